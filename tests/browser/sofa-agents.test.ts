@@ -8,6 +8,7 @@ import { browserPath, type PageOptions } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'
 import { timeOfSlider } from './slider-time.ts'
 import { download, openSofaAgent, png, press } from './sofa-visit.ts'
+import { hasWayBackAt } from './way-back.ts'
 
 describe.skipIf(browserPath === undefined)('the sofa agents', { timeout: 400_000 }, () => {
   const portal = portalInBrowser()
@@ -15,12 +16,14 @@ describe.skipIf(browserPath === undefined)('the sofa agents', { timeout: 400_000
   const open = (address: string, more: PageOptions = {}) => openSofaAgent(portal, address, more)
   const alphaOf = async (cutout: Uint8Array) => new Uint8Array(await sharp(cutout).extractChannel(3).raw().toBuffer())
 
-  test('TEX-01 TEX-08 TEX-31 a photo is cut out, mended, covered with a described fabric, and exported', async () => {
+  test('TEX-01 TEX-08 TEX-31 WIZ-04 a photo is cut out, mended, covered with a described fabric, and exported', async () => {
     const page = await open('/agent/sofa-texture-gen')
+    expect(await hasWayBackAt(page, 'Upload')).toBe(false)
     await page.getByLabel('Sofa Image').setInputFiles(png('sofa.png', (await photoOf(3)).png))
     await press(page, 'Upload')
     const picture = page.getByRole('application', { name: 'The sofa, cut out of the photo' })
     await picture.waitFor()
+    expect(await hasWayBackAt(page, 'Review')).toBe(true)
     const before = await alphaOf((await download(page, 'Download cutout')).content)
 
     await picture.focus()
@@ -38,6 +41,7 @@ describe.skipIf(browserPath === undefined)('the sofa agents', { timeout: 400_000
     await press(page, 'Continue')
     const sketch = page.locator('figure[data-state=shown] canvas')
     await sketch.waitFor()
+    expect(await hasWayBackAt(page, 'Generate')).toBe(false)
     const drawn = () => sketch.evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL())
     const upright = await drawn()
     await page.getByLabel('Rotation').fill('45')
@@ -56,7 +60,9 @@ describe.skipIf(browserPath === undefined)('the sofa agents', { timeout: 400_000
     await page.getByRole('button', { name: 'Show it larger' }).click()
     await page.getByText('150 %').waitFor()
     await page.getByText('corduroy; mustard').waitFor()
+    expect(await hasWayBackAt(page, 'Preview')).toBe(false)
     await press(page, 'Continue')
+    expect(await hasWayBackAt(page, 'Export')).toBe(false)
     const zip = await download(page, 'Generate Final ZIP')
     expect(zip.name).toBe('final_textures.zip')
     expect(Object.keys(unzipSync(zip.content))).toContain('cutout_textured.png')
@@ -127,11 +133,12 @@ describe.skipIf(browserPath === undefined)('the sofa agents', { timeout: 400_000
     await page.waitForURL('**/dashboard')
   })
 
-  test('BG-08 BG-11 with an existing background nothing is generated before the composite', async () => {
+  test('BG-08 BG-11 WIZ-04 with an existing background nothing is generated before the composite', async () => {
     const page = await open('/agent/sofa-background-gen')
     const room = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#b8c0c8' } })
       .png()
       .toBuffer()
+    expect(await hasWayBackAt(page, 'Upload')).toBe(false)
     await page.getByRole('radio', { name: 'Use Existing' }).check()
     await page.getByLabel('Sofa Cutout').setInputFiles(png('cutout.png', await cutoutOf(0)))
     await press(page, 'Upload')
@@ -139,6 +146,7 @@ describe.skipIf(browserPath === undefined)('the sofa agents', { timeout: 400_000
     await page.getByLabel('Background Image').setInputFiles(png('room.png', room))
     await press(page, 'Upload')
     await page.getByRole('img', { name: 'The background without the sofa' }).waitFor()
+    expect(await hasWayBackAt(page, 'Generate')).toBe(true)
     await press(page, 'Generate')
     await page.getByRole('img', { name: 'The sofa on its background', exact: true }).waitFor()
     expect(await page.getByRole('button', { name: 'Continue' }).isEnabled()).toBe(true)

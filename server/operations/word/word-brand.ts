@@ -21,7 +21,7 @@ export const wordBrand = defineOperation({
     ),
     save: name('The branded document.', 'artefactWritten'),
     'as?': name(
-      'Where the logo and the colour went: {logo: {placeholders, headers}, colour: {colour, textColour, headings, headerRows, rules}, notes}; notes are sentences on what was done to the logo.',
+      'Where the logo and the colour went: {logo: {placeholders, headers}, colour: {colour, textColour, headings, headerRows, rules}, notes}; notes are sentences on what was done to the logo, and on headings that have no colour.',
       'artefactWritten',
     ),
   }),
@@ -38,6 +38,7 @@ export const wordBrand = defineOperation({
       as: {
         logo: { placeholders: [], headers: [{ place: 'above', height: 1.2 }] },
         colour: { colour: '#1150A0', textColour: '#1150A0', headings: 4, headerRows: 1, rules: 2 },
+        notes: [],
       },
     },
   },
