@@ -49,7 +49,8 @@ export async function openPhoto({ name, bytes }: SentPicture): Promise<Photo> {
       `"${name}" is transparent everywhere: there is nothing to see in it. Choose another picture.`,
     )
   }
-  return { width: info.width, height: info.height, pixels, isCut, notes: notesOn(name, found) }
+  const moves = (found.pages ?? 1) > 1 || isAnimatedPng(bytes)
+  return { width: info.width, height: info.height, pixels, isCut, notes: notesOn(name, found, moves) }
 }
 
 async function readHeader(name: string, bytes: Uint8Array): Promise<Metadata> {
@@ -84,6 +85,19 @@ function readPngSize(bytes: Uint8Array): { readonly width: number; readonly heig
   return { width: view.getUint32(16), height: view.getUint32(20) }
 }
 
+/** The library reads the first frame of an animated PNG and says nothing. Its chunk acTL comes before the pixels. */
+function isAnimatedPng(bytes: Uint8Array): boolean {
+  if (readPngSize(bytes) === undefined) return false
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const [animation, pixels] = [0x61_63_54_4c, 0x49_44_41_54]
+  for (let at = 8; at + 8 <= bytes.byteLength; at += view.getUint32(at) + 12) {
+    const chunk = view.getUint32(at + 4)
+    if (chunk === animation) return true
+    if (chunk === pixels) return false
+  }
+  return false
+}
+
 function refuseLarge(name: string, width: number, height: number): void {
   const count = (figure: number) => figure.toLocaleString('en-GB')
   if (width * height > limitInputPixels) throw tooManyPixels(name, `${count(width)} × ${count(height)}`)
@@ -116,14 +130,14 @@ function lookAtAlpha(pixels: Uint8Array): { readonly isCut: boolean; readonly is
   return { isCut: clear > (pixels.length / 4) * 0.01, isEmpty: visible === 0 }
 }
 
-function notesOn(name: string, { format, space, depth, pages, orientation }: Metadata): readonly string[] {
+function notesOn(name: string, { format, space, depth, orientation }: Metadata, moves: boolean): readonly string[] {
   const ending = name.slice(name.lastIndexOf('.')).toLowerCase()
   const own = endings[format] ?? []
   return [
     own.includes(ending)
       ? []
       : `The file is a ${format.toUpperCase()} although its name ends in ${ending}. It was read as what it is.`,
-    (pages ?? 1) > 1 ? 'The picture moves. Its first frame was used.' : [],
+    moves ? 'The picture moves. Its first frame was used.' : [],
     depth === 'ushort' ? 'The picture has 16 bits for each colour. 8 bits were used.' : [],
     space === 'cmyk' ? 'The picture has colours for print (CMYK). They were converted for screens.' : [],
     (orientation ?? 1) > 1 ? 'The picture was turned upright, as its camera noted.' : [],

@@ -1,35 +1,19 @@
 /** The sofa agents from the photo to the download, as a person uses them: the real server, a real browser. */
-import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
-import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { cutoutOf, photoOf } from '#tests/images/scenes/photo-of.ts'
 import { barriersOf } from './barriers-of.ts'
-import { browserPath } from './opened-page.ts'
+import { browserPath, type PageOptions } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'
-import { signIn } from './signed-in.ts'
+import { timeOfSlider } from './slider-time.ts'
+import { download, openSofaAgent, png, press } from './sofa-visit.ts'
 import { hasWayBackAt } from './way-back.ts'
 
 describe.skipIf(browserPath === undefined)('the sofa agents', { timeout: 400_000 }, () => {
   const portal = portalInBrowser()
 
-  async function open(address: string, more: Parameters<typeof portal.open>[0] = {}): Promise<Page> {
-    const { page } = await portal.open({ waits: 'short', acceptDownloads: true, ...more })
-    // The model takes long on a busy machine.
-    page.setDefaultTimeout(180_000)
-    await signIn(page, 'zofa@example.com', address)
-    await page.waitForLoadState('networkidle')
-    return page
-  }
-  const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-  const png = (name: string, bytes: Uint8Array) => ({ name, mimeType: 'image/png', buffer: Buffer.from(bytes) })
-  const download = async (page: Page, name: string) => {
-    const coming = page.waitForEvent('download')
-    await press(page, name)
-    const file = await coming
-    return { name: file.suggestedFilename(), content: await readFile(await file.path()) }
-  }
+  const open = (address: string, more: PageOptions = {}) => openSofaAgent(portal, address, more)
   const alphaOf = async (cutout: Uint8Array) => new Uint8Array(await sharp(cutout).extractChannel(3).raw().toBuffer())
 
   test('TEX-01 TEX-08 TEX-31 WIZ-04 a photo is cut out, mended, covered with a described fabric, and exported', async () => {
@@ -62,8 +46,9 @@ describe.skipIf(browserPath === undefined)('the sofa agents', { timeout: 400_000
     const upright = await drawn()
     await page.getByLabel('Rotation').fill('45')
     await expect.poll(drawn, { timeout: 30_000 }).not.toBe(upright)
+    const { wall, processor } = await timeOfSlider(page)
     console.log(
-      `a slider's move to the sketch: ${await page.evaluate<number>(timeOfMoves)} ms (median of ten; goal: 150 ms)`,
+      `a slider's move to the sketch: ${wall} ms (median of ten; goal: 150 ms), ${processor} ms of the processor`,
     )
     await page.getByLabel('Rotation').fill('0')
     expect(await barriersOf(page)).toEqual([])
@@ -167,24 +152,3 @@ describe.skipIf(browserPath === undefined)('the sofa agents', { timeout: 400_000
     expect(await page.getByRole('button', { name: 'Continue' }).isEnabled()).toBe(true)
   })
 })
-
-/** Runs in the page: the median time from a move of the slider to the frame in which the sketch was drawn anew. */
-const timeOfMoves = `(async () => {
-  const slider = document.querySelector('input[type=range][max="180"]')
-  const canvas = document.querySelector('figure canvas')
-  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set
-  const times = []
-  for (let move = 1; move <= 10; move += 1) {
-    const drawn = new Promise((done) => {
-      const context = canvas.getContext('2d')
-      const put = context.putImageData
-      context.putImageData = (...all) => { put.apply(context, all); context.putImageData = put; done() }
-    })
-    const start = performance.now()
-    set.call(slider, String(45 + move))
-    slider.dispatchEvent(new Event('input', { bubbles: true }))
-    await drawn
-    times.push(performance.now() - start)
-  }
-  return Math.round(times.sort((a, b) => a - b)[5])
-})()`

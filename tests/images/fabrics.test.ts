@@ -2,6 +2,8 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readRoom } from '#server/images/backdrop/read-room.ts'
+import { readBaseLine } from '#server/images/composite/base-line.ts'
+import { compose } from '#server/images/composite/compose.ts'
 import { findPlace, standing } from '#server/images/composite/place.ts'
 import { readPlacement } from '#server/images/composite/read-placement.ts'
 import { lightOf, type Light } from '#engine/pictures/light.ts'
@@ -215,6 +217,46 @@ describe('a thing in a room', () => {
         expect(place.left + place.width).toBeLessThanOrEqual(801)
         expect(place.top + place.height).toBeLessThanOrEqual(600)
       }
+  })
+
+  /** A body that hangs between three feet, with an arm that hangs over on the left: from a corner, the outer feet are higher. */
+  const fromCorner = async () => {
+    const feet = [
+      [38, 97],
+      [140, 120],
+      [190, 102],
+    ].map(([x = 0, y = 0]) => `<rect x="${x}" y="70" width="6" height="${y - 70}"/>`)
+    const body = '<polygon points="36,20 190,20 196,80 143,96 40,78"/><rect x="0" y="50" width="40" height="26"/>'
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="120"><g fill="#406080">${body}${feet.join('')}</g></svg>`
+    // Exactly what is visible.
+    const visible = { left: 0, top: 20, width: 196, height: 100 }
+    return new Uint8Array(await sharp(Buffer.from(svg)).extract(visible).png().toBuffer())
+  }
+
+  test('stands on all its feet: the floor is dark below each of them, and not below what hangs over', async () => {
+    const grey = { create: { width: 800, height: 600, channels: 3, background: '#b0b0b0' } } as const
+    const room = new Uint8Array(await sharp(grey).png().toBuffer())
+    const bytes = await fromCorner()
+    const line = readBaseLine(new Uint8Array(await sharp(bytes).raw().toBuffer()), 196, 100)
+    expect(line.most).toBeCloseTo(23 / 100, 1)
+    const place = findPlace({ left: 0, top: 0, right: 195, bottom: 99 }, 800, 600, standing, line.most)
+    const composed = await pixelsOf(await compose({ name: 'sofa.png', bytes }, { name: 'room.png', bytes: room }))
+    const below = (x: number, y: number) => {
+      const at = [place.left + ((x + 0.5) / 196) * place.width, place.top + ((y - 20 + 1) / 100) * place.height]
+      return composed.data[(Math.round(at[1] ?? 0) * 800 + Math.round(at[0] ?? 0)) * 3] ?? 0
+    }
+    for (const [x, y] of [
+      [40, 97],
+      [142, 120],
+      [192, 102],
+    ] as const)
+      expect(below(x, y)).toBeLessThan(0xb0 - 40)
+    expect(below(8, 76)).toBeGreaterThan(0xb0 - 8)
+  })
+
+  test('from a corner is larger than its height alone would say, since a part of that is depth', () => {
+    const plain = findPlace(sofa, 1920, 1080, standing)
+    expect(findPlace(sofa, 1920, 1080, standing, 0.2).height).toBeCloseTo(plain.height * 1.25, 0)
   })
 
   test('a position that is not a number is refused with the range', () => {

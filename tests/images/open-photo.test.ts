@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { readMarks } from '#server/images/cutout/marks.ts'
 import { openPhoto } from '#server/images/open-photo.ts'
+import { animatedPng } from './animated-png.ts'
 
 const grey = () => sharp({ create: { width: 60, height: 40, channels: 3, background: '#777777' } })
 const open = async (bytes: Uint8Array, name = 'sofa.png') => openPhoto({ name, bytes })
@@ -45,6 +46,16 @@ describe('a picture', () => {
       .toBuffer()
     const photo = await open(frames, 'sofa.webp')
     expect(photo).toMatchObject({ height: 40, notes: ['The picture moves. Its first frame was used.'] })
+  })
+
+  test('that moves although it is a PNG gives its first frame, and its user is told', async () => {
+    const still = new Uint8Array(await grey().png().toBuffer())
+    expect((await open(still)).notes).toEqual([])
+    expect(await open(animatedPng(still))).toMatchObject({
+      width: 60,
+      height: 40,
+      notes: ['The picture moves. Its first frame was used.'],
+    })
   })
 
   test('of 25 MB is opened', async () => {

@@ -2,9 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { apiUser } from '#tests/driver/api-user.ts'
 import { testPortal } from '#tests/driver/portal.ts'
+import { demoPassword } from '#server/identity/demo-accounts.ts'
+import { hashPassword } from '#server/identity/password-hash.ts'
+import { accountsIn } from '#server/identity/store/sql-accounts.ts'
+import { animatedPng } from './animated-png.ts'
 import { cutoutOf, overlapOf, photoOf, type ScenePhoto } from './scenes/photo-of.ts'
 
 const portal = testPortal()
@@ -140,6 +144,52 @@ describe('the texture agent', { timeout: 240_000 }, () => {
     })
   })
 
+  /** Of a cutout, so that nothing has to be cut out. */
+  const cutout = async () => sharp(await cutoutOf(0, 120))
+
+  test.each([
+    ['that moves', async () => animatedPng(await (await cutout()).png().toBuffer()), 'The picture moves.'],
+    ['of 16 bits', async () => (await cutout()).toColourspace('rgb16').png().toBuffer(), 'has 16 bits for each colour'],
+    ['with a palette', async () => (await cutout()).png({ palette: true }).toBuffer(), 'was transparent already'],
+    [
+      'that its camera noted as turned',
+      async () => (await cutout()).withMetadata({ orientation: 6 }).png().toBuffer(),
+      'was turned upright',
+    ],
+  ])('a PNG %s is worked on, and the reply says what was done', async (_name, make, sentence) => {
+    const reply = await jsonOf(await begin(randomUUID(), new Uint8Array(await make())))
+    expect(reply).toMatchObject({
+      success: true,
+      meta: { method: 'alpha', about: expect.stringContaining(sentence) },
+    })
+  })
+
+  test('a fabric with colours for print is converted, and the preview says so', async () => {
+    const session = randomUUID()
+    await begin(session, await cutoutOf(0, 120))
+    await zofa.post(`/api/agents/${texture}/step2/mask`, { sessionId: session })
+    const print = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#b0202a' } })
+      .toColourspace('cmyk')
+      .jpeg()
+      .toBuffer()
+    const textureFile = new File([new Uint8Array(print)], 'print.jpg', { type: 'image/jpeg' })
+    const form = formOf({ sessionId: session, mode: 'upload', scale: '1', rotation: '0', textureFile })
+    expect(await jsonOf(await zofa.send(`/api/agent/${texture}/step3/texture`, form))).toMatchObject({ ok: true })
+    expect(await jsonOf(await zofa.get(`/api/agents/${texture}/step4/preview/${session}`))).toMatchObject({
+      meta: { about: expect.stringContaining('has colours for print (CMYK)') },
+    })
+  })
+
+  test('a box finds a sofa that stands out less than what lies on it', async () => {
+    const session = randomUUID()
+    const { png, mask } = await quietSofa()
+    expect(await jsonOf(await begin(session, png))).toMatchObject({ success: true })
+    const marks = { strokes: [], box: { x: 0.14, y: 0.36, width: 0.72, height: 0.47 } }
+    await zofa.post(`/api/agents/${texture}/step2/touch-up`, { sessionId: session, marks })
+    const boxed = await fileOf(`/uploads/${session}/cutout_from_base.png`)
+    expect(overlapOf(await alphaOf(boxed), mask)).toBeGreaterThan(0.93)
+  })
+
   const sizeOnly = (width: number, height: number) => {
     const header = Buffer.alloc(33)
     header.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
@@ -153,6 +203,14 @@ describe('the texture agent', { timeout: 240_000 }, () => {
 
   test.each([
     ['of 30,000 × 30,000 pixels', () => sizeOnly(30_000, 30_000), 'has 30,000 × 30,000 pixels'],
+    [
+      'that unpacks to 54 million pixels',
+      () =>
+        sharp({ create: { width: 9000, height: 6000, channels: 3, background: '#888888' } })
+          .png({ compressionLevel: 9 })
+          .toBuffer(),
+      'has 9,000 × 6,000 pixels. At most 50 million are worked on',
+    ],
     ['that is damaged', () => sizeOnly(300, 300), 'cannot be opened as a picture'],
     [
       'that is transparent everywhere',
@@ -168,7 +226,7 @@ describe('the texture agent', { timeout: 240_000 }, () => {
         sharp({ create: { width: 99, height: 99, channels: 3, background: '#888' } })
           .jpeg()
           .toBuffer(),
-      'sofa.png',
+      '"sofa.png" is not a PNG picture: it holds a JPEG picture',
     ],
   ])('a picture %s is refused with a reason', async (_name, make, reason) => {
     const reply = await begin(randomUUID(), new Uint8Array(await make()))
@@ -177,6 +235,68 @@ describe('the texture agent', { timeout: 240_000 }, () => {
     expect(String((await jsonOf(reply))['message'])).toContain(reason)
   })
 })
+
+test('ten people who send a photo at once are told how many come before them, and all get a cutout', async () => {
+  const people = await addPeople(10)
+  const photo = (await photoOf(0, 200)).png
+  const told = new Map<string, number>()
+  const isTold = async () => {
+    for (const person of people) {
+      const { waiting, ahead } = await jsonOf(await apiUser(portal, person).get('/api/me/queue'))
+      if (waiting === true) told.set(person, Math.max(told.get(person) ?? 0, Number(ahead)))
+    }
+    // Some have a place at once; whoever has none sees a number, and the last one sees most of the others.
+    return told.size >= 6 && Math.max(...told.values()) >= 5
+  }
+  const telling = vi.waitUntil(isTold, { timeout: 300_000, interval: 100 })
+  const replies = await Promise.all(
+    people.map((person) =>
+      apiUser(portal, person).send(
+        `/api/agent/${texture}/step1/upload`,
+        formOf({ sessionId: randomUUID(), sofaFile: pngFile(photo, 'sofa.png') }),
+      ),
+    ),
+  )
+  await telling
+  for (const reply of replies) expect(await jsonOf(reply)).toMatchObject({ success: true, meta: { found: true } })
+}, 600_000)
+
+/** New users of the workspace, by the names of their accounts. */
+async function addPeople(count: number): Promise<readonly string[]> {
+  const { db } = portal().database
+  const hash = await hashPassword(demoPassword)
+  const names = Array.from({ length: count }, (_, index) => `seller${index}`)
+  for (const name of names) {
+    const { id } = await db
+      .insertInto('users')
+      .values({ email: `${name}@example.com`, given_name: name, name, is_admin: false })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.insertInto('memberships').values({ user_id: id, client: 'Zofa' }).execute()
+    await accountsIn(db).savePasswordHash(id, hash)
+  }
+  return names
+}
+
+/** A sofa of nearly the colour of the wall, in front of it a bright vase; and the mask of both. */
+async function quietSofa(): Promise<{ readonly png: Uint8Array<ArrayBuffer>; readonly mask: Uint8Array }> {
+  const sofa = (colour: string) => `<g fill="${colour}">
+    <rect x="70" y="120" width="260" height="90" rx="16"/><rect x="64" y="150" width="40" height="88" rx="12"/>
+    <rect x="296" y="150" width="40" height="88" rx="12"/><rect x="80" y="190" width="240" height="50" rx="8"/></g>`
+  const vase = (colour: string) => `<ellipse cx="250" cy="196" rx="15" ry="26" fill="${colour}"/>`
+  const svg = (content: string) =>
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300">${content}</svg>`)
+  const room = '<rect width="400" height="300" fill="#c9c0b2"/><rect y="215" width="400" height="85" fill="#94714f"/>'
+  const png = await sharp(svg(room + sofa('#8f9c86') + vase('#e0311f')))
+    .removeAlpha()
+    .png()
+    .toBuffer()
+  const mask = await sharp(svg(`<rect width="400" height="300"/>${sofa('#fff')}${vase('#fff')}`))
+    .extractChannel(0)
+    .raw()
+    .toBuffer()
+  return { png: new Uint8Array(png), mask: new Uint8Array(mask) }
+}
 
 describe('the background agent', { timeout: 240_000 }, () => {
   const start = async (session: string, form: Readonly<Record<string, string | File>>) =>

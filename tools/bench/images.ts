@@ -11,11 +11,12 @@ import { cutoutOf, overlapOf, photoOf } from '#tests/images/scenes/photo-of.ts'
 import { scenes } from '#tests/images/scenes/scenes.ts'
 import { strokes } from '#tests/images/scenes/strokes.ts'
 import type { Figure } from './figure.ts'
+import { imagesInPortal } from './images-portal.ts'
 
 const run = promisify(execFile)
 
 export async function imagesBench(): Promise<readonly Figure[]> {
-  return [...(await cutoutFigures()), ...(await speedFigures())]
+  return [...(await cutoutFigures()), ...(await speedFigures()), ...(await imagesInPortal())]
 }
 
 async function cutoutFigures(): Promise<readonly Figure[]> {

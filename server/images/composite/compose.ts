@@ -5,6 +5,7 @@ import { brightnessOf, toByte, toLight, type Light } from '#engine/pictures/ligh
 import { newMap } from '#engine/pictures/float-map.ts'
 import { limitInputPixels, openPhoto, type SentPicture } from '../open-photo.ts'
 import { boundsOf, type Bounds } from '#engine/pictures/find-legs.ts'
+import { lowestAt, readBaseLine, type BaseLine } from './base-line.ts'
 import { findPlace, standing, type Place, type Placement } from './place.ts'
 
 export async function compose(
@@ -18,22 +19,22 @@ export async function compose(
   }
   const room = await openPhoto(background)
   const bounds = boundsIn(thing)
-  const place = findPlace(bounds, room.width, room.height, placement)
-  const standingThing = await sharp(thing.pixels, {
+  const [width, height] = [bounds.right - bounds.left + 1, bounds.bottom - bounds.top + 1]
+  const cut = await sharp(thing.pixels, {
     raw: { width: thing.width, height: thing.height, channels: 4 },
     limitInputPixels,
   })
-    .extract({
-      left: bounds.left,
-      top: bounds.top,
-      width: bounds.right - bounds.left + 1,
-      height: bounds.bottom - bounds.top + 1,
-    })
+    .extract({ left: bounds.left, top: bounds.top, width, height })
+    .raw()
+    .toBuffer()
+  const line = readBaseLine(cut, width, height)
+  const place = findPlace(bounds, room.width, room.height, placement, line.most)
+  const standingThing = await sharp(cut, { raw: { width, height, channels: 4 }, limitInputPixels })
     .resize(place.width, place.height, { fit: 'fill' })
     .raw()
     .toBuffer()
   matchLight(standingThing, lightAround(room.pixels, room.width, room.height, place))
-  const shadow = await drawShadow(standingThing, place, room.width, room.height)
+  const shadow = await drawShadow(standingThing, place, line, room.width, room.height)
   const visible = crop(place, room.width, room.height)
   const png = await sharp(room.pixels, {
     raw: { width: room.width, height: room.height, channels: 4 },
@@ -118,29 +119,31 @@ function matchLight(pixels: Uint8Array, light: Light): void {
 
 /** How dark the floor is: right under the thing, and around it. */
 const contact = 0.62
-const around = 0.34
+const around = 0.46
 
 /** The thing darkens the floor below it: sharply where it touches, and softly around, as far as its depth. */
-async function drawShadow(pixels: Uint8Array, place: Place, roomWidth: number, roomHeight: number) {
+async function drawShadow(pixels: Uint8Array, place: Place, line: BaseLine, roomWidth: number, roomHeight: number) {
   const { width, height } = place
   // Small, since it is soft.
   const scale = Math.min(1, 640 / width)
   const [w, margin] = [Math.round(width * scale), Math.round(width * scale * 0.08)]
   const depth = Math.max(6, Math.round(height * scale * 0.2))
-  const size = { width: w + margin * 2, height: depth + margin * 2 }
+  const rise = Math.ceil(line.most * height * scale)
+  const size = { width: w + margin * 2, height: rise + depth + margin * 2 }
   const wide = Buffer.alloc(size.width * size.height)
   const touch = Buffer.alloc(size.width * size.height)
   for (let x = 0; x < w; x += 1) {
     const column = Math.min(width - 1, Math.floor((x + 0.5) / scale))
     const lowest = lowestAt(pixels, width, height, column)
     if (lowest === undefined) continue
-    const gap = (height - 1 - lowest) / height
+    const own = line.riseAt((x + 0.5) / w)
+    const gap = Math.max(0, (height - 1 - lowest) / height - own)
+    const first = margin + rise - Math.round(own * height * scale)
     // The body hangs above the floor and shades it; what is much higher, such as a wing, hardly does.
     const strength = Math.max(0, 1 - gap * 3.2)
-    for (let y = 0; y < depth; y += 1) wide[(margin + y) * size.width + margin + x] = Math.round(255 * strength)
+    for (let y = 0; y < depth; y += 1) wide[(first + y) * size.width + margin + x] = Math.round(255 * strength)
     if (gap < 0.02)
-      for (let y = Math.round(depth * 0.55); y < depth * 0.8; y += 1)
-        touch[(margin + y) * size.width + margin + x] = 255
+      for (let y = Math.round(depth * 0.55); y < depth * 0.8; y += 1) touch[(first + y) * size.width + margin + x] = 255
   }
   const blurred = await blur(wide, size, Math.max(1.5, depth * 0.22))
   const sharpTouch = await blur(touch, size, Math.max(0.8, depth * 0.06))
@@ -151,7 +154,7 @@ async function drawShadow(pixels: Uint8Array, place: Place, roomWidth: number, r
     )
   const full = { width: Math.round(size.width / scale), height: Math.round(size.height / scale) }
   const left = place.left - Math.round(margin / scale)
-  const top = place.top + height - Math.round((margin + depth * 0.75) / scale)
+  const top = place.top + height - Math.round((margin + rise + depth * 0.75) / scale)
   const visible = crop({ left, top, ...full }, roomWidth, roomHeight)
   const drawn = await sharp(alpha, { raw: { ...size, channels: 4 }, limitInputPixels })
     .resize(full.width, full.height, { fit: 'fill' })
@@ -175,8 +178,3 @@ const blur = (data: Buffer, size: { width: number; height: number }, sigma: numb
     .toColourspace('b-w')
     .raw()
     .toBuffer()
-
-function lowestAt(pixels: Uint8Array, width: number, height: number, x: number): number | undefined {
-  for (let y = height - 1; y >= 0; y -= 1) if ((pixels[(y * width + x) * 4 + 3] ?? 0) > 128) return y
-  return undefined
-}

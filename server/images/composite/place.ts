@@ -29,12 +29,21 @@ const floor = { wall: 0.72, usual: 0.84, front: 0.97 } as const
 /** A thing takes no more than these shares of the background. */
 const most = { width: 0.92, height: 0.9 } as const
 
-/** `thing`: the part of the cutout that shows anything. */
-export function findPlace(thing: Bounds, width: number, height: number, { across, nearer, size }: Placement): Place {
+/**
+ * `thing`: the part of the cutout that shows anything. `rise`: how far its feet at the back stand above those at the front, as a
+ * share of its height: so much of it is depth.
+ */
+export function findPlace(
+  thing: Bounds,
+  width: number,
+  height: number,
+  { across, nearer, size }: Placement,
+  rise = 0,
+): Place {
   const foot =
     nearer < 0 ? floor.usual + (floor.usual - floor.wall) * nearer : floor.usual + (floor.front - floor.usual) * nearer
   const [w, h] = [thing.right - thing.left + 1, thing.bottom - thing.top + 1]
-  const byHorizon = ((foot - horizonAt) * height * thingHeight) / eyeHeight
+  const byHorizon = ((foot - horizonAt) * height * thingHeight) / eyeHeight / (1 - rise)
   // Something flat and long is no sofa of usual height: its width counts then.
   const usual = Math.min(byHorizon, ((byHorizon * 3) / w) * h)
   const scale = Math.min((usual * size) / h, (most.width * width) / w, (most.height * height) / h)

@@ -79,7 +79,7 @@ function opposite({ data }: FloatMap, marked: readonly number[], isKept: boolean
 }
 
 /** The pixels under a brush. */
-function pixelsOf({ width, height }: FloatMap, { radius, points }: Stroke): number[] {
+export function pixelsOf({ width, height }: FloatMap, { radius, points }: Stroke): number[] {
   const reach = Math.max(0.75, radius * width)
   const found = new Set<number>()
   const dab = (cx: number, cy: number) => {

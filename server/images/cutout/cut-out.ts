@@ -8,7 +8,9 @@ import { cleanEdge } from './clean-edge.ts'
 import { guessMask, type Box } from './guess-mask.ts'
 import type { Marks } from './marks.ts'
 import { readOutline } from './outline.ts'
+import { keepMainParts } from './main-parts.ts'
 import { guideOf, refineMask } from './refine-mask.ts'
+import { fillsBox, findInBox, isOpen, settleGuess } from './settle-guess.ts'
 
 export interface Cutout {
   readonly png: Uint8Array
@@ -71,11 +73,18 @@ async function guessFor(
     if (outline && outlined)
       return { map: rounded(outlined), isFound: true, about: `${outline.about} ${abouts.outline}` }
     const guess = await guessMask(photo, width, height)
-    rounded(guess.map)
-    return outline ? { ...guess, about: `${abouts.noOutline} ${abouts.model}` } : guess
+    const isUnsure = guess.isFound && isOpen(guess.map)
+    const map = rounded(isUnsure ? await settleGuess(guess.map, await guideOf(photo, width, height)) : guess.map)
+    if (isUnsure) keepMainParts(map)
+    const about = isUnsure ? abouts.unsure : abouts.model
+    return { map, isFound: guess.isFound, about: outline ? `${abouts.noOutline} ${about}` : about }
   }
   if (box === undefined) return { map: await readGuess(touch.guess), isFound: true }
-  return await guessMask(photo, width, height, boxIn(photo, box))
+  const guess = await guessMask(photo, width, height, boxIn(photo, box))
+  if (!isOpen(guess.map) && fillsBox(guess.map, box)) return guess
+  const map = await findInBox(await guideOf(photo, width, height), touch.marks)
+  keepMainParts(map)
+  return { map, isFound: true, about: abouts.box }
 }
 
 /** As it is written, so that touch-ups begin with exactly this one. */
@@ -138,6 +147,9 @@ function alphaMap(photo: Photo): FloatMap {
 const abouts = {
   alpha: 'The picture was transparent already and is used as it is.',
   model: 'Cut out by the built-in model (U²-Net). Check the edge and mend it where needed.',
+  unsure:
+    'The built-in model (U²-Net) is not sure what to cut out of this photo. Draw a box around it, then mend the edge where needed.',
+  box: 'Found in your box by its colours. Check the edge and mend it where needed.',
   outline:
     'It says where the thing ends; every pixel is still that of your photo. Check the edge and mend it where needed.',
   noOutline: 'What the image model made does not match the photo.',

@@ -1,0 +1,81 @@
+/** Finds the line along which a thing stands on the floor: level from the front, and rising to its feet at the back where a photo was taken from a corner. */
+
+export interface BaseLine {
+  /** How far above its lowest point the thing stands at a place from its left edge (0) to its right edge (1), as a share of its height. */
+  readonly riseAt: (across: number) => number
+  /** The most of it. */
+  readonly most: number
+}
+
+interface Point {
+  readonly across: number
+  /** Above the lowest point; a share of the height. */
+  readonly rise: number
+}
+
+/** Feet at the back are no higher than that; what is higher is an arm. */
+const highest = 0.25
+/** Pixels up for a pixel to the side. What rises more steeply is a part that hangs over. */
+const steepest = 0.8
+/** More columns would not show more. */
+const mostColumns = 600
+
+/** `pixels`: RGBA; their last row is that of the lowest point. */
+export function readBaseLine(pixels: Uint8Array, width: number, height: number): BaseLine {
+  const line = withoutOverhang(lowerEdge(lowestPoints(pixels, width, height)), height / width)
+  const riseAt = (across: number) => {
+    const after = line.findIndex((point) => point.across >= across)
+    const [a, b] = [line[after - 1], line[after]]
+    // Beyond the outermost foot, as high as that.
+    if (b === undefined) return line.at(-1)?.rise ?? 0
+    if (a === undefined) return b.rise
+    return a.rise + ((b.rise - a.rise) * (across - a.across)) / (b.across - a.across)
+  }
+  return { riseAt, most: Math.max(0, ...line.map(({ rise }) => rise)) }
+}
+
+function lowestPoints(pixels: Uint8Array, width: number, height: number): readonly Point[] {
+  const columns = Math.min(width, mostColumns)
+  const points: Point[] = []
+  for (let column = 0; column < columns; column += 1) {
+    const across = (column + 0.5) / columns
+    const lowest = lowestAt(pixels, width, height, Math.floor(across * width))
+    if (lowest === undefined) continue
+    const rise = (height - 1 - lowest) / height
+    if (rise <= highest) points.push({ across, rise })
+  }
+  return points
+}
+
+export function lowestAt(pixels: Uint8Array, width: number, height: number, x: number): number | undefined {
+  for (let y = height - 1; y >= 0; y -= 1) if ((pixels[(y * width + x) * 4 + 3] ?? 0) > 128) return y
+  return undefined
+}
+
+/** The lower side of the convex hull: from foot to foot, below all that hangs between them. */
+function lowerEdge(points: readonly Point[]): Point[] {
+  const hull: Point[] = []
+  for (const point of points) {
+    while (hull.length > 1 && isAbove(hull.at(-2), hull.at(-1), point)) hull.pop()
+    hull.push(point)
+  }
+  return hull
+}
+
+/** Whether `middle` lies on or above the line from `first` to `last`. */
+function isAbove(first: Point | undefined, middle: Point | undefined, last: Point): boolean {
+  if (first === undefined || middle === undefined) return false
+  const share = (middle.across - first.across) / (last.across - first.across)
+  return middle.rise >= first.rise + (last.rise - first.rise) * share
+}
+
+function withoutOverhang(line: readonly Point[], heightForWidth: number): readonly Point[] {
+  const kept = [...line]
+  const isSteep = (a: Point | undefined, b: Point | undefined) =>
+    a !== undefined &&
+    b !== undefined &&
+    Math.abs(a.rise - b.rise) * heightForWidth > steepest * Math.abs(a.across - b.across)
+  while (isSteep(kept[0], kept[1]) && (kept[0]?.rise ?? 0) > (kept[1]?.rise ?? 0)) kept.shift()
+  while (isSteep(kept.at(-1), kept.at(-2)) && (kept.at(-1)?.rise ?? 0) > (kept.at(-2)?.rise ?? 0)) kept.pop()
+  return kept
+}
