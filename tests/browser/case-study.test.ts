@@ -8,6 +8,7 @@ import { barriersOf } from './barriers-of.ts'
 import { browserPath } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'
 import { signIn } from './signed-in.ts'
+import { hasWayBackAt } from './way-back.ts'
 
 const logo = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="90"><script>alert(1)</script><circle cx="45" cy="45" r="38" fill="#334155"/></svg>`
 
@@ -42,6 +43,7 @@ describe.skipIf(browserPath === undefined)('the case study', () => {
     await page.getByLabel('Core problem').fill('Claims waited for weeks.')
     for (let sections = 0; sections < 7; sections += 1) await press(page, 'Next')
     await press(page, 'Save Q&A')
+    expect(await hasWayBackAt(page, 'Draft Generation')).toBe(false)
     await press(page, 'Generate Draft')
     await page.getByRole('button', { name: 'Change Content' }).waitFor({ timeout: 90_000 })
     return page
@@ -104,22 +106,27 @@ describe.skipIf(browserPath === undefined)('the case study', () => {
     },
   )
 
-  test('an edit stands in the preview at once, at the place that is edited', { timeout: 180_000 }, async () => {
-    const page = await draft()
-    const preview = previewOf(page)
-    await page.getByRole('button', { name: 'Change Content' }).click()
-    await preview.getByRole('heading', { level: 1 }).waitFor()
-    for (const word of ['first', 'second', 'third']) {
-      await page.getByLabel('closing_offer.headline').fill(`The ${word} headline`)
-      await preview.getByRole('heading', { name: `The ${word} headline` }).waitFor()
-    }
-    const isInView = () =>
-      preview.getByRole('heading', { name: 'The third headline' }).evaluate((heading) => {
-        const { top, bottom } = heading.getBoundingClientRect()
-        return top >= 0 && bottom <= innerHeight
-      })
-    await expect.poll(isInView).toBe(true)
-  })
+  test(
+    'WIZ-04 an edit stands in the preview at once, at the place that is edited, and there is a way back',
+    { timeout: 180_000 },
+    async () => {
+      const page = await draft()
+      const preview = previewOf(page)
+      await page.getByRole('button', { name: 'Change Content' }).click()
+      await preview.getByRole('heading', { level: 1 }).waitFor()
+      for (const word of ['first', 'second', 'third']) {
+        await page.getByLabel('closing_offer.headline').fill(`The ${word} headline`)
+        await preview.getByRole('heading', { name: `The ${word} headline` }).waitFor()
+      }
+      expect(await hasWayBackAt(page, 'Review')).toBe(true)
+      const isInView = () =>
+        preview.getByRole('heading', { name: 'The third headline' }).evaluate((heading) => {
+          const { top, bottom } = heading.getBoundingClientRect()
+          return top >= 0 && bottom <= innerHeight
+        })
+      await expect.poll(isInView).toBe(true)
+    },
+  )
 })
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click({ timeout: 60_000 })

@@ -9,6 +9,7 @@ import { barriersOf } from './barriers-of.ts'
 import { browserPath } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'
 import { signIn } from './signed-in.ts'
+import { hasWayBackAt } from './way-back.ts'
 
 describe.skipIf(browserPath === undefined)('the sofa agents', { timeout: 400_000 }, () => {
   const portal = portalInBrowser()
@@ -31,12 +32,14 @@ describe.skipIf(browserPath === undefined)('the sofa agents', { timeout: 400_000
   }
   const alphaOf = async (cutout: Uint8Array) => new Uint8Array(await sharp(cutout).extractChannel(3).raw().toBuffer())
 
-  test('TEX-01 TEX-08 TEX-31 a photo is cut out, mended, covered with a described fabric, and exported', async () => {
+  test('TEX-01 TEX-08 TEX-31 WIZ-04 a photo is cut out, mended, covered with a described fabric, and exported', async () => {
     const page = await open('/agent/sofa-texture-gen')
+    expect(await hasWayBackAt(page, 'Upload')).toBe(false)
     await page.getByLabel('Sofa Image').setInputFiles(png('sofa.png', (await photoOf(3)).png))
     await press(page, 'Upload')
     const picture = page.getByRole('application', { name: 'The sofa, cut out of the photo' })
     await picture.waitFor()
+    expect(await hasWayBackAt(page, 'Review')).toBe(true)
     const before = await alphaOf((await download(page, 'Download cutout')).content)
 
     await picture.focus()
@@ -54,6 +57,7 @@ describe.skipIf(browserPath === undefined)('the sofa agents', { timeout: 400_000
     await press(page, 'Continue')
     const sketch = page.locator('figure[data-state=shown] canvas')
     await sketch.waitFor()
+    expect(await hasWayBackAt(page, 'Generate')).toBe(false)
     const drawn = () => sketch.evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL())
     const upright = await drawn()
     await page.getByLabel('Rotation').fill('45')
@@ -71,7 +75,9 @@ describe.skipIf(browserPath === undefined)('the sofa agents', { timeout: 400_000
     await page.getByRole('button', { name: 'Show it larger' }).click()
     await page.getByText('150 %').waitFor()
     await page.getByText('corduroy; mustard').waitFor()
+    expect(await hasWayBackAt(page, 'Preview')).toBe(false)
     await press(page, 'Continue')
+    expect(await hasWayBackAt(page, 'Export')).toBe(false)
     const zip = await download(page, 'Generate Final ZIP')
     expect(zip.name).toBe('final_textures.zip')
     expect(Object.keys(unzipSync(zip.content))).toContain('cutout_textured.png')
@@ -142,11 +148,12 @@ describe.skipIf(browserPath === undefined)('the sofa agents', { timeout: 400_000
     await page.waitForURL('**/dashboard')
   })
 
-  test('BG-08 BG-11 with an existing background nothing is generated before the composite', async () => {
+  test('BG-08 BG-11 WIZ-04 with an existing background nothing is generated before the composite', async () => {
     const page = await open('/agent/sofa-background-gen')
     const room = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#b8c0c8' } })
       .png()
       .toBuffer()
+    expect(await hasWayBackAt(page, 'Upload')).toBe(false)
     await page.getByRole('radio', { name: 'Use Existing' }).check()
     await page.getByLabel('Sofa Cutout').setInputFiles(png('cutout.png', await cutoutOf(0)))
     await press(page, 'Upload')
@@ -154,6 +161,7 @@ describe.skipIf(browserPath === undefined)('the sofa agents', { timeout: 400_000
     await page.getByLabel('Background Image').setInputFiles(png('room.png', room))
     await press(page, 'Upload')
     await page.getByRole('img', { name: 'The background without the sofa' }).waitFor()
+    expect(await hasWayBackAt(page, 'Generate')).toBe(true)
     await press(page, 'Generate')
     await page.getByRole('img', { name: 'The sofa on its background', exact: true }).waitFor()
     expect(await page.getByRole('button', { name: 'Continue' }).isEnabled()).toBe(true)

@@ -6,6 +6,7 @@ import {
   logo,
   otherFacts,
   otherTemplate,
+  plainTemplate,
   policyFacts,
   policyTemplate,
   procedureFacts,
@@ -14,7 +15,8 @@ import {
 import { browserPath } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'
 import { signIn } from './signed-in.ts'
-import { choose, download, press, textOf } from './word-steps.ts'
+import { listenToCalls } from './wire.ts'
+import { choose, download, press, proofOf, textOf } from './word-steps.ts'
 
 describe.skipIf(browserPath === undefined)('the Word agents', () => {
   const portal = portalInBrowser()
@@ -144,9 +146,15 @@ describe.skipIf(browserPath === undefined)('the Word agents', () => {
 
       await press(page, 'Extract Placeholders')
       await download(page, 'Download Review File')
+      const calls = await listenToCalls(page)
       await press(page, 'Confirm Without Upload')
       await page.getByLabel('HEX Colour').waitFor()
       expect(await page.getByRole('alert').count()).toBe(0)
+      const run = await session()
+      expect(calls.map(({ call, parts }) => [call, parts])).toEqual([
+        [`GET /api/agent/employee-privacy-notice/download/${run}/review`, {}],
+        ['POST /api/agent/employee-privacy-notice/uploadReviewed', { sessionId: run, file: { file: 'review.xlsx' } }],
+      ])
     },
   )
 
@@ -265,7 +273,7 @@ describe.skipIf(browserPath === undefined)('the Word agents', () => {
   )
 
   test(
-    'HR-06 HR-19 HR-28 HR-32 the portal itself refuses what it cannot use, in the words of the step',
+    'HR-19 HR-27 HR-28 HR-32 the portal itself refuses what it cannot use, in the words of the step',
     { timeout: 240_000 },
     async () => {
       const page = await open('paveleyhr@example.com', '/agent/hr-policy-gen')
@@ -276,8 +284,18 @@ describe.skipIf(browserPath === undefined)('the Word agents', () => {
       await choose(page, 'Excel File', policyFacts())
       await press(page, 'Upload')
       await message(/^Upload failed: "Notes\.docx" is not a Word document: it holds plain text\./)
-      await choose(page, 'Word File', await otherTemplate())
+      await choose(page, 'Word File', await plainTemplate())
       await press(page, 'Upload')
+      await message(/^Upload failed: "Plain\.docx" has no placeholders/)
+      await choose(page, 'Word File', await otherTemplate())
+      await withoutNetwork(page, () => press(page, 'Upload'))
+      await message('Upload failed: Upload failed')
+      await press(page, 'Upload')
+      await page.getByRole('button', { name: 'Extract Placeholders' }).waitFor()
+      // The server itself never fails without a message.
+      await page.route('**/processStep2', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+      await press(page, 'Extract Placeholders')
+      await message('Processing failed')
       await press(page, 'Extract Placeholders')
       await message(/^"Facts\.xlsx" names none of the placeholders of "Visitors\.docx"/)
 
@@ -294,12 +312,20 @@ describe.skipIf(browserPath === undefined)('the Word agents', () => {
       await press(page, 'Use These Values & Continue')
       await press(page, 'Save & Continue')
       await message('Both logo file and HEX color code are required.')
-      await choose(page, 'Logo', await logo())
+      const whole = await logo()
+      await choose(page, 'Logo', { ...whole, name: 'Cut.png', buffer: whole.buffer.subarray(0, 200) })
+      await page.getByLabel('HEX Colour').fill('#112233')
+      await press(page, 'Save & Continue')
+      await message(/^"Cut\.png" cannot be used as a logo/)
+      await choose(page, 'Logo', whole)
       await page.getByLabel('HEX Colour').fill('#12')
       await press(page, 'Save & Continue')
       await message('Enter a HEX colour of 3 or 6 digits, such as #112233.')
       await page.getByLabel('HEX Colour').fill('#112233')
       await press(page, 'Save & Continue')
+      await page.getByRole('button', { name: 'Generate Document' }).waitFor()
+      await withoutNetwork(page, () => press(page, 'Generate Document'))
+      await message('Generation failed: Processing failed')
       await press(page, 'Generate Document')
       await message(/^Generation failed: None of the placeholders of "Visitors\.docx" has a value\./)
     },
@@ -363,13 +389,6 @@ function sessionOf(page: Page): () => Promise<string> {
     await expect.poll(() => id).toBeDefined()
     return id ?? ''
   }
-}
-
-/** What a request needs besides the cookie of the page. */
-async function proofOf(page: Page, client: string): Promise<Record<string, string>> {
-  const cookies = await page.context().cookies()
-  const token = decodeURIComponent(cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '')
-  return { 'X-Client-Name': client, 'X-XSRF-TOKEN': token }
 }
 
 /** The page does something while its machine has no network. What it shows then stays when the network is back. */

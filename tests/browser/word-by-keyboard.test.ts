@@ -42,9 +42,9 @@ describe.skipIf(browserPath === undefined)('without a mouse', () => {
     await page.getByRole('button', { name: `Remove ${file.name}` }).waitFor()
   }
 
-  async function download(page: Page, name: string): Promise<Buffer> {
+  async function download(page: Page, name: string): Promise<{ name: string; content: Buffer }> {
     const [file] = await Promise.all([page.waitForEvent('download', { timeout: 60_000 }), press(page, name)])
-    return readFile(await file.path())
+    return { name: file.suggestedFilename(), content: await readFile(await file.path()) }
   }
 
   /** The server has worked until then, which may take long on a busy machine. */
@@ -86,7 +86,8 @@ describe.skipIf(browserPath === undefined)('without a mouse', () => {
 
       await press(page, 'Generate Document')
       const final = await download(page, 'Download Final Document')
-      expect(textOf(final, 'word/document.xml')).toContain('Open: Nothing is open.')
+      expect(final.name).toBe('HRPolicyGen.docx')
+      expect(textOf(final.content, 'word/document.xml')).toContain('Open: Nothing is open.')
       await press(page, 'End Session')
       await page.waitForURL((url) => !url.pathname.endsWith('/hr-policy-gen'))
     },
@@ -101,7 +102,8 @@ describe.skipIf(browserPath === undefined)('without a mouse', () => {
     await arriveAt(page, 'Build')
     await press(page, 'Build Document')
     const final = await download(page, 'Download SOP')
-    expect(textOf(final, 'word/document.xml')).toContain('Procedure: Goods receipt')
+    expect(final.name).toBe('SOP_Final.docx')
+    expect(textOf(final.content, 'word/document.xml')).toContain('Procedure: Goods receipt')
     await press(page, 'End Session')
     await page.waitForURL('**/dashboard')
   })

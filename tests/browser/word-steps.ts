@@ -26,3 +26,10 @@ export function textOf(document: Uint8Array, part: string): string {
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
 }
+
+/** What a request needs besides the cookie of the page. */
+export async function proofOf(page: Page, client: string): Promise<Record<string, string>> {
+  const cookies = await page.context().cookies()
+  const token = decodeURIComponent(cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '')
+  return { 'X-Client-Name': client, 'X-XSRF-TOKEN': token }
+}

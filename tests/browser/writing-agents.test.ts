@@ -7,6 +7,7 @@ import { docxOf } from '#tests/documents/extract/office-files.ts'
 import { browserPath } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'
 import { signIn } from './signed-in.ts'
+import { hasWayBackAt } from './way-back.ts'
 
 const calls = new URL('../facts/calls/', import.meta.url)
 const freightOrders = new URL('../../definitions/samples/freight-orders.txt', import.meta.url)
@@ -23,15 +24,18 @@ describe.skipIf(browserPath === undefined)('the writing agents', () => {
   }
 
   test(
-    'BRIEF-17 BRIEF-24 BRIEF-25 a brief names who promised what by when, and the tech doc comes in the chosen format',
+    'BRIEF-17 BRIEF-24 BRIEF-25 WIZ-04 a brief names who promised what by when, and the tech doc comes in the chosen format',
     { timeout: 180_000 },
     async () => {
       const page = await open('/agent/brief-generator')
+      expect(await hasWayBackAt(page, 'Upload')).toBe(false)
       await page.getByLabel('Company Name').fill('Halden Freight')
       await choose(page, 'Context File', 'context.docx', docxType, await contextDocument())
       await choose(page, 'Transcript', 'call.txt', 'text/plain', await readFile(freightOrders))
       await press(page, 'Upload')
+      expect(await hasWayBackAt(page, 'Process')).toBe(false)
       await press(page, 'Process Inputs')
+      expect(await hasWayBackAt(page, 'Understand')).toBe(false)
       await press(page, 'Generate Insights')
 
       await page.getByText('What was understood').waitFor()
@@ -39,6 +43,7 @@ describe.skipIf(browserPath === undefined)('the writing agents', () => {
       await page.getByRole('dialog').getByText("I'll send you 200 anonymised orders by Friday the 4th").waitFor()
       await page.keyboard.press('Escape')
 
+      expect(await hasWayBackAt(page, 'Generate')).toBe(false)
       await press(page, 'Generate Final Brief')
       const brief = await download(page, 'Download Final Brief')
       expect(brief.name).toBe('Stepwright_Proposal.docx')
@@ -51,6 +56,7 @@ describe.skipIf(browserPath === undefined)('the writing agents', () => {
       ])
         expect(text).toContain(part)
 
+      expect(await hasWayBackAt(page, 'Generate Internal Tech Doc')).toBe(true)
       await page.getByLabel('File Type').selectOption('md')
       await press(page, 'Generate Tech Doc')
       const markdown = await download(page, 'Download Tech Doc')

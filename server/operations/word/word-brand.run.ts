@@ -2,6 +2,7 @@
 import { ensureDocx } from '#server/documents/convert/ensure-docx.ts'
 import { notesOnKind } from '#server/documents/convert/notes-on-kind.ts'
 import type { Brand, BrandedDocument } from '#server/documents/docx/brand/brand-document.ts'
+import { notesOnColour } from '#server/documents/docx/brand/notes-on-colour.ts'
 import type { Logo } from '#server/documents/docx/brand/prepare-logo.ts'
 import { drawInWorker } from '#server/documents/pictures/draw-in-worker.ts'
 import { inWorker } from '#server/workers/in-worker.ts'
@@ -39,7 +40,10 @@ export const run: Run<Parameters> = async (
   const { document: branded, ...account } = await refuseUnreadable(name, branding)
   await artefacts.save(save, branded)
   if (as === undefined) return undefined
-  const notes = picture === undefined ? [] : await notesOnKind({ name: picture.name, bytes: await picture.bytes() })
+  const notes = [
+    ...(picture === undefined ? [] : await notesOnKind({ name: picture.name, bytes: await picture.bytes() })),
+    ...(account.colour === undefined ? [] : notesOnColour(account.colour)),
+  ]
   await artefacts.keep(as, { ...account, notes })
   return undefined
 }

@@ -21,7 +21,7 @@ export const wordBrand = defineOperation({
     ),
     save: name('The branded document.', 'artefactWritten'),
     'as?': name(
-      'Where the logo and the colour went: {logo: {placeholders, headers}, colour: {colour, textColour, headings, headerRows, rules}, notes}; notes are sentences on what was done to the logo.',
+      'Where the logo and the colour went: {logo: {placeholders, headers}, colour: {colour, textColour, headings, headerRows, rules}, notes}; notes are sentences on what was done to the logo, and on headings that have no colour.',
       'artefactWritten',
     ),
   }),

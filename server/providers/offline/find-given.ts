@@ -107,8 +107,11 @@ function clarifications(units: readonly Unit[]): readonly Unit[] | undefined {
       ({ text, label }) => /^(?:answer|antwort|A)\s?\d*$/i.test(label ?? '') || /^(?:answer|antwort)\b/i.test(text),
     )
   if (!isOne) return []
-  const changes = units.filter(isChange)
-  const answers = units.filter(({ label }) => /^(?:answer|antwort|A)\s?\d*$/i.test(label ?? ''))
+  // A short paper states nothing but what it changes; in a long one, terms stand that hold anyway.
+  const changes = units.filter((unit) => isChange(unit) || (units.length <= 40 && isNewTerm(unit)))
+  const answers = units.filter(
+    ({ label, text }) => /^(?:answer|antwort|A)\s?\d*$/i.test(label ?? '') || /\b(?:answer|antwort)\s?\d*:/i.test(text),
+  )
   const found = [...new Set([...changes, ...answers])].toSorted((a, b) => a.index - b.index)
   return found.length > 0 ? found : undefined
 }
@@ -120,6 +123,13 @@ const isChange = ({ kind, text }: Unit): boolean =>
   text.split(/\s+/).length >= 5 &&
   /\b(?:(?:is|are|has been|have been|was|were|will be) (?:now |hereby )?(?:extended|moved|changed|amended|replaced|corrected|deleted|added|withdrawn|postponed|brought forward|increased|reduced|revised|removed)|is amended|(?:now )?(?:reads?|starts?|begins?|ends?|runs?) (?:now |on |as follows)|instead of|should read|is now|are now|now (?:on|at|by)|wird (?:auf|bis|wie folgt|durch)|verlängert|geändert|berichtigt|ersetzt|verschoben|gestrichen|neu(?:e[rsn]?)? (?:termin|frist|fassung))\b/iu.test(
     text,
+  )
+
+/** 'Deadline: 14 May 2026, 12:00' */
+const isNewTerm = ({ kind, label = '' }: Unit): boolean =>
+  kind === 'pair' &&
+  /\b(?:deadline|closing|due|return of|submission|period|duration|value|quantit(?:y|ies)|\p{L}*frist|\p{L}*laufzeit|abgabe\p{L}*|menge\p{L}*|auftragswert)\b/iu.test(
+    label,
   )
 
 /** What stands under headings that match, sections below them included. */

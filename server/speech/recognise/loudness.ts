@@ -18,6 +18,10 @@ export function withGain(samples: Float32Array, speech: number): Float32Array {
   return samples.map((sample) => Math.max(-1, Math.min(1, sample * gain)))
 }
 
+/** Quiet speech as loud as it is expected; loud speech stays, since soft words in it would be missed if they were quieter still. */
+export const amplifyQuiet = (samples: Float32Array, speech: number): Float32Array =>
+  withGain(samples, Math.min(speech, expected))
+
 /** The middle of the quietest stretch of so many samples between two places. */
 export function quietestMoment(samples: Float32Array, from: number, to: number, length: number): number {
   let best = { at: to, sum: Infinity }

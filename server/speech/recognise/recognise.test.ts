@@ -2,6 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { withoutEcho } from '../without-echo.ts'
 import { findSpeech, windowsOf } from './find-speech.ts'
+import { joinHundreds } from './join-hundreds.ts'
+import { amplifyQuiet } from './loudness.ts'
 import { endOfRepetition } from './repetition.ts'
 import { timeSentences } from './time-sentences.ts'
 
@@ -40,6 +42,26 @@ describe('speech', () => {
       [0, 15],
       [15, 30],
     ])
+  })
+})
+
+describe('loudness', () => {
+  test('quiet speech is made louder before words are looked for in it, and loud speech is not made quieter', () => {
+    const samples = Float32Array.of(0.01, -0.02)
+    expect([...amplifyQuiet(samples, 0.02)].map((each) => each.toFixed(2))).toEqual(['0.05', '-0.10'])
+    expect(amplifyQuiet(samples, 0.5)).toEqual(samples)
+  })
+})
+
+describe('numbers', () => {
+  test.each([
+    ['a refund of 100 and 80 pounds.', 'a refund of 180 pounds.'],
+    ['It costs 1,200 and 5 pounds', 'It costs 1,205 pounds'],
+    ['between 100 and 80 pounds', 'between 100 and 80 pounds'],
+    ['100 and 80.5 pounds, 100 and 80% of it', '100 and 80.5 pounds, 100 and 80% of it'],
+    ['110 and 80 pounds, 100 and 180 pounds', '110 and 80 pounds, 100 and 180 pounds'],
+  ])('%s', (heard, written) => {
+    expect(joinHundreds(heard)).toBe(written)
   })
 })
 

@@ -3,7 +3,8 @@ import type { TranscriptSegment } from '#server/providers/transcriber.ts'
 import { decode } from '../wav/decode.ts'
 import { readPiece } from '../wav/write-piece.ts'
 import { findSpeech, windowsOf, type Window } from './find-speech.ts'
-import { loudness, quietestMoment, withGain } from './loudness.ts'
+import { joinHundreds } from './join-hundreds.ts'
+import { amplifyQuiet, loudness, quietestMoment, withGain } from './loudness.ts'
 import { recogniseWords } from './moonshine.ts'
 import { sampleRate } from './sample-rate.ts'
 import { timeSentences } from './time-sentences.ts'
@@ -15,7 +16,7 @@ export async function transcribePiece(wav: Uint8Array): Promise<readonly Transcr
   const [samples = new Float32Array(0)] = decode(bytes, format)
   const level = loudnessOfSpeech(samples)
   if (level < silence) return []
-  const spans = findSpeech(await voiceActivity(withGain(samples, level)), frameSeconds)
+  const spans = findSpeech(await voiceActivity(amplifyQuiet(samples, level)), frameSeconds)
   const quietest = (from: number, to: number) =>
     quietestMoment(samples, from * sampleRate, to * sampleRate, 0.1 * sampleRate) / sampleRate
   const segments: TranscriptSegment[] = []
@@ -43,7 +44,7 @@ async function transcribeWindow(
       halves.push(...(await transcribeWindow(samples, half, quietest)))
     return halves
   }
-  return /[\p{L}\p{N}]/u.test(text) ? timeSentences(text, window) : []
+  return /[\p{L}\p{N}]/u.test(text) ? timeSentences(joinHundreds(text), window) : []
 }
 
 /** The loudest tenth of steps of 0.1 s: pauses do not count. */

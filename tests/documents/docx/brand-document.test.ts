@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { brandDocument, brandWithAccount } from './branded.ts'
 import { contrast } from '#engine/values/contrast.ts'
 import { readColour, readableShadeOf, readableTextOn } from '#server/documents/docx/brand/colour.ts'
-import { planPlaceholder } from '#server/documents/docx/brand/plan-logo.ts'
+import { notesOnColour } from '#server/documents/docx/brand/notes-on-colour.ts'
+import { planLogo, planPlaceholder } from '#server/documents/docx/brand/plan-logo.ts'
 import { fillDocument } from '#server/documents/docx/fill/fill-document.ts'
 import { buildDocx } from './build-docx.ts'
 import { jpegLogo, pngLogo, svgLogo } from './logos.ts'
@@ -155,6 +156,21 @@ describe('the colour', () => {
     })
   })
 
+  test('HR-25 a document whose headings have no heading style gets a sentence that says so, and what to do', async () => {
+    const notesOn = async (body: string) => {
+      const { colour: account } = await brandWithAccount(buildDocx({ body }), { colour: '#fc0' })
+      return account && notesOnColour(account)
+    }
+    const bold = p('<w:r><w:rPr><w:b/></w:rPr><w:t>1 Purpose</w:t></w:r>')
+    expect(await notesOn(p(style('Heading1'), 'One'))).toEqual([])
+    expect(await notesOn(bold + table(headerRow('A'), row('1')))).toEqual([
+      'No heading has the colour #FFCC00, since no paragraph of the document has one of Word\'s heading styles. Give its headings the styles "Heading 1" to "Heading 3" in Word, and send it again.',
+    ])
+    expect(await notesOn(bold)).toEqual([
+      'Nothing has the colour #FFCC00, since no paragraph of the document has one of Word\'s heading styles, and it has no header rows and no lines either. Give its headings the styles "Heading 1" to "Heading 3" in Word, and send it again.',
+    ])
+  })
+
   test('HR-25 headings on paper have a shade that can be read, or the exact colour where a person wants that; fills and rules always do', async () => {
     const rule = '<w:pPr><w:pBdr><w:bottom w:val="single" w:sz="4" w:color="000000"/></w:pBdr></w:pPr>'
     const body =
@@ -262,6 +278,27 @@ describe('the logo', () => {
     expect(heightOf(full.document)).toBeLessThan((708 - 284) * 635)
     const empty = await brandWithAccount(withHeader('<w:p/>', 708), { logo: svgLogo })
     expect(heightOf(empty.document)).toBeLessThan((1440 - 708) * 635)
+  })
+
+  test('it keeps a gap of 2 mm to the text beside it, above it and below it', () => {
+    const room = { top: 1440, header: 708, textWidth: 9000 }
+    const gap = 113
+    const logo = { width: 1800, height: 600 }
+    const beside = (width: number) => planLogo([room], { height: 500, width, isEmpty: false }, logo)
+    expect(beside(5000)).toEqual({ place: 'beside', height: 600, y: 708 })
+    const narrow = beside(9000 - 1800 - gap + 1)
+    expect(narrow.place).toBe('over')
+    expect(narrow.y + narrow.height + gap / 2).toBeLessThanOrEqual(708)
+    // What is below it there is the text of the page.
+    const large = planLogo([room], { height: 500, width: 5000, isEmpty: false }, { width: 1800, height: 1200 })
+    expect(large).toEqual({ place: 'beside', height: 1440 - 708 - gap, y: 708 })
+    const above = planLogo(
+      [{ ...room, top: 2000 }],
+      { height: 300, width: 9000, isEmpty: false },
+      { width: 9, height: 2000 },
+    )
+    expect(above.place).toBe('above')
+    expect(708 + above.height + gap + 300).toBeLessThanOrEqual(2000)
   })
 
   test('HR-25 in a document without section properties it is shown, too', async () => {

@@ -1,4 +1,5 @@
 /** word.fill and word.brand as an agent calls them: from artefacts to artefacts, through a worker. */
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { run as wordBrand } from '#server/operations/word/word-brand.run.ts'
 import { run as wordCheck } from '#server/operations/word/word-check.run.ts'
@@ -81,7 +82,7 @@ test('a document without placeholders, or with none that has a value, is refused
   }
 })
 
-test('HR-07 a template without placeholders and a logo that is cut off are refused as soon as they arrive', async () => {
+test('a template without placeholders, and a logo that is cut off or too large, are refused as soon as they arrive', async () => {
   const { work, files } = session({ body: p('Nothing to fill') })
   files.set('logo', fileOf('cut.png', (await pngLogo()).bytes.slice(0, 200)))
   await expect(wordCheck({ template: 'sopDoc' }, work)).rejects.toMatchObject({
@@ -91,6 +92,14 @@ test('HR-07 a template without placeholders and a logo that is cut off are refus
   await expect(wordCheck({ logo: 'logo' }, work)).rejects.toMatchObject({
     status: 422,
     message: expect.stringMatching(/^"cut\.png" cannot be used as a logo/) as unknown,
+  })
+  const large = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  files.set('logo', fileOf('large.png', large))
+  await expect(wordCheck({ logo: 'logo' }, work)).rejects.toMatchObject({
+    status: 422,
+    message: expect.stringMatching(/^"large\.png" cannot be used as a logo/) as unknown,
   })
   expect(await wordCheck({ template: 'sopDoc', plain: true }, work)).toBeUndefined()
   const { work: usual } = session({ body: p('employees of [the Company]') })
@@ -127,6 +136,15 @@ test('HR-25 a document and a logo go by their content, whatever their names say,
   })
   expect(data.get('branding')).toMatchObject({
     notes: ['"logo.png" is a JPEG picture, whatever its name says, and was read as that.'],
+  })
+})
+
+test('HR-25 the account says that no heading has the colour, and why', async () => {
+  const { work, data } = session({ body: p('1 Purpose') })
+  data.set('hexCode', '#ffcc00')
+  await wordBrand({ document: 'sopDoc', colour: 'hexCode', save: 'x.docx', as: 'branding' }, work)
+  expect(data.get('branding')).toMatchObject({
+    notes: [expect.stringMatching(/^Nothing has the colour #FFCC00, since .* Give its headings the styles /)],
   })
 })
 

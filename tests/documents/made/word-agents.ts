@@ -70,6 +70,12 @@ export async function otherTemplate(): Promise<Upload> {
   return { name: 'Visitors.docx', mimeType: word, buffer: await Packer.toBuffer(document) }
 }
 
+/** A document in which nothing is to be filled. */
+export async function plainTemplate(): Promise<Upload> {
+  const document = new Document({ sections: [{ children: [line('Visitors are met by the porter.')] }] })
+  return { name: 'Plain.docx', mimeType: word, buffer: await Packer.toBuffer(document) }
+}
+
 export const otherFacts = (): Upload =>
   workbook('Site.xlsx', {
     Site: sheets.utils.aoa_to_sheet([

@@ -82,7 +82,7 @@ interface NoticesProps {
   readonly onRefresh: () => void
 }
 
-/** Explains why no calls are audio, or placeholders instead of the list. */
+/** Explains why no calls are listed, or why placeholders are instead of the list. */
 function Notices({ list, search, texts, onRefresh }: NoticesProps) {
   const { callsTab, agent } = texts
   const refresh = (

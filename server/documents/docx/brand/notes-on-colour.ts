@@ -1,0 +1,11 @@
+/** Says that no heading has the client's colour, why that is so, and what a person can do about it. */
+import type { ColourAccount } from './brand-document.ts'
+
+/** Sentences, one at most. */
+export function notesOnColour({ colour, headings, headerRows, rules }: ColourAccount): readonly string[] {
+  if (headings > 0) return []
+  const hasOther = headerRows + rules > 0
+  return [
+    `${hasOther ? 'No heading has' : 'Nothing has'} the colour ${colour}, since no paragraph of the document has one of Word's heading styles${hasOther ? '' : ', and it has no header rows and no lines either'}. Give its headings the styles "Heading 1" to "Heading 3" in Word, and send it again.`,
+  ]
+}

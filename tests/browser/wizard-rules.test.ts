@@ -1,0 +1,72 @@
+/** What all wizards and their neighbours have in common, where no walk through one of them meets it. */
+import { describe, expect, test } from 'vitest'
+import { browserPath } from './opened-page.ts'
+import { portalInBrowser } from './portal-in-browser.ts'
+import { signIn } from './signed-in.ts'
+import { installClock, runClock, stopClock } from './stopped-clock.ts'
+import { listenToCalls } from './wire.ts'
+import { press } from './word-steps.ts'
+
+describe.skipIf(browserPath === undefined)('a wizard and its neighbours', () => {
+  const portal = portalInBrowser()
+
+  test.each([
+    ['ilsgroup', 'sop-gen', 'Logo', 'Logo.png', 'build', 'Build Document', 'Missing session ID.'],
+    [
+      'tender360',
+      'tender-overview',
+      'Tender Documents',
+      'Tender.pdf',
+      'process',
+      'Run pipeline',
+      'Missing session. Please go back to Step 1.',
+    ],
+  ] as const)(
+    'WIZ-08 of %s tells on a later step of %s that there is no session, and sends nothing',
+    async (account, agent, label, name, step, button, message) => {
+      const { page } = await portal.open({ waits: 'short' })
+      await signIn(page, `${account}@example.com`, `/agent/${agent}`)
+      await page.waitForLoadState('networkidle')
+      await page.getByLabel(label).setInputFiles({ name, mimeType: '', buffer: Buffer.from('x') })
+      await expect.poll(() => page.evaluate(savedRun)).toContain(name)
+      // No control leads to a later step without a session, so what the tab has saved of the run is changed.
+      await page.addInitScript(openStep, step)
+      await page.reload()
+      const sent = await listenToCalls(page)
+      await press(page, button)
+      await page.getByRole('main').getByText(message).first().waitFor()
+      expect(sent.filter(({ call }) => call.startsWith('POST'))).toEqual([])
+    },
+  )
+
+  test('WIZ-10 a message about the password clears itself after 2.2 to 2.8 s', async () => {
+    const { page } = await portal.open()
+    await installClock(page)
+    await signIn(page, 'zofa@example.com', '/account/change-password')
+    await page.getByLabel('Current password').fill('the-old-password')
+    await page.getByLabel('New password').fill('a-new-password')
+    await page.getByLabel('Confirm password').fill('another-password')
+    await page.waitForLoadState('networkidle')
+    await stopClock(page)
+    await press(page, 'Update password')
+    const message = page.getByRole('alert').filter({ hasText: 'Passwords do not match.' })
+    await message.waitFor()
+    await runClock(page, 2199)
+    expect(await message.isVisible()).toBe(true)
+    await runClock(page, 2800 - 2199)
+    await message.waitFor({ state: 'detached' })
+  })
+})
+
+/** In the page: the runs that the tab has saved. */
+const savedRun = () => JSON.stringify(Object.entries(sessionStorage))
+
+/** In the page, before its scripts: the saved run stands at this step and has no session. */
+function openStep(step: string): void {
+  for (const [key, text] of Object.entries<string>(sessionStorage)) {
+    if (!key.startsWith('run ')) continue
+    const saved = JSON.parse(text)
+    saved.record = { ...saved.record, session: undefined, state: [step, 'idle', 'editing'], reached: 1 }
+    sessionStorage.setItem(key, JSON.stringify(saved))
+  }
+}
