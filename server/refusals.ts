@@ -29,10 +29,10 @@ export const refusals = {
       'WWW-Authenticate': 'Bearer error="invalid_token"',
     }),
   /** The page reads `signIn` and asks the sign-in service, without a word to the user, whether they are signed in there. */
-  signedOutThere: () =>
+  signInEnded: () =>
     new Refusal(
       401,
-      'You were signed out at your sign-in service. Sign in again.',
+      'Your sign-in has ended. Sign in again.',
       { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
       { signIn: 'ended' },
     ),

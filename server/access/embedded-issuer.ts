@@ -39,10 +39,10 @@ export function embeddedIssuer(options: EmbeddedIssuerOptions): Issuer {
     verifyAccessToken({ issuer: `${origin}/`, audience, jwks: keys.verifying }),
   )
 
-  /** Undefined if the sign-in has ended, or if it lacks a second factor that has become required since. */
-  async function findUserBySignIn(signIn: string | undefined): Promise<User | undefined> {
+  /** A sign-in that lacks a second factor, which has become required since, has ended as well. */
+  async function findUserBySignIn(signIn: string | undefined): Promise<User | 'sign-in-ended'> {
     const member = signIn === undefined ? undefined : await findBySignIn(signIn)
-    if (!member || (!member.confirmed && needOf(member) === 'required')) return undefined
+    if (!member || (!member.confirmed && needOf(member) === 'required')) return 'sign-in-ended'
     return userOf(signIn, member)
   }
 
@@ -52,7 +52,7 @@ export function embeddedIssuer(options: EmbeddedIssuerOptions): Issuer {
     async identifyToken(token) {
       const read = findCached(token) ?? (await verify(token))
       if ('problem' in read) return read.problem === 'keys' ? 'unreachable' : 'wrong'
-      return (await findUserBySignIn(read.sid)) ?? 'wrong'
+      return findUserBySignIn(read.sid)
     },
     refreshUser: ({ signIn }) => findUserBySignIn(signIn),
     async changePassword({ id, signIn }, { current, next }) {

@@ -42,7 +42,7 @@ export function createIdentify({ origin, issuer, signIns, membershipOf, accessOf
     const signedIn = cookie === undefined ? undefined : await signIns.find(cookie)
     const user = signedIn && (await issuer.refreshUser(signedIn))
     if (cookie === undefined || user === undefined) throw refusals.signedOut()
-    if (user === 'signed-out-there') throw refusals.signedOutThere()
+    if (user === 'sign-in-ended') throw refusals.signInEnded()
     if (user === 'unconfirmed') throw refusals.unconfirmed()
     requireOwnPage(c, { origin, cookie })
     return user
@@ -62,7 +62,7 @@ function tokenIn(authorization: string): string {
 
 function userOrRefusal(user: Awaited<ReturnType<Issuer['identifyToken']>>): User {
   if (user === 'wrong') throw refusals.badToken()
-  if (user === 'signed-out-there') throw refusals.signedOutThere()
+  if (user === 'sign-in-ended') throw refusals.signInEnded()
   if (user === 'unreachable') throw new Refusal(503, 'The sign-in service does not answer. Try again in a moment.')
   return user
 }

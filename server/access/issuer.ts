@@ -15,15 +15,15 @@ export interface Issuer {
   /** Throws a ConfigError if nobody can sign in with these settings. */
   readonly check?: () => Promise<void>
   /**
-   * 'wrong': the token is not accepted. 'unreachable': the issuer does not answer now. 'signed-out-there': the tenant has
-   * ended the sign-in since it made the token.
+   * 'wrong': the token is not accepted. 'unreachable': the issuer does not answer now. 'sign-in-ended': the sign-in has ended
+   * since the token was made.
    */
-  readonly identifyToken: (token: string) => Promise<User | 'wrong' | 'unreachable' | 'signed-out-there'>
+  readonly identifyToken: (token: string) => Promise<User | 'wrong' | 'unreachable' | 'sign-in-ended'>
   /**
-   * The user of a cookie as they are now; undefined if the sign-in has ended. 'unconfirmed': the tenant has not confirmed the
+   * The user of a cookie as they are now. 'unconfirmed': the tenant has not confirmed the
    * sign-in for a while, so that the page has to get a new token from it.
    */
-  readonly refreshUser: (user: User) => Promise<User | 'signed-out-there' | 'unconfirmed' | undefined>
+  readonly refreshUser: (user: User) => Promise<User | 'sign-in-ended' | 'unconfirmed'>
   readonly changePassword: (user: User, change: PasswordChange) => Promise<PasswordOutcome>
   /** The portal's own accounts; undefined if a tenant stores the accounts. */
   readonly accounts: OwnAccounts | undefined

@@ -63,12 +63,12 @@ export function tenantIssuer(options: TenantIssuerOptions): Issuer {
       const read = findCached(token) ?? (await verify(token))
       if ('problem' in read) return read.problem === 'keys' ? 'unreachable' : 'wrong'
       const signedIn = { signIn: read.sid, confirmedAt: new Date((read.claims.iat ?? 0) * 1000) }
-      if (await logouts.hasEnded({ id: read.sub, ...signedIn })) return 'signed-out-there'
+      if (await logouts.hasEnded({ id: read.sub, ...signedIn })) return 'sign-in-ended'
       const user = await userOf(read.sub, token)
       return user === 'unreachable' ? user : { ...user, ...signedIn }
     },
     async refreshUser(user) {
-      if (await logouts.hasEnded(user)) return 'signed-out-there'
+      if (await logouts.hasEnded(user)) return 'sign-in-ended'
       const { confirmedAt = new Date(0) } = user
       return Date.now() - confirmedAt.getTime() > confirmedFor ? 'unconfirmed' : user
     },

@@ -1,4 +1,5 @@
 /** Facts as the named values and sheets with which a Word form is filled: each fact with its sources, each list as a sheet. */
+import { joinItems } from '#engine/values/join-items.ts'
 import { labelOf } from '#engine/values/label-of.ts'
 import type { Values, ValueSheet } from '#server/documents/docx/types.ts'
 import { escapeKey } from '#server/providers/leaves.ts'
@@ -120,7 +121,7 @@ function textOf(value: unknown): string {
 function plainText(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (Array.isArray(value)) return value.map(plainText).join(', ')
+  if (Array.isArray(value)) return joinItems(value.map(plainText))
   if (isRecord(value))
     return Object.entries(value)
       .filter(([, part]) => part !== null)

@@ -7,7 +7,7 @@ import { formToken, readForm, staleForm } from './form-token.ts'
 import { codePage, type CodePage } from './pages/code-page.ts'
 import type { Provider } from './provider.ts'
 import { checkCode } from './second-factor/check-code.ts'
-import { endPendingSignIn, pendingPerson } from './second-factor/pending-sign-in.ts'
+import { beginAgain, endPendingSignIn, pendingPerson } from './second-factor/pending-sign-in.ts'
 import { fingerprint } from './secrets.ts'
 
 export function showCodeForm(provider: Provider) {
@@ -23,7 +23,7 @@ export function receiveCode(provider: Provider) {
     const { field, isOurs } = await readForm(c, provider)
     const request = field('request')
     const person = await pendingPerson(c, provider)
-    if (!person) return startOver(c, request)
+    if (!person) return beginAgain(c, request)
     if (!isOurs) return showForm(c, provider, request, { text: staleForm, status: 403 })
 
     const address = provider.addressOf(c)

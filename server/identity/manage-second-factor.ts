@@ -13,7 +13,7 @@ import { noticePage } from './pages/page.ts'
 import { currentSession } from './provider-session.ts'
 import { homeOf, type Provider } from './provider.ts'
 import { checkCode } from './second-factor/check-code.ts'
-import { endPendingSignIn, pendingPerson } from './second-factor/pending-sign-in.ts'
+import { beginAgain, endPendingSignIn, pendingPerson } from './second-factor/pending-sign-in.ts'
 import { fingerprintsOf, newRecoveryCodes } from './second-factor/recovery-codes.ts'
 import { findStep, isSecretKey, newSecretKey } from './second-factor/totp.ts'
 import type { Person, Session } from './store/store.ts'
@@ -39,8 +39,9 @@ export function showSecondFactor(provider: Provider) {
 export function receiveSecondFactor(provider: Provider) {
   return async (c: Context) => {
     const { field, isOurs } = await readForm(c, provider)
-    const visitor = await findVisitor(c, provider, field('request'))
-    if (!visitor) return askToSignIn(c, provider)
+    const request = field('request')
+    const visitor = await findVisitor(c, provider, request)
+    if (!visitor) return request === '' ? askToSignIn(c, provider) : beginAgain(c, request)
     const typed = { action: field('action'), code: field('code'), password: field('password'), secret: field('secret') }
     if (!isOurs) return showPage(c, provider, visitor, { text: staleForm, status: 403 })
     if (typed.action === 'set-up') return setUp(c, provider, visitor, typed)
@@ -119,6 +120,11 @@ async function change(c: Context, provider: Provider, visitor: Visitor, { action
   const { store, now, record } = provider
   const { person } = visitor
   const show = (problem: Problem) => showPage(c, provider, visitor, problem)
+  if (!(await store.secondFactor(person.id))) return show({ text: offAlready, status: 409 })
+  const isPossible =
+    action === 'new-codes' || (action === 'turn-off' && (await provider.secondFactorNeed(person)) !== 'required')
+  // Said before the code is looked at, which would be used up for nothing.
+  if (!isPossible) return show(mustStay)
   const guard = await provider.limits.changing(person.id)
   if (guard.state === 'refused') return tooMany(c, guard, show)
   if ((await checkCode(store, { userId: person.id, typed: code, now: now() })) === undefined) {
@@ -132,14 +138,17 @@ async function change(c: Context, provider: Provider, visitor: Visitor, { action
     await record({ event: 'recovery-codes-made', ...by })
     return recoveryCodesPage(c, { codes, isNew: false, on: securityPage })
   }
-  if (action !== 'turn-off' || (await provider.secondFactorNeed(person)) === 'required') {
-    return show({ text: 'Your account needs a second factor, so it cannot be turned off.', status: 403 })
-  }
   await store.removeSecondFactor(person.id)
   await record({ event: 'second-factor-removed', subject: person.email, ...by })
   return c.redirect(securityPage, 303)
 }
 
+/** It was turned off in another tab, or by an admin, while this page was open. */
+const offAlready = 'Your second factor is off already. To have one, set it up here.'
+const mustStay = {
+  text: 'Your account needs a second factor, so it cannot be turned off.',
+  status: 403,
+} as const satisfies Problem
 const wrongCode = 'This code is wrong, has expired, or was used before. Enter the one that your app shows now.'
 
 type Refused = Extract<Awaited<ReturnType<Provider['limits']['changing']>>, { state: 'refused' }>

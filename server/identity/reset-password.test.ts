@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { authorizationPath, browser, locationOf } from '#tests/identity/browser.ts'
 import { email, origin, password, tenant } from '#tests/identity/tenant.ts'
 import { ownAccounts } from './own-accounts.ts'
-import { checkPassword } from './passwords.ts'
+import { passwordLimits } from './limits.ts'
+import { changePassword, checkPassword, removeAccount, setPassword } from './passwords.ts'
 
 const next = 'nineteen green bicycles'
 
@@ -79,6 +80,28 @@ test('a link that is old, was replaced, or never was looks the same', async () =
     expect(await isRight(set, password)).toBe(true)
   }
   expect(new Set(pages).size).toBe(1)
+})
+
+test.each<[string, (set: Stage) => Promise<unknown>]>([
+  ['an operator sets the password', ({ store }) => setPassword(store, email, next)],
+  [
+    'the person changes the password',
+    ({ store, now }) => {
+      const change = { userId: 'user-1', current: password, next, keepSession: undefined }
+      return changePassword(store, passwordLimits(store, now), change)
+    },
+  ],
+  ['the account is removed', ({ store }) => removeAccount(store, email)],
+])('a link that was handed over before ends when %s', async (_, happen) => {
+  const set = await stage()
+  const { store } = set
+  // The form is on the screen already.
+  expect((await set.visitor.send(set.path)).status).toBe(200)
+  expect(await happen(set)).toBeUndefined()
+  const hash = (await store.personByEmail(email))?.passwordHash
+  const changed = { password: 'another twenty bicycles', confirm: 'another twenty bicycles' }
+  expect([(await send(set, changed)).status, (await set.visitor.send(set.path)).status]).toEqual([404, 404])
+  expect((await store.personByEmail(email))?.passwordHash).toBe(hash)
 })
 
 test('a form of another site sets nothing', async () => {

@@ -2,7 +2,9 @@
 import { describe, expect, test } from 'vitest'
 import type { NewAuditEvent } from '#server/audit/audit-log.ts'
 import { authorizationPath, browser, local, locationOf, tokens } from '#tests/identity/browser.ts'
-import { audience, clientId, email, password, tenant } from '#tests/identity/tenant.ts'
+import { audience, clientId, email, origin, password, tenant } from '#tests/identity/tenant.ts'
+import { ownAccounts } from './own-accounts.ts'
+import { replacePassword } from './passwords.ts'
 import type { SecondFactorNeed } from './provider.ts'
 import { fingerprintsOf, newRecoveryCodes } from './second-factor/recovery-codes.ts'
 import { codeOf, newSecretKey, stepAt } from './second-factor/totp.ts'
@@ -30,25 +32,41 @@ async function withFactor({ store, now }: Stage) {
   const [secret, recoveryCodes] = [newSecretKey(), newRecoveryCodes()]
   const lastStep = stepAt(now()) - 10
   await store.addSecondFactor({ userId, secret, lastStep, recoveryCodes: fingerprintsOf(recoveryCodes), at: now() })
-  return { recoveryCodes, code: (off = 0) => codeOf(secret, stepAt(now()) + off) }
+  return { secret, recoveryCodes, code: (off = 0) => codeOf(secret, stepAt(now()) + off) }
 }
 
 const right = { email, password }
 
+type Values = Readonly<Record<string, string>>
+
 /** Sends the form of a page with what it hides. */
-async function answer(visitor: Stage['visitor'], path: string, values: Readonly<Record<string, string>>) {
+const answer = async (visitor: Stage['visitor'], path: string, values: Values) => (await open(visitor, path))(values)
+
+/** Opens a page, and gives what sends its form. */
+async function open(visitor: Stage['visitor'], path: string) {
   const shown = await (await visitor.send(path)).text()
   const form = new URLSearchParams()
   for (const [, name = '', value = ''] of shown.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)) {
     form.set(name, value.replaceAll('&amp;', '&'))
   }
-  for (const [name, value] of Object.entries(values)) form.set(name, value)
   const [to = ''] = path.split('?')
-  return visitor.send(to, { method: 'POST', body: form, headers: { Origin: 'http://localhost:3000' } })
+  return (values: Values) => {
+    for (const [name, value] of Object.entries(values)) form.set(name, value)
+    return visitor.send(to, { method: 'POST', body: form, headers: { Origin: origin } })
+  }
 }
 
 const isSignedIn = async ({ visitor }: Stage) =>
   new URL(locationOf(await visitor.send(authorizationPath({ prompt: 'none' })))).searchParams.has('code')
+
+async function isToldToBeginAgain(set: Stage, reply: Response) {
+  const path = local(reply)
+  expect(path).toMatch(/^\/u\/login\?request=/)
+  const page = await (await set.visitor.send(path)).text()
+  expect(page).toContain('That sign-in has ended')
+  expect(page).toContain('aria-describedby="ended"')
+  expect(await isSignedIn(set)).toBe(false)
+}
 
 describe('signing in with a second factor', () => {
   async function atCode(need?: SecondFactorNeed) {
@@ -147,9 +165,52 @@ describe('signing in with a second factor', () => {
 
   test('ends ten minutes after the password', async () => {
     const { set, path, code } = await atCode()
+    const send = await open(set.visitor, path)
     set.pass(601)
-    expect(local(await answer(set.visitor, path, { code: code() }))).toMatch(/^\/u\/login\?/)
-    expect(await isSignedIn(set)).toBe(false)
+    await isToldToBeginAgain(set, await send({ code: code() }))
+  })
+
+  test('ends when an admin removes the second factor meanwhile, and begins again with the password alone', async () => {
+    const { set, path, code } = await atCode()
+    const send = await open(set.visitor, path)
+    await ownAccounts({ origin, store: set.store, now: set.now }).removeSecondFactor(userId)
+    await isToldToBeginAgain(set, await send({ code: code() }))
+    // Nor does the page that sets a second factor up let somebody in who had only the password before.
+    const setUp = path.replace('/u/code', '/u/second-factor')
+    expect((await set.visitor.send(setUp)).status).toBe(401)
+    await set.visitor.signIn()
+    expect(await isSignedIn(set)).toBe(true)
+  })
+
+  test('ends when the password is set by a link meanwhile', async () => {
+    const { set, path, code } = await atCode()
+    const send = await open(set.visitor, path)
+    await replacePassword(set.store, userId, 'nineteen green bicycles')
+    await isToldToBeginAgain(set, await send({ code: code() }))
+  })
+
+  test('takes one code once, of many browsers that send it at the same moment', async () => {
+    const { set, path, code, recoveryCodes } = await atCode()
+    const other = browser(set.app)
+    const next = local(await other.fillIn(authorizationPath(), right))
+    for (const typed of [code(), recoveryCodes[3] ?? '']) {
+      const replies = await Promise.all([
+        answer(set.visitor, path, { code: typed }),
+        answer(other, next, { code: typed }),
+      ])
+      expect(replies.filter(({ status }) => status === 400)).toHaveLength(1)
+      const signedIn = await Promise.all([set.visitor, other].map((visitor) => isSignedIn({ ...set, visitor })))
+      expect(signedIn.filter(Boolean)).toHaveLength(1)
+      for (const visitor of [set.visitor, other]) await visitor.send('/v2/logout')
+      for (const visitor of [set.visitor, other]) await visitor.fillIn(authorizationPath(), right)
+    }
+  })
+
+  test.each([-31, 31])('takes the code of a phone whose clock is off by %i seconds', async (off) => {
+    const { set, path, secret } = await atCode()
+    const shown = codeOf(secret, stepAt(set.now() + off * 1_000))
+    expect(local(await answer(set.visitor, path, { code: shown }))).toMatch(/^\/authorize\?/)
+    expect(await isSignedIn(set)).toBe(true)
   })
 
   test.each([
@@ -240,6 +301,16 @@ describe('setting it up', () => {
     expect(await set.store.secondFactor(userId)).toMatchObject({ secret, recoveryCodes: 10 })
   })
 
+  test('at sign-in ends ten minutes after the password, and begins again', async () => {
+    const set = await stage('required')
+    const path = local(await set.visitor.fillIn(authorizationPath(), right))
+    const { secret, code } = await keyOn(set.visitor, path)
+    const send = await open(set.visitor, path)
+    set.pass(601)
+    await isToldToBeginAgain(set, await send({ secret, code: code(set) }))
+    expect(await set.store.secondFactor(userId)).toBeUndefined()
+  })
+
   test('is for nobody who is not signed in', async () => {
     const set = await stage()
     for (const method of ['GET', 'POST']) {
@@ -272,9 +343,21 @@ describe('a second factor that is on', () => {
     expect(await set.store.secondFactor(userId)).toBeUndefined()
   })
 
-  test('cannot be turned off where it is a must, nor be replaced', async () => {
+  test('that is off already, in another tab, is said to be', async () => {
+    const { set, send, code } = await signedIn()
+    await set.store.removeSecondFactor(userId)
+    for (const action of ['turn-off', 'new-codes']) {
+      const reply = await send({ action, code: code(1) })
+      expect(reply.status).toBe(409)
+      expect(await reply.text()).toContain('Your second factor is off already.')
+    }
+    expect(await set.store.secondFactor(userId)).toBeUndefined()
+  })
+
+  test('cannot be turned off where it is a must, which uses up no code, nor be replaced', async () => {
     const { set, send, code } = await signedIn('required')
     expect((await send({ action: 'turn-off', code: code(1) })).status).toBe(403)
+    expect((await send({ action: 'new-codes', code: code(1) })).status).toBe(200)
     const secret = newSecretKey()
     const again = { action: 'set-up', secret, code: codeOf(secret, stepAt(set.now())), password }
     expect((await send(again)).status).toBe(409)

@@ -10,7 +10,8 @@ import { mustKeepSilent, type Provider } from './provider.ts'
 import { beginPendingSignIn } from './second-factor/pending-sign-in.ts'
 
 export function showSignIn(provider: Provider) {
-  return (c: Context) => showForm(c, provider, c.req.query('request') ?? '')
+  return (c: Context) =>
+    showForm(c, provider, c.req.query('request') ?? '', { hasEnded: c.req.query('ended') !== undefined })
 }
 
 export function receiveSignIn(provider: Provider) {
@@ -54,7 +55,7 @@ function showForm(
   c: Context,
   provider: Provider,
   request: string,
-  { email, problem }: Partial<Pick<SignInPage, 'email' | 'problem'>> = {},
+  { email, problem, hasEnded = false }: Partial<Pick<SignInPage, 'email' | 'problem' | 'hasEnded'>> = {},
 ) {
   const read = readAuthorizationRequest(provider, new URLSearchParams(request))
   // Without a valid request a password is not needed: /authorize explains the problem.
@@ -65,6 +66,7 @@ function showForm(
     formToken: formToken(c, provider),
     email: email ?? loginHint,
     ...(problem && { problem }),
+    hasEnded,
     demo: provider.demo && provider.isFromThisMachine(c),
     leadsTo: new URL(replyTo.redirectUri).origin,
   })

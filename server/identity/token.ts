@@ -27,6 +27,8 @@ export function token(provider: Provider) {
 
   return async (c: Context) => {
     c.header('Cache-Control', 'no-store')
+    // For caches of HTTP 1.0; RFC 6749, 5.1 wants both.
+    c.header('Pragma', 'no-cache')
     const parameters = await readBody(c)
     if ('unreadable' in parameters) return answerProblem(c, problem('invalid_request', parameters.unreadable))
 

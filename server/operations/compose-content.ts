@@ -115,10 +115,13 @@ const adders: { readonly [K in keyof Parts]: Adder<K> } = {
   moments: async ({ from, path, title = '' }, builder, work) => {
     const moments = momentsIn(textsAt(await readValue(from, work), path).join('\n'))
     if (moments.length === 0) return
+    const [first, ...others] = moments
     const isDated = moments.some(({ term }) => term !== undefined)
     const block: ContentBlock = isDated
       ? { kind: 'facts', facts: moments.map(({ term = '', text }) => [term, plain(text)] as const) }
-      : { kind: 'list', entries: moments.map(({ text }) => plain(text)) }
+      : first !== undefined && others.length === 0
+        ? { kind: 'text', entry: plain(first.text) }
+        : { kind: 'list', entries: moments.map(({ text }) => plain(text)) }
     builder.addBlocks(await work.fill(title), [block])
   },
   figures: async ({ from, path, title = '' }, builder, work) => {

@@ -103,16 +103,18 @@ export function peopleRoutes({ identify, issuer, clients, provider, database, au
   })
 
   app.post('/api/admin/people/:id/reset-link', async (c) => {
-    const { note } = await identifyAdmin(c)
+    const { user, note } = await identifyAdmin(c)
     const { id, email } = await personIn(c)
+    if (email === user.email) throw notForOneself('Change your own password on the page "Account Settings"')
     const link = await ownAccountsOf(issuer).makeResetLink(id)
     await note({ event: 'reset-link-made', subject: email })
     return c.json(linkOf(link))
   })
 
   app.delete('/api/admin/people/:id/second-factor', async (c) => {
-    const { note } = await identifyAdmin(c)
+    const { user, note } = await identifyAdmin(c)
     const { id, email } = await personIn(c)
+    if (email === user.email) throw notForOneself('Turn off your own second factor on the page "Security"')
     if (!(await ownAccountsOf(issuer).removeSecondFactor(id))) {
       throw new Refusal(404, 'This person does not have a second factor.')
     }
@@ -125,6 +127,10 @@ export function peopleRoutes({ identify, issuer, clients, provider, database, au
 
 const lastAdmin = () =>
   new Refusal(409, 'This is the last admin. Make somebody else an admin first, or nobody could manage people any more.')
+
+/** The browser of an admin who went away must not be enough to take over the account of that admin. */
+const notForOneself = (way: string) =>
+  new Refusal(409, `${way}. If you cannot, ask another admin, or use npm run users on the server.`)
 
 const linkOf = ({ link, expiresAt }: { readonly link: string; readonly expiresAt: number }) => ({
   link,

@@ -1,7 +1,10 @@
 /** The schedule's calls as somebody outside makes them, on a real database. */
 import { beforeEach, describe, expect, test } from 'vitest'
+import { scheduleChanges } from '#server/operations/schedule/schedule-changes.ts'
+import { scheduleState } from '#server/operations/schedule/schedule-state.ts'
 import { apiUser } from '#tests/driver/api-user.ts'
 import { browserSession } from '#tests/driver/browser-session.ts'
+import { shapeOf } from '#tests/tables/shape-of.ts'
 import { testPortal } from '#tests/driver/portal.ts'
 
 const portal = testPortal()
@@ -67,6 +70,20 @@ describe('the state', () => {
     expect((await state()).people.people).toEqual([one, two])
     expect((await save([two])).status).toBe(200)
     expect((await stateOf(await everpro.get('/api/agent/schedule-agent/state'))).people.people).toEqual([two])
+  })
+
+  test('and the list of changes have the shapes that a dry run pretends', async () => {
+    const { people, calendars } = scheduleState.fixture.reply
+    const [id = ''] = Object.keys(calendars.people)
+    await save(people.people)
+    for (const { type, ...entry } of Object.values(calendars.people).flat())
+      await everpro.post(`${at}/calendars/${type}`, { personId: id, ...entry })
+    expect(shapeOf(await state())).toEqual(shapeOf(scheduleState.fixture.reply))
+    const { changes } = (await (await everpro.get(`${at}/changes`)).json()) as {
+      changes: readonly { readonly kind: string }[]
+    }
+    const ofLeave = changes.find(({ kind }) => kind === 'leave')
+    expect(shapeOf(ofLeave)).toEqual(shapeOf(scheduleChanges.fixture.reply.changes[0]))
   })
 
   test('is one for each workspace: what one saves, the other does not see', async () => {

@@ -21,6 +21,18 @@ export const Ready: Story = {
   },
 }
 
+export const Narrow: Story = { globals: { viewport: { value: 'w360' } } }
+export const NarrowDark: Story = { globals: { viewport: { value: 'w360' }, theme: 'dark' } }
+
+export const MovedByKeyboard: Story = {
+  play: async ({ canvasElement }) => {
+    const position = within(canvasElement).getByRole('slider', { name: 'Position' })
+    position.focus()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect(position).toHaveFocus()
+  },
+}
+
 export const WithoutWaveForm: Story = { args: { peaks: [] } }
 
 export const ALongName: Story = { args: { label: `Recording ${'a very long name of a call '.repeat(8)}.wav` } }

@@ -57,6 +57,7 @@ export const SomeFailed: Story = {
     await expect(canvas.getByRole('cell', { name: 'Lamp' })).toBeVisible()
   },
 }
+export const Empty: Story = { args: { checks: [] } }
 export const AllPassed: Story = { args: { checks: [check({ title: 'Rows', state: 'passed', text: '512 rows.' })] } }
 export const Narrow: Story = { globals: { viewport: { value: 'w360' } } }
 export const RightToLeft: Story = { globals: { direction: 'rtl' } }

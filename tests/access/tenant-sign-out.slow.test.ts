@@ -37,7 +37,7 @@ describe('signed out at the tenant', () => {
     expect(refused.status).toBe(401)
     expect(await refused.json()).toMatchObject({
       signIn: 'ended',
-      message: 'You were signed out at your sign-in service. Sign in again.',
+      message: 'Your sign-in has ended. Sign in again.',
     })
     // Nor does the old token make a new cookie.
     const again = await portal().app.request(`${origin}/api/me/clients`, {

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { remoteUser } from '#tests/driver/remote-user.ts'
 import { barriersOf } from './barriers-of.ts'
 import { browserPath } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'
@@ -36,20 +37,36 @@ describe.skipIf(browserPath === undefined)('the audit log', () => {
   describe('nothing overflows and nobody is kept out', () => {
     let page: Page
     beforeAll(async () => {
+      const admin = await remoteUser(portal.url, 'stepwright', 'Stepwright')
+      const email = `${'annabel.featherstonehaugh'.repeat(2)}@a-company-with-a-rather-long-name.example.org`
+      const added = await admin.post('/api/admin/people', { email, clients: ['NationalBreakdown'], isAdmin: false })
+      expect(added.status).toBe(200)
       ;({ page } = await portal.openForAll())
       await signIn(page, 'stepwright@example.com', address)
     })
+
+    /** The state of the page, its address, and what shows that it is there. */
+    const states = [
+      ['all', address, 'Link for a new password made'],
+      ['filtered', `${address}?event=member-added&text=annabel&from=2020-01-01`, 'not an admin'],
+      ['empty', `${address}?text=nothing-like-it`, 'No events'],
+    ] as const
 
     test.each([360, 768, 1440])('at %d pixels, light and dark', async (width) => {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.setViewportSize({ width, height: 900 })
         await page.emulateMedia({ colorScheme })
-        await page.goto(address)
-        await page.getByRole('table', { name: 'Events, the newest first' }).waitFor()
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-        expect(await barriersOf(page)).toEqual([])
-        if (process.env['LOOK'])
-          await page.screenshot({ path: `${process.env['LOOK']}/audit-${width}-${colorScheme}.png` })
+        for (const [name, at, sign] of states) {
+          await page.goto(at)
+          await page.locator('main').getByText(sign).last().waitFor()
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+          // Long e-mails do not push the last columns out of sight either.
+          const frame = page.getByRole('region', { name: 'Events, the newest first' })
+          if (name !== 'empty') expect(await frame.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0)
+          expect(await barriersOf(page)).toEqual([])
+          if (process.env['LOOK'])
+            await page.screenshot({ path: `${process.env['LOOK']}/audit-${name}-${width}-${colorScheme}.png` })
+        }
       }
     })
   })

@@ -31,6 +31,9 @@ test('every wrong definition is listed with what is to be said of it', () => {
   expect(files.length).toBeGreaterThanOrEqual(203)
 })
 
+const tellsWhatToDo =
+  /(?:(?:^|[.:,] (?:or |so )?)(?:Add|Ask|Compare|Correct|Give|Leave|Let|Make|Move|Name|Put|Remove|Rename|Say|Send|Use|Write)\b|Did you mean|is missing before it|has to be|have to be|must (?:be|come|not))/i
+
 describe.each(Object.entries(expected))('%s', (name, problems) => {
   const { file, text } = read(`${name}.json`)
   const found = checkDefinition(text, catalogue, file).problems
@@ -42,6 +45,11 @@ describe.each(Object.entries(expected))('%s', (name, problems) => {
   test('its one mistake takes no more than two problems', () => {
     expect(found.length).toBeGreaterThan(0)
     expect(found.length).toBeLessThanOrEqual(2)
+  })
+
+  test('has a message that says what to do, or names what may stand there', () => {
+    const silent = found.filter(({ message, expected: allowed }) => allowed === undefined && !tellsWhatToDo.test(message))
+    expect(silent.map(({ message }) => message)).toEqual([])
   })
 
   test('has a message in whole sentences', () => {

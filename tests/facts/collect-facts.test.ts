@@ -161,6 +161,30 @@ test('a range is one amount, a sum to be reached is no budget, and a quarter nam
   expect(valuesOf('dates', facts)).toEqual([])
 })
 
+test.each([
+  ['english', 'The lift was broken again, and some of us must have waited for two hours.'],
+  ['english', 'Somebody should have told us before the water was turned off.'],
+  ['english', 'Our tenants have to queue at the counter every single morning.'],
+  ['english', 'We are really disappointed, and it should not be this hard.'],
+  ['english', 'I expect an apology for the parcel that has never arrived.'],
+  ['german', 'Das hätte man uns vor der Sperrung des Wassers sagen müssen.'],
+  ['german', 'Die Mieter müssen jeden Morgen am Schalter anstehen.'],
+  ['german', 'Der Aufzug soll eigentlich fahren, er steht aber wieder still.'],
+])('a complaint is not a requirement (%s): %s', (language, complaint) => {
+  const [question, wish] =
+    language === 'english'
+      ? ['What must the new system be able to do?', 'The new portal must show the state of each repair.']
+      : ['Was muss das neue System können?', 'Das neue Portal muss den Stand jeder Reparatur anzeigen.']
+  const asked = collect(['Ana Reyes', question], ['Ben Okoro', wish])
+  expect(asked['requirements']).toHaveLength(1)
+  const told = collect(
+    ['Ana Reyes', language === 'english' ? 'Hello.' : 'Guten Tag.'],
+    ['Ben Okoro', complaint],
+    ['Ben Okoro', wish],
+  )
+  expect((told['requirements'] ?? []).map(({ passage }) => passage)).toEqual([wish])
+})
+
 test('how a meeting is led is neither an action nor a decision', () => {
   const facts = collect(
     ['Ana Costa', "Let's start with the agenda. I'll share some thoughts on the year and then pass it over to Ben."],

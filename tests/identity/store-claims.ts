@@ -433,6 +433,16 @@ export function storeClaims(stage: () => Promise<Stage>) {
       expect(await store.resetLink('two', start)).toBeUndefined()
     })
 
+    test('ends when the password of its person is set or taken away, and no other does', async () => {
+      for (const hash of ['one', undefined]) {
+        await save('of ann')
+        await save('of bob', bob)
+        await store.savePasswordHash(ann.id, hash)
+        expect(await store.resetLink('of ann', start)).toBeUndefined()
+        expect(await store.resetLink('of bob', start)).toBe(bob.id)
+      }
+    })
+
     test('replaces the former one of the same person alone', async () => {
       await save('of bob', bob)
       await save('former')

@@ -109,6 +109,52 @@ describe('the draft', () => {
     })
   }, 120_000)
 
+  test('CASE-27 takes whole sections of a report by their headings, each passage once, and leaves empty what is missing', async () => {
+    const held = started({ ...facts, sector: '', answers: { clientQuote: '' } })
+    held.files.set('supportingFiles', [
+      memoryFile(
+        'Report.md',
+        [
+          '# Final report',
+          'Harbour Mutual insures small shops.',
+          'Industry: insurance',
+          '## The challenge',
+          'Claims waited for weeks.',
+          'Nobody could say how many were open.',
+          '## Approach',
+          'One queue now holds every claim.',
+          '- Follow forty claims\n- Agree on one queue',
+          '## Impact',
+          'A claim now takes five days.',
+        ].join('\n\n'),
+      ),
+    ])
+    held.files.set('contextFiles', [
+      memoryFile('About us.md', '# About us\n\n## What we offer\n\nWe look at a week of claims.\n\n- A fixed price'),
+    ])
+    await call(held, 'generate')
+    expect(contentOf(held)).toMatchObject({
+      'meta.industry': 'insurance',
+      'client_background.overview': 'Harbour Mutual insures small shops.',
+      'challenge.description': 'Claims waited for weeks.\n\nNobody could say how many were open.',
+      'solution_overview.summary': 'One queue now holds every claim.',
+      'implementation.key_steps.0': 'Follow forty claims',
+      'implementation.key_steps.1': 'Agree on one queue',
+      'implementation.key_steps.2': '',
+      'implementation.timeline': '',
+      'results.qualitative': 'A claim now takes five days.',
+      'testimonial.author': '',
+      'closing_offer.pitch': 'We look at a week of claims.',
+      'closing_offer.bullets.0': 'A fixed price',
+      'closing_offer.bullets.1': '',
+      'closing_offer.secondary_cta_label': '',
+    })
+    expect(held.data.get('contentNotes')).toMatchObject({
+      'challenge.description': { kind: 'found', file: 'Report.md', passage: 'Claims waited for weeks.' },
+      'implementation.timeline': { kind: 'missing' },
+    })
+  }, 120_000)
+
   test('CASE-18 a quote without permission is left out', async () => {
     const held = started({ ...facts, answers: { ...answers, permissions: 'No' } })
     await call(held, 'generate')

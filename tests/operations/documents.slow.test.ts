@@ -155,6 +155,19 @@ describe('labels.write', () => {
     expect(pages[0]).toContain('£8.00 at Example Ltd')
   }, 60_000)
 
+  test('leaves out the sign beside an empty cell at the edge of a line', async () => {
+    const { work, artefacts, files } = memoryWork()
+    files.set('file', [memoryFile('Posts.csv', 'Name,Post,House\nAda Ng,,Archive\nBo Lee,Director,\n')])
+    await load({ from: 'file', as: 'posts' }, work)
+    const { label, grid, gap } = example
+    const texts = [{ text: '{name}' }, { text: '{post}, {house}' }] as const
+    await writeLabels({ from: 'posts', label, grid, gap, lines: texts, save: 'Cards.pdf' }, work)
+    const [page = ''] = await pdfText(await artefacts.file('Cards.pdf').bytes())
+    expect(page).toContain('Archive')
+    expect(page).toContain('Director')
+    expect(page).not.toContain(',')
+  }, 60_000)
+
   test('refuses a column that the table has not, labels that do not fit, and more than one PDF holds', async () => {
     const { work, data } = await shop()
     const write = (more: object) =>

@@ -1,18 +1,11 @@
 /**
- * What each operation on a session pretends in a dry run has the shape of what it really gives. Operations on tables,
- * on pictures and on evidence have this test with their own; those that are not built yet have nothing to compare.
+ * What each operation on a session pretends in a dry run has the shape of what it really gives. Those that work in a process
+ * of their own are compared in fixtures-of-files.slow.test.ts; tests/house/operations.test.ts knows where each of the others is.
  */
-import { expect, test } from 'vitest'
-import type { Definition, Work as Piece } from '#engine/definition/types.ts'
-import { operations } from '#server/operations/catalogue.ts'
-import { doWork } from '#server/work/do-work.ts'
-import { shapeOf } from '#tests/tables/shape-of.ts'
-import { memoryFile, memoryWork } from './memory-work.ts'
+import { test } from 'vitest'
 import { wavOf } from '#tests/speech/wav-of.ts'
-import { workingOn } from './working-on.ts'
-
-type Held = ReturnType<typeof memoryWork>
-type Prepare = (held: Held) => unknown
+import { compareWithFixture, documentWith, fixtureOf, type Held, type Prepare } from './compare-with-fixture.ts'
+import { memoryFile } from './memory-work.ts'
 
 const texts = [
   {
@@ -134,6 +127,31 @@ const prepared: Readonly<Record<string, Prepare>> = {
     const text = '{{Company Name}}, {{Data Protection Officer}}'
     files.set('sopDoc', [memoryFile('Form.docx', await documentWith('Form', text))])
   },
+  'evidence.add': ({ data }) =>
+    data
+      .set('scope', 'call')
+      .set('callId', 'CALL-001')
+      .set('user', { content: 'How long did the caller wait?', ts: '2026-03-10T09:11:40Z' })
+      .set('assistant', { content: 'Two hours.', ts: '2026-03-10T09:11:42Z' }),
+  'evidence.list': ({ data }) =>
+    data.set('evidence EV-1', {
+      id: 'EV-1',
+      ts: '2026-03-10T09:12:01.000Z',
+      scope: 'all',
+      call_id: null,
+      user: { content: 'How long did the caller wait?', ts: '2026-03-10T09:11:40Z' },
+      assistant: { content: 'Two hours.', ts: '2026-03-10T09:11:42Z' },
+    }),
+  'markdown.write': ({ data }) =>
+    data
+      .set('companyName', 'Example Ltd')
+      .set('insights', factsOf('Call.docx', { requirements: [{ statement: 'One list.' }] }, '/requirements/0').result),
+  'files.keep': ({ files }) =>
+    files.set('contextFile', [memoryFile('A.docx', 'x')]).set('transcriptFile', [memoryFile('B.docx', 'x')]),
+  'audio.recording': ({ data, files }) => {
+    data.set('recordings', recordings).set('callId', 'CALL-001')
+    files.set('files', [memoryFile('call_001.wav', 'RIFF')])
+  },
   'audio.check': ({ files }) => files.set('files', [memoryFile('call_001.wav', wavOf([new Float32Array(1600)], {}))]),
   'audio.summarise': ({ data }) => data.set('transcripts', transcripts),
   'audio.calls': ({ data, files }) => {
@@ -154,93 +172,8 @@ const prepared: Readonly<Record<string, Prepare>> = {
     }),
 }
 
-/**
- * These make files and replies that the tests of their area look at; files.keep and word.check give nothing of their own.
- * audio.transcribe is compared in audio.test.ts, with a transcriber that takes no time.
- */
-const otherAreas = ['table', 'evidence', 'pipeline', 'schedule', 'html', 'pdf', 'labels', 'markdown', 'image']
-const others = [
-  'audio.recording',
-  'audio.transcribe',
-  'files.keep',
-  'word.check',
-  'word.write',
-  'word.brand',
-  'placeholders.review',
-  'review.read',
-]
-
-const built = Object.values(operations).filter(({ run }) => run !== undefined)
-
-test('every operation that is built is compared here, or in the tests of its area', () => {
-  const names = built.map(({ name }) => name)
-  const own = names.filter((name) => !otherAreas.includes(name.split('.')[0] ?? '') && !others.includes(name))
-  expect(own.toSorted()).toEqual(Object.keys(prepared).toSorted())
-})
-
 test.each(Object.entries(prepared))(
   '%s gives what its fixture pretends',
-  async (name, prepare) => {
-    const held = memoryWork()
-    await prepare(held)
-    const operation = operations[name]
-    const written = fixtureOf(name)
-    const results = Object.fromEntries(Object.keys(written).map((key) => [key, 'result']))
-    // A test checks the examples against the schema; no definition is looked at.
-    const piece = { ...results, ...operation?.example } as Piece
-    const definition = { id: 'sample', calls: {}, steps: [] } as unknown as Definition
-    const reply = await doWork([piece], workingOn(held, definition))
-
-    for (const [key, sample] of Object.entries(written)) {
-      const artefact = String(piece[key])
-      const made = held.data.get(artefact)
-      if (made === undefined) expect(held.artefacts.files(artefact).length).toBeGreaterThan(0)
-      // The author's own question decides which facts there are.
-      else if (name === 'text.ask') expect(Object.keys(Object(made))).toEqual(Object.keys(Object(sample)))
-      else expect(keysIn(made)).toEqual(keysIn(sample))
-    }
-    expect(shapeOf(reply)).toEqual(shapeOf(replyOf(piece, held)))
-    // What has a fixture without artefacts and reply makes a file.
-    const makesFile = Object.keys(written).length === 0 && operation?.fixture.reply === undefined
-    const save = String(piece['save'] ?? piece['as'])
-    if (makesFile) expect(held.artefacts.has(save)).toBe(true)
-  },
+  (name, prepare) => compareWithFixture(name, prepare),
   30_000,
 )
-
-function replyOf(piece: Piece, { artefacts, data }: Held): unknown {
-  const { reply = {} } = operations[piece.do]?.fixture ?? {}
-  const session = {
-    id: 's',
-    has: artefacts.has,
-    get: (key: string) => data.get(key),
-    address: () => '',
-    stagesOf: () => [],
-  }
-  return typeof reply === 'function' ? reply(piece, session) : reply
-}
-
-function fixtureOf(name: string): Readonly<Record<string, unknown>> {
-  const { writes = {} } = operations[name]?.fixture ?? {}
-  return typeof writes === 'function' ? writes(operations[name]?.example as Piece) : writes
-}
-
-/** Every path to a value, entries of lists and of values by name alike. */
-function keysIn(value: unknown): readonly string[] {
-  const paths = new Set<string>()
-  const walk = (part: unknown, path: string): void => {
-    if (Array.isArray(part) && part.length === 0) paths.add(`${path}: empty list`)
-    else if (Array.isArray(part)) for (const item of part) walk(item, `${path}[]`)
-    else if (typeof part === 'object' && part !== null)
-      for (const [key, inner] of Object.entries(part)) walk(inner, `${path}.${key}`)
-    else paths.add(`${path}: ${part === null ? 'null' : typeof part}`)
-  }
-  walk(value, '')
-  return [...paths].toSorted()
-}
-
-async function documentWith(heading: string, text: string): Promise<Uint8Array> {
-  const { Document, HeadingLevel, Packer, Paragraph } = await import('docx')
-  const children = [new Paragraph({ text: heading, heading: HeadingLevel.HEADING_1 }), new Paragraph(text)]
-  return new Uint8Array(await Packer.toBuffer(new Document({ sections: [{ children }] })))
-}

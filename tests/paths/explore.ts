@@ -20,12 +20,15 @@ export interface Agent {
   readonly shared: SharedMachine
   readonly world: World
   readonly places: ReadonlyMap<string, Found>
+  /** By name, all that can become of its moves. */
+  readonly plans: ReadonlySet<string>
 }
 
 export async function explore(id: string, depth: number): Promise<Agent> {
   const shared = sharedMachine(id)
   const world = worldOf(shared)
   const places = new Map<string, Found>()
+  const plans = new Set<string>()
   const queue: Found[] = [await findFirstPlace(shared, world)]
   // Pages opened out of their order come last, so that a page is first reached by reading on.
   const later: Found[] = []
@@ -36,12 +39,12 @@ export async function explore(id: string, depth: number): Promise<Agent> {
       throw new Error(`${id} has a place more than ${depth} moves deep: ${found.way.join(', ')}.`)
     places.set(key, found)
     for (const move of movesAt(found.place, world, shared.whole)) {
-      const reached = await reachablePlaces(shared, world, found, move)
+      const reached = await reachablePlaces(shared, world, found, move, plans)
       const isNew = ({ place }: Found) => !places.has(keyOf(place, world))
       ;(move.event.type === 'page.open' ? later : queue).push(...reached.filter(isNew))
     }
   }
-  return { shared, world, places }
+  return { shared, world, places, plans }
 }
 
 function worldOf({ definition, options }: SharedMachine): World {
@@ -66,10 +69,13 @@ async function reachablePlaces(
   world: World,
   found: Found,
   move: Move,
+  plans: Set<string>,
 ): Promise<readonly Found[]> {
   const best = await playAndExpect(shared, world, found, move, success).catch(() => undefined)
   const reached: Found[] = []
-  for (const plan of best ? plansFor(best.wanted, world).filter(isScout) : []) {
+  const all = best ? plansFor(best.wanted, world, shared.whole) : []
+  for (const { name } of all) plans.add(name)
+  for (const plan of all.filter(isScout)) {
     const run = plan === success ? best : await playAndExpect(shared, world, found, move, plan).catch(() => undefined)
     if (!run || run.wanted.place.left || !isSame(run.played.screen, expectedScreen(run.wanted.place, world))) continue
     const name = plan === success ? move.name : `${move.name} (${plan.name})`

@@ -2,6 +2,8 @@
 
 export const outcomes = {
   success: undefined,
+  'fails as its sample says': undefined,
+  'takes as long as its sample says': undefined,
   'is refused with a message': () =>
     jsonResponse(422, {
       success: false,

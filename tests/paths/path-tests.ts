@@ -16,7 +16,7 @@ import { expectedScreen } from './model/expected-screen.ts'
 import { explore, playAndExpect, type Agent, type Found } from './explore.ts'
 import { movesAt, reload, type Move } from './moves-at.ts'
 import { keyOf, screenKeyOf } from './place-key.ts'
-import { isScout, plansFor, success } from './plans.ts'
+import { isScout, plansFor, samplePlanNames, success } from './plans.ts'
 import { play, type Plan } from './play.ts'
 
 /**
@@ -30,6 +30,9 @@ export async function pathTests(ids: readonly string[]): Promise<void> {
     const agent = await explore(id, depth)
     const screens = new Set<string>()
     describe(`the ways through ${id}`, () => {
+      test('lead past every failure and every wait of its samples', () => {
+        expect(samplePlanNames(agent.shared.whole).filter((name) => !agent.plans.has(name))).toEqual([])
+      })
       for (const [index, found] of [...agent.places.values()].entries()) {
         const screen = screenKeyOf(found.place, agent.world)
         const plans = screens.has(screen)
@@ -52,7 +55,7 @@ function nameOf({ place, way }: Found, { world }: Agent): string {
 async function tryAll(agent: Agent, found: Found, chosen: (all: readonly Plan[]) => readonly Plan[]) {
   for (const move of movesAt(found.place, agent.world, agent.shared.whole)) {
     const { wanted } = await playAndExpect(agent.shared, agent.world, found, move, success)
-    for (const plan of chosen(plansFor(wanted, agent.world))) await tryOut(agent, found, move, plan)
+    for (const plan of chosen(plansFor(wanted, agent.world, agent.shared.whole))) await tryOut(agent, found, move, plan)
   }
   await tryReopened(agent, found)
 }

@@ -1,11 +1,13 @@
 /** All that can happen to a move once it is known what it does when all goes well. */
-import type { Condition } from '#engine/definition/types.ts'
+import type { Condition, Definition } from '#engine/definition/types.ts'
 import { actionsIn } from './model/forget-dropped.ts'
 import type { Expected } from './model/expected-result.ts'
 import { replyValue } from './model/model-facts.ts'
 import type { World } from './model/place.ts'
 import type { Outcome } from './outcomes.ts'
 import type { Plan } from './play.ts'
+
+type SampleReply = NonNullable<NonNullable<Definition['samples']>['replies']>[string]
 
 const failures = [
   'is refused with a message',
@@ -36,12 +38,14 @@ const scouts = new Set<Outcome>([
 
 export const success: Plan = { name: 'all goes well' }
 
-export function plansFor({ calls, deeds, place }: Expected, world: World): readonly Plan[] {
+/** `whole`: the definition with its samples, which no browser receives. */
+export function plansFor({ calls, deeds, place }: Expected, world: World, whole: Definition): readonly Plan[] {
   const polled = calls.findIndex((id) => statusCalls(world).includes(id))
   const pauses = deeds.filter(({ did }) => did === 'paused')
   return [
     success,
     ...calls.flatMap((id, index) => (index === polled ? [] : requestPlans(id, index, world))),
+    ...calls.flatMap((id, index) => samplePlans(id, index, whole)),
     ...calls.flatMap((id, index) => flipPlans(id, index, place, world)),
     ...pausePlans(deeds, polled >= 0),
     ...(polled < 0 ? [] : pollPlans(polled)),
@@ -80,6 +84,27 @@ function requestPlans(id: string, index: number, { definition }: World): readonl
     requests: { [index]: outcome },
   }))
 }
+
+/** What the samples of the definition let this call do. */
+function samplePlans(id: string, index: number, { samples }: Definition): readonly Plan[] {
+  return sampleOutcomes(samples?.replies?.[id] ?? {}).map((outcome) => ({
+    name: samplePlanName(id, outcome),
+    requests: { [index]: outcome },
+  }))
+}
+
+const samplePlanName = (id: string, outcome: Outcome) => `"${id}" ${outcome}`
+
+const sampleOutcomes = ({ failure, slow }: SampleReply): readonly Outcome[] => [
+  ...(failure === undefined ? [] : (['fails as its sample says'] as const)),
+  ...(slow === undefined ? [] : (['takes as long as its sample says'] as const)),
+]
+
+/** The plans that have to turn up somewhere on the ways through an agent. */
+export const samplePlanNames = ({ samples }: Definition): readonly string[] =>
+  Object.entries(samples?.replies ?? {}).flatMap(([id, reply]) =>
+    sampleOutcomes(reply).map((outcome) => samplePlanName(id, outcome)),
+  )
 
 const statusCalls = ({ definition }: World) =>
   definition.steps.flatMap((step) => (step.type === 'pipeline' ? [step.status] : []))

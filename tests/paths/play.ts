@@ -3,7 +3,8 @@ import { createActor } from 'xstate'
 import type { WizardActor, WizardMachine } from '#engine/machine/create-wizard.ts'
 import type { Host, WireRequest } from '#engine/machine/host.ts'
 import { recordOf, type ResumeRecord } from '#engine/machine/record.ts'
-import { fixtureServer } from '#engine/simulation/fixture-server.ts'
+import { findCall, fixtureServer } from '#engine/simulation/fixture-server.ts'
+import { sampleFailure } from '#engine/simulation/sample-failure.ts'
 import { simulate } from '#engine/simulation/simulate.ts'
 import { describeWizard } from '#engine/view/describe-wizard.ts'
 import { operations } from '#server/operations/catalogue.ts'
@@ -54,6 +55,7 @@ export async function play(shared: SharedMachine, from: Stand, moves: readonly M
   const answers: Answer[] = []
   const history = [...from.history]
   const silent: Silence[] = []
+  const slow: { readonly ms: number; readonly release: () => void }[] = []
   let pauses = 0
 
   async function answer(request: WireRequest): Promise<Response> {
@@ -68,6 +70,8 @@ export async function play(shared: SharedMachine, from: Stand, moves: readonly M
       await new Promise<void>((release) => silent.push({ answer: answers[index] ?? { end: 'unreached' }, release }))
       return Response.json({ success: true, ok: true, status: 'done', steps: [] })
     }
+    if (planned === 'takes as long as its sample says')
+      await new Promise<void>((release) => slow.push({ ms: slownessOf(request), release }))
     const response = await respond(planned, request)
     const { status, statusText, headers } = response
     const body = await response.text()
@@ -82,7 +86,12 @@ export async function play(shared: SharedMachine, from: Stand, moves: readonly M
   }
 
   async function respond(planned: Outcome | Flip, request: WireRequest): Promise<Response> {
-    const made = typeof planned === 'object' ? undefined : outcomes[planned]?.()
+    const made =
+      planned === 'fails as its sample says'
+        ? sampleFailure(shared.whole, request)
+        : typeof planned === 'object'
+          ? undefined
+          : outcomes[planned]?.()
     if (made) return made
     history.push(request)
     const reply = await replyFor(shared, from, history)
@@ -99,8 +108,10 @@ export async function play(shared: SharedMachine, from: Stand, moves: readonly M
   async function untilReady(): Promise<void> {
     await clock.settle()
     for (let now = view(); now.state === 'busy'; now = view()) {
+      const wait = slow.shift()
       const silence = silent.shift()
-      if (silence) await endSilence(silence)
+      if (wait) await endWait(wait)
+      else if (silence) await endSilence(silence)
       else if (now.busy?.until !== undefined) await waitUntil(now.busy.until)
       else throw new Error(`It is busy, and nothing is under way: ${JSON.stringify(actor.getSnapshot().value)}.`)
     }
@@ -145,6 +156,18 @@ export async function play(shared: SharedMachine, from: Stand, moves: readonly M
     release()
     await clock.settle()
   }
+
+  /** As long as the sample says, it is busy; then the reply comes. */
+  async function endWait({ ms, release }: (typeof slow)[number]): Promise<void> {
+    mustBeBusy()
+    await clock.advance(ms)
+    mustBeBusy()
+    release()
+    await clock.settle()
+  }
+
+  const slownessOf = (request: WireRequest) =>
+    shared.whole.samples?.replies?.[findCall(shared.whole, request)?.id ?? '']?.slow ?? 0
 
   /** And while it is busy, nothing else is heard. */
   function mustBeBusy() {

@@ -17,7 +17,7 @@ const origin = 'http://localhost:3000'
 const issuer: Issuer = {
   settings: { domain: origin, clientId: 'stepwright', audience: 'https://stepwright.example/api' },
   identifyToken: async () => 'wrong',
-  refreshUser: async () => undefined,
+  refreshUser: async () => 'sign-in-ended',
   changePassword: async () => ({ state: 'failed', sentence: 'No.' }),
   accounts: undefined,
   routes: undefined,

@@ -119,6 +119,21 @@ describe('a person', () => {
   })
 })
 
+test.each([
+  ['/reset-link', 'POST', 'Account Settings'],
+  ['/second-factor', 'DELETE', 'Security'],
+])('an admin whose browser is open does not lose the account by %s', async (more, method, page) => {
+  const { id = '' } = (await entry('stepwright@example.com')) ?? {}
+  const store = sqlStore(portal().database)
+  const factor = { userId: id, secret: 'KEY', lastStep: 0, recoveryCodes: ['one'], at: Date.now() }
+  expect(await store.addSecondFactor(factor)).toBe(true)
+  const reply = await admin.send(`${path}/${id}${more}`, { method })
+  expect(reply.status).toBe(409)
+  expect(await reply.json()).toMatchObject({ error: expect.stringContaining(`"${page}"`) })
+  expect(await store.removeSecondFactor(id)).toBe(true)
+  expect((await eventsAbout('stepwright@example.com')).map(({ event }) => event)).not.toContain('reset-link-made')
+})
+
 describe('the last admin', () => {
   const own = 'stepwright@example.com'
   beforeEach(async () => {
@@ -174,8 +189,10 @@ describe('one’s own devices', () => {
     expect((await stranger.send(`/api/me/devices/${id}`, { method: 'DELETE' })).status).toBe(404)
     expect((await security(there)).status).toBe(200)
     expect((await portal().app.request(`${origin}/api/me/devices/${id}`, ask)).status).toBe(200)
-    expect((await security(there)).status).toBe(401)
-    expect((await page.send('/api/me/whoami')).status).toBe(401)
+    // By this word the page knows that it has to lead to the sign-in.
+    expect(await security(there)).toMatchObject({ status: 401, body: { signIn: 'ended' } })
+    const refused = await page.send('/api/me/whoami')
+    expect([refused.status, await refused.json()]).toMatchObject([401, { signIn: 'ended' }])
     expect((await security(here)).status).toBe(200)
   })
 

@@ -43,6 +43,7 @@ export function Checks({ title, checks }: ChecksProps) {
 }
 
 function sumInWords(checks: readonly ShownCheck[]): string {
+  if (checks.length === 0) return 'Nothing was checked.'
   const countOf = (state: CheckState) => checks.filter((check) => check.state === state).length
   const [failed, warned] = [countOf('failed'), countOf('warned')]
   if (failed + warned === 0) return checks.length === 1 ? 'The check passed.' : `All ${checks.length} checks passed.`

@@ -1,6 +1,7 @@
 /** The facts of an answer for the screen: each with its values, and each value with the passages that it comes from. */
 import { areFileResults, correctFacts, factsByFile, type FactSlot } from '#engine/values/correct-facts.ts'
 import type { Correction } from '#engine/values/correction.ts'
+import { joinItems } from '#engine/values/join-items.ts'
 import { labelOf } from '#engine/values/label-of.ts'
 import { isRecord } from '#engine/values/is-record.ts'
 import { own } from '#engine/values/path.ts'
@@ -197,7 +198,7 @@ const withoutRepetition = (sources: readonly ShownSource[]): readonly ShownSourc
 function phraseOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (Array.isArray(value)) return value.map(phraseOfEntries(value)).filter(Boolean).join(', ')
+  if (Array.isArray(value)) return joinItems(value.map(phraseOfEntries(value)))
   if (isRecord(value)) return Object.entries(value).flatMap(namedPart).join('; ')
   // Texts and numbers remain.
   return String(value as string | number)

@@ -68,7 +68,7 @@ function strayKeys(condition: Condition, at: Path, owner: string): Finding | und
       ? comparisons.find((key) => condition[key] !== undefined)
       : undefined
   if (stray === undefined) return undefined
-  const message = `${owner} has a condition in which "${stray}" has no effect: only a field or a reply has a value.`
+  const message = `${owner} has a condition in which "${stray}" has no effect: only a field or a reply has a value. Remove it.`
   return createFinding('unknown-key', [...at, stray], message, { part: 'key', found: stray })
 }
 

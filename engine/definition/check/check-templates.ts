@@ -40,16 +40,21 @@ function findUnknown({ kind, at }: Template, name: string, model: Model): Findin
   return unknownReference(name, at, [...known, 'reply.…'], model)
 }
 
-function unknownReference(name: string, at: Path, known: readonly string[], { definition }: Model): Finding {
+function unknownReference(name: string, at: Path, known: readonly string[], model: Model): Finding {
+  const { definition } = model
   const owner = errorNames.includes(name) ? 'an error' : ruleNames.includes(name) ? 'a file rule' : undefined
   const why = known === errorNames ? 'which the text of an error cannot use' : 'which does not exist'
   const reason = owner === undefined ? why : `which only the texts of ${owner} can use`
   return createFinding('unknown-reference', at, `${subjectName(at, definition)} uses {${name}}, ${reason}.`, {
     found: `{${name}}`,
     expected: known.map((each) => `{${each}}`).join(', '),
-    suggestion: nearestName(name, known),
+    suggestion: isOfReply(name, known, model) ? `reply.${name}` : nearestName(name, known),
   })
 }
+
+/** 'read.facts': contents name values of a reply so, texts do not. */
+const isOfReply = (name: string, known: readonly string[], model: Model): boolean =>
+  known.includes('reply.…') && declaredNames(model, 'call').includes(name.split('.')[0] ?? '') && name.includes('.')
 
 const chosenNames = (model: Model): readonly string[] =>
   chosenKeys(model)?.map((key) => `${model.definition.hub?.as}.${key}`) ?? []

@@ -11,7 +11,7 @@ export function checkUnbuilt(model: Model): readonly Finding[] {
   const unbuilt = uses.filter(({ work: { do: name } }) => isUnbuilt(name, model))
   const firstUses = new Map(unbuilt.toReversed().map((use) => [use.work.do, use]))
   return [...firstUses.values()].toReversed().map(({ call, work }) => {
-    const message = `Call "${call}": ${work.do} is not built yet. The portal answers this call with a message that says so.`
+    const message = `Call "${call}": ${work.do} is not built yet. The portal answers this call with a message that says so. Leave the work out until it is built.`
     return createFinding('unbuilt-operation', [...model.at(work), 'do'], message, { found: work.do })
   })
 }

@@ -1,4 +1,5 @@
 /** A mistake that a check reports, located by a path in the data. Line and column are added later. */
+import { withAdvice } from './advice.ts'
 import type { Path } from '../read/text-places.ts'
 import type { ProblemCode } from '../problem-codes.ts'
 
@@ -31,8 +32,9 @@ export function createFinding(
   message: string,
   { suggestion, part = 'value', ...details }: Details = {},
 ): Finding {
-  const hint = suggestion === undefined ? '' : ` Did you mean "${suggestion}"?`
-  return { code, at, part, message: message + hint, ...details, ...(suggestion === undefined ? {} : { suggestion }) }
+  const whole =
+    suggestion === undefined ? withAdvice(code, message, details.expected) : `${message} Did you mean "${suggestion}"?`
+  return { code, at, part, message: whole, ...details, ...(suggestion === undefined ? {} : { suggestion }) }
 }
 
 /** "a", "b" or "c". */

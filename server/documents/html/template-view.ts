@@ -1,5 +1,6 @@
 /** What the names in a page template stand for: values, and a few forms of a value such as {{link.…}}. */
 import Mustache from 'mustache'
+import { joinItems } from '#engine/values/join-items.ts'
 import { escapeHtml } from './escape-html.ts'
 
 /** HTML of our own making, which is inserted as it is. */
@@ -19,11 +20,12 @@ export const forms: Readonly<Record<string, Form>> = {
   first: (value) => (Array.isArray(value) ? (value as readonly unknown[])[0] : value),
   text: (value) =>
     Array.isArray(value)
-      ? value
-          .flat()
-          .filter((each) => !isEmpty(each))
-          .map(String)
-          .join(', ')
+      ? joinItems(
+          value
+            .flat()
+            .filter((each) => !isEmpty(each))
+            .map(String),
+        )
       : value,
   mail: (value) =>
     typeof value === 'string' && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? `mailto:${value}` : undefined,
@@ -34,6 +36,9 @@ export const forms: Readonly<Record<string, Form>> = {
   veryLong: (value) => isLonger(value, 400),
   lines: (value) => piecesOf(value, /\n|;\s/),
   entries: (value) => momentsIn(value),
+  several: (value) => momentsIn(value).length > 1,
+  bare: (value) =>
+    typeof value === 'string' ? value.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '') : value,
   initials: (value) => (typeof value === 'string' ? initialsOf(value) : undefined),
   short: (value) => (typeof value === 'string' ? shorten(value) : undefined),
   day: (value) => (typeof value === 'string' ? dayOf(value) : undefined),

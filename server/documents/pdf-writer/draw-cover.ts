@@ -29,15 +29,18 @@ export function drawCover(
 ): void {
   const { document, tags, type } = sheets
   const colour = contrastWith(theme.accent, [theme.background, theme.ink])
-  tags.decorate(() => document.rect(0, 0, paper.width, field.height).fill(theme.accent))
-  drawPlates(pictures, sheets)
-
   const style = titleStyle(title, colour, sheets)
   const lines = type.linesOf(title, textWidth, style)
   const shown = lines.slice(0, linesInField)
+  const rest = lines.slice(linesInField).join(' ')
+  // Half a page that says nothing looks unfinished.
+  const height = rest === '' && below === '' && figures.length === 0 ? paper.height : field.height
+  tags.decorate(() => document.rect(0, 0, paper.width, height).fill(theme.accent))
+  drawPlates(pictures, sheets)
+
   // Titles stand closer than running text.
   const leading = style.size * 1.12
-  let y = field.height - field.bottom - leading * shown.length
+  let y = height - field.bottom - leading * shown.length
   if (above !== '') {
     const [line = ''] = type.linesOf(above, textWidth, { ...look.text, size: 11 })
     tags.within('P', () =>
@@ -53,8 +56,7 @@ export function drawCover(
     }
   })
 
-  sheets.skip(field.height + 34 - sheets.y())
-  const rest = lines.slice(linesInField).join(' ')
+  if (height < paper.height) sheets.skip(height + 34 - sheets.y())
   for (const text of [rest, below].filter(Boolean))
     tags.within('P', () => sheets.drawText(text, below.length > 420 ? look.text : { ...look.text, size: 14 }))
   sheets.skip(24)

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { create, type Font } from 'fontkit'
+import { unpackWoff } from './unpack-woff.ts'
 
 export type Cut = 'regular' | 'bold' | 'italic'
 
@@ -44,7 +45,7 @@ const faces = new Map<string, Face>()
 function faceAt(file: string): Face {
   const known = faces.get(file)
   if (known) return known
-  const content = readFileSync(file)
+  const content = unpackWoff(readFileSync(file))
   // These files hold one font each; a collection would hold several.
   const font = create(content) as Font
   const face = { name: file.replace(/^.*\//, ''), content, letters: new Set(font.characterSet) }

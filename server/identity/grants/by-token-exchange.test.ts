@@ -38,6 +38,15 @@ describe('AUTH-05 a token exchange', () => {
     expect(await reply.json()).toEqual({ sub: 'user-1', email, email_verified: true })
   })
 
+  test.each([
+    ['a right one', {}],
+    ['a wrong one', { subject_token: 'x' }],
+  ])('is kept by nobody on the way: %s', async (_, changes) => {
+    const { app } = await tenant()
+    const { headers } = await exchangeAccessToken(app, (await signedIn(app)).access, changes)
+    expect([headers.get('Cache-Control'), headers.get('Pragma')]).toEqual(['no-store', 'no-cache'])
+  })
+
   test('without a scope gives all but the right to renew', async () => {
     const { app } = await tenant()
     const { access } = await signedIn(app)
@@ -47,9 +56,11 @@ describe('AUTH-05 a token exchange', () => {
   })
 
   test('never prolongs: what is exchanged ends with what it was exchanged for, and with the sign-in', async () => {
-    const { app, pass } = await tenant()
+    // It stands still, so that no second passes between two tokens.
+    let at = Date.now()
+    const { app } = await tenant({ now: () => at })
     const { access, visitor } = await signedIn(app)
-    pass(3_400)
+    at += 3_400_000
     const last = await exchangeAccessToken(app, access)
     expect(last.body['expires_in']).toBe(200)
     const again = await exchangeAccessToken(app, last.body['access_token'] ?? '', { scope: 'openid' })
@@ -57,7 +68,7 @@ describe('AUTH-05 a token exchange', () => {
     expect((await requestUserinfo(app, again.body['access_token'] ?? '')).status).toBe(200)
     await visitor.send('/v2/logout')
     expect((await requestUserinfo(app, again.body['access_token'] ?? '')).status).toBe(401)
-    expect((await exchangeAccessToken(app, access)).body['error']).toBe('invalid_grant')
+    expect((await exchangeAccessToken(app, access)).body['error']).toBe('invalid_request')
   })
 
   test('gives no more than the token has', async () => {
@@ -77,14 +88,14 @@ describe('AUTH-05 a token exchange', () => {
     expect((await exchangeAccessToken(app, forUserinfo, { audience })).body['error']).toBe('invalid_target')
   })
 
-  test('refuses foreign tokens: of another key, issuer or client, an ID token, a refresh token, a text', async () => {
+  test('refuses foreign tokens, in the words of RFC 8693: of another key, issuer or client, an ID token, a refresh token, a text', async () => {
     const { app } = await tenant({ clients: [pageClient(clientId, origin), pageClient('another', origin)] })
     const { access, idToken, refreshToken } = await signedIn(app)
     const foreign = await signedIn((await tenant()).app)
     for (const subject of [foreign.access, idToken, refreshToken, 'x', `${access.slice(0, -8)}AAAAAAAA`]) {
-      expect(await exchangeAccessToken(app, subject)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
+      expect(await exchangeAccessToken(app, subject)).toMatchObject({ status: 400, body: { error: 'invalid_request' } })
     }
-    expect((await exchangeAccessToken(app, access, { client_id: 'another' })).body['error']).toBe('invalid_grant')
+    expect((await exchangeAccessToken(app, access, { client_id: 'another' })).body['error']).toBe('invalid_request')
     expect((await refresh(app, refreshToken)).status).toBe(200)
   })
 
@@ -94,6 +105,7 @@ describe('AUTH-05 a token exchange', () => {
     [{ subject_token_type: 'urn:ietf:params:oauth:token-type:id_token' }],
     [{ requested_token_type: 'urn:ietf:params:oauth:token-type:refresh_token' }],
     [{ actor_token: 'x' }],
+    [{ actor_token_type: accessToken }],
   ])('is refused in the words of OAuth: %o', async (changes) => {
     const { app } = await tenant()
     const { access } = await signedIn(app)

@@ -13,9 +13,9 @@ import type { GrantRequest, GrantResult } from './grant-request.ts'
 
 const accessTokenType = 'urn:ietf:params:oauth:token-type:access_token'
 
-/** The same text for a token of another issuer, client or sign-in that has ended. */
+/** The same text for a token of another issuer, client or sign-in that has ended. The code is the one of RFC 8693, 2.2.2. */
 const foreignToken = problem(
-  'invalid_grant',
+  'invalid_request',
   'The subject_token is not an access token of this portal, or its sign-in has ended. Sign in again.',
 )
 
@@ -61,8 +61,8 @@ function findUnsupported(parameters: Parameters): OAuthProblem | undefined {
   if (types.some((type) => type !== accessTokenType)) {
     return problem('invalid_request', `Only access tokens are exchanged for access tokens: ${accessTokenType}.`)
   }
-  if (parameters.get('actor_token') !== undefined) {
-    return problem('invalid_request', 'Nobody can act for somebody else here. Leave the actor_token out.')
+  if (parameters.has('actor_token') || parameters.has('actor_token_type')) {
+    return problem('invalid_request', 'Nobody can act for somebody else here. Leave the actor_token and its type out.')
   }
   if (parameters.get('resource') !== undefined) {
     return problem('invalid_target', 'Name the API by audience, not by resource.')

@@ -22,7 +22,11 @@ export function codePage(c: Context, { request, formToken, problem, leadsTo }: C
       <form method="post" action="/u/code">
         <input type="hidden" name="request" value="${request}" />
         <input type="hidden" name="form" value="${formToken}" />
-        ${codeField({ problem, hint: 'Six digits from your authenticator app, or one of your recovery codes.' })}
+        ${codeField({
+          problem,
+          hint: 'Six digits from your authenticator app, or one of your recovery codes.',
+          hasFocus: true,
+        })}
         <button type="submit">Sign in</button>
       </form>
       <p class="quiet">
@@ -36,10 +40,12 @@ interface CodeField {
   readonly problem?: FormProblem | undefined
   readonly hint: string
   readonly id?: string
+  /** Where it is all there is to do on the page. */
+  readonly hasFocus?: boolean
 }
 
 /** Without inputmode "numeric", because recovery codes have letters. */
-export function codeField({ problem, hint, id = 'code' }: CodeField) {
+export function codeField({ problem, hint, id = 'code', hasFocus = problem !== undefined }: CodeField) {
   const wrong = problem ? html`aria-invalid="true"` : ''
   const described = problem ? `problem ${id}-hint` : `${id}-hint`
   return html`<div class="field">
@@ -54,7 +60,7 @@ export function codeField({ problem, hint, id = 'code' }: CodeField) {
       required
       aria-describedby="${described}"
       ${wrong}
-      ${problem ? html`autofocus` : ''}
+      ${hasFocus ? html`autofocus` : ''}
     />
   </div>`
 }

@@ -18,13 +18,16 @@ interface SecondFactorPage {
 export function secondFactorPage(c: Context, shown: SecondFactorPage) {
   const { formToken, problem, recoveryCodes, setUpAt, mayTurnOff, back } = shown
   const title = 'Your second factor'
+  // Beside the field that gets the focus, where it is seen on a small screen, too.
+  const problemOf = (field: string | undefined) => (problem?.field === field ? problem : undefined)
   const form = (action: 'new-codes' | 'turn-off', button: string, isSecond = false) =>
     html`<form method="post" action="/u/second-factor">
       <input type="hidden" name="form" value="${formToken}" />
       <input type="hidden" name="action" value="${action}" />
+      ${problemNotice(problemOf(action))}
       ${codeField({
         id: `code-${action}`,
-        problem: problem?.field === action ? problem : undefined,
+        problem: problemOf(action),
         hint: 'From your authenticator app, or a recovery code.',
       })}
       <button type="submit" ${isSecond ? raw('class="second"') : ''}>${button}</button>
@@ -33,7 +36,7 @@ export function secondFactorPage(c: Context, shown: SecondFactorPage) {
     title: problem ? `Problem: ${title}` : title,
     ...(problem && { status: problem.status }),
     body: html`<h1>${title}</h1>
-      ${problemNotice(problem)}
+      ${problemNotice(problemOf(undefined))}
       <p>
         On since ${formatTime(setUpAt)}. ${recoveryCodes} of your recovery
         ${recoveryCodes === 1 ? 'codes is' : 'codes are'} left.

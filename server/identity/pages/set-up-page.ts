@@ -32,7 +32,6 @@ export function setUpPage(c: Context, shown: SetUpPage) {
     title: problem ? `Problem: ${title}` : title,
     ...(problem && { status: problem.status }),
     body: html`<h1>${title}</h1>
-      ${problemNotice(problem)}
       <p>
         ${isRequired ? 'Your account needs' : 'Protect your account with'} a code from an authenticator app on your
         phone, beside the password. Somebody who finds out your password cannot sign in without it.
@@ -51,6 +50,7 @@ export function setUpPage(c: Context, shown: SetUpPage) {
         <input type="hidden" name="form" value="${formToken}" />
         <input type="hidden" name="secret" value="${secret}" />
         <input type="hidden" name="action" value="set-up" />
+        ${problemNotice(problem)}
         ${codeField({ problem: aboutPassword ? undefined : problem, hint: 'Six digits from your authenticator app.' })}
         ${asksPassword ? passwordField(aboutPassword) : ''}
         <button type="submit">Turn on</button>

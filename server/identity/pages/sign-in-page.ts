@@ -11,13 +11,16 @@ export interface SignInPage {
   readonly formToken: string
   readonly email: string
   readonly problem?: { readonly text: string; readonly status: ContentfulStatusCode }
+  /** Whether this begins a sign-in anew that ended on the page after the password. */
+  readonly hasEnded: boolean
   readonly demo: boolean
   readonly leadsTo: string
 }
 
-export function signInPage(c: Context, { request, formToken, email, problem, demo, leadsTo }: SignInPage) {
+export function signInPage(c: Context, { request, formToken, email, problem, hasEnded, demo, leadsTo }: SignInPage) {
   // The focus goes to the field, so that a screen reader announces it together with the problem.
   const wrong = problem ? html`aria-invalid="true" aria-describedby="problem"` : ''
+  const aboutEmail = hasEnded && !problem ? html`aria-describedby="ended"` : wrong
   const atEmail = email === '' ? html`autofocus` : ''
   const atPassword = email === '' ? '' : html`autofocus`
   return page(c, {
@@ -26,6 +29,7 @@ export function signInPage(c: Context, { request, formToken, email, problem, dem
     leadsTo,
     body: html`<h1>Sign in</h1>
       ${problem ? html`<p class="problem" id="problem" role="alert">${problem.text}</p>` : ''}
+      ${hasEnded && !problem ? html`<p class="notice" id="ended">${ended}</p>` : ''}
       <form method="post" action="/u/login">
         <input type="hidden" name="request" value="${request}" />
         <input type="hidden" name="form" value="${formToken}" />
@@ -38,7 +42,7 @@ export function signInPage(c: Context, { request, formToken, email, problem, dem
             value="${email}"
             autocomplete="username"
             required
-            ${wrong}
+            ${aboutEmail}
             ${atEmail}
           />
         </div>
@@ -59,6 +63,10 @@ export function signInPage(c: Context, { request, formToken, email, problem, dem
       ${demo ? demoHelp() : ''}`,
   })
 }
+
+/** The page does not know which of them it was: the row is gone. */
+const ended =
+  'That sign-in has ended: it took longer than ten minutes, or an admin changed your account. Sign in again.'
 
 function demoHelp() {
   return html`<details>

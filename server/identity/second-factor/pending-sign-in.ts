@@ -25,3 +25,7 @@ export async function endPendingSignIn(c: Context, provider: Provider): Promise<
   if (secret !== undefined) await provider.store.endPendingSignIn(fingerprint(secret))
   removeCookie(c, provider, 'pending')
 }
+
+/** Where a sign-in begins anew that ended before its last page was sent: after ten minutes, or because an admin intervened. */
+export const beginAgain = (c: Context, request: string) =>
+  c.redirect(`/u/login?${new URLSearchParams({ request, ended: '1' })}`, 303)

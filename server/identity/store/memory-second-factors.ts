@@ -15,7 +15,11 @@ type Kept = Pick<
   | 'saveResetLink'
   | 'resetLink'
   | 'useResetLink'
-> & { readonly endPendingSignInsOf: (userId: string) => void; readonly sweepTickets: (now: number) => void }
+> & {
+  readonly endPendingSignInsOf: (userId: string) => void
+  readonly endResetLinkOf: (userId: string) => void
+  readonly sweepTickets: (now: number) => void
+}
 
 export function memorySecondFactors(): Kept {
   const factors = new Map<string, Omit<NewSecondFactor, 'recoveryCodes'> & { readonly codes: Set<string> }>()
@@ -24,6 +28,10 @@ export function memorySecondFactors(): Kept {
   const personOf = (tickets: ReadonlyMap<string, Ticket>, fingerprint: string, now: number) => {
     const ticket = tickets.get(fingerprint)
     return ticket && ticket.expiresAt > now ? ticket.userId : undefined
+  }
+
+  const endThoseOf = (tickets: Map<string, Ticket>, userId: string) => {
+    for (const ticket of tickets.values()) if (ticket.userId === userId) tickets.delete(ticket.fingerprint)
   }
 
   return {
@@ -52,14 +60,13 @@ export function memorySecondFactors(): Kept {
     addPendingSignIn: async (ticket) => void pending.set(ticket.fingerprint, ticket),
     pendingSignIn: async (fingerprint, now) => personOf(pending, fingerprint, now),
     endPendingSignIn: async (fingerprint) => void pending.delete(fingerprint),
-    endPendingSignInsOf: (userId) => {
-      for (const ticket of pending.values()) if (ticket.userId === userId) pending.delete(ticket.fingerprint)
-    },
+    endPendingSignInsOf: (userId) => endThoseOf(pending, userId),
 
     saveResetLink: async (ticket) => {
-      for (const former of links.values()) if (former.userId === ticket.userId) links.delete(former.fingerprint)
+      endThoseOf(links, ticket.userId)
       links.set(ticket.fingerprint, ticket)
     },
+    endResetLinkOf: (userId) => endThoseOf(links, userId),
     resetLink: async (fingerprint, now) => personOf(links, fingerprint, now),
     useResetLink: async (fingerprint, now) =>
       personOf(links, fingerprint, now) !== undefined && links.delete(fingerprint),

@@ -23,7 +23,7 @@ export function memoryStore(directory: Directory = []): IdentityStore {
   const lastSignIns = new Map<string, SignedIn>()
   const guesses = new Map<string, { readonly wrong: number; readonly spentUntil: number }>()
   let keys: readonly SigningKey[] = []
-  const { endPendingSignInsOf, sweepTickets, ...secondFactors } = memorySecondFactors()
+  const { endPendingSignInsOf, endResetLinkOf, sweepTickets, ...secondFactors } = memorySecondFactors()
 
   const endGrant = (id: string) => {
     grants.delete(id)
@@ -49,6 +49,7 @@ export function memoryStore(directory: Directory = []): IdentityStore {
     savePasswordHash: async (userId, passwordHash) => {
       const person = people.get(userId)
       if (person) people.set(userId, { ...person, passwordHash })
+      endResetLinkOf(userId)
     },
 
     signingKeys: async () => keys,

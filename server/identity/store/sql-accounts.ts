@@ -19,6 +19,7 @@ export function accountsIn(db: Kysely<Tables>): Accounts {
       return personOf(await people.where('id', '=', id).executeTakeFirst())
     },
     async savePasswordHash(user_id, password_hash) {
+      await db.deleteFrom('identity_reset_links').where('user_id', '=', user_id).execute()
       if (password_hash === undefined) {
         await db.deleteFrom('identity_accounts').where('user_id', '=', user_id).execute()
         return

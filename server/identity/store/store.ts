@@ -130,7 +130,7 @@ export interface IdentityStore {
   /** The e-mail in the form of the directory: see `plainEmail`. */
   personByEmail(email: string): Promise<Person | undefined>
   personById(id: string): Promise<Person | undefined>
-  /** Undefined removes the local account; the person stays in the directory. */
+  /** Undefined removes the local account; the person stays in the directory. A link for a new password ends either way. */
   savePasswordHash(userId: string, hash: string | undefined): Promise<void>
 
   /** Newest first. */

@@ -26,7 +26,18 @@ export const evidenceAdd = defineOperation({
   replies: { id: 'text' },
   fixture: {
     reply: { id: 'EV-001' },
-    writes: { into: [{ id: 'EV-001', scope: 'all' }] },
+    writes: {
+      into: [
+        {
+          id: 'EV-001',
+          ts: '2026-03-10T09:12:00Z',
+          scope: 'call',
+          call_id: 'CALL-001',
+          user: { content: 'How long did the caller wait?', ts: '2026-03-10T09:11:40Z' },
+          assistant: { content: 'Two hours.', ts: '2026-03-10T09:11:42Z' },
+        },
+      ],
+    },
   },
   sideBySide: true,
 })

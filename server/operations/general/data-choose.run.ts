@@ -1,8 +1,10 @@
 /** data.choose: the first of several candidates for each key of a map. */
 import { referencesIn } from '#engine/expressions/template.ts'
 import { readPath } from '#engine/values/path.ts'
-import { isAnswer } from '#server/providers/texts-of.ts'
+import { isAnswer, textsOf } from '#server/providers/texts-of.ts'
 import type { Source } from '#server/providers/text-model.ts'
+import { paragraphOpening } from '../paragraph-opening.ts'
+import { sectionBelow } from '../section-below.ts'
 import type { Run, Work } from '../work.ts'
 
 interface Place {
@@ -12,8 +14,13 @@ interface Place {
 
 interface Candidate extends Partial<Place> {
   readonly all?: readonly Place[]
+  readonly below?: readonly string[]
+  readonly entry?: number
+  readonly without?: 'lists'
+  readonly opening?: readonly string[]
   readonly between?: string
   readonly text?: string
+  readonly with?: Place
   readonly unless?: Place & { readonly is: unknown }
 }
 
@@ -30,27 +37,40 @@ interface Chosen {
 }
 
 export const run: Run<Parameters> = async ({ values, as, notes }, work) => {
-  const chosen = await Promise.all(
-    Object.entries(values).map(async ([key, candidates]) => [key, await firstOf(candidates, work)] as const),
-  )
+  const used = new Set<string>()
+  const chosen: (readonly [string, Chosen | undefined])[] = []
+  for (const [key, candidates] of Object.entries(values)) {
+    const value = await firstOf(candidates, used, work)
+    if (value?.source?.passage !== undefined) used.add(value.source.passage)
+    chosen.push([key, value])
+  }
   await work.artefacts.keep(as, Object.fromEntries(chosen.map(([key, value]) => [key, value?.text ?? ''])))
   if (notes !== undefined)
     await work.artefacts.keep(notes, Object.fromEntries(chosen.flatMap(([key, value]) => noteOn(key, value))))
   return undefined
 }
 
-async function firstOf(candidates: readonly Candidate[], work: Work): Promise<Chosen | undefined> {
+/** `used`: the passages that stand elsewhere already. What a text says once is not said twice. */
+async function firstOf(
+  candidates: readonly Candidate[],
+  used: ReadonlySet<string>,
+  work: Work,
+): Promise<Chosen | undefined> {
   for (const candidate of candidates) {
     const value = await valueOf(candidate, work)
-    if (value !== undefined && value.text.trim() !== '') return value
+    const isUsed = value?.source?.passage !== undefined && used.has(value.source.passage)
+    if (value !== undefined && !isUsed && value.text.trim() !== '') return value
   }
   return undefined
 }
 
 async function valueOf(candidate: Candidate, work: Work): Promise<Chosen | undefined> {
-  const { from, path, all, between = '\n\n', text, unless } = candidate
+  const { from, path, all, below, opening, between = '\n\n', text, with: other, unless } = candidate
+  if (other !== undefined && textOf((await at(other, work))?.value) === '') return undefined
   if (unless !== undefined && (await at(unless, work))?.value === unless.is) return undefined
   if (text !== undefined) return await filled(text, work)
+  if (from !== undefined && below !== undefined) return await foundBelow(from, below, candidate, work)
+  if (from !== undefined && opening !== undefined) return await foundOpening(from, opening, work)
   if (from !== undefined) {
     const found = await at({ from, ...(path === undefined ? {} : { path }) }, work)
     if (found === undefined) return undefined
@@ -64,6 +84,29 @@ async function valueOf(candidate: Candidate, work: Work): Promise<Chosen | undef
       .join(between),
   }
 }
+
+async function foundBelow(
+  from: string,
+  headings: readonly string[],
+  { entry, without }: Candidate,
+  work: Work,
+): Promise<Chosen | undefined> {
+  const section = sectionBelow(await textsIn(from, work), await filledAll(headings, work))
+  if (section === undefined) return undefined
+  const { paragraphs, prose, entries, source } = section
+  const shown = without === undefined ? paragraphs : prose
+  if (entry === undefined) return { text: shown.join('\n\n'), source: { at: '', ...source } }
+  const text = entries[entry]
+  return text === undefined ? undefined : { text, source: { at: '', ...source, passage: text } }
+}
+
+async function foundOpening(from: string, openings: readonly string[], work: Work): Promise<Chosen | undefined> {
+  const found = paragraphOpening(await textsIn(from, work), await filledAll(openings, work))
+  return found === undefined ? undefined : { text: found.passage, source: { at: '', ...found } }
+}
+
+const textsIn = async (from: string, { artefacts }: Work) => textsOf(from, (await artefacts.dataIfAny(from)) ?? [])
+const filledAll = (texts: readonly string[], { fill }: Work) => Promise.all(texts.map((text) => fill(text)))
 
 async function filled(text: string, { fill }: Work): Promise<Chosen | undefined> {
   for (const { name } of referencesIn(text)) {

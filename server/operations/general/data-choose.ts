@@ -1,5 +1,15 @@
 /** First values of a form or a document, each from the first place that has one. */
-import { closed, list, map, message, name, text, type Schema } from '#engine/definition/schema/build.ts'
+import {
+  closed,
+  list,
+  map,
+  message,
+  name,
+  oneOfThese,
+  text,
+  whole,
+  type Schema,
+} from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
 
 const place: Readonly<Record<string, Schema>> = {
@@ -18,8 +28,21 @@ const candidate: Schema = {
         minItems: 2,
       },
     ),
+    'below?': list(
+      'Of a text that was read: what stands below the first of these headings that it has. They may hold {references}. A heading may say more, as in "The challenge in 2025" for "Challenge".',
+      message('A heading.'),
+      { minItems: 1, uniqueItems: true },
+    ),
+    'entry?': whole('Of what stands below a heading: one entry of its first list, from 0.'),
+    'without?': oneOfThese('Of what stands below a heading: its lists are left out.', ['lists']),
+    'opening?': list(
+      'Of a text that was read: its first paragraph that begins with one of these texts, which may hold {references}. So texts introduce whoever they are about.',
+      message('How it begins.'),
+      { minItems: 1, uniqueItems: true },
+    ),
     'between?': { description: 'What stands between joined values. Absent: an empty line.', type: 'string' },
     'text?': message('A text with {references}. It counts only when each of them has a value.'),
+    'with?': closed('The candidate counts only where this has a value, too.', place),
     'unless?': closed('Where this value is what is given here, the candidate does not count.', {
       ...place,
       is: { description: 'The value.' },
@@ -31,7 +54,7 @@ export const dataChoose = defineOperation({
   name: 'data.choose',
   run: () => import('./data-choose.run.ts'),
   about:
-    'Fills a map of texts. Each key gets the first of its candidates that has a value; where none has, it stays empty. What the session holds under that name is replaced.',
+    'Fills a map of texts. Each key gets the first of its candidates that has a value; where none has, it stays empty. A passage of a text is taken for one key alone. What the session holds under that name is replaced.',
   parameters: closed('The keys, and where their values come from.', {
     values: map('The candidates of each key, the best first.', {
       type: 'array',
@@ -41,7 +64,7 @@ export const dataChoose = defineOperation({
     }),
     as: name('The map.', 'artefactWritten'),
     'notes?': name(
-      'By key: "found" with file and passage where the value is a passage of an answer, "missing" where nothing gave one.',
+      'By key: "found" with file and passage where the value is a passage of an answer or of a text, "missing" where nothing gave one.',
       'artefactWritten',
     ),
   }),
@@ -56,6 +79,7 @@ export const dataChoose = defineOperation({
             { from: 'answers', path: 'coreProblem' },
           ],
         },
+        { from: 'supportingText', below: ['Challenge', 'The problem'] },
         { from: 'found', path: 'challenge' },
       ],
       quote: [{ from: 'answers', path: 'clientQuote', unless: { from: 'answers', path: 'permissions', is: 'No' } }],

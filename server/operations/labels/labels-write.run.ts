@@ -71,12 +71,15 @@ async function labelsOf(
   const others = await otherValues(lines, columns, from, work)
   if (copies !== undefined && !columns.has(copies)) throw unknownColumn(copies, columns, from)
   const labels = table.rows.flatMap((row) => {
-    const texts = lines.map(({ text }) =>
-      fillReferences(text, (name) => {
-        const found = columns.get(name)
-        return found ? formatCell(row[found.at] ?? null, found.column) : others.get(name)
-      }),
-    )
+    const valueOf = (name: string) => {
+      const found = columns.get(name)
+      return found ? formatCell(row[found.at] ?? null, found.column) : others.get(name)
+    }
+    const texts = lines.map(({ text }) => {
+      const filled = fillReferences(text, valueOf)
+      const isWhole = referencesIn(text).every(({ name }) => valueOf(name) !== '')
+      return isWhole ? filled : withoutLooseSigns(filled)
+    })
     const count = copies === undefined ? 1 : Number(row[columns.get(copies)?.at ?? -1] ?? 0)
     return Array.from({ length: Math.min(mostLabels + 1, Math.max(0, Math.trunc(count) || 0)) }, () => texts)
   })
@@ -87,6 +90,9 @@ async function labelsOf(
     )
   return labels
 }
+
+/** Of '{post}, {department}' the comma goes with an empty cell; the dash of '2009 –' stays, since it says that a span is open. */
+const withoutLooseSigns = (text: string): string => text.replace(/^[\s,;:·|/–-]+|[\s,;:·|/]+$/gu, '')
 
 type Columns = ReadonlyMap<string, unknown>
 

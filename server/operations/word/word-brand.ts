@@ -38,6 +38,7 @@ export const wordBrand = defineOperation({
       as: {
         logo: { placeholders: [], headers: [{ place: 'above', height: 1.2 }] },
         colour: { colour: '#1150A0', textColour: '#1150A0', headings: 4, headerRows: 1, rules: 2 },
+        notes: [],
       },
     },
   },

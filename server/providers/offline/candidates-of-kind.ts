@@ -41,21 +41,37 @@ export const candidatesOfKind: { readonly [K in Kind]: ((text: string) => Fittin
     })),
   party: (text) => namesOf(text).map((candidate) => ({ ...candidate, fit: candidate.text.includes(' ') ? 1 : 0.7 })),
   organisation: (text) =>
-    namesOf(text).map((candidate) => ({
-      ...candidate,
-      fit:
-        organisationFit[candidate.value.of] *
-        (candidate.text.includes(' ') || candidate.value.of === 'organisation' ? 1 : 0.8),
-    })),
+    namesOf(text)
+      .filter((candidate) => !namesPaper.test(candidate.text))
+      .map((candidate) => ({
+        ...candidate,
+        fit:
+          organisationFit[candidate.value.of] *
+          (candidate.text.includes(' ') || candidate.value.of === 'organisation' ? 1 : 0.8),
+      })),
   address: (text) => withFullFit(addressesOf(text)),
   mark: (text) =>
-    withoutDatesAndPhones(text, marksOf(text)).map((candidate) => ({
+    withoutMeasures(text, withoutDatesAndPhones(text, marksOf(text))).map((candidate) => ({
       ...candidate,
       fit: /\p{Lu}|[-/]/u.test(candidate.text) ? 1 : 0.85,
     })),
   title: undefined,
   text: undefined,
 }
+
+/** '15 days', '29.99 €' and 'page 2' are no marks of a document. */
+function withoutMeasures<C extends Candidate>(text: string, candidates: readonly C[]): C[] {
+  const measures = [...durationsOf(text), ...figuresOf(text).filter(({ value }) => value.of !== 'plain')]
+  return candidates.filter(
+    ({ start, end }) =>
+      !measures.some((other) => start < other.end && other.start < end) &&
+      !/\b(?:page|seite)\s+$/i.test(text.slice(0, start)),
+  )
+}
+
+/** 'Invoice No' in capitals is the title of a paper. */
+const namesPaper =
+  /^(?:(?:tax|retail|payment|sales|purchase) )?(?:invoices?|receipts?|bills?|orders?|quotes?|statements?|rechnung|quittung|angebot)\b/i
 
 const organisationFit = { organisation: 1, person: 0.35, either: 0.6 } as const
 

@@ -4,6 +4,7 @@ import { candidatesOfKind, type FittingCandidate } from './candidates-of-kind.ts
 import type { FoundValue } from './answer-tree.ts'
 import { findGeneral } from './find-general.ts'
 import { findInvited } from './find-invited.ts'
+import { findSum } from './find-sum.ts'
 import { findJudged } from './find-judged.ts'
 import { namesOnlyKindOfPaper } from './kind-of-paper.ts'
 import { intentsOf } from './intents.ts'
@@ -22,6 +23,8 @@ export function findLeaf(query: Query, search: Search): FoundValue | null {
   if (typeof query.schema.pattern === 'string') return findByPattern(query, hits)
   const judged = findJudged(query, search)
   if (judged !== undefined) return judged
+  const sum = findSum(query, search)
+  if (sum !== undefined) return sum
   const invited = findInvited(query, search)
   if (invited !== null) return invited
   if (query.kind === 'title')
@@ -87,7 +90,7 @@ function findLabelled(query: Query, search: Search): FoundValue | null {
 }
 
 function findIn(query: Query, hits: readonly Hit[], search: Search): FoundValue | null {
-  if (!candidatesOfKind[query.kind]) return findCompanyStatement(query, search) ?? findText(query, hits)
+  if (!candidatesOfKind[query.kind]) return findCompanyStatement(query, search) ?? findText(query, hits, search)
   // A kind with a distinctive form needs fewer matching words.
   const least = hasOwnForm(query.kind) ? thresholds.ownForm : thresholds.ofKind
   const cue = cueOf(query)
@@ -108,14 +111,22 @@ function findIn(query: Query, hits: readonly Hit[], search: Search): FoundValue 
     }
   }
   if (best && best.score >= least * 0.72) return best.result
-  return mayBeAnyText(query) ? findText(query, hits) : null
+  const described = mayBeAnyText(query) ? findText(query, hits, search) : null
+  // A number may be written in words beside it, and '15 days' is none.
+  return query.kind === 'mark' && described && candidatesOfKind.mark?.(String(described.value)).length === 0
+    ? null
+    : described
 }
 
 /** True if the candidate only repeats a word of the query: 'the Tenant' is not the name of the tenant. */
 function repeatsQuery({ text }: FittingCandidate, { concepts, kind }: Query): boolean {
   if (kind !== 'name' && kind !== 'party' && kind !== 'organisation') return false
   const plain = text.toLowerCase()
-  return concepts.some(({ stem }) => plain.startsWith(stem) && plain.length - stem.length < 4)
+  const stems = wordsOf(text).map((word) => word.stem)
+  return concepts.some(
+    ({ stem }) =>
+      (stems.length === 1 && stems[0] === stem) || (plain.startsWith(stem) && plain.length - stem.length < 4),
+  )
 }
 
 /** Between a name and the word that it is given: 'Example Ltd (the Tenant)', 'Example Ltd (hereinafter “the Tenant”)'. */
@@ -139,11 +150,13 @@ const isCompany = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'of' in value && value.of === 'organisation'
 
 /** 1 directly beside a word of the query, less farther away. A value more often follows its name than precedes it. */
-function nearness({ start, end }: FittingCandidate, unit: Unit, { concepts }: Query, search: Search): number {
+function nearness({ start, end }: FittingCandidate, unit: Unit, { concepts, kind }: Query, search: Search): number {
   if (unit.value !== undefined) {
     const from = start - (unit.text.length - unit.value.length)
     // The first part of a value is the most important: 'Example Ltd, 2 Park Road'.
-    return from >= 0 ? 1 - from / 2000 : 0.85
+    // 'Bill to address' names no number, though its value holds some.
+    const named = kind !== 'mark' || namesMark.test(unit.label ?? '') ? 1 : 0.85
+    return from >= 0 ? (1 - from / 2000) * named : 0.85
   }
   let best = 0
   for (const { stem, weight, synonyms } of concepts) {
@@ -164,6 +177,8 @@ function nearness({ start, end }: FittingCandidate, unit: Unit, { concepts }: Qu
   }
   return 0.72 + 0.28 * best
 }
+
+const namesMark = /\b(?:no|nr|number|nummer|id|code|ref|reference|version|registration)\b|(?:nummer|nr|zeichen)\b/i
 
 /** Of a short value in a pair, the whole is better than a piece: 'PO 7781', '24 months from delivery'. */
 function wholeValue(value: string | number, unit: Unit, { kind, schema }: Query): string | number {
@@ -187,15 +202,17 @@ const hasOwnForm = (kind: Query['kind']): boolean => kind === 'email' || kind ==
 
 const mostCells = 6
 
-function findText(query: Query, hits: readonly Hit[]): FoundValue | null {
+function findText(query: Query, hits: readonly Hit[], search: Search): FoundValue | null {
   if ([query.schema.type].flat().some((type) => type === 'number' || type === 'integer')) return null
   for (const { unit, relevance } of hits) {
     if (relevance < thresholds.text) break
     if (unit.kind === 'header' || (unit.kind === 'heading' && unit.value === undefined)) continue
+    // One entry of a list is not what the sentence before the list speaks of.
+    if (unit.kind === 'item' && unit.intro !== undefined && search.coverageOf(unit.text, query) === 0) continue
     // Of a wide table a cell may be meant, never the whole row.
     if (unit.kind === 'row' && unit.value === undefined && unit.text.split(' | ').length > mostCells) continue
     const text = trimValue(unit.value ?? unit.text)
-    if (text.endsWith('?') || !holdsWords(text) || !keepsLimits(query.schema, text)) continue
+    if (/[?:]$/.test(text) || !holdsWords(text) || !keepsLimits(query.schema, text)) continue
     if (query.kind === 'title' && (unit.kind === 'sentence' || isSeveralSentences(text))) continue
     return { value: text, unit }
   }

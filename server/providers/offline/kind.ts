@@ -47,7 +47,7 @@ const byWords: readonly (readonly [RegExp, Kind])[] = [
   ],
   [/\b(?:job title|role|position|occupation|function of the)\b/, 'role'],
   [
-    /\b(?:number|no|reference|code|version|id|sku|isbn|registration)\b(?! of (?!the (?:report|invoice|order|grant|contract|purchase|document|case|tender|file)))/,
+    /\b(?:number|no|reference|code|version|id|sku|isbn|registration)\b(?! of (?!the (?:report|invoice|order|grant|contract|purchase|document|case|tender|file|sample|policy|account|customer|member|patient|offer|quote|receipt|ticket|permit|licen[cs]e|certificate|parcel|vehicle|machine|meter)))/,
     'mark',
   ],
   [
@@ -62,6 +62,11 @@ const byWords: readonly (readonly [RegExp, Kind])[] = [
     /\b(?:title|name of the (?:product|dish|policy|document|project|paper|study|event|course|programme|program|recipe|tender|report|agreement))\b/,
     'title',
   ],
+  [/\b(?:e-?mail-?adresse)\b/, 'email'],
+  [/\b(?:telefon\p{L}*|handynummer)\b/u, 'phone'],
+  [/\b(?:\p{L}*(?:datum|frist|termin)|wann)\b/u, 'day'],
+  [/\b(?:\p{L}*(?:betrag|preis|kosten|miete|summe|prämie)|kaution|gebühr\p{L}*)\b/u, 'money'],
+  [/\b(?:\p{L}*nummer|\p{L}+nr|aktenzeichen|kennzeichen)\b/u, 'mark'],
   [/\bnames? of (?:the |a |an )?\p{L}+/u, 'party'],
 ]
 

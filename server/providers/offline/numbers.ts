@@ -8,14 +8,18 @@ export interface Figure {
   readonly currency?: string
 }
 
-const currency = String.raw`[£$€¥]|\b(?:GBP|EUR|USD|CHF|AUD|CAD|JPY|SEK|NOK|DKK|PLN|INR|AED)\b`
+const currency = String.raw`[£$€¥₹]|\bRs\.?(?= ?\d)|\b(?:GBP|EUR|USD|CHF|AUD|CAD|JPY|SEK|NOK|DKK|PLN|INR|AED)\b`
 const after = String.raw`\s?(?:£|€|\$|(?:GBP|EUR|USD|CHF|AUD|CAD|pounds?(?: sterling)?|euros?|dollars?|pence)\b)`
 const scale = String.raw`(?:\s?(?:k|m|mn|bn|thousand|million|billion)\b)`
-const figure = String.raw`\d{1,3}(?:[,  ’']\d{3})+(?:\.\d+)?|\d+(?:[.,]\d+)?`
+/** Points between thousands, where a comma or a second point shows that they are none before decimals. */
+const german = String.raw`\d{1,3}(?:\.\d{3})+,\d{1,2}|\d{1,3}(?:\.\d{3}){2,}`
+const figure = String.raw`${german}|\d{1,3}(?:[,  ’']\d{3})+(?:\.\d+)?|\d+(?:[.,]\d+)?`
 const pattern = new RegExp(
   String.raw`(?<![\p{L}\p{N}.,/:-])(?:(?<before>${currency})\s?)?(?<figure>${figure})(?<scale>${scale})?(?:(?<percent>\s?(?:%|per ?cent\b|Prozent\b))|(?<after>${after}))?(?![\p{N}]|[.,:/]\p{N})`,
   'giu',
 )
+
+const germanFigure = new RegExp(`^(?:${german})$`, 'i')
 
 const units =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
@@ -30,7 +34,12 @@ const inWords = new RegExp(
 
 export function figuresOf(text: string): Candidate<Figure>[] {
   const inFigures = matches(text, pattern, ({ groups = {} }): Figure | undefined => {
-    const number = parseFigure(groups.figure ?? '') * (scales[(groups.scale ?? '').trim().toLowerCase()] ?? 1)
+    const { figure: digits = '', after: signAfter = '' } = groups
+    // '12.000 €' has no comma, and no price in euros three decimals where the sign stands behind.
+    const isInThousands = /^\d{1,3}\.\d{3}$/.test(digits) && /€|eur/i.test(signAfter)
+    const number =
+      parseFigure(isInThousands ? digits.replace('.', '') : digits) *
+      (scales[(groups.scale ?? '').trim().toLowerCase()] ?? 1)
     if (!Number.isFinite(number)) return undefined
     if (groups.percent !== undefined) return { number, of: 'percent' }
     const sign = (groups.before ?? groups.after ?? '').trim()
@@ -62,10 +71,11 @@ const scales: Readonly<Record<string, number>> = {
   billion: 1e9,
 }
 
-/** Reads '1,250,000.50', '1 250 000' and '3,5'. */
+/** Reads '1,250,000.50', '1 250 000', '3,5', '1.028,33' and '1.250.000'. */
 function parseFigure(figureText: string): number {
   const plain = figureText.replace(/[\s ’']/g, '')
-  if (/^\d+,\d{1,2}$/.test(plain)) return Number(plain.replace(',', '.'))
+  const isGerman = germanFigure.test(plain)
+  if (isGerman || /^\d+,\d{1,2}$/.test(plain)) return Number(plain.replaceAll('.', '').replace(',', '.'))
   return Number(plain.replaceAll(',', ''))
 }
 
@@ -85,6 +95,7 @@ const codes: readonly (readonly [RegExp, string])[] = [
   [/^(?:£|pound|gbp)/i, 'GBP'],
   [/^(?:€|euro|eur)/i, 'EUR'],
   [/^(?:\$|dollar|usd)/i, 'USD'],
+  [/^(?:₹|rs|inr)/i, 'INR'],
 ]
 
 const codeOf = (sign: string): string => codes.find(([pattern]) => pattern.test(sign))?.[1] ?? sign.toUpperCase()

@@ -148,8 +148,34 @@ function pairsOf(line: string): readonly Pair[] {
   const pairs = line.split(betweenPairs).map((text) => ({ text, ...asPair(text) }))
   if (pairs.every(isPair)) return pairs
   const whole = { text: line, ...asPair(line) }
-  return isPair(whole) ? [whole] : []
+  return isPair(whole) ? [whole] : barePairOf(line)
 }
+
+/** Without a colon a line is a pair if a gap parts it in two, or if its end can only be a value: 'Total 1,234.00', 'Invoice no. R-2024/17'. */
+function barePairOf(line: string): readonly Pair[] {
+  const [, label, value] = gapPattern.exec(line) ?? valueAtEnd.map((pattern) => pattern.exec(line)).find(isMatch) ?? []
+  if (label === undefined || value === undefined || !isLabel(label) || wordsOf(label).length > 7) return []
+  // The full stop of an abbreviation does not end a sentence: 'MwSt. 19 %'.
+  return /(?:\p{L}{5}\.|[!?])\s|[,;:]$|\s{2}/u.test(label) || verb.test(label) || /[.!?]\s+\p{Lu}/u.test(value)
+    ? []
+    : [{ text: line, label, value }]
+}
+
+const isMatch = (match: RegExpExecArray | null): match is RegExpExecArray => match !== null
+
+const bareLabel = String.raw`(\p{L}[\p{L}\p{N} \-/&()'’.%#]{1,60}?)`
+/** As columns are kept by those who copy a page as text. */
+const gapPattern = new RegExp(String.raw`^${bareLabel}(?: {2,}|\s*\t\s*)(\S(?:(?! {3}|\t).){0,200})$`, 'u')
+const valueAtEnd = [
+  // An amount has decimals or a currency: other numbers stand behind streets and chapters.
+  String.raw`^${bareLabel}\.?\s+((?:[£$€]|[A-Z]{3}\s)?\s?-?\d[\d.,’']*[.,]\d\d(?:\s?(?:[£$€]|[A-Z]{3}|Euro))?|[£$€]\s?\d[\d.,]*|\d[\d.,]*\s?[£$€])$`,
+  String.raw`^${bareLabel}\s+((?:\d{1,2}\.? \p{L}{3,9}\.?,? (?:19|20)\d\d|\d{1,2}[./]\d{1,2}[./](?:(?:19|20)\d\d|\d\d)|(?:19|20)\d\d-\d\d-\d\d))$`,
+  String.raw`^((?:\p{L}[\p{L}\-/ ]{0,40}?\s)?(?:no|nr|number|nummer|ref|reference|code|id|\p{L}+(?:nummer|nr|zeichen))\.?)\s+((?=\P{N}*\p{N})[\p{L}\p{N}][\p{L}\p{N}/.-]*(?: \p{N}[\p{L}\p{N}/.-]*){0,4})$`,
+].map((pattern) => new RegExp(pattern, 'iu'))
+
+/** What ends with a date or an amount after one of these is a sentence. */
+const verb =
+  /\b(?:is|are|was|were|be|been|has|have|had|will|would|must|shall|should|can|may|to|of|for|on|at|in|from|since|and|or|the|an?|ist|sind|war|wird|wurde|hat|haben|muss|müssen|am|im|der|die|das|den|dem|ein|eine|vom|und|oder|seit|ab|bis zum)$|\b(?:is|are|was|were|has|have|had|will|would|must|shall|should|ist|sind|war|waren|wird|wurde|wurden|hat|haben|muss|müssen|we|you|they|she|he|wir|sie|ich)\b/iu
 
 interface Pair {
   readonly text: string
@@ -192,14 +218,29 @@ function readTable(
       isLabel(label)
         ? { label, value }
         : {}
-    return add(block, {
+    const unit = add(block, {
       kind: hasHeaderRow && index === 0 ? 'header' : pair.label === undefined ? 'row' : 'pair',
       text: row.join(' | '),
       ...pair,
     })
+    if (unit.kind === 'row') for (const inner of pairsInRow(cells)) add(block, { kind: 'pair', ...inner })
+    return unit
   })
   const first = units[0]
   return { rows, headings: first?.headings ?? [], units: units.slice(1) }
+}
+
+/** 'Invoice date: 3 March | Due date: 2 April', and 'Invoice number: | 4218': a form that was drawn as a table. */
+function pairsInRow(cells: readonly string[]): readonly Pair[] {
+  return cells.flatMap((cell, at) => {
+    const own = { text: cell, ...asPair(cell) }
+    if (isPair(own)) return [own]
+    const next = cells[at + 1]
+    const label = /^(\p{L}[^:]{1,60}?)\s*:$/u.exec(cell.trim())?.[1]
+    return label !== undefined && next !== undefined && isLabel(label) && !/:/.test(next)
+      ? [{ text: `${cell} | ${next}`, label, value: next.trim() }]
+      : []
+  })
 }
 
 /** A table of contents repeats titles, and its numbers are pages. */

@@ -101,6 +101,27 @@ document unterlagen nachweise
 submit comprise einzureichen einzureichende beizufügen vorzulegen
 contact enquiries ansprechpartner ansprechpartnerin kontakt kontaktstelle rückfragen
 clarification answer antwort bieterfragen bieterinformation
+invoice rechnung rechnungsnummer rechnungsnr rechnungsdatum rechnungsbetrag
+due pay payment zahlbar fällig fälligkeit zahlungsziel zahlen überweisen
+order bestellung bestellnummer bestellnr auftrag auftragsnummer
+customer client kunde kundin kundennummer kundennr auftraggeber
+contract agreement vertrag vertragsnummer
+delivery lieferung lieferdatum liefertermin
+start begin beginn vertragsbeginn
+end ende vertragsende
+number nummer nr
+date datum
+rent miete kaltmiete warmmiete
+tenant mieter mieterin
+landlord vermieter vermieterin
+deposit kaution
+notice kündigungsfrist
+premium beitrag prämie jahresbeitrag
+deductible excess selbstbeteiligung selbstbehalt
+insured policyholder versicherungsnehmer versicherter
+patient patientin
+weight gewicht
+price preis einzelpreis
 severity severe
 police
 `

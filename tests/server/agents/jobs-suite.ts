@@ -1,7 +1,10 @@
 /** Long work: the stages of a call go on behind the reply, and the status call reads their record. */
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
+import { pipelineStatus } from '#server/operations/pipeline/pipeline-status.ts'
+import { pipelineSteps } from '#server/operations/pipeline/pipeline-steps.ts'
 import { apiUser } from '#tests/driver/api-user.ts'
+import { shapeOf } from '#tests/tables/shape-of.ts'
 import type { TestPortal } from '#tests/driver/portal.ts'
 
 export function jobsSuite(portal: () => TestPortal) {
@@ -29,6 +32,16 @@ export function jobsSuite(portal: () => TestPortal) {
       { timeout: 30_000, interval: 100 },
     )
 
+  const pretendedReply = ({ fixture, example }: typeof pipelineStatus | typeof pipelineSteps) => ({
+    success: true,
+    ok: true,
+    message: 'Done.',
+    ...fixture.reply(example, {
+      ...{ id: 's', has: () => true, get: () => undefined, address: () => '' },
+      stagesOf: () => [{ key: 'list', name: 'List' }],
+    }),
+  })
+
   describe('long work', () => {
     test('is answered at once, goes on behind the reply, and tells what is done', async () => {
       const session = randomUUID()
@@ -44,6 +57,10 @@ export function jobsSuite(portal: () => TestPortal) {
         failed: null,
         share: 1,
       })
+      expect(shapeOf(await status(session))).toEqual(shapeOf(pretendedReply(pipelineStatus)))
+      expect(shapeOf(await told(await zofa.get(path(`stages?sessionId=${session}`))))).toEqual(
+        shapeOf(pretendedReply(pipelineSteps)),
+      )
       const made = await zofa.get(path(`download/${session}/summary`))
       expect(await made.json()).toEqual({ listed: ['Notes.txt', 'settings.json'], defaults: { paper: 'A4' } })
     })

@@ -61,6 +61,18 @@ describe('a page that intercepts leaving', () => {
     expect(asked()).toBe(1)
   })
 
+  test('holds back signing out until it is allowed, and no longer once it has stopped', async () => {
+    const { history, asked, goOn, letGo } = await opened()
+    let signedOut = 0
+    const signOut = () => history.signOutBy(() => (signedOut += 1))
+    signOut()
+    expect([asked(), signedOut]).toEqual([1, 0])
+    goOn()
+    letGo()
+    signOut()
+    expect([asked(), signedOut]).toEqual([1, 2])
+  })
+
   test('does not intercept anything once it has stopped', async () => {
     const { history, seen, asked, letGo } = await opened()
     letGo()

@@ -6,7 +6,9 @@ import { createPath, parsePath, type Path, type To, type UNSAFE_createBrowserHis
 
 export type History = ReturnType<typeof UNSAFE_createBrowserHistory>
 type Listener = Parameters<History['listen']>[0]
-type LeaveHandler = (proceed: () => void) => void
+/** Where the user is about to go: to another page of the portal, or out of it. */
+type Destination = 'page' | 'signed out'
+type LeaveHandler = (proceed: () => void, destination: Destination) => void
 
 export interface PortalHistory extends History {
   /**
@@ -14,6 +16,8 @@ export interface PortalHistory extends History {
    * performs it. Returns a function that ends the interception.
    */
   readonly interceptLeaving: (onLeave: LeaveHandler) => () => void
+  /** Signs the user out by `proceed`, at once unless a page intercepts leaving. */
+  readonly signOutBy: (proceed: () => void) => void
 }
 
 export function portalHistory(history: History): PortalHistory {
@@ -38,14 +42,15 @@ export function portalHistory(history: History): PortalHistory {
         leaveHandler?.(() => {
           step = 'repeating'
           history.go(delta)
-        })
+        }, 'page')
         return
       }
       shown = addressOf(location)
       listener(update)
     })
 
-  const goUnlessIntercepted = (target: To, go: () => void) => (isIntercepted(target) ? leaveHandler?.(go) : go())
+  const goUnlessIntercepted = (target: To, go: () => void) =>
+    isIntercepted(target) ? leaveHandler?.(go, 'page') : go()
 
   return {
     get action() {
@@ -67,6 +72,7 @@ export function portalHistory(history: History): PortalHistory {
         if (leaveHandler === onLeave) leaveHandler = undefined
       }
     },
+    signOutBy: (proceed) => (leaveHandler ? leaveHandler(proceed, 'signed out') : proceed()),
   }
 }
 

@@ -5,7 +5,7 @@ import { usePortalHistory } from './PortalRouter.tsx'
 type Leaving =
   | { readonly state: 'staying' }
   /** The user is about to leave and is being asked whether to discard the changes. */
-  | { readonly state: 'asking'; readonly leave: () => void; readonly stay: () => void }
+  | { readonly state: 'asking'; readonly isSigningOut: boolean; readonly leave: () => void; readonly stay: () => void }
 
 /** `isAgreed`: whether leaving now needs no question, for example because the run has ended. */
 export function useLeaveWarning(unsaved: boolean, isAgreed?: () => boolean): Leaving {
@@ -17,9 +17,16 @@ export function useLeaveWarning(unsaved: boolean, isAgreed?: () => boolean): Lea
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     const stay = () => setLeaving({ state: 'staying' })
-    const stopIntercepting = history.interceptLeaving((leave) =>
-      isAgreed?.() === true ? leave() : setLeaving({ state: 'asking', leave, stay }),
-    )
+    const stopIntercepting = history.interceptLeaving((proceed, destination) => {
+      const leave = () => {
+        // The browser would ask once more, when nothing can be saved any longer.
+        window.removeEventListener('beforeunload', ask)
+        stay()
+        proceed()
+      }
+      if (isAgreed?.() === true) proceed()
+      else setLeaving({ state: 'asking', isSigningOut: destination === 'signed out', leave, stay })
+    })
     return () => {
       window.removeEventListener('beforeunload', ask)
       stopIntercepting()

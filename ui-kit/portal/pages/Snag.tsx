@@ -36,7 +36,7 @@ export function Snag({ reason, cause, onRetry }: SnagProps) {
       <Button kind="primary" onClick={onRetry}>
         Try again
       </Button>
-      <Button onClick={() => void signOut()}>Sign out</Button>
+      <Button onClick={signOut}>Sign out</Button>
     </Bare>
   )
 }

@@ -1,6 +1,6 @@
 /**
- * Where a tenant signs users in, the server refuses whom the tenant signed out or has not confirmed for a while. The page
- * then asks the tenant without a word to the user, who loses nothing, and sends the request again, once.
+ * The server refuses whose sign-in has ended, and with a tenant whom the tenant has not confirmed for a while. The page
+ * then asks the provider without a word to the user, who loses nothing, and sends the request again, once.
  */
 import type { Identity } from '#ui-kit/portal/identity/identity.ts'
 import { property } from './property.ts'

@@ -71,7 +71,7 @@ export function Sidebar({ state }: { readonly state: 'open' | 'closed' }) {
             Switch workspace
           </SidebarLink>
         )}
-        <button type="button" className={styles.logout} onClick={() => void signOut()}>
+        <button type="button" className={styles.logout} onClick={signOut}>
           <LogOut aria-hidden="true" />
           Logout
         </button>

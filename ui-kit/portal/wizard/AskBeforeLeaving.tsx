@@ -1,4 +1,4 @@
-/** Asks before a wizard with unsaved changes is left: by a link, by a step of the browser, or by closing the tab. */
+/** Asks before a wizard with unsaved changes is left: by a link, by a step of the browser, by signing out, or by closing the tab. */
 import { useSelector } from '@xstate/react'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import { countUnsaved } from '#engine/machine/section-values.ts'
@@ -8,6 +8,10 @@ import { useLeaveWarning } from '#ui-kit/portal/navigation/use-leave-warning.ts'
 import type { RunningWizard } from './use-running-wizard.ts'
 
 const ConfirmDialog = onDemand(async () => (await import('#ui-kit/components/ConfirmDialog.tsx')).ConfirmDialog)
+
+const afterLeaving =
+  'What you typed stays on this device until you come back, but nothing is made with it before you save it.'
+const afterSignOut = 'Logging out removes what you typed from this device.'
 
 interface AskBeforeLeavingProps {
   readonly agent: PublicDefinition
@@ -22,13 +26,15 @@ export function AskBeforeLeaving({ agent, running }: AskBeforeLeavingProps) {
   )
   const leaving = useLeaveWarning(unsaved > 0, running.isLeaving)
   if (leaving.state !== 'asking') return null
+  const { isSigningOut } = leaving
+  const what = unsaved === 1 ? '1 change is not saved.' : `${unsaved} changes are not saved.`
   return (
     <WhileLoading value={null}>
       <ConfirmDialog
         open
-        title="Leave with unsaved changes?"
-        question={`${unsaved === 1 ? '1 change is' : `${unsaved} changes are`} not saved. What you typed stays on this device until you come back, but nothing is made with it before you save it.`}
-        confirm="Leave"
+        title={isSigningOut ? 'Log out with unsaved changes?' : 'Leave with unsaved changes?'}
+        question={`${what} ${isSigningOut ? afterSignOut : afterLeaving}`}
+        confirm={isSigningOut ? 'Log out' : 'Leave'}
         cancel="Stay"
         onConfirm={leaving.leave}
         onCancel={leaving.stay}

@@ -62,6 +62,24 @@ describe('a wizard with unsaved changes', () => {
     },
   )
 
+  test('asks before Logout, while it can still be saved, and says that what was typed will be gone', async () => {
+    const portal = await edited()
+    await portal.user.click(screen.getByRole('button', { name: 'Logout' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Log out with unsaved changes?' })
+    expect(dialog.textContent).toContain('1 change is not saved. Logging out removes what you typed from this device.')
+    await portal.user.click(within(dialog).getByRole('button', { name: 'Stay' }))
+    expect(portal.server.requestsTo('POST /api/auth/logout')).toEqual([])
+
+    await portal.user.click(screen.getByRole('button', { name: 'Logout' }))
+    await portal.user.click(
+      within(await screen.findByRole('dialog', { name: 'Log out with unsaved changes?' })).getByRole('button', {
+        name: 'Log out',
+      }),
+    )
+    await waitFor(() => expect(portal.signOuts()).toBe(1))
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true)
+  })
+
   test('asks before the tab is closed, until they are saved', async () => {
     const portal = await edited()
     const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))

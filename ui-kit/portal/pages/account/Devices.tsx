@@ -60,16 +60,18 @@ export function Devices({ devices: loaded }: { readonly devices: readonly Device
         device.isThis ? (
           'With Logout'
         ) : (
-          <Button
-            size="small"
-            busy={typeof busy === 'object' && busy.id === device.id}
-            aria-label={`Sign out ${nameOf(device)}, last used ${when.format(new Date(device.usedAt))}`}
-            onClick={() =>
-              void signOut({ id: device.id }, ({ id }) => id !== device.id, `Signed out: ${nameOf(device)}.`)
-            }
-          >
-            Sign out
-          </Button>
+          <span className={styles.action}>
+            <Button
+              size="small"
+              busy={typeof busy === 'object' && busy.id === device.id}
+              aria-label={`Sign out ${nameOf(device)}, last used ${when.format(new Date(device.usedAt))}`}
+              onClick={() =>
+                void signOut({ id: device.id }, ({ id }) => id !== device.id, `Signed out: ${nameOf(device)}.`)
+              }
+            >
+              Sign out
+            </Button>
+          </span>
         ),
     },
   ]

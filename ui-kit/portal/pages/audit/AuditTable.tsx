@@ -7,12 +7,20 @@ import styles from './AuditLog.module.css'
 const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' })
 
 const columns: readonly Column<AuditEvent>[] = [
-  { id: 'at', header: 'When', cell: ({ at }) => <time dateTime={at}>{when.format(new Date(at))}</time> },
+  {
+    id: 'at',
+    header: 'When',
+    cell: ({ at }) => (
+      <time className={styles.when} dateTime={at}>
+        {when.format(new Date(at))}
+      </time>
+    ),
+  },
   { id: 'event', header: 'Event', cell: ({ event }) => auditEventNames[event] },
-  { id: 'who', header: 'Who', cell: ({ who }) => textOr(who, 'Not known') },
-  { id: 'client', header: 'Workspace', cell: ({ client }) => textOr(client) },
+  { id: 'who', header: 'Who', cell: ({ who }) => <span className={styles.who}>{textOr(who, 'Not known')}</span> },
+  { id: 'client', header: 'Workspace', cell: ({ client }) => <span className={styles.client}>{textOr(client)}</span> },
   { id: 'about', header: 'About', cell: aboutOf },
-  { id: 'address', header: 'From', cell: ({ address }) => textOr(address) },
+  { id: 'address', header: 'From', cell: ({ address }) => <span className={styles.address}>{textOr(address)}</span> },
 ]
 
 export function AuditTable({ events }: { readonly events: readonly AuditEvent[] }) {
@@ -33,10 +41,11 @@ const textOr = (text: string | null, otherwise = '–') => text ?? otherwise
 function aboutOf({ agent, subject, detail, session, request }: AuditEvent) {
   const texts = [agent, subject, detail].filter((text) => text !== null)
   return (
-    <>
+    // One element, because a card puts each one in a place of its own.
+    <span className={styles.subject}>
       {texts.join(' · ')}
       {session !== null && <span className={styles.id}>Session {session}</span>}
       {request !== null && <span className={styles.id}>Request {request}</span>}
-    </>
+    </span>
   )
 }

@@ -128,3 +128,16 @@ test('where a tenant keeps the accounts, passwords and second factors are left t
   await manage(portal, ann.email)
   expect(screen.queryByRole('button', { name: 'Make a link for a new password' })).toBe(null)
 })
+
+test('admins are not offered a link or the removal of the second factor for themselves', async () => {
+  // The one who is signed in here.
+  const ada = { ...ann, id: 'id-of-ada', email: 'ada@example.com' }
+  const portal = await open({ ...list, people: [ada, ann] })
+  await manage(portal, ann.email)
+  screen.getByRole('button', { name: 'Make a link for a new password' })
+  await portal.user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await manage(portal, ada.email)
+  await screen.findByRole('button', { name: 'Remove this person' })
+  expect(screen.queryByRole('button', { name: 'Make a link for a new password' })).toBe(null)
+  expect(screen.queryByRole('button', { name: 'Remove the second factor' })).toBe(null)
+})

@@ -29,7 +29,9 @@ export function PeopleTable({ people, list, isFiltered, onManage }: PeopleTableP
             'Has no password yet'
           )
         ) : (
-          <time dateTime={signedInAt}>{when.format(new Date(signedInAt))}</time>
+          <time className={styles.when} dateTime={signedInAt}>
+            {when.format(new Date(signedInAt))}
+          </time>
         ),
     },
   ]
@@ -38,7 +40,7 @@ export function PeopleTable({ people, list, isFiltered, onManage }: PeopleTableP
       id: 'who',
       header: 'Who',
       cell: ({ email, name }) => (
-        <span>
+        <span className={styles.who}>
           {email}
           {name !== null && <span className={styles.name}>{name}</span>}
         </span>

@@ -14,6 +14,7 @@ import {
   removePerson,
   removeSecondFactor,
 } from '#ui-kit/portal/calls/people.ts'
+import { useIdentity } from '#ui-kit/portal/identity/identity.ts'
 import { useSession } from '#ui-kit/portal/session/session.ts'
 import styles from './People.module.css'
 import { PersonForm } from './PersonForm.tsx'
@@ -36,6 +37,7 @@ export function PersonDialog({ person, list, onClose, onChanged, onLink, onRemov
   const { busy, problem, perform } = useDialogAction<Action>()
   const [question, setQuestion] = useState<'remove-second-factor' | 'remove'>()
   const { email } = person
+  const isOneself = useIdentity().user.email === email
 
   const actions: Readonly<Record<Action, () => Promise<void>>> = {
     save: async () => onChanged(await changePerson(api, person.id, standing), `${email} is changed.`),
@@ -68,7 +70,7 @@ export function PersonDialog({ person, list, onClose, onChanged, onLink, onRemov
             onSubmit={() => run('save')}
             onClose={onClose}
           />
-          {list.tenant === null && (
+          {list.tenant === null && !isOneself && (
             <Card title="Cannot sign in?" level={3}>
               <div className={styles.actions}>
                 <Button busy={busy === 'link'} onClick={() => run('link')}>

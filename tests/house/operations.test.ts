@@ -1,0 +1,64 @@
+/** Every operation is run by a test, and what it pretends in a dry run is compared with what it gives: a new one that is not fails here. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { operations } from '#server/operations/catalogue.ts'
+import { root } from '#tools/house/paths.mjs'
+
+/** Each test here takes operations by name, prepares what their examples read, and runs them. */
+const preparing = ['tests/operations/fixtures.test.ts', 'tests/operations/fixtures-of-files.slow.test.ts']
+
+/** Operations that need more than artefacts, and the test that runs them and compares their fixtures. */
+const elsewhere: Readonly<Record<string, readonly string[]>> = {
+  'tests/tables/operations.slow.test.ts': [
+    'table.load',
+    'table.check',
+    'table.join',
+    'table.measure',
+    'table.shape',
+    'table.write',
+  ],
+  'tests/tables/describe.test.ts': ['table.describe', 'table.account'],
+  'tests/operations/audio.test.ts': ['audio.transcribe'],
+  'tests/server/agents/jobs-suite.ts': ['pipeline.status', 'pipeline.steps'],
+  'server/schedule/schedule.slow.test.ts': [
+    'schedule.state',
+    'schedule.changes',
+    'schedule.people',
+    'schedule.leave',
+    'schedule.meeting',
+    'schedule.holidays',
+    'schedule.feed',
+  ],
+}
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const preparedIn = (path: string) =>
+  [...read(path).matchAll(/^ {2}'([a-z]+\.[a-z-]+)': /gm)].map(([, name = '']) => name)
+
+test('every operation is run and compared with its fixture in one place', () => {
+  const named = [...preparing.flatMap(preparedIn), ...Object.values(elsewhere).flat()]
+  expect(named.toSorted()).toEqual(Object.keys(operations).toSorted())
+})
+
+describe.each(Object.entries(elsewhere))('%s', (path, names) => {
+  const text = read(path)
+  const pretending = names.filter((name) => {
+    const { writes, reply } = operations[name]?.fixture ?? {}
+    return writes !== undefined || reply !== undefined
+  })
+
+  test('compares the shape of what each operation gives with its fixture', () => {
+    const declared = (name: string) => name.replaceAll(/[.-](\w)/g, (_, letter: string) => letter.toUpperCase())
+    const compared = new RegExp(
+      String.raw`shapeOf\((?:pretendedReply\()?(?:${pretending.map(declared).join('|')})\b`,
+      'g',
+    )
+    const found = [...text.matchAll(compared)].map(([each]) => each.replace(/^.*\(/, ''))
+    expect(new Set([...found, ...fixturesTaken(text)])).toEqual(new Set(pretending.map(declared)))
+  })
+})
+
+/** 'const [fixture] = audioTranscribe.fixture.writes.as' */
+const fixturesTaken = (text: string) =>
+  [...text.matchAll(/= (\w+)\.fixture\.writes\.\w+\n[^]*shapeOf\(fixture\)/g)].map(([, name = '']) => name)
