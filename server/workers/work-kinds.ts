@@ -25,8 +25,11 @@ export const workKinds = {
   cutout: { seconds: 180, heapMB: 256, buffersMB: 944, shortUpToMB: 0 },
   /** Reads the text of a document, 5,000 pages at most. */
   read: { seconds: 100, heapMB: 512, buffersMB: 1024, shortUpToMB: 0.25 },
-  /** Recognises the text of a page from its picture: seconds, and up to 400 MB. */
-  recognise: { seconds: 300, heapMB: 512, buffersMB: 1024, shortUpToMB: 0 },
+  /**
+   * Recognises the text of a page from its picture: seconds, and up to 400 MB. No other kind has its limit of the heap, so that
+   * its worker does not hold what readers of documents have loaded as well.
+   */
+  recognise: { seconds: 300, heapMB: 384, buffersMB: 1024, shortUpToMB: 0 },
   /** Reads, compares or writes tables, up to sheets as long as Excel allows. */
   tables: { seconds: 180, heapMB: 1536, buffersMB: 1024, shortUpToMB: 0.25 },
   /** Fills, brands or writes a document: thousands of pages take seconds. */

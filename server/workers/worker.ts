@@ -13,6 +13,9 @@ const entryFile = fileURLToPath(moduleAt(new URL('./worker-entry.ts', import.met
 /** The only environment variables that a worker gets: it reads files of strangers, so it must not have the server's secrets. */
 const passedVariables = ['HOME', 'LANG', 'LC_ALL', 'NODE_ENV', 'PATH', 'TMPDIR', 'TZ']
 
+/** Each thread of a worker would keep memory of its own: with two pools for all, recognising a page holds a tenth less. */
+const ownVariables = { MALLOC_ARENA_MAX: '2' }
+
 /** How a worker ends that ran out of memory: V8 aborts, or the watchdog sends SIGUSR2; 134 is an abort as a shell reports it. */
 const endsForMemory: readonly unknown[] = ['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGUSR2', 134]
 
@@ -40,7 +43,7 @@ export class Worker {
     this.#memory = { heapMB, buffersMB }
     this.#process = startProcess([String(heapMB + buffersMB)], {
       execArgv: [`--max-old-space-size=${heapMB}`, ...sourceFlags],
-      env: Object.fromEntries(passedVariables.map((name) => [name, process.env[name]])),
+      env: { ...Object.fromEntries(passedVariables.map((name) => [name, process.env[name]])), ...ownVariables },
       // Bytes, dates and undefined arrive unchanged.
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

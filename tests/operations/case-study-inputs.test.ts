@@ -77,6 +77,25 @@ test('a quote of 3,000 letters is whole in the page, set smaller, and in the PDF
   expect(joined(text)).toContain(joined('before they promised anything at all. The end.'))
 }, 120_000)
 
+test('pages of the papers that could not be read are named in the page and in the PDF, each with its reason', async () => {
+  const work = held({})
+  await call(work, 'generate')
+  const reason = 'Its picture shows no text that can be recognised.'
+  work.data.set('supportingUnread', [{ file: 'Scan.pdf', place: 'page 3', reason }])
+  await call(work, 'rebuild')
+  const page = await pageOf(work)
+  expect(page).toContain('What could not be read')
+  expect(page).toContain('Scan.pdf')
+  work.data.set('fileName', 'a')
+  await call(work, 'export')
+  const bytes = await work.artefacts.file('case-study.pdf').bytes()
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
+  const joined = (each: string) => each.replaceAll(/\s+/g, '')
+  for (const part of ['What could not be read in the supporting documents', 'Scan.pdf', `page 3: ${reason}`])
+    expect(joined(text)).toContain(joined(part))
+  expect(joined(text)).not.toContain(joined('What could not be read in the context'))
+}, 120_000)
+
 test('CASE-27 with a model the draft is worded anew, and a text with a fact that nobody gave stays as it was', async () => {
   const worded = {
     text1: 'Claims no longer wait for weeks: one queue now holds every claim.',

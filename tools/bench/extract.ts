@@ -6,11 +6,11 @@ import papaparse from 'papaparse'
 import WordExtractor from 'word-extractor'
 import { extractFiles } from '#server/documents/extract/extract-files.ts'
 import { readDocument } from '#server/documents/extract/read-document.ts'
-import { openPdf } from '#server/documents/extract/pdf/open-pdf.ts'
 import { drawnPdf, lines } from '#tests/documents/extract/drawn-pdfs.ts'
 import { docxOf, pptxOf } from '#tests/documents/extract/office-files.ts'
 import { zipOf } from '#tests/documents/extract/zips.ts'
 import type { Figure } from './figure.ts'
+import { readAllPages } from './reading-text.ts'
 
 interface Format {
   readonly name: string
@@ -115,16 +115,6 @@ async function formats(): Promise<readonly Format[]> {
       bytes: zipOf(Array.from({ length: 1000 }, (_, at) => ({ name: `${at}.txt`, content: Buffer.from(page) }))),
     },
   ]
-}
-
-async function readAllPages(bytes: Buffer): Promise<void> {
-  const pdf = await openPdf(bytes)
-  for (let number = 1; number <= pdf.numPages; number += 1) {
-    const page = await pdf.getPage(number)
-    await page.getTextContent()
-    page.cleanup()
-  }
-  await pdf.loadingTask.destroy()
 }
 
 const paragraphs = (count: number) =>

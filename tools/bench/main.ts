@@ -6,6 +6,7 @@ import { table, type Figure } from './figure.ts'
 import { insightsBench } from './insights.ts'
 import { imagesBench } from './images.ts'
 import { monthlyBench } from './monthly.ts'
+import { readingBench } from './reading.ts'
 import { scheduleBench } from './schedule.ts'
 import { wordBench } from './word.ts'
 import { formsBench } from './forms.ts'
@@ -22,6 +23,7 @@ const suites: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   insights: insightsBench,
   images: imagesBench,
   monthly: monthlyBench,
+  reading: readingBench,
   schedule: scheduleBench,
   server: serverBench,
   sheets: sheetsBench,

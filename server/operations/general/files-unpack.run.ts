@@ -45,9 +45,10 @@ export const run: Run<Parameters> = async ({ from, maxFiles = 500, maxMB = 500, 
         const name = takeFreeName(label, taken)
         // Each entry has every column, so that a table of them has none that is unknown.
         listed.push({ file: name, size, holds, reason: reason ?? '' })
+        // What is left out takes nothing from the files after it.
+        if (content === undefined) continue
         left.entries -= 1
         left.bytes -= size
-        if (content === undefined) continue
         usable.push(await artefacts.stage(name, createReadStream(join(folder, content))))
         await rm(join(folder, content))
       }

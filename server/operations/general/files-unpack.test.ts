@@ -95,16 +95,31 @@ test('what is beyond the limits is not unpacked, and says so', async () => {
       ['many.zip', many],
       ['b.txt', 'B'],
       ['c.txt', 'C'],
+      ['d.txt', 'D'],
     ],
     { maxFiles: 3 },
   )
-  expect(documents.map(([name]) => name)).toEqual(['a.txt', 'b.txt'])
+  expect(documents.map(([name]) => name)).toEqual(['a.txt', 'b.txt', 'c.txt'])
   expect(listing.map(({ file, reason }) => [file, reason])).toEqual([
     ['a.txt', ''],
     ['many.zip', expect.stringContaining('holds more than 2 files') as string],
     ['b.txt', ''],
-    ['c.txt', expect.stringContaining('was left out') as string],
+    ['c.txt', ''],
+    ['d.txt', expect.stringContaining('was left out') as string],
   ])
+}, 30_000)
+
+test('a file that is too large is left out, and the smaller ones after it are taken', async () => {
+  const { documents, listing } = await unpacked(
+    [
+      ['large.txt', 'x'.repeat(2 ** 20 + 1)],
+      ['half.txt', 'y'.repeat(2 ** 19)],
+      ['rest.txt', 'z'.repeat(2 ** 19)],
+    ],
+    { maxMB: 1 },
+  )
+  expect(documents.map(([name]) => name)).toEqual(['half.txt', 'rest.txt'])
+  expect(listing[0]).toMatchObject({ file: 'large.txt', reason: expect.stringContaining('was left out') as string })
 }, 30_000)
 
 test('when nothing can be used, the work is refused with the first reason', async () => {

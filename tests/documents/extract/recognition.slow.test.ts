@@ -1,4 +1,7 @@
 /** Pages and files that are pictures, read by recognising their letters. */
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { extractFiles } from '#server/documents/extract/extract-files.ts'
 import { readPicturesIn } from '#server/providers/offline/read-pictures.ts'
@@ -134,3 +137,14 @@ describe('text in pictures', { timeout: 200_000 }, () => {
     ])
   })
 })
+
+test('a worker that draws pages opens no typeface of the system: all of them would be 200 MB', async () => {
+  const program = `
+    import '#server/documents/extract/recognition/recognise-pages.ts'
+    import { GlobalFonts } from '@napi-rs/canvas'
+    console.log(GlobalFonts.families.length)`
+  const cwd = fileURLToPath(new URL('../../..', import.meta.url))
+  const args = ['--import', 'tsx', '--input-type=module', '--eval', program]
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd })
+  expect(stdout.trim()).toBe('0')
+}, 60_000)

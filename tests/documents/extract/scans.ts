@@ -7,6 +7,8 @@ import type { Picture } from './drawn-pdfs.ts'
 const fonts = join(dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')), 'standard_fonts')
 GlobalFonts.registerFromPath(join(fonts, 'LiberationSans-Regular.ttf'), 'Scan')
 
+const usualDots = 150
+
 export interface ScannedText {
   /** In points from the top left. */
   readonly x: number
@@ -15,9 +17,9 @@ export interface ScannedText {
   readonly size?: number
 }
 
-/** An A4 page at 150 dots for an inch. `quarters`: how it lay in the scanner, in turns of 90° clockwise. */
-export function scanOf(texts: readonly ScannedText[], quarters = 0): Picture {
-  const canvas = drawScan(texts, quarters)
+/** An A4 page with so many dots for an inch. `quarters`: how it lay in the scanner, in turns of 90° clockwise. */
+export function scanOf(texts: readonly ScannedText[], quarters = 0, dots = usualDots): Picture {
+  const canvas = drawScan(texts, quarters, dots)
   const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height)
   return {
     width: canvas.width,
@@ -26,12 +28,12 @@ export function scanOf(texts: readonly ScannedText[], quarters = 0): Picture {
   }
 }
 
-export const pngOf = (texts: readonly ScannedText[]): Buffer => drawScan(texts, 0).toBuffer('image/png')
+export const pngOf = (texts: readonly ScannedText[], dots = usualDots): Buffer =>
+  drawScan(texts, 0, dots).toBuffer('image/png')
 
-const dotsPerPoint = 150 / 72
-const [width, height] = [1240, 1754]
-
-function drawScan(texts: readonly ScannedText[], quarters: number) {
+function drawScan(texts: readonly ScannedText[], quarters: number, dots: number) {
+  const dotsPerPoint = dots / 72
+  const [width, height] = [Math.round(595.3 * dotsPerPoint), Math.round(841.9 * dotsPerPoint)]
   const [w, h] = quarters % 2 === 1 ? [height, width] : [width, height]
   const canvas = createCanvas(w, h)
   const context = canvas.getContext('2d')

@@ -59,6 +59,7 @@ function segmentsOfLine(pieces: readonly Piece[]): Segment[] {
 
 /** Counted by letters: full stops and figures have no direction of their own. */
 function isRightToLeft(pieces: readonly Piece[]): boolean {
+  if (!pieces.some(({ rightToLeft }) => rightToLeft)) return false
   const letters = (wanted: boolean) =>
     pieces.reduce(
       (sum, { text, rightToLeft }) => (rightToLeft === wanted ? sum + (text.match(/\p{L}/gu)?.length ?? 0) : sum),
@@ -80,6 +81,9 @@ const gapBetween = (previous: Piece, piece: Piece, rightToLeft: boolean) =>
   rightToLeft ? previous.x - (piece.x + piece.width) : piece.x - (previous.x + previous.width)
 
 function joinPieces(pieces: readonly Piece[], rightToLeft: boolean): Segment {
+  const [first, ...others] = pieces
+  // Most lines of most files are one piece.
+  if (first !== undefined && others.length === 0) return segmentOfPiece(first, rightToLeft)
   let text = ''
   let previous: Piece | undefined
   for (const piece of pieces) {
@@ -90,9 +94,8 @@ function joinPieces(pieces: readonly Piece[], rightToLeft: boolean): Segment {
   }
   const letters = pieces.reduce((sum, piece) => sum + piece.text.length, 0)
   const boldLetters = pieces.reduce((sum, piece) => sum + (piece.bold ? piece.text.length : 0), 0)
-  const [first, ...others] = pieces
   return {
-    text: text.replace(/\s+/g, ' ').trim(),
+    text: withSingleSpaces(text),
     left: Math.min(...pieces.map(({ x }) => x)),
     right: Math.max(...pieces.map(({ x, width }) => x + width)),
     y: first?.y ?? 0,
@@ -103,6 +106,14 @@ function joinPieces(pieces: readonly Piece[], rightToLeft: boolean): Segment {
     box: others.reduce((box, piece) => joinBoxes(box, piece.box), first?.box ?? { x: 0, y: 0, width: 0, height: 0 }),
   }
 }
+
+function segmentOfPiece({ x, y, width, size, bold, box, ...piece }: Piece, rightToLeft: boolean): Segment {
+  const text = withSingleSpaces(piece.text)
+  const [left, right] = [x, x + width]
+  return { text, left, right, y, size, bold: bold && text !== '', rightToLeft, box, parts: [{ text, left, right }] }
+}
+
+const withSingleSpaces = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 function partsOf(pieces: readonly Piece[], rightToLeft: boolean): readonly Part[] {
   const parts: { text: string; left: number; right: number }[] = []
@@ -118,5 +129,5 @@ function partsOf(pieces: readonly Piece[], rightToLeft: boolean): readonly Part[
     } else parts.push({ text: piece.text, left: piece.x, right: piece.x + piece.width })
     previous = piece
   }
-  return parts.map((part) => ({ ...part, text: part.text.replace(/\s+/g, ' ').trim() }))
+  return parts.map((part) => ({ ...part, text: withSingleSpaces(part.text) }))
 }

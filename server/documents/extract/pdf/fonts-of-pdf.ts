@@ -1,5 +1,5 @@
 /** Knows which fonts of a PDF are bold. pdf.js says so only after it has prepared a page for drawing, which takes time. */
-import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { OPS } from './pdf-js.ts'
 import { ArabicLigatures } from './arabic-ligatures.ts'
 import type { PdfPage } from './open-pdf.ts'
 import type { Font } from './pieces-of-page.ts'

@@ -1,5 +1,5 @@
 /** Whether a page shows something that its text does not say: a picture, or letters that the file does not name. */
-import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { OPS } from './pdf-js.ts'
 import { mostPixels, type PdfPage } from './open-pdf.ts'
 
 /** Undefined: the text of the page is all that it says. */

@@ -1,7 +1,7 @@
 /** Opens a PDF with pdf.js and the files that come with it: character maps, standard fonts, decoders of pictures. */
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { getDocument } from './pdf-js.ts'
 
 export type Pdf = Awaited<ReturnType<typeof getDocument>['promise']>
 export type PdfPage = Awaited<ReturnType<Pdf['getPage']>>

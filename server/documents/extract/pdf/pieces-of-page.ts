@@ -54,11 +54,12 @@ function toPiece(item: TextItem, frame: PageFrame, { bold, vertical }: Font) {
   const sin = Math.sin((angle * Math.PI) / 180)
   const size = Math.hypot(c, d)
   const width = vertical ? item.height : item.width
-  const corners = [-0.22, 0.8].flatMap((up) =>
-    [0, width].map((along) => [left + along * cos + up * size * sin, top + along * sin - up * size * cos] as const),
-  )
-  const x = Math.min(...corners.map(([each]) => each))
-  const y = Math.min(...corners.map(([, each]) => each))
+  // The least and the most of the four corners: from 0 to its width along the line, and from below the baseline to the top.
+  const [along, across] = [width * cos, width * sin]
+  const [lowX, highX] = [-0.22 * size * sin, 0.8 * size * sin]
+  const [lowY, highY] = [0.22 * size * cos, -0.8 * size * cos]
+  const x = left + Math.min(0, along) + Math.min(lowX, highX)
+  const y = top + Math.min(0, across) + Math.min(lowY, highY)
   const piece: Piece = {
     text: repairForms(item.str),
     rightToLeft: item.dir === 'rtl',
@@ -70,8 +71,8 @@ function toPiece(item: TextItem, frame: PageFrame, { bold, vertical }: Font) {
     box: {
       x: x / frame.width,
       y: y / frame.height,
-      width: (Math.max(...corners.map(([each]) => each)) - x) / frame.width,
-      height: (Math.max(...corners.map(([, each]) => each)) - y) / frame.height,
+      width: (left + Math.max(0, along) + Math.max(lowX, highX) - x) / frame.width,
+      height: (top + Math.max(0, across) + Math.max(lowY, highY) - y) / frame.height,
     },
   }
   return { angle, piece }

@@ -1,6 +1,5 @@
 /** Draws a page of a PDF, or opens a picture, as large as its letters need and no larger than memory allows. */
-import { createCanvas } from '@napi-rs/canvas'
-import sharp from 'sharp'
+import { createCanvas } from '../pdf/pdf-js.ts'
 import { Unreadable } from '../../container/unreadable.ts'
 import { mostPixels, type Pdf } from '../pdf/open-pdf.ts'
 import type { Drawing } from './drawing.ts'
@@ -44,6 +43,8 @@ function greyOf(colours: Uint8ClampedArray): Uint8Array {
 
 /** Smaller pictures, such as icons, are enlarged; the scale is that of a page of 200 dots for an inch. */
 export async function openPicture(bytes: Uint8Array): Promise<Drawing> {
+  // Loaded here, because drawing a page of a PDF does without it.
+  const { default: sharp } = await import('sharp')
   const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'truncated' })
   const { width, height } = await picture.metadata().catch(() => {
     throw new Unreadable('is a picture that cannot be opened. Save it as PNG, and send that.')

@@ -1,0 +1,53 @@
+/** A scan of fifty pages on the real portal: it says which page is being read, and whoever watches can stop and come back. */
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { drawnPdf, wholePage } from '#tests/documents/extract/drawn-pdfs.ts'
+import { letter, scanOf } from '#tests/documents/extract/scans.ts'
+import { browserPath } from './opened-page.ts'
+import { portalInBrowser } from './portal-in-browser.ts'
+import { signIn } from './signed-in.ts'
+
+const scanOfFifty = () => {
+  const picture = scanOf(letter(['Name of the authority: Example District Council', 'Lot 1: bread and flour']))
+  return Buffer.from(drawnPdf(Array.from({ length: 50 }, () => ({ content: wholePage(), picture }))))
+}
+
+describe.skipIf(browserPath === undefined)('a scan of fifty pages', () => {
+  const portal = portalInBrowser()
+
+  test(
+    'says which page is read, also after a reload, can be stopped, and is given up when the person starts over',
+    { timeout: 420_000 },
+    async () => {
+      const { page } = await portal.open({ waits: 'short' })
+      // Each page takes seconds.
+      page.setDefaultTimeout(180_000)
+      await signIn(page, 'tender360@example.com', '/agent/tender-overview')
+      await page
+        .getByLabel('Tender Documents')
+        .setInputFiles([{ name: 'Papers.pdf', mimeType: 'application/pdf', buffer: scanOfFifty() }])
+      await press(page, 'Upload & Continue')
+      await press(page, 'Run pipeline')
+      await page.getByText('Reading the picture of page 1, 1 of 50').waitFor()
+      await page.getByText(/Reading the picture of page (\d+), \1 of 50, about \d+ minutes? left/).waitFor()
+      const shares = await page
+        .getByRole('progressbar')
+        .evaluateAll((bars) => bars.map((bar) => Number(bar.getAttribute('value'))))
+      expect(shares).toEqual([expect.closeTo(1.1, 0)])
+
+      await page.reload()
+      await page.getByText(/Reading the picture of page \d+/).waitFor()
+      await press(page, 'Stop')
+      await page.getByText('Polling stopped.').waitFor()
+      await page.getByRole('button', { name: 'Run pipeline', exact: true, disabled: false }).waitFor()
+
+      await press(page, 'Start over')
+      await page.getByRole('dialog').getByRole('button', { name: 'Start over' }).click()
+      await page.getByLabel('Tender Documents').waitFor({ state: 'attached' })
+    },
+  )
+})
+
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click()
+}
