@@ -54,7 +54,7 @@ function unknownReference(name: string, at: Path, known: readonly string[], mode
 
 /** 'read.facts': contents name values of a reply so, texts do not. */
 const isOfReply = (name: string, known: readonly string[], model: Model): boolean =>
-  known.includes('reply.…') && declaredNames(model, 'call').includes(name.split('.')[0] ?? '') && name.includes('.')
+  known.includes('reply.…') && Object.hasOwn(model.definition.calls, name.split('.')[0] ?? '') && name.includes('.')
 
 const chosenNames = (model: Model): readonly string[] =>
   chosenKeys(model)?.map((key) => `${model.definition.hub?.as}.${key}`) ?? []

@@ -37,7 +37,10 @@ export function jobsSuite(portal: () => TestPortal) {
     ok: true,
     message: 'Done.',
     ...fixture.reply(example, {
-      ...{ id: 's', has: () => true, get: () => undefined, address: () => '' },
+      id: 's',
+      has: () => true,
+      get: () => undefined,
+      address: () => '',
       stagesOf: () => [{ key: 'list', name: 'List' }],
     }),
   })
