@@ -262,6 +262,16 @@ describe.skipIf(browserPath === undefined)('one walk through the case study', sl
     await seen(page.getByText('All changes are saved.'))
   })
 
+  test('an answer can be changed on the way back, and the draft says the new one', async () => {
+    await press(page, 'Back')
+    await press(page, 'Overview & Situation')
+    await page.getByLabel('Company overview').fill('Harbour Mutual insures boats.')
+    await press(page, 'SEO')
+    await press(page, 'Save Q&A')
+    await press(page, 'Generate Draft')
+    await seen(previewed().getByText('Harbour Mutual insures boats.'))
+  })
+
   test('CASE-42 CASE-43 CASE-44 CASE-45 Export ZIP downloads the deliverables, ends the session and leads to the dashboard', async () => {
     await press(page, 'Next')
     const ended = page.waitForRequest((each) => each.method() === 'DELETE' && each.url().includes(session))
@@ -279,7 +289,7 @@ describe.skipIf(browserPath === undefined)('one walk through the case study', sl
     expect(Object.keys(parts).toSorted()).toEqual(
       ['Logo.webp', 'content.json', 'harbour-claims.pdf', 'index.html', 'theme.json'].toSorted(),
     )
-    expect(strFromU8(parts['index.html'] ?? new Uint8Array())).toContain('Settle nine of ten claims.')
+    expect(strFromU8(parts['index.html'] ?? new Uint8Array())).toContain('Harbour Mutual insures boats.')
     await ended
     await page.waitForURL('**/dashboard')
   })
