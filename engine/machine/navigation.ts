@@ -37,8 +37,10 @@ export function toNextStep(
   }))
 }
 
+/** A view within a step from which nothing leads further back is passed over: the user goes back to change something. */
 export function toPreviousStep(kit: Kit, index: number): readonly Transition[] {
-  return untilNeverSkipped(kit.definition.steps.slice(0, index).toReversed()).map((previous) => ({
+  const before = kit.definition.steps.slice(0, index).filter((step) => step.within === undefined || step.back === true)
+  return untilNeverSkipped(before.toReversed()).map((previous) => ({
     guard: notSkipped(kit, previous),
     target: stepTarget(previous.id),
     actions: leaveStep,

@@ -954,6 +954,8 @@ test('CASE-28 WIZ-04 Back leads from Review to the Q&A', async () => {
   const v = await atReview()
   await v.press('Back')
   expect(v.step).toMatchObject({ number: 2, name: 'Q&A' })
+  expect(v.page).toMatchObject({ of: 10 })
+  expect(v.button('Generate Draft')).toBe('absent')
 })
 
 test('CASE-30 a blocked tab is reported', async () => {
