@@ -11,7 +11,7 @@ import { randomFrom } from './seeded-random.ts'
 
 /** A mutation as the lines that it changes, and the problems that it alone leads to. */
 interface Mistake {
-  /** The kind and the name that it is about. */
+  /** The name that it is about. */
   readonly about: string
   readonly from: number
   readonly to: number
@@ -40,7 +40,7 @@ function mistakeOf({ text, what }: Mutation, { file, lines }: Subject): Mistake 
   const same = lines.toReversed().findIndex((line, index) => line !== changed.at(-1 - index))
   const end = Math.min(same, lines.length - from, changed.length - from)
   return {
-    about: what.split(' ').slice(0, 2).join(' '),
+    about: what.split(' ')[1] ?? what,
     from,
     to: lines.length - end,
     lines: changed.slice(from, changed.length - end),
@@ -48,7 +48,7 @@ function mistakeOf({ text, what }: Mutation, { file, lines }: Subject): Mistake 
   }
 }
 
-/** A name that is changed in both of its places is right again. */
+/** A name that is changed where it is given and where it is used is right again. */
 const areApart = (mistakes: readonly Mistake[]) =>
   new Set(mistakes.map(({ about }) => about)).size === mistakes.length &&
   mistakes.toSorted((a, b) => a.from - b.from).every(({ from }, index, all) => (all[index - 1]?.to ?? -1) < from)

@@ -1,5 +1,4 @@
-/** The one way to pdf.js and its canvas on the server. */
+/** The one way to pdf.js on the server, which loads the canvas itself. */
 import './without-system-fonts.ts'
 
-export { createCanvas } from '@napi-rs/canvas'
 export { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'

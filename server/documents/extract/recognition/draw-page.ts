@@ -1,5 +1,7 @@
 /** Draws a page of a PDF, or opens a picture, as large as its letters need and no larger than memory allows. */
-import { createCanvas } from '../pdf/pdf-js.ts'
+// Before the canvas, which looks for typefaces when it is loaded.
+import '../pdf/without-system-fonts.ts'
+import { createCanvas } from '@napi-rs/canvas'
 import { Unreadable } from '../../container/unreadable.ts'
 import { mostPixels, type Pdf } from '../pdf/open-pdf.ts'
 import type { Drawing } from './drawing.ts'
