@@ -113,3 +113,19 @@ test('sources of an odd shape harm nobody', () => {
   const odd = { answer: { toString: 'x', 'a/b~c': 1 }, sources: [null, 7, { at: 3 }, { at: '/a~1b~0c', ...source }] }
   expect(shown(odd)?.facts.map(({ values }) => values[0]?.sources.length)).toEqual([0, 1])
 })
+
+test('an entry shows the first value that is there, and the entries of several lists together', () => {
+  const replies = { fill: { notes: [], kept: 2, more: ['One.'] }, brand: { notes: ['Two.'], kept: 3 } }
+  const textOf = (...from: [string, ...string[]]) =>
+    facts
+      .show(
+        { type: 'facts', items: [{ label: 'Notes', from }] },
+        { definition: agent, facts: run({ replies }), addressOf: String },
+      )
+      .items.map(({ text }) => text)
+  expect(textOf('fill.notes', 'brand.notes')).toEqual(['Two.'])
+  expect(textOf('fill.more', 'brand.notes')).toEqual(['One.\nTwo.'])
+  expect(textOf('fill.notes', 'fill.gone')).toEqual(['None'])
+  expect(textOf('fill.gone', 'brand.kept', 'fill.kept')).toEqual(['3'])
+  expect(textOf('fill.gone')).toEqual([])
+})

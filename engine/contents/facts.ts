@@ -29,7 +29,7 @@ export const facts = {
     return {
       title,
       items: items.flatMap(({ label, from: references, unit = '' }) => {
-        const value = references.map((reference) => replyValue(reference, run)).find((each) => each !== undefined)
+        const value = firstOrAll(references.map((reference) => replyValue(reference, run)))
         return value === undefined ? [] : [{ label, text: isEmptyList(value) ? 'None' : `${inWords(value)}${unit}` }]
       }),
       answer: from === undefined ? undefined : shownAnswer(replyValue(from, run), entries, corrections),
@@ -38,6 +38,11 @@ export const facts = {
     }
   },
 } satisfies ContentType<'facts'>
+
+function firstOrAll(values: readonly unknown[]): unknown {
+  const present = values.filter((value) => value !== undefined)
+  return present.length > 0 && present.every(Array.isArray) ? present.flat() : present[0]
+}
 
 export const factsFormat = {
   about:
@@ -49,7 +54,7 @@ export const factsFormat = {
       closed('An entry.', {
         label: text('What it is.'),
         from: list(
-          'The first of these reply values that is there, as call.path.',
+          'The first of these reply values that is there, as call.path; lists are put together.',
           { type: 'string', refersTo: 'reply' },
           { minItems: 1 },
         ),

@@ -1012,7 +1012,7 @@ export type Contents = {
     readonly items?: readonly {
       /** What it is. */
       readonly label: string
-      /** The first of these reply values that is there, as call.path. */
+      /** The first of these reply values that is there, as call.path; lists are put together. */
       readonly from: readonly string[]
       /** Shown after the value. */
       readonly unit?: string
