@@ -1,11 +1,12 @@
 /** What all wizards and their neighbours have in common, where no walk through one of them meets it. */
 import { describe, expect, test } from 'vitest'
+import { logo, procedureFacts, procedureTemplate } from '#tests/documents/made/word-agents.ts'
 import { browserPath } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'
 import { signIn } from './signed-in.ts'
 import { installClock, runClock, stopClock } from './stopped-clock.ts'
 import { listenToCalls } from './wire.ts'
-import { press } from './word-steps.ts'
+import { choose, press } from './word-steps.ts'
 
 describe.skipIf(browserPath === undefined)('a wizard and its neighbours', () => {
   const portal = portalInBrowser()
@@ -38,6 +39,34 @@ describe.skipIf(browserPath === undefined)('a wizard and its neighbours', () => 
       expect(sent.filter(({ call }) => call.startsWith('POST'))).toEqual([])
     },
   )
+
+  test('WIZ-05 an earlier run is offered until something is under way', async () => {
+    const open = async () => {
+      const { page } = await portal.open()
+      await installClock(page)
+      await signIn(page, 'ilsgroup@example.com', '/agent/sop-gen')
+      await page.waitForLoadState('networkidle')
+      await choose(page, 'Master Excel', procedureFacts())
+      await choose(page, 'SOP Doc', await procedureTemplate())
+      await choose(page, 'Logo', await logo())
+      return page
+    }
+    const former = await open()
+    await press(former, 'Upload')
+    await former.getByRole('heading', { level: 2, name: 'Build', exact: true }).waitFor()
+    await former.waitForLoadState('networkidle')
+    await former.context().close()
+
+    const page = await open()
+    const resume = page.getByRole('button', { name: 'Resume', exact: true })
+    await resume.waitFor()
+    await stopClock(page)
+    await press(page, 'Upload')
+    await page.getByRole('button', { name: 'Cancel', exact: true }).waitFor()
+    expect(await resume.count()).toBe(0)
+    await press(page, 'Cancel')
+    await resume.waitFor()
+  })
 
   test('WIZ-10 a message about the password clears itself after 2.2 to 2.8 s', async () => {
     const { page } = await portal.open()

@@ -269,6 +269,8 @@ describe.skipIf(browserPath === undefined)('the Word agents', () => {
       const second = await download(page, 'Download Final Document')
       expect(textOf(second.content, 'word/document.xml').trim()).toBe('Visitors of North Yard are met by the porter.')
       expect(await main.textContent()).not.toMatch(/Example Ltd|Company Name|Nothing is open|FFCC00/)
+      // It has no headings, so that the colour has no place.
+      expect(await main.textContent()).toContain('Nothing has the colour #1150A0, since no paragraph')
     },
   )
 

@@ -8,8 +8,14 @@ import { memoryFile, memoryWork } from './memory-work.ts'
 import { workingOn } from './working-on.ts'
 
 const columns = [
-  { id: 'sku', label: 'SKU', names: ['Product SKU'], type: 'text', required: 'Add a column SKU.' },
-  { id: 'value', label: 'Value', names: ['Sales Value'], type: 'money', required: 'Add a column Value.' },
+  { id: 'sku', label: 'SKU', names: ['Product SKU', 'Product no'], type: 'text', required: 'Add a column SKU.' },
+  {
+    id: 'value',
+    label: 'Value',
+    names: ['Sales Value', 'Sales amount'],
+    type: 'money',
+    required: 'Add a column Value.',
+  },
 ] as const
 const load = { do: 'table.load', from: 'salesFile', columns, as: 'sales', understood: 'understood' } as unknown as Piece
 const check = {
@@ -104,7 +110,7 @@ test('a document that was renamed to .xlsx is refused by its name, with what to 
 test('headings in two rows, and two columns of one heading, are read and said', async () => {
   const two = await workOn(
     [load, show],
-    ['Two.csv', 'Product,,Sales,\nSKU,Name,Quantity,Value\nA,Apple,1,1.50\nB,Pear,2,3\n'],
+    ['Two.csv', 'Product,,Sales,\nno,Name,Quantity,amount\nA,Apple,1,1.50\nB,Pear,2,3\n'],
   )
   expect(two.data.get('understood')).toMatchObject({ headerRows: [1, 2] })
   expect(rowsOf(two)).toEqual([
@@ -112,7 +118,7 @@ test('headings in two rows, and two columns of one heading, are read and said', 
     ['B', 3],
   ])
   const twice = await workOn([load, show], ['Twice.csv', 'SKU,Value,Value\nA,1.50,9\n'])
-  expect(twice.data.get('understood')).toMatchObject({ notes: ['2 columns are headed "Value" (B, C).'] })
+  expect(twice.data.get('understood')).toMatchObject({ notes: ['2 columns are headed "Value" (B, C); column B was used.'] })
   expect(rowsOf(twice)).toEqual([['A', 1.5]])
 })
 

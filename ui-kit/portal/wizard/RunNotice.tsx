@@ -20,12 +20,12 @@ export function RunNotice({ agent, running, api }: RunNoticeProps) {
   const { resumed, switchTo } = running
   const { former, dismiss: dismissFormer } = useFormerRun(api, running)
   const [dismissedRun, setDismissedRun] = useState<RunningWizard>()
-  const { session, step } = usePlaceOf(running)
+  const { session, step, isBusy } = usePlaceOf(running)
   const isSameSession = resumed?.record.session !== undefined && session === resumed.record.session
   const shown = resumed
     ? isSameSession && step === resumed.record.state[0] && dismissedRun !== running
-    : // Once this run has a session of its own, the user has decided for it.
-      former !== undefined && session === undefined
+    : // Once this run does something or has a session of its own, the user has decided for it.
+      former !== undefined && session === undefined && !isBusy
   if (!shown) return null
   return (
     <WhileLoading value={null}>
@@ -39,9 +39,10 @@ export function RunNotice({ agent, running, api }: RunNoticeProps) {
   )
 }
 
-/** Selects only the session and the step, so that typing does not draw the notice again. */
+/** Selects only what the notice depends on, so that typing does not draw it again. */
 function usePlaceOf({ actor }: RunningWizard) {
   const session = useSelector(actor, ({ context }) => context.session)
   const step = useSelector(actor, ({ value }) => statePath(value)[0])
-  return { session, step }
+  const isBusy = useSelector(actor, ({ value }) => statePath(value)[1] !== 'idle')
+  return { session, step, isBusy }
 }
