@@ -118,7 +118,9 @@ test('headings in two rows, and two columns of one heading, are read and said', 
     ['B', 3],
   ])
   const twice = await workOn([load, show], ['Twice.csv', 'SKU,Value,Value\nA,1.50,9\n'])
-  expect(twice.data.get('understood')).toMatchObject({ notes: ['2 columns are headed "Value" (B, C); column B was used.'] })
+  expect(twice.data.get('understood')).toMatchObject({
+    notes: ['2 columns are headed "Value" (B, C); column B was used.'],
+  })
   expect(rowsOf(twice)).toEqual([['A', 1.5]])
 })
 

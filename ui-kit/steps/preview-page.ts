@@ -43,12 +43,15 @@ export function showPlace(frame: HTMLIFrameElement | null, key: string | undefin
   for (const marked of page.querySelectorAll<HTMLElement>('[data-edited]')) {
     delete marked.dataset.edited
     marked.style.outline = ''
+    marked.style.scrollMargin = ''
   }
   const element = elementFor(page, key)
   if (!element) return
   element.dataset.edited = ''
   element.style.outline = '2px dashed currentcolor'
   element.style.outlineOffset = '0.4em'
+  // Otherwise the frame would cut the outline off.
+  element.style.scrollMargin = '1em'
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   element.scrollIntoView({
     block: movement === 'scroll' ? 'center' : 'nearest',

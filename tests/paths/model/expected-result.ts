@@ -77,7 +77,11 @@ const events: Readonly<Record<string, Reaction>> = {
 
   back: (run, step) => {
     const { steps } = run.world.definition
-    const to = step.back ? steps.slice(0, steps.indexOf(step)).findLast((each) => !isSkipped(run, each)) : undefined
+    // A view within a step is passed over unless it has a way back itself.
+    const mayLead = (each: (typeof steps)[number]) => each.within === undefined || each.back === true
+    const to = step.back
+      ? steps.slice(0, steps.indexOf(step)).findLast((each) => mayLead(each) && !isSkipped(run, each))
+      : undefined
     if (!to) return
     run.at.messages = []
     enter(run, to)
