@@ -3,17 +3,17 @@ import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
-import { fails, repliesWith, scriptedProvider } from '#tests/providers/scripted-provider.ts'
+import { fails } from '#tests/providers/scripted-provider.ts'
 import { wavOf } from '#tests/speech/wav-of.ts'
 import { browserPath } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'
+import { scriptedTranscriber, type Said } from './scripted-transcriber.ts'
 import { signIn } from './signed-in.ts'
 
 const rate = 8000
 const patience = 60_000
 
-/** What the transcriber hears in each recording, two seconds for a sentence. */
-const said: Readonly<Record<string, readonly string[]>> = {
+const said: Said = {
   'refund.wav': ['The recovery truck cost 180 pounds.', 'I would like that money back.'],
   'noisy.wav': ['The patrol was sent to Selby by mistake.'],
 }
@@ -26,18 +26,11 @@ const tone = (seconds: number, pitch: number) =>
 
 describe.skipIf(browserPath === undefined)('the audio lookup', async () => {
   let isNoisy = true
-  const provider = await scriptedProvider((received, response) => {
-    const name = Object.keys(said).find((each) => received.body.includes(each)) ?? ''
-    if (name === 'noisy.wav' && isNoisy) return fails(400)(received, response)
-    const segments = (said[name] ?? []).map((text, at) => ({ start: at * 2, end: at * 2 + 1.9, text }))
-    repliesWith({ text: segments.map(({ text }) => text).join(' '), segments })(received, response)
-  })
+  const { provider, settings } = await scriptedTranscriber(said, (name) =>
+    isNoisy && name === 'noisy.wav' ? fails(400) : undefined,
+  )
   afterAll(() => provider.close())
-  const portal = portalInBrowser(() => ({
-    TRANSCRIBE_BASE_URL: provider.baseUrl,
-    TRANSCRIBE_API_KEY: 'test-key',
-    TRANSCRIBE_MODEL: 'test-model',
-  }))
+  const portal = portalInBrowser(() => settings)
 
   test(
     'AUDIO-01 AUDIO-15 AUDIO-25 AUDIO-37 a failing recording is named and tried again alone, a question is answered, and its evidence is exported',

@@ -1,10 +1,10 @@
 /** The audio lookup step by step: what each control shows, waits for and sends, by the real server and a real browser. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { repliesWith, scriptedProvider } from '#tests/providers/scripted-provider.ts'
 import { wavOf } from '#tests/speech/wav-of.ts'
 import { browserPath } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'
+import { scriptedTranscriber, type Said } from './scripted-transcriber.ts'
 import { signIn } from './signed-in.ts'
 import { holdRequests, listenToCalls, settle, type Sent } from './wire.ts'
 import { download, press } from './word-steps.ts'
@@ -15,8 +15,7 @@ const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
 const done = { success: true, message: expect.any(String) as string }
 const timeout = { timeout: 240_000 }
 
-/** What the transcriber hears in each recording, two seconds for a sentence. */
-const said: Readonly<Record<string, readonly string[]>> = {
+const said: Said = {
   'refund.wav': ['The recovery truck cost 180 pounds.', 'I would like that money back.'],
   'selby.wav': ['The patrol was sent to Selby by mistake.'],
   'battery.wav': ['The battery was flat in the car park.'],
@@ -36,17 +35,9 @@ const recording = (name: string, mimeType = 'audio/wav') => {
 const small = (name: string, mimeType: string) => ({ name, mimeType, buffer: Buffer.from('x') })
 
 describe.skipIf(browserPath === undefined)('the audio lookup from step to step', timeout, async () => {
-  const provider = await scriptedProvider((received, response) => {
-    const name = names.find((each) => received.body.includes(each)) ?? ''
-    const segments = (said[name] ?? []).map((text, at) => ({ start: at * 2, end: at * 2 + 1.9, text }))
-    repliesWith({ text: segments.map(({ text }) => text).join(' '), segments })(received, response)
-  })
+  const { provider, settings } = await scriptedTranscriber(said)
   afterAll(() => provider.close())
-  const portal = portalInBrowser(() => ({
-    TRANSCRIBE_BASE_URL: provider.baseUrl,
-    TRANSCRIBE_API_KEY: 'test-key',
-    TRANSCRIBE_MODEL: 'test-model',
-  }))
+  const portal = portalInBrowser(() => settings)
   let page: Page
   let sent: readonly Sent[]
   let session: string
