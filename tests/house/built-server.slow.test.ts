@@ -1,8 +1,14 @@
-/** The built server is its source without the types: a place in it is the place in the source. */
+/** The built server is its source without the types, and has compiled the schema of definitions. */
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { digestOf, fileOfCompiledSchema, readCompiledSchema } from '#server/definitions/compiled-schema.ts'
+import { installedSchema } from '#server/definitions/installed-schema.ts'
+import { readPanels } from '#server/definitions/read-panels.ts'
+import { createSchemaCompiler } from '#server/definitions/schema-compiler.ts'
+import { panelSchema } from '#server/paths.ts'
 import { root } from '#tools/house/paths.mjs'
+import { shippedDefinition, shippedIds } from '#tests/driver/shipped.ts'
 
 const built = join(root, 'dist/server')
 const files = ['engine', 'server'].flatMap((folder) =>
@@ -29,4 +35,27 @@ test('every line and column of the built server is that of its source', () => {
     return trouble === undefined ? undefined : `${path}: ${trouble}`
   })
   expect(strange.filter((each) => each !== undefined)).toEqual([])
+})
+
+test('a start need not compile the schema of definitions: what the build has compiled finds the same errors, and serves no other schema', () => {
+  const file = join(built, 'server/definitions', fileOfCompiledSchema)
+  const schema = installedSchema(readPanels(panelSchema))
+  const ahead = readCompiledSchema(digestOf(schema), file)
+  const now = createSchemaCompiler().compile(schema)
+  const shipped = shippedIds.map(shippedDefinition)
+  const wrong = shipped.map((definition) => ({
+    ...definition,
+    unknown: 1,
+    steps: definition.steps.map((step) => ({ ...step, title: 1, actions: [{}] })),
+  }))
+  for (const [definitions, areRight] of [
+    [shipped, true],
+    [wrong, false],
+  ] as const)
+    for (const definition of definitions) {
+      expect([ahead?.(definition), now(definition)]).toEqual([areRight, areRight])
+      expect(ahead?.errors).toEqual(now.errors)
+    }
+  expect(readCompiledSchema(digestOf(installedSchema({})), file)).toBeUndefined()
+  expect(readCompiledSchema(digestOf(schema), `${file}-missing`)).toBeUndefined()
 })

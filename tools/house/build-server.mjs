@@ -6,6 +6,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { transformSync } from '@swc/wasm-typescript'
+import { writeCompiledSchema } from './compile-schema.mjs'
 import { root } from './paths.mjs'
 
 const folders = ['engine', 'server']
@@ -19,6 +20,7 @@ rmSync(making, { recursive: true, force: true })
 for (const folder of folders) write(folder)
 const imports = Object.fromEntries(folders.map((folder) => [`#${folder}/*`, `./${folder}/*`]))
 writeFileSync(join(making, 'package.json'), JSON.stringify({ type: 'module', imports }))
+await writeCompiledSchema(making)
 rmSync(built, { recursive: true, force: true })
 renameSync(making, built)
 

@@ -14,7 +14,14 @@ const parts = {
     args: ['node_modules/vite/bin/vite.js', 'build', '-c', 'ui-kit/vite.config.ts', '--logLevel', 'warn'],
   },
   server: {
-    sources: ['server', 'engine', 'tools/house/build-server.mjs', 'package-lock.json'],
+    sources: [
+      'server',
+      'engine',
+      'definitions/agent.schema.json',
+      'tools/house/build-server.mjs',
+      'tools/house/compile-schema.mjs',
+      'package-lock.json',
+    ],
     args: ['tools/house/build-server.mjs'],
   },
 }
