@@ -1,6 +1,10 @@
-/** Writes a brotli and a gzip file beside each text file of the build. The server chooses one of them. */
+/**
+ * Writes a brotli and a gzip file beside each text file of the build. The server chooses one of them. To compress takes most of a
+ * build, and most files are those of the build before: what was compressed stays in Vite's cache, by its content.
+ */
+import { createHash, randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -23,27 +27,64 @@ const compressors = {
   '.gz': (body: Buffer) => gzipped(body, { level: constants.Z_BEST_COMPRESSION }),
 }
 
-export const compressFiles = (): Plugin => ({
-  name: 'compress-files',
-  apply: 'build',
-  // Files copied from public/ are not in the bundle, so the written folder is read.
-  writeBundle: {
-    sequential: true,
-    order: 'post',
-    async handler({ dir }) {
-      if (dir === undefined)
-        throw new Error(
-          'The build does not have an output folder, so its files cannot be compressed. Set build.outDir.',
-        )
-      const names = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((name) => texts.has(extname(name)))
-      await Promise.all(names.map((name) => compressBeside(join(dir, name))))
-    },
-  },
-})
+/** In milliseconds: after this time, what no build needs any longer leaves the cache. */
+const unusedFor = 7 * 24 * 60 * 60 * 1000
 
-async function compressBeside(file: string): Promise<void> {
+export function compressFiles(): Plugin {
+  let cache = ''
+  return {
+    name: 'compress-files',
+    apply: 'build',
+    configResolved({ cacheDir }) {
+      cache = join(cacheDir, 'compressed')
+    },
+    // Files copied from public/ are not in the bundle, so the written folder is read.
+    writeBundle: {
+      sequential: true,
+      order: 'post',
+      async handler({ dir }) {
+        if (dir === undefined)
+          throw new Error(
+            'The build does not have an output folder, so its files cannot be compressed. Set build.outDir.',
+          )
+        const names = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((name) => texts.has(extname(name)))
+        const used = (await Promise.all(names.map((name) => compressBeside(join(dir, name), cache)))).flat()
+        await removeUnused(cache, new Set(used))
+      },
+    },
+  }
+}
+
+/** Gives the names in the cache of what it wrote. */
+async function compressBeside(file: string, cache: string): Promise<readonly string[]> {
   const body = readFileSync(file)
-  if (body.byteLength < minBytes) return
-  for (const [ending, compressed] of Object.entries(compressors))
-    await writeFile(`${file}${ending}`, await compressed(body))
+  if (body.byteLength < minBytes) return []
+  const digest = createHash('sha256').update(body).digest('hex')
+  const used: string[] = []
+  for (const [ending, compress] of Object.entries(compressors)) {
+    const name = `${digest}${ending}`
+    const known = await readFile(join(cache, name)).catch(() => undefined)
+    const compressed = known ?? (await compress(body))
+    await writeFile(`${file}${ending}`, compressed)
+    // Where nothing can be written but the build, the next one compresses again.
+    if (known === undefined) await addTo(cache, name, compressed).catch(() => undefined)
+    used.push(name)
+  }
+  return used
+}
+
+/** Only what is whole gets its name: another build may be reading. */
+async function addTo(cache: string, name: string, content: Buffer): Promise<void> {
+  await mkdir(cache, { recursive: true })
+  const writing = join(cache, randomUUID())
+  await writeFile(writing, content)
+  await rename(writing, join(cache, name))
+}
+
+async function removeUnused(cache: string, used: ReadonlySet<string>): Promise<void> {
+  const names = await readdir(cache).catch(() => [])
+  for (const name of names.filter((each) => !used.has(each))) {
+    const { mtimeMs } = await stat(join(cache, name)).catch(() => ({ mtimeMs: Date.now() }))
+    if (Date.now() - mtimeMs > unusedFor) await rm(join(cache, name), { force: true })
+  }
 }
