@@ -12,6 +12,7 @@ import {
   procedureFacts,
   procedureTemplate,
 } from '#tests/documents/made/word-agents.ts'
+import { returningOfficer } from '#tests/driver/returning-officer.ts'
 import { browserPath } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'
 import { signIn } from './signed-in.ts'
@@ -162,7 +163,7 @@ describe.skipIf(browserPath === undefined)('the Word agents', () => {
     'SESS-01 HR-33 HR-34 a tab that was closed in mid-run loses nothing: another one resumes it from the server, up to the download, which says why it fails',
     { timeout: 180_000 },
     async () => {
-      const page = await open('paveleyhr@example.com', '/agent/hr-policy-gen')
+      const page = await open(returningOfficer.email, '/agent/hr-policy-gen')
       await choose(page, 'Word File', await policyTemplate())
       await choose(page, 'Excel File', policyFacts())
       await press(page, 'Upload')
@@ -174,7 +175,7 @@ describe.skipIf(browserPath === undefined)('the Word agents', () => {
       await kept
       await page.close()
 
-      const another = await open('paveleyhr@example.com', '/agent/hr-policy-gen')
+      const another = await open(returningOfficer.email, '/agent/hr-policy-gen')
       await another.getByText(/^You left .+ at the step/).waitFor()
       await press(another, 'Resume')
       await another.getByText('You are back where you left off.').waitFor()
