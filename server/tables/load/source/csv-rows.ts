@@ -4,6 +4,7 @@ import Papa from 'papaparse'
 import { delimiterOf } from '#server/documents/sheets/csv/delimiter-of.ts'
 import { csvError, csvField } from '#server/documents/sheets/csv/read-csv.ts'
 import { marks, textCell } from './raw-cell.ts'
+import { RawRow } from './raw-row.ts'
 import type { RowSource } from './row-source.ts'
 import type { TextFile } from './text-file.ts'
 
@@ -24,8 +25,7 @@ export function csvRows({ start, pieces }: TextFile, name: string): RowSource {
     read: async (_, onRow) => {
       const text = Readable.from(withoutDelimiterLine(pieces()))
       let row = separatorLine === null ? 0 : 1
-      const columns: number[] = []
-      const cells: string[] = []
+      const raw = new RawRow()
       await new Promise<void>((resolve, reject) => {
         Papa.parse<string[]>(text, {
           delimiter,
@@ -33,16 +33,14 @@ export function csvRows({ start, pieces }: TextFile, name: string): RowSource {
             row += 1
             if (errors.some(({ code }) => code === 'MissingQuotes') && notes.length === 0)
               notes.push(`Row ${row} has a quotation mark that is not closed, so everything after it is in one cell.`)
-            columns.length = cells.length = 0
+            raw.clear(row)
             for (let column = 0; column < data.length; column += 1) {
               const field = data[column] ?? ''
               if (field === '') continue
               const cell = csvError(field) ? marks.error + field : textCell(csvField(field))
-              if (cell === undefined) continue
-              columns.push(column)
-              cells.push(cell)
+              if (cell !== undefined) raw.add(column, cell)
             }
-            if (cells.length > 0 && onRow({ row, columns, cells }) === false) parser.abort()
+            if (raw.size > 0 && onRow(raw) === false) parser.abort()
           },
           complete: () => resolve(),
           error: reject,
