@@ -2,12 +2,15 @@
  * A row on its way from a file into the staged file. Its cells lie one behind the other as bytes, in the form of raw-cell.ts, so
  * that they are copied without becoming texts: a large file has tens of millions of them.
  */
-import { marks, type MarkedKind } from './raw-cell.ts'
+import { longestText, marks, type MarkedKind } from './raw-cell.ts'
 
 const decoder = new TextDecoder()
 const encoder = new TextEncoder()
 /** UTF-8 takes at most so many bytes for each unit of a text. */
 const bytesPerUnit = 3
+const blank = 32
+const hash = 35
+const equals = 61
 const minus = 45
 const point = 46
 const nought = 48
@@ -67,6 +70,25 @@ export class RawRow {
     let end = start
     for (let at = from; at < to; at += 1) target[end++] = bytes[at] ?? 0
     this.#close(column, end)
+  }
+
+  /**
+   * Adds a text without the blanks around it, if its bytes are its form in raw-cell.ts. Returns false for any other, and adds
+   * nothing: a text with signs of control, errors of spreadsheets, ="…", and those that begin or end with a letter beyond ASCII,
+   * which may be a blank, too.
+   */
+  addText(column: number, bytes: Uint8Array, from: number, to: number): boolean {
+    let start = from
+    let end = to
+    while (start < end && bytes[start] === blank) start += 1
+    while (start < end && bytes[end - 1] === blank) end -= 1
+    if (start === end) return true
+    const first = bytes[start] ?? 0
+    if (first === hash || first === equals || first > 127 || (bytes[end - 1] ?? 0) > 127) return false
+    if (end - start > longestText) return false
+    for (let at = start; at < end; at += 1) if ((bytes[at] ?? 0) < blank) return false
+    this.addBytes(column, bytes, start, end)
+    return true
   }
 
   /** Adds a number that a file writes as `plainNumber` would. Returns false for any other, and adds nothing. */
