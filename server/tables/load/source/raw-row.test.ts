@@ -2,8 +2,21 @@ import { expect, test } from 'vitest'
 import { marks, plainNumber } from './raw-cell.ts'
 import { RawRow } from './raw-row.ts'
 
-const numbers = ['0', '7', '-7', '1.5', '-0.05', '100', '0.00000000000001', '123456789012.345']
-const others = ['', '-', '.', '-0', '-0.0', '007', '00.5', '.5', '5.', '1.50', '1e3', '+1', ' 1', '1 ', '1.2.3', 'x']
+const numbers = [
+  '0',
+  '7',
+  '-7',
+  '1.5',
+  '-0.05',
+  '100',
+  '0.00000000000001',
+  '123456789012.345',
+  '1.50',
+  '-20.00',
+  '0.0',
+  '100.10',
+]
+const others = ['', '-', '.', '-0', '-0.0', '007', '00.5', '.5', '5.', '1e3', '+1', ' 1', '1 ', '1.2.3', 'x']
 const long = ['0.1234567890123456', '12.339999999999999', '1234567890123456']
 
 test('a number is taken as it stands only where the file writes it as we do', () => {

@@ -91,7 +91,7 @@ export class RawRow {
     return true
   }
 
-  /** Adds a number that a file writes as `plainNumber` would. Returns false for any other, and adds nothing. */
+  /** Adds a number that a file writes as `plainNumber` would, apart from noughts at its end. Returns false for any other, and adds nothing. */
   addNumber(column: number, kind: MarkedKind, bytes: Uint8Array, from: number, to: number): boolean {
     const start = this.start(this.size)
     this.#reserve(start + 1 + to - from)
@@ -111,9 +111,13 @@ export class RawRow {
       target[end++] = code
     }
     if (digits === 0 || digits > exactDigits || pointAt === 0 || pointAt === digits) return false
-    // 007, 1.50 and -0 are written in another way.
+    // 007 and -0 are written in another way, and 1.50 is 1.5.
     if (first === nought && pointAt !== 1 && (digits > 1 || bytes[from] === minus)) return false
-    if (pointAt > 0 && bytes[to - 1] === nought) return false
+    if (pointAt > 0 && target[end - 1] === nought) {
+      while (target[end - 1] === nought) end -= 1
+      if (target[end - 1] === point) end -= 1
+      if (bytes[from] === minus && first === nought && end === start + 3) return false
+    }
     this.#close(column, end)
     return true
   }
