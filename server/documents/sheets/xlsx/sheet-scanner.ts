@@ -39,6 +39,7 @@ const question = 63
 const equals = 61
 const colon = 58
 const space = 32
+const doubleQuote = 34
 const letter = { b: 98, c: 99, d: 100, e: 101, f: 102, n: 110, r: 114, s: 115, t: 116, v: 118 }
 const none = new Uint8Array(0)
 
@@ -127,18 +128,62 @@ export function createSheetScanner(scan: SheetScan) {
     hasCells = false
   }
 
+  // Filled by readUsualTag and readTag.
+  let place = 0
+  let style = 0
+  let type: CellType = cellTypes.number
+
+  /** Reads a tag as Excel writes most: ` r="AB12" s="3" t="s">`. Returns the position behind it; -1 for any other. */
+  function readUsualTag(bytes: Uint8Array, from: number): number {
+    // The longest such tag.
+    if (from + 40 > bytes.length || !isWord(bytes, from, rStartsWith)) return -1
+    let at = from + rStartsWith.length
+    let code = bytes[at] ?? 0
+    place = 0
+    for (; code >= 65 && code <= 90; code = bytes[++at] ?? 0) place = place * 26 + code - 64
+    place -= 1
+    while (code >= 48 && code <= 57 && at < from + 16) code = bytes[++at] ?? 0
+    if (code !== doubleQuote || place < 0 || place >= limits.columns) return -1
+    at += 1
+    style = 0
+    if (bytes[at + 1] === letter.s && isWord(bytes, at, sStartsWith)) {
+      at += sStartsWith.length
+      code = bytes[at] ?? 0
+      for (; code >= 48 && code <= 57 && at < from + 26; code = bytes[++at] ?? 0) style = style * 10 + code - 48
+      if (code !== doubleQuote) return -1
+      at += 1
+    }
+    type = cellTypes.number
+    if (bytes[at + 1] === letter.t && isWord(bytes, at, tStartsWith)) {
+      at += tStartsWith.length
+      if (bytes[at + 1] !== doubleQuote) return -1
+      type = typeAt(bytes, at, at + 1)
+      at += 2
+    }
+    if (bytes[at] !== gt) return -1
+    selfClosing = false
+    return at + 1
+  }
+
+  function readTag(bytes: Uint8Array, from: number): number {
+    const at = readAttributes(bytes, from)
+    if (at < 0) return -1
+    place = rStart < 0 || rStart === rEnd ? column + 1 : columnAt(bytes, rStart, rEnd)
+    if (!(place >= 0 && place < limits.columns)) throw damagedFile()
+    style = sStart < 0 ? 0 : Math.max(0, wholeNumber(bytes, sStart, sEnd))
+    type = tStart < 0 ? cellTypes.number : typeAt(bytes, tStart, tEnd)
+    return at
+  }
+
   /** Reads a cell from behind the name of its tag, and returns the position behind the cell; -1 if the bytes end before. */
   function readCell(bytes: Uint8Array, from: number): number {
-    let at = readAttributes(bytes, from)
+    let at = readUsualTag(bytes, from)
+    if (at < 0) at = readTag(bytes, from)
     if (at < 0) return -1
-    const place = rStart < 0 || rStart === rEnd ? column + 1 : columnAt(bytes, rStart, rEnd)
-    if (!(place >= 0 && place < limits.columns)) throw damagedFile()
     if (selfClosing) {
       column = place
       return at
     }
-    const style = sStart < 0 ? 0 : Math.max(0, wholeNumber(bytes, sStart, sEnd))
-    const type = tStart < 0 ? cellTypes.number : typeAt(bytes, tStart, tEnd)
     const length = bytes.length
 
     // Most cells are no more than <v>…</v></c>.
@@ -301,6 +346,9 @@ class CellText {
 }
 
 const codesOf = (word: string): readonly number[] => [...Buffer.from(word)]
+const rStartsWith = codesOf(' r="')
+const sStartsWith = codesOf(' s="')
+const tStartsWith = codesOf(' t="')
 const ref = codesOf('ref')
 const rowName = codesOf('row')
 const phonetic = codesOf('rPh')
