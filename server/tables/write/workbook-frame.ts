@@ -70,7 +70,7 @@ function frameOf(sheet: PlannedSheet, name: string, totals: TotalValues): WriteS
       startRow: row - 1,
       endRow: row - 1,
       startCol: 0,
-      endCol: widths.length - 1,
+      endCol: sentenceWidths(sheet).length - 1,
     })),
     // Neither Excel nor others make room for a text in cells that are merged, and only Excel for one in a single cell.
     rowDefs: hasTable
@@ -110,12 +110,22 @@ function putLine({ label, text, figure }: SheetLine, row: number, hasTable: bool
 
 const lineHeight = 15
 
+/** Of a column of which nothing is said, in letters. */
+const usualWidth = 8.43
+const columnsBesideTable = 9
+
+/** The columns over which a sentence runs: those of the table, and as many beside it as a chart takes. */
+const sentenceWidths = ({ widths, request }: PlannedSheet): readonly number[] =>
+  request.charts === undefined ? widths : [...widths, ...Array<number>(columnsBesideTable).fill(usualWidth)]
+
 /**
  * The sentences above a table that are longer than it is wide: they are wrapped over its whole width, for they would be cut at
  * the edge of a printed page.
  */
-function longSentences({ request: { note, lines = [] }, firstLine, widths }: PlannedSheet, noteRow: number) {
-  const width = widths.reduce((sum, each) => sum + each, 0)
+function longSentences(sheet: PlannedSheet, noteRow: number) {
+  const { note, lines = [] } = sheet.request
+  const { firstLine } = sheet
+  const width = sentenceWidths(sheet).reduce((sum, each) => sum + each, 0)
   const texts = lines.map(({ label, text }) => (label === undefined ? text : undefined))
   return [{ row: noteRow, text: note }, ...texts.map((text, at) => ({ row: firstLine + at, text }))].flatMap(
     ({ row, text = '' }) => (text.length > width ? [{ row, count: Math.ceil((text.length * 1.1) / width) }] : []),

@@ -57,7 +57,7 @@ async function isSoundUtf8(path: string): Promise<boolean> {
 
 /** The bytes of the file, cut between letters of UTF-8. */
 async function* soundPieces(path: string): AsyncGenerator<Buffer> {
-  let rest = Buffer.alloc(0)
+  let rest: Buffer = Buffer.alloc(0)
   let isFirst = true
   for await (const bytes of createReadStream(path, { highWaterMark: pieceLength })) {
     const read = bytes as Buffer
