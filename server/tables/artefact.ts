@@ -18,7 +18,7 @@ export async function writeTable(
   const at = `$${values.length + 1}`
   await engine.run(
     // Small groups of rows, because a group is in memory while it is written.
-    `COPY (${query}) TO ${quotePath(path)} (FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE 40960, KV_METADATA {${key}: ${at}})`,
+    `COPY (${query}) TO ${quotePath(path)} (FORMAT parquet, COMPRESSION lz4, ROW_GROUP_SIZE 40960, KV_METADATA {${key}: ${at}})`,
     [...values, JSON.stringify(description)],
   )
 }

@@ -11,6 +11,8 @@ export interface TableColumn {
   readonly heading?: string
   /** The number of decimals of its figures. */
   readonly scale?: number
+  /** Whether its amounts are shown to the penny, though some have more decimals, as sums of unit prices do. */
+  readonly pennies?: boolean
   /** How often each currency occurs beside its figures. */
   readonly currencies?: readonly CurrencyCount[]
   /** What an empty cell of it means to a reader, such as '(no group)'. */
@@ -76,5 +78,5 @@ export interface ShownTable {
   readonly total: number
 }
 
-export type ShownColumn = Pick<TableColumn, 'id' | 'label' | 'type' | 'scale' | 'currencies' | 'absent'>
+export type ShownColumn = Pick<TableColumn, 'id' | 'label' | 'type' | 'scale' | 'pennies' | 'currencies' | 'absent'>
 export type ShownCell = string | number | null

@@ -96,6 +96,12 @@ test.each<[string, readonly RowCondition[], readonly string[]]>([
   ['a figure is at least', [{ column: 'value', is: 'atLeast', value: -0.05 }], ['A-1', 'A-2']],
   ['a percentage is of a hundred', [{ column: 'margin', is: 'equal', value: 12.5 }], ['A-1']],
   ['a date is at most', [{ column: 'day', is: 'atMost', value: '2024-03-31' }], ['A-1']],
+  ['a date lies in a month', [{ column: 'day', is: 'inMonth', month: '2024-04' }], ['A-2']],
+  [
+    'a date lies in a month or the one before it',
+    [{ column: 'day', is: 'inMonth', month: '2024-04', before: 1 }],
+    ['A-1', 'A-2'],
+  ],
   ['a text is different or empty', [{ column: 'name', is: 'different', value: 'Apple' }], ['A-2', 'B-1']],
   ['a text contains, whatever its case', [{ column: 'name', is: 'contains', value: "AR'" }], ['B-1']],
   ['a text begins', [{ column: 'sku', is: 'begins', value: 'a-' }], ['A-1', 'A-2']],

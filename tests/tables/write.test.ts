@@ -8,6 +8,7 @@ import type { SheetRequest } from '#server/tables/write/sheet.ts'
 import { writeCsvFile, type WriteCsvRequest } from '#server/tables/write/write-csv.ts'
 import { writeXlsxFile } from '#server/tables/write/write-xlsx.ts'
 import { writeTable } from '#server/tables/artefact.ts'
+import { measureTable } from '#server/tables/measure/measure-table.ts'
 import { withEngine } from '#server/tables/engine/open-engine.ts'
 import { noRejected } from '#server/tables/table.ts'
 import { tableFolder } from './table-folder.ts'
@@ -242,4 +243,34 @@ test('a sheet may have lines alone', async () => {
   ])
   // Room for the wrapped text.
   expect(strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array())).toMatch(/<row r="3"[^>]* ht="45"/)
+})
+
+test('a sentence that is longer than the table is wide is wrapped over its whole width', async () => {
+  const text = 'Dog food has the most, and cat food has the least of all. '.repeat(6)
+  const { part, rows } = await workbook({ title: 'March', note: 'Short.', lines: [{ text }, { text: 'Short, too.' }] })
+  const sheet = part('xl/worksheets/sheet1.xml')
+  expect(rows[3]?.[0]).toBe(text)
+  expect([...sheet.matchAll(/<mergeCell ref="([^"]+)"/g)].map(([, area]) => area)).toEqual([
+    expect.stringMatching(/^A4:[B-Z]4$/),
+  ])
+  expect(Number(/<row r="4"[^>]* ht="(\d+)"/.exec(sheet)?.[1])).toBeGreaterThan(30)
+})
+
+test('sums of unit prices are shown to the penny, and hold all their decimals', async () => {
+  const { folder } = await table('Product,Net sales\nA,£12.3456\nB,£0.0044\nA,£1.10\n')
+  const by = [{ column: 'product' }] as const
+  const figures = [{ id: 'sum', figure: 'sum', column: 'value' }] as const
+  const views = [{ view: 'groups', id: 'v', title: 'By product', by, figures, to: 'v.parquet' }] as const
+  const { views: shown } = await measureTable({ folder, table: 'table.parquet', views })
+  expect(shown['v']?.columns[1]).toMatchObject({ scale: 4, pennies: true })
+  await writeXlsxFile({
+    folder,
+    to: 'out.xlsx',
+    sheets: [{ name: 'V', from: 'v.parquet', totals: [{ column: 'sum', total: 'sum' }] }],
+  })
+  const { Sheets } = read(await readFile(join(folder, 'out.xlsx')), { cellNF: true })
+  expect([Sheets['V']?.['B2'], Sheets['V']?.['B4']]).toMatchObject([
+    { v: 13.4456, z: '#,##0.00' },
+    { v: 13.45, z: '#,##0.00' },
+  ])
 })

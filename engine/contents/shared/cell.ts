@@ -10,9 +10,14 @@ export interface Cell {
   readonly figure?: string
 }
 
-export function cellOf(value: unknown, { type, currency, absent = '' }: CellColumn): Cell {
+export function cellOf(value: unknown, { type, currency, absent = '', pennies = false }: CellColumn): Cell {
   if (value === undefined || value === null || value === '') return { text: absent }
-  const format = type === 'money' && currency !== undefined ? amountsIn(currency) : numberFormats[type]
+  const format =
+    type === 'money' && currency !== undefined
+      ? amountsIn(currency, pennies)
+      : pennies
+        ? wholePennies
+        : numberFormats[type]
   const text = format === undefined ? undefined : numberInWords(value, format)
   if (text !== undefined)
     return { text: type === 'percent' ? `${text} %` : text, sortedBy: Number(value), figure: inWords(value) }
@@ -23,7 +28,7 @@ export function cellOf(value: unknown, { type, currency, absent = '' }: CellColu
 }
 
 /** What decides how a cell is written. */
-type CellColumn = Pick<TableColumn, 'type' | 'currency' | 'absent'>
+type CellColumn = Pick<TableColumn, 'type' | 'currency' | 'absent' | 'pennies'>
 
 export const isNumeric = (type: ColumnType): boolean => numberFormats[type] !== undefined
 
@@ -31,16 +36,19 @@ const formatOf = (least: number, most: number) =>
   new Intl.NumberFormat('en-GB', { minimumFractionDigits: least, maximumFractionDigits: most })
 
 /** As documents write them: £1,234.50. */
-function amountsIn(currency: string): Intl.NumberFormat {
-  const known = amountFormats.get(currency)
+function amountsIn(currency: string, pennies: boolean): Intl.NumberFormat {
+  const key = `${currency} ${pennies}`
+  const known = amountFormats.get(key)
   if (known) return known
-  const options = { style: 'currency', currency, minimumFractionDigits: 2, maximumFractionDigits: 6 } as const
+  const most = pennies ? 2 : 6
+  const options = { style: 'currency', currency, minimumFractionDigits: 2, maximumFractionDigits: most } as const
   const made = new Intl.NumberFormat('en-GB', options)
-  amountFormats.set(currency, made)
+  amountFormats.set(key, made)
   return made
 }
 const amountFormats = new Map<string, Intl.NumberFormat>()
 
+const wholePennies = formatOf(2, 2)
 const numberFormats: { readonly [T in ColumnType]?: Intl.NumberFormat } = {
   integer: formatOf(0, 0),
   number: formatOf(0, 6),

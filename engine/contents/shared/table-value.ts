@@ -11,6 +11,8 @@ export interface TableColumn {
   readonly type: ColumnType
   /** The code of the currency of its amounts, such as GBP; absent if none or more than one is known. */
   readonly currency?: string
+  /** Whether amounts are shown to the penny, whatever decimals they have. */
+  readonly pennies?: boolean
   /** What an empty cell means. */
   readonly absent?: string
 }
@@ -59,13 +61,14 @@ function tableOfObjects(list: readonly unknown[], chosen: ChosenColumns | undefi
 }
 
 function columnOf(column: Readonly<Record<string, unknown>>): TableColumn {
-  const { id, label = id, type, currencies, absent } = column
+  const { id, label = id, type, currencies, absent, pennies } = column
   const currency = currencyIn(currencies)
   return {
     id: String(id),
     label: String(label),
     type: columnTypes.find((each) => each === type) ?? 'text',
     ...(currency !== undefined && { currency }),
+    ...(pennies === true && { pennies }),
     ...(typeof absent === 'string' && absent !== '' && { absent }),
   }
 }

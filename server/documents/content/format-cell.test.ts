@@ -8,6 +8,7 @@ test.each<[string | number | null, CellColumn, string]>([
   [1200.5, { type: 'money', currencies: [{ currency: 'GBP' }, { currency: 'EUR' }] }, '1,200.50'],
   ['12345678901234567.89', { type: 'money', scale: 2 }, '12,345,678,901,234,567.89'],
   [0.125, { type: 'money', scale: 3 }, '0.125'],
+  [80.1251, { type: 'money', scale: 4, pennies: true }, '80.13'],
   [2026, { type: 'integer' }, '2026'],
   [12026, { type: 'integer' }, '12,026'],
   [3.14159, { type: 'number' }, '3.14159'],

@@ -7,6 +7,8 @@ export interface CellColumn {
   readonly type: CellType
   /** How many decimals its figures have. */
   readonly scale?: number
+  /** Whether amounts are written to the penny, whatever decimals they have. */
+  readonly pennies?: boolean
   /** Those that stand beside its figures. One is written with each of them, of several none is certain. */
   readonly currencies?: readonly { readonly currency: string }[]
   /** What stands in an empty cell. */
@@ -34,9 +36,9 @@ const plain: Format = (figure, { scale = 0 }) => {
 }
 
 const money: Format = (figure, column) => {
-  const { scale = 2, currencies = [] } = column
+  const { scale = 2, pennies = false, currencies = [] } = column
   const [only, ...others] = currencies
-  const digits = Math.min(6, Math.max(2, scale))
+  const digits = pennies ? 2 : Math.min(6, Math.max(2, scale))
   const options = { minimumFractionDigits: 2, maximumFractionDigits: digits } as const
   if (only === undefined || others.length > 0 || !/^[A-Z]{3}$/.test(only.currency)) return format(figure, options)
   return format(figure, { ...options, style: 'currency', currency: only.currency })

@@ -8,6 +8,8 @@ export const limits = {
   /** Unpacked size of a sheet. 600,000 rows of 15 columns take 400 MB. */
   sheetBytes: 3 * 1024 * MB,
   sharedStringBytes: 512 * MB,
+  /** XML of one cell. Its 32,767 characters may each have a format of their own. */
+  cellBytes: 16 * MB,
   /** Excel's own limits. */
   rows: 1_048_576,
   columns: 16_384,

@@ -112,10 +112,11 @@ const simpleConditions = [
     column: column('The column.'),
     values: list('The values.', scalar, { minItems: 1, maxItems: 200 }),
   }),
-  closed('The date lies in a month.', {
+  closed('The date lies in a month, or in one of those before it.', {
     is: constant('inMonth'),
     column: column('The column.'),
     month: name('The month, as YYYY-MM.', 'artefactRequired'),
+    'before?': whole('How many months before it count, too. Absent: none.', { minimum: 1, maximum: 120 }),
   }),
   closed('There is a value.', { is: constant('filled'), column: column('The column.') }),
   closed('There is no value.', { is: constant('empty'), column: column('The column.') }),

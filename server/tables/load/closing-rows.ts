@@ -1,5 +1,5 @@
 /** Recognises totals and remarks among or below the rows of a table, which are not data. */
-import { kindOf } from './source/raw-cell.ts'
+import type { RawRow } from './source/raw-row.ts'
 
 export type Closing = 'total' | 'remark'
 
@@ -8,16 +8,31 @@ const total = new RegExp(String.raw`^${words}\s*[:=]?$`, 'i')
 /** 'Total of March'; the name of a product may also begin like this. */
 const beginsWithTotal = new RegExp(String.raw`^${words}[\s:=]`, 'i')
 
-/** `cells` are the filled cells of the row in order; `usual` is how many filled cells other rows have. */
-export function closingRow(cells: readonly string[], usual: number): Closing | undefined {
-  let label: string | undefined
-  for (const cell of cells) {
-    if (kindOf(cell) !== 'text' || !/\p{L}/u.test(cell)) continue
+/** `usual` is how many filled cells other rows have. */
+export function closingRow(row: RawRow, usual: number): Closing | undefined {
+  let label = -1
+  for (let at = 0; at < row.size; at += 1) {
+    if (!isWords(row, at)) continue
     // Most rows have several texts: the second tells enough.
-    if (label !== undefined) return undefined
-    label = cell
+    if (label >= 0) return undefined
+    label = at
   }
-  if (label === undefined) return undefined
-  if (total.test(label) || (beginsWithTotal.test(label) && cells.length < usual)) return 'total'
-  return cells.length === 1 && usual >= 3 ? 'remark' : undefined
+  if (label < 0) return undefined
+  const text = row.text(label)
+  if (total.test(text) || (beginsWithTotal.test(text) && row.size < usual)) return 'total'
+  return row.size === 1 && usual >= 3 ? 'remark' : undefined
+}
+
+/** Whether the cell is a text with a letter. */
+function isWords(row: RawRow, cell: number): boolean {
+  const end = row.end(cell)
+  const first = row.bytes[row.start(cell)] ?? 0
+  // A mark for the type of the cell: see raw-cell.ts.
+  if (first < 6) return false
+  for (let at = row.start(cell); at < end; at += 1) {
+    const code = row.bytes[at] ?? 0
+    if ((code | 32) >= 97 && (code | 32) <= 122) return true
+    if (code > 127) return /\p{L}/u.test(row.text(cell))
+  }
+  return false
 }

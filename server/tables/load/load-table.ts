@@ -40,7 +40,7 @@ export interface Staged {
   readonly path: string
   /** Some of the rows; absent where the file is so short that they would be all. */
   readonly sample: string | undefined
-  /** In characters. */
+  /** In bytes. */
   readonly longestLine: number
   readonly preview: Preview
   readonly choice: Choice

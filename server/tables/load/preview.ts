@@ -51,8 +51,9 @@ function candidates({ sheets }: RowSource, wanted: string | undefined): readonly
 
 async function firstRows(source: RowSource, sheet: number): Promise<readonly PreviewRow[]> {
   const rows: PreviewRow[] = []
-  await source.read(sheet, ({ row, columns, cells }) => {
-    rows.push({ row, cells: new Map(columns.map((column, at) => [column, cells[at] ?? ''])) })
+  await source.read(sheet, (row) => {
+    const cells = Array.from({ length: row.size }, (_, at) => [row.column(at), row.text(at)] as const)
+    rows.push({ row: row.row, cells: new Map(cells) })
     return rows.length < previewRows
   })
   return rows

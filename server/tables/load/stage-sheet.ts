@@ -2,6 +2,7 @@
 import { closingRow, type Closing } from './closing-rows.ts'
 import type { ChosenColumn } from './choose-columns.ts'
 import type { Preview } from './preview.ts'
+import type { RawRow } from './source/raw-row.ts'
 import type { RowSource } from './source/row-source.ts'
 import { stageRows, type StagedRows } from './staged-rows.ts'
 import type { LeftOutRows } from './understood.ts'
@@ -9,12 +10,6 @@ import type { LeftOutRows } from './understood.ts'
 /** At most this many totals and remarks are expected after the last row of a table. */
 const tailLength = 12
 const maxListedRows = 20
-
-interface TailRow {
-  readonly row: number
-  readonly cells: readonly (string | undefined)[]
-  readonly closing: Closing | undefined
-}
 
 const reasons: Readonly<Record<Closing | 'heading', string>> = {
   total: 'Totals are computed again, so that nothing counts twice.',
@@ -29,40 +24,42 @@ export async function stageSheet(
   path: string,
   sample: string,
 ): Promise<StagedRows & { readonly leftOut: readonly LeftOutRows[] }> {
-  const places = new Map(columns.map(({ column }, at) => [column, at]))
   const firstRow = (header.rows.at(-1) ?? 0) + 1
   const usual = usualCells(preview, firstRow)
   const heading = preview.find(({ row }) => row === header.rows.at(-1))?.cells
-  const staged = stageRows(path, sample, columns.length)
+  const headings = heading && new Map([...heading].map(([column, text]) => [column, Buffer.from(text)]))
+  const staged = stageRows(
+    path,
+    sample,
+    columns.map(({ column }) => column),
+  )
   const left = new Map<Closing | 'heading', number[]>()
-  const leaveOut = (row: number, reason: Closing | 'heading') => left.set(reason, [...(left.get(reason) ?? []), row])
-  let tail: TailRow[] = []
+  const leaveOut = (row: number, reason: Closing | 'heading') => {
+    const rows = left.get(reason)
+    if (rows === undefined) left.set(reason, [row])
+    else rows.push(row)
+  }
+  /** Totals and remarks since the last other row, which are left out if nothing follows. */
+  let tail: { readonly row: number; readonly closing: Closing; readonly from: ReturnType<typeof staged.place> }[] = []
 
-  await source.read(sheet, ({ row, columns: at, cells }) => {
-    if (row < firstRow) return
-    if (heading !== undefined && at.length > 1 && at.every((column, index) => heading.get(column) === cells[index]))
-      return void leaveOut(row, 'heading')
-    const closing = closingRow(cells, usual)
+  await source.read(sheet, (row) => {
+    if (row.row < firstRow) return
+    if (headings !== undefined && repeats(row, headings)) return leaveOut(row.row, 'heading')
+    const closing = closingRow(row, usual)
     // Subtotals may also be among the rows; remarks are only below them.
-    if (closing === 'total' && usual >= 3 && cells.length < usual) return void leaveOut(row, 'total')
-    const chosenCells: (string | undefined)[] = []
-    for (let index = 0; index < at.length; index += 1) {
-      const place = places.get(at[index] ?? -1)
-      if (place !== undefined) chosenCells[place] = cells[index]
+    if (closing === 'total' && usual >= 3 && row.size < usual) return leaveOut(row.row, 'total')
+    if (closing === undefined) {
+      if (tail.length > 0) tail = []
+    } else {
+      if (tail.length === tailLength) tail.shift()
+      tail.push({ row: row.row, closing, from: staged.place() })
     }
-    if (tail.length === tailLength) {
-      const first = tail.shift()
-      if (first !== undefined) staged.add(first.row, first.cells)
-    }
-    tail.push({ row, cells: chosenCells, closing })
+    staged.add(row)
   })
 
-  while (tail.at(-1)?.closing !== undefined) {
-    const last = tail.at(-1)
-    if (last?.closing !== undefined) leaveOut(last.row, last.closing)
-    tail = tail.slice(0, -1)
-  }
-  for (const { row, cells } of tail) staged.add(row, cells)
+  const [first] = tail
+  if (first !== undefined) staged.shorten(first.from)
+  for (const { row, closing } of tail) leaveOut(row, closing)
   return {
     ...staged.close(),
     leftOut: [...left].map(([reason, rows]) => ({
@@ -71,6 +68,15 @@ export async function stageSheet(
       rows: rows.toSorted((a, b) => a - b).slice(0, maxListedRows),
     })),
   }
+}
+
+function repeats(row: RawRow, headings: ReadonlyMap<number, Uint8Array>): boolean {
+  if (row.size < 2) return false
+  for (let at = 0; at < row.size; at += 1) {
+    const heading = headings.get(row.column(at))
+    if (heading === undefined || !row.equals(at, heading)) return false
+  }
+  return true
 }
 
 function usualCells(preview: Preview['rows'], firstRow: number): number {

@@ -2,37 +2,75 @@
  * Writes the rows of a sheet to a plain text file that the engine reads at full speed. Passing cell after cell takes many times
  * as long, and keeping all rows in memory takes too much of it.
  */
-import { closeSync, openSync, writeSync } from 'node:fs'
+import { closeSync, ftruncateSync, openSync, writeSync } from 'node:fs'
 import { quotePath } from '../engine/quote.ts'
+import type { RawRow } from './source/raw-row.ts'
 
+/** In bytes; longer than any cell, which has at most 32,767 characters. */
 const pieceLength = 1 << 18
+const longestNumber = 20
+const tab = 9
+const lineEnd = 10
 /** The sample has the first rows and every 128th row after them: enough to distinguish a column of dates from one of texts. */
 const sampledWhole = 2000
 const sampledOneOf = 128
 
 export interface StagedRows {
   readonly rows: number
-  /** In characters. */
+  /** In bytes. */
   readonly longestLine: number
   /** Whether the sample omits some of the rows. */
   readonly isSampled: boolean
 }
 
-/** `width` is the number of columns of each row, `sample` the path of a second file with some of the rows. */
-export function stageRows(path: string, sample: string, width: number) {
+/** A place in the staged rows to which they can be shortened. */
+type Place = StagedRows & { readonly all: number; readonly some: number }
+
+/** `columns` are the indexes in the file of the columns that are staged, `sample` is the path of a second file with some of the rows. */
+export function stageRows(path: string, sample: string, columns: readonly number[]) {
   const all = openLines(path)
   const some = openLines(sample)
+  const placeOf = new Int32Array(Math.max(0, ...columns) + 1).fill(-1)
+  for (const [place, column] of columns.entries()) placeOf[column] = place
+  /** The index of the cell for each staged column; -1 for none. */
+  const cellAt = new Int32Array(columns.length)
   let rows = 0
   let longestLine = 0
+
+  function writeLine(lines: Lines, row: RawRow): void {
+    lines.addNumber(row.row)
+    for (const cell of cellAt) {
+      lines.addCode(tab)
+      if (cell >= 0) lines.addBytes(row.bytes, row.start(cell), row.end(cell))
+    }
+    lines.addCode(lineEnd)
+  }
+
   return {
-    add(row: number, cells: readonly (string | undefined)[]): void {
-      let line = String(row)
-      for (let at = 0; at < width; at += 1) line += `\t${cells[at] ?? ''}`
-      line += '\n'
-      all.add(line)
-      if (rows < sampledWhole || rows % sampledOneOf === 0) some.add(line)
-      if (line.length > longestLine) longestLine = line.length
+    add(row: RawRow): void {
+      cellAt.fill(-1)
+      for (let at = 0; at < row.size; at += 1) {
+        const column = row.column(at)
+        const place = column < placeOf.length ? (placeOf[column] ?? -1) : -1
+        if (place >= 0) cellAt[place] = at
+      }
+      const start = all.length
+      writeLine(all, row)
+      longestLine = Math.max(longestLine, all.length - start)
+      if (rows < sampledWhole || rows % sampledOneOf === 0) writeLine(some, row)
       rows += 1
+    },
+    place: (): Place => ({
+      rows,
+      longestLine,
+      isSampled: rows > sampledWhole,
+      all: all.length,
+      some: some.length,
+    }),
+    shorten(to: Place): void {
+      ;({ rows, longestLine } = to)
+      all.shorten(to.all)
+      some.shorten(to.some)
     },
     close(): StagedRows {
       all.close()
@@ -42,17 +80,41 @@ export function stageRows(path: string, sample: string, width: number) {
   }
 }
 
+type Lines = ReturnType<typeof openLines>
+
 function openLines(path: string) {
   const file = openSync(path, 'w')
-  let piece = ''
+  const buffer = Buffer.allocUnsafe(pieceLength)
+  let used = 0
+  let flushed = 0
   const flush = () => {
-    if (piece !== '') writeSync(file, piece)
-    piece = ''
+    writeSync(file, buffer, 0, used, flushed)
+    flushed += used
+    used = 0
   }
   return {
-    add(line: string): void {
-      piece += line
-      if (piece.length > pieceLength) flush()
+    /** In bytes. */
+    get length(): number {
+      return flushed + used
+    },
+    addCode(code: number): void {
+      if (used === pieceLength) flush()
+      buffer[used] = code
+      used += 1
+    },
+    addBytes(bytes: Uint8Array, from: number, to: number): void {
+      if (used + to - from > pieceLength) flush()
+      for (let at = from; at < to; at += 1) buffer[used + at - from] = bytes[at] ?? 0
+      used += to - from
+    },
+    addNumber(number: number): void {
+      if (used + longestNumber > pieceLength) flush()
+      used += buffer.write(String(number), used, 'latin1')
+    },
+    shorten(length: number): void {
+      flush()
+      flushed = length
+      ftruncateSync(file, length)
     },
     close(): void {
       flush()
@@ -63,8 +125,8 @@ function openLines(path: string) {
 
 /** The expression from which a query reads the file: `n` is the row in the spreadsheet, `c0`, `c1` and so on are its columns. */
 export function stagedTable(path: string, width: number, longestLine: number): string {
-  // Each thread holds a few buffers; a character takes up to three bytes.
-  const line = Math.max(1 << 20, longestLine * 3)
+  // Each thread holds a few buffers.
+  const line = Math.max(1 << 20, longestLine)
   const columns = ["'n': 'BIGINT'", ...Array.from({ length: width }, (_, at) => `'c${at}': 'VARCHAR'`)]
   return `read_csv(${quotePath(path)}, header = false, auto_detect = false, delim = '\t', quote = '', escape = '', new_line = '\\n', max_line_size = ${line}, buffer_size = ${line * 2}, columns = {${columns.join(', ')}})`
 }

@@ -4,6 +4,7 @@ import { withEngine } from '../engine/open-engine.ts'
 import type { ColumnType, ShownTable, TableColumn } from '../table.ts'
 import { buildTable } from './load-table.ts'
 import { marks, plainNumber, textCell } from './source/raw-cell.ts'
+import { RawRow } from './source/raw-row.ts'
 import { stageRows } from './staged-rows.ts'
 
 interface RowsColumn extends Pick<TableColumn, 'id' | 'label' | 'type'> {
@@ -24,12 +25,16 @@ export interface RowsRequest {
 export async function storeRows({ folder, to, name, columns, rows }: RowsRequest): Promise<void> {
   const path = join(folder, `${to}.txt`)
   const sample = `${path}.sample`
-  const staging = stageRows(path, sample, columns.length)
-  for (const [at, row] of rows.entries())
-    staging.add(
-      at + 1,
-      columns.map(({ type }, column) => rawCell(row[column] ?? null, type)),
-    )
+  const staging = stageRows(path, sample, [...columns.keys()])
+  const raw = new RawRow()
+  for (const [at, row] of rows.entries()) {
+    raw.clear(at + 1)
+    for (const [column, { type }] of columns.entries()) {
+      const cell = rawCell(row[column] ?? null, type)
+      if (cell !== undefined) raw.add(column, cell)
+    }
+    staging.add(raw)
+  }
   const { longestLine, rows: count, isSampled } = staging.close()
   const chosen = columns.map(({ id, label, type }, column) => ({ id, label, type, heading: label, column }))
   const staged = {

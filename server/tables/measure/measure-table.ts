@@ -61,7 +61,7 @@ async function measureOne(
   folder: string,
   { source }: TableDescription,
 ): Promise<MeasuredView> {
-  const { columns } = query
+  const columns = query.columns.map(withPennies)
   const names = columns.map(({ id }) => quoteName(id)).join(', ')
   // Once: groups of half a million rows are found in seconds.
   await engine.run(
@@ -87,11 +87,15 @@ async function measureOne(
   }
 }
 
-const shownColumn = ({ id, label, type, scale = 0, currencies, absent }: TableColumn) => ({
+const withPennies = (column: TableColumn): TableColumn =>
+  column.type === 'money' && (column.scale ?? 0) > 2 ? { ...column, pennies: true } : column
+
+const shownColumn = ({ id, label, type, scale = 0, pennies, currencies, absent }: TableColumn) => ({
   id,
   label,
   type,
   scale,
+  ...(pennies === true && { pennies }),
   ...(currencies && { currencies }),
   ...(absent !== undefined && absent !== '' && { absent }),
 })

@@ -18,7 +18,7 @@ export function rowCondition(columns: readonly TableColumn[], condition: RowCond
     case 'empty':
       return `${name} IS NULL`
     case 'inMonth':
-      return `strftime(${name}, '%Y-%m') = ${values.add(condition.month)}::VARCHAR`
+      return inMonth(name, values.add(`${condition.month}-01`), condition.before ?? 0)
     case 'oneOf':
       return `${name} IN (${condition.values.map((value) => comparable(column, value, values)).join(', ')})`
     case 'different':
@@ -32,6 +32,9 @@ export function rowCondition(columns: readonly TableColumn[], condition: RowCond
       return `${name} ${signs[condition.is]} ${comparable(column, condition.value, values)}`
   }
 }
+
+const inMonth = (date: string, first: string, before: number) =>
+  `(${date} >= TRY_CAST(${first} AS DATE) - INTERVAL ${Math.trunc(before)} MONTH AND ${date} < TRY_CAST(${first} AS DATE) + INTERVAL 1 MONTH)`
 
 /** A value as its column holds them; percentages are of a hundred, as people write them. */
 function comparable({ id, type }: TableColumn, value: string | number, values: BoundValues): string {

@@ -77,11 +77,12 @@ export async function shapeTable(request: ShapeRequest): Promise<ShownTable> {
       },
       values.all,
     )
-    const shown = chosen.map(({ column: { id, label, type, scale = 0, currencies, absent } }) => ({
+    const shown = chosen.map(({ column: { id, label, type, scale = 0, pennies, currencies, absent } }) => ({
       id,
       label,
       type,
       scale,
+      ...(pennies === true && { pennies }),
       ...(currencies && { currencies }),
       ...(absent !== undefined && { absent }),
     }))

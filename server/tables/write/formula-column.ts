@@ -41,7 +41,7 @@ export function formulaColumn(
   })
   const at = (column: PlannedColumn) => `'${column.letters}' || "#at"`
   const type = as ?? (formula === 'share' ? 'percent' : formula === 'quotient' ? 'number' : first.type)
-  const made = { id, label, type } as const
+  const made = { id, label, type, pennies: operands.some(({ pennies }) => pennies) } as const
   switch (formula) {
     case 'sum':
       return {

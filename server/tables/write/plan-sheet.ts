@@ -67,6 +67,7 @@ export async function planSheet(engine: Engine, folder: string, request: SheetRe
     label: column.label,
     type: column.type,
     scale: column.scale ?? 0,
+    pennies: column.pennies ?? false,
     letters: columnLetters(at),
     width: column.width ?? widthOf(lengths[at] ?? 0, column.label),
     value: quoteName(column.id),

@@ -7,6 +7,7 @@ export interface PlannedColumn {
   readonly label: string
   readonly type: ColumnType
   readonly scale: number
+  readonly pennies: boolean
   readonly letters: string
   readonly width: number
   /** The value of the cell; and the formula that gives it, as a text with the number of the row. Both in SQL. */

@@ -7,7 +7,12 @@ import type { ColumnType } from '../table.ts'
 export interface SheetLine {
   readonly label?: string
   readonly text?: string
-  readonly figure?: { readonly value: number; readonly type: ColumnType; readonly scale: number }
+  readonly figure?: {
+    readonly value: number
+    readonly type: ColumnType
+    readonly scale: number
+    readonly pennies?: boolean
+  }
 }
 
 /**
@@ -30,10 +35,14 @@ const isView = (value: unknown): value is MeasuredView =>
   isRecord(value) && Array.isArray(value['columns']) && Array.isArray(value['rows']) && 'formulas' in value
 
 const linesOfView = ({ columns, rows }: MeasuredView): readonly SheetLine[] =>
-  columns.flatMap(({ label, type, scale = 0 }, at): SheetLine[] => {
+  columns.flatMap(({ label, type, scale = 0, pennies = false }, at): SheetLine[] => {
     const cell = rows[0]?.[at]
     if (cell === null || cell === undefined) return []
     // A percentage is a share of one in a workbook. A figure that is not exact as a number stays a text.
     const value = type === 'percent' ? Number(cell) / 100 : cell
-    return [typeof value === 'number' ? { label, figure: { value, type, scale } } : { label, text: value }]
+    return [
+      typeof value === 'number'
+        ? { label, figure: { value, type, scale, ...(pennies && { pennies }) } }
+        : { label, text: value },
+    ]
   })

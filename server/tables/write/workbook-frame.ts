@@ -30,8 +30,14 @@ function frameOf(sheet: PlannedSheet, name: string, totals: TotalValues): WriteS
   const put = (row: number, column: number, cell: Partial<Cell>, style: CellStyle) =>
     cells.set(`${row - 1},${column}`, { ...cell, style: { font, ...style } })
   if (request.title !== undefined) put(1, 0, textCell(request.title), titleStyle)
-  if (request.note !== undefined) put(request.title === undefined ? 1 : 2, 0, textCell(request.note), noteStyle)
+  const noteRow = request.title === undefined ? 1 : 2
+  if (request.note !== undefined) put(noteRow, 0, textCell(request.note), noteStyle)
   for (const [at, line] of lines.entries()) putLine(line, firstLine + at, hasTable, put)
+  const sentences = hasTable ? longSentences(sheet, noteRow) : []
+  for (const { row } of sentences) {
+    const cell = cells.get(`${row - 1},0`)
+    if (cell !== undefined) cell.style = { ...cell.style, alignment: { vertical: 'top', wrapText: true } }
+  }
   for (const [at, column] of columns.entries()) {
     put(headerRow, at, textCell(column.label), headerStyle)
     // Its styles are those of all rows, which take its place.
@@ -60,8 +66,16 @@ function frameOf(sheet: PlannedSheet, name: string, totals: TotalValues): WriteS
     columns: widths.map((width) => ({ width })),
     rows: [],
     cells,
-    // Programs other than Excel do not make room for a wrapped text by themselves.
-    ...(!hasTable && { rowDefs: rowHeights(lines, firstLine, widths) }),
+    merges: sentences.map(({ row }) => ({
+      startRow: row - 1,
+      endRow: row - 1,
+      startCol: 0,
+      endCol: sentenceWidths(sheet).length - 1,
+    })),
+    // Neither Excel nor others make room for a text in cells that are merged, and only Excel for one in a single cell.
+    rowDefs: hasTable
+      ? new Map(sentences.map(({ row, count }) => [row - 1, { height: count * lineHeight }]))
+      : rowHeights(lines, firstLine, widths),
     // Frozen lines would leave no room for the rows below them.
     ...(hasTable && lines.length === 0 && { freezePane: { rows: headerRow } }),
     ...(hasTable && {
@@ -96,6 +110,28 @@ function putLine({ label, text, figure }: SheetLine, row: number, hasTable: bool
 
 const lineHeight = 15
 
+/** Of a column of which nothing is said, in letters. */
+const usualWidth = 8.43
+const columnsBesideTable = 9
+
+/** The columns over which a sentence runs: those of the table, and as many beside it as a chart takes. */
+const sentenceWidths = ({ widths, request }: PlannedSheet): readonly number[] =>
+  request.charts === undefined ? widths : [...widths, ...Array<number>(columnsBesideTable).fill(usualWidth)]
+
+/**
+ * The sentences above a table that are longer than it is wide: they are wrapped over its whole width, for they would be cut at
+ * the edge of a printed page.
+ */
+function longSentences(sheet: PlannedSheet, noteRow: number) {
+  const { note, lines = [] } = sheet.request
+  const { firstLine } = sheet
+  const width = sentenceWidths(sheet).reduce((sum, each) => sum + each, 0)
+  const texts = lines.map(({ label, text }) => (label === undefined ? text : undefined))
+  return [{ row: noteRow, text: note }, ...texts.map((text, at) => ({ row: firstLine + at, text }))].flatMap(
+    ({ row, text = '' }) => (text.length > width ? [{ row, count: Math.ceil((text.length * 1.1) / width) }] : []),
+  )
+}
+
 function rowHeights(lines: readonly SheetLine[], firstLine: number, [labels = 1, texts = 1]: readonly number[]) {
   const wrapped = lines.map(({ label = '', text = '' }) =>
     Math.max(Math.ceil(label.length / labels), label === '' ? 1 : Math.ceil(text.length / texts)),
@@ -107,12 +143,16 @@ function rowHeights(lines: readonly SheetLine[], firstLine: number, [labels = 1,
 
 const subtotal = { sum: 109, average: 101, count: 103, least: 105, most: 104 } as const
 
-function numberFormat({ type, scale }: Pick<PlannedColumn, 'type' | 'scale'>): string {
+function numberFormat({
+  type,
+  scale,
+  pennies = false,
+}: Pick<PlannedColumn, 'type' | 'scale'> & { readonly pennies?: boolean }): string {
   const decimals = (count: number) => (count === 0 ? '' : `.${'0'.repeat(count)}`)
   if (type === 'text' || type === 'month') return '@'
   if (type === 'date') return 'dd/mm/yyyy'
   if (type === 'percent') return `0${decimals(Math.min(2, Math.max(1, scale - 2)))}%`
-  return `#,##0${decimals(type === 'integer' ? 0 : type === 'money' ? Math.max(2, scale) : scale)}`
+  return `#,##0${decimals(type === 'integer' ? 0 : type === 'money' ? (pennies ? 2 : Math.max(2, scale)) : scale)}`
 }
 
 const titleStyle: CellStyle = { font: { ...font, bold: true, size: 16, color: { rgb: colours.header } } }

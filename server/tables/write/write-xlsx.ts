@@ -23,7 +23,7 @@ export interface WriteXlsxRequest {
 
 /** Packing well takes most of the time of a large workbook, and saves a quarter of its size. */
 const [fastLevel, smallLevel] = [1, 6]
-const manyRows = 50_000
+const manyRows = 10_000
 
 export async function writeXlsxFile({
   folder,

@@ -2,7 +2,7 @@
 import { limits } from '../limits.ts'
 import { sourceOfBytes, type Source } from '../source.ts'
 import { damagedFile } from '../unreadable.ts'
-import { decodeXml, xmlDecoder } from '../xml/decode-xml.ts'
+import { decodeXml, utf8Converter, xmlDecoder } from '../xml/decode-xml.ts'
 import { XmlScanner, type XmlHandler } from '../xml/scan-xml.ts'
 import { openZip } from '../zip/open-zip.ts'
 import type { PackedFile } from '../zip/packed-file.ts'
@@ -49,6 +49,16 @@ export class OfficePackage {
     let isWanted = true
     await part.stream(mostBytes, (piece) => (isWanted = take(decoder.write(piece)) !== false))
     if (isWanted) take(decoder.end())
+  }
+
+  /** The same in UTF-8, for scanners of bytes. */
+  async streamBytes(name: string, mostBytes: number, take: (piece: Buffer) => boolean | void): Promise<void> {
+    const part = this.#find(name)
+    if (part === undefined) throw damagedFile()
+    const converter = utf8Converter()
+    let isWanted = true
+    await part.stream(mostBytes, (piece) => (isWanted = take(converter.write(piece)) !== false))
+    if (isWanted) take(converter.end())
   }
 
   async scan(name: string, handler: XmlHandler, mostBytes: number = limits.fileBytes): Promise<void> {

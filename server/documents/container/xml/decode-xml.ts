@@ -26,6 +26,27 @@ export function xmlDecoder(): XmlDecoder {
   }
 }
 
+/** Turns XML into UTF-8 piece by piece. Almost all XML is UTF-8 already, and is handed on as it is. */
+export function utf8Converter(): { readonly write: (piece: Buffer) => Buffer; readonly end: () => Buffer } {
+  let decoder: XmlDecoder | 'none' | undefined
+  return {
+    write: (piece) => {
+      if (decoder === 'none') return piece
+      if (decoder === undefined) {
+        if (/^utf-?8$/i.test(encodingOf(piece))) {
+          decoder = 'none'
+          return piece.indexOf(byteOrderMark) === 0 ? piece.subarray(byteOrderMark.length) : piece
+        }
+        decoder = xmlDecoder()
+      }
+      return Buffer.from(decoder.write(piece))
+    },
+    end: () => Buffer.from(decoder === undefined || decoder === 'none' ? '' : decoder.end()),
+  }
+}
+
+const byteOrderMark = Buffer.from('\ufeff')
+
 /** Node's own decoder is the fastest, but does not know UTF-16 BE. */
 const decoderFor = (encoding: string) => {
   if (/^utf-?8$/i.test(encoding)) return new StringDecoder('utf8')

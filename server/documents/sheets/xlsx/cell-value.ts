@@ -2,6 +2,7 @@
 import { decodeReferences } from '../../container/xml/entities.ts'
 import type { CellError, CellValue } from '../types.ts'
 import { decodeExcelText } from './decode-excel-text.ts'
+import { cellTypes, type CellType } from './sheet-scanner.ts'
 
 export interface CellContext {
   readonly sharedStrings: readonly string[]
@@ -9,30 +10,28 @@ export interface CellContext {
 }
 
 /** A formula whose result is not in the file. */
-export const noResult: CellError = { error: '' }
+const noResult: CellError = { error: '' }
 
-/** `text`: the raw text in the XML. Undefined for an empty cell. */
+/** `text`: the raw text in the XML; undefined if there is none. Undefined for an empty cell. */
 export function cellValue(
-  type: string,
-  text: string,
+  type: CellType,
+  text: string | undefined,
   hasFormula: boolean,
   { sharedStrings, date1904 }: CellContext,
 ): CellValue | undefined {
-  if (type === '' || type === 'n') {
+  if (text === undefined) return hasFormula ? noResult : undefined
+  if (type === cellTypes.number) {
     if (text === '') return hasFormula ? noResult : undefined
     const number = Number(text)
     return Number.isNaN(number) ? decodeReferences(text) : number
   }
-  if (type === 's') return sharedStrings[Number(text)]
-  if (type === 'b') return text.trim() === '1' || text.trim() === 'true'
-  if (type === 'e') return { error: decodeReferences(text).trim() }
-  if (type === 'd') return parseIsoDate(text.trim(), date1904) ?? copyText(text)
+  if (type === cellTypes.shared) return sharedStrings[Number(text)]
+  if (type === cellTypes.truth) return text.trim() === '1' || text.trim() === 'true'
+  if (type === cellTypes.error) return { error: decodeReferences(text).trim() }
+  if (type === cellTypes.date) return parseIsoDate(text.trim(), date1904) ?? text
   // str and inlineStr.
-  return copyText(decodeExcelText(decodeReferences(text)))
+  return decodeExcelText(decodeReferences(text))
 }
-
-/** Copies a slice of a long text, since the slice would keep all of it (some 100 KB) in memory. */
-const copyText = (text: string) => (text.length < 13 ? text : Buffer.from(text, 'utf16le').toString('utf16le'))
 
 const day = 86_400_000
 

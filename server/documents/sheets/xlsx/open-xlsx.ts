@@ -6,6 +6,7 @@ import { limits } from '../limits.ts'
 import { readSharedStrings } from './read-shared-strings.ts'
 import { readStyles } from './read-styles.ts'
 import { readWorkbookPart } from './read-workbook-part.ts'
+import { collectRows, type SheetRows } from './sheet-rows.ts'
 import { createSheetScanner, type SheetScan } from './sheet-scanner.ts'
 
 export interface Xlsx {
@@ -14,7 +15,12 @@ export interface Xlsx {
   /** The number format of each cell style, as Excel writes it: `dd/mm/yyyy`. */
   readonly formats: readonly string[]
   readonly hasMacros: boolean
-  readonly scan: (sheet: XlsxSheet, handlers: Pick<SheetScan, 'onRow' | 'onMerge'>) => Promise<void>
+  /** Hands out the rows of a sheet with the values of their cells. */
+  readonly scan: (sheet: XlsxSheet, handlers: SheetRows) => Promise<void>
+  /** Hands out the cells of a sheet as they stand in the file. */
+  readonly scanCells: (sheet: XlsxSheet, handlers: SheetScan) => Promise<void>
+  /** Hands out the texts to which cells refer by index. */
+  readonly readSharedStrings: (onText: (text: string) => void) => Promise<void>
 }
 
 export interface XlsxSheet {
@@ -32,8 +38,18 @@ export async function openXlsx(content: Uint8Array | Source): Promise<Xlsx> {
     relations.find((each) => each.kind === kind && each.part !== undefined && workbook.has(each.part))?.part
   const { sheets, date1904 } = await readWorkbookPart(workbook, main)
   const [stringsPart, stylesPart] = [partOf('sharedStrings'), partOf('styles')]
-  const sharedStrings = stringsPart === undefined ? [] : await readSharedStrings(workbook, stringsPart)
   const formats = stylesPart === undefined ? [] : await readStyles(workbook, stylesPart)
+
+  const scanCells = async (sheet: XlsxSheet, handlers: SheetScan) => {
+    const scanner = createSheetScanner(handlers)
+    let isWanted = true
+    await workbook.streamBytes(sheet.part, limits.sheetBytes, (piece) => (isWanted = scanner.write(piece)))
+    if (isWanted) scanner.end()
+  }
+  const readTexts = async (onText: (text: string) => void) => {
+    if (stringsPart !== undefined) await readSharedStrings(workbook, stringsPart, onText)
+  }
+  let sharedStrings: string[] | undefined
 
   return {
     sheets: sheets.flatMap(({ name, hidden, relation }) => {
@@ -45,11 +61,15 @@ export async function openXlsx(content: Uint8Array | Source): Promise<Xlsx> {
     formats,
     hasMacros: workbook.names.some((name) => name.endsWith('vbaproject.bin')),
     scan: async (sheet, handlers) => {
-      const scanner = createSheetScanner({ ...handlers, sharedStrings, date1904 })
-      let isWanted = true
-      await workbook.stream(sheet.part, limits.sheetBytes, (piece) => (isWanted = scanner.write(piece)))
-      if (isWanted) scanner.end()
+      if (sharedStrings === undefined) {
+        const texts: string[] = []
+        await readTexts((text) => void texts.push(text))
+        sharedStrings = texts
+      }
+      await scanCells(sheet, collectRows({ sharedStrings, date1904 }, handlers))
     },
+    scanCells,
+    readSharedStrings: readTexts,
   }
 }
 

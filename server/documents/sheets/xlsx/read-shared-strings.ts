@@ -3,8 +3,11 @@ import type { OfficePackage } from '../../container/office-package/open-package.
 import { limits } from '../limits.ts'
 import { decodeExcelText } from './decode-excel-text.ts'
 
-export async function readSharedStrings(workbook: OfficePackage, part: string): Promise<readonly string[]> {
-  const strings: string[] = []
+export async function readSharedStrings(
+  workbook: OfficePackage,
+  part: string,
+  onText: (text: string) => void,
+): Promise<void> {
   let text = ''
   let isInText = false
   let isPhonetic = false
@@ -22,10 +25,9 @@ export async function readSharedStrings(workbook: OfficePackage, part: string): 
       close: (name) => {
         if (name === 't') isInText = false
         else if (name === 'rPh') isPhonetic = false
-        else if (name === 'si') strings.push(decodeExcelText(text))
+        else if (name === 'si') onText(decodeExcelText(text))
       },
     },
     limits.sharedStringBytes,
   )
-  return strings
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CellValue } from '../types.ts'
+import { collectRows } from './sheet-rows.ts'
 import { createSheetScanner } from './sheet-scanner.ts'
 
 const sheet = `<?xml version="1.0"?><!-- a > b <row> --><x:worksheet xmlns:x='m'><x:sheetPr/><x:sheetData>
@@ -8,16 +9,21 @@ const sheet = `<?xml version="1.0"?><!-- a > b <row> --><x:worksheet xmlns:x='m'
 <x:c t="e"><x:v>#N/A</x:v></x:c><x:c><x:f>A1</x:f></x:c><x:c t="b"><x:v>1</x:v></x:c><x:c s="2"><x:v>1.5E3</x:v></x:c></x:row></x:sheetData>
 <x:mergeCells count="1"><x:mergeCell ref="A1:B2"/></x:mergeCells></x:worksheet>`
 
-function scanned(pieces: readonly string[]) {
+const bytes = Buffer.from(sheet)
+
+function scanned(pieces: readonly Uint8Array[]) {
   const rows: { row: number; columns: number[]; values: CellValue[]; styles: number[] }[] = []
   const merged: string[] = []
-  const scanner = createSheetScanner({
-    sharedStrings: ['zero', 'shared'],
-    date1904: false,
-    onRow: ({ row, columns, values, styles }) =>
-      void rows.push({ row, columns: [...columns], values: [...values], styles: [...styles] }),
-    onMerge: (area) => void merged.push(area),
-  })
+  const scanner = createSheetScanner(
+    collectRows(
+      { sharedStrings: ['zero', 'shared'], date1904: false },
+      {
+        onRow: ({ row, columns, values, styles }) =>
+          void rows.push({ row, columns: [...columns], values: [...values], styles: [...styles] }),
+        onMerge: (area) => void merged.push(area),
+      },
+    ),
+  )
   for (const piece of pieces) scanner.write(piece)
   scanner.end()
   return { rows, merged }
@@ -36,10 +42,22 @@ const expected = {
   merged: ['A1:B2'],
 }
 
-test('a sheet is read alike wherever it is cut into pieces', () => {
-  expect(scanned([sheet])).toEqual(expected)
-  for (let at = 1; at < sheet.length; at += 1) expect(scanned([sheet.slice(0, at), sheet.slice(at)])).toEqual(expected)
-  expect(scanned(sheet.match(/[^]/g) ?? [])).toEqual(expected)
+test('a sheet is read alike wherever it is cut into pieces, even within a letter', () => {
+  expect(scanned([bytes])).toEqual(expected)
+  for (let at = 1; at < bytes.length; at += 1)
+    expect(scanned([bytes.subarray(0, at), bytes.subarray(at)])).toEqual(expected)
+  expect(scanned([...bytes].map((_, at) => bytes.subarray(at, at + 1)))).toEqual(expected)
+})
+
+test('a cell of many formats that is longer than several pieces is read, and one that never ends is refused', () => {
+  const run = '<r><rPr><b/></rPr><t>x</t></r>'
+  const long = `<worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is>${run.repeat(60_000)}</is></c><c r="B1"><v>2</v></c></row></sheetData></worksheet>`
+  const pieces = (text: string) => {
+    const all = Buffer.from(text)
+    return Array.from({ length: Math.ceil(all.length / 100_000) }, (_, at) => all.subarray(at * 1e5, (at + 1) * 1e5))
+  }
+  expect(scanned(pieces(long)).rows[0]?.values).toEqual(['x'.repeat(60_000), 2])
+  expect(() => scanned(pieces(`<worksheet><row><c><is>${run.repeat(600_000)}`))).toThrow(/damaged/)
 })
 
 test('a sheet that ends too early is damaged, wherever it ends within its rows', () => {
@@ -47,7 +65,7 @@ test('a sheet that ends too early is damaged, wherever it ends within its rows',
   for (let at = sheet.indexOf('<x:row') + 1; at < end; at += 1) {
     const rest = sheet.slice(0, at)
     const between = /<\/x:row>\s*$|<x:row\/>\s*$/.test(rest)
-    if (between) expect(() => scanned([rest])).not.toThrow()
-    else expect(() => scanned([rest])).toThrow(/damaged/)
+    if (between) expect(() => scanned([Buffer.from(rest)])).not.toThrow()
+    else expect(() => scanned([Buffer.from(rest)])).toThrow(/damaged/)
   }
 })

@@ -1,27 +1,32 @@
 /**
- * Scans the XML of a sheet piece by piece and hands out its rows. Written for speed: large workbooks have tens of millions
- * of tags, so nothing is allocated here except the values of cells.
+ * Scans the XML of a sheet piece by piece and hands out its cells, as the bytes that stand in the file. Written for speed: large
+ * workbooks have tens of millions of tags, so an ordinary cell costs no allocation, and becomes a text only if somebody needs it.
  */
 import { limits as containerLimits } from '../../container/limits.ts'
 import { damagedFile } from '../../container/unreadable.ts'
-import type { CellValue } from '../types.ts'
 import { limits } from '../limits.ts'
-import { columnOf } from '../cell-address.ts'
-import { cellValue, noResult, type CellContext } from './cell-value.ts'
 
-/** The non-empty cells of a row. The arrays are reused for the next row, so copy what you need. */
-export interface SheetRow {
-  /** Counts from 0, as columns do. */
-  row: number
-  readonly columns: number[]
-  readonly values: CellValue[]
-  /** Indexes into the cell styles of the workbook. */
-  readonly styles: number[]
-}
+/** What the attribute `t` of a cell says of its value. */
+export const cellTypes = { number: 0, shared: 1, truth: 2, error: 3, date: 4, text: 5 } as const
+export type CellType = (typeof cellTypes)[keyof typeof cellTypes]
 
-export interface SheetScan extends CellContext {
-  /** Returning false ends the scan. */
-  readonly onRow: (row: SheetRow) => boolean | void
+export interface SheetScan {
+  /**
+   * Gets each cell with a value or a formula. The value stands between `start` and `end` of `bytes`, in UTF-8 with the references
+   * of XML, and only until the function returns; `start` is -1 if there is none. Columns count from 0, `style` is the index of
+   * the cell style in the workbook.
+   */
+  readonly onCell: (
+    column: number,
+    style: number,
+    type: CellType,
+    bytes: Uint8Array,
+    start: number,
+    end: number,
+    hasFormula: boolean,
+  ) => void
+  /** Gets the index from 0 of each row that had such cells, after them. Returning false ends the scan. */
+  readonly onRow: (row: number) => boolean | void
   /** Gets the areas of merged cells, such as `A1:B2`, after all rows. */
   readonly onMerge?: (area: string) => void
 }
@@ -34,40 +39,41 @@ const question = 63
 const equals = 61
 const colon = 58
 const space = 32
-const letter = { c: 99, f: 102, r: 114, s: 115, t: 116, v: 118 }
+const doubleQuote = 34
+const letter = { b: 98, c: 99, d: 100, e: 101, f: 102, n: 110, r: 114, s: 115, t: 116, v: 118 }
+const none = new Uint8Array(0)
 
 export function createSheetScanner(scan: SheetScan) {
-  let rest = ''
+  /** What could not be consumed yet, because a tag or a cell continues in the next piece. */
+  let rest: Uint8Array = none
+  let more: Uint8Array[] = []
+  let moreLength = 0
   let stopped = false
 
-  const current: SheetRow = { row: -1, columns: [], values: [], styles: [] }
   let inRow = false
+  let hasCells = false
+  let row = -1
   let column = -1
-  let style = 0
-  let type = ''
-  let inCell = false
-  let hasFormula = false
-  let hasValue = false
-  let capturing = false
-  let captured = ''
-  /** True inside the phonetic reading of a text, which does not belong to the text. */
-  let phonetic = false
 
-  // Filled by readAttributes.
+  // Filled by readAttributes: whether the tag closes itself, and where the values of its attributes stand; -1 for none.
   let selfClosing = false
-  let attributeR = ''
-  let attributeS = ''
-  let attributeT = ''
-  let attributeRef = ''
+  let rStart = -1
+  let rEnd = -1
+  let sStart = -1
+  let sEnd = -1
+  let tStart = -1
+  let tEnd = -1
+  let refStart = -1
+  let refEnd = -1
 
-  /** Reads from behind the name of a tag to behind its `>` and returns that position; -1 if the piece ends before. */
-  function readAttributes(text: string, from: number): number {
+  /** Reads from behind the name of a tag to behind its `>` and returns that position; -1 if the bytes end before. */
+  function readAttributes(bytes: Uint8Array, from: number): number {
     selfClosing = false
-    attributeR = attributeS = attributeT = attributeRef = ''
-    const length = text.length
+    rStart = sStart = tStart = refStart = -1
+    const length = bytes.length
     let at = from
     while (at < length) {
-      const code = text.charCodeAt(at)
+      const code = bytes[at] ?? 0
       if (code === gt) return at + 1
       if (code === slash) selfClosing = true
       if (code <= space || code === slash) {
@@ -75,162 +81,353 @@ export function createSheetScanner(scan: SheetScan) {
         continue
       }
       const nameAt = at
-      while (at < length && text.charCodeAt(at) !== equals) at += 1
+      while (at < length && bytes[at] !== equals) at += 1
       const nameLength = at - nameAt
       at += 1
-      while (at < length && text.charCodeAt(at) <= space) at += 1
+      while (at < length && (bytes[at] ?? 0) <= space) at += 1
       if (at >= length) return -1
-      const quote = text.charCodeAt(at)
+      const quote = bytes[at]
       if (quote !== 34 && quote !== 39) throw damagedFile()
       const valueAt = at + 1
       at = valueAt
-      while (at < length && text.charCodeAt(at) !== quote) at += 1
+      while (at < length && bytes[at] !== quote) at += 1
       if (at >= length) return -1
       if (nameLength === 1) {
-        const name = text.charCodeAt(nameAt)
-        if (name === letter.r) attributeR = text.slice(valueAt, at)
-        else if (name === letter.s) attributeS = text.slice(valueAt, at)
-        else if (name === letter.t) attributeT = text.slice(valueAt, at)
-      } else if (nameLength === 3 && text.startsWith('ref', nameAt)) attributeRef = text.slice(valueAt, at)
+        const name = bytes[nameAt]
+        if (name === letter.r) {
+          rStart = valueAt
+          rEnd = at
+        } else if (name === letter.s) {
+          sStart = valueAt
+          sEnd = at
+        } else if (name === letter.t) {
+          tStart = valueAt
+          tEnd = at
+        }
+      } else if (nameLength === 3 && isWord(bytes, nameAt, ref)) {
+        refStart = valueAt
+        refEnd = at
+      }
       at += 1
     }
     return -1
   }
 
-  function openRow() {
+  function openRow(bytes: Uint8Array) {
     endRow()
     inRow = true
-    current.row = attributeR === '' ? current.row + 1 : Number(attributeR) - 1
+    row = rStart < 0 || rStart === rEnd ? row + 1 : wholeNumber(bytes, rStart, rEnd) - 1
     column = -1
-    if (!(current.row >= 0 && current.row < limits.rows)) throw damagedFile()
+    if (!(row >= 0 && row < limits.rows)) throw damagedFile()
   }
 
   function endRow() {
     if (!inRow) return
     inRow = false
-    if (current.columns.length > 0 && scan.onRow(current) === false) stopped = true
-    current.columns.length = current.values.length = current.styles.length = 0
+    if (hasCells && scan.onRow(row) === false) stopped = true
+    hasCells = false
   }
 
-  function openCell() {
-    inCell = true
-    column = attributeR === '' ? column + 1 : columnOf(attributeR)
-    if (!(column >= 0 && column < limits.columns)) throw damagedFile()
-    style = attributeS === '' ? 0 : Number(attributeS)
-    type = attributeT
-    hasFormula = hasValue = phonetic = false
-    captured = ''
-    if (selfClosing) inCell = false
-  }
+  // Filled by readUsualTag and readTag.
+  let place = 0
+  let style = 0
+  let type: CellType = cellTypes.number
 
-  function endCell() {
-    inCell = capturing = false
-    const value = hasValue ? cellValue(type, captured, hasFormula, scan) : hasFormula ? noResult : undefined
-    if (value === undefined) return
-    current.columns.push(column)
-    current.values.push(value)
-    current.styles.push(style)
-  }
-
-  function openTag(text: string, nameAt: number, nameLength: number) {
-    const first = text.charCodeAt(nameAt)
-    if (nameLength === 1) {
-      if (first === letter.c && inRow) openCell()
-      else if (!inCell) return
-      else if (first === letter.v || (first === letter.t && !phonetic)) {
-        hasValue = true
-        capturing = !selfClosing
-      } else if (first === letter.f) hasFormula = true
-    } else if (nameLength === 3) {
-      if (text.startsWith('row', nameAt)) {
-        openRow()
-        if (selfClosing) endRow()
-      } else if (text.startsWith('rPh', nameAt)) phonetic = !selfClosing
-    } else if (nameLength === 9 && text.startsWith('mergeCell', nameAt)) scan.onMerge?.(attributeRef)
-  }
-
-  function closeTag(text: string, nameAt: number, nameLength: number) {
-    if (nameLength === 1) {
-      const first = text.charCodeAt(nameAt)
-      if (first === letter.v || first === letter.t) capturing = false
-      else if (first === letter.c && inCell) endCell()
-    } else if (nameLength === 3) {
-      if (text.startsWith('row', nameAt)) endRow()
-      else if (text.startsWith('rPh', nameAt)) phonetic = false
+  /** Reads a tag as Excel writes most: ` r="AB12" s="3" t="s">`. Returns the position behind it; -1 for any other. */
+  function readUsualTag(bytes: Uint8Array, from: number): number {
+    // The longest such tag.
+    if (from + 40 > bytes.length || !isWord(bytes, from, rStartsWith)) return -1
+    let at = from + rStartsWith.length
+    let code = bytes[at] ?? 0
+    place = 0
+    for (; code >= 65 && code <= 90; code = bytes[++at] ?? 0) place = place * 26 + code - 64
+    place -= 1
+    while (code >= 48 && code <= 57 && at < from + 16) code = bytes[++at] ?? 0
+    if (code !== doubleQuote || place < 0 || place >= limits.columns) return -1
+    at += 1
+    style = 0
+    if (bytes[at + 1] === letter.s && isWord(bytes, at, sStartsWith)) {
+      at += sStartsWith.length
+      code = bytes[at] ?? 0
+      for (; code >= 48 && code <= 57 && at < from + 26; code = bytes[++at] ?? 0) style = style * 10 + code - 48
+      if (code !== doubleQuote) return -1
+      at += 1
     }
-  }
-
-  /** Returns the position behind a comment, a CDATA section or the like; -1 if the piece ends before. */
-  function skipSection(text: string, open: number): number {
-    if (text.startsWith('<!--', open)) return positionBehind(text, '-->', open + 4)
-    if (text.startsWith('<?', open)) return positionBehind(text, '?>', open + 2)
-    if (text.startsWith('<![CDATA[', open)) {
-      const end = text.indexOf(']]>', open)
-      if (end < 0) return -1
-      if (capturing) captured += text.slice(open + 9, end).replaceAll('&', '&amp;')
-      return end + 3
+    type = cellTypes.number
+    if (bytes[at + 1] === letter.t && isWord(bytes, at, tStartsWith)) {
+      at += tStartsWith.length
+      if (bytes[at + 1] !== doubleQuote) return -1
+      type = typeAt(bytes, at, at + 1)
+      at += 2
     }
-    if (text.length - open > 9) throw damagedFile()
-    return -1
+    if (bytes[at] !== gt) return -1
+    selfClosing = false
+    return at + 1
   }
 
-  function consume(text: string): number {
-    let at = 0
-    while (!stopped) {
-      const open = text.indexOf('<', at)
-      if (open < 0) return at
-      if (capturing && open > at) captured += text.slice(at, open)
-      at = open
-      let nameAt = open + 1
-      let code = text.charCodeAt(nameAt)
-      let next: number
-      if (code === bang || code === question) {
-        next = skipSection(text, open)
-        if (next < 0) return open
-        at = next
+  function readTag(bytes: Uint8Array, from: number): number {
+    const at = readAttributes(bytes, from)
+    if (at < 0) return -1
+    place = rStart < 0 || rStart === rEnd ? column + 1 : columnAt(bytes, rStart, rEnd)
+    if (!(place >= 0 && place < limits.columns)) throw damagedFile()
+    style = sStart < 0 ? 0 : Math.max(0, wholeNumber(bytes, sStart, sEnd))
+    type = tStart < 0 ? cellTypes.number : typeAt(bytes, tStart, tEnd)
+    return at
+  }
+
+  /** Reads a cell from behind the name of its tag, and returns the position behind the cell; -1 if the bytes end before. */
+  function readCell(bytes: Uint8Array, from: number): number {
+    let at = readUsualTag(bytes, from)
+    if (at < 0) at = readTag(bytes, from)
+    if (at < 0) return -1
+    if (selfClosing) {
+      column = place
+      return at
+    }
+    const length = bytes.length
+
+    // Most cells are no more than <v>…</v></c>.
+    if (at + 2 < length && bytes[at] === lt && bytes[at + 1] === letter.v && bytes[at + 2] === gt) {
+      const start = at + 3
+      let end = start
+      while (end < length && bytes[end] !== lt) end += 1
+      if (end + plainEnd.length <= length && isWord(bytes, end, plainEnd)) {
+        column = place
+        hasCells = true
+        scan.onCell(column, style, type, bytes, start, end, false)
+        return end + plainEnd.length
+      }
+    }
+
+    const value = new CellText(bytes)
+    let hasFormula = false
+    let isCapturing = false
+    /** True inside the phonetic reading of a text, which does not belong to the text. */
+    let isPhonetic = false
+    for (;;) {
+      const textAt = at
+      while (at < length && bytes[at] !== lt) at += 1
+      if (at >= length) return -1
+      if (isCapturing) value.add(textAt, at)
+      let nameAt = at + 1
+      if (bytes[nameAt] === bang || bytes[nameAt] === question) {
+        const end = skipSection(bytes, at)
+        if (end < 0) return -1
+        if (isCapturing && bytes[nameAt + 1] === 0x5b) value.addSection(nameAt + cdataStart.length - 1, end - 3)
+        at = end
         continue
       }
-      const closing = code === slash
-      if (closing) nameAt += 1
-      let nameEnd = nameAt
-      for (;;) {
-        code = text.charCodeAt(nameEnd)
-        if (!(code > space) || code === gt || code === slash) break
-        if (code === lt) throw damagedFile()
-        nameEnd += 1
-        if (code === colon) nameAt = nameEnd
-      }
-      // NaN: the piece ends here.
-      if (code !== code) return open
-      if (closing) {
-        next = text.indexOf('>', nameEnd) + 1
-        if (next === 0) return open
-        closeTag(text, nameAt, nameEnd - nameAt)
-      } else {
-        next = readAttributes(text, nameEnd)
-        if (next < 0) return open
-        openTag(text, nameAt, nameEnd - nameAt)
-      }
-      at = next
+      const isClosing = bytes[nameAt] === slash
+      if (isClosing) nameAt += 1
+      const nameEnd = endOfName(bytes, nameAt)
+      if (nameEnd < 0) return -1
+      nameAt = behindPrefix(bytes, nameAt, nameEnd)
+      at = isClosing ? bytes.indexOf(gt, nameEnd) + 1 : readAttributes(bytes, nameEnd)
+      if (at <= 0) return -1
+      const first = bytes[nameAt]
+      if (nameEnd - nameAt === 1) {
+        const holdsText = first === letter.v || (first === letter.t && !isPhonetic)
+        if (isClosing && first === letter.c) break
+        if (isClosing && (first === letter.v || first === letter.t)) isCapturing = false
+        else if (!isClosing && holdsText) {
+          value.begin()
+          isCapturing = !selfClosing
+        } else if (first === letter.f) hasFormula = true
+      } else if (nameEnd - nameAt === 3 && isWord(bytes, nameAt, phonetic)) isPhonetic = !isClosing && !selfClosing
+      else if (nameEnd - nameAt === 3 && isWord(bytes, nameAt, rowName)) throw damagedFile()
     }
-    return text.length
+    column = place
+    value.join()
+    if (value.isThere || hasFormula) {
+      hasCells = true
+      scan.onCell(column, style, type, value.bytes, value.start, value.end, hasFormula)
+    }
+    return at
+  }
+
+  /** Returns the position up to which the bytes are scanned: the next ones begin with a tag or a cell that is not whole yet. */
+  function consume(bytes: Uint8Array): number {
+    const length = bytes.length
+    let at = 0
+    while (!stopped) {
+      while (at < length && bytes[at] !== lt) at += 1
+      if (at >= length) return length
+      const open = at
+      let nameAt = open + 1
+      if (bytes[nameAt] === bang || bytes[nameAt] === question) {
+        at = skipSection(bytes, open)
+        if (at < 0) return open
+        continue
+      }
+      const isClosing = bytes[nameAt] === slash
+      if (isClosing) nameAt += 1
+      const nameEnd = endOfName(bytes, nameAt)
+      if (nameEnd < 0) return open
+      nameAt = behindPrefix(bytes, nameAt, nameEnd)
+      const nameLength = nameEnd - nameAt
+      if (isClosing) {
+        at = bytes.indexOf(gt, nameEnd) + 1
+        if (at === 0) return open
+        if (nameLength === 3 && isWord(bytes, nameAt, rowName)) endRow()
+      } else if (nameLength === 1 && bytes[nameAt] === letter.c && inRow) {
+        at = readCell(bytes, nameEnd)
+        if (at < 0) return open
+      } else {
+        at = readAttributes(bytes, nameEnd)
+        if (at < 0) return open
+        if (nameLength === 3 && isWord(bytes, nameAt, rowName)) {
+          openRow(bytes)
+          if (selfClosing) endRow()
+        } else if (nameLength === 9 && isWord(bytes, nameAt, mergeCell))
+          scan.onMerge?.(refStart < 0 ? '' : textAt(bytes, refStart, refEnd))
+      }
+    }
+    return length
+  }
+
+  function scanAll() {
+    const bytes = more.length === 1 && rest.length === 0 ? (more[0] ?? none) : Buffer.concat([rest, ...more])
+    more = []
+    moreLength = 0
+    rest = bytes.subarray(consume(bytes))
   }
 
   return {
-    /** Returns false if no more pieces are needed. */
-    write(piece: string): boolean {
-      const text = rest + piece
-      rest = text.slice(consume(text))
-      if (rest.length > containerLimits.xmlPiece) throw damagedFile()
+    /** Takes UTF-8. Returns false if no more pieces are needed. */
+    write(piece: Uint8Array): boolean {
+      more.push(piece)
+      moreLength += piece.length
+      // A long cell is looked at again each time its bytes have doubled, and not with each piece.
+      if (rest.length <= containerLimits.xmlPiece || moreLength >= rest.length) scanAll()
+      if (rest.length > limits.cellBytes) throw damagedFile()
       return !stopped
     },
     end() {
-      if (!stopped && (inRow || inCell || rest.trim() !== '')) throw damagedFile()
+      scanAll()
+      if (!stopped && (inRow || !rest.every((code) => code <= space))) throw damagedFile()
     },
   }
 }
 
-const positionBehind = (text: string, mark: string, from: number) => {
-  const markAt = text.indexOf(mark, from)
-  return markAt < 0 ? -1 : markAt + mark.length
+/** Where the value of a cell stands. A text in several parts, as formatted texts are, is put together by `join`. */
+class CellText {
+  bytes: Uint8Array
+  start = -1
+  end = -1
+  #parts: Uint8Array[] = []
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes
+  }
+
+  get isThere(): boolean {
+    return this.start >= 0
+  }
+
+  begin(): void {
+    if (!this.isThere) this.start = this.end = 0
+  }
+
+  add(from: number, to: number): void {
+    if (from < to) this.#parts.push(this.bytes.subarray(from, to))
+  }
+
+  /** Adds a section in which the signs of XML stand for themselves. */
+  addSection(from: number, to: number): void {
+    this.#parts.push(Buffer.from(textAt(this.bytes, from, to).replaceAll('&', '&amp;')))
+  }
+
+  join(): void {
+    if (this.#parts.length === 0) return
+    this.bytes = Buffer.concat(this.#parts)
+    this.start = 0
+    this.end = this.bytes.length
+  }
 }
+
+const codesOf = (word: string): readonly number[] => [...Buffer.from(word)]
+const rStartsWith = codesOf(' r="')
+const sStartsWith = codesOf(' s="')
+const tStartsWith = codesOf(' t="')
+const ref = codesOf('ref')
+const rowName = codesOf('row')
+const phonetic = codesOf('rPh')
+const mergeCell = codesOf('mergeCell')
+const plainEnd = codesOf('</v></c>')
+const cdataStart = codesOf('<![CDATA[')
+const commentStart = codesOf('<!--')
+const instructionStart = codesOf('<?')
+
+function isWord(bytes: Uint8Array, from: number, word: readonly number[]): boolean {
+  for (let at = 0; at < word.length; at += 1) if (bytes[from + at] !== word[at]) return false
+  return true
+}
+
+/** The position behind the name of a tag; -1 if the bytes end before. */
+function endOfName(bytes: Uint8Array, from: number): number {
+  const length = bytes.length
+  for (let at = from; at < length; at += 1) {
+    const code = bytes[at] ?? 0
+    if (code <= space || code === gt || code === slash) return at
+    if (code === lt) throw damagedFile()
+  }
+  return -1
+}
+
+function behindPrefix(bytes: Uint8Array, from: number, to: number): number {
+  for (let at = to - 1; at > from; at -= 1) if (bytes[at] === colon) return at + 1
+  return from
+}
+
+/** Returns the position behind a comment, a CDATA section or the like; -1 if the bytes end before. */
+function skipSection(bytes: Uint8Array, open: number): number {
+  if (isWord(bytes, open, commentStart)) return positionBehind(bytes, '-->', open + commentStart.length)
+  if (isWord(bytes, open, instructionStart)) return positionBehind(bytes, '?>', open + instructionStart.length)
+  if (isWord(bytes, open, cdataStart)) return positionBehind(bytes, ']]>', open)
+  if (bytes.length - open > cdataStart.length) throw damagedFile()
+  return -1
+}
+
+function positionBehind(bytes: Uint8Array, mark: string, from: number): number {
+  const at = asBuffer(bytes).indexOf(mark, from)
+  return at < 0 ? -1 : at + mark.length
+}
+
+/** -1 if other signs than digits stand there. */
+export function wholeNumber(bytes: Uint8Array, from: number, to: number): number {
+  let number = 0
+  for (let at = from; at < to; at += 1) {
+    const digit = (bytes[at] ?? 0) - 48
+    if (digit < 0 || digit > 9) return -1
+    number = number * 10 + digit
+  }
+  return number
+}
+
+/** The column of `AB12`; -1 if it does not begin with letters. */
+function columnAt(bytes: Uint8Array, from: number, to: number): number {
+  let column = 0
+  for (let at = from; at < to; at += 1) {
+    const code = (bytes[at] ?? 0) & ~32
+    if (code < 65 || code > 90) break
+    column = column * 26 + code - 64
+  }
+  return column - 1
+}
+
+/** `n`, `s`, `b`, `e` and `d`; else `str` or `inlineStr`. */
+function typeAt(bytes: Uint8Array, from: number, to: number): CellType {
+  if (to === from) return cellTypes.number
+  if (to - from > 1) return cellTypes.text
+  const code = bytes[from]
+  if (code === letter.s) return cellTypes.shared
+  if (code === letter.n) return cellTypes.number
+  if (code === letter.b) return cellTypes.truth
+  if (code === letter.e) return cellTypes.error
+  return code === letter.d ? cellTypes.date : cellTypes.text
+}
+
+const asBuffer = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+
+export const textAt = (bytes: Uint8Array, from: number, to: number): string =>
+  asBuffer(bytes).toString('utf8', from, to)

@@ -1,19 +1,19 @@
 /** Reads the rows of a .csv file. Its cells are texts, whose meaning is decided per column. */
-import { Readable } from 'node:stream'
-import Papa from 'papaparse'
 import { delimiterOf } from '#server/documents/sheets/csv/delimiter-of.ts'
 import { csvError, csvField } from '#server/documents/sheets/csv/read-csv.ts'
+import { createCsvScanner, lineEndOf } from './csv-scanner.ts'
 import { marks, textCell } from './raw-cell.ts'
+import { RawRow } from './raw-row.ts'
 import type { RowSource } from './row-source.ts'
 import type { TextFile } from './text-file.ts'
 
 /** Excel may write a first line that names the delimiter. */
-const delimiterLine = /^\ufeff?sep=(.)\r?\n/i
+const delimiterLine = /^sep=(.)\r?\n/i
 
 /** `name` is the name of its only sheet. */
 export function csvRows({ start, pieces }: TextFile, name: string): RowSource {
   const separatorLine = delimiterLine.exec(start)
-  const delimiter = separatorLine?.[1] ?? delimiterOf(start.replace(/^\ufeff/, ''))
+  const delimiter = separatorLine?.[1] ?? delimiterOf(start)
   const notes: string[] = []
   return {
     kind: 'csv',
@@ -22,40 +22,35 @@ export function csvRows({ start, pieces }: TextFile, name: string): RowSource {
     decimalComma: delimiter === ';',
     notes,
     read: async (_, onRow) => {
-      const text = Readable.from(withoutDelimiterLine(pieces()))
+      const raw = new RawRow()
       let row = separatorLine === null ? 0 : 1
-      const columns: number[] = []
-      const cells: string[] = []
-      await new Promise<void>((resolve, reject) => {
-        Papa.parse<string[]>(text, {
-          delimiter,
-          step: ({ data, errors }, parser) => {
-            row += 1
-            if (errors.some(({ code }) => code === 'MissingQuotes') && notes.length === 0)
-              notes.push(`Row ${row} has a quotation mark that is not closed, so everything after it is in one cell.`)
-            columns.length = cells.length = 0
-            for (let column = 0; column < data.length; column += 1) {
-              const field = data[column] ?? ''
-              if (field === '') continue
-              const cell = csvError(field) ? marks.error + field : textCell(csvField(field))
-              if (cell === undefined) continue
-              columns.push(column)
-              cells.push(cell)
-            }
-            if (cells.length > 0 && onRow({ row, columns, cells }) === false) parser.abort()
-          },
-          complete: () => resolve(),
-          error: reject,
-        })
-      }).finally(() => text.destroy())
+      const scanner = createCsvScanner({
+        delimiter: Buffer.from(delimiter),
+        lineEnd: lineEndOf(start),
+        onRowStart: () => raw.clear(row + 1),
+        onField: (column, bytes, from, to, isEscaped) => {
+          if (from === to || (!isEscaped && raw.addText(column, bytes, from, to))) return
+          const text = textAt(bytes, from, to)
+          const field = isEscaped ? text.replaceAll('""', '"') : text
+          const cell = csvError(field) ? marks.error + field : textCell(csvField(field))
+          if (cell !== undefined) raw.add(column, cell)
+        },
+        onRow: (isOpen) => {
+          row += 1
+          if (isOpen && notes.length === 0)
+            notes.push(`Row ${row} has a quotation mark that is not closed, so everything after it is in one cell.`)
+          return raw.size === 0 ? undefined : onRow(raw)
+        },
+      })
+      let skipped = Buffer.byteLength(separatorLine?.[0] ?? '')
+      for await (const piece of pieces()) {
+        if (!scanner.write(piece.subarray(skipped))) return
+        skipped = 0
+      }
+      scanner.end()
     },
   }
 }
 
-async function* withoutDelimiterLine(pieces: AsyncGenerator<string>): AsyncGenerator<string> {
-  let isFirst = true
-  for await (const piece of pieces) {
-    yield isFirst ? piece.replace(delimiterLine, '').replace(/^\ufeff/, '') : piece
-    isFirst = false
-  }
-}
+const textAt = (bytes: Uint8Array, from: number, to: number) =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8', from, to)

@@ -1,10 +1,12 @@
 /** Interprets a number by its number format: as a date, a share, an amount of a currency, or a code with leading zeros. */
 import { SSF } from '@e965/xlsx'
 import { codeOfCurrency } from '../reading/currencies.ts'
-import { marks, plainNumber } from './raw-cell.ts'
+import { marks, plainNumber, type MarkedKind } from './raw-cell.ts'
 
 export interface NumberStyle {
   readonly currency: string | undefined
+  /** The mark of a number that is staged as it stands in the file; absent if it is staged in another form. */
+  readonly plain?: MarkedKind
   readonly cell: (value: number) => string
 }
 
@@ -13,11 +15,12 @@ const day = 86_400_000
 export function numberStyle(format: string, date1904: boolean): NumberStyle {
   const bare = format.replaceAll(/"[^"]*"|\\./g, '')
   if (SSF.is_date(format)) return { currency: undefined, cell: dateCell(date1904) }
-  if (bare.includes('%')) return { currency: undefined, cell: (value) => marks.percent + plainNumber(value) }
+  if (bare.includes('%'))
+    return { currency: undefined, plain: 'percent', cell: (value) => marks.percent + plainNumber(value) }
   const noughts = /^0{2,}$/.exec(format)?.[0].length
   if (noughts !== undefined)
     return { currency: undefined, cell: (value) => marks.number + plainNumber(value).padStart(noughts, '0') }
-  return { currency: currencyIn(format), cell: (value) => marks.number + plainNumber(value) }
+  return { currency: currencyIn(format), plain: 'number', cell: (value) => marks.number + plainNumber(value) }
 }
 
 /** `[$€-407]`, `"£"`, `[$CHF]`: the first that a format names. A bare `$` is in many formats that mean nothing by it. */

@@ -18,7 +18,7 @@ const kinds: Readonly<Record<string, MarkedKind>> = {
 /** Stands for a line break within a cell, because line breaks separate rows. */
 export const lineMark = '\u001e'
 /** Excel's limit. */
-const longest = 32_767
+export const longestText = 32_767
 
 export const kindOf = (cell: string): CellKind => kinds[cell.charAt(0)] ?? 'text'
 
@@ -37,7 +37,7 @@ const controls = /[\u0000-\u0009\u000b-\u001f]/g
 
 /** Undefined if the text is blank. */
 export function textCell(text: string): string | undefined {
-  const bounded = text.length > longest ? text.slice(0, longest) : text
+  const bounded = text.length > longestText ? text.slice(0, longestText) : text
   const plain = control.test(bounded)
     ? bounded.replace(controls, ' ').trim().replaceAll('\n', lineMark)
     : bounded.trim()

@@ -2,6 +2,7 @@
 import { openXls, xlsFormat, xlsValue } from '#server/documents/sheets/xls/read-xls.ts'
 import { currencyCounts } from './currency-counts.ts'
 import { numberStyle, type NumberStyle } from './number-style.ts'
+import { RawRow } from './raw-row.ts'
 import type { RowSource } from './row-source.ts'
 import { otherCell } from './xlsx-rows.ts'
 
@@ -22,30 +23,28 @@ export function xlsRows(bytes: Uint8Array): RowSource {
     notes: [],
     read: (index, onRow) => {
       counts.clear()
+      const raw = new RawRow()
       const rows = workbook.Sheets[names[index] ?? '']?.['!data'] ?? []
       // A loop, because the list of rows is sparse.
       for (let row = 0; row < rows.length; row += 1) {
-        const columns: number[] = []
-        const cells: string[] = []
+        raw.clear(row + 1)
         for (const [column, xlsCell] of (rows[row] ?? []).entries()) {
           const value = xlsCell === undefined ? undefined : xlsValue(xlsCell)
           if (xlsCell === undefined || value === undefined) continue
-          const cell =
-            typeof value === 'number' ? numberCell(value, column, xlsFormat(xlsCell), row + 1) : otherCell(value)
-          if (cell === undefined) continue
-          columns.push(column)
-          cells.push(cell)
+          const cell = typeof value === 'number' ? numberCell(value, column, xlsFormat(xlsCell)) : otherCell(value)
+          if (cell !== undefined) raw.add(column, cell)
         }
-        if (cells.length > 0 && onRow({ row: row + 1, columns, cells }) === false) break
+        counts.endRow(row + 1)
+        if (raw.size > 0 && onRow(raw) === false) break
       }
       return Promise.resolve()
     },
   }
 
-  function numberCell(value: number, column: number, format: string, row: number): string {
+  function numberCell(value: number, column: number, format: string): string {
     const style = styles.get(format) ?? numberStyle(format, date1904)
     styles.set(format, style)
-    if (style.currency !== undefined) counts.add(column, style.currency, row)
+    if (style.currency !== undefined) counts.add(column, style.currency)
     return style.cell(value)
   }
 }

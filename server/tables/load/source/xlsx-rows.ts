@@ -1,18 +1,58 @@
 /** Reads the rows of an .xlsx workbook while it is unpacked. */
 import type { Source } from '#server/documents/container/source.ts'
 import type { CellValue } from '#server/documents/sheets/types.ts'
-import { openXlsx } from '#server/documents/sheets/xlsx/open-xlsx.ts'
+import { cellValue } from '#server/documents/sheets/xlsx/cell-value.ts'
+import { openXlsx, type Xlsx } from '#server/documents/sheets/xlsx/open-xlsx.ts'
+import {
+  cellTypes,
+  textAt,
+  wholeNumber,
+  type CellType,
+  type SheetScan,
+} from '#server/documents/sheets/xlsx/sheet-scanner.ts'
 import { currencyCounts } from './currency-counts.ts'
 import { numberStyle, type NumberStyle } from './number-style.ts'
 import { marks, textCell } from './raw-cell.ts'
+import { RawRow } from './raw-row.ts'
 import type { RowSource } from './row-source.ts'
 
 export async function xlsxRows(source: Source): Promise<RowSource> {
   const workbook = await openXlsx(source)
+  const { date1904 } = workbook
   const styles: NumberStyle[] = []
-  const styleOf = (index: number) =>
-    (styles[index] ??= numberStyle(workbook.formats[index] ?? 'General', workbook.date1904))
+  const styleOf = (index: number) => (styles[index] ??= numberStyle(workbook.formats[index] ?? 'General', date1904))
   const counts = currencyCounts()
+  const context = { sharedStrings: [], date1904 }
+  const row = new RawRow()
+  let shared: RawRow | undefined
+
+  const onCell: SheetScan['onCell'] = (column, index, type, bytes, start, end, hasFormula) => {
+    if (type === cellTypes.shared && start >= 0) {
+      const at = wholeNumber(bytes, start, end)
+      // A blank text is no cell.
+      if (shared !== undefined && at >= 0 && at < shared.size && shared.end(at) > shared.start(at))
+        row.addBytes(column, shared.bytes, shared.start(at), shared.end(at))
+      return
+    }
+    if (type === cellTypes.number && end > start && start >= 0) {
+      const style = styleOf(index)
+      if (style.plain !== undefined && row.addNumber(column, style.plain, bytes, start, end))
+        return void (style.currency === undefined || counts.add(column, style.currency))
+    }
+    const value =
+      wholeValue(type, bytes, start, end) ??
+      cellValue(type, start < 0 ? undefined : textAt(bytes, start, end), hasFormula, context)
+    if (value === undefined) return
+    if (typeof value !== 'number') {
+      const cell = otherCell(value)
+      if (cell !== undefined) row.add(column, cell)
+      return
+    }
+    const style = styleOf(index)
+    if (style.currency !== undefined) counts.add(column, style.currency)
+    row.add(column, style.cell(value))
+  }
+
   return {
     kind: 'xlsx',
     sheets: workbook.sheets,
@@ -22,35 +62,42 @@ export async function xlsxRows(source: Source): Promise<RowSource> {
     read: async (index, onRow) => {
       const sheet = workbook.sheets[index]
       if (sheet === undefined) return
+      shared ??= await readShared(workbook)
       counts.clear()
-      const columns: number[] = []
-      const cells: string[] = []
-      await workbook.scan(sheet, {
-        onRow: (row) => {
-          columns.length = cells.length = 0
-          for (let at = 0; at < row.columns.length; at += 1) {
-            const value = row.values[at] ?? ''
-            const column = row.columns[at] ?? 0
-            const cell =
-              typeof value === 'number' ? numberCell(value, column, row.styles[at] ?? 0, row.row + 1) : otherCell(value)
-            if (cell === undefined) continue
-            columns.push(column)
-            cells.push(cell)
-          }
-          return cells.length === 0 ? undefined : onRow({ row: row.row + 1, columns, cells })
+      row.clear(0)
+      await workbook.scanCells(sheet, {
+        onCell,
+        onRow: (at) => {
+          row.row = at + 1
+          counts.endRow(row.row)
+          const result = row.size === 0 ? undefined : onRow(row)
+          row.clear(0)
+          return result
         },
       })
     },
   }
+}
 
-  function numberCell(value: number, column: number, index: number, row: number): string {
-    const style = styleOf(index)
-    if (style.currency !== undefined) counts.add(column, style.currency, row)
-    return style.cell(value)
-  }
+const longestWhole = 15
+
+/** Whole numbers, as most dates are, without the detour over a text. */
+function wholeValue(type: CellType, bytes: Uint8Array, start: number, end: number): number | undefined {
+  if (type !== cellTypes.number || end <= start || end - start > longestWhole) return undefined
+  const number = wholeNumber(bytes, start, end)
+  return number < 0 ? undefined : number
+}
+
+/** The texts that cells share, in the places of the cells of one row. */
+async function readShared(workbook: Xlsx): Promise<RawRow> {
+  const texts = new RawRow()
+  await workbook.readSharedStrings((text) => texts.add(0, textCell(text) ?? ''))
+  return texts
 }
 
 export function otherCell(value: Exclude<CellValue, number>): string | undefined {
   if (typeof value === 'string') return textCell(value)
-  return typeof value === 'boolean' ? marks.truth + String(value).toUpperCase() : marks.error + value.error
+  return typeof value === 'boolean'
+    ? marks.truth + String(value).toUpperCase()
+    : marks.error + (textCell(value.error) ?? '')
 }

@@ -1,0 +1,151 @@
+/**
+ * Scans the bytes of a .csv piece by piece and hands out its fields. Marks of quotation, ends of lines and mistakes in them are
+ * understood as Papa Parse does, which the rest of the portal uses and which makes a text of every field.
+ */
+
+export interface CsvScan {
+  /** Bytes of UTF-8. */
+  readonly delimiter: Uint8Array
+  readonly lineEnd: LineEnd
+  readonly onRowStart: () => void
+  /** Gets a field without its outer quotation marks, only until the function returns. `isEscaped`: doubled marks stand for one. */
+  readonly onField: (column: number, bytes: Uint8Array, start: number, end: number, isEscaped: boolean) => void
+  /** Returning false ends the scan. `isOpen`: a quotation mark of the row is not closed, so it goes on to the end of the file. */
+  readonly onRow: (isOpen: boolean) => boolean | void
+}
+
+export type LineEnd = '\n' | '\r' | '\r\n'
+
+const quote = 34
+const newline = 10
+const carriageReturn = 13
+const isBlank = (code: number | undefined) => code === 32 || code === 9
+
+/** The ends of lines in the beginning of a file, apart from those within quotation marks. */
+export function lineEndOf(start: string): LineEnd {
+  const text = start.replace(/"[^]*?"/g, '')
+  const byReturn = text.split('\r')
+  const firstLine = text.indexOf('\n')
+  if (byReturn.length === 1 || (firstLine >= 0 && firstLine < (byReturn[0]?.length ?? 0))) return '\n'
+  const both = byReturn.filter((piece) => piece.startsWith('\n')).length
+  return both >= byReturn.length / 2 ? '\r\n' : '\r'
+}
+
+export function createCsvScanner({ delimiter, lineEnd, onRowStart, onField, onRow }: CsvScan) {
+  const [delimiterStart = 0] = delimiter
+  const endStart = lineEnd === '\n' ? newline : carriageReturn
+  const endLength = lineEnd.length
+  let rest: Uint8Array = new Uint8Array(0)
+  let more: Uint8Array[] = []
+  let moreLength = 0
+  let isStopped = false
+
+  function isDelimiter(bytes: Uint8Array, at: number): boolean {
+    if (bytes[at] !== delimiterStart) return false
+    for (let index = 1; index < delimiter.length; index += 1) if (bytes[at + index] !== delimiter[index]) return false
+    return true
+  }
+
+  const isLineEnd = (bytes: Uint8Array, at: number) =>
+    bytes[at] === endStart && (endLength === 1 || bytes[at + 1] === newline)
+
+  /** Scans one row and returns the position behind it; -1 if it may go on behind the bytes. */
+  function scanRow(bytes: Uint8Array, from: number, isLast: boolean): number {
+    const { length } = bytes
+    let at = from
+    onRowStart()
+    for (let column = 0; ; column += 1) {
+      if (bytes[at] === quote && at < length) {
+        const next = scanQuoted(bytes, at + 1, column, isLast)
+        if (next === -1) return -1
+        if (next >= length) return finish(next === length + 1, length)
+        at = next
+      } else {
+        const start = at
+        while (at < length && bytes[at] !== delimiterStart && bytes[at] !== endStart) at += 1
+        while (at < length && !isDelimiter(bytes, at) && !isLineEnd(bytes, at)) {
+          at += 1
+          while (at < length && bytes[at] !== delimiterStart && bytes[at] !== endStart) at += 1
+        }
+        if (at >= length) {
+          if (!isLast) return -1
+          onField(column, bytes, start, length, false)
+          return finish(false, length)
+        }
+        onField(column, bytes, start, at, false)
+      }
+      // What follows a field is either.
+      if (isLineEnd(bytes, at)) {
+        if (onRow(false) === false) isStopped = true
+        return at + endLength
+      }
+      at += delimiter.length
+    }
+  }
+
+  /**
+   * Scans a field from behind its first quotation mark. Returns the position of the delimiter or of the end of the line behind
+   * it; the length of the bytes if the file ends there, one more if its last mark is missing; -1 if the field may go on.
+   */
+  function scanQuoted(bytes: Uint8Array, start: number, column: number, isLast: boolean): number {
+    const { length } = bytes
+    let isEscaped = false
+    let at = start
+    for (;;) {
+      while (at < length && bytes[at] !== quote) at += 1
+      if (at >= length) {
+        if (!isLast) return -1
+        onField(column, bytes, start, length, isEscaped)
+        return length + 1
+      }
+      // The next byte decides what the mark means.
+      if (at + delimiter.length + endLength >= length && !isLast) return -1
+      if (bytes[at + 1] === quote) {
+        isEscaped = true
+        at += 2
+        continue
+      }
+      let behind = at + 1
+      while (isBlank(bytes[behind]) && !isDelimiter(bytes, behind)) behind += 1
+      if (behind + delimiter.length + endLength >= length && !isLast) return -1
+      if (behind >= length || isDelimiter(bytes, behind) || isLineEnd(bytes, behind)) {
+        onField(column, bytes, start, at, isEscaped)
+        return behind
+      }
+      // A mark within a text.
+      at += 1
+    }
+  }
+
+  function finish(isOpen: boolean, end: number): number {
+    if (onRow(isOpen) === false) isStopped = true
+    return end
+  }
+
+  function scanAll(isLast: boolean): void {
+    const bytes = rest.length === 0 && more.length === 1 ? (more[0] ?? rest) : Buffer.concat([rest, ...more])
+    more = []
+    moreLength = 0
+    let at = 0
+    while (!isStopped && at < bytes.length) {
+      const next = scanRow(bytes, at, isLast)
+      if (next < 0) break
+      at = next
+    }
+    rest = bytes.subarray(at)
+  }
+
+  return {
+    /** Takes UTF-8. Returns false if no more pieces are needed. */
+    write(piece: Uint8Array): boolean {
+      more.push(piece)
+      moreLength += piece.length
+      // A long row is looked at again each time its bytes have doubled, and not with each piece.
+      if (moreLength >= rest.length) scanAll(false)
+      return !isStopped
+    },
+    end(): void {
+      scanAll(true)
+    },
+  }
+}
