@@ -38,15 +38,18 @@ export function findLeaf(query: Query, search: Search): FoundValue | null {
   )
 }
 
-/** Finds a value of the right kind behind a label of the same words as the key: 'Date: 3 March' for the date of the interview. */
+/**
+ * Finds a value of the right kind behind a label of the same words as the key, or after them in a sentence: 'Date: 3 March' for
+ * the date of the interview, 'The deadline is 3 March' for the deadline that a longer description asks for.
+ */
 function findBehindKey(query: Query, search: Search): FoundValue | null {
   const isKey = (label: string) => {
     const stems = wordsOf(label).flatMap(({ stem }) => (isStop(stem) ? [] : [stem]))
     return stems.length > 0 && stems.every((stem) => query.keyConcepts.some((concept) => concept.stem === stem))
   }
   for (const unit of search.passages.units) {
-    if (unit.label === undefined || !isKey(unit.label) || search.coverageOf(unit.label, byKeyOf(query)) < labelFits)
-      continue
+    const label = unit.label ?? subject.exec(unit.text)?.[1]
+    if (label === undefined || !isKey(label) || search.coverageOf(label, byKeyOf(query)) < labelFits) continue
     for (const candidate of search.candidates(query.kind, unit) ?? []) {
       const value = valueFor(query.schema, candidate)
       if (value !== undefined) return { value, unit }
@@ -54,6 +57,9 @@ function findBehindKey(query: Query, search: Search): FoundValue | null {
   }
   return null
 }
+
+/** 'The final deadline' of 'The final deadline is 3 March.' */
+const subject = /^(?:(?:the|our|der|die|das) )?(\p{L}[\p{L} -]{1,50}?) (?:is|are|will be|ist|sind)\b/iu
 
 const byKeyOf = (query: Query): Query => ({ ...query, concepts: query.keyConcepts })
 
@@ -67,7 +73,8 @@ const labelFits = 0.7
 /** Finds the value behind a label that says what the key says: 'Verfahrensart: …' for the procedure. */
 function findLabelled(query: Query, search: Search): FoundValue | null {
   if (query.schema.type !== 'string' || query.schema.format !== undefined) return null
-  if (query.kind !== 'title' && query.kind !== 'text') return null
+  // A sum may be agreed on in words: 'Deposit: three months’ rent'.
+  if (query.kind !== 'title' && query.kind !== 'text' && query.kind !== 'money') return null
   const byKey = byKeyOf(query)
   const { units } = search.passages
   const labelled = units.flatMap((unit) => {
