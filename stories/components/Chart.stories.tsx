@@ -52,7 +52,12 @@ export const Lines: Story = {
 }
 export const OnePoint: Story = { args: { kind: 'lines', ...figures(['January'], { Chairs: [12] }) } }
 export const Shares: Story = { args: { kind: 'shares' } }
-export const NothingToDraw: Story = { args: figures([], { Sales: [] }) }
+export const NothingToDraw: Story = {
+  args: figures([], { Sales: [] }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('There are no figures.')).toBeVisible()
+  },
+}
 export const Narrow: Story = { ...BarsOfTwoMonths, globals: { viewport: { value: 'w360' } } }
 export const NarrowShares: Story = { args: { kind: 'shares' }, globals: { viewport: { value: 'w360' } } }
 export const Long: Story = {
