@@ -2,7 +2,7 @@
 import type { StackRequest } from '#server/tables/stack/stack-tables.ts'
 import type { ShownTable } from '#server/tables/table.ts'
 import { inTableFolder } from '../in-table-folder.ts'
-import type { Run } from '../work.ts'
+import type { Run, WorkFile } from '../work.ts'
 
 interface Parameters {
   readonly from: readonly string[]
@@ -13,7 +13,7 @@ interface Parameters {
 const module = new URL('../../tables/stack/stack-tables.ts', import.meta.url)
 
 export const run: Run<Parameters> = async ({ from, as, shown }, work) => {
-  const read = from.flatMap((name) => {
+  const read = from.flatMap((name): readonly (string | WorkFile)[] => {
     const files = work.artefacts.files(name)
     // A table that other work made as data is no file.
     return files.length > 0 ? files : [name]

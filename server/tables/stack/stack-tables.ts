@@ -37,7 +37,7 @@ export async function stackTables({ folder, tables, to }: StackRequest): Promise
       parts.push({ path, description: await readDescription(engine, path) })
     }
     const descriptions = parts.map(({ description }) => description)
-    const columns = [fileColumn, fileRowColumn, ...stackedColumns(descriptions)]
+    const columns: readonly TableColumn[] = [fileColumn, fileRowColumn, ...stackedColumns(descriptions)]
     const names = columns.map(({ id }) => quoteName(id)).join(', ')
     const rows = parts.map((part, at) => rowsOf(part, at, columns)).join(' UNION ALL ')
     const path = join(folder, to)
