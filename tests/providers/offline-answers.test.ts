@@ -168,7 +168,11 @@ test('a length of time is no amount: behind a label for money stands what was ag
 })
 
 test('a sentence that begins with the words of the key gives its value, though the description says more', () => {
-  const texts = [readPlain('Minutes of 2 March 2026\nThe deadline is 30 September 2026.\nNext meeting: 16 March 2026')]
+  const texts = [
+    readPlain(
+      'Minutes of 2 March 2026\nThe deadline is 30 September 2026.\nTom will send the plan of the project by 9 March.\nNext meeting: 16 March 2026',
+    ),
+  ]
   const description = 'The deadline: the day by which the project has to be finished.'
   const properties = { deadline: { type: 'string', format: 'date', description } }
   const { answer } = answerOffline({ ask: 'What?', schema: { type: 'object', properties }, texts })

@@ -31,24 +31,29 @@ export function findLeaf(query: Query, search: Search): FoundValue | null {
     return findLabelled(query, search) ?? findGeneral(query, search) ?? findIn(query, hits, search)
   if (isGeneralFirst(query)) return findGeneral(query, search) ?? findIn(query, hits, search)
   return (
+    findBehindKey(query, search, subjectOf) ??
     findIn(query, hits, search) ??
     findGeneral(query, search) ??
     findLabelled(query, search) ??
-    findBehindKey(query, search)
+    findBehindKey(query, search, ({ label }) => label)
   )
 }
 
 /**
- * Finds a value of the right kind behind a label of the same words as the key, or after them in a sentence: 'Date: 3 March' for
- * the date of the interview, 'The deadline is 3 March' for the deadline that a longer description asks for.
+ * Finds a value of the right kind behind the words of the key: 'Date: 3 March' for the date of the interview, 'The deadline is
+ * 3 March' for the deadline, of which a longer description says more.
  */
-function findBehindKey(query: Query, search: Search): FoundValue | null {
+function findBehindKey(
+  query: Query,
+  search: Search,
+  wordsBefore: (unit: Unit) => string | undefined,
+): FoundValue | null {
   const isKey = (label: string) => {
     const stems = wordsOf(label).flatMap(({ stem }) => (isStop(stem) ? [] : [stem]))
     return stems.length > 0 && stems.every((stem) => query.keyConcepts.some((concept) => concept.stem === stem))
   }
   for (const unit of search.passages.units) {
-    const label = unit.label ?? subject.exec(unit.text)?.[1]
+    const label = wordsBefore(unit)
     if (label === undefined || !isKey(label) || search.coverageOf(label, byKeyOf(query)) < labelFits) continue
     for (const candidate of search.candidates(query.kind, unit) ?? []) {
       const value = valueFor(query.schema, candidate)
@@ -58,7 +63,11 @@ function findBehindKey(query: Query, search: Search): FoundValue | null {
   return null
 }
 
-/** 'The final deadline' of 'The final deadline is 3 March.' */
+/** Only of a sentence: what stands behind a label is judged with all other passages. */
+const subjectOf = ({ label, text }: Unit): string | undefined =>
+  label === undefined ? subject.exec(text)?.[1] : undefined
+
+/** 'final deadline' of 'The final deadline is 3 March.' */
 const subject = /^(?:(?:the|our|der|die|das) )?(\p{L}[\p{L} -]{1,50}?) (?:is|are|will be|ist|sind)\b/iu
 
 const byKeyOf = (query: Query): Query => ({ ...query, concepts: query.keyConcepts })
