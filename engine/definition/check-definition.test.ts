@@ -26,6 +26,12 @@ test('bytes are read as well as a text', () => {
   expect(check(new TextEncoder().encode(good)).definition).toEqual(JSON.parse(good))
 })
 
+test('a text that names a value of a reply as contents do gets the reference that a text takes', () => {
+  const { problems } = check(changed(['for {company}', 'of {build.pages}']))
+  expect(problems).toMatchObject([{ code: 'unknown-reference', suggestion: 'reply.build.pages' }])
+  expect(problems[0]?.message).toContain('Did you mean "reply.build.pages"?')
+})
+
 describe('a file with several mistakes', () => {
   test('reports each of five in one go, in the order of the file', () => {
     const text = changed(

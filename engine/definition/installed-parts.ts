@@ -20,6 +20,8 @@ export interface KnownOperation {
   readonly run?: unknown
   /** The keys that it adds to the reply of its call. */
   readonly replies?: ReplyShape
+  /** Parameters that name one file, or one table: of several only the first would be read. */
+  readonly takesOne?: readonly string[]
 }
 
 /** A variant in the list of a hub: its id, its name and any further keys. */

@@ -88,6 +88,11 @@ describe.each(all.map((operation) => [operation.name, operation] as const))('%s'
     expect(undescribed).toEqual([])
   })
 
+  test('takes one file under parameters that it has', () => {
+    const { takesOne = [] } = operation
+    expect(Object.keys(parameters.properties ?? {})).toEqual(expect.arrayContaining([...takesOne]))
+  })
+
   test('names artefacts if it works on a session, and parts and answers if it works on a workspace', () => {
     const kinds = new Set(refersTo(parameters))
     const foreign = operation.scope === 'workspace' ? ofSessions : ofWorkspaces

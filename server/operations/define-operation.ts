@@ -31,6 +31,8 @@ interface Declaration {
   readonly parameters: Schema
   /** A piece of work as it stands in a definition. */
   readonly example: Readonly<Record<string, unknown>>
+  /** Parameters that name one file, or one table: of several only the first would be read, so a definition has to say "each". */
+  readonly takesOne?: readonly string[]
   /** What it adds to the reply of the call. */
   readonly replies?: ReplyShape
   readonly fixture: Fixture

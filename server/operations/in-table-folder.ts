@@ -12,13 +12,13 @@ import type { RowsRequest } from '#server/tables/load/store-rows.ts'
 import { inWorker } from '#server/workers/in-worker.ts'
 import { refuseUnreadable } from './refuse-unreadable.ts'
 import { tableInValue } from './table-in-value.ts'
-import type { Work } from './work.ts'
+import type { Work, WorkFile } from './work.ts'
 
 interface TableWork {
   readonly module: URL
   readonly exportName: string
-  /** The names of artefacts, by the names that their files get in the folder. The first is what an error is about. */
-  readonly reads: Readonly<Record<string, string>>
+  /** The names of artefacts, or files, by the names that they get in the folder. The first is what an error is about. */
+  readonly reads: Readonly<Record<string, string | WorkFile>>
   /** Beside the folder. */
   readonly request: Readonly<Record<string, unknown>>
   /** The names of artefacts, by the names of the files that are made. */
@@ -32,7 +32,7 @@ export async function inTableFolder<T>(
   const tables = await rowsOf(reads, artefacts)
   const files = Object.entries(reads)
     .filter(([name]) => !tables.some(({ to }) => to === name))
-    .map(([name, artefact]) => ({ name, file: artefacts.file(artefact) }))
+    .map(([name, read]) => ({ name, file: typeof read === 'string' ? artefacts.file(read) : read }))
   const folder = await mkdtemp(join(tmpdir(), 'stepwright-tables-'))
   try {
     for (const table of tables)
@@ -61,7 +61,7 @@ async function rowsOf(
 ): Promise<readonly Omit<RowsRequest, 'folder'>[]> {
   const tables: Omit<RowsRequest, 'folder'>[] = []
   for (const [to, name] of Object.entries(reads)) {
-    if (!to.endsWith('.parquet') || artefacts.files(name).length > 0) continue
+    if (typeof name !== 'string' || !to.endsWith('.parquet') || artefacts.files(name).length > 0) continue
     const { columns, rows, total = rows.length } = tableInValue(name, await artefacts.data(name))
     if (total > rows.length)
       throw new Refusal(

@@ -35,6 +35,8 @@ export interface MissingColumn {
   readonly file: string
   /** What the user is told; absent if the column is optional. */
   readonly required?: string
+  /** Another of the stacked files has the column, so that it is there. */
+  readonly isElsewhere?: boolean
 }
 
 export interface TableDescription {
@@ -52,6 +54,8 @@ export interface TableSource {
   readonly kind?: 'xlsx' | 'xls' | 'csv'
   /** What was assumed when the file was read: sentences. */
   readonly notes?: readonly string[]
+  /** The files whose tables were stacked; then two columns say where each row stands. */
+  readonly files?: readonly string[]
 }
 
 /** A cell that could not be read as its column's type. */
@@ -67,6 +71,9 @@ export interface RejectedCell {
 export const rowColumn = '#row'
 /** The list of rejected cells of the row: {id, text, why}. */
 export const rejectedColumn = '#rejected'
+/** The columns of a stacked table that say in which file, and in which row of it, each row stands. */
+export const fileColumn = { id: 'file', label: 'File', type: 'text' } as const satisfies TableColumn
+export const fileRowColumn = { id: 'fileRow', label: 'Row', type: 'integer' } as const satisfies TableColumn
 /** SQL for tables that are computed from other tables. */
 export const noRejected = `NULL::STRUCT(id VARCHAR, "text" VARCHAR, why VARCHAR)[] AS "${rejectedColumn}"`
 

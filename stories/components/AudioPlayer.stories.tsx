@@ -33,6 +33,16 @@ export const MovedByKeyboard: Story = {
   },
 }
 
+export const Loading: Story = {
+  // Nothing is ever put into this source.
+  args: { src: URL.createObjectURL(new MediaSource()), duration: undefined, peaks: [] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(canvas.getByText('Loading…')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Play' })).toBeEnabled()
+  },
+}
+
 export const WithoutWaveForm: Story = { args: { peaks: [] } }
 
 export const ALongName: Story = { args: { label: `Recording ${'a very long name of a call '.repeat(8)}.wav` } }

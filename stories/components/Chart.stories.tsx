@@ -52,9 +52,26 @@ export const Lines: Story = {
 }
 export const OnePoint: Story = { args: { kind: 'lines', ...figures(['January'], { Chairs: [12] }) } }
 export const Shares: Story = { args: { kind: 'shares' } }
-export const NothingToDraw: Story = { args: figures([], { Sales: [] }) }
+export const NothingToDraw: Story = {
+  args: figures([], { Sales: [] }),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('There are no figures.')).toBeVisible()
+  },
+}
 export const Narrow: Story = { ...BarsOfTwoMonths, globals: { viewport: { value: 'w360' } } }
 export const NarrowShares: Story = { args: { kind: 'shares' }, globals: { viewport: { value: 'w360' } } }
+export const Long: Story = {
+  args: {
+    title: 'A title of many words '.repeat(8),
+    ...figures(['A name without an end '.repeat(12), 'x'.repeat(200), 'Lamps'], {
+      ['A series of many words '.repeat(6)]: [1_234_567_890_123.45, -98_765_432_109.5, 0.01],
+      Costs: [12, undefined, 3],
+    }),
+  },
+  globals: { viewport: { value: 'w360' } },
+}
+export const LongLines: Story = { args: { ...Long.args, kind: 'lines' }, globals: { viewport: { value: 'w360' } } }
+export const LongShares: Story = { args: { ...Long.args, kind: 'shares' }, globals: { viewport: { value: 'w360' } } }
 export const RightToLeft: Story = { globals: { direction: 'rtl' } }
 export const ManyParts: Story = {
   args: {

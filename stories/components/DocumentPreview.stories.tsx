@@ -139,6 +139,12 @@ export const Html: Story = {
   },
 }
 
+export const Empty: Story = {
+  args: { name: 'Case.html', state: loaded(new Blob([])) },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText('The document is empty.')).toBeVisible()
+  },
+}
 export const NotADocument: Story = {
   args: { state: loaded(new Blob(['This is not a Word file.'])) },
   play: cannotBeShown,

@@ -16,6 +16,24 @@ type Story = StoryObj<typeof meta>
 
 export const Rows: Story = {}
 export const Narrow: Story = { globals: { viewport: { value: 'w360' } } }
+export const NoneGiven: Story = {
+  args: {
+    items: [
+      { label: 'Supplier', text: '' },
+      { label: 'Price', text: '' },
+    ],
+  },
+}
+export const Long: Story = {
+  args: {
+    title: 'A title of many words '.repeat(8),
+    items: [
+      { label: 'A label of many words '.repeat(8), text: 'A sentence that goes on. '.repeat(40) },
+      { label: 'x'.repeat(120), text: 'x'.repeat(400) },
+    ],
+  },
+  globals: { viewport: { value: 'w360' } },
+}
 export const Figures: Story = {
   args: {
     look: 'figures',

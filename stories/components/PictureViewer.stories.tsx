@@ -20,12 +20,33 @@ export const Long: Story = {
   args: { src: pictureOf('teal', 9000), alt: 'A picture that is described at length. '.repeat(20) },
 }
 
+export const Loading: Story = {
+  args: { src: undefined },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(canvas.getByText('Loading the picture…')).toBeVisible()
+    await expect(canvas.queryByRole('img')).toBeNull()
+  },
+}
+
 export const Failed: Story = {
   args: { src: 'data:image/png;base64,AAAA' },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByText('The picture could not be shown.')).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Load it again' })).toBeEnabled()
+  },
+}
+
+export const BeforeFailed: Story = {
+  args: { before: 'data:image/png;base64,AAAA' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(
+      await canvas.findByText(/^The picture before the change could not be shown/, undefined, { timeout: 20_000 }),
+    ).toBeVisible()
+    await expect(canvas.queryByRole('slider')).toBeNull()
+    await expect(canvas.getByRole('img')).not.toHaveStyle({ clipPath: 'inset(0px 0px 0px 50%)' })
   },
 }
 

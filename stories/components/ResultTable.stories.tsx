@@ -52,9 +52,10 @@ export const Sorted: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     const first = () => canvas.getAllByRole('row')[1]
-    await userEvent.click(canvas.getByRole('button', { name: 'Sales' }))
+    canvas.getByRole('button', { name: 'Sales' }).focus()
+    await userEvent.keyboard('{Enter}')
     await expect(first()).toHaveTextContent('Product 1')
-    await userEvent.click(canvas.getByRole('button', { name: 'Sales' }))
+    await userEvent.keyboard('{Enter}')
     await expect(first()).toHaveTextContent('Product 6')
     await expect(canvas.getAllByRole('row').at(-1)).toHaveTextContent('Product 7')
   },

@@ -80,6 +80,11 @@ test('a request that nobody agrees to is no action', () => {
   expect(valuesOf('actions', facts)).toEqual([])
 })
 
+test('what was decided, as minutes put it, is a decision', () => {
+  const facts = collect(['Ana Costa', 'It was decided to move the warehouse to Leeds. It was not decided who pays.'])
+  expect(valuesOf('decisions', facts)).toMatchObject([{ decision: 'It was decided to move the warehouse to Leeds' }])
+})
+
 test('a proposal that is accepted is a decision, one that is refused is neither', () => {
   const facts = collect(
     ['Ana Costa', "I'd suggest we start with the warehouse in Lille."],

@@ -13,6 +13,7 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
   'tests/tables/operations.slow.test.ts': [
     'table.load',
     'table.check',
+    'table.stack',
     'table.join',
     'table.measure',
     'table.shape',

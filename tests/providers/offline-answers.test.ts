@@ -158,3 +158,23 @@ test('a label of the same words as the key is enough, though the description say
   const { answer } = answerOffline({ ask: 'Who?', schema: { type: 'object', properties: { date } }, texts })
   expect(answer).toEqual({ date: '2026-03-03' })
 })
+
+test('a length of time is no amount: behind a label for money stands what was agreed on in words', () => {
+  const deposit: JsonSchema = { type: 'string', description: 'The deposit: what the tenant pays as a security.' }
+  const said = (text: string) =>
+    answerOffline({ ask: '', schema: { type: 'object', properties: { deposit } }, texts: [readPlain(text)] }).answer
+  expect(said('Deposit: three months’ rent\nRent: £1,200 per month')).toEqual({ deposit: 'three months’ rent' })
+  expect(said('Deposit: £3,600 for three months\nRent: £1,200 per month')).toEqual({ deposit: '£3,600' })
+})
+
+test('a sentence that begins with the words of the key gives its value, though the description says more', () => {
+  const texts = [
+    readPlain(
+      'Minutes of 2 March 2026\nThe deadline is 30 September 2026.\nTom will send the plan of the project by 9 March.\nNext meeting: 16 March 2026',
+    ),
+  ]
+  const description = 'The deadline: the day by which the project has to be finished.'
+  const properties = { deadline: { type: 'string', format: 'date', description } }
+  const { answer } = answerOffline({ ask: 'What?', schema: { type: 'object', properties }, texts })
+  expect(answer).toEqual({ deadline: '2026-09-30' })
+})

@@ -10,6 +10,8 @@ import { tableMeasure } from '#server/operations/table/table-measure.ts'
 import { run as measure } from '#server/operations/table/table-measure.run.ts'
 import { tableShape } from '#server/operations/table/table-shape.ts'
 import { run as shape } from '#server/operations/table/table-shape.run.ts'
+import { tableStack } from '#server/operations/table/table-stack.ts'
+import { run as stack } from '#server/operations/table/table-stack.run.ts'
 import { tableWrite } from '#server/operations/table/table-write.ts'
 import { run as write } from '#server/operations/table/table-write.run.ts'
 import { readWorkbook } from '#server/documents/sheets/read-workbook.ts'
@@ -83,6 +85,25 @@ test('a table that other work made as data, such as one of facts, is joined, sha
   expect(data.get('coverage')).toMatchObject({ rows: 3, matched: 2 })
   await write({ csv: { from: 'invoices' }, save: 'Invoices.csv' }, work)
   expect(artefacts.file('Invoices.csv').size).toBeGreaterThan(100)
+})
+
+test('table.stack stacks the tables of several files and one that was made as data, in the shape that its fixture pretends', async () => {
+  const { work, data, artefacts, files } = memoryWork()
+  const columns = [{ id: 'sku', label: 'SKU', names: ['Product code'], type: 'text' as const }]
+  files.set('salesFile', [memoryFile('North.csv', sales)])
+  await load({ from: 'salesFile', columns, as: 'salesByFile' }, work)
+  data.set('typed', { columns: [{ id: 'sku', label: 'SKU', type: 'text' }], rows: [['B-7']], total: 1 })
+  await stack({ ...tableStack.example, from: ['salesByFile', 'typed'] }, work)
+  expect(data.get('salesRows')).toMatchObject({
+    rows: [
+      ['North.csv', 4, 'A-1'],
+      ['North.csv', 5, 'A-2'],
+      ['typed', 1, 'B-7'],
+    ],
+    total: 3,
+  })
+  expect(artefacts.has('sales')).toBe(true)
+  expect(shapeOf(data.get('salesRows'))).toEqual(shapeOf(tableStack.fixture.writes.shown))
 })
 
 test('rows that are only the first of a table, for the screen, are not taken for the table', async () => {

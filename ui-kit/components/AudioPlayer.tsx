@@ -40,6 +40,7 @@ export function AudioPlayer({ src, label, duration, peaks = [], jump }: AudioPla
   const [loaded, setLoaded] = useState<number>()
   const [speed, setSpeed] = useState(1)
   const length = loaded ?? duration ?? 0
+  const [isLoading, setIsLoading] = useState(true)
 
   const seek = (seconds: number) => {
     const at = Math.min(Math.max(0, seconds), length || seconds)
@@ -71,8 +72,12 @@ export function AudioPlayer({ src, label, duration, peaks = [], jump }: AudioPla
         onPause={() => setState('paused')}
         onEnded={() => setState('paused')}
         onError={() => setState('failed')}
+        onLoadStart={() => setIsLoading(true)}
+        // A browser that saves data loads nothing before it plays.
+        onSuspend={() => setIsLoading(false)}
         onTimeUpdate={({ currentTarget }) => setPosition(currentTarget.currentTime)}
         onLoadedMetadata={({ currentTarget }) => {
+          setIsLoading(false)
           if (Number.isFinite(currentTarget.duration)) setLoaded(currentTarget.duration)
         }}
       >
@@ -117,7 +122,9 @@ export function AudioPlayer({ src, label, duration, peaks = [], jump }: AudioPla
           onClick={() => seek(position + step)}
         />
         <span className={styles.time}>
-          {clockTime(position)} / {clockTime(length)}
+          {isLoading && length === 0 && state === 'paused'
+            ? 'Loading…'
+            : `${clockTime(position)} / ${clockTime(length)}`}
         </span>
         <label className={styles.speed} htmlFor={speedId}>
           Speed

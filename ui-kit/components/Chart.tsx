@@ -2,6 +2,7 @@
 import { type ReactNode, useId } from 'react'
 import type { ChartKind, ChartPoint, ShownChart } from '#engine/contents/chart.ts'
 import styles from './Chart.module.css'
+import { EmptyState } from './EmptyState.tsx'
 import { ResultTable } from './ResultTable.tsx'
 
 export function Chart({ title, kind, labels, series, undrawn, table }: ShownChart) {
@@ -13,7 +14,7 @@ export function Chart({ title, kind, labels, series, undrawn, table }: ShownChar
       <svg className={styles.patterns} aria-hidden="true">
         <Patterns id={patterns} />
       </svg>
-      {series.length > 1 && (
+      {series.length > 1 && kind !== 'shares' && (
         <ul className={styles.key}>
           {series.map(({ name }, index) => (
             <li key={name}>
@@ -22,12 +23,18 @@ export function Chart({ title, kind, labels, series, undrawn, table }: ShownChar
           ))}
         </ul>
       )}
-      {labels.length > 0 && <Drawing labels={labels} series={series} patterns={patterns} />}
+      {labels.length === 0 ? (
+        <EmptyState title={table.empty} />
+      ) : (
+        <Drawing labels={labels} series={series} patterns={patterns} />
+      )}
       {undrawn > 0 && <p className={styles.note}>The first {labels.length} are drawn; the table has them all.</p>}
-      <details className={styles.figures}>
-        <summary>Show the figures</summary>
-        <ResultTable {...table} />
-      </details>
+      {labels.length > 0 && (
+        <details className={styles.figures}>
+          <summary>Show the figures</summary>
+          <ResultTable {...table} />
+        </details>
+      )}
     </figure>
   )
 }
@@ -123,6 +130,12 @@ function Shares({ labels, series, patterns }: DrawingProps) {
     const startOf = (place: number) => percentOf(sizes.slice(0, place).reduce((sum, size) => sum + size, 0))
     return (
       <div key={name} className={styles.shares}>
+        {/* The looks of shares tell the parts apart, so each whole says its name. */}
+        {series.length > 1 && (
+          <p className={styles.label}>
+            <strong>{name}</strong>
+          </p>
+        )}
         <svg className={styles.whole} aria-hidden="true">
           {sizes.map((size, place) => (
             <rect
@@ -183,6 +196,7 @@ function lineInWords(name: string, labels: readonly string[], points: readonly C
   )
   const [first, last] = [known[0], known.at(-1)]
   if (first === undefined || last === undefined) return `${name}: no figures.`
+  if (known.length === 1) return `${name}: ${first.text} (${first.label}).`
   const highest = known.reduce((best, point) => (point.value > best.value ? point : best))
   return `${name}: ${first.text} (${first.label}) to ${last.text} (${last.label}), highest ${highest.text} (${highest.label}).`
 }

@@ -21,7 +21,9 @@ export function Checks({ title, checks }: ChecksProps) {
   return (
     <section className={styles.checks}>
       <h3 className={styles.title}>{title}</h3>
-      <p className={styles.sum}>{sumInWords(checks)}</p>
+      <p className={styles.sum}>
+        <bdi>{sumInWords(checks)}</bdi>
+      </p>
       {passed.length > mostPassedShown ? (
         <>
           <List checks={checks.filter(({ state }) => state !== 'passed')} />
@@ -46,10 +48,21 @@ function List({ checks }: Pick<ChecksProps, 'checks'>) {
           <ToneIcon tone={tones[state]} />
           <div className={styles.body}>
             <p className={styles.name}>
-              <strong>{name}</strong> <span className={styles.state}>{words[state]}</span>
+              <strong>
+                <bdi>{name}</bdi>
+              </strong>{' '}
+              <span className={styles.state}>{words[state]}</span>
             </p>
-            {text !== '' && <p className={styles.text}>{text}</p>}
-            {advice !== '' && state !== 'passed' && <p className={styles.text}>{advice}</p>}
+            {text !== '' && (
+              <p className={styles.text}>
+                <bdi>{text}</bdi>
+              </p>
+            )}
+            {advice !== '' && state !== 'passed' && (
+              <p className={styles.text}>
+                <bdi>{advice}</bdi>
+              </p>
+            )}
             {rows !== undefined && (
               <details className={styles.rows}>
                 <summary>Show the rows</summary>

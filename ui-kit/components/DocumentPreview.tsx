@@ -69,6 +69,12 @@ function Loaded({ title, name, file }: LoadedProps) {
   const [hasFailed, setHasFailed] = useState(false)
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
   const { [extension]: Pages } = formats
+  if (file.size === 0)
+    return (
+      <EmptyState icon={<FileWarning aria-hidden="true" />} title="The document is empty.">
+        Nothing was written into the file “{name}”.
+      </EmptyState>
+    )
   if (Pages === undefined || hasFailed)
     return (
       <EmptyState icon={<FileWarning aria-hidden="true" />} title="The document cannot be shown here.">

@@ -10,7 +10,8 @@ import styles from './PictureViewer.module.css'
 import { SpinnerMark } from './SpinnerMark.tsx'
 
 export interface PictureViewerProps {
-  readonly src: string
+  /** Undefined while it is still being fetched. */
+  readonly src: string | undefined
   /** The picture before the change. */
   readonly before?: string | undefined
   readonly alt: string
@@ -29,6 +30,8 @@ export function PictureViewer({ src, before, alt }: PictureViewerProps) {
   // The addresses that loaded or failed, so that a new one starts again.
   const [loaded, setLoaded] = useState<string>()
   const [failed, setFailed] = useState<string>()
+  const [failedBefore, setFailedBefore] = useState<string>()
+  const isCompared = before !== undefined && failedBefore !== before
   const state = failed === address ? 'failed' : loaded === address ? 'shown' : 'loading'
   if (state === 'failed')
     return (
@@ -68,25 +71,28 @@ export function PictureViewer({ src, before, alt }: PictureViewerProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section aria-label={alt} tabIndex={0} className={styles.frame}>
         <div className={styles.pictures} style={{ inlineSize: `${percent}%` }}>
-          <img
-            key={address}
-            src={src}
-            alt={alt}
-            className={styles.picture}
-            // What is transparent in it must not show the picture before through.
-            style={before === undefined ? undefined : { clipPath: `inset(0 0 0 ${shareBefore}%)` }}
-            onLoad={() => setLoaded(address)}
-            onError={() => setFailed(address)}
-          />
-          {before !== undefined && (
+          {src !== undefined && (
+            <img
+              key={address}
+              src={src}
+              alt={alt}
+              className={styles.picture}
+              // What is transparent in it must not show the picture before through.
+              style={isCompared ? { clipPath: `inset(0 0 0 ${shareBefore}%)` } : undefined}
+              onLoad={() => setLoaded(address)}
+              onError={() => setFailed(address)}
+            />
+          )}
+          {isCompared && (
             <img
               src={before}
               alt={`Before: ${alt}`}
               className={styles.before}
               style={{ clipPath: `inset(0 ${100 - shareBefore}% 0 0)` }}
+              onError={() => setFailedBefore(before)}
             />
           )}
-          {before !== undefined && (
+          {isCompared && (
             <span className={styles.edge} style={{ insetInlineStart: `${shareBefore}%` }} aria-hidden="true" />
           )}
         </div>
@@ -97,7 +103,12 @@ export function PictureViewer({ src, before, alt }: PictureViewerProps) {
           Loading the picture…
         </output>
       )}
-      {before !== undefined && (
+      {before !== undefined && !isCompared && (
+        <p role="alert" className={styles.note}>
+          The picture before the change could not be shown, so the two cannot be compared.
+        </p>
+      )}
+      {isCompared && (
         <label htmlFor={id} className={styles.slider}>
           <span>After</span>
           <input

@@ -2,7 +2,6 @@
 import { useEffect, useState } from 'react'
 import type { ShownContent } from '#engine/view/shown-content.ts'
 import { PictureViewer } from '#ui-kit/components/PictureViewer.tsx'
-import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
 
 type PictureProps = Pick<Extract<ShownContent, { type: 'image' }>, 'file' | 'before' | 'alt'>
 
@@ -17,5 +16,5 @@ export function Picture({ file, before, alt }: PictureProps) {
     setSrc(address)
     return () => URL.revokeObjectURL(address)
   }, [blob])
-  return src === undefined ? <Skeleton shape="block" /> : <PictureViewer src={src} before={before} alt={alt} />
+  return <PictureViewer src={src} before={before} alt={alt} />
 }

@@ -23,7 +23,7 @@ function findMistake(call: string, work: Work, model: Model): Finding | undefine
   const place = (key: string): Path => [...model.at(work), key]
   if (each === undefined)
     return problems === undefined
-      ? undefined
+      ? readsFirstOnly(call, work, model)
       : wrong(
           place('problems'),
           `Call "${call}": ${name} has "problems" without "each". Work that is done once fails as a whole, so remove "problems", or add "each".`,
@@ -71,6 +71,35 @@ function findMistake(call: string, work: Work, model: Model): Finding | undefine
     )
   return undefined
 }
+
+/** Of several files, work that takes one would read the first, and say nothing of the others. */
+function readsFirstOnly(call: string, work: Work, model: Model): Finding | undefined {
+  const { takesOne = [] } = model.catalogue.operations[work.do] ?? {}
+  return takesOne.flatMap((key) => {
+    const name = readKey(work, key)
+    const why = typeof name === 'string' ? severalIn(name, model) : undefined
+    return why === undefined
+      ? []
+      : wrong(
+          [...model.at(work), key],
+          `Call "${call}": ${work.do} takes one file, and "${String(name)}" ${why}: only the first would be read. Add "each" to do it for each of them.`,
+          { found: String(name), expected: 'one file' },
+        )
+  })[0]
+}
+
+/** Why there may be several files under a name. */
+function severalIn(name: string, model: Model): string | undefined {
+  const field = fieldOfPart(name, model)
+  if (field?.type === 'files' && field.maxFiles !== 1) return `may hold several, which field "${field.id}" takes`
+  const isOfEach = Object.values(model.definition.calls)
+    .flatMap(workOf)
+    .some((work) => work.each !== undefined && writesOf(work, model).includes(name))
+  return isOfEach ? 'holds one for each file' : undefined
+}
+
+const writesOf = (work: Work, { catalogue }: Model): readonly string[] =>
+  effectsOf(work, catalogue.operations).writes.flatMap(({ name, path }) => (path[0] === 'problems' ? [] : [name]))
 
 /** The field whose value some request sends under this name. */
 function fieldOfPart(artefact: string, model: Model): Field | undefined {

@@ -109,13 +109,14 @@ function wrongChoice({ at, data, schema }: Spot, { keys, present }: Choice): Mis
 }
 
 /** Reports the tag if all keys of the object would fit another tag. */
-function wrongTagMistake({ at, data, stated, value, root }: Spot): Mistake | undefined {
+function wrongTagMistake(spot: Spot): Mistake | undefined {
+  const { at, data, stated, value, root } = spot
   const tag = stated.discriminator?.propertyName
   const [fitting, ...more] = fittingTags(stated, value, root)
   if (tag === undefined || fitting === undefined) return undefined
   const place = [...at, tag]
   const now = String(readKey(value, tag))
-  const message = `${ownerName(at, data)} has ${tag} "${now}", and its other keys are those of ${joinQuoted([fitting, ...more])}.`
+  const message = `${ownerName(at, data)} has ${tag} "${now}"${unfitKeys(spot)}, and its other keys are those of ${joinQuoted([fitting, ...more])}.`
   return {
     finding: createFinding('ill-fitting-type', place, message, { found: now, expected: [fitting, ...more].join(', ') }),
     repairs: [
@@ -124,4 +125,16 @@ function wrongTagMistake({ at, data, stated, value, root }: Spot): Mistake | und
       ...(more.length > 0 ? [{ do: 'reread', at, like: stated } as const] : []),
     ],
   }
+}
+
+/** The author may have meant the tag and not know its keys. */
+function unfitKeys({ schema, value }: Spot): string {
+  const keys = Object.keys(value as object)
+  const unknown = keys.filter((key) => !Object.hasOwn(schema.properties ?? {}, key))
+  const lacking = (schema.required ?? []).filter((key) => !keys.includes(key))
+  const parts = [
+    ...(unknown.length > 0 ? [`does not take ${joinQuoted(unknown)}`] : []),
+    ...(lacking.length > 0 ? [`needs ${joinQuoted(lacking, 'and')}`] : []),
+  ]
+  return parts.length === 0 ? '' : `, which ${parts.join(' and ')}`
 }

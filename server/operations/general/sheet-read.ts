@@ -11,6 +11,7 @@ export const sheetRead = defineOperation({
     from: name('The workbook.', 'artefactRequired'),
     as: name('Its sheets and values.', 'artefactWritten'),
   }),
+  takesOne: ['from'],
   example: { do: 'sheet.read', from: 'masterExcel', as: 'values' },
   fixture: {
     writes: {

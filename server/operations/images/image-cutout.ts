@@ -13,6 +13,7 @@ export const imageCutout = defineOperation({
     'facts?': name('Size and method, for a reply.', 'artefactWritten'),
     save: name('The cutout.', 'artefactWritten'),
   }),
+  takesOne: ['from'],
   example: {
     do: 'image.cutout',
     from: 'sofaFile',

@@ -11,6 +11,7 @@ export const imageFlatten = defineOperation({
     'colour?': { ...text('The colour as #rrggbb; absent: white.'), pattern: '^#[0-9A-Fa-f]{6}$' },
     save: name('The picture on the colour.', 'artefactWritten'),
   }),
+  takesOne: ['from'],
   example: { do: 'image.flatten', from: 'cutout_textured.png', save: 'cutout_on_white.png' },
   fixture: {},
 })

@@ -10,6 +10,7 @@ export const imageMask = defineOperation({
     from: name('The cutout.', 'artefactRequired'),
     save: name('The mask.', 'artefactWritten'),
   }),
+  takesOne: ['from'],
   example: { do: 'image.mask', from: 'cutout_from_base.png', save: 'mask.png' },
   fixture: {},
 })

@@ -65,6 +65,7 @@ export const labelsWrite = defineOperation({
     'fileName?': fileName,
     save: name('The PDF.', 'artefactWritten'),
   }),
+  takesOne: ['from'],
   example: {
     do: 'labels.write',
     from: 'products',

@@ -6,11 +6,13 @@ import { tableJoin } from './table-join.ts'
 import { tableLoad } from './table-load.ts'
 import { tableMeasure } from './table-measure.ts'
 import { tableShape } from './table-shape.ts'
+import { tableStack } from './table-stack.ts'
 import { tableWrite } from './table-write.ts'
 
 export const table = [
   tableLoad,
   tableCheck,
+  tableStack,
   tableJoin,
   tableShape,
   tableMeasure,

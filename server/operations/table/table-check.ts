@@ -89,6 +89,7 @@ export const tableCheck = defineOperation({
     as: name('The result.', 'artefactWritten'),
     'failed?': name('A workbook (.xlsx) with the rows that fail, one sheet for each check.', 'artefactWritten'),
   }),
+  takesOne: ['from'],
   example: {
     do: 'table.check',
     from: 'sales',

@@ -26,6 +26,7 @@ export const tableJoin = defineOperation({
       'artefactWritten',
     ),
   }),
+  takesOne: ['from', 'with'],
   example: {
     do: 'table.join',
     from: 'sales',

@@ -37,6 +37,7 @@ export const tableLoad = defineOperation({
     as: name('The table.', 'artefactWritten'),
     'understood?': name('What was understood.', 'artefactWritten'),
   }),
+  takesOne: ['from'],
   example: {
     do: 'table.load',
     from: 'salesFile',

@@ -99,6 +99,7 @@ export const tableMeasure = defineOperation({
     views: list('The views.', views, { minItems: 1, maxItems: 30 }),
     as: name('The result: the first 200 rows of each view.', 'artefactWritten'),
   }),
+  takesOne: ['from'],
   example: {
     do: 'table.measure',
     from: 'sales',

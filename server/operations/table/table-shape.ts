@@ -164,6 +164,7 @@ export const tableShape = defineOperation({
     as: name('The new table.', 'artefactWritten'),
     'shown?': name('Its first 200 rows as {columns, rows, total}, for a step that shows them.', 'artefactWritten'),
   }),
+  takesOne: ['from'],
   example: {
     do: 'table.shape',
     from: 'sales',

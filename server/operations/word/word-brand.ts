@@ -25,6 +25,7 @@ export const wordBrand = defineOperation({
       'artefactWritten',
     ),
   }),
+  takesOne: ['document'],
   example: {
     do: 'word.brand',
     document: 'filled.docx',

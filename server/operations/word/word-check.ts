@@ -12,6 +12,7 @@ export const wordCheck = defineOperation({
     'plain?': flag('A document without placeholders is accepted, since lists are added to it.'),
     'logo?': name('The logo: a PNG, a JPEG or an SVG.', 'artefactRequired'),
   }),
+  takesOne: ['template'],
   example: { do: 'word.check', template: 'sopDoc', logo: 'logoFile' },
   fixture: {},
 })

@@ -40,6 +40,7 @@ export const wordFill = defineOperation({
     },
     { exactlyOne: ['template', 'form'] },
   ),
+  takesOne: ['template'],
   example: {
     do: 'word.fill',
     template: 'sopDoc',

@@ -30,7 +30,11 @@ export const candidatesOfKind: { readonly [K in Kind]: ((text: string) => Fittin
   phone: (text) => withFullFit(phonesOf(text)),
   day: (text) => daysOf(text).map((candidate) => ({ ...candidate, fit: candidate.value.iso === undefined ? 0.6 : 1 })),
   duration: (text) => withFullFit(durationsOf(text)),
-  money: (text) => figures(text, 'money', 0.55).filter(({ value }) => (value as { of: string }).of !== 'percent'),
+  money: (text) =>
+    withoutDurations(
+      text,
+      figures(text, 'money', 0.55).filter(({ value }) => (value as { of: string }).of !== 'percent'),
+    ),
   percent: (text) => figures(text, 'percent', 0.5),
   number: (text) => figures(text, 'plain', 0.7),
   role: (text) => withFullFit(rolesOf(text)),
@@ -67,6 +71,13 @@ function withoutMeasures<C extends Candidate>(text: string, candidates: readonly
       !measures.some((other) => start < other.end && other.start < end) &&
       !/\b(?:page|seite)\s+$/i.test(text.slice(0, start)),
   )
+}
+
+/** 'Three months' is no amount of money. */
+function withoutDurations<C extends Candidate>(text: string, candidates: readonly C[]): C[] {
+  if (candidates.length === 0) return []
+  const durations = durationsOf(text)
+  return candidates.filter(({ start, end }) => !durations.some((other) => start < other.end && other.start < end))
 }
 
 /** 'Invoice No' in capitals is the title of a paper. */

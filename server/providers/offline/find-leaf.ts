@@ -31,22 +31,30 @@ export function findLeaf(query: Query, search: Search): FoundValue | null {
     return findLabelled(query, search) ?? findGeneral(query, search) ?? findIn(query, hits, search)
   if (isGeneralFirst(query)) return findGeneral(query, search) ?? findIn(query, hits, search)
   return (
+    findBehindKey(query, search, subjectOf) ??
     findIn(query, hits, search) ??
     findGeneral(query, search) ??
     findLabelled(query, search) ??
-    findBehindKey(query, search)
+    findBehindKey(query, search, ({ label }) => label)
   )
 }
 
-/** Finds a value of the right kind behind a label of the same words as the key: 'Date: 3 March' for the date of the interview. */
-function findBehindKey(query: Query, search: Search): FoundValue | null {
+/**
+ * Finds a value of the right kind behind the words of the key: 'Date: 3 March' for the date of the interview, 'The deadline is
+ * 3 March' for the deadline, of which a longer description says more.
+ */
+function findBehindKey(
+  query: Query,
+  search: Search,
+  wordsBefore: (unit: Unit) => string | undefined,
+): FoundValue | null {
   const isKey = (label: string) => {
     const stems = wordsOf(label).flatMap(({ stem }) => (isStop(stem) ? [] : [stem]))
     return stems.length > 0 && stems.every((stem) => query.keyConcepts.some((concept) => concept.stem === stem))
   }
   for (const unit of search.passages.units) {
-    if (unit.label === undefined || !isKey(unit.label) || search.coverageOf(unit.label, byKeyOf(query)) < labelFits)
-      continue
+    const label = wordsBefore(unit)
+    if (label === undefined || !isKey(label) || search.coverageOf(label, byKeyOf(query)) < labelFits) continue
     for (const candidate of search.candidates(query.kind, unit) ?? []) {
       const value = valueFor(query.schema, candidate)
       if (value !== undefined) return { value, unit }
@@ -54,6 +62,13 @@ function findBehindKey(query: Query, search: Search): FoundValue | null {
   }
   return null
 }
+
+/** Only of a sentence: what stands behind a label is judged with all other passages. */
+const subjectOf = ({ label, text }: Unit): string | undefined =>
+  label === undefined ? subject.exec(text)?.[1] : undefined
+
+/** 'final deadline' of 'The final deadline is 3 March.' */
+const subject = /^(?:(?:the|our|der|die|das) )?(\p{L}[\p{L} -]{1,50}?) (?:is|are|will be|ist|sind)\b/iu
 
 const byKeyOf = (query: Query): Query => ({ ...query, concepts: query.keyConcepts })
 
@@ -67,7 +82,8 @@ const labelFits = 0.7
 /** Finds the value behind a label that says what the key says: 'Verfahrensart: …' for the procedure. */
 function findLabelled(query: Query, search: Search): FoundValue | null {
   if (query.schema.type !== 'string' || query.schema.format !== undefined) return null
-  if (query.kind !== 'title' && query.kind !== 'text') return null
+  // A sum may be agreed on in words: 'Deposit: three months’ rent'.
+  if (query.kind !== 'title' && query.kind !== 'text' && query.kind !== 'money') return null
   const byKey = byKeyOf(query)
   const { units } = search.passages
   const labelled = units.flatMap((unit) => {

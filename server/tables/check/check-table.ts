@@ -9,7 +9,16 @@ import { withEngine, type Engine, type Row } from '../engine/open-engine.ts'
 import { quoteName } from '../engine/quote.ts'
 import { shownRows } from '../engine/shown-rows.ts'
 import { shownText } from '../load/source/raw-cell.ts'
-import { rejectedColumn, rowColumn, type MissingColumn, type RejectedCell, type ShownColumn } from '../table.ts'
+import {
+  fileColumn,
+  fileRowColumn,
+  rejectedColumn,
+  rowColumn,
+  type MissingColumn,
+  type RejectedCell,
+  type ShownColumn,
+  type TableDescription,
+} from '../table.ts'
 import { sortChecks, type Check, type Checked, type CheckResult } from './check.ts'
 import { columnsIn, failingRows, type CheckedTable } from './failing-rows.ts'
 import {
@@ -20,6 +29,7 @@ import {
   headingOf,
   inWords,
   rowsInWords,
+  type RowPlace,
 } from './found-sentences.ts'
 
 export interface CheckRequest {
@@ -120,8 +130,9 @@ async function checkOne(
       : count <= (total * (check.allowed ?? 0)) / 100
   const shown = chooseShownColumns(check, table)
   const sql = `SELECT ${shown.map(({ id }) => shownCell(check, id)).join(', ')} FROM ${tableAt(table.path)} WHERE ${failing} ORDER BY ${quoteName(rowColumn)}`
-  const rows = count === 0 ? [] : withoutMarks(check, await engine.rows(`${sql} LIMIT ${maxShownRows}`, values.all))
-  const numbers = rows.map(([row]) => Number(row))
+  const readable = (all: readonly Row[]) => withoutMarks(check, placeColumns(description).length, all)
+  const rows = count === 0 ? [] : readable(await engine.rows(`${sql} LIMIT ${maxShownRows}`, values.all))
+  const places = rows.map((row) => placeIn(description, row))
   const dates = check.check === 'inMonth' && count > 0 ? await datesInWords(engine, table, check.column) : ''
   const cells =
     check.check === 'readable' && check.column !== undefined && count > 0
@@ -135,10 +146,10 @@ async function checkOne(
     total,
     share,
     shareByValue,
-    found: rowsInWords(check, table, count, total, numbers) + dates + cells,
+    found: rowsInWords(check, table, count, total, places) + dates + cells,
     do: check.do,
     rows: { columns: shown, rows: shownRows(shown, rows), total: count },
-    query: count === 0 ? undefined : { sql, values, withoutMarks: (all) => withoutMarks(check, all) },
+    query: count === 0 ? undefined : { sql, values, withoutMarks: readable },
   }
 }
 
@@ -165,15 +176,25 @@ function wholeTable(check: Check, { description }: CheckedTable): CheckOutcome {
     return buildTableResult(check, rows, found, currencies.length > 1)
   }
   const required = missing.filter(({ required: sentence }) => sentence !== undefined)
-  const labels = required.map(({ label }) => `"${label}"`)
-  const notes = (source.notes ?? []).map((note) => ` ${note}`).join('')
-  if (labels.length > 0) {
-    const sentences = required.map((each) => each.required).join(' ')
-    return buildTableResult(check, rows, `${file} has no column for ${enumerated(labels)}. ${sentences}${notes}`, true)
+  const notes = [...new Set(source.notes ?? [])].map((note) => ` ${note}`).join('')
+  if (required.length > 0) {
+    const sentences = [...new Set(required.map((each) => each.required))].join(' ')
+    return buildTableResult(check, rows, `${lacksInWords(source, required)} ${sentences}${notes}`, true)
   }
   const result = buildTableResult(check, rows, `All columns of ${file} are there.${notes}`, false)
   // What was assumed is worth a look, but stops nobody.
   return notes === '' ? result : { ...result, state: 'warned', do: adviceForNotes }
+}
+
+/** Of a stacked table each file that lacks columns is named with them. */
+function lacksInWords(source: TableDescription['source'], missing: readonly MissingColumn[]): string {
+  const files = source.files === undefined ? [undefined] : [...new Set(missing.map(({ file }) => file))]
+  return files
+    .map((file) => {
+      const labels = missing.filter((each) => file === undefined || each.file === file).map(({ label }) => `"${label}"`)
+      return `${file === undefined ? fileInWords(source) : `"${file}"`} has no column for ${enumerated(labels)}.`
+    })
+    .join(' ')
 }
 
 const adviceForNotes = 'Change the file and upload it again if this is not what you mean.'
@@ -181,7 +202,7 @@ const adviceForNotes = 'Change the file and upload it again if this is not what 
 /** Rows are the same only if all columns that the file has are; other checks need all their columns. */
 function missingColumns(check: Check, { description }: CheckedTable): readonly MissingColumn[] {
   const used = columnsIn(check)
-  const missing = description.missing.filter(({ id }) => used.includes(id))
+  const missing = description.missing.filter(({ id, isElsewhere }) => used.includes(id) && isElsewhere !== true)
   return check.check === 'unique' && missing.length < used.length ? [] : missing
 }
 
@@ -202,12 +223,21 @@ async function datesInWords(engine: Engine, { path, description }: CheckedTable,
   return typeof first === 'string' ? ` "${headingOf(columnOf(description, id))}" runs from ${first} to ${last}.` : ''
 }
 
-async function rejectedCells(engine: Engine, { path }: CheckedTable, id: string): Promise<readonly RejectedCell[]> {
+async function rejectedCells(
+  engine: Engine,
+  { path, description }: CheckedTable,
+  id: string,
+): Promise<readonly (RejectedCell & RowPlace)[]> {
+  const place = placeColumns(description).map((column) => quoteName(column === rowNumber ? rowColumn : column.id))
   const rows = await engine.rows(
-    `SELECT ${quoteName(rowColumn)}, ${rejectedPart('"text"')}, ${rejectedPart('why')} FROM ${tableAt(path)} WHERE ${rejectedPart('why')} IS NOT NULL ORDER BY ${quoteName(rowColumn)} LIMIT 3`,
+    `SELECT ${rejectedPart('"text"')}, ${rejectedPart('why')}, ${place.join(', ')} FROM ${tableAt(path)} WHERE ${rejectedPart('why')} IS NOT NULL ORDER BY ${quoteName(rowColumn)} LIMIT 3`,
     [id],
   )
-  return rows.map(([row, text, why]) => ({ row: Number(row), text: shownText(text ?? ''), why: why ?? '' }))
+  return rows.map(([text, why, ...at]) => ({
+    ...placeIn(description, at),
+    text: shownText(text ?? ''),
+    why: why ?? '',
+  }))
 }
 
 const rejectedPart = (part: string, id = '$1') =>
@@ -222,9 +252,10 @@ function shownCell(check: Check, id: string): string {
 
 const showsRejected = (check: Check, id: string) => check.check === 'readable' && check.column === id
 
-const withoutMarks = (check: Check, rows: readonly Row[]): readonly Row[] =>
+/** The column of the check follows the `before` columns that say where the row stands. */
+const withoutMarks = (check: Check, before: number, rows: readonly Row[]): readonly Row[] =>
   check.check === 'readable' && check.column !== undefined
-    ? rows.map(([row = null, text, ...rest]) => [row, text == null ? null : shownText(text), ...rest])
+    ? rows.map((row) => row.map((cell, at) => (at === before && cell !== null ? shownText(cell) : cell)))
     : rows
 
 /** The result of a check that the table passes or fails as a whole. */
@@ -246,13 +277,27 @@ function buildTableResult(check: Check, total: number, found: string, fails: boo
 
 const rowNumber: ShownColumn = { id: 'row', label: 'Row', type: 'integer' }
 
+/** The columns that say where a row stands: its number, and in a stacked table the file before it. */
+function placeColumns({ source, columns }: TableDescription): readonly ShownColumn[] {
+  const isStacked = source.files !== undefined && [fileColumn, fileRowColumn].every(({ id }) => columns.some((column) => column.id === id)) // prettier-ignore
+  return isStacked ? [fileColumn, fileRowColumn] : [rowNumber]
+}
+
+function placeIn(description: TableDescription, [first, second]: Row): RowPlace {
+  return placeColumns(description).length === 1
+    ? { row: Number(first) }
+    : { file: first ?? undefined, row: Number(second) }
+}
+
 /** The columns to show for failing rows: the row's number, the columns of the check, and some others. */
 function chooseShownColumns(check: Check, { description }: CheckedTable): readonly ShownColumn[] {
   const looked = columnsIn(check)
   const first = looked.map((id) => columnOf(description, id))
-  const beside = description.columns.filter(({ id }) => !looked.includes(id) && id !== 'row').slice(0, maxOtherColumns)
+  const place = placeColumns(description)
+  const isShown = (id: string) => looked.includes(id) || id === rowNumber.id || place.some((each) => each.id === id)
+  const beside = description.columns.filter(({ id }) => !isShown(id)).slice(0, maxOtherColumns)
   return [
-    rowNumber,
+    ...place,
     ...[...first, ...beside].map(({ id, label, type, scale }) => ({
       id,
       label,

@@ -6,13 +6,30 @@ import type { CheckedTable } from './failing-rows.ts'
 
 const mostRows = 3
 const mostCells = 3
+const mostFiles = 3
 
 /** The name of the file, and of its sheet where the file may have several. */
-export const fileInWords = ({ file, sheet, kind }: TableDescription['source']): string =>
-  kind === 'csv' || sheet === '' ? `"${file}"` : `"${file}" (sheet "${sheet}")`
+export function fileInWords({ file, sheet, kind, files }: TableDescription['source']): string {
+  if (files !== undefined)
+    return files.length > mostFiles ? `${inWords(files.length)} files` : enumerated(files.map((each) => `"${each}"`))
+  return kind === 'csv' || sheet === '' ? `"${file}"` : `"${file}" (sheet "${sheet}")`
+}
 
-/** `rows` are the numbers of the first rows that fail. */
-export function rowsInWords(check: Check, table: CheckedTable, count: number, total: number, rows: readonly number[]) {
+/** Where a row stands. */
+export interface RowPlace {
+  readonly row: number
+  /** Of a stacked table. */
+  readonly file?: string | undefined
+}
+
+/** `rows` are the first rows that fail. */
+export function rowsInWords(
+  check: Check,
+  table: CheckedTable,
+  count: number,
+  total: number,
+  rows: readonly RowPlace[],
+) {
   if (count === 0) return 'All rows pass.'
   const [one, several] = faultOf(check, table)
   const file = fileInWords(table.description.source)
@@ -53,16 +70,20 @@ function faultOf(check: Check, { description, others }: CheckedTable): readonly 
 
 export const headingOf = ({ heading, label }: Pick<TableColumn, 'heading' | 'label'>): string => heading ?? label
 
-function listOfRows(rows: readonly number[], count: number): string {
-  const named = rows.slice(0, mostRows).map(inWords)
+function listOfRows(rows: readonly RowPlace[], count: number): string {
+  const named = rows.slice(0, mostRows).map(({ row, file }) => `${inWords(row)}${ofFile(file)}`)
   const more = count - named.length
   const all = more > 0 ? [...named, `${inWords(more)} more`] : named
   return `${count === 1 ? 'row' : 'rows'} ${enumerated(all)}`
 }
 
+const ofFile = (file: string | undefined) => (file === undefined ? '' : ` of "${file}"`)
+
 /** `cells` are the first of those that could not be read. */
-export function cellsInWords(cells: readonly RejectedCell[]): string {
-  const named = cells.slice(0, mostCells).map(({ row, text, why }) => `row ${inWords(row)}: ${cellInWords(text, why)}`)
+export function cellsInWords(cells: readonly (RejectedCell & RowPlace)[]): string {
+  const named = cells
+    .slice(0, mostCells)
+    .map(({ row, file, text, why }) => `row ${inWords(row)}${ofFile(file)}: ${cellInWords(text, why)}`)
   return named.length === 0 ? '' : ` In ${named.join('; ')}.`
 }
 
@@ -76,7 +97,7 @@ export function currenciesInWords(file: string, label: string, counts: readonly 
   if (counts.length === 0) return 'No currency is named.'
   const named = counts.map(({ currency, count, row }) =>
     count === 1
-      ? `${currency} in row ${inWords(row ?? 0)}`
+      ? `${currency} in ${row === undefined ? 'one row' : `row ${inWords(row)}`}`
       : `${currency} in ${inWords(count)} rows${row === undefined ? '' : `, the first is row ${inWords(row)}`}`,
   )
   return `Column "${label}" of ${file} has ${counts.length === 1 ? 'one currency' : `${counts.length} currencies`}: ${named.join('; ')}.`

@@ -1,0 +1,35 @@
+/** The rows of several tables, one below the other. */
+import { closed, list, name } from '#engine/definition/schema/build.ts'
+import { defineOperation } from '../define-operation.ts'
+
+export const tableStack = defineOperation({
+  name: 'table.stack',
+  run: () => import('./table-stack.run.ts'),
+  about:
+    'Puts the rows of several tables below one another: those that table.load made with "each", one for each file, or tables under names of their own. Columns with the same id become one column, and a column that a table lacks is empty in its rows. Two columns are added: "file", the name of the file, and "fileRow", the row of that file. table.check then names both, and says which file lacks a column.',
+  parameters: closed('What is stacked.', {
+    from: list('The tables, in the order of their rows.', name('A table, or one for each file.', 'artefactRequired'), {
+      minItems: 1,
+      uniqueItems: true,
+    }),
+    as: name('The one table.', 'artefactWritten'),
+    'shown?': name('Its first 200 rows for the screen, as {columns, rows, total}.', 'artefactWritten'),
+  }),
+  example: { do: 'table.stack', from: ['salesByFile'], as: 'sales', shown: 'salesRows' },
+  fixture: {
+    writes: {
+      shown: {
+        columns: [
+          { id: 'file', label: 'File', type: 'text', scale: 0 },
+          { id: 'fileRow', label: 'Row', type: 'integer', scale: 0 },
+          { id: 'sku', label: 'SKU', type: 'text', scale: 0 },
+        ],
+        rows: [
+          ['North.xlsx', 2, 'A-1'],
+          ['South.xlsx', 2, 'A-2'],
+        ],
+        total: 2,
+      },
+    },
+  },
+})
