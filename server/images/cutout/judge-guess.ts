@@ -3,7 +3,7 @@ import type { FloatMap } from '#engine/pictures/float-map.ts'
 import type { Thing } from './find-things.ts'
 import type { Kind } from './kinds.ts'
 
-export type Judgement =
+type Judgement =
   /** What stands out may be what is looked for. */
   | { readonly verdict: 'fits' }
   /** It was recognised, and something else stands out. */
