@@ -14,7 +14,7 @@ const works: Readonly<Record<string, () => Promise<Uint8Array>>> = {
     return await cover(cutout, mask.bytes, tile.bytes, { scale: 1, rotation: 30 })
   },
   composite: async () => await compose(await read('cutout.png'), await read('room.png')),
-  cutout: async () => (await cutOut(await read('photo.png'))).png,
+  cutout: async () => (await cutOut(await read('photo.png'), undefined, undefined, ['couch'])).png,
 }
 
 const run = works[work]

@@ -5,7 +5,10 @@ import { limitInputPixels, openPhoto, type Photo, type SentPicture } from '../op
 import { writePng } from '../write-png.ts'
 import { applyStrokes } from './apply-marks.ts'
 import { cleanEdge } from './clean-edge.ts'
+import { findThings } from './find-things.ts'
 import { guessMask, type Box } from './guess-mask.ts'
+import { judgeGuess } from './judge-guess.ts'
+import type { Kind } from './kinds.ts'
 import type { Marks } from './marks.ts'
 import { readOutline } from './outline.ts'
 import { keepMainParts } from './main-parts.ts'
@@ -45,11 +48,17 @@ export interface Outline {
   readonly about: string
 }
 
-export async function cutOut(sent: SentPicture, touch?: Touch, outline?: Outline): Promise<Cutout> {
+/** `shows`: what the photo should show, the likeliest kind first; nothing is recognised without it. */
+export async function cutOut(
+  sent: SentPicture,
+  touch?: Touch,
+  outline?: Outline,
+  shows: readonly Kind[] = [],
+): Promise<Cutout> {
   const photo = await openPhoto(sent)
   const isMarked = touch !== undefined && (touch.marks.strokes.length > 0 || touch.marks.box !== undefined)
   if (photo.isCut) return isMarked ? await mendAlpha(photo, touch.marks) : await keepAlpha(photo)
-  const { map, isFound, about } = await guessFor(photo, touch, outline)
+  const { map, isFound, about } = await guessFor(photo, touch, outline, shows)
   const guess = touch?.guess ?? (await writeGuess(map))
   if (touch !== undefined && touch.marks.strokes.length > 0)
     applyStrokes(map, await guideOf(photo, map.width, map.height), touch.marks.strokes)
@@ -60,31 +69,80 @@ export async function cutOut(sent: SentPicture, touch?: Touch, outline?: Outline
   return await finish(photo, guess, isFound || isMarked, 'model', about)
 }
 
+interface GuessedPart {
+  readonly map: FloatMap
+  readonly isFound: boolean
+  readonly about?: string
+}
+
 async function guessFor(
   photo: Photo,
   touch: Touch | undefined,
   outline: Outline | undefined,
-): Promise<{ readonly map: FloatMap; readonly isFound: boolean; readonly about?: string }> {
+  shows: readonly Kind[],
+): Promise<GuessedPart> {
   const scale = Math.min(1, guessSide / Math.max(photo.width, photo.height))
   const [width, height] = [Math.max(1, Math.round(photo.width * scale)), Math.max(1, Math.round(photo.height * scale))]
-  const box = touch?.marks.box
-  if (touch === undefined) {
-    const outlined = outline && (await readOutline(photo, outline.png, width, height))
-    if (outline && outlined)
-      return { map: rounded(outlined), isFound: true, about: `${outline.about} ${abouts.outline}` }
-    const guess = await guessMask(photo, width, height)
-    const isUnsure = guess.isFound && isOpen(guess.map)
-    const map = rounded(isUnsure ? await settleGuess(guess.map, await guideOf(photo, width, height)) : guess.map)
-    if (isUnsure) keepMainParts(map)
-    const about = isUnsure ? abouts.unsure : abouts.model
-    return { map, isFound: guess.isFound, about: outline ? `${abouts.noOutline} ${about}` : about }
+  if (touch !== undefined) {
+    const { box } = touch.marks
+    if (box === undefined) return { map: await readGuess(touch.guess), isFound: true }
+    return await guessInBox(photo, width, height, { ...touch.marks, box }, abouts.box)
   }
-  if (box === undefined) return { map: await readGuess(touch.guess), isFound: true }
-  const guess = await guessMask(photo, width, height, boxIn(photo, box))
-  if (!isOpen(guess.map) && fillsBox(guess.map, box)) return guess
-  const map = await findInBox(await guideOf(photo, width, height), touch.marks)
+  const outlined = outline && (await readOutline(photo, outline.png, width, height))
+  const guess = outlined ? { map: outlined, isFound: true } : await guessMask(photo, width, height)
+  const judgement =
+    shows.length === 0 ? ({ verdict: 'fits' } as const) : judgeGuess(guess.map, await findThings(photo), shows)
+  if (outline && outlined) {
+    const about = judgement.verdict === 'other' ? aboutOther(judgement.kind, shows) : abouts.outline
+    return { map: rounded(outlined), isFound: true, about: `${outline.about} ${about}` }
+  }
+  const before = outline ? `${abouts.noOutline} ` : ''
+  if (judgement.verdict === 'missed') {
+    const { kind, box } = judgement.thing
+    const { map, isFound, about } = await guessInBox(
+      photo,
+      width,
+      height,
+      { strokes: [], box: wider(box) },
+      aboutMissed(kind),
+    )
+    return { map: rounded(map), isFound, about: `${before}${about}` }
+  }
+  const isUnsure = guess.isFound && isOpen(guess.map)
+  const map = rounded(isUnsure ? await settleGuess(guess.map, await guideOf(photo, width, height)) : guess.map)
+  if (isUnsure) keepMainParts(map)
+  const about = isUnsure ? abouts.unsure : abouts.model
+  return {
+    map,
+    isFound: guess.isFound,
+    about: `${before}${judgement.verdict === 'other' ? aboutOther(judgement.kind, shows) : about}`,
+  }
+}
+
+async function guessInBox(
+  photo: Photo,
+  width: number,
+  height: number,
+  marks: Marks & { readonly box: NonNullable<Marks['box']> },
+  about: string,
+): Promise<GuessedPart & { readonly about: string }> {
+  const guess = await guessMask(photo, width, height, boxIn(photo, marks.box))
+  if (!isOpen(guess.map) && fillsBox(guess.map, marks.box)) return { ...guess, about }
+  const map = await findInBox(await guideOf(photo, width, height), marks)
   keepMainParts(map)
-  return { map, isFound: true, about: abouts.box }
+  return { map, isFound: true, about }
+}
+
+/** A box that was recognised ends at the thing, and one that a user drew leaves some room. */
+function wider({ x, y, width, height }: NonNullable<Marks['box']>): NonNullable<Marks['box']> {
+  const [across, down] = [width * 0.04, height * 0.04]
+  const [left, top] = [Math.max(0, x - across), Math.max(0, y - down)]
+  return {
+    x: left,
+    y: top,
+    width: Math.min(1, x + width + across) - left,
+    height: Math.min(1, y + height + down) - top,
+  }
 }
 
 /** As it is written, so that touch-ups begin with exactly this one. */
@@ -153,6 +211,13 @@ const abouts = {
   outline:
     'It says where the thing ends; every pixel is still that of your photo. Check the edge and mend it where needed.',
   noOutline: 'What the image model made does not match the photo.',
+}
+const withArticle = (kind: Kind) => `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}`
+const aboutMissed = (kind: Kind) =>
+  `Something else stands out more in this photo; ${withArticle(kind)} was recognised and cut out. Check the edge and mend it where needed, or draw a box.`
+const aboutOther = (kind: Kind, shows: readonly Kind[]) => {
+  const expected = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(shows.map(withArticle))
+  return `What was cut out looks like ${withArticle(kind)}, and nothing like ${expected} was recognised. Choose another photo, or draw a box around what is to be cut out.`
 }
 const nothingStandsOut =
   'Nothing stands out in this photo, so the whole photo was kept. Draw a box around what is to be cut out, or mark it.'

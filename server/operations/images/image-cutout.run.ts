@@ -1,11 +1,13 @@
 /** image.cutout: the image model that is configured says what the thing is, or else the built-in one; the edge and the pixels are the photo's. */
 import type { Cutout, Outline } from '#server/images/cutout/cut-out.ts'
+import type { Kind } from '#server/images/cutout/kinds.ts'
 import type { PreparedPhoto } from '#server/images/cutout/outline.ts'
 import type { Run, WorkFile } from '../work.ts'
 import { inImageWorker } from '../in-image-worker.ts'
 
 interface Parameters {
   readonly from: string
+  readonly shows?: readonly Kind[]
   readonly guess?: string
   readonly facts?: string
   readonly save: string
@@ -14,14 +16,14 @@ interface Parameters {
 const module = new URL('../../images/cutout/cut-out.ts', import.meta.url)
 const outlining = new URL('../../images/cutout/outline.ts', import.meta.url)
 
-export const run: Run<Parameters> = async ({ from, guess, facts, save }, { artefacts, models, signal }) => {
+export const run: Run<Parameters> = async ({ from, shows, guess, facts, save }, { artefacts, models, signal }) => {
   const photo = artefacts.file(from)
   const outline = await outlineOf(photo)
   const cutout = await inImageWorker<Cutout>({
     module,
     exportName: 'cutOut',
     files: [photo],
-    argsOf: ([bytes]) => [{ name: photo.name, bytes }, undefined, outline],
+    argsOf: ([bytes]) => [{ name: photo.name, bytes }, undefined, outline, shows],
     kind: 'cutout',
     signal,
   })

@@ -1,5 +1,6 @@
 /** A thing without what is behind it. */
-import { closed, name } from '#engine/definition/schema/build.ts'
+import { closed, list, name, oneOfThese } from '#engine/definition/schema/build.ts'
+import { kinds } from '#server/images/cutout/kinds.ts'
 import { defineOperation } from '../define-operation.ts'
 
 export const imageCutout = defineOperation({
@@ -9,6 +10,11 @@ export const imageCutout = defineOperation({
     'Cuts the main object out of a photo: a PNG of the same size with a clean transparent edge. A photo that is transparent already is taken as it is.',
   parameters: closed('What is cut out.', {
     from: name('The photo.', 'artefactRequired'),
+    'shows?': list(
+      'What the photo should show, the likeliest kind first. Where something else stands out more, it is looked for; where it is not recognised, the facts say what was cut out instead.',
+      oneOfThese('A kind of thing that is recognised.', kinds),
+      { minItems: 1 },
+    ),
     'guess?': name('What was guessed, for image.touch-up.', 'artefactWritten'),
     'facts?': name('Size and method, for a reply.', 'artefactWritten'),
     save: name('The cutout.', 'artefactWritten'),
@@ -17,6 +23,7 @@ export const imageCutout = defineOperation({
   example: {
     do: 'image.cutout',
     from: 'sofaFile',
+    shows: ['couch', 'bed', 'chair', 'bench'],
     guess: 'cutout_guess.png',
     facts: 'meta',
     save: 'cutout_from_base.png',

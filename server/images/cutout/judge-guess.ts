@@ -1,0 +1,71 @@
+/** Compares what stands out in a photo with what was recognised in it: the thing that is looked for, another one beside it, or none. */
+import type { FloatMap } from '#engine/pictures/float-map.ts'
+import type { Thing } from './find-things.ts'
+import type { Kind } from './kinds.ts'
+
+type Judgement =
+  /** What stands out may be what is looked for. */
+  | { readonly verdict: 'fits' }
+  /** It was recognised, and something else stands out. */
+  | { readonly verdict: 'missed'; readonly thing: Thing }
+  /** What stands out is of another kind. */
+  | { readonly verdict: 'other'; readonly kind: Kind }
+
+/** A sofa is often recognised as two kinds, each of them with less than that; what is said to the user needs so much. */
+const certain = 0.3
+/** The share of a box that the thing in it fills at least; a sofa fills more than half of it. */
+const leastFilled = 0.25
+/** The share of what stands out that belongs to a thing of another kind, before that is said. */
+const mostOfIt = 0.6
+
+/** `shows`: what is looked for, the likeliest kind first. */
+export function judgeGuess(map: FloatMap, things: readonly Thing[], shows: readonly Kind[]): Judgement {
+  const wanted = things.filter(({ kind }) => shows.includes(kind))
+  const fitting = Math.max(
+    0,
+    ...wanted.filter(({ box }) => shareIn(map, box) >= leastFilled).map(({ certainty }) => certainty),
+  )
+  if (fitting >= certain) return { verdict: 'fits' }
+  const other = otherIn(map, things, shows)
+  // A person is now and then taken for a chair as well, and a sofa is never taken for a person.
+  if (fitting > 0 && fitting * 2 > (other?.certainty ?? 0)) return { verdict: 'fits' }
+  const [missed] = wanted
+    .filter(({ certainty }) => certainty >= certain)
+    .toSorted((a, b) => shows.indexOf(a.kind) - shows.indexOf(b.kind) || b.certainty - a.certainty)
+  if (missed !== undefined) return { verdict: 'missed', thing: missed }
+  return other === undefined ? { verdict: 'fits' } : { verdict: 'other', kind: other.kind }
+}
+
+/** The most certain thing of another kind that makes up what stands out. */
+function otherIn(map: FloatMap, things: readonly Thing[], shows: readonly Kind[]): Thing | undefined {
+  const others = things.filter(({ kind, certainty }) => !shows.includes(kind) && certainty >= certain)
+  return others.find(({ kind }) => shareOver(map, others, kind) >= mostOfIt)
+}
+
+const isIn = ({ x, y, width, height }: Thing['box'], px: number, py: number) =>
+  px >= x && px < x + width && py >= y && py < y + height
+
+/** How much of a box stands out. */
+function shareIn(map: FloatMap, box: Thing['box']): number {
+  let [all, inside] = [0, 0]
+  for (let row = 0, at = 0; row < map.height; row += 1)
+    for (let column = 0; column < map.width; column += 1, at += 1) {
+      if (!isIn(box, (column + 0.5) / map.width, (row + 0.5) / map.height)) continue
+      all += 1
+      if ((map.data[at] ?? 0) > 0.5) inside += 1
+    }
+  return all === 0 ? 0 : inside / all
+}
+
+/** How much of what stands out lies in the boxes of a kind. */
+function shareOver(map: FloatMap, things: readonly Thing[], kind: Kind): number {
+  const boxes = things.filter((thing) => thing.kind === kind).map(({ box }) => box)
+  let [all, inside] = [0, 0]
+  for (let row = 0, at = 0; row < map.height; row += 1)
+    for (let column = 0; column < map.width; column += 1, at += 1) {
+      if ((map.data[at] ?? 0) <= 0.5) continue
+      all += 1
+      if (boxes.some((box) => isIn(box, (column + 0.5) / map.width, (row + 0.5) / map.height))) inside += 1
+    }
+  return all === 0 ? 0 : inside / all
+}
