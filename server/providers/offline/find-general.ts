@@ -29,7 +29,8 @@ const methods: { readonly [K in Kind]?: (query: Query, units: readonly Unit[], s
       (query.general || /\b(?:full name|applicant|candidate)\b/i.test(query.description)
         ? firstHeading(units, looksLikePerson)
         : null) ?? nameBesideContact(query, units),
-    party: (query, units) => (isBuyer(query) ? mostNamedOrganisation(query, units.slice(0, 10), certain) : null),
+    party: (query, units) =>
+      isBuyer(query) ? mostNamedOrganisation(query, units.slice(0, 10).filter(namesNoPaper), certain) : null,
     mark: onlyBehindItsCue,
     email: onlyOne,
     phone: onlyOne,
@@ -136,6 +137,10 @@ function firstOf(query: Query, units: readonly Unit[]): FoundValue | null {
   }
   return null
 }
+
+/** 'RFP for the museum' names a paper, and 'Price of desktops' a thing. */
+const namesNoPaper = ({ text, label }: Unit): boolean =>
+  label === undefined && !/^(?:\P{L}*(?:rf[pqti]|re?oi|request for|price of|selection of|supply of)\b)/iu.test(text)
 
 /** What is an organisation by its name, and not only perhaps. */
 const certain = 0.9

@@ -27,6 +27,8 @@ export function findLeaf(query: Query, search: Search): FoundValue | null {
   if (sum !== undefined) return sum
   const invited = findInvited(query, search)
   if (invited !== null) return invited
+  // A guess would name a department, a law or a duty of bidders.
+  if (isOfTender(query)) return query.kind === 'party' ? findGeneral(query, search) : null
   if (query.kind === 'title')
     return findLabelled(query, search) ?? findGeneral(query, search) ?? findIn(query, hits, search)
   if (isGeneralFirst(query)) return findGeneral(query, search) ?? findIn(query, hits, search)
@@ -37,6 +39,12 @@ export function findLeaf(query: Query, search: Search): FoundValue | null {
     findBehindKey(query, search)
   )
 }
+
+/** True for what a tender says in its own ways, or not at all. */
+const isOfTender = ({ key, description }: Query): boolean =>
+  (/^(?:buyer|authority|submission)$/i.test(key) && /\btender\b/i.test(description)) ||
+  (/^(?:scope|place|procedure)$/i.test(key) &&
+    /\b(?:to be supplied|goods are delivered|restricted or negotiated)\b/i.test(description))
 
 /** Finds a value of the right kind behind a label of the same words as the key: 'Date: 3 March' for the date of the interview. */
 function findBehindKey(query: Query, search: Search): FoundValue | null {
