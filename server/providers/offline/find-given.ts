@@ -119,7 +119,8 @@ const criteriaHeading =
  */
 function criteria(units: readonly Unit[]): readonly Unit[] | undefined {
   const listed = contentUnder(units, criteriaHeading).filter(
-    ({ kind, text }) => kind !== 'sentence' && !text.trimEnd().endsWith('?'),
+    ({ kind, text }) =>
+      kind !== 'sentence' && !text.trimEnd().endsWith('?') && !/^[\s|*]*(?:sub)?(?:total|summe|gesamt)\b/i.test(text),
   )
   for (const group of groupsOf(listed)) {
     const weighted = group.filter(

@@ -185,8 +185,8 @@ const labelledBuyer = (units: readonly Unit[]) =>
   )
 
 /** What stands where a buyer is named, and is a paper, a role or a law: 'RFP for …', 'Tender Inviting Authority'. */
-const namesNobody =
-  /^(?:rf[pqti]|ro?ei|eoi|itt|request|price|tender inviting|section|clause|annex\p{L}*|schedule|the)\b|\b(?:act|software|services?|development|cards?|experience|works?)$|:\s/iu
+export const namesNobody =
+  /^(?:selection of|supply of|provision of|rf[pqti]|ro?ei|eoi|itt|request|price|tender inviting|section|clause|annex\p{L}*|schedule|the)\b|\b(?:act|software|services?|development|cards?|experience|works?)$|:\s/iu
 
 const buyerUnderHeading = (units: readonly Unit[]) =>
   firstOf(units, (unit) =>

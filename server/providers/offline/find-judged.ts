@@ -141,11 +141,12 @@ function judgeDeadline({ start, text: day }: FittingCandidate, { text, label, he
 const valueLabel =
   /\b(?:value|budget\p{L}*|price range|ceiling|worth|contract sum|funding|\p{L}*wert|auftragsvolumen|volumen|kostenschätzung)\b/iu
 const ofOther =
-  /\b(?:insurance|liability|indemnity|turnover|revenue|umsatz|mindestumsatz|jahresumsatz|\p{L}*versicherung|deckungssumme|haftpflicht|penalt\p{L}+|deposit|bond|guarantee|bürgschaft|per (?:day|hour|month|user)|earnest|EMD|security deposit|net worth|turn-over|threshold|grant of|administers?|annually to|fee of|vertragsstrafe|experience|projects? (?:of|over|with)|contracts? (?:of|over))/iu
+  /\b(?:insurance|liability|indemnity|turnover|revenue|umsatz|mindestumsatz|jahresumsatz|\p{L}*versicherung|deckungssumme|haftpflicht|penalt\p{L}+|deposit|bond|guarantee|bürgschaft|per (?:day|hour|month|user)|earnest|EMD|security deposit|deductible|coverage|not less than|net worth|turn-over|threshold|grant of|administers?|annually to|fee of|vertragsstrafe|experience|projects? (?:of|over|with)|contracts? (?:of|over))/iu
 
 function judgeValue({ value, start }: FittingCandidate, { text, label, headings }: Unit): 0 | 1 | 2 | 3 {
   const isMoney = typeof value === 'object' && value !== null && 'of' in value && value.of === 'money'
-  if (!isMoney || ('number' in value && value.number === 0)) return 0
+  // 'INR 2.5' is what a line break left of a larger amount.
+  if (!isMoney || ('number' in value && typeof value.number === 'number' && value.number < 100)) return 0
   const before = text.slice(Math.max(0, start - 90), start)
   if (ofOther.test(`${label ?? ''} ${before} ${text.slice(start, start + 50)}`)) return 0
   if (label !== undefined && (valueLabel.test(label) || valueLabel.test(headings[0] ?? ''))) return 3

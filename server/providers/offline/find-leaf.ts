@@ -92,7 +92,7 @@ function findLabelled(query: Query, search: Search): FoundValue | null {
   })
   const [best] = labelled
     .filter(({ value }) => holdsWords(value) && keepsLimits(query.schema, value))
-    .filter(({ value }) => query.kind !== 'title' || !namesOnlyKindOfPaper(value))
+    .filter(({ value }) => query.kind !== 'title' || (!namesOnlyKindOfPaper(value) && !/[.!?]$/.test(value)))
     .toSorted((a, b) => b.fit - a.fit || a.unit.index - b.unit.index)
   return best === undefined ? null : { value: best.value, unit: best.unit }
 }
@@ -221,7 +221,7 @@ function findText(query: Query, hits: readonly Hit[], search: Search): FoundValu
     if (unit.kind === 'row' && unit.value === undefined && unit.text.split(' | ').length > mostCells) continue
     const text = trimValue(unit.value ?? unit.text)
     if (/[?:]$/.test(text) || !holdsWords(text) || !keepsLimits(query.schema, text)) continue
-    if (query.kind === 'title' && (unit.kind === 'sentence' || isSeveralSentences(text))) continue
+    if (query.kind === 'title' && (unit.kind === 'sentence' || isSeveralSentences(text) || /[.!]$/.test(text))) continue
     return { value: text, unit }
   }
   return null
