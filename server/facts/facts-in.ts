@@ -16,10 +16,14 @@ export function factsIn(name: string, data: unknown): FactsOfFiles {
   const results = Array.isArray(data) && data.every(isFileResult) ? data : undefined
   if (results === undefined)
     throw new Refusal(422, `"${name}" does not hold facts for each file. Ask for them with text.ask and "each".`)
+  const files = results.flatMap((one): FileFacts[] =>
+    'result' in one && isAnswer(one.result) ? [{ ...one.result, file: one.file }] : [],
+  )
   return {
-    files: results.flatMap((one) =>
-      'result' in one && isAnswer(one.result) ? [{ ...one.result, file: one.file }] : [],
-    ),
-    unread: results.flatMap((one) => ('problem' in one ? [one] : [])),
+    files,
+    unread: [
+      ...results.flatMap((one) => ('problem' in one ? [one] : [])),
+      ...files.flatMap(({ setAside = [] }) => setAside),
+    ],
   }
 }

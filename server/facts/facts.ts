@@ -34,4 +34,6 @@ export interface SourcedValue {
 /** The facts that one file gives. */
 export interface FileFacts extends Answer {
   readonly file: string
+  /** Texts of it that were not asked, since they speak of something else. */
+  readonly setAside?: readonly FileProblem[]
 }

@@ -98,7 +98,7 @@ export function mergeFacts(files: readonly FileFacts[], { clarifications, unread
       isClarification: isClarification(file.file),
     })),
   )
-  const about = [...new Set(files.map((file) => file.about))].join(' ')
+  const about = [...new Set(files.map((file) => file.about).filter((text) => text !== ''))].join(' ')
   return { answer, sources, about, conflicts, replaced, unread } satisfies MergedFacts & Found
 }
 

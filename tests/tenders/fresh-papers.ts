@@ -39,6 +39,7 @@ Each proposal shall contain:
 # VII. Contact
 All inquiries go to Denise Okafor, Purchasing Agent, at d.okafor@aldermere.example or (555) 010-4477.`,
     facts: {
+      questionsDeadline: 'January 27, 2028',
       buyer: 'City of Aldermere',
       reference: '28-041',
       title: 'Integrated Library System',
@@ -75,6 +76,7 @@ Bieter müssen über mindestens drei Jahre Erfahrung mit Kommunen verfügen.
 Gewertet wird der Preis mit 60 Prozent und das Konzept mit 40 Prozent.
 Rückfragen beantwortet Herr Jonas Wirth, Telefon 0911 555 0188, jonas.wirth@talbrunn.example.`,
     facts: {
+      submission: 'per E-Mail',
       buyer: 'Gemeinde Talbrunn',
       reference: '10.2-048/28',
       title: 'Externer Datenschutzbeauftragter',

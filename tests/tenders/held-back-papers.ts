@@ -22,6 +22,7 @@ The total estimated value is £9.8 million excluding VAT.
 # Contact point
 Procurement team, procurement@skerra.example`,
     facts: {
+      scope: 'broadband network',
       buyer: 'Isle Council of Skerra',
       reference: 'ISC-B-2028-02',
       title: 'Rural broadband network',
@@ -55,6 +56,7 @@ Schlusstermin für den Eingang der Angebote: 11. Januar 2028, 13:00 Uhr
 # Kontaktstelle
 E-Mail: einkauf@heidegrund.example`,
     facts: {
+      scope: 'Schulmöbeln',
       buyer: 'Landkreis Heidegrund',
       reference: 'LKH-28-17',
       title: 'Lieferung und Montage von Schulmöbeln',

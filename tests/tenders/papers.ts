@@ -30,6 +30,7 @@ The contract runs for three years with an option to extend by one year.
 # 6. Contact
 Questions go to Maria Ellis, procurement officer, m.ellis@harrowvale.example.`,
     facts: {
+      questionsDeadline: '26 February 2027',
       buyer: 'Harrow Vale District Council',
       reference: 'HVDC/2027/114',
       title: 'Supply of School Meals',
@@ -96,6 +97,7 @@ Tenders are evaluated on the basis of price (50 %) and technical merit (50 %).
 Bidders must hold ISO 9001 certification.
 If you have questions, write to lifts@northfield.example.`,
     facts: {
+      submission: 'through the portal',
       buyer: 'Northfield Hospitals Trust',
       reference: 'NHT-TEN-88',
       deadline: '9 April 2027',
@@ -122,6 +124,7 @@ Dem Angebot sind beizufügen:
 - Nachweis der Haftpflichtversicherung
 Rückfragen richten Sie an Herrn Thomas Reuter, t.reuter@ukb.example.`,
     facts: {
+      submission: 'elektronisch',
       buyer: 'Universitätsklinikum Bergheim',
       reference: 'UKB 4711/27',
       title: 'Lieferung von Patientenbetten',
@@ -223,6 +226,7 @@ Time limit for receipt of tenders: 14 May 2027, 16:00
 | Availability | 35 % |
 | Service | 25 % |`,
     facts: {
+      scope: 'ticket machines',
       buyer: 'Regional Transport Agency Midmoor',
       reference: 'RTA-0427',
       title: 'Replacement of ticket machines',
@@ -257,6 +261,9 @@ Die Rahmenvereinbarung gilt für vier Jahre.
 - Preis 55 %
 - Reaktionszeit 45 %`,
     facts: {
+      title: 'Winterdienst',
+      scope: 'Winterdienst',
+      questionsDeadline: '03.05.2027',
       buyer: 'Landesbetrieb Straßenwesen Nordmark',
       reference: 'LSN-B-2027/9',
       procedure: 'Nichtoffenes Verfahren',
@@ -318,6 +325,7 @@ The contract is awarded on the lowest price.
 # Enquiries
 John Harker, telephone 01632 960123`,
     facts: {
+      scope: 'three car parks',
       buyer: 'Coldbrook Town Council',
       reference: 'CTC-559',
       title: 'Resurfacing of three car parks',

@@ -16,6 +16,22 @@ export const textAsk = defineOperation({
       type: 'object',
       minProperties: 1,
     },
+    'only?': closed(
+      'Asks only texts that speak of a subject. Any other is set aside: it gives no facts, and facts.merge lists it with the reason under "unread".',
+      {
+        what: text('The subject in words, with its article: "a paper of a tender".'),
+        words: list(
+          'Words and phrases of the subject, in any case. "tender" stands for itself; "Vergabe*" for all words that begin so.',
+          text('A word or a phrase.'),
+          { minItems: 1, uniqueItems: true },
+        ),
+        every: {
+          description: 'In so many words of the text at least one of them is expected, the name of the file included.',
+          type: 'integer',
+          minimum: 1,
+        },
+      },
+    ),
     as: name('The answer.', 'artefactWritten'),
   }),
   example: {

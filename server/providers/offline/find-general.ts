@@ -4,7 +4,7 @@ import { emailsOf, phonesOf } from './contacts.ts'
 import { cueOf } from './cues.ts'
 import type { FoundValue } from './answer-tree.ts'
 import type { Kind } from './kind.ts'
-import { isTitleOfPaper } from './find-invited.ts'
+import { isTitleOfPaper, namesNobody } from './find-invited.ts'
 import { namesOnlyKindOfPaper } from './kind-of-paper.ts'
 import { looksLikePerson, namesOf } from './names.ts'
 import type { Search } from './search.ts'
@@ -29,7 +29,7 @@ const methods: { readonly [K in Kind]?: (query: Query, units: readonly Unit[], s
       (query.general || /\b(?:full name|applicant|candidate)\b/i.test(query.description)
         ? firstHeading(units, looksLikePerson)
         : null) ?? nameBesideContact(query, units),
-    party: (query, units) => (isBuyer(query) ? mostNamedOrganisation(query, units.slice(0, 10), certain) : null),
+    party: (query, units) => (isBuyer(query) ? buyerAtTop(query, units) : null),
     mark: onlyBehindItsCue,
     email: onlyOne,
     phone: onlyOne,
@@ -136,6 +136,15 @@ function firstOf(query: Query, units: readonly Unit[]): FoundValue | null {
   }
   return null
 }
+
+function buyerAtTop(query: Query, units: readonly Unit[]): FoundValue | null {
+  const found = mostNamedOrganisation(query, units.slice(0, 10).filter(namesNoPaper), certain)
+  return found !== null && namesNobody.test(String(found.value)) ? null : found
+}
+
+/** 'RFP for the museum' names a paper, and 'Price of desktops' a thing. */
+const namesNoPaper = ({ text, label }: Unit): boolean =>
+  label === undefined && !/^(?:\P{L}*(?:rf[pqti]|re?oi|request for|price of|selection of|supply of)\b)/iu.test(text)
 
 /** What is an organisation by its name, and not only perhaps. */
 const certain = 0.9

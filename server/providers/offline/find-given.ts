@@ -16,6 +16,7 @@ const finders: readonly (readonly [RegExp, Find])[] = [
   [/^documents? to submit\b|\bdocuments? to submit with\b/i, documents],
   [/^clarifications?\b.*\bclarification/i, clarifications],
   [/^award criteria\b/i, criteria],
+  [/^open questions?\b.*\b(?:confirmed|announced|decided)\b/i, openPoints],
 ]
 
 /** The largest number of entries of a list that was put together from sentences. */
@@ -23,25 +24,40 @@ const most = 15
 
 const eligibilityHeading =
   /\b(?:eligib\p{L}+|qualification\p{L}*|who (?:may|can) (?:tender|bid|apply|take part)|selection criteria|suitability|minimum (?:requirements|standards|conditions)|conditions (?:of|for) participation|mandatory (?:requirements|criteria|conditions)|participation|eignung\p{L}*|teilnahmebedingungen|befähigung|leistungsfähigkeit|mindestanforderungen an (?:die |den )?bieter)/iu
-const bidder = String.raw`(?:bidders?|tenderers?|vendors?|suppliers?|agenc(?:y|ies)|offerors?|applicants?|candidates?|proposers?|respondents?|consultants?|firms?|bieter\p{L}*|bewerber\p{L}*|unternehmen|the contractor)`
+const bidder = String.raw`(?:bidders?|tenderers?|vendors?|suppliers?|agenc(?:y|ies)|offerors?|applicants?|candidates?|proposers?|respondents?|consultants?|firms?|bieter\p{L}*|bewerber\p{L}*|unternehmen)`
 const duty = new RegExp(
   String.raw`\b${bidder}\b.{0,50}\b(?:must|shall|should|need(?:s)? to|(?:is|are) required to|has to|have to|müssen|muss|haben|hat|sollen)\b.{0,90}\b(?:have|hold|own|be registered|be certified|be licen[sc]ed|be members?|demonstrate|possess|evidence|show|proof|able to|experience|certif\p{L}+|licen[sc]e\p{L}*|turnover|insurance|qualified|references?|nachweis\p{L}*|verfügen|besitzen|eingetragen|referenz\p{L}*|erfahrung|umsatz)|\b(?:certification|certificate|licen[sc]e|accreditation|registration|experience|insurance|turnover|references?)\b.{0,60}\b(?:is|are) (?:required|mandatory|essential|a must)\b|\b(?:minimum|at least)\b.{0,60}\b(?:years? of experience|turnover|insurance)\b`,
   'iu',
 )
 
 function eligibility(units: readonly Unit[]): readonly Unit[] | undefined {
-  const under = contentUnder(units, eligibilityHeading)
+  const under = contentUnder(units, eligibilityHeading).filter(
+    ({ text }) => !text.trimEnd().endsWith('?') && !saysHowToBid.test(text) && !isCutOff(text),
+  )
   if (under.length > 0 && under.length <= 25) return under
   const required = units.filter(isRequirementOfSupplier)
   const said = units.filter(
-    (unit) =>
-      isStated(unit) &&
-      duty.test(unit.text) &&
-      !/\b(?:submit|send|e-?mail)\b.{0,40}\b(?:by|no later|questions?)\b/i.test(unit.text),
+    (unit) => isStated(unit) && duty.test(unit.text) && !saysHowToBid.test(unit.text) && !isCutOff(unit.text),
   )
-  const found = [...new Set([...required, ...said])].toSorted((a, b) => a.index - b.index)
-  return found.length > 0 ? found.slice(0, most) : []
+  // A long paper has many duties of bidders; sure are those that name a measure or a proof.
+  const sure = said.length > mostDuties ? said.filter(({ text }) => ofStanding.test(text)) : said
+  const found = [...new Set([...required, ...sure])].toSorted((a, b) => a.index - b.index)
+  return found.length <= most ? found : []
 }
+
+/** A row of a table whose cells go on in the next one: '|  | The bidder must have'. */
+const isCutOff = (text: string): boolean =>
+  text.length > 700 ||
+  (/^\s*\|/.test(text) &&
+    /\b(?:of|for|in|to|and|or|must|should|the|a|an|its?|have|least|experience)\s*(?:\||$)/i.test(text))
+
+/** More sentences than these are terms of a contract. */
+const mostDuties = 8
+const ofStanding =
+  /\b(?:(?:minimum|at least|mindestens)\b.{0,60}\b(?:years?|projects?|contracts?|references?|turnover|jahre\p{L}*|referenz\p{L}*|umsatz)|turnover|net worth|registered (?:in|with|under|as)|ISO(?:\/IEC)? ?\d{4,5}|CMMI?\b|certifi(?:ed|cation)|accredited|licen[sc]ed|blacklisted|insolven\p{L}+|\p{L}*umsatz|zertifi\p{L}+)/iu
+/** How a tender is handed in, opened or judged, and what happens once the contract runs. */
+const saysHowToBid =
+  /\b(?:submit|send|e-?mail)\b.{0,40}\b(?:by|no later|questions?)\b|\b(?:will|may) be (?:rejected|disqualified|opened|evaluated)\b|\b(?:during|throughout|after) the (?:contract|term|project|engagement)\b|\bcommencement\b|\b(?:if|in case) the (?:contractor|bidder|supplier)\b|\bshall (?:indicate|note|quote|be liable|pay)\b|\bthis (?:clause|section|agreement)\b/iu
 
 /** Under a bare 'Requirements', those that a supplier and no product has to meet. */
 function isRequirementOfSupplier(unit: Unit, _: number, units: readonly Unit[]): boolean {
@@ -69,29 +85,91 @@ function documents(units: readonly Unit[]): readonly Unit[] | undefined {
     ({ kind, text }) => kind === 'item' || kind === 'row' || !/:\s*$/.test(text),
   )
   const items = under.filter(({ kind, text }) => (kind === 'item' || kind === 'row') && !text.trimEnd().endsWith('?'))
-  const listed = [...new Set([...items, ...introduced])].toSorted((a, b) => a.index - b.index)
-  if (listed.length > 0) return listed.slice(0, 40)
-  if (under.length > 0 && under.length <= 8) return undefined
-  const said = units.filter(
-    (unit) =>
-      isStated(unit) &&
-      /\b(?:tenders?|proposals?|bids?|quotes?|offers?|submissions?|responses?|bidders?|tenderers?|offerors?|vendors?|suppliers?)\b.{0,40}\b(?:must|shall|should)\b.{0,30}\b(?:include|contain|be accompanied by|attach|enclose|provide|consist of)\b/i.test(
-        unit.text,
-      ),
-  )
-  return said.length > 0 ? said.slice(0, most) : undefined
+  const listed = [...new Set([...items, ...introduced])]
+    .toSorted((a, b) => a.index - b.index)
+    .filter(({ text }) => namesDocument(text))
+  if (listed.length > 0 && listed.length <= mostDocuments) return listed
+  const plain = under.filter(({ text }) => namesDocument(text) && !/[.?!]$/.test(text.trimEnd()))
+  if (plain.length > 0 && plain.length <= 12) return plain
+  const said = units.filter((unit) => isStated(unit) && unit.text.length <= 500 && saysContents.test(unit.text))
+  return said.slice(0, 5)
 }
+
+/** More entries than these are a whole form to fill in. */
+const mostDocuments = 40
+
+/** A line of a table of contents, and a sentence about how to write or to send, are no documents. */
+const namesDocument = (text: string): boolean =>
+  !/\.{4}/.test(text) &&
+  text.split(/\s+/).length <= 60 &&
+  !/\b(?:may be purchased|can be downloaded|may download|non-?\s?refundable)\b/i.test(text) &&
+  !/^(?:\P{L}*(?:[a-z][).]\s+)?)(?:all pages|only one copy|once |the (?:bidder|tenderer)s? should make a note|in case|in the case|no |any |the court |earnest|the maximum|proposals? should be submitted|authori[sz]ed signatory|there are|below is|the (?:bidder|tenderer|proposal|tender|bid|purchaser|date)s?\b.{0,60}\b(?:shall|will|may|should) (?:be (?:opened|rejected|valid|sealed|numbered|evaluated|received)|sign|keep|not))/iu.test(
+    text,
+  )
+
+const saysContents =
+  /\b(?:tenders?|proposals?|bids?|quot(?:e|ation)s?|offers?|submissions?|responses?|bidders?|tenderers?|offerors?|vendors?|suppliers?|respondents?)\b.{0,40}\b(?:must|shall|should|(?:is|are) (?:required|asked|requested) to|consists? of|comprises?)\b.{0,30}\b(?:include|contain|be accompanied by|attach|enclose|consist of|comprise|provide (?:the following|a copy|copies|evidence))\b|\bangebot\p{L}*\b.{0,80}\b(?:beizufügen|beizulegen|vorzulegen|einzureichen sind|enthalten|umfass\p{L}+)/iu
 
 const criteriaHeading =
   /(?:\b(?:award|evaluation|scoring|selection)\b.*\b(?:criteri\p{L}+|factors?|weight\p{L}*)|^(?:the )?evaluation(?: of (?:the )?(?:tenders|proposals|bids|offers))?$|\bhow (?:tenders|bids|proposals|offers|quotations) (?:are|will be) (?:assessed|evaluated|scored)|zuschlagskriteri\p{L}+|wertungskriteri\p{L}+|wertung der angebote)/iu
 
-/** A list or a table under such a heading; elsewhere the general search finds criteria by their shares. */
+/**
+ * Criteria are a list or a table of short entries under such a heading, or what a sentence names as the criteria. A sentence about how
+ * evaluation goes is none, nor is a question.
+ */
 function criteria(units: readonly Unit[]): readonly Unit[] | undefined {
   const listed = contentUnder(units, criteriaHeading).filter(
-    ({ kind }) => kind === 'item' || kind === 'row' || kind === 'pair',
+    ({ kind, text }) =>
+      kind !== 'sentence' && !text.trimEnd().endsWith('?') && !/^[\s|*]*(?:sub)?(?:total|summe|gesamt)\b/i.test(text),
   )
-  return listed.length >= 2 && listed.length <= 20 ? listed : undefined
+  for (const group of groupsOf(listed)) {
+    const weighted = group.filter(
+      ({ text }) => weight.test(text) && !/\b(?:will|shall|must|should|would) be\b/i.test(text),
+    )
+    if (weighted.length >= 2 && weighted.length <= 20) return weighted
+  }
+  // One line of them all, as a PDF joins what stands below each other, is left to the general search.
+  const isJoined = units.some(({ kind, text }) => kind !== 'row' && shares(text) === 100)
+  if (isJoined) return undefined
+  // Without weights, short entries alone are names of criteria.
+  const short = listed.filter(({ text }) => text.split(/\s+/).length <= 14)
+  if (short.length >= 2 && short.length <= 20 && short.length >= listed.length * 0.7) return short
+  const named = units.filter((unit) => isStated(unit) && namesCriteria.test(unit.text) && unit.text.length <= 500)
+  return named.slice(0, 3)
 }
+
+const shares = (text: string): number =>
+  [...text.matchAll(/(\d{1,3})\s?(?:%|per cent|Prozent)/giu)].reduce((sum, [, share]) => sum + Number(share), 0)
+
+const weight =
+  /\d\s?(?:%|per cent\b|points?\b|marks?\b|punkte?\b|prozent\b)|\|\s*\d{1,3}(?:[.,]\d+)?\s*$|[:–-]\s*\d{1,3}(?:[.,]\d+)?$/iu
+
+const namesCriteria =
+  /\b(?:tenders?|bids?|proposals?|offers?|quotations?) (?:is|are|will be) (?:evaluated|assessed|scored|judged|weighed) (?:on|against|by)\b|\bawarded (?:on|by|to) (?:the )?(?:lowest|most economically)\b|\b(?:award|evaluation|selection) (?:criteri(?:a|on)|factors?)\b.{0,60}\b(?:are|is|will be)\b|\b(?:evaluated|assessed|scored|awarded|selected|made) (?:(?:solely|only) )?(?:on the basis of|based on|according to) (?:(?:the )?following\b|price\b|(?:the )?lowest\b|(?:the )?most economically|.{0,40}\(\d\))|\b(?:four|three|five|six|seven) (?:evaluation |award )?(?:criteria|factors)\b|zuschlagskriteri(?:um|en)\b.{0,60}\b(?:ist|sind|lauten)\b|\bzuschlag\b.{0,60}\b(?:erhält|auf das (?:wirtschaftlichste|günstigste)|niedrigste)/iu
+
+/** Those of one list, table or paragraph together. */
+function groupsOf(units: readonly Unit[]): readonly (readonly Unit[])[] {
+  const groups = new Map<number, Unit[]>()
+  for (const unit of units) groups.set(unit.group, [...(groups.get(unit.group) ?? []), unit])
+  return [...groups.values()]
+}
+
+/** Only what says that it is yet to come: a question that bidders may ask is no open one. */
+function openPoints(units: readonly Unit[]): readonly Unit[] {
+  return units
+    .filter(
+      (unit) =>
+        unit.kind !== 'heading' &&
+        unit.kind !== 'header' &&
+        !unit.text.trimEnd().endsWith('?') &&
+        unit.text.length <= 400 &&
+        isYetToCome.test(unit.text),
+    )
+    .slice(0, most)
+}
+
+const isYetToCome =
+  /\b(?:to be (?:confirmed(?! (?:in writing|by))|announced|advised|decided|determined|agreed)|TBC|TBD|TBA|not (?:yet )?(?:been )?(?:confirmed|decided|finali[sz]ed|known)|will be (?:announced|advised|confirmed|communicated) (?:later|in due course|separately|at a later)|yet to be|still (?:open|unclear)|steht noch (?:nicht fest|aus)|noch (?:offen|nicht (?:fest|bekannt|entschieden))|(?:wird|werden) (?:noch|später|gesondert|rechtzeitig) (?:bekannt|mitgeteilt|benannt|festgelegt|nachgereicht))/iu
 
 /** Only a paper that clarifies holds clarifications: a paper that says how to ask for them does not. */
 function clarifications(units: readonly Unit[]): readonly Unit[] | undefined {

@@ -20,19 +20,41 @@ const findBuyer: Find = (units) => labelledBuyer(units) ?? buyerUnderHeading(uni
 
 const findScope: Find = (units) =>
   firstOf(units, ({ label, value = '' }) =>
-    label !== undefined && scopeLabel.test(label) && isStatement(value) ? value : null,
+    label !== undefined && scopeLabel.test(label) && isStatement(value) && !isDutyOfBidder(value) ? value : null,
   ) ??
-  firstOf(units.slice(0, 80), (unit) => (invites(unit) === undefined ? null : unit.text)) ??
+  firstOf(units.slice(0, 80), (unit) =>
+    invites(unit) === undefined || isDutyOfBidder(unit.text) || unit.text.endsWith('?') ? null : unit.text,
+  ) ??
+  scopeUnder(units, nearScope) ??
+  scopeUnder(units, scopeHeading) ??
+  labelledTitle(units)
+
+/** What stands first under such a heading and speaks of the work, neither of the paper nor of how to bid. */
+const scopeUnder = (units: readonly Unit[], heading: RegExp): FoundValue | null =>
   firstOf(units, (unit) =>
     unit.kind !== 'heading' &&
+    unit.kind !== 'header' &&
     unit.label === undefined &&
-    scopeHeading.test(unit.headings[0] ?? '') &&
-    isStatement(unit.text)
+    heading.test(unit.headings[0] ?? '') &&
+    isStatement(unit.text) &&
+    !isDutyOfBidder(unit.text) &&
+    !ofPaper.test(unit.text) &&
+    !/^(?:founded|established)\b|^.{2,90}\b(?:is|was|are) (?:an?|the|part of|one of)\b.{0,40}\b(?:non-?profit|not-for-profit|organi[sz]ation|company|agency|university|college|charity|authority|council|institution|city|county|provider|healthcare|committee)/iu.test(
+      unit.text,
+    )
       ? unit.text
       : null,
   )
+const nearScope =
+  /\b(?:scope|statement of work|objectives?|services (?:sought|required)|what we (?:need|are looking for)|requirement overview|leistungsumfang|leistungsgegenstand|umfang|gegenstand)\b/i
+const isDutyOfBidder = (text: string): boolean =>
+  /^(?:\P{L}*(?:[a-z][).]\s+)?)(?:the )?(?:bidders?|tenderers?|offerors?|proposers?|respondents?|vendors?|suppliers?|bieter|bewerber)\b.{0,40}\b(?:shall|must|should|will|may|hat|muss|müssen|haben)\b/iu.test(
+    text,
+  )
+const ofPaper =
+  /^(?:this|the following|these) (?:section|document|chapter|annex|part|paper|page|table)\b|^terms of reference\b/i
 
-const findTitle: Find = (units) =>
+const labelledTitle = (units: readonly Unit[]): FoundValue | null =>
   firstOf(units, ({ label, value = '' }) =>
     label !== undefined &&
     titleLabel.test(label) &&
@@ -41,7 +63,10 @@ const findTitle: Find = (units) =>
     !/[.?!]\s+\p{Lu}/u.test(value)
       ? value
       : null,
-  ) ??
+  )
+
+const findTitle: Find = (units) =>
+  labelledTitle(units) ??
   firstOf(units, (unit) =>
     unit.kind === 'sentence' &&
     unit.label === undefined &&
@@ -60,17 +85,72 @@ const findProcedure: Find = (units) =>
     label !== undefined && procedureLabel.test(label) && holdsWords(value) ? value : null,
   ) ??
   firstOf(units, ({ kind, headings, text }) =>
-    kind !== 'heading' && procedureLabel.test(headings[0] ?? '') && text.length <= 120 ? text : null,
+    kind !== 'heading' && procedureLabel.test(headings[0] ?? '') && text.length <= 120 && !/[:?]$/.test(text)
+      ? text
+      : null,
   ) ??
   firstOf(units, ({ text }) => procedure.exec(text)?.[0] ?? null)
 const procedureLabel =
   /^(?:(?:type|kind|form) of )?(?:procurement |award |tender(?:ing)? )?(?:procedure|process|route)(?: type)?$|^(?:verfahrensart|vergabeart|vergabeverfahren|art (?:der vergabe|des verfahrens))$/i
+
+/** How offers are handed in: on a portal, by e-mail, in an envelope. */
+const findSubmission: Find = (units) =>
+  firstOf(units, ({ label, value = '' }) =>
+    label !== undefined && submissionLabel.test(label) && holdsWords(value) && daysOf(value).length === 0
+      ? value
+      : null,
+  ) ??
+  firstOf(units, (unit) =>
+    isSentence(unit) && saysHowToSubmit.test(unit.text) && namesMeans.test(unit.text) && unit.text.length <= 400
+      ? unit.text
+      : null,
+  )
+const submissionLabel =
+  /^(?:(?:method|form|mode|manner|place|address) (?:of|for) (?:the )?(?:submission|tender(?:s|ing)?|bids?|delivery of tenders)|submission (?:method|format|address|instructions|portal)|how to (?:submit|respond|apply)|submit(?:ted)? (?:to|via)|e-?submission|electronic submission|form der (?:angebote|einreichung|abgabe)|(?:angebots)?abgabe(?:form|ort)|einreichung(?:sform)?(?: der angebote)?|(?:elektronische )?einreichung|angebote (?:sind )?einzureichen(?: bei)?)$/i
+const saysHowToSubmit =
+  /\b(?:tenders?|bids?|proposals?|quot(?:e|ation)s?|offers?|responses?|submissions?|expressions? of interest|rfps?)\b.{0,40}\b(?:(?:must|shall|should|are to|is to|will|may|can) (?:only )?be|(?:are|is) (?:to be|required to be)|should be) (?:\p{L}+ly )?(?:submitted|sent|e-?mailed|returned|delivered|uploaded|received|lodged)\b.{0,120}\b(?:by e-?mail|via|through|to|at|electronically|online|portal|using|in (?:a )?sealed|hard cop\p{L}+|physical\p{L}*)\b|\b(?:submit|send|e-?mail|return|upload|deliver)\b.{0,30}\b(?:tender|bid|proposal|quote|quotation|offer|response|submission)s?\b.{0,60}\b(?:to|via|through|by e-?mail|electronically|online|on or before)\b|\bangebote?\b.{0,60}\b(?:elektronisch|schriftlich|per e-?mail|über die|vergabeplattform|vergabeportal|in textform)\b.{0,60}|\bangebote?\b.{0,40}\b(?:sind|ist)\b.{0,80}\beinzureichen\b/iu
+
+const namesMeans =
+  /@|https?:|www\.|\b(?:e-?mail|portal|platform|electronically|online|website|upload\p{L}*|sealed|envelopes?|hard cop\p{L}+|by (?:post|hand|courier)|in person|vergabeplattform|vergabeportal|elektronisch|schriftlich|textform|umschlag|per post)\b/iu
+
+/** Where the work is done or the goods are delivered. */
+const findPlace: Find = (units) =>
+  firstOf(units, ({ label, value = '' }) =>
+    label !== undefined &&
+    placeLabel.test(label) &&
+    /^[\p{Lu}\d]/u.test(value) &&
+    !/signature|date/i.test(value) &&
+    value.length <= 200
+      ? value
+      : null,
+  ) ??
+  firstOf(units, ({ kind, label, headings, text }) =>
+    kind !== 'heading' && label === undefined && placeLabel.test(headings[0] ?? '') && text.length <= 200 ? text : null,
+  ) ??
+  firstOf(units, (unit) =>
+    isSentence(unit) &&
+    saysPlace.test(unit.text) &&
+    unit.text.length <= 300 &&
+    !/\b(?:accordance|conformity|licen[sc]es?|if)\b/i.test(unit.text) &&
+    namesPlace.test(unit.text)
+      ? unit.text
+      : null,
+  )
+const placeLabel =
+  /^(?:(?:main |principal )?(?:place|location|site)s? (?:of|for) (?:the )?(?:performance|works?|services?|delivery|execution|project|contract|supply)|(?:work|project|delivery|service|performance) (?:location|place|site|address|area)s?|place|location|erfüllungsort|ausführungsort|leistungsort|lieferort|lieferanschrift|hauptort der ausführung|ort der (?:leistung\p{L}*|ausführung|lieferung|leistungserbringung)|einsatzort)$/iu
+const saysPlace =
+  /\b(?:works?|services?|goods|equipment|deliver(?:y|ies|ables)|meetings|performance)\b.{0,40}\b(?:(?:will|shall|must|are to|is to) be|takes? place|is|are) (?:performed|provided|delivered|carried out|executed|supplied|located|installed|rendered)\b (?:\p{L}+ly )?(?:at|in|to)\b (?:the )?(?=[A-ZÄÖÜ])|\b(?:erfüllungsort|ausführungsort|leistungsort|lieferort)\b.{0,12}\b(?:ist|sind)\b/iu
+const namesPlace = /\b(?:at|in|to|ist|sind|is)\s+(?:the |der |die |das )?[\p{Lu}\d][\p{L}\d]+(?!\p{L})/u
+const isSentence = ({ kind, label, text }: Unit): boolean =>
+  (kind === 'sentence' || kind === 'item') && label === undefined && !text.trimEnd().endsWith('?')
 
 const finders: readonly (readonly [RegExp, Find])[] = [
   [/^(?:buyer|authority|purchaser|contracting authority)$/, findBuyer],
   [/^scope$/, findScope],
   [/^title$/, findTitle],
   [/^procedure$/, findProcedure],
+  [/^submission$/, findSubmission],
+  [/^place(?: of (?:performance|delivery))?$/, findPlace],
 ]
 
 const buyerLabel =
@@ -93,9 +173,20 @@ function firstOf(units: readonly Unit[], valueOf: (unit: Unit) => string | null)
 }
 
 const labelledBuyer = (units: readonly Unit[]) =>
-  firstOf(units, ({ label, value = '' }) =>
-    label !== undefined && buyerLabel.test(label) && /\p{Lu}/u.test(value) && !/@/.test(value) ? value : null,
+  firstOf(units, ({ label, value = '', headings }) =>
+    label !== undefined &&
+    (buyerLabel.test(label) || (/^(?:name|bezeichnung)$/i.test(label) && buyerHeading.test(headings[0] ?? ''))) &&
+    /\p{Lu}/u.test(value) &&
+    !/@/.test(value) &&
+    !namesNobody.test(value) &&
+    value.length <= 160
+      ? value
+      : null,
   )
+
+/** What stands where a buyer is named, and is a paper, a role or a law: 'RFP for …', 'Tender Inviting Authority'. */
+export const namesNobody =
+  /^(?:selection of|supply of|provision of|rf[pqti]|ro?ei|eoi|itt|request|price|tender inviting|section|clause|annex\p{L}*|schedule|the)\b|\b(?:act|software|services?|development|cards?|experience|works?)$|:\s/iu
 
 const buyerUnderHeading = (units: readonly Unit[]) =>
   firstOf(units, (unit) =>
@@ -139,12 +230,25 @@ function invitingBuyer(units: readonly Unit[]): FoundValue | null {
     // The name itself, without what is said of it: 'Example Council, on behalf of …'.
     const [name] = namesOf(who).filter(({ text }) => text.length > 2 && !namesOnlyKindOfPaper(text))
     const plain = who.replace(/^(?:the|die|der|das)\s+/i, '').replace(/\s*[,(].*$/s, '')
-    if (name === undefined || /^(?:we|it|this|they|wir|sie|es)$/i.test(plain)) continue
+    if (
+      name === undefined ||
+      /^(?:we|it|this|they|wir|sie|es|court|council|authority|agency|client|purchaser|buyer|department|city|university|auftraggeber(?:in)?)$/i.test(
+        plain,
+      ) ||
+      namesNobody.test(plain)
+    )
+      continue
     const value = plain.length <= 80 && plain.includes(name.text) ? plain : name.text
-    return fullNameOf(value, units) ?? { value, unit }
+    const full = fullNameOf(value, units)
+    if (full === null && saysOnlyRole.test(plain)) continue
+    return full ?? { value, unit }
   }
   return null
 }
+
+/** 'The Council seeks …' names nobody where the paper does not say which council. */
+const saysOnlyRole =
+  /^(?:court|council|authority|agency|client|purchaser|buyer|department|city|university|auftraggeber(?:in)?)$/i
 
 /** 'Office of Examples (OFE)', 'Example Council (hereinafter “the Council”)' */
 function fullNameOf(short: string, units: readonly Unit[]): FoundValue | null {
@@ -188,6 +292,10 @@ function titleAtTop(units: readonly Unit[]): FoundValue | null {
 /** A few words, and not the title of a section that any paper has. */
 export const isTitleOfPaper = (text: string): boolean =>
   text.split(/\s+/).length <= 16 &&
+  // 'Region 1' and 'Page 3 of the bid' name no work.
+  !/^\p{L}+\s+[\dIVX]+$/u.test(text) &&
+  !/^to be submitted\b/i.test(text) &&
+  (text.match(/\p{Ll}{2}|\p{Lu}{4}/gu)?.length ?? 0) > 0 &&
   text.length > 3 &&
   !/^(?:\d{1,2}|[IVX]{1,4})(?:\.\d{1,2})*[.)]?\s/.test(text) &&
   !/\b(?:is|are|was|were|will|must|shall)\b/.test(text) &&

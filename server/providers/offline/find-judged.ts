@@ -10,6 +10,7 @@ import { keepsLimits, valueFor } from './value-of-kind.ts'
 type Judge = (candidate: FittingCandidate, unit: Unit) => 0 | 1 | 2 | 3
 
 const judges: readonly (readonly [kind: Query['kind'], asks: RegExp, judge: Judge, least: number])[] = [
+  ['day', /\bquestions?\b.*\bdeadline\b|\bdeadline\b.*\bquestions?\b/i, judgeQuestionsDeadline, 2],
   ['day', /\bdeadline\b.*\btender\b/i, judgeDeadline, 1],
   ['money', /\b(?:estimated|contract|total) value\b/i, judgeValue, 2],
   ['duration', /\bcontract\b/i, judgeTerm, 2],
@@ -83,9 +84,39 @@ const offers =
 const deadlineLabel =
   /(?:\b(?:submissions?|tenders?|proposals?|bids?|quotes?|quotations?|offers?|responses?|closing|return)\b.*\b(?:deadline|date|due|clos\p{L}+|time|by|until)\b|\btime limit\b|\breceipt of (?:tenders|bids|proposals|offers)\b|\b(?:deadline|closing date|due date|closes|closing)\b|angebotsfrist|abgabefrist|schlusstermin|einreichungsfrist|eingang der (?:angebote|teilnahmeanträge)|angebotsabgabe|abgabetermin|\p{L}*frist.*angebot)/iu
 const otherDay =
-  /\b(?:questions?|enquir\p{L}+|inquir\p{L}+|clarifications?|\p{L}*fragen?|auskünfte|issue[ds]?|posting|posted|publish\p{L}*|publication|veröffentlich\p{L}*|release[ds]?|start\p{L}*|begin\p{L}*|beginn\p{L}*|visit|besichtigung\p{L}*|bindefrist\p{L}*|zuschlagsfrist|valid\p{L}*|gültig|expir\p{L}+|deliver\p{L}*|award\p{L}*|notif\p{L}+|selection|anforderung|conference|interviews?|presentations?|opened|opening|öffnung|kick-?off|launch|ausführung\p{L}*|laufzeit|vertrag\p{L}*)/iu
+  /\b(?:questions?|q ?& ?a|queries|query|intent\p{L}*|enquir\p{L}+|inquir\p{L}+|clarifications?|pre-?bid|site|\p{L}*fragen?|auskünfte|issue[ds]?|posting|posted|publish\p{L}*|publication|veröffentlich\p{L}*|release[ds]?|start\p{L}*|begin\p{L}*|beginn\p{L}*|visit|besichtigung\p{L}*|bindefrist\p{L}*|zuschlagsfrist|valid\p{L}*|gültig|expir\p{L}+|deliver\p{L}*|award\p{L}*|notif\p{L}+|selection|anforderung|conference|interviews?|presentations?|opened|opening|öffnung|kick-?off|launch|ausführung\p{L}*|laufzeit|vertrag\p{L}*)/iu
 
-function judgeDeadline({ start }: FittingCandidate, { text, label, headings, kind }: Unit): 0 | 1 | 2 | 3 {
+const ofQuestions =
+  /\b(?:questions?|q ?& ?a|queries|enquir\p{L}+|inquir\p{L}+|requests? for clarification|clarifications?|\p{L}*fragen?|auskünfte)\b/iu
+const ofAnswers =
+  /\b(?:answers?|responses? to|response date|replies|reply|publish\p{L}*|issued?|post(?:ed|ing)|antwort\p{L}*|beantwort\p{L}*)\b/iu
+
+/** 'Written questions due: 27 January', 'Bieterfragen bis zum 3. März' */
+function judgeQuestionsDeadline({ start, text: day }: FittingCandidate, { text, label, kind }: Unit): 0 | 1 | 2 | 3 {
+  if (!/\d/.test(day)) return 0
+  if (kind === 'pair' || kind === 'row' || label !== undefined) {
+    const subject = label ?? text.slice(0, start)
+    return ofQuestions.test(subject) && !ofAnswers.test(subject.replace(/questions? and answers?/gi, 'questions'))
+      ? 3
+      : 0
+  }
+  const nearest =
+    text
+      .slice(Math.max(0, start - 160), start)
+      .split(/[.;]\s/)
+      .at(-1) ?? ''
+  return ofQuestions.test(nearest) &&
+    /\b(?:by|before|until|no(?:t)? later than|deadline|due|close|prior to|on or before|bis|spätestens)\b/i.test(
+      nearest,
+    ) &&
+    !ofAnswers.test(nearest)
+    ? 2
+    : 0
+}
+
+function judgeDeadline({ start, text: day }: FittingCandidate, { text, label, headings, kind }: Unit): 0 | 1 | 2 | 3 {
+  // 'June 2017' is no day.
+  if (/^\P{N}*\d{4}$/u.test(day.trim())) return 0
   const isReply = /^(?:answer|antwort|reply|question|frage|note|hinweis)\b/i.test(label ?? '')
   if (!isReply && (kind === 'pair' || kind === 'row' || label !== undefined)) {
     const subject = label ?? text.slice(0, start)
@@ -97,7 +128,7 @@ function judgeDeadline({ start }: FittingCandidate, { text, label, headings, kin
   const before = text.slice(Math.max(0, start - 140), start)
   const nearest = before.split(/[.;]\s/).at(-1) ?? ''
   if (
-    /\b(?:questions?|enquir\p{L}+|inquir\p{L}+|\p{L}*fragen?|visit\p{L}*|bindefrist|valid|gültig\p{L}*|opened|delivery|geöffnet|gebunden)\b/iu.test(
+    /\b(?:questions?|queries|clarifications?|intent to (?:bid|participate|respond)|enquir\p{L}+|inquir\p{L}+|\p{L}*fragen?|visit\p{L}*|bindefrist|valid|gültig\p{L}*|opened|delivery|geöffnet|gebunden)\b/iu.test(
       nearest,
     )
   )
@@ -110,11 +141,12 @@ function judgeDeadline({ start }: FittingCandidate, { text, label, headings, kin
 const valueLabel =
   /\b(?:value|budget\p{L}*|price range|ceiling|worth|contract sum|funding|\p{L}*wert|auftragsvolumen|volumen|kostenschätzung)\b/iu
 const ofOther =
-  /\b(?:insurance|liability|indemnity|turnover|revenue|umsatz|mindestumsatz|jahresumsatz|\p{L}*versicherung|deckungssumme|haftpflicht|penalt\p{L}+|deposit|bond|guarantee|bürgschaft|per (?:day|hour|month|user)|annually to|fee of|vertragsstrafe|experience|projects? (?:of|over|with)|contracts? (?:of|over))/iu
+  /\b(?:insurance|liability|indemnity|turnover|revenue|umsatz|mindestumsatz|jahresumsatz|\p{L}*versicherung|deckungssumme|haftpflicht|penalt\p{L}+|deposit|bond|guarantee|bürgschaft|per (?:day|hour|month|user)|earnest|EMD|security deposit|deductible|coverage|not less than|net worth|turn-over|threshold|grant of|administers?|annually to|fee of|vertragsstrafe|experience|projects? (?:of|over|with)|contracts? (?:of|over))/iu
 
 function judgeValue({ value, start }: FittingCandidate, { text, label, headings }: Unit): 0 | 1 | 2 | 3 {
   const isMoney = typeof value === 'object' && value !== null && 'of' in value && value.of === 'money'
-  if (!isMoney || ('number' in value && value.number === 0)) return 0
+  // 'INR 2.5' is what a line break left of a larger amount.
+  if (!isMoney || ('number' in value && typeof value.number === 'number' && value.number < 100)) return 0
   const before = text.slice(Math.max(0, start - 90), start)
   if (ofOther.test(`${label ?? ''} ${before} ${text.slice(start, start + 50)}`)) return 0
   if (label !== undefined && (valueLabel.test(label) || valueLabel.test(headings[0] ?? ''))) return 3
@@ -129,12 +161,18 @@ function judgeTerm({ text: duration, start }: FittingCandidate, { text, label, h
   if (/\b(?:seconds?|minutes?|hours?|minuten?|stunden?)\b/i.test(duration)) return 0
   const before = text.slice(Math.max(0, start - 110), start)
   if (
-    /\b(?:experience|erfahrung|(?:in|over|during|of) the last|past|previous|letzten|valid|bindefrist|gültig\p{L}*|within|references?|referenzen|older|älter|prior|notice|submission|kündigung\p{L}*|option(?:al)?(?: to extend)?(?: (?:by|of|for))?\s*(?:up to\s*)?$|extended|extension|verlänger\p{L}*|warranty|gewährleistung|response|invoices?|payment|zahlung\p{L}*)\b/iu.test(
+    /\b(?:experience|erfahrung|(?:in|over|during|of) the last|past|previous|letzten|valid\p{L}*|bindefrist|gültig\p{L}*|within|firm for|quoted prices|references?|referenzen|older|älter|prior|notice|submission|kündigung\p{L}*|option(?:al)?(?: to extend)?(?: (?:by|of|for))?\s*(?:up to\s*)?$|extended|extension|verlänger\p{L}*|warranty|gewährleistung|response|invoices?|payment|zahlung\p{L}*)\b/iu.test(
       `${label ?? ''} ${before}`,
     )
   )
     return 0
-  if (label !== undefined && termLabel.test(label)) return 3
+  if (/\bdays?$/i.test(duration) && label === undefined) return 0
+  if (
+    label !== undefined &&
+    termLabel.test(label) &&
+    !/\b(?:phase|response|notice|validity|payment|defects?|liability)\b/i.test(label)
+  )
+    return 3
   if (
     /\b(?:contract|agreement|framework|vertrag|rahmenvereinbarung|rahmenvertrag|works?|services?)\b(?:[^.]|\d\.)*\b(?:for|of|is|lasts?|last|runs?|run|period|term|duration|laufzeit|beträgt|läuft|dauer|within|finished|completed)\b[^.]*$/iu.test(
       before,
@@ -171,7 +209,7 @@ function judgeReference({ text: mark, start }: FittingCandidate, { text, label, 
     return 0
   const before = text.slice(Math.max(0, start - 45), start)
   const isNamed =
-    /\b(?:tender|reference|ref|rf[pqti]|itt|solicitation|request for (?:quot\p{L}+|proposals?|tenders?)|procurement|contract|\p{L}*verfahren|ausschreibung|aktenzeichen|vergabe-?nr|vergabenummer|kennung)(?: (?:number|no|nr|id|reference|ref))?[.:]*\s*#?\s*$/iu.test(
+    /\b(?:tender|reference|ref|rf[pqti]|itt|solicitation|request for (?:quot\p{L}+|proposals?|tenders?|information|bids?|expressions? of interest)|procurement|contract|\p{L}*verfahren|ausschreibung|aktenzeichen|vergabe-?nr|vergabenummer|kennung)(?: (?:number|no|nr|id|reference|ref))?[.:]*\s*#?\s*$/iu.test(
       before,
     )
   if (isNamed || /^(?:RF[PQTI]|ITT|IFB|ITB)[-/ ]?\d/.test(mark)) return index < 12 || kind === 'heading' ? 3 : 2

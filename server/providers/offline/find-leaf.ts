@@ -27,6 +27,8 @@ export function findLeaf(query: Query, search: Search): FoundValue | null {
   if (sum !== undefined) return sum
   const invited = findInvited(query, search)
   if (invited !== null) return invited
+  // A guess would name a department, a law or a duty of bidders.
+  if (isOfTender(query)) return query.kind === 'party' ? findGeneral(query, search) : null
   if (query.kind === 'title')
     return findLabelled(query, search) ?? findGeneral(query, search) ?? findIn(query, hits, search)
   if (isGeneralFirst(query)) return findGeneral(query, search) ?? findIn(query, hits, search)
@@ -38,6 +40,12 @@ export function findLeaf(query: Query, search: Search): FoundValue | null {
     findBehindKey(query, search, ({ label }) => label)
   )
 }
+
+/** True for what a tender says in its own ways, or not at all. */
+const isOfTender = ({ key, description }: Query): boolean =>
+  (/^(?:buyer|authority|submission)$/i.test(key) && /\btender\b/i.test(description)) ||
+  (/^(?:scope|place|procedure)$/i.test(key) &&
+    /\b(?:to be supplied|goods are delivered|restricted or negotiated)\b/i.test(description))
 
 /**
  * Finds a value of the right kind behind the words of the key: 'Date: 3 March' for the date of the interview, 'The deadline is
@@ -100,7 +108,7 @@ function findLabelled(query: Query, search: Search): FoundValue | null {
   })
   const [best] = labelled
     .filter(({ value }) => holdsWords(value) && keepsLimits(query.schema, value))
-    .filter(({ value }) => query.kind !== 'title' || !namesOnlyKindOfPaper(value))
+    .filter(({ value }) => query.kind !== 'title' || (!namesOnlyKindOfPaper(value) && !/[.!?]$/.test(value)))
     .toSorted((a, b) => b.fit - a.fit || a.unit.index - b.unit.index)
   return best === undefined ? null : { value: best.value, unit: best.unit }
 }
@@ -229,7 +237,7 @@ function findText(query: Query, hits: readonly Hit[], search: Search): FoundValu
     if (unit.kind === 'row' && unit.value === undefined && unit.text.split(' | ').length > mostCells) continue
     const text = trimValue(unit.value ?? unit.text)
     if (/[?:]$/.test(text) || !holdsWords(text) || !keepsLimits(query.schema, text)) continue
-    if (query.kind === 'title' && (unit.kind === 'sentence' || isSeveralSentences(text))) continue
+    if (query.kind === 'title' && (unit.kind === 'sentence' || isSeveralSentences(text) || /[.!]$/.test(text))) continue
     return { value: text, unit }
   }
   return null

@@ -170,7 +170,15 @@ function contactOption({ key, description }: Query, { passages }: Search): Optio
   const units = passages.units.filter(
     ({ text }) => emailsOf(text).length > 0 || phonesOf(text).length > 0 || namesPhone.test(text),
   )
-  return units.length === 0 ? undefined : { score: 1.7, units: units.slice(0, 10), splitAs: 'no' }
+  // An address counts where it first stands.
+  const seen = new Set<string>()
+  const fresh = units.filter(({ text }) => {
+    const addresses = emailsOf(text).map(({ value }) => value.toLowerCase())
+    const isNew = addresses.length === 0 || addresses.some((address) => !seen.has(address))
+    for (const address of addresses) seen.add(address)
+    return isNew
+  })
+  return fresh.length === 0 ? undefined : { score: 1.7, units: fresh.slice(0, 10), splitAs: 'no' }
 }
 
 /** A number may be written in a form that only its country knows. */

@@ -1,0 +1,12 @@
+/** The answer to a question that no text was asked: every part of the schema is there, and nothing was found. */
+import { escapeKey } from './leaves.ts'
+import type { Answer, JsonSchema } from './text-model.ts'
+
+export function emptyAnswer({ properties }: JsonSchema): Answer {
+  const parts = Object.entries((properties ?? {}) as Readonly<Record<string, JsonSchema>>)
+  return {
+    answer: Object.fromEntries(parts.map(([key, { type }]) => [key, type === 'array' ? [] : null])),
+    sources: parts.map(([key]) => ({ at: `/${escapeKey(key)}`, note: 'not found' })),
+    about: '',
+  }
+}

@@ -1,0 +1,58 @@
+/** What a search could take for a fact of a tender, and no careful reader would: terms of the contract, days of other things, ways to write. */
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { Definition } from '#engine/definition/types.ts'
+import { answerOffline } from '#server/providers/offline/answer-offline.ts'
+import type { JsonSchema } from '#server/providers/text-model.ts'
+import { readPlain } from '#tests/providers/read-plain.ts'
+
+const paper = `# Request for Information 2417LT
+# Booking System for Halls
+# 1 Purpose
+The Borough of Eastmere is seeking information from suppliers of booking systems for its nine halls.
+# 2 Question instructions
+Statements of opinion are not considered valid inquiries and will not receive a response.
+# 3 Schedule
+| Action | Date |
+| Release | 30 August 2027 |
+| Deadline for Q&A | 11 September 2027 |
+| Response deadline | 26 September 2027 |
+# 4 Evaluation Criteria
+Q1: Will interviews be held as part of the evaluation criteria?
+The Borough evaluates each response and may ask suppliers to clarify it by a specified date.
+# 5 Submission
+Responses must be uploaded to the portal of the Borough.
+All pages must be numbered.
+The maximum number of pages is five.
+# 6 Terms
+If the contractor needs licensed work, the contractor must have the permission of the Borough.
+The contractor shall hold a blanket fidelity bond of not less than $50,000 with any deductible of $5,000.
+The prices are valid for 180 calendar days.`
+
+test('a long paper gives what it says and leaves out what only looks like it', () => {
+  const source = { ...readPlain(paper), file: 'information.pdf' }
+  const { answer } = answerOffline({ ask: 'What a bidder has to know.', schema: schemaOfTenders(), texts: [source] })
+  expect(answer).toMatchObject({
+    buyer: 'Borough of Eastmere',
+    reference: '2417LT',
+    title: 'Booking System for Halls',
+    deadline: '26 September 2027',
+    questionsDeadline: '11 September 2027',
+    submission: 'Responses must be uploaded to the portal of the Borough',
+    estimatedValue: null,
+    contractPeriod: null,
+    awardCriteria: [],
+    eligibility: [],
+    documentsToSubmit: [],
+    openQuestions: [],
+  })
+})
+
+/** What the agent asks of each file. */
+function schemaOfTenders(): JsonSchema {
+  // The check of the shipped definitions has read it.
+  const definition = JSON.parse(readFileSync('definitions/agents/tender-overview.json', 'utf8')) as Definition
+  const works = (definition.calls['runAll']?.stages ?? []).flatMap(({ work }) => work)
+  const asked = works.find((piece) => piece.do === 'text.ask') as { readonly schema?: JsonSchema } | undefined
+  return asked?.schema ?? expect.fail('The tender agent does not ask its files.')
+}
