@@ -90,6 +90,51 @@ describe('tables', () => {
     ])
   })
 
+  test('rows as close as the lines of a cell stay rows, whether figures or names stand in them', async () => {
+    const columns = [72, 220, 330, 430, 500]
+    const rowOf = (y: number, cells: readonly string[], bold = false) =>
+      row(
+        y,
+        cells.flatMap((text, index) => (text === '' ? [] : [[columns[index] ?? 0, text] as const])),
+        bold,
+      )
+    const names = [
+      ['Name', 'Group', 'Region', 'Vote', 'Note'],
+      ['Amsel, Nora', 'Independent', 'North', 'in favour', ''],
+      ['Brandt, Karl', 'Independent', 'South', 'against', ''],
+      ['Castor, Emil', 'Citizens', 'West', 'against', 'by letter'],
+      ['Dorn, Alma', 'Citizens', 'North', 'in favour', ''],
+    ]
+    const figures = [
+      ['Region', '2026', '2027', '2028', ''],
+      ['North', '1,363', '74.8', '', ''],
+      ['', '256', '59.3', '', ''],
+      ['South', '211', '71.4', '', ''],
+    ]
+    const tableOf = (rows: readonly (readonly string[])[]) =>
+      rows.map((cells, index) => rowOf(760 - (index === 0 ? 0 : 12 + index * 12), cells, index === 0)).join('\n')
+    // The number stands beside the middle of its row.
+    const centred = [
+      rowOf(760, ['No.', 'Item', '', 'Sites'], true),
+      rowOf(730, ['', 'Cleaning of windows']),
+      rowOf(724, ['1', '', '', '4']),
+      rowOf(718, ['', 'and of doors']),
+      rowOf(704, ['2', 'Waste', '', '11']),
+      rowOf(690, ['3', 'Snow', '', '2']),
+    ].join('\n')
+    const blocks = await blocksOf([tableOf(names), tableOf(figures), centred].map((content) => ({ content })))
+    expect(blocks.map(({ rows }) => rows)).toEqual([
+      names,
+      figures.map((cells) => cells.slice(0, 4)),
+      [
+        ['No.', 'Item', 'Sites'],
+        ['1', 'Cleaning of windows and of doors', '4'],
+        ['2', 'Waste', '11'],
+        ['3', 'Snow', '2'],
+      ],
+    ])
+  })
+
   test('a header that every page repeats is there once in each passage', async () => {
     const page = (first: number) => ({
       content: [

@@ -49,8 +49,10 @@ function segmentsOfLine(pieces: readonly Piece[]): Segment[] {
     const segment = segments.at(-1)
     const previous = segment?.at(-1)
     if (segment === undefined || previous === undefined) segments.push([piece])
-    else if (isFakeBold(previous, piece)) continue
-    else if (gapBetween(previous, piece, rightToLeft) <= Math.max(piece.size, previous.size, 1) * gapOf(segment))
+    else if (isPrintedTwice(previous, piece)) {
+      // Of two prints one may lack letters.
+      if (piece.text.length > previous.text.length) segment[segment.length - 1] = piece
+    } else if (gapBetween(previous, piece, rightToLeft) <= Math.max(piece.size, previous.size, 1) * gapOf(segment))
       segment.push(piece)
     else segments.push([piece])
   }
@@ -75,7 +77,23 @@ const gapOf = (segment: readonly Piece[]) =>
 const itemMark = /^(?:[•●○◦▪■–—*·‣\uf0b7-]|\d{1,3}[.)]|\(?[a-zA-Z]{1,3}[.)]|\d{1,2}(?:\.\d{1,2})+\.?)$/
 
 /** Some programs print bold letters twice, a little apart. */
-const isFakeBold = (a: Piece, b: Piece) => a.text === b.text && Math.abs(a.x - b.x) < a.size * 0.12 && a.y === b.y
+function isPrintedTwice(a: Piece, b: Piece): boolean {
+  const areApart = (one: number, other: number) => Math.abs(one - other) > a.size * 0.12
+  if (areApart(a.x, b.x) || areApart(a.y, b.y)) return false
+  if (a.text === b.text) return true
+  const [short, long] = a.text.length < b.text.length ? [a, b] : [b, a]
+  return !areApart(a.x + a.width, b.x + b.width) && short.text.trim().length > 1 && isLeftOf(short.text, long.text)
+}
+
+/** Whether letters that are left out of the whole leave the part. */
+function isLeftOf(part: string, whole: string): boolean {
+  let at = 0
+  for (const letter of part.replaceAll(' ', '')) {
+    at = whole.indexOf(letter, at) + 1
+    if (at === 0) return false
+  }
+  return true
+}
 
 const gapBetween = (previous: Piece, piece: Piece, rightToLeft: boolean) =>
   rightToLeft ? previous.x - (piece.x + piece.width) : piece.x - (previous.x + previous.width)
