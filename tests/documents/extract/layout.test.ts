@@ -205,6 +205,35 @@ describe('tables', () => {
     for (const content of [inOrder, across]) {
       expect(textsOf(await blocksOf([{ content: content.join('\n') }]))).toEqual([left.join(' '), right.join(' ')])
     }
+    // The title reaches over both columns, and so does the footnote.
+    const title = at(60, 740, 'Terms of delivery and of payment for all three sites', { size: 16 })
+    const note = at(
+      60,
+      600,
+      'Kitchens, crates and prices are listed in the schedule, which is a part of this contract.',
+    )
+    expect(textsOf(await blocksOf([{ content: [title, ...inOrder, note].join('\n') }]))).toEqual([
+      'Terms of delivery and of payment for all three sites',
+      left.join(' '),
+      right.join(' '),
+      'Kitchens, crates and prices are listed in the schedule, which is a part of this contract.',
+    ])
+  })
+
+  test('items begin with a bullet, a figure or a letter, but not with the word that ends a sentence', async () => {
+    const written = [
+      'The contractor keeps the keys of the building and returns all of',
+      'it. The receipt is signed by both, with the number of keys and',
+      'z. B. with the names of those who have them, on the same day.',
+      'a) keys of the front door',
+      'iv. keys of the cellar',
+    ]
+    const blocks = await blocksOf([{ content: lines(72, 700, written) }])
+    expect(blocks.map(({ kind, text }) => [kind, text])).toEqual([
+      ['text', written.slice(0, 3).join(' ')],
+      ['list', 'a) keys of the front door'],
+      ['list', 'iv. keys of the cellar'],
+    ])
   })
 })
 

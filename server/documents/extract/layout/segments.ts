@@ -74,7 +74,7 @@ function isRightToLeft(pieces: readonly Piece[]): boolean {
 const gapOf = (segment: readonly Piece[]) =>
   segment.length === 1 && itemMark.test(segment[0]?.text.trim() ?? '') ? cellGap * 3.5 : cellGap
 
-const itemMark = /^(?:[•●○◦▪■–—*·‣\uf0b7-]|\d{1,3}[.)]|\(?[a-zA-Z]{1,3}[.)]|\d{1,2}(?:\.\d{1,2})+\.?)$/
+const itemMark = /^(?:[•●○◦▪■–—*·‣\uf020-\uf0ff-]|\d{1,3}[.)]|\(?[a-zA-Z]{1,3}[.)]|\d{1,2}(?:\.\d{1,2})+\.?)$/
 
 /** Some programs print bold letters twice, a little apart. */
 function isPrintedTwice(a: Piece, b: Piece): boolean {
