@@ -135,6 +135,24 @@ describe('tables', () => {
     ])
   })
 
+  test('a heading in the middle of its column names it, however far from the edge its cells stand', async () => {
+    const placed = (y: number, item: number, [name, quantity, price]: readonly [string, string, string]) =>
+      row(y, [
+        [item, name],
+        [330, quantity],
+        [460, price],
+      ])
+    const rows = [
+      ['Item', 'Quantity', 'Price'],
+      ['Loaf', '4200', '1.75'],
+      ['Roll', '1300', '2.10'],
+      ['Cake', '600', '9.50'],
+    ] as const
+    const content = rows.map((each, index) => placed(760 - index * 22, index === 0 ? 170 : 72, each)).join('\n')
+    const [table] = await blocksOf([{ content }])
+    expect(table?.rows).toEqual(rows)
+  })
+
   test('a header that every page repeats is there once in each passage', async () => {
     const page = (first: number) => ({
       content: [
@@ -217,6 +235,29 @@ describe('tables', () => {
       left.join(' '),
       right.join(' '),
       'Kitchens, crates and prices are listed in the schedule, which is a part of this contract.',
+    ])
+  })
+
+  test('a line whose words were driven apart to fill its column is a line of its paragraph', async () => {
+    const words = [
+      row(687, [
+        [72, 'response'],
+        [133, 'after'],
+        [171, 'the report'],
+        [234, 'is'],
+        [258, 'ninety minutes'],
+      ]),
+      row(674, [
+        [72, 'of the'],
+        [116, 'warden'],
+        [168, 'by'],
+        [196, 'telephone'],
+        [260, 'alone'],
+      ]),
+    ]
+    const content = [at(72, 700, 'The contractor is on call at any hour of the day. The'), ...words]
+    expect(textsOf(await blocksOf([{ content: content.join('\n') }]))).toEqual([
+      'The contractor is on call at any hour of the day. The response after the report is ninety minutes of the warden by telephone alone',
     ])
   })
 

@@ -113,11 +113,20 @@ function joinAlternatives(columns: readonly Column[], wide: readonly Line[]): re
       wide.some(
         ({ segments }) => segments.some((each) => isIn(each, previous)) && segments.some((each) => isIn(each, column)),
       )
-    if (previous !== undefined && !occurTogether && column.left - previous.right < size * 4)
-      previous.right = column.right
+    const isNear =
+      previous !== undefined && column.left - previous.right < size * (isForHeader(previous, column, wide) ? 15 : 4)
+    if (previous !== undefined && !occurTogether && isNear) previous.right = column.right
     else joined.push({ ...column })
   }
   return joined
+}
+
+/** One of two neighbours has nothing but a heading, and the other has none: together they are a column. */
+function isForHeader(one: Column, other: Column, [header, ...rows]: readonly Line[]): boolean {
+  const has = (line: Line | undefined, column: Column) => line?.segments.some((each) => isIn(each, column)) === true
+  const inHeader = [one, other].map((column) => has(header, column))
+  const inRows = [one, other].map((column) => rows.some((line) => has(line, column)))
+  return inHeader.join() !== inRows.join() && inHeader.every((is, at) => is !== inRows[at])
 }
 
 const isIn = (segment: Part, column: Column) => segment.left < column.right && segment.right > column.left

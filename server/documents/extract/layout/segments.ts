@@ -56,7 +56,21 @@ function segmentsOfLine(pieces: readonly Piece[]): Segment[] {
       segment.push(piece)
     else segments.push([piece])
   }
-  return segments.map((segment) => joinPieces(segment, rightToLeft))
+  const isOneText = segments.length > 3 && isJustified(segments, rightToLeft)
+  return (isOneText ? [segments.flat()] : segments).map((segment) => joinPieces(segment, rightToLeft))
+}
+
+/** A line of words that were driven apart to fill their column: its gaps are alike, as those of cells hardly ever are. */
+function isJustified(segments: readonly (readonly Piece[])[], rightToLeft: boolean): boolean {
+  const gaps = segments.slice(1).map(([piece], at) => {
+    const previous = segments[at]?.at(-1)
+    return piece === undefined || previous === undefined ? 0 : gapBetween(previous, piece, rightToLeft)
+  })
+  const size = segments[0]?.[0]?.size ?? 0
+  const text = segments.flat().map((piece) => piece.text)
+  const letters = text.join('').match(/\p{Ll}/gu)?.length ?? 0
+  const widest = Math.max(...gaps)
+  return widest < size * 2.5 && Math.min(...gaps) > widest * 0.85 && letters >= segments.length * 4
 }
 
 /** Counted by letters: full stops and figures have no direction of their own. */
