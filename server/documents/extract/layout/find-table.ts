@@ -225,13 +225,14 @@ function groupByDistance(
   const inColumns = columns.map((column) =>
     lines.filter(({ segments }) => segments.some((segment) => isIn(segment, column))),
   )
-  const distances = inColumns.flatMap(gapsOf)
+  // What is closer than letters are high stands in another column, into which it reaches a little.
+  const distances = inColumns.flatMap(gapsOf).filter((distance) => distance > (lines[0]?.size ?? 10) * 0.8)
   const least = Math.min(...distances)
   if (least > (lines[0]?.size ?? 10) * 1.5 || !distances.some((distance) => distance > least * 1.25)) return undefined
   const close = inColumns.flatMap((column) =>
     column.slice(1).flatMap((line, at) => {
       const above = column[at]
-      return above !== undefined && line.y - above.y <= least * 1.2 ? [{ from: above, to: line }] : []
+      return above !== undefined && line.y - above.y <= least * 1.15 ? [{ from: above, to: line }] : []
     }),
   )
   const pairs = new Map(close.map(({ from, to }) => [from, to]))
