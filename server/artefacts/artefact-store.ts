@@ -78,7 +78,7 @@ function selectArtefacts(db: Kysely<Tables>, sessions: readonly string[]) {
         .select(
           sql<
             readonly ArtefactFile[]
-          >`json_agg(json_build_object('id', id, 'name', label, 'size', size) order by position)`.as('all'),
+          >`json_agg(json_build_object('id', content, 'name', label, 'size', size) order by position)`.as('all'),
         )
         .whereRef('files.session_id', '=', 'artefacts.session_id')
         .whereRef('files.artefact', '=', 'artefacts.name')

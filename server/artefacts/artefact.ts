@@ -1,5 +1,6 @@
 /** The artefacts of a run, and whether one is current or was made from something that has changed since. */
 export interface ArtefactFile {
+  /** Of its content. */
   readonly id: string
   readonly name: string
   readonly size: number

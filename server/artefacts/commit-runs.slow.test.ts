@@ -55,7 +55,7 @@ test('are one statement', async () => {
 test('one whose session has ended is refused, one whose file is gone fails, and the others are committed', async () => {
   const store = storeOf()
   const [first, second, third] = await Promise.all([newSession(), newSession(), newSession()])
-  const lost = { id: randomUUID(), name: 'Lost.txt', size: 1, fingerprint: '' }
+  const lost = { id: randomUUID(), name: 'Lost.txt', size: 1, content: randomUUID(), fingerprint: '' }
   const ends = await Promise.allSettled([
     store.commit(first, changes('first')),
     store.commit(randomUUID(), changes('nowhere')),

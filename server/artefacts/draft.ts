@@ -92,7 +92,7 @@ export function createDraft({ session, artefacts: before, parts, store, files, s
     if (file) return [file]
     const content = contentOf(name)
     if (!content || 'data' in content) return []
-    return ('files' in content ? content.files : content.held.files).map(workFile)
+    return ('files' in content ? content.files.map(toArtefactFile) : content.held.files).map(workFile)
   }
 
   async function stage(label: string, content: Uint8Array | Readable): Promise<StagedFile> {
@@ -100,6 +100,13 @@ export function createDraft({ session, artefacts: before, parts, store, files, s
     const file = await files.stage(label, stream, { signal })
     staged.push(file)
     return file
+  }
+
+  async function share(label: string, file: WorkFile): Promise<StagedFile> {
+    const shared = file.id === undefined ? undefined : await files.share(label, file.id)
+    if (shared === undefined) return await stage(label, await file.stream())
+    staged.push(shared)
+    return shared
   }
 
   const versionOf = (name: string) => {
@@ -144,6 +151,7 @@ export function createDraft({ session, artefacts: before, parts, store, files, s
         change(name, { files: [await stage(label, content)] })
       },
       stage,
+      share,
       show: (name, file) => void shownFiles.set(name, file),
       saveFiles(name, newFiles) {
         change(name, { files: newFiles })
@@ -183,7 +191,9 @@ export function createDraft({ session, artefacts: before, parts, store, files, s
 const contentOfPart = (part: Part) =>
   'files' in part ? { files: part.files } : { data: JSON.stringify(part.data ?? null) }
 
+const toArtefactFile = ({ content, name, size }: StagedFile): ArtefactFile => ({ id: content, name, size })
+
 const artefactAfter = (change: Exclude<Change, 'removed'>): Artefact =>
   'files' in change
-    ? { version: change.version, madeFrom: change.madeFrom, kind: 'files', files: change.files }
+    ? { version: change.version, madeFrom: change.madeFrom, kind: 'files', files: change.files.map(toArtefactFile) }
     : { version: change.version, madeFrom: change.madeFrom, kind: 'data', files: [] }

@@ -16,6 +16,7 @@ const noArtefacts: Artefacts = {
   keep: refuse,
   save: refuse,
   stage: refuse,
+  share: refuse,
   saveFiles: refuse,
   show: () => void refuse(),
 }

@@ -94,6 +94,8 @@ export interface Artefacts {
   readonly save: (name: string, content: Uint8Array | Readable, label?: string) => Promise<void>
   /** Stores a file that belongs to no artefact yet. It is removed when the work ends, unless saveFiles takes it up. */
   readonly stage: (label: string, content: Uint8Array | Readable) => Promise<NewFile>
+  /** Like `stage`, with the content of a file that is stored already: it is stored, and counted, once. */
+  readonly share: (label: string, file: WorkFile) => Promise<NewFile>
   /** Names a file that is there already, for the reply of this call alone. Nothing is copied. */
   readonly show: (name: string, file: WorkFile) => void
   /** Several files as one artefact, in this order. */
@@ -105,6 +107,8 @@ export interface NewFile {
   readonly id: string
   readonly name: string
   readonly size: number
+  /** The name of its content in the store. */
+  readonly content: string
   /** The same for the same content. */
   readonly fingerprint: string
 }

@@ -18,7 +18,7 @@ export async function sourceFile({ db, files }: Stores, session: string, name: s
   if (hasNul(name) || !shownExtensions.has(extensionOf(name))) return undefined
   const found = await db
     .selectFrom('files')
-    .select(['id', 'label', 'size'])
+    .select(['content as id', 'label', 'size'])
     .where('session_id', '=', session)
     .where('label', '=', name)
     .where('state', '=', 'kept')

@@ -63,8 +63,13 @@ export function storedBytes(database: Pick<Database, 'db' | 'pool'>): StoredByte
           artefacts === undefined
             ? sql<string>`bytes`.as('replaced')
             : sql<string>`(
-                select coalesce(sum(size), 0) from files
-                where session_id = sessions.id and state = 'kept' and artefact = any(${artefacts})
+                select coalesce(sum(size), 0) from (
+                  select distinct on (content) size from files as replaced
+                  where session_id = sessions.id and state = 'kept' and artefact = any(${artefacts}) and not exists (
+                    select from files where session_id = sessions.id and state = 'kept'
+                      and content = replaced.content and artefact <> all(${artefacts})
+                  ) order by content
+                ) as contents
               )`.as('replaced'),
         ])
         .where('id', '=', session)
@@ -83,7 +88,7 @@ export async function countSession(db: Kysely<Tables>, session: string): Promise
   const { rows } = await sql<{ readonly bytes: string }>`
     update sessions set bytes = now.bytes
     from (
-      select coalesce((select sum(size) from files where session_id = ${session} and state = 'kept'), 0)
+      select bytes_of_files(${session})
         + coalesce((select sum(octet_length(data)) from artefacts where session_id = ${session}), 0)
         + coalesce((select octet_length(record) from records where session_id = ${session}), 0) as bytes
     ) as now

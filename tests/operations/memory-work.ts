@@ -15,7 +15,7 @@ export function memoryWork() {
     const file = memoryFile(label, content instanceof Uint8Array ? content : await buffer(content))
     const id = `file ${staged.size + 1}`
     staged.set(id, file)
-    return { id, name: label, size: file.size, fingerprint: id }
+    return { id, name: label, size: file.size, content: id, fingerprint: id }
   }
   const absent = (name: string) => new Refusal(409, `"${name}" is not there yet.`)
 
@@ -37,6 +37,7 @@ export function memoryWork() {
     },
     save: async (name, content, label = name) => artefacts.saveFiles(name, [await stage(label, content)]),
     stage,
+    share: async (label, file) => await stage(label, await file.bytes()),
     show: (name, file) => void files.set(name, [file]),
     saveFiles: (name, newFiles) => {
       files.set(

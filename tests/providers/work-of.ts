@@ -42,6 +42,7 @@ export function workOf(
       saved.set(name, { content: bytes, label })
     },
     stage: () => Promise.reject(new Error('These tests store no lists of files.')),
+    share: () => Promise.reject(new Error('These tests store no lists of files.')),
     show: () => undefined,
     saveFiles: () => Promise.reject(new Error('These tests store no lists of files.')),
   }

@@ -79,9 +79,13 @@ async function continueSequences(client: Client, table: string): Promise<void> {
   }
 }
 
-/** Sessions that ended while the backup began. */
-async function removeEndedSessions(client: Client, files: readonly string[]): Promise<void> {
-  if (files.length === 0) return
-  await client.query(`delete from sessions where id in (select session_id from files where id = any($1))`, [files])
+/** Sessions that ended while the backup began, by the contents that they had. */
+async function removeEndedSessions(client: Client, contents: readonly string[]): Promise<void> {
+  if (contents.length === 0) return
+  // In a backup made before migration 023, each file has a content of its own, which bears its id.
+  const content = `coalesce(to_jsonb(files) ->> 'content', id::text)`
+  await client.query(`delete from sessions where id in (select session_id from files where ${content} = any($1))`, [
+    contents,
+  ])
   await client.query('delete from files where session_id is null or session_id not in (select id from sessions)')
 }

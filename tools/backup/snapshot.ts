@@ -28,7 +28,7 @@ export async function openSnapshot(pool: Pool): Promise<Snapshot> {
     server: (await names(`select current_setting('server_version') as name`))[0] ?? '',
     migrations: await names('select name from migrations order by name'),
     tables: tables.filter((table) => !excludedTables.includes(table)),
-    keptFiles: () => names(`select id as name from files where state = 'kept'`),
+    keptFiles: () => names(`select distinct content as name from files where state = 'kept'`),
     async *rows(table) {
       // Files that were uploaded but not used by a session are left out, because their content is not backed up.
       const condition = table === 'files' ? `where state = 'kept'` : ''

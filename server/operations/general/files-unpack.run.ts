@@ -35,6 +35,7 @@ export const run: Run<Parameters> = async ({ from, maxFiles = 500, maxMB = 500, 
   const taken = new Set<string>()
   const usable: NewFile[] = []
   const listed: ListedFile[] = []
+  let leftOut = 0
   try {
     const files = artefacts.files(from)
     for (const [index, file] of files.entries()) {
@@ -44,12 +45,19 @@ export const run: Run<Parameters> = async ({ from, maxFiles = 500, maxMB = 500, 
         const { label, size, holds = 'nothing', reason, content } = unpacked
         const name = takeFreeName(label, taken)
         // Each entry has every column, so that a table of them has none that is unknown.
-        listed.push({ file: name, size, holds, reason: reason ?? '' })
-        // What is left out takes nothing from the files after it.
-        if (content === undefined) continue
+        const entry: ListedFile = { file: name, size, holds, reason: reason ?? '' }
+        if (content === undefined) {
+          // What is left out takes nothing from the files after it, and its list ends somewhere, too.
+          leftOut += 1
+          if (leftOut <= maxFiles) listed.push(entry)
+          continue
+        }
+        listed.push(entry)
         left.entries -= 1
         left.bytes -= size
-        usable.push(await artefacts.stage(name, createReadStream(join(folder, content))))
+        // A file that was not packed is stored already.
+        if (content === String(index)) usable.push(await artefacts.share(name, file))
+        else usable.push(await artefacts.stage(name, createReadStream(join(folder, content))))
         await rm(join(folder, content))
       }
       await rm(join(folder, String(index)), { force: true })
@@ -59,10 +67,18 @@ export const run: Run<Parameters> = async ({ from, maxFiles = 500, maxMB = 500, 
   }
   if (usable.length === 0)
     throw new Refusal(422, `None of the files can be used. ${listed[0]?.reason ?? 'Add a file.'}`)
+  if (leftOut > maxFiles) listed.push(unlistedFiles(leftOut - maxFiles))
   await artefacts.saveFiles(as, usable)
   await artefacts.keep(listing, listed)
   return undefined
 }
+
+const unlistedFiles = (count: number): ListedFile => ({
+  file: count === 1 ? 'One more file' : `${count} more files`,
+  size: 0,
+  holds: 'nothing',
+  reason: `${count === 1 ? 'It' : 'Each'} cannot be used either. The files before fill this list.`,
+})
 
 async function unpack(
   file: WorkFile,

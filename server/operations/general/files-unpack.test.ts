@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { rarOf } from '#tests/documents/extract/rars.ts'
 import { zipOf } from '#tests/documents/extract/zips.ts'
 import { memoryFile, memoryWork } from '#tests/operations/memory-work.ts'
+import type { Artefacts } from '../work.ts'
 import { run } from './files-unpack.run.ts'
 
 const text = (content: string) => Buffer.from(content)
@@ -16,10 +17,20 @@ async function unpacked(files: readonly (readonly [string, Uint8Array | string])
     'papers',
     files.map(([name, content]) => memoryFile(name, content)),
   )
-  await run({ from: 'papers', as: 'documents', listing: 'listing', ...limits }, held.work)
+  const shared: string[] = []
+  const { share } = held.artefacts
+  const artefacts: Artefacts = {
+    ...held.artefacts,
+    share: (label, file) => {
+      shared.push(file.name)
+      return share(label, file)
+    },
+  }
+  await run({ from: 'papers', as: 'documents', listing: 'listing', ...limits }, { ...held.work, artefacts })
   const documents = held.artefacts.files('documents')
   return {
     documents: await Promise.all(documents.map(async ({ name, bytes }) => [name, Buffer.from(await bytes())] as const)),
+    shared,
     listing: held.data.get('listing') as readonly { file: string; holds: string; reason: string }[],
   }
 }
@@ -32,7 +43,7 @@ test('archives in archives are opened, and every file is kept beside those that 
     { name: 'old.rar', content: rarOf([{ name: 'r.txt', content: text('In the RAR') }]) },
     { name: 'site.png', content: png, stored: true },
   ])
-  const { documents, listing } = await unpacked([
+  const { documents, listing, shared } = await unpacked([
     ['first.txt', 'First'],
     ['all.zip', outer],
   ])
@@ -50,6 +61,8 @@ test('archives in archives are opened, and every file is kept beside those that 
     ['all.zip › old.rar › r.txt', 'text'],
     ['all.zip › site.png', 'a picture'],
   ])
+  // What was not packed is stored already.
+  expect(shared).toEqual(['first.txt'])
   // Its text may be recognised when it is read, so nothing speaks against it.
   expect(listing.at(-1)?.reason).toBe('')
 }, 30_000)
@@ -121,6 +134,18 @@ test('a file that is too large is left out, and the smaller ones after it are ta
   expect(documents.map(([name]) => name)).toEqual(['half.txt', 'rest.txt'])
   expect(listing[0]).toMatchObject({ file: 'large.txt', reason: expect.stringContaining('was left out') as string })
 }, 30_000)
+
+test('of fifty archives full of what cannot be used, as many files are listed as can be taken, and the rest is counted', async () => {
+  const entries = Array.from({ length: 10 }, (_, index) => ({ name: `${index}.txt`, content: text('') }))
+  const archives = Array.from({ length: 50 }, (_, index) => [`${index}.zip`, zipOf(entries)] as const)
+  const { documents, listing } = await unpacked([...archives, ['terms.txt', 'Terms']], { maxFiles: 20 })
+  expect(documents.map(([name]) => name)).toEqual(['terms.txt'])
+  expect(listing).toHaveLength(22)
+  expect(listing.slice(-2)).toMatchObject([
+    { file: 'terms.txt', holds: 'text', reason: '' },
+    { file: '480 more files', holds: 'nothing', reason: expect.stringContaining('cannot be used') as string },
+  ])
+}, 60_000)
 
 test('when nothing can be used, the work is refused with the first reason', async () => {
   await expect(unpacked([['empty.txt', '']])).rejects.toThrow('None of the files can be used. "empty.txt" is empty')

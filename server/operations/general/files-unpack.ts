@@ -6,14 +6,14 @@ export const filesUnpack = defineOperation({
   name: 'files.unpack',
   run: () => import('./files-unpack.run.ts'),
   about:
-    'Opens archives (.zip, .rar, .7z, one inside the other, too) within limits, and keeps their files beside those that were sent on their own, in order. Every file is listed with its size and what it holds: text, a picture (text.extract recognises its text), a recording, or nothing that can be used, with the reason. A file of an archive is named "papers.zip › lots/lot-1.docx".',
+    'Opens archives (.zip, .rar, .7z, one inside the other, too) within limits, and keeps their files beside those that were sent on their own, in order. A file that is not packed is stored and counted once, however many artefacts hold it. Every file is listed with its size and what it holds: text, a picture (text.extract recognises its text), a recording, or nothing that can be used, with the reason. A file of an archive is named "papers.zip › lots/lot-1.docx".',
   parameters: closed('Which files, and how far archives are opened.', {
     from: name('The files.', 'artefactRequired'),
     'maxFiles?': whole('Files at most, those in archives included.', { minimum: 1, maximum: 10_000, default: 500 }),
     'maxMB?': number('Megabytes at most, once the archives are open.', { minimum: 1, maximum: 500, default: 500 }),
     as: name('The files that can be used.', 'artefactWritten'),
     listing: name(
-      'Every file, as a list of {file, size, holds, reason}; a file that holds nothing that can be used is not kept.',
+      'Every file, as a list of {file, size, holds, reason}; a file that holds nothing that can be used is not kept. Of these, as many as maxFiles are listed, and then how many more there are.',
       'artefactWritten',
     ),
   }),

@@ -1,7 +1,7 @@
-/** The files of runs: each has a row with its owner, and a content in the store. */
+/** The files of runs: each has a row with its owner, and a content in the store, which several files may share. */
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { batchReads } from '#server/storage/batch-reads.ts'
 import type { Tables } from '#server/storage/tables/index.ts'
 import type { ByteRange, FileStore } from './file-store.ts'
@@ -14,6 +14,8 @@ export interface StagedFile {
   /** The name that the user gave it. */
   readonly name: string
   readonly size: number
+  /** The name of its content in the store. */
+  readonly content: string
   /** Equal for equal contents. */
   readonly fingerprint: string
 }
@@ -26,9 +28,11 @@ interface StageOptions {
 
 export interface StoredFiles {
   readonly stage: (name: string, content: Readable, options?: StageOptions) => Promise<StagedFile>
+  /** Another file with a content that is stored already; undefined if that is about to be removed. */
+  readonly share: (name: string, content: string) => Promise<StagedFile | undefined>
   /** Removes the files that do not belong to a run. What cannot be removed now is left to the next sweep. */
   readonly discard: (ids: readonly string[]) => Promise<void>
-  /** `size`, if it is known, makes reading a small file cheaper. */
+  /** Reads a content. `size`, if it is known, makes reading a small file cheaper. */
   readonly open: (id: string, size?: number, range?: ByteRange) => Promise<Readable>
   /** See FileStore. */
   readonly withPath: FileStore['withPath']
@@ -51,18 +55,30 @@ export function storedFiles({ db, store }: { readonly db: Kysely<Tables>; readon
       .set({ state: 'gone', since: new Date(0) })
       .where('id', 'in', ids)
       .where('state', '<>', 'kept')
-      .returning('id')
+      .returning(['id', 'content'])
       .execute()
     if (gone.length === 0) return
-    const removed = gone.map(({ id }) => id)
     // The content is removed first: the next sweep finds a row that is left over, but nothing finds a content without a row.
-    await store.remove(removed)
+    await store.remove(await unusedContents(new Set(gone.map(({ content }) => content))))
+    const removed = gone.map(({ id }) => id)
     await db.deleteFrom('files').where('id', 'in', removed).execute()
+  }
+
+  /** Those that no other file needs. */
+  async function unusedContents(contents: ReadonlySet<string>): Promise<readonly string[]> {
+    const rows = await db
+      .selectFrom('files')
+      .select('content')
+      .where('content', 'in', [...contents])
+      .where('state', '<>', 'gone')
+      .execute()
+    const needed = new Set(rows.map(({ content }) => content))
+    return [...contents].filter((content) => !needed.has(content))
   }
 
   /** Inserts the rows of files that arrive together in one statement, before their contents: nothing finds a content without a row. */
   const insertRow = batchReads(async (arriving: readonly { readonly id: string; readonly name: string }[]) => {
-    const rows = arriving.map(({ id, name }) => ({ id, state: 'staged' as const, label: name }))
+    const rows = arriving.map(({ id, name }) => ({ id, state: 'staged' as const, label: name, content: id }))
     await db.insertInto('files').values(rows).execute()
     return () => undefined
   })
@@ -75,8 +91,7 @@ export function storedFiles({ db, store }: { readonly db: Kysely<Tables>; readon
   return {
     async stage(label, content, { signal, watch } = {}) {
       const id = randomUUID()
-      // A name that work chose may contain NUL, which PostgreSQL refuses; then the rows of other files would fail, too.
-      const name = label.replaceAll('\u0000', '')
+      const name = storableLabel(label)
       const print = fingerprint()
       let size = 0
       const observe = (chunk: Uint8Array) => {
@@ -89,12 +104,23 @@ export function storedFiles({ db, store }: { readonly db: Kysely<Tables>; readon
       try {
         await insertRow({ id, name })
         await store.put(id, content, { watch: observe, ...(signal && { signal }) })
-        return { id, name, size, fingerprint: print.digest() }
+        return { id, name, size, content: id, fingerprint: print.digest() }
       } catch (error) {
         content.destroy()
         await discard([id])
         throw error
       }
+    },
+    async share(label, content) {
+      const [id, name] = [randomUUID(), storableLabel(label)]
+      // The lock has whoever removes the content wait, and then find this file; or we wait, and find that it is going.
+      const { rows } = await sql<{ readonly size: string }>`
+        insert into files (id, state, label, size, content)
+        select ${id}, 'staged', ${name}, size, content from (
+          select size, content from files where content = ${content} and state <> 'gone' limit 1 for share
+        ) as stored
+        returning size`.execute(db)
+      return rows[0] && { id, name, size: Number(rows[0].size), content, fingerprint: content }
     },
     discard,
     open: (id, size, range) => store.get(id, size, range),
@@ -117,5 +143,8 @@ export function storedFiles({ db, store }: { readonly db: Kysely<Tables>; readon
     check: () => store.check(),
   }
 }
+
+/** A name that work chose may contain NUL, which PostgreSQL refuses; then the rows of other files would fail, too. */
+const storableLabel = (label: string): string => label.replaceAll('\u0000', '')
 
 const ago = (milliseconds: number): Date => new Date(Date.now() - milliseconds)

@@ -12,6 +12,7 @@ import { commits } from './010-commits.ts'
 import { audit } from './011-audit.ts'
 import { workParts } from './021-work-parts.ts'
 import { tenantLogouts } from './022-tenant-logouts.ts'
+import { sharedContents } from './023-shared-contents.ts'
 import { secondFactor } from './024-second-factor.ts'
 
 export const migrations: readonly Migration[] = [
@@ -27,5 +28,6 @@ export const migrations: readonly Migration[] = [
   audit,
   workParts,
   tenantLogouts,
+  sharedContents,
   secondFactor,
 ]

@@ -24,7 +24,7 @@ interface DefinitionsTable {
   since: MovedOn
 }
 
-/** A file in the store. staged: arriving, and nobody's yet. gone: to be removed. */
+/** A file of a run. staged: arriving, and nobody's yet. gone: to be removed. */
 export interface FilesTable {
   id: string
   state: 'staged' | 'kept' | 'gone'
@@ -35,6 +35,8 @@ export interface FilesTable {
   /** As the user named it. */
   label: string
   size: Size
+  /** The name of its content in the store. Several files may have the same. */
+  content: string
 }
 
 interface ArtefactsTable {

@@ -90,6 +90,69 @@ describe('tables', () => {
     ])
   })
 
+  test('rows as close as the lines of a cell stay rows, whether figures or names stand in them', async () => {
+    const columns = [72, 220, 330, 430, 500]
+    const rowOf = (y: number, cells: readonly string[], bold = false) =>
+      row(
+        y,
+        cells.flatMap((text, index) => (text === '' ? [] : [[columns[index] ?? 0, text] as const])),
+        bold,
+      )
+    const names = [
+      ['Name', 'Group', 'Region', 'Vote', 'Note'],
+      ['Amsel, Nora', 'Independent', 'North', 'in favour', ''],
+      ['Brandt, Karl', 'Independent', 'South', 'against', ''],
+      ['Castor, Emil', 'Citizens', 'West', 'against', 'by letter'],
+      ['Dorn, Alma', 'Citizens', 'North', 'in favour', ''],
+    ]
+    const figures = [
+      ['Region', '2026', '2027', '2028', ''],
+      ['North', '1,363', '74.8', '', ''],
+      ['', '256', '59.3', '', ''],
+      ['South', '211', '71.4', '', ''],
+    ]
+    const tableOf = (rows: readonly (readonly string[])[]) =>
+      rows.map((cells, index) => rowOf(760 - (index === 0 ? 0 : 12 + index * 12), cells, index === 0)).join('\n')
+    // The number stands beside the middle of its row.
+    const centred = [
+      rowOf(760, ['No.', 'Item', '', 'Sites'], true),
+      rowOf(730, ['', 'Cleaning of windows']),
+      rowOf(724, ['1', '', '', '4']),
+      rowOf(718, ['', 'and of doors']),
+      rowOf(704, ['2', 'Waste', '', '11']),
+      rowOf(690, ['3', 'Snow', '', '2']),
+    ].join('\n')
+    const blocks = await blocksOf([tableOf(names), tableOf(figures), centred].map((content) => ({ content })))
+    expect(blocks.map(({ rows }) => rows)).toEqual([
+      names,
+      figures.map((cells) => cells.slice(0, 4)),
+      [
+        ['No.', 'Item', 'Sites'],
+        ['1', 'Cleaning of windows and of doors', '4'],
+        ['2', 'Waste', '11'],
+        ['3', 'Snow', '2'],
+      ],
+    ])
+  })
+
+  test('a heading in the middle of its column names it, however far from the edge its cells stand', async () => {
+    const placed = (y: number, item: number, [name, quantity, price]: readonly [string, string, string]) =>
+      row(y, [
+        [item, name],
+        [330, quantity],
+        [460, price],
+      ])
+    const rows = [
+      ['Item', 'Quantity', 'Price'],
+      ['Loaf', '4200', '1.75'],
+      ['Roll', '1300', '2.10'],
+      ['Cake', '600', '9.50'],
+    ] as const
+    const content = rows.map((each, index) => placed(760 - index * 22, index === 0 ? 170 : 72, each)).join('\n')
+    const [table] = await blocksOf([{ content }])
+    expect(table?.rows).toEqual(rows)
+  })
+
   test('a header that every page repeats is there once in each passage', async () => {
     const page = (first: number) => ({
       content: [
@@ -160,6 +223,58 @@ describe('tables', () => {
     for (const content of [inOrder, across]) {
       expect(textsOf(await blocksOf([{ content: content.join('\n') }]))).toEqual([left.join(' '), right.join(' ')])
     }
+    // The title reaches over both columns, and so does the footnote.
+    const title = at(60, 740, 'Terms of delivery and of payment for all three sites', { size: 16 })
+    const note = at(
+      60,
+      600,
+      'Kitchens, crates and prices are listed in the schedule, which is a part of this contract.',
+    )
+    expect(textsOf(await blocksOf([{ content: [title, ...inOrder, note].join('\n') }]))).toEqual([
+      'Terms of delivery and of payment for all three sites',
+      left.join(' '),
+      right.join(' '),
+      'Kitchens, crates and prices are listed in the schedule, which is a part of this contract.',
+    ])
+  })
+
+  test('a line whose words were driven apart to fill its column is a line of its paragraph', async () => {
+    const words = [
+      row(687, [
+        [72, 'response'],
+        [133, 'after'],
+        [171, 'the report'],
+        [234, 'is'],
+        [258, 'ninety minutes'],
+      ]),
+      row(674, [
+        [72, 'of the'],
+        [116, 'warden'],
+        [168, 'by'],
+        [196, 'telephone'],
+        [260, 'alone'],
+      ]),
+    ]
+    const content = [at(72, 700, 'The contractor is on call at any hour of the day. The'), ...words]
+    expect(textsOf(await blocksOf([{ content: content.join('\n') }]))).toEqual([
+      'The contractor is on call at any hour of the day. The response after the report is ninety minutes of the warden by telephone alone',
+    ])
+  })
+
+  test('items begin with a bullet, a figure or a letter, but not with the word that ends a sentence', async () => {
+    const written = [
+      'The contractor keeps the keys of the building and returns all of',
+      'it. The receipt is signed by both, with the number of keys and',
+      'z. B. with the names of those who have them, on the same day.',
+      'a) keys of the front door',
+      'iv. keys of the cellar',
+    ]
+    const blocks = await blocksOf([{ content: lines(72, 700, written) }])
+    expect(blocks.map(({ kind, text }) => [kind, text])).toEqual([
+      ['text', written.slice(0, 3).join(' ')],
+      ['list', 'a) keys of the front door'],
+      ['list', 'iv. keys of the cellar'],
+    ])
   })
 })
 

@@ -45,6 +45,7 @@ export function workOf({ session = 'session-1', hubs = {}, hub }: WorkOptions = 
         return Promise.resolve()
       },
       stage: () => Promise.reject(new Error('This test stores no lists of files.')),
+      share: () => Promise.reject(new Error('This test stores no lists of files.')),
       show: () => undefined,
       saveFiles: () => Promise.reject(new Error('This test stores no lists of files.')),
     },

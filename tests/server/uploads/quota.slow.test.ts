@@ -186,7 +186,9 @@ describe('two processes that share a database', () => {
           .insertInto('sessions')
           .values({ id, user_id: owner.user, client: owner.client, agent: 'bundle', definition: null })
           .execute()
-        const file = { id: randomUUID(), state: 'kept' as const, label: 'a', session_id: id, size: 3 * megabyte }
+        const content = randomUUID()
+        const kept = { state: 'kept' as const, label: 'a', session_id: id }
+        const file = { id: content, content, ...kept, size: 3 * megabyte }
         await transaction.insertInto('files').values(file).execute()
         await quotas[at % 2]?.settle(transaction, { id, ...owner, isGuest: false, bytes: 0 })
       })

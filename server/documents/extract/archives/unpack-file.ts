@@ -1,4 +1,4 @@
-/** Unpacks an archive, with the archives in it, into a folder, and says of every file what it holds. Runs in a worker. */
+/** Unpacks an archive, with the archives in it, into its folder, and says of every file what it holds. Runs in a worker. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Unreadable } from '../../container/unreadable.ts'
@@ -28,7 +28,7 @@ export interface UnpackedFile {
   readonly holds?: Holds
   /** Why no text is read from it. */
   readonly reason?: string
-  /** The name of its content in the folder; absent if it cannot be used. */
+  /** The name of its content in the folder: that of the file itself if it was not packed; absent if it cannot be used. */
   readonly content?: string
 }
 
@@ -44,7 +44,7 @@ export async function unpackFile({ folder, content, label, most }: FileToUnpack)
   }
 
   async function unpack(packed: NestedFile): Promise<readonly ExtractedFile[]> {
-    const { bytes, label: name } = packed
+    const { bytes, label: name, depth } = packed
     const size = bytes.length
     try {
       const kind = await kindOfContent(bytes, name)
@@ -56,10 +56,12 @@ export async function unpackFile({ folder, content, label, most }: FileToUnpack)
       const isReadable = refusal === undefined || (refusal instanceof NoText && refusal.holds === 'a picture')
       const reason = isReadable ? {} : { reason: refusal.sentenceFor(name) }
       if (refusal !== undefined && !(refusal instanceof NoText)) return add({ label: name, size, ...reason })
+      const holds = refusal?.holds ?? 'text'
+      if (depth === 0) return add({ label: name, size, holds, ...reason, content })
       written += 1
       const stored = `${content}-${written}`
       await writeFile(join(folder, stored), bytes)
-      return add({ label: name, size, holds: refusal?.holds ?? 'text', ...reason, content: stored })
+      return add({ label: name, size, holds, ...reason, content: stored })
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error
       return add({ label: name, size, reason: error.sentenceFor(name) })

@@ -32,8 +32,10 @@ export interface Style {
   readonly bookmarkLevel: (text: string) => number | undefined
 }
 
-const bulletOnly = /^[•●○◦▪■–—*·‣\uf0b7\uf0a7-]\s+/
-const itemMark = /^(?:[•●○◦▪■–—*·‣\uf0b7\uf0a7-]|\d{1,3}[.)]|\(?[a-z]{1,3}[.)]|\(\d{1,3}\))\s+/
+const bulletOnly = /^[•●○◦▪■–—*·‣\uf020-\uf0ff-]\s+/
+/** Letters and roman numerals, too, but neither a short word that ends a sentence nor 'z. B.'. */
+const itemMark =
+  /^(?:[•●○◦▪■–—*·‣\uf020-\uf0ff-]|\d{1,3}[.)]|(?:[a-z]|[ivxl]{1,5})[.)](?!\s+\p{L}\.)|\((?:[a-z]{1,2}|[ivxl]{1,5}|\d{1,3})\))\s+/u
 
 export function elementsOf(region: Region, style: Style): readonly Element[] {
   const elements: Element[] = []

@@ -113,11 +113,20 @@ function joinAlternatives(columns: readonly Column[], wide: readonly Line[]): re
       wide.some(
         ({ segments }) => segments.some((each) => isIn(each, previous)) && segments.some((each) => isIn(each, column)),
       )
-    if (previous !== undefined && !occurTogether && column.left - previous.right < size * 4)
-      previous.right = column.right
+    const isNear =
+      previous !== undefined && column.left - previous.right < size * (isForHeader(previous, column, wide) ? 15 : 4)
+    if (previous !== undefined && !occurTogether && isNear) previous.right = column.right
     else joined.push({ ...column })
   }
   return joined
+}
+
+/** One of two neighbours has nothing but a heading, and the other has none: together they are a column. */
+function isForHeader(one: Column, other: Column, [header, ...rows]: readonly Line[]): boolean {
+  const has = (line: Line | undefined, column: Column) => line?.segments.some((each) => isIn(each, column)) === true
+  const inHeader = [one, other].map((column) => has(header, column))
+  const inRows = [one, other].map((column) => rows.some((line) => has(line, column)))
+  return inHeader.join() !== inRows.join() && inHeader.every((is, at) => is !== inRows[at])
 }
 
 const isIn = (segment: Part, column: Column) => segment.left < column.right && segment.right > column.left
@@ -176,9 +185,14 @@ function isFurtherLine(line: Line, previous: Line, row: readonly Line[]): boolea
 const hasCells = ({ segments }: Line) => segments.length > 1
 const gapsOf = (lines: readonly Line[]) => lines.slice(1).map((line, at) => line.y - (lines[at]?.y ?? 0))
 
+/** The text of a line in each column. */
+type CellsOf = (line: Line) => readonly string[]
+
 /** The lines of each row. */
 function groupRows(lines: readonly Line[], columns: readonly Column[]): readonly (readonly Line[])[] {
-  const byDistance = groupByDistance(lines, columns)
+  const all = new Map(lines.map((line) => [line, cellsOf(line, columns)]))
+  const cells: CellsOf = (line) => all.get(line) ?? []
+  const byDistance = groupByDistance(lines, columns, cells)
   if (byDistance !== undefined) return byDistance
   const gaps = gapsOf(lines)
   const size = lines[0]?.size ?? 10
@@ -191,7 +205,7 @@ function groupRows(lines: readonly Line[], columns: readonly Column[]): readonly
     const begins = isFirstAtBottom
       ? (previous?.segments.length ?? 0) > 1
       : line.segments.length > 1
-        ? beginsRow(line, columns)
+        ? beginsRow(line, columns) || (previous !== undefined && haveTwoFigures(cells(previous), cells(line)))
         : isSubheading(line, previous)
     if (row === undefined || begins || (gap > size * 2.6 && !isFirstAtBottom)) rows.push([line])
     else row.push(line)
@@ -203,23 +217,32 @@ function groupRows(lines: readonly Line[], columns: readonly Column[]): readonly
  * Where rows are further apart than the lines of a cell, the distance says where a row begins, even if cells stand at the
  * middle of their row. Undefined if the distances do not differ, or would join whole rows.
  */
-function groupByDistance(lines: readonly Line[], columns: readonly Column[]): readonly (readonly Line[])[] | undefined {
+function groupByDistance(
+  lines: readonly Line[],
+  columns: readonly Column[],
+  cells: CellsOf,
+): readonly (readonly Line[])[] | undefined {
   const inColumns = columns.map((column) =>
     lines.filter(({ segments }) => segments.some((segment) => isIn(segment, column))),
   )
-  const distances = inColumns.flatMap(gapsOf)
+  // What is closer than letters are high stands in another column, into which it reaches a little.
+  const distances = inColumns.flatMap(gapsOf).filter((distance) => distance > (lines[0]?.size ?? 10) * 0.8)
   const least = Math.min(...distances)
   if (least > (lines[0]?.size ?? 10) * 1.5 || !distances.some((distance) => distance > least * 1.25)) return undefined
-  const joined = inColumns.flatMap((column) =>
+  const close = inColumns.flatMap((column) =>
     column.slice(1).flatMap((line, at) => {
       const above = column[at]
-      return above !== undefined && line.y - above.y <= least * 1.2 ? [{ from: above, to: line }] : []
+      return above !== undefined && line.y - above.y <= least * 1.15 ? [{ from: above, to: line }] : []
     }),
   )
+  const pairs = new Map(close.map(({ from, to }) => [from, to]))
   const isFull = ({ segments }: Line) => segments.length >= columns.length
-  const pairs = new Map(joined.map(({ from, to }) => [from, to]))
-  const whole = [...pairs].filter(([from, to]) => isFull(from) && isFull(to))
+  const whole = [...pairs].filter(
+    ([from, to]) =>
+      (isFull(from) && isFull(to)) || haveTwoFigures(cells(from), cells(to)) || areAlike(cells(from), cells(to)),
+  )
   if (whole.length > pairs.size * 0.4) return undefined
+  const joined = close.filter(({ from, to }) => !haveTwoFigures(cells(from), cells(to)))
   const rows: { lines: Line[]; bottom: number }[] = []
   for (const line of lines) {
     const row = rows.at(-1)
@@ -230,8 +253,53 @@ function groupByDistance(lines: readonly Line[], columns: readonly Column[]): re
       row.bottom = Math.max(row.bottom, bottom)
     } else rows.push({ lines: [line], bottom })
   }
-  return rows.map((row) => row.lines)
+  return rows.flatMap((row) => splitAtFigures(row.lines, cells, columns.length))
 }
+
+/** Where a column has nothing but figures, a row has one of them: its lines are those around it, or below it. */
+function splitAtFigures(row: readonly Line[], cells: CellsOf, width: number): readonly (readonly Line[])[] {
+  const columns = Array.from({ length: width }, (_, at) => row.filter((line) => cells(line)[at]))
+  const figures = columns
+    .filter((lines, at) => lines.length > 1 && lines.every((line) => isFigure(cells(line)[at] ?? '')))
+    .toSorted((a, b) => b.length - a.length)[0]
+  const [first, ...others] = figures ?? []
+  if (figures === undefined || first === undefined || others.length === 0) return [row]
+  const areCentred = (row[0]?.y ?? 0) < first.y - 1
+  const boundaries = others.map((line, at) => (areCentred ? ((figures[at]?.y ?? 0) + line.y) / 2 : line.y - 1))
+  return figures.map((_, at) =>
+    row.filter(
+      ({ y }) =>
+        y > (boundaries[at - 1] ?? Number.NEGATIVE_INFINITY) && y <= (boundaries[at] ?? Number.POSITIVE_INFINITY),
+    ),
+  )
+}
+
+function cellsOf({ segments }: Line, columns: readonly Column[]): readonly string[] {
+  const cells = columns.map(() => '')
+  for (const part of segments.flatMap(({ parts }) => parts)) {
+    const at = columnOf(part, columns)
+    cells[at] = `${cells[at] ?? ''} ${part.text}`.trim()
+  }
+  return cells
+}
+
+/** Two figures below each other are not two lines of one cell. */
+const haveTwoFigures = (from: readonly string[], to: readonly string[]) =>
+  from.some((cell, at) => isFigure(cell) && isFigure(to[at] ?? ''))
+
+/** Hardly ever do most cells of a row, the first among them, have a second line that has figures where the first one has. */
+function areAlike(from: readonly string[], to: readonly string[]): boolean {
+  const shared = from.flatMap((cell, at) => (cell === '' || !to[at] ? [] : [[cell, to[at]] as const]))
+  return (
+    Boolean(from[0]) &&
+    Boolean(to[0]) &&
+    shared.length >= 3 &&
+    shared.length > from.length / 2 &&
+    shared.every(([cell, other]) => /\d/.test(cell) === /\d/.test(other))
+  )
+}
+
+const isFigure = (text: string) => /^[-+(]?[€£$]?\s?\d[\d.,\s'’]*[%€£$)]*$/.test(text)
 
 /** A line with several cells whose first one is empty continues the row above, unless that is how all rows look. */
 function beginsRow(line: Line, columns: readonly Column[]): boolean {

@@ -20,12 +20,20 @@ export type Region = readonly Line[]
 
 export function regionsOf(segments: readonly Segment[]): readonly Region[] {
   const regions: Flow[] = []
-  for (const flow of flowsOf(segments)) {
+  const flows = [...flowsOf(segments)]
+  for (let flow = flows.shift(); flow !== undefined; flow = flows.shift()) {
     // What is neither above, nor below, nor a column beside it belongs to the same region.
     let whole = flow
     for (let at = regions.length - 1; at >= 0; at -= 1) {
       const other = regions[at]
       if (other === undefined || !overlapsInHeight(other, whole) || areColumns(other, whole)) continue
+      const columns = columnsWithin(other, whole)
+      if (columns !== undefined) {
+        regions.splice(at, 1, columns.above, columns.left)
+        whole = columns.right
+        flows.unshift(...columns.below)
+        continue
+      }
       whole = joinFlows(other, whole)
       regions.splice(at, 1)
     }
@@ -42,18 +50,19 @@ function flowsOf(segments: readonly Segment[]): readonly Flow[] {
   for (const segment of segments) {
     const flow = flows.at(-1)
     if (flow !== undefined && segment.y > y - segment.size * 2.5) addSegment(flow, segment)
-    else
-      flows.push({
-        segments: [segment],
-        left: segment.left,
-        right: segment.right,
-        top: segment.y - segment.size,
-        bottom: segment.y,
-      })
+    else flows.push(toFlow([segment]))
     y = segment.y
   }
   return flows
 }
+
+const toFlow = (segments: readonly Segment[]): Flow => ({
+  segments: [...segments],
+  left: Math.min(...segments.map(({ left }) => left)),
+  right: Math.max(...segments.map(({ right }) => right)),
+  top: Math.min(...segments.map(({ y, size }) => y - size)),
+  bottom: Math.max(...segments.map(({ y }) => y)),
+})
 
 function addSegment(flow: Flow, segment: Segment): void {
   flow.segments.push(segment)
@@ -77,6 +86,21 @@ const isAbove = (a: Flow, b: Flow) => a.bottom <= b.top + 1 && a.left < b.right 
 /** Running text stands beside running text, without a line that reaches over. */
 const areColumns = (a: Flow, b: Flow) =>
   (a.right <= b.left + 2 || b.right <= a.left + 2) && isProse(a.segments) && isProse(b.segments)
+
+/** A title or a table stands above the first of two columns, or a footnote below the second, and reaches over both. */
+function columnsWithin(first: Flow, second: Flow) {
+  const above = first.segments.filter(({ y }) => y < second.top - 1)
+  const left = first.segments.filter(({ y }) => y >= second.top - 1)
+  const bottom = Math.max(...left.map(({ y }) => y))
+  const below = second.segments.filter(({ y, size }) => y - size > bottom)
+  const right = second.segments.filter(({ y, size }) => y - size <= bottom)
+  const [head, ...others] = [above, left, right].map(toFlow)
+  const [one, other] = others
+  if (above.length === 0 || head === undefined || one === undefined || other === undefined) return undefined
+  if (areColumns(one, toFlow(second.segments)))
+    return { above: head, left: one, right: toFlow(second.segments), below: [] }
+  return areColumns(one, other) ? { above: head, left: one, right: other, below: [toFlow(below)] } : undefined
+}
 
 /** Most lines are long, and fill their column. */
 function isProse(segments: readonly Segment[]): boolean {

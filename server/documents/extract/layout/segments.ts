@@ -49,12 +49,28 @@ function segmentsOfLine(pieces: readonly Piece[]): Segment[] {
     const segment = segments.at(-1)
     const previous = segment?.at(-1)
     if (segment === undefined || previous === undefined) segments.push([piece])
-    else if (isFakeBold(previous, piece)) continue
-    else if (gapBetween(previous, piece, rightToLeft) <= Math.max(piece.size, previous.size, 1) * gapOf(segment))
+    else if (isPrintedTwice(previous, piece)) {
+      // Of two prints one may lack letters.
+      if (piece.text.length > previous.text.length) segment[segment.length - 1] = piece
+    } else if (gapBetween(previous, piece, rightToLeft) <= Math.max(piece.size, previous.size, 1) * gapOf(segment))
       segment.push(piece)
     else segments.push([piece])
   }
-  return segments.map((segment) => joinPieces(segment, rightToLeft))
+  const isOneText = segments.length > 3 && isJustified(segments, rightToLeft)
+  return (isOneText ? [segments.flat()] : segments).map((segment) => joinPieces(segment, rightToLeft))
+}
+
+/** A line of words that were driven apart to fill their column: its gaps are alike, as those of cells hardly ever are. */
+function isJustified(segments: readonly (readonly Piece[])[], rightToLeft: boolean): boolean {
+  const gaps = segments.slice(1).map(([piece], at) => {
+    const previous = segments[at]?.at(-1)
+    return piece === undefined || previous === undefined ? 0 : gapBetween(previous, piece, rightToLeft)
+  })
+  const size = segments[0]?.[0]?.size ?? 0
+  const text = segments.flat().map((piece) => piece.text)
+  const letters = text.join('').match(/\p{Ll}/gu)?.length ?? 0
+  const widest = Math.max(...gaps)
+  return widest < size * 2.5 && Math.min(...gaps) > widest * 0.85 && letters >= segments.length * 4
 }
 
 /** Counted by letters: full stops and figures have no direction of their own. */
@@ -72,10 +88,26 @@ function isRightToLeft(pieces: readonly Piece[]): boolean {
 const gapOf = (segment: readonly Piece[]) =>
   segment.length === 1 && itemMark.test(segment[0]?.text.trim() ?? '') ? cellGap * 3.5 : cellGap
 
-const itemMark = /^(?:[•●○◦▪■–—*·‣\uf0b7-]|\d{1,3}[.)]|\(?[a-zA-Z]{1,3}[.)]|\d{1,2}(?:\.\d{1,2})+\.?)$/
+const itemMark = /^(?:[•●○◦▪■–—*·‣\uf020-\uf0ff-]|\d{1,3}[.)]|\(?[a-zA-Z]{1,3}[.)]|\d{1,2}(?:\.\d{1,2})+\.?)$/
 
 /** Some programs print bold letters twice, a little apart. */
-const isFakeBold = (a: Piece, b: Piece) => a.text === b.text && Math.abs(a.x - b.x) < a.size * 0.12 && a.y === b.y
+function isPrintedTwice(a: Piece, b: Piece): boolean {
+  const areApart = (one: number, other: number) => Math.abs(one - other) > a.size * 0.12
+  if (areApart(a.x, b.x) || areApart(a.y, b.y)) return false
+  if (a.text === b.text) return true
+  const [short, long] = a.text.length < b.text.length ? [a, b] : [b, a]
+  return !areApart(a.x + a.width, b.x + b.width) && short.text.trim().length > 1 && isLeftOf(short.text, long.text)
+}
+
+/** Whether letters that are left out of the whole leave the part. */
+function isLeftOf(part: string, whole: string): boolean {
+  let at = 0
+  for (const letter of part.replaceAll(' ', '')) {
+    at = whole.indexOf(letter, at) + 1
+    if (at === 0) return false
+  }
+  return true
+}
 
 const gapBetween = (previous: Piece, piece: Piece, rightToLeft: boolean) =>
   rightToLeft ? previous.x - (piece.x + piece.width) : piece.x - (previous.x + previous.width)
