@@ -1,5 +1,6 @@
 /** Writes what every page begins with, and the style sheet of a page without a template, for screens of every width and for print. */
 import { contrastWith, leastContrast, mixColours, readable } from '#engine/values/contrast.ts'
+import type { PageFace } from './page-font.ts'
 import type { Theme } from './theme.ts'
 
 /** The colour of text on the accent, and that of quiet text. */
@@ -9,19 +10,22 @@ export const moreColours = ({ background, ink, accent }: Theme) => ({
 })
 
 /** The colours, the typeface and the text of the body: what templates share, too. It stands first in the head. */
-export function pageHead(theme: Theme, font: string): string {
+export function pageHead(theme: Theme, font: string, faces: readonly PageFace[] = []): string {
   const { background, ink, accent } = theme
   const { onAccent, faint } = moreColours(theme)
   return `<meta charset="utf-8" />
 <meta name="viewport" content="width=device-width, initial-scale=1" />
 <style>
-@font-face { font-family: 'Page'; src: url(${font}) format('woff2'); font-weight: 100 900; font-display: swap; }
+${[faceRule(font, ''), ...faces.map(({ address, range }) => faceRule(address, ` unicode-range: ${range};`))].join('\n')}
 :root { --background: ${background}; --ink: ${ink}; --accent: ${accent}; --on-accent: ${onAccent}; --faint: ${faint}; --line: color-mix(in srgb, var(--ink) 22%, var(--background)); --soft: color-mix(in srgb, var(--ink) 5%, var(--background)); color-scheme: only light; }
 *, ::before, ::after { box-sizing: border-box; }
 html { background: var(--background); text-size-adjust: 100%; }
 body { margin: 0; color: var(--ink); background: var(--background); font: 1.0625rem/1.6 'Page', system-ui, sans-serif; overflow-wrap: anywhere; }
 </style>`
 }
+
+const faceRule = (address: string, more: string): string =>
+  `@font-face { font-family: 'Page'; src: url(${address}) format('woff2'); font-weight: 100 900; font-display: swap;${more} }`
 
 export const pageStyle = `
 main { max-width: 46rem; margin: 0 auto; padding: clamp(1.5rem, 5vw, 4.5rem) clamp(1rem, 5vw, 2rem); }

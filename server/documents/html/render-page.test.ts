@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { fillPage } from './fill-page.ts'
 import { unflatten } from './unflatten.ts'
 import { pageContent } from './page-content.ts'
-import { pageFont } from './page-font.ts'
+import { furtherFaces, pageFont } from './page-font.ts'
 import { pagePicture } from './page-picture.ts'
 import { policy, renderPage } from './render-page.ts'
 import { contrast } from '#engine/values/contrast.ts'
@@ -48,6 +48,33 @@ describe('a page', () => {
 
   test('brings the typeface along', async () => {
     expect(await pageFont()).toMatch(/^data:font\/woff2;base64,\S{1000}/)
+  })
+
+  test.each([
+    ['Polish', 'Zażółć gęślą jaźń', 1],
+    ['Turkish', 'İşçiler ığdır', 1],
+    ['Greek', 'Οι απαιτήσεις', 1],
+    ['Russian', 'Заявки', 1],
+    ['Hebrew', 'התביעות', 1],
+    ['Arabic', 'تسوية المطالبات', 1],
+    ['English “quoted” – for £12', 'café', 0],
+    ['Japanese', '請求', 0],
+  ])('brings along what %s needs besides', async (_, text, count) => {
+    const faces = await furtherFaces({ text })
+    expect(faces).toHaveLength(count)
+    const html = renderPage(pageContent({ title: text }, 'Page'), { ...parts, faces })
+    expect(html.match(/@font-face/g)).toHaveLength(1 + count)
+    for (const { address, range } of faces)
+      expect(html).toContain(
+        `src: url(${address}) format('woff2'); font-weight: 100 900; font-display: swap; unicode-range: ${range};`,
+      )
+  })
+
+  test('stays below 1 MB with the letters of all scripts that it brings along', async () => {
+    const faces = await furtherFaces('Ł ạ Ω Ж ἀ Ӓ Ꙁ א ع द')
+    expect(faces).toHaveLength(9)
+    const bytes = faces.reduce((sum, { address }) => sum + address.length, (await pageFont()).length)
+    expect(bytes).toBeLessThan(900_000)
   })
 })
 
