@@ -124,4 +124,4 @@ function entryOf({ text, sources, note }: Entry): string {
 export const picturesOf = (pictures: readonly ContentPicture[]): string =>
   pictures.length === 0
     ? ''
-    : `<ul class="pictures">\n${pictures.map(({ address, alt, width, height }) => `<li><img src="${address}" alt="${escapeHtml(alt)}" width="${width}" height="${height}" /></li>`).join('\n')}\n</ul>\n`
+    : `<ul class="pictures">\n${pictures.map(({ address, alt, width, height, tone }) => `<li><img${tone === undefined ? '' : ` class="${tone}"`} src="${address}" alt="${escapeHtml(alt)}" width="${width}" height="${height}" /></li>`).join('\n')}\n</ul>\n`
