@@ -3,7 +3,7 @@ import type { Content, ContentBlock, ContentCover, ContentFigure, Entry } from '
 import { isRecord } from '#engine/values/is-record.ts'
 import { readPath } from '#engine/values/path.ts'
 import { isAnswer } from '#server/documents/content/shapes.ts'
-import { momentsIn, safeAddress, withoutEmpty } from '#server/documents/html/template-view.ts'
+import { blocksOf, momentsIn, safeAddress, withoutEmpty } from '#server/documents/html/template-view.ts'
 import { unflatten } from '#server/documents/html/unflatten.ts'
 import { startContent, type ContentBuilder } from '#server/documents/content/content-of.ts'
 import { listBlocks, type ListLook } from '#server/documents/content/list-blocks.ts'
@@ -201,8 +201,10 @@ function passagesAt(value: unknown, path: string, isNumbered = false): readonly 
   const texts = textsAt(value, path)
   if (Array.isArray(found)) return texts.length === 0 ? [] : [{ kind: 'list', entries: texts.map(plain), isNumbered }]
   return texts
-    .flatMap((text) => text.split(/\n\s*\n/))
-    .map((text): ContentBlock => ({ kind: 'text', entry: plain(text.trim()) }))
+    .flatMap(blocksOf)
+    .map(({ text, points }): ContentBlock =>
+      points === undefined ? { kind: 'text', entry: plain(text ?? '') } : { kind: 'list', entries: points.map(plain) },
+    )
 }
 
 function figuresAt(value: unknown, path: string): readonly ContentFigure[] {

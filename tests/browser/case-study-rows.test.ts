@@ -299,9 +299,9 @@ describe.skipIf(browserPath === undefined)('one walk through the case study', sl
     await page.waitForURL('**/dashboard')
   })
 
-  describe('whose session was ended elsewhere', () => {
+  describe('whose session is changed and ended elsewhere', () => {
     /** As a program of the user's does, or another tab. */
-    async function endElsewhere(id: string): Promise<void> {
+    async function callElsewhere(path: string, request: RequestInit): Promise<void> {
       const token = await fetch(`${portal.url()}/oauth/token`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
@@ -314,10 +314,28 @@ describe.skipIf(browserPath === undefined)('one walk through the case study', sl
       })
       const { access_token: access } = (await token.json()) as { access_token: string }
       const headers = { Authorization: `Bearer ${access}`, 'X-Client-Name': 'Everpro' }
-      expect((await fetch(`${portal.url()}/api/session/${id}`, { method: 'DELETE', headers })).status).toBe(200)
+      expect((await fetch(`${portal.url()}${path}`, { ...request, headers })).status).toBe(200)
     }
 
-    test('CASE-36 CASE-41 CASE-46 each call that fails says which, and why', async () => {
+    /** What the wizard has sent, with another logo. */
+    async function uploadElsewhere(sessionId: string, logo: Buffer): Promise<void> {
+      const form = new FormData()
+      const sent = {
+        sessionId,
+        projectTitle: 'Claims',
+        clientName: 'Northwind Advisers',
+        beneficiaryName: 'Harbour Mutual',
+        audience: 'Sales',
+        tone: 'Professional',
+        length: 'Medium',
+        outputs: 'HTML,PDF',
+      }
+      for (const [name, value] of Object.entries(sent)) form.append(name, value)
+      form.append('logoFile', new Blob([new Uint8Array(logo)], { type: 'image/png' }), 'Logo.png')
+      await callElsewhere(`${api}/upload`, { method: 'POST', body: form })
+    }
+
+    test('CASE-36 CASE-41 CASE-46 each call that fails says which, and why, and works again once that is mended', async () => {
       const own = await opened()
       await own.getByLabel('Project title').fill('Claims')
       await press(own, 'Next')
@@ -329,12 +347,29 @@ describe.skipIf(browserPath === undefined)('one walk through the case study', sl
       for (let pages = 0; pages < 9; pages += 1) await press(own, 'Next')
       const { request } = await sentBy('Save Q&A', `${api}/qna`, own)
       const { sessionId } = request.postDataJSON() as { sessionId: string }
+      const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
+      const logo = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#888', noise } })
+        .png()
+        .toBuffer()
+      await uploadElsewhere(sessionId, logo.subarray(0, 200))
+      await press(own, 'Generate Draft')
+      await seen(own.getByText(/^Generate failed: 'Logo\.png' is not a picture that can be read/))
+      await uploadElsewhere(sessionId, logo)
       await press(own, 'Generate Draft')
       await press(own, 'Change Theme')
       await press(own, 'Change Content')
+
+      await uploadElsewhere(sessionId, logo.subarray(0, 200))
+      await own.getByLabel('objectives.goal').fill('Eight of ten.')
+      await press(own, 'Save & Rebuild')
+      await seen(own.getByText(/^Rebuild failed: 'Logo\.png' is not a picture that can be read/))
+      await uploadElsewhere(sessionId, logo)
+      await press(own, 'Save & Rebuild')
+      await seen(own.getByText('All changes are saved.'))
+
       await own.getByLabel('Accent', { exact: true }).fill('#0A5')
       await own.getByLabel('objectives.goal').fill('Nine of ten.')
-      await endElsewhere(sessionId)
+      await callElsewhere(`/api/session/${sessionId}`, { method: 'DELETE' })
       await press(own, 'Apply & Rebuild')
       await seen(own.getByText(/^Apply theme failed: \S/))
       await press(own, 'Save & Rebuild')

@@ -28,7 +28,7 @@ const full: Readonly<Record<string, string>> = {
   'meta.contact.role': 'Partner',
   'executive_summary.summary': 'Harbour Mutual replaced eleven inboxes with one queue.',
   'client_background.overview': 'Harbour Mutual insures small shops.\n\nEach office kept its own list.',
-  'challenge.description': 'Nobody could say how many claims were open.',
+  'challenge.description': 'Nobody could say how many claims were open.\n\n• Three calls for each claim\n• Four lists',
   'objectives.goal': 'Settle nine of ten claims within five working days.',
   'solution_overview.summary': 'One queue now holds every claim.',
   'implementation.key_steps.0': 'Follow forty claims',
@@ -59,6 +59,8 @@ const facts = {
   beneficiaryUrl: 'https://harbour.example',
   dateCompleted: '2026-05-29',
   answers: {
+    keyStakeholders: ['Maria Okafor, Head of Claims', 'The works council'],
+    teamMembers: ['Tom Whitfield'],
     tools: ['Process mapping', 'One queue'],
     evidenceLinks: ['https://harbour.example/report', 'Internal audit of June'],
     primaryKeyword: 'claims handling',

@@ -32,6 +32,8 @@ const answers = {
   trigger: 'A storm in November doubled the number of claims.',
   solutionSummary: 'One queue now holds every claim.',
   keySteps: ['Follow forty claims', 'Agree on one queue'],
+  keyStakeholders: ['Maria Okafor, Head of Claims', 'The works council'],
+  teamMembers: ['Tom Whitfield'],
   tools: ['Process mapping'],
   quantResults: [{ value: '68 %', label: 'less waiting' }],
   qualResults: 'Assessors plan their week again.',
@@ -80,7 +82,7 @@ describe('the draft', () => {
       'meta.industry': 'Insurance',
       'client_background.overview': 'Harbour Mutual insures small shops.\n\nFour offices kept four lists.',
       'challenge.description':
-        'A storm in November doubled the number of claims.\n\nClaims waited for weeks.\n\nThree calls for each claim\nNo list of open claims',
+        'A storm in November doubled the number of claims.\n\nClaims waited for weeks.\n\n• Three calls for each claim\n• No list of open claims',
       'implementation.key_steps.1': 'Agree on one queue',
       'implementation.key_steps.2': '',
       'results.quantitative.0.value': '68 %',
@@ -167,10 +169,33 @@ describe('the draft', () => {
     await call(held, 'generate')
     const page = await pageOf(held)
     expect(page).toContain('<title>A</title>')
-    for (const absent of ['The situation', 'The challenge', 'The timeline', 'blockquote class', 'Results in figures'])
+    for (const absent of [
+      'Key stakeholders',
+      'Team</dt>',
+      'The situation',
+      'The challenge',
+      'The timeline',
+      'blockquote class',
+      'Results in figures',
+    ])
       expect(page).not.toContain(absent)
   }, 120_000)
 })
+
+test('the people of the project and the points of a list stand in the page and in the PDF', async () => {
+  const held = started()
+  await call(held, 'generate')
+  held.data.set('fileName', 'a')
+  await call(held, 'export')
+  const page = (await pageOf(held)).replaceAll(/\s+/g, ' ')
+  expect(page).toContain('<dt>Key stakeholders</dt>')
+  for (const item of ['Maria Okafor, Head of Claims', 'The works council', 'Tom Whitfield', 'No list of open claims'])
+    expect(page).toContain(`<li dir="auto">${item}</li>`)
+  const pdf = joined((await pdfTextOf(held)).join('\n'))
+  for (const text of ['Key stakeholders Maria Okafor, Head of Claims; The works council', 'Team Tom Whitfield'])
+    expect(pdf).toContain(joined(text))
+  expect(pdf).toContain(joined('• Three calls for each claim • No list of open claims'))
+}, 120_000)
 
 /** Every key, with a text of its own that no other text holds. */
 const marked = async () => {

@@ -1,4 +1,5 @@
 /** Turns artefacts of a session (written sections, answers with sources, or any JSON values) into a document. */
+import { joinItems } from '#engine/values/join-items.ts'
 import { own, readPath } from '#engine/values/path.ts'
 import type { Content, ContentBlock, ContentSection, Entry, EntryNote } from './content.ts'
 import { labelOf } from '#engine/values/label-of.ts'
@@ -259,7 +260,7 @@ function textOf(value: unknown): string {
   if (typeof value === 'number')
     return value.toLocaleString('en-GB', { maximumFractionDigits: 10, useGrouping: Math.abs(value) >= 10_000 })
   if (typeof value === 'string') return isDay(value) ? formatDay(value) : value
-  if (Array.isArray(value)) return value.map(textOf).join(', ')
+  if (Array.isArray(value)) return joinItems(value.map(textOf))
   return Object.entries(value)
     .map(([key, part]) => `${labelOf(key)}: ${textOf(part)}`)
     .join('; ')

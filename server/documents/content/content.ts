@@ -71,6 +71,8 @@ export interface ContentPicture {
   /** In pixels. */
   readonly width: number
   readonly height: number
+  /** light: most of what is drawn on its transparent ground is nearly white, and would vanish on paper. */
+  readonly tone?: 'light'
 }
 
 /** corrected: a person changed it on the screen. */

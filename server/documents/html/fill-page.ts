@@ -37,7 +37,7 @@ export function fillPage(
   template: string,
   values: Readonly<Record<string, unknown>>,
   content: Content,
-  { theme, pictures, picturesByName = {}, font }: TemplateParts,
+  { theme, pictures, picturesByName = {}, font, faces }: TemplateParts,
 ): string {
   const { background, ink, accent } = theme
   // Made by us, and megabytes long: they need no escaping.
@@ -56,7 +56,7 @@ export function fillPage(
         return new Markup(picturesOf(pictures))
       },
       font: new Markup(font),
-      head: new Markup(pageHead(theme, font)),
+      head: new Markup(pageHead(theme, font, faces)),
     },
     theme: {
       background,

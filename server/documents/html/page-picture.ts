@@ -2,6 +2,7 @@
 import { Refusal } from '#server/refusals.ts'
 import type { ContentPicture } from '../content/content.ts'
 import { openPicture, type SentPicture } from '../pictures/open-picture.ts'
+import { isLightDrawing } from '../pictures/is-light-drawing.ts'
 
 const box = { width: 1600, height: 1600, drawings: 'as large as they say', scripts: 'left out' } as const
 
@@ -18,6 +19,7 @@ export async function pagePicture({ name, bytes }: SentPicture): Promise<Content
       alt: altOf(name),
       width: info.width,
       height: info.height,
+      ...(hasAlpha && (await isLightDrawing(data)) ? { tone: 'light' } : {}),
     }
   } catch (error) {
     if (error instanceof Refusal) throw error

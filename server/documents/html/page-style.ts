@@ -1,33 +1,39 @@
 /** Writes what every page begins with, and the style sheet of a page without a template, for screens of every width and for print. */
-import { contrastWith, leastContrast, mixColours, readable } from '#engine/values/contrast.ts'
+import { contrast, contrastWith, leastContrast, mixColours, readable } from '#engine/values/contrast.ts'
+import type { PageFace } from './page-font.ts'
 import type { Theme } from './theme.ts'
 
-/** The colour of text on the accent, and that of quiet text. */
+/** The colour of text on the accent, that of quiet text, and that of the ground on which a white logo can be seen. */
 export const moreColours = ({ background, ink, accent }: Theme) => ({
   onAccent: contrastWith(accent, [background, ink]),
+  plate: contrast('#FFFFFF', background) > contrast('#FFFFFF', ink) ? background : ink,
   faint: readable(mixColours(ink, background, 0.3), background, leastContrast.heading),
 })
 
 /** The colours, the typeface and the text of the body: what templates share, too. It stands first in the head. */
-export function pageHead(theme: Theme, font: string): string {
+export function pageHead(theme: Theme, font: string, faces: readonly PageFace[] = []): string {
   const { background, ink, accent } = theme
-  const { onAccent, faint } = moreColours(theme)
+  const { onAccent, faint, plate } = moreColours(theme)
   return `<meta charset="utf-8" />
 <meta name="viewport" content="width=device-width, initial-scale=1" />
 <style>
-@font-face { font-family: 'Page'; src: url(${font}) format('woff2'); font-weight: 100 900; font-display: swap; }
-:root { --background: ${background}; --ink: ${ink}; --accent: ${accent}; --on-accent: ${onAccent}; --faint: ${faint}; --line: color-mix(in srgb, var(--ink) 22%, var(--background)); --soft: color-mix(in srgb, var(--ink) 5%, var(--background)); color-scheme: only light; }
+${[faceRule(font, ''), ...faces.map(({ address, range }) => faceRule(address, ` unicode-range: ${range};`))].join('\n')}
+:root { --background: ${background}; --ink: ${ink}; --accent: ${accent}; --on-accent: ${onAccent}; --faint: ${faint}; --plate: ${plate}; --line: color-mix(in srgb, var(--ink) 22%, var(--background)); --soft: color-mix(in srgb, var(--ink) 5%, var(--background)); color-scheme: only light; }
 *, ::before, ::after { box-sizing: border-box; }
 html { background: var(--background); text-size-adjust: 100%; }
 body { margin: 0; color: var(--ink); background: var(--background); font: 1.0625rem/1.6 'Page', system-ui, sans-serif; overflow-wrap: anywhere; }
 </style>`
 }
 
+const faceRule = (address: string, more: string): string =>
+  `@font-face { font-family: 'Page'; src: url(${address}) format('woff2'); font-weight: 100 900; font-display: swap;${more} }`
+
 export const pageStyle = `
 main { max-width: 46rem; margin: 0 auto; padding: clamp(1.5rem, 5vw, 4.5rem) clamp(1rem, 5vw, 2rem); }
 header { border-bottom: 3px solid var(--accent); padding-bottom: 1.5rem; margin-bottom: 2.5rem; }
 .pictures { display: flex; flex-wrap: wrap; gap: 1.5rem; align-items: center; margin: 0 0 2rem; padding: 0; list-style: none; }
 .pictures img { display: block; max-width: min(100%, 22rem); max-height: 4.5rem; height: auto; width: auto; object-fit: contain; }
+.pictures .light { padding: .6rem .9rem; border-radius: .4rem; background: var(--plate); print-color-adjust: exact; }
 h1 { font-size: clamp(1.9rem, 6vw, 2.9rem); line-height: 1.15; letter-spacing: -.015em; margin: 0; text-wrap: balance; }
 h2 { font-size: 1.55rem; line-height: 1.25; color: var(--accent); margin: 2.6rem 0 .7rem; }
 h3 { font-size: 1.2rem; line-height: 1.3; margin: 1.9rem 0 .5rem; }

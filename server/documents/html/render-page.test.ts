@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { fillPage } from './fill-page.ts'
 import { unflatten } from './unflatten.ts'
 import { pageContent } from './page-content.ts'
-import { pageFont } from './page-font.ts'
+import { furtherFaces, pageFont } from './page-font.ts'
 import { pagePicture } from './page-picture.ts'
 import { policy, renderPage } from './render-page.ts'
 import { contrast } from '#engine/values/contrast.ts'
@@ -49,6 +49,33 @@ describe('a page', () => {
   test('brings the typeface along', async () => {
     expect(await pageFont()).toMatch(/^data:font\/woff2;base64,\S{1000}/)
   })
+
+  test.each([
+    ['Polish', 'Zażółć gęślą jaźń', 1],
+    ['Turkish', 'İşçiler ığdır', 1],
+    ['Greek', 'Οι απαιτήσεις', 1],
+    ['Russian', 'Заявки', 1],
+    ['Hebrew', 'התביעות', 1],
+    ['Arabic', 'تسوية المطالبات', 1],
+    ['English “quoted” – for £12', 'café', 0],
+    ['Japanese', '請求', 0],
+  ])('brings along what %s needs besides', async (_, text, count) => {
+    const faces = await furtherFaces({ text })
+    expect(faces).toHaveLength(count)
+    const html = renderPage(pageContent({ title: text }, 'Page'), { ...parts, faces })
+    expect(html.match(/@font-face/g)).toHaveLength(1 + count)
+    for (const { address, range } of faces)
+      expect(html).toContain(
+        `src: url(${address}) format('woff2'); font-weight: 100 900; font-display: swap; unicode-range: ${range};`,
+      )
+  })
+
+  test('stays below 1 MB with the letters of all scripts that it brings along', async () => {
+    const faces = await furtherFaces('Ł ạ Ω Ж ἀ Ӓ Ꙁ א ع द')
+    expect(faces).toHaveLength(9)
+    const bytes = faces.reduce((sum, { address }) => sum + address.length, (await pageFont()).length)
+    expect(bytes).toBeLessThan(900_000)
+  })
 })
 
 describe('a theme', () => {
@@ -80,6 +107,24 @@ describe('a picture', () => {
     expect(Buffer.from(picture.address.split(',')[1] ?? '', 'base64').toString('latin1')).not.toContain('script')
   })
 
+  const drawing = (colour: string, ground = '') =>
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="90" height="30">${ground}<circle cx="15" cy="15" r="12" fill="${colour}"/><rect x="34" y="9" width="50" height="12" fill="${colour}"/></svg>`,
+    )
+
+  test.each([
+    ['white on transparent ground', drawing('#fff'), 'light'],
+    ['black on transparent ground', drawing('#000'), undefined],
+    ['orange on transparent ground', drawing('#f97316'), undefined],
+    ['white on a ground of its own', drawing('#fff', '<rect width="90" height="30" fill="#123"/>'), undefined],
+  ])('%s stands on a plate where it would vanish', async (_, bytes, tone) => {
+    const picture = await pagePicture({ name: 'Logo.svg', bytes })
+    expect(picture.tone).toBe(tone)
+    const page = renderPage(pageContent({ title: 'T' }, 'Page'), { ...parts, pictures: [picture] })
+    expect(page.includes('<img class="light" ')).toBe(tone === 'light')
+    expect(page).toContain('--plate: #111827;')
+  })
+
   test('that is larger than any screen needs is made smaller', async () => {
     const large = await sharp({ create: { width: 4000, height: 2000, channels: 3, background: 'red' } })
       .jpeg()
@@ -104,6 +149,15 @@ test('a template is filled with texts, and a placeholder without a value becomes
     parts,
   )
   expect(filled).toBe(`${policy}<p>&lt;b&gt;|||own|#111827</p>`)
+})
+
+test('lines of a text that begin with a bullet are the points of a list in a template', () => {
+  const template =
+    '{{#blocks.a}}{{#text}}<p>{{text}}</p>{{/text}}{{#any.points}}<ul>{{#points}}<li>{{.}}</li>{{/points}}</ul>{{/any.points}}{{/blocks.a}}'
+  const values = { a: 'First.\nSame.\n\nThree:\n• One\n- <b>\n\n– Two\n-5 % is no point', text: 'outside' }
+  expect(fillPage(template, values, pageContent({}, 'Page'), parts)).toContain(
+    '<p>First.\nSame.</p><p>Three:</p><ul><li>One</li><li>&lt;b&gt;</li></ul><ul><li>Two</li></ul><p>-5 % is no point</p>',
+  )
 })
 
 test('a template runs no script that a value holds in an address, and keeps a policy of its own', () => {

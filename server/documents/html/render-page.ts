@@ -1,6 +1,7 @@
 /** Renders a document as a self-contained HTML page: no scripts, no external files, every value escaped. */
 import { remarks, type Content, type ContentBlock, type ContentPicture, type Entry } from '../content/content.ts'
 import { escapeHtml } from './escape-html.ts'
+import type { PageFace } from './page-font.ts'
 import { pageHead, pageStyle } from './page-style.ts'
 import type { Theme } from './theme.ts'
 
@@ -9,17 +10,19 @@ export interface PageParts {
   readonly pictures: readonly ContentPicture[]
   /** A data: address. */
   readonly font: string
+  /** For the letters that the font lacks. */
+  readonly faces?: readonly PageFace[]
 }
 
 /** A page loads nothing and runs nothing, whatever a value holds. */
 export const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'" />`
 
-export function renderPage(content: Content, { theme, pictures, font }: PageParts): string {
+export function renderPage(content: Content, { theme, pictures, font, faces }: PageParts): string {
   return `<!DOCTYPE html>
 <html lang="en">
 <head>
 ${policy}
-${pageHead(theme, font)}
+${pageHead(theme, font, faces)}
 <title>${escapeHtml(content.title)}</title>
 <style>${pageStyle}</style>
 </head>
@@ -121,4 +124,4 @@ function entryOf({ text, sources, note }: Entry): string {
 export const picturesOf = (pictures: readonly ContentPicture[]): string =>
   pictures.length === 0
     ? ''
-    : `<ul class="pictures">\n${pictures.map(({ address, alt, width, height }) => `<li><img src="${address}" alt="${escapeHtml(alt)}" width="${width}" height="${height}" /></li>`).join('\n')}\n</ul>\n`
+    : `<ul class="pictures">\n${pictures.map(({ address, alt, width, height, tone }) => `<li><img${tone === undefined ? '' : ` class="${tone}"`} src="${address}" alt="${escapeHtml(alt)}" width="${width}" height="${height}" /></li>`).join('\n')}\n</ul>\n`

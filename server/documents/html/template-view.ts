@@ -31,6 +31,7 @@ export const forms: Readonly<Record<string, Form>> = {
     typeof value === 'string' && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? `mailto:${value}` : undefined,
   link: (value) => (typeof value === 'string' ? safeAddress(value) : undefined),
   paragraphs: (value) => piecesOf(value, /\n\s*\n/),
+  blocks: (value) => blocksOf(value),
   keyed: (value, name) => (Array.isArray(value) ? keyed(value, name) : undefined),
   long: (value) => isLonger(value, 70),
   veryLong: (value) => isLonger(value, 400),
@@ -144,6 +145,32 @@ const piecesOf = (value: unknown, between: RegExp): readonly string[] =>
   (Array.isArray(value) ? value.map(String) : typeof value === 'string' ? value.split(between) : [])
     .map((piece) => piece.trim())
     .filter(Boolean)
+
+/** A paragraph, or the points of a list. */
+interface TextBlock {
+  readonly text: string | undefined
+  readonly points: readonly string[] | undefined
+}
+
+/** Paragraphs stand apart by an empty line. Lines that begin with a bullet or a hyphen are points of a list. */
+export function blocksOf(value: unknown): readonly TextBlock[] {
+  const blocks: { lines: string[]; isList: boolean }[] = []
+  for (const paragraph of piecesOf(value, /\n\s*\n/)) {
+    blocks.push({ lines: [], isList: false })
+    for (const line of paragraph.split('\n')) {
+      const point = /^\s*[•–-]\s+(\S.*)$/su.exec(line)?.[1]
+      const last = blocks.at(-1)
+      const isList = point !== undefined
+      if (last && (last.lines.length === 0 || last.isList === isList)) {
+        last.isList = isList
+        last.lines.push(point ?? line)
+      } else blocks.push({ lines: [point ?? line], isList })
+    }
+  }
+  return blocks.map(({ lines, isList }) =>
+    isList ? { text: undefined, points: lines } : { text: lines.join('\n'), points: undefined },
+  )
+}
 
 export interface Moment {
   readonly term?: string

@@ -2,6 +2,7 @@
 import type { ContentCover, ContentPicture } from '../content/content.ts'
 import { bytesOfAddress } from '../content/bytes-of-address.ts'
 import { contrastWith } from '#engine/values/contrast.ts'
+import { moreColours } from '../html/page-style.ts'
 import type { Theme } from '../html/theme.ts'
 import { drawFigures } from './draw-figures.ts'
 import type { Look } from './look.ts'
@@ -36,7 +37,7 @@ export function drawCover(
   // Half a page that says nothing looks unfinished.
   const height = rest === '' && below === '' && figures.length === 0 ? paper.height : field.height
   tags.decorate(() => document.rect(0, 0, paper.width, height).fill(theme.accent))
-  drawPlates(pictures, sheets)
+  drawPlates(pictures, theme, sheets)
 
   // Titles stand closer than running text.
   const leading = style.size * 1.12
@@ -71,15 +72,19 @@ function titleStyle(title: string, colour: string, { type }: Sheets): TextStyle 
   return styleOf(size ?? titleSizes[titleSizes.length - 1] ?? 14)
 }
 
-/** Logos are drawn for light ground, so each stands on a plate of its own. */
-function drawPlates(pictures: readonly ContentPicture[], { document, tags }: Sheets): void {
+/** Most logos are drawn for light ground, so each stands on a plate of its own. */
+function drawPlates(pictures: readonly ContentPicture[], theme: Theme, { document, tags }: Sheets): void {
   let x: number = paper.left
-  for (const { address, alt, width, height } of pictures) {
+  for (const { address, alt, width, height, tone } of pictures) {
     const scale = Math.min((plate.height - 2 * plate.padding) / height, plate.logoWidth / width)
     const wide = width * scale + 2 * plate.padding
     if (x + wide > paper.left + textWidth) return
     const [left, top] = [x, paper.top]
-    tags.decorate(() => document.roundedRect(left, top, wide, plate.height, 6).fill('#FFFFFF'))
+    tags.decorate(() =>
+      document
+        .roundedRect(left, top, wide, plate.height, 6)
+        .fill(tone === 'light' ? moreColours(theme).plate : '#FFFFFF'),
+    )
     const at = { x: left + plate.padding, y: top + (plate.height - height * scale) / 2 }
     const draw = () => document.image(Buffer.from(bytesOfAddress(address)), at.x, at.y, { width: width * scale })
     tags.within('Figure', () => tags.mark(draw), { alt })

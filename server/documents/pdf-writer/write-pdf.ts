@@ -2,6 +2,7 @@
 import type { Content, ContentPicture, ContentSection, ContentSource } from '../content/content.ts'
 import { bytesOfAddress } from '../content/bytes-of-address.ts'
 import { shortenPassage } from '../content/shorten-passage.ts'
+import { moreColours } from '../html/page-style.ts'
 import type { Theme } from '../html/theme.ts'
 import { drawBlock } from './draw-block.ts'
 import { drawCover, drawRunningLines } from './draw-cover.ts'
@@ -24,7 +25,7 @@ export async function writePdf(content: Content, { theme, pictures }: PdfOptions
   const sheets = openSheets({ title: content.title, background: theme.background })
   if (cover) drawCover(cover, { title: content.title, theme, pictures }, sheets, look)
   else {
-    drawLogos(sheets, pictures)
+    drawLogos(sheets, pictures, theme)
     drawTitle(sheets, look, content.title)
   }
   const bookmarks = [sheets.document.outline]
@@ -44,15 +45,20 @@ export async function writePdf(content: Content, { theme, pictures }: PdfOptions
 /** In points. */
 const logo = { height: 44, width: 160, gap: 18 } as const
 
-function drawLogos(sheets: Sheets, pictures: readonly ContentPicture[]): void {
+function drawLogos(sheets: Sheets, pictures: readonly ContentPicture[], theme: Theme): void {
   let x: number = paper.left
-  for (const { address, alt, width, height } of pictures) {
+  for (const { address, alt, width, height, tone } of pictures) {
     const scale = Math.min(logo.width / width, logo.height / height, 0.75)
     if (x > paper.left && x + width * scale > paper.left + textWidth) {
       sheets.skip(logo.height + 8)
       x = paper.left
     }
     const y = sheets.y() + (logo.height - height * scale) / 2
+    const [left, wide] = [x, width * scale]
+    if (tone === 'light')
+      sheets.tags.decorate(() =>
+        sheets.document.roundedRect(left - 6, y - 6, wide + 12, height * scale + 12, 5).fill(moreColours(theme).plate),
+      )
     const bytes = Buffer.from(bytesOfAddress(address))
     const draw = () => sheets.document.image(bytes, x, y, { width: width * scale })
     sheets.tags.within('Figure', () => sheets.tags.mark(draw), { alt })

@@ -38,15 +38,21 @@ interface Chosen {
 
 export const run: Run<Parameters> = async ({ values, as, notes }, work) => {
   const used = new Set<string>()
-  const chosen: (readonly [string, Chosen | undefined])[] = []
+  const chosen = new Map<string, Chosen | undefined>()
   for (const [key, candidates] of Object.entries(values)) {
     const value = await firstOf(candidates, used, work)
     if (value?.source?.passage !== undefined) used.add(value.source.passage)
-    chosen.push([key, value])
+    chosen.set(key, value)
   }
-  await work.artefacts.keep(as, Object.fromEntries(chosen.map(([key, value]) => [key, value?.text ?? ''])))
+  // A sentence that was found before the section that holds it gives way to the section.
+  for (const [key, candidates] of Object.entries(values)) {
+    const others = [...chosen].filter(([other]) => other !== key).flatMap(([, value]) => value?.text ?? [])
+    if (isWithin(chosen.get(key), others))
+      chosen.set(key, await firstOf(candidates, new Set([...used, ...others]), work))
+  }
+  await work.artefacts.keep(as, Object.fromEntries([...chosen].map(([key, value]) => [key, value?.text ?? ''])))
   if (notes !== undefined)
-    await work.artefacts.keep(notes, Object.fromEntries(chosen.flatMap(([key, value]) => noteOn(key, value))))
+    await work.artefacts.keep(notes, Object.fromEntries([...chosen].flatMap(([key, value]) => noteOn(key, value))))
   return undefined
 }
 
@@ -59,10 +65,19 @@ async function firstOf(
   for (const candidate of candidates) {
     const value = await valueOf(candidate, work)
     const isUsed = value?.source?.passage !== undefined && used.has(value.source.passage)
-    if (value !== undefined && !isUsed && value.text.trim() !== '') return value
+    if (value !== undefined && !isUsed && !isWithin(value, [...used]) && value.text.trim() !== '') return value
   }
   return undefined
 }
+
+/** In letters: a name or an industry may well occur within a text. */
+const leastSentence = 40
+
+/** Whether a passage of a file stands in a longer text. */
+const isWithin = (value: Chosen | undefined, texts: readonly string[]): boolean =>
+  value?.source !== undefined &&
+  value.text.length >= leastSentence &&
+  texts.some((text) => text.length > value.text.length && text.includes(value.text))
 
 async function valueOf(candidate: Candidate, work: Work): Promise<Chosen | undefined> {
   const { from, path, all, below, opening, between = '\n\n', text, with: other, unless } = candidate
@@ -79,7 +94,7 @@ async function valueOf(candidate: Candidate, work: Work): Promise<Chosen | undef
   const parts = await Promise.all((all ?? []).map((place) => at(place, work)))
   return {
     text: parts
-      .map((part) => textOf(part?.value))
+      .map((part) => pointsOf(part?.value))
       .filter(Boolean)
       .join(between),
   }
@@ -130,6 +145,16 @@ function noteOn(key: string, chosen: Chosen | undefined): readonly (readonly [st
   const { file, passage, place } = chosen.source
   return [[key, { kind: 'found', file, passage, ...(place === undefined ? {} : { place }) }]]
 }
+
+/** Among other texts, the items of a list keep their bullets, so that a page shows them as a list. */
+const pointsOf = (value: unknown): string =>
+  Array.isArray(value) && value.length > 1
+    ? value
+        .map(textOf)
+        .filter(Boolean)
+        .map((text) => `• ${text}`)
+        .join('\n')
+    : textOf(value)
 
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''

@@ -22,7 +22,7 @@ const candidate: Schema = {
     'from?': name('The value that holds it.', 'artefactRead'),
     'path?': text('The path of one part, as in "steps.0". In an answer of text.ask it begins below "answer".'),
     'all?': list(
-      'Places whose values are joined, in this order. Those that are empty are left out.',
+      'Places whose values are joined, in this order. Those that are empty are left out; the items of a list begin with bullets.',
       closed('A place.', place),
       {
         minItems: 2,

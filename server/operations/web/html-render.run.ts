@@ -1,7 +1,7 @@
 /** html.render: content as a page that stands on its own. */
 import { fillPage, placeholdersIn } from '#server/documents/html/fill-page.ts'
 import { pageContent } from '#server/documents/html/page-content.ts'
-import { pageFont } from '#server/documents/html/page-font.ts'
+import { furtherFaces, pageFont } from '#server/documents/html/page-font.ts'
 import { renderPage } from '#server/documents/html/render-page.ts'
 import { themeOf } from '#server/documents/html/theme.ts'
 import { composeContent, labelFor, type DocumentPart } from '../compose-content.ts'
@@ -38,7 +38,7 @@ export const run: Run<Parameters> = async (
   const titled = title === undefined ? content : { ...content, title }
   const page =
     template === undefined
-      ? renderPage(titled, options)
+      ? renderPage(titled, { ...options, faces: await furtherFaces(titled) })
       : await fillTemplate(new TextDecoder().decode(await work.template(template)))
   const label = fileName === undefined ? undefined : labelFor(await fill(fileName), '.html')
   await artefacts.save(save, new TextEncoder().encode(page), label)
@@ -49,7 +49,8 @@ export const run: Run<Parameters> = async (
     const entered = { ...(await fillNames(placeholdersIn(html), fill)), ...(Object.fromEntries(more) as object) }
     const picturesByName = await readPicturesByName(pictures, work)
     const all = isRecord(values) ? { ...entered, ...values } : entered
-    return fillPage(html, all, titled, { ...options, picturesByName })
+    const faces = await furtherFaces([html, all, titled])
+    return fillPage(html, all, titled, { ...options, faces, picturesByName })
   }
 }
 
