@@ -194,6 +194,36 @@ test('how a meeting is led is neither an action nor a decision', () => {
   expect(valuesOf('decisions', facts)).toEqual([])
 })
 
+test.each([
+  ['Today is the 8th of March 2027. I will record this.', "I'll send the price list by Friday."],
+  ['Heute ist ja der 8. März 2027, fangen wir an.', 'Ich schicke Ihnen bis Freitag die Preisliste.'],
+])('a day that is said at the beginning of a call dates its promises: %s', (said, promise) => {
+  const opening = { kind: 'speech', speaker: 'Ana Costa', text: said, place: '00:00:03' } as const
+  const reply = { kind: 'speech', speaker: 'Ben Okoro', text: promise, place: '00:00:09' } as const
+  const { lists: facts } = collectFacts({ lists, texts: [{ file: 'Call.txt', blocks: [opening, reply] }] })
+  expect(valuesOf('actions', facts)).toMatchObject([{ who: 'Ben Okoro', due: '2027-03-12' }])
+})
+
+test('whoever is named where it was asked who decides is a person, though without a role', () => {
+  const facts = collect(
+    ['Ana Costa', 'And who signs that in the end?'],
+    ['Ben Okoro', 'Dad does. Denzil Okoro, he still owns fifty one percent of it.'],
+  )
+  expect(valuesOf('people', facts)).toContainEqual({
+    name: 'Denzil Okoro',
+    role: null,
+    say: 'Denzil Okoro, he still owns fifty one percent of it',
+  })
+})
+
+test('an amount in words needs no currency where money was asked for', () => {
+  const facts = collect(
+    ['Ana Costa', 'What have you got to spend?'],
+    ['Ben Okoro', 'Dad and I said eighteen thousand for the build.'],
+  )
+  expect(valuesOf('budget', facts).map(({ amount }) => amount)).toEqual(['eighteen thousand'])
+})
+
 test('fillers are left out, and the meaning stays', () => {
   const facts = collect(
     ['Ana Costa', 'What must the new system be able to do?'],

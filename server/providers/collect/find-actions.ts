@@ -150,7 +150,7 @@ function actionOf(statement: Statement, who: string, said: string, today: Date |
     .replace(cues.reason, '')
     .replace(cues.recipient, '$1 ')
     .replace(/^(\p{L}+)\s+(?:ich|wir)\s+/u, '$1 ')
-    .replace(/\s+(?:then|too|as well|also|dann|noch|auch)(?=[.,!]|\s*$)/gi, '')
+    .replace(/\s+(?:by then|until then|bis dahin|then|too|as well|also|dann|noch|auch)(?=[.,!]|\s*$)/gi, '')
     .replace(/\s+/g, ' ')
     .replace(/\s+([,.])/g, '$1')
     .replace(/[\s,.!?–-]+$/, '')
