@@ -12,7 +12,7 @@ const found = new Map(
   calls.map((call) => [call.id, collectFacts({ lists, texts: call.texts, subject: call.company }).lists]),
 )
 
-describe('twelve calls of different trades, in English and German', () => {
+describe('fourteen calls of different trades, in English and German', () => {
   const scores = calls.map((call) => scoreLists(call, found.get(call.id) ?? {}))
   test.each(totals(scores))('$kind: recall is at least 0.7 and precision at least 0.8', ({ recall, precision }) => {
     expect(recall).toBeGreaterThanOrEqual(0.7)
@@ -69,6 +69,16 @@ test('a request that somebody agrees to is an action of that person', () => {
   )
   expect(valuesOf('actions', facts)).toEqual([
     { what: 'Ask the insurer about the old contracts', who: 'Ben Okoro', due: '2026-12-07' },
+  ])
+})
+
+test('a task is said without those whom the request was made to and for', () => {
+  const facts = collect(
+    ['Ana Costa', "Could you also send me last April's hoist list, Ben?"],
+    ['Ben Okoro', "Yep, will do, you'll have it by Monday."],
+  )
+  expect(valuesOf('actions', facts)).toEqual([
+    { what: "Send last April's hoist list", who: 'Ben Okoro', due: '2026-12-07' },
   ])
 })
 

@@ -87,7 +87,7 @@ export const english: Cues = {
     /^(?:do|handle|take care of|look into|look after|sort|note|find|get|check|ask|call|email|send|try|find out|chase|look at|see to|follow up on|get on|come back to)(?:\s+(?:you|him|her|it|that|this|them|those|to|on|with|about|out|one|as well|too|today|soon|straight away|right away|later))*[.!\s]*$/i,
   willDo: /^(?:will|[’']ll|is going to|is to|has promised to|has agreed to|agreed to|promised to|would)\s+/i,
   recipient:
-    /^(send|e-?mail|mail|forward|share|show|post|message|text)\s+(?:you|you all|you both|everyone|everybody|it over|over)\s+(?=\S)/i,
+    /^(send|e-?mail|mail|forward|share|show|post|message|text)\s+(?:you|me|us|you all|you both|everyone|everybody|it over|over)\s+(?=\S)/i,
   reason:
     /,\s+(?:and\s+)?I(?:[’']ll| will)\b.*$|\s+for me(?=\s*[.?!]?$)|,?\s+(?:so (?:that )?(?:you|we|they|I|he|she|it|there|everyone)\b|because|since|as soon as possible so|in order that|if (?:that|it|you)\b|which|with which|just in case|and see (?:if|whether|what|how)).*$/i,
   request:
