@@ -14,7 +14,7 @@ import { choose, download, press, textOf } from './word-steps.ts'
 
 const person = 'stepwright@example.com'
 const done = { success: true, message: expect.any(String) }
-const timeout = { timeout: 180_000 }
+const timeout = { timeout: 420_000 }
 const calls = new URL('../facts/calls/', import.meta.url)
 const plain = (name: string, text: string | Buffer) => ({ name, mimeType: '', buffer: Buffer.from(text) })
 const call = async () => plain('call.txt', await readFile(new URL('dental-recalls.txt', calls)))
@@ -154,7 +154,7 @@ describe.skipIf(browserPath === undefined)('the writing agents', timeout, () => 
       expect(document.name).toBe('Internal_Tech_Doc.docx')
       expect(textOf(document.content, 'word/document.xml')).toContain('Internal tech doc: Bellweather Dental')
       await end.waitFor()
-      await stepsAre(page, ['completed', 'completed', 'completed', 'completed', 'completed'])
+      await stepsAre(page, ['completed', 'completed', 'completed', 'completed', 'current, completed'])
     })
 
     test('BRIEF-21 BRIEF-25 BRIEF-26 the tech doc is saved by its kind, and there is a way back', async () => {
@@ -252,7 +252,7 @@ describe.skipIf(browserPath === undefined)('the writing agents', timeout, () => 
       for (const part of ['Proposal for Bellweather Dental', 'What the solution does for each goal', 'G1', 'Set-up'])
         expect(text).toContain(part)
       await visit.page.getByRole('button', { name: 'End Session' }).waitFor()
-      await stepsAre(visit.page, ['completed', 'completed', 'completed', 'completed'])
+      await stepsAre(visit.page, ['completed', 'completed', 'completed', 'current, completed'])
     })
   })
 
@@ -267,7 +267,7 @@ describe.skipIf(browserPath === undefined)('the writing agents', timeout, () => 
       const { page } = await portal.open({ waits: 'short', acceptDownloads: true })
       await signIn(page, person, '/agent/proposal-generator')
       for (const [name, text, message] of [
-        ['links.txt', links, /^Generation failed: .*"links\.txt" holds links and no sentences/],
+        ['links.txt', links, /"links\.txt" holds links and no sentences/],
         ['appel.txt', french, /"appel\.txt" is in French/],
         [
           'order.txt',
