@@ -4,8 +4,8 @@ import { demoAccounts, demoPassword, type DemoAccount } from './demo-accounts.ts
 import { hashPassword } from './password-hash.ts'
 import { accountsIn } from './store/sql-accounts.ts'
 
-export async function seedDemoAccounts({ db }: Pick<Database, 'db'>): Promise<void> {
-  for (const account of demoAccounts) await seed(db, account)
+export async function seedDemoAccounts({ db }: Pick<Database, 'db'>, accounts = demoAccounts): Promise<void> {
+  for (const account of accounts) await seed(db, account)
 }
 
 async function seed(db: Database['db'], { email, givenName, name, admin, clients }: DemoAccount) {

@@ -101,7 +101,7 @@ describe.skipIf(browserPath === undefined)('a demo account', () => {
       const page = await pageOf(workspace)
       await page.waitForURL((url) => url.pathname === (workspace === 'Public' ? '/users/dashboard' : '/dashboard'))
       expect((await sidebar(page)).toSorted()).toEqual(listed[workspace].toSorted())
-      expect(await client(page)).toBe(workspace)
+      await expect.poll(() => client(page)).toBe(workspace)
     },
   )
 
@@ -158,17 +158,17 @@ describe.skipIf(browserPath === undefined)('a demo account', () => {
     await page.getByText('Select a workspace').waitFor()
     await page.getByRole('button', { name: /Paveley/ }).click()
     await page.waitForURL('**/dashboard')
-    expect(await sidebar(page)).toEqual(['HR Policies'])
+    await expect.poll(() => sidebar(page)).toEqual(['HR Policies'])
 
     const other = await page.context().newPage()
     await other.goto('/')
     await other.getByText('Select a workspace').waitFor()
     await other.getByRole('button', { name: /Zofa/ }).click()
     await other.waitForURL('**/dashboard')
-    expect(await sidebar(other)).toEqual(['Sofa Texture Generator'])
+    await expect.poll(() => sidebar(other)).toEqual(['Sofa Texture Generator'])
 
     await page.reload()
-    expect(await sidebar(page)).toEqual(['HR Policies'])
+    await expect.poll(() => sidebar(page)).toEqual(['HR Policies'])
     expect([await client(page), await client(other)]).toEqual(['PaveleyHR', 'Zofa'])
   })
 
@@ -188,7 +188,7 @@ describe.skipIf(browserPath === undefined)('a demo account', () => {
       .or(page.getByRole('link', { name: /sign in/i }))
       .waitFor()
     expect(new URL(page.url()).pathname).toBe('/')
-    expect(await client(page)).toBeNull()
+    await expect.poll(() => client(page)).toBeNull()
     await page.goto('/dashboard')
     await page.getByLabel('Password').waitFor()
   })

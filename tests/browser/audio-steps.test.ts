@@ -55,9 +55,9 @@ describe.skipIf(browserPath === undefined)('the audio lookup from step to step',
 
   test('AUDIO-02 AUDIO-06 begins with a section for recordings and one that cannot be opened, and wants a recording', async () => {
     await page.getByRole('heading', { name: 'Upload Complaint Materials' }).waitFor()
-    expect(await page.getByRole('button', { name: 'Upload .wav recordings' }).getAttribute('aria-expanded')).toBe(
-      'true',
-    )
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Upload .wav recordings' }).getAttribute('aria-expanded'))
+      .toBe('true')
     const restoring = page.getByRole('button', { name: /^Restore from ZIP export/ })
     expect([await restoring.textContent(), await restoring.isDisabled()]).toEqual(['Restore from ZIP exportBeta', true])
     await press(page, 'Upload & Continue')
@@ -77,12 +77,12 @@ describe.skipIf(browserPath === undefined)('the audio lookup from step to step',
     await shows('Only .wav files are allowed. Skipped 4 file(s): a.mp3, b.m4a, c.wav…')
     await shows('2 files')
     const taken = page.getByRole('button', { name: /^Remove / })
-    expect(await taken.allTextContents()).toHaveLength(2)
+    await expect.poll(() => taken.allTextContents()).toHaveLength(2)
     await press(page, 'Clear all')
     await add(...Array.from({ length: 21 }, (_, at) => small(`${at + 1}.wav`, 'audio/wav')))
     await shows('Maximum 20 files.')
     await shows('20 files')
-    expect(await taken.count()).toBe(20)
+    await expect.poll(() => taken.count()).toBe(20)
     await press(page, 'Clear all')
   })
 
@@ -115,7 +115,7 @@ describe.skipIf(browserPath === undefined)('the audio lookup from step to step',
     const release = await holdRequests(page, `**${base}/calls/*?**`)
     await press(page, 'Run pipeline')
     await page.getByRole('tab', { name: 'AI Agent' }).waitFor({ timeout: 180_000 })
-    expect(await page.getByRole('tab').allTextContents()).toEqual(['AI Agent', 'Calls', 'Evidence'])
+    await expect.poll(() => page.getByRole('tab').allTextContents()).toEqual(['AI Agent', 'Calls', 'Evidence'])
 
     const details = () => sent.filter(({ call }) => call.startsWith(`GET ${base}/calls/`))
     await expect.poll(() => details().length).toBe(4)
@@ -128,7 +128,7 @@ describe.skipIf(browserPath === undefined)('the audio lookup from step to step',
   test('AUDIO-21 AUDIO-23 the calls come with their lengths from the list of the session', async () => {
     await openTab('Calls')
     for (const name of names) await callButton(name).waitFor()
-    expect(await callButton('refund.wav').textContent()).toBe('refund.wav0:04')
+    await expect.poll(() => callButton('refund.wav').textContent()).toBe('refund.wav0:04')
     const list = lastOf(`GET ${base}/calls`)?.request
     expect(new URL(list?.url() ?? '').search).toBe(`?sessionId=${session}`)
     expect(await (await list?.response())?.json()).toMatchObject({
@@ -182,7 +182,7 @@ describe.skipIf(browserPath === undefined)('the audio lookup from step to step',
     await page.getByText('Specific call', { exact: true }).click()
     const picker = page.getByLabel('Call', { exact: true })
     const first = await picker.inputValue()
-    expect(await picker.locator('option:checked').textContent()).toContain('refund.wav')
+    await expect.poll(() => picker.locator('option:checked').textContent()).toContain('refund.wav')
     await page.getByLabel('Question').fill('How much did the recovery truck cost?')
     await page.getByLabel('Question').press('Control+Enter')
     await shows('180 pounds')
@@ -209,14 +209,14 @@ describe.skipIf(browserPath === undefined)('the audio lookup from step to step',
       timing_ms: expect.any(Number) as number,
       usage: expect.anything() as unknown,
     })
-    expect(await log.getByRole('article').count()).toBe(4)
-    expect(await log.locator('article time').count()).toBe(4)
+    await expect.poll(() => log.getByRole('article').count()).toBe(4)
+    await expect.poll(() => log.locator('article time').count()).toBe(4)
     // The citation opens the call where it was said.
     await log
       .getByRole('button', { name: /^Listen at/ })
       .last()
       .click()
-    expect(await callButton('selby.wav').getAttribute('aria-expanded')).toBe('true')
+    await expect.poll(() => callButton('selby.wav').getAttribute('aria-expanded')).toBe('true')
     await openTab('AI Agent')
   })
 
@@ -228,7 +228,7 @@ describe.skipIf(browserPath === undefined)('the audio lookup from step to step',
     release()
     const saved = log.getByRole('button', { name: 'Saved', exact: true })
     await saved.waitFor()
-    expect(await saved.isDisabled()).toBe(true)
+    await expect.poll(() => saved.isDisabled()).toBe(true)
     expect(lastOf(`POST ${base}/evidence`)?.json).toMatchObject({
       sessionId: session,
       scope: 'all',
@@ -268,8 +268,8 @@ describe.skipIf(browserPath === undefined)('the audio lookup from step to step',
     await shows('Ask failed')
     const log = page.getByRole('log', { name: 'Messages' })
     const last = log.getByRole('article').last()
-    expect(await last.textContent()).toContain('Error: The index is away.')
-    expect(await last.getByRole('button').count()).toBe(0)
+    await expect.poll(() => last.textContent()).toContain('Error: The index is away.')
+    await expect.poll(() => last.getByRole('button').count()).toBe(0)
 
     await failing(`**${base}/evidence`)
     await log.getByRole('button', { name: 'Add to evidence' }).first().click()
@@ -323,7 +323,7 @@ describe.skipIf(browserPath === undefined)('the audio lookup from step to step',
     await shows('Calls API unavailable — using session fallback.')
     await shows('Failed to load calls: The list is away.')
     await callButton('call_006.wav').waitFor()
-    expect(await callButton('call_007.wav').count()).toBe(0)
+    await expect.poll(() => callButton('call_007.wav').count()).toBe(0)
     await page.unroute(`**${base}/calls?**`)
     await failing(`**${base}/calls?**`, JSON.stringify({ items: [], totals: { uploaded: 0 } }), 200)
     await page.getByRole('button', { name: 'Refresh', exact: true }).first().click()

@@ -54,7 +54,7 @@ describe.skipIf(browserPath === undefined)('one walk through the case study', sl
     )
     await seen(page.getByRole('progressbar', { name: 'Part 1 of 7' }))
     await seen(page.getByRole('heading', { name: 'Project', exact: true }))
-    expect(await page.getByRole('button', { name: 'Upload', exact: true }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: 'Upload', exact: true }).count()).toBe(0)
   })
 
   test('CASE-03 CASE-04 CASE-05 CASE-11 each page is checked on Next', async () => {
@@ -78,7 +78,7 @@ describe.skipIf(browserPath === undefined)('one walk through the case study', sl
     await seen(page.getByText('Add your company name.'))
     await page.getByLabel('Company name').fill('Northwind Advisers')
     for (const label of ['Company logo', 'Client logo'])
-      expect(await page.getByLabel(label).getAttribute('accept')).toBe('.png,.jpg,.jpeg,.svg,.webp')
+      await expect.poll(() => page.getByLabel(label).getAttribute('accept')).toBe('.png,.jpg,.jpeg,.svg,.webp')
     const square = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#1150a0' } })
       .webp()
       .toBuffer()
@@ -106,23 +106,26 @@ describe.skipIf(browserPath === undefined)('one walk through the case study', sl
     ).toEqual(['Sales', 'Professional', 'Medium'])
     await page.getByLabel('ROI').check()
     await page.getByLabel('Process').check()
-    for (const label of ['Innovation', 'Collaboration']) expect(await page.getByLabel(label).isChecked()).toBe(false)
+    for (const label of ['Innovation', 'Collaboration'])
+      await expect.poll(() => page.getByLabel(label).isChecked()).toBe(false)
     await press(page, 'Next')
-    expect(await page.getByLabel('HTML').isDisabled()).toBe(true)
-    expect(await page.getByLabel('PDF').isChecked()).toBe(true)
+    await expect.poll(() => page.getByLabel('HTML').isDisabled()).toBe(true)
+    await expect.poll(() => page.getByLabel('PDF').isChecked()).toBe(true)
     await page.getByLabel('PDF').uncheck()
     await page.getByLabel('PDF').check()
   })
 
   test('CASE-07 CASE-08 CASE-09 three supporting documents are taken, a fourth and a repeated one are not', async () => {
     const field = page.getByLabel('Supporting documents')
-    expect(await field.getAttribute('accept')).toBe('.png,.jpg,.jpeg,.svg,.webp,.txt,.md,.pdf,.doc,.docx,.xls,.xlsx')
+    await expect
+      .poll(() => field.getAttribute('accept'))
+      .toBe('.png,.jpg,.jpeg,.svg,.webp,.txt,.md,.pdf,.doc,.docx,.xls,.xlsx')
     await field.setInputFiles([textFile(1), textFile(2), textFile(3), textFile(4)])
     await seen(page.getByText('Upload up to 3 supporting documents.'))
     for (const number of [3, 4])
       await page.getByRole('button', { name: new RegExp(`Remove .*Report ${number}\\.txt`) }).click()
     await field.setInputFiles([textFile(1)])
-    expect(await page.getByRole('button', { name: /Remove .*Report \d\.txt/ }).count()).toBe(2)
+    await expect.poll(() => page.getByRole('button', { name: /Remove .*Report \d\.txt/ }).count()).toBe(2)
     await press(page, 'Next')
     await seen(page.getByRole('progressbar', { name: 'Part 7 of 7' }))
   })
@@ -166,20 +169,22 @@ describe.skipIf(browserPath === undefined)('one walk through the case study', sl
     await page.getByLabel('Company overview').fill('Harbour Mutual insures small shops.')
     await next(4)
     await addTo(page, 'Key steps', ['', ' ', 'One', 'Two', 'Three', 'Four', 'Five', 'Six'])
-    expect(await page.getByRole('button', { name: /^Remove (?:One|Two|Three|Four|Five|Six)$/ }).count()).toBe(5)
+    await expect
+      .poll(() => page.getByRole('button', { name: /^Remove (?:One|Two|Three|Four|Five|Six)$/ }).count())
+      .toBe(5)
     await addTo(page, 'Tools', ['Excel', 'Excel', ' '])
-    expect(await page.getByRole('button', { name: /^Remove Excel$/ }).count()).toBe(1)
+    await expect.poll(() => page.getByRole('button', { name: /^Remove Excel$/ }).count()).toBe(1)
     await next(1)
     const pairs = page.getByRole('group', { name: 'Quantitative results' })
     await pairs.getByRole('textbox').first().fill('12 %')
     await pairs.getByRole('textbox').first().press('Enter')
-    expect(await pairs.getByRole('listitem').count()).toBe(0)
+    await expect.poll(() => pairs.getByRole('listitem').count()).toBe(0)
     for (const figure of ['68 %', '5 days', '£1.2m', '7']) {
       await pairs.getByRole('textbox').first().fill(figure)
       await pairs.getByRole('textbox').last().fill(`label of ${figure}`)
       await pairs.getByRole('textbox').last().press('Enter')
     }
-    expect(await pairs.getByRole('listitem').count()).toBe(3)
+    await expect.poll(() => pairs.getByRole('listitem').count()).toBe(3)
   })
 
   test('CASE-17 CASE-18 CASE-22 CASE-23 the answers are saved on the last of ten sections, as JSON', async () => {
@@ -187,7 +192,7 @@ describe.skipIf(browserPath === undefined)('one walk through the case study', sl
     for (const option of ['Yes', 'No', 'Unsure']) await seen(page.getByLabel(option, { exact: true }))
     await page.getByLabel('Client quote').fill('I can answer a customer at once.')
     await page.getByLabel('Yes', { exact: true }).check()
-    expect(await page.getByRole('button', { name: 'Save Q&A' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: 'Save Q&A' }).count()).toBe(0)
     await next(1)
     await page.getByLabel('Preferred slug').fill('harbour-claims')
     const { request, status } = await sentBy('Save Q&A', `${api}/qna`)
@@ -217,9 +222,9 @@ describe.skipIf(browserPath === undefined)('one walk through the case study', sl
   test('CASE-28 CASE-32 CASE-37 CASE-39 Review loads the theme and every key of the content', async () => {
     for (const name of ['View HTML', 'Back', 'Next']) await seen(page.getByRole('button', { name, exact: true }))
     await press(page, 'Change Theme')
-    expect(await page.getByLabel('Background', { exact: true }).inputValue()).toBe('#FFFFFF')
+    await expect.poll(() => page.getByLabel('Background', { exact: true }).inputValue()).toBe('#FFFFFF')
     await press(page, 'Change Content')
-    expect(await page.getByLabel('testimonial.quote').inputValue()).toBe('I can answer a customer at once.')
+    await expect.poll(() => page.getByLabel('testimonial.quote').inputValue()).toBe('I can answer a customer at once.')
     const labels = await page.locator('label').allInnerTexts()
     const keys = labels.filter((text) => /^[a-z_]+\.[\w.]+$/i.test(text.trim()))
     expect(keys).toHaveLength(35)
@@ -348,7 +353,7 @@ describe.skipIf(browserPath === undefined)('one walk through the case study', sl
 
 async function seen(what: Locator): Promise<void> {
   await what.first().waitFor()
-  expect(await what.first().isVisible()).toBe(true)
+  await expect.poll(() => what.first().isVisible()).toBe(true)
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()

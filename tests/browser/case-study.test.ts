@@ -43,7 +43,7 @@ describe.skipIf(browserPath === undefined)('the case study', () => {
     await page.getByLabel('Core problem').fill('Claims waited for weeks.')
     for (let sections = 0; sections < 7; sections += 1) await press(page, 'Next')
     await press(page, 'Save Q&A')
-    expect(await hasWayBackAt(page, 'Draft Generation')).toBe(false)
+    await expect.poll(() => hasWayBackAt(page, 'Draft Generation')).toBe(false)
     await press(page, 'Generate Draft')
     await page.getByRole('button', { name: 'Change Content' }).waitFor({ timeout: 90_000 })
     return page
@@ -100,7 +100,7 @@ describe.skipIf(browserPath === undefined)('the case study', () => {
       await page.setContent(await caseStudyPage(theme as keyof typeof themes, contents[kind as keyof typeof contents]))
       for (const width of [360, 768, 1440]) {
         await page.setViewportSize({ width, height: 900 })
-        expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+        await expect.poll(() => page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
         expect(await barriersOf(page)).toEqual([])
       }
     },
@@ -118,7 +118,7 @@ describe.skipIf(browserPath === undefined)('the case study', () => {
         await page.getByLabel('closing_offer.headline').fill(`The ${word} headline`)
         await preview.getByRole('heading', { name: `The ${word} headline` }).waitFor()
       }
-      expect(await hasWayBackAt(page, 'Review')).toBe(true)
+      await expect.poll(() => hasWayBackAt(page, 'Review')).toBe(true)
       const isInView = () =>
         preview.getByRole('heading', { name: 'The third headline' }).evaluate((heading) => {
           const { top, bottom } = heading.getBoundingClientRect()

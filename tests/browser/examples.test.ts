@@ -148,9 +148,9 @@ describe.skipIf(browserPath === undefined)('the example of', { timeout: 400_000 
       .filter({ hasText: 'The example filled in: Master Excel (Goods receipt.xlsx)' })
     await status.waitFor()
     await page.getByText('Logo.png', { exact: true }).first().waitFor()
-    expect(await page.getByText('My logo.png').count()).toBe(0)
+    await expect.poll(() => page.getByText('My logo.png').count()).toBe(0)
     expect(await barriersOf(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   })
 })
 

@@ -64,7 +64,7 @@ describe.skipIf(browserPath === undefined)('after failed attempts', () => {
     const page = await newPage()
     await page.evaluate(() => window.client.loginWithRedirect())
     await signIn(page)
-    expect(await page.title()).toBe('Failed attempts to sign in – Stepwright')
+    await expect.poll(() => page.title()).toBe('Failed attempts to sign in – Stepwright')
     await page.getByText(/3 failed attempts/).waitFor()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
@@ -112,7 +112,7 @@ describe.skipIf(browserPath === undefined)('after failed attempts', () => {
       const page = await newPage({ viewport: { width, height: 700 }, colorScheme })
       await page.evaluate(() => window.client.loginWithRedirect())
       await signIn(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
       expect(await barriersOf(page)).toEqual([])
     },
   )

@@ -12,7 +12,7 @@ describe.skipIf(browserPath === undefined)('the hub', () => {
     await signIn(page, 'paveleyhr@example.com', '/agent/hr-policies')
     await page.getByRole('heading', { level: 1, name: 'Browse Agents' }).waitFor()
     await page.getByRole('heading', { name: 'About this hub' }).waitFor()
-    expect(await page.getByRole('main').getByRole('listitem').count()).toBe(35)
+    await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(35)
 
     await page.getByPlaceholder('Search policies…').focus()
     await page.keyboard.type('no such thing')

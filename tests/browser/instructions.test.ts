@@ -57,7 +57,7 @@ describe.skipIf(browserPath === undefined)('the instruction editor', () => {
     await press(second, 'Save')
     const tag = (await first.request.get('/api/instructions/TenderOverview')).headers()['etag']
     await second.getByText(`Conflict: file changed on server. Click Reload to sync (server ETag ${tag}).`).waitFor()
-    expect(await body(second).inputValue()).toBe('From the second.')
+    await expect.poll(() => body(second).inputValue()).toBe('From the second.')
 
     await press(second, 'Reload')
     await press(second, 'Discard changes')
@@ -75,7 +75,7 @@ describe.skipIf(browserPath === undefined)('the instruction editor', () => {
     const dialog = await asked
     expect(dialog.type()).toBe('beforeunload')
     await dialog.dismiss()
-    expect(await body(page).inputValue()).toBe('Not saved.')
+    await expect.poll(() => body(page).inputValue()).toBe('Not saved.')
   })
 
   test('works by keyboard alone', async () => {
@@ -88,7 +88,7 @@ describe.skipIf(browserPath === undefined)('the instruction editor', () => {
     await page.keyboard.press('Enter')
     await page.getByText('Remove step 3? This change is not saved until you click "Save".').waitFor()
     await page.keyboard.press('Escape')
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Remove step')
-    expect(await page.getByLabel('Index').inputValue()).toBe('3')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Remove step')
+    await expect.poll(() => page.getByLabel('Index').inputValue()).toBe('3')
   })
 })

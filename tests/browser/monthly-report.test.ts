@@ -68,12 +68,12 @@ describe.skipIf(browserPath === undefined)('the monthly report', () => {
       const today = new Date()
       return `${today.getFullYear()}-${String(today.getMonth() + 1).padStart(2, '0')}`
     })
-    expect(await month.inputValue()).toBe(now)
+    await expect.poll(() => month.inputValue()).toBe(now)
     await month.fill('')
     await press(page, 'Upload')
     const missing =
       'Please choose a report month. Please upload the Sales by Product file. Please upload the Customer Export file. Please upload the Product Lookup (.xlsx).'
-    expect(await isShown(page, missing)).toBe(true)
+    await expect.poll(() => isShown(page, missing)).toBe(true)
   })
 
   test('MONTH-05 MONTH-06 files that are too large or of a wrong type are refused when they are chosen', async () => {
@@ -84,11 +84,11 @@ describe.skipIf(browserPath === undefined)('the monthly report', () => {
     await writeFile(large, '')
     await truncate(large, 50 * 2 ** 20 + 1)
     await page.getByLabel('Sales by Product').setInputFiles(large)
-    expect(await isShown(page, 'Sales file is too large (max 50MB).')).toBe(true)
+    await expect.poll(() => isShown(page, 'Sales file is too large (max 50MB).')).toBe(true)
     await choose(page, 'Customer Export', 'Customers.txt', 'text/plain', customersFile)
-    expect(await isShown(page, 'Customer file must be .xlsx, .xls or .csv.')).toBe(true)
+    await expect.poll(() => isShown(page, 'Customer file must be .xlsx, .xls or .csv.')).toBe(true)
     await choose(page, 'Product Lookup', 'Lookup.csv', 'text/csv', customersFile)
-    expect(await isShown(page, 'Lookup file must be .xlsx.')).toBe(true)
+    await expect.poll(() => isShown(page, 'Lookup file must be .xlsx.')).toBe(true)
   })
 
   test('MONTH-20 a report that the page cannot fetch is opened by its address', { timeout }, async () => {
@@ -111,7 +111,7 @@ describe.skipIf(browserPath === undefined)('the monthly report', () => {
     await upload(page, xlsxOf({ sheets: [{ rows: '' }] }), '2024-03', 'Sales.xlsx')
     await press(page, 'Validate')
     const failure = 'Validation failed: "Sales.xlsx" has no filled cell. Fill it in, save it, and upload it again.'
-    expect(await isShown(page, failure)).toBe(true)
+    await expect.poll(() => isShown(page, failure)).toBe(true)
   })
 
   describe('from the three files to the opened report', () => {
@@ -213,7 +213,7 @@ describe.skipIf(browserPath === undefined)('the monthly report', () => {
       expect(text).toContain('Choose the month that the sales file covers')
       expect(text).toContain('24 of 24 rows of "Sales.csv" are not of 2024-05: rows 2, 3, 4 and 21 more.')
       expect(text.indexOf('Sales of the report month')).toBeLessThan(text.indexOf('Customer file: columns'))
-      expect(await page.getByRole('button', { name: 'Generate Insights', exact: true }).count()).toBe(0)
+      await expect.poll(() => page.getByRole('button', { name: 'Generate Insights', exact: true }).count()).toBe(0)
     },
   )
 
@@ -225,13 +225,13 @@ describe.skipIf(browserPath === undefined)('the monthly report', () => {
       await upload(page, salesFile('Thing'))
       await press(page, 'Validate')
       await page.getByText(criticalChecks).first().waitFor()
-      expect(await page.getByRole('main').textContent()).toContain('"SKU"')
+      await expect.poll(() => page.getByRole('main').textContent()).toContain('"SKU"')
       await page.getByRole('button', { name: /^Assign a column/ }).click()
       await page.getByLabel(/^Column, row/).selectOption('SKU')
       await page.getByLabel(/^Heading in the file, row/).fill('Thing')
       await press(page, 'Validate')
       await page.getByRole('button', { name: 'Generate Insights', exact: true }).waitFor()
-      expect(await page.getByRole('main').textContent()).toContain('Unique SKUs4')
+      await expect.poll(() => page.getByRole('main').textContent()).toContain('Unique SKUs4')
     },
   )
 })

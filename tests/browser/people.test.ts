@@ -248,7 +248,7 @@ describe.skipIf(browserPath === undefined)('people', () => {
     await press('Enter')
     // It stands above its own field, which has the focus: on a small screen the top of the page is out of sight.
     await page.getByRole('alert').waitFor()
-    expect(await focused(page)).toBe('Code')
+    await expect.poll(() => focused(page)).toBe('Code')
     await tabTo(page, 'Back to your account')
     await press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Security' }).waitFor()
@@ -278,7 +278,7 @@ describe.skipIf(browserPath === undefined)('people', () => {
     await page.getByRole('button', { name: 'Turn off' }).click()
     await page.getByRole('alert').waitFor()
     await expect.poll(inSight).toEqual([true, true])
-    expect(await focused(page)).toBe('Code')
+    await expect.poll(() => focused(page)).toBe('Code')
   })
 
   describe('of two at once', () => {
@@ -355,7 +355,7 @@ describe.skipIf(browserPath === undefined)('people', () => {
         ['Project title', 'Claims in five days'],
       ] as const) {
         while ((await page.getByLabel(label).count()) === 0) await press('Back')
-        expect(await page.getByLabel(label).inputValue()).toBe(typed)
+        await expect.poll(() => page.getByLabel(label).inputValue()).toBe(typed)
       }
     })
 
@@ -423,7 +423,7 @@ describe.skipIf(browserPath === undefined)('people', () => {
     }
     const rows = three.page.getByRole('row', { name: /on Linux|on macOS|on Windows/ })
     await expect.poll(() => rows.count()).toBe(3)
-    expect(await three.page.getByText('This device').count()).toBe(1)
+    await expect.poll(() => three.page.getByText('This device').count()).toBe(1)
     // Loopback, in whichever form the connection has it.
     await three.page
       .getByRole('cell', { name: /^(127\.0\.0\.1|0:0:0:0::\/64)$/ })
@@ -562,7 +562,7 @@ describe.skipIf(browserPath === undefined)('where a second factor is a must', ()
     await page.getByLabel('Password').fill(demoPassword)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByRole('heading', { name: 'Set up your second factor' }).waitFor()
-    expect(await page.getByRole('link', { name: 'Not now' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('link', { name: 'Not now' }).count()).toBe(0)
     await page.goto('/dashboard')
     await page.getByLabel('Email').waitFor()
 

@@ -51,7 +51,7 @@ describe.skipIf(browserPath === undefined)('a pipeline that does not go through'
     await press(page, 'Upload & Continue')
     await shows('Upload failed (500)')
     await end()
-    expect(await page.getByRole('button', { name: 'Remove Invitation.txt' }).count()).toBe(1)
+    await expect.poll(() => page.getByRole('button', { name: 'Remove Invitation.txt' }).count()).toBe(1)
   })
 
   test('PIPE-03 PIPE-04 PIPE-06 stages that cannot be listed are told, and nothing runs before they are', async () => {
@@ -64,12 +64,9 @@ describe.skipIf(browserPath === undefined)('a pipeline that does not go through'
     await end()
     await page.reload()
     await shows('0 of 4 steps done')
-    expect(await stages()).toEqual([
-      'Collect documentsPending',
-      'Extract textPending',
-      'Read fieldsPending',
-      'Fill formPending',
-    ])
+    await expect
+      .poll(() => stages())
+      .toEqual(['Collect documentsPending', 'Extract textPending', 'Read fieldsPending', 'Fill formPending'])
   })
 
   test('PIPE-08 a run that fails to start shows the message of the reply, or else its status, or that it could not start', async () => {
@@ -158,6 +155,6 @@ describe.skipIf(browserPath === undefined)('a pipeline that does not go through'
     await page.getByRole('heading', { name: 'Export & Download' }).waitFor({ timeout: 180_000 })
     const last = calls(`GET ${shared}/status`).at(-1)?.request
     expect(await (await last?.response())?.json()).toMatchObject({ status: 'done' })
-    expect(await page.getByRole('button', { name: 'Tender Overview Filled.docx' }).isEnabled()).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: 'Tender Overview Filled.docx' }).isEnabled()).toBe(true)
   })
 })

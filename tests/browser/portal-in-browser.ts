@@ -1,5 +1,5 @@
 /** A portal as it is run, and a browser: for the tests of one file. */
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
 import { startServer } from '#tests/server/started-server.ts'
 import { openBrowser, openPage, type PageOptions } from './opened-page.ts'
@@ -46,11 +46,21 @@ export function portalInBrowser(settings?: SettingsFor) {
     url: () => there().url,
     /** Closed with the browser, unless whoever opens it closes it. */
     openForAll,
-    /** Closed when the test ends. */
+    /** Closed when the test ends; what it shows then is told with the error of a test that failed. */
     async open(options: PageOptions = {}) {
       const opened = await openForAll(options)
-      onTestFinished(opened.close)
+      onTestFinished(async ({ task }) => {
+        const [error] = task.result?.errors ?? []
+        if (error) error.message += `\nThe page at ${await outlineOf(opened.page)}`
+        await opened.close()
+      })
       return opened
     },
   }
+}
+
+/** Where a page is and what it says: with it, a test that failed on another machine can be understood. */
+async function outlineOf(page: Page): Promise<string> {
+  const text = await page.locator('body').innerText({ timeout: 5000 }).catch(String)
+  return `${page.url()} shows: ${text.replaceAll(/\s+/g, ' ')}`
 }

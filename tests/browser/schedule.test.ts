@@ -83,7 +83,7 @@ describe.skipIf(browserPath === undefined)('the schedule', () => {
 
   test('SCHED-01 SCHED-05 begins with three tabs and nobody in it', async () => {
     const { page } = await open()
-    expect(await page.getByRole('tab').allInnerTexts()).toEqual(['People', 'Planner', 'Projects'])
+    await expect.poll(() => page.getByRole('tab').allInnerTexts()).toEqual(['People', 'Planner', 'Projects'])
     await page.getByText('No people yet.').waitFor()
   })
 
@@ -99,39 +99,38 @@ describe.skipIf(browserPath === undefined)('the schedule', () => {
     await editor.getByLabel('Role').fill('Planner')
     await editor.getByLabel('Skills').fill(' Planning, costing,,PLANNING ,  Site   visits, Nähen 🧵')
     await press(editor, 'Normalize')
-    expect(await editor.getByLabel('Skills').inputValue()).toBe('Planning, costing, Site visits, Nähen 🧵')
-    expect(await editor.getByLabel('Preset').locator('option').allInnerTexts()).toEqual([
-      'Custom',
-      'Full time',
-      'School hours',
-      'Part time (3 days)',
-    ])
+    await expect.poll(() => editor.getByLabel('Skills').inputValue()).toBe('Planning, costing, Site visits, Nähen 🧵')
+    await expect
+      .poll(() => editor.getByLabel('Preset').locator('option').allInnerTexts())
+      .toEqual(['Custom', 'Full time', 'School hours', 'Part time (3 days)'])
     await editor.getByLabel('Preset').selectOption('Part time (3 days)')
-    expect(await editor.getByLabel('Contracted hours per week').inputValue()).toBe('22.5')
+    await expect.poll(() => editor.getByLabel('Contracted hours per week').inputValue()).toBe('22.5')
     await editor.getByRole('checkbox', { name: 'Tue' }).check()
     await editor.getByLabel('Tue end').selectOption('12:00')
-    expect(await editor.getByLabel('Tue start').locator('option').count()).toBe(24)
-    expect(await editor.getByLabel('Preset').inputValue()).toBe('custom')
+    await expect.poll(() => editor.getByLabel('Tue start').locator('option').count()).toBe(24)
+    await expect.poll(() => editor.getByLabel('Preset').inputValue()).toBe('custom')
     await editor.getByText('The work pattern makes 25 h a week.').waitFor()
     await editor.getByLabel('Contracted hours per week').fill('24')
     await editor.getByLabel('Notes').fill('Mornings only on Tuesday')
     await press(editor, 'Save')
     await saved(page)
 
-    expect(await peopleKept()).toEqual([
-      {
-        id: expect.stringMatching(/^p_\w+$/),
-        name: 'Person One',
-        role: 'Planner',
-        skills: ['Planning', 'costing', 'Site visits', 'Nähen 🧵'],
-        workPattern: { mon: [9, 17], tue: [9, 12], wed: [9, 17], fri: [9, 17] },
-        breakMinsPerDay: 30,
-        active: true,
-        notes: 'Mornings only on Tuesday',
-        preset: 'custom',
-        contractedHoursPerWeek: 24,
-      },
-    ])
+    await expect
+      .poll(() => peopleKept())
+      .toEqual([
+        {
+          id: expect.stringMatching(/^p_\w+$/),
+          name: 'Person One',
+          role: 'Planner',
+          skills: ['Planning', 'costing', 'Site visits', 'Nähen 🧵'],
+          workPattern: { mon: [9, 17], tue: [9, 12], wed: [9, 17], fri: [9, 17] },
+          breakMinsPerDay: 30,
+          active: true,
+          notes: 'Mornings only on Tuesday',
+          preset: 'custom',
+          contractedHoursPerWeek: 24,
+        },
+      ])
   })
 
   test('SCHED-02 SCHED-03 SCHED-04 the table shows each person with hours, skills and buttons', async () => {
@@ -163,12 +162,9 @@ describe.skipIf(browserPath === undefined)('the schedule', () => {
       'Inactive',
     ])
     await row(page, 'Person p_1').getByText('+2', { exact: true }).waitFor()
-    expect(await row(page, 'Person p_1').getByRole('button').allInnerTexts()).toEqual([
-      'Edit',
-      'Add Leave',
-      'Add Meeting',
-      'Activate',
-    ])
+    await expect
+      .poll(() => row(page, 'Person p_1').getByRole('button').allInnerTexts())
+      .toEqual(['Edit', 'Add Leave', 'Add Meeting', 'Activate'])
   })
 
   test('SCHED-32 SCHED-33 a person is switched off and on again, at once', async () => {
@@ -177,7 +173,7 @@ describe.skipIf(browserPath === undefined)('the schedule', () => {
     await press(row(page, 'Person p_1'), 'Deactivate')
     await row(page, 'Person p_1').getByText('Inactive').waitFor()
     await saved(page)
-    expect(await peopleKept()).toMatchObject([{ active: false }])
+    await expect.poll(() => peopleKept()).toMatchObject([{ active: false }])
     await press(row(page, 'Person p_1'), 'Activate')
     await row(page, 'Person p_1').getByRole('button', { name: 'Deactivate' }).waitFor()
     await expect.poll(peopleKept).toMatchObject([{ active: true }])
@@ -213,7 +209,7 @@ describe.skipIf(browserPath === undefined)('the schedule', () => {
     const { page } = await open()
     await press(row(page, 'Person p_1'), 'Add Meeting')
     const panel = dialog(page, 'Add Meeting')
-    expect(await panel.getByLabel('Person').locator('option:checked').innerText()).toBe('Person p_1')
+    await expect.poll(() => panel.getByLabel('Person').locator('option:checked').innerText()).toBe('Person p_1')
     await press(panel, 'Save')
     for (const message of ['Pick a date', 'Start & end']) await panel.getByRole('link', { name: message }).waitFor()
 
@@ -282,9 +278,10 @@ describe.skipIf(browserPath === undefined)('the schedule', () => {
       await page.getByRole('tab', { name: tab }).click()
       const panel = page.getByRole('tabpanel', { name: tab })
       await panel.getByText('Nothing here is saved.').waitFor()
-      for (const field of fields) expect(await panel.getByLabel(field).isDisabled()).toBe(true)
-      expect(await panel.getByRole('button').allInnerTexts()).toEqual(buttons)
-      for (const button of buttons) expect(await panel.getByRole('button', { name: button }).isDisabled()).toBe(true)
+      for (const field of fields) await expect.poll(() => panel.getByLabel(field).isDisabled()).toBe(true)
+      await expect.poll(() => panel.getByRole('button').allInnerTexts()).toEqual(buttons)
+      for (const button of buttons)
+        await expect.poll(() => panel.getByRole('button', { name: button }).isDisabled()).toBe(true)
     }
   })
 
@@ -296,8 +293,8 @@ describe.skipIf(browserPath === undefined)('the schedule', () => {
       await saved(one)
       await press(row(two, 'Person p_2'), 'Deactivate')
       await saved(two)
-      expect(await peopleKept()).toMatchObject([{ active: false }, { active: false }])
-      expect(await row(two, 'Person p_1').getByText('Inactive').count()).toBe(1)
+      await expect.poll(() => peopleKept()).toMatchObject([{ active: false }, { active: false }])
+      await expect.poll(() => row(two, 'Person p_1').getByText('Inactive').count()).toBe(1)
     })
 
     test.each([
@@ -319,7 +316,7 @@ describe.skipIf(browserPath === undefined)('the schedule', () => {
 
       const clash = dialog(two, 'Changed by someone else')
       await clash.getByText('Someone else has changed Person p_1 meanwhile.').waitFor()
-      expect(await clash.getByRole('row').nth(1).innerText()).toMatch(/Role\s+Role of two\s+Role of one/)
+      await expect.poll(() => clash.getByRole('row').nth(1).innerText()).toMatch(/Role\s+Role of two\s+Role of one/)
       await press(clash, choice)
       await clash.waitFor({ state: 'detached' })
       await row(two, 'Person p_1').getByText(kept).waitFor()
@@ -337,7 +334,7 @@ describe.skipIf(browserPath === undefined)('the schedule', () => {
       await clash.getByText('Removed').waitFor()
       await press(clash, 'Keep theirs')
       await row(page, 'Person p_1').waitFor({ state: 'detached' })
-      expect(await peopleKept()).toMatchObject([{ id: 'p_2' }])
+      await expect.poll(() => peopleKept()).toMatchObject([{ id: 'p_2' }])
     })
 
     test('leave for somebody who was taken out elsewhere fails with a sentence', async () => {
@@ -365,12 +362,12 @@ describe.skipIf(browserPath === undefined)('the schedule', () => {
       await press(row(page, 'Person p_1'), 'Deactivate')
       await page.getByText('Saving failed. Your view may be out of sync. Refresh.').waitFor()
       await row(page, 'Person p_1').getByText('Inactive').waitFor()
-      expect(await peopleKept()).toMatchObject([{ active: true }])
+      await expect.poll(() => peopleKept()).toMatchObject([{ active: true }])
 
       await page.unroute(`**${at}/people`)
       await press(page, 'Try again')
       await saved(page)
-      expect(await peopleKept()).toMatchObject([{ active: false }])
+      await expect.poll(() => peopleKept()).toMatchObject([{ active: false }])
     })
 
     test('SCHED-33 a refresh after a failed save shows what the server has', async () => {
@@ -424,7 +421,7 @@ describe.skipIf(browserPath === undefined)('the schedule', () => {
       const question = await asked
       expect(question.type()).toBe('beforeunload')
       await question.dismiss()
-      expect(await dialog(page, 'Edit Person').getByLabel('Role').inputValue()).toBe('Half typed')
+      await expect.poll(() => dialog(page, 'Edit Person').getByLabel('Role').inputValue()).toBe('Half typed')
     })
 
     test('closing the panel asks, too, and Escape goes back to where it came from', async () => {
@@ -434,17 +431,17 @@ describe.skipIf(browserPath === undefined)('the schedule', () => {
       await edit.click()
       await page.keyboard.press('Escape')
       await dialog(page, 'Edit Person').waitFor({ state: 'detached' })
-      expect(await edit.evaluate((element) => element === document.activeElement)).toBe(true)
+      await expect.poll(() => edit.evaluate((element) => element === document.activeElement)).toBe(true)
 
       await edit.click()
       await dialog(page, 'Edit Person').getByLabel('Role').fill('Half typed')
       await page.keyboard.press('Escape')
       await press(dialog(page, 'Leave without saving?'), 'Stay here')
-      expect(await dialog(page, 'Edit Person').getByLabel('Role').inputValue()).toBe('Half typed')
+      await expect.poll(() => dialog(page, 'Edit Person').getByLabel('Role').inputValue()).toBe('Half typed')
       await press(dialog(page, 'Edit Person'), 'Cancel')
       await press(dialog(page, 'Leave without saving?'), 'Leave without saving')
       await dialog(page, 'Edit Person').waitFor({ state: 'detached' })
-      expect(await peopleKept()).toMatchObject([{ role: 'Planner' }])
+      await expect.poll(() => peopleKept()).toMatchObject([{ role: 'Planner' }])
     })
   })
 
@@ -472,12 +469,12 @@ describe.skipIf(browserPath === undefined)('the schedule', () => {
       const { page } = await open({ viewport: { width: 1280, height: 720 } })
       const names = async () => (await page.getByRole('row').locator('bdi[id]').allInnerTexts()).slice(0, 3)
       await page.getByText('1000 of 1000 people').waitFor()
-      expect(await page.getByRole('table').getAttribute('aria-rowcount')).toBe('1001')
-      expect(await page.locator('tbody tr').count()).toBeLessThan(200)
+      await expect.poll(() => page.getByRole('table').getAttribute('aria-rowcount')).toBe('1001')
+      await expect.poll(() => page.locator('tbody tr').count()).toBeLessThan(200)
 
       const weekly = page.getByRole('columnheader', { name: 'Weekly hrs' })
       await press(weekly, 'Weekly hrs')
-      expect(await weekly.getAttribute('aria-sort')).toBe('ascending')
+      await expect.poll(() => weekly.getAttribute('aria-sort')).toBe('ascending')
       await press(weekly, 'Weekly hrs')
       await expect.poll(names).toEqual(['Person 12', 'Person 24', 'Person 36'])
 
@@ -487,7 +484,7 @@ describe.skipIf(browserPath === undefined)('the schedule', () => {
       await page.getByText('50 of 1000 people').waitFor()
       await page.getByLabel('Search people').fill('ERSON 101')
       await page.getByText('1 of 1000 people').waitFor()
-      expect(await names()).toEqual(['Person 101'])
+      await expect.poll(() => names()).toEqual(['Person 101'])
       await page.getByLabel('Search people').fill('nobody at all')
       await page.getByText('Nobody fits what you are looking for.').waitFor()
       await press(page, 'Show everybody')
@@ -563,7 +560,9 @@ describe.skipIf(browserPath === undefined)('the schedule', () => {
     await api('calendars/leave', { personId: 'p_1', from: '2026-12-24', to: '2027-01-02' })
     const { page } = await open()
     await press(page, 'Calendar feed')
-    expect(await page.getByLabel('Address').inputValue()).toBe(`${portal.url()}${at}/calendar.ics?client=Everpro`)
+    await expect
+      .poll(() => page.getByLabel('Address').inputValue())
+      .toBe(`${portal.url()}${at}/calendar.ics?client=Everpro`)
     const download = page.waitForEvent('download')
     await press(page, 'Download calendar')
     expect((await download).suggestedFilename()).toBe('schedule.ics')

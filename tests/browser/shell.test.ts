@@ -85,7 +85,7 @@ describe.skipIf(browserPath === undefined)('the portal', () => {
     await sidebar.waitFor({ state: 'hidden' })
     await page.setViewportSize({ width: 769, height: 800 })
     await sidebar.waitFor()
-    expect(await sidebar.isVisible()).toBe(true)
+    await expect.poll(() => sidebar.isVisible()).toBe(true)
   })
 
   test('is dark where the person prefers dark', async () => {
@@ -138,7 +138,7 @@ describe.skipIf(browserPath === undefined)('the portal', () => {
 
       await watch(page, name)
       await video.evaluate((element) => element.requestFullscreen())
-      expect(await facts(page, name)).toEqual(playing)
+      await expect.poll(() => facts(page, name)).toEqual(playing)
       await page.evaluate(() => document.exitFullscreen())
       await expect.poll(() => facts(page, name)).toEqual(atThumbnail)
       await button(page, name, 'Watch demo').waitFor()
@@ -149,7 +149,7 @@ describe.skipIf(browserPath === undefined)('the portal', () => {
       await visit(page, '/users/dashboard')
       await page.getByRole('button', { name: 'Play: How Stepwright works' }).click()
       await expect.poll(() => facts(page, 'How Stepwright works'), { timeout: 20_000 }).toEqual(playing)
-      expect(await page.evaluate(() => document.activeElement?.localName)).toBe('video')
+      await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('video')
     })
   })
 })

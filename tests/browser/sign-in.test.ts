@@ -246,7 +246,7 @@ describe.skipIf(browserPath === undefined).each([
     await startClient(page)
     await page.evaluate(() => window.client.loginWithRedirect())
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-    expect(await page.getByLabel('Password').inputValue()).toBe('')
+    await expect.poll(() => page.getByLabel('Password').inputValue()).toBe('')
   })
 
   test('AUTH-05 gives, by exchangeToken, an access token that allows less and ends sooner', async () => {
@@ -319,10 +319,10 @@ describe.skipIf(browserPath === undefined).each([
       const page = await onSignInPage()
       await fillIn(page, 'wrong password')
       await page.getByRole('alert').filter({ hasText: 'Wrong email or password.' }).waitFor()
-      expect(await page.title()).toBe('Problem: Sign in – Stepwright')
-      expect(await page.getByLabel('Email').inputValue()).toBe(email)
-      expect(await page.getByLabel('Password').inputValue()).toBe('')
-      expect(await page.evaluate(() => document.activeElement?.id)).toBe('password')
+      await expect.poll(() => page.title()).toBe('Problem: Sign in – Stepwright')
+      await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(email)
+      await expect.poll(() => page.getByLabel('Password').inputValue()).toBe('')
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('password')
       await page.keyboard.type(demoPassword)
       await page.keyboard.press('Enter')
       await page.waitForURL(`${stage.page}/auth/callback?code=**`)
@@ -333,7 +333,7 @@ describe.skipIf(browserPath === undefined).each([
       await fillIn(page, 'wrong password')
       await page.getByRole('alert').waitFor()
       await page.getByText('Accounts for trying it out').click()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     })
 
     test('is dark where the person prefers dark', async () => {

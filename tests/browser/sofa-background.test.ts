@@ -46,7 +46,7 @@ describe.skipIf(browserPath === undefined)('the background agent, row by row', {
         'Export',
       ])
       for (const mode of ['Generate', 'Use Existing'])
-        expect(await page.getByRole('radio', { name: mode }).isChecked()).toBe(false)
+        await expect.poll(() => page.getByRole('radio', { name: mode }).isChecked()).toBe(false)
       await press(page, 'Upload')
       await says(page, 'Choose how you want to proceed.')
     })
@@ -107,7 +107,7 @@ describe.skipIf(browserPath === undefined)('the background agent, row by row', {
     })
 
     test('BG-15 BG-16 BG-18 the sofa stands in the described room, and only then it goes on', async () => {
-      expect(await isEnabled(page, 'Continue')).toBe(false)
+      await expect.poll(() => isEnabled(page, 'Continue')).toBe(false)
       const call = await callOf(page, 'POST', `${calls}/step3/generate`, () => press(page, 'Generate'))
       expect(JSON.parse(call.body)).toEqual({ sessionId: session })
       await shows(page, 'The sofa on its background')

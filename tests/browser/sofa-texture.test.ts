@@ -104,15 +104,17 @@ describe.skipIf(browserPath === undefined)('the texture agent, row by row', { ti
 
     test('TEX-13 TEX-15 TEX-19 the fabric begins as midnight blue velvet, with scale and rotation', async () => {
       await page.getByLabel('Fabric Description').waitFor()
-      expect(await page.getByLabel('Fabric Description').inputValue()).toMatch(/midnight blue cotton velvet/i)
-      expect(await page.getByRole('radio').count()).toBe(2)
+      await expect
+        .poll(() => page.getByLabel('Fabric Description').inputValue())
+        .toMatch(/midnight blue cotton velvet/i)
+      await expect.poll(() => page.getByRole('radio').count()).toBe(2)
       const bounds = async (label: string) => {
         const slider = page.getByLabel(label)
         const limits = ['min', 'max', 'step'].map((name) => slider.getAttribute(name))
         return [...(await Promise.all(limits)), await slider.inputValue()]
       }
-      expect(await bounds('Scale')).toEqual(['0.2', '4', '0.1', '1'])
-      expect(await bounds('Rotation')).toEqual(['-180', '180', '1', '0'])
+      await expect.poll(() => bounds('Scale')).toEqual(['0.2', '4', '0.1', '1'])
+      await expect.poll(() => bounds('Rotation')).toEqual(['-180', '180', '1', '0'])
     })
 
     test('TEX-14 TEX-16 TEX-17 TEX-18 each mode says what it needs and what it takes', async () => {

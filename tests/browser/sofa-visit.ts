@@ -64,13 +64,13 @@ export const failOnce = (page: Page, path: string) =>
 export async function says(page: Page, text: string): Promise<void> {
   const place = page.getByText(text).first()
   await place.waitFor()
-  expect(await place.isVisible()).toBe(true)
+  await expect.poll(() => place.isVisible()).toBe(true)
 }
 
 export async function shows(page: Page, picture: string): Promise<void> {
   const place = page.getByRole('img', { name: picture, exact: true })
   await place.waitFor()
-  expect(await place.isVisible()).toBe(true)
+  await expect.poll(() => place.isVisible()).toBe(true)
 }
 
 export const isEnabled = (page: Page, button: string) =>

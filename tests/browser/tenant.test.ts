@@ -156,6 +156,6 @@ describe.skipIf(browserPath === undefined)('a page of somebody who signed in at 
     await signOutAtTenant(page)
     await page.clock.fastForward('10:30')
     await signInAgain(page)
-    expect(await title(page).inputValue()).toBe('Claims in five days')
+    await expect.poll(() => title(page).inputValue()).toBe('Claims in five days')
   })
 })

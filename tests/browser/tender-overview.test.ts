@@ -38,7 +38,7 @@ describe.skipIf(browserPath === undefined)('a tender overview from step to step'
 
   test('TENDER-01 TENDER-02 TENDER-03 begins with a place for files beside its instructions, and wants at least one', async () => {
     await page.getByRole('heading', { name: 'Upload Tender Documents' }).waitFor()
-    expect(await stepNames(page)).toEqual(['Upload', 'Process', 'Export'])
+    await expect.poll(() => stepNames(page)).toEqual(['Upload', 'Process', 'Export'])
     await page.getByRole('complementary', { name: 'Instructions' }).waitFor()
     await press(page, 'Upload & Continue')
     await shows(page, 'Please add at least one file.')
@@ -51,7 +51,7 @@ describe.skipIf(browserPath === undefined)('a tender overview from step to step'
     await page.getByRole('button', { name: 'Add more for Tender Documents' }).waitFor()
     await fileCount(page, '1 file')
     await press(page, 'Remove Annex 1.txt')
-    expect(await page.getByRole('button', { name: /^Remove / }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: /^Remove / }).count()).toBe(0)
 
     // One choice holds all of them: each choice gives the files made of it a time of their own.
     await addTwice(page, many)
@@ -60,7 +60,7 @@ describe.skipIf(browserPath === undefined)('a tender overview from step to step'
     await shows(page, 'Maximum 50 files.')
     await fileCount(page, '50 files')
     await press(page, 'Clear all')
-    expect(await page.getByRole('button', { name: /^Remove / }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: /^Remove / }).count()).toBe(0)
   })
 
   test('TENDER-04 TENDER-07 PIPE-02 all files are sent with a manifest that says which are supported, and step 2 follows', async () => {
@@ -96,7 +96,7 @@ describe.skipIf(browserPath === undefined)('a tender overview from step to step'
   })
 
   test('TENDER-08 TENDER-09 PIPE-03 PIPE-07 the stages come from the shared address, and Run pipeline sends the session', async () => {
-    expect(await stageNames(page)).toEqual(['Collect documents', 'Extract text', 'Read fields', 'Fill form'])
+    await expect.poll(() => stageNames(page)).toEqual(['Collect documents', 'Extract text', 'Read fields', 'Fill form'])
     expect(sent.map(({ call }) => call)).toContain('GET /api/agent/audio-lookup/step2/steps')
     const replied = page.waitForResponse(/audio-lookup\/step2\/run-all$/)
     await press(page, 'Run pipeline')

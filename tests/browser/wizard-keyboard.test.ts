@@ -74,7 +74,7 @@ describe.skipIf(browserPath === undefined)('a wizard', () => {
     await tabTo(page, 'Add a project title.')
     await page.keyboard.press('Enter')
     await page.keyboard.type('A bridge in a week')
-    expect(await page.getByLabel('Project Title').inputValue()).toBe('A bridge in a week')
+    await expect.poll(() => page.getByLabel('Project Title').inputValue()).toBe('A bridge in a week')
     expect(new URL(page.url()).hash).toBe('')
   })
 
@@ -92,7 +92,7 @@ describe.skipIf(browserPath === undefined)('a wizard', () => {
     await page.getByRole('dialog', { name: 'Start over?' }).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
-    expect(await focused(page)).toBe('Start over')
+    await expect.poll(() => focused(page)).toBe('Start over')
   })
 
   test('shows nothing that moves to who wants less motion, while it is busy', async () => {
@@ -122,7 +122,9 @@ describe.skipIf(browserPath === undefined)('a wizard', () => {
 
   test('is free of barriers in the dark, with a mistake on the screen', async () => {
     const page = await open('everpro@example.com', '/agent/case-study-gen', { colorScheme: 'dark' })
-    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(18, 24, 27)')
+    await expect
+      .poll(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor))
+      .toBe('rgb(18, 24, 27)')
     await page.getByRole('button', { name: 'Next', exact: true }).click()
     await page.getByRole('region', { name: 'There is a problem' }).waitFor()
     expect(await barriersOf(page)).toEqual([])
@@ -141,6 +143,6 @@ describe.skipIf(browserPath === undefined)('a wizard', () => {
     expect(await fill()).toBe('rgb(249, 115, 22)')
 
     const other = await open('ilsgroup@example.com', '/agent/sop-gen')
-    expect(await other.getByRole('main').getByRole('img').count()).toBe(0)
+    await expect.poll(() => other.getByRole('main').getByRole('img').count()).toBe(0)
   })
 })

@@ -64,7 +64,7 @@ describe.skipIf(browserPath === undefined)('a wizard and its neighbours', () => 
     await stopClock(page)
     await press(page, 'Upload')
     await page.getByRole('button', { name: 'Cancel', exact: true }).waitFor()
-    expect(await resume.count()).toBe(0)
+    await expect.poll(() => resume.count()).toBe(0)
   })
 
   test('WIZ-10 a message about the password clears itself after 2.2 to 2.8 s', async () => {
@@ -80,7 +80,7 @@ describe.skipIf(browserPath === undefined)('a wizard and its neighbours', () => 
     const message = page.getByRole('alert').filter({ hasText: 'Passwords do not match.' })
     await message.waitFor()
     await runClock(page, 2199)
-    expect(await message.isVisible()).toBe(true)
+    await expect.poll(() => message.isVisible()).toBe(true)
     await runClock(page, 2800 - 2199)
     await message.waitFor({ state: 'detached' })
   })

@@ -12,6 +12,7 @@ import {
   procedureFacts,
   procedureTemplate,
 } from '#tests/documents/made/word-agents.ts'
+import { returningOfficer } from '#tests/driver/returning-officer.ts'
 import { browserPath } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'
 import { signIn } from './signed-in.ts'
@@ -83,7 +84,7 @@ describe.skipIf(browserPath === undefined)('the Word agents', () => {
       const row = (name: string) => table.getByRole('row').filter({ hasText: name })
       // The one without a value comes first, with the sentence in which it stands.
       const first = table.getByRole('row').nth(1)
-      expect(await first.textContent()).toContain('Open: {{Unknown Thing}}.')
+      await expect.poll(() => first.textContent()).toContain('Open: {{Unknown Thing}}.')
       await first.getByLabel(/^Value, row/).fill('Nothing is open')
       await row('Budget')
         .getByLabel(/^What to do, row/)
@@ -100,10 +101,10 @@ describe.skipIf(browserPath === undefined)('the Word agents', () => {
 
       const filled = page.getByRole('table', { name: 'Placeholders' })
       await filled.waitFor({ timeout: 30_000 })
-      expect(await filled.getByRole('row').filter({ hasText: 'Unknown Thing' }).textContent()).toContain(
-        'Nothing is open',
-      )
-      expect(await page.getByRole('main').textContent()).toContain('Kept as they areEffective Date')
+      await expect
+        .poll(() => filled.getByRole('row').filter({ hasText: 'Unknown Thing' }).textContent())
+        .toContain('Nothing is open')
+      await expect.poll(() => page.getByRole('main').textContent()).toContain('Kept as they areEffective Date')
       const text = textOf((await download(page, 'Download Final Document')).content, 'word/document.xml')
       expect(text).toContain('Open: Nothing is open.')
       expect(text).toContain('applies from {{Effective Date}}.')
@@ -162,7 +163,7 @@ describe.skipIf(browserPath === undefined)('the Word agents', () => {
     'SESS-01 HR-33 HR-34 a tab that was closed in mid-run loses nothing: another one resumes it from the server, up to the download, which says why it fails',
     { timeout: 180_000 },
     async () => {
-      const page = await open('paveleyhr@example.com', '/agent/hr-policy-gen')
+      const page = await open(returningOfficer.email, '/agent/hr-policy-gen')
       await choose(page, 'Word File', await policyTemplate())
       await choose(page, 'Excel File', policyFacts())
       await press(page, 'Upload')
@@ -174,7 +175,7 @@ describe.skipIf(browserPath === undefined)('the Word agents', () => {
       await kept
       await page.close()
 
-      const another = await open('paveleyhr@example.com', '/agent/hr-policy-gen')
+      const another = await open(returningOfficer.email, '/agent/hr-policy-gen')
       await another.getByText(/^You left .+ at the step/).waitFor()
       await press(another, 'Resume')
       await another.getByText('You are back where you left off.').waitFor()
@@ -246,31 +247,31 @@ describe.skipIf(browserPath === undefined)('the Word agents', () => {
       await choose(page, 'Excel File', otherFacts())
       await press(page, 'Upload')
       await page.getByRole('button', { name: 'Extract Placeholders' }).waitFor()
-      expect(await table.count()).toBe(0)
-      expect(await page.getByRole('button', { name: 'Download Review File' }).isDisabled()).toBe(true)
+      await expect.poll(() => table.count()).toBe(0)
+      await expect.poll(() => page.getByRole('button', { name: 'Download Review File' }).isDisabled()).toBe(true)
       await press(page, 'Extract Placeholders')
       await table.waitFor()
-      expect(await table.getByRole('row').count()).toBe(3)
-      expect(await table.getByLabel('Value, row 1').inputValue()).toBe('North Yard')
+      await expect.poll(() => table.getByRole('row').count()).toBe(3)
+      await expect.poll(() => table.getByLabel('Value, row 1').inputValue()).toBe('North Yard')
       const review = await download(page, 'Download Review File')
       expect(
         textOf(review.content, 'xl/sharedStrings.xml') + textOf(review.content, 'xl/worksheets/sheet1.xml'),
       ).not.toMatch(/Company Name|Unknown Thing|Nothing is open/)
       await press(page, 'Use These Values & Continue')
-      expect(await page.getByLabel('HEX Colour').inputValue()).toBe('')
-      expect(await page.getByLabel('Exactly this colour').count()).toBe(0)
+      await expect.poll(() => page.getByLabel('HEX Colour').inputValue()).toBe('')
+      await expect.poll(() => page.getByLabel('Exactly this colour').count()).toBe(0)
       expect(await main.textContent()).not.toContain('Logo.png')
       await choose(page, 'Logo', await logo())
       await page.getByLabel('HEX Colour').fill('#1150A0')
       await press(page, 'Save & Continue')
-      expect(await page.getByRole('button', { name: 'Download Final Document' }).count()).toBe(0)
+      await expect.poll(() => page.getByRole('button', { name: 'Download Final Document' }).count()).toBe(0)
       expect(await main.textContent()).not.toMatch(/What happened|Nothing is open|FFCC00/)
       await press(page, 'Generate Document')
       const second = await download(page, 'Download Final Document')
       expect(textOf(second.content, 'word/document.xml').trim()).toBe('Visitors of North Yard are met by the porter.')
       expect(await main.textContent()).not.toMatch(/Example Ltd|Company Name|Nothing is open|FFCC00/)
       // It has no headings, so that the colour has no place.
-      expect(await main.textContent()).toContain('Nothing has the colour #1150A0, since no paragraph')
+      await expect.poll(() => main.textContent()).toContain('Nothing has the colour #1150A0, since no paragraph')
     },
   )
 
@@ -375,7 +376,7 @@ describe.skipIf(browserPath === undefined)('the Word agents', () => {
 async function shows(page: Page, text: string | RegExp) {
   const message = page.getByRole('main').getByText(text).first()
   await message.waitFor({ timeout: 90_000 })
-  expect(await message.isVisible()).toBe(true)
+  await expect.poll(() => message.isVisible()).toBe(true)
 }
 
 /** The page keeps how far it is. */

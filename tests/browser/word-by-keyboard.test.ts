@@ -80,7 +80,7 @@ describe.skipIf(browserPath === undefined)('without a mouse', () => {
       await page.keyboard.type('#FFCC00')
       await tabTo(page, 'A darker shade that can be read')
       await page.keyboard.press('ArrowDown')
-      expect(await page.getByLabel('Exactly this colour').isChecked()).toBe(true)
+      await expect.poll(() => page.getByLabel('Exactly this colour').isChecked()).toBe(true)
       await press(page, 'Save & Continue')
       await arriveAt(page, 'Export')
 

@@ -34,12 +34,9 @@ describe.skipIf(browserPath === undefined)('an HR policy from step to step', tim
 
   test('HR-03 WIZ-01 begins with the first of four steps active and none completed', async () => {
     await arriveAt(page, 'Upload')
-    expect(await stepsOf(page)).toEqual([
-      'Upload (current)',
-      'Review (not started)',
-      'Customize (not started)',
-      'Export (not started)',
-    ])
+    await expect
+      .poll(() => stepsOf(page))
+      .toEqual(['Upload (current)', 'Review (not started)', 'Customize (not started)', 'Export (not started)'])
   })
 
   test('HR-05 HR-06 WIZ-09 takes Word and Excel files alone, needs both, and shows a long name shortened', async () => {
@@ -53,7 +50,7 @@ describe.skipIf(browserPath === undefined)('an HR policy from step to step', tim
           page,
           label === 'Word File' ? `${label} must be a .doc or .docx file.` : `${label} must be a .xls or .xlsx file.`,
         )
-        expect(await rowOf(page, name).count()).toBe(0)
+        await expect.poll(() => rowOf(page, name).count()).toBe(0)
       }
       for (const name of taken) {
         await choose(page, label, { name, mimeType: '', buffer: Buffer.from('x') })
@@ -74,7 +71,7 @@ describe.skipIf(browserPath === undefined)('an HR policy from step to step', tim
     expect(shown).toHaveLength(64)
     expect(shown).toMatch(/^Privacy notice for everybody .*….* Ltd\.docx$/)
     await name.click()
-    expect(await name.textContent()).toBe(longName)
+    await expect.poll(() => name.textContent()).toBe(longName)
   })
 
   test('HR-07 WIZ-05 sends a new session and both files 2000 ms after Upload is pressed, and lets nobody do anything meanwhile', async () => {
@@ -109,22 +106,19 @@ describe.skipIf(browserPath === undefined)('an HR policy from step to step', tim
   })
 
   test('HR-08 HR-10 HR-11 WIZ-03 extracts, then offers the review file, and only then its upload and its confirmation', async () => {
-    expect(await stepsOf(page)).toEqual([
-      'Upload (completed)',
-      'Review (current)',
-      'Customize (not started)',
-      'Export (not started)',
-    ])
+    await expect
+      .poll(() => stepsOf(page))
+      .toEqual(['Upload (completed)', 'Review (current)', 'Customize (not started)', 'Export (not started)'])
     const after = ['Upload Reviewed & Continue', 'Confirm Without Upload']
-    expect(await enabled(page, ['Extract Placeholders'])).toEqual([true])
-    expect(await enabled(page, ['Download Review File', ...after])).toEqual([false, false, false])
+    await expect.poll(() => enabled(page, ['Extract Placeholders'])).toEqual([true])
+    await expect.poll(() => enabled(page, ['Download Review File', ...after])).toEqual([false, false, false])
 
     await press(page, 'Extract Placeholders')
     await page.getByRole('table', { name: 'Placeholders' }).waitFor()
     expect(last(sent)).toMatchObject({ call: `POST ${base}/processStep2`, contentType: 'application/json' })
     expect(last(sent).json).toEqual({ sessionId: session })
     expect(await replyTo(last(sent))).toMatchObject(done)
-    expect(await enabled(page, ['Download Review File', ...after])).toEqual([true, false, false])
+    await expect.poll(() => enabled(page, ['Download Review File', ...after])).toEqual([true, false, false])
 
     const review = await download(page, 'Download Review File')
     expect(review.name).toBe('review.xlsx')
@@ -142,7 +136,7 @@ describe.skipIf(browserPath === undefined)('an HR policy from step to step', tim
     for (const name of ['reviewed.xls', 'reviewed.csv']) {
       await choose(page, 'Reviewed Excel', { name, mimeType: '', buffer: Buffer.from('x') })
       await shows(page, 'Reviewed Excel must be a .xlsx file.')
-      expect(await rowOf(page, name).count()).toBe(0)
+      await expect.poll(() => rowOf(page, name).count()).toBe(0)
     }
     const before = sent.length
     const review = await download(page, 'Download Review File')
@@ -162,7 +156,7 @@ describe.skipIf(browserPath === undefined)('an HR policy from step to step', tim
     for (const name of ['Logo.gif', 'Logo.webp', 'Logo.pdf']) {
       await choose(page, 'Logo', { name, mimeType: '', buffer: Buffer.from('x') })
       await shows(page, 'Logo must be a .png, .jpg, .jpeg or .svg file.')
-      expect(await rowOf(page, name).count()).toBe(0)
+      await expect.poll(() => rowOf(page, name).count()).toBe(0)
     }
     for (const name of ['Logo.jpg', 'Logo.jpeg', 'Logo.svg']) {
       await choose(page, 'Logo', { name, mimeType: '', buffer: Buffer.from('x') })
@@ -193,7 +187,7 @@ describe.skipIf(browserPath === undefined)('an HR policy from step to step', tim
 
   test('HR-22 HR-23 generates the document, which is ready after 3000 to 7000 ms', async () => {
     const ready = page.getByRole('button', { name: 'Download Final Document' })
-    expect(await ready.count()).toBe(0)
+    await expect.poll(() => ready.count()).toBe(0)
     for (const [lot, wait] of [
       ['lowest', 3000],
       ['highest', 7000],
@@ -216,19 +210,16 @@ describe.skipIf(browserPath === undefined)('an HR policy from step to step', tim
 
   test('HR-04 HR-24 HR-26 WIZ-02 saves HRPolicyGen.docx, which alone completes the last step, and leads no further', async () => {
     expect((await stepsOf(page)).at(-1)).toBe('Export (current)')
-    expect(await page.getByRole('button', { name: 'End Session' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: 'End Session' }).count()).toBe(0)
     const final = await download(page, 'Download Final Document')
     expect(final.name).toBe('HRPolicyGen.docx')
     expect(last(sent).call).toBe(`GET ${base}/download/${session}/final`)
     expect(textOf(final.content, 'word/document.xml')).toContain('Privacy notice of Example Ltd')
     await page.getByRole('button', { name: 'End Session' }).waitFor()
     await arriveAt(page, 'Export')
-    expect(await stepsOf(page)).toEqual([
-      'Upload (completed)',
-      'Review (completed)',
-      'Customize (completed)',
-      'Export (current, completed)',
-    ])
+    await expect
+      .poll(() => stepsOf(page))
+      .toEqual(['Upload (completed)', 'Review (completed)', 'Customize (completed)', 'Export (current, completed)'])
     // Even after a minute.
     await stopClock(page)
     await runClock(page, 60_000)
@@ -250,7 +241,7 @@ describe.skipIf(browserPath === undefined)('a procedure from step to step', time
 
   test('SOP-01 SOP-02 SOP-03 has two steps, and needs a spreadsheet, a Word document and a .png', async () => {
     await arriveAt(page, 'Upload')
-    expect(await stepsOf(page)).toEqual(['Upload (current)', 'Build (not started)'])
+    await expect.poll(() => stepsOf(page)).toEqual(['Upload (current)', 'Build (not started)'])
     for (const [label, kinds, refused, taken] of [
       ['Master Excel', '.xls or .xlsx', ['Master.csv', 'Master.docx'], ['Master.xls', 'Master.xlsx']],
       ['SOP Doc', '.doc or .docx', ['Procedure.pdf', 'Procedure.txt'], ['Procedure.doc', 'Procedure.docx']],
@@ -261,7 +252,7 @@ describe.skipIf(browserPath === undefined)('a procedure from step to step', time
       for (const name of refused) {
         await choose(page, label, { name, mimeType: '', buffer: Buffer.from('x') })
         await shows(page, `${label} must be a ${kinds} file.`)
-        expect(await rowOf(page, name).count()).toBe(0)
+        await expect.poll(() => rowOf(page, name).count()).toBe(0)
       }
       for (const name of taken) {
         await choose(page, label, { name, mimeType: '', buffer: Buffer.from('x') })
@@ -307,7 +298,7 @@ describe.skipIf(browserPath === undefined)('a procedure from step to step', time
   })
 
   test('SOP-06 WIZ-05 builds with the session alone, and nothing can be pressed meanwhile', async () => {
-    expect(await enabled(page, ['Build Document', 'Download SOP'])).toEqual([true, false])
+    await expect.poll(() => enabled(page, ['Build Document', 'Download SOP'])).toEqual([true, false])
     const before = sent.length
     const release = await holdRequests(page, `**${base}/build`)
     await press(page, 'Build Document')
@@ -318,11 +309,11 @@ describe.skipIf(browserPath === undefined)('a procedure from step to step', time
     expect(last(sent).json).toEqual({ sessionId: session })
     release()
     await page.getByRole('button', { name: 'Download SOP' }).and(page.locator(':enabled')).waitFor({ timeout: 90_000 })
-    expect(await enabled(page, ['Build Document', 'Download SOP'])).toEqual([true, true])
+    await expect.poll(() => enabled(page, ['Build Document', 'Download SOP'])).toEqual([true, true])
   })
 
   test('SOP-08 SOP-10 SOP-11 saves SOP_Final.docx, then offers the end, which ends the session and leads to the dashboard', async () => {
-    expect(await page.getByRole('button', { name: 'End Session' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: 'End Session' }).count()).toBe(0)
     const final = await download(page, 'Download SOP')
     expect(final.name).toBe('SOP_Final.docx')
     expect(last(sent).call).toBe(`GET ${base}/download/${session}/final`)
@@ -378,7 +369,7 @@ const enabled = (page: Page, names: readonly string[]): Promise<readonly boolean
 async function shows(page: Page, text: string): Promise<void> {
   const message = page.getByRole('main').getByText(text).first()
   await message.waitFor()
-  expect(await message.isVisible()).toBe(true)
+  await expect.poll(() => message.isVisible()).toBe(true)
 }
 
 function last(sent: readonly Sent[]): Sent {

@@ -28,14 +28,14 @@ describe.skipIf(browserPath === undefined)('the writing agents', () => {
     { timeout: 180_000 },
     async () => {
       const page = await open('/agent/brief-generator')
-      expect(await hasWayBackAt(page, 'Upload')).toBe(false)
+      await expect.poll(() => hasWayBackAt(page, 'Upload')).toBe(false)
       await page.getByLabel('Company Name').fill('Halden Freight')
       await choose(page, 'Context File', 'context.docx', docxType, await contextDocument())
       await choose(page, 'Transcript', 'call.txt', 'text/plain', await readFile(freightOrders))
       await press(page, 'Upload')
-      expect(await hasWayBackAt(page, 'Process')).toBe(false)
+      await expect.poll(() => hasWayBackAt(page, 'Process')).toBe(false)
       await press(page, 'Process Inputs')
-      expect(await hasWayBackAt(page, 'Understand')).toBe(false)
+      await expect.poll(() => hasWayBackAt(page, 'Understand')).toBe(false)
       await press(page, 'Generate Insights')
 
       await page.getByText('What was understood').waitFor()
@@ -43,7 +43,7 @@ describe.skipIf(browserPath === undefined)('the writing agents', () => {
       await page.getByRole('dialog').getByText("I'll send you 200 anonymised orders by Friday the 4th").waitFor()
       await page.keyboard.press('Escape')
 
-      expect(await hasWayBackAt(page, 'Generate')).toBe(false)
+      await expect.poll(() => hasWayBackAt(page, 'Generate')).toBe(false)
       await press(page, 'Generate Final Brief')
       const brief = await download(page, 'Download Final Brief')
       expect(brief.name).toBe('Stepwright_Proposal.docx')
@@ -56,7 +56,7 @@ describe.skipIf(browserPath === undefined)('the writing agents', () => {
       ])
         expect(text).toContain(part)
 
-      expect(await hasWayBackAt(page, 'Generate Internal Tech Doc')).toBe(true)
+      await expect.poll(() => hasWayBackAt(page, 'Generate Internal Tech Doc')).toBe(true)
       await page.getByLabel('File Type').selectOption('md')
       await press(page, 'Generate Tech Doc')
       const markdown = await download(page, 'Download Tech Doc')

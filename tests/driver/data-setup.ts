@@ -2,8 +2,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { demoAccounts } from '#server/identity/demo-accounts.ts'
 import { seedDemoAccounts } from '#server/identity/seed-demo-accounts.ts'
 import { openDatabase } from '#server/storage/database.ts'
+import { returningOfficer } from './returning-officer.ts'
 import { isUsedDataOffered, offerUsedData } from './used-data.ts'
 
 let folder: string | undefined
@@ -13,7 +15,7 @@ export async function setup() {
   if (isUsedDataOffered()) return
   folder = mkdtempSync(join(tmpdir(), 'stepwright-used-data-'))
   const database = await openDatabase({ dataDir: folder })
-  await seedDemoAccounts(database)
+  await seedDemoAccounts(database, [...demoAccounts, returningOfficer])
   await database.close()
   offerUsedData(folder)
 }

@@ -41,10 +41,14 @@ test('passed, failed, skipped, planned, groups and files that fail as a whole, a
       {
         file: 'broken.test.ts',
         title: 'the file as a whole',
-        message: expect.stringMatching(/^(Cannot find|Failed to resolve).*nowhere/),
+        message: expect.stringMatching(/^(Cannot find|Failed to resolve).*nowhere[^\n]*(?:\nat line \d+)?$/),
       },
-      { file: 'some.test.ts', title: 'a group', message: 'no server' },
-      { file: 'some.test.ts', title: 'fails', message: 'the sum: expected { a: 1 } to deeply equal { a: 2 }' },
+      { file: 'some.test.ts', title: 'a group', message: 'no server\nand more\nat line 9' },
+      {
+        file: 'some.test.ts',
+        title: 'fails',
+        message: 'the sum: expected { a: 1 } to deeply equal { a: 2 }\nat line 5',
+      },
       { file: '', title: 'outside of any test', message: 'nobody waited' },
     ]),
   )

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * @typedef {{ file: string, title: string, message: string }} Failure message: its first line
+ * @typedef {{ file: string, title: string, message: string }} Failure message: its first lines, and where
  * @typedef {{ file: string, seconds: number }} FileTime
  * @typedef {{ passed: number, skipped: number, failures: Failure[], files: FileTime[] }} Tally
  */
@@ -67,5 +67,5 @@ function slowest(files) {
 
 /** @param {Failure} failure */
 function linesOf({ file, title, message }) {
-  return [`\nFAILED ${file === '' ? '' : `${file} > `}${title}`, `  ${message}`]
+  return [`\nFAILED ${file === '' ? '' : `${file} > `}${title}`, ...message.split('\n').map((line) => `  ${line}`)]
 }

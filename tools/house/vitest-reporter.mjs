@@ -5,6 +5,8 @@ import { stripVTControlCharacters } from 'node:util'
 /** @import { Reporter, TestCase, TestModule, TestSuite, Vitest } from 'vitest/node' */
 /** @import { Failure, Tally } from './tally.mjs' */
 
+/** @typedef {{ message: string, stacks?: readonly { file: string, line: number }[] }} Problem */
+
 /**
  * Vitest makes it by its path (`--reporter`), which has to export it as the default; the report goes to `--outputFile`.
  * @implements {Reporter}
@@ -56,22 +58,35 @@ function failuresIn(module) {
 /**
  * @param {string} file
  * @param {TestModule | TestSuite | TestCase} failed
- * @param {readonly { message: string }[]} errors
+ * @param {readonly Problem[]} errors
  */
 function failureOf(file, failed, errors) {
   return failure(file, failed.type === 'module' ? 'the file as a whole' : failed.fullName, errors)
 }
 
+/** Enough for what was compared or waited for, and for what a page showed then. */
+const shownLines = 8
+const longestLine = 1000
+
 /**
  * @param {string} file
  * @param {string} title
- * @param {readonly { message: string }[]} errors
+ * @param {readonly Problem[]} errors
  * @returns {Failure}
  */
 function failure(file, title, errors) {
+  const [error] = errors
+  const place = error?.stacks?.find((frame) => file !== '' && frame.file.endsWith(file))
   // An assertion colours what it prints.
-  const message = stripVTControlCharacters(errors[0]?.message ?? '').trim()
-  return { file, title, message: message.split('\n')[0] ?? '' }
+  const lines = stripVTControlCharacters(error?.message ?? '')
+    .split('\n')
+    .map((line) => line.trim().slice(0, longestLine))
+    .filter((line) => line !== '')
+  return {
+    file,
+    title,
+    message: [...lines.slice(0, shownLines), ...(place ? [`at line ${place.line}`] : [])].join('\n'),
+  }
 }
 
 /** @param {TestModule} module */

@@ -1,4 +1,4 @@
-/** The run of a wizard page: resumed where this tab isUnmounted it, or started; saved as it changes; stopped with the page. */
+/** The run of a wizard page: resumed where this tab left it, or started; saved as it changes; stopped with the page. */
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { createActor } from 'xstate'
@@ -54,7 +54,7 @@ export function useRunningWizard(
     const host = browserHost({
       headers: () => api.headers(),
       go: (address) => {
-        // A file of the server is no page of the portal: the browser itself opens it, and the wizard stays.
+        // A file of the server is not a page of the portal: the browser itself opens it, and the wizard stays.
         if (serverAddress.test(address)) return window.location.assign(address)
         leaves = true
         void navigate(address)
@@ -63,7 +63,7 @@ export function useRunningWizard(
       afterRefusal: api.afterRefusal,
       track: api.activity.track,
       records,
-      // Loaded on demand, because few pages are onClosed while a request is under way.
+      // Loaded on demand, because few pages are closed while a request is under way.
       join: async (...call) => (await import('./join-run.ts')).joinRun(api)(...call),
     })
     let stop: (() => void) | undefined
@@ -108,7 +108,7 @@ export function useRunningWizard(
   return running
 }
 
-/** A onHidden page may be onClosed without any further event, so hiding counts as closing. */
+/** A hidden page may be closed without any further event, so hiding counts as closing. */
 function whenPageMayClose(flush: (closing: boolean) => void): () => void {
   const onHidden = () => {
     if (document.visibilityState === 'hidden') flush(true)
