@@ -122,7 +122,7 @@ describe.skipIf(browserPath === undefined)('the writing agents', timeout, () => 
         expect(reply.request().postDataJSON()).toEqual({ sessionId: session })
         expect(await reply.json()).toMatchObject(done)
         await runClock(page, wait - 1)
-        expect(await ready.isEnabled()).toBe(false)
+        await expect.poll(() => ready.isEnabled()).toBe(false)
         await runClock(page, 1)
         await expect.poll(() => ready.isEnabled()).toBe(true)
         await page.clock.resume()
@@ -148,7 +148,7 @@ describe.skipIf(browserPath === undefined)('the writing agents', timeout, () => 
       await expect.poll(() => ready.isEnabled()).toBe(true)
       expect(sent.at(-1)).toMatchObject({ call: `POST ${base}/step5`, json: { sessionId: session } })
       expect(await replyTo(sent.at(-1))).toMatchObject(done)
-      expect(await end.count()).toBe(0)
+      await expect.poll(() => end.count()).toBe(0)
       const document = await download(page, 'Download Tech Doc')
       expect(sent.at(-1)?.call).toBe(`GET ${base}/download/${session}/techdoc`)
       expect(document.name).toBe('Internal_Tech_Doc.docx')
@@ -282,7 +282,7 @@ describe.skipIf(browserPath === undefined)('the writing agents', timeout, () => 
         await press(page, 'Process Inputs')
         await press(page, 'Generate Insights')
         await page.getByRole('alert').filter({ hasText: message }).waitFor()
-        expect(await page.getByRole('button', { name: 'Generate Final Proposal' }).count()).toBe(0)
+        await expect.poll(() => page.getByRole('button', { name: 'Generate Final Proposal' }).count()).toBe(0)
       }
       const scan = plain('scan.pdf', drawnPdf([{ content: '' }]))
       for (const [paper, transcript, message] of [
@@ -308,7 +308,7 @@ describe.skipIf(browserPath === undefined)('the writing agents', timeout, () => 
           if ((await told.count()) > 0) break
         }
         await told.waitFor()
-        expect(await page.getByRole('button', { name: 'Generate Final Brief' }).count()).toBe(0)
+        await expect.poll(() => page.getByRole('button', { name: 'Generate Final Brief' }).count()).toBe(0)
       }
     },
   )
