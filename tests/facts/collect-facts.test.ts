@@ -277,7 +277,7 @@ test.each([
   ['nothing but another language', french, /is in French/],
   [
     'a list of links',
-    Array.from({ length: 5 }, (_, at) => `https://example.com/${at}`).join('\n'),
+    Array.from({ length: 12 }, (_, at) => `https://example.com/notes/${at}`).join('\n'),
     /holds links and no sentences/,
   ],
   ['nothing but noise', 'Okay. Hm. Okay.', /holds too few sentences/],
