@@ -1,4 +1,4 @@
-/** What the specification says of the brief and the proposal, row by row, on the real portal; the proposal is left and resumed between any two steps. */
+/** What the specification says of the brief and the proposal, row by row, on the real portal; both are left and resumed between any two steps. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -165,6 +165,31 @@ describe.skipIf(browserPath === undefined)('the writing agents', timeout, () => 
       await press(page, 'Back')
       await page.getByRole('heading', { level: 2, name: 'Generate', exact: true }).waitFor()
     })
+  })
+
+  test('BRIEF-17 a brief that is left and resumed between any two steps is the same brief', timeout, async () => {
+    const visit = await leavable('/agent/brief-generator')
+    await visit.page.getByLabel('Company Name').fill('Bellweather Dental')
+    await choose(visit.page, 'Context File', context())
+    await choose(visit.page, 'Transcript', await call())
+    await press(visit.page, 'Upload')
+    await visit.leaveAt('Process')
+    await press(visit.page, 'Process Inputs')
+    await visit.leaveAt('Understand')
+    await press(visit.page, 'Generate Insights')
+    await visit.leaveAt('Generate')
+    await visit.page.getByText('What was understood').waitFor()
+    await press(visit.page, 'Generate Final Brief')
+    await visit.page.getByRole('button', { name: 'Download Final Brief', disabled: false }).waitFor()
+    await visit.leaveAt('Generate')
+    const brief = await download(visit.page, 'Download Final Brief')
+    expect(textOf(brief.content, 'word/document.xml')).toContain('Brief for Bellweather Dental')
+    await visit.leaveAt('Generate Internal Tech Doc')
+    await press(visit.page, 'Generate Tech Doc')
+    const document = await download(visit.page, 'Download Tech Doc')
+    expect(textOf(document.content, 'word/document.xml')).toContain('R1')
+    await press(visit.page, 'End Session')
+    await visit.page.waitForURL('**/dashboard')
   })
 
   describe('a proposal, left and resumed between any two steps', timeout, () => {
