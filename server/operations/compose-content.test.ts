@@ -235,6 +235,73 @@ describe('a list of facts', () => {
     expect(sources).toEqual([{ file: 'Call.txt', passage: 'I will send the plan.', place: 'Ana, 00:01:00' }])
   })
 
+  test('names what each entry serves, in the order of it, and what serves none in particular last', async () => {
+    const { sections } = await composed(
+      [
+        {
+          type: 'list',
+          from: 'plans',
+          path: 'requirements',
+          as: 'table',
+          numbers: 'R',
+          serves: { path: 'goals', numbers: 'G', label: 'Goal', all: 'All' },
+        },
+      ],
+      {
+        plans: {
+          goals: [{ goal: 'Halve the error rate' }, { goal: 'Under two minutes per order' }],
+          requirements: [
+            { requirement: 'It must speak Danish' },
+            { requirement: 'It fills in known addresses automatically' },
+            { requirement: 'Every order is checked by a person' },
+          ],
+        },
+      },
+    )
+    expect(sections[0]?.blocks).toMatchObject([
+      {
+        header: ['Goal', 'No.', 'Requirement'],
+        rows: [
+          [{ text: 'G1' }, { text: 'R1' }, { text: 'Every order is checked by a person' }],
+          [{ text: 'G2' }, { text: 'R2' }, { text: 'It fills in known addresses automatically' }],
+          [{ text: 'All' }, { text: 'R3' }, { text: 'It must speak Danish' }],
+        ],
+      },
+    ])
+  })
+
+  test('whose last entries are not shown does not number their sources, and says how many there are', async () => {
+    const { sections, sources } = await composed(
+      [
+        { ...part, as: 'points', columns: [{ id: 'what' }], most: 1 },
+        { type: 'facts', items: [{ label: 'Next', from: 'two', path: 'actions', columns: ['due', 'what'], most: 1 }] },
+        {
+          type: 'facts',
+          items: [{ label: 'Cost', from: 'two', path: 'costs', columns: ['what'], missing: 'What may it cost?' }],
+        },
+        { type: 'missing', title: 'Questions' },
+      ],
+      {
+        insights,
+        two: {
+          answer: { actions: [{ what: 'Call', due: '2026-12-04' }, { what: 'Write' }], costs: [] },
+          sources: [
+            { at: '/actions/0/what', file: 'A.txt', passage: 'I will call.' },
+            { at: '/actions/1/what', file: 'A.txt', passage: 'I will write.' },
+          ],
+          about: 'Found.',
+        },
+      },
+    )
+    expect(sources.map(({ passage }) => passage)).toEqual(['I will send the plan.', 'I will call.'])
+    expect(sections.flatMap(({ blocks }) => blocks)).toMatchObject([
+      { kind: 'list', entries: [{ text: 'Send the plan' }] },
+      { kind: 'remark', text: '1 of 2 entries.' },
+      { kind: 'facts', facts: [['Next', { text: '4 December 2026 – Call', sources: [2] }]] },
+      { kind: 'list', entries: [{ text: 'What may it cost?' }] },
+    ])
+  })
+
   test('as points reads as sentences', async () => {
     const { sections } = await composed([{ ...part, as: 'points', columns: [{ id: 'what' }, { id: 'who' }] }], {
       insights,

@@ -5,10 +5,11 @@ import { readPath } from '#engine/values/path.ts'
 import { isAnswer } from '#server/documents/content/shapes.ts'
 import { blocksOf, momentsIn, safeAddress, withoutEmpty } from '#server/documents/html/template-view.ts'
 import { unflatten } from '#server/documents/html/unflatten.ts'
-import { startContent, type ContentBuilder } from '#server/documents/content/content-of.ts'
+import { startContent, type ContentBuilder, type ContentRow } from '#server/documents/content/content-of.ts'
 import { listBlocks, type ListLook } from '#server/documents/content/list-blocks.ts'
 import { isTableToShow, tableBlocks, type TableToShow } from '#server/documents/content/table-blocks.ts'
 import { unreadParts } from '#server/facts/unread-parts.ts'
+import { servedAims } from '#server/providers/collect/served-aims.ts'
 import { Refusal } from '#server/refusals.ts'
 import type { TableRows } from '#server/tables/read-rows.ts'
 import { rowLimits } from './document-parts.ts'
@@ -23,11 +24,20 @@ interface AtPath {
   readonly title?: string
 }
 
+interface FactItem {
+  readonly label: string
+  readonly from: string
+  readonly path?: string
+  readonly columns?: readonly string[]
+  readonly most?: number
+  readonly missing?: string
+}
+
 interface Parts {
   readonly content: { readonly from: string; readonly title?: string }
   readonly text: { readonly text: string; readonly title?: string }
   readonly facts: {
-    readonly items: readonly { readonly label: string; readonly from: string; readonly path?: string }[]
+    readonly items: readonly FactItem[]
     readonly absent?: 'nothing'
     readonly title?: string
   }
@@ -53,9 +63,15 @@ interface Parts {
     readonly rows?: number
     readonly title?: string
   }
-  readonly list: ListLook & {
+  readonly list: Omit<ListLook, 'firstColumn'> & {
     readonly from: string
     readonly path: string
+    readonly serves?: {
+      readonly path: string
+      readonly numbers: string
+      readonly label: string
+      readonly all: string
+    }
     readonly intro?: string
     readonly missing?: string
     readonly title?: string
@@ -96,10 +112,16 @@ const adders: { readonly [K in keyof Parts]: Adder<K> } = {
     }))
     builder.addBlocks(await fill(title), blocks)
   },
-  facts: async ({ items, absent, title = '' }, builder, work) => {
+  facts: async ({ items, absent, title = '' }, builder, work, questions) => {
     const { artefacts, fill } = work
     const facts: (readonly [string, Entry])[] = []
-    for (const { label, from, path } of items) {
+    for (const { label, from, path, columns, most, missing } of items) {
+      if (columns !== undefined) {
+        const rows = builder.rowsAt(await artefacts.data(from), path ?? '', most)
+        if (rows.length === 0 && missing !== undefined) questions.push(await fill(missing))
+        facts.push(...factsOfRows(label, rows, columns, most))
+        continue
+      }
       if (absent === 'nothing' && textsAt(withoutEmpty(nested(await artefacts.dataIfAny(from))), path).length === 0)
         continue
       facts.push([label, builder.entryAt(nested(await artefacts.data(from)), path)])
@@ -148,13 +170,19 @@ const adders: { readonly [K in keyof Parts]: Adder<K> } = {
   table: async (part, builder, work) => {
     builder.addBlocks(await work.fill(part.title ?? ''), tableBlocks(await readTable(part, work)))
   },
-  list: async ({ from, path, intro, missing, title = '', ...look }, builder, { artefacts, fill }, questions) => {
-    const rows = builder.rowsAt(await artefacts.data(from), path)
+  list: async ({ from, path, serves, intro, missing, title = '', ...look }, builder, work, questions) => {
+    const { artefacts, fill } = work
+    const value = await artefacts.data(from)
+    const rows = builder.rowsAt(value, path, look.most)
     if (rows.length === 0) {
       if (missing !== undefined) questions.push(await fill(missing))
       return
     }
-    builder.addBlocks(await fill(title), [...(await introBlocks(intro, fill)), ...listBlocks(rows, look)])
+    const blocks =
+      serves === undefined
+        ? listBlocks(rows, look)
+        : listBlocks(...withPurposes(rows, builder.rowsAt(value, serves.path, 0), { ...look, serves }))
+    builder.addBlocks(await fill(title), [...(await introBlocks(intro, fill)), ...blocks])
   },
   unread: async ({ from, title = '' }, builder, { artefacts, fill }) => {
     const data = await artefacts.dataIfAny(from)
@@ -176,6 +204,37 @@ const adders: { readonly [K in keyof Parts]: Adder<K> } = {
     builder.addBlocks(await work.fill(title), blocks)
   },
   page: (_, builder) => Promise.resolve(builder.addBlocks('', [{ kind: 'page' }])),
+}
+
+/** The entries of a list as rows of key facts, of which the first bears the label. */
+function factsOfRows(
+  label: string,
+  rows: readonly ContentRow[],
+  columns: readonly string[],
+  most: number | undefined,
+): readonly (readonly [string, Entry])[] {
+  return rows.slice(0, most).map(({ cells, ...marks }, at) => {
+    const text = columns.map((column) => cells[column] ?? '').filter(Boolean)
+    return [at === 0 ? label : '', { text: text.join(' – '), ...marks }] as const
+  })
+}
+
+/** The rows in the order of what they serve; those that serve no aim in particular come last. */
+function withPurposes(
+  rows: readonly ContentRow[],
+  aims: readonly ContentRow[],
+  { serves, ...look }: ListLook & { readonly serves: NonNullable<Parts['list']['serves']> },
+): [readonly ContentRow[], ListLook] {
+  const textOf = ({ cells }: ContentRow) => Object.values(cells).join(' ')
+  const served = servedAims(rows.map(textOf), aims.map(textOf))
+  const all = rows.map((row, at) => ({ row, aim: served[at] }))
+  const shown = all.slice(0, look.most)
+  const sorted = [
+    ...shown.toSorted((a, b) => (a.aim ?? aims.length) - (b.aim ?? aims.length)),
+    ...all.slice(shown.length),
+  ]
+  const cells = sorted.map(({ aim }) => (aim === undefined ? serves.all : `${serves.numbers}${aim + 1}`))
+  return [sorted.map(({ row }) => row), { ...look, firstColumn: { label: serves.label, cells } }]
 }
 
 const plain = (text: string): Entry => ({ text, sources: [] })

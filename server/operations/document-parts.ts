@@ -42,6 +42,13 @@ const documentPart = tagged('type', 'One part of a document.', [
         label: text('Its name.'),
         from: name('The value that holds it.', 'artefactRead'),
         'path?': path,
+        'columns?': list(
+          'Of a list of facts, each entry becomes a row with these columns, one after the other.',
+          text('The key of a column.'),
+          { minItems: 1 },
+        ),
+        'most?': whole('How many entries of a list at most, from the first.', { minimum: 1, maximum: 100 }),
+        'missing?': message('What to ask where a list has no entries; the part "missing" lists it.'),
       }),
       { minItems: 1 },
     ),
@@ -133,6 +140,17 @@ const documentPart = tagged('type', 'One part of a document.', [
       ),
       'numbers?': text('Letters before the number of each entry: "R" numbers them R1, R2 and so on.', { maxLength: 4 }),
       'most?': whole('How many entries at most, from the first.', { minimum: 1, maximum: 500 }),
+      'serves?': closed(
+        'A first column of a table names the entry of another list that each entry serves: the goal that a requirement leads to. Entries stand in the order of what they serve.',
+        {
+          path: text('The path of the other list.'),
+          numbers: text('Letters before the numbers of its entries: "G" names them G1, G2 and so on.', {
+            maxLength: 4,
+          }),
+          label: text('The heading of the column.'),
+          all: text('What stands there for an entry that serves none in particular.'),
+        },
+      ),
       'sourceColumn?': flag('A last column says where each entry comes from.'),
       'intro?': message('A sentence above the entries.'),
       'missing?': message('What to ask where there are no entries; the part "missing" lists it.'),

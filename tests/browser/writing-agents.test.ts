@@ -85,11 +85,7 @@ describe.skipIf(browserPath === undefined)('the writing agents', () => {
       const proposal = await download(page, 'Download Final Proposal')
       expect(proposal.name).toBe('Stepwright_Proposal.docx')
       const text = textOf(proposal.content)
-      for (const part of [
-        'Your goals',
-        'Wir zuerst nur die Ersatzteilangebote nehmen',
-        'Prices are filled in by whoever sends',
-      ])
+      for (const part of ['Your goals', 'Wir zuerst nur die Ersatzteilangebote nehmen', 'Set-up, once: ____'])
         expect(text).toContain(part)
       await page.getByRole('button', { name: 'End Session' }).waitFor()
     },

@@ -12,7 +12,7 @@ const found = new Map(
   calls.map((call) => [call.id, collectFacts({ lists, texts: call.texts, subject: call.company }).lists]),
 )
 
-describe('twelve calls of different trades, in English and German', () => {
+describe('fourteen calls of different trades, in English and German', () => {
   const scores = calls.map((call) => scoreLists(call, found.get(call.id) ?? {}))
   test.each(totals(scores))('$kind: recall is at least 0.7 and precision at least 0.8', ({ recall, precision }) => {
     expect(recall).toBeGreaterThanOrEqual(0.7)
@@ -69,6 +69,16 @@ test('a request that somebody agrees to is an action of that person', () => {
   )
   expect(valuesOf('actions', facts)).toEqual([
     { what: 'Ask the insurer about the old contracts', who: 'Ben Okoro', due: '2026-12-07' },
+  ])
+})
+
+test('a task is said without those whom the request was made to and for', () => {
+  const facts = collect(
+    ['Ana Costa', "Could you also send me last April's hoist list, Ben?"],
+    ['Ben Okoro', "Yep, will do, you'll have it by Monday."],
+  )
+  expect(valuesOf('actions', facts)).toEqual([
+    { what: "Send last April's hoist list", who: 'Ben Okoro', due: '2026-12-07' },
   ])
 })
 
@@ -199,6 +209,36 @@ test('how a meeting is led is neither an action nor a decision', () => {
   expect(valuesOf('decisions', facts)).toEqual([])
 })
 
+test.each([
+  ['Today is the 8th of March 2027. I will record this.', "I'll send the price list by Friday."],
+  ['Heute ist ja der 8. März 2027, fangen wir an.', 'Ich schicke Ihnen bis Freitag die Preisliste.'],
+])('a day that is said at the beginning of a call dates its promises: %s', (said, promise) => {
+  const opening = { kind: 'speech', speaker: 'Ana Costa', text: said, place: '00:00:03' } as const
+  const reply = { kind: 'speech', speaker: 'Ben Okoro', text: promise, place: '00:00:09' } as const
+  const { lists: facts } = collectFacts({ lists, texts: [{ file: 'Call.txt', blocks: [opening, reply] }] })
+  expect(valuesOf('actions', facts)).toMatchObject([{ who: 'Ben Okoro', due: '2027-03-12' }])
+})
+
+test('whoever is named where it was asked who decides is a person, though without a role', () => {
+  const facts = collect(
+    ['Ana Costa', 'And who signs that in the end?'],
+    ['Ben Okoro', 'Dad does. Denzil Okoro, he still owns fifty one percent of it.'],
+  )
+  expect(valuesOf('people', facts)).toContainEqual({
+    name: 'Denzil Okoro',
+    role: null,
+    say: 'Denzil Okoro, he still owns fifty one percent of it',
+  })
+})
+
+test('an amount in words needs no currency where money was asked for', () => {
+  const facts = collect(
+    ['Ana Costa', 'What have you got to spend?'],
+    ['Ben Okoro', 'Dad and I said eighteen thousand for the build.'],
+  )
+  expect(valuesOf('budget', facts).map(({ amount }) => amount)).toEqual(['eighteen thousand'])
+})
+
 test('fillers are left out, and the meaning stays', () => {
   const facts = collect(
     ['Ana Costa', 'What must the new system be able to do?'],
@@ -242,7 +282,7 @@ test.each([
   ['nothing but another language', french, /is in French/],
   [
     'a list of links',
-    Array.from({ length: 5 }, (_, at) => `https://example.com/${at}`).join('\n'),
+    Array.from({ length: 12 }, (_, at) => `https://example.com/notes/${at}`).join('\n'),
     /holds links and no sentences/,
   ],
   ['nothing but noise', 'Okay. Hm. Okay.', /holds too few sentences/],

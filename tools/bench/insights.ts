@@ -1,4 +1,4 @@
-/** How many of the facts that a careful reader notes are collected from ten calls, and how many of the entries are right, list by list. */
+/** How many of the facts that a careful reader notes are collected from the calls of tests/facts, and how many of the entries are right, list by list. */
 import type { FactsByList } from '#server/providers/collect/fact-lists.ts'
 import { factColumns } from '#server/providers/collect/fact-lists.ts'
 import { readProviderSettings } from '#server/providers/settings.ts'

@@ -14,8 +14,8 @@ export interface ContentBuilder {
   readonly addValue: (value: unknown, heading?: string) => void
   /** One part of a value, such as 'terms.notice' of an answer, or all of it; with its sources. */
   readonly entryAt: (value: unknown, path: string | undefined) => Entry
-  /** The entries of a list in a value, such as 'actions' of an answer; none if there is no list. */
-  readonly rowsAt: (value: unknown, path: string) => readonly ContentRow[]
+  /** The entries of a list in a value, such as 'actions' of an answer; none if there is no list. Only the first `most` get the numbers of their sources. */
+  readonly rowsAt: (value: unknown, path: string, most?: number) => readonly ContentRow[]
   readonly build: () => Content
 }
 
@@ -54,11 +54,13 @@ export function startContent(title: string): ContentBuilder {
       const at = path === undefined ? '' : pointerOf(path)
       return entryOf(partAt(value.answer), marksAt(marksIn(value, numbers), at))
     },
-    rowsAt: (value, path) => {
+    rowsAt: (value, path, most = Infinity) => {
       const list = readPath(isAnswer(value) ? value.answer : value, path)
       if (!Array.isArray(list) || list.length === 0) return []
       if (isAnswer(value)) aboutLines.add(value.about)
-      const marks = isAnswer(value) ? marksIn(within(value, `${pointerOf(path)}/`), numbers) : new Map<string, Marks>()
+      const at = `${pointerOf(path)}/`
+      const isShown = (source: { readonly at: string }) => parseInt(source.at.slice(at.length), 10) < most
+      const marks = isAnswer(value) ? marksIn(within(value, at, isShown), numbers) : new Map<string, Marks>()
       return list.map((item: unknown, index): ContentRow => {
         const cells = Object.entries(isRecord(item) ? item : { value: item }).map(
           ([key, part]) => [key, textOf(part)] as const,
@@ -71,9 +73,9 @@ export function startContent(title: string): ContentBuilder {
 }
 
 /** Only what is shown gets a number. */
-const within = (answer: ReadAnswer, at: string): ReadAnswer => ({
+const within = (answer: ReadAnswer, at: string, isShown: (source: { readonly at: string }) => boolean): ReadAnswer => ({
   ...answer,
-  sources: answer.sources.filter((source) => source.at.startsWith(at)),
+  sources: answer.sources.filter((source) => source.at.startsWith(at) && isShown(source)),
 })
 
 const pointerOf = (path: string): string =>

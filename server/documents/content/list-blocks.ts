@@ -10,18 +10,17 @@ export interface ListLook {
   readonly numbers?: string
   readonly most?: number
   readonly sourceColumn?: boolean
+  /** A column of a table before all others, by row. */
+  readonly firstColumn?: { readonly label: string; readonly cells: readonly string[] }
 }
 
-export function listBlocks(
-  rows: readonly ContentRow[],
-  { as, columns, numbers, most, sourceColumn = false }: ListLook,
-): readonly ContentBlock[] {
+export function listBlocks(rows: readonly ContentRow[], look: ListLook): readonly ContentBlock[] {
+  const { as, columns, numbers, most } = look
   const shown = rows.slice(0, most)
   const chosen = columns ?? Object.keys(shown[0]?.cells ?? {}).map((id) => ({ id }))
   // A column in which nothing stands says nothing.
   const filled = chosen.filter(({ id }, at) => at === 0 || shown.some(({ cells }) => cellOf(cells, id) !== ''))
-  const block: ContentBlock =
-    as === 'points' ? points(shown, filled, numbers) : tableOf(shown, filled, numbers, sourceColumn)
+  const block: ContentBlock = as === 'points' ? points(shown, filled, numbers) : tableOf(shown, filled, look)
   return rows.length === shown.length
     ? [block]
     : [block, { kind: 'remark', text: `${shown.length} of ${rows.length} entries.` }]
@@ -44,29 +43,31 @@ function points(rows: readonly ContentRow[], columns: Columns, numbers: string |
 function tableOf(
   rows: readonly ContentRow[],
   columns: Columns,
-  numbers: string | undefined,
-  sourceColumn: boolean,
+  { numbers, sourceColumn = false, firstColumn }: ListLook,
 ): ContentBlock {
   const numbered = numbers !== undefined
+  const plain = { sources: [] as readonly number[] }
+  const cells = rows.map(({ cells: texts, sources, note }, index) => {
+    const marks = { sources, ...(note === undefined ? {} : { note }) }
+    return [
+      ...(firstColumn ? [{ text: firstColumn.cells[index] ?? '', ...plain }] : []),
+      ...(numbered ? [{ text: `${numbers}${index + 1}`, ...plain }] : []),
+      ...columns.map(({ id }, column): Entry => ({
+        text: cellOf(texts, id) || '–',
+        ...(column === 0 && !sourceColumn ? marks : plain),
+      })),
+      ...(sourceColumn ? [{ text: '', ...marks }] : []),
+    ]
+  })
   return {
     kind: 'table',
     header: [
+      ...(firstColumn ? [firstColumn.label] : []),
       ...(numbered ? ['No.'] : []),
       ...columns.map(({ id, label = labelOf(id) }) => label),
       ...(sourceColumn ? ['Source'] : []),
     ],
-    rows: rows.map(({ cells, sources, note }, index) => {
-      const marks = { sources, ...(note === undefined ? {} : { note }) }
-      const plain = { sources: [] as readonly number[] }
-      return [
-        ...(numbered ? [{ text: `${numbers}${index + 1}`, ...plain }] : []),
-        ...columns.map(({ id }, column): Entry => ({
-          text: cellOf(cells, id) || '–',
-          ...(column === 0 && !sourceColumn ? marks : plain),
-        })),
-        ...(sourceColumn ? [{ text: '', ...marks }] : []),
-      ]
-    }),
+    rows: cells,
   }
 }
 

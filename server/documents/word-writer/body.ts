@@ -7,13 +7,16 @@ import { sourcesInWord } from './sources.ts'
 const headings = [HeadingLevel.HEADING_1, HeadingLevel.HEADING_2, HeadingLevel.HEADING_3] as const
 
 /** `width`: of the text, in twentieths of a point. */
-export const bodyInWord = ({ sections, sources }: Content, width: number): readonly (Paragraph | Table)[] => [
-  ...sections.flatMap(({ title, level, blocks }) => [
+export const bodyInWord = (content: Content, width: number): readonly (Paragraph | Table)[] => [
+  ...sectionsInWord(content, width),
+  ...sourcesInWord(content.sources),
+]
+
+export const sectionsInWord = ({ sections }: Content, width: number): readonly (Paragraph | Table)[] =>
+  sections.flatMap(({ title, level, blocks }) => [
     ...(title === '' ? [] : [headingOf(title, level)]),
     ...blocks.flatMap((block) => blocksInWord(block, width)),
-  ]),
-  ...sourcesInWord(sources),
-]
+  ])
 
 const headingOf = (title: string, level: number): Paragraph =>
   new Paragraph({ heading: headings[Math.min(level, 3) - 1] ?? HeadingLevel.HEADING_3, text: clean(title) })

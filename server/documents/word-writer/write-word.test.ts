@@ -175,3 +175,23 @@ test('a template that is not a Word file is refused with a sentence', async () =
     '"brief.docx" is not a Word document with styles. Whoever runs this portal has to replace this template.',
   )
 })
+
+test('a compact document begins with its title and its lines, and its sources are short notes in two columns', async () => {
+  const passage = 'We run four warehouses and have never counted what is in them. '.repeat(4)
+  const value = [{ title: 'A', statements: [{ kind: 'text', text: 'One.', sources: [{ ...citation, passage }] }] }]
+  const parts = unzipSync(
+    await writeWord(contentOf('Brief', value), {
+      date,
+      cover: ['Prepared for Example Ltd'],
+      contents: false,
+      layout: 'compact',
+      sources: 'notes',
+    }),
+  )
+  const xml = strFromU8(parts['word/document.xml'] ?? new Uint8Array())
+  expect(wordsIn(xml)).toMatch(/^Brief Prepared for Example Ltd {2}· {2}12 May 2026 A One\./)
+  expect(wordsIn(xml)).toContain('We run four warehouses and have never counted what is in them. We run four')
+  expect(wordsIn(xml)).toMatch(/ …”$/)
+  expect(xml).toContain('w:num="2"')
+  expect(xml).not.toContain('nextPage')
+})

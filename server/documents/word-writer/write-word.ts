@@ -6,6 +6,8 @@ import {
   Footer,
   Header,
   HeadingLevel,
+  type ISectionOptions,
+  type ISectionPropertiesOptions,
   Packer,
   PageBreak,
   PageNumber,
@@ -19,11 +21,12 @@ import {
 import { estimatePageNumbersWith } from 'docx/layout'
 import type { Content, ContentPicture } from '../content/content.ts'
 import { clean, numbering, picturesInLine, textWidth } from './blocks.ts'
-import { bodyInWord } from './body.ts'
+import { bodyInWord, sectionsInWord } from './body.ts'
 import { dayOf } from './day-of.ts'
 import { bodyPlaceholder, fillTemplate, placeholdersIn } from './fill-template.ts'
 import { layoutCost } from './layout-cost.ts'
-import { look, styles } from './look.ts'
+import { look, stylesOf, type Layout } from './look.ts'
+import { notesInWord, sourcesHeading } from './sources.ts'
 import { stylesOfTemplate } from './template-styles.ts'
 
 export interface WordOptions {
@@ -37,57 +40,106 @@ export interface WordOptions {
   readonly cover?: readonly string[]
   /** Whether a page with the contents follows the cover; yes if absent. */
   readonly contents?: boolean
+  /** compact: the cover is the head of the first page, and letters are smaller. */
+  readonly layout?: Layout
+  /** notes: short, in small letters and two columns. */
+  readonly sources?: 'list' | 'notes'
   /** What stands on the cover. */
   readonly date: Date
 }
 
 export async function writeWord(content: Content, options: WordOptions): Promise<Uint8Array> {
-  const { template, values = {}, pictures = [], cover = [], contents = true, date } = options
+  const { template, values = {}, pictures = [], date } = options
   if (template && (await placeholdersIn(template)).includes(bodyPlaceholder))
     return await fillTemplate(content, { template, values, pictures, date })
+  return new Uint8Array(await Packer.toBuffer(wordDocument(content, options)))
+}
+
+/** The document before it is packed, of which docx can lay out the pages. */
+export function wordDocument(content: Content, options: WordOptions): Document {
+  const { template, pictures = [], cover = [], contents = true, date, layout = 'usual', sources = 'list' } = options
   const title = clean(content.title)
+  const hasNotes = sources === 'notes' && content.sources.length > 0
   const pages = layoutCost(content) > mostCost ? 'blank' : 'laid out'
-  const footer = footerOf(title, pages)
-  const page = {
-    margin: { top: 1418, right: 1418, bottom: 1418, left: 1418, header: 709, footer: 709 },
-    size: { width: 11906, height: 16838 },
+  const { margin, width } = pageOf[layout]
+  const page = { margin, size: { width: pageWidth, height: 16838 } }
+  const coverParts = { title, lines: cover, made: content.aboutLines, pictures, date }
+  const running = {
+    ...(layout === 'compact' ? {} : { headers: { default: headerOf(title) } }),
+    footers: {
+      default: footerOf(
+        title,
+        width,
+        pages === 'blank' ? 'none' : layout === 'compact' ? 'document' : hasNotes ? 'none' : 'section',
+      ),
+    },
   }
-  const document = new Document({
+  const body = [
+    ...(contents ? contentsInWord(pages, template !== undefined) : []),
+    ...(hasNotes ? [...sectionsInWord(content, width), sourcesHeading()] : bodyInWord(content, width)),
+  ]
+  return new Document({
     title,
     creator: 'Stepwright',
     description: content.aboutLines.join(' '),
-    ...(template ? { externalStyles: stylesOfTemplate(template) } : { styles }),
+    ...(template ? { externalStyles: stylesOfTemplate(template) } : { styles: stylesOf[layout] }),
     // Numbers of pages are there at once, or left blank: Word asks nothing when it opens the file.
     pageNumbers: pages === 'laid out' ? estimatePageNumbersWith({ guess: true }) : () => ({ bookmarks: new Map() }),
     numbering,
     sections: [
-      {
-        properties: { page, verticalAlign: VerticalAlignSection.TOP },
-        children: coverOf({ title, lines: cover, made: content.aboutLines, pictures, date }),
-      },
-      {
-        properties: { page: { ...page, pageNumbers: { start: 1 } }, type: SectionType.NEXT_PAGE },
-        headers: {
-          default: new Header({
-            children: [
-              new Paragraph({
-                style: 'Header',
-                alignment: AlignmentType.RIGHT,
-                children: [new TextRun({ text: title, size: 17, color: look.faint })],
-              }),
-            ],
-          }),
-        },
-        footers: { default: footer },
-        children: [
-          ...(contents ? contentsInWord(pages, template !== undefined) : []),
-          ...bodyInWord(content, textWidth),
-        ],
-      },
+      ...(layout === 'compact'
+        ? [{ properties: { page }, ...running, children: [...headOf(coverParts), ...body] }]
+        : [
+            {
+              properties: { page, verticalAlign: VerticalAlignSection.TOP },
+              children: coverOf(coverParts),
+            },
+            {
+              properties: { page: { ...page, pageNumbers: { start: 1 } }, type: SectionType.NEXT_PAGE },
+              ...running,
+              children: body,
+            },
+          ]),
+      ...(hasNotes ? notesSections(content.sources, page) : []),
     ],
   })
-  return new Uint8Array(await Packer.toBuffer(document))
 }
+
+const pageWidth = 11906
+const pageOf = {
+  usual: { width: textWidth, margin: marginOf(1418, 1418) },
+  compact: { width: pageWidth - 2 * 1077, margin: marginOf(1077, 907) },
+} as const
+
+function marginOf(side: number, above: number) {
+  return { top: above, right: side, bottom: above, left: side, header: above / 2, footer: above / 2 }
+}
+
+/** The last section is empty: only columns that another section follows are filled evenly. */
+function notesSections(
+  sources: Content['sources'],
+  page: ISectionPropertiesOptions['page'] & object,
+): ISectionOptions[] {
+  const continuous = { page, type: SectionType.CONTINUOUS }
+  return [
+    { properties: { ...continuous, column: { count: 2, space: 340 } }, children: notesInWord(sources) },
+    {
+      properties: continuous,
+      children: [new Paragraph({ spacing: { before: 0, after: 0, line: 20, lineRule: 'exact' } })],
+    },
+  ]
+}
+
+const headerOf = (title: string): Header =>
+  new Header({
+    children: [
+      new Paragraph({
+        style: 'Header',
+        alignment: AlignmentType.RIGHT,
+        children: [new TextRun({ text: title, size: 17, color: look.faint })],
+      }),
+    ],
+  })
 
 type Pages = 'laid out' | 'blank'
 
@@ -115,6 +167,30 @@ interface Cover {
   readonly made: readonly string[]
   readonly pictures: readonly ContentPicture[]
   readonly date: Date
+}
+
+/** The cover of a short document: above the text of its first page. */
+function headOf({ title, lines, made, pictures, date }: Cover): Paragraph[] {
+  return [
+    ...(pictures.length === 0 ? [] : [new Paragraph({ children: picturesInLine(pictures) })]),
+    new Paragraph({
+      heading: HeadingLevel.TITLE,
+      spacing: { before: 0, after: 40 },
+      children: [new TextRun({ text: title, size: 40 })],
+    }),
+    new Paragraph({
+      spacing: { after: 40 },
+      border: { bottom: { style: BorderStyle.SINGLE, size: 12, color: look.strong, space: 6 } },
+      children: [new TextRun({ text: [...lines.map(clean), dayOf(date)].join('  ·  '), size: 20 })],
+    }),
+    ...made.map(
+      (line) =>
+        new Paragraph({
+          spacing: { before: 80, after: 0 },
+          children: [new TextRun({ text: clean(line), size: 15, italics: true, color: look.faint })],
+        }),
+    ),
+  ]
 }
 
 function coverOf({ title, lines, made, pictures, date }: Cover): Paragraph[] {
@@ -147,24 +223,25 @@ function coverOf({ title, lines, made, pictures, date }: Cover): Paragraph[] {
   ]
 }
 
-function footerOf(title: string, pages: Pages): Footer {
+/** What the number of the page is counted to. */
+type Total = keyof typeof totals | 'none'
+const totals = { document: PageNumber.TOTAL_PAGES, section: PageNumber.TOTAL_PAGES_IN_SECTION } as const
+
+function footerOf(title: string, width: number, total: Total): Footer {
   const small = { size: 17, color: look.faint }
   return new Footer({
     children: [
       new Paragraph({
         style: 'Footer',
-        tabStops: [{ type: TabStopType.RIGHT, position: textWidth }],
+        tabStops: [{ type: TabStopType.RIGHT, position: width }],
         border: { top: { style: BorderStyle.SINGLE, size: 4, color: look.rule, space: 6 } },
         children: [
           new TextRun({ text: `${title.slice(0, 80)}\t`, ...small }),
           new TextRun({ text: 'Page ', ...small }),
           new TextRun({ children: [PageNumber.CURRENT], ...small }),
-          ...(pages === 'laid out'
-            ? [
-                new TextRun({ text: ' of ', ...small }),
-                new TextRun({ children: [PageNumber.TOTAL_PAGES_IN_SECTION], ...small }),
-              ]
-            : []),
+          ...(total === 'none'
+            ? []
+            : [new TextRun({ text: ' of ', ...small }), new TextRun({ children: [totals[total]], ...small })]),
         ],
       }),
     ],

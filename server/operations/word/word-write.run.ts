@@ -14,13 +14,15 @@ interface Parameters {
   readonly pictures?: readonly string[]
   readonly cover?: readonly string[]
   readonly contents?: boolean
+  readonly layout?: 'compact'
+  readonly sources?: 'notes'
   readonly template?: string
   readonly fileName?: string
   readonly save: string
 }
 
 export const run: Run<Parameters> = async (
-  { from, parts = [], title: titleText, pictures = [], cover = [], contents = true, template, fileName, save },
+  { from, parts = [], title: titleText, pictures = [], cover = [], contents = true, template, fileName, save, ...look },
   work,
 ) => {
   const { artefacts, signal, fill } = work
@@ -35,6 +37,7 @@ export const run: Run<Parameters> = async (
     pictures: await readPictures(pictures, work),
     cover: await Promise.all(cover.map(fill)),
     contents,
+    ...look,
     date: new Date(),
     signal,
   })

@@ -4,7 +4,7 @@ const currencyWord =
   'euros?|eur|€|dollars?|usd|pounds?|gbp|quid|grand|chf|francs?|franken|kroner|kronor|dkk|sek|nok|zloty|pln|yen|£|\\$'
 const scale = 'k|m|bn|thousand|million|billion|hundred|tausend|tsd\\.?|mio\\.?|millionen?|hundert'
 const numberWord =
-  '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|ein(?:e|em)?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|fünfzehn|zwanzig|dreißig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig|half a|a|an)'
+  '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|ein(?:e|em)?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|fünfzehn|zwanzig|dreißig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig|half a|a|an)'
 const per =
   '(?:\\s*(?:a|an|per|each|every|pro|im|/|je)\\s*(?:month|year|week|day|hour|quarter|user|head|seat|order|site|monat|jahr|woche|tag|stunde|quartal|nutzer|platz)|\\s+(?:monthly|yearly|annually|monatlich|jährlich))?'
 
@@ -20,7 +20,7 @@ const patterns = [
 
 /** A thousand and more, or an amount for a span of time. */
 const bareAmount = new RegExp(
-  `\\b\\d{1,3}(?:[.,]\\d{3})+\\b(?!\\s*%)${per}|\\b\\d{2,6}\\s?(?:k\\b|(?=\\s*(?:a|per|pro|im)\\s+(?:month|year|monat|jahr)))${per}`,
+  `\\b\\d{1,3}(?:[.,]\\d{3})+\\b(?!\\s*%)${per}|\\b\\d{2,6}\\s?(?:k\\b|(?=\\s*(?:a|per|pro|im)\\s+(?:month|year|monat|jahr)))${per}|\\b(?:${numberWord}[\\s-]?)+(?:thousand|tausend|million)\\b${per}`,
   'giu',
 )
 

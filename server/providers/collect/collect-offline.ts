@@ -30,10 +30,12 @@ const namesOf = (texts: readonly SourceText[]): string =>
 
 function problemOf(text: SourceText): string {
   const words = text.blocks.map((block) => block.text).join('\n')
-  const language = otherLanguageOf(words)
+  const link = /https?:\/\/\S+/g
+  // The parts of addresses are words of other languages: 'com' is Portuguese.
+  const language = otherLanguageOf(words.replace(link, ' '))
   if (language !== undefined)
     return `"${text.file}" is in ${language}. Without a language model, this portal reads English and German only. Upload a translation.`
-  const links = words.match(/https?:\/\/\S+/g)?.length ?? 0
+  const links = words.match(link)?.length ?? 0
   if (links > 2) return `"${text.file}" holds links and no sentences. Upload the texts that the links lead to.`
   return `"${text.file}" holds too few sentences in English or German to note facts from.`
 }

@@ -1,4 +1,4 @@
-/** The day of a call: named at its beginning, in the name of its file, or where another text dates the meeting. */
+/** The day of a call: named at its beginning, said in its first turns, in the name of its file, or where another text dates the meeting. */
 import type { Language } from '#server/providers/stems.ts'
 import type { SourceText } from '#server/providers/text-model.ts'
 import { fullDayIn } from './days.ts'
@@ -10,7 +10,11 @@ export function dayOfCall(
 ): Date | undefined {
   const calls = texts.filter(({ blocks }) => blocks.some(({ kind }) => kind === 'speech'))
   for (const text of calls) {
-    const found = firstDay(headOf(text), languages.get(text)) ?? firstDay(dayInName(text.file), languages.get(text))
+    const language = languages.get(text)
+    const found =
+      firstDay(headOf(text), language) ??
+      firstDay(firstTurnsOf(text), language, saysToday) ??
+      firstDay(dayInName(text.file), language)
     if (found) return found
   }
   for (const text of texts) {
@@ -32,6 +36,16 @@ function headOf({ blocks }: SourceText): string {
     .map(({ text }) => text)
     .join('\n')
 }
+
+/** 'Today is the 8th of March 2027': a sentence for each line. */
+const firstTurnsOf = ({ blocks }: SourceText): string =>
+  blocks
+    .filter(({ kind }) => kind === 'speech')
+    .slice(0, 4)
+    .flatMap(({ text }) => text.split(/(?<=[^\d][.!?])\s+(?=\p{Lu})/u))
+    .join('\n')
+
+const saysToday = /\b(?:today(?:[’']s| is)|it[’']s|heute|wir haben)\b/i
 
 /** '2026-11-30 call.txt', 'GMT20261130-100214_Recording.txt'. */
 const dayInName = (name: string): string =>

@@ -55,7 +55,9 @@ const finders: Finder = (words, today) => [
   ],
   ...words.dayMonth.map((pattern): readonly [RegExp, Resolver] => [
     pattern,
-    ({ day, month = '', year }) => withYear(year, monthOf(month, words), day, today),
+    // 'The first of June'.
+    ({ day = '', month = '', year }) =>
+      withYear(year, monthOf(month, words), String(words.numbers[day.toLowerCase()] ?? day), today),
   ]),
   [words.dayAlone, ({ day, weekday }) => nextDayOfMonth(Number(day), weekday, words, today)],
   [words.endOfNextWeek, () => today && weekdayAfter(today, 4, true)],

@@ -38,7 +38,10 @@ export function findActions(statements: readonly Statement[], people: People, to
         const action = actionOf(
           statement,
           people.fullName(first.speaker),
-          requested.replace(/[?.]|,\s*(?:right|okay|ok|ja|oder)\?$/gi, ''),
+          withoutVocative(
+            requested.replace(/[?.]|,\s*(?:right|okay|ok|ja|oder)\?$/gi, ''),
+            people.fullName(first.speaker),
+          ),
           today,
         )
         action.due ??= dueOf(days)
@@ -92,6 +95,12 @@ export function findActions(statements: readonly Statement[], people: People, to
 const repeatsRequest = (earlier: Action | undefined, action: Action): boolean =>
   earlier !== undefined &&
   (likenessOf(earlier, action) >= 0.5 || /^\w+\s+(?:him|her|them|it|that|ihn|sie|es|das)\b/i.test(action.what))
+
+/** 'Send the list, Gil' */
+const withoutVocative = (requested: string, name: string): string =>
+  name
+    .split(/\s+/)
+    .reduce((text, part) => (text.endsWith(`, ${part}`) ? text.slice(0, -part.length - 2) : text), requested.trim())
 
 const isSame = (a: Action, b: Action): boolean => likenessOf(a, b) >= 0.75
 
@@ -150,7 +159,7 @@ function actionOf(statement: Statement, who: string, said: string, today: Date |
     .replace(cues.reason, '')
     .replace(cues.recipient, '$1 ')
     .replace(/^(\p{L}+)\s+(?:ich|wir)\s+/u, '$1 ')
-    .replace(/\s+(?:then|too|as well|also|dann|noch|auch)(?=[.,!]|\s*$)/gi, '')
+    .replace(/\s+(?:by then|until then|bis dahin|then|too|as well|also|dann|noch|auch)(?=[.,!]|\s*$)/gi, '')
     .replace(/\s+/g, ' ')
     .replace(/\s+([,.])/g, '$1')
     .replace(/[\s,.!?–-]+$/, '')

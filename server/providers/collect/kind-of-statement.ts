@@ -137,7 +137,7 @@ export function kindOfStatement(statement: Statement, { isClient, isEarly, today
       day.iso === undefined
         ? day.isDate && namesDeadline.test(day.text)
         : (day.isDate || topics.includes('date')) &&
-          (today === undefined || day.iso >= today.toISOString().slice(0, 10)),
+          (today === undefined || day.iso > today.toISOString().slice(0, 10)),
     )
   const amounts = amountsIn(text, topics.includes('amount'))
   const facts: StatementFacts = { amounts, hasFutureDay, isClient, isTold, isEarly }

@@ -127,6 +127,18 @@ export function findPeople(statements: readonly Statement[], subject: string | u
         used.add(statement)
       }
     }
+    const decider = deciderIn(statement)
+    if (decider !== undefined && personNamed(decider) === undefined && !used.has(statement)) {
+      last = {
+        name: decider,
+        role: null,
+        say: text.replace(/[.!]$/, ''),
+        source: { statement, passage },
+        speaks: false,
+      }
+      people.set(decider, last)
+      used.add(statement)
+    }
     const subjectOf = personAtStart(text, personNamed) ?? (cues.pronounOfPerson.test(text) ? last : undefined)
     if (subjectOf && !statement.isQuestion && cues.authority.test(text) && subjectOf.say === null) {
       subjectOf.say = text.replace(/[.!]$/, '')
@@ -297,6 +309,19 @@ function listedPeople(text: string): readonly { readonly name: string; readonly 
 
 const listedPerson = new RegExp(
   String.raw`^(?<name>${fullNamePattern})\s*(?:\((?<bracketed>[^)]+)\)|\s[-–—:|]\s+(?<dashed>.+))?$`,
+  'u',
+)
+
+/** Somebody who is named without a role where it was asked who decides: 'Denzil Pellow, he owns half of it'. */
+function deciderIn({ text, topics, rank, isQuestion, cues, speaker }: Statement): string | undefined {
+  const isAsked = topics.includes('person') && rank < 3
+  if (isQuestion || speaker === undefined || !(isAsked || cues.authority.test(text))) return undefined
+  const name = namedDecider.exec(text)?.groups?.name
+  return name === undefined || isNotAName(name) ? undefined : name
+}
+
+const namedDecider = new RegExp(
+  String.raw`(?:^|,\s+(?:die|der|das ist|that[’']s)\s+)(?<name>${namePart}\s+${namePart})(?=,\s+(?:he|she|who|er|sie|der|die|dem|ihm|ihr)(?![\p{L}]))`,
   'u',
 )
 

@@ -1,0 +1,300 @@
+/** What the specification says of the brief and the proposal, row by row, on the real portal; both are left and resumed between any two steps. */
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { docxOf } from '#tests/documents/extract/office-files.ts'
+import { browserPath } from './opened-page.ts'
+import { portalInBrowser } from './portal-in-browser.ts'
+import { signIn } from './signed-in.ts'
+import { drawLots, installClock, runClock, stopClock } from './stopped-clock.ts'
+import { hasWayBackAt } from './way-back.ts'
+import { listenToCalls, type Sent } from './wire.ts'
+import { choose, download, press, textOf } from './word-steps.ts'
+
+const person = 'stepwright@example.com'
+const done = { success: true, message: expect.any(String) }
+const timeout = { timeout: 420_000 }
+const calls = new URL('../facts/calls/', import.meta.url)
+const plain = (name: string, text: string | Buffer) => ({ name, mimeType: '', buffer: Buffer.from(text) })
+const call = async () => plain('call.txt', await readFile(new URL('dental-recalls.txt', calls)))
+const context = () =>
+  plain('context.docx', docxOf('<w:p><w:r><w:t>The practice has four dentists and one reception.</w:t></w:r></w:p>'))
+
+describe.skipIf(browserPath === undefined)('the writing agents', timeout, () => {
+  // An earlier run of the same person is offered to be resumed: nobody else works in this portal.
+  const portal = portalInBrowser(() => ({}))
+
+  describe('a brief from step to step', timeout, () => {
+    const base = '/api/agent/brief-generator'
+    let page: Page
+    let sent: readonly Sent[]
+    let session: string
+
+    beforeAll(async () => {
+      ;({ page } = await portal.openForAll({ acceptDownloads: true, reducedMotion: 'reduce' }))
+      await installClock(page)
+      sent = await listenToCalls(page)
+      await signIn(page, person, '/agent/brief-generator')
+      await page.getByLabel('Company Name').waitFor()
+    })
+
+    test('BRIEF-01 BRIEF-02 BRIEF-03 has five steps, and needs a company name, a context and a transcript', async () => {
+      await stepsAre(page, ['current', 'not started', 'not started', 'not started', 'not started'])
+      for (const fill of [
+        () => Promise.resolve(),
+        () => page.getByLabel('Company Name').fill('Bellweather Dental'),
+        () => choose(page, 'Context File', context()),
+      ]) {
+        await fill()
+        await press(page, 'Upload')
+        await shows(page, 'All fields are required: Company Name, Context File, and Transcript.')
+      }
+      expect(sent).toEqual([])
+    })
+
+    test('BRIEF-04 BRIEF-05 BRIEF-06 refuses other files at once, and clears the input', async () => {
+      for (const [label, names, message] of [
+        ['Context File', ['context.doc', 'context.txt'], 'Context must be a .docx or .pdf file.'],
+        ['Transcript', ['call.pdf', 'call.doc'], 'Transcript must be a .docx or .txt file.'],
+      ] as const)
+        for (const name of names) {
+          await choose(page, label, plain(name, 'x'))
+          await shows(page, message)
+          await expect
+            .poll(() =>
+              page
+                .getByRole('main')
+                .getByRole('button', { name: /^Remove/ })
+                .count(),
+            )
+            .toBe(0)
+        }
+      expect(sent).toEqual([])
+    })
+
+    test('BRIEF-07 sends the session, the name and both files 300 ms after Upload is pressed', async () => {
+      await choose(page, 'Context File', context())
+      await choose(page, 'Transcript', await call())
+      await stopClock(page)
+      await press(page, 'Upload')
+      await runClock(page, 299)
+      expect(sent).toEqual([])
+      const sending = page.waitForRequest(`**${base}/step1`)
+      await runClock(page, 1)
+      await sending
+      await page.clock.resume()
+      session = sessionIn(sent[0])
+      expect(sent[0]?.parts).toEqual({
+        sessionId: session,
+        companyName: 'Bellweather Dental',
+        contextFile: { file: 'context.docx' },
+        transcriptFile: { file: 'call.txt' },
+      })
+      expect(await replyTo(sent[0])).toMatchObject(done)
+      expect(await hasWayBackAt(page, 'Process')).toBe(false)
+    })
+
+    test('BRIEF-09 BRIEF-10 BRIEF-14 each step sends the session as JSON, and has its reply', async () => {
+      for (const [button, path, next] of [
+        ['Process Inputs', 'step2', 'Understand'],
+        ['Generate Insights', 'step3', 'Generate'],
+      ] as const) {
+        await press(page, button)
+        await page.getByRole('heading', { level: 2, name: next, exact: true }).waitFor()
+        expect(sent.at(-1)).toMatchObject({ call: `POST ${base}/${path}`, json: { sessionId: session } })
+        expect(await replyTo(sent.at(-1))).toMatchObject(done)
+      }
+    })
+
+    test('BRIEF-14 BRIEF-15 the brief is ready 3000 to 6000 ms after its reply', async () => {
+      const ready = page.getByRole('button', { name: 'Download Final Brief' })
+      await expect.poll(() => ready.isEnabled()).toBe(false)
+      for (const [lot, wait] of [
+        ['lowest', 3000],
+        ['highest', 6000],
+      ] as const) {
+        await drawLots(page, lot)
+        await stopClock(page)
+        const replied = page.waitForResponse(`**${base}/step4`)
+        await press(page, 'Generate Final Brief')
+        const reply = await replied
+        expect(reply.request().postDataJSON()).toEqual({ sessionId: session })
+        expect(await reply.json()).toMatchObject(done)
+        await runClock(page, wait - 1)
+        await expect.poll(() => ready.isEnabled()).toBe(false)
+        await runClock(page, 1)
+        await expect.poll(() => ready.isEnabled()).toBe(true)
+        await page.clock.resume()
+      }
+    })
+
+    test('BRIEF-08 BRIEF-16 BRIEF-18 BRIEF-19 the brief is saved for the company, and leads to the tech doc', async () => {
+      await stepsAre(page, ['completed', 'completed', 'completed', 'current', 'not started'])
+      const brief = await download(page, 'Download Final Brief')
+      expect(brief.name).toBe('Stepwright_Proposal.docx')
+      expect(textOf(brief.content, 'word/document.xml')).toMatch(
+        /^Brief for Bellweather Dental\nPrepared for Bellweather Dental {2}· {2}Prepared by Stepwright[^]*\nAt a glance\n/,
+      )
+      await page.getByRole('heading', { level: 2, name: 'Generate Internal Tech Doc' }).waitFor()
+      await stepsAre(page, ['completed', 'completed', 'completed', 'completed', 'current'])
+    })
+
+    test('BRIEF-20 BRIEF-22 BRIEF-23 BRIEF-24 the tech doc is generated, downloaded, and followed by the end', async () => {
+      const end = page.getByRole('button', { name: 'End Session' })
+      const ready = page.getByRole('button', { name: 'Download Tech Doc' })
+      await expect.poll(() => ready.isEnabled()).toBe(false)
+      await press(page, 'Generate Tech Doc')
+      await expect.poll(() => ready.isEnabled()).toBe(true)
+      expect(sent.at(-1)).toMatchObject({ call: `POST ${base}/step5`, json: { sessionId: session } })
+      expect(await replyTo(sent.at(-1))).toMatchObject(done)
+      await expect.poll(() => end.count()).toBe(0)
+      const document = await download(page, 'Download Tech Doc')
+      expect(sent.at(-1)?.call).toBe(`GET ${base}/download/${session}/techdoc`)
+      expect(document.name).toBe('Internal_Tech_Doc.docx')
+      expect(textOf(document.content, 'word/document.xml')).toContain('Internal tech doc: Bellweather Dental')
+      await end.waitFor()
+      await stepsAre(page, ['completed', 'completed', 'completed', 'completed', 'current, completed'])
+    })
+
+    test('BRIEF-21 BRIEF-25 BRIEF-26 the tech doc is saved by its kind, and there is a way back', async () => {
+      await page.getByLabel('File Type').selectOption('json')
+      await press(page, 'Generate Tech Doc')
+      const document = await download(page, 'Download Tech Doc')
+      expect(document.name).toBe('Internal_Tech_Doc.json')
+      expect(Object.keys(JSON.parse(document.content.toString()) as object)).not.toEqual([])
+      await press(page, 'Back')
+      await page.getByRole('heading', { level: 2, name: 'Generate', exact: true }).waitFor()
+    })
+  })
+
+  test('BRIEF-17 a brief that is left and resumed between any two steps is the same brief', timeout, async () => {
+    const visit = await leavable('/agent/brief-generator')
+    await visit.page.getByLabel('Company Name').fill('Bellweather Dental')
+    await choose(visit.page, 'Context File', context())
+    await choose(visit.page, 'Transcript', await call())
+    await press(visit.page, 'Upload')
+    await visit.leaveAt('Process')
+    await press(visit.page, 'Process Inputs')
+    await visit.leaveAt('Understand')
+    await press(visit.page, 'Generate Insights')
+    await visit.leaveAt('Generate')
+    await visit.page.getByText('What was understood').waitFor()
+    await press(visit.page, 'Generate Final Brief')
+    await visit.page.getByRole('button', { name: 'Download Final Brief', disabled: false }).waitFor()
+    await visit.leaveAt('Generate')
+    const brief = await download(visit.page, 'Download Final Brief')
+    expect(textOf(brief.content, 'word/document.xml')).toContain('Brief for Bellweather Dental')
+    await visit.leaveAt('Generate Internal Tech Doc')
+    await press(visit.page, 'Generate Tech Doc')
+    const document = await download(visit.page, 'Download Tech Doc')
+    expect(textOf(document.content, 'word/document.xml')).toContain('R1')
+    await press(visit.page, 'End Session')
+    await visit.page.waitForURL('**/dashboard')
+  })
+
+  describe('a proposal, left and resumed between any two steps', timeout, () => {
+    const base = '/api/agent/proposal-generator'
+    let visit: Awaited<ReturnType<typeof leavable>>
+
+    beforeAll(async () => {
+      visit = await leavable('/agent/proposal-generator')
+    })
+
+    test('PROP-01 PROP-02 PROP-03 PROP-04 has four steps, and needs a company name and one of two files', async () => {
+      const { page } = visit
+      await stepsAre(page, ['current', 'not started', 'not started', 'not started'])
+      await choose(page, 'Context File', plain('context.pdf', 'x'))
+      await shows(page, 'Context must be a .doc or .docx file.')
+      await choose(page, 'Transcript', plain('call.pdf', 'x'))
+      await shows(page, 'Transcript must be a .doc, .docx or .txt file.')
+      await press(page, 'Upload')
+      await shows(page, 'Company Name is required.')
+      await page.getByLabel('Company Name').fill('Bellweather Dental')
+      await press(page, 'Upload')
+      await shows(page, 'Please upload at least one file: Context or Transcript.')
+      expect(visit.sent()).toEqual([])
+    })
+
+    test('PROP-05 PROP-06 PROP-07 PROP-08 each step sends what it has to, also after it was left', async () => {
+      await choose(visit.page, 'Transcript', await call())
+      await press(visit.page, 'Upload')
+      await visit.page.getByRole('heading', { level: 2, name: 'Process Inputs', exact: true }).waitFor()
+      const upload = visit.sent()[0]
+      const sessionId = sessionIn(upload)
+      expect(upload?.call).toBe(`POST ${base}/step1`)
+      expect(upload?.parts).toMatchObject({ companyName: 'Bellweather Dental', transcriptFile: { file: 'call.txt' } })
+      for (const [step, button, path] of [
+        ['Process Inputs', 'Process Inputs', 'step2'],
+        ['Generate Insights', 'Generate Insights', 'step3'],
+        ['Generate Final Proposal', 'Generate Final Proposal', 'step4'],
+      ] as const) {
+        await visit.leaveAt(step)
+        const replied = visit.page.waitForResponse(`**${base}/${path}`)
+        await press(visit.page, button)
+        const reply = await replied
+        expect(reply.request().postDataJSON()).toEqual({ sessionId })
+        expect(await reply.json()).toMatchObject(done)
+      }
+    })
+
+    test('PROP-09 PROP-10 PROP-11 PROP-12 the proposal is saved under its name, and completes the last step', async () => {
+      await visit.page.getByRole('button', { name: 'Download Final Proposal', disabled: false }).waitFor()
+      await visit.leaveAt('Generate Final Proposal')
+      const proposal = await download(visit.page, 'Download Final Proposal')
+      expect(visit.sent().at(-1)?.call).toMatch(new RegExp(`^GET ${base}/download/[\\da-f-]{36}/final$`))
+      expect(proposal.name).toBe('Stepwright_Proposal.docx')
+      const text = textOf(proposal.content, 'word/document.xml')
+      for (const part of ['Proposal for Bellweather Dental', 'What the solution does for each goal', 'G1', 'Set-up'])
+        expect(text).toContain(part)
+      await visit.page.getByRole('button', { name: 'End Session' }).waitFor()
+      await stepsAre(visit.page, ['completed', 'completed', 'completed', 'current, completed'])
+    })
+  })
+
+  /** A visit whose tab is closed and opened again; what was sent is noted in each. */
+  async function leavable(address: string) {
+    const { page: first } = await portal.openForAll({ waits: 'short', acceptDownloads: true })
+    const noted: (readonly Sent[])[] = [await listenToCalls(first)]
+    await signIn(first, person, address)
+    await first.getByLabel('Company Name').waitFor()
+    const visit = {
+      page: first,
+      sent: () => noted.flat(),
+      async leaveAt(step: string) {
+        await visit.page.getByRole('heading', { level: 2, name: step, exact: true }).waitFor()
+        const context = visit.page.context()
+        // Whoever leaves a page makes it save what it has not saved yet.
+        await visit.page.goto('about:blank')
+        await visit.page.close()
+        visit.page = await context.newPage()
+        noted.push(await listenToCalls(visit.page))
+        await visit.page.goto(address)
+        await press(visit.page, 'Resume')
+        await visit.page.getByRole('heading', { level: 2, name: step, exact: true }).waitFor()
+      },
+    }
+    return visit
+  }
+})
+
+/** As a screen reader says them, once they are so. */
+async function stepsAre(page: Page, states: readonly string[]): Promise<void> {
+  const steps = page.getByRole('navigation', { name: 'Steps' }).getByRole('listitem')
+  await expect
+    .poll(async () => (await steps.allTextContents()).map((text) => /\(([^)]*)\)/.exec(text)?.[1]))
+    .toEqual(states)
+}
+
+const shows = (page: Page, text: string) => page.getByRole('main').getByText(text).first().waitFor()
+
+function sessionIn(sent: Sent | undefined): string {
+  const id = sent?.parts['sessionId']
+  return typeof id === 'string' ? id : ''
+}
+
+/** The reply, once all of it has arrived. */
+async function replyTo(sent: Sent | undefined): Promise<unknown> {
+  const response = await sent?.request.response()
+  await response?.finished()
+  return response?.json()
+}
