@@ -20,7 +20,7 @@ test.each([
   ['192.0.2.1:51234', '192.0.2.1'],
   ['2001:db8::1', '2001:db8::1'],
   ['[2001:db8::1]:51234', '2001:db8::1'],
-  // What is no address is nobody's word: the connection says from where it comes.
+  // What is not an address is nobody's word: the connection says from where it comes.
   ['', peer],
   ['unknown', peer],
   ['192.0.2.1, ', peer],

@@ -28,7 +28,7 @@ export interface Ports {
 export function runPortal(config: Config, ports: Ports = {}) {
   const { port, host } = config
   const log = openLog(config.logLevel)
-  // Whoever reads the output may leave: that is no reason to end.
+  // Whoever reads the output may leave: that is not a reason to end.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
 
   // What comes in while the portal opens waits for it, unless it asks just that.

@@ -35,7 +35,7 @@ test('a newer confirmation of the issuer is noted, and an older one takes nothin
   expect(await store.find(cookie)).toMatchObject({ confirmedAt: later })
 })
 
-test('what is stored is no cookie', async () => {
+test('what is stored is not a cookie', async () => {
   const { store } = atTime()
   const cookie = await store.begin(zofa)
   const stored = await database().db.selectFrom('sign_ins').selectAll().execute()

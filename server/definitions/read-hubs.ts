@@ -4,7 +4,7 @@ import type { TextFile } from './definition-files.ts'
 
 export type Hubs = Readonly<Record<string, readonly HubItem[]>>
 
-/** By the name of the file. What is no list of items has none: whoever chooses from it is told so by the check. */
+/** By the name of the file. What is not a list of items has none: whoever chooses from it is told so by the check. */
 export function readHubs(files: readonly TextFile[]): Hubs {
   return Object.fromEntries(files.map(({ name, text }) => [name, itemsIn(parse(text))]))
 }

@@ -7,7 +7,7 @@ let [now, checks] = [0, 0]
 let problem: { problem: 'token'; text: string } | undefined
 const token = (expires: number): AccessToken => ({ sub: 'a', scope: [], sid: 's', claims: { exp: expires } })
 
-/** As an issuer asks: what is findCached, or else a check. */
+/** As an issuer asks: what the cache holds, or else a check. */
 function believing(expires = 3600) {
   const { findCached, verify } = createTokenCache(
     async () => {

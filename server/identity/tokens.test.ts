@@ -92,7 +92,7 @@ describe('what a token claims', () => {
     ['is about nobody', { sub: undefined }],
     ['has no beginning', { iat: undefined }],
     ['is not valid yet', { nbf: seconds() + 60 }],
-    ['has an end that is no number', { exp: '9999999999' }],
+    ['has an end that is not a number', { exp: '9999999999' }],
   ])('%s: refused', async (_, changes) => {
     expect(await verify(await ours(claims(changes)))).toMatchObject({ problem: 'token' })
   })

@@ -5,7 +5,7 @@ import { reference } from './schema.ts'
 const reasons = {
   400: 'What was sent breaks a rule. The message says which.',
   401: 'Nobody is signed in, or the token is wrong or has expired.',
-  403: 'The workspace has no access to this, or the caller is no member of it or no admin.',
+  403: 'The workspace has no access to this, or the caller is not a member of it or not an admin.',
   404: 'There is no such thing, or it is somebody else’s.',
   409: 'Something that has to be done before is missing, or another request of the kind is under way.',
   412: 'It was changed meanwhile; "expected" is the tag it has now.',

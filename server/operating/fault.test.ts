@@ -57,7 +57,7 @@ test.each([
   ['a mistake in a query', ofPostgres('42601')],
   ['a row that is there already', ofPostgres('23505')],
   ['an object that is not there', ofS3({ name: 'NoSuchKey' }, 404)],
-  ['what is no error', 'ENOSPC'],
+  ['what is not an error', 'ENOSPC'],
 ])('%s is not', (_, cause) => {
   expect(faultOf(cause)).toBeUndefined()
 })

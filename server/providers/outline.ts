@@ -17,7 +17,7 @@ export function outlineOf(blocks: readonly SourceBlock[], file: string): readonl
 
 /** Above this share of lines in capitals, capitals mark nothing. */
 const mostCapitals = 0.4
-/** In characters: a longer line is no title. */
+/** In characters: a longer line is not a title. */
 const longestTitle = 90
 
 function linesOf(block: SourceBlock, next: SourceBlock | undefined, isShouted: boolean): readonly SourceBlock[] {

@@ -48,7 +48,7 @@ const isMissing = (value: unknown) => value === undefined || value === null || v
 
 function day(value: unknown, what: string): string {
   if (typeof value === 'string' && isDay(value)) return value
-  throw new Refusal(400, `The ${what} is no day of the calendar. Write it as YYYY-MM-DD.`)
+  throw new Refusal(400, `The ${what} is not a day of the calendar. Write it as YYYY-MM-DD.`)
 }
 
 function time(value: unknown): string {

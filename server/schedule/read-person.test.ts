@@ -57,7 +57,7 @@ test('SCHED-22 a leave may be one day, and may not end before it starts', () => 
 
 test('29 February is a day of leap years alone', () => {
   expect(readLeave('2028-02-29', '2028-02-29').from).toBe('2028-02-29')
-  expect(() => readLeave('2026-02-29', '2026-03-01')).toThrow('The first day is no day of the calendar.')
+  expect(() => readLeave('2026-02-29', '2026-03-01')).toThrow('The first day is not a day of the calendar.')
 })
 
 test('SCHED-26 a meeting ends after it starts, on the same day', () => {
@@ -73,5 +73,5 @@ test('bank holidays come with or without names, each day once, in the order of t
     { date: '2026-01-01', name: 'Bank holiday' },
     { date: '2026-12-25', name: 'Christmas' },
   ])
-  expect(() => readBankHolidays(['tomorrow'])).toThrow('The date is no day of the calendar.')
+  expect(() => readBankHolidays(['tomorrow'])).toThrow('The date is not a day of the calendar.')
 })

@@ -240,7 +240,7 @@ describe('calendars', () => {
     ['leave', { ...leave, personId: '' }, 'Pick a person'],
     ['leave', { ...leave, to: undefined }, 'Select a date range'],
     ['leave', { ...leave, to: '2026-12-23' }, 'End date must be after start date'],
-    ['leave', { ...leave, from: '2026-02-29' }, 'The first day is no day of the calendar. Write it as YYYY-MM-DD.'],
+    ['leave', { ...leave, from: '2026-02-29' }, 'The first day is not a day of the calendar. Write it as YYYY-MM-DD.'],
     ['meeting', { ...meeting, date: '' }, 'Pick a date'],
     ['meeting', { ...meeting, end: '' }, 'Start & end'],
     ['meeting', { ...meeting, end: '09:00' }, 'End must be after start'],

@@ -28,7 +28,7 @@ describe('work in a worker', () => {
   test('a refusal inside is the same refusal outside', async () => {
     const refusal = await errorOf(run('refuse'))
     expect(refusal).toBeInstanceOf(Refusal)
-    expect(refusal).toMatchObject({ status: 415, message: 'This is no picture.' })
+    expect(refusal).toMatchObject({ status: 415, message: 'This is not a picture.' })
   })
 
   test('a bug inside is an error outside, with the place where it happened', async () => {

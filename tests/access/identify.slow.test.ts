@@ -230,7 +230,7 @@ describe.each<IssuerKind>(['our own provider', 'a tenant elsewhere'])('users of 
       expect(cookiesOf(stray).size).toBe(0)
     })
 
-    test('twice is no mistake', async () => {
+    test('twice is not a mistake', async () => {
       const page = await browserSession(portal(), await portal().tokenOf('zofa'))
       await page.send('/api/auth/logout', { method: 'POST' })
       expect((await page.send('/api/auth/logout', { method: 'POST' })).status).toBe(200)

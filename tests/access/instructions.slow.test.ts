@@ -100,7 +100,7 @@ describe('reading', () => {
     '%00',
     'a%20b',
     'HRPolicyGen%2f..',
-  ])('INSTR-04 %s is no document: 404 with a sentence, for everybody alike', async (name) => {
+  ])('INSTR-04 %s is not a document: 404 with a sentence, for everybody alike', async (name) => {
     for (const user of [admin, zofa]) {
       const reply = await user.get(at(name))
       expect(reply.status).toBe(404)
@@ -210,7 +210,7 @@ describe('writing', () => {
 
   test.each([
     ['no steps', {}, 'The document has no list of "steps".'],
-    ['steps that are no list', { steps: {} }, 'The document has no list of "steps".'],
+    ['steps that are not a list', { steps: {} }, 'The document has no list of "steps".'],
     ['a step that is none', { steps: ['one'] }, 'Step 1 of the list has to be an object'],
     ['a step without an index', { steps: [{ title: 'a' }] }, 'has the index undefined'],
     ['half an index', { steps: [{ index: 1.5 }] }, 'has the index 1.5'],

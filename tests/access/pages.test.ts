@@ -56,7 +56,7 @@ test('every agent and hub has a row in the table', () => {
 })
 
 test.each(['/agent/unheard-of', '/agent/sop-gen/', '/AGENT/sop-gen', '/dashboard/Zofa', ''])(
-  '%j is no page',
+  '%j is not a page',
   (path) => {
     expect(admits(path)).toBeUndefined()
   },

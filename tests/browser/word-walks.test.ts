@@ -152,7 +152,7 @@ describe.skipIf(browserPath === undefined)('an HR policy from step to step', tim
     expect(await replyTo(last(sent))).toMatchObject(done)
   })
 
-  test('HR-18 HR-20 HR-21 takes pictures as a logo, refuses what is no colour, and sends both', async () => {
+  test('HR-18 HR-20 HR-21 takes pictures as a logo, refuses what is not a colour, and sends both', async () => {
     for (const name of ['Logo.gif', 'Logo.webp', 'Logo.pdf']) {
       await choose(page, 'Logo', { name, mimeType: '', buffer: Buffer.from('x') })
       await shows(page, 'Logo must be a .png, .jpg, .jpeg or .svg file.')

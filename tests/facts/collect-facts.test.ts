@@ -82,7 +82,7 @@ test('a task is said without those whom the request was made to and for', () => 
   ])
 })
 
-test('a request that nobody agrees to is no action', () => {
+test('a request that nobody agrees to is not an action', () => {
   const facts = collect(
     ['Ana Costa', 'Could you also ask the insurer about the old contracts?'],
     ['Ben Okoro', "No, I'd rather leave the insurer out of this for now."],
@@ -130,7 +130,7 @@ test('two speakers who share a first name are not mixed up', () => {
   expect(valuesOf('actions', facts).map(({ who }) => who)).toEqual(['Jonas Brandt', 'Jonas Weber', 'Jonas'])
 })
 
-test('who takes part is a person with a role, and the other lines above a call are no facts of it', async () => {
+test('who takes part is a person with a role, and the other lines above a call are not facts of it', async () => {
   const head =
     '**Call date:** 14 March 2028\n**Call ID:** 7\n**Participants:**\n- Rhys Tanner (consultant)\n- Kofi Asante, head of grants'
   const turns = ['Rhys', 'Kofi', 'Rhys', 'Kofi'].map(
@@ -164,7 +164,7 @@ test('who is listed as of another company does not speak for the one that the te
   ])
 })
 
-test('a range is one amount, a sum to be reached is no budget, and a quarter names no day', () => {
+test('a range is one amount, a sum to be reached is not a budget, and a quarter names no day', () => {
   const facts = collect(
     ['Ana Costa', 'Is there a budget?'],
     [

@@ -46,7 +46,7 @@ test('a photograph of 25 MB stands in the page at the size of a screen', async (
   expect(data.length).toBeLessThan(photo.length / 10)
 }, 120_000)
 
-test('a file that is no picture is refused with its name and what to do', async () => {
+test('a file that is not a picture is refused with its name and what to do', async () => {
   const work = held({}, { logoFile: ['Logo.png', Buffer.from('Dear sir or madam')] })
   await expect(call(work, 'generate')).rejects.toMatchObject({
     status: 422,

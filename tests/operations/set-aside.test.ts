@@ -1,4 +1,4 @@
-/** A paper that is no paper of the tender, among papers that are, and alone. */
+/** A paper that is not a paper of the tender, among papers that are, and alone. */
 import { readFileSync } from 'node:fs'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
@@ -20,7 +20,7 @@ The Board of Directors of Example Credit Union reviews this policy every year.
 Contact: Head of Branches, branches@example.com
 `
 
-test('a paper that is no paper of the tender gives no facts, and the screen and the form say why', async () => {
+test('a paper that is not a paper of the tender gives no facts, and the screen and the form say why', async () => {
   const { facts, form } = await overviewOf({ 'Invitation.txt': invitation, 'Cash policy.txt': policy })
   expect(facts.answer).toMatchObject({ buyer: 'Example District Council', contractPeriod: null, contacts: [] })
   expect(facts.unread).toEqual([

@@ -107,7 +107,7 @@ test('a delivery note and a laboratory report: each value behind its label', () 
   })
 })
 
-test('an invoice whose head was drawn as a table: each cell is a label with its value, and a measure is no number', () => {
+test('an invoice whose head was drawn as a table: each cell is a label with its value, and a measure is not a number', () => {
   const lines = [
     'Invoice Summary',
     '| 2966-4039 | Invoice number: | 42183017 |',

@@ -159,7 +159,7 @@ test('a label of the same words as the key is enough, though the description say
   expect(answer).toEqual({ date: '2026-03-03' })
 })
 
-test('a length of time is no amount: behind a label for money stands what was agreed on in words', () => {
+test('a length of time is not an amount: behind a label for money stands what was agreed on in words', () => {
   const deposit: JsonSchema = { type: 'string', description: 'The deposit: what the tenant pays as a security.' }
   const said = (text: string) =>
     answerOffline({ ask: '', schema: { type: 'object', properties: { deposit } }, texts: [readPlain(text)] }).answer

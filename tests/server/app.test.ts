@@ -224,7 +224,7 @@ test.each(['/', '/healthz', '/api/nothing'])('%s carries the security headers', 
 })
 
 test.each(['app-1a2b.js', 'app-1a2b.css', 'text.woff2'])(
-  '%s, which is no document, carries only what a browser heeds of it',
+  '%s, which is not a document, carries only what a browser heeds of it',
   async (name) => {
     const { headers } = await portal().request(`/assets/${name}`)
     expect(headers.get('x-content-type-options')).toBe('nosniff')

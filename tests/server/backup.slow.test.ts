@@ -51,7 +51,7 @@ test(
     await busy
     expect(stdout).toContain(`${file} holds `)
     expect(statSync(file).mode & 0o777).toBe(0o600)
-    // What happens later is no matter of the backup.
+    // What happens later does not concern the backup.
     await user.send(`/api/session/${ended}`, { method: 'DELETE' })
     await portal.stop()
 

@@ -88,7 +88,7 @@ async function send(port: number, headers: Record<string, string>, chunks: reado
   })
 }
 
-/** What the start took is no matter here. Only Linux can forget it. */
+/** What the start took does not matter here. Only Linux can forget it. */
 function forgetPeak(pid: number): void {
   try {
     writeFileSync(`/proc/${pid}/clear_refs`, '5')

@@ -39,7 +39,7 @@ export type ContentBlock =
   | { readonly kind: 'figures'; readonly figures: readonly ContentFigure[] }
   /** `by`: who said it; empty where nobody is named. */
   | { readonly kind: 'quote'; readonly text: string; readonly by: string }
-  /** An address that may not be opened is no link, and is not here. */
+  /** An address that may not be opened is not a link, and is left out. */
   | { readonly kind: 'links'; readonly links: readonly ContentLink[] }
   | ContentTable
   /** A table of names and values. */

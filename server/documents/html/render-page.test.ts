@@ -154,9 +154,9 @@ test('a template is filled with texts, and a placeholder without a value becomes
 test('lines of a text that begin with a bullet are the points of a list in a template', () => {
   const template =
     '{{#blocks.a}}{{#text}}<p>{{text}}</p>{{/text}}{{#any.points}}<ul>{{#points}}<li>{{.}}</li>{{/points}}</ul>{{/any.points}}{{/blocks.a}}'
-  const values = { a: 'First.\nSame.\n\nThree:\n• One\n- <b>\n\n– Two\n-5 % is no point', text: 'outside' }
+  const values = { a: 'First.\nSame.\n\nThree:\n• One\n- <b>\n\n– Two\n-5 % is not a point', text: 'outside' }
   expect(fillPage(template, values, pageContent({}, 'Page'), parts)).toContain(
-    '<p>First.\nSame.</p><p>Three:</p><ul><li>One</li><li>&lt;b&gt;</li></ul><ul><li>Two</li></ul><p>-5 % is no point</p>',
+    '<p>First.\nSame.</p><p>Three:</p><ul><li>One</li><li>&lt;b&gt;</li></ul><ul><li>Two</li></ul><p>-5 % is not a point</p>',
   )
 })
 

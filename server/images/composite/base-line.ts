@@ -13,7 +13,7 @@ interface Point {
   readonly rise: number
 }
 
-/** Feet at the back are no higher than that; what is higher is an arm. */
+/** Feet at the back are at most that high; what is higher is an arm. */
 const highest = 0.25
 /** Pixels up for a pixel to the side. What rises more steeply is a part that hangs over. */
 const steepest = 0.8

@@ -44,7 +44,7 @@ export function findPlace(
     nearer < 0 ? floor.usual + (floor.usual - floor.wall) * nearer : floor.usual + (floor.front - floor.usual) * nearer
   const [w, h] = [thing.right - thing.left + 1, thing.bottom - thing.top + 1]
   const byHorizon = ((foot - horizonAt) * height * thingHeight) / eyeHeight / (1 - rise)
-  // Something flat and long is no sofa of usual height: its width counts then.
+  // Something flat and long is not a sofa of usual height: its width counts then.
   const usual = Math.min(byHorizon, ((byHorizon * 3) / w) * h)
   const scale = Math.min((usual * size) / h, (most.width * width) / w, (most.height * height) / h)
   const [pw, ph] = [Math.max(1, Math.round(w * scale)), Math.max(1, Math.round(h * scale))]

@@ -133,7 +133,7 @@ function withQuestion(statement: Statement): Statement {
     cue.test(passage),
   )
   if (!answers || isReaction) return statement
-  // 'Can we meet on Thursday? Thursday works.' is no question to a reader.
+  // 'Can we meet on Thursday? Thursday works.' is not a question to a reader.
   const asked = question.replace(
     /^(?:can|could|shall|should|may) we (?:also |maybe |please )?(?<asked>.*)\?$/is,
     '$<asked>:',

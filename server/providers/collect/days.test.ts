@@ -48,6 +48,6 @@ test('a day that cannot be worked out stays as it was said', () => {
   ])
 })
 
-test('a day of the month that does not exist is no day', () => {
+test('a day of the month that does not exist is not a day', () => {
   expect(iso('on 31 February 2027')).toEqual([undefined])
 })

@@ -112,7 +112,7 @@ export function readStatements(
           }
           const own = labelIn(line, cues)
           if (own !== undefined) listed = undefined
-          // Title, date and length of a call are no facts of it.
+          // Title, date and length of a call are not facts of it.
           if (at < firstSpeech && block.kind === 'text' && listed !== 'person' && !tellsOfClient(own)) continue
           const labelled = own?.topic ?? listed ?? heading
           const parts = own === undefined ? sentencesOf(line.replace(/^\s*(?:\d{1,2}[.)]|[-•*–])\s+/, '')) : [own.value]
@@ -205,7 +205,7 @@ function labelIn(
 const entriesOf = (patterns: Readonly<Partial<Record<Topic, RegExp>>>) =>
   Object.entries(patterns) as readonly (readonly [Topic, RegExp])[]
 
-/** The most special headings come last in the table: 'Out of scope' is no scope. */
+/** The most special headings come last in the table: 'Out of scope' is not a scope. */
 const topicOf = (heading: string, { headings }: Cues): Topic | undefined =>
   entriesOf(headings).findLast(([, pattern]) => pattern.test(heading))?.[0]
 

@@ -63,7 +63,7 @@ export const candidatesOfKind: { readonly [K in Kind]: ((text: string) => Fittin
   text: undefined,
 }
 
-/** '15 days', '29.99 €' and 'page 2' are no marks of a document. */
+/** '15 days', '29.99 €' and 'page 2' are not marks of a document. */
 function withoutMeasures<C extends Candidate>(text: string, candidates: readonly C[]): C[] {
   const measures = [...durationsOf(text), ...figuresOf(text).filter(({ value }) => value.of !== 'plain')]
   return candidates.filter(

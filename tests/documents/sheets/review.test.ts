@@ -237,7 +237,7 @@ test.each([
   expect(matches[0]?.near?.value.text).toBe(isSuggested ? text : undefined)
 })
 
-test('what is perhaps a placeholder is listed after the rest, and is no reason to accept a document without any', async () => {
+test('what is perhaps a placeholder is listed after the rest, and is not a reason to accept a document without any', async () => {
   const perhaps = { ...placeholder('Unclosed'), perhaps: true as const }
   const rows = await rowsOf(await exampleReview([perhaps]))
   expect(rows.findIndex(([name]) => name === 'Unclosed')).toBe(6)

@@ -71,7 +71,7 @@ export function evidenceSuite(portal: () => TestPortal) {
 
     test.each([
       ['without a question', { user: null }],
-      ['with an answer that is no text', { assistant: { content: ['Two hours.'], ts: '2026-03-10T09:11:42Z' } }],
+      ['with an answer that is not a text', { assistant: { content: ['Two hours.'], ts: '2026-03-10T09:11:42Z' } }],
       ['about another scope', { scope: 'some' }],
       ['about one call without its id', { callId: null }],
       ['with what is not asked for', { admin: true }],

@@ -81,7 +81,7 @@ test('the Word file holds them in its sections, with their sources', { timeout: 
   const text = textOf(await reply.arrayBuffer())
   for (const fact of ['Example Ltd', '£18,600', '24 months', 'three months', '£50,000', 'Contract.docx', 'Offer.pdf'])
     expect(text).toContain(fact)
-  // What only leads into a list is no statement, and a list stands in the section that it answers.
+  // What only leads into a list is not a statement, and a list stands in the section that it answers.
   expect(text).not.toContain('The Supplier is liable for:')
 
   expect((await zofa.send(`/api/session/${session}`, { method: 'DELETE' })).status).toBe(200)

@@ -94,7 +94,7 @@ describe('a multipart body', () => {
     await mustLive()
   })
 
-  test('that is no such body', async () => {
+  test('that is not such a body', async () => {
     const bodies = ['', 'nothing', `--${boundary}`, `--${boundary}\r\n\r\n`, '\u0000'.repeat(70_000)]
     const sent = await Promise.all(bodies.map((body) => send(Buffer.from(body))))
     const brokenOff = { status: 400, message: 'The upload broke off before its end. Send it again.' }

@@ -10,7 +10,7 @@ export const manyBytes = (count: number) => new Uint8Array(count).fill(7)
 export const secretOf = (name: string) => process.env[name]
 
 export function refuse(): never {
-  throw new Refusal(415, 'This is no picture.')
+  throw new Refusal(415, 'This is not a picture.')
 }
 
 export function fail(): never {

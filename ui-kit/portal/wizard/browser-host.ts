@@ -28,7 +28,7 @@ export function browserHost(options: BrowserHostOptions): Host {
     if (!(body instanceof FormData)) return fetch(fullRequest.url, { ...fullRequest, body: body ?? null, signal })
     const size = sizeOf(body)
     if (size >= largeUpload) {
-      // Loaded on demand, because few uploads are that largeUpload.
+      // Loaded on demand, because few uploads are that large.
       const { fetchRoomRefusal } = await import('./fetch-room-refusal.ts')
       const refusal = await fetchRoomRefusal({ headers: fullRequest.headers, body }, size, { fetch, signal })
       if (refusal) return refusal

@@ -59,7 +59,7 @@ function runOf(lines: readonly Line[]): readonly Line[] {
 
 function findColumns(wide: readonly Line[]): readonly Column[] {
   const bySegments = joinAlternatives(columnsBySegments(wide), wide)
-  // In many lines, gaps that are no wider than two spaces form a column only if they stand below each other.
+  // In many lines, gaps of at most two spaces form a column only if they stand below each other.
   const byGaps = wide.length >= 5 ? columnsByGaps(wide) : []
   return byGaps.length > bySegments.length ? byGaps : bySegments
 }

@@ -101,7 +101,7 @@ async function readPage(
     const shown = [...repaired, ...annotations.flatMap(({ item }) => item ?? [])]
     const directions = piecesOfPage(shown, frame, (name) => fonts.fontOf(name, styles[name]?.vertical === true))
     page.cleanup()
-    // Codes of glyphs are no text: the page is recognised from its picture.
+    // Codes of glyphs are not text: the page is recognised from its picture.
     return { number, directions: missing === 'unnamed letters' ? [] : directions, annotations, missing }
   } catch {
     return undefined

@@ -39,7 +39,7 @@ export interface Cues {
   readonly acceptance: RegExp
   readonly rejection: RegExp
   readonly budget: RegExp
-  /** Money that was lost or earned is no budget. */
+  /** Money that was lost or earned is not a budget. */
   readonly loss: RegExp
   readonly deadline: RegExp
   readonly today: RegExp
@@ -49,7 +49,7 @@ export interface Cues {
   /** A promise that one action verb has to follow, since the words before it promise nothing on their own. */
   readonly weakPromise: RegExp
   readonly actionVerb: RegExp
-  /** What follows a promise and is no action: 'I'll be honest'. */
+  /** What follows a promise and is not an action: 'I'll be honest'. */
   readonly noAction: RegExp
   /** An action without an object of its own: 'do that', 'ask him'. */
   readonly vagueAction: RegExp

@@ -1,4 +1,4 @@
-/** A message that disappears after a displayTime, unless it says what to do next. */
+/** A message that disappears after a while, unless it says what to do next. */
 import { useEffect, useState } from 'react'
 import type { Outcome } from '#ui-kit/portal/calls/change-password.ts'
 
