@@ -10,14 +10,19 @@ export interface Subject {
   readonly every: number
 }
 
+/** A price on a page of its own does not say what it belongs to, so so few words are taken as they are. */
+const fewestJudged = 30
+
 export function isAbout({ file, blocks }: SourceText, { words, every }: Subject): boolean {
   const text = [
     // 'Clarification_1.docx' holds two words.
     file.replace(/[-_.]/g, ' '),
     ...blocks.map(({ text: own, rows }) => (rows === undefined ? own : rows.flat().join(' '))),
   ].join('\n')
+  const length = text.split(/\s+/).length
+  if (length < fewestJudged) return true
   const found = text.match(patternOf(words))?.length ?? 0
-  return found > 0 && found * every >= text.split(/\s+/).length
+  return found > 0 && found * every >= length
 }
 
 function patternOf(words: readonly string[]): RegExp {

@@ -178,3 +178,14 @@ test('a sentence that begins with the words of the key gives its value, though t
   const { answer } = answerOffline({ ask: 'What?', schema: { type: 'object', properties }, texts })
   expect(answer).toEqual({ deadline: '2026-09-30' })
 })
+
+test('a sentence that says what its subject does is not the value of its subject', () => {
+  const texts = [
+    readPlain(
+      'This agreement is made between Example Ltd, 2 Park Road, Leeds (the “Supplier”) and the Customer.\nThe Supplier is liable for delays.',
+    ),
+  ]
+  const properties = { supplier: { type: 'string', description: 'The name of the supplier.' } }
+  const { answer } = answerOffline({ ask: 'Who?', schema: { type: 'object', properties }, texts })
+  expect(answer).toEqual({ supplier: 'Example Ltd' })
+})

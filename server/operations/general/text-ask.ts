@@ -26,7 +26,8 @@ export const textAsk = defineOperation({
           { minItems: 1, uniqueItems: true },
         ),
         every: {
-          description: 'In so many words of the text at least one of them is expected, the name of the file included.',
+          description:
+            'In so many words of the text at least one of them is expected, the name of the file included. A text of fewer than 30 words is always asked.',
           type: 'integer',
           minimum: 1,
         },

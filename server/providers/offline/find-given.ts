@@ -118,7 +118,8 @@ const criteriaHeading =
  * evaluation goes is none, nor is a question.
  */
 function criteria(units: readonly Unit[]): readonly Unit[] | undefined {
-  const listed = contentUnder(units, criteriaHeading).filter(
+  const introduced = units.filter(({ kind, intro = '' }) => kind === 'item' && criteriaHeading.test(intro))
+  const listed = [...new Set([...introduced, ...contentUnder(units, criteriaHeading)])].filter(
     ({ kind, text }) =>
       kind !== 'sentence' && !text.trimEnd().endsWith('?') && !/^[\s|*]*(?:sub)?(?:total|summe|gesamt)\b/i.test(text),
   )

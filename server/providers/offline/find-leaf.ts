@@ -37,7 +37,7 @@ export function findLeaf(query: Query, search: Search): FoundValue | null {
     findIn(query, hits, search) ??
     findGeneral(query, search) ??
     findLabelled(query, search) ??
-    findBehindKey(query, search, ({ label }) => label)
+    findBehindKey(query, search, labelOf)
   )
 }
 
@@ -47,6 +47,12 @@ const isOfTender = ({ key, description }: Query): boolean =>
   (/^(?:scope|place|procedure)$/i.test(key) &&
     /\b(?:to be supplied|goods are delivered|restricted or negotiated)\b/i.test(description))
 
+interface PossibleKey {
+  readonly words: string
+  /** Where the text goes on that they lead to: 'The supplier is liable' does not say who that is. */
+  readonly end: number
+}
+
 /**
  * Finds a value of the right kind behind the words of the key: 'Date: 3 March' for the date of the interview, 'The deadline is
  * 3 March' for the deadline, of which a longer description says more.
@@ -54,16 +60,17 @@ const isOfTender = ({ key, description }: Query): boolean =>
 function findBehindKey(
   query: Query,
   search: Search,
-  wordsBefore: (unit: Unit) => string | undefined,
+  keyOf: (unit: Unit) => PossibleKey | undefined,
 ): FoundValue | null {
   const isKey = (label: string) => {
     const stems = wordsOf(label).flatMap(({ stem }) => (isStop(stem) ? [] : [stem]))
     return stems.length > 0 && stems.every((stem) => query.keyConcepts.some((concept) => concept.stem === stem))
   }
   for (const unit of search.passages.units) {
-    const label = wordsBefore(unit)
-    if (label === undefined || !isKey(label) || search.coverageOf(label, byKeyOf(query)) < labelFits) continue
+    const key = keyOf(unit)
+    if (key === undefined || !isKey(key.words) || search.coverageOf(key.words, byKeyOf(query)) < labelFits) continue
     for (const candidate of search.candidates(query.kind, unit) ?? []) {
+      if (candidate.start < key.end) continue
       const value = valueFor(query.schema, candidate)
       if (value !== undefined) return { value, unit }
     }
@@ -71,9 +78,14 @@ function findBehindKey(
   return null
 }
 
+const labelOf = ({ label }: Unit): PossibleKey | undefined =>
+  label === undefined ? undefined : { words: label, end: 0 }
+
 /** Only of a sentence: what stands behind a label is judged with all other passages. */
-const subjectOf = ({ label, text }: Unit): string | undefined =>
-  label === undefined ? subject.exec(text)?.[1] : undefined
+function subjectOf({ label, text }: Unit): PossibleKey | undefined {
+  const found = label === undefined ? subject.exec(text) : null
+  return found?.[1] === undefined ? undefined : { words: found[1], end: found[0].length }
+}
 
 /** 'final deadline' of 'The final deadline is 3 March.' */
 const subject = /^(?:(?:the|our|der|die|das) )?(\p{L}[\p{L} -]{1,50}?) (?:is|are|will be|ist|sind)\b/iu
