@@ -37,8 +37,8 @@ describe('npm start', () => {
     await (await start()).stop()
     expect(built()).toBe(before)
 
-    // A time that is still to come would have every later start build again until then.
-    const newer = new Date(statSync(join(copy, 'dist/pages/.built')).mtimeMs + 1)
+    // A time that is still to come would have every later start build again until then. File systems round milliseconds.
+    const newer = new Date(statSync(join(copy, 'dist/pages/.built')).mtimeMs + 100)
     utimesSync(join(copy, 'ui-kit/portal/main.tsx'), newer, newer)
     await (await start()).stop()
     expect(built()).toBeGreaterThan(before)
