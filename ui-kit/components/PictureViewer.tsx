@@ -110,7 +110,7 @@ export function PictureViewer({ src, before, alt }: PictureViewerProps) {
       )}
       {isCompared && (
         <label htmlFor={id} className={styles.slider}>
-          <span>After</span>
+          <span>Before</span>
           <input
             id={id}
             type="range"
@@ -121,7 +121,7 @@ export function PictureViewer({ src, before, alt }: PictureViewerProps) {
             aria-valuetext={`${shareBefore} % before, ${100 - shareBefore} % after`}
             onChange={(event) => setShareBefore(Number(event.target.value))}
           />
-          <span>Before</span>
+          <span>After</span>
         </label>
       )}
     </figure>
