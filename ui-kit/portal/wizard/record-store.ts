@@ -22,6 +22,13 @@ export interface RunRecords extends RecordStore {
   readonly abandon: () => void
 }
 
+interface Save {
+  readonly session: string
+  readonly text: string
+  readonly request: AbortController
+  isAnswered: boolean
+}
+
 interface Options {
   readonly api: Api
   readonly definition: PublicDefinition
@@ -33,7 +40,7 @@ interface Options {
 export function recordStore({ api, definition, place, sent: initiallySent }: Options): RunRecords {
   let latest: ResumeRecord | undefined
   let sent = initiallySent
-  let onServer: { readonly session: string; readonly text: string } | undefined
+  let lastSave: Save | undefined
   let saving = Promise.resolve()
   let firstValues: string | undefined
   const tabTask = createDelayedTask(tabDelay, () => {
@@ -51,16 +58,25 @@ export function recordStore({ api, definition, place, sent: initiallySent }: Opt
     if (!closing && !hasReplies(latest)) return
     // The names of files stay in, because a resumed run must say that the files themselves are lost.
     const text = JSON.stringify({ ...latest, draft: { values: sent, baselines: {}, files: latest.draft.files } })
-    if ((onServer?.session === session && onServer.text === text) || bytesOf(text) > maxRecordBytes) return
-    onServer = { session, text }
-    // Records are saved one after the other, so that an older one never arrives last. A page that closes cannot wait.
-    if (closing) void saveOnServer(api, session, text, closing)
-    else saving = saving.then(() => saveOnServer(api, session, text, closing))
+    const isSame = lastSave?.session === session && lastSave.text === text
+    // A closing page gives up the requests under way, and what was still to be saved with them.
+    if ((isSame && (lastSave?.isAnswered || !closing)) || bytesOf(text) > maxRecordBytes) return
+    if (closing) lastSave?.request.abort()
+    const save: Save = { session, text, request: new AbortController(), isAnswered: false }
+    lastSave = save
+    // Records are saved one after the other, and only the newest, so that an older one never arrives last. A page that closes cannot wait.
+    if (closing) void carryOut(save, closing)
+    else saving = saving.then(() => carryOut(save, closing))
+  }
+
+  async function carryOut(save: Save, closing: boolean) {
+    if (save !== lastSave) return
+    save.isAnswered = await saveOnServer(api, save, closing).catch(() => false)
   }
 
   function forgetSession(session: string | undefined, forget: typeof deleteOnServer) {
     if (session === undefined) return
-    onServer = undefined
+    lastSave = undefined
     saving = saving.then(() => forget(api, session))
   }
 
@@ -85,7 +101,8 @@ export function recordStore({ api, definition, place, sent: initiallySent }: Opt
     },
     flush(closing = false) {
       tabTask.runNow()
-      if (serverTask.cancel()) sendToServer(closing)
+      const isPending = serverTask.cancel()
+      if (isPending || (closing && lastSave?.isAnswered === false)) sendToServer(closing)
     },
     abandon() {
       tabTask.cancel()

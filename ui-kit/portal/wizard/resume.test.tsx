@@ -48,6 +48,8 @@ const closeTab = (portal: ReturnType<typeof open>) => {
   portal.unmount()
   sessionStorage.clear()
 }
+/** What the server has answered has arrived. */
+const replied = () => new Promise((resolve) => setTimeout(resolve))
 const saves = (server: FakeServer) =>
   server.requests.filter(({ method, path }) => method === 'PUT' && path.endsWith('/record'))
 
@@ -159,8 +161,10 @@ describe('the record on the server', () => {
   test('comes at once when the page is closed, without waiting for a token, and only if something changed', async () => {
     const { portal, server } = await begun()
     await waitFor(() => expect(saves(server).at(-1)?.body).toMatchObject({ done: ['send'] }))
+    await replied()
     const before = saves(server).length
     window.dispatchEvent(new Event('pagehide'))
+    await replied()
     expect(saves(server)).toHaveLength(before)
 
     server.answer('POST /api/agent/small/make', () => new Promise<object>(() => undefined))
@@ -169,6 +173,22 @@ describe('the record on the server', () => {
     await Promise.resolve()
     expect(saves(server)).toHaveLength(before + 1)
     expect(saves(server).at(-1)?.body).toMatchObject({ state: expect.arrayContaining(['run-make']) })
+    expect(saves(server).at(-1)?.headers.has('authorization')).toBe(false)
+  })
+
+  test('is sent again by a page that is closed while it is under way, since the browser gives that up', async () => {
+    const { portal, server, record } = await begun()
+    await waitFor(() => expect(saves(server).at(-1)?.body).toMatchObject({ done: ['send'] }))
+    server.answer(`PUT ${record}`, () => new Promise<object>(() => undefined))
+    server.answer('POST /api/agent/small/make', { success: true })
+    const before = saves(server).length
+    await portal.user.click(screen.getByRole('button', { name: 'Make' }))
+    await step('End')
+    await waitFor(() => expect(saves(server)).toHaveLength(before + 1))
+    window.dispatchEvent(new Event('pagehide'))
+    await replied()
+    expect(saves(server)).toHaveLength(before + 2)
+    expect(saves(server).at(-1)?.body).toEqual(saves(server).at(-2)?.body)
     expect(saves(server).at(-1)?.headers.has('authorization')).toBe(false)
   })
 

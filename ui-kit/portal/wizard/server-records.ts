@@ -25,19 +25,31 @@ export const bytesOf = (text: string): number => new Blob([text]).size
 const sessionPath = (session: string) => `/api/session/${encodeURIComponent(session)}`
 const pathOf = (session: string) => `${sessionPath(session)}/record`
 
-/** A failure is ignored, because the tab has the record, too. */
-export async function saveOnServer(api: Api, session: string, text: string, closing: boolean): Promise<void> {
+interface RecordToSave {
+  readonly session: string
+  readonly text: string
+  readonly request: AbortController
+}
+
+/** A failure is ignored, because the tab has the record, too; the result is whether the server has answered. */
+export async function saveOnServer(
+  api: Api,
+  { session, text, request: { signal } }: RecordToSave,
+  closing: boolean,
+): Promise<boolean> {
   // A closing page has no time to ask for a token.
   const headers = await api.headers(closing ? { by: 'cookie' } : {})
-  await api
+  const reply = await api
     .fetch(pathOf(session), {
       method: 'PUT',
       credentials: 'include',
       headers: { ...headers, 'Content-Type': 'application/json' },
       body: text,
       keepalive: closing && bytesOf(text) < maxBytesWhenClosing,
+      signal,
     })
     .catch(() => undefined)
+  return reply !== undefined
 }
 
 export async function deleteOnServer(api: Api, session: string): Promise<void> {
