@@ -2,6 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Definition } from '#engine/definition/types.ts'
+import type { ResumeRecord } from '#engine/machine/record.ts'
 import { docxOf } from '#tests/documents/extract/office-files.ts'
 import { browserPath } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'
@@ -181,7 +183,7 @@ describe.skipIf(browserPath === undefined)('the writing agents', timeout, () => 
     await visit.page.getByText('What was understood').waitFor()
     await press(visit.page, 'Generate Final Brief')
     await visit.page.getByRole('button', { name: 'Download Final Brief', disabled: false }).waitFor()
-    await visit.leaveAt('Generate')
+    await visit.leaveAt('Generate', 'generate')
     const brief = await download(visit.page, 'Download Final Brief')
     expect(textOf(brief.content, 'word/document.xml')).toContain('Brief for Bellweather Dental')
     await visit.leaveAt('Generate Internal Tech Doc')
@@ -239,7 +241,7 @@ describe.skipIf(browserPath === undefined)('the writing agents', timeout, () => 
 
     test('PROP-09 PROP-10 PROP-11 PROP-12 the proposal is saved under its name, and completes the last step', async () => {
       await visit.page.getByRole('button', { name: 'Download Final Proposal', disabled: false }).waitFor()
-      await visit.leaveAt('Generate Final Proposal')
+      await visit.leaveAt('Generate Final Proposal', 'generate')
       const proposal = await download(visit.page, 'Download Final Proposal')
       expect(visit.sent().at(-1)?.call).toMatch(new RegExp(`^GET ${base}/download/[\\da-f-]{36}/final$`))
       expect(proposal.name).toBe('Stepwright_Proposal.docx')
@@ -257,14 +259,26 @@ describe.skipIf(browserPath === undefined)('the writing agents', timeout, () => 
     const noted: (readonly Sent[])[] = [await listenToCalls(first)]
     await signIn(first, person, address)
     await first.getByLabel('Company Name').waitFor()
+    const { steps } = JSON.parse(
+      await readFile(new URL(`../../definitions/agents/${address.split('/').at(-1)}.json`, import.meta.url), 'utf8'),
+    ) as Pick<Definition, 'steps'>
+    const isSavedAt = async (step: string, done?: string) => {
+      const reply = await visit.page.request.get(`/api/session/${sessionIn(visit.sent()[0])}/record`)
+      const record = reply.ok() ? ((await reply.json()) as ResumeRecord) : undefined
+      return (
+        record?.state[0] === steps.find(({ title, heading = title }) => heading === step)?.id &&
+        (done === undefined || record?.done.includes(done))
+      )
+    }
     const visit = {
       page: first,
       sent: () => noted.flat(),
-      async leaveAt(step: string) {
+      /** At a step, and once an action is done. */
+      async leaveAt(step: string, done?: string) {
         await visit.page.getByRole('heading', { level: 2, name: step, exact: true }).waitFor()
         const context = visit.page.context()
-        // Whoever leaves a page makes it save what it has not saved yet.
-        await visit.page.goto('about:blank')
+        // A request of a page that is closed is lost where requests are listened to, so the record is waited for.
+        await expect.poll(() => isSavedAt(step, done)).toBe(true)
         await visit.page.close()
         visit.page = await context.newPage()
         noted.push(await listenToCalls(visit.page))
