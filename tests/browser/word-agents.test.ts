@@ -2,6 +2,7 @@
 import { unzipSync } from 'fflate'
 import type { Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import type { ResumeRecord } from '#engine/machine/record.ts'
 import {
   logo,
   otherFacts,
@@ -169,7 +170,9 @@ describe.skipIf(browserPath === undefined)('the Word agents', () => {
       await press(page, 'Upload')
       await press(page, 'Extract Placeholders')
       await download(page, 'Download Review File')
-      const kept = page.waitForResponse((reply) => isRecord(reply.request()) && reply.ok())
+      const kept = page.waitForResponse(
+        (reply) => isRecord(reply.request()) && reply.ok() && isAt(reply.request(), 'customize'),
+      )
       await press(page, 'Confirm Without Upload')
       await page.getByLabel('HEX Colour').waitFor()
       await kept
@@ -381,6 +384,8 @@ async function shows(page: Page, text: string | RegExp) {
 
 /** The page keeps how far it is. */
 const isRecord = (request: Request) => request.method() === 'PUT' && request.url().endsWith('/record')
+
+const isAt = (request: Request, step: string) => (request.postDataJSON() as ResumeRecord).state[0] === step
 
 /** The id of the run, once the page has stored how far it is. */
 function sessionOf(page: Page): () => Promise<string> {

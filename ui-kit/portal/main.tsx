@@ -15,6 +15,7 @@ reloadWhenOutdated({
   storage: sessionStorage,
   reload: () => location.reload(),
   now: Date.now,
+  isOnline: () => navigator.onLine,
 })
 createRoot(root).render(
   <StrictMode>
