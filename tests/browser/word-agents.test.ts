@@ -17,7 +17,7 @@ import { returningOfficer } from '#tests/driver/returning-officer.ts'
 import { browserPath } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'
 import { signIn } from './signed-in.ts'
-import { listenToCalls } from './wire.ts'
+import { listenToCalls, settle } from './wire.ts'
 import { choose, download, press, proofOf, textOf } from './word-steps.ts'
 
 describe.skipIf(browserPath === undefined)('the Word agents', () => {
@@ -189,6 +189,10 @@ describe.skipIf(browserPath === undefined)('the Word agents', () => {
       await press(another, 'Generate Document')
       const final = await download(another, 'Download Final Document')
       expect(textOf(final.content, 'word/document.xml')).toContain('Privacy notice of Example Ltd')
+      // The parts of the page that show what came are loaded before the network is gone.
+      await another.getByRole('button', { name: 'End Session' }).waitFor()
+      await expect.poll(() => another.locator('[aria-busy=true]').count()).toBe(0)
+      await settle(another)
       await withoutNetwork(another, () => press(another, 'Download Final Document'))
       await shows(another, 'Download failed: Failed to download the final document')
 
