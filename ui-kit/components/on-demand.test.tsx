@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { onDemand, WhileLoading } from './on-demand.tsx'
 
 const Greeting = ({ name }: { readonly name: string }) => <p>Hello {name}</p>
@@ -26,4 +27,44 @@ test('one that was loaded before is drawn at once', async () => {
   await screen.findByText('Hello Ada')
   render(<Loaded name="Grace" />)
   expect(screen.getByText('Hello Grace')).toBeTruthy()
+})
+
+/** A component whose script arrives only from the attempt on that is named. */
+function arrivesAt(attempt: number) {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  onTestFinished(() => void vi.restoreAllMocks())
+  let attempts = 0
+  return onDemand(async () => {
+    attempts += 1
+    if (attempts < attempt) throw new TypeError('Failed to fetch dynamically imported module: /assets/Greeting.js')
+    return Greeting
+  })
+}
+
+const notLoaded =
+  'This part of the page could not be loaded. Nothing you entered is lost. Check the connection, then load it again.'
+
+test('one that cannot be loaded says so in its place, and its neighbours stay', async () => {
+  const Loaded = arrivesAt(3)
+  render(
+    <>
+      <p>Beside it</p>
+      <Loaded name="Ada" />
+    </>,
+  )
+  expect((await screen.findByRole('alert')).textContent).toContain(notLoaded)
+  expect(screen.getByText('Beside it')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Load it again' }))
+  expect((await screen.findByRole('alert')).textContent).toContain(notLoaded)
+  await userEvent.click(screen.getByRole('button', { name: 'Load it again' }))
+  expect(await screen.findByText('Hello Ada')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('one that could not be loaded is loaded by itself when the network is back', async () => {
+  const Loaded = arrivesAt(2)
+  render(<Loaded name="Ada" />)
+  await screen.findByRole('alert')
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(await screen.findByText('Hello Ada')).toBeTruthy()
 })

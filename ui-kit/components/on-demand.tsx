@@ -3,35 +3,46 @@
  * 300 ms, so that a page whose parts load one after the other comes a second later than its scripts.
  */
 import { type ComponentType, createContext, type ReactNode, use, useEffect, useState } from 'react'
+import { Banner } from './Banner.tsx'
+import { Button } from './Button.tsx'
+import { loadMissingStyles } from './load-missing-styles.ts'
 
 /** What stands in the place of a component within it whose script is still loading. */
 export const WhileLoading = createContext<ReactNode>(null)
 
-/** An error of `load` reaches the error boundary around the component; drawn anew, the component loads again. */
+/**
+ * A component that cannot be loaded, without a network for example, says so in its place and leaves the rest of the page as it
+ * is. It is loaded again when the network is back, or when the user asks for it.
+ */
 export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined
   return function OnDemand(props: Props) {
     const [Loaded, setLoaded] = useState(() => loaded)
-    const [failure, setFailure] = useState<Error>()
+    const [attempt, setAttempt] = useState(0)
+    const [failedAttempt, setFailedAttempt] = useState<number>()
     const placeholder = use(WhileLoading)
     useEffect(() => {
       if (Loaded) return undefined
       let isDrawn = true
-      load().then(
+      const attemptToLoad = async () => {
+        if (attempt > 0) await loadMissingStyles(document)
+        return load()
+      }
+      attemptToLoad().then(
         (component) => {
           loaded = component
           if (isDrawn) setLoaded(() => component)
         },
         (error: unknown) => {
-          if (isDrawn) setFailure(error instanceof Error ? error : new Error(String(error)))
+          console.error(error)
+          if (isDrawn) setFailedAttempt(attempt)
         },
       )
       return () => {
         isDrawn = false
       }
-    }, [Loaded])
-    if (failure) throw failure
-    if (!Loaded) return placeholder
+    }, [Loaded, attempt])
+    if (!Loaded) return failedAttempt === attempt ? <NotLoaded onRetry={() => setAttempt(attempt + 1)} /> : placeholder
     // The placeholder is for this component; those within it have their own.
     return (
       <WhileLoading value={null}>
@@ -39,4 +50,23 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
       </WhileLoading>
     )
   }
+}
+
+function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {
+  useEffect(() => {
+    window.addEventListener('online', onRetry)
+    return () => window.removeEventListener('online', onRetry)
+  }, [onRetry])
+  return (
+    <Banner
+      tone="err"
+      action={
+        <Button size="small" onClick={onRetry}>
+          Load it again
+        </Button>
+      }
+    >
+      This part of the page could not be loaded. Nothing you entered is lost. Check the connection, then load it again.
+    </Banner>
+  )
 }

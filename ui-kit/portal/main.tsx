@@ -15,7 +15,9 @@ reloadWhenOutdated({
   storage: sessionStorage,
   reload: () => location.reload(),
   now: Date.now,
-  isOnline: () => navigator.onLine,
+  // The build names the script by its content.
+  entry: new URL(import.meta.url).pathname,
+  fetchPage: async () => (await fetch('/', { cache: 'no-store' })).text(),
 })
 createRoot(root).render(
   <StrictMode>

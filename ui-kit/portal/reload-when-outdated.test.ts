@@ -2,21 +2,49 @@
 import { expect, test } from 'vitest'
 import { reloadWhenOutdated } from './reload-when-outdated.ts'
 
-test('is loaded again, once and not without a network; what fails again right away is reported by the step that needed it', () => {
+function openedPage() {
   const [events, stored] = [new EventTarget(), new Map<string, string>()]
-  let [now, reloads, online] = [1_000_000, 0, false]
+  const served = { page: '/assets/portal-1.js', isReachable: true }
+  const clock = { now: 1_000_000 }
+  let reloads = 0
   const storage = {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
   }
-  reloadWhenOutdated({ events, storage, reload: () => (reloads += 1), now: () => now, isOnline: () => online })
-  const isHandled = () => !events.dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
+  const fetchPage = async () => {
+    if (!served.isReachable) throw new TypeError('Failed to fetch')
+    return `<script src="${served.page}"></script>`
+  }
+  const reload = () => (reloads += 1)
+  reloadWhenOutdated({ events, storage, reload, now: () => clock.now, entry: '/assets/portal-1.js', fetchPage })
+  /** Whether the part that failed was told, and how often the page was reloaded by then. */
+  const failToLoad = async () => {
+    const isTold = events.dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
+    await new Promise((resolve) => void setTimeout(resolve))
+    return { isTold, reloads }
+  }
+  return { served, clock, failToLoad }
+}
 
-  expect([isHandled(), reloads]).toEqual([false, 0])
-  online = true
-  expect([isHandled(), reloads]).toEqual([true, 1])
-  now += 59_999
-  expect([isHandled(), reloads]).toEqual([false, 1])
-  now += 1
-  expect([isHandled(), reloads]).toEqual([true, 2])
+test('a page of before an update is loaded again, but not twice within a minute', async () => {
+  const { served, clock, failToLoad } = openedPage()
+  served.page = '/assets/portal-2.js'
+  expect(await failToLoad()).toEqual({ isTold: true, reloads: 1 })
+  clock.now += 59_999
+  expect(await failToLoad()).toEqual({ isTold: true, reloads: 1 })
+  clock.now += 1
+  expect(await failToLoad()).toEqual({ isTold: true, reloads: 2 })
+})
+
+test('a page is not loaded again while the portal cannot be reached', async () => {
+  const { served, failToLoad } = openedPage()
+  served.isReachable = false
+  expect(await failToLoad()).toEqual({ isTold: true, reloads: 0 })
+  expect(await failToLoad()).toEqual({ isTold: true, reloads: 0 })
+})
+
+test('a script that fails once is left to its part; one that fails again although the portal is there needs a reload', async () => {
+  const { failToLoad } = openedPage()
+  expect(await failToLoad()).toEqual({ isTold: true, reloads: 0 })
+  expect(await failToLoad()).toEqual({ isTold: true, reloads: 1 })
 })

@@ -1,26 +1,37 @@
 /**
  * Reloads a page that was opened before the portal was updated, when it requests a script that no longer exists. The state of
- * a run survives the reload. It does not reload twice in a row, because then the cause is not an update, nor without a network,
- * where a reload would leave nothing but the browser's own error page.
+ * a run survives the reload. A script that only could not be reached is left to the part of the page that needs it, since a
+ * reload without a network would leave nothing but the browser's own error page.
  */
 interface ReloadOptions {
   readonly events: Pick<EventTarget, 'addEventListener'>
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>
   readonly reload: () => void
   readonly now: () => number
-  readonly isOnline: () => boolean
+  /** The address of the script with which this page began. */
+  readonly entry: string
+  /** The page that the portal serves now; rejects if the portal cannot be reached. */
+  readonly fetchPage: () => Promise<string>
 }
 
 const key = 'stepwright-reloaded-at'
 /** Milliseconds; a failure later than this counts as another update. */
 const minimumInterval = 60_000
 
-export function reloadWhenOutdated({ events, storage, reload, now, isOnline }: ReloadOptions): void {
-  events.addEventListener('vite:preloadError', (event) => {
-    if (!isOnline()) return
-    if (now() - Number(storage.getItem(key) ?? -minimumInterval) < minimumInterval) return
-    storage.setItem(key, String(now()))
-    event.preventDefault()
-    reload()
+export function reloadWhenOutdated({ events, storage, reload, now, entry, fetchPage }: ReloadOptions): void {
+  let failures = 0
+  events.addEventListener('vite:preloadError', () => {
+    failures += 1
+    // Some browsers remember that a script could not be loaded: there, only a reload loads it.
+    const isSecond = failures > 1
+    fetchPage().then(
+      (page) => {
+        if (page.includes(entry) && !isSecond) return
+        if (now() - Number(storage.getItem(key) ?? -minimumInterval) < minimumInterval) return
+        storage.setItem(key, String(now()))
+        reload()
+      },
+      () => undefined,
+    )
   })
 }

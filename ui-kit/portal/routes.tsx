@@ -13,17 +13,15 @@ import { NotFound } from './pages/NotFound.tsx'
 import { RouteDecider } from './pages/RouteDecider.tsx'
 import { agentPaths, paths } from './paths.ts'
 
-const AccountSettings = lazy(async () => ({
-  default: (await import('./pages/account/AccountSettings.tsx')).AccountSettings,
-}))
-const AgentInstructions = lazy(async () => ({
-  default: (await import('./pages/instructions/AgentInstructions.tsx')).AgentInstructions,
-}))
-const AuditLog = lazy(async () => ({ default: (await import('./pages/audit/AuditLog.tsx')).AuditLog }))
-const People = lazy(async () => ({ default: (await import('./pages/people/People.tsx')).People }))
-const ProviderPage = lazy(async () => ({ default: (await import('./pages/ProviderPage.tsx')).ProviderPage }))
-const Security = lazy(async () => ({ default: (await import('./pages/account/Security.tsx')).Security }))
-const WhoAmI = lazy(async () => ({ default: (await import('./pages/WhoAmI.tsx')).WhoAmI }))
+const AccountSettings = page(async () => (await import('./pages/account/AccountSettings.tsx')).AccountSettings)
+const AgentInstructions = page(
+  async () => (await import('./pages/instructions/AgentInstructions.tsx')).AgentInstructions,
+)
+const AuditLog = page(async () => (await import('./pages/audit/AuditLog.tsx')).AuditLog)
+const People = page(async () => (await import('./pages/people/People.tsx')).People)
+const ProviderPage = page(async () => (await import('./pages/ProviderPage.tsx')).ProviderPage)
+const Security = page(async () => (await import('./pages/account/Security.tsx')).Security)
+const WhoAmI = page(async () => (await import('./pages/WhoAmI.tsx')).WhoAmI)
 
 /** engine/access/pages.ts says who may enter each of them. */
 const guarded: Readonly<Record<string, ComponentType>> = {
@@ -63,4 +61,16 @@ export function portalRoutes(more: readonly RouteObject[] = []): RouteObject[] {
       children: [{ path: paths.noAccess, element: <NoAccess /> }, ...more, { path: '*', element: <NotFound /> }],
     },
   ]
+}
+
+/** A browser's own words for a script that does not arrive help nobody. */
+function page(load: () => Promise<ComponentType>) {
+  return lazy(() =>
+    load().then(
+      (component) => ({ default: component }),
+      (cause: unknown) => {
+        throw new Error('Its script could not be loaded. Check the connection.', { cause })
+      },
+    ),
+  )
 }
