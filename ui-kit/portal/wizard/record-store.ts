@@ -6,7 +6,7 @@ import type { Api } from '#ui-kit/portal/session/api.ts'
 import { deleteFromDevice, saveOnDevice } from './device-record.ts'
 import type { RunPlace } from './run-place.ts'
 import { sentValues, answersWereSent, type SentValues } from './sent-values.ts'
-import { bytesOf, deleteOnServer, endOnServer, maxRecordBytes, saveOnServer } from './server-records.ts'
+import { bytesOf, endOnServer, maxRecordBytes, saveOnServer } from './server-records.ts'
 import { deleteFromTab, saveInTab } from './tab-record.ts'
 
 /** Milliseconds between a change and the moment it is saved in the tab or on the server. */
@@ -74,10 +74,11 @@ export function recordStore({ api, definition, place, sent: initiallySent }: Opt
     save.isAnswered = await saveOnServer(api, save, closing).catch(() => false)
   }
 
-  function forgetSession(session: string | undefined, forget: typeof deleteOnServer) {
+  /** Deletes a session that the user has started over, once its last record has been saved. */
+  function endSession(session: string | undefined) {
     if (session === undefined) return
     lastSave = undefined
-    saving = saving.then(() => forget(api, session))
+    saving = saving.then(() => endOnServer(api, session))
   }
 
   return {
@@ -85,7 +86,7 @@ export function recordStore({ api, definition, place, sent: initiallySent }: Opt
       firstValues = JSON.stringify(values)
     },
     save(record) {
-      if (latest?.session !== record.session) forgetSession(latest?.session, endOnServer)
+      if (latest?.session !== record.session) endSession(latest?.session)
       if (latest !== undefined && answersWereSent(latest, record)) sent = sentValues(definition, record)
       latest = record
       tabTask.schedule()
@@ -96,7 +97,8 @@ export function recordStore({ api, definition, place, sent: initiallySent }: Opt
       serverTask.cancel()
       deleteFromTab(place)
       deleteFromDevice(place)
-      forgetSession(latest?.session, deleteOnServer)
+      // The server has deleted its copy with the session, whose end is what brings a run to its end.
+      lastSave = undefined
       latest = undefined
     },
     flush(closing = false) {

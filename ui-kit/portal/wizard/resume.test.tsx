@@ -22,7 +22,12 @@ const steps: readonly Step[] = [
     fields: [{ id: 'note', label: 'Note', type: 'textarea' }],
     actions: [{ id: 'make', label: 'Make', run: [{ do: 'call', call: 'make' }], then: 'next', completes: true }],
   },
-  { id: 'end', title: 'End', type: 'form' },
+  {
+    id: 'end',
+    title: 'End',
+    type: 'form',
+    actions: [{ id: 'finish', label: 'Finish', run: [{ do: 'end' }] }],
+  },
 ]
 const agent = smallAgent({
   calls: {
@@ -132,6 +137,18 @@ describe('in the same tab', () => {
     portal.unmount()
     open({ server })
     expect((await field('Name')).value).toBe('')
+  })
+
+  test('a run that has ended deletes no record, since that was deleted with its session', async () => {
+    const { portal, server, session, record } = await begun()
+    server.answer('POST /api/agent/small/make', { success: true })
+    server.answer(`DELETE /api/session/${session}`, { success: true })
+    await portal.user.click(screen.getByRole('button', { name: 'Make' }))
+    await portal.user.click(await screen.findByRole('button', { name: 'Finish' }))
+    await waitFor(() => expect(screen.queryByRole('heading', { level: 2, name: 'End' })).toBeNull())
+    await replied()
+    expect(server.requestsTo(`DELETE /api/session/${session}`)).toHaveLength(1)
+    expect(server.requestsTo(`DELETE ${record}`)).toEqual([])
   })
 
   test.each(['{', '{"record":{"format":1,"agent":"small","client":"Zofa","state":"note"},"sent":{}}', '[]', 'null'])(

@@ -52,11 +52,6 @@ export async function saveOnServer(
   return reply !== undefined
 }
 
-export async function deleteOnServer(api: Api, session: string): Promise<void> {
-  const headers = await api.headers()
-  await api.fetch(pathOf(session), { method: 'DELETE', credentials: 'include', headers }).catch(() => undefined)
-}
-
 /** Deletes the session with its files, since nobody can come back to a run that was started over. */
 export async function endOnServer(api: Api, session: string): Promise<void> {
   const headers = await api.headers()
