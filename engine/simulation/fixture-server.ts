@@ -1,5 +1,11 @@
 /** A simulated server. It runs every work list on the fixtures of its operations and stores artefacts like the real one. */
-import { artefactOfPart, effectsOf, keptParts, listsOfEach } from '#engine/definition/work-effects.ts'
+import {
+  artefactOfPart,
+  effectsOf as readEffects,
+  keptParts,
+  listsOfEach,
+  type WorkEffects,
+} from '#engine/definition/work-effects.ts'
 import type { Schema } from '#engine/definition/schema/build.ts'
 import type { Call, Definition, ReplyShape, Work } from '#engine/definition/types.ts'
 import { holds } from '#engine/expressions/condition.ts'
@@ -104,8 +110,7 @@ const refuse = (status: number, message: string) => Response.json({ success: fal
 export function findCall(definition: Definition, { method, url }: WireRequest) {
   const path = url.split('?')[0] ?? ''
   for (const [id, call] of Object.entries(definition.calls)) {
-    const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
-    const pattern = new RegExp(`^${call.path.replaceAll('.', String.raw`\.`).replaceAll(/\{\w+\}/g, '([^/]+)')}$`)
+    const { names, pattern } = patternOf(call.path)
     const match = call.method === method ? pattern.exec(path) : null
     if (match)
       return {
@@ -115,6 +120,23 @@ export function findCall(definition: Definition, { method, url }: WireRequest) {
       }
   }
   return undefined
+}
+
+interface PathPattern {
+  readonly names: readonly string[]
+  readonly pattern: RegExp
+}
+
+/** Thousands of simulated runs ask for the same few. */
+const patterns = new Map<string, PathPattern>()
+
+function patternOf(path: string): PathPattern {
+  const found = patterns.get(path) ?? {
+    names: [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),
+    pattern: new RegExp(`^${path.replaceAll('.', String.raw`\.`).replaceAll(/\{\w+\}/g, '([^/]+)')}$`),
+  }
+  patterns.set(path, found)
+  return found
 }
 
 /** Query values and parts of the body, by their names as artefacts. */
@@ -149,6 +171,17 @@ function factsFor(definition: Definition, artefacts: Artefacts): Facts {
     visited: [],
     now: 0,
   }
+}
+
+/** A definition does not change while its server runs, and reading what work does takes longer than doing it on fixtures. */
+const effectsByOperations = new WeakMap<FixtureOperations, WeakMap<Work, WorkEffects>>()
+
+function effectsOf(work: Work, operations: FixtureOperations): WorkEffects {
+  const known = effectsByOperations.get(operations) ?? new WeakMap<Work, WorkEffects>()
+  effectsByOperations.set(operations, known)
+  const effects = known.get(work) ?? readEffects(work, operations)
+  known.set(work, effects)
+  return effects
 }
 
 function missingArtefact(work: Work, operations: FixtureOperations, artefacts: Artefacts): string | undefined {

@@ -11,5 +11,9 @@ const encoded = [
   'SUVORK5CYII=',
 ].join('')
 
-export const samplePicture = (): Blob =>
-  new Blob([Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0))], { type: 'image/png' })
+let decoded: Blob | undefined
+
+export function samplePicture(): Blob {
+  decoded ??= new Blob([Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0))], { type: 'image/png' })
+  return decoded
+}
