@@ -211,7 +211,7 @@ describe.skipIf(browserPath === undefined)('the monthly report', () => {
       const checks = page.getByRole('region', { name: 'Checks' }).or(page.getByRole('main'))
       const text = (await checks.first().textContent()) ?? ''
       expect(text).toContain('Choose the month that the sales file covers')
-      expect(text).toContain('24 of 24 rows of "Sales.csv" are not of 2024-05: rows 2, 3, 4 and 21 more.')
+      expect(text).toContain('24 of 24 rows of "Sales.csv" are not of May 2024: rows 2, 3, 4 and 21 more.')
       expect(text.indexOf('Sales of the report month')).toBeLessThan(text.indexOf('Customer file: columns'))
       await expect.poll(() => page.getByRole('button', { name: 'Generate Insights', exact: true }).count()).toBe(0)
     },
