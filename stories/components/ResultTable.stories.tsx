@@ -61,6 +61,24 @@ export const Sorted: Story = {
   },
 }
 
+export const SortedAsCards: Story = {
+  args: { rows: rows(8), total: 8 },
+  globals: { viewport: { value: 'w360' } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const first = () => canvas.getAllByRole('row')[1]
+    await expect(canvas.queryByRole('button', { name: 'Sales' })).toBeNull()
+    const sort = canvas.getByLabelText('Sort by')
+    await expect(sort).toBeVisible()
+    await expect(sort).toHaveDisplayValue('Not sorted')
+    await userEvent.selectOptions(sort, 'Sales, descending')
+    await expect(first()).toHaveTextContent('Product 6')
+    await expect(canvas.getByRole('columnheader', { name: 'Sales' })).toHaveAttribute('aria-sort', 'descending')
+    await userEvent.selectOptions(sort, 'Product, ascending')
+    await expect(first()).toHaveTextContent('Product 1')
+  },
+}
+
 export const Searched: Story = {
   args: { rows: rows(30), total: 30 },
   play: async ({ canvasElement }) => {

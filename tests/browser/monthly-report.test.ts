@@ -30,6 +30,14 @@ function salesFile(skuHeading = 'SKU'): string {
   return [`Invoice,Date,${skuHeading},Customer,Net sales`, ...rows].join('\n')
 }
 
+const failedSum = {
+  id: 'products-value',
+  title: 'Sales by product: Net sales',
+  state: 'failed',
+  found: 'The rows add up to 342.11, the total is 342.12.',
+  do: 'Do not use these figures.',
+}
+
 const customersFile = ['Customer code,Customer name', '100,Ash Ltd', '101,Birch Ltd', '102,Cedar Ltd'].join('\n')
 const lookupFile = xlsxOf({
   sheets: [
@@ -201,6 +209,31 @@ describe.skipIf(browserPath === undefined)('the monthly report', () => {
   })
 
   test(
+    'MONTH-16 figures that do not add up stay on Insights, say so, and can be measured again',
+    { timeout },
+    async () => {
+      const page = await open()
+      await upload(page, salesFile())
+      await press(page, 'Validate')
+      // The figures of the portal always add up: its reply is changed on its way.
+      await page.route('**/step3/insights', async (route) => {
+        const response = await route.fetch()
+        const reply = (await response.json()) as { readonly insights: Readonly<Record<string, unknown>> }
+        const accuracy = { canProceed: false, checks: [failedSum] }
+        await route.fulfill({ response, json: { ...reply, insights: { ...reply.insights, accuracy } } })
+      })
+      await press(page, 'Generate Insights')
+      await expect.poll(() => isShown(page, failedSum.found)).toBe(true)
+      await expect.poll(() => isShown(page, criticalChecks)).toBe(true)
+      await expect.poll(() => page.getByRole('button', { name: 'Export Report', exact: true }).count()).toBe(0)
+
+      await page.unroute('**/step3/insights')
+      await press(page, 'Generate Insights')
+      await page.getByRole('button', { name: 'Export Report', exact: true }).waitFor()
+    },
+  )
+
+  test(
     'MONTH-12 a month without rows stays on Validate, with the failed check first and what to do',
     { timeout },
     async () => {
@@ -211,7 +244,7 @@ describe.skipIf(browserPath === undefined)('the monthly report', () => {
       const checks = page.getByRole('region', { name: 'Checks' }).or(page.getByRole('main'))
       const text = (await checks.first().textContent()) ?? ''
       expect(text).toContain('Choose the month that the sales file covers')
-      expect(text).toContain('24 of 24 rows of "Sales.csv" are not of 2024-05: rows 2, 3, 4 and 21 more.')
+      expect(text).toContain('24 of 24 rows of "Sales.csv" are not of May 2024: rows 2, 3, 4 and 21 more.')
       expect(text.indexOf('Sales of the report month')).toBeLessThan(text.indexOf('Customer file: columns'))
       await expect.poll(() => page.getByRole('button', { name: 'Generate Insights', exact: true }).count()).toBe(0)
     },

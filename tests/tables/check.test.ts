@@ -143,7 +143,7 @@ test('cells that could not be read are shown as they stand in the file, in the s
 test('dates outside the month are told with the days that the column covers', async () => {
   const { checks } = await checked(sales, [{ ...about, check: 'inMonth', column: 'day', month: '2024-05' }])
   expect(checks[0]?.found).toBe(
-    '5 of 5 rows of "sales.csv" are not of 2024-05: rows 2, 3, 4 and 2 more. "Date" runs from 2024-02-01 to 2024-03-31.',
+    '5 of 5 rows of "sales.csv" are not of May 2024: rows 2, 3, 4 and 2 more. "Date" runs from 1 February 2024 to 31 March 2024.',
   )
 })
 

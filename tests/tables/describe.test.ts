@@ -56,14 +56,14 @@ test('groups are described by the one with the most and the one with the least',
 
 test('a change is described by its sums and by what rose and fell most', async () => {
   expect(describeView(await measured(change))).toBe(
-    'Net sales 2024-03: 1,400.00. Net sales 2024-02: 180.00. Change: 1,220.00 (677.78 %). 2024-03 beside 2024-02: 1 is new, 1 has more, 1 has less. Food rose most, by 1,250.50. Toys fell most, by 49.75.',
+    'Net sales March 2024: 1,400.00. Net sales February 2024: 180.00. Change: 1,220.00 (677.78 %). March 2024 beside February 2024: 1 is new, 1 has more, 1 has less. Food rose most, by 1,250.50. Toys fell most, by 49.75.',
   )
 })
 
 test('without rows of the period before there is nothing to compare with', async () => {
   const march = rows.filter((row) => row.includes('/03/'))
   expect(describeView(await measured(change, march))).toBe(
-    'There are no rows of the period before, so there is nothing to compare Net sales 2024-03 with.',
+    'There are no rows of the period before, so there is nothing to compare Net sales March 2024 with.',
   )
 })
 

@@ -45,6 +45,22 @@ test('coverage is given by rows and by value, and what does not fit is listed on
   expect(coverage.unused.rows).toEqual([['D']])
 })
 
+test('rows keep their order, whether they match or not', async () => {
+  const { folder, load, rows } = await tableFolder()
+  const count = 9000
+  const customers = Array.from({ length: count / 2 }, (_, at) => `C${at * 2},Firm ${at * 2}`)
+  await load('customers.csv', ['Code,Name', ...customers].join('\n'), { to: 'right.parquet' })
+  const lines = Array.from({ length: count }, (_, at) => `D${at},C${(at * 7919) % count}`)
+  await load('sales.csv', ['Document,Customer', ...lines].join('\n'), { to: 'left.parquet' })
+  const on = [{ left: 'customer', right: 'code' }]
+  await joinTables({ folder, left: 'left.parquet', right: 'right.parquet', to: 'joined.parquet', on, take: ['name'] })
+  const expected = lines.map((line) => {
+    const [document, customer = ''] = line.split(',')
+    return [document, Number(customer.slice(1)) % 2 === 0 ? customer.replace('C', 'Firm ') : null]
+  })
+  expect(await rows('document, name', 'joined.parquet')).toEqual(expected)
+})
+
 test('a column that is there already, and one that is not, are named', async () => {
   await expect(joined({ take: ['colour'] })).rejects.toThrow('has no column "colour"')
   await expect(joined({ on: [{ left: 'sku', right: 'code' }] })).rejects.toThrow('has no column "sku"')

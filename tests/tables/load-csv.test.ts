@@ -184,6 +184,19 @@ test('a file without headings says so, and reports every requested column as mis
   )
 })
 
+test('numbers of documents and people are texts, however their headings are put together', async () => {
+  const { load, rows } = await tableFolder()
+  const lines = Array.from({ length: 40 }, (_, at) => `${at === 20 ? 'C' : ''}${536_365 + at},${17_850 + at},${at + 1}`)
+  const { columns, rejected } = await load('retail.csv', ['InvoiceNo,customer_id,Paid', ...lines].join('\n'))
+  expect(columns.map(({ id, type }) => [id, type])).toEqual([
+    ['invoiceno', 'text'],
+    ['customer-id', 'text'],
+    ['paid', 'integer'],
+  ])
+  expect(rejected).toBe(0)
+  expect((await rows('invoiceno'))[20]).toEqual(['C536385'])
+})
+
 test('codes keep their noughts, texts their lines, tabs and quotes', async () => {
   const { load, rows } = await tableFolder()
   await load('q.csv', 'Code,Remark\n007,"two\nlines, ""quoted""\tand a tab"\n="0123",plain\n')

@@ -135,8 +135,8 @@ test('a change names what is new and what is lost, and adds up to the change of 
   const { views } = await measured([change, { ...change, id: 'lost', only: ['lost'], current: '2024-03' }])
   expect(views['change']?.columns.map(({ label }) => label)).toEqual([
     'Product',
-    'Net sales 2024-03',
-    'Net sales 2024-02',
+    'Net sales March 2024',
+    'Net sales February 2024',
     'Change',
     'Change in %',
     'State',
@@ -149,7 +149,7 @@ test('a change names what is new and what is lost, and adds up to the change of 
     ['Apple', 0.2, 0.1, 0.1, 100, 'more'],
   ])
   expect(views['change']?.totals).toEqual({ current: 66.56, previous: 33.44, change: 33.12, changeShare: 99.04 })
-  expect(views['change']?.notes).toEqual(['2024-03 beside 2024-02: 3 are new, 1 is lost, 1 has more.'])
+  expect(views['change']?.notes).toEqual(['March 2024 beside February 2024: 3 are new, 1 is lost, 1 has more.'])
   expect(views['lost']?.rows.map(([product]) => product)).toEqual(['Plum'])
   await expect(measured([{ ...change, current: 'March' }])).rejects.toThrow(
     '"March" is not a month. It is written as 2024-03.',

@@ -287,7 +287,7 @@ describe('files that cannot be used are told by name and row', () => {
     expect(failuresOf(reply)).toEqual([['month-rows', '0 rows of "Sales.csv"; at least 1 is needed.']])
     expect(checksOf(reply, 'warned')).toContainEqual([
       'sales-month',
-      '211 of 211 rows of "Sales.csv" are not of 2024-05: rows 2, 3, 4 and 208 more. "Date" runs from 2024-03-01 to 2024-03-28.',
+      '211 of 211 rows of "Sales.csv" are not of May 2024: rows 2, 3, 4 and 208 more. "Date" runs from 1 March 2024 to 28 March 2024.',
     ])
   })
 

@@ -6,6 +6,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 import { type ReactNode, useId } from 'react'
 import styles from './Table.module.css'
+import { SelectField } from './SelectField.tsx'
 
 export interface Column<Row> {
   readonly id: string
@@ -39,7 +40,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const id = useId()
   if (rows.length === 0) return empty
 
-  return (
+  const table = (
     // It scrolls, so it must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section aria-labelledby={id} tabIndex={0} className={styles.frame} data-height="window">
@@ -68,6 +69,50 @@ export function Table<Row>(props: TableProps<Row>) {
       </table>
     </section>
   )
+  const sortable = onSort === undefined || narrow === 'scroll' ? [] : columns.filter((column) => column.sortable)
+  if (onSort === undefined || sortable.length === 0) return table
+  return (
+    <>
+      <div className={styles.sorter}>
+        <SortField id={`${id}-sort`} columns={sortable} sorting={sorting} onSort={onSort} />
+      </div>
+      {table}
+    </>
+  )
+}
+
+interface SortFieldProps {
+  readonly id: string
+  readonly columns: readonly { readonly id: string; readonly header: string }[]
+  readonly sorting: Sorting | undefined
+  readonly onSort: (sorting: Sorting) => void
+}
+
+/** Cards have no headings to press. */
+function SortField({ id, columns, sorting, onSort }: SortFieldProps) {
+  const choices = columns.flatMap(({ id: column, header }) =>
+    (['ascending', 'descending'] as const).map((direction) => ({
+      column,
+      direction,
+      label: `${header}, ${direction}`,
+    })),
+  )
+  const chosen = choices.findIndex(
+    ({ column, direction }) => column === sorting?.column && direction === sorting.direction,
+  )
+  return (
+    <SelectField
+      id={id}
+      label="Sort by"
+      value={String(chosen)}
+      placeholder="Not sorted"
+      options={choices.map(({ label }, index) => ({ value: String(index), label }))}
+      onChange={(value) => {
+        const choice = choices[value === '' ? -1 : Number(value)]
+        if (choice) onSort({ column: choice.column, direction: choice.direction })
+      }}
+    />
+  )
 }
 
 interface HeaderProps<Row> extends Pick<TableProps<Row>, 'sorting' | 'onSort'> {
@@ -86,6 +131,7 @@ function Header<Row>({ column: { id, header, align, sortable }, sorting, onSort 
   const Mark = sorted === undefined ? ArrowUpDown : sorted === 'ascending' ? ArrowUp : ArrowDown
   return (
     <th role="columnheader" scope="col" data-align={align} aria-sort={sorted ?? 'none'}>
+      <span className={styles.heading}>{header}</span>
       <button
         type="button"
         className={styles.sort}

@@ -23,7 +23,8 @@ export function cellOf(value: unknown, { type, currency, absent = '', pennies = 
     return { text: type === 'percent' ? `${text} %` : text, sortedBy: Number(value), figure: inWords(value) }
   if (typeof value === 'string' && (type === 'date' || type === 'month'))
     return { text: dayInWords(value, type) ?? value, sortedBy: value }
-  const words = inWords(value)
+  // A column of texts is sorted as it is written, so that dates in it keep their order.
+  const words = typeof value === 'string' ? value : inWords(value)
   return words === '' ? { text: '' } : { text: words, sortedBy: words }
 }
 

@@ -1,10 +1,12 @@
 /** A value of a reply or of a form, as a person reads it. */
+import { dateInWords } from '#engine/values/date-in-words.ts'
+
 export function inWords(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) return joinPhrases(value.map(inWords))
   if (typeof value === 'object') return Object.values(value).map(inWords).join(' ')
-  return String(value as string | number)
+  return dateInWords(String(value as string | number))
 }
 
 /** Words in a row; whole phrases and sentences one below the other, since commas would blur where each ends. */

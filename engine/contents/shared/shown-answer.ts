@@ -3,6 +3,7 @@ import { areFileResults, correctFacts, factsByFile, type FactSlot } from '#engin
 import type { Correction } from '#engine/values/correction.ts'
 import { joinItems } from '#engine/values/join-items.ts'
 import { labelOf } from '#engine/values/label-of.ts'
+import { dateInWords } from '#engine/values/date-in-words.ts'
 import { isRecord } from '#engine/values/is-record.ts'
 import { own } from '#engine/values/path.ts'
 
@@ -201,7 +202,7 @@ function phraseOf(value: unknown): string {
   if (Array.isArray(value)) return joinItems(value.map(phraseOfEntries(value)))
   if (isRecord(value)) return Object.entries(value).flatMap(namedPart).join('; ')
   // Texts and numbers remain.
-  return String(value as string | number)
+  return dateInWords(String(value as string | number))
 }
 
 /** A list says what its entries are, so their first part is not named: 'It must read PDFs; Priority: Must'. */

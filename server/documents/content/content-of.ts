@@ -1,4 +1,5 @@
 /** Turns artefacts of a session (written sections, answers with sources, or any JSON values) into a document. */
+import { dateInWords } from '#engine/values/date-in-words.ts'
 import { joinItems } from '#engine/values/join-items.ts'
 import { own, readPath } from '#engine/values/path.ts'
 import type { Content, ContentBlock, ContentSection, Entry, EntryNote } from './content.ts'
@@ -261,7 +262,7 @@ function textOf(value: unknown): string {
   // Numbers below 10,000 have no comma, since they may be years.
   if (typeof value === 'number')
     return value.toLocaleString('en-GB', { maximumFractionDigits: 10, useGrouping: Math.abs(value) >= 10_000 })
-  if (typeof value === 'string') return isDay(value) ? formatDay(value) : value
+  if (typeof value === 'string') return dateInWords(value)
   if (Array.isArray(value)) return joinItems(value.map(textOf))
   return Object.entries(value)
     .map(([key, part]) => `${labelOf(key)}: ${textOf(part)}`)
@@ -273,10 +274,6 @@ const paragraphs = (text: string): readonly string[] =>
     .split(/\n\s*\n/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
-
-const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
-const formatDay = (day: string): string =>
-  new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 const isLong = (value: unknown): boolean => typeof value === 'string' && (value.length > 160 || value.includes('\n'))
 const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null

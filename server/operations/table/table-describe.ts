@@ -20,7 +20,7 @@ export const tableDescribe = defineOperation({
     writes: {
       as: {
         byGroup: 'Food has the most: Net sales 12.00 (99.59 %). Toys has the least: 0.05 (0.41 %).',
-        movers: '2024-03 beside 2024-02: 1 is new, 1 is lost.',
+        movers: 'March 2024 beside February 2024: 1 is new, 1 is lost.',
       },
     },
   },

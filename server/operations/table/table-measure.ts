@@ -175,7 +175,7 @@ function sampleView(view: View): Measured['views'][string] {
     total: view.view === 'change' ? 2 : 1,
     formulas: figures.map((of) => ({ id: of, label: of, formula: `${of} is the sum of "Net sales".` })),
     totals: Object.fromEntries(figures.map((of) => [of, 320.5])),
-    notes: view.view === 'change' ? ['2024-03 beside 2024-02: 1 is new, 1 is lost.'] : [],
+    notes: view.view === 'change' ? ['March 2024 beside February 2024: 1 is new, 1 is lost.'] : [],
   }
 }
 

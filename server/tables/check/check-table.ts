@@ -1,6 +1,7 @@
 /** Checks a table and reports for each check whether it passed, for how many rows, and which rows fail. */
 import { join } from 'node:path'
 import { writeFile } from 'node:fs/promises'
+import { dateInWords } from '#engine/values/date-in-words.ts'
 import { writeWorkbook, type SheetToWrite } from '#server/documents/sheets/write-workbook.ts'
 import { readDescription, tableAt } from '../artefact.ts'
 import { BoundValues } from '../engine/bound-values.ts'
@@ -220,7 +221,9 @@ async function datesInWords(engine: Engine, { path, description }: CheckedTable,
   const [[first, last] = []] = await engine.rows(
     `SELECT min(${column})::VARCHAR, max(${column})::VARCHAR FROM ${tableAt(path)}`,
   )
-  return typeof first === 'string' ? ` "${headingOf(columnOf(description, id))}" runs from ${first} to ${last}.` : ''
+  return typeof first === 'string'
+    ? ` "${headingOf(columnOf(description, id))}" runs from ${dateInWords(first)} to ${dateInWords(last ?? first)}.`
+    : ''
 }
 
 async function rejectedCells(

@@ -1,4 +1,5 @@
 /** The sentences that say what a check found: the file, the rows, and what stands there. */
+import { periodInWords } from '#engine/values/date-in-words.ts'
 import { columnOf } from '../engine/column-of.ts'
 import type { CurrencyCount, RejectedCell, TableColumn, TableDescription } from '../table.ts'
 import type { Check } from './check.ts'
@@ -55,7 +56,7 @@ function faultOf(check: Check, { description, others }: CheckedTable): readonly 
     case 'unique':
       return ['occurs more than once', 'occur more than once']
     case 'inMonth':
-      return [`is not of ${check.month}`, `are not of ${check.month}`]
+      return [`is not of ${periodInWords(check.month)}`, `are not of ${periodInWords(check.month)}`]
     case 'matches': {
       const other = others[check.in]
       const where = other === undefined ? 'the other table' : fileInWords(other.description.source)

@@ -48,13 +48,19 @@ export class Engine {
 const asText = (value: unknown): string | null =>
   value === null ? null : typeof value === 'string' ? value : JSON.stringify(value)
 
+interface EngineOptions {
+  readonly isWide?: boolean
+  /** Two threads do not keep the order of the rows that they join. */
+  readonly inOneThread?: boolean
+}
+
 export async function withEngine<T>(
   folder: string,
   work: (engine: Engine) => Promise<T>,
-  { isWide = false }: { readonly isWide?: boolean } = {},
+  { isWide = false, inOneThread = isWide }: EngineOptions = {},
 ): Promise<T> {
   collectGarbage()
-  const instance = await DuckDBInstance.create(':memory:', { threads: isWide ? '1' : '2' })
+  const instance = await DuckDBInstance.create(':memory:', { threads: inOneThread ? '1' : '2' })
   try {
     const connection = await instance.connect()
     for (const setting of settings(folder, isWide ? wideMemoryLimit : memoryLimit))

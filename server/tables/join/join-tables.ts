@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Unreadable } from '#server/documents/container/unreadable.ts'
 import { readDescription, tableAt, writeTable } from '../artefact.ts'
 import { columnOf, figureOf } from '../engine/column-of.ts'
-import { withEngine } from '../engine/open-engine.ts'
+import { withEngine, type Engine } from '../engine/open-engine.ts'
 import { quoteName } from '../engine/quote.ts'
 import { shownRows } from '../engine/shown-rows.ts'
 import { rejectedColumn, rowColumn, type ShownColumn, type ShownTable, type TableColumn } from '../table.ts'
@@ -38,7 +38,7 @@ export interface Coverage {
 const maxListedRows = 200
 
 export async function joinTables({ folder, left, right, to, on, take, value }: JoinRequest): Promise<Coverage> {
-  return await withEngine(folder, async (engine) => {
+  const work = async (engine: Engine) => {
     const [leftPath, rightPath] = [join(folder, left), join(folder, right)]
     const leftTable = await readDescription(engine, leftPath)
     const rightTable = await readDescription(engine, rightPath)
@@ -63,35 +63,41 @@ export async function joinTables({ folder, left, right, to, on, take, value }: J
       `CREATE TEMP TABLE other AS SELECT ${rightKeys}${addedNames}, f."#times" FROM ${rightRows} JOIN (${firstRows}) f ON r.${quoteName(rowColumn)} = f."#first"`,
     )
     const valueSql = value === undefined ? 'NULL::DECIMAL(38, 2)' : `l.${quoteName(figureOf(leftTable, value).id)}`
-    const matching = keys.map((pair, at) => `${key(pair.left, 'l')} = o.${quoteName(`key ${at}`)}`).join(' AND ')
-    const joined = `${tableAt(leftPath)} l LEFT JOIN other o ON ${matching}`
+    // By position, because the other table has columns with the same names.
+    const places = keys.map((_, at) => at + 1).join(', ')
+    const present = `SELECT ${leftKeys}, count(*) AS "#n", sum(${valueSql}) AS "#value", sum(abs(${valueSql})) AS "#size" FROM ${tableAt(leftPath)} l GROUP BY ${places}`
+    const sameKeys = keys.map((_, at) => `p.${quoteName(`key ${at}`)} = o.${quoteName(`key ${at}`)}`).join(' AND ')
+    const foundNames = addedColumns.map(({ id }) => `, o.${quoteName(id)}`).join('')
+    // Each key of the left table once, also those that the other one lacks.
+    await engine.run(
+      `CREATE TEMP TABLE present AS SELECT p.*${foundNames}, o."#times" FROM (${present}) p LEFT JOIN other o ON ${sameKeys}`,
+    )
+    // So each row finds exactly one row, and one thread keeps their order: an outer join puts rows without a match last.
+    const matching = keys
+      .map((pair, at) => `${key(pair.left, 'l')} IS NOT DISTINCT FROM p.${quoteName(`key ${at}`)}`)
+      .join(' AND ')
+    const joined = `${tableAt(leftPath)} l JOIN present p ON ${matching}`
     const columns = [...leftTable.columns, ...addedColumns]
     const selected = [
       `l.${quoteName(rowColumn)}`,
       ...leftTable.columns.map(({ id }) => `l.${quoteName(id)}`),
-      ...addedColumns.map(({ id }) => `o.${quoteName(id)}`),
+      ...addedColumns.map(({ id }) => `p.${quoteName(id)}`),
       `l.${quoteName(rejectedColumn)}`,
     ]
-    await writeTable(
-      engine,
-      join(folder, to),
-      `SELECT ${selected.join(', ')} FROM ${joined} ORDER BY l.${quoteName(rowColumn)}`,
-      {
-        ...leftTable,
-        columns,
-        missing: [...leftTable.missing, ...rightTable.missing.filter(({ id }) => take.includes(id))],
-      },
-    )
-    // By position, because the other table has columns with the same names.
-    const places = keys.map((_, at) => at + 1).join(', ')
-    // Each key once, so that the matches are counted without joining all rows again.
-    await engine.run(
-      `CREATE TEMP TABLE present AS SELECT ${leftKeys}, count(*) AS "#n", sum(${valueSql}) AS "#value", sum(abs(${valueSql})) AS "#size" FROM ${tableAt(leftPath)} l GROUP BY ${places}`,
-    )
-    const sameKeys = keys.map((_, at) => `p.${quoteName(`key ${at}`)} = o.${quoteName(`key ${at}`)}`).join(' AND ')
+    const joinedRows = `SELECT ${selected.join(', ')} FROM ${joined}`
+    const description = {
+      ...leftTable,
+      columns,
+      missing: [...leftTable.missing, ...rightTable.missing.filter(({ id }) => take.includes(id))],
+    }
+    const path = join(folder, to)
+    await writeTable(engine, path, joinedRows, description)
+    // The order is lost where the keys do not fit the memory. Sorting all rows takes four times as long as joining them.
+    if (!(await isInOrder(engine, path)))
+      await writeTable(engine, path, `${joinedRows} ORDER BY l.${quoteName(rowColumn)}`, description)
     const keysOf = (from: string) => keys.map((_, at) => `${from}.${quoteName(`key ${at}`)}`).join(', ')
     const [rows = 0, matched = 0, sum = 0, matchedSum = 0] = await engine.figures(
-      `SELECT sum("#n"), sum("#n") FILTER (o."#times" IS NOT NULL), sum("#size"), sum("#size") FILTER (o."#times" IS NOT NULL) FROM present p LEFT JOIN other o ON ${sameKeys}`,
+      `SELECT sum("#n"), sum("#n") FILTER ("#times" IS NOT NULL), sum("#size"), sum("#size") FILTER ("#times" IS NOT NULL) FROM present`,
     )
     const shownKeys = keys.map((pair): ShownColumn => ({ id: pair.left.id, label: pair.left.label, type: 'text' }))
     const rowCount: ShownColumn = { id: 'rows', label: 'Rows', type: 'integer' }
@@ -103,7 +109,7 @@ export async function joinTables({ folder, left, right, to, on, take, value }: J
       return { columns: shown, rows: shownRows(shown, found), total }
     }
     const byValue = value === undefined ? '' : 'abs("#value") DESC NULLS LAST, '
-    const unmatchedSql = `SELECT ${keysOf('p')}, "#n"${value === undefined ? '' : ', "#value"'} FROM present p LEFT JOIN other o ON ${sameKeys} WHERE o."#times" IS NULL ORDER BY ${byValue}"#n" DESC, ${places}`
+    const unmatchedSql = `SELECT ${keysOf('p')}, "#n"${value === undefined ? '' : ', "#value"'} FROM present p WHERE "#times" IS NULL ORDER BY ${byValue}"#n" DESC, ${places}`
     return {
       rows,
       matched,
@@ -119,7 +125,16 @@ export async function joinTables({ folder, left, right, to, on, take, value }: J
         `SELECT ${keyNames}, "#times" FROM other WHERE "#times" > 1 ORDER BY ${keyNames}`,
       ),
     }
-  })
+  }
+  return await withEngine(folder, work, { inOneThread: true })
+}
+
+async function isInOrder(engine: Engine, path: string): Promise<boolean> {
+  const row = quoteName(rowColumn)
+  const [before = 0] = await engine.figures(
+    `SELECT count(*) FROM (SELECT ${row} < lag(${row}) OVER () AS "isBefore" FROM ${tableAt(path)}) WHERE "isBefore"`,
+  )
+  return before === 0
 }
 
 const percentage = (part: number, all: number): number => (all === 0 ? 100 : Math.floor((part / all) * 10_000) / 100)

@@ -6,12 +6,21 @@ import { tableAt, writeTable } from '../artefact.ts'
 import { withEngine, type Engine } from '../engine/open-engine.ts'
 import { quoteName } from '../engine/quote.ts'
 import { rejectedColumn, rowColumn, type CurrencyCount, type RejectedCell, type TableColumn } from '../table.ts'
+import type { CellForms } from './cell-forms.ts'
 import { chooseColumns, type Choice, type ChosenColumn } from './choose-columns.ts'
 import type { Heading } from './header/assign-columns.ts'
 import { plainHeading } from './header/plain-heading.ts'
 import type { AssignedColumn, WantedColumn } from './header/wanted-column.ts'
 import { previewSheets, type Preview } from './preview.ts'
-import { decideReading, readCell, sqlType, whyNot, type ColumnReading } from './reading/column-reading.ts'
+import {
+  canLoseCells,
+  decideReading,
+  needsPreparation,
+  readCell,
+  sqlType,
+  whyNot,
+  type ColumnReading,
+} from './reading/column-reading.ts'
 import { codeOfCurrency, currencyPattern } from './reading/currencies.ts'
 import { cellNames, preparedCells } from './reading/prepared-cells.ts'
 import { guessTypes } from './reading/guess-types.ts'
@@ -42,6 +51,8 @@ export interface Staged {
   readonly sample: string | undefined
   /** In bytes. */
   readonly longestLine: number
+  /** Of the cells of each chosen column. */
+  readonly forms: readonly CellForms[]
   readonly preview: Preview
   readonly choice: Choice
   readonly rows: number
@@ -73,7 +84,13 @@ async function stage(source: RowSource, request: LoadRequest): Promise<Staged> {
   const choice = chooseColumns(preview, columns, assigned, others)
   const path = join(folder, 'staged.txt')
   const sample = `${path}.sample`
-  const { rows, longestLine, isSampled, leftOut } = await stageSheet(source, preview, choice.chosen, path, sample)
+  const { rows, longestLine, forms, isSampled, leftOut } = await stageSheet(
+    source,
+    preview,
+    choice.chosen,
+    path,
+    sample,
+  )
   const { header, sheet } = preview
   const notes = [...source.notes, ...choice.notes, ...noteOtherKind(name, source.kind)]
   if (header.rows.length === 0)
@@ -82,6 +99,7 @@ async function stage(source: RowSource, request: LoadRequest): Promise<Staged> {
     path,
     sample: isSampled ? sample : undefined,
     longestLine,
+    forms,
     preview,
     choice,
     rows,
@@ -109,7 +127,7 @@ export async function buildTable(
   const table = stagedTable(staged.path, chosen.length, staged.longestLine)
   const readings = await decideReadings(engine, table, staged)
   const currencies = await Promise.all(
-    chosen.map((_, at) => currenciesOf(engine, table, at, readings[at], staged.currencies[at])),
+    chosen.map((_, at) => currenciesOf(engine, table, { at, reading: readings[at] }, staged)),
   )
   const described = chosen.map(({ id, label, heading }, at): TableColumn => {
     const { type = 'text', scale = 0 } = readings[at] ?? {}
@@ -126,7 +144,7 @@ export async function buildTable(
   const columns = [...described, ...empty].toSorted((a, b) => (order.get(a.id) ?? 1e6) - (order.get(b.id) ?? 1e6))
   const { understood } = staged
   const to = join(request.folder, request.to)
-  await writeTable(engine, to, typedRows(table, chosen, readings, empty), {
+  await writeTable(engine, to, typedRows(table, chosen, readings, empty, staged.forms), {
     columns,
     missing: missing.map(({ id, label, required }) => ({
       id,
@@ -143,16 +161,13 @@ export async function buildTable(
     },
   })
   const fileColumn = fileColumns(staged.preview)
-  const filled = await engine.figures(
-    `SELECT ${['count(*)', ...chosen.map(({ id }) => `count(${quoteName(id)})`)].join(', ')} FROM ${tableAt(to)}`,
-  )
-  const rejected = await rejectedCells(engine, to)
+  const mayLose = readings.some((reading, at) => canLoseCells(reading, staged.forms[at]))
+  const rejected = mayLose ? await rejectedCells(engine, to) : noRejectedCells
   return {
     ...understood,
     rows: staged.rows,
     columns: chosen.map((column, at) => {
-      const cells = rejected.get(column.id) ?? { count: 0, examples: [] }
-      const count = (filled[at + 1] ?? 0) + cells.count
+      const count = staged.forms[at]?.filled ?? 0
       return {
         ...fileColumn(column),
         id: column.id,
@@ -160,7 +175,7 @@ export async function buildTable(
         type: readings[at]?.type ?? 'text',
         filled: count,
         share: staged.rows === 0 ? 0 : count / staged.rows,
-        rejected: cells,
+        rejected: rejected.get(column.id) ?? { count: 0, examples: [] },
         currencies: currencies[at] ?? [],
         notes: readings[at]?.notes ?? [],
       }
@@ -178,9 +193,10 @@ export async function buildTable(
 }
 
 async function decideReadings(engine: Engine, table: string, staged: Staged): Promise<readonly ColumnReading[]> {
-  const { chosen } = staged.choice
+  const { choice, forms } = staged
+  const { chosen } = choice
   const sample = staged.sample === undefined ? undefined : stagedTable(staged.sample, chosen.length, staged.longestLine)
-  const typed = await guessTypes(engine, { all: table, sample }, chosen)
+  const typed = await guessTypes(engine, { all: table, sample, forms }, chosen)
   const sum = (key: 'point' | 'comma' | 'dayFirst' | 'monthFirst') =>
     typed.reduce((all, { evidence }) => all + evidence[key], 0)
   // Other columns of the same file may decide what is ambiguous in one.
@@ -202,18 +218,21 @@ function typedRows(
   chosen: readonly ChosenColumn[],
   readings: readonly ColumnReading[],
   empty: readonly TableColumn[],
+  forms: readonly CellForms[],
 ): string {
   const values = chosen.flatMap(({ id }, at) => {
     const reading = readings[at]
-    return reading === undefined ? [] : [`${readCell(cellNames(at), reading)} AS ${quoteName(id)}`]
+    return reading === undefined ? [] : [`${readCell(cellNames(at), reading, forms[at])} AS ${quoteName(id)}`]
   })
   const blanks = empty.map(({ id, type, scale = 0 }) => `CAST(NULL AS ${sqlType({ type, scale })}) AS ${quoteName(id)}`)
-  const lost = chosen.map(({ id }, at) => {
-    const type = readings[at]?.type ?? 'text'
+  const lost = chosen.flatMap(({ id }, at) => {
+    const reading = readings[at]
+    if (reading === undefined || !canLoseCells(reading, forms[at])) return []
+    const { type } = reading
     const isLost = type === 'text' ? `ascii(c${at}) = 4` : `(c${at} IS NOT NULL AND ${quoteName(id)} IS NULL)`
     // Ids contain only letters, digits and hyphens.
     const cell = `CASE WHEN ${isLost} THEN {'id': '${id.replaceAll("'", "''")}', 'text': c${at}, 'why': ${whyNot(`c${at}`, type)}} END`
-    return { isLost, cell }
+    return [{ isLost, cell }]
   })
   // Building a list for each row takes as long as reading all its cells: few rows need one.
   const list =
@@ -223,16 +242,17 @@ function typedRows(
   const cells = chosen.map((_, at) => `c${at}`).join(', ')
   const inner = `SELECT n AS ${quoteName(rowColumn)}${[...values, ...blanks].map((each) => `, ${each}`).join('')}${cells === '' ? '' : `, ${cells}`} FROM ${preparedCells(
     table,
-    readings.map(({ type }) => type),
+    readings.map((reading, at) => (needsPreparation(reading, forms[at]) ? reading.type : 'text')),
   )}`
   const ids = [...chosen, ...empty].map(({ id }) => quoteName(id)).join(', ')
   return `SELECT ${quoteName(rowColumn)}${ids === '' ? '' : `, ${ids}`}, ${lost.length === 0 ? 'NULL::STRUCT(id VARCHAR, "text" VARCHAR, why VARCHAR)[]' : 'lost'} AS ${quoteName(rejectedColumn)} FROM (SELECT *, ${list} AS lost FROM (${inner}))`
 }
 
-async function rejectedCells(
-  engine: Engine,
-  path: string,
-): Promise<ReadonlyMap<string, { readonly count: number; readonly examples: readonly RejectedCell[] }>> {
+type RejectedCells = ReadonlyMap<string, { readonly count: number; readonly examples: readonly RejectedCell[] }>
+
+const noRejectedCells: RejectedCells = new Map()
+
+async function rejectedCells(engine: Engine, path: string): Promise<RejectedCells> {
   const rows = await engine.rows(
     `SELECT id, count(*), list({'row': "row", 'text': "text", 'why': why} ORDER BY "row")[1:${maxExamples}] FROM (
        SELECT ${quoteName(rowColumn)} AS "row", lost.id AS id, lost."text" AS "text", lost.why AS why
@@ -261,9 +281,8 @@ async function rejectedCells(
 async function currenciesOf(
   engine: Engine,
   table: string,
-  at: number,
-  reading: ColumnReading | undefined,
-  formats: ReadonlyMap<string, FoundCurrency> | undefined,
+  { at, reading }: { readonly at: number; readonly reading: ColumnReading | undefined },
+  { currencies: formats, forms }: Staged,
 ): Promise<readonly CurrencyCount[]> {
   if (reading?.type !== 'money' && reading?.type !== 'number') return []
   const texts = async () =>
@@ -271,8 +290,9 @@ async function currenciesOf(
       `SELECT regexp_extract(c${at}, $1) AS sign, count(*), min(n) FROM ${table} WHERE ascii(c${at}) > 31 AND regexp_matches(c${at}, '\\d') GROUP BY sign`,
       [currencyPattern],
     )
-  const counts = new Map(formats)
-  for (const [sign, count, row] of reading.hasTexts ? await texts() : []) {
+  const counts = new Map(formats[at])
+  const { texts: textCount = 0, plainAmounts = 0 } = forms[at] ?? {}
+  for (const [sign, count, row] of textCount > plainAmounts ? await texts() : []) {
     const currency = codeOfCurrency(sign ?? '')
     if (currency === undefined) continue
     const before = counts.get(currency)

@@ -4,6 +4,7 @@
  */
 import { closeSync, ftruncateSync, openSync, writeSync } from 'node:fs'
 import { quotePath } from '../engine/quote.ts'
+import { CellForms, copyOf } from './cell-forms.ts'
 import type { RawRow } from './source/raw-row.ts'
 
 /** In bytes; longer than any cell, which has at most 32,767 characters. */
@@ -11,6 +12,8 @@ const pieceLength = 1 << 18
 const longestNumber = 20
 const tab = 9
 const lineEnd = 10
+/** That of raw-cell.ts for a line break within a text. */
+const lineBreak = 30
 /** The sample has the first rows and every 128th row after them: enough to distinguish a column of dates from one of texts. */
 const sampledWhole = 2000
 const sampledOneOf = 128
@@ -21,6 +24,8 @@ export interface StagedRows {
   readonly longestLine: number
   /** Whether the sample omits some of the rows. */
   readonly isSampled: boolean
+  /** For each column. */
+  readonly forms: readonly CellForms[]
 }
 
 /** A place in the staged rows to which they can be shortened. */
@@ -36,12 +41,20 @@ export function stageRows(path: string, sample: string, columns: readonly number
   const cellAt = new Int32Array(columns.length)
   let rows = 0
   let longestLine = 0
+  let forms = columns.map(() => new CellForms())
 
-  function writeLine(lines: Lines, row: RawRow): void {
+  function writeLine(lines: Lines, row: RawRow, counted: readonly CellForms[]): void {
     lines.addNumber(row.row)
-    for (const cell of cellAt) {
+    for (let place = 0; place < cellAt.length; place += 1) {
+      const cell = cellAt[place] ?? -1
       lines.addCode(tab)
-      if (cell >= 0) lines.addBytes(row.bytes, row.start(cell), row.end(cell))
+      if (cell < 0) continue
+      const [start, end] = [row.start(cell), row.end(cell)]
+      const hasLines = lines.addBytes(row.bytes, start, end)
+      const form = counted[place]
+      if (form === undefined) continue
+      form.count(row.bytes, start, end)
+      if (hasLines) form.linedTexts += 1
     }
     lines.addCode(lineEnd)
   }
@@ -55,27 +68,29 @@ export function stageRows(path: string, sample: string, columns: readonly number
         if (place >= 0) cellAt[place] = at
       }
       const start = all.length
-      writeLine(all, row)
+      writeLine(all, row, forms)
       longestLine = Math.max(longestLine, all.length - start)
-      if (rows < sampledWhole || rows % sampledOneOf === 0) writeLine(some, row)
+      if (rows < sampledWhole || rows % sampledOneOf === 0) writeLine(some, row, [])
       rows += 1
     },
     place: (): Place => ({
       rows,
       longestLine,
       isSampled: rows > sampledWhole,
+      forms: forms.map(copyOf),
       all: all.length,
       some: some.length,
     }),
     shorten(to: Place): void {
       ;({ rows, longestLine } = to)
+      forms = to.forms.map(copyOf)
       all.shorten(to.all)
       some.shorten(to.some)
     },
     close(): StagedRows {
       all.close()
       some.close()
-      return { rows, longestLine, isSampled: rows > sampledWhole }
+      return { rows, longestLine, isSampled: rows > sampledWhole, forms }
     },
   }
 }
@@ -102,10 +117,17 @@ function openLines(path: string) {
       buffer[used] = code
       used += 1
     },
-    addBytes(bytes: Uint8Array, from: number, to: number): void {
+    /** Returns whether a line break is among them. */
+    addBytes(bytes: Uint8Array, from: number, to: number): boolean {
       if (used + to - from > pieceLength) flush()
-      for (let at = from; at < to; at += 1) buffer[used + at - from] = bytes[at] ?? 0
+      let hasLines = false
+      for (let at = from; at < to; at += 1) {
+        const code = bytes[at] ?? 0
+        if (code === lineBreak) hasLines = true
+        buffer[used + at - from] = code
+      }
       used += to - from
+      return hasLines
     },
     addNumber(number: number): void {
       if (used + longestNumber > pieceLength) flush()

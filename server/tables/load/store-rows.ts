@@ -35,12 +35,13 @@ export async function storeRows({ folder, to, name, columns, rows }: RowsRequest
     }
     staging.add(raw)
   }
-  const { longestLine, rows: count, isSampled } = staging.close()
+  const { longestLine, forms, rows: count, isSampled } = staging.close()
   const chosen = columns.map(({ id, label, type }, column) => ({ id, label, type, heading: label, column }))
   const staged = {
     path,
     sample: isSampled ? sample : undefined,
     longestLine,
+    forms,
     preview: { sheet: 0, header: { rows: [], headings: [] }, rows: [] },
     choice: { chosen, missing: [], unused: [], notes: [] },
     rows: count,

@@ -1,4 +1,5 @@
 /** What changed between two periods: each group with both figures, and whether it is new, lost, more, less or the same. */
+import { periodInWords } from '#engine/values/date-in-words.ts'
 import { Unreadable } from '#server/documents/container/unreadable.ts'
 import { columnOf, figureOf } from '../engine/column-of.ts'
 import { decimalQuotient } from '../engine/exact.ts'
@@ -36,9 +37,10 @@ export async function changeQuery(
   const day = firstDay(columnOf(table, dates), period)
   const now = current === undefined ? await lastPeriod(engine, from, day) : periodStart(current, period)
   const back = against === 'previous' ? stepBack[period] : '1 YEAR'
-  const [[then = '', nowName = '', thenName = ''] = []] = await engine.rows(
+  const [[then = '', ...periods] = []] = await engine.rows(
     `SELECT d::VARCHAR, ${periodText('n', period)}, ${periodText('d', period)} FROM (SELECT DATE '${now}' AS n, (DATE '${now}' - INTERVAL ${back})::DATE AS d)`,
   )
+  const [nowName = '', thenName = ''] = periods.map((text) => periodInWords(text ?? ''))
   const keys = by.map((grouping) => groupColumn(table, grouping))
   const names = keys.map((key) => quoteName(key.column.id))
   const sumIn = (start: string | null) =>

@@ -23,7 +23,7 @@ export async function writeRowXml(
     : sheet.from
   // A table lies in its order, and the engine keeps it: sorting rows of so much text would take more memory than there is.
   await engine.run(
-    `COPY (SELECT '<row>' || ${cells.join(' || ')} || '</row>' FROM ${numbered}) TO ${quotePath(path)} (FORMAT csv, HEADER false, QUOTE '', ESCAPE '', DELIMITER '\x01')`,
+    `COPY (SELECT concat('<row>', ${[...cells, "'</row>'"].join(', ')}) FROM ${numbered}) TO ${quotePath(path)} (FORMAT csv, HEADER false, QUOTE '', ESCAPE '', DELIMITER '\x01')`,
   )
 }
 
@@ -40,7 +40,9 @@ function cellXml({ type, scale, value, formula }: PlannedColumn, style: string):
   if (type === 'date')
     return `CASE WHEN ${value} IS NULL THEN ${empty} WHEN ${value} < DATE '1900-03-01' THEN ${text(`${value}::VARCHAR`)} ELSE '<c s="${style}"><v>' || (${value} - DATE '1899-12-30') || '</v></c>' END`
   const most = `${'1'.padEnd(Math.max(1, mostDigits - scale) + 1, '0')}::DECIMAL(38, ${scale})`
-  return `CASE WHEN ${value} IS NULL THEN ${empty} WHEN abs(${value}) >= ${most} THEN ${text(`${value}::VARCHAR`)} ELSE '<c s="${style}"><v>' || ${value}::VARCHAR || '</v></c>' END`
+  // Decimals of so many digits as the engine counts with fastest hold all that is below the most.
+  const figure = scale > 0 ? `${value}::DECIMAL(18, ${scale})` : value
+  return `CASE WHEN ${value} IS NULL THEN ${empty} WHEN abs(${value}) >= ${most} THEN ${text(`${value}::VARCHAR`)} ELSE '<c s="${style}"><v>' || ${figure}::VARCHAR || '</v></c>' END`
 }
 
 const escapedFormula = (sql: string) => `replace(replace(${sql}, '&', '&amp;'), '<', '&lt;')`

@@ -1,11 +1,10 @@
 /** Tables as an .xlsx workbook. Its rows go from the engine into the file, and are never held. */
-import { createReadStream, createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { strFromU8, unzipSync } from 'fflate'
-import { ZipFile } from 'yazl'
+import { packParts, type Part } from '#server/documents/container/zip/pack-parts.ts'
+import { Unreadable } from '#server/documents/container/unreadable.ts'
 import { makeSheetNames } from '#server/documents/sheets/sheet-names.ts'
 import { isFigure } from '../engine/column-of.ts'
 import { withEngine, type Engine } from '../engine/open-engine.ts'
@@ -40,7 +39,10 @@ export async function writeXlsxFile({
       for (const sheet of planned) totals.push(await totalValues(engine, sheet))
       const frame = unzipSync(await workbookFrame(planned, names, totals))
       for (const [at, sheet] of planned.entries()) {
-        if (sheet.rows > 0) await writeRowXml(engine, sheet, stylesOf(frame, at, sheet), rowFiles[at] ?? '')
+        if (sheet.rows === 0) continue
+        const rowFile = rowFiles[at] ?? ''
+        await writeRowXml(engine, sheet, stylesOf(frame, at, sheet), rowFile)
+        await refuseHugeSheet(rowFile)
       }
       return { sheets: planned, parts: frame }
     })
@@ -83,35 +85,45 @@ async function pack(
   names: readonly string[],
   rowFiles: readonly string[],
 ): Promise<void> {
-  const zip = new ZipFile()
-  for (const name of Object.keys(parts)) {
+  const packed = Object.keys(parts).map((name): Part => {
     const at = sheets.findIndex((_, index) => sheetPart(index) === name)
     const sheet = sheets[at]
     const text = textOf(parts, name)
-    if (sheet === undefined)
-      zip.addBuffer(Buffer.from(name === 'xl/workbook.xml' ? withPrintTitles(text, names) : text), name)
-    else {
-      const level = sheet.rows > manyRows ? fastLevel : smallLevel
-      zip.addReadStream(Readable.from(sheetPieces(text, sheet, rowFiles[at] ?? '')), name, { compressionLevel: level })
+    if (sheet !== undefined)
+      return {
+        name,
+        pieces: sheetPieces(text, sheet, rowFiles[at] ?? ''),
+        level: sheet.rows > manyRows ? fastLevel : smallLevel,
+      }
+    return {
+      name,
+      pieces: [Buffer.from(name === 'xl/workbook.xml' ? withPrintTitles(text, names) : text)],
+      level: smallLevel,
     }
-  }
-  zip.end()
-  // @types/yazl declares the older type of streams.
-  await pipeline(zip.outputStream as Readable, createWriteStream(path))
+  })
+  await packParts(path, packed)
 }
 
-async function* sheetPieces(frame: string, sheet: PlannedSheet, rowFile: string): AsyncGenerator<string | Buffer> {
+/** A part of an archive has less than 4 GiB, and no spreadsheet opens as much. */
+const mostBytes = 4e9
+
+async function refuseHugeSheet(path: string): Promise<void> {
+  if ((await stat(path)).size > mostBytes)
+    throw new Unreadable('has more text than a spreadsheet can hold. Filter the table first, or write a .csv.')
+}
+
+async function* sheetPieces(frame: string, sheet: PlannedSheet, rowFile: string): AsyncGenerator<Buffer> {
   const bottom = sheet.lastRow + (sheet.request.totals === undefined || sheet.rows === 0 ? 0 : 1)
   const area = `A1:${sheet.columns.at(-1)?.letters ?? 'B'}${Math.max(bottom, sheet.headerRow)}`
   const text = frame.replace(/(<(?:dimension ref|ignoredError sqref)=")[^"]*/g, (_, start: string) => start + area)
   const row = templateRow(sheet).exec(text)
   if (sheet.rows === 0 || row === null) {
-    yield text
+    yield Buffer.from(text)
     return
   }
-  yield text.slice(0, row.index)
+  yield Buffer.from(text.slice(0, row.index))
   for await (const piece of createReadStream(rowFile, { highWaterMark: 1 << 20 })) yield piece as Buffer
-  yield text.slice(row.index + row[0].length)
+  yield Buffer.from(text.slice(row.index + row[0].length))
 }
 
 /** The library names the sheet without quotation marks, and Excel calls that damage. */

@@ -2,6 +2,7 @@
 import type { ColumnType } from '../../table.ts'
 import { amountText, type DecimalSign } from './amounts.ts'
 import { dateOfText, isIsoDate, monthOfText, type DateOrder } from './dates.ts'
+import type { CellForms } from '../cell-forms.ts'
 import type { CellNames } from './prepared-cells.ts'
 import type { Evidence } from './evidence.ts'
 
@@ -12,8 +13,6 @@ export interface ColumnReading {
   readonly scale: number
   /** Whether a number without a sign in a column of shares is in per cent. */
   readonly perHundred: boolean
-  /** Whether some of its cells are texts, which may name currencies. */
-  readonly hasTexts: boolean
   /** Decisions that were not certain: sentences. */
   readonly notes: readonly string[]
 }
@@ -59,7 +58,6 @@ export function decideReading(
     dateOrder,
     scale: scaleOf(type, decimals),
     perHundred,
-    hasTexts: evidence.texts > 0,
     notes,
   }
 }
@@ -84,27 +82,76 @@ export const sqlType = ({ type, scale }: Pick<ColumnReading, 'type' | 'scale'>):
 
 const decimal = (scale: number) => `DECIMAL(38, ${scale})`
 
+/** Whether all cells of a column are amounts that need no look at their signs: numbers of a workbook, or digits with a point. */
+function isPlain({ type, decimalSign }: ColumnReading, forms: CellForms | undefined): boolean {
+  if (forms === undefined || !['integer', 'number', 'money'].includes(type)) return false
+  const { filled, numbers, percents, plainAmounts } = forms
+  return filled === numbers + percents + plainAmounts && (plainAmounts === 0 || decimalSign === '.')
+}
+
+const isDates = ({ type }: ColumnReading, forms: CellForms | undefined): boolean =>
+  type === 'date' && forms !== undefined && forms.filled === forms.dates + forms.isoDates
+
+/** Whether the cells of the column are read from what `preparedCells` makes of them. */
+export const needsPreparation = (reading: ColumnReading, forms: CellForms | undefined): boolean =>
+  !isPlain(reading, forms) && !isDates(reading, forms)
+
+/** Whether some cell of the column may be unreadable. */
+export function canLoseCells(reading: ColumnReading, forms: CellForms | undefined): boolean {
+  if (forms === undefined) return true
+  if (reading.type === 'text') return forms.errors > 0
+  if (!isPlain(reading, forms)) return forms.filled > 0
+  return reading.type === 'integer'
+    ? forms.decimals + forms.textDecimals > 0 || forms.longest > narrowDigits
+    : forms.longest > narrowDigits - reading.scale
+}
+
 /** SQL for the value of a prepared cell; NULL if it cannot be read. */
-export function readCell(names: CellNames, reading: ColumnReading): string {
+export function readCell(names: CellNames, reading: ColumnReading, forms?: CellForms): string {
   const { cell } = names
-  const { type, decimalSign } = reading
+  const { type, decimalSign, scale } = reading
   const rest = `substr(${cell}, 2)`
-  if (type === 'text') return textOf(cell)
+  if (type === 'text') return textOf(cell, forms)
+  if (isDates(reading, forms)) return `TRY_CAST(${forms?.isoDates === 0 ? `${rest}[1:10]` : dayText(cell)} AS DATE)`
   if (type === 'date' || type === 'month') return dateCell(names, reading)
   if (type === 'percent') return percentCell(names, reading)
-  const amount = `CASE WHEN ascii(${cell}) IN (1, 5) THEN ${rest} ELSE ${amountText(names, decimalSign)} END`
-  if (type !== 'integer') return decimalFromText(amount, reading.scale)
+  if (isPlain(reading, forms)) {
+    const text =
+      forms?.plainAmounts === 0 ? rest : forms?.texts === forms?.filled ? cell : `ltrim(${cell}, chr(1) || chr(5))`
+    if (!canLoseCells(reading, forms))
+      return type === 'integer'
+        ? `TRY_CAST(${text} AS BIGINT)`
+        : `TRY_CAST(${text} AS DECIMAL(${narrowDigits}, ${scale}))::${decimal(scale)}`
+    return amountOfText(text, reading)
+  }
+  return amountOfText(
+    `CASE WHEN ascii(${cell}) IN (1, 5) THEN ${rest} ELSE ${amountText(names, decimalSign)} END`,
+    reading,
+  )
+}
+
+const dayText = (cell: string) => `CASE WHEN ascii(${cell}) = 2 THEN substr(${cell}, 2, 10) ELSE ${cell} END`
+
+function amountOfText(amount: string, { type, scale }: ColumnReading): string {
+  if (type !== 'integer') return decimalFromText(amount, scale)
   // A number with a fraction is refused instead of rounded.
   return `CASE WHEN regexp_full_match(${amount}, '-?\\d+(?:\\.0*)?') THEN TRY_CAST(split_part(${amount}, '.', 1) AS BIGINT) END`
 }
 
 /** The engine takes ten times as long for decimals of 38 digits, and few texts need them. */
+const narrowDigits = 18
+
 function decimalFromText(text: string, scale: number): string {
-  const narrow = 18
-  return `CASE WHEN length(${text}) <= ${narrow - scale} THEN TRY_CAST(${text} AS DECIMAL(${narrow}, ${scale}))::${decimal(scale)} ELSE TRY_CAST(${text} AS ${decimal(scale)}) END`
+  return `CASE WHEN length(${text}) <= ${narrowDigits - scale} THEN TRY_CAST(${text} AS DECIMAL(${narrowDigits}, ${scale}))::${decimal(scale)} ELSE TRY_CAST(${text} AS ${decimal(scale)}) END`
 }
 
-const textOf = (cell: string) =>
+/** Most columns of texts hold nothing else. */
+function textOf(cell: string, forms: CellForms | undefined): string {
+  if (forms === undefined || forms.texts !== forms.filled) return anyText(cell)
+  return forms.linedTexts === 0 ? cell : `replace(${cell}, chr(30), chr(10))`
+}
+
+const anyText = (cell: string) =>
   `CASE WHEN ascii(${cell}) > 31 THEN replace(${cell}, chr(30), chr(10)) WHEN ascii(${cell}) IN (1, 2, 3) THEN substr(${cell}, 2) WHEN ascii(${cell}) = 5 THEN ((TRY_CAST(substr(${cell}, 2) AS DECIMAL(30, 6)) * 100)::DOUBLE)::VARCHAR || '%' END`
 
 /** A number counts as a date that has lost its format: the days since 1900. */

@@ -1,6 +1,7 @@
-/** Counts what the cells of a column look like, in one pass over all of them. */
+/** Counts what the cells of a column look like: from what was seen while they were staged, or in one pass over all of them. */
 import type { Engine } from '../../engine/open-engine.ts'
 import type { ColumnType } from '../../table.ts'
+import type { CellForms } from '../cell-forms.ts'
 import { isAmountText, onlyComma, onlyPoint } from './amounts.ts'
 import { eitherOrder, isDateText, isIsoDate, isMonthText, onlyDayFirst, onlyMonthFirst } from './dates.ts'
 import { cellNames, preparedCells, type CellNames } from './prepared-cells.ts'
@@ -95,6 +96,39 @@ const questionsOf = (request: EvidenceRequest): readonly Question[] =>
 const columnsAtATime = 30
 const allQuestions = Object.keys(questions) as Question[]
 const noEvidence = Object.fromEntries(allQuestions.map((question) => [question, 0])) as Evidence
+
+/**
+ * What is known of a column without a look at its cells; undefined where texts have to be examined. `type` is what it is read as,
+ * or 'guess' for all types.
+ */
+export function knownEvidence(forms: CellForms | undefined, type: ColumnType | 'guess'): Evidence | undefined {
+  if (forms === undefined || forms.texts !== examinedTexts(forms, type)) return undefined
+  const { filled, numbers, dates, truths, errors, percents, texts: textCount } = forms
+  return {
+    ...noEvidence,
+    filled,
+    numbers,
+    dates,
+    truths,
+    errors,
+    percents,
+    texts: textCount,
+    point: forms.pointAmounts,
+    amounts: forms.plainAmounts,
+    leadingNoughts: forms.leadingNoughts,
+    nativeDecimals: forms.decimals,
+    pointDecimals: forms.textDecimals,
+    aboveShare: forms.aboveShare,
+    dateTexts: forms.isoDates,
+  }
+}
+
+/** How many texts have a form that says all about them, if they are read as this type. */
+function examinedTexts({ plainAmounts, isoDates }: CellForms, type: ColumnType | 'guess'): number {
+  if (type === 'date' || type === 'month') return isoDates
+  // A plain amount may also be a date, as 20240331, or a percentage of a hundred.
+  return type === 'guess' || type === 'percent' || type === 'text' ? 0 : plainAmounts
+}
 
 export async function gatherEvidence(
   engine: Engine,

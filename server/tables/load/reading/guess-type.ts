@@ -16,9 +16,13 @@ export function guessType(heading: string, evidence: Evidence): ColumnType {
   const isMostly = (count: number) => count >= readable * requiredShare
   if (isMostly(dates + dateTexts)) return 'date'
   if (isMostly(dates + monthTexts) && monthTexts > 0) return 'month'
-  if (evidence.leadingNoughts > 0 || namesId.test(heading)) return 'text'
+  if (evidence.leadingNoughts > 0 || namesId.test(inSingleWords(heading))) return 'text'
   if (isMostly(percents + percentTexts)) return 'percent'
   if (!isMostly(numbers + percents + amounts)) return 'text'
   if (evidence.currencyTexts > filled / 2) return 'money'
   return Math.max(evidence.nativeDecimals, evidence.pointDecimals, evidence.commaDecimals) > 0 ? 'number' : 'integer'
 }
+
+/** Databases write InvoiceNo and customer_id. */
+const inSingleWords = (heading: string): string =>
+  heading.replaceAll(/(\p{Ll})(?=\p{Lu})/gu, '$1 ').replaceAll('_', ' ')
