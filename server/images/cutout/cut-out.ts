@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { newMap, type FloatMap } from '#engine/pictures/float-map.ts'
 import { limitInputPixels, openPhoto, type Photo, type SentPicture } from '../open-photo.ts'
 import { writePng } from '../write-png.ts'
+import { addLegs } from './add-legs.ts'
 import { applyStrokes } from './apply-marks.ts'
 import { cleanEdge } from './clean-edge.ts'
 import { findThings } from './find-things.ts'
@@ -86,7 +87,10 @@ async function guessFor(
   if (touch !== undefined) {
     const { box } = touch.marks
     if (box === undefined) return { map: await readGuess(touch.guess), isFound: true }
-    return await guessInBox(photo, width, height, { ...touch.marks, box }, abouts.box)
+    const guess = await guessInBox(photo, width, height, { ...touch.marks, box }, abouts.box)
+    if (guess.isFound) await addLegs(photo, guess.map)
+    clearOutside(guess.map, box)
+    return guess
   }
   const outlined = outline && (await readOutline(photo, outline.png, width, height))
   const guess = outlined ? { map: outlined, isFound: true } : await guessMask(photo, width, height)
@@ -106,14 +110,16 @@ async function guessFor(
       { strokes: [], box: wider(box) },
       aboutMissed(kind),
     )
+    if (isFound) await addLegs(photo, map)
     return { map: rounded(map), isFound, about: `${before}${about}` }
   }
   const isUnsure = guess.isFound && isOpen(guess.map)
-  const map = rounded(isUnsure ? await settleGuess(guess.map, await guideOf(photo, width, height)) : guess.map)
+  const map = isUnsure ? await settleGuess(guess.map, await guideOf(photo, width, height)) : guess.map
   if (isUnsure) keepMainParts(map)
+  if (guess.isFound) await addLegs(photo, map)
   const about = isUnsure ? abouts.unsure : abouts.model
   return {
-    map,
+    map: rounded(map),
     isFound: guess.isFound,
     about: `${before}${judgement.verdict === 'other' ? aboutOther(judgement.kind, shows) : about}`,
   }
@@ -143,6 +149,15 @@ function wider({ x, y, width, height }: NonNullable<Marks['box']>): NonNullable<
     width: Math.min(1, x + width + across) - left,
     height: Math.min(1, y + height + down) - top,
   }
+}
+
+/** A user's box holds all of the thing. */
+function clearOutside({ width, height, data }: FloatMap, box: NonNullable<Marks['box']>): void {
+  for (let y = 0, at = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1, at += 1) {
+      const [px, py] = [(x + 0.5) / width, (y + 0.5) / height]
+      if (px < box.x || py < box.y || px > box.x + box.width || py > box.y + box.height) data[at] = 0
+    }
 }
 
 /** As it is written, so that touch-ups begin with exactly this one. */

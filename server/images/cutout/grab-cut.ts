@@ -9,7 +9,9 @@ export type Seed = (typeof seed)[keyof typeof seed]
 
 /** In pixels, on the longer side: larger takes seconds, and the edge is found in the full photo afterwards. */
 const side = 400
-const rounds = 5
+const mostRounds = 5
+/** A round that changes fewer pixels than this share has nothing left to learn. */
+const settled = 0.001
 
 /** `seedAt`: x and y are shares of the width and the height. Gives a map of the size of the guide: 1 where the thing is. */
 export async function grabCut(guide: Guide, seedAt: (x: number, y: number) => Seed): Promise<FloatMap> {
@@ -35,7 +37,11 @@ export async function grabCut(guide: Guide, seedAt: (x: number, y: number) => Se
     const hasBack = present.has(seed.back) || present.has(seed.perhapsBack)
     const hasFront = present.has(seed.front) || present.has(seed.perhapsFront)
     if (hasBack && hasFront)
-      cv.grabCut(picture, mask, new cv.Rect(0, 0, 1, 1), back, front, rounds, cv.GC_INIT_WITH_MASK)
+      for (let round = 0, before = mask.data.slice(); round < mostRounds; round += 1, before = mask.data.slice()) {
+        const mode = round === 0 ? cv.GC_INIT_WITH_MASK : cv.GC_EVAL
+        cv.grabCut(picture, mask, new cv.Rect(0, 0, 1, 1), back, front, 1, mode)
+        if (shareChanged(before, mask.data) < settled) break
+      }
     const found = newMap(width, height)
     for (let at = 0; at < found.data.length; at += 1) found.data[at] = (mask.data[at] ?? 0) % 2
     return enlarge(found, red.width, red.height)
@@ -43,6 +49,12 @@ export async function grabCut(guide: Guide, seedAt: (x: number, y: number) => Se
     // Its memory is outside of what JavaScript frees.
     for (const each of [picture, mask, back, front]) each.delete()
   }
+}
+
+function shareChanged(before: Uint8Array, after: Uint8Array): number {
+  let changed = 0
+  for (let at = 0; at < after.length; at += 1) if (before[at] !== after[at]) changed += 1
+  return changed / after.length
 }
 
 function enlarge(small: FloatMap, width: number, height: number): FloatMap {
@@ -65,6 +77,7 @@ interface OpenCv {
   readonly CV_8UC1: number
   readonly CV_8UC3: number
   readonly GC_INIT_WITH_MASK: number
+  readonly GC_EVAL: number
   readonly grabCut: (picture: Mat, mask: Mat, box: object, back: Mat, front: Mat, rounds: number, mode: number) => void
 }
 

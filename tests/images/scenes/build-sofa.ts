@@ -1,5 +1,5 @@
 /** A sofa as solids: frame, back, arms, cushions and legs. It stands on the floor, in the middle. */
-import { join, leg, roundedBox, smoothNoise, type Distance, type Point, type Solid } from './shapes.ts'
+import { join, leg, rod, roundedBox, smoothNoise, type Distance, type Point, type Solid } from './shapes.ts'
 
 export interface SofaLook {
   readonly colour: Point
@@ -14,6 +14,15 @@ export interface SofaLook {
   readonly softness: number
   /** Stripes, or plain. */
   readonly isStriped?: boolean
+  readonly legShape?: LegShape
+}
+
+/** Tapered pegs; two rods that spread from each foot; or a frame of rods on each side that slides on the floor. */
+export type LegShape = 'peg' | 'hairpin' | 'sled'
+
+export interface Sofa {
+  readonly body: Solid
+  readonly legs: Solid
 }
 
 export function buildSofa({
@@ -26,7 +35,8 @@ export function buildSofa({
   hasArms,
   softness,
   isStriped,
-}: SofaLook): readonly Solid[] {
+  legShape = 'peg',
+}: SofaLook): Sofa {
   const base = legHeight
   const armWidth = hasArms ? 0.1 : 0
   const inner = w - armWidth * 2
@@ -44,9 +54,7 @@ export function buildSofa({
       ? [-1, 1].map((side) => roundedBox([side * (w - armWidth), base + 0.3, 0], [armWidth, 0.29, 0.43], softness))
       : []),
   ]
-  const feet = [-1, 1].flatMap((side) =>
-    [-0.33, 0.33].map((z) => leg([side * (w - 0.12), legHeight / 2, z], legHeight / 2 + 0.01, legRadius)),
-  )
+  const feet = legShapes[legShape](w - 0.12, legHeight, legRadius)
   const paint = (x: number, y: number, z: number): Point => {
     const weave = 0.94 + 0.12 * smoothNoise(x * 90, y * 90, z * 90)
     const folds = 0.92 + 0.16 * smoothNoise(x * 6, y * 6, z * 6)
@@ -61,10 +69,31 @@ export function buildSofa({
   }
   const standing: Solid = {
     distance: join(...feet),
-    low: [-w, 0, -0.42],
+    low: [-w, -0.01, -0.42],
     high: [w, legHeight + 0.03, 0.42],
     paint: (x, y, z) =>
       legs.map((part) => part * (0.85 + 0.3 * smoothNoise(x * 30, y * 4, z * 30))) as unknown as Point,
   }
-  return [body, standing]
+  return { body, legs: standing }
+}
+
+type LegsOf = (x: number, height: number, radius: number) => readonly Distance[]
+
+const depths = [-0.33, 0.33] as const
+const sides = [-1, 1] as const
+
+const legShapes: { readonly [S in LegShape]: LegsOf } = {
+  peg: (x, height, radius) =>
+    sides.flatMap((side) => depths.map((z) => leg([side * x, height / 2, z], height / 2 + 0.01, radius))),
+  hairpin: (x, height, radius) =>
+    sides.flatMap((side) =>
+      depths.flatMap((z) =>
+        [-0.09, 0.05].map((top) => rod([side * (x + top), height + 0.02, z], [side * x, radius, z], radius)),
+      ),
+    ),
+  sled: (x, height, radius) =>
+    sides.flatMap((side) => [
+      ...depths.map((z) => rod([side * x, height + 0.02, z], [side * x, radius, z], radius)),
+      rod([side * x, radius, depths[0]], [side * x, radius, depths[1]], radius),
+    ]),
 }

@@ -1,11 +1,13 @@
 /** A rendered scene as the file that a user would send, and its true mask. */
 import sharp from 'sharp'
-import { renderScene } from './render-scene.ts'
+import { renderScene, type Scene } from './render-scene.ts'
 import { scenes } from './scenes.ts'
 
 export interface ScenePhoto {
   readonly png: Uint8Array<ArrayBuffer>
   readonly mask: Uint8Array
+  /** How much of each pixel is a leg. */
+  readonly legs: Uint8Array
   readonly width: number
   readonly height: number
 }
@@ -13,12 +15,16 @@ export interface ScenePhoto {
 export async function photoOf(index: number, width = 400): Promise<ScenePhoto> {
   const scene = scenes[index]
   if (scene === undefined) throw new Error(`There are ${scenes.length} scenes.`)
+  return await photographed(scene, width)
+}
+
+export async function photographed(scene: Scene, width: number): Promise<ScenePhoto> {
   const height = Math.round(width * 0.75)
-  const { photo, mask } = renderScene(scene, width, height)
+  const { photo, mask, legs } = renderScene(scene, width, height)
   const png = await sharp(photo, { raw: { width, height, channels: 3 } })
     .png()
     .toBuffer()
-  return { png: new Uint8Array(png), mask, width, height }
+  return { png: new Uint8Array(png), mask, legs, width, height }
 }
 
 /** The photo with its true mask as alpha: what a user has cut out already. */
@@ -40,4 +46,15 @@ export function overlapOf(one: Uint8Array, two: Uint8Array): number {
     if (a || b) either += 1
   }
   return both / either
+}
+
+/** The share of the pixels of one mask that the other has as well. */
+export function recallOf(truth: Uint8Array, found: Uint8Array): number {
+  let [all, both] = [0, 0]
+  for (let at = 0; at < truth.length; at += 1) {
+    if ((truth[at] ?? 0) < 128) continue
+    all += 1
+    if ((found[at] ?? 0) >= 128) both += 1
+  }
+  return all === 0 ? 1 : both / all
 }

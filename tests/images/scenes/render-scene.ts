@@ -1,9 +1,10 @@
 /** Renders a scene by following rays through it: the photo, and the mask of its sofa as it truly is. */
+import type { Sofa } from './build-sofa.ts'
 import type { Point, Solid } from './shapes.ts'
 
 export interface Scene {
   readonly name: string
-  readonly sofa: readonly Solid[]
+  readonly sofa: Sofa
   readonly others: readonly Solid[]
   readonly floor: (x: number, z: number) => Point
   readonly wall: (x: number, y: number) => Point
@@ -25,19 +26,20 @@ export interface RenderedScene {
   readonly photo: Uint8Array
   /** How much of each pixel is sofa, from 0 to 255. */
   readonly mask: Uint8Array
+  /** How much of each pixel is a leg of it. */
+  readonly legs: Uint8Array
 }
 
 interface Hit {
   readonly distance: number
   readonly solid: Solid
-  readonly isSofa: boolean
 }
 
 const far = 40
 
 export function renderScene(scene: Scene, width: number, height: number): RenderedScene {
-  const solids = [...scene.sofa, ...scene.others]
-  const isSofa = new Set(scene.sofa)
+  const { body, legs: standing } = scene.sofa
+  const solids = [body, standing, ...scene.others]
   const [ex, ey, ez] = scene.eye
   const forward = unit(minus(scene.target, scene.eye))
   const right = unit(cross(forward, [0, 1, 0]))
@@ -46,6 +48,7 @@ export function renderScene(scene: Scene, width: number, height: number): Render
   const light = unit(scene.light)
   const photo = new Uint8Array(width * height * 3)
   const mask = new Uint8Array(width * height)
+  const legs = new Uint8Array(width * height)
 
   const rayAt = (px: number, py: number): Point => {
     const sx = (px / width) * 2 - 1
@@ -61,7 +64,7 @@ export function renderScene(scene: Scene, width: number, height: number): Render
     let nearest: Hit | undefined
     for (const solid of solids) {
       const distance = march(solid, from, ray, nearest?.distance ?? far)
-      if (distance !== undefined) nearest = { distance, solid, isSofa: isSofa.has(solid) }
+      if (distance !== undefined) nearest = { distance, solid }
     }
     return nearest
   }
@@ -91,7 +94,10 @@ export function renderScene(scene: Scene, width: number, height: number): Render
       const hit = trace(scene.eye, first)
       let [r, g, b] = colourOf(first, hit)
       const floorFirst = first[1] < 0 ? -ey / first[1] : Infinity
-      let covered = hit?.isSofa === true && hit.distance < floorFirst ? 1 : 0
+      const seen = (solid: Solid, found: Hit | undefined, floor: number) =>
+        found?.solid === solid && found.distance < floor ? 1 : 0
+      let leg = seen(standing, hit, floorFirst)
+      let covered = leg + seen(body, hit, floorFirst)
       const left = px > 0 ? (mask[at - 1] ?? 0) : covered * 255
       const above = py > 0 ? (mask[at - width] ?? 0) : covered * 255
       // An edge is drawn with four rays more, so that it is as soft as in a photo.
@@ -100,25 +106,29 @@ export function renderScene(scene: Scene, width: number, height: number): Render
           const ray = rayAt(px + dx, py + dy)
           const also = trace(scene.eye, ray)
           const floor = ray[1] < 0 ? -ey / ray[1] : Infinity
-          covered += also?.isSofa === true && also.distance < floor ? 1 : 0
+          const alsoLeg = seen(standing, also, floor)
+          leg += alsoLeg
+          covered += alsoLeg + seen(body, also, floor)
           const colour = colourOf(ray, also)
           r += colour[0]
           g += colour[1]
           b += colour[2]
         }
+        leg /= 5
         covered /= 5
         r /= 5
         g /= 5
         b /= 5
       }
       mask[at] = Math.round(covered * 255)
+      legs[at] = Math.round(leg * 255)
       const grain = ((Math.sin(at * 12.9898) * 43758.5453) % 1) * 3
       photo[at * 3] = encode(r) + grain
       photo[at * 3 + 1] = encode(g) + grain
       photo[at * 3 + 2] = encode(b) + grain
     }
   }
-  return { width, height, photo: photo.map((value) => Math.min(255, Math.max(0, value))), mask }
+  return { width, height, photo: photo.map((value) => Math.min(255, Math.max(0, value))), mask, legs }
 }
 
 const corners = [

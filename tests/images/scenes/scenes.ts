@@ -200,3 +200,39 @@ export const scenes: readonly Scene[] = [
     view: 44,
   }),
 ]
+
+/** Six photos more, of sofas whose legs are thin: of metal and of wood, on light floors and on dark ones. */
+export const legScenes: readonly Scene[] = [
+  scene('hairpin legs of black metal on a light floor', {
+    look: { colour: [0.5, 0.2, 0.24], legs: [0.02, 0.02, 0.02], legShape: 'hairpin', legRadius: 0.008, legHeight: 0.2 },
+  }),
+  scene('hairpin legs of light metal on dark boards', {
+    look: { colour: [0.1, 0.22, 0.2], legs: [0.6, 0.58, 0.54], legShape: 'hairpin', legRadius: 0.008, legHeight: 0.2 },
+    floor: walnut,
+    wall: plain([0.5, 0.5, 0.48]),
+    eye: [0.7, 1.1, -3.9],
+  }),
+  scene('wooden pegs on oak', {
+    look: { colour: [0.3, 0.34, 0.4], legs: [0.32, 0.18, 0.08], legRadius: 0.016, legHeight: 0.19, seats: 2 },
+    floor: oak,
+    wall: plain([0.66, 0.66, 0.62]),
+    eye: [-0.8, 1.1, -3.9],
+  }),
+  scene('dark wooden pegs on dark boards', {
+    look: { colour: [0.62, 0.34, 0.36], legs: [0.04, 0.025, 0.015], legRadius: 0.016, legHeight: 0.19 },
+    floor: walnut,
+    wall: plain([0.6, 0.56, 0.54]),
+  }),
+  scene('a sled of light metal on a carpet', {
+    look: { colour: [0.16, 0.2, 0.34], legs: [0.7, 0.68, 0.64], legShape: 'sled', legRadius: 0.012, legHeight: 0.2 },
+    floor: carpet([0.3, 0.29, 0.27]),
+    wall: plain([0.55, 0.57, 0.6]),
+    eye: [1, 1.15, -3.9],
+  }),
+  scene('a sled of black metal on tiles', {
+    look: { colour: [0.58, 0.5, 0.4], legs: [0.03, 0.03, 0.03], legShape: 'sled', legRadius: 0.01, legHeight: 0.2 },
+    floor: tiles([0.62, 0.61, 0.6]),
+    wall: plain([0.7, 0.7, 0.68]),
+    eye: [-1.1, 1.2, -3.8],
+  }),
+]

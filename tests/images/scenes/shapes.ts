@@ -35,6 +35,16 @@ export const leg =
     return Math.min(Math.max(across, along), 0) + Math.hypot(Math.max(across, 0), Math.max(along, 0))
   }
 
+/** A round rod from one point to another. */
+export const rod = ([ax, ay, az]: Point, [bx, by, bz]: Point, radius: number): Distance => {
+  const [dx, dy, dz] = [bx - ax, by - ay, bz - az]
+  const squared = dx * dx + dy * dy + dz * dz
+  return (x, y, z) => {
+    const along = Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy + (z - az) * dz) / squared))
+    return Math.hypot(x - ax - along * dx, y - ay - along * dy, z - az - along * dz) - radius
+  }
+}
+
 export const ball =
   ([cx, cy, cz]: Point, radius: number): Distance =>
   (x, y, z) =>

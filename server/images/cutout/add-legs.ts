@@ -1,0 +1,69 @@
+/**
+ * Finds thin legs that the first look overlooked: the model looks again at both ends of the thing, so near that a leg is many
+ * pixels wide, and nearer still where no leg is found. Only what is thin, stands below the body and is connected with it is added.
+ */
+import sharp from 'sharp'
+import { boundsOf, type Bounds } from '#engine/pictures/find-legs.ts'
+import { newMap, sampleMap, type FloatMap } from '#engine/pictures/float-map.ts'
+import { limitInputPixels, type Photo } from '../open-photo.ts'
+import { findSalient, modelSize } from './salient.ts'
+import { addThinParts, bodyOf, hasLeg } from './thin-parts.ts'
+
+/** As shares of the width of the thing: where the middle of a look is, and how large it is. */
+const looks = {
+  left: [
+    { middle: 0.14, size: 0.5 },
+    { middle: 0.16, size: 0.36 },
+  ],
+  right: [
+    { middle: 0.86, size: 0.5 },
+    { middle: 0.84, size: 0.36 },
+  ],
+} as const
+type Look = (typeof looks)['left' | 'right'][number]
+
+/** The share of a square that lies below what was found so far. */
+const below = 0.4
+
+/** In pixels of the map. Smaller things have no legs that could be told apart. */
+const smallest = 60
+
+/** Changes the map. */
+export async function addLegs(photo: Photo, map: FloatMap): Promise<void> {
+  const box = boundsOf(map)
+  if (box === undefined) return
+  // The legs of a thing that the photo cuts off are not in it.
+  if (box.right - box.left < smallest || box.bottom >= map.height - 2) return
+  const body = bodyOf(map, box)
+  if (body === undefined) return
+  for (const end of ['left', 'right'] as const)
+    for (const look of looks[end]) {
+      addThinParts(map, await lookNear(photo, map, box, look), body)
+      if (hasLeg(map, body, end)) break
+    }
+}
+
+/** What the model sees in a square of the photo. */
+async function lookNear(photo: Photo, map: FloatMap, box: Bounds, { middle, size }: Look): Promise<FloatMap> {
+  const { pixels, width, height } = photo
+  const scale = width / map.width
+  const wide = (box.right - box.left + 1) * scale
+  const side = Math.min(width, height, Math.round(wide * size))
+  const left = clamp(box.left * scale + wide * middle - side / 2, width - side)
+  const top = clamp(box.bottom * (height / map.height) - side * (1 - below), height - side)
+  const square = await sharp(pixels, { raw: { width, height, channels: 4 }, limitInputPixels })
+    .extract({ left, top, width: side, height: side })
+    .flatten({ background: '#ffffff' })
+    .resize(modelSize, modelSize, { fit: 'fill' })
+    .raw()
+    .toBuffer()
+  const found = await findSalient(square)
+  const seen = newMap(map.width, map.height)
+  const zoom = modelSize / (side / scale)
+  for (let y = Math.ceil(top / scale); y < Math.min(map.height, (top + side) / scale - 1); y += 1)
+    for (let x = Math.ceil(left / scale); x < Math.min(map.width, (left + side) / scale - 1); x += 1)
+      seen.data[y * map.width + x] = sampleMap(found, (x + 0.5 - left / scale) * zoom, (y + 0.5 - top / scale) * zoom)
+  return seen
+}
+
+const clamp = (value: number, most: number) => Math.round(Math.min(most, Math.max(0, value)))
