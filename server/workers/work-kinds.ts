@@ -23,8 +23,8 @@ export const workKinds = {
   image: { seconds: 180, heapMB: 512, buffersMB: 1024, shortUpToMB: 0 },
   /** Cuts a thing out of a photo with a model that holds 500 MB and is kept by the worker until it is idle. */
   cutout: { seconds: 180, heapMB: 256, buffersMB: 944, shortUpToMB: 0 },
-  /** Reads the text of a document, 5,000 pages at most. */
-  read: { seconds: 100, heapMB: 512, buffersMB: 1024, shortUpToMB: 0.25 },
+  /** Reads the text of a document: it ends by itself after a minute of the processor, which a busy machine spreads over several. */
+  read: { seconds: 200, heapMB: 512, buffersMB: 1024, shortUpToMB: 0.25 },
   /**
    * Recognises the text of a page from its picture: seconds, and up to 400 MB. No other kind has its limit of the heap, so that
    * its worker does not hold what readers of documents have loaded as well.

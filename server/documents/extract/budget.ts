@@ -8,8 +8,8 @@ export interface Budget {
   bytes: number
   /** What the budget began with, for the messages. */
   readonly most: { readonly entries: number; readonly bytes: number }
-  /** In the time of performance.now(): no further page or file is begun after it. */
-  readonly deadline: number
+  /** Whether all time is spent: then no further page or file is begun. */
+  readonly isSpent: () => boolean
 }
 
 export const fullBudget = (characters: number = limits.characters): Budget => ({
@@ -18,5 +18,15 @@ export const fullBudget = (characters: number = limits.characters): Budget => ({
   entries: limits.archive.entries,
   bytes: limits.archive.bytes,
   most: limits.archive,
-  deadline: performance.now() + limits.softLimitMs,
+  isSpent: processorLimit(limits.processorSeconds),
 })
+
+/** Of the whole process, which does nothing else meanwhile: on a busy machine the clock says little about the work. */
+function processorLimit(seconds: number): () => boolean {
+  const { user, system } = process.cpuUsage()
+  const end = user + system + seconds * 1e6
+  return () => {
+    const now = process.cpuUsage()
+    return now.user + now.system > end
+  }
+}

@@ -14,8 +14,8 @@ export const limits = {
   blocks: 400_000,
   /** Nesting of groups in a rich text document. */
   groups: 2_000,
-  /** Milliseconds after which no further page of a PDF or file of an archive is begun. The worker is ended later. */
-  softLimitMs: 60_000,
+  /** Of the processor, after which no further page of a PDF or file of an archive is begun. The worker is ended later. */
+  processorSeconds: 60,
   recognition: {
     /** Pages of one file whose pictures are recognised. */
     pages: 300,

@@ -62,7 +62,7 @@ async function read(packed: NestedFile, budget: Budget): Promise<readonly ReadFi
       const inner = await readAttachments(attachments, packed, budget, (each) => read(each, budget))
       return writer.blocks.length === 0 ? inner : [file(), ...inner]
     }
-    await readers[kind]({ bytes, label, writer, deadline: budget.deadline })
+    await readers[kind]({ bytes, label, writer, isSpent: budget.isSpent })
     if (writer.blocks.length === 0 && writer.unreadPages.length === 0) throw new Unreadable('holds no text.')
     return [file()]
   } catch (error) {

@@ -7,7 +7,7 @@ export interface ReaderInput {
   readonly bytes: Uint8Array
   readonly label: string
   readonly writer: BlockWriter
-  readonly deadline: number
+  readonly isSpent: () => boolean
 }
 
 /** The file is in order, but holds no text that could be read. */
@@ -34,7 +34,7 @@ export const readers = {
   csv: readWorkbook,
   pptx: async ({ bytes, writer }) => (await import('./pptx/read-pptx.ts')).readPptx(bytes, writer),
   ppt: async ({ bytes, writer }) => (await import('./ppt/read-ppt.ts')).readPpt(bytes, writer),
-  pdf: async ({ bytes, writer, deadline }) => (await import('./pdf/read-pdf.ts')).readPdf(bytes, writer, deadline),
+  pdf: async ({ bytes, writer, isSpent }) => (await import('./pdf/read-pdf.ts')).readPdf(bytes, writer, isSpent),
   rtf: async ({ bytes, writer }) => (await import('./rtf/read-rtf.ts')).readRtf(bytes, writer),
   html: async ({ bytes, writer }) => (await import('./html/read-html.ts')).readHtml(bytes, writer),
   xml: async ({ bytes, writer }) => (await import('./xml/read-xml.ts')).readXml(bytes, writer),

@@ -81,6 +81,23 @@ describe('text in pictures', { timeout: 200_000 }, () => {
     expect(file?.blocks.find(({ kind }) => kind === 'table')?.rows).toEqual(rows)
   })
 
+  test('lines whose letters are measured a little higher or lower than others are one paragraph', async () => {
+    const words = [
+      'The sequencer records what is played and',
+      'repeats it as often as somebody wishes. All',
+      'errors can be corrected in the same way, and',
+      'nothing is erased while something is added.',
+    ]
+    const texts = words.map((text, index) => ({
+      x: 70,
+      y: 90 + index * 15,
+      text,
+      size: [11, 12, 10.4, 11.4][index] ?? 11,
+    }))
+    const [file] = await read('scan.pdf', drawnPdf([{ content: wholePage(), picture: scanOf(texts, 0, 200) }]))
+    expect(file?.blocks).toMatchObject([{ kind: 'text', text: words.join(' ') }])
+  })
+
   test('a PDF whose fonts do not say which letters they show is recognised from its picture', async () => {
     const content = lines(72, 700, [
       'The deposit is 4,500 pounds, due on 3 May 2027.',

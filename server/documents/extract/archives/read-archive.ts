@@ -67,7 +67,7 @@ async function readEntry(
   read: ReadNestedFile,
 ): Promise<readonly ExtractedFile[]> {
   try {
-    if (performance.now() > budget.deadline) throw outOfTime()
+    if (budget.isSpent()) throw outOfTime()
     if (budget.characters <= 0 || budget.blocks <= 0) throw afterTextLimit()
     return await read({ label, bytes: await entry.read(), depth })
   } catch (error) {

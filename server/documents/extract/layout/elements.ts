@@ -1,6 +1,6 @@
 /** Recognises headings, paragraphs, items and tables among the lines of a region. */
 import type { Box } from '../types.ts'
-import { findTable, type TableRow } from './find-table.ts'
+import { findTable, type TableHints, type TableRow } from './find-table.ts'
 import type { Line, Region } from './regions.ts'
 import { joinBoxes } from './text-page.ts'
 
@@ -14,6 +14,8 @@ export interface TextElement {
   readonly size: number
   /** Whether the last line reaches the right edge, so that the next one may belong to it. */
   readonly isFull: boolean
+  /** Of a line that stands alone: on the next page it may be a row of a table. */
+  readonly segments: Line['segments']
   readonly box: Box
 }
 
@@ -37,7 +39,7 @@ const bulletOnly = /^[•●○◦▪■–—*·‣\uf020-\uf0ff-]\s+/
 const itemMark =
   /^(?:[•●○◦▪■–—*·‣\uf020-\uf0ff-]|\d{1,3}[.)]|(?:[a-z]|[ivxl]{1,5})[.)](?!\s+\p{L}\.)|\((?:[a-z]{1,2}|[ivxl]{1,5}|\d{1,3})\))\s+/u
 
-export function elementsOf(region: Region, style: Style): readonly Element[] {
+export function elementsOf(region: Region, style: Style, hints: TableHints = {}): readonly Element[] {
   const elements: Element[] = []
   const right = Math.max(...region.flatMap(({ segments }) => segments.map((segment) => segment.right)))
   let paragraph: Line[] = []
@@ -48,7 +50,7 @@ export function elementsOf(region: Region, style: Style): readonly Element[] {
   for (let at = 0; at < region.length; at += 1) {
     const line = region[at]
     if (line === undefined) break
-    const table = line.segments.length > 1 ? findTable(region.slice(at, at + mostLines)) : undefined
+    const table = line.segments.length > 1 ? findTable(region.slice(at, at + mostLines), hints) : undefined
     if (table !== undefined) {
       end()
       const box = table.rows.reduce<Box | undefined>((whole, row) => joinBoxes(whole, row.box), undefined)
@@ -57,7 +59,7 @@ export function elementsOf(region: Region, style: Style): readonly Element[] {
       continue
     }
     const previous = paragraph.at(-1)
-    if (previous !== undefined && !continues(previous, line, paragraph)) end()
+    if (previous !== undefined && !continues(previous, line, paragraph, right)) end()
     paragraph.push(line)
   }
   end()
@@ -67,20 +69,70 @@ export function elementsOf(region: Region, style: Style): readonly Element[] {
 /** The rows of one table on one page. */
 const mostLines = 400
 
-/** True if the line has the same font size and weight, is the next line, and does not begin an item. */
-function continues(previous: Line, line: Line, paragraph: readonly Line[]): boolean {
+/** Whether the line belongs to the paragraph. `right`: the right edge of the region. */
+function continues(previous: Line, line: Line, paragraph: readonly Line[], right: number): boolean {
+  const [before, text] = [textOf(previous), textOf(line)]
   const distance = line.y - previous.y
-  const wasBold = paragraph.every(isBold)
-  return (
-    Math.abs(previous.size - line.size) < 0.6 &&
-    distance < previous.size * 1.75 &&
-    !itemMark.test(textOf(line)) &&
-    // A bold line above others is their heading; bold words within a line are not.
-    !(wasBold && !isBold(line)) &&
-    !(!wasBold && isBold(line) && !isBold(previous) && textOf(line).length > 3 && /[.:!?]$/.test(textOf(previous)))
-  )
+  if (itemMark.test(text)) return false
+  if (isLabelled(line) && (isBoldLabel(line) || wasBrokenByHand(previous, line, right))) return false
+  const isFull = rightOf(previous) > right - previous.size * 6
+  if (isWithinSentence(before, text, isFull) && Math.abs(previous.size - line.size) < previous.size * 0.15) {
+    const isSpaced = isFull && distance < previous.size * 2.6
+    const isEven = /^\p{Ll}/u.test(text) || before.endsWith(',') || isAsFarAs(distance, paragraph)
+    if ((isSpaced && isEven) || (/^\p{Ll}/u.test(text) && distance < previous.size * 1.75)) return true
+  }
+  if (Math.abs(previous.size - line.size) >= 0.6 || distance >= previous.size * 1.75) return false
+  const isNewSentence = endsSentence.test(before) && startsUpper(text)
+  if (isNewSentence && (wasBrokenByHand(previous, line, right) || lengthOf(paragraph) > longParagraph)) return false
+  const wasBold = paragraph.every(isWhollyBold)
+  // A bold line above others is their heading; bold words within a line are not.
+  if (wasBold && !isBold(line)) return false
+  if (wasBold && isBold(line) && startsUpper(text) && isFarShorter(previous, line, right)) return false
+  return !(!wasBold && isBold(line) && !isBold(previous) && text.length > 3 && /[.:!?]$/.test(before))
 }
 
+/** Letters after which the end of a sentence at the end of a line begins a passage, where nothing else parts them. */
+const longParagraph = 1000
+const endsSentence = /[.!?:;。！？”"»)]$/u
+const lengthOf = (lines: readonly Line[]) => lines.reduce((sum, line) => sum + textOf(line).length, 0)
+const rightOf = ({ segments }: Line) => Math.max(...segments.map(({ right }) => right))
+const leftOf = ({ segments }: Line) => Math.min(...segments.map(({ left }) => left))
+
+const isWithinSentence = (before: string, text: string, isFull: boolean) =>
+  !endsSentence.test(before) && (/^\p{Ll}/u.test(text) || isFull)
+
+/** As far below the line before as the lines of the paragraph are from each other. */
+function isAsFarAs(distance: number, paragraph: readonly Line[]): boolean {
+  const [last, lastButOne] = paragraph.toReversed()
+  const usual = last === undefined || lastButOne === undefined ? 0 : last.y - lastButOne.y
+  return usual > 0 && Math.abs(distance - usual) < usual * 0.1
+}
+
+/** 'Closing date: 4 May', 'Submitted by (company):'. */
+const isLabelled = (line: Line) => label.test(textOf(line))
+const label = /^\p{Lu}[\p{L}\p{N}'’/&.,()°-]*(?: [\p{L}\p{N}'’/&.,()°-]+){0,5} ?[:：](?:\s|$)/u
+const isBoldLabel = ({ segments: [first] }: Line) =>
+  first !== undefined &&
+  first.boldStart !== '' &&
+  /^.*[:：]$/u.test(`${first.boldStart}${first.text[first.boldStart.length] ?? ''}`.trim())
+
+/** The first word of the line would have had room at the end of the line before. */
+function wasBrokenByHand(previous: Line, line: Line, right: number): boolean {
+  const [first] = line.segments
+  if (first === undefined) return false
+  const [word = ''] = first.text.split(' ')
+  const width = ((first.right - first.left) * (word.length + 1)) / Math.max(1, first.text.length)
+  return rightOf(previous) + width < right - previous.size
+}
+
+/** Two lines that begin at one edge, of which the first ends in the left half: they are two. */
+const isFarShorter = (previous: Line, line: Line, right: number) =>
+  Math.abs(leftOf(previous) - leftOf(line)) < previous.size * 0.5 &&
+  rightOf(previous) - leftOf(previous) < (right - leftOf(previous)) * 0.5 &&
+  wasBrokenByHand(previous, line, right)
+
+const isWhollyBold = ({ segments }: Line) =>
+  segments.every(({ text, boldStart }) => boldStart.length >= text.length * 0.95)
 const isBold = ({ segments }: Line) => segments.every(({ bold }) => bold)
 export const textOf = ({ segments }: Line) =>
   inReadingOrder(segments)
@@ -101,6 +153,7 @@ function toTextElement(lines: readonly Line[], right: number, style: Style): Tex
     lines: texts,
     size,
     isFull: last !== undefined && Math.max(...last.segments.map((segment) => segment.right)) > right - size * 6,
+    segments: lines.length === 1 ? segments : [],
     box: box ?? { x: 0, y: 0, width: 0, height: 0 },
   }
   const level = headingLevel(text, lines, size, style)
@@ -123,7 +176,7 @@ function headingLevel(text: string, lines: readonly Line[], size: number, style:
   const depth = numbered.exec(text)
   const isNumbered = depth !== null && text.length < 80 && !/[\d%€£$]\s*$/.test(text)
   if (isNumbered && startsUpper(text)) return depth[1] === undefined ? 2 : Math.min(9, depth[1].split('.').length)
-  if (lines.every(isBold) && !style.isMostlyBold && !/:\s*\S/.test(text)) return 2
+  if (lines.every(isBold) && !style.isMostlyBold && !/:\s*\S|^\p{Ll}/u.test(text)) return 2
   return isCapitals(text) && lines.length === 1 && lines[0]?.segments.length === 1 ? 2 : undefined
 }
 

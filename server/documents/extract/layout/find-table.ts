@@ -1,8 +1,9 @@
 /** Recognises a table among lines by the columns in which their segments stand, and joins the lines of wrapped cells. */
 import type { Box } from '../types.ts'
+import { cutAtHeadings } from './cut-at-headings.ts'
 import type { Line } from './regions.ts'
-import type { Part } from './segments.ts'
-import { joinBoxes } from './text-page.ts'
+import { withParts, type Part, type Segment } from './segments.ts'
+import { joinBoxes, type Rule } from './text-page.ts'
 
 export interface FoundTable {
   readonly rows: readonly TableRow[]
@@ -24,18 +25,25 @@ interface Column {
   right: number
 }
 
+/** What is known beside the lines. */
+export interface TableHints {
+  readonly rules?: readonly Rule[] | undefined
+  /** The left edges of the columns of the table with which the page before ends: it may go on without its headings. */
+  readonly edges?: readonly number[] | undefined
+}
+
 /** Undefined if no table begins at the first of these lines. */
-export function findTable(lines: readonly Line[]): FoundTable | undefined {
-  const run = runOf(lines)
+export function findTable(lines: readonly Line[], { rules = [], edges = [] }: TableHints): FoundTable | undefined {
+  const run = cutAtHeadings(runOf(lines), edges)
   const wide = run.filter(({ segments }) => segments.length > 1)
   if (wide.length < 2) return undefined
   const columns = findColumns(wide)
   if (columns.length < 2) return undefined
   const length = lengthWithin(run, columns)
-  const table = run.slice(0, length)
+  const table = run.slice(0, length).map((line) => inColumns(line, columns))
   if (table.filter(({ segments }) => segments.length > 1).length < 2) return undefined
   const rightToLeft = table.flatMap(({ segments }) => segments).filter((each) => each.rightToLeft).length > length / 2
-  const rows = groupRows(table, columns).map((group) => toRow(group, columns, rightToLeft))
+  const rows = groupRows(table, columns, rules).map((group) => toRow(group, columns, rightToLeft))
   return { rows, columns: columns.map(({ left }) => left), lines: length }
 }
 
@@ -61,7 +69,7 @@ function findColumns(wide: readonly Line[]): readonly Column[] {
   const bySegments = joinAlternatives(columnsBySegments(wide), wide)
   // In many lines, gaps of at most two spaces form a column only if they stand below each other.
   const byGaps = wide.length >= 5 ? columnsByGaps(wide) : []
-  return byGaps.length > bySegments.length ? byGaps : bySegments
+  return byGaps.length > bySegments.length ? joinHeader(byGaps, wide) : bySegments
 }
 
 function columnsBySegments(wide: readonly Line[]): readonly Column[] {
@@ -95,11 +103,21 @@ function columnsByGaps(wide: readonly Line[]): readonly Column[] {
     open += change
     const column = columns.at(-1)
     if (before <= crossings && open > crossings) {
-      if (column !== undefined && x - column.right < size * 0.35) continue
+      if (column !== undefined && x - column.right < size * (standsAtEdge(x, column.right, wide) ? 0.08 : 0.35))
+        continue
       columns.push({ left: x, right: x })
     } else if (before > crossings && open <= crossings && column !== undefined) column.right = x
   }
   return columns
+}
+
+/** Most texts behind the gap begin at its end, or most before it end at its beginning: words do so by chance alone. */
+function standsAtEdge(left: number, right: number, wide: readonly Line[]): boolean {
+  const parts = wide.flatMap(({ segments }) => segments.flatMap((segment) => segment.parts))
+  const isAt = (one: number, other: number) => Math.abs(one - other) < 0.7
+  const starts = parts.filter((part) => isAt(part.left, left)).length
+  const ends = parts.filter((part) => isAt(part.right, right)).length
+  return Math.max(starts, ends) >= Math.max(4, wide.length * 0.6)
 }
 
 /** A heading and its figures may be aligned so differently that they do not overlap, yet no line has both. */
@@ -116,6 +134,17 @@ function joinAlternatives(columns: readonly Column[], wide: readonly Line[]): re
     const isNear =
       previous !== undefined && column.left - previous.right < size * (isForHeader(previous, column, wide) ? 15 : 4)
     if (previous !== undefined && !occurTogether && isNear) previous.right = column.right
+    else joined.push({ ...column })
+  }
+  return joined
+}
+
+/** A heading may stand at the left of a column and its figures at the right. */
+function joinHeader(columns: readonly Column[], wide: readonly Line[]): readonly Column[] {
+  const joined: Column[] = []
+  for (const column of columns) {
+    const previous = joined.at(-1)
+    if (previous !== undefined && isForHeader(previous, column, wide)) previous.right = column.right
     else joined.push({ ...column })
   }
   return joined
@@ -185,13 +214,33 @@ function isFurtherLine(line: Line, previous: Line, row: readonly Line[]): boolea
 const hasCells = ({ segments }: Line) => segments.length > 1
 const gapsOf = (lines: readonly Line[]) => lines.slice(1).map((line, at) => line.y - (lines[at]?.y ?? 0))
 
+/** A line whose segments lie in one column each. */
+function inColumns(line: Line, columns: readonly Column[]): Line {
+  return { ...line, segments: line.segments.flatMap((segment) => cutSegment(segment, columns)) }
+}
+
+function cutSegment(segment: Segment, columns: readonly Column[]): readonly Segment[] {
+  const places = segment.parts.map((part) => columnOf(part, columns))
+  if (new Set(places).size < 2) return [segment]
+  return columns
+    .map((_, column) => segment.parts.filter((_part, at) => places[at] === column))
+    .filter((parts) => parts.length > 0)
+    .map((parts) => withParts(segment, parts))
+}
+
 /** The text of a line in each column. */
 type CellsOf = (line: Line) => readonly string[]
 
 /** The lines of each row. */
-function groupRows(lines: readonly Line[], columns: readonly Column[]): readonly (readonly Line[])[] {
+function groupRows(
+  lines: readonly Line[],
+  columns: readonly Column[],
+  rules: readonly Rule[],
+): readonly (readonly Line[])[] {
   const all = new Map(lines.map((line) => [line, cellsOf(line, columns)]))
   const cells: CellsOf = (line) => all.get(line) ?? []
+  const byRules = groupByRules(lines, columns, cells, rules)
+  if (byRules !== undefined) return byRules
   const byDistance = groupByDistance(lines, columns, cells)
   if (byDistance !== undefined) return byDistance
   const gaps = gapsOf(lines)
@@ -211,6 +260,56 @@ function groupRows(lines: readonly Line[], columns: readonly Column[]): readonly
     else row.push(line)
   }
   return rows
+}
+
+/** Rows between which a line is drawn over all columns. Undefined if such lines part groups of rows, or not all rows. */
+function groupByRules(
+  lines: readonly Line[],
+  columns: readonly Column[],
+  cells: CellsOf,
+  rules: readonly Rule[],
+): readonly (readonly Line[])[] | undefined {
+  const [left, right] = [columns[0]?.left ?? 0, columns.at(-1)?.right ?? 0]
+  const [top, bottom] = [lines[0]?.y ?? 0, lines.at(-1)?.y ?? 0]
+  const across = wholeRules(rules.filter(({ y }) => y > top - 1 && y < bottom + 1)).filter(
+    (rule) => Math.min(rule.right, right) - Math.max(rule.left, left) > (right - left) * 0.9,
+  )
+  if (across.length < 2) return undefined
+  const rows: Line[][] = []
+  for (const line of lines) {
+    const above = rows.at(-1)?.at(-1)
+    // A rule that underlines the line above stands right below its letters.
+    if (above === undefined || across.some(({ y }) => y > above.y && y < line.y - line.size * 0.3)) rows.push([line])
+    else rows.at(-1)?.push(line)
+  }
+  const isFull = ({ segments }: Line) => segments.length >= columns.length
+  const holdsTwo = rows.some((row) =>
+    row.slice(1).some((line, at) => {
+      const previous = row[at]
+      return (
+        previous !== undefined &&
+        (haveTwoFigures(cells(previous), cells(line)) ||
+          (isFull(previous) && isFull(line) && areAlike(cells(previous), cells(line))))
+      )
+    }),
+  )
+  return holdsTwo ? undefined : rows
+}
+
+/** Rules are often drawn cell by cell. */
+function wholeRules(rules: readonly Rule[]): readonly Rule[] {
+  const whole: { left: number; right: number; y: number }[] = []
+  for (const rule of rules.toSorted((a, b) => a.y - b.y || a.left - b.left)) {
+    const last = whole.findLast(
+      (each) => rule.y - each.y < 1.5 && rule.left < each.right + 3 && rule.right > each.left - 3,
+    )
+    if (last === undefined) whole.push({ ...rule })
+    else {
+      last.left = Math.min(last.left, rule.left)
+      last.right = Math.max(last.right, rule.right)
+    }
+  }
+  return whole
 }
 
 /**

@@ -59,7 +59,7 @@ export class PageComposer {
     const all = read.flatMap(({ directions }) => directions.flat())
     this.#learnCompounds(all)
     const style = this.#styleOf(all)
-    for (const { page, directions, edges } of read) this.#addSheet(this.#toSheet(page.number, directions, edges, style))
+    for (const { page, directions, edges } of read) this.#addSheet(this.#toSheet(page, directions, edges, style))
   }
 
   /** What stands on top of a page; written after the text of the page. */
@@ -82,7 +82,7 @@ export class PageComposer {
   }
 
   #toSheet(
-    page: number,
+    { number: page, rules }: TextPage,
     directions: readonly (readonly Segment[])[],
     edges: readonly RunningLine[],
     style: Style,
@@ -90,9 +90,11 @@ export class PageComposer {
     const running = edges.filter(this.#running.repeats)
     const outside = new Set(running.flatMap(({ line }) => line.segments))
     const elements: Composed[] = []
+    const above = this.#held?.page === page - 1 ? this.#held.elements.at(-1) : undefined
+    const columns = above?.kind === 'table' ? above.columns : []
     for (const segments of directions) {
       for (const region of regionsOf(segments.filter((segment) => !outside.has(segment)))) {
-        const inRegion = elementsOf(region, style).map(toComposed)
+        const inRegion = elementsOf(region, style, { rules, edges: columns }).map(toComposed)
         const [last, first] = [elements.at(-1), inRegion[0]]
         if (last !== undefined && first !== undefined && joinText(last, first, 'column')) inRegion.shift()
         elements.push(...inRegion)
@@ -199,10 +201,24 @@ function continueOver(before: Sheet, after: Sheet): void {
   const [last, first] = [before.elements.at(-1), after.elements[0]]
   if (last === undefined || first === undefined) return
   if (last.kind === 'table' && first.kind === 'table') continueTable(last, first)
-  else if (joinText(last, first, 'page')) {
+  else if (last.kind === 'table' && first.kind === 'text') {
+    const row = rowOf(first, last)
+    if (row === undefined) return
+    continueTable(last, row)
+    after.elements.splice(0, 1, row)
+  } else if (joinText(last, first, 'page')) {
     if (last.kind !== 'table') last.toPage = after.page
     after.elements.shift()
   }
+}
+
+/** A single row, which by itself is not seen to be a table: its texts begin where the columns do. */
+function rowOf({ segments, box }: TextElement, { columns }: TableElement): TableElement | undefined {
+  const isRow =
+    segments.length === columns.length && segments.every(({ left }, at) => Math.abs(left - (columns[at] ?? 0)) < 12)
+  if (!isRow || columns.length < 2) return undefined
+  const cells = segments.map(({ text }) => [text])
+  return { kind: 'table', rows: [{ cells, box, bold: segments.every(({ bold }) => bold) }], columns, box }
 }
 
 function continueTable(

@@ -1,5 +1,5 @@
 /** Divides a page into regions that are read one after the other: columns of running text, and everything else. */
-import type { Segment } from './segments.ts'
+import { withParts, type Part, type Segment } from './segments.ts'
 
 /** What stands at one height, from left to right. */
 export interface Line {
@@ -129,35 +129,85 @@ export function linesOf(segments: readonly Segment[]): readonly Line[] {
 /** Two columns of running text that the file holds line by line, across both. */
 function splitColumns(lines: readonly Line[]): readonly Region[] {
   const regions: Line[][] = []
-  let run: Line[] = []
-  const endRun = () => {
+  const endsInColumn = new Set<readonly Line[]>()
+  const addLines = (added: readonly Line[]) => {
+    const last = regions.at(-1)
+    if (last !== undefined && !endsInColumn.has(last)) last.push(...added)
+    else if (added.length > 0) regions.push([...added])
+  }
+  for (let at = 0; at < lines.length;) {
+    const run = runInColumns(lines, at)
     const columns = columnsOf(run)
     if (columns === undefined) {
-      const last = regions.at(-1)
-      if (last !== undefined && !endsInColumn.has(last)) last.push(...run)
-      else if (run.length > 0) regions.push([...run])
+      addLines(lines.slice(at, at + Math.max(1, run.length)))
     } else {
       for (const column of columns) {
         regions.push([...column])
         endsInColumn.add(regions.at(-1) ?? [])
       }
     }
-    run = []
+    at += Math.max(1, run.length)
   }
-  const endsInColumn = new Set<readonly Line[]>()
-  for (const line of lines) {
-    const isPair = line.segments.length === 2
-    if (run.length > 0 && isPair !== (run[0]?.segments.length === 2)) endRun()
-    run.push(line)
-  }
-  endRun()
   return regions
 }
 
+/**
+ * Lines of two segments each. In between there may be lines that one column alone has, and lines in which the gap between
+ * the columns is narrower than elsewhere, so that their segments were joined.
+ */
+function runInColumns(lines: readonly Line[], from: number): readonly Line[] {
+  const run: Line[] = []
+  let pairs = 0
+  let gap: Gap | undefined
+  for (let at = from; at < lines.length; at += 1) {
+    const line = lines[at]
+    if (line === undefined) break
+    const pair = line.segments.length === 2 ? line : gap === undefined ? undefined : cutAt(line, gap)
+    const next = pair === undefined ? undefined : narrower(gap, pair)
+    if (pair !== undefined && next !== undefined) {
+      gap = next
+      run.push(pair)
+      pairs = run.length
+    } else if (gap !== undefined && line.segments.length === 1 && isBesides(line, gap)) run.push(line)
+    else break
+  }
+  return run.slice(0, pairs)
+}
+
+interface Gap {
+  readonly left: number
+  readonly right: number
+}
+
+/** What both lines leave free; undefined if that is nothing. */
+function narrower(gap: Gap | undefined, { segments: [one, other] }: Line): Gap | undefined {
+  if (one === undefined || other === undefined) return gap
+  const left = Math.max(gap?.left ?? one.right, one.right)
+  const right = Math.min(gap?.right ?? other.left, other.left)
+  return left < right ? { left, right } : undefined
+}
+
+const isBesides = ({ segments: [only] }: Line, { left, right }: Gap) =>
+  only !== undefined && (only.right <= left + 1 || only.left >= right - 1)
+
+/** A line of one segment whose words leave the gap free, as the two that it was made of. */
+function cutAt(line: Line, { left, right }: Gap): Line | undefined {
+  const [segment] = line.segments
+  if (segment === undefined || line.segments.length > 1) return undefined
+  const middle = (left + right) / 2
+  const isFirst = (part: Part) => (part.left + part.right) / 2 < middle
+  const [first, second] = [segment.parts.filter(isFirst), segment.parts.filter((part) => !isFirst(part))]
+  const end = Math.max(...first.map((part) => part.right))
+  const start = Math.min(...second.map((part) => part.left))
+  if (first.length === 0 || second.length === 0) return undefined
+  if (end >= start || end >= right || start <= left) return undefined
+  return { ...line, segments: [first, second].map((parts) => withParts(segment, parts)) }
+}
+
 function columnsOf(run: readonly Line[]): readonly Region[] | undefined {
-  if (run.length < 6 || run[0]?.segments.length !== 2) return undefined
-  const left = run.flatMap(({ segments }) => segments.slice(0, 1))
-  const right = run.flatMap(({ segments }) => segments.slice(1))
-  const areApart = Math.max(...left.map((each) => each.right)) < Math.min(...right.map((each) => each.left))
-  return areApart && isProse(left) && isProse(right) ? [linesOf(left), linesOf(right)] : undefined
+  if (run.filter(({ segments }) => segments.length === 2).length < 6) return undefined
+  const edge = Math.min(...run.flatMap(({ segments }) => segments.slice(1).map((each) => each.left)))
+  const left = run.flatMap(({ segments }) => segments.filter((each) => each.left < edge))
+  const right = run.flatMap(({ segments }) => segments.filter((each) => each.left >= edge))
+  return isProse(left) && isProse(right) ? [linesOf(left), linesOf(right)] : undefined
 }

@@ -10,6 +10,8 @@ export interface Segment {
   readonly y: number
   readonly size: number
   readonly bold: boolean
+  /** The bold words that it begins with. */
+  readonly boldStart: string
   readonly rightToLeft: boolean
   readonly box: Box
   /** Its words or groups of words between which there is more than a usual space. */
@@ -133,6 +135,7 @@ function joinPieces(pieces: readonly Piece[], rightToLeft: boolean): Segment {
     y: first?.y ?? 0,
     size: Math.max(...pieces.map(({ size }) => size)),
     bold: boldLetters > letters * 0.6,
+    boldStart: boldStartOf(pieces),
     rightToLeft,
     parts: partsOf(pieces, rightToLeft),
     box: others.reduce((box, piece) => joinBoxes(box, piece.box), first?.box ?? { x: 0, y: 0, width: 0, height: 0 }),
@@ -142,10 +145,23 @@ function joinPieces(pieces: readonly Piece[], rightToLeft: boolean): Segment {
 function segmentOfPiece({ x, y, width, size, bold, box, ...piece }: Piece, rightToLeft: boolean): Segment {
   const text = withSingleSpaces(piece.text)
   const [left, right] = [x, x + width]
-  return { text, left, right, y, size, bold: bold && text !== '', rightToLeft, box, parts: [{ text, left, right }] }
+  const isBold = bold && text !== ''
+  const boldStart = isBold ? text : ''
+  return { text, left, right, y, size, bold: isBold, boldStart, rightToLeft, box, parts: [{ text, left, right }] }
 }
 
-const withSingleSpaces = (text: string) => text.replace(/\s+/g, ' ').trim()
+function boldStartOf(pieces: readonly Piece[]): string {
+  const end = pieces.findIndex(({ bold, text }) => !bold && text.trim() !== '')
+  const start = end < 0 ? pieces : pieces.slice(0, end)
+  return withSingleSpaces(start.map(({ text }) => text).join(''))
+}
+
+/** Spaces of no width are left where a line was broken or could have been. */
+const withSingleSpaces = (text: string) =>
+  text
+    .replace(/[\u200b\u2060\ufeff]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
 
 function partsOf(pieces: readonly Piece[], rightToLeft: boolean): readonly Part[] {
   const parts: { text: string; left: number; right: number }[] = []
@@ -162,4 +178,13 @@ function partsOf(pieces: readonly Piece[], rightToLeft: boolean): readonly Part[
     previous = piece
   }
   return parts.map((part) => ({ ...part, text: withSingleSpaces(part.text) }))
+}
+
+/** What is left of a segment if only these of its parts belong to it. */
+export function withParts(segment: Segment, parts: readonly Part[]): Segment {
+  const [left, right] = [Math.min(...parts.map((each) => each.left)), Math.max(...parts.map((each) => each.right))]
+  const scale = segment.box.width / Math.max(1, segment.right - segment.left)
+  const box = { ...segment.box, x: segment.box.x + (left - segment.left) * scale, width: (right - left) * scale }
+  const text = parts.map((part) => part.text).join(' ')
+  return { ...segment, text, left, right, parts, box, boldStart: segment.bold ? text : '' }
 }

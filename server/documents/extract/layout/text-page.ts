@@ -15,10 +15,19 @@ export interface Piece {
   readonly box: Box
 }
 
+/** A level line that is drawn on the page, in the frame of upright pieces. */
+export interface Rule {
+  readonly left: number
+  readonly right: number
+  readonly y: number
+}
+
 export interface TextPage {
   readonly number: number
   /** The pieces of each direction of writing, in the order of the file. */
   readonly directions: readonly (readonly Piece[])[]
+  /** Looked for only where texts stand beside each other. */
+  readonly rules?: readonly Rule[]
 }
 
 /** The smallest box around both. */

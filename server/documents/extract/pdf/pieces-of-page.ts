@@ -78,9 +78,9 @@ function toPiece(item: TextItem, frame: PageFrame, { bold, vertical }: Font) {
   return { angle, piece }
 }
 
-type Matrix = readonly [number, number, number, number, number, number]
+export type Matrix = readonly [number, number, number, number, number, number]
 
-function multiply(first: readonly number[], second: readonly number[]): Matrix {
+export function multiply(first: readonly number[], second: readonly number[]): Matrix {
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = first
   const [g = 1, h = 0, i = 0, j = 1, k = 0, l = 0] = second
   return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f]

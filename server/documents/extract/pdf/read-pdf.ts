@@ -8,14 +8,15 @@ import { FontsOfPdf } from './fonts-of-pdf.ts'
 import { holdsHugePicture, whatIsMissing, type Missing } from './needs-recognition.ts'
 import { openPdf, type Pdf } from './open-pdf.ts'
 import { piecesOfPage, type TextItem } from './pieces-of-page.ts'
+import { mayHoldTable, rulesOfPage } from './rules-of-page.ts'
 
 /** The number of pages over which the usual font size and the headers are determined. */
 const pagesPerBatch = 100
 
-export async function readPdf(bytes: Uint8Array, writer: BlockWriter, deadline: number): Promise<void> {
+export async function readPdf(bytes: Uint8Array, writer: BlockWriter, isSpent: () => boolean): Promise<void> {
   const pdf = await openOrRefuse(bytes)
   try {
-    await readPages(pdf, writer, deadline, {
+    await readPages(pdf, writer, isSpent, {
       hasHugePicture: holdsHugePicture(bytes),
       hasAnnotations: mayHaveAnnotations(bytes),
     })
@@ -43,7 +44,7 @@ interface ReadPage extends TextPage {
   readonly missing: Missing
 }
 
-async function readPages(pdf: Pdf, writer: BlockWriter, deadline: number, traits: Traits): Promise<void> {
+async function readPages(pdf: Pdf, writer: BlockWriter, isSpent: () => boolean, traits: Traits): Promise<void> {
   const labels = (await pdf.getPageLabels().catch(() => null)) ?? undefined
   const labelOf = (page: number) => labels?.[page - 1] || undefined
   const composer = new PageComposer(writer, { labelOf, bookmarks: await bookmarksOf(pdf) })
@@ -54,7 +55,7 @@ async function readPages(pdf: Pdf, writer: BlockWriter, deadline: number, traits
   for (let first = 1; first <= pdf.numPages && isInTime; first += pagesPerBatch) {
     const pages: ReadPage[] = []
     for (let number = first; number < Math.min(first + pagesPerBatch, pdf.numPages + 1); number += 1) {
-      isInTime = performance.now() <= deadline
+      isInTime = !isSpent()
       if (!isInTime) break
       const page = await readPage(pdf, number, fonts, traits)
       if (page === undefined) damaged.push(number)
@@ -100,9 +101,10 @@ async function readPage(
     const repaired = texts.map((item) => ({ ...item, str: fonts.ligatures.repair(item.str) }))
     const shown = [...repaired, ...annotations.flatMap(({ item }) => item ?? [])]
     const directions = piecesOfPage(shown, frame, (name) => fonts.fontOf(name, styles[name]?.vertical === true))
+    const rules = mayHoldTable(directions[0] ?? []) ? await rulesOfPage(page, frame) : []
     page.cleanup()
     // Codes of glyphs are not text: the page is recognised from its picture.
-    return { number, directions: missing === 'unnamed letters' ? [] : directions, annotations, missing }
+    return { number, directions: missing === 'unnamed letters' ? [] : directions, rules, annotations, missing }
   } catch {
     return undefined
   }

@@ -37,7 +37,8 @@ async function recognise(
     const confidence = confidenceOf(words)
     if (words.length === 0 || confidence < leastConfidence)
       return { page, reason: 'Its picture shows no text that can be recognised.' }
-    return { page, pieces: words.map((word) => toPiece(word, drawing, quarters)), confidence }
+    const usual = usualHeight(words)
+    return { page, pieces: words.map((word) => toPiece(word, usual, drawing, quarters)), confidence }
   } catch (error) {
     if (error instanceof TookTooLong)
       return { page, reason: `Recognising its text took longer than ${limits.recognition.secondsPerPage} seconds.` }
@@ -89,8 +90,25 @@ function confidenceOf(words: readonly Word[]): number {
   return letters === 0 ? 0 : words.reduce((sum, word) => sum + word.confidence * lettersOf(word), 0) / letters
 }
 
-function toPiece(word: Word, drawing: Drawing, quarters: number): RecognisedPiece {
+/** The height of the line in which the middle one of all letters stands. */
+function usualHeight(words: readonly Word[]): number {
+  const letters = words.reduce((sum, word) => sum + lettersOf(word), 0)
+  let seen = 0
+  const middle = words
+    .toSorted((a, b) => a.height - b.height)
+    .find((word) => {
+      seen += lettersOf(word)
+      return seen >= letters / 2
+    })
+  return middle?.height ?? 0
+}
+
+/** The measured heights of lines of one size differ by as much. */
+const sameSize = 0.2
+
+function toPiece(word: Word, usual: number, drawing: Drawing, quarters: number): RecognisedPiece {
   const { scale } = drawing
+  const height = Math.abs(word.height - usual) < usual * sameSize ? usual : word.height
   const text = repairForms(word.text)
   return {
     text,
@@ -98,8 +116,7 @@ function toPiece(word: Word, drawing: Drawing, quarters: number): RecognisedPiec
     x: word.left / scale,
     y: word.baseline / scale,
     width: (word.right - word.left) / scale,
-    // Half points: the lines of one paragraph differ by the height of their letters alone.
-    size: Math.max(4, Math.round((word.height / scale) * 1.1)),
+    size: Math.max(4, Math.round((height / scale) * 1.1)),
     bold: false,
     box: boxOf(word, drawing, quarters),
     confidence: word.confidence,

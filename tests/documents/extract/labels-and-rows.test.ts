@@ -1,0 +1,221 @@
+/** What real tenders showed: lines with labels, paragraphs without gaps, columns as close as words, rows between rules. */
+import { readFile } from 'node:fs/promises'
+import { describe, expect, test } from 'vitest'
+import { readDocument } from '#server/documents/extract/read-document.ts'
+import { segmentsOf } from '#server/documents/extract/layout/segments.ts'
+import type { Block } from '#server/documents/extract/types.ts'
+import { at, drawnPdf, lines, type DrawnPage } from './drawn-pdfs.ts'
+import { widthOf } from './scans.ts'
+
+async function blocksOf(pages: readonly DrawnPage[]): Promise<readonly Block[]> {
+  const [file] = await readDocument('a.pdf', drawnPdf(pages))
+  expect(file?.problem).toBeUndefined()
+  return file?.blocks ?? []
+}
+const textsOf = (blocks: readonly Block[]) => blocks.map(({ text }) => text)
+const full = 'This line is as long as the column in which it stands, so that nothing more fits.'
+
+describe('lines with labels', () => {
+  test('each is a passage of its own, if it ends before the edge or its label is bold', async () => {
+    const bold = (y: number, label: string, value: string) =>
+      `${at(72, y, label, { bold: true })}\n${at(72 + widthOf(`${label}  `, 11) * 1.06, y, value)}`
+    const blocks = await blocksOf([
+      {
+        content: [
+          lines(72, 760, [
+            'RFP Title: Renewal of the network',
+            'Issued By: Harbour Council',
+            'Closing date: 4 May 2027',
+          ]),
+          at(72, 700, full),
+          bold(640, 'Subject:', 'Request for quotation of the services that are named in this paper'),
+          bold(627, 'Date:', '11 March 2027'),
+        ].join('\n'),
+      },
+    ])
+    expect(textsOf(blocks)).toEqual([
+      'RFP Title: Renewal of the network',
+      'Issued By: Harbour Council',
+      'Closing date: 4 May 2027',
+      full,
+      'Subject: Request for quotation of the services that are named in this paper',
+      'Date: 11 March 2027',
+    ])
+  })
+
+  test('spaces of no width, which some programs leave where lines end, hide neither label nor end', () => {
+    const box = { x: 0, y: 0, width: 0, height: 0 }
+    const piece = (x: number, text: string) => ({
+      text,
+      x,
+      y: 0,
+      width: 60,
+      size: 11,
+      bold: false,
+      rightToLeft: false,
+      box,
+    })
+    expect(segmentsOf([piece(72, 'Issued By:\u200b'), piece(135, 'Council\u200b')]).map(({ text }) => text)).toEqual([
+      'Issued By: Council',
+    ])
+  })
+
+  test('a sentence with a colon at the start of a full line stays whole', async () => {
+    const blocks = await blocksOf([
+      {
+        content: lines(72, 760, [
+          'The contract covers all sites of the harbour and of the town, as the list shows',
+          'Annex: it is part of the tender and is handed in with it, together with prices.',
+        ]),
+      },
+    ])
+    expect(blocks).toHaveLength(1)
+  })
+})
+
+describe('paragraphs', () => {
+  test('a sentence goes on over double spacing and bold words', async () => {
+    const blocks = await blocksOf([
+      {
+        content: [
+          at(72, 760, 'Sealed tenders are invited for the furniture work of the bank, which has to be'),
+          at(72, 736, 'carried out at the branch of the bank in Harbour Street and at its second branch,', {
+            bold: true,
+          }),
+          at(72, 712, 'which is at the station.'),
+        ].join('\n'),
+      },
+    ])
+    expect(textsOf(blocks)).toEqual([
+      'Sealed tenders are invited for the furniture work of the bank, which has to be carried out at the branch of the bank in Harbour Street and at its second branch, which is at the station.',
+    ])
+  })
+
+  test('a page without gaps between its paragraphs is cut where sentences end with their line', async () => {
+    const page = Array.from({ length: 40 }, (_, index) =>
+      index % 4 === 3
+        ? `Number ${index} is the last line of its paragraph and ends the sentence as it ends the line.`
+        : `Number ${index} is a line of the paragraph which reaches the edge and goes on in the next`,
+    )
+    const blocks = await blocksOf([{ content: lines(72, 780, page) }])
+    expect(blocks.length).toBeGreaterThan(2)
+    for (const { text } of blocks) {
+      expect(text.length).toBeLessThan(1600)
+      expect(text).toMatch(/line\.$/)
+    }
+  })
+})
+
+describe('columns of running text', () => {
+  const left = (line: number) => `Line ${line} of the first column is read before the second`
+  const right = (line: number) => `Line ${line} of the second column comes after`
+
+  test('stay apart where one line nearly fills the gap between them, or where a column has a line of its own', async () => {
+    const start = 72 + widthOf(left(1), 9) + 22
+    const content = Array.from({ length: 12 }, (_, line) => {
+      const y = 760 - line * 11
+      const wide =
+        line === 4 ? at(start - 9 - widthOf(left(4), 9), y, left(4), { size: 9 }) : at(72, y, left(line), { size: 9 })
+      return line === 7 ? wide : `${wide}\n${at(start, y, right(line), { size: 9 })}`
+    })
+    const texts = textsOf(await blocksOf([{ content: content.join('\n') }]))
+    expect(texts[0]).toMatch(/^Line 0 of the first column/)
+    const [first, second] = [
+      texts.findIndex((text) => text.includes('Line 11 of the first')),
+      texts.findIndex((text) => text.includes('Line 0 of the second')),
+    ]
+    expect(first).toBeLessThan(second)
+    expect(texts.join(' ')).toContain(`${left(4)} ${left(5)}`)
+    expect(texts.join(' ')).toContain(`${right(4)} ${right(5)}`)
+  })
+})
+
+describe('rows', () => {
+  test('figures that stand as close as words are cells, as in a price list that LibreOffice prints', async () => {
+    const [file] = await readDocument('parts.pdf', await readFile(new URL('papers/parts.pdf', import.meta.url)))
+    const rows = file?.blocks.find(({ rows: each }) => each !== undefined)?.rows
+    expect(rows?.slice(0, 2)).toEqual([
+      ['Part', 'Description', 'Unit', 'Quantity', 'Unit price', 'Total'],
+      ['P200', 'Bolts of steel size 3', 'box', '2', '4.25', '8.5'],
+    ])
+  })
+
+  test('a text that reaches into the next column is cut where the heading of that column begins', async () => {
+    const edge = 159
+    const body = [
+      ['Sandwiches', '4620'],
+      ['Fruit', '960'],
+      ['Mineral water', '432'],
+      ['Coffee and milk', '1275'],
+      ['Waiting staff', '13952'],
+    ] as const
+    const blocks = await blocksOf([
+      {
+        content: [
+          at(58, 760, 'Pos.'),
+          at(edge, 760, 'Description'),
+          at(305, 760, 'Total'),
+          ...body.flatMap(([name, total], index) => [
+            at(edge - widthOf(`${index + 1} `, 11), 740 - index * 14, `${index + 1} ${name}`),
+            at(330 - widthOf(total, 11), 740 - index * 14, total),
+          ]),
+        ].join('\n'),
+      },
+    ])
+    expect(blocks[0]?.rows).toEqual([
+      ['Pos.', 'Description', 'Total'],
+      ...body.map(([name, total], index) => [String(index + 1), name, total]),
+    ])
+  })
+
+  test('drawn lines say which lines of cells are one row', async () => {
+    const rule = (y: number) => [`72 ${y} 100 0.5 re f`, `172 ${y} 230 0.5 re f`, `402 ${y} 130 0.5 re f`].join('\n')
+    const blocks = await blocksOf([
+      {
+        content: [
+          ...[772, 752, 702, 671, 654].map(rule),
+          at(76, 758, 'Service'),
+          at(176, 758, 'Choice'),
+          at(406, 758, 'Comment'),
+          // The middle cell has three lines, the others stand beside its second one.
+          lines(176, 740, ['Encrypted and signed.', 'Certificates by the group.', 'Single sign-on']),
+          at(76, 727, 'Security'),
+          at(406, 727, 'needed'),
+          lines(176, 688, ['A copy each day', 'in two places']),
+          at(76, 688, 'Backup'),
+          at(406, 688, 'needed'),
+          at(76, 660, 'Languages'),
+          at(176, 660, 'English'),
+          at(406, 660, 'optional'),
+        ].join('\n'),
+      },
+    ])
+    expect(blocks[0]?.rows).toEqual([
+      ['Service', 'Choice', 'Comment'],
+      ['Security', 'Encrypted and signed. Certificates by the group. Single sign-on', 'needed'],
+      ['Backup', 'A copy each day in two places', 'needed'],
+      ['Languages', 'English', 'optional'],
+    ])
+  })
+
+  test('a single row on the next page belongs to the table, with its header', async () => {
+    const row = (y: number, name: string, text: string) => `${at(72, y, name)}\n${at(200, y, text)}`
+    const blocks = await blocksOf([
+      {
+        content: [
+          row(160, 'Category', 'Requirement'),
+          row(140, 'Storage', 'Object and block storage, 40 TB'),
+          row(120, 'Network', 'Two firewalls'),
+        ].join('\n'),
+      },
+      { content: [row(780, 'Monitoring', 'Dashboards'), at(72, 700, full)].join('\n') },
+    ])
+    expect(blocks.find(({ at: { page } }) => page === 2)).toMatchObject({
+      kind: 'table',
+      rows: [
+        ['Category', 'Requirement'],
+        ['Monitoring', 'Dashboards'],
+      ],
+    })
+  })
+})
