@@ -22,6 +22,9 @@ export class Refusal extends Error {
   }
 }
 
+/** A provider refused what one request holds: it may well take what another one holds. */
+export class RefusedContent extends Refusal {}
+
 export const refusals = {
   signedOut: () => new Refusal(401, 'Nobody is signed in. Sign in and try again.', { 'WWW-Authenticate': 'Bearer' }),
   badToken: () =>

@@ -46,6 +46,7 @@ function enterNodes(kit: Kit, step: Step): Readonly<Record<string, Node>> {
   const unready = idleTarget(step.id, 'failed')
   const loaded = [
     { guard: ({ context }: EventArgs) => context.unready, target: unready },
+    ...(stepTypeOf(step).onLoaded?.(step, kit) ?? []),
     { target: idleTarget(step.id) },
   ]
   return { entering: loadingNode(kit, step, { failed: unready, cancelled: unready, onDone: loaded }) }

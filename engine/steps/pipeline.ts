@@ -1,6 +1,6 @@
 /** The step type pipeline: long work in stages that can be started, watched by polling, stopped and resumed. */
 import type { Kit } from '#engine/machine/kit.ts'
-import type { Events, EventArgs } from '#engine/machine/node.ts'
+import type { EventArgs, Events } from '#engine/machine/node.ts'
 import { overallState, stageViews, workView } from './pipeline/stage-views.ts'
 import { watchingNodes } from './pipeline/watching-nodes.ts'
 import type { StepFormat, StepOf, StepType } from './step-type.ts'
@@ -12,9 +12,17 @@ export const pipeline = {
   loadVerbs: ({ steps, error }) => [
     { do: 'call', call: steps, error: error?.steps ?? { text: notListedText, fallback: notListedText } },
   ],
+  // A button of another step may have started the work: then it is watched at once.
+  onLoaded: (step, { blocks: { stepTarget } }) => [
+    {
+      guard: ({ context }: EventArgs) => context.pipeline === undefined && context.replies[step.run] !== undefined,
+      target: `${stepTarget(step.id)}.watching`,
+    },
+  ],
   events: pipelineEvents,
   nodes: (step, kit, index) => watchingNodes(step, textsOf(step), kit, index),
   buttonLabels: (step) => ({ 'press.run': textsOf(step).run }),
+  replied: ({ run }, call) => (call === run ? { pipeline: undefined } : {}),
   forget: ({ run }, calls) => (calls.has(run) ? { pipeline: undefined } : {}),
   view: (step, { context, canStop }) => {
     const stages = stageViews(step, context)

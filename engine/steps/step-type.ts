@@ -3,7 +3,7 @@ import type * as builders from '#engine/definition/schema/build.ts'
 import type { Action, Content, Field, Rule, Section, Steps } from '#engine/definition/types.ts'
 import type { Context } from '#engine/machine/context.ts'
 import type { Kit } from '#engine/machine/kit.ts'
-import type { Effect, Events, Node } from '#engine/machine/node.ts'
+import type { Effect, Events, Node, Transition } from '#engine/machine/node.ts'
 import type { AnyVerb } from '#engine/machine/run-node.ts'
 import type { StepView } from '#engine/view/wizard-view.ts'
 
@@ -21,6 +21,8 @@ export interface StepType<T extends StepTypeName> {
   readonly shownPart?: (step: StepOf<T>, context: Context) => Part | undefined
   /** The requests it sends each time it is entered, in addition to those of its definition. */
   readonly loadVerbs?: (step: StepOf<T>) => readonly AnyVerb[]
+  /** Where it goes once it is loaded, unless it waits for the user. */
+  readonly onLoaded?: (step: StepOf<T>, kit: Kit) => readonly Transition[]
   /** The effect each time it is entered. */
   readonly entry?: (step: StepOf<T>, kit: Kit) => Effect
   /** What a user can do while it waits, in addition to pressing the buttons of its definition. */
@@ -35,6 +37,8 @@ export interface StepType<T extends StepTypeName> {
   readonly isVisited?: (step: StepOf<T>, context: Context) => boolean
   /** The changes to the context when the outcome of these calls becomes invalid. */
   readonly forget?: (step: StepOf<T>, calls: ReadonlySet<string>) => Partial<Context>
+  /** The changes to the context when a call has been answered, whichever step sent it. */
+  readonly replied?: (step: StepOf<T>, call: string) => Partial<Context>
   /** What it shows in addition to its heading, its fields and the buttons of its definition. */
   readonly view?: (step: StepOf<T>, moment: StepMoment) => StepView
   /** A bespoke screen, which handles its own input, navigation and end. It takes the whole width. */

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { run as extractText } from '#server/operations/general/text-extract.run.ts'
 import type { Artefacts, Run } from '#server/operations/work.ts'
-import { Refusal } from '#server/refusals.ts'
+import { Refusal, RefusedContent } from '#server/refusals.ts'
 import type { Work as Piece } from '#engine/definition/types.ts'
 import { memoryFile, memoryWork } from '#tests/operations/memory-work.ts'
 import { runForEach } from './for-each.ts'
@@ -191,4 +191,33 @@ test('what was kept for a file is not made again; a file that failed is named an
   ])
   await attempt({ 'a.doc': 'another one', 'b.doc': 'broken' })
   expect(done.slice(3)).toEqual(['a.doc', 'b.doc'])
+})
+
+test('a provider that refuses what one file holds costs that file alone', async () => {
+  const held = memoryWork()
+  held.files.set('papers', [memoryFile('a.doc', 'one'), memoryFile('b.doc', 'two')])
+  await forEachOf(held, { do: 'x', each: 'papers', from: 'papers', as: 'lengths' }, async ({ file, keep }) => {
+    const { name } = file('papers')
+    if (name === 'b.doc') throw new RefusedContent(502, 'The language model refused the request (400).')
+    await keep('lengths', name.length)
+  })
+  expect(held.data.get('lengths')).toEqual([
+    { file: 'a.doc', result: 5 },
+    { file: 'b.doc', problem: 'The language model refused the request (400).' },
+  ])
+})
+
+test('what failed in earlier work is not noted once more as a failure of this work', async () => {
+  const held = memoryWork()
+  held.data.set('texts', [
+    { file: 'Lease.docx', blocks: [{ kind: 'text', text: 'Rent' }] },
+    { file: 'Scan.pdf', blocks: [], problem: '"Scan.pdf" holds no text.' },
+  ])
+  const noted: string[] = []
+  const noteProblem = ({ file }: { readonly file: string }) => void noted.push(file)
+  const count: Perform = ({ keep }) => keep('counts', 1)
+  const noting = { ...held, work: { ...held.work, noteProblem } }
+  await forEachOf(noting, { do: 'text.ask', each: 'texts', from: ['texts'], as: 'counts' }, count)
+  expect(noted).toEqual([])
+  expect(held.data.get('counts')).toContainEqual({ file: 'Scan.pdf', problem: '"Scan.pdf" holds no text.' })
 })

@@ -6,7 +6,7 @@ import { takeFreeName } from '#server/operations/free-name.ts'
 import { effectsOf } from '#server/operations/effects-of.ts'
 import type { Artefacts, NewFile, Work, WorkFile } from '#server/operations/work.ts'
 import { isFileResult, type FileProblem, type FileResult } from '#server/file-result.ts'
-import { isPassing, Refusal } from '#server/refusals.ts'
+import { isPassing, Refusal, RefusedContent } from '#server/refusals.ts'
 
 interface ForEach {
   readonly piece: Piece
@@ -47,7 +47,9 @@ export async function runForEach(work: ForEach): Promise<void> {
     attempts.push({ file: entry.file, attempt: await attemptOnce(entry, others, work, reportFile) })
   }
   const problems = attempts.flatMap(({ file, attempt }) => ('problem' in attempt ? [{ file, ...attempt }] : []))
-  for (const problem of problems) work.noteProblem(problem)
+  // What failed in earlier work was noted there: a further try of this work would not help it.
+  for (const [at, { file, attempt }] of attempts.entries())
+    if ('problem' in attempt && entries[at]?.problem === undefined) work.noteProblem({ file, ...attempt })
   const namesOf = (kind: keyof Made) => [
     ...new Set(attempts.flatMap(({ attempt }) => ('made' in attempt ? [...attempt.made[kind].keys()] : []))),
   ]
@@ -109,7 +111,8 @@ async function attemptFor(
     return { made }
   } catch (error) {
     // What concerns the portal, or the whole request, is not the fault of one file.
-    if (!(error instanceof Refusal) || error.status !== 422 || isPassing(error) || signal.aborted) throw error
+    const isOfFile = error instanceof RefusedContent || (error instanceof Refusal && error.status === 422)
+    if (!isOfFile || isPassing(error) || signal.aborted) throw error
     return { problem: error.message }
   }
 }

@@ -137,7 +137,7 @@ describe.skipIf(browserPath === undefined)('the audio lookup from step to step',
     })
   })
 
-  test('AUDIO-25 AUDIO-26 AUDIO-29 an opened call has sections with times and quotes, and gives its captions', async () => {
+  test('AUDIO-25 AUDIO-26 AUDIO-29 AUDIO-30 an opened call has sections with times and quotes, says who wrote it down, and gives its captions', async () => {
     await callButton('refund.wav').click()
     const region = page.getByRole('main')
     await region
@@ -145,7 +145,8 @@ describe.skipIf(browserPath === undefined)('the audio lookup from step to step',
       .first()
       .waitFor()
     const text = (await region.textContent()) ?? ''
-    for (const part of ['Chunk', 'Summary', 'Quotes', '180 pounds']) expect(text).toContain(part)
+    for (const part of ['Chunk', 'Summary', 'Quotes', '180 pounds', 'Written down by the transcriber test-model.'])
+      expect(text).toContain(part)
 
     const asked = page.waitForRequest(/transcript\.srt/)
     const captions = await download(page, 'Captions (.srt)')
@@ -153,6 +154,20 @@ describe.skipIf(browserPath === undefined)('the audio lookup from step to step',
     expect(captions.name).toMatch(/\.srt$/)
     expect(captions.content.toString()).toMatch(/^1\r?\n00:00:00,000 --> 00:00:0[12],\d{3}\r?\nThe recovery truck/)
     await callButton('refund.wav').click()
+  })
+
+  test('a recording comes in the parts that a player asks for, and to nobody but its owner', async () => {
+    const list = (await (await page.request.get(`${base}/calls?sessionId=${session}`)).json()) as {
+      readonly items: readonly { readonly call_id: string }[]
+    }
+    const address = `${portal.url()}${base}/calls/${list.items[0]?.call_id ?? ''}/recording?sessionId=${session}`
+    const part = await page.request.get(address, { headers: { Range: 'bytes=0-3' } })
+    expect([part.status(), await part.text()]).toEqual([206, 'RIFF'])
+    expect(part.headers()['content-range']).toMatch(/^bytes 0-3\/\d+$/)
+    expect((await fetch(address)).status).toBe(401)
+    const { page: other } = await portal.open()
+    await signIn(other, 'tender360@example.com', '/agent/tender-overview')
+    expect((await other.request.get(address)).ok()).toBe(false)
   })
 
   test('AUDIO-24 a search sends what was typed, once, and shows the calls in which it stands', async () => {

@@ -1,7 +1,8 @@
 /** The tender overview from sign-in to the opened document, by real papers, the real server and a real browser. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fails, says, scriptedProvider } from '#tests/providers/scripted-provider.ts'
 import { browserPath } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'
 import { signIn } from './signed-in.ts'
@@ -142,6 +143,77 @@ describe.skipIf(browserPath === undefined)('a tender overview from step to step'
     expect(textOf(document.content, 'word/document.xml')).toContain('HCE-2028-07/B')
   })
 })
+
+describe.skipIf(browserPath === undefined)('a paper of a tender that fails', timeout, async () => {
+  let isAway = true
+  const model = await scriptedProvider((received, response) => {
+    const name = ['Invitation.txt', 'Annex.txt'].find((each) => received.body.includes(each)) ?? ''
+    const reply = isAway && name === 'Annex.txt' ? fails(400) : says(answerTo(received.body, name))
+    reply(received, response)
+  })
+  afterAll(() => model.close())
+  const portal = portalInBrowser(() => ({
+    AI_BASE_URL: model.baseUrl,
+    AI_API_KEY: 'test-key',
+    AI_MODEL: 'test-model',
+  }))
+
+  test('TENDER-09 TENDER-12 it is named with its reason and tried again alone, and what it says comes to the rest', async () => {
+    const { page } = await portal.open({ waits: 'short', acceptDownloads: true })
+    page.setDefaultTimeout(60_000)
+    await signIn(page, 'tender360@example.com', '/agent/tender-overview')
+    await add(page, textFile('Invitation.txt', invitation), textFile('Annex.txt', annex))
+    await press(page, 'Upload & Continue')
+    await press(page, 'Run pipeline')
+
+    await page.getByRole('heading', { name: 'Export & Download' }).waitFor()
+    await shows(page, 'EDC-2026-14')
+    await page.getByText('Annex.txt: The language model refused the request (400).').waitFor()
+    const asked = countOf(model.received, 'Invitation.txt')
+    const refused = countOf(model.received, 'Annex.txt')
+    isAway = false
+    await press(page, 'Try the failed files again')
+
+    await shows(page, 'Castle Street')
+    await expect.poll(() => page.getByRole('button', { name: 'Try the failed files again' }).count()).toBe(0)
+    expect(countOf(model.received, 'Invitation.txt')).toBe(asked)
+    expect(countOf(model.received, 'Annex.txt')).toBe(refused + 1)
+    const document = await download(page, 'Tender Overview Filled.docx')
+    const text = textOf(document.content, 'word/document.xml')
+    expect(text).toContain('EDC-2026-14')
+    expect(text).toContain('Castle Street')
+  })
+})
+
+const invitation = 'Invitation to tender\nReference number: EDC-2026-14\n'
+const annex = 'Annex to the invitation to tender\nPlace of delivery: Castle Street\n'
+
+/** A language model that finds one fact in each paper; whatever else the schema asks for is not there. */
+function answerTo(body: string, name: string) {
+  const [key, value, passage] =
+    name === 'Annex.txt'
+      ? ['place', 'Castle Street', 'Place of delivery: Castle Street']
+      : ['reference', 'EDC-2026-14', 'Reference number: EDC-2026-14']
+  // The request of the portal, with the schema of the answer that it wants.
+  const { response_format: format } = JSON.parse(Buffer.from(body, 'latin1').toString()) as {
+    readonly response_format: {
+      readonly json_schema: {
+        readonly schema: {
+          readonly properties: { readonly answer: { readonly properties: Readonly<Record<string, { type?: string }>> } }
+        }
+      }
+    }
+  }
+  const { properties } = format.json_schema.schema.properties.answer
+  const empty = Object.entries(properties).map(([each, { type }]) => [each, type === 'array' ? [] : null])
+  return {
+    answer: { ...Object.fromEntries(empty), [key]: value },
+    sources: [{ at: `/${key}`, text: 1, passage }],
+  }
+}
+
+const countOf = (received: readonly { readonly body: string }[], name: string) =>
+  received.filter(({ body }) => body.includes(name)).length
 
 const shows = (page: Page, text: string) => page.getByText(text).first().waitFor()
 const fileCount = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor()

@@ -97,6 +97,11 @@ export function SourcedFacts({ title, facts, about, unread, unused, correcting, 
         <ul className={styles.unread}>
           {unread.map(({ file, problem }, index) => (
             <li key={`${index} ${file}`}>
+              {!problem.includes(file) && (
+                <>
+                  <bdi>{file}</bdi>:{' '}
+                </>
+              )}
               <bdi>{problem}</bdi>
             </li>
           ))}

@@ -10,6 +10,8 @@ import type { ExtractedFile } from './types.ts'
 import { withUnreadPages } from './with-unread-pages.ts'
 
 export interface FileToRead {
+  /** The same one means the same content. */
+  readonly id?: string
   readonly name: string
   readonly size: number
   readonly bytes: () => Promise<Uint8Array>
@@ -20,25 +22,37 @@ export interface ExtractOptions {
   /** Recognises text in pictures; without it, pictures stay unread. */
   readonly recognise?: RecognisePages | undefined
   readonly report?: ((share: number, message: string) => void) | undefined
+  /** Gives what an earlier try has read of a file; undefined is not kept. */
+  readonly once?: ((file: FileToRead, read: () => Promise<Kept | undefined>) => Promise<Kept | undefined>) | undefined
+  /** Told of a file whose reading failed, though nothing is known to be wrong with the file. */
+  readonly onFailure?: ((file: string, problem: string) => void) | undefined
 }
+
+type Kept = readonly ExtractedFile[]
 
 export async function extractFiles(
   files: readonly FileToRead[],
-  { signal, recognise, report }: ExtractOptions = {},
+  options: ExtractOptions = {},
 ): Promise<readonly ExtractedFile[]> {
+  const { once = (_, read) => read(), onFailure } = options
   const results: ExtractedFile[] = []
   let remainingCharacters: number = limits.characters
   for (const file of files) {
-    const fileResults: readonly ReadFile[] =
-      remainingCharacters > 0
-        ? await readFile(file, remainingCharacters, signal)
-        : [{ file: file.name, blocks: [], problem: tooMuchText().sentenceFor(file.name) }]
-    for (const { blocks } of fileResults) remainingCharacters -= blocks.reduce((sum, { text }) => sum + text.length, 0)
-    for (const result of fileResults) {
-      const complete =
-        recognise === undefined ? withoutPicture(result) : await recogniseFile(result, { recognise, signal, report })
-      results.push(withUnreadPages(complete))
+    if (remainingCharacters <= 0) {
+      results.push(withUnreadPages({ file: file.name, blocks: [], problem: tooMuchText().sentenceFor(file.name) }))
+      continue
     }
+    let failed: Kept | undefined
+    const read = await once(file, async () => {
+      const attempt = await readFile(file, remainingCharacters, options)
+      if ('parts' in attempt) return attempt.parts
+      failed = [withUnreadPages({ file: file.name, blocks: [], problem: attempt.failure })]
+      onFailure?.(file.name, attempt.failure)
+      return undefined
+    })
+    const parts = read ?? failed ?? []
+    for (const { blocks } of parts) remainingCharacters -= blocks.reduce((sum, { text }) => sum + text.length, 0)
+    results.push(...parts)
   }
   return results
 }
@@ -46,15 +60,22 @@ export async function extractFiles(
 async function readFile(
   { name, size, bytes }: FileToRead,
   remainingCharacters: number,
-  signal: AbortSignal | undefined,
-): Promise<readonly ReadFile[]> {
+  { signal, recognise, report }: ExtractOptions,
+): Promise<{ readonly parts: Kept } | { readonly failure: string }> {
   const module = new URL('./read-document.ts', import.meta.url)
   try {
     const input = { bytes: size, read: async () => [name, await bytes(), remainingCharacters] }
-    return await inWorker<readonly ReadFile[]>(module, 'readWithPictures', input, { kind: 'read', signal })
+    const results = await inWorker<readonly ReadFile[]>(module, 'readWithPictures', input, { kind: 'read', signal })
+    const parts: ExtractedFile[] = []
+    for (const result of results) {
+      const complete =
+        recognise === undefined ? withoutPicture(result) : await recogniseFile(result, { recognise, signal, report })
+      parts.push(withUnreadPages(complete))
+    }
+    return { parts }
   } catch (error) {
     // 503 means that the portal, not the file, is the cause.
     if (!(error instanceof Refusal) || error.status === 503 || signal?.aborted === true) throw error
-    return [{ file: name, blocks: [], problem: `"${name}" could not be read. ${error.message}` }]
+    return { failure: `"${name}" could not be read. ${error.message}` }
   }
 }

@@ -4,12 +4,21 @@ import { listUnread } from '#server/documents/extract/list-unread.ts'
 import { Refusal } from '#server/refusals.ts'
 import type { Run } from '../work.ts'
 
+const contentOf = ({ id, size }: { readonly id?: string; readonly size: number }) => id ?? size
+
 export const run: Run<{ readonly from: string; readonly as: string; readonly unread?: string }> = async (
   { from, as, unread },
-  { artefacts, models, signal, report },
+  { artefacts, models, signal, report, doOnce, noteProblem },
 ) => {
   const recognise = await models.recognition()
-  const files = await extractFiles(artefacts.files(from), { recognise, signal, report })
+  const files = await extractFiles(artefacts.files(from), {
+    recognise,
+    signal,
+    report,
+    // Long work that is tried again reads only what has not been read; other work keeps nothing.
+    once: (file, read) => doOnce(JSON.stringify(['read', contentOf(file), file.name]), read),
+    onFailure: (file, problem) => noteProblem({ file, problem }),
+  })
   const [only, ...others] = files
   const isAlone = only !== undefined && others.length === 0
   if (isAlone && only.problem !== undefined && only.blocks.length === 0 && only.holds === undefined) {

@@ -1,5 +1,5 @@
 /** Turns a provider's failure into a sentence for the user of the step. */
-import { Refusal } from '../../refusals.ts'
+import { Refusal, RefusedContent } from '../../refusals.ts'
 import type { ProviderTrouble } from './provider-error.ts'
 
 /** One of the three kinds of provider: its name for users, and the prefix of its settings. */
@@ -23,8 +23,11 @@ export function explainTrouble(trouble: ProviderTrouble, { name, setting }: Role
     unreadable: () => `The ${name} gave an answer that cannot be read. ${nothingLost}`,
     status: () => explainStatus(trouble.kind === 'status' ? trouble.status : 0, name, setting),
   }
-  return new Refusal(502, sentences[trouble.kind]())
+  const isOfContent = trouble.kind === 'status' && ofContent.includes(trouble.status)
+  return new (isOfContent ? RefusedContent : Refusal)(502, sentences[trouble.kind]())
 }
+
+const ofContent: readonly number[] = [400, 413, 422]
 
 function explainStatus(status: number, name: string, setting: string): string {
   if (status === 401 || status === 403)

@@ -22,6 +22,6 @@ export const phonesOf = (text: string): Candidate<string>[] =>
 export const marksOf = (text: string): Candidate<string>[] =>
   matches(
     text,
-    /(?<![\p{L}\p{N}])(?:\p{Lu}{1,6}[-/ ]?)?\p{N}[\p{L}\p{N}]*(?:[-/.]\p{N}[\p{L}\p{N}]*|-\p{Lu}[\p{L}\p{N}]*)*|(?<![\p{L}\p{N}])\p{Lu}{1,6}-\p{Lu}?[\p{L}\p{N}-]*\p{N}[\p{L}\p{N}-]*/gu,
+    /(?<![\p{L}\p{N}])(?:(?:\p{Lu}{2,8}\/){0,3}\p{Lu}{1,6}[-/ ]?)?\p{N}[\p{L}\p{N}]*(?:[-/.]\p{N}[\p{L}\p{N}]*|-\p{Lu}[\p{L}\p{N}]*)*|(?<![\p{L}\p{N}])\p{Lu}{1,6}-\p{Lu}?[\p{L}\p{N}-]*\p{N}[\p{L}\p{N}-]*/gu,
     ([mark]) => mark,
   )

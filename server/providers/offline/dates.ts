@@ -19,10 +19,13 @@ const german =
 const year = /\b(?:19|20)\d\d\b|[/.-]\d\d\b|['’]\d\d\b/
 const weekdayOrTomorrow = /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow)\b/i
 
+/** '16th, June 2017' is a day, too. */
+const withoutCommas = (text: string): string => text.replace(/(?<=\b\d{1,2}(?:st|nd|rd|th)),(?= \p{Lu})/gu, ' ')
+
 export function daysOf(text: string): Candidate<Day>[] {
   if (!mayHoldDay.test(text)) return []
   const parser = german.test(text) ? chrono.de : chrono.en.GB
-  return parser.parse(text, anyDay).flatMap(({ index, text: dateText, start }) => {
+  return parser.parse(withoutCommas(text), anyDay).flatMap(({ index, text: dateText, start }) => {
     const inFigures = /\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}/.test(dateText)
     // Relative dates ('within 30 days') and times of day do not name a day; 'may' and 'march' can be verbs.
     if (!(inFigures || (month.test(dateText) && /\d/.test(dateText)) || weekdayOrTomorrow.test(dateText))) return []

@@ -4,7 +4,7 @@ import { emailsOf, phonesOf } from './contacts.ts'
 import { cueOf } from './cues.ts'
 import type { FoundValue } from './answer-tree.ts'
 import type { Kind } from './kind.ts'
-import { isTitleOfPaper, namesNobody } from './find-invited.ts'
+import { isOrganisation, isTitleOfPaper, namesNobody } from './find-invited.ts'
 import { namesOnlyKindOfPaper } from './kind-of-paper.ts'
 import { looksLikePerson, namesOf } from './names.ts'
 import type { Search } from './search.ts'
@@ -23,7 +23,9 @@ const methods: { readonly [K in Kind]?: (query: Query, units: readonly Unit[], s
       quotedTitle(query, search) ??
       firstHeading(
         units,
-        (text) => !namesOnlyKindOfPaper(text) && (isTitleOfPaper(text) || !/\btender\b/i.test(query.description)),
+        (text) =>
+          !namesOnlyKindOfPaper(text) &&
+          ((isTitleOfPaper(text) && !isOrganisation(text)) || !/\btender\b/i.test(query.description)),
       ),
     name: (query, units) =>
       (query.general || /\b(?:full name|applicant|candidate)\b/i.test(query.description)
@@ -56,12 +58,18 @@ function firstHeading(units: readonly Unit[], fits: (text: string) => boolean): 
 
 /** Finds a title between quotation marks: 'The exhibition "Lights of the Coast"'. */
 function quotedTitle(query: Query, search: Search): FoundValue | null {
+  // Deep in a paper of a tender quotation marks hold defined terms.
+  const isOfTender = /\btender\b/i.test(query.description)
   for (const { unit, relevance } of search.find(query).slice(0, 5)) {
+    if (isOfTender && unit.index >= nearTop) continue
     const [, title] = /["“„]([^"“”„]{2,120})["”“]/.exec(unit.text) ?? []
-    if (relevance >= 0.3 && title !== undefined) return { value: title, unit }
+    if (relevance >= 0.3 && title !== undefined && (!isOfTender || isTitleOfPaper(title))) return { value: title, unit }
   }
   return null
 }
+
+/** Passages of the first page or two. */
+const nearTop = 40
 
 /** Finds the contact's name beside an e-mail address or phone number, since texts seldom use the word 'contact'. */
 function nameBesideContact(query: Query, units: readonly Unit[]): FoundValue | null {

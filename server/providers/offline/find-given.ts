@@ -57,7 +57,7 @@ const ofStanding =
   /\b(?:(?:minimum|at least|mindestens)\b.{0,60}\b(?:years?|projects?|contracts?|references?|turnover|jahre\p{L}*|referenz\p{L}*|umsatz)|turnover|net worth|registered (?:in|with|under|as)|ISO(?:\/IEC)? ?\d{4,5}|CMMI?\b|certifi(?:ed|cation)|accredited|licen[sc]ed|blacklisted|insolven\p{L}+|\p{L}*umsatz|zertifi\p{L}+)/iu
 /** How a tender is handed in, opened or judged, and what happens once the contract runs. */
 const saysHowToBid =
-  /\b(?:submit|send|e-?mail)\b.{0,40}\b(?:by|no later|questions?)\b|\b(?:will|may) be (?:rejected|disqualified|opened|evaluated)\b|\b(?:during|throughout|after) the (?:contract|term|project|engagement)\b|\bcommencement\b|\b(?:if|in case) the (?:contractor|bidder|supplier)\b|\bshall (?:indicate|note|quote|be liable|pay)\b|\bthis (?:clause|section|agreement)\b/iu
+  /\b(?:submit|send|e-?mail)\b.{0,40}\b(?:by|no later|questions?)\b|\b(?:will|may) be (?:rejected|disqualified|opened|evaluated)\b|\b(?:during|throughout|after) the (?:contract|term|project|engagement)\b|\bcommencement\b|\b(?:if|in case) the (?:contractor|bidder|supplier)\b|\bshall (?:indicate|note|quote|be liable|pay)\b|\bthis (?:clause|section|agreement)\b|^should the\b|\bprovide (?:a|an|the) (?:list|narrative|copy|statement|description)\b|\bcertificate of stability\b/iu
 
 /** Under a bare 'Requirements', those that a supplier and no product has to meet. */
 function isRequirementOfSupplier(unit: Unit, _: number, units: readonly Unit[]): boolean {
@@ -70,16 +70,22 @@ const ofSupplier =
   /\b(?:certif\p{L}+|insurance|experience|references?|licen[sc]ed|accredit\p{L}+|registered|turnover|qualified|versicherung|referenz\p{L}*|zertifi\p{L}+)/iu
 
 const documentsHeading =
-  /\b(?:documents? (?:to (?:be )?(?:submit\p{L}*|provided?|include[d]?)|required)|required documents?|submission (?:requirements|contents?|documents?|checklist)|(?:proposal|tender|bid|quote|response|offer) (?:contents?|requirements|format|documents|submission requirements)|what to (?:submit|include)|contents? of (?:the |your )?(?:proposal|tender|bid|offer|response)|(?:ein|bei|vor)zu(?:reichende|fügende|legende)\p{L}* (?:unterlagen|nachweise)|mit dem angebot|unterlagen\p{L}*|checklist)/iu
+  /\b(?:documents? (?:to (?:be )?(?:submit\p{L}*|provided?|include[d]?)|required)|required documents?|submission (?:requirements|contents?|documents?|checklist)|(?:proposal|tender|bid|quote|response|offer) (?:contents?|requirements|format|submission requirements)|(?:proposal|quote|response|offer) documents|what to (?:submit|include)|contents? of (?:the |your )?(?:proposal|tender|bid|offer|response)|(?:ein|bei|vor)zu(?:reichende|fügende|legende)\p{L}* (?:unterlagen|nachweise)|mit dem angebot|unterlagen\p{L}*|checklist)/iu
 const documentsIntro =
   /\b(?:(?:please|must|shall|should|need to|are asked to|to) (?:\p{L}+ )?(?:provide|include|submit|attach|enclose|contain|supply)|(?:include|including|contain|comprise|accompanied by|consist of)s?\b.{0,40}:$|\b(?:füg|leg)\p{L}+\b.{0,40}\bbei\b|beizufügen|einzureichen|vorzulegen|enthalten)/iu
+/** The clause before the list asks for them: 'shall provide a statement … with respect to:' introduces something else. */
+const introducesDocuments = (intro: string): boolean =>
+  documentsIntro.test(intro) &&
+  (/\b(?:following|folgende\p{L}*|below|nachstehend\p{L}*)\b/iu.test(intro) || documentsIntro.test(intro.slice(-90))) &&
+  !/\b(?:with respect to|because|whether|if|in case of|noted|precedence|order given)\b[^.]{0,30}$/i.test(intro)
+
 const ofOffer =
   /\b(?:proposals?|tenders?|bids?|quot\p{L}+|offers?|responses?|submissions?|angebot\p{L}*|bewerbung\p{L}*|teilnahmeantr\p{L}*)/iu
 
 function documents(units: readonly Unit[]): readonly Unit[] | undefined {
   const introduced = units.filter(
     ({ kind, intro = '', headings }) =>
-      kind === 'item' && documentsIntro.test(intro) && (ofOffer.test(intro) || ofOffer.test(headings[0] ?? '')),
+      kind === 'item' && introducesDocuments(intro) && (ofOffer.test(intro) || ofOffer.test(headings[0] ?? '')),
   )
   const under = contentUnder(units, documentsHeading).filter(
     ({ kind, text }) => kind === 'item' || kind === 'row' || !/:\s*$/.test(text),
@@ -96,12 +102,16 @@ function documents(units: readonly Unit[]): readonly Unit[] | undefined {
 }
 
 /** More entries than these are a whole form to fill in. */
-const mostDocuments = 40
+const mostDocuments = 25
 
 /** A line of a table of contents, and a sentence about how to write or to send, are no documents. */
 const namesDocument = (text: string): boolean =>
-  !/\.{4}/.test(text) &&
+  !/\.{4}|^\P{L}*(?:sec(?:tion)?\.?|abschnitt|kapitel|chapter)\s*\d/iu.test(text) &&
   text.split(/\s+/).length <= 60 &&
+  !/^\P{L}*(?:[a-z][).]\s+)?(?:being|having)\b/iu.test(text) &&
+  !/\b(?:should|can|may|will|is|are) (?:not (?:be )?|be )(?:valid|submitted only|hosted|viewed|downloaded|required|responsible|considered|accepted|registered|already)\b|\bis already\b/iu.test(
+    text,
+  ) &&
   !/\b(?:may be purchased|can be downloaded|may download|non-?\s?refundable)\b/i.test(text) &&
   !/^(?:\P{L}*(?:[a-z][).]\s+)?)(?:all pages|only one copy|once |the (?:bidder|tenderer)s? should make a note|in case|in the case|no |any |the court |earnest|the maximum|proposals? should be submitted|authori[sz]ed signatory|there are|below is|the (?:bidder|tenderer|proposal|tender|bid|purchaser|date)s?\b.{0,60}\b(?:shall|will|may|should) (?:be (?:opened|rejected|valid|sealed|numbered|evaluated|received)|sign|keep|not))/iu.test(
     text,
@@ -118,7 +128,9 @@ const criteriaHeading =
  * evaluation goes is none, nor is a question.
  */
 function criteria(units: readonly Unit[]): readonly Unit[] | undefined {
-  const introduced = units.filter(({ kind, intro = '' }) => kind === 'item' && criteriaHeading.test(intro))
+  const introduced = units.filter(
+    ({ kind, intro = '' }) => kind === 'item' && (criteriaHeading.test(intro) || introducesCriteria.test(intro)),
+  )
   const listed = [...new Set([...introduced, ...contentUnder(units, criteriaHeading)])].filter(
     ({ kind, text }) =>
       kind !== 'sentence' && !text.trimEnd().endsWith('?') && !/^[\s|*]*(?:sub)?(?:total|summe|gesamt)\b/i.test(text),
@@ -138,6 +150,10 @@ function criteria(units: readonly Unit[]): readonly Unit[] | undefined {
   const named = units.filter((unit) => isStated(unit) && namesCriteria.test(unit.text) && unit.text.length <= 500)
   return named.slice(0, 3)
 }
+
+/** 'The Government shall evaluate … based on the following non-price technical factors' */
+const introducesCriteria =
+  /\b(?:evaluat\p{L}+|assess\p{L}*|scored?|award\p{L}*)\b.{0,160}\b(?:factors|criteria)\b|\b(?:evaluation|technical|non-price|award) (?:factors|criteria)\b/iu
 
 const shares = (text: string): number =>
   [...text.matchAll(/(\d{1,3})\s?(?:%|per cent|Prozent)/giu)].reduce((sum, [, share]) => sum + Number(share), 0)
@@ -170,7 +186,7 @@ function openPoints(units: readonly Unit[]): readonly Unit[] {
 }
 
 const isYetToCome =
-  /\b(?:to be (?:confirmed(?! (?:in writing|by))|announced|advised|decided|determined|agreed)|TBC|TBD|TBA|not (?:yet )?(?:been )?(?:confirmed|decided|finali[sz]ed|known)|will be (?:announced|advised|confirmed|communicated) (?:later|in due course|separately|at a later)|yet to be|still (?:open|unclear)|steht noch (?:nicht fest|aus)|noch (?:offen|nicht (?:fest|bekannt|entschieden))|(?:wird|werden) (?:noch|später|gesondert|rechtzeitig) (?:bekannt|mitgeteilt|benannt|festgelegt|nachgereicht))/iu
+  /\b(?:to be (?:confirmed(?! (?:in writing|by))|announced|advised|decided|determined(?! to be)|agreed)|TBC|TBD|TBA|not (?:yet )?(?:been )?(?:confirmed|decided|finali[sz]ed|known)|will be (?:announced|advised|confirmed|communicated) (?:later|in due course|separately|at a later)|yet to be|still (?:open|unclear)|steht noch (?:nicht fest|aus)|noch (?:offen|nicht (?:fest|bekannt|entschieden))|(?:wird|werden) (?:noch|später|gesondert|rechtzeitig) (?:bekannt|mitgeteilt|benannt|festgelegt|nachgereicht))/iu
 
 /** Only a paper that clarifies holds clarifications: a paper that says how to ask for them does not. */
 function clarifications(units: readonly Unit[]): readonly Unit[] | undefined {

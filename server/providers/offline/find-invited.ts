@@ -1,6 +1,7 @@
 /** Finds who invites offers, what for, and under which title: by labels, by headings, and by the sentence that invites. */
 import type { FoundValue } from './answer-tree.ts'
 import { daysOf } from './dates.ts'
+import { withLabelsAbove } from './label-above.ts'
 import { namesOf } from './names.ts'
 import { namesOnlyKindOfPaper, withoutKindOfPaper } from './kind-of-paper.ts'
 import { splitKey, type Query } from './query.ts'
@@ -12,7 +13,7 @@ type Find = (units: readonly Unit[], query?: Query) => FoundValue | null
 
 export function findInvited(query: Query, { passages: { units } }: Search): FoundValue | null {
   const find = finders.find(([asks]) => asks.test(splitKey(query.key)))?.[1]
-  const found = query.schema.type === 'string' && find ? find(units, query) : null
+  const found = query.schema.type === 'string' && find ? find(withLabelsAbove(units, isLabelOfTender), query) : null
   return found !== null && keepsLimits(query.schema, String(found.value)) ? found : null
 }
 
@@ -27,7 +28,8 @@ const findScope: Find = (units) =>
   ) ??
   scopeUnder(units, nearScope) ??
   scopeUnder(units, scopeHeading) ??
-  labelledTitle(units)
+  labelledTitle(units) ??
+  titleUnderHeading(units)
 
 /** What stands first under such a heading and speaks of the work, neither of the paper nor of how to bid. */
 const scopeUnder = (units: readonly Unit[], heading: RegExp): FoundValue | null =>
@@ -57,25 +59,34 @@ const ofPaper =
 const labelledTitle = (units: readonly Unit[]): FoundValue | null =>
   firstOf(units, ({ label, value = '' }) =>
     label !== undefined &&
-    titleLabel.test(label) &&
+    titleLabel.test(label.replace(/:$/, '')) &&
     holdsWords(value) &&
+    !isLeftOpen(value) &&
     !namesOnlyKindOfPaper(value) &&
     !/[.?!]\s+\p{Lu}/u.test(value)
-      ? value
+      ? value.replace(/^\d{4,}\s+(?=\p{Lu})/u, '')
+      : null,
+  )
+
+const titleUnderHeading = (units: readonly Unit[]): FoundValue | null =>
+  firstOf(units, (unit) =>
+    unit.kind === 'sentence' &&
+    unit.label === undefined &&
+    titleLabel.test((unit.headings[0] ?? '').replace(/\s*:$/, '')) &&
+    unit.text.length <= 160
+      ? unit.text
       : null,
   )
 
 const findTitle: Find = (units) =>
   labelledTitle(units) ??
-  firstOf(units, (unit) =>
-    unit.kind === 'sentence' &&
-    unit.label === undefined &&
-    titleLabel.test(unit.headings[0] ?? '') &&
-    unit.text.length <= 160
-      ? unit.text
+  titleUnderHeading(units) ??
+  titleAtTop(units) ??
+  firstOf(units, ({ label, value = '' }) =>
+    label !== undefined && scopeLabel.test(label) && isTitleOfPaper(value) && value.split(/\s+/).length <= 12
+      ? value
       : null,
-  ) ??
-  titleAtTop(units)
+  )
 
 const procedure =
   /(?<!\p{L})(?:(?:nicht ?)?offene[sn]? Verfahren|Verhandlungsverfahren(?: (?:mit|ohne) (?:vorherige[mn]? )?(?:Teilnahmewettbewerb|Aufruf zum Wettbewerb))?|Verhandlungsvergabe(?: (?:mit|ohne) Teilnahmewettbewerb)?|(?:öffentliche[nr]?|beschränkte[nr]?) Ausschreibung(?: (?:mit|ohne) Teilnahmewettbewerb)?|freihändige[nr]? Vergabe|wettbewerbliche[nr]? Dialog|(?:open|restricted|negotiated|competitive flexible|accelerated restricted|light[- ]touch) procedure(?: without prior publication)?|competitive dialogue|innovation partnership|two-stage (?:tender|procedure))(?!\p{L})/iu
@@ -108,7 +119,7 @@ const findSubmission: Find = (units) =>
 const submissionLabel =
   /^(?:(?:method|form|mode|manner|place|address) (?:of|for) (?:the )?(?:submission|tender(?:s|ing)?|bids?|delivery of tenders)|submission (?:method|format|address|instructions|portal)|how to (?:submit|respond|apply)|submit(?:ted)? (?:to|via)|e-?submission|electronic submission|form der (?:angebote|einreichung|abgabe)|(?:angebots)?abgabe(?:form|ort)|einreichung(?:sform)?(?: der angebote)?|(?:elektronische )?einreichung|angebote (?:sind )?einzureichen(?: bei)?)$/i
 const saysHowToSubmit =
-  /\b(?:tenders?|bids?|proposals?|quot(?:e|ation)s?|offers?|responses?|submissions?|expressions? of interest|rfps?)\b.{0,40}\b(?:(?:must|shall|should|are to|is to|will|may|can) (?:only )?be|(?:are|is) (?:to be|required to be)|should be) (?:\p{L}+ly )?(?:submitted|sent|e-?mailed|returned|delivered|uploaded|received|lodged)\b.{0,120}\b(?:by e-?mail|via|through|to|at|electronically|online|portal|using|in (?:a )?sealed|hard cop\p{L}+|physical\p{L}*)\b|\b(?:submit|send|e-?mail|return|upload|deliver)\b.{0,30}\b(?:tender|bid|proposal|quote|quotation|offer|response|submission)s?\b.{0,60}\b(?:to|via|through|by e-?mail|electronically|online|on or before)\b|\bangebote?\b.{0,60}\b(?:elektronisch|schriftlich|per e-?mail|über die|vergabeplattform|vergabeportal|in textform)\b.{0,60}|\bangebote?\b.{0,40}\b(?:sind|ist)\b.{0,80}\beinzureichen\b/iu
+  /\b(?:tenders?|bids?|proposals?|quot(?:e|ation)s?|offers?|responses?|submissions?|expressions? of interest|rfps?)\b.{0,40}\b(?:(?:must|shall|should|are to|is to|will|may|can) (?:only )?be|(?:are|is) (?:to be|required to be)|should be) (?:\p{L}+ly )?(?:submitted|sent|e-?mailed|returned|delivered|uploaded|received|lodged|accepted)\b.{0,120}\b(?:by e-?mail|via|through|to|at|electronically|online|portal|using|in (?:a )?sealed|hard cop\p{L}+|physical\p{L}*)\b|\b(?:submit|send|e-?mail|return|upload|deliver)\b.{0,30}\b(?:tender|bid|proposal|quote|quotation|offer|response|submission)s?\b.{0,60}\b(?:to|via|through|by e-?mail|electronically|online|on or before)\b|\bangebote?\b.{0,60}\b(?:elektronisch|schriftlich|per e-?mail|über die|vergabeplattform|vergabeportal|in textform)\b.{0,60}|\bangebote?\b.{0,40}\b(?:sind|ist)\b.{0,80}\beinzureichen\b/iu
 
 const namesMeans =
   /@|https?:|www\.|\b(?:e-?mail|portal|platform|electronically|online|website|upload\p{L}*|sealed|envelopes?|hard cop\p{L}+|by (?:post|hand|courier)|in person|vergabeplattform|vergabeportal|elektronisch|schriftlich|textform|umschlag|per post)\b/iu
@@ -124,6 +135,12 @@ const findPlace: Find = (units) =>
       ? value
       : null,
   ) ??
+  firstOf(units, ({ label = '', value = '', headings }) =>
+    placeLabel.test(headings[0] ?? '') && /^(?:stadt|ort|city|town)$/i.test(label) ? value : null,
+  ) ??
+  firstOf(units, ({ label = '', value = '', headings }) =>
+    placeLabel.test(headings[0] ?? '') && /\bNUTS\b|^country subdivision/i.test(label) ? value : null,
+  ) ??
   firstOf(units, ({ kind, label, headings, text }) =>
     kind !== 'heading' && label === undefined && placeLabel.test(headings[0] ?? '') && text.length <= 200 ? text : null,
   ) ??
@@ -137,7 +154,7 @@ const findPlace: Find = (units) =>
       : null,
   )
 const placeLabel =
-  /^(?:(?:main |principal )?(?:place|location|site)s? (?:of|for) (?:the )?(?:performance|works?|services?|delivery|execution|project|contract|supply)|(?:work|project|delivery|service|performance) (?:location|place|site|address|area)s?|place|location|erfüllungsort|ausführungsort|leistungsort|lieferort|lieferanschrift|hauptort der ausführung|ort der (?:leistung\p{L}*|ausführung|lieferung|leistungserbringung)|einsatzort)$/iu
+  /^(?:(?:the )?site(?: and its)? location|(?:main |principal )?(?:place|location|site)s? (?:of|for) (?:the )?(?:performance|works?|services?|delivery|execution|project|contract|supply)|(?:work|project|delivery|service|performance) (?:location|place|site|address|area)s?|place|location|erfüllungsort|ausführungsort|leistungsort|lieferort|lieferanschrift|hauptort der ausführung|ort der (?:leistung\p{L}*|ausführung|lieferung|leistungserbringung)|einsatzort)$/iu
 const saysPlace =
   /\b(?:works?|services?|goods|equipment|deliver(?:y|ies|ables)|meetings|performance)\b.{0,40}\b(?:(?:will|shall|must|are to|is to) be|takes? place|is|are) (?:performed|provided|delivered|carried out|executed|supplied|located|installed|rendered)\b (?:\p{L}+ly )?(?:at|in|to)\b (?:the )?(?=[A-ZÄÖÜ])|\b(?:erfüllungsort|ausführungsort|leistungsort|lieferort)\b.{0,12}\b(?:ist|sind)\b/iu
 const namesPlace = /\b(?:at|in|to|ist|sind|is)\s+(?:the |der |die |das )?[\p{Lu}\d][\p{L}\d]+(?!\p{L})/u
@@ -154,23 +171,37 @@ const finders: readonly (readonly [RegExp, Find])[] = [
 ]
 
 const buyerLabel =
-  /^(?:(?:official |full )?name (?:of|and address(?:es)? of) (?:the )?)?(?:(?:contracting|procuring|purchasing|issuing|public) )?(?:authority|buyer|purchaser|client|customer|issuer|agency|entity|body|employer|organisation|organization)(?:['’]s)?(?: name)?$|^(?:issued|published|invited) by$|^(?:öffentlicher? )?(?:auftraggeber(?:in)?|vergabestelle|beschaffer|ausschreibende stelle)$|^(?:name|bezeichnung) (?:der vergabestelle|des auftraggebers|des beschaffers|der beschaffungsstelle)$|^(?:official name|offizielle bezeichnung)$/i
+  /^(?:(?:official |full )?name (?:of|and address(?:es)? of) (?:the )?)?(?:(?:contracting|procuring|purchasing|issuing|public) )?(?:authority|buyer|purchaser|client|customer|issuer|agency|entity|body|employer|organisation|organization)(?:['’]s)?(?: name)?$|^(?:issued|published|invited) by$|^(?:öffentlicher? )?(?:auftraggeber(?:in)?|vergabestelle|beschaffer|bauherr(?:in|schaft)?|ausschreibende stelle)$|^(?:name|bezeichnung) (?:der vergabestelle|des auftraggebers|des beschaffers|der beschaffungsstelle)$|^(?:official name|offizielle bezeichnung)$/i
 const buyerHeading =
-  /^(?:(?:the |name of the )?(?:contracting |procuring |public )?(?:authority|buyer|client|purchaser)|name (?:and|und) (?:address(?:es)?|adressen?|anschrift)|(?:öffentlicher? )?auftraggeber(?:in)?|beschaffer|vergabestelle|customer information)$/i
+  /^(?:(?:the |name of the )?(?:contracting |procuring |public )?(?:authority|buyer|client|purchaser)|name (?:and|und) (?:address(?:es)?|adressen?|anschrift)|(?:öffentlicher? )?auftraggeber(?:in)?|beschaffer|vergabestelle|customer information)(?:\s*\(.*)?$/i
 const scopeLabel =
-  /^(?:(?:short |brief |kurze )?(?:description|beschreibung)|scope(?: of (?:work|works|services|supply|the contract))?|subject matter|(?:art und )?umfang(?: der leistung)?|leistungsumfang|leistung|gegenstand(?: der ausschreibung| des auftrags| der vergabe)?|auftragsgegenstand)$/i
+  /^(?:(?:short |brief |kurze |project )?(?:description|beschreibung)|scope(?: of (?:work|works|services|supply|the contract))?|subject matter|(?:art und )?umfang(?: der leistung)?|leistungsumfang|leistung|gegenstand(?: der ausschreibung| des auftrags| der vergabe)?|auftragsgegenstand)$/i
 const scopeHeading =
   /\b(?:scope|purpose|objectives?|description|overview|requirement|beschreibung|umfang|leistung|gegenstand|beschaffung)\b|^(?:introduction|background|executive summary|einleitung)/i
 const titleLabel =
-  /^(?:(?:project|contract|tender) (?:title|name)|title(?: of (?:the )?(?:contract|tender|project))?|project|subject|re|name of the (?:contract|tender|project)|titel|betreff|bezeichnung(?: des auftrags| der leistung)?|gegenstand der ausschreibung|auftragsgegenstand)$/i
+  /^(?:(?:project|contract|tender|bid|rf[pqt]) (?:title|name)|title(?: of (?:the )?(?:contract|tender|project))?|project|subject|re|name of the (?:contract|tender|project)|titel|projekt|bauvorhaben|baumaßnahme|maßnahme|betreff|bezeichnung(?: des auftrags| der leistung)?|gegenstand der ausschreibung|auftragsgegenstand)$/i
+
+const isLabelOfTender = (text: string): boolean =>
+  [buyerLabel, scopeLabel, titleLabel, procedureLabel, submissionLabel, placeLabel].some((label) => label.test(text))
 
 function firstOf(units: readonly Unit[], valueOf: (unit: Unit) => string | null): FoundValue | null {
   for (const unit of units) {
     const value = valueOf(unit)
-    if (value !== null && value.trim() !== '') return { value: value.trim().replace(/(?<=^[^.]{1,90})\.$/, ''), unit }
+    if (value !== null && value.trim() !== '' && !isLeftOpen(value))
+      return { value: value.trim().replace(/(?<=^[^.]{1,90})\.$/, ''), unit }
   }
   return null
 }
+
+/** What a form leaves to be filled in, and what stands above a table of contents: 'Services for [name of assignment]' */
+const isLeftOpen = (value: string): boolean =>
+  /\[[\p{L} ]{3,}\]|_{5}/u.test(value) ||
+  /^(?:bezeichnung|titel|title|description|beschreibung|page|seite|position|pos\.?|menge|nr\.?|no\.?|\s)+$/iu.test(
+    value,
+  ) ||
+  // A line that goes on in the next one: 'Neubau Lagerhalle, mit'
+  /(?:,|\s(?:mit|und|oder|für|and|or|for|of|with))$/i.test(value) ||
+  /^(?:siehe|see|gemäß|laut|as per)\b.{0,60}$/iu.test(value)
 
 const labelledBuyer = (units: readonly Unit[]) =>
   firstOf(units, ({ label, value = '', headings }) =>
@@ -201,19 +232,33 @@ const buyerUnderHeading = (units: readonly Unit[]) =>
 
 /** 'Example Council invites tenders for …', 'Die Stadt Beispiel schreibt … aus' */
 const inviting =
-  /^(?<who>.{2,120}?)\s+(?:(?:\([^)]*\)|hereinafter[^,]*,?)\s+)?(?:(?:is|are)\s+(?:now\s+|currently\s+)?(?:seeking|soliciting|requesting|inviting|looking\s+(?:for|to)|procuring|issuing)|seeks|invites?|requests|requires?|wish(?:es)? to (?:appoint|engage|procure|purchase|buy|award|commission)|intends? to (?:appoint|engage|procure|purchase|award|commission|let)|needs?(?=\s(?!to\b).{0,60}\b(?:services?|supply|supplies|contractor|supplier|provider|hire|rental|purchase|repairs?|works?)\b)|(?:schreibt|vergibt|beschafft|beabsichtigt|plant|sucht)\b),?\s+(?<what>.{12,})$/su
+  /^(?<who>.{2,180}?)\s+(?:(?:\([^)]*\)|hereinafter[^,]*,?)\s+)?(?:hereby issues?|(?:is|are)\s+(?:now\s+|currently\s+)?(?:seeking|soliciting|requesting|inviting|looking\s+(?:for|to)|procuring|issuing)|seeks|invites?|requests|requires?|wish(?:es)? to (?:appoint|engage|procure|purchase|buy|award|commission)|intends? to (?:appoint|engage|procure|purchase|award|commission|let)|needs?(?=\s(?!to\b).{0,60}\b(?:services?|supply|supplies|contractor|supplier|provider|hire|rental|purchase|repairs?|works?)\b)|(?:schreibt|vergibt|beschafft|beabsichtigt|plant|sucht)\b),?\s+(?<what>.{12,})$/su
 const offered =
   /\b(?:proposals?|tenders?|bids?|quotes?|quotations?|offers?|contractors?|suppliers?|vendors?|partners?|agency|provider|consultants?|services?|supply|delivery|provision|solution|design|construction|maintenance|expressions? of interest|hire|rental|purchase|repairs?|Angebote?|Auftrag|Leistung\w*|Lieferung|Vergabe|vergeben|beauftragen|beschaffen|Dienstleist\w*)\b/i
 
 function invites({ kind, text, label }: Unit): { readonly who: string } | undefined {
   if (kind !== 'sentence' && kind !== 'item') return undefined
   if (label !== undefined || text.length > 600) return undefined
+  // How an award is made is not what is bought.
+  if (/\bintends? to award\b.{0,40}\b(?:based|to the|without|on initial)\b|\breserves? the right\b/i.test(text))
+    return undefined
+  const invitedBy =
+    /\b(?:tenders|bids|proposals|quotations|offers)\b.{0,40}\b(?:are|is) (?:hereby )?invited by (?:the )?(\p{Lu}[^,;()]{2,70}?) (?:for|from)\b/u.exec(
+      text,
+    )?.[1]
+  if (invitedBy !== undefined) return { who: invitedBy }
   const { who, what } = inviting.exec(text)?.groups ?? {}
   const isBidder =
     /^(?:the )?(?:bidders?|tenderers?|vendors?|suppliers?|offerors?|proposers?|applicants?|bieter|bewerber)\b/i.test(
       who ?? '',
     )
-  if (who !== undefined && what !== undefined && !isBidder && offered.test(what) && who.split(/\s+/).length <= 14)
+  if (
+    who !== undefined &&
+    what !== undefined &&
+    !isBidder &&
+    offered.test(what) &&
+    withoutAddition(who).split(/\s+/).length <= 14
+  )
     return { who }
   // 'Tenders are invited for …', 'This procurement is for …', 'Gegenstand der Ausschreibung ist …'
   return /^(?:(?:sealed )?(?:tenders|bids|proposals|offers) are (?:hereby )?invited (?:for|from)|this (?:procurement|tender|contract|rfp|rfq|request)(?: for \w+)? is for|(?:the )?(?:subject|purpose) of (?:this|the) (?:tender|contract|procurement|rfp|rfq) is|gegenstand (?:der|des|dieser) \p{L}+ (?:ist|sind))/iu.test(
@@ -228,11 +273,16 @@ function invitingBuyer(units: readonly Unit[]): FoundValue | null {
     const { who } = invites(unit) ?? {}
     if (who === undefined) continue
     // The name itself, without what is said of it: 'Example Council, on behalf of …'.
-    const [name] = namesOf(who).filter(({ text }) => text.length > 2 && !namesOnlyKindOfPaper(text))
-    const plain = who.replace(/^(?:the|die|der|das)\s+/i, '').replace(/\s*[,(].*$/s, '')
+    const plain = withoutAddition(who)
+      .replace(/^\d{1,2}\.\s*/, '')
+      .replace(/^(?:the|die|der|das)\s+/i, '')
+    const isShouted = /^\p{Lu}{2,}(?: \p{Lu}{2,}){1,6}$/u.test(plain)
+    const [name] = isShouted
+      ? [{ text: plain }]
+      : namesOf(who).filter(({ text }) => text.length > 2 && !namesOnlyKindOfPaper(text))
     if (
       name === undefined ||
-      /^(?:we|it|this|they|wir|sie|es|court|council|authority|agency|client|purchaser|buyer|department|city|university|auftraggeber(?:in)?)$/i.test(
+      /^(?:we|it|this|they|wir|sie|es|court|council|authority|agency|client|purchaser|buyer|owner|employer|company|bank|state|government|contractor|department|city|university|auftraggeber(?:in)?)$/i.test(
         plain,
       ) ||
       namesNobody.test(plain)
@@ -246,9 +296,12 @@ function invitingBuyer(units: readonly Unit[]): FoundValue | null {
   return null
 }
 
+/** 'Example Council' of 'Example Council (EC), a body of …' */
+const withoutAddition = (who: string): string => who.replace(/\s*[,(].*$/s, '')
+
 /** 'The Council seeks …' names nobody where the paper does not say which council. */
 const saysOnlyRole =
-  /^(?:court|council|authority|agency|client|purchaser|buyer|department|city|university|auftraggeber(?:in)?)$/i
+  /^(?:court|council|authority|agency|client|purchaser|buyer|owner|employer|company|bank|state|government|department|city|university|auftraggeber(?:in)?)$/i
 
 /** 'Office of Examples (OFE)', 'Example Council (hereinafter “the Council”)' */
 function fullNameOf(short: string, units: readonly Unit[]): FoundValue | null {
@@ -294,7 +347,7 @@ export const isTitleOfPaper = (text: string): boolean =>
   text.split(/\s+/).length <= 16 &&
   // 'Region 1' and 'Page 3 of the bid' name no work.
   !/^\p{L}+\s+[\dIVX]+$/u.test(text) &&
-  !/^to be submitted\b/i.test(text) &&
+  !/^(?:to be submitted|richtlinie|directive|verordnung|regulation)\b/i.test(text) &&
   (text.match(/\p{Ll}{2}|\p{Lu}{4}/gu)?.length ?? 0) > 0 &&
   text.length > 3 &&
   !/^(?:\d{1,2}|[IVX]{1,4})(?:\.\d{1,2})*[.)]?\s/.test(text) &&
@@ -307,7 +360,7 @@ export const isTitleOfPaper = (text: string): boolean =>
   )
 
 /** 'Example Borough Council', 'Ministry of Examples', but not 'Supply of school meals for Example Council'. */
-const isOrganisation = (text: string): boolean =>
+export const isOrganisation = (text: string): boolean =>
   !/\b(?:for|für|of the)\b/.test(text) &&
   /(?:\b(?:Ltd|Limited|plc|LLP|LLC|Inc|Corp|Corporation|GmbH|AG|SE|KG|Council|University|College|School|Trust|Agency|Authority|Ministry|Department|Administration|Court|Commission|Board|Service|Company|Group|Foundation)\.?(?: \(\p{L}+\))?$|^(?:City|Town|County|Borough|Ministry|Department|Office|University|State|Stadt|Gemeinde|Landkreis|Kreis|Land|Universität|Ministerium)\b)/iu.test(
     text,

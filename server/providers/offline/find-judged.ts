@@ -1,6 +1,7 @@
 /** Finds a deadline, a value, a term or a reference of which many others stand in the same paper: each is judged by what stands around it. */
 import type { FittingCandidate } from './candidates-of-kind.ts'
 import type { FoundValue } from './answer-tree.ts'
+import { labelAbove } from './label-above.ts'
 import { splitKey, type Query } from './query.ts'
 import type { Unit } from './read-passages.ts'
 import type { Search } from './search.ts'
@@ -28,23 +29,42 @@ export function findJudged(query: Query, search: Search): FoundValue | null | un
     if (value !== undefined && points >= least && points > (best?.points ?? 0))
       best = { result: { value, unit }, points }
   }
-  for (const unit of search.passages.units) {
+  const { units } = search.passages
+  for (const unit of units) {
     if (unit.kind === 'header' || unit.text.trimEnd().endsWith('?')) continue
+    const above = labelAbove(unit, units)
+    if (kind === 'mark' && above !== undefined && isReferencePair({ ...unit, label: above, value: unit.text }))
+      offer(unit.text, unit, 3)
     // A term may be a bare number of months behind its label, a reference any mark.
     if (kind === 'duration' && termInMonths.test(unit.label ?? '') && /^\d{1,3}$/.test(unit.value ?? ''))
       offer(unit.text, unit, 3)
     if (kind === 'mark' && isReferencePair(unit)) offer(unit.value?.trim(), unit, 3)
+    if (kind === 'duration' && timeOfWork.test(unit.label ?? '') && namesMonth.test(unit.value ?? ''))
+      offer(unit.value?.trim(), unit, 2)
+    if (kind === 'mark' && /^projekt(?:nummer)?:?$/i.test(unit.label ?? ''))
+      offer(/^\d{4,}(?=\s+\p{L}|$)/u.exec(unit.value?.trim() ?? '')?.[0], unit, 2)
     if (kind === 'duration' && endOfTerm.test(unit.label ?? '')) offer(unit.text, unit, 2)
     for (const candidate of search.candidates(kind, unit) ?? []) {
       const value = valueFor(query.schema, candidate)
       if (value === undefined) continue
-      offer(wholeValue(value, candidate, unit, query), unit, judge(candidate, unit))
+      const isAlone = above !== undefined && unit.text.length - candidate.text.length <= timeOfDay
+      const labelled = isAlone && unit.label === undefined ? { ...unit, label: above } : unit
+      offer(wholeValue(value, candidate, unit, query), unit, judge(candidate, labelled))
     }
   }
   return best?.result ?? null
 }
 
+/** Letters that a day may have beside it where it stands alone: ' - 11:30 Uhr'. */
+const timeOfDay = 14
+
 const termInMonths = /\b(?:laufzeit|duration|dauer|term|period)\b.*\b(?:monat\p{L}*|months?|jahr\p{L}*|years?)\b/iu
+
+/** Some papers say when, and not how long: 'AUSFÜHRUNGSZEIT CA. 01.03.2023' */
+const timeOfWork =
+  /^(?:ausführungszeit(?:raum)?|leistungszeitraum|vertragsbeginn|period of performance|contract period)\b/i
+const namesMonth =
+  /^.{0,40}(?:\d{1,2}\.\d{1,2}\.\d{2,4}|\b(?:jan|feb|mar|mär|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])\p{L}*.{0,20}\d{4})/iu
 
 const endOfTerm = /^(?:end(?: date)?|enddatum|ende)\b.*\b(?:contract|term|laufzeit|vertrag\p{L}*)/iu
 
@@ -79,17 +99,23 @@ function wholeValue(
   return keepsLimits(schema, whole) ? whole : value
 }
 
+/** Not behind an initial or an abbreviation in capitals: 'P.O. Box'. */
+const endOfSentence = /(?<!\b\p{Lu})[.;]\s/u
+
 const offers =
   /\b(?:submi\p{L}+|tenders?|proposals?|bids?|quot(?:e|es|ations?)|offers?|responses?|returned?|clos(?:es|ing)|receipt|deadline|due|angebot\p{L}*|teilnahmeantr\p{L}*|einreich\p{L}*|einzureichen|schlusstermin|\p{L}*abgabe\p{L}*|eingang)/iu
 const deadlineLabel =
-  /(?:\b(?:submissions?|tenders?|proposals?|bids?|quotes?|quotations?|offers?|responses?|closing|return)\b.*\b(?:deadline|date|due|clos\p{L}+|time|by|until)\b|\btime limit\b|\breceipt of (?:tenders|bids|proposals|offers)\b|\b(?:deadline|closing date|due date|closes|closing)\b|angebotsfrist|abgabefrist|schlusstermin|einreichungsfrist|eingang der (?:angebote|teilnahmeanträge)|angebotsabgabe|abgabetermin|\p{L}*frist.*angebot)/iu
+  /(?:\b(?:submissions?|tenders?|proposals?|bids?|quotes?|quotations?|offers?|responses?|closing|return)\b.*\b(?:deadline|date|due|clos\p{L}+|time|by|until)\b|\btime limit\b|\breceipt of (?:tenders|bids|proposals|offers)\b|\b(?:deadline|closing date|due date|closes|closing)\b|\blast (?:date|day)\b.*\b(?:submission|receipt|bids?|tenders?|proposals?|offers?)\b|^(?:reply|respond|return|submit) by$|\b(?:tender|bid|proposal|quotation) submission|angebotsfrist|abgabefrist|schlusstermin|einreichungsfrist|eingang der (?:angebote|teilnahmeanträge)|angebotsabgabe|abgabetermin|\p{L}*frist.*angebot)/iu
 const otherDay =
   /\b(?:questions?|q ?& ?a|queries|query|intent\p{L}*|enquir\p{L}+|inquir\p{L}+|clarifications?|pre-?bid|site|\p{L}*fragen?|auskünfte|issue[ds]?|posting|posted|publish\p{L}*|publication|veröffentlich\p{L}*|release[ds]?|start\p{L}*|begin\p{L}*|beginn\p{L}*|visit|besichtigung\p{L}*|bindefrist\p{L}*|zuschlagsfrist|valid\p{L}*|gültig|expir\p{L}+|deliver\p{L}*|award\p{L}*|notif\p{L}+|selection|anforderung|conference|interviews?|presentations?|opened|opening|öffnung|kick-?off|launch|ausführung\p{L}*|laufzeit|vertrag\p{L}*)/iu
+/** 'The government will provide responses to open issues no later than 1 August' is not about offers. */
+const ofAnswersToBidders =
+  /\b(?:provides?|provided|publish\p{L}*|post|issue)\b.{0,20}\b(?:responses?|answers?|replies)\b|\b(?:responses?|answers?|replies) to\b/iu
 
 const ofQuestions =
   /\b(?:questions?|q ?& ?a|queries|enquir\p{L}+|inquir\p{L}+|requests? for clarification|clarifications?|\p{L}*fragen?|auskünfte)\b/iu
 const ofAnswers =
-  /\b(?:answers?|responses? to|response date|replies|reply|publish\p{L}*|issued?|post(?:ed|ing)|antwort\p{L}*|beantwort\p{L}*)\b/iu
+  /\b(?:answers?|responses? to|response date|replies|reply|publish\p{L}*|issued|issue of|post(?:ed|ing)|antwort\p{L}*|beantwort\p{L}*)\b/iu
 
 /** 'Written questions due: 27 January', 'Bieterfragen bis zum 3. März' */
 function judgeQuestionsDeadline({ start, text: day }: FittingCandidate, { text, label, kind }: Unit): 0 | 1 | 2 | 3 {
@@ -102,11 +128,11 @@ function judgeQuestionsDeadline({ start, text: day }: FittingCandidate, { text, 
   }
   const nearest =
     text
-      .slice(Math.max(0, start - 160), start)
-      .split(/[.;]\s/)
+      .slice(Math.max(0, start - 320), start)
+      .split(endOfSentence)
       .at(-1) ?? ''
   return ofQuestions.test(nearest) &&
-    /\b(?:by|before|until|no(?:t)? later than|deadline|due|close|prior to|on or before|bis|spätestens)\b/i.test(
+    /\b(?:by|before|until|no(?:t)? later than|deadline|due|close|prior to|on or before|last (?:date|day)|bis|spätestens)\b/i.test(
       nearest,
     ) &&
     !ofAnswers.test(nearest)
@@ -117,7 +143,12 @@ function judgeQuestionsDeadline({ start, text: day }: FittingCandidate, { text, 
 function judgeDeadline({ start, text: day }: FittingCandidate, { text, label, headings, kind }: Unit): 0 | 1 | 2 | 3 {
   // 'June 2017' is no day.
   if (/^\P{N}*\d{4}$/u.test(day.trim())) return 0
-  const isReply = /^(?:answer|antwort|reply|question|frage|note|hinweis)\b/i.test(label ?? '')
+  // 'TENDER SUBMISSION BY - 22/12/2023' in a heading of several such lines
+  if (kind === 'heading' && label === undefined) {
+    const subject = text.slice(0, start).split(/\d{4}/).at(-1) ?? ''
+    return otherDay.test(subject) ? 0 : deadlineLabel.test(subject) ? 3 : 0
+  }
+  const isReply = /^(?:answer|antwort|reply(?! by\b)|question|frage|note|hinweis)\b/i.test(label ?? '')
   if (!isReply && (kind === 'pair' || kind === 'row' || label !== undefined)) {
     const subject = label ?? text.slice(0, start)
     if (otherDay.test(subject)) return 0
@@ -125,10 +156,11 @@ function judgeDeadline({ start, text: day }: FittingCandidate, { text, label, he
     return otherDay.test(headings[0] ?? '') || !deadlineLabel.test(headings[0] ?? '') ? 0 : 3
   }
   // What a day is for stands before it in the sentence.
-  const before = text.slice(Math.max(0, start - 140), start)
-  const nearest = before.split(/[.;]\s/).at(-1) ?? ''
+  const before = text.slice(Math.max(0, start - 320), start)
+  const nearest = before.split(endOfSentence).at(-1) ?? ''
+  if (ofAnswersToBidders.test(nearest)) return 0
   if (
-    /\b(?:questions?|queries|clarifications?|intent to (?:bid|participate|respond)|enquir\p{L}+|inquir\p{L}+|\p{L}*fragen?|visit\p{L}*|bindefrist|valid|gültig\p{L}*|opened|delivery|geöffnet|gebunden)\b/iu.test(
+    /\b(?:questions?|queries|clarifications?|amendments?|opening|intent to (?:bid|participate|respond)|enquir\p{L}+|inquir\p{L}+|\p{L}*fragen?|visit\p{L}*|bindefrist|valid|gültig\p{L}*|opened|delivery|geöffnet|gebunden)\b/iu.test(
       nearest,
     )
   )
@@ -158,8 +190,22 @@ const termLabel =
   /\b(?:contract|agreement|framework|period|duration|term|\p{L}*laufzeit|\p{L}*dauer|ausführungsfrist|period of performance)\b/iu
 
 function judgeTerm({ text: duration, start }: FittingCandidate, { text, label, headings }: Unit): 0 | 1 | 2 | 3 {
-  if (/\b(?:seconds?|minutes?|hours?|minuten?|stunden?)\b/i.test(duration)) return 0
+  if (/\b(?:seconds?|minutes?|hours?|minuten?|stunden?)\b/i.test(duration) || /^at least\b/i.test(duration)) return 0
   const before = text.slice(Math.max(0, start - 110), start)
+  const isToBeFinished = /\b(?:works?|services?|delivery|supply)\b.{0,100}\b(?:completed?|finished|delivered)\b/i.test(
+    before,
+  )
+  if (isToBeFinished && /\bdays?$/i.test(duration) && !ofSingleDelay.test(text)) return 2
+  if (
+    /\b(?:debar\p{L}*|blacklist\p{L}*|participation in)\b/iu.test(text) ||
+    (/^within\b/i.test(duration) && !isToBeFinished)
+  )
+    return 0
+  if (
+    label === undefined &&
+    /\b(?:phase|similar|typically|usually|not (?:to )?exceed\p{L}*|for example|such as|stage)\b/iu.test(before)
+  )
+    return 0
   if (
     /\b(?:experience|erfahrung|(?:in|over|during|of) the last|past|previous|letzten|valid\p{L}*|bindefrist|gültig\p{L}*|within|firm for|quoted prices|references?|referenzen|older|älter|prior|notice|submission|kündigung\p{L}*|option(?:al)?(?: to extend)?(?: (?:by|of|for))?\s*(?:up to\s*)?$|extended|extension|verlänger\p{L}*|warranty|gewährleistung|response|invoices?|payment|zahlung\p{L}*)\b/iu.test(
       `${label ?? ''} ${before}`,
@@ -186,8 +232,12 @@ function judgeTerm({ text: duration, start }: FittingCandidate, { text, label, h
       : 0
 }
 
+/** What a defect, a delay or a payment may take is not the term. */
+const ofSingleDelay =
+  /\b(?:defects?|delay\p{L}*|penalt\p{L}+|damages|payments?|invoices?|notice|if the (?:contractor|supplier))\b/iu
+
 const referenceLabel =
-  /^(?:(?:our|your|the|tender|contract|project|rf[pqti]|itt|solicitation|procurement|file|notice|interne|internal|unser) )*(?:reference|ref|referenz|kennung|aktenzeichen|geschäftszeichen|zeichen|vergabenummer|vergabe-?nr|ausschreibungsnummer|referenznummer|reference number|ref\.? no|number|no|nummer|nr)(?: (?:number|no|of the (?:tender|notice)|der (?:bekanntmachung|ausschreibung|vergabe)|des verfahrens))?\.?$/i
+  /^(?:(?:our|your|the|tender|contract|project|rf[pqti]|itt|solicitation|procurement|file|notice|interne|internal|unser) )*(?:reference|ref|referenz|kennung|aktenzeichen|geschäftszeichen|zeichen|vergabenummer|vergabe-?nr|ausschreibungsnummer|referenznummer|in reply refer to|refer to|reference number|ref\.? no|number|no|nummer|nr)(?: (?:number|no|of the (?:tender|notice)|der (?:bekanntmachung|ausschreibung|vergabe)|des verfahrens))?\.?$/i
 
 const isReferencePair = ({ label, value = '' }: Unit): boolean =>
   label !== undefined &&
@@ -205,6 +255,8 @@ function judgeReference({ text: mark, start }: FittingCandidate, { text, label, 
     !/\d/.test(mark)
   )
     return 0
+  // A line of its own at the top is nothing but the reference.
+  if (index < 12 && text.trim() === mark && /\p{Lu}{2}/u.test(mark) && /[-/]/.test(mark) && mark.length >= 7) return 2
   if (label !== undefined && /\b(?:date|datum|phone|tel\p{L}*|fax|cpv\p{L}*|nuts\p{L}*|postal|plz)\b/iu.test(label))
     return 0
   const before = text.slice(Math.max(0, start - 45), start)

@@ -29,6 +29,7 @@ export function findLeaf(query: Query, search: Search): FoundValue | null {
   if (invited !== null) return invited
   // A guess would name a department, a law or a duty of bidders.
   if (isOfTender(query)) return query.kind === 'party' ? findGeneral(query, search) : null
+  if (query.kind === 'title' && /\btender\b/i.test(query.description)) return findGeneral(query, search)
   if (query.kind === 'title')
     return findLabelled(query, search) ?? findGeneral(query, search) ?? findIn(query, hits, search)
   if (isGeneralFirst(query)) return findGeneral(query, search) ?? findIn(query, hits, search)

@@ -33,6 +33,7 @@ export function findList(query: Query, search: Search): readonly FoundValue[] {
   const values = best.units
     .flatMap((unit) => partsOf(unit, best.splitAs, query))
     .filter(({ value }) => typeof value !== 'string' || keepsLimits(items, value))
+    .filter(({ value }) => !isOfLots(query) || typeof value !== 'string' || !isClause(value))
     .filter(
       ({ value }) =>
         typeof value !== 'string' || query.kind !== 'text' || (holdsWords(value) && !/^[^:]{1,60}:$/.test(value)),
@@ -40,10 +41,17 @@ export function findList(query: Query, search: Search): readonly FoundValue[] {
   return removeDuplicates(values).slice(0, limit)
 }
 
+const isOfLots = ({ key, description }: Query): boolean => /^lots?$/i.test(key) && /\blots?\b/i.test(description)
+
+/** A duty of the contract, and no entry of a list. */
+const isClause = (text: string): boolean => /\bshall\b/i.test(text) || text.split(/\s+/).length > 60
+
 /** Finds the units that hold the items of a list or the records of a table. */
 export function bestOption(query: Query, search: Search): Option | undefined {
   const given = findGiven(query, search)
   if (given !== undefined) return given.length === 0 ? undefined : { score: 1, units: given, splitAs: 'no' }
+  // Sentences about 'contact' are none of whom bidders may reach.
+  if (asksForContacts(query)) return contactOption(query, search)
   const options = [
     ...itemOptions(query, search),
     ...sectionOptions(query, search),
@@ -165,11 +173,9 @@ function passageOptions(query: Query, search: Search): Option[] {
 const isNumberedAlike = (a = '', b = ''): boolean => /\d$/.test(a) && a.replace(/\d+$/, '') === b.replace(/\d+$/, '')
 
 /** A contact is what stands with an e-mail address or a telephone number. */
-function contactOption({ key, description }: Query, { passages }: Search): Option | undefined {
-  if (!/\bcontacts?\b/i.test(splitKey(key)) || !asksForContactDetails.test(description)) return undefined
-  const units = passages.units.filter(
-    ({ text }) => emailsOf(text).length > 0 || phonesOf(text).length > 0 || namesPhone.test(text),
-  )
+function contactOption(query: Query, { passages }: Search): Option | undefined {
+  if (!asksForContacts(query)) return undefined
+  const units = passages.units.filter((unit) => isOfficer(unit) || isReachable(unit))
   // An address counts where it first stands.
   const seen = new Set<string>()
   const fresh = units.filter(({ text }) => {
@@ -181,8 +187,37 @@ function contactOption({ key, description }: Query, { passages }: Search): Optio
   return fresh.length === 0 ? undefined : { score: 1.7, units: fresh.slice(0, 10), splitAs: 'no' }
 }
 
+const isReachable = ({ text, label = '' }: Unit): boolean =>
+  (emailsOf(text).length > 0 ||
+    phonesOf(text).some(({ text: phone }) => hasFormOfPhone.test(phone)) ||
+    namesPhone.test(text)) &&
+  !namesOtherNumber.test(label) &&
+  !isForAnotherMatter.test(text)
+
 /** A number may be written in a form that only its country knows. */
 const namesPhone = /\b(?:tel(?:ephone|efon)?|phone)\b\P{L}{0,4}\d{3}/iu
+
+const asksForContacts = ({ key, description }: Query): boolean =>
+  /\bcontacts?\b/i.test(splitKey(key)) && asksForContactDetails.test(description)
+
+/** 'From: Jo Example, Contracting Officer', 'Contact person: Jo Example, City Engineer' */
+const isOfficer = ({ label = '', value = '' }: Unit): boolean =>
+  startsWithName.test(value) &&
+  (/^(?:contact person|ansprechpartner(?:in)?)$/i.test(label) ||
+    (/^(?:from|contact|issued by)$/i.test(label) &&
+      /\b(?:contracting|procurement|purchasing) (?:officer|agent|manager)\b/i.test(value)))
+
+const startsWithName = /^(?:(?:Mr|Mrs|Ms|Dr|Herr|Frau)\.? )?\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]*){1,3}(?=,|$)/u
+
+/** '569245-2019' is the number of a document. */
+const hasFormOfPhone = /^(?:\+|\(?0|\(|\d{3}[-. ]\d{3}[-. ]\d{4}$)/
+
+const namesOtherNumber =
+  /\b(?:dokument\p{L}*|document|tender|reference|referenz\p{L}*|project|account|konto\p{L}*|iban)\b/iu
+
+/** Who helps with a portal, sends invoices or takes fees is not whom bidders ask. */
+const isForAnotherMatter =
+  /\b(?:help ?desk|assistance in using|technical support|invoic\p{L}+|processing fees?|bank guarantee|demand draft)\b/iu
 
 /** Criteria in one sentence: 'price 60 %, quality 40 %'. */
 function shareOption({ description }: Query, { passages }: Search): Option | undefined {

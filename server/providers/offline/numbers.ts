@@ -13,7 +13,9 @@ const after = String.raw`\s?(?:£|€|\$|(?:GBP|EUR|USD|CHF|AUD|CAD|pounds?(?: s
 const scale = String.raw`(?:\s?(?:k|m|mn|bn|thousand|million|billion)\b)`
 /** Points between thousands, where a comma or a second point shows that they are none before decimals. */
 const german = String.raw`\d{1,3}(?:\.\d{3})+,\d{1,2}|\d{1,3}(?:\.\d{3}){2,}`
-const figure = String.raw`${german}|\d{1,3}(?:[,  ’']\d{3})+(?:\.\d+)?|\d+(?:[.,]\d+)?`
+/** '406 387,00': spaces between thousands, and a comma before decimals. */
+const spaced = String.raw`\d{1,3}(?:[  ’']\d{3})+,\d{2}(?!\d)`
+const figure = String.raw`${german}|${spaced}|\d{1,3}(?:[,  ’']\d{3})+(?:\.\d+)?|\d+(?:[.,]\d+)?`
 const pattern = new RegExp(
   String.raw`(?<![\p{L}\p{N}.,/:-])(?:(?<before>${currency})\s?)?(?<figure>${figure})(?<scale>${scale})?(?:(?<percent>\s?(?:%|per ?cent\b|Prozent\b))|(?<after>${after}))?(?![\p{N}]|[.,:/]\p{N})`,
   'giu',

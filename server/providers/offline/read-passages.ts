@@ -264,6 +264,10 @@ const placeOf = ({ place }: SourceBlock, speaker: string | undefined): { place?:
 /** The first row is a header if only the rows below have figures, or if it contains typical column names. */
 function hasHeader([first = [], ...others]: readonly (readonly string[])[]): boolean {
   if (first.some((cell) => /\d/.test(cell) || cell.length > 40)) return false
+  // A form in two columns has labels on the left, from its first row on: 'BAUVORHABEN | Neubau einer Lagerhalle mit Büro'
+  const [label = '', value = '', ...more] = first.filter((cell) => cell.trim() !== '')
+  if (more.length === 0 && /^[\p{Lu} ,./-]{4,}$/u.test(label) && value.split(/\s+/).length > 2 && /\p{Ll}/u.test(value))
+    return false
   const generic = /^(?:value|date|details?|description|amount|answer|name|item|property|field|information)$/i
   return first.some((cell) => generic.test(cell.trim())) || others.some((row) => row.some((cell) => /\d/.test(cell)))
 }

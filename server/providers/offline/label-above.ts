@@ -1,0 +1,22 @@
+/** A form says its label on one line and the value on the next: 'Ablauf der Angebotsfrist', and below it '14.05.2020 - 11:30 Uhr'. */
+import type { Unit } from './read-passages.ts'
+
+/** The line above a passage, without its letter, where it is too short for a statement: 'c) Geschäftszeichen'. */
+export function labelAbove({ index, kind }: Unit, units: readonly Unit[]): string | undefined {
+  const above = units[index - 1]
+  if (kind === 'heading' || above?.kind !== 'sentence' || above.label !== undefined) return undefined
+  const text = above.text.replace(/^\s*(?:[a-z]|\d{1,2})\)\s*/i, '').trim()
+  return text === '' || text.split(/\s+/).length > mostWords || /[.?!,;]$/.test(text)
+    ? undefined
+    : text.replace(/\s*:$/, '')
+}
+
+const mostWords = 8
+
+/** The passages, those below a known label with it and with their whole text as its value. */
+export const withLabelsAbove = (units: readonly Unit[], isLabel: (text: string) => boolean): readonly Unit[] =>
+  units.map((unit) => {
+    if (unit.label !== undefined) return unit
+    const label = labelAbove(unit, units)
+    return label !== undefined && isLabel(label) && !isLabel(unit.text) ? { ...unit, label, value: unit.text } : unit
+  })
