@@ -176,6 +176,17 @@ describe('a table of a PDF', () => {
   })
 })
 
+test('a goal stands out in bold letters beside a bar, without marks of speech', async () => {
+  const pages = await pagesOf(
+    documentOf([
+      { kind: 'text', entry: entry('Lorries waited.') },
+      { kind: 'stressed', text: 'No lorry waits for more than an hour.' },
+    ]),
+  )
+  expect(pages[0]).toContain('Lorries waited.\nNo lorry waits for more than an hour.')
+  expect(pages[0]).not.toContain('“')
+})
+
 describe('letters', () => {
   test.each(['Łódź Größe “façade” €1,000', 'Привет мир', 'Ελληνικά', '→ ≤ ≥ ✓ −'])(
     '%s stand as they are',
