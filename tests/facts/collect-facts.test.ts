@@ -130,6 +130,19 @@ test('two speakers who share a first name are not mixed up', () => {
   expect(valuesOf('actions', facts).map(({ who }) => who)).toEqual(['Jonas Brandt', 'Jonas Weber', 'Jonas'])
 })
 
+test('whoever speaks of somebody with the same first name is not that person', () => {
+  const facts = collect(
+    ['Tom', "I'm the owner."],
+    ['Tom', 'Our site manager, Tom Lindqvist, runs the weighbridge.'],
+    ['Ana Costa', 'Good.'],
+  )
+  expect(valuesOf('people', facts)).toMatchObject([
+    { name: 'Tom', role: 'owner' },
+    { name: 'Ana Costa' },
+    { name: 'Tom Lindqvist', role: 'site manager' },
+  ])
+})
+
 test('who takes part is a person with a role, and the other lines above a call are not facts of it', async () => {
   const head =
     '**Call date:** 14 March 2028\n**Call ID:** 7\n**Participants:**\n- Rhys Tanner (consultant)\n- Kofi Asante, head of grants'

@@ -183,7 +183,7 @@ test('a goal stands out in bold letters beside a bar, without marks of speech', 
       { kind: 'stressed', text: 'No lorry waits for more than an hour.' },
     ]),
   )
-  expect(pages[0]).toContain('Lorries waited.\nNo lorry waits for more than an hour.')
+  expect(pages[0]).toContain('Lorries waited. No lorry waits for more than an hour.')
   expect(pages[0]).not.toContain('“')
 })
 
