@@ -43,10 +43,11 @@ describe.skipIf(browserPath === undefined)('a brief', timeout, () => {
     return page
   }
 
-  async function briefOf(page: Page): Promise<string> {
+  /** `shown`: what the page says of the facts before the brief is made of them. */
+  async function briefOf(page: Page, shown = 'What was understood'): Promise<string> {
     await press(page, 'Process Inputs')
     await press(page, 'Generate Insights')
-    await page.getByText('What was understood').waitFor()
+    await page.getByText(shown).first().waitFor()
     await press(page, 'Generate Final Brief')
     const { content } = await download(page, 'Download Final Brief')
     return textOf(content, 'word/document.xml')
@@ -101,10 +102,8 @@ describe.skipIf(browserPath === undefined)('a brief', timeout, () => {
 
   test('of a list of links says that it holds no sentences, and what to send instead', timeout, async () => {
     const links = Array.from({ length: 40 }, (_, at) => `https://mill.example/notes/${at}`).join('\n')
-    const page = await uploaded(context, file('call.txt', links))
-    const text = await briefOf(page)
     const reason = 'holds links and no sentences. Upload the texts that the links lead to.'
-    await page.getByText(reason).first().waitFor()
+    const text = await briefOf(await uploaded(context, file('call.txt', links)), reason)
     expect(text).toContain(reason)
     expect(text).toContain('Who does what next, and by when?')
     expect(text).not.toContain('What next')

@@ -252,6 +252,17 @@ test('an amount in words needs no currency where money was asked for', () => {
   expect(valuesOf('budget', facts).map(({ amount }) => amount)).toEqual(['eighteen thousand'])
 })
 
+test('dates stand in their order, and a goal in thirds and quarters has its measure whole', () => {
+  const facts = collect(
+    ['Ana Costa', 'What do you want to reach, and by when?'],
+    ['Jonas Brandt', 'Our goal is to convert a third of them rather than under a quarter.'],
+    ['Jonas Brandt', 'We need the system by 17 February 2027.'],
+    ['Jonas Brandt', 'The audit is on 10 January 2027.'],
+  )
+  expect(valuesOf('goals', facts).map(({ measure }) => measure)).toEqual(['a third of them'])
+  expect(valuesOf('dates', facts).map(({ date }) => date)).toEqual(['2027-01-10', '2027-02-17'])
+})
+
 test('fillers are left out, and the meaning stays', () => {
   const facts = collect(
     ['Ana Costa', 'What must the new system be able to do?'],
