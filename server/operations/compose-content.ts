@@ -44,6 +44,7 @@ interface Parts {
   readonly passages: {
     readonly from: string
     readonly paths: readonly string[]
+    readonly stressed?: readonly string[]
     readonly numbered?: boolean
     readonly titlePath?: string
     readonly title?: string
@@ -128,9 +129,13 @@ const adders: { readonly [K in keyof Parts]: Adder<K> } = {
     }
     if (facts.length > 0) builder.addBlocks(await fill(title), [{ kind: 'facts', facts }])
   },
-  passages: async ({ from, paths, numbered, titlePath, title = '' }, builder, work) => {
+  passages: async ({ from, paths, stressed = [], numbered, titlePath, title = '' }, builder, work) => {
     const value = await readValue(from, work)
-    const blocks = paths.flatMap((path) => passagesAt(value, path, numbered))
+    const blocks = paths.flatMap((path) =>
+      stressed.includes(path)
+        ? textsAt(value, path).map((text): ContentBlock => ({ kind: 'stressed', text }))
+        : passagesAt(value, path, numbered),
+    )
     const [heading] = titlePath === undefined ? [] : textsAt(value, titlePath)
     if (blocks.length > 0 || heading !== undefined) builder.addBlocks(heading ?? (await work.fill(title)), blocks)
   },

@@ -64,6 +64,10 @@ const documentPart = tagged('type', 'One part of a document.', [
         minItems: 1,
         uniqueItems: true,
       }),
+      'stressed?': list('Those of these paths whose texts stand out, such as a goal.', text('A path.'), {
+        minItems: 1,
+        uniqueItems: true,
+      }),
       'numbered?': flag('Lists are steps in order, with their numbers.'),
       'titlePath?': text('The path of the heading, where the value has it.'),
       'title?': title,

@@ -111,7 +111,8 @@ export function sessionRoutes(options: Options): Hono {
 
   app.put('/api/session/:id/record', async (c) => {
     const { id } = await own(c)
-    const record = JSON.stringify(await readJson(c, largestRecord, { deepest: deepestRecord, storedAs: 'text' }))
+    const body = await readJson(c, largestRecord, { deepest: deepestRecord, storedAs: 'text', mayBeGzip: true })
+    const record = JSON.stringify(body)
     const saved = { record, saved_at: new Date() }
     await db
       .insertInto('records')

@@ -8,6 +8,7 @@ import { demoPassword } from '#server/identity/demo-accounts.ts'
 import { browserPath } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'
 import { signIn } from './signed-in.ts'
+import { holdRequests } from './wire.ts'
 
 const api = '/api/agent/case-study-gen'
 const wizard = '/agent/case-study-gen'
@@ -335,18 +336,65 @@ describe.skipIf(browserPath === undefined)('one walk through the case study', sl
       await callElsewhere(`${api}/upload`, { method: 'POST', body: form })
     }
 
-    test('CASE-36 CASE-41 CASE-46 each call that fails says which, and why, and works again once that is mended', async () => {
-      const own = await opened()
+    /** As far as the last section of the answers; returns the session. */
+    async function answered(own: Page): Promise<string> {
       await own.getByLabel('Project title').fill('Claims')
       await press(own, 'Next')
       await own.getByLabel('Beneficiary name').fill('Harbour Mutual')
       await press(own, 'Next')
       await own.getByLabel('Company name').fill('Northwind Advisers')
       for (let pages = 0; pages < 4; pages += 1) await press(own, 'Next')
-      await press(own, 'Upload')
+      await own.evaluate(recordForms)
+      const { status } = await sentBy('Upload', `${api}/upload`, own)
+      expect(status).toBe(200)
+      const parts = await own.evaluate<readonly (readonly [string, string])[]>('window.sentForm')
+      await own.getByLabel('Company overview').fill('Harbour Mutual insures small shops.')
       for (let pages = 0; pages < 9; pages += 1) await press(own, 'Next')
-      const { request } = await sentBy('Save Q&A', `${api}/qna`, own)
-      const { sessionId } = request.postDataJSON() as { sessionId: string }
+      return parts.find(([name]) => name === 'sessionId')?.[1] ?? ''
+    }
+
+    test('CASE-24 CASE-33 CASE-38 answers that cannot be saved stay, and Review says what could not be read without a network', async () => {
+      const own = await opened()
+      const sessionId = await answered(own)
+      await own.context().setOffline(true)
+      await press(own, 'Save Q&A')
+      await seen(own.getByText('Save Q&A failed: Processing failed', { exact: true }))
+      await own.context().setOffline(false)
+      await press(own, 'Save Q&A')
+
+      const read = /\/(?:colors|flat-content)\?/
+      const release = await holdRequests(own, read)
+      const reading = own.waitForRequest(read)
+      await press(own, 'Generate Draft')
+      await reading
+      await own.context().setOffline(true)
+      release()
+      await seen(own.getByText('Could not load current theme.', { exact: true }))
+      await seen(own.getByText('Failed to load placeholders.', { exact: true }))
+      await own.context().setOffline(false)
+      await press(own, 'Back')
+      await press(own, 'Save Q&A')
+      await press(own, 'Generate Draft')
+      await press(own, 'Change Content')
+      await expect
+        .poll(() => own.getByLabel('client_background.overview').inputValue())
+        .toBe('Harbour Mutual insures small shops.')
+
+      await press(own, 'Back')
+      await callElsewhere(`/api/session/${sessionId}`, { method: 'DELETE' })
+      await press(own, 'Save Q&A')
+      await seen(own.getByText(/^Save Q&A failed: \S/))
+      await press(own, 'Overview & Situation')
+      await expect
+        .poll(() => own.getByLabel('Company overview').inputValue())
+        .toBe('Harbour Mutual insures small shops.')
+    })
+
+    test('CASE-36 CASE-41 CASE-46 each call that fails says which, and why, and works again once that is mended', async () => {
+      const own = await opened()
+      const sessionId = await answered(own)
+      await press(own, 'Save Q&A')
+      await seen(own.getByRole('heading', { name: 'Draft Generation' }))
       const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
       const logo = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#888', noise } })
         .png()

@@ -59,7 +59,7 @@ export async function settle(page: Page): Promise<void> {
 }
 
 /** Requests to this address reach the server only once the returned function has been called. */
-export async function holdRequests(page: Page, address: string): Promise<() => void> {
+export async function holdRequests(page: Page, address: string | RegExp): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve

@@ -11,7 +11,7 @@ import { signIn } from './signed-in.ts'
 import { drawLots, installClock, runClock, stopClock } from './stopped-clock.ts'
 import { hasWayBackAt } from './way-back.ts'
 import { listenToCalls, type Sent } from './wire.ts'
-import { choose, download, press, textOf } from './word-steps.ts'
+import { choose, download, press, proofOf, textOf } from './word-steps.ts'
 
 const person = 'stepwright@example.com'
 const done = { success: true, message: expect.any(String) }
@@ -253,6 +253,112 @@ describe.skipIf(browserPath === undefined)('the writing agents', timeout, () => 
     })
   })
 
+  describe('a brief without a network, a session or its identifier', timeout, () => {
+    const failed = (page: Page, text: string | RegExp) =>
+      page.getByRole('main').getByText(text, { exact: true }).first().waitFor()
+
+    /** Presses without a network; then with one, since the same button has to work. */
+    async function pressTwice(page: Page, name: string, text: string): Promise<void> {
+      await page.getByRole('button', { name, exact: true, disabled: false }).waitFor()
+      await page.context().setOffline(true)
+      await press(page, name)
+      await failed(page, text)
+      await page.context().setOffline(false)
+      await press(page, name)
+    }
+
+    async function uploaded(): Promise<{ page: Page; session: string }> {
+      const { page } = await portal.openForAll({ waits: 'short', acceptDownloads: true })
+      const sent = await listenToCalls(page)
+      await signIn(page, person, '/agent/brief-generator')
+      await page.getByLabel('Company Name').fill('Bellweather Dental')
+      await choose(page, 'Context File', context())
+      await choose(page, 'Transcript', await call())
+      await press(page, 'Upload')
+      await page.getByRole('heading', { level: 2, name: 'Process', exact: true }).waitFor()
+      return { page, session: sessionIn(sent[0]) }
+    }
+
+    test('BRIEF-12 BRIEF-13 BRIEF-27 BRIEF-28 says which step failed, and goes on once the network is back', async () => {
+      const { page } = await uploaded()
+      await pressTwice(page, 'Process Inputs', 'Failed to process inputs: Processing failed')
+      await pressTwice(
+        page,
+        'Generate Insights',
+        'Failed to generate structured understanding: Failed to generate insights',
+      )
+      await pressTwice(page, 'Generate Final Brief', 'Generation failed: Processing failed')
+      await pressTwice(page, 'Download Final Brief', 'Download failed: Failed to download the final document')
+      await pressTwice(page, 'Generate Tech Doc', 'Generation failed: Tech doc generation failed')
+      await pressTwice(page, 'Download Tech Doc', 'Download failed: Failed to download the tech doc')
+      await page.getByRole('button', { name: 'End Session' }).waitFor()
+      await stepsAre(page, ['completed', 'completed', 'completed', 'completed', 'current, completed'])
+    })
+
+    test.each([
+      ['BRIEF-12', [], 'Process Inputs', /^Failed to process inputs: (?!Processing failed)\S/],
+      [
+        'BRIEF-13',
+        ['Process Inputs'],
+        'Generate Insights',
+        /^Failed to generate structured understanding: (?!Failed to generate insights)\S/,
+      ],
+    ] as const)(
+      '%s says the reason of the server once the session was ended in another tab',
+      async (_, before, button, text) => {
+        const { page, session } = await uploaded()
+        for (const name of before) await press(page, name)
+        await page.getByRole('button', { name: button, exact: true }).waitFor()
+        await endElsewhere(page, session)
+        await press(page, button)
+        await failed(page, text)
+      },
+    )
+
+    test('BRIEF-11 says that documents come first where the identifier of the session was lost', async () => {
+      const { page, session } = await uploaded()
+      for (const [step, button, next] of [
+        ['process', 'Process Inputs', 'Understand'],
+        ['understand', 'Generate Insights', 'Generate'],
+      ] as const) {
+        await reloadAt(page, step, 'delete run.record.session')
+        await press(page, button)
+        await failed(page, 'Missing session ID. Please upload documents first.')
+        await reloadAt(page, step, `run.record.session = '${session}'`)
+        await press(page, button)
+        await page.getByRole('heading', { level: 2, name: next, exact: true }).waitFor()
+      }
+      await stepsAre(page, ['completed', 'completed', 'completed', 'current', 'not started'])
+    })
+  })
+
+  test('PROP-13 a proposal says which step failed and why, and goes on once the network is back', timeout, async () => {
+    const { page } = await portal.openForAll({ waits: 'short', acceptDownloads: true })
+    const sent = await listenToCalls(page)
+    await signIn(page, person, '/agent/proposal-generator')
+    await page.getByLabel('Company Name').fill('Bellweather Dental')
+    await choose(page, 'Transcript', await call())
+    await press(page, 'Upload')
+    for (const [button, text] of [
+      ['Process Inputs', 'Failed to process inputs: Processing failed'],
+      ['Generate Insights', 'Failed to generate structured understanding: Failed to generate insights'],
+      ['Generate Final Proposal', 'Generation failed: Processing failed'],
+      ['Download Final Proposal', 'Download failed: Failed to download the final document'],
+    ] as const) {
+      await page.getByRole('button', { name: button, exact: true, disabled: false }).waitFor()
+      await page.context().setOffline(true)
+      await press(page, button)
+      await page.getByRole('main').getByText(text, { exact: true }).first().waitFor()
+      await page.context().setOffline(false)
+      await press(page, button)
+    }
+    await page.getByRole('button', { name: 'End Session' }).waitFor()
+    await endElsewhere(page, sessionIn(sent[0]))
+    await press(page, 'Download Final Proposal')
+    const refused = /^Download failed: (?!Failed to download the final document)\S/
+    await page.getByRole('main').getByText(refused).first().waitFor()
+  })
+
   /** A visit whose tab is closed and opened again; what was sent is noted in each. */
   async function leavable(address: string) {
     const { page: first } = await portal.openForAll({ waits: 'short', acceptDownloads: true })
@@ -297,6 +403,26 @@ async function stepsAre(page: Page, states: readonly string[]): Promise<void> {
   await expect
     .poll(async () => (await steps.allTextContents()).map((text) => /\(([^)]*)\)/.exec(text)?.[1]))
     .toEqual(states)
+}
+
+/** As another tab of the same person does. */
+async function endElsewhere(page: Page, session: string): Promise<void> {
+  const reply = await page.request.delete(`/api/session/${session}`, { headers: await proofOf(page, 'Stepwright') })
+  expect(reply.status()).toBe(200)
+}
+
+/** Changes what this tab has stored of a run at a step, and loads the page from it. */
+async function reloadAt(page: Page, step: string, change: string): Promise<void> {
+  const stored = `((key) => [key, JSON.parse(sessionStorage.getItem(key))])(
+    Object.keys(sessionStorage).find((each) => each.startsWith('run ') && each.endsWith('brief-generator')))`
+  await expect.poll(() => page.evaluate<string>(`${stored}[1].record.state[0]`)).toBe(step)
+  await page.evaluate(`{
+    const [key, run] = ${stored}
+    ${change}
+    // The page itself saves its run when it closes.
+    window.addEventListener('pagehide', () => sessionStorage.setItem(key, JSON.stringify(run)))
+  }`)
+  await page.reload()
 }
 
 const shows = (page: Page, text: string) => page.getByRole('main').getByText(text).first().waitFor()

@@ -6,6 +6,8 @@ export interface ReceivedRequest {
   readonly path: string
   readonly headers: Headers
   readonly body: unknown
+  /** Whether it goes on after its page has closed. */
+  readonly keepalive: boolean
 }
 
 /** JSON, or a whole response, or what a function makes of the request, at once or later. */
@@ -40,12 +42,13 @@ export function fakeServer({ clients, isAdmin = false }: Account): FakeServer {
     requests,
     requestsTo: (call) => requests.filter(({ method, path }) => `${method} ${path}` === call),
     answer: (call, answer) => void answers.set(call, answer),
-    async fetch(input, { method = 'GET', headers, body } = {}) {
+    async fetch(input, { method = 'GET', headers, body, keepalive = false } = {}) {
       const request = {
         method,
         path: input instanceof Request ? input.url : input.toString(),
         headers: new Headers(headers),
         body: parseBody(body),
+        keepalive,
       }
       requests.push(request)
       const answer = answers.get(`${method} ${request.path}`)

@@ -130,6 +130,19 @@ test('two speakers who share a first name are not mixed up', () => {
   expect(valuesOf('actions', facts).map(({ who }) => who)).toEqual(['Jonas Brandt', 'Jonas Weber', 'Jonas'])
 })
 
+test('whoever speaks of somebody with the same first name is not that person', () => {
+  const facts = collect(
+    ['Tom', "I'm the owner."],
+    ['Tom', 'Our site manager, Tom Lindqvist, runs the weighbridge.'],
+    ['Ana Costa', 'Good.'],
+  )
+  expect(valuesOf('people', facts)).toMatchObject([
+    { name: 'Tom', role: 'owner' },
+    { name: 'Ana Costa' },
+    { name: 'Tom Lindqvist', role: 'site manager' },
+  ])
+})
+
 test('who takes part is a person with a role, and the other lines above a call are not facts of it', async () => {
   const head =
     '**Call date:** 14 March 2028\n**Call ID:** 7\n**Participants:**\n- Rhys Tanner (consultant)\n- Kofi Asante, head of grants'
@@ -237,6 +250,17 @@ test('an amount in words needs no currency where money was asked for', () => {
     ['Ben Okoro', 'Dad and I said eighteen thousand for the build.'],
   )
   expect(valuesOf('budget', facts).map(({ amount }) => amount)).toEqual(['eighteen thousand'])
+})
+
+test('dates stand in their order, and a goal in thirds and quarters has its measure whole', () => {
+  const facts = collect(
+    ['Ana Costa', 'What do you want to reach, and by when?'],
+    ['Jonas Brandt', 'Our goal is to convert a third of them rather than under a quarter.'],
+    ['Jonas Brandt', 'We need the system by 17 February 2027.'],
+    ['Jonas Brandt', 'The audit is on 10 January 2027.'],
+  )
+  expect(valuesOf('goals', facts).map(({ measure }) => measure)).toEqual(['a third of them'])
+  expect(valuesOf('dates', facts).map(({ date }) => date)).toEqual(['2027-01-10', '2027-02-17'])
 })
 
 test('fillers are left out, and the meaning stays', () => {

@@ -279,6 +279,15 @@ test.each(hostile)(
   120_000,
 )
 
+test('letters that the PDF would show as boxes are named before it is made, and only where a PDF is wanted', async () => {
+  const held = started({ ...facts, projectTitle: '保険 in five days 🚀', answers: {} })
+  expect(await call(held, 'generate')).toMatchObject({ boxes: ['保', '険', '🚀'] })
+  held.data.set('content', { ...contentOf(held), 'meta.projectTitle': 'Claims in five days' })
+  expect(await call(held, 'rebuild')).toMatchObject({ boxes: [] })
+  const page = started({ ...facts, projectTitle: '保険', outputs: ['HTML'], answers: {} })
+  expect(await call(page, 'generate')).not.toHaveProperty('boxes')
+}, 120_000)
+
 test('a link that would run a script is text, and a bare host becomes an address', async () => {
   const { held, markers } = await marked()
   held.data.set('content', {

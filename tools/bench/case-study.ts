@@ -1,4 +1,4 @@
-/** How fast the page and the PDF of a full case study with two photographs are made from its content. */
+/** How fast the page and the PDF of a full case study with two photographs are made from its content, and how soon its preview follows. */
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import type { Definition } from '#engine/definition/types.ts'
@@ -6,6 +6,7 @@ import { doWork } from '#server/work/do-work.ts'
 import { contents, themes } from '#tests/documents/case-study-page.ts'
 import { memoryFile, memoryWork } from '#tests/operations/memory-work.ts'
 import { workingOn } from '#tests/operations/working-on.ts'
+import { previewBench } from './case-study-preview.ts'
 import type { Figure } from './figure.ts'
 
 const rounds = 21
@@ -43,6 +44,7 @@ export async function caseStudyBench(): Promise<readonly Figure[]> {
     { what: 'the page, with both photographs drawn for the first time', value: textOf(first) },
     { what: 'the page made anew', value: textOf(page), goal: 'under 100 ms' },
     { what: 'the PDF', value: textOf(document), goal: 'under 2,000 ms' },
+    ...(await previewBench()),
   ]
 }
 

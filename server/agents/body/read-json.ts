@@ -1,4 +1,6 @@
 /** Reads the JSON object of a call that is not described by fields: one of the portal itself, or one that works on a workspace. */
+import { finished, Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
 import type { Context } from 'hono'
 import { bodyStream } from './body-stream.ts'
 import { ensureStorable } from './ensure-storable.ts'
@@ -11,16 +13,39 @@ interface Options {
   readonly deepest?: number
   /** The column type in which it is stored: jsonb refuses half of a surrogate pair, text does not. */
   readonly storedAs?: 'jsonb' | 'text'
+  /** Whether it may be compressed, as a page does that closes and can send little. */
+  readonly mayBeGzip?: boolean
 }
 
 /** `largest`: bytes. */
 export async function readJson(
   c: Context,
   largest = 16 * 1024,
-  { deepest, storedAs = 'jsonb' }: Options = {},
+  { deepest, storedAs = 'jsonb', mayBeGzip = false }: Options = {},
 ): Promise<JsonBody> {
   const tooLarge = () => new Refusal(413, `The body is larger than ${largest / 1024} KB. Send less.`)
-  const body = parseJson(await readText(bodyStream(c), largest, tooLarge), deepest)
+  const isGzip = mayBeGzip && c.req.header('Content-Encoding') === 'gzip'
+  // What is unpacked counts, so a small body that unpacks to a huge one is given up at the limit, too.
+  const stream = isGzip ? unpacked(bodyStream(c)) : bodyStream(c)
+  const body = parseJson(await readText(stream, largest, tooLarge), deepest)
   ensureStorable(body, 'The body', storedAs)
   return body
+}
+
+function unpacked(packed: Readable): Readable {
+  const unpack = createGunzip()
+  const refuse = () => new Refusal(400, 'The body is not what its Content-Encoding says. Send it again.')
+  // A stream that ends with a Refusal says why: the one that is not the whole file is told apart from an upload that broke off.
+  const plain = Readable.from(
+    (async function* unpackAll() {
+      try {
+        for await (const chunk of unpack) yield chunk as Uint8Array
+      } catch {
+        throw refuse()
+      }
+    })(),
+  )
+  finished(packed, (error) => void (error && unpack.destroy(error)))
+  packed.pipe(unpack)
+  return plain
 }

@@ -37,6 +37,8 @@ export type ContentBlock =
   /** `isNumbered`: its entries are steps in order. */
   | { readonly kind: 'list'; readonly entries: readonly Entry[]; readonly isNumbered?: boolean }
   | { readonly kind: 'figures'; readonly figures: readonly ContentFigure[] }
+  /** A sentence that stands out from the texts around it, such as a goal. */
+  | { readonly kind: 'stressed'; readonly text: string }
   /** `by`: who said it; empty where nobody is named. */
   | { readonly kind: 'quote'; readonly text: string; readonly by: string }
   /** An address that may not be opened is not a link, and is left out. */

@@ -66,6 +66,7 @@ export function bodyOf({ sections, sources, aboutLines }: Content): string {
 
 const writers: { readonly [K in ContentBlock['kind']]: (block: Extract<ContentBlock, { kind: K }>) => string } = {
   text: ({ entry }) => `<p dir="auto"${entry.note === 'not found' ? ' class="note"' : ''}>${entryOf(entry)}</p>`,
+  stressed: ({ text }) => `<p dir="auto"><strong>${escapeHtml(text)}</strong></p>`,
   list: ({ entries, isNumbered = false }) => {
     const tag = isNumbered ? 'ol' : 'ul'
     return `<${tag}>\n${entries.map((entry) => `<li dir="auto">${entryOf(entry)}</li>`).join('\n')}\n</${tag}>`

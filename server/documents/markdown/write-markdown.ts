@@ -28,6 +28,8 @@ function blockInMarkdown(block: ContentBlock): string {
   switch (block.kind) {
     case 'text':
       return entryInMarkdown(block.entry)
+    case 'stressed':
+      return `**${inline(block.text)}**`
     case 'list':
       return block.entries
         .map((entry, at) => `${block.isNumbered === true ? `${at + 1}.` : '-'} ${entryInMarkdown(entry)}`)

@@ -1,4 +1,4 @@
-/** The typefaces of a PDF: that of the portal, and for the letters which it lacks one that knows most scripts. */
+/** The typefaces of a PDF: that of the portal, and for the letters which it lacks those of other scripts. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { create, type Font } from 'fontkit'
@@ -21,21 +21,30 @@ export interface FontRun {
 
 const require = createRequire(import.meta.url)
 
+/** They have no italic cut; in their scripts a quote does without. */
+const noto = (weight: 400 | 700) =>
+  ['devanagari', 'thai'].map((script) =>
+    require.resolve(`@fontsource/noto-sans-${script}/files/noto-sans-${script}-${script}-${weight}-normal.woff`),
+  )
+
 /** Those of one cut, by preference. WOFF and not WOFF2: fontkit loses the accents of the latter where it cuts them out. */
 const files: { readonly [K in Cut]: readonly [string, ...string[]] } = {
   regular: [
     require.resolve('@fontsource/public-sans/files/public-sans-latin-400-normal.woff'),
     require.resolve('@fontsource/public-sans/files/public-sans-latin-ext-400-normal.woff'),
+    ...noto(400),
     require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
   ],
   bold: [
     require.resolve('@fontsource/public-sans/files/public-sans-latin-700-normal.woff'),
     require.resolve('@fontsource/public-sans/files/public-sans-latin-ext-700-normal.woff'),
+    ...noto(700),
     require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
   ],
   italic: [
     require.resolve('@fontsource/public-sans/files/public-sans-latin-400-italic.woff'),
     require.resolve('@fontsource/public-sans/files/public-sans-latin-ext-400-italic.woff'),
+    ...noto(400),
     require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Oblique.ttf'),
   ],
 }
@@ -55,8 +64,19 @@ function faceAt(file: string): Face {
 
 export const missingLetter = '\u25A1'
 
-/** Letters that neither typeface has become a box, and are reported. */
-export function splitByFont(text: string, cut: Cut, reportMissing: () => void): readonly FontRun[] {
+/** Marks that steer direction or the look of the letter before them are obeyed and not drawn; other control characters have no shape. */
+const invisible = /[\p{Cc}\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF\u00AD\p{Variation_Selector}]/gu
+
+/** Each letter once that a PDF would show as a box. */
+export function findMissingLetters(texts: readonly string[]): readonly string[] {
+  const missing = new Set<string>()
+  for (const text of texts) splitByFont(text, 'regular', (letter) => missing.add(letter))
+  return [...missing]
+}
+
+/** Letters that no typeface has become a box, and are reported. */
+export function splitByFont(given: string, cut: Cut, reportMissing: (letter: string) => void): readonly FontRun[] {
+  const text = given.replace(invisible, '')
   const [first, ...others] = files[cut]
   const usual = faceAt(first)
   if (Array.from(text).every((letter) => hasLetter(usual, letter))) return text === '' ? [] : [{ text, face: usual }]
@@ -66,7 +86,7 @@ export function splitByFont(text: string, cut: Cut, reportMissing: () => void): 
     // Marks, spaces and punctuation stay with the letters before them, so that a word of another script is shaped whole.
     const candidates = [...(last && /[\p{M}\p{Z}\p{P}]/u.test(letter) ? [last.face] : []), usual, ...others.map(faceAt)]
     const found = candidates.find((face) => hasLetter(face, letter))
-    if (!found) reportMissing()
+    if (!found) reportMissing(letter)
     const face = found ?? faceAt(others.at(-1) ?? first)
     const shown = found ? letter : missingLetter
     if (last?.face === face) last.text += shown

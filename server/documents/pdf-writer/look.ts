@@ -20,6 +20,7 @@ export interface Look {
   readonly quote: TextStyle
   readonly longQuote: TextStyle
   readonly author: TextStyle
+  readonly stressed: TextStyle
   readonly link: TextStyle
   readonly accent: string
   readonly rule: string
@@ -61,6 +62,7 @@ export function lookOf({ background, ink, accent }: Theme): Look {
     quote: { size: 15, colour: ink, cut: 'bold' },
     longQuote: { size: 10.5, colour: ink },
     author: { size: 10, colour: faint },
+    stressed: { size: 12, colour: ink, cut: 'bold' },
     link: { size: 11, colour: accent, cut: 'bold' },
     accent,
     rule: mixColours(ink, background, 0.75),

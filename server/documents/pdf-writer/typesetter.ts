@@ -33,8 +33,6 @@ interface LineBox {
 const bidi = (bidiFactory as unknown as () => Bidi)()
 /** A text with none of them runs from the left. */
 const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u200F\u202B\u202E\u2067]/
-/** Marks that steer direction are obeyed and not drawn; other control characters have no shape. */
-const invisible = /[\p{Cc}\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF\u00AD]/gu
 
 export function createTypesetter(document: PDFKit.PDFDocument): Typesetter {
   const registered = new Set<string>()
@@ -56,7 +54,7 @@ export function createTypesetter(document: PDFKit.PDFDocument): Typesetter {
     return document.widthOfString(run.text)
   }
 
-  const runsOf = (text: string, { cut = 'regular' }: TextStyle) => splitByFont(text.replace(invisible, ''), cut, report)
+  const runsOf = (text: string, { cut = 'regular' }: TextStyle) => splitByFont(text, cut, report)
   const widthOf = (text: string, style: TextStyle): number =>
     runsOf(text, style).reduce((sum, run) => sum + widthOfRun(run, style), 0)
 
@@ -64,7 +62,7 @@ export function createTypesetter(document: PDFKit.PDFDocument): Typesetter {
   function* piecesOf(word: string, width: number, style: TextStyle): Generator<string> {
     let piece = ''
     let used = 0
-    for (const letter of word) {
+    for (const { segment: letter } of letters.segment(word)) {
       const wide = widthOf(letter, style)
       if (piece !== '' && used + wide > width) {
         yield piece
@@ -130,13 +128,29 @@ export function createTypesetter(document: PDFKit.PDFDocument): Typesetter {
 /** Where a line may end, by the rules of Unicode (UAX #14). */
 function wordsOf(paragraph: string): readonly string[] {
   const breaker = new LineBreaker(paragraph)
-  const words: string[] = []
+  const found: string[] = []
   let from = 0
   for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) {
-    words.push(paragraph.slice(from, next.position))
+    found.push(paragraph.slice(from, next.position))
     from = next.position
   }
-  return words
+  return found.flatMap((each) => (unspaced.test(each) ? wordsWithMarks(each) : [each]))
+}
+
+/** These scripts have no spaces between words: a dictionary tells where they end, which the rules leave open. */
+const unspaced = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+const words = new Intl.Segmenter('th', { granularity: 'word' })
+/** With the marks that belong to each. */
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** The words of a text without spaces; marks such as full stops stay with the word before them. */
+function wordsWithMarks(text: string): readonly string[] {
+  const joined: string[] = []
+  for (const { segment, isWordLike } of words.segment(text)) {
+    if (isWordLike || joined.length === 0) joined.push(segment)
+    else joined.push(`${joined.pop()}${segment}`)
+  }
+  return joined
 }
 
 /** With a list of features, even an empty one, pdfkit shapes the run whole and keeps the order of words that run from the right. */

@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest'
 import type { Content, ContentBlock, Entry } from '../content/content.ts'
 import { startContent } from '../content/content-of.ts'
 import { themeOf } from '../html/theme.ts'
-import { missingLetter } from './fonts.ts'
+import { findMissingLetters, missingLetter } from './fonts.ts'
+import { needsCheck } from './needs-check.ts'
 import { writePdf, type PdfOptions } from './write-pdf.ts'
 
 const plain: PdfOptions = { theme: themeOf(undefined), pictures: [] }
@@ -175,6 +176,17 @@ describe('a table of a PDF', () => {
   })
 })
 
+test('a goal stands out in bold letters beside a bar, without marks of speech', async () => {
+  const pages = await pagesOf(
+    documentOf([
+      { kind: 'text', entry: entry('Lorries waited.') },
+      { kind: 'stressed', text: 'No lorry waits for more than an hour.' },
+    ]),
+  )
+  expect(pages[0]).toContain('Lorries waited. No lorry waits for more than an hour.')
+  expect(pages[0]).not.toContain('“')
+})
+
 describe('letters', () => {
   test.each(['Łódź Größe “façade” €1,000', 'Привет мир', 'Ελληνικά', '→ ≤ ≥ ✓ −'])(
     '%s stand as they are',
@@ -184,6 +196,37 @@ describe('letters', () => {
       expect(page).not.toContain('shown as boxes')
     },
   )
+
+  test.each([
+    ['Hindi', 'हर्बर छोटी दुकानों का बीमा करता है।'],
+    ['Thai', 'ประกันภัยร้านค้าขนาดเล็ก'],
+  ])('of %s have a shape each', async (_, text) => {
+    expect(findMissingLetters([text])).toEqual([])
+    const [page] = await pagesOf(documentOf([{ kind: 'text', entry: entry(text) }]))
+    expect(page).not.toContain('shown as boxes')
+  })
+
+  test('of Thai are broken between words, which have no spaces, and never before a mark', async () => {
+    const text = 'แต่ละสำนักงานเก็บรายการของตนเองและไม่มีใครรู้ว่ามีการเรียกร้องค่าสินไหมทดแทนกี่รายการ'.repeat(3)
+    const proxy = await getDocumentProxy(await writePdf(documentOf([{ kind: 'text', entry: entry(text) }]), plain))
+    const { items } = await (await proxy.getPage(1)).getTextContent()
+    const lines = items.flatMap((item) => ('str' in item && /\p{Script=Thai}/u.test(item.str) ? [item.str] : []))
+    expect(lines.length).toBeGreaterThan(2)
+    for (const line of lines) expect(line).not.toMatch(/^\p{M}/u)
+  })
+
+  test('that no typeface has are listed, each once, and marks that are not drawn are none of them', () => {
+    expect(findMissingLetters(['漢字 and 漢', '❤️ 👩‍👧', 'العقد'])).toEqual(['漢', '字', '👩', '👧'])
+  })
+
+  test('are looked for in a text that is not of usual letters, all of which have a shape', () => {
+    const usual = Array.from({ length: 0x2200 }, (_, code) => String.fromCodePoint(code)).filter(
+      (letter) => !needsCheck(letter),
+    )
+    expect(usual.length).toBeGreaterThan(300)
+    expect(findMissingLetters(usual)).toEqual([])
+    expect(['漢', 'Привет', '🚀'].map(needsCheck)).toEqual([true, true, true])
+  })
 
   test('that no typeface has are boxes, and a line says so', async () => {
     const [page] = await pagesOf(documentOf([{ kind: 'text', entry: entry('\u{1F9FE} receipt') }]))

@@ -17,7 +17,7 @@ export interface PdfOptions {
 }
 
 const missingLettersNote =
-  'Some letters of this document are in neither of its typefaces and are shown as boxes. The Word and HTML documents show them.'
+  'Some letters of this document are in none of its typefaces and are shown as boxes. The Word and HTML documents show them.'
 
 export async function writePdf(content: Content, { theme, pictures }: PdfOptions): Promise<Uint8Array> {
   const { cover } = content

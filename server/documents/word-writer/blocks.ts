@@ -50,6 +50,7 @@ type Blocks<K extends ContentBlock['kind']> = (
 
 const writers: { readonly [K in ContentBlock['kind']]: Blocks<K> } = {
   text: ({ entry }) => linesOf(entry),
+  stressed: ({ text }) => [new Paragraph({ children: [new TextRun({ text: clean(text), bold: true })] })],
   list: ({ entries, isNumbered = false }) =>
     entries.map((entry, index) =>
       isNumbered

@@ -26,6 +26,7 @@ export function layoutCost({ sections, sources }: Content): number {
 
 function textsOf(block: ContentBlock): readonly string[] {
   if (block.kind === 'text') return [block.entry.text]
+  if (block.kind === 'stressed') return [block.text]
   return block.kind === 'list' ? block.entries.map(({ text }) => text) : []
 }
 

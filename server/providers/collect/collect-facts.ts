@@ -87,6 +87,9 @@ export function collectFacts({
     add(finalKind, statement, valuesOf(finalKind, statement))
   }
 
+  // A timetable runs from the first day to the last; what has no day follows.
+  facts.date.sort((a, b) => dayOf(a).localeCompare(dayOf(b)))
+
   function nameOf({ speaker }: Statement): string | null {
     return speaker === undefined ? null : people.fullName(speaker)
   }
@@ -205,6 +208,8 @@ const partAbout = (name: string, passage: string): string =>
 
 const measureIn = (text: string, { measures }: Cues): string | null =>
   measures.flatMap((measure) => measure.exec(text)?.[0] ?? [])[0] ?? null
+
+const dayOf = ({ values }: Fact): string => (/^\d{4}-/.test(values['date'] ?? '') ? (values['date'] ?? '') : 'later')
 
 const withoutEnd = (text: string): string => text.replace(/[.!,;\s]+$/, '')
 const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -51,7 +51,9 @@ export function findPeople(statements: readonly Statement[], subject: string | u
     const known = personNamed(name)
     const plain = name.replace(titles, '').trim()
     if (known !== undefined) {
-      if (plain.length > known.name.length && plain.split(/\s+/).includes(known.name)) {
+      // 'Our site manager, Tom Reyes', said by Tom, names another person: nobody speaks of themselves like that.
+      const isOther = statement.speaker !== undefined && speakers.get(statement.speaker) === known.name
+      if (!isOther && plain.length > known.name.length && plain.split(/\s+/).includes(known.name)) {
         people.delete(known.name)
         const renamed = {
           ...known,
@@ -63,11 +65,11 @@ export function findPeople(statements: readonly Statement[], subject: string | u
         for (const [speaker, named] of speakers) if (named === known.name) speakers.set(speaker, plain)
         return renamed
       }
-      if (role !== null && known.role === null) {
+      if (!isOther && role !== null && known.role === null) {
         known.role = role
         known.source = { statement, passage }
       }
-      return known
+      if (!isOther || plain === known.name) return known
     }
     if (role === null || isAnonymous(plain) || subject?.split(/\s+/).includes(plain) === true || plain === subject)
       return undefined
@@ -251,9 +253,9 @@ interface Other {
 
 /** People who are named with their role: 'our IT manager, Ole Sørensen', 'Sofie Lund from legal'. */
 function othersIn({ cues, text }: Statement): readonly Other[] {
-  const roleNoun = `${cues.roleNoun.replace(/(?<=[(|])\p{Ll}/gu, (letter) => `[${letter}${letter.toUpperCase()}]`).slice(0, -1)}|C[EFTOIM]O|CISO|DPO|VP)`
+  const roleNoun = `${cues.roleNoun.replace(/(?<=[(|:])\p{Ll}/gu, (letter) => `[${letter}${letter.toUpperCase()}]`).slice(0, -1)}|C[EFTOIM]O|CISO|DPO|VP)`
   const role = String.raw`(?<role>(?:[\p{L}&-]+ ){0,3}?${roleNoun}(?: (?:of|for|im|in|der|des) [\p{L}]+)?)`
-  const possessive = cues.possessive.replace(/(?<=[(|])\p{Ll}/gu, (letter) => `[${letter}${letter.toUpperCase()}]`)
+  const possessive = cues.possessive.replace(/(?<=[(|:])\p{Ll}/gu, (letter) => `[${letter}${letter.toUpperCase()}]`)
   const name = `(?<name>${fullNamePattern})`
   const patterns = [
     String.raw`(?<![\p{L}])${possessive}\s+${role}(?<link>,|\s+is|\s+ist|:)?\s+(?:is\s+|heißt\s+)?${name}(?![\p{L}])`,

@@ -1,5 +1,6 @@
 /** What the calls of a definition do on the server, by an agent made of general operations alone. */
 import { randomUUID } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { apiUser } from '#tests/driver/api-user.ts'
 import type { TestPortal } from '#tests/driver/portal.ts'
@@ -354,6 +355,29 @@ export function callsSuite(portal: () => TestPortal) {
       )
       await zofa.send(at, { method: 'DELETE' })
       expect((await zofa.get(at)).status).toBe(404)
+    })
+
+    test('may come compressed, as from a page that closes, and what is broken or huge once it is unpacked is refused', async () => {
+      const session = randomUUID()
+      await upload(session)
+      const at = `/api/session/${session}/record`
+      const send = (body: Uint8Array) =>
+        zofa.send(at, {
+          method: 'PUT',
+          headers: { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' },
+          body: new Uint8Array(body),
+        })
+      const record = JSON.stringify({ format: 1, replies: { find: 'A passage. '.repeat(30_000) } })
+      expect((await send(gzipSync(record))).status).toBe(200)
+      expect(await (await zofa.get(at)).text()).toBe(record)
+      const cut = await send(gzipSync(record).subarray(0, 500))
+      expect([cut.status, (await told(cut))['error']]).toEqual([
+        400,
+        'The body is not what its Content-Encoding says. Send it again.',
+      ])
+      expect((await send(Buffer.from(record))).status).toBe(400)
+      expect((await send(gzipSync(JSON.stringify({ a: 'x'.repeat(50_000_000) })))).status).toBe(413)
+      expect(await (await zofa.get(at)).text()).toBe(record)
     })
   })
 }

@@ -1,4 +1,4 @@
-/** Saves the record of a run in this tab, on this device and, once there is a session, on the server: soon after a change, and when the page closes. */
+/** Saves the record of a run in this tab, on this device and, once there is a session, on the server: soon after a change, and when the page closes. A large one is compressed for a closing page. */
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import type { RecordStore } from '#engine/machine/host.ts'
 import type { ResumeRecord } from '#engine/machine/record.ts'
@@ -6,7 +6,7 @@ import type { Api } from '#ui-kit/portal/session/api.ts'
 import { deleteFromDevice, saveOnDevice } from './device-record.ts'
 import type { RunPlace } from './run-place.ts'
 import { sentValues, answersWereSent, type SentValues } from './sent-values.ts'
-import { bytesOf, endOnServer, maxRecordBytes, saveOnServer } from './server-records.ts'
+import { bytesOf, endOnServer, maxBytesWhenClosing, maxRecordBytes, saveOnServer } from './server-records.ts'
 import { deleteFromTab, saveInTab } from './tab-record.ts'
 
 /** Milliseconds between a change and the moment it is saved in the tab or on the server. */
@@ -26,6 +26,7 @@ interface Save {
   readonly session: string
   readonly text: string
   readonly request: AbortController
+  readonly compressed?: Uint8Array<ArrayBuffer> | undefined
   isAnswered: boolean
 }
 
@@ -43,13 +44,27 @@ export function recordStore({ api, definition, place, sent: initiallySent }: Opt
   let lastSave: Save | undefined
   let saving = Promise.resolve()
   let firstValues: string | undefined
+  let compress: ((text: string) => Uint8Array<ArrayBuffer>) | undefined
   const tabTask = createDelayedTask(tabDelay, () => {
     if (latest === undefined) return
     saveInTab(place, { record: latest, sent })
     if (latest.session !== undefined || JSON.stringify(latest.draft.values) !== firstValues) saveOnDevice(place, latest)
     else deleteFromDevice(place)
+    prepareToCompress(latest)
   })
   const serverTask = createDelayedTask(serverDelay, () => sendToServer(false))
+
+  /** Before the page closes, so that it need not load anything then. */
+  function prepareToCompress(record: ResumeRecord) {
+    if (compress || bytesOf(JSON.stringify(record)) < maxBytesWhenClosing) return
+    import('./compress-record.ts').then(
+      ({ compressRecord }) => {
+        compress = compressRecord
+      },
+      // The next change tries again.
+      () => undefined,
+    )
+  }
 
   function sendToServer(closing: boolean) {
     const session = latest?.session
@@ -62,7 +77,8 @@ export function recordStore({ api, definition, place, sent: initiallySent }: Opt
     // A closing page gives up the requests under way, and what was still to be saved with them.
     if ((isSame && (lastSave?.isAnswered || !closing)) || bytesOf(text) > maxRecordBytes) return
     if (closing) lastSave?.request.abort()
-    const save: Save = { session, text, request: new AbortController(), isAnswered: false }
+    const compressed = closing && bytesOf(text) >= maxBytesWhenClosing ? compress?.(text) : undefined
+    const save: Save = { session, text, compressed, request: new AbortController(), isAnswered: false }
     lastSave = save
     // Records are saved one after the other, and only the newest, so that an older one never arrives last. A page that closes cannot wait.
     if (closing) void carryOut(save, closing)

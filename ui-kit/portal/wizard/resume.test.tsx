@@ -1,6 +1,7 @@
 /** A run of an agent that is left and come back to: in the same tab, and from another one. */
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { gunzipSync, strFromU8 } from 'fflate'
+import { describe, expect, test, vi } from 'vitest'
 import { catalogueEntry } from '#engine/access/catalogue-entry.ts'
 import type { Step } from '#engine/definition/types.ts'
 import { fakeServer, type FakeServer } from '#tests/components/fake-server.ts'
@@ -26,13 +27,17 @@ const steps: readonly Step[] = [
     id: 'end',
     title: 'End',
     type: 'form',
-    actions: [{ id: 'finish', label: 'Finish', run: [{ do: 'end' }] }],
+    actions: [
+      { id: 'finish', label: 'Finish', run: [{ do: 'call', call: 'finish' }] },
+      { id: 'close', label: 'Close', run: [{ do: 'end' }] },
+    ],
   },
 ]
 const agent = smallAgent({
   calls: {
     send: post('send', { json: { sessionId: '@session', name: 'name' } }),
     make: post('make', { session: 'needs' }),
+    finish: post('finish', { session: 'needs' }),
   },
   steps,
 })
@@ -144,7 +149,7 @@ describe('in the same tab', () => {
     server.answer('POST /api/agent/small/make', { success: true })
     server.answer(`DELETE /api/session/${session}`, { success: true })
     await portal.user.click(screen.getByRole('button', { name: 'Make' }))
-    await portal.user.click(await screen.findByRole('button', { name: 'Finish' }))
+    await portal.user.click(await screen.findByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByRole('heading', { level: 2, name: 'End' })).toBeNull())
     await replied()
     expect(server.requestsTo(`DELETE /api/session/${session}`)).toHaveLength(1)
@@ -207,6 +212,30 @@ describe('the record on the server', () => {
     expect(saves(server)).toHaveLength(before + 2)
     expect(saves(server).at(-1)?.body).toEqual(saves(server).at(-2)?.body)
     expect(saves(server).at(-1)?.headers.has('authorization')).toBe(false)
+  })
+
+  test('is sent compressed by a page that is closed where it is larger than such a page may send', async () => {
+    const { portal, server } = await begun()
+    const replies = Array.from({ length: 6000 }, (_, at) => `Passage ${at} of the call.`)
+    server.answer('POST /api/agent/small/make', { success: true, passages: replies })
+    await portal.user.click(screen.getByRole('button', { name: 'Make' }))
+    await step('End')
+    await waitFor(() => expect(saves(server).at(-1)?.body).toMatchObject({ done: ['send', 'make'] }))
+    await replied()
+    server.answer('POST /api/agent/small/finish', () => new Promise<object>(() => undefined))
+    await portal.user.click(screen.getByRole('button', { name: 'Finish' }))
+    await vi.waitFor(() => {
+      window.dispatchEvent(new Event('pagehide'))
+      expect(saves(server).at(-1)?.headers.get('content-encoding')).toBe('gzip')
+    })
+    const packed = saves(server).at(-1)
+    const body = packed?.body instanceof Uint8Array ? packed.body : new Uint8Array()
+    expect(body.length).toBeLessThan(60_000)
+    expect(JSON.parse(strFromU8(gunzipSync(body)))).toMatchObject({
+      state: expect.arrayContaining(['run-finish']) as unknown,
+      replies: { make: { passages: replies } },
+    })
+    expect(packed?.keepalive).toBe(true)
   })
 
   test('is not sent after a refused first call, which opens no session that could keep it', async () => {

@@ -16,7 +16,7 @@ export interface FormerRun {
 /** The limit of the server. A record is a few kilobytes unless a reply is huge. */
 export const maxRecordBytes = 1_000_000
 /** A browser lets a closing page send 64 KiB in all. */
-const maxBytesWhenClosing = 60_000
+export const maxBytesWhenClosing = 60_000
 /** How many sessions are searched for a record; sessions that other programs opened do not have one. */
 const maxSessionsSearched = 5
 
@@ -29,12 +29,14 @@ interface RecordToSave {
   readonly session: string
   readonly text: string
   readonly request: AbortController
+  /** What a closing page sends instead of a large text. */
+  readonly compressed?: Uint8Array<ArrayBuffer> | undefined
 }
 
 /** A failure is ignored, because the tab has the record, too; the result is whether the server has answered. */
 export async function saveOnServer(
   api: Api,
-  { session, text, request: { signal } }: RecordToSave,
+  { session, text, compressed, request: { signal } }: RecordToSave,
   closing: boolean,
 ): Promise<boolean> {
   // A closing page has no time to ask for a token.
@@ -43,9 +45,13 @@ export async function saveOnServer(
     .fetch(pathOf(session), {
       method: 'PUT',
       credentials: 'include',
-      headers: { ...headers, 'Content-Type': 'application/json' },
-      body: text,
-      keepalive: closing && bytesOf(text) < maxBytesWhenClosing,
+      headers: {
+        ...headers,
+        'Content-Type': 'application/json',
+        ...(compressed && { 'Content-Encoding': 'gzip' }),
+      },
+      body: compressed ?? text,
+      keepalive: closing && (compressed?.length ?? bytesOf(text)) < maxBytesWhenClosing,
       signal,
     })
     .catch(() => undefined)

@@ -8,6 +8,8 @@ import type { Turn } from './turns-of-records.ts'
 interface Line {
   readonly text: string
   readonly block: Block
+  /** Of the line: that of its block, with a number of its own where the block begins at one. */
+  readonly at: Block['at']
   readonly marked: SpeechLine | undefined
 }
 
@@ -29,7 +31,10 @@ function linesOf(blocks: readonly Block[]): readonly Line[] | undefined {
   const lines: Line[] = []
   for (const block of blocks) {
     if (block.kind === 'table') continue
-    for (const text of block.text.split('\n')) lines.push({ text: text.trim(), block, marked: undefined })
+    for (const [index, text] of block.text.split('\n').entries()) {
+      const at = block.at.line === undefined ? block.at : { ...block.at, line: block.at.line + index }
+      lines.push({ text: text.trim(), block, at, marked: undefined })
+    }
     if (lines.length > mostLines) return undefined
   }
   return lines
@@ -68,7 +73,7 @@ function writeLines(lines: readonly Line[], writer: BlockWriter): void {
     if (speech !== undefined) addSpeech(writer, { ...speech, text: speech.lines.join('\n') }, speech.place)
     speech = undefined
   }
-  for (const { text, block, marked } of lines) {
+  for (const { text, block, at, marked } of lines) {
     if (text === '') continue
     if (marked !== undefined) {
       // A time on its own line belongs to the speaker named on the line before or after it.
@@ -79,7 +84,7 @@ function writeLines(lines: readonly Line[], writer: BlockWriter): void {
         ...marked,
         ...(speaker === undefined ? {} : { speaker }),
         lines: marked.text === '' ? [] : [marked.text],
-        place: block.at,
+        place: at,
       }
     } else if (speech !== undefined && block.kind !== 'heading') speech.lines.push(text)
     else {

@@ -1,7 +1,7 @@
 /** What gives away the kind of an English sentence. */
 import type { Cues } from './cues.ts'
 
-const number = String.raw`(?:[£$€]?\d[\d.,]*(?:\s?[kKmM]\b)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|half|(?:a|an) (?=hour|minute|day|week|month|third|quarter|half))`
+const number = String.raw`(?:[£$€]?\d[\d.,]*(?:\s?[kKmM]\b)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|half|(?:a|an) (?=hour|minute|day|week|month)|a (?:third|quarter|half))`
 const unit = String.raw`(?:\s?%|\s?(?:per ?cent|percent|seconds?|minutes?|hours?|days?|weeks?|months?|times|points?|euros?|dollars?|pounds?|people|orders?|bookings?|customers?|patients?|members?)\b)?`
 const someone = String.raw`(?:I|we|one of us|somebody|someone)`
 
@@ -29,11 +29,11 @@ export const english: Cues = {
     /\b(?:reduc\w+|cut(?:ting)?|halv\w+|bring(?:ing)? .{1,50}\bdown|get(?:ting)? .{1,50}\b(?:down|under|below|above|over|back|up|out)\b|lower\w*|increas\w+|grow\w*|doubl\w+|tripl\w+|rais\w+|boost\w*|improv\w+|speed\w* up|sav(?:e|ing)|free(?:ing)? up|shorten\w*|shrink\w*|eliminat\w+|win back|win more|reach\w*(?! out)|attract\w*|retain\w*|avoid\w*|faster|fewer|less time|twice as|more (?:customers|bookings|members|sales|donors|visitors|orders)|answer every|drop (?:to|below|under)|expand\w*|get rid of|stop (?:losing|wasting|\w+ing)|within .{1,20} of)\b/i,
   measures: [
     new RegExp(
-      String.raw`(?:\bfrom\s+(?:\w+\s){0,2}?${number}\b[^,.;]{0,25}?\s)?\b(?:(?:down\s+)?to|under|below|by|within|less than|fewer than|at most|at least|over|more than|above|no more than|up to)\s+(?:under\s+|about\s+|around\s+|less than\s+|at least\s+|at most\s+)?${number}\b${unit}(?:\s+(?:per|a|an)\s+\w+)?`,
+      String.raw`(?:\bfrom\s+(?:\w+\s){0,2}?${number}\b[^,.;]{0,25}?\s)?(?<!rather than )\b(?:(?:down\s+)?to|under|below|by|within|less than|fewer than|at most|at least|over|more than|above|no more than|up to)\s+(?:under\s+|about\s+|around\s+|less than\s+|at least\s+|at most\s+)?${number}\b${unit}(?:\s+(?:per|a|an)\s+\w+)?`,
       'i',
     ),
     new RegExp(
-      String.raw`\b(?:halv|doubl|tripl)\w+\b|\b${number}(?:\s?%|\s+(?:per ?cent|percent|hours?|minutes?|days?|weeks?|times))(?:\s+(?:a|per)\s+\w+)?`,
+      String.raw`\b(?:halv|doubl|tripl)\w+\b|\b(?:a|one|two) (?:thirds?|quarters?|half)\b(?: of (?:the \w+|them|all))?|\b${number}(?:\s?%|\s+(?:per ?cent|percent|hours?|minutes?|days?|weeks?|times))(?:\s+(?:a|per)\s+\w+)?`,
       'i',
     ),
   ],
