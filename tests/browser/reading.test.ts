@@ -1,4 +1,4 @@
-/** A scan of fifty pages on the real portal: it says which page is being read, and whoever watches can stop and come back. */
+/** Scans on the real portal: one of fifty pages can be followed, stopped and given up, and a fact is shown on its page. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { drawnPdf, wholePage } from '#tests/documents/extract/drawn-pdfs.ts'
@@ -12,11 +12,11 @@ const scanOfFifty = () => {
   return Buffer.from(drawnPdf(Array.from({ length: 50 }, () => ({ content: wholePage(), picture }))))
 }
 
-describe.skipIf(browserPath === undefined)('a scan of fifty pages', () => {
+describe.skipIf(browserPath === undefined)('a scan', () => {
   const portal = portalInBrowser()
 
   test(
-    'says which page is read, also after a reload, can be stopped, and is given up when the person starts over',
+    'of fifty pages says which page is read, also after a reload, can be stopped, and is given up when the person starts over',
     { timeout: 420_000 },
     async () => {
       const { page } = await portal.open({ waits: 'short' })
@@ -48,6 +48,23 @@ describe.skipIf(browserPath === undefined)('a scan of fifty pages', () => {
       await page.getByLabel('Tender Documents').waitFor({ state: 'attached' })
     },
   )
+
+  test('a fact that was read from a scan is marked on its page', { timeout: 240_000 }, async () => {
+    const { page } = await portal.open({ waits: 'short' })
+    page.setDefaultTimeout(120_000)
+    await signIn(page, 'tender360@example.com', '/agent/tender-overview')
+    const picture = scanOf(
+      letter(['Name of the authority: Example District Council', 'Estimated value: 250,000 pounds']),
+    )
+    const buffer = Buffer.from(drawnPdf([{ content: wholePage(), picture }]))
+    await page.getByLabel('Tender Documents').setInputFiles([{ name: 'Scan.pdf', mimeType: 'application/pdf', buffer }])
+    await press(page, 'Upload & Continue')
+    await press(page, 'Run pipeline')
+    await page.getByRole('button', { name: /^Scan.pdf, page 1 for .*250,000/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Where this stands' })
+    await dialog.getByRole('region', { name: 'Page 1 of Scan.pdf' }).waitFor()
+    await expect.poll(() => dialog.getByText('The passage is marked here.').count()).toBe(1)
+  })
 })
 
 async function press(page: Page, name: string): Promise<void> {

@@ -122,6 +122,18 @@ test.each(['Who is the insurer of the building?', 'What colour is the car?', 'We
   },
 )
 
+test('a header that each page repeats is found once, on the first of them', () => {
+  const header = (page: number, more: object = {}) =>
+    block('Harbour Council: bread and flour', { label: `page ${page}`, page, part: 'header', ...more })
+  const pages = [header(1), ...[2, 3, 4].map((page) => header(page, { repeated: true }))]
+  const found = searchTexts(buildIndex([['documents', [{ file: 'Tender.pdf', blocks: pages }]]]), {
+    query: 'flour',
+    most: 10,
+  })
+  expect(JSON.stringify(found).match(/Harbour Council/g)).toHaveLength(1)
+  expect(JSON.stringify(found)).toContain('page 1')
+})
+
 test('texts without a word make an index in which nothing is found', () => {
   const empty = buildIndex([['texts', []]])
   expect(searchTexts(empty, { query: 'rent', most: 5 }).total).toBe(0)

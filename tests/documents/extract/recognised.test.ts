@@ -1,5 +1,6 @@
 /** What is made of recognised words, and how a long scan is followed and stopped; recognising itself is the slow test's. */
 import { expect, test } from 'vitest'
+import { readProviderSettings } from '#server/providers/settings.ts'
 import { extractFiles } from '#server/documents/extract/extract-files.ts'
 import { composeRecognised } from '#server/documents/extract/recognition/compose-recognised.ts'
 import type { RecognisedPiece, RecognisePages } from '#server/documents/extract/recognition/types.ts'
@@ -75,4 +76,11 @@ test('a scan of 50 pages that is stopped recognises no further page', async () =
   )
   await expect(reading).rejects.toThrow('stopped')
   expect(recognisedPages.at(-1)).toBe(20)
+})
+
+test('OCR_LANGUAGES names the languages of pictures, and one that is not installed is refused with what to do', () => {
+  expect(readProviderSettings({ OCR_LANGUAGES: 'eng+deu' }).recognition).toEqual({ languages: ['eng', 'deu'] })
+  expect(() => readProviderSettings({ OCR_LANGUAGES: 'eng, xyz' })).toThrow(
+    "OCR_LANGUAGES is 'eng, xyz', but 'xyz' is not installed. Use deu or eng, or install the package @tesseract.js-data/<language>.",
+  )
 })

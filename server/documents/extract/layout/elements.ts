@@ -74,7 +74,7 @@ function continues(previous: Line, line: Line, paragraph: readonly Line[], right
   const [before, text] = [textOf(previous), textOf(line)]
   const distance = line.y - previous.y
   if (itemMark.test(text)) return false
-  if (isLabelled(line) && (isBoldLabel(line) || wasBrokenByHand(previous, line, right))) return false
+  if (label.test(text) && (isBoldLabel(line) || wasBrokenByHand(previous, line, right))) return false
   const isFull = rightOf(previous) > right - previous.size * 6
   if (isWithinSentence(before, text, isFull) && Math.abs(previous.size - line.size) < previous.size * 0.15) {
     const isSpaced = isFull && distance < previous.size * 2.6
@@ -94,7 +94,8 @@ function continues(previous: Line, line: Line, paragraph: readonly Line[], right
 /** Letters after which the end of a sentence at the end of a line begins a passage, where nothing else parts them. */
 const longParagraph = 1000
 const endsSentence = /[.!?:;。！？”"»)]$/u
-const lengthOf = (lines: readonly Line[]) => lines.reduce((sum, line) => sum + textOf(line).length, 0)
+const lengthOf = (lines: readonly Line[]) =>
+  lines.reduce((sum, { segments }) => sum + segments.reduce((length, { text }) => length + text.length, 0), 0)
 const rightOf = ({ segments }: Line) => Math.max(...segments.map(({ right }) => right))
 const leftOf = ({ segments }: Line) => Math.min(...segments.map(({ left }) => left))
 
@@ -103,13 +104,12 @@ const isWithinSentence = (before: string, text: string, isFull: boolean) =>
 
 /** As far below the line before as the lines of the paragraph are from each other. */
 function isAsFarAs(distance: number, paragraph: readonly Line[]): boolean {
-  const [last, lastButOne] = paragraph.toReversed()
+  const [last, lastButOne] = [paragraph.at(-1), paragraph.at(-2)]
   const usual = last === undefined || lastButOne === undefined ? 0 : last.y - lastButOne.y
   return usual > 0 && Math.abs(distance - usual) < usual * 0.1
 }
 
 /** 'Closing date: 4 May', 'Submitted by (company):'. */
-const isLabelled = (line: Line) => label.test(textOf(line))
 const label = /^\p{Lu}[\p{L}\p{N}'’/&.,()°-]*(?: [\p{L}\p{N}'’/&.,()°-]+){0,5} ?[:：](?:\s|$)/u
 const isBoldLabel = ({ segments: [first] }: Line) =>
   first !== undefined &&
@@ -135,9 +135,11 @@ const isWhollyBold = ({ segments }: Line) =>
   segments.every(({ text, boldStart }) => boldStart.length >= text.length * 0.95)
 const isBold = ({ segments }: Line) => segments.every(({ bold }) => bold)
 export const textOf = ({ segments }: Line) =>
-  inReadingOrder(segments)
-    .map(({ text }) => text)
-    .join(' ')
+  segments.length === 1
+    ? (segments[0]?.text ?? '')
+    : inReadingOrder(segments)
+        .map(({ text }) => text)
+        .join(' ')
 
 const inReadingOrder = (segments: Line['segments']) =>
   segments.filter(({ rightToLeft }) => rightToLeft).length > segments.length / 2 ? segments.toReversed() : segments
