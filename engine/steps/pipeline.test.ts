@@ -300,3 +300,30 @@ describe('each of its three calls may have a text of its own', () => {
     expect(run.texts).toEqual(['No news: the disk is full'])
   })
 })
+
+test('work that a button of a later step has started is watched as soon as the step is open', async () => {
+  const definition = agent()
+  const last = {
+    id: 'end',
+    title: 'End',
+    type: 'form' as const,
+    actions: [{ id: 'again', label: 'Again', run: [{ do: 'call' as const, call: 'go' }], then: 'work' }],
+  }
+  const run = await startRun(
+    { ...definition, steps: [...definition.steps.slice(0, 2), last] },
+    { server: server([done, working({ completed: ['a'], current: 'b' }), done]) },
+  )
+  await run.send('press.open')
+  await run.send('press.run')
+  await run.wait(1200)
+  await run.wait(500)
+  expect(run.view.step.id).toBe('end')
+  await run.send('press.again')
+  expect(run.view.step.id).toBe('work')
+  await run.wait(1200)
+  expect(states(run)).toEqual(['done', 'running', 'pending'])
+  await run.wait(1200)
+  await run.wait(500)
+  expect(run.view.step.id).toBe('end')
+  expect(run.requests.filter(({ path }) => path.endsWith('/go'))).toHaveLength(2)
+})
