@@ -1,6 +1,6 @@
 /**
  * Writes an archive whose parts come piece by piece and are never held as a whole. For parts of hundreds of megabytes: the system
- * computes their checksums, which a library in JavaScript takes longer for than packing them.
+ * computes their checksums, which took a library in JavaScript a third of the time of writing a workbook.
  */
 import { once } from 'node:events'
 import { closeSync, openSync, writeSync } from 'node:fs'
