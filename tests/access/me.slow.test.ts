@@ -84,7 +84,7 @@ describe.each<IssuerKind>(['our own provider', 'a tenant elsewhere'])('users of 
       expect(await json(user('nobody').get('/api/me/clients'))).toEqual({ allowed_clients: [] })
     })
 
-    test('does not list a workspace that there is no more', async () => {
+    test('does not list a workspace that no longer exists', async () => {
       const { db } = portal().database
       await setClients(db, 'several@example.com', ['Zofa', 'Gone', 'zofa'])
       expect(await json(user('several').get('/api/me/clients'))).toEqual({ allowed_clients: ['Zofa'] })

@@ -4,7 +4,7 @@ import { shippedDefinition, shippedIds } from '#tests/driver/shipped.ts'
 import { browserPath } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'
 import { receivedBytes } from './received-bytes.ts'
-import { signIn } from './signed-in.ts'
+import { signInByHand } from './signed-in.ts'
 
 /** kB on the wire. What is left of them is for what is yet to come: a new one raises none. */
 const budget = {
@@ -42,7 +42,7 @@ describe.skipIf(browserPath === undefined)('on the wire', () => {
   test('a wizard of plain fields adds no more than its budget to the dashboard', async () => {
     const { page } = await portal.open()
     const received = await receivedBytes(page)
-    await signIn(page, 'ilsgroup@example.com')
+    await signInByHand(page, 'ilsgroup@example.com')
     await page.getByRole('heading', { name: /^Welcome, / }).waitFor()
     await page.waitForLoadState('networkidle')
     const before = received.of('script')
@@ -58,7 +58,7 @@ describe.skipIf(browserPath === undefined)('on the wire', () => {
   test.each(shippedIds)('from nothing to the wizard of %s takes no more than the budget', async (id) => {
     const { page } = await portal.open()
     const received = await receivedBytes(page)
-    await signIn(page, 'stepwright@example.com', shippedDefinition(id).path)
+    await signInByHand(page, 'stepwright@example.com', shippedDefinition(id).path)
     await page.getByRole('heading', { level: 2 }).first().waitFor()
     // What is still loading has a bar in its place.
     await page.waitForFunction(() => !document.querySelector('main output [data-shape]'))

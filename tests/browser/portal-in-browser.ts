@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
 import { startServer } from '#tests/server/started-server.ts'
 import { openBrowser, openPage, type PageOptions } from './opened-page.ts'
+import { shareSessions } from './signed-in.ts'
 
 /** What the portal starts with; what is made for it is undone when all tests have ended. */
 type SettingsFor = (afterwards: (undo: () => void) => void) => Readonly<Record<string, string>>
@@ -27,6 +28,7 @@ export function portalInBrowser(settings?: SettingsFor) {
   beforeAll(async () => {
     portalUrl = settings ? await startOwn(settings) : inject('portalUrl')
     browser = await openBrowser()
+    if (!settings) shareSessions(browser)
     undo.push(() => browser?.close())
   })
 

@@ -21,7 +21,7 @@ const facts = {
   outputs: ['PDF'],
 }
 
-function held(answers: object = {}, files: Readonly<Record<string, readonly [name: string, content: Buffer]>> = {}) {
+function workWith(answers: object = {}, files: Readonly<Record<string, readonly [name: string, content: Buffer]>> = {}) {
   const work = memoryWork()
   for (const [name, value] of Object.entries({ ...facts, answers })) work.data.set(name, value)
   for (const [of, [name, content]] of Object.entries(files)) work.files.set(of, [memoryFile(name, content)])
@@ -38,7 +38,7 @@ test('a photograph of 25 MB stands in the page at the size of a screen', async (
     .png({ compressionLevel: 0 })
     .toBuffer()
   expect(photo.length).toBeGreaterThan(25e6)
-  const work = held({}, { logoFile: ['Office.png', photo] })
+  const work = workWith({}, { logoFile: ['Office.png', photo] })
   await call(work, 'generate')
   const [, data = ''] = /src="data:image\/jpeg;base64,([^"]+)"/.exec(await pageOf(work)) ?? []
   const shown = await sharp(Buffer.from(data, 'base64')).metadata()
@@ -47,7 +47,7 @@ test('a photograph of 25 MB stands in the page at the size of a screen', async (
 }, 120_000)
 
 test('a file that is not a picture is refused with its name and what to do', async () => {
-  const work = held({}, { logoFile: ['Logo.png', Buffer.from('Dear sir or madam')] })
+  const work = workWith({}, { logoFile: ['Logo.png', Buffer.from('Dear sir or madam')] })
   await expect(call(work, 'generate')).rejects.toMatchObject({
     status: 422,
     message: expect.stringMatching(/Logo\.png.*Upload it as PNG or JPEG\./) as string,
@@ -56,7 +56,7 @@ test('a file that is not a picture is refused with its name and what to do', asy
 
 test('of forty key figures the first three are shown, and the page keeps its shape', async () => {
   const quantResults = Array.from({ length: 40 }, (_, at) => ({ value: `${at + 1} %`, label: `figure ${at + 1}` }))
-  const work = held({ quantResults })
+  const work = workWith({ quantResults })
   await call(work, 'generate')
   const page = await pageOf(work)
   expect([1, 2, 3, 4, 40].map((at) => page.includes(`>figure ${at}<`))).toEqual([true, true, true, false, false])
@@ -65,7 +65,7 @@ test('of forty key figures the first three are shown, and the page keeps its sha
 test('a quote of 3,000 letters is whole in the page, set smaller, and in the PDF', async () => {
   const clientQuote = `${'They listened before they promised anything at all. '.repeat(58).trim()} The end.`
   expect(clientQuote.length).toBeGreaterThan(3000)
-  const work = held({ clientQuote, permissions: 'Yes' })
+  const work = workWith({ clientQuote, permissions: 'Yes' })
   await call(work, 'generate')
   const page = await pageOf(work)
   expect(page).toContain(clientQuote)
@@ -78,7 +78,7 @@ test('a quote of 3,000 letters is whole in the page, set smaller, and in the PDF
 }, 120_000)
 
 test('pages of the papers that could not be read are named in the page and in the PDF, each with its reason', async () => {
-  const work = held({})
+  const work = workWith({})
   await call(work, 'generate')
   const reason = 'Its picture shows no text that can be recognised.'
   work.data.set('supportingUnread', [{ file: 'Scan.pdf', place: 'page 3', reason }])
@@ -101,7 +101,7 @@ test('CASE-27 with a model the draft is worded anew, and a text with a fact that
     text1: 'Claims no longer wait for weeks: one queue now holds every claim.',
     text2: 'Claims waited for weeks, which cost Harbour Mutual £4m in 2019.',
   }
-  const work = held({ coreProblem: 'Claims waited for weeks.', solutionSummary: 'One queue now holds every claim.' })
+  const work = workWith({ coreProblem: 'Claims waited for weeks.', solutionSummary: 'One queue now holds every claim.' })
   work.data.set('audience', 'Investors')
   work.data.set('tone', 'Bold')
   const provider = await scriptedProvider(says(JSON.stringify({ answer: worded, sources: [] })))

@@ -23,7 +23,7 @@ const samples = withFiles.flatMap((agent) => {
 const contentOf = (recipe: SampleFile): Promise<Uint8Array> =>
   recipe.make === 'copy' ? readFile(`definitions/samples/${recipe.from}`) : makeSample(recipe)
 
-async function taken(field: FileField, recipe: SampleFile) {
+async function readAndCheck(field: FileField, recipe: SampleFile) {
   const content = await contentOf(recipe)
   const file = { name: recipe.name, size: content.length, type: '', lastModified: 0 }
   const { messages } = admitFiles(field, [], [file])
@@ -44,7 +44,7 @@ test('every shipped agent that begins with files has an example', () => {
 })
 
 test.each(samples)('$agent: its field and our readers take $name', async ({ field, recipe }) => {
-  const { content, problems } = await taken(field, recipe)
+  const { content, problems } = await readAndCheck(field, recipe)
   expect(problems.filter((problem) => problem !== undefined)).toEqual([])
   // A sample is downloaded by whoever presses the button.
   expect(content.length).toBeLessThan(200_000)

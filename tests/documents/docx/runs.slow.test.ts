@@ -26,7 +26,7 @@ function session(pieces: Pieces) {
   return memory
 }
 
-const asked = { template: 'sopDoc', values: 'values', save: 'filled.docx' }
+const parameters = { template: 'sopDoc', values: 'values', save: 'filled.docx' }
 
 test('SOP-09 a document with lists becomes a finished one, with revision table, logo and colour', async () => {
   const { work, files, data } = session({
@@ -34,7 +34,7 @@ test('SOP-09 a document with lists becomes a finished one, with revision table, 
   })
   files.set('logo', fileOf(svgLogo.name, svgLogo.bytes))
   data.set('hexCode', '#0b7285')
-  await wordFill({ ...asked, tables: true, revisions: true, as: 'filling' }, work)
+  await wordFill({ ...parameters, tables: true, revisions: true, as: 'filling' }, work)
   await wordBrand(
     { document: 'filled.docx', logo: 'logo', colour: 'hexCode', save: 'SOP_Final.docx', as: 'branding' },
     work,
@@ -59,7 +59,7 @@ test('SOP-09 a document with lists becomes a finished one, with revision table, 
 test('HR-25 names that are to be kept stay as they are', async () => {
   const { work, data } = session({ body: p('{{Company Name}} {{Signature}}') })
   data.set('kept', ['signature'])
-  await wordFill({ ...asked, keep: 'kept' }, work)
+  await wordFill({ ...parameters, keep: 'kept' }, work)
   const filled = await work.artefacts.file('filled.docx').bytes()
   expect(textsOf(filled)).toEqual(['Example Ltd {{Signature}}'])
   expect(bodyOf(filled)).not.toContain('highlight')
@@ -74,7 +74,7 @@ test('a document without placeholders, or with none that has a value, is refused
     ],
   ] as const) {
     const { work } = session({ body: p(body) })
-    await expect(wordFill(asked, work)).rejects.toMatchObject({
+    await expect(wordFill(parameters, work)).rejects.toMatchObject({
       status: 422,
       message: expect.stringMatching(sentence) as unknown,
     })
@@ -124,7 +124,7 @@ test('HR-25 a document and a logo go by their content, whatever their names say,
   files.set('logo', fileOf('logo.png', (await jpegLogo()).bytes))
   const problems = [{ sentence: 'The workbook holds macros. They were not run.' }]
   data.set('values', { ...facts, problems })
-  await wordFill({ ...asked, as: 'filling' }, work)
+  await wordFill({ ...parameters, as: 'filling' }, work)
   await wordBrand({ document: 'filled.docx', logo: 'logo', save: 'SOP_Final.docx', as: 'branding' }, work)
   expect(data.get('filling')).toMatchObject({
     filled: ['Company Name'],
@@ -171,7 +171,7 @@ test('a document that cannot be branded is named as the file that the user sent'
 
 test('a refusal names the file as the user named it', async () => {
   const { work } = session({ body: p('x'), mainType: 'application/vnd.ms-excel.sheet.macroEnabled.main+xml' })
-  await expect(wordFill(asked, work)).rejects.toMatchObject({
+  await expect(wordFill(parameters, work)).rejects.toMatchObject({
     message: '"SOP.docx" is an Excel workbook, not a Word document. Choose the Word document (.docx).',
   })
 })

@@ -32,7 +32,7 @@ export function callsSuite(portal: () => TestPortal) {
     zofa.send(path('upload'), form([['sessionId', session], ...parts]))
   const settle = (session: string, more: object = {}) =>
     zofa.post(path('settle'), { sessionId: session, colour: '#abc', rating: 4, ...more })
-  const told = async (reply: Response) => (await reply.json()) as Record<string, unknown>
+  const jsonOf = async (reply: Response) => (await reply.json()) as Record<string, unknown>
   const filesOf = async () => {
     const rows = await portal().database.db.selectFrom('files').select(['state', 'session_id']).execute()
     return (session: string) => rows.filter((row) => row.session_id === session && row.state === 'kept').length
@@ -52,8 +52,8 @@ export function callsSuite(portal: () => TestPortal) {
       for (const parts of orders) {
         const session = randomUUID()
         const reply = await zofa.send(path('upload'), form([...parts, ['sessionId', session]]))
-        expect(await told(reply)).toEqual({ success: true, ok: true, message: 'Done.', sessionId: session })
-        expect(await told(await settle(session))).toMatchObject({
+        expect(await jsonOf(reply)).toEqual({ success: true, ok: true, message: 'Done.', sessionId: session })
+        expect(await jsonOf(await settle(session))).toMatchObject({
           success: true,
           site: 'Mill Lane',
           tags: 'roof,stairs',
@@ -145,7 +145,7 @@ export function callsSuite(portal: () => TestPortal) {
     ] as const)('%s is refused, and leaves nothing', async (_what, parts, status, message, missing) => {
       const session = randomUUID()
       const reply = await upload(session, parts as readonly Part[])
-      const body = await told(reply)
+      const body = await jsonOf(reply)
       expect({ status: reply.status, body }).toMatchObject({
         status,
         body: { success: false, ok: false, message, ...(missing ? { missing } : {}) },
@@ -163,7 +163,7 @@ export function callsSuite(portal: () => TestPortal) {
           headers: { 'Content-Type': whole.headers.get('Content-Type') ?? '' },
           body: bytes.slice(0, Math.floor(bytes.length * share)),
         })
-        expect({ status: reply.status, body: await told(reply) }).toMatchObject({
+        expect({ status: reply.status, body: await jsonOf(reply) }).toMatchObject({
           status: 400,
           body: { message: 'The upload broke off before its end. Send it again.' },
         })
@@ -181,7 +181,7 @@ export function callsSuite(portal: () => TestPortal) {
         const reply = await zofa.send(path('upload'), { method: 'POST', headers: { 'Content-Type': type }, body: '{}' })
         expect(reply.status).toBeGreaterThanOrEqual(400)
         expect(reply.status).toBeLessThan(500)
-        expect(await told(reply)).toMatchObject({ success: false, message: expect.stringMatching(/\.$/) })
+        expect(await jsonOf(reply)).toMatchObject({ success: false, message: expect.stringMatching(/\.$/) })
       }
     })
 
@@ -199,7 +199,7 @@ export function callsSuite(portal: () => TestPortal) {
       const names = ['../../etc/passwd.png', 'C:\\Windows\\x.png', 'ünïcode ☂ 写真.png']
       await upload(session, [...usual, ...names.map((name) => ['photos', photo(name)] as const)])
       await settle(session)
-      const packed = await told(await zofa.post(path('pack'), { sessionId: session }))
+      const packed = await jsonOf(await zofa.post(path('pack'), { sessionId: session }))
       expect(packed['files']).toEqual(expect.arrayContaining(['passwd.png', 'x.png', 'ünïcode ☂ 写真.png']))
     })
   })
@@ -217,7 +217,7 @@ export function callsSuite(portal: () => TestPortal) {
       ['a value of another kind', { colour: { $gt: '' } }, 'Enter a HEX colour.'],
     ])('with %s is refused', async (_what, more, message) => {
       const reply = await settle(await begun(), more)
-      expect({ status: reply.status, body: await told(reply) }).toMatchObject({ status: 400, body: { message } })
+      expect({ status: reply.status, body: await jsonOf(reply) }).toMatchObject({ status: 400, body: { message } })
     })
 
     test.each([
@@ -233,7 +233,7 @@ export function callsSuite(portal: () => TestPortal) {
       const session = await begun()
       const headers = { 'Content-Type': 'application/json' }
       const reply = await zofa.send(path('settle'), { method: 'POST', headers, body: body(session) })
-      expect({ status: reply.status, body: await told(reply) }).toMatchObject({ status: 400, body: { message } })
+      expect({ status: reply.status, body: await jsonOf(reply) }).toMatchObject({ status: 400, body: { message } })
     })
 
     test('larger than it may be is refused', async () => {
@@ -262,7 +262,7 @@ export function callsSuite(portal: () => TestPortal) {
       const session = randomUUID()
       await upload(session)
       const reply = await zofa.get(path(`download/${session}/settings`))
-      expect({ status: reply.status, body: await told(reply) }).toMatchObject({
+      expect({ status: reply.status, body: await jsonOf(reply) }).toMatchObject({
         status: 409,
         body: { success: false, message: '"settings.json" is not there yet. Finish the step before, then try again.' },
       })
@@ -272,7 +272,7 @@ export function callsSuite(portal: () => TestPortal) {
       const session = randomUUID()
       await upload(session)
       await settle(session)
-      const zip = (await told(await zofa.post(path('pack'), { sessionId: session })))['zip'] as string
+      const zip = (await jsonOf(await zofa.post(path('pack'), { sessionId: session })))['zip'] as string
       expect(zip).toBe(`/uploads/${session}/field-notes.zip`)
       expect((await zofa.get(zip)).status).toBe(200)
       await upload(session, [['site', 'Church Road'], ...usual.slice(1)])
@@ -287,7 +287,7 @@ export function callsSuite(portal: () => TestPortal) {
     test('SESS-08 is told to its owner, and gone with the session, its content too', async () => {
       const session = randomUUID()
       await upload(session)
-      expect(await told(await zofa.get(`/api/session/${session}`))).toMatchObject({
+      expect(await jsonOf(await zofa.get(`/api/session/${session}`))).toMatchObject({
         id: session,
         agent: 'field-notes',
         files: [{ of: 'notes', name: 'Notes.txt', size: 28 }],
@@ -297,7 +297,7 @@ export function callsSuite(portal: () => TestPortal) {
         .select('id')
         .where('session_id', '=', session)
         .executeTakeFirstOrThrow()
-      expect(await told(await zofa.post(path('endSession'), { sessionId: session, action: 'delete' }))).toMatchObject({
+      expect(await jsonOf(await zofa.post(path('endSession'), { sessionId: session, action: 'delete' }))).toMatchObject({
         success: true,
       })
       expect((await zofa.get(`/api/session/${session}`)).status).toBe(404)
@@ -325,7 +325,7 @@ export function callsSuite(portal: () => TestPortal) {
       const session = randomUUID()
       await upload(session)
       const run = await zofa.get(`/api/session/${session}/runs/upload`)
-      expect([run.status, run.headers.get('X-Run'), await told(run)]).toEqual([
+      expect([run.status, run.headers.get('X-Run'), await jsonOf(run)]).toEqual([
         200,
         'done',
         { success: true, ok: true, message: 'Done.', sessionId: session },
@@ -333,7 +333,7 @@ export function callsSuite(portal: () => TestPortal) {
       expect((await zofa.get(`/api/session/${session}/runs/settle`)).status).toBe(404)
       await settle(session, { rating: 4 })
       await zofa.post(path('pack'), { sessionId: session })
-      expect(await told(await zofa.get(`/api/session/${session}/runs/pack`))).toMatchObject({ success: true })
+      expect(await jsonOf(await zofa.get(`/api/session/${session}/runs/pack`))).toMatchObject({ success: true })
     })
   })
 
@@ -349,7 +349,7 @@ export function callsSuite(portal: () => TestPortal) {
       expect(await (await zofa.get(at)).text()).toBe(body)
       expect((await apiUser(portal, 'several').send(at, put, 'Zofa')).status).toBe(404)
       expect((await apiUser(portal, 'several').get(at, 'Zofa')).status).toBe(404)
-      const mine = await told(await zofa.get('/api/me/sessions?agent=field-notes'))
+      const mine = await jsonOf(await zofa.get('/api/me/sessions?agent=field-notes'))
       expect(mine['sessions']).toEqual(
         expect.arrayContaining([expect.objectContaining({ id: session, client: 'Zofa' })]),
       )

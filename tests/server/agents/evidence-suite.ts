@@ -8,7 +8,7 @@ import { audioPath, evidenceBody, listEvidence, openCase, saveEvidence, type Sen
 export function evidenceSuite(portal: () => TestPortal) {
   const caller = apiUser(portal, 'nationalbreakdown')
   const send: Send = (path, init = {}) => caller.send(path, init)
-  const told = async (reply: Response) => (await reply.json()) as Record<string, unknown>
+  const jsonOf = async (reply: Response) => (await reply.json()) as Record<string, unknown>
   const aCase = async () => (await openCase(send)) ?? expect.fail('The case was not opened.')
   const exported = (session: string) => send(audioPath(`evidence/export?sessionId=${session}`))
 
@@ -20,7 +20,7 @@ export function evidenceSuite(portal: () => TestPortal) {
     test('AUDIO-19 what the page sends is kept, and answered with its id', async () => {
       const session = await aCase()
       const reply = await saveEvidence(send, evidenceBody(session, 'Two hours.'))
-      const body = await told(reply)
+      const body = await jsonOf(reply)
       expect([reply.status, body]).toEqual([
         200,
         { success: true, ok: true, message: 'Done.', id: expect.stringMatching(/^EV-/) },
@@ -53,7 +53,7 @@ export function evidenceSuite(portal: () => TestPortal) {
       const answers = Array.from({ length: 20 }, (_, n) => `Answer ${n}.`)
       const replies = await Promise.all(answers.map((answer) => saveEvidence(send, evidenceBody(session, answer))))
       expect(replies.map(({ status }) => status)).toEqual(answers.map(() => 200))
-      const ids = await Promise.all(replies.map(async (reply) => (await told(reply))['id']))
+      const ids = await Promise.all(replies.map(async (reply) => (await jsonOf(reply))['id']))
       const items = await listEvidence(send, session)
       expect(items).toHaveLength(20)
       expect(new Set(items.map(({ id }) => id))).toEqual(new Set(ids))
@@ -64,7 +64,7 @@ export function evidenceSuite(portal: () => TestPortal) {
       const session = await aCase()
       const again = () => saveEvidence(send, evidenceBody(session, 'Two hours.'))
       const replies = [...(await Promise.all([again(), again(), again()])), await again()]
-      const ids = await Promise.all(replies.map(async (reply) => (await told(reply))['id']))
+      const ids = await Promise.all(replies.map(async (reply) => (await jsonOf(reply))['id']))
       expect(new Set(ids).size).toBe(1)
       expect((await listEvidence(send, session)).map(({ id }) => id)).toEqual([ids[0]])
     })
@@ -80,7 +80,7 @@ export function evidenceSuite(portal: () => TestPortal) {
       const reply = await saveEvidence(send, evidenceBody(session, 'Two hours.', wrong))
       expect(reply.status).toBeGreaterThanOrEqual(400)
       expect(reply.status).toBeLessThan(500)
-      expect(await told(reply)).toMatchObject({ success: false, message: expect.stringMatching(/^[A-Z].*\.$/) })
+      expect(await jsonOf(reply)).toMatchObject({ success: false, message: expect.stringMatching(/^[A-Z].*\.$/) })
       expect(await listEvidence(send, session)).toEqual([])
     })
 

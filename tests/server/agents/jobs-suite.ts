@@ -10,7 +10,7 @@ import type { TestPortal } from '#tests/driver/portal.ts'
 export function jobsSuite(portal: () => TestPortal) {
   const zofa = apiUser(portal, 'zofa')
   const path = (rest: string) => `/api/agent/field-notes/${rest}`
-  const told = async (reply: Response) => (await reply.json()) as Record<string, unknown>
+  const jsonOf = async (reply: Response) => (await reply.json()) as Record<string, unknown>
 
   const upload = async (session: string, site = 'Mill Lane') => {
     const body = new FormData()
@@ -21,7 +21,7 @@ export function jobsSuite(portal: () => TestPortal) {
   }
   const settle = (session: string) => zofa.post(path('settle'), { sessionId: session, colour: '#abc', rating: 4 })
   const process = (session: string) => zofa.post(path('process'), { sessionId: session })
-  const status = async (session: string) => told(await zofa.get(path(`status?sessionId=${session}`)))
+  const status = async (session: string) => jsonOf(await zofa.get(path(`status?sessionId=${session}`)))
   const ended = (session: string) =>
     vi.waitFor(
       async () => {
@@ -51,7 +51,7 @@ export function jobsSuite(portal: () => TestPortal) {
       await upload(session)
       await settle(session)
       expect(await status(session)).toMatchObject({ status: 'waiting', completed: [], current: null, failed: null })
-      expect(await told(await process(session))).toMatchObject({ success: true })
+      expect(await jsonOf(await process(session))).toMatchObject({ success: true })
       expect(await ended(session)).toMatchObject({
         status: 'done',
         message: 'All steps complete.',
@@ -61,7 +61,7 @@ export function jobsSuite(portal: () => TestPortal) {
         share: 1,
       })
       expect(shapeOf(await status(session))).toEqual(shapeOf(pretendedReply(pipelineStatus)))
-      expect(shapeOf(await told(await zofa.get(path(`stages?sessionId=${session}`))))).toEqual(
+      expect(shapeOf(await jsonOf(await zofa.get(path(`stages?sessionId=${session}`))))).toEqual(
         shapeOf(pretendedReply(pipelineSteps)),
       )
       const made = await zofa.get(path(`download/${session}/summary`))

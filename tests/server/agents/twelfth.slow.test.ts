@@ -14,7 +14,7 @@ import { temporaryFolder } from '#tests/house/temporary-folder.ts'
 const folder = temporaryFolder({ 'agents/.keep': '' }, { afterwards: afterAll })
 const portal = testPortal('our own provider', { definitions: [testDefinitions, folder] })
 const zofa = apiUser(portal, 'zofa')
-const told = async (reply: Response) => (await reply.json()) as Record<string, unknown>
+const jsonOf = async (reply: Response) => (await reply.json()) as Record<string, unknown>
 const fileOf = ({ name, mimeType, buffer }: Upload) => new File([new Uint8Array(buffer)], name, { type: mimeType })
 const path = (rest: string, agent = 'supplier-check') => `/api/agent/${agent}/${rest}`
 
@@ -28,23 +28,23 @@ function upload(session: string, parts: Readonly<Record<string, File>>, agent?: 
 async function begun(agent?: string): Promise<string> {
   const session = randomUUID()
   const reply = await upload(session, { contract: fileOf(await contract()), offer: fileOf(await offer()) }, agent)
-  expect(await told(reply)).toMatchObject({ success: true, sessionId: session })
+  expect(await jsonOf(reply)).toMatchObject({ success: true, sessionId: session })
   return session
 }
 
 test('both documents are required, each of its own kind', { timeout: 60_000 }, async () => {
   const [word, pdf] = [fileOf(await contract()), fileOf(await offer())]
   const alone = await upload(randomUUID(), { contract: word })
-  expect([alone.status, await told(alone)]).toMatchObject([400, { success: false, message: 'Choose the offer.' }])
+  expect([alone.status, await jsonOf(alone)]).toMatchObject([400, { success: false, message: 'Choose the offer.' }])
   const swapped = await upload(randomUUID(), { contract: pdf, offer: word })
-  expect([swapped.status, await told(swapped)]).toMatchObject([
+  expect([swapped.status, await jsonOf(swapped)]).toMatchObject([
     400,
     { success: false, message: 'The contract has to be a .docx file.' },
   ])
 })
 
 test('the facts are found in both documents, each with its passage', { timeout: 60_000 }, async () => {
-  const reply = await told(await zofa.post(path('read'), { sessionId: await begun() }))
+  const reply = await jsonOf(await zofa.post(path('read'), { sessionId: await begun() }))
   expect(reply['facts']).toMatchObject({
     answer: {
       supplier: 'Example Ltd',
@@ -72,10 +72,10 @@ test('the facts are found in both documents, each with its passage', { timeout: 
 test('the Word file holds them in its sections, with their sources', { timeout: 60_000 }, async () => {
   const session = await begun()
   const early = await zofa.post(path('write'), { sessionId: session })
-  expect([early.status, await told(early)]).toMatchObject([409, { success: false }])
+  expect([early.status, await jsonOf(early)]).toMatchObject([409, { success: false }])
 
   await zofa.post(path('read'), { sessionId: session })
-  expect(await told(await zofa.post(path('write'), { sessionId: session }))).toMatchObject({ success: true })
+  expect(await jsonOf(await zofa.post(path('write'), { sessionId: session }))).toMatchObject({ success: true })
   const reply = await zofa.get(path(`download/${session}/document`))
   expect(reply.headers.get('Content-Disposition')).toContain('filename="Supplier Check.docx"')
   const text = textOf(await reply.arrayBuffer())
