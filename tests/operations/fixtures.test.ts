@@ -95,6 +95,7 @@ const prepared: Readonly<Record<string, Prepare>> = {
     files.set('masterExcel', [memoryFile('Facts.csv', 'Name,Value\nCompany Name,Example Ltd\n')]),
   'sheet.write': ({ data }) => data.set('report', { sheets: [{ name: 'A', rows: [['x']] }] }),
   'data.default': () => undefined,
+  'pdf.check': ({ data }) => data.set('content', { title: '事例 in five days 🚀' }).set('answers', {}),
   'data.choose': ({ data }) =>
     data
       .set('projectTitle', 'One list for three sites')

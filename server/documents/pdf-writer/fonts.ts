@@ -21,30 +21,36 @@ export interface FontRun {
 
 const require = createRequire(import.meta.url)
 
-/** They have no italic cut; in their scripts a quote does without. */
-const noto = (weight: 400 | 700) =>
-  ['devanagari', 'thai'].map((script) =>
-    require.resolve(`@fontsource/noto-sans-${script}/files/noto-sans-${script}-${script}-${weight}-normal.woff`),
-  )
+/** Of Hindi and Thai. They have no italic cut; a remark in these scripts does without. */
+const noto = {
+  regular: [
+    require.resolve('@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-400-normal.woff'),
+    require.resolve('@fontsource/noto-sans-thai/files/noto-sans-thai-thai-400-normal.woff'),
+  ],
+  bold: [
+    require.resolve('@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-700-normal.woff'),
+    require.resolve('@fontsource/noto-sans-thai/files/noto-sans-thai-thai-700-normal.woff'),
+  ],
+} as const
 
 /** Those of one cut, by preference. WOFF and not WOFF2: fontkit loses the accents of the latter where it cuts them out. */
 const files: { readonly [K in Cut]: readonly [string, ...string[]] } = {
   regular: [
     require.resolve('@fontsource/public-sans/files/public-sans-latin-400-normal.woff'),
     require.resolve('@fontsource/public-sans/files/public-sans-latin-ext-400-normal.woff'),
-    ...noto(400),
+    ...noto.regular,
     require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
   ],
   bold: [
     require.resolve('@fontsource/public-sans/files/public-sans-latin-700-normal.woff'),
     require.resolve('@fontsource/public-sans/files/public-sans-latin-ext-700-normal.woff'),
-    ...noto(700),
+    ...noto.bold,
     require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
   ],
   italic: [
     require.resolve('@fontsource/public-sans/files/public-sans-latin-400-italic.woff'),
     require.resolve('@fontsource/public-sans/files/public-sans-latin-ext-400-italic.woff'),
-    ...noto(400),
+    ...noto.regular,
     require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Oblique.ttf'),
   ],
 }

@@ -19,5 +19,5 @@ export const pdfCheck = defineOperation({
     as: name('The letters, each once; after the first 24 an entry says how many more there are.', 'artefactWritten'),
   }),
   example: { do: 'pdf.check', from: ['content', 'answers'], as: 'boxes' },
-  fixture: { data: { content: { title: '事例 in five days 🚀' }, answers: {} }, writes: { boxes: ['事', '例', '🚀'] } },
+  fixture: { writes: { as: ['事', '例', '🚀'] } },
 })
