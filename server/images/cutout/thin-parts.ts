@@ -14,7 +14,7 @@ const limits = {
 } as const
 
 /** The thing without its legs. */
-export interface Body {
+interface Body {
   /** In pixels of the map. */
   readonly left: number
   readonly wide: number

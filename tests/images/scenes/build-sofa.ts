@@ -18,7 +18,7 @@ export interface SofaLook {
 }
 
 /** Tapered pegs; two rods that spread from each foot; or a frame of rods on each side that slides on the floor. */
-export type LegShape = 'peg' | 'hairpin' | 'sled'
+type LegShape = 'peg' | 'hairpin' | 'sled'
 
 export interface Sofa {
   readonly body: Solid

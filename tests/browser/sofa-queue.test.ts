@@ -1,0 +1,68 @@
+/** Ten people who send a photo at once: each waits on a page that says why, and each gets a cutout. */
+import { availableParallelism } from 'node:os'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { remoteUser } from '#tests/driver/remote-user.ts'
+import { photoOf } from '#tests/images/scenes/photo-of.ts'
+import { browserPath } from './opened-page.ts'
+import { portalInBrowser } from './portal-in-browser.ts'
+import { png, press } from './sofa-visit.ts'
+
+const people = 10
+const password = 'nineteen green bicycles'
+/** As many as the server works for at once. */
+const atOnce = Math.max(2, availableParallelism())
+
+describe.skipIf(browserPath === undefined)('ten people at the texture agent', { timeout: 900_000 }, () => {
+  // Its own, since others would wait as well.
+  const portal = portalInBrowser(() => ({}))
+
+  /** Somebody of the workspace, with a photo chosen. */
+  async function ready(link: string, email: string, photo: Uint8Array): Promise<Page> {
+    const { page } = await portal.open({ waits: 'short' })
+    page.setDefaultTimeout(280_000)
+    await page.goto(link)
+    await page.getByLabel('New password').fill(password)
+    await page.getByLabel('Confirm password').fill(password)
+    await press(page, 'Set password')
+    await page.getByRole('heading', { name: 'Password set' }).waitFor()
+    await page.goto('/agent/sofa-texture-gen')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password').fill(password)
+    await press(page, 'Sign in')
+    await page.getByLabel('Sofa Image').setInputFiles(png('sofa.png', photo))
+    return page
+  }
+
+  test('TEX-06 TEX-07 whoever has to wait reads how many are before them, and everybody gets a cutout', async () => {
+    const photo = (await photoOf(0, 200)).png
+    const admin = await remoteUser(portal.url, 'stepwright', 'Stepwright')
+    const pages: Page[] = []
+    for (let index = 0; index < people; index += 1) {
+      const email = `seller-${index}@example.org`
+      const added = await admin.post('/api/admin/people', {
+        email,
+        name: 'A Seller',
+        clients: ['Zofa'],
+        isAdmin: false,
+      })
+      const { link } = (await added.json()) as { readonly link: string }
+      pages.push(await ready(link, email, photo))
+    }
+    const told = new Set<Page>()
+    const visit = async (page: Page): Promise<void> => {
+      const place = page.getByText(/waiting for a free place, (you are next|\d+ (person is|people are) before you)\./)
+      const cutout = page.getByRole('application', { name: 'The sofa, cut out of the photo' })
+      // A slow machine refuses a wait of more than two minutes, and says what to do.
+      const refusal = page.getByText('Start it again in a minute.')
+      await press(page, 'Upload')
+      await place.or(cutout).first().waitFor()
+      if (await place.isVisible()) told.add(page)
+      await refusal.or(cutout).first().waitFor()
+      if (await refusal.isVisible()) await visit(page)
+    }
+    await Promise.all(pages.map(visit))
+    // Who sends a photo last may find that a place has become free.
+    expect(told.size).toBeGreaterThanOrEqual(people - atOnce - 2)
+  })
+})
