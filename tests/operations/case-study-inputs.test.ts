@@ -21,7 +21,10 @@ const facts = {
   outputs: ['PDF'],
 }
 
-function workWith(answers: object = {}, files: Readonly<Record<string, readonly [name: string, content: Buffer]>> = {}) {
+function workWith(
+  answers: object = {},
+  files: Readonly<Record<string, readonly [name: string, content: Buffer]>> = {},
+) {
   const work = memoryWork()
   for (const [name, value] of Object.entries({ ...facts, answers })) work.data.set(name, value)
   for (const [of, [name, content]] of Object.entries(files)) work.files.set(of, [memoryFile(name, content)])
@@ -101,7 +104,10 @@ test('CASE-27 with a model the draft is worded anew, and a text with a fact that
     text1: 'Claims no longer wait for weeks: one queue now holds every claim.',
     text2: 'Claims waited for weeks, which cost Harbour Mutual £4m in 2019.',
   }
-  const work = workWith({ coreProblem: 'Claims waited for weeks.', solutionSummary: 'One queue now holds every claim.' })
+  const work = workWith({
+    coreProblem: 'Claims waited for weeks.',
+    solutionSummary: 'One queue now holds every claim.',
+  })
   work.data.set('audience', 'Investors')
   work.data.set('tone', 'Bold')
   const provider = await scriptedProvider(says(JSON.stringify({ answer: worded, sources: [] })))

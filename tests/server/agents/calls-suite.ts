@@ -297,9 +297,11 @@ export function callsSuite(portal: () => TestPortal) {
         .select('id')
         .where('session_id', '=', session)
         .executeTakeFirstOrThrow()
-      expect(await jsonOf(await zofa.post(path('endSession'), { sessionId: session, action: 'delete' }))).toMatchObject({
-        success: true,
-      })
+      expect(await jsonOf(await zofa.post(path('endSession'), { sessionId: session, action: 'delete' }))).toMatchObject(
+        {
+          success: true,
+        },
+      )
       expect((await zofa.get(`/api/session/${session}`)).status).toBe(404)
       const left = await portal()
         .database.db.selectFrom('files')
@@ -371,7 +373,7 @@ export function callsSuite(portal: () => TestPortal) {
       expect((await send(gzipSync(record))).status).toBe(200)
       expect(await (await zofa.get(at)).text()).toBe(record)
       const cut = await send(gzipSync(record).subarray(0, 500))
-      expect([cut.status, (await told(cut))['error']]).toEqual([
+      expect([cut.status, (await jsonOf(cut))['error']]).toEqual([
         400,
         'The body is not what its Content-Encoding says. Send it again.',
       ])
