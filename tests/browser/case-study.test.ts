@@ -1,7 +1,7 @@
 /** The case study from its first field to the opened export, as a person makes it: the real server, a real browser. */
 import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
-import type { FrameLocator, Page } from 'playwright-core'
+import type { FrameLocator, Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { caseStudyPage, contents, themes } from '#tests/documents/case-study-page.ts'
 import { barriersOf } from './barriers-of.ts'
@@ -125,9 +125,44 @@ describe.skipIf(browserPath === undefined)('the case study', () => {
           return top >= 0 && bottom <= innerHeight
         })
       await expect.poll(isInView).toBe(true)
+
+      // What is typed while a page is on its way is newer than that page, and stays.
+      const updates = '**/case-study-gen/preview'
+      let release: () => void = () => undefined
+      const released = new Promise<void>((resolve) => (release = resolve))
+      const hold = async (route: Route) => {
+        const response = await route.fetch()
+        await released
+        await route.fulfill({ response })
+      }
+      await page.route(updates, hold, { times: 1 })
+      const asked = page.waitForRequest(updates)
+      await page.getByLabel('closing_offer.headline').fill('The fourth headline')
+      await asked
+      await page.evaluate(watchHeadline)
+      await page.getByLabel('closing_offer.headline').fill('The fifth headline')
+      await preview.getByRole('heading', { name: 'The fifth headline' }).waitFor()
+      const answered = page.waitForResponse(updates)
+      release()
+      await answered
+      await page.locator('section[aria-label=Preview][data-state=current]').waitFor()
+      const seen = await page.evaluate(() => (window as unknown as { headlines: string[] }).headlines)
+      expect(seen.slice(seen.indexOf('The fifth headline'))).not.toContain('The fourth headline')
     },
   )
 })
+
+/** Notes what the preview shows in each frame that is drawn. */
+function watchHeadline(): void {
+  const headlines: string[] = []
+  Object.assign(window, { headlines })
+  const look = () => {
+    const preview = document.querySelector<HTMLIFrameElement>('iframe[title="Preview of the page"]')
+    headlines.push(preview?.contentDocument?.querySelector('[data-key="closing_offer.headline"]')?.textContent ?? '')
+    requestAnimationFrame(look)
+  }
+  look()
+}
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click({ timeout: 60_000 })
 const previewOf = (page: Page): FrameLocator => page.frameLocator('iframe[title="Preview of the page"]')

@@ -27,8 +27,16 @@ export function ReviewPreview({ preview, sections, definition, actor, host }: Re
   const address = useMemo(() => calls.address(preview.page), [calls, preview.page])
   const fields = sections.flatMap((section) => section.fields)
   const values = JSON.stringify(fields.map(({ value }) => value))
+  const latestFields = useRef(fields)
+  useEffect(() => {
+    latestFields.current = fields
+  })
   const { state, start } = usePreviewUpdates(values, async () => {
+    const sent = new Map(fields.map(({ field, value }) => [field.id, value]))
     showPage(frame.current, await calls.text(preview.update))
+    // What was typed meanwhile is newer than the page.
+    for (const { field, value } of latestFields.current)
+      if (value !== sent.get(field.id)) showEdit(frame.current, field.key ?? field.id, value)
     showPlace(frame.current, place.current, 'stay')
   })
 
