@@ -88,28 +88,28 @@ interface SortFieldProps {
   readonly onSort: (sorting: Sorting) => void
 }
 
+const directions = ['ascending', 'descending'] as const
+
 /** Cards have no headings to press. */
 function SortField({ id, columns, sorting, onSort }: SortFieldProps) {
   const choices = columns.flatMap(({ id: column, header }) =>
-    (['ascending', 'descending'] as const).map((direction) => ({
+    directions.map((direction) => ({
       column,
       direction,
+      value: `${direction} ${column}`,
       label: `${header}, ${direction}`,
     })),
-  )
-  const chosen = choices.findIndex(
-    ({ column, direction }) => column === sorting?.column && direction === sorting.direction,
   )
   return (
     <SelectField
       id={id}
       label="Sort by"
-      value={String(chosen)}
+      value={sorting ? `${sorting.direction} ${sorting.column}` : ''}
       placeholder="Not sorted"
-      options={choices.map(({ label }, index) => ({ value: String(index), label }))}
+      options={choices}
       onChange={(value) => {
-        const choice = choices[value === '' ? -1 : Number(value)]
-        if (choice) onSort({ column: choice.column, direction: choice.direction })
+        const choice = choices.find((each) => each.value === value)
+        if (choice) onSort(choice)
       }}
     />
   )

@@ -41,8 +41,7 @@ function arrivesAt(attempt: number) {
   })
 }
 
-const notLoaded =
-  'This part of the page could not be loaded. Nothing you entered is lost. Check the connection, then load it again.'
+const notLoaded = 'This part could not be loaded. Check the connection. Nothing you entered is lost.'
 
 test('one that cannot be loaded says so in its place, and its neighbours stay', async () => {
   const Loaded = arrivesAt(3)

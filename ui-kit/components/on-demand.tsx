@@ -24,11 +24,8 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
     useEffect(() => {
       if (Loaded) return undefined
       let isDrawn = true
-      const attemptToLoad = async () => {
-        if (attempt > 0) await loadMissingStyles(document)
-        return load()
-      }
-      attemptToLoad().then(
+      if (attempt > 0) loadMissingStyles(document)
+      load().then(
         (component) => {
           loaded = component
           if (isDrawn) setLoaded(() => component)
@@ -54,8 +51,8 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
 
 function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {
   useEffect(() => {
-    window.addEventListener('online', onRetry)
-    return () => window.removeEventListener('online', onRetry)
+    addEventListener('online', onRetry)
+    return () => removeEventListener('online', onRetry)
   }, [onRetry])
   return (
     <Banner
@@ -66,7 +63,7 @@ function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {
         </Button>
       }
     >
-      This part of the page could not be loaded. Nothing you entered is lost. Check the connection, then load it again.
+      This part could not be loaded. Check the connection. Nothing you entered is lost.
     </Banner>
   )
 }

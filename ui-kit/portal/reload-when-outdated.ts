@@ -22,11 +22,10 @@ export function reloadWhenOutdated({ events, storage, reload, now, entry, fetchP
   let failures = 0
   events.addEventListener('vite:preloadError', () => {
     failures += 1
-    // Some browsers remember that a script could not be loaded: there, only a reload loads it.
-    const isSecond = failures > 1
     fetchPage().then(
       (page) => {
-        if (page.includes(entry) && !isSecond) return
+        // Some browsers remember that a script could not be loaded: there, only a reload loads it.
+        if (page.includes(entry) && failures < 2) return
         if (now() - Number(storage.getItem(key) ?? -minimumInterval) < minimumInterval) return
         storage.setItem(key, String(now()))
         reload()

@@ -57,13 +57,10 @@ export function recordStore({ api, definition, place, sent: initiallySent }: Opt
   /** Before the page closes, so that it need not load anything then. */
   function prepareToCompress(record: ResumeRecord) {
     if (compress || bytesOf(JSON.stringify(record)) < maxBytesWhenClosing) return
-    import('./compress-record.ts').then(
-      ({ compressRecord }) => {
-        compress = compressRecord
-      },
+    import('./compress-record.ts')
+      .then((loaded) => (compress = loaded.compressRecord))
       // The next change tries again.
-      () => undefined,
-    )
+      .catch(() => undefined)
   }
 
   function sendToServer(closing: boolean) {
