@@ -12,7 +12,7 @@ import { findCall } from './find-call.ts'
 import type { Context } from './context.ts'
 import { downloadName } from './download-name.ts'
 import { callToEnd } from './end-of-session.ts'
-import type { Progress } from './host.ts'
+import type { Progress, UnsavedAnswer } from './host.ts'
 import type { Kit } from './kit.ts'
 
 interface Input<V> {
@@ -59,6 +59,8 @@ export function createActors(kit: Kit) {
     confirm: fromPromise<boolean, { readonly context: Context; readonly question: string }>(
       async ({ input: { context, question } }) => host.confirm(fillTemplate(question, kit.facts(context))),
     ),
+
+    askUnsaved: fromPromise<UnsavedAnswer, number>(async ({ input, signal }) => host.askUnsaved(input, signal)),
 
     end: fromPromise<unknown, Pick<Input<never>, 'context' | 'onProgress'>>(
       ({ input: { context, onProgress }, signal }) =>

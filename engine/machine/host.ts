@@ -37,9 +37,14 @@ export interface Host {
   /** Leaves for another page. */
   go(address: string): void
   confirm(question: string): boolean | Promise<boolean>
+  /** Asks what becomes of so many unsaved changes when the wizard leads on. */
+  askUnsaved(count: number, signal: AbortSignal): UnsavedAnswer | Promise<UnsavedAnswer>
   /** The store for the record from which a run can be resumed. */
   readonly records?: RecordStore
 }
+
+/** 'save': they are saved first; 'go on': without them. */
+export type UnsavedAnswer = 'save' | 'go on' | 'stay'
 
 export interface RecordStore {
   save(record: ResumeRecord): void

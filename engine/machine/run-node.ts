@@ -1,5 +1,5 @@
 /** Turns a run list into a chain of states, one per verb. A failure leaves the chain. */
-import type { Verbs } from '#engine/definition/types.ts'
+import type { Section, Step, Verbs } from '#engine/definition/types.ts'
 import { holds } from '#engine/expressions/condition.ts'
 import type { Kit } from './kit.ts'
 import type { Effect, EventArgs, Node } from './node.ts'
@@ -11,6 +11,8 @@ export interface Exits {
   readonly failed: string
   readonly cancelled: string
   readonly left: string
+  /** Where a verb with `skipTo` leads that passes over those before it; for other verbs the next. */
+  readonly skipped: string
   /** Effects of a verb that failed or was cancelled, even if the chain continues. */
   readonly onMissed: readonly Effect[]
 }
@@ -23,6 +25,10 @@ export type EngineVerb =
   /** A wait that cannot be cancelled. */
   | { readonly do: 'linger'; readonly ms: number }
   | { readonly do: 'leave' }
+  | { readonly do: 'ask-unsaved'; readonly step: Step; readonly skipTo: AnyVerb }
+  | { readonly do: 'if-unsaved'; readonly section: Section; readonly skipTo: AnyVerb }
+  | { readonly do: 'settle'; readonly section: Section }
+  | { readonly do: 'go-on' }
 
 export type AnyVerbs = Verbs & { readonly [V in EngineVerb as V['do']]: V }
 export type AnyVerb = AnyVerbs[keyof AnyVerbs]
@@ -46,9 +52,10 @@ export function runNode(
   const chain = steps.flatMap((verb, index) => {
     const name = names[index] ?? ''
     const next = names[index + 1] ?? 'end'
+    const skipped = 'skipTo' in verb ? (names[steps.indexOf(verb.skipTo)] ?? 'end') : next
     return Object.entries({
       ...gateState(kit, verb, name, next),
-      ...verbNodes(kit, verb, nameBehindGate(verb, name), { next, failed, cancelled, left, onMissed: missed }),
+      ...verbNodes(kit, verb, nameBehindGate(verb, name), { next, skipped, failed, cancelled, left, onMissed: missed }),
     })
   })
   return {
@@ -105,4 +112,8 @@ const names: { readonly [D in keyof AnyVerbs]: NameOf<D> } = {
   end: () => 'ending',
   'end-call': () => 'ending',
   leave: () => 'leaving',
+  'ask-unsaved': () => 'asking',
+  'if-unsaved': ({ section }) => `comparing-${section.id}`,
+  settle: ({ section }) => `settling-${section.id}`,
+  'go-on': () => 'going-on',
 }

@@ -8,8 +8,9 @@ import type { Kit } from './kit.ts'
 import { loadingNode, loadVerbsOf } from './loading-node.ts'
 import { afterAction } from './navigation.ts'
 import { idleTarget, type EventArgs, type Node } from './node.ts'
-import { endVerbs, runNode, type EngineVerb } from './run-node.ts'
+import { endVerbs, runNode } from './run-node.ts'
 import { settleSection } from './section-values.ts'
+import { confirmVerbs, unsavedVerbs } from './unsaved-sections.ts'
 
 export function stepNode(kit: Kit, step: Step, index: number): Node {
   const type = stepTypeOf(step)
@@ -53,15 +54,13 @@ function enterNodes(kit: Kit, step: Step): Readonly<Record<string, Node>> {
 }
 
 function actionNode(kit: Kit, step: Step, index: number, action: Action): Node {
-  const confirmVerbs: readonly EngineVerb[] =
-    action.confirm === undefined ? [] : [{ do: 'confirm', question: action.confirm }]
   const section = sectionsOf(step).find((each) => each.action === action)
   const recordDone = update(({ context }) => ({
     done: [...new Set([...context.done, action.id])],
     completed: action.completes ? [...new Set([...context.completed, step.id])] : context.completed,
     ...(section ? settleSection(context, section) : {}),
   }))
-  return runNode(kit, [...confirmVerbs, ...action.run], {
+  return runNode(kit, [...confirmVerbs(action), ...unsavedVerbs(step, action), ...action.run], {
     failed: idleTarget(step.id, 'failed'),
     cancelled: idleTarget(step.id),
     onDone: afterAction(kit, step, index, action, [recordDone]),

@@ -13,6 +13,7 @@ import type { DoneEventArgs, EventArgs, Node, NodeMeta } from './node.ts'
 import { pausingState } from './pausing-state.ts'
 import type { AnyVerb, AnyVerbs, Exits } from './run-node.ts'
 import { applyLoadedSection, findSection } from './section-values.ts'
+import { askUnsavedState, ifUnsavedState, settleState } from './unsaved-sections.ts'
 
 type Nodes = Readonly<Record<string, Node>>
 type Make<D extends keyof AnyVerbs> = (kit: Kit, verb: AnyVerbs[D], name: string, exits: Exits) => Nodes
@@ -105,6 +106,14 @@ const nodeMakers: { readonly [D in keyof AnyVerbs]: Make<D> } = {
       always: [{ target: exits.left }],
     },
   }),
+
+  'ask-unsaved': (kit, { step }, name, exits) => ({ [name]: askUnsavedState(kit, step, exits) }),
+
+  'if-unsaved': (_kit, { section }, name, exits) => ({ [name]: ifUnsavedState(section, exits) }),
+
+  settle: (_kit, { section }, name, exits) => ({ [name]: settleState(section, exits) }),
+
+  'go-on': (_kit, _verb, name, exits) => ({ [name]: { always: [{ target: exits.next }] } }),
 
   // runNode has already expanded 'end' into other verbs.
   end: () => ({}),

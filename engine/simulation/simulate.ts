@@ -1,6 +1,6 @@
 /** Creates a host without a browser: a simulated clock, a function as the server, and lists of what the wizard did. */
 import type { FetchedFile } from '#engine/expressions/facts.ts'
-import type { Host, RecordStore, WireRequest } from '#engine/machine/host.ts'
+import type { Host, RecordStore, UnsavedAnswer, WireRequest } from '#engine/machine/host.ts'
 import { simulatedClock, type SimulatedClock } from './simulated-clock.ts'
 
 export interface SimulationOptions {
@@ -11,6 +11,8 @@ export interface SimulationOptions {
   readonly random?: () => number
   readonly popups?: boolean
   readonly confirm?: (question: string) => boolean
+  /** Default: goes on without them. */
+  readonly askUnsaved?: (count: number) => UnsavedAnswer
   readonly records?: RecordStore
   readonly join?: NonNullable<Host['join']>
 }
@@ -69,6 +71,7 @@ export function simulate(options: SimulationOptions): Simulation {
     },
     go: (address) => void went.push(address),
     confirm: options.confirm ?? (() => true),
+    askUnsaved: options.askUnsaved ?? (() => 'go on'),
     ...(options.join ? { join: options.join } : {}),
     ...(options.records ? { records: options.records } : {}),
   }

@@ -1,7 +1,7 @@
 /** What the specification says of the case study, row by row, on the real portal: each test goes on where the one before it ended. */
 import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
-import type { FrameLocator, Locator, Page, Request } from 'playwright-core'
+import type { FrameLocator, Locator, Page, Request, Response } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword } from '#server/identity/demo-accounts.ts'
@@ -39,12 +39,16 @@ describe.skipIf(browserPath === undefined)('one walk through the case study', sl
   }
 
   /** What a button sends, and what the server says to it. */
-  async function sentBy(name: string, path: string, on = page): Promise<{ request: Request; status: number }> {
+  async function sentBy(
+    name: string,
+    path: string,
+    on = page,
+  ): Promise<{ request: Request; reply: Response; status: number }> {
     const [reply] = await Promise.all([
       on.waitForResponse((each) => each.url().includes(path) && each.request().method() !== 'OPTIONS'),
       press(on, name),
     ])
-    return { request: reply.request(), status: reply.status() }
+    return { request: reply.request(), reply, status: reply.status() }
   }
 
   test('CASE-01 CASE-02 the wizard has four steps, and the first has seven pages with a progress bar', async () => {
@@ -196,8 +200,10 @@ describe.skipIf(browserPath === undefined)('one walk through the case study', sl
     await expect.poll(() => page.getByRole('button', { name: 'Save Q&A' }).count()).toBe(0)
     await next(1)
     await page.getByLabel('Preferred slug').fill('harbour-claims')
-    const { request, status } = await sentBy('Save Q&A', `${api}/qna`)
+    const { request, reply, status } = await sentBy('Save Q&A', `${api}/qna`)
     expect(status).toBe(200)
+    const { artifacts } = (await reply.json()) as { readonly artifacts: readonly string[] }
+    expect(artifacts.toSorted()).toEqual(['Logo.webp', 'Report 1.txt', 'Report 2.txt'])
     expect(request.postDataJSON()).toMatchObject({
       sessionId: session,
       answers: {
@@ -268,7 +274,7 @@ describe.skipIf(browserPath === undefined)('one walk through the case study', sl
     await seen(page.getByText('All changes are saved.'))
   })
 
-  test('an answer can be changed on the way back, and the draft says the new one', async () => {
+  test('an answer can be changed on the way back: the draft says the new one, and what was saved stays', async () => {
     await press(page, 'Back')
     await press(page, 'Overview & Situation')
     await page.getByLabel('Company overview').fill('Harbour Mutual insures boats.')
@@ -276,10 +282,32 @@ describe.skipIf(browserPath === undefined)('one walk through the case study', sl
     await press(page, 'Save Q&A')
     await press(page, 'Generate Draft')
     await seen(previewed().getByText('Harbour Mutual insures boats.'))
+    await seen(previewed().getByText('Settle nine of ten claims.'))
+    await seen(page.getByText('these keys keep what you wrote before: objectives.goal'))
+    await press(page, 'Change Content')
+    await expect.poll(() => page.getByLabel('objectives.goal').inputValue()).toBe('Settle nine of ten claims.')
+  })
+
+  test('Next asks before it leaves unsaved changes: the user stays by Escape, and saves them by a button', async () => {
+    await page.getByLabel('results.qualitative').fill('Nobody calls twice.')
+    await seen(page.getByText('1 unsaved change'))
+    await press(page, 'Next')
+    const question = page.getByRole('dialog', { name: 'Go on with unsaved changes?' })
+    await seen(question.getByText('1 change is not saved.'))
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Stay')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => question.count()).toBe(0)
+    await expect.poll(() => page.getByLabel('results.qualitative').inputValue()).toBe('Nobody calls twice.')
+
+    await press(page, 'Next')
+    const rebuilt = page.waitForResponse((each) => each.url().includes(`${api}/rebuild-draft`))
+    const { request } = await sentBy('Save and go on', `${api}/flat-content`)
+    expect(request.postDataJSON()).toMatchObject({ content: { 'results.qualitative': 'Nobody calls twice.' } })
+    expect((await rebuilt).status()).toBe(200)
+    await seen(page.getByRole('button', { name: 'Export ZIP' }))
   })
 
   test('CASE-42 CASE-43 CASE-44 CASE-45 Export ZIP downloads the deliverables, ends the session and leads to the dashboard', async () => {
-    await press(page, 'Next')
     const ended = page.waitForRequest((each) => each.method() === 'DELETE' && each.url().includes(session))
     const downloaded = page.waitForEvent('download')
     const { request } = await sentBy('Export ZIP', `${api}/export`)
@@ -295,7 +323,8 @@ describe.skipIf(browserPath === undefined)('one walk through the case study', sl
     expect(Object.keys(parts).toSorted()).toEqual(
       ['Logo.webp', 'content.json', 'harbour-claims.pdf', 'index.html', 'theme.json'].toSorted(),
     )
-    expect(strFromU8(parts['index.html'] ?? new Uint8Array())).toContain('Harbour Mutual insures boats.')
+    for (const text of ['Harbour Mutual insures boats.', 'Settle nine of ten claims.', 'Nobody calls twice.'])
+      expect(strFromU8(parts['index.html'] ?? new Uint8Array())).toContain(text)
     await ended
     await page.waitForURL('**/dashboard')
   })
@@ -412,6 +441,9 @@ describe.skipIf(browserPath === undefined)('one walk through the case study', sl
       await press(own, 'Save & Rebuild')
       await seen(own.getByText(/^Rebuild failed: 'Logo\.png' is not a picture that can be read/))
       await uploadElsewhere(sessionId, logo)
+      await press(own, 'Next')
+      await seen(own.getByRole('dialog', { name: 'Go on with unsaved changes?' }).getByText('1 change is not saved.'))
+      await press(own, 'Stay')
       await press(own, 'Save & Rebuild')
       await seen(own.getByText('All changes are saved.'))
 
@@ -423,6 +455,7 @@ describe.skipIf(browserPath === undefined)('one walk through the case study', sl
       await press(own, 'Save & Rebuild')
       await seen(own.getByText(/^Save failed: \S/))
       await press(own, 'Next')
+      await press(own, 'Go on without them')
       await press(own, 'Export ZIP')
       await seen(own.getByText(/^Export failed: 4\d\d \S/))
       expect(new URL(own.url()).pathname).toBe(wizard)

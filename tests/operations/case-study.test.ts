@@ -1,5 +1,7 @@
 /** The work of the case study: what is drafted from which answer, and what stands where in the page and the PDF. */
 import { readFileSync } from 'node:fs'
+import { strFromU8, unzipSync } from 'fflate'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { extractText, getDocumentProxy } from 'unpdf'
 import type { Definition } from '#engine/definition/types.ts'
@@ -157,11 +159,39 @@ describe('the draft', () => {
     })
   }, 120_000)
 
-  test('CASE-18 a quote without permission is left out', async () => {
-    const held = started({ ...facts, answers: { ...answers, permissions: 'No' } })
+  test.each(['No', 'Unsure', '', undefined])(
+    'CASE-18 a quote whose permission is %j is left out, since only Yes permits it',
+    async (permissions) => {
+      const held = started({ ...facts, answers: { ...answers, permissions } })
+      await call(held, 'generate')
+      expect([contentOf(held)['testimonial.quote'], contentOf(held)['testimonial.author']]).toEqual(['', ''])
+      expect(await pageOf(held)).not.toContain('I can answer a customer at once.')
+    },
+    120_000,
+  )
+
+  test('saved edits stay when the draft is made anew, which names them; all else follows the new answers', async () => {
+    const held = started()
     await call(held, 'generate')
+    held.data.set('content', {
+      ...contentOf(held),
+      'objectives.goal': 'Settle nine of ten claims.',
+      'testimonial.quote': 'At once, and for good.',
+    })
+    await call(held, 'rebuild')
+    held.data.set('answers', { ...answers, solutionSummary: 'One list now holds every claim.' })
+    expect(await call(held, 'generate')).toMatchObject({ kept: ['objectives.goal', 'testimonial.quote'] })
+    expect(contentOf(held)).toMatchObject({
+      'objectives.goal': 'Settle nine of ten claims.',
+      'solution_overview.summary': 'One list now holds every claim.',
+    })
+    const page = await pageOf(held)
+    for (const text of ['Settle nine of ten claims.', 'At once, and for good.', 'One list now holds every claim.'])
+      expect(page).toContain(text)
+
+    held.data.set('answers', { ...answers, permissions: 'No' })
+    expect(await call(held, 'generate')).toMatchObject({ kept: ['objectives.goal'] })
     expect(contentOf(held)['testimonial.quote']).toBe('')
-    expect(await pageOf(held)).not.toContain('I can answer a customer at once.')
   }, 120_000)
 
   test('with almost nothing, the page has no section, figure or quote that is empty', async () => {
@@ -286,6 +316,41 @@ test('letters that the PDF would show as boxes are named before it is made, and 
   expect(await call(held, 'rebuild')).toMatchObject({ boxes: [] })
   const page = started({ ...facts, projectTitle: '保険', outputs: ['HTML'], answers: {} })
   expect(await call(page, 'generate')).not.toHaveProperty('boxes')
+}, 120_000)
+
+/** What is in the ZIP, by name. */
+async function packed(held: Held, includeLogos: boolean): Promise<Readonly<Record<string, Uint8Array>>> {
+  const logo = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#1150a0' } })
+    .png()
+    .toBuffer()
+  held.files.set('logoFile', [memoryFile('Logo.png', logo)])
+  held.files.set('clientLogoFile', [memoryFile('Client logo.png', logo)])
+  if (!held.artefacts.has('content')) await call(held, 'generate')
+  held.data.set('fileName', 'harbour-claims')
+  held.data.set('includeLogos', includeLogos)
+  await call(held, 'export')
+  return unzipSync(new Uint8Array(await held.artefacts.file('deliverables.zip').bytes()))
+}
+const always = ['content.json', 'index.html', 'theme.json']
+
+test('CASE-13 CASE-44 the ZIP has no PDF where only HTML was chosen', async () => {
+  const parts = await packed(started({ ...facts, outputs: ['HTML'], answers }), true)
+  expect(Object.keys(parts).toSorted()).toEqual(['Client logo.png', 'Logo.png', ...always].toSorted())
+}, 120_000)
+
+test('CASE-44 the ZIP has no logos where they are not included, and the page still shows them', async () => {
+  const parts = await packed(started(), false)
+  expect(Object.keys(parts).toSorted()).toEqual([...always, 'harbour-claims.pdf'].toSorted())
+  expect(strFromU8(parts['index.html'] ?? new Uint8Array())).toContain('data:image/')
+}, 120_000)
+
+test('CASE-44 the page in the ZIP says what is saved, also when it was not rebuilt since', async () => {
+  const held = started()
+  await call(held, 'generate')
+  held.data.set('content', { ...contentOf(held), 'objectives.goal': 'Settle nine of ten claims.' })
+  const parts = await packed(held, false)
+  for (const name of ['index.html', 'content.json'])
+    expect(strFromU8(parts[name] ?? new Uint8Array())).toContain('Settle nine of ten claims.')
 }, 120_000)
 
 test('a link that would run a script is text, and a bare host becomes an address', async () => {

@@ -27,6 +27,7 @@ export function sharedMachine(id: string) {
     open: (address) => current().open(address),
     go: (address) => current().go(address),
     confirm: (question) => current().confirm(question),
+    askUnsaved: (count, signal) => current().askUnsaved(count, signal),
   }
   const options = {
     product: 'Stepwright',

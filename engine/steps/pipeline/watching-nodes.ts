@@ -27,6 +27,7 @@ export function watchingNodes(
   const here = stepTarget(step.id)
   const exits = (next: string) => ({
     next,
+    skipped: next,
     failed: idleTarget(step.id, 'failed'),
     cancelled: idleTarget(step.id),
     left: '#left',

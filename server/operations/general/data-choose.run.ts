@@ -21,7 +21,7 @@ interface Candidate extends Partial<Place> {
   readonly between?: string
   readonly text?: string
   readonly with?: Place
-  readonly unless?: Place & { readonly is: unknown }
+  readonly unless?: Place & { readonly is?: unknown; readonly isNot?: unknown }
 }
 
 interface Parameters {
@@ -82,7 +82,7 @@ const isWithin = (value: Chosen | undefined, texts: readonly string[]): boolean 
 async function valueOf(candidate: Candidate, work: Work): Promise<Chosen | undefined> {
   const { from, path, all, below, opening, between = '\n\n', text, with: other, unless } = candidate
   if (other !== undefined && textOf((await at(other, work))?.value) === '') return undefined
-  if (unless !== undefined && (await at(unless, work))?.value === unless.is) return undefined
+  if (unless !== undefined && isBarred(unless, (await at(unless, work))?.value)) return undefined
   if (text !== undefined) return await filled(text, work)
   if (from !== undefined && below !== undefined) return await foundBelow(from, below, candidate, work)
   if (from !== undefined && opening !== undefined) return await foundOpening(from, opening, work)
@@ -99,6 +99,9 @@ async function valueOf(candidate: Candidate, work: Work): Promise<Chosen | undef
       .join(between),
   }
 }
+
+const isBarred = (unless: NonNullable<Candidate['unless']>, value: unknown): boolean =>
+  ('is' in unless && value === unless.is) || ('isNot' in unless && value !== unless.isNot)
 
 async function foundBelow(
   from: string,

@@ -43,9 +43,10 @@ const candidate: Schema = {
     'between?': { description: 'What stands between joined values. Absent: an empty line.', type: 'string' },
     'text?': message('A text with {references}. It counts only when each of them has a value.'),
     'with?': closed('The candidate counts only where this has a value, too.', place),
-    'unless?': closed('Where this value is what is given here, the candidate does not count.', {
+    'unless?': closed('Where this value is what is given here, or is not, the candidate does not count.', {
       ...place,
-      is: { description: 'The value.' },
+      'is?': { description: 'What it must not be.' },
+      'isNot?': { description: 'What it has to be: with any other value or none, the candidate does not count.' },
     }),
   }),
 }
@@ -82,7 +83,7 @@ export const dataChoose = defineOperation({
         { from: 'supportingText', below: ['Challenge', 'The problem'] },
         { from: 'found', path: 'challenge' },
       ],
-      quote: [{ from: 'answers', path: 'clientQuote', unless: { from: 'answers', path: 'permissions', is: 'No' } }],
+      quote: [{ from: 'answers', path: 'clientQuote', unless: { from: 'answers', path: 'permissions', isNot: 'Yes' } }],
       headline: [{ text: 'Talk to {client}' }],
     },
     as: 'content',

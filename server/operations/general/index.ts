@@ -2,6 +2,7 @@
 import { dataChoose } from './data-choose.ts'
 import { dataDefault } from './data-default.ts'
 import { dataWrite } from './data-write.ts'
+import { editsKeep } from './edits-keep.ts'
 import { factsCorrect } from './facts-correct.ts'
 import { factsMerge } from './facts-merge.ts'
 import { factsTable } from './facts-table.ts'
@@ -32,6 +33,7 @@ export const general = [
   sheetWrite,
   dataDefault,
   dataChoose,
+  editsKeep,
   dataWrite,
   zipMake,
   replySet,

@@ -5,9 +5,12 @@ import { countUnsaved } from '#engine/machine/section-values.ts'
 import { sectionsOf } from '#engine/steps/parts.ts'
 import { onDemand, WhileLoading } from '#ui-kit/components/on-demand.tsx'
 import { useLeaveWarning } from '#ui-kit/portal/navigation/use-leave-warning.ts'
+import { unsavedSentence } from './unsaved-question.ts'
 import type { RunningWizard } from './use-running-wizard.ts'
 
 const ConfirmDialog = onDemand(async () => (await import('#ui-kit/components/ConfirmDialog.tsx')).ConfirmDialog)
+
+const AskBeforeGoingOn = onDemand(async () => (await import('./AskBeforeGoingOn.tsx')).AskBeforeGoingOn)
 
 const afterLeaving =
   'What you typed stays on this device until you come back, but nothing is made with it before you save it.'
@@ -18,7 +21,19 @@ interface AskBeforeLeavingProps {
   readonly running: RunningWizard
 }
 
-export function AskBeforeLeaving({ agent, running }: AskBeforeLeavingProps) {
+/** Asks, too, when the wizard itself leads on. */
+export function AskBeforeLeaving(props: AskBeforeLeavingProps) {
+  return (
+    <>
+      <WhileLoading value={null}>
+        <AskBeforeGoingOn question={props.running.question} />
+      </WhileLoading>
+      <AskBeforeLeavingPage {...props} />
+    </>
+  )
+}
+
+function AskBeforeLeavingPage({ agent, running }: AskBeforeLeavingProps) {
   const unsaved = useSelector(running.actor, ({ context: { values, baselines } }) =>
     agent.steps
       .flatMap(sectionsOf)
@@ -27,7 +42,7 @@ export function AskBeforeLeaving({ agent, running }: AskBeforeLeavingProps) {
   const leaving = useLeaveWarning(unsaved > 0, running.isLeaving)
   if (leaving.state !== 'asking') return null
   const { isSigningOut } = leaving
-  const what = unsaved === 1 ? '1 change is not saved.' : `${unsaved} changes are not saved.`
+  const what = unsavedSentence(unsaved)
   return (
     <WhileLoading value={null}>
       <ConfirmDialog

@@ -13,6 +13,8 @@ export interface BrowserHostOptions {
   readonly afterRefusal?: ConfirmSignIn['afterRefusal']
   /** Is given the promise of every request. */
   readonly track?: <T>(work: Promise<T>) => Promise<T>
+  /** Default: the wizard stays, since nobody can be asked. */
+  readonly askUnsaved?: Host['askUnsaved']
   readonly records?: RecordStore
   readonly join?: NonNullable<Host['join']>
 }
@@ -22,6 +24,7 @@ const largeUpload = 32 * 1024 * 1024
 
 export function browserHost(options: BrowserHostOptions): Host {
   const { headers, go, records, join, fetch = globalThis.fetch, afterRefusal, track = (work) => work } = options
+  const { askUnsaved = () => 'stay' } = options
   const send: Host['send'] = async (request, { signal, onProgress }) => {
     const fullRequest = { ...request, headers: { ...request.headers, ...(await headers()) } }
     const { body } = fullRequest
@@ -62,6 +65,7 @@ export function browserHost(options: BrowserHostOptions): Host {
     },
     go,
     confirm: (question) => window.confirm(question),
+    askUnsaved,
     ...(records ? { records } : {}),
     ...(join ? { join } : {}),
   }

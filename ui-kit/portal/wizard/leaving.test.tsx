@@ -1,5 +1,5 @@
 /** A wizard with unsaved changes is not left by accident. */
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { catalogueEntry } from '#engine/access/catalogue-entry.ts'
 import { fakeServer } from '#tests/components/fake-server.ts'
@@ -25,8 +25,12 @@ const agent = smallAgent({
           action: { id: 'save', label: 'Save', run: [{ do: 'call', call: 'save' }] },
         },
       ],
-      actions: [{ id: 'finish', label: 'Finish', checks: 'none', run: [{ do: 'end', otherwise: 'leave' }] }],
+      actions: [
+        { id: 'finish', label: 'Finish', checks: 'none', run: [{ do: 'end', otherwise: 'leave' }] },
+        { id: 'on', label: 'Next', checks: 'none', run: [], then: 'next' },
+      ],
     },
+    { id: 'last', title: 'Last', type: 'form' },
   ],
 })
 
@@ -91,10 +95,35 @@ describe('a wizard with unsaved changes', () => {
     await waitFor(() => expect(portal.address()).toBe('/account/change-password'))
   })
 
-  test('does not ask when the wizard itself leads on at its end', async () => {
+  const goingOn = () => screen.findByRole('dialog', { name: 'Go on with unsaved changes?' })
+  const answer = async (portal: Awaited<ReturnType<typeof edited>>, name: string) =>
+    portal.user.click(within(await goingOn()).getByRole('button', { name }))
+
+  test('asks once when the wizard itself leads on at its end, and goes without them if the user wants to', async () => {
     const portal = await edited()
     await portal.user.click(screen.getByRole('button', { name: 'Finish' }))
+    expect((await goingOn()).textContent).toContain('1 change is not saved.')
+    await answer(portal, 'Go on without them')
     await waitFor(() => expect(portal.address()).not.toBe('/agent/small'))
     expect(screen.queryByRole('dialog')).toBeNull()
+    expect(portal.server.requestsTo('POST /api/agent/small/save')).toEqual([])
+  })
+
+  test('asks before its own next step, stays on Escape and on Stay, and saves them if the user wants to', async () => {
+    const portal = await edited()
+    await portal.user.click(screen.getByRole('button', { name: 'Next' }))
+    const dialog = await goingOn()
+    expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Stay' }))
+    fireEvent(dialog, new Event('cancel', { cancelable: true }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await portal.user.click(screen.getByRole('button', { name: 'Next' }))
+    await answer(portal, 'Stay')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Headline' }).value).toBe('Before and after')
+    expect(portal.server.requestsTo('POST /api/agent/small/save')).toEqual([])
+
+    await portal.user.click(screen.getByRole('button', { name: 'Next' }))
+    await answer(portal, 'Save and go on')
+    await screen.findByRole('heading', { name: 'Last' })
+    expect(portal.server.requestsTo('POST /api/agent/small/save')).toHaveLength(1)
   })
 })

@@ -13,6 +13,7 @@ import { browserHost } from './browser-host.ts'
 import { findChosenItem } from './find-chosen-item.ts'
 import { recordStore } from './record-store.ts'
 import type { RunPlace } from './run-place.ts'
+import { unsavedQuestion, type UnsavedQuestion } from './unsaved-question.ts'
 import { saveInTab, readFromTab, type SavedRun } from './tab-record.ts'
 
 export interface RunningWizard {
@@ -21,6 +22,8 @@ export interface RunningWizard {
   readonly place: RunPlace
   /** The saved run that it continues; undefined for a new run. */
   readonly resumed: SavedRun | undefined
+  /** Whether unsaved changes are saved before the wizard leads on. */
+  readonly question: UnsavedQuestion
   /** Whether the wizard itself leads to another page, as at its end. */
   readonly isLeaving: () => boolean
   /** Replaces this run with one from another tab. */
@@ -50,6 +53,7 @@ export function useRunningWizard(
     const place = { user, client: workspace, agent: agent.id, chosen: typeof id === 'string' ? id : undefined }
     const saved = readFromTab(place)
     const records = recordStore({ api, definition: agent, place, sent: saved?.sent ?? {} })
+    const question = unsavedQuestion()
     let leaves = false
     const host = browserHost({
       headers: () => api.headers(),
@@ -62,6 +66,7 @@ export function useRunningWizard(
       fetch: api.fetch,
       afterRefusal: api.afterRefusal,
       track: api.activity.track,
+      askUnsaved: question.ask,
       records,
       // Loaded on demand, because few pages are closed while a request is under way.
       join: async (...call) => (await import('./join-run.ts')).joinRun(api)(...call),
@@ -87,7 +92,7 @@ export function useRunningWizard(
         actor.stop()
       }
       // oxlint-disable-next-line react/set-state-in-effect -- the running machine lives outside React and is stopped below
-      setRunning({ actor, host, place, resumed: saved, isLeaving: () => leaves, switchTo })
+      setRunning({ actor, host, place, resumed: saved, question, isLeaving: () => leaves, switchTo })
     }
     let isUnmounted = false
     if (!saved) begin()
