@@ -350,3 +350,36 @@ describe('a table within a value', () => {
     )
   })
 })
+
+test('amounts that are paid once and those that are paid again stand apart, each with its source; what nobody named is blank', async () => {
+  const price = (label: string, amounts: 'once' | 'recurring') =>
+    ({ label, from: 'found', path: 'budget', columns: ['amount', 'what'], amounts, blank: '____' }) as const
+  const parts = [
+    { type: 'facts', title: 'Price', items: [price('Once', 'once'), price('Running', 'recurring')] },
+  ] as const
+  const factsFor = async (what: string, amount: string) => {
+    const found = {
+      answer: { budget: [{ what, amount }] },
+      sources: [{ at: '/budget/0/what', file: 'Call.txt', passage: what }],
+      about: 'Found.',
+    }
+    return (await composed(parts, { found })).sections[0]?.blocks
+  }
+  expect(await factsFor('We have £9,000', '£9,000')).toEqual([
+    {
+      kind: 'facts',
+      facts: [
+        ['Once', { text: '£9,000 – We have £9,000', sources: [1] }],
+        ['Running', { text: '____', sources: [] }],
+      ],
+    },
+  ])
+  expect(await factsFor('£9,000, and £50 a month', '£9,000; £50 a month')).toMatchObject([
+    {
+      facts: [
+        ['Once', { text: '£9,000 – £9,000, and £50 a month' }],
+        ['Running', { text: '£50 a month – £9,000, and £50 a month' }],
+      ],
+    },
+  ])
+})

@@ -9,6 +9,7 @@ import { startContent, type ContentBuilder, type ContentRow } from '#server/docu
 import { listBlocks, type ListLook } from '#server/documents/content/list-blocks.ts'
 import { isTableToShow, tableBlocks, type TableToShow } from '#server/documents/content/table-blocks.ts'
 import { unreadParts } from '#server/facts/unread-parts.ts'
+import { type AmountSpan, amountsOfSpan } from '#server/providers/collect/amounts.ts'
 import { servedAims } from '#server/providers/collect/served-aims.ts'
 import { Refusal } from '#server/refusals.ts'
 import type { TableRows } from '#server/tables/read-rows.ts'
@@ -29,7 +30,10 @@ interface FactItem {
   readonly from: string
   readonly path?: string
   readonly columns?: readonly string[]
+  /** Of a list of amounts, only those that are paid once, or only those that are paid again and again. */
+  readonly amounts?: AmountSpan
   readonly most?: number
+  readonly blank?: string
   readonly missing?: string
 }
 
@@ -116,10 +120,12 @@ const adders: { readonly [K in keyof Parts]: Adder<K> } = {
   facts: async ({ items, absent, title = '' }, builder, work, questions) => {
     const { artefacts, fill } = work
     const facts: (readonly [string, Entry])[] = []
-    for (const { label, from, path, columns, most, missing } of items) {
+    for (const { label, from, path, columns, amounts, most, blank, missing } of items) {
       if (columns !== undefined) {
-        const rows = builder.rowsAt(await artefacts.data(from), path ?? '', most)
-        if (rows.length === 0 && missing !== undefined) questions.push(await fill(missing))
+        const all = builder.rowsAt(await artefacts.data(from), path ?? '', most)
+        if (all.length === 0 && missing !== undefined) questions.push(await fill(missing))
+        const rows = amounts === undefined ? all : rowsOfSpan(all, amounts)
+        if (rows.length === 0 && blank !== undefined) facts.push([label, plain(await fill(blank))])
         facts.push(...factsOfRows(label, rows, columns, most))
         continue
       }
@@ -221,6 +227,15 @@ function factsOfRows(
   return rows.slice(0, most).map(({ cells, ...marks }, at) => {
     const text = columns.map((column) => cells[column] ?? '').filter(Boolean)
     return [at === 0 ? label : '', { text: text.join(' – '), ...marks }] as const
+  })
+}
+
+/** The rows that name such amounts, each with those amounts alone. */
+function rowsOfSpan(rows: readonly ContentRow[], span: AmountSpan): readonly ContentRow[] {
+  return rows.flatMap((row) => {
+    const { what = '', amount = '' } = row.cells
+    const named = amountsOfSpan(amount, what, span)
+    return named === '' ? [] : [{ ...row, cells: { ...row.cells, amount: named } }]
   })
 }
 

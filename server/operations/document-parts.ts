@@ -48,6 +48,11 @@ const documentPart = tagged('type', 'One part of a document.', [
           { minItems: 1 },
         ),
         'most?': whole('How many entries of a list at most, from the first.', { minimum: 1, maximum: 100 }),
+        'amounts?': oneOfThese('Of a list of amounts of money, only those that are paid once, or again and again.', [
+          'once',
+          'recurring',
+        ]),
+        'blank?': message('What stands there where a list has no such entries. Absent: the fact is left out.'),
         'missing?': message('What to ask where a list has no entries; the part "missing" lists it.'),
       }),
       { minItems: 1 },

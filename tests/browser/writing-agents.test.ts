@@ -66,7 +66,7 @@ describe.skipIf(browserPath === undefined)('the writing agents', () => {
   )
 
   test(
-    'PROP-10 PROP-11 PROP-12 a proposal leaves its price blank and says what was agreed',
+    'PROP-10 PROP-11 PROP-12 a proposal begins with what matters at a glance, has the price that was named, and says what was agreed',
     { timeout: 180_000 },
     async () => {
       const page = await open('/agent/proposal-generator')
@@ -85,7 +85,13 @@ describe.skipIf(browserPath === undefined)('the writing agents', () => {
       const proposal = await download(page, 'Download Final Proposal')
       expect(proposal.name).toBe('Stepwright_Proposal.docx')
       const text = textOf(proposal.content)
-      for (const part of ['Your goals', 'Wir zuerst nur die Ersatzteilangebote nehmen', 'Set-up, once: ____'])
+      expect(text.indexOf('At a glance')).toBeLessThan(text.indexOf('Your situation'))
+      for (const part of [
+        'Your goals',
+        'Wir zuerst nur die Ersatzteilangebote nehmen',
+        'Set-up, once45.000 Euro – ',
+        'Running costs6.000 Euro im Jahr – ',
+      ])
         expect(text).toContain(part)
       await page.getByRole('button', { name: 'End Session' }).waitFor()
     },

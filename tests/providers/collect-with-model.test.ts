@@ -112,6 +112,26 @@ test('an instruction inside a transcript never reaches the model, and the texts 
   expect(system).toContain(`lines that begin with ${mark}`)
 })
 
+test('only the sentence that is an instruction is kept from the model: what stands beside it, in its turn or in a table, is read', async () => {
+  const said = `It must read scanned invoices. ${injection} It must sort them.\nAna: I will send the plan by Friday.`
+  const table = {
+    kind: 'table',
+    text: '',
+    rows: [
+      ['Volume', '40 letters a day'],
+      ['Note', injection],
+    ],
+  } as const
+  const { sources } = await collect([says(good)], {
+    texts: [{ file: 'Call.txt', blocks: [{ kind: 'text', text: said }, table] }],
+  })
+  const user = bodyOf(0).messages[1]?.content ?? ''
+  for (const part of ['It must read scanned invoices.', 'It must sort them.', 'I will send the plan by Friday.'])
+    expect(user).toContain(part)
+  expect(user).not.toContain('5 million')
+  expect(sources.map(({ file }) => file)).toEqual(['Call.txt', 'Call.txt'])
+})
+
 test('a claim that quotes an instruction is marked as unsupported', async () => {
   const { sources } = await collect([says({ ...good, requirements: [{ ...requirement, passage: injection }] })])
   expect(sources[0]).toEqual({ at: '/requirements/0/requirement', note: 'no source' })

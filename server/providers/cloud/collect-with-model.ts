@@ -11,6 +11,7 @@ import { mergeLists } from '#server/providers/collect/merge-lists.ts'
 import { createAnswerChecker } from '../answer-checker.ts'
 import { createPassageFinder, type FindPassage } from '../find-passage.ts'
 import type { SourceText } from '../text-model.ts'
+import { sentencesOf } from '../offline/sentences.ts'
 import { generateJson, type GenerationContext } from './generate-json.ts'
 import { promptToCollect } from './instructions.ts'
 import { splitTexts } from './split-texts.ts'
@@ -40,11 +41,25 @@ export async function collectWithModel(
   return { lists: mergeLists(lists, found), pieces: pieces.length }
 }
 
-/** What is addressed to a machine is left out before a machine reads it; the passages that remain are unchanged. */
+/** Sentences that are addressed to a machine are left out before a machine reads them; all others stay word for word. */
 const withoutInstructions = (text: SourceText): SourceText => ({
   ...text,
-  blocks: text.blocks.filter((block) => !isInstruction(block.text)),
+  blocks: text.blocks.flatMap((block) => {
+    const plain = keptOf(block.text)
+    const rows = block.rows?.map((row) => row.map(keptOf))
+    return plain === '' && block.text !== '' ? [] : [{ ...block, text: plain, ...(rows === undefined ? {} : { rows }) }]
+  }),
 })
+
+function keptOf(text: string): string {
+  if (!isInstruction(text)) return text
+  const lines = text.split('\n').map((line) => {
+    const kept = sentencesOf(line).reduce((rest, one) => (isInstruction(one) ? rest.replace(one, '') : rest), line)
+    // What is an instruction only across sentences is left out as a whole.
+    return isInstruction(kept) ? '' : kept.trim()
+  })
+  return lines.filter(Boolean).join('\n')
+}
 
 function checkFacts(
   lists: readonly FactList[],

@@ -34,3 +34,21 @@ export function amountsIn(text: string, bare = false): readonly string[] {
     }
   return found.toSorted((a, b) => a.start - b.start).map(({ start, end }) => text.slice(start, end))
 }
+
+export type AmountSpan = 'once' | 'recurring'
+
+const span = '(?:hour|day|week|month|quarter|year|stunde|tag|woche|monat|quartal|jahr)(?![\\p{L}])'
+const rates =
+  '(?:monthly|weekly|yearly|annual(?:ly)?|per annum|running costs?|monatlich|wöchentlich|jährlich|laufend)(?![\\p{L}])'
+const perSpan = new RegExp(`\\b(?:a|an|per|each|every|pro|im|je)\\s+${span}|/\\s*${span}|\\b${rates}`, 'iu')
+/** In a sentence 'half a day' is not a rate. */
+const perSpanInSentence = new RegExp(`\\b(?:per|each|every|pro|im|je)\\s+${span}|\\b${rates}`, 'iu')
+
+/** Of amounts as `amountsIn` finds them in a sentence, joined by semicolons. Where none names a span of time, the sentence says it for all. */
+export function amountsOfSpan(amounts: string, sentence: string, wanted: AmountSpan): string {
+  const all = amounts.split(';').flatMap((each) => each.trim() || [])
+  const isRate = all.some((each) => perSpan.test(each))
+    ? (amount: string) => perSpan.test(amount)
+    : () => perSpanInSentence.test(sentence)
+  return all.filter((amount) => isRate(amount) === (wanted === 'recurring')).join('; ')
+}

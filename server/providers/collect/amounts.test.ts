@@ -1,0 +1,16 @@
+/** Which amounts of a sentence are paid once, and which again and again. */
+import { expect, test } from 'vitest'
+import { amountsOfSpan } from './amounts.ts'
+
+test.each([
+  ['60,000 euros', "We've set aside 60,000 euros for the first year, all in", '60,000 euros', ''],
+  ['£45,000; £500 a month', 'They gave £45,000 for the build, and £500 a month to run it', '£45,000', '£500 a month'],
+  ['£150', 'Anything monthly? £150 tops', '', '£150'],
+  ['100 Euro', 'Im Monat vielleicht 100 Euro', '', '100 Euro'],
+  ['6.000 Euro im Jahr', 'Für die Wartung höchstens 6.000 Euro im Jahr', '', '6.000 Euro im Jahr'],
+  ['4,000 pounds', 'It saves half a day, so 4,000 pounds is right', '4,000 pounds', ''],
+  ['', 'It must not cost much per month', '', ''],
+])('"%s" in "%s": once "%s", recurring "%s"', (amounts, sentence, once, recurring) => {
+  expect(amountsOfSpan(amounts, sentence, 'once')).toBe(once)
+  expect(amountsOfSpan(amounts, sentence, 'recurring')).toBe(recurring)
+})
