@@ -1,5 +1,5 @@
 /** What the checks of a table find. */
-import { readFile } from 'node:fs/promises'
+import { readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkTable } from '#server/tables/check/check-table.ts'
@@ -138,6 +138,23 @@ test('cells that could not be read are shown as they stand in the file, in the s
   expect(checks[0]?.rows.rows).toEqual([[5, 'x', 'C', 'Food', '2024-02-01']])
   const { sheets } = await readWorkbook(await readFile(join(folder, 'failed.xlsx')), 'failed.xlsx')
   expect(sheets[0]?.rows[1]).toEqual(['5', 'x', 'C', 'Food', '2024-02-01'])
+})
+
+test('a column adds up to that of another table, to the cent, or both sums are told', async () => {
+  const { folder, load } = await tableFolder()
+  const columns = [{ id: 'value', label: 'Value', type: 'money' }] as const
+  await load('other.csv', 'Value\n0.10\n0.20\n', { columns })
+  await rename(join(folder, 'table.parquet'), join(folder, 'other.parquet'))
+  await load('sales.csv', 'Value\n0.30\n', { columns })
+  const check = { ...about, check: 'sameSum', column: 'value', in: 'other', with: 'value' } as const
+  const compare = () =>
+    checkTable({ folder, table: 'table.parquet', others: { other: 'other.parquet' }, checks: [check] })
+  expect((await compare()).checks[0]).toMatchObject({ state: 'passed', found: 'Both add up to 0.30.' })
+  await load('sales.csv', 'Value\n0.31\n', { columns })
+  expect(await compare()).toMatchObject({
+    canProceed: false,
+    checks: [{ state: 'failed', found: 'They add up to 0.31 and to 0.30.' }],
+  })
 })
 
 test('dates outside the month are told with the days that the column covers', async () => {

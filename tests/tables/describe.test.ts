@@ -63,7 +63,7 @@ test('a change is described by its sums and by what rose and fell most', async (
 test('without rows of the period before there is nothing to compare with', async () => {
   const march = rows.filter((row) => row.includes('/03/'))
   expect(describeView(await measured(change, march))).toBe(
-    'There are no rows of the period before, so there is nothing to compare Net sales March 2024 with.',
+    'The table has no rows of February 2024, so March 2024 has nothing to be compared with.',
   )
 })
 

@@ -1,6 +1,11 @@
 /** What measuring a table gives: figures of groups that add up to the whole, to the cent. */
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { readDescription, tableAt } from '#server/tables/artefact.ts'
+import { withEngine } from '#server/tables/engine/open-engine.ts'
+import { changeQuery } from '#server/tables/measure/change.ts'
 import { measureTable } from '#server/tables/measure/measure-table.ts'
+import { reconcile } from '#server/tables/measure/reconcile.ts'
 import type { View } from '#server/tables/measure/view.ts'
 import { tableFolder } from './table-folder.ts'
 
@@ -20,7 +25,7 @@ async function measured(views: readonly View[], content = sales) {
   ] as const
   await load('sales.csv', content, { columns })
   const result = await measureTable({ folder, table: 'table.parquet', views })
-  return { views: result.views, rows }
+  return { views: result.views, accuracy: result.accuracy, rows }
 }
 
 /** In whole pennies, so that nothing is lost in adding up. */
@@ -154,6 +159,84 @@ test('a change names what is new and what is lost, and adds up to the change of 
   await expect(measured([{ ...change, current: 'March' }])).rejects.toThrow(
     '"March" is not a month. It is written as 2024-03.',
   )
+})
+
+test('rows without a date count for the current period of a change where the view says so, and for none elsewhere', async () => {
+  const change = {
+    view: 'change',
+    id: 'change',
+    title: 'Change',
+    by: [{ column: 'product' }],
+    column: 'value',
+    current: '2024-03',
+  } as const
+  const { views, accuracy } = await measured(
+    [
+      { ...change, in: { column: 'date', period: 'month', undated: 'current' } },
+      { ...change, id: 'lost', in: { column: 'date', period: 'month', undated: 'current' }, only: ['lost'] },
+      { ...change, id: 'dated', in: { column: 'date', period: 'month' } },
+    ],
+    `${sales}Plum,South,,1,10.00\nApple,South,,1,1.00\n`,
+  )
+  expect(views['change']?.totals).toMatchObject({ current: 77.56, previous: 33.44 })
+  expect(views['change']?.rows).toContainEqual(['Plum', 10, 33.34, -23.34, -70.01, 'less'])
+  expect(views['change']?.formulas[0]?.formula).toBe(
+    'The sum of "Net sales" of March 2024, with the rows that have no date.',
+  )
+  expect(views['lost']?.rows).toEqual([])
+  expect(views['dated']?.totals).toMatchObject({ current: 66.56, previous: 33.44 })
+  expect(accuracy.canProceed).toBe(true)
+})
+
+test('a change beside a period without rows has no rows, and says why', async () => {
+  const { views, accuracy } = await measured([
+    {
+      view: 'change',
+      id: 'change',
+      title: 'Change',
+      by: [{ column: 'product' }],
+      column: 'value',
+      in: { column: 'date', period: 'month', undated: 'current' },
+      current: '2024-02',
+    },
+  ])
+  expect(views['change']).toMatchObject({
+    rows: [],
+    total: 0,
+    totals: { current: 0, previous: 0, change: 0 },
+    notes: ['The table has no rows of January 2024, so February 2024 has nothing to be compared with.'],
+  })
+  expect(accuracy.canProceed).toBe(true)
+})
+
+test('rows of a view that do not add up to the table fail the accuracy, with both sums', async () => {
+  const { folder, load } = await tableFolder()
+  await load('sales.csv', sales, {
+    columns: [
+      { id: 'product', label: 'Product', type: 'text' },
+      { id: 'date', label: 'Date', type: 'date' },
+      { id: 'value', label: 'Net sales', type: 'money' },
+    ],
+  })
+  const view = {
+    view: 'change',
+    id: 'change',
+    title: 'Change',
+    by: [{ column: 'product' }],
+    column: 'value',
+    in: { column: 'date', period: 'month' },
+  } as const
+  const checks = await withEngine(folder, async (engine) => {
+    const path = join(folder, 'table.parquet')
+    const query = await changeQuery(engine, await readDescription(engine, path), tableAt(path), view)
+    await engine.run(`CREATE TEMP TABLE measured AS SELECT * FROM (${query.sql}) WHERE product IS DISTINCT FROM 'Fig'`)
+    return await reconcile(engine, query, view)
+  })
+  expect(checks.map(({ id, state, found }) => [id, state, found])).toEqual([
+    ['change-current', 'failed', 'The rows add up to 33.23, the total is 66.56.'],
+    ['change-previous', 'passed', 'The rows add up to the total, 33.44.'],
+    ['change-change', 'failed', 'The rows add up to -0.21, the total is 33.12.'],
+  ])
 })
 
 test('rows that lie far from those of their group are named with the limits that they pass', async () => {

@@ -104,6 +104,31 @@ const sets: Readonly<Record<string, { readonly sales: readonly Sale[]; readonly 
     sales: both,
     files: { sales: ['Sales.csv', csv([headings, ...both.map(cellsOf)])] },
   },
+  'the month before, and three rows without a date, which count for the month': {
+    sales: both,
+    files: {
+      sales: [
+        'Sales.csv',
+        csv([headings, ...both.map((sale, at) => cellsOf(at % 100 === 42 ? { ...sale, day: '' } : sale))]),
+      ],
+    },
+  },
+  'a month before with all rows of two customers without a date': {
+    sales: both,
+    files: {
+      sales: [
+        'Sales.csv',
+        csv([
+          headings,
+          ...both.map((sale) =>
+            cellsOf(
+              sale.day.startsWith('2024-03') && ['101', '103'].includes(sale.customer) ? { ...sale, day: '' } : sale,
+            ),
+          ),
+        ]),
+      ],
+    },
+  },
   'some products and customers that are unknown': {
     sales: march,
     files: {
@@ -175,7 +200,12 @@ describe.each(Object.entries(sets))('%s', (_name, { sales, files }) => {
     const changes = data.get('changes') as { readonly views: Readonly<Record<string, View>> }
     const before = sales.filter(({ day }) => day.startsWith('2024-02'))
     const change = sumBy([...month, ...before.map((sale) => ({ ...sale, pence: -sale.pence }))], ({ sku }) => sku)
-    expect(valuesOf(changes.views['productChange'] as View, 'change')).toEqual(change)
+    // Without the month before there is nothing to compare.
+    expect(valuesOf(changes.views['productChange'] as View, 'change')).toEqual(before.length === 0 ? {} : change)
+    expect(valuesOf(changes.views['groupChange'] as View, 'current')).toEqual(
+      before.length === 0 ? {} : valuesOf(views['groups'] as View, 'value'),
+    )
+    expect(changes.views['customerMoves']?.rows).toEqual([])
 
     const { findings } = (await call('insights')) as { readonly findings: Readonly<Record<string, string>> }
     const amounts = Object.values(findings).flatMap((text) => text.match(/[\d,]+\.\d{2}(?! %)/g) ?? [])
@@ -202,6 +232,8 @@ describe.each(Object.entries(sets))('%s', (_name, { sales, files }) => {
     // The reader leaves titles out.
     const { Sheets } = read(await artefacts.file('Monthly_Report.xlsx').bytes())
     expect(Sheets['Summary']?.['A1']).toMatchObject({ v: 'Sales report 2024-03' })
+    const nothingToCompare = 'The sales file has no rows of the previous month, so there is nothing to compare.'
+    if (before.length === 0) expect(Sheets['Change by group']?.['A2']).toMatchObject({ v: nothingToCompare })
     expect(summary).toContain(`Rows | ${month.length}`)
     for (const text of Object.values(findings)) expect(summary).toContain(text)
     const [file] = files.sales

@@ -16,7 +16,9 @@ interface Parameters {
 const module = new URL('../../tables/check/check-table.ts', import.meta.url)
 
 export const run: Run<Parameters> = async ({ from, checks, value, with: earlier = [], as, failed }, work) => {
-  const named = [...new Set(checks.flatMap((check) => (check.check === 'matches' ? [check.in] : [])))]
+  const named = [
+    ...new Set(checks.flatMap((check) => (check.check === 'matches' || check.check === 'sameSum' ? [check.in] : []))),
+  ]
   const tables = Object.fromEntries(named.map((name, at) => [name, `other-${at}.parquet`]))
   const result = await inTableFolder<Checked>(
     {

@@ -64,6 +64,11 @@ const checks = tagged('check', 'One check.', [
     with: text('Its column.', { pattern: idPattern }),
     ...allowed,
   }),
+  check('sameSum', 'The column adds up to what a column of another table adds up to, exactly.', {
+    column,
+    in: name('The other table.', 'artefactRequired'),
+    with: text('Its column.', { pattern: idPattern }),
+  }),
   check('coverage', 'The column is filled for so large a share.', {
     column,
     atLeast: percentage('The share, in per cent.'),

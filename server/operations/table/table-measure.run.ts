@@ -1,5 +1,6 @@
 /** table.measure: figures of a table. */
 import { Refusal } from '#server/refusals.ts'
+import { sortChecks } from '#server/tables/check/check.ts'
 import type { Measured, View } from '#server/tables/measure/view.ts'
 import { inTableFolder } from '../in-table-folder.ts'
 import type { Run } from '../work.ts'
@@ -9,12 +10,13 @@ type AskedView = View & { readonly as?: string }
 interface Parameters {
   readonly from: string
   readonly views: readonly AskedView[]
+  readonly with?: readonly string[]
   readonly as: string
 }
 
 const module = new URL('../../tables/measure/measure-table.ts', import.meta.url)
 
-export const run: Run<Parameters> = async ({ from, views, as }, work) => {
+export const run: Run<Parameters> = async ({ from, views, with: earlier = [], as }, work) => {
   const twice = views.find(({ id }, at) => views.findIndex((view) => view.id === id) !== at)
   if (twice !== undefined) throw new Refusal(422, `Two views have the id "${twice.id}". Give each an id of its own.`)
   const tables = views.flatMap((view, at) => (view.as === undefined ? [] : [{ artefact: view.as, at }]))
@@ -37,7 +39,16 @@ export const run: Run<Parameters> = async ({ from, views, as }, work) => {
     },
     work,
   )
-  await work.artefacts.keep(as, result)
+  // Only table.measure writes them.
+  const others = (await Promise.all(earlier.map((name) => work.artefacts.data(name)))) as readonly Measured[]
+  const all = [result, ...others].map(({ accuracy }) => accuracy)
+  await work.artefacts.keep(as, {
+    ...result,
+    accuracy: {
+      canProceed: all.every(({ canProceed }) => canProceed),
+      checks: sortChecks(all.flatMap(({ checks }) => checks)),
+    },
+  } satisfies Measured)
   return undefined
 }
 

@@ -64,21 +64,29 @@ const views = tagged('view', 'One view.', [
       maximum: 100,
     }),
   }),
-  view('change', 'Each group in two periods: current, previous, change, changeShare, and its state.', {
-    by: by('What makes the groups.'),
-    column: column('The column that is summed up.'),
-    in: closed('What tells the period.', { column: column('A column of dates or months.'), period }),
-    'against?': oneOfThese('The period before, or the same a year before. Absent: previous.', [
-      'previous',
-      'yearBefore',
-    ]),
-    'current?': name('Holds the period, such as 2024-03. Absent: the last one of the table.', 'artefactRequired'),
-    'only?': list(
-      'Groups in these states alone: new ones have no rows in the period before, lost ones none in the current.',
-      oneOfThese('A state.', changeStates),
-      { minItems: 1, uniqueItems: true },
-    ),
-  }),
+  view(
+    'change',
+    'Each group in two periods: current, previous, change, changeShare, and its state. It has no rows where the period before has none.',
+    {
+      by: by('What makes the groups.'),
+      column: column('The column that is summed up.'),
+      in: closed('What tells the period.', {
+        column: column('A column of dates or months.'),
+        period,
+        'undated?': oneOfThese('Rows without a date count for the current period. Absent: for none.', ['current']),
+      }),
+      'against?': oneOfThese('The period before, or the same a year before. Absent: previous.', [
+        'previous',
+        'yearBefore',
+      ]),
+      'current?': name('Holds the period, such as 2024-03. Absent: the last one of the table.', 'artefactRequired'),
+      'only?': list(
+        'Groups in these states alone: new ones have no rows in the period before, lost ones none in the current.',
+        oneOfThese('A state.', changeStates),
+        { minItems: 1, uniqueItems: true },
+      ),
+    },
+  ),
   view('outliers', 'The rows whose figure lies far from the usual: row, the figure, lowest, highest, why.', {
     column: column('The column of figures.'),
     'by?': by('A row is compared with those of its group. Absent: with all.'),
@@ -97,6 +105,11 @@ export const tableMeasure = defineOperation({
   parameters: closed('What is measured of which table.', {
     from: name('The table.', 'artefactRequired'),
     views: list('The views.', views, { minItems: 1, maxItems: 30 }),
+    'with?': list(
+      'Results of other measurements: their checks are added to this accuracy, and all decide together.',
+      name('A result of table.measure.', 'artefactRequired'),
+      { minItems: 1 },
+    ),
     as: name('The result: the first 200 rows of each view.', 'artefactWritten'),
   }),
   takesOne: ['from'],

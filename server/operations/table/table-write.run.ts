@@ -37,11 +37,12 @@ export const run: Run<Parameters> = async ({ sheets = [], csv, save }, work) => 
   const fileOf = (artefact: string) => `table-${names.indexOf(artefact)}.parquet`
   const to = 'book.xlsx'
   const requests: SheetRequest[] = []
-  for (const { from, lines, title, note, ...sheet } of sheets)
+  for (const { from, lines, title, note, empty, ...sheet } of sheets)
     requests.push({
       ...sheet,
       ...(title !== undefined && { title: await work.fill(title) }),
       ...(note !== undefined && { note: await work.fill(note) }),
+      ...(empty !== undefined && { empty: await work.fill(empty) }),
       ...(from !== undefined && { from: fileOf(from) }),
       ...(lines !== undefined && { lines: await filledLines(lines, work.artefacts) }),
     })

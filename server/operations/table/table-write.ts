@@ -43,6 +43,7 @@ const sheet = closed(
     'from?': name('The table.', 'artefactRequired'),
     'title?': message('A title above the table. It may hold {references}.'),
     'note?': message('A line below the title, such as the source. It may hold {references}.'),
+    'empty?': message('What stands in place of the note when the table has no rows. It may hold {references}.'),
     'lines?': lines,
     'columns?': list(
       'The columns, in this order. Absent: all.',

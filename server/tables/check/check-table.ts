@@ -18,6 +18,7 @@ import {
   type MissingColumn,
   type RejectedCell,
   type ShownColumn,
+  type TableColumn,
   type TableDescription,
 } from '../table.ts'
 import { sortChecks, type Check, type Checked, type CheckResult } from './check.ts'
@@ -116,6 +117,7 @@ async function checkOne(
     return { ...buildTableResult(check, description.rows, lackOf(missing), true, value), do: adviceFor(missing) }
   }
   const values = new BoundValues()
+  if (check.check === 'sameSum') return await compareSums(engine, table, check)
   const failing = failingRows(check, table, values)
   if (failing === undefined || check.check === 'oneCurrency') return wholeTable(check, table)
   const absoluteValue = value === undefined ? 'NULL' : `abs(${quoteName(figureOf(description, value).id)})`
@@ -185,6 +187,28 @@ function wholeTable(check: Check, { description }: CheckedTable): CheckOutcome {
   const result = buildTableResult(check, rows, `All columns of ${file} are there.${notes}`, false)
   // What was assumed is worth a look, but stops nobody.
   return notes === '' ? result : { ...result, state: 'warned', do: adviceForNotes }
+}
+
+/** Exact to the last decimal, whatever the scales of the columns. */
+async function compareSums(
+  engine: Engine,
+  { path, description, others }: CheckedTable,
+  check: Extract<Check, { check: 'sameSum' }>,
+): Promise<CheckOutcome> {
+  const other = others[check.in]
+  if (other === undefined) throw new Error(`The table "${check.in}" was not passed to the check.`)
+  const sumOf = (at: string, { id, scale = 0 }: TableColumn) =>
+    `(SELECT coalesce(sum(${quoteName(id)}), 0)::DECIMAL(38, ${scale}) FROM ${tableAt(at)})`
+  const sums = [
+    sumOf(path, figureOf(description, check.column)),
+    sumOf(other.path, figureOf(other.description, check.with)),
+  ]
+  const [[here, there, isSame] = []] = await engine.rows(
+    `SELECT ${sums.map((sum) => `${sum}::VARCHAR`).join(', ')}, (${sums.join(' = ')})::VARCHAR`,
+  )
+  const isEnough = isSame === 'true'
+  const found = isEnough ? `Both add up to ${here}.` : `They add up to ${here} and to ${there}.`
+  return buildTableResult(check, description.rows, found, !isEnough)
 }
 
 /** Of a stacked table each file that lacks columns is named with them. */

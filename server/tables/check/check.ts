@@ -23,6 +23,7 @@ export type Check = Common &
     | { readonly check: 'unique'; readonly columns: readonly string[] }
     | { readonly check: 'inMonth'; readonly column: string; readonly month: string }
     | { readonly check: 'matches'; readonly column: string; readonly in: string; readonly with: string }
+    | { readonly check: 'sameSum'; readonly column: string; readonly in: string; readonly with: string }
     | { readonly check: 'coverage'; readonly column: string; readonly atLeast: number; readonly by?: 'rows' | 'value' }
     | { readonly check: 'oneCurrency'; readonly column: string }
   )

@@ -26,6 +26,7 @@ export function failingRows(check: Check, table: CheckedTable, values: BoundValu
   switch (check.check) {
     case 'columns':
     case 'rows':
+    case 'sameSum':
       return undefined
     case 'readable':
       return check.column === undefined

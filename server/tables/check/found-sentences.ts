@@ -64,6 +64,7 @@ function faultOf(check: Check, { description, others }: CheckedTable): readonly 
     }
     case 'columns':
     case 'rows':
+    case 'sameSum':
     case 'oneCurrency':
       return ['fails', 'fail']
   }

@@ -28,9 +28,6 @@ const describe: { readonly [K in View['view']]: (view: MeasuredView) => readonly
     if (rows.length === 0 || current === undefined || previous === undefined || change === undefined) return notes
     const sum = (of: ShownColumn) => shown(totals[of.id], of)
     const all = `${current.label}: ${sum(current)}. ${previous.label}: ${sum(previous)}. Change: ${sum(change)}${percentOf(totals['changeShare'])}.`
-    const state = columns.findIndex(({ id }) => id === 'state')
-    if (Number(totals['previous']) === 0 && rows.every((row) => row[state] === 'new'))
-      return [`There are no rows of the period before, so there is nothing to compare ${current.label} with.`]
     // The rows with the largest change come first, so the first of each sign is the largest of all.
     const at = columns.indexOf(change)
     const most = (isSuch: (value: number) => boolean, words: string) => {

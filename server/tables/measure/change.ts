@@ -30,7 +30,7 @@ export async function changeQuery(
   engine: Engine,
   table: Pick<TableDescription, 'columns'>,
   from: string,
-  { by, column, in: { column: dates, period }, against = 'previous', current, only }: ChangeView,
+  { by, column, in: { column: dates, period, undated }, against = 'previous', current, only }: ChangeView,
 ): Promise<MeasuredQuery> {
   const figure = figureOf(table, column)
   const { label, type, scale = 0 } = figure
@@ -43,11 +43,14 @@ export async function changeQuery(
   const [nowName = '', thenName = ''] = periods.map((text) => periodInWords(text ?? ''))
   const keys = by.map((grouping) => groupColumn(table, grouping))
   const names = keys.map((key) => quoteName(key.column.id))
-  const sumIn = (start: string | null) =>
-    `coalesce(sum(${quoteName(column)}) FILTER (${day} = DATE '${start}'), 0)::DECIMAL(38, ${scale})`
-  const rowsIn = (start: string | null) => `count(*) FILTER (${day} = DATE '${start}')`
-  const figures = `${sumIn(now)} AS "current", ${sumIn(then)} AS "previous"`
-  const both = `SELECT ${keys.map(({ sql }, at) => `${sql} AS ${names[at]}, `).join('')}${figures}, ${rowsIn(now)} AS "#now", ${rowsIn(then)} AS "#then" FROM ${from} WHERE ${day} IN (DATE '${now}', DATE '${then}') GROUP BY ALL`
+  const isNow = undated === 'current' ? `(${day} = DATE '${now}' OR ${day} IS NULL)` : `${day} = DATE '${now}'`
+  const isThen = `${day} = DATE '${then}'`
+  const [rowsThen = 0] = await engine.figures(`SELECT count(*) FROM ${from} WHERE ${isThen}`)
+  // Beside a period without rows everything would be new, which says nothing.
+  const compared = rowsThen === 0 ? `(SELECT * FROM ${from} WHERE false)` : from
+  const sumOf = (rows: string) => `coalesce(sum(${quoteName(column)}) FILTER (${rows}), 0)::DECIMAL(38, ${scale})`
+  const figures = `${sumOf(isNow)} AS "current", ${sumOf(isThen)} AS "previous"`
+  const both = `SELECT ${keys.map(({ sql }, at) => `${sql} AS ${names[at]}, `).join('')}${figures}, count(*) FILTER (${isNow}) AS "#now", count(*) FILTER (${isThen}) AS "#then" FROM ${compared} WHERE ${isNow} OR ${isThen} GROUP BY ALL`
   const change = '"current" - "previous"'
   const share = `CASE WHEN "previous" > 0 THEN ${decimalQuotient({ sql: change, scale }, { sql: '"previous"', scale }, shareScale)} END`
   const state = `CASE WHEN "#then" = 0 THEN 'new' WHEN "#now" = 0 THEN 'lost' WHEN "current" > "previous" THEN 'more' WHEN "current" < "previous" THEN 'less' ELSE 'same' END`
@@ -58,13 +61,26 @@ export async function changeQuery(
     { id: 'change', label: 'Change', type, scale },
     { id: 'changeShare', label: 'Change in %', type: 'percent', scale: shareScale },
   ]
-  const kept = only === undefined ? '' : ` WHERE "state" IN (${only.map((each) => `'${each}'`).join(', ')})`
+  const states = only?.map((each) => `'${each}'`).join(', ')
+  const kept = states === undefined ? '' : ` WHERE "state" IN (${states})`
+  const wholeTable = `SELECT ${figures} FROM ${compared}`
+  const less = (id: string) =>
+    `(whole.${id} - coalesce((SELECT sum(${id}) FROM (${changed}) WHERE "state" NOT IN (${states})), 0))::DECIMAL(38, ${scale}) AS ${id}`
+  // From the rows of the table, so that a group that is lost on the way is noticed; "only" takes the others off.
+  const shownSums =
+    states === undefined
+      ? wholeTable
+      : `SELECT ${less('"current"')}, ${less('"previous"')} FROM (${wholeTable}) AS whole`
   const shown = [...names, ...columns.map(({ id }) => quoteName(id)), '"state"'].join(', ')
   return {
     columns: [...keys.map((key) => key.column), ...columns, { id: 'state', label: 'State', type: 'text' }],
     sql: `SELECT ${shown} FROM (${changed})${kept} ORDER BY abs("change") DESC, ${[...names, '"state"'].join(', ')}`,
     formulas: [
-      { id: 'current', label: columns[0]?.label ?? '', formula: `The sum of "${label}" of ${nowName}.` },
+      {
+        id: 'current',
+        label: columns[0]?.label ?? '',
+        formula: `The sum of "${label}" of ${nowName}${undated === 'current' ? ', with the rows that have no date' : ''}.`,
+      },
       { id: 'previous', label: columns[1]?.label ?? '', formula: `The sum of "${label}" of ${thenName}.` },
       { id: 'change', label: 'Change', formula: `Change is the sum of ${nowName} less that of ${thenName}.` },
       {
@@ -80,10 +96,11 @@ export async function changeQuery(
     ],
     totals: {
       columns,
-      // Over the groups that are shown: "only" leaves others out.
-      sql: `SELECT "current", "previous", ("current" - "previous")::DECIMAL(38, ${scale}) AS "change", ${share} AS "changeShare" FROM (SELECT coalesce(sum("current"), 0)::DECIMAL(38, ${scale}) AS "current", coalesce(sum("previous"), 0)::DECIMAL(38, ${scale}) AS "previous" FROM (${changed})${kept})`,
+      sql: `SELECT "current", "previous", ("current" - "previous")::DECIMAL(38, ${scale}) AS "change", ${share} AS "changeShare" FROM (${shownSums})`,
     },
     notes: async (view) => {
+      if (rowsThen === 0)
+        return [`The table has no rows of ${thenName}, so ${nowName} has nothing to be compared with.`]
       const counts = new Map(
         (await engine.rows(`SELECT "state", count(*) FROM ${view} GROUP BY "state"`)) as [string, string][],
       )

@@ -62,7 +62,7 @@ export interface ChangeView extends Common {
   readonly view: 'change'
   readonly by: readonly Grouping[]
   readonly column: string
-  readonly in: { readonly column: string; readonly period: Period }
+  readonly in: { readonly column: string; readonly period: Period; readonly undated?: 'current' }
   readonly against?: 'previous' | 'yearBefore'
   /** A period such as 2024-03, 2024-Q1 or 2024. Absent: the last one of the table. */
   readonly current?: string

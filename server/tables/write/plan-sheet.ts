@@ -20,13 +20,15 @@ const [narrowest, widest] = [8, 48]
 const [labelWidth, figureWidth] = [24, 16]
 const [aloneLabelWidth, aloneTextWidth] = [34, 96]
 
-export async function planSheet(engine: Engine, folder: string, request: SheetRequest): Promise<PlannedSheet> {
+export async function planSheet(engine: Engine, folder: string, asked: SheetRequest): Promise<PlannedSheet> {
+  const table = asked.from === undefined ? undefined : await readDescription(engine, join(folder, asked.from))
+  const request = table?.rows === 0 && asked.empty !== undefined ? { ...asked, note: asked.empty } : asked
   const { lines = [] } = request
   const linesRow = 1 + (request.title === undefined ? 0 : 1) + (request.note === undefined ? 0 : 1)
   const afterLines = linesRow + (linesRow === 1 ? 0 : 1) + lines.length
   const headerRow = afterLines + (lines.length === 0 ? 0 : 1)
   const firstLine = linesRow + (linesRow === 1 ? 0 : 1)
-  if (request.from === undefined) {
+  if (request.from === undefined || table === undefined) {
     const last = afterLines - 1
     const widths = [aloneLabelWidth, aloneTextWidth]
     return {
@@ -43,7 +45,6 @@ export async function planSheet(engine: Engine, folder: string, request: SheetRe
     }
   }
   const path = join(folder, request.from)
-  const table = await readDescription(engine, path)
   const chosen = request.columns ?? table.columns.map(({ id }) => ({ column: id }))
   const firstRow = headerRow + 1
   const lastRow = headerRow + table.rows

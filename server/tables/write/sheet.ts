@@ -14,6 +14,8 @@ export interface SheetRequest {
   readonly from?: string
   readonly title?: string
   readonly note?: string
+  /** In place of the note when the table has no rows. */
+  readonly empty?: string
   /** Between the note and the table. */
   readonly lines?: readonly SheetLine[]
   /** Absent: all. */
