@@ -221,6 +221,11 @@ function narrow(all: Artefacts, file: string, views: Entry['views'], made: Made)
   }
 }
 
-/** The name of the file with the extension of what is made from it. */
-const resultName = (file: string, label: string): string =>
-  `${file.slice(0, file.length - extensionOf(file).length)}${extensionOf(label)}`
+/**
+ * The name of the file with the extension of what is made from it. An artefact whose name has none, such as a table, is
+ * for later work: it keeps the whole name, so that this work names the file as its user does.
+ */
+function resultName(file: string, label: string): string {
+  const extension = extensionOf(label)
+  return extension === '' ? file : `${file.slice(0, file.length - extensionOf(file).length)}${extension}`
+}

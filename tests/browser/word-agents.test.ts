@@ -58,6 +58,11 @@ describe.skipIf(browserPath === undefined)('the Word agents', () => {
       await press(page, 'Save & Continue')
 
       await press(page, 'Generate Document')
+      // Under the security policy of the portal, which refuses styles in markup.
+      const preview = page.frameLocator('iframe[title="The document"]').getByRole('main')
+      await preview.getByText('This notice of Example Ltd applies from 15 January 2026.').waitFor({ timeout: 60_000 })
+      await expect.poll(() => preview.innerText()).toContain('£12,500.50')
+      await expect.poll(() => page.getByText('The document cannot be shown here.').count()).toBe(0)
       const final = await download(page, 'Download Final Document')
       expect(final.name).toBe('HRPolicyGen.docx')
       const text = textOf(final.content, 'word/document.xml')

@@ -57,6 +57,21 @@ describe.each(Object.entries(expected))('%s', (name, problems) => {
   })
 })
 
+test.each([
+  ['artefact-as-a-list', '"from" of call "build" is a list, and has to be the name of an artefact.'],
+  [
+    'first-of-several-pictures',
+    'Call "build": word.brand takes one file, and "photos" may hold several, which field "photos" takes: only the first would be read. Add "each" to do it for each of them.',
+  ],
+  [
+    'first-of-several-indexes',
+    'Call "build": texts.answer takes one file, and "index" holds one for each file: only the first would be read. It takes no "each", so give it one file.',
+  ],
+])('%s is mended by its sentence', (name, sentence) => {
+  const { file, text } = read(`${name}.json`)
+  expect(checkDefinition(text, catalogue, file).problems.map(({ message }) => message)).toEqual([sentence])
+})
+
 test('all of them together have no further problems', () => {
   const problems = checkAll(files.map(read), catalogue).flatMap((each) => each.problems)
   expect(problems).toHaveLength(Object.values(expected).flat().length)

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
 import { root } from '#tools/house/paths.mjs'
 
@@ -54,6 +55,23 @@ function standsIn(value: unknown, part: Shown): boolean {
   if (typeof value !== 'object' || value === null) return false
   const same = Object.entries(part).every(([key, one]) => isDeepStrictEqual(Reflect.get(value, key), one))
   return same || Object.values(value).some((inner) => standsIn(inner, part))
+}
+
+const { $defs } = JSON.parse(read('definitions/agent.schema.json')) as { $defs: object }
+const isWork = new Ajv2020({ strict: false, discriminator: true }).compile({ $defs, $ref: '#/$defs/work' })
+
+test('every piece of work that the guide shows with comments is one that a definition may hold', () => {
+  const shown = [...read('docs/authors-guide.md').matchAll(/```jsonc\n([\s\S]+?)```/g)].flatMap(([, text = '']) =>
+    piecesIn(JSON.parse(text.replaceAll(/^\s*\/\/.*$/gm, '').replaceAll(/,(?=\s*[\]}])/g, ''))),
+  )
+  expect(shown.length).toBeGreaterThan(8)
+  expect(shown.filter((piece) => !isWork(piece))).toEqual([])
+})
+
+/** All that has "do" within the value. */
+function piecesIn(value: unknown): readonly object[] {
+  if (typeof value !== 'object' || value === null) return []
+  return 'do' in value ? [value] : Object.values(value).flatMap(piecesIn)
 }
 
 test('the authors’ guide shows the agent that it builds as it is', () => {

@@ -1,5 +1,5 @@
 /** Every operation is run by a test, and what it pretends in a dry run is compared with what it gives: a new one that is not fails here. */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { operations } from '#server/operations/catalogue.ts'
@@ -40,6 +40,26 @@ const preparedIn = (path: string) =>
 test('every operation is run and compared with its fixture in one place', () => {
   const named = [...preparing.flatMap(preparedIn), ...Object.values(elsewhere).flat()]
   expect(named.toSorted()).toEqual(Object.keys(operations).toSorted())
+})
+
+/** Where an operation reads the one file of an artefact: of several, that is the first. */
+const readings = /artefacts\.file\((?:names\.)?(\w+)(?: \?\? '')?\)|const \[\w+\] = .*artefacts\.files\((\w+)\)/g
+
+test('a parameter of which work reads one file says so, so that the check of definitions tells of several', () => {
+  const found = Object.values(operations).flatMap(({ name, takesOne = [] }) => {
+    const [area] = readdirSync(join(root, 'server/operations'), { recursive: true, encoding: 'utf8' }).filter((path) =>
+      path.endsWith(`/${name.replaceAll('.', '-')}.run.ts`),
+    )
+    const text = area === undefined ? '' : read(`server/operations/${area}`)
+    return [...text.matchAll(readings)].flatMap(([, one, first]) => {
+      const parameter = one ?? first ?? ''
+      // Work that goes on to the other files takes them all.
+      const takesAll = one !== undefined && text.includes(`artefacts.files(${one})`)
+      return takesAll ? [] : [{ name, parameter, isSaid: takesOne.includes(parameter) }]
+    })
+  })
+  expect(found.length).toBeGreaterThan(20)
+  expect(found.filter(({ isSaid }) => !isSaid)).toEqual([])
 })
 
 describe.each(Object.entries(elsewhere))('%s', (path, names) => {

@@ -145,4 +145,24 @@ describe('of ten files', () => {
       { file: 'Sales (7).csv', problem: expect.stringMatching(/^"Sales \(7\)\.csv" .*\.$/) },
     ])
   })
+
+  test('a table of each is checked under the whole name of its file, also beside one that differs in its ending alone', async () => {
+    const checkEach = { ...check, each: 'sales', as: 'checked', problems: 'unchecked' } as unknown as Piece
+    const workbook = sheet(
+      textRows([
+        ['SKU', 'Value'],
+        ['B', '2'],
+      ]),
+    )
+    const held = await workOn([each, checkEach], ['Sales.csv', 'SKU,Value\nA,-1\n'], ['Sales.xlsx', workbook])
+    const checked = held.data.get('checked') as readonly {
+      readonly file: string
+      readonly result: { readonly canProceed: boolean }
+    }[]
+    expect(checked.map(({ file, result }) => [file, result.canProceed])).toEqual([
+      ['Sales.csv', false],
+      ['Sales.xlsx', true],
+    ])
+    expect(held.data.get('unchecked')).toEqual([])
+  })
 })

@@ -12,6 +12,15 @@ export function table(figures: readonly Figure[]): string {
     .join('\n')
 }
 
+const differs = 'DIFFERENT'
+
+/** Of results that have to be the same as another program's: the names of those that are not. */
+export const sameness = (different: readonly string[]): string =>
+  different.length === 0 ? 'equal' : `${differs}: ${different.join(', ')}`
+
+/** A wrong result, and not merely one that missed its goal: how fast work is depends on the machine. */
+export const isWrong = ({ value }: Figure): boolean => value.startsWith(differs)
+
 /** The median time of a run in milliseconds, after a few runs to warm up. */
 export function medianMs(run: () => void, times = 200): number {
   for (let warm = 0; warm < 20; warm += 1) run()

@@ -1,8 +1,8 @@
-/** `npm run bench [-- <suite>]`: runs the benchmarks and prints each figure beside its goal. */
+/** `npm run bench [-- <suite>]`: runs the benchmarks and prints each figure beside its goal. It fails where results differ. */
 import { caseStudyBench } from './case-study.ts'
 import { engineBench } from './engine.ts'
 import { extractBench } from './extract.ts'
-import { table, type Figure } from './figure.ts'
+import { isWrong, table, type Figure } from './figure.ts'
 import { insightsBench } from './insights.ts'
 import { imagesBench } from './images.ts'
 import { monthlyBench } from './monthly.ts'
@@ -40,6 +40,8 @@ if (unknown.length > 0) {
 } else {
   for (const [name, run] of Object.entries(suites)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue
-    console.log(`\n${name}\n${table(await run())}`)
+    const figures = await run()
+    console.log(`\n${name}\n${table(figures)}`)
+    if (figures.some(isWrong)) process.exitCode = 1
   }
 }

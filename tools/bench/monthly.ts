@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { textRows, xlsxOf } from '#tests/documents/sheets/xlsx-of.ts'
 import { buildIfStale } from '#tools/house/build.mjs'
-import type { Figure } from './figure.ts'
+import { sameness, type Figure } from './figure.ts'
 import { portalReport, type MonthlyFigures, type MonthlyFiles, type Stage } from './monthly/portal-report.ts'
 import { findPython, type PandasRun, runScript } from './run-python.ts'
 import { largeWorkbookParts } from './tables/workbook-parts.ts'
@@ -123,7 +123,7 @@ function compare(ours: MonthlyFigures, theirs: MonthlyFigures): string {
   const different = (Object.keys(ours) as (keyof MonthlyFigures)[]).filter(
     (key) => !isDeepStrictEqual(inOrder(ours[key]), inOrder(all[key])),
   )
-  return different.length === 0 ? 'equal' : `DIFFERENT: ${different.join(', ')}`
+  return sameness(different)
 }
 
 const only = (amounts: Readonly<Record<string, string>>, keys: readonly string[]) =>

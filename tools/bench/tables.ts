@@ -7,7 +7,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Figure } from './figure.ts'
+import { sameness, type Figure } from './figure.ts'
 import { ourReport, type Figures } from './tables/our-report.ts'
 import { findPython, type PandasRun, runScript } from './run-python.ts'
 import { customerCount, saleCount, writeCustomers, writeSales } from './tables/write-sales-files.ts'
@@ -89,7 +89,7 @@ interface Answer {
 function compareFigures(ours: Figures, theirs: Figures): string {
   const keys = ['checks', 'matched', 'total', 'segments', 'months', 'pareto', 'change'] as const
   const different = keys.filter((key) => !isDeepStrictEqual(sorted(ours[key]), sorted(theirs[key])))
-  return different.length === 0 ? 'equal' : `DIFFERENT: ${different.join(', ')}`
+  return sameness(different)
 }
 
 const sorted = (value: Figures[keyof Figures]) =>

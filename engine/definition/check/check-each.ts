@@ -74,7 +74,9 @@ function findMistake(call: string, work: Work, model: Model): Finding | undefine
 
 /** Of several files, work that takes one would read the first, and say nothing of the others. */
 function readsFirstOnly(call: string, work: Work, model: Model): Finding | undefined {
-  const { takesOne = [] } = model.catalogue.operations[work.do] ?? {}
+  const { takesOne = [], replies } = model.catalogue.operations[work.do] ?? {}
+  const takesEach = replies === undefined && effectsOf(work, model.catalogue.operations).writes.length > 0
+  const remedy = takesEach ? 'Add "each" to do it for each of them.' : 'It takes no "each", so give it one file.'
   return takesOne.flatMap((key) => {
     const name = readKey(work, key)
     const why = typeof name === 'string' ? severalIn(name, model) : undefined
@@ -82,7 +84,7 @@ function readsFirstOnly(call: string, work: Work, model: Model): Finding | undef
       ? []
       : wrong(
           [...model.at(work), key],
-          `Call "${call}": ${work.do} takes one file, and "${String(name)}" ${why}: only the first would be read. Add "each" to do it for each of them.`,
+          `Call "${call}": ${work.do} takes one file, and "${String(name)}" ${why}: only the first would be read. ${remedy}`,
           { found: String(name), expected: 'one file' },
         )
   })[0]

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { rarOf } from '#tests/documents/extract/rars.ts'
 import { zipOf } from '#tests/documents/extract/zips.ts'
@@ -34,6 +35,19 @@ async function unpacked(files: readonly (readonly [string, Uint8Array | string])
     listing: held.data.get('listing') as readonly { file: string; holds: string; reason: string }[],
   }
 }
+
+test('a .7z is opened, and every file of it is kept in order', async () => {
+  const archive = await readFile(new URL('../../../tests/documents/extract/files/tender.7z', import.meta.url))
+  const { documents, listing } = await unpacked([['tender.7z', archive]])
+  expect(documents.map(([name, bytes]) => [name, bytes.subarray(0, 5).toString()])).toEqual([
+    ['tender.7z › lots/make.docx', 'PK\u0003\u0004\u0014'],
+    ['tender.7z › note.txt', 'Hello'],
+  ])
+  expect(listing.map(({ file, holds }) => [file, holds])).toEqual([
+    ['tender.7z › lots/make.docx', 'text'],
+    ['tender.7z › note.txt', 'text'],
+  ])
+})
 
 test('archives in archives are opened, and every file is kept beside those that were sent on their own, in order', async () => {
   const inner = zipOf([{ name: 'deep.txt', content: text('Deep') }])

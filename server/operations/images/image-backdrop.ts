@@ -17,6 +17,7 @@ export const imageBackdrop = defineOperation({
     },
     { exactlyOne: ['prompt', 'from'] },
   ),
+  takesOne: ['from'],
   example: { do: 'image.backdrop', prompt: 'prompt', facts: 'meta', save: 'background_generated.png' },
   fixture: {
     writes: {

@@ -11,6 +11,7 @@ export const imageClean = defineOperation({
     from: name('The picture.', 'artefactRead'),
     save: name('The clean picture.', 'artefactWritten'),
   }),
+  takesOne: ['from'],
   example: { do: 'image.clean', from: 'logoFile', save: 'logo' },
   fixture: {},
 })

@@ -14,6 +14,7 @@ export const imageComposite = defineOperation({
     'size?': name('A number: its size in percent of what the perspective says; absent: 100.', 'artefactRead'),
     save: name('The composed picture.', 'artefactWritten'),
   }),
+  takesOne: ['cutout', 'background'],
   example: {
     do: 'image.composite',
     cutout: 'cutoutFile',

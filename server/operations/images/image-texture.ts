@@ -18,6 +18,7 @@ export const imageTexture = defineOperation({
     },
     { exactlyOne: ['prompt', 'from'] },
   ),
+  takesOne: ['from'],
   example: { do: 'image.texture', prompt: 'prompt', save: 'texture_tile.png' },
   fixture: {
     writes: { facts: { width: 768, height: 768, method: 'drawn', about: 'A fabric drawn by rule.', notes: [] } },

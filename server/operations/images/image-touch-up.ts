@@ -17,6 +17,7 @@ export const imageTouchUp = defineOperation({
     'facts?': name('Size and method, for a reply.', 'artefactWritten'),
     save: name('The mended cutout.', 'artefactWritten'),
   }),
+  takesOne: ['from', 'guess'],
   example: {
     do: 'image.touch-up',
     from: 'sofaFile',

@@ -22,7 +22,8 @@ const previewSide = 1200
 const scales = { least: 0.05, most: 20 }
 
 export const run: Run<Parameters> = async (names, { artefacts, signal }) => {
-  const files = [names.cutout, names.mask, names.texture].map((each) => artefacts.file(each))
+  const cutout = artefacts.file(names.cutout)
+  const files = [cutout, artefacts.file(names.mask), artefacts.file(names.texture)]
   const numberOf = async (name: string | undefined, absent: number): Promise<number> => {
     const value = name === undefined ? undefined : await artefacts.dataIfAny(name)
     return value === undefined || value === null || value === '' ? absent : Number(value)
@@ -31,13 +32,7 @@ export const run: Run<Parameters> = async (names, { artefacts, signal }) => {
   if (!(scale >= scales.least && scale <= scales.most) || !Number.isFinite(rotation))
     throw new Refusal(422, 'The scale or the rotation of the fabric is not a number that can be used. Set it again.')
   const options: CoverOptions = { scale, rotation, ...(names.size === 'preview' ? { mostSide: previewSide } : {}) }
-  const [cutout] = files
-  const argsOf = ([bytes, mask, tile]: readonly Uint8Array[]) => [
-    { name: cutout?.name ?? '', bytes },
-    mask,
-    tile,
-    options,
-  ]
+  const argsOf = ([bytes, mask, tile]: readonly Uint8Array[]) => [{ name: cutout.name, bytes }, mask, tile, options]
   await artefacts.save(
     names.save,
     await inImageWorker<Uint8Array>({ module, exportName: 'cover', files, argsOf, kind: 'image', signal }),

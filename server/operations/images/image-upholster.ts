@@ -19,6 +19,7 @@ export const imageUpholster = defineOperation({
     ]),
     save: name('The covered cutout.', 'artefactWritten'),
   }),
+  takesOne: ['cutout', 'mask', 'texture'],
   example: {
     do: 'image.upholster',
     cutout: 'cutout_from_base.png',

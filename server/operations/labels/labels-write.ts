@@ -65,7 +65,7 @@ export const labelsWrite = defineOperation({
     'fileName?': fileName,
     save: name('The PDF.', 'artefactWritten'),
   }),
-  takesOne: ['from'],
+  takesOne: ['from', 'logo'],
   example: {
     do: 'labels.write',
     from: 'products',

@@ -21,6 +21,7 @@ export const textsAnswer = defineOperation({
     'in?': name('The id or the file of the only text to look in. Without a value: all of them.', 'artefactRead'),
     'as?': name('The answer, for later work.', 'artefactWritten'),
   }),
+  takesOne: ['from'],
   example: { do: 'texts.answer', question: 'question', from: 'index' },
   replies: { text: 'text', citations: 'list', about: 'text', timing_ms: 'number', usage: 'map' },
   fixture: { reply: fixture, writes: { as: fixture } },

@@ -28,6 +28,7 @@ export const textsFind = defineOperation({
     'most?': whole('Passages at most.', { minimum: 1, maximum: 200, default: 20 }),
     'as?': name('What was found, for later work of the call.', 'artefactWritten'),
   }),
+  takesOne: ['from'],
   example: { do: 'texts.find', for: 'words', from: 'index', most: 20 },
   replies: { total: 'number', files: 'list', passages: 'list' },
   fixture: { reply: fixture, writes: { as: fixture } },

@@ -23,6 +23,7 @@ export const placeholdersReview = defineOperation({
       'artefactWritten',
     ),
   }),
+  takesOne: ['template'],
   example: {
     do: 'placeholders.review',
     template: 'wordFile',

@@ -21,6 +21,7 @@ export const reviewRead = defineOperation({
     },
     { exactlyOne: ['from', 'rows'] },
   ),
+  takesOne: ['from', 'review'],
   example: { do: 'review.read', from: 'file', review: 'review.xlsx', as: 'reviewed' },
   fixture: { writes: { as: { values: { 'Company Name': { text: 'Example Ltd', cell: 'Review!B2' } } } } },
 })

@@ -25,7 +25,7 @@ export const wordBrand = defineOperation({
       'artefactWritten',
     ),
   }),
-  takesOne: ['document'],
+  takesOne: ['document', 'logo', 'madeFrom'],
   example: {
     do: 'word.brand',
     document: 'filled.docx',

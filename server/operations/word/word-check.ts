@@ -12,7 +12,7 @@ export const wordCheck = defineOperation({
     'plain?': flag('A document without placeholders is accepted, since lists are added to it.'),
     'logo?': name('The logo: a PNG, a JPEG or an SVG.', 'artefactRequired'),
   }),
-  takesOne: ['template'],
+  takesOne: ['template', 'logo'],
   example: { do: 'word.check', template: 'sopDoc', logo: 'logoFile' },
   fixture: {},
 })
