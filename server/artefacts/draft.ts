@@ -124,9 +124,9 @@ export function createDraft({ session, artefacts: before, parts, store, files, s
           .filter((name) => name !== written && !remainingParts.has(name))
           .map((name) => [name, versionOf(name) ?? null] as const),
       )
-    const change = (name: string, to: { data: string } | { files: readonly StagedFile[] }) => {
+    const change = (name: string, to: { data: string } | { files: readonly StagedFile[] }, from = madeFrom(name)) => {
       remainingParts.delete(name)
-      changes.set(name, { version: newVersion(), madeFrom: madeFrom(name), ...to })
+      changes.set(name, { version: newVersion(), madeFrom: from, ...to })
     }
     return {
       has,
@@ -143,8 +143,10 @@ export function createDraft({ session, artefacts: before, parts, store, files, s
         return file
       },
       files: filesOf,
-      keep(name, value) {
-        change(name, { data: JSON.stringify(value ?? null) })
+      keep(name, value, lasting) {
+        const data = { data: JSON.stringify(value ?? null) }
+        if (lasting === undefined) change(name, data)
+        else change(name, data, {})
         return Promise.resolve()
       },
       async save(name, content, label = name) {

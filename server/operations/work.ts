@@ -89,7 +89,8 @@ export interface Artefacts {
   readonly file: (name: string) => WorkFile
   /** None where it is absent or no file. */
   readonly files: (name: string) => readonly WorkFile[]
-  readonly keep: (name: string, value: unknown) => Promise<void>
+  /** lasting: it does not go out of date when what it was made from is replaced. */
+  readonly keep: (name: string, value: unknown, lasting?: 'lasting') => Promise<void>
   /** `label`: the name under which users know it; default: that of the artefact. */
   readonly save: (name: string, content: Uint8Array | Readable, label?: string) => Promise<void>
   /** Stores a file that belongs to no artefact yet. It is removed when the work ends, unless saveFiles takes it up. */

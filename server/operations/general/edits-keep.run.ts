@@ -33,8 +33,9 @@ export const run: Run<Parameters> = async ({ from, last, next, as, kept, onlyWhi
       edited[key] !== before[key] &&
       edited[key] !== draft[key],
   )
+  // First, since what the user edits goes out of date with what it was made from.
+  await artefacts.keep(next, draft, 'lasting')
   await artefacts.keep(as, { ...draft, ...Object.fromEntries(edits.map((key) => [key, edited[key]])) })
-  await artefacts.keep(next, draft)
   if (kept !== undefined) await artefacts.keep(kept, edits)
   return undefined
 }

@@ -28,7 +28,7 @@ export function unsavedQuestion() {
   return {
     ask,
     current: () => asked,
-    subscribe(listener: () => void) {
+    subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
