@@ -1,6 +1,7 @@
 /** Labels as PDFs. */
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
+import { OPS } from '../extract/pdf/pdf-js.ts'
 import { themeOf } from '../html/theme.ts'
 import { layOutLabels, type LabelGrid, type LabelLayout } from './label-grid.ts'
 import { writeLabels, type LabelLine, type LabelOptions } from './write-labels.ts'
@@ -91,6 +92,56 @@ describe('labels', () => {
 
   test('of an empty table are an empty page', async () => {
     expect(await drawn([], optionsOf())).toEqual([[]])
+  })
+})
+
+const red = {
+  address:
+    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==',
+  alt: 'Logo',
+  width: 40,
+  height: 20,
+}
+
+/** The width and height of each picture on the first page, in millimetres, and the colours with which the page is filled. */
+async function look(labels: readonly (readonly string[])[], options: LabelOptions) {
+  const page = await (await getDocumentProxy(await writeLabels(labels, options))).getPage(1)
+  const { fnArray, argsArray } = await page.getOperatorList()
+  const done = fnArray.map((operation, at) => ({ operation, args: argsArray[at] as readonly unknown[] }))
+  const pictures = done.flatMap(({ operation }, at) => {
+    if (operation !== OPS.paintImageXObject) return []
+    const { args = [] } = done.slice(0, at).findLast((each) => each.operation === OPS.transform) ?? {}
+    return [[Number(args[0]), -Number(args[3])].map((side) => Math.round(millimetres(side) * 10) / 10)]
+  })
+  const fills = done.flatMap(({ operation, args }) => (operation === OPS.setFillRGBColor ? [args[0]] : []))
+  return { pictures, colours: new Set(fills) }
+}
+
+describe('the look of labels', () => {
+  test('has the logo beside the text of each label, in its proportions', async () => {
+    const { pictures } = await look([['Oak chair'], ['Bench']], optionsOf({ logo: red }))
+    // 28 in 100 of the width that the text has, and half as high.
+    const width = 16
+    expect(pictures).toEqual([
+      [width, width / 2],
+      [width, width / 2],
+    ])
+    expect((await look([['Oak chair']], optionsOf())).pictures).toEqual([])
+  })
+
+  test('holds the logo once, however many labels show it', async () => {
+    const pdf = Buffer.from(await writeLabels(numbers(30), optionsOf({ logo: red }))).toString('latin1')
+    // The picture, and how transparent it is.
+    expect(pdf.match(/\/Subtype \/Image/g)).toHaveLength(2)
+  })
+
+  test('has the colour of the client on its edge and on the lines that are to have it', async () => {
+    const theme = themeOf({ accent: '#B45309' })
+    expect((await look([['Oak chair']], optionsOf({ theme }))).colours).toEqual(
+      new Set([theme.accent.toLowerCase(), theme.ink.toLowerCase()]),
+    )
+    const lines = [{ ...line, colour: 'accent' as const }]
+    expect((await look([['Oak chair']], optionsOf({ theme, lines }))).colours).toEqual(new Set(['#b45309']))
   })
 })
 

@@ -1,6 +1,5 @@
 /** Writes labels as a PDF: their texts made to fit, with a logo and a colour. Runs in a worker. */
 import PDFDocument from 'pdfkit'
-import { bytesOfAddress } from '../content/bytes-of-address.ts'
 import type { ContentPicture } from '../content/content.ts'
 import type { Theme } from '../html/theme.ts'
 import type { LabelGrid } from './label-grid.ts'
@@ -49,7 +48,6 @@ export async function writeLabels(labels: readonly (readonly string[])[], option
     info: { Title: title, Creator: 'Stepwright', Producer: 'Stepwright' },
   })
   const type = createTypesetter(document)
-  const logo = options.logo && Buffer.from(bytesOfAddress(options.logo.address))
   const perSheet = grid.columns * grid.rows
   const first = options.used % perSheet
   if (labels.length === 0) document.addPage()
@@ -58,7 +56,7 @@ export async function writeLabels(labels: readonly (readonly string[])[], option
     if (index === 0 || place === 0) document.addPage()
     const x = points(grid.left + (place % grid.columns) * grid.across)
     const y = points(grid.top + Math.floor(place / grid.columns) * grid.down)
-    drawLabel(texts, { x, y, logo, document, type, options })
+    drawLabel(texts, { x, y, document, type, options })
   })
   return await pdfBytes(document)
 }
@@ -66,14 +64,13 @@ export async function writeLabels(labels: readonly (readonly string[])[], option
 interface Place {
   readonly x: number
   readonly y: number
-  readonly logo: Buffer | undefined
   readonly document: PDFKit.PDFDocument
   readonly type: Typesetter
   readonly options: LabelOptions
 }
 
-function drawLabel(texts: readonly string[], { x, y, logo, document, type, options }: Place): void {
-  const { label, theme, outline } = options
+function drawLabel(texts: readonly string[], { x, y, document, type, options }: Place): void {
+  const { label, logo, theme, outline } = options
   const [width, height] = [points(label.width), points(label.height)]
   document.save()
   document.rect(x, y, width, height).clip()
@@ -85,16 +82,17 @@ function drawLabel(texts: readonly string[], { x, y, logo, document, type, optio
     width: width - points(band + 2 * padding),
     height: height - points(2 * padding),
   }
-  if (logo && options.logo) {
+  if (logo) {
     // Beside the text of a wide label, above that of a high one.
     const isWide = label.width > 1.4 * label.height
     const most = isWide
       ? { width: box.width * 0.28, height: box.height }
       : { width: box.width, height: box.height * 0.28 }
-    const scale = Math.min(most.width / options.logo.width, most.height / options.logo.height)
-    const drawn = { width: options.logo.width * scale, height: options.logo.height * scale }
+    const scale = Math.min(most.width / logo.width, most.height / logo.height)
+    const drawn = { width: logo.width * scale, height: logo.height * scale }
     const top = isWide ? box.y + (box.height - drawn.height) / 2 : box.y
-    document.image(logo, box.x, top, drawn)
+    // By its address the document knows it again, and holds it once for all labels.
+    document.image(logo.address, box.x, top, drawn)
     const gap = points(2)
     box = isWide
       ? { ...box, x: box.x + drawn.width + gap, width: box.width - drawn.width - gap }
