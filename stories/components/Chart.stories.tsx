@@ -49,6 +49,13 @@ export const Lines: Story = {
     kind: 'lines',
     ...figures(months, { Chairs: [12, 18, 17, 22, 19, 25], Lamps: [9, 7, 11, undefined, 12, 10] }),
   },
+  play: async ({ canvasElement }) => {
+    // Each series has marks of its own form, one for each figure that is known.
+    const marksOf = (series: number) =>
+      [...canvasElement.querySelectorAll(`[data-series="${series}"] svg > *`)].map(({ tagName }) => tagName)
+    await expect(marksOf(0)).toEqual(Array(6).fill('circle'))
+    await expect(marksOf(1)).toEqual(Array(5).fill('rect'))
+  },
 }
 export const OnePoint: Story = { args: { kind: 'lines', ...figures(['January'], { Chairs: [12] }) } }
 export const Shares: Story = { args: { kind: 'shares' } }

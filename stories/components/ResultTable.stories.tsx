@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, spyOn, userEvent, within } from 'storybook/test'
 import { cellOf } from '#engine/contents/shared/cell.ts'
 import { ResultTable } from '#ui-kit/components/ResultTable.tsx'
 
@@ -45,6 +45,36 @@ export const Long: Story = {
     total: 1,
   },
   globals: { viewport: { value: 'w360' } },
+}
+
+export const SavedAsCsv: Story = {
+  play: async ({ canvas }) => {
+    const handedOver = spyOn(URL, 'createObjectURL')
+    await userEvent.click(canvas.getByRole('button', { name: 'Save as .csv' }))
+    const files = handedOver.mock.calls.map(([file]) => file as Blob)
+    handedOver.mockRestore()
+    await expect(files).toHaveLength(1)
+    const lines = ((await files[0]?.text()) ?? '').trim().split(/\r?\n/)
+    await expect(lines).toHaveLength(6)
+    await expect(lines[0]).toMatch(/Product,Sales,Last sold$/)
+    await expect(lines[1]).toContain('Product 1,')
+  },
+}
+
+export const ScrolledBelowItsHeadings: Story = {
+  // The same elements as in Few, many times.
+  parameters: { a11y: { test: 'off' } },
+  args: { rows: rows(150), total: 150 },
+  play: async ({ canvas }) => {
+    const table = canvas.getByRole('table')
+    const frame = table.parentElement
+    if (!frame) throw new Error('The table has no frame.')
+    frame.scrollTop = frame.scrollHeight
+    await expect(frame.scrollTop).toBeGreaterThan(0)
+    const heading = canvas.getByRole('columnheader', { name: 'Sales' })
+    const distance = heading.getBoundingClientRect().top - frame.getBoundingClientRect().top
+    await expect(Math.abs(distance)).toBeLessThan(3)
+  },
 }
 
 export const Sorted: Story = {
