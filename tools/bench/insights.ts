@@ -4,7 +4,7 @@ import { factColumns } from '#server/providers/collect/fact-lists.ts'
 import { readProviderSettings } from '#server/providers/settings.ts'
 import { modelsFor } from '#server/providers/models.ts'
 import type { Answer, SourceText } from '#server/providers/text-model.ts'
-import { lists, readCalls, scoreLists, shareOf, totals, type Call } from '#tests/facts/score-facts.ts'
+import { lists, readCalls, scoreLists, shareOf, totals, type Call, type ListScore } from '#tests/facts/score-facts.ts'
 import type { Figure } from './figure.ts'
 
 const goal = 'recall 70 %, precision 80 %'
@@ -16,7 +16,7 @@ export async function insightsBench(): Promise<readonly Figure[]> {
     tokensSpent: () => 0,
     spent: () => undefined,
   }).text()
-  const scores = []
+  const scores: (readonly ListScore[])[] = []
   let slowest = 0
   for (const call of calls) {
     const start = performance.now()
