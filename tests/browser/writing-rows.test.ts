@@ -359,6 +359,28 @@ describe.skipIf(browserPath === undefined)('the writing agents', timeout, () => 
     await page.getByRole('main').getByText(refused).first().waitFor()
   })
 
+  test('PROP-13 a proposal says that documents come first where the identifier of the session was lost', async () => {
+    const { page } = await portal.openForAll({ waits: 'short', acceptDownloads: true })
+    const sent = await listenToCalls(page)
+    await signIn(page, person, '/agent/proposal-generator')
+    await page.getByLabel('Company Name').fill('Bellweather Dental')
+    await choose(page, 'Transcript', await call())
+    await press(page, 'Upload')
+    for (const [step, button, next] of [
+      ['process', 'Process Inputs', 'Generate Insights'],
+      ['insights', 'Generate Insights', 'Generate Final Proposal'],
+    ] as const) {
+      await page.getByRole('heading', { level: 2, name: button, exact: true }).waitFor()
+      await reloadAt(page, step, 'delete run.record.session', 'proposal-generator')
+      await press(page, button)
+      const lost = 'Missing session ID. Please upload documents first.'
+      await page.getByRole('main').getByText(lost, { exact: true }).first().waitFor()
+      await reloadAt(page, step, `run.record.session = '${sessionIn(sent[0])}'`, 'proposal-generator')
+      await press(page, button)
+      await page.getByRole('heading', { level: 2, name: next, exact: true }).waitFor()
+    }
+  }, 420_000)
+
   /** A visit whose tab is closed and opened again; what was sent is noted in each. */
   async function leavable(address: string) {
     const { page: first } = await portal.openForAll({ waits: 'short', acceptDownloads: true })
@@ -412,9 +434,9 @@ async function endElsewhere(page: Page, session: string): Promise<void> {
 }
 
 /** Changes what this tab has stored of a run at a step, and loads the page from it. */
-async function reloadAt(page: Page, step: string, change: string): Promise<void> {
+async function reloadAt(page: Page, step: string, change: string, agent = 'brief-generator'): Promise<void> {
   const stored = `((key) => [key, JSON.parse(sessionStorage.getItem(key))])(
-    Object.keys(sessionStorage).find((each) => each.startsWith('run ') && each.endsWith('brief-generator')))`
+    Object.keys(sessionStorage).find((each) => each.startsWith('run ') && each.endsWith('${agent}')))`
   await expect.poll(() => page.evaluate<string>(`${stored}[1].record.state[0]`)).toBe(step)
   await page.evaluate(`{
     const [key, run] = ${stored}

@@ -5,7 +5,7 @@ import { collectFacts } from '#server/providers/collect/collect-facts.ts'
 import { collectOffline } from '#server/providers/collect/collect-offline.ts'
 import type { SourceText } from '#server/providers/text-model.ts'
 import { textsOf } from '#server/providers/texts-of.ts'
-import { lists, readCalls, scoreLists, totals } from './score-facts.ts'
+import { lists, readCalls, scoreLists, shareOf, totals } from './score-facts.ts'
 
 const calls = await readCalls()
 const found = new Map(
@@ -18,6 +18,14 @@ describe('fourteen calls of different trades, in English and German', () => {
     expect(recall).toBeGreaterThanOrEqual(0.7)
     expect(precision).toBeGreaterThanOrEqual(0.8)
   })
+
+  test.each(calls.map(({ id }, at) => ({ id, ...shareOf(scores[at] ?? []) })))(
+    '$id: over all its lists, recall is at least 0.7 and precision at least 0.8',
+    ({ recall, precision }) => {
+      expect(recall).toBeGreaterThanOrEqual(0.7)
+      expect(precision).toBeGreaterThanOrEqual(0.8)
+    },
+  )
 
   test.each(calls.map(({ id }) => id))('%s: no passage stands in two lists or twice in one', (id) => {
     const passages = Object.entries(found.get(id) ?? {}).flatMap(([list, facts]) =>

@@ -94,22 +94,27 @@ const matches = (fact: string, row: Fact): boolean =>
 
 const plain = (text: string): string => text.toLowerCase().replaceAll('’', "'").replace(/\s+/g, ' ').trim()
 
-export function totals(scores: readonly (readonly ListScore[])[]): readonly {
-  readonly kind: string
+interface Share {
   readonly recall: number
   readonly precision: number
   readonly expected: number
   readonly rows: number
-}[] {
-  return lists.map(({ id }) => {
-    const all = scores.flatMap((score) => score.filter(({ kind }) => kind === id))
-    const sum = (key: 'expected' | 'found' | 'rows' | 'right') => all.reduce((total, one) => total + one[key], 0)
-    return {
-      kind: id,
-      expected: sum('expected'),
-      rows: sum('rows'),
-      recall: sum('expected') === 0 ? 1 : sum('found') / sum('expected'),
-      precision: sum('rows') === 0 ? 1 : sum('right') / sum('rows'),
-    }
-  })
+}
+
+export function totals(scores: readonly (readonly ListScore[])[]): readonly (Share & { readonly kind: string })[] {
+  return lists.map(({ id }) => ({
+    kind: id,
+    ...shareOf(scores.flatMap((score) => score.filter(({ kind }) => kind === id))),
+  }))
+}
+
+/** Over all these lists: those of one call, or one list of several calls. */
+export function shareOf(all: readonly ListScore[]): Share {
+  const sum = (key: 'expected' | 'found' | 'rows' | 'right') => all.reduce((total, one) => total + one[key], 0)
+  return {
+    expected: sum('expected'),
+    rows: sum('rows'),
+    recall: sum('expected') === 0 ? 1 : sum('found') / sum('expected'),
+    precision: sum('rows') === 0 ? 1 : sum('right') / sum('rows'),
+  }
 }

@@ -1,10 +1,10 @@
-/** How many of the facts that a careful reader notes are collected from the calls of tests/facts, and how many of the entries are right, list by list. */
+/** How many of the facts that a careful reader notes are collected from the calls of tests/facts, and how many of the entries are right, list by list and call by call. */
 import type { FactsByList } from '#server/providers/collect/fact-lists.ts'
 import { factColumns } from '#server/providers/collect/fact-lists.ts'
 import { readProviderSettings } from '#server/providers/settings.ts'
 import { modelsFor } from '#server/providers/models.ts'
 import type { Answer, SourceText } from '#server/providers/text-model.ts'
-import { lists, readCalls, scoreLists, totals, type Call } from '#tests/facts/score-facts.ts'
+import { lists, readCalls, scoreLists, shareOf, totals, type Call, type ListScore } from '#tests/facts/score-facts.ts'
 import type { Figure } from './figure.ts'
 
 const goal = 'recall 70 %, precision 80 %'
@@ -16,7 +16,7 @@ export async function insightsBench(): Promise<readonly Figure[]> {
     tokensSpent: () => 0,
     spent: () => undefined,
   }).text()
-  const scores = []
+  const scores: (readonly ListScore[])[] = []
   let slowest = 0
   for (const call of calls) {
     const start = performance.now()
@@ -24,16 +24,16 @@ export async function insightsBench(): Promise<readonly Figure[]> {
     slowest = Math.max(slowest, performance.now() - start)
     scores.push(scoreLists(call, factsIn(answer)))
   }
-  const percent = (share: number) => `${Math.round(share * 100)} %`
   return [
     { what: 'method', value: `${model.method}, ${calls.length} calls, the slowest in ${Math.round(slowest)} ms` },
-    ...totals(scores).map(({ kind, recall, precision, expected, rows }) => ({
-      what: kind,
-      value: `recall ${percent(recall)} of ${expected}, precision ${percent(precision)} of ${rows}`,
-      goal,
-    })),
+    ...totals(scores).map(({ kind, ...share }) => ({ what: kind, value: inWords(share), goal })),
+    ...calls.map(({ id }, at) => ({ what: `call ${id}`, value: inWords(shareOf(scores[at] ?? [])), goal })),
   ]
 }
+
+const percent = (share: number) => `${Math.round(share * 100)} %`
+const inWords = ({ recall, precision, expected, rows }: ReturnType<typeof shareOf>) =>
+  `recall ${percent(recall)} of ${expected}, precision ${percent(precision)} of ${rows}`
 
 const taskOf = ({ texts, company }: Call) => ({
   ask: 'Note what the company said and what was agreed. Leave out small talk.',
