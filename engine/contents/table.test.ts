@@ -22,7 +22,13 @@ const prices = {
   ],
   total: 512,
 }
+const formulas = [{ id: 'sum', label: 'Sum', formula: 'Sum is the sum of "Price".' }]
 const textsIn = (found: ReturnType<typeof shown>) => found?.rows.map((row) => row.map(({ text }) => text))
+
+test('a table of an operation says how its figures come about, and a list of objects has no formulas', () => {
+  expect(shown({ ...prices, formulas })?.formulas).toEqual([{ label: 'Sum', formula: 'Sum is the sum of "Price".' }])
+  expect(shown([{ name: 'Chair' }])?.formulas).toEqual([])
+})
 
 test('a table of an operation shows money, shares and days as people write them', () => {
   const found = shown(prices)

@@ -1,5 +1,6 @@
 /** A table of a reply: sorted, searched and saved on the screen before anything is downloaded. */
 import type { ContentFormat, ContentType } from './content-type.ts'
+import { isRecord } from '#engine/values/is-record.ts'
 import { cellOf, isNumeric, type Cell } from './shared/cell.ts'
 import { columnTypes, tableOf, type TableValue } from './shared/table-value.ts'
 import { correctedValue, correctionTexts } from './shared/with-corrections.ts'
@@ -13,6 +14,8 @@ export interface ShownTable {
   readonly empty: string
   /** Only the title is shown until the reader opens it. */
   readonly isFolded?: boolean
+  /** How each figure comes about, in words. Empty: the reply does not say. */
+  readonly formulas?: readonly { readonly label: string; readonly formula: string }[]
 }
 
 export const table = {
@@ -20,13 +23,16 @@ export const table = {
     { title, columns, empty = 'There are no rows.', folded = false, ...source },
     { facts },
   ): { readonly table: ShownTable | undefined } => {
-    const found = tableOf(correctedValue(source, facts), columns)
-    return { table: found === undefined ? undefined : { ...shownTable(found, title, empty), isFolded: folded } }
+    const value = correctedValue(source, facts)
+    const found = tableOf(value, columns)
+    if (found === undefined) return { table: undefined }
+    return { table: { ...shownTable(found, title, empty), isFolded: folded, formulas: formulasIn(value) } }
   },
 } satisfies ContentType<'table'>
 
 export const tableFormat = {
-  about: 'A table of a reply, which can be sorted, searched and saved.',
+  about:
+    'A table of a reply, which can be sorted, searched and saved. Where the reply brings formulas, as table.measure does, they can be opened below it.',
   keys: ({ flag, list, name, ref, text }) => ({
     title: text('What the table holds: its caption.'),
     from: name(
@@ -53,6 +59,15 @@ export const tableFormat = {
   }),
   needs: (content) => [{ kind: 'reply', names: [content.from], at: [content, 'from'] }],
 } satisfies ContentFormat<'table'>
+
+function formulasIn(value: unknown): NonNullable<ShownTable['formulas']> {
+  const all = isRecord(value) && Array.isArray(value['formulas']) ? value['formulas'] : []
+  return all
+    .filter(isRecord)
+    .flatMap(({ label, formula }) =>
+      typeof label === 'string' && typeof formula === 'string' ? [{ label, formula }] : [],
+    )
+}
 
 export const shownTable = ({ columns, rows, total }: TableValue, title: string, empty: string): ShownTable => ({
   title,

@@ -1024,7 +1024,7 @@ export type Contents = {
     /** With "from": which keys of the answer, in this order. Default: all. */
     readonly entries?: readonly ShownEntry[]
   }
-  /** A table of a reply, which can be sorted, searched and saved. */
+  /** A table of a reply, which can be sorted, searched and saved. Where the reply brings formulas, as table.measure does, they can be opened below it. */
   readonly table: CommonContent & {
     readonly type: 'table'
     /** What the table holds: its caption. */

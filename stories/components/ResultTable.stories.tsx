@@ -77,6 +77,15 @@ export const ScrolledBelowItsHeadings: Story = {
   },
 }
 
+export const WithFormulas: Story = {
+  args: { formulas: [{ label: 'Sales', formula: 'Sales is the sum of "Net sales".' }] },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(canvas.getByText('How the figures are computed'))
+    await expect(canvas.getByText('Sales is the sum of "Net sales".')).toBeVisible()
+  },
+}
+
 export const Sorted: Story = {
   args: { rows: rows(8), total: 8 },
   play: async ({ canvasElement }) => {

@@ -149,7 +149,12 @@ describe.skipIf(browserPath === undefined)('the monthly report', () => {
         await page.getByRole('button', { name: 'Export Report', exact: true }).waitFor()
         const amount = (total / 100).toLocaleString('en', { minimumFractionDigits: 2 })
         await page.getByRole('table', { name: 'The month' }).getByText(amount).first().waitFor()
+        await page.getByRole('table', { name: 'Smallest customers' }).waitFor()
         const measured = (await page.getByRole('main').textContent()) ?? ''
+        const ofProducts = page.locator('details').filter({ hasText: 'Running share' }).first()
+        await ofProducts.getByText('How the figures are computed').click()
+        await ofProducts.locator('dt', { hasText: 'Running share' }).waitFor()
+        await ofProducts.locator('dd', { hasText: 'Running share' }).waitFor()
 
         const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Export Report')])
         const workbook = read(await readFile(await file.path()))
@@ -245,8 +250,22 @@ describe.skipIf(browserPath === undefined)('the monthly report', () => {
       const text = (await checks.first().textContent()) ?? ''
       expect(text).toContain('Choose the month that the sales file covers')
       expect(text).toContain('24 of 24 rows of "Sales.csv" are not of May 2024: rows 2, 3, 4 and 21 more.')
-      expect(text.indexOf('Sales of the report month')).toBeLessThan(text.indexOf('Customer file: columns'))
+      expect(text).toMatch(/Sales of the report month[^]*Customer file: columns/)
       await expect.poll(() => page.getByRole('button', { name: 'Generate Insights', exact: true }).count()).toBe(0)
+
+      const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Download Rows to Check')])
+      const { Sheets } = read(await readFile(await file.path()))
+      const [name = ''] = Object.keys(Sheets).filter((each) => each.startsWith('Sales file'))
+      const rows = utils.sheet_to_json<unknown[]>(Sheets[name] ?? {}, { header: 1, blankrows: false })
+      expect(rows.map(([row]) => row).slice(0, saleCount + 1)).toEqual([
+        'Row',
+        ...Array.from({ length: saleCount }, (_, at) => at + 2),
+      ])
+      expect(utils.sheet_to_json(Sheets['Checks'] ?? {}, { header: 1 })).toContainEqual([
+        'Sales of the report month',
+        '0 rows of "Sales.csv"; at least 1 is needed.',
+        expect.stringContaining('Choose the month that the sales file covers'),
+      ])
     },
   )
 

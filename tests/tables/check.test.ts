@@ -175,6 +175,23 @@ test('what was assumed when the file was read is said by the check of its column
   })
 })
 
+test('the workbook of failing rows holds those of an earlier check of another table, and checks of the table as a whole', async () => {
+  const { listed } = await checked(
+    sales,
+    [{ ...about, title: 'Of May', check: 'inMonth', column: 'day', month: '2024-05' }],
+    { lists: true },
+  )
+  const { folder } = await checked(sales, [{ ...about, title: 'Rows', check: 'rows', atLeast: 6 }], {
+    failed: 'failed.xlsx',
+    listed: listed ?? [],
+  })
+  const { sheets } = await readWorkbook(await readFile(join(folder, 'failed.xlsx')), 'failed.xlsx')
+  expect(sheets.map(({ name, rows }) => [name, rows.map(([first]) => first)])).toEqual([
+    ['Of May', ['Row', '2', '3', '4', '5', '6', '']],
+    ['Checks', ['Check', 'Rows']],
+  ])
+})
+
 test('the rows that fail are a workbook, one sheet for each check', async () => {
   const { folder } = await checked(sales, [{ ...about, title: 'No group', check: 'filled', column: 'group' }], {
     failed: 'failed.xlsx',

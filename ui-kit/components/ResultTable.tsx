@@ -22,7 +22,7 @@ interface Row {
   readonly cells: readonly Cell[]
 }
 
-export function ResultTable({ title, columns, rows, total, empty, isFolded = false }: ShownTable) {
+export function ResultTable({ title, columns, rows, total, empty, isFolded = false, formulas = [] }: ShownTable) {
   const id = useId()
   const [words, setWords] = useState('')
   const [sorting, setSorting] = useState<Sorting>()
@@ -70,6 +70,19 @@ export function ResultTable({ title, columns, rows, total, empty, isFolded = fal
       />
       <output className={styles.count}>{countInWords(found.length, rows.length, total)}</output>
       <Pages of={title} {...pages} />
+      {formulas.length > 0 && (
+        <details className={styles.folded}>
+          <summary>How the figures are computed</summary>
+          <dl className={styles.formulas}>
+            {formulas.map(({ label, formula }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{formula}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
     </div>
   )
   if (!isFolded) return result

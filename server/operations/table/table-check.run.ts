@@ -11,15 +11,18 @@ interface Parameters {
   readonly with?: readonly string[]
   readonly as: string
   readonly failed?: string
+  readonly lists?: boolean
 }
 
 const module = new URL('../../tables/check/check-table.ts', import.meta.url)
 
-export const run: Run<Parameters> = async ({ from, checks, value, with: earlier = [], as, failed }, work) => {
+export const run: Run<Parameters> = async ({ from, checks, value, with: earlier = [], as, failed, lists }, work) => {
   const named = [
     ...new Set(checks.flatMap((check) => (check.check === 'matches' || check.check === 'sameSum' ? [check.in] : []))),
   ]
   const tables = Object.fromEntries(named.map((name, at) => [name, `other-${at}.parquet`]))
+  // Only table.check writes them.
+  const others = (await Promise.all(earlier.map((name) => work.artefacts.data(name)))) as readonly Checked[]
   const result = await inTableFolder<Checked>(
     {
       module,
@@ -34,16 +37,17 @@ export const run: Run<Parameters> = async ({ from, checks, value, with: earlier 
         checks: await Promise.all(checks.map((check) => withMonth(check, work.artefacts.data))),
         value,
         failed: failed === undefined ? undefined : 'failed.xlsx',
+        listed: failed === undefined ? undefined : others.flatMap(({ listed = [] }) => listed),
+        lists,
       },
       writes: failed === undefined ? {} : { 'failed.xlsx': failed },
     },
     work,
   )
-  // Only table.check writes them.
-  const others = (await Promise.all(earlier.map((name) => work.artefacts.data(name)))) as readonly Checked[]
   await work.artefacts.keep(as, {
     canProceed: [...others, result].every(({ canProceed }) => canProceed),
     checks: sortChecks([...others, result].flatMap((each) => each.checks)),
+    ...(result.listed !== undefined && { listed: result.listed }),
   } satisfies Checked)
   return undefined
 }

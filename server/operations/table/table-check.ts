@@ -92,7 +92,13 @@ export const tableCheck = defineOperation({
       { minItems: 1 },
     ),
     as: name('The result.', 'artefactWritten'),
-    'failed?': name('A workbook (.xlsx) with the rows that fail, one sheet for each check.', 'artefactWritten'),
+    'failed?': name(
+      'A workbook (.xlsx) with the rows that fail, one sheet for each check; also with those of the results under "with" that have lists.',
+      'artefactWritten',
+    ),
+    'lists?': flag(
+      'The result holds all rows that fail, up to 20,000 of a check, so that the workbook of a later table.check can hold them.',
+    ),
   }),
   takesOne: ['from'],
   example: {

@@ -44,6 +44,10 @@ export interface CheckRequest {
   readonly value?: string
   /** The file in the folder to which the list of failing rows is written. */
   readonly failed?: string
+  /** The lists of other tables, which stand in the same file. */
+  readonly listed?: readonly CheckResult[]
+  /** The list of failing rows is part of the result. */
+  readonly lists?: boolean
 }
 
 const maxShownRows = 20
@@ -73,10 +77,13 @@ export async function checkTable(request: CheckRequest): Promise<Checked> {
     const found: CheckOutcome[] = []
     for (const check of checks) found.push(await checkOne(engine, input, check, request.value))
     const sorted = sortChecks(found)
-    if (failed !== undefined) await writeFailed(engine, join(folder, failed), sorted)
+    const listed = failed === undefined && request.lists !== true ? [] : await listFailing(engine, sorted)
+    if (failed !== undefined)
+      await writeFailed(join(folder, failed), sortChecks([...listed, ...(request.listed ?? [])]))
     return {
       canProceed: sorted.every(({ state }) => state !== 'failed'),
       checks: sorted.map(withoutQuery),
+      ...(request.lists === true && { listed }),
     }
   })
 }
@@ -334,24 +341,45 @@ function chooseShownColumns(check: Check, { description }: CheckedTable): readon
   ]
 }
 
-async function writeFailed(engine: Engine, path: string, found: readonly CheckOutcome[]): Promise<void> {
+async function listFailing(engine: Engine, found: readonly CheckOutcome[]): Promise<readonly CheckResult[]> {
+  const listed: CheckResult[] = []
+  for (const outcome of found) {
+    const { state, rows, query } = outcome
+    if (state === 'passed') continue
+    const all =
+      query === undefined
+        ? []
+        : query.withoutMarks(await engine.rows(`${query.sql} LIMIT ${maxListedRows}`, query.values.all))
+    listed.push({ ...withoutQuery(outcome), rows: { ...rows, rows: shownRows(rows.columns, all) } })
+  }
+  return listed
+}
+
+async function writeFailed(path: string, listed: readonly CheckResult[]): Promise<void> {
   const sheets: SheetToWrite[] = []
   let room = maxListedRows
-  for (const { title, state, rows, query, do: todo } of found) {
-    if (state === 'passed' || query === undefined || room === 0) continue
-    const listed = query.withoutMarks(await engine.rows(`${query.sql} LIMIT ${room}`, query.values.all))
-    room -= listed.length
-    const cut = rows.total - listed.length
+  for (const { title, rows, do: todo } of listed) {
+    if (rows.rows.length === 0 || room === 0) continue
+    const written = rows.rows.slice(0, room)
+    room -= written.length
+    const cut = rows.total - written.length
     sheets.push({
       name: title,
       rows: [
         rows.columns.map(({ label }) => label),
-        ...shownRows(rows.columns, listed),
+        ...written,
         ...(cut > 0 ? [[null, `${cut.toLocaleString('en')} more rows fail.`]] : []),
         [null, todo],
       ],
     })
   }
+  // A check of the table as a whole, such as of its columns, has no rows to list.
+  const whole = listed.filter(({ rows }) => rows.rows.length === 0)
+  if (whole.length > 0)
+    sheets.push({
+      name: 'Checks',
+      rows: [['Check', 'What was found', 'What to do'], ...whole.map((each) => [each.title, each.found, each.do])],
+    })
   if (sheets.length === 0) sheets.push({ name: 'Checks', rows: [['Result'], ['No row fails.']] })
   await writeFile(path, await writeWorkbook(sheets))
 }

@@ -55,4 +55,6 @@ export interface Checked {
   readonly canProceed: boolean
   /** Failed checks come first. */
   readonly checks: readonly CheckResult[]
+  /** The checks that do not pass, each with all failing rows that a list has room for. */
+  readonly listed?: readonly CheckResult[]
 }
