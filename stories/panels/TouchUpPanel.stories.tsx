@@ -32,7 +32,7 @@ function Panel({ answer }: { readonly answer: Answer }) {
     never: () => new Promise(() => undefined),
   }
   const calls: PanelCalls = {
-    ask: () => replies[answer](),
+    ask: (call) => (call === step.parameters.calls.apply ? replies[answer]() : replies.done()),
     download: async () => undefined,
     text: async () => '',
     // What is added to the address of a new version is a fragment here.

@@ -152,6 +152,7 @@ export const calls: readonly ExpectedCall[] = [
     ['POST', 'step2/mask', 'json'],
     // The cutout is mended by marks on the photo.
     ['GET', '/uploads/{sessionId}/photo.png', 'path'],
+    ['GET', 'step2/marks/{sessionId}', 'path'],
     ['POST', 'step2/touch-up', 'json'],
     ['POST', '/api/agent/sofa-texture-gen/step3/texture', 'json'],
     // The tile of the fabric, from which the page draws its preview.

@@ -1,18 +1,19 @@
-/** The touch-up of a cutout with a mouse: strokes that remove and keep, a box, and undo, on the real portal. */
+/** The touch-up of a cutout with a mouse and a finger: strokes that remove and keep, a box, and undo, on the real portal. */
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { photoOf } from '#tests/images/scenes/photo-of.ts'
+import { cutoutOf, photoOf } from '#tests/images/scenes/photo-of.ts'
 import { browserPath } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'
-import { download, openSofaAgent, png, press, says } from './sofa-visit.ts'
+import { download, openSofaAgent, openStep, png, press, says } from './sofa-visit.ts'
 
 type Place = readonly [x: number, y: number]
 
 const width = 400
 const height = 300
+const narrow = { width: 390, height: 844 }
 
-describe.skipIf(browserPath === undefined)('a cutout that is mended with a mouse', { timeout: 400_000 }, () => {
+describe.skipIf(browserPath === undefined)('a cutout that is mended on its photo', { timeout: 400_000 }, () => {
   const portal = portalInBrowser()
 
   const pictureOn = (page: Page) => page.getByRole('application', { name: 'The sofa, cut out of the photo' })
@@ -73,4 +74,59 @@ describe.skipIf(browserPath === undefined)('a cutout that is mended with a mouse
     const boxed = await mended(page)
     expect([boxed(middle), boxed(arm)]).toEqual([255, 0])
   })
+
+  test('TEX-07 what was mended holds after a way forth and back, and can be mended further or taken back', async () => {
+    const page = await openSofaAgent(portal, '/agent/sofa-texture-gen')
+    await page.getByLabel('Sofa Image').setInputFiles(png('sofa.png', (await photoOf(0, width)).png))
+    await press(page, 'Upload')
+    await pictureOn(page).waitFor()
+    const middle: Place = [0.5, 0.5]
+    const wall: Place = [0.5, 0.1]
+    await drag(page, [0.46, 0.5], [0.54, 0.5])
+    await mended(page)
+    await says(page, 'Mended by your marks.')
+    await press(page, 'Continue')
+    await page.getByLabel('Fabric Description').waitFor()
+    await openStep(page, 'Review')
+    await page.getByText('Marks: 1').first().waitFor()
+    await says(page, 'Mended by your marks.')
+    await page.getByRole('radio', { name: 'Keep' }).check()
+    await drag(page, [0.46, 0.1], [0.54, 0.1])
+    const both = await mended(page)
+    expect([both(middle), both(wall)]).toEqual([0, 255])
+    await press(page, 'Remove all marks')
+    await says(page, 'All marks were removed.')
+    const first = await alphaOn(page)
+    expect([first(middle), first(wall)]).toEqual([255, 0])
+  })
+
+  test('TEX-07 a finger mends as a mouse does', async () => {
+    const page = await openSofaAgent(portal, '/agent/sofa-texture-gen', { hasTouch: true, viewport: narrow })
+    await page.getByLabel('Sofa Image').setInputFiles(png('sofa.png', await cutoutOf(0, width)))
+    await press(page, 'Upload')
+    await pictureOn(page).waitFor()
+    await dragByTouch(page, [0.46, 0.5], [0.54, 0.5])
+    await page.getByText('Marks: 1').first().waitFor()
+    expect((await mended(page))([0.5, 0.5])).toBe(0)
+  })
+
+  /** As the screen reports a finger; the library itself only taps. */
+  async function dragByTouch(page: Page, from: Place, to: Place) {
+    const picture = pictureOn(page)
+    await picture.scrollIntoViewIfNeeded()
+    const box = await picture.boundingBox()
+    if (box === null) throw new Error('The picture is not shown.')
+    const screen = await page.context().newCDPSession(page)
+    const steps = 8
+    for (let step = 0; step <= steps; step += 1) {
+      const [x, y] = [0, 1].map((axis) => {
+        const [a = 0, b = 0] = [from[axis], to[axis]]
+        return a + ((b - a) * step) / steps
+      })
+      const touchPoints = [{ x: box.x + (x ?? 0) * box.width, y: box.y + (y ?? 0) * box.height }]
+      await screen.send('Input.dispatchTouchEvent', { type: step === 0 ? 'touchStart' : 'touchMove', touchPoints })
+    }
+    await screen.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await screen.detach()
+  }
 })

@@ -69,6 +69,19 @@ describe('the texture agent', { timeout: 240_000 }, () => {
     expect(await alphaOf(await cutout())).toEqual(before)
   })
 
+  test('the marks of a mended cutout can be asked for until they are all taken back', async () => {
+    const touchUp = (marks: Json) =>
+      zofa.post(`/api/agents/${texture}/step2/touch-up`, { sessionId: session, marks }).then(jsonOf)
+    const facts = () => zofa.get(`/api/agents/${texture}/step2/marks/${session}`).then(jsonOf)
+    const strokes = [{ kind: 'remove', radius: 0.08, points: [[0.2, 0.5]] }]
+    expect(await touchUp({ strokes })).toMatchObject({ meta: { about: expect.stringContaining('Mended by your') } })
+    expect(await facts()).toMatchObject({ marks: { strokes }, meta: { found: true } })
+    await touchUp({ strokes: [] })
+    const after = await facts()
+    expect(after).not.toHaveProperty('marks')
+    expect(after).toMatchObject({ meta: { about: expect.stringContaining('This is the first cutout.') } })
+  })
+
   test('TEX-11 the confirmed cutout gets its mask', async () => {
     const reply = await zofa.post(`/api/agents/${texture}/step2/mask`, { sessionId: session })
     expect(await jsonOf(reply)).toMatchObject({ ok: true })
@@ -137,11 +150,25 @@ describe('the texture agent', { timeout: 240_000 }, () => {
     const plain = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#c8c4bd' } })
       .png()
       .toBuffer()
-    const reply = await jsonOf(await begin(randomUUID(), new Uint8Array(plain)))
+    const session = randomUUID()
+    const reply = await jsonOf(await begin(session, new Uint8Array(plain)))
     expect(reply).toMatchObject({
       success: true,
       meta: { found: false, about: expect.stringContaining('Nothing stands out in this photo') },
     })
+    const cutout = () => fileOf(`/uploads/${session}/cutout_from_base.png`)
+    const whole = await cutout()
+    const touchUp = (marks: Json) =>
+      zofa.post(`/api/agents/${texture}/step2/touch-up`, { sessionId: session, marks }).then(jsonOf)
+    const box = { x: 0.2, y: 0.2, width: 0.5, height: 0.5 }
+    expect(await touchUp({ strokes: [], box })).toMatchObject({ meta: { found: true } })
+    expect(await cutout()).not.toEqual(whole)
+    expect(await touchUp({ strokes: [] })).toMatchObject({ meta: { found: false } })
+    expect(await cutout()).toEqual(whole)
+    // Of another photo, nothing is marked.
+    await touchUp({ strokes: [], box })
+    await begin(session, await cutoutOf(0, 120))
+    expect(await jsonOf(await zofa.get(`/api/agents/${texture}/step2/marks/${session}`))).not.toHaveProperty('marks')
   })
 
   test('a photo of something else is told to be such, and what it looks like', async () => {

@@ -7,7 +7,7 @@ import { addLegs } from './add-legs.ts'
 import { applyStrokes } from './apply-marks.ts'
 import { cleanEdge } from './clean-edge.ts'
 import { findThings } from './find-things.ts'
-import { guessMask, type Box } from './guess-mask.ts'
+import { guessMask, standsOut, type Box } from './guess-mask.ts'
 import { judgeGuess } from './judge-guess.ts'
 import type { Kind } from './kinds.ts'
 import type { Marks } from './marks.ts'
@@ -86,7 +86,11 @@ async function guessFor(
   const [width, height] = [Math.max(1, Math.round(photo.width * scale)), Math.max(1, Math.round(photo.height * scale))]
   if (touch !== undefined) {
     const { box } = touch.marks
-    if (box === undefined) return { map: await readGuess(touch.guess), isFound: true }
+    if (box === undefined) {
+      const map = await readGuess(touch.guess)
+      const about = touch.marks.strokes.length > 0 ? abouts.strokes : abouts.first
+      return { map, isFound: standsOut(map), about }
+    }
     const guess = await guessInBox(photo, width, height, { ...touch.marks, box }, abouts.box)
     if (guess.isFound) await addLegs(photo, guess.map)
     clearOutside(guess.map, box)
@@ -200,7 +204,7 @@ async function mendAlpha(photo: Photo, { strokes, box }: Marks): Promise<Cutout>
         photo.pixels[byte] = 0
     }
   }
-  return await finish(photo, await writeGuess(before), true, 'alpha')
+  return await finish(photo, await writeGuess(before), true, 'alpha', abouts.strokes)
 }
 
 function alphaMap(photo: Photo): FloatMap {
@@ -222,6 +226,8 @@ const abouts = {
   model: 'Cut out by the built-in model (U²-Net). Check the edge and mend it where needed.',
   unsure:
     'The built-in model (U²-Net) is not sure what to cut out of this photo. Draw a box around it, then mend the edge where needed.',
+  first: 'This is the first cutout. Check the edge and mend it where needed.',
+  strokes: 'Mended by your marks. Check the edge and mend it further where needed.',
   box: 'Found in your box by its colours. Check the edge and mend it where needed.',
   outline:
     'It says where the thing ends; every pixel is still that of your photo. Check the edge and mend it where needed.',

@@ -32,8 +32,13 @@ export async function guessMask(photo: Photo, width: number, height: number, wit
     if (near !== undefined && near.width * near.height < all.width * all.height * 0.5) await lookAt(photo, near, map)
   }
   keepMainParts(map)
+  return { map, isFound: standsOut(map) }
+}
+
+/** Whether a photo with this map shows a thing at all. */
+export function standsOut(map: FloatMap): boolean {
   const share = shareOf(map)
-  return { map, isFound: share > plausible.least && share < plausible.most }
+  return share > plausible.least && share < plausible.most
 }
 
 /** Writes what the model says of a part of the photo into the map; beside it, nothing is found. */

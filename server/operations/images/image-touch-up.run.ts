@@ -29,6 +29,7 @@ export const run: Run<Parameters> = async ({ from, guess, marks: name, facts, sa
     signal,
   })
   await artefacts.save(save, cutout.png)
-  if (facts !== undefined) await artefacts.keep(facts, cutout.facts)
+  const isMarked = marks.strokes.length > 0 || marks.box !== undefined
+  if (facts !== undefined) await artefacts.keep(facts, isMarked ? { ...cutout.facts, marks } : cutout.facts)
   return undefined
 }

@@ -14,7 +14,7 @@ export const imageTouchUp = defineOperation({
       'Data: {strokes: [{kind: "keep" or "remove", radius, points: [[x, y], …]}], box: {x, y, width, height}}. Places are shares of the width and the height; the radius is a share of the width.',
       'artefactRead',
     ),
-    'facts?': name('Size and method, for a reply.', 'artefactWritten'),
+    'facts?': name('Size and method, for a reply; with the "marks", unless there are none.', 'artefactWritten'),
     save: name('The mended cutout.', 'artefactWritten'),
   }),
   takesOne: ['from', 'guess'],
@@ -28,7 +28,15 @@ export const imageTouchUp = defineOperation({
   },
   fixture: {
     writes: {
-      facts: { width: 1600, height: 900, method: 'model', found: true, about: 'Mended by your marks.', notes: [] },
+      facts: {
+        width: 1600,
+        height: 900,
+        method: 'model',
+        found: true,
+        about: 'Mended by your marks.',
+        notes: [],
+        marks: { strokes: [{ kind: 'keep', radius: 0.02, points: [[0.5, 0.5]] }] },
+      },
     },
   },
 })

@@ -49,7 +49,7 @@ export function MarkedPicture({
   }
 
   function press(event: PointerEvent<SVGSVGElement>) {
-    if (event.button !== 0) return
+    if (event.button !== 0 || !event.isPrimary) return
     event.currentTarget.setPointerCapture?.(event.pointerId)
     setCursor(undefined)
     send({ type: 'begin', tool, radius, at: placeOf(event) })

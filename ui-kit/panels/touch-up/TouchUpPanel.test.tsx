@@ -12,13 +12,20 @@ import { TouchUpPanel } from './TouchUpPanel.tsx'
 const definition = shipped as unknown as PublicDefinition
 const step = definition.steps.find((each) => isStepOf('touch-up', each))
 
-function open(answer: () => Promise<unknown> = () => Promise.resolve({})) {
+interface Answers {
+  readonly apply?: () => Promise<unknown>
+  readonly kept?: () => Promise<unknown>
+}
+const nothing = () => Promise.resolve({})
+
+async function open({ apply = nothing, kept = nothing }: Answers = {}) {
   if (!step || !isStepOf('touch-up', step)) throw new Error('The definition has no step with the panel.')
   const sent: unknown[] = []
   const calls: PanelCalls = {
-    ask: async (_call: string, request?: PanelRequest) => {
+    ask: async (call: string, request?: PanelRequest) => {
+      if (call === step.parameters.calls.kept) return { json: await kept(), etag: undefined }
       sent.push(request?.params?.['marks'])
-      return { json: await answer(), etag: undefined }
+      return { json: await apply(), etag: undefined }
     },
     download: () => Promise.resolve(),
     text: () => Promise.resolve(''),
@@ -27,6 +34,8 @@ function open(answer: () => Promise<unknown> = () => Promise.resolve({})) {
   // The panel asks nothing of the machine.
   const actor = { getSnapshot: () => ({ context: {} }) } as never
   render(<TouchUpPanel definition={definition} actor={actor} calls={calls} parameters={step.parameters} />)
+  // What was marked earlier is asked for first.
+  await act(() => Promise.resolve())
   return {
     sent,
     user: userEvent.setup(),
@@ -36,14 +45,14 @@ function open(answer: () => Promise<unknown> = () => Promise.resolve({})) {
 const button = (name: string) => screen.getByRole('button', { name })
 
 /** A stroke by keyboard: from the middle of the picture to the right. */
-async function drawStroke({ user, picture }: ReturnType<typeof open>) {
+async function drawStroke({ user, picture }: Awaited<ReturnType<typeof open>>) {
   act(() => picture.focus())
   await user.keyboard(' {ArrowRight}{ArrowRight} ')
 }
 
 describe('the touch-up panel', () => {
   test('marks by keyboard, and sends them when the cutout is to be mended', async () => {
-    const opened = open()
+    const opened = await open()
     await drawStroke(opened)
     expect(screen.getAllByText('Marks: 1').length).toBeGreaterThan(0)
     await opened.user.click(button('Mend cutout'))
@@ -65,7 +74,7 @@ describe('the touch-up panel', () => {
   })
 
   test('shows the mended cutout at a new address', async () => {
-    const opened = open()
+    const opened = await open()
     const address = () => screen.getByRole('img', { name: 'The sofa, cut out of the photo' }).getAttribute('src')
     const before = address()
     await drawStroke(opened)
@@ -75,7 +84,7 @@ describe('the touch-up panel', () => {
   })
 
   test('takes marks back one by one, by button and by keys', async () => {
-    const opened = open()
+    const opened = await open()
     await drawStroke(opened)
     await drawStroke(opened)
     await opened.user.keyboard('{Control>}z{/Control}')
@@ -85,7 +94,7 @@ describe('the touch-up panel', () => {
   })
 
   test('removing all marks brings the first cutout back', async () => {
-    const opened = open()
+    const opened = await open()
     await drawStroke(opened)
     await opened.user.click(button('Remove all marks'))
     expect(opened.sent).toEqual([{ strokes: [] }])
@@ -93,10 +102,55 @@ describe('the touch-up panel', () => {
   })
 
   test('a refusal is shown in the words of the server, and the marks stay', async () => {
-    const opened = open(() => Promise.reject(new CallError('refused', { status: 422, cause: 'The photo is gone.' })))
+    const opened = await open({
+      apply: () => Promise.reject(new CallError('refused', { status: 422, cause: 'The photo is gone.' })),
+    })
     await drawStroke(opened)
     await opened.user.click(button('Mend cutout'))
     expect((await screen.findByRole('alert')).textContent).toContain('Mending failed: The photo is gone.')
     expect(screen.getAllByText('Marks: 1').length).toBeGreaterThan(0)
+  })
+
+  const earlier = { kind: 'remove', radius: 0.02, points: [[0.1, 0.1]] }
+  const kept = () => Promise.resolve({ marks: { strokes: [earlier] }, meta: { about: 'Mended by your marks.' } })
+
+  test('marks of an earlier visit are there again, and are sent with a new one', async () => {
+    const opened = await open({ kept })
+    expect(screen.getAllByText('Marks: 1').length).toBeGreaterThan(0)
+    expect(screen.getByText('Mended by your marks.')).toBeTruthy()
+    await drawStroke(opened)
+    await opened.user.click(button('Mend cutout'))
+    expect(opened.sent).toMatchObject([{ strokes: [earlier, { kind: 'remove' }] }])
+  })
+
+  test('marks of an earlier visit can all be removed, also one by one', async () => {
+    const opened = await open({ kept })
+    await opened.user.click(button('Undo'))
+    await opened.user.click(button('Mend cutout'))
+    expect(opened.sent).toEqual([{ strokes: [] }])
+    expect(await screen.findByText('All marks were removed. This is the first cutout.')).toBeTruthy()
+  })
+
+  test('nothing is mended while the earlier marks cannot be had, since they would be lost', async () => {
+    let isDown = true
+    const opened = await open({
+      kept: () => (isDown ? Promise.reject(new CallError('refused', { status: 503, cause: 'Try later.' })) : kept()),
+    })
+    await drawStroke(opened)
+    await opened.user.click(button('Mend cutout'))
+    expect((await screen.findByRole('alert')).textContent).toContain('Mending failed: Try later.')
+    expect(opened.sent).toEqual([])
+    isDown = false
+    await opened.user.click(button('Mend cutout'))
+    await screen.findByText('The cutout was mended.')
+    expect(opened.sent).toMatchObject([{ strokes: [earlier, { kind: 'remove' }] }])
+  })
+
+  test('the way in which the cutout was made follows the mending', async () => {
+    const opened = await open({ apply: () => Promise.resolve({ meta: { about: 'Found in your box.' } }), kept })
+    await drawStroke(opened)
+    await opened.user.click(button('Mend cutout'))
+    expect(await screen.findByText('Found in your box.')).toBeTruthy()
+    expect(screen.queryByText('Mended by your marks.')).toBeNull()
   })
 })

@@ -1,20 +1,24 @@
 /** The panel for a cutout that a user mends: marks are drawn on the picture, and the server mends the cutout by them. */
-import { useId, useReducer, useState } from 'react'
+import { useEffect, useId, useReducer, useState } from 'react'
 import { failureText } from '#engine/client/failure-text.ts'
 import { fillReferences } from '#engine/expressions/template.ts'
+import type { PanelCalls } from '#engine/machine/panel-calls.ts'
 import type { PanelProps } from '#engine/machine/panel-props.ts'
+import { readPath } from '#engine/values/path.ts'
 import { Announcement } from '#ui-kit/components/Announcement.tsx'
 import { Banner } from '#ui-kit/components/Banner.tsx'
 import { Button } from '#ui-kit/components/Button.tsx'
+import { Facts } from '#ui-kit/components/Facts.tsx'
 import { RadioField } from '#ui-kit/components/RadioField.tsx'
 import { RangeField } from '#ui-kit/components/RangeField.tsx'
 import { MarkedPicture } from './MarkedPicture.tsx'
 import type { TouchUpParameters } from './parameters.generated.ts'
-import { changeMarks, noMarks, toSend, type MarkEvent, type Tool } from './state/marks.ts'
+import { changeMarks, noMarks, readKept, toSend, type Mark, type MarkEvent, type Tool } from './state/marks.ts'
 import styles from './TouchUpPanel.module.css'
 
+/** 'kept': nothing has been marked on this visit, and the cutout follows what was marked on an earlier one. */
 type Outcome =
-  | { readonly state: 'idle' }
+  | { readonly state: 'idle' | 'kept' }
   | { readonly state: 'sending' }
   | { readonly state: 'done'; readonly text: string }
   | { readonly state: 'failed'; readonly text: string }
@@ -29,9 +33,30 @@ export function TouchUpPanel({ parameters: texts, calls }: PanelProps<TouchUpPar
   const [marks, send] = useReducer(changeMarks, noMarks)
   const [tool, setTool] = useState<Tool>('remove')
   const [size, setSize] = useState(brush.usual)
-  const [outcome, setOutcome] = useState<Outcome>({ state: 'idle' })
+  const [outcome, setOutcome] = useState<Outcome>({ state: 'kept' })
+  // The server mends by all marks at once: those of an earlier visit have to be sent again with new ones.
+  const [earlier, setEarlier] = useState<'loading' | 'there' | 'missing'>('loading')
+  const [hasApplied, setHasApplied] = useState(false)
+  const [method, setMethod] = useState<string>()
   // The address of a picture that was changed has to change, too.
   const [version, setVersion] = useState(() => Date.now())
+
+  useEffect(() => {
+    const controller = new AbortController()
+    askForKept(calls, texts.calls.kept, controller.signal).then(
+      (reply) => !controller.signal.aborted && restore(reply),
+      () => !controller.signal.aborted && setEarlier('missing'),
+    )
+    return () => controller.abort()
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each visit
+  }, [])
+
+  function restore({ kept, about }: Kept) {
+    send({ type: 'restore', kept })
+    setEarlier('there')
+    setHasApplied(kept.length > 0)
+    setMethod(about)
+  }
 
   /** What is marked after the cutout was mended has not been applied yet. */
   function mark(event: MarkEvent) {
@@ -39,18 +64,28 @@ export function TouchUpPanel({ parameters: texts, calls }: PanelProps<TouchUpPar
     if (event.type !== 'cancel') setOutcome({ state: 'idle' })
   }
 
-  async function apply(changed = marks) {
+  async function apply(changed: 'as marked' | 'cleared') {
     setOutcome({ state: 'sending' })
     try {
-      await calls.ask(texts.calls.apply, { params: { marks: toSend(changed) } })
+      let all = changed === 'cleared' ? noMarks : marks
+      if (earlier === 'missing' && changed === 'as marked') {
+        const reply = await askForKept(calls, texts.calls.kept)
+        restore(reply)
+        all = changeMarks(marks, { type: 'restore', kept: reply.kept })
+      }
+      const { json } = await calls.ask(texts.calls.apply, { params: { marks: toSend(all) } })
       setVersion((before) => before + 1)
-      setOutcome({ state: 'done', text: changed.done.length === 0 ? texts.cleared : texts.applied })
+      setEarlier('there')
+      setHasApplied(all.done.length > 0)
+      setMethod(aboutIn(json))
+      setOutcome({ state: 'done', text: all.done.length === 0 ? texts.cleared : texts.applied })
     } catch (error) {
       setOutcome({ state: 'failed', text: failureText(texts.failed, error) })
     }
   }
 
   const hasMarks = marks.done.length > 0 || marks.drawing !== undefined
+  const canApply = (hasMarks || hasApplied) && earlier !== 'loading'
   const count = fillReferences(texts.marks, (name) => (name === 'count' ? String(marks.done.length) : undefined))
   const isSending = outcome.state === 'sending'
   return (
@@ -86,7 +121,7 @@ export function TouchUpPanel({ parameters: texts, calls }: PanelProps<TouchUpPar
         label={texts.picture}
         describedBy={`${id}-keys`}
         marks={marks}
-        areApplied={outcome.state === 'done'}
+        areApplied={outcome.state === 'done' || outcome.state === 'kept'}
         tool={tool}
         radius={size / 200}
         send={mark}
@@ -95,7 +130,7 @@ export function TouchUpPanel({ parameters: texts, calls }: PanelProps<TouchUpPar
         {texts.keys}
       </p>
       <div className={styles.buttons}>
-        <Button onClick={() => void apply()} busy={isSending} disabled={!hasMarks && !isSending}>
+        <Button onClick={() => void apply('as marked')} busy={isSending} disabled={!canApply && !isSending}>
           {texts.apply}
         </Button>
         <Button kind="quiet" onClick={() => mark({ type: 'undo' })} disabled={!hasMarks}>
@@ -103,10 +138,10 @@ export function TouchUpPanel({ parameters: texts, calls }: PanelProps<TouchUpPar
         </Button>
         <Button
           kind="quiet"
-          disabled={!hasMarks || isSending}
+          disabled={!canApply || isSending}
           onClick={() => {
             mark({ type: 'clear' })
-            void apply(noMarks)
+            void apply('cleared')
           }}
         >
           {texts.clear}
@@ -114,10 +149,26 @@ export function TouchUpPanel({ parameters: texts, calls }: PanelProps<TouchUpPar
         <span className={styles.count}>{count}</span>
       </div>
       <Announcement>{count}</Announcement>
+      {texts.method !== undefined && method !== undefined && <Facts items={[{ label: texts.method, text: method }]} />}
       {outcome.state === 'done' && <Banner tone="ok">{outcome.text}</Banner>}
       {outcome.state === 'failed' && <Banner tone="err">{outcome.text}</Banner>}
     </section>
   )
+}
+
+interface Kept {
+  readonly kept: readonly Mark[]
+  readonly about: string | undefined
+}
+
+async function askForKept(calls: PanelCalls, call: string, signal?: AbortSignal): Promise<Kept> {
+  const { json } = await calls.ask(call, signal === undefined ? {} : { signal })
+  return { kept: readKept(readPath(json, 'marks')), about: aboutIn(json) }
+}
+
+function aboutIn(json: unknown): string | undefined {
+  const about = readPath(json, 'meta.about')
+  return typeof about === 'string' ? about : undefined
 }
 
 const withVersion = (address: string, version: number) => `${address}${address.includes('?') ? '&' : '?'}t=${version}`

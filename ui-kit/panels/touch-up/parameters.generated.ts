@@ -8,11 +8,15 @@ export type TouchUpParameters = {
     readonly photo: string
     /** Gives the cutout as it is now. */
     readonly cutout: string
-    /** Mends the cutout; it takes @param.marks: {strokes, box}, as image.touch-up reads them. */
+    /** Tells what was marked so far, so that it can be marked further: {marks: {strokes, box}, meta: {about}}, all of which may be absent. */
+    readonly kept: string
+    /** Mends the cutout; it takes @param.marks: {strokes, box}, as image.touch-up reads them, and may reply {meta: {about}}. */
     readonly apply: string
   }
   /** What the panel is for, above the picture. */
   readonly about?: string
+  /** What stands before the sentence that says how the cutout was made (meta.about of the replies). */
+  readonly method?: string
   /** What the picture shows, for those who cannot see it. */
   readonly picture: string
   /** The choice of a tool. */

@@ -11,9 +11,15 @@ const parameters: Schema = closed('The touch-up panel.', {
   calls: closed('The requests of the panel.', {
     photo: call('Gives the photo.'),
     cutout: call('Gives the cutout as it is now.'),
-    apply: call('Mends the cutout; it takes @param.marks: {strokes, box}, as image.touch-up reads them.'),
+    kept: call(
+      'Tells what was marked so far, so that it can be marked further: {marks: {strokes, box}, meta: {about}}, all of which may be absent.',
+    ),
+    apply: call(
+      'Mends the cutout; it takes @param.marks: {strokes, box}, as image.touch-up reads them, and may reply {meta: {about}}.',
+    ),
   }),
   'about?': text('What the panel is for, above the picture.'),
+  'method?': text('What stands before the sentence that says how the cutout was made (meta.about of the replies).'),
   picture: text('What the picture shows, for those who cannot see it.'),
   tools: closed('The choice of a tool.', {
     label: text('Its name.'),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changeMarks, noMarks, toSend, type MarkEvent } from './marks.ts'
+import { changeMarks, noMarks, readKept, toSend, type MarkEvent } from './marks.ts'
 
 const after = (...events: readonly MarkEvent[]) => events.reduce(changeMarks, noMarks)
 const begin = (tool: 'keep' | 'remove' | 'box', x = 0.1, y = 0.1): MarkEvent => ({
@@ -57,4 +57,20 @@ describe('marks on a picture', () => {
   test('escape leaves no trace of the mark that was being drawn', () => {
     expect(after(begin('keep'), { type: 'move', at: [0.6, 0.6] }, { type: 'cancel' })).toEqual(noMarks)
   })
+})
+
+describe('the marks of an earlier visit', () => {
+  const stroke = { kind: 'remove', radius: 0.02, points: [[0.1, 0.2]] } as const
+  const box = { x: 0.1, y: 0.1, width: 0.5, height: 0.5 }
+
+  test('are sent again before what was marked since', () => {
+    const kept = readKept(JSON.parse(JSON.stringify({ strokes: [stroke], box })))
+    const marks = after(begin('keep', 0.5, 0.5), { type: 'end' }, { type: 'restore', kept })
+    expect(toSend(marks)).toEqual({ strokes: [stroke, { kind: 'keep', radius: 0.02, points: [[0.5, 0.5]] }], box })
+  })
+
+  test.each([undefined, null, 'marks', { strokes: 'none' }, { strokes: [{ kind: 'keep' }], box: { x: 0 } }])(
+    'are none where the reply holds %j',
+    (sent) => expect(readKept(sent)).toEqual([]),
+  )
 })

@@ -1,5 +1,7 @@
 /** What a user has marked, as it is sent to the server, and how it is changed. Places are shares of the picture, from 0 to 1. */
 
+import { isRecord } from '#engine/values/is-record.ts'
+
 export type Tool = 'keep' | 'remove' | 'box'
 export type Place = readonly [x: number, y: number]
 
@@ -32,6 +34,8 @@ export type MarkEvent =
   | { readonly type: 'cancel' }
   | { readonly type: 'undo' }
   | { readonly type: 'clear' }
+  /** What was marked on an earlier visit comes before what was marked since. */
+  | { readonly type: 'restore'; readonly kept: readonly Mark[] }
 
 export const noMarks: Marks = { done: [], drawing: undefined }
 
@@ -60,6 +64,8 @@ export function changeMarks(marks: Marks, event: MarkEvent): Marks {
         : { ...marks, drawing: undefined }
     case 'clear':
       return noMarks
+    case 'restore':
+      return { ...marks, done: [...event.kept, ...marks.done] }
   }
 }
 
@@ -83,6 +89,25 @@ export function boxAround(points: readonly Place[]): Box {
 }
 
 export const isBox = (mark: Mark): mark is Box => !('points' in mark)
+
+/** The marks of an earlier visit, as the server replies them: what toSend once made. */
+export function readKept(sent: unknown): readonly Mark[] {
+  if (!isRecord(sent)) return []
+  const strokes = Array.isArray(sent['strokes']) ? sent['strokes'].filter(isStroke) : []
+  return [...(isSentBox(sent['box']) ? [sent['box']] : []), ...strokes]
+}
+
+const isStroke = (sent: unknown): sent is Stroke =>
+  isRecord(sent) &&
+  (sent['kind'] === 'keep' || sent['kind'] === 'remove') &&
+  isNumber(sent['radius']) &&
+  Array.isArray(sent['points']) &&
+  sent['points'].every((point) => Array.isArray(point) && point.length === 2 && point.every(isNumber))
+
+const isSentBox = (sent: unknown): sent is Box =>
+  isRecord(sent) && ['x', 'y', 'width', 'height'].every((key) => isNumber(sent[key]))
+
+const isNumber = (value: unknown): value is number => typeof value === 'number'
 
 /** As the server reads it: the last box counts. */
 export function toSend({ done }: Marks): { readonly strokes: readonly Stroke[]; readonly box?: Box } {
