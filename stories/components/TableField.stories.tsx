@@ -58,3 +58,26 @@ export const TypedByKeyboard: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith([{ item: 'Chair' }, {}])
   },
 }
+export const FoundAndSorted: Story = {
+  args: {
+    fixedRows: true,
+    value: Array.from({ length: 60 }, (_, at) => ({ item: `Item ${at + 1}`, price: (at * 7) % 60, state: 'open' })),
+    columns: [{ id: 'item', label: 'Item', readOnly: true }, ...meta.args.columns.slice(1)],
+  },
+  play: async ({ canvas }) => {
+    await userEvent.type(canvas.getByLabelText('Find in this table'), 'item 1')
+    await userEvent.click(canvas.getByRole('button', { name: 'Price' }))
+    await expect(canvas.getByText('11 of 60 rows')).toBeVisible()
+    const [first] = canvas.getAllByLabelText(/^Price, row /)
+    await expect(first).toHaveValue('0')
+  },
+}
+export const FoundOnANarrowScreen: Story = {
+  args: { ...FoundAndSorted.args },
+  globals: { viewport: { value: 'w360' } },
+  play: async ({ canvas }) => {
+    await userEvent.selectOptions(canvas.getByLabelText('Sort by'), 'Price, descending')
+    const [first] = canvas.getAllByLabelText(/^Price, row /)
+    await expect(first).toHaveValue('59')
+  },
+}

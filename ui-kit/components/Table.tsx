@@ -73,9 +73,7 @@ export function Table<Row>(props: TableProps<Row>) {
   if (onSort === undefined || sortable.length === 0) return table
   return (
     <>
-      <div className={styles.sorter}>
-        <SortField id={`${id}-sort`} columns={sortable} sorting={sorting} onSort={onSort} />
-      </div>
+      <SortField id={`${id}-sort`} columns={sortable} sorting={sorting} onSort={onSort} />
       {table}
     </>
   )
@@ -91,7 +89,7 @@ interface SortFieldProps {
 const directions = ['ascending', 'descending'] as const
 
 /** Cards have no headings to press. */
-function SortField({ id, columns, sorting, onSort }: SortFieldProps) {
+export function SortField({ id, columns, sorting, onSort }: SortFieldProps) {
   const choices = columns.flatMap(({ id: column, header }) =>
     directions.map((direction) => ({
       column,
@@ -101,25 +99,29 @@ function SortField({ id, columns, sorting, onSort }: SortFieldProps) {
     })),
   )
   return (
-    <SelectField
-      id={id}
-      label="Sort by"
-      value={sorting ? `${sorting.direction} ${sorting.column}` : ''}
-      placeholder="Not sorted"
-      options={choices}
-      onChange={(value) => {
-        const choice = choices.find((each) => each.value === value)
-        if (choice) onSort(choice)
-      }}
-    />
+    <div className={styles.sorter}>
+      <SelectField
+        id={id}
+        label="Sort by"
+        value={sorting ? `${sorting.direction} ${sorting.column}` : ''}
+        placeholder="Not sorted"
+        options={choices}
+        onChange={(value) => {
+          const choice = choices.find((each) => each.value === value)
+          if (choice) onSort(choice)
+        }}
+      />
+    </div>
   )
 }
 
-interface HeaderProps<Row> extends Pick<TableProps<Row>, 'sorting' | 'onSort'> {
-  readonly column: Column<Row>
+interface HeaderProps {
+  readonly column: Pick<Column<unknown>, 'id' | 'header' | 'align' | 'sortable'>
+  readonly sorting?: Sorting | undefined
+  readonly onSort?: ((sorting: Sorting) => void) | undefined
 }
 
-function Header<Row>({ column: { id, header, align, sortable }, sorting, onSort }: HeaderProps<Row>) {
+export function Header({ column: { id, header, align, sortable }, sorting, onSort }: HeaderProps) {
   const sorted = sorting?.column === id ? sorting.direction : undefined
   if (!sortable || !onSort)
     return (

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { TableRow } from '#engine/fields/table.ts'
 import { TableField, type TableFieldProps } from './TableField.tsx'
 
@@ -115,4 +115,80 @@ test('a column that is not to be changed is shown as text', () => {
   const [, row] = screen.getAllByRole('row')
   expect(row && within(row).getByText('Chair')).toBeTruthy()
   expect(screen.queryByLabelText('Item, row 1')).toBeNull()
+})
+
+describe('many rows', () => {
+  const items = ['Chair 10', 'Table', 'Chair 9', 'Lamp', ...Array.from({ length: 10 }, (_, at) => `Shelf ${at}`)]
+  const many = items.map((item, at) => ({ item, price: at }))
+  const shown = () => screen.getAllByLabelText(/^Item, row /).map((each) => (each as HTMLInputElement).value)
+
+  test('are found by words; what is typed then changes the row that is shown, and the row stays where it is', async () => {
+    const held = show(many)
+    await userEvent.type(screen.getByLabelText('Find in this table'), 'chair')
+    expect(shown()).toEqual(['Chair 10', 'Chair 9'])
+    expect(screen.getByText('2 of 14 rows')).toBeDefined()
+    await userEvent.clear(cell('Item, row 3'))
+    await userEvent.type(cell('Item, row 3'), 'Bench')
+    expect(shown()).toEqual(['Chair 10', 'Bench'])
+    expect(held.rows[2]).toEqual({ item: 'Bench', price: 2 })
+    expect(held.rows).toHaveLength(14)
+    await userEvent.clear(screen.getByLabelText('Find in this table'))
+    expect(shown()).toHaveLength(14)
+  })
+
+  test('are sorted by a heading, and Enter leads to the row that is shown below', async () => {
+    const held = show(many)
+    await userEvent.type(screen.getByLabelText('Find in this table'), 'chair')
+    await userEvent.click(screen.getByRole('button', { name: 'Item' }))
+    expect(shown()).toEqual(['Chair 9', 'Chair 10'])
+    expect(screen.getByRole('button', { name: 'Item' }).closest('th')?.getAttribute('aria-sort')).toBe('ascending')
+    cell('Item, row 3').focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => document.activeElement).toBe(cell('Item, row 1'))
+    await userEvent.keyboard('{Enter}')
+    expect(held.rows).toEqual(many)
+  })
+
+  test('that are not shown keep their values when cells are pasted', async () => {
+    const held = show(many)
+    await userEvent.type(screen.getByLabelText('Find in this table'), 'chair')
+    cell('Item, row 1').focus()
+    await userEvent.paste('One\t1\nTwo\t2\nThree\t3')
+    expect(screen.getByText('Pasted: 2 rows')).toBeDefined()
+    expect(held.rows.slice(0, 4)).toEqual([{ item: 'One', price: '1' }, many[1], { item: 'Two', price: '2' }, many[3]])
+    expect(held.rows).toHaveLength(14)
+  })
+
+  test('that are found and none is left say so, and an added row is shown', async () => {
+    const held = show(many)
+    await userEvent.type(screen.getByLabelText('Find in this table'), 'sofa')
+    expect(screen.getByText('No row has "sofa".')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: /^Add row.*Labels\)$/ }))
+    await expect.poll(() => document.activeElement).toBe(cell('Item, row 15'))
+    expect(held.rows).toHaveLength(15)
+    expect(screen.getByLabelText('Find in this table')).toHaveProperty('value', '')
+  })
+
+  test('are saved as .csv, all of them', async () => {
+    const files: Blob[] = []
+    const make = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      files.push(file as Blob)
+      return 'blob:x'
+    })
+    onTestFinished(() => make.mockRestore())
+    show(many)
+    await userEvent.type(screen.getByLabelText('Find in this table'), 'chair')
+    await userEvent.click(screen.getByRole('button', { name: /^Save as \.csv/ }))
+    const lines = ((await files[0]?.text()) ?? '').split('\r\n')
+    expect(lines[0]).toMatch(/Item,Price,State$/)
+    expect(lines[3]).toBe('Chair 9,2,')
+    expect(lines).toHaveLength(16)
+  })
+
+  test('are not offered to be searched or sorted where there are few', () => {
+    show([chair])
+    expect(screen.queryByLabelText('Find in this table')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Item' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Save as/ })).toBeNull()
+  })
 })

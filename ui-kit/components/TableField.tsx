@@ -1,17 +1,23 @@
-/** A field for rows with the same columns. Enter leads to the row below, and cells copied from a spreadsheet can be pasted. */
+/** A field for rows with the same columns. Enter leads to the row below, and cells copied from a spreadsheet can be pasted. Many rows can be searched, sorted and saved. */
+import Download from 'lucide-react/icons/download'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { cellProblem, defaultMax, isBlankRow, type TableColumn, type TableRow } from '#engine/fields/table.ts'
 import { Announcement } from './Announcement.tsx'
 import { Button } from './Button.tsx'
 import control from './control.module.css'
+import { csvOf } from './csv-of.ts'
 import { EntryNote } from './EntryNote.tsx'
 import { describingIds, type FieldFrame, hasErrors } from './field-frame.ts'
 import { FieldGroup } from './FieldGroup.tsx'
 import { Hidden } from './Hidden.tsx'
+import { orderOfRows, textOf } from './order-of-rows.ts'
 import { Pages } from './Pages.tsx'
 import { RemoveButton } from './RemoveButton.tsx'
+import { saveText } from './save-text.ts'
+import { Header, type Sorting, SortField } from './Table.tsx'
 import table from './Table.module.css'
 import styles from './TableField.module.css'
+import { TextField } from './TextField.tsx'
 import { usePages } from './use-pages.ts'
 
 export interface TableFieldProps extends FieldFrame {
@@ -26,6 +32,8 @@ export interface TableFieldProps extends FieldFrame {
 
 /** Each cell is an input, so only so many rows are drawn at once. */
 const rowsOfPage = 50
+/** Fewer rows are seen at a glance. */
+const leastToSearch = 12
 
 export function TableField(props: TableFieldProps) {
   const {
@@ -42,51 +50,91 @@ export function TableField(props: TableFieldProps) {
   const [announcement, announce] = useState('')
   const adding = useRef<HTMLButtonElement>(null)
 
-  const pages = usePages(value.length, rowsOfPage)
+  const [words, setWords] = useState('')
+  const [sorting, setSorting] = useState<Sorting>()
+  const [order, setOrder] = useState<readonly number[]>()
+  // Rows that were added or removed have other places.
+  const isOrdered = order !== undefined && order.every((place) => place < value.length)
+  const places = isOrdered ? order : value.map((_, place) => place)
+  const mayOrder = value.length >= leastToSearch
+
+  const pages = usePages(places.length, rowsOfPage)
   const { first } = pages
   const shown = columns.filter(({ below }) => below === undefined)
   const editable = columns.filter(({ readOnly }) => !readOnly)
   const mayAdd = !fixedRows && value.length < max
+  const headings = shown.map((column) => ({
+    id: column.id,
+    header: column.label,
+    align: column.type === 'number' ? ('end' as const) : undefined,
+    sortable: mayOrder,
+  }))
 
-  /** The row may have been drawn only by this very change. */
-  const focusCell = (row: number, column: TableColumn | undefined) => {
-    pages.open(Math.floor(row / rowsOfPage))
-    requestAnimationFrame(() => document.getElementById(cellId(id, row, column))?.focus())
+  /** Once, when the user asks for it: while somebody types in a row, it must not move. */
+  const arrange = (wanted: string, by: Sorting | undefined) => {
+    setWords(wanted)
+    setSorting(by)
+    setOrder(wanted.trim() === '' && by === undefined ? undefined : orderOfRows(value, columns, wanted, by))
+    pages.open(0)
+  }
+  const showAll = () => {
+    setWords('')
+    setSorting(undefined)
+    setOrder(undefined)
+  }
+
+  /** `at`: among the rows that are shown. The row may have been drawn only by this very change. */
+  const focusCell = (at: number, place: number, column: TableColumn | undefined) => {
+    pages.open(Math.floor(at / rowsOfPage))
+    requestAnimationFrame(() => document.getElementById(cellId(id, place, column))?.focus())
   }
   const add = () => {
     if (!mayAdd) return
+    showAll()
     onChange([...value, {}])
     announce(`Added: row ${value.length + 1}`)
-    focusCell(value.length, editable[0])
+    focusCell(value.length, value.length, editable[0])
   }
-  const remove = (row: number) => {
-    onChange(value.filter((_, at) => at !== row))
-    announce(`Removed: row ${row + 1}`)
+  const remove = (place: number) => {
+    showAll()
+    onChange(value.filter((_, each) => each !== place))
+    announce(`Removed: row ${place + 1}`)
     adding.current?.focus()
   }
-  const change = (row: number, column: TableColumn, text: string) =>
-    onChange(value.map((each, at) => (at === row ? { ...each, [column.id]: text } : each)))
+  const change = (place: number, column: TableColumn, text: string) =>
+    onChange(value.map((each, at) => (at === place ? { ...each, [column.id]: text } : each)))
 
-  const moveDown = (event: KeyboardEvent, row: number, column: TableColumn) => {
+  const moveDown = (event: KeyboardEvent, place: number, column: TableColumn) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     // Enter leads down, as in a spreadsheet; it must not submit the form.
     event.preventDefault()
-    if (row + 1 < value.length) focusCell(row + 1, column)
-    else if (!isBlankRow(columns, value[row] ?? {})) add()
+    const at = places.indexOf(place) + 1
+    const below = places[at]
+    if (below !== undefined) focusCell(at, below, column)
+    else if (!isOrdered && !isBlankRow(columns, value[place] ?? {})) add()
   }
-  const paste = (event: ClipboardEvent, row: number, column: TableColumn) => {
+  const paste = (event: ClipboardEvent, place: number, column: TableColumn) => {
     const text = event.clipboardData.getData('text/plain').replace(/\r?\n$/, '')
     if (!/[\t\n]/.test(text)) return
     event.preventDefault()
     const lines = text.split(/\r?\n/).map((line) => line.split('\t'))
-    const room = fixedRows ? value.length - row : max - row
+    const at = places.indexOf(place)
+    // Rows that are not shown stay as they are.
+    const room = fixedRows || isOrdered ? places.length - at : max - at
     const targets = editable.slice(editable.indexOf(column))
-    const pasted = lines.slice(0, room).map((cells, at) => ({
-      ...value[row + at],
-      ...Object.fromEntries(targets.slice(0, cells.length).map((target, index) => [target.id, cells[index] ?? ''])),
-    }))
-    onChange([...value.slice(0, row), ...pasted, ...value.slice(row + pasted.length)])
-    announce(`Pasted: ${pasted.length} ${pasted.length === 1 ? 'row' : 'rows'}`)
+    const pasted = [...value]
+    for (const [index, cells] of lines.slice(0, room).entries()) {
+      const target = places[at + index] ?? pasted.length
+      const entries = targets.slice(0, cells.length).map((each, cellAt) => [each.id, cells[cellAt] ?? ''])
+      pasted[target] = { ...pasted[target], ...Object.fromEntries(entries) }
+    }
+    onChange(pasted)
+    const count = Math.min(lines.length, room)
+    announce(`Pasted: ${count} ${count === 1 ? 'row' : 'rows'}`)
+  }
+  const save = () => {
+    const rows = value.map((row) => columns.map((column) => ({ text: textOf(row[column.id]) })))
+    saveText(csvOf(columns, rows), `${label}.csv`, 'text/csv')
   }
 
   const cell = (row: number, column: TableColumn) => {
@@ -133,18 +181,30 @@ export function TableField(props: TableFieldProps) {
       note={<EntryNote count={value.length} max={fixedRows ? undefined : props.max} />}
     >
       <div className={styles.field}>
-        {value.length === 0 ? (
-          <p className={styles.empty}>{fixedRows ? 'There are no rows.' : 'There are no rows yet.'}</p>
+        {mayOrder && (
+          <TextField
+            id={`${id}-search`}
+            label="Find in this table"
+            type="search"
+            value={words}
+            onChange={(wanted) => arrange(wanted, sorting)}
+          />
+        )}
+        {mayOrder && (
+          <SortField id={`${id}-sort`} columns={headings} sorting={sorting} onSort={(by) => arrange(words, by)} />
+        )}
+        {places.length === 0 ? (
+          <p className={styles.empty}>
+            {value.length > 0 ? `No row has "${words}".` : fixedRows ? 'There are no rows.' : 'There are no rows yet.'}
+          </p>
         ) : (
-          <div className={table.frame}>
+          <div className={table.frame} data-height="window">
             <table className={`${table.table} ${styles.table}`} data-narrow="cards">
               <caption className={table.caption}>{label}</caption>
               <thead>
                 <tr>
-                  {shown.map((column) => (
-                    <th key={column.id} scope="col" data-align={column.type === 'number' ? 'end' : undefined}>
-                      {column.label}
-                    </th>
+                  {headings.map((heading) => (
+                    <Header key={heading.id} column={heading} sorting={sorting} onSort={(by) => arrange(words, by)} />
                   ))}
                   {!fixedRows && (
                     <th scope="col">
@@ -154,9 +214,9 @@ export function TableField(props: TableFieldProps) {
                 </tr>
               </thead>
               <tbody>
-                {value.slice(first, first + rowsOfPage).map((_, at) => (
+                {places.slice(first, first + rowsOfPage).map((place) => (
                   // Rows have no other identity than their place.
-                  <tr key={first + at} data-details={shown.length < columns.length || undefined}>
+                  <tr key={place} data-details={shown.length < columns.length || undefined}>
                     {shown.map((column) => (
                       <td
                         key={column.id}
@@ -164,18 +224,14 @@ export function TableField(props: TableFieldProps) {
                         data-align={column.type === 'number' ? 'end' : undefined}
                       >
                         <div>
-                          {cell(first + at, column)}
-                          <Details columns={columns} of={column} row={value[first + at] ?? {}} />
+                          {cell(place, column)}
+                          <Details columns={columns} of={column} row={value[place] ?? {}} />
                         </div>
                       </td>
                     ))}
                     {!fixedRows && (
                       <td className={styles.remove}>
-                        <RemoveButton
-                          what={`row ${first + at + 1}`}
-                          disabled={disabled}
-                          onClick={() => remove(first + at)}
-                        />
+                        <RemoveButton what={`row ${place + 1}`} disabled={disabled} onClick={() => remove(place)} />
                       </td>
                     )}
                   </tr>
@@ -190,6 +246,15 @@ export function TableField(props: TableFieldProps) {
               {addRow}
               <Hidden> ({label})</Hidden>
             </Button>
+          )}
+          {mayOrder && (
+            <Button kind="quiet" size="small" icon={<Download aria-hidden="true" />} onClick={save}>
+              Save as .csv
+              <Hidden> ({label})</Hidden>
+            </Button>
+          )}
+          {places.length < value.length && (
+            <output className={styles.count}>{`${places.length} of ${value.length} rows`}</output>
           )}
           <Pages of={label} {...pages} />
         </div>
@@ -228,5 +293,3 @@ const cellId = (field: string, row: number, column: TableColumn | undefined) => 
 /** A blank row is ignored, so nothing in it is wrong. */
 const isWrong = (columns: readonly TableColumn[], row: TableRow, column: TableColumn): boolean =>
   !isBlankRow(columns, row) && cellProblem(column, row[column.id]) !== undefined
-
-const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
