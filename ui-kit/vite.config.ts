@@ -41,12 +41,12 @@ function scriptOf(id: string, graph: Graph): string | null {
 }
 
 /** Only who listens to a recording or looks at a picture needs them. */
-const players = ['AudioPlayer', 'WaveForm', 'PictureViewer'].map((name) => here(`components/${name}.tsx`))
+const apart = ['AudioPlayer', 'WaveForm', 'PictureViewer'].map((name) => here(`components/${name}.tsx`))
 
 /** What panels and rarer steps share. A component that brings a library along stays apart, for those who use it. */
 const isSmallComponent = (id: string, graph: Graph) =>
   (id.startsWith(here('components/')) || id.includes('/node_modules/lucide-react/')) &&
-  !players.includes(id) &&
+  !apart.includes(id) &&
   ![...around(id, graph, 'importedIds')].some((module) => /\/node_modules\/(@ark-ui|@zag-js|pdfjs-dist)\//.test(module))
 
 /** Short, and the same for all of a file: they stand in every script. */

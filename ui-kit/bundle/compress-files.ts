@@ -11,8 +11,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const texts = new Set(['.html', '.js', '.mjs', '.css', '.svg', '.json', '.txt'])
-/** In bytes. A smaller file fits into one packet with its headers anyway. */
-const minBytes = 1024
+/** In bytes. Of a smaller file compressing saves next to nothing. */
+const minBytes = 512
 
 const brotli = promisify<Buffer, object, Buffer>(brotliCompress)
 const gzipped = promisify<Buffer, object, Buffer>(gzip)

@@ -1,13 +1,9 @@
 /** Asks before a wizard leads on whether its unsaved changes are to be saved first. */
-import { useSyncExternalStore } from 'react'
 import { Button } from '#ui-kit/components/Button.tsx'
 import { Dialog } from '#ui-kit/components/Dialog.tsx'
 import { unsavedSentence, type UnsavedQuestion } from './unsaved-question.ts'
 
-export function AskBeforeGoingOn({ question }: { readonly question: UnsavedQuestion }) {
-  const asked = useSyncExternalStore(question.subscribe, question.current)
-  if (!asked) return null
-  const { count, answer } = asked
+export function AskBeforeGoingOn({ question: { count, answer } }: { readonly question: UnsavedQuestion }) {
   return (
     <Dialog
       open

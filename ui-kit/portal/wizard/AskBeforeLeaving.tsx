@@ -5,7 +5,7 @@ import { countUnsaved } from '#engine/machine/section-values.ts'
 import { sectionsOf } from '#engine/steps/parts.ts'
 import { onDemand, WhileLoading } from '#ui-kit/components/on-demand.tsx'
 import { useLeaveWarning } from '#ui-kit/portal/navigation/use-leave-warning.ts'
-import { unsavedSentence } from './unsaved-question.ts'
+import { unsavedSentence, type UnsavedQuestion } from './unsaved-question.ts'
 import type { RunningWizard } from './use-running-wizard.ts'
 
 const ConfirmDialog = onDemand(async () => (await import('#ui-kit/components/ConfirmDialog.tsx')).ConfirmDialog)
@@ -19,21 +19,21 @@ const afterSignOut = 'Logging out removes what you typed from this device.'
 interface AskBeforeLeavingProps {
   readonly agent: PublicDefinition
   readonly running: RunningWizard
+  /** What the wizard itself asks before it leads on. */
+  readonly question: UnsavedQuestion | undefined
 }
 
 /** Asks, too, when the wizard itself leads on. */
-export function AskBeforeLeaving(props: AskBeforeLeavingProps) {
+export function AskBeforeLeaving({ question, ...props }: AskBeforeLeavingProps) {
   return (
     <>
-      <WhileLoading value={null}>
-        <AskBeforeGoingOn question={props.running.question} />
-      </WhileLoading>
+      <WhileLoading value={null}>{question && <AskBeforeGoingOn question={question} />}</WhileLoading>
       <AskBeforeLeavingPage {...props} />
     </>
   )
 }
 
-function AskBeforeLeavingPage({ agent, running }: AskBeforeLeavingProps) {
+function AskBeforeLeavingPage({ agent, running }: Omit<AskBeforeLeavingProps, 'question'>) {
   const unsaved = useSelector(running.actor, ({ context: { values, baselines } }) =>
     agent.steps
       .flatMap(sectionsOf)

@@ -24,7 +24,7 @@ export interface WizardPageProps {
 export function WizardPage({ agent, items }: WizardPageProps) {
   const session = useSession()
   const { user } = useIdentity()
-  const running = useRunningWizard(agent, items, session, user.sub ?? user.email ?? '')
+  const { running, question } = useRunningWizard(agent, items, session, user.sub ?? user.email ?? '')
   const instructions = useInstructions(agent, session)
   const { client } = session
   useEffect(() => loadPanels(agent.steps), [agent])
@@ -43,7 +43,7 @@ export function WizardPage({ agent, items }: WizardPageProps) {
       />
       {agent.steps.some((step) => sectionsOf(step).length > 0) && (
         <WhileLoading value={null}>
-          <AskBeforeLeaving agent={agent} running={running} />
+          <AskBeforeLeaving agent={agent} running={running} question={question} />
         </WhileLoading>
       )}
     </>

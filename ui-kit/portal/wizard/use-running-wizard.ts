@@ -13,7 +13,7 @@ import { browserHost } from './browser-host.ts'
 import { findChosenItem } from './find-chosen-item.ts'
 import { recordStore } from './record-store.ts'
 import type { RunPlace } from './run-place.ts'
-import { unsavedQuestion, type UnsavedQuestion } from './unsaved-question.ts'
+import type { UnsavedQuestion } from './unsaved-question.ts'
 import { saveInTab, readFromTab, type SavedRun } from './tab-record.ts'
 
 export interface RunningWizard {
@@ -22,8 +22,6 @@ export interface RunningWizard {
   readonly place: RunPlace
   /** The saved run that it continues; undefined for a new run. */
   readonly resumed: SavedRun | undefined
-  /** Whether unsaved changes are saved before the wizard leads on. */
-  readonly question: UnsavedQuestion
   /** Whether the wizard itself leads to another page, as at its end. */
   readonly isLeaving: () => boolean
   /** Replaces this run with one from another tab. */
@@ -38,10 +36,11 @@ export function useRunningWizard(
   items: readonly HubItem[],
   { api, client, config }: Session,
   user: string,
-): RunningWizard | undefined {
+): { readonly running: RunningWizard | undefined; readonly question: UnsavedQuestion | undefined } {
   const navigate = useNavigate()
   const { state } = useLocation()
   const [running, setRunning] = useState<RunningWizard>()
+  const [question, setQuestion] = useState<UnsavedQuestion>()
   const [restarts, restart] = useState(0)
   const workspace = client?.id
   const endTo = client?.endTo
@@ -53,7 +52,6 @@ export function useRunningWizard(
     const place = { user, client: workspace, agent: agent.id, chosen: typeof id === 'string' ? id : undefined }
     const saved = readFromTab(place)
     const records = recordStore({ api, definition: agent, place, sent: saved?.sent ?? {} })
-    const question = unsavedQuestion()
     let leaves = false
     const host = browserHost({
       headers: () => api.headers(),
@@ -66,7 +64,15 @@ export function useRunningWizard(
       fetch: api.fetch,
       afterRefusal: api.afterRefusal,
       track: api.activity.track,
-      askUnsaved: question.ask,
+      askUnsaved: (count, signal) =>
+        new Promise((resolve) => {
+          const answer: UnsavedQuestion['answer'] = (given) => {
+            setQuestion(undefined)
+            resolve(given)
+          }
+          setQuestion({ count, answer })
+          signal.addEventListener('abort', () => answer('stay'), { once: true })
+        }),
       records,
       // Loaded on demand, because few pages are closed while a request is under way.
       join: async (...call) => (await import('./join-run.ts')).joinRun(api)(...call),
@@ -92,7 +98,7 @@ export function useRunningWizard(
         actor.stop()
       }
       // oxlint-disable-next-line react/set-state-in-effect -- the running machine lives outside React and is stopped below
-      setRunning({ actor, host, place, resumed: saved, question, isLeaving: () => leaves, switchTo })
+      setRunning({ actor, host, place, resumed: saved, isLeaving: () => leaves, switchTo })
     }
     let isUnmounted = false
     if (!saved) begin()
@@ -110,7 +116,7 @@ export function useRunningWizard(
       stop?.()
     }
   }, [agent, chosen, api, config.product, user, workspace, endTo, navigate, restarts])
-  return running
+  return { running, question }
 }
 
 /** A hidden page may be closed without any further event, so hiding counts as closing. */
