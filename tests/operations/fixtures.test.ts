@@ -101,6 +101,12 @@ const prepared: Readonly<Record<string, Prepare>> = {
       .set('projectTitle', 'One list for three sites')
       .set('answers', { clientQuote: 'Never again.', permissions: 'No' })
       .set('found', factsOf('Brief.docx', { challenge: 'Three sites worked from three lists.' }, '/challenge').result),
+  'edits.keep': ({ data }) =>
+    data
+      .set('newDraft', { title: 'One list' })
+      .set('draftBefore', { title: 'A list' })
+      .set('content', { title: 'One list for three sites' })
+      .set('answers', { permissions: 'Yes' }),
   'text.reword': ({ data }) =>
     data
       .set('draft', { challenge: 'Three sites worked from three lists.', solution: 'One list for all.' })
