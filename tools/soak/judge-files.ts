@@ -6,14 +6,17 @@ import { openDatabase } from '#server/storage/database.ts'
 export async function judgeFiles(dataDir: string): Promise<readonly string[]> {
   const { db, close } = await openDatabase({ dataDir, processKind: 'command' })
   try {
-    const rows = await db.selectFrom('files').select(['id', 'state', 'size']).execute()
+    const rows = await db.selectFrom('files').select(['id', 'content', 'state', 'size']).execute()
     const contents = await contentsIn(join(dataDir, 'files'))
-    const missing = rows.filter(({ id, state, size }) => state === 'kept' && contents.get(id) !== Number(size))
-    const known = new Set(rows.map(({ id }) => id))
+    const missing = rows.filter(
+      ({ content, state, size }) => state === 'kept' && contents.get(content) !== Number(size),
+    )
+    // A file that is only passed on shares the content of another.
+    const known = new Set(rows.map(({ content }) => content))
     const nobodys = [...contents.keys()].filter((id) => !known.has(id))
     const staged = rows.filter(({ state }) => state === 'staged')
     return [
-      ...missing.map(({ id, size }) => `file ${id} has ${contents.get(id)} of ${String(size)} bytes`),
+      ...missing.map(({ id, content, size }) => `file ${id} has ${contents.get(content)} of ${String(size)} bytes`),
       ...nobodys.map((id) => `file ${id} is nobody's`),
       ...staged.map(({ id }) => `file ${id} is left over from an upload that was interrupted`),
     ]
