@@ -73,6 +73,13 @@ describe('of the shipped agents', () => {
     expect(shipped('sofa-texture-gen')['texture']).not.toContain('cutout')
   })
 
+  test('a mended cutout drops what was composed from it, and not the upload that first made it', () => {
+    const { touchUp } = shipped('sofa-background-gen')
+    expect(touchUp).toEqual(expect.arrayContaining(['context', 'generateComposite', 'composite']))
+    expect(touchUp).not.toContain('upload')
+    expect(shipped('sofa-texture-gen')['touchUp']).not.toContain('upload')
+  })
+
   test('new documents drop the procedure built from them, and its download', () => {
     expect(shipped('sop-gen')['upload']).toEqual(['build', 'final'])
   })

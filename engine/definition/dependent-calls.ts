@@ -6,6 +6,8 @@ import type { Call, Definition } from './types.ts'
 interface Access {
   readonly reads: readonly string[]
   readonly writes: readonly string[]
+  /** It is done whenever the call is made, so what it writes is new then. */
+  readonly isAlwaysDone: boolean
 }
 type AccessByCall = Readonly<Record<string, readonly Access[]>>
 
@@ -26,19 +28,29 @@ function accessesOf(call: Call, operations: Operations): readonly Access[] {
     return {
       reads: reads.map(({ name }) => name).filter((name) => !parts.has(name)),
       writes: [...writes.map(({ name }) => name), ...keptParts(work, call)],
+      isAlwaysDone: work.when === undefined && work.each === undefined,
     }
   })
-  return call.file === undefined ? ofWork : [...ofWork, { reads: [call.file], writes: [] }]
+  return call.file === undefined ? ofWork : [...ofWork, { reads: [call.file], writes: [], isAlwaysDone: true }]
 }
 
 function findDependents(id: string, accesses: AccessByCall): readonly string[] {
   const changed = new Set((accesses[id] ?? []).flatMap(({ writes }) => writes))
-  const readsChanged = ({ reads }: Access) => reads.some((name) => changed.has(name))
   const others = Object.entries(accesses).filter(([other]) => other !== id)
   for (let size = -1; size !== changed.size;) {
     size = changed.size
-    for (const { writes } of others.flatMap(([, all]) => all).filter(readsChanged))
-      for (const name of writes) changed.add(name)
+    for (const [, all] of others)
+      for (const { writes } of affectedBy(changed, all)) writes.forEach((name) => changed.add(name))
   }
-  return others.filter(([, all]) => all.some(readsChanged)).map(([other]) => other)
+  return others.filter(([, all]) => affectedBy(changed, all).length > 0).map(([other]) => other)
+}
+
+/** The pieces of a call whose outcome changes. What the call itself wrote before counts as it wrote it, not as others did. */
+function affectedBy(changed: ReadonlySet<string>, pieces: readonly Access[]): readonly Access[] {
+  const own = new Map<string, boolean>()
+  return pieces.filter(({ reads, writes, isAlwaysDone }) => {
+    const isAffected = reads.some((name) => own.get(name) ?? changed.has(name))
+    if (isAlwaysDone) for (const name of writes) own.set(name, isAffected)
+    return isAffected
+  })
 }

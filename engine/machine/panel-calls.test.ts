@@ -130,3 +130,16 @@ test('a reply to a request of a panel fills the table that takes its rows; other
   expect(values['found']).toEqual([{ name: 'Ada' }])
   expect(Object.keys(replies)).toEqual(['people'])
 })
+
+test('what a request of a panel makes void is forgotten, and its reply is not kept', async () => {
+  const { people, ...others } = definition.calls
+  if (people === undefined) throw new Error('There is no such call.')
+  const dropping: PublicDefinition = { ...definition, calls: { ...others, people: { ...people, drops: ['captions'] } } }
+  const run = await startRun(dropping)
+  const send = async () => Response.json({ success: true, large: 'much' })
+  const { ask } = panelCalls({ definition: dropping, host: { ...run.simulation.host, send }, actor: run.actor })
+  run.actor.send({ type: 'panel.reply', call: 'captions', reply: { lines: 3 } })
+  expect(run.actor.getSnapshot().context.replies).toEqual({ captions: { lines: 3 } })
+  await ask('people', { params: { people: [] } })
+  expect(run.actor.getSnapshot().context.replies).toEqual({ people: {} })
+})

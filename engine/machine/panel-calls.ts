@@ -68,8 +68,10 @@ export function panelCalls({ definition, host, actor }: RunningWizard): PanelCal
     ask: (id, request = {}) =>
       send(id, request, async (response) => {
         const { json } = await readJsonReply(response)
-        // The wizard keeps no other replies of panels, so that its record stays small.
-        if (fillsTables(definition, id)) actor.send({ type: 'panel.reply', call: id, reply: json })
+        const isForTables = fillsTables(definition, id)
+        // The wizard keeps no other replies of panels, so that its record stays small; what they make void, it forgets.
+        if (isForTables || findCall(definition, id).drops?.length)
+          actor.send({ type: 'panel.reply', call: id, reply: isForTables ? json : {} })
         return { json, etag: response.headers.get('ETag') ?? undefined }
       }),
     async download(id, as, request = {}) {

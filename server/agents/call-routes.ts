@@ -11,6 +11,7 @@ import { isGuest, type SignedIn } from '#server/access/user.ts'
 import type { DefinitionVersions } from '#server/definitions/definition-versions.ts'
 import type { Definitions } from '#server/definitions/definitions.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
+import { isForReply } from '#server/operations/effects-of.ts'
 import { Refusal, refusals } from '#server/refusals.ts'
 import type { Quota, Upload } from '#server/quota/quota.ts'
 import { senderOf } from '#server/quota/sender-of.ts'
@@ -159,7 +160,8 @@ const isOwnAmong = (found: Found, session: Session | undefined, { user }: Signed
 function performNoted({ perform, audit, addressOf }: Pick<CallRoutesOptions, 'perform' | 'audit' | 'addressOf'>) {
   return async (c: Context, admitted: Admitted, user: SignedIn['user']): Promise<Response> => {
     const { call, owner, session } = admitted
-    if (call.session !== 'opens' && call.session !== 'ends' && call.file === undefined) return perform(c, admitted)
+    const givesFile = call.file !== undefined && !isForReply(call)
+    if (call.session !== 'opens' && call.session !== 'ends' && !givesFile) return perform(c, admitted)
     const note = (event: 'session-opened' | 'session-ended' | 'downloaded', id: string | undefined, subject?: string) =>
       void audit.note({
         event,
@@ -178,7 +180,7 @@ function performNoted({ perform, audit, addressOf }: Pick<CallRoutesOptions, 'pe
     }
     const reply = await perform(c, { ...admitted, open })
     if (call.session === 'ends') note('session-ended', session?.id)
-    else if (call.file !== undefined && reply.status === 200) note('downloaded', session?.id, call.file)
+    else if (givesFile && reply.status === 200) note('downloaded', session?.id, call.file)
     return reply
   }
 }

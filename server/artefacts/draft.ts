@@ -27,6 +27,8 @@ export interface Draft {
   readonly discardUnused: () => Promise<void>
   /** The version of an artefact that is current; undefined if it is absent. */
   readonly versionOf: (name: string) => string | undefined
+  /** Another number after each change, so that what was read before can be used again until then. */
+  readonly edition: () => number
 }
 
 export interface DraftOptions {
@@ -46,6 +48,7 @@ export function createDraft({ session, artefacts: before, parts, store, files, s
   const staged: StagedFile[] = [...parts.values()].flatMap((part) => ('files' in part ? part.files : []))
   const remainingParts = new Map(parts)
   const shownFiles = new Map<string, WorkFile>()
+  let edition = 0
   let outcome: 'committed' | 'given up' = 'given up'
 
   const currentArtefacts = (): ArtefactsByName => {
@@ -125,6 +128,7 @@ export function createDraft({ session, artefacts: before, parts, store, files, s
           .map((name) => [name, versionOf(name) ?? null] as const),
       )
     const change = (name: string, to: { data: string } | { files: readonly StagedFile[] }, from = madeFrom(name)) => {
+      edition += 1
       remainingParts.delete(name)
       changes.set(name, { version: newVersion(), madeFrom: from, ...to })
     }
@@ -154,7 +158,10 @@ export function createDraft({ session, artefacts: before, parts, store, files, s
       },
       stage,
       share,
-      show: (name, file) => void shownFiles.set(name, file),
+      show(name, file) {
+        edition += 1
+        shownFiles.set(name, file)
+      },
       saveFiles(name, newFiles) {
         change(name, { files: newFiles })
         return Promise.resolve()
@@ -166,7 +173,9 @@ export function createDraft({ session, artefacts: before, parts, store, files, s
     artefacts,
     has,
     versionOf,
+    edition: () => edition,
     keepParts(names) {
+      edition += 1
       for (const name of names) {
         const part = remainingParts.get(name)
         if (part) changes.set(name, { version: newVersion(), madeFrom: {}, ...contentOfPart(part) })

@@ -29,4 +29,5 @@ export const noDraft: Draft = {
   markCommitted: refuse,
   discardUnused: () => Promise.resolve(),
   versionOf: () => undefined,
+  edition: () => 0,
 }

@@ -45,6 +45,34 @@ describe('content', () => {
     ])
   })
 
+  test('about which the texts say nothing is left out and asked once, where there is a question for it', async () => {
+    const section = (title: string, text: string, note?: 'not found') => ({
+      title,
+      text,
+      statements: [{ kind: 'text', text, sources: [], ...(note === undefined ? {} : { note }) }],
+    })
+    const nothing = 'Nothing about this was found in the files.'
+    const content = await composed(
+      [
+        { type: 'content', from: 'letter', missing: 'Why now?' },
+        { type: 'missing', title: 'Questions' },
+      ],
+      {
+        letter: [
+          section('In short', 'The mill wants slots.'),
+          section('Approach', nothing, 'not found'),
+          section('Terms', nothing, 'not found'),
+        ],
+      },
+    )
+    expect(outlineOf(content)).toEqual([
+      [1, 'In short', 'text'],
+      [1, 'Questions', 'list'],
+    ])
+    expect(JSON.stringify(content)).toContain('Why now?')
+    expect(JSON.stringify(content)).not.toContain(nothing)
+  })
+
   test('that is not there is refused', async () => {
     await expect(composed([{ type: 'content', from: 'absent' }])).rejects.toMatchObject({ status: 409 })
   })

@@ -2,7 +2,7 @@
 import type { Content, ContentBlock, ContentCover, ContentFigure, Entry } from '#server/documents/content/content.ts'
 import { isRecord } from '#engine/values/is-record.ts'
 import { readPath } from '#engine/values/path.ts'
-import { isAnswer } from '#server/documents/content/shapes.ts'
+import { isAnswer, isSections, type ReadSection } from '#server/documents/content/shapes.ts'
 import { blocksOf, momentsIn, safeAddress, withoutEmpty } from '#server/documents/html/template-view.ts'
 import { unflatten } from '#server/documents/html/unflatten.ts'
 import { startContent, type ContentBuilder, type ContentRow } from '#server/documents/content/content-of.ts'
@@ -38,7 +38,7 @@ interface FactItem {
 }
 
 interface Parts {
-  readonly content: { readonly from: string; readonly title?: string }
+  readonly content: { readonly from: string; readonly missing?: string; readonly title?: string }
   readonly text: { readonly text: string; readonly title?: string }
   readonly facts: {
     readonly items: readonly FactItem[]
@@ -102,9 +102,15 @@ type Adder<K extends keyof Parts> = (
   questions: string[],
 ) => Promise<void>
 
+const saysSomething = ({ statements }: ReadSection): boolean =>
+  statements === undefined || statements.some(({ note }) => note !== 'not found')
+
 const adders: { readonly [K in keyof Parts]: Adder<K> } = {
-  content: async ({ from, title }, builder, { artefacts, fill }) => {
-    const value = await artefacts.data(from)
+  content: async ({ from, missing, title }, builder, { artefacts, fill }, questions) => {
+    const whole = await artefacts.data(from)
+    const said = missing !== undefined && isSections(whole) ? whole.filter(saysSomething) : undefined
+    const value = said ?? whole
+    if (missing !== undefined && isSections(whole) && said?.length !== whole.length) questions.push(await fill(missing))
     // No sections were written, as without a language model that alone may write them.
     if (title === undefined && Array.isArray(value) && value.length === 0) return
     builder.addValue(value, title === undefined ? undefined : await fill(title))

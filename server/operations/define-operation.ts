@@ -14,6 +14,8 @@ export interface SessionOperation extends Declaration {
   readonly run?: () => Promise<{ readonly run: Run }>
   /** Requests with this work go on side by side: all it does is add, and the same twice adds once. */
   readonly sideBySide?: true
+  /** What it writes is the file of the reply of its call, and nothing is stored: such requests go on side by side, too. */
+  readonly forReply?: true
 }
 
 /** Works on what everybody in a workspace shares. It belongs to no session, and its parameters name no artefacts. */

@@ -6,12 +6,8 @@ export async function fillNames(
   names: readonly string[],
   fill: Work['fill'],
 ): Promise<Readonly<Record<string, string>>> {
-  const values: Record<string, string> = {}
-  for (const name of names) {
-    // What does not look like a reference would be handed back with its braces.
-    const isReference = referencesIn(`{${name}}`)[0]?.name === name
-    const value = isReference ? await fill(`{${name}}`) : ''
-    if (value !== '') values[name] = value
-  }
-  return values
+  // What does not look like a reference would be handed back with its braces.
+  const references = names.filter((name) => referencesIn(`{${name}}`)[0]?.name === name)
+  const values = await Promise.all(references.map(async (name) => [name, await fill(`{${name}}`)] as const))
+  return Object.fromEntries(values.filter(([, value]) => value !== ''))
 }

@@ -24,14 +24,17 @@ export async function knownFacts({ definition, call, artefacts, session, hubItem
   const values: Record<string, unknown> = {}
   const files: Record<string, readonly FileLike[]> = {}
   let chosen: HubItem | undefined
-  for (const [name, source] of [...sourcesOf(definition), ...wiresOf(call)]) {
-    if (!artefacts.has(name)) continue
-    const field = fieldBehind(definition, source)
-    if (isFileField(field) && (typeof source === 'string' || source.as === undefined)) {
-      files[field.id] = artefacts.files(name).map((file) => ({ name: file.name, size: file.size, type: '' }))
+  const sources = [...sourcesOf(definition), ...wiresOf(call)].filter(([name]) => artefacts.has(name))
+  // All at once, so that the database is asked once.
+  const names = [...new Set(sources.flatMap(([name, source]) => (fileFieldBehind(definition, source) ? [] : [name])))]
+  const read = new Map(await Promise.all(names.map(async (name) => [name, await artefacts.dataIfAny(name)] as const)))
+  for (const [name, source] of sources) {
+    const fileField = fileFieldBehind(definition, source)
+    if (fileField) {
+      files[fileField.id] = artefacts.files(name).map((file) => ({ name: file.name, size: file.size, type: '' }))
       continue
     }
-    const data = await artefacts.dataIfAny(name)
+    const data = read.get(name)
     if (data === undefined) continue
     Object.assign(values, { [name]: data }, enteredIn(definition, source, data))
     if (source === '@chosen.id' && definition.hub) chosen = hubItems(definition.hub.items).find(({ id }) => id === data)
@@ -39,6 +42,12 @@ export async function knownFacts({ definition, call, artefacts, session, hubItem
   const { client, id } = session
   const replies = await keptReplies(definition, artefacts)
   return { ...emptyFacts(definition, client), session: id, chosen, values, files, replies }
+}
+
+/** The field whose files are sent as they are. */
+function fileFieldBehind(definition: Definition, source: Source) {
+  const field = fieldBehind(definition, source)
+  return isFileField(field) && (typeof source === 'string' || source.as === undefined) ? field : undefined
 }
 
 const pageAlone: ReadonlySet<string> = new Set(['done', 'completed', 'visited', 'fetched'])

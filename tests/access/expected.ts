@@ -168,6 +168,11 @@ export const calls: readonly ExpectedCall[] = [
   ]),
   ...agent('sofa-background-gen', ['Stepwright', 'Zofa'], '/api/agents/sofa-background-gen', [
     ['POST', 'step1/upload', 'multipart', 'opens'],
+    // A picture with a background is cut out where it is sent, and the cutout is mended by marks.
+    ['GET', '/uploads/{sessionId}/sofa_picture.png', 'path'],
+    ['GET', '/uploads/{sessionId}/sofa_cutout.png', 'path'],
+    ['GET', 'step1/marks/{sessionId}', 'path'],
+    ['POST', 'step1/touch-up', 'json'],
     ['POST', 'step2/generate', 'json'],
     ['GET', 'step3/context', 'query'],
     // Where the sofa stands.

@@ -38,6 +38,9 @@ describe('the page', () => {
   test('says what it is to search engines and to messages that link to it', async () => {
     const page = await caseStudyPage('light', contents.full)
     expect(page).toContain('<meta property="og:title" content="Claims settled in five days instead of three weeks" />')
+    const description = 'content="Harbour Mutual replaced eleven inboxes with one queue." />'
+    for (const name of ['name="description"', 'property="og:description"'])
+      expect(page).toContain(`<meta ${name} ${description}`)
     expect(page).toContain('<meta name="keywords" content="claims handling, insurance" />')
     const data = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(page)?.[1] ?? ''
     expect(JSON.parse(data)).toMatchObject({
@@ -45,6 +48,12 @@ describe('the page', () => {
       identifier: 'harbour-claims',
       about: { name: 'Harbour Mutual', url: 'https://harbour.example' },
     })
+  })
+
+  test('sets a figure of more than eight letters smaller, so that it stands on one line', async () => {
+    const page = await caseStudyPage('light', { ...contents.full, 'results.quantitative.0.value': '1,234,567,890' })
+    const classes = [...page.matchAll(/<dd[^>]*class="value *([a-z]*)"/g)].map(([, name]) => name)
+    expect(classes).toEqual(['broad', ''])
   })
 
   test('names each item of a list by its place among all, also where one before it is empty', async () => {

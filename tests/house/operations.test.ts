@@ -21,6 +21,8 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
   ],
   'tests/tables/describe.test.ts': ['table.describe', 'table.account'],
   'tests/operations/audio.test.ts': ['audio.transcribe'],
+  // It makes the page of html.render, and pretends nothing: the test looks at what is shown.
+  'server/work/do-work.test.ts': ['html.preview'],
   'tests/server/agents/jobs-suite.ts': ['pipeline.status', 'pipeline.steps'],
   'server/schedule/schedule.slow.test.ts': [
     'schedule.state',

@@ -109,7 +109,7 @@ test('CASE-27 with a model the draft is worded anew, and a text with a fact that
     solutionSummary: 'One queue now holds every claim.',
   })
   work.data.set('audience', 'Investors')
-  work.data.set('tone', 'Bold')
+  work.data.set('tone', 'Bold').set('length', 'Short').set('emphasis', 'ROI,Process')
   const provider = await scriptedProvider(says(JSON.stringify({ answer: worded, sources: [] })))
   try {
     const settings = { baseUrl: provider.baseUrl, apiKey: 'k', model: 'm', prices: undefined, sessionTokens: undefined }
@@ -122,7 +122,9 @@ test('CASE-27 with a model the draft is worded anew, and a text with a fact that
       'executive_summary.summary': worded.text1,
       'challenge.description': 'Claims waited for weeks.',
     })
-    expect(provider.received.at(-1)?.body).toContain('case study for Investors. Tone: Bold.')
+    expect(provider.received.at(-1)?.body).toContain(
+      'case study for Investors. Tone: Bold. Length: Short. What to stress: ROI, Process.',
+    )
   } finally {
     await provider.close()
   }

@@ -1,10 +1,13 @@
 /** The work of the case study: what is drafted from which answer, and what stands where in the page and the PDF. */
 import { readFileSync } from 'node:fs'
 import { strFromU8, unzipSync } from 'fflate'
+import { DomUtils, parseDocument } from 'htmlparser2'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { extractText, getDocumentProxy } from 'unpdf'
 import type { Definition } from '#engine/definition/types.ts'
+import { OPS } from '#server/documents/extract/pdf/pdf-js.ts'
+import { plainTheme } from '#server/documents/html/theme.ts'
 import { doWork } from '#server/work/do-work.ts'
 import { memoryFile, memoryWork } from './memory-work.ts'
 import { workingOn } from './working-on.ts'
@@ -228,14 +231,18 @@ test('the people of the project and the points of a list stand in the page and i
 }, 120_000)
 
 /** Every key, with a text of its own that no other text holds. */
-const marked = async () => {
+function marked() {
   const held = started()
-  await call(held, 'generate')
-  const keys = Object.keys(contentOf(held))
-  const markers = keys.map((key, index) => [key, markerOf(key, index)] as const)
-  held.data.set('content', Object.fromEntries(markers))
+  const markers = contentKeys.map((key, index) => [key, markerOf(key, index)] as const)
+  held.data.set('content', Object.fromEntries(markers)).set('colors', plainTheme)
   return { held, markers }
 }
+
+const contentKeys = definition.steps.flatMap((step) =>
+  step.type === 'review'
+    ? step.sections.flatMap(({ id, fields }) => (id === 'content' ? fields.map((field) => field.key ?? field.id) : []))
+    : [],
+)
 
 const markerOf = (key: string, index: number): string => {
   if (key.endsWith('_url')) return `https://marker${index}.example/x`
@@ -244,7 +251,7 @@ const markerOf = (key: string, index: number): string => {
 }
 
 test('CASE-39 CASE-40 every key of the content stands in the page and in the PDF, at its place', async () => {
-  const { held, markers } = await marked()
+  const { held, markers } = marked()
   await call(held, 'rebuild')
   held.data.set('fileName', 'harbour-claims')
   held.data.set('includeLogos', false)
@@ -282,6 +289,114 @@ test('CASE-39 CASE-40 every key of the content stands in the page and in the PDF
   }
 }, 120_000)
 
+/** The texts of the elements of each key, as a reader has them. */
+function textsByKey(page: string): ReadonlyMap<string, readonly string[]> {
+  const byKey = new Map<string, string[]>()
+  for (const { key, text } of keyedElements(page)) byKey.set(key, [...(byKey.get(key) ?? []), text])
+  return byKey
+}
+
+const keyedElements = (page: string) =>
+  DomUtils.findAll(({ attribs }) => 'data-key' in attribs, parseDocument(page).children).map((element) => ({
+    key: DomUtils.getAttributeValue(element, 'data-key') ?? '',
+    text: DomUtils.textContent(element).trim(),
+    href: DomUtils.getAttributeValue(element, 'href'),
+  }))
+
+/** Whose text stands on the page only as the address of a link. */
+const isAddress = (key: string) => key.endsWith('_url')
+
+test('CASE-39 each key of the page is the whole text of its own element, and leads where its address says', async () => {
+  const { held, markers } = marked()
+  await call(held, 'rebuild')
+  const page = await pageOf(held)
+  const texts = textsByKey(page)
+  const shown = markers.filter(([key]) => !isAddress(key))
+  expect(shown.map(([key]) => [key, [...new Set(texts.get(key))]])).toEqual(shown.map(([key, text]) => [key, [text]]))
+  const href = (wanted: string) => keyedElements(page).find(({ key }) => key === wanted)?.href
+  const marker = new Map(markers)
+  expect([href('closing_offer.primary_cta_label'), href('closing_offer.secondary_cta_label')]).toEqual([
+    marker.get('closing_offer.primary_cta_url'),
+    marker.get('closing_offer.secondary_cta_url'),
+  ])
+  expect(href('meta.contact.email')).toBe(`mailto:${marker.get('meta.contact.email')}`)
+}, 120_000)
+
+async function exportedPdf(held: Held) {
+  held.data.set('fileName', 'x')
+  await call(held, 'export')
+  return await getDocumentProxy(new Uint8Array(await held.artefacts.file('case-study.pdf').bytes()))
+}
+
+test('CASE-39 each key of the PDF stands in its own place between the same words, from the cover to the contact', async () => {
+  const { held, markers } = marked()
+  const [cover = '', ...pages] = (await extractText(await exportedPdf(held), { mergePages: false })).text
+  const marker = (key: string) => markers.find(([each]) => each === key)?.[1] ?? key
+  const words = (...keys: readonly string[]) => joined(keys.map(marker).join(' '))
+  const figures = [0, 1, 2].flatMap((at) => [`results.quantitative.${at}.value`, `results.quantitative.${at}.label`])
+  expect(joined(cover)).toBe(
+    words('Case study · Harbour Mutual', 'meta.projectTitle', 'executive_summary.summary', ...figures),
+  )
+  const running = [marker('meta.projectTitle'), 'Case study · Harbour Mutual']
+  const body = pages.map((page, at) =>
+    [...running, `Page ${at + 2} of ${pages.length + 1}`].reduce(
+      (text, line) => text.replace(joined(line), ''),
+      joined(page),
+    ),
+  )
+  const told = body.join('')
+  for (const part of [
+    ['Industry', 'meta.industry', 'Partner', 'meta.clientName', 'Completed'],
+    ['The situation', 'client_background.overview', 'The challenge', 'challenge.description', 'objectives.goal'],
+    [
+      'The solution',
+      'solution_overview.summary',
+      '01',
+      'implementation.key_steps.0',
+      '02',
+      'implementation.key_steps.1',
+    ],
+    ['03', 'implementation.key_steps.2', '04', 'implementation.key_steps.3', '05', 'implementation.key_steps.4'],
+    ['The timeline', 'implementation.timeline', 'The results', 'results.qualitative'],
+    ['“', 'testimonial.quote', '”', 'testimonial.author', 'closing_offer.headline', 'closing_offer.pitch'],
+    ['•', 'closing_offer.bullets.0', '•', 'closing_offer.bullets.1', '•', 'closing_offer.bullets.2'],
+    ['closing_offer.primary_cta_label', 'closing_offer.primary_cta_url'],
+    ['closing_offer.secondary_cta_label', 'closing_offer.secondary_cta_url', 'Contact'],
+    ['Name', 'meta.contact.name', 'Role', 'meta.contact.role', 'E-mail', 'meta.contact.email'],
+  ])
+    expect(told).toContain(words(...part))
+}, 120_000)
+
+test('the PDF is A4 with a cover in the accent, and a running header and the number of each page after it, in the typeface of the page', async () => {
+  const { held } = marked()
+  held.data.set('colors', { background: '#FFFFFF', ink: '#111827', accent: '#7A2E8E' })
+  const proxy = await exportedPdf(held)
+  expect(proxy.numPages).toBeGreaterThan(2)
+  for (let number = 1; number <= proxy.numPages; number += 1) {
+    const page = await proxy.getPage(number)
+    expect(page.view.map(Math.round)).toEqual([0, 0, 595, 842])
+    const { items } = await page.getTextContent()
+    const lines = items.flatMap((item) =>
+      'str' in item && item.str.trim() !== ''
+        ? [{ text: item.str, y: Math.round(842 - Number(item.transform[5])) }]
+        : [],
+    )
+    const [head, foot] = [lines.filter(({ y }) => y < 42), lines.filter(({ y }) => y > 790)]
+    expect(head.map(({ text }) => text)).toEqual(
+      number === 1 ? [] : [contentOf(held)['meta.projectTitle'], 'Case study · Harbour Mutual'],
+    )
+    expect(foot.map(({ text }) => text)).toEqual(number === 1 ? [] : [`Page ${number} of ${proxy.numPages}`])
+  }
+  const { fnArray, argsArray } = await (await proxy.getPage(1)).getOperatorList()
+  const fills = fnArray.flatMap((operation, at) =>
+    operation === OPS.setFillRGBColor ? [(argsArray[at] as readonly unknown[])[0]] : [],
+  )
+  expect(fills[0]).toBe('#7a2e8e')
+  const bytes = Buffer.from(await held.artefacts.file('case-study.pdf').bytes()).toString('latin1')
+  const typefaces = [...bytes.matchAll(/\/BaseFont \/[A-Z]+\+(\S+)/g)].map(([, name]) => name)
+  expect(new Set(typefaces.map((name) => name?.replace(/-.*/, '')))).toEqual(new Set(['PublicSans']))
+}, 120_000)
+
 const hostile = [
   ['a script', '<script>alert(1)</script>'],
   ['quotes and braces', `"quoted" 'single' {{meta.clientName}} {session} </style> -->`],
@@ -290,10 +405,12 @@ const hostile = [
   ['5,000 letters', 'Long words without an end. '.repeat(186).trim()],
 ] as const
 
+const timesOf = (text: string, letter: string): number => text.split(letter).length - 1
+
 test.each(hostile)(
   'a value with %s is text in the page and does not break the PDF',
   async (_, value) => {
-    const { held, markers } = await marked()
+    const { held, markers } = marked()
     held.data.set('content', Object.fromEntries(markers.map(([key]) => [key, value])))
     await call(held, 'rebuild')
     held.data.set('fileName', 'x')
@@ -303,8 +420,15 @@ test.each(hostile)(
     const data = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(page)?.[1] ?? ''
     expect(JSON.parse(data)).toMatchObject({ headline: value, author: { name: value } })
     expect(page).not.toContain('href="javascript')
-    const text = joined((await pdfTextOf(held)).join('\n'))
+    const keys = markers.map(([key]) => key).filter((key) => !isAddress(key))
+    const texts = textsByKey(page)
+    expect(keys.filter((key) => !texts.get(key)?.some((text) => joined(text) === joined(value)))).toEqual([])
+    const text = joined((await pdfTextOf(held)).join('\n')).normalize('NFKC')
     if (/^[\x20-\x7e]+$/.test(value)) expect(text).toContain(joined(value))
+    // pdf.js hands out what runs from the right as it is drawn, or turned around; its letters are the same.
+    const letters = [...new Set(value.match(/\p{L}/gu))]
+    expect(letters.filter((letter) => timesOf(text, letter) < timesOf(value, letter) * keys.length)).toEqual([])
+    expect(text.includes('areshownasboxes')).toBe(/\p{Extended_Pictographic}/u.test(value))
   },
   120_000,
 )
@@ -354,7 +478,7 @@ test('CASE-44 the page in the ZIP says what is saved, also when it was not rebui
 }, 120_000)
 
 test('a link that would run a script is text, and a bare host becomes an address', async () => {
-  const { held, markers } = await marked()
+  const { held, markers } = marked()
   held.data.set('content', {
     ...Object.fromEntries(markers),
     'closing_offer.primary_cta_url': 'javascript:alert(1)',

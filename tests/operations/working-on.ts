@@ -25,7 +25,14 @@ export function workingOn(
     },
     { definition, session: { id: 's', client: 'c', user: 'u', agent: definition.id }, signal: work.signal },
   )
-  const draft: Partial<Draft> = { artefacts: () => artefacts, has: artefacts.has, keepParts: () => undefined }
+  let asked = 0
+  const draft: Partial<Draft> = {
+    artefacts: () => artefacts,
+    has: artefacts.has,
+    keepParts: () => undefined,
+    // It does not hear of changes, so nothing that was read before is used again.
+    edition: () => (asked += 1),
+  }
   // Work on artefacts uses nothing else of a draft.
   return { definition, call: { method: 'POST', path: '', session: 'needs' }, draft: draft as Draft, context }
 }

@@ -1,4 +1,5 @@
 /** Performs a call in a session: checks its form, does its work once, and stores its changes together with its outcome. */
+import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Definition } from '#engine/definition/types.ts'
@@ -15,12 +16,12 @@ import { doWork } from '#server/work/do-work.ts'
 import { askedReplies, keepReply, type Reply } from '#server/work/kept-replies.ts'
 import { emptyFacts, knownFacts } from '#server/work/known-facts.ts'
 import { contextOf, type WorkContextOptions } from '#server/work/work-context.ts'
+import type { Arrived } from '../body/arrived.ts'
 import { expectedBody } from '../body/expected-body.ts'
 import { checkForm } from '../body/check-form.ts'
 import type { RunOnce } from '../runs/run-once.ts'
 import type { Admitted } from './admitted.ts'
 import { answerCall, replyOf } from './answer-call.ts'
-import { fingerprintOf } from './fingerprint.ts'
 
 export type PerformInSession = (c: Context, admitted: Admitted) => Promise<Response>
 
@@ -174,4 +175,14 @@ function asRefusal(error: unknown, signal: AbortSignal): Refusal {
   if (error instanceof Refusal) return error
   if (signal.aborted) return new Refusal(504, 'This took too long and was stopped. Nothing was changed. Try again.')
   return explainFault(error) ?? new Refusal(500, explainMistake)
+}
+
+/** A hash of the parts of a request; equal requests have equal hashes. */
+function fingerprintOf(sent: Arrived['parts']): string {
+  const parts = [...sent].map(([name, part]) =>
+    'data' in part ? [name, part.data] : [name, part.files.map((file) => [file.name, file.fingerprint])],
+  )
+  return createHash('sha256')
+    .update(JSON.stringify(Object.fromEntries(parts.toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1)))))
+    .digest('hex')
 }

@@ -35,6 +35,7 @@ export const forms: Readonly<Record<string, Form>> = {
   keyed: (value, name) => (Array.isArray(value) ? keyed(value, name) : undefined),
   long: (value) => isLonger(value, 70),
   veryLong: (value) => isLonger(value, 400),
+  broad: (value) => typeof value === 'string' && value.split(/\s+/).some((word) => word.length > 8),
   lines: (value) => piecesOf(value, /\n|;\s/),
   entries: (value) => momentsIn(value),
   several: (value) => momentsIn(value).length > 1,

@@ -32,6 +32,13 @@ function drawItem(entry: Entry, label: string, sheets: Sheets, look: Look): void
   sheets.skip(3)
 }
 
+/** Items that take much of a page need not stand together. */
+function heightOfItems(entries: readonly Entry[], { type, fullRoom }: Sheets, look: Look): number {
+  const lines = entries.flatMap((entry) => type.linesOf(entryText(entry), textWidth - numberIndent, look.text))
+  const height = lines.length * type.lineHeight(look.text) + 3 * entries.length
+  return height > fullRoom() / 4 ? 0 : height
+}
+
 const drawers: { readonly [K in ContentBlock['kind']]: Draw<K> } = {
   text: ({ entry }, sheets, look) => {
     const style = entry.note === 'not found' ? look.missing : look.text
@@ -41,7 +48,15 @@ const drawers: { readonly [K in ContentBlock['kind']]: Draw<K> } = {
   },
   list: ({ entries, isNumbered = false }, sheets, look) => {
     const labelAt = (index: number) => (isNumbered ? String(index + 1).padStart(2, '0') : '•')
-    sheets.tags.within('L', () => entries.forEach((entry, index) => drawItem(entry, labelAt(index), sheets, look)))
+    sheets.tags.within('L', () =>
+      entries.forEach((entry, index) => {
+        // The first item does not stand alone at the foot of a page, nor the last at the head of the next.
+        const together = index === 0 && entries.length === 3 ? 3 : 2
+        if (index === 0 || index === entries.length - 2)
+          sheets.ensure(heightOfItems(entries.slice(index, index + together), sheets, look))
+        drawItem(entry, labelAt(index), sheets, look)
+      }),
+    )
     sheets.skip(5)
   },
   table: (table, sheets, look) => drawTable(sheets, look, table),

@@ -13,6 +13,7 @@ interface CoverParts {
   readonly title: string
   readonly theme: Theme
   readonly pictures: readonly ContentPicture[]
+  readonly textBegins: 'below' | 'on the next page'
 }
 
 /** In points. */
@@ -22,20 +23,22 @@ const titleSizes = [42, 36, 30, 25, 21, 17, 14] as const
 /** A title that no cover holds goes on in the text of the page. */
 const linesInField = 8
 
+/** The text of the document begins on the next page, or below where the cover is all that stands before it. */
 export function drawCover(
   { above, below, figures }: ContentCover,
-  { title, theme, pictures }: CoverParts,
+  { title, theme, pictures, textBegins }: CoverParts,
   sheets: Sheets,
   look: Look,
 ): void {
   const { document, tags, type } = sheets
   const colour = contrastWith(theme.accent, [theme.background, theme.ink])
   const style = titleStyle(title, colour, sheets)
-  const lines = type.linesOf(title, textWidth, style)
+  const lines = type.balancedLinesOf(title, textWidth, style)
   const shown = lines.slice(0, linesInField)
   const rest = lines.slice(linesInField).join(' ')
   // Half a page that says nothing looks unfinished.
-  const height = rest === '' && below === '' && figures.length === 0 ? paper.height : field.height
+  const isAlone = rest === '' && below === '' && figures.length === 0 && textBegins === 'on the next page'
+  const height = isAlone ? paper.height : field.height
   tags.decorate(() => document.rect(0, 0, paper.width, height).fill(theme.accent))
   drawPlates(pictures, theme, sheets)
 
@@ -62,7 +65,7 @@ export function drawCover(
     tags.within('P', () => sheets.drawText(text, below.length > 420 ? look.text : { ...look.text, size: 14 }))
   sheets.skip(24)
   drawFigures(figures, sheets, look)
-  sheets.startPage()
+  if (textBegins === 'on the next page') sheets.startPage()
 }
 
 /** The largest at which the title takes no more than five lines. */

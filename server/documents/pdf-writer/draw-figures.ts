@@ -73,5 +73,7 @@ function drawRow(
 /** As large as its style says, or so much smaller that it fits a line; a sentence becomes as small as a heading. */
 function fitting(value: string, width: number, style: TextStyle, { type }: Sheets): TextStyle {
   const wide = type.widthOf(value, style)
-  return wide <= width ? style : { ...style, size: Math.max(style.size * 0.45, (style.size * width) / wide) }
+  // Letters by themselves are a little wider than together, and lines are broken by their widths.
+  const exact = (style.size * width) / wide
+  return wide <= width ? style : { ...style, size: Math.max(style.size * 0.45, exact * 0.96) }
 }

@@ -37,6 +37,7 @@ export function roomyLookOf(theme: Theme): Look {
     text: { ...look.text, size: 11 },
     mark: { ...look.mark, size: 11 },
     missing: { ...look.missing, size: 11 },
+    figureLabel: { ...look.figureLabel, size: 11 },
     cell: { ...look.cell, size: 10 },
     headerCell: { ...look.headerCell, size: 10 },
   }

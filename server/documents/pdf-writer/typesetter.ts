@@ -16,6 +16,8 @@ export type Align = 'start' | 'end' | 'centre'
 export interface Typesetter {
   readonly widthOf: (text: string, style: TextStyle) => number
   readonly linesOf: (text: string, width: number, style: TextStyle) => readonly string[]
+  /** In as few lines, but of about the same length, so that the last of a title is not a single word. */
+  readonly balancedLinesOf: (text: string, width: number, style: TextStyle) => readonly string[]
   readonly lineHeight: (style: TextStyle) => number
   /** `y` is the top of the line. A line of a script that runs from the right begins at the right, unless it is centred. */
   readonly drawLine: (line: string, box: LineBox, style: TextStyle, align?: Align) => void
@@ -99,6 +101,18 @@ export function createTypesetter(document: PDFKit.PDFDocument): Typesetter {
     return lines
   }
 
+  function balancedLinesOf(text: string, width: number, style: TextStyle): readonly string[] {
+    const lines = linesOf(text, width, style)
+    if (lines.length < 2) return lines
+    let [tooNarrow, wideEnough] = [width / 2, width]
+    while (wideEnough - tooNarrow > 4) {
+      const middle = (tooNarrow + wideEnough) / 2
+      if (linesOf(text, middle, style).length > lines.length) tooNarrow = middle
+      else wideEnough = middle
+    }
+    return linesOf(text, wideEnough, style)
+  }
+
   function drawLine(line: string, { x, y, width }: LineBox, style: TextStyle, align: Align = 'start'): void {
     const isFromRight = rightToLeft.test(line)
     const levels = isFromRight ? bidi.getEmbeddingLevels(line) : undefined
@@ -119,6 +133,7 @@ export function createTypesetter(document: PDFKit.PDFDocument): Typesetter {
   return {
     widthOf,
     linesOf,
+    balancedLinesOf,
     lineHeight: ({ size }) => size * 1.4,
     drawLine,
     hasMissingLetters: () => missing,

@@ -18,7 +18,7 @@ test('an unpacked typeface is an OpenType file with the same letters and outline
   expect(outlinesOf(after, 'Größe, 68 %')).toEqual(outlinesOf(before, 'Größe, 68 %'))
 })
 
-test('a file that is no WOFF stays as it is', () => {
+test('a file that is not a WOFF stays as it is', () => {
   const file = readFileSync(require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'))
   expect(unpackWoff(file)).toBe(file)
 })

@@ -140,6 +140,56 @@ describe('a PDF', () => {
   })
 })
 
+test('an item of a list stands neither alone at the foot of a page nor alone at the head of the next', async () => {
+  const items: ContentBlock = { kind: 'list', entries: ['One', 'Two', 'Three'].map((name) => entry(`${name} item`)) }
+  const lines = (count: number): ContentBlock => ({ kind: 'text', entry: entry('A line.\n'.repeat(count).trim()) })
+  const listed = /(?:One|Two|Three) item/g
+  const divisions = new Set<string>()
+  for (let above = 36; above < 46; above += 1) {
+    const pages = await pagesOf(documentOf([lines(above), items]))
+    divisions.add(pages.map((page) => page.match(listed)?.length ?? 0).join(' and '))
+  }
+  expect([...divisions].toSorted()).toEqual(['0 and 3', '3'])
+})
+
+describe('a cover', () => {
+  const cover = { above: 'Case study', below: '', figures: [] }
+  const few: ContentBlock = { kind: 'facts', facts: [['Client', entry('Harbour Mutual')]] }
+
+  test('has the facts below it where these are all there is, and else a page of its own', async () => {
+    expect(await pagesOf({ ...documentOf([few], 'Claims'), cover })).toEqual([
+      'Case study Claims Part Client Harbour Mutual',
+    ])
+    const text: ContentBlock = { kind: 'text', entry: entry('Four offices kept four lists.') }
+    const pages = await pagesOf({ ...documentOf([few, text], 'Claims'), cover })
+    expect(pages.map((page) => page.includes('Harbour Mutual'))).toEqual([false, true])
+  })
+
+  test('has each figure on a line of its own size, and none is cut within a number', async () => {
+    const figures = [
+      { value: '1,234,567,890', label: 'orders' },
+      { value: '5 days', label: 'each' },
+      { value: '£1.2m', label: 'saved' },
+    ]
+    const proxy = await getDocumentProxy(
+      await writePdf({ ...documentOf([few], 'Claims'), cover: { ...cover, figures } }, plain),
+    )
+    const { items } = await (await proxy.getPage(1)).getTextContent()
+    const texts = items.flatMap((item) => ('str' in item ? [item.str] : []))
+    expect(texts).toEqual(expect.arrayContaining(figures.map(({ value }) => value)))
+  })
+
+  test('has a title in lines of about the same length', async () => {
+    const title = 'Claims settled in five days instead of three weeks'
+    const proxy = await getDocumentProxy(await writePdf({ ...documentOf([few], title), cover }, plain))
+    const { items } = await (await proxy.getPage(1)).getTextContent()
+    const lines = items.flatMap((item) =>
+      'str' in item && item.height > 30 && item.str.trim() ? [item.str.trim()] : [],
+    )
+    expect(lines).toEqual(['Claims settled in', 'five days instead', 'of three weeks'])
+  })
+})
+
 describe('a table of a PDF', () => {
   test('goes on over pages, and its header stands on each', async () => {
     const pages = await pagesOf(documentOf([table(120)]))

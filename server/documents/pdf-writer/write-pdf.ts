@@ -23,7 +23,8 @@ export async function writePdf(content: Content, { theme, pictures }: PdfOptions
   const { cover } = content
   const look = cover ? roomyLookOf(theme) : lookOf(theme)
   const sheets = openSheets({ title: content.title, background: theme.background })
-  if (cover) drawCover(cover, { title: content.title, theme, pictures }, sheets, look)
+  const textBegins = cover && isShort(content) ? 'below' : 'on the next page'
+  if (cover) drawCover(cover, { title: content.title, theme, pictures, textBegins }, sheets, look)
   else {
     drawLogos(sheets, pictures, theme)
     drawTitle(sheets, look, content.title)
@@ -41,6 +42,15 @@ export async function writePdf(content: Content, { theme, pictures }: PdfOptions
   else drawFooters(sheets, look, content.title)
   return await pdfBytes(sheets.document)
 }
+
+/** A few facts alone: they would be lost on a page of their own. */
+const isShort = ({ cover, sections, sources }: Content): boolean =>
+  cover?.below === '' &&
+  cover.figures.length === 0 &&
+  sources.length === 0 &&
+  sections.length === 1 &&
+  sections.every(({ blocks }) => blocks.every((block) => block.kind === 'facts' && block.facts.length <= shortFacts))
+const shortFacts = 6
 
 /** In points. */
 const logo = { height: 44, width: 160, gap: 18 } as const

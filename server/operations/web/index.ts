@@ -1,6 +1,7 @@
 /** Work on pages: from facts to a page and its PDF. */
+import { htmlPreview } from './html-preview.ts'
 import { htmlRender } from './html-render.ts'
 import { pdfCheck } from './pdf-check.ts'
 import { pdfWrite } from './pdf-write.ts'
 
-export const web = [htmlRender, pdfCheck, pdfWrite]
+export const web = [htmlPreview, htmlRender, pdfCheck, pdfWrite]
