@@ -33,7 +33,7 @@ export function toNextStep(
   return untilNeverSkipped(kit.definition.steps.slice(index + 1)).map((later, offset) => ({
     guard: notSkipped(kit, later),
     target: stepTarget(later.id),
-    actions: [...effects, recordArrival(step, index, index + 1 + offset)],
+    actions: [...effects, recordArrival(step, index, index + 1 + offset, kit.definition.steps)],
   }))
 }
 
@@ -53,15 +53,21 @@ function untilNeverSkipped(steps: readonly Step[]): readonly Step[] {
   return neverSkipped < 0 ? steps : steps.slice(0, neverSkipped + 1)
 }
 
-/** Marks the step that was left as complete, unless one of its actions does that, and records how far the user came. */
-function recordArrival(from: Step, fromIndex: number, toIndex: number): Effect {
+/**
+ * Marks the step that was left as complete, unless one of its actions does that, and records how far the user came. Views
+ * that were passed over need nothing more, so they are complete as well.
+ */
+function recordArrival(from: Step, fromIndex: number, toIndex: number, steps: readonly Step[] = []): Effect {
+  const passed = steps.slice(fromIndex + 1, toIndex).filter(({ within }) => within)
   const completesByAction = from.actions?.some((action) => action.completes) ?? false
   return update(({ context }) => ({
     messages: [],
     unready: false,
     reached: Math.max(context.reached, toIndex),
     completed:
-      completesByAction || toIndex <= fromIndex ? context.completed : [...new Set([...context.completed, from.id])],
+      completesByAction || toIndex <= fromIndex
+        ? context.completed
+        : [...new Set([...context.completed, ...[from, ...passed].map(({ id }) => id)])],
   }))
 }
 

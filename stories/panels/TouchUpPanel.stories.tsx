@@ -63,6 +63,15 @@ export const Fresh: Story = {}
 export const Narrow: Story = { globals: { viewport: { value: 'w360' } } }
 export const RightToLeft: Story = { globals: { direction: 'rtl' } }
 export const Marked: Story = { play: async ({ canvasElement }) => void (await mark(canvasElement)) }
+export const Enlarged: Story = {
+  globals: { viewport: { value: 'w360' } },
+  play: async ({ canvasElement }) => {
+    const canvas = await mark(canvasElement)
+    const larger = canvas.getByRole('button', { name: 'Show it larger' })
+    for (let step = 0; step < 3; step += 1) await userEvent.click(larger)
+    await canvas.findByText('300 %')
+  },
+}
 export const Mending: Story = {
   args: { answer: 'never' },
   play: async ({ canvasElement }) => {

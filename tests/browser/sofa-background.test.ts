@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { cutoutOf } from '#tests/images/scenes/photo-of.ts'
+import { cutoutOf, photoOf } from '#tests/images/scenes/photo-of.ts'
 import { browserPath } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'
 import { callOf, failOnce, isEnabled, openSofaAgent, pictureAt, png, press, says, shows } from './sofa-visit.ts'
@@ -113,6 +113,7 @@ describe.skipIf(browserPath === undefined)('the background agent, row by row', {
       await shows(page, 'The sofa on its background')
       await expect.poll(() => isEnabled(page, 'Continue')).toBe(true)
       const composite = await rgbOf(await pictureAt(page, `/uploads/${session}/composite.png`))
+      await says(page, 'as the perspective of the background suggests')
       // The wall is green, and stays; the middle is the sofa now.
       const [r = 0, g = 0, b = 0] = composite.at(0.03, 0.1)
       expect(g).toBeGreaterThan(Math.max(r, b))
@@ -130,10 +131,44 @@ describe.skipIf(browserPath === undefined)('the background agent, row by row', {
       await expect.poll(() => isEnabled(page, 'Download composite')).toBe(true)
       await press(page, 'Continue')
       await says(page, 'Further export formats will follow here.')
+      await says(page, 'A simple backdrop drawn by rule')
+      await says(page, 'as the perspective of the background suggests')
       await shows(page, 'The sofa on its background')
       await press(page, 'Finish')
       await page.waitForURL('**/dashboard')
     })
+  })
+
+  test('BG-09 BG-21 a photo that is no cutout is told in the first step, and cut out there', async () => {
+    const page = await openSofaAgent(portal, address)
+    await page.getByRole('radio', { name: 'Generate' }).check()
+    const wall = sharp({ create: { width: 300, height: 200, channels: 3, background: '#c8c4bd' } })
+    await page.getByLabel('Sofa Cutout').setInputFiles(png('wall.png', await wall.png().toBuffer()))
+    await page.getByLabel('Background Prompt').fill(prompt)
+    await press(page, 'Upload')
+    await says(page, 'Nothing stands out in this photo')
+    await press(page, 'Continue')
+    await says(page, 'Nothing was cut out of this picture yet.')
+    await press(page, 'Back')
+    await page.getByLabel('Sofa Cutout').setInputFiles(png('sofa.png', (await photoOf(0, 300)).png))
+    await press(page, 'Upload')
+    await says(page, 'Cut out by the built-in model')
+    const current = page.getByRole('navigation', { name: 'Steps' }).locator('[aria-current=step]')
+    expect(await current.innerText()).toContain('Upload')
+    const picture = page.getByRole('application', { name: 'The sofa, cut out of the picture' })
+    await page.getByRole('button', { name: 'Show it larger' }).click()
+    await picture.focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Space')
+    await press(page, 'Mend cutout')
+    await says(page, 'The cutout was mended.')
+    await press(page, 'Continue')
+    await says(page, prompt)
+    await press(page, 'Generate')
+    await says(page, 'Mended by your marks.')
+    await press(page, 'Generate')
+    await shows(page, 'The sofa on its background')
   })
 
   test('BG-11 an own background skips its step, and is the one that the sofa stands on', async () => {
@@ -146,6 +181,7 @@ describe.skipIf(browserPath === undefined)('the background agent, row by row', {
     await page.getByLabel('Background Image').setInputFiles(png('room.png', await own.png().toBuffer()))
     await press(page, 'Upload')
     await shows(page, 'The background without the sofa')
+    await says(page, 'The picture that was uploaded.')
     expect(generated).toEqual([])
     const call = await callOf(page, 'POST', `${calls}/step3/generate`, () => press(page, 'Generate'))
     const { sessionId } = JSON.parse(call.body) as { readonly sessionId: string }

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { remoteUser } from '#tests/driver/remote-user.ts'
-import { photoOf } from '#tests/images/scenes/photo-of.ts'
+import { photoWithoutLegs } from '#tests/images/scenes/photo-of.ts'
 import { browserPath } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'
 import { png, press } from './sofa-visit.ts'
@@ -35,7 +35,7 @@ describe.skipIf(browserPath === undefined)('ten people at the texture agent', { 
   }
 
   test('TEX-06 TEX-07 whoever has to wait reads how many are before them, and everybody gets a cutout', async () => {
-    const photo = (await photoOf(0, 200)).png
+    const photo = await photoWithoutLegs(0, 200)
     const admin = await remoteUser(portal.url, 'stepwright', 'Stepwright')
     const pages: Page[] = []
     for (let index = 0; index < people; index += 1) {

@@ -100,11 +100,15 @@ describe.skipIf(browserPath === undefined)('a cutout that is mended on its photo
     expect([first(middle), first(wall)]).toEqual([255, 0])
   })
 
-  test('TEX-07 a finger mends as a mouse does', async () => {
+  test('TEX-07 a finger mends as a mouse does, and the picture can be enlarged for it', async () => {
     const page = await openSofaAgent(portal, '/agent/sofa-texture-gen', { hasTouch: true, viewport: narrow })
     await page.getByLabel('Sofa Image').setInputFiles(png('sofa.png', await cutoutOf(0, width)))
     await press(page, 'Upload')
     await pictureOn(page).waitFor()
+    for (const size of ['150 %', '200 %', '300 %']) {
+      await page.getByRole('button', { name: 'Show it larger' }).click()
+      await says(page, size)
+    }
     await dragByTouch(page, [0.46, 0.5], [0.54, 0.5])
     await page.getByText('Marks: 1').first().waitFor()
     expect((await mended(page))([0.5, 0.5])).toBe(0)

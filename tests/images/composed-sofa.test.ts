@@ -11,7 +11,7 @@ const cutout = { name: 'sofa.png', bytes: await cutoutOf(0, 160) }
 async function composedIn(background: string, size = 1) {
   const room = sharp({ create: { width: 400, height: 300, channels: 3, background } })
   const bytes = await room.png().toBuffer()
-  const png = await compose(cutout, { name: 'room.png', bytes }, { ...standing, size })
+  const { png } = await compose(cutout, { name: 'room.png', bytes }, { ...standing, size })
   return await sharp(png).raw().toBuffer()
 }
 
@@ -34,4 +34,21 @@ test('a sofa of 60 % covers less of the room than one of 100 %', async () => {
       return count + (Math.abs(part - own) > 25 ? 1 : 0)
     }, 0)
   expect(await changedAt(0.6)).toBeLessThan((await changedAt(1)) * 0.6)
+})
+
+test('the facts of a composite say how large the sofa is, what became of its light, and that the background stays', async () => {
+  const factsIn = async (background: string, size = 1) => {
+    const room = sharp({ create: { width: 400, height: 300, channels: 3, background } })
+    const sent = { name: 'room.png', bytes: await room.toColourspace('rgb16').png().toBuffer() }
+    return (await compose(cutout, sent, { ...standing, size })).facts
+  }
+  const dark = await factsIn('#181818', 0.6)
+  expect(dark).toMatchObject({ width: 400, height: 300, about: expect.stringMatching(/60 % of what the perspective/) })
+  expect(dark.about).toMatch(/It was made darker \(\d+ % of its light\)/)
+  expect(dark.about).toContain('The background itself is shown as given')
+  // What the files brought with them is said as well.
+  expect(dark.about).toContain('has 16 bits for each colour')
+  const grey = await factsIn('#aaaaaa')
+  expect(grey.about).toContain('as the perspective of the background suggests')
+  expect(grey.about).toContain('Its light fits the background and stays as it was.')
 })

@@ -240,7 +240,7 @@ describe('a thing in a room', () => {
     const line = readBaseLine(new Uint8Array(await sharp(bytes).raw().toBuffer()), 196, 100)
     expect(line.most).toBeCloseTo(23 / 100, 1)
     const place = findPlace({ left: 0, top: 0, right: 195, bottom: 99 }, 800, 600, standing, line.most)
-    const composed = await pixelsOf(await compose({ name: 'sofa.png', bytes }, { name: 'room.png', bytes: room }))
+    const composed = await pixelsOf((await compose({ name: 'sofa.png', bytes }, { name: 'room.png', bytes: room })).png)
     const below = (x: number, y: number) => {
       const at = [place.left + ((x + 0.5) / 196) * place.width, place.top + ((y - 20 + 1) / 100) * place.height]
       return composed.data[(Math.round(at[1] ?? 0) * 800 + Math.round(at[0] ?? 0)) * 3] ?? 0

@@ -9,7 +9,7 @@ import { demoPassword } from '#server/identity/demo-accounts.ts'
 import { hashPassword } from '#server/identity/password-hash.ts'
 import { accountsIn } from '#server/identity/store/sql-accounts.ts'
 import { animatedPng } from './animated-png.ts'
-import { cutoutOf, overlapOf, photoOf, type ScenePhoto } from './scenes/photo-of.ts'
+import { cutoutOf, overlapOf, photoOf, photoWithoutLegs, type ScenePhoto } from './scenes/photo-of.ts'
 
 const portal = testPortal()
 const zofa = apiUser(portal, 'zofa')
@@ -34,6 +34,12 @@ const alphaOf = async (png: Uint8Array) => new Uint8Array(await sharp(png).extra
 
 const begin = (session: string, photo: Uint8Array<ArrayBuffer>, name = 'sofa.png') =>
   zofa.send(`/api/agent/${texture}/step1/upload`, formOf({ sessionId: session, sofaFile: pngFile(photo, name) }))
+
+const startBackground = async (session: string, form: Readonly<Record<string, string | File>>) =>
+  zofa.send(
+    `/api/agents/${background}/step1/upload`,
+    formOf({ sessionId: session, cutoutFile: pngFile(await cutoutOf(0, 200), 'sofa.png'), ...form }),
+  )
 
 describe('the texture agent', { timeout: 240_000 }, () => {
   const session = randomUUID()
@@ -179,26 +185,6 @@ describe('the texture agent', { timeout: 240_000 }, () => {
     })
   })
 
-  /** Of a cutout, so that nothing has to be cut out. */
-  const cutout = async () => sharp(await cutoutOf(0, 120))
-
-  test.each([
-    ['that moves', async () => animatedPng(await (await cutout()).png().toBuffer()), 'The picture moves.'],
-    ['of 16 bits', async () => (await cutout()).toColourspace('rgb16').png().toBuffer(), 'has 16 bits for each colour'],
-    ['with a palette', async () => (await cutout()).png({ palette: true }).toBuffer(), 'was transparent already'],
-    [
-      'that its camera noted as turned',
-      async () => (await cutout()).withMetadata({ orientation: 6 }).png().toBuffer(),
-      'was turned upright',
-    ],
-  ])('a PNG %s is worked on, and the reply says what was done', async (_name, make, sentence) => {
-    const reply = await jsonOf(await begin(randomUUID(), new Uint8Array(await make())))
-    expect(reply).toMatchObject({
-      success: true,
-      meta: { method: 'alpha', about: expect.stringContaining(sentence) },
-    })
-  })
-
   test('a fabric with colours for print is converted, and the preview says so', async () => {
     const session = randomUUID()
     await begin(session, await cutoutOf(0, 120))
@@ -224,56 +210,11 @@ describe('the texture agent', { timeout: 240_000 }, () => {
     const boxed = await fileOf(`/uploads/${session}/cutout_from_base.png`)
     expect(overlapOf(await alphaOf(boxed), mask)).toBeGreaterThan(0.93)
   })
-
-  const sizeOnly = (width: number, height: number) => {
-    const header = Buffer.alloc(33)
-    header.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-    header.writeUInt32BE(13, 8)
-    header.write('IHDR', 12)
-    header.writeUInt32BE(width, 16)
-    header.writeUInt32BE(height, 20)
-    header.set([8, 6, 0, 0, 0], 24)
-    return new Uint8Array(header)
-  }
-
-  test.each([
-    ['of 30,000 × 30,000 pixels', () => sizeOnly(30_000, 30_000), 'has 30,000 × 30,000 pixels'],
-    [
-      'that unpacks to 54 million pixels',
-      () =>
-        sharp({ create: { width: 9000, height: 6000, channels: 3, background: '#888888' } })
-          .png({ compressionLevel: 9 })
-          .toBuffer(),
-      'has 9,000 × 6,000 pixels. At most 50 million are worked on',
-    ],
-    ['that is damaged', () => sizeOnly(300, 300), 'cannot be opened as a picture'],
-    [
-      'that is transparent everywhere',
-      () =>
-        sharp({ create: { width: 99, height: 99, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
-          .png()
-          .toBuffer(),
-      'is transparent everywhere',
-    ],
-    [
-      'that is a JPEG',
-      () =>
-        sharp({ create: { width: 99, height: 99, channels: 3, background: '#888' } })
-          .jpeg()
-          .toBuffer(),
-      '"sofa.png" is not a PNG picture: it holds a JPEG picture',
-    ],
-  ])('a picture %s is refused with a reason', async (_name, make, reason) => {
-    const reply = await begin(randomUUID(), new Uint8Array(await make()))
-    expect(reply.status).toBeGreaterThanOrEqual(400)
-    expect(reply.status).toBeLessThan(500)
-    expect(String((await jsonOf(reply))['message'])).toContain(reason)
-  })
 })
 
 test('ten people who send a photo at once are told how many come before them, and all get a cutout', async () => {
   const people = await addPeople(10)
-  const photo = (await photoOf(0, 200)).png
+  const photo = await photoWithoutLegs(0, 200)
   const told = new Map<string, number>()
   const isTold = async () => {
     for (const person of people) {
@@ -352,18 +293,13 @@ async function stopSign(): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 describe('the background agent', { timeout: 240_000 }, () => {
-  const start = async (session: string, form: Readonly<Record<string, string | File>>) =>
-    zofa.send(
-      `/api/agent/${background}/step1/upload`,
-      formOf({ sessionId: session, cutoutFile: pngFile(await cutoutOf(0), 'sofa.png'), ...form }),
-    )
   const post = (session: string, path: string, body: Json = {}) =>
     zofa.post(`/api/agents/${background}/${path}`, { sessionId: session, ...body }).then(jsonOf)
 
   test('BG-09 BG-10 BG-15 BG-18 a described room is drawn, and the sofa stands in it', async () => {
     const session = randomUUID()
     expect(
-      await jsonOf(await start(session, { mode: 'generate', prompt: 'A sage green wall and oak planks' })),
+      await jsonOf(await startBackground(session, { mode: 'generate', prompt: 'A sage green wall and oak planks' })),
     ).toMatchObject({ ok: true })
     expect(await post(session, 'step2/generate')).toMatchObject({
       previews: { background: `/uploads/${session}/background_generated.png` },
@@ -371,7 +307,15 @@ describe('the background agent', { timeout: 240_000 }, () => {
     })
     expect(await post(session, 'step3/generate')).toMatchObject({ ok: true })
     const context = await zofa.get(`/api/agents/${background}/step3/context?sessionId=${session}`).then(jsonOf)
-    expect(context).toMatchObject({ mode: 'generate', previews: { composite: `/uploads/${session}/composite.png` } })
+    expect(context).toMatchObject({
+      mode: 'generate',
+      previews: { composite: `/uploads/${session}/composite.png` },
+      meta: {
+        cutout: { about: expect.stringContaining('was transparent already') },
+        background: { about: expect.stringContaining('A simple backdrop drawn by rule') },
+        composite: { width: 1920, height: 1080, about: expect.stringMatching(/takes \d+ % of the width.*light/) },
+      },
+    })
     const room = await sharp(await fileOf(`/uploads/${session}/background_generated.png`))
       .raw()
       .toBuffer()
@@ -390,7 +334,7 @@ describe('the background agent', { timeout: 240_000 }, () => {
       .png()
       .toBuffer()
     const reply = await jsonOf(
-      await start(session, { mode: 'existing', bgFile: pngFile(new Uint8Array(own), 'room.png') }),
+      await startBackground(session, { mode: 'existing', bgFile: pngFile(new Uint8Array(own), 'room.png') }),
     )
     expect(reply).toMatchObject({ previews: { background: `/uploads/${session}/background_existing.png` } })
     const middleOf = async (across: number) => {
@@ -407,4 +351,118 @@ describe('the background agent', { timeout: 240_000 }, () => {
     }
     expect(await middleOf(80)).toBeGreaterThan((await middleOf(-80)) + 200)
   })
+})
+
+describe('pictures that are not as they should be', { timeout: 240_000 }, () => {
+  interface Upload {
+    readonly send: (picture: File) => Promise<Response>
+    /** Where the reply says how the picture was read. */
+    readonly metaOf: (reply: Json) => unknown
+    readonly asItIs: string
+  }
+  const wasCut = 'was transparent already and is used as it is'
+  const uploads: Readonly<Record<string, Upload>> = {
+    'the photo of the texture agent': {
+      send: (sofaFile) =>
+        zofa.send(`/api/agent/${texture}/step1/upload`, formOf({ sessionId: randomUUID(), sofaFile })),
+      metaOf: ({ meta }) => meta,
+      asItIs: wasCut,
+    },
+    'the cutout of the background agent': {
+      send: (cutoutFile) => startBackground(randomUUID(), { mode: 'generate', prompt: 'A white wall', cutoutFile }),
+      metaOf: ({ meta }) => (meta as Json)['cutout'],
+      asItIs: wasCut,
+    },
+    'the background of the background agent': {
+      send: (bgFile) => startBackground(randomUUID(), { mode: 'existing', bgFile }),
+      metaOf: ({ meta }) => (meta as Json)['background'],
+      asItIs: 'The picture that was uploaded.',
+    },
+  }
+
+  /** Of a cutout, so that nothing has to be cut out. */
+  const cutout = async () => sharp(await cutoutOf(0, 120))
+  const plain = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#888888' } })
+  const sizeOnly = (width: number, height: number) => {
+    const header = Buffer.alloc(33)
+    header.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+    header.writeUInt32BE(13, 8)
+    header.write('IHDR', 12)
+    header.writeUInt32BE(width, 16)
+    header.writeUInt32BE(height, 20)
+    header.set([8, 6, 0, 0, 0], 24)
+    return new Uint8Array(header)
+  }
+  const clear = { width: 99, height: 99, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } as const
+  const isNoPng = '"sofa.png" is not a PNG picture: it holds a JPEG picture'
+
+  describe.each(Object.entries(uploads))('%s', (_upload, { send, metaOf, asItIs }) => {
+    test.each([
+      ['that moves', async () => animatedPng(await (await cutout()).png().toBuffer()), 'The picture moves.'],
+      [
+        'of 16 bits',
+        async () => (await cutout()).toColourspace('rgb16').png().toBuffer(),
+        'has 16 bits for each colour',
+      ],
+      ['with a palette', async () => (await cutout()).png({ palette: true }).toBuffer(), asItIs],
+      [
+        'that its camera noted as turned',
+        async () => (await cutout()).withMetadata({ orientation: 6 }).png().toBuffer(),
+        'was turned upright',
+      ],
+    ])('a PNG %s is worked on, and the reply says what was done', async (_name, make, sentence) => {
+      const reply = await jsonOf(await send(pngFile(new Uint8Array(await make()), 'sofa.png')))
+      expect(reply).toMatchObject({ success: true })
+      expect(metaOf(reply)).toMatchObject({ about: expect.stringContaining(sentence) })
+    })
+
+    test.each([
+      ['of 30,000 × 30,000 pixels', () => sizeOnly(30_000, 30_000), 'has 30,000 × 30,000 pixels'],
+      [
+        'that unpacks to 54 million pixels',
+        () => plain(9000, 6000).png({ compressionLevel: 9 }).toBuffer(),
+        'has 9,000 × 6,000 pixels. At most 50 million are worked on',
+      ],
+      ['that is damaged', () => sizeOnly(300, 300), 'cannot be opened as a picture'],
+      ['that is transparent everywhere', () => sharp({ create: clear }).png().toBuffer(), 'is transparent everywhere'],
+      ['that is a JPEG', () => plain(99, 99).jpeg().toBuffer(), isNoPng],
+      [
+        'with colours for print, which no PNG has',
+        () => plain(99, 99).toColourspace('cmyk').jpeg().toBuffer(),
+        isNoPng,
+      ],
+    ])('a picture %s is refused with a reason', async (_name, make, reason) => {
+      const reply = await send(pngFile(new Uint8Array(await make()), 'sofa.png'))
+      expect(reply.status).toBeGreaterThanOrEqual(400)
+      expect(reply.status).toBeLessThan(500)
+      expect(String((await jsonOf(reply))['message'])).toContain(reason)
+    })
+  })
+
+  test('BG-09 a photo instead of a cutout is cut out, and one without a sofa is told where it was uploaded, and marked', async () => {
+    const scene = await photoOf(0)
+    const session = randomUUID()
+    const prompt = 'A white wall'
+    const cut = await startBackground(session, { mode: 'generate', prompt, cutoutFile: pngFile(scene.png, 'sofa.png') })
+    expect(await jsonOf(cut)).toMatchObject({ meta: { cutout: { method: 'model', found: true } } })
+    const cutoutOfSession = () => fileOf(`/uploads/${session}/sofa_cutout.png`)
+    expect(overlapOf(await alphaOf(await cutoutOfSession()), scene.mask)).toBeGreaterThan(0.95)
+
+    const wall = pngFile(new Uint8Array(await plain(300, 200).png().toBuffer()), 'wall.png')
+    expect(await jsonOf(await startBackground(session, { mode: 'generate', prompt, cutoutFile: wall }))).toMatchObject({
+      meta: { cutout: { found: false, about: expect.stringContaining('Nothing stands out in this photo') } },
+    })
+    const box = { x: 0.2, y: 0.2, width: 0.5, height: 0.5 }
+    const touched = await zofa.post(`/api/agents/${background}/step1/touch-up`, {
+      sessionId: session,
+      marks: { strokes: [], box },
+    })
+    expect(await jsonOf(touched)).toMatchObject({ meta: { found: true, marks: { box } } })
+    expect(await zofa.get(`/api/agents/${background}/step1/marks/${session}`).then(jsonOf)).toMatchObject({
+      marks: { box },
+      meta: { found: true },
+    })
+    expect((await alphaOf(await cutoutOfSession()))[0]).toBe(0)
+  }, 480_000)
 })

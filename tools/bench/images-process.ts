@@ -13,7 +13,7 @@ const works: Readonly<Record<string, () => Promise<Uint8Array>>> = {
     const [cutout, mask, tile] = [await read('cutout.png'), await read('mask.png'), await read('tile.png')]
     return await cover(cutout, mask.bytes, tile.bytes, { scale: 1, rotation: 30 })
   },
-  composite: async () => await compose(await read('cutout.png'), await read('room.png')),
+  composite: async () => (await compose(await read('cutout.png'), await read('room.png'))).png,
   cutout: async () => (await cutOut(await read('photo.png'), undefined, undefined, ['couch'])).png,
 }
 

@@ -8,11 +8,27 @@ import { boundsOf, type Bounds } from '#engine/pictures/find-legs.ts'
 import { lowestAt, readBaseLine, type BaseLine } from './base-line.ts'
 import { findPlace, standing, type Place, type Placement } from './place.ts'
 
+export interface Composite {
+  readonly png: Uint8Array
+  readonly facts: CompositeFacts
+}
+
+export interface CompositeFacts {
+  readonly width: number
+  readonly height: number
+  /** Of the width, how much the cutout takes. */
+  readonly share: number
+  /** By what the amount of light of the cutout was multiplied. */
+  readonly light: number
+  readonly about: string
+  readonly notes: readonly string[]
+}
+
 export async function compose(
   cutout: SentPicture,
   background: SentPicture,
   placement: Placement = standing,
-): Promise<Uint8Array> {
+): Promise<Composite> {
   const thing = await openPhoto(cutout)
   if (!thing.isCut) {
     throw new Refusal(422, `"${cutout.name}" has no transparent background. Cut it out first, then choose the cutout.`)
@@ -33,7 +49,7 @@ export async function compose(
     .resize(place.width, place.height, { fit: 'fill' })
     .raw()
     .toBuffer()
-  matchLight(standingThing, lightAround(room.pixels, room.width, room.height, place))
+  const light = matchLight(standingThing, lightAround(room.pixels, room.width, room.height, place))
   const shadow = await drawShadow(standingThing, place, line, room.width, room.height)
   const visible = crop(place, room.width, room.height)
   const png = await sharp(room.pixels, {
@@ -58,7 +74,32 @@ export async function compose(
     .removeAlpha()
     .png({ compressionLevel: 3, adaptiveFiltering: true })
     .toBuffer()
-  return new Uint8Array(png)
+  const share = visible.part.width / room.width
+  const notes = [...thing.notes, ...room.notes]
+  const about = [describe(share, light, placement), ...notes].join(' ')
+  const { width: w, height: h } = room
+  return {
+    png: new Uint8Array(png),
+    facts: { width: w, height: h, share, light: light.exposure, about, notes },
+  }
+}
+
+/** What was done to the cutout, so that a user knows what to move and what to expect. */
+function describe(share: number, { exposure, warmth }: MatchedLight, { size }: Placement): string {
+  const percent = (part: number) => `${Math.round(part * 100)} %`
+  const tint = warmth > 1.03 ? 'warmer' : warmth < 0.97 ? 'cooler' : undefined
+  const changes = [
+    exposure < 0.98 ? `darker (${percent(exposure)} of its light)` : undefined,
+    exposure > 1.02 ? `brighter (${percent(exposure)} of its light)` : undefined,
+    tint,
+  ].filter((change) => change !== undefined)
+  return [
+    `The cutout takes ${percent(share)} of the width, ${size === 1 ? 'as the perspective of the background suggests' : `${percent(size)} of what the perspective of the background suggests`}.`,
+    changes.length === 0
+      ? 'Its light fits the background and stays as it was.'
+      : `It was made ${changes.join(' and ')} to match the light of the background.`,
+    'The background itself is shown as given; only the shadow was added.',
+  ].join(' ')
 }
 
 /** What of a placed picture lies within the background. */
@@ -106,8 +147,14 @@ function lightAround(pixels: Uint8Array, width: number, height: number, place: P
 /** A bright room: what a photo of a thing is usually taken in. */
 const usualBrightness = 0.4
 
+interface MatchedLight {
+  readonly exposure: number
+  /** More than 1: more red than blue was added. */
+  readonly warmth: number
+}
+
 /** Gives the thing a part of the tint and the brightness of the room; all of it would be a filter. */
-function matchLight(pixels: Uint8Array, light: Light): void {
+function matchLight(pixels: Uint8Array, light: Light): MatchedLight {
   const bright = Math.max(0.02, brightnessOf(...light))
   const exposure = Math.min(1.12, Math.max(0.62, (bright / usualBrightness) ** 0.3))
   const gains = light.map((part) => exposure * Math.min(1.15, Math.max(0.87, (part / bright) ** 0.22)))
@@ -115,6 +162,7 @@ function matchLight(pixels: Uint8Array, light: Light): void {
   for (let byte = 0; byte < pixels.length; byte += 4)
     for (let channel = 0; channel < 3; channel += 1)
       pixels[byte + channel] = tables[channel]?.[pixels[byte + channel] ?? 0] ?? 0
+  return { exposure, warmth: (gains[0] ?? 1) / (gains[2] ?? 1) }
 }
 
 /** How dark the floor is: right under the thing, and around it. */

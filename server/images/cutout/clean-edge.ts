@@ -1,6 +1,6 @@
 /**
  * Takes the old background out of the colours at an edge, so that no halo is left: the colours of the thing and of the
- * background beside an edge pixel are estimated from its surroundings (Forte 2021, for the pixels of edges alone).
+ * background beside an edge pixel are estimated from its surroundings (after Forte 2021, for the pixels of edges alone).
  */
 
 /** In pixels. */
@@ -8,7 +8,7 @@ const reach = 5
 
 /** Changes `pixels` (RGBA with the new alpha), where the edge is. Where nothing is left, the colour is black. */
 export function cleanEdge(pixels: Uint8Array, width: number, height: number): void {
-  const original = new Map<number, readonly [number, number, number]>()
+  const original = new Map<number, Colour>()
   const edge: number[] = []
   for (let at = 0, byte = 0; at < width * height; at += 1, byte += 4) {
     const alpha = pixels[byte + 3] ?? 0
@@ -24,36 +24,49 @@ export function cleanEdge(pixels: Uint8Array, width: number, height: number): vo
     if (pixels[byte + 3] === 0) pixels[byte] = pixels[byte + 1] = pixels[byte + 2] = 0
 }
 
-function foregroundAt(
-  pixels: Uint8Array,
-  width: number,
-  height: number,
-  at: number,
-): readonly [number, number, number] {
+function foregroundAt(pixels: Uint8Array, width: number, height: number, at: number): Colour {
   const [x, y] = [at % width, Math.floor(at / width)]
-  const front = [0, 0, 0, 0]
-  const back = [0, 0, 0, 0]
+  const front: Sum = [0, 0, 0, 0]
+  const back: Sum = [0, 0, 0, 0]
   for (let py = Math.max(0, y - reach); py <= Math.min(height - 1, y + reach); py += 1) {
     for (let px = Math.max(0, x - reach); px <= Math.min(width - 1, x + reach); px += 1) {
       const byte = (py * width + px) * 4
       const alpha = (pixels[byte + 3] ?? 0) / 255
       // Only what is nearly one or the other tells its colour.
       const [f, b] = [alpha ** 4, (1 - alpha) ** 4]
-      for (let channel = 0; channel < 3; channel += 1) {
-        front[channel] = (front[channel] ?? 0) + f * (pixels[byte + channel] ?? 0)
-        back[channel] = (back[channel] ?? 0) + b * (pixels[byte + channel] ?? 0)
+      for (const channel of [0, 1, 2] as const) {
+        front[channel] += f * (pixels[byte + channel] ?? 0)
+        back[channel] += b * (pixels[byte + channel] ?? 0)
       }
-      front[3] = (front[3] ?? 0) + f
-      back[3] = (back[3] ?? 0) + b
+      front[3] += f
+      back[3] += b
     }
   }
   const alpha = (pixels[at * 4 + 3] ?? 0) / 255
-  const colour = [0, 1, 2].map((channel) => {
-    const own = pixels[at * 4 + channel] ?? 0
-    if ((front[3] ?? 0) < 0.01) return own
-    const f = (front[channel] ?? 0) / (front[3] ?? 1)
-    const b = (back[3] ?? 0) < 0.01 ? own : (back[channel] ?? 0) / (back[3] ?? 1)
-    return Math.min(255, Math.max(0, f + alpha * (own - alpha * f - (1 - alpha) * b)))
-  })
-  return [colour[0] ?? 0, colour[1] ?? 0, colour[2] ?? 0]
+  const [r = 0, g = 0, b = 0] = pixels.subarray(at * 4, at * 4 + 3)
+  const own: Colour = [r, g, b]
+  if (front[3] < 0.01) return own
+  const thing = meanOf(front)
+  const ground = back[3] < 0.01 ? own : meanOf(back)
+  const towards = combine(ground, 1, thing, -1)
+  // What the pixel shows beyond a mixture of both, such as the grain of the fabric.
+  const rest = combine(own, 1, combine(thing, alpha, ground, 1 - alpha), -1)
+  // An alpha that is a little too high leaves some of the background in the rest: that part would be the halo.
+  const left = Math.max(0, dot(rest, towards) / Math.max(1, dot(towards, towards)))
+  const [red, green, blue] = combine(thing, 1, combine(rest, 1, towards, -left), alpha)
+  return [limit(red), limit(green), limit(blue)]
 }
+
+type Colour = readonly [number, number, number]
+
+/** Red, green and blue, and what they were weighed with. */
+type Sum = [number, number, number, number]
+
+const meanOf = ([r, g, b, weight]: Sum): Colour => [r / weight, g / weight, b / weight]
+const limit = (part: number) => Math.min(255, Math.max(0, part))
+const dot = (one: Colour, two: Colour) => one[0] * two[0] + one[1] * two[1] + one[2] * two[2]
+const combine = (one: Colour, share: number, two: Colour, shareOfTwo: number): Colour => [
+  one[0] * share + two[0] * shareOfTwo,
+  one[1] * share + two[1] * shareOfTwo,
+  one[2] * share + two[2] * shareOfTwo,
+]

@@ -3,6 +3,7 @@ import type { Backdrop } from '#server/images/backdrop/make-backdrop.ts'
 import type { Run, WorkFile } from '../work.ts'
 import { readDescription } from './image-texture.run.ts'
 import { inImageWorker } from '../in-image-worker.ts'
+import { takeFromModel } from '../take-from-model.ts'
 
 interface Parameters {
   readonly prompt?: string
@@ -39,7 +40,7 @@ export const run: Run<Parameters> = async ({ prompt, from, facts, save }, { arte
     if (model.isConfigured) {
       const task = `A photo of an empty room at eye level, with free floor in the lower middle and no sofa or chair: ${words}`
       const { content, about } = await model.make({ prompt: task, ...size }, signal)
-      return await take('The picture of the image model', [], about, content)
+      return await takeFromModel(take('background.png', [], about, content))
     }
     return await inImageWorker<Backdrop>({
       module,

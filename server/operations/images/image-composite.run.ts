@@ -1,5 +1,6 @@
 /** image.composite: a cutout in a room. */
 import { readPlacement } from '#server/images/composite/read-placement.ts'
+import type { Composite } from '#server/images/composite/compose.ts'
 import type { Run } from '../work.ts'
 import { inImageWorker } from '../in-image-worker.ts'
 
@@ -9,6 +10,7 @@ interface Parameters {
   readonly across?: string
   readonly nearer?: string
   readonly size?: string
+  readonly facts?: string
   readonly save: string
 }
 
@@ -24,9 +26,9 @@ export const run: Run<Parameters> = async (names, { artefacts, signal }) => {
     placement,
   ]
   const files = [cutout, background]
-  await artefacts.save(
-    names.save,
-    await inImageWorker<Uint8Array>({ module, exportName: 'compose', files, argsOf, kind: 'image', signal }),
-  )
+  const work = { module, exportName: 'compose', files, argsOf, kind: 'image', signal } as const
+  const composite = await inImageWorker<Composite>(work)
+  await artefacts.save(names.save, composite.png)
+  if (names.facts !== undefined) await artefacts.keep(names.facts, composite.facts)
   return undefined
 }

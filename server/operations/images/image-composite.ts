@@ -12,6 +12,7 @@ export const imageComposite = defineOperation({
     'across?': name('A number: from -100 at the left edge to 100 at the right one; absent: 0.', 'artefactRead'),
     'nearer?': name('A number: from -100 at the wall to 100 at the front; absent: 0.', 'artefactRead'),
     'size?': name('A number: its size in percent of what the perspective says; absent: 100.', 'artefactRead'),
+    'facts?': name('Size, and how the cutout was placed and lit, for a reply.', 'artefactWritten'),
     save: name('The composed picture.', 'artefactWritten'),
   }),
   takesOne: ['cutout', 'background'],
@@ -22,7 +23,19 @@ export const imageComposite = defineOperation({
     across: 'across',
     nearer: 'nearer',
     size: 'size',
+    facts: 'compositeMeta',
     save: 'composite.png',
   },
-  fixture: {},
+  fixture: {
+    writes: {
+      facts: {
+        width: 1920,
+        height: 1080,
+        share: 0.52,
+        light: 0.94,
+        about: 'The cutout takes 52 % of the width. Its light was lowered to 94 % to match the background.',
+        notes: [],
+      },
+    },
+  },
 })

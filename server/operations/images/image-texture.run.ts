@@ -3,6 +3,7 @@ import type { MadeTile } from '#server/images/texture/make-tile.ts'
 import { Refusal } from '#server/refusals.ts'
 import type { Run, WorkFile } from '../work.ts'
 import { inImageWorker } from '../in-image-worker.ts'
+import { takeFromModel } from '../take-from-model.ts'
 
 interface Parameters {
   readonly prompt?: string
@@ -43,7 +44,7 @@ export const run: Run<Parameters> = async (
     if (model?.isConfigured === true) {
       const task = `A flat, evenly lit close-up of upholstery fabric that fills the whole picture, seen straight from above, without objects, folds, seams or shadows: ${words}`
       const { content, about } = await model.make({ prompt: task, width: side, height: side }, signal)
-      return await close({ name: 'The picture of the image model' }, [], about, content)
+      return await takeFromModel(close({ name: 'texture.png' }, [], about, content))
     }
     return await inImageWorker<MadeTile>({
       module,

@@ -80,7 +80,7 @@ export const bombs: Readonly<Record<string, string>> = {
   'letters of a kilometre': svg('<text font-size="1e9" textLength="1e9">Logo</text>'.repeat(500)),
   'a size without end': svg(shape, 'width="1e30" height="1e30"'),
   'a size of nothing': svg(shape, 'viewBox="0 0 0 0" width="0" height="0"'),
-  'a size that is no number': svg(shape, 'viewBox="NaN" width="∞" height="-5"'),
+  'a size that is not a number': svg(shape, 'viewBox="NaN" width="∞" height="-5"'),
   'a group without end': `<svg xmlns="http://www.w3.org/2000/svg">${'<g>'.repeat(100_000)}`,
   'groups in groups': svg(`${'<g>'.repeat(5000)}${'</g>'.repeat(5000)}`),
   'a tag that never ends': `<svg xmlns="http://www.w3.org/2000/svg"${' a'.repeat(200_000)}`,

@@ -27,6 +27,19 @@ export async function photographed(scene: Scene, width: number): Promise<ScenePh
   return { png: new Uint8Array(png), mask, legs, width, height }
 }
 
+/**
+ * The upper part of a photo, which cuts the sofa off below its seat. Cutting it out takes a third of the time of the
+ * processor, since nobody looks for legs that are not in the photo.
+ */
+export async function photoWithoutLegs(index: number, width = 400): Promise<Uint8Array<ArrayBuffer>> {
+  const { png, height } = await photoOf(index, width)
+  const upper = await sharp(png)
+    .extract({ left: 0, top: 0, width, height: Math.round((height * 2) / 3) })
+    .png()
+    .toBuffer()
+  return new Uint8Array(upper)
+}
+
 /** The photo with its true mask as alpha: what a user has cut out already. */
 export async function cutoutOf(index: number, width = 400): Promise<Uint8Array<ArrayBuffer>> {
   const { png, mask, height } = await photoOf(index, width)

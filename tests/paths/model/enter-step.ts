@@ -90,7 +90,11 @@ export function enterNextStep(run: Run, from: Step): void {
   } = run
   const to = definition.steps.slice(definition.steps.indexOf(from) + 1).find((step) => !isSkipped(run, step))
   if (!to) return
-  if (!actionsIn(from).some(({ completes }) => completes)) at.completed = [...new Set([...at.completed, from.id])]
+  // A further view of a step that is not needed is complete with the step.
+  const passed = definition.steps.slice(definition.steps.indexOf(from) + 1, definition.steps.indexOf(to))
+  const views = passed.filter(({ within }) => within !== undefined).map(({ id }) => id)
+  if (!actionsIn(from).some(({ completes }) => completes))
+    at.completed = [...new Set([...at.completed, from.id, ...views])]
   at.reached = Math.max(at.reached, definition.steps.indexOf(to))
   at.messages = []
   enter(run, to)

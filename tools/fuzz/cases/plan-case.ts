@@ -21,8 +21,10 @@ export function planCase(world: World, index: number): PlannedCase {
   ] as const)
   const route = world.turns[index % world.turns.length] ?? random.pick(world.turns)
   const plan = { world, index, random }
-  if (about === 'a walk through an agent' && world.routesOf.size > 0) return { index, about, groups: planWalk(plan) }
   const one = planRequest(route, plan)
+  // A walk comes on top: the route whose turn it is would be left out otherwise.
+  if (about === 'a walk through an agent' && world.routesOf.size > 0)
+    return { index, about, groups: [[one], ...planWalk(plan)] }
   const copies = about === 'the same at once' ? 2 + random.upTo(2) : 1
   return { index, about, groups: [Array.from({ length: copies }, () => one)] }
 }

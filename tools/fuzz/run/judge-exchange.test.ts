@@ -59,7 +59,7 @@ test.each<[string, AnswerParts, string]>([
   ['a mistake of the portal', { status: 500, body: { message: 'The portal made a mistake.' } }, '5xx'],
   ['what is busy for ever', { status: 503, body: { message: 'Try later.' } }, '5xx'],
   ['a refusal without a word', { status: 413, body: { message: '', error: '' } }, 'no sentence'],
-  ['a refusal that is no JSON', { status: 404, body: 'Not found' }, 'no sentence'],
+  ['a refusal that is not JSON', { status: 404, body: 'Not found' }, 'no sentence'],
   ['a stack', { status: 400, body: { message: 'It broke\n    at read (/app/x.js:1:2)' } }, 'leak'],
   ['the words of the database', { status: 400, body: { message: 'invalid byte sequence for encoding' } }, 'leak'],
   ['a folder of the machine', { body: { path: '/home/portal/data' } }, 'leak'],

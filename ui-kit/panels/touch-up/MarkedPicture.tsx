@@ -1,12 +1,17 @@
 /** The photo, faded, under the cutout, with the marks over both. It is marked by mouse, touch, pen or keyboard. */
+import ZoomIn from 'lucide-react/icons/zoom-in'
+import ZoomOut from 'lucide-react/icons/zoom-out'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { IconButton } from '#ui-kit/components/IconButton.tsx'
 import { boxAround, isBox, type Mark, type MarkEvent, type Marks, type Place, type Tool } from './state/marks.ts'
 import styles from './TouchUpPanel.module.css'
+import { largest, smallest, useZoom } from './use-zoom.ts'
 
 interface MarkedPictureProps {
   readonly photo: string
   readonly cutout: string
   readonly label: string
+  readonly zoomTexts: { readonly smaller: string; readonly larger: string }
   readonly describedBy: string
   readonly marks: Marks
   /** Whether the cutout already follows the marks: they are drawn faintly then, so that it is seen. */
@@ -33,6 +38,7 @@ export function MarkedPicture({
   photo,
   cutout,
   label,
+  zoomTexts,
   describedBy,
   marks,
   areApplied,
@@ -42,6 +48,7 @@ export function MarkedPicture({
 }: MarkedPictureProps) {
   const [ratio, setRatio] = useState(0.75)
   const [cursor, setCursor] = useState<Place>()
+  const { zoom, frame, step, follow, touch } = useZoom()
 
   const placeOf = (event: PointerEvent<SVGSVGElement>): Place => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
@@ -49,24 +56,38 @@ export function MarkedPicture({
   }
 
   function press(event: PointerEvent<SVGSVGElement>) {
-    if (event.button !== 0 || !event.isPrimary) return
     event.currentTarget.setPointerCapture?.(event.pointerId)
+    // A second finger moves and enlarges: what the first one drew meanwhile was none.
+    if (touch(event) === 'moves') send({ type: 'cancel' })
+    if (event.button !== 0 || !event.isPrimary) return
     setCursor(undefined)
     send({ type: 'begin', tool, radius, at: placeOf(event) })
+  }
+
+  function move(event: PointerEvent<SVGSVGElement>) {
+    if (touch(event) === 'marks' && marks.drawing !== undefined) send({ type: 'move', at: placeOf(event) })
+  }
+
+  function release(event: PointerEvent<SVGSVGElement>) {
+    touch(event)
+    if (marks.drawing !== undefined) send({ type: event.type === 'pointerup' ? 'end' : 'cancel' })
   }
 
   function key(event: KeyboardEvent<SVGSVGElement>) {
     const arrow = arrows[event.key]
     const at = cursor ?? ([0.5, 0.5] as const)
     if (arrow) {
-      const step = keyStep * (event.shiftKey ? 5 : 1)
-      const next: Place = [clamp(at[0] + arrow[0] * step), clamp(at[1] + (arrow[1] * step) / ratio)]
+      const far = (keyStep * (event.shiftKey ? 5 : 1)) / zoom
+      const next: Place = [clamp(at[0] + arrow[0] * far), clamp(at[1] + (arrow[1] * far) / ratio)]
       setCursor(next)
+      follow(next)
       if (marks.drawing !== undefined) send({ type: 'move', at: next })
     } else if (event.key === ' ' || event.key === 'Enter') {
       setCursor(at)
       send(marks.drawing === undefined ? { type: 'begin', tool, radius, at } : { type: 'end' })
     } else if (event.key === 'Escape' && marks.drawing !== undefined) send({ type: 'cancel' })
+    else if (event.key === '+' || event.key === '=') step(1, cursor)
+    else if (event.key === '-') step(-1, cursor)
     else if (event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey)) send({ type: 'undo' })
     else return
     event.preventDefault()
@@ -74,49 +95,69 @@ export function MarkedPicture({
 
   const height = unit * ratio
   return (
-    <div className={styles.picture} style={{ aspectRatio: `1 / ${ratio}` }}>
-      <img
-        src={photo}
-        alt=""
-        className={styles.photo}
-        draggable={false}
-        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
-          if (naturalWidth > 0) setRatio(naturalHeight / naturalWidth)
-        }}
-      />
-      <img src={cutout} alt={label} className={styles.cutout} draggable={false} />
-      {/* What is drawn here is a picture that is operated as a whole, like a game: keys go to it and to nothing inside. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the role application takes keys and the pointer itself */}
-      <svg
-        viewBox={`0 0 ${unit} ${height}`}
-        className={styles.marks}
-        data-state={areApplied ? 'applied' : 'new'}
-        role="application"
-        aria-label={label}
-        aria-describedby={describedBy}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys reach an application by its focus
-        tabIndex={0}
-        onPointerDown={press}
-        onPointerMove={(event) => marks.drawing !== undefined && send({ type: 'move', at: placeOf(event) })}
-        onPointerUp={() => marks.drawing !== undefined && send({ type: 'end' })}
-        onPointerCancel={() => send({ type: 'cancel' })}
-        onFocus={(event) => event.currentTarget.matches(':focus-visible') && setCursor((at) => at ?? [0.5, 0.5])}
-        onBlur={() => setCursor(undefined)}
-        onKeyDown={key}
-      >
-        {marks.done.map((mark, index) => (
-          <DrawnMark key={index} mark={mark} height={height} />
-        ))}
-        {marks.drawing && <DrawnMark mark={toMark(marks.drawing)} height={height} />}
-        {cursor && (
-          <circle
-            className={styles.cursor}
-            cx={cursor[0] * unit}
-            cy={cursor[1] * height}
-            r={Math.max(6, (tool === 'box' ? 0 : radius) * unit)}
+    <div className={styles.viewer}>
+      <div className={styles.zoom}>
+        <IconButton
+          label={zoomTexts.smaller}
+          icon={<ZoomOut aria-hidden="true" />}
+          disabled={zoom <= smallest}
+          onClick={() => step(-1)}
+        />
+        <output>{Math.round(zoom * 100)} %</output>
+        <IconButton
+          label={zoomTexts.larger}
+          icon={<ZoomIn aria-hidden="true" />}
+          disabled={zoom >= largest}
+          onClick={() => step(1)}
+        />
+      </div>
+      {/* Places are counted from the left whatever the direction of the page. */}
+      <div className={styles.picture} style={{ aspectRatio: `1 / ${ratio}` }} ref={frame} dir="ltr">
+        <div className={styles.sheet} style={{ inlineSize: `${zoom * 100}%`, aspectRatio: `1 / ${ratio}` }}>
+          <img
+            src={photo}
+            alt=""
+            className={styles.photo}
+            draggable={false}
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+              if (naturalWidth > 0) setRatio(naturalHeight / naturalWidth)
+            }}
           />
-        )}
-      </svg>
+          <img src={cutout} alt={label} className={styles.cutout} draggable={false} />
+          {/* What is drawn here is a picture that is operated as a whole, like a game: keys go to it and to nothing inside. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the role application takes keys and the pointer itself */}
+          <svg
+            viewBox={`0 0 ${unit} ${height}`}
+            className={styles.marks}
+            data-state={areApplied ? 'applied' : 'new'}
+            role="application"
+            aria-label={label}
+            aria-describedby={describedBy}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys reach an application by its focus
+            tabIndex={0}
+            onPointerDown={press}
+            onPointerMove={move}
+            onPointerUp={release}
+            onPointerCancel={release}
+            onFocus={(event) => event.currentTarget.matches(':focus-visible') && setCursor((at) => at ?? [0.5, 0.5])}
+            onBlur={() => setCursor(undefined)}
+            onKeyDown={key}
+          >
+            {marks.done.map((mark, index) => (
+              <DrawnMark key={index} mark={mark} height={height} />
+            ))}
+            {marks.drawing && <DrawnMark mark={toMark(marks.drawing)} height={height} />}
+            {cursor && (
+              <circle
+                className={styles.cursor}
+                cx={cursor[0] * unit}
+                cy={cursor[1] * height}
+                r={Math.max(6, (tool === 'box' ? 0 : radius) * unit)}
+              />
+            )}
+          </svg>
+        </div>
+      </div>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import shipped from '#definitions/agents/sofa-texture-gen.json' with { type: 'json' }
@@ -144,6 +144,58 @@ describe('the touch-up panel', () => {
     await opened.user.click(button('Mend cutout'))
     await screen.findByText('The cutout was mended.')
     expect(opened.sent).toMatchObject([{ strokes: [earlier, { kind: 'remove' }] }])
+  })
+
+  test('the picture is enlarged by buttons and by keys, and an arrow then moves the brush less far', async () => {
+    const opened = await open()
+    await opened.user.click(button('Show it larger'))
+    expect(screen.getByText('150 %')).toBeTruthy()
+    expect(button('Show it smaller')).toHaveProperty('disabled', false)
+    act(() => opened.picture.focus())
+    await opened.user.keyboard('+')
+    expect(screen.getByText('200 %')).toBeTruthy()
+    await opened.user.keyboard(' {ArrowRight}{ArrowRight} ')
+    await opened.user.click(button('Mend cutout'))
+    expect(opened.sent).toMatchObject([
+      {
+        strokes: [
+          {
+            points: [
+              [0.5, 0.5],
+              [0.505, 0.5],
+              [0.51, 0.5],
+            ],
+          },
+        ],
+      },
+    ])
+    act(() => opened.picture.focus())
+    await opened.user.keyboard('--')
+    expect(screen.getByText('100 %')).toBeTruthy()
+    expect(button('Show it smaller')).toHaveProperty('disabled', true)
+  })
+
+  test('two fingers enlarge the picture and mark nothing; one finger marks', async () => {
+    const { picture } = await open()
+    const finger = (pointerId: number, clientX: number) => ({
+      pointerId,
+      clientX,
+      clientY: 10,
+      pointerType: 'touch',
+      isPrimary: pointerId === 1,
+      button: 0,
+    })
+    fireEvent.pointerDown(picture, finger(1, 100))
+    fireEvent.pointerDown(picture, finger(2, 200))
+    fireEvent.pointerMove(picture, finger(2, 300))
+    expect(screen.getByText('200 %')).toBeTruthy()
+    fireEvent.pointerUp(picture, finger(2, 300))
+    fireEvent.pointerUp(picture, finger(1, 100))
+    expect(screen.getAllByText('Marks: 0').length).toBeGreaterThan(0)
+    fireEvent.pointerDown(picture, finger(1, 100))
+    fireEvent.pointerUp(picture, finger(1, 100))
+    expect(screen.getAllByText('Marks: 1').length).toBeGreaterThan(0)
+    expect(screen.getByText('200 %')).toBeTruthy()
   })
 
   test('the way in which the cutout was made follows the mending', async () => {

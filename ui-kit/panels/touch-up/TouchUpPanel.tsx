@@ -119,6 +119,7 @@ export function TouchUpPanel({ parameters: texts, calls }: PanelProps<TouchUpPar
         photo={calls.address(texts.calls.photo)}
         cutout={withVersion(calls.address(texts.calls.cutout), version)}
         label={texts.picture}
+        zoomTexts={texts.zoom}
         describedBy={`${id}-keys`}
         marks={marks}
         areApplied={outcome.state === 'done' || outcome.state === 'kept'}

@@ -34,6 +34,13 @@ export type TouchUpParameters = {
   readonly brush: string
   /** How the picture is marked by keyboard. */
   readonly keys: string
+  /** How large the picture is shown; thin legs are marked when it is enlarged. */
+  readonly zoom: {
+    /** The name of the button that shrinks it. */
+    readonly smaller: string
+    /** The name of the button that enlarges it. */
+    readonly larger: string
+  }
   /** Takes the last mark back. */
   readonly undo: string
   /** Takes all marks back. */

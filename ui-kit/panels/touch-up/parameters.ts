@@ -29,6 +29,10 @@ const parameters: Schema = closed('The touch-up panel.', {
   }),
   brush: text('The size of the brush.'),
   keys: text('How the picture is marked by keyboard.'),
+  zoom: closed('How large the picture is shown; thin legs are marked when it is enlarged.', {
+    smaller: text('The name of the button that shrinks it.'),
+    larger: text('The name of the button that enlarges it.'),
+  }),
   undo: text('Takes the last mark back.'),
   clear: text('Takes all marks back.'),
   apply: text('Mends the cutout by the marks.'),
