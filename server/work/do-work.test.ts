@@ -59,3 +59,60 @@ test('the texts of work are filled with what was entered, and what it writes is 
     files: [{ name: 'Offer Example Ltd.html' }],
   })
 })
+
+test('the names of a template are filled from values that are read once, all at the same time, and anew after a change', async () => {
+  const names = ['one', 'two', 'three'] as const
+  const upload: Call = {
+    method: 'POST',
+    path: '/x',
+    session: 'opens',
+    multipart: Object.fromEntries(names.map((name) => [name, name])),
+  }
+  const fields = names.map((id) => ({ type: 'text', id, label: id }) as const)
+  // What a browser does not receive is in the calls; everything else is the same.
+  const definition = {
+    ...smallAgent({ steps: [{ type: 'form', id: 'form', title: 'Form', fields }] }),
+    calls: { upload },
+  } as Definition
+
+  const asked: string[][] = []
+  let together: string[] | undefined
+  const dataOf = async (_session: string, name: string) => {
+    if (!together) asked.push((together = []))
+    together.push(name)
+    await Promise.resolve()
+    together = undefined
+    return JSON.stringify(`value of ${name}`)
+  }
+  const { signal } = new AbortController()
+  const own = createDraft({
+    session: '8e2f',
+    artefacts: new Map(names.map((name) => [name, held('1')])),
+    parts: new Map(),
+    store: { dataOf },
+    // No file is touched.
+    files: {} as Parameters<typeof createDraft>[0]['files'],
+    signal,
+  })
+  const session = { id: '8e2f', user: 'ann', client: 'Zofa', agent: 'small' }
+  const unused = () => {
+    throw new Error('This work needs none of it.')
+  }
+  const template = () => Promise.resolve(Buffer.from('<p>{{one}} {{two}} {{three}}</p>'))
+  const models = (() => undefined) as unknown as Parameters<typeof contextOf>[0]['modelsOf'] // no model is asked
+  const options = { jobStateOf: unused, hubItems: () => [], template, modelsOf: models }
+  const working = { definition, call: upload, draft: own, context: contextOf(options, { definition, session, signal }) }
+  const preview = { do: 'html.preview', parts: [], template: 'page.html', as: 'page.html' } as unknown as Piece
+  const shown = async () => {
+    await doWork([preview], working)
+    const page = Buffer.from(await own.artefacts([]).file('page.html').bytes()).toString()
+    return /<p>.*<\/p>/.exec(page)?.[0]
+  }
+
+  expect(await shown()).toBe('<p>value of one value of two value of three</p>')
+  expect(asked).toEqual([[...names]])
+  await own.artefacts([]).keep('two', 'changed')
+  expect(await shown()).toBe('<p>value of one changed value of three</p>')
+  expect(asked).toEqual([[...names], ['one', 'three']])
+  expect([...own.changes().keys()]).toEqual(['two'])
+})

@@ -2,7 +2,10 @@
 import { keptParts } from '#engine/definition/work-effects.ts'
 import type { Call, Condition, Definition, Work as Piece } from '#engine/definition/types.ts'
 import { holds } from '#engine/expressions/condition.ts'
+import type { Facts } from '#engine/expressions/facts.ts'
+import { fieldsOf } from '#engine/expressions/fields.ts'
 import { fillTemplate } from '#engine/expressions/template.ts'
+import { periodInWords } from '#engine/values/date-in-words.ts'
 import { refusalOfAbsentArtefact, type Draft } from '#server/artefacts/draft.ts'
 import { oncePer } from '#server/once-per.ts'
 import { effectsOf } from '#server/operations/effects-of.ts'
@@ -34,9 +37,18 @@ export async function doWork(pieces: readonly Piece[], working: Working): Promis
 
 const applies = async (when: Condition, working: Working): Promise<boolean> => holds(when, await factsOf(working))
 
-function factsOf({ definition, call, draft, context }: Working) {
+/** Each is several values of the database, and a template asks once for each of its names: they are read anew only after a change. */
+const factsRead = new WeakMap<Working, { readonly edition: number; readonly facts: Promise<Facts> }>()
+
+function factsOf(working: Working): Promise<Facts> {
+  const { definition, call, draft, context } = working
   const { session, hubItems } = context
-  return knownFacts({ definition, call, artefacts: draft.artefacts([]), session, hubItems })
+  const edition = draft.edition()
+  const read = factsRead.get(working)
+  if (read?.edition === edition) return read.facts
+  const facts = knownFacts({ definition, call, artefacts: draft.artefacts([]), session, hubItems })
+  factsRead.set(working, { edition, facts })
+  return facts
 }
 
 function doPiece(piece: Piece, working: Working): Promise<Reply> {
@@ -71,10 +83,19 @@ async function run(piece: Piece, artefacts: Artefacts, working: Working, report?
     artefacts,
     keepParts: () => draft.keepParts(keptParts(piece, call)),
     ...(report ? { report } : {}),
-    fill: async (text) => (text.includes('{') ? fillTemplate(text, await factsOf(working)) : text),
+    fill: async (text) => (text.includes('{') ? filled(text, await factsOf(working)) : text),
   })
   // Its schema has held the parameters when the definition was read.
   return (await perform(parametersOf(piece) as never, work)) ?? {}
+}
+
+/** A document says March 2026 where a form holds 2026-03. */
+function filled(text: string, facts: Facts): string {
+  const months = fieldsOf(facts.definition).flatMap(({ field }) => {
+    const value = field.type === 'month' ? facts.values[field.id] : undefined
+    return typeof value === 'string' ? [[field.id, periodInWords(value)] as const] : []
+  })
+  return fillTemplate(text, facts, Object.fromEntries(months))
 }
 
 const parametersOf = oncePer(

@@ -207,7 +207,7 @@ describe.skipIf(browserPath === undefined)('the monthly report', () => {
           header: 1,
           blankrows: false,
         })
-        expect(summary[0]).toEqual(['Sales report 2024-03'])
+        expect(summary[0]).toEqual(['Sales report March 2024'])
         expect(summary).toContainEqual(expect.arrayContaining(['Net sales', total / 100]))
       },
     )

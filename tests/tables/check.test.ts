@@ -23,9 +23,9 @@ async function checked(
   checks: readonly Check[],
   asks: Partial<Parameters<typeof checkTable>[0]> = {},
 ) {
-  const { folder, load } = await tableFolder()
-  await load('products.csv', 'Code,Name\nA,Apple\nC,Cherry\n', { to: 'products.parquet' })
-  await load('sales.csv', content, { columns })
+  const { folder, loadOnce } = await tableFolder()
+  await loadOnce('products.csv', 'Code,Name\nA,Apple\nC,Cherry\n', { to: 'products.parquet' })
+  await loadOnce('sales.csv', content, { columns })
   const result = await checkTable({
     folder,
     table: 'table.parquet',

@@ -29,8 +29,8 @@ const sum = { id: 'value', figure: 'sum', column: 'value', label: 'Net sales' } 
 const share = { id: 'share', figure: 'share', column: 'value', label: 'Share' } as const
 
 async function measured(view: View, lines = rows): Promise<MeasuredView> {
-  const { folder, load } = await tableFolder()
-  await load('sales.csv', `Group,Day,Net sales\n${lines.join('\n')}\n`, { columns })
+  const { folder, loadOnce } = await tableFolder()
+  await loadOnce('sales.csv', `Group,Day,Net sales\n${lines.join('\n')}\n`, { columns })
   const { views } = await measureTable({ folder, table: 'table.parquet', views: [view] })
   const found = views[view.id]
   if (found === undefined) throw new Error('The view is missing.')

@@ -7,9 +7,9 @@ const sales = 'Item,Amount\nA,10.00\nB,80.50\nB,9.50\nC,1.00\n,-4.00\n'
 const products = 'Code,Product group\nA,Food\nB,Toys\nB,Games\nD,Unsold\n'
 
 async function joined(asks: Partial<Parameters<typeof joinTables>[0]> = {}) {
-  const { folder, load, rows } = await tableFolder()
-  await load('products.csv', products, { to: 'right.parquet' })
-  await load('sales.csv', sales, { to: 'left.parquet' })
+  const { folder, loadOnce, rows } = await tableFolder()
+  await loadOnce('products.csv', products, { to: 'right.parquet' })
+  await loadOnce('sales.csv', sales, { to: 'left.parquet' })
   const coverage = await joinTables({
     folder,
     left: 'left.parquet',

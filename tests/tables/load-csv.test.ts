@@ -56,6 +56,19 @@ test('amounts are exact, whatever their signs, brackets and thousands', async ()
   expect(understood.rejected).toBe(2)
 })
 
+test('amounts as they are grouped in India are exact, and their commas say that a point separates decimals', async () => {
+  const { load, rows } = await tableFolder()
+  const understood = await load(
+    'sales.csv',
+    'SKU,Net sales\nA,"₹1,12,813.37"\nB,"-12,34,56,789"\nC,"INR 5,813"\nD,"1,2,345"\n',
+    {
+      columns: [sku, value],
+    },
+  )
+  expect(await rows('value')).toEqual([['112813.37'], ['-123456789.00'], ['5813.00'], [null]])
+  expect(understood.columns[1]).toMatchObject({ notes: [], currencies: [{ currency: 'INR', count: 2 }] })
+})
+
 test('a German layout is recognised from the columns: decimal commas, points for thousands, days before months', async () => {
   const { load, rows } = await tableFolder()
   const text =

@@ -15,7 +15,7 @@ const sales =
   'Plum,North,15/02/2024,1,33.34\nFig,South,16/03/2024,1,33.33\n,South,17/03/2024,1,-0.30\n'
 
 async function measured(views: readonly View[], content = sales) {
-  const { folder, load, rows } = await tableFolder()
+  const { folder, loadOnce, rows } = await tableFolder()
   const columns = [
     { id: 'product', label: 'Product', type: 'text' },
     { id: 'region', label: 'Region', type: 'text' },
@@ -23,7 +23,7 @@ async function measured(views: readonly View[], content = sales) {
     { id: 'quantity', label: 'Quantity', type: 'integer' },
     { id: 'value', label: 'Net sales', type: 'money' },
   ] as const
-  await load('sales.csv', content, { columns })
+  await loadOnce('sales.csv', content, { columns })
   const result = await measureTable({ folder, table: 'table.parquet', views })
   return { views: result.views, accuracy: result.accuracy, rows }
 }
@@ -156,6 +156,8 @@ test('a change names what is new and what is lost, and adds up to the change of 
   expect(views['change']?.totals).toEqual({ current: 66.56, previous: 33.44, change: 33.12, changeShare: 99.04 })
   expect(views['change']?.notes).toEqual(['March 2024 beside February 2024: 3 are new, 1 is lost, 1 has more.'])
   expect(views['lost']?.rows.map(([product]) => product)).toEqual(['Plum'])
+  const neither = await measured([{ ...change, only: ['same'] }])
+  expect(neither.views['change']?.notes).toEqual(['March 2024 beside February 2024: none is the same.'])
   await expect(measured([{ ...change, current: 'March' }])).rejects.toThrow(
     '"March" is not a month. It is written as 2024-03.',
   )
@@ -210,8 +212,8 @@ test('a change beside a period without rows has no rows, and says why', async ()
 })
 
 test('rows of a view that do not add up to the table fail the accuracy, with both sums', async () => {
-  const { folder, load } = await tableFolder()
-  await load('sales.csv', sales, {
+  const { folder, loadOnce } = await tableFolder()
+  await loadOnce('sales.csv', sales, {
     columns: [
       { id: 'product', label: 'Product', type: 'text' },
       { id: 'date', label: 'Date', type: 'date' },

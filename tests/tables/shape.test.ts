@@ -17,8 +17,8 @@ const sales =
   "A-1,Apple,31/03/2024,3,1234567.10,12.5%\nA-2,,01/04/2024,0,-0.05,100%\nB-1,Pear's,,2,,\n"
 
 async function shaped(shape: Shape) {
-  const { folder, load, rows } = await tableFolder()
-  await load('sales.csv', sales, { columns })
+  const { folder, loadOnce, rows } = await tableFolder()
+  await loadOnce('sales.csv', sales, { columns })
   const shown = await shapeTable({ folder, table: 'table.parquet', to: 'shaped.parquet', ...shape })
   return { shown, rows }
 }

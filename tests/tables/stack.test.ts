@@ -17,8 +17,8 @@ const columns: readonly WantedColumn[] = [
 
 async function stacked() {
   const held = await tableFolder()
-  await held.load('North.csv', north, { columns, to: 'north.parquet' })
-  await held.load('South.csv', south, { columns, to: 'south.parquet' })
+  await held.loadOnce('North.csv', north, { columns, to: 'north.parquet' })
+  await held.loadOnce('South.csv', south, { columns, to: 'south.parquet' })
   const shown = await stackTables({
     folder: held.folder,
     tables: ['north.parquet', 'south.parquet'],

@@ -26,7 +26,7 @@ const sales =
 
 async function table(content = sales) {
   const made = await tableFolder()
-  await made.load('sales.csv', content, { columns })
+  await made.loadOnce('sales.csv', content, { columns })
   return made
 }
 
@@ -57,6 +57,19 @@ test('a sheet holds its rows as numbers, dates and texts, which no text can chan
     '#,##0.00',
     '0.0%',
   ])
+})
+
+test('amounts in one currency show it, those in several show none, and figures do not touch the text beside them', async () => {
+  const formatsIn = async (content: string) => {
+    const { cells } = await workbook({ columns: [{ column: 'value' }, { column: 'product' }] }, content)
+    return (cells['A2'] as { readonly z?: string }).z
+  }
+  const euros = 'Product,Date,Net sales,Cost,Margin\nApple,01/03/2024,"€1,234.50",,\nPear,02/03/2024,€-0.10,,\n'
+  expect(await formatsIn(euros)).toBe('"€"#,##0.00')
+  expect(await formatsIn(euros.replace('€-', '£-'))).toBe('#,##0.00')
+  expect(await formatsIn(euros.replaceAll('€', 'CHF '))).toBe('"CHF\u00a0"#,##0.00')
+  const { part } = await workbook({ columns: [{ column: 'value' }, { column: 'product' }] }, euros)
+  expect(part('xl/styles.xml')).toContain('horizontal="left" vertical="top" indent="1"')
 })
 
 test('the header is frozen, has filters, and is repeated on every printed page', async () => {
@@ -270,7 +283,7 @@ test('sums of unit prices are shown to the penny, and hold all their decimals', 
   })
   const { Sheets } = read(await readFile(join(folder, 'out.xlsx')), { cellNF: true })
   expect([Sheets['V']?.['B2'], Sheets['V']?.['B4']]).toMatchObject([
-    { v: 13.4456, z: '#,##0.00' },
-    { v: 13.45, z: '#,##0.00' },
+    { v: 13.4456, z: '"£"#,##0.00' },
+    { v: 13.45, z: '"£"#,##0.00' },
   ])
 })

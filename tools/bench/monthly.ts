@@ -56,11 +56,13 @@ async function measuredIn(folder: string, scale: number): Promise<readonly Figur
   const work = stages.filter(({ name }) => name !== 'upload')
   const [seconds, processorSeconds] = [sumOf(work, 'seconds'), sumOf(work, 'processorSeconds')]
   const memory = Math.max(...work.map(({ workerMegabytes = NaN }) => workerMegabytes))
+  const together = Math.max(...work.map(({ workersMegabytes = NaN }) => workersMegabytes))
   const shown: Figure[] = [
     { what: 'files', value: `.xlsx of ${sizes[0]} MB, .csv of ${sizes[1]} MB, lookup of ${sizes[2]} MB` },
     ...stages.map((stage) => ({ what: stage.name, value: timesOf(stage) })),
     { what: 'validate, insights and export', value: timesOf({ seconds, processorSeconds }) },
     { what: 'most memory of a worker', value: `${memory.toFixed(0)} MB`, goal: 'under 400 MB' },
+    { what: 'most memory of all workers at one moment', value: `${together.toFixed(0)} MB` },
     {
       what: 'answers to another user meanwhile, 95 of 100 within',
       value: `${percentile(ours.answers, 95).toFixed(0)} ms of ${ours.answers.length}; before the work ${percentile(ours.quietAnswers, 95).toFixed(0)} ms`,

@@ -15,7 +15,7 @@ const module = new URL('../../tables/stack/stack-tables.ts', import.meta.url)
 export const run: Run<Parameters> = async ({ from, as, shown }, work) => {
   const read = from.flatMap((name): readonly (string | WorkFile)[] => {
     const files = work.artefacts.files(name)
-    // A table that other work made as data is no file.
+    // A table that other work made as data is not a file.
     return files.length > 0 ? files : [name]
   })
   const named = read.map((table, at) => [`table-${at}.parquet`, table] as const)

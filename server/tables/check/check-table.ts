@@ -77,13 +77,14 @@ export async function checkTable(request: CheckRequest): Promise<Checked> {
     const found: CheckOutcome[] = []
     for (const check of checks) found.push(await checkOne(engine, input, check, request.value))
     const sorted = sortChecks(found)
-    const listed = failed === undefined && request.lists !== true ? [] : await listFailing(engine, sorted)
-    if (failed !== undefined)
-      await writeFailed(join(folder, failed), sortChecks([...listed, ...(request.listed ?? [])]))
+    const earlier = failed === undefined ? [] : (request.listed ?? [])
+    const { own, all } =
+      failed === undefined && request.lists !== true ? nothingListed : await listFailing(engine, sorted, earlier)
+    if (failed !== undefined) await writeFailed(join(folder, failed), all)
     return {
       canProceed: sorted.every(({ state }) => state !== 'failed'),
       checks: sorted.map(withoutQuery),
-      ...(request.lists === true && { listed }),
+      ...(request.lists === true && { listed: own }),
     }
   })
 }
@@ -341,26 +342,51 @@ function chooseShownColumns(check: Check, { description }: CheckedTable): readon
   ]
 }
 
-async function listFailing(engine: Engine, found: readonly CheckOutcome[]): Promise<readonly CheckResult[]> {
-  const listed: CheckResult[] = []
-  for (const outcome of found) {
-    const { state, rows, query } = outcome
-    if (state === 'passed') continue
-    const all =
-      query === undefined
-        ? []
-        : query.withoutMarks(await engine.rows(`${query.sql} LIMIT ${maxListedRows}`, query.values.all))
-    listed.push({ ...withoutQuery(outcome), rows: { ...rows, rows: shownRows(rows.columns, all) } })
+interface Listed {
+  readonly own: readonly CheckResult[]
+  /** Also those of other tables, in the order in which they are read. */
+  readonly all: readonly CheckResult[]
+}
+
+const nothingListed: Listed = { own: [], all: [] }
+
+/** Takes the rows of each check from the table only as far as the list has room for them, since they are all in memory. */
+async function listFailing(
+  engine: Engine,
+  found: readonly CheckOutcome[],
+  others: readonly CheckResult[],
+): Promise<Listed> {
+  const own: CheckResult[] = []
+  const all: CheckResult[] = []
+  let room = maxListedRows
+  for (const outcome of sortChecks<CheckOutcome | CheckResult>([...found, ...others])) {
+    if (outcome.state === 'passed') continue
+    const listed = 'query' in outcome ? await listRows(engine, outcome, room) : outcome
+    room = Math.max(0, room - listed.rows.rows.length)
+    all.push(listed)
+    if ('query' in outcome) own.push(listed)
   }
-  return listed
+  return { own, all }
+}
+
+async function listRows(engine: Engine, outcome: CheckOutcome, most: number): Promise<CheckResult> {
+  const { rows, query } = outcome
+  const found =
+    query === undefined || most === 0
+      ? []
+      : query.withoutMarks(await engine.rows(`${query.sql} LIMIT ${most}`, query.values.all))
+  return { ...withoutQuery(outcome), rows: { ...rows, rows: shownRows(rows.columns, found) } }
 }
 
 async function writeFailed(path: string, listed: readonly CheckResult[]): Promise<void> {
   const sheets: SheetToWrite[] = []
+  const shown = new Set<CheckResult>()
   let room = maxListedRows
-  for (const { title, rows, do: todo } of listed) {
-    if (rows.rows.length === 0 || room === 0) continue
+  for (const each of listed) {
+    const { title, rows, do: todo } = each
     const written = rows.rows.slice(0, room)
+    if (written.length === 0) continue
+    shown.add(each)
     room -= written.length
     const cut = rows.total - written.length
     sheets.push({
@@ -373,8 +399,8 @@ async function writeFailed(path: string, listed: readonly CheckResult[]): Promis
       ],
     })
   }
-  // A check of the table as a whole, such as of its columns, has no rows to list.
-  const whole = listed.filter(({ rows }) => rows.rows.length === 0)
+  // A check of the table as a whole, such as of its columns, has no rows to list; those of others may have found no room.
+  const whole = listed.filter((each) => !shown.has(each))
   if (whole.length > 0)
     sheets.push({
       name: 'Checks',

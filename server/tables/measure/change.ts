@@ -33,7 +33,8 @@ export async function changeQuery(
   { by, column, in: { column: dates, period, undated }, against = 'previous', current, only }: ChangeView,
 ): Promise<MeasuredQuery> {
   const figure = figureOf(table, column)
-  const { label, type, scale = 0 } = figure
+  const { label, type, scale = 0, currencies } = figure
+  const amount = { type, scale, ...(currencies && { currencies }) }
   const day = firstDay(columnOf(table, dates), period)
   const now = current === undefined ? await lastPeriod(engine, from, day) : periodStart(current, period)
   const back = against === 'previous' ? stepBack[period] : '1 YEAR'
@@ -56,9 +57,9 @@ export async function changeQuery(
   const state = `CASE WHEN "#then" = 0 THEN 'new' WHEN "#now" = 0 THEN 'lost' WHEN "current" > "previous" THEN 'more' WHEN "current" < "previous" THEN 'less' ELSE 'same' END`
   const changed = `SELECT *, (${change})::DECIMAL(38, ${scale}) AS "change", ${share} AS "changeShare", ${state} AS "state" FROM (${both})`
   const columns: readonly TableColumn[] = [
-    { id: 'current', label: `${label} ${nowName}`, type, scale },
-    { id: 'previous', label: `${label} ${thenName}`, type, scale },
-    { id: 'change', label: 'Change', type, scale },
+    { id: 'current', label: `${label} ${nowName}`, ...amount },
+    { id: 'previous', label: `${label} ${thenName}`, ...amount },
+    { id: 'change', label: 'Change', ...amount },
     { id: 'changeShare', label: 'Change in %', type: 'percent', scale: shareScale },
   ]
   const states = only?.map((each) => `'${each}'`).join(', ')
@@ -108,7 +109,9 @@ export async function changeQuery(
         const count = Number(counts.get(each) ?? 0)
         return count === 0 ? [] : [`${count.toLocaleString('en')} ${inWords[each][count === 1 ? 0 : 1]}`]
       })
-      return [`${nowName} beside ${thenName}: ${found.length === 0 ? 'neither has rows' : found.join(', ')}.`]
+      return [
+        `${nowName} beside ${thenName}: ${found.length === 0 ? `none ${(only ?? changeStates).map((each) => inWords[each][0]).join(' or ')}` : found.join(', ')}.`,
+      ]
     },
   }
 }

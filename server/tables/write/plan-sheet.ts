@@ -69,6 +69,7 @@ export async function planSheet(engine: Engine, folder: string, asked: SheetRequ
     type: column.type,
     scale: column.scale ?? 0,
     pennies: column.pennies ?? false,
+    ...(column.currencies && { currencies: column.currencies }),
     letters: columnLetters(at),
     width: column.width ?? widthOf(lengths[at] ?? 0, column.label),
     value: quoteName(column.id),

@@ -1,5 +1,5 @@
 /** A sheet before it is written: its columns in order, each with its format, its cells in SQL, and where its rows stand. */
-import type { ColumnType } from '../table.ts'
+import type { ColumnType, TableColumn } from '../table.ts'
 import type { SheetRequest } from './sheet.ts'
 
 export interface PlannedColumn {
@@ -8,6 +8,8 @@ export interface PlannedColumn {
   readonly type: ColumnType
   readonly scale: number
   readonly pennies: boolean
+  /** Those of its amounts. */
+  readonly currencies?: TableColumn['currencies']
   readonly letters: string
   readonly width: number
   /** The value of the cell; and the formula that gives it, as a text with the number of the row. Both in SQL. */

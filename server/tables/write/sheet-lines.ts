@@ -1,7 +1,7 @@
 /** Lines above the table of a sheet, or in the place of one: sentences, and labels with a text or a figure. */
 import { isRecord } from '#engine/values/is-record.ts'
 import type { MeasuredView } from '../measure/view.ts'
-import type { ColumnType } from '../table.ts'
+import type { ColumnType, TableColumn } from '../table.ts'
 
 /** A label alone is a heading, a text alone a sentence. */
 export interface SheetLine {
@@ -12,6 +12,7 @@ export interface SheetLine {
     readonly type: ColumnType
     readonly scale: number
     readonly pennies?: boolean
+    readonly currencies?: TableColumn['currencies']
   }
 }
 
@@ -35,14 +36,14 @@ const isView = (value: unknown): value is MeasuredView =>
   isRecord(value) && Array.isArray(value['columns']) && Array.isArray(value['rows']) && 'formulas' in value
 
 const linesOfView = ({ columns, rows }: MeasuredView): readonly SheetLine[] =>
-  columns.flatMap(({ label, type, scale = 0, pennies = false }, at): SheetLine[] => {
+  columns.flatMap(({ label, type, scale = 0, pennies = false, currencies }, at): SheetLine[] => {
     const cell = rows[0]?.[at]
     if (cell === null || cell === undefined) return []
     // A percentage is a share of one in a workbook. A figure that is not exact as a number stays a text.
     const value = type === 'percent' ? Number(cell) / 100 : cell
     return [
       typeof value === 'number'
-        ? { label, figure: { value, type, scale, ...(pennies && { pennies }) } }
+        ? { label, figure: { value, type, scale, ...(pennies && { pennies }), ...(currencies && { currencies }) } }
         : { label, text: value },
     ]
   })

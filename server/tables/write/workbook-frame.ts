@@ -39,10 +39,15 @@ function frameOf(sheet: PlannedSheet, name: string, totals: TotalValues): WriteS
     if (cell !== undefined) cell.style = { ...cell.style, alignment: { vertical: 'top', wrapText: true } }
   }
   for (const [at, column] of columns.entries()) {
-    put(headerRow, at, textCell(column.label), headerStyle)
+    put(headerRow, at, textCell(column.label), headerStyleOf(columns, at))
     // Its styles are those of all rows, which take its place.
     if (rows > 0)
-      put(firstRow, at, { value: 0, type: 'number' }, { numFmt: numberFormat(column), alignment: { vertical: 'top' } })
+      put(
+        firstRow,
+        at,
+        { value: 0, type: 'number' },
+        { numFmt: numberFormat(column), alignment: alignmentOf(columns, at) },
+      )
     const total = request.totals?.find((each) => each.column === column.id)
     if (rows > 0 && request.totals !== undefined) {
       const range = `${column.letters}${firstRow}:${column.letters}${lastRow}`
@@ -143,16 +148,45 @@ function rowHeights(lines: readonly SheetLine[], firstLine: number, [labels = 1,
 
 const subtotal = { sum: 109, average: 101, count: 103, least: 105, most: 104 } as const
 
-function numberFormat({
-  type,
-  scale,
-  pennies = false,
-}: Pick<PlannedColumn, 'type' | 'scale'> & { readonly pennies?: boolean }): string {
+/** A text behind figures would touch them: they stand at the right of their cells, and texts at the left. */
+function touchesFigures(columns: readonly PlannedColumn[], at: number): boolean {
+  const [before, own] = [columns[at - 1], columns[at]]
+  return before !== undefined && own?.type === 'text' && before.type !== 'text'
+}
+
+const indented = { horizontal: 'left', indent: 1 } as const
+
+const alignmentOf = (columns: readonly PlannedColumn[], at: number): NonNullable<CellStyle['alignment']> => ({
+  vertical: 'top',
+  ...(touchesFigures(columns, at) && indented),
+})
+
+/** Headings stand at the left: the arrow of the filter covers the right of their cells. */
+const headerStyleOf = (columns: readonly PlannedColumn[], at: number): CellStyle =>
+  touchesFigures(columns, at) ? { ...headerStyle, alignment: { ...headerStyle.alignment, ...indented } } : headerStyle
+
+type Formatted = Pick<PlannedColumn, 'type' | 'scale'> & Partial<Pick<PlannedColumn, 'pennies' | 'currencies'>>
+
+function numberFormat({ type, scale, pennies = false, currencies }: Formatted): string {
   const decimals = (count: number) => (count === 0 ? '' : `.${'0'.repeat(count)}`)
   if (type === 'text' || type === 'month') return '@'
   if (type === 'date') return 'dd/mm/yyyy'
   if (type === 'percent') return `0${decimals(Math.min(2, Math.max(1, scale - 2)))}%`
-  return `#,##0${decimals(type === 'integer' ? 0 : type === 'money' ? (pennies ? 2 : Math.max(2, scale)) : scale)}`
+  return `${type === 'money' ? signOf(currencies) : ''}#,##0${decimals(type === 'integer' ? 0 : type === 'money' ? (pennies ? 2 : Math.max(2, scale)) : scale)}`
+}
+
+/** As the screen writes it: of several currencies none is certain. */
+function signOf(currencies: PlannedColumn['currencies'] = []): string {
+  const [only, ...others] = currencies
+  if (only === undefined || others.length > 0 || !/^[A-Z]{3}$/.test(only.currency)) return ''
+  const parts = new Intl.NumberFormat('en-GB', { style: 'currency', currency: only.currency }).formatToParts(1)
+  const sign = parts
+    .slice(
+      0,
+      parts.findIndex((part) => part.type === 'integer'),
+    )
+    .map((part) => part.value)
+  return `"${sign.join('')}"`
 }
 
 const titleStyle: CellStyle = { font: { ...font, bold: true, size: 16, color: { rgb: colours.header } } }

@@ -10,14 +10,19 @@ export interface Taken {
   readonly processorSeconds: number
   /** Undefined where the system does not tell. */
   readonly workerMegabytes: number | undefined
+  /** The most that all workers together were seen to take at one moment: two pieces of work may go on at once. */
+  readonly workersMegabytes: number | undefined
 }
 
 /** `pid` is the process of the portal. What the function that it returns gives is counted from now. */
 export function watchProcesses(pid: number): () => Taken {
   const before = ticksOf(pid)
   let most = 0
+  let mostTogether = 0
   const look = () => {
-    for (const worker of workersOf(pid)) most = Math.max(most, peakOf(worker))
+    const workers = workersOf(pid)
+    most = Math.max(most, ...workers.map((worker) => megabytesOf(worker, 'VmHWM')))
+    mostTogether = Math.max(mostTogether, sumOf(workers.map((worker) => megabytesOf(worker, 'VmRSS'))))
   }
   const timer = setInterval(look, everyMs)
   return () => {
@@ -26,6 +31,7 @@ export function watchProcesses(pid: number): () => Taken {
     return {
       processorSeconds: (ticksOf(pid) - before) / ticksPerSecond,
       workerMegabytes: most === 0 ? undefined : most,
+      workersMegabytes: mostTogether === 0 ? undefined : mostTogether,
     }
   }
 }
@@ -51,8 +57,13 @@ function ownTicks(pid: number): number {
   return fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
 }
 
-/** In megabytes. */
-const peakOf = (pid: number) => Number(/^VmHWM:\s+(\d+) kB$/m.exec(contentOf(pid, 'status'))?.[1] ?? 0) / 1024
+const sumOf = (figures: readonly number[]) => figures.reduce((sum, each) => sum + each, 0)
+
+/** What a process takes now, or the most that it has taken. */
+function megabytesOf(pid: number, line: 'VmRSS' | 'VmHWM'): number {
+  const [, kilobytes = '0'] = new RegExp(`^${line}:\\s+(\\d+) kB$`, 'm').exec(contentOf(pid, 'status')) ?? []
+  return Number(kilobytes) / 1024
+}
 
 /** Empty for a process that has ended, and on systems other than Linux. */
 function contentOf(pid: number, name: string): string {

@@ -25,15 +25,22 @@ export function readCsv(text: string, name: string): ShownWorkbook {
   return sheet === undefined ? { sheets: [], problems: [sheetTooLong(name)] } : { sheets: [sheet], problems: [] }
 }
 
-const shownCells = (fields: readonly string[]): ShownCell[] =>
-  fields.flatMap((field, column) => {
+function shownCells(fields: readonly string[]): readonly ShownCell[] {
+  const cells: ShownCell[] = []
+  for (const [column, field] of fields.entries()) {
     const text = csvField(field)
-    return shownCell(column, csvError(text) ? { error: text } : hasLetters(text) ? text : 0, text) ?? []
-  })
+    const cell = shownCell(column, csvError(text) ? { error: text } : hasLetters(text) ? text : 0, text)
+    if (cell !== undefined) cells.push(cell)
+  }
+  return cells
+}
 
-export const csvError = (text: string): boolean => errors.test(text)
+export const csvError = (text: string): boolean => text.startsWith('#') && errors.test(text)
 
 /** Removes the form `="0123"`, with which exports keep Excel from dropping leading zeros. */
-export const csvField = (field: string) => (/^="([^"]*)"$/.exec(field.trim())?.[1] ?? field).replace(/\r\n?/g, '\n')
+export function csvField(field: string): string {
+  const content = field.includes('="') ? (/^="([^"]*)"$/.exec(field.trim())?.[1] ?? field) : field
+  return content.includes('\r') ? content.replace(/\r\n?/g, '\n') : content
+}
 
 const hasLetters = (text: string) => /\p{L}/u.test(text)

@@ -1,7 +1,7 @@
 /** Reads the displayed texts of an .xlsx workbook. */
 import { createFormatter, type Formatter } from '../formats/create-formatter.ts'
 import { createSheetCollector, sheetTooLong, shownCell, fullSheetBudget } from '../sheet-collector.ts'
-import type { ShownSheet, ShownWorkbook } from '../types.ts'
+import type { ShownCell, ShownSheet, ShownWorkbook } from '../types.ts'
 import { openXlsx } from './open-xlsx.ts'
 
 export async function readXlsx(bytes: Uint8Array): Promise<ShownWorkbook> {
@@ -22,14 +22,15 @@ export async function readXlsx(bytes: Uint8Array): Promise<ShownWorkbook> {
     const collector = createSheetCollector(sheet.name, sheet.hidden, budget)
     const merged: string[] = []
     await workbook.scan(sheet, {
-      onRow: ({ row, columns, values, styles }) =>
-        collector.add(
-          row,
-          columns.flatMap((column, at) => {
-            const value = values[at] ?? ''
-            return shownCell(column, value, formatterFor(styles[at] ?? 0)(value)) ?? []
-          }),
-        ),
+      onRow: ({ row, columns, values, styles }) => {
+        const cells: ShownCell[] = []
+        for (const [at, column] of columns.entries()) {
+          const value = values[at] ?? ''
+          const cell = shownCell(column, value, formatterFor(styles[at] ?? 0)(value))
+          if (cell !== undefined) cells.push(cell)
+        }
+        return collector.add(row, cells)
+      },
       onMerge: (area) => void merged.push(area),
     })
     collector.blank(merged)

@@ -1,7 +1,7 @@
 /** Collects the cells of a sheet into rows of values. */
 import type { CellValue } from '../types.ts'
 import { cellValue, type CellContext } from './cell-value.ts'
-import { textAt, type SheetScan } from './sheet-scanner.ts'
+import { cellTypes, textAt, wholeNumber, type SheetScan } from './sheet-scanner.ts'
 
 /** The non-empty cells of a row. The arrays are reused for the next row, so copy what you need. */
 export interface SheetRow {
@@ -23,7 +23,12 @@ export function collectRows(context: CellContext, { onRow, ...others }: SheetRow
   return {
     ...others,
     onCell: (column, style, type, bytes, start, end, hasFormula) => {
-      const value = cellValue(type, start < 0 ? undefined : textAt(bytes, start, end), hasFormula, context)
+      // Most texts are shared: their index is read without making a text of it.
+      const index = type === cellTypes.shared && start >= 0 ? wholeNumber(bytes, start, end) : -1
+      const value =
+        index < 0
+          ? cellValue(type, start < 0 ? undefined : textAt(bytes, start, end), hasFormula, context)
+          : context.sharedStrings[index]
       if (value === undefined) return
       current.columns.push(column)
       current.values.push(value)

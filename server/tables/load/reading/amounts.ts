@@ -17,7 +17,12 @@ export const digitsOf = (bare: string): string =>
 
 const grouped = (group: string, decimal: string) =>
   String.raw`\d{1,3}(?:[${group}' ]\d{3})+(?:${decimal}\d*)?|\d+(?:${decimal}\d*)?|${decimal}\d+`
-const shapes = { '.': literal(grouped(',', String.raw`\.`)), ',': literal(grouped(String.raw`\.`, ',')) } as const
+/** 1,12,813.37: above a thousand, commas separate two digits each in India. */
+const indian = String.raw`\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d*)?`
+const shapes = {
+  '.': literal(`${grouped(',', String.raw`\.`)}|${indian}`),
+  ',': literal(grouped(String.raw`\.`, ',')),
+} as const
 
 /** The amount as decimal text; NULL if the text is not an amount. */
 export function amountText({ bare, digits }: CellNames, sign: DecimalSign): string {
@@ -32,5 +37,5 @@ export const isAmountText = ({ digits }: CellNames): string =>
   `(regexp_full_match(${digits}, ${shapes['.']}) OR regexp_full_match(${digits}, ${shapes[',']}))`
 
 /** Texts that can be read in only one way. */
-export const onlyPoint = String.raw`'^\d{1,3}(?:[,'' ]\d{3})+\.\d*$|^\d*\.(?:\d{1,2}|\d{4,})$|^\d{4,}\.\d+$|^\d{1,3}(?:,\d{3}){2,}$'`
+export const onlyPoint = String.raw`'^\d{1,3}(?:[,'' ]\d{3})+\.\d*$|^\d*\.(?:\d{1,2}|\d{4,})$|^\d{4,}\.\d+$|^\d{1,3}(?:,\d{3}){2,}$|^${indian}$'`
 export const onlyComma = String.raw`'^\d{1,3}(?:[.'' ]\d{3})+,\d*$|^\d*,(?:\d{1,2}|\d{4,})$|^\d{4,},\d+$|^\d{1,3}(?:\.\d{3}){2,}$'`
