@@ -29,6 +29,7 @@ export const correctionsFormat = {
   example: { type: 'corrections', id: 'corrections', label: 'Corrections' },
   sample: () => [{ fact: 'deadline', was: '7 May', now: '9 May' }],
   comparesAs: 'none',
+  entryKeys: () => ['fact', 'was', 'now', 'take'],
   document: () => ({
     type: 'array',
     maxItems: correctionLimits.corrections,

@@ -66,6 +66,8 @@ interface FieldDescription<T extends FieldTypeName> {
   readonly example: FieldOf<T>
   /** The type of value that a condition can compare with "is"; none: a condition can only ask whether the field is "set". */
   readonly comparesAs: 'string' | 'number' | 'boolean' | 'none'
+  /** The keys of each entry of its list, which conditions can look at; absent: its entries are texts, or it holds no list. */
+  readonly entryKeys?: (field: FieldOf<T>) => readonly string[]
   /** The JSON Schema of its value, for the API document. */
   readonly document: (field: FieldOf<T>) => JsonSchema
   /** Explains why a default or sample is wrong if options and limits do not: 'which is not …'. */

@@ -44,5 +44,6 @@ export const fileFormat = {
   example: { type: 'file', id: 'file', label: 'File', accept: ['.txt'] },
   sampleFiles: ({ accept, label }) => [sampleFile(accept[0] ?? '.txt', label)],
   comparesAs: 'none',
+  entryKeys: () => ['name', 'size'],
   document: () => documentOfFile,
 } satisfies FieldFormat<'file'>

@@ -72,6 +72,7 @@ export const filesFormat = {
   example: { type: 'files', id: 'files', label: 'Files' },
   sampleFiles: ({ accept, supported, label }) => [sampleFile(accept?.[0] ?? supported?.[0] ?? '.txt', label)],
   comparesAs: 'none',
+  entryKeys: () => ['name', 'size'],
   document: ({ maxFiles }) => ({
     type: 'array',
     items: documentOfFile,

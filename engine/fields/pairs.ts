@@ -29,6 +29,7 @@ export const pairsFormat = {
   example: { type: 'pairs', id: 'pairs', label: 'Pairs' },
   sample: () => [{ value: '40 %', label: 'less time' }],
   comparesAs: 'none',
+  entryKeys: () => ['value', 'label'],
   document: (field) =>
     documentOfEntries(
       {

@@ -161,6 +161,7 @@ export const tableFormat = {
   example: { type: 'table', id: 'table', label: 'Table', columns: [{ id: 'item', label: 'Item' }] },
   sample: ({ columns }) => [Object.fromEntries(columns.map((column) => [column.id, cellOf(column).sample(column)]))],
   comparesAs: 'none',
+  entryKeys: ({ columns }) => columns.map(({ id }) => id),
   document: ({ columns, max }) => ({
     type: 'array',
     items: {

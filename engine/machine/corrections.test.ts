@@ -24,7 +24,7 @@ async function generated(definition = agent) {
   await run.send({ type: 'change', field: 'companyName', value: 'Halden Freight' })
   await run.send({ type: 'choose', field: 'contextFile', files: [file('context.docx')] })
   await run.send({ type: 'choose', field: 'transcriptFile', files: [file('call.txt')] })
-  for (const button of ['upload', 'process', 'insights', 'generate'] as const) {
+  for (const button of ['upload', 'process', 'insights', 'continue', 'generate'] as const) {
     await run.send(`press.${button}`)
     await run.wait(7000)
   }

@@ -31,6 +31,7 @@ test('BRIEF-08 the session of the brief generator holds the company name from th
   const run = await briefUploaded()
   await run.send('press.process')
   await run.send('press.insights')
+  await run.send('press.continue')
   expect(run.view.step.id).toBe('generate')
   const record = run.close()
   expect(record).toMatchObject({

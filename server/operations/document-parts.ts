@@ -29,7 +29,13 @@ const documentPart = tagged('type', 'One part of a document.', [
   part(
     'content',
     'Written sections, an answer with its sources, or any value: its short parts become a table of key facts, longer ones sections.',
-    { from: name('What is shown.', 'artefactRequired'), 'title?': title },
+    {
+      from: name('What is shown.', 'artefactRequired'),
+      'missing?': message(
+        'What to ask where the texts say nothing about a written section: it is left out then, and the part "missing" lists the question. Without this key the section says that nothing was found.',
+      ),
+      'title?': title,
+    },
   ),
   part('text', 'Paragraphs of your own. An empty line begins a new one.', {
     text: message('The text.'),

@@ -51,6 +51,10 @@ describe.skipIf(browserPath === undefined)('corrections of facts', () => {
 
       await page.reload()
       await page.getByText('Added by you').waitFor()
+      await page.getByRole('heading', { level: 2, name: 'Understand', exact: true }).waitFor()
+      const kept = page.waitForRequest('**/api/agent/brief-generator/corrections')
+      await press(page, 'Continue')
+      expect((await kept).postDataJSON()).toMatchObject({ corrections: expect.any(Array) })
       await press(page, 'Generate Final Brief')
       const text = textOf(await download(page, 'Download Final Brief'))
       for (const part of ['Send 300 anonymised orders', 'The scanner is sold out', '[corrected by hand]'])

@@ -42,7 +42,9 @@ describe.skipIf(browserPath === undefined)('the writing agents', () => {
       await page.getByRole('button', { name: /^call.txt.* for Send 200 anonymised orders/ }).click()
       await page.getByRole('dialog').getByText("I'll send you 200 anonymised orders by Friday the 4th").waitFor()
       await page.keyboard.press('Escape')
+      await expect.poll(() => hasWayBackAt(page, 'Understand')).toBe(false)
 
+      await press(page, 'Continue')
       await expect.poll(() => hasWayBackAt(page, 'Generate')).toBe(false)
       await press(page, 'Generate Final Brief')
       const brief = await download(page, 'Download Final Brief')
@@ -81,6 +83,7 @@ describe.skipIf(browserPath === undefined)('the writing agents', () => {
       await press(page, 'Upload')
       await press(page, 'Process Inputs')
       await press(page, 'Generate Insights')
+      await press(page, 'Continue')
       await press(page, 'Generate Final Proposal')
       const proposal = await download(page, 'Download Final Proposal')
       expect(proposal.name).toBe('Stepwright_Proposal.docx')

@@ -61,6 +61,7 @@ describe.skipIf(browserPath === undefined)('a writing agent', timeout, () => {
     await press(page, 'Process Inputs')
     await press(page, 'Generate Insights')
     await page.getByText(shown).first().waitFor()
+    await press(page, 'Continue')
     await press(page, `Generate ${agents[agent].document}`)
     const { content } = await download(page, `Download ${agents[agent].document}`)
     return textOf(content, 'word/document.xml')

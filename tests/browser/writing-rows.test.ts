@@ -102,6 +102,7 @@ describe.skipIf(browserPath === undefined)('the writing agents', timeout, () => 
         ['Generate Insights', 'step3', 'Generate'],
       ] as const) {
         await press(page, button)
+        if (path === 'step3') await understood(page)
         await page.getByRole('heading', { level: 2, name: next, exact: true }).waitFor()
         expect(sent.at(-1)).toMatchObject({ call: `POST ${base}/${path}`, json: { sessionId: session } })
         expect(await replyTo(sent.at(-1))).toMatchObject(done)
@@ -179,6 +180,8 @@ describe.skipIf(browserPath === undefined)('the writing agents', timeout, () => 
     await press(visit.page, 'Process Inputs')
     await visit.leaveAt('Understand')
     await press(visit.page, 'Generate Insights')
+    await visit.leaveAt('Understand', 'insights')
+    await understood(visit.page)
     await visit.leaveAt('Generate')
     await visit.page.getByText('What was understood').waitFor()
     await press(visit.page, 'Generate Final Brief')
@@ -236,6 +239,7 @@ describe.skipIf(browserPath === undefined)('the writing agents', timeout, () => 
         const reply = await replied
         expect(reply.request().postDataJSON()).toEqual({ sessionId })
         expect(await reply.json()).toMatchObject(done)
+        if (path === 'step3') await understood(visit.page)
       }
     })
 
@@ -287,6 +291,7 @@ describe.skipIf(browserPath === undefined)('the writing agents', timeout, () => 
         'Generate Insights',
         'Failed to generate structured understanding: Failed to generate insights',
       )
+      await understood(page)
       await pressTwice(page, 'Generate Final Brief', 'Generation failed: Processing failed')
       await pressTwice(page, 'Download Final Brief', 'Download failed: Failed to download the final document')
       await pressTwice(page, 'Generate Tech Doc', 'Generation failed: Tech doc generation failed')
@@ -326,6 +331,7 @@ describe.skipIf(browserPath === undefined)('the writing agents', timeout, () => 
         await failed(page, 'Missing session ID. Please upload documents first.')
         await reloadAt(page, step, `run.record.session = '${session}'`)
         await press(page, button)
+        if (step === 'understand') await understood(page)
         await page.getByRole('heading', { level: 2, name: next, exact: true }).waitFor()
       }
       await stepsAre(page, ['completed', 'completed', 'completed', 'current', 'not started'])
@@ -351,6 +357,7 @@ describe.skipIf(browserPath === undefined)('the writing agents', timeout, () => 
       await page.getByRole('main').getByText(text, { exact: true }).first().waitFor()
       await page.context().setOffline(false)
       await press(page, button)
+      if (button === 'Generate Insights') await understood(page)
     }
     await page.getByRole('button', { name: 'End Session' }).waitFor()
     await endElsewhere(page, sessionIn(sent[0]))
@@ -377,6 +384,7 @@ describe.skipIf(browserPath === undefined)('the writing agents', timeout, () => 
       await page.getByRole('main').getByText(lost, { exact: true }).first().waitFor()
       await reloadAt(page, step, `run.record.session = '${sessionIn(sent[0])}'`, 'proposal-generator')
       await press(page, button)
+      if (step === 'insights') await understood(page)
       await page.getByRole('heading', { level: 2, name: next, exact: true }).waitFor()
     }
   }, 420_000)
@@ -418,6 +426,12 @@ describe.skipIf(browserPath === undefined)('the writing agents', timeout, () => 
     return visit
   }
 })
+
+/** The third step shows its facts, and Continue leads on. */
+async function understood(page: Page): Promise<void> {
+  await page.getByText('What was understood').waitFor()
+  await press(page, 'Continue')
+}
 
 /** As a screen reader says them, once they are so. */
 async function stepsAre(page: Page, states: readonly string[]): Promise<void> {

@@ -75,6 +75,7 @@ describe.skipIf(browserPath === undefined)('a writing agent with a language mode
       isAway = false
       await press(page, 'Generate Insights')
       await page.getByText('Send each driver a slot').first().waitFor()
+      await press(page, 'Continue')
 
       isAway = true
       await press(page, generate)

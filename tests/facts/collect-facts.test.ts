@@ -12,7 +12,7 @@ const found = new Map(
   calls.map((call) => [call.id, collectFacts({ lists, texts: call.texts, subject: call.company }).lists]),
 )
 
-describe('fourteen calls of different trades, in English and German', () => {
+describe('fifteen calls of different trades, in English and German', () => {
   const scores = calls.map((call) => scoreLists(call, found.get(call.id) ?? {}))
   test.each(totals(scores))('$kind: recall is at least 0.7 and precision at least 0.8', ({ recall, precision }) => {
     expect(recall).toBeGreaterThanOrEqual(0.7)
@@ -56,6 +56,70 @@ const call = (...turns: readonly (readonly [string, string])[]): SourceText => (
 const collect = (...turns: readonly (readonly [string, string])[]) =>
   collectFacts({ lists, texts: [call(...turns)] }).lists
 const valuesOf = (list: string, facts: ReturnType<typeof collect>) => (facts[list] ?? []).map(({ values }) => values)
+
+test('who consents to a request and names what it pointed at says the task', () => {
+  const facts = collect(
+    ['Imogen', 'Could you count them for a week?'],
+    ['Sheila', "Yes. I'll count the dockets for a week and send the figures by Friday next week."],
+  )
+  expect(valuesOf('actions', facts)).toEqual([
+    { what: 'Count the dockets for a week and send the figures', who: 'Sheila', due: '2026-12-11' },
+  ])
+})
+
+test('tasks that are read back at the end of a call are the tasks they repeat', () => {
+  const facts = collect(
+    ['Dev Anand', "I'll send the table layout of the laundry package by the 9th."],
+    ['Imogen', 'Next steps, then. Dev, table layout by the 9th.'],
+  )
+  expect(valuesOf('actions', facts).map(({ who, due }) => [who, due])).toEqual([['Dev Anand', '2026-12-09']])
+  expect(facts['dates']).toEqual([])
+})
+
+test('what is put as a question and agreed to is a decision', () => {
+  const facts = collect(
+    ['Imogen', "So that's Leeds and York for the pilot, that's agreed?"],
+    ['Marcus', 'Agreed. Yeah.'],
+  )
+  expect(valuesOf('decisions', facts)).toEqual([{ decision: "That's Leeds and York for the pilot", by: 'Imogen' }])
+})
+
+test('turns between the lists of minutes have their speakers, and a task in one line has its owner', async () => {
+  const minutes = [
+    'Status review - 15 January 2027',
+    '',
+    'Location: Virtual',
+    '',
+    'Agenda:',
+    '- Review of the first quarter',
+    '- Visit to the mill',
+    '- Slots for drivers',
+    '- Weighbridge and gate',
+    '- Any other business',
+    '- Next meeting',
+    '',
+    "Priya: I'll draft the plan for the mill by Friday.",
+    '',
+    'Anjali: We have 90 lorries a day, and they wait for two hours.',
+    '',
+    'Priya: It must send each driver a slot.',
+    '',
+    'Anjali: Drivers often arrive without an appointment today.',
+    '',
+    'Priya: I will check the gate with the foreman tomorrow.',
+    '',
+    'Action Items:',
+    '- Anjali to schedule the visit by 18 January 2027',
+  ].join('\n')
+  const texts = textsOf('texts', await readDocument('minutes.txt', Buffer.from(minutes)))
+  const facts = collectFacts({ lists, texts }).lists
+  expect(valuesOf('actions', facts)).toEqual([
+    { what: 'Draft the plan for the mill', who: 'Priya', due: '2027-01-22' },
+    { what: 'Check the gate with the foreman', who: 'Priya', due: '2027-01-16' },
+    { what: 'Schedule the visit', who: 'Anjali', due: '2027-01-18' },
+  ])
+  expect(valuesOf('situation', facts).map(({ statement }) => statement)).not.toContain('Location: Virtual')
+})
 
 test('a promise becomes who, what and by when, resolved against the day of the call', () => {
   const facts = collect(

@@ -12,7 +12,7 @@ export interface Call {
   readonly trade: string
   readonly language: 'english' | 'german'
   readonly date: string
-  /** 'words & more words': a row that holds all of them. 'a|b': one of both. '?words': a reader may note it or not. */
+  /** 'words & more words': a row whose columns hold all of them. 'a|b': one of both. '?words': a reader may note it or not. */
   readonly facts: Readonly<Partial<Record<FactKind | 'goals', readonly string[]>>>
   readonly texts: readonly SourceText[]
 }
@@ -86,11 +86,13 @@ export function scoreLists(call: Call, collected: FactsByList): readonly ListSco
   })
 }
 
-const textOf = ({ values, passage }: Fact): string =>
-  `${Object.values(values).filter(Boolean).join(' | ')} « ${passage}`
+const textOf = (row: Fact): string => `${rowOf(row)} « ${row.passage}`
+
+/** What the row itself says. A passage may hold the words of a fact that its row gets wrong. */
+const rowOf = ({ values }: Fact): string => Object.values(values).filter(Boolean).join(' | ')
 
 const matches = (fact: string, row: Fact): boolean =>
-  fact.split('|').some((choice) => choice.split(' & ').every((part) => plain(textOf(row)).includes(plain(part))))
+  fact.split('|').some((choice) => choice.split(' & ').every((part) => plain(rowOf(row)).includes(plain(part))))
 
 const plain = (text: string): string => text.toLowerCase().replaceAll('’', "'").replace(/\s+/g, ' ').trim()
 

@@ -80,6 +80,7 @@ async function processed(server: Server, random = 0) {
 async function understood(server: Server, random = 0) {
   const v = await processed(server, random)
   await v.press('Generate Insights')
+  await v.press('Continue')
   expect(v.step.name).toBe('Generate')
   return v
 }
@@ -161,9 +162,10 @@ describe('from the upload to the end of the session', () => {
     expect(v.completed).toEqual(['Upload', 'Process'])
   })
 
-  test('BRIEF-10 Generate Insights sends the session as JSON, and a reply with success opens the next step', async () => {
+  test('BRIEF-10 Generate Insights sends the session as JSON, stays with what was understood, and Continue opens the next step', async () => {
     const v = await processed(happy)
     expect(v.button('Back')).toBe('absent')
+    expect(v.button('Continue')).toBe('absent')
     await v.press('Generate Insights')
     expect(v.requests).toHaveLength(3)
     expect(last(v)).toMatchObject({
@@ -172,6 +174,9 @@ describe('from the upload to the end of the session', () => {
       credentials: 'include',
     })
     expect(last(v).json).toEqual({ sessionId: v.session })
+    expect(v.step.number).toBe(3)
+    await v.press('Continue')
+    expect(v.requests).toHaveLength(3)
     expect(v.step).toEqual({ number: 4, of: 5, name: 'Generate', heading: 'Generate' })
     expect(v.completed).toEqual(['Upload', 'Process', 'Understand'])
   })
@@ -512,6 +517,7 @@ describe('failed insights', () => {
     expect(v.button('Generate Insights')).toBe('enabled')
     await v.press('Generate Insights')
     expect(last(v).json).toEqual({ sessionId: v.session })
+    await v.press('Continue')
     expect(v.step.name).toBe('Generate')
   }
 

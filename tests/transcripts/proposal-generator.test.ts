@@ -75,6 +75,7 @@ async function processed(server: Server, random = 0) {
 async function understood(server: Server, random = 0) {
   const v = await processed(server, random)
   await v.press('Generate Insights')
+  await v.press('Continue')
   expect(v.step.name).toBe('Generate Final Proposal')
   return v
 }
@@ -143,9 +144,10 @@ describe('from the upload to the end of the session', () => {
     expect(v.completed).toEqual(['Upload', 'Process Inputs'])
   })
 
-  test('PROP-07 Generate Insights sends the session as JSON, and a reply with success opens the next step', async () => {
+  test('PROP-07 Generate Insights sends the session as JSON, stays with what was understood, and Continue opens the next step', async () => {
     const v = await processed(happy)
     expect(v.button('Back')).toBe('absent')
+    expect(v.button('Continue')).toBe('absent')
     await v.press('Generate Insights')
     expect(v.requests).toHaveLength(3)
     expect(last(v)).toMatchObject({
@@ -154,6 +156,9 @@ describe('from the upload to the end of the session', () => {
       credentials: 'include',
     })
     expect(last(v).json).toEqual({ sessionId: v.session })
+    expect(v.step.number).toBe(3)
+    await v.press('Continue')
+    expect(v.requests).toHaveLength(3)
     expect(v.step).toEqual({
       number: 4,
       of: 4,
@@ -444,6 +449,7 @@ describe('failed insights', () => {
     expect(v.button('Generate Insights')).toBe('enabled')
     await v.press('Generate Insights')
     expect(last(v).json).toEqual({ sessionId: v.session })
+    await v.press('Continue')
     expect(v.step.name).toBe('Generate Final Proposal')
   }
 

@@ -118,6 +118,7 @@ async function briefFinished(server: Server = brief) {
   const v = await briefUploaded(server)
   await v.press('Process Inputs')
   await v.press('Generate Insights')
+  await v.press('Continue')
   await v.press('Generate Final Brief')
   await v.wait(3000)
   await v.press('Download Final Brief')
@@ -145,6 +146,7 @@ async function proposalOnLastStep(server: Server = proposal) {
   const v = await proposalUploaded(server)
   await v.press('Process Inputs')
   await v.press('Generate Insights')
+  await v.press('Continue')
   return v
 }
 
@@ -191,6 +193,7 @@ describe('the stepper', () => {
     expect(v.step).toMatchObject({ number: 3, of: 4, name: 'Generate Insights' })
     expect(v.completed).toEqual(['Upload', 'Process Inputs'])
     await v.press('Generate Insights')
+    await v.press('Continue')
     expect(v.step).toMatchObject({ number: 4, of: 4, name: 'Generate Final Proposal' })
     expect(v.completed).toEqual(['Upload', 'Process Inputs', 'Generate Insights'])
   })
@@ -217,6 +220,7 @@ describe('the stepper', () => {
     const v = await briefUploaded()
     await v.press('Process Inputs')
     await v.press('Generate Insights')
+    await v.press('Continue')
     await v.press('Generate Final Brief')
     await v.wait(3000)
     expect(v.completed).not.toContain('Generate')
@@ -264,6 +268,7 @@ describe('the stepper', () => {
     await v.press('Process Inputs')
     expect(v.button('Back')).toBe('absent')
     await v.press('Generate Insights')
+    await v.press('Continue')
     expect(v.button('Back')).toBe('absent')
     await v.press('Generate Final Brief')
     await v.wait(3000)
@@ -282,6 +287,7 @@ describe('the stepper', () => {
     await v.press('Process Inputs')
     expect(v.button('Back')).toBe('absent')
     await v.press('Generate Insights')
+    await v.press('Continue')
     expect(v.step.number).toBe(4)
     expect(v.button('Back')).toBe('absent')
   })

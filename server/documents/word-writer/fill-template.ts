@@ -1,10 +1,10 @@
 /** Fills a Word template: {{page.body}} with the sections, {{page.title}} and the like, and {{name}} with a value. */
 import { Paragraph, patchDocument, patchDetector, PatchType, TextRun, type IPatch } from 'docx'
-import { strFromU8, unzipSync } from 'fflate'
 import type { Content, ContentPicture } from '../content/content.ts'
 import { clean, numbering, picturesInLine, textWidth } from './blocks.ts'
 import { bodyInWord } from './body.ts'
 import { dayOf } from './day-of.ts'
+import { partOfTemplate } from './template-parts.ts'
 
 interface Filling {
   readonly template: Uint8Array
@@ -58,9 +58,8 @@ const linesOf = (text: string): readonly TextRun[] =>
 
 /** Between the margins of the template, in twentieths of a point: those of its last section. */
 function widthOf(template: Uint8Array): number {
-  const part = 'word/document.xml'
-  const xml = unzipSync(template, { filter: ({ name }) => name === part })[part]
-  const last = /<w:sectPr\b(?:(?!<w:sectPr\b)[^])*$/.exec(xml ? strFromU8(xml) : '')?.[0] ?? ''
+  const document = partOfTemplate(template, 'word/document.xml')
+  const last = /<w:sectPr\b(?:(?!<w:sectPr\b)[^])*$/.exec(document ?? '')?.[0] ?? ''
   const figure = (tag: string, attribute: string): number =>
     Number(new RegExp(`<w:${tag}\\b[^>]*\\bw:${attribute}="(\\d+)"`).exec(last)?.[1])
   const width = figure('pgSz', 'w') - figure('pgMar', 'left') - figure('pgMar', 'right')

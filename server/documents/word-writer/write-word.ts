@@ -27,7 +27,7 @@ import { bodyPlaceholder, fillTemplate, placeholdersIn } from './fill-template.t
 import { layoutCost } from './layout-cost.ts'
 import { look, stylesOf, type Layout } from './look.ts'
 import { notesInWord, sourcesHeading } from './sources.ts'
-import { stylesOfTemplate } from './template-styles.ts'
+import { stylesOfTemplate } from './template-parts.ts'
 
 export interface WordOptions {
   /** A .docx of definitions/templates: one that holds {{page.body}} is filled, of any other the styles are used. */

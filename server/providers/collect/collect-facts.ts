@@ -3,14 +3,15 @@ import { isStopWord } from '#server/providers/stems.ts'
 import { amountsIn } from './amounts.ts'
 import type { Cues } from './cues/cues.ts'
 import { dayOfCall } from './day-of-call.ts'
-import { daysIn } from './days.ts'
+import { daysIn, type NamedDay } from './days.ts'
 import { factColumns, type CollectTask, type Fact, type FactKind, type FactsByList } from './fact-lists.ts'
 import { findActions } from './find-actions.ts'
 import { findOpenQuestions } from './find-questions.ts'
 import { findPeople } from './people.ts'
 import { findSystems } from './systems.ts'
-import { kindOfStatement } from './kind-of-statement.ts'
+import { hasFigure, kindOfStatement } from './kind-of-statement.ts'
 import { languagesOf, readStatements, stemsOf, wordCount, type Statement } from './read-statements.ts'
+import { subjectWords } from './subject-words.ts'
 import { likeness, replyTo } from './turns.ts'
 import { voicesOf } from './voices.ts'
 import { withHeaders } from './with-headers.ts'
@@ -67,13 +68,20 @@ export function collectFacts({
     add('system', statement, { system: name, use }, part ?? passage)
   }
 
-  const sorted: { readonly kind: FactKind; readonly statement: Statement }[] = []
+  const all: Sorted[] = []
   for (const statement of statements) {
     if (used.has(statement) || statement.cells !== undefined) continue
     const isEarly = statement.index < statements.length * 0.4
     const kind = kindOfStatement(statement, { isClient: isClient(statement), isEarly, today })
-    if (kind !== undefined && kind !== 'person') sorted.push({ kind, statement })
+    if (kind !== undefined && kind !== 'person') all.push({ kind, statement })
   }
+  const core = [
+    ...actions.all.map(({ statement }) => statement),
+    ...all.flatMap(({ kind, statement }) => (isCore(kind) ? [statement] : [])),
+  ]
+  const sorted = [...withoutAsides(all, subjectWords(statements, core))]
+  for (const statement of statements)
+    if (asksForConsent(statement, statements)) sorted.push({ kind: 'decision', statement })
   const accepted = acceptedProposals(sorted, statements)
   const kept: Statement[] = []
   for (const { kind, statement } of sorted.toSorted(
@@ -82,6 +90,8 @@ export function collectFacts({
     const isDecided = accepted.has(statement)
     if (kind === 'proposal' && accepted.get(statement) === false) continue
     if (isVague(statement) || kept.some((other) => isRepetition(other, statement))) continue
+    // Who asks reads a day back that was named before.
+    if (kind === 'date' && !isClient(statement) && namesKnownDay(statement)) continue
     kept.push(statement)
     const finalKind = kind === 'proposal' && isDecided ? 'decision' : kind
     add(finalKind, statement, valuesOf(finalKind, statement))
@@ -89,6 +99,12 @@ export function collectFacts({
 
   // A timetable runs from the first day to the last; what has no day follows.
   facts.date.sort((a, b) => dayOf(a).localeCompare(dayOf(b)))
+
+  function namesKnownDay({ text, cues }: Statement): boolean {
+    return daysIn(text, cues.days, today).some(
+      ({ iso }) => iso !== undefined && facts.date.some(({ values }) => values['date'] === iso),
+    )
+  }
 
   function nameOf({ speaker }: Statement): string | null {
     return speaker === undefined ? null : people.fullName(speaker)
@@ -112,9 +128,17 @@ export function collectFacts({
       person: { name: text, role: null, say: null },
       amount: { what: text, amount: amountsIn(text, statement.topics.includes('amount')).join('; ') || null },
       date: { what: text, date: (days.find(({ iso }) => iso !== undefined) ?? days[0])?.iso ?? days[0]?.text ?? null },
-      decision: { decision: proposed, by },
+      decision: {
+        decision: withoutEnd(
+          proposed.replace(
+            /,?\s*(?:that[’']s |is that |das ist |ist das )?(?:agreed|decided|settled|a deal|abgemacht|beschlossen|vereinbart)\?$/i,
+            '',
+          ),
+        ),
+        by,
+      },
       proposal: { proposal: proposed, by },
-      action: { what: text, who: by, due: days[0]?.iso ?? days[0]?.text ?? null },
+      action: taskIn(text, by, days),
       risk: { risk: text, raisedBy: by },
       question: { question: text, askedBy: by },
       system: { system: text, use: null },
@@ -122,7 +146,7 @@ export function collectFacts({
     return values[kind]
   }
 
-  const byList = Object.fromEntries(lists.map(({ id, kind }) => [id, facts[kind].slice(0, mostOf(kind))]))
+  const byList = Object.fromEntries(lists.map(({ id, kind }) => [id, facts[kind].slice(0, most)]))
   const unread = texts.filter((text) => !languages.has(text)).map(({ file }) => file)
   return { lists: byList, unread }
 }
@@ -146,7 +170,42 @@ function withQuestion(statement: Statement): Statement {
 }
 
 /** A list that nobody would read to its end is cut, in the order of the call. */
-const mostOf = (kind: FactKind): number => (kind === 'situation' ? 40 : 100)
+const most = 100
+
+interface Sorted {
+  readonly kind: FactKind
+  readonly statement: Statement
+}
+
+const isCore = (kind: FactKind): boolean => !['situation', 'question', 'risk', 'proposal'].includes(kind)
+
+/** Leaves out of a long call what has little to do with its subject, such as a story that somebody tells. */
+function withoutAsides(
+  all: readonly Sorted[],
+  wordsOfSubject: ((statement: Statement) => number) | undefined,
+): readonly Sorted[] {
+  if (wordsOfSubject === undefined) return all
+  const pointsOf = (statement: Statement) =>
+    wordsOfSubject(statement) + (hasFigure(statement.text) ? 1 : 0) - (pointsBack.test(statement.text) ? 1 : 0)
+  const told = all.filter(({ kind, statement }) => kind === 'situation' && statement.speaker !== undefined)
+  const best = told
+    .map(({ statement }) => ({ statement, points: pointsOf(statement) }))
+    .filter(({ points }) => points >= 2)
+    .toSorted((a, b) => b.points - a.points || a.statement.index - b.statement.index)
+    .slice(0, mostOfSituation)
+  const kept = new Set(best.map(({ statement }) => statement))
+  return all.filter(({ kind, statement }) => {
+    if (statement.speaker === undefined) return true
+    if (kind === 'situation') return kept.has(statement)
+    return isCore(kind) || wordsOfSubject(statement) > 0
+  })
+}
+
+/** In a long call: so many that a reader sees how things are. */
+const mostOfSituation = 40
+
+/** A sentence that begins so says little without the one before it. */
+const pointsBack = /^(?:it|that|this|they|he|she|those|these|there|I|er|sie|es|das|die|der|ich)(?:[’']\p{L}+)?\s/iu
 
 /** Order in which a repeated statement is given to a list. */
 const order: readonly FactKind[] = [
@@ -183,6 +242,13 @@ function acceptedProposals(
   return replies
 }
 
+/** 'So that's Leeds and York for the pilot, that's agreed?' 'Agreed.' */
+function asksForConsent(statement: Statement, statements: readonly Statement[]): boolean {
+  if (!/\b(?:agreed|decided|settled|a deal|abgemacht|beschlossen|vereinbart)\?$/i.test(statement.text)) return false
+  const [first] = replyTo(statements, statement, 1)
+  return first !== undefined && (first.cues.acceptance.test(first.passage) || first.cues.consent.test(first.passage))
+}
+
 /** 'Let's keep that for later' says nothing to a reader who was not there. */
 function isVague({ stems, text, language }: Statement): boolean {
   if (stems.size < 2 || (/^(?:that|this|das)(?:[’']s| is| ist| was| war)\b/i.test(text) && stems.size < 4)) return true
@@ -194,6 +260,18 @@ function isVague({ stems, text, language }: Statement): boolean {
 
 const isRepetition = (a: Statement, b: Statement): boolean =>
   a.passage === b.passage || (Math.min(a.stems.size, b.stems.size) >= 3 && likeness(a.stems, b.stems) >= 0.8)
+
+/** Minutes say who does what in one line: 'Priya to send the plan by 12 January'. */
+function taskIn(text: string, by: string | null, days: readonly NamedDay[]): Readonly<Record<string, string | null>> {
+  const day = days.findLast(({ iso }) => iso !== undefined) ?? days.at(-1)
+  const { who, what } = taskLine.exec(text)?.groups ?? {}
+  const due = day?.iso ?? day?.text ?? null
+  if (who === undefined || what === undefined) return { what: text, who: by, due }
+  const plain = day === undefined ? what : what.replace(day.text, '').replace(/\s+([.,])/g, '$1')
+  return { what: capitalise(withoutEnd(plain.replace(/\s+/g, ' ').trim())), who, due }
+}
+
+const taskLine = /^(?<who>\p{Lu}[\p{L}’'-]+(?:\s\p{Lu}[\p{L}’'-]+)?)(?:\s+(?:to|will|soll|wird)|:)\s+(?<what>\p{L}.+)$/u
 
 /** 'HubSpot for leads' says of HubSpot: leads. */
 const withoutName = (part: string, name: string): string =>

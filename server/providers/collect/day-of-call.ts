@@ -41,11 +41,11 @@ function headOf({ blocks }: SourceText): string {
 const firstTurnsOf = ({ blocks }: SourceText): string =>
   blocks
     .filter(({ kind }) => kind === 'speech')
-    .slice(0, 4)
+    .slice(0, 30)
     .flatMap(({ text }) => text.split(/(?<=[^\d][.!?])\s+(?=\p{Lu})/u))
     .join('\n')
 
-const saysToday = /\b(?:today(?:[’']s| is)|it[’']s|heute|wir haben)\b/i
+const saysToday = /\b(?:today(?:[’']s| is)|it(?:[’']s| is)|heute|wir haben)\b/i
 
 /** '2026-11-30 call.txt', 'GMT20261130-100214_Recording.txt'. */
 const dayInName = (name: string): string =>

@@ -76,7 +76,8 @@ const finders: Finder = (words, today) => [
   ],
   [
     words.weekday,
-    ({ weekday = '', next }) => today && weekdayAfter(today, weekdayOf(weekday, words), next !== undefined),
+    ({ weekday = '', next, later }) =>
+      today && weekdayAfter(today, weekdayOf(weekday, words), (next ?? later) !== undefined),
   ],
   [words.afterTomorrow, () => today && addDays(today, 2)],
   [words.tomorrow, () => today && addDays(today, 1)],

@@ -64,13 +64,20 @@ export function findActions(statements: readonly Statement[], people: People, to
         !cues.smallTalk.test(text) &&
         wordCount(text) <= 9
       ) {
-        last.due = dueOf(daysIn(text, cues.days, today))
+        // 'Next up, the marketing for Q1' speaks of something else.
+        last.due = daysIn(text, cues.days, today).find(({ iso }) => iso !== undefined)?.iso ?? null
         if (last.due !== null) used.add(statement)
       }
       continue
     }
     const action = actionOf(statement, promise.who, promise.what, today)
     const earlier = consenting.get(statement)
+    if (earlier && saysMore(action, earlier)) {
+      // 'Could you count them?' 'I'll count the dockets, and send you the figures.'
+      all.splice(all.indexOf(earlier), 1, { ...action, due: action.due ?? earlier.due })
+      used.add(statement)
+      continue
+    }
     const repeated = earlier ?? all.find((other) => other.who === action.who && isSame(other, action))
     if (
       cues.vagueAction.test(promise.what.replace(/,.*$/, '')) ||
@@ -93,8 +100,16 @@ export function findActions(statements: readonly Statement[], people: People, to
 }
 
 const repeatsRequest = (earlier: Action | undefined, action: Action): boolean =>
-  earlier !== undefined &&
-  (likenessOf(earlier, action) >= 0.5 || /^\w+\s+(?:him|her|them|it|that|ihn|sie|es|das)\b/i.test(action.what))
+  earlier !== undefined && (likenessOf(earlier, action) >= 0.5 || pointsAtSomebody.test(action.what))
+
+const pointsAtSomebody = /^\w+\s+(?:him|her|them|it|that|ihn|sie|es|das)\b/i
+
+/** Who consents and names what was only pointed at says it better than who asked. */
+const saysMore = (promise: Action, request: Action): boolean =>
+  likenessOf(request, promise) >= 0.5 &&
+  !pointsAtSomebody.test(promise.what) &&
+  !promise.statement.cues.vagueAction.test(promise.what) &&
+  stemsOf(promise.what, promise.statement.language).size > stemsOf(request.what, request.statement.language).size
 
 /** 'Send the list, Gil' */
 const withoutVocative = (requested: string, name: string): string =>
@@ -113,6 +128,13 @@ function promiseIn(
   today: Date | undefined,
 ): { readonly who: string; readonly what: string } | undefined {
   const strong = cues.promise.exec(text)
+  // 'I can send you the diaries, I'll do that on Monday': the first part says what.
+  const whatBefore = strong && cues.weakPromise.exec(text.slice(0, strong.index))
+  if (strong && whatBefore) {
+    const rest = text.slice(whatBefore.index + whatBefore[0].length, strong.index).replace(/[\s,;]+$/, '')
+    if (pointsAtSomebody.test(text.slice(strong.index + strong[0].length)) && isAction(rest, cues))
+      return { who: people.fullName(speaker), what: rest }
+  }
   if (strong) {
     const rest = text.slice(strong.index + strong[0].length)
     const before = text.slice(0, strong.index)
@@ -130,9 +152,7 @@ function promiseIn(
   }
   for (const person of people.all) {
     const names = [person.name, ...person.name.split(/\s+/)].filter((name) => name.length > 2)
-    const name = names.find(
-      (one) => text.startsWith(`${one} `) || text.startsWith(`${one}’`) || text.startsWith(`${one}'`),
-    )
+    const name = names.find((one) => text.startsWith(one) && /^[\s’',:]/.test(text.slice(one.length)))
     if (name === undefined) continue
     const rest = text
       .slice(name.length)
@@ -141,6 +161,10 @@ function promiseIn(
     const will = cues.willDo.exec(rest)
     const what = will ? rest.slice(will[0].length) : undefined
     if (what !== undefined && isAction(what, cues)) return { who: people.fullName(name), what }
+    // At the end of a call tasks are read back: 'Dev, the table layout by the 22nd.'
+    const readBack = /^[,:]\s+(?<task>\S.*)$/.exec(text.slice(name.length))?.groups?.task
+    if (readBack !== undefined && wordCount(readBack) <= 12 && daysIn(readBack, cues.days, today).length > 0)
+      return { who: people.fullName(name), what: readBack }
   }
   return undefined
 }
@@ -153,8 +177,10 @@ function actionOf(statement: Statement, who: string, said: string, today: Date |
   const days = daysIn(said, cues.days, today)
   const due = dueOf(days) ?? dueOf(daysIn(statement.text, cues.days, today))
   let what = said
-  const first = days[0]
-  if (first) what = `${said.slice(0, first.start)} ${said.slice(first.end)}`
+  // 'By Friday next week, so the 22nd' names one day twice.
+  for (const [at, day] of [...days.entries()].toReversed())
+    if (at === 0 || (day.iso !== undefined && day.iso === due))
+      what = `${what.slice(0, day.start).replace(at === 0 ? /$/ : /,?\s*(?:so|also)\s*$/, '')} ${what.slice(day.end)}`
   what = what
     .replace(cues.reason, '')
     .replace(cues.recipient, '$1 ')

@@ -25,7 +25,9 @@ const scores: readonly (readonly [FactKind, Score])[] = [
   [
     'risk',
     (statement) =>
-      (has('risk', statement) && !statement.cues.noRisk.test(statement.text) ? 3 : 0) + 1.1 * asked('risk', statement),
+      statement.cues.noRisk.test(statement.text)
+        ? 0
+        : (has('risk', statement) ? 3 : 0) + 1.1 * asked('risk', statement),
   ],
   [
     'exclusion',
@@ -55,7 +57,7 @@ const scores: readonly (readonly [FactKind, Score])[] = [
     (statement, { isClient }) => {
       const { cues, text } = statement
       if (!isClient || cues.noRequirement.test(text)) return 0
-      const named = cues.goal.test(text) ? 2.4 : 0
+      const named = cues.goal.test(text) ? 2.6 : 0
       const wishes = cues.wish.test(text)
       const improves = cues.improvement.test(text) && wishes && !cues.past.test(text) ? 2.2 : 0
       const measured = cues.measures.some((measure) => measure.test(text)) ? 0.5 : 0
@@ -106,11 +108,14 @@ const asked = (topic: Topic, { topics, rank }: Statement): number =>
 /** 'Call on 9 February 2027 with the founders' */
 const isDateLine = (text: string): boolean =>
   /^(?:call|meeting|date|datum|besprechung|gespräch|interview|workshop)\b.{0,60}\b20\d\d\b/i.test(text) ||
+  /^(?:call|meeting|besprechung|gespräch|sitzung)\s(?:was\s)?(?:started|ended|concluded|closed|adjourned|opened|begann|endete|beendet)\b/i.test(
+    text,
+  ) ||
   /^\P{L}*(?:\p{L}+,?\s+)?\d{1,2}\.?\s+\p{L}+\s+20\d\d\W*$/u.test(text)
 
 const namesDeadline = /^(?:by|before|until|till|no later than|not later than|starting|as of|bis|vor|ab|spätestens)\b/i
 
-const hasFigure = (text: string): boolean =>
+export const hasFigure = (text: string): boolean =>
   /\d|(?<![\p{L}])(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundreds?|thousands?|third|quarter|half|whole|drittel|viertel|hälfte|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|hundert|tausend)(?![\p{L}])/iu.test(
     text,
   )

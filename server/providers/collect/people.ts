@@ -85,6 +85,8 @@ export function findPeople(statements: readonly Statement[], subject: string | u
     const { cues, text, turn, cells, passage } = statement
     if (turn > lastTurn + 1) last = undefined
     lastTurn = turn
+    // 'Priya to approve the plan' is a task, and not what Priya decides.
+    if (statement.labelled === 'action' && cells === undefined) continue
     if (statement.labelled === 'person' && cells === undefined) {
       for (const { name, role } of listedPeople(text)) {
         const person = note(name, role, statement, passage)

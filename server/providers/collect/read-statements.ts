@@ -112,6 +112,8 @@ export function readStatements(
           }
           const own = labelIn(line, cues)
           if (own !== undefined) listed = undefined
+          // 'Location: Virtual' tells of the call, wherever it stands.
+          if (own === undefined && isCallLabel(/^\s*([\p{L} ]{2,30}):\s/u.exec(line)?.[1]?.trim() ?? '')) continue
           // Title, date and length of a call are not facts of it.
           if (at < firstSpeech && block.kind === 'text' && listed !== 'person' && !tellsOfClient(own)) continue
           const labelled = own?.topic ?? listed ?? heading
@@ -222,9 +224,11 @@ export const wordCount = (text: string): number => wordsIn(text).length
 
 export const stemsOf = (text: string, language: Language): ReadonlySet<string> =>
   new Set(
-    wordsIn(text).flatMap(({ word }) =>
-      isStopWord(word, language) || word.length < 2 || word.includes("'") ? [] : [stemIn(word, language)],
-    ),
+    wordsIn(text).flatMap(({ word: spoken }) => {
+      // 'Payroll's out of scope' speaks of the payroll.
+      const word = spoken.replace(/'s$/, '')
+      return isStopWord(word, language) || word.length < 2 || word.includes("'") ? [] : [stemIn(word, language)]
+    }),
   )
 
 /** The languages that can be read, by text; a text that is missing is in another language, or says too little. */

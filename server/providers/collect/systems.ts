@@ -34,7 +34,8 @@ export function findSystems(statements: readonly Statement[], otherNames: Readon
     const speaksOfData = cues.dataWork.test(passage) || labelled === 'system'
     for (const match of passage.matchAll(knownSystem)) {
       const name = match.groups?.system ?? ''
-      if (ambiguous.test(name) && !speaksOfData) continue
+      const isAmongSystems = [...passage.matchAll(knownSystem)].some(([other]) => !ambiguous.test(other))
+      if (ambiguous.test(name) && !speaksOfData && !isAmongSystems) continue
       // 'We don't need WhatsApp' names no system of theirs.
       if (
         cues.exclusion.test(passage) &&
@@ -52,10 +53,20 @@ export function findSystems(statements: readonly Statement[], otherNames: Readon
     }
   }
   for (const [name, guess] of guesses)
-    if (![...found.keys()].some((other) => other.includes(name) || name.includes(other))) found.set(name, guess)
+    if (
+      (/\p{Ll}\p{Lu}/u.test(name) || isMostlySoftware(name, statements)) &&
+      ![...found.keys()].some((other) => other.includes(name) || name.includes(other))
+    )
+      found.set(name, guess)
   return [...found.values()].filter(
     ({ name }, _, all) => !all.some((other) => other.name !== name && other.name.startsWith(`${name} `)),
   )
+}
+
+/** A town or a customer is mostly named where no data are spoken of. */
+function isMostlySoftware(name: string, statements: readonly Statement[]): boolean {
+  const naming = statements.filter(({ passage }) => passage.includes(name))
+  return naming.filter(({ cues, passage }) => cues.dataWork.test(passage)).length * 2 >= naming.length
 }
 
 function add(found: Map<string, NamedSystem>, name: string, statement: Statement, at: number): void {

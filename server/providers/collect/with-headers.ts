@@ -2,7 +2,7 @@
 import type { SourceBlock, SourceText } from '#server/providers/text-model.ts'
 
 export function withHeaders(text: SourceText): SourceText {
-  const named = withSpeakers(text.blocks)
+  const named = withSpeakers(withTurns(text.blocks))
   const counts = new Map<string, number>()
   for (const { speaker } of named) if (speaker !== undefined) counts.set(speaker, (counts.get(speaker) ?? 0) + 1)
   const first = named.find(({ kind }) => kind === 'speech')
@@ -37,6 +37,27 @@ export const isCallLabel = (words: string): boolean =>
     /\b(?:date|time|type|id|duration|outcome|transcript|participants|attendees|source|location|number|length)$/i.test(
       words,
     ))
+
+/** Minutes hold turns between lists and headings: 'Priya: Yes, I can lead that.' They are speech where the same few names say something again and again. */
+function withTurns(blocks: readonly SourceBlock[]): readonly SourceBlock[] {
+  if (blocks.some(({ kind }) => kind === 'speech')) return blocks
+  const turns = blocks.map(({ kind, text }) => (kind === 'text' ? turnLine.exec(text)?.groups : undefined))
+  const counts = new Map<string, number>()
+  for (const turn of turns) if (turn?.name !== undefined) counts.set(turn.name, (counts.get(turn.name) ?? 0) + 1)
+  const speakers = new Set([...counts].flatMap(([name, count]) => (count > 1 && !isCallLabel(name) ? [name] : [])))
+  const spoken = turns.filter((turn) => speakers.has(turn?.name ?? '')).length
+  if (speakers.size < 2 || spoken < 5) return blocks
+  return blocks.map((block, at) => {
+    const { name, said } = turns[at] ?? {}
+    // Who speaks only once is known by the others.
+    if (name === undefined || said === undefined || isCallLabel(name)) return block
+    return { ...block, kind: 'speech', speaker: name, text: said }
+  })
+}
+
+/** A name, and a sentence that somebody says. */
+const turnLine =
+  /^(?<name>\p{Lu}[\p{L}.’'-]+(?:\s\p{Lu}[\p{L}.’'-]+){0,2}):\s+(?<said>\S.*(?:\s\S+){3,}[.!?…]["”’)]?)$/su
 
 /** Some layouts name the speaker on the line between the time and the words. */
 function withSpeakers(blocks: readonly SourceBlock[]): readonly SourceBlock[] {

@@ -21,6 +21,8 @@ const forms: readonly RegExp[] = [
   `^${from}\\s*[-–]?\\s*${name}\\s*:\\s*(?<text>.*)$`,
   `^${name}\\s*[-–,]?\\s*${from}\\s*:\\s*(?<text>.*)$`,
   `^${name}\\s*[-–,|]?\\s+${from}$`,
+  // Zoom's saved captions: '[Ana Ruiz] 09:31:04', with what was said on the next line.
+  `^\\[${name}\\]\\s+${from}\\s*:?\\s*(?<text>.*)$`,
   `^${from}\\s+(?<text>\\S.*)$`,
   `^${from}$`,
 ].map((form) => new RegExp(form, 'u'))

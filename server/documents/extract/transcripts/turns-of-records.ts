@@ -45,6 +45,14 @@ const textKeys = [
 const timeKeys = ['timestamp', 'starttime', 'start', 'time', 'ts', 'sentat', 'createdat', 'datetime', 'date', 'created']
 const endKeys = ['endtime', 'end', 'stop']
 
+/** Whether columns of these names can hold turns: one the speakers, one what they say. Others need not be looked at. */
+export function mayHoldTurns(columns: readonly string[]): boolean {
+  const names = new Set(columns.map(plainName))
+  return speakerKeys.some((key) => names.has(key)) && textKeys.some((key) => names.has(key))
+}
+
+const plainName = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')
+
 /**
  * For each record its turn, or undefined for one that is something else, such as 'Anna joined'. Undefined unless most
  * records have a speaker and a text, and speakers occur repeatedly.
@@ -60,9 +68,7 @@ export function turnsOf(records: readonly Values[]): readonly (Turn | undefined)
 }
 
 function turnOf(record: Values): Turn | undefined {
-  const values = new Map(
-    Object.entries(record).map(([key, value]) => [key.toLowerCase().replace(/[^a-z]/g, ''), value]),
-  )
+  const values = new Map(Object.entries(record).map(([key, value]) => [plainName(key), value]))
   const text = plainText(firstOf(values, textKeys))
   const profile =
     values.get('userprofile') ??

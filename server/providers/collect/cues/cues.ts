@@ -113,7 +113,7 @@ export interface DayWords {
   readonly monthAlone: RegExp
   /** Groups: weekday, and day. */
   readonly dayAlone: RegExp
-  /** Groups: weekday, and next if the week after is meant. */
+  /** Groups: weekday, and next before it or later behind it if the week after is meant. */
   readonly weekday: RegExp
   readonly today: RegExp
   readonly tomorrow: RegExp
