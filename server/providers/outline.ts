@@ -1,7 +1,9 @@
 /** Finds the structure that a text shows by its looks alone: titles in capitals or with numbers, labels above their values, and lines that were cut to a width. */
+import { readForm } from './forms.ts'
 import type { SourceBlock } from './text-model.ts'
 
-export function outlineOf(blocks: readonly SourceBlock[], file: string): readonly SourceBlock[] {
+export function outlineOf(given: readonly SourceBlock[], file: string): readonly SourceBlock[] {
+  const blocks = readForm(given)
   const isShouted = shareOfCapitals(blocks) > mostCapitals
   return joinLabels(
     blocks.flatMap((block, at) => {
@@ -119,7 +121,10 @@ function unwrapped(lines: readonly string[]): readonly string[] {
       !/^\s*(?:[-•*–]|\d{1,2}[.)])\s/.test(line)
     if (
       goesOn ||
-      (last !== undefined && /^\p{Ll}/u.test(line) && last.length >= longest * 0.6 && !/[.:;!?]$/.test(last))
+      (last !== undefined &&
+        /^(?:\(\d{1,2}\) )?\p{Ll}/u.test(line) &&
+        last.length >= longest * 0.6 &&
+        !/[.:;!?]$/.test(last))
     )
       joined.push(`${joined.pop() ?? ''} ${line.trim()}`)
     else joined.push(line)

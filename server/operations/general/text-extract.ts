@@ -6,7 +6,7 @@ export const textExtract = defineOperation({
   name: 'text.extract',
   run: () => import('./text-extract.run.ts'),
   about:
-    'Reads the text of a file, or of each file of a list, with its structure: headings, lists, tables, and in a transcript the speakers and times. An upload that was left out gives no text and is no mistake; a file that cannot be read is named as such. Pages and files that are pictures are read by recognising their letters.',
+    'Reads the text of a file, or of each file of a list, with its structure: headings, lists, tables, and in a transcript the speakers and times. An upload that was left out gives no text, which is not a mistake; a file that cannot be read is named as such. Pages and files that are pictures are read by recognising their letters.',
   parameters: closed('What is read.', {
     from: name('A file or a list of files.', 'artefactRead'),
     as: name('The text with its structure, by file.', 'artefactWritten'),

@@ -73,7 +73,7 @@ function withoutMeasures<C extends Candidate>(text: string, candidates: readonly
   )
 }
 
-/** 'Three months' is no amount of money. */
+/** 'Three months' is not an amount of money. */
 function withoutDurations<C extends Candidate>(text: string, candidates: readonly C[]): C[] {
   if (candidates.length === 0) return []
   const durations = durationsOf(text)

@@ -24,6 +24,16 @@ const withoutCommas = (text: string): string => text.replace(/(?<=\b\d{1,2}(?:st
 
 export function daysOf(text: string): Candidate<Day>[] {
   if (!mayHoldDay.test(text)) return []
+  // '18 – 05 – 2020'
+  const spaced = [...text.matchAll(/\b(\d{1,2}) [–-] (\d{1,2}) [–-] ((?:19|20)\d\d)\b/g)].map(
+    ({ index, 0: dateText, 1: day = '', 2: inYear = '', 3: of = '' }) => ({
+      start: index,
+      end: index + dateText.length,
+      text: dateText,
+      value: { iso: Number(inYear) > 12 ? undefined : `${of}-${inYear.padStart(2, '0')}-${day.padStart(2, '0')}` },
+    }),
+  )
+  if (spaced.length > 0) return spaced
   const parser = german.test(text) ? chrono.de : chrono.en.GB
   return parser.parse(withoutCommas(text), anyDay).flatMap(({ index, text: dateText, start }) => {
     const inFigures = /\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}/.test(dateText)

@@ -152,7 +152,10 @@ function buyerAtTop(query: Query, units: readonly Unit[]): FoundValue | null {
 
 /** 'RFP for the museum' names a paper, and 'Price of desktops' a thing. */
 const namesNoPaper = ({ text, label }: Unit): boolean =>
-  label === undefined && !/^(?:\P{L}*(?:rf[pqti]|re?oi|request for|price of|selection of|supply of)\b)/iu.test(text)
+  label === undefined &&
+  !/^(?:\P{L}*(?:rf[pqti]|re?oi|request for|price of|selection of|supply of)\b)|\b(?:subsidiary|division|unit|owned|promoted|funded) (?:of|by)\b/iu.test(
+    text,
+  )
 
 /** What is an organisation by its name, and not only perhaps. */
 const certain = 0.9

@@ -1,14 +1,15 @@
 /** Finds what a bidder has to fulfil or to hand in, and what a clarification changes: lists that stand among many others like them. */
 import { splitKey, type Query } from './query.ts'
-import type { Unit } from './read-passages.ts'
+import type { Passages, Table, Unit } from './read-passages.ts'
 import type { Search } from './search.ts'
 
-type Find = (units: readonly Unit[]) => readonly Unit[] | undefined
+type Find = (units: readonly Unit[], tables: readonly Table[]) => readonly Unit[] | undefined
 
 /** Undefined where the query asks for nothing of the kind, or where the general search does better. */
-export function findGiven({ key, description }: Query, { passages: { units } }: Search): readonly Unit[] | undefined {
+export function findGiven({ key, description }: Query, { passages }: Search): readonly Unit[] | undefined {
   const asked = `${splitKey(key)}. ${description}`
-  return finders.find(([asks]) => asks.test(asked))?.[1](units)
+  const { units, tables }: Passages = passages
+  return finders.find(([asks]) => asks.test(asked))?.[1](units, tables)
 }
 
 const finders: readonly (readonly [RegExp, Find])[] = [
@@ -32,9 +33,21 @@ const duty = new RegExp(
 
 function eligibility(units: readonly Unit[]): readonly Unit[] | undefined {
   const under = contentUnder(units, eligibilityHeading).filter(
-    ({ text }) => !text.trimEnd().endsWith('?') && !saysHowToBid.test(text) && !isCutOff(text),
+    ({ text }) =>
+      !text.trimEnd().endsWith('?') &&
+      !saysHowToBid.test(text) &&
+      !isCutOff(text) &&
+      !isTask.test(text) &&
+      !isBare(text),
   )
-  if (under.length > 0 && under.length <= 25) return under
+  // Of a section with a list its entries count, and of its sentences those that demand something.
+  const entries = under.filter(({ kind }) => kind === 'item' || kind === 'row' || kind === 'pair')
+  const demanded = under.filter(
+    (unit) => entries.includes(unit) || duty.test(unit.text) || ofStanding.test(unit.text) || under.length <= 3,
+  )
+  if (demanded.length > 0 && demanded.length <= mostDemanded) return demanded
+  const proved = demanded.filter(({ text }) => ofStanding.test(text))
+  if (proved.length > 1 && proved.length <= mostDemanded) return proved
   const required = units.filter(isRequirementOfSupplier)
   const said = units.filter(
     (unit) => isStated(unit) && duty.test(unit.text) && !saysHowToBid.test(unit.text) && !isCutOff(unit.text),
@@ -51,13 +64,22 @@ const isCutOff = (text: string): boolean =>
   (/^\s*\|/.test(text) &&
     /\b(?:of|for|in|to|and|or|must|should|the|a|an|its?|have|least|experience)\s*(?:\||$)/i.test(text))
 
+/** What a bidder is to write, and a line of a table of contents. */
+const isTask =
+  /\.{4}|^\P{L}*(?:[a-z][).]\s+)?(?:please|indicate|describe|explain|provide|list|detail|specify|duly|masked|confidential)\b|\bas per (?:appendix|annexure)\b/iu
+
+/** 'Technical Bid Evaluation' demands nothing. */
+const isBare = (text: string): boolean => text.split(/\s+/).length <= 3 && !ofStanding.test(text)
+
+const mostDemanded = 25
+
 /** More sentences than these are terms of a contract. */
 const mostDuties = 8
 const ofStanding =
-  /\b(?:(?:minimum|at least|mindestens)\b.{0,60}\b(?:years?|projects?|contracts?|references?|turnover|jahre\p{L}*|referenz\p{L}*|umsatz)|turnover|net worth|registered (?:in|with|under|as)|ISO(?:\/IEC)? ?\d{4,5}|CMMI?\b|certifi(?:ed|cation)|accredited|licen[sc]ed|blacklisted|insolven\p{L}+|\p{L}*umsatz|zertifi\p{L}+)/iu
+  /\b(?:(?:minimum|at least|mindestens)\b.{0,60}\b(?:years?|projects?|contracts?|references?|turnover|jahre\p{L}*|referenz\p{L}*|umsatz)|turnover|net worth|registered (?:in|with|under|as)|ISO(?:\/IEC)? ?\d{4,5}|CMMI?\b|certifi(?:ed|cation)|accredited|licen[sc]ed|blacklisted|insolven\p{L}+|\p{L}*umsatz|zertifi\p{L}+|\p{L}*handelsregister\p{L}*|\p{L}*haftpflicht\p{L}*|\p{L}*referenz(?:en|projekt\p{L}*|liste|nachweis\p{L}*)?)/iu
 /** How a tender is handed in, opened or judged, and what happens once the contract runs. */
 const saysHowToBid =
-  /\b(?:submit|send|e-?mail)\b.{0,40}\b(?:by|no later|questions?)\b|\b(?:will|may) be (?:rejected|disqualified|opened|evaluated)\b|\b(?:during|throughout|after) the (?:contract|term|project|engagement)\b|\bcommencement\b|\b(?:if|in case) the (?:contractor|bidder|supplier)\b|\bshall (?:indicate|note|quote|be liable|pay)\b|\bthis (?:clause|section|agreement)\b|^should the\b|\bprovide (?:a|an|the) (?:list|narrative|copy|statement|description)\b|\bcertificate of stability\b/iu
+  /\b(?:submit|send|e-?mail)\b.{0,40}\b(?:by|no later|questions?)\b|\b(?:will|may) be (?:rejected|disqualified|opened|evaluated)\b|\b(?:during|throughout|after) the (?:contract|term|project|engagement)\b|\bcommencement\b|\b(?:if|in case) the (?:contractor|bidder|supplier)\b|\bshall (?:indicate|note|quote|be liable|pay)\b|\bthis (?:clause|section|agreement)\b|^should the\b|\bprovide (?:a|an|the) (?:list|narrative|copy|statement|description)\b|\bcertificate of stability\b|\b(?:formale prüfung|eignungsprüfung|auswahl der|auszufüllen|eingereicht werden|führt (?:dies )?zum ausschluss|zum ausschluss führen|subject line|well written|sincerely)\b/iu
 
 /** Under a bare 'Requirements', those that a supplier and no product has to meet. */
 function isRequirementOfSupplier(unit: Unit, _: number, units: readonly Unit[]): boolean {
@@ -77,12 +99,15 @@ const documentsIntro =
 const introducesDocuments = (intro: string): boolean =>
   documentsIntro.test(intro) &&
   (/\b(?:following|folgende\p{L}*|below|nachstehend\p{L}*)\b/iu.test(intro) || documentsIntro.test(intro.slice(-90))) &&
+  !/\bdeliverables\b/i.test(intro) &&
   !/\b(?:with respect to|because|whether|if|in case of|noted|precedence|order given)\b[^.]{0,30}$/i.test(intro)
 
 const ofOffer =
   /\b(?:proposals?|tenders?|bids?|quot\p{L}+|offers?|responses?|submissions?|angebot\p{L}*|bewerbung\p{L}*|teilnahmeantr\p{L}*)/iu
 
-function documents(units: readonly Unit[]): readonly Unit[] | undefined {
+function documents(units: readonly Unit[], tables: readonly Table[]): readonly Unit[] | undefined {
+  const named = documentsOfTable(units, tables)
+  if (named.length > 1) return named
   const introduced = units.filter(
     ({ kind, intro = '', headings }) =>
       kind === 'item' && introducesDocuments(intro) && (ofOffer.test(intro) || ofOffer.test(headings[0] ?? '')),
@@ -97,19 +122,47 @@ function documents(units: readonly Unit[]): readonly Unit[] | undefined {
   if (listed.length > 0 && listed.length <= mostDocuments) return listed
   const plain = under.filter(({ text }) => namesDocument(text) && !/[.?!]$/.test(text.trimEnd()))
   if (plain.length > 0 && plain.length <= 12) return plain
-  const said = units.filter((unit) => isStated(unit) && unit.text.length <= 500 && saysContents.test(unit.text))
+  const said = units.filter(
+    (unit) =>
+      isStated(unit) &&
+      unit.text.length <= 500 &&
+      saysContents.test(unit.text) &&
+      !/:\s*$|^(?:wenn|falls|sollte[n]?|if|where)\b/i.test(unit.text.trimEnd()),
+  )
   return said.slice(0, 5)
 }
+
+/** The column of a table that names the documents, below a sentence or a heading that asks for them. */
+function documentsOfTable(units: readonly Unit[], tables: readonly Table[]): readonly Unit[] {
+  for (const { rows, units: below, headings } of tables) {
+    const column = rows[0]?.findIndex((cell) => documentsColumn.test(cell.trim())) ?? -1
+    const first = below[0]
+    if (column === -1 || first === undefined) continue
+    const before = units.slice(Math.max(0, first.index - 3), first.index).filter(({ kind }) => kind !== 'header')
+    if (!before.some(({ text }) => introducesDocuments(text)) && !documentsHeading.test(headings[0] ?? '')) continue
+    return below.flatMap((unit, at) => {
+      const text = rows[at + 1]?.[column]?.trim() ?? ''
+      return text === '' ? [] : [{ ...unit, text }]
+    })
+  }
+  return []
+}
+
+const documentsColumn =
+  /^(?:(?:einzureichende )?(?:unterlagen?|dokumente?|nachweise?)|(?:name of (?:the )?|required )?documents?(?: (?:required|to be (?:submitted|enclosed)))?)$/i
 
 /** More entries than these are a whole form to fill in. */
 const mostDocuments = 25
 
-/** A line of a table of contents, and a sentence about how to write or to send, are no documents. */
+/** A line of a table of contents, and a sentence about how to write or to send, do not name documents. */
 const namesDocument = (text: string): boolean =>
   !/\.{4}|^\P{L}*(?:sec(?:tion)?\.?|abschnitt|kapitel|chapter)\s*\d/iu.test(text) &&
   text.split(/\s+/).length <= 60 &&
   !/^\P{L}*(?:[a-z][).]\s+)?(?:being|having)\b/iu.test(text) &&
   !/\b(?:should|can|may|will|is|are) (?:not (?:be )?|be )(?:valid|submitted only|hosted|viewed|downloaded|required|responsible|considered|accepted|registered|already)\b|\bis already\b/iu.test(
+    text,
+  ) &&
+  !/\.{4}|\bin that case\b|\b(?:solution|system) (?:will|must|shall)\b|\d\s*(?:marks?|punkte)\b|^\P{L}*(?:[a-z][).]\s+)?(?:should|if|must)\b/iu.test(
     text,
   ) &&
   !/\b(?:may be purchased|can be downloaded|may download|non-?\s?refundable)\b/i.test(text) &&
@@ -127,7 +180,13 @@ const criteriaHeading =
  * Criteria are a list or a table of short entries under such a heading, or what a sentence names as the criteria. A sentence about how
  * evaluation goes is none, nor is a question.
  */
-function criteria(units: readonly Unit[]): readonly Unit[] | undefined {
+function criteria(units: readonly Unit[], tables: readonly Table[]): readonly Unit[] | undefined {
+  const labelled = units.find(({ label = '', value = '' }) => criteriaHeading.test(label) && shares(value) === 100)
+  if (labelled !== undefined) return [labelled]
+  const whole = joined(tables)
+    .map(weightsOf)
+    .find((rows) => rows.length > 1)
+  if (whole !== undefined) return whole
   const introduced = units.filter(
     ({ kind, intro = '' }) => kind === 'item' && (criteriaHeading.test(intro) || introducesCriteria.test(intro)),
   )
@@ -147,9 +206,49 @@ function criteria(units: readonly Unit[]): readonly Unit[] | undefined {
   // Without weights, short entries alone are names of criteria.
   const short = listed.filter(({ text }) => text.split(/\s+/).length <= 14)
   if (short.length >= 2 && short.length <= 20 && short.length >= listed.length * 0.7) return short
-  const named = units.filter((unit) => isStated(unit) && namesCriteria.test(unit.text) && unit.text.length <= 500)
+  const named = units.filter(
+    (unit) =>
+      isStated(unit) && namesCriteria.test(unit.text) && unit.text.length <= 500 && !saysNoCriteria.test(unit.text),
+  )
   return named.slice(0, 3)
 }
+
+/** The rows of a table whose last cells are shares or points that make up 100: nothing but criteria is given so. */
+function weightsOf(of: readonly Table[]): readonly Unit[] {
+  const isNamed = of.some(
+    ({ rows: [header = []], headings }) =>
+      header.some((cell) => weightColumn.test(cell.trim())) && headings.some((heading) => ofEvaluation.test(heading)),
+  )
+  const weighted = of.flatMap(({ rows, units, first }) =>
+    rows.flatMap((row, at) => {
+      const cells = row.filter((cell) => cell.trim() !== '')
+      const [, share, measure] = weightCell.exec(cells.at(-1)?.trim() ?? '') ?? []
+      const unit = at === 0 ? first : units[at - 1]
+      if (share === undefined || cells.length < 2 || unit === undefined || isTotal(cells[0] ?? '')) return []
+      return measure === undefined && !isNamed ? [] : [{ unit, share: Number(share) }]
+    }),
+  )
+  const sum = weighted.reduce((all, { share }) => all + share, 0)
+  return weighted.length > 1 && sum === 100 ? weighted.map(({ unit }) => unit) : []
+}
+
+/** Tables with one header, as a page break parts them. */
+function joined(tables: readonly Table[]): readonly (readonly Table[])[] {
+  const groups: Table[][] = []
+  for (const table of tables) {
+    const last = groups.at(-1)
+    const [header] = table.rows
+    if (last !== undefined && header !== undefined && last[0]?.rows[0]?.join('|') === header.join('|')) last.push(table)
+    else groups.push([table])
+  }
+  return groups
+}
+
+const weightCell = /^\(?(\d{1,3})\s?(%|points?|marks?|punkte?|prozent|per cent)?\)?$/i
+const weightColumn =
+  /^(?:max(?:imum|\.)? )?(?:points?|scores?|marks?|weight\p{L}*|gewichtung|wichtung|punkte|bewertung|%)(?: in %| \(%\))?$/iu
+const ofEvaluation = /\b(?:evaluat\p{L}+|scor\p{L}+|assess\p{L}*|award|selection|\p{L}*wertung\p{L}*|zuschlag\p{L}*)/iu
+const isTotal = (text: string): boolean => /^[\s|*]*(?:sub)?(?:total|summe|gesamt)/i.test(text)
 
 /** 'The Government shall evaluate … based on the following non-price technical factors' */
 const introducesCriteria =
@@ -164,6 +263,10 @@ const weight =
 const namesCriteria =
   /\b(?:tenders?|bids?|proposals?|offers?|quotations?) (?:is|are|will be) (?:evaluated|assessed|scored|judged|weighed) (?:on|against|by)\b|\bawarded (?:on|by|to) (?:the )?(?:lowest|most economically)\b|\b(?:award|evaluation|selection) (?:criteri(?:a|on)|factors?)\b.{0,60}\b(?:are|is|will be)\b|\b(?:evaluated|assessed|scored|awarded|selected|made) (?:(?:solely|only) )?(?:on the basis of|based on|according to) (?:(?:the )?following\b|price\b|(?:the )?lowest\b|(?:the )?most economically|.{0,40}\(\d\))|\b(?:four|three|five|six|seven) (?:evaluation |award )?(?:criteria|factors)\b|zuschlagskriteri(?:um|en)\b.{0,60}\b(?:ist|sind|lauten)\b|\bzuschlag\b.{0,60}\b(?:erhält|auf das (?:wirtschaftlichste|günstigste)|niedrigste)/iu
 
+/** 'Der Zuschlag wird auf das wirtschaftlichste Angebot erteilt' stands in every paper; 'will be communicated' names none. */
+const saysNoCriteria =
+  /\bcriteria\b.{0,60}\bwill be (?:communicated|announced|provided|published)\b|^der zuschlag wird auf das wirtschaftlichste angebot erteilt\.?$|\bergeben sich aus\b|\bfalls sein angebot\b/iu
+
 /** Those of one list, table or paragraph together. */
 function groupsOf(units: readonly Unit[]): readonly (readonly Unit[])[] {
   const groups = new Map<number, Unit[]>()
@@ -171,8 +274,9 @@ function groupsOf(units: readonly Unit[]): readonly (readonly Unit[])[] {
   return [...groups.values()]
 }
 
-/** Only what says that it is yet to come: a question that bidders may ask is no open one. */
+/** Only what says that it is yet to come: a question that bidders may ask is not an open one. */
 function openPoints(units: readonly Unit[]): readonly Unit[] {
+  const isLong = units.length > 300
   return units
     .filter(
       (unit) =>
@@ -180,10 +284,15 @@ function openPoints(units: readonly Unit[]): readonly Unit[] {
         unit.kind !== 'header' &&
         !unit.text.trimEnd().endsWith('?') &&
         unit.text.length <= 400 &&
-        isYetToCome.test(unit.text),
+        isYetToCome.test(unit.text) &&
+        (unit.text.length <= 160 || !/\bTB[ACD]\b/.test(unit.text)) &&
+        (!isLong || saysWhatWillCome.test(unit.text)),
     )
     .slice(0, most)
 }
+
+/** In a long paper 'to be confirmed' is often a task. */
+const saysWhatWillCome = /\b(?:TB[ACD]|will be|yet to be|steht|noch|wird|werden)\b/iu
 
 const isYetToCome =
   /\b(?:to be (?:confirmed(?! (?:in writing|by))|announced|advised|decided|determined(?! to be)|agreed)|TBC|TBD|TBA|not (?:yet )?(?:been )?(?:confirmed|decided|finali[sz]ed|known)|will be (?:announced|advised|confirmed|communicated) (?:later|in due course|separately|at a later)|yet to be|still (?:open|unclear)|steht noch (?:nicht fest|aus)|noch (?:offen|nicht (?:fest|bekannt|entschieden))|(?:wird|werden) (?:noch|später|gesondert|rechtzeitig) (?:bekannt|mitgeteilt|benannt|festgelegt|nachgereicht))/iu

@@ -17,14 +17,60 @@ export function findInvited(query: Query, { passages: { units } }: Search): Foun
   return found !== null && keepsLimits(query.schema, String(found.value)) ? found : null
 }
 
-const findBuyer: Find = (units) => labelledBuyer(units) ?? buyerUnderHeading(units) ?? invitingBuyer(units)
+const findBuyer: Find = (units) =>
+  labelledBuyer(units) ??
+  buyerUnderHeading(units) ??
+  senderAtTop(units) ??
+  invitingBuyer(units) ??
+  introducedBuyer(units) ??
+  bodyAtTop(units)
+
+/** The sender above a letter: a name, a street and a town, in one line or below each other. */
+const senderAtTop: Find = (units) =>
+  firstOf(units.slice(0, 10), ({ text, label, index }) => {
+    if (label !== undefined) return null
+    const inLine = senderLine.exec(text)?.groups?.['who']
+    if (inLine !== undefined) return inLine
+    const [street, town] = [units[index + 1]?.text ?? '', units[index + 2]?.text ?? '']
+    return isOfSender.test(text) && streetLine.test(street) && townLine.test(town) ? text : null
+  })
+const senderLine = /^(?<who>\p{Lu}[^|,·•]{3,90}?)\s*[|,·•]\s*\p{Lu}[^|,·•]{3,50}\d+\s?[a-z]?\s*[|,·•]\s*\d{5}\s+\p{Lu}/u
+const isOfSender = /^\p{Lu}[\p{L}.&’' -]{3,90}$/u
+const streetLine = /^\p{Lu}[\p{L}.' -]{2,50}\s\d{1,4}\s?[a-z]?$/u
+const townLine = /^\d{5}\s+\p{Lu}\p{L}+/u
+
+/** 'About Example Council' introduces who asks. */
+const introducedBuyer: Find = (units) =>
+  firstOf(units, ({ kind, text }) => {
+    const name = kind === 'heading' ? /^[\d. ]*About (?:the )?(\p{Lu}[\p{L}&.’' -]{4,60})$/u.exec(text)?.[1] : undefined
+    return name === undefined ||
+      ofPaperOrService.test(name) ||
+      /^(?:company|us|bank|organi[sz]ation|client|project|tender|programme?)\b/i.test(name)
+      ? null
+      : name.trim()
+  })
+/** A body at the top of a paper that names it again and again. */
+const bodyAtTop: Find = (units) =>
+  firstOf(units.slice(0, 6), ({ kind, text }) => {
+    const name = text.trim()
+    if (kind !== 'heading' || name.split(/\s+/).length > 8 || !(isBodyInCapitals(name) || bodyByName.test(name)))
+      return null
+    const plain = name.toLowerCase()
+    return units.filter((unit) => unit.text.toLowerCase().includes(plain)).length >= 3 ? name : null
+  })
+const bodyByName =
+  /^(?!.*\b(?:RF[PQTI]|request|proposal|tender|provider|for)\b).*\b(?:bank of \p{L}+|\p{L}+ bank|council|university|first nation|health services|college|ministry of .+|department of .+|city of .+|county|foundation|trust|corporation|authority|ltd|limited|inc|gmbh|e\. ?v\.)\.?$/iu
+
+const ofPaperOrService = /\b(?:RF[PQTI]|ITT|document|proposal|solution|system|services?|project|banking|contract)\b/i
 
 const findScope: Find = (units) =>
   firstOf(units, ({ label, value = '' }) =>
     label !== undefined && scopeLabel.test(label) && isStatement(value) && !isDutyOfBidder(value) ? value : null,
   ) ??
   firstOf(units.slice(0, 80), (unit) =>
-    invites(unit) === undefined || isDutyOfBidder(unit.text) || unit.text.endsWith('?') ? null : unit.text,
+    invites(unit) === undefined || isDutyOfBidder(unit.text) || unit.text.endsWith('?') || saysNothing.test(unit.text)
+      ? null
+      : unit.text,
   ) ??
   scopeUnder(units, nearScope) ??
   scopeUnder(units, scopeHeading) ??
@@ -40,6 +86,7 @@ const scopeUnder = (units: readonly Unit[], heading: RegExp): FoundValue | null 
     heading.test(unit.headings[0] ?? '') &&
     isStatement(unit.text) &&
     !isDutyOfBidder(unit.text) &&
+    !saysNothing.test(unit.text) &&
     !ofPaper.test(unit.text) &&
     !/^(?:founded|established)\b|^.{2,90}\b(?:is|was|are) (?:an?|the|part of|one of)\b.{0,40}\b(?:non-?profit|not-for-profit|organi[sz]ation|company|agency|university|college|charity|authority|council|institution|city|county|provider|healthcare|committee)/iu.test(
       unit.text,
@@ -49,6 +96,9 @@ const scopeUnder = (units: readonly Unit[], heading: RegExp): FoundValue | null 
   )
 const nearScope =
   /\b(?:scope|statement of work|objectives?|services (?:sought|required)|what we (?:need|are looking for)|requirement overview|leistungsumfang|leistungsgegenstand|umfang|gegenstand)\b/i
+/** That something is bought, and not what. */
+const saysNothing =
+  /^es ist beabsichtigt|^if\b|\bo\. ?g\. Leistung|\bbezeichneten? Leistung|\bissuing this (?:rf[pqti]|request|tender)\b|\b(?:mentioned|above|following|said) (?:services?|works?|goods|supplies)\.?$/iu
 const isDutyOfBidder = (text: string): boolean =>
   /^(?:\P{L}*(?:[a-z][).]\s+)?)(?:the )?(?:bidders?|tenderers?|offerors?|proposers?|respondents?|vendors?|suppliers?|bieter|bewerber)\b.{0,40}\b(?:shall|must|should|will|may|hat|muss|müssen|haben)\b/iu.test(
     text,
@@ -63,10 +113,19 @@ const labelledTitle = (units: readonly Unit[]): FoundValue | null =>
     holdsWords(value) &&
     !isLeftOpen(value) &&
     !namesOnlyKindOfPaper(value) &&
+    !namesProcedure.test(value) &&
     !/[.?!]\s+\p{Lu}/u.test(value)
       ? value.replace(/^\d{4,}\s+(?=\p{Lu})/u, '')
       : null,
   )
+
+/** The first line of a paper where it says more than the name of the project behind its label. */
+function fullTitle(units: readonly Unit[]): FoundValue | null {
+  const labelled = labelledTitle(units)
+  if (labelled === null || !/^proje[ck]t:?$/i.test(labelled.unit.label ?? '')) return null
+  const top = titleAtTop(units.slice(0, 5))
+  return top !== null && String(top.value).split(/\s+/).length > String(labelled.value).split(/\s+/).length ? top : null
+}
 
 const titleUnderHeading = (units: readonly Unit[]): FoundValue | null =>
   firstOf(units, (unit) =>
@@ -79,6 +138,7 @@ const titleUnderHeading = (units: readonly Unit[]): FoundValue | null =>
   )
 
 const findTitle: Find = (units) =>
+  fullTitle(units) ??
   labelledTitle(units) ??
   titleUnderHeading(units) ??
   titleAtTop(units) ??
@@ -89,11 +149,11 @@ const findTitle: Find = (units) =>
   )
 
 const procedure =
-  /(?<!\p{L})(?:(?:nicht ?)?offene[sn]? Verfahren|Verhandlungsverfahren(?: (?:mit|ohne) (?:vorherige[mn]? )?(?:Teilnahmewettbewerb|Aufruf zum Wettbewerb))?|Verhandlungsvergabe(?: (?:mit|ohne) Teilnahmewettbewerb)?|(?:öffentliche[nr]?|beschränkte[nr]?) Ausschreibung(?: (?:mit|ohne) Teilnahmewettbewerb)?|freihändige[nr]? Vergabe|wettbewerbliche[nr]? Dialog|(?:open|restricted|negotiated|competitive flexible|accelerated restricted|light[- ]touch) procedure(?: without prior publication)?|competitive dialogue|innovation partnership|two-stage (?:tender|procedure))(?!\p{L})/iu
+  /(?<!\p{L})(?:(?:nicht ?)?offene[sn]? Verfahren|Verhandlungsverfahren(?: (?:mit|ohne) (?:(?:vorher|vorge|öffentlich)\p{L}* )?(?:Teilnahmewettbewerb|Aufruf zum Wettbewerb))?|Verhandlungsvergabe(?: (?:mit|ohne) (?:(?:vorher|vorge|öffentlich)\p{L}* )?Teilnahmewettbewerb)?|(?:öffentliche[nr]?|beschränkte[nr]?) Ausschreibung(?: (?:mit|ohne) Teilnahmewettbewerb)?|freihändige[nr]? Vergabe|wettbewerbliche[nr]? Dialog|(?:open|restricted|negotiated|competitive flexible|accelerated restricted|light[- ]touch) procedure(?: without prior publication)?|competitive dialogue|innovation partnership|two-stage (?:tender|procedure))(?!\p{L})/iu
 
 const findProcedure: Find = (units) =>
   firstOf(units, ({ label, value = '' }) =>
-    label !== undefined && procedureLabel.test(label) && holdsWords(value) ? value : null,
+    label !== undefined && procedureLabel.test(label) && holdsWords(value) && ofProcedure.test(value) ? value : null,
   ) ??
   firstOf(units, ({ kind, headings, text }) =>
     kind !== 'heading' && procedureLabel.test(headings[0] ?? '') && text.length <= 120 && !/[:?]$/.test(text)
@@ -101,6 +161,11 @@ const findProcedure: Find = (units) =>
       : null,
   ) ??
   firstOf(units, ({ text }) => procedure.exec(text)?.[0] ?? null)
+/** What stands behind 'Vergabeverfahren' may be its title. */
+const ofProcedure =
+  /\b(?:\p{L}*ausschreibung|\p{L}*vergabe|\p{L}*verfahren|dialog|procedure|procurement|tender\p{L}*|open|restricted|negotiated|competitive|direct|single|selective|limited|quotations?|proposals?|bids?|auction|framework)(?!\p{L})/iu
+/** 'Öffentliche Ausschreibung nach UVgO' is no title. */
+const namesProcedure = /^(?:öffentliche|beschränkte|offenes|nicht ?offenes|verhandlungs\p{L}+)\b.{0,90}$/iu
 const procedureLabel =
   /^(?:(?:type|kind|form) of )?(?:procurement |award |tender(?:ing)? )?(?:procedure|process|route)(?: type)?$|^(?:verfahrensart|vergabeart|vergabeverfahren|art (?:der vergabe|des verfahrens))$/i
 
@@ -112,17 +177,25 @@ const findSubmission: Find = (units) =>
       : null,
   ) ??
   firstOf(units, (unit) =>
-    isSentence(unit) && saysHowToSubmit.test(unit.text) && namesMeans.test(unit.text) && unit.text.length <= 400
+    isSentence(unit) &&
+    !pointsElsewhere.test(unit.text) &&
+    saysHowToSubmit.test(unit.text) &&
+    namesMeans.test(unit.text) &&
+    unit.text.length <= 400
       ? unit.text
       : null,
   )
 const submissionLabel =
-  /^(?:(?:method|form|mode|manner|place|address) (?:of|for) (?:the )?(?:submission|tender(?:s|ing)?|bids?|delivery of tenders)|submission (?:method|format|address|instructions|portal)|how to (?:submit|respond|apply)|submit(?:ted)? (?:to|via)|e-?submission|electronic submission|form der (?:angebote|einreichung|abgabe)|(?:angebots)?abgabe(?:form|ort)|einreichung(?:sform)?(?: der angebote)?|(?:elektronische )?einreichung|angebote (?:sind )?einzureichen(?: bei)?)$/i
+  /^(?:(?:method|form|mode|manner|place|address) (?:of|for) (?:the )?(?:submission|tender(?:s|ing)?|bids?|delivery of tenders)|submission (?:method|format|address|instructions|portal)|how to (?:submit|respond|apply)|submit(?:ted)? (?:to|via)|e-?submission|electronic submission|closing (?:e-?mail address|location)|form der (?:angebote|einreichung|abgabe)|(?:angebots)?abgabe(?:form|ort)|einreichung(?:sform)?(?: der angebote)?|(?:elektronische )?einreichung|angebote (?:sind )?einzureichen(?: bei)?)$/i
 const saysHowToSubmit =
-  /\b(?:tenders?|bids?|proposals?|quot(?:e|ation)s?|offers?|responses?|submissions?|expressions? of interest|rfps?)\b.{0,40}\b(?:(?:must|shall|should|are to|is to|will|may|can) (?:only )?be|(?:are|is) (?:to be|required to be)|should be) (?:\p{L}+ly )?(?:submitted|sent|e-?mailed|returned|delivered|uploaded|received|lodged|accepted)\b.{0,120}\b(?:by e-?mail|via|through|to|at|electronically|online|portal|using|in (?:a )?sealed|hard cop\p{L}+|physical\p{L}*)\b|\b(?:submit|send|e-?mail|return|upload|deliver)\b.{0,30}\b(?:tender|bid|proposal|quote|quotation|offer|response|submission)s?\b.{0,60}\b(?:to|via|through|by e-?mail|electronically|online|on or before)\b|\bangebote?\b.{0,60}\b(?:elektronisch|schriftlich|per e-?mail|über die|vergabeplattform|vergabeportal|in textform)\b.{0,60}|\bangebote?\b.{0,40}\b(?:sind|ist)\b.{0,80}\beinzureichen\b/iu
+  /\b(?:tenders?|bids?|proposals?|quot(?:e|ation)s?|offers?|responses?|submissions?|expressions? of interest|rfps?)\b.{0,40}\b(?:(?:must|shall|should|are to|is to|will|may|can) (?:only )?be|(?:are|is) (?:to be|required to be)|should be) (?:\p{L}+ly )?(?:submitted|sent|e-?mailed|returned|delivered|uploaded|received|lodged|accepted)\b.{0,120}\b(?:by e-?mail|via|through|to|at|electronically|online|portal|using|in (?:a )?sealed|hard cop\p{L}+|physical\p{L}*)\b|\b(?:submit|send|e-?mail|return|upload|deliver)\b.{0,30}\b(?:tender|bid|proposal|quote|quotation|offer|response|submission)s?\b.{0,60}\b(?:to|via|through|by e-?mail|electronically|online|on or before)\b|\b(?:angebot(?:e?s|en?)?|teilnahmeantr\p{L}+)\b.{0,110}(?<!\p{L})(?:elektronisch\p{L}*|schriftlich|per e-?mail|über (?:die|das|den)|\p{L}*vergabeplattform|vergabeportal|in textform)\b.{0,110}(?<!\p{L})(?:einzureichen|abzugeben|hochzuladen|zugelassen|(?:zu )?übermitteln|eingereicht|abgegeben|einreichen|abgeben)(?!\p{L})|\bangebote?\b.{0,60}\b(?:elektronisch|schriftlich|per e-?mail|vergabeplattform|vergabeportal|in textform)\b.{0,60}|\bangebote?\b.{0,40}\b(?:sind|ist)\b.{0,80}\beinzureichen\b|\b(?:rf[pqt]|proposals?|tenders?|bids?|offers?)\b.{0,120}\bsent to\s+\S+@/iu
+
+/** 'To the address below' says nothing by itself. */
+const pointsElsewhere =
+  /\b(?:address|addresses|location) (?:given |stated |mentioned |indicated )?(?:below|above)\b(?!.*@)/i
 
 const namesMeans =
-  /@|https?:|www\.|\b(?:e-?mail|portal|platform|electronically|online|website|upload\p{L}*|sealed|envelopes?|hard cop\p{L}+|by (?:post|hand|courier)|in person|vergabeplattform|vergabeportal|elektronisch|schriftlich|textform|umschlag|per post)\b/iu
+  /@|https?:|www\.|\b(?:e-?mail|portal|platform|electronically|online|website|upload\p{L}*|sealed|envelopes?|hard cop\p{L}+|by (?:post|hand|courier)|in person|(?:e-)?vergabeplattform|vergabeportal|elektronisch\p{L}*|schriftlich|textform|umschlag|per post)\b/iu
 
 /** Where the work is done or the goods are delivered. */
 const findPlace: Find = (units) =>
@@ -171,7 +244,7 @@ const finders: readonly (readonly [RegExp, Find])[] = [
 ]
 
 const buyerLabel =
-  /^(?:(?:official |full )?name (?:of|and address(?:es)? of) (?:the )?)?(?:(?:contracting|procuring|purchasing|issuing|public) )?(?:authority|buyer|purchaser|client|customer|issuer|agency|entity|body|employer|organisation|organization)(?:['’]s)?(?: name)?$|^(?:issued|published|invited) by$|^(?:öffentlicher? )?(?:auftraggeber(?:in)?|vergabestelle|beschaffer|bauherr(?:in|schaft)?|ausschreibende stelle)$|^(?:name|bezeichnung) (?:der vergabestelle|des auftraggebers|des beschaffers|der beschaffungsstelle)$|^(?:official name|offizielle bezeichnung)$/i
+  /^(?:(?:official |full )?name (?:of|and address(?:es)? of) (?:the )?)?(?:(?:contracting|procuring|purchasing|issuing|public) )?(?:authority|buyer|purchaser|client|customer|issuer|agency|entity|body|employer|organisation|organization)(?:['’]s)?(?: name)?$|^(?:issued|published|invited) by$|^(?:öffentlicher? )?(?:auftraggeber(?:in)?|vergabestelle|(?:auftraggeber|vergabestelle) ?\/ ?(?:auftraggeber|vergabestelle)|dienststelle|hauptauftraggeber|auffordernde stelle|beschaffer|bauherr(?:in|schaft)?|ausschreibende stelle)$|^(?:tender )?inviting authority$|^(?:name|bezeichnung) (?:der vergabestelle|des auftraggebers|des beschaffers|der beschaffungsstelle)$|^(?:official name|offizielle bezeichnung)$/i
 const buyerHeading =
   /^(?:(?:the |name of the )?(?:contracting |procuring |public )?(?:authority|buyer|client|purchaser)|name (?:and|und) (?:address(?:es)?|adressen?|anschrift)|(?:öffentlicher? )?auftraggeber(?:in)?|beschaffer|vergabestelle|customer information)(?:\s*\(.*)?$/i
 const scopeLabel =
@@ -179,7 +252,7 @@ const scopeLabel =
 const scopeHeading =
   /\b(?:scope|purpose|objectives?|description|overview|requirement|beschreibung|umfang|leistung|gegenstand|beschaffung)\b|^(?:introduction|background|executive summary|einleitung)/i
 const titleLabel =
-  /^(?:(?:project|contract|tender|bid|rf[pqt]) (?:title|name)|title(?: of (?:the )?(?:contract|tender|project))?|project|subject|re|name of the (?:contract|tender|project)|titel|projekt|bauvorhaben|baumaßnahme|maßnahme|betreff|bezeichnung(?: des auftrags| der leistung)?|gegenstand der ausschreibung|auftragsgegenstand)$/i
+  /^(?:(?:project|contract|tender|bid|rf[pqt]) (?:title|name)|title(?: of (?:the )?(?:contract|tender|project))?|project|subject|re|name of the (?:contract|tender|project)|titel|projekt|bauvorhaben|baumaßnahme|maßnahme|betreff|vergabeverfahren|(?:lieferung|leistung|lieferung ?\/ ?leistung)(?: von)?|bezeichnung(?: des auftrags| der leistung)?|gegenstand der ausschreibung|auftragsgegenstand)$/i
 
 const isLabelOfTender = (text: string): boolean =>
   [buyerLabel, scopeLabel, titleLabel, procedureLabel, submissionLabel, placeLabel].some((label) => label.test(text))
@@ -201,23 +274,32 @@ const isLeftOpen = (value: string): boolean =>
   ) ||
   // A line that goes on in the next one: 'Neubau Lagerhalle, mit'
   /(?:,|\s(?:mit|und|oder|für|and|or|for|of|with))$/i.test(value) ||
-  /^(?:siehe|see|gemäß|laut|as per)\b.{0,60}$/iu.test(value)
+  /^(?:siehe|see|gemäß|laut|as per)\b.{0,60}$|^wie\b.{0,50}\b(?:siehe|oben|genannt\p{L}*)\b/iu.test(value)
+
+/** A name, where the address stands below it or behind it. */
+const nameIn = (value: string): string => {
+  const [line = ''] = value.trim().split('\n')
+  return /@|\b\d{5,6}\b|\b\d{3} \d{3}\b|\bphone\b|\btel\b/i.test(line)
+    ? line.replace(/,?\s+(?:\d|(?:plot|floor|room|phone|tel)\b).*$/isu, '')
+    : line
+}
 
 const labelledBuyer = (units: readonly Unit[]) =>
   firstOf(units, ({ label, value = '', headings }) =>
     label !== undefined &&
-    (buyerLabel.test(label) || (/^(?:name|bezeichnung)$/i.test(label) && buyerHeading.test(headings[0] ?? ''))) &&
+    (buyerLabel.test(label.replace(/\s*:$/, '')) ||
+      (/^(?:name|bezeichnung)\s*:?$/i.test(label) && buyerHeading.test(headings[0] ?? ''))) &&
     /\p{Lu}/u.test(value) &&
-    !/@/.test(value) &&
-    !namesNobody.test(value) &&
-    value.length <= 160
-      ? value
+    !/@/.test(nameIn(value)) &&
+    !namesNobody.test(nameIn(value)) &&
+    nameIn(value).length <= 160
+      ? nameIn(value)
       : null,
   )
 
 /** What stands where a buyer is named, and is a paper, a role or a law: 'RFP for …', 'Tender Inviting Authority'. */
 export const namesNobody =
-  /^(?:selection of|supply of|provision of|rf[pqti]|ro?ei|eoi|itt|request|price|tender inviting|section|clause|annex\p{L}*|schedule|the)\b|\b(?:act|software|services?|development|cards?|experience|works?)$|:\s/iu
+  /^(?:(?:corporate|registered|head) office|geschäftsbereich|abteilung|referat|fachbereich|dezernat|einkauf|selection of|supply of|provision of|rf[pqti]|ro?ei|eoi|itt|request|price|tender inviting|section|clause|annex\p{L}*|schedule|the)\b|\b(?:rf[pqti]|itt)$|\b(?:act|software|services?|development|cards?|experience|works?)$|:\s/iu
 
 const buyerUnderHeading = (units: readonly Unit[]) =>
   firstOf(units, (unit) =>
@@ -279,7 +361,10 @@ function invitingBuyer(units: readonly Unit[]): FoundValue | null {
     const isShouted = /^\p{Lu}{2,}(?: \p{Lu}{2,}){1,6}$/u.test(plain)
     const [name] = isShouted
       ? [{ text: plain }]
-      : namesOf(who).filter(({ text }) => text.length > 2 && !namesOnlyKindOfPaper(text))
+      : [
+          ...namesOf(withoutAddition(who)).filter(({ text }) => text.length > 2 && !namesOnlyKindOfPaper(text)),
+          ...(isBody.test(plain) && plain.length <= 80 ? [{ text: plain }] : []),
+        ]
     if (
       name === undefined ||
       /^(?:we|it|this|they|wir|sie|es|court|council|authority|agency|client|purchaser|buyer|owner|employer|company|bank|state|government|contractor|department|city|university|auftraggeber(?:in)?)$/i.test(
@@ -297,11 +382,15 @@ function invitingBuyer(units: readonly Unit[]): FoundValue | null {
 }
 
 /** 'Example Council' of 'Example Council (EC), a body of …' */
-const withoutAddition = (who: string): string => who.replace(/\s*[,(].*$/s, '')
+const withoutAddition = (who: string): string => who.replace(/\s*(?:[,(]|\s[–—]\s).*$/s, '')
+
+/** What is a body by its name in German: 'Deutsche Akademie der Beispiele e. V.' */
+const isBody =
+  /^\p{Lu}.*(?<!\p{L})(?:e\. ?V\.|gGmbH|GmbH|AöR|KdöR|\p{L}*(?:stiftung|akademie|institut|universität|hochschule|bundesamt|ministerium|verband|zweckverband|landkreis))(?!\p{L})/iu
 
 /** 'The Council seeks …' names nobody where the paper does not say which council. */
 const saysOnlyRole =
-  /^(?:court|council|authority|agency|client|purchaser|buyer|owner|employer|company|bank|state|government|department|city|university|auftraggeber(?:in)?)$/i
+  /^(?:court|council|authority|agency|client|purchaser|buyer|owner|employer|company|bank|state|government|department|city|university|trust|trustees|foundation|office|board|commission|ministry|institute|auftraggeber(?:in)?)$/i
 
 /** 'Office of Examples (OFE)', 'Example Council (hereinafter “the Council”)' */
 function fullNameOf(short: string, units: readonly Unit[]): FoundValue | null {
@@ -330,23 +419,33 @@ function titleAtTop(units: readonly Unit[]): FoundValue | null {
         isBelowKind = true
         continue
       }
-      const value = withoutKindOfPaper(text)
-      if (isTitleOfPaper(value) && !isOrganisation(value)) return { value, unit }
+      const value = withoutKindOfPaper(text).replace(/\.$/, '')
+      if (isTitleOfPaper(value) && !isOrganisation(value) && !isLeftOpen(value) && !isBodyInCapitals(value))
+        return { value, unit }
     } else if (kind === 'sentence' && /[.?!]$/.test(text) && text.split(/\s+/).length > 5) return null
     else if (label === undefined && namesOnlyKindOfPaper(text)) isBelowKind = true
     else if (label === undefined && (isBelowKind || withoutKindOfPaper(text) !== text)) {
       const value = withoutKindOfPaper(text)
-      if (kind === 'sentence' && isTitleOfPaper(value) && !isOrganisation(value)) return { value, unit }
+      if (kind === 'sentence' && isTitleOfPaper(value) && !isOrganisation(value) && !isLeftOpen(value))
+        return { value, unit }
     }
   }
   return null
 }
+
+/** 'NATIONAL CENTRE FOR EXAMPLES' */
+const isBodyInCapitals = (text: string): boolean =>
+  /^(?:THE )?(?:\p{Lu}+ ){0,3}(?:CENTRE|CENTER|INSTITUTE|BANK|COUNCIL|MINISTRY|DEPARTMENT|UNIVERSITY|AUTHORITY|BOARD|COMMISSION|CORPORATION|AGENCY|SOCIETY|FOUNDATION|BUREAU|OFFICE) (?:OF|FOR)\b/u.test(
+    text,
+  )
 
 /** A few words, and not the title of a section that any paper has. */
 export const isTitleOfPaper = (text: string): boolean =>
   text.split(/\s+/).length <= 16 &&
   // 'Region 1' and 'Page 3 of the bid' name no work.
   !/^\p{L}+\s+[\dIVX]+$/u.test(text) &&
+  // '(A subsidiary of …)', and what a line break left of a bracket
+  !/^\(|^[^(]*\)|\bsignature\b/i.test(text) &&
   !/^(?:to be submitted|richtlinie|directive|verordnung|regulation)\b/i.test(text) &&
   (text.match(/\p{Ll}{2}|\p{Lu}{4}/gu)?.length ?? 0) > 0 &&
   text.length > 3 &&
@@ -354,6 +453,7 @@ export const isTitleOfPaper = (text: string): boolean =>
   !/\b(?:is|are|was|were|will|must|shall)\b/.test(text) &&
   !/[.?!]$/.test(text) &&
   holdsWords(text) &&
+  !namesProcedure.test(text) &&
   daysOf(text).length === 0 &&
   !/^(?:\d+[.)]?\s*)?(?:table of )?(?:contents|introduction|background|executive summary|summary|overview|(?:project |company |general )?(?:overview|background|information|description)|about us|scope\b.*|purpose\b.*|project scope|statement of (?:work|objectives)|eligibility\b.*|award\b.*|evaluation\b.*|lots\b.*|key dates|timetable|dates|instructions\b.*|requirements?\b.*|documents?\b.*|form of tender|price schedule|bill of quantities|preisblatt|angaben\b.*|auftraggeberin|fristen|termine|ausführungsfrist|leistung(?:sumfang)?|eignung\b.*|zuschlag\b.*|art und umfang\b.*|beschreibung\b.*|deadlines?\b.*|inhalt(?:sverzeichnis)?|einleitung|allgemeines|auftraggeber|beschaffer|verfahren|los(?:e)?\b.*|abschnitt\b.*|section\b.*|attachments?\b.*|appendi\w+\b.*|submitted by|dear\b.*)$/i.test(
     text,

@@ -38,6 +38,7 @@ export function findJudged(query: Query, search: Search): FoundValue | null | un
     // A term may be a bare number of months behind its label, a reference any mark.
     if (kind === 'duration' && termInMonths.test(unit.label ?? '') && /^\d{1,3}$/.test(unit.value ?? ''))
       offer(unit.text, unit, 3)
+    if (kind === 'mark' && unit.index < 40) offer(referenceWithSlashes.exec(unit.text)?.[1], unit, 3)
     if (kind === 'mark' && isReferencePair(unit)) offer(unit.value?.trim(), unit, 3)
     if (kind === 'duration' && timeOfWork.test(unit.label ?? '') && namesMonth.test(unit.value ?? ''))
       offer(unit.value?.trim(), unit, 2)
@@ -54,6 +55,10 @@ export function findJudged(query: Query, search: Search): FoundValue | null | un
   }
   return best?.result ?? null
 }
+
+/** 'RFP No. EX/eL/20-21/CDV/1 Dated: …' */
+const referenceWithSlashes =
+  /\b(?:RF[PQTI]|tender|NIT|bid|ITT|enquiry|solicitation)\s*(?:ref(?:erence)?\.?\s*)?(?:no|number|nr)\.?\s*[:.]?\s*((?=[^\s]*\d)[\p{L}\d][\p{L}\d.:_-]*(?:\/[\p{L}\d.:_-]+)+)/iu
 
 /** Letters that a day may have beside it where it stands alone: ' - 11:30 Uhr'. */
 const timeOfDay = 14
@@ -105,7 +110,7 @@ const endOfSentence = /(?<!\b\p{Lu})[.;]\s/u
 const offers =
   /\b(?:submi\p{L}+|tenders?|proposals?|bids?|quot(?:e|es|ations?)|offers?|responses?|returned?|clos(?:es|ing)|receipt|deadline|due|angebot\p{L}*|teilnahmeantr\p{L}*|einreich\p{L}*|einzureichen|schlusstermin|\p{L}*abgabe\p{L}*|eingang)/iu
 const deadlineLabel =
-  /(?:\b(?:submissions?|tenders?|proposals?|bids?|quotes?|quotations?|offers?|responses?|closing|return)\b.*\b(?:deadline|date|due|clos\p{L}+|time|by|until)\b|\btime limit\b|\breceipt of (?:tenders|bids|proposals|offers)\b|\b(?:deadline|closing date|due date|closes|closing)\b|\blast (?:date|day)\b.*\b(?:submission|receipt|bids?|tenders?|proposals?|offers?)\b|^(?:reply|respond|return|submit) by$|\b(?:tender|bid|proposal|quotation) submission|angebotsfrist|abgabefrist|schlusstermin|einreichungsfrist|eingang der (?:angebote|teilnahmeanträge)|angebotsabgabe|abgabetermin|\p{L}*frist.*angebot)/iu
+  /(?:\b(?:submissions?|tenders?|proposals?|bids?|quotes?|quotations?|offers?|responses?|closing|return)\b.*\b(?:deadline|date|due|clos\p{L}+|time|by|until)\b|\btime limit\b|\breceipt of (?:tenders|bids|proposals|offers)\b|\b(?:deadline|closing date|due date|closes|closing)\b|\blast (?:date|day)\b.*\b(?:submission|receipt|bids?|tenders?|proposals?|offers?)\b|^(?:reply|respond|return|submit) by$|\b(?:tender|bid|proposal|quotation) submission|angebotsfrist|teilnahmefrist|frist.*teilnahmeantr\p{L}*|abgabefrist|schlusstermin|einreichungsfrist|eingang der (?:angebote|teilnahmeanträge)|angebotsabgabe|abgabetermin|\p{L}*frist.*angebot)/iu
 const otherDay =
   /\b(?:questions?|q ?& ?a|queries|query|intent\p{L}*|enquir\p{L}+|inquir\p{L}+|clarifications?|pre-?bid|site|\p{L}*fragen?|auskünfte|issue[ds]?|posting|posted|publish\p{L}*|publication|veröffentlich\p{L}*|release[ds]?|start\p{L}*|begin\p{L}*|beginn\p{L}*|visit|besichtigung\p{L}*|bindefrist\p{L}*|zuschlagsfrist|valid\p{L}*|gültig|expir\p{L}+|deliver\p{L}*|award\p{L}*|notif\p{L}+|selection|anforderung|conference|interviews?|presentations?|opened|opening|öffnung|kick-?off|launch|ausführung\p{L}*|laufzeit|vertrag\p{L}*)/iu
 /** 'The government will provide responses to open issues no later than 1 August' is not about offers. */
@@ -113,7 +118,7 @@ const ofAnswersToBidders =
   /\b(?:provides?|provided|publish\p{L}*|post|issue)\b.{0,20}\b(?:responses?|answers?|replies)\b|\b(?:responses?|answers?|replies) to\b/iu
 
 const ofQuestions =
-  /\b(?:questions?|q ?& ?a|queries|enquir\p{L}+|inquir\p{L}+|requests? for clarification|clarifications?|\p{L}*fragen?|auskünfte)\b/iu
+  /\b(?:questions?|q ?& ?a|queries|enquir\p{L}+|inquir\p{L}+|requests? for clarification|clarifications?|\p{L}*fragen|\p{L}*frage(?:frist|termin)|auskünfte)(?!\p{L})/iu
 const ofAnswers =
   /\b(?:answers?|responses? to|response date|replies|reply|publish\p{L}*|issued|issue of|post(?:ed|ing)|antwort\p{L}*|beantwort\p{L}*)\b/iu
 
@@ -141,7 +146,7 @@ function judgeQuestionsDeadline({ start, text: day }: FittingCandidate, { text, 
 }
 
 function judgeDeadline({ start, text: day }: FittingCandidate, { text, label, headings, kind }: Unit): 0 | 1 | 2 | 3 {
-  // 'June 2017' is no day.
+  // 'June 2017' does not name a day.
   if (/^\P{N}*\d{4}$/u.test(day.trim())) return 0
   // 'TENDER SUBMISSION BY - 22/12/2023' in a heading of several such lines
   if (kind === 'heading' && label === undefined) {
@@ -173,17 +178,20 @@ function judgeDeadline({ start, text: day }: FittingCandidate, { text, label, he
 const valueLabel =
   /\b(?:value|budget\p{L}*|price range|ceiling|worth|contract sum|funding|\p{L}*wert|auftragsvolumen|volumen|kostenschätzung)\b/iu
 const ofOther =
-  /\b(?:insurance|liability|indemnity|turnover|revenue|umsatz|mindestumsatz|jahresumsatz|\p{L}*versicherung|deckungssumme|haftpflicht|penalt\p{L}+|deposit|bond|guarantee|bürgschaft|per (?:day|hour|month|user)|earnest|EMD|security deposit|deductible|coverage|not less than|net worth|turn-over|threshold|grant of|administers?|annually to|fee of|vertragsstrafe|experience|projects? (?:of|over|with)|contracts? (?:of|over))/iu
+  /\b(?:insurance|liability|indemnity|turnover|revenue|umsatz|mindestumsatz|jahresumsatz|\p{L}*versicherung|deckungssumme|haftpflicht|penalt\p{L}+|deposit|bond|guarantee|bürgschaft|per (?:day|hour|month|user)|earnest|EMD|security deposit|deductible|coverage|not less than|net worth|turn-over|threshold|grant of|administers?|annually to|fee of|vertragsstrafe|stamp|tender fee|document(?:s)? (?:cost|fee)|cost of (?:the )?(?:tender|bid) document|bank draft|demand draft|application fee|experience|projects? (?:of|over|with)|contracts? (?:of|over))/iu
 
 function judgeValue({ value, start }: FittingCandidate, { text, label, headings }: Unit): 0 | 1 | 2 | 3 {
   const isMoney = typeof value === 'object' && value !== null && 'of' in value && value.of === 'money'
   // 'INR 2.5' is what a line break left of a larger amount.
-  if (!isMoney || ('number' in value && typeof value.number === 'number' && value.number < 100)) return 0
+  if (!isMoney || ('number' in value && typeof value.number === 'number' && value.number < 1000)) return 0
   const before = text.slice(Math.max(0, start - 90), start)
   if (ofOther.test(`${label ?? ''} ${before} ${text.slice(start, start + 50)}`)) return 0
   if (label !== undefined && (valueLabel.test(label) || valueLabel.test(headings[0] ?? ''))) return 3
   if (valueLabel.test(headings[0] ?? '') && !/\bper\b|\bformula\b/i.test(text)) return 2
-  return valueLabel.test(text) || /\b(?:estimated|geschätzt\p{L}*|not (?:to )?exceed)\b/iu.test(text) ? 2 : 0
+  return valueLabel.test(text) ||
+    /\b(?:estimated|geschätzt\p{L}*|not (?:to )?exceed|nicht (?:überschreiten|übersteigen))\b/iu.test(text)
+    ? 2
+    : 0
 }
 
 const termLabel =
@@ -207,7 +215,7 @@ function judgeTerm({ text: duration, start }: FittingCandidate, { text, label, h
   )
     return 0
   if (
-    /\b(?:experience|erfahrung|(?:in|over|during|of) the last|past|previous|letzten|valid\p{L}*|bindefrist|gültig\p{L}*|within|firm for|quoted prices|references?|referenzen|older|älter|prior|notice|submission|kündigung\p{L}*|option(?:al)?(?: to extend)?(?: (?:by|of|for))?\s*(?:up to\s*)?$|extended|extension|verlänger\p{L}*|warranty|gewährleistung|response|invoices?|payment|zahlung\p{L}*)\b/iu.test(
+    /\b(?:experience|erfahrung|(?:in|over|during|of) (?:the )?last|past|previous|letzten|valid\p{L}*|bindefrist|gültig\p{L}*|within|(?<!(?:selected|successful) )firm for|quoted prices|references?|referenzen|older|älter|prior|notice|submission|kündigung\p{L}*|option(?:al)?(?: to extend)?(?: (?:by|of|for))?\s*(?:up to\s*)?$|extended|extension|renew\p{L}*|additional|verlänger\p{L}*|warranty|gewährleistung|response|invoices?|payment|zahlung\p{L}*)\b/iu.test(
       `${label ?? ''} ${before}`,
     )
   )
@@ -220,7 +228,7 @@ function judgeTerm({ text: duration, start }: FittingCandidate, { text, label, h
   )
     return 3
   if (
-    /\b(?:contract|agreement|framework|vertrag|rahmenvereinbarung|rahmenvertrag|works?|services?)\b(?:[^.]|\d\.)*\b(?:for|of|is|lasts?|last|runs?|run|period|term|duration|laufzeit|beträgt|läuft|dauer|within|finished|completed)\b[^.]*$/iu.test(
+    /\b(?:contracts?|agreement|framework|vertrag|rahmenvereinbarung|rahmenvertrag|works?|services?)\b(?:[^.]|\d\.)*(?<!\p{L})(?:for|über|auf|of|is|lasts?|last|runs?|run|period|term|duration|laufzeit|beträgt|läuft|dauer|within|finished|completed)\b[^.]*$/iu.test(
       before,
     )
   )
@@ -237,12 +245,12 @@ const ofSingleDelay =
   /\b(?:defects?|delay\p{L}*|penalt\p{L}+|damages|payments?|invoices?|notice|if the (?:contractor|supplier))\b/iu
 
 const referenceLabel =
-  /^(?:(?:our|your|the|tender|contract|project|rf[pqti]|itt|solicitation|procurement|file|notice|interne|internal|unser) )*(?:reference|ref|referenz|kennung|aktenzeichen|geschäftszeichen|zeichen|vergabenummer|vergabe-?nr|ausschreibungsnummer|referenznummer|in reply refer to|refer to|reference number|ref\.? no|number|no|nummer|nr)(?: (?:number|no|of the (?:tender|notice)|der (?:bekanntmachung|ausschreibung|vergabe)|des verfahrens))?\.?$/i
+  /^(?:(?:our|your|the|tender|bid|contract|project|rf[pqti]|itt|solicitation|procurement|file|notice|interne|internal|unser) )*(?:reference|ref|referenz|kennung|aktenzeichen|geschäftszeichen|zeichen|vergabenummer|vergabe-?nr|vergabe-?nr\.|ausschreibungsnummer|referenznummer|in reply refer to|refer to|reference number|ref\.? no|#|number|no|nummer|nr)(?: (?:number|no|of the (?:tender|notice)|der (?:bekanntmachung|ausschreibung|vergabe)|des verfahrens))?\.*$/i
 
 const isReferencePair = ({ label, value = '' }: Unit): boolean =>
   label !== undefined &&
   referenceLabel.test(label.replace(/\s*\/.*$/, '')) &&
-  !/^(?:number|no|nummer|nr)\.?$/i.test(label) &&
+  !/^(?:number|no|nummer|nr|#)\.?$/i.test(label) &&
   /\d/.test(value) &&
   // Made by a machine for machines.
   !/^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i.test(value.trim()) &&
@@ -259,9 +267,11 @@ function judgeReference({ text: mark, start }: FittingCandidate, { text, label, 
   if (index < 12 && text.trim() === mark && /\p{Lu}{2}/u.test(mark) && /[-/]/.test(mark) && mark.length >= 7) return 2
   if (label !== undefined && /\b(?:date|datum|phone|tel\p{L}*|fax|cpv\p{L}*|nuts\p{L}*|postal|plz)\b/iu.test(label))
     return 0
+  // A clause of the instructions to bidders
+  if (/^ITB \d/.test(mark)) return 0
   const before = text.slice(Math.max(0, start - 45), start)
   const isNamed =
-    /\b(?:tender|reference|ref|rf[pqti]|itt|solicitation|request for (?:quot\p{L}+|proposals?|tenders?|information|bids?|expressions? of interest)|procurement|contract|\p{L}*verfahren|ausschreibung|aktenzeichen|vergabe-?nr|vergabenummer|kennung)(?: (?:number|no|nr|id|reference|ref))?[.:]*\s*#?\s*$/iu.test(
+    /\b(?:tender|reference|ref|rf[pqti]|itt|solicitation|request for (?:quot\p{L}+|proposals?|tenders?|information|bids?|expressions? of interest)|procurement|contract|\p{L}*verfahren|ausschreibung|aktenzeichen|vergabe-?nr|vergabenummer|kennung)\)?(?: (?:number|no|nr|id|reference|ref))?[.:]*\s*#?\s*$/iu.test(
       before,
     )
   if (isNamed || /^(?:RF[PQTI]|ITT|IFB|ITB)[-/ ]?\d/.test(mark)) return index < 12 || kind === 'heading' ? 3 : 2

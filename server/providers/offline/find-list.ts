@@ -33,7 +33,10 @@ export function findList(query: Query, search: Search): readonly FoundValue[] {
   const values = best.units
     .flatMap((unit) => partsOf(unit, best.splitAs, query))
     .filter(({ value }) => typeof value !== 'string' || keepsLimits(items, value))
-    .filter(({ value }) => !isOfLots(query) || typeof value !== 'string' || !isClause(value))
+    .filter(
+      ({ value }) =>
+        !isOfLots(query) || typeof value !== 'string' || !(isClause(value) || /:\s*$|^(?:siehe|see)\b/i.test(value)),
+    )
     .filter(
       ({ value }) =>
         typeof value !== 'string' || query.kind !== 'text' || (holdsWords(value) && !/^[^:]{1,60}:$/.test(value)),
@@ -187,12 +190,15 @@ function contactOption(query: Query, { passages }: Search): Option | undefined {
   return fresh.length === 0 ? undefined : { score: 1.7, units: fresh.slice(0, 10), splitAs: 'no' }
 }
 
-const isReachable = ({ text, label = '' }: Unit): boolean =>
+const isReachable = ({ text, label = '', headings }: Unit): boolean =>
   (emailsOf(text).length > 0 ||
     phonesOf(text).some(({ text: phone }) => hasFormOfPhone.test(phone)) ||
     namesPhone.test(text)) &&
   !namesOtherNumber.test(label) &&
-  !isForAnotherMatter.test(text)
+  !isForAnotherMatter.test(text) &&
+  !ofAppeal.test(headings[0] ?? '') &&
+  (text.split(/\s+/).length <= 60 || emailsOf(text).length > 0) &&
+  !/^(?:tele)?fax\b[^@]*$/i.test(text)
 
 /** A number may be written in a form that only its country knows. */
 const namesPhone = /\b(?:tel(?:ephone|efon)?|phone)\b\P{L}{0,4}\d{3}/iu
@@ -217,14 +223,23 @@ const namesOtherNumber =
 
 /** Who helps with a portal, sends invoices or takes fees is not whom bidders ask. */
 const isForAnotherMatter =
-  /\b(?:help ?desk|assistance in using|technical support|invoic\p{L}+|processing fees?|bank guarantee|demand draft)\b/iu
+  /\b(?:help ?desk|assistance in using|technical support|invoic\p{L}+|processing fees?|bank guarantee|demand draft|\p{L}*vergabekammer\p{L}*|nachprüfung\p{L}*|xrechnung\p{L}*|rechnung(?:en)?)(?!\p{L})|controlling@/iu
+
+/** Who hears complaints is not whom bidders ask. */
+const ofAppeal =
+  /\b(?:rechtsmittel|rechtsbehelf\p{L}*|nachprüf\p{L}*|beschwerde\p{L}*|appeals?|review bod\p{L}+|grievances?|datenschutz\p{L}*|data protection|rechnung\p{L}*|invoic\p{L}+)\b/iu
 
 /** Criteria in one sentence: 'price 60 %, quality 40 %'. */
 function shareOption({ description }: Query, { passages }: Search): Option | undefined {
   if (!/\bweights?\b/i.test(description)) return undefined
-  const units = passages.units.filter(({ kind, text }) => kind !== 'row' && isWhole(percentsOf(text)))
+  const units = passages.units.filter(
+    ({ kind, text }) => kind !== 'row' && isWhole(percentsOf(text)) && ofCriteria.test(text) && !/^if\b/i.test(text),
+  )
   return units.length === 0 ? undefined : { score: 0.8, units, splitAs: 'no' }
 }
+
+const ofCriteria =
+  /criteri|kriteri|evaluat|weigh|award|scor|wertung|gewicht|price|pricing|cost|preis|quality|qualität|technical|technik/i
 
 const percentsOf = (text: string): readonly number[] =>
   figuresOf(text).flatMap(({ value }) => (value.of === 'percent' ? [value.number] : []))

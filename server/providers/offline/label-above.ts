@@ -4,9 +4,13 @@ import type { Unit } from './read-passages.ts'
 /** The line above a passage, without its letter, where it is too short for a statement: 'c) Geschäftszeichen'. */
 export function labelAbove({ index, kind }: Unit, units: readonly Unit[]): string | undefined {
   const above = units[index - 1]
-  if (kind === 'heading' || above?.kind !== 'sentence' || above.label !== undefined) return undefined
+  if (kind === 'heading' || above === undefined || above.label !== undefined) return undefined
+  // In a form the labels are lettered, and what is filled in is not.
+  if (above.kind !== 'sentence' && (above.kind !== 'item' || kind === 'item')) return undefined
   const text = above.text.replace(/^\s*(?:[a-z]|\d{1,2})\)\s*/i, '').trim()
-  return text === '' || text.split(/\s+/).length > mostWords || /[.?!,;]$/.test(text)
+  return text === '' ||
+    text.split(/\s+/).length > mostWords ||
+    (/[.?!,;]$/.test(text) && !/\b(?:nr|no|ref|tel)\.$/i.test(text))
     ? undefined
     : text.replace(/\s*:$/, '')
 }

@@ -31,7 +31,9 @@ export interface Unit {
 export interface Table {
   readonly rows: readonly (readonly string[])[]
   readonly headings: readonly string[]
-  /** The rows as units, without the header. */
+  /** The first row, be it a header or not. */
+  readonly first?: Unit
+  /** The rows as units, without the first. */
   readonly units: readonly Unit[]
 }
 
@@ -114,7 +116,7 @@ export function readPassages(texts: readonly SourceText[]): Passages {
         continue
       }
       for (const line of block.text.split('\n').filter((part) => part.trim() !== '' && !pageOf.test(part))) {
-        const numbered = /^\s*(?:\d{1,2}[.)]|[-•*–])\s+/.exec(line)
+        const numbered = /^\s*(?:\d{1,2}[.)]|\(\d{1,2}\.?\)(?=\s+\p{Lu})|[-•*–])\s+/u.exec(line)
         if ((block.kind === 'list' || numbered) && line.length <= longest) {
           if (listGroup === 0) {
             group += 1
@@ -209,10 +211,11 @@ function readTable(
   const hasHeaderRow = rows.length > 1 && hasHeader(rows)
   const units = rows.map((row, index) => {
     const cells = row.filter((cell) => cell.trim() !== '')
-    const [label, value] = cells
+    // '5. | Last date for queries | 16 May': the first cell only counts.
+    const [label, value] = cells.length === 3 && isOrdinal.test(cells[0] ?? '') ? cells.slice(1) : cells
     const pair =
       !(hasHeaderRow && index === 0) &&
-      cells.length === 2 &&
+      (cells.length === 2 || (cells.length === 3 && label !== cells[0])) &&
       label !== undefined &&
       value !== undefined &&
       isLabel(label)
@@ -227,8 +230,10 @@ function readTable(
     return unit
   })
   const first = units[0]
-  return { rows, headings: first?.headings ?? [], units: units.slice(1) }
+  return { rows, headings: first?.headings ?? [], units: units.slice(1), ...(first === undefined ? {} : { first }) }
 }
+
+const isOrdinal = /^\s*\(?(?:\d{1,2}|[a-z])[.)]{0,2}\s*$/i
 
 /** 'Invoice date: 3 March | Due date: 2 April', and 'Invoice number: | 4218': a form that was drawn as a table. */
 function pairsInRow(cells: readonly string[]): readonly Pair[] {

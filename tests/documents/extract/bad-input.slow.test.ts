@@ -154,6 +154,36 @@ describe('documents that were made to do harm', () => {
   })
 })
 
+/** A PDF whose only page, object 3, lies in a stream of objects. */
+function inObjectStream(dictionary: string, content: string): Buffer {
+  const drawing = 'BT /F1 12 Tf 72 700 Td (Here it is.) Tj ET'
+  const objects: readonly (readonly [number, string])[] = [
+    [1, '<< /Type /Catalog /Pages 2 0 R >>'],
+    [2, '<< /Type /Pages /Count 1 /Kids [3 0 R] >>'],
+    [4, '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>'],
+    [5, `<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`],
+    [6, `<< /Type /ObjStm ${dictionary} /Length ${content.length} >>\nstream\n${content}\nendstream`],
+  ]
+  let pdf = '%PDF-1.5\n'
+  const places = new Map<number, number>()
+  for (const [number, object] of objects) {
+    places.set(number, pdf.length)
+    pdf += `${number} 0 obj\n${object}\nendobj\n`
+  }
+  places.set(7, pdf.length)
+  const table = Buffer.alloc(8 * 7)
+  for (let number = 1; number < 8; number += 1) {
+    const place = places.get(number)
+    table.writeUInt8(place === undefined ? 2 : 1, number * 7)
+    table.writeUInt32BE(place ?? 6, number * 7 + 1)
+  }
+  const dictionaryOfTable = `<< /Type /XRef /Size 8 /W [1 4 2] /Root 1 0 R /Length ${table.length} >>`
+  return Buffer.from(
+    `${pdf}7 0 obj\n${dictionaryOfTable}\nstream\n${table.toString('latin1')}\nendstream\nendobj\nstartxref\n${places.get(7)}\n%%EOF\n`,
+    'latin1',
+  )
+}
+
 describe('PDFs that were made to do harm', () => {
   test('pages that are their own children, and a count beyond all pages', async () => {
     const loop = pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Count 1000000 /Kids [2 0 R 2 0 R] >>'])
@@ -193,6 +223,19 @@ describe('PDFs that were made to do harm', () => {
     ])
     const [file] = await read('bomb.pdf', bomb)
     expect(file?.problem).toMatch(/^"bomb.pdf" /)
+  })
+
+  test('a stream of objects without end, in which the page lies', async () => {
+    const page =
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 5 0 R /Resources << /Font << /F1 4 0 R >> >> >>'
+    const [whole] = await read('whole.pdf', inObjectStream('/N 1 /First 4', `3 0 ${page}`))
+    expect(whole?.blocks.map((block) => block.text)).toEqual(['Here it is.'])
+    const loop = inObjectStream('/N 1000000000 /First 4 /Extends 6 0 R', `3 0 ${page}`)
+    const [looped] = await read('loop.pdf', loop)
+    expect(looped?.blocks[0]?.text ?? looped?.problem).toMatch(/^(?:Here it is\.|"loop\.pdf" )/)
+    const packed = deflateSync(Buffer.alloc(2 ** 23, '3 0 ')).toString('latin1')
+    const bomb = inObjectStream('/N 1000000000 /First 4 /Filter /FlateDecode', packed)
+    expect(await problemOf('bomb.pdf', bomb)).toMatch(/^"bomb.pdf" /)
   })
 
   test('one that is cut off gives its remaining text, or is reported as damaged', async () => {

@@ -115,3 +115,15 @@ test('a page that is only a picture is named beside pages of text', async () => 
   expect(unreadPages).toEqual([{ page: 2, label: 'page 2', reason: 'It is a picture without text.' }])
   expect(problem).toBe('"form.pdf" has a page that could not be read: 2. It is a picture without text.')
 })
+
+test('a page whose letters are codes of glyphs, without a space or figure that gives it away, is named', async () => {
+  const words = ['3D\\PHQW', 'LV', 'GXH', 'ZLWKLQ', 'WKLUW\\', 'GD\\V', 'RI', 'WKH', 'LQYRLFH']
+  const content = words.map((word, index) => at(72 + index * 50, 700, word, { size: 9 })).join('\n')
+  const { blocks, unreadPages } = await one(drawnPdf([{ content }]))
+  expect(blocks).toEqual([])
+  expect(unreadPages).toMatchObject([
+    { page: 1, reason: 'It cannot be read as text, because its fonts do not say which letters they show.' },
+  ])
+  const capitals = 'THIS IS THE HEADING OF THE ONLY PAGE OF C:\\TENDERS\\LOT'
+  expect((await one(drawnPdf([{ content: at(72, 700, capitals) }]))).blocks[0]?.text).toBe(capitals)
+})

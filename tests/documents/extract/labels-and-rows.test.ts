@@ -43,6 +43,11 @@ describe('lines with labels', () => {
     ])
   })
 
+  test('two below each other are two passages, also where the first is the widest line of the page', async () => {
+    const labelled = ['Name of the authority: Example District Council', 'Reference number: T-4711/27']
+    expect(textsOf(await blocksOf([{ content: lines(72, 760, labelled) }]))).toEqual(labelled)
+  })
+
   test('spaces of no width, which some programs leave where lines end, hide neither label nor end', () => {
     const box = { x: 0, y: 0, width: 0, height: 0 }
     const piece = (x: number, text: string) => ({
@@ -166,6 +171,50 @@ describe('rows', () => {
       ['Pos.', 'Description', 'Total'],
       ...body.map(([name, total], index) => [String(index + 1), name, total]),
     ])
+  })
+
+  test('amounts below each other are of two rows, also where a label or a currency stands in their cell', async () => {
+    const row = (y: number, label: string, amount: string) =>
+      `${label === '' ? '' : at(330 - widthOf(label, 11), y, label)}\n${at(523 - widthOf(amount, 11), y, amount)}`
+    const blocks = await blocksOf([
+      {
+        content: [
+          at(72, 760, 'Luxury truffles'),
+          row(760, '15.00 g', '$ 150.00'),
+          row(746, '', 'Subtotal $ 150.90'),
+          row(732, 'Subtotal', '$ 262.90'),
+          row(718, 'Refund', '$ -9.32'),
+          row(704, 'Total', '279.84 EUR'),
+        ].join('\n'),
+      },
+    ])
+    expect(blocks.flatMap(({ rows }) => rows ?? [])).toEqual([
+      ['Luxury truffles', '15.00 g', '$ 150.00'],
+      ['', '', 'Subtotal $ 150.90'],
+      ['', 'Subtotal', '$ 262.90'],
+      ['', 'Refund', '$ -9.32'],
+      ['', 'Total', '279.84 EUR'],
+    ])
+  })
+
+  test('where the lines of the longest column are evenly spaced, a name in the first one begins a row', async () => {
+    const blocks = await blocksOf([
+      {
+        content: [
+          at(72, 760, 'Card'),
+          lines(160, 760, [
+            'You can pay this notice online by the link that you find',
+            'in the message with the offer, or by telephone. Paying by',
+            'card is wholly secured.',
+          ]),
+          at(72, 721, 'Cheque'),
+          at(160, 721, 'Cheques are not accepted any more.'),
+          at(72, 708, 'Transfer'),
+          lines(160, 708, ['To the account of the publisher, which stands below, with', 'the number of the invoice.']),
+        ].join('\n'),
+      },
+    ])
+    expect(blocks[0]?.rows?.map(([name]) => name)).toEqual(['Card', 'Cheque', 'Transfer'])
   })
 
   test('drawn lines say which lines of cells are one row', async () => {

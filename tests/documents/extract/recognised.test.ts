@@ -46,6 +46,33 @@ test('each passage has the confidence of its own words, and names those that may
   expect(second?.recognised?.confidence).toBeLessThan(0.9)
 })
 
+test('a Japanese sentence over several lines is one passage without spaces, and an item with a larger mark begins the next', () => {
+  const piece = (x: number, y: number, text: string, size = 22): RecognisedPiece => ({
+    text,
+    confidence: 0.9,
+    rightToLeft: false,
+    x,
+    y,
+    width: text.length * 22,
+    size,
+    bold: false,
+    box: { x: x / 595, y: (y - 22) / 842, width: (text.length * 22) / 595, height: 22 / 842 },
+  })
+  const pieces = [
+    piece(60, 100, '•', 38),
+    piece(90, 100, '機械学習を用いてコーパスから字句的な'),
+    piece(90, 142, '規則を自動的に学習する方法が主流であ'),
+    piece(90, 184, 'る。'),
+    piece(60, 226, '•', 38),
+    piece(90, 226, '辞書を人手で構築する。'),
+  ]
+  const blocks = composeRecognised([], [{ page: 1, pieces, confidence: 0.9 }], {}, 'pdf')
+  expect(blocks.map(({ text }) => text)).toEqual([
+    '機械学習を用いてコーパスから字句的な規則を自動的に学習する方法が主流である。',
+    '辞書を人手で構築する。',
+  ])
+})
+
 const blankScan = drawnPdf(Array.from({ length: 50 }, () => ({ content: wholePage(), picture: scanOf([]) })))
 
 function readScan(recognise: RecognisePages, report: (message: string, done: number) => void, signal?: AbortSignal) {

@@ -74,11 +74,12 @@ function continues(previous: Line, line: Line, paragraph: readonly Line[], right
   const [before, text] = [textOf(previous), textOf(line)]
   const distance = line.y - previous.y
   if (itemMark.test(text)) return false
-  if (label.test(text) && (isBoldLabel(line) || wasBrokenByHand(previous, line, right))) return false
+  if (label.test(text) && (isBoldLabel(line) || label.test(before) || wasBrokenByHand(previous, line, right)))
+    return false
   const isFull = rightOf(previous) > right - previous.size * 6
   if (isWithinSentence(before, text, isFull) && Math.abs(previous.size - line.size) < previous.size * 0.15) {
     const isSpaced = isFull && distance < previous.size * 2.6
-    const isEven = /^\p{Ll}/u.test(text) || before.endsWith(',') || isAsFarAs(distance, paragraph)
+    const isEven = goesOn.test(text) || before.endsWith(',') || isAsFarAs(distance, paragraph)
     if ((isSpaced && isEven) || (/^\p{Ll}/u.test(text) && distance < previous.size * 1.75)) return true
   }
   if (Math.abs(previous.size - line.size) >= 0.6 || distance >= previous.size * 1.75) return false
@@ -98,6 +99,9 @@ const lengthOf = (lines: readonly Line[]) =>
   lines.reduce((sum, { segments }) => sum + segments.reduce((length, { text }) => length + text.length, 0), 0)
 const rightOf = ({ segments }: Line) => Math.max(...segments.map(({ right }) => right))
 const leftOf = ({ segments }: Line) => Math.min(...segments.map(({ left }) => left))
+
+/** Japanese and Chinese have no small letters: there, a full line is one that goes on. */
+const goesOn = /^[\p{Ll}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}ー、。，．]/u
 
 const isWithinSentence = (before: string, text: string, isFull: boolean) =>
   !endsSentence.test(before) && (/^\p{Ll}/u.test(text) || isFull)
@@ -120,8 +124,9 @@ const isBoldLabel = ({ segments: [first] }: Line) =>
 function wasBrokenByHand(previous: Line, line: Line, right: number): boolean {
   const [first] = line.segments
   if (first === undefined) return false
-  const [word = ''] = first.text.split(' ')
-  const width = ((first.right - first.left) * (word.length + 1)) / Math.max(1, first.text.length)
+  const space = first.text.indexOf(' ')
+  const wordLength = space < 0 ? first.text.length : space
+  const width = ((first.right - first.left) * (wordLength + 1)) / Math.max(1, first.text.length)
   return rightOf(previous) + width < right - previous.size
 }
 

@@ -251,10 +251,11 @@ function groupRows(
     const row = rows.at(-1)
     const gap = at === 0 ? 0 : (gaps[at - 1] ?? 0)
     const previous = lines[at - 1]
+    const hasNextFigure = previous !== undefined && haveTwoFigures(cells(previous), cells(line))
     const begins = isFirstAtBottom
-      ? (previous?.segments.length ?? 0) > 1
+      ? (previous?.segments.length ?? 0) > 1 || hasNextFigure
       : line.segments.length > 1
-        ? beginsRow(line, columns) || (previous !== undefined && haveTwoFigures(cells(previous), cells(line)))
+        ? beginsRow(line, columns) || hasNextFigure
         : isSubheading(line, previous)
     if (row === undefined || begins || (gap > size * 2.6 && !isFirstAtBottom)) rows.push([line])
     else row.push(line)
@@ -327,7 +328,10 @@ function groupByDistance(
   // What is closer than letters are high stands in another column, into which it reaches a little.
   const distances = inColumns.flatMap(gapsOf).filter((distance) => distance > (lines[0]?.size ?? 10) * 0.8)
   const least = Math.min(...distances)
-  if (least > (lines[0]?.size ?? 10) * 1.5 || !distances.some((distance) => distance > least * 1.25)) return undefined
+  // Where even the longest column has one distance alone, none of them says where a row begins.
+  const longest = inColumns.reduce((most, column) => (column.length > most.length ? column : most), [])
+  const areUneven = [distances, gapsOf(longest)].every((each) => each.some((distance) => distance > least * 1.25))
+  if (least > (lines[0]?.size ?? 10) * 1.5 || !areUneven) return undefined
   const close = inColumns.flatMap((column) =>
     column.slice(1).flatMap((line, at) => {
       const above = column[at]
@@ -382,9 +386,12 @@ function cellsOf({ segments }: Line, columns: readonly Column[]): readonly strin
   return cells
 }
 
-/** Two figures below each other are not two lines of one cell. */
+/** Two figures below each other are not two lines of one cell, nor are a figure and 'Subtotal $ 150.90'. */
 const haveTwoFigures = (from: readonly string[], to: readonly string[]) =>
-  from.some((cell, at) => isFigure(cell) && isFigure(to[at] ?? ''))
+  from.some((cell, at) => {
+    const other = to[at] ?? ''
+    return isFigure(cell) ? isFigure(other) || endsInAmount(other) : endsInAmount(cell) && isFigure(other)
+  })
 
 /** Hardly ever do most cells of a row, the first among them, have a second line that has figures where the first one has. */
 function areAlike(from: readonly string[], to: readonly string[]): boolean {
@@ -398,7 +405,12 @@ function areAlike(from: readonly string[], to: readonly string[]): boolean {
   )
 }
 
-const isFigure = (text: string) => /^[-+(]?[€£$]?\s?\d[\d.,\s'’]*[%€£$)]*$/.test(text)
+const currency = '(?:[€£$¥₹]|EUR|USD|GBP|CHF|JPY|INR|Rs\\.?|AED|SAR|SEK|NOK|DKK|PLN)'
+const figure = new RegExp(`^[-+(]?${currency}?\\s?[-+]?\\d[\\d.,\\s'’]*(?:[%)]|\\s?${currency})*$`)
+const isFigure = (text: string) => figure.test(text)
+
+const amountAtEnd = new RegExp(`\\s${currency}\\s?[-+]?\\d[\\d.,'’]*$|\\s\\d[\\d.,'’]*\\s?${currency}$`)
+const endsInAmount = (text: string) => amountAtEnd.test(text)
 
 /** A line with several cells whose first one is empty continues the row above, unless that is how all rows look. */
 function beginsRow(line: Line, columns: readonly Column[]): boolean {

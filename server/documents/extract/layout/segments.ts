@@ -133,13 +133,23 @@ function joinPieces(pieces: readonly Piece[], rightToLeft: boolean): Segment {
     left: Math.min(...pieces.map(({ x }) => x)),
     right: Math.max(...pieces.map(({ x, width }) => x + width)),
     y: first?.y ?? 0,
-    size: Math.max(...pieces.map(({ size }) => size)),
+    size: sizeOf(pieces),
     bold: boldLetters > letters * 0.6,
     boldStart: boldStartOf(pieces),
     rightToLeft,
     parts: partsOf(pieces, rightToLeft),
     box: others.reduce((box, piece) => joinBoxes(box, piece.box), first?.box ?? { x: 0, y: 0, width: 0, height: 0 }),
   }
+}
+
+/** Of most letters: the mark of an item may be larger than its text. */
+function sizeOf(pieces: readonly Piece[]): number {
+  const [first] = pieces
+  if (first !== undefined && pieces.every(({ size }) => size === first.size)) return first.size
+  const letters = new Map<number, number>()
+  for (const { size, text } of pieces) letters.set(size, (letters.get(size) ?? 0) + text.trim().length)
+  const [most] = [...letters].toSorted(([a, some], [b, others]) => others - some || b - a)
+  return most?.[0] ?? 0
 }
 
 function segmentOfPiece({ x, y, width, size, bold, box, ...piece }: Piece, rightToLeft: boolean): Segment {
@@ -157,11 +167,16 @@ function boldStartOf(pieces: readonly Piece[]): string {
 }
 
 /** Spaces of no width are left where a line was broken or could have been. */
+const untidy = /[\u200b\u2060\ufeff]|[^\S ]| {2}|^ | $/
+
+/** Most texts need no change, which is found sooner than made. */
 const withSingleSpaces = (text: string) =>
-  text
-    .replace(/[\u200b\u2060\ufeff]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+  untidy.test(text)
+    ? text
+        .replace(/[\u200b\u2060\ufeff]/g, '')
+        .replace(/\s+/g, ' ')
+        .trim()
+    : text
 
 function partsOf(pieces: readonly Piece[], rightToLeft: boolean): readonly Part[] {
   const parts: { text: string; left: number; right: number }[] = []

@@ -36,8 +36,15 @@ interface Raw {
 export function mayHaveAnnotations(bytes: Uint8Array): boolean {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   // The dictionary of a page may be packed into a stream of objects.
-  return buffer.includes('/Annots') || buffer.includes('/ObjStm')
+  if (buffer.includes('/ObjStm')) return true
+  for (let at = buffer.indexOf('/Annots'); at >= 0; at = buffer.indexOf('/Annots', at + 7)) {
+    if (!emptyList.test(buffer.toString('latin1', at + 7, at + 17))) return true
+  }
+  return false
 }
+
+/** Some programs write a list for each page, whether it has annotations or not. */
+const emptyList = /^\s*\[\s*\]/
 
 export async function annotationsOf(page: PdfPage, frame: PageFrame): Promise<readonly Annotation[]> {
   // pdf.js does not declare the type of an annotation.

@@ -27,6 +27,10 @@ export class ArabicLigatures {
     endWord()
   }
 
+  get areKnown(): boolean {
+    return this.#words.size > 0
+  }
+
   readonly repair = (text: string): string =>
-    this.#words.size === 0 ? text : text.replace(/\p{Script=Arabic}+/gu, (word) => this.#words.get(word) ?? word)
+    text.replace(/\p{Script=Arabic}+/gu, (word) => this.#words.get(word) ?? word)
 }

@@ -12,20 +12,56 @@ const leastShare = 0.3
 
 /** `hasHugePicture`: whether the file holds a picture that pdf.js leaves out without a word. */
 export async function whatIsMissing(page: PdfPage, text: string, hasHugePicture: boolean): Promise<Missing> {
-  const letters = text.replace(/\s/g, '')
-  if (isUnnamed(letters)) return 'unnamed letters'
-  if (letters.length >= fewLetters) return undefined
+  if (isUnnamed(text)) return 'unnamed letters'
+  if (hasManyLetters(text)) return undefined
+  const hasNone = text.trim() === ''
   const share = await pictureShare(page)
-  if (share === 0 && letters === '' && hasHugePicture) return 'picture'
-  return share >= (letters === '' ? 0.01 : leastShare) ? 'picture' : undefined
+  if (share === 0 && hasNone && hasHugePicture) return 'picture'
+  return share >= (hasNone ? 0.01 : leastShare) ? 'picture' : undefined
 }
 
-/** Codes of glyphs instead of letters, as in a PDF whose fonts have no mapping to Unicode. */
-function isUnnamed(letters: string): boolean {
-  // oxlint-disable-next-line no-control-regex -- Control characters are what gives it away.
-  const unnamed = letters.match(/[\u0000-\u0008\u000b\u000e-\u001f\u007f-\u009f\ue000-\uf8ff\ufffd]/g)?.length ?? 0
-  return letters.length >= 20 && unnamed > letters.length * 0.12
+function hasManyLetters(text: string): boolean {
+  let letters = 0
+  for (const [word] of text.matchAll(/\S+/g)) {
+    letters += word.length
+    if (letters >= fewLetters) return true
+  }
+  return false
 }
+
+// oxlint-disable-next-line no-control-regex -- Control characters are what gives it away.
+const unnamedSigns = /[\u0000-\u0008\u000b\u000e-\u001f\u007f-\u009f\ue000-\uf8ff\ufffd]/g
+
+/** Codes of glyphs instead of letters, as in a PDF whose fonts have no mapping to Unicode. */
+function isUnnamed(text: string): boolean {
+  const unnamed = text.match(unnamedSigns)?.length ?? 0
+  if (unnamed > 0) {
+    const letters = text.replace(/\s/g, '').length
+    if (letters >= 20 && unnamed > letters * 0.12) return true
+  }
+  return isShifted(text)
+}
+
+/**
+ * The glyphs of most typefaces lie in the order of ASCII from 3 for the space, so that 'Payment' without a mapping is '3D\PHQW'. Its
+ * space and figures are control characters; a page with few of them is told by what capitals never are.
+ */
+function isShifted(text: string): boolean {
+  if (text.length > mostShifted) return false
+  const letters = text.replace(/\s/g, '')
+  if (letters.length < 20 || !/[D-Z][[\\\]]/.test(letters)) return false
+  const count = (signs: RegExp) => letters.match(signs)?.length ?? 0
+  return (
+    count(/[a-z]/g) <= letters.length * 0.1 &&
+    count(/[A-C]/g) <= letters.length * 0.02 &&
+    // The small letters, and among them the vowels and y.
+    count(/[D-Z[\\\]]/g) >= letters.length * 0.6 &&
+    count(/[DHLRX\\]/g) >= letters.length * 0.2
+  )
+}
+
+/** A longer text has figures and spaces. */
+const mostShifted = 2000
 
 const pictureOps: ReadonlySet<number> = new Set([
   OPS.paintImageXObject,

@@ -91,15 +91,14 @@ async function readPage(
     const frame = page.getViewport({ scale: 1 })
     const { items, styles } = await page.getTextContent({ disableNormalization: true })
     const annotations = hasAnnotations ? await annotationsOf(page, frame) : []
-    const texts: TextItem[] = items.flatMap((item) => ('str' in item ? [item] : []))
-    const missing = await whatIsMissing(page, texts.map(({ str }) => str).join(''), hasHugePicture)
-    await fonts.learn(
-      page,
-      styles,
-      texts.some(({ str }) => /\u0644/.test(str)),
-    )
-    const repaired = texts.map((item) => ({ ...item, str: fonts.ligatures.repair(item.str) }))
-    const shown = [...repaired, ...annotations.flatMap(({ item }) => item ?? [])]
+    const texts = items.filter((item) => 'str' in item)
+    const text = texts.map(({ str }) => str).join('')
+    const missing = await whatIsMissing(page, text, hasHugePicture)
+    await fonts.learn(page, styles, text.includes('\u0644'))
+    const repaired: readonly TextItem[] = fonts.ligatures.areKnown
+      ? texts.map((item) => ({ ...item, str: fonts.ligatures.repair(item.str) }))
+      : texts
+    const shown = annotations.length === 0 ? repaired : [...repaired, ...annotations.flatMap(({ item }) => item ?? [])]
     const directions = piecesOfPage(shown, frame, (name) => fonts.fontOf(name, styles[name]?.vertical === true))
     const rules = mayHoldTable(directions[0] ?? []) ? await rulesOfPage(page, frame) : []
     page.cleanup()

@@ -22,7 +22,7 @@ export function mayHoldTable(pieces: readonly Piece[]): boolean {
 /** In points: what is thinner is a rule, whether it is drawn as a line or as a rectangle. */
 const mostThickness = 2.5
 const leastLength = 12
-/** A drawing of more lines is no table. */
+/** A drawing of more lines is not a table. */
 const mostRules = 5000
 
 export async function rulesOfPage(page: PdfPage, { transform }: PageFrame): Promise<readonly Rule[]> {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createWorker, OEM, type Worker } from 'tesseract.js'
 import { toGreyMap, type Drawing } from './drawing.ts'
 import { fileOfLanguage } from './languages.ts'
+import { narrow, shareOfWidth } from './narrow.ts'
 
 export interface Word {
   readonly text: string
@@ -52,15 +53,17 @@ export async function recogniseWords(
         if (processorSeconds() - before > seconds) reject(new TookTooLong())
       }, 500)
     })
-    const { data } = await Promise.race([worker.recognize(toGreyMap(drawing), {}, { text: false, blocks: true }), late])
+    const share = shareOfWidth(drawing)
+    const picture = toGreyMap(share < 1 ? narrow(drawing, share) : drawing)
+    const { data } = await Promise.race([worker.recognize(picture, {}, { text: false, blocks: true }), late])
     return (data.blocks ?? []).flatMap(({ paragraphs }) =>
       paragraphs.flatMap(({ lines }) =>
         lines.flatMap(({ words, baseline, rowAttributes }) =>
           words.map(({ text, confidence, bbox }) => ({
             text,
             confidence: confidence / 100,
-            left: bbox.x0,
-            right: bbox.x1,
+            left: bbox.x0 / share,
+            right: bbox.x1 / share,
             top: bbox.y0,
             bottom: bbox.y1,
             baseline: (baseline.y0 + baseline.y1) / 2,

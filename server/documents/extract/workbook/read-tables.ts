@@ -6,7 +6,7 @@ import type { ShownSheet } from '../../sheets/types.ts'
 import type { BlockWriter } from '../block-writer.ts'
 import { headerRowsOf } from '../header-rows.ts'
 import { addTurn } from '../transcripts/speeches.ts'
-import { turnsOf } from '../transcripts/turns-of-records.ts'
+import { mayHoldTurns, turnsOf } from '../transcripts/turns-of-records.ts'
 
 export async function readTables(bytes: Uint8Array, writer: BlockWriter, label: string): Promise<void> {
   const { sheets, problems } = await readShownWorkbook(bytes, label)
@@ -17,11 +17,10 @@ export async function readTables(bytes: Uint8Array, writer: BlockWriter, label: 
 
 /** Programs that write workbooks without calculating them leave the results out. */
 function blankFormulas(sheets: readonly ShownSheet[]): readonly string[] {
-  const cells = sheets.flatMap(({ name, rows }) =>
-    rows.flatMap(({ row, cells: inRow }) =>
-      inRow.flatMap(({ column, error }) => (error?.error === '' ? [cellAddress(name, row, column)] : [])),
-    ),
-  )
+  const cells: string[] = []
+  for (const { name, rows } of sheets)
+    for (const { row, cells: inRow } of rows)
+      for (const { column, error } of inRow) if (error?.error === '') cells.push(cellAddress(name, row, column))
   if (cells.length === 0) return []
   const shown = cells.slice(0, 5).join(', ') + (cells.length > 5 ? ` and ${cells.length - 5} more` : '')
   return [`The results of formulas are not in the file: ${shown}. Open it in Excel, save it, and send it again.`]
@@ -35,8 +34,11 @@ function writeSheet({ name, rows, hidden }: ShownSheet, writer: BlockWriter): vo
   )
   const last = filledRows.reduce((most, { cells }) => Math.max(most, cells.at(-1)?.column ?? 0), 0)
   const table = filledRows.map(({ cells }) => {
-    const row: string[] = Array.from({ length: (cells.at(-1)?.column ?? first) - first + 1 }, () => '')
-    for (const { column, text } of cells) row[column - first] = text
+    const row: string[] = []
+    for (const { column, text } of cells) {
+      while (row.length < column - first) row.push('')
+      row.push(text)
+    }
     return row
   })
   const placeOf = (from: number, to: number) => {
@@ -59,7 +61,7 @@ function writeTurns(
   labelOf: (row: number) => string,
 ): boolean {
   const [names, ...rows] = table
-  if (names === undefined || names.length > 30 || rows.length > 100_000) return false
+  if (names === undefined || names.length > 30 || rows.length > 100_000 || !mayHoldTurns(names)) return false
   const turns = turnsOf(rows.map((row) => Object.fromEntries(names.map((name, column) => [name, row[column] ?? '']))))
   if (turns === undefined) return false
   for (const [at, turn] of turns.entries()) {

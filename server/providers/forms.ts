@@ -1,0 +1,95 @@
+/** Reads what a printed form means by its looks: ticked boxes, days in bold, heads of pages, and values that stand below their labels in a table. */
+import type { SourceBlock } from './text-model.ts'
+
+export function readForm(blocks: readonly SourceBlock[]): readonly SourceBlock[] {
+  const running = runningHeads(blocks)
+  const seen = new Set<string>()
+  let number = 0
+  return blocks.flatMap((block, at) => {
+    if (block.origin !== undefined || block.kind === 'speech') return [block]
+    if (block.kind === 'table') return withLabelsBeside(block)
+    const text = block.text.trim()
+    if (running.has(text)) {
+      if (seen.has(text)) return []
+      seen.add(text)
+    }
+    if (box.test(text)) {
+      const chosen = chosenOf(text)
+      return chosen === '' ? [] : [plain(block, chosen)]
+    }
+    const next = Number(/^(\d{1,2})\.\s+\p{Lu}/u.exec(text)?.[1] ?? 0)
+    if (block.kind === 'heading' && next > 0) number = next
+    // '11. Unterlagen …' after the heading 10 is the next heading, though a list follows.
+    if (
+      block.kind === 'list' &&
+      next > 1 &&
+      next === number + 1 &&
+      !/[.;:,]$/.test(text) &&
+      text.length <= longestHeading
+    ) {
+      const follows = /^\d{1,2}\.\s/.test(blocks[at + 1]?.text ?? '')
+      if (!follows) {
+        number = next
+        return [{ ...block, kind: 'heading', level: 2 }]
+      }
+    }
+    if (block.kind !== 'heading') return [block]
+    // Bold type makes a heading of a day, and of an item.
+    if (isMoment(text)) return [plain(block, text)]
+    const item = /^[•▪◦‣]\s+(\S.*)$/su.exec(text)?.[1]
+    return [item === undefined ? block : { ...block, kind: 'list', text: item }]
+  })
+}
+
+/** In characters. */
+const longestHeading = 200
+
+const plain = (block: SourceBlock, text: string): SourceBlock => ({ ...block, kind: 'text', text })
+
+const box = /[☐☒☑❏❑✓✔]/u
+
+/** Only what is ticked: '☐ Ja ☒ Nein' says no. */
+const chosenOf = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) =>
+      line
+        .replace(/[☐❏❑][^☐❏❑☒☑✓✔]*/gu, '')
+        .replace(/[☒☑✓✔]\s*/gu, '')
+        .trim(),
+    )
+    .filter((line) => line !== '')
+    .join('\n')
+
+const isMoment = (text: string): boolean =>
+  /^\P{L}*\d{1,2}\.\s?(?:\d{1,2}\.|\p{L}{3,9})\s?\d{2,4}(?:[\s,–-]|um|bis|\d{1,2}[.:]\d\d|Uhr)*$/iu.test(text)
+
+/** Lines that stand once on each of several pages. */
+function runningHeads(blocks: readonly SourceBlock[]): ReadonlySet<string> {
+  const pages = new Map<string, number[]>()
+  for (const { kind, text, page } of blocks) {
+    const line = text.trim()
+    if (page === undefined || kind === 'table' || line.length > 160 || /[.?!]$/.test(line)) continue
+    pages.set(line, [...(pages.get(line) ?? []), page])
+  }
+  return new Set([...pages].flatMap(([line, on]) => (on.length >= 3 && new Set(on).size === on.length ? [line] : [])))
+}
+
+/** 'Frist für Fragen | Angebotsfrist' above '22.07.2025 | 25.07.2025': a row of labels, and one of their values. */
+function withLabelsBeside(block: SourceBlock): readonly SourceBlock[] {
+  const [labels, values, ...more] = block.rows ?? []
+  if (labels === undefined || values === undefined || more.length > 0) return [block]
+  if (labels.some((label) => /\d/.test(label) || label.length > 60)) return [block]
+  const pairs = labels.flatMap((label, at) => {
+    const value = values[at]?.trim() ?? ''
+    return label.trim() === '' || value === '' ? [] : [[label.trim(), value]]
+  })
+  const isNamed = labels.some((label, at) => at > 0 && namesFigure.test(label.trim()) && /\d/.test(values[at] ?? ''))
+  // Each on its own: the first of several rows would be taken for their header.
+  return pairs.length > 1 && isNamed
+    ? pairs.map((pair) => ({ ...block, rows: [pair], text: pair.join(' | ') }))
+    : [block]
+}
+
+const namesFigure =
+  /(?:date|datum|frist|termin|deadline|time|uhrzeit|telefon|telefax|phone|fax|e-?mail|nr\.?|nummer|number|no\.?)$/iu
