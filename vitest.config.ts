@@ -21,6 +21,8 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // What is read a second time, by another project or under another Node, is not translated a second time.
     experimental: { fsModuleCache: true },
+    // The page of the stories comes late on a busy machine, which is not a failure. Vitest reads this here alone.
+    browser: { connectTimeout: 300_000 },
     projects: [
       {
         // Seconds: what `npm run check` runs.

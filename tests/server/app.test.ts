@@ -81,7 +81,8 @@ test('/healthz says that the process lives', async () => {
 
 describe('behind a proxy that the settings do not name', () => {
   const through = (app: Hono) => app.request('/healthz', { headers: { 'X-Forwarded-For': '203.0.113.9' } })
-  const stands = { agents: { ...agents, files: { ...agents.files, check: async () => undefined } } }
+  const answers = async () => undefined
+  const stands = { agents: { ...agents, files: { ...agents.files, check: answers }, checkJobs: answers } }
   const warningOf = async (app: Hono) => {
     const reply = await app.request('/readyz')
     return Reflect.get(Object(await reply.json()), 'warning')

@@ -48,6 +48,7 @@ export async function ensureBrowser() {
   console.log('Installing Chromium for the browser tests…')
   await aptGet('update', '-qq')
   const problem = await install('chromium-headless-shell')
+  if (problem && found) console.warn(`${problem}\nThe tests run in ${found}, which takes them longer.`)
   const otherProblem = problem && !found ? await install('chromium') : undefined
   if (otherProblem) console.error(otherProblem)
   return findBrowser()
@@ -64,11 +65,12 @@ async function install(name) {
 
 /** @param {string[]} args */
 const aptGet = (...args) =>
-  // Without a network it gives up soon.
-  run('apt-get', ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20', ...args], {
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    quiet: true,
-  })
+  // Without a network it gives up soon; while another one installs something, it waits its turn.
+  run(
+    'apt-get',
+    ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20', '-o', 'DPkg::Lock::Timeout=120', ...args],
+    { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, quiet: true },
+  )
 
 function mayInstall() {
   return process.getuid?.() === 0 && isProgram('/usr/bin/apt-get') && isProgram('/etc/debian_version', constants.R_OK)

@@ -1,6 +1,6 @@
 /** Checks that work with "each" can be done for one file at a time: it reads the list, keeps a result, and names the files that fail. */
 import { fieldOf as fieldOfDefinition } from '#engine/expressions/fields.ts'
-import { isFileField } from '#engine/fields/index.ts'
+import { fileTypeOf, isFileField } from '#engine/fields/index.ts'
 import { artefactOfPart, effectsOf, everyFile, listsOfEach, workOf } from '../work-effects.ts'
 import type { Path } from '../read/text-places.ts'
 import type { Field, Source, Work } from '../types.ts'
@@ -93,7 +93,8 @@ function readsFirstOnly(call: string, work: Work, model: Model): Finding | undef
 /** Why there may be several files under a name. */
 function severalIn(name: string, model: Model): string | undefined {
   const field = fieldOfPart(name, model)
-  if (field?.type === 'files' && field.maxFiles !== 1) return `may hold several, which field "${field.id}" takes`
+  if (isFileField(field) && fileTypeOf(field).maxCount(field) !== 1)
+    return `may hold several, which field "${field.id}" takes`
   const isOfEach = Object.values(model.definition.calls)
     .flatMap(workOf)
     .some((work) => work.each !== undefined && writesOf(work, model).includes(name))

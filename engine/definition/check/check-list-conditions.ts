@@ -1,5 +1,6 @@
 /** Checks the comparisons of conditions that look at the entries of a list: "some", "every", "count" and "missing". */
-import { isFileField, isListField } from '#engine/fields/index.ts'
+import { fieldFormatOf } from '#engine/fields/formats.ts'
+import { fileTypeOf, isFileField, isListField } from '#engine/fields/index.ts'
 import type { Path } from '../read/text-places.ts'
 import type { Condition, EntryTest, Field } from '../types.ts'
 import { createFinding, joinQuoted, type Finding } from './finding.ts'
@@ -39,7 +40,8 @@ function reportNoList(placed: Placed<Condition>, key: string, model: Model): rea
   return [impossible(placed, [key], `"${reply}" is declared as ${typeof kind === 'string' ? `"${kind}"` : 'an object'}, not as "list".`, model)] // prettier-ignore
 }
 
-const isList = (field: Field): boolean => field.type === 'files' || (!isFileField(field) && isListField(field))
+const isList = (field: Field): boolean =>
+  isFileField(field) ? Array.isArray(fileTypeOf(field).value([])) : isListField(field)
 
 function checkCount(placed: Placed<Condition>, model: Model): readonly Finding[] {
   const { count } = placed.value
@@ -67,7 +69,7 @@ function checkKeys(placed: Placed<Condition>, model: Model): readonly Finding[] 
     [['count', 'where', 'at'], count?.where?.at, count?.where?.is],
     [['missing'], missing, undefined],
   ]
-  const keys = keysOf(field)
+  const keys = fieldFormatOf(field).entryKeys?.(field) ?? []
   const unknown = asked.flatMap(([where, key]) => {
     if (key === undefined || keys.includes(key)) return []
     const why =
@@ -91,10 +93,4 @@ function contradictions(placed: Placed<Condition>, model: Model): readonly Findi
       ? [impossible(placed, where, 'an entry cannot have a value and lack it at once.', model)]
       : [],
   )
-}
-
-function keysOf(field: Field): readonly string[] {
-  if (field.type === 'table') return field.columns.map(({ id }) => id)
-  if (field.type === 'pairs') return ['value', 'label']
-  return isFileField(field) ? ['name', 'size'] : []
 }

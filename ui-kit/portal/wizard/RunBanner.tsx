@@ -3,7 +3,6 @@ import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import { Banner } from '#ui-kit/components/Banner.tsx'
 import { Button } from '#ui-kit/components/Button.tsx'
 import type { FormerRun } from './server-records.ts'
-import { timeAgo } from './time-ago.ts'
 
 interface RunBannerProps {
   readonly agent: PublicDefinition
@@ -41,4 +40,18 @@ function describeOffer(agent: PublicDefinition, { record, usedAt, hasDraft = fal
   const when = usedAt === undefined ? '' : `, ${timeAgo(Date.now() - usedAt)}`
   const draft = hasDraft ? ' What you typed and did not save is still on this device.' : ''
   return `You left ${agent.name}${where}${when}.${draft} Resume it, or begin a new run below.`
+}
+
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+
+const words = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' })
+
+/** Such as "5 minutes ago". */
+function timeAgo(milliseconds: number): string {
+  const largest = units.find(([, length]) => milliseconds >= length)
+  return largest ? words.format(-Math.floor(milliseconds / largest[1]), largest[0]) : 'just now'
 }
