@@ -100,6 +100,30 @@ describe.skipIf(browserPath === undefined)('a cutout that is mended on its photo
     expect([first(middle), first(wall)]).toEqual([255, 0])
   })
 
+  test('TEX-07 TEX-15 after another photo was sent, the pictures of the first one are shown nowhere', async () => {
+    const page = await openSofaAgent(portal, '/agent/sofa-texture-gen')
+    const across = await cutoutOf(0, width)
+    const upright = await sharp(across).rotate(90).png().toBuffer()
+    /** Width by height of the pictures of the step, once they are there. */
+    const shapes = () =>
+      page.locator('main section img').evaluateAll((pictures: HTMLImageElement[]) =>
+        pictures.map(({ naturalWidth, naturalHeight }) => (naturalWidth > naturalHeight ? 'across' : 'upright')),
+      )
+    for (const [photo, shape] of [
+      [across, 'across'],
+      [upright, 'upright'],
+    ] as const) {
+      await page.getByLabel('Sofa Image').setInputFiles(png('sofa.png', photo))
+      await press(page, 'Upload')
+      await pictureOn(page).waitFor()
+      await expect.poll(shapes).toEqual([shape, shape])
+      await press(page, 'Continue')
+      await page.getByRole('img', { name: /^Before: / }).waitFor()
+      await expect.poll(shapes).toEqual([shape, shape])
+      await openStep(page, 'Upload')
+    }
+  })
+
   test('TEX-07 a finger mends as a mouse does, and the picture can be enlarged for it', async () => {
     const page = await openSofaAgent(portal, '/agent/sofa-texture-gen', { hasTouch: true, viewport: narrow })
     await page.getByLabel('Sofa Image').setInputFiles(png('sofa.png', await cutoutOf(0, width)))

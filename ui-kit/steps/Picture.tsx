@@ -1,20 +1,28 @@
-/** Shows a fetched picture. */
+/** Shows a picture that was fetched, or that the page loads from its address. */
 import { useEffect, useState } from 'react'
 import type { ShownContent } from '#engine/view/shown-content.ts'
+import { freshAddress } from '#ui-kit/components/fresh-address.ts'
 import { PictureViewer } from '#ui-kit/components/PictureViewer.tsx'
 
-type PictureProps = Pick<Extract<ShownContent, { type: 'image' }>, 'file' | 'before' | 'alt'>
+type PictureProps = Extract<ShownContent, { type: 'image' }>
 
-/** The object URL is released when the picture is no longer shown. */
-export function Picture({ file, before, alt }: PictureProps) {
-  const [src, setSrc] = useState<string>()
-  const blob = file?.blob
+/** Addresses are loaded anew on each visit to the step: what they lead to may have been made again meanwhile. */
+export function Picture({ file, address, before, alt }: PictureProps) {
+  const [visit] = useState(() => Date.now())
+  const fetched = useObjectUrl(file?.blob)
+  const fresh = (from: string | undefined) => (from === undefined ? undefined : freshAddress(from, visit))
+  return <PictureViewer src={file ? fetched : fresh(address)} before={fresh(before)} alt={alt} />
+}
+
+/** Released when the file is no longer shown. */
+function useObjectUrl(blob: Blob | undefined): string | undefined {
+  const [url, setUrl] = useState<string>()
   useEffect(() => {
     if (!blob) return undefined
-    const address = URL.createObjectURL(blob)
+    const made = URL.createObjectURL(blob)
     // oxlint-disable-next-line react/set-state-in-effect -- an object URL is made and revoked outside React
-    setSrc(address)
-    return () => URL.revokeObjectURL(address)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
   }, [blob])
-  return <PictureViewer src={src} before={before} alt={alt} />
+  return url
 }

@@ -28,12 +28,7 @@ export const contentTypes: { readonly [T in ShownContent['type']]: ComponentType
     address === undefined ? null : <AudioPlayer src={address} label={label} peaks={peaks} />,
   document: (content) =>
     content.address === undefined ? null : <DocumentOfCall {...content} address={content.address} />,
-  image: ({ file, address, before, alt }) => (
-    <>
-      {file !== undefined && <Picture file={file} before={before} alt={alt} />}
-      {address !== undefined && <PictureViewer src={address} before={before} alt={alt} />}
-    </>
-  ),
+  image: (content) => (content.file === undefined && content.address === undefined ? null : <Picture {...content} />),
 }
 
 const FactsOfAnswer = onDemand(async () => (await import('./FactsOfAnswer.tsx')).FactsOfAnswer)
@@ -43,7 +38,6 @@ const Chart = onDemand(async () => (await import('#ui-kit/components/Chart.tsx')
 const FabricOfFields = onDemand(async () => (await import('./FabricOfFields.tsx')).FabricOfFields)
 const DocumentOfCall = onDemand(async () => (await import('./DocumentOfCall.tsx')).DocumentOfCall)
 const Picture = onDemand(async () => (await import('./Picture.tsx')).Picture)
-const PictureViewer = onDemand(async () => (await import('#ui-kit/components/PictureViewer.tsx')).PictureViewer)
 const Checks = onDemand(async () => (await import('#ui-kit/components/Checks.tsx')).Checks)
 
 /** In characters. A longer text is not shown as a figure, because it would need a tall, narrow box. */

@@ -9,6 +9,7 @@ import { Announcement } from '#ui-kit/components/Announcement.tsx'
 import { Banner } from '#ui-kit/components/Banner.tsx'
 import { Button } from '#ui-kit/components/Button.tsx'
 import { Facts } from '#ui-kit/components/Facts.tsx'
+import { freshAddress } from '#ui-kit/components/fresh-address.ts'
 import { RadioField } from '#ui-kit/components/RadioField.tsx'
 import { RangeField } from '#ui-kit/components/RangeField.tsx'
 import { MarkedPicture } from './MarkedPicture.tsx'
@@ -38,8 +39,8 @@ export function TouchUpPanel({ parameters: texts, calls }: PanelProps<TouchUpPar
   const [earlier, setEarlier] = useState<'loading' | 'there' | 'missing'>('loading')
   const [hasApplied, setHasApplied] = useState(false)
   const [method, setMethod] = useState<string>()
-  // The address of a picture that was changed has to change, too.
-  const [version, setVersion] = useState(() => Date.now())
+  const [visit] = useState(() => Date.now())
+  const [mends, setMends] = useState(0)
 
   useEffect(() => {
     const controller = new AbortController()
@@ -74,7 +75,7 @@ export function TouchUpPanel({ parameters: texts, calls }: PanelProps<TouchUpPar
         all = changeMarks(marks, { type: 'restore', kept: reply.kept })
       }
       const { json } = await calls.ask(texts.calls.apply, { params: { marks: toSend(all) } })
-      setVersion((before) => before + 1)
+      setMends((before) => before + 1)
       setEarlier('there')
       setHasApplied(all.done.length > 0)
       setMethod(aboutIn(json))
@@ -116,8 +117,8 @@ export function TouchUpPanel({ parameters: texts, calls }: PanelProps<TouchUpPar
         />
       </div>
       <MarkedPicture
-        photo={calls.address(texts.calls.photo)}
-        cutout={withVersion(calls.address(texts.calls.cutout), version)}
+        photo={freshAddress(calls.address(texts.calls.photo), visit)}
+        cutout={freshAddress(calls.address(texts.calls.cutout), visit + mends)}
         label={texts.picture}
         zoomTexts={texts.zoom}
         describedBy={`${id}-keys`}
@@ -171,5 +172,3 @@ function aboutIn(json: unknown): string | undefined {
   const about = readPath(json, 'meta.about')
   return typeof about === 'string' ? about : undefined
 }
-
-const withVersion = (address: string, version: number) => `${address}${address.includes('?') ? '&' : '?'}t=${version}`
