@@ -27,6 +27,7 @@ export function StepBusy({ busy, send, host }: StepBusyProps) {
 function busyText({ doing, label, progress }: Busy): string {
   if (doing === 'ending') return 'Ending the session…'
   if (doing === 'joining') return 'Checking whether it finished…'
+  if (doing === 'asking') return 'Waiting for your answer…'
   if (label === undefined) return 'Loading…'
   return progress && progress.sent >= progress.total ? `${label}: sent, waiting for the server…` : `${label}…`
 }

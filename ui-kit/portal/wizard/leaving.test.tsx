@@ -113,6 +113,7 @@ describe('a wizard with unsaved changes', () => {
     const portal = await edited()
     await portal.user.click(screen.getByRole('button', { name: 'Next' }))
     const dialog = await goingOn()
+    expect(screen.getByText('Waiting for your answer…', { selector: 'bdi' })).toBeDefined()
     expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Stay' }))
     fireEvent(dialog, new Event('cancel', { cancelable: true }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
