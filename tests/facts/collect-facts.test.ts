@@ -187,6 +187,25 @@ test('a heading of its own line says what the lines under it are', async () => {
   expect(facts['situation']).toEqual([])
 })
 
+test('a name above what was said, as notes in Markdown quote it, is the speaker', async () => {
+  const said = [
+    ['Nicolás', 'Good morning to both of you.'],
+    ['Ileana (or Rocío)', 'We count 300 boxes by hand every day.'],
+    ['Nicolás', "I'll send the plan by Friday."],
+    ['Ileana (or Rocío)', 'That suits us well.'],
+    ['Nicolás', 'Until Friday, then.'],
+  ]
+  const notes = said.map(([name, words]) => `**${name}:**\n> "${words}"`).join('\n\n')
+  const files = await readDocument('call.md', Buffer.from(`# Call of 30 November 2026\n\n${notes}\n`))
+  const facts = collectFacts({ lists, texts: textsOf('call', files) }).lists
+  expect(valuesOf('actions', facts)).toEqual([{ what: 'Send the plan', who: 'Nicolás', due: '2026-12-04' }])
+  expect(valuesOf('situation', facts)).toEqual([{ statement: 'We count 300 boxes by hand every day' }])
+  expect(valuesOf('people', facts)).toEqual([
+    { name: 'Nicolás', role: null, say: null },
+    { name: 'Ileana', role: null, say: null },
+  ])
+})
+
 test('a request that somebody agrees to is an action of that person', () => {
   const facts = collect(
     ['Ana Costa', 'Could you also ask the insurer about the old contracts?'],

@@ -187,9 +187,13 @@ function nameOfSpeaker(speaker: string): { readonly name: string; readonly note:
   const [, family, first] = /^(\p{Lu}[\p{L}-]+),\s+(\p{Lu}[\p{L}-]+)$/u.exec(plain) ?? []
   return {
     name: family !== undefined && first !== undefined ? `${first} ${family}` : plain.trim(),
-    note: note && !/^(?:guest|host|extern\w*|you|gast|me)$/i.test(note) ? note : null,
+    note: note && !noRole.test(note) ? note : null,
   }
 }
+
+/** What stands in brackets behind a speaker and is not a role. */
+const noRole =
+  /^(?:guest|host|extern\w*|you|gast|me|invité\p{L}*|invitad\p{L}|yo|moi|ich)$|^(?:or|oder|ou|o)\s|(?:audible|joining|joins|entrando|leaving|muted?|off mic)/iu
 
 const isAnonymous = (name: string): boolean =>
   /^(?:speaker|sprecher(?:in)?|unknown|participant|teilnehmer(?:in)?|guest|gast|caller|host|moderator|interviewer|interviewee|client|customer|kunde|agent|user|person|consultant|berater(?:in)?|intervenante?|participante?|invitée?|locuteur|interlocuteur|cliente?|hablante|orador|invitad[oa]|entrevistador|[A-Z]|\d+)[\s_-]*[\dA-Z]?$/i.test(

@@ -113,7 +113,7 @@ export const spanish: Cues = {
     ),
   ],
   requirement: words(
-    String.raw`(?:tiene|tienen|tendría|tendrían|ha|han) (?:que|de)|deb(?:e|en|ería|erían|erá|erán)|hay que|hace falta|hará falta|necesit(?:amos|o|aríamos|a|an)|importante (?:que|es)|imprescindible|fundamental|esencial|obligatori\p{L}+ que|(?:estaría|sería|estarían|vendría) (?:\p{L}+ )?(?:bien|bueno|útil|práctico|genial|ideal|estupendo)|lo ideal sería|idealmente|(?:quiero|queremos|querría|querríamos|me gustaría|nos gustaría) (?:poder|que|ver|tener|saber)|no (?:vendría|estaría) mal|capaz de|a ser posible|si es posible`,
+    String.raw`(?:tiene|tienen|tendría|tendrían|ha|han) (?:que|de)|deb(?:e|en|ería|erían|erá|erán)|hace falta (?:que|un)|hará falta|necesit(?:amos|o|aríamos|a|an) (?:que|un|una|poder|ver|tener|el|la)|importante (?:que|es)|imprescindible|fundamental|esencial|obligatori\p{L}+ que|(?:estaría|sería|estarían|vendría) (?:\p{L}+ )?(?:bien|bueno|útil|práctico|genial|ideal|estupendo)|lo ideal sería|idealmente|(?:quiero|queremos|querría|querríamos|me gustaría|nos gustaría) (?:poder|que|ver|tener|saber)|no (?:vendría|estaría) mal|capaz de|a ser posible|si es posible`,
   ),
   must: words(
     String.raw`(?:tiene|tienen|ha|han) (?:que|de)|debe|deben|deberá|deberán|hay que|hace falta|necesit(?:amos|o|a|an)|imprescindible|fundamental|esencial|obligatori\p{L}+`,
@@ -187,7 +187,7 @@ export const spanish: Cues = {
     'iu',
   ),
   noAction: begins(
-    String.raw`(?:pongo (?:un ejemplo|la pantalla|en silencio)|poner (?:un ejemplo|en silencio)|doy (?:un ejemplo|la palabra|paso)|dar (?:un ejemplo|la palabra)|cont(?:aré|ar) (?:brevemente|rápid\p{L}+|un poco)|hago (?:un resumen rápido|todo|esto)|hacer (?:esto|todo|una pregunta)|pregunto (?:si|por qué|cómo)|compart(?:o|ir) (?:la |mi )?pantalla|paso (?:la palabra|todo|a|el día|por|la tarde)|pasar (?:la palabra|a|el día)|busco (?:siempre|desde)|escribo (?:todo|esto)|hablar (?:de|sobre)|pido (?:perdón|disculpas))(?![\p{L}])`,
+    String.raw`(?:pongo (?:un ejemplo|la pantalla|en silencio)|poner (?:un ejemplo|en silencio)|doy (?:un ejemplo|la palabra|paso)|dar (?:un ejemplo|la palabra)|cont(?:aré|ar) (?:brevemente|rápid\p{L}+|un poco)|hago (?:un resumen rápido|todo|esto)|hacer (?:esto|todo|una pregunta|l[oa]s? (?:dos|tres|pregunta\p{L}*))|pregunto (?:si|por qué|cómo)|compart(?:o|ir) (?:la |mi )?pantalla|paso (?:la palabra|todo|a|el día|por|la tarde)|pasar (?:la palabra|a|el día)|busco (?:siempre|desde)|escribo (?:todo|esto)|hablar (?:de|sobre)|pido (?:perdón|disculpas))(?![\p{L}])`,
   ),
   vagueAction: begins(
     String.raw`(?:(?:lo |la )?(?:hago|haré|hacer|miro|miraré|compruebo|envío|mando|mandaré|enviaré|pregunto|preguntaré|llamo|encargo|reviso)(?:\s+(?:eso|esto|ello|en seguida|enseguida|ahora|también|de eso|sin falta))*)[\s.!]*$`,
