@@ -114,14 +114,15 @@ export function collectFacts({
   function valuesOf(kind: FactKind, statement: Statement): Readonly<Record<string, string | null>> {
     const { cues } = statement
     const text = withoutEnd(statement.text)
+    const wish = capitalise(cues.wishOpening === undefined ? text : text.replace(cues.wishOpening, ''))
     const proposed = withoutEnd(capitalise(statement.text.replace(cues.proposalOpening, '')))
     const by = nameOf(statement)
     const days = daysIn(statement.text, cues.days, today)
     const values: { readonly [K in FactKind]: Readonly<Record<string, string | null>> } = {
       situation: { statement: text },
-      goal: { goal: capitalise(text.replace(cues.lead, '')), measure: measureIn(text, cues) },
+      goal: { goal: capitalise(wish.replace(cues.lead, '')), measure: measureIn(text, cues) },
       requirement: {
-        requirement: text,
+        requirement: wish,
         priority: cues.could.test(text) ? 'Could' : cues.must.test(text) ? 'Must' : 'Should',
       },
       constraint: { constraint: text },

@@ -1,5 +1,6 @@
 /** The people of a call or a document, with their roles and what they decide. */
 import type { Cues } from './cues/cues.ts'
+import { hasFigure } from './kind-of-statement.ts'
 import type { Statement } from './read-statements.ts'
 
 export interface Person {
@@ -129,7 +130,8 @@ export function findPeople(statements: readonly Statement[], subject: string | u
       if (person === undefined) continue
       last = person
       listed.push(person.name)
-      if (person.source?.statement === statement && wordsBeside(text, match) < 5) used.add(statement)
+      const isIntroduction = wordsBeside(text, match) < (cues.today.test(text) || hasFigure(text, cues) ? 5 : 8)
+      if (person.source?.statement === statement && isIntroduction) used.add(statement)
       if (person.say === null && cues.authority.test(text) && !statement.isQuestion) {
         person.say = text.replace(/[.!]$/, '')
         used.add(statement)
@@ -223,12 +225,22 @@ function ownIntroduction({ cues, text, passage }: Statement): Introduction | und
   if (found?.area !== undefined && found.verb !== undefined && wordsIn(found.area) <= 9)
     return {
       ...(name === undefined ? {} : { name }),
-      role: `${found.verb.replace(cues.selfInRole, '')} ${found.area}`.replace(/(?<=['’])\s/, '').trim(),
+      role: `${asOthersSay(found.verb, cues)} ${found.area.replace(cues.roleEnd, '')}`
+        .replace(/(?<=['’])\s/, '')
+        .trim(),
       passage,
     }
   const from = /^(?:from|at|of|von|aus|bei|de|du|chez)\s+[^,.;]{2,50}/i.exec(rest)
   return name === undefined ? undefined : { name, ...(from ? { role: from[0] } : {}), passage }
 }
+
+/** 'I look after' is said of somebody as 'looks after'. */
+function asOthersSay(verb: string, { ownVerbs }: Cues): string {
+  const said = plainly(verb)
+  return Object.entries(ownVerbs).find(([own]) => plainly(own) === said)?.[1] ?? verb.replace(/^I(?:[’']m| am)\s+/, '')
+}
+
+const plainly = (text: string): string => text.toLowerCase().replaceAll('’', "'")
 
 /** The part up to the end of the role: 'head of operations at Example Ltd'. */
 function firstRole(text: string, isRole: RegExp, { article, and, iAm }: Cues): string | undefined {

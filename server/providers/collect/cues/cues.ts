@@ -11,6 +11,8 @@ export interface Cues {
   readonly clauseBreak: RegExp
   /** Words at the beginning of a goal that say only that one comes. */
   readonly lead: RegExp
+  /** 'I want to be able to': a goal or a requirement is what follows. Absent where the verb comes last. */
+  readonly wishOpening?: RegExp
   readonly goal: RegExp
   /** A wish, which is a goal together with `improvement`. */
   readonly wish: RegExp
@@ -76,8 +78,10 @@ export interface Cues {
   readonly ownName: RegExp
   /** 'I'm the ROLE', 'I run the ROLE': the role is in the group "role", "appos", "claim" or "area". */
   readonly ownRole: RegExp
-  /** Before the verb of `ownRole`, and no part of the role: 'I'. */
-  readonly selfInRole: RegExp
+  /** What somebody says they do, as others say it: 'runs' by 'I run'. */
+  readonly ownVerbs: Readonly<Record<string, string>>
+  /** Where what somebody does goes on to something else: 'with my sister'. */
+  readonly roleEnd: RegExp
   readonly roleNoun: string
   /** What may follow the noun of a role: ' of sales'. */
   readonly roleTail: string

@@ -23,6 +23,8 @@ export const english: Cues = {
   invitation:
     /\b(?:tell (?:me|us)|walk (?:me|us)|talk (?:me|us) through|describe|give (?:me|us) (?:an idea|a sense|some background)|let[’']s (?:talk about|start with|move on to|turn to))\b/i,
   lead: /^(?:the )?(?:problem|thing|point|issue|challenge|idea) is(?: that)?,?\s+/i,
+  wishOpening:
+    /^(?:(?:for me|for my part|personally|ideally),?\s+)?(?:I|we)(?:[’']d| would)?\s+(?:also |really |just )*(?:want|need|like|love|have)\s+to\s+(?:be able to\s+)?(?=\p{Ll}+\s)(?!(?:be|have|know|see|come|go|stop)\b)/iu,
   goal: /\b(?:(?:trying|wants?|need|hoping|looking|aiming|plan(?:ning)?|like|love) to (?:get to|reach|hit|grow to)\b(?! out)|(?:wants?|need|hope|like|love) to (?:be (?:under|below|at most|down (?:at|to)|over|above)|have .{3,40} (?:by|within|in under|down to|under|below) )\b|(?:main |big |our |overall |primary |key |the |my )(?:goal|aim|objective|target|ambition|mission)s?\b|success (?:would|means|looks|for us|is)|we(?:[’']re| are) aiming|what we[’']re after|by then we want|over the moon)/i,
   wish: /\b(?:wants?|wanted|(?:would|[’']d) (?:also |really |just )?(?:like|love)|hop(?:e|ing)|aim(?:ing)?|plan(?:ning)?|need|needs|wish|looking|trying|intend|expect|try|could|keen)\b/i,
   improvement:
@@ -90,7 +92,7 @@ export const english: Cues = {
   recipient:
     /^(send|e-?mail|mail|forward|share|show|post|message|text)\s+(?:you|me|us|you all|you both|everyone|everybody|it over|over)\s+(?=\S)/i,
   reason:
-    /,\s+(?:and\s+)?I(?:[’']ll| will)\b.*$|,\s+(?:with )?which\b.*$|\s+for me(?=\s*[.?!]?$)|,?\s+(?:so (?:that )?(?:you|we|they|I|he|she|it|there|everyone)\b|because|since|as soon as possible so|in order that|if (?:that|it|you)\b|just in case|and see (?:if|whether|what|how)).*$/i,
+    /,\s+(?:and\s+)?I(?:[’']ll| will)\b.*$|\s+and (?:get|bring|send|e-?mail|mail) (?:it|them|that|those)(?: (?:over|across|out))?(?: to)? (?:you|us|me)(?: all| both)?(?=[\s,.]*$)|,\s+(?:with )?which\b.*$|\s+for me(?=\s*[.?!]?$)|,?\s+(?:so (?:that )?(?:you|we|they|I|he|she|it|there|everyone)\b|because|since|as soon as possible so|in order that|if (?:that|it|you)\b|just in case|and see (?:if|whether|what|how)).*$/i,
   request:
     /^(?:\p{Lu}\p{L}+,\s+)?(?:and\s+)?(?:(?:can|could|would|will) (?:you|one of you)(?: please| also| maybe| perhaps| kindly| just| then| possibly)*|please(?: could you| can you)?|do you mind|would you mind|(?:and )?you[’']ll)\s+(?!like to\b|be\b|have\b|hear\b|see\b|say\b|tell\b|explain\b|describe\b|walk\b|imagine\b|give (?:me|us) (?:an|a|some)\b|elaborate|repeat|expand|remind|think\b|need\b|want\b|start at\b|pretend\b)(?<task>\S.*)$/iu,
   consent:
@@ -141,7 +143,21 @@ export const english: Cues = {
     /\b(?:I[’']m|I am|my name is|my name[’']s|this is|it[’']s)\s+(?<name>\p{Lu}[\p{L}’'-]+(?:\s+(?:de|van|von|der|la|al|bin|el|O[’'])?\s?\p{Lu}[\p{L}’'-]+){0,2})(?=\s*[,.!]|\s+(?:from|at|and|with|here|of|I)\b|$)/u,
   ownRole:
     /\b(?:(?:I[’']m|I am|I work as)\s+(?:also\s+)?(?:the |a |an |our |their )?(?<role>[^,.;!?]{3,70})|(?<verb>I (?:run|lead|manage|head(?: up)?|look after|oversee|own|handle|am responsible for|take care of|do)|I[’']m (?:in charge of|responsible for))\s+(?<area>[^,.;!?]{3,60})|(?:I[’']m|this is)?\s*\p{Lu}[\p{L}’'-]+(?:\s\p{Lu}[\p{L}’'-]+){0,2},\s+(?:and )?(?:I[’']m )?(?:the |a |an |our )?(?<appos>[^,.;!?]{3,60})|^(?<claim>[^,.;!?]{3,60}), that[’']s me\b)/u,
-  selfInRole: /^(?:I[’']m|I am|I)\s+/,
+  ownVerbs: {
+    'I run': 'runs',
+    'I lead': 'leads',
+    'I manage': 'manages',
+    'I head up': 'heads up',
+    'I head': 'heads',
+    'I look after': 'looks after',
+    'I oversee': 'oversees',
+    'I own': 'owns',
+    'I handle': 'handles',
+    'I am responsible for': 'responsible for',
+    'I take care of': 'takes care of',
+    'I do': 'does',
+  },
+  roleEnd: /\s+(?:(?:together|along) with|with my|here at|and (?:I|my))\b.*$/i,
   roleTail: String.raw`(?: (?:of|for|in) [\p{L}]+)?`,
   roleNoun: String.raw`(?:managers?|directors?|officer|head(?:s)?(?: of [\w& ]{2,30})?|lead(?:er)?|ceo|cto|cfo|coo|cio|cmo|ciso|dpo|owner|founder|co-founder|partner|engineer|developer|accountant|assistant|secretary|administrator|admin|consultant|architect|analyst|buyer|supervisor|foreman|nurse|doctor|vet|lawyer|solicitor|counsel|chef|teacher|principal|headteacher|trustee|chair(?:man|woman|person)?|president|vp|controller|bookkeeper|planner|coordinator|co-ordinator|specialist|receptionist|designer|executive|clerk|curator|dispatcher|estimator|surveyor|scientist|librarian|registrar|bursar|dean|treasurer|representative|rep|advisor|adviser|agent|technician|matron|pharmacist|editor|producer|merchandiser|master|captain|boss|husband|wife|brother|sister|inspector|contractor|housekeeper|gardener|warden|therapist|coach|tutor|driver|baker|brewer|farmer|freelancer)`,
   possessive: String.raw`(?:our|my|the|their|his|her)`,
@@ -156,7 +172,7 @@ export const english: Cues = {
   authority:
     /\b(?:decides?|signs? (?:it |that |this |everything |anything |things )?off|signs? (?:everything|anything|all|whatever)|(?:has|have) to sign|must sign|countersigns?|sign-?off|signed off by|has the (?:final|last) (?:say|word)|approves?|has to approve|needs to approve|final decision|approved by|gives? the green light|holds? the budget|authori[sz]es?|has a veto|veto)\b/i,
   ownAuthority:
-    /\b(?:(?<!(?:fine|okay|ok|good|great) )by me\b|I (?:can |also |always |have to |do |will |need to )*(?:decide|sign|approve|authori[sz]e)|I have the (?:final|last) (?:say|word)|my (?:call|decision|signature|sign-?off)|I hold the budget|(?<!not )(?:just|only) me\b|I[’']m the (?:owner|decision[- ]maker)|(?:goes|go|comes|come) (?:through|to|across) (?:me|my desk))/i,
+    /\b(?:(?<!(?:fine|okay|ok|good|great) )by me\b|I (?:can |also |always |have to |do |will |need to )*(?:decide|sign|approve|authori[sz]e)|I have the (?:final|last) (?:say|word)|my (?:call|decision|signature|sign-?off)|I hold the budget|(?<!not )(?:just|only) me\b|I[’']m the (?:owner|decision[- ]maker)|(?:goes|go|comes|come) (?:through|to|across) (?:me|my desk)\b)/i,
   pronounOfPerson: /^(?:and |but |so )?(?:he|she|they)(?:[’']s|[’']d|[’']ll|\b)/i,
   dataWork:
     /\b(?:typ(?:e|es|ed|ing)|enter\w*|cop(?:y|ies|ied)|past(?:e|es|ed)|export\w*|import\w*|pull\w*|push\w*|writ(?:e|es|ing)|sync\w*|stor(?:e|es|ed)|log\w*|look(?:s|ing)? up|database|systems?|software|tools?|app|crm|erp|api|interface|integrat\w+|upgrade\w*|version|accounts?|data|records?|automatically|reservations|sign-?on|newsletter|calendar|spreadsheets?|platform|inbox|tickets?|invoices?|book(?:ed|ings)? (?:in|through|via)|connect\w*|migrat\w+|runs? on|use|uses|using|used|plugin|tracks?|tracked|templates?|tills?|payroll|telephony|held in|kept in|stays? in|lives? in|comes? from|out of)\b/i,
@@ -238,7 +254,7 @@ export const english: Cues = {
       /\b(?:(?<!\b(?:of|from|about|for|in) )today|tonight|end of (?:the )?day|eod|this (?:afternoon|evening|morning))\b/gi,
     tomorrow: /\btomorrow(?: (?:morning|afternoon|evening))?\b/gi,
     afterTomorrow: /\bthe day after tomorrow\b/gi,
-    endOfThisWeek: /\b(?:the )?end of (?:the|this) week\b/gi,
+    endOfThisWeek: /\b(?:(?:the )?end of (?:the|this) week|(?<=\b(?:before|by) )the weekend)\b/gi,
     endOfNextWeek: /\b(?:the )?end of next week\b/gi,
     thisWeek: /\b(?:early |late |later )?this (?:week(?:end)?|month)\b/gi,
     nextWeek: /\b(?:early |late |sometime )?next (?:week|month)\b/gi,

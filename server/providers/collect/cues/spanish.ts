@@ -93,6 +93,9 @@ export const spanish: Cues = {
     String.raw`cuénten(?:me|nos)|cuénte(?:me|nos)|cuénta(?:me|nos)|descríba(?:me|nos|n)?|explíque(?:me|nos)|explíquen(?:me|nos)|explíca(?:me|nos)|hábl(?:eme|enme|ame)|díga(?:me|nme)|hablemos (?:de|sobre)|pasemos a`,
   ),
   lead: /^(?:el |la )?(?:problema|cosa|cuestión|idea) es (?:que )?/i,
+  wishOpening: begins(
+    String.raw`(?:(?:a mí|a nosotros|por mi parte|idealmente),?\s+)?(?:me gustaría|nos gustaría|queremos|quiero|querríamos|querría|necesitamos|necesito)\s+(?:también\s+)?(?:poder\s+)?(?=\p{L}{2,}[aei]r(?:l[oa]s?|se)?${e})(?!(?:ser|estar|tener|haber|saber)${e})`,
+  ),
   goal: words(
     String.raw`(?:nuestro |mi |el |un )?(?:objetivo|meta|propósito)s?(?: es| sería| son)?|(?:queremos|quiero|querríamos|nos gustaría|me gustaría) (?:llegar|pasar de|bajar|alcanzar|reducir|conseguir|subir)|lo ideal (?:es|sería)|el éxito (?:es|sería)|aspiramos a`,
   ),
@@ -269,7 +272,15 @@ export const spanish: Cues = {
     String.raw`${b}(?:[Ss]oy\s+(?:también\s+)?(?:el |la |un |una |su )?(?<role>[^,.;!?]{3,70})|(?<verb>(?:[Yy]o )?(?:[Dd]irijo|[Ll]levo|[Gg]estiono|me encargo de|[Ee]stoy a cargo de|[Tt]rabajo (?:en|como)|soy responsable de))\s+(?<area>[^,.;!?]{3,60}))`,
     'u',
   ),
-  selfInRole: /^(?:[Yy]o\s+)?(?:me\s+)?/,
+  ownVerbs: {
+    dirijo: 'dirige',
+    llevo: 'lleva',
+    gestiono: 'gestiona',
+    'me encargo de': 'se encarga de',
+    'estoy a cargo de': 'a cargo de',
+    'soy responsable de': 'responsable de',
+  },
+  roleEnd: /\s+(?:(?:junto )?con mi)(?![\p{L}]).*$/iu,
   roleNoun: String.raw`(?:director|directora|gerente|jefe|jefa|responsable|dueño|dueña|propietario|propietaria|presidente|presidenta|socio|socia|fundador|fundadora|cofundador|cofundadora|contable|asistente|secretario|secretaria|comprador|compradora|ingeniero|ingeniera|desarrollador|desarrolladora|consultor|consultora|asesor|asesora|administrador|administradora|técnico|técnica|enfermero|enfermera|abogado|abogada|médico|médica|veterinario|veterinaria|alcalde|alcaldesa|coordinador|coordinadora|encargado|encargada|vendedor|vendedora|comercial|cocinero|cocinera|informático|informática|delegado de protección de datos|gestor|gestora|proveedor|madre|padre|hermano|hermana|marido|mujer|CEO|CTO|CFO)`,
   roleTail: String.raw`(?:\s(?:de la|de los|de las|del|de|en)\s[\p{L}-]+|\s(?:general|comercial|financier|técnic|informátic|administrativ|adjunt|regional|operativ|logístic)\p{L}*)*`,
   possessive: String.raw`(?:nuestr[oa]|mi|el|la|su|un|una)`,
@@ -378,7 +389,7 @@ export const spanish: Cues = {
     ),
     afterTomorrow: words('pasado mañana', 'giu'),
     endOfThisWeek: words(
-      String.raw`(?:a |el )?(?:final|finales|fin) de (?:esta |la )?semana(?! (?:que viene|próxima))`,
+      String.raw`(?:a |el )?(?:final|finales|fin) de (?:esta |la )?semana(?! (?:que viene|próxima))|(?<=antes d)el fin de semana`,
       'giu',
     ),
     endOfNextWeek: words(
