@@ -12,7 +12,7 @@ const germanOrdinal = /\b(?:zum|zur|vom|am|im|der|des|dem|den|die|das) \d{1,2}\.
 export function sentencesOf(paragraph: string): readonly string[] {
   const sentences: string[] = []
   let start = 0
-  for (const match of paragraph.matchAll(/[.!?…]["”’)]?\s+(?=["“‘(]?[\p{Lu}\p{N}])|\s\|\s|\t|\n+/gu)) {
+  for (const match of paragraph.matchAll(/[.!?…]["”’)]?\s+(?=(?:["“‘(¿¡]|«\s?)?[\p{Lu}\p{N}])|\s\|\s|\t|\n+/gu)) {
     const end = match.index + match[0].trimEnd().length
     const sentence = paragraph.slice(start, end)
     if (match[0].startsWith('.') && abbreviations.test(sentence.trimEnd()) && !endsWithLegalForm(sentence)) continue
