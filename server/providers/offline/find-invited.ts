@@ -55,9 +55,11 @@ const bodyAtTop: Find = (units) =>
     const name = text.trim()
     if (kind !== 'heading' || name.split(/\s+/).length > 8 || !(isBodyInCapitals(name) || bodyByName.test(name)))
       return null
-    const plain = name.toLowerCase()
-    return units.filter((unit) => unit.text.toLowerCase().includes(plain)).length >= 3 ? name : null
+    const plain = plainName(name)
+    return units.filter((unit) => plainName(unit.text).includes(plain)).length >= 3 ? name : null
   })
+const plainName = (text: string): string =>
+  text.toLowerCase().replaceAll('&', 'and').replace(/\bltd\b\.?/g, 'limited')
 const bodyByName =
   /^(?!.*\b(?:RF[PQTI]|request|proposal|tender|provider|for)\b).*\b(?:bank of \p{L}+|\p{L}+ bank|council|university|first nation|health services|college|ministry of .+|department of .+|city of .+|county|foundation|trust|corporation|authority|ltd|limited|inc|gmbh|e\. ?v\.)\.?$/iu
 
@@ -137,8 +139,21 @@ const titleUnderHeading = (units: readonly Unit[]): FoundValue | null =>
       : null,
   )
 
+/** '… Request for Proposal (RFP) - Example dashboard (EX-2031-7)' */
+const titleBehindKind: Find = (units) =>
+  firstOf(units.slice(0, 4), ({ label, text }) => {
+    const title =
+      label === undefined
+        ? /\b(?:request for (?:proposals?|quotations?|tenders?|bids?)|invitation to tender|call for tenders)(?: \(\p{Lu}+\))?\s+[–—-]\s+(\p{Lu}[^()]{5,90}?)(?:\s*\([^()]*\))?$/iu.exec(
+            text.trim(),
+          )?.[1]
+        : undefined
+    return title !== undefined && isTitleOfPaper(title) ? title : null
+  })
+
 const findTitle: Find = (units) =>
   fullTitle(units) ??
+  titleBehindKind(units) ??
   labelledTitle(units) ??
   titleUnderHeading(units) ??
   titleAtTop(units) ??
@@ -167,7 +182,7 @@ const ofProcedure =
 /** 'Öffentliche Ausschreibung nach UVgO' is no title. */
 const namesProcedure = /^(?:öffentliche|beschränkte|offenes|nicht ?offenes|verhandlungs\p{L}+)\b.{0,90}$/iu
 const procedureLabel =
-  /^(?:(?:type|kind|form) of )?(?:procurement |award |tender(?:ing)? )?(?:procedure|process|route)(?: type)?$|^(?:verfahrensart|vergabeart|vergabeverfahren|art (?:der vergabe|des verfahrens))$/i
+  /^mode of tender(?:ing)?$|^(?:(?:type|kind|form) of )?(?:procurement |award |tender(?:ing)? )?(?:procedure|process|route)(?: type)?$|^(?:verfahrensart|vergabeart|vergabeverfahren|art (?:der vergabe|des verfahrens))$/i
 
 /** How offers are handed in: on a portal, by e-mail, in an envelope. */
 const findSubmission: Find = (units) =>
@@ -227,7 +242,7 @@ const findPlace: Find = (units) =>
       : null,
   )
 const placeLabel =
-  /^(?:(?:the )?site(?: and its)? location|(?:main |principal )?(?:place|location|site)s? (?:of|for) (?:the )?(?:performance|works?|services?|delivery|execution|project|contract|supply)|(?:work|project|delivery|service|performance) (?:location|place|site|address|area)s?|place|location|erfüllungsort|ausführungsort|leistungsort|lieferort|lieferanschrift|hauptort der ausführung|ort der (?:leistung\p{L}*|ausführung|lieferung|leistungserbringung)|einsatzort)$/iu
+  /^(?:(?:the )?site(?: and its)? location|(?:main |principal )?(?:place|location|site)s? (?:of|for) (?:the )?(?:performance|works?|services?|delivery|execution|project|contract|supply)|(?:work|project|delivery|service|performance) (?:location|place|site|address|area)s?|place|location|erfüllungsort|ausführungsort|leistungsort|lieferort|liefer- ?\/ ?leistungsort|lieferanschrift|hauptort der ausführung|ort der (?:leistung\p{L}*|ausführung|lieferung|leistungserbringung)|einsatzort)$/iu
 const saysPlace =
   /\b(?:works?|services?|goods|equipment|deliver(?:y|ies|ables)|meetings|performance)\b.{0,40}\b(?:(?:will|shall|must|are to|is to) be|takes? place|is|are) (?:performed|provided|delivered|carried out|executed|supplied|located|installed|rendered)\b (?:\p{L}+ly )?(?:at|in|to)\b (?:the )?(?=[A-ZÄÖÜ])|\b(?:erfüllungsort|ausführungsort|leistungsort|lieferort)\b.{0,12}\b(?:ist|sind)\b/iu
 const namesPlace = /\b(?:at|in|to|ist|sind|is)\s+(?:the |der |die |das )?[\p{Lu}\d][\p{L}\d]+(?!\p{L})/u
@@ -351,12 +366,13 @@ function invites({ kind, text, label }: Unit): { readonly who: string } | undefi
 }
 
 function invitingBuyer(units: readonly Unit[]): FoundValue | null {
-  for (const unit of units.slice(0, 80)) {
+  for (const unit of units.filter(({ text }) => !isLineOfContents.test(text)).slice(0, 80)) {
     const { who } = invites(unit) ?? {}
-    if (who === undefined) continue
+    // '1.2 Services Our initiative seeks …': the title of the section runs into its text.
+    if (who === undefined || /^\d{1,2}\.\d/.test(who)) continue
     // The name itself, without what is said of it: 'Example Council, on behalf of …'.
     const plain = withoutAddition(who)
-      .replace(/^\d{1,2}\.\s*/, '')
+      .replace(/^\d{1,2}(?:\.\d{1,2})*\.?\s+/, '')
       .replace(/^(?:the|die|der|das)\s+/i, '')
     const isShouted = /^\p{Lu}{2,}(?: \p{Lu}{2,}){1,6}$/u.test(plain)
     const [name] = isShouted
@@ -380,6 +396,8 @@ function invitingBuyer(units: readonly Unit[]): FoundValue | null {
   }
   return null
 }
+
+const isLineOfContents = /\.{5}|(?:\. ){5}/
 
 /** 'Example Council' of 'Example Council (EC), a body of …' */
 const withoutAddition = (who: string): string => who.replace(/\s*(?:[,(]|\s[–—]\s).*$/s, '')
@@ -413,6 +431,7 @@ function titleAtTop(units: readonly Unit[]): FoundValue | null {
   const buyer = String(findBuyer(units)?.value ?? '')
   for (const unit of units.slice(0, 14)) {
     const { kind, text, label } = unit
+    if (isOfLetterhead(unit, units)) continue
     if (buyer !== '' && text.toLowerCase().includes(buyer.toLowerCase()) && text.length < buyer.length + 8) continue
     if (kind === 'heading' && (label === undefined || withoutKindOfPaper(text) !== text)) {
       if (namesOnlyKindOfPaper(text)) {
@@ -432,6 +451,12 @@ function titleAtTop(units: readonly Unit[]): FoundValue | null {
   }
   return null
 }
+
+/** The office above a street: 'Example Services', and below it '10 Example Street'. */
+const isOfLetterhead = ({ kind, index }: Unit, units: readonly Unit[]): boolean =>
+  kind === 'heading' && streetWithNumberFirst.test(units[index + 1]?.text ?? '')
+const streetWithNumberFirst =
+  /^\d{1,5}\s+(?:\p{Lu}[\p{L}.]*\s+){1,3}(?:street|st|road|rd|avenue|ave|lane|drive|boulevard|blvd|square|place|way)\b\.?/iu
 
 /** 'NATIONAL CENTRE FOR EXAMPLES' */
 const isBodyInCapitals = (text: string): boolean =>

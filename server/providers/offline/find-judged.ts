@@ -44,6 +44,7 @@ export function findJudged(query: Query, search: Search): FoundValue | null | un
       offer(unit.value?.trim(), unit, 2)
     if (kind === 'mark' && /^projekt(?:nummer)?:?$/i.test(unit.label ?? ''))
       offer(/^\d{4,}(?=\s+\p{L}|$)/u.exec(unit.value?.trim() ?? '')?.[0], unit, 2)
+    if (kind === 'duration' && unit.kind !== 'heading' && isRangeOfDays(unit)) offer(unit.text.trim(), unit, 2)
     if (kind === 'duration' && endOfTerm.test(unit.label ?? '')) offer(unit.text, unit, 2)
     for (const candidate of search.candidates(kind, unit) ?? []) {
       const value = valueFor(query.schema, candidate)
@@ -70,6 +71,14 @@ const timeOfWork =
   /^(?:ausführungszeit(?:raum)?|leistungszeitraum|vertragsbeginn|period of performance|contract period)\b/i
 const namesMonth =
   /^.{0,40}(?:\d{1,2}\.\d{1,2}\.\d{2,4}|\b(?:jan|feb|mar|mär|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])\p{L}*.{0,20}\d{4})/iu
+
+/** '01.01.2031 bis 31.12.2031 mit Option …' below 'Zeitraum der Leistungserbringung' */
+const isRangeOfDays = ({ text, headings }: Unit): boolean =>
+  /^(?:(?:vertrags)?laufzeit|(?:leistungs|ausführungs)?zeitraum|leistungszeit|vertragsdauer|period of performance|(?:contract|agreement) (?:period|term)|term of (?:the )?(?:contract|agreement)|duration)\b/iu.test(
+    headings[0] ?? '',
+  ) &&
+  text.length <= 160 &&
+  /^\P{L}*\d{1,2}\.\s?(?:\d{1,2}\.|\p{L}{3,9})\s?\d{2,4}\s?(?:bis|–|-|to|until)\s?\d/iu.test(text)
 
 const endOfTerm = /^(?:end(?: date)?|enddatum|ende)\b.*\b(?:contract|term|laufzeit|vertrag\p{L}*)/iu
 
@@ -176,7 +185,7 @@ function judgeDeadline({ start, text: day }: FittingCandidate, { text, label, he
 }
 
 const valueLabel =
-  /\b(?:value|budget\p{L}*|price range|ceiling|worth|contract sum|funding|\p{L}*wert|auftragsvolumen|volumen|kostenschätzung)\b/iu
+  /\b(?:value|budget(?!-)\p{L}*|price range|ceiling|worth|contract sum|funding|\p{L}*wert|auftragsvolumen|volumen|kostenschätzung)\b/iu
 const ofOther =
   /\b(?:insurance|liability|indemnity|turnover|revenue|umsatz|mindestumsatz|jahresumsatz|\p{L}*versicherung|deckungssumme|haftpflicht|penalt\p{L}+|deposit|bond|guarantee|bürgschaft|per (?:day|hour|month|user)|earnest|EMD|security deposit|deductible|coverage|not less than|net worth|turn-over|threshold|grant of|administers?|annually to|fee of|vertragsstrafe|stamp|tender fee|document(?:s)? (?:cost|fee)|cost of (?:the )?(?:tender|bid) document|bank draft|demand draft|application fee|experience|projects? (?:of|over|with)|contracts? (?:of|over))/iu
 
@@ -245,7 +254,7 @@ const ofSingleDelay =
   /\b(?:defects?|delay\p{L}*|penalt\p{L}+|damages|payments?|invoices?|notice|if the (?:contractor|supplier))\b/iu
 
 const referenceLabel =
-  /^(?:(?:our|your|the|tender|bid|contract|project|rf[pqti]|itt|solicitation|procurement|file|notice|interne|internal|unser) )*(?:reference|ref|referenz|kennung|aktenzeichen|geschäftszeichen|zeichen|vergabenummer|vergabe-?nr|vergabe-?nr\.|ausschreibungsnummer|referenznummer|in reply refer to|refer to|reference number|ref\.? no|#|number|no|nummer|nr)(?: (?:number|no|of the (?:tender|notice)|der (?:bekanntmachung|ausschreibung|vergabe)|des verfahrens))?\.*$/i
+  /^(?:(?:our|your|the|tender|bid|contract|project|rf[pqti]|itt|solicitation|procurement|file|notice|interne|internal|unser) )*(?:reference|ref|referenz|kennung|aktenzeichen|geschäftszeichen|zeichen|vergabenummer|vergabe-?nr|vergabe-?nr\.|vorgangs(?:nummer|-?nr)|ausschreibungsnummer|referenznummer|in reply refer to|refer to|reference number|ref\.? no|#|number|no|nummer|nr)(?: (?:number|no|of the (?:tender|notice)|der (?:bekanntmachung|ausschreibung|vergabe)|des verfahrens))?\.*$/i
 
 const isReferencePair = ({ label, value = '' }: Unit): boolean =>
   label !== undefined &&
@@ -267,6 +276,8 @@ function judgeReference({ text: mark, start }: FittingCandidate, { text, label, 
   if (index < 12 && text.trim() === mark && /\p{Lu}{2}/u.test(mark) && /[-/]/.test(mark) && mark.length >= 7) return 2
   if (label !== undefined && /\b(?:date|datum|phone|tel\p{L}*|fax|cpv\p{L}*|nuts\p{L}*|postal|plz)\b/iu.test(label))
     return 0
+  // 'EX2031-RFP-026' says itself what it is.
+  if (index < 12 && /^[\p{Lu}\d]{4,}-(?:RF[PQI]|ITT|ITB)-\d+$/u.test(mark)) return 2
   // A clause of the instructions to bidders
   if (/^ITB \d/.test(mark)) return 0
   const before = text.slice(Math.max(0, start - 45), start)
