@@ -1,11 +1,11 @@
 /** Finds what is handed in with a tender: a list or a table that asks for it, or sentences that name it. Doubtful entries are left out. */
 import { contentUnder, isStated } from './content-under.ts'
-import type { Table, Unit } from './read-passages.ts'
+import { type Table, type Unit, withoutNumber } from './read-passages.ts'
 
 const documentsHeading =
   /\b(?:documents? (?:to (?:be )?(?:submit\p{L}*|provided?|include[d]?)|required)|required documents?|submission (?:requirements|contents?|documents?|checklist)|(?:proposal|tender|bid|quote|response|offer) (?:contents?|requirements|format|submission requirements)|(?:proposal|quote|response|offer) documents|what to (?:submit|include)|contents? of (?:the |your )?(?:proposal|tender|bid|offer|response)|(?:ein|bei|vor)zu(?:reichende|fügende|legende)\p{L}* (?:unterlagen|nachweise)|mit dem angebot|unterlagen\p{L}*|checklist)/iu
 const documentsIntro =
-  /\b(?:(?:please|must|shall|should|need to|are asked to|to) (?:\p{L}+ )?(?:provide|include|submit|attach|enclose|contain|supply)|(?:include|including|contain|comprise|accompanied by|consist of)s?\b.{0,40}:$|\b(?:füg|leg)\p{L}+\b.{0,40}\bbei\b|beizufügen|einzureichen|vorzulegen|enthalten)/iu
+  /\b(?:(?:please|must|shall|should|need to|are asked to|to) (?:\p{L}+ )?(?:provide|include|submit|attach|enclose|contain|supply)|(?:include|including|contain|comprise|accompanied by|consist of)s?\b.{0,40}:$|\b(?:füg|leg)\p{L}+\b.{0,40}\bbei\b|beizufügen|einzureichen|vorzulegen|enthalten|\b(?:einsendung|vorlage|übersendung|rücksendung|einreichung|abgabe) (?:der )?(?:folgender|nachstehender))/iu
 /** The clause before the list asks for them: 'shall provide a statement … with respect to:' introduces something else. */
 const introducesDocuments = (intro: string): boolean =>
   documentsIntro.test(intro) &&
@@ -27,7 +27,9 @@ const introducesWork =
 const isAskedFor = ({ intro = '', headings }: Unit): boolean =>
   introducesDocuments(intro) &&
   !introducesWork.test(intro) &&
-  (ofOffer.test(intro) || ofBidder.test(intro) || /\b(?:please|bitte)\b/i.test(intro) || (ofDocuments.test(intro) && ofOffer.test(headings[0] ?? '')))
+  !isOfSome.test(intro) &&
+  !/\b(?:one|any|either) of the following\b|\bin writing\b/i.test(intro) &&
+  (ofOffer.test(intro) || ofBidder.test(intro) || /\b(?:please|bitte\p{L}*|einsendung|rücksendung)(?!\p{L})/iu.test(intro) || (ofDocuments.test(intro) && ofOffer.test(headings[0] ?? '')))
 
 const isHeaded = ({ headings }: Unit): boolean =>
   headings.some((heading) => documentsHeading.test(heading)) && !ofOtherMatter.test(headings[0] ?? '')
@@ -55,6 +57,12 @@ export function documents(units: readonly Unit[], tables: readonly Table[]): rea
     })
     if (listed.length > 0 && listed.length <= mostDocuments) return listed
   }
+  const chapters = units.filter(
+    ({ kind, headings, text }) =>
+      kind === 'heading' && chaptersHeading.test(headings[1] ?? '') && !isLineOfContents.test(text),
+  )
+  if (chapters.length >= 3 && chapters.length <= mostDocuments)
+    return chapters.map((unit) => ({ ...unit, text: withoutNumber(unit.text).replace(/\s*:$/, '') }))
   const plain = contentUnder(units, documentsHeading).filter(
     (unit) =>
       isHeaded(unit) &&
@@ -75,6 +83,11 @@ export function documents(units: readonly Unit[], tables: readonly Table[]): rea
   )
   return said.slice(0, 5)
 }
+
+/** Above headings that each name a part of the offer. */
+const chaptersHeading =
+  /\b(?:organi[sz]ation|contents?|structure|parts|components|outline) of (?:the |your )?(?:proposal|tender|bid|offer|response|quote)s?\b|^(?:proposal|bid|tender|response) (?:contents?|structure|outline)$|\b(?:aufbau|gliederung|bestandteile) des angebots\b/iu
+const isLineOfContents = /\.{5}/
 
 const listsOf = (units: readonly Unit[]): readonly (readonly Unit[])[] => {
   const lists = new Map<number, Unit[]>()
@@ -127,6 +140,7 @@ const mostDocuments = 25
 
 /** A line of a table of contents, and a sentence about how to write or to send, do not name documents. */
 const namesDocument = (text: string): boolean =>
+  !/^\P{L}*(?:[a-z]{1,4}[).]\s+)?(?:indicate|describe|identify|explain|specify|confirm|discuss|demonstrate|list your|list the|state (?:your|the|any)|(?:soft|hard|paper|electronic) cop(?:y|ies)|beschreiben|erläutern|geben sie)\b/iu.test(text) &&
   !/^\P{L}*(?:[a-z]{1,4}[).]\s+)?(?:any (?:other|additional)|all (?:the )?necessary|(?:the )?(?:bidder|tenderer|offeror|proposer|vendor|supplier|applicant)s? (?:need|must|shall|should|are|is|has|have)\b)/iu.test(text) &&
   !saysWhen.test(text) &&
   !/\.{4}|^\P{L}*(?:sec(?:tion)?\.?|abschnitt|kapitel|chapter)\s*\d/iu.test(text) &&

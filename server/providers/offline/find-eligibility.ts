@@ -7,17 +7,25 @@ const most = 15
 
 const eligibilityHeading =
   /\b(?:eligib\p{L}+|qualification\p{L}*|who (?:may|can) (?:tender|bid|apply|take part)|selection criteria|suitability|minimum (?:requirements|standards|conditions)|conditions (?:of|for) participation|mandatory (?:requirements|criteria|conditions)|participation|eignung\p{L}*|teilnahmebedingungen|befähigung|leistungsfähigkeit|mindestanforderungen an (?:die |den )?bieter)/iu
+/** 'Experience and qualifications' may ask for a chapter of the offer. */
+const strictHeading =
+  /\b(?:eligib\p{L}+|(?:minimum|mandatory|pre-?)\s?qualification\p{L}*|who (?:may|can) (?:tender|bid|apply|take part)|minimum (?:requirements|standards|conditions)|conditions (?:of|for) participation|mandatory (?:requirements|criteria|conditions)|eignung\p{L}*|teilnahmebedingungen|mindestanforderungen an (?:die |den )?bieter)/iu
+/** What is judged is no condition, and neither is what one person of a team must know. */
+const ofAwardOrStaff =
+  /\b(?:evaluation|award|scoring|rating|key (?:personnel|staff|experts?)|personnel|staff|team|cvs?|zuschlag\p{L}*|wertung\p{L}*)\b/iu
 const bidder = String.raw`(?:bidders?|tenderers?|vendors?|suppliers?|agenc(?:y|ies)|offerors?|applicants?|candidates?|proposers?|respondents?|consultants?|firms?|bieter\p{L}*|bewerber\p{L}*|unternehmen)`
 const duty = new RegExp(
-  String.raw`\b${bidder}\b.{0,50}\b(?:must|shall|should|need(?:s)? to|(?:is|are) required to|has to|have to|müssen|muss|haben|hat|sollen)\b.{0,90}\b(?:have|hold|own|be registered|be certified|be licen[sc]ed|be members?|demonstrate|possess|evidence|show|proof|able to|experience|certif\p{L}+|licen[sc]e\p{L}*|turnover|insurance|qualified|references?|nachweis\p{L}*|verfügen|besitzen|eingetragen|referenz\p{L}*|erfahrung|umsatz)|\b(?:certification|certificate|licen[sc]e|accreditation|registration|experience|insurance|turnover|references?)\b.{0,60}\b(?:is|are) (?:required|mandatory|essential|a must)\b|\b(?:minimum|at least)\b.{0,60}\b(?:years? of experience|turnover|insurance)\b|\beignung\b.{0,200}\bnachzuweisen\b|\b(?:gefordert|vorausgesetzt) (?:ist|sind|wird|werden)\b.{0,160}\b\p{L}*(?:erfahrung|qualifikation|zertifi\p{L}+|referenz\p{L}*)`,
+  String.raw`\b${bidder}\b.{0,50}\b(?:must|shall|should|need(?:s)? to|(?:is|are) required to|has to|have to|müssen|muss|haben|hat|sollen)\b.{0,90}\b(?:have|hold|own|be registered|be certified|be licen[sc]ed|be members?|demonstrate|possess|evidence|show|proof|able to|experience|certif\p{L}+|licen[sc]e\p{L}*|turnover|insurance|qualified|references?|nachweis\p{L}*|verfügen|besitzen|eingetragen|referenz\p{L}*|erfahrung|umsatz)|\b(?:certification|certificate|licen[sc]e|accreditation|registration|experience|insurance|turnover|references?)\b.{0,60}\b(?:is|are) (?:required|mandatory|essential|a must)\b|\b(?:minimum|at least)\b.{0,60}\b(?:years? of experience|turnover|insurance)\b|\beignung\b.{0,200}\bnachzuweisen\b|\bmindestanforderung\b|\b(?:gefordert|vorausgesetzt) (?:ist|sind|wird|werden)\b.{0,160}\b\p{L}*(?:erfahrung|qualifikation|zertifi\p{L}+|referenz\p{L}*)`,
   'iu',
 )
 
 export function eligibility(units: readonly Unit[], tables: readonly Table[]): readonly Unit[] | undefined {
   const listed = conditionsOfTables(tables)
   if (listed.length > 1 && listed.length <= mostDemanded) return listed
-  const under = contentUnder(units, eligibilityHeading).filter(
-    ({ text }) =>
+  const strict = contentUnder(units, strictHeading)
+  const under = (strict.length > 0 ? strict : contentUnder(units, eligibilityHeading)).filter(
+    ({ text, headings }) =>
+      !headings.some((heading) => ofAwardOrStaff.test(heading)) &&
       !text.trimEnd().endsWith('?') &&
       !saysHowToBid.test(text) &&
       !isCutOff(text) &&
@@ -47,6 +55,7 @@ export function eligibility(units: readonly Unit[], tables: readonly Table[]): r
 function conditionsOfTables(tables: readonly Table[]): readonly Unit[] {
   return tables.flatMap((table) => {
     if (!table.headings.some((heading) => eligibilityHeading.test(heading))) return []
+    if (table.headings.some((heading) => ofAwardOrStaff.test(heading))) return []
     const records = recordsOf(table)
     const width = Math.max(0, ...records.map(({ cells }) => cells.length))
     const columns = Array.from({ length: width }, (_, column) =>

@@ -3,7 +3,7 @@ import { contentUnder, isStated } from './content-under.ts'
 import { documents } from './find-documents.ts'
 import { eligibility } from './find-eligibility.ts'
 import { splitKey, type Query } from './query.ts'
-import type { Passages, Table, Unit } from './read-passages.ts'
+import { type Passages, type Table, type Unit, withoutNumber } from './read-passages.ts'
 import type { Search } from './search.ts'
 
 type Find = (units: readonly Unit[], tables: readonly Table[]) => readonly Unit[] | undefined
@@ -56,6 +56,8 @@ function criteria(units: readonly Unit[], tables: readonly Table[]): readonly Un
     )
     if (weighted.length >= 2 && weighted.length <= 20) return weighted
   }
+  const headed = [...new Map(units.filter(isWeightedHeading).map((unit) => [withoutNumber(unit.text), unit])).values()]
+  if (headed.length > 1 && headed.reduce((sum, { text }) => sum + shares(text), 0) === 100) return headed
   // One line of them all, as a PDF joins what stands below each other, is left to the general search.
   const isJoined = units.some(({ kind, text }) => kind !== 'row' && shares(text) === 100)
   if (isJoined) return undefined
@@ -68,6 +70,12 @@ function criteria(units: readonly Unit[], tables: readonly Table[]): readonly Un
   )
   return named.slice(0, 3)
 }
+
+/** '5.01 Staffing approach (10 %)' below 'Evaluation criteria' */
+const isWeightedHeading = ({ kind, text, headings }: Unit): boolean =>
+  kind === 'heading' &&
+  /\(\s?\d{1,3}\s?%\s?\)\s*$/.test(text) &&
+  headings.slice(1).some((heading) => criteriaHeading.test(heading))
 
 /** The rows of a table whose last cells are shares or points that make up 100: nothing but criteria is given so. */
 function weightsOf(of: readonly Table[]): readonly Unit[] {
@@ -134,7 +142,7 @@ const namesCriteria =
 
 /** 'Der Zuschlag wird auf das wirtschaftlichste Angebot erteilt' stands in every paper; 'will be communicated' names none. */
 const saysNoCriteria =
-  /\bcriteria\b.{0,60}\bwill be (?:communicated|announced|provided|published)\b|^der zuschlag wird auf das wirtschaftlichste angebot erteilt\.?$|\bergeben sich aus\b|\bfalls sein angebot\b/iu
+  /\bcriteria\b.{0,60}\bwill be (?:communicated|announced|provided|published)\b|^der zuschlag wird auf das wirtschaftlichste angebot erteilt\.?$|\bfollowing (?:\p{L}+ ){0,3}(?:criteria|factors)\b(?!.*:\s*\S)|\bergeben sich aus\b|\bfalls sein angebot\b/iu
 
 /** Those of one list, table or paragraph together. */
 function groupsOf(units: readonly Unit[]): readonly (readonly Unit[])[] {

@@ -20,10 +20,23 @@ export function findInvited(query: Query, { passages: { units } }: Search): Foun
 const findBuyer: Find = (units) =>
   labelledBuyer(units) ??
   buyerUnderHeading(units) ??
+  definedBuyer(units) ??
   senderAtTop(units) ??
   invitingBuyer(units) ??
   introducedBuyer(units) ??
   bodyAtTop(units)
+
+/** 'Example Institute [„Auftraggeber“]', 'Example Ltd (hereinafter “the Client”)' */
+const definedBuyer: Find = (units) =>
+  firstOf(units.slice(0, 60), ({ kind, text }) => {
+    const [, name] =
+      kind === 'heading'
+        ? []
+        : (/((?:\p{Lu}[\p{L}&.’'-]*\s+(?:(?:of|for|and|für|der|des|und)\s+)*){0,7}\p{Lu}[\p{L}&.’'-]+)\s*[[(][^\])]{0,40}[„“"](?:the\s+|der\s+|die\s+)?(?:auftraggeber(?:in)?|client|purchaser|buyer|employer|contracting authority)[”“"]\s*[\])]/u.exec(
+            text,
+          ) ?? [])
+    return name === undefined || namesNobody.test(name) ? null : name
+  })
 
 /** The sender above a letter: a name, a street and a town, in one line or below each other. */
 const senderAtTop: Find = (units) =>
@@ -69,7 +82,7 @@ const findScope: Find = (units) =>
   firstOf(units, ({ label, value = '' }) =>
     label !== undefined && scopeLabel.test(label) && isStatement(value) && !isDutyOfBidder(value) ? value : null,
   ) ??
-  firstOf(units.slice(0, 80), (unit) =>
+  firstOf(units.filter(({ text }) => !isLineOfContents.test(text)).slice(0, 80), (unit) =>
     invites(unit) === undefined || isDutyOfBidder(unit.text) || unit.text.endsWith('?') || saysNothing.test(unit.text)
       ? null
       : unit.text,
@@ -88,6 +101,7 @@ const scopeUnder = (units: readonly Unit[], heading: RegExp): FoundValue | null 
     heading.test(unit.headings[0] ?? '') &&
     isStatement(unit.text) &&
     !isDutyOfBidder(unit.text) &&
+    !/^(?:sec(?:tion)?\.? )?\d+\.\d+\s/i.test(unit.text) &&
     !saysNothing.test(unit.text) &&
     !ofPaper.test(unit.text) &&
     !/^(?:founded|established)\b|^.{2,90}\b(?:is|was|are) (?:an?|the|part of|one of)\b.{0,40}\b(?:non-?profit|not-for-profit|organi[sz]ation|company|agency|university|college|charity|authority|council|institution|city|county|provider|healthcare|committee)/iu.test(
@@ -106,7 +120,7 @@ const isDutyOfBidder = (text: string): boolean =>
     text,
   )
 const ofPaper =
-  /^(?:this|the following|these) (?:section|document|chapter|annex|part|paper|page|table)\b|^terms of reference\b/i
+  /^(?:this|the following|these) (?:section|document|chapter|annex|part|paper|page|table|factor|criterion)\b|^terms of reference\b/i
 
 const labelledTitle = (units: readonly Unit[]): FoundValue | null =>
   firstOf(units, ({ label, value = '' }) =>
@@ -164,7 +178,7 @@ const findTitle: Find = (units) =>
   )
 
 const procedure =
-  /(?<!\p{L})(?:(?:nicht ?)?offene[sn]? Verfahren|Verhandlungsverfahren(?: (?:mit|ohne) (?:(?:vorher|vorge|öffentlich)\p{L}* )?(?:Teilnahmewettbewerb|Aufruf zum Wettbewerb))?|Verhandlungsvergabe(?: (?:mit|ohne) (?:(?:vorher|vorge|öffentlich)\p{L}* )?Teilnahmewettbewerb)?|(?:öffentliche[nr]?|beschränkte[nr]?) Ausschreibung(?: (?:mit|ohne) Teilnahmewettbewerb)?|freihändige[nr]? Vergabe|wettbewerbliche[nr]? Dialog|(?:open|restricted|negotiated|competitive flexible|accelerated restricted|light[- ]touch) procedure(?: without prior publication)?|competitive dialogue|innovation partnership|two-stage (?:tender|procedure))(?!\p{L})/iu
+  /(?<!\p{L})(?:(?:nicht ?)?offene[sn]? Verfahren|Verhandlungsverfahren(?: (?:mit|ohne) (?:(?:vorher|vorge|öffentlich)\p{L}* )?(?:Teilnahmewettbewerb|Aufruf zum Wettbewerb))?|Verhandlungsvergabe(?: (?:mit|ohne) (?:(?:vorher|vorge|öffentlich)\p{L}* )?Teilnahmewettbewerb)?|(?:öffentliche[nr]?|beschränkte[nr]?) Ausschreibung(?: (?:mit|ohne) Teilnahmewettbewerb)?|freihändige[nr]? Vergabe|wettbewerbliche[nr]? Dialog|(?:open|restricted|negotiated|competitive flexible|accelerated restricted|light[- ]touch) procedure(?: without prior publication)?|competitive dialogue|innovation partnership|two-stage (?:tender|procedure)|(?:(?:national|international|limited) )competitive bidding)(?!\p{L})/iu
 
 const findProcedure: Find = (units) =>
   firstOf(units, ({ label, value = '' }) =>
@@ -193,6 +207,7 @@ const findSubmission: Find = (units) =>
   ) ??
   firstOf(units, (unit) =>
     isSentence(unit) &&
+    !/^(?:if|wenn|falls)\b/i.test(unit.text) &&
     !pointsElsewhere.test(unit.text) &&
     saysHowToSubmit.test(unit.text) &&
     namesMeans.test(unit.text) &&
@@ -203,7 +218,7 @@ const findSubmission: Find = (units) =>
 const submissionLabel =
   /^(?:(?:method|form|mode|manner|place|address) (?:of|for) (?:the )?(?:submission|tender(?:s|ing)?|bids?|delivery of tenders)|submission (?:method|format|address|instructions|portal)|how to (?:submit|respond|apply)|submit(?:ted)? (?:to|via)|e-?submission|electronic submission|closing (?:e-?mail address|location)|form der (?:angebote|einreichung|abgabe)|(?:angebots)?abgabe(?:form|ort)|einreichung(?:sform)?(?: der angebote)?|(?:elektronische )?einreichung|angebote (?:sind )?einzureichen(?: bei)?)$/i
 const saysHowToSubmit =
-  /\b(?:tenders?|bids?|proposals?|quot(?:e|ation)s?|offers?|responses?|submissions?|expressions? of interest|rfps?)\b.{0,40}\b(?:(?:must|shall|should|are to|is to|will|may|can) (?:only )?be|(?:are|is) (?:to be|required to be)|should be) (?:\p{L}+ly )?(?:submitted|sent|e-?mailed|returned|delivered|uploaded|received|lodged|accepted)\b.{0,120}\b(?:by e-?mail|via|through|to|at|electronically|online|portal|using|in (?:a )?sealed|hard cop\p{L}+|physical\p{L}*)\b|\b(?:submit|send|e-?mail|return|upload|deliver)\b.{0,30}\b(?:tender|bid|proposal|quote|quotation|offer|response|submission)s?\b.{0,60}\b(?:to|via|through|by e-?mail|electronically|online|on or before)\b|\b(?:angebot(?:e?s|en?)?|teilnahmeantr\p{L}+)\b.{0,110}(?<!\p{L})(?:elektronisch\p{L}*|schriftlich|per e-?mail|über (?:die|das|den)|\p{L}*vergabeplattform|vergabeportal|in textform)\b.{0,110}(?<!\p{L})(?:einzureichen|abzugeben|hochzuladen|zugelassen|(?:zu )?übermitteln|eingereicht|abgegeben|einreichen|abgeben)(?!\p{L})|\bangebote?\b.{0,60}\b(?:elektronisch|schriftlich|per e-?mail|vergabeplattform|vergabeportal|in textform)\b.{0,60}|\bangebote?\b.{0,40}\b(?:sind|ist)\b.{0,80}\beinzureichen\b|\b(?:rf[pqt]|proposals?|tenders?|bids?|offers?)\b.{0,120}\bsent to\s+\S+@/iu
+  /\bangebotsabgabe erfolgt\b|\b(?:expect|require)\b.{0,30}\b(?:receive|submit)\b.{0,30}\b(?:response|proposal|bid|quote)s?\b.{0,20}\b(?:via|through)\b|\bmethod of (?:response )?submission\b|\b(?:tenders?|bids?|proposals?|quot(?:e|ation)s?|offers?|responses?|submissions?|expressions? of interest|rfps?)\b.{0,40}\b(?:(?:must|shall|should|are to|is to|will|may|can) (?:only )?be|(?:are|is) (?:to be|required to be)|should be) (?:\p{L}+ly )?(?:submitted|sent|e-?mailed|returned|delivered|uploaded|received|lodged|accepted)\b.{0,120}\b(?:by e-?mail|via|through|to|at|electronically|online|portal|using|in (?:a )?sealed|hard cop\p{L}+|physical\p{L}*)\b|\b(?:submit|send|e-?mail|return|upload|deliver)\b.{0,30}\b(?:tender|bid|proposal|quote|quotation|offer|response|submission)s?\b.{0,60}\b(?:to|via|through|by e-?mail|electronically|online|on or before)\b|\b(?:angebot(?:e?s|en?)?|teilnahmeantr\p{L}+)\b.{0,110}(?<!\p{L})(?:elektronisch\p{L}*|schriftlich|per e-?mail|über (?:die|das|den)|\p{L}*vergabeplattform|vergabeportal|in textform)\b.{0,110}(?<!\p{L})(?:einzureichen|abzugeben|hochzuladen|zugelassen|(?:zu )?übermitteln|eingereicht|abgegeben|einreichen|abgeben)(?!\p{L})|\bangebote?\b.{0,60}\b(?:elektronisch|schriftlich|per e-?mail|vergabeplattform|vergabeportal|in textform)\b.{0,60}|\bangebote?\b.{0,40}\b(?:sind|ist)\b.{0,80}\beinzureichen\b|\b(?:rf[pqt]|proposals?|tenders?|bids?|offers?)\b.{0,120}\bsent to\s+\S+@/iu
 
 /** 'To the address below' says nothing by itself. */
 const pointsElsewhere =
@@ -236,7 +251,7 @@ const findPlace: Find = (units) =>
     isSentence(unit) &&
     saysPlace.test(unit.text) &&
     unit.text.length <= 300 &&
-    !/\b(?:accordance|conformity|licen[sc]es?|if)\b/i.test(unit.text) &&
+    !/\b(?:accordance|conformity|licen[sc]es?|if|such locations?|elsewhere)\b/i.test(unit.text) &&
     namesPlace.test(unit.text)
       ? unit.text
       : null,
@@ -261,7 +276,7 @@ const finders: readonly (readonly [RegExp, Find])[] = [
 const buyerLabel =
   /^(?:(?:official |full )?name (?:of|and address(?:es)? of) (?:the )?)?(?:(?:contracting|procuring|purchasing|issuing|public) )?(?:authority|buyer|purchaser|client|customer|issuer|agency|entity|body|employer|organisation|organization)(?:['’]s)?(?: name)?$|^(?:issued|published|invited) by$|^(?:öffentlicher? )?(?:auftraggeber(?:in)?|vergabestelle|(?:auftraggeber|vergabestelle) ?\/ ?(?:auftraggeber|vergabestelle)|dienststelle|hauptauftraggeber|auffordernde stelle|beschaffer|bauherr(?:in|schaft)?|ausschreibende stelle)$|^(?:tender )?inviting authority$|^(?:name|bezeichnung) (?:der vergabestelle|des auftraggebers|des beschaffers|der beschaffungsstelle)$|^(?:official name|offizielle bezeichnung)$/i
 const buyerHeading =
-  /^(?:(?:the |name of the )?(?:contracting |procuring |public )?(?:authority|buyer|client|purchaser)|name (?:and|und) (?:address(?:es)?|adressen?|anschrift)|(?:öffentlicher? )?auftraggeber(?:in)?|beschaffer|vergabestelle|customer information)(?:\s*\(.*)?$/i
+  /^(?:(?:the |name of the )?(?:contracting |procuring |public )?(?:authority|buyer|client|purchaser)|name (?:and|und) (?:address(?:es)?|adressen?|anschrift)|(?:öffentlicher? )?auftraggeber(?:in)?|beschaffer|vergabestelle|customer information|(?:zur angebotsabgabe )?auffordernde stelle|(?:issued|published) by)\s*:?(?:\s*\(.*)?$/i
 const scopeLabel =
   /^(?:(?:short |brief |kurze |project )?(?:description|beschreibung)|scope(?: of (?:work|works|services|supply|the contract))?|subject matter|(?:art und )?umfang(?: der leistung)?|leistungsumfang|leistung|gegenstand(?: der ausschreibung| des auftrags| der vergabe)?|auftragsgegenstand)$/i
 const scopeHeading =
@@ -314,7 +329,7 @@ const labelledBuyer = (units: readonly Unit[]) =>
 
 /** What stands where a buyer is named, and is a paper, a role or a law: 'RFP for …', 'Tender Inviting Authority'. */
 export const namesNobody =
-  /^(?:(?:corporate|registered|head) office|geschäftsbereich|abteilung|referat|fachbereich|dezernat|einkauf|selection of|supply of|provision of|rf[pqti]|ro?ei|eoi|itt|request|price|tender inviting|section|clause|annex\p{L}*|schedule|the)\b|\b(?:rf[pqti]|itt)$|\b(?:act|software|services?|development|cards?|experience|works?)$|:\s/iu
+  /^(?:(?:corporate|registered|head) office|geschäftsbereich|abteilung|referat|fachbereich|dezernat|einkauf|selection of|supply of|provision of|rf[pqti]|ro?ei|eoi|itt|request|price|tender inviting|section|clause|annex\p{L}*|schedule|the)\b|\b(?:rf[pqti]|itt)$|\b(?:act|software|services?|development|cards?|experience|works?)$|:(?:\s|$)/iu
 
 const buyerUnderHeading = (units: readonly Unit[]) =>
   firstOf(units, (unit) =>
@@ -358,7 +373,7 @@ function invites({ kind, text, label }: Unit): { readonly who: string } | undefi
   )
     return { who }
   // 'Tenders are invited for …', 'This procurement is for …', 'Gegenstand der Ausschreibung ist …'
-  return /^(?:(?:sealed )?(?:tenders|bids|proposals|offers) are (?:hereby )?invited (?:for|from)|this (?:procurement|tender|contract|rfp|rfq|request)(?: for \w+)? is for|(?:the )?(?:subject|purpose) of (?:this|the) (?:tender|contract|procurement|rfp|rfq) is|gegenstand (?:der|des|dieser) \p{L}+ (?:ist|sind))/iu.test(
+  return /^(?:(?:sealed )?(?:tenders|bids|proposals|offers) are (?:hereby )?invited (?:for|from)|this (?:procurement|tender|contract|rfp|rfq|request)(?: for \w+)? is for|(?:the )?(?:subject|purpose) of (?:this|the) (?:tender|contract|procurement|rfp|rfq) is|gegenstand (?:der|des|dieser) \p{L}+ (?:ist|sind))|\b(?:wird|werden|soll(?:en)?) an (?:ein\p{L}+) \p{L}+ (?:vergeben|beauftragt)/iu.test(
     text,
   )
     ? { who: '' }
@@ -434,7 +449,7 @@ function titleAtTop(units: readonly Unit[]): FoundValue | null {
     if (isOfLetterhead(unit, units)) continue
     if (buyer !== '' && text.toLowerCase().includes(buyer.toLowerCase()) && text.length < buyer.length + 8) continue
     if (kind === 'heading' && (label === undefined || withoutKindOfPaper(text) !== text)) {
-      if (namesOnlyKindOfPaper(text)) {
+      if (namesOnlyKindOfPaper(text) || endsWithKindOfPaper.test(text)) {
         isBelowKind = true
         continue
       }
@@ -451,6 +466,9 @@ function titleAtTop(units: readonly Unit[]): FoundValue | null {
   }
   return null
 }
+
+const endsWithKindOfPaper =
+  /^(?:(?:state|city|county|town|government|university|ministry|department) of .{2,50}|.{3,50} (?:council|university|authority|agency))\s+(?:request for (?:proposals?|quotations?|bids?|tenders?)|invitation to (?:tender|bid))$/i
 
 /** The office above a street: 'Example Services', and below it '10 Example Street'. */
 const isOfLetterhead = ({ kind, index }: Unit, units: readonly Unit[]): boolean =>

@@ -45,6 +45,7 @@ export function findJudged(query: Query, search: Search): FoundValue | null | un
     if (kind === 'mark' && /^projekt(?:nummer)?:?$/i.test(unit.label ?? ''))
       offer(/^\d{4,}(?=\s+\p{L}|$)/u.exec(unit.value?.trim() ?? '')?.[0], unit, 2)
     if (kind === 'duration' && unit.kind !== 'heading' && isRangeOfDays(unit)) offer(unit.text.trim(), unit, 2)
+    if (kind === 'duration' && unit.text.length <= 300 && termFromTo.test(unit.text)) offer(unit.text.trim(), unit, 2)
     if (kind === 'duration' && endOfTerm.test(unit.label ?? '')) offer(unit.text, unit, 2)
     for (const candidate of search.candidates(kind, unit) ?? []) {
       const value = valueFor(query.schema, candidate)
@@ -78,7 +79,10 @@ const isRangeOfDays = ({ text, headings }: Unit): boolean =>
     headings[0] ?? '',
   ) &&
   text.length <= 160 &&
-  /^\P{L}*\d{1,2}\.\s?(?:\d{1,2}\.|\p{L}{3,9})\s?\d{2,4}\s?(?:bis|–|-|to|until)\s?\d/iu.test(text)
+  (fromMonthToMonth.test(text) ||
+    /^\P{L}*\d{1,2}\.\s?(?:\d{1,2}\.|\p{L}{3,9})\s?\d{2,4}\s?(?:bis|–|-|to|until)\s?\d/iu.test(text))
+const fromMonthToMonth =
+  /\b(?:jan|feb|mär|mar|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])\p{L}*\.? (?:\d{4} )?(?:bis|–|-|to|until) .{0,30}\d{4}/iu
 
 const endOfTerm = /^(?:end(?: date)?|enddatum|ende)\b.*\b(?:contract|term|laufzeit|vertrag\p{L}*)/iu
 
@@ -184,10 +188,14 @@ function judgeDeadline({ start, text: day }: FittingCandidate, { text, label, he
   return otherDay.test(nearest) || !deadlineLabel.test(`${headings[0] ?? ''}`) ? 0 : 1
 }
 
+/** 'The term of this contract will be from … to …' */
+const termFromTo =
+  /\b(?:term|period|duration) of (?:this|the) (?:contract|agreement)\b.{0,60}\bfrom\b.{4,60}\d{4}\b.{1,30}\d{4}/i
+
 const valueLabel =
   /\b(?:value|budget(?!-)\p{L}*|price range|ceiling|worth|contract sum|funding|\p{L}*wert|auftragsvolumen|volumen|kostenschätzung)\b/iu
 const ofOther =
-  /\b(?:insurance|liability|indemnity|turnover|revenue|umsatz|mindestumsatz|jahresumsatz|\p{L}*versicherung|deckungssumme|haftpflicht|penalt\p{L}+|deposit|bond|guarantee|bürgschaft|per (?:day|hour|month|user)|earnest|EMD|security deposit|deductible|coverage|not less than|net worth|turn-over|threshold|grant of|administers?|annually to|fee of|vertragsstrafe|stamp|tender fee|document(?:s)? (?:cost|fee)|cost of (?:the )?(?:tender|bid) document|bank draft|demand draft|application fee|experience|projects? (?:of|over|with)|contracts? (?:of|over))/iu
+  /^if\b|\b(?:insurance|liability|indemnity|turnover|revenue|umsatz|mindestumsatz|jahresumsatz|\p{L}*versicherung|deckungssumme|haftpflicht|penalt\p{L}+|deposit|bond|guarantee|bürgschaft|per (?:day|hour|month|user)|earnest|EMD|security deposit|deductible|coverage|not less than|net worth|turn-over|threshold|grant of|administers?|annually to|fee of|vertragsstrafe|stamp|tender fee|document(?:s)? (?:cost|fee)|cost of (?:the )?(?:tender|bid) document|bank draft|demand draft|application fee|experience|projects? (?:of|over|with)|contracts? (?:of|over))/iu
 
 function judgeValue({ value, start }: FittingCandidate, { text, label, headings }: Unit): 0 | 1 | 2 | 3 {
   const isMoney = typeof value === 'object' && value !== null && 'of' in value && value.of === 'money'
@@ -256,9 +264,12 @@ const ofSingleDelay =
 const referenceLabel =
   /^(?:(?:our|your|the|tender|bid|contract|project|rf[pqti]|itt|solicitation|procurement|file|notice|interne|internal|unser) )*(?:reference|ref|referenz|kennung|aktenzeichen|geschäftszeichen|zeichen|vergabenummer|vergabe-?nr|vergabe-?nr\.|vorgangs(?:nummer|-?nr)|ausschreibungsnummer|referenznummer|in reply refer to|refer to|reference number|ref\.? no|#|number|no|nummer|nr)(?: (?:number|no|of the (?:tender|notice)|der (?:bekanntmachung|ausschreibung|vergabe)|des verfahrens))?\.*$/i
 
+/** As portals count what they publish. */
+const eventLabel = /^(?:sourcing |bid |solicitation |tender )?(?:event|notice|opportunity) (?:id|number|no\.?)$/i
+
 const isReferencePair = ({ label, value = '' }: Unit): boolean =>
   label !== undefined &&
-  referenceLabel.test(label.replace(/\s*\/.*$/, '')) &&
+  (referenceLabel.test(label.replace(/\s*\/.*$/, '')) || eventLabel.test(label)) &&
   !/^(?:number|no|nummer|nr|#)\.?$/i.test(label) &&
   /\d/.test(value) &&
   // Made by a machine for machines.
