@@ -5,7 +5,7 @@ import { type Table, type Unit, withoutNumber } from './read-passages.ts'
 const documentsHeading =
   /\b(?:documents? (?:to (?:be )?(?:submit\p{L}*|provided?|include[d]?)|required)|required documents?|submission (?:requirements|contents?|documents?|checklist)|(?:proposal|tender|bid|quote|response|offer) (?:contents?|requirements|format|submission requirements)|(?:proposal|quote|response|offer) documents|what to (?:submit|include)|contents? of (?:the |your )?(?:proposal|tender|bid|offer|response)|(?:ein|bei|vor)zu(?:reichende|fügende|legende)\p{L}* (?:unterlagen|nachweise)|mit dem angebot|unterlagen\p{L}*|checklist)/iu
 const documentsIntro =
-  /\b(?:(?:please|must|shall|should|need to|are asked to|to) (?:\p{L}+ )?(?:provide|include|submit|attach|enclose|contain|supply)|(?:include|including|contain|comprise|accompanied by|consist of)s?\b.{0,40}:$|\b(?:füg|leg)\p{L}+\b.{0,40}\bbei\b|beizufügen|einzureichen|vorzulegen|enthalten|\b(?:einsendung|vorlage|übersendung|rücksendung|einreichung|abgabe) (?:der )?(?:folgender|nachstehender))/iu
+  /\b(?:(?:please|must|shall|should|need to|are asked to|to) (?:\p{L}+ )?(?:provide|include|submit|attach|enclose|contain|supply)|(?:include|including|contain|comprise|accompanied by|consist of)s?\b.{0,40}:$|\b(?:füg|leg)\p{L}+\b.{0,40}\bbei\b|beizufügen|einzureichen|vorzulegen|abzugeben|enthalten|\b(?:einsendung|vorlage|übersendung|rücksendung|einreichung|abgabe) (?:der )?(?:folgender|nachstehender))/iu
 /** The clause before the list asks for them: 'shall provide a statement … with respect to:' introduces something else. */
 const introducesDocuments = (intro: string): boolean =>
   documentsIntro.test(intro) &&
@@ -21,18 +21,29 @@ const ofDocuments =
   /\b(?:documents?|attachments?|enclosures?|forms?|information|sections|(?<!nach)\p{L}*unterlagen|nachweise?|erklärungen|anlagen|dokumente|angaben)\b/iu
 /** 'Im Angebotspreis müssen folgende Leistungen enthalten sein' introduces work. */
 const introducesWork =
-  /\b(?:angebotspreis\p{L}*|(?:the )?prices?|rates?)\b.{0,40}\b(?:includ\p{L}*|contain|enthalten|umfass\p{L}+)|\b(?:folgende\p{L}*|following) (?:leistungen|arbeiten|aufgaben|funktionen|services|tasks|works|features|functions|principles|capabilities|actions?)\b|\baction\b|\bdefault\p{L}*/iu
+  /\b(?:angebotspreis\p{L}*|(?:the )?prices?)\b.{0,40}\b(?:includ\p{L}*|contain|enthalten|umfass\p{L}+)|\b(?:folgende\p{L}*|following) (?:leistungen|arbeiten|aufgaben|funktionen|services|tasks|works|features|functions|principles|capabilities|actions?)\b|\baction\b|\bdefault\p{L}*|\b(?:comply|complies|certif\p{L}+ that)\b/iu
 
 /** The list is introduced by a sentence that asks bidders, or wants in their offers, what follows. */
-const isAskedFor = ({ intro = '', headings }: Unit): boolean =>
+const isAskedFor = ({ intro: sentence, headings }: Unit): boolean => {
+  // A sentence with a colon may have been taken for a heading.
+  const intro = sentence ?? headings[0] ?? ''
+  return isRequest(intro, headings[0] ?? '')
+}
+
+const isRequest = (intro: string, heading: string): boolean =>
   introducesDocuments(intro) &&
   !introducesWork.test(intro) &&
   !isOfSome.test(intro) &&
   !/\b(?:one|any|either) of the following\b|\bin writing\b/i.test(intro) &&
-  (ofOffer.test(intro) || ofBidder.test(intro) || /\b(?:please|bitte\p{L}*|einsendung|rücksendung)(?!\p{L})/iu.test(intro) || (ofDocuments.test(intro) && ofOffer.test(headings[0] ?? '')))
+  (ofOffer.test(intro) ||
+    ofBidder.test(intro) ||
+    /\b(?:please|bitte\p{L}*|einsendung|rücksendung)(?!\p{L})/iu.test(intro) ||
+    (ofDocuments.test(intro) && ofOffer.test(heading)))
 
-const isHeaded = ({ headings }: Unit): boolean =>
-  headings.some((heading) => documentsHeading.test(heading)) && !ofOtherMatter.test(headings[0] ?? '')
+const isHeaded = ({ headings, intro = '' }: Unit): boolean =>
+  !introducesWork.test(intro) &&
+  headings.some((heading) => documentsHeading.test(heading)) &&
+  !ofOtherMatter.test(headings[0] ?? '')
 
 /** 'Deadlines and response formats' is about days. */
 const ofOtherMatter =
@@ -46,7 +57,8 @@ export function documents(units: readonly Unit[], tables: readonly Table[]): rea
   if (named.length > 1) return named
   const lists = listsOf(
     units.filter(
-      ({ kind, text }) => (kind === 'item' || kind === 'row') && !isCrossReference(text) && !text.trimEnd().endsWith('?'),
+      ({ kind, text }) =>
+        (kind === 'item' || kind === 'row') && !isCrossReference(text) && !text.trimEnd().endsWith('?'),
     ),
   )
   // What a sentence asks for is surer than what stands under a heading.
@@ -57,10 +69,7 @@ export function documents(units: readonly Unit[], tables: readonly Table[]): rea
     })
     if (listed.length > 0 && listed.length <= mostDocuments) return listed
   }
-  const chapters = units.filter(
-    ({ kind, headings, text }) =>
-      kind === 'heading' && chaptersHeading.test(headings[1] ?? '') && !isLineOfContents.test(text),
-  )
+  const chapters = chaptersOf(units)
   if (chapters.length >= 3 && chapters.length <= mostDocuments)
     return chapters.map((unit) => ({ ...unit, text: withoutNumber(unit.text).replace(/\s*:$/, '') }))
   const plain = contentUnder(units, documentsHeading).filter(
@@ -87,7 +96,17 @@ export function documents(units: readonly Unit[], tables: readonly Table[]): rea
 /** Above headings that each name a part of the offer. */
 const chaptersHeading =
   /\b(?:organi[sz]ation|contents?|structure|parts|components|outline) of (?:the |your )?(?:proposal|tender|bid|offer|response|quote)s?\b|^(?:proposal|bid|tender|response) (?:contents?|structure|outline)$|\b(?:aufbau|gliederung|bestandteile) des angebots\b/iu
-const isLineOfContents = /\.{5}/
+
+/** The headings below it, or those that count from 1 behind it. */
+function chaptersOf(units: readonly Unit[]): readonly Unit[] {
+  const headings = units.filter(({ kind, text }) => kind === 'heading' && !/\.{5}/.test(text))
+  const below = headings.filter((unit) => chaptersHeading.test(unit.headings[1] ?? ''))
+  if (below.length >= 3) return below
+  const at = headings.findIndex(({ text }) => chaptersHeading.test(text))
+  const behind = headings.slice(at + 1)
+  const end = behind.findIndex(({ text }, place) => !text.startsWith(`${place + 1}. `))
+  return at === -1 ? [] : behind.slice(0, end === -1 ? undefined : end)
+}
 
 const listsOf = (units: readonly Unit[]): readonly (readonly Unit[])[] => {
   const lists = new Map<number, Unit[]>()
@@ -140,8 +159,13 @@ const mostDocuments = 25
 
 /** A line of a table of contents, and a sentence about how to write or to send, do not name documents. */
 const namesDocument = (text: string): boolean =>
-  !/^\P{L}*(?:[a-z]{1,4}[).]\s+)?(?:indicate|describe|identify|explain|specify|confirm|discuss|demonstrate|list your|list the|state (?:your|the|any)|(?:soft|hard|paper|electronic) cop(?:y|ies)|beschreiben|erläutern|geben sie)\b/iu.test(text) &&
-  !/^\P{L}*(?:[a-z]{1,4}[).]\s+)?(?:any (?:other|additional)|all (?:the )?necessary|(?:the )?(?:bidder|tenderer|offeror|proposer|vendor|supplier|applicant)s? (?:need|must|shall|should|are|is|has|have)\b)/iu.test(text) &&
+  !/(?:\s[–—]|\s--)\s*(?:discuss|describe|explain|identify)\b/i.test(text) &&
+  !/^\P{L}*(?:[a-z]{1,4}[).]\s+)?(?:indicate|describe|identify|explain|specify|confirm|discuss|demonstrate|list your|list the|state (?:your|the|any)|(?:soft|hard|paper|electronic) cop(?:y|ies)|beschreiben|erläutern|geben sie)\b/iu.test(
+    text,
+  ) &&
+  !/^\P{L}*(?:[a-z]{1,4}[).]\s+)?(?:any (?:other|additional)|all (?:the )?necessary|(?:the )?(?:bidder|tenderer|offeror|proposer|vendor|supplier|applicant)s? (?:need|must|shall|should|are|is|has|have)\b)/iu.test(
+    text,
+  ) &&
   !saysWhen.test(text) &&
   !/\.{4}|^\P{L}*(?:sec(?:tion)?\.?|abschnitt|kapitel|chapter)\s*\d/iu.test(text) &&
   text.split(/\s+/).length <= 60 &&
@@ -163,4 +187,3 @@ const saysWhen =
 
 const saysContents =
   /\b(?:tenders?|proposals?|bids?|quot(?:e|ation)s?|offers?|submissions?|responses?|bidders?|tenderers?|offerors?|vendors?|suppliers?|respondents?)\b.{0,40}\b(?:must|shall|should|(?:is|are) (?:required|asked|requested) to|consists? of|comprises?)\b.{0,30}\b(?:include|contain|be accompanied by|attach|enclose|consist of|comprise|provide (?:the following|a copy|copies|evidence))\b|\bangebot\p{L}*\b.{0,80}\b(?:beizufügen|beizulegen|vorzulegen|einzureichen sind|enthalten|umfass\p{L}+)/iu
-

@@ -105,11 +105,12 @@ const isCutOff = (text: string): boolean =>
   (/^\s*\|/.test(text) &&
     /\b(?:of|for|in|to|and|or|must|should|the|a|an|its?|have|least|experience)\s*(?:\||$)/i.test(text))
 
-const endsOpen = /\b(?:of|for|in|to|and|must|should|the|an?|its?|have|least|mindestens|und|der|die|das|mit|von)\s*$|\(z\.$/i
+const endsOpen =
+  /\b(?:of|for|in|to|and|must|should|the|an?|its?|have|least|mindestens|und|der|die|das|mit|von)\s*$|\(z\.$/i
 
 /** What holds for some bidders only. */
 const isOfSome =
-  /^\P{L}*(?:bei (?:angeboten von )?(?:bietergemeinschaften|ausländischen)|ausländische (?:bieter|unternehmen)|in (?:the )?case of (?:a |an )?(?:consorti\p{L}+|joint)|foreign (?:bidders|firms)|relaxations?\b)/iu
+  /^\P{L}*(?:bei (?:angeboten von )?(?:bietergemeinschaften|ausländischen)|ausländische (?:bieter|unternehmen)|in (?:the )?case of (?:a |an )?(?:\p{L}+ )?(?:consorti\p{L}+|joint)|foreign (?:bidders|firms)|relaxations?\b)/iu
 
 /** What a bidder is to write, and a line of a table of contents. */
 const isTask =
@@ -126,7 +127,7 @@ const ofStanding =
   /\b(?:(?:minimum|at least|mindestens)\b.{0,60}\b(?:years?|projects?|contracts?|references?|turnover|jahre\p{L}*|referenz\p{L}*|umsatz)|turnover|net worth|registered (?:in|with|under|as)|ISO(?:\/IEC)? ?\d{4,5}|CMMI?\b|certifi(?:ed|cation)|accredited|licen[sc]ed|blacklisted|insolven\p{L}+|\p{L}*umsatz|zertifi\p{L}+|\p{L}*handelsregister\p{L}*|\p{L}*haftpflicht\p{L}*|\p{L}*referenz(?:en|projekt\p{L}*|liste|nachweis\p{L}*)?)/iu
 /** How a tender is handed in, opened or judged, and what happens once the contract runs. */
 const saysHowToBid =
-  /\b(?:submit|send|e-?mail)\b.{0,40}\b(?:by|no later|questions?)\b|\b(?:will|may) be (?:rejected|disqualified|opened|evaluated)\b|\b(?:during|throughout|after) the (?:contract|term|project|engagement)\b|\bcommencement\b|\b(?:if|in case) the (?:contractor|bidder|supplier)\b|\bshall (?:indicate|note|quote|be liable|pay)\b|\bthis (?:clause|section|agreement)\b|^should the\b|\bprovide (?:a|an|the) (?:list|narrative|copy|statement|description)\b|\bcertificate of stability\b|\b(?:formale prüfung|eignungsprüfung|auswahl der|auszufüllen|eingereicht werden|führt (?:dies )?zum ausschluss|zum ausschluss führen|subject line|well written|sincerely)\b/iu
+  /\bdocumentary evidence\b|\b(?:submit|send|e-?mail)\b.{0,40}\b(?:by|no later|questions?)\b|\b(?:will|may) be (?:rejected|disqualified|opened|evaluated)\b|\b(?:during|throughout|after) the (?:contract|term|project|engagement)\b|\bcommencement\b|\b(?:if|in case) the (?:contractor|bidder|supplier)\b|\bshall (?:indicate|note|quote|be liable|pay)\b|\bthis (?:clause|section|agreement)\b|^should the\b|\bprovide (?:a|an|the) (?:list|narrative|copy|statement|description)\b|\bcertificate of stability\b|\b(?:formale prüfung|eignungsprüfung|auswahl der|auszufüllen|eingereicht werden|führt (?:dies )?zum ausschluss|zum ausschluss führen|subject line|well written|sincerely)\b/iu
 
 /** Under a bare 'Requirements', those that a supplier and no product has to meet. */
 function isRequirementOfSupplier(unit: Unit, _: number, units: readonly Unit[]): boolean {
@@ -137,4 +138,3 @@ function isRequirementOfSupplier(unit: Unit, _: number, units: readonly Unit[]):
 }
 const ofSupplier =
   /\b(?:certif\p{L}+|insurance|experience|references?|licen[sc]ed|accredit\p{L}+|registered|turnover|qualified|versicherung|referenz\p{L}*|zertifi\p{L}+)/iu
-

@@ -40,21 +40,31 @@ function criteria(units: readonly Unit[], tables: readonly Table[]): readonly Un
     .map(weightsOf)
     .find((rows) => rows.length > 1)
   // A table that divides the technical points is not the whole where a sentence weighs them against the price.
-  const priced = units.find(({ kind, text }) => kind !== 'row' && shares(text) === 100 && ofPrice.test(text) && ofWeighing.test(text))
+  const priced = units.find(
+    ({ kind, text, headings }) =>
+      (kind !== 'row' || sharesOfOne(text)) &&
+      (shares(text) === 100 || sharesOfOne(text)) &&
+      ofPrice.test(text) &&
+      isWeighing({ text, headings }),
+  )
   if (whole !== undefined && (priced === undefined || whole.some(({ text }) => ofPrice.test(text)))) return whole
-  if (priced !== undefined && whole !== undefined) return [priced]
+  if (priced !== undefined && (whole !== undefined || sharesOfOne(priced.text))) return [priced]
   const introduced = units.filter(
     ({ kind, intro = '' }) => kind === 'item' && (criteriaHeading.test(intro) || introducesCriteria.test(intro)),
   )
   const listed = [...new Set([...introduced, ...contentUnder(units, criteriaHeading)])].filter(
     ({ kind, text }) =>
-      kind !== 'sentence' && !text.trimEnd().endsWith('?') && !isExample(text) && !/^[\s|*]*(?:sub)?(?:total|summe|gesamt)\b/i.test(text),
+      kind !== 'sentence' &&
+      !text.trimEnd().endsWith('?') &&
+      !isExample(text) &&
+      !/^[\s|*]*(?:sub)?(?:total|summe|gesamt)\b/i.test(text),
   )
   for (const group of groupsOf(listed)) {
     const weighted = group.filter(
       ({ text }) => weight.test(text) && !/\b(?:will|shall|must|should|would) be\b/i.test(text),
     )
-    if (weighted.length >= 2 && weighted.length <= 20) return weighted
+    if (weighted.length >= 2 && weighted.length <= 20)
+      return priced === undefined || weighted.some(({ text }) => ofPrice.test(text)) ? weighted : [priced]
   }
   const headed = [...new Map(units.filter(isWeightedHeading).map((unit) => [withoutNumber(unit.text), unit])).values()]
   if (headed.length > 1 && headed.reduce((sum, { text }) => sum + shares(text), 0) === 100) return headed
@@ -118,8 +128,17 @@ function joined(tables: readonly Table[]): readonly (readonly Table[])[] {
 const ofPrice = /\b(?:prices?|pricing|costs?|financial|commercial|\p{L}*preis\p{L}*|\p{L}*kosten)\b/iu
 const ofWeighing = /\b(?:weigh\p{L}+|criteri\p{L}+|gewicht\p{L}*|kriteri\p{L}+|evaluat\p{L}+|selection)\b/iu
 
+const isWeighing = ({ text, headings }: Pick<Unit, 'text' | 'headings'>): boolean =>
+  ofWeighing.test(text) || criteriaHeading.test(headings[0] ?? '') || /kriterium/i.test(headings[0] ?? '')
+/** 'Technical = 0.8, Financial = 0.2' */
+const sharesOfOne = (text: string): boolean => {
+  const parts = [...text.matchAll(/=\s*(0[.,]\d+)/g)].map(([, share = '']) => Number(share.replace(',', '.')))
+  return parts.length > 1 && Math.abs(parts.reduce((sum, share) => sum + share, 0) - 1) < 0.001
+}
+
 /** The example of a calculation. */
-const isExample = (text: string): boolean => /^[\s|]*(?:bidder|tenderer|vendor|bieter|angebot|offer)\s+(?:[A-Z]|\p{Lu}?\d|\p{Lu}n)/iu.test(text)
+const isExample = (text: string): boolean =>
+  /^[\s|]*(?:bidder|tenderer|vendor|bieter|angebot|offer)\s+(?:[A-Z]|\p{Lu}?\d|\p{Lu}n)/iu.test(text)
 
 const weightCell = /^\(?(\d{1,3})\s?(%|points?|marks?|punkte?|prozent|per cent)?\)?$/i
 const weightColumn =
@@ -142,7 +161,7 @@ const namesCriteria =
 
 /** 'Der Zuschlag wird auf das wirtschaftlichste Angebot erteilt' stands in every paper; 'will be communicated' names none. */
 const saysNoCriteria =
-  /\bcriteria\b.{0,60}\bwill be (?:communicated|announced|provided|published)\b|^der zuschlag wird auf das wirtschaftlichste angebot erteilt\.?$|\bfollowing (?:\p{L}+ ){0,3}(?:criteria|factors)\b(?!.*:\s*\S)|\bergeben sich aus\b|\bfalls sein angebot\b/iu
+  /\bcriteria\b.{0,60}\bwill be (?:communicated|announced|provided|published)\b|^der zuschlag wird auf das wirtschaftlichste angebot erteilt\.?$|\bfollowing (?:\p{L}+ ){0,3}(?:criteria|factors)\b(?![^.]*:\s*\S)|\bergeben sich aus\b|\bfalls sein angebot\b/iu
 
 /** Those of one list, table or paragraph together. */
 function groupsOf(units: readonly Unit[]): readonly (readonly Unit[])[] {

@@ -21,6 +21,7 @@ const findBuyer: Find = (units) =>
   labelledBuyer(units) ??
   buyerUnderHeading(units) ??
   definedBuyer(units) ??
+  addressee(units) ??
   senderAtTop(units) ??
   invitingBuyer(units) ??
   introducedBuyer(units) ??
@@ -38,12 +39,23 @@ const definedBuyer: Find = (units) =>
     return name === undefined || namesNobody.test(name) ? null : name
   })
 
+/** 'An: Example e. V.' below a sentence on how offers are handed in. */
+const addressee: Find = (units) =>
+  firstOf(units, ({ label, value = '', index }) =>
+    /^(?:an|to)$/i.test(label ?? '') &&
+    /\b(?:angebote?|offers?|tenders?|bids?|proposals?)\b/i.test(units[index - 1]?.text ?? '') &&
+    /^\p{L}[^@]{5,90}$/u.test(nameIn(value)) &&
+    !namesNobody.test(nameIn(value))
+      ? nameIn(value)
+      : null,
+  )
+
 /** The sender above a letter: a name, a street and a town, in one line or below each other. */
 const senderAtTop: Find = (units) =>
   firstOf(units.slice(0, 10), ({ text, label, index }) => {
     if (label !== undefined) return null
     const inLine = senderLine.exec(text)?.groups?.['who']
-    if (inLine !== undefined) return inLine
+    if (inLine !== undefined) return namesNobody.test(inLine) ? null : inLine
     const [street, town] = [units[index + 1]?.text ?? '', units[index + 2]?.text ?? '']
     return isOfSender.test(text) && streetLine.test(street) && townLine.test(town) ? text : null
   })
@@ -72,7 +84,10 @@ const bodyAtTop: Find = (units) =>
     return units.filter((unit) => plainName(unit.text).includes(plain)).length >= 3 ? name : null
   })
 const plainName = (text: string): string =>
-  text.toLowerCase().replaceAll('&', 'and').replace(/\bltd\b\.?/g, 'limited')
+  text
+    .toLowerCase()
+    .replaceAll('&', 'and')
+    .replace(/\bltd\b\.?/g, 'limited')
 const bodyByName =
   /^(?!.*\b(?:RF[PQTI]|request|proposal|tender|provider|for)\b).*\b(?:bank of \p{L}+|\p{L}+ bank|council|university|first nation|health services|college|ministry of .+|department of .+|city of .+|county|foundation|trust|corporation|authority|ltd|limited|inc|gmbh|e\. ?v\.)\.?$/iu
 
@@ -80,7 +95,13 @@ const ofPaperOrService = /\b(?:RF[PQTI]|ITT|document|proposal|solution|system|se
 
 const findScope: Find = (units) =>
   firstOf(units, ({ label, value = '' }) =>
-    label !== undefined && scopeLabel.test(label) && isStatement(value) && !isDutyOfBidder(value) ? value : null,
+    label !== undefined &&
+    scopeLabel.test(label) &&
+    isStatement(value) &&
+    !isDutyOfBidder(value) &&
+    !ofPaper.test(value)
+      ? value
+      : null,
   ) ??
   firstOf(units.filter(({ text }) => !isLineOfContents.test(text)).slice(0, 80), (unit) =>
     invites(unit) === undefined || isDutyOfBidder(unit.text) || unit.text.endsWith('?') || saysNothing.test(unit.text)
@@ -218,7 +239,7 @@ const findSubmission: Find = (units) =>
 const submissionLabel =
   /^(?:(?:method|form|mode|manner|place|address) (?:of|for) (?:the )?(?:submission|tender(?:s|ing)?|bids?|delivery of tenders)|submission (?:method|format|address|instructions|portal)|how to (?:submit|respond|apply)|submit(?:ted)? (?:to|via)|e-?submission|electronic submission|closing (?:e-?mail address|location)|form der (?:angebote|einreichung|abgabe)|(?:angebots)?abgabe(?:form|ort)|einreichung(?:sform)?(?: der angebote)?|(?:elektronische )?einreichung|angebote (?:sind )?einzureichen(?: bei)?)$/i
 const saysHowToSubmit =
-  /\bangebotsabgabe erfolgt\b|\b(?:expect|require)\b.{0,30}\b(?:receive|submit)\b.{0,30}\b(?:response|proposal|bid|quote)s?\b.{0,20}\b(?:via|through)\b|\bmethod of (?:response )?submission\b|\b(?:tenders?|bids?|proposals?|quot(?:e|ation)s?|offers?|responses?|submissions?|expressions? of interest|rfps?)\b.{0,40}\b(?:(?:must|shall|should|are to|is to|will|may|can) (?:only )?be|(?:are|is) (?:to be|required to be)|should be) (?:\p{L}+ly )?(?:submitted|sent|e-?mailed|returned|delivered|uploaded|received|lodged|accepted)\b.{0,120}\b(?:by e-?mail|via|through|to|at|electronically|online|portal|using|in (?:a )?sealed|hard cop\p{L}+|physical\p{L}*)\b|\b(?:submit|send|e-?mail|return|upload|deliver)\b.{0,30}\b(?:tender|bid|proposal|quote|quotation|offer|response|submission)s?\b.{0,60}\b(?:to|via|through|by e-?mail|electronically|online|on or before)\b|\b(?:angebot(?:e?s|en?)?|teilnahmeantr\p{L}+)\b.{0,110}(?<!\p{L})(?:elektronisch\p{L}*|schriftlich|per e-?mail|über (?:die|das|den)|\p{L}*vergabeplattform|vergabeportal|in textform)\b.{0,110}(?<!\p{L})(?:einzureichen|abzugeben|hochzuladen|zugelassen|(?:zu )?übermitteln|eingereicht|abgegeben|einreichen|abgeben)(?!\p{L})|\bangebote?\b.{0,60}\b(?:elektronisch|schriftlich|per e-?mail|vergabeplattform|vergabeportal|in textform)\b.{0,60}|\bangebote?\b.{0,40}\b(?:sind|ist)\b.{0,80}\beinzureichen\b|\b(?:rf[pqt]|proposals?|tenders?|bids?|offers?)\b.{0,120}\bsent to\s+\S+@/iu
+  /\bangebotsabgabe\b.{0,160}\b(?:zu (?:richten|senden|übermitteln)|erfolgt)\b|\b(?:expect|require)\b.{0,30}\b(?:receive|submit)\b.{0,30}\b(?:response|proposal|bid|quote)s?\b.{0,20}\b(?:via|through)\b|\bmethod of (?:response )?submission\b|\b(?:tenders?|bids?|proposals?|quot(?:e|ation)s?|offers?|responses?|submissions?|expressions? of interest|rfps?)\b.{0,40}\b(?:(?:must|shall|should|are to|is to|will|may|can) (?:only )?be|(?:are|is) (?:to be|required to be)|should be) (?:\p{L}+ly )?(?:submitted|sent|e-?mailed|returned|delivered|uploaded|received|lodged|accepted)\b.{0,120}\b(?:by e-?mail|via|through|to|at|electronically|online|portal|using|in (?:a )?sealed|hard cop\p{L}+|physical\p{L}*)\b|\b(?:submit|send|e-?mail|return|upload|deliver)\b.{0,30}\b(?:tender|bid|proposal|quote|quotation|offer|response|submission)s?\b.{0,60}\b(?:to|via|through|by e-?mail|electronically|online|on or before)\b|\b(?:angebot(?:e?s|en?)?|teilnahmeantr\p{L}+)\b.{0,110}(?<!\p{L})(?:elektronisch\p{L}*|schriftlich|per e-?mail|über (?:die|das|den)|\p{L}*vergabeplattform|vergabeportal|in textform)\b.{0,110}(?<!\p{L})(?:einzureichen|abzugeben|hochzuladen|zugelassen|(?:zu )?übermitteln|eingereicht|abgegeben|einreichen|abgeben)(?!\p{L})|\bangebote?\b.{0,60}\b(?:elektronisch|schriftlich|per e-?mail|vergabeplattform|vergabeportal|in textform)\b.{0,60}|\bangebote?\b.{0,40}\b(?:sind|ist)\b.{0,80}\beinzureichen\b|\b(?:rf[pqt]|proposals?|tenders?|bids?|offers?)\b.{0,120}\bsent to\s+\S+@/iu
 
 /** 'To the address below' says nothing by itself. */
 const pointsElsewhere =
@@ -233,7 +254,7 @@ const findPlace: Find = (units) =>
     label !== undefined &&
     placeLabel.test(label) &&
     /^[\p{Lu}\d]/u.test(value) &&
-    !/signature|date/i.test(value) &&
+    !/signature|date|\bsuch locations?\b|\belsewhere\b/i.test(value) &&
     value.length <= 200
       ? value
       : null,
@@ -303,7 +324,7 @@ const isLeftOpen = (value: string): boolean =>
     value,
   ) ||
   // A line that goes on in the next one: 'Neubau Lagerhalle, mit'
-  /(?:,|\s(?:mit|und|oder|für|and|or|for|of|with))$/i.test(value) ||
+  /(?:,|\s(?:mit|und|oder|für|des|der|dem|die|das|im|zur|zum|von|and|or|for|of|with|the))$/i.test(value) ||
   /^(?:siehe|see|gemäß|laut|as per)\b.{0,60}$|^wie\b.{0,50}\b(?:siehe|oben|genannt\p{L}*)\b/iu.test(value)
 
 /** A name, where the address stands below it or behind it. */
@@ -446,7 +467,7 @@ function titleAtTop(units: readonly Unit[]): FoundValue | null {
   const buyer = String(findBuyer(units)?.value ?? '')
   for (const unit of units.slice(0, 14)) {
     const { kind, text, label } = unit
-    if (isOfLetterhead(unit, units)) continue
+    if (isOfLetterhead(unit, units) || /^im auftrag de[rs]$/i.test(units[unit.index - 1]?.text ?? '')) continue
     if (buyer !== '' && text.toLowerCase().includes(buyer.toLowerCase()) && text.length < buyer.length + 8) continue
     if (kind === 'heading' && (label === undefined || withoutKindOfPaper(text) !== text)) {
       if (namesOnlyKindOfPaper(text) || endsWithKindOfPaper.test(text)) {

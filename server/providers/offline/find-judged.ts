@@ -69,13 +69,13 @@ const termInMonths = /\b(?:laufzeit|duration|dauer|term|period)\b.*\b(?:monat\p{
 
 /** Some papers say when, and not how long: 'AUSFÜHRUNGSZEIT CA. 01.03.2023' */
 const timeOfWork =
-  /^(?:ausführungszeit(?:raum)?|leistungszeitraum|vertragsbeginn|period of performance|contract period)\b/i
+  /^(?:[a-z]\)\s*)?(?:ausführungs(?:zeit(?:raum)?|frist(?:en)?)|leistungszeitraum|vertragsbeginn|period of performance|contract period)\b/i
 const namesMonth =
   /^.{0,40}(?:\d{1,2}\.\d{1,2}\.\d{2,4}|\b(?:jan|feb|mar|mär|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])\p{L}*.{0,20}\d{4})/iu
 
 /** '01.01.2031 bis 31.12.2031 mit Option …' below 'Zeitraum der Leistungserbringung' */
 const isRangeOfDays = ({ text, headings }: Unit): boolean =>
-  /^(?:(?:vertrags)?laufzeit|(?:leistungs|ausführungs)?zeitraum|leistungszeit|vertragsdauer|period of performance|(?:contract|agreement) (?:period|term)|term of (?:the )?(?:contract|agreement)|duration)\b/iu.test(
+  /^(?:\d[\d.]* )?(?:(?:vertrags)?laufzeit|(?:leistungs|ausführungs)?zeitraum|leistungszeit|vertragsdauer|period of performance|(?:contract|agreement) (?:period|term)|term of (?:the )?(?:contract|agreement)|duration)\b/iu.test(
     headings[0] ?? '',
   ) &&
   text.length <= 160 &&
@@ -159,6 +159,15 @@ function judgeQuestionsDeadline({ start, text: day }: FittingCandidate, { text, 
 }
 
 function judgeDeadline({ start, text: day }: FittingCandidate, { text, label, headings, kind }: Unit): 0 | 1 | 2 | 3 {
+  // '14.04.2031 | Angebotsfrist' in a timetable
+  const behind = text.slice(start).replace(/^[\d.:/ -]+(?:Uhr)?[\s|]*/u, '')
+  if (
+    /^\P{L}*$/u.test(text.slice(0, start)) &&
+    behind.length <= 60 &&
+    deadlineLabel.test(behind) &&
+    !otherDay.test(behind)
+  )
+    return 3
   // 'June 2017' does not name a day.
   if (/^\P{N}*\d{4}$/u.test(day.trim())) return 0
   // 'TENDER SUBMISSION BY - 22/12/2023' in a heading of several such lines
@@ -190,18 +199,19 @@ function judgeDeadline({ start, text: day }: FittingCandidate, { text, label, he
 
 /** 'The term of this contract will be from … to …' */
 const termFromTo =
-  /\b(?:term|period|duration) of (?:this|the) (?:contract|agreement)\b.{0,60}\bfrom\b.{4,60}\d{4}\b.{1,30}\d{4}/i
+  /\b(?:leistungszeitraum|(?:vertrags)?laufzeit|(?:rahmen)?vertrag)\b.{0,20}\b(?:beginnt|läuft)\b.{0,140}\b(?:endet|bis)\b.{0,120}\d{4}|\b(?:term|period|duration) of (?:this|the) (?:contract|agreement)\b.{0,60}\bfrom\b.{4,60}\d{4}\b.{1,30}\d{4}/i
 
 const valueLabel =
   /\b(?:value|budget(?!-)\p{L}*|price range|ceiling|worth|contract sum|funding|\p{L}*wert|auftragsvolumen|volumen|kostenschätzung)\b/iu
 const ofOther =
-  /^if\b|\b(?:insurance|liability|indemnity|turnover|revenue|umsatz|mindestumsatz|jahresumsatz|\p{L}*versicherung|deckungssumme|haftpflicht|penalt\p{L}+|deposit|bond|guarantee|bürgschaft|per (?:day|hour|month|user)|earnest|EMD|security deposit|deductible|coverage|not less than|net worth|turn-over|threshold|grant of|administers?|annually to|fee of|vertragsstrafe|stamp|tender fee|document(?:s)? (?:cost|fee)|cost of (?:the )?(?:tender|bid) document|bank draft|demand draft|application fee|experience|projects? (?:of|over|with)|contracts? (?:of|over))/iu
+  /\b(?:insurance|liability|indemnity|turnover|revenue|umsatz|mindestumsatz|jahresumsatz|\p{L}*versicherung|deckungssumme|haftpflicht|penalt\p{L}+|deposit|bond|guarantee|bürgschaft|per (?:day|hour|month|user)|earnest|EMD|security deposit|deductible|coverage|not less than|net worth|turn-over|threshold|grant of|administers?|annually to|fee of|vertragsstrafe|stamp|tender fee|document(?:s)? (?:cost|fee)|cost of (?:the )?(?:tender|bid) document|bank draft|demand draft|application fee|experience|minimum (?:commission|order|project|contract) value|projects? (?:of|over|with)|contracts? (?:of|over))/iu
 
 function judgeValue({ value, start }: FittingCandidate, { text, label, headings }: Unit): 0 | 1 | 2 | 3 {
   const isMoney = typeof value === 'object' && value !== null && 'of' in value && value.of === 'money'
   // 'INR 2.5' is what a line break left of a larger amount.
   if (!isMoney || ('number' in value && typeof value.number === 'number' && value.number < 1000)) return 0
   const before = text.slice(Math.max(0, start - 90), start)
+  if (/^if\b/i.test(text)) return 0
   if (ofOther.test(`${label ?? ''} ${before} ${text.slice(start, start + 50)}`)) return 0
   if (label !== undefined && (valueLabel.test(label) || valueLabel.test(headings[0] ?? ''))) return 3
   if (valueLabel.test(headings[0] ?? '') && !/\bper\b|\bformula\b/i.test(text)) return 2

@@ -35,7 +35,9 @@ export function findList(query: Query, search: Search): readonly FoundValue[] {
     .filter(({ value }) => typeof value !== 'string' || keepsLimits(items, value))
     .filter(
       ({ value }) =>
-        !isOfLots(query) || typeof value !== 'string' || !(isClause(value) || saysNoLots.test(value) || /:\s*$|^(?:siehe|see)\b/i.test(value)),
+        !isOfLots(query) ||
+        typeof value !== 'string' ||
+        !(isClause(value) || saysNoLots.test(value) || /:\s*$|^(?:siehe|see)\b/i.test(value)),
     )
     .filter(
       ({ value }) =>
