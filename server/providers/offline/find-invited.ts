@@ -33,7 +33,7 @@ const definedBuyer: Find = (units) =>
     const [, name] =
       kind === 'heading'
         ? []
-        : (/((?:\p{Lu}[\p{L}&.’'-]*\s+(?:(?:of|for|and|für|der|des|und)\s+)*){0,7}\p{Lu}[\p{L}&.’'-]+)\s*[[(][^\])]{0,40}[„“"](?:the\s+|der\s+|die\s+)?(?:auftraggeber(?:in)?|client|purchaser|buyer|employer|contracting authority)[”“"]\s*[\])]/u.exec(
+        : (/((?:\p{Lu}[\p{L}&.’'-]*\s+(?:(?:of|for|and|für|der|und)\s+)*){0,7}\p{Lu}[\p{L}&.’'-]+)\s*[[(][^\])]{0,40}[„“"](?:the\s+|der\s+|die\s+)?(?:[Aa]uftraggeber(?:in)?|[Cc]lient|[Pp]urchaser|[Bb]uyer|[Ee]mployer|[Cc]ontracting [Aa]uthority)[”“"]\s*[\])]/u.exec(
             text,
           ) ?? [])
     return name === undefined || namesNobody.test(name) ? null : name
