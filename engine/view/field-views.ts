@@ -2,6 +2,7 @@
 import type { Field, Section } from '#engine/definition/types.ts'
 import { isShown } from '#engine/expressions/condition.ts'
 import type { Facts } from '#engine/expressions/facts.ts'
+import { fieldTraitsOf } from '#engine/fields/index.ts'
 import type { Context } from '#engine/machine/context.ts'
 import { countUnsaved } from '#engine/machine/section-values.ts'
 import { isRecord } from '#engine/values/is-record.ts'
@@ -20,11 +21,17 @@ export function fieldViews(
     .map((field) => ({
       field,
       value: context.values[field.id],
-      ground: field.type === 'hex' && field.readable ? context.values[field.readable.on] : undefined,
+      ground: groundOf(field, context),
       found: isRecord(notes) ? notes[field.key ?? field.id] : undefined,
       files: context.files[field.id] ?? noEntries,
       messages: context.messages.length > 0 ? messagesAt(field, context) : noEntries,
     }))
+}
+
+/** The colour on which this one has to be read. */
+function groundOf(field: Field, { values }: Context): unknown {
+  const on = fieldTraitsOf(field).readableOn?.(field)?.on
+  return on === undefined ? undefined : values[on]
 }
 
 /** One shared empty list, since a form can have a thousand fields. */
