@@ -16,16 +16,21 @@ export function fieldViews(
   facts: Facts,
   notes?: unknown,
 ): readonly FieldView[] {
-  return fields
-    .filter((field) => isShown(field, facts))
-    .map((field) => ({
+  const found = isRecord(notes) ? notes : undefined
+  const views: FieldView[] = []
+  // A form can have a thousand fields and is described anew after each key, so one loop does what three steps would.
+  for (const field of fields) {
+    if (!isShown(field, facts)) continue
+    views.push({
       field,
       value: context.values[field.id],
       ground: groundOf(field, context),
-      found: isRecord(notes) ? notes[field.key ?? field.id] : undefined,
+      found: found?.[field.key ?? field.id],
       files: context.files[field.id] ?? noEntries,
       messages: context.messages.length > 0 ? messagesAt(field, context) : noEntries,
-    }))
+    })
+  }
+  return views
 }
 
 /** The colour on which this one has to be read. */
