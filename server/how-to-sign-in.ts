@@ -12,7 +12,7 @@ function who({ domain, demo }: Config['signIn']): readonly string[] {
   return [
     `Sign in with a demo account; the password of all is ${demoPassword}:`,
     ...demoAccounts.map(({ email, about }) => `  ${email} (${about})`),
-    'They answer this machine alone. Before others reach the portal, through a proxy for example, set PUBLIC_URL, or DEMO=0.',
+    'They work on this machine only. Before others reach the portal, through a proxy for example, set PUBLIC_URL, or DEMO=0.',
   ]
 }
 

@@ -69,6 +69,7 @@ export const chartFormat = {
     }),
   }),
   needs: (content) => [{ kind: 'reply', names: [content.from], at: [content, 'from'] }],
+  correctedCells: (content) => content,
 } satisfies ContentFormat<'chart'>
 
 const numberOf = (value: number | string | undefined): number | undefined => {

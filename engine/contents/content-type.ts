@@ -31,6 +31,8 @@ export interface ContentFormat<T extends ContentTypeName> {
   readonly defs?: (build: Builders) => Readonly<Record<string, builders.Schema>>
   /** What has to be there before it can show anything. */
   readonly needs?: (content: ContentOf<T>) => readonly ContentNeed[]
+  /** It shows cells made from facts: where the facts are, and which field holds their corrections. Both or neither. */
+  readonly correctedCells?: (content: ContentOf<T>) => { readonly facts?: string; readonly corrections?: string }
 }
 export type ContentFormats = { readonly [T in ContentTypeName]: ContentFormat<T> }
 

@@ -58,6 +58,7 @@ export const tableFormat = {
     }),
   }),
   needs: (content) => [{ kind: 'reply', names: [content.from], at: [content, 'from'] }],
+  correctedCells: (content) => content,
 } satisfies ContentFormat<'table'>
 
 function formulasIn(value: unknown): NonNullable<ShownTable['formulas']> {

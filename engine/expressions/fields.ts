@@ -23,9 +23,18 @@ export function fieldsOf(definition: Definition): readonly PlacedField[] {
   return fields
 }
 
+const fieldsById = new WeakMap<Definition, ReadonlyMap<string, Field>>()
+
+/** Asked for at each keystroke. */
 export function fieldOf(definition: Definition, id: string): Field | undefined {
-  return fieldsOf(definition).find(({ field }) => field.id === id)?.field
+  const known = fieldsById.get(definition) ?? byId(fieldsOf(definition))
+  fieldsById.set(definition, known)
+  return known.get(id)
 }
+
+/** Ids of fields differ, save in a definition that the check refuses: the first one counts. */
+const byId = (placed: readonly PlacedField[]): ReadonlyMap<string, Field> =>
+  new Map(placed.toReversed().map(({ field }) => [field.id, field]))
 
 /** The fields of a step, a page or a section. */
 export function fieldsWithin(definition: Definition, id: string): readonly Field[] {

@@ -15,6 +15,8 @@ export const corrections = {
       : `${label} may have at most ${correctionLimits.corrections} entries.`
   },
   isList: true,
+  holdsCorrections: true,
+  savedIn: ({ saved }) => saved,
 } satisfies ValueType<'corrections'>
 
 export const correctionsFormat = {

@@ -9,8 +9,28 @@ export type FieldOf<T extends FieldTypeName> = Fields[T]
 export type FieldType<T extends FieldTypeName> = ValueType<T> | FileType<T>
 export type FieldTypes = { readonly [T in FieldTypeName]: FieldType<T> }
 
+/** What only some types do. */
+export interface FieldTraits<T extends FieldTypeName> {
+  /** Its value consists of corrections of facts. What was made with the former ones is made again. */
+  readonly holdsCorrections?: true
+  /** The reply value, as call.path, from which its value comes back when a run is resumed. */
+  readonly savedIn?: (field: FieldOf<T>) => string | undefined
+  /** The list of a reply, as call.path, from which it is filled. */
+  readonly filledFrom?: (field: FieldOf<T>) => string | undefined
+  /** The value that it takes from that list. */
+  readonly valueFromReply?: (field: FieldOf<T>, entries: readonly unknown[]) => unknown
+  /** Its value is a colour that is adjusted until it can be read on that of another field. */
+  readonly readableOn?: (field: FieldOf<T>) => ReadableOn | undefined
+}
+
+export interface ReadableOn {
+  /** The id of the field with the other colour. */
+  readonly on: string
+  readonly as: 'text' | 'heading'
+}
+
 /** The behaviour of a field that holds a typed or chosen value. */
-export interface ValueType<T extends FieldTypeName> {
+export interface ValueType<T extends FieldTypeName> extends FieldTraits<T> {
   /** The value before the user has changed it. */
   readonly initial: (field: FieldOf<T>, facts: InitialFacts) => unknown
   /**
@@ -27,7 +47,7 @@ export interface ValueType<T extends FieldTypeName> {
 }
 
 /** The behaviour of a field that holds files. Files are stored separately from values. */
-export interface FileType<T extends FieldTypeName> {
+export interface FileType<T extends FieldTypeName> extends FieldTraits<T> {
   /** Applies the rules for files, when the user chooses them and again when they arrive at the server. */
   readonly admit: <F extends FileLike>(field: FieldOf<T>, earlier: readonly F[], chosen: readonly F[]) => Admission<F>
   /** The value that conditions and sources read for these files. */
@@ -68,6 +88,12 @@ interface FieldDescription<T extends FieldTypeName> {
   readonly comparesAs: 'string' | 'number' | 'boolean' | 'none'
   /** The keys of each entry of its list, which conditions can look at; absent: its entries are texts, or it holds no list. */
   readonly entryKeys?: (field: FieldOf<T>) => readonly string[]
+  /** Its value is a colour, which a condition can compare with another one. */
+  readonly isColour?: true
+  /** The columns of its rows. */
+  readonly columns?: (field: FieldOf<T>) => FieldOf<'table'>['columns']
+  /** Its value in a document for readers. Absent: as it is. */
+  readonly inWords?: (value: string) => string
   /** The JSON Schema of its value, for the API document. */
   readonly document: (field: FieldOf<T>) => JsonSchema
   /** Explains why a default or sample is wrong if options and limits do not: 'which is not …'. */

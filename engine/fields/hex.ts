@@ -11,6 +11,7 @@ export const hex = {
       isTextMatching(value, (text) => parseHexColour(text) !== undefined),
       field.message,
     ),
+  readableOn: ({ readable }) => readable,
 } satisfies ValueType<'hex'>
 
 export const hexFormat = {
@@ -29,6 +30,7 @@ export const hexFormat = {
   example: { type: 'hex', id: 'hex', label: 'Colour', message: 'Add a colour.' },
   sample: () => '#112233',
   comparesAs: 'string',
+  isColour: true,
   document: () => ({ type: 'string', pattern: '^#?([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$' }),
   explainWrongValue: (value) =>
     messageUnless(

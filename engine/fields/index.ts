@@ -5,7 +5,7 @@ import { checkboxes } from './checkboxes.ts'
 import { corrections } from './corrections.ts'
 import { date } from './date.ts'
 import { email } from './email.ts'
-import type { FieldOf, FieldTypeName, FieldTypes, FileType, ValueType } from './field-type.ts'
+import type { FieldOf, FieldTraits, FieldTypeName, FieldTypes, FileType, ValueType } from './field-type.ts'
 import { file } from './file.ts'
 import { files } from './files.ts'
 import { hex } from './hex.ts'
@@ -57,6 +57,10 @@ export type FileField = FieldOf<FileTypeName>
 
 export const isFileField = (field: Field | undefined): field is FileField =>
   field !== undefined && 'admit' in fieldTypes[field.type]
+
+/** What only some types do, for any field. */
+export const fieldTraitsOf = <T extends FieldTypeName>({ type }: { readonly type: T }): FieldTraits<T> =>
+  fieldTypes[type]
 
 /** The behaviour of a field that holds files. For a union of types, it is what they have in common. */
 export const fileTypeOf = <T extends FileTypeName>({ type }: { readonly type: T }): FileType<T> => fileTypes[type]

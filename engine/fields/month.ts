@@ -1,5 +1,6 @@
 /** A month, as YYYY-MM. */
 import { isMonth, monthAt } from '#engine/values/calendar.ts'
+import { periodInWords } from '#engine/values/date-in-words.ts'
 import type { FieldFormat, ValueType } from './field-type.ts'
 import { isTextMatching, trimText, messageUnless } from './shared/text-rules.ts'
 
@@ -16,5 +17,7 @@ export const monthFormat = {
   example: { type: 'month', id: 'month', label: 'Month' },
   sample: () => '2026-03',
   comparesAs: 'string',
+  // A document says March 2026 where a form holds 2026-03.
+  inWords: periodInWords,
   document: () => ({ type: 'string', pattern: '^\\d{4}-\\d{2}$' }),
 } satisfies FieldFormat<'month'>

@@ -87,7 +87,7 @@ export function normaliseRow(columns: readonly TableColumn[], row: TableRow): Ta
 }
 
 /** A row of a reply, with the defaults of the columns for which it has no value. */
-export const rowOfReply = (columns: readonly TableColumn[], row: TableRow): TableRow => ({
+const rowOfReply = (columns: readonly TableColumn[], row: TableRow): TableRow => ({
   ...Object.fromEntries(
     columns.flatMap(({ id, default: first }) => (first === undefined ? [] : [[id, first] as const])),
   ),
@@ -126,6 +126,8 @@ export const table = {
     return problems.length === 0 ? undefined : [...problems.slice(0, mostNamed), ...rest].join(' ')
   },
   isList: true,
+  filledFrom: ({ rows }) => rows,
+  valueFromReply: ({ columns }, rows) => rows.filter(isTableRow).map((row) => rowOfReply(columns, row)),
 } satisfies ValueType<'table'>
 
 export const tableFormat = {
@@ -162,6 +164,7 @@ export const tableFormat = {
   sample: ({ columns }) => [Object.fromEntries(columns.map((column) => [column.id, cellOf(column).sample(column)]))],
   comparesAs: 'none',
   entryKeys: ({ columns }) => columns.map(({ id }) => id),
+  columns: ({ columns }) => columns,
   document: ({ columns, max }) => ({
     type: 'array',
     items: {

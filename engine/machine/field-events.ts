@@ -1,7 +1,7 @@
 /** The transitions for filling in a field and for choosing, removing or clearing files, and for a panel whose reply fills a table. */
 import { fieldOf } from '#engine/expressions/fields.ts'
 import { sentFields } from '#engine/expressions/sent-fields.ts'
-import { isFileField } from '#engine/fields/index.ts'
+import { fieldTraitsOf, isFileField } from '#engine/fields/index.ts'
 import { admitFiles } from '#engine/rules/admit-files.ts'
 import { applyReply } from './apply-reply.ts'
 import type { Context, Message } from './context.ts'
@@ -57,7 +57,8 @@ export function fieldEvents(kit: Kit): Events {
 
 /** What was made with the former corrections no longer shows what the person sees, so it has to be made again. */
 function forgetCorrected({ definition }: Kit, context: Context, id: string): Partial<Context> {
-  if (fieldOf(definition, id)?.type !== 'corrections') return {}
+  const field = fieldOf(definition, id)
+  if (!field || !fieldTraitsOf(field).holdsCorrections) return {}
   const calls = Object.entries(definition.calls).filter(([, call]) => sentFields(call, definition).has(id))
   return calls.reduce<Partial<Context>>(
     (changed, [call]) => ({ ...changed, ...forgetDropped(definition, { ...context, ...changed }, call) }),

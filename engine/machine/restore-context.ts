@@ -1,5 +1,6 @@
 /** Restores the context of a run from its record, without its files, which cannot be stored. */
 import { fieldsOf } from '#engine/expressions/fields.ts'
+import { fieldTraitsOf } from '#engine/fields/index.ts'
 import { partsOf } from '#engine/steps/parts.ts'
 import { readPath } from '#engine/values/path.ts'
 import type { Context } from './context.ts'
@@ -12,8 +13,9 @@ export function restoreContext({ definition }: Kit, fresh: Context, record: Resu
   const values = Object.fromEntries(Object.entries(draft.values).filter(([id]) => known.has(id)))
   // Those that were sent come back on any device, since replies are recorded on the server.
   const savedValues = fieldsOf(definition).flatMap(({ field }) => {
-    if (field.type !== 'corrections' || field.saved === undefined) return []
-    const [call = '', ...path] = field.saved.split('.')
+    const savedIn = fieldTraitsOf(field).savedIn?.(field)
+    if (savedIn === undefined) return []
+    const [call = '', ...path] = savedIn.split('.')
     const saved = readPath(replies[call], path.join('.'))
     return Array.isArray(saved) ? [[field.id, saved] as const] : []
   })

@@ -66,5 +66,5 @@ export async function dryRun(
 /** A panel as the last step counts as the end, since the user leaves it. */
 function isEnd({ steps }: Definition): boolean {
   const last = steps.at(-1)
-  return last !== undefined && stepTypeOf(last).isBespoke === true
+  return last !== undefined && stepTypeOf(last).panel !== undefined
 }

@@ -3,7 +3,7 @@ import type { StepFormat, StepType } from './step-type.ts'
 
 export const panel = {
   parts: () => [],
-  isBespoke: true,
+  panel: (step) => step.panel,
 } satisfies StepType<'panel'>
 
 export const panelFormat = {

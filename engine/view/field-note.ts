@@ -1,5 +1,6 @@
 /** What is said under a field about its value: where it was found, or how its colour is adjusted. */
 import type { Field } from '#engine/definition/types.ts'
+import { fieldTraitsOf } from '#engine/fields/index.ts'
 import { contrast, leastContrast, readable } from '#engine/values/contrast.ts'
 import { hasValue } from '#engine/values/has-value.ts'
 import { isRecord } from '#engine/values/is-record.ts'
@@ -15,7 +16,8 @@ export interface Noted {
 }
 
 export function fieldNote(field: Field, { value, ground, found }: Noted): string | undefined {
-  if (field.type === 'hex' && field.readable) return colourNote(value, ground, field.readable.as)
+  const legible = fieldTraitsOf(field).readableOn?.(field)
+  if (legible) return colourNote(value, ground, legible.as)
   return isRecord(found) ? sourceNote(found, hasValue(value)) : undefined
 }
 

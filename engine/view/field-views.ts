@@ -2,6 +2,7 @@
 import type { Field, Section } from '#engine/definition/types.ts'
 import { isShown } from '#engine/expressions/condition.ts'
 import type { Facts } from '#engine/expressions/facts.ts'
+import { fieldTraitsOf } from '#engine/fields/index.ts'
 import type { Context } from '#engine/machine/context.ts'
 import { countUnsaved } from '#engine/machine/section-values.ts'
 import { isRecord } from '#engine/values/is-record.ts'
@@ -15,16 +16,27 @@ export function fieldViews(
   facts: Facts,
   notes?: unknown,
 ): readonly FieldView[] {
-  return fields
-    .filter((field) => isShown(field, facts))
-    .map((field) => ({
+  const found = isRecord(notes) ? notes : undefined
+  const views: FieldView[] = []
+  // A form can have a thousand fields and is described anew after each key, so one loop does what three steps would.
+  for (const field of fields) {
+    if (!isShown(field, facts)) continue
+    views.push({
       field,
       value: context.values[field.id],
-      ground: field.type === 'hex' && field.readable ? context.values[field.readable.on] : undefined,
-      found: isRecord(notes) ? notes[field.key ?? field.id] : undefined,
+      ground: groundOf(field, context),
+      found: found?.[field.key ?? field.id],
       files: context.files[field.id] ?? noEntries,
       messages: context.messages.length > 0 ? messagesAt(field, context) : noEntries,
-    }))
+    })
+  }
+  return views
+}
+
+/** The colour on which this one has to be read. */
+function groundOf(field: Field, { values }: Context): unknown {
+  const on = fieldTraitsOf(field).readableOn?.(field)?.on
+  return on === undefined ? undefined : values[on]
 }
 
 /** One shared empty list, since a form can have a thousand fields. */

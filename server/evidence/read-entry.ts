@@ -53,7 +53,7 @@ function saidIn(what: 'question' | 'answer', value: unknown): Said {
   if (typeof content !== 'string') throw refused(`The ${what} has to be a text.`)
   if (content.trim() === '') throw refused(`The ${what} is empty. There is nothing to keep.`)
   if (content.length > limits[what])
-    throw refused(`The ${what} is too long to be kept: at most ${limits[what].toLocaleString('en-GB')} characters are.`)
+    throw refused(`The ${what} is too long. It may have at most ${limits[what].toLocaleString('en-GB')} characters.`)
   if (!isTime(ts)) throw refused(`The ${what} needs its time, such as 2026-03-10T09:11:40Z.`)
   return { content, ts }
 }
@@ -61,7 +61,7 @@ function saidIn(what: 'question' | 'answer', value: unknown): Said {
 function citationsIn(value: unknown): readonly unknown[] {
   if (!Array.isArray(value)) throw refused('The sources of the answer have to be a list.')
   if (value.length > limits.citations)
-    throw refused(`The answer names too many sources: at most ${limits.citations} are kept.`)
+    throw refused(`The answer names too many sources. It may name at most ${limits.citations}.`)
   return value
 }
 

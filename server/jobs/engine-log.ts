@@ -16,7 +16,7 @@ export function createEngineLog(log: Pick<Log, 'warn' | 'error'>, now = Date.now
     if (last !== undefined && now() - last < repeatPause) return
     if (loggedAt.size >= mostTexts) loggedAt.clear()
     loggedAt.set(key, now())
-    log[level]({ engine: text }, 'The job engine says something.')
+    log[level]({ engine: text }, 'The job engine wrote a message.')
   }
   return {
     info: () => undefined,

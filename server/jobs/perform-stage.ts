@@ -113,7 +113,7 @@ export async function performStage(
     return 'done'
   } catch (error) {
     if (unwanted.signal.aborted) return 'gone'
-    if (signal.aborted) return { failed: `${stage.name} took longer than it may. Try again with less.` }
+    if (signal.aborted) return { failed: `${stage.name} took longer than is allowed. Try again with less.` }
     if (error instanceof Refusal && !isPassing(error))
       return (await isWanted(jobs, job.id)) ? { failed: error.message } : 'gone'
     throw error

@@ -16,7 +16,7 @@ interface Options {
 /** By the engine's states. The engine gives up a job that began too often, because its process ended each time. */
 const failureMessages: Readonly<Record<string, string>> = {
   MAX_RECOVERY_ATTEMPTS_EXCEEDED:
-    'The portal ended each time it worked on this, and has given it up. Try again with less, or tell whoever runs the portal.',
+    'The portal ended each time it worked on this, so it does not try again. Try again with less, or tell whoever runs the portal.',
   ERROR: explainMistake,
   CANCELLED: explainMistake,
 }

@@ -55,7 +55,7 @@ function readFilter(c: Context): Omit<AuditFilter, 'limit'> {
     throw new Refusal(400, `"${event}" is not an event. Name one of ${auditEventKinds.join(', ')}.`)
   }
   if (before !== undefined && !/^\d{1,18}$/.test(before)) {
-    throw new Refusal(400, 'Send as before the id of an event, which is a number.')
+    throw new Refusal(400, 'The parameter "before" must be the id of an event, which is a number.')
   }
   const text = value('text')
   if (text?.includes('\u0000')) throw new Refusal(400, 'The text holds a character that no event has. Leave it out.')
@@ -67,7 +67,10 @@ const isKind = (text: string): text is AuditEventKind => Object.hasOwn(auditEven
 function readTime(name: string, text: string | undefined): Date | undefined {
   if (text === undefined) return undefined
   if (/^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/.test(text) && !Number.isNaN(Date.parse(text))) return new Date(text)
-  throw new Refusal(400, `Send as ${name} a day or a time in UTC, such as 2026-01-31 or 2026-01-31T08:00:00Z.`)
+  throw new Refusal(
+    400,
+    `The parameter "${name}" must be a day or a time in UTC, such as 2026-01-31 or 2026-01-31T08:00:00Z.`,
+  )
 }
 
 const columns: readonly (keyof AuditEvent)[] = [

@@ -48,7 +48,7 @@ export function securityRoutes({ identify, issuer, signIns, audit, addressOf }: 
     const { user } = await identify(c)
     const id = sessionIdOf(c.req.param('id'))
     if (id === undefined || !(await ownAccountsOf(issuer).signOutDevice(user.id, id))) {
-      throw new Refusal(404, 'You are not signed in on such a device any more.')
+      throw new Refusal(404, 'You are no longer signed in on that device.')
     }
     await audit.note({ event: 'device-signed-out', user, address: addressOf(c) })
     return c.json({ success: true, message: 'Signed out.' })

@@ -105,7 +105,7 @@ export function sessionRoutes(options: Options): Hono {
   app.get('/api/session/:id/record', async (c) => {
     const { id } = await own(c)
     const row = await db.selectFrom('records').select('record').where('session_id', '=', id).executeTakeFirst()
-    if (!row) throw new Refusal(404, 'Nothing is kept of this session to resume it.')
+    if (!row) throw new Refusal(404, 'This session has no record to resume it from.')
     return sendText(c, row.record, 'application/json')
   })
 
@@ -134,7 +134,7 @@ export function sessionRoutes(options: Options): Hono {
     const { id } = await own(c)
     const call = c.req.param('call')
     const ending = hasNul(call) ? undefined : await runs.find(id, call)
-    if (ending === undefined) throw new Refusal(404, 'Nothing is known of such a request.')
+    if (ending === undefined) throw new Refusal(404, 'No such request was sent in this session.')
     if (ending === 'running') return c.json({ running: true }, 202)
     const { status, reply } = ending
     return sendText(c, reply ?? '{}', 'application/json', {

@@ -5,7 +5,7 @@ import { holds } from '#engine/expressions/condition.ts'
 import type { Facts } from '#engine/expressions/facts.ts'
 import { fieldsOf } from '#engine/expressions/fields.ts'
 import { fillTemplate } from '#engine/expressions/template.ts'
-import { periodInWords } from '#engine/values/date-in-words.ts'
+import { fieldFormatOf } from '#engine/fields/formats.ts'
 import { refusalOfAbsentArtefact, type Draft } from '#server/artefacts/draft.ts'
 import { oncePer } from '#server/once-per.ts'
 import { effectsOf } from '#server/operations/effects-of.ts'
@@ -89,13 +89,14 @@ async function run(piece: Piece, artefacts: Artefacts, working: Working, report?
   return (await perform(parametersOf(piece) as never, work)) ?? {}
 }
 
-/** A document says March 2026 where a form holds 2026-03. */
+/** Values that are written differently for readers are written so. */
 function filled(text: string, facts: Facts): string {
-  const months = fieldsOf(facts.definition).flatMap(({ field }) => {
-    const value = field.type === 'month' ? facts.values[field.id] : undefined
-    return typeof value === 'string' ? [[field.id, periodInWords(value)] as const] : []
+  const worded = fieldsOf(facts.definition).flatMap(({ field }) => {
+    const { inWords } = fieldFormatOf(field)
+    const value = inWords && facts.values[field.id]
+    return typeof value === 'string' ? [[field.id, inWords?.(value)] as const] : []
   })
-  return fillTemplate(text, facts, Object.fromEntries(months))
+  return fillTemplate(text, facts, Object.fromEntries(worded))
 }
 
 const parametersOf = oncePer(

@@ -42,7 +42,7 @@ describe.each<IssuerKind>(['our own provider', 'a tenant elsewhere'])('users of 
     ])("refuses another's e-mail, known or not, with the same words: %j", async (email) => {
       const reply = await ask('zofa', email)
       expect(reply.status).toBe(403)
-      expect(await reply.json()).toMatchObject({ error: 'This is answered for your own e-mail only.' })
+      expect(await reply.json()).toMatchObject({ error: 'You can ask for your own e-mail address only.' })
     })
 
     test('a letter that looks alike is another letter', async () => {

@@ -237,7 +237,7 @@ describe('an answer that cannot be used', () => {
     const { model, spent } = await modelThat([says('no'), says({ answer: 7, sources: [] })])
     await expect(model.answer(question, never)).rejects.toMatchObject({
       status: 502,
-      message: 'The language model gave an answer that cannot be used, twice. Nothing is lost: try this step again.',
+      message: 'The language model twice gave an answer that cannot be used. Nothing is lost: try this step again.',
     })
     expect(spent).toHaveLength(2)
   })

@@ -24,10 +24,9 @@ export const reset: Command = {
       const member = await findMember(database.db, email)
       if (member === undefined) throw unknown(email)
       const { link, expiresAt } = await makeResetLink(database, { origin, userId: member.id })
-      return [
-        link,
-        `It is good once, until ${new Date(expiresAt).toUTCString()}. A former link is no longer good.`,
-      ].join('\n')
+      return [link, `It works once, until ${new Date(expiresAt).toUTCString()}. A former link is no longer good.`].join(
+        '\n',
+      )
     }
   },
 }

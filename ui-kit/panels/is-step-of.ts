@@ -1,5 +1,6 @@
 /** Whether a step shows this panel. Its parameters then have the panel's type, because the server has checked them. */
 import type { Step } from '#engine/definition/types.ts'
+import { stepTypeOf } from '#engine/steps/index.ts'
 import type { StepOf } from '#engine/steps/step-type.ts'
 import type { PanelParameters } from './panel-parameters.generated.ts'
 
@@ -11,4 +12,4 @@ type StepWith<Panel extends PanelName> = StepOf<'panel'> & {
 }
 
 export const isStepOf = <Panel extends PanelName>(panel: Panel, step: Step): step is StepWith<Panel> =>
-  step.type === 'panel' && step.panel === panel
+  stepTypeOf(step).panel?.(step) === panel

@@ -44,7 +44,7 @@ export function Wizard({ definition, actor, panels, host, instructions, logo, no
       {view.stepper.length > 1 && <Stepper steps={view.stepper} onOpen={(id) => send({ type: `open.${id}` })} />}
       <div
         className={styles.columns}
-        data-wide={stepTypeOf(step).isBespoke ?? ('preview' in step && step.preview !== undefined)}
+        data-wide={stepTypeOf(step).panel !== undefined || ('preview' in step && step.preview !== undefined)}
       >
         <WizardStep
           step={step}

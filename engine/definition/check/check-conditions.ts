@@ -40,7 +40,7 @@ function problemOf({ value: condition, at }: Placed<Condition>, model: Model): F
       }
   }
   const compared = id === undefined || hardToReadOn === undefined ? undefined : readableField(model, id)
-  if (compared && compared.type !== 'hex')
+  if (compared && !fieldFormatOf(compared).isColour)
     return impossible([...at, 'hardToReadOn'], `field "${compared.id}" does not hold a colour`)
   if (is !== undefined && reply !== undefined) {
     const reason = whyReplyNeverIs(reply, is, model)

@@ -1,5 +1,8 @@
 /** Checks that what shows corrected facts names a field that keeps corrections, and that a table names its facts, too. */
-import type { Content, Definition } from '../types.ts'
+import { contentFormatOf } from '#engine/contents/formats.ts'
+import { fieldTraitsOf } from '#engine/fields/index.ts'
+import { partsOf } from '#engine/steps/parts.ts'
+import type { Content, Definition, Field } from '../types.ts'
 import { createFinding, type Finding } from './finding.ts'
 import { readableField, type Model } from './model.ts'
 import { nearestName } from './nearest-name.ts'
@@ -13,17 +16,16 @@ export function checkCorrections(model: Model): readonly Finding[] {
 }
 
 const contentsOf = ({ steps }: Definition): readonly Content[] =>
-  steps.flatMap((step) => [
-    ...(step.content ?? []),
-    ...(step.type === 'pages' ? step.pages.flatMap(({ content = [] }) => content) : []),
-  ])
+  steps.flatMap((step) => [...new Set([step, ...partsOf(step)])].flatMap(({ content = [] }) => content))
+
+const holdsCorrections = (field: Field): boolean => fieldTraitsOf(field).holdsCorrections === true
 
 function checkField(content: Content, model: Model): readonly Finding[] {
   const id = 'corrections' in content ? content.corrections : undefined
   const field = id === undefined ? undefined : readableField(model, id)
-  if (!field || field.type === 'corrections') return []
+  if (!field || holdsCorrections(field)) return []
   const at = model.at(content, 'corrections')
-  const known = model.fields.flatMap(({ value }) => (value.type === 'corrections' ? [value.id] : []))
+  const known = model.fields.flatMap(({ value }) => (holdsCorrections(value) ? [value.id] : []))
   return [
     createFinding(
       'wrong-value',
@@ -36,9 +38,9 @@ function checkField(content: Content, model: Model): readonly Finding[] {
 
 /** A table knows its cells alone, so it is shown with corrections only if it is told of which facts they are. */
 function checkPair(content: Content, model: Model): readonly Finding[] {
-  if (content.type !== 'table' && content.type !== 'chart') return []
-  const [lacking, given] = content.facts === undefined ? ['facts', 'corrections'] : ['corrections', 'facts']
-  if ((content.facts === undefined) === (content.corrections === undefined)) return []
+  const corrected = contentFormatOf(content).correctedCells?.(content)
+  if (!corrected || (corrected.facts === undefined) === (corrected.corrections === undefined)) return []
+  const [lacking, given] = corrected.facts === undefined ? ['facts', 'corrections'] : ['corrections', 'facts']
   const at = model.at(content)
   const owner = ownerName(at, model.definition)
   const message = `${owner} shows a ${content.type} with "${given}" and lacks "${lacking}". Give both, or neither.`

@@ -52,7 +52,7 @@ interface Screen {
 /** The units that are checked together: a step, or a page or section of a step. */
 function screensOf(steps: readonly Step[]): readonly Screen[] {
   return steps.flatMap((step): readonly Screen[] => {
-    if (stepTypeOf(step).isBespoke) return []
+    if (stepTypeOf(step).panel) return []
     const parts = partsOf(step)
     const fields = parts.flatMap((part) => part.fields ?? [])
     const groups = 'groups' in step ? (step.groups ?? []) : []

@@ -1,5 +1,6 @@
-/** Checks the columns of table fields, and the list of a reply from which a table takes its rows. */
-import type { FieldOf } from '#engine/fields/field-type.ts'
+/** Checks the columns of fields that hold rows, and the list of a reply from which a field takes its rows. */
+import { fieldFormatOf } from '#engine/fields/formats.ts'
+import { fieldTraitsOf } from '#engine/fields/index.ts'
 import type { TableColumn } from '#engine/fields/table.ts'
 import type { Path } from '../read/text-places.ts'
 import { createFinding, type Finding } from './finding.ts'
@@ -8,14 +9,16 @@ import { callOf, readableField, type Model } from './model.ts'
 import { kindAt } from './reply-shape.ts'
 
 export function checkTables(model: Model): readonly Finding[] {
-  return model.fields.flatMap(({ value: field, at }) =>
-    field.type === 'table' && readableField(model, field.id)
-      ? [...checkColumns(field, at), ...checkRows(field, at, model)]
-      : [],
-  )
+  return model.fields.flatMap(({ value: field, at }) => {
+    if (!readableField(model, field.id)) return []
+    return [
+      ...checkColumns(field.id, fieldFormatOf(field).columns?.(field) ?? [], at),
+      ...checkRows(field.id, fieldTraitsOf(field).filledFrom?.(field), at, model),
+    ]
+  })
 }
 
-function checkColumns({ id, columns }: FieldOf<'table'>, at: Path): readonly Finding[] {
+function checkColumns(id: string, columns: readonly TableColumn[], at: Path): readonly Finding[] {
   return columns.flatMap((column, index) => {
     const here = [...at, 'columns', index]
     if (columns.findIndex((other) => other.id === column.id) < index)
@@ -54,7 +57,7 @@ function checkBelow(
   return [createFinding('wrong-value', [...at, 'below'], `Column "${id}" of field "${field}" stands below "${below}", which is not the id of a column.`, { found: below, suggestion: nearestName(below, own) })] // prettier-ignore
 }
 
-function checkRows({ id, rows }: FieldOf<'table'>, at: Path, model: Model): readonly Finding[] {
+function checkRows(id: string, rows: string | undefined, at: Path, model: Model): readonly Finding[] {
   const [call = '', ...path] = rows?.split('.') ?? []
   const kind = rows === undefined ? undefined : kindAt(callOf(model, call)?.reply, path)
   if (kind === undefined || kind === 'any' || kind === 'list') return []

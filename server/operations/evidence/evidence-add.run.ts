@@ -19,7 +19,10 @@ export const run: Run<Parameters> = async ({ scope, call, user, assistant, into 
   const name = artefactOf(into, sent.id)
   if (!artefacts.has(name)) {
     if (namesIn(artefacts, into).length >= limits.entries)
-      throw new Refusal(422, `This case holds ${limits.entries} entries of evidence already. More are not kept.`)
+      throw new Refusal(
+        422,
+        `This case already holds ${limits.entries} entries of evidence, which is the limit. This one was not saved.`,
+      )
     const entry: Entry = { ...sent, ts: new Date().toISOString() }
     await artefacts.keep(name, entry)
   }

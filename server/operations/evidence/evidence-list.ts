@@ -5,7 +5,7 @@ import { defineOperation } from '../define-operation.ts'
 export const evidenceList = defineOperation({
   name: 'evidence.list',
   run: () => import('./evidence-list.run.ts'),
-  about: 'Replies with the evidence of the case, newest first; with none if none was kept.',
+  about: 'Replies with the evidence of the case, newest first; with an empty list if there is none.',
   parameters: closed('Which evidence.', {
     from: name('The evidence.', 'artefactRead'),
     'limit?': name('How many entries at most, as the request says.', 'artefactRead'),

@@ -8,7 +8,7 @@ export const pipelineStatus = defineOperation({
   about:
     'Replies how far the stages of a call have come in this session: done, error or running as the status, with the completed, the current and the failed stage, a message, the share of the whole that is done, and problems: the files that failed while the others went on, each as {stage, file, problem}. The call with the stages, sent again, tries them again and nothing else.',
   parameters: closed('Of which call.', {
-    of: name('The call whose stages are told of.', 'call'),
+    of: name('The call whose stages are reported.', 'call'),
   }),
   example: { do: 'pipeline.status', of: 'runAll' },
   replies: {

@@ -7,7 +7,7 @@ export const tableAccount = defineOperation({
   run: () => import('./table-account.run.ts'),
   about:
     'Says for a reader what was read of each file, which column was taken for what, which rows and cells were left out and why, how the checks went, and what was assumed. The result is a list of {label, text}, which a sheet of table.write can show.',
-  parameters: closed('What it tells of.', {
+  parameters: closed('What it reports on.', {
     files: list('Results of table.load ("understood").', name('A result.', 'artefactRequired'), {
       minItems: 1,
       maxItems: 20,

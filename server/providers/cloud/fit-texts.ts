@@ -30,7 +30,7 @@ export function fitTexts(texts: readonly SourceText[], question: string, limit =
   const share = Math.floor((100 * (limit - left)) / all)
   return {
     texts: texts.map((text) => ({ ...text, blocks: text.blocks.filter((block) => selectedBlocks.has(block)) })),
-    note: ` The files are too long to be read whole: the ${share} % of them that fit the questions best were.`,
+    note: ` The files are too long to be read whole: the ${share} % of them that fit the questions best were read.`,
   }
 }
 

@@ -41,7 +41,7 @@ export async function generateJson(context: GenerationContext, prompt: Prompt, s
   if (second.problem === undefined) return second.value
   throw new Refusal(
     502,
-    'The language model gave an answer that cannot be used, twice. Nothing is lost: try this step again.',
+    'The language model twice gave an answer that cannot be used. Nothing is lost: try this step again.',
   )
 }
 

@@ -2,6 +2,7 @@
 import { onDemand } from '#ui-kit/components/on-demand.tsx'
 import { type ComponentType, createElement } from 'react'
 import type { Step } from '#engine/definition/types.ts'
+import { stepTypeOf } from '#engine/steps/index.ts'
 import type { AnyPanelProps, PanelProps } from '#engine/machine/panel-props.ts'
 import { isStepOf, type PanelName } from '#ui-kit/panels/is-step-of.ts'
 import type { PanelParameters } from '#ui-kit/panels/panel-parameters.generated.ts'
@@ -29,8 +30,10 @@ function panel<Panel extends PanelName>(name: Panel, load: Load<Panel>): Compone
 
 /** Starts to load the panels of a wizard before their steps are drawn. A failure is reported when the step is drawn. */
 export function loadPanels(steps: readonly Step[]): void {
-  for (const step of steps)
-    if (step.type === 'panel' && isPanelName(step.panel)) loaders[step.panel]().catch(() => undefined)
+  for (const step of steps) {
+    const name = stepTypeOf(step).panel?.(step)
+    if (name !== undefined && isPanelName(name)) loaders[name]().catch(() => undefined)
+  }
 }
 
 const isPanelName = (name: string): name is PanelName => Object.hasOwn(loaders, name)

@@ -27,7 +27,7 @@ function actionsPastLast(model: Model): readonly Finding[] {
 
 function noEnd({ definition: { steps } }: Model): readonly Finding[] {
   const last = steps.at(-1)
-  if (!last || stepTypeOf(last).isBespoke || isEnding(last)) return []
+  if (!last || stepTypeOf(last).panel || isEnding(last)) return []
   const message = `The last step, "${last.id}", is never complete and never ends the session. Give one of its actions "completes": true, or the verb "end".`
   return [createFinding('no-end', ['steps', steps.length - 1, 'id'], message, { found: last.id })]
 }

@@ -53,7 +53,7 @@ async function recogniseWithin(
     return await work()
   } catch (error) {
     if (!(error instanceof LimitReached) || signal?.aborted === true) throw error
-    return pages.map(({ page }) => ({ page, reason: 'Recognising its text took more time or memory than it may.' }))
+    return pages.map(({ page }) => ({ page, reason: 'Recognising its text took more time or memory than is allowed.' }))
   }
 }
 

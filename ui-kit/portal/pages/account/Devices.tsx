@@ -87,7 +87,7 @@ export function Devices({ devices: loaded }: { readonly devices: readonly Device
         )
       }
     >
-      <p>Here you are signed in. If you do not know one of them, sign it out and change your password.</p>
+      <p>You are signed in on these devices. If you do not know one of them, sign it out and change your password.</p>
       {message && (
         <Banner tone={message.tone} onDismiss={() => setMessage(undefined)}>
           {message.text}

@@ -36,7 +36,7 @@ export function LinkDialog({ link: { email, link, expiresAt }, onClose }: LinkDi
     >
       <div className={styles.form}>
         <p>
-          {`Give it to ${email} alone, by a way that you trust. It is good once, until ${when.format(new Date(expiresAt))}, and shown only now.`}
+          {`Give it to ${email} alone, by a way that you trust. It works once, until ${when.format(new Date(expiresAt))}, and is shown only now.`}
         </p>
         <TextField id="link" label="Link" value={link} onChange={ignore} readOnly />
         <p aria-live="polite">{texts[state]}</p>
