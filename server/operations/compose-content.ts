@@ -74,7 +74,7 @@ interface Parts {
     readonly rows?: number
     readonly title?: string
   }
-  readonly list: Omit<ListLook, 'firstColumn'> & {
+  readonly list: Omit<ListLook, 'firstColumn' | 'isCounted'> & {
     readonly from: string
     readonly path: string
     readonly serves?: {
@@ -208,11 +208,14 @@ const adders: { readonly [K in keyof Parts]: Adder<K> } = {
       if (missing !== undefined) questions.push(await fill(missing))
       return
     }
+    const isCut = look.most !== undefined && rows.length > look.most
+    const whole = { ...look, isCounted: title !== '' }
     const blocks =
       serves === undefined
-        ? listBlocks(rows, look)
-        : listBlocks(...withPurposes(rows, builder.rowsAt(value, serves.path, 0), { ...look, serves }))
-    builder.addBlocks(await fill(title), [...(await introBlocks(intro, fill)), ...blocks])
+        ? listBlocks(rows, whole)
+        : listBlocks(...withPurposes(rows, builder.rowsAt(value, serves.path, 0), { ...whole, serves }))
+    const count = isCut && title !== '' ? ` (${look.most} of ${rows.length})` : ''
+    builder.addBlocks(`${await fill(title)}${count}`, [...(await introBlocks(intro, fill)), ...blocks])
   },
   unread: async ({ from, title = '' }, builder, { artefacts, fill }) => {
     const data = await artefacts.dataIfAny(from)

@@ -206,6 +206,43 @@ test('a name above what was said, as notes in Markdown quote it, is the speaker'
   ])
 })
 
+test('a wish is noted without the words that only say that it is one', () => {
+  const facts = collect(
+    ['Ana Costa', 'What must the new system be able to do?'],
+    ['Ben Okoro', 'I need to be able to speak the details rather than type them.'],
+    ['Ana Costa', 'And what would you like to reach?'],
+    ['Ben Okoro', "We'd also like to take on a fifth council without hiring another inspector."],
+  )
+  expect(valuesOf('requirements', facts)).toEqual([
+    { requirement: 'Speak the details rather than type them', priority: 'Must' },
+  ])
+  expect(valuesOf('goals', facts).map(({ goal }) => goal)).toEqual([
+    'Take on a fifth council without hiring another inspector',
+  ])
+})
+
+test('a task does not say to whom it will be sent, and its day may be the end of the week', () => {
+  const facts = collect(
+    ['Ana Costa', "I'll put together a short proposal and get it to you by Wednesday."],
+    ['Ben Okoro', "And I'll ask Hannah about the budget before the weekend."],
+  )
+  expect(valuesOf('actions', facts)).toEqual([
+    { what: 'Put together a short proposal', who: 'Ana Costa', due: '2026-12-02' },
+    { what: 'Ask Hannah about the budget', who: 'Ben Okoro', due: '2026-12-04' },
+  ])
+})
+
+test('what somebody says they do is noted as others say it', () => {
+  const facts = collect(
+    ['Luke Prentice', 'I own Brackendale together with my sister.'],
+    ['Ana Costa', "I'm Ana Costa, I look after the intake team."],
+  )
+  expect(valuesOf('people', facts)).toMatchObject([
+    { name: 'Luke Prentice', role: 'owns Brackendale' },
+    { name: 'Ana Costa', role: 'looks after the intake team' },
+  ])
+})
+
 test('a request that somebody agrees to is an action of that person', () => {
   const facts = collect(
     ['Ana Costa', 'Could you also ask the insurer about the old contracts?'],
