@@ -192,7 +192,7 @@ export const english: Cues = {
   afterthoughts: /\s+(?:by then|until then|then|too|as well|also)(?=[.,!]|\s*$)/gi,
   agreedTag: /,?\s*(?:that[’']s |is that )?(?:agreed|decided|settled|a deal)\?$/i,
   pointsBack: /^(?:it|that|this|they|he|she|those|these|there|I)(?:[’']\p{L}+)?\s/iu,
-  vaguePronoun: /^(?:that|this)(?:[’']s| is| was)\b/i,
+  vaguePronoun: /^(?:that|this|it)(?:[’']s| is| was)\b/i,
   vagueProposal: /^(?:let[’']s|we could|we can)\b.{0,20}\b(?:that|it|this)\b/i,
   dateLine:
     /^(?:call|meeting|date|interview|workshop|notes?)\b.{0,80}\b20\d\d\b|^(?:call|meeting)\s(?:was\s)?(?:started|ended|concluded|closed|adjourned|opened)\b/i,
