@@ -426,6 +426,23 @@ describe('a table within a value', () => {
   })
 })
 
+test('a column of key facts that another one says already is not said again', async () => {
+  const costs = [
+    { what: 'We have 8,000 euros for it', amount: '8,000 euros' },
+    { what: 'To run it, at most', amount: '150 euros a month' },
+  ]
+  const items = [{ label: 'For how much', from: 'all', path: 'costs', columns: ['amount', 'what'] }]
+  const { sections } = await composed([{ type: 'facts', items }], { all: { costs } })
+  expect(sections[0]?.blocks).toMatchObject([
+    {
+      facts: [
+        ['For how much', { text: 'We have 8,000 euros for it' }],
+        ['', { text: '150 euros a month – To run it, at most' }],
+      ],
+    },
+  ])
+})
+
 test('amounts that are paid once and those that are paid again stand apart, each with its source; what nobody named is blank', async () => {
   const price = (label: string, amounts: 'once' | 'recurring') =>
     ({ label, from: 'found', path: 'budget', columns: ['amount', 'what'], amounts, blank: '____' }) as const
