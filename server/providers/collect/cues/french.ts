@@ -219,7 +219,7 @@ export const french: Cues = {
       String.raw`comment (?:se passe|ça se passe|fonctionne|ça marche|travaillez|faites|gérez|arrivent?|traitez|est|sont)|qu['’]est-ce qui (?:se passe|ne va pas|coince|vous amène)|racontez|décrivez|parlez[- ]moi|combien|aujourd['’]hui|actuellement|le problème|où (?:est-ce que )?ça (?:coince|fait mal)|que faites[- ]vous|une journée`,
     ),
     goal: words(
-      String.raw`objectifs?|but|résultat|attendez|espérez|aimeriez|voudriez|souhaitez|voulez[- ]vous (?:arriver|atteindre|obtenir)|atteindre|obtenir|améliorer|changer|réussite|succès|idéal|baguette magique|dans un an`,
+      String.raw`objectifs?|but|résultat|attendez|espérez|aimeriez|voudriez|souhaitez|voulez[- ]vous (?:arriver|atteindre|obtenir)|atteindre|obtenir|améliorer|changer|réussite|succès|idéal|aur(?:a|ait) changé|serait différent|baguette magique|dans un an`,
     ),
     requirement: words(
       String.raw`(?:que|qu['’]est-ce que|quoi|quelles?|de quoi).{0,50}(?:doit|devrait|faut|faudrait|besoin|savoir faire|fonction\p{L}*|capable|attendez)|besoins?|exigences?|fonctionnalités?|cahier des charges|(?:il )?(?:vous|te) faut|de quoi avez`,
@@ -291,6 +291,7 @@ export const french: Cues = {
   roleNoun: String.raw`(?:responsable|directeur|directrice|gérante?|président|présidente|PDG|DG|DSI|DAF|DRH|chef|cheffe|patron|patronne|propriétaire|associée?|fondateur|fondatrice|cofondateur|cofondatrice|comptable|assistante?|secrétaire|acheteur|acheteuse|ingénieure?|développeur|développeuse|consultante?|conseiller|conseillère|administrateur|administratrice|technicien|technicienne|infirmier|infirmière|avocate?|notaire|médecin|vétérinaire|maire|élue?|coordinateur|coordinatrice|chargée? de (?:mission|projet|clientèle)|vendeur|vendeuse|commercial|commerciale|cuisinier|logisticien|logisticienne|planificateur|planificatrice|informaticien|informaticienne|délégué|déléguée|délégué à la protection des données|DPO|gestionnaire|prestataire|mère|père|frère|sœur|mari|femme|épouse)`,
   roleTail: String.raw`(?:\s(?:(?:de la|du|des|de|en|au|aux)\s|(?:de )?l['’]|d['’])[\p{L}-]+|\s(?:général|commercial|financi|techni|informati|administrati|adjoint|opérationnel|régional|qualité|logistique|achats|marketing)\p{L}*)*`,
   possessive: String.raw`(?:notre|mon|ma|le|la|leur|son|sa|un|une)`,
+  doing: String.raw`,\s+(?:qui|elle|il)\s+(?<does>(?:dirige|gère|tient|suit|s['’]occupe d(?:e|es|u|['’])|est chargée? d(?:e|es|u|['’]))\s?[^,.;!?]{3,50})`,
   iAm: /^je suis /i,
   bareRole: String.raw`,\s+(?:(?:qui|il|elle)\s+est\s+)?|\s+est\s+`,
   article: begins(String.raw`(?:le |la |les |l['’]|un |une |notre |votre )`),
