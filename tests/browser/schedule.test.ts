@@ -66,7 +66,7 @@ describe.skipIf(browserPath === undefined)('the schedule', () => {
   const signedIn = (): BrowserContextOptions => ({ reducedMotion: 'reduce', ...(storageState && { storageState }) })
 
   async function open(options: BrowserContextOptions = {}) {
-    const opened = await portal.open({ ...signedIn(), ...options })
+    const opened = await portal.reuse({ ...signedIn(), ...options })
     await opened.page.goto(agent)
     await opened.page.getByRole('tab', { name: 'People' }).waitFor()
     await opened.page.getByRole('status', { name: 'Loading people…' }).waitFor({ state: 'detached' })
