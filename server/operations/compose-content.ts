@@ -5,11 +5,17 @@ import { readPath } from '#engine/values/path.ts'
 import { isAnswer, isSections, type ReadSection } from '#server/documents/content/shapes.ts'
 import { blocksOf, momentsIn, safeAddress, withoutEmpty } from '#server/documents/html/template-view.ts'
 import { unflatten } from '#server/documents/html/unflatten.ts'
-import { startContent, type ContentBuilder, type ContentRow } from '#server/documents/content/content-of.ts'
+import {
+  startContent,
+  type Arrange,
+  type ContentBuilder,
+  type ContentRow,
+} from '#server/documents/content/content-of.ts'
 import { listBlocks, type ListLook } from '#server/documents/content/list-blocks.ts'
 import { isTableToShow, tableBlocks, type TableToShow } from '#server/documents/content/table-blocks.ts'
 import { unreadParts } from '#server/facts/unread-parts.ts'
 import { type AmountSpan, amountsOfSpan } from '#server/providers/collect/amounts.ts'
+import { mostTelling } from '#server/providers/collect/most-telling.ts'
 import { servedAims } from '#server/providers/collect/served-aims.ts'
 import { Refusal } from '#server/refusals.ts'
 import type { TableRows } from '#server/tables/read-rows.ts'
@@ -77,6 +83,8 @@ interface Parts {
       readonly label: string
       readonly all: string
     }
+    readonly order?: { readonly column: string; readonly values: readonly string[] }
+    readonly keep?: 'telling'
     readonly intro?: string
     readonly missing?: string
     readonly title?: string
@@ -187,10 +195,15 @@ const adders: { readonly [K in keyof Parts]: Adder<K> } = {
   table: async (part, builder, work) => {
     builder.addBlocks(await work.fill(part.title ?? ''), tableBlocks(await readTable(part, work)))
   },
-  list: async ({ from, path, serves, intro, missing, title = '', ...look }, builder, work, questions) => {
+  list: async ({ from, path, serves, order, keep, intro, missing, title = '', ...look }, builder, work, questions) => {
     const { artefacts, fill } = work
     const value = await artefacts.data(from)
-    const rows = builder.rowsAt(value, path, look.most)
+    const rows = builder.rowsAt(
+      value,
+      path,
+      look.most,
+      arrangementOf(order, keep === undefined ? undefined : look.most),
+    )
     if (rows.length === 0) {
       if (missing !== undefined) questions.push(await fill(missing))
       return
@@ -221,6 +234,26 @@ const adders: { readonly [K in keyof Parts]: Adder<K> } = {
     builder.addBlocks(await work.fill(title), blocks)
   },
   page: (_, builder) => Promise.resolve(builder.addBlocks('', [{ kind: 'page' }])),
+}
+
+/** Sorted by a column, or with the most telling entries first; in both cases otherwise in the order of the list. */
+function arrangementOf(order: Parts['list']['order'], most: number | undefined): Arrange {
+  return (entries) => {
+    const all = entries.map((_, index) => index)
+    if (order !== undefined) {
+      const rankOf = (index: number) => {
+        const rank = order.values.indexOf(entries[index]?.[order.column] ?? '')
+        return rank < 0 ? order.values.length : rank
+      }
+      return all.toSorted((a, b) => rankOf(a) - rankOf(b) || a - b)
+    }
+    if (most === undefined || entries.length <= most) return all
+    const kept = mostTelling(
+      entries.map((cells) => Object.values(cells)[0] ?? ''),
+      most,
+    )
+    return [...kept, ...all.filter((index) => !kept.includes(index))]
+  }
 }
 
 /** The entries of a list as rows of key facts, of which the first bears the label. */

@@ -155,6 +155,17 @@ const documentPart = tagged('type', 'One part of a document.', [
       ),
       'numbers?': text('Letters before the number of each entry: "R" numbers them R1, R2 and so on.', { maxLength: 4 }),
       'most?': whole('How many entries at most, from the first.', { minimum: 1, maximum: 500 }),
+      'order?': closed('The order of the entries. Absent: that of the list.', {
+        column: text('The key of the column that decides.'),
+        values: list('Its values, the first one first: Must, Should, Could.', text('A value.'), {
+          minItems: 2,
+          uniqueItems: true,
+        }),
+      }),
+      'keep?': oneOfThese(
+        'Which entries stay where there are more than "most": those that name figures, money and losses. Absent: the first.',
+        ['telling'],
+      ),
       'serves?': closed(
         'A first column of a table names the entry of another list that each entry serves: the goal that a requirement leads to. Entries stand in the order of what they serve.',
         {

@@ -36,10 +36,10 @@ const agents = {
 type Agent = keyof typeof agents
 const both = ['brief', 'proposal'] as const
 
-const french = [
-  'Mia: Bonjour à tous. De quoi le moulin a-t-il besoin, et pour quand ?',
-  'Tom: Nous avons besoin d’un outil pour les livraisons, parce que nous perdons trop de temps avec les camions.',
-  'Tom: Le budget est de dix mille euros et nous voulons commencer dans trois mois avec les deux dépôts.',
+const italian = [
+  'Mia: Buongiorno a tutti. Di che cosa ha bisogno il mulino, e per quando?',
+  'Tom: Abbiamo bisogno di uno strumento per le consegne, perché perdiamo troppo tempo con i camion.',
+  'Tom: Il budget è di diecimila euro e vogliamo cominciare tra tre mesi con i due magazzini, non con tutti.',
 ].join('\n')
 
 describe.skipIf(browserPath === undefined)('a writing agent', timeout, () => {
@@ -141,13 +141,14 @@ describe.skipIf(browserPath === undefined)('a writing agent', timeout, () => {
   )
 
   test.each(both)(
-    'a %s of a call in French says that the portal does not read it, and makes nothing of it',
+    'a %s of a call in Italian says that the portal does not read it, and makes nothing of it',
     async (agent) => {
-      const reason = 'is in French. Without a language model, this portal reads English and German only.'
-      const text = await documentOf(await uploaded(context, file('call.txt', french), agent), reason, agent)
+      const reason =
+        'is in Italian. Without a language model, this portal reads English, French, German and Spanish only.'
+      const text = await documentOf(await uploaded(context, file('call.txt', italian), agent), reason, agent)
       expect(text).toContain(reason)
       expect(text).toContain('What may it cost')
-      expect(text).not.toMatch(/dix mille|livraisons/)
+      expect(text).not.toMatch(/diecimila|consegne/)
     },
   )
 

@@ -12,7 +12,7 @@ const found = new Map(
   calls.map((call) => [call.id, collectFacts({ lists, texts: call.texts, subject: call.company }).lists]),
 )
 
-describe('fifteen calls of different trades, in English and German', () => {
+describe('twenty-two calls of different trades, in English, German, French and Spanish', () => {
   const scores = calls.map((call) => scoreLists(call, found.get(call.id) ?? {}))
   test.each(totals(scores))('$kind: recall is at least 0.7 and precision at least 0.8', ({ recall, precision }) => {
     expect(recall).toBeGreaterThanOrEqual(0.7)
@@ -131,6 +131,78 @@ test('a promise becomes who, what and by when, resolved against the day of the c
   )
   expect(valuesOf('actions', facts)).toEqual([
     { what: 'Send 200 anonymised orders', who: 'Jonas Brandt', due: '2026-12-04' },
+  ])
+})
+
+test.each([
+  ['Ana Costa', 'Je vous enverrai la liste des dépôts avant vendredi.', 'Envoyer la liste des dépôts'],
+  ['Ana Costa', 'Les enviaré la lista de almacenes antes del viernes.', 'Enviar la lista de almacenes'],
+])('a promise in French or Spanish becomes a task: %s: %s', (speaker, promise, what) => {
+  expect(valuesOf('actions', collect([speaker, promise]))).toEqual([{ what, who: speaker, due: '2026-12-04' }])
+})
+
+test.each([
+  ["L'outil doit lire les factures, mais je note tout sur un cahier chaque matin."],
+  ['Debe leer las facturas, pero lo apunto todo en una agenda de papel.'],
+])('what is done today is not a promise: %s', (said) => {
+  expect(valuesOf('actions', collect(['Ana Costa', said]))).toEqual([])
+})
+
+test('a text in Portuguese is not read as Spanish', () => {
+  const text =
+    'Bom dia a todos. Nós não temos tempo para os pedidos, porque as faturas são muitas e isso também custa dinheiro. Você pode começar com uma loja, mas não com todas.'
+  const { unread } = collectFacts({ lists, texts: [{ file: 'Chamada.txt', blocks: [{ kind: 'text', text }] }] })
+  expect(unread).toEqual(['Chamada.txt'])
+})
+
+test('an amount above which somebody has to sign says what that person decides, and is not a budget', () => {
+  const facts = collect(
+    ['Ana Costa', 'What may it cost?'],
+    [
+      'Ben Okoro',
+      'We have set aside 8,000 euros. Gareth Pryce, our managing director, signs everything over 10,000 euros.',
+    ],
+  )
+  expect(valuesOf('budget', facts).map(({ amount }) => amount)).toEqual(['8,000 euros'])
+  expect(valuesOf('people', facts)).toContainEqual({
+    name: 'Gareth Pryce',
+    role: 'managing director',
+    say: 'Gareth Pryce, our managing director, signs everything over 10,000 euros',
+  })
+})
+
+test('a name in the reply to the question for the software is a system, though it has no other sign of one', () => {
+  const facts = collect(
+    ['Ana Costa', 'What do you use for bookings?'],
+    ['Ben Okoro', 'Meridio for the cottages. The calendar comes out of there.'],
+  )
+  expect(valuesOf('systems', facts).map(({ system }) => system)).toEqual(['Meridio'])
+})
+
+test('a heading of its own line says what the lines under it are', async () => {
+  const notes = 'Orchard Mill\n\nSystems\nJobs are kept in Plunet, invoices are written in Sage 50.\n'
+  const texts = textsOf('texts', await readDocument('notes.txt', Buffer.from(notes)))
+  const facts = collectFacts({ lists, texts }).lists
+  expect(valuesOf('systems', facts).map(({ system }) => system)).toEqual(['Sage 50', 'Plunet'])
+  expect(facts['situation']).toEqual([])
+})
+
+test('a name above what was said, as notes in Markdown quote it, is the speaker', async () => {
+  const said = [
+    ['Nicolás', 'Good morning to both of you.'],
+    ['Ileana (or Rocío)', 'We count 300 boxes by hand every day.'],
+    ['Nicolás', "I'll send the plan by Friday."],
+    ['Ileana (or Rocío)', 'That suits us well.'],
+    ['Nicolás', 'Until Friday, then.'],
+  ]
+  const notes = said.map(([name, words]) => `**${name}:**\n> "${words}"`).join('\n\n')
+  const files = await readDocument('call.md', Buffer.from(`# Call of 30 November 2026\n\n${notes}\n`))
+  const facts = collectFacts({ lists, texts: textsOf('call', files) }).lists
+  expect(valuesOf('actions', facts)).toEqual([{ what: 'Send the plan', who: 'Nicolás', due: '2026-12-04' }])
+  expect(valuesOf('situation', facts)).toEqual([{ statement: 'We count 300 boxes by hand every day' }])
+  expect(valuesOf('people', facts)).toEqual([
+    { name: 'Nicolás', role: null, say: null },
+    { name: 'Ileana', role: null, say: null },
   ])
 })
 
@@ -357,25 +429,25 @@ test('an instruction inside a transcript is not a fact of it', () => {
   expect(JSON.stringify(facts)).not.toContain('5 million')
 })
 
-const french =
-  'Bonjour à tous. Nous avons besoin d’un outil pour les commandes, parce que nous perdons trop de temps avec les factures. Le budget est de dix mille euros et nous voulons commencer dans trois mois avec les deux dépôts.'
+const italian =
+  'Buongiorno a tutti. Abbiamo bisogno di uno strumento per gli ordini, perché perdiamo troppo tempo con le fatture. Il budget è di diecimila euro e vogliamo cominciare tra tre mesi con i due magazzini, non con tutti.'
 
 test('a transcript in another language is named with its language', () => {
   const texts: readonly SourceText[] = [
-    { file: 'Appel.txt', blocks: [{ kind: 'text', text: french }] },
+    { file: 'Chiamata.txt', blocks: [{ kind: 'text', text: italian }] },
     call(['Ana Costa', 'What must it do?'], ['Ben Okoro', 'It must read scanned invoices of all suppliers.']),
   ]
   expect(collectOffline({ ask: '', lists, texts }).unread).toEqual([
     {
-      file: 'Appel.txt',
+      file: 'Chiamata.txt',
       problem:
-        '"Appel.txt" is in French. Without a language model, this portal reads English and German only. Upload a translation.',
+        '"Chiamata.txt" is in Italian. Without a language model, this portal reads English, French, German and Spanish only. Upload a translation.',
     },
   ])
 })
 
 test.each([
-  ['nothing but another language', french, /is in French/],
+  ['nothing but another language', italian, /is in Italian/],
   [
     'a list of links',
     Array.from({ length: 12 }, (_, at) => `https://example.com/notes/${at}`).join('\n'),

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
 import { readDocument } from '#server/documents/extract/read-document.ts'
 import type { Fact, FactKind, FactsByList } from '#server/providers/collect/fact-lists.ts'
+import type { Language } from '#server/providers/stems.ts'
 import { textsOf } from '#server/providers/texts-of.ts'
 import type { SourceText } from '#server/providers/text-model.ts'
 
@@ -10,7 +11,7 @@ export interface Call {
   readonly id: string
   readonly company: string
   readonly trade: string
-  readonly language: 'english' | 'german'
+  readonly language: Language
   readonly date: string
   /** 'words & more words': a row whose columns hold all of them. 'a|b': one of both. '?words': a reader may note it or not. */
   readonly facts: Readonly<Partial<Record<FactKind | 'goals', readonly string[]>>>

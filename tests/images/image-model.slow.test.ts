@@ -1,7 +1,6 @@
 /** The operations on pictures with an image model that is configured: what it is sent, and what a user is told where it fails. */
 import sharp from 'sharp'
 import { afterEach, describe, expect, test } from 'vitest'
-import { prepareForOutline } from '#server/images/cutout/outline.ts'
 import { run as makeBackdrop } from '#server/operations/images/image-backdrop.run.ts'
 import { run as cutOut } from '#server/operations/images/image-cutout.run.ts'
 import { run as makeTexture } from '#server/operations/images/image-texture.run.ts'
@@ -16,6 +15,7 @@ import {
   type Reply,
   type ScriptedProvider,
 } from '#tests/providers/scripted-provider.ts'
+import { goodOutline } from './good-outline.ts'
 import { overlapOf, photoOf } from './scenes/photo-of.ts'
 
 const once: RetryPolicy = { attempts: 1, firstPauseMs: 1, longestPauseMs: 1, timeoutMs: 60_000 }
@@ -40,31 +40,12 @@ const silent: Reply = () => undefined
 
 const scene = await photoOf(1)
 
-/** The photo with its true mask, in the frame in which the model got it, at half its size. */
-async function goodOutline(): Promise<Buffer> {
-  const prepared = await prepareForOutline({ name: 'sofa.png', bytes: scene.png })
-  if (!prepared) throw new Error('The photo is not cut out.')
-  const scale = Math.min(prepared.width / scene.width, prepared.height / scene.height)
-  const [width, height] = [Math.round(scene.width * scale), Math.round(scene.height * scale)]
-  const [left, top] = [Math.floor((prepared.width - width) / 2), Math.floor((prepared.height - height) / 2)]
-  const mask = await sharp(Buffer.from(scene.mask), { raw: { width: scene.width, height: scene.height, channels: 1 } })
-    .resize(width, height, { fit: 'fill' })
-    .extend({
-      left,
-      top,
-      right: prepared.width - width - left,
-      bottom: prepared.height - height - top,
-      background: '#000',
-    })
-    .toColourspace('b-w')
-    .raw()
-    .toBuffer()
-  const whole = await sharp(prepared.png)
-    .joinChannel(mask, { raw: { width: prepared.width, height: prepared.height, channels: 1 } })
-    .png()
-    .toBuffer()
+/** At half the size of what the model got. */
+async function smallOutline(): Promise<Buffer> {
+  const whole = await goodOutline(scene)
+  const { width, height } = await sharp(whole).metadata()
   return await sharp(whole)
-    .resize(prepared.width / 2, prepared.height / 2)
+    .resize(width / 2, height / 2)
     .png()
     .toBuffer()
 }
@@ -98,7 +79,7 @@ const cases: Readonly<Record<string, Case>> = {
   'image.cutout': {
     path: '/v1/images/edits',
     sends: ['some-model', 'Remove the background', 'transparent', '1536x1024', 'image/png'],
-    good: goodOutline,
+    good: smallOutline,
     held: () => workOf({}, { sofaFile: scene.png }),
     run: (work) => cutOut({ from: 'sofaFile', facts: 'facts', save: 'made.png' }, work),
     made: 'Outlined by the image model some-model.',
@@ -176,9 +157,10 @@ test.each(['image.texture', 'image.backdrop'])(
   120_000,
 )
 
-test('an outline of another size than the photo fits the photo, and an outline that is none leaves the work to the built-in model', async () => {
+test('an outline of another size than the photo fits the photo; what is no outline, or painted anew, leaves the work to the built-in model', async () => {
   const { work, data, saved } = workOf({}, { sofaFile: scene.png })
-  const model = await modelThat([answers(await goodOutline()), answers(Buffer.from('Dear sir'))])
+  const painted = await goodOutline(scene, (thing) => thing.negate({ alpha: false }))
+  const model = await modelThat([answers(await smallOutline()), answers(Buffer.from('Dear sir')), answers(painted)])
   const withModel: Work = { ...work, models: { ...work.models, images: () => Promise.resolve(model) } }
   const cut = async () => {
     await cutOut({ from: 'sofaFile', facts: 'facts', save: 'made.png' }, withModel)
@@ -186,8 +168,12 @@ test('an outline of another size than the photo fits the photo, and an outline t
   }
   expect(await cut()).toBeGreaterThan(0.95)
   expect(data.get('facts')).toMatchObject({ about: expect.stringContaining('Outlined by the image model') })
-  expect(await cut()).toBeGreaterThan(0.85)
-  expect(data.get('facts')).toMatchObject({
-    about: expect.stringContaining('What the image model made does not match the photo. Cut out by the built-in model'),
-  })
+  for (const _ of ['no outline', 'painted anew']) {
+    expect(await cut()).toBeGreaterThan(0.85)
+    expect(data.get('facts')).toMatchObject({
+      about: expect.stringContaining(
+        'What the image model made does not match the photo. Cut out by the built-in model',
+      ),
+    })
+  }
 }, 240_000)

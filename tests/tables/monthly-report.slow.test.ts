@@ -2,57 +2,26 @@
 import { read } from '@e965/xlsx'
 import { describe, expect, test } from 'vitest'
 import { readWorkbook } from '#server/documents/sheets/read-workbook.ts'
-import { doWork } from '#server/work/do-work.ts'
 import { textRows, xlsxOf } from '#tests/documents/sheets/xlsx-of.ts'
-import { shippedDefinition } from '#tests/driver/shipped.ts'
-import { memoryFile, memoryWork } from '#tests/operations/memory-work.ts'
-import { workingOn } from '#tests/operations/working-on.ts'
+import {
+  both,
+  cellsOf,
+  csv,
+  customers,
+  headings,
+  march,
+  pounds,
+  products,
+  session,
+  sumBy,
+  type Files,
+  type Sale,
+} from './monthly-session.ts'
 
-const definition = shippedDefinition('monthly-sales-product-reporting')
-
-interface Sale {
-  readonly document: string
-  readonly day: string
-  readonly sku: string
-  readonly customer: string
-  readonly pence: number
-}
-interface Files {
-  readonly sales: readonly [name: string, content: string | Uint8Array]
-  readonly customers?: string
-  readonly products?: readonly (readonly string[])[]
-}
-
-const products = [
-  ['Product code', 'Product name', 'Category', 'Product group'],
-  ...Array.from({ length: 9 }, (_, at) => [`P-${at}`, `Product ${at}`, `Category ${at % 3}`, `Group ${at % 2}`]),
-]
-const customers = ['Customer code,Customer name', ...Array.from({ length: 7 }, (_, at) => `${100 + at},Firm ${at}`)]
-const lookup = (rows: readonly (readonly string[])[]) => xlsxOf({ sheets: [{ rows: textRows(rows) }] })
-
-/** The same sales each time: amounts from 0.01 to about 90.00, every seventh a return. */
-const makeSales = (count: number, day: (at: number) => string): readonly Sale[] =>
-  Array.from({ length: count }, (_, at) => ({
-    document: `D${at}`,
-    day: day(at),
-    sku: `P-${(at * 5) % 9}`,
-    customer: String(100 + ((at * 3) % 7)),
-    pence: (((at * 7919) % 9001) + 1) * (at % 7 === 6 ? -1 : 1),
-  }))
-const inMarch = (at: number) => `2024-03-${String((at % 28) + 1).padStart(2, '0')}`
-const inBoth = (at: number) => (at % 2 === 0 ? inMarch(at) : inMarch(at).replace('-03-', '-02-'))
-const pounds = (pence: number) => (pence / 100).toFixed(2)
 const british = (day: string) => day.split('-').toReversed().join('/')
 const german = (day: string) => day.split('-').toReversed().join('.')
 const germanAmount = (pence: number) =>
   `${Math.trunc(pence / 100).toLocaleString('de') === '0' && pence < 0 ? '-0' : Math.trunc(pence / 100).toLocaleString('de')},${String(Math.abs(pence) % 100).padStart(2, '0')} €`
-
-const headings = ['Invoice', 'Date', 'SKU', 'Customer', 'Net sales']
-const cellsOf = ({ document, day, sku, customer, pence }: Sale) => [document, day, sku, customer, pounds(pence)]
-const csv = (rows: readonly (readonly string[])[], separator = ',') => rows.map((row) => row.join(separator)).join('\n')
-
-const march = makeSales(211, inMarch)
-const both = makeSales(300, inBoth)
 
 const sets: Readonly<Record<string, { readonly sales: readonly Sale[]; readonly files: Files }>> = {
   'a plain .csv': { sales: march, files: { sales: ['Sales.csv', csv([headings, ...march.map(cellsOf)])] } },
@@ -139,27 +108,6 @@ const sets: Readonly<Record<string, { readonly sales: readonly Sale[]; readonly 
   },
 }
 
-function session(
-  { sales, customers: customerFile = customers.join('\n'), products: known = products }: Files,
-  month = '2024-03',
-) {
-  const held = memoryWork()
-  held.data.set('reportMonth', month)
-  held.files.set('salesFile', [memoryFile(...sales)])
-  held.files.set('customerFile', [memoryFile('Customers.csv', customerFile)])
-  held.files.set('lookupFile', [memoryFile('Lookup.xlsx', lookup(known))])
-  return {
-    ...held,
-    call: (name: string) => doWork(definition.calls[name]?.work ?? [], workingOn(held, definition, {})),
-  }
-}
-
-function sumBy(sales: readonly Sale[], key: (sale: Sale) => string): Readonly<Record<string, string>> {
-  const sums = new Map<string, number>()
-  for (const sale of sales) sums.set(key(sale), (sums.get(key(sale)) ?? 0) + sale.pence)
-  return Object.fromEntries([...sums].map(([name, pence]) => [name, pounds(pence)]))
-}
-
 interface View {
   readonly columns: readonly { readonly id: string }[]
   readonly rows: readonly (readonly (string | number | null)[])[]
@@ -242,6 +190,27 @@ describe.each(Object.entries(sets))('%s', (_name, { sales, files }) => {
     )
     expect(method).toContainEqual(expect.stringMatching(/^Net sales \| Column .*read as money/))
     expect(method).toContainEqual(expect.stringMatching(/^Report month \| March 2024\./))
+  })
+})
+
+test('MONTH-10 the coverage of groups is counted by value, apart from that of categories', async () => {
+  const withoutGroup = ['P-1', 'P-4']
+  const { call } = session({
+    sales: ['Sales.csv', csv([headings, ...march.map(cellsOf)])],
+    products: products.map(([code = '', name = '', category = '', group = '']) => [
+      code,
+      name,
+      code === 'P-2' ? '' : category,
+      withoutGroup.includes(code) ? '' : group,
+    ]),
+  })
+  const size = (sales: readonly Sale[]) => sales.reduce((sum, { pence }) => sum + Math.abs(pence), 0)
+  const shareOf = (sales: readonly Sale[]) => Math.floor((size(sales) / size(march)) * 10_000) / 100
+  const grouped = shareOf(march.filter(({ sku }) => !withoutGroup.includes(sku)))
+  const categorised = shareOf(march.filter(({ sku }) => sku !== 'P-2'))
+  expect(grouped).not.toBe(categorised)
+  expect(await call('validate')).toMatchObject({
+    coverage: { by_value: { categorised_pct: categorised, grouped_pct: grouped } },
   })
 })
 

@@ -1,33 +1,7 @@
 /** How authorities lay out their papers: forms with boxes, letters with the sender in a line, tables in which the first column only counts. */
-import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { answerOffline } from '#server/providers/offline/answer-offline.ts'
-import type { JsonSchema, SourceBlock } from '#server/providers/text-model.ts'
-
-async function factsOf(blocks: readonly SourceBlock[]): Promise<unknown> {
-  const file = new URL('../../definitions/agents/tender-overview.json', import.meta.url)
-  // The definition is checked by the tests of definitions.
-  const { calls } = JSON.parse(await readFile(file, 'utf8')) as {
-    readonly calls: {
-      readonly runAll: { readonly stages: readonly { readonly work: readonly { readonly schema?: JsonSchema }[] }[] }
-    }
-  }
-  const schema = calls.runAll.stages.flatMap(({ work }) => work).find((piece) => piece.schema !== undefined)?.schema
-  return answerOffline({
-    ask: 'What a bidder has to know.',
-    schema: schema ?? expect.fail('The tender agent does not ask its files.'),
-    texts: [{ file: 'paper.pdf', blocks }],
-  }).answer
-}
-
-const text = (line: string): SourceBlock => ({ kind: 'text', text: line })
-const heading = (line: string, level = 2): SourceBlock => ({ kind: 'heading', level, text: line })
-const item = (line: string): SourceBlock => ({ kind: 'list', level: 1, text: line })
-const table = (...rows: (readonly string[])[]): SourceBlock => ({
-  kind: 'table',
-  text: rows.map((row) => row.join(' | ')).join('\n'),
-  rows,
-})
+import type { SourceBlock } from '#server/providers/text-model.ts'
+import { factsOf, heading, item, table, text } from './facts-of-blocks.ts'
 
 test('TENDER-12 of a form only the ticked boxes count, a bold day is no heading, and a label stands above its value', async () => {
   expect(

@@ -15,10 +15,15 @@ export interface ContentBuilder {
   readonly addValue: (value: unknown, heading?: string) => void
   /** One part of a value, such as 'terms.notice' of an answer, or all of it; with its sources. */
   readonly entryAt: (value: unknown, path: string | undefined) => Entry
-  /** The entries of a list in a value, such as 'actions' of an answer; none if there is no list. Only the first `most` get the numbers of their sources. */
-  readonly rowsAt: (value: unknown, path: string, most?: number) => readonly ContentRow[]
+  /**
+   * The entries of a list in a value, such as 'actions' of an answer; none if there is no list. Only the first `most` get the
+   * numbers of their sources. `arrange`: their indexes in another order.
+   */
+  readonly rowsAt: (value: unknown, path: string, most?: number, arrange?: Arrange) => readonly ContentRow[]
   readonly build: () => Content
 }
+
+export type Arrange = (entries: readonly ContentRow['cells'][]) => readonly number[]
 
 export interface ContentRow {
   /** Texts by column, in the order of the entry. */
@@ -55,29 +60,39 @@ export function startContent(title: string): ContentBuilder {
       const at = path === undefined ? '' : pointerOf(path)
       return entryOf(partAt(value.answer), marksAt(marksIn(value, numbers), at))
     },
-    rowsAt: (value, path, most = Infinity) => {
+    rowsAt: (value, path, most = Infinity, arrange = inOrder) => {
       const list = readPath(isAnswer(value) ? value.answer : value, path)
       if (!Array.isArray(list) || list.length === 0) return []
       if (isAnswer(value)) aboutLines.add(value.about)
       const at = `${pointerOf(path)}/`
-      const isShown = (source: { readonly at: string }) => parseInt(source.at.slice(at.length), 10) < most
-      const marks = isAnswer(value) ? marksIn(within(value, at, isShown), numbers) : new Map<string, Marks>()
-      return list.map((item: unknown, index): ContentRow => {
-        const cells = Object.entries(isRecord(item) ? item : { value: item }).map(
-          ([key, part]) => [key, textOf(part)] as const,
-        )
-        return { cells: Object.fromEntries(cells), ...marksAt(marks, `${pointerOf(path)}/${index}`) }
-      })
+      const entries = list.map((item: unknown) =>
+        Object.fromEntries(
+          Object.entries(isRecord(item) ? item : { value: item }).map(([key, part]) => [key, textOf(part)] as const),
+        ),
+      )
+      const order = arrange(entries)
+      const rankOf = (source: { readonly at: string }) => order.indexOf(parseInt(source.at.slice(at.length), 10))
+      const marks = isAnswer(value) ? marksIn(within(value, at, rankOf, most), numbers) : new Map<string, Marks>()
+      return order.map((index) => ({ cells: entries[index] ?? {}, ...marksAt(marks, `${at}${index}`) }))
     },
     build: () => ({ title, sections, sources: numbers.sources, aboutLines: [...aboutLines] }),
   }
 }
 
 /** Only what is shown gets a number. */
-const within = (answer: ReadAnswer, at: string, isShown: (source: { readonly at: string }) => boolean): ReadAnswer => ({
+const within = (
+  answer: ReadAnswer,
+  at: string,
+  rankOf: (source: { readonly at: string }) => number,
+  most: number,
+): ReadAnswer => ({
   ...answer,
-  sources: answer.sources.filter((source) => source.at.startsWith(at) && isShown(source)),
+  sources: answer.sources
+    .filter((source) => source.at.startsWith(at) && rankOf(source) < most)
+    .toSorted((a, b) => rankOf(a) - rankOf(b)),
 })
+
+const inOrder: Arrange = (entries) => entries.map((_, index) => index)
 
 const pointerOf = (path: string): string =>
   path

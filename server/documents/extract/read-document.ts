@@ -7,13 +7,14 @@ import { fullBudget, type Budget } from './budget.ts'
 import { kindOfContent } from './kind-of-content.ts'
 import { NoText, readers } from './readers.ts'
 import { writeSpeeches } from './transcripts/speeches.ts'
+import type { PictureFile } from './recognition/types.ts'
 import type { Block, ExtractedFile } from './types.ts'
 import { withUnreadPages } from './with-unread-pages.ts'
 
 /** A file whose pictures may still have to be recognised. */
 export interface ReadFile extends ExtractedFile {
-  /** The file itself, if pages or the whole of it are pictures. */
-  readonly picture?: { readonly kind: 'pdf' | 'picture'; readonly bytes: Uint8Array }
+  /** The file itself, if pages, parts of pages or the whole of it are pictures. */
+  readonly picture?: PictureFile
 }
 
 /** `characters`: the largest number of characters to read. */
@@ -48,9 +49,10 @@ async function read(packed: NestedFile, budget: Budget): Promise<readonly ReadFi
   const file = () => ({
     file: label,
     blocks: withSpeeches(kind, writer.blocks),
-    ...(writer.unreadPages.length === 0
+    ...(writer.unreadPages.length === 0 ? {} : { unreadPages: writer.unreadPages }),
+    ...(writer.unreadPages.length === 0 && writer.pagesWithPictures.length === 0
       ? {}
-      : { unreadPages: writer.unreadPages, picture: { kind: 'pdf' as const, bytes } }),
+      : { picture: { kind: 'pdf' as const, bytes, onPages: writer.pagesWithPictures } }),
   })
   try {
     kind = await kindOfContent(bytes, label)

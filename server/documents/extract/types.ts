@@ -76,6 +76,14 @@ export interface UnreadPage {
   readonly reason: string
 }
 
+/** The pictures on a page of text. */
+export interface PicturesOfPage {
+  readonly page: number
+  /** 'page 39', as in a place. */
+  readonly label: string
+  readonly boxes: readonly Box[]
+}
+
 /** One file that was read. A file of an archive is named 'tender.zip › lots/lot-1.docx'. */
 export interface ExtractedFile {
   readonly file: string

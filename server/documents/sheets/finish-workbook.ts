@@ -1,7 +1,10 @@
 /** Completes a written workbook with three settings that the library for writing workbooks does not support. */
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 
-export function finishWorkbook(bytes: Uint8Array): Uint8Array {
+export const finishWorkbook = (bytes: Uint8Array): Uint8Array => zipSync(finishedParts(bytes), { level: 6 })
+
+/** The parts of the workbook by their names, for a caller that puts rows of its own into them. */
+export function finishedParts(bytes: Uint8Array): Record<string, Uint8Array> {
   const parts = unzipSync(bytes)
   const filters: string[] = []
   const sheetParts = Object.keys(parts).filter((name) => /^xl\/worksheets\/[^/]+\.xml$/.test(name))
@@ -12,7 +15,7 @@ export function finishWorkbook(bytes: Uint8Array): Uint8Array {
   }
   const workbook = strFromU8(parts['xl/workbook.xml'] ?? new Uint8Array())
   parts['xl/workbook.xml'] = strToU8(addFilterNames(workbook, filters))
-  return zipSync(parts, { level: 6 })
+  return parts
 }
 
 /** Removes the mark of a custom row height, so that rows grow with what is typed. */

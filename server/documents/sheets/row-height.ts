@@ -15,8 +15,10 @@ const linesIn = (text: string, width: number) =>
 
 /** The width in Western characters; an East Asian character counts twice. */
 function widthOf(text: string): number {
+  if (!wideCharacter.test(text)) return text.length
   let sum = 0
-  for (const each of text)
-    sum += /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]/.test(each) ? 2 : 1
+  for (const each of text) sum += wideCharacter.test(each) ? 2 : 1
   return sum
 }
+
+const wideCharacter = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]/

@@ -42,29 +42,28 @@ export const numbering: INumberingOptions = {
   ],
 }
 
-/** `width`: of the text, in twentieths of a point. */
+/** `width`: of the text, in twentieths of a point. `keepNext`: its end stays on the page of what follows. */
 type Blocks<K extends ContentBlock['kind']> = (
   block: Extract<ContentBlock, { kind: K }>,
   width: number,
+  keepNext: boolean,
 ) => readonly (Paragraph | Table)[]
 
 const writers: { readonly [K in ContentBlock['kind']]: Blocks<K> } = {
   text: ({ entry }) => linesOf(entry),
   stressed: ({ text }) => [new Paragraph({ children: [new TextRun({ text: clean(text), bold: true })] })],
-  list: ({ entries, isNumbered = false }) =>
-    entries.map((entry, index) =>
-      isNumbered
-        ? new Paragraph({ style: 'ListParagraph', children: runsOf({ ...entry, text: `${index + 1}. ${entry.text}` }) })
-        : new Paragraph({
-            style: 'ListParagraph',
-            numbering: { reference: bullets, level: 0 },
-            children: runsOf(entry),
-          }),
-    ),
-  figures: ({ figures }, width) =>
+  list: ({ entries, isNumbered = false }, _, keepNext) =>
+    entries.map((entry, index) => {
+      const common = { style: 'ListParagraph', keepNext: keepNext && index === entries.length - 1 }
+      return isNumbered
+        ? new Paragraph({ ...common, children: runsOf({ ...entry, text: `${index + 1}. ${entry.text}` }) })
+        : new Paragraph({ ...common, numbering: { reference: bullets, level: 0 }, children: runsOf(entry) })
+    }),
+  figures: ({ figures }, width, keepNext) =>
     writers.facts(
       { kind: 'facts', facts: figures.map(({ value, label }) => [value, { text: label, sources: [] }] as const) },
       width,
+      keepNext,
     ),
   quote: ({ text, by }) => [
     new Paragraph({
@@ -86,7 +85,7 @@ const writers: { readonly [K in ContentBlock['kind']]: Blocks<K> } = {
           ],
         }),
     ),
-  table: ({ header, rows, figures = [] }, width) => [
+  table: ({ header, rows, figures = [] }, width, keepNext) => [
     tableOf(
       shareWidths(
         header,
@@ -94,17 +93,17 @@ const writers: { readonly [K in ContentBlock['kind']]: Blocks<K> } = {
         width,
       ),
       [header.map((text) => ({ text, sources: [] })), ...rows],
-      { header: true, figures },
+      { header: true, figures, keepNext },
     ),
-    gap(),
+    gap(keepNext),
   ],
-  facts: ({ facts }, width) => [
+  facts: ({ facts }, width, keepNext) => [
     tableOf(
       [Math.round(width * 0.3), width - Math.round(width * 0.3)],
       facts.map(([name, entry]) => [{ text: name, sources: [] }, entry]),
-      { header: false, figures: [] },
+      { header: false, figures: [], keepNext },
     ),
-    gap(),
+    gap(keepNext),
   ],
   picture: ({ picture, share, caption }, width) => [
     new Paragraph({
@@ -120,10 +119,19 @@ const writers: { readonly [K in ContentBlock['kind']]: Blocks<K> } = {
   ],
 }
 
-export function blocksInWord(block: ContentBlock, width: number): readonly (Paragraph | Table)[] {
+/** `next`: the block after it. A remark says something of the block above it. */
+export function blocksInWord(
+  block: ContentBlock,
+  width: number,
+  next: ContentBlock | undefined,
+): readonly (Paragraph | Table)[] {
   // The cast is safe, since the table has a writer for each kind; TypeScript cannot relate the two.
-  const write = writers[block.kind] as (block: ContentBlock, width: number) => readonly (Paragraph | Table)[]
-  return write(block, width)
+  const write = writers[block.kind] as (
+    block: ContentBlock,
+    width: number,
+    keepNext: boolean,
+  ) => readonly (Paragraph | Table)[]
+  return write(block, width, next?.kind === 'remark')
 }
 
 const linesOf = (entry: Entry): readonly Paragraph[] => [new Paragraph({ children: runsOf(entry) })]
@@ -147,12 +155,15 @@ function runsOf(entry: Entry, size?: number): TextRun[] {
 function tableOf(
   columns: readonly number[],
   rows: readonly (readonly Entry[])[],
-  { header, figures }: { header: boolean; figures: readonly boolean[] },
+  { header, figures, keepNext }: { header: boolean; figures: readonly boolean[]; keepNext: boolean },
 ): Table {
   const line = { style: BorderStyle.SINGLE, size: 4, color: look.rule }
   const none = { style: BorderStyle.NONE, size: 0, color: 'auto' }
   // The more columns, the smaller the letters.
   const letters = columns.length <= 8 ? undefined : columns.length <= 13 ? 16 : 13
+  // A short table stands on one page. Of a long one, no row stands alone at the beginning or at the end.
+  const staysWithNext = (row: number) =>
+    row === rows.length - 1 ? keepNext : rows.length <= mostTogether || row < 2 || row === rows.length - 2
   return new Table({
     width: { size: columns.reduce((sum, column) => sum + column, 0), type: WidthType.DXA },
     columnWidths: [...columns],
@@ -175,7 +186,7 @@ function tableOf(
               size,
               header ? row === 0 : column === 0,
               header && row === 0,
-              { isFigure: figures[column] === true, letters },
+              { isFigure: figures[column] === true, letters, keepNext: staysWithNext(row) },
             ),
           ),
         }),
@@ -183,7 +194,11 @@ function tableOf(
   })
 }
 
+/** Rows, with the header. */
+const mostTogether = 9
+
 interface CellLook {
+  readonly keepNext: boolean
   readonly isFigure: boolean
   readonly letters: number | undefined
 }
@@ -193,7 +208,7 @@ function cellOf(
   size: number,
   strong: boolean,
   filled: boolean,
-  { isFigure, letters }: CellLook,
+  { isFigure, letters, keepNext }: CellLook,
 ): TableCell {
   const ownSize = letters === undefined ? {} : { size: letters }
   const children = strong
@@ -205,7 +220,12 @@ function cellOf(
     verticalAlign: VerticalAlign.TOP,
     ...(filled ? { shading: { fill: look.fill } } : {}),
     children: [
-      new Paragraph({ style: 'TableText', ...(isFigure ? { alignment: AlignmentType.RIGHT } : {}), children }),
+      new Paragraph({
+        style: 'TableText',
+        keepNext,
+        ...(isFigure ? { alignment: AlignmentType.RIGHT } : {}),
+        children,
+      }),
     ],
   })
 }
@@ -240,7 +260,8 @@ const remark = (text: string): Paragraph =>
   new Paragraph({ children: [new TextRun({ text: clean(text), italics: true, size: 18, color: look.faint })] })
 
 /** A table that touches the next paragraph reads badly. */
-const gap = (): Paragraph => new Paragraph({ spacing: { before: 0, after: 60 }, children: [] })
+const gap = (keepNext: boolean): Paragraph =>
+  new Paragraph({ spacing: { before: 0, after: 60 }, keepNext, children: [] })
 
 /** XML has no place for other control characters. */
 export const clean = (text: string): string =>

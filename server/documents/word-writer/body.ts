@@ -15,7 +15,7 @@ export const bodyInWord = (content: Content, width: number): readonly (Paragraph
 export const sectionsInWord = ({ sections }: Content, width: number): readonly (Paragraph | Table)[] =>
   sections.flatMap(({ title, level, blocks }) => [
     ...(title === '' ? [] : [headingOf(title, level)]),
-    ...blocks.flatMap((block) => blocksInWord(block, width)),
+    ...blocks.flatMap((block, at) => blocksInWord(block, width, blocks[at + 1])),
   ])
 
 const headingOf = (title: string, level: number): Paragraph =>

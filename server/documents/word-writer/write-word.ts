@@ -76,7 +76,7 @@ export function wordDocument(content: Content, options: WordOptions): Document {
   }
   const body = [
     ...(contents ? contentsInWord(pages, template !== undefined) : []),
-    ...(hasNotes ? [...sectionsInWord(content, width), sourcesHeading()] : bodyInWord(content, width)),
+    ...(hasNotes ? sectionsInWord(content, width) : bodyInWord(content, width)),
   ]
   return new Document({
     title,
@@ -115,14 +115,17 @@ function marginOf(side: number, above: number) {
   return { top: above, right: side, bottom: above, left: side, header: above / 2, footer: above / 2 }
 }
 
-/** The last section is empty: only columns that another section follows are filled evenly. */
+/** The heading stands in the first column: in a section of its own it would be left behind at the end of a page. The last section is empty: only columns that another section follows are filled evenly. */
 function notesSections(
   sources: Content['sources'],
   page: ISectionPropertiesOptions['page'] & object,
 ): ISectionOptions[] {
   const continuous = { page, type: SectionType.CONTINUOUS }
   return [
-    { properties: { ...continuous, column: { count: 2, space: 340 } }, children: notesInWord(sources) },
+    {
+      properties: { ...continuous, column: { count: 2, space: 340 } },
+      children: [sourcesHeading(), ...notesInWord(sources)],
+    },
     {
       properties: continuous,
       children: [new Paragraph({ spacing: { before: 0, after: 0, line: 20, lineRule: 'exact' } })],

@@ -6,7 +6,7 @@ export const textsIndex = defineOperation({
   name: 'texts.index',
   run: () => import('./texts-index.run.ts'),
   about:
-    'Makes texts searchable, documents and transcripts alike: by the stems of their words, in English and German, each passage with its file and its page or time.',
+    'Makes texts searchable, documents and transcripts alike: by the stems of their words, in English, French, German and Spanish, each passage with its file and its page or time.',
   parameters: closed('Which texts.', {
     from: list('The texts.', name('A text or a value.', 'artefactRequired'), { minItems: 1, uniqueItems: true }),
     as: name('The index.', 'artefactWritten'),

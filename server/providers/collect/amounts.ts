@@ -1,26 +1,27 @@
 /** The amounts of money that a sentence names, as they were said. */
 
 const currencyWord =
-  'euros?|eur|€|dollars?|usd|pounds?|gbp|quid|grand|chf|francs?|franken|kroner|kronor|dkk|sek|nok|zloty|pln|yen|£|\\$'
-const scale = 'k|m|bn|thousand|million|billion|hundred|tausend|tsd\\.?|mio\\.?|millionen?|hundert'
+  'euros?|eur|€|dollars?|usd|pounds?|gbp|quid|grand|chf|francs?|franken|kroner|kronor|dkk|sek|nok|zloty|pln|yen|livres|libras|dólares|francos|£|\\$'
+const scale =
+  'k|m|bn|thousand|million|billion|hundred|tausend|tsd\\.?|mio\\.?|millionen?|hundert|mille|mil|cents?|millions|millones'
 const numberWord =
-  '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|ein(?:e|em)?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|fünfzehn|zwanzig|dreißig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig|half a|a|an)'
+  '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|ein(?:e|em)?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|fünfzehn|zwanzig|dreißig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig|half a|a|an|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|quinze|vingt|trente|quarante|cinquante|soixante|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince|veinte|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa)'
 const per =
-  '(?:\\s*(?:a|an|per|each|every|pro|im|/|je)\\s*(?:month|year|week|day|hour|quarter|user|head|seat|order|site|monat|jahr|woche|tag|stunde|quartal|nutzer|platz)|\\s+(?:monthly|yearly|annually|monatlich|jährlich))?'
+  '(?:\\s*(?:a|an|per|each|every|pro|im|/|je|par|al|a la|por)\\s*(?:month|year|week|day|hour|quarter|user|head|seat|order|site|monat|jahr|woche|tag|stunde|quartal|nutzer|platz|mois|an|année|semaine|jour|heure|utilisateur|poste|mes|año|semana|día|hora|usuario|puesto)(?![\\p{L}])|\\s+(?:monthly|yearly|annually|monatlich|jährlich|mensuels?|annuels?|mensuales|anuales))?'
 
 /** '$10K-15K', '40.000 bis 60.000 Euro' */
-const toAnother = `(?:\\s?(?:-|–|to|bis)\\s?[€$£]?\\s?\\d[\\d.,]*(?:\\s?(?:${scale})\\b)?)?`
+const toAnother = `(?:\\s?(?:-|–|to|bis|à|a)\\s?[€$£]?\\s?\\d[\\d.,]*(?:\\s?(?:${scale})\\b)?)?`
 
 const patterns = [
   `[€$£]\\s?\\d[\\d.,]*(?:\\s?(?:${scale})\\b)?${toAnother}${per}`,
-  `\\b\\d[\\d.,]*\\d?(?:\\s?(?:${scale}))?${toAnother}\\s?(?:${currencyWord})(?![\\p{L}])${per}`,
-  `\\b(?:${numberWord}[\\s-]?)+(?:${scale})\\s(?:${currencyWord})(?![\\p{L}])${per}`,
+  `\\b(?:\\d{1,3}(?:[\u00a0\u202f ]\\d{3})+|\\d[\\d.,]*\\d?)(?:\\s?(?:${scale}))?${toAnother}\\s?(?:${currencyWord})(?![\\p{L}])${per}`,
+  `\\b(?:${numberWord}[\\s-]?)+(?:${scale})\\s(?:d[’']|de )?(?:${currencyWord})(?![\\p{L}])${per}`,
   `\\b(?:eur|usd|gbp|chf|dkk|sek|nok)\\s?\\d[\\d.,]*(?:\\s?(?:${scale})\\b)?${per}`,
 ].map((pattern) => new RegExp(pattern, 'giu'))
 
 /** A thousand and more, or an amount for a span of time. */
 const bareAmount = new RegExp(
-  `\\b\\d{1,3}(?:[.,]\\d{3})+\\b(?!\\s*%)${per}|\\b\\d{2,6}\\s?(?:k\\b|(?=\\s*(?:a|per|pro|im)\\s+(?:month|year|monat|jahr)))${per}|\\b(?:${numberWord}[\\s-]?)+(?:thousand|tausend|million)\\b${per}`,
+  `\\b\\d{1,3}(?:[.,\u00a0\u202f ]\\d{3})+\\b(?!\\s*%)${per}|\\b\\d{2,6}\\s?(?:k\\b|(?=\\s*(?:a|per|pro|im|par|al)\\s+(?:month|year|monat|jahr|mois|an|mes|año)(?![\\p{L}])))${per}|\\b(?:${numberWord}[\\s-]?)+(?:thousand|tausend|million|mille|mil)\\b${per}`,
   'giu',
 )
 
@@ -37,12 +38,16 @@ export function amountsIn(text: string, bare = false): readonly string[] {
 
 export type AmountSpan = 'once' | 'recurring'
 
-const span = '(?:hour|day|week|month|quarter|year|stunde|tag|woche|monat|quartal|jahr)(?![\\p{L}])'
+const span =
+  '(?:hour|day|week|month|quarter|year|stunde|tag|woche|monat|quartal|jahr|heure|jour|semaine|mois|trimestre|an|année|hora|día|semana|mes|año)(?![\\p{L}])'
 const rates =
-  '(?:monthly|weekly|yearly|annual(?:ly)?|per annum|running costs?|monatlich|wöchentlich|jährlich|laufend)(?![\\p{L}])'
-const perSpan = new RegExp(`\\b(?:a|an|per|each|every|pro|im|je)\\s+${span}|/\\s*${span}|\\b${rates}`, 'iu')
+  '(?:monthly|weekly|yearly|annual(?:ly)?|per annum|running costs?|monatlich|wöchentlich|jährlich|laufend|mensuel\\p{L}*|annuel\\p{L}*|mensual\\p{L}*|anual\\p{L}*)(?![\\p{L}])'
+const perSpan = new RegExp(
+  `\\b(?:a|an|per|each|every|pro|im|je|par|al|a la|por)\\s+${span}|/\\s*${span}|\\b${rates}`,
+  'iu',
+)
 /** In a sentence 'half a day' is not a rate. */
-const perSpanInSentence = new RegExp(`\\b(?:per|each|every|pro|im|je)\\s+${span}|\\b${rates}`, 'iu')
+const perSpanInSentence = new RegExp(`\\b(?:per|each|every|pro|im|je|par|al|a la|por)\\s+${span}|\\b${rates}`, 'iu')
 
 /** Of amounts as `amountsIn` finds them in a sentence, joined by semicolons. Where none names a span of time, the sentence says it for all. */
 export function amountsOfSpan(amounts: string, sentence: string, wanted: AmountSpan): string {

@@ -63,8 +63,9 @@ export function collectFacts({
   const systems = findSystems(statements, names)
   for (const { statement } of systems) if (statement.labelled === 'system') used.add(statement)
   for (const { name, statement, passage } of systems) {
-    const part = statement.labelled === 'system' ? partAbout(name, statement.passage) : undefined
-    const use = part === undefined || part === name ? null : capitalise(withoutEnd(withoutName(part, name)))
+    const part = statement.labelled === 'system' ? partAbout(name, statement) : undefined
+    const use =
+      part === undefined || part === name ? null : capitalise(withoutEnd(withoutName(part, name, statement.cues)))
     add('system', statement, { system: name, use }, part ?? passage)
   }
 
@@ -113,14 +114,15 @@ export function collectFacts({
   function valuesOf(kind: FactKind, statement: Statement): Readonly<Record<string, string | null>> {
     const { cues } = statement
     const text = withoutEnd(statement.text)
+    const wish = capitalise(cues.wishOpening === undefined ? text : text.replace(cues.wishOpening, ''))
     const proposed = withoutEnd(capitalise(statement.text.replace(cues.proposalOpening, '')))
     const by = nameOf(statement)
     const days = daysIn(statement.text, cues.days, today)
     const values: { readonly [K in FactKind]: Readonly<Record<string, string | null>> } = {
       situation: { statement: text },
-      goal: { goal: capitalise(text.replace(cues.lead, '')), measure: measureIn(text, cues) },
+      goal: { goal: capitalise(wish.replace(cues.lead, '')), measure: measureIn(text, cues) },
       requirement: {
-        requirement: text,
+        requirement: wish,
         priority: cues.could.test(text) ? 'Could' : cues.must.test(text) ? 'Must' : 'Should',
       },
       constraint: { constraint: text },
@@ -129,16 +131,11 @@ export function collectFacts({
       amount: { what: text, amount: amountsIn(text, statement.topics.includes('amount')).join('; ') || null },
       date: { what: text, date: (days.find(({ iso }) => iso !== undefined) ?? days[0])?.iso ?? days[0]?.text ?? null },
       decision: {
-        decision: withoutEnd(
-          proposed.replace(
-            /,?\s*(?:that[’']s |is that |das ist |ist das )?(?:agreed|decided|settled|a deal|abgemacht|beschlossen|vereinbart)\?$/i,
-            '',
-          ),
-        ),
+        decision: withoutEnd(proposed.replace(cues.agreedTag, '')),
         by,
       },
       proposal: { proposal: proposed, by },
-      action: taskIn(text, by, days),
+      action: taskIn(text, by, days, cues),
       risk: { risk: text, raisedBy: by },
       question: { question: text, askedBy: by },
       system: { system: text, use: null },
@@ -186,7 +183,9 @@ function withoutAsides(
 ): readonly Sorted[] {
   if (wordsOfSubject === undefined) return all
   const pointsOf = (statement: Statement) =>
-    wordsOfSubject(statement) + (hasFigure(statement.text) ? 1 : 0) - (pointsBack.test(statement.text) ? 1 : 0)
+    wordsOfSubject(statement) +
+    (hasFigure(statement.text, statement.cues) ? 1 : 0) -
+    (statement.cues.pointsBack.test(statement.text) ? 1 : 0)
   const told = all.filter(({ kind, statement }) => kind === 'situation' && statement.speaker !== undefined)
   const best = told
     .map(({ statement }) => ({ statement, points: pointsOf(statement) }))
@@ -203,9 +202,6 @@ function withoutAsides(
 
 /** In a long call: so many that a reader sees how things are. */
 const mostOfSituation = 40
-
-/** A sentence that begins so says little without the one before it. */
-const pointsBack = /^(?:it|that|this|they|he|she|those|these|there|I|er|sie|es|das|die|der|ich)(?:[’']\p{L}+)?\s/iu
 
 /** Order in which a repeated statement is given to a list. */
 const order: readonly FactKind[] = [
@@ -244,43 +240,48 @@ function acceptedProposals(
 
 /** 'So that's Leeds and York for the pilot, that's agreed?' 'Agreed.' */
 function asksForConsent(statement: Statement, statements: readonly Statement[]): boolean {
-  if (!/\b(?:agreed|decided|settled|a deal|abgemacht|beschlossen|vereinbart)\?$/i.test(statement.text)) return false
+  if (!statement.cues.agreedTag.test(statement.text)) return false
   const [first] = replyTo(statements, statement, 1)
   return first !== undefined && (first.cues.acceptance.test(first.passage) || first.cues.consent.test(first.passage))
 }
 
 /** 'Let's keep that for later' says nothing to a reader who was not there. */
-function isVague({ stems, text, language }: Statement): boolean {
-  if (stems.size < 2 || (/^(?:that|this|das)(?:[’']s| is| ist| was| war)\b/i.test(text) && stems.size < 4)) return true
-  const isPronoun = /^(?:let[’']s|we could|we can|lass uns|lassen Sie uns)\b.{0,20}\b(?:that|it|this|das|es)\b/i.test(
-    text,
-  )
-  return isPronoun && stems.size <= 5 && wordCount(text) <= 10 && !isStopWord(text, language)
+function isVague({ stems, text, language, cues }: Statement): boolean {
+  if (stems.size < 2 || (cues.vaguePronoun.test(text) && stems.size < 4)) return true
+  return cues.vagueProposal.test(text) && stems.size <= 5 && wordCount(text) <= 10 && !isStopWord(text, language)
 }
 
 const isRepetition = (a: Statement, b: Statement): boolean =>
   a.passage === b.passage || (Math.min(a.stems.size, b.stems.size) >= 3 && likeness(a.stems, b.stems) >= 0.8)
 
 /** Minutes say who does what in one line: 'Priya to send the plan by 12 January'. */
-function taskIn(text: string, by: string | null, days: readonly NamedDay[]): Readonly<Record<string, string | null>> {
+function taskIn(
+  text: string,
+  by: string | null,
+  days: readonly NamedDay[],
+  { taskWords }: Cues,
+): Readonly<Record<string, string | null>> {
   const day = days.findLast(({ iso }) => iso !== undefined) ?? days.at(-1)
-  const { who, what } = taskLine.exec(text)?.groups ?? {}
+  const { who, what } =
+    new RegExp(String.raw`^(?<who>${named})(?:${taskWords})\s+(?<what>\p{L}.+)$`, 'u').exec(text)?.groups ?? {}
   const due = day?.iso ?? day?.text ?? null
   if (who === undefined || what === undefined) return { what: text, who: by, due }
   const plain = day === undefined ? what : what.replace(day.text, '').replace(/\s+([.,])/g, '$1')
   return { what: capitalise(withoutEnd(plain.replace(/\s+/g, ' ').trim())), who, due }
 }
 
-const taskLine = /^(?<who>\p{Lu}[\p{L}’'-]+(?:\s\p{Lu}[\p{L}’'-]+)?)(?:\s+(?:to|will|soll|wird)|:)\s+(?<what>\p{L}.+)$/u
+const named = String.raw`\p{Lu}[\p{L}’'-]+(?:\s\p{Lu}[\p{L}’'-]+)?`
 
 /** 'HubSpot for leads' says of HubSpot: leads. */
-const withoutName = (part: string, name: string): string =>
-  part.startsWith(`${name} for `) || part.startsWith(`${name} für `) ? part.slice(name.length + 5) : part
+function withoutName(part: string, name: string, { usedFor }: Cues): string {
+  const start = `${name} ${usedFor} `
+  return part.startsWith(start) ? part.slice(start.length) : part
+}
 
 /** 'Mail is in Outlook, and invoices are kept in DATEV' says of each only its own part. */
-const partAbout = (name: string, passage: string): string =>
+const partAbout = (name: string, { passage, cues }: Statement): string =>
   passage
-    .split(/[,;]\s+(?:(?:and|und)\s+)?|\.\s+/)
+    .split(new RegExp(String.raw`[,;]\s+(?:${cues.and}\s+)?|\.\s+`))
     .find((part) => part.includes(name))
     ?.replace(/[.,;\s]+$/, '') ?? passage
 

@@ -25,6 +25,8 @@ export function collectOffline(task: CollectTask): CollectedAnswer {
   return { ...answerOfFacts(task.lists, lists, aboutStructure), unread: problems }
 }
 
+const readLanguages = 'English, French, German and Spanish'
+
 const namesOf = (texts: readonly SourceText[]): string =>
   texts.map(({ file }) => `"${file}"`).join(' and ') || 'The upload'
 
@@ -34,8 +36,8 @@ function problemOf(text: SourceText): string {
   // The parts of addresses are words of other languages: 'com' is Portuguese.
   const language = otherLanguageOf(words.replace(link, ' '))
   if (language !== undefined)
-    return `"${text.file}" is in ${language}. Without a language model, this portal reads English and German only. Upload a translation.`
+    return `"${text.file}" is in ${language}. Without a language model, this portal reads ${readLanguages} only. Upload a translation.`
   const links = words.match(link)?.length ?? 0
   if (links > 2) return `"${text.file}" holds links and no sentences. Upload the texts that the links lead to.`
-  return `"${text.file}" holds too few sentences in English or German to note facts from.`
+  return `"${text.file}" holds too few sentences in ${readLanguages.replace(' and ', ' or ')} to note facts from.`
 }

@@ -1,16 +1,16 @@
 /** The day of a call: named at its beginning, said in its first turns, in the name of its file, or where another text dates the meeting. */
-import type { Language } from '#server/providers/stems.ts'
+import { languages, type Language } from '#server/providers/stems.ts'
 import type { SourceText } from '#server/providers/text-model.ts'
 import { fullDayIn } from './days.ts'
 import { cuesOf } from './read-statements.ts'
 
 export function dayOfCall(
   texts: readonly SourceText[],
-  languages: ReadonlyMap<SourceText, Language>,
+  languageOf: ReadonlyMap<SourceText, Language>,
 ): Date | undefined {
   const calls = texts.filter(({ blocks }) => blocks.some(({ kind }) => kind === 'speech'))
   for (const text of calls) {
-    const language = languages.get(text)
+    const language = languageOf.get(text)
     const found =
       firstDay(headOf(text), language) ??
       firstDay(firstTurnsOf(text), language, saysToday) ??
@@ -20,8 +20,8 @@ export function dayOfCall(
   for (const text of texts) {
     const found = firstDay(
       headOf(text),
-      languages.get(text),
-      /\b(?:date|datum|call|meeting|besprechung|termin|gespräch|stand|notes?|protokoll)\b/i,
+      languageOf.get(text),
+      /\b(?:date|datum|call|meeting|besprechung|termin|gespräch|stand|notes?|protokoll|appel|réunion|entretien|llamada|reunión|fecha)(?![\p{L}])/iu,
     )
     if (found) return found
   }
@@ -45,7 +45,8 @@ const firstTurnsOf = ({ blocks }: SourceText): string =>
     .flatMap(({ text }) => text.split(/(?<=[^\d][.!?])\s+(?=\p{Lu})/u))
     .join('\n')
 
-const saysToday = /\b(?:today(?:[’']s| is)|it(?:[’']s| is)|heute|wir haben)\b/i
+const saysToday =
+  /\b(?:today(?:[’']s| is)|it(?:[’']s| is)|heute|wir haben|aujourd[’']hui|(?:nous sommes|on est) le|hoy es|estamos a)\b/i
 
 /** '2026-11-30 call.txt', 'GMT20261130-100214_Recording.txt'. */
 const dayInName = (name: string): string =>
@@ -54,9 +55,8 @@ const dayInName = (name: string): string =>
 function firstDay(head: string, language: Language | undefined, only?: RegExp): Date | undefined {
   for (const line of head.split('\n')) {
     if (only && !only.test(line)) continue
-    for (const one of language === undefined
-      ? (['english', 'german'] as const)
-      : [language, language === 'english' ? ('german' as const) : ('english' as const)]) {
+    // Whoever records a call may use another language than those who speak.
+    for (const one of languages.toSorted((a, b) => Number(b === language) - Number(a === language))) {
       const day = fullDayIn(line, cuesOf[one].days)
       if (day) return day
     }

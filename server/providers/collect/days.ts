@@ -132,7 +132,7 @@ function endOfQuarter(
   { numbers }: DayWords,
   today: Date | undefined,
 ): Date | undefined {
-  const number = Number(quarter.replace(/^q/i, '')) || numbers[quarter.toLowerCase()]
+  const number = Number(quarter.replace(/^[qt]/i, '')) || numbers[quarter.toLowerCase()]
   if (number === undefined || number > 4) return undefined
   return endOf(withYear(year, number * 3 - 1, '1', today))
 }

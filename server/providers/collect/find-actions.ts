@@ -100,14 +100,12 @@ export function findActions(statements: readonly Statement[], people: People, to
 }
 
 const repeatsRequest = (earlier: Action | undefined, action: Action): boolean =>
-  earlier !== undefined && (likenessOf(earlier, action) >= 0.5 || pointsAtSomebody.test(action.what))
-
-const pointsAtSomebody = /^\w+\s+(?:him|her|them|it|that|ihn|sie|es|das)\b/i
+  earlier !== undefined && (likenessOf(earlier, action) >= 0.5 || action.statement.cues.pointing.test(action.what))
 
 /** Who consents and names what was only pointed at says it better than who asked. */
 const saysMore = (promise: Action, request: Action): boolean =>
   likenessOf(request, promise) >= 0.5 &&
-  !pointsAtSomebody.test(promise.what) &&
+  !promise.statement.cues.pointing.test(promise.what) &&
   !promise.statement.cues.vagueAction.test(promise.what) &&
   stemsOf(promise.what, promise.statement.language).size > stemsOf(request.what, request.statement.language).size
 
@@ -132,15 +130,19 @@ function promiseIn(
   const whatBefore = strong && cues.weakPromise.exec(text.slice(0, strong.index))
   if (strong && whatBefore) {
     const rest = text.slice(whatBefore.index + whatBefore[0].length, strong.index).replace(/[\s,;]+$/, '')
-    if (pointsAtSomebody.test(text.slice(strong.index + strong[0].length)) && isAction(rest, cues))
+    if (cues.pointing.test(text.slice(strong.index + strong[0].length)) && isAction(rest, cues))
       return { who: people.fullName(speaker), what: rest }
   }
   if (strong) {
     const rest = text.slice(strong.index + strong[0].length)
     const before = text.slice(0, strong.index)
-    const isConditional = /\b(?:if|wenn|falls|when|once|unless)\b/i.test(before)
-    const forgotten = /\b(?:think|hope|guess|sure|know|whether|glaube|hoffe)\s*(?:that\s*)?$/i.test(before)
+    const isConditional = cues.conditional.test(before)
+    const forgotten = cues.doubted.test(before)
     const isDue = daysIn(rest, cues.days, today).length > 0
+    // 'I'll be in Leeds and send you the list': the second half is the task.
+    const second = new RegExp(String.raw`\s${cues.and}\s+(.*)$`, 'u').exec(rest)?.[1]
+    if (cues.noAction.test(rest) && second !== undefined && isAction(second, cues) && !forgotten && !isConditional)
+      return { who: people.fullName(speaker), what: second }
     if ((isAction(rest, cues) || (isDue && !cues.noAction.test(rest))) && !forgotten && !isConditional)
       return { who: people.fullName(speaker), what: rest }
   }
@@ -185,12 +187,22 @@ function actionOf(statement: Statement, who: string, said: string, today: Date |
     .replace(cues.reason, '')
     .replace(cues.recipient, '$1 ')
     .replace(/^(\p{L}+)\s+(?:ich|wir)\s+/u, '$1 ')
-    .replace(/\s+(?:by then|until then|bis dahin|then|too|as well|also|dann|noch|auch)(?=[.,!]|\s*$)/gi, '')
+    .replace(cues.afterthoughts, '')
     .replace(/\s+/g, ' ')
     .replace(/\s+([,.])/g, '$1')
     .replace(/[\s,.!?–-]+$/, '')
     .trim()
-  return { statement, who, what: capitalise(what), due }
+  return { statement, who, what: capitalise(asTask(what, cues)), due }
+}
+
+/** 'Enverrai la liste' is the task 'envoyer la liste'. */
+function asTask(what: string, { taskVerbs }: Cues): string {
+  const words = what.split(' ')
+  for (const count of [2, 1]) {
+    const verb = taskVerbs.get(words.slice(0, count).join(' ').toLowerCase())
+    if (verb !== undefined) return [verb, ...words.slice(count)].join(' ')
+  }
+  return what
 }
 
 function dueOf(days: readonly NamedDay[]): string | null {

@@ -1,4 +1,5 @@
 /** The questions that a call leaves open: asked without an answer, and not answered later. */
+import { hasFigure } from './kind-of-statement.ts'
 import { wordCount, type Statement } from './read-statements.ts'
 import { replyTo, sharedStems } from './turns.ts'
 
@@ -59,11 +60,7 @@ function isAnsweredLater(question: Statement, statements: readonly Statement[], 
       return false
     if (later.cues.promise.test(later.text)) return false
     const shared = sharedStems(question.stems, later.stems)
-    const says =
-      /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|zwanzig|dreißig)\b/i.test(
-        later.passage,
-      )
-    if (wantsNumber) return says && shared >= 1
+    if (wantsNumber) return hasFigure(later.passage, later.cues) && shared >= 1
     // The question may also have been asked once more, and answered then.
     const before = statements
       .slice(Math.max(0, at - 2), at)

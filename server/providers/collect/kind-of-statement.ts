@@ -1,6 +1,6 @@
 /** Decides what a statement is by its words and by what was asked: one kind, or none. */
 import { amountsIn } from './amounts.ts'
-import type { Topic } from './cues/cues.ts'
+import type { Cues, Topic } from './cues/cues.ts'
 import { daysIn } from './days.ts'
 import type { FactKind } from './fact-lists.ts'
 import { wordCount, type Statement } from './read-statements.ts'
@@ -33,13 +33,14 @@ const scores: readonly (readonly [FactKind, Score])[] = [
     'exclusion',
     (statement) =>
       (has('exclusion', statement) ? 3 : 0) +
-      (/^(?:no|nope|not|nee|nein|nicht)\b/i.test(statement.opening ?? '') ? 1.1 * asked('exclusion', statement) : 0),
+      (statement.cues.refusal.test(statement.opening ?? '') ? 1.1 * asked('exclusion', statement) : 0),
   ],
   [
     'amount',
     (statement, { amounts, isClient }) => {
       const { cues, text } = statement
       if (amounts.length === 0 || !isClient || cues.loss.test(text) || cues.past.test(text)) return 0
+      if (cues.authority.test(text) && cues.threshold.test(text)) return 0
       return (cues.budget.test(text) ? 3 : 1) + 1.2 * asked('amount', statement)
     },
   ],
@@ -59,9 +60,10 @@ const scores: readonly (readonly [FactKind, Score])[] = [
       if (!isClient || cues.noRequirement.test(text)) return 0
       const named = cues.goal.test(text) ? 2.6 : 0
       const wishes = cues.wish.test(text)
-      const improves = cues.improvement.test(text) && wishes && !cues.past.test(text) ? 2.2 : 0
+      const improves =
+        cues.improvement.test(text) && (wishes || asked('goal', statement) > 0) && !cues.past.test(text) ? 2.2 : 0
       const measured = cues.measures.some((measure) => measure.test(text)) ? 0.5 : 0
-      const measurable = measured > 0 || hasFigure(text)
+      const measurable = measured > 0 || hasFigure(text, cues)
       const prompted = asked('goal', statement) * (wishes && measurable ? 1.7 : wishes || measurable ? 1.2 : 1)
       return named + improves + prompted + (named + improves + prompted > 0 ? measured : 0)
     },
@@ -69,16 +71,20 @@ const scores: readonly (readonly [FactKind, Score])[] = [
   [
     'date',
     (statement, { hasFutureDay }) =>
-      hasFutureDay ? (has('deadline', statement) ? 2.7 : 1) + 0.7 * asked('date', statement) : 0,
+      hasFutureDay ? (has('deadline', statement) ? 2.7 : 1) + 0.9 * asked('date', statement) : 0,
   ],
   [
     'requirement',
     (statement, { isClient }) => {
       if (!isClient || statement.cues.noRequirement.test(statement.text)) return 0
-      return (has('requirement', statement) ? 2.5 : 0) + asked('requirement', statement)
+      const points = asked('requirement', statement)
+      if (has('requirement', statement)) return 2.5 + points
+      // 'A reminder the day before' is a wish where wishes were asked for.
+      return points > 0 && statement.rank < 6 && isPhrase(statement) ? Math.max(points, enough) : points
     },
   ],
-  ['proposal', (statement) => (has('proposal', statement) ? 2.3 : 0)],
+  // What the other side would do by some day is a proposal, not a date.
+  ['proposal', (statement, { isClient }) => (has('proposal', statement) ? (isClient ? 2.3 : 3) : 0)],
   [
     'situation',
     (statement, { isClient, isTold, isEarly }) => {
@@ -87,16 +93,21 @@ const scores: readonly (readonly [FactKind, Score])[] = [
       const { cues, text, passage, topics, rank } = statement
       const points =
         (cues.today.test(text) ? 1.4 : 0) +
-        (hasFigure(passage) ? 0.8 : 0) +
+        (hasFigure(passage, cues) ? 0.8 : 0) +
         (cues.past.test(text) ? 0.6 : 0) +
         (isEarly ? 0.4 : 0) +
         asked('situation', statement)
       const whole = Math.min(wordCount(text) >= 6 ? points + 0.4 : points, 2.4)
       // Who was asked for something else hardly says how things are.
-      return topics.length > 0 && !topics.includes('situation') && rank < 3 ? whole * 0.8 : whole
+      return topics.length > 0 && !topics.includes('situation') && !topics.includes('system') && rank < 3
+        ? whole * 0.8
+        : whole
     },
   ],
 ]
+
+/** A few words that begin with an article and have no verb of their own to speak of. */
+const isPhrase = ({ cues, text }: Statement): boolean => cues.article.test(text) && wordCount(text) <= 9
 
 type Cue = 'risk' | 'exclusion' | 'deadline' | 'requirement' | 'proposal'
 const has = (cue: Cue, { cues, text }: Statement): boolean => cues[cue].test(text)
@@ -106,19 +117,10 @@ const asked = (topic: Topic, { topics, rank }: Statement): number =>
   !topics.includes(topic) ? 0 : rank < 2 ? 2 : rank < 4 ? 1.2 : 0.6
 
 /** 'Call on 9 February 2027 with the founders' */
-const isDateLine = (text: string): boolean =>
-  /^(?:call|meeting|date|datum|besprechung|gespräch|interview|workshop)\b.{0,60}\b20\d\d\b/i.test(text) ||
-  /^(?:call|meeting|besprechung|gespräch|sitzung)\s(?:was\s)?(?:started|ended|concluded|closed|adjourned|opened|begann|endete|beendet)\b/i.test(
-    text,
-  ) ||
-  /^\P{L}*(?:\p{L}+,?\s+)?\d{1,2}\.?\s+\p{L}+\s+20\d\d\W*$/u.test(text)
+const isDateLine = ({ text, cues }: Statement): boolean =>
+  cues.dateLine.test(text) || /^\P{L}*(?:\p{L}+,?\s+)?\d{1,2}\.?\s+\p{L}+\s+20\d\d\W*$/u.test(text)
 
-const namesDeadline = /^(?:by|before|until|till|no later than|not later than|starting|as of|bis|vor|ab|spätestens)\b/i
-
-export const hasFigure = (text: string): boolean =>
-  /\d|(?<![\p{L}])(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundreds?|thousands?|third|quarter|half|whole|drittel|viertel|hälfte|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|hundert|tausend)(?![\p{L}])/iu.test(
-    text,
-  )
+export const hasFigure = (text: string, { figure }: Cues): boolean => /\d/.test(text) || figure.test(text)
 
 interface KindOptions {
   /** The statement speaks for the organisation that the texts are about. */
@@ -129,7 +131,7 @@ interface KindOptions {
 
 export function kindOfStatement(statement: Statement, { isClient, isEarly, today }: KindOptions): FactKind | undefined {
   const { cues, text, labelled, speaker, topics } = statement
-  if (speaker === undefined && isDateLine(text)) return undefined
+  if (speaker === undefined && isDateLine(statement)) return undefined
   if (labelled === 'person' && speaker === undefined) return undefined
   if (labelled !== undefined && labelled !== 'situation' && labelled !== 'person') return labelled
   if (statement.isQuestion || wordCount(text) < 4 || statement.stems.size < 2) return undefined
@@ -140,7 +142,7 @@ export function kindOfStatement(statement: Statement, { isClient, isEarly, today
     daysIn(text, cues.days, today).some((day) =>
       // 'By April' names no day, and is a date all the same.
       day.iso === undefined
-        ? day.isDate && namesDeadline.test(day.text)
+        ? day.isDate && cues.deadlineStart.test(day.text)
         : (day.isDate || topics.includes('date')) &&
           (today === undefined || day.iso > today.toISOString().slice(0, 10)),
     )

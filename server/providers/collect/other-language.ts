@@ -1,6 +1,9 @@
-/** Names the language of a text that is neither English nor German, by its most common words. */
+/** Names the language of a text that the cues have no table for, by its most common words. */
+import { languages } from '#server/providers/stems.ts'
 
 const commonWords = {
+  English: 'the and that for with you are this have from they was our not but which what all would',
+  German: 'der die und das nicht mit ist wir auf für ein eine auch sich aber sind haben dass noch wie',
   French: 'le la les des est une nous vous pour avec dans que qui pas sur mais sont cette',
   Spanish: 'el los las una que por para con del está pero como más nosotros usted muy también',
   Italian: 'il gli che una per con sono non della abbiamo anche questo più come dalla nel',
@@ -28,5 +31,7 @@ export function otherLanguageOf(text: string): string | undefined {
     return { language, share: words.filter((word) => common.has(word)).length / words.length }
   })
   const best = shares.toSorted((a, b) => b.share - a.share)[0]
-  return best !== undefined && best.share > 0.08 ? best.language : undefined
+  return best !== undefined && best.share > 0.08 && !isRead(best.language) ? best.language : undefined
 }
+
+const isRead = (name: string): boolean => languages.some((language) => language === name.toLowerCase())

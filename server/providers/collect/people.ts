@@ -1,4 +1,6 @@
 /** The people of a call or a document, with their roles and what they decide. */
+import type { Cues } from './cues/cues.ts'
+import { hasFigure } from './kind-of-statement.ts'
 import type { Statement } from './read-statements.ts'
 
 export interface Person {
@@ -19,8 +21,8 @@ export interface People {
 }
 
 const namePart = String.raw`\p{Lu}[\p{L}’'-]+`
-const fullNamePattern = String.raw`(?:(?:Dr|Prof|Mr|Mrs|Ms|Herr|Herrn|Frau)\.?\s+)*${namePart}(?:\s+(?:de|van|von|der|la|al|bin|el)\s+|\s+)?(?:${namePart})?(?:\s+${namePart})?`
-const titles = /^(?:(?:Herrn?|Frau|Mr|Mrs|Ms)\.?\s+)+/
+const fullNamePattern = String.raw`(?:(?:Dr|Prof|Mr|Mrs|Ms|Herr|Herrn|Frau|Mme|Monsieur|Madame|Sra?|Señora?)\.?\s+)*${namePart}(?:\s+(?:de|del|du|le|van|von|der|la|al|bin|el)\s+|\s+)?(?:${namePart})?(?:\s+${namePart})?`
+const titles = /^(?:(?:Herrn?|Frau|Mr|Mrs|Ms|M|Mme|Monsieur|Madame|Sr|Sra|Señor|Señora)\.?\s+)+/
 
 export function findPeople(statements: readonly Statement[], subject: string | undefined): People {
   const people = new Map<string, Person>()
@@ -95,8 +97,11 @@ export function findPeople(statements: readonly Statement[], subject: string | u
       continue
     }
     if (cells !== undefined) {
-      const name = cellOf(cells, /^(?:name|person|contact|who|ansprechpartner(?:in)?)\b/i)
-      const role = cellOf(cells, /^(?:role|title|position|job|function|funktion|rolle|aufgabe)\b/i)
+      const name = cellOf(cells, /^(?:name|person|contact|who|ansprechpartner(?:in)?|nom|nombre|contacto)\b/i)
+      const role = cellOf(
+        cells,
+        /^(?:role|title|position|job|function|funktion|rolle|aufgabe|rôle|poste|fonction|cargo|puesto)(?![\p{L}])/iu,
+      )
       if (name !== undefined && role !== undefined && note(name, role, statement, passage)) used.add(statement)
       continue
     }
@@ -125,7 +130,8 @@ export function findPeople(statements: readonly Statement[], subject: string | u
       if (person === undefined) continue
       last = person
       listed.push(person.name)
-      if (person.source?.statement === statement && wordsBeside(text, match) < 5) used.add(statement)
+      const isIntroduction = wordsBeside(text, match) < (cues.today.test(text) || hasFigure(text, cues) ? 5 : 8)
+      if (person.source?.statement === statement && isIntroduction) used.add(statement)
       if (person.say === null && cues.authority.test(text) && !statement.isQuestion) {
         person.say = text.replace(/[.!]$/, '')
         used.add(statement)
@@ -183,12 +189,16 @@ function nameOfSpeaker(speaker: string): { readonly name: string; readonly note:
   const [, family, first] = /^(\p{Lu}[\p{L}-]+),\s+(\p{Lu}[\p{L}-]+)$/u.exec(plain) ?? []
   return {
     name: family !== undefined && first !== undefined ? `${first} ${family}` : plain.trim(),
-    note: note && !/^(?:guest|host|extern\w*|you|gast|me)$/i.test(note) ? note : null,
+    note: note && !noRole.test(note) ? note : null,
   }
 }
 
+/** What stands in brackets behind a speaker and is not a role. */
+const noRole =
+  /^(?:guest|host|extern\w*|you|gast|me|invité\p{L}*|invitad\p{L}|yo|moi|ich)$|^(?:or|oder|ou|o)\s|(?:audible|joining|joins|entrando|leaving|muted?|off mic)/iu
+
 const isAnonymous = (name: string): boolean =>
-  /^(?:speaker|sprecher(?:in)?|unknown|participant|teilnehmer(?:in)?|guest|gast|caller|host|moderator|interviewer|interviewee|client|customer|kunde|agent|user|person|consultant|berater(?:in)?|[A-Z]|\d+)[\s_-]*[\dA-Z]?$/i.test(
+  /^(?:speaker|sprecher(?:in)?|unknown|participant|teilnehmer(?:in)?|guest|gast|caller|host|moderator|interviewer|interviewee|client|customer|kunde|agent|user|person|consultant|berater(?:in)?|intervenante?|participante?|invitée?|locuteur|interlocuteur|cliente?|hablante|orador|invitad[oa]|entrevistador|[A-Z]|\d+)[\s_-]*[\dA-Z]?$/i.test(
     name,
   )
 
@@ -207,33 +217,54 @@ function ownIntroduction({ cues, text, passage }: Statement): Introduction | und
   const name = cues.ownName.exec(text)?.groups?.name
   const rest = name === undefined ? text : text.slice(text.indexOf(name) + name.length).replace(/^[\s,]+/, '')
   const found = (cues.ownRole.exec(rest) ?? cues.ownRole.exec(text))?.groups
-  const isRole = new RegExp(String.raw`(?<![\p{L}])${cues.roleNoun}(?![\p{L}])`, 'iu')
-  for (const candidate of [name === undefined ? undefined : rest, found?.role, found?.appos]) {
-    const role = candidate && firstRole(candidate, isRole)
+  const isRole = new RegExp(String.raw`(?<![\p{L}])${cues.roleNoun}s?(?![\p{L}])`, 'iu')
+  for (const candidate of [name === undefined ? undefined : rest, found?.role, found?.appos, found?.claim]) {
+    const role = candidate && firstRole(candidate, isRole, cues)
     if (role) return { ...(name === undefined ? {} : { name }), role, passage }
   }
   if (found?.area !== undefined && found.verb !== undefined && wordsIn(found.area) <= 9)
     return {
       ...(name === undefined ? {} : { name }),
-      role: `${found.verb.replace(/^(?:I[’']m|I am|I|[Ii]ch bin|[Ii]ch)\s+/, '')} ${found.area}`.trim(),
+      role: `${asOthersSay(found.verb, cues)} ${found.area.replace(cues.roleEnd, '')}`
+        .replace(/(?<=['’])\s/, '')
+        .trim(),
       passage,
     }
-  const from = /^(?:from|at|of|von|aus|bei)\s+[^,.;]{2,50}/i.exec(rest)
+  const from = /^(?:from|at|of|von|aus|bei|de|du|chez)\s+[^,.;]{2,50}/i.exec(rest)
   return name === undefined ? undefined : { name, ...(from ? { role: from[0] } : {}), passage }
 }
 
+/** 'I look after' is said of somebody as 'looks after'. */
+function asOthersSay(verb: string, { ownVerbs }: Cues): string {
+  const said = plainly(verb)
+  return Object.entries(ownVerbs).find(([own]) => plainly(own) === said)?.[1] ?? verb.replace(/^I(?:[’']m| am)\s+/, '')
+}
+
+const plainly = (text: string): string => text.toLowerCase().replaceAll('’', "'")
+
 /** The part up to the end of the role: 'head of operations at Example Ltd'. */
-function firstRole(text: string, isRole: RegExp): string | undefined {
-  const part = /^(?:(?:and|und)\s+)?(?:I[’']m |ich bin )?(?:the |a |an |our |der |die |ein |eine |als )?([^,.;!?]*)/i
-    .exec(text)?.[1]
-    ?.replace(/\s+(?:and|und)\s+(?:I|we|with|my|mit|ich|wir)\b.*$/, '')
+function firstRole(text: string, isRole: RegExp, { article, and, iAm }: Cues): string | undefined {
+  const part = text
+    .replace(new RegExp(String.raw`^${and}\s+`, 'i'), '')
+    .replace(iAm, '')
+    .replace(article, '')
+    .replace(/[,.;!?].*$/s, '')
+    .replace(
+      new RegExp(String.raw`\s+${and}\s+(?:I|we|with|my|mit|ich|wir|je|nous|avec|yo|con|mi)(?![\p{L}]).*$`, 'u'),
+      '',
+    )
     .trim()
-  return part !== undefined && isRole.test(part) && wordsIn(part) <= 10 && isPhrase(part, isRole) ? part : undefined
+  return isRole.test(part) && wordsIn(part) <= 10 && isPhrase(part, isRole) ? part : undefined
 }
 
 /** 'We launched the developer portal' and 'technical lead roles' hold the word for a role and name none. */
 function isPhrase(part: string, isRole: RegExp): boolean {
-  if (/^(?:we|I|it|they|you|he|she|there|this|that|let|wir|ich|es|er)\b/i.test(part)) return false
+  if (
+    /^(?:we|I|it|they|you|he|she|there|this|that|let|wir|ich|es|er|nous|je|ils?|elles?|nosotros|yo)(?![\p{L}])/iu.test(
+      part,
+    )
+  )
+    return false
   const role = isRole.exec(part)
   const next = role === null ? undefined : /^[\s,]+([\p{L}]+)/u.exec(part.slice(role.index + role[0].length))?.[1]
   return (
@@ -256,15 +287,16 @@ interface Other {
 /** People who are named with their role: 'our IT manager, Ole Sørensen', 'Sofie Lund from legal'. */
 function othersIn({ cues, text }: Statement): readonly Other[] {
   const roleNoun = `${cues.roleNoun.replace(/(?<=[(|:])\p{Ll}/gu, (letter) => `[${letter}${letter.toUpperCase()}]`).slice(0, -1)}|C[EFTOIM]O|CISO|DPO|VP)`
-  const role = String.raw`(?<role>(?:[\p{L}&-]+ ){0,3}?${roleNoun}(?: (?:of|for|im|in|der|des) [\p{L}]+)?)`
+  const role = String.raw`(?<role>(?:[\p{L}&-]+ ){0,3}?${roleNoun}${cues.roleTail})`
   const possessive = cues.possessive.replace(/(?<=[(|:])\p{Ll}/gu, (letter) => `[${letter}${letter.toUpperCase()}]`)
   const name = `(?<name>${fullNamePattern})`
   const patterns = [
-    String.raw`(?<![\p{L}])${possessive}\s+${role}(?<link>,|\s+is|\s+ist|:)?\s+(?:is\s+|heißt\s+)?${name}(?![\p{L}])`,
-    String.raw`(?<![\p{L}])${name}(?:,\s+(?:who[’']s |who is |he[’']s |she[’']s |das ist )?|\s+is\s+|[’']s\s+|\s+ist\s+)${possessive}\s+${role}`,
+    String.raw`(?<![\p{L}])${possessive}\s+${role}(?<link>${cues.roleLinks})?\s+(?:is\s+|heißt\s+)?${name}(?![\p{L}])`,
+    String.raw`(?<![\p{L}])${name}(?:${cues.whoIs})${possessive}\s+${role}`,
     String.raw`(?<![\p{L}])${possessive}\s+${role}(?:\s+\p{Ll}+){0,2},\s+(?<title>Herr|Frau|Dr\.)\s+${name}(?![\p{L}])`,
     String.raw`(?<![\p{L}])${name}\s+\(${role}\)`,
-    String.raw`(?<![\p{L}])${name},\s+(?:the\s+)?${role}(?=[,.;]|$|\s+(?:at|of|from|bei|von))`,
+    String.raw`(?<![\p{L}])${name},\s+(?:the\s+)?${role}(?=[,.;]|$|\s+(?:at|of|from|bei|von)(?![\p{L}]))`,
+    ...(cues.bareRole === undefined ? [] : [String.raw`(?<![\p{L}])${name}(?:${cues.bareRole})${role}(?![\p{L}])`]),
   ]
   const found: Other[] = []
   for (const pattern of patterns)
@@ -272,15 +304,16 @@ function othersIn({ cues, text }: Statement): readonly Other[] {
       const given = match.groups?.name ?? ''
       const roleName = match.groups?.role?.trim() ?? ''
       const isLinked = !('link' in (match.groups ?? {})) || match.groups?.link !== undefined || /\s/.test(given)
-      const isSentence = /(?<![\p{L}])(?:das|der|die|macht|ist|is|was|who|and|und|he|she|it|we|they)(?![\p{L}])/u.test(
-        roleName,
-      )
+      const isSentence =
+        /(?<![\p{L}])(?:das|der|die|macht|ist|is|was|who|and|und|he|she|it|we|they|est|et|qui|es|y|que)(?![\p{L}])/u.test(
+          roleName,
+        )
       if (!isLinked || isSentence || isNotAName(given) || found.some((other) => other.name === given)) continue
       found.push({ name: given, role: roleName.replace(/^(?:is|the)\s+/, ''), match: match[0] })
     }
   for (const match of text.matchAll(
     new RegExp(
-      String.raw`(?<![\p{L}])(?<name>${namePart}\s+${namePart})\s+(?:from|in|aus|von)\s+(?<unit>(?:the |our |der |dem )?[\p{L}& ]+)`,
+      String.raw`(?<![\p{L}])(?<name>${namePart}\s+${namePart})\s+(?:${cues.fromUnit})\s+(?<unit>(?:the |our |der |dem |la |le |l['’]|el )?[\p{L}& ]+)`,
       'gu',
     ),
   )) {
@@ -294,7 +327,9 @@ function othersIn({ cues, text }: Statement): readonly Other[] {
 
 /** The names of a list of those who take part: 'Ana Ruiz (head of sales, Example Ltd), Ben Cole – consultant'. */
 function listedPeople(text: string): readonly { readonly name: string; readonly role: string | null }[] {
-  const parts = text.split(/[,;](?![^(]*\))\s*|\s+(?:and|und|&)\s+(?=\p{Lu})(?![^(]*\))/u).map((part) => part.trim())
+  const parts = text
+    .split(/[,;](?![^(]*\))\s*|\s+(?:and|und|et|y|&)\s+(?=\p{Lu})(?![^(]*\))/u)
+    .map((part) => part.trim())
   return parts.flatMap((part, at) => {
     const { name, bracketed, dashed } = listedPerson.exec(part)?.groups ?? {}
     if (name === undefined || isNotAName(name)) return []
@@ -325,12 +360,12 @@ function deciderIn({ text, topics, rank, isQuestion, cues, speaker }: Statement)
 }
 
 const namedDecider = new RegExp(
-  String.raw`(?:^|,\s+(?:die|der|das ist|that[’']s)\s+)(?<name>${namePart}\s+${namePart})(?=,\s+(?:he|she|who|er|sie|der|die|dem|ihm|ihr)(?![\p{L}]))`,
+  String.raw`(?:^|,\s+(?:(?:die|der|das ist|that[’']s|c['’]est|es)\s+)?)(?<name>${namePart}\s+${namePart})(?=,\s+(?:he|she|who|er|sie|der|die|dem|ihm|ihr|il|elle|qui|que|él|ella)(?![\p{L}]))`,
   'u',
 )
 
 const isNotAName = (name: string): boolean =>
-  /^(?:The|This|That|Our|My|Your|It|We|They|He|She|And|But|So|If|When|In|On|At|I|Das|Die|Der|Ein|Eine|Wir|Sie|Ich|Und|Aber|Wenn|Also|Es|Er|Monday|Tuesday|Wednesday|Thursday|Friday|Who|What|Which)\b/.test(
+  /^(?:The|This|That|Our|My|Your|It|We|They|He|She|And|But|So|If|When|In|On|At|I|Das|Die|Der|Ein|Eine|Wir|Sie|Ich|Und|Aber|Wenn|Also|Es|Er|Monday|Tuesday|Wednesday|Thursday|Friday|Who|What|Which|Le|La|Les|Un|Une|Notre|Nos|Mon|Ma|Et|Mais|Il|Elle|On|Nous|Vous|Je|Si|Pour|Avec|El|Los|Las|Una|Nuestro|Nuestra|Mi|Su|Y|Pero|Yo|Con|Para|No|Sí|Oui|Non|Ce|Cette|C|Ça)(?![\p{L}])/u.test(
     name,
   )
 

@@ -5,8 +5,11 @@ import type { SourceBlock, SourceText } from '#server/providers/text-model.ts'
 import { cleanSpeech } from './clean-speech.ts'
 import type { Cues, Topic } from './cues/cues.ts'
 import { english } from './cues/english.ts'
+import { french } from './cues/french.ts'
 import { german } from './cues/german.ts'
+import { spanish } from './cues/spanish.ts'
 import { isInstruction } from './is-instruction.ts'
+import { otherLanguageOf } from './other-language.ts'
 import { isCallLabel } from './with-headers.ts'
 
 export interface Statement {
@@ -44,7 +47,7 @@ interface Asked {
   readonly text: string
 }
 
-export const cuesOf: { readonly [K in Language]: Cues } = { english, german }
+export const cuesOf: { readonly [K in Language]: Cues } = { english, german, french, spanish }
 
 export function readStatements(
   texts: readonly SourceText[],
@@ -105,7 +108,11 @@ export function readStatements(
       if (block.kind !== 'speech') {
         turn += 1
         for (const line of block.text.split('\n')) {
-          const above = /^\s*([\p{L} /-]{3,40}):\s*$/u.exec(line)?.[1]
+          if (speaker === undefined && headingIn(line, text, cues) !== undefined) {
+            heading = headingIn(line, text, cues)
+            continue
+          }
+          const above = /^\s*([\p{L} /’'-]{3,40}?)\s*:\s*$/u.exec(line)?.[1]
           if (above !== undefined) {
             listed = topicOf(above, cues)
             continue
@@ -139,12 +146,13 @@ export function readStatements(
       repliesSince += 1
       let current = asked !== undefined && asked.speaker !== speaker && repliesSince <= 3 ? asked : undefined
       for (const sentence of sentencesOf(block.text)) {
-        const isQuestion = /\?\s*$/.test(sentence)
+        // 'Honestly? The wind.' asks nothing.
+        const isQuestion = /\?\s*$/.test(sentence) && (current === undefined || wordCount(sentence) > 2)
         for (const clause of isQuestion ? [sentence] : clausesOf(sentence, cues)) {
           opening ??= clause
           const reply = current === undefined ? {} : { topics: current.topics, rank, opening, question: current.text }
           add(block, clause, { ...reply, ...(speaker === undefined ? {} : { speaker }) })
-          rank += 1
+          if (!clause.endsWith('?')) rank += 1
         }
         if (isQuestion || cues.invitation.test(sentence)) {
           asking = {
@@ -176,6 +184,12 @@ function addRows(
     })
 }
 
+/** In plain text a heading is a short line of its own: 'Systems'. */
+const headingIn = (line: string, { blocks }: SourceText, cues: Cues): Topic | undefined =>
+  blocks.length > 1 && /^\p{Lu}[\p{L} /&'’-]{2,40}$/u.test(line.trim()) && wordCount(line) <= 3
+    ? topicOf(line.trim(), cues)
+    : undefined
+
 /** Of the lines above a call, those that say who takes part, or a fact: its own date and length are none. */
 const tellsOfClient = (own: ReturnType<typeof labelIn>): boolean =>
   own !== undefined && (own.topic === 'person' || !isCallLabel(own.label))
@@ -198,7 +212,7 @@ function labelIn(
   line: string,
   cues: Cues,
 ): { readonly topic: Topic; readonly value: string; readonly label: string } | undefined {
-  const [, label, value] = /^\s*(?:[-•*–]\s+)?([\p{L}][\p{L} /-]{2,40}?)\s*:\s+(\S.*)$/u.exec(line) ?? []
+  const [, label, value] = /^\s*(?:[-•*–]\s+)?([\p{L}][\p{L} /’'-]{2,40}?)\s*:\s+(\S.*)$/u.exec(line) ?? []
   const topic = label === undefined ? undefined : topicOf(label, cues)
   return topic === undefined || value === undefined || label === undefined ? undefined : { topic, value, label }
 }
@@ -212,12 +226,9 @@ const topicOf = (heading: string, { headings }: Cues): Topic | undefined =>
   entriesOf(headings).findLast(([, pattern]) => pattern.test(heading))?.[0]
 
 /** A question for something that is not listed asks how things are. */
-function topicsOf(question: string, { topics }: Cues): readonly Topic[] {
+function topicsOf(question: string, { topics, howQuestion }: Cues): readonly Topic[] {
   const found = entriesOf(topics).flatMap(([topic, pattern]) => (pattern.test(question) ? [topic] : []))
-  return found.length === 0 &&
-    /(?:^|[,.]\s*|\band\s+|\bund\s+)(?:what|how|where|why|was|wie|wo|woher|warum)\b/i.test(question)
-    ? ['situation']
-    : found
+  return found.length === 0 && howQuestion.test(question) ? ['situation'] : found
 }
 
 export const wordCount = (text: string): number => wordsIn(text).length
@@ -235,7 +246,8 @@ export const stemsOf = (text: string, language: Language): ReadonlySet<string> =
 export function languagesOf(texts: readonly SourceText[]): ReadonlyMap<SourceText, Language> {
   const found = new Map<SourceText, Language>()
   for (const text of texts) {
-    const language = languageOf(text.blocks.map((block) => block.text).join('\n'))
+    const words = text.blocks.map((block) => block.text).join('\n')
+    const language = otherLanguageOf(words) === undefined ? languageOf(words) : undefined
     if (language !== undefined) found.set(text, language)
   }
   return found

@@ -37,13 +37,17 @@ export function findSystems(statements: readonly Statement[], otherNames: Readon
       const isAmongSystems = [...passage.matchAll(knownSystem)].some(([other]) => !ambiguous.test(other))
       if (ambiguous.test(name) && !speaksOfData && !isAmongSystems) continue
       // 'We don't need WhatsApp' names no system of theirs.
-      if (
-        cues.exclusion.test(passage) &&
-        /\b(?:need|want|brauchen|brauchen wir)\s+(?:kein\p{L}*\s+)?$/u.test(passage.slice(0, match.index))
-      )
-        continue
+      if (cues.exclusion.test(passage) && cues.noSystem.test(passage.slice(0, match.index))) continue
       add(found, name, statement, match.index)
     }
+    if (statement.topics.includes('system') && statement.rank < 2 && cues.systemAnswer !== undefined)
+      for (const { groups, index, 0: matched } of passage.matchAll(cues.systemAnswer)) {
+        const name = groups?.system ?? groups?.first ?? ''
+        if (isPlaceOrWord(name) || otherNames.has(name) || isPartOf(name, otherNames) || wordsOfReplies.test(name))
+          continue
+        if (![...found.keys()].some((other) => other.includes(name) || name.includes(other)))
+          add(found, name, statement, index + matched.indexOf(name))
+      }
     for (const match of passage.matchAll(cues.systemName)) {
       const name = (match.groups?.system ?? '').replace(/[.,]+$/, '')
       if (name === '' || isPlaceOrWord(name) || otherNames.has(name) || isPartOf(name, otherNames)) continue
@@ -93,6 +97,10 @@ function wordsAround(passage: string, at: number, length: number): string {
 
 const isPartOf = (name: string, names: ReadonlySet<string>): boolean =>
   [...names].some((other) => other.split(/\s+/).some((part) => name.split(/\s+/).includes(part)))
+
+/** At the beginning of a reply. */
+const wordsOfReplies =
+  /^(?:Yes|No|Well|So|Just|Only|Mostly|Right|Okay|OK|Nothing|Everything|And|But|For|With|Oui|Non|Pour|Avec|Dans|Rien|Tout|Sí|Nada|Todo|Para|Con|Pues)\b/
 
 const isPlaceOrWord = (name: string): boolean =>
   /^(?:(?:EU|UK|US|USA|GDPR|HIPAA|PDF|PDFs|CSV|API|APIs|IT|HR|CEO|CFO|COO|CTO|CRM|ERP|CMS|SMS|QR|FAQ|FAQs|VAT|ISO|PIN|OK|TV|KPI|KPIs|NHS|GP|DSGVO|GmbH|AG|KG|URL|PC|PCs|AI|KI|EDI|SEPA|USB|XML|JSON|PO|POs|SKU|SKUs|WLAN|LAN|VPN|LKW|PKW|TÜV|BIM|CAD|POS|GDC|IP|FTP|SSO|MFA|II|III|EUR|USD|GBP|I|English|German|French|Spanish|Danish|Dutch|Italian|Polish|Welsh|Europe|European|Germany|France|England|Scotland|Wales|Ireland|London|Leeds|Manchester|Berlin|Hamburg|Easter|Christmas|January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Mondays|Tuesdays|Wednesdays|Thursdays|Fridays|Saturdays|Sundays|The|This|That|Our|We|They|It|He|She|Stepwright)\b)/.test(

@@ -28,7 +28,7 @@ export function withHeaders(text: SourceText): SourceText {
 
 /** What stands before a colon above a call, as in 'Date: 12 January 2027'. */
 const label =
-  /^(?:date|datum|time|zeit|uhrzeit|duration|dauer|attendees?|participants?|teilnehmer(?:innen)?|teilnehmende|present|anwesend|outcome|subject|betreff|topic|thema|location|ort|title|titel|meeting|call|re|from|to|project|projekt|recorded|recording|aufnahme|language|sprache|transcript|transkript|notes?|file|link|url|https?|client|kunde|company|firma|status|summary|agenda)$/i
+  /^(?:date|datum|time|zeit|uhrzeit|duration|dauer|attendees?|participants?|teilnehmer(?:innen)?|teilnehmende|present|anwesend|outcome|subject|betreff|topic|thema|location|ort|title|titel|meeting|call|re|from|to|project|projekt|recorded|recording|aufnahme|language|sprache|transcript|transkript|notes?|file|link|url|https?|client|kunde|company|firma|status|summary|agenda|heure|durée|présents?|participantes?|asistentes|objet|sujet|lieu|titre|réunion|appel|projet|enregistrement|langue|transcription|entreprise|société|fecha|hora|duración|asunto|tema|lugar|título|reunión|llamada|proyecto|grabación|idioma|transcripción|cliente|empresa)$/i
 
 /** 'Call Date', 'Meeting ID' and 'Sales Call Transcript' tell of the call, and nobody is called so. */
 export const isCallLabel = (words: string): boolean =>
@@ -41,19 +41,35 @@ export const isCallLabel = (words: string): boolean =>
 /** Minutes hold turns between lists and headings: 'Priya: Yes, I can lead that.' They are speech where the same few names say something again and again. */
 function withTurns(blocks: readonly SourceBlock[]): readonly SourceBlock[] {
   if (blocks.some(({ kind }) => kind === 'speech')) return blocks
-  const turns = blocks.map(({ kind, text }) => (kind === 'text' ? turnLine.exec(text)?.groups : undefined))
+  const turns = blocks.map(({ kind, text }) =>
+    kind === 'text' ? (turnBelowName.exec(text) ?? turnLine.exec(text))?.groups : undefined,
+  )
   const counts = new Map<string, number>()
   for (const turn of turns) if (turn?.name !== undefined) counts.set(turn.name, (counts.get(turn.name) ?? 0) + 1)
   const speakers = new Set([...counts].flatMap(([name, count]) => (count > 1 && !isCallLabel(name) ? [name] : [])))
   const spoken = turns.filter((turn) => speakers.has(turn?.name ?? '')).length
   if (speakers.size < 2 || spoken < 5) return blocks
+  const hasNamesAbove = blocks.filter(({ kind, text }) => kind === 'text' && turnBelowName.test(text)).length >= 5
+  let last: string | undefined
   return blocks.map((block, at) => {
     const { name, said } = turns[at] ?? {}
+    if (block.kind !== 'text') last = undefined
     // Who speaks only once is known by the others.
-    if (name === undefined || said === undefined || isCallLabel(name)) return block
-    return { ...block, kind: 'speech', speaker: name, text: said }
+    if (name !== undefined && said !== undefined && !isCallLabel(name)) {
+      last = name
+      return { ...block, kind: 'speech', speaker: name, text: withoutQuotes(said) }
+    }
+    // A second paragraph of the same speech.
+    if (hasNamesAbove && last !== undefined)
+      return { ...block, kind: 'speech', speaker: last, text: withoutQuotes(block.text) }
+    return block
   })
 }
+
+const withoutQuotes = (said: string): string => said.replace(/^["“«]\s*(?=\S)/, '').replace(/\s*["”»]\s*$/, '')
+
+/** A name on the line above what was said. */
+const turnBelowName = /^(?<name>\p{Lu}[\p{L} .’'()-]{1,40}):\n(?<said>.+)$/su
 
 /** A name, and a sentence that somebody says. */
 const turnLine =

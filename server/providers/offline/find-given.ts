@@ -1,6 +1,9 @@
-/** Finds what a bidder has to fulfil or to hand in, and what a clarification changes: lists that stand among many others like them. */
+/** Finds what a bidder has to fulfil or to hand in, by what it is judged, and what a clarification changes: lists that stand among many others like them. */
+import { contentUnder, isStated } from './content-under.ts'
+import { documents } from './find-documents.ts'
+import { eligibility } from './find-eligibility.ts'
 import { splitKey, type Query } from './query.ts'
-import type { Passages, Table, Unit } from './read-passages.ts'
+import { type Passages, type Table, type Unit, withoutNumber } from './read-passages.ts'
 import type { Search } from './search.ts'
 
 type Find = (units: readonly Unit[], tables: readonly Table[]) => readonly Unit[] | undefined
@@ -23,156 +26,6 @@ const finders: readonly (readonly [RegExp, Find])[] = [
 /** The largest number of entries of a list that was put together from sentences. */
 const most = 15
 
-const eligibilityHeading =
-  /\b(?:eligib\p{L}+|qualification\p{L}*|who (?:may|can) (?:tender|bid|apply|take part)|selection criteria|suitability|minimum (?:requirements|standards|conditions)|conditions (?:of|for) participation|mandatory (?:requirements|criteria|conditions)|participation|eignung\p{L}*|teilnahmebedingungen|befähigung|leistungsfähigkeit|mindestanforderungen an (?:die |den )?bieter)/iu
-const bidder = String.raw`(?:bidders?|tenderers?|vendors?|suppliers?|agenc(?:y|ies)|offerors?|applicants?|candidates?|proposers?|respondents?|consultants?|firms?|bieter\p{L}*|bewerber\p{L}*|unternehmen)`
-const duty = new RegExp(
-  String.raw`\b${bidder}\b.{0,50}\b(?:must|shall|should|need(?:s)? to|(?:is|are) required to|has to|have to|müssen|muss|haben|hat|sollen)\b.{0,90}\b(?:have|hold|own|be registered|be certified|be licen[sc]ed|be members?|demonstrate|possess|evidence|show|proof|able to|experience|certif\p{L}+|licen[sc]e\p{L}*|turnover|insurance|qualified|references?|nachweis\p{L}*|verfügen|besitzen|eingetragen|referenz\p{L}*|erfahrung|umsatz)|\b(?:certification|certificate|licen[sc]e|accreditation|registration|experience|insurance|turnover|references?)\b.{0,60}\b(?:is|are) (?:required|mandatory|essential|a must)\b|\b(?:minimum|at least)\b.{0,60}\b(?:years? of experience|turnover|insurance)\b`,
-  'iu',
-)
-
-function eligibility(units: readonly Unit[]): readonly Unit[] | undefined {
-  const under = contentUnder(units, eligibilityHeading).filter(
-    ({ text }) =>
-      !text.trimEnd().endsWith('?') &&
-      !saysHowToBid.test(text) &&
-      !isCutOff(text) &&
-      !isTask.test(text) &&
-      !isBare(text),
-  )
-  // Of a section with a list its entries count, and of its sentences those that demand something.
-  const entries = under.filter(({ kind }) => kind === 'item' || kind === 'row' || kind === 'pair')
-  const demanded = under.filter(
-    (unit) => entries.includes(unit) || duty.test(unit.text) || ofStanding.test(unit.text) || under.length <= 3,
-  )
-  if (demanded.length > 0 && demanded.length <= mostDemanded) return demanded
-  const proved = demanded.filter(({ text }) => ofStanding.test(text))
-  if (proved.length > 1 && proved.length <= mostDemanded) return proved
-  const required = units.filter(isRequirementOfSupplier)
-  const said = units.filter(
-    (unit) => isStated(unit) && duty.test(unit.text) && !saysHowToBid.test(unit.text) && !isCutOff(unit.text),
-  )
-  // A long paper has many duties of bidders; sure are those that name a measure or a proof.
-  const sure = said.length > mostDuties ? said.filter(({ text }) => ofStanding.test(text)) : said
-  const found = [...new Set([...required, ...sure])].toSorted((a, b) => a.index - b.index)
-  return found.length <= most ? found : []
-}
-
-/** A row of a table whose cells go on in the next one: '|  | The bidder must have'. */
-const isCutOff = (text: string): boolean =>
-  text.length > 700 ||
-  (/^\s*\|/.test(text) &&
-    /\b(?:of|for|in|to|and|or|must|should|the|a|an|its?|have|least|experience)\s*(?:\||$)/i.test(text))
-
-/** What a bidder is to write, and a line of a table of contents. */
-const isTask =
-  /\.{4}|^\P{L}*(?:[a-z][).]\s+)?(?:please|indicate|describe|explain|provide|list|detail|specify|duly|masked|confidential)\b|\bas per (?:appendix|annexure)\b/iu
-
-/** 'Technical Bid Evaluation' demands nothing. */
-const isBare = (text: string): boolean => text.split(/\s+/).length <= 3 && !ofStanding.test(text)
-
-const mostDemanded = 25
-
-/** More sentences than these are terms of a contract. */
-const mostDuties = 8
-const ofStanding =
-  /\b(?:(?:minimum|at least|mindestens)\b.{0,60}\b(?:years?|projects?|contracts?|references?|turnover|jahre\p{L}*|referenz\p{L}*|umsatz)|turnover|net worth|registered (?:in|with|under|as)|ISO(?:\/IEC)? ?\d{4,5}|CMMI?\b|certifi(?:ed|cation)|accredited|licen[sc]ed|blacklisted|insolven\p{L}+|\p{L}*umsatz|zertifi\p{L}+|\p{L}*handelsregister\p{L}*|\p{L}*haftpflicht\p{L}*|\p{L}*referenz(?:en|projekt\p{L}*|liste|nachweis\p{L}*)?)/iu
-/** How a tender is handed in, opened or judged, and what happens once the contract runs. */
-const saysHowToBid =
-  /\b(?:submit|send|e-?mail)\b.{0,40}\b(?:by|no later|questions?)\b|\b(?:will|may) be (?:rejected|disqualified|opened|evaluated)\b|\b(?:during|throughout|after) the (?:contract|term|project|engagement)\b|\bcommencement\b|\b(?:if|in case) the (?:contractor|bidder|supplier)\b|\bshall (?:indicate|note|quote|be liable|pay)\b|\bthis (?:clause|section|agreement)\b|^should the\b|\bprovide (?:a|an|the) (?:list|narrative|copy|statement|description)\b|\bcertificate of stability\b|\b(?:formale prüfung|eignungsprüfung|auswahl der|auszufüllen|eingereicht werden|führt (?:dies )?zum ausschluss|zum ausschluss führen|subject line|well written|sincerely)\b/iu
-
-/** Under a bare 'Requirements', those that a supplier and no product has to meet. */
-function isRequirementOfSupplier(unit: Unit, _: number, units: readonly Unit[]): boolean {
-  const heading = unit.headings[0] ?? ''
-  if (!/^(?:requirements?|mandatory|anforderungen)$/i.test(heading) || unit.kind === 'heading') return false
-  const section = units.filter((other) => other.headings[0] === heading && other.kind === 'item')
-  return section.length <= 12 && section.some(({ text }) => ofSupplier.test(text)) && section.includes(unit)
-}
-const ofSupplier =
-  /\b(?:certif\p{L}+|insurance|experience|references?|licen[sc]ed|accredit\p{L}+|registered|turnover|qualified|versicherung|referenz\p{L}*|zertifi\p{L}+)/iu
-
-const documentsHeading =
-  /\b(?:documents? (?:to (?:be )?(?:submit\p{L}*|provided?|include[d]?)|required)|required documents?|submission (?:requirements|contents?|documents?|checklist)|(?:proposal|tender|bid|quote|response|offer) (?:contents?|requirements|format|submission requirements)|(?:proposal|quote|response|offer) documents|what to (?:submit|include)|contents? of (?:the |your )?(?:proposal|tender|bid|offer|response)|(?:ein|bei|vor)zu(?:reichende|fügende|legende)\p{L}* (?:unterlagen|nachweise)|mit dem angebot|unterlagen\p{L}*|checklist)/iu
-const documentsIntro =
-  /\b(?:(?:please|must|shall|should|need to|are asked to|to) (?:\p{L}+ )?(?:provide|include|submit|attach|enclose|contain|supply)|(?:include|including|contain|comprise|accompanied by|consist of)s?\b.{0,40}:$|\b(?:füg|leg)\p{L}+\b.{0,40}\bbei\b|beizufügen|einzureichen|vorzulegen|enthalten)/iu
-/** The clause before the list asks for them: 'shall provide a statement … with respect to:' introduces something else. */
-const introducesDocuments = (intro: string): boolean =>
-  documentsIntro.test(intro) &&
-  (/\b(?:following|folgende\p{L}*|below|nachstehend\p{L}*)\b/iu.test(intro) || documentsIntro.test(intro.slice(-90))) &&
-  !/\bdeliverables\b/i.test(intro) &&
-  !/\b(?:with respect to|because|whether|if|in case of|noted|precedence|order given)\b[^.]{0,30}$/i.test(intro)
-
-const ofOffer =
-  /\b(?:proposals?|tenders?|bids?|quot\p{L}+|offers?|responses?|submissions?|angebot\p{L}*|bewerbung\p{L}*|teilnahmeantr\p{L}*)/iu
-
-function documents(units: readonly Unit[], tables: readonly Table[]): readonly Unit[] | undefined {
-  const named = documentsOfTable(units, tables)
-  if (named.length > 1) return named
-  const introduced = units.filter(
-    ({ kind, intro = '', headings }) =>
-      kind === 'item' && introducesDocuments(intro) && (ofOffer.test(intro) || ofOffer.test(headings[0] ?? '')),
-  )
-  const under = contentUnder(units, documentsHeading).filter(
-    ({ kind, text }) => kind === 'item' || kind === 'row' || !/:\s*$/.test(text),
-  )
-  const items = under.filter(({ kind, text }) => (kind === 'item' || kind === 'row') && !text.trimEnd().endsWith('?'))
-  const listed = [...new Set([...items, ...introduced])]
-    .toSorted((a, b) => a.index - b.index)
-    .filter(({ text }) => namesDocument(text))
-  if (listed.length > 0 && listed.length <= mostDocuments) return listed
-  const plain = under.filter(({ text }) => namesDocument(text) && !/[.?!]$/.test(text.trimEnd()))
-  if (plain.length > 0 && plain.length <= 12) return plain
-  const said = units.filter(
-    (unit) =>
-      isStated(unit) &&
-      unit.text.length <= 500 &&
-      saysContents.test(unit.text) &&
-      !/:\s*$|^(?:wenn|falls|sollte[n]?|if|where)\b/i.test(unit.text.trimEnd()),
-  )
-  return said.slice(0, 5)
-}
-
-/** The column of a table that names the documents, below a sentence or a heading that asks for them. */
-function documentsOfTable(units: readonly Unit[], tables: readonly Table[]): readonly Unit[] {
-  for (const { rows, units: below, headings } of tables) {
-    const column = rows[0]?.findIndex((cell) => documentsColumn.test(cell.trim())) ?? -1
-    const first = below[0]
-    if (column === -1 || first === undefined) continue
-    const before = units.slice(Math.max(0, first.index - 3), first.index).filter(({ kind }) => kind !== 'header')
-    if (!before.some(({ text }) => introducesDocuments(text)) && !documentsHeading.test(headings[0] ?? '')) continue
-    return below.flatMap((unit, at) => {
-      const text = rows[at + 1]?.[column]?.trim() ?? ''
-      return text === '' ? [] : [{ ...unit, text }]
-    })
-  }
-  return []
-}
-
-const documentsColumn =
-  /^(?:(?:einzureichende )?(?:unterlagen?|dokumente?|nachweise?)|(?:name of (?:the )?|required )?documents?(?: (?:required|to be (?:submitted|enclosed)))?)$/i
-
-/** More entries than these are a whole form to fill in. */
-const mostDocuments = 25
-
-/** A line of a table of contents, and a sentence about how to write or to send, do not name documents. */
-const namesDocument = (text: string): boolean =>
-  !/\.{4}|^\P{L}*(?:sec(?:tion)?\.?|abschnitt|kapitel|chapter)\s*\d/iu.test(text) &&
-  text.split(/\s+/).length <= 60 &&
-  !/^\P{L}*(?:[a-z][).]\s+)?(?:being|having)\b/iu.test(text) &&
-  !/\b(?:should|can|may|will|is|are) (?:not (?:be )?|be )(?:valid|submitted only|hosted|viewed|downloaded|required|responsible|considered|accepted|registered|already)\b|\bis already\b/iu.test(
-    text,
-  ) &&
-  !/\.{4}|\bin that case\b|\b(?:solution|system) (?:will|must|shall)\b|\d\s*(?:marks?|punkte)\b|^\P{L}*(?:[a-z][).]\s+)?(?:should|if|must)\b/iu.test(
-    text,
-  ) &&
-  !/\b(?:may be purchased|can be downloaded|may download|non-?\s?refundable)\b/i.test(text) &&
-  !/^(?:\P{L}*(?:[a-z][).]\s+)?)(?:all pages|only one copy|once |the (?:bidder|tenderer)s? should make a note|in case|in the case|no |any |the court |earnest|the maximum|proposals? should be submitted|authori[sz]ed signatory|there are|below is|the (?:bidder|tenderer|proposal|tender|bid|purchaser|date)s?\b.{0,60}\b(?:shall|will|may|should) (?:be (?:opened|rejected|valid|sealed|numbered|evaluated|received)|sign|keep|not))/iu.test(
-    text,
-  )
-
-const saysContents =
-  /\b(?:tenders?|proposals?|bids?|quot(?:e|ation)s?|offers?|submissions?|responses?|bidders?|tenderers?|offerors?|vendors?|suppliers?|respondents?)\b.{0,40}\b(?:must|shall|should|(?:is|are) (?:required|asked|requested) to|consists? of|comprises?)\b.{0,30}\b(?:include|contain|be accompanied by|attach|enclose|consist of|comprise|provide (?:the following|a copy|copies|evidence))\b|\bangebot\p{L}*\b.{0,80}\b(?:beizufügen|beizulegen|vorzulegen|einzureichen sind|enthalten|umfass\p{L}+)/iu
-
 const criteriaHeading =
   /(?:\b(?:award|evaluation|scoring|selection)\b.*\b(?:criteri\p{L}+|factors?|weight\p{L}*)|^(?:the )?evaluation(?: of (?:the )?(?:tenders|proposals|bids|offers))?$|\bhow (?:tenders|bids|proposals|offers|quotations) (?:are|will be) (?:assessed|evaluated|scored)|zuschlagskriteri\p{L}+|wertungskriteri\p{L}+|wertung der angebote)/iu
 
@@ -186,20 +39,35 @@ function criteria(units: readonly Unit[], tables: readonly Table[]): readonly Un
   const whole = joined(tables)
     .map(weightsOf)
     .find((rows) => rows.length > 1)
-  if (whole !== undefined) return whole
+  // A table that divides the technical points is not the whole where a sentence weighs them against the price.
+  const priced = units.find(
+    ({ kind, text, headings }) =>
+      (kind !== 'row' || sharesOfOne(text)) &&
+      (shares(text) === 100 || sharesOfOne(text)) &&
+      ofPrice.test(text) &&
+      isWeighing({ text, headings }),
+  )
+  if (whole !== undefined && (priced === undefined || whole.some(({ text }) => ofPrice.test(text)))) return whole
+  if (priced !== undefined && (whole !== undefined || sharesOfOne(priced.text))) return [priced]
   const introduced = units.filter(
     ({ kind, intro = '' }) => kind === 'item' && (criteriaHeading.test(intro) || introducesCriteria.test(intro)),
   )
   const listed = [...new Set([...introduced, ...contentUnder(units, criteriaHeading)])].filter(
     ({ kind, text }) =>
-      kind !== 'sentence' && !text.trimEnd().endsWith('?') && !/^[\s|*]*(?:sub)?(?:total|summe|gesamt)\b/i.test(text),
+      kind !== 'sentence' &&
+      !text.trimEnd().endsWith('?') &&
+      !isExample(text) &&
+      !/^[\s|*]*(?:sub)?(?:total|summe|gesamt)\b/i.test(text),
   )
   for (const group of groupsOf(listed)) {
     const weighted = group.filter(
       ({ text }) => weight.test(text) && !/\b(?:will|shall|must|should|would) be\b/i.test(text),
     )
-    if (weighted.length >= 2 && weighted.length <= 20) return weighted
+    if (weighted.length >= 2 && weighted.length <= 20)
+      return priced === undefined || weighted.some(({ text }) => ofPrice.test(text)) ? weighted : [priced]
   }
+  const headed = [...new Map(units.filter(isWeightedHeading).map((unit) => [withoutNumber(unit.text), unit])).values()]
+  if (headed.length > 1 && headed.reduce((sum, { text }) => sum + shares(text), 0) === 100) return headed
   // One line of them all, as a PDF joins what stands below each other, is left to the general search.
   const isJoined = units.some(({ kind, text }) => kind !== 'row' && shares(text) === 100)
   if (isJoined) return undefined
@@ -213,6 +81,12 @@ function criteria(units: readonly Unit[], tables: readonly Table[]): readonly Un
   return named.slice(0, 3)
 }
 
+/** '5.01 Staffing approach (10 %)' below 'Evaluation criteria' */
+const isWeightedHeading = ({ kind, text, headings }: Unit): boolean =>
+  kind === 'heading' &&
+  /\(\s?\d{1,3}\s?%\s?\)\s*$/.test(text) &&
+  headings.slice(1).some((heading) => criteriaHeading.test(heading))
+
 /** The rows of a table whose last cells are shares or points that make up 100: nothing but criteria is given so. */
 function weightsOf(of: readonly Table[]): readonly Unit[] {
   const isNamed = of.some(
@@ -222,15 +96,22 @@ function weightsOf(of: readonly Table[]): readonly Unit[] {
   const weighted = of.flatMap(({ rows, units, first }) =>
     rows.flatMap((row, at) => {
       const cells = row.filter((cell) => cell.trim() !== '')
-      const [, share, measure] = weightCell.exec(cells.at(-1)?.trim() ?? '') ?? []
+      const [, share, measure] = weightCell.exec(shareAmong(cells)) ?? []
       const unit = at === 0 ? first : units[at - 1]
       if (share === undefined || cells.length < 2 || unit === undefined || isTotal(cells[0] ?? '')) return []
       return measure === undefined && !isNamed ? [] : [{ unit, share: Number(share) }]
     }),
   )
-  const sum = weighted.reduce((all, { share }) => all + share, 0)
-  return weighted.length > 1 && sum === 100 ? weighted.map(({ unit }) => unit) : []
+  // '2.1' divides the weight of '2.'.
+  const whole = [weighted, weighted.filter(({ unit }) => !/^[\s|]*\d{1,2}\.\d/.test(unit.text))].find(
+    (rows) => rows.length > 1 && rows.reduce((all, { share }) => all + share, 0) === 100,
+  )
+  return whole?.map(({ unit }) => unit) ?? []
 }
+
+/** Percent behind the name, or else what stands last. */
+const shareAmong = (cells: readonly string[]): string =>
+  (cells.slice(1).find((cell) => /^\(?\d{1,3}\s?%\)?$/.test(cell.trim())) ?? cells.at(-1) ?? '').trim()
 
 /** Tables with one header, as a page break parts them. */
 function joined(tables: readonly Table[]): readonly (readonly Table[])[] {
@@ -244,6 +125,21 @@ function joined(tables: readonly Table[]): readonly (readonly Table[])[] {
   return groups
 }
 
+const ofPrice = /\b(?:prices?|pricing|costs?|financial|commercial|\p{L}*preis\p{L}*|\p{L}*kosten)\b/iu
+const ofWeighing = /\b(?:weigh\p{L}+|criteri\p{L}+|gewicht\p{L}*|kriteri\p{L}+|evaluat\p{L}+|selection)\b/iu
+
+const isWeighing = ({ text, headings }: Pick<Unit, 'text' | 'headings'>): boolean =>
+  ofWeighing.test(text) || criteriaHeading.test(headings[0] ?? '') || /kriterium/i.test(headings[0] ?? '')
+/** 'Technical = 0.8, Financial = 0.2' */
+const sharesOfOne = (text: string): boolean => {
+  const parts = [...text.matchAll(/=\s*(0[.,]\d+)/g)].map(([, share = '']) => Number(share.replace(',', '.')))
+  return parts.length > 1 && Math.abs(parts.reduce((sum, share) => sum + share, 0) - 1) < 0.001
+}
+
+/** The example of a calculation. */
+const isExample = (text: string): boolean =>
+  /^[\s|]*(?:bidder|tenderer|vendor|bieter|angebot|offer)\s+(?:[A-Z]|\p{Lu}?\d|\p{Lu}n)/iu.test(text)
+
 const weightCell = /^\(?(\d{1,3})\s?(%|points?|marks?|punkte?|prozent|per cent)?\)?$/i
 const weightColumn =
   /^(?:max(?:imum|\.)? )?(?:points?|scores?|marks?|weight\p{L}*|gewichtung|wichtung|punkte|bewertung|%)(?: in %| \(%\))?$/iu
@@ -252,7 +148,7 @@ const isTotal = (text: string): boolean => /^[\s|*]*(?:sub)?(?:total|summe|gesam
 
 /** 'The Government shall evaluate … based on the following non-price technical factors' */
 const introducesCriteria =
-  /\b(?:evaluat\p{L}+|assess\p{L}*|scored?|award\p{L}*)\b.{0,160}\b(?:factors|criteria)\b|\b(?:evaluation|technical|non-price|award) (?:factors|criteria)\b/iu
+  /\b(?:evaluat\p{L}+|assess\p{L}*|scored?|award\p{L}*)\b.{0,160}\b(?:factors|criteria)\b|\b(?:evaluation|technical|non-price|award) (?:factors|criteria)\b|\b\p{L}*wertung\b.{0,80}\bkriterien\b/iu
 
 const shares = (text: string): number =>
   [...text.matchAll(/(\d{1,3})\s?(?:%|per cent|Prozent)/giu)].reduce((sum, [, share]) => sum + Number(share), 0)
@@ -265,7 +161,7 @@ const namesCriteria =
 
 /** 'Der Zuschlag wird auf das wirtschaftlichste Angebot erteilt' stands in every paper; 'will be communicated' names none. */
 const saysNoCriteria =
-  /\bcriteria\b.{0,60}\bwill be (?:communicated|announced|provided|published)\b|^der zuschlag wird auf das wirtschaftlichste angebot erteilt\.?$|\bergeben sich aus\b|\bfalls sein angebot\b/iu
+  /\bcriteria\b.{0,60}\bwill be (?:communicated|announced|provided|published)\b|^der zuschlag wird auf das wirtschaftlichste angebot erteilt\.?$|\bfollowing (?:\p{L}+ ){0,3}(?:criteria|factors)\b(?![^.]*:\s*\S)|\bergeben sich aus\b|\bfalls sein angebot\b/iu
 
 /** Those of one list, table or paragraph together. */
 function groupsOf(units: readonly Unit[]): readonly (readonly Unit[])[] {
@@ -335,18 +231,3 @@ const isNewTerm = ({ kind, label = '' }: Unit): boolean =>
   /\b(?:deadline|closing|due|return of|submission|period|duration|value|quantit(?:y|ies)|\p{L}*frist|\p{L}*laufzeit|abgabe\p{L}*|menge\p{L}*|auftragswert)\b/iu.test(
     label,
   )
-
-/** What stands under headings that match, sections below them included. */
-function contentUnder(units: readonly Unit[], heading: RegExp): readonly Unit[] {
-  return units.filter(
-    ({ kind, headings, text }) =>
-      kind !== 'heading' &&
-      kind !== 'header' &&
-      headings.some((one) => heading.test(one)) &&
-      !/^\P{L}*$/u.test(text) &&
-      !/:\s*$/.test(text),
-  )
-}
-
-const isStated = ({ kind, text }: Unit): boolean =>
-  kind !== 'heading' && kind !== 'header' && !text.trimEnd().endsWith('?') && text.split(/\s+/).length >= 4

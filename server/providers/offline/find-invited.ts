@@ -20,17 +20,42 @@ export function findInvited(query: Query, { passages: { units } }: Search): Foun
 const findBuyer: Find = (units) =>
   labelledBuyer(units) ??
   buyerUnderHeading(units) ??
+  definedBuyer(units) ??
+  addressee(units) ??
   senderAtTop(units) ??
   invitingBuyer(units) ??
   introducedBuyer(units) ??
   bodyAtTop(units)
+
+/** 'Example Institute [„Auftraggeber“]', 'Example Ltd (hereinafter “the Client”)' */
+const definedBuyer: Find = (units) =>
+  firstOf(units.slice(0, 60), ({ kind, text }) => {
+    const [, name] =
+      kind === 'heading'
+        ? []
+        : (/((?:\p{Lu}[\p{L}&.’'-]*\s+(?:(?:of|for|and|für|der|und)\s+)*){0,7}\p{Lu}[\p{L}&.’'-]+)\s*[[(][^\])]{0,40}[„“"](?:the\s+|der\s+|die\s+)?(?:[Aa]uftraggeber(?:in)?|[Cc]lient|[Pp]urchaser|[Bb]uyer|[Ee]mployer|[Cc]ontracting [Aa]uthority)[”“"]\s*[\])]/u.exec(
+            text,
+          ) ?? [])
+    return name === undefined || namesNobody.test(name) ? null : name
+  })
+
+/** 'An: Example e. V.' below a sentence on how offers are handed in. */
+const addressee: Find = (units) =>
+  firstOf(units, ({ label, value = '', index }) =>
+    /^(?:an|to)$/i.test(label ?? '') &&
+    /\b(?:angebote?|offers?|tenders?|bids?|proposals?)\b/i.test(units[index - 1]?.text ?? '') &&
+    /^\p{L}[^@]{5,90}$/u.test(nameIn(value)) &&
+    !namesNobody.test(nameIn(value))
+      ? nameIn(value)
+      : null,
+  )
 
 /** The sender above a letter: a name, a street and a town, in one line or below each other. */
 const senderAtTop: Find = (units) =>
   firstOf(units.slice(0, 10), ({ text, label, index }) => {
     if (label !== undefined) return null
     const inLine = senderLine.exec(text)?.groups?.['who']
-    if (inLine !== undefined) return inLine
+    if (inLine !== undefined) return namesNobody.test(inLine) ? null : inLine
     const [street, town] = [units[index + 1]?.text ?? '', units[index + 2]?.text ?? '']
     return isOfSender.test(text) && streetLine.test(street) && townLine.test(town) ? text : null
   })
@@ -55,9 +80,14 @@ const bodyAtTop: Find = (units) =>
     const name = text.trim()
     if (kind !== 'heading' || name.split(/\s+/).length > 8 || !(isBodyInCapitals(name) || bodyByName.test(name)))
       return null
-    const plain = name.toLowerCase()
-    return units.filter((unit) => unit.text.toLowerCase().includes(plain)).length >= 3 ? name : null
+    const plain = plainName(name)
+    return units.filter((unit) => plainName(unit.text).includes(plain)).length >= 3 ? name : null
   })
+const plainName = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll('&', 'and')
+    .replace(/\bltd\b\.?/g, 'limited')
 const bodyByName =
   /^(?!.*\b(?:RF[PQTI]|request|proposal|tender|provider|for)\b).*\b(?:bank of \p{L}+|\p{L}+ bank|council|university|first nation|health services|college|ministry of .+|department of .+|city of .+|county|foundation|trust|corporation|authority|ltd|limited|inc|gmbh|e\. ?v\.)\.?$/iu
 
@@ -65,9 +95,15 @@ const ofPaperOrService = /\b(?:RF[PQTI]|ITT|document|proposal|solution|system|se
 
 const findScope: Find = (units) =>
   firstOf(units, ({ label, value = '' }) =>
-    label !== undefined && scopeLabel.test(label) && isStatement(value) && !isDutyOfBidder(value) ? value : null,
+    label !== undefined &&
+    scopeLabel.test(label) &&
+    isStatement(value) &&
+    !isDutyOfBidder(value) &&
+    !ofPaper.test(value)
+      ? value
+      : null,
   ) ??
-  firstOf(units.slice(0, 80), (unit) =>
+  firstOf(units.filter(({ text }) => !isLineOfContents.test(text)).slice(0, 80), (unit) =>
     invites(unit) === undefined || isDutyOfBidder(unit.text) || unit.text.endsWith('?') || saysNothing.test(unit.text)
       ? null
       : unit.text,
@@ -86,6 +122,7 @@ const scopeUnder = (units: readonly Unit[], heading: RegExp): FoundValue | null 
     heading.test(unit.headings[0] ?? '') &&
     isStatement(unit.text) &&
     !isDutyOfBidder(unit.text) &&
+    !/^(?:sec(?:tion)?\.? )?\d+\.\d+\s/i.test(unit.text) &&
     !saysNothing.test(unit.text) &&
     !ofPaper.test(unit.text) &&
     !/^(?:founded|established)\b|^.{2,90}\b(?:is|was|are) (?:an?|the|part of|one of)\b.{0,40}\b(?:non-?profit|not-for-profit|organi[sz]ation|company|agency|university|college|charity|authority|council|institution|city|county|provider|healthcare|committee)/iu.test(
@@ -104,7 +141,7 @@ const isDutyOfBidder = (text: string): boolean =>
     text,
   )
 const ofPaper =
-  /^(?:this|the following|these) (?:section|document|chapter|annex|part|paper|page|table)\b|^terms of reference\b/i
+  /^(?:this|the following|these) (?:section|document|chapter|annex|part|paper|page|table|factor|criterion)\b|^terms of reference\b/i
 
 const labelledTitle = (units: readonly Unit[]): FoundValue | null =>
   firstOf(units, ({ label, value = '' }) =>
@@ -137,8 +174,21 @@ const titleUnderHeading = (units: readonly Unit[]): FoundValue | null =>
       : null,
   )
 
+/** '… Request for Proposal (RFP) - Example dashboard (EX-2031-7)' */
+const titleBehindKind: Find = (units) =>
+  firstOf(units.slice(0, 4), ({ label, text }) => {
+    const title =
+      label === undefined
+        ? /\b(?:request for (?:proposals?|quotations?|tenders?|bids?)|invitation to tender|call for tenders)(?: \(\p{Lu}+\))?\s+[–—-]\s+(\p{Lu}[^()]{5,90}?)(?:\s*\([^()]*\))?$/iu.exec(
+            text.trim(),
+          )?.[1]
+        : undefined
+    return title !== undefined && isTitleOfPaper(title) ? title : null
+  })
+
 const findTitle: Find = (units) =>
   fullTitle(units) ??
+  titleBehindKind(units) ??
   labelledTitle(units) ??
   titleUnderHeading(units) ??
   titleAtTop(units) ??
@@ -149,7 +199,7 @@ const findTitle: Find = (units) =>
   )
 
 const procedure =
-  /(?<!\p{L})(?:(?:nicht ?)?offene[sn]? Verfahren|Verhandlungsverfahren(?: (?:mit|ohne) (?:(?:vorher|vorge|öffentlich)\p{L}* )?(?:Teilnahmewettbewerb|Aufruf zum Wettbewerb))?|Verhandlungsvergabe(?: (?:mit|ohne) (?:(?:vorher|vorge|öffentlich)\p{L}* )?Teilnahmewettbewerb)?|(?:öffentliche[nr]?|beschränkte[nr]?) Ausschreibung(?: (?:mit|ohne) Teilnahmewettbewerb)?|freihändige[nr]? Vergabe|wettbewerbliche[nr]? Dialog|(?:open|restricted|negotiated|competitive flexible|accelerated restricted|light[- ]touch) procedure(?: without prior publication)?|competitive dialogue|innovation partnership|two-stage (?:tender|procedure))(?!\p{L})/iu
+  /(?<!\p{L})(?:(?:nicht ?)?offene[sn]? Verfahren|Verhandlungsverfahren(?: (?:mit|ohne) (?:(?:vorher|vorge|öffentlich)\p{L}* )?(?:Teilnahmewettbewerb|Aufruf zum Wettbewerb))?|Verhandlungsvergabe(?: (?:mit|ohne) (?:(?:vorher|vorge|öffentlich)\p{L}* )?Teilnahmewettbewerb)?|(?:öffentliche[nr]?|beschränkte[nr]?) Ausschreibung(?: (?:mit|ohne) Teilnahmewettbewerb)?|freihändige[nr]? Vergabe|wettbewerbliche[nr]? Dialog|(?:open|restricted|negotiated|competitive flexible|accelerated restricted|light[- ]touch) procedure(?: without prior publication)?|competitive dialogue|innovation partnership|two-stage (?:tender|procedure)|(?:(?:national|international|limited) )competitive bidding)(?!\p{L})/iu
 
 const findProcedure: Find = (units) =>
   firstOf(units, ({ label, value = '' }) =>
@@ -167,7 +217,7 @@ const ofProcedure =
 /** 'Öffentliche Ausschreibung nach UVgO' is no title. */
 const namesProcedure = /^(?:öffentliche|beschränkte|offenes|nicht ?offenes|verhandlungs\p{L}+)\b.{0,90}$/iu
 const procedureLabel =
-  /^(?:(?:type|kind|form) of )?(?:procurement |award |tender(?:ing)? )?(?:procedure|process|route)(?: type)?$|^(?:verfahrensart|vergabeart|vergabeverfahren|art (?:der vergabe|des verfahrens))$/i
+  /^mode of tender(?:ing)?$|^(?:(?:type|kind|form) of )?(?:procurement |award |tender(?:ing)? )?(?:procedure|process|route)(?: type)?$|^(?:verfahrensart|vergabeart|vergabeverfahren|art (?:der vergabe|des verfahrens))$/i
 
 /** How offers are handed in: on a portal, by e-mail, in an envelope. */
 const findSubmission: Find = (units) =>
@@ -178,6 +228,7 @@ const findSubmission: Find = (units) =>
   ) ??
   firstOf(units, (unit) =>
     isSentence(unit) &&
+    !/^(?:if|wenn|falls)\b/i.test(unit.text) &&
     !pointsElsewhere.test(unit.text) &&
     saysHowToSubmit.test(unit.text) &&
     namesMeans.test(unit.text) &&
@@ -188,7 +239,7 @@ const findSubmission: Find = (units) =>
 const submissionLabel =
   /^(?:(?:method|form|mode|manner|place|address) (?:of|for) (?:the )?(?:submission|tender(?:s|ing)?|bids?|delivery of tenders)|submission (?:method|format|address|instructions|portal)|how to (?:submit|respond|apply)|submit(?:ted)? (?:to|via)|e-?submission|electronic submission|closing (?:e-?mail address|location)|form der (?:angebote|einreichung|abgabe)|(?:angebots)?abgabe(?:form|ort)|einreichung(?:sform)?(?: der angebote)?|(?:elektronische )?einreichung|angebote (?:sind )?einzureichen(?: bei)?)$/i
 const saysHowToSubmit =
-  /\b(?:tenders?|bids?|proposals?|quot(?:e|ation)s?|offers?|responses?|submissions?|expressions? of interest|rfps?)\b.{0,40}\b(?:(?:must|shall|should|are to|is to|will|may|can) (?:only )?be|(?:are|is) (?:to be|required to be)|should be) (?:\p{L}+ly )?(?:submitted|sent|e-?mailed|returned|delivered|uploaded|received|lodged|accepted)\b.{0,120}\b(?:by e-?mail|via|through|to|at|electronically|online|portal|using|in (?:a )?sealed|hard cop\p{L}+|physical\p{L}*)\b|\b(?:submit|send|e-?mail|return|upload|deliver)\b.{0,30}\b(?:tender|bid|proposal|quote|quotation|offer|response|submission)s?\b.{0,60}\b(?:to|via|through|by e-?mail|electronically|online|on or before)\b|\b(?:angebot(?:e?s|en?)?|teilnahmeantr\p{L}+)\b.{0,110}(?<!\p{L})(?:elektronisch\p{L}*|schriftlich|per e-?mail|über (?:die|das|den)|\p{L}*vergabeplattform|vergabeportal|in textform)\b.{0,110}(?<!\p{L})(?:einzureichen|abzugeben|hochzuladen|zugelassen|(?:zu )?übermitteln|eingereicht|abgegeben|einreichen|abgeben)(?!\p{L})|\bangebote?\b.{0,60}\b(?:elektronisch|schriftlich|per e-?mail|vergabeplattform|vergabeportal|in textform)\b.{0,60}|\bangebote?\b.{0,40}\b(?:sind|ist)\b.{0,80}\beinzureichen\b|\b(?:rf[pqt]|proposals?|tenders?|bids?|offers?)\b.{0,120}\bsent to\s+\S+@/iu
+  /\bangebotsabgabe\b.{0,160}\b(?:zu (?:richten|senden|übermitteln)|erfolgt)\b|\b(?:expect|require)\b.{0,30}\b(?:receive|submit)\b.{0,30}\b(?:response|proposal|bid|quote)s?\b.{0,20}\b(?:via|through)\b|\bmethod of (?:response )?submission\b|\b(?:tenders?|bids?|proposals?|quot(?:e|ation)s?|offers?|responses?|submissions?|expressions? of interest|rfps?)\b.{0,40}\b(?:(?:must|shall|should|are to|is to|will|may|can) (?:only )?be|(?:are|is) (?:to be|required to be)|should be) (?:\p{L}+ly )?(?:submitted|sent|e-?mailed|returned|delivered|uploaded|received|lodged|accepted)\b.{0,120}\b(?:by e-?mail|via|through|to|at|electronically|online|portal|using|in (?:a )?sealed|hard cop\p{L}+|physical\p{L}*)\b|\b(?:submit|send|e-?mail|return|upload|deliver)\b.{0,30}\b(?:tender|bid|proposal|quote|quotation|offer|response|submission)s?\b.{0,60}\b(?:to|via|through|by e-?mail|electronically|online|on or before)\b|\b(?:angebot(?:e?s|en?)?|teilnahmeantr\p{L}+)\b.{0,110}(?<!\p{L})(?:elektronisch\p{L}*|schriftlich|per e-?mail|über (?:die|das|den)|\p{L}*vergabeplattform|vergabeportal|in textform)\b.{0,110}(?<!\p{L})(?:einzureichen|abzugeben|hochzuladen|zugelassen|(?:zu )?übermitteln|eingereicht|abgegeben|einreichen|abgeben)(?!\p{L})|\bangebote?\b.{0,60}\b(?:elektronisch|schriftlich|per e-?mail|vergabeplattform|vergabeportal|in textform)\b.{0,60}|\bangebote?\b.{0,40}\b(?:sind|ist)\b.{0,80}\beinzureichen\b|\b(?:rf[pqt]|proposals?|tenders?|bids?|offers?)\b.{0,120}\bsent to\s+\S+@/iu
 
 /** 'To the address below' says nothing by itself. */
 const pointsElsewhere =
@@ -203,7 +254,7 @@ const findPlace: Find = (units) =>
     label !== undefined &&
     placeLabel.test(label) &&
     /^[\p{Lu}\d]/u.test(value) &&
-    !/signature|date/i.test(value) &&
+    !/signature|date|\bsuch locations?\b|\belsewhere\b/i.test(value) &&
     value.length <= 200
       ? value
       : null,
@@ -221,13 +272,13 @@ const findPlace: Find = (units) =>
     isSentence(unit) &&
     saysPlace.test(unit.text) &&
     unit.text.length <= 300 &&
-    !/\b(?:accordance|conformity|licen[sc]es?|if)\b/i.test(unit.text) &&
+    !/\b(?:accordance|conformity|licen[sc]es?|if|such locations?|elsewhere)\b/i.test(unit.text) &&
     namesPlace.test(unit.text)
       ? unit.text
       : null,
   )
 const placeLabel =
-  /^(?:(?:the )?site(?: and its)? location|(?:main |principal )?(?:place|location|site)s? (?:of|for) (?:the )?(?:performance|works?|services?|delivery|execution|project|contract|supply)|(?:work|project|delivery|service|performance) (?:location|place|site|address|area)s?|place|location|erfüllungsort|ausführungsort|leistungsort|lieferort|lieferanschrift|hauptort der ausführung|ort der (?:leistung\p{L}*|ausführung|lieferung|leistungserbringung)|einsatzort)$/iu
+  /^(?:(?:the )?site(?: and its)? location|(?:main |principal )?(?:place|location|site)s? (?:of|for) (?:the )?(?:performance|works?|services?|delivery|execution|project|contract|supply)|(?:work|project|delivery|service|performance) (?:location|place|site|address|area)s?|place|location|erfüllungsort|ausführungsort|leistungsort|lieferort|liefer- ?\/ ?leistungsort|lieferanschrift|hauptort der ausführung|ort der (?:leistung\p{L}*|ausführung|lieferung|leistungserbringung)|einsatzort)$/iu
 const saysPlace =
   /\b(?:works?|services?|goods|equipment|deliver(?:y|ies|ables)|meetings|performance)\b.{0,40}\b(?:(?:will|shall|must|are to|is to) be|takes? place|is|are) (?:performed|provided|delivered|carried out|executed|supplied|located|installed|rendered)\b (?:\p{L}+ly )?(?:at|in|to)\b (?:the )?(?=[A-ZÄÖÜ])|\b(?:erfüllungsort|ausführungsort|leistungsort|lieferort)\b.{0,12}\b(?:ist|sind)\b/iu
 const namesPlace = /\b(?:at|in|to|ist|sind|is)\s+(?:the |der |die |das )?[\p{Lu}\d][\p{L}\d]+(?!\p{L})/u
@@ -246,7 +297,7 @@ const finders: readonly (readonly [RegExp, Find])[] = [
 const buyerLabel =
   /^(?:(?:official |full )?name (?:of|and address(?:es)? of) (?:the )?)?(?:(?:contracting|procuring|purchasing|issuing|public) )?(?:authority|buyer|purchaser|client|customer|issuer|agency|entity|body|employer|organisation|organization)(?:['’]s)?(?: name)?$|^(?:issued|published|invited) by$|^(?:öffentlicher? )?(?:auftraggeber(?:in)?|vergabestelle|(?:auftraggeber|vergabestelle) ?\/ ?(?:auftraggeber|vergabestelle)|dienststelle|hauptauftraggeber|auffordernde stelle|beschaffer|bauherr(?:in|schaft)?|ausschreibende stelle)$|^(?:tender )?inviting authority$|^(?:name|bezeichnung) (?:der vergabestelle|des auftraggebers|des beschaffers|der beschaffungsstelle)$|^(?:official name|offizielle bezeichnung)$/i
 const buyerHeading =
-  /^(?:(?:the |name of the )?(?:contracting |procuring |public )?(?:authority|buyer|client|purchaser)|name (?:and|und) (?:address(?:es)?|adressen?|anschrift)|(?:öffentlicher? )?auftraggeber(?:in)?|beschaffer|vergabestelle|customer information)(?:\s*\(.*)?$/i
+  /^(?:(?:the |name of the )?(?:contracting |procuring |public )?(?:authority|buyer|client|purchaser)|name (?:and|und) (?:address(?:es)?|adressen?|anschrift)|(?:öffentlicher? )?auftraggeber(?:in)?|beschaffer|vergabestelle|customer information|(?:zur angebotsabgabe )?auffordernde stelle|(?:issued|published) by)\s*:?(?:\s*\(.*)?$/i
 const scopeLabel =
   /^(?:(?:short |brief |kurze |project )?(?:description|beschreibung)|scope(?: of (?:work|works|services|supply|the contract))?|subject matter|(?:art und )?umfang(?: der leistung)?|leistungsumfang|leistung|gegenstand(?: der ausschreibung| des auftrags| der vergabe)?|auftragsgegenstand)$/i
 const scopeHeading =
@@ -273,7 +324,7 @@ const isLeftOpen = (value: string): boolean =>
     value,
   ) ||
   // A line that goes on in the next one: 'Neubau Lagerhalle, mit'
-  /(?:,|\s(?:mit|und|oder|für|and|or|for|of|with))$/i.test(value) ||
+  /(?:,|\s(?:mit|und|oder|für|des|der|dem|die|das|im|zur|zum|von|and|or|for|of|with|the))$/i.test(value) ||
   /^(?:siehe|see|gemäß|laut|as per)\b.{0,60}$|^wie\b.{0,50}\b(?:siehe|oben|genannt\p{L}*)\b/iu.test(value)
 
 /** A name, where the address stands below it or behind it. */
@@ -299,7 +350,7 @@ const labelledBuyer = (units: readonly Unit[]) =>
 
 /** What stands where a buyer is named, and is a paper, a role or a law: 'RFP for …', 'Tender Inviting Authority'. */
 export const namesNobody =
-  /^(?:(?:corporate|registered|head) office|geschäftsbereich|abteilung|referat|fachbereich|dezernat|einkauf|selection of|supply of|provision of|rf[pqti]|ro?ei|eoi|itt|request|price|tender inviting|section|clause|annex\p{L}*|schedule|the)\b|\b(?:rf[pqti]|itt)$|\b(?:act|software|services?|development|cards?|experience|works?)$|:\s/iu
+  /^(?:(?:corporate|registered|head) office|geschäftsbereich|abteilung|referat|fachbereich|dezernat|einkauf|selection of|supply of|provision of|rf[pqti]|ro?ei|eoi|itt|request|price|tender inviting|section|clause|annex\p{L}*|schedule|the)\b|\b(?:rf[pqti]|itt)$|\b(?:act|software|services?|development|cards?|experience|works?)$|:(?:\s|$)/iu
 
 const buyerUnderHeading = (units: readonly Unit[]) =>
   firstOf(units, (unit) =>
@@ -343,7 +394,7 @@ function invites({ kind, text, label }: Unit): { readonly who: string } | undefi
   )
     return { who }
   // 'Tenders are invited for …', 'This procurement is for …', 'Gegenstand der Ausschreibung ist …'
-  return /^(?:(?:sealed )?(?:tenders|bids|proposals|offers) are (?:hereby )?invited (?:for|from)|this (?:procurement|tender|contract|rfp|rfq|request)(?: for \w+)? is for|(?:the )?(?:subject|purpose) of (?:this|the) (?:tender|contract|procurement|rfp|rfq) is|gegenstand (?:der|des|dieser) \p{L}+ (?:ist|sind))/iu.test(
+  return /^(?:(?:sealed )?(?:tenders|bids|proposals|offers) are (?:hereby )?invited (?:for|from)|this (?:procurement|tender|contract|rfp|rfq|request)(?: for \w+)? is for|(?:the )?(?:subject|purpose) of (?:this|the) (?:tender|contract|procurement|rfp|rfq) is|gegenstand (?:der|des|dieser) \p{L}+ (?:ist|sind))|\b(?:wird|werden|soll(?:en)?) an (?:ein\p{L}+) \p{L}+ (?:vergeben|beauftragt)/iu.test(
     text,
   )
     ? { who: '' }
@@ -351,12 +402,13 @@ function invites({ kind, text, label }: Unit): { readonly who: string } | undefi
 }
 
 function invitingBuyer(units: readonly Unit[]): FoundValue | null {
-  for (const unit of units.slice(0, 80)) {
+  for (const unit of units.filter(({ text }) => !isLineOfContents.test(text)).slice(0, 80)) {
     const { who } = invites(unit) ?? {}
-    if (who === undefined) continue
+    // '1.2 Services Our initiative seeks …': the title of the section runs into its text.
+    if (who === undefined || /^\d{1,2}\.\d/.test(who)) continue
     // The name itself, without what is said of it: 'Example Council, on behalf of …'.
     const plain = withoutAddition(who)
-      .replace(/^\d{1,2}\.\s*/, '')
+      .replace(/^\d{1,2}(?:\.\d{1,2})*\.?\s+/, '')
       .replace(/^(?:the|die|der|das)\s+/i, '')
     const isShouted = /^\p{Lu}{2,}(?: \p{Lu}{2,}){1,6}$/u.test(plain)
     const [name] = isShouted
@@ -380,6 +432,8 @@ function invitingBuyer(units: readonly Unit[]): FoundValue | null {
   }
   return null
 }
+
+const isLineOfContents = /\.{5}|(?:\. ){5}/
 
 /** 'Example Council' of 'Example Council (EC), a body of …' */
 const withoutAddition = (who: string): string => who.replace(/\s*(?:[,(]|\s[–—]\s).*$/s, '')
@@ -413,9 +467,10 @@ function titleAtTop(units: readonly Unit[]): FoundValue | null {
   const buyer = String(findBuyer(units)?.value ?? '')
   for (const unit of units.slice(0, 14)) {
     const { kind, text, label } = unit
+    if (isOfLetterhead(unit, units) || /^im auftrag de[rs]$/i.test(units[unit.index - 1]?.text ?? '')) continue
     if (buyer !== '' && text.toLowerCase().includes(buyer.toLowerCase()) && text.length < buyer.length + 8) continue
     if (kind === 'heading' && (label === undefined || withoutKindOfPaper(text) !== text)) {
-      if (namesOnlyKindOfPaper(text)) {
+      if (namesOnlyKindOfPaper(text) || endsWithKindOfPaper.test(text)) {
         isBelowKind = true
         continue
       }
@@ -432,6 +487,15 @@ function titleAtTop(units: readonly Unit[]): FoundValue | null {
   }
   return null
 }
+
+const endsWithKindOfPaper =
+  /^(?:(?:state|city|county|town|government|university|ministry|department) of .{2,50}|.{3,50} (?:council|university|authority|agency))\s+(?:request for (?:proposals?|quotations?|bids?|tenders?)|invitation to (?:tender|bid))$/i
+
+/** The office above a street: 'Example Services', and below it '10 Example Street'. */
+const isOfLetterhead = ({ kind, index }: Unit, units: readonly Unit[]): boolean =>
+  kind === 'heading' && streetWithNumberFirst.test(units[index + 1]?.text ?? '')
+const streetWithNumberFirst =
+  /^\d{1,5}\s+(?:\p{Lu}[\p{L}.]*\s+){1,3}(?:street|st|road|rd|avenue|ave|lane|drive|boulevard|blvd|square|place|way)\b\.?/iu
 
 /** 'NATIONAL CENTRE FOR EXAMPLES' */
 const isBodyInCapitals = (text: string): boolean =>

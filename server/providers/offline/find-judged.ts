@@ -44,6 +44,8 @@ export function findJudged(query: Query, search: Search): FoundValue | null | un
       offer(unit.value?.trim(), unit, 2)
     if (kind === 'mark' && /^projekt(?:nummer)?:?$/i.test(unit.label ?? ''))
       offer(/^\d{4,}(?=\s+\p{L}|$)/u.exec(unit.value?.trim() ?? '')?.[0], unit, 2)
+    if (kind === 'duration' && unit.kind !== 'heading' && isRangeOfDays(unit)) offer(unit.text.trim(), unit, 2)
+    if (kind === 'duration' && unit.text.length <= 300 && termFromTo.test(unit.text)) offer(unit.text.trim(), unit, 2)
     if (kind === 'duration' && endOfTerm.test(unit.label ?? '')) offer(unit.text, unit, 2)
     for (const candidate of search.candidates(kind, unit) ?? []) {
       const value = valueFor(query.schema, candidate)
@@ -67,9 +69,20 @@ const termInMonths = /\b(?:laufzeit|duration|dauer|term|period)\b.*\b(?:monat\p{
 
 /** Some papers say when, and not how long: 'AUSFÜHRUNGSZEIT CA. 01.03.2023' */
 const timeOfWork =
-  /^(?:ausführungszeit(?:raum)?|leistungszeitraum|vertragsbeginn|period of performance|contract period)\b/i
+  /^(?:[a-z]\)\s*)?(?:ausführungs(?:zeit(?:raum)?|frist(?:en)?)|leistungszeitraum|vertragsbeginn|period of performance|contract period)\b/i
 const namesMonth =
   /^.{0,40}(?:\d{1,2}\.\d{1,2}\.\d{2,4}|\b(?:jan|feb|mar|mär|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])\p{L}*.{0,20}\d{4})/iu
+
+/** '01.01.2031 bis 31.12.2031 mit Option …' below 'Zeitraum der Leistungserbringung' */
+const isRangeOfDays = ({ text, headings }: Unit): boolean =>
+  /^(?:\d[\d.]* )?(?:(?:vertrags)?laufzeit|(?:leistungs|ausführungs)?zeitraum|leistungszeit|vertragsdauer|period of performance|(?:contract|agreement) (?:period|term)|term of (?:the )?(?:contract|agreement)|duration)\b/iu.test(
+    headings[0] ?? '',
+  ) &&
+  text.length <= 160 &&
+  (fromMonthToMonth.test(text) ||
+    /^\P{L}*\d{1,2}\.\s?(?:\d{1,2}\.|\p{L}{3,9})\s?\d{2,4}\s?(?:bis|–|-|to|until)\s?\d/iu.test(text))
+const fromMonthToMonth =
+  /\b(?:jan|feb|mär|mar|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])\p{L}*\.? (?:\d{4} )?(?:bis|–|-|to|until) .{0,30}\d{4}/iu
 
 const endOfTerm = /^(?:end(?: date)?|enddatum|ende)\b.*\b(?:contract|term|laufzeit|vertrag\p{L}*)/iu
 
@@ -146,6 +159,15 @@ function judgeQuestionsDeadline({ start, text: day }: FittingCandidate, { text, 
 }
 
 function judgeDeadline({ start, text: day }: FittingCandidate, { text, label, headings, kind }: Unit): 0 | 1 | 2 | 3 {
+  // '14.04.2031 | Angebotsfrist' in a timetable
+  const behind = text.slice(start).replace(/^[\d.:/ -]+(?:Uhr)?[\s|]*/u, '')
+  if (
+    /^\P{L}*$/u.test(text.slice(0, start)) &&
+    behind.length <= 60 &&
+    deadlineLabel.test(behind) &&
+    !otherDay.test(behind)
+  )
+    return 3
   // 'June 2017' does not name a day.
   if (/^\P{N}*\d{4}$/u.test(day.trim())) return 0
   // 'TENDER SUBMISSION BY - 22/12/2023' in a heading of several such lines
@@ -175,16 +197,21 @@ function judgeDeadline({ start, text: day }: FittingCandidate, { text, label, he
   return otherDay.test(nearest) || !deadlineLabel.test(`${headings[0] ?? ''}`) ? 0 : 1
 }
 
+/** 'The term of this contract will be from … to …' */
+const termFromTo =
+  /\b(?:leistungszeitraum|(?:vertrags)?laufzeit|(?:rahmen)?vertrag)\b.{0,20}\b(?:beginnt|läuft)\b.{0,140}\b(?:endet|bis)\b.{0,120}\d{4}|\b(?:term|period|duration) of (?:this|the) (?:contract|agreement)\b.{0,60}\bfrom\b.{4,60}\d{4}\b.{1,30}\d{4}/i
+
 const valueLabel =
-  /\b(?:value|budget\p{L}*|price range|ceiling|worth|contract sum|funding|\p{L}*wert|auftragsvolumen|volumen|kostenschätzung)\b/iu
+  /\b(?:value|budget(?!-)\p{L}*|price range|ceiling|worth|contract sum|funding|\p{L}*wert|auftragsvolumen|volumen|kostenschätzung)\b/iu
 const ofOther =
-  /\b(?:insurance|liability|indemnity|turnover|revenue|umsatz|mindestumsatz|jahresumsatz|\p{L}*versicherung|deckungssumme|haftpflicht|penalt\p{L}+|deposit|bond|guarantee|bürgschaft|per (?:day|hour|month|user)|earnest|EMD|security deposit|deductible|coverage|not less than|net worth|turn-over|threshold|grant of|administers?|annually to|fee of|vertragsstrafe|stamp|tender fee|document(?:s)? (?:cost|fee)|cost of (?:the )?(?:tender|bid) document|bank draft|demand draft|application fee|experience|projects? (?:of|over|with)|contracts? (?:of|over))/iu
+  /\b(?:insurance|liability|indemnity|turnover|revenue|umsatz|mindestumsatz|jahresumsatz|\p{L}*versicherung|deckungssumme|haftpflicht|penalt\p{L}+|deposit|bond|guarantee|bürgschaft|per (?:day|hour|month|user)|earnest|EMD|security deposit|deductible|coverage|not less than|net worth|turn-over|threshold|grant of|administers?|annually to|fee of|vertragsstrafe|stamp|tender fee|document(?:s)? (?:cost|fee)|cost of (?:the )?(?:tender|bid) document|bank draft|demand draft|application fee|experience|minimum (?:commission|order|project|contract) value|projects? (?:of|over|with)|contracts? (?:of|over))/iu
 
 function judgeValue({ value, start }: FittingCandidate, { text, label, headings }: Unit): 0 | 1 | 2 | 3 {
   const isMoney = typeof value === 'object' && value !== null && 'of' in value && value.of === 'money'
   // 'INR 2.5' is what a line break left of a larger amount.
   if (!isMoney || ('number' in value && typeof value.number === 'number' && value.number < 1000)) return 0
   const before = text.slice(Math.max(0, start - 90), start)
+  if (/^if\b/i.test(text)) return 0
   if (ofOther.test(`${label ?? ''} ${before} ${text.slice(start, start + 50)}`)) return 0
   if (label !== undefined && (valueLabel.test(label) || valueLabel.test(headings[0] ?? ''))) return 3
   if (valueLabel.test(headings[0] ?? '') && !/\bper\b|\bformula\b/i.test(text)) return 2
@@ -245,11 +272,14 @@ const ofSingleDelay =
   /\b(?:defects?|delay\p{L}*|penalt\p{L}+|damages|payments?|invoices?|notice|if the (?:contractor|supplier))\b/iu
 
 const referenceLabel =
-  /^(?:(?:our|your|the|tender|bid|contract|project|rf[pqti]|itt|solicitation|procurement|file|notice|interne|internal|unser) )*(?:reference|ref|referenz|kennung|aktenzeichen|geschäftszeichen|zeichen|vergabenummer|vergabe-?nr|vergabe-?nr\.|ausschreibungsnummer|referenznummer|in reply refer to|refer to|reference number|ref\.? no|#|number|no|nummer|nr)(?: (?:number|no|of the (?:tender|notice)|der (?:bekanntmachung|ausschreibung|vergabe)|des verfahrens))?\.*$/i
+  /^(?:(?:our|your|the|tender|bid|contract|project|rf[pqti]|itt|solicitation|procurement|file|notice|interne|internal|unser) )*(?:reference|ref|referenz|kennung|aktenzeichen|geschäftszeichen|zeichen|vergabenummer|vergabe-?nr|vergabe-?nr\.|vorgangs(?:nummer|-?nr)|ausschreibungsnummer|referenznummer|in reply refer to|refer to|reference number|ref\.? no|#|number|no|nummer|nr)(?: (?:number|no|of the (?:tender|notice)|der (?:bekanntmachung|ausschreibung|vergabe)|des verfahrens))?\.*$/i
+
+/** As portals count what they publish. */
+const eventLabel = /^(?:sourcing |bid |solicitation |tender )?(?:event|notice|opportunity) (?:id|number|no\.?)$/i
 
 const isReferencePair = ({ label, value = '' }: Unit): boolean =>
   label !== undefined &&
-  referenceLabel.test(label.replace(/\s*\/.*$/, '')) &&
+  (referenceLabel.test(label.replace(/\s*\/.*$/, '')) || eventLabel.test(label)) &&
   !/^(?:number|no|nummer|nr|#)\.?$/i.test(label) &&
   /\d/.test(value) &&
   // Made by a machine for machines.
@@ -267,6 +297,8 @@ function judgeReference({ text: mark, start }: FittingCandidate, { text, label, 
   if (index < 12 && text.trim() === mark && /\p{Lu}{2}/u.test(mark) && /[-/]/.test(mark) && mark.length >= 7) return 2
   if (label !== undefined && /\b(?:date|datum|phone|tel\p{L}*|fax|cpv\p{L}*|nuts\p{L}*|postal|plz)\b/iu.test(label))
     return 0
+  // 'EX2031-RFP-026' says itself what it is.
+  if (index < 12 && /^[\p{Lu}\d]{4,}-(?:RF[PQI]|ITT|ITB)-\d+$/u.test(mark)) return 2
   // A clause of the instructions to bidders
   if (/^ITB \d/.test(mark)) return 0
   const before = text.slice(Math.max(0, start - 45), start)

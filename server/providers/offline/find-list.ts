@@ -35,7 +35,9 @@ export function findList(query: Query, search: Search): readonly FoundValue[] {
     .filter(({ value }) => typeof value !== 'string' || keepsLimits(items, value))
     .filter(
       ({ value }) =>
-        !isOfLots(query) || typeof value !== 'string' || !(isClause(value) || /:\s*$|^(?:siehe|see)\b/i.test(value)),
+        !isOfLots(query) ||
+        typeof value !== 'string' ||
+        !(isClause(value) || saysNoLots.test(value) || /:\s*$|^(?:siehe|see)\b/i.test(value)),
     )
     .filter(
       ({ value }) =>
@@ -45,6 +47,10 @@ export function findList(query: Query, search: Search): readonly FoundValue[] {
 }
 
 const isOfLots = ({ key, description }: Query): boolean => /^lots?$/i.test(key) && /\blots?\b/i.test(description)
+
+/** 'Die Leistungen werden nicht in Lose aufgeteilt.' */
+const saysNoLots =
+  /\b(?:nicht|keine?|not|no)\b.{0,60}\b(?:lose?n?|losen|lots?|losaufteilung|aufgeteilt|unterteilt|divided|split)\b|\blots?\b.{0,20}\bnot\b|^(?:entfällt|nein|keine?|none|no|n\/a)\.?$/iu
 
 /** A duty of the contract, and no entry of a list. */
 const isClause = (text: string): boolean => /\bshall\b/i.test(text) || text.split(/\s+/).length > 60
@@ -190,15 +196,21 @@ function contactOption(query: Query, { passages }: Search): Option | undefined {
   return fresh.length === 0 ? undefined : { score: 1.7, units: fresh.slice(0, 10), splitAs: 'no' }
 }
 
-const isReachable = ({ text, label = '', headings }: Unit): boolean =>
+const isReachable = ({ kind, text, label = '', headings }: Unit): boolean =>
   (emailsOf(text).length > 0 ||
     phonesOf(text).some(({ text: phone }) => hasFormOfPhone.test(phone)) ||
     namesPhone.test(text)) &&
   !namesOtherNumber.test(label) &&
   !isForAnotherMatter.test(text) &&
   !ofAppeal.test(headings[0] ?? '') &&
+  (kind !== 'sentence' || text.split(/\s+/).length <= mostOfAddress || saysWhomToAsk.test(text)) &&
   (text.split(/\s+/).length <= 60 || emailsOf(text).length > 0) &&
   !/^(?:tele)?fax\b[^@]*$/i.test(text)
+
+/** In words: more than these are a sentence, which has to say what the address is for. */
+const mostOfAddress = 25
+const saysWhomToAsk =
+  /\b(?:contact\p{L}*|questions?|quer(?:y|ies)|enquir\p{L}+|inquir\p{L}+|clarifications?|information|requests?|submi\p{L}+|sent|send|e-?mail(?:ed)?|\p{L}*fragen|auskünfte|ansprechpartner\p{L}*|anfragen|einzureichen|richten|senden|wenden)\b/iu
 
 /** A number may be written in a form that only its country knows. */
 const namesPhone = /\b(?:tel(?:ephone|efon)?|phone)\b\P{L}{0,4}\d{3}/iu
@@ -223,11 +235,11 @@ const namesOtherNumber =
 
 /** Who helps with a portal, sends invoices or takes fees is not whom bidders ask. */
 const isForAnotherMatter =
-  /\b(?:help ?desk|assistance in using|technical support|invoic\p{L}+|processing fees?|bank guarantee|demand draft|\p{L}*vergabekammer\p{L}*|nachprüfung\p{L}*|xrechnung\p{L}*|rechnung(?:en)?)(?!\p{L})|controlling@/iu
+  /\b(?:help ?desk|assistance in using|technical (?:support|questions|problems|difficult\p{L}+)|technischen (?:fragen|problemen)|support@|spam\b|spam-ordner|(?:as|external) (?:IEM|monitors?)\b|IEM\/|invoic\p{L}+|processing fees?|bank guarantee|demand draft|\p{L}*vergabekammer\p{L}*|nachprüfung\p{L}*|xrechnung\p{L}*|rechnung(?:en)?)(?!\p{L})|controlling@/iu
 
 /** Who hears complaints is not whom bidders ask. */
 const ofAppeal =
-  /\b(?:rechtsmittel|rechtsbehelf\p{L}*|nachprüf\p{L}*|beschwerde\p{L}*|appeals?|review bod\p{L}+|grievances?|datenschutz\p{L}*|data protection|rechnung\p{L}*|invoic\p{L}+)\b/iu
+  /\b(?:rechtsmittel|rechtsbehelf\p{L}*|nachprüf\p{L}*|beschwerde\p{L}*|appeals?|review bod\p{L}+|grievances?|datenschutz\p{L}*|data protection|rechnung\p{L}*|invoic\p{L}+|integrity pact|independent (?:external )?monitors?)\b/iu
 
 /** Criteria in one sentence: 'price 60 %, quality 40 %'. */
 function shareOption({ description }: Query, { passages }: Search): Option | undefined {

@@ -24,7 +24,7 @@ const kindsOfPaper: ReadonlySet<string> = new Set(
   quotations quotes proposal proposals terms conditions specification information addendum clarification amendment corrigendum public open
   ausschreibung öffentliche bekanntmachung auftragsbekanntmachung aufforderung angebotsabgabe leistungsbeschreibung
   leistungsverzeichnis bewerbungsbedingungen vergabeunterlagen teilnahmebedingungen bieterinformation lieferauftrag dienstleistungsauftrag
-  bauauftrag liefer bauleistung angebotes teilnahmeantrag teilnahmeantrags teilnahmeantrages verfahrensleitfaden leitfaden verfahrensbrief vergabeverfahren angebotsaufforderung nach gemäß uvgo abgabe eines angebots angebot anfrage preisanfrage dienstleistungen lieferungen sektoren standardregelung konzessionsbekanntmachung oder`.split(
+  bauauftrag liefer bauleistung angebotes teilnahmeantrag teilnahmeantrags teilnahmeantrages verfahrensleitfaden leitfaden verfahrensbrief vergabeverfahren angebotsaufforderung nach gemäß uvgo abgabe eines angebots angebot anfrage preisanfrage dienstleistungen lieferungen neutrales neutrale funktionale technische verzeichnis sektoren standardregelung konzessionsbekanntmachung oder`.split(
     /\s+/,
   ),
 )

@@ -74,11 +74,7 @@ function kindOf({ text: name, start, end }: Candidate<string>, text: string): Na
     words.length >= 2 &&
     words.length <= 4 &&
     words.every((part) => /^(?:\p{Lu}\.|\p{Lu}[\p{Ll}'’-]+(?:-?\p{Lu}\p{Ll}+)?|de|van|von|der|al)$/u.test(part))
-  if (
-    /^, (?:the )?(?:\p{Lu}?\p{Ll}+ )*(?:\p{Lu}[\p{L}]+ )*(?:Manager|Director|Officer|Head|Engineer|Lead)\b/iu.test(
-      text.slice(end),
-    )
-  )
+  if (/^, (?:the )?(?:\p{L}+ ){0,6}(?:Manager|Director|Officer|Head|Engineer|Lead)\b/iu.test(text.slice(end)))
     return 'person'
   return person || words.length === 1 || !/[&\d]| (?:and|of) /.test(name) ? 'either' : 'organisation'
 }

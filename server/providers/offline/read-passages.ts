@@ -191,7 +191,7 @@ const isPair = (pair: Partial<Pair> & Pick<Pair, 'text'>): pair is Pair =>
 /** '2.1 Scope of work' */
 export const withoutNumber = (heading: string): string =>
   heading.replace(
-    /^\s*(?:(?:Section|Part|Abschnitt|Teil)\s+)?(?:\d{1,2}(?:\.\d{1,2})*\.?|[IVX]{1,4}(?:\.\d{1,2})*\.?)[):]?\s*(?=\p{Lu}\p{L})/u,
+    /^\s*(?:(?:Section|Sec\.?|Part|Abschnitt|Teil)\s+)?(?:\d{1,2}(?:\.\d{1,2})*\.?|[IVX]{1,4}(?:(?:\.\d{1,2})+\.?|\.|(?=[):\s])))[):]?\s*(?=\p{Lu}\p{L})/u,
     '',
   )
 

@@ -1,7 +1,7 @@
 /** Splits a paragraph into sentences, each word for word. */
 
 const abbreviations =
-  /(?:\b(?:Mr|Mrs|Ms|Dr|Prof|St|No|Nos|vs|etc|e\.g|i\.e|approx|incl|excl|Inc|Ltd|Co|Corp|Jr|Sr|Fig|ca|al|p\.a|o\.g|u\.a|z\.B|bzw|ggf|gem|Ziff|Abs|Nr|Str)|\b\p{Lu})\.$/u
+  /(?:\b(?:Mr|Mrs|Ms|Dr|Prof|St|No|Nos|vs|etc|e\.g|i\.e|approx|incl|excl|Inc|Ltd|Co|Corp|Jr|Sr|Fig|ca|al|p\.a|o\.g|u\.a|z|z\.\s?B|e|bzw|ggf|gem|Ziff|Abs|Nr|Str)|\b\p{Lu})\.$/u
 
 /** After the number of a day, as in '14. Mai 2026'. */
 const germanMonth = /^\s+(?:Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)/
@@ -12,12 +12,13 @@ const germanOrdinal = /\b(?:zum|zur|vom|am|im|der|des|dem|den|die|das) \d{1,2}\.
 export function sentencesOf(paragraph: string): readonly string[] {
   const sentences: string[] = []
   let start = 0
-  for (const match of paragraph.matchAll(/[.!?…]["”’)]?\s+(?=["“‘(]?[\p{Lu}\p{N}])|\s\|\s|\t|\n+/gu)) {
+  for (const match of paragraph.matchAll(/[.!?…]["”’)]?\s+(?=(?:["“‘(¿¡]|«\s?)?[\p{Lu}\p{N}])|\s\|\s|\t|\n+/gu)) {
     const end = match.index + match[0].trimEnd().length
     const sentence = paragraph.slice(start, end)
     if (match[0].startsWith('.') && abbreviations.test(sentence.trimEnd()) && !endsWithLegalForm(sentence)) continue
     if (match[0].startsWith('.') && /\b\d{1,2}\.$/.test(sentence) && germanMonth.test(paragraph.slice(end))) continue
-    if (match[0].startsWith('.') && germanOrdinal.test(sentence)) continue
+    // 'mit dem Angebot (2. Stufe)'
+    if (match[0].startsWith('.') && (germanOrdinal.test(sentence) || /\(\d{1,2}\.$/.test(sentence))) continue
     push(sentences, sentence.replace(/\s\|$/, ''))
     start = match.index + match[0].length
   }

@@ -4,6 +4,7 @@ import type { BoundValues } from '../engine/bound-values.ts'
 import { columnOf, figureOf } from '../engine/column-of.ts'
 import { quoteName } from '../engine/quote.ts'
 import { rejectedColumn, type TableDescription } from '../table.ts'
+import { isInMonth } from '../shape/row-condition.ts'
 import type { Check } from './check.ts'
 
 export interface CheckedTable {
@@ -49,9 +50,10 @@ export function failingRows(check: Check, table: CheckedTable, values: BoundValu
       return `(${names}) IN (SELECT (${names}) FROM ${tableAt(table.path)} GROUP BY ${names} HAVING count(*) > 1)`
     }
     case 'inMonth': {
-      const { type } = columnOf(table.description, check.column)
-      const month = type === 'date' ? `strftime(${column(check.column)}, '%Y-%m')` : column(check.column)
-      return `${month} IS DISTINCT FROM ${values.add(check.month)}`
+      const name = column(check.column)
+      if (columnOf(table.description, check.column).type !== 'date')
+        return `${name} IS DISTINCT FROM ${values.add(check.month)}`
+      return `NOT coalesce(${isInMonth(name, values.add(`${check.month}-01`))}, false)`
     }
     case 'matches': {
       const other = table.others[check.in]

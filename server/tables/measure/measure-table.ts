@@ -1,7 +1,7 @@
 /** Measures a table: each view is a table of figures that can be shown, written, and read by other work. */
 import { join } from 'node:path'
 import { readDescription, tableAt, writeTable } from '../artefact.ts'
-import { withEngine, type Engine } from '../engine/open-engine.ts'
+import { withEngine, type Engine, type Row } from '../engine/open-engine.ts'
 import { quoteName } from '../engine/quote.ts'
 import { shownRows } from '../engine/shown-rows.ts'
 import { noRejected, rowColumn, type TableColumn, type TableDescription } from '../table.ts'
@@ -31,8 +31,9 @@ export async function measureTable({ folder, table, views }: MeasureRequest): Pr
     const checks: AccuracyCheck[] = []
     for (const view of views) {
       const query = await queryOf(engine, description, tableAt(path), view)
-      measured.push([view.id, await measureOne(engine, query, view, folder, description)])
-      checks.push(...(await reconcile(engine, query, view)))
+      const [totals = []] = await engine.rows(query.totals.sql)
+      measured.push([view.id, await measureOne(engine, query, totals, view, folder, description)])
+      checks.push(...(await reconcile(engine, query, totals, view)))
     }
     return {
       accuracy: { canProceed: checks.every(({ state }) => state === 'passed'), checks },
@@ -57,6 +58,7 @@ async function queryOf(engine: Engine, table: TableDescription, from: string, vi
 async function measureOne(
   engine: Engine,
   query: MeasuredQuery,
+  totals: Row,
   { view, title, to }: View,
   folder: string,
   { source }: TableDescription,
@@ -73,7 +75,6 @@ async function measureOne(
     const sql = `SELECT ${quoteName(rowColumn)}, ${names}, ${noRejected} FROM measured ORDER BY ${quoteName(rowColumn)}`
     await writeTable(engine, join(folder, to), sql, { columns, missing: [], rows, source })
   }
-  const [totals = []] = await engine.rows(query.totals.sql)
   const [shownTotals = []] = shownRows(query.totals.columns, [totals])
   return {
     view,

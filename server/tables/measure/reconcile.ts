@@ -1,24 +1,23 @@
 /** Compares the rows of a view with the total of the whole table, which a query of its own computes. */
-import type { Engine } from '../engine/open-engine.ts'
+import type { Engine, Row } from '../engine/open-engine.ts'
 import { quoteName } from '../engine/quote.ts'
 import type { MeasuredQuery } from './measured-query.ts'
 import type { AccuracyCheck, View } from './view.ts'
 
-/** Expects the rows of the view in the table "measured". Outliers are single rows, which do not add up to anything. */
+/** Expects the rows of the view in the table "measured", and the row that its query of totals gave. Outliers are single rows, which do not add up to anything. */
 export async function reconcile(
   engine: Engine,
   { columns, totals }: MeasuredQuery,
+  ofTable: Row,
   view: View,
 ): Promise<readonly AccuracyCheck[]> {
   const ids = summedIds(view).filter((id) => totals.columns.some((column) => column.id === id))
   if (ids.length === 0) return []
   const sums = ids.map((id) => `coalesce(sum(${quoteName(id)}), 0)::DECIMAL(38, ${scaleOf(columns, id)})`)
-  const names = ids.map((id) => `coalesce(${quoteName(id)}, 0)::DECIMAL(38, ${scaleOf(columns, id)})`)
   const [ofRows = []] = await engine.rows(`SELECT ${sums.join(', ')} FROM measured`)
-  const [ofTable = []] = await engine.rows(`SELECT ${names.join(', ')} FROM (${totals.sql})`)
   return ids.map((id, at) => {
     const label = columns.find((column) => column.id === id)?.label ?? id
-    const [rows, table] = [ofRows[at] ?? '0', ofTable[at] ?? '0']
+    const [rows, table] = [ofRows[at] ?? '0', ofTable[totals.columns.findIndex((column) => column.id === id)] ?? '0']
     return {
       id: `${view.id}-${id}`,
       title: `${view.title}: ${label}`,

@@ -18,7 +18,7 @@ export function rowCondition(columns: readonly TableColumn[], condition: RowCond
     case 'empty':
       return `${name} IS NULL`
     case 'inMonth':
-      return inMonth(name, values.add(`${condition.month}-01`), condition.before ?? 0)
+      return isInMonth(name, values.add(`${condition.month}-01`), condition.before ?? 0)
     case 'oneOf':
       return `${name} IN (${condition.values.map((value) => comparable(column, value, values)).join(', ')})`
     case 'different':
@@ -33,7 +33,8 @@ export function rowCondition(columns: readonly TableColumn[], condition: RowCond
   }
 }
 
-const inMonth = (date: string, first: string, before: number) =>
+/** `first`: the first day of the month, which may have begun as many months earlier. */
+export const isInMonth = (date: string, first: string, before = 0): string =>
   `(${date} >= TRY_CAST(${first} AS DATE) - INTERVAL ${Math.trunc(before)} MONTH AND ${date} < TRY_CAST(${first} AS DATE) + INTERVAL 1 MONTH)`
 
 /** A value as its column holds them; percentages are of a hundred, as people write them. */

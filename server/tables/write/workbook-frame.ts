@@ -1,6 +1,6 @@
 /** A workbook without its rows: headings, formats, filters, print set-up, totals and charts, all at the places where they will be. */
 import { writeXlsx, type Cell, type CellStyle, type WriteSheet } from 'hucre/xlsx'
-import { finishWorkbook } from '#server/documents/sheets/finish-workbook.ts'
+import { finishedParts } from '#server/documents/sheets/finish-workbook.ts'
 import { colours, font } from '#server/documents/sheets/review/look.ts'
 import { textCell } from '#server/documents/sheets/text-cell.ts'
 import type { PlannedColumn, PlannedSheet } from './planned-sheet.ts'
@@ -13,13 +13,13 @@ export async function workbookFrame(
   sheets: readonly PlannedSheet[],
   names: readonly string[],
   totals: readonly TotalValues[],
-): Promise<Uint8Array> {
+): Promise<Record<string, Uint8Array>> {
   const written = await writeXlsx({
     sheets: sheets.map((sheet, at) => frameOf(sheet, names[at] ?? '', totals[at] ?? new Map())),
     defaultFont: font,
     activeSheet: 0,
   })
-  return finishWorkbook(written)
+  return finishedParts(written)
 }
 
 function frameOf(sheet: PlannedSheet, name: string, totals: TotalValues): WriteSheet {

@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { strFromU8, unzipSync } from 'fflate'
+import { strFromU8 } from 'fflate'
 import { packParts, type Part } from '#server/documents/container/zip/pack-parts.ts'
 import { Unreadable } from '#server/documents/container/unreadable.ts'
 import { makeSheetNames } from '#server/documents/sheets/sheet-names.ts'
@@ -37,7 +37,7 @@ export async function writeXlsxFile({
       const totals: TotalValues[] = []
       for (const request of requests) planned.push(await planSheet(engine, folder, request))
       for (const sheet of planned) totals.push(await totalValues(engine, sheet))
-      const frame = unzipSync(await workbookFrame(planned, names, totals))
+      const frame = await workbookFrame(planned, names, totals)
       for (const [at, sheet] of planned.entries()) {
         if (sheet.rows === 0) continue
         const rowFile = rowFiles[at] ?? ''

@@ -66,6 +66,35 @@ describe('text in pictures', { timeout: 200_000 }, () => {
     expect(packed?.blocks.map(({ text }) => text).join(' ')).toContain('The deposit is 4,500 pounds')
   })
 
+  test('the text of a picture on a page of text is read, and what the page says itself is not read twice', async () => {
+    const pasted: DrawnPage = {
+      content: `${written.content}\nq 446 0 0 631 72 20 cm /Im Do Q`,
+      picture: scanOf(letter(form)),
+    }
+    const [file] = await read('letter.pdf', drawnPdf([written, pasted]))
+    expect(file?.problem).toBeUndefined()
+    const found = file?.blocks.find(({ text }) => text.includes('deposit'))
+    expect(found).toMatchObject({
+      text: expect.stringContaining('The deposit is 4,500 pounds, due on 3 May 2027.'),
+      at: { page: 2, label: 'page 2' },
+    })
+    expect(found?.recognised?.confidence).toBeGreaterThan(0.8)
+    expect(found?.at.box?.y).toBeGreaterThan(1 - 651 / 842)
+    expect(file?.blocks.filter(({ text }) => text.includes('quotation form')).map(({ at: { page } }) => page)).toEqual([
+      1, 2,
+    ])
+  })
+
+  test('a picture beside text in which nothing is written is not called unread', async () => {
+    const { width, height } = scanOf([])
+    const grey = Uint8Array.from({ length: width * height }, (_, index) => (index * 37) % 256)
+    const drawn = `${written.content}\nq 300 0 0 300 72 200 cm /Im Do Q`
+    const [file] = await read('letter.pdf', drawnPdf([{ content: drawn, picture: { width, height, grey } }]))
+    expect(file?.problem).toBeUndefined()
+    expect(file?.unreadPages).toBeUndefined()
+    expect(file?.blocks.every(({ recognised }) => recognised === undefined)).toBe(true)
+  })
+
   test('rows of a scanned table keep label and amount together', async () => {
     const rows = [
       ['Item', 'Amount'],

@@ -9,22 +9,31 @@ type Shown = readonly (number | { readonly unicode?: string } | null)[]
 export class ArabicLigatures {
   /** Words as pdf.js gives them, with what they should be. */
   readonly #words = new Map<string, string>()
+  /** The same of what stands at the ends of a run of glyphs: a word may go on in the next one. */
+  readonly #ends = new Map<string, string>()
+  /** Words in which nothing was turned around. */
+  readonly #right = new Set<string>()
 
   learn(shown: Shown): void {
     let glyphs: string[] = []
-    const endWord = () => {
+    let isFirst = true
+    const endWord = (isLast: boolean) => {
       const reversed = glyphs.join('').split('').toReversed().join('')
       const right = glyphs.toReversed().join('')
-      if (reversed !== right && this.#words.size < 50_000) this.#words.set(reversed, right)
+      if (reversed !== right) {
+        remember(this.#words, reversed, right)
+        if (isFirst || isLast) remember(this.#ends, reversed, right)
+      } else if (!isFirst && !isLast && this.#right.size < mostWords) this.#right.add(right)
       glyphs = []
+      isFirst = false
     }
     for (const glyph of shown) {
       if (glyph === null || typeof glyph === 'number') continue
       const letters = glyph.unicode ?? ''
       if (/^\p{Script=Arabic}+$/u.test(letters)) glyphs.push(letters)
-      else endWord()
+      else endWord(false)
     }
-    endWord()
+    endWord(true)
   }
 
   get areKnown(): boolean {
@@ -32,5 +41,26 @@ export class ArabicLigatures {
   }
 
   readonly repair = (text: string): string =>
-    text.replace(/\p{Script=Arabic}+/gu, (word) => this.#words.get(word) ?? word)
+    text.replace(
+      /\p{Script=Arabic}+/gu,
+      (word) => this.#words.get(word) ?? (this.#right.has(word) ? word : this.#repairEnds(word)),
+    )
+
+  /** Of a word that no run shows whole. */
+  #repairEnds(word: string): string {
+    for (let cut = word.length - 1; cut > 1; cut -= 1) {
+      const [start, rest] = [word.slice(0, cut), word.slice(cut)]
+      const begin = this.#ends.get(start)
+      if (begin !== undefined) return begin + (this.#ends.get(rest) ?? rest)
+      const end = this.#ends.get(word.slice(-cut))
+      if (end !== undefined) return word.slice(0, -cut) + end
+    }
+    return word
+  }
+}
+
+const mostWords = 50_000
+
+function remember(words: Map<string, string>, reversed: string, right: string): void {
+  if (words.size < mostWords) words.set(reversed, right)
 }

@@ -63,7 +63,7 @@ function isShifted(text: string): boolean {
 /** A longer text has figures and spaces. */
 const mostShifted = 2000
 
-const pictureOps: ReadonlySet<number> = new Set([
+export const pictureOps: ReadonlySet<number> = new Set([
   OPS.paintImageXObject,
   OPS.paintImageMaskXObject,
   OPS.paintInlineImageXObject,

@@ -3,10 +3,12 @@ import { damagedFile, lockedFile, Unreadable } from '../../container/unreadable.
 import type { BlockWriter } from '../block-writer.ts'
 import { bookmarkKey, PageComposer } from '../layout/page-composer.ts'
 import type { TextPage } from '../layout/text-page.ts'
+import type { Box } from '../types.ts'
 import { annotationsOf, mayHaveAnnotations, type Annotation } from './annotations.ts'
 import { FontsOfPdf } from './fonts-of-pdf.ts'
 import { holdsHugePicture, whatIsMissing, type Missing } from './needs-recognition.ts'
 import { openPdf, type Pdf } from './open-pdf.ts'
+import { mayHavePictures, picturesOfPage } from './pictures-of-page.ts'
 import { piecesOfPage, type TextItem } from './pieces-of-page.ts'
 import { mayHoldTable, rulesOfPage } from './rules-of-page.ts'
 
@@ -19,6 +21,8 @@ export async function readPdf(bytes: Uint8Array, writer: BlockWriter, isSpent: (
     await readPages(pdf, writer, isSpent, {
       hasHugePicture: holdsHugePicture(bytes),
       hasAnnotations: mayHaveAnnotations(bytes),
+      hasPictures: mayHavePictures(bytes),
+      seenPictures: new Set(),
     })
   } finally {
     await pdf.loadingTask.destroy()
@@ -37,11 +41,16 @@ async function openOrRefuse(bytes: Uint8Array): Promise<Pdf> {
 interface Traits {
   readonly hasHugePicture: boolean
   readonly hasAnnotations: boolean
+  readonly hasPictures: boolean
+  /** Where earlier pages show pictures. */
+  readonly seenPictures: Set<string>
 }
 
 interface ReadPage extends TextPage {
   readonly annotations: readonly Annotation[]
   readonly missing: Missing
+  /** Of a page of text. */
+  readonly pictures: readonly Box[]
 }
 
 async function readPages(pdf: Pdf, writer: BlockWriter, isSpent: () => boolean, traits: Traits): Promise<void> {
@@ -61,9 +70,11 @@ async function readPages(pdf: Pdf, writer: BlockWriter, isSpent: () => boolean, 
       if (page === undefined) damaged.push(number)
       else pages.push(page)
     }
-    for (const { number, annotations, missing } of pages) {
+    for (const { number, annotations, missing, pictures } of pages) {
       if (missing !== undefined)
         writer.unreadPages.push({ page: number, label: `page ${labelOf(number) ?? number}`, reason: reasons[missing] })
+      if (pictures.length > 0)
+        writer.pagesWithPictures.push({ page: number, label: `page ${labelOf(number) ?? number}`, boxes: pictures })
       fields += annotations.length
       composer.addNotes(number, annotations)
     }
@@ -84,7 +95,7 @@ async function readPage(
   pdf: Pdf,
   number: number,
   fonts: FontsOfPdf,
-  { hasHugePicture, hasAnnotations }: Traits,
+  { hasHugePicture, hasAnnotations, hasPictures, seenPictures }: Traits,
 ): Promise<ReadPage | undefined> {
   try {
     const page = await pdf.getPage(number)
@@ -101,9 +112,18 @@ async function readPage(
     const shown = annotations.length === 0 ? repaired : [...repaired, ...annotations.flatMap(({ item }) => item ?? [])]
     const directions = piecesOfPage(shown, frame, (name) => fonts.fontOf(name, styles[name]?.vertical === true))
     const rules = mayHoldTable(directions[0] ?? []) ? await rulesOfPage(page, frame) : []
+    const mayHold = hasPictures && missing === undefined && text.trim() !== ''
+    const pictures = mayHold ? await picturesOfPage(page, frame, directions.flat(), seenPictures) : []
     page.cleanup()
     // Codes of glyphs are not text: the page is recognised from its picture.
-    return { number, directions: missing === 'unnamed letters' ? [] : directions, rules, annotations, missing }
+    return {
+      number,
+      directions: missing === 'unnamed letters' ? [] : directions,
+      rules,
+      annotations,
+      missing,
+      pictures,
+    }
   } catch {
     return undefined
   }

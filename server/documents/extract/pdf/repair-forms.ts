@@ -3,7 +3,13 @@
 /** Latin ligatures, and the presentation forms of Hebrew and Arabic. */
 const shapes = /[\ufb00-\ufb06\ufb13-\ufb17\ufb1d-\ufdff\ufe70-\ufefc]+/g
 
+/** A space before a vowel sign, which stands above the letter before it: some programs place it by itself. */
+const partedSigns = / (?=[\u064b-\u0652])/g
+
 /** `text` in reading order: a ligature of lam and alef is split only now, so that its letters keep their order. */
 export function repairForms(text: string): string {
-  return text.search(shapes) < 0 ? text : text.replace(shapes, (found) => found.normalize('NFKC'))
+  if (!mayBeWrong.test(text)) return text
+  return text.replace(partedSigns, '').replace(shapes, (found) => found.normalize('NFKC'))
 }
+
+const mayBeWrong = new RegExp(`${shapes.source}|${partedSigns.source}`)

@@ -29,20 +29,6 @@ export function turn({ width, height, grey, scale }: Drawing, quarters: number):
   return { width: newWidth, height: isAcross ? width : height, grey: turned, scale }
 }
 
-/** Half as wide and high, for a quick look. */
-export function halve({ width, height, grey, scale }: Drawing): Drawing {
-  const [w, h] = [Math.floor(width / 2), Math.floor(height / 2)]
-  const smaller = new Uint8Array(w * h)
-  for (let y = 0; y < h; y += 1) {
-    for (let x = 0; x < w; x += 1) {
-      const at = y * 2 * width + x * 2
-      smaller[y * w + x] =
-        ((grey[at] ?? 0) + (grey[at + 1] ?? 0) + (grey[at + width] ?? 0) + (grey[at + width + 1] ?? 0)) >> 2
-    }
-  }
-  return { width: w, height: h, grey: smaller, scale: scale / 2 }
-}
-
 /** True if all pixels are nearly the same: there is nothing to recognise. */
 export function isBlank({ grey }: Drawing): boolean {
   let darkest = 255

@@ -17,7 +17,8 @@ export async function recogniseFile(
   { recognise, signal, report }: RecognitionOptions,
 ): Promise<ExtractedFile> {
   if (picture === undefined) return file
-  const wanted = picture.kind === 'picture' ? [pictureAsPage] : (file.unreadPages ?? [])
+  const unread = picture.kind === 'picture' ? [pictureAsPage] : (file.unreadPages ?? [])
+  const wanted = [...unread, ...(picture.onPages ?? []).map(({ page, label }) => ({ page, label, reason: '' }))]
   const pages = wanted.slice(0, limits.recognition.pages)
   const results: RecognisedPage[] = []
   for (let from = 0; from < pages.length; from += limits.recognition.pagesAtOnce) {
@@ -25,7 +26,7 @@ export async function recogniseFile(
     report?.(from / pages.length, `Reading the picture of ${part[0]?.label ?? ''}, ${from + 1} of ${pages.length}`)
     results.push(...(await recogniseWithin(() => recognise(picture, numbersOf(part), signal), part, signal)))
   }
-  const recognised = results.filter((result) => 'pieces' in result)
+  const recognised = results.filter((result) => 'pieces' in result).toSorted((a, b) => a.page - b.page)
   const labels = Object.fromEntries(wanted.map(({ page, label }) => [page, label.replace(/^page /, '')]))
   const blocks =
     recognised.length === 0 ? file.blocks : await compose(file.blocks, recognised, labels, picture.kind, signal)
@@ -35,7 +36,8 @@ export async function recogniseFile(
     return { ...read, blocks }
   }
   const { unreadPages: _, ...read } = file
-  const unreadPages = wanted.flatMap((page) => stillUnread(page, results))
+  // Most pictures beside text are photographs: that they say nothing is no gap.
+  const unreadPages = unread.flatMap((page) => stillUnread(page, results))
   return unreadPages.length === 0 ? { ...read, blocks } : { ...read, blocks, unreadPages }
 }
 

@@ -3,13 +3,15 @@ import { Unreadable } from '../../container/unreadable.ts'
 import { limits } from '../limits.ts'
 import { openPdf } from '../pdf/open-pdf.ts'
 import { repairForms } from '../pdf/repair-forms.ts'
-import { halve, isBlank, turn, type Drawing } from './drawing.ts'
+import { directionOfLines, mostInkedPart } from './direction.ts'
+import { isBlank, turn, type Drawing } from './drawing.ts'
+import { keepOnly } from './keep-only.ts'
 import { drawPage, openPicture } from './draw-page.ts'
 import { recogniseWords, TookTooLong, type Word } from './recogniser.ts'
 import type { PictureFile, RecognisedPage, RecognisedPiece } from './types.ts'
 
 export async function recognisePages(
-  { kind, bytes }: PictureFile,
+  { kind, bytes, onPages = [] }: PictureFile,
   pages: readonly number[],
   languages: readonly string[],
 ): Promise<readonly RecognisedPage[]> {
@@ -18,27 +20,66 @@ export async function recognisePages(
   try {
     const recognised: RecognisedPage[] = []
     // One after the other: side by side they would be ready sooner, but at twice the memory.
-    for (const page of pages) recognised.push(await recognise(page, () => drawPage(pdf, page), languages))
+    for (const page of pages) {
+      const boxes = onPages.find((each) => each.page === page)?.boxes
+      recognised.push(
+        boxes === undefined
+          ? await recognise(page, () => drawPage(pdf, page), languages)
+          : await recogniseParts(page, async () => keepOnly(await drawPage(pdf, page), boxes), languages),
+      )
+    }
     return recognised
   } finally {
     await pdf.loadingTask.destroy()
   }
 }
 
-async function recognise(
-  page: number,
-  draw: () => Promise<Drawing>,
-  languages: readonly string[],
-): Promise<RecognisedPage> {
-  try {
+async function recognise(page: number, draw: () => Promise<Drawing>, languages: Languages): Promise<RecognisedPage> {
+  return await named(page, async () => {
     const drawing = await draw()
     if (isBlank(drawing)) return { page, reason: 'Its picture is empty or too large to be drawn.' }
     const { words, quarters } = await readUpright(drawing, languages)
-    const confidence = confidenceOf(words)
-    if (words.length === 0 || confidence < leastConfidence)
-      return { page, reason: 'Its picture shows no text that can be recognised.' }
-    const usual = usualHeight(words)
-    return { page, pieces: words.map((word) => toPiece(word, usual, drawing, quarters)), confidence }
+    return toPage(page, words, drawing, quarters)
+  })
+}
+
+/** Pictures on a page of text, which are taken to be as upright as the text. Of a drawing only what is certain counts. */
+async function recogniseParts(
+  page: number,
+  draw: () => Promise<Drawing>,
+  languages: Languages,
+): Promise<RecognisedPage> {
+  return await named(page, async () => {
+    const drawing = await draw()
+    const words = isBlank(drawing) ? [] : await readWords(drawing, languages, limits.recognition.secondsPerPage)
+    return toPage(page, wordsOfLines(words.filter(isCertain)), drawing, 0)
+  })
+}
+
+type Languages = readonly string[]
+
+/** Without the figures and signs that stand by themselves along the axes of a chart. */
+function wordsOfLines(words: readonly Word[]): readonly Word[] {
+  const spelt = words.filter(({ text }) => /\p{L}{3}/u.test(text))
+  return words.filter((word) =>
+    spelt.some(({ baseline, height }) => Math.abs(baseline - word.baseline) < Math.max(height, word.height) / 2),
+  )
+}
+
+const isCertain = ({ confidence }: Word) => confidence >= goodConfidence
+
+function toPage(page: number, words: readonly Word[], drawing: Drawing, quarters: number): RecognisedPage {
+  const confidence = confidenceOf(words)
+  if (words.length === 0 || confidence < leastConfidence)
+    return { page, reason: 'Its picture shows no text that can be recognised.' }
+  const usual = usualHeight(words)
+  return { page, pieces: words.map((word) => toPiece(word, usual, drawing, quarters)), confidence }
+}
+
+/** With the reason why a page could not be recognised. */
+async function named(page: number, work: () => Promise<RecognisedPage>): Promise<RecognisedPage> {
+  try {
+    return await work()
   } catch (error) {
     if (error instanceof TookTooLong)
       return { page, reason: `Recognising its text took longer than ${limits.recognition.secondsPerPage} seconds.` }
@@ -58,19 +99,40 @@ interface Upright {
   readonly quarters: number
 }
 
-/** Tries the other directions on a smaller drawing only if hardly anything is recognised in this one. */
-async function readUpright(drawing: Drawing, languages: readonly string[]): Promise<Upright> {
+/**
+ * Lines that run up the page are seen without recognising anything. Else other directions are tried only if hardly anything is
+ * recognised in this one.
+ */
+async function readUpright(drawing: Drawing, languages: Languages): Promise<Upright> {
   const seconds = limits.recognition.secondsPerPage
-  const asDrawn = { words: await readWords(drawing, languages, seconds), quarters: 0 }
-  if (confidenceOf(asDrawn.words) >= goodConfidence) return asDrawn
-  const small = halve(drawing)
-  let best = { quarters: 0, score: scoreOf(await readWords(small, languages, seconds)) }
-  for (const quarters of [2, 1, 3]) {
-    const score = scoreOf(await readWords(turn(small, quarters), languages, seconds))
-    if (score > best.score * 1.2) best = { quarters, score }
+  const readTurned = async (quarters: number) => ({
+    words: await readWords(turn(drawing, quarters), languages, seconds),
+    quarters,
+  })
+  const direction = directionOfLines(drawing)
+  if (direction === 'up') {
+    const turned = await readTurned((await bestOf([1, 3], drawing, languages)) ?? 1)
+    if (confidenceOf(turned.words) >= goodConfidence) return turned
   }
-  if (best.quarters === 0) return asDrawn
-  return { words: await readWords(turn(drawing, best.quarters), languages, seconds), quarters: best.quarters }
+  const asDrawn = await readTurned(0)
+  if (confidenceOf(asDrawn.words) >= goodConfidence) return asDrawn
+  const quarters = (await bestOf(direction === 'across' ? [0, 2] : [0, 2, 1, 3], drawing, languages)) ?? 0
+  return quarters === 0 ? asDrawn : await readTurned(quarters)
+}
+
+/** The direction in which most is recognised of a part of the page. Wrong ones take longer than the right one. */
+async function bestOf(
+  directions: readonly number[],
+  drawing: Drawing,
+  languages: Languages,
+): Promise<number | undefined> {
+  let best: { readonly quarters: number; readonly score: number } | undefined
+  for (const quarters of directions) {
+    const part = mostInkedPart(turn(drawing, quarters))
+    const score = scoreOf(await readWords(part, languages, limits.recognition.secondsPerPage))
+    if (best === undefined || score > best.score * 1.2) best = { quarters, score }
+  }
+  return best?.quarters
 }
 
 async function readWords(drawing: Drawing, languages: readonly string[], seconds: number): Promise<readonly Word[]> {

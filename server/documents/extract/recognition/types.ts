@@ -1,9 +1,12 @@
 /** What recognising text in pictures takes and gives. */
 import type { Piece } from '../layout/text-page.ts'
+import type { PicturesOfPage } from '../types.ts'
 
 export interface PictureFile {
   readonly kind: 'pdf' | 'picture'
   readonly bytes: Uint8Array
+  /** Pages of text of which only these parts are recognised. */
+  readonly onPages?: readonly PicturesOfPage[]
 }
 
 /** A word. */

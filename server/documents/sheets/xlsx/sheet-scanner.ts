@@ -42,6 +42,8 @@ const space = 32
 const doubleQuote = 34
 const letter = { b: 98, c: 99, d: 100, e: 101, f: 102, n: 110, r: 114, s: 115, t: 116, v: 118 }
 const none = new Uint8Array(0)
+/** In bytes; few cells are longer. */
+const usualCell = 1024
 
 export function createSheetScanner(scan: SheetScan) {
   /** What could not be consumed yet, because a tag or a cell continues in the next piece. */
@@ -254,6 +256,12 @@ export function createSheetScanner(scan: SheetScan) {
       if (at >= length) return length
       const open = at
       let nameAt = open + 1
+      // Most tags are those of cells.
+      if (bytes[nameAt] === letter.c && bytes[nameAt + 1] === space && inRow) {
+        at = readCell(bytes, nameAt + 1)
+        if (at < 0) return open
+        continue
+      }
       if (bytes[nameAt] === bang || bytes[nameAt] === question) {
         at = skipSection(bytes, open)
         if (at < 0) return open
@@ -286,9 +294,16 @@ export function createSheetScanner(scan: SheetScan) {
   }
 
   function scanAll() {
-    const bytes = more.length === 1 && rest.length === 0 ? (more[0] ?? none) : Buffer.concat([rest, ...more])
+    let bytes = more.length === 1 ? (more[0] ?? none) : Buffer.concat(more)
     more = []
     moreLength = 0
+    if (rest.length > 0) {
+      // The cell that was cut is scanned with a little of what follows it, so that the rest need not be copied.
+      const cut = Buffer.concat([rest, bytes.subarray(0, usualCell)])
+      const scanned = consume(cut)
+      bytes =
+        scanned < rest.length ? Buffer.concat([rest.subarray(scanned), bytes]) : bytes.subarray(scanned - rest.length)
+    }
     rest = bytes.subarray(consume(bytes))
   }
 

@@ -11,6 +11,8 @@ export interface Cues {
   readonly clauseBreak: RegExp
   /** Words at the beginning of a goal that say only that one comes. */
   readonly lead: RegExp
+  /** 'I want to be able to': a goal or a requirement is what follows. Absent where the verb comes last. */
+  readonly wishOpening?: RegExp
   readonly goal: RegExp
   /** A wish, which is a goal together with `improvement`. */
   readonly wish: RegExp
@@ -39,6 +41,8 @@ export interface Cues {
   readonly acceptance: RegExp
   readonly rejection: RegExp
   readonly budget: RegExp
+  /** An amount above which somebody has to agree is not a budget. */
+  readonly threshold: RegExp
   /** Money that was lost or earned is not a budget. */
   readonly loss: RegExp
   readonly deadline: RegExp
@@ -72,11 +76,30 @@ export interface Cues {
   readonly headings: Readonly<Partial<Record<Topic, RegExp>>>
   /** 'I'm NAME', 'this is NAME': the name is in the group "name". */
   readonly ownName: RegExp
-  /** 'I'm the ROLE', 'I run the ROLE': the role is in the group "role". */
+  /** 'I'm the ROLE', 'I run the ROLE': the role is in the group "role", "appos", "claim" or "area". */
   readonly ownRole: RegExp
+  /** What somebody says they do, as others say it: 'runs' by 'I run'. */
+  readonly ownVerbs: Readonly<Record<string, string>>
+  /** Where what somebody does goes on to something else: 'with my sister'. */
+  readonly roleEnd: RegExp
   readonly roleNoun: string
+  /** What may follow the noun of a role: ' of sales'. */
+  readonly roleTail: string
   /** Words before the role of another person: 'our', 'my'. */
   readonly possessive: string
+  /** 'I am', before a role. */
+  readonly iAm: RegExp
+  /** Between a name and a role without a word such as 'our': ', elle est ' */
+  readonly bareRole?: string
+  /** At the beginning of a role, or of a wish without a verb: 'a report each week'. */
+  readonly article: RegExp
+  readonly and: string
+  /** Between the role of another person and the name: ', ' or ' is '. */
+  readonly roleLinks: string
+  /** Between a name and the role of that person: ', who is '. */
+  readonly whoIs: string
+  /** Between a name and the department of that person: 'from'. */
+  readonly fromUnit: string
   readonly department: RegExp
   readonly authority: RegExp
   readonly ownAuthority: RegExp
@@ -85,6 +108,41 @@ export interface Cues {
   readonly dataWork: RegExp
   /** Before the name of a system: the name is in the group "system". */
   readonly systemName: RegExp
+  /** A name in the reply to 'Which software do you use?', in the group "system", or "first" at the beginning. Absent where all nouns have capitals. */
+  readonly systemAnswer?: RegExp
+  /** Before the name of a system that nobody wants. */
+  readonly noSystem: RegExp
+  /** The beginning of a reply that says no. */
+  readonly refusal: RegExp
+  /** The word by which a question asks how things are. */
+  readonly howQuestion: RegExp
+  /** A number in words. */
+  readonly figure: RegExp
+  /** At the beginning of the words of a day: 'by', 'no later than'. */
+  readonly deadlineStart: RegExp
+  /** Before a promise that depends on something. */
+  readonly conditional: RegExp
+  /** The end of what stands before a promise that is only hoped for: 'I think'. */
+  readonly doubted: RegExp
+  /** An action that names nobody and nothing: 'ask him'. */
+  readonly pointing: RegExp
+  /** Words at the end of an action that it can do without. */
+  readonly afterthoughts: RegExp
+  /** The end of a sentence that asks for consent: 'agreed?' */
+  readonly agreedTag: RegExp
+  /** The beginning of a sentence that says little without the one before it. */
+  readonly pointsBack: RegExp
+  readonly vaguePronoun: RegExp
+  /** 'We could do that' */
+  readonly vagueProposal: RegExp
+  /** A line that only dates the call. */
+  readonly dateLine: RegExp
+  /** Between a person and a task, in minutes: 'to', 'will', ':'. */
+  readonly taskWords: string
+  /** Between a system and what it is used for. */
+  readonly usedFor: string
+  /** By the form of a verb in a promise: how a task names it. Empty where the two are alike. */
+  readonly taskVerbs: ReadonlyMap<string, string>
   readonly days: DayWords
 }
 

@@ -1,11 +1,7 @@
 /** What gives away the kind of a German sentence. */
 import type { Cues } from './cues.ts'
+import { b, begins, e, words } from './patterns.ts'
 
-/** JavaScript's \b knows no umlauts. */
-const b = String.raw`(?<![\p{L}\p{N}])`
-const e = String.raw`(?![\p{L}\p{N}])`
-const words = (pattern: string, flags = 'iu') => new RegExp(`${b}(?:${pattern})${e}`, flags)
-const begins = (pattern: string, flags = 'iu') => new RegExp(`^(?:${pattern})`, flags)
 const month = String.raw`(?:Jan(?:uar)?|Jänner|Feb(?:ruar)?|März|Apr(?:il)?|Mai|Juni?|Juli?|Aug(?:ust)?|Sept?(?:ember)?|Okt(?:ober)?|Nov(?:ember)?|Dez(?:ember)?)`
 const weekday = String.raw`(?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonnabend|Sonntag)`
 const verb = String.raw`(?:schick(?:e|en)|send(?:e|en)|liefer(?:e|n)|erstell(?:e|en)|bereite|bereiten|meld(?:e|en)|kümmer(?:e|n)|klär(?:e|en)|besorg(?:e|en)|reich(?:e|en)|stell(?:e|en)|prüf(?:e|en)|frag(?:e|en)|ruf(?:e|en)|übernehm(?:e|en)|mach(?:e|en)|organisier(?:e|en)|vereinbar(?:e|en)|buch(?:e|en)|schreib(?:e|en)|leit(?:e|en)|sprech(?:e|en)|hol(?:e|en)|such(?:e|en)|bring(?:e|en)|gebe|geben|lad(?:e|en)|test(?:e|en)|exportier(?:e|en)|sammel(?:n)?|sammle|trag(?:e|en)|lass(?:e|en)|richt(?:e|en)|erledig(?:e|en)|teil(?:e|en)|informier(?:e|en)|plan(?:e|en)|leg(?:e|en)|bestell(?:e|en)|zeig(?:e|en)|bau(?:e|en)|kalkulier(?:e|en)|überarbeit(?:e|en)|zieh(?:e|en)|mail(?:e|en)|erfrag(?:e|en)|beauftrag(?:e|en)|reservier(?:e|en)|druck(?:e|en)|rechn(?:e|en)|fass(?:e|en)|unterschreib(?:e|en)|frage)`
@@ -102,6 +98,7 @@ export const german: Cues = {
   budget: words(
     String.raw`\p{L}*budget\p{L}*|freigegeben|genehmigt|eingeplant|zur Verfügung|höchstens|maximal|ausgeben|investier\p{L}+|Kosten(?: dürfen)?|kosten dürfen|Wartung|Förder\p{L}+|Obergrenze|Rahmen|zurückgelegt|bereitgestellt|im Monat|pro Monat|im Jahr|mehr als|bis zu|angesetzt|bezahlen|zahlen|Lizenz\p{L}*|Einführung|Honorar|Preis`,
   ),
+  threshold: words('ab|über|oberhalb|mehr als'),
   loss: words(
     String.raw`verlier\p{L}+|verloren|kostet uns|kosten uns|Umsatz|Verlust\p{L}*|verschwend\p{L}+|Strafe\p{L}*|Gewinn|Gehalt|Marge|entgang\p{L}*|erlös\p{L}*`,
   ),
@@ -204,8 +201,27 @@ export const german: Cues = {
     String.raw`${b}(?:[Ii]ch bin\s+(?:(?:hier|bei uns|auch)\s+)?(?:der |die |ein |eine )?(?<role>[^,.;!?]{3,70})|(?<verb>[Ii]ch (?:leite|verantworte|führe|betreue|bin (?:zuständig|verantwortlich) für|kümmere mich um|mache|berate))\s+(?:bei \p{Lu}\p{L}+ )?(?<area>[^,.;!?]{3,60}))`,
     'u',
   ),
+  ownVerbs: {
+    'ich leite': 'leitet',
+    'ich verantworte': 'verantwortet',
+    'ich führe': 'führt',
+    'ich betreue': 'betreut',
+    'ich bin zuständig für': 'zuständig für',
+    'ich bin verantwortlich für': 'verantwortlich für',
+    'ich kümmere mich um': 'kümmert sich um',
+    'ich mache': 'macht',
+    'ich berate': 'berät',
+  },
+  roleEnd: /\s+(?:zusammen mit|gemeinsam mit|mit mein\p{L}*)(?![\p{L}]).*$/iu,
+  roleTail: String.raw`(?: (?:für|im|in|der|des) [\p{L}]+)?`,
   roleNoun: String.raw`(?:\p{L}*[Ll]eiter(?:in)?|\p{L}*[Ll]eitung|[\p{L}-]*[Gg]eschäftsführer(?:in)?|[\p{L}-]*[Ii]nhaber(?:in)?|\p{L}*[Cc]hef(?:in)?|Prokurist(?:in)?|\p{L}*[Mm]eister(?:in)?|\p{L}*[Bb]uchhalter(?:in)?|\p{L}*[Ee]inkäufer(?:in)?|\p{L}*[Bb]erater(?:in)?|\p{L}*[Ss]achbearbeiter(?:in)?|\p{L}*[Vv]orst(?:and|änd(?:e|in))|\p{L}*[Bb]eauftragte[rn]?|\p{L}*[Ee]ntwickler(?:in)?|\p{L}*[Mm]anager(?:in)?|\p{L}*[Dd]isponent(?:in)?|\p{L}*[Aa]ssistent(?:in)?|\p{L}*[Aa]dministrator(?:in)?|\p{L}*[Kk]oordinator(?:in)?|Gesellschafter(?:in)?|Steuerberater(?:in)?|\p{L}*[Pp]fleger(?:in)?|\p{L}*[Ii]ngenieur(?:in)?|Kollegin|Kollege|Partner(?:in)?|Direktor(?:in)?|\p{L}*[Vv]erantwortliche[rn]?|Controller(?:in)?|\p{L}*[Pp]laner(?:in)?|Bürgermeister(?:in)?|Referent(?:in)?|Techniker(?:in)?|Gründer(?:in)?|Betriebsrat\p{L}*)`,
   possessive: String.raw`(?:unser(?:e|en|em|er)?|mein(?:e|en|em|er)?|der|die|den|dem|ihr(?:e|en)?|sein(?:e|en)?)`,
+  iAm: /^ich bin /i,
+  article: begins(String.raw`(?:der |die |ein |eine |als )`),
+  and: 'und',
+  roleLinks: String.raw`,|\s+ist|\s+heißt|:`,
+  whoIs: String.raw`,\s+(?:das ist )?|\s+ist\s+`,
+  fromUnit: 'in|aus|von',
   department: begins(
     String.raw`(?:der |dem |die )?(?:IT|Buchhaltung|Vertrieb|Einkauf|Personal\p{L}*|Rechtsabteilung|Marketing|Produktion|Logistik|Verwaltung|Geschäftsführung|Qualität\p{L}*|Controlling)`,
   ),
@@ -223,6 +239,27 @@ export const german: Cues = {
     String.raw`${b}(?:Programm|Software|System|Tool|namens|heißt|mit|in|aus|über|auf|von|an|nutzen|verwenden|haben|nehmen)\s+(?:das\s+|dem\s+)?(?<system>\p{Lu}[\p{L}\d/+-]*(?:\p{Ll}\p{Lu}|\d|\p{Lu}{2})[\p{L}\d/+-]*|\p{Lu}{3,8}(?![\p{L}]))`,
     'gu',
   ),
+  noSystem: /(?<![\p{L}])brauchen(?: wir)?\s+(?:kein\p{L}*\s+)?$/u,
+  refusal: begins(String.raw`(?:nee|nein|nicht)(?![\p{L}])`),
+  howQuestion: /(?:^|[,.]\s*|\bund\s+)(?:was|wie|wo|woher|warum)\b/i,
+  figure: words(
+    'drittel|viertel|hälfte|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|hundert|tausend',
+  ),
+  deadlineStart: begins('(?:bis|vor|ab|spätestens)(?![\\p{L}])'),
+  conditional: words('wenn|falls'),
+  doubted: /(?:glaube|hoffe)\s*$/i,
+  pointing: begins(String.raw`\p{L}+\s+(?:ihn|sie|es|das)(?![\p{L}])`),
+  afterthoughts: /\s+(?:bis dahin|dann|noch|auch)(?=[.,!]|\s*$)/gi,
+  agreedTag: /,?\s*(?:das ist |ist das )?(?:abgemacht|beschlossen|vereinbart)\?$/i,
+  pointsBack: /^(?:er|sie|es|das|die|der|ich)\s/iu,
+  vaguePronoun: begins(String.raw`das(?: ist| war)(?![\p{L}])`),
+  vagueProposal: begins(String.raw`(?:lass uns|lassen Sie uns)(?![\p{L}]).{0,20}${b}(?:das|es)${e}`),
+  dateLine: begins(
+    String.raw`(?:datum|besprechung|gespräch|interview|workshop)(?![\p{L}]).{0,60}\b20\d\d\b|(?:besprechung|gespräch|sitzung)\s(?:begann|endete|beendet)(?![\p{L}])`,
+  ),
+  taskWords: String.raw`\s+(?:soll|wird)|:`,
+  usedFor: 'für',
+  taskVerbs: new Map(),
   days: {
     months: [
       /^j[aä]n/i,
@@ -283,7 +320,7 @@ export const german: Cues = {
     today: words('heute(?: (?:noch|Abend|Nachmittag))?', 'giu'),
     tomorrow: words('(?<!guten )morgen(?! zusammen)(?: (?:früh|Nachmittag|Vormittag))?', 'gu'),
     afterTomorrow: words('übermorgen', 'giu'),
-    endOfThisWeek: words('Ende (?:der|dieser) Woche', 'giu'),
+    endOfThisWeek: words('Ende (?:der|dieser) Woche|(?<=(?:vor|zum) )(?:dem )?Wochenende', 'giu'),
     endOfNextWeek: words('Ende (?:der )?nächste[rn] Woche', 'giu'),
     thisWeek: words('(?:noch )?diese(?:r)? Woche', 'giu'),
     nextWeek: words('(?:Anfang |Mitte )?(?:nächste|kommende)[nr]? (?:Woche|Monat)', 'giu'),

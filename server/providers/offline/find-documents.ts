@@ -1,0 +1,189 @@
+/** Finds what is handed in with a tender: a list or a table that asks for it, or sentences that name it. Doubtful entries are left out. */
+import { contentUnder, isStated } from './content-under.ts'
+import { type Table, type Unit, withoutNumber } from './read-passages.ts'
+
+const documentsHeading =
+  /\b(?:documents? (?:to (?:be )?(?:submit\p{L}*|provided?|include[d]?)|required)|required documents?|submission (?:requirements|contents?|documents?|checklist)|(?:proposal|tender|bid|quote|response|offer) (?:contents?|requirements|format|submission requirements)|(?:proposal|quote|response|offer) documents|what to (?:submit|include)|contents? of (?:the |your )?(?:proposal|tender|bid|offer|response)|(?:ein|bei|vor)zu(?:reichende|fügende|legende)\p{L}* (?:unterlagen|nachweise)|mit dem angebot|unterlagen\p{L}*|checklist)/iu
+const documentsIntro =
+  /\b(?:(?:please|must|shall|should|need to|are asked to|to) (?:\p{L}+ )?(?:provide|include|submit|attach|enclose|contain|supply)|(?:include|including|contain|comprise|accompanied by|consist of)s?\b.{0,40}:$|\b(?:füg|leg)\p{L}+\b.{0,40}\bbei\b|beizufügen|einzureichen|vorzulegen|abzugeben|enthalten|\b(?:einsendung|vorlage|übersendung|rücksendung|einreichung|abgabe) (?:der )?(?:folgender|nachstehender))/iu
+/** The clause before the list asks for them: 'shall provide a statement … with respect to:' introduces something else. */
+const introducesDocuments = (intro: string): boolean =>
+  documentsIntro.test(intro) &&
+  (/\b(?:following|folgende\p{L}*|below|nachstehend\p{L}*)\b/iu.test(intro) || documentsIntro.test(intro.slice(-90))) &&
+  !/\bdeliverables\b/i.test(intro) &&
+  !/\b(?:with respect to|because|whether|if|in case of|noted|precedence|order given)\b[^.]{0,30}$/i.test(intro)
+
+const ofOffer =
+  /\b(?:(?:proposals?|tenders?|bids?|quotes?|quotations?|offers?|responses?|submissions?)\b|angebot(?!spreis)\p{L}*|bewerbung\p{L}*|teilnahmeantr\p{L}*)/iu
+const ofBidder =
+  /\b(?:bidders?|tenderers?|offerors?|proposers?|respondents?|vendors?|suppliers?|applicants?|firms?|you|bieter(?:in)?|bewerber(?:in)?|sie)\b/iu
+const ofDocuments =
+  /\b(?:documents?|attachments?|enclosures?|forms?|information|sections|(?<!nach)\p{L}*unterlagen|nachweise?|erklärungen|anlagen|dokumente|angaben)\b/iu
+/** 'Im Angebotspreis müssen folgende Leistungen enthalten sein' introduces work. */
+const introducesWork =
+  /\b(?:angebotspreis\p{L}*|(?:the )?prices?)\b.{0,40}\b(?:includ\p{L}*|contain|enthalten|umfass\p{L}+)|\b(?:folgende\p{L}*|following) (?:leistungen|arbeiten|aufgaben|funktionen|services|tasks|works|features|functions|principles|capabilities|actions?)\b|\baction\b|\bdefault\p{L}*|\b(?:comply|complies|certif\p{L}+ that)\b/iu
+
+/** The list is introduced by a sentence that asks bidders, or wants in their offers, what follows. */
+const isAskedFor = ({ intro: sentence, headings }: Unit): boolean => {
+  // A sentence with a colon may have been taken for a heading.
+  const intro = sentence ?? headings[0] ?? ''
+  return isRequest(intro, headings[0] ?? '')
+}
+
+const isRequest = (intro: string, heading: string): boolean =>
+  introducesDocuments(intro) &&
+  !introducesWork.test(intro) &&
+  !isOfSome.test(intro) &&
+  !/\b(?:one|any|either) of the following\b|\bin writing\b/i.test(intro) &&
+  (ofOffer.test(intro) ||
+    ofBidder.test(intro) ||
+    /\b(?:please|bitte\p{L}*|einsendung|rücksendung)(?!\p{L})/iu.test(intro) ||
+    (ofDocuments.test(intro) && ofOffer.test(heading)))
+
+const isHeaded = ({ headings, intro = '' }: Unit): boolean =>
+  !introducesWork.test(intro) &&
+  headings.some((heading) => documentsHeading.test(heading)) &&
+  !ofOtherMatter.test(headings[0] ?? '')
+
+/** 'Deadlines and response formats' is about days. */
+const ofOtherMatter =
+  /\b(?:deadlines?|dates?|timetable|schedule|validity|opening|evaluation|default|disqualif\p{L}+|fristen?|termine?|bindefrist|wertung|ausschluss)\b/iu
+
+/** Most of the entries of a list of documents name documents; a list of duties has one that sounds like it. */
+const leastOfList = 0.6
+
+export function documents(units: readonly Unit[], tables: readonly Table[]): readonly Unit[] | undefined {
+  const named = documentsOfTable(units, tables)
+  if (named.length > 1) return named
+  const lists = listsOf(
+    units.filter(
+      ({ kind, text }) =>
+        (kind === 'item' || kind === 'row') && !isCrossReference(text) && !text.trimEnd().endsWith('?'),
+    ),
+  )
+  // What a sentence asks for is surer than what stands under a heading.
+  for (const isMeant of [isAskedFor, isHeaded]) {
+    const listed = lists.flatMap((list) => {
+      const kept = list.filter((unit) => isMeant(unit) && namesDocument(unit.text))
+      return kept.length >= list.length * leastOfList ? kept : []
+    })
+    if (listed.length > 0 && listed.length <= mostDocuments) return listed
+  }
+  const chapters = chaptersOf(units)
+  if (chapters.length >= 3 && chapters.length <= mostDocuments)
+    return chapters.map((unit) => ({ ...unit, text: withoutNumber(unit.text).replace(/\s*:$/, '') }))
+  const plain = contentUnder(units, documentsHeading).filter(
+    (unit) =>
+      isHeaded(unit) &&
+      !/:\s*$/.test(unit.text) &&
+      !isCrossReference(unit.text) &&
+      namesDocument(unit.text) &&
+      !/[.?!]$/.test(unit.text.trimEnd()),
+  )
+  if (plain.length > 0 && plain.length <= 12) return plain
+  const said = units.filter(
+    (unit) =>
+      isStated(unit) &&
+      unit.text.length <= 500 &&
+      saysContents.test(unit.text) &&
+      isNamed.test(unit.text) &&
+      !isOfSome.test(unit.text) &&
+      !/:\s*$|^(?:wenn|falls|sollte[n]?|if|where)\b/i.test(unit.text.trimEnd()),
+  )
+  return said.slice(0, 5)
+}
+
+/** Above headings that each name a part of the offer. */
+const chaptersHeading =
+  /\b(?:organi[sz]ation|contents?|structure|parts|components|outline) of (?:the |your )?(?:proposal|tender|bid|offer|response|quote)s?\b|^(?:proposal|bid|tender|response) (?:contents?|structure|outline)$|\b(?:aufbau|gliederung|bestandteile) des angebots\b/iu
+
+/** The headings below it, or those that count from 1 behind it. */
+function chaptersOf(units: readonly Unit[]): readonly Unit[] {
+  const headings = units.filter(({ kind, text }) => kind === 'heading' && !/\.{5}/.test(text))
+  const below = headings.filter((unit) => chaptersHeading.test(unit.headings[1] ?? ''))
+  if (below.length >= 3) return below
+  const at = headings.findIndex(({ text }) => chaptersHeading.test(text))
+  const behind = headings.slice(at + 1)
+  const end = behind.findIndex(({ text }, place) => !text.startsWith(`${place + 1}. `))
+  return at === -1 ? [] : behind.slice(0, end === -1 ? undefined : end)
+}
+
+const listsOf = (units: readonly Unit[]): readonly (readonly Unit[])[] => {
+  const lists = new Map<number, Unit[]>()
+  for (const unit of units) lists.set(unit.group, [...(lists.get(unit.group) ?? []), unit])
+  return [...lists.values()]
+}
+
+/** 'See submission instructions 4.2 below' */
+const isCrossReference = (text: string): boolean => /^\P{L}*(?:see|siehe|vgl\.?)\s/iu.test(text)
+
+/** A sentence names a document, and not only 'all required statements'. */
+const isNamed =
+  /\b(?:forms?|certificates?|evidence|cop(?:y|ies)|statements?|schedules?|cvs?|resumes?|references?|plans?|lists?|sheets?|narrative|guarantees?|bonds?|licen[sc]es?|brochures?|samples?|records?|insurance|proof|terms|proposal|submission|sheet|profile|google form|\p{L}*nachweis\p{L}*|\p{L}*erklärung\p{L}*|\p{L}*formular\p{L}*|formbl\p{L}+|\p{L}*preisblatt\p{L}*|\p{L}*konzept\p{L}*|\p{L}*referenz\p{L}*|\p{L}*muster\p{L}*|\p{L}*verzeichnis\p{L}*)\b/iu
+/** What only some bidders hand in, and what is said of every document. */
+const isOfSome =
+  /\b(?:ausländische\p{L}*|bietergemeinschaft\p{L}*|unterauftrag\p{L}*|foreign|joint ventures?|consorti\p{L}+|subcontract\p{L}*|sub-contract\p{L}*|alle in den|all (?:the )?(?:required|necessary)|es sei denn|unless|samples? (?:must|shall))\b/iu
+
+/** The column of a table that names the documents, below a sentence or a heading that asks for them. */
+function documentsOfTable(units: readonly Unit[], tables: readonly Table[]): readonly Unit[] {
+  for (const { rows, units: below, headings } of tables) {
+    const first = below[0]
+    if (first === undefined) continue
+    const before = units.slice(Math.max(0, first.index - 4), first.index).filter(({ kind }) => kind !== 'header')
+    const isChecklist = before.some(({ text }) => namesChecklist.test(text))
+    const isColumn = isChecklist ? columnOfChecklist : documentsColumn
+    const column = rows[0]?.findIndex((cell) => isColumn.test(cell.trim())) ?? -1
+    if (column === -1) continue
+    if (
+      !isChecklist &&
+      !before.some(({ text }) => introducesDocuments(text)) &&
+      !documentsHeading.test(headings[0] ?? '')
+    )
+      continue
+    return below.flatMap((unit, at) => {
+      const text = rows[at + 1]?.[column]?.trim() ?? ''
+      return text === '' ? [] : [{ ...unit, text }]
+    })
+  }
+  return []
+}
+
+const namesChecklist = /\bdocuments? check-?list\b|\bcheck-?list (?:of|for) (?:the )?(?:documents?|submission)/i
+const columnOfChecklist = /^(?:items?|particulars|documents?(?: name)?|name of (?:the )?documents?|description)$/i
+
+const documentsColumn =
+  /^(?:(?:einzureichende )?(?:unterlagen?|dokumente?|nachweise?)|(?:name of (?:the )?|required )?documents?(?: (?:required|to be (?:submitted|enclosed)))?)$/i
+
+/** More entries than these are a whole form to fill in. */
+const mostDocuments = 25
+
+/** A line of a table of contents, and a sentence about how to write or to send, do not name documents. */
+const namesDocument = (text: string): boolean =>
+  !/(?:\s[–—]|\s--)\s*(?:discuss|describe|explain|identify)\b/i.test(text) &&
+  !/^\P{L}*(?:[a-z]{1,4}[).]\s+)?(?:indicate|describe|identify|explain|specify|confirm|discuss|demonstrate|list your|list the|state (?:your|the|any)|(?:soft|hard|paper|electronic) cop(?:y|ies)|beschreiben|erläutern|geben sie)\b/iu.test(
+    text,
+  ) &&
+  !/^\P{L}*(?:[a-z]{1,4}[).]\s+)?(?:any (?:other|additional)|all (?:the )?necessary|(?:the )?(?:bidder|tenderer|offeror|proposer|vendor|supplier|applicant)s? (?:need|must|shall|should|are|is|has|have)\b)/iu.test(
+    text,
+  ) &&
+  !saysWhen.test(text) &&
+  !/\.{4}|^\P{L}*(?:sec(?:tion)?\.?|abschnitt|kapitel|chapter)\s*\d/iu.test(text) &&
+  text.split(/\s+/).length <= 60 &&
+  !/^\P{L}*(?:[a-z][).]\s+)?(?:being|having)\b/iu.test(text) &&
+  !/\b(?:should|can|may|will|is|are) (?:not (?:be )?|be )(?:valid|submitted only|hosted|viewed|downloaded|required|responsible|considered|accepted|registered|already)\b|\bis already\b/iu.test(
+    text,
+  ) &&
+  !/\.{4}|\bin that case\b|\b(?:solution|system) (?:will|must|shall)\b|\d\s*(?:marks?|punkte)\b|^\P{L}*(?:[a-z][).]\s+)?(?:should|if|must)\b/iu.test(
+    text,
+  ) &&
+  !/\b(?:may be purchased|can be downloaded|may download|non-?\s?refundable)\b/i.test(text) &&
+  !/^(?:\P{L}*(?:[a-z][).]\s+)?)(?:all pages|only one copy|once |the (?:bidder|tenderer)s? should make a note|in case|in the case|no |any |the court |earnest|the maximum|proposals? should be submitted|authori[sz]ed signatory|there are|below is|the (?:bidder|tenderer|proposal|tender|bid|purchaser|date)s?\b.{0,60}\b(?:shall|will|may|should) (?:be (?:opened|rejected|valid|sealed|numbered|evaluated|received)|sign|keep|not))/iu.test(
+    text,
+  )
+
+/** 'Scenario submission due: April 1' says when. */
+const saysWhen =
+  /\b(?:due|deadline|posted|no later than|bis spätestens|frist)\b.{0,30}\d|\b(?:to be )?(?:posted|activated|published)\b.{0,20}\d/iu
+
+const saysContents =
+  /\b(?:tenders?|proposals?|bids?|quot(?:e|ation)s?|offers?|submissions?|responses?|bidders?|tenderers?|offerors?|vendors?|suppliers?|respondents?)\b.{0,40}\b(?:must|shall|should|(?:is|are) (?:required|asked|requested) to|consists? of|comprises?)\b.{0,30}\b(?:include|contain|be accompanied by|attach|enclose|consist of|comprise|provide (?:the following|a copy|copies|evidence))\b|\bangebot\p{L}*\b.{0,80}\b(?:beizufügen|beizulegen|vorzulegen|einzureichen sind|enthalten|umfass\p{L}+)/iu

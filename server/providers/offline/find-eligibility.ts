@@ -1,0 +1,140 @@
+/** Finds what a bidder has to fulfil: what stands under such a heading, or sentences that demand it. Doubtful sentences are left out. */
+import { contentUnder, isStated } from './content-under.ts'
+import type { Table, Unit } from './read-passages.ts'
+
+/** The largest number of entries of a list that was put together from sentences. */
+const most = 15
+
+const eligibilityHeading =
+  /\b(?:eligib\p{L}+|qualification\p{L}*|who (?:may|can) (?:tender|bid|apply|take part)|selection criteria|suitability|minimum (?:requirements|standards|conditions)|conditions (?:of|for) participation|mandatory (?:requirements|criteria|conditions)|participation|eignung\p{L}*|teilnahmebedingungen|befähigung|leistungsfähigkeit|mindestanforderungen an (?:die |den )?bieter)/iu
+/** 'Experience and qualifications' may ask for a chapter of the offer. */
+const strictHeading =
+  /\b(?:eligib\p{L}+|(?:minimum|mandatory|pre-?)\s?qualification\p{L}*|who (?:may|can) (?:tender|bid|apply|take part)|minimum (?:requirements|standards|conditions)|conditions (?:of|for) participation|mandatory (?:requirements|criteria|conditions)|eignung\p{L}*|teilnahmebedingungen|mindestanforderungen an (?:die |den )?bieter)/iu
+/** What is judged is no condition, and neither is what one person of a team must know. */
+const ofAwardOrStaff =
+  /\b(?:evaluation|award|scoring|rating|key (?:personnel|staff|experts?)|personnel|staff|team|cvs?|zuschlag\p{L}*|wertung\p{L}*)\b/iu
+const bidder = String.raw`(?:bidders?|tenderers?|vendors?|suppliers?|agenc(?:y|ies)|offerors?|applicants?|candidates?|proposers?|respondents?|consultants?|firms?|bieter\p{L}*|bewerber\p{L}*|unternehmen)`
+const duty = new RegExp(
+  String.raw`\b${bidder}\b.{0,50}\b(?:must|shall|should|need(?:s)? to|(?:is|are) required to|has to|have to|müssen|muss|haben|hat|sollen)\b.{0,90}\b(?:have|hold|own|be registered|be certified|be licen[sc]ed|be members?|demonstrate|possess|evidence|show|proof|able to|experience|certif\p{L}+|licen[sc]e\p{L}*|turnover|insurance|qualified|references?|nachweis\p{L}*|verfügen|besitzen|eingetragen|referenz\p{L}*|erfahrung|umsatz)|\b(?:certification|certificate|licen[sc]e|accreditation|registration|experience|insurance|turnover|references?)\b.{0,60}\b(?:is|are) (?:required|mandatory|essential|a must)\b|\b(?:minimum|at least)\b.{0,60}\b(?:years? of experience|turnover|insurance)\b|\beignung\b.{0,200}\bnachzuweisen\b|\bmindestanforderung\b|\b(?:gefordert|vorausgesetzt) (?:ist|sind|wird|werden)\b.{0,160}\b\p{L}*(?:erfahrung|qualifikation|zertifi\p{L}+|referenz\p{L}*)`,
+  'iu',
+)
+
+export function eligibility(units: readonly Unit[], tables: readonly Table[]): readonly Unit[] | undefined {
+  const listed = conditionsOfTables(tables)
+  if (listed.length > 1 && listed.length <= mostDemanded) return listed
+  const strict = contentUnder(units, strictHeading)
+  const under = (strict.length > 0 ? strict : contentUnder(units, eligibilityHeading)).filter(
+    ({ text, headings }) =>
+      !headings.some((heading) => ofAwardOrStaff.test(heading)) &&
+      !text.trimEnd().endsWith('?') &&
+      !saysHowToBid.test(text) &&
+      !isCutOff(text) &&
+      !isTask.test(text) &&
+      !isOfSome.test(text) &&
+      !isBare(text),
+  )
+  // Of a section with a list its entries count, and of its sentences those that demand something.
+  const entries = under.filter(({ kind }) => kind === 'item' || kind === 'row' || kind === 'pair')
+  const demanded = under.filter(
+    (unit) => entries.includes(unit) || duty.test(unit.text) || ofStanding.test(unit.text) || under.length <= 3,
+  )
+  if (demanded.length > 0 && demanded.length <= mostDemanded) return demanded
+  const proved = demanded.filter(({ text }) => ofStanding.test(text))
+  if (proved.length > 1 && proved.length <= mostDemanded) return proved
+  const required = units.filter(isRequirementOfSupplier)
+  const said = units.filter(
+    (unit) => isStated(unit) && duty.test(unit.text) && !saysHowToBid.test(unit.text) && !isCutOff(unit.text),
+  )
+  // A long paper has many duties of bidders; sure are those that name a measure or a proof.
+  const sure = said.length > mostDuties ? said.filter(({ text }) => ofStanding.test(text)) : said
+  const found = [...new Set([...required, ...sure])].toSorted((a, b) => a.index - b.index)
+  return found.length <= most ? found : []
+}
+
+/** The column that says what bidders must be, of numbered tables under such a heading: each number with all its lines. */
+function conditionsOfTables(tables: readonly Table[]): readonly Unit[] {
+  return tables.flatMap((table) => {
+    if (!table.headings.some((heading) => eligibilityHeading.test(heading))) return []
+    if (table.headings.some((heading) => ofAwardOrStaff.test(heading))) return []
+    const records = recordsOf(table)
+    const width = Math.max(0, ...records.map(({ cells }) => cells.length))
+    const columns = Array.from({ length: width }, (_, column) =>
+      records.flatMap(({ cells, unit }) => {
+        const text = cells[column] ?? ''
+        return isCondition(text) ? [{ ...unit, text }] : []
+      }),
+    )
+    // Of two columns that could be meant, the first says what is demanded, and the other how it is proved.
+    return columns.reduce((best, one) => (one.length > best.length ? one : best), [])
+  })
+}
+
+interface TableRecord {
+  readonly unit: Unit
+  readonly cells: readonly string[]
+}
+
+/** Rows that begin without a number go on with the one above; what a page began is left to the page before. */
+function recordsOf({ rows, units, first }: Table): readonly TableRecord[] {
+  const records: TableRecord[] = []
+  for (const [at, row] of rows.entries()) {
+    const unit = at === 0 ? first : units[at - 1]
+    if (unit === undefined) continue
+    const last = records.at(-1)
+    if (/^\s*\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)]{0,2}\s*$/i.test(row[0] ?? '')) records.push({ unit, cells: row })
+    else if ((row[0] ?? '').trim() === '' && last !== undefined)
+      records[records.length - 1] = {
+        unit: last.unit,
+        cells: last.cells.map((cell, column) => `${cell} ${row[column] ?? ''}`.trim()),
+      }
+  }
+  return records
+}
+
+const isCondition = (text: string): boolean =>
+  text.split(/\s+/).length >= 4 &&
+  !endsOpen.test(text) &&
+  (isDutyOfBidder.test(text) || duty.test(text) || ofStanding.test(text))
+const isDutyOfBidder = new RegExp(String.raw`\b${bidder}\b.{0,40}\b(?:must|shall|should|muss|müssen|hat|haben)\b`, 'iu')
+
+/** A row of a table whose cells go on in the next one, or began in the one before: '|  | The bidder must have'. */
+const isCutOff = (text: string): boolean =>
+  text.length > 700 ||
+  /^\s*\|\s*\|/.test(text) ||
+  endsOpen.test(text) ||
+  (/^\s*\|/.test(text) &&
+    /\b(?:of|for|in|to|and|or|must|should|the|a|an|its?|have|least|experience)\s*(?:\||$)/i.test(text))
+
+const endsOpen =
+  /\b(?:of|for|in|to|and|must|should|the|an?|its?|have|least|mindestens|und|der|die|das|mit|von)\s*$|\(z\.$/i
+
+/** What holds for some bidders only. */
+const isOfSome =
+  /^\P{L}*(?:bei (?:angeboten von )?(?:bietergemeinschaften|ausländischen)|ausländische (?:bieter|unternehmen)|in (?:the )?case of (?:a |an )?(?:\p{L}+ )?(?:consorti\p{L}+|joint)|foreign (?:bidders|firms)|relaxations?\b)/iu
+
+/** What a bidder is to write, and a line of a table of contents. */
+const isTask =
+  /\.{4}|^\P{L}*(?:[a-z][).]\s+)?(?:please|indicate|describe|explain|provide|list|detail|specify|duly|masked|confidential)\b|\bas per (?:appendix|annexure)\b/iu
+
+/** 'Technical Bid Evaluation' demands nothing. */
+const isBare = (text: string): boolean => text.split(/\s+/).length <= 3 && !ofStanding.test(text)
+
+const mostDemanded = 25
+
+/** More sentences than these are terms of a contract. */
+const mostDuties = 8
+const ofStanding =
+  /\b(?:(?:minimum|at least|mindestens)\b.{0,60}\b(?:years?|projects?|contracts?|references?|turnover|jahre\p{L}*|referenz\p{L}*|umsatz)|turnover|net worth|registered (?:in|with|under|as)|ISO(?:\/IEC)? ?\d{4,5}|CMMI?\b|certifi(?:ed|cation)|accredited|licen[sc]ed|blacklisted|insolven\p{L}+|\p{L}*umsatz|zertifi\p{L}+|\p{L}*handelsregister\p{L}*|\p{L}*haftpflicht\p{L}*|\p{L}*referenz(?:en|projekt\p{L}*|liste|nachweis\p{L}*)?)/iu
+/** How a tender is handed in, opened or judged, and what happens once the contract runs. */
+const saysHowToBid =
+  /\bdocumentary evidence\b|\b(?:submit|send|e-?mail)\b.{0,40}\b(?:by|no later|questions?)\b|\b(?:will|may) be (?:rejected|disqualified|opened|evaluated)\b|\b(?:during|throughout|after) the (?:contract|term|project|engagement)\b|\bcommencement\b|\b(?:if|in case) the (?:contractor|bidder|supplier)\b|\bshall (?:indicate|note|quote|be liable|pay)\b|\bthis (?:clause|section|agreement)\b|^should the\b|\bprovide (?:a|an|the) (?:list|narrative|copy|statement|description)\b|\bcertificate of stability\b|\b(?:formale prüfung|eignungsprüfung|auswahl der|auszufüllen|eingereicht werden|führt (?:dies )?zum ausschluss|zum ausschluss führen|subject line|well written|sincerely)\b/iu
+
+/** Under a bare 'Requirements', those that a supplier and no product has to meet. */
+function isRequirementOfSupplier(unit: Unit, _: number, units: readonly Unit[]): boolean {
+  const heading = unit.headings[0] ?? ''
+  if (!/^(?:requirements?|mandatory|anforderungen)$/i.test(heading) || unit.kind === 'heading') return false
+  const section = units.filter((other) => other.headings[0] === heading && other.kind === 'item')
+  return section.length <= 12 && section.some(({ text }) => ofSupplier.test(text)) && section.includes(unit)
+}
+const ofSupplier =
+  /\b(?:certif\p{L}+|insurance|experience|references?|licen[sc]ed|accredit\p{L}+|registered|turnover|qualified|versicherung|referenz\p{L}*|zertifi\p{L}+)/iu
