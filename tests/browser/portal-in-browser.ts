@@ -1,6 +1,6 @@
 /** A portal as it is run, and a browser: for the tests of one file. */
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, inject, onTestFinished, type TestContext } from 'vitest'
 import { startServer } from '#tests/server/started-server.ts'
 import { openBrowser, openPage, type PageOptions } from './opened-page.ts'
 import { shareSessions } from './signed-in.ts'
@@ -15,6 +15,7 @@ type SettingsFor = (afterwards: (undo: () => void) => void) => Readonly<Record<s
  */
 export function portalInBrowser(settings?: SettingsFor) {
   const undo: (() => unknown)[] = []
+  const reused = new Map<string, Awaited<ReturnType<typeof openPage>>>()
   let portalUrl: string | undefined
   let browser: Browser | undefined
 
@@ -52,13 +53,42 @@ export function portalInBrowser(settings?: SettingsFor) {
     async open(options: PageOptions = {}) {
       const opened = await openForAll(options)
       onTestFinished(async ({ task }) => {
-        const [error] = task.result?.errors ?? []
-        if (error) error.message += `\nThe page at ${await outlineOf(opened.page)}`
+        await addOutline(task, opened.page)
         await opened.close()
       })
       return opened
     },
+    /**
+     * The page that an earlier test with the same options has used, unless that one failed: to load an address in it costs
+     * half of what a page of one's own costs. The test has to begin with `goto`. What a test has routed, listened to and left
+     * in the storage of its session is undone when it ends; what it leaves on the server, it has to undo itself.
+     */
+    async reuse(options: PageOptions = {}) {
+      const key = JSON.stringify(options)
+      const opened = reused.get(key) ?? (await openForAll(options))
+      reused.delete(key)
+      onTestFinished(async ({ task }) => {
+        const { page } = opened
+        await addOutline(task, page)
+        // One that another test took meanwhile, or that broke, is not handed on.
+        if (task.result?.errors?.length || reused.has(key)) return opened.close()
+        for (const event of eventsOfTests) page.removeAllListeners(event)
+        await page.unrouteAll({ behavior: 'ignoreErrors' })
+        await page.evaluate(() => sessionStorage.clear())
+        opened.complaints.length = 0
+        reused.set(key, opened)
+      })
+      return opened
+    },
   }
+}
+
+/** openPage listens to others, which go on. */
+const eventsOfTests = ['dialog', 'request', 'response', 'download', 'popup'] as const
+
+async function addOutline(task: TestContext['task'], page: Page): Promise<void> {
+  const [error] = task.result?.errors ?? []
+  if (error) error.message += `\nThe page at ${await outlineOf(page)}`
 }
 
 /** Where a page is and what it says: with it, a test that failed on another machine can be understood. */

@@ -89,16 +89,33 @@ export interface PlayedAndExpected {
   readonly wanted: Expected
 }
 
-/** What the machine did, and what it should have done. */
-export async function playAndExpect(
+const runs = new WeakMap<Stand, Map<string, Promise<PlayedAndExpected>>>()
+
+/**
+ * What the machine did, and what it should have done. The same move with the same plan does the same again, so that it is
+ * played once: most are played to find the places, and then compared in the tests.
+ */
+export function playAndExpect(
   shared: SharedMachine,
   world: World,
   { place, stand }: Found,
   move: Move,
   plan: Plan,
 ): Promise<PlayedAndExpected> {
-  const played = await play(shared, stand, [move], plan)
-  return { played, wanted: expectedResult(world, place, move, played.happened) }
+  const atStand = runs.get(stand) ?? new Map<string, Promise<PlayedAndExpected>>()
+  runs.set(stand, atStand)
+  const key = JSON.stringify([move, plan])
+  const known = atStand.get(key)
+  if (known) return known
+  const run = play(shared, stand, [move], plan).then((played) => ({
+    played,
+    wanted: expectedResult(world, place, move, played.happened),
+  }))
+  atStand.set(key, run)
+  return run
 }
+
+/** Frees the memory of the runs from a place that no test needs any more. */
+export const forgetRunsFrom = ({ stand }: Found): void => void runs.delete(stand)
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)

@@ -10,14 +10,13 @@
  * the same whatever came after it.
  */
 import { describe, expect, test } from 'vitest'
-import { expectedResult } from './model/expected-result.ts'
 import { pageAt, stepAt, type Place } from './model/place.ts'
 import { expectedScreen } from './model/expected-screen.ts'
-import { explore, playAndExpect, type Agent, type Found } from './explore.ts'
+import { explore, forgetRunsFrom, playAndExpect, type Agent, type Found } from './explore.ts'
 import { movesAt, reload, type Move } from './moves-at.ts'
 import { keyOf, screenKeyOf } from './place-key.ts'
 import { isScout, plansFor, samplePlanNames, success } from './plans.ts'
-import { play, type Plan } from './play.ts'
+import type { Plan } from './play.ts'
 
 /**
  * In moves. No place of a shipped agent is deeper, so that no way through any of them is cut short; a definition that leads
@@ -58,6 +57,7 @@ async function tryAll(agent: Agent, found: Found, chosen: (all: readonly Plan[])
     for (const plan of chosen(plansFor(wanted, agent.world, agent.shared.whole))) await tryOut(agent, found, move, plan)
   }
   await tryReopened(agent, found)
+  forgetRunsFrom(found)
 }
 
 /** A move with all that becomes of it; and if it has failed, the same button again. */
@@ -85,12 +85,12 @@ async function tryReopened(agent: Agent, found: Found) {
 /** Where the move has led, unless out of the wizard. */
 async function compare(
   { shared, world }: Agent,
-  { place, stand, way }: Found,
+  found: Found,
   move: Move,
   plan: Plan,
 ): Promise<Found | undefined> {
-  const played = await play(shared, stand, [move], plan)
-  const wanted = expectedResult(world, place, move, played.happened)
+  const { played, wanted } = await playAndExpect(shared, world, found, move, plan)
+  const { way } = found
   const where = { way, move: move.name, when: plan.name }
   expect({ ...where, deeds: played.deeds, screen: played.screen }).toEqual({
     ...where,
