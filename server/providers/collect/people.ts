@@ -207,7 +207,7 @@ function ownFullName(
   first: string,
 ): { readonly name: string; readonly role: string | null; readonly statement: Statement } | undefined {
   const pattern = new RegExp(
-    String.raw`(?:^|,\s+)(?<name>${escaped(first)}\s+${namePart})(?:,\s+(?<role>\p{Ll}[\p{L} -]{2,30}))?[.!]?$`,
+    String.raw`(?:^|(?<![\p{L}])(?:me|speaking|here|hier|ich|moi|yo|soy),\s+)(?<name>${escaped(first)}\s+${namePart})(?:,\s+(?<role>\p{Ll}[\p{L} -]{2,30}))?[.!]?$`,
     'u',
   )
   for (const statement of statements.filter(({ speaker }) => speaker === label).slice(0, 5)) {
