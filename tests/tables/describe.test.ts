@@ -73,6 +73,12 @@ test('a change is described by its sums and by what rose and fell most', async (
   )
 })
 
+test('sums of the groups that are new or lost are not taken for those of the whole month', async () => {
+  expect(describeView(await measured({ ...change, view: 'change', only: ['new', 'lost'] } as View))).toMatch(
+    /^Of those that are new or lost: Net sales March 2024: 19\.25\. Net sales February 2024: 0\.00\. /,
+  )
+})
+
 test('without rows of the period before there is nothing to compare with', async () => {
   const march = rows.filter((row) => row.includes('/03/'))
   expect(describeView(await measured(change, march))).toBe(

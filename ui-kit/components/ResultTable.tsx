@@ -16,8 +16,8 @@ import { usePages } from './use-pages.ts'
 /** Fewer rows are seen at a glance. */
 const leastToSearch = 12
 const rowsOfPage = 200
-/** In letters: a date or a word or two is not broken, since the frame of the table scrolls. */
-const longestOnOneLine = 24
+/** In letters: a date or a word is not broken, and no longer text is squeezed into a column of single words. */
+const longestOnOneLine = 12
 
 interface Row {
   readonly key: string
@@ -38,7 +38,7 @@ export function ResultTable({ title, columns, rows, total, empty, isFolded = fal
     align,
     sortable: true,
     cell: ({ cells: { [index]: shown } }) => (
-      <bdi className={(shown?.text.length ?? 0) <= longestOnOneLine ? styles.short : undefined}>{shown?.text}</bdi>
+      <bdi className={(shown?.text.length ?? 0) <= longestOnOneLine ? styles.short : styles.long}>{shown?.text}</bdi>
     ),
   }))
   const save = () => saveText(csvOf(columns, rows), `${title}.csv`, 'text/csv')

@@ -27,7 +27,8 @@ const describe: { readonly [K in View['view']]: (view: MeasuredView) => readonly
     const [current, previous, change] = [column('current'), column('previous'), column('change')]
     if (rows.length === 0 || current === undefined || previous === undefined || change === undefined) return notes
     const sum = (of: ShownColumn) => shown(totals[of.id], of)
-    const all = `${current.label}: ${sum(current)}. ${previous.label}: ${sum(previous)}. Change: ${sum(change)}${percentOf(totals['changeShare'])}.`
+    const whose = view.only === undefined ? '' : `Of those that are ${view.only.join(' or ')}: `
+    const all = `${whose}${current.label}: ${sum(current)}. ${previous.label}: ${sum(previous)}. Change: ${sum(change)}${percentOf(totals['changeShare'])}.`
     // The rows with the largest change come first, so the first of each sign is the largest of all.
     const at = columns.indexOf(change)
     const most = (isSuch: (value: number) => boolean, words: string) => {

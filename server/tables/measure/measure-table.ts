@@ -81,6 +81,7 @@ async function measureOne(
     view,
     title,
     ...(asked.view === 'groups' && asked.order !== undefined && { order: asked.order }),
+    ...(asked.view === 'change' && asked.only !== undefined && { only: asked.only }),
     columns: columns.map(shownColumn),
     rows: shownRows(columns, await engine.rows(`${inOrder} LIMIT ${mostShown}`)),
     total: rows,

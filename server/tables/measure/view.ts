@@ -100,6 +100,8 @@ export interface MeasuredView extends ShownTable {
   readonly title: string
   /** By which column its rows are sorted, also those that are not shown. Absent: by their groups, or as the kind of view says. */
   readonly order?: GroupsView['order']
+  /** The states of the groups that a view of changes shows, and over which its totals go. Absent: all. */
+  readonly only?: ChangeView['only']
   /** How each figure comes about, in words. */
   readonly formulas: readonly { readonly id: string; readonly label: string; readonly formula: string }[]
   /** Over all rows of the table, by the id of the column: the rows of the view add up to these. */
