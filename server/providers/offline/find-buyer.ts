@@ -1,0 +1,185 @@
+/** Finds who invites offers: by labels and headings, by whom offers are sent to, by the sender of a letter, and by the sentence that invites. */
+import type { FoundValue } from './answer-tree.ts'
+import { firstOf, isLineOfContents, type Find } from './first-of.ts'
+import { invites, withoutAddition } from './invites.ts'
+import { namesOnlyKindOfPaper } from './kind-of-paper.ts'
+import { namesOf } from './names.ts'
+import type { Unit } from './read-passages.ts'
+
+export const findBuyer: Find = (units) =>
+  labelledBuyer(units) ??
+  buyerUnderHeading(units) ??
+  definedBuyer(units) ??
+  addressee(units) ??
+  senderAtTop(units) ??
+  invitingBuyer(units) ??
+  introducedBuyer(units) ??
+  bodyAtTop(units)
+
+/** 'Example Institute [„Auftraggeber“]', 'Example Ltd (hereinafter “the Client”)' */
+const definedBuyer: Find = (units) =>
+  firstOf(units.slice(0, 60), ({ kind, text }) => {
+    const [, name] =
+      kind === 'heading'
+        ? []
+        : (/((?:\p{Lu}[\p{L}&.’'-]*\s+(?:(?:of|for|and|für|der|und)\s+)*){0,7}\p{Lu}[\p{L}&.’'-]+)\s*[[(][^\])]{0,40}[„“"](?:the\s+|der\s+|die\s+)?(?:[Aa]uftraggeber(?:in)?|[Cc]lient|[Pp]urchaser|[Bb]uyer|[Ee]mployer|[Cc]ontracting [Aa]uthority)[”“"]\s*[\])]/u.exec(
+            text,
+          ) ?? [])
+    return name === undefined || namesNobody.test(name) ? null : name
+  })
+
+/** 'An: Example e. V.' below a sentence on how offers are handed in. */
+const addressee: Find = (units) =>
+  firstOf(units, ({ label, value = '', index }) =>
+    /^(?:an|to)$/i.test(label ?? '') &&
+    /\b(?:angebote?|offers?|tenders?|bids?|proposals?)\b/i.test(units[index - 1]?.text ?? '') &&
+    /^\p{L}[^@]{5,90}$/u.test(nameIn(value)) &&
+    !namesNobody.test(nameIn(value))
+      ? nameIn(value)
+      : null,
+  )
+
+/** The sender above a letter: a name, a street and a town, in one line or below each other. */
+const senderAtTop: Find = (units) =>
+  firstOf(units.slice(0, 10), ({ text, label, index }) => {
+    if (label !== undefined) return null
+    const inLine = senderLine.exec(text)?.groups?.['who']
+    if (inLine !== undefined) return namesNobody.test(inLine) ? null : inLine
+    const [street, town] = [units[index + 1]?.text ?? '', units[index + 2]?.text ?? '']
+    return isOfSender.test(text) && streetLine.test(street) && townLine.test(town) ? text : null
+  })
+const senderLine = /^(?<who>\p{Lu}[^|,·•]{3,90}?)\s*[|,·•]\s*\p{Lu}[^|,·•]{3,50}\d+\s?[a-z]?\s*[|,·•]\s*\d{5}\s+\p{Lu}/u
+const isOfSender = /^\p{Lu}[\p{L}.&’' -]{3,90}$/u
+const streetLine = /^\p{Lu}[\p{L}.' -]{2,50}\s\d{1,4}\s?[a-z]?$/u
+const townLine = /^\d{5}\s+\p{Lu}\p{L}+/u
+
+/** 'About Example Council' introduces who asks. */
+const introducedBuyer: Find = (units) =>
+  firstOf(units, ({ kind, text }) => {
+    const name = kind === 'heading' ? /^[\d. ]*About (?:the )?(\p{Lu}[\p{L}&.’' -]{4,60})$/u.exec(text)?.[1] : undefined
+    return name === undefined ||
+      ofPaperOrService.test(name) ||
+      /^(?:company|us|bank|organi[sz]ation|client|project|tender|programme?)\b/i.test(name)
+      ? null
+      : name.trim()
+  })
+/** A body at the top of a paper that names it again and again. */
+const bodyAtTop: Find = (units) =>
+  firstOf(units.slice(0, 6), ({ kind, text }) => {
+    const name = text.trim()
+    if (kind !== 'heading' || name.split(/\s+/).length > 8 || !(isBodyInCapitals(name) || bodyByName.test(name)))
+      return null
+    const plain = plainName(name)
+    return units.filter((unit) => plainName(unit.text).includes(plain)).length >= 3 ? name : null
+  })
+const plainName = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll('&', 'and')
+    .replace(/\bltd\b\.?/g, 'limited')
+const bodyByName =
+  /^(?!.*\b(?:RF[PQTI]|request|proposal|tender|provider|for)\b).*\b(?:bank of \p{L}+|\p{L}+ bank|council|university|first nation|health services|college|ministry of .+|department of .+|city of .+|county|foundation|trust|corporation|authority|ltd|limited|inc|gmbh|e\. ?v\.)\.?$/iu
+
+const ofPaperOrService = /\b(?:RF[PQTI]|ITT|document|proposal|solution|system|services?|project|banking|contract)\b/i
+
+export const buyerLabel =
+  /^(?:(?:official |full )?name (?:of|and address(?:es)? of) (?:the )?)?(?:(?:contracting|procuring|purchasing|issuing|public) )?(?:authority|buyer|purchaser|client|customer|issuer|agency|entity|body|employer|organisation|organization)(?:['’]s)?(?: name)?$|^(?:issued|published|invited) by$|^(?:öffentlicher? )?(?:auftraggeber(?:in)?|vergabestelle|(?:auftraggeber|vergabestelle) ?\/ ?(?:auftraggeber|vergabestelle)|dienststelle|hauptauftraggeber|auffordernde stelle|beschaffer|bauherr(?:in|schaft)?|ausschreibende stelle)$|^(?:tender )?inviting authority$|^(?:name|bezeichnung) (?:der vergabestelle|des auftraggebers|des beschaffers|der beschaffungsstelle)$|^(?:official name|offizielle bezeichnung)$/i
+const buyerHeading =
+  /^(?:(?:the |name of the )?(?:contracting |procuring |public )?(?:authority|buyer|client|purchaser)|name (?:and|und) (?:address(?:es)?|adressen?|anschrift)|(?:öffentlicher? )?auftraggeber(?:in)?|beschaffer|vergabestelle|customer information|(?:zur angebotsabgabe )?auffordernde stelle|(?:issued|published) by)\s*:?(?:\s*\(.*)?$/i
+
+/** A name, where the address stands below it or behind it. */
+const nameIn = (value: string): string => {
+  const [line = ''] = value.trim().split('\n')
+  return /@|\b\d{5,6}\b|\b\d{3} \d{3}\b|\bphone\b|\btel\b/i.test(line)
+    ? line.replace(/,?\s+(?:\d|(?:plot|floor|room|phone|tel)\b).*$/isu, '')
+    : line
+}
+
+const labelledBuyer = (units: readonly Unit[]) =>
+  firstOf(units, ({ label, value = '', headings }) =>
+    label !== undefined &&
+    (buyerLabel.test(label.replace(/\s*:$/, '')) ||
+      (/^(?:name|bezeichnung)\s*:?$/i.test(label) && buyerHeading.test(headings[0] ?? ''))) &&
+    /\p{Lu}/u.test(value) &&
+    !/@/.test(nameIn(value)) &&
+    !namesNobody.test(nameIn(value)) &&
+    nameIn(value).length <= 160
+      ? nameIn(value)
+      : null,
+  )
+
+/** What stands where a buyer is named, and is a paper, a role or a law: 'RFP for …', 'Tender Inviting Authority'. */
+export const namesNobody =
+  /^(?:(?:corporate|registered|head) office|geschäftsbereich|abteilung|referat|fachbereich|dezernat|einkauf|selection of|supply of|provision of|rf[pqti]|ro?ei|eoi|itt|request|price|tender inviting|section|clause|annex\p{L}*|schedule|the)\b|\b(?:rf[pqti]|itt)$|\b(?:act|software|services?|development|cards?|experience|works?)$|:(?:\s|$)/iu
+
+const buyerUnderHeading = (units: readonly Unit[]) =>
+  firstOf(units, (unit) =>
+    unit.kind !== 'heading' &&
+    unit.label === undefined &&
+    buyerHeading.test(unit.headings[0] ?? '') &&
+    /^\p{Lu}/u.test(unit.text) &&
+    unit.text.length <= 120
+      ? unit.text
+      : null,
+  )
+
+function invitingBuyer(units: readonly Unit[]): FoundValue | null {
+  for (const unit of units.filter(({ text }) => !isLineOfContents.test(text)).slice(0, 80)) {
+    const { who } = invites(unit) ?? {}
+    // '1.2 Services Our initiative seeks …': the title of the section runs into its text.
+    if (who === undefined || /^\d{1,2}\.\d/.test(who)) continue
+    // The name itself, without what is said of it: 'Example Council, on behalf of …'.
+    const plain = withoutAddition(who)
+      .replace(/^\d{1,2}(?:\.\d{1,2})*\.?\s+/, '')
+      .replace(/^(?:the|die|der|das)\s+/i, '')
+    const isShouted = /^\p{Lu}{2,}(?: \p{Lu}{2,}){1,6}$/u.test(plain)
+    const [name] = isShouted
+      ? [{ text: plain }]
+      : [
+          ...namesOf(withoutAddition(who)).filter(({ text }) => text.length > 2 && !namesOnlyKindOfPaper(text)),
+          ...(isBody.test(plain) && plain.length <= 80 ? [{ text: plain }] : []),
+        ]
+    if (
+      name === undefined ||
+      /^(?:we|it|this|they|wir|sie|es|court|council|authority|agency|client|purchaser|buyer|owner|employer|company|bank|state|government|contractor|department|city|university|auftraggeber(?:in)?)$/i.test(
+        plain,
+      ) ||
+      namesNobody.test(plain)
+    )
+      continue
+    const value = plain.length <= 80 && plain.includes(name.text) ? plain : name.text
+    const full = fullNameOf(value, units)
+    if (full === null && saysOnlyRole.test(plain)) continue
+    return full ?? { value, unit }
+  }
+  return null
+}
+
+/** What is a body by its name in German: 'Deutsche Akademie der Beispiele e. V.' */
+const isBody =
+  /^\p{Lu}.*(?<!\p{L})(?:e\. ?V\.|gGmbH|GmbH|AöR|KdöR|\p{L}*(?:stiftung|akademie|institut|universität|hochschule|bundesamt|ministerium|verband|zweckverband|landkreis))(?!\p{L})/iu
+
+/** 'The Council seeks …' names nobody where the paper does not say which council. */
+const saysOnlyRole =
+  /^(?:court|council|authority|agency|client|purchaser|buyer|owner|employer|company|bank|state|government|department|city|university|trust|trustees|foundation|office|board|commission|ministry|institute|auftraggeber(?:in)?)$/i
+
+/** 'Office of Examples (OFE)', 'Example Council (hereinafter “the Council”)' */
+function fullNameOf(short: string, units: readonly Unit[]): FoundValue | null {
+  if (short.split(/\s+/).length > 2) return null
+  const plain = short.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const defined = new RegExp(
+    String.raw`((?:\p{Lu}[\p{L}’'-]*)(?:\s+(?:(?:of|for|the|and|&|de|für|der|des)\s+)*\p{Lu}[\p{L}’'-]*)+)\s*\((?:[^()]*[\s“"„'])?${plain}[”"“']?(?:\s[^()]*)?\)`,
+    'u',
+  )
+  for (const unit of units) {
+    const name = defined.exec(unit.text)?.[1]
+    if (name !== undefined) return { value: name.replace(/^The\s+/, ''), unit }
+  }
+  return null
+}
+
+/** 'NATIONAL CENTRE FOR EXAMPLES' */
+export const isBodyInCapitals = (text: string): boolean =>
+  /^(?:THE )?(?:\p{Lu}+ ){0,3}(?:CENTRE|CENTER|INSTITUTE|BANK|COUNCIL|MINISTRY|DEPARTMENT|UNIVERSITY|AUTHORITY|BOARD|COMMISSION|CORPORATION|AGENCY|SOCIETY|FOUNDATION|BUREAU|OFFICE) (?:OF|FOR)\b/u.test(
+    text,
+  )

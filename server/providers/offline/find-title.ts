@@ -1,0 +1,134 @@
+/** Finds the title of a tender: behind a label, below a heading, or at the top of the paper. */
+import type { FoundValue } from './answer-tree.ts'
+import { daysOf } from './dates.ts'
+import { findBuyer, isBodyInCapitals } from './find-buyer.ts'
+import { firstOf, isLeftOpen, type Find } from './first-of.ts'
+import { namesOnlyKindOfPaper, withoutKindOfPaper } from './kind-of-paper.ts'
+import type { Unit } from './read-passages.ts'
+import { holdsWords } from './value-of-kind.ts'
+
+export const labelledTitle = (units: readonly Unit[]): FoundValue | null =>
+  firstOf(units, ({ label, value = '' }) =>
+    label !== undefined &&
+    titleLabel.test(label.replace(/:$/, '')) &&
+    holdsWords(value) &&
+    !isLeftOpen(value) &&
+    !namesOnlyKindOfPaper(value) &&
+    !namesProcedure.test(value) &&
+    !/[.?!]\s+\p{Lu}/u.test(value)
+      ? value.replace(/^\d{4,}\s+(?=\p{Lu})/u, '')
+      : null,
+  )
+
+/** The first line of a paper where it says more than the name of the project behind its label. */
+function fullTitle(units: readonly Unit[]): FoundValue | null {
+  const labelled = labelledTitle(units)
+  if (labelled === null || !/^proje[ck]t:?$/i.test(labelled.unit.label ?? '')) return null
+  const top = titleAtTop(units.slice(0, 5))
+  return top !== null && String(top.value).split(/\s+/).length > String(labelled.value).split(/\s+/).length ? top : null
+}
+
+export const titleUnderHeading = (units: readonly Unit[]): FoundValue | null =>
+  firstOf(units, (unit) =>
+    unit.kind === 'sentence' &&
+    unit.label === undefined &&
+    titleLabel.test((unit.headings[0] ?? '').replace(/\s*:$/, '')) &&
+    unit.text.length <= 160
+      ? unit.text
+      : null,
+  )
+
+/** '… Request for Proposal (RFP) - Example dashboard (EX-2031-7)' */
+const titleBehindKind: Find = (units) =>
+  firstOf(units.slice(0, 4), ({ label, text }) => {
+    const title =
+      label === undefined
+        ? /\b(?:request for (?:proposals?|quotations?|tenders?|bids?)|invitation to tender|call for tenders)(?: \(\p{Lu}+\))?\s+[–—-]\s+(\p{Lu}[^()]{5,90}?)(?:\s*\([^()]*\))?$/iu.exec(
+            text.trim(),
+          )?.[1]
+        : undefined
+    return title !== undefined && isTitleOfPaper(title) ? title : null
+  })
+
+export const findTitle: Find = (units) =>
+  fullTitle(units) ??
+  titleBehindKind(units) ??
+  labelledTitle(units) ??
+  titleUnderHeading(units) ??
+  titleAtTop(units) ??
+  firstOf(units, ({ label, value = '' }) =>
+    label !== undefined && scopeLabel.test(label) && isTitleOfPaper(value) && value.split(/\s+/).length <= 12
+      ? value
+      : null,
+  )
+
+export const scopeLabel =
+  /^(?:(?:short |brief |kurze |project )?(?:description|beschreibung)|scope(?: of (?:work|works|services|supply|the contract))?|subject matter|(?:art und )?umfang(?: der leistung)?|leistungsumfang|leistung|gegenstand(?: der ausschreibung| des auftrags| der vergabe)?|auftragsgegenstand)$/i
+export const titleLabel =
+  /^(?:(?:project|contract|tender|bid|rf[pqt]) (?:title|name)|title(?: of (?:the )?(?:contract|tender|project))?|project|subject|re|name of the (?:contract|tender|project)|titel|projekt|bauvorhaben|baumaßnahme|maßnahme|betreff|vergabeverfahren|(?:lieferung|leistung|lieferung ?\/ ?leistung)(?: von)?|bezeichnung(?: des auftrags| der leistung)?|gegenstand der ausschreibung|auftragsgegenstand)$/i
+
+/** 'Öffentliche Ausschreibung nach UVgO' is no title. */
+const namesProcedure = /^(?:öffentliche|beschränkte|offenes|nicht ?offenes|verhandlungs\p{L}+)\b.{0,90}$/iu
+
+/** What stands at the top, after what only says the kind of paper: 'Request for proposals – Example works'. */
+function titleAtTop(units: readonly Unit[]): FoundValue | null {
+  let isBelowKind = false
+  const buyer = String(findBuyer(units)?.value ?? '')
+  for (const unit of units.slice(0, 14)) {
+    const { kind, text, label } = unit
+    if (isOfLetterhead(unit, units) || /^im auftrag de[rs]$/i.test(units[unit.index - 1]?.text ?? '')) continue
+    if (buyer !== '' && text.toLowerCase().includes(buyer.toLowerCase()) && text.length < buyer.length + 8) continue
+    if (kind === 'heading' && (label === undefined || withoutKindOfPaper(text) !== text)) {
+      if (namesOnlyKindOfPaper(text) || endsWithKindOfPaper.test(text)) {
+        isBelowKind = true
+        continue
+      }
+      const value = withoutKindOfPaper(text).replace(/\.$/, '')
+      if (isTitleOfPaper(value) && !isOrganisation(value) && !isLeftOpen(value) && !isBodyInCapitals(value))
+        return { value, unit }
+    } else if (kind === 'sentence' && /[.?!]$/.test(text) && text.split(/\s+/).length > 5) return null
+    else if (label === undefined && namesOnlyKindOfPaper(text)) isBelowKind = true
+    else if (label === undefined && (isBelowKind || withoutKindOfPaper(text) !== text)) {
+      const value = withoutKindOfPaper(text)
+      if (kind === 'sentence' && isTitleOfPaper(value) && !isOrganisation(value) && !isLeftOpen(value))
+        return { value, unit }
+    }
+  }
+  return null
+}
+
+const endsWithKindOfPaper =
+  /^(?:(?:state|city|county|town|government|university|ministry|department) of .{2,50}|.{3,50} (?:council|university|authority|agency))\s+(?:request for (?:proposals?|quotations?|bids?|tenders?)|invitation to (?:tender|bid))$/i
+
+/** The office above a street: 'Example Services', and below it '10 Example Street'. */
+const isOfLetterhead = ({ kind, index }: Unit, units: readonly Unit[]): boolean =>
+  kind === 'heading' && streetWithNumberFirst.test(units[index + 1]?.text ?? '')
+const streetWithNumberFirst =
+  /^\d{1,5}\s+(?:\p{Lu}[\p{L}.]*\s+){1,3}(?:street|st|road|rd|avenue|ave|lane|drive|boulevard|blvd|square|place|way)\b\.?/iu
+
+/** A few words, and not the title of a section that any paper has. */
+export const isTitleOfPaper = (text: string): boolean =>
+  text.split(/\s+/).length <= 16 &&
+  // 'Region 1' and 'Page 3 of the bid' name no work.
+  !/^\p{L}+\s+[\dIVX]+$/u.test(text) &&
+  // '(A subsidiary of …)', and what a line break left of a bracket
+  !/^\(|^[^(]*\)|\bsignature\b/i.test(text) &&
+  !/^(?:to be submitted|richtlinie|directive|verordnung|regulation)\b/i.test(text) &&
+  (text.match(/\p{Ll}{2}|\p{Lu}{4}/gu)?.length ?? 0) > 0 &&
+  text.length > 3 &&
+  !/^(?:\d{1,2}|[IVX]{1,4})(?:\.\d{1,2})*[.)]?\s/.test(text) &&
+  !/\b(?:is|are|was|were|will|must|shall)\b/.test(text) &&
+  !/[.?!]$/.test(text) &&
+  holdsWords(text) &&
+  !namesProcedure.test(text) &&
+  daysOf(text).length === 0 &&
+  !/^(?:\d+[.)]?\s*)?(?:table of )?(?:contents|introduction|background|executive summary|summary|overview|(?:project |company |general )?(?:overview|background|information|description)|about us|scope\b.*|purpose\b.*|project scope|statement of (?:work|objectives)|eligibility\b.*|award\b.*|evaluation\b.*|lots\b.*|key dates|timetable|dates|instructions\b.*|requirements?\b.*|documents?\b.*|form of tender|price schedule|bill of quantities|preisblatt|angaben\b.*|auftraggeberin|fristen|termine|ausführungsfrist|leistung(?:sumfang)?|eignung\b.*|zuschlag\b.*|art und umfang\b.*|beschreibung\b.*|deadlines?\b.*|inhalt(?:sverzeichnis)?|einleitung|allgemeines|auftraggeber|beschaffer|verfahren|los(?:e)?\b.*|abschnitt\b.*|section\b.*|attachments?\b.*|appendi\w+\b.*|submitted by|dear\b.*)$/i.test(
+    text,
+  )
+
+/** 'Example Borough Council', 'Ministry of Examples', but not 'Supply of school meals for Example Council'. */
+export const isOrganisation = (text: string): boolean =>
+  !/\b(?:for|für|of the)\b/.test(text) &&
+  /(?:\b(?:Ltd|Limited|plc|LLP|LLC|Inc|Corp|Corporation|GmbH|AG|SE|KG|Council|University|College|School|Trust|Agency|Authority|Ministry|Department|Administration|Court|Commission|Board|Service|Company|Group|Foundation)\.?(?: \(\p{L}+\))?$|^(?:City|Town|County|Borough|Ministry|Department|Office|University|State|Stadt|Gemeinde|Landkreis|Kreis|Land|Universität|Ministerium)\b)/iu.test(
+    text,
+  )

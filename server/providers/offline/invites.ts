@@ -1,0 +1,43 @@
+/** Recognises the sentence that invites offers: 'Example Council seeks proposals for …' */
+import type { Unit } from './read-passages.ts'
+
+/** 'Example Council invites tenders for …', 'Die Stadt Beispiel schreibt … aus' */
+const inviting =
+  /^(?<who>.{2,180}?)\s+(?:(?:\([^)]*\)|hereinafter[^,]*,?)\s+)?(?:hereby issues?|(?:is|are)\s+(?:now\s+|currently\s+)?(?:seeking|soliciting|requesting|inviting|looking\s+(?:for|to)|procuring|issuing)|seeks|invites?|requests|requires?|wish(?:es)? to (?:appoint|engage|procure|purchase|buy|award|commission)|intends? to (?:appoint|engage|procure|purchase|award|commission|let)|needs?(?=\s(?!to\b).{0,60}\b(?:services?|supply|supplies|contractor|supplier|provider|hire|rental|purchase|repairs?|works?)\b)|(?:schreibt|vergibt|beschafft|beabsichtigt|plant|sucht)\b),?\s+(?<what>.{12,})$/su
+const offered =
+  /\b(?:proposals?|tenders?|bids?|quotes?|quotations?|offers?|contractors?|suppliers?|vendors?|partners?|agency|provider|consultants?|services?|supply|delivery|provision|solution|design|construction|maintenance|expressions? of interest|hire|rental|purchase|repairs?|Angebote?|Auftrag|Leistung\w*|Lieferung|Vergabe|vergeben|beauftragen|beschaffen|Dienstleist\w*)\b/i
+
+export function invites({ kind, text, label }: Unit): { readonly who: string } | undefined {
+  if (kind !== 'sentence' && kind !== 'item') return undefined
+  if (label !== undefined || text.length > 600) return undefined
+  // How an award is made is not what is bought.
+  if (/\bintends? to award\b.{0,40}\b(?:based|to the|without|on initial)\b|\breserves? the right\b/i.test(text))
+    return undefined
+  const invitedBy =
+    /\b(?:tenders|bids|proposals|quotations|offers)\b.{0,40}\b(?:are|is) (?:hereby )?invited by (?:the )?(\p{Lu}[^,;()]{2,70}?) (?:for|from)\b/u.exec(
+      text,
+    )?.[1]
+  if (invitedBy !== undefined) return { who: invitedBy }
+  const { who, what } = inviting.exec(text)?.groups ?? {}
+  const isBidder =
+    /^(?:the )?(?:bidders?|tenderers?|vendors?|suppliers?|offerors?|proposers?|applicants?|bieter|bewerber)\b/i.test(
+      who ?? '',
+    )
+  if (
+    who !== undefined &&
+    what !== undefined &&
+    !isBidder &&
+    offered.test(what) &&
+    withoutAddition(who).split(/\s+/).length <= 14
+  )
+    return { who }
+  // 'Tenders are invited for …', 'This procurement is for …', 'Gegenstand der Ausschreibung ist …'
+  return /^(?:(?:sealed )?(?:tenders|bids|proposals|offers) are (?:hereby )?invited (?:for|from)|this (?:procurement|tender|contract|rfp|rfq|request)(?: for \w+)? is for|(?:the )?(?:subject|purpose) of (?:this|the) (?:tender|contract|procurement|rfp|rfq) is|gegenstand (?:der|des|dieser) \p{L}+ (?:ist|sind))|\b(?:wird|werden|soll(?:en)?) an (?:ein\p{L}+) \p{L}+ (?:vergeben|beauftragt)/iu.test(
+    text,
+  )
+    ? { who: '' }
+    : undefined
+}
+
+/** 'Example Council' of 'Example Council (EC), a body of …' */
+export const withoutAddition = (who: string): string => who.replace(/\s*(?:[,(]|\s[–—]\s).*$/s, '')
