@@ -54,3 +54,26 @@ test('what was not found, or quotes a file that was not asked, stays as it is', 
   ]
   expect(placeSources(sources, [tender])).toEqual(sources)
 })
+
+test('around a row of a sheet stand the other rows of that sheet, each on a line of its own', () => {
+  const rows = [
+    ['Item', 'Value'],
+    ['Deadline', '14 June 2027'],
+    ['Contract period', '48 months'],
+  ]
+  const table = (place: string, shown: readonly (readonly string[])[]) => ({
+    kind: 'table' as const,
+    text: shown.map((row) => row.join(' | ')).join('\n'),
+    rows: shown,
+    place,
+  })
+  const workbook = {
+    file: 'Dates.xlsx',
+    blocks: [table('Dates!A1:B3', rows), table('Prices!A1:B1', [['Lot', 'Amount']])],
+  }
+  const source = { at: '/deadline', file: 'Dates.xlsx', passage: 'Deadline | 14 June 2027', place: 'Dates!A1:B3' }
+  expect(placeSources([source], [workbook])[0]).toMatchObject({
+    before: 'Item | Value\n',
+    after: '\nContract period | 48 months',
+  })
+})

@@ -7,7 +7,7 @@ const longest = 400
 
 interface PlainBlock {
   readonly block: SourceBlock
-  /** On one line. */
+  /** On one line, and the rows of a table below each other. */
   readonly text: string
   readonly plain: string
 }
@@ -21,7 +21,8 @@ export function placeSources(sources: readonly Source[], texts: readonly SourceT
 
 function plainBlock(block: SourceBlock): PlainBlock {
   const content = contentOf(block)
-  return { block, text: oneLine(content), plain: plainText(content) }
+  const text = block.kind === 'table' ? content.split('\n').map(oneLine).filter(Boolean).join('\n') : oneLine(content)
+  return { block, text, plain: plainText(content) }
 }
 
 function placeSource(source: Source, blocks: readonly PlainBlock[]): Source {
@@ -34,12 +35,12 @@ function placeSource(source: Source, blocks: readonly PlainBlock[]): Source {
   const found = index === undefined ? undefined : blocks[index]
   if (index === undefined || found === undefined) return source
   const { block, text } = found
-  const at = text.toLowerCase().indexOf(oneLine(passage).toLowerCase())
+  const at = text.replaceAll('\n', ' ').toLowerCase().indexOf(oneLine(passage).toLowerCase())
   const end = at + oneLine(passage).length
   return {
     ...source,
-    before: lastLines([at === -1 ? '' : text.slice(0, at), ...textsOf(blocks.slice(0, index).toReversed())]),
-    after: firstLines([at === -1 ? '' : text.slice(end), ...textsOf(blocks.slice(index + 1))]),
+    before: lastLines([at === -1 ? '' : text.slice(0, at), ...textsOf(blocks.slice(0, index).toReversed(), block)]),
+    after: firstLines([at === -1 ? '' : text.slice(end), ...textsOf(blocks.slice(index + 1), block)]),
     ...(block.page === undefined ? {} : { page: block.page }),
     ...(block.box === undefined ? {} : { box: block.box }),
   }
@@ -51,7 +52,12 @@ const isAt = (place: string | undefined, label: string | undefined): boolean =>
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-const textsOf = (blocks: readonly PlainBlock[]): readonly string[] => blocks.map(({ text }) => text)
+/** Of blocks in the same sheet: another one of the workbook is no surrounding. */
+const textsOf = (blocks: readonly PlainBlock[], { place }: SourceBlock): readonly string[] =>
+  blocks.filter(({ block }) => sheetOf(block.place) === sheetOf(place)).map(({ text }) => text)
+
+/** 'Facts' for 'Facts!B2'. */
+const sheetOf = (place = '') => /^(.+)![A-Z]+\d+/.exec(place)?.[1]
 
 /** `nearest`: the texts before a passage, the nearest first. */
 function lastLines(nearest: readonly string[]): string {

@@ -298,10 +298,55 @@ describe('a list of facts', () => {
     ])
   })
 
+  test('stands in the order of a column, so that what must be does not fall out behind what should be', async () => {
+    const answer = {
+      wishes: [
+        { wish: 'A map', priority: 'Could' },
+        { wish: 'A report', priority: 'Should' },
+        { wish: 'A list', priority: 'Must' },
+        { wish: 'A plan' },
+        { wish: 'A photo', priority: 'Must' },
+      ],
+    }
+    const texts = answer.wishes.map(({ wish }, at) => ({ at: `/wishes/${at}/wish`, file: 'A.txt', passage: wish }))
+    const order = { column: 'priority', values: ['Must', 'Should', 'Could'] }
+    const { sections, sources } = await composed(
+      [{ type: 'list', from: 'all', path: 'wishes', as: 'points', columns: [{ id: 'wish' }], order, most: 3 }],
+      { all: { answer, sources: texts, about: 'Found.' } },
+    )
+    expect(sections[0]?.blocks[0]).toEqual({
+      kind: 'list',
+      entries: [
+        { text: 'A list', sources: [1] },
+        { text: 'A photo', sources: [2] },
+        { text: 'A report', sources: [3] },
+      ],
+    })
+    expect(sources.map(({ passage }) => passage)).toEqual(['A list', 'A photo', 'A report'])
+  })
+
+  test('that is cut keeps who is spoken of and what tells most, in its order', async () => {
+    const situation = [
+      'Brackendale looks after the trees of four councils.',
+      'I walk a site with a clipboard.',
+      'It is like that every week.',
+      'In November we felled the wrong lime, which cost us 2,500 pounds.',
+      'A report takes ten working days.',
+    ].map((statement) => ({ statement }))
+    const { sections } = await composed(
+      [{ type: 'list', from: 'all', path: 'situation', as: 'points', keep: 'telling', most: 3 }],
+      { all: { situation } },
+    )
+    expect(sections[0]?.blocks[0]).toMatchObject({
+      entries: [situation[0], situation[3], situation[4]].map((entry) => ({ text: entry?.statement })),
+    })
+  })
+
   test('whose last entries are not shown does not number their sources, and says how many there are', async () => {
     const { sections, sources } = await composed(
       [
         { ...part, as: 'points', columns: [{ id: 'what' }], most: 1 },
+        { ...part, title: '', as: 'points', columns: [{ id: 'what' }], most: 1 },
         { type: 'facts', items: [{ label: 'Next', from: 'two', path: 'actions', columns: ['due', 'what'], most: 1 }] },
         {
           type: 'facts',
@@ -322,7 +367,9 @@ describe('a list of facts', () => {
       },
     )
     expect(sources.map(({ passage }) => passage)).toEqual(['I will send the plan.', 'I will call.'])
+    expect(sections[0]?.title).toBe('Tasks (1 of 2)')
     expect(sections.flatMap(({ blocks }) => blocks)).toMatchObject([
+      { kind: 'list', entries: [{ text: 'Send the plan' }] },
       { kind: 'list', entries: [{ text: 'Send the plan' }] },
       { kind: 'remark', text: '1 of 2 entries.' },
       { kind: 'facts', facts: [['Next', { text: '4 December 2026 – Call', sources: [2] }]] },
@@ -377,6 +424,23 @@ describe('a table within a value', () => {
       '"figures" has no "views.byGruop". Its tables are: "views.byGroup".',
     )
   })
+})
+
+test('a column of key facts that another one says already is not said again', async () => {
+  const costs = [
+    { what: 'We have 8,000 euros for it', amount: '8,000 euros' },
+    { what: 'To run it, at most', amount: '150 euros a month' },
+  ]
+  const items = [{ label: 'For how much', from: 'all', path: 'costs', columns: ['amount', 'what'] }]
+  const { sections } = await composed([{ type: 'facts', items }], { all: { costs } })
+  expect(sections[0]?.blocks).toMatchObject([
+    {
+      facts: [
+        ['For how much', { text: 'We have 8,000 euros for it' }],
+        ['', { text: '150 euros a month – To run it, at most' }],
+      ],
+    },
+  ])
 })
 
 test('amounts that are paid once and those that are paid again stand apart, each with its source; what nobody named is blank', async () => {

@@ -74,7 +74,7 @@ interface Parts {
     readonly rows?: number
     readonly title?: string
   }
-  readonly list: Omit<ListLook, 'firstColumn'> & {
+  readonly list: Omit<ListLook, 'firstColumn' | 'isCounted'> & {
     readonly from: string
     readonly path: string
     readonly serves?: {
@@ -140,7 +140,7 @@ const adders: { readonly [K in keyof Parts]: Adder<K> } = {
         if (all.length === 0 && missing !== undefined) questions.push(await fill(missing))
         const rows = amounts === undefined ? all : rowsOfSpan(all, amounts)
         if (rows.length === 0 && blank !== undefined) facts.push([label, plain(await fill(blank))])
-        facts.push(...factsOfRows(label, rows, columns, most))
+        facts.push(...factsOfRows(label, rows, columns, most, amounts !== undefined))
         continue
       }
       if (absent === 'nothing' && textsAt(withoutEmpty(nested(await artefacts.dataIfAny(from))), path).length === 0)
@@ -208,11 +208,14 @@ const adders: { readonly [K in keyof Parts]: Adder<K> } = {
       if (missing !== undefined) questions.push(await fill(missing))
       return
     }
+    const isCut = look.most !== undefined && rows.length > look.most
+    const whole = { ...look, isCounted: title !== '' }
     const blocks =
       serves === undefined
-        ? listBlocks(rows, look)
-        : listBlocks(...withPurposes(rows, builder.rowsAt(value, serves.path, 0), { ...look, serves }))
-    builder.addBlocks(await fill(title), [...(await introBlocks(intro, fill)), ...blocks])
+        ? listBlocks(rows, whole)
+        : listBlocks(...withPurposes(rows, builder.rowsAt(value, serves.path, 0), { ...whole, serves }))
+    const count = isCut && title !== '' ? ` (${look.most} of ${rows.length})` : ''
+    builder.addBlocks(`${await fill(title)}${count}`, [...(await introBlocks(intro, fill)), ...blocks])
   },
   unread: async ({ from, title = '' }, builder, { artefacts, fill }) => {
     const data = await artefacts.dataIfAny(from)
@@ -262,12 +265,19 @@ function factsOfRows(
   rows: readonly ContentRow[],
   columns: readonly string[],
   most: number | undefined,
+  isOfSpan: boolean,
 ): readonly (readonly [string, Entry])[] {
   return rows.slice(0, most).map(({ cells, ...marks }, at) => {
-    const text = columns.map((column) => cells[column] ?? '').filter(Boolean)
+    const texts = columns.map((column) => cells[column] ?? '').filter(Boolean)
+    // Of several amounts in a sentence, the column says which of them is meant.
+    const text = texts.filter((each) => isOfSpan || !texts.some((other) => other !== each && saysAll(other, each)))
     return [at === 0 ? label : '', { text: text.join(' – '), ...marks }] as const
   })
 }
+
+/** 'We have 8,000 euros for it' says '8,000 euros'. */
+const saysAll = (sentence: string, amounts: string): boolean =>
+  amounts.split('; ').every((amount) => sentence.toLowerCase().includes(amount.toLowerCase()))
 
 /** The rows that name such amounts, each with those amounts alone. */
 function rowsOfSpan(rows: readonly ContentRow[], span: AmountSpan): readonly ContentRow[] {

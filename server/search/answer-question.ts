@@ -2,6 +2,7 @@
 import { candidatesOfKind } from '#server/providers/offline/candidates-of-kind.ts'
 import { citationOf, type Citation } from './found.ts'
 import { answerIn, kindOfQuestion } from './question-kind.ts'
+import type { Passage } from './passage.ts'
 import { openIndex, type Ranked } from './text-index.ts'
 
 export interface QuestionAsked {
@@ -28,8 +29,8 @@ const mostContext = 30
 export function answerQuestion(index: Uint8Array, { question, only }: QuestionAsked): FoundAnswer {
   const kind = kindOfQuestion(question)
   const asksForPiece = candidatesOfKind[kind] !== undefined
-  const rated = openIndex(index)
-    .rank(question, only)
+  const { passages, rank } = openIndex(index)
+  const rated = rank(question, only)
     .slice(0, 60)
     .map((ranked) => {
       const piece = asksForPiece ? answerIn(ranked.passage.text, kind) : undefined
@@ -43,13 +44,32 @@ export function answerQuestion(index: Uint8Array, { question, only }: QuestionAs
   const quoted = fitting
     .filter(({ score, piece }) => score >= best.score * 0.6 && (best.piece === undefined || piece !== undefined))
     .slice(0, mostQuotes)
-  return { piece: best.piece, citations: quoted.map(({ passage }) => citationOf(passage)), context }
+  const reason = asksWhy.test(question) ? reasonBeside(best.passage, passages) : undefined
+  const cited = [...new Set([...(reason ? [reason] : []), ...quoted.map(({ passage }) => passage)])].slice(
+    0,
+    mostQuotes,
+  )
+  return { piece: best.piece, citations: cited.map(citationOf), context }
+}
+
+/** Who says that something is so gives the reason in the next sentences, or gave it just before. */
+function reasonBeside(passage: Passage, passages: readonly Passage[]): Passage | undefined {
+  if (givesReason.test(passage.text)) return undefined
+  const at = passages.indexOf(passage)
+  return [1, 2, -1]
+    .flatMap((step) => passages[at + step] ?? [])
+    .find(({ file, id, text }) => file === passage.file && id === passage.id && givesReason.test(text))
 }
 
 /** A question is rarely an answer, a heading seldom; a passage that holds the kind of thing asked for, often. */
 function fitOf({ passage }: Ranked, asksForPiece: boolean, piece: string | undefined): number {
-  const byKind = passage.kind === 'heading' || passage.kind === 'header' ? 0.4 : 1
+  const announces = passage.kind === 'heading' || passage.kind === 'header' || /:\s*$/.test(passage.text)
+  const byKind = announces ? 0.4 : 1
   return byKind * (isQuestion(passage.text) ? 0.3 : 1) * (asksForPiece && piece === undefined ? 0.5 : 1)
 }
+
+const asksWhy = /^\W*(?:why|for what reason|what (?:is|was) the reason|warum|wieso|weshalb|aus welchem grund)\b/i
+const givesReason =
+  /\b(?:because|since|so that|therefore|due to|as a result|the reason|weil|denn|deshalb|daher|da (?:ich|wir|sie|er|es)|wegen|aufgrund)\b|, so\b/i
 
 const isQuestion = (text: string): boolean => text.trimEnd().endsWith('?')

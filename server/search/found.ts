@@ -58,5 +58,11 @@ export function foundIn(ranked: readonly Ranked[], most: number): Found {
   return { total: ranked.length, files: [...texts.values()], passages }
 }
 
+/** Of what is said, a sentence is not found by the words of the sentences beside it: those are found themselves. */
+export const holdsWords = ({ passage, stems }: Ranked): boolean =>
+  passage.time === undefined ||
+  marksIn(passage, stems).length > 0 ||
+  (passage.question !== undefined && marksIn({ ...passage, text: passage.question }, stems).length > 0)
+
 const marksIn = ({ text, language }: Passage, stems: ReadonlySet<string>): FoundPassage['marks'] =>
   wordsIn(text).flatMap(({ word, start, end }) => (stems.has(stemIn(word, language)) ? [[start, end] as const] : []))

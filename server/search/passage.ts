@@ -44,7 +44,8 @@ export function passagesOf(texts: readonly SourceText[]): readonly Passage[] {
         ...(time === undefined ? {} : { time }),
         kind,
         language: languageOf(own) ?? languageOfText,
-        near: nearOf(unit, groups.get(unit.group) ?? []),
+        // What is said stands a sentence to a block: beside it stands the rest of the call.
+        near: nearOf(unit, (time === undefined ? groups.get(unit.group) : units) ?? []),
         headings: headings.slice(0, 2),
         ...(question === undefined ? {} : { question }),
       }
@@ -56,7 +57,7 @@ function nearOf(unit: Unit, group: readonly Unit[]): string {
   const at = group.indexOf(unit)
   const before = group.slice(Math.max(0, at - 2), at).map(({ text }) => text)
   const after = group.slice(at + 1, at + 3).map(({ text }) => text)
-  return [before.join(' ').slice(-longestNear), unit.text, after.join(' ').slice(0, longestNear)]
+  return [unit.intro ?? '', before.join(' ').slice(-longestNear), unit.text, after.join(' ').slice(0, longestNear)]
     .filter(Boolean)
     .join(' ')
 }

@@ -1,5 +1,5 @@
 /** Searches an index for words. Runs in a worker, since an index of thousands of pages takes a moment to open. */
-import { foundIn, type Found } from './found.ts'
+import { foundIn, holdsWords, type Found } from './found.ts'
 import { openIndex } from './text-index.ts'
 
 export interface SearchRequest {
@@ -11,4 +11,4 @@ export interface SearchRequest {
 }
 
 export const searchTexts = (index: Uint8Array, { query, only, most }: SearchRequest): Found =>
-  foundIn(openIndex(index).rank(query, only), most)
+  foundIn(openIndex(index).rank(query, only).filter(holdsWords), most)

@@ -2,6 +2,7 @@
 import MiniSearch from 'minisearch'
 import { textsOf } from '#server/providers/texts-of.ts'
 import { passagesOf, type Passage } from './passage.ts'
+import { formsOf } from '#server/providers/irregular-forms.ts'
 import { isStopWord, languageOf, languages, stemIn, wordsIn, type Language } from '#server/providers/stems.ts'
 
 interface StoredIndex {
@@ -14,7 +15,7 @@ interface StoredIndex {
 export interface Ranked {
   readonly passage: Passage
   readonly score: number
-  /** The share of the words of the query that the passage, its heading or its question has, from 0 to 1. */
+  /** The share of the words of the query that the passage, what stands around it, its heading or its question has, from 0 to 1. */
   readonly coverage: number
   /** The stems by which it was found. */
   readonly stems: ReadonlySet<string>
@@ -101,6 +102,10 @@ function queryWords(query: string, passages: readonly Passage[]): readonly (read
   const words = [...new Set(wordsIn(query).map(({ word }) => word))]
   const specific = words.filter((word) => !(own ? [own] : used).some((language) => isStopWord(word, language)))
   return (specific.length > 0 ? specific : words).map((word) => [
-    ...new Set((used.length > 0 ? used : languages).map((language) => stemIn(word, language))),
+    ...new Set(
+      (used.length > 0 ? used : languages).flatMap((language) =>
+        (language === 'english' ? formsOf(word) : [word]).map((form) => stemIn(form, language)),
+      ),
+    ),
   ])
 }

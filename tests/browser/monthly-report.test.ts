@@ -269,6 +269,81 @@ describe.skipIf(browserPath === undefined)('the monthly report', () => {
     },
   )
 
+  /** Presses Validate, and returns what the page says of files that cannot be used. */
+  async function complaintsOn(page: Page): Promise<string> {
+    await press(page, 'Validate')
+    await page.getByText(criticalChecks).first().waitFor()
+    await expect.poll(() => page.getByRole('button', { name: 'Generate Insights', exact: true }).count()).toBe(0)
+    return (await page.getByRole('main').textContent()) ?? ''
+  }
+
+  test(
+    'MONTH-12 two currencies, texts among the amounts and unknown products and customers are named with their rows',
+    { timeout },
+    async () => {
+      const rows = Array.from({ length: saleCount }, (_, at) => {
+        const amount = at === 4 ? 'unknown' : `${at === 7 ? '€' : '£'}${pence(at) / 100}`
+        return `D${at},05/03/2024,X-${at % 4},${900 + (at % 3)},${amount}`
+      })
+      const page = await open()
+      await upload(page, ['Invoice,Date,SKU,Customer,Net sales', ...rows].join('\n'))
+      const text = await complaintsOn(page)
+      for (const complaint of [
+        'Column "Net sales" of "Sales.csv" has 2 currencies: GBP in 22 rows, the first is row 2; EUR in row 9.',
+        '1 of 24 rows of "Sales.csv" has a cell in "Net sales" that cannot be read: row 6. In row 6: "unknown" is not an amount.',
+        '24 of 24 rows of "Sales.csv" have no "Category": rows 2, 3, 4 and 21 more.',
+        '24 of 24 rows of "Sales.csv" have a value in "SKU" that is not in "Lookup.xlsx"',
+        '24 of 24 rows of "Sales.csv" have a value in "Customer" that is not in "Customers.csv": rows 2, 3, 4 and 21 more.',
+      ])
+        expect(text).toContain(complaint)
+    },
+  )
+
+  test(
+    'MONTH-12 a workbook under the name of a .csv is refused by its name, and its formulas without results by their rows',
+    { timeout },
+    async () => {
+      const cells = (at: number) =>
+        [`D${at}`, '2024-03-05', `P-${at % 4}`, String(100 + (at % 3))].map(
+          (text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`,
+        )
+      const rows = Array.from({ length: saleCount }, (_, at) => `<row>${cells(at).join('')}<c><f>1+${at}</f></c></row>`)
+      const headings = textRows([['Invoice', 'Date', 'SKU', 'Customer', 'Net sales']])
+      const workbook = xlsxOf({ sheets: [{ name: 'March', rows: headings + rows.join('') }] })
+      const page = await open()
+      await upload(page, workbook)
+      const refusal =
+        'Upload failed: "Sales.csv" is not a CSV table: it holds an Excel workbook (.xlsx). Choose the CSV table itself.'
+      await expect.poll(() => isShown(page, refusal)).toBe(true)
+
+      await upload(page, workbook, '2024-03', 'Sales.xlsx')
+      expect(await complaintsOn(page)).toContain(
+        '24 of 24 rows of "Sales.xlsx" (sheet "March") have a cell in "Net sales" that cannot be read: rows 2, 3, 4 and 21 more. In row 2: a formula whose result is not in the file (open it in Excel and save it);',
+      )
+    },
+  )
+
+  test(
+    'MONTH-12 a file without headings names what is missing, and the letters of its columns',
+    { timeout },
+    async () => {
+      const page = await open()
+      await upload(page, salesFile().split('\n').slice(1).join('\n'))
+      const text = await complaintsOn(page)
+      expect(text).toContain('"Sales.csv" has no column for "SKU", "Net sales" and "Customer".')
+      expect(text).toContain('No row of the sheet looks like headings, so the columns are named by their letters.')
+      for (const letter of ['A', 'C', 'D', 'E']) expect(text).toContain(`Column ${letter}`)
+    },
+  )
+
+  test('MONTH-13 a sheet of a million empty rows fails by its name', { timeout }, async () => {
+    const page = await open()
+    const rows = Array.from({ length: 2 ** 20 }, (_, at) => `<row r="${at + 1}"/>`).join('')
+    await upload(page, xlsxOf({ sheets: [{ rows }] }), '2024-03', 'Sales.xlsx')
+    await press(page, 'Validate')
+    await expect.poll(() => isShown(page, 'Validation failed: "Sales.xlsx" has no filled cell.')).toBe(true)
+  })
+
   test(
     'MONTH-12 a column that no heading fits is assigned on the screen, without a new upload',
     { timeout },

@@ -92,13 +92,29 @@ describe.skipIf(browserPath === undefined)('the writing agents', () => {
       for (const part of [
         'Your goals',
         'Wir zuerst nur die Ersatzteilangebote nehmen',
-        'Set-up, once45.000 Euro – ',
-        'Running costs6.000 Euro im Jahr – ',
+        'Set-up, once45.000 Euro [',
+        'Running costs6.000 Euro im Jahr [',
       ])
         expect(text).toContain(part)
       await page.getByRole('button', { name: 'End Session' }).waitFor()
     },
   )
+
+  test.each([
+    ['French', 'fromagerie-commandes.txt', ['Passer de quinze erreurs', 'Envoyer un compte rendu', '12 March 2027']],
+    ['Spanish', 'bodega-visitas.txt', ['servidores europeos', 'Mandar una propuesta', '26 November 2026']],
+  ])('PROP-11 a proposal of a call in %s names goals and tasks', { timeout: 180_000 }, async (_, name, parts) => {
+    const page = await open('/agent/proposal-generator')
+    await page.getByLabel('Company Name').fill('Delorme')
+    await choose(page, 'Transcript', 'call.txt', 'text/plain', await readFile(new URL(name, calls)))
+    await press(page, 'Upload')
+    await press(page, 'Process Inputs')
+    await press(page, 'Generate Insights')
+    await press(page, 'Continue')
+    await press(page, 'Generate Final Proposal')
+    const text = textOf((await download(page, 'Download Final Proposal')).content)
+    for (const part of parts) expect(text).toContain(part)
+  })
 })
 
 async function contextDocument(): Promise<Buffer> {

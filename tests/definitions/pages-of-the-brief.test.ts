@@ -26,7 +26,7 @@ const definition = JSON.parse(await readFile(file, 'utf8')) as {
 const writing = definition.calls.brief.work.find((work) => work.do === 'word.write')
 
 /** Those of which most is noted. */
-const longest = ['freight-orders', 'hotel-groups', 'site-diaries']
+const longest = ['freight-orders', 'hotel-groups', 'laundry-counts', 'site-diaries']
 const calls = (await readCalls()).filter(({ id }) => longest.includes(id))
 
 test.each(calls)('the brief of $id has two pages and its sources', async ({ texts, company }) => {

@@ -139,3 +139,10 @@ test('texts without a word make an index in which nothing is found', () => {
   expect(searchTexts(empty, { query: 'rent', most: 5 }).total).toBe(0)
   expect(answerQuestion(empty, { question: 'How much?' }).citations).toEqual([])
 })
+
+test('a search finds in a call the sentences that hold its words, and not those beside them', () => {
+  expect(find('friendly').passages.map(({ quote }) => quote)).toEqual([
+    'The driver was friendly and the repair was quick.',
+  ])
+  expect(find('refund').passages.map(({ quote }) => quote)).toEqual(['I want a refund of £85.'])
+})

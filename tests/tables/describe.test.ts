@@ -38,6 +38,19 @@ async function measured(view: View, lines = rows): Promise<MeasuredView> {
 }
 
 const byGroup: View = { view: 'groups', id: 'g', title: 'Groups', by: [{ column: 'group' }], figures: [sum, share] }
+test('of more groups than are shown, the first has the most or the least, as they are sorted', async () => {
+  const lines = Array.from({ length: 230 }, (_, at) => `Group ${at},01/03/2024,${100 + ((at * 37) % 230)}.00`)
+  const sorted = (rising: boolean): View => ({
+    ...byGroup,
+    view: 'groups',
+    figures: [sum],
+    order: { by: 'value', rising },
+  })
+  expect(describeView(await measured(sorted(false), lines))).toBe('Group 87 has the most: Net sales 329.00.')
+  expect(describeView(await measured(sorted(true), lines))).toBe('Group 0 has the least: Net sales 100.00.')
+  expect(describeView(await measured({ ...byGroup, view: 'groups', figures: [sum] }, lines))).toMatch(/ comes first: /)
+})
+
 const change: View = {
   view: 'change',
   id: 'c',

@@ -265,7 +265,7 @@ describe('files that cannot be used are told by name and row', () => {
     const reply = await call('validate')
     expect(failuresOf(reply)[0]).toEqual([
       'sales-columns',
-      '"Sales.csv" has no column for "SKU", "Net sales" and "Customer". Add a column with the code of each product, or assign it below. Add a column with the value of each sale, or assign it below. Add a column with the number of each customer, or assign it below. No row of the sheet looks like headings, so the columns are named by their letters.',
+      '"Sales.csv" has no column for "SKU", "Net sales" and "Customer". Add a column with the code of each product, or assign it below. Add a column with the value of each sale, or assign it below. Add a column with the number of each customer, or assign it below. No heading stands for "Date": "Column B" was used, the only other column with dates. No row of the sheet looks like headings, so the columns are named by their letters.',
     ])
     expect(failuresOf(reply)).toContainEqual([
       'sales-amounts',

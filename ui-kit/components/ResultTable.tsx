@@ -16,6 +16,8 @@ import { usePages } from './use-pages.ts'
 /** Fewer rows are seen at a glance. */
 const leastToSearch = 12
 const rowsOfPage = 200
+/** In letters: a date or a word or two is not broken, since the frame of the table scrolls. */
+const longestOnOneLine = 24
 
 interface Row {
   readonly key: string
@@ -35,7 +37,9 @@ export function ResultTable({ title, columns, rows, total, empty, isFolded = fal
     header: label,
     align,
     sortable: true,
-    cell: ({ cells }) => <bdi>{cells[index]?.text}</bdi>,
+    cell: ({ cells: { [index]: shown } }) => (
+      <bdi className={(shown?.text.length ?? 0) <= longestOnOneLine ? styles.short : undefined}>{shown?.text}</bdi>
+    ),
   }))
   const save = () => saveText(csvOf(columns, rows), `${title}.csv`, 'text/csv')
   const result = (

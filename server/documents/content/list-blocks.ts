@@ -9,19 +9,21 @@ export interface ListLook {
   /** Letters before the number of each entry. */
   readonly numbers?: string
   readonly most?: number
+  /** The title says how many of all entries are shown. */
+  readonly isCounted?: boolean
   readonly sourceColumn?: boolean
   /** A column of a table before all others, by row. */
   readonly firstColumn?: { readonly label: string; readonly cells: readonly string[] }
 }
 
 export function listBlocks(rows: readonly ContentRow[], look: ListLook): readonly ContentBlock[] {
-  const { as, columns, numbers, most } = look
+  const { as, columns, numbers, most, isCounted = false } = look
   const shown = rows.slice(0, most)
   const chosen = columns ?? Object.keys(shown[0]?.cells ?? {}).map((id) => ({ id }))
   // A column in which nothing stands says nothing.
   const filled = chosen.filter(({ id }, at) => at === 0 || shown.some(({ cells }) => cellOf(cells, id) !== ''))
   const block: ContentBlock = as === 'points' ? points(shown, filled, numbers) : tableOf(shown, filled, look)
-  return rows.length === shown.length
+  return rows.length === shown.length || isCounted
     ? [block]
     : [block, { kind: 'remark', text: `${shown.length} of ${rows.length} entries.` }]
 }

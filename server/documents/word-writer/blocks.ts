@@ -195,7 +195,7 @@ function tableOf(
 }
 
 /** Rows, with the header. */
-const mostTogether = 9
+const mostTogether = 6
 
 interface CellLook {
   readonly keepNext: boolean

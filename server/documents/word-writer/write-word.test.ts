@@ -195,3 +195,26 @@ test('a compact document begins with its title and its lines, and its sources ar
   expect(xml).toContain('w:num="2"')
   expect(xml).not.toContain('nextPage')
 })
+
+test('the heading of the sources stands in the columns of its notes, and is never left behind on the page before', async () => {
+  const value = [{ title: 'A', statements: [{ kind: 'text', text: 'One.', sources: [citation] }] }]
+  const parts = unzipSync(await writeWord(contentOf('Brief', value), { date, contents: false, sources: 'notes' }))
+  const xml = strFromU8(parts['word/document.xml'] ?? new Uint8Array())
+  // The last paragraph of a section holds what is said of the section.
+  const paragraphs = xml.split('</w:p>')
+  expect(paragraphs.find((paragraph) => paragraph.includes('One.'))).toContain('<w:sectPr')
+  expect(paragraphs.find((paragraph) => paragraph.includes('>Sources<'))).not.toContain('<w:sectPr')
+})
+
+test.each([
+  ['a short table stands on one page', 3, [true, true, true, false]],
+  ['of a long table no row stands alone', 8, [true, true, false, false, false, false, false, true, false]],
+])('%s', async (_, count, kept) => {
+  const rows = Array.from({ length: count }, (__, at) => [{ text: `Row ${at}`, sources: [] }])
+  const table = { kind: 'table', header: ['Name'], rows } as const
+  const content = { title: 'T', sections: [{ title: 'A', level: 1, blocks: [table] }], sources: [], aboutLines: [] }
+  const parts = unzipSync(await writeWord(content, { date, contents: false }))
+  const xml = strFromU8(parts['word/document.xml'] ?? new Uint8Array())
+  const found = [...xml.matchAll(/<w:tr>.*?<\/w:tr>/gs)].map(([row]) => /<w:keepNext\/>/.test(row))
+  expect(found).toEqual(kept)
+})

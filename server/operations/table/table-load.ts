@@ -6,11 +6,20 @@ import { defineOperation } from '../define-operation.ts'
 const column = closed('A column of the table.', {
   id: text('By which other work names it.', { pattern: idPattern, maxLength: 60 }),
   label: text('What users call it. It is one of the headings that are looked for.'),
-  'names?': list('What else it may be headed. Case, accents and punctuation do not matter.', text('A heading.'), {
-    minItems: 1,
-    uniqueItems: true,
-  }),
+  'names?': list(
+    'What else it may be headed, what is most certain first. Case, accents and punctuation do not matter. If the label is among them, those before it go before it.',
+    text('A heading.'),
+    {
+      minItems: 1,
+      uniqueItems: true,
+    },
+  ),
   type: oneOfThese('What its cells hold. Amounts of money and numbers are exact.', columnTypes),
+  'madeOf?': list(
+    'What it is made of when no heading fits: a column whose values it takes, or two that are multiplied, such as a quantity and a unit price. The check of the columns says so.',
+    text('The id of a column.', { pattern: idPattern }),
+    { minItems: 1, maxItems: 2 },
+  ),
   'required?': text('What its user is told when no heading fits. Absent: the work can do without it.'),
 })
 

@@ -5,7 +5,7 @@ const currencyWord =
 const scale =
   'k|m|bn|thousand|million|billion|hundred|tausend|tsd\\.?|mio\\.?|millionen?|hundert|mille|mil|cents?|millions|millones'
 const numberWord =
-  '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|ein(?:e|em)?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|fünfzehn|zwanzig|dreißig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig|half a|a|an|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|quinze|vingt|trente|quarante|cinquante|soixante|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince|veinte|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa)'
+  '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|ein(?:e|em)?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|fünfzehn|zwanzig|dreißig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig|half a|half|a|an|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|quinze|vingt|trente|quarante|cinquante|soixante|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince|veinte|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa)'
 const per =
   '(?:\\s*(?:a|an|per|each|every|pro|im|/|je|par|al|a la|por)\\s*(?:month|year|week|day|hour|quarter|user|head|seat|order|site|monat|jahr|woche|tag|stunde|quartal|nutzer|platz|mois|an|année|semaine|jour|heure|utilisateur|poste|mes|año|semana|día|hora|usuario|puesto)(?![\\p{L}])|\\s+(?:monthly|yearly|annually|monatlich|jährlich|mensuels?|annuels?|mensuales|anuales))?'
 
@@ -15,13 +15,13 @@ const toAnother = `(?:\\s?(?:-|–|to|bis|à|a)\\s?[€$£]?\\s?\\d[\\d.,]*(?:\\
 const patterns = [
   `[€$£]\\s?\\d[\\d.,]*(?:\\s?(?:${scale})\\b)?${toAnother}${per}`,
   `\\b(?:\\d{1,3}(?:[\u00a0\u202f ]\\d{3})+|\\d[\\d.,]*\\d?)(?:\\s?(?:${scale}))?${toAnother}\\s?(?:${currencyWord})(?![\\p{L}])${per}`,
-  `\\b(?:${numberWord}[\\s-]?)+(?:${scale})\\s(?:d[’']|de )?(?:${currencyWord})(?![\\p{L}])${per}`,
+  `\\b(?:${numberWord}(?:\\s(?:and\\s)?|-)?)+(?:${scale})\\s(?:d[’']|de )?(?:${currencyWord})(?![\\p{L}])${per}`,
   `\\b(?:eur|usd|gbp|chf|dkk|sek|nok)\\s?\\d[\\d.,]*(?:\\s?(?:${scale})\\b)?${per}`,
 ].map((pattern) => new RegExp(pattern, 'giu'))
 
 /** A thousand and more, or an amount for a span of time. */
 const bareAmount = new RegExp(
-  `\\b\\d{1,3}(?:[.,\u00a0\u202f ]\\d{3})+\\b(?!\\s*%)${per}|\\b\\d{2,6}\\s?(?:k\\b|(?=\\s*(?:a|per|pro|im|par|al)\\s+(?:month|year|monat|jahr|mois|an|mes|año)(?![\\p{L}])))${per}|\\b(?:${numberWord}[\\s-]?)+(?:thousand|tausend|million|mille|mil)\\b${per}`,
+  `\\b\\d{1,3}(?:[.,\u00a0\u202f ]\\d{3})+\\b(?!\\s*%)${per}|\\b\\d{2,6}\\s?(?:k\\b|(?=\\s*(?:a|per|pro|im|par|al)\\s+(?:month|year|monat|jahr|mois|an|mes|año)(?![\\p{L}])))${per}|\\b(?:${numberWord}(?:\\s(?:and\\s)?|-)?)+(?:thousand|tausend|million|mille|mil)\\b${per}`,
   'giu',
 )
 

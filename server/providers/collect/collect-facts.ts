@@ -82,6 +82,8 @@ export function collectFacts({
   ]
   const sorted = [...withoutAsides(all, subjectWords(statements, core))]
   for (const statement of statements)
+    if (isProposalAgreedTo(statement, statements)) sorted.push({ kind: 'proposal', statement })
+  for (const statement of statements)
     if (asksForConsent(statement, statements)) sorted.push({ kind: 'decision', statement })
   const accepted = acceptedProposals(sorted, statements)
   const kept: Statement[] = []
@@ -115,7 +117,8 @@ export function collectFacts({
     const { cues } = statement
     const text = withoutEnd(statement.text)
     const wish = capitalise(cues.wishOpening === undefined ? text : text.replace(cues.wishOpening, ''))
-    const proposed = withoutEnd(capitalise(statement.text.replace(cues.proposalOpening, '')))
+    const opened = cues.proposalOpening.test(statement.text) ? statement.text.replace(/\s?\?$/, '') : statement.text
+    const proposed = withoutEnd(capitalise(opened.replace(cues.proposalOpening, '')))
     const by = nameOf(statement)
     const days = daysIn(statement.text, cues.days, today)
     const values: { readonly [K in FactKind]: Readonly<Record<string, string | null>> } = {
@@ -163,7 +166,7 @@ function withQuestion(statement: Statement): Statement {
     '$<asked>:',
   )
   const whole = `${capitalise(asked)} ${text}`
-  return { ...statement, text: whole, stems: stemsOf(whole, language) }
+  return { ...statement, text: whole, answer: text, stems: stemsOf(whole, language) }
 }
 
 /** A list that nobody would read to its end is cut, in the order of the call. */
@@ -236,6 +239,14 @@ function acceptedProposals(
     else if (first.cues.rejection.test(first.passage)) replies.set(statement, false)
   }
   return replies
+}
+
+/** 'How about we begin with the menus?' 'That makes sense.' */
+function isProposalAgreedTo(statement: Statement, statements: readonly Statement[]): boolean {
+  const { isQuestion, cues, text } = statement
+  if (!isQuestion || !cues.proposal.test(text) || !cues.proposalOpening.test(text)) return false
+  const [first] = replyTo(statements, statement, 1)
+  return first !== undefined && first.cues.acceptance.test(first.passage)
 }
 
 /** 'So that's Leeds and York for the pilot, that's agreed?' 'Agreed.' */

@@ -148,9 +148,11 @@ export function kindOfStatement(statement: Statement, { isClient, isEarly, today
     )
   const amounts = amountsIn(text, topics.includes('amount'))
   const facts: StatementFacts = { amounts, hasFutureDay, isClient, isTold, isEarly }
+  // 'Should I be careful? Children's data.' asks for nothing by its 'should'.
+  const heard = statement.answer === undefined ? statement : { ...statement, text: statement.answer }
   let best: { readonly kind: FactKind; readonly points: number } | undefined
   for (const [kind, score] of scores) {
-    const points = score(statement, facts)
+    const points = score(heard, facts)
     if (points >= enough && points > (best?.points ?? 0)) best = { kind, points }
   }
   // An answer that begins with 'I don't know' states nothing else.

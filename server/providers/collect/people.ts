@@ -37,6 +37,22 @@ export function findPeople(statements: readonly Statement[], subject: string | u
     if (isAnonymous(name.name)) continue
     people.set(name.name, { name: name.name, role: name.note, say: null, source: undefined, speaks: true })
   }
+  for (const [label, name] of speakers) {
+    const own = isAnonymous(name) || /\s/.test(name) ? undefined : ownFullName(statements, label, name)
+    if (own === undefined || people.has(own.name)) continue
+    const known = people.get(name)
+    people.delete(name)
+    people.set(own.name, {
+      ...(known ?? { say: null, speaks: true }),
+      name: own.name,
+      role: known?.role ?? own.role,
+      source: own.role === null ? undefined : { statement: own.statement, passage: own.statement.passage },
+    })
+    speakers.set(label, own.name)
+    used.add(own.statement)
+  }
+  /** Those whose role is only what somebody says they do. */
+  const weak = new Set<string>()
 
   function personNamed(given: string): Person | undefined {
     const name = given.replace(titles, '').trim()
@@ -112,7 +128,7 @@ export function findPeople(statements: readonly Statement[], subject: string | u
         own?.name !== undefined && !isAnonymous(own.name) && (isAnonymous(speaker) || sharesPart(own.name, speaker))
           ? nameSpeaker(statement.speaker, speaker, own.name, statement)
           : people.get(speaker)
-      if (person && own?.role && person.role === null) {
+      if (person && own?.role && (person.role === null || weak.delete(person.name))) {
         person.role = own.role
         person.source = { statement, passage: own.passage }
         used.add(statement)
@@ -125,9 +141,10 @@ export function findPeople(statements: readonly Statement[], subject: string | u
     }
     const others = othersIn(statement)
     if (others.length > 1) used.add(statement)
-    for (const { name, role, match } of others) {
+    for (const { name, role, match, isDoing } of others) {
       const person = note(name, role, statement, match)
       if (person === undefined) continue
+      if (isDoing && person.role === role) weak.add(person.name)
       last = person
       listed.push(person.name)
       const isIntroduction = wordsBeside(text, match) < (cues.today.test(text) || hasFigure(text, cues) ? 5 : 8)
@@ -182,6 +199,25 @@ export function findPeople(statements: readonly Statement[], subject: string | u
     },
   }
 }
+
+/** Who is called by the first name in the transcript says the whole name at the beginning: 'Geoff Pask, prepress.' */
+function ownFullName(
+  statements: readonly Statement[],
+  label: string,
+  first: string,
+): { readonly name: string; readonly role: string | null; readonly statement: Statement } | undefined {
+  const pattern = new RegExp(
+    String.raw`(?:^|,\s+)(?<name>${escaped(first)}\s+${namePart})(?:,\s+(?<role>\p{Ll}[\p{L} -]{2,30}))?[.!]?$`,
+    'u',
+  )
+  for (const statement of statements.filter(({ speaker }) => speaker === label).slice(0, 5)) {
+    const { name, role } = pattern.exec(statement.text)?.groups ?? {}
+    if (name !== undefined) return { name, role: role ?? null, statement }
+  }
+  return undefined
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
 /** 'Anna Meyer (Example Ltd)', 'Meyer, Anna'. */
 function nameOfSpeaker(speaker: string): { readonly name: string; readonly note: string | null } {
@@ -282,6 +318,8 @@ interface Other {
   readonly name: string
   readonly role: string
   readonly match: string
+  /** The role is what the person does. */
+  readonly isDoing?: true
 }
 
 /** People who are named with their role: 'our IT manager, Ole Sørensen', 'Sofie Lund from legal'. */
@@ -310,6 +348,12 @@ function othersIn({ cues, text }: Statement): readonly Other[] {
         )
       if (!isLinked || isSentence || isNotAName(given) || found.some((other) => other.name === given)) continue
       found.push({ name: given, role: roleName.replace(/^(?:is|the)\s+/, ''), match: match[0] })
+    }
+  if (cues.doing !== undefined)
+    for (const { 0: match, groups } of text.matchAll(new RegExp(String.raw`(?<![\p{L}])${name}${cues.doing}`, 'gu'))) {
+      const { name: given = '', does = '' } = groups ?? {}
+      if (!isNotAName(given) && !found.some((other) => other.name === given))
+        found.push({ name: given, role: does.replace(cues.roleEnd, '').trim(), match, isDoing: true })
     }
   for (const match of text.matchAll(
     new RegExp(

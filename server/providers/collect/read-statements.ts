@@ -33,6 +33,8 @@ export interface Statement {
   readonly rank: number
   /** How the reply begins: 'No.' */
   readonly opening?: string
+  /** Without fillers and without the question that was put before a short answer. */
+  readonly answer?: string
   /** The question that the statement follows. */
   readonly question?: string
   /** Set where a heading or a label says what the statement is. */
@@ -145,6 +147,7 @@ export function readStatements(
       // A question colours the first replies; what follows them has its own subject.
       repliesSince += 1
       let current = asked !== undefined && asked.speaker !== speaker && repliesSince <= 3 ? asked : undefined
+      let before = ''
       for (const sentence of sentencesOf(block.text)) {
         // 'Honestly? The wind.' asks nothing.
         const isQuestion = /\?\s*$/.test(sentence) && (current === undefined || wordCount(sentence) > 2)
@@ -155,14 +158,17 @@ export function readStatements(
           if (!clause.endsWith('?')) rank += 1
         }
         if (isQuestion || cues.invitation.test(sentence)) {
+          // 'Imagine it is next summer. Why are you pleased?'
+          const asks = wordCount(sentence) <= 3 ? `${before} ${sentence}` : sentence
           asking = {
-            topics: [...(asking?.topics ?? []), ...topicsOf(sentence, cues)],
+            topics: [...(asking?.topics ?? []), ...topicsOf(asks, cues)],
             speaker,
             text: cleanSpeech(sentence, cues),
           }
           // Somebody who asks and goes on to speak gives the answer.
           if (isQuestion) [current, rank, opening] = [{ ...asking, topics: topicsOf(sentence, cues) }, 0, undefined]
         }
+        before = sentence
       }
     }
   }

@@ -65,9 +65,16 @@ function describeGroups(view: MeasuredView, groups: Rows): readonly string[] {
   const figureOf = (row: Rows[number]) => `${shown(row[at], figure)}${share === -1 ? '' : percentOf(row[share])}`
   const sorted = groups.toSorted((a, b) => Number(b[at]) - Number(a[at]))
   const isWhole = total === rows.length
+  const leadsAs = isWhole
+    ? 'has the most'
+    : view.order?.by !== figure.id
+      ? 'comes first'
+      : view.order.rising === true
+        ? 'has the least'
+        : 'has the most'
   const [most, least] = isWhole ? [sorted[0], sorted.at(-1)] : [groups[0], undefined]
   if (most === undefined) return []
-  const leads = `${nameOf(view, most)} ${isWhole ? 'has the most' : 'comes first'}: ${figure.label} ${figureOf(most)}.`
+  const leads = `${nameOf(view, most)} ${leadsAs}: ${figure.label} ${figureOf(most)}.`
   if (least === undefined || least === most || groups.length < rows.length) return [leads]
   return [leads, `${nameOf(view, least)} has the least: ${figureOf(least)}.`]
 }

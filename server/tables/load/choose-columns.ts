@@ -6,6 +6,7 @@ import { columnIds } from './header/column-ids.ts'
 import { plainHeading } from './header/plain-heading.ts'
 import type { AssignedColumn, WantedColumn } from './header/wanted-column.ts'
 import type { Preview } from './preview.ts'
+import { kindOf } from './source/raw-cell.ts'
 
 export interface ChosenColumn {
   readonly id: string
@@ -16,8 +17,14 @@ export interface ChosenColumn {
   readonly column: number
 }
 
+/** A column that the file does not have, and the columns of which it is made. */
+export interface MadeColumn extends Pick<WantedColumn, 'id' | 'label' | 'type'> {
+  readonly from: readonly ChosenColumn[]
+}
+
 export interface Choice {
   readonly chosen: readonly ChosenColumn[]
+  readonly made: readonly MadeColumn[]
   readonly missing: readonly WantedColumn[]
   readonly unused: readonly Heading[]
   readonly notes: readonly string[]
@@ -33,11 +40,20 @@ export function chooseColumns(
   others: 'keep' | 'drop',
 ): Choice {
   const headings = allHeadings(preview)
-  const assignment = assignColumns(wanted ?? [], headings, assigned)
-  const chosen = (wanted ?? []).flatMap(({ id, label, type }): ChosenColumn[] => {
+  const byName = assignColumns(wanted ?? [], headings, assigned)
+  const dated = findDates(wanted ?? [], headings, byName, preview)
+  const assignment = new Map([...byName, ...dated])
+  const named = (wanted ?? []).flatMap(({ id, label, type }): (ChosenColumn & WantedColumn)[] => {
     const column = assignment.get(id)
     const heading = headings.find((each) => each.column === column)
     return heading === undefined ? [] : [{ id, label, type, heading: heading.text, column: heading.column }]
+  })
+  // A column of the file is read once, also for several that it was assigned to.
+  const firstOf = ({ column }: ChosenColumn) => named.find((each) => each.column === column)
+  const chosen = named.filter((column) => firstOf(column) === column)
+  const again = named.flatMap((column) => {
+    const first = firstOf(column)
+    return first === undefined || first === column ? [] : [{ ...column, from: [first] }]
   })
   const usedColumns = new Set(assignment.values())
   const rest = headings.filter(({ column }) => !usedColumns.has(column))
@@ -47,7 +63,13 @@ export function chooseColumns(
     otherColumns.map(({ text }) => text),
     (wanted ?? []).map(({ id }) => id),
   )
-  const notes = [...noteRepeatedHeadings(headings, usedColumns)]
+  const absent = (wanted ?? []).filter(({ id }) => !assignment.has(id))
+  const made = absent.flatMap((column) => makeColumn(column, chosen))
+  const notes = [
+    ...noteRepeatedHeadings(headings, usedColumns),
+    ...chosen.filter(({ id }) => dated.has(id)).map(noteDates),
+    ...made.map(noteMade),
+  ]
   const cut = rest.length - otherColumns.length
   if (otherColumns.length > 0 && cut > 0)
     notes.push(`The table has ${headings.length} columns; the last ${cut} were left out.`)
@@ -62,11 +84,50 @@ export function chooseColumns(
         column,
       })),
     ],
-    missing: (wanted ?? []).filter(({ id }) => !assignment.has(id)),
+    made: [...made, ...again],
+    missing: absent.filter(({ id }) => made.every((column) => column.id !== id)),
     unused: rest.slice(otherColumns.length),
     notes,
   }
 }
+
+function makeColumn({ id, label, type, madeOf = [] }: WantedColumn, chosen: readonly ChosenColumn[]): MadeColumn[] {
+  const from = madeOf.flatMap((each) => chosen.find((column) => column.id === each) ?? [])
+  return madeOf.length === 0 || from.length < madeOf.length ? [] : [{ id, label, type, from }]
+}
+
+const noteMade = ({ label, from: [first, second] }: MadeColumn) =>
+  second === undefined
+    ? `The file has no column of its own for "${label}": it takes what "${first?.heading}" holds.`
+    : `The file has no column for "${label}": it is "${first?.heading}" times "${second.heading}".`
+
+const noteDates = ({ label, heading }: ChosenColumn) =>
+  `No heading stands for "${label}": "${heading}" was used, the only other column with dates.`
+
+/** A date that no heading names is the only column with dates that is left. Of several, none is certain. */
+function findDates(
+  wanted: readonly WantedColumn[],
+  headings: readonly Heading[],
+  named: ReadonlyMap<string, number>,
+  { header, rows }: Preview,
+): ReadonlyMap<string, number> {
+  const [date, ...others] = wanted.filter(({ id, type }) => type === 'date' && !named.has(id))
+  if (date === undefined || others.length > 0) return new Map()
+  const used = new Set(named.values())
+  const last = header.rows.at(-1) ?? 0
+  const below = rows.filter(({ row }) => row > last)
+  const [only, ...more] = headings.filter(({ column }) => {
+    if (used.has(column)) return false
+    const cells = below.flatMap(({ cells: all }) => all.get(column) ?? [])
+    return cells.length > 0 && cells.every(isDate)
+  })
+  return only === undefined || more.length > 0 ? new Map() : new Map([[date.id, only.column]])
+}
+
+const dateText =
+  /^(?:\d{4}([-/.])\d{1,2}\1\d{1,2}|\d{1,2}([-/.])\d{1,2}\2(?:\d{4}|\d{2}))(?:[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z?)?$/
+
+const isDate = (cell: string) => kindOf(cell) === 'date' || dateText.test(cell)
 
 /** Columns without a heading are named by their letters, if they are not empty. */
 function allHeadings({ header, rows }: Preview): readonly Heading[] {

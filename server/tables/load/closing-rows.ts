@@ -1,7 +1,8 @@
 /** Recognises totals and remarks among or below the rows of a table, which are not data. */
 import type { RawRow } from './source/raw-row.ts'
 
-export type Closing = 'total' | 'remark'
+/** `figures`: a total that has no label. */
+export type Closing = 'total' | 'figures' | 'remark'
 
 const words = String.raw`(?:(?:grand|sub|report|overall|net)?[\s-]*totals?|summen?|gesamt(?:summe|betrag)?|insgesamt|zwischensumme|totaal|totale?|totaux|sous-total|somme|suma|totales)`
 const total = new RegExp(String.raw`^${words}\s*[:=]?$`, 'i')
@@ -17,7 +18,7 @@ export function closingRow(row: RawRow, usual: number): Closing | undefined {
     if (label >= 0) return undefined
     label = at
   }
-  if (label < 0) return undefined
+  if (label < 0) return row.size * 3 <= usual ? 'figures' : undefined
   const text = row.text(label)
   if (total.test(text) || (beginsWithTotal.test(text) && row.size < usual)) return 'total'
   return row.size === 1 && usual >= 3 ? 'remark' : undefined

@@ -11,6 +11,7 @@ import { chooseColumns, type Choice, type ChosenColumn } from './choose-columns.
 import type { Heading } from './header/assign-columns.ts'
 import { plainHeading } from './header/plain-heading.ts'
 import type { AssignedColumn, WantedColumn } from './header/wanted-column.ts'
+import { addedColumn, understoodOfAdded, type AddedColumn } from './made-column.ts'
 import { previewSheets, type Preview } from './preview.ts'
 import {
   canLoseCells,
@@ -123,7 +124,7 @@ export async function buildTable(
   staged: Staged,
   request: Pick<LoadRequest, 'folder' | 'to' | 'columns'>,
 ): Promise<Understood> {
-  const { chosen, missing, unused } = staged.choice
+  const { chosen, made, missing, unused } = staged.choice
   const table = stagedTable(staged.path, chosen.length, staged.longestLine)
   const readings = await decideReadings(engine, table, staged)
   const currencies = await Promise.all(
@@ -141,10 +142,13 @@ export async function buildTable(
     scale: type === 'money' ? 2 : 0,
   }))
   const order = new Map((request.columns ?? []).map(({ id }, at) => [id, at]))
-  const columns = [...described, ...empty].toSorted((a, b) => (order.get(a.id) ?? 1e6) - (order.get(b.id) ?? 1e6))
+  const added = made.map((column) => addedColumn(column, described))
+  const columns = [...described, ...added.map(({ column }) => column), ...empty].toSorted(
+    (a, b) => (order.get(a.id) ?? 1e6) - (order.get(b.id) ?? 1e6),
+  )
   const { understood } = staged
   const to = join(request.folder, request.to)
-  await writeTable(engine, to, typedRows(table, chosen, readings, empty, staged.forms), {
+  await writeTable(engine, to, typedRows(table, chosen, readings, { empty, added }, staged.forms), {
     columns,
     missing: missing.map(({ id, label, required }) => ({
       id,
@@ -166,20 +170,27 @@ export async function buildTable(
   return {
     ...understood,
     rows: staged.rows,
-    columns: chosen.map((column, at) => {
-      const count = staged.forms[at]?.filled ?? 0
-      return {
-        ...fileColumn(column),
-        id: column.id,
-        label: column.label,
-        type: readings[at]?.type ?? 'text',
-        filled: count,
-        share: staged.rows === 0 ? 0 : count / staged.rows,
-        rejected: rejected.get(column.id) ?? { count: 0, examples: [] },
-        currencies: currencies[at] ?? [],
-        notes: readings[at]?.notes ?? [],
-      }
-    }),
+    columns: [
+      ...chosen.map((column, at) => {
+        const count = staged.forms[at]?.filled ?? 0
+        return {
+          ...fileColumn(column),
+          id: column.id,
+          label: column.label,
+          type: readings[at]?.type ?? 'text',
+          filled: count,
+          share: staged.rows === 0 ? 0 : count / staged.rows,
+          rejected: rejected.get(column.id) ?? { count: 0, examples: [] },
+          currencies: currencies[at] ?? [],
+          notes: readings[at]?.notes ?? [],
+        }
+      }),
+      ...added.map(({ column }, at) => {
+        const from = made[at]?.from ?? []
+        const filled = from.map((each) => staged.forms[chosen.indexOf(each)]?.filled ?? 0)
+        return understoodOfAdded(column, from.map(fileColumn), filled, staged.rows)
+      }),
+    ],
     missing: missing.map(({ id, label, names = [], required }) => ({
       id,
       label,
@@ -217,7 +228,7 @@ function typedRows(
   table: string,
   chosen: readonly ChosenColumn[],
   readings: readonly ColumnReading[],
-  empty: readonly TableColumn[],
+  { empty, added }: { readonly empty: readonly TableColumn[]; readonly added: readonly AddedColumn[] },
   forms: readonly CellForms[],
 ): string {
   const values = chosen.flatMap(({ id }, at) => {
@@ -244,8 +255,11 @@ function typedRows(
     table,
     readings.map((reading, at) => (needsPreparation(reading, forms[at]) ? reading.type : 'text')),
   )}`
-  const ids = [...chosen, ...empty].map(({ id }) => quoteName(id)).join(', ')
-  return `SELECT ${quoteName(rowColumn)}${ids === '' ? '' : `, ${ids}`}, ${lost.length === 0 ? 'NULL::STRUCT(id VARCHAR, "text" VARCHAR, why VARCHAR)[]' : 'lost'} AS ${quoteName(rejectedColumn)} FROM (SELECT *, ${list} AS lost FROM (${inner}))`
+  const ids = [
+    ...[...chosen, ...empty].map(({ id }) => quoteName(id)),
+    ...added.map(({ column, sql }) => `${sql} AS ${quoteName(column.id)}`),
+  ]
+  return `SELECT ${[quoteName(rowColumn), ...ids].join(', ')}, ${lost.length === 0 ? 'NULL::STRUCT(id VARCHAR, "text" VARCHAR, why VARCHAR)[]' : 'lost'} AS ${quoteName(rejectedColumn)} FROM (SELECT *, ${list} AS lost FROM (${inner}))`
 }
 
 type RejectedCells = ReadonlyMap<string, { readonly count: number; readonly examples: readonly RejectedCell[] }>

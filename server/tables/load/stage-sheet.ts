@@ -13,6 +13,7 @@ const maxListedRows = 20
 
 const reasons: Readonly<Record<Closing | 'heading', string>> = {
   total: 'Totals are computed again, so that nothing counts twice.',
+  figures: 'Figures alone at the end are totals, which are computed again, so that nothing counts twice.',
   remark: 'A remark below the table.',
   heading: 'The headings are repeated.',
 }
@@ -46,7 +47,7 @@ export async function stageSheet(
     if (row.row < firstRow) return
     if (headings !== undefined && repeats(row, headings)) return leaveOut(row.row, 'heading')
     const closing = closingRow(row, usual)
-    // Subtotals may also be among the rows; remarks are only below them.
+    // Subtotals may also be among the rows; remarks and totals without a label are only below them.
     if (closing === 'total' && usual >= 3 && row.size < usual) return leaveOut(row.row, 'total')
     if (closing === undefined) {
       if (tail.length > 0) tail = []

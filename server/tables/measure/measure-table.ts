@@ -59,10 +59,11 @@ async function measureOne(
   engine: Engine,
   query: MeasuredQuery,
   totals: Row,
-  { view, title, to }: View,
+  asked: View,
   folder: string,
   { source }: TableDescription,
 ): Promise<MeasuredView> {
+  const { view, title, to } = asked
   const columns = query.columns.map(withPennies)
   const names = columns.map(({ id }) => quoteName(id)).join(', ')
   // Once: groups of half a million rows are found in seconds.
@@ -79,6 +80,7 @@ async function measureOne(
   return {
     view,
     title,
+    ...(asked.view === 'groups' && asked.order !== undefined && { order: asked.order }),
     columns: columns.map(shownColumn),
     rows: shownRows(columns, await engine.rows(`${inOrder} LIMIT ${mostShown}`)),
     total: rows,

@@ -98,6 +98,8 @@ export interface AccuracyCheck {
 export interface MeasuredView extends ShownTable {
   readonly view: View['view']
   readonly title: string
+  /** By which column its rows are sorted, also those that are not shown. Absent: by their groups, or as the kind of view says. */
+  readonly order?: GroupsView['order']
   /** How each figure comes about, in words. */
   readonly formulas: readonly { readonly id: string; readonly label: string; readonly formula: string }[]
   /** Over all rows of the table, by the id of the column: the rows of the view add up to these. */

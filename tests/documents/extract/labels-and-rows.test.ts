@@ -268,3 +268,15 @@ describe('rows', () => {
     })
   })
 })
+
+test('the sign of a currency at the left of its cell belongs to the amount at the right', async () => {
+  const amounts = ['1,250.00', '980.00', '14,400.50', '75.25', '3,000.00', '640.00']
+  const rows = amounts.map((amount, row) => {
+    const y = 700 - row * 16
+    return [at(72, y, `Item ${row + 1}`), at(200, y, 'each'), at(300, y, '$'), at(400 - widthOf(amount, 11), y, amount)]
+  })
+  const header = [at(72, 716, 'Item'), at(200, 716, 'Unit'), at(400 - widthOf('Price', 11), 716, 'Price')]
+  const [table] = await blocksOf([{ content: [header, ...rows].flat().join('\n') }])
+  expect(table?.rows?.[0]).toEqual(['Item', 'Unit', 'Price'])
+  expect(table?.rows).toContainEqual(['Item 3', 'each', '$ 14,400.50'])
+})

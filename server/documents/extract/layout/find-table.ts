@@ -69,7 +69,25 @@ function findColumns(wide: readonly Line[]): readonly Column[] {
   const bySegments = joinAlternatives(columnsBySegments(wide), wide)
   // In many lines, gaps of at most two spaces form a column only if they stand below each other.
   const byGaps = wide.length >= 5 ? columnsByGaps(wide) : []
-  return byGaps.length > bySegments.length ? joinHeader(byGaps, wide) : bySegments
+  return joinSigns(byGaps.length > bySegments.length ? joinHeader(byGaps, wide) : bySegments, wide)
+}
+
+/** Spreadsheets print the sign of a currency at the left of its cell, and the amount at the right. */
+function joinSigns(columns: readonly Column[], wide: readonly Line[]): readonly Column[] {
+  const joined: Column[] = []
+  for (const column of columns) {
+    const previous = joined.at(-1)
+    if (previous !== undefined && holdsSignsAlone(previous, wide)) previous.right = column.right
+    else joined.push({ ...column })
+  }
+  return joined
+}
+
+function holdsSignsAlone(column: Column, wide: readonly Line[]): boolean {
+  const parts = wide.flatMap(({ segments }) => segments.flatMap((segment) => segment.parts))
+  const cells = parts.filter((part) => isIn(part, column))
+  const signs = cells.filter(({ text }) => signAlone.test(text.trim()))
+  return signs.length > 1 && cells.every((cell) => signs.includes(cell) || cell.right > column.right)
 }
 
 function columnsBySegments(wide: readonly Line[]): readonly Column[] {
@@ -407,6 +425,7 @@ function areAlike(from: readonly string[], to: readonly string[]): boolean {
 
 const currency = '(?:[€£$¥₹]|EUR|USD|GBP|CHF|JPY|INR|Rs\\.?|AED|SAR|SEK|NOK|DKK|PLN)'
 const figure = new RegExp(`^[-+(]?${currency}?\\s?[-+]?\\d[\\d.,\\s'’]*(?:[%)]|\\s?${currency})*$`)
+const signAlone = new RegExp(`^${currency}$`)
 const isFigure = (text: string) => figure.test(text)
 
 const amountAtEnd = new RegExp(`\\s${currency}\\s?[-+]?\\d[\\d.,'’]*$|\\s\\d[\\d.,'’]*\\s?${currency}$`)

@@ -4,6 +4,7 @@ import type { Box } from '../types.ts'
 import { elementsOf, type Element, type Style, type TableElement, type TextElement } from './elements.ts'
 import type { TableRow } from './find-table.ts'
 import { joinLines } from './join-lines.ts'
+import { withoutLineNumbers } from './line-numbers.ts'
 import { regionsOf } from './regions.ts'
 import { edgeLines, RunningLines, type RunningLine } from './running-lines.ts'
 import { segmentsOf, type Segment } from './segments.ts'
@@ -51,7 +52,7 @@ export class PageComposer {
   /** Pages in order; in each call so many that their usual font and their headers can be recognised. */
   add(pages: readonly TextPage[]): void {
     const read = pages.map((page) => {
-      const directions = page.directions.map(segmentsOf)
+      const directions = page.directions.map((pieces) => segmentsOf(withoutLineNumbers(pieces)))
       const edges = edgeLines(directions[0] ?? [])
       this.#running.learn(page.number, edges)
       return { page, directions, edges }

@@ -19,7 +19,8 @@ const forms: readonly RegExp[] = [
   `^${span}\\s+(?<text>.+)$`,
   `^${span}$`,
   `^${from}\\s*[-–]?\\s*${name}\\s*:\\s*(?<text>.*)$`,
-  `^${name}\\s*[-–,]?\\s*${from}\\s*:\\s*(?<text>.*)$`,
+  // Not the seconds of '0:00:36'.
+  `^${name}\\s*[-–,]?\\s*${from}\\s*:(?!\\d)\\s*(?<text>.*)$`,
   `^${name}\\s*[-–,|]?\\s+${from}$`,
   // Zoom's saved captions: '[Ana Ruiz] 09:31:04', with what was said on the next line.
   `^\\[${name}\\]\\s+${from}\\s*:?\\s*(?<text>.*)$`,

@@ -91,6 +91,8 @@ export interface Cues {
   readonly iAm: RegExp
   /** Between a name and a role without a word such as 'our': ', elle est ' */
   readonly bareRole?: string
+  /** Behind a name, what that person does: 'who handles the money', in the group "does". */
+  readonly doing?: string
   /** At the beginning of a role, or of a wish without a verb: 'a report each week'. */
   readonly article: RegExp
   readonly and: string

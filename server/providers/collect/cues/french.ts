@@ -4,7 +4,7 @@ import { b, begins, e, formsOf, taskVerbs, words } from './patterns.ts'
 
 const month = String.raw`(?:janvier|janv|février|fév|mars|avril|avr|mai|juin|juillet|juil|août|septembre|sept|octobre|oct|novembre|nov|décembre|déc)`
 const weekday = String.raw`(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)`
-const number = String.raw`(?:\d[\d.,\s]*(?<!\s)|un|une|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|douze|quinze|vingt|trente|quarante|cinquante|soixante|cent|la moitié|un tiers|un quart|un demi|une demi)`
+const number = String.raw`(?:\d[\d.,\s]*(?<!\s)|une? demi|une|un|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|douze|quinze|vingt|trente|quarante|cinquante|soixante|cent|la moitié|un tiers|un quart)`
 const unit = String.raw`(?:\s?%|\s+pour cent|[\s-]+(?:secondes?|minutes?|heures?|jours?|semaines?|mois|fois|points?|euros?|personnes?|commandes?|clients?|erreurs?))?`
 const day = String.raw`(?:demain|aujourd['’]hui|ce soir|cet après-midi|${weekday}|la semaine prochaine|cette semaine|d['’]ici|avant (?:le|la|${weekday})|pour (?:${weekday}|demain|le \d)|le \d{1,2})`
 
@@ -109,7 +109,7 @@ export const french: Cues = {
   ),
   measures: [
     new RegExp(
-      String.raw`(?:${b}de\s+${number}${unit}[^,.;]{0,30}?\s)?${b}(?:à|sous|en dessous de|moins de|plus de|au-dessus de|en moins de|d['’]au moins|de plus de)\s+(?:environ\s+|moins de\s+|au plus\s+|au moins\s+)?${number}${unit}(?:\s+(?:par|au)\s+\p{L}+)?(?:\s+(?:au maximum|au plus|maximum))?`,
+      String.raw`(?:${b}de\s+${number}${unit}[^,.;]{0,30}?\s)?${b}(?:à|sous|en dessous de|moins de|plus de|au-dessus de|en moins de|d['’]au moins|de plus de)\s+(?:environ\s+|moins de\s+|au plus\s+|au moins\s+)?${number}${unit}(?:\s+par\s+\p{L}+)?(?:\s+(?:au maximum|au plus|maximum))?`,
       'iu',
     ),
     new RegExp(
@@ -174,7 +174,7 @@ export const french: Cues = {
     String.raw`avant|d['’]ici|au plus tard|pour le|à partir du|à partir de|date limite|échéance|délai|début(?:e|er)?|commenc\p{L}+|démarr\p{L}+|lanc\p{L}+|ouvr\p{L}+|ouverture|salon|foire|saison|audit|prêt\p{L}*|fini\p{L}*|terminée?s?|expire|renouvel\p{L}+|en service|en place|accueill\p{L}+|marche|fonctionne|a lieu|auront? lieu|livr\p{L}+|portes ouvertes|réunion|assemblée|bascul\p{L}+|déménag\p{L}+|arrive|prévu\p{L}*|nous avons|on a|rentrée`,
   ),
   today: words(
-    String.raw`aujourd['’]hui|actuellement|en ce moment|pour l['’]instant|à la main|manuellement|sur (?:papier|(?:des|un|une) (?:post-it|papiers?|cahier|tableau|feuilles?))|par (?:téléphone|fax|mail|courriel|courrier|jour|semaine|mois|an)|chaque (?:jour|semaine|mois|matin|soir|fois|année|\p{L}+)|tous les (?:jours|mois|matins|soirs|lundis|vendredis)|toutes les semaines|on (?:a|est|utilise|travaille|fait|reçoit|perd|note|passe|envoie|gère)|nous (?:avons|sommes|utilisons|travaillons|faisons|recevons|perdons|gérons|vendons|produisons)|ça (?:me|nous|lui|leur)? ?(?:prend|fait|coûte|dure)|le problème|le souci|pour cent|tableau Excel|fichier Excel|personne ne|environ|à peu près|autour de|en moyenne|il y a|cahier|papiers?|je (?:note|retape|réécoute|passe|saisis|recopie|fais|reçois|vérifie)|clients? (?:appel\p{L}+|envoi\p{L}+|écri\p{L}+)|erreurs?`,
+    String.raw`aujourd['’]hui|actuellement|en ce moment|pour l['’]instant|à la main|manuellement|sur (?:papier|(?:des|un|une) (?:post-it|papiers?|cahier|tableau|feuilles?))|par (?:téléphone|fax|mail|courriel|courrier|jour|semaine|mois|an)|chaque (?:jour|semaine|mois|matin|soir|fois|année|\p{L}+)|tous les (?:jours|mois|matins|soirs|lundis|vendredis)|toutes les semaines|on (?:a|est|utilise|travaille|fait|reçoit|perd|note|passe|envoie|gère)|nous (?:avons|sommes|utilisons|travaillons|faisons|recevons|perdons|gérons|vendons|produisons)|ça (?:me|nous|lui|leur)? ?(?:prend|fait|coûte|dure)|le problème|le souci|pour cent|tableau Excel|fichier Excel|personne ne|environ|à peu près|autour de|en moyenne|cahier|papiers?|je (?:note|retape|réécoute|passe|saisis|recopie|fais|reçois|vérifie)|clients? (?:appel\p{L}+|envoi\p{L}+|écri\p{L}+)|erreurs?`,
   ),
   past: words(
     String.raw`(?:l['’]an(?:née)?|la semaine|le mois|l['’]été|l['’]hiver) (?:dernière?|passée?)|dernièr?e? (?:mois|an|année|semaine)|il y a .{1,15}(?:ans?|mois|semaines?|jours?)(?! \p{L}+ )|était|étaient|avait|avaient|depuis|à l['’]époque|(?:a|ont|avons|est|ai) (?:perdu|eu|été|fait|reçu|payé|livré|manqué|raté|oublié|remboursé)\p{L}*|20[01]\d|202[0-5]`,
@@ -219,7 +219,7 @@ export const french: Cues = {
       String.raw`comment (?:se passe|ça se passe|fonctionne|ça marche|travaillez|faites|gérez|arrivent?|traitez|est|sont)|qu['’]est-ce qui (?:se passe|ne va pas|coince|vous amène)|racontez|décrivez|parlez[- ]moi|combien|aujourd['’]hui|actuellement|le problème|où (?:est-ce que )?ça (?:coince|fait mal)|que faites[- ]vous|une journée`,
     ),
     goal: words(
-      String.raw`objectifs?|but|résultat|attendez|espérez|aimeriez|voudriez|souhaitez|voulez[- ]vous (?:arriver|atteindre|obtenir)|atteindre|obtenir|améliorer|changer|réussite|succès|idéal|baguette magique|dans un an`,
+      String.raw`objectifs?|but|résultat|attendez|espérez|aimeriez|voudriez|souhaitez|voulez[- ]vous (?:arriver|atteindre|obtenir)|atteindre|obtenir|améliorer|changer|réussite|succès|idéal|aur(?:a|ait) changé|serait différent|baguette magique|dans un an`,
     ),
     requirement: words(
       String.raw`(?:que|qu['’]est-ce que|quoi|quelles?|de quoi).{0,50}(?:doit|devrait|faut|faudrait|besoin|savoir faire|fonction\p{L}*|capable|attendez)|besoins?|exigences?|fonctionnalités?|cahier des charges|(?:il )?(?:vous|te) faut|de quoi avez`,
@@ -291,6 +291,7 @@ export const french: Cues = {
   roleNoun: String.raw`(?:responsable|directeur|directrice|gérante?|président|présidente|PDG|DG|DSI|DAF|DRH|chef|cheffe|patron|patronne|propriétaire|associée?|fondateur|fondatrice|cofondateur|cofondatrice|comptable|assistante?|secrétaire|acheteur|acheteuse|ingénieure?|développeur|développeuse|consultante?|conseiller|conseillère|administrateur|administratrice|technicien|technicienne|infirmier|infirmière|avocate?|notaire|médecin|vétérinaire|maire|élue?|coordinateur|coordinatrice|chargée? de (?:mission|projet|clientèle)|vendeur|vendeuse|commercial|commerciale|cuisinier|logisticien|logisticienne|planificateur|planificatrice|informaticien|informaticienne|délégué|déléguée|délégué à la protection des données|DPO|gestionnaire|prestataire|mère|père|frère|sœur|mari|femme|épouse)`,
   roleTail: String.raw`(?:\s(?:(?:de la|du|des|de|en|au|aux)\s|(?:de )?l['’]|d['’])[\p{L}-]+|\s(?:général|commercial|financi|techni|informati|administrati|adjoint|opérationnel|régional|qualité|logistique|achats|marketing)\p{L}*)*`,
   possessive: String.raw`(?:notre|mon|ma|le|la|leur|son|sa|un|une)`,
+  doing: String.raw`,\s+(?:qui|elle|il)\s+(?<does>(?:dirige|gère|tient|suit|s['’]occupe d(?:e|es|u|['’])|est chargée? d(?:e|es|u|['’]))\s?[^,.;!?]{3,50})`,
   iAm: /^je suis /i,
   bareRole: String.raw`,\s+(?:(?:qui|il|elle)\s+est\s+)?|\s+est\s+`,
   article: begins(String.raw`(?:le |la |les |l['’]|un |une |notre |votre )`),

@@ -151,7 +151,7 @@ export const german: Cues = {
       String.raw`was machen Sie|wo klemmt|wo hakt|(?:und )?wenn jemand|was passiert|(?:wie|was) (?:läuft|laufen|machen|funktioniert|sieht|geht|arbeiten|kommt|kommen|entsteht|passiert)(?: .{0,60})?(?:heute|aktuell|derzeit|bisher|im Moment|denn|so|ab)|erzählen Sie|beschreiben Sie|wo drückt|wie lange|wie viele?|wie oft|Ausgangslage|Problem`,
     ),
     goal: words(
-      String.raw`wo wollen Sie|wollen Sie hin|möchten Sie|gutes Ergebnis|Ergebnis für|Ziele?|erreichen|Erfolg|verbessern|wünschen Sie sich|woran (?:würden|merken|messen)|am Ende (?:rauskommen|stehen)|vorstellen|vor\?`,
+      String.raw`wo wollen Sie|wollen Sie hin|möchten Sie|gutes Ergebnis|Ergebnis für|Ziele?|erreichen|Erfolg|verbessern|wünschen Sie sich|woran (?:würden|merken|messen)|am Ende (?:rauskommen|stehen)|anders (?:sein|wäre)|wäre anders|geändert (?:hat|haben)|vorstellen|vor\?`,
     ),
     requirement: words(
       String.raw`(?:was|welche).{0,50}(?:muss|müsste|soll|sollte|können|Anforderung\p{L}*|Funktion\p{L}*)|Anforderung\p{L}*|was brauchen Sie|was erwarten Sie`,

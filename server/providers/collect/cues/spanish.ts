@@ -220,7 +220,7 @@ export const spanish: Cues = {
       String.raw`cómo (?:funciona|trabajan|hacen|gestionan|llega|llegan|es|son|va|están|se hace|lo hacen)|qué (?:pasa|ocurre|hacen|problema|les trae)|cuénten?(?:me|nos)|cuénta(?:me|nos)|descríb\p{L}+|cuánt[oa]s?|hoy|actualmente|el problema|dónde (?:les )?duele|un día (?:normal|típico)`,
     ),
     goal: words(
-      String.raw`objetivos?|metas?|conseguir|lograr|gustaría|esperan?|quieren (?:llegar|lograr|alcanzar)|alcanzar|mejorar|cambiar|éxito|resultado|ideal|varita mágica|dentro de un año`,
+      String.raw`objetivos?|metas?|conseguir|lograr|gustaría|esperan?|quieren (?:llegar|lograr|alcanzar)|alcanzar|mejorar|cambiar|éxito|resultado|ideal|(?:habrá|habría) cambiado|sería distinto|varita mágica|dentro de un año`,
     ),
     requirement: words(
       String.raw`(?:qué|cuáles).{0,50}(?:tiene que|debe|debería|tendría que|necesit\p{L}+|hace falta|hacer la|funci\p{L}+|capaz|espera\p{L}*)|necesidades|requisitos?|funcionalidades|funciones|qué (?:le |se le )?(?:pedís|piden|pide|pides|pediríais|pedirían)`,
@@ -284,6 +284,7 @@ export const spanish: Cues = {
   roleNoun: String.raw`(?:director|directora|gerente|jefe|jefa|responsable|dueño|dueña|propietario|propietaria|presidente|presidenta|socio|socia|fundador|fundadora|cofundador|cofundadora|contable|asistente|secretario|secretaria|comprador|compradora|ingeniero|ingeniera|desarrollador|desarrolladora|consultor|consultora|asesor|asesora|administrador|administradora|técnico|técnica|enfermero|enfermera|abogado|abogada|médico|médica|veterinario|veterinaria|alcalde|alcaldesa|coordinador|coordinadora|encargado|encargada|vendedor|vendedora|comercial|cocinero|cocinera|informático|informática|delegado de protección de datos|gestor|gestora|proveedor|madre|padre|hermano|hermana|marido|mujer|CEO|CTO|CFO)`,
   roleTail: String.raw`(?:\s(?:de la|de los|de las|del|de|en)\s[\p{L}-]+|\s(?:general|comercial|financier|técnic|informátic|administrativ|adjunt|regional|operativ|logístic)\p{L}*)*`,
   possessive: String.raw`(?:nuestr[oa]|mi|el|la|su|un|una)`,
+  doing: String.raw`,\s+(?:que|quien|ella|él)\s+(?<does>(?:lleva|dirige|gestiona|se encarga de|se ocupa de)\s+[^,.;!?]{3,50})`,
   iAm: /^soy /i,
   bareRole: String.raw`,\s+(?:(?:que|él|ella)\s+)?es\s+|\s+es\s+`,
   article: begins(String.raw`(?:el |la |los |las |un |una |nuestro |nuestra |su )`),

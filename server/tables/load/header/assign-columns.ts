@@ -10,7 +10,10 @@ export interface Heading {
   readonly also?: string
 }
 
-/** Returns the index in the file under the requested id. Manual assignments come first, then exact names. */
+/**
+ * Returns the index in the file under the requested id. Manual assignments come first, then exact names. Only by hand, a heading
+ * may stand for several columns.
+ */
 export function assignColumns(
   wanted: readonly WantedColumn[],
   headings: readonly Heading[],
@@ -38,11 +41,13 @@ export function assignColumns(
   for (const { column, heading } of byHand) {
     const requested = wanted.find(({ id, label }) => id === column || label === column)
     if (requested === undefined) continue
-    take(requested.id, [...free].find(({ text }) => text === heading) ?? find(plainHeading(heading), exact))
+    const same = (each: Heading) => each.text === heading
+    take(requested.id, [...free].find(same) ?? find(plainHeading(heading), exact) ?? headings.find(same))
   }
   for (const readingOf of [exact, withoutUnit]) {
     for (const { id, label, names = [] } of wanted) {
-      for (const name of [label, ...names, id]) take(id, find(plainHeading(name), readingOf))
+      for (const name of names.includes(label) ? [...names, id] : [label, ...names, id])
+        take(id, find(plainHeading(name), readingOf))
     }
   }
   return assigned

@@ -1,4 +1,7 @@
-/** Normalises a heading for comparison: without case, accents, punctuation and spaces. */
+/** Headings as they are compared. */
+import { codeOfCurrency } from '../reading/currencies.ts'
+
+/** Without case, accents, punctuation and spaces. */
 
 export const plainHeading = (text: string): string =>
   text
@@ -8,5 +11,9 @@ export const plainHeading = (text: string): string =>
     .replaceAll('ß', 'ss')
     .replaceAll(/[^\p{L}\p{N}%#£€$]/gu, '')
 
-/** Removes brackets at the end, which usually contain a unit: 'Net sales (GBP)'. */
-export const headingWithoutUnit = (text: string): string => text.replace(/\s*[([][^)\]]*[)\]]\s*$/, '')
+/** Removes what usually is a unit at the end: 'Net sales (GBP)', 'Net sales in GBP'. */
+export function headingWithoutUnit(text: string): string {
+  const bare = text.replace(/\s*[([][^)\]]*[)\]]\s*$/, '')
+  const [, heading = bare, unit = ''] = /^(.*?\S)\s+(?:in\s+)?(\S+)\s*$/i.exec(bare) ?? []
+  return codeOfCurrency(unit) === undefined ? bare : heading
+}

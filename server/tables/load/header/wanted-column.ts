@@ -5,8 +5,10 @@ export interface WantedColumn {
   readonly id: string
   readonly label: string
   readonly type: ColumnType
-  /** Other headings that it may have. */
+  /** Other headings that it may have. Those before the label, if that is among them, go before it. */
   readonly names?: readonly string[]
+  /** What it is made of if no heading fits: the id of a column whose values it takes, or of two that are multiplied. */
+  readonly madeOf?: readonly string[]
   /** What the user is told if it is missing. */
   readonly required?: string
 }
