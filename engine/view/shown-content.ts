@@ -2,11 +2,13 @@
 import { buildAddress } from '#engine/client/build-request.ts'
 import { contentTypeOf, type ShownContents } from '#engine/contents/index.ts'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
-import type { Content, Contents } from '#engine/definition/types.ts'
+import type { ContentTypeName } from '#engine/contents/content-type.ts'
+import type { Content } from '#engine/definition/types.ts'
 import { holds } from '#engine/expressions/condition.ts'
 import type { Facts } from '#engine/expressions/facts.ts'
 
-export type ShownContent = { [T in keyof Contents]: { readonly type: T } & ShownContents[T] }[keyof Contents]
+export type ShownOf<T extends ContentTypeName> = { readonly type: T } & ShownContents[T]
+export type ShownContent = { [T in ContentTypeName]: ShownOf<T> }[ContentTypeName]
 
 /** What a step may show, and what decides and fills it. */
 export interface StepContents {

@@ -1,12 +1,12 @@
 /** The facts of an answer on a step: sends what a person corrects to the wizard, and opens the files of the session. */
 import { use, useMemo } from 'react'
 import { SourcedFacts } from '#ui-kit/components/SourcedFacts.tsx'
-import type { ContentOf } from './content-types.tsx'
+import type { ShownOf } from '#engine/view/shown-content.ts'
 import { LoadFileContext } from './load-file.ts'
 import { StepEventsContext } from './step-events.ts'
 
-type FactsOfAnswerProps = Pick<ContentOf<'facts'>, 'title' | 'correctable' | 'files'> & {
-  readonly answer: NonNullable<ContentOf<'facts'>['answer']>
+type FactsOfAnswerProps = Pick<ShownOf<'facts'>, 'title' | 'correctable' | 'files'> & {
+  readonly answer: NonNullable<ShownOf<'facts'>['answer']>
 }
 
 export function FactsOfAnswer({ title, answer, correctable, files }: FactsOfAnswerProps) {

@@ -1,16 +1,17 @@
 /**
- * The component of each type of content, in one small script that loads with the first step that shows content. A larger
+ * How each type of content is drawn, in one small script that loads with the first step that shows content. A larger
  * component must be `onDemand`, as in step-components.ts, so that only the steps that show it load it.
  */
 import { onDemand } from '#ui-kit/components/on-demand.tsx'
-import { type ComponentType } from 'react'
-import type { ShownContent } from '#engine/view/shown-content.ts'
+import type { ReactNode } from 'react'
+import type { ContentTypeName } from '#engine/contents/content-type.ts'
+import type { ShownOf } from '#engine/view/shown-content.ts'
 import { Facts } from '#ui-kit/components/Facts.tsx'
 import styles from './steps.module.css'
 
-export type ContentOf<T extends ShownContent['type']> = Extract<ShownContent, { type: T }>
+type DrawContent<T extends ContentTypeName> = (content: ShownOf<T>) => ReactNode
 
-export const contentTypes: { readonly [T in ShownContent['type']]: ComponentType<ContentOf<T>> } = {
+const contentTypes: { readonly [T in ContentTypeName]: DrawContent<T> } = {
   text: ({ label, text }) =>
     label === undefined ? <p className={styles.text}>{text}</p> : <Facts items={[{ label, text }]} />,
   facts: ({ title, items, answer, ...more }) => (
@@ -30,6 +31,9 @@ export const contentTypes: { readonly [T in ShownContent['type']]: ComponentType
     content.address === undefined ? null : <DocumentOfCall {...content} address={content.address} />,
   image: (content) => (content.file === undefined && content.address === undefined ? null : <Picture {...content} />),
 }
+
+export const drawContent = <T extends ContentTypeName>(content: ShownOf<T>): ReactNode =>
+  contentTypes[content.type](content)
 
 const FactsOfAnswer = onDemand(async () => (await import('./FactsOfAnswer.tsx')).FactsOfAnswer)
 const ResultTable = onDemand(async () => (await import('#ui-kit/components/ResultTable.tsx')).ResultTable)
