@@ -106,9 +106,11 @@ describe.skipIf(browserPath === undefined)('a cutout that is mended on its photo
     const upright = await sharp(across).rotate(90).png().toBuffer()
     /** Width by height of the pictures of the step, once they are there. */
     const shapes = () =>
-      page.locator('main section img').evaluateAll((pictures: HTMLImageElement[]) =>
-        pictures.map(({ naturalWidth, naturalHeight }) => (naturalWidth > naturalHeight ? 'across' : 'upright')),
-      )
+      page
+        .locator('main section img')
+        .evaluateAll((pictures: HTMLImageElement[]) =>
+          pictures.map(({ naturalWidth, naturalHeight }) => (naturalWidth > naturalHeight ? 'across' : 'upright')),
+        )
     for (const [photo, shape] of [
       [across, 'across'],
       [upright, 'upright'],

@@ -83,12 +83,7 @@ async function tryReopened(agent: Agent, found: Found) {
 }
 
 /** Where the move has led, unless out of the wizard. */
-async function compare(
-  { shared, world }: Agent,
-  found: Found,
-  move: Move,
-  plan: Plan,
-): Promise<Found | undefined> {
+async function compare({ shared, world }: Agent, found: Found, move: Move, plan: Plan): Promise<Found | undefined> {
   const { played, wanted } = await playAndExpect(shared, world, found, move, plan)
   const { way } = found
   const where = { way, move: move.name, when: plan.name }
