@@ -79,6 +79,8 @@ export default defineConfig({
     emptyOutDir: true,
     rolldownOptions: {
       output: {
+        // Names of scripts stand in other scripts, and their hashes do not compress.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
@@ -92,7 +94,12 @@ export default defineConfig({
         },
       },
     },
-    // Every browser that the pages are built for has it.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // Every browser that the pages are built for has it.
+      polyfill: false,
+      // A script that asks for another one has these already, so its list need not name them.
+      resolveDependencies: (_file, dependencies, { hostType }) =>
+        hostType === 'js' ? dependencies.filter((name) => !/\/(?:portal|rolldown-runtime)-/.test(name)) : dependencies,
+    },
   },
 })

@@ -13,7 +13,14 @@ import {
   whole,
   type Schema,
 } from '#engine/definition/schema/build.ts'
-import { changeStates, figureKinds, periods, type Measured, type View } from '#server/tables/measure/view.ts'
+import {
+  changeStates,
+  figureKinds,
+  periods,
+  repeatedOf,
+  type Measured,
+  type View,
+} from '#server/tables/measure/view.ts'
 import { defineOperation } from '../define-operation.ts'
 
 const id = (about: string) => text(about, { pattern: idPattern, maxLength: 60 })
@@ -173,6 +180,7 @@ function sampleView(view: View): Measured['views'][string] {
   return {
     view: view.view,
     title: view.title,
+    ...repeatedOf(view),
     columns: [
       ...keys,
       ...figures.map((of) => ({ id: of, label: of, type: 'money' as const, scale: 2 })),

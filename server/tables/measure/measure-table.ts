@@ -11,7 +11,7 @@ import type { MeasuredQuery } from './measured-query.ts'
 import { outliersQuery } from './outliers.ts'
 import { paretoQuery } from './pareto.ts'
 import { reconcile } from './reconcile.ts'
-import type { AccuracyCheck, Measured, MeasuredView, View } from './view.ts'
+import { repeatedOf, type AccuracyCheck, type Measured, type MeasuredView, type View } from './view.ts'
 
 export interface MeasureRequest {
   readonly folder: string
@@ -80,8 +80,7 @@ async function measureOne(
   return {
     view,
     title,
-    ...(asked.view === 'groups' && asked.order !== undefined && { order: asked.order }),
-    ...(asked.view === 'change' && asked.only !== undefined && { only: asked.only }),
+    ...repeatedOf(asked),
     columns: columns.map(shownColumn),
     rows: shownRows(columns, await engine.rows(`${inOrder} LIMIT ${mostShown}`)),
     total: rows,

@@ -109,3 +109,9 @@ export interface MeasuredView extends ShownTable {
   /** What stands out: sentences. */
   readonly notes: readonly string[]
 }
+
+/** What a measured view repeats of the one that was asked for, since its sentences depend on it. */
+export const repeatedOf = (asked: View): Pick<MeasuredView, 'order' | 'only'> => ({
+  ...(asked.view === 'groups' && asked.order !== undefined && { order: asked.order }),
+  ...(asked.view === 'change' && asked.only !== undefined && { only: asked.only }),
+})
