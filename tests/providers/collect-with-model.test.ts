@@ -197,7 +197,9 @@ describe('a fault of the provider', () => {
   })
 
   test('JSON of another shape twice is a sentence on the step', async () => {
-    await expect(collect([says('no JSON at all')])).rejects.toEqual(refusal(/cannot be used, twice\. Nothing is lost/))
+    await expect(collect([says('no JSON at all')])).rejects.toEqual(
+      refusal(/twice gave an answer that cannot be used\. Nothing is lost/),
+    )
     expect(provider.received).toHaveLength(2)
   })
 
