@@ -3,8 +3,8 @@ import { joinBoxes, type Piece } from '../layout/text-page.ts'
 import type { Box } from '../types.ts'
 import { pictureOps } from './needs-recognition.ts'
 import type { PdfPage } from './open-pdf.ts'
-import { OPS } from './pdf-js.ts'
-import { multiply, type Matrix, type PageFrame } from './pieces-of-page.ts'
+import type { Matrix, PageFrame } from './pieces-of-page.ts'
+import { placedOperations } from './placed-operations.ts'
 
 /** Shares of a page. What is smaller is an icon; what is larger lies behind the text. */
 const leastWidth = 0.12
@@ -44,23 +44,10 @@ function lettersOn({ x, y, width, height }: Box, pieces: readonly Piece[]): numb
   return on.reduce((sum, { text }) => sum + text.length, 0)
 }
 
-async function boxesOfPictures(page: PdfPage, { transform, width, height }: PageFrame): Promise<readonly Box[]> {
-  const { fnArray, argsArray } = await page.getOperatorList()
+async function boxesOfPictures(page: PdfPage, frame: PageFrame): Promise<readonly Box[]> {
   const boxes: Box[] = []
-  const stack: Matrix[] = []
-  let matrix = multiply(transform, [1, 0, 0, 1, 0, 0])
-  for (const [at, operation] of fnArray.entries()) {
-    const args: unknown = argsArray[at]
-    if (operation === OPS.save) stack.push(matrix)
-    else if (operation === OPS.restore) matrix = stack.pop() ?? matrix
-    else if (operation === OPS.transform) matrix = multiply(matrix, numbersOf(args))
-    else if (operation === OPS.paintFormXObjectBegin) {
-      stack.push(matrix)
-      const own = numbersOf(Array.isArray(args) ? args[0] : undefined)
-      if (own.length === 6) matrix = multiply(matrix, own)
-    } else if (operation === OPS.paintFormXObjectEnd) matrix = stack.pop() ?? matrix
-    else if (pictureOps.has(operation)) boxes.push(unitSquare(matrix, width, height))
-  }
+  for (const { operation, matrix } of await placedOperations(page, frame))
+    if (pictureOps.has(operation)) boxes.push(unitSquare(matrix, frame.width, frame.height))
   return boxes
 }
 
@@ -95,10 +82,6 @@ const touch = (a: Box, b: Box) =>
   b.x <= a.x + a.width + slack &&
   a.y <= b.y + b.height + slack &&
   b.y <= a.y + a.height + slack
-
-function numbersOf(given: unknown): readonly number[] {
-  return Array.isArray(given) || ArrayBuffer.isView(given) ? Array.from(given as ArrayLike<number>) : []
-}
 
 /** Looks at the dictionaries of pictures, which a PDF never packs: whether one of them is larger than an icon. */
 export function mayHavePictures(bytes: Uint8Array): boolean {

@@ -3,6 +3,7 @@ import type { Piece, Rule } from '../layout/text-page.ts'
 import type { PdfPage } from './open-pdf.ts'
 import { OPS } from './pdf-js.ts'
 import { multiply, type Matrix, type PageFrame } from './pieces-of-page.ts'
+import { numbersOf, placedOperations } from './placed-operations.ts'
 
 /** Whether texts stand beside each other in several lines. Looking for rules costs as much as reading the text. */
 export function mayHoldTable(pieces: readonly Piece[]): boolean {
@@ -25,27 +26,15 @@ const leastLength = 12
 /** A drawing of more lines is not a table. */
 const mostRules = 5000
 
-export async function rulesOfPage(page: PdfPage, { transform }: PageFrame): Promise<readonly Rule[]> {
-  const { fnArray, argsArray } = await page.getOperatorList()
+export async function rulesOfPage(page: PdfPage, frame: PageFrame): Promise<readonly Rule[]> {
   const rules: Rule[] = []
-  const stack: Matrix[] = []
-  let matrix = multiply(transform, [1, 0, 0, 1, 0, 0])
-  for (const [at, operation] of fnArray.entries()) {
-    const args: unknown = argsArray[at]
-    if (operation === OPS.save) stack.push(matrix)
-    else if (operation === OPS.restore) matrix = stack.pop() ?? matrix
-    else if (operation === OPS.transform) matrix = multiply(matrix, numbersOf(args))
-    else if (operation === OPS.paintFormXObjectBegin) {
-      stack.push(matrix)
-      matrix = multiply(matrix, numbersOf(Array.isArray(args) ? args[0] : undefined))
-    } else if (operation === OPS.paintFormXObjectEnd) matrix = stack.pop() ?? matrix
-    else if (operation === OPS.constructPath && Array.isArray(args)) {
-      for (const box of boxesOf(args)) {
-        const rule = toRule(box, matrix)
-        if (rule !== undefined) rules.push(rule)
-      }
-      if (rules.length > mostRules) return []
+  for (const { operation, args, matrix } of await placedOperations(page, frame)) {
+    if (operation !== OPS.constructPath || !Array.isArray(args)) continue
+    for (const box of boxesOf(args)) {
+      const rule = toRule(box, matrix)
+      if (rule !== undefined) rules.push(rule)
     }
+    if (rules.length > mostRules) return []
   }
   return rules
 }
@@ -83,8 +72,4 @@ function toRule([x0, y0, x1, y1]: Corners, matrix: Matrix): Rule | undefined {
   const [, , , , right, bottom] = multiply(matrix, [1, 0, 0, 1, x1, y1])
   if (Math.abs(bottom - top) > mostThickness || Math.abs(right - left) < leastLength) return undefined
   return { left: Math.min(left, right), right: Math.max(left, right), y: (top + bottom) / 2 }
-}
-
-function numbersOf(given: unknown): readonly number[] {
-  return Array.isArray(given) || ArrayBuffer.isView(given) ? Array.from(given as ArrayLike<number>) : []
 }
