@@ -55,9 +55,11 @@ export async function keptReplies(
   definition: Definition,
   artefacts: Pick<Artefacts, 'has' | 'dataIfAny'>,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const asked = [...askedReplies(definition)].filter((call) => artefacts.has(artefactOfReply(call)))
+  const storedReplies = [...askedReplies(definition)].filter((call) => artefacts.has(artefactOfReply(call)))
   return Object.fromEntries(
-    await Promise.all(asked.map(async (call) => [call, await artefacts.dataIfAny(artefactOfReply(call))] as const)),
+    await Promise.all(
+      storedReplies.map(async (call) => [call, await artefacts.dataIfAny(artefactOfReply(call))] as const),
+    ),
   )
 }
 
