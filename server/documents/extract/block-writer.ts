@@ -2,7 +2,7 @@
 import { Unreadable } from '../container/unreadable.ts'
 import { fullBudget, type Budget } from './budget.ts'
 import { limits } from './limits.ts'
-import type { Block, BlockKind, PicturesOfPage, Place, UnreadPage } from './types.ts'
+import type { Block, BlockKind, PictureInText, PicturesOfPage, Place, UnreadPage } from './types.ts'
 
 /** A place whose block is not numbered yet. Without a label it gets 'paragraph' and that number. */
 export type DraftPlace = Omit<Place, 'label' | 'number'> & { readonly label?: string }
@@ -23,6 +23,8 @@ export class BlockWriter {
   readonly unreadPages: UnreadPage[] = []
   /** Pages of text with pictures that may say something, too. */
   readonly pagesWithPictures: PicturesOfPage[] = []
+  /** Pictures inside a document without pages. */
+  readonly pictures: PictureInText[] = []
   readonly #budget: Budget
 
   constructor(budget: Budget = fullBudget()) {
