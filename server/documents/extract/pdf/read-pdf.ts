@@ -111,7 +111,7 @@ async function readPage(
       : texts
     const shown = annotations.length === 0 ? repaired : [...repaired, ...annotations.flatMap(({ item }) => item ?? [])]
     const directions = piecesOfPage(shown, frame, (name) => fonts.fontOf(name, styles[name]?.vertical === true))
-    const rules = mayHoldTable(directions[0] ?? []) ? await rulesOfPage(page, frame) : []
+    const rules = mayHoldTable(directions[0] ?? []) ? await rulesOfPage(page, frame) : undefined
     const mayHold = hasPictures && missing === undefined && text.trim() !== ''
     const pictures = mayHold ? await picturesOfPage(page, frame, directions.flat(), seenPictures) : []
     page.cleanup()
@@ -119,7 +119,7 @@ async function readPage(
     return {
       number,
       directions: missing === 'unnamed letters' ? [] : directions,
-      rules,
+      ...(rules === undefined ? {} : { rules }),
       annotations,
       missing,
       pictures,
