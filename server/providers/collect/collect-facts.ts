@@ -1,7 +1,7 @@
 /** Sorts what was said and written into lists of facts, each passage once, without a language model. Also runs in a worker. */
 import { isStopWord } from '#server/providers/stems.ts'
 import { amountsIn } from './amounts.ts'
-import type { Cues } from './cues/cues.ts'
+import type { Cues, Topic } from './cues/cues.ts'
 import { dayOfCall } from './day-of-call.ts'
 import { daysIn, type NamedDay } from './days.ts'
 import { factColumns, type CollectTask, type Fact, type FactKind, type FactsByList } from './fact-lists.ts'
@@ -129,7 +129,9 @@ export function collectFacts({
         priority: cues.could.test(text) ? 'Could' : cues.must.test(text) ? 'Must' : 'Should',
       },
       constraint: { constraint: text },
-      exclusion: { excluded: text },
+      exclusion: {
+        excluded: cues.exclusion.test(text) || statement.answer !== undefined ? text : withAsked(statement),
+      },
       person: { name: text, role: null, say: null },
       amount: { what: text, amount: amountsIn(text, statement.topics.includes('amount')).join('; ') || null },
       date: { what: text, date: (days.find(({ iso }) => iso !== undefined) ?? days[0])?.iso ?? days[0]?.text ?? null },
@@ -153,8 +155,9 @@ export function collectFacts({
 
 /** A short answer says nothing without its question: 'How many no-shows do you have? Around 15 percent.' */
 function withQuestion(statement: Statement): Statement {
-  const { cues, text, passage, question, rank, isQuestion, language, speaker, topics } = statement
+  const { cues, text, passage, question, rank, isQuestion, language, speaker, stems, topics } = statement
   if (speaker === undefined || question === undefined || rank > 0 || isQuestion || wordCount(text) > 5) return statement
+  if (stems.size > 1 && topics.some((topic) => saysItself.has(topic)) && !topics.includes('exclusion')) return statement
   const answers = /\d|[£$€]/.test(text) || (topics.some((topic) => topic !== 'situation') && wordCount(text) > 1)
   const isReaction = [cues.consent, cues.rejection, cues.unknown, cues.smallTalk, cues.acceptance].some((cue) =>
     cue.test(passage),
@@ -168,6 +171,9 @@ function withQuestion(statement: Statement): Statement {
   const whole = `${capitalise(asked)} ${text}`
   return { ...statement, text: whole, answer: text, stems: stemsOf(whole, language) }
 }
+
+/** Where one of these was asked for, 'Ten minutes an offer' says enough in its list. */
+const saysItself: ReadonlySet<Topic> = new Set(['goal', 'requirement', 'constraint', 'risk'])
 
 /** A list that nobody would read to its end is cut, in the order of the call. */
 const most = 100
@@ -233,10 +239,8 @@ function acceptedProposals(
   const replies = new Map<Statement, boolean>()
   for (const { kind, statement } of sorted) {
     if (kind !== 'proposal') continue
-    const [first] = replyTo(statements, statement, 1)
-    if (first === undefined) continue
-    if (first.cues.acceptance.test(first.passage)) replies.set(statement, true)
-    else if (first.cues.rejection.test(first.passage)) replies.set(statement, false)
+    const isAccepted = acceptanceOf(statement, statements)
+    if (isAccepted !== undefined) replies.set(statement, isAccepted)
   }
   return replies
 }
@@ -244,9 +248,18 @@ function acceptedProposals(
 /** 'How about we begin with the menus?' 'That makes sense.' */
 function isProposalAgreedTo(statement: Statement, statements: readonly Statement[]): boolean {
   const { isQuestion, cues, text } = statement
-  if (!isQuestion || !cues.proposal.test(text) || !cues.proposalOpening.test(text)) return false
-  const [first] = replyTo(statements, statement, 1)
-  return first !== undefined && first.cues.acceptance.test(first.passage)
+  if (!isQuestion || !(cues.proposal.test(text) && cues.proposalOpening.test(text))) return false
+  return acceptanceOf(statement, statements) === true
+}
+
+/** 'Yes, I like that. Let's do it.' Undefined where the reply is neither. */
+function acceptanceOf(statement: Statement, statements: readonly Statement[]): boolean | undefined {
+  const [first, ...others] = replyTo(statements, statement, 3, true)
+  if (first === undefined) return undefined
+  if (first.cues.rejection.test(first.passage)) return false
+  return [first, ...others].some(({ cues, passage, isQuestion }) => !isQuestion && cues.acceptance.test(passage))
+    ? true
+    : undefined
 }
 
 /** 'So that's Leeds and York for the pilot, that's agreed?' 'Agreed.' */
@@ -264,6 +277,10 @@ function isVague({ stems, text, language, cues }: Statement): boolean {
 
 const isRepetition = (a: Statement, b: Statement): boolean =>
   a.passage === b.passage || (Math.min(a.stems.size, b.stems.size) >= 3 && likeness(a.stems, b.stems) >= 0.8)
+
+/** 'And the newsletter? That stays with Ann.' */
+const withAsked = ({ question, text }: Statement): string =>
+  withoutEnd(question === undefined ? text : `${capitalise(question)} ${text}`)
 
 /** Minutes say who does what in one line: 'Priya to send the plan by 12 January'. */
 function taskIn(

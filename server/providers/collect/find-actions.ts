@@ -1,7 +1,7 @@
 /** What somebody promised to do: who does what, and by when. */
 import type { Cues } from './cues/cues.ts'
 import { capitalise } from './clean-speech.ts'
-import { daysIn, type NamedDay } from './days.ts'
+import { daysIn, isoOf, type NamedDay } from './days.ts'
 import type { People } from './people.ts'
 import { wordCount, type Statement } from './read-statements.ts'
 import { likeness, replyTo } from './turns.ts'
@@ -144,6 +144,17 @@ function promiseIn(
     if (cues.noAction.test(rest) && second !== undefined && isAction(second, cues) && !forgotten && !isConditional)
       return { who: people.fullName(speaker), what: second }
     if ((isAction(rest, cues) || (isDue && !cues.noAction.test(rest))) && !forgotten && !isConditional)
+      return { who: people.fullName(speaker), what: rest }
+  }
+  const delivered = cues.delivery?.exec(text)?.groups?.what
+  if (delivered !== undefined) return { who: people.fullName(speaker), what: delivered }
+  const plain = cues.plainPromise?.exec(text)
+  if (plain) {
+    const rest = text.slice(plain[0].length)
+    const isDue = daysIn(rest, cues.days, today).some(
+      ({ iso }) => today === undefined || iso === undefined || iso >= isoOf(today),
+    )
+    if (isDue && isAction(rest, cues) && !cues.past.test(rest) && !cues.today.test(rest))
       return { who: people.fullName(speaker), what: rest }
   }
   const weak = cues.weakPromise.exec(text)

@@ -33,7 +33,10 @@ const scores: readonly (readonly [FactKind, Score])[] = [
     'exclusion',
     (statement) =>
       (has('exclusion', statement) ? 3 : 0) +
-      (statement.cues.refusal.test(statement.opening ?? '') ? 1.1 * asked('exclusion', statement) : 0),
+      (statement.cues.refusal.test(statement.opening ?? '') ||
+      statement.cues.asksWhatStaysOut.test(statement.question ?? '')
+        ? 1.2 * asked('exclusion', statement)
+        : 0),
   ],
   [
     'amount',
@@ -78,7 +81,11 @@ const scores: readonly (readonly [FactKind, Score])[] = [
     (statement, { isClient }) => {
       if (!isClient || statement.cues.noRequirement.test(statement.text)) return 0
       const points = asked('requirement', statement)
-      if (has('requirement', statement)) return 2.5 + points
+      // 'I should be content with a day' says how far somebody wants to get.
+      const isElsewhere = points === 0 && asked('goal', statement) > 0
+      if (has('requirement', statement)) return isElsewhere ? 2 : 2.5 + points
+      // 'They would pick a day' tells of what is wished for while wishes are spoken of.
+      if (points > 0 && statement.cues.imagined.test(statement.text)) return points + 1.4
       // 'A reminder the day before' is a wish where wishes were asked for.
       return points > 0 && statement.rank < 6 && isPhrase(statement) ? Math.max(points, enough) : points
     },
@@ -134,7 +141,10 @@ export function kindOfStatement(statement: Statement, { isClient, isEarly, today
   if (speaker === undefined && isDateLine(statement)) return undefined
   if (labelled === 'person' && speaker === undefined) return undefined
   if (labelled !== undefined && labelled !== 'situation' && labelled !== 'person') return labelled
-  if (statement.isQuestion || wordCount(text) < 4 || statement.stems.size < 2) return undefined
+  if (statement.isQuestion || statement.stems.size < 2) return undefined
+  // 'Below a thousand refunds.' is a goal where goals were asked for.
+  const isAsked = statement.rank < 2 && topics.some((topic) => topic !== 'situation')
+  if (wordCount(text) < (isAsked ? 2 : 4)) return undefined
   if (cues.smallTalk.test(text) && wordCount(text) < 14) return undefined
   const isTold = speaker !== undefined
   const hasFutureDay =

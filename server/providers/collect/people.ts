@@ -98,6 +98,8 @@ export function findPeople(statements: readonly Statement[], subject: string | u
 
   const listed: string[] = []
   let last: Person | undefined
+  /** Somebody who was only named: 'I'd ask Ravi. He looks after the servers.' */
+  let mentioned: { readonly name: string; readonly turn: number } | undefined
   let lastTurn = 0
   for (const statement of statements) {
     const { cues, text, turn, cells, passage } = statement
@@ -140,6 +142,13 @@ export function findPeople(statements: readonly Statement[], subject: string | u
       }
     }
     const others = othersIn(statement)
+    const doing = cues.pronounDoes.exec(text)?.groups?.does
+    if (doing !== undefined && mentioned?.turn === turn && personNamed(mentioned.name) === undefined) {
+      last = note(mentioned.name, doing.replace(cues.roleEnd, '').trim(), statement, passage)
+      if (last) used.add(statement)
+    }
+    const name = statement.speaker === undefined ? undefined : cues.askedPerson.exec(text)?.groups?.name
+    if (name !== undefined && !isNotAName(name)) mentioned = { name, turn }
     if (others.length > 1) used.add(statement)
     for (const { name, role, match, isDoing } of others) {
       const person = note(name, role, statement, match)
@@ -252,13 +261,16 @@ interface Introduction {
 function ownIntroduction({ cues, text, passage }: Statement): Introduction | undefined {
   const name = cues.ownName.exec(text)?.groups?.name
   const rest = name === undefined ? text : text.slice(text.indexOf(name) + name.length).replace(/^[\s,]+/, '')
-  const found = (cues.ownRole.exec(rest) ?? cues.ownRole.exec(text))?.groups
+  const ownRoles = new RegExp(cues.ownRole.source, `${cues.ownRole.flags}g`)
+  const all = [rest, text].flatMap((said) => [...said.matchAll(ownRoles)].map(({ groups }) => groups ?? {}))
   const isRole = new RegExp(String.raw`(?<![\p{L}])${cues.roleNoun}s?(?![\p{L}])`, 'iu')
-  for (const candidate of [name === undefined ? undefined : rest, found?.role, found?.appos, found?.claim]) {
+  const candidates = all.flatMap(({ role, appos, claim }) => [role, appos, claim])
+  for (const candidate of [name === undefined ? undefined : rest, ...candidates]) {
     const role = candidate && firstRole(candidate, isRole, cues)
     if (role) return { ...(name === undefined ? {} : { name }), role, passage }
   }
-  if (found?.area !== undefined && found.verb !== undefined && wordsIn(found.area) <= 9)
+  const found = all.find(({ area, verb }) => area !== undefined && verb !== undefined && wordsIn(area) <= 9)
+  if (found?.area !== undefined && found.verb !== undefined)
     return {
       ...(name === undefined ? {} : { name }),
       role: `${asOthersSay(found.verb, cues)} ${found.area.replace(cues.roleEnd, '')}`
@@ -329,6 +341,7 @@ function othersIn({ cues, text }: Statement): readonly Other[] {
   const possessive = cues.possessive.replace(/(?<=[(|:])\p{Ll}/gu, (letter) => `[${letter}${letter.toUpperCase()}]`)
   const name = `(?<name>${fullNamePattern})`
   const patterns = [
+    String.raw`(?<![\p{L}])${name}\s+(?:${cues.is})\s+${role}(?![\p{L}])`,
     String.raw`(?<![\p{L}])${possessive}\s+${role}(?<link>${cues.roleLinks})?\s+(?:is\s+|heißt\s+)?${name}(?![\p{L}])`,
     String.raw`(?<![\p{L}])${name}(?:${cues.whoIs})${possessive}\s+${role}`,
     String.raw`(?<![\p{L}])${possessive}\s+${role}(?:\s+\p{Ll}+){0,2},\s+(?<title>Herr|Frau|Dr\.)\s+${name}(?![\p{L}])`,
@@ -341,7 +354,11 @@ function othersIn({ cues, text }: Statement): readonly Other[] {
     for (const match of text.matchAll(new RegExp(pattern, 'gu'))) {
       const given = match.groups?.name ?? ''
       const roleName = match.groups?.role?.trim() ?? ''
-      const isLinked = !('link' in (match.groups ?? {})) || match.groups?.link !== undefined || /\s/.test(given)
+      const isLinked =
+        !('link' in (match.groups ?? {})) ||
+        match.groups?.link !== undefined ||
+        /\s/.test(given) ||
+        cues.relative.test(roleName)
       const isSentence =
         /(?<![\p{L}])(?:das|der|die|macht|ist|is|was|who|and|und|he|she|it|we|they|est|et|qui|es|y|que)(?![\p{L}])/u.test(
           roleName,

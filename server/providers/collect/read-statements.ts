@@ -140,6 +140,8 @@ export function readStatements(
           rank = 0
           opening = undefined
         } else if (block.speaker === asked?.speaker) asked = undefined
+        // Each of those who answer has a first sentence.
+        else [rank, opening] = [0, undefined]
         asking = undefined
         speaker = block.speaker
       }
@@ -160,8 +162,11 @@ export function readStatements(
         if (isQuestion || cues.invitation.test(sentence)) {
           // 'Imagine it is next summer. Why are you pleased?'
           const asks = wordCount(sentence) <= 3 ? `${before} ${sentence}` : sentence
+          const own = topicsOf(asks, cues)
+          // 'And in the branches?' goes on with what was asked before.
+          const isSequel = own.length === 0 && wordCount(sentence) <= 8 && asked?.speaker === speaker
           asking = {
-            topics: [...(asking?.topics ?? []), ...topicsOf(asks, cues)],
+            topics: [...(asking?.topics ?? []), ...(isSequel ? (asked?.topics ?? []) : own)],
             speaker,
             text: cleanSpeech(sentence, cues),
           }
@@ -233,9 +238,14 @@ const topicOf = (heading: string, { headings }: Cues): Topic | undefined =>
 
 /** A question for something that is not listed asks how things are. */
 function topicsOf(question: string, { topics, howQuestion }: Cues): readonly Topic[] {
-  const found = entriesOf(topics).flatMap(([topic, pattern]) => (pattern.test(question) ? [topic] : []))
+  const all = entriesOf(topics).flatMap(([topic, pattern]) => (pattern.test(question) ? [topic] : []))
+  // 'By when do you hope to be done?' asks for a day, not for a goal.
+  const found = all.some((topic) => definite.has(topic)) ? all.filter((topic) => !broad.has(topic)) : all
   return found.length === 0 && howQuestion.test(question) ? ['situation'] : found
 }
+
+const definite: ReadonlySet<Topic> = new Set(['amount', 'date', 'risk', 'person'])
+const broad: ReadonlySet<Topic> = new Set(['goal', 'requirement', 'situation'])
 
 export const wordCount = (text: string): number => wordsIn(text).length
 
