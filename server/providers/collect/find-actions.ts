@@ -121,7 +121,7 @@ const likenessOf = (a: Action, b: Action): number =>
   likeness(stemsOf(a.what, a.statement.language), stemsOf(b.what, b.statement.language))
 
 function promiseIn(
-  { cues, text, speaker = '' }: Statement,
+  { cues, text, language, speaker = '' }: Statement,
   people: People,
   today: Date | undefined,
 ): { readonly who: string; readonly what: string } | undefined {
@@ -148,6 +148,16 @@ function promiseIn(
   }
   const delivered = cues.delivery?.exec(text)?.groups?.what
   if (delivered !== undefined) return { who: people.fullName(speaker), what: delivered }
+  const { object, verb, rest: end = '' } = cues.invertedPromise?.exec(text)?.groups ?? {}
+  if (
+    object !== undefined &&
+    verb !== undefined &&
+    !cues.acceptance.test(text) &&
+    stemsOf(object, language).size > 0 &&
+    !cues.today.test(text) &&
+    !cues.noAction.test(`${verb} ${object}`)
+  )
+    return { who: people.fullName(speaker), what: `${verb} ${object}${end}` }
   const plain = cues.plainPromise?.exec(text)
   if (plain) {
     const rest = text.slice(plain[0].length)

@@ -163,6 +163,13 @@ export function findPeople(statements: readonly Statement[], subject: string | u
         used.add(statement)
       }
     }
+    const told = cues.does === undefined ? undefined : doesIn(statement, cues.does)
+    const toldOf = told && personNamed(told.name)
+    if (told && toldOf && toldOf.role === null && speakers.get(statement.speaker ?? '') !== toldOf.name) {
+      toldOf.role = told.does
+      toldOf.source = { statement, passage: told.match }
+      weak.add(toldOf.name)
+    }
     const decider = deciderIn(statement)
     if (decider !== undefined && personNamed(decider) === undefined && !used.has(statement)) {
       last = {
@@ -364,7 +371,11 @@ function othersIn({ cues, text }: Statement): readonly Other[] {
           roleName,
         )
       if (!isLinked || isSentence || isNotAName(given) || found.some((other) => other.name === given)) continue
-      found.push({ name: given, role: roleName.replace(/^(?:is|the)\s+/, ''), match: match[0] })
+      found.push({
+        name: given,
+        role: roleName.replace(new RegExp(`^(?:is|the|${cues.possessive})\\s+`, 'i'), ''),
+        match: match[0],
+      })
     }
   if (cues.doing !== undefined)
     for (const { 0: match, groups } of text.matchAll(new RegExp(String.raw`(?<![\p{L}])${name}${cues.doing}`, 'gu'))) {
@@ -390,7 +401,8 @@ function othersIn({ cues, text }: Statement): readonly Other[] {
 function listedPeople(text: string): readonly { readonly name: string; readonly role: string | null }[] {
   const parts = text
     .split(/[,;](?![^(]*\))\s*|\s+(?:and|und|et|y|&)\s+(?=\p{Lu})(?![^(]*\))/u)
-    .map((part) => part.trim())
+    // An address follows the name in many invitations.
+    .map((part) => part.replace(/[\s<(–-]*[^\s<(]+@[^\s>)]+[>)]?/gu, '').trim())
   return parts.flatMap((part, at) => {
     const { name, bracketed, dashed } = listedPerson.exec(part)?.groups ?? {}
     if (name === undefined || isNotAName(name)) return []
@@ -411,6 +423,19 @@ const listedPerson = new RegExp(
   String.raw`^(?<name>${fullNamePattern})\s*(?:\((?<bracketed>[^)]+)\)|\s[-–—:|]\s+(?<dashed>.+))?$`,
   'u',
 )
+
+/** 'Ann does the books', 'Ann, que lleva las cuentas': only of somebody who is known already. */
+function doesIn({ text, cues }: Statement, does: string) {
+  const pattern = new RegExp(
+    String.raw`(?<![\p{L}])(?<name>${namePart}(?:\s${namePart})?),?\s+(?:(?:who|que|qui|der|die|he|she|il|elle|er|sie)\s+)?(?<does>(?:${does})\s+[^,.;!?]{2,50})`,
+    'u',
+  )
+  const { 0: match = '', groups } = pattern.exec(text) ?? {}
+  const { name, does: found } = groups ?? {}
+  return name === undefined || found === undefined || isNotAName(name)
+    ? undefined
+    : { name, does: found.replace(cues.roleEnd, '').trim(), match }
+}
 
 /** Somebody who is named without a role where it was asked who decides: 'Denzil Pellow, he owns half of it'. */
 function deciderIn({ text, topics, rank, isQuestion, cues, speaker }: Statement): string | undefined {

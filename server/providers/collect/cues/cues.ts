@@ -22,6 +22,8 @@ export interface Cues {
   /** Asks to tell something without a question mark: 'Walk me through a typical day.' */
   readonly invitation: RegExp
   readonly requirement: RegExp
+  /** What somebody has to do today. Absent where such sentences are told by `noRequirement` alone. */
+  readonly duty?: RegExp
   /** Tells how something would be: 'they would pick a day'. */
   readonly imagined: RegExp
   readonly must: RegExp
@@ -44,6 +46,10 @@ export interface Cues {
   readonly proposalOpening: RegExp
   readonly acceptance: RegExp
   readonly rejection: RegExp
+  /** 'Is that right?' */
+  readonly asksIfRight: RegExp
+  /** A reply that says that it is. */
+  readonly confirms: RegExp
   readonly budget: RegExp
   /** An amount above which somebody has to agree is not a budget. */
   readonly threshold: RegExp
@@ -56,6 +62,8 @@ export interface Cues {
   readonly promise: RegExp
   /** What will reach somebody: 'An outline goes to you', in the group "what". Absent where `promise` covers it. */
   readonly delivery?: RegExp
+  /** The object stands first: 'Den Vertrag prüfe ich bis Montag', in the groups "object", "verb" and "rest". */
+  readonly invertedPromise?: RegExp
   /** 'I send it tomorrow', which is a promise only with a day. Absent where `promise` covers it. */
   readonly plainPromise?: RegExp
   /** A promise that one action verb has to follow, since the words before it promise nothing on their own. */
@@ -109,6 +117,8 @@ export interface Cues {
   readonly bareRole?: string
   /** Behind a name, what that person does: 'who handles the money', in the group "does". */
   readonly doing?: string
+  /** What somebody does, as others say it: 'runs'. */
+  readonly does?: string
   /** At the beginning of a role, or of a wish without a verb: 'a report each week'. */
   readonly article: RegExp
   readonly and: string

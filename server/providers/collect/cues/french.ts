@@ -164,6 +164,8 @@ export const french: Cues = {
   acceptance: begins(
     String.raw`(?:(?:oui|ah|bon|ok|okay|super|parfait|très bien|bien)[\s,.!]+)*(?:d['’]accord|(?:ça|cela) (?:me |nous )?(?:va|convient|marche|paraît|semble)|on fait (?:comme )?ça|faisons (?:comme )?ça|faisons[- ]le|bonne idée|c['’]est (?:bien|parfait|une bonne idée|d['’]accord|raisonnable)|entendu|ça roule|je suis d['’]accord|volontiers|excellente idée|allons-y|partons)`,
   ),
+  asksIfRight: begins("(?:c['’]est (?:bien )?(?:ça|cela|exact|juste)|exact|correct|j['’]ai bien compris)"),
+  confirms: begins("(?:c['’]est (?:ça|exact|juste|bien ça)|exactement|tout à fait|à peu près|voilà)"),
   rejection: begins(
     String.raw`(?:hum+|euh+|bah|ben)?[\s,.]*(?:non|plutôt pas|pas vraiment|je (?:ne )?(?:crois|pense) pas|je préfère|ça ne va pas|surtout pas)`,
   ),
@@ -270,6 +272,7 @@ export const french: Cues = {
   pronounDoes: /^(?:il|elle)\s+(?<does>(?:gère|s['’]occupe|dirige|fait|tient|est)\s+[^,.;!?]{2,50})/iu,
   possessive: String.raw`(?:notre|mon|ma|le|la|leur|son|sa|un|une)`,
   doing: String.raw`,\s+(?:qui|elle|il)\s+(?<does>(?:dirige|gère|tient|suit|s['’]occupe d(?:e|es|u|['’])|est chargée? d(?:e|es|u|['’]))\s?[^,.;!?]{3,50})`,
+  does: String.raw`gère|dirige|tient|suit|fait|s['’]occupe (?:de|du|des)`,
   iAm: /^je suis /i,
   bareRole: String.raw`,\s+(?:(?:qui|il|elle)\s+est\s+)?|\s+est\s+`,
   article: begins(String.raw`(?:le |la |les |l['’]|un |une |notre |votre )`),

@@ -96,6 +96,8 @@ export const german: Cues = {
   acceptance: begins(
     String.raw`(?:(?:ja|gut|okay|ok|prima|super|klar|genau)[\s,.!]+)*(?:einverstanden|so machen wir(?: das| es)?|(?:das )?machen wir(?: so)?|gute idee|(?:das )?passt(?: für| so|\.|!|,|$)|abgemacht|(?:das )?klingt (?:gut|vernünftig|sinnvoll)|gefällt mir|in ordnung|dafür bin ich|das ist (?:gut|sinnvoll|vernünftig))`,
   ),
+  asksIfRight: begins('(?:stimmt das|ist das (?:richtig|korrekt|so)|richtig|korrekt|habe ich das richtig)'),
+  confirms: begins('(?:genau|stimmt|richtig|korrekt|so ungefähr|in etwa|so ist es)'),
   rejection: begins(
     String.raw`(?:hm+|na ja|naja|also)?[\s,.]*(?:nein|lieber nicht|lieber|eher nicht|das geht nicht|ich glaube nicht|nicht so)`,
   ),
@@ -114,6 +116,14 @@ export const german: Cues = {
   ),
   past: words(
     String.raw`letzte[nsrm]? (?:Jahr|Monat|Woche|Sommer|Winter)|vor .{1,15}(?:Jahren|Monaten|Wochen)|war|waren|seit|damals|20[01]\d|202[0-5]`,
+  ),
+  delivery: new RegExp(
+    String.raw`${b}von (?:mir|uns) (?:kommt|bekommen Sie|kriegen Sie|haben Sie|gibt es)(?: bis (?:zum )?[^,.]{2,25}?(?= \p{Ll}+ \p{Lu}))?\s+(?<what>(?:ein|eine|einen|das|die|den)\s[^,.;]{3,60})`,
+    'iu',
+  ),
+  invertedPromise: new RegExp(
+    String.raw`^(?:(?:ja|gut|klar|dann|und)[\s,]+)*(?<object>\p{L}[^,.;!?]{1,50}?)\s(?<verb>${verb})\s(?:ich|wir)(?![\p{L}])(?<rest>[^,.;!?]*)`,
+    'iu',
   ),
   promise: new RegExp(
     String.raw`${b}(?:ich|wir)\s+(?:werde|werden)\s+|${b}(?:ich|wir)\s+(?=${verb}${e})|${b}(?:dann |da |dafür |bis [^,.]{3,25} |morgen |heute )(?=${verb}\s(?:ich|wir)${e})|${b}(?:das |die |den )(?=(?:übernehm|klär|erledig)\p{L}+\s(?:ich|wir)${e})`,
@@ -200,6 +210,8 @@ export const german: Cues = {
   pronounDoes:
     /^(?:er|sie|der|die)\s+(?<does>(?:macht|leitet|betreut|verantwortet|führt|kümmert sich um|ist)\s+(?:bei uns\s+)?[^,.;!?]{2,50})/iu,
   possessive: String.raw`(?:unser(?:e|en|em|er)?|mein(?:e|en|em|er)?|der|die|den|dem|ihr(?:e|en)?|sein(?:e|en)?)`,
+  doing: String.raw`,\s+(?:die|der|sie|er)\s+(?<does>(?:macht|leitet|führt|betreut|verantwortet|kümmert sich um|bearbeitet)\s+[^,.;!?]{3,50})`,
+  does: 'macht|leitet|führt|betreut|verantwortet|bearbeitet|kümmert sich um',
   iAm: /^ich bin /i,
   article: begins(String.raw`(?:der |die |ein |eine |als )`),
   and: 'und',

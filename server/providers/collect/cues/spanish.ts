@@ -162,6 +162,8 @@ export const spanish: Cues = {
   acceptance: begins(
     String.raw`(?:(?:sí|ah|bueno|ok|vale|genial|perfecto|muy bien|pues|claro)[\s,.!]+)*(?:me parece (?:bien|perfecto|genial|estupendo|sensato|razonable|correcto|buena idea)|nos parece bien|de acuerdo|hagámoslo|lo hacemos así|así lo hacemos|buena idea|trato hecho|está bien|por mí bien|conforme|vamos con eso|adelante|perfecto)`,
   ),
+  asksIfRight: begins('(?:¿)?(?:es (?:así|correcto|eso)|correcto|verdad|lo he entendido bien)'),
+  confirms: begins('(?:exacto|exactamente|eso es|así es|correcto|más o menos|efectivamente)'),
   rejection: begins(
     String.raw`(?:mmm+|eh+|pues|bueno)?[\s,.]*(?:no(?![\p{L}])|mejor no|prefiero|preferiría|no creo|no lo veo)`,
   ),
@@ -266,6 +268,7 @@ export const spanish: Cues = {
   pronounDoes: /^(?:él|ella)\s+(?<does>(?:lleva|gestiona|dirige|hace|se encarga de|es)\s+[^,.;!?]{2,50})/iu,
   possessive: String.raw`(?:nuestr[oa]|mi|el|la|su|un|una)`,
   doing: String.raw`,\s+(?:que|quien|ella|él)\s+(?<does>(?:lleva|dirige|gestiona|se encarga de|se ocupa de)\s+[^,.;!?]{3,50})`,
+  does: 'lleva|dirige|gestiona|hace|controla|se encarga de|se ocupa de',
   iAm: /^soy /i,
   bareRole: String.raw`,\s+(?:(?:que|él|ella)\s+)?es\s+|\s+es\s+`,
   article: begins(String.raw`(?:el |la |los |las |un |una |nuestro |nuestra |su )`),
