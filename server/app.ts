@@ -60,11 +60,11 @@ export function createApp(options: AppOptions): Hono {
     options
   const { metrics, metricsElsewhere = false } = options
   const provider = () => clients().find((client) => client.provider)?.id ?? ''
-  const kept = { signIns: signIns(database) }
-  const known = createIdentify({ origin, issuer, ...kept, membershipOf, accessOf: createAccessOf(clients) })
+  const identityStore = { signIns: signIns(database) }
+  const known = createIdentify({ origin, issuer, ...identityStore, membershipOf, accessOf: createAccessOf(clients) })
   const addressOf = remoteAddress(options)
   const common = { origin, issuer, clients, definitions, provider, identify: known, database, audit, addressOf }
-  const access = { ...common, ...kept, ...agents }
+  const access = { ...common, ...identityStore, ...agents }
 
   const app = new Hono()
   explainErrors(app, { log })

@@ -43,12 +43,12 @@ export function stopOnSignal(server: ServerType, { notice, leaving, close }: Lea
     }
   }
 
-  const asked = () => stop(exitCodes.stopped)
-  process.on('SIGTERM', asked)
-  process.on('SIGINT', asked)
-  process.on('SIGHUP', asked)
+  const onSignal = () => stop(exitCodes.stopped)
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
+  process.on('SIGHUP', onSignal)
   // When the supervisor is gone, so are we.
-  process.on('disconnect', asked)
-  if (process.connected === false) asked()
+  process.on('disconnect', onSignal)
+  if (process.connected === false) onSignal()
   return stop
 }

@@ -22,7 +22,7 @@ const pagesWithFields = [
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 
 /** All that reach a module by imports, or that it reaches. */
-function around(id: string, graph: Graph, way: 'importers' | 'importedIds'): ReadonlySet<string> {
+function connectedModules(id: string, graph: Graph, way: 'importers' | 'importedIds'): ReadonlySet<string> {
   const found = new Set([id])
   for (const module of found) graph.getModuleInfo(module)?.[way].forEach((next) => found.add(next))
   return found
@@ -34,7 +34,7 @@ function around(id: string, graph: Graph, way: 'importers' | 'importedIds'): Rea
  * asked for: a panel, a rarer step, field or content costs nobody who does not see it.
  */
 function scriptOf(id: string, graph: Graph): string | null {
-  const above = around(id, graph, 'importers')
+  const above = connectedModules(id, graph, 'importers')
   if (above.has(main)) return 'portal'
   if (!above.has(wizard)) return null
   return pagesWithFields.some((page) => above.has(page)) ? 'portal' : 'wizard'
@@ -47,7 +47,9 @@ const apart = ['AudioPlayer', 'WaveForm', 'PictureViewer'].map((name) => here(`c
 const isSmallComponent = (id: string, graph: Graph) =>
   (id.startsWith(here('components/')) || id.includes('/node_modules/lucide-react/')) &&
   !apart.includes(id) &&
-  ![...around(id, graph, 'importedIds')].some((module) => /\/node_modules\/(@ark-ui|@zag-js|pdfjs-dist)\//.test(module))
+  ![...connectedModules(id, graph, 'importedIds')].some((module) =>
+    /\/node_modules\/(@ark-ui|@zag-js|pdfjs-dist)\//.test(module),
+  )
 
 /** Short, and the same for all of a file: they stand in every script. */
 const classOf = (name: string, file: string) =>

@@ -11,6 +11,12 @@ export interface SchemaError {
   readonly message?: string
 }
 
+export interface Siblings {
+  /** The parameter. */
+  readonly list: string
+  readonly key: string
+}
+
 export interface KnownOperation {
   readonly about: string
   readonly parameters: Schema
@@ -22,6 +28,8 @@ export interface KnownOperation {
   readonly replies?: ReplyShape
   /** Parameters that name one file, or one table: of several only the first would be read. */
   readonly takesOne?: readonly string[]
+  /** Lists whose items name others of the same list by their ids, and the key under which they do. */
+  readonly siblings?: readonly Siblings[]
 }
 
 /** A variant in the list of a hub: its id, its name and any further keys. */

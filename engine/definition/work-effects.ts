@@ -4,6 +4,7 @@ import type { Path } from './read/text-places.ts'
 import type { ReferenceKind, Schema } from './schema/build.ts'
 import { definitionSchema } from './schema/definition.ts'
 import type { Call, Source, Wires, Work } from './types.ts'
+import { oncePer } from '#engine/values/once-per.ts'
 
 /** The part of the installed operations that this file needs. */
 export type Operations = Readonly<Record<string, { readonly parameters: Schema }>>
@@ -43,7 +44,12 @@ export function listsOfEach({ each, from }: Work): readonly string[] {
   return [from].flat().filter((name) => typeof name === 'string')
 }
 
-export function effectsOf(work: Work, operations: Operations): WorkEffects {
+export const effectsOf = (work: Work, operations: Operations): WorkEffects => effectsBy(operations)(work)
+
+/** Checks and simulated servers ask for the effects of the same work many times. */
+const effectsBy = oncePer((operations: Operations) => oncePer((work: Work) => readEffects(work, operations)))
+
+function readEffects(work: Work, operations: Operations): WorkEffects {
   const reads: ArtefactUse[] = listsOfEach(work).map((name) => ({ name, path: ['each'], required: true }))
   const writes: ArtefactUse[] =
     work.problems === undefined ? [] : [{ name: work.problems, path: ['problems'], required: true }]

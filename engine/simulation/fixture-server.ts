@@ -1,11 +1,5 @@
 /** A simulated server. It runs every work list on the fixtures of its operations and stores artefacts like the real one. */
-import {
-  artefactOfPart,
-  effectsOf as readEffects,
-  keptParts,
-  listsOfEach,
-  type WorkEffects,
-} from '#engine/definition/work-effects.ts'
+import { artefactOfPart, effectsOf, keptParts, listsOfEach } from '#engine/definition/work-effects.ts'
 import type { Schema } from '#engine/definition/schema/build.ts'
 import type { Call, Definition, ReplyShape, Work } from '#engine/definition/types.ts'
 import { holds } from '#engine/expressions/condition.ts'
@@ -171,17 +165,6 @@ function factsFor(definition: Definition, artefacts: Artefacts): Facts {
     visited: [],
     now: 0,
   }
-}
-
-/** A definition does not change while its server runs, and reading what work does takes longer than doing it on fixtures. */
-const effectsByOperations = new WeakMap<FixtureOperations, WeakMap<Work, WorkEffects>>()
-
-function effectsOf(work: Work, operations: FixtureOperations): WorkEffects {
-  const known = effectsByOperations.get(operations) ?? new WeakMap<Work, WorkEffects>()
-  effectsByOperations.set(operations, known)
-  const effects = known.get(work) ?? readEffects(work, operations)
-  known.set(work, effects)
-  return effects
 }
 
 function missingArtefact(work: Work, operations: FixtureOperations, artefacts: Artefacts): string | undefined {

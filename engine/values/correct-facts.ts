@@ -72,7 +72,7 @@ export function correctFacts(facts: CorrectableFacts, corrections: readonly Corr
     replaced: replaced.flatMap((one) => {
       const result = results.find(({ key }) => one['at'] === pointerTo(key))
       if (!result?.isCorrected) return [one]
-      const [now] = result.kept
+      const [now] = result.remaining
       return result.isTakenBack || now === undefined
         ? []
         : [{ ...one, now: { value: now.value, sources: result.sources } }]
@@ -136,7 +136,7 @@ function takeValue(
 interface Result {
   readonly key: string
   readonly value: unknown
-  readonly kept: readonly FactSlot[]
+  readonly remaining: readonly FactSlot[]
   readonly isCorrected: boolean
   /** A value that a later file had replaced holds again. */
   readonly isTakenBack: boolean
@@ -154,23 +154,23 @@ function resultOf(
   { sources }: CorrectableFacts,
   isCorrected: boolean,
 ): Result {
-  const kept = slots.filter(({ state }) => state !== 'removed' && state !== 'passedOver')
-  const isTakenBack = kept.some((slot) => slot.state === 'taken' && slot.sources !== undefined)
-  if (!isCorrected) return { key, value: found, kept, isCorrected, isTakenBack, sources: [], conflict: undefined }
-  const isList = (Array.isArray(found) && !isConflict) || kept.length > 1
+  const remaining = slots.filter(({ state }) => state !== 'removed' && state !== 'passedOver')
+  const isTakenBack = remaining.some((slot) => slot.state === 'taken' && slot.sources !== undefined)
+  if (!isCorrected) return { key, value: found, remaining, isCorrected, isTakenBack, sources: [], conflict: undefined }
+  const isList = (Array.isArray(found) && !isConflict) || remaining.length > 1
   const place = pointerTo(key)
-  const placed = kept.map((slot, index) => sourcesOf(slot, isList ? `${place}/${index}` : place, sources))
+  const placed = remaining.map((slot, index) => sourcesOf(slot, isList ? `${place}/${index}` : place, sources))
   return {
     key,
-    value: isList ? kept.map(({ value }) => value) : (kept[0]?.value ?? null),
-    kept,
+    value: isList ? remaining.map(({ value }) => value) : (remaining[0]?.value ?? null),
+    remaining,
     isCorrected,
     isTakenBack,
-    sources: kept.length === 0 ? [{ at: place, note: 'not found' }] : placed.flat(),
+    sources: remaining.length === 0 ? [{ at: place, note: 'not found' }] : placed.flat(),
     conflict:
-      isConflict && kept.length > 1
+      isConflict && remaining.length > 1
         ? {
-            values: kept.map(({ value }, index) => ({
+            values: remaining.map(({ value }, index) => ({
               value,
               sources: (placed[index] ?? []).map((one) => ({ ...one, at: '' })),
             })),

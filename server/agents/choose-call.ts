@@ -1,6 +1,6 @@
 /** Chooses among agents that share a path: by the session, or without one by the workspace. */
 import { mayEnter, type Admits } from '#engine/access/may-enter.ts'
-import { oncePer } from '#server/once-per.ts'
+import { oncePer } from '#engine/values/once-per.ts'
 import type { Session } from '#server/access/sessions.ts'
 import type { FoundCall } from './find-call.ts'
 

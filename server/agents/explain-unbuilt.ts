@@ -1,7 +1,7 @@
 /** Explains which operations of a call the server does not have yet. */
 import { workOf } from '#engine/definition/work-effects.ts'
 import type { Call, Definition } from '#engine/definition/types.ts'
-import { oncePer } from '#server/once-per.ts'
+import { oncePer } from '#engine/values/once-per.ts'
 import { operations } from '#server/operations/catalogue.ts'
 
 const missingIn = oncePer((call: Call) =>

@@ -29,12 +29,12 @@ export function nextState(
 ): DefinitionState {
   const checked = checkAll(files, catalogue)
   const right = checked.flatMap(({ file, definition }) => (definition ? [[file, definition] as const] : []))
-  const kept = checked.flatMap(({ file, definition }) => {
+  const lastGood = checked.flatMap(({ file, definition }) => {
     const last = definition ? undefined : former.running.get(file)
     // Another file may have taken its place meanwhile.
     return last && !right.some(([, other]) => clash(other, last)) ? [[file, last] as const] : []
   })
-  const running = new Map([...right, ...kept])
+  const running = new Map([...right, ...lastGood])
   const names = new Map(files.map(({ file, name }) => [file, name]))
   return { running, broken: checked.filter(isBroken).map((each) => brokenOf(each, names, running)) }
 }

@@ -17,8 +17,8 @@ export function definitionVersions({ db }: Pick<Database, 'db'>): DefinitionVers
 
   return {
     async keep(definition) {
-      const kept = hashes.get(definition)
-      if (kept !== undefined) return kept
+      const knownHash = hashes.get(definition)
+      if (knownHash !== undefined) return knownHash
       const body = JSON.stringify(definition)
       const hash = createHash('sha256').update(body).digest('hex')
       await db
@@ -32,8 +32,8 @@ export function definitionVersions({ db }: Pick<Database, 'db'>): DefinitionVers
     },
     nameOf: (definition) => hashes.get(definition),
     async find(hash) {
-      const kept = known.get(hash)
-      if (kept) return kept
+      const version = known.get(hash)
+      if (version) return version
       const row = await db.selectFrom('definitions').select('body').where('hash', '=', hash).executeTakeFirst()
       if (!row) return undefined
       // It was checked when it was kept.

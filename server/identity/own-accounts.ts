@@ -60,9 +60,9 @@ export function ownAccounts({ origin, store, now = Date.now }: Options): OwnAcco
       return true
     },
     async signOutOthers(userId, keep) {
-      const kept = keep === undefined ? undefined : await store.session({ id: keep }, now())
-      await store.endSessionsOf(userId, kept?.id)
-      await store.forgetDevices(userId, kept?.device)
+      const ownSession = keep === undefined ? undefined : await store.session({ id: keep }, now())
+      await store.endSessionsOf(userId, ownSession?.id)
+      await store.forgetDevices(userId, ownSession?.device)
     },
     async secondFactor(userId) {
       const factor = await store.secondFactor(userId)

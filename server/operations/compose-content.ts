@@ -251,11 +251,11 @@ function arrangementOf(order: Parts['list']['order'], most: number | undefined):
       return all.toSorted((a, b) => rankOf(a) - rankOf(b) || a - b)
     }
     if (most === undefined || entries.length <= most) return all
-    const kept = mostTelling(
+    const chosen = mostTelling(
       entries.map((cells) => Object.values(cells)[0] ?? ''),
       most,
     )
-    return [...kept, ...all.filter((index) => !kept.includes(index))]
+    return [...chosen, ...all.filter((index) => !chosen.includes(index))]
   }
 }
 

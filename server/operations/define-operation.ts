@@ -1,4 +1,5 @@
 /** An operation as it is declared: what it is for, what it takes, what it reads, writes and replies. */
+import type { Siblings } from '#engine/definition/installed-parts.ts'
 import type { Schema } from '#engine/definition/schema/build.ts'
 import type { ReplyShape } from '#engine/definition/types.ts'
 import type { OperationFixture } from '#engine/simulation/fixture-server.ts'
@@ -35,6 +36,8 @@ interface Declaration {
   readonly example: Readonly<Record<string, unknown>>
   /** Parameters that name one file, or one table: of several only the first would be read, so a definition has to say "each". */
   readonly takesOne?: readonly string[]
+  /** Lists whose items name others of the same list by their ids, such as a column that is made of two. */
+  readonly siblings?: readonly Siblings[]
   /** What it adds to the reply of the call. */
   readonly replies?: ReplyShape
   readonly fixture: Fixture

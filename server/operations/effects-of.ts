@@ -1,11 +1,11 @@
 /** What work reads and writes, as its operations declare it. */
-import { effectsOf as readEffects } from '#engine/definition/work-effects.ts'
+import { effectsOf as effectsBy } from '#engine/definition/work-effects.ts'
 import type { Call, Work } from '#engine/definition/types.ts'
-import { oncePer } from '#server/once-per.ts'
+import { oncePer } from '#engine/values/once-per.ts'
 import { operations } from './catalogue.ts'
 import type { Operation } from './define-operation.ts'
 
-export const effectsOf = oncePer((piece: Work) => readEffects(piece, operations))
+export const effectsOf = (piece: Work) => effectsBy(piece, operations)
 
 /** Whether the work of a call is on a workspace. Then all of it is: the check of definitions admits no other. */
 export const isOnWorkspace = oncePer(({ work = [] }: Call): boolean =>

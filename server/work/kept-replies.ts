@@ -8,7 +8,7 @@ import { fieldsOf } from '#engine/expressions/fields.ts'
 import { referencesIn } from '#engine/expressions/template.ts'
 import { partsOf } from '#engine/steps/parts.ts'
 import type { Draft } from '#server/artefacts/draft.ts'
-import { oncePer } from '#server/once-per.ts'
+import { oncePer } from '#engine/values/once-per.ts'
 import { effectsOf } from '#server/operations/effects-of.ts'
 import type { Artefacts } from '#server/operations/work.ts'
 import { textsIn } from './texts-in.ts'
@@ -55,9 +55,11 @@ export async function keptReplies(
   definition: Definition,
   artefacts: Pick<Artefacts, 'has' | 'dataIfAny'>,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const asked = [...askedReplies(definition)].filter((call) => artefacts.has(artefactOfReply(call)))
+  const storedReplies = [...askedReplies(definition)].filter((call) => artefacts.has(artefactOfReply(call)))
   return Object.fromEntries(
-    await Promise.all(asked.map(async (call) => [call, await artefacts.dataIfAny(artefactOfReply(call))] as const)),
+    await Promise.all(
+      storedReplies.map(async (call) => [call, await artefacts.dataIfAny(artefactOfReply(call))] as const),
+    ),
   )
 }
 

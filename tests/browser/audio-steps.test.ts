@@ -1,6 +1,7 @@
 /** The audio lookup step by step: what each control shows, waits for and sends, by the real server and a real browser. */
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { remoteUser } from '#tests/driver/remote-user.ts'
 import { wavOf } from '#tests/speech/wav-of.ts'
 import { browserPath } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'
@@ -31,6 +32,10 @@ const recording = (name: string, mimeType = 'audio/wav') => {
   const pitch = 0.1 + names.indexOf(name) / 50
   const channel = Float32Array.from({ length: samples }, (_, at) => 0.3 * Math.sin(at * pitch + (at * at) / 1e6))
   return { name, mimeType, buffer: Buffer.from(wavOf([channel], { rate })) }
+}
+/** When the page began to play something, in seconds of what it played. */
+interface Begun {
+  readonly begun: readonly { readonly at: number }[]
 }
 const small = (name: string, mimeType: string) => ({ name, mimeType, buffer: Buffer.from('x') })
 
@@ -165,9 +170,8 @@ describe.skipIf(browserPath === undefined)('the audio lookup from step to step',
     expect([part.status(), await part.text()]).toEqual([206, 'RIFF'])
     expect(part.headers()['content-range']).toMatch(/^bytes 0-3\/\d+$/)
     expect((await fetch(address)).status).toBe(401)
-    const { page: other } = await portal.open()
-    await signIn(other, 'tender360@example.com', '/agent/tender-overview')
-    expect((await other.request.get(address)).ok()).toBe(false)
+    const other = await remoteUser(portal.url, 'tender360', 'Tender360')
+    expect([403, 404]).toContain((await other.send(address.slice(portal.url().length))).status)
   })
 
   test('AUDIO-24 a search sends what was typed, once, and shows the calls in which it stands', async () => {
@@ -226,12 +230,49 @@ describe.skipIf(browserPath === undefined)('the audio lookup from step to step',
     })
     await expect.poll(() => log.getByRole('article').count()).toBe(4)
     await expect.poll(() => log.locator('article time').count()).toBe(4)
-    // The citation opens the call where it was said.
-    await log
-      .getByRole('button', { name: /^Listen at/ })
-      .last()
-      .click()
+  })
+
+  test('AUDIO-25 each citation, quote and hit plays its call from its second, in sight, and no other call goes on', async () => {
+    await page.evaluate(() => {
+      const begun: unknown[] = []
+      Object.assign(window, { begun })
+      const note = ({ target }: Event) => begun.push({ at: (target as HTMLMediaElement).currentTime })
+      document.addEventListener('playing', note, { capture: true })
+    })
+    const players = page.locator('audio')
+    const jump = async (button: Locator) => {
+      const [, minutes, seconds] = /(\d+):(\d+)$/.exec((await button.getAttribute('aria-label')) ?? '') ?? []
+      const before = await page.evaluate(() => (window as unknown as Begun).begun.length)
+      await button.click()
+      const last = () => page.evaluate((from) => (window as unknown as Begun).begun.slice(from).at(-1)?.at, before)
+      await expect.poll(last).toBeCloseTo(Number(minutes) * 60 + Number(seconds), 0)
+      const isSeen = await players.evaluateAll((all: HTMLAudioElement[]) => {
+        const heard = all.filter(({ paused, ended }) => !paused && !ended)
+        const places = heard.map((each) => each.parentElement?.getBoundingClientRect())
+        return heard.length < 2 && places.every((place) => place && place.top >= 0 && place.bottom <= innerHeight)
+      })
+      expect(isSeen).toBe(true)
+    }
+    const listens = (part: Locator) => part.getByRole('button', { name: /^Listen at/ })
+
+    const citations = listens(page.getByRole('log', { name: 'Messages' }))
+    await expect.poll(() => citations.count()).toBeGreaterThan(1)
+    // Those of a tab that is not open are not found.
+    const count = await citations.count()
+    for (let at = 0; at < count; at += 1) {
+      await openTab('AI Agent')
+      await jump(citations.nth(at))
+    }
     await expect.poll(() => callButton('selby.wav').getAttribute('aria-expanded')).toBe('true')
+    // Its quotes, and with a search what was found in it.
+    for (const typed of ['', 'money']) {
+      await page.getByLabel('Search calls').fill(typed)
+      await callButton('selby.wav').waitFor({ state: typed === '' ? 'visible' : 'detached' })
+      const quotes = listens(page.getByRole('region', { name: /^refund\.wav/ }))
+      await expect.poll(() => quotes.count()).toBeGreaterThan(typed === '' ? 1 : 2)
+      for (const quote of await quotes.all()) await jump(quote)
+    }
+    await page.getByLabel('Search calls').fill('')
     await openTab('AI Agent')
   })
 

@@ -10,6 +10,8 @@ beforeEach(() => {
   setScreenWidth('wide')
   // The simulated page has films but cannot play them.
   Object.assign(HTMLMediaElement.prototype, { play: vi.fn(async () => undefined), pause: vi.fn(), load: vi.fn() })
+  // It has no layout, so nothing in it is out of sight.
+  Object.assign(HTMLElement.prototype, { scrollIntoView: () => undefined })
   // It knows dialogs, and cannot open them.
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {

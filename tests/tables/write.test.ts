@@ -70,6 +70,8 @@ test('amounts in one currency show it, those in several show none, and figures d
   expect(await formatsIn(euros.replaceAll('€', 'CHF '))).toBe('"CHF\u00a0"#,##0.00')
   const { part } = await workbook({ columns: [{ column: 'value' }, { column: 'product' }] }, euros)
   expect(part('xl/styles.xml')).toContain('horizontal="left" vertical="top" indent="1"')
+  // A heading stands above its figures, beside the arrow of the filter.
+  expect(part('xl/styles.xml')).toContain('horizontal="right" vertical="center" wrapText="true" indent="2"')
 })
 
 test('the header is frozen, has filters, and is repeated on every printed page', async () => {

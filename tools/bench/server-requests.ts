@@ -40,18 +40,18 @@ export async function requestsBench({ portal, bare, user }: Servers): Promise<re
 /** On plain sockets, since a client that costs more than the server would measure itself. */
 async function rateOf(port: number, { authorization, path }: { authorization: string; path: string }): Promise<number> {
   // As browsers ask: what is small is to cost no more for it.
-  const asked = `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAuthorization: ${authorization}\r\nX-Client-Name: Zofa\r\nAccept-Encoding: gzip, deflate, br, zstd\r\n\r\n`
+  const requestText = `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAuthorization: ${authorization}\r\nX-Client-Name: Zofa\r\nAccept-Encoding: gzip, deflate, br, zstd\r\n\r\n`
   const start = performance.now()
   const until = start + seconds * 1000
-  const counts = await Promise.all(Array.from({ length: connections }, () => askUntil(port, asked, until)))
+  const counts = await Promise.all(Array.from({ length: connections }, () => askUntil(port, requestText, until)))
   return counts.reduce((sum, count) => sum + count, 0) / ((performance.now() - start) / 1000)
 }
 
 /** One request after the other on one connection. */
-function askUntil(port: number, asked: string, until: number): Promise<number> {
+function askUntil(port: number, requestText: string, until: number): Promise<number> {
   return new Promise((resolve, reject) => {
     let [count, answer] = [0, '']
-    const socket = connect(port, '127.0.0.1', () => socket.write(asked))
+    const socket = connect(port, '127.0.0.1', () => socket.write(requestText))
     socket.setEncoding('latin1')
     socket.on('data', (chunk: string) => {
       answer += chunk
@@ -59,7 +59,7 @@ function askUntil(port: number, asked: string, until: number): Promise<number> {
       if (!answer.startsWith('HTTP/1.1 200')) return reject(new Error(answer))
       count += 1
       answer = ''
-      if (performance.now() < until) socket.write(asked)
+      if (performance.now() < until) socket.write(requestText)
       else socket.end()
     })
     socket.on('error', reject)

@@ -1,9 +1,12 @@
 /**
  * How well and how fast speech is written down: a known text, spoken by festival (Debian: festival, festvox-us-slt-hts), as
- * clean speech, by telephone, in noise, among silence and in two channels. Beside a provider, where TRANSCRIBE_* names one.
+ * clean speech, by telephone, in noise, among silence and in two channels. Beside a provider: the one that TRANSCRIBE_* names,
+ * else a scripted one that knows the text. The latter shows what the way to a provider and back costs and whether words and
+ * times arrive whole, and nothing about how well any model hears.
  */
 import { readFileSync, readdirSync } from 'node:fs'
 import { memoryFile } from '#tests/operations/memory-work.ts'
+import { repliesWith, scriptedProvider } from '#tests/providers/scripted-provider.ts'
 import { embeddedTranscriber } from '#server/providers/offline/embedded-transcriber.ts'
 import { openTranscriber } from '#server/providers/cloud/open-transcriber.ts'
 import { readProviderSettings } from '#server/providers/settings.ts'
@@ -21,6 +24,8 @@ interface Recording {
   readonly what: string
   readonly wav: Uint8Array
   readonly spoken: readonly Spoken[]
+  /** What each channel says, where there are two. */
+  readonly sides?: readonly (readonly Spoken[])[]
 }
 
 export async function speechBench(): Promise<readonly Figure[]> {
@@ -28,15 +33,19 @@ export async function speechBench(): Promise<readonly Figure[]> {
   if (!spoken) return [{ what: 'speech', value: noFestival }]
   const figures: Figure[] = []
   const recordings = recordingsOf(spoken)
-  const { transcriber: provider } = readProviderSettings(process.env)
+  const script = await knowingProvider()
+  const { transcriber: configured } = readProviderSettings(process.env)
+  const provider = configured ?? script.provider
   const transcribers: readonly (readonly [string, Transcriber])[] = [
     ['built-in', embeddedTranscriber],
-    ...(provider
-      ? [[provider.model, openTranscriber(provider, { spent: () => undefined, tokensSpent: () => 0 })] as const]
-      : []),
+    [
+      configured ? provider.model : 'scripted provider',
+      openTranscriber(provider, { spent: () => undefined, tokensSpent: () => 0 }),
+    ],
   ]
   for (const [name, transcriber] of transcribers)
-    for (const { what, wav, spoken: said } of recordings) {
+    for (const { what, wav, spoken: said, sides = [said] } of recordings) {
+      script.knows(sides)
       const file = memoryFile('speech.wav', wav)
       const header = await readHeader(file)
       const began = performance.now()
@@ -60,12 +69,31 @@ export async function speechBench(): Promise<readonly Figure[]> {
         value: `${late.filter((seconds) => seconds <= 0.5).length} of ${late.length}, at most ${Math.max(...late).toFixed(2)} s off`,
       })
     }
+  await script.close()
   figures.push({
     what: 'built-in: memory of the process with the models, at most',
     value: largestWorker(),
     goal: '2 GB',
   })
   return figures
+}
+
+/** Answers each request with what the next channel says. */
+async function knowingProvider() {
+  let left: (readonly Spoken[])[] = []
+  const server = await scriptedProvider((received, response) => {
+    const segments = (left.shift() ?? []).map(({ text, start, samples }) => ({
+      start,
+      end: start + samples.length / 16_000,
+      text,
+    }))
+    return repliesWith({ text: segments.map(({ text }) => text).join(' '), segments })(received, response)
+  })
+  return {
+    provider: { baseUrl: server.baseUrl, apiKey: 'none', model: 'scripted' },
+    knows: (sides: readonly (readonly Spoken[])[]) => (left = [...sides]),
+    close: server.close,
+  }
 }
 
 /** How far each caption begins from a sentence that begins nearest: captions may part a sentence, and join none. */
@@ -96,7 +124,12 @@ function recordingsOf(spoken: readonly Spoken[]): readonly Recording[] {
       spoken: together.spoken,
     },
     { what: 'long silences', wav: alone(silent.samples), spoken: silent.spoken },
-    { what: 'two channels', wav: wavOf(sides, { rate }), spoken: together.spoken },
+    {
+      what: 'two channels',
+      wav: wavOf(sides, { rate }),
+      spoken: together.spoken,
+      sides: sides.map((_, side) => together.spoken.filter((_each, at) => at % 2 === side)),
+    },
   ]
 }
 

@@ -57,6 +57,26 @@ test('each jump plays from its second, the same second twice too', () => {
   expect(play).toHaveBeenCalledTimes(2)
 })
 
+test('a jump brings the player into sight', async () => {
+  const seen: unknown[] = []
+  HTMLElement.prototype.scrollIntoView = function scrollIntoView(options) {
+    seen.push(this.getAttribute('aria-label'), options)
+  }
+  opened({ jump: { seconds: 3 } })
+  await vi.waitFor(() => expect(seen).toEqual(['Recording a.wav', { block: 'nearest' }]))
+})
+
+test('whoever begins to play ends the other, and at the end it plays from the beginning', async () => {
+  const first = opened()
+  await userEvent.click(screen.getByRole('button', { name: 'Play' }))
+  const second = opened({ label: 'Recording b.wav', jump: { seconds: 1 } })
+  expect(second.pause.mock.contexts.at(-1)).toBe(first.audio)
+  const [slider] = screen.getAllByRole('slider', { name: 'Position' })
+  fireEvent.change(slider ?? second.audio, { target: { value: 125 } })
+  await userEvent.click(screen.getAllByRole('button', { name: 'Play' })[0] ?? second.audio)
+  expect(first.audio.currentTime).toBe(0)
+})
+
 test('its speed can be chosen', async () => {
   const { audio } = opened()
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Speed' }), '1.5×')

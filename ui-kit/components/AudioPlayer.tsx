@@ -30,9 +30,13 @@ const speeds = [0.75, 1, 1.25, 1.5, 2]
 /** Seconds of a press on the buttons, and of the keys that page. */
 const [step, page] = [10, 30]
 
+/** Two voices at once are understood by nobody: whoever begins ends the other. */
+let playing: HTMLAudioElement | undefined
+
 type State = 'paused' | 'playing' | 'failed'
 
 export function AudioPlayer({ src, label, duration, peaks = [], jump }: AudioPlayerProps) {
+  const frame = useRef<HTMLFieldSetElement>(null)
   const audio = useRef<HTMLAudioElement>(null)
   const speedId = useId()
   const [state, setState] = useState<State>('paused')
@@ -48,14 +52,17 @@ export function AudioPlayer({ src, label, duration, peaks = [], jump }: AudioPla
     setPosition(at)
   }
   const play = () => {
-    // A browser may refuse, for example without sound; then it stays paused.
-    void audio.current?.play().catch(() => undefined)
+    if (length > 0 && position >= length) seek(0)
+    void start(audio.current)
   }
 
   useEffect(() => {
     if (!jump || !audio.current) return
     audio.current.currentTime = jump.seconds
-    void audio.current.play().catch(() => undefined)
+    void start(audio.current)
+    // What has hidden the player until now, such as a tab, opens in this frame.
+    const request = requestAnimationFrame(() => frame.current?.scrollIntoView({ block: 'nearest' }))
+    return () => cancelAnimationFrame(request)
   }, [jump])
 
   useEffect(() => {
@@ -63,12 +70,16 @@ export function AudioPlayer({ src, label, duration, peaks = [], jump }: AudioPla
   }, [speed, state])
 
   return (
-    <fieldset className={styles.player} aria-label={label} data-state={state}>
+    <fieldset ref={frame} className={styles.player} aria-label={label} data-state={state}>
       <audio
         ref={audio}
         src={src}
         preload="metadata"
-        onPlay={() => setState('playing')}
+        onPlay={({ currentTarget }) => {
+          if (playing !== currentTarget) playing?.pause()
+          playing = currentTarget
+          setState('playing')
+        }}
         onPause={() => setState('paused')}
         onEnded={() => setState('paused')}
         onError={() => setState('failed')}
@@ -150,6 +161,9 @@ export function AudioPlayer({ src, label, duration, peaks = [], jump }: AudioPla
     </fieldset>
   )
 }
+
+/** A browser may refuse, for example without sound; then it stays paused. */
+const start = (audio: HTMLAudioElement | null) => audio?.play().catch(() => undefined)
 
 /** Seconds. */
 const keys: Readonly<Record<string, number>> = {

@@ -63,14 +63,14 @@ function checkKeys(placed: Placed<Condition>, model: Model): readonly Finding[] 
   const { field: id, some, every, count, missing } = placed.value
   const field = id === undefined ? undefined : readableField(model, id)
   if (!field) return contradictions(placed, model)
-  const asked: readonly (readonly [Path, string | undefined, EntryTest['is']])[] = [
+  const entryTests: readonly (readonly [Path, string | undefined, EntryTest['is']])[] = [
     [['some', 'at'], some?.at, some?.is],
     [['every', 'at'], every?.at, every?.is],
     [['count', 'where', 'at'], count?.where?.at, count?.where?.is],
     [['missing'], missing, undefined],
   ]
   const keys = fieldFormatOf(field).entryKeys?.(field) ?? []
-  const unknown = asked.flatMap(([where, key]) => {
+  const unknown = entryTests.flatMap(([where, key]) => {
     if (key === undefined || keys.includes(key)) return []
     const why =
       keys.length === 0

@@ -23,6 +23,7 @@ import { checkReplies, checkGivenReplies } from './check-replies.ts'
 import { checkRequests } from './check-requests.ts'
 import { checkSampleFiles } from './check-sample-files.ts'
 import { checkServerPart } from './check-server-part.ts'
+import { checkSiblings } from './check-siblings.ts'
 import { checkSources } from './check-sources.ts'
 import { canFollow, kindsOfFlow, kindsOfSteps } from './can-follow.ts'
 import { checkReservedIds } from './check-reserved-ids.ts'
@@ -56,6 +57,7 @@ const checksOfParts: readonly ((model: Model) => readonly Finding[])[] = [
   checkUnbuilt,
   checkListConditions,
   checkTables,
+  checkSiblings,
   checkCorrections,
   checkBraces,
   checkKeptParts,

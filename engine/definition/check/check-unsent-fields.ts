@@ -27,7 +27,9 @@ function checkField({ value: { field }, at }: Placed<Condition>, model: Model): 
   const own = String(at[1])
   const carriers = Object.keys(definition.calls).map((id) => carriedBy(id, definition))
   // A stage runs after the reply, so it sees only what was kept.
-  const isVisible = carriers.some(({ id, kept, all }) => (id === own && !at.includes('stages') ? all : kept).has(field))
+  const isVisible = carriers.some(({ id, stored, all }) =>
+    (id === own && !at.includes('stages') ? all : stored).has(field),
+  )
   if (isVisible) return []
   const unkept = carriers.find(({ all }) => all.has(field))
   const shaped = carriers.find(({ named }) => named.has(field))
@@ -70,14 +72,14 @@ interface Carried {
   /** Fields whose values can be read back from the request. */
   readonly all: ReadonlySet<string>
   /** Those of them that stay in the session. */
-  readonly kept: ReadonlySet<string>
+  readonly stored: ReadonlySet<string>
   /** Fields that the request uses in any shape. */
   readonly named: ReadonlySet<string>
 }
 
 function carriedBy(id: string, definition: Definition): Carried {
   const call = definition.calls[id]
-  if (!call) return { id, all: new Set(), kept: new Set(), named: new Set() }
+  if (!call) return { id, all: new Set(), stored: new Set(), named: new Set() }
   const wires = wireSets(call).flat()
   const keptNames = new Set(workOf(call).flatMap((work) => keptParts(work, call)))
   const fieldsOfWires = (chosen: typeof wires) =>
@@ -85,7 +87,7 @@ function carriedBy(id: string, definition: Definition): Carried {
   return {
     id,
     all: fieldsOfWires(wires),
-    kept: fieldsOfWires(wires.filter(({ name }) => keptNames.has(artefactOfPart(name)))),
+    stored: fieldsOfWires(wires.filter(({ name }) => keptNames.has(artefactOfPart(name)))),
     named: new Set(wires.flatMap(({ source }) => nestedSources(source).flatMap(fieldsNamedIn))),
   }
 }

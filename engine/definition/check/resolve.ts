@@ -1,4 +1,5 @@
 /** Reads a schema: follows references and chooses the branch that applies to a value. */
+import { oncePer } from '#engine/values/once-per.ts'
 import type { Schema } from '../schema/build.ts'
 
 export type Kind = 'object' | 'list' | 'text' | 'number' | 'boolean' | 'null'
@@ -23,14 +24,22 @@ const kindOfType: Readonly<Record<string, Kind>> = {
 
 /** Follows a $ref and adds the keys beside it. */
 export function resolveReference(schema: Schema, root: Schema): Schema {
-  if (schema.$ref === undefined) return schema
-  const { $ref, ...beside } = schema
-  const target = root.$defs?.[$ref.replace('#/$defs/', '')] ?? {}
-  return { ...resolveReference(target, root), ...beside }
+  return schema.$ref === undefined ? schema : resolvedIn(root)(schema)
 }
 
+const resolvedIn = oncePer((root: Schema) =>
+  oncePer(({ $ref = '', ...beside }: Schema): Schema => {
+    const target = root.$defs?.[$ref.replace('#/$defs/', '')] ?? {}
+    return { ...resolveReference(target, root), ...beside }
+  }),
+)
+
 /** The kinds of value that a schema can hold; undefined: any. */
-export function kindsOf(schema: Schema, root: Schema): readonly Kind[] | undefined {
+export const kindsOf = (schema: Schema, root: Schema): readonly Kind[] | undefined => kindsIn(root)(schema)
+
+const kindsIn = oncePer((root: Schema) => oncePer((schema: Schema) => readKinds(schema, root)))
+
+function readKinds(schema: Schema, root: Schema): readonly Kind[] | undefined {
   const { type, enum: values, const: constant, oneOf, anyOf } = resolveReference(schema, root)
   if (type !== undefined) return [kindOfType[type] ?? 'object']
   if (constant !== undefined) return [kindOf(constant)]
@@ -52,8 +61,21 @@ export function branchFor(schema: Schema, value: unknown, root: Schema): Schema 
 
 function branchForTag({ oneOf = [] }: Schema, tag: string, value: unknown): Schema | undefined {
   const named = kindOf(value) === 'object' ? readKey(value, tag) : undefined
-  return oneOf.find((branch) => branch.properties?.[tag]?.const === named)
+  return branchesOf(oneOf)(tag).get(named)
 }
+
+/** Work alone has a branch for each operation, and is met thousands of times. */
+const branchesOf = oncePer((oneOf: readonly Schema[]) => {
+  const byTag = new Map<string, ReadonlyMap<unknown, Schema>>()
+  return (tag: string): ReadonlyMap<unknown, Schema> => {
+    const known = byTag.get(tag)
+    if (known) return known
+    // The first branch of a name counts.
+    const branches = new Map(oneOf.toReversed().map((branch) => [branch.properties?.[tag]?.const, branch]))
+    byTag.set(tag, branches)
+    return branches
+  }
+})
 
 /** Reads an own key of an object; undefined for anything else. */
 export function readKey(value: unknown, key: string): unknown {

@@ -20,21 +20,22 @@ export function readTree(root: ValueNode): Tree {
   const problems: ReadingProblem[] = []
   const hidden: unknown[] = []
   // scan has limited the nesting, so this recursion ends.
-  const data = read(root, [])
+  const data = read(root, [], '')
   return { data, hidden, places: (path) => places.get(pointerOf(path)), problems }
 
-  function read(node: ValueNode, path: Path, key?: Span): unknown {
-    places.set(pointerOf(path), {
+  function read(node: ValueNode, path: Path, pointer: string, key?: Span): unknown {
+    places.set(pointer, {
       value: spanOf(node),
       compound: node.type === 'Object' || node.type === 'Array',
       ...(key && { key }),
     })
-    if (node.type === 'Object') return readObject(node, path)
-    if (node.type === 'Array') return node.elements.map(({ value }, index) => read(value, [...path, index]))
+    if (node.type === 'Object') return readObject(node, path, pointer)
+    if (node.type === 'Array')
+      return node.elements.map(({ value }, index) => read(value, [...path, index], `${pointer}/${index}`))
     return node.type === 'Null' || !('value' in node) ? null : node.value
   }
 
-  function readObject({ members }: ObjectNode, path: Path): Record<string, unknown> {
+  function readObject({ members }: ObjectNode, path: Path, pointer: string): Record<string, unknown> {
     const first = new Map<string, MemberNode>()
     for (const member of members) {
       const key = keyOf(member)
@@ -45,10 +46,14 @@ export function readTree(root: ValueNode): Tree {
       }
       const at = [...path, key]
       problems.push(earlier ? repeatedKey(member, earlier, at) : harmfulKey(member, at))
-      hidden.push(read(member.value, [...at, refusedKey]))
+      const hiddenAt = [...at, refusedKey]
+      hidden.push(read(member.value, hiddenAt, pointerOf(hiddenAt)))
     }
     return Object.fromEntries(
-      [...first].map(([key, { name, value }]) => [key, read(value, [...path, key], spanOf(name))]),
+      [...first].map(([key, { name, value }]) => [
+        key,
+        read(value, [...path, key], `${pointer}${pointerOf([key])}`, spanOf(name)),
+      ]),
     )
   }
 }

@@ -3,7 +3,7 @@ import { artefactOfPart } from '#engine/definition/work-effects.ts'
 import type { Call, Definition, Field, Source, Wires } from '#engine/definition/types.ts'
 import { fieldOf } from '#engine/expressions/fields.ts'
 import { isFileField } from '#engine/fields/index.ts'
-import { oncePer } from '#server/once-per.ts'
+import { oncePer } from '#engine/values/once-per.ts'
 
 export interface ExpectedPart {
   /** The name of the artefact: the wire name without brackets. */

@@ -59,8 +59,8 @@ const mergeAnswers = (before: WorkspaceAnswer, more: WorkspaceAnswer): Workspace
   reply: { ...before.reply, ...more.reply },
 })
 
-function send(c: Context, { file: asked, named }: Call, { reply = {}, version, file }: WorkspaceAnswer, facts: Facts) {
-  if (file && asked === file.name) return sendTextFile(c, file, named && fillTemplate(named, facts))
+function send(c: Context, { file: wanted, named }: Call, { reply = {}, version, file }: WorkspaceAnswer, facts: Facts) {
+  if (file && wanted === file.name) return sendTextFile(c, file, named && fillTemplate(named, facts))
   return sendJson(c, reply, 200, version === undefined ? {} : { ETag: version })
 }
 

@@ -70,12 +70,13 @@ function isAbove(first: Point | undefined, middle: Point | undefined, last: Poin
 }
 
 function withoutOverhang(line: readonly Point[], heightForWidth: number): readonly Point[] {
-  const kept = [...line]
+  const trimmed = [...line]
   const isSteep = (a: Point | undefined, b: Point | undefined) =>
     a !== undefined &&
     b !== undefined &&
     Math.abs(a.rise - b.rise) * heightForWidth > steepest * Math.abs(a.across - b.across)
-  while (isSteep(kept[0], kept[1]) && (kept[0]?.rise ?? 0) > (kept[1]?.rise ?? 0)) kept.shift()
-  while (isSteep(kept.at(-1), kept.at(-2)) && (kept.at(-1)?.rise ?? 0) > (kept.at(-2)?.rise ?? 0)) kept.pop()
-  return kept
+  while (isSteep(trimmed[0], trimmed[1]) && (trimmed[0]?.rise ?? 0) > (trimmed[1]?.rise ?? 0)) trimmed.shift()
+  while (isSteep(trimmed.at(-1), trimmed.at(-2)) && (trimmed.at(-1)?.rise ?? 0) > (trimmed.at(-2)?.rise ?? 0))
+    trimmed.pop()
+  return trimmed
 }

@@ -167,7 +167,7 @@ function matchLight(pixels: Uint8Array, light: Light): MatchedLight {
 
 /** How dark the floor is: right under the thing, and around it. */
 const contact = 0.62
-const around = 0.46
+const softShadow = 0.46
 
 /** The thing darkens the floor below it: sharply where it touches, and softly around, as far as its depth. */
 async function drawShadow(pixels: Uint8Array, place: Place, line: BaseLine, roomWidth: number, roomHeight: number) {
@@ -198,7 +198,7 @@ async function drawShadow(pixels: Uint8Array, place: Place, line: BaseLine, room
   const alpha = Buffer.alloc(size.width * size.height * 4)
   for (let at = 0; at < size.width * size.height; at += 1)
     alpha[at * 4 + 3] = Math.round(
-      255 * Math.min(0.85, around * ((blurred[at] ?? 0) / 255) + contact * ((sharpTouch[at] ?? 0) / 255)),
+      255 * Math.min(0.85, softShadow * ((blurred[at] ?? 0) / 255) + contact * ((sharpTouch[at] ?? 0) / 255)),
     )
   const full = { width: Math.round(size.width / scale), height: Math.round(size.height / scale) }
   const left = place.left - Math.round(margin / scale)

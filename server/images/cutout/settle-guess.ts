@@ -23,12 +23,12 @@ const near = 0.06
 
 /** Keeps what the model is sure of, and decides the rest. */
 export async function settleGuess(map: FloatMap, guide: Guide): Promise<FloatMap> {
-  const around = blurMap(map, Math.round(near * Math.max(map.width, map.height)))
+  const neighbourhood = blurMap(map, Math.round(near * Math.max(map.width, map.height)))
   return await grabCut(guide, (x, y) => {
     const [px, py] = [x * map.width, y * map.height]
     const value = sampleMap(map, px, py)
     if (value > 0.95) return seed.front
-    if (value < 0.05 && sampleMap(around, px, py) < 0.02) return seed.back
+    if (value < 0.05 && sampleMap(neighbourhood, px, py) < 0.02) return seed.back
     return value > 0.5 ? seed.perhapsFront : seed.perhapsBack
   })
 }

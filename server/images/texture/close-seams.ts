@@ -47,15 +47,15 @@ function evenLight({ width, height, data }: Tile): Tile {
 /** The right edge of the result continues in its left edge. */
 function closeAcross({ width, height, data }: Tile): Tile {
   const overlap = Math.max(2, Math.floor(width * overlapShare))
-  const kept = width - overlap
+  const closedWidth = width - overlap
   const cut = cheapestCut({ width, height, data }, overlap)
-  const closed = new Uint8Array(kept * height * 3)
+  const closed = new Uint8Array(closedWidth * height * 3)
   for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < kept; x += 1) {
-      const to = (y * kept + x) * 3
+    for (let x = 0; x < closedWidth; x += 1) {
+      const to = (y * closedWidth + x) * 3
       const own = (y * width + x) * 3
       // Left of the cut stands what lay beyond the right edge.
-      const beyond = (y * width + Math.min(width - 1, kept + x)) * 3
+      const beyond = (y * width + Math.min(width - 1, closedWidth + x)) * 3
       const share = x >= overlap ? 1 : Math.min(1, Math.max(0, (x - (cut[y] ?? 0) + feather) / (2 * feather)))
       const isAtEdge = x < overlap
       for (let channel = 0; channel < 3; channel += 1) {
@@ -64,7 +64,7 @@ function closeAcross({ width, height, data }: Tile): Tile {
       }
     }
   }
-  return { width: kept, height, data: closed }
+  return { width: closedWidth, height, data: closed }
 }
 
 /** For each row, where to change from one side to the other. Both ends meet, so that the cut itself has no seam. */

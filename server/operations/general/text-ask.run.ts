@@ -16,12 +16,12 @@ interface Parameters {
 
 export const run: Run<Parameters> = async ({ from, ask, schema, only, as }, { artefacts, models, signal }) => {
   const texts = (await Promise.all(from.map(async (name) => textsOf(name, await artefacts.data(name))))).flat()
-  const asked = only === undefined ? texts : texts.filter((text) => isAbout(text, only))
-  const setAside = only === undefined ? [] : texts.filter((text) => !asked.includes(text)).map(problemOf(only))
+  const chosenTexts = only === undefined ? texts : texts.filter((text) => isAbout(text, only))
+  const setAside = only === undefined ? [] : texts.filter((text) => !chosenTexts.includes(text)).map(problemOf(only))
   const answer =
-    asked.length === 0 && texts.length > 0
+    chosenTexts.length === 0 && texts.length > 0
       ? emptyAnswer(schema)
-      : await (await models.text()).answer({ ask, schema, texts: asked }, signal)
+      : await (await models.text()).answer({ ask, schema, texts: chosenTexts }, signal)
   await artefacts.keep(as, {
     ...answer,
     sources: placeSources(answer.sources, texts),

@@ -47,6 +47,7 @@ export const tableLoad = defineOperation({
     'understood?': name('What was understood.', 'artefactWritten'),
   }),
   takesOne: ['from'],
+  siblings: [{ list: 'columns', key: 'madeOf' }],
   example: {
     do: 'table.load',
     from: 'salesFile',

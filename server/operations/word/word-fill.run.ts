@@ -92,7 +92,7 @@ function refuseWhatHelpsNobody(
       `"${name}" has no placeholders, so there is nothing to fill in. Write them as {{Company Name}} or [Company Name] and try again.`,
     )
   }
-  const asked = missing
+  const missingNames = missing
     .slice(0, 5)
     .map((each) => `"${each}"`)
     .join(', ')
@@ -102,7 +102,7 @@ function refuseWhatHelpsNobody(
     .join(', ')
   throw new Refusal(
     422,
-    `None of the placeholders of "${name}" has a value. It asks for ${asked}${missing.length > 5 ? ' and more' : ''}; the values are for ${given === '' ? 'nothing' : given}. Use the same names in both and try again.`,
+    `None of the placeholders of "${name}" has a value. It asks for ${missingNames}${missing.length > 5 ? ' and more' : ''}; the values are for ${given === '' ? 'nothing' : given}. Use the same names in both and try again.`,
   )
 }
 

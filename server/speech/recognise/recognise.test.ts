@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest'
 import { withoutEcho } from '../without-echo.ts'
 import { findSpeech, windowsOf } from './find-speech.ts'
-import { joinHundreds } from './join-hundreds.ts'
 import { amplifyQuiet } from './loudness.ts'
 import { endOfRepetition } from './repetition.ts'
 import { timeSentences } from './time-sentences.ts'
+import { writeNumbers } from './write-numbers.ts'
 
 /** '#' is a tenth of a second in which somebody speaks. */
 const likely = (text: string) => text.split('').map((sign) => (sign === '#' ? 0.9 : 0.05))
@@ -60,8 +60,19 @@ describe('numbers', () => {
     ['between 100 and 80 pounds', 'between 100 and 80 pounds'],
     ['100 and 80.5 pounds, 100 and 80% of it', '100 and 80.5 pounds, 100 and 80% of it'],
     ['110 and 80 pounds, 100 and 180 pounds', '110 and 80 pounds, 100 and 180 pounds'],
+    ['two thousand three hundred and forty pounds', '2340 pounds'],
+    ['forty-two vehicles, in nineteen ninety nine or twenty twenty four', '42 vehicles, in 1999 or 2024'],
+    ['It is about 5 miles, between 8 and 9.', 'It is about five miles, between eight and nine.'],
+    ['5 of them. 9 are left.', 'Five of them. Nine are left.'],
+    ["at 9 o'clock, at 10 o'clock, at 3 pm", "at nine o'clock, at 10 o'clock, at 3 pm"],
+    ['junction 4, December 5, option 2, 5 pounds, £5, 20%', 'junction 4, December 5, option 2, 5 pounds, £5, 20%'],
+    ['10001 90210, 4 7 1, four seven one', '10001 90210, 4 7 1, four seven one'],
+    ['two thousand, three hundred and forty pounds, 75 per cent', '2340 pounds, 75%'],
+    ['May, twenty, twenty four; the year fourteen, sixty two; fifteen, twenty', 'May, 2024; the year 1462; 15, 20'],
+    ['Two thirty p m, at two p M. or at ten-thirty', '2:30 p.m., at 2 p.m. or at 10:30'],
+    ['the twenty first of June, a hundred, three million', 'the twenty first of June, a hundred, three million'],
   ])('%s', (heard, written) => {
-    expect(joinHundreds(heard)).toBe(written)
+    expect(writeNumbers(heard)).toBe(written)
   })
 })
 

@@ -2,13 +2,13 @@
 import type { TranscriptSegment } from '#server/providers/transcriber.ts'
 import { decode } from '../wav/decode.ts'
 import { readPiece } from '../wav/write-piece.ts'
-import { findSpeech, windowsOf, type Window } from './find-speech.ts'
-import { joinHundreds } from './join-hundreds.ts'
+import { findSpeech, windowsOf, type Span, type Window } from './find-speech.ts'
 import { amplifyQuiet, loudness, quietestMoment, withGain } from './loudness.ts'
 import { recogniseWords } from './moonshine.ts'
 import { sampleRate } from './sample-rate.ts'
 import { timeSentences } from './time-sentences.ts'
 import { frameSeconds, voiceActivity } from './voice-activity.ts'
+import { writeNumbers } from './write-numbers.ts'
 
 /** `wav`: as write-piece writes it. Times are seconds from the beginning of the piece. */
 export async function transcribePiece(wav: Uint8Array): Promise<readonly TranscriptSegment[]> {
@@ -19,33 +19,63 @@ export async function transcribePiece(wav: Uint8Array): Promise<readonly Transcr
   const spans = findSpeech(await voiceActivity(amplifyQuiet(samples, level)), frameSeconds)
   const quietest = (from: number, to: number) =>
     quietestMoment(samples, from * sampleRate, to * sampleRate, 0.1 * sampleRate) / sampleRate
-  const segments: TranscriptSegment[] = []
-  for (const window of windowsOf(spans, quietest)) segments.push(...(await transcribeWindow(samples, window, quietest)))
+  const whole = { start: 0, end: samples.length / sampleRate }
+  const segments = await transcribeWindows(samples, windowsOf(spans, quietest), whole, quietest)
   return segments.map(({ start, end, text }) => ({ start: round(start), end: round(end), text }))
 }
 
 /** Of 16 bits, this is the last one or two. */
 const silence = 0.0004
 
+type Quietest = (from: number, to: number) => number
+
+/**
+ * In seconds, on each side of a window: what more of the recording the model hears, and the silence that it hears before and
+ * after that. Without them it guesses the first word, and goes on after the last one with what nobody has said.
+ */
+const [edge, silenceBefore, silenceAfter] = [0.2, 0.2, 0.4]
+
+/** `within`: what surrounds the windows that they may be heard with. */
+async function transcribeWindows(
+  samples: Float32Array,
+  windows: readonly Window[],
+  within: Span,
+  quietest: Quietest,
+): Promise<readonly TranscriptSegment[]> {
+  const segments: TranscriptSegment[] = []
+  for (const [at, window] of windows.entries()) {
+    const before = windows[at - 1]?.end ?? within.start
+    const after = windows[at + 1]?.start ?? within.end
+    // At most half of a pause, so that no word is heard twice.
+    const heard = {
+      start: Math.max(window.start - edge, (before + window.start) / 2),
+      end: Math.min(window.end + edge, (window.end + after) / 2),
+    }
+    segments.push(...(await transcribeWindow(samples, window, heard, quietest)))
+  }
+  return segments
+}
+
 async function transcribeWindow(
   samples: Float32Array,
   window: Window,
-  quietest: (from: number, to: number) => number,
+  heard: Span,
+  quietest: Quietest,
 ): Promise<readonly TranscriptSegment[]> {
   const { start, end, spans } = window
-  const part = samples.subarray(Math.round(start * sampleRate), Math.round(end * sampleRate))
-  const speech = loudness(concat(spans.map((span) => samples.subarray(span.start * sampleRate, span.end * sampleRate))))
+  const speech = loudness(concat(spans.map((span) => partOf(samples, span))))
+  const silent = (seconds: number) => new Float32Array(Math.round(seconds * sampleRate))
+  const part = concat([silent(silenceBefore), partOf(samples, heard), silent(silenceAfter)])
   const { text, repeats } = await recogniseWords(withGain(part, speech))
   // What repeats itself was not understood: shorter windows mostly are.
   const seconds = end - start
-  if (repeats && seconds > 4) {
-    const halves: TranscriptSegment[] = []
-    for (const half of windowsOf(spans, quietest, seconds / 1.9))
-      halves.push(...(await transcribeWindow(samples, half, quietest)))
-    return halves
-  }
-  return /[\p{L}\p{N}]/u.test(text) ? timeSentences(joinHundreds(text), window) : []
+  if (repeats && seconds > 4)
+    return transcribeWindows(samples, windowsOf(spans, quietest, seconds / 1.9), heard, quietest)
+  return /[\p{L}\p{N}]/u.test(text) ? timeSentences(writeNumbers(text), window) : []
 }
+
+const partOf = (samples: Float32Array, { start, end }: Span): Float32Array =>
+  samples.subarray(Math.round(start * sampleRate), Math.round(end * sampleRate))
 
 /** The loudest tenth of steps of 0.1 s: pauses do not count. */
 function loudnessOfSpeech(samples: Float32Array): number {

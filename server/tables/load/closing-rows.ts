@@ -24,6 +24,19 @@ export function closingRow(row: RawRow, usual: number): Closing | undefined {
   return row.size === 1 && usual >= 3 ? 'remark' : undefined
 }
 
+/** Whether a row is none of them, whatever cells follow those that it has. */
+export function isOrdinary(row: RawRow): boolean {
+  let label = -1
+  for (let at = 0; at < row.size; at += 1) {
+    if (!isWords(row, at)) continue
+    if (label >= 0) return true
+    label = at
+  }
+  if (label < 0 || row.size < 2) return false
+  const text = row.text(label)
+  return !total.test(text) && !beginsWithTotal.test(text)
+}
+
 /** Whether the cell is a text with a letter. */
 function isWords(row: RawRow, cell: number): boolean {
   const end = row.end(cell)

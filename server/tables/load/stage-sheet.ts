@@ -1,5 +1,5 @@
 /** Writes the rows below the header to the staged file, without totals, remarks and repeated headings, which are reported. */
-import { closingRow, type Closing } from './closing-rows.ts'
+import { closingRow, isOrdinary, type Closing } from './closing-rows.ts'
 import type { ChosenColumn } from './choose-columns.ts'
 import type { Preview } from './preview.ts'
 import type { RawRow } from './source/raw-row.ts'
@@ -43,8 +43,17 @@ export async function stageSheet(
   /** Totals and remarks since the last other row, which are left out if nothing follows. */
   let tail: { readonly row: number; readonly closing: Closing; readonly from: ReturnType<typeof staged.place> }[] = []
 
-  await source.read(sheet, (row) => {
+  /** Whether that is known of the row that is being read before all its cells are. */
+  let isRowSettled = false
+
+  const readRow = (row: RawRow) => {
+    const isSettled = isRowSettled
+    isRowSettled = false
     if (row.row < firstRow) return
+    if (isSettled) {
+      if (tail.length > 0) tail = []
+      return staged.add(row)
+    }
     if (headings !== undefined && repeats(row, headings)) return leaveOut(row.row, 'heading')
     const closing = closingRow(row, usual)
     // Subtotals may also be among the rows; remarks and totals without a label are only below them.
@@ -56,6 +65,10 @@ export async function stageSheet(
       tail.push({ row: row.row, closing, from: staged.place() })
     }
     staged.add(row)
+  }
+  await source.read(sheet, readRow, {
+    columns: columns.map(({ column }) => column),
+    isSettled: (row) => (isRowSettled ||= isOrdinary(row) && (headings === undefined || differs(row, headings))),
   })
 
   const [first] = tail
@@ -71,13 +84,15 @@ export async function stageSheet(
   }
 }
 
-function repeats(row: RawRow, headings: ReadonlyMap<number, Uint8Array>): boolean {
-  if (row.size < 2) return false
+const repeats = (row: RawRow, headings: ReadonlyMap<number, Uint8Array>): boolean =>
+  row.size >= 2 && !differs(row, headings)
+
+function differs(row: RawRow, headings: ReadonlyMap<number, Uint8Array>): boolean {
   for (let at = 0; at < row.size; at += 1) {
     const heading = headings.get(row.column(at))
-    if (heading === undefined || !row.equals(at, heading)) return false
+    if (heading === undefined || !row.equals(at, heading)) return true
   }
-  return true
+  return false
 }
 
 function usualCells(preview: Preview['rows'], firstRow: number): number {

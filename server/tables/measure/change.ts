@@ -65,13 +65,13 @@ export async function changeQuery(
   const states = only?.map((each) => `'${each}'`).join(', ')
   const kept = states === undefined ? '' : ` WHERE "state" IN (${states})`
   const wholeTable = `SELECT ${figures} FROM ${compared}`
-  const less = (id: string) =>
-    `(whole.${id} - coalesce((SELECT sum(${id}) FROM (${changed}) WHERE "state" NOT IN (${states})), 0))::DECIMAL(38, ${scale}) AS ${id}`
+  const less = (id: string) => `(whole.${id} - coalesce(others.${id}, 0))::DECIMAL(38, ${scale}) AS ${id}`
+  const others = `SELECT sum("current") AS "current", sum("previous") AS "previous" FROM (${changed}) WHERE "state" NOT IN (${states})`
   // From the rows of the table, so that a group that is lost on the way is noticed; "only" takes the others off.
   const shownSums =
     states === undefined
       ? wholeTable
-      : `SELECT ${less('"current"')}, ${less('"previous"')} FROM (${wholeTable}) AS whole`
+      : `SELECT ${less('"current"')}, ${less('"previous"')} FROM (${wholeTable}) AS whole, (${others}) AS others`
   const shown = [...names, ...columns.map(({ id }) => quoteName(id)), '"state"'].join(', ')
   return {
     columns: [...keys.map((key) => key.column), ...columns, { id: 'state', label: 'State', type: 'text' }],

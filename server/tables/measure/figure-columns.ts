@@ -91,9 +91,10 @@ export function figureColumn(
       const whole = scaledInteger(its, total.scale)
       const all = `sum(${whole}) OVER ()`
       // Shares are steps of the running share, so that they add up to a hundred to the last digit.
-      const upTo = (sum: string) => roundedQuotient(`(${sum} * 10000)`, all)
-      const running = upTo(`sum(${whole}) OVER (${order} ROWS UNBOUNDED PRECEDING)`)
-      const before = upTo(`coalesce(sum(${whole}) OVER (${order} ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0)`)
+      const upTo = (sum: string) => roundedQuotient(`((${sum}) * 10000)`, all)
+      const upToThis = `sum(${whole}) OVER (${order} ROWS UNBOUNDED PRECEDING)`
+      const running = upTo(upToThis)
+      const before = upTo(`${upToThis} - ${whole}`)
       return {
         column: made(figure === 'share' ? `Share of ${named}` : `Running share of ${named}`, 'percent', shareScale),
         formula:

@@ -4,6 +4,7 @@ import { finishedParts } from '#server/documents/sheets/finish-workbook.ts'
 import { colours, font } from '#server/documents/sheets/review/look.ts'
 import { textCell } from '#server/documents/sheets/text-cell.ts'
 import type { PlannedColumn, PlannedSheet } from './planned-sheet.ts'
+import { isFigure } from '../engine/column-of.ts'
 import { chartsOf } from './native-charts.ts'
 import type { SheetLine } from './sheet-lines.ts'
 
@@ -161,9 +162,15 @@ const alignmentOf = (columns: readonly PlannedColumn[], at: number): NonNullable
   ...(touchesFigures(columns, at) && indented),
 })
 
-/** Headings stand at the left: the arrow of the filter covers the right of their cells. */
-const headerStyleOf = (columns: readonly PlannedColumn[], at: number): CellStyle =>
-  touchesFigures(columns, at) ? { ...headerStyle, alignment: { ...headerStyle.alignment, ...indented } } : headerStyle
+/** The arrow of the filter covers the right of a heading. */
+const besideArrow = { horizontal: 'right', indent: 2 } as const
+
+/** A heading stands where its cells do: above figures at the right, as far from the edge as the arrow is wide. */
+function headerStyleOf(columns: readonly PlannedColumn[], at: number): CellStyle {
+  const isOfFigures = isFigure(columns[at]?.type ?? 'text') || columns[at]?.type === 'date'
+  const place = isOfFigures ? besideArrow : touchesFigures(columns, at) ? indented : undefined
+  return place === undefined ? headerStyle : { ...headerStyle, alignment: { ...headerStyle.alignment, ...place } }
+}
 
 type Formatted = Pick<PlannedColumn, 'type' | 'scale'> & Partial<Pick<PlannedColumn, 'pennies' | 'currencies'>>
 

@@ -73,7 +73,8 @@ test('a Japanese sentence over several lines is one passage without spaces, and 
   ])
 })
 
-const blankScan = drawnPdf(Array.from({ length: 50 }, () => ({ content: wholePage(), picture: scanOf([]) })))
+const blankPage = { content: wholePage(), picture: scanOf([]) }
+const blankScan = drawnPdf(Array.from({ length: 50 }, () => blankPage))
 
 function readScan(recognise: RecognisePages, report: (message: string, done: number) => void, signal?: AbortSignal) {
   const file = { name: 'scan.pdf', size: blankScan.length, bytes: () => Promise.resolve(blankScan) }

@@ -21,11 +21,9 @@ export interface ScannedText {
 export function scanOf(texts: readonly ScannedText[], quarters = 0, dots = usualDots): Picture {
   const canvas = drawScan(texts, quarters, dots)
   const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height)
-  return {
-    width: canvas.width,
-    height: canvas.height,
-    grey: data.filter((_, at) => at % 4 === 0) as unknown as Uint8Array,
-  }
+  const grey = new Uint8Array(canvas.width * canvas.height)
+  for (let at = 0; at < grey.length; at += 1) grey[at] = data[at * 4] ?? 0
+  return { width: canvas.width, height: canvas.height, grey }
 }
 
 export const pngOf = (texts: readonly ScannedText[], dots = usualDots): Buffer =>

@@ -110,13 +110,13 @@ function lookupFor(word: WordPackage, values: Values, rules: PlaceholderRules, h
   for (const { name } of findLinkPlaceholders(word, rules)) names.add(placeholderKey(name))
   const isOnList = ({ cell = '' }: Value) => [...lists].some((sheet) => isCellOf(cell, sheet))
   const ambiguous = new Set(otherReadings.map(({ sheet }) => sheet))
-  const kept = Object.entries(values.values).filter(
+  const ownValues = Object.entries(values.values).filter(
     ([, value]) => !isOnList(value) || ![...ambiguous].some((sheet) => isCellOf(value.cell ?? '', sheet)),
   )
   return createLookup(
     {
       ...values,
-      values: Object.fromEntries(kept),
+      values: Object.fromEntries(ownValues),
       otherReadings: otherReadings.filter(({ sheet }) => !lists.has(sheet)),
     },
     names,

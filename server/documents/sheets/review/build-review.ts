@@ -53,17 +53,17 @@ export async function buildReview({ placeholders, read, keptNames, template, wor
       (status === 'missing' && notes.length > 0),
   )
   if (reviewedPlaceholders.length > 0 && !hasKnownName) throw noKnownName(workbook, reviewedPlaceholders, template)
-  const kept = placeholders.filter(({ key }) => keptKeys.has(key)).map(({ name }) => name)
+  const exceptions = placeholders.filter(({ key }) => keptKeys.has(key)).map(({ name }) => name)
   return {
     workbook: await writeReviewWorkbook(matches, {
       review: reviewId(reviewedPlaceholders),
       template,
       workbook,
-      keptNames: kept,
+      keptNames: exceptions,
       problems: read.problems.map(({ sentence }) => sentence),
       leftOut: leftOut(read),
     }),
-    account: accountOf(matches, kept, read),
+    account: accountOf(matches, exceptions, read),
   }
 }
 

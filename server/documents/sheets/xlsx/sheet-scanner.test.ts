@@ -69,3 +69,33 @@ test('a sheet that ends too early is damaged, wherever it ends within its rows',
     else expect(() => scanned([Buffer.from(rest)])).toThrow(/damaged/)
   }
 })
+
+test('the cells behind those that are needed are passed over, and every row ends where it did', () => {
+  const cells = (row: number) =>
+    `<c r="A${row}"><v>${row}</v></c><c r="B${row}" t="inlineStr"><is><t>www </t></is></c><c r="C${row}"/>`
+  const rowsOf = (prefix: string) =>
+    [
+      `<row r="8">${cells(8)}</row>`,
+      `<row r="9">${cells(9)}<!-- </row> --><c r="D9"><v>1</v></c></row>`,
+      `<row>${cells(10)}<c t="str"><v><![CDATA[</row>]]></v></c></row><row r="12"/><row r="100">${cells(100)}</row>`,
+    ]
+      .join('')
+      .replaceAll(/<(\/?)(?=[a-z])/g, `<$1${prefix}`)
+  for (const prefix of ['', 'x:']) {
+    const file = Buffer.from(`<${prefix}sheetData>${rowsOf(prefix)}</${prefix}sheetData>`)
+    for (let cut = 0; cut < file.length; cut += 1) {
+      const rows: (string | number)[][] = []
+      let first: string | undefined
+      const scanner = createSheetScanner({
+        onCell: (column, _style, _type, all, start, end) => {
+          if (column === 0) first = Buffer.from(all.subarray(start, end)).toString()
+          return true
+        },
+        onRow: (row) => void rows.push([row, first ?? '']),
+      })
+      for (const piece of [file.subarray(0, cut), file.subarray(cut)]) scanner.write(piece)
+      scanner.end()
+      expect(rows).toEqual([8, 9, 10, 100].map((row) => [row - 1, String(row)]))
+    }
+  }
+})

@@ -14,7 +14,7 @@ export interface SheetScan {
   /**
    * Gets each cell with a value or a formula. The value stands between `start` and `end` of `bytes`, in UTF-8 with the references
    * of XML, and only until the function returns; `start` is -1 if there is none. Columns count from 0, `style` is the index of
-   * the cell style in the workbook.
+   * the cell style in the workbook. Returning true: no other cell of the row is needed.
    */
   readonly onCell: (
     column: number,
@@ -24,7 +24,7 @@ export interface SheetScan {
     start: number,
     end: number,
     hasFormula: boolean,
-  ) => void
+  ) => boolean | void
   /** Gets the index from 0 of each row that had such cells, after them. Returning false ends the scan. */
   readonly onRow: (row: number) => boolean | void
   /** Gets the areas of merged cells, such as `A1:B2`, after all rows. */
@@ -40,7 +40,7 @@ const equals = 61
 const colon = 58
 const space = 32
 const doubleQuote = 34
-const letter = { b: 98, c: 99, d: 100, e: 101, f: 102, n: 110, r: 114, s: 115, t: 116, v: 118 }
+const letter = { b: 98, c: 99, d: 100, e: 101, f: 102, n: 110, r: 114, s: 115, t: 116, v: 118, w: 119 }
 const none = new Uint8Array(0)
 /** In bytes; few cells are longer. */
 const usualCell = 1024
@@ -56,6 +56,10 @@ export function createSheetScanner(scan: SheetScan) {
   let hasCells = false
   let row = -1
   let column = -1
+  /** The length of the number of the row, as most of its cells repeat it. */
+  let rowDigits = 0
+  /** Whether no other cell of the row is needed. */
+  let isRowDone = false
 
   // Filled by readAttributes: whether the tag closes itself, and where the values of its attributes stand; -1 for none.
   let selfClosing = false
@@ -118,6 +122,8 @@ export function createSheetScanner(scan: SheetScan) {
   function openRow(bytes: Uint8Array) {
     endRow()
     inRow = true
+    isRowDone = false
+    rowDigits = rStart < 0 ? 0 : rEnd - rStart
     row = rStart < 0 || rStart === rEnd ? row + 1 : wholeNumber(bytes, rStart, rEnd) - 1
     column = -1
     if (!(row >= 0 && row < limits.rows)) throw damagedFile()
@@ -138,13 +144,16 @@ export function createSheetScanner(scan: SheetScan) {
   /** Reads a tag as Excel writes most: ` r="AB12" s="3" t="s">`. Returns the position behind it; -1 for any other. */
   function readUsualTag(bytes: Uint8Array, from: number): number {
     // The longest such tag.
-    if (from + 40 > bytes.length || !isWord(bytes, from, rStartsWith)) return -1
+    if (from + 40 > bytes.length || bytes[from + 1] !== letter.r || !isWord(bytes, from, rStartsWith)) return -1
     let at = from + rStartsWith.length
     let code = bytes[at] ?? 0
     place = 0
     for (; code >= 65 && code <= 90; code = bytes[++at] ?? 0) place = place * 26 + code - 64
     place -= 1
-    while (code >= 48 && code <= 57 && at < from + 16) code = bytes[++at] ?? 0
+    if (code >= 48 && code <= 57 && bytes[at + rowDigits] === doubleQuote) {
+      at += rowDigits
+      code = doubleQuote
+    } else while (code >= 48 && code <= 57 && at < from + 16) code = bytes[++at] ?? 0
     if (code !== doubleQuote || place < 0 || place >= limits.columns) return -1
     at += 1
     style = 0
@@ -196,7 +205,7 @@ export function createSheetScanner(scan: SheetScan) {
       if (end + plainEnd.length <= length && isWord(bytes, end, plainEnd)) {
         column = place
         hasCells = true
-        scan.onCell(column, style, type, bytes, start, end, false)
+        if (scan.onCell(column, style, type, bytes, start, end, false) === true) isRowDone = true
         return end + plainEnd.length
       }
     }
@@ -242,7 +251,7 @@ export function createSheetScanner(scan: SheetScan) {
     value.join()
     if (value.isThere || hasFormula) {
       hasCells = true
-      scan.onCell(column, style, type, value.bytes, value.start, value.end, hasFormula)
+      if (scan.onCell(column, style, type, value.bytes, value.start, value.end, hasFormula) === true) isRowDone = true
     }
     return at
   }
@@ -251,7 +260,9 @@ export function createSheetScanner(scan: SheetScan) {
   function consume(bytes: Uint8Array): number {
     const length = bytes.length
     let at = 0
+    const ends = rowEnds(bytes)
     while (!stopped) {
+      if (isRowDone && inRow) at = ends.behindCells(at)
       while (at < length && bytes[at] !== lt) at += 1
       if (at >= length) return length
       const open = at
@@ -370,12 +381,36 @@ const phonetic = codesOf('rPh')
 const mergeCell = codesOf('mergeCell')
 const plainEnd = codesOf('</v></c>')
 const cdataStart = codesOf('<![CDATA[')
+const rowEnd = codesOf('</row>')
+const lastOfRowEnd = rowEnd.length - 2
 const commentStart = codesOf('<!--')
 const instructionStart = codesOf('<?')
 
 function isWord(bytes: Uint8Array, from: number, word: readonly number[]): boolean {
   for (let at = 0; at < word.length; at += 1) if (bytes[from + at] !== word[at]) return false
   return true
+}
+
+/**
+ * Finds where a row ends without looking at its cells. Comments and the like may hold what looks like an end, and tags with a prefix
+ * end in another way: then the cells are read one by one.
+ */
+function rowEnds(bytes: Uint8Array) {
+  const buffer = asBuffer(bytes)
+  let isFound = true
+  let section = -2
+  return {
+    /** The position of the closing tag of the row; that which was given if it is not certain. */
+    behindCells(at: number): number {
+      if (!isFound) return at
+      // Looks for a letter that no tag of a cell has.
+      let end = buffer.indexOf(letter.w, at)
+      while (end >= 0 && !isWord(bytes, end - lastOfRowEnd, rowEnd)) end = buffer.indexOf(letter.w, end + 1)
+      isFound = end >= 0
+      if (section !== -1 && section < at) section = buffer.indexOf(bang, at)
+      return end < 0 || (section !== -1 && section < end) ? at : end - lastOfRowEnd
+    },
+  }
 }
 
 /** The position behind the name of a tag; -1 if the bytes end before. */

@@ -47,10 +47,23 @@ export function assignColumns(
   for (const readingOf of [exact, withoutUnit]) {
     for (const { id, label, names = [] } of wanted) {
       for (const name of names.includes(label) ? [...names, id] : [label, ...names, id])
-        take(id, find(plainHeading(name), readingOf))
+        take(id, find(plainName(name), readingOf))
     }
   }
   return assigned
+}
+
+/** The names of a definition are compared with the headings of each of the first rows. */
+const plainNames = new Map<string, string>()
+const mostPlainNames = 5000
+
+function plainName(name: string): string {
+  const known = plainNames.get(name)
+  if (known !== undefined) return known
+  if (plainNames.size === mostPlainNames) plainNames.clear()
+  const plain = plainHeading(name)
+  plainNames.set(name, plain)
+  return plain
 }
 
 type ReadingOf = (heading: Heading) => readonly string[]

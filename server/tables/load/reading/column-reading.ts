@@ -100,6 +100,8 @@ export const needsPreparation = (reading: ColumnReading, forms: CellForms | unde
 export function canLoseCells(reading: ColumnReading, forms: CellForms | undefined): boolean {
   if (forms === undefined) return true
   if (reading.type === 'text') return forms.errors > 0
+  // Dates of a workbook are written by us.
+  if (isDates(reading, forms) && forms.isoDates === 0) return false
   if (!isPlain(reading, forms)) return forms.filled > 0
   return reading.type === 'integer'
     ? forms.decimals + forms.textDecimals > 0 || forms.longest > narrowDigits

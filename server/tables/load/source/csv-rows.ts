@@ -21,19 +21,17 @@ export function csvRows({ start, pieces }: TextFile, name: string): RowSource {
     currencies: () => new Map<string, never>(),
     decimalComma: delimiter === ';',
     notes,
-    read: async (_, onRow) => {
+    read: async (_, onRow, needed) => {
       const raw = new RawRow()
+      const lastNeeded = Math.max(0, ...(needed?.columns ?? []))
       let row = separatorLine === null ? 0 : 1
       const scanner = createCsvScanner({
         delimiter: Buffer.from(delimiter),
         lineEnd: lineEndOf(start),
         onRowStart: () => raw.clear(row + 1),
         onField: (column, bytes, from, to, isEscaped) => {
-          if (from === to || (!isEscaped && raw.addText(column, bytes, from, to))) return
-          const text = textAt(bytes, from, to)
-          const field = isEscaped ? text.replaceAll('""', '"') : text
-          const cell = csvError(field) ? marks.error + field : textCell(csvField(field))
-          if (cell !== undefined) raw.add(column, cell)
+          addField(raw, column, bytes, from, to, isEscaped)
+          return needed !== undefined && column >= lastNeeded && needed.isSettled(raw)
         },
         onRow: (isOpen) => {
           row += 1
@@ -50,6 +48,14 @@ export function csvRows({ start, pieces }: TextFile, name: string): RowSource {
       scanner.end()
     },
   }
+}
+
+function addField(raw: RawRow, column: number, bytes: Uint8Array, from: number, to: number, isEscaped: boolean): void {
+  if (from === to || (!isEscaped && raw.addText(column, bytes, from, to))) return
+  const text = textAt(bytes, from, to)
+  const field = isEscaped ? text.replaceAll('""', '"') : text
+  const cell = csvError(field) ? marks.error + field : textCell(csvField(field))
+  if (cell !== undefined) raw.add(column, cell)
 }
 
 const textAt = (bytes: Uint8Array, from: number, to: number) =>

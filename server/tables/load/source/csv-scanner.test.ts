@@ -2,7 +2,13 @@ import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { createCsvScanner, lineEndOf } from './csv-scanner.ts'
 
-function scanned(pieces: readonly Uint8Array[], delimiter: string, lineEnd: ReturnType<typeof lineEndOf>) {
+/** `columns`: how many of them are needed. */
+function scanned(
+  pieces: readonly Uint8Array[],
+  delimiter: string,
+  lineEnd: ReturnType<typeof lineEndOf>,
+  columns = Infinity,
+) {
   const rows: string[][] = []
   let fields: string[] = []
   let open = 0
@@ -12,7 +18,8 @@ function scanned(pieces: readonly Uint8Array[], delimiter: string, lineEnd: Retu
     onRowStart: () => (fields = []),
     onField: (column, bytes, start, end, isEscaped) => {
       const text = Buffer.from(bytes.subarray(start, end)).toString()
-      fields[column] = isEscaped ? text.replaceAll('""', '"') : text
+      if (column < columns) fields[column] = isEscaped ? text.replaceAll('""', '"') : text
+      return column >= columns - 1
     },
     onRow: (isOpen) => {
       rows.push(fields)
@@ -49,5 +56,17 @@ test('a .csv is divided into rows and fields as Papa Parse does, wherever it is 
       expect(scanned([bytes.subarray(0, at), bytes.subarray(at)], delimiter, lineEnd)).toEqual({ rows, open })
     const single = [...bytes].map((_, at) => bytes.subarray(at, at + 1))
     expect(scanned(single, delimiter, lineEnd)).toEqual({ rows, open })
+  }
+})
+
+test('the fields behind those that are needed are passed over, and every row begins where it did', () => {
+  for (const [file, delimiter] of files) {
+    const [lineEnd, bytes] = [lineEndOf(file), Buffer.from(file)]
+    const { rows, open } = scanned([bytes], delimiter, lineEnd)
+    for (const columns of [1, 2]) {
+      const expected = { rows: rows.map((row) => row.slice(0, columns)), open }
+      for (let at = 0; at < bytes.length; at += 1)
+        expect(scanned([bytes.subarray(0, at), bytes.subarray(at)], delimiter, lineEnd, columns)).toEqual(expected)
+    }
   }
 })

@@ -8,8 +8,17 @@ export interface CsvScan {
   readonly delimiter: Uint8Array
   readonly lineEnd: LineEnd
   readonly onRowStart: () => void
-  /** Gets a field without its outer quotation marks, only until the function returns. `isEscaped`: doubled marks stand for one. */
-  readonly onField: (column: number, bytes: Uint8Array, start: number, end: number, isEscaped: boolean) => void
+  /**
+   * Gets a field without its outer quotation marks, only until the function returns. `isEscaped`: doubled marks stand for one.
+   * Returning true: no other field of the row is needed.
+   */
+  readonly onField: (
+    column: number,
+    bytes: Uint8Array,
+    start: number,
+    end: number,
+    isEscaped: boolean,
+  ) => boolean | void
   /** Returning false ends the scan. `isOpen`: a quotation mark of the row is not closed, so it goes on to the end of the file. */
   readonly onRow: (isOpen: boolean) => boolean | void
 }
@@ -39,6 +48,10 @@ export function createCsvScanner({ delimiter, lineEnd, onRowStart, onField, onRo
   let more: Uint8Array[] = []
   let moreLength = 0
   let isStopped = false
+  /** Whether no other field of the row is needed. */
+  let isRowDone = false
+  /** The first quotation mark behind what was scanned, where it was looked for: the length of the bytes if there is none. */
+  let quoteAt = -1
 
   function isDelimiter(bytes: Uint8Array, at: number): boolean {
     if (bytes[at] !== delimiterStart) return false
@@ -49,10 +62,21 @@ export function createCsvScanner({ delimiter, lineEnd, onRowStart, onField, onRo
   const isLineEnd = (bytes: Uint8Array, at: number) =>
     bytes[at] === endStart && (endLength === 1 || bytes[at + 1] === newline)
 
+  /** The end of the line, if no quotation mark may hide it; else the position that was given. */
+  function skipFields(bytes: Buffer, from: number): number {
+    let end = bytes.indexOf(endStart, from)
+    while (end >= 0 && !isLineEnd(bytes, end)) end = bytes.indexOf(endStart, end + 1)
+    if (end < 0) return from
+    if (quoteAt < from) quoteAt = bytes.indexOf(quote, from)
+    if (quoteAt < 0) quoteAt = bytes.length
+    return quoteAt < end ? from : end
+  }
+
   /** Scans one row and returns the position behind it; -1 if it may go on behind the bytes. */
-  function scanRow(bytes: Uint8Array, from: number, isLast: boolean): number {
+  function scanRow(bytes: Buffer, from: number, isLast: boolean): number {
     const { length } = bytes
     let at = from
+    isRowDone = false
     onRowStart()
     for (let column = 0; ; column += 1) {
       if (bytes[at] === quote && at < length) {
@@ -72,8 +96,9 @@ export function createCsvScanner({ delimiter, lineEnd, onRowStart, onField, onRo
           onField(column, bytes, start, length, false)
           return finish(false, length)
         }
-        onField(column, bytes, start, at, false)
+        isRowDone = onField(column, bytes, start, at, false) === true
       }
+      if (isRowDone) at = skipFields(bytes, at)
       // What follows a field is either.
       if (isLineEnd(bytes, at)) {
         if (onRow(false) === false) isStopped = true
@@ -109,7 +134,7 @@ export function createCsvScanner({ delimiter, lineEnd, onRowStart, onField, onRo
       while (isBlank(bytes[behind]) && !isDelimiter(bytes, behind)) behind += 1
       if (behind + delimiter.length + endLength >= length && !isLast) return -1
       if (behind >= length || isDelimiter(bytes, behind) || isLineEnd(bytes, behind)) {
-        onField(column, bytes, start, at, isEscaped)
+        isRowDone = onField(column, bytes, start, at, isEscaped) === true
         return behind
       }
       // A mark within a text.
@@ -123,7 +148,8 @@ export function createCsvScanner({ delimiter, lineEnd, onRowStart, onField, onRo
   }
 
   function scanAll(isLast: boolean): void {
-    const bytes = rest.length === 0 && more.length === 1 ? (more[0] ?? rest) : Buffer.concat([rest, ...more])
+    const bytes = asBuffer(rest.length === 0 && more.length === 1 ? (more[0] ?? rest) : Buffer.concat([rest, ...more]))
+    quoteAt = -1
     more = []
     moreLength = 0
     let at = 0
@@ -149,3 +175,5 @@ export function createCsvScanner({ delimiter, lineEnd, onRowStart, onField, onRo
     },
   }
 }
+
+const asBuffer = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -4,11 +4,19 @@ import type { RawRow } from './raw-row.ts'
 
 export type FoundCurrency = Omit<CurrencyCount, 'currency'>
 
+/** What is needed of each row. The cells that follow may be left out: half of a wide sheet is in columns that nobody asked for. */
+export interface NeededCells {
+  /** The indexes of the columns. */
+  readonly columns: readonly number[]
+  /** Whether the row is that of a table, whatever other cells follow. */
+  readonly isSettled: (row: RawRow) => boolean
+}
+
 export interface RowSource {
   readonly kind: 'xlsx' | 'xls' | 'csv'
   readonly sheets: readonly { readonly name: string; readonly hidden: boolean }[]
   /** Reads until `onRow` returns false. The row is reused for the next one, so copy what you store. */
-  readonly read: (sheet: number, onRow: (row: RawRow) => boolean | void) => Promise<void>
+  readonly read: (sheet: number, onRow: (row: RawRow) => boolean | void, needed?: NeededCells) => Promise<void>
   /** How often the number formats of a column name each currency, in the sheet that was read last. */
   readonly currencies: (column: number) => ReadonlyMap<string, FoundCurrency>
   /** Whether the file suggests a decimal comma: Excel then separates cells with semicolons. */

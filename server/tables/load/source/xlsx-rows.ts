@@ -26,7 +26,7 @@ export async function xlsxRows(source: Source): Promise<RowSource> {
   const row = new RawRow()
   let shared: RawRow | undefined
 
-  const onCell: SheetScan['onCell'] = (column, index, type, bytes, start, end, hasFormula) => {
+  const addCell: SheetScan['onCell'] = (column, index, type, bytes, start, end, hasFormula) => {
     if (type === cellTypes.shared && start >= 0) {
       const at = wholeNumber(bytes, start, end)
       // A blank text is no cell.
@@ -59,15 +59,21 @@ export async function xlsxRows(source: Source): Promise<RowSource> {
     currencies: counts.of,
     decimalComma: false,
     notes: workbook.hasMacros ? ['The workbook holds macros. They were not run.'] : [],
-    read: async (index, onRow) => {
+    read: async (index, onRow, needed) => {
       const sheet = workbook.sheets[index]
       if (sheet === undefined) return
       shared ??= await readShared(workbook)
       counts.clear()
       row.clear(0)
+      const places = needed && countNeeded(needed.columns)
+      const onCell: SheetScan['onCell'] = (column, style, type, bytes, start, end, hasFormula) => {
+        addCell(column, style, type, bytes, start, end, hasFormula)
+        return places?.hasAll(column) === true && needed?.isSettled(row)
+      }
       await workbook.scanCells(sheet, {
-        onCell,
+        onCell: needed === undefined ? addCell : onCell,
         onRow: (at) => {
+          places?.clear()
           row.row = at + 1
           counts.endRow(row.row)
           const result = row.size === 0 ? undefined : onRow(row)
@@ -75,6 +81,31 @@ export async function xlsxRows(source: Source): Promise<RowSource> {
           return result
         },
       })
+    },
+  }
+}
+
+/** Counts how many of the needed columns a row has had. Cells need not be in the order of their columns. */
+function countNeeded(columns: readonly number[]) {
+  /** For each column the number of the row in which it was met last; -1 for those that are not needed. */
+  const metIn = new Int32Array(Math.max(0, ...columns) + 1).fill(-1)
+  for (const column of columns) metIn[column] = 0
+  const all = new Set(columns).size
+  let row = 1
+  let met = 0
+  return {
+    /** Whether with this cell all columns have been met. */
+    hasAll(column: number): boolean {
+      const last = column < metIn.length ? (metIn[column] ?? -1) : -1
+      if (last >= 0 && last !== row) {
+        metIn[column] = row
+        met += 1
+      }
+      return met === all
+    },
+    clear(): void {
+      row += 1
+      met = 0
     },
   }
 }

@@ -48,14 +48,16 @@ export function CallContent(props: CallContentProps) {
   const listen = (seconds: number) => onListen({ callId: id, seconds })
   const detail = view?.state === 'loaded' ? view.detail : undefined
   return (
-    <>
-      <AudioPlayer
-        src={calls.address(texts.calls.recording, { params: { callId: id } })}
-        label={fill(words.player, { file })}
-        duration={call.duration ?? detail?.duration}
-        peaks={detail?.peaks}
-        jump={jump}
-      />
+    <div className={styles.content}>
+      <div className={styles.player}>
+        <AudioPlayer
+          src={calls.address(texts.calls.recording, { params: { callId: id } })}
+          label={fill(words.player, { file })}
+          duration={call.duration ?? detail?.duration}
+          peaks={detail?.peaks}
+          jump={jump}
+        />
+      </div>
       {passages !== undefined && (
         <div className={styles.found}>
           <p className={styles.label}>{words.found}</p>
@@ -75,7 +77,7 @@ export function CallContent(props: CallContentProps) {
       </div>
       {captions.state === 'failed' && <Banner tone="err">{words.captionsFailed}</Banner>}
       <Sections view={view} texts={texts} onRetry={() => void onOpen(id)} onListen={listen} />
-    </>
+    </div>
   )
 }
 

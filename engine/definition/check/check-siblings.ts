@@ -1,0 +1,35 @@
+/** Checks that what the items of a list name as others of it is there, such as the columns of which a column is made. */
+import { isRecord } from '#engine/values/is-record.ts'
+import { workOf } from '../work-effects.ts'
+import type { Work } from '../types.ts'
+import { createFinding, joinQuoted, type Finding } from './finding.ts'
+import type { Model } from './model.ts'
+import { nearestName } from './nearest-name.ts'
+import { readKey } from './resolve.ts'
+
+export const checkSiblings = (model: Model): readonly Finding[] =>
+  Object.entries(model.definition.calls).flatMap(([id, call]) =>
+    workOf(call).flatMap((work) => findUnknown(id, work, model)),
+  )
+
+function findUnknown(call: string, work: Work, model: Model): readonly Finding[] {
+  const { siblings = [] } = model.catalogue.operations[work.do] ?? {}
+  return siblings.flatMap(({ list, key }) => {
+    const items = listIn(readKey(work, list)).filter(isRecord)
+    return items.flatMap((item, at) => {
+      const others = items.flatMap(({ id }) => (typeof id === 'string' && id !== item['id'] ? [id] : []))
+      return listIn(item[key]).flatMap((name, place) =>
+        typeof name !== 'string' || others.includes(name)
+          ? []
+          : createFinding(
+              'wrong-value',
+              [...model.at(work), list, at, key, place],
+              `Call "${call}": "${String(item['id'])}" of ${work.do} names "${name}" in "${key}", which is not the id of another item. Name one of these: ${joinQuoted(others)}.`,
+              { found: name, suggestion: nearestName(name, others) },
+            ),
+      )
+    })
+  })
+}
+
+const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
