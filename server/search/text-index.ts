@@ -52,41 +52,48 @@ const options = { fields, tokenize: (text: string) => text.split(' '), processTe
 export function buildIndex(named: readonly (readonly [name: string, value: unknown])[]): Uint8Array {
   const passages = passagesOf(named.flatMap(([name, value]) => textsOf(name, value)))
   const search = new MiniSearch(options)
-  const longWords = new Set<string>()
-  const vocabularies = new Map<string, Set<string>>()
-  search.addAll(
-    passages.map((passage, id) => {
-      const vocabulary = vocabularies.get(keyOf(passage)) ?? new Set()
-      vocabularies.set(keyOf(passage), vocabulary)
-      for (const stem of stemsOf(passage.text, passage.language)) {
-        vocabulary.add(stem)
-        if (stem.length >= longWord) longWords.add(stem)
-      }
-      return { id, ...fieldsOf(passage) }
-    }),
-  )
+  search.addAll(passages.map((passage, id) => ({ id, ...fieldsOf(passage) })))
+  const vocabularies = vocabulariesOf(passages)
+  const longWords = new Set(Object.values(vocabularies).flatMap((stems) => stems.filter(isLong)))
   const stored: StoredIndex = {
     passages,
     index: JSON.stringify(search),
     longWords: [...longWords],
-    vocabularies: Object.fromEntries([...vocabularies].map(([key, stems]) => [key, [...stems]])),
+    vocabularies,
   }
   return Buffer.from(JSON.stringify(stored))
+}
+
+function vocabulariesOf(passages: readonly Passage[]): StoredIndex['vocabularies'] {
+  const byText = new Map<string, Set<string>>()
+  for (const passage of passages) {
+    const stems = byText.get(keyOf(passage)) ?? new Set()
+    byText.set(keyOf(passage), stems)
+    for (const stem of stemsOf(passage.text, passage.language)) stems.add(stem)
+  }
+  return Object.fromEntries([...byText].map(([key, stems]) => [key, [...stems]]))
 }
 
 const keyOf = ({ id, file }: Pick<Passage, 'id' | 'file'>): string => id ?? file
 
 const longWord = 8
+const isLong = (stem: string): boolean => stem.length >= longWord
 /** A word that only means the same is not quite the word. */
 const likeWorth = 0.7
 const shortestPart = 4
 
 export function openIndex(bytes: Uint8Array): TextIndex {
-  // We wrote it.
-  const { passages, index, longWords, vocabularies } = JSON.parse(Buffer.from(bytes).toString()) as StoredIndex
+  // We wrote it; an earlier version of the portal stored no vocabularies.
+  const { passages, index, longWords, vocabularies } = JSON.parse(Buffer.from(bytes).toString()) as Omit<
+    StoredIndex,
+    'vocabularies'
+  > &
+    Partial<StoredIndex>
   const search = MiniSearch.loadJSON(index, options)
 
-  const textsWith = Object.entries(vocabularies).map(([key, stems]) => [key, new Set(stems)] as const)
+  const textsWith = Object.entries(vocabularies ?? vocabulariesOf(passages)).map(
+    ([key, stems]) => [key, new Set(stems)] as const,
+  )
 
   function rank(query: string, only?: string, likeness?: Likeness): readonly Ranked[] {
     const words = queryWords(query, passages)

@@ -177,3 +177,10 @@ test('a question that names the paper by its title is answered from its other pa
   const tower = answerQuestion(papers, { question: 'How long does the contract for the water tower last?' })
   expect(tower).toMatchObject({ piece: 'eighteen months', citations: [{ file: 'tower.docx' }] })
 })
+
+test('an index that an earlier version of the portal stored, without the words of each text, answers the same', () => {
+  const { vocabularies, ...earlier } = JSON.parse(Buffer.from(index).toString()) as Record<string, unknown>
+  expect(vocabularies).toBeDefined()
+  const question = 'When does the tender period end?'
+  expect(answerQuestion(Buffer.from(JSON.stringify(earlier)), { question })).toEqual(answer(question))
+})

@@ -80,14 +80,14 @@ function describeGroups(view: MeasuredView, groups: Rows): readonly string[] {
   return [leads, `${nameOf(view, least)} has the least: ${figureOf(least)}.`]
 }
 
-/** "P-1, Dog food": the values of the columns that make the groups. */
+/** "P-1, Dog food": the values of the columns that make the groups, each once where a code serves as the name. */
 function nameOf({ columns, formulas }: MeasuredView, row: Rows[number]): string {
   const names = columns.flatMap((column, at) =>
     formulas.some(({ id }) => id === column.id) || row[at] === null || row[at] === undefined
       ? []
       : [formatCell(row[at], column)],
   )
-  return names.length === 0 ? 'What has no name' : names.join(', ')
+  return names.length === 0 ? 'What has no name' : [...new Set(names)].join(', ')
 }
 
 const percentOf = (cell: ShownCell | undefined) =>
