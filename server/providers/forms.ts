@@ -1,7 +1,12 @@
 /** Reads what a printed form means by its looks: ticked boxes, days in bold, heads of pages, and values that stand below their labels in a table. */
+import { listOfBullets } from './form-bullets.ts'
+import { chosenOf, chosenRows, hasBox } from './form-boxes.ts'
+import { partedColumns } from './form-columns.ts'
+import { withLabelsAboveLine } from './form-labels.ts'
 import type { SourceBlock } from './text-model.ts'
 
-export function readForm(blocks: readonly SourceBlock[]): readonly SourceBlock[] {
+export function readForm(given: readonly SourceBlock[]): readonly SourceBlock[] {
+  const blocks = withLabelsAboveLine(given.flatMap(takeApart))
   const running = runningHeads(blocks)
   const seen = new Set<string>()
   let number = 0
@@ -13,7 +18,7 @@ export function readForm(blocks: readonly SourceBlock[]): readonly SourceBlock[]
       if (seen.has(text)) return []
       seen.add(text)
     }
-    if (box.test(text)) {
+    if (hasBox(text)) {
       const chosen = chosenOf(text)
       return chosen === '' ? [] : [plain(block, chosen)]
     }
@@ -46,20 +51,12 @@ const longestHeading = 200
 
 const plain = (block: SourceBlock, text: string): SourceBlock => ({ ...block, kind: 'text', text })
 
-const box = /[☐☒☑❏❑✓✔]/u
-
-/** Only what is ticked: '☐ Ja ☒ Nein' says no. */
-const chosenOf = (text: string): string =>
-  text
-    .split('\n')
-    .map((line) =>
-      line
-        .replace(/[☐❏❑][^☐❏❑☒☑✓✔]*/gu, '')
-        .replace(/[☒☑✓✔]\s*/gu, '')
-        .trim(),
-    )
-    .filter((line) => line !== '')
-    .join('\n')
+/** A table without what is not ticked, and columns that have nothing in common as their lines. */
+function takeApart(block: SourceBlock): readonly SourceBlock[] {
+  if (block.kind !== 'table' || block.origin !== undefined) return [block]
+  const chosen = chosenRows(block)
+  return chosen.rows?.length === 0 ? [] : (listOfBullets(chosen) ?? partedColumns(chosen) ?? [chosen])
+}
 
 const isMoment = (text: string): boolean =>
   /^\P{L}*\d{1,2}\.\s?(?:\d{1,2}\.|\p{L}{3,9})\s?\d{2,4}(?:[\s,–-]|um|bis|\d{1,2}[.:]\d\d|Uhr)*$/iu.test(text)

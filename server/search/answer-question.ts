@@ -1,7 +1,9 @@
 /** Answers a question by quoting: the passages that fit it best, and the piece that has the kind of answer asked for. */
 import { candidatesOfKind } from '#server/providers/offline/candidates-of-kind.ts'
 import { citationOf, type Citation } from './found.ts'
-import { answerIn, kindOfQuestion } from './question-kind.ts'
+import { wordsLike } from '#server/providers/offline/synonyms.ts'
+import { stemOf, wordsOf } from '#server/providers/offline/words.ts'
+import { answerIn, askedFor, hintsOf, kindOfQuestion, subjectOf } from './question-kind.ts'
 import type { Passage } from './passage.ts'
 import { openIndex, type Ranked } from './text-index.ts'
 
@@ -22,6 +24,14 @@ export interface FoundAnswer {
 
 /** Passages with fewer words of the question do not answer it. */
 const leastCoverage = 0.5
+/** A passage with fewer may, where it holds the kind of thing asked for, or nearly so many, and its paper has the other words. */
+const leastBeside = { withPiece: 0.15, without: 0.3, inText: 0.66 }
+
+const isBorneOut = ({ coverage, inText, piece }: Ranked & { piece: string | undefined }, asksForPiece: boolean) =>
+  coverage >= leastCoverage ||
+  (inText >= leastBeside.inText &&
+    (asksForPiece ? piece !== undefined && coverage >= leastBeside.withPiece : coverage >= leastBeside.without))
+
 const mostQuotes = 3
 const mostContext = 30
 
@@ -29,16 +39,19 @@ const mostContext = 30
 export function answerQuestion(index: Uint8Array, { question, only }: QuestionAsked): FoundAnswer {
   const kind = kindOfQuestion(question)
   const asksForPiece = candidatesOfKind[kind] !== undefined
+  const thing = askedFor(question)
   const { passages, rank } = openIndex(index)
-  const rated = rank(question, only)
-    .slice(0, 60)
+  const rated = rank(subjectOf(question), only, { wordsLike, hints: hintsOf(kind) })
+    .slice(0, 200)
     .map((ranked) => {
       const piece = asksForPiece ? answerIn(ranked.passage.text, kind) : undefined
-      return { ...ranked, piece, score: ranked.score * fitOf(ranked, asksForPiece, piece) }
+      const named = thing !== undefined && isLabelled(ranked.passage, thing) ? labelWorth : 1
+      const score = ranked.score * named * fitOf(ranked, asksForPiece, piece) * (0.25 + ranked.ofText ** 2)
+      return { ...ranked, piece, score }
     })
     .toSorted((a, b) => b.score - a.score)
   const context = rated.slice(0, mostContext).map(({ passage }) => ({ ...citationOf(passage), near: passage.near }))
-  const fitting = rated.filter(({ coverage, passage }) => coverage >= leastCoverage && !isQuestion(passage.text))
+  const fitting = withPieces(rated.filter((one) => isBorneOut(one, asksForPiece) && !isQuestion(one.passage.text)))
   const [best] = fitting
   if (!best) return { piece: undefined, citations: [], context }
   const quoted = fitting
@@ -51,6 +64,18 @@ export function answerQuestion(index: Uint8Array, { question, only }: QuestionAs
   )
   return { piece: best.piece, citations: cited.map(citationOf), context }
 }
+
+/** Where a passage of the surest paper holds the piece that was asked for, those that hold none do not answer. */
+function withPieces<One extends Ranked & { readonly piece: string | undefined }>(borneOut: readonly One[]) {
+  const surest = Math.max(0, ...borneOut.map(({ ofText }) => ofText))
+  const holding = borneOut.filter(({ piece }) => piece !== undefined)
+  return holding.some(({ ofText }) => ofText >= surest) ? holding : borneOut
+}
+
+/** 'Procedure: restricted' answers 'Which procedure …?'. */
+const isLabelled = ({ text }: Passage, thing: string): boolean =>
+  wordsOf(/^([^:|]{2,60})(?::|\s\|)/u.exec(text)?.[1] ?? '').some(({ stem }) => stem === stemOf(thing))
+const labelWorth = 2
 
 /** Who says that something is so gives the reason in the next sentences, or gave it just before. */
 function reasonBeside(passage: Passage, passages: readonly Passage[]): Passage | undefined {

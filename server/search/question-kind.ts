@@ -6,7 +6,10 @@ import { kindOf, type Kind } from '#server/providers/offline/kind.ts'
 const byWords: readonly (readonly [RegExp, Kind])[] = [
   [/\be-?mail/i, 'email'],
   [/\b(?:phone|telephone|telefon|handynummer)/i, 'phone'],
-  [/\b(?:percent|percentage|prozent)/i, 'percent'],
+  [
+    /\b(?:percent|percentage|prozent|what (?:share|weight)|how (?:is|are) .{3,60} weighted|welche[mnrs]? (?:anteil|gewicht\p{L}*)|wie (?:hoch|stark) .{0,60}gewicht\p{L}*)/iu,
+    'percent',
+  ],
   [/\bhow (?:long|often)\b|\bwie (?:lange|oft)\b/i, 'duration'],
   [/\b(?:when|by when|what (?:day|date)|which (?:day|date)|deadline|wann|frist|welche[mnrs]? (?:tag|datum))\b/i, 'day'],
   [/\b(?:cost|price|fee|pay|kostet|kosten|preis|gebühr|betrag|wie teuer)/i, 'money'],
@@ -17,6 +20,38 @@ const byWords: readonly (readonly [RegExp, Kind])[] = [
 export const kindOfQuestion = (question: string): Kind =>
   byWords.find(([pattern]) => pattern.test(question))?.[1] ??
   (/^\W*(?:why|how|warum|wieso|wie)\b/i.test(question) ? 'text' : kindOf({ type: 'string' }, '', question))
+
+/** Words that stand beside an answer of this kind, and seldom in the question. */
+export const hintsOf = (kind: Kind): readonly string[] => hints[kind] ?? []
+const hints: { readonly [K in Kind]?: readonly string[] } = {
+  duration: [
+    'duration',
+    'period',
+    'term',
+    'months',
+    'years',
+    'laufzeit',
+    'vertragslaufzeit',
+    'dauer',
+    'monate',
+    'jahre',
+  ],
+  day: ['date', 'deadline', 'datum', 'termin', 'frist'],
+  money: ['value', 'amount', 'betrag', 'wert'],
+  party: ['contact', 'ansprechpartner'],
+}
+
+/** The thing that is asked for by its name: 'authority' of 'Which authority …'. */
+export const askedFor = (question: string): string | undefined =>
+  /\b(?:which|what|welche[mnrs]?)\s+(?:(?:kind|sort|type) of\s+)?(\p{L}{4,})/iu.exec(question)?.[1]
+
+/** A question without what only asks: 'how long', 'wie viele', and verbs that say nothing of their subject. */
+export const subjectOf = (question: string): string => {
+  const subject = question.replace(asking, ' ')
+  return /\p{L}{3}/u.test(subject) ? subject : question
+}
+const asking =
+  /\b(?:by when|when|who|which|what|bis wann|wann|wer|wem|welche[mnrs]?|how (?:long|many|much|often|high|large|big)|what (?:share|kind|sort) of|wie (?:lange|viele?n?|hoch|stark|oft|gro(?:ß|ss)|teuer)|takes?|lasts?|gets?|gives?|uses?|needed|required|verlangt|gestellt|abgegeben|gewichtet|weighted|does|did|läuft|dauert|beträgt|gibt|müssen|dürfen|sind|werden|wird)\b/giu
 
 /** What the finders of candidates, which know English, do not recognise in German. */
 const german: { readonly [K in Kind]?: RegExp } = {
@@ -29,6 +64,12 @@ const german: { readonly [K in Kind]?: RegExp } = {
 /** The piece of the passage that answers; undefined if there is none, or if any passage can be the answer. */
 export function answerIn(text: string, kind: Kind): string | undefined {
   const candidates = candidatesOfKind[kind]?.(text) ?? []
-  const best = candidates.toSorted((a, b) => b.fit - a.fit)[0]
+  const best = candidates
+    .filter((candidate) => kind !== 'party' || namesSomebody(candidate.text, text))
+    .toSorted((a, b) => b.fit - a.fit)[0]
   return (best?.fit ?? 0) >= 0.7 ? best?.text : german[kind]?.exec(text)?.[0]
 }
+
+/** A mark of a few capitals does not, and neither does the word that begins the passage: 'Ansprechpartner', 'Answer 2'. */
+const namesSomebody = (name: string, passage: string): boolean =>
+  !/^\p{Lu}{2,5}$/u.test(name) && (/\s/.test(name) || !passage.trimStart().startsWith(name))

@@ -1,5 +1,5 @@
 /** The index of texts: its passages, ranked by BM25 over the stems of their words. It is stored as one file of JSON. */
-import MiniSearch from 'minisearch'
+import MiniSearch, { type Query } from 'minisearch'
 import { textsOf } from '#server/providers/texts-of.ts'
 import { passagesOf, type Passage } from './passage.ts'
 import { formsOf } from '#server/providers/irregular-forms.ts'
@@ -10,6 +10,8 @@ interface StoredIndex {
   readonly index: string
   /** Long words: a German word is also found by its last part, as 'Angebotsfrist' by 'Frist'. */
   readonly longWords: readonly string[]
+  /** The stems of each text, by its id or else its file. */
+  readonly vocabularies: Readonly<Record<string, readonly string[]>>
 }
 
 export interface Ranked {
@@ -17,6 +19,10 @@ export interface Ranked {
   readonly score: number
   /** The share of the words of the query that the passage, what stands around it, its heading or its question has, from 0 to 1. */
   readonly coverage: number
+  /** The same share, and what the rest of its text has: a title says once what all of a paper is about. */
+  readonly inText: number
+  /** How surely the question speaks of this text, from 0 to 1: words that few texts have count for more. */
+  readonly ofText: number
   /** The stems by which it was found. */
   readonly stems: ReadonlySet<string>
 }
@@ -24,7 +30,14 @@ export interface Ranked {
 export interface TextIndex {
   readonly passages: readonly Passage[]
   /** Best first. `only`: the id or the file of the text in which to search. */
-  readonly rank: (query: string, only?: string) => readonly Ranked[]
+  readonly rank: (query: string, only?: string, likeness?: Likeness) => readonly Ranked[]
+}
+
+/** Other words by which a passage is found, though less surely. */
+export interface Likeness {
+  readonly wordsLike: (word: string) => readonly string[]
+  /** What stands beside an answer of this kind. */
+  readonly hints: readonly string[]
 }
 
 /** Its own words weigh most; what it answers and what stands above it, more than what stands beside it. */
@@ -40,41 +53,103 @@ export function buildIndex(named: readonly (readonly [name: string, value: unkno
   const passages = passagesOf(named.flatMap(([name, value]) => textsOf(name, value)))
   const search = new MiniSearch(options)
   const longWords = new Set<string>()
+  const vocabularies = new Map<string, Set<string>>()
   search.addAll(
     passages.map((passage, id) => {
-      for (const stem of stemsOf(passage.text, passage.language)) if (stem.length >= longWord) longWords.add(stem)
+      const vocabulary = vocabularies.get(keyOf(passage)) ?? new Set()
+      vocabularies.set(keyOf(passage), vocabulary)
+      for (const stem of stemsOf(passage.text, passage.language)) {
+        vocabulary.add(stem)
+        if (stem.length >= longWord) longWords.add(stem)
+      }
       return { id, ...fieldsOf(passage) }
     }),
   )
-  const stored: StoredIndex = { passages, index: JSON.stringify(search), longWords: [...longWords] }
+  const stored: StoredIndex = {
+    passages,
+    index: JSON.stringify(search),
+    longWords: [...longWords],
+    vocabularies: Object.fromEntries([...vocabularies].map(([key, stems]) => [key, [...stems]])),
+  }
   return Buffer.from(JSON.stringify(stored))
 }
 
+const keyOf = ({ id, file }: Pick<Passage, 'id' | 'file'>): string => id ?? file
+
 const longWord = 8
+/** A word that only means the same is not quite the word. */
+const likeWorth = 0.7
 const shortestPart = 4
 
 export function openIndex(bytes: Uint8Array): TextIndex {
   // We wrote it.
-  const { passages, index, longWords } = JSON.parse(Buffer.from(bytes).toString()) as StoredIndex
+  const { passages, index, longWords, vocabularies } = JSON.parse(Buffer.from(bytes).toString()) as StoredIndex
   const search = MiniSearch.loadJSON(index, options)
 
-  function rank(query: string, only?: string): readonly Ranked[] {
+  const textsWith = Object.entries(vocabularies).map(([key, stems]) => [key, new Set(stems)] as const)
+
+  function rank(query: string, only?: string, likeness?: Likeness): readonly Ranked[] {
     const words = queryWords(query, passages)
+    const alike = likeness ? likeWords(query, passages, likeness.wordsLike) : []
+    const shares = sharesOfTexts(words)
     const terms = [...new Set(words.flatMap((stems) => [...stems, ...stems.flatMap(compoundsOf)]))]
     if (terms.length === 0) return []
     const isWanted = (id: number) => only === undefined || passages[id]?.id === only || passages[id]?.file === only
-    const found = search.search(terms.join(' '), {
+    const others = [...new Set([...alike.flat(), ...(likeness ? stemsOfAll(likeness.hints, passages) : [])])]
+    const less = Object.fromEntries(Object.entries(weights).map(([field, weight]) => [field, weight * 0.4]))
+    const main: Query = {
+      combineWith: 'OR',
+      queries: [terms.join(' ')],
       boost: weights,
       prefix: (term) => term.length >= shortestPart,
       fuzzy: (term) => (term.length >= 6 ? 0.2 : false),
       weights: { prefix: 0.5, fuzzy: 0.3 },
+    }
+    const like: Query = { combineWith: 'OR', queries: [others.join(' ')], boost: less, prefix: false, fuzzy: false }
+    const found = search.search(others.length === 0 ? main : { combineWith: 'OR', queries: [main, like] }, {
       filter: ({ id }) => isWanted(id as number),
     })
     return found.flatMap(({ id, score, terms: stems, queryTerms }): readonly Ranked[] => {
       const passage = passages[id as number]
-      const reached = words.filter((word) => word.some((stem) => hasTerm(queryTerms, stem))).length
-      return passage ? [{ passage, score, coverage: reached / words.length, stems: new Set(stems) }] : []
+      if (passage === undefined) return []
+      const own = words.map((word, at) =>
+        word.some((stem) => hasTerm(queryTerms, stem))
+          ? 1
+          : (alike[at] ?? []).some((stem) => queryTerms.includes(stem))
+            ? likeWorth
+            : 0,
+      )
+      const { has, sureness } = shares.get(keyOf(passage)) ?? { has: [], sureness: 0 }
+      const sum = (parts: readonly number[]) => parts.reduce((all, part) => all + part, 0) / words.length
+      return [
+        {
+          passage,
+          score,
+          coverage: sum(own),
+          inText: sum(own.map((part, at) => (has[at] ? 1 : part))),
+          ofText: sureness,
+          stems: new Set(stems),
+        },
+      ]
     })
+  }
+
+  /** For each text the words of the query that it has anywhere, and how surely they mean it. */
+  function sharesOfTexts(words: readonly (readonly string[])[]) {
+    const holds = (stems: ReadonlySet<string>, word: readonly string[]) =>
+      word.some((stem) => stems.has(stem) || compoundsOf(stem).some((compound) => stems.has(compound)))
+    const having = textsWith.map(([key, stems]) => ({ key, has: words.map((word) => holds(stems, word)) }))
+    const rarity = words.map((_, at) => {
+      const count = having.filter(({ has }) => has[at]).length
+      return count === 0 ? 0 : Math.log(1 + having.length / count)
+    })
+    const all = rarity.reduce((sum, one) => sum + one, 0)
+    return new Map(
+      having.map(({ key, has }) => {
+        const own = rarity.reduce((sum, one, at) => sum + (has[at] ? one : 0), 0)
+        return [key, { has, sureness: all === 0 ? 0 : own / all }] as const
+      }),
+    )
   }
 
   const compoundsOf = (stem: string): readonly string[] =>
@@ -96,16 +171,34 @@ const stemsOf = (text: string, language: Language): readonly string[] =>
   wordsIn(text).flatMap(({ word }) => (isStopWord(word, language) ? [] : [stemIn(word, language)]))
 
 /** The stems of each word of a query, in the languages of the texts. Words that every text has are left out. */
-function queryWords(query: string, passages: readonly Passage[]): readonly (readonly string[])[] {
-  const used = languages.filter((language) => passages.some((passage) => passage.language === language))
+const queryWords = (query: string, passages: readonly Passage[]): readonly (readonly string[])[] =>
+  specificWords(query, passages).map((word) => stemsInAll(word, languagesOf(passages)))
+
+/** For each of these words the stems of those that mean the same. */
+const likeWords = (query: string, passages: readonly Passage[], wordsLike: Likeness['wordsLike']) =>
+  specificWords(query, passages).map((word) => stemsOfAll(wordsLike(word), passages))
+
+const stemsOfAll = (words: readonly string[], passages: readonly Passage[]): readonly string[] => {
+  const used = languagesOf(passages)
+  return words.flatMap((word) => stemsInAll(word, used))
+}
+
+function languagesOf(passages: readonly Passage[]): readonly Language[] {
+  const used = new Set(passages.map(({ language }) => language))
+  return used.size > 0 ? languages.filter((language) => used.has(language)) : languages
+}
+
+function specificWords(query: string, passages: readonly Passage[]): readonly string[] {
   const own = languageOf(query)
   const words = [...new Set(wordsIn(query).map(({ word }) => word))]
-  const specific = words.filter((word) => !(own ? [own] : used).some((language) => isStopWord(word, language)))
-  return (specific.length > 0 ? specific : words).map((word) => [
-    ...new Set(
-      (used.length > 0 ? used : languages).flatMap((language) =>
-        (language === 'english' ? formsOf(word) : [word]).map((form) => stemIn(form, language)),
-      ),
-    ),
-  ])
+  const specific = words.filter(
+    (word) => !(own ? [own] : languagesOf(passages)).some((language) => isStopWord(word, language)),
+  )
+  return specific.length > 0 ? specific : words
 }
+
+const stemsInAll = (word: string, used: readonly Language[]): readonly string[] => [
+  ...new Set(
+    used.flatMap((language) => (language === 'english' ? formsOf(word) : [word]).map((form) => stemIn(form, language))),
+  ),
+]

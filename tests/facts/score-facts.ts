@@ -18,18 +18,19 @@ export interface Call {
   readonly texts: readonly SourceText[]
 }
 
-const folder = new URL('calls/', import.meta.url)
 /** A call that is a sample of the product lies there. */
 const samples = new URL('../../definitions/samples/', import.meta.url)
 
-export async function readCalls(): Promise<readonly Call[]> {
+/** 'other-words': calls whose speakers ask and answer in words of their own, which the bench shows apart. */
+export async function readCalls(set: 'calls' | 'other-words' = 'calls'): Promise<readonly Call[]> {
+  const folder = new URL(`${set}/`, import.meta.url)
   const ids = (await readdir(folder)).flatMap((name) =>
     name.endsWith('.facts.json') ? [name.slice(0, -'.facts.json'.length)] : [],
   )
-  return await Promise.all(ids.toSorted().map(readCall))
+  return await Promise.all(ids.toSorted().map((id) => readCall(id, folder)))
 }
 
-async function readCall(id: string): Promise<Call> {
+async function readCall(id: string, folder: URL): Promise<Call> {
   const read = async (name: string) => {
     const address = [folder, samples].map((each) => new URL(name, each)).find((each) => existsSync(each))
     return readDocument(name, await readFile(address ?? new URL(name, folder)))

@@ -146,3 +146,34 @@ test('a search finds in a call the sentences that hold its words, and not those 
   ])
   expect(find('refund').passages.map(({ quote }) => quote)).toEqual(['I want a refund of £85.'])
 })
+
+test('a question that names the paper by its title is answered from its other passages', () => {
+  const papers = buildIndex([
+    [
+      'papers',
+      [
+        {
+          file: 'bridge.docx',
+          blocks: [
+            block('Repair of the river bridge', { label: 'page 1' }, 'heading'),
+            block('The works must be finished within 10 weeks.', { label: 'page 2' }),
+          ],
+        },
+        {
+          file: 'tower.docx',
+          blocks: [
+            block('Painting of the water tower', { label: 'page 1' }, 'heading'),
+            block('The contract runs for eighteen months.', { label: 'page 2' }),
+          ],
+        },
+      ],
+    ],
+  ])
+  const bridge = answerQuestion(papers, { question: 'How long may the repair of the river bridge take?' })
+  expect(bridge.citations[0]).toMatchObject({
+    file: 'bridge.docx',
+    quote: 'The works must be finished within 10 weeks.',
+  })
+  const tower = answerQuestion(papers, { question: 'How long does the contract for the water tower last?' })
+  expect(tower).toMatchObject({ piece: 'eighteen months', citations: [{ file: 'tower.docx' }] })
+})

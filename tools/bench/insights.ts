@@ -11,23 +11,38 @@ const goal = 'recall 70 %, precision 80 %'
 
 /** With AI_BASE_URL, AI_API_KEY and AI_MODEL set, the language model is measured in the same way. */
 export async function insightsBench(): Promise<readonly Figure[]> {
-  const calls = await readCalls()
+  const [calls, others] = await Promise.all([readCalls(), readCalls('other-words')])
   const model = await modelsFor(readProviderSettings(process.env), {
     tokensSpent: () => 0,
     spent: () => undefined,
   }).text()
-  const scores: (readonly ListScore[])[] = []
   let slowest = 0
-  for (const call of calls) {
-    const start = performance.now()
-    const answer = await model.collect(taskOf(call), new AbortController().signal)
-    slowest = Math.max(slowest, performance.now() - start)
-    scores.push(scoreLists(call, factsIn(answer)))
+  const scoresOf = async (measured: readonly Call[]) => {
+    const scores: (readonly ListScore[])[] = []
+    for (const call of measured) {
+      const start = performance.now()
+      const answer = await model.collect(taskOf(call), new AbortController().signal)
+      slowest = Math.max(slowest, performance.now() - start)
+      scores.push(scoreLists(call, factsIn(answer)))
+    }
+    return scores
   }
+  const scores = await scoresOf(calls)
+  const scoresOfOthers = await scoresOf(others)
   return [
-    { what: 'method', value: `${model.method}, ${calls.length} calls, the slowest in ${Math.round(slowest)} ms` },
+    {
+      what: 'method',
+      value: `${model.method}, ${calls.length} and ${others.length} calls, the slowest in ${Math.round(slowest)} ms`,
+    },
     ...totals(scores).map(({ kind, ...share }) => ({ what: kind, value: inWords(share), goal })),
     ...calls.map(({ id }, at) => ({ what: `call ${id}`, value: inWords(shareOf(scores[at] ?? [])), goal })),
+    // In words of their own.
+    ...totals(scoresOfOthers).map(({ kind, ...share }) => ({
+      what: `other words: ${kind}`,
+      value: inWords(share),
+      goal,
+    })),
+    ...others.map(({ id }, at) => ({ what: `call ${id}`, value: inWords(shareOf(scoresOfOthers[at] ?? [])), goal })),
   ]
 }
 

@@ -2,7 +2,7 @@
 import { Unreadable } from '../container/unreadable.ts'
 import { fullBudget, type Budget } from './budget.ts'
 import { limits } from './limits.ts'
-import type { Block, BlockKind, PicturesOfPage, Place, UnreadPage } from './types.ts'
+import type { Block, BlockKind, PictureInText, PicturesOfPage, Place, UnreadPage } from './types.ts'
 
 /** A place whose block is not numbered yet. Without a label it gets 'paragraph' and that number. */
 export type DraftPlace = Omit<Place, 'label' | 'number'> & { readonly label?: string }
@@ -23,6 +23,8 @@ export class BlockWriter {
   readonly unreadPages: UnreadPage[] = []
   /** Pages of text with pictures that may say something, too. */
   readonly pagesWithPictures: PicturesOfPage[] = []
+  /** Pictures inside a document without pages. */
+  readonly pictures: PictureInText[] = []
   readonly #budget: Budget
 
   constructor(budget: Budget = fullBudget()) {
@@ -87,13 +89,14 @@ function* partsOf(rows: readonly (readonly string[])[]): Iterable<readonly [numb
 export const tooMuchText = () =>
   new Unreadable('holds more text than can be read at once, so that its end was left out. Split it and send the parts.')
 
-const untidy = /[\0\u00ad\u200b\ufeff\ufffe\uffff\t\u00a0\r\n\u2028\u2029\v\f]| {2}|^ | $/
+const untidy = /[\0\u00ad\u200b\u2010\u2011\ufeff\ufffe\uffff\t\u00a0\r\n\u2028\u2029\v\f]| {2}|^ | $/
 
-/** Removes artefacts of fonts and printers, and turns non-breaking spaces into spaces, so that words can be found. */
+/** Removes artefacts of fonts and printers, and writes non-breaking spaces and hyphens as usual ones, so that words can be found. */
 function tidyText(text: string): string {
   if (!untidy.test(text)) return text
   return text
     .replace(/[\0\u00ad\u200b\ufeff\ufffe\uffff]/g, '')
+    .replace(/[\u2010\u2011]/g, '-')
     .replace(/[\t\u00a0 ]+/g, ' ')
     .replace(/ ?(\r\n|\r|\n|\u2028|\u2029|\v|\f) ?/g, '\n')
     .trim()

@@ -19,6 +19,8 @@ export const limits = {
   recognition: {
     /** Pages of one file whose pictures are recognised. */
     pages: 300,
+    /** Pictures of one document without pages. */
+    pictures: 100,
     /** Pages that one call of a worker takes: after them it can be stopped, and others have their turn. */
     pagesAtOnce: 1,
     /** Of the processor; two or three are usual. */

@@ -8,13 +8,15 @@ import { kindOfContent } from './kind-of-content.ts'
 import { NoText, readers } from './readers.ts'
 import { writeSpeeches } from './transcripts/speeches.ts'
 import type { PictureFile } from './recognition/types.ts'
-import type { Block, ExtractedFile } from './types.ts'
+import type { Block, ExtractedFile, PictureInText, UnreadPage } from './types.ts'
 import { withUnreadPages } from './with-unread-pages.ts'
 
 /** A file whose pictures may still have to be recognised. */
 export interface ReadFile extends ExtractedFile {
   /** The file itself, if pages, parts of pages or the whole of it are pictures. */
   readonly picture?: PictureFile
+  /** Pictures inside a document without pages. */
+  readonly pictures?: readonly PictureInText[]
 }
 
 /** `characters`: the largest number of characters to read. */
@@ -28,8 +30,9 @@ export async function readDocument(
 }
 
 /** What is kept of a file once its pictures are recognised, or are not to be. */
-export function withoutPicture({ picture, ...file }: ReadFile): ExtractedFile {
+export function withoutPicture({ picture, pictures, ...file }: ReadFile): ExtractedFile {
   void picture
+  void pictures
   return file
 }
 
@@ -53,6 +56,7 @@ async function read(packed: NestedFile, budget: Budget): Promise<readonly ReadFi
     ...(writer.unreadPages.length === 0 && writer.pagesWithPictures.length === 0
       ? {}
       : { picture: { kind: 'pdf' as const, bytes, onPages: writer.pagesWithPictures } }),
+    ...(writer.pictures.length === 0 ? {} : { pictures: writer.pictures }),
   })
   try {
     kind = await kindOfContent(bytes, label)
@@ -65,8 +69,10 @@ async function read(packed: NestedFile, budget: Budget): Promise<readonly ReadFi
       return writer.blocks.length === 0 ? inner : [file(), ...inner]
     }
     await readers[kind]({ bytes, label, writer, isSpent: budget.isSpent })
-    if (writer.blocks.length === 0 && writer.unreadPages.length === 0) throw new Unreadable('holds no text.')
-    return [file()]
+    if (writer.blocks.length > 0 || writer.unreadPages.length > 0) return [file()]
+    if (writer.pictures.length === 0) throw new Unreadable('holds no text.')
+    // A scan that was pasted into a document.
+    return [{ ...file(), unreadPages: writer.pictures.map(toUnread) }]
   } catch (error) {
     // Blocks that were read before the failure are still returned.
     if (!(error instanceof Unreadable)) throw error
@@ -75,6 +81,12 @@ async function read(packed: NestedFile, budget: Budget): Promise<readonly ReadFi
     return [{ ...file(), ...picture, problem: error.sentenceFor(label), ...holds }]
   }
 }
+
+const toUnread = ({ at: { label } }: PictureInText, at: number): UnreadPage => ({
+  page: at + 1,
+  label,
+  reason: 'It is a picture without text.',
+})
 
 /** The kinds of documents in which people save transcripts. */
 const mayBeTranscripts: readonly Kind[] = ['docx', 'doc', 'rtf', 'text', 'pdf']

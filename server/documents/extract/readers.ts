@@ -29,7 +29,14 @@ const refusals = new Map<Reader, () => Unreadable>()
 export const readers = {
   docx: async ({ bytes, writer }) => (await import('./docx/read-docx.ts')).readDocx(bytes, writer),
   doc: async ({ bytes, writer }) => (await import('./doc/read-doc.ts')).readDoc(bytes, writer),
-  xlsx: readWorkbook,
+  xlsx: async (input) => {
+    try {
+      await readWorkbook(input)
+    } finally {
+      // A workbook may hold nothing else.
+      await (await import('./workbook/read-sheet-pictures.ts')).readSheetPictures(input.bytes, input.writer)
+    }
+  },
   xls: readWorkbook,
   csv: readWorkbook,
   pptx: async ({ bytes, writer }) => (await import('./pptx/read-pptx.ts')).readPptx(bytes, writer),

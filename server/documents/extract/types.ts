@@ -67,10 +67,10 @@ export interface Box {
   readonly height: number
 }
 
-/** A page of which nothing was read, although it shows something. */
+/** A page, or a picture of a file without pages, of which nothing was read, although it shows something. */
 export interface UnreadPage {
   readonly page: number
-  /** 'page 39', as in a place. */
+  /** 'page 39' or 'picture 2', as in a place. */
   readonly label: string
   /** A sentence. */
   readonly reason: string
@@ -82,6 +82,14 @@ export interface PicturesOfPage {
   /** 'page 39', as in a place. */
   readonly label: string
   readonly boxes: readonly Box[]
+}
+
+/** A picture inside a document of text. */
+export interface PictureInText {
+  readonly bytes: Uint8Array
+  /** The number of blocks before it. */
+  readonly after: number
+  readonly at: Omit<Place, 'number'>
 }
 
 /** One file that was read. A file of an archive is named 'tender.zip › lots/lot-1.docx'. */

@@ -7,9 +7,10 @@ export function withUnreadPages(file: ExtractedFile): ExtractedFile {
   const pages = unreadPages.slice(0, 10).map(({ label }) => label.replace(/^page /, ''))
   const list = pages.join(', ') + (unreadPages.length > 10 ? ' and more' : '')
   const reasons = [...new Set(unreadPages.map(({ reason }) => reason))].slice(0, 3).join(' ')
+  const part = unreadPages.every(({ label }) => label.startsWith('page ')) ? 'page' : 'picture'
   const sentence =
     file.blocks.length === 0
       ? `holds no text, only pictures of pages. ${reasons} Let a program for text recognition (OCR) make a PDF with text of it, and send that.`
-      : `has ${unreadPages.length === 1 ? 'a page' : 'pages'} that could not be read: ${list}. ${reasons}`
+      : `has ${unreadPages.length === 1 ? `a ${part}` : `${part}s`} that could not be read: ${list}. ${reasons}`
   return { ...file, problem: problem === undefined ? `"${file.file}" ${sentence}` : `${problem} It ${sentence}` }
 }

@@ -5,7 +5,7 @@ const currencyWord =
 const scale =
   'k|m|bn|thousand|million|billion|hundred|tausend|tsd\\.?|mio\\.?|millionen?|hundert|mille|mil|cents?|millions|millones'
 const numberWord =
-  '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|ein(?:e|em)?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|fünfzehn|zwanzig|dreißig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig|half a|half|a|an|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|quinze|vingt|trente|quarante|cinquante|soixante|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince|veinte|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa)'
+  '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|\\p{L}*(?:zwanzig|dreißig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig)|ein(?:e|em)?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|fünfzehn|zwanzig|dreißig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig|half a|half|a|an|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|quinze|vingt|trente|quarante|cinquante|soixante|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince|veinte|treinta|cuarenta|ciento|cien|doscient[oa]s|trescient[oa]s|quinient[oa]s|cents?|\\p{L}*hundert|cincuenta|sesenta|setenta|ochenta|noventa)'
 const per =
   '(?:\\s*(?:a|an|per|each|every|pro|im|/|je|par|al|a la|por)\\s*(?:month|year|week|day|hour|quarter|user|head|seat|order|site|monat|jahr|woche|tag|stunde|quartal|nutzer|platz|mois|an|année|semaine|jour|heure|utilisateur|poste|mes|año|semana|día|hora|usuario|puesto)(?![\\p{L}])|\\s+(?:monthly|yearly|annually|monatlich|jährlich|mensuels?|annuels?|mensuales|anuales))?'
 
@@ -16,6 +16,7 @@ const patterns = [
   `[€$£]\\s?\\d[\\d.,]*(?:\\s?(?:${scale})\\b)?${toAnother}${per}`,
   `\\b(?:\\d{1,3}(?:[\u00a0\u202f ]\\d{3})+|\\d[\\d.,]*\\d?)(?:\\s?(?:${scale}))?${toAnother}\\s?(?:${currencyWord})(?![\\p{L}])${per}`,
   `\\b(?:${numberWord}(?:\\s(?:and\\s)?|-)?)+(?:${scale})\\s(?:d[’']|de )?(?:${currencyWord})(?![\\p{L}])${per}`,
+  `(?<![\\p{L}\\d])(?:(?!(?:ein|une?|an?)(?![\\p{L}]))${numberWord}(?:[\\s-](?:and\\s)?(?=${numberWord}))?)+\\s(?:d[’']|de )?(?:${currencyWord})(?![\\p{L}])${per}`,
   `\\b(?:eur|usd|gbp|chf|dkk|sek|nok)\\s?\\d[\\d.,]*(?:\\s?(?:${scale})\\b)?${per}`,
 ].map((pattern) => new RegExp(pattern, 'giu'))
 
@@ -25,10 +26,16 @@ const bareAmount = new RegExp(
   'giu',
 )
 
+/** 'Ten to twelve, and two-fifty a month.' Only where nothing else follows that the number could count. */
+const saidAmount = new RegExp(
+  `(?<![\\p{L}\\d.,-])(?:${numberWord}(?:[\\s-](?:and\\s)?(?=${numberWord}))?)+(?<!(?<![\\p{L}])(?:an?|one|six|un|une|uno))(?:\\s(?:to|bis|à|a)\\s(?:${numberWord}-?)+)?(?:\\s(?:a|per)\\s(?:month|year)|${per}(?=\\s*(?:[.,;!?]|$)|\\s(?:or|and|oder|ou|y|in|if|tops|max|at|is|was)(?![\\p{L}])))|(?<![\\p{L}\\d.,/-])\\d{1,3}(?=\\s(?:in|tops|max)(?![\\p{L}])|\\s*[.;!?]|$)`,
+  'giu',
+)
+
 /** `bare`: money is what is spoken of, so that a number needs no currency. */
 export function amountsIn(text: string, bare = false): readonly string[] {
   const found: { start: number; end: number }[] = []
-  for (const pattern of bare ? [...patterns, bareAmount] : patterns)
+  for (const pattern of bare ? [...patterns, bareAmount, saidAmount] : patterns)
     for (const { 0: match, index } of text.matchAll(pattern)) {
       const end = index + match.replace(/[\s.,]+$/, '').length
       if (!found.some((other) => index < other.end && other.start < end)) found.push({ start: index, end })

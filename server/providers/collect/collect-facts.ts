@@ -1,7 +1,7 @@
 /** Sorts what was said and written into lists of facts, each passage once, without a language model. Also runs in a worker. */
 import { isStopWord } from '#server/providers/stems.ts'
 import { amountsIn } from './amounts.ts'
-import type { Cues } from './cues/cues.ts'
+import type { Cues, Topic } from './cues/cues.ts'
 import { dayOfCall } from './day-of-call.ts'
 import { daysIn, type NamedDay } from './days.ts'
 import { factColumns, type CollectTask, type Fact, type FactKind, type FactsByList } from './fact-lists.ts'
@@ -70,10 +70,14 @@ export function collectFacts({
   }
 
   const all: Sorted[] = []
+  const isEarly = firstPart(statements)
   for (const statement of statements) {
     if (used.has(statement) || statement.cells !== undefined) continue
-    const isEarly = statement.index < statements.length * 0.4
-    const kind = kindOfStatement(statement, { isClient: isClient(statement), isEarly, today })
+    const kind = kindOfStatement(statement, {
+      isClient: isClient(statement) || isConfirmed(statement, statements),
+      isEarly: isEarly(statement),
+      today,
+    })
     if (kind !== undefined && kind !== 'person') all.push({ kind, statement })
   }
   const core = [
@@ -87,6 +91,7 @@ export function collectFacts({
     if (asksForConsent(statement, statements)) sorted.push({ kind: 'decision', statement })
   const accepted = acceptedProposals(sorted, statements)
   const kept: Statement[] = []
+  const refused = new Set<string>()
   for (const { kind, statement } of sorted.toSorted(
     (a, b) => rank(a.kind) - rank(b.kind) || a.statement.index - b.statement.index,
   )) {
@@ -95,6 +100,12 @@ export function collectFacts({
     if (isVague(statement) || kept.some((other) => isRepetition(other, statement))) continue
     // Who asks reads a day back that was named before.
     if (kind === 'date' && !isClient(statement) && namesKnownDay(statement)) continue
+    // What follows a refusal gives its reasons.
+    const { question } = statement
+    if (kind === 'exclusion' && question !== undefined && !statement.cues.exclusion.test(statement.text)) {
+      if (refused.has(question)) continue
+      refused.add(question)
+    }
     kept.push(statement)
     const finalKind = kind === 'proposal' && isDecided ? 'decision' : kind
     add(finalKind, statement, valuesOf(finalKind, statement))
@@ -129,7 +140,9 @@ export function collectFacts({
         priority: cues.could.test(text) ? 'Could' : cues.must.test(text) ? 'Must' : 'Should',
       },
       constraint: { constraint: text },
-      exclusion: { excluded: text },
+      exclusion: {
+        excluded: cues.exclusion.test(text) || statement.answer !== undefined ? text : withAsked(statement),
+      },
       person: { name: text, role: null, say: null },
       amount: { what: text, amount: amountsIn(text, statement.topics.includes('amount')).join('; ') || null },
       date: { what: text, date: (days.find(({ iso }) => iso !== undefined) ?? days[0])?.iso ?? days[0]?.text ?? null },
@@ -151,10 +164,48 @@ export function collectFacts({
   return { lists: byList, unread }
 }
 
+/** 'You have 32 branches. Is that right?' 'Roughly, yes.' */
+function isConfirmed(statement: Statement, statements: readonly Statement[]): boolean {
+  const { index, turn, isQuestion, speaker, cues } = statement
+  if (isQuestion || speaker === undefined) return false
+  const tag = statements[index + 1]
+  if (
+    tag === undefined ||
+    !tag.isQuestion ||
+    tag.speaker !== speaker ||
+    tag.turn > turn ||
+    !cues.asksIfRight.test(tag.text)
+  )
+    return false
+  const [first] = replyTo(statements, tag, 1)
+  return (
+    first !== undefined &&
+    (cues.consent.test(first.passage) || cues.acceptance.test(first.passage) || cues.confirms.test(first.passage))
+  )
+}
+
+/** How things are is told until somebody asks where things shall get to; where nobody asks, in the first part of a call. */
+function firstPart(statements: readonly Statement[]): (statement: Statement) => boolean {
+  const wishes = statements.find(
+    ({ topics, speaker }) => speaker !== undefined && (topics.includes('goal') || topics.includes('requirement')),
+  )
+  // In a long call people talk of many things before they come to it.
+  if (statements.length > 300) return () => false
+  const isKnown = wishes !== undefined && wishes.index < statements.length * 0.6
+  const end = isKnown ? wishes.index : statements.length * 0.4
+  return ({ index }) => index < end
+}
+
 /** A short answer says nothing without its question: 'How many no-shows do you have? Around 15 percent.' */
 function withQuestion(statement: Statement): Statement {
-  const { cues, text, passage, question, rank, isQuestion, language, speaker, topics } = statement
+  const { cues, text, passage, question, rank, isQuestion, language, speaker, stems, topics } = statement
   if (speaker === undefined || question === undefined || rank > 0 || isQuestion || wordCount(text) > 5) return statement
+  if (stems.size === 0 && !/\d/.test(text)) return statement
+  // 'Who have I got?' 'Ann Byrd.'
+  if (topics.includes('person') && /^\p{Lu}[\p{L}’'-]+\s\p{Lu}/u.test(text)) return statement
+  const isWish = topics.includes('goal') || topics.includes('requirement')
+  const saysEnough = stems.size > 1 && topics.some((topic) => saysItself.has(topic))
+  if ((isWish || saysEnough) && !topics.includes('exclusion')) return statement
   const answers = /\d|[£$€]/.test(text) || (topics.some((topic) => topic !== 'situation') && wordCount(text) > 1)
   const isReaction = [cues.consent, cues.rejection, cues.unknown, cues.smallTalk, cues.acceptance].some((cue) =>
     cue.test(passage),
@@ -169,6 +220,9 @@ function withQuestion(statement: Statement): Statement {
   return { ...statement, text: whole, answer: text, stems: stemsOf(whole, language) }
 }
 
+/** Where one of these was asked for, 'Ten minutes an offer' says enough in its list. */
+const saysItself: ReadonlySet<Topic> = new Set(['goal', 'requirement', 'constraint', 'risk'])
+
 /** A list that nobody would read to its end is cut, in the order of the call. */
 const most = 100
 
@@ -178,6 +232,12 @@ interface Sorted {
 }
 
 const isCore = (kind: FactKind): boolean => !['situation', 'question', 'risk', 'proposal'].includes(kind)
+
+function givesAway(kind: FactKind, { cues, text }: Statement): boolean {
+  if (kind === 'risk' || kind === 'exclusion' || kind === 'constraint' || kind === 'requirement')
+    return cues[kind].test(text)
+  return true
+}
 
 /** Leaves out of a long call what has little to do with its subject, such as a story that somebody tells. */
 function withoutAsides(
@@ -192,14 +252,16 @@ function withoutAsides(
   const told = all.filter(({ kind, statement }) => kind === 'situation' && statement.speaker !== undefined)
   const best = told
     .map(({ statement }) => ({ statement, points: pointsOf(statement) }))
-    .filter(({ points }) => points >= 2)
+    .filter(({ points }) => points >= 3)
     .toSorted((a, b) => b.points - a.points || a.statement.index - b.statement.index)
     .slice(0, mostOfSituation)
   const kept = new Set(best.map(({ statement }) => statement))
   return all.filter(({ kind, statement }) => {
     if (statement.speaker === undefined) return true
     if (kind === 'situation') return kept.has(statement)
-    return isCore(kind) || wordsOfSubject(statement) > 0
+    // What only answers a question, without a word that gives its kind away, is often an aside in a long call.
+    const isOnlyAsked = statement.topics.length > 0 && !givesAway(kind, statement)
+    return (isCore(kind) && !isOnlyAsked) || wordsOfSubject(statement) > (kind === 'risk' && isOnlyAsked ? 1 : 0)
   })
 }
 
@@ -233,10 +295,8 @@ function acceptedProposals(
   const replies = new Map<Statement, boolean>()
   for (const { kind, statement } of sorted) {
     if (kind !== 'proposal') continue
-    const [first] = replyTo(statements, statement, 1)
-    if (first === undefined) continue
-    if (first.cues.acceptance.test(first.passage)) replies.set(statement, true)
-    else if (first.cues.rejection.test(first.passage)) replies.set(statement, false)
+    const isAccepted = acceptanceOf(statement, statements)
+    if (isAccepted !== undefined) replies.set(statement, isAccepted)
   }
   return replies
 }
@@ -244,9 +304,18 @@ function acceptedProposals(
 /** 'How about we begin with the menus?' 'That makes sense.' */
 function isProposalAgreedTo(statement: Statement, statements: readonly Statement[]): boolean {
   const { isQuestion, cues, text } = statement
-  if (!isQuestion || !cues.proposal.test(text) || !cues.proposalOpening.test(text)) return false
-  const [first] = replyTo(statements, statement, 1)
-  return first !== undefined && first.cues.acceptance.test(first.passage)
+  if (!isQuestion || !(cues.proposal.test(text) && cues.proposalOpening.test(text))) return false
+  return acceptanceOf(statement, statements) === true
+}
+
+/** 'Yes, I like that. Let's do it.' Undefined where the reply is neither. */
+function acceptanceOf(statement: Statement, statements: readonly Statement[]): boolean | undefined {
+  const [first, ...others] = replyTo(statements, statement, 3, true)
+  if (first === undefined) return undefined
+  if (first.cues.rejection.test(first.passage)) return false
+  return [first, ...others].some(({ cues, passage, isQuestion }) => !isQuestion && cues.acceptance.test(passage))
+    ? true
+    : undefined
 }
 
 /** 'So that's Leeds and York for the pilot, that's agreed?' 'Agreed.' */
@@ -264,6 +333,10 @@ function isVague({ stems, text, language, cues }: Statement): boolean {
 
 const isRepetition = (a: Statement, b: Statement): boolean =>
   a.passage === b.passage || (Math.min(a.stems.size, b.stems.size) >= 3 && likeness(a.stems, b.stems) >= 0.8)
+
+/** 'And the newsletter? That stays with Ann.' */
+const withAsked = ({ question, text }: Statement): string =>
+  withoutEnd(question === undefined ? text : `${capitalise(question)} ${text}`)
 
 /** Minutes say who does what in one line: 'Priya to send the plan by 12 January'. */
 function taskIn(

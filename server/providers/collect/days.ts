@@ -59,7 +59,11 @@ const finders: Finder = (words, today) => [
     ({ day = '', month = '', year }) =>
       withYear(year, monthOf(month, words), String(words.numbers[day.toLowerCase()] ?? day), today),
   ]),
-  [words.dayAlone, ({ day, weekday }) => nextDayOfMonth(Number(day), weekday, words, today)],
+  [
+    words.dayAlone,
+    ({ day = '', weekday }) =>
+      nextDayOfMonth(words.numbers[day.toLowerCase()] ?? parseInt(day, 10), weekday, words, today),
+  ],
   [words.endOfNextWeek, () => today && weekdayAfter(today, 4, true)],
   [words.endOfThisWeek, () => today && weekdayAfter(addDays(today, -1), 4, false)],
   [words.endOfMonth, () => today && new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 0))],

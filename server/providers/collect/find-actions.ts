@@ -1,7 +1,7 @@
 /** What somebody promised to do: who does what, and by when. */
 import type { Cues } from './cues/cues.ts'
 import { capitalise } from './clean-speech.ts'
-import { daysIn, type NamedDay } from './days.ts'
+import { daysIn, isoOf, type NamedDay } from './days.ts'
 import type { People } from './people.ts'
 import { wordCount, type Statement } from './read-statements.ts'
 import { likeness, replyTo } from './turns.ts'
@@ -121,7 +121,7 @@ const likenessOf = (a: Action, b: Action): number =>
   likeness(stemsOf(a.what, a.statement.language), stemsOf(b.what, b.statement.language))
 
 function promiseIn(
-  { cues, text, speaker = '' }: Statement,
+  { cues, text, language, speaker = '' }: Statement,
   people: People,
   today: Date | undefined,
 ): { readonly who: string; readonly what: string } | undefined {
@@ -144,6 +144,27 @@ function promiseIn(
     if (cues.noAction.test(rest) && second !== undefined && isAction(second, cues) && !forgotten && !isConditional)
       return { who: people.fullName(speaker), what: second }
     if ((isAction(rest, cues) || (isDue && !cues.noAction.test(rest))) && !forgotten && !isConditional)
+      return { who: people.fullName(speaker), what: rest }
+  }
+  const delivered = cues.delivery?.exec(text)?.groups?.what
+  if (delivered !== undefined) return { who: people.fullName(speaker), what: delivered }
+  const { object, verb, rest: end = '' } = cues.invertedPromise?.exec(text)?.groups ?? {}
+  if (
+    object !== undefined &&
+    verb !== undefined &&
+    !cues.acceptance.test(text) &&
+    stemsOf(object, language).size > 0 &&
+    !cues.today.test(text) &&
+    !cues.noAction.test(`${verb} ${object}`)
+  )
+    return { who: people.fullName(speaker), what: `${verb} ${object}${end}` }
+  const plain = cues.plainPromise?.exec(text)
+  if (plain) {
+    const rest = text.slice(plain[0].length)
+    const isDue = daysIn(rest, cues.days, today).some(
+      ({ iso }) => today === undefined || iso === undefined || iso >= isoOf(today),
+    )
+    if (isDue && isAction(rest, cues) && !cues.past.test(rest) && !cues.today.test(rest))
       return { who: people.fullName(speaker), what: rest }
   }
   const weak = cues.weakPromise.exec(text)

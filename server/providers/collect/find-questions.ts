@@ -28,6 +28,8 @@ export function findOpenQuestions(statements: readonly Statement[], requests: Re
       speaker === undefined ||
       cues.invitation.test(text) ||
       cues.smallTalk.test(text) ||
+      // What somebody is asked to do is a task that nobody took.
+      cues.request.test(text) ||
       wordCount(text) < 4 ||
       statement.stems.size === 0
     )

@@ -27,19 +27,28 @@ const scores: readonly (readonly [FactKind, Score])[] = [
     (statement) =>
       statement.cues.noRisk.test(statement.text)
         ? 0
-        : (has('risk', statement) ? 3 : 0) + 1.1 * asked('risk', statement),
+        : // What follows the first sentence only tells more of it.
+          (has('risk', statement) ? 3 : 0) +
+          (isOfThePast(statement) || (statement.rank > 0 && statement.cues.pointsBack.test(statement.text))
+            ? 0.6
+            : 1.1) *
+            asked('risk', statement),
   ],
   [
     'exclusion',
     (statement) =>
       (has('exclusion', statement) ? 3 : 0) +
-      (statement.cues.refusal.test(statement.opening ?? '') ? 1.1 * asked('exclusion', statement) : 0),
+      (statement.cues.refusal.test(statement.opening ?? '') ||
+      statement.cues.asksWhatStaysOut.test(statement.question ?? '')
+        ? 1.2 * asked('exclusion', statement)
+        : 0),
   ],
   [
     'amount',
     (statement, { amounts, isClient }) => {
       const { cues, text } = statement
-      if (amounts.length === 0 || !isClient || cues.loss.test(text) || cues.past.test(text)) return 0
+      if (amounts.length === 0 || !isClient || cues.loss.test(text)) return 0
+      if (cues.past.test(text) && asked('amount', statement) < 1) return 0
       if (cues.authority.test(text) && cues.threshold.test(text)) return 0
       return (cues.budget.test(text) ? 3 : 1) + 1.2 * asked('amount', statement)
     },
@@ -50,7 +59,8 @@ const scores: readonly (readonly [FactKind, Score])[] = [
       if (!isClient) return 0
       const { cues, text } = statement
       const forbidden = cues.cannot.test(text) && cues.sensitive.test(text) ? 1 : 0
-      return (cues.constraint.test(text) ? 2.5 : forbidden) + asked('constraint', statement)
+      const answers = statement.rank > 0 && cues.pointsBack.test(text) ? 0.5 : 1
+      return (cues.constraint.test(text) ? 2.5 : forbidden) + answers * asked('constraint', statement)
     },
   ],
   [
@@ -64,7 +74,10 @@ const scores: readonly (readonly [FactKind, Score])[] = [
         cues.improvement.test(text) && (wishes || asked('goal', statement) > 0) && !cues.past.test(text) ? 2.2 : 0
       const measured = cues.measures.some((measure) => measure.test(text)) ? 0.5 : 0
       const measurable = measured > 0 || hasFigure(text, cues)
-      const prompted = asked('goal', statement) * (wishes && measurable ? 1.7 : wishes || measurable ? 1.2 : 1)
+      const prompted =
+        (isOfThePast(statement) ? 0.5 : 1) *
+        asked('goal', statement) *
+        (wishes && measurable ? 1.7 : wishes || measurable ? 1.2 : 1)
       return named + improves + prompted + (named + improves + prompted > 0 ? measured : 0)
     },
   ],
@@ -75,10 +88,18 @@ const scores: readonly (readonly [FactKind, Score])[] = [
   ],
   [
     'requirement',
-    (statement, { isClient }) => {
+    (statement, { isClient, isEarly }) => {
       if (!isClient || statement.cues.noRequirement.test(statement.text)) return 0
+      if (isRefused(statement) || speaksOfNow.test(statement.text)) return 0
       const points = asked('requirement', statement)
-      if (has('requirement', statement)) return 2.5 + points
+      // 'I should be content with a day' says how far somebody wants to get.
+      const isElsewhere = points === 0 && asked('goal', statement) > 0
+      // Who tells how things are says what has to be done today.
+      if (points === 0 && (isEarly || statement.topics.includes('situation')) && isDuty(statement)) return 0
+      if (has('requirement', statement)) return isElsewhere ? 2 : 2.5 + points
+      // 'They would pick a day' tells of what is wished for while wishes are spoken of.
+      if (isOfThePast(statement)) return 0
+      if (points > 0 && statement.cues.imagined.test(statement.text)) return points + 1.4
       // 'A reminder the day before' is a wish where wishes were asked for.
       return points > 0 && statement.rank < 6 && isPhrase(statement) ? Math.max(points, enough) : points
     },
@@ -95,8 +116,8 @@ const scores: readonly (readonly [FactKind, Score])[] = [
         (cues.today.test(text) ? 1.4 : 0) +
         (hasFigure(passage, cues) ? 0.8 : 0) +
         (cues.past.test(text) ? 0.6 : 0) +
-        (isEarly ? 0.4 : 0) +
-        asked('situation', statement)
+        (isEarly ? 0.8 : 0) +
+        Math.max(asked('situation', statement), asked('system', statement), isTellingMore(statement) ? 1.2 : 0)
       const whole = Math.min(wordCount(text) >= 6 ? points + 0.4 : points, 2.4)
       // Who was asked for something else hardly says how things are.
       return topics.length > 0 && !topics.includes('situation') && !topics.includes('system') && rank < 3
@@ -105,6 +126,23 @@ const scores: readonly (readonly [FactKind, Score])[] = [
     },
   ],
 ]
+
+/** Late in a long reply, what has a figure or speaks of today still answers. */
+const isTellingMore = ({ topics, text, cues }: Statement): boolean =>
+  topics.includes('situation') && (hasFigure(text, cues) || cues.today.test(text))
+
+/** 'Currently it is a sticky note' */
+const speaksOfNow =
+  /^(?:currently|at the moment|right now|today|these days|so far|derzeit|aktuell|momentan|heute|im Moment|bisher|actuellement|aujourd[’']hui|en ce moment|pour l[’']instant|actualmente|ahora mismo|hoy|de momento)(?![\p{L}])/iu
+
+/** What was is neither wished for nor feared. */
+const isOfThePast = ({ text, cues }: Statement): boolean => cues.past.test(text) || speaksOfNow.test(text)
+
+const isDuty = ({ cues, text }: Statement): boolean => cues.duty !== undefined && cues.duty.test(text)
+
+/** 'Should it write the texts?' 'No.' */
+const isRefused = ({ topics, cues, opening }: Statement): boolean =>
+  topics.includes('exclusion') && cues.refusal.test(opening ?? '')
 
 /** A few words that begin with an article and have no verb of their own to speak of. */
 const isPhrase = ({ cues, text }: Statement): boolean => cues.article.test(text) && wordCount(text) <= 9
@@ -134,7 +172,10 @@ export function kindOfStatement(statement: Statement, { isClient, isEarly, today
   if (speaker === undefined && isDateLine(statement)) return undefined
   if (labelled === 'person' && speaker === undefined) return undefined
   if (labelled !== undefined && labelled !== 'situation' && labelled !== 'person') return labelled
-  if (statement.isQuestion || wordCount(text) < 4 || statement.stems.size < 2) return undefined
+  if (statement.isQuestion || statement.stems.size < 2) return undefined
+  // 'Below a thousand refunds.' is a goal where goals were asked for.
+  const isAsked = statement.rank < 2 && topics.some((topic) => topic !== 'situation')
+  if (wordCount(text) < (isAsked ? 2 : 4)) return undefined
   if (cues.smallTalk.test(text) && wordCount(text) < 14) return undefined
   const isTold = speaker !== undefined
   const hasFutureDay =

@@ -98,6 +98,8 @@ export function findPeople(statements: readonly Statement[], subject: string | u
 
   const listed: string[] = []
   let last: Person | undefined
+  /** Somebody who was only named: 'I'd ask Ravi. He looks after the servers.' */
+  let mentioned: { readonly name: string; readonly turn: number } | undefined
   let lastTurn = 0
   for (const statement of statements) {
     const { cues, text, turn, cells, passage } = statement
@@ -140,6 +142,13 @@ export function findPeople(statements: readonly Statement[], subject: string | u
       }
     }
     const others = othersIn(statement)
+    const doing = cues.pronounDoes.exec(text)?.groups?.does
+    if (doing !== undefined && mentioned?.turn === turn && personNamed(mentioned.name) === undefined) {
+      last = note(mentioned.name, doing.replace(cues.roleEnd, '').trim(), statement, passage)
+      if (last) used.add(statement)
+    }
+    const name = statement.speaker === undefined ? undefined : cues.askedPerson.exec(text)?.groups?.name
+    if (name !== undefined && !isNotAName(name)) mentioned = { name, turn }
     if (others.length > 1) used.add(statement)
     for (const { name, role, match, isDoing } of others) {
       const person = note(name, role, statement, match)
@@ -153,6 +162,13 @@ export function findPeople(statements: readonly Statement[], subject: string | u
         person.say = text.replace(/[.!]$/, '')
         used.add(statement)
       }
+    }
+    const told = cues.does === undefined ? undefined : doesIn(statement, cues.does)
+    const toldOf = told && personNamed(told.name)
+    if (told && toldOf && toldOf.role === null && speakers.get(statement.speaker ?? '') !== toldOf.name) {
+      toldOf.role = told.does
+      toldOf.source = { statement, passage: told.match }
+      weak.add(toldOf.name)
     }
     const decider = deciderIn(statement)
     if (decider !== undefined && personNamed(decider) === undefined && !used.has(statement)) {
@@ -252,13 +268,16 @@ interface Introduction {
 function ownIntroduction({ cues, text, passage }: Statement): Introduction | undefined {
   const name = cues.ownName.exec(text)?.groups?.name
   const rest = name === undefined ? text : text.slice(text.indexOf(name) + name.length).replace(/^[\s,]+/, '')
-  const found = (cues.ownRole.exec(rest) ?? cues.ownRole.exec(text))?.groups
+  const ownRoles = new RegExp(cues.ownRole.source, `${cues.ownRole.flags}g`)
+  const all = [rest, text].flatMap((said) => [...said.matchAll(ownRoles)].map(({ groups }) => groups ?? {}))
   const isRole = new RegExp(String.raw`(?<![\p{L}])${cues.roleNoun}s?(?![\p{L}])`, 'iu')
-  for (const candidate of [name === undefined ? undefined : rest, found?.role, found?.appos, found?.claim]) {
+  const candidates = all.flatMap(({ role, appos, claim }) => [role, appos, claim])
+  for (const candidate of [name === undefined ? undefined : rest, ...candidates]) {
     const role = candidate && firstRole(candidate, isRole, cues)
     if (role) return { ...(name === undefined ? {} : { name }), role, passage }
   }
-  if (found?.area !== undefined && found.verb !== undefined && wordsIn(found.area) <= 9)
+  const found = all.find(({ area, verb }) => area !== undefined && verb !== undefined && wordsIn(area) <= 9)
+  if (found?.area !== undefined && found.verb !== undefined)
     return {
       ...(name === undefined ? {} : { name }),
       role: `${asOthersSay(found.verb, cues)} ${found.area.replace(cues.roleEnd, '')}`
@@ -329,6 +348,7 @@ function othersIn({ cues, text }: Statement): readonly Other[] {
   const possessive = cues.possessive.replace(/(?<=[(|:])\p{Ll}/gu, (letter) => `[${letter}${letter.toUpperCase()}]`)
   const name = `(?<name>${fullNamePattern})`
   const patterns = [
+    String.raw`(?<![\p{L}])${name}\s+(?:${cues.is})\s+${role}(?![\p{L}])`,
     String.raw`(?<![\p{L}])${possessive}\s+${role}(?<link>${cues.roleLinks})?\s+(?:is\s+|heißt\s+)?${name}(?![\p{L}])`,
     String.raw`(?<![\p{L}])${name}(?:${cues.whoIs})${possessive}\s+${role}`,
     String.raw`(?<![\p{L}])${possessive}\s+${role}(?:\s+\p{Ll}+){0,2},\s+(?<title>Herr|Frau|Dr\.)\s+${name}(?![\p{L}])`,
@@ -341,13 +361,21 @@ function othersIn({ cues, text }: Statement): readonly Other[] {
     for (const match of text.matchAll(new RegExp(pattern, 'gu'))) {
       const given = match.groups?.name ?? ''
       const roleName = match.groups?.role?.trim() ?? ''
-      const isLinked = !('link' in (match.groups ?? {})) || match.groups?.link !== undefined || /\s/.test(given)
+      const isLinked =
+        !('link' in (match.groups ?? {})) ||
+        match.groups?.link !== undefined ||
+        /\s/.test(given) ||
+        cues.relative.test(roleName)
       const isSentence =
         /(?<![\p{L}])(?:das|der|die|macht|ist|is|was|who|and|und|he|she|it|we|they|est|et|qui|es|y|que)(?![\p{L}])/u.test(
           roleName,
         )
       if (!isLinked || isSentence || isNotAName(given) || found.some((other) => other.name === given)) continue
-      found.push({ name: given, role: roleName.replace(/^(?:is|the)\s+/, ''), match: match[0] })
+      found.push({
+        name: given,
+        role: roleName.replace(new RegExp(`^(?:is|the|${cues.possessive})\\s+`, 'i'), ''),
+        match: match[0],
+      })
     }
   if (cues.doing !== undefined)
     for (const { 0: match, groups } of text.matchAll(new RegExp(String.raw`(?<![\p{L}])${name}${cues.doing}`, 'gu'))) {
@@ -373,7 +401,8 @@ function othersIn({ cues, text }: Statement): readonly Other[] {
 function listedPeople(text: string): readonly { readonly name: string; readonly role: string | null }[] {
   const parts = text
     .split(/[,;](?![^(]*\))\s*|\s+(?:and|und|et|y|&)\s+(?=\p{Lu})(?![^(]*\))/u)
-    .map((part) => part.trim())
+    // An address follows the name in many invitations.
+    .map((part) => part.replace(/[\s<(–-]*[^\s<(]+@[^\s>)]+[>)]?/gu, '').trim())
   return parts.flatMap((part, at) => {
     const { name, bracketed, dashed } = listedPerson.exec(part)?.groups ?? {}
     if (name === undefined || isNotAName(name)) return []
@@ -394,6 +423,19 @@ const listedPerson = new RegExp(
   String.raw`^(?<name>${fullNamePattern})\s*(?:\((?<bracketed>[^)]+)\)|\s[-–—:|]\s+(?<dashed>.+))?$`,
   'u',
 )
+
+/** 'Ann does the books', 'Ann, que lleva las cuentas': only of somebody who is known already. */
+function doesIn({ text, cues }: Statement, does: string) {
+  const pattern = new RegExp(
+    String.raw`(?<![\p{L}])(?<name>${namePart}(?:\s${namePart})?),?\s+(?:(?:who|que|qui|der|die|he|she|il|elle|er|sie)\s+)?(?<does>(?:${does})\s+[^,.;!?]{2,50})`,
+    'u',
+  )
+  const { 0: match = '', groups } = pattern.exec(text) ?? {}
+  const { name, does: found } = groups ?? {}
+  return name === undefined || found === undefined || isNotAName(name)
+    ? undefined
+    : { name, does: found.replace(cues.roleEnd, '').trim(), match }
+}
 
 /** Somebody who is named without a role where it was asked who decides: 'Denzil Pellow, he owns half of it'. */
 function deciderIn({ text, topics, rank, isQuestion, cues, speaker }: Statement): string | undefined {

@@ -74,7 +74,7 @@ export function readStatements(
     const add = (block: SourceBlock, passage: string, more: Partial<Statement> = {}) => {
       if (passage.trim() === '' || isInstruction(passage)) return
       const plain = cleanSpeech(passage, cues)
-      const isQuestion = /\?["”’)]?\s*$/.test(passage)
+      const isQuestion = /\?["”’)]?\s*$/.test(passage) && !hedgedFigure.test(passage)
       const place = block.place ?? undefined
       statements.push({
         index: statements.length,
@@ -140,6 +140,8 @@ export function readStatements(
           rank = 0
           opening = undefined
         } else if (block.speaker === asked?.speaker) asked = undefined
+        // Each of those who answer has a first sentence.
+        else [rank, opening] = [0, undefined]
         asking = undefined
         speaker = block.speaker
       }
@@ -150,7 +152,8 @@ export function readStatements(
       let before = ''
       for (const sentence of sentencesOf(block.text)) {
         // 'Honestly? The wind.' asks nothing.
-        const isQuestion = /\?\s*$/.test(sentence) && (current === undefined || wordCount(sentence) > 2)
+        const isQuestion =
+          /\?\s*$/.test(sentence) && !hedgedFigure.test(sentence) && (current === undefined || wordCount(sentence) > 2)
         for (const clause of isQuestion ? [sentence] : clausesOf(sentence, cues)) {
           opening ??= clause
           const reply = current === undefined ? {} : { topics: current.topics, rank, opening, question: current.text }
@@ -160,8 +163,11 @@ export function readStatements(
         if (isQuestion || cues.invitation.test(sentence)) {
           // 'Imagine it is next summer. Why are you pleased?'
           const asks = wordCount(sentence) <= 3 ? `${before} ${sentence}` : sentence
+          const own = topicsOf(asks, cues)
+          // 'And in the branches?' goes on with what was asked before.
+          const isSequel = own.length === 0 && wordCount(sentence) <= 8 && asked?.speaker === speaker
           asking = {
-            topics: [...(asking?.topics ?? []), ...topicsOf(asks, cues)],
+            topics: [...(asking?.topics ?? []), ...(isSequel ? (asked?.topics ?? []) : own)],
             speaker,
             text: cleanSpeech(sentence, cues),
           }
@@ -232,10 +238,22 @@ const topicOf = (heading: string, { headings }: Cues): Topic | undefined =>
   entriesOf(headings).findLast(([, pattern]) => pattern.test(heading))?.[0]
 
 /** A question for something that is not listed asks how things are. */
-function topicsOf(question: string, { topics, howQuestion }: Cues): readonly Topic[] {
-  const found = entriesOf(topics).flatMap(([topic, pattern]) => (pattern.test(question) ? [topic] : []))
+function topicsOf(question: string, { topics, howQuestion, howMany, invitation }: Cues): readonly Topic[] {
+  const all = entriesOf(topics).flatMap(([topic, pattern]) => (pattern.test(question) ? [topic] : []))
+  // 'How often is a budget refused?' asks how things are, and for no budget.
+  const asksHow = howMany.test(question) || (invitation.test(question) && !all.includes('requirement'))
+  if (all.includes('situation') && asksHow) return ['situation']
+  // 'By when do you hope to be done?' asks for a day, not for a goal.
+  const found = all.some((topic) => definite.has(topic)) ? all.filter((topic) => !broad.has(topic)) : all
   return found.length === 0 && howQuestion.test(question) ? ['situation'] : found
 }
+
+/** 'Maybe twenty percent of the time?' is an answer. */
+const hedgedFigure =
+  /^(?:oh,? |well,? |hm+,? )?(?:maybe|perhaps|probably|about|around|like|roughly|I[’']d say|vielleicht|ungefähr|etwa|peut-être|environ|quizás?|unos|como)\s(?:\p{L}+\s){0,3}?(?:\d|once|twice|one|two|three|half|ein|zwei|drei|un|deux|trois|dos|tres)/iu
+
+const definite: ReadonlySet<Topic> = new Set(['amount', 'date', 'risk', 'person'])
+const broad: ReadonlySet<Topic> = new Set(['goal', 'requirement', 'situation'])
 
 export const wordCount = (text: string): number => wordsIn(text).length
 

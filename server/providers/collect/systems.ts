@@ -48,6 +48,19 @@ export function findSystems(statements: readonly Statement[], otherNames: Readon
         if (![...found.keys()].some((other) => other.includes(name) || name.includes(other)))
           add(found, name, statement, index + matched.indexOf(name))
       }
+    // 'ClubDesk' and 'proALPHA' are written as only programs and firms are.
+    for (const { 0: name, index } of passage.matchAll(
+      /(?<![\p{L}\d.@/-])\p{L}+\p{Ll}\p{Lu}[\p{L}\d]+(?![\p{L}\d.@-]\p{L})/gu,
+    ))
+      if (
+        !isPlaceOrWord(name) &&
+        !otherNames.has(name) &&
+        !isPartOf(name, otherNames) &&
+        !/^Mc|^Mac|^O[’']/.test(name)
+      ) {
+        counts.set(name, (counts.get(name) ?? 0) + 1)
+        add(guesses, name, statement, index)
+      }
     for (const match of passage.matchAll(cues.systemName)) {
       const name = (match.groups?.system ?? '').replace(/[.,]+$/, '')
       if (name === '' || isPlaceOrWord(name) || otherNames.has(name) || isPartOf(name, otherNames)) continue
@@ -100,7 +113,7 @@ const isPartOf = (name: string, names: ReadonlySet<string>): boolean =>
 
 /** At the beginning of a reply. */
 const wordsOfReplies =
-  /^(?:Yes|No|Well|So|Just|Only|Mostly|Right|Okay|OK|Nothing|Everything|And|But|For|With|Oui|Non|Pour|Avec|Dans|Rien|Tout|Sí|Nada|Todo|Para|Con|Pues)\b/
+  /^(?:In|On|At|From|By|Out|Under|Over|It|We|They|That|There|Auf|Aus|Bei|Im|Unter|Sur|Chez|Sous|En|Sobre|Desde|Yes|No|Well|So|Just|Only|Mostly|Right|Okay|OK|Nothing|Everything|And|But|For|With|Oui|Non|Pour|Avec|Dans|Rien|Tout|Sí|Nada|Todo|Para|Con|Pues)\b/
 
 const isPlaceOrWord = (name: string): boolean =>
   /^(?:(?:EU|UK|US|USA|GDPR|HIPAA|PDF|PDFs|CSV|API|APIs|IT|HR|CEO|CFO|COO|CTO|CRM|ERP|CMS|SMS|QR|FAQ|FAQs|VAT|ISO|PIN|OK|TV|KPI|KPIs|NHS|GP|DSGVO|GmbH|AG|KG|URL|PC|PCs|AI|KI|EDI|SEPA|USB|XML|JSON|PO|POs|SKU|SKUs|WLAN|LAN|VPN|LKW|PKW|TÜV|BIM|CAD|POS|GDC|IP|FTP|SSO|MFA|II|III|EUR|USD|GBP|I|English|German|French|Spanish|Danish|Dutch|Italian|Polish|Welsh|Europe|European|Germany|France|England|Scotland|Wales|Ireland|London|Leeds|Manchester|Berlin|Hamburg|Easter|Christmas|January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Mondays|Tuesdays|Wednesdays|Thursdays|Fridays|Saturdays|Sundays|The|This|That|Our|We|They|It|He|She|Stepwright)\b)/.test(

@@ -18,7 +18,10 @@ export function withHeaders(text: SourceText): SourceText {
     blocks: named.map((block, at): SourceBlock => {
       if (block.kind !== 'speech' || block.speaker === undefined) return block
       const isLabel =
-        at < lastLabel || label.test(block.speaker) || (counts.get(block.speaker) === 1 && isCallLabel(block.speaker))
+        at < lastLabel ||
+        label.test(block.speaker) ||
+        /(?<!\d)20\d\d$/.test(block.speaker) ||
+        (counts.get(block.speaker) === 1 && isCallLabel(block.speaker))
       if (!isLabel && !isTitle(block)) return block
       const { speaker, ...others } = block
       return { ...others, kind: 'text', text: `${speaker}: ${block.text}` }

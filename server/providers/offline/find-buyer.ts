@@ -11,7 +11,9 @@ export const findBuyer: Find = (units) =>
   buyerUnderHeading(units) ??
   definedBuyer(units) ??
   addressee(units) ??
+  statedBuyer(units) ??
   senderAtTop(units) ??
+  representedBuyer(units) ??
   invitingBuyer(units) ??
   introducedBuyer(units) ??
   bodyAtTop(units)
@@ -38,6 +40,28 @@ const addressee: Find = (units) =>
       ? nameIn(value)
       : null,
   )
+
+/** 'Auftraggeber (AG) ist die Example Einrichtung, Example Street 1', 'The contracting authority is Example Council' */
+const statedBuyer: Find = (units) =>
+  firstOf(units, ({ kind, text }) => {
+    const name =
+      kind === 'heading'
+        ? undefined
+        : /^(?:Auftraggeber(?:in)?|Vergabestelle|(?:The )?(?:contracting authority|client|purchaser|buyer))(?: \([^)]*\))? (?:ist|is) (?:(?:die|der|das|the) )?(\p{Lu}[^,.;:]{4,110}?)(?=[,.;]| mit Sitz| vertreten|$)/iu.exec(
+            text,
+          )?.[1]
+    return name === undefined || !/^\p{Lu}/u.test(name) || namesNobody.test(name) ? null : name
+  })
+
+/** 'Example Institut für Beispiele vertreten durch Frau Example' at the top */
+const representedBuyer: Find = (units) =>
+  firstOf(units.slice(0, 12), ({ kind, text }) => {
+    const name =
+      kind === 'heading'
+        ? undefined
+        : /^(\p{Lu}[^:;|]{5,120}?),? vertreten durch (?:Herrn|Frau|den|die)\b/u.exec(text)?.[1]
+    return name === undefined || namesNobody.test(name) ? null : name
+  })
 
 /** The sender above a letter: a name, a street and a town, in one line or below each other. */
 const senderAtTop: Find = (units) =>

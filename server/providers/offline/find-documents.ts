@@ -21,12 +21,19 @@ const ofDocuments =
   /\b(?:documents?|attachments?|enclosures?|forms?|information|sections|(?<!nach)\p{L}*unterlagen|nachweise?|erklärungen|anlagen|dokumente|angaben)\b/iu
 /** 'Im Angebotspreis müssen folgende Leistungen enthalten sein' introduces work. */
 const introducesWork =
-  /\b(?:angebotspreis\p{L}*|(?:the )?prices?)\b.{0,40}\b(?:includ\p{L}*|contain|enthalten|umfass\p{L}+)|\b(?:folgende\p{L}*|following) (?:leistungen|arbeiten|aufgaben|funktionen|services|tasks|works|features|functions|principles|capabilities|actions?)\b|\baction\b|\bdefault\p{L}*|\b(?:comply|complies|certif\p{L}+ that)\b/iu
+  /\b(?:optional|additional) (?:pric\p{L}+|items?|services?|features?)\b|\bpric(?:es?|ing) for\b|\b(?:angebotspreis\p{L}*|(?:the )?prices?)\b.{0,40}\b(?:includ\p{L}*|contain|enthalten|umfass\p{L}+)|\b(?:folgende\p{L}*|following) (?:leistungen|arbeiten|aufgaben|funktionen|services|tasks|works|features|functions|principles|capabilities|actions?)\b|\baction\b|\bdefault\p{L}*|\b(?:comply|complies|certif\p{L}+ that)\b/iu
 
 /** The list is introduced by a sentence that asks bidders, or wants in their offers, what follows. */
 const isAskedFor = ({ intro: sentence, headings }: Unit): boolean => {
   // A sentence with a colon may have been taken for a heading.
   const intro = sentence ?? headings[0] ?? ''
+  // A list behind a whole sentence is not what it asks for.
+  if (
+    sentence !== undefined &&
+    /[^:]$/.test(sentence.trimEnd()) &&
+    !/\b(?:following|folgende\p{L}*)\b/iu.test(sentence)
+  )
+    return false
   return isRequest(intro, headings[0] ?? '')
 }
 
@@ -57,8 +64,10 @@ export function documents(units: readonly Unit[], tables: readonly Table[]): rea
   if (named.length > 1) return named
   const lists = listsOf(
     units.filter(
-      ({ kind, text }) =>
-        (kind === 'item' || kind === 'row') && !isCrossReference(text) && !text.trimEnd().endsWith('?'),
+      ({ kind, text, label = '' }) =>
+        (kind === 'item' || kind === 'row' || (kind === 'pair' && /^\d{1,4}[a-z]?$/i.test(label))) &&
+        !isCrossReference(text) &&
+        !text.trimEnd().endsWith('?'),
     ),
   )
   // What a sentence asks for is surer than what stands under a heading.
@@ -159,6 +168,7 @@ const mostDocuments = 25
 
 /** A line of a table of contents, and a sentence about how to write or to send, do not name documents. */
 const namesDocument = (text: string): boolean =>
+  !isDeclaration.test(text) &&
   !/(?:\s[–—]|\s--)\s*(?:discuss|describe|explain|identify)\b/i.test(text) &&
   !/^\P{L}*(?:[a-z]{1,4}[).]\s+)?(?:indicate|describe|identify|explain|specify|confirm|discuss|demonstrate|list your|list the|state (?:your|the|any)|(?:soft|hard|paper|electronic) cop(?:y|ies)|beschreiben|erläutern|geben sie)\b/iu.test(
     text,
@@ -167,6 +177,7 @@ const namesDocument = (text: string): boolean =>
     text,
   ) &&
   !saysWhen.test(text) &&
+  !/^als nachweis\b|§\s*\d+[a-z]?$/iu.test(text.trim()) &&
   !/\.{4}|^\P{L}*(?:sec(?:tion)?\.?|abschnitt|kapitel|chapter)\s*\d/iu.test(text) &&
   text.split(/\s+/).length <= 60 &&
   !/^\P{L}*(?:[a-z][).]\s+)?(?:being|having)\b/iu.test(text) &&
@@ -180,6 +191,9 @@ const namesDocument = (text: string): boolean =>
   !/^(?:\P{L}*(?:[a-z][).]\s+)?)(?:all pages|only one copy|once |the (?:bidder|tenderer)s? should make a note|in case|in the case|no |any |the court |earnest|the maximum|proposals? should be submitted|authori[sz]ed signatory|there are|below is|the (?:bidder|tenderer|proposal|tender|bid|purchaser|date)s?\b.{0,60}\b(?:shall|will|may|should) (?:be (?:opened|rejected|valid|sealed|numbered|evaluated|received)|sign|keep|not))/iu.test(
     text,
   )
+
+/** What a bidder signs on a form: 'Ich/Wir verpflichte/n mich/uns' */
+const isDeclaration = /^\P{L}*(?:ich|wir|I|we)(?:\s?\/\s?(?:wir|we))?\s/iu
 
 /** 'Scenario submission due: April 1' says when. */
 const saysWhen =

@@ -10,9 +10,12 @@ const eligibilityHeading =
 /** 'Experience and qualifications' may ask for a chapter of the offer. */
 const strictHeading =
   /\b(?:eligib\p{L}+|(?:minimum|mandatory|pre-?)\s?qualification\p{L}*|who (?:may|can) (?:tender|bid|apply|take part)|minimum (?:requirements|standards|conditions)|conditions (?:of|for) participation|mandatory (?:requirements|criteria|conditions)|eignung\p{L}*|teilnahmebedingungen|mindestanforderungen an (?:die |den )?bieter)/iu
+/** 'Below are the qualification criteria, all of which bidders have to meet …' */
+const introducesConditions =
+  /\b(?:pre-?)?(?:qualification|eligibility|selection) (?:criteria|requirements|conditions)\b|\bminimum (?:qualifications|requirements)\b.{0,60}\b(?:bidders?|vendors?|suppliers?|considered)|\beignungs(?:kriterien|anforderungen)\b/iu
 /** What is judged is no condition, and neither is what one person of a team must know. */
 const ofAwardOrStaff =
-  /\b(?:evaluation|award|scoring|rating|key (?:personnel|staff|experts?)|personnel|staff|team|cvs?|zuschlag\p{L}*|wertung\p{L}*)\b/iu
+  /\b(?:evaluation|award|scoring|rating|key (?:personnel|staff|experts?)|personnel|staff|team|cvs?|zuschlag\p{L}*|wertung\p{L}*|eigenerklärung(?:en)?)\b/iu
 const bidder = String.raw`(?:bidders?|tenderers?|vendors?|suppliers?|agenc(?:y|ies)|offerors?|applicants?|candidates?|proposers?|respondents?|consultants?|firms?|bieter\p{L}*|bewerber\p{L}*|unternehmen)`
 const duty = new RegExp(
   String.raw`\b${bidder}\b.{0,50}\b(?:must|shall|should|need(?:s)? to|(?:is|are) required to|has to|have to|müssen|muss|haben|hat|sollen)\b.{0,90}\b(?:have|hold|own|be registered|be certified|be licen[sc]ed|be members?|demonstrate|possess|evidence|show|proof|able to|experience|certif\p{L}+|licen[sc]e\p{L}*|turnover|insurance|qualified|references?|nachweis\p{L}*|verfügen|besitzen|eingetragen|referenz\p{L}*|erfahrung|umsatz)|\b(?:certification|certificate|licen[sc]e|accreditation|registration|experience|insurance|turnover|references?)\b.{0,60}\b(?:is|are) (?:required|mandatory|essential|a must)\b|\b(?:minimum|at least)\b.{0,60}\b(?:years? of experience|turnover|insurance)\b|\beignung\b.{0,200}\bnachzuweisen\b|\bmindestanforderung\b|\b(?:gefordert|vorausgesetzt) (?:ist|sind|wird|werden)\b.{0,160}\b\p{L}*(?:erfahrung|qualifikation|zertifi\p{L}+|referenz\p{L}*)`,
@@ -22,28 +25,41 @@ const duty = new RegExp(
 export function eligibility(units: readonly Unit[], tables: readonly Table[]): readonly Unit[] | undefined {
   const listed = conditionsOfTables(tables)
   if (listed.length > 1 && listed.length <= mostDemanded) return listed
-  const strict = contentUnder(units, strictHeading)
+  const strict = [
+    ...new Set([
+      ...contentUnder(units, strictHeading),
+      ...units.filter(({ kind, intro = '' }) => kind === 'item' && introducesConditions.test(intro)),
+    ]),
+  ].toSorted((a, b) => a.index - b.index)
   const under = (strict.length > 0 ? strict : contentUnder(units, eligibilityHeading)).filter(
-    ({ text, headings }) =>
+    ({ kind, text, headings }) =>
       !headings.some((heading) => ofAwardOrStaff.test(heading)) &&
       !text.trimEnd().endsWith('?') &&
       !saysHowToBid.test(text) &&
       !isCutOff(text) &&
       !isTask.test(text) &&
       !isOfSome.test(text) &&
-      !isBare(text),
+      !(isBare(text) && !(kind === 'item' && strict.length > 0)),
   )
   // Of a section with a list its entries count, and of its sentences those that demand something.
   const entries = under.filter(({ kind }) => kind === 'item' || kind === 'row' || kind === 'pair')
   const demanded = under.filter(
-    (unit) => entries.includes(unit) || duty.test(unit.text) || ofStanding.test(unit.text) || under.length <= 3,
+    (unit) =>
+      entries.includes(unit) ||
+      (entries.length < sureList && (duty.test(unit.text) || ofStanding.test(unit.text))) ||
+      under.length <= 3,
   )
   if (demanded.length > 0 && demanded.length <= mostDemanded) return demanded
   const proved = demanded.filter(({ text }) => ofStanding.test(text))
   if (proved.length > 1 && proved.length <= mostDemanded) return proved
   const required = units.filter(isRequirementOfSupplier)
   const said = units.filter(
-    (unit) => isStated(unit) && duty.test(unit.text) && !saysHowToBid.test(unit.text) && !isCutOff(unit.text),
+    (unit) =>
+      isStated(unit) &&
+      duty.test(unit.text) &&
+      !saysHowToBid.test(unit.text) &&
+      !isCutOff(unit.text) &&
+      !unit.text.trimEnd().endsWith(':'),
   )
   // A long paper has many duties of bidders; sure are those that name a measure or a proof.
   const sure = said.length > mostDuties ? said.filter(({ text }) => ofStanding.test(text)) : said
@@ -81,7 +97,8 @@ function recordsOf({ rows, units, first }: Table): readonly TableRecord[] {
     const unit = at === 0 ? first : units[at - 1]
     if (unit === undefined) continue
     const last = records.at(-1)
-    if (/^\s*\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)]{0,2}\s*$/i.test(row[0] ?? '')) records.push({ unit, cells: row })
+    if (/^\s*\(?(?:\d{1,2}|[a-z]{1,3}[ -]?\d{1,2}|[a-z]|[ivx]{1,4})[.)]{0,2}\s*$/i.test(row[0] ?? ''))
+      records.push({ unit, cells: row })
     else if ((row[0] ?? '').trim() === '' && last !== undefined)
       records[records.length - 1] = {
         unit: last.unit,
@@ -106,7 +123,7 @@ const isCutOff = (text: string): boolean =>
     /\b(?:of|for|in|to|and|or|must|should|the|a|an|its?|have|least|experience)\s*(?:\||$)/i.test(text))
 
 const endsOpen =
-  /\b(?:of|for|in|to|and|must|should|the|an?|its?|have|least|mindestens|und|der|die|das|mit|von)\s*$|\(z\.$/i
+  /\b(?:of|for|in|to|and|must|should|the|an?|its?|have|least|mindestens|und|der|die|das|mit|von|(?:mit|bei) (?:dem|ihrem) (?:angebot|teilnahmeantrag))\s*$|\(z\.$/i
 
 /** What holds for some bidders only. */
 const isOfSome =
@@ -119,6 +136,9 @@ const isTask =
 /** 'Technical Bid Evaluation' demands nothing. */
 const isBare = (text: string): boolean => text.split(/\s+/).length <= 3 && !ofStanding.test(text)
 
+/** Beside a list or a table of so many entries, sentences only say how they are proved. */
+const sureList = 5
+
 const mostDemanded = 25
 
 /** More sentences than these are terms of a contract. */
@@ -127,7 +147,7 @@ const ofStanding =
   /\b(?:(?:minimum|at least|mindestens)\b.{0,60}\b(?:years?|projects?|contracts?|references?|turnover|jahre\p{L}*|referenz\p{L}*|umsatz)|turnover|net worth|registered (?:in|with|under|as)|ISO(?:\/IEC)? ?\d{4,5}|CMMI?\b|certifi(?:ed|cation)|accredited|licen[sc]ed|blacklisted|insolven\p{L}+|\p{L}*umsatz|zertifi\p{L}+|\p{L}*handelsregister\p{L}*|\p{L}*haftpflicht\p{L}*|\p{L}*referenz(?:en|projekt\p{L}*|liste|nachweis\p{L}*)?)/iu
 /** How a tender is handed in, opened or judged, and what happens once the contract runs. */
 const saysHowToBid =
-  /\bdocumentary evidence\b|\b(?:submit|send|e-?mail)\b.{0,40}\b(?:by|no later|questions?)\b|\b(?:will|may) be (?:rejected|disqualified|opened|evaluated)\b|\b(?:during|throughout|after) the (?:contract|term|project|engagement)\b|\bcommencement\b|\b(?:if|in case) the (?:contractor|bidder|supplier)\b|\bshall (?:indicate|note|quote|be liable|pay)\b|\bthis (?:clause|section|agreement)\b|^should the\b|\bprovide (?:a|an|the) (?:list|narrative|copy|statement|description)\b|\bcertificate of stability\b|\b(?:formale prüfung|eignungsprüfung|auswahl der|auszufüllen|eingereicht werden|führt (?:dies )?zum ausschluss|zum ausschluss führen|subject line|well written|sincerely)\b/iu
+  /^(?:entweder|oder|either|or)\b|\b(?:in deutscher sprache|in (?:the )?english|projektteams?)\b|\bdocumentary evidence\b|\b(?:submit|send|e-?mail)\b.{0,40}\b(?:by|no later|questions?)\b|\b(?:will|may) be (?:rejected|disqualified|opened|evaluated)\b|\b(?:during|throughout|after) the (?:contract|term|project|engagement)\b|\bcommencement\b|\b(?:if|in case) the (?:contractor|bidder|supplier)\b|\bshall (?:indicate|note|quote|be liable|pay)\b|\bthis (?:clause|section|agreement)\b|^should the\b|\bprovide (?:a|an|the) (?:list|narrative|copy|statement|description)\b|\bcertificate of stability\b|\b(?:formale prüfung|eignungsprüfung|auswahl der|auszufüllen|eingereicht werden|führt (?:dies )?zum ausschluss|zum ausschluss führen|subject line|well written|sincerely)\b/iu
 
 /** Under a bare 'Requirements', those that a supplier and no product has to meet. */
 function isRequirementOfSupplier(unit: Unit, _: number, units: readonly Unit[]): boolean {

@@ -3,6 +3,7 @@ import { contentUnder, isStated } from './content-under.ts'
 import { documents } from './find-documents.ts'
 import { eligibility } from './find-eligibility.ts'
 import { splitKey, type Query } from './query.ts'
+import { countedCriteria } from './weighed-criteria.ts'
 import { type Passages, type Table, type Unit, withoutNumber } from './read-passages.ts'
 import type { Search } from './search.ts'
 
@@ -36,6 +37,10 @@ const criteriaHeading =
 function criteria(units: readonly Unit[], tables: readonly Table[]): readonly Unit[] | undefined {
   const labelled = units.find(({ label = '', value = '' }) => criteriaHeading.test(label) && shares(value) === 100)
   if (labelled !== undefined) return [labelled]
+  const counted = countedCriteria(units, ({ intro = '', headings }) =>
+    [intro, ...headings].some((one) => criteriaHeading.test(one) || ofEvaluation.test(one)),
+  )
+  if (counted.length > 0) return counted
   const whole = joined(tables)
     .map(weightsOf)
     .find((rows) => rows.length > 1)
@@ -57,26 +62,39 @@ function criteria(units: readonly Unit[], tables: readonly Table[]): readonly Un
       kind !== 'sentence' &&
       !text.trimEnd().endsWith('?') &&
       !isExample(text) &&
-      !/^[\s|*]*(?:sub)?(?:total|summe|gesamt)\b/i.test(text),
+      !isScale.test(text) &&
+      !/^[\s|*]*(?:sub)?(?:total|summe|gesamt\p{L}*)(?!\p{L})/iu.test(text),
   )
   for (const group of groupsOf(listed)) {
     const weighted = group.filter(
       ({ text }) => weight.test(text) && !/\b(?:will|shall|must|should|would) be\b/i.test(text),
     )
+    // What a narrow column tore apart begins in the middle: 'requirements (10 %)'.
+    const torn = weighted.filter(({ kind, text }) => kind === 'row' && /^[\s|•-]*(?:\p{Ll}|\()/u.test(text))
+    if (torn.length > weighted.length * 0.3) continue
     if (weighted.length >= 2 && weighted.length <= 20)
       return priced === undefined || weighted.some(({ text }) => ofPrice.test(text)) ? weighted : [priced]
   }
   const headed = [...new Map(units.filter(isWeightedHeading).map((unit) => [withoutNumber(unit.text), unit])).values()]
   if (headed.length > 1 && headed.reduce((sum, { text }) => sum + shares(text), 0) === 100) return headed
-  // One line of them all, as a PDF joins what stands below each other, is left to the general search.
-  const isJoined = units.some(({ kind, text }) => kind !== 'row' && shares(text) === 100)
-  if (isJoined) return undefined
+  // One line of them all, as a PDF joins what stands below each other
+  const inLine = units.filter(
+    (unit) =>
+      unit.kind !== 'row' &&
+      shares(unit.text) === 100 &&
+      (isWeighing(unit) || ofPrice.test(unit.text) || ofEvaluation.test(unit.headings[0] ?? '')),
+  )
+  if (inLine.length > 0) return inLine.slice(0, 1)
   // Without weights, short entries alone are names of criteria.
   const short = listed.filter(({ text }) => text.split(/\s+/).length <= 14)
   if (short.length >= 2 && short.length <= 20 && short.length >= listed.length * 0.7) return short
   const named = units.filter(
     (unit) =>
-      isStated(unit) && namesCriteria.test(unit.text) && unit.text.length <= 500 && !saysNoCriteria.test(unit.text),
+      isStated(unit) &&
+      !isScale.test(unit.text) &&
+      namesCriteria.test(unit.text) &&
+      unit.text.length <= 500 &&
+      !saysNoCriteria.test(unit.text),
   )
   return named.slice(0, 3)
 }
@@ -99,7 +117,9 @@ function weightsOf(of: readonly Table[]): readonly Unit[] {
       const [, share, measure] = weightCell.exec(shareAmong(cells)) ?? []
       const unit = at === 0 ? first : units[at - 1]
       if (share === undefined || cells.length < 2 || unit === undefined || isTotal(cells[0] ?? '')) return []
-      return measure === undefined && !isNamed ? [] : [{ unit, share: Number(share) }]
+      const name = nameAbove(rows[at - 1])
+      const named = name === undefined ? unit : { ...unit, text: `${name} | ${share}${measure === '%' ? ' %' : ''}` }
+      return measure === undefined && !isNamed ? [] : [{ unit: named, share: Number(share) }]
     }),
   )
   // '2.1' divides the weight of '2.'.
@@ -107,6 +127,12 @@ function weightsOf(of: readonly Table[]): readonly Unit[] {
     (rows) => rows.length > 1 && rows.reduce((all, { share }) => all + share, 0) === 100,
   )
   return whole?.map(({ unit }) => unit) ?? []
+}
+
+/** '1. Price' in a row of its own, whose weight stands in the next one beside what is said of it. */
+function nameAbove(row: readonly string[] = []): string | undefined {
+  const cells = row.filter((cell) => cell.trim() !== '')
+  return cells.length === 1 && /^\s*\d{1,2}\.\s+\p{L}[^%]{2,60}$/u.test(cells[0] ?? '') ? cells[0]?.trim() : undefined
 }
 
 /** Percent behind the name, or else what stands last. */
@@ -140,9 +166,12 @@ const sharesOfOne = (text: string): boolean => {
 const isExample = (text: string): boolean =>
   /^[\s|]*(?:bidder|tenderer|vendor|bieter|angebot|offer)\s+(?:[A-Z]|\p{Lu}?\d|\p{Lu}n)/iu.test(text)
 
+/** How points are given for one criterion: '90-100 points: exceptional' */
+const isScale = /\bon a scale of\b|^\P{L}*\d{1,3}\s?[-–]\s?\d{1,3}\s*(?:points?|punkte|marks?|%)/iu
+
 const weightCell = /^\(?(\d{1,3})\s?(%|points?|marks?|punkte?|prozent|per cent)?\)?$/i
 const weightColumn =
-  /^(?:max(?:imum|\.)? )?(?:points?|scores?|marks?|weight\p{L}*|gewichtung|wichtung|punkte|bewertung|%)(?: in %| \(%\))?$/iu
+  /^(?:max(?:imum|\.)? )?(?:points?|scores?|marks?|weight\p{L}*|gewichtung|wichtung|punkte|(?:maximal )?(?:mögliche )?punktzahl|bewertung|%)(?: in %| \(%\))?$/iu
 const ofEvaluation = /\b(?:evaluat\p{L}+|scor\p{L}+|assess\p{L}*|award|selection|\p{L}*wertung\p{L}*|zuschlag\p{L}*)/iu
 const isTotal = (text: string): boolean => /^[\s|*]*(?:sub)?(?:total|summe|gesamt)/i.test(text)
 
@@ -157,7 +186,7 @@ const weight =
   /\d\s?(?:%|per cent\b|points?\b|marks?\b|punkte?\b|prozent\b)|\|\s*\d{1,3}(?:[.,]\d+)?\s*$|[:–-]\s*\d{1,3}(?:[.,]\d+)?$/iu
 
 const namesCriteria =
-  /\b(?:tenders?|bids?|proposals?|offers?|quotations?) (?:is|are|will be) (?:evaluated|assessed|scored|judged|weighed) (?:on|against|by)\b|\bawarded (?:on|by|to) (?:the )?(?:lowest|most economically)\b|\b(?:award|evaluation|selection) (?:criteri(?:a|on)|factors?)\b.{0,60}\b(?:are|is|will be)\b|\b(?:evaluated|assessed|scored|awarded|selected|made) (?:(?:solely|only) )?(?:on the basis of|based on|according to) (?:(?:the )?following\b|price\b|(?:the )?lowest\b|(?:the )?most economically|.{0,40}\(\d\))|\b(?:four|three|five|six|seven) (?:evaluation |award )?(?:criteria|factors)\b|zuschlagskriteri(?:um|en)\b.{0,60}\b(?:ist|sind|lauten)\b|\bzuschlag\b.{0,60}\b(?:erhält|auf das (?:wirtschaftlichste|günstigste)|niedrigste)/iu
+  /\b(?:tenders?|bids?|proposals?|offers?|quotations?) (?:is|are|will be) (?:evaluated|assessed|scored|judged|weighed) (?:on|against|by)\b|\bawarded (?:on|by|to) (?:the )?(?:lowest|most economically)\b|\b(?:award|evaluation|selection) (?:criteri(?:a|on)|factors?)\b.{0,60}\b(?:are|is|will be)\b|\b(?:evaluated|assessed|scored|awarded|selected|made) (?:(?:solely|only) )?(?:on the basis of|based on|according to) (?:(?:the )?following\b|price\b|(?:the )?lowest\b|(?:the )?most economically|.{0,40}\(\d\))|\b(?:four|three|five|six|seven) (?:evaluation |award )?(?:criteria|factors)\b|zuschlagskriteri(?:um|en)\b.{0,60}\b(?:ist|sind|lauten)\b|\bzuschlag\b.{0,60}\b(?:erhält|auf das (?:wirtschaftlichste|günstigste)|niedrigste)|\b(?:lowest|least) (?:\p{L}+ ){0,2}(?:quotes?|price|bid(?:der)?|tender(?:er)?|offer)\b.{0,60}\b(?:award(?:ed)?|selected)\b/iu
 
 /** 'Der Zuschlag wird auf das wirtschaftlichste Angebot erteilt' stands in every paper; 'will be communicated' names none. */
 const saysNoCriteria =
@@ -220,6 +249,8 @@ function clarifications(units: readonly Unit[]): readonly Unit[] | undefined {
 const isChange = ({ kind, text }: Unit): boolean =>
   kind !== 'heading' &&
   !text.trimEnd().endsWith('?') &&
+  // What a narrow column left of a sentence
+  !(kind === 'row' && /\b(?:to|the|of|and|in|an?|der|die|das|und|zu)[\s|]*$/i.test(text)) &&
   text.split(/\s+/).length >= 5 &&
   /\b(?:(?:is|are|has been|have been|was|were|will be) (?:now |hereby )?(?:extended|moved|changed|amended|replaced|corrected|deleted|added|withdrawn|postponed|brought forward|increased|reduced|revised|removed)|is amended|(?:now )?(?:reads?|starts?|begins?|ends?|runs?) (?:now |on |as follows)|instead of|should read|is now|are now|now (?:on|at|by)|wird (?:auf|bis|wie folgt|durch)|verlängert|geändert|berichtigt|ersetzt|verschoben|gestrichen|neu(?:e[rsn]?)? (?:termin|frist|fassung))\b/iu.test(
     text,

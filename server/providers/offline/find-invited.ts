@@ -68,7 +68,7 @@ const ofPaper =
   /^(?:this|the following|these) (?:section|document|chapter|annex|part|paper|page|table|factor|criterion)\b|^terms of reference\b/i
 
 const procedure =
-  /(?<!\p{L})(?:(?:nicht ?)?offene[sn]? Verfahren|Verhandlungsverfahren(?: (?:mit|ohne) (?:(?:vorher|vorge|öffentlich)\p{L}* )?(?:Teilnahmewettbewerb|Aufruf zum Wettbewerb))?|Verhandlungsvergabe(?: (?:mit|ohne) (?:(?:vorher|vorge|öffentlich)\p{L}* )?Teilnahmewettbewerb)?|(?:öffentliche[nr]?|beschränkte[nr]?) Ausschreibung(?: (?:mit|ohne) Teilnahmewettbewerb)?|freihändige[nr]? Vergabe|wettbewerbliche[nr]? Dialog|(?:open|restricted|negotiated|competitive flexible|accelerated restricted|light[- ]touch) procedure(?: without prior publication)?|competitive dialogue|innovation partnership|two-stage (?:tender|procedure)|(?:(?:national|international|limited) )competitive bidding)(?!\p{L})/iu
+  /(?<!\p{L})(?:(?:nicht ?)?offene[sn]? Verfahren|Verhandlungsverfahren(?: (?:mit|ohne) (?:(?:vorher|vorge|öffentlich)\p{L}* )?(?:Teilnahmewettbewerb|Aufruf zum Wettbewerb))?|Verhandlungsvergabe(?: (?:mit|ohne) (?:(?:vorher|vorge|öffentlich)\p{L}* )?(?:Teilnahme|Teilnehmer)wettbewerb)?|(?:öffentliche[nr]?|beschränkte[nr]?) Ausschreibung(?: (?:mit|ohne) Teilnahmewettbewerb)?|freihändige[nr]? Vergabe|wettbewerbliche[nr]? Dialog|(?:open|restricted|negotiated|competitive flexible|accelerated restricted|light[- ]touch) procedure(?: without prior publication)?|competitive dialogue|innovation partnership|two-stage (?:tender|procedure)|(?:(?:national|international|limited) )competitive bidding)(?!\p{L})/iu
 
 const findProcedure: Find = (units) =>
   firstOf(units, ({ label, value = '' }) =>
@@ -79,7 +79,37 @@ const findProcedure: Find = (units) =>
       ? text
       : null,
   ) ??
-  firstOf(units, ({ text }) => procedure.exec(text)?.[0] ?? null)
+  agreedProcedure(withoutOptions(units))
+
+/** A form whose ticks cannot be read lists every procedure: no line says which it is. */
+function withoutOptions(units: readonly Unit[]): readonly Unit[] {
+  const bare = units.filter(({ text }) => {
+    const [name] = procedure.exec(text) ?? []
+    return name !== undefined && text.length - name.length <= besideProcedure
+  })
+  return new Set(bare.map(({ text }) => text.trim().toLowerCase())).size > 1 ? [] : units
+}
+/** Where two readings compete, the sentence that says how the contract is awarded decides, and without one nothing does. */
+function agreedProcedure(units: readonly Unit[]): FoundValue | null {
+  const named = units.flatMap((unit) => {
+    const value = procedure.exec(unit.text)?.[0]
+    return value === undefined ? [] : [{ value, unit }]
+  })
+  const kindOf = (value: string) => /\p{L}{5}/u.exec(value)?.[0].toLowerCase()
+  const saying = named.filter(({ unit }) => saysProcedure.test(unit.text))
+  for (const group of [saying, named.filter(({ unit }) => unit.index < nearTop), named]) {
+    const [first] = group
+    if (first === undefined) continue
+    return new Set(group.map(({ value }) => kindOf(value))).size === 1 || group === saying ? first : null
+  }
+  return null
+}
+/** Passages of the first pages. */
+const nearTop = 60
+const saysProcedure =
+  /\b(?:(?:wird|werden|erfolgt|ist)\b.{0,160}\b(?:vergeben|durchgeführt|ausgeschrieben|beabsichtigt)|(?:using|under|through|by|in accordance with) (?:the |an? )?(?:open|restricted|negotiated)|(?:conducted|procured|run) (?:as|under|using|through))\b/iu
+/** Letters that a line with nothing but a procedure may have besides: ' mit', '☐ '. */
+const besideProcedure = 8
 /** What stands behind 'Vergabeverfahren' may be its title. */
 const ofProcedure =
   /\b(?:\p{L}*ausschreibung|\p{L}*vergabe|\p{L}*verfahren|dialog|procedure|procurement|tender\p{L}*|open|restricted|negotiated|competitive|direct|single|selective|limited|quotations?|proposals?|bids?|auction|framework)(?!\p{L})/iu
@@ -106,7 +136,7 @@ const findSubmission: Find = (units) =>
 const submissionLabel =
   /^(?:(?:method|form|mode|manner|place|address) (?:of|for) (?:the )?(?:submission|tender(?:s|ing)?|bids?|delivery of tenders)|submission (?:method|format|address|instructions|portal)|how to (?:submit|respond|apply)|submit(?:ted)? (?:to|via)|e-?submission|electronic submission|closing (?:e-?mail address|location)|form der (?:angebote|einreichung|abgabe)|(?:angebots)?abgabe(?:form|ort)|einreichung(?:sform)?(?: der angebote)?|(?:elektronische )?einreichung|angebote (?:sind )?einzureichen(?: bei)?)$/i
 const saysHowToSubmit =
-  /\bangebotsabgabe\b.{0,160}\b(?:zu (?:richten|senden|übermitteln)|erfolgt)\b|\b(?:expect|require)\b.{0,30}\b(?:receive|submit)\b.{0,30}\b(?:response|proposal|bid|quote)s?\b.{0,20}\b(?:via|through)\b|\bmethod of (?:response )?submission\b|\b(?:tenders?|bids?|proposals?|quot(?:e|ation)s?|offers?|responses?|submissions?|expressions? of interest|rfps?)\b.{0,40}\b(?:(?:must|shall|should|are to|is to|will|may|can) (?:only )?be|(?:are|is) (?:to be|required to be)|should be) (?:\p{L}+ly )?(?:submitted|sent|e-?mailed|returned|delivered|uploaded|received|lodged|accepted)\b.{0,120}\b(?:by e-?mail|via|through|to|at|electronically|online|portal|using|in (?:a )?sealed|hard cop\p{L}+|physical\p{L}*)\b|\b(?:submit|send|e-?mail|return|upload|deliver)\b.{0,30}\b(?:tender|bid|proposal|quote|quotation|offer|response|submission)s?\b.{0,60}\b(?:to|via|through|by e-?mail|electronically|online|on or before)\b|\b(?:angebot(?:e?s|en?)?|teilnahmeantr\p{L}+)\b.{0,110}(?<!\p{L})(?:elektronisch\p{L}*|schriftlich|per e-?mail|über (?:die|das|den)|\p{L}*vergabeplattform|vergabeportal|in textform)\b.{0,110}(?<!\p{L})(?:einzureichen|abzugeben|hochzuladen|zugelassen|(?:zu )?übermitteln|eingereicht|abgegeben|einreichen|abgeben)(?!\p{L})|\bangebote?\b.{0,60}\b(?:elektronisch|schriftlich|per e-?mail|vergabeplattform|vergabeportal|in textform)\b.{0,60}|\bangebote?\b.{0,40}\b(?:sind|ist)\b.{0,80}\beinzureichen\b|\b(?:rf[pqt]|proposals?|tenders?|bids?|offers?)\b.{0,120}\bsent to\s+\S+@/iu
+  /\bangebotsabgabe\b.{0,160}\b(?:zu (?:richten|senden|übermitteln)|erfolgt)\b|\b(?:expect|require)\b.{0,30}\b(?:receive|submit)\b.{0,30}\b(?:response|proposal|bid|quote)s?\b.{0,20}\b(?:via|through)\b|\bmethod of (?:response )?submission\b|\b(?:tenders?|bids?|proposals?|quot(?:e|ation)s?|offers?|responses?|submissions?|expressions? of interest|rfps?)\b.{0,40}\b(?:(?:must|shall|should|are to|is to|will|may|can) (?:only )?be|to be|(?:are|is) (?:to be|required to be)|should be) (?:\p{L}+ly )?(?:submitted|sent|e-?mailed|returned|delivered|uploaded|received|lodged|accepted)\b.{0,120}\b(?:by e-?mail|via|through|to|at|electronically|online|portal|using|in (?:a )?sealed|hard cop\p{L}+|physical\p{L}*)\b|\b(?:submit|send|e-?mail|return|upload|deliver)\b.{0,30}\b(?:tender|bid|proposal|quote|quotation|offer|response|submission)s?\b.{0,60}\b(?:to|via|through|by e-?mail|electronically|online|on or before)\b|\b(?:angebot(?:e?s|en?)?|teilnahmeantr\p{L}+)\b.{0,110}(?<!\p{L})(?:elektronisch\p{L}*|schriftlich|per e-?mail|über (?:die|das|den)|\p{L}*vergabeplattform|vergabeportal|in textform)\b.{0,110}(?<!\p{L})(?:einzureichen|abzugeben|hochzuladen|zugelassen|(?:zu )?übermitteln|eingereicht|abgegeben|einreichen|abgeben)(?!\p{L})|\bangebote?\b.{0,60}\b(?:elektronisch|schriftlich|per e-?mail|vergabeplattform|vergabeportal|in textform)\b.{0,60}|\bangebote?\b.{0,40}\b(?:sind|ist)\b.{0,80}\beinzureichen\b|\b(?:rf[pqt]|proposals?|tenders?|bids?|offers?)\b.{0,120}\bsent to\s+\S+@/iu
 
 /** 'To the address below' says nothing by itself. */
 const pointsElsewhere =
@@ -133,7 +163,12 @@ const findPlace: Find = (units) =>
     placeLabel.test(headings[0] ?? '') && /\bNUTS\b|^country subdivision/i.test(label) ? value : null,
   ) ??
   firstOf(units, ({ kind, label, headings, text }) =>
-    kind !== 'heading' && label === undefined && placeLabel.test(headings[0] ?? '') && text.length <= 200 ? text : null,
+    kind !== 'heading' &&
+    label === undefined &&
+    placeLabel.test((headings[0] ?? '').replace(/[\s:–-]+$/, '')) &&
+    text.length <= 200
+      ? text
+      : null,
   ) ??
   firstOf(units, (unit) =>
     isSentence(unit) &&

@@ -4,6 +4,7 @@ import type { FoundValue } from './answer-tree.ts'
 import { labelAbove } from './label-above.ts'
 import { splitKey, type Query } from './query.ts'
 import type { Unit } from './read-passages.ts'
+import { relativeDeadline } from './relative-deadline.ts'
 import type { Search } from './search.ts'
 import { keepsLimits, valueFor } from './value-of-kind.ts'
 
@@ -55,15 +56,15 @@ export function findJudged(query: Query, search: Search): FoundValue | null | un
       offer(wholeValue(value, candidate, unit, query), unit, judge(candidate, labelled))
     }
   }
-  return best?.result ?? null
+  return best?.result ?? relativeDeadline(query, units)
 }
 
 /** 'RFP No. EX/eL/20-21/CDV/1 Dated: …' */
 const referenceWithSlashes =
   /\b(?:RF[PQTI]|tender|NIT|bid|ITT|enquiry|solicitation)\s*(?:ref(?:erence)?\.?\s*)?(?:no|number|nr)\.?\s*[:.]?\s*((?=[^\s]*\d)[\p{L}\d][\p{L}\d.:_-]*(?:\/[\p{L}\d.:_-]+)+)/iu
 
-/** Letters that a day may have beside it where it stands alone: ' - 11:30 Uhr'. */
-const timeOfDay = 14
+/** Letters that a day may have beside it where it stands alone: ' - 11:30 Uhr', ' nach Absprache'. */
+const timeOfDay = 16
 
 const termInMonths = /\b(?:laufzeit|duration|dauer|term|period)\b.*\b(?:monat\p{L}*|months?|jahr\p{L}*|years?)\b/iu
 
@@ -140,10 +141,21 @@ function judgeQuestionsDeadline({ start, text: day }: FittingCandidate, { text, 
   if (!/\d/.test(day)) return 0
   if (kind === 'pair' || kind === 'row' || label !== undefined) {
     const subject = label ?? text.slice(0, start)
-    return ofQuestions.test(subject) && !ofAnswers.test(subject.replace(/questions? and answers?/gi, 'questions'))
+    return ofQuestions.test(subject) &&
+      !/\b(?:start|begin\p{L}*|opening|beginn)\b/iu.test(subject) &&
+      !ofAnswers.test(subject.replace(/questions? and answers?/gi, 'questions'))
       ? 3
       : 0
   }
+  // A day above its label, as a narrow column sets it
+  const behind = text.slice(start + day.length)
+  if (
+    /^\P{L}*$/u.test(text.slice(0, start)) &&
+    behind.length <= 110 &&
+    ofQuestions.test(behind) &&
+    !ofAnswers.test(behind)
+  )
+    return 2
   const nearest =
     text
       .slice(Math.max(0, start - 320), start)
@@ -222,11 +234,11 @@ function judgeValue({ value, start }: FittingCandidate, { text, label, headings 
 }
 
 const termLabel =
-  /\b(?:contract|agreement|framework|period|duration|term|\p{L}*laufzeit|\p{L}*dauer|ausführungsfrist|period of performance)\b/iu
+  /\b(?:contract|agreement|framework|period|duration|term|\p{L}*laufzeit|\p{L}*dauer|bearbeitungszeit|ausführungsfrist|period of performance)\b/iu
 
 function judgeTerm({ text: duration, start }: FittingCandidate, { text, label, headings }: Unit): 0 | 1 | 2 | 3 {
   if (/\b(?:seconds?|minutes?|hours?|minuten?|stunden?)\b/i.test(duration) || /^at least\b/i.test(duration)) return 0
-  const before = text.slice(Math.max(0, start - 110), start)
+  const before = text.slice(Math.max(0, start - 160), start)
   const isToBeFinished = /\b(?:works?|services?|delivery|supply)\b.{0,100}\b(?:completed?|finished|delivered)\b/i.test(
     before,
   )
@@ -248,6 +260,8 @@ function judgeTerm({ text: duration, start }: FittingCandidate, { text, label, h
   )
     return 0
   if (/\bdays?$/i.test(duration) && label === undefined) return 0
+  // A part of the work has a term of its own.
+  if (label === undefined && /\b(?:hosting|help ?desk|AMC|training|licen[sc]es?)\b/i.test(before)) return 0
   if (
     label !== undefined &&
     termLabel.test(label) &&
@@ -262,7 +276,9 @@ function judgeTerm({ text: duration, start }: FittingCandidate, { text, label, h
     return 2
   return termLabel.test(headings[0] ?? '')
     ? 2
-    : /\b(?:laufzeit|vertragsdauer|contract period|period of performance|term of the contract)\b/i.test(text)
+    : /\b(?:laufzeit|vertragsdauer|bearbeitungszeit|contract period|period of performance|term of the contract)\b/i.test(
+          text,
+        )
       ? 2
       : 0
 }

@@ -5,6 +5,8 @@ import { asksForContactDetails } from './kind.ts'
 import { findGiven } from './find-given.ts'
 import { figuresOf } from './numbers.ts'
 import { splitEnumeration } from './split-enumeration.ts'
+import { splitCriteria } from './weighed-criteria.ts'
+import { contactsOf } from './join-contacts.ts'
 import type { FoundValue } from './answer-tree.ts'
 import { intentsOf } from './intents.ts'
 import { isInformative } from './is-informative.ts'
@@ -37,7 +39,12 @@ export function findList(query: Query, search: Search): readonly FoundValue[] {
       ({ value }) =>
         !isOfLots(query) ||
         typeof value !== 'string' ||
-        !(isClause(value) || saysNoLots.test(value) || /:\s*$|^(?:siehe|see)\b/i.test(value)),
+        !(
+          isClause(value) ||
+          isLotWithoutTitle(value) ||
+          saysNoLots.test(value) ||
+          /:\s*$|^(?:siehe|see)\b/i.test(value)
+        ),
     )
     .filter(
       ({ value }) =>
@@ -51,6 +58,10 @@ const isOfLots = ({ key, description }: Query): boolean => /^lots?$/i.test(key) 
 /** 'Die Leistungen werden nicht in Lose aufgeteilt.' */
 const saysNoLots =
   /\b(?:nicht|keine?|not|no)\b.{0,60}\b(?:lose?n?|losen|lots?|losaufteilung|aufgeteilt|unterteilt|divided|split)\b|\blots?\b.{0,20}\bnot\b|^(?:entfällt|nein|keine?|none|no|n\/a)\.?$/iu
+
+/** '| Los 2 | St.' of a form that nobody has filled in */
+const isLotWithoutTitle = (text: string): boolean =>
+  !/\p{L}{3}/u.test(text.replace(/(?<!\p{L})(?:lose?n?|lots?|nr|no|number|nummer)(?!\p{L})/giu, ''))
 
 /** A duty of the contract, and no entry of a list. */
 const isClause = (text: string): boolean => /\bshall\b/i.test(text) || text.split(/\s+/).length > 60
@@ -184,7 +195,10 @@ const isNumberedAlike = (a = '', b = ''): boolean => /\d$/.test(a) && a.replace(
 /** A contact is what stands with an e-mail address or a telephone number. */
 function contactOption(query: Query, { passages }: Search): Option | undefined {
   if (!asksForContacts(query)) return undefined
-  const units = passages.units.filter((unit) => isOfficer(unit) || isReachable(unit))
+  const units = contactsOf(
+    passages.units.filter((unit) => isOfficer(unit) || isReachable(unit)),
+    passages,
+  )
   // An address counts where it first stands.
   const seen = new Set<string>()
   const fresh = units.filter(({ text }) => {
@@ -303,6 +317,10 @@ function partsOf(unit: Unit, splitAs: Option['splitAs'], query: Query): FoundVal
     if (parts) return parts.map(toValue)
   }
   const text = content.trim()
+  if (/^award criteria$/i.test(splitKey(query.key))) {
+    const criteria = splitCriteria(text)
+    if (criteria.length > 1) return criteria.map(toValue)
+  }
   // A sentence keeps its full stop; a value or an item of few words loses it.
   const bare = splitAs === 'pair' || unit.kind !== 'sentence' || text.split(/\s+/).length <= 3
   return [toValue(bare && text.split(/\s+/).length <= 6 ? text.replace(/(?<!\b\w)\.$/, '') : text)]

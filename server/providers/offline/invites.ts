@@ -32,7 +32,7 @@ export function invites({ kind, text, label }: Unit): { readonly who: string } |
   )
     return { who }
   // 'Tenders are invited for …', 'This procurement is for …', 'Gegenstand der Ausschreibung ist …'
-  return /^(?:(?:sealed )?(?:tenders|bids|proposals|offers) are (?:hereby )?invited (?:for|from)|this (?:procurement|tender|contract|rfp|rfq|request)(?: for \w+)? is for|(?:the )?(?:subject|purpose) of (?:this|the) (?:tender|contract|procurement|rfp|rfq) is|gegenstand (?:der|des|dieser) \p{L}+ (?:ist|sind))|\b(?:wird|werden|soll(?:en)?) an (?:ein\p{L}+) \p{L}+ (?:vergeben|beauftragt)/iu.test(
+  return /^(?:(?:sealed )?(?:tenders|bids|proposals|offers) are (?:hereby )?invited (?:for|from)|this (?:procurement|tender|contract|rfp|rfq|request)(?: for \w+)? is for|(?:the )?(?:subject|purpose) of (?:this|the) (?:tender|contract|procurement|rfp|rfq) is|(?:the )?(?:objective|intent|aim) of (?:this|the) (?:tender|contract|procurement|rfp|rfq|request for proposals?) is to (?:appoint|select|engage|procure|identify|hire)|.{0,160}\bwird ein auftrag (?:zur|zum|über|für) .{5,140} (?:in auftrag gegeben|vergeben|erteilt)|gegenstand (?:der|des|dieser) \p{L}+ (?:ist|sind))|\b(?:wird|werden|soll(?:en)?) an (?:ein\p{L}+) \p{L}+ (?:vergeben|beauftragt)/iu.test(
     text,
   )
     ? { who: '' }

@@ -123,6 +123,12 @@ patient patientin
 weight gewicht
 price preis einzelpreis
 severity severe
+turnover revenue umsatz
+phone telefon
+duration dauer
+penalty damages vertragsstrafe
+share weight percentage anteil gewichtung
+worth value weight
 police
 `
 
@@ -130,6 +136,17 @@ const groups: readonly ReadonlySet<string>[] = meanings
   .trim()
   .split('\n')
   .map((line) => new Set(line.trim().split(/\s+/).map(stemOf)))
+
+const lines: readonly (readonly string[])[] = meanings
+  .trim()
+  .split('\n')
+  .map((line) => line.trim().split(/\s+/))
+
+/** The words of the lines that have this word, in any of its forms, or end with it: 'Mindestumsatz' with 'Umsatz'. */
+export const wordsLike = (word: string): readonly string[] => {
+  const stem = stemOf(word)
+  return lines.filter((line) => line.some((other) => stemOf(other) === stem)).flat()
+}
 
 /** The synonyms of a stem, without the stem itself. */
 export function synonymsOf(stem: string): ReadonlySet<string> {

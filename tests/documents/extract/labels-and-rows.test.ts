@@ -15,6 +15,28 @@ async function blocksOf(pages: readonly DrawnPage[]): Promise<readonly Block[]> 
 const textsOf = (blocks: readonly Block[]) => blocks.map(({ text }) => text)
 const full = 'This line is as long as the column in which it stands, so that nothing more fits.'
 
+test('a date or an amount whose parts an Arabic line holds one by one keeps its order', () => {
+  const piece = (text: string, x: number) => ({
+    text,
+    rightToLeft: /\p{Script=Arabic}/u.test(text),
+    x,
+    y: 100,
+    width: text.length * 5,
+    size: 10,
+    bold: false,
+    box: { x: 0, y: 0, width: 0.1, height: 0.01 },
+  })
+  const parts = [
+    piece('تاريخ', 205),
+    piece('04', 190),
+    piece('/', 185),
+    piece('10', 175),
+    piece('/', 170),
+    piece('1403', 150),
+  ]
+  expect(segmentsOf(parts).map(({ text }) => text)).toEqual(['تاريخ 1403/10/04'])
+})
+
 describe('lines with labels', () => {
   test('each is a passage of its own, if it ends before the edge or its label is bold', async () => {
     const bold = (y: number, label: string, value: string) =>
@@ -244,6 +266,66 @@ describe('rows', () => {
       ['Security', 'Encrypted and signed. Certificates by the group. Single sign-on', 'needed'],
       ['Backup', 'A copy each day in two places', 'needed'],
       ['Languages', 'English', 'optional'],
+    ])
+  })
+
+  test('cells that are drawn on all sides keep their lines, span rows and columns, and name their columns on each page', async () => {
+    const box = (x: number, y: number, width: number, height: number) => `${x} ${y} ${width} ${height} re S`
+    const header = [
+      box(40, 810, 520, 20),
+      box(40, 786, 60, 24),
+      ...[100, 330, 450].map((x) => box(x, 786, x === 100 ? 230 : x === 330 ? 120 : 110, 24)),
+      at(60, 816, 'Medicines of the committee'),
+      at(44, 794, 'No'),
+      at(104, 794, 'Specification'),
+      at(334, 794, 'Packing'),
+      at(454, 794, 'Price'),
+    ]
+    const row = (y: number, name: readonly string[], packing: readonly string[], price: string) => [
+      box(100, y, 230, 40),
+      box(330, y, 120, 40),
+      box(450, y, 110, 40),
+      lines(104, y + 28, name),
+      ...packing.map((text, line) => at(334, y + 31 - line * 18, text)),
+      at(454, y + 16, price),
+    ]
+    const blocks = await blocksOf([
+      {
+        content: [
+          ...header,
+          box(40, 706, 60, 80),
+          at(44, 740, '1'),
+          ...row(746, ['Bottles of amber glass,', 'kept from light'], ['250 ml'], '12.40'),
+          ...row(706, ['Vials'], ['10 ml', 'in boxes'], '3.10'),
+        ].join('\n'),
+      },
+      {
+        content: [
+          ...header,
+          box(40, 746, 60, 40),
+          at(44, 760, '2'),
+          ...row(746, ['Oxygen in bottles of steel with a valve'], ['50 l'], '88.00'),
+        ].join('\n'),
+      },
+    ])
+    expect(blocks.map(({ at: { page }, rows }) => ({ page, rows }))).toEqual([
+      {
+        page: 1,
+        rows: [
+          ['Medicines of the committee', '', '', ''],
+          ['No', 'Specification', 'Packing', 'Price'],
+          ['1', 'Bottles of amber glass, kept from light', '250 ml', '12.40'],
+          ['', 'Vials', '10 ml in boxes', '3.10'],
+        ],
+      },
+      {
+        page: 2,
+        rows: [
+          ['Medicines of the committee', '', '', ''],
+          ['No', 'Specification', 'Packing', 'Price'],
+          ['2', 'Oxygen in bottles of steel with a valve', '50 l', '88.00'],
+        ],
+      },
     ])
   })
 

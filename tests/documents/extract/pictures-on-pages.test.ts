@@ -1,8 +1,11 @@
-/** Pages of text on which pictures stand: which of them may hold text that has to be recognised. */
+/** Pictures among text, on pages and in Office documents: which of them may hold text, and where it stands once it is recognised. */
 import { describe, expect, test } from 'vitest'
+import { extractFiles } from '#server/documents/extract/extract-files.ts'
 import { readWithPictures } from '#server/documents/extract/read-document.ts'
+import { recognisePages } from '#server/documents/extract/recognition/recognise-pages.ts'
 import { drawnPdf, lines, wholePage, type DrawnPage } from './drawn-pdfs.ts'
-import { letter, scanOf } from './scans.ts'
+import { letter, pngOf, scanOf } from './scans.ts'
+import { zipOf } from './zips.ts'
 
 const text = [
   'The tender documents consist of this letter and a quotation form,',
@@ -50,5 +53,79 @@ describe('a picture on a page of text', () => {
     ['a ground with text on it', { content: `q 500 0 0 100 60 700 cm /Im Do Q\n${lines(72, 760, text)}`, picture }],
   ])('is not looked at if it is %s', async (_, page) => {
     expect((await picturesOf([page])).onPages).toEqual([])
+  })
+})
+
+describe('a picture in an Office document', () => {
+  const kinds = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const relations = (all: readonly (readonly [string, string, string])[]) =>
+    `<Relationships>${all.map(([id, kind, target]) => `<Relationship Id="${id}" Type="${kinds}/${kind}" Target="${target}"/>`).join('')}</Relationships>`
+  const drawing = (id: string, centimetres: number) =>
+    `<w:p><w:r><w:drawing><wp:inline><wp:extent cx="${centimetres * 360_000}" cy="${centimetres * 360_000}"/><a:blip r:embed="${id}"/></wp:inline></w:drawing></w:r></w:p>`
+  const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`
+  const documentOf = (body: string, media: Readonly<Record<string, Buffer>>) => {
+    const names = Object.keys(media)
+    return zipOf([
+      { name: '[Content_Types].xml', content: Buffer.from('<Types/>') },
+      { name: '_rels/.rels', content: Buffer.from(relations([['r', 'officeDocument', 'word/document.xml']])) },
+      {
+        name: 'word/_rels/document.xml.rels',
+        content: Buffer.from(relations(names.map((name) => [name, 'image', `media/${name}.png`]))),
+      },
+      {
+        name: 'word/document.xml',
+        content: Buffer.from(
+          `<w:document xmlns:w="w" xmlns:a="a" xmlns:r="r" xmlns:wp="wp"><w:body>${body}</w:body></w:document>`,
+        ),
+      },
+      ...names.map((name) => ({ name: `word/media/${name}.png`, content: media[name] ?? Buffer.alloc(0) })),
+    ])
+  }
+  const read = async (bytes: Buffer) => {
+    const [file] = await extractFiles(
+      [{ name: 'tender.docx', size: bytes.length, bytes: () => Promise.resolve(bytes) }],
+      {
+        recognise: (picture, pages) => recognisePages(picture, pages, ['eng']),
+      },
+    )
+    return file
+  }
+  const price = pngOf(letter(['The deposit is 4,500 pounds.']))
+
+  test('is read where it stands, and what cannot be opened is named; an icon is left out', async () => {
+    const file = await read(
+      documentOf(
+        [
+          paragraph('Prices are below.'),
+          drawing('price', 15),
+          drawing('icon', 1),
+          drawing('metafile', 9),
+          paragraph('Thank you.'),
+        ].join(''),
+        { price, icon: price, metafile: Buffer.from('not a picture that anybody opens') },
+      ),
+    )
+    expect(
+      file?.blocks.map(({ text: shown, at: { label, number }, recognised }) => [
+        shown,
+        label,
+        number,
+        recognised !== undefined,
+      ]),
+    ).toEqual([
+      ['Prices are below.', 'paragraph 1', 1, false],
+      ['The deposit is 4,500 pounds.', 'picture 1', 2, true],
+      ['Thank you.', 'paragraph 2', 3, false],
+    ])
+    expect(file?.problem).toContain('has a picture that could not be read: picture 2.')
+  })
+
+  test('is read as a scan if the document holds nothing else', async () => {
+    const scan = documentOf(drawing('price', 15), { price })
+    const [unread] = await readWithPictures('scan.docx', scan)
+    expect(unread?.unreadPages).toMatchObject([{ label: 'picture 1', reason: 'It is a picture without text.' }])
+    const file = await read(scan)
+    expect(file?.blocks.map(({ text: shown }) => shown)).toEqual(['The deposit is 4,500 pounds.'])
+    expect(file?.problem).toBeUndefined()
   })
 })

@@ -41,6 +41,13 @@ export class OfficePackage {
     return part === undefined ? undefined : decodeXml(await part.read(mostBytes))
   }
 
+  /** Of a part that is there. */
+  async bytes(name: string, mostBytes: number): Promise<Uint8Array> {
+    const part = this.#find(name)
+    if (part === undefined) throw damagedFile()
+    return await part.read(mostBytes)
+  }
+
   /** Hands out a part piece by piece while it is unpacked, until `take` returns false: for parts too large for the memory. */
   async stream(name: string, mostBytes: number, take: (piece: string) => boolean | void): Promise<void> {
     const part = this.#find(name)

@@ -3,6 +3,7 @@ import { openPackage } from '../../container/office-package/open-package.ts'
 import { damagedFile } from '../../container/unreadable.ts'
 import type { BlockWriter, DraftPlace } from '../block-writer.ts'
 import type { Place } from '../types.ts'
+import { PictureKeeper } from '../pictures-of-part.ts'
 import { readParagraphStyles } from './paragraph-styles.ts'
 import { StoryWalk } from './walk-story.ts'
 
@@ -25,7 +26,8 @@ export async function readDocx(bytes: Uint8Array, writer: BlockWriter): Promise<
   const relations = await word.relations(main)
   const textOf = async (part: string | undefined) => (part === undefined ? undefined : await word.text(part))
   const styles = readParagraphStyles(await textOf(relations.find(({ kind }) => kind === 'styles')?.part))
-  new StoryWalk(styles, writer, {}, () => ({})).walk(xml)
+  const shown = new StoryWalk(styles, writer, {}, () => ({})).walk(xml)
+  await new PictureKeeper(word, writer).keep(main, shown)
 
   // Most documents repeat the same header in several parts: each text is read once.
   const storiesRead = new Set<string>()

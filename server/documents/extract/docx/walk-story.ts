@@ -4,6 +4,7 @@ import { scanXml, type AttributeReader, type XmlHandler } from '../../container/
 import type { BlockWriter, DraftPlace } from '../block-writer.ts'
 import { headerRowsOf } from '../header-rows.ts'
 import { elementHandlers, newParagraph, type Paragraph } from './element-handlers.ts'
+import { PictureScan, type ShownPicture } from '../pictures-of-part.ts'
 import type { ParagraphStyles } from './paragraph-styles.ts'
 
 /** Gives the place of a footnote, an endnote or a comment. */
@@ -29,6 +30,7 @@ export class StoryWalk {
   readonly #notePlace: NotePlace
   readonly #paragraphs: Paragraph[] = []
   readonly #tables: Table[] = []
+  readonly #pictures = new PictureScan()
   #note: DraftPlace | undefined
   #boxes = 0
   #skipped = 0
@@ -40,7 +42,8 @@ export class StoryWalk {
     this.#notePlace = notePlace
   }
 
-  walk(xml: string): void {
+  /** Returns the pictures that the story shows. */
+  walk(xml: string): readonly ShownPicture[] {
     const handler: XmlHandler = {
       open: (name, attribute) => this.#open(name, attribute),
       close: (name) => this.#close(name),
@@ -50,6 +53,7 @@ export class StoryWalk {
       },
     }
     scanXml(xml, handler, { documentType: 'skipped' })
+    return this.#pictures.shown
   }
 
   #open(name: string, attribute: AttributeReader): void {
@@ -59,6 +63,7 @@ export class StoryWalk {
     }
     if (notes.has(name)) this.#note = this.#notePlace(attribute('id') ?? '', attribute('author'))
     this.#openTable(name, attribute)
+    this.#pictures.open(name, attribute)
     if (name === 'p') this.#paragraphs.push(newParagraph())
     else if (name === 'txbxContent') this.#boxes += 1
     const paragraph = this.#paragraphs.at(-1)
@@ -84,14 +89,19 @@ export class StoryWalk {
     }
     const paragraph = this.#paragraphs.at(-1)
     const table = this.#tables.at(-1)
-    if (name === 'p') this.#endParagraph(this.#paragraphs.pop())
-    else if (name === 't' && paragraph !== undefined) paragraph.inside = 'run'
+    if (name === 'p') {
+      this.#endParagraph(this.#paragraphs.pop())
+      if (this.#tables.length === 0) this.#pictures.end(this.#writer.blocks.length)
+    } else if (name === 't' && paragraph !== undefined) paragraph.inside = 'run'
     else if (name === 'r' && paragraph !== undefined) paragraph.inside = 'paragraph'
     else if (name === 'txbxContent') this.#boxes -= 1
     else if (name === 'tc' && table !== undefined) {
       // A cell that spans several columns is followed by empty ones, so that the columns stay aligned.
       table.rows.at(-1)?.push(table.cell.join('\n'), ...Array.from({ length: table.span - 1 }, () => ''))
-    } else if (name === 'tbl') this.#endTable(this.#tables.pop())
+    } else if (name === 'tbl') {
+      this.#endTable(this.#tables.pop())
+      if (this.#tables.length === 0) this.#pictures.end(this.#writer.blocks.length)
+    }
   }
 
   #endParagraph(paragraph: Paragraph | undefined): void {

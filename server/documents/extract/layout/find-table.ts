@@ -1,6 +1,7 @@
 /** Recognises a table among lines by the columns in which their segments stand, and joins the lines of wrapped cells. */
 import type { Box } from '../types.ts'
 import { cutAtHeadings } from './cut-at-headings.ts'
+import { wholeRules } from './grids.ts'
 import type { Line } from './regions.ts'
 import { withParts, type Part, type Segment } from './segments.ts'
 import { joinBoxes, type Rule } from './text-page.ts'
@@ -315,22 +316,6 @@ function groupByRules(
   return holdsTwo ? undefined : rows
 }
 
-/** Rules are often drawn cell by cell. */
-function wholeRules(rules: readonly Rule[]): readonly Rule[] {
-  const whole: { left: number; right: number; y: number }[] = []
-  for (const rule of rules.toSorted((a, b) => a.y - b.y || a.left - b.left)) {
-    const last = whole.findLast(
-      (each) => rule.y - each.y < 1.5 && rule.left < each.right + 3 && rule.right > each.left - 3,
-    )
-    if (last === undefined) whole.push({ ...rule })
-    else {
-      last.left = Math.min(last.left, rule.left)
-      last.right = Math.max(last.right, rule.right)
-    }
-  }
-  return whole
-}
-
 /**
  * Where rows are further apart than the lines of a cell, the distance says where a row begins, even if cells stand at the
  * middle of their row. Undefined if the distances do not differ, or would join whole rows.
@@ -405,7 +390,7 @@ function cellsOf({ segments }: Line, columns: readonly Column[]): readonly strin
 }
 
 /** Two figures below each other are not two lines of one cell, nor are a figure and 'Subtotal $ 150.90'. */
-const haveTwoFigures = (from: readonly string[], to: readonly string[]) =>
+export const haveTwoFigures = (from: readonly string[], to: readonly string[]) =>
   from.some((cell, at) => {
     const other = to[at] ?? ''
     return isFigure(cell) ? isFigure(other) || endsInAmount(other) : endsInAmount(cell) && isFigure(other)

@@ -2,6 +2,7 @@
 import type { BlockWriter, DraftPlace } from '../block-writer.ts'
 import type { Box } from '../types.ts'
 import { elementsOf, type Element, type Style, type TableElement, type TextElement } from './elements.ts'
+import { divideAtGrids } from './divide-at-grids.ts'
 import type { TableRow } from './find-table.ts'
 import { joinLines } from './join-lines.ts'
 import { withoutLineNumbers } from './line-numbers.ts'
@@ -83,22 +84,36 @@ export class PageComposer {
   }
 
   #toSheet(
-    { number: page, rules }: TextPage,
+    { number: page, rules, directions: pieces }: TextPage,
     directions: readonly (readonly Segment[])[],
     edges: readonly RunningLine[],
     style: Style,
   ): Sheet {
-    const running = edges.filter(this.#running.repeats)
+    const repeated = edges.filter(this.#running.repeats)
+    const { parts: upright, running } =
+      rules === undefined
+        ? { parts: undefined, running: repeated }
+        : divideAtGrids(withoutLineNumbers(pieces[0] ?? []), rules, repeated)
     const outside = new Set(running.flatMap(({ line }) => line.segments))
     const elements: Composed[] = []
     const above = this.#held?.page === page - 1 ? this.#held.elements.at(-1) : undefined
     const columns = above?.kind === 'table' ? above.columns : []
-    for (const segments of directions) {
-      for (const region of regionsOf(segments.filter((segment) => !outside.has(segment)))) {
-        const inRegion = elementsOf(region, style, { rules, edges: columns }).map(toComposed)
+    const addText = (segments: readonly Segment[]) => {
+      for (const region of regionsOf(segments)) {
+        const inRegion = elementsOf(region, style, { rules: rules?.level, edges: columns }).map(toComposed)
         const [last, first] = [elements.at(-1), inRegion[0]]
         if (last !== undefined && first !== undefined && joinText(last, first, 'column')) inRegion.shift()
         elements.push(...inRegion)
+      }
+    }
+    for (const [at, segments] of directions.entries()) {
+      const parts =
+        at === 0 && upright !== undefined
+          ? upright
+          : [{ segments: segments.filter((segment) => !outside.has(segment)) }]
+      for (const part of parts) {
+        if ('table' in part) elements.push({ ...part.table })
+        else addText(part.segments)
       }
     }
     const label = this.#options.labelOf?.(page) ?? this.#running.printedNumber(page, edges)?.toString()

@@ -45,7 +45,9 @@ const isBeside = (a: Piece, b: Piece) => Math.abs(a.y - b.y) < Math.max(a.size, 
 
 function segmentsOfLine(pieces: readonly Piece[]): Segment[] {
   const rightToLeft = isRightToLeft(pieces)
-  const ordered = pieces.toSorted((a, b) => (rightToLeft ? b.x + b.width - (a.x + a.width) : a.x - b.x))
+  const ordered = rightToLeft
+    ? joinNumbers(pieces.toSorted((a, b) => b.x + b.width - (a.x + a.width)))
+    : pieces.toSorted((a, b) => a.x - b.x)
   const segments: Piece[][] = []
   for (const piece of ordered) {
     const segment = segments.at(-1)
@@ -61,6 +63,29 @@ function segmentsOfLine(pieces: readonly Piece[]): Segment[] {
   const isOneText = segments.length > 3 && isJustified(segments, rightToLeft)
   return (isOneText ? [segments.flat()] : segments).map((segment) => joinPieces(segment, rightToLeft))
 }
+
+/** Dates and amounts run from left to right in Arabic lines, too; some files give each part of them by itself. */
+function joinNumbers(fromRight: readonly Piece[]): readonly Piece[] {
+  const joined: Piece[] = []
+  for (const piece of fromRight) {
+    const before = joined.at(-1)
+    const isOne =
+      before !== undefined &&
+      partOfNumber.test(before.text) &&
+      partOfNumber.test(piece.text) &&
+      Math.abs(gapBetween(before, piece, true)) < piece.size * wordGap * 2
+    if (!isOne) joined.push(piece)
+    else {
+      const width = Math.max(before.x + before.width - piece.x, piece.width)
+      const text = piece.text.trim() + before.text.trim()
+      joined[joined.length - 1] = { ...piece, text, width, box: joinBoxes(before.box, piece.box) }
+    }
+  }
+  return joined
+}
+
+/** Signs that stand within a number; a hyphen does not turn the direction. */
+const partOfNumber = /^\s*[\p{Nd}.,/:%٪٫٬]+\s*$/u
 
 /** A line of words that were driven apart to fill their column: its gaps are alike, as those of cells hardly ever are. */
 function isJustified(segments: readonly (readonly Piece[])[], rightToLeft: boolean): boolean {

@@ -22,12 +22,24 @@ export interface Rule {
   readonly y: number
 }
 
+/** The same, upright. */
+export interface Upright {
+  readonly x: number
+  readonly top: number
+  readonly bottom: number
+}
+
+export interface DrawnRules {
+  readonly level: readonly Rule[]
+  readonly upright: readonly Upright[]
+}
+
 export interface TextPage {
   readonly number: number
   /** The pieces of each direction of writing, in the order of the file. */
   readonly directions: readonly (readonly Piece[])[]
   /** Looked for only where texts stand beside each other. */
-  readonly rules?: readonly Rule[]
+  readonly rules?: DrawnRules
 }
 
 /** The smallest box around both. */

@@ -3,6 +3,7 @@ import { cellAddress, columnLetters } from '../../sheets/cell-address.ts'
 import { scanXml, type AttributeReader } from '../../container/xml/scan-xml.ts'
 import type { BlockWriter, DraftPlace } from '../block-writer.ts'
 import { headerRowsOf } from '../header-rows.ts'
+import { PictureScan, type ShownPicture } from '../pictures-of-part.ts'
 
 interface Table {
   readonly name: string
@@ -26,6 +27,7 @@ export class OpenDocumentWalk {
   readonly #paragraphs: { text: string; level: number | undefined }[] = []
   readonly #tables: Table[] = []
   readonly #notes: DraftPlace[] = []
+  readonly #pictures = new PictureScan()
   #skipped = 0
   #lists = 0
   #slide = 0
@@ -36,7 +38,8 @@ export class OpenDocumentWalk {
     this.#part = part
   }
 
-  walk(xml: string): void {
+  /** Returns the pictures that it shows. */
+  walk(xml: string): readonly ShownPicture[] {
     scanXml(
       xml,
       {
@@ -49,6 +52,7 @@ export class OpenDocumentWalk {
       },
       { documentType: 'skipped' },
     )
+    return this.#pictures.shown
   }
 
   #open(name: string, attribute: AttributeReader): void {
@@ -56,6 +60,7 @@ export class OpenDocumentWalk {
       this.#skipped += 1
       return
     }
+    this.#pictures.open(name, attribute)
     const paragraph = this.#paragraphs.at(-1)
     const table = this.#tables.at(-1)
     if (name === 'p' || name === 'h')
@@ -109,6 +114,9 @@ export class OpenDocumentWalk {
         ?.push(...Array.from({ length: text === '' ? table.repeated : Math.min(table.repeated, 50) }, () => text))
     } else if (table !== undefined && name === 'table-row') this.#endRow(table)
     else if (name === 'table') this.#endTable()
+    // The block of its paragraph or table is not written yet.
+    const isWithin = this.#paragraphs.length > 0 || this.#tables.length > 0
+    if (name === 'frame') this.#pictures.end(this.#writer.blocks.length + (isWithin ? 1 : 0))
   }
 
   #endParagraph(): void {

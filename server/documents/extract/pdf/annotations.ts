@@ -1,6 +1,7 @@
 /** Reads what a viewer shows on top of a page: values of form fields, comments, free text. */
 import type { PdfPage } from './open-pdf.ts'
 import type { PageFrame, TextItem } from './pieces-of-page.ts'
+import type { TickBox } from './ticked-boxes.ts'
 import type { Box } from '../types.ts'
 
 export interface Annotation {
@@ -9,6 +10,8 @@ export interface Annotation {
   readonly box: Box
   /** The value as it stands on the page, so that it is read in the line of its label, too. */
   readonly item?: TextItem
+  /** A box to tick. */
+  readonly tick?: TickBox
 }
 
 /** What pdf.js says of an annotation, as far as it is needed here. */
@@ -65,7 +68,13 @@ function readField(raw: Raw): Omit<Annotation, 'box'> | undefined {
   const name = nameOf(raw)
   const isMark = raw.checkBox === true || raw.radioButton === true
   const item = isMark ? undefined : itemOf(value, raw)
-  return { kind: 'field', text: name === '' ? value : `${name}: ${value}`, ...(item === undefined ? {} : { item }) }
+  const [left = 0, bottom = 0, right = 0, top = 0] = raw.rect ?? []
+  return {
+    kind: 'field',
+    text: name === '' ? value : `${name}: ${value}`,
+    ...(item === undefined ? {} : { item }),
+    ...(raw.checkBox === true ? { tick: { isTicked: value === 'checked', rect: [left, bottom, right, top] } } : {}),
+  }
 }
 
 /** The name that people see, else the last part of the name in the file. */

@@ -4,6 +4,7 @@ import type { BlockWriter } from '../block-writer.ts'
 import { bookmarkKey, PageComposer } from '../layout/page-composer.ts'
 import type { TextPage } from '../layout/text-page.ts'
 import type { Box } from '../types.ts'
+import { withTickedBoxes } from './ticked-boxes.ts'
 import { annotationsOf, mayHaveAnnotations, type Annotation } from './annotations.ts'
 import { FontsOfPdf } from './fonts-of-pdf.ts'
 import { holdsHugePicture, whatIsMissing, type Missing } from './needs-recognition.ts'
@@ -109,9 +110,13 @@ async function readPage(
     const repaired: readonly TextItem[] = fonts.ligatures.areKnown
       ? texts.map((item) => ({ ...item, str: fonts.ligatures.repair(item.str) }))
       : texts
-    const shown = annotations.length === 0 ? repaired : [...repaired, ...annotations.flatMap(({ item }) => item ?? [])]
+    const filled = annotations.length === 0 ? repaired : [...repaired, ...annotations.flatMap(({ item }) => item ?? [])]
+    const shown = withTickedBoxes(
+      filled,
+      annotations.flatMap(({ tick }) => tick ?? []),
+    )
     const directions = piecesOfPage(shown, frame, (name) => fonts.fontOf(name, styles[name]?.vertical === true))
-    const rules = mayHoldTable(directions[0] ?? []) ? await rulesOfPage(page, frame) : []
+    const rules = mayHoldTable(directions[0] ?? []) ? await rulesOfPage(page, frame) : undefined
     const mayHold = hasPictures && missing === undefined && text.trim() !== ''
     const pictures = mayHold ? await picturesOfPage(page, frame, directions.flat(), seenPictures) : []
     page.cleanup()
@@ -119,7 +124,7 @@ async function readPage(
     return {
       number,
       directions: missing === 'unnamed letters' ? [] : directions,
-      rules,
+      ...(rules === undefined ? {} : { rules }),
       annotations,
       missing,
       pictures,

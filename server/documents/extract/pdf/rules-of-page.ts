@@ -1,5 +1,5 @@
-/** The level lines that a page draws: in a table they say where a row ends, however many lines its cells have. */
-import type { Piece, Rule } from '../layout/text-page.ts'
+/** The lines that a page draws: in a table they say where a row or a cell ends, however many lines of text it has. */
+import type { DrawnRules, Piece, Rule, Upright } from '../layout/text-page.ts'
 import type { PdfPage } from './open-pdf.ts'
 import { OPS } from './pdf-js.ts'
 import { multiply, type Matrix, type PageFrame } from './pieces-of-page.ts'
@@ -11,7 +11,8 @@ export function mayHoldTable(pieces: readonly Piece[]): boolean {
   let previous: Piece | undefined
   for (const piece of pieces) {
     if (previous !== undefined && Math.abs(piece.y - previous.y) < piece.size * 0.5) {
-      const gap = piece.x - previous.x - previous.width
+      // Arabic cells follow each other from the right.
+      const gap = Math.max(piece.x - previous.x - previous.width, previous.x - piece.x - piece.width)
       if (gap > piece.size * 1.25) pairs += 1
     }
     if (pairs >= 4) return true
@@ -23,53 +24,86 @@ export function mayHoldTable(pieces: readonly Piece[]): boolean {
 /** In points: what is thinner is a rule, whether it is drawn as a line or as a rectangle. */
 const mostThickness = 2.5
 const leastLength = 12
+/** Of an upright rule, which is often drawn row by row. */
+const leastHeight = 5
 /** A drawing of more lines is not a table. */
 const mostRules = 5000
 
-export async function rulesOfPage(page: PdfPage, frame: PageFrame): Promise<readonly Rule[]> {
-  const rules: Rule[] = []
+export async function rulesOfPage(page: PdfPage, frame: PageFrame): Promise<DrawnRules> {
+  const rules: { level: Rule[]; upright: Upright[] } = { level: [], upright: [] }
   for (const { operation, args, matrix } of await placedOperations(page, frame)) {
     if (operation !== OPS.constructPath || !Array.isArray(args)) continue
-    for (const box of boxesOf(args)) {
-      const rule = toRule(box, matrix)
-      if (rule !== undefined) rules.push(rule)
-    }
-    if (rules.length > mostRules) return []
+    const isStroked = strokes.has(Number(args[0]))
+    for (const shape of shapesOf(args)) addRules(rules, shape, matrix, isStroked)
+    if (rules.level.length + rules.upright.length > mostRules) return { level: [], upright: [] }
   }
   return rules
 }
 
-type Corners = readonly [number, number, number, number]
+const strokes: ReadonlySet<number> = new Set([
+  OPS.stroke,
+  OPS.closeStroke,
+  OPS.fillStroke,
+  OPS.eoFillStroke,
+  OPS.closeFillStroke,
+  OPS.closeEOFillStroke,
+])
 
-/** Of each part of a path: pdf.js gives its points as a list of commands, 0 to move, 1 for a line, 4 to close. */
-function boxesOf(args: readonly unknown[]): readonly Corners[] {
+/** A part of a path. */
+interface Shape {
+  readonly points: (readonly [number, number])[]
+  isCurved: boolean
+}
+
+/** pdf.js gives the points of a path as a list of commands, 0 to move, 1 for a line, 4 to close. */
+function shapesOf(args: readonly unknown[]): readonly Shape[] {
   const path = numbersOf(Array.isArray(args[1]) ? args[1][0] : undefined)
-  const boxes: [number, number, number, number][] = []
+  const shapes: Shape[] = []
   for (let at = 0; at < path.length;) {
     const command = path[at] ?? 0
-    const points = lengths[command]
-    if (points === undefined) return []
-    const [x, y] = [path[at + points - 1] ?? 0, path[at + points] ?? 0]
-    if (command === 0) boxes.push([x, y, x, y])
-    else if (points > 0) {
-      const box = boxes.at(-1)
-      if (box === undefined) return []
-      box[0] = Math.min(box[0], x)
-      box[1] = Math.min(box[1], y)
-      box[2] = Math.max(box[2], x)
-      box[3] = Math.max(box[3], y)
-    }
-    at += points + 1
+    const length = lengths[command]
+    if (length === undefined) return []
+    const point = [path[at + length - 1] ?? 0, path[at + length] ?? 0] as const
+    const shape = shapes.at(-1)
+    if (command === 0) shapes.push({ points: [point], isCurved: false })
+    else if (shape === undefined) return []
+    else if (length > 0) {
+      shape.points.push(point)
+      shape.isCurved ||= length > 2
+    } else if (shape.points[0] !== undefined) shape.points.push(shape.points[0])
+    at += length + 1
   }
-  return boxes
+  return shapes
 }
 
 /** How many figures follow each command. */
 const lengths: Readonly<Record<number, number>> = { 0: 2, 1: 2, 2: 6, 3: 4, 4: 0 }
 
-function toRule([x0, y0, x1, y1]: Corners, matrix: Matrix): Rule | undefined {
-  const [, , , , left, top] = multiply(matrix, [1, 0, 0, 1, x0, y0])
-  const [, , , , right, bottom] = multiply(matrix, [1, 0, 0, 1, x1, y1])
-  if (Math.abs(bottom - top) > mostThickness || Math.abs(right - left) < leastLength) return undefined
-  return { left: Math.min(left, right), right: Math.max(left, right), y: (top + bottom) / 2 }
+/** A thin shape is a rule, and so is each side of a rectangle that is drawn and not only filled. */
+function addRules(
+  rules: { readonly level: Rule[]; readonly upright: Upright[] },
+  { points, isCurved }: Shape,
+  matrix: Matrix,
+  isStroked: boolean,
+): void {
+  const placed = points.map(([x, y]) => multiply(matrix, [1, 0, 0, 1, x, y]))
+  const [xs, ys] = [placed.map(([, , , , x]) => x), placed.map(([, , , , , y]) => y)]
+  const add = (fromX: number, toX: number, fromY: number, toY: number): boolean => {
+    const [left, right, top, bottom] = [
+      Math.min(fromX, toX),
+      Math.max(fromX, toX),
+      Math.min(fromY, toY),
+      Math.max(fromY, toY),
+    ]
+    const isLevel = bottom - top <= mostThickness && right - left >= leastLength
+    const isUpright = right - left <= mostThickness && bottom - top >= leastHeight
+    if (isLevel) rules.level.push({ left, right, y: (top + bottom) / 2 })
+    else if (isUpright) rules.upright.push({ x: (left + right) / 2, top, bottom })
+    return isLevel || isUpright
+  }
+  if (add(Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)) || !isStroked || isCurved) return
+  for (const at of xs.keys()) {
+    const [fromX = 0, toX, fromY = 0, toY] = [xs[at], xs[at + 1], ys[at], ys[at + 1]]
+    if (toX !== undefined && toY !== undefined) add(fromX, toX, fromY, toY)
+  }
 }

@@ -3,17 +3,19 @@ import { openPackage, type OfficePackage } from '../../container/office-package/
 import { damagedFile, Unreadable } from '../../container/unreadable.ts'
 import { scanXml } from '../../container/xml/scan-xml.ts'
 import type { BlockWriter, DraftPlace } from '../block-writer.ts'
+import { PictureKeeper } from '../pictures-of-part.ts'
 import { walkSlide } from './walk-slide.ts'
 
 export async function readPptx(bytes: Uint8Array, writer: BlockWriter): Promise<void> {
   const slides = await openPackage(bytes)
   const main = (await slides.main())?.part ?? 'ppt/presentation.xml'
+  const pictures = new PictureKeeper(slides, writer)
   const missing: number[] = []
   for (const [index, part] of (await slidesInOrder(slides, main)).entries()) {
     const number = index + 1
     const xml = part === undefined ? undefined : await slides.text(part)
     if (xml === undefined || part === undefined) missing.push(number)
-    else await readSlide(slides, { part, xml, number }, writer)
+    else await readSlide(slides, { part, xml, number }, writer, pictures)
   }
   if (missing.length > 0) throw new Unreadable(`lacks its slides ${missing.join(', ')}. Send an undamaged copy.`)
 }
@@ -40,9 +42,14 @@ interface Slide {
   readonly number: number
 }
 
-async function readSlide(slides: OfficePackage, { part, xml, number }: Slide, writer: BlockWriter): Promise<void> {
+async function readSlide(
+  slides: OfficePackage,
+  { part, xml, number }: Slide,
+  writer: BlockWriter,
+  pictures: PictureKeeper,
+): Promise<void> {
   const at: DraftPlace = { label: `slide ${number}`, slide: number }
-  walkSlide(xml, writer, at)
+  await pictures.keep(part, walkSlide(xml, writer, at), at)
   for (const { kind, part: other } of await slides.relations(part)) {
     // The text of a diagram is in a separate part.
     if ((kind !== 'notesSlide' && kind !== 'diagramData') || other === undefined) continue

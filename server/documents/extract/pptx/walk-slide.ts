@@ -1,12 +1,15 @@
 /** Walks through a slide or its notes and writes its titles, texts and tables. */
 import { scanXml, type XmlHandler } from '../../container/xml/scan-xml.ts'
 import type { BlockWriter, DraftPlace } from '../block-writer.ts'
+import { PictureScan, type ShownPicture } from '../pictures-of-part.ts'
 
 /** Placeholders for what every slide repeats: number, date, footer, header. */
 const repeatedPlaceholders = new Set(['sldNum', 'dt', 'ftr', 'hdr', 'sldImg'])
 const titles = new Set(['title', 'ctrTitle'])
 
-export function walkSlide(xml: string, writer: BlockWriter, at: DraftPlace): void {
+/** Returns the pictures that it shows. */
+export function walkSlide(xml: string, writer: BlockWriter, at: DraftPlace): readonly ShownPicture[] {
+  const pictures = new PictureScan()
   /** The kind of placeholder that the current shape is. */
   let placeholder: string | undefined
   let text = ''
@@ -32,6 +35,7 @@ export function walkSlide(xml: string, writer: BlockWriter, at: DraftPlace): voi
 
   const handler: XmlHandler = {
     open: (name, attribute) => {
+      if (skippedDepth === 0) pictures.open(name, attribute)
       if (skippedDepth > 0 || name === 'Fallback') skippedDepth += 1
       else if (name === 'sp' || name === 'graphicFrame') placeholder = undefined
       // A placeholder without a type is a body.
@@ -45,6 +49,7 @@ export function walkSlide(xml: string, writer: BlockWriter, at: DraftPlace): voi
     },
     close: (name) => {
       if (skippedDepth > 0) skippedDepth -= 1
+      else if (name === 'pic') pictures.end(writer.blocks.length)
       else if (name === 't') isInText = false
       else if (name === 'p') endParagraph()
       else if (name === 'tc') rows?.at(-1)?.push(cell.filter((line) => line !== '').join('\n'))
@@ -58,4 +63,5 @@ export function walkSlide(xml: string, writer: BlockWriter, at: DraftPlace): voi
     },
   }
   scanXml(xml, handler, { documentType: 'skipped' })
+  return pictures.shown
 }

@@ -5,7 +5,7 @@ import { PageComposer } from '../layout/page-composer.ts'
 import type { Block, Box } from '../types.ts'
 import type { RecognisedPage } from './types.ts'
 
-type Recognised = Extract<RecognisedPage, { readonly pieces: unknown }>
+export type Recognised = Extract<RecognisedPage, { readonly pieces: unknown }>
 
 export function composeRecognised(
   blocks: readonly Block[],

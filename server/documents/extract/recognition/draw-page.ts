@@ -43,8 +43,8 @@ function greyOf(colours: Uint8ClampedArray): Uint8Array {
   return grey
 }
 
-/** Smaller pictures, such as icons, are enlarged; the scale is that of a page of 200 dots for an inch. */
-export async function openPicture(bytes: Uint8Array): Promise<Drawing> {
+/** The scale is that of a page of 200 dots for an inch. `leastWidth`: a narrower picture is enlarged, to twice its width at most. */
+export async function openPicture(bytes: Uint8Array, leastWidth = 0): Promise<Drawing> {
   // Loaded here, because drawing a page of a PDF does without it.
   const { default: sharp } = await import('sharp')
   const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'truncated' })
@@ -60,7 +60,11 @@ export async function openPicture(bytes: Uint8Array): Promise<Drawing> {
   const { data, info } = await picture
     .rotate()
     .flatten({ background: 'white' })
-    .resize({ width: Math.round(side), height: Math.round(side), fit: 'inside', withoutEnlargement: true })
+    .resize(
+      width < leastWidth
+        ? { width: Math.min(leastWidth, width * 2) }
+        : { width: Math.round(side), height: Math.round(side), fit: 'inside', withoutEnlargement: true },
+    )
     .greyscale()
     .toColourspace('b-w')
     .raw()

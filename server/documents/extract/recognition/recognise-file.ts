@@ -1,8 +1,10 @@
 /** Recognises the pictures of a file that was read, a few pages at a time, so that it can be followed and stopped. */
-import { inWorker, LimitReached } from '#server/workers/in-worker.ts'
+import { inWorker } from '#server/workers/in-worker.ts'
 import { limits } from '../limits.ts'
 import type { ReadFile } from '../read-document.ts'
 import type { Block, ExtractedFile, UnreadPage } from '../types.ts'
+import { recogniseInsets } from './recognise-insets.ts'
+import { recogniseWithin } from './recognise-within.ts'
 import type { RecognisedPage, RecognisePages } from './types.ts'
 
 export interface RecognitionOptions {
@@ -13,9 +15,11 @@ export interface RecognitionOptions {
 }
 
 export async function recogniseFile(
-  { picture, ...file }: ReadFile,
-  { recognise, signal, report }: RecognitionOptions,
+  { picture, pictures, ...file }: ReadFile,
+  options: RecognitionOptions,
 ): Promise<ExtractedFile> {
+  const { recognise, signal, report } = options
+  if (pictures !== undefined) return await recogniseInsets(file, pictures, options)
   if (picture === undefined) return file
   const unread = picture.kind === 'picture' ? [pictureAsPage] : (file.unreadPages ?? [])
   const wanted = [...unread, ...(picture.onPages ?? []).map(({ page, label }) => ({ page, label, reason: '' }))]
@@ -26,7 +30,9 @@ export async function recogniseFile(
     report?.(from / pages.length, `Reading the picture of ${part[0]?.label ?? ''}, ${from + 1} of ${pages.length}`)
     results.push(...(await recogniseWithin(() => recognise(picture, numbersOf(part), signal), part, signal)))
   }
-  const recognised = results.filter((result) => 'pieces' in result).toSorted((a, b) => a.page - b.page)
+  const recognised = results
+    .filter((result) => 'pieces' in result && result.pieces.length > 0)
+    .toSorted((a, b) => a.page - b.page)
   const labels = Object.fromEntries(wanted.map(({ page, label }) => [page, label.replace(/^page /, '')]))
   const blocks =
     recognised.length === 0 ? file.blocks : await compose(file.blocks, recognised, labels, picture.kind, signal)
@@ -42,20 +48,6 @@ export async function recogniseFile(
 }
 
 const numbersOf = (pages: readonly UnreadPage[]) => pages.map(({ page }) => page)
-
-/** Pages that take more time or memory than their worker may have are listed, and the next ones are read. */
-async function recogniseWithin(
-  work: () => Promise<readonly RecognisedPage[]>,
-  pages: readonly UnreadPage[],
-  signal: AbortSignal | undefined,
-): Promise<readonly RecognisedPage[]> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof LimitReached) || signal?.aborted === true) throw error
-    return pages.map(({ page }) => ({ page, reason: 'Recognising its text took more time or memory than is allowed.' }))
-  }
-}
 
 function pictureProblem(name: string, result: RecognisedPage | undefined): string {
   const reason = result !== undefined && 'reason' in result ? result.reason : ''

@@ -8,14 +8,20 @@ import { isBlank, turn, type Drawing } from './drawing.ts'
 import { keepOnly } from './keep-only.ts'
 import { drawPage, openPicture } from './draw-page.ts'
 import { recogniseWords, TookTooLong, type Word } from './recogniser.ts'
-import type { PictureFile, RecognisedPage, RecognisedPiece } from './types.ts'
+import type { Inset, PictureFile, RecognisedPage, RecognisedPiece } from './types.ts'
 
 export async function recognisePages(
-  { kind, bytes, onPages = [] }: PictureFile,
+  file: PictureFile | Inset,
   pages: readonly number[],
   languages: readonly string[],
 ): Promise<readonly RecognisedPage[]> {
+  const { kind, bytes } = file
   if (kind === 'picture') return [await recognise(1, () => openPicture(bytes), languages)]
+  if (kind === 'inset') {
+    const whole = { x: 0, y: 0, width: 1, height: 1 }
+    return [await recogniseParts(1, async () => keepOnly(await openPicture(bytes, leastInset), [whole]), languages)]
+  }
+  const { onPages = [] } = file
   const pdf = await openPdf(bytes)
   try {
     const recognised: RecognisedPage[] = []
@@ -52,9 +58,14 @@ async function recogniseParts(
   return await named(page, async () => {
     const drawing = await draw()
     const words = isBlank(drawing) ? [] : await readWords(drawing, languages, limits.recognition.secondsPerPage)
-    return toPage(page, wordsOfLines(words.filter(isCertain)), drawing, 0)
+    const certain = wordsOfLines(words.filter(isCertain))
+    // Most pictures beside text are photographs: that they say nothing is no gap.
+    return certain.length === 0 ? { page, pieces: [], confidence: 1 } : toPage(page, certain, drawing, 0)
   })
 }
+
+/** Screenshots have letters of 10 pixels: a picture is enlarged up to this width. */
+const leastInset = 1600
 
 type Languages = readonly string[]
 

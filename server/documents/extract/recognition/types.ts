@@ -9,6 +9,12 @@ export interface PictureFile {
   readonly onPages?: readonly PicturesOfPage[]
 }
 
+/** A picture that stands among text: it may be a photo or a logo, so only what is certain of it counts. */
+export interface Inset {
+  readonly kind: 'inset'
+  readonly bytes: Uint8Array
+}
+
 /** A word. */
 export interface RecognisedPiece extends Piece {
   /** From 0 to 1. */
@@ -27,7 +33,7 @@ export type RecognisedPage =
 
 /** Recognises the text of pages. A picture has the page 1. */
 export type RecognisePages = (
-  file: PictureFile,
+  file: PictureFile | Inset,
   pages: readonly number[],
   signal: AbortSignal | undefined,
 ) => Promise<readonly RecognisedPage[]>

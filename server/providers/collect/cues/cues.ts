@@ -22,6 +22,10 @@ export interface Cues {
   /** Asks to tell something without a question mark: 'Walk me through a typical day.' */
   readonly invitation: RegExp
   readonly requirement: RegExp
+  /** What somebody has to do today. Absent where such sentences are told by `noRequirement` alone. */
+  readonly duty?: RegExp
+  /** Tells how something would be: 'they would pick a day'. */
+  readonly imagined: RegExp
   readonly must: RegExp
   readonly could: RegExp
   /** Looks like a requirement, but tells of an errand, a piece of advice, or how it is today. */
@@ -31,6 +35,8 @@ export interface Cues {
   readonly cannot: RegExp
   readonly sensitive: RegExp
   readonly exclusion: RegExp
+  /** A question that the things themselves answer, without a yes or no: 'What should we stay away from?' */
+  readonly asksWhatStaysOut: RegExp
   readonly risk: RegExp
   readonly noRisk: RegExp
   readonly decision: RegExp
@@ -40,6 +46,10 @@ export interface Cues {
   readonly proposalOpening: RegExp
   readonly acceptance: RegExp
   readonly rejection: RegExp
+  /** 'Is that right?' */
+  readonly asksIfRight: RegExp
+  /** A reply that says that it is. */
+  readonly confirms: RegExp
   readonly budget: RegExp
   /** An amount above which somebody has to agree is not a budget. */
   readonly threshold: RegExp
@@ -50,6 +60,12 @@ export interface Cues {
   readonly past: RegExp
   /** A promise of the speaker: what follows the match is what they will do. */
   readonly promise: RegExp
+  /** What will reach somebody: 'An outline goes to you', in the group "what". Absent where `promise` covers it. */
+  readonly delivery?: RegExp
+  /** The object stands first: 'Den Vertrag prüfe ich bis Montag', in the groups "object", "verb" and "rest". */
+  readonly invertedPromise?: RegExp
+  /** 'I send it tomorrow', which is a promise only with a day. Absent where `promise` covers it. */
+  readonly plainPromise?: RegExp
   /** A promise that one action verb has to follow, since the words before it promise nothing on their own. */
   readonly weakPromise: RegExp
   readonly actionVerb: RegExp
@@ -83,6 +99,14 @@ export interface Cues {
   /** Where what somebody does goes on to something else: 'with my sister'. */
   readonly roleEnd: RegExp
   readonly roleNoun: string
+  /** A role that needs no comma before the name: 'my sister Ann'. */
+  readonly relative: RegExp
+  /** Between a name and a role without a word such as 'our': 'Ann is treasurer'. */
+  readonly is: string
+  /** Behind a verb of asking or telling, a person: 'I'd ask Ann', in the group "name". */
+  readonly askedPerson: RegExp
+  /** What somebody does who was named before: 'She does the books', in the group "does". */
+  readonly pronounDoes: RegExp
   /** What may follow the noun of a role: ' of sales'. */
   readonly roleTail: string
   /** Words before the role of another person: 'our', 'my'. */
@@ -93,6 +117,8 @@ export interface Cues {
   readonly bareRole?: string
   /** Behind a name, what that person does: 'who handles the money', in the group "does". */
   readonly doing?: string
+  /** What somebody does, as others say it: 'runs'. */
+  readonly does?: string
   /** At the beginning of a role, or of a wish without a verb: 'a report each week'. */
   readonly article: RegExp
   readonly and: string

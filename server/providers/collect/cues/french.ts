@@ -1,5 +1,6 @@
 /** What gives away the kind of a French sentence. */
 import type { Cues } from './cues.ts'
+import { frenchQuestions } from './french-questions.ts'
 import { b, begins, e, formsOf, taskVerbs, words } from './patterns.ts'
 
 const month = String.raw`(?:janvier|janv|février|fév|mars|avril|avr|mai|juin|juillet|juil|août|septembre|sept|octobre|oct|novembre|nov|décembre|déc)`
@@ -120,6 +121,8 @@ export const french: Cues = {
   requirement: words(
     String.raw`doit|doivent|devra|devront|devrait|devraient|il faut|faut (?:que|qu['’])|il faudra(?:it)?|(?:avons|a|ai) besoin (?:de|d['’]|que|qu['’])|nous faut|il me faut|important (?:que|qu['’]|de|d['’])|indispensable|obligatoirement|essentiel|impératif|impérativement|(?:serait|seraient) (?:bien|bon|utile|pratique|super|idéal|génial|appréciable)|(?:bien|bon|utile|pratique|idéal|génial) (?:serait|aussi)|ce serait (?:bien|bon|utile|pratique|super|génial)|idéalement|dans l['’]idéal|l['’]idéal serait|(?:voudrais|voudrait|aimerais|aimerait|veux|veut|voulons|aimerions|voudrions|souhaitons) (?:pouvoir|que|qu['’]|voir|avoir|savoir)|capable de|pouvoir|si possible|(?:si|et si)(?: \p{L}+){0,3} (?:ça|il|elle|on) pouvait|(?:besoin|envie) (?:d['’]|de )|garder la main`,
   ),
+  imagined:
+    /(?<![\p{L}])\p{L}+(?:rait|raient|rions)(?![\p{L}])|^(?:et |puis |alors )?(?:la|le|les|l['’]|une?|on|il|elle|ils|elles|chaque|ça|je)\s?\p{L}+(?: \p{L}+){0,2} (?:reçoit|reçoivent|voit|choisit|confirme|clique|envoie|propose|affiche|prévient|prend|lit|calcule|est prévenue?|remplit)(?![\p{L}])/iu,
   must: words(
     String.raw`doit|doivent|devra|devront|faut|besoin|obligatoirement|indispensable(?<!pas indispensable)|impérati\p{L}+|essentiel`,
   ),
@@ -136,8 +139,9 @@ export const french: Cues = {
   sensitive: words(
     String.raw`données|serveurs?|cloud|patients?|personnel(?:le)?s?|santé|étranger|partager|stocker|enregistrer|enfants?|résidents?|transmettre`,
   ),
+  asksWhatStaysOut: words('laisser (?:de côté|dehors|tranquille)|ne pas toucher|hors (?:périmètre|sujet)'),
   exclusion: words(
-    String.raw`hors (?:périmètre|sujet|projet)|(?:ne |n['’])?(?:fait|font) pas partie|pas (?:inclus|dedans|compris)e?s?|laiss(?:e|ons|er) .{0,25}(?:de côté|dehors|tomber)|(?:laisse|laissons|mettons|met)(?: \p{L}+)? de côté|de côté pour|pas besoin (?:de|d['’]|que)|(?:n['’]avons|n['’]ai|n['’]a|a) pas besoin|(?:on (?:ne )?|n['’]y )(?:touche|change) pas|ne voulons pas (?:de|d['’])|ne veut pas (?:de|d['’])|veux pas (?:de|d['’])|exclus?|exclue?s?|pas (?:maintenant|pour l['’]instant|dans (?:ce|un premier)|prévu)|reste(?:nt)? (?:en )?dehors|sans la |inutile`,
+    String.raw`(?:on|nous) (?:le|la|les|l['’])?\s?laiss(?:e|ons) (?:comme|tel|telle)|plus tard,? peut-être|une autre fois|hors (?:périmètre|sujet|projet)|(?:ne |n['’])?(?:fait|font) pas partie|pas (?:inclus|dedans|compris)e?s?|laiss(?:e|ons|er) .{0,25}(?:de côté|dehors|tomber)|(?:laisse|laissons|mettons|met)(?: \p{L}+)? de côté|de côté pour|pas besoin (?:de|d['’]|que)|(?:n['’]avons|n['’]ai|n['’]a|a) pas besoin|(?:on (?:ne )?|n['’]y )(?:touche|change) pas|ne voulons pas (?:de|d['’])|ne veut pas (?:de|d['’])|veux pas (?:de|d['’])|exclus?|exclue?s?|pas (?:maintenant|pour l['’]instant|dans (?:ce|un premier)|prévu)|reste(?:nt)? (?:en )?dehors|sans la |inutile`,
   ),
   risk: words(
     String.raw`peur|crain\p{L}+|inqui(?:et|ète|ètent|éta\p{L}*|étude)\p{L}*|risqu\p{L}*|danger\p{L}*|souci(?:s)? (?:c['’]est|serait)|appréhend\p{L}+|réticen\p{L}+|nerveu\p{L}+|redout\p{L}+|préoccup\p{L}+|sceptique\p{L}*|pourrait (?:échouer|mal|bloquer|coincer)|mal (?:se passer|tourner)|tombe en panne|résistance`,
@@ -160,6 +164,8 @@ export const french: Cues = {
   acceptance: begins(
     String.raw`(?:(?:oui|ah|bon|ok|okay|super|parfait|très bien|bien)[\s,.!]+)*(?:d['’]accord|(?:ça|cela) (?:me |nous )?(?:va|convient|marche|paraît|semble)|on fait (?:comme )?ça|faisons (?:comme )?ça|faisons[- ]le|bonne idée|c['’]est (?:bien|parfait|une bonne idée|d['’]accord|raisonnable)|entendu|ça roule|je suis d['’]accord|volontiers|excellente idée|allons-y|partons)`,
   ),
+  asksIfRight: begins("(?:c['’]est (?:bien )?(?:ça|cela|exact|juste)|exact|correct|j['’]ai bien compris)"),
+  confirms: begins("(?:c['’]est (?:ça|exact|juste|bien ça)|exactement|tout à fait|à peu près|voilà)"),
   rejection: begins(
     String.raw`(?:hum+|euh+|bah|ben)?[\s,.]*(?:non|plutôt pas|pas vraiment|je (?:ne )?(?:crois|pense) pas|je préfère|ça ne va pas|surtout pas)`,
   ),
@@ -214,38 +220,7 @@ export const french: Cues = {
     String.raw`question ouverte|point ouvert|reste à (?:définir|décider|clarifier|voir|savoir)|encore (?:à définir|ouvert|pas clair|pas décidé)|(?:ne )?(?:sait|savons|sais) pas encore (?:si|qui|comment|quel\p{L}*|quand|où|ce)|à (?:clarifier|définir|confirmer)|pas encore (?:décidé|tranché|défini) (?:si|qui|comment|quel\p{L}*|quand|où)`,
   ),
   howMany: words(String.raw`combien|à quelle fréquence|quelle (?:taille|quantité|durée)`),
-  topics: {
-    situation: words(
-      String.raw`comment (?:se passe|ça se passe|fonctionne|ça marche|travaillez|faites|gérez|arrivent?|traitez|est|sont)|qu['’]est-ce qui (?:se passe|ne va pas|coince|vous amène)|racontez|décrivez|parlez[- ]moi|combien|aujourd['’]hui|actuellement|le problème|où (?:est-ce que )?ça (?:coince|fait mal)|que faites[- ]vous|une journée`,
-    ),
-    goal: words(
-      String.raw`objectifs?|but|résultat|attendez|espérez|aimeriez|voudriez|souhaitez|voulez[- ]vous (?:arriver|atteindre|obtenir)|atteindre|obtenir|améliorer|changer|réussite|succès|idéal|aur(?:a|ait) changé|serait différent|baguette magique|dans un an`,
-    ),
-    requirement: words(
-      String.raw`(?:que|qu['’]est-ce que|quoi|quelles?|de quoi).{0,50}(?:doit|devrait|faut|faudrait|besoin|savoir faire|fonction\p{L}*|capable|attendez)|besoins?|exigences?|fonctionnalités?|cahier des charges|(?:il )?(?:vous|te) faut|de quoi avez`,
-    ),
-    constraint: words(
-      String.raw`contraintes?|limites?|règles?|interdi\p{L}+|légal\p{L}*|RGPD|données personnelles|protection|sécurité|confidenti\p{L}+|respecter|hébergement|obligations?`,
-    ),
-    exclusion: words(
-      String.raw`inclu\p{L}+|(?:en )?fai(?:t|re) partie|aussi dedans|périmètre|laisser de côté|faut-il aussi|aussi (?:la|le|les)|avec (?:la|le|les) .{1,30}aussi|on (?:l['’]|les )(?:inclut|garde|met)`,
-    ),
-    person: words(
-      String.raw`qui (?:décide|signe|valide|tranche|est|a|s['’]en|doit)|vous présenter|présentez|interlocuteur\p{L}*|dernier mot`,
-    ),
-    amount: words(
-      String.raw`budget|coût\p{L}*|coûter|dépenser|prix|argent|combien (?:pouvez|voulez|est-ce que vous pouvez)|investir|enveloppe|financ\p{L}+|montant`,
-    ),
-    date: words(
-      String.raw`quand|délais?|échéances?|calendrier|planning|date\p{L}*|pour quand|d['’]ici quand|à partir de quand`,
-    ),
-    risk: words(
-      String.raw`inquièt\p{L}+|inquiét\p{L}+|peur|risques?|crain\p{L}+|mal (?:se passer|tourner)|préoccup\p{L}+|obstacles?|freins?|réticen\p{L}+|souci\p{L}*`,
-    ),
-    system: words(
-      String.raw`quels? (?:logiciels?|outils?|systèmes?|programmes?)|avec quoi|(?:mettez|notez|gérez|rangez|stockez).{0,20} où|dans quoi`,
-    ),
-  },
+  topics: frenchQuestions,
   headings: {
     situation: begins(
       String.raw`contexte|situation|état des lieux|existant|aujourd['’]hui|présentation|entreprise|à propos|problèmes?|constat`,
@@ -290,8 +265,14 @@ export const french: Cues = {
   roleEnd: /\s+(?:avec (?:mon|ma|mes)|ensemble avec)(?![\p{L}]).*$/iu,
   roleNoun: String.raw`(?:responsable|directeur|directrice|gérante?|président|présidente|PDG|DG|DSI|DAF|DRH|chef|cheffe|patron|patronne|propriétaire|associée?|fondateur|fondatrice|cofondateur|cofondatrice|comptable|assistante?|secrétaire|acheteur|acheteuse|ingénieure?|développeur|développeuse|consultante?|conseiller|conseillère|administrateur|administratrice|technicien|technicienne|infirmier|infirmière|avocate?|notaire|médecin|vétérinaire|maire|élue?|coordinateur|coordinatrice|chargée? de (?:mission|projet|clientèle)|vendeur|vendeuse|commercial|commerciale|cuisinier|logisticien|logisticienne|planificateur|planificatrice|informaticien|informaticienne|délégué|déléguée|délégué à la protection des données|DPO|gestionnaire|prestataire|mère|père|frère|sœur|mari|femme|épouse)`,
   roleTail: String.raw`(?:\s(?:(?:de la|du|des|de|en|au|aux)\s|(?:de )?l['’]|d['’])[\p{L}-]+|\s(?:général|commercial|financi|techni|informati|administrati|adjoint|opérationnel|régional|qualité|logistique|achats|marketing)\p{L}*)*`,
+  relative: /^(?:\p{L}+ )?(?:mari|femme|frère|sœur|mère|père|fille|fils|oncle|tante|cousine?|collègue|associée?)$/iu,
+  is: 'est|était',
+  askedPerson:
+    /(?<![\p{L}])(?:demander à|demande à|appeler|appelle|voir avec|parler à|avec)\s+(?<name>\p{Lu}\p{L}+(?:\s\p{Lu}\p{L}+)?)(?=\s+(?:si|pour|de)(?![\p{L}])|[.,;])/u,
+  pronounDoes: /^(?:il|elle)\s+(?<does>(?:gère|s['’]occupe|dirige|fait|tient|est)\s+[^,.;!?]{2,50})/iu,
   possessive: String.raw`(?:notre|mon|ma|le|la|leur|son|sa|un|une)`,
   doing: String.raw`,\s+(?:qui|elle|il)\s+(?<does>(?:dirige|gère|tient|suit|s['’]occupe d(?:e|es|u|['’])|est chargée? d(?:e|es|u|['’]))\s?[^,.;!?]{3,50})`,
+  does: String.raw`gère|dirige|tient|suit|fait|s['’]occupe (?:de|du|des)`,
   iAm: /^je suis /i,
   bareRole: String.raw`,\s+(?:(?:qui|il|elle)\s+est\s+)?|\s+est\s+`,
   article: begins(String.raw`(?:le |la |les |l['’]|un |une |notre |votre )`),

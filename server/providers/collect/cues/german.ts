@@ -1,5 +1,6 @@
 /** What gives away the kind of a German sentence. */
 import type { Cues } from './cues.ts'
+import { germanQuestions } from './german-questions.ts'
 import { b, begins, e, words } from './patterns.ts'
 
 const month = String.raw`(?:Jan(?:uar)?|Jänner|Feb(?:ruar)?|März|Apr(?:il)?|Mai|Juni?|Juli?|Aug(?:ust)?|Sept?(?:ember)?|Okt(?:ober)?|Nov(?:ember)?|Dez(?:ember)?)`
@@ -52,6 +53,8 @@ export const german: Cues = {
   requirement: words(
     String.raw`muss|müssen|müsste|soll|sollen|sollte|sollten|braucht|brauchen(?! wir (?:nicht|keine))|bräuchten?|benötig\p{L}+|wichtig (?:ist|wäre)|wichtig,? dass|ist (?:uns |mir |sehr |ganz |auch )*wichtig|schön wäre|wäre (?:schön|gut|toll|super|hilfreich|praktisch|ideal|klasse|prima)|(?:schön|gut|toll|super|hilfreich|praktisch|ideal|klasse|prima) wäre|idealerweise|am besten|unverzichtbar|zwingend|erwarten?(?: wir)?|unbedingt|wünsch\p{L}+`,
   ),
+  imagined:
+    /(?<![\p{L}])(?:würden?|könnten?|sollten?|müssten?|dürften?|wäre|hätten?|möchte)(?![\p{L}])|^(?:dann |also |und )?(?:die|der|das|ein\p{L}*|man|es|jede\p{L}*|sie|ich|wir|alle) \p{L}*(?: \p{L}+){0,2}(?:kriegen|kriegt|bekommt|bekommen|sieht|sehen|meldet|schlägt|zeigt|liest|schickt|warnt|erinnert|rechnet|zieht|ziehen|tippt|wählt|klickt)(?![\p{L}])/iu,
   must: words(
     String.raw`muss|müssen|müsste|braucht|brauchen|benötig\p{L}+|zwingend|unverzichtbar|unbedingt|wichtig|erwarten?`,
   ),
@@ -68,8 +71,9 @@ export const german: Cues = {
   sensitive: words(
     String.raw`\p{L}*daten|Cloud|Server|Patient\p{L}*|Mandant\p{L}*|personenbezogen\p{L}*|Ausland|weitergeben|speichern|Kinder|Bewohner\p{L}*|Gesundheit\p{L}*|Betrieb|Öffnungszeiten`,
   ),
+  asksWhatStaysOut: words('draußen (?:bleiben|lassen)|weglassen|nicht anfassen|außen vor|raushalten|nicht dazu'),
   exclusion: words(
-    String.raw`nicht im Umfang|nicht Teil|kein Teil|gehört nicht dazu|gehören nicht dazu|außen vor|lassen wir (?:erst ?mal )?(?:weg|raus|sein|außen)|brauchen wir (?:erst ?mal |noch |jetzt |da )?(?:nicht|kein\p{L}*)|(?:brauchen?|braucht|benötigen?)(?: \p{L}+){0,4} (?:nicht|kein\p{L}*)|nicht nötig|nicht erforderlich|kein Thema für|ausgeklammert|ausgenommen|nicht vorgesehen|später vielleicht|nicht in (?:der|dieser) ersten|verzichten (?:wir )?auf`,
+    String.raw`machen wir (?:erst )?später|kommt (?:erst )?später|lassen wir (?:\p{L}+ ){0,3}(?:draußen|weg|außen vor|raus|so)|bleibt (?:so,? )?wie (?:es|sie|er) ist|nicht an(?:fassen|rühren)|da gehen wir nicht ran|nicht (?:jetzt|in diesem Projekt)|nicht im Umfang|nicht Teil|kein Teil|gehört nicht dazu|gehören nicht dazu|außen vor|lassen wir (?:erst ?mal )?(?:weg|raus|sein|außen)|brauchen wir (?:erst ?mal |noch |jetzt |da )?(?:nicht|kein\p{L}*)|(?:brauchen?|braucht|benötigen?)(?: \p{L}+){0,4} (?:nicht|kein\p{L}*)|nicht nötig|nicht erforderlich|kein Thema für|ausgeklammert|ausgenommen|nicht vorgesehen|später vielleicht|nicht in (?:der|dieser) ersten|verzichten (?:wir )?auf`,
   ),
   risk: words(
     String.raw`Sorgen?|Risik(?:o|en)|riskant|Bedenken|befürcht\p{L}+|Befürchtung\p{L}*|Angst|Gefahr|gefährlich|macht mir (?:Sorgen|Bauchschmerzen|Kopfzerbrechen)|Bauchschmerzen|skeptisch|schiefgehen|(?:könnte|könnten|kann)(?: \p{L}+){0,6} (?:scheitern|platzen|ausfallen|wegbrechen|abspringen)|Widerstand|nervös|bereitet mir|Knackpunkt|Akzeptanz|Unsicherheit`,
@@ -92,6 +96,8 @@ export const german: Cues = {
   acceptance: begins(
     String.raw`(?:(?:ja|gut|okay|ok|prima|super|klar|genau)[\s,.!]+)*(?:einverstanden|so machen wir(?: das| es)?|(?:das )?machen wir(?: so)?|gute idee|(?:das )?passt(?: für| so|\.|!|,|$)|abgemacht|(?:das )?klingt (?:gut|vernünftig|sinnvoll)|gefällt mir|in ordnung|dafür bin ich|das ist (?:gut|sinnvoll|vernünftig))`,
   ),
+  asksIfRight: begins('(?:stimmt das|ist das (?:richtig|korrekt|so)|richtig|korrekt|habe ich das richtig)'),
+  confirms: begins('(?:genau|stimmt|richtig|korrekt|so ungefähr|in etwa|so ist es)'),
   rejection: begins(
     String.raw`(?:hm+|na ja|naja|also)?[\s,.]*(?:nein|lieber nicht|lieber|eher nicht|das geht nicht|ich glaube nicht|nicht so)`,
   ),
@@ -110,6 +116,14 @@ export const german: Cues = {
   ),
   past: words(
     String.raw`letzte[nsrm]? (?:Jahr|Monat|Woche|Sommer|Winter)|vor .{1,15}(?:Jahren|Monaten|Wochen)|war|waren|seit|damals|20[01]\d|202[0-5]`,
+  ),
+  delivery: new RegExp(
+    String.raw`${b}von (?:mir|uns) (?:kommt|bekommen Sie|kriegen Sie|haben Sie|gibt es)(?: bis (?:zum )?[^,.]{2,25}?(?= \p{Ll}+ \p{Lu}))?\s+(?<what>(?:ein|eine|einen|das|die|den)\s[^,.;]{3,60})`,
+    'iu',
+  ),
+  invertedPromise: new RegExp(
+    String.raw`^(?:(?:ja|gut|klar|dann|und)[\s,]+)*(?<object>\p{L}[^,.;!?]{1,50}?)\s(?<verb>${verb})\s(?:ich|wir)(?![\p{L}])(?<rest>[^,.;!?]*)`,
+    'iu',
   ),
   promise: new RegExp(
     String.raw`${b}(?:ich|wir)\s+(?:werde|werden)\s+|${b}(?:ich|wir)\s+(?=${verb}${e})|${b}(?:dann |da |dafür |bis [^,.]{3,25} |morgen |heute )(?=${verb}\s(?:ich|wir)${e})|${b}(?:das |die |den )(?=(?:übernehm|klär|erledig)\p{L}+\s(?:ich|wir)${e})`,
@@ -146,34 +160,7 @@ export const german: Cues = {
     String.raw`offene (?:Frage|Punkt\p{L}*)|noch offen|noch unklar|noch zu klären|ungeklärt|(?:wissen|weiß)(?: \p{L}+){0,3} (?:noch )?nicht,? (?:ob|wer|wie|was|welche\p{L}*|wann|wo)|(?:müssen|muss)(?: \p{L}+){0,4} noch (?:klären|herausfinden|entscheiden)|steht noch nicht fest|noch nicht (?:entschieden|geklärt|festgelegt),? (?:ob|wer|wie|was|welche\p{L}*|wann|wo)`,
   ),
   howMany: words(String.raw`wie viele?|wieviele?|wie oft|wie lange?|wie groß|wie hoch`),
-  topics: {
-    situation: words(
-      String.raw`was machen Sie|wo klemmt|wo hakt|(?:und )?wenn jemand|was passiert|(?:wie|was) (?:läuft|laufen|machen|funktioniert|sieht|geht|arbeiten|kommt|kommen|entsteht|passiert)(?: .{0,60})?(?:heute|aktuell|derzeit|bisher|im Moment|denn|so|ab)|erzählen Sie|beschreiben Sie|wo drückt|wie lange|wie viele?|wie oft|Ausgangslage|Problem`,
-    ),
-    goal: words(
-      String.raw`wo wollen Sie|wollen Sie hin|möchten Sie|gutes Ergebnis|Ergebnis für|Ziele?|erreichen|Erfolg|verbessern|wünschen Sie sich|woran (?:würden|merken|messen)|am Ende (?:rauskommen|stehen)|anders (?:sein|wäre)|wäre anders|geändert (?:hat|haben)|vorstellen|vor\?`,
-    ),
-    requirement: words(
-      String.raw`(?:was|welche).{0,50}(?:muss|müsste|soll|sollte|können|Anforderung\p{L}*|Funktion\p{L}*)|Anforderung\p{L}*|was brauchen Sie|was erwarten Sie`,
-    ),
-    constraint: words(
-      String.raw`Vorgaben?|Einschränkung\p{L}*|Grenzen|Datenschutz|beachten|nicht (?:darf|dürfen|erlaubt)|Compliance|rechtlich\p{L}*|Regeln|Tabus?`,
-    ),
-    exclusion: words(
-      String.raw`soll(?:en)? .{1,40} dazu|nicht dazu|außen vor|Teil (?:des|vom)|dazugehören|auch dazu|mit rein`,
-    ),
-    person: words(
-      String.raw`wer (?:entscheidet|ist|macht|unterschreibt|hat)|stellen Sie sich|Ansprechpartner\p{L}*|vorstell\p{L}*`,
-    ),
-    amount: words(
-      String.raw`Budget\p{L}*|kosten|ausgeben|Geld|investieren|Kostenrahmen|Preisvorstellung|finanziell\p{L}*`,
-    ),
-    date: words(String.raw`Zeitplan|Termine?|wann|Frist\p{L}*|bis wann|Zeitrahmen|Start`),
-    risk: words(
-      String.raw`Bauchschmerzen|Kopfzerbrechen|Risik(?:o|en)|Sorgen?|Bedenken|schiefgehen|Angst|Gefahr\p{L}*|befürchten|Hindernisse?|Stolpersteine?`,
-    ),
-    system: words(String.raw`welche (?:Systeme?|Software|Programme?|Werkzeuge?)|womit arbeiten`),
-  },
+  topics: germanQuestions,
   headings: {
     situation: begins(
       String.raw`Hintergrund|Ausgangslage|Situation|Ist-Zustand|Über\s|Unternehmen|Überblick|Kontext|Probleme?|Herausforderung`,
@@ -215,7 +202,16 @@ export const german: Cues = {
   roleEnd: /\s+(?:zusammen mit|gemeinsam mit|mit mein\p{L}*)(?![\p{L}]).*$/iu,
   roleTail: String.raw`(?: (?:für|im|in|der|des) [\p{L}]+)?`,
   roleNoun: String.raw`(?:\p{L}*[Ll]eiter(?:in)?|\p{L}*[Ll]eitung|[\p{L}-]*[Gg]eschäftsführer(?:in)?|[\p{L}-]*[Ii]nhaber(?:in)?|\p{L}*[Cc]hef(?:in)?|Prokurist(?:in)?|\p{L}*[Mm]eister(?:in)?|\p{L}*[Bb]uchhalter(?:in)?|\p{L}*[Ee]inkäufer(?:in)?|\p{L}*[Bb]erater(?:in)?|\p{L}*[Ss]achbearbeiter(?:in)?|\p{L}*[Vv]orst(?:and|änd(?:e|in))|\p{L}*[Bb]eauftragte[rn]?|\p{L}*[Ee]ntwickler(?:in)?|\p{L}*[Mm]anager(?:in)?|\p{L}*[Dd]isponent(?:in)?|\p{L}*[Aa]ssistent(?:in)?|\p{L}*[Aa]dministrator(?:in)?|\p{L}*[Kk]oordinator(?:in)?|Gesellschafter(?:in)?|Steuerberater(?:in)?|\p{L}*[Pp]fleger(?:in)?|\p{L}*[Ii]ngenieur(?:in)?|Kollegin|Kollege|Partner(?:in)?|Direktor(?:in)?|\p{L}*[Vv]erantwortliche[rn]?|Controller(?:in)?|\p{L}*[Pp]laner(?:in)?|Bürgermeister(?:in)?|Referent(?:in)?|Techniker(?:in)?|Gründer(?:in)?|Betriebsrat\p{L}*)`,
+  relative:
+    /^(?:\p{L}+ )?(?:mann|frau|bruder|schwester|mutter|vater|tochter|sohn|onkel|tante|kollegen?|kollegin|chef|chefin|partner(?:in)?)$/iu,
+  is: 'ist|war',
+  askedPerson:
+    /(?<![\p{L}])(?:frage|fragen|rufe|anrufen|mit|bei|von|den|dem|der|die)\s+(?<name>(?:(?:Herrn?|Frau)\s+)?\p{Lu}\p{Ll}+)(?=\s+(?:fragen|anrufen|reden|sprechen|ob|an)(?![\p{L}])|[.,;])/u,
+  pronounDoes:
+    /^(?:er|sie|der|die)\s+(?<does>(?:macht|leitet|betreut|verantwortet|führt|kümmert sich um|ist)\s+(?:bei uns\s+)?[^,.;!?]{2,50})/iu,
   possessive: String.raw`(?:unser(?:e|en|em|er)?|mein(?:e|en|em|er)?|der|die|den|dem|ihr(?:e|en)?|sein(?:e|en)?)`,
+  doing: String.raw`,\s+(?:die|der|sie|er)\s+(?<does>(?:macht|leitet|führt|betreut|verantwortet|kümmert sich um|bearbeitet)\s+[^,.;!?]{3,50})`,
+  does: 'macht|leitet|führt|betreut|verantwortet|bearbeitet|kümmert sich um',
   iAm: /^ich bin /i,
   article: begins(String.raw`(?:der |die |ein |eine |als )`),
   and: 'und',

@@ -12,3 +12,6 @@ export const formsOf = (verbs: VerbForms): string => `(?:${Object.values(verbs).
 /** By each form: the verb as a task is named. */
 export const taskVerbs = (verbs: VerbForms): ReadonlyMap<string, string> =>
   new Map(Object.entries(verbs).flatMap(([verb, forms]) => forms.split('|').map((form) => [form, verb] as const)))
+
+/** What this pattern finds, or one of these words. */
+export const either = (pattern: RegExp, others: string) => new RegExp(`${pattern.source}|${words(others).source}`, 'iu')

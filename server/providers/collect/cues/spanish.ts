@@ -1,5 +1,6 @@
 /** What gives away the kind of a Spanish sentence. */
 import type { Cues } from './cues.ts'
+import { spanishQuestions } from './spanish-questions.ts'
 import { b, begins, e, formsOf, taskVerbs, words } from './patterns.ts'
 
 const month = String.raw`(?:enero|ene|febrero|feb|marzo|mar|abril|abr|mayo|junio|jun|julio|jul|agosto|ago|septiembre|setiembre|sept|octubre|oct|noviembre|nov|diciembre|dic)`
@@ -118,6 +119,8 @@ export const spanish: Cues = {
   requirement: words(
     String.raw`(?:tiene|tienen|tendría|tendrían|ha|han) (?:que|de)|deb(?:e|en|ería|erían|erá|erán)|hace falta (?:que|un)|hará falta|necesit(?:amos|o|aríamos|a|an) (?:que|un|una|poder|ver|tener|el|la)|importante (?:que|es)|imprescindible|fundamental|esencial|obligatori\p{L}+ que|(?:estaría|sería|estarían|vendría) (?:\p{L}+ )?(?:bien|bueno|útil|práctico|genial|ideal|estupendo)|lo ideal sería|idealmente|(?:quiero|queremos|querría|querríamos|me gustaría|nos gustaría) (?:poder|que|ver|tener|saber)|no (?:vendría|estaría) mal|capaz de|a ser posible|si es posible`,
   ),
+  imagined:
+    /(?<![\p{L}])(?:\p{L}+ría[ns]?|pudier\p{L}+|hicier\p{L}+|tuvier\p{L}+|viera[ns]?|avisara[n]?)(?![\p{L}])|^(?:y |entonces |luego )?(?:el|la|los|las|un|una|cada|uno|se|ellos|yo) ?\p{L}*(?: \p{L}+){0,2} (?:recibe|rellena|elige|ve|avisa|manda|envía|paga|muestra|propone|lee|calcula|pulsa|escoge)n?(?![\p{L}])|^(?:y )?que (?:\p{L}+ ){0,4}\p{L}+(?:e|a|en|an)(?![\p{L}])/iu,
   must: words(
     String.raw`(?:tiene|tienen|ha|han) (?:que|de)|debe|deben|deberá|deberán|hay que|hace falta|necesit(?:amos|o|a|an)|imprescindible|fundamental|esencial|obligatori\p{L}+`,
   ),
@@ -134,8 +137,9 @@ export const spanish: Cues = {
   sensitive: words(
     String.raw`datos|servidor\p{L}*|nube|pacientes?|personales|salud|extranjero|compartir|guardar|almacenar|niños|menores|residentes`,
   ),
+  asksWhatStaysOut: words('dejar fuera|no tocar|quedar fuera|fuera del alcance'),
   exclusion: words(
-    String.raw`fuera (?:del )?(?:de )?(?:alcance|proyecto)|no (?:forma|forman) parte|(?:se queda|se quedan|queda|quedan|dejamos|dejemos|dejar\p{L}*|lo dejamos|la dejamos) (?:\p{L}+ )?fuera|no (?:lo |la |los |las )?(?:necesitamos|necesito|hace falta|incluimos|incluye|queremos)|no (?:entra|entran|toca|tocamos)|por ahora no|de momento no|aparte|excluid\p{L}+|más adelante quizá|en otra fase|sin incluir`,
+    String.raw`(?:lo|la|los|las) dejamos (?:como|tal)|no (?:me |nos |se )?(?:lo |la |los |las )?(?:toque|toquen|toca|tocamos)|para otro (?:año|momento)|fuera (?:del )?(?:de )?(?:alcance|proyecto)|no (?:forma|forman) parte|(?:se queda|se quedan|queda|quedan|dejamos|dejemos|dejar\p{L}*|lo dejamos|la dejamos) (?:\p{L}+ )?fuera|no (?:lo |la |los |las )?(?:necesitamos|necesito|hace falta|incluimos|incluye|queremos)|no (?:entra|entran|toca|tocamos)|por ahora no|de momento no|aparte|excluid\p{L}+|más adelante quizá|en otra fase|sin incluir`,
   ),
   risk: words(
     String.raw`miedo|tem(?:o|emos|e)|preocup\p{L}+|inquiet\p{L}+|riesgo\p{L}*|arriesgad\p{L}+|peligro\p{L}*|reticen\p{L}+|desconfi\p{L}+|nervios\p{L}+|dud(?:o|amos) (?:que|de)|podría (?:fallar|salir mal|fracasar)|salir mal|escéptic\p{L}+|resistencia|rechazo`,
@@ -158,6 +162,8 @@ export const spanish: Cues = {
   acceptance: begins(
     String.raw`(?:(?:sí|ah|bueno|ok|vale|genial|perfecto|muy bien|pues|claro)[\s,.!]+)*(?:me parece (?:bien|perfecto|genial|estupendo|sensato|razonable|correcto|buena idea)|nos parece bien|de acuerdo|hagámoslo|lo hacemos así|así lo hacemos|buena idea|trato hecho|está bien|por mí bien|conforme|vamos con eso|adelante|perfecto)`,
   ),
+  asksIfRight: begins('(?:¿)?(?:es (?:así|correcto|eso)|correcto|verdad|lo he entendido bien)'),
+  confirms: begins('(?:exacto|exactamente|eso es|así es|correcto|más o menos|efectivamente)'),
   rejection: begins(
     String.raw`(?:mmm+|eh+|pues|bueno)?[\s,.]*(?:no(?![\p{L}])|mejor no|prefiero|preferiría|no creo|no lo veo)`,
   ),
@@ -215,36 +221,7 @@ export const spanish: Cues = {
     String.raw`(?:punto|tema|cuestión|pregunta) (?:abiert[oa]|pendiente)|(?:queda|quedan|está|están) (?:por|pendiente de) (?:decidir|definir|aclarar|ver|confirmar)|(?:todavía|aún) no (?:sabemos|está claro|hemos decidido) (?:si|quién|cómo|qué|cuál\p{L}*|cuándo|dónde)|no sabemos (?:todavía |aún )?(?:si|quién|cómo|qué|cuál\p{L}*|cuándo|dónde)|sigue abiert[oa]`,
   ),
   howMany: words(String.raw`cuánt[oa]s?|cada cuánto|con qué frecuencia|qué (?:tamaño|cantidad)`),
-  topics: {
-    situation: words(
-      String.raw`cómo (?:funciona|trabajan|hacen|gestionan|llega|llegan|es|son|va|están|se hace|lo hacen)|qué (?:pasa|ocurre|hacen|problema|les trae)|cuénten?(?:me|nos)|cuénta(?:me|nos)|descríb\p{L}+|cuánt[oa]s?|hoy|actualmente|el problema|dónde (?:les )?duele|un día (?:normal|típico)`,
-    ),
-    goal: words(
-      String.raw`objetivos?|metas?|conseguir|lograr|gustaría|esperan?|quieren (?:llegar|lograr|alcanzar)|alcanzar|mejorar|cambiar|éxito|resultado|ideal|(?:habrá|habría) cambiado|sería distinto|varita mágica|dentro de un año`,
-    ),
-    requirement: words(
-      String.raw`(?:qué|cuáles).{0,50}(?:tiene que|debe|debería|tendría que|necesit\p{L}+|hace falta|hacer la|funci\p{L}+|capaz|espera\p{L}*)|necesidades|requisitos?|funcionalidades|funciones|qué (?:le |se le )?(?:pedís|piden|pide|pides|pediríais|pedirían)`,
-    ),
-    constraint: words(
-      String.raw`normas?|límites?|limitaci\p{L}+|restricci\p{L}+|reglas?|legal\p{L}*|prohibi\p{L}+|protección de datos|privacidad|seguridad|respetar|confidencial\p{L}*|no se (?:puede|permite)`,
-    ),
-    exclusion: words(
-      String.raw`también entra|entra(?:n)? (?:también )?en|incluimos|incluir|forma parte|queda fuera|lo metemos|la metemos|quieren también|también (?:el|la|los|las)`,
-    ),
-    person: words(
-      String.raw`quién (?:decide|firma|aprueba|es|más|tiene|autoriza)|preséntense|presentarse|última palabra|interlocutor\p{L}*`,
-    ),
-    amount: words(
-      String.raw`presupuesto|cuánto dinero|cuesta|costar|gastar\p{L}*|dinero|precio|cuánto (?:puede|pueden|quieren|quiere)|invertir|inversión|importe`,
-    ),
-    date: words(String.raw`cuándo|plazos?|fechas?|calendario|para cuándo|a partir de cuándo|cronograma`),
-    risk: words(
-      String.raw`preocupa\p{L}*|miedo|riesgos?|temen?|salir mal|obstáculos?|inquiet\p{L}+|dudas|frena\p{L}*|quita\p{L}* el sueño`,
-    ),
-    system: words(
-      String.raw`qué (?:programas?|sistemas?|herramientas|software)|con qué (?:programa|trabaj\p{L}+)|qué (?:usan|usáis|utilizan|utilizáis|usa)`,
-    ),
-  },
+  topics: spanishQuestions,
   headings: {
     situation: begins(
       String.raw`antecedentes|contexto|situación|estado actual|hoy|la empresa|empresa|sobre|presentación|problemas?`,
@@ -283,8 +260,15 @@ export const spanish: Cues = {
   roleEnd: /\s+(?:(?:junto )?con mi)(?![\p{L}]).*$/iu,
   roleNoun: String.raw`(?:director|directora|gerente|jefe|jefa|responsable|dueño|dueña|propietario|propietaria|presidente|presidenta|socio|socia|fundador|fundadora|cofundador|cofundadora|contable|asistente|secretario|secretaria|comprador|compradora|ingeniero|ingeniera|desarrollador|desarrolladora|consultor|consultora|asesor|asesora|administrador|administradora|técnico|técnica|enfermero|enfermera|abogado|abogada|médico|médica|veterinario|veterinaria|alcalde|alcaldesa|coordinador|coordinadora|encargado|encargada|vendedor|vendedora|comercial|cocinero|cocinera|informático|informática|delegado de protección de datos|gestor|gestora|proveedor|madre|padre|hermano|hermana|marido|mujer|CEO|CTO|CFO)`,
   roleTail: String.raw`(?:\s(?:de la|de los|de las|del|de|en)\s[\p{L}-]+|\s(?:general|comercial|financier|técnic|informátic|administrativ|adjunt|regional|operativ|logístic)\p{L}*)*`,
+  relative:
+    /^(?:\p{L}+ )?(?:marido|mujer|hermano|hermana|madre|padre|hija|hijo|tío|tía|prim[oa]|compañer[oa]|soci[oa])$/iu,
+  is: 'es|era',
+  askedPerson:
+    /(?<![\p{L}])(?:preguntar(?:le|lo)? a|pregunto a|llamar a|llamo a|hablar con|hablo con|con)\s+(?:mi\s+\p{L}+,?\s+)?(?<name>\p{Lu}\p{L}+(?:\s\p{Lu}\p{L}+)?)(?=\s+(?:si|para|por)(?![\p{L}])|[.,;])/u,
+  pronounDoes: /^(?:él|ella)\s+(?<does>(?:lleva|gestiona|dirige|hace|se encarga de|es)\s+[^,.;!?]{2,50})/iu,
   possessive: String.raw`(?:nuestr[oa]|mi|el|la|su|un|una)`,
   doing: String.raw`,\s+(?:que|quien|ella|él)\s+(?<does>(?:lleva|dirige|gestiona|se encarga de|se ocupa de)\s+[^,.;!?]{3,50})`,
+  does: 'lleva|dirige|gestiona|hace|controla|se encarga de|se ocupa de',
   iAm: /^soy /i,
   bareRole: String.raw`,\s+(?:(?:que|él|ella)\s+)?es\s+|\s+es\s+`,
   article: begins(String.raw`(?:el |la |los |las |un |una |nuestro |nuestra |su )`),

@@ -1,0 +1,58 @@
+/** What a question of German asks for, in the words of many who ask. */
+import type { Cues } from './cues.ts'
+import { either, words } from './patterns.ts'
+
+export const germanQuestions: Cues['topics'] = {
+  situation: either(
+    words(
+      String.raw`was machen Sie|wo klemmt|wo hakt|(?:und )?wenn jemand|was passiert|(?:wie|was) (?:läuft|laufen|machen|funktioniert|sieht|geht|arbeiten|kommt|kommen|entsteht|passiert)(?: .{0,60})?(?:heute|aktuell|derzeit|bisher|im Moment|denn|so|ab)|erzählen Sie|beschreiben Sie|wo drückt|wie lange|wie viele?|wie oft|Ausgangslage|Problem`,
+    ),
+    String.raw`was drückt|wo brennt|was stört|was nervt|wo hängt|was kostet Sie|wie (?:wird|werden|kommt|kommen|ist|sind|haben) .{2,60}|was macht .{2,30} schwer`,
+  ),
+  goal: either(
+    words(
+      String.raw`wo wollen Sie|wollen Sie hin|möchten Sie|gutes Ergebnis|Ergebnis für|Ziele?|erreichen|Erfolg|verbessern|wünschen Sie sich|woran (?:würden|merken|messen)|am Ende (?:rauskommen|stehen)|anders (?:sein|wäre)|wäre anders|geändert (?:hat|haben)|vorstellen|vor\?`,
+    ),
+    String.raw`woran (?:erkennen|sehen|sähen|würde)|gelohnt|lohnt|in einem Jahr|Jahr weiter|wenn (?:das|es|alles) .{0,30}(?:klappt|gelingt|gut (?:geht|läuft)|fertig|gelungen)|keine Rolle|zufrieden|Wunsch\p{L}*|Zauberstab|träum\p{L}+|Traum|ideal\p{L}*|(?:was|wie) (?:wäre|ist) (?:dann )?(?:besser|anders|gut)|stellen Sie sich vor|wofür machen|geschafft`,
+  ),
+  requirement: either(
+    words(
+      String.raw`(?:was|welche).{0,50}(?:muss|müsste|soll|sollte|können|Anforderung\p{L}*|Funktion\p{L}*)|Anforderung\p{L}*|was brauchen Sie|was erwarten Sie`,
+    ),
+    String.raw`wie (?:müsste|müssten|sollte|sollten|soll|sähe|würde|würden|stellen Sie sich|hätten Sie|könnte).{0,80}|ablaufen|Arbeitstag|im Alltag|konkret|brauchen (?:Ihre|die) Leute|(?:was|welche).{0,40}(?:bräuchte\p{L}*|braucht|wünschen|erwarten)|fehlt (?:Ihnen|noch)|in welche[nr] Sprachen?`,
+  ),
+  constraint: either(
+    words(
+      String.raw`Vorgaben?|Einschränkung\p{L}*|Grenzen|Datenschutz|beachten|nicht (?:darf|dürfen|erlaubt)|Compliance|rechtlich\p{L}*|Regeln|Tabus?`,
+    ),
+    String.raw`auf (?:gar )?keinen Fall|worauf (?:müssen|sollten|muss)|aufpassen|verboten|rote Linien?|Betriebsrat|Gesetz\p{L}*|Auflagen|vertraulich|heikel|tabu|darf (?:auf )?(?:keinen|nicht|nie)|No-?Gos?|zwingend`,
+  ),
+  exclusion: either(
+    words(String.raw`soll(?:en)? .{1,40} dazu|nicht dazu|außen vor|Teil (?:des|vom)|dazugehören|auch dazu|mit rein`),
+    String.raw`mit dabei|dabei sein|auch (?:gleich )?(?:mit|noch)|gleich mit|mit in die|ist .{2,40} (?:Teil|drin|dabei)|soll(?:en)? .{2,60} (?:auch|mit|gleich)|lassen wir .{2,30}`,
+  ),
+  person: either(
+    words(
+      String.raw`wer (?:entscheidet|ist|macht|unterschreibt|hat)|stellen Sie sich|Ansprechpartner\p{L}*|vorstell\p{L}*`,
+    ),
+    String.raw`wer (?:muss|gibt|redet|sitzt|nickt|stimmt|zahlt|unterzeichnet|darf)|zustimmen|entscheiden Sie|freigeben|grünes Licht|letzte[s]? Wort|überzeugen|mitreden|allein entscheiden`,
+  ),
+  amount: either(
+    words(String.raw`Budget\p{L}*|kosten|ausgeben|Geld|investieren|Kostenrahmen|Preisvorstellung|finanziell\p{L}*`),
+    String.raw`darf .{1,40} kosten|Summe|Betrag|Mittel(?=[?. ])|Rahmen|Größenordnung|eingeplant|zur Verfügung|Hausnummer|Kosten|leisten|bezahlen|Zahlen(?=[?.])`,
+  ),
+  date: either(
+    words(String.raw`Zeitplan|Termine?|wann|Frist\p{L}*|bis wann|Zeitrahmen|Start`),
+    String.raw`Zeitpunkt|Stichtag|zeitlich\p{L}*|losgehen|fertig sein|live gehen|drängt|Zeitdruck|eilig|Eile|hinauslaufen`,
+  ),
+  risk: either(
+    words(
+      String.raw`Bauchschmerzen|Kopfzerbrechen|Risik(?:o|en)|Sorgen?|Bedenken|schiefgehen|Angst|Gefahr\p{L}*|befürchten|Hindernisse?|Stolpersteine?`,
+    ),
+    String.raw`schief ?(?:gehen|laufen|geht)|Bauchweh|scheitern|stolper\p{L}*|schlaflos\p{L}*|befürcht\p{L}+|im Wege?|Haken|Zweifel|daneben ?gehen|nachts|mulmig|Hürden?`,
+  ),
+  system: either(
+    words(String.raw`welche (?:Systeme?|Software|Programme?|Werkzeuge?)|womit arbeiten`),
+    String.raw`wo (?:stehen|steht|liegen|liegt|landen|landet|wird|werden) .{2,40}(?:drin|festgehalten|gespeichert|erfasst|heute)|wie wird .{0,40}(?:festgehalten|erfasst|gespeichert|gebucht)|womit|welche[smn]? (?:System\p{L}*|Programm\p{L}*|Software|Tools?)|in welche[mr] (?:System|Programm|Software)`,
+  ),
+}
