@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { withoutEcho } from '../without-echo.ts'
 import { findSpeech, windowsOf } from './find-speech.ts'
 import { amplifyQuiet } from './loudness.ts'
+import { modernSpelling } from './modern-spelling.ts'
 import { endOfRepetition } from './repetition.ts'
 import { timeSentences } from './time-sentences.ts'
 import { writeNumbers } from './write-numbers.ts'
@@ -74,6 +75,10 @@ describe('numbers', () => {
   ])('%s', (heard, written) => {
     expect(writeNumbers(heard)).toBe(written)
   })
+})
+
+test('old spellings are written as they are now', () => {
+  expect(modernSpelling('To-day or to-morrow, day-to-day')).toBe('Today or tomorrow, day-to-day')
 })
 
 describe('times', () => {
