@@ -65,3 +65,11 @@ function cut({ start, end }: Span, quietest: (from: number, to: number) => numbe
   const at = quietest(start + longest / 2, start + longest)
   return [{ start, end: at }, ...cut({ start: at, end }, quietest, longest)]
 }
+
+export const secondsOf = (spans: readonly Span[]): number => spans.reduce((sum, { start, end }) => sum + end - start, 0)
+
+/** What is said between `start` and `end`. */
+export const spansWithin = (spans: readonly Span[], { start, end }: Span): readonly Span[] =>
+  spans
+    .map((span) => ({ start: Math.max(span.start, start), end: Math.min(span.end, end) }))
+    .filter((span) => span.start < span.end)

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { withoutEcho } from '../without-echo.ts'
 import { findSpeech, windowsOf } from './find-speech.ts'
 import { amplifyQuiet } from './loudness.ts'
+import { modernSpelling } from './modern-spelling.ts'
 import { endOfRepetition } from './repetition.ts'
 import { timeSentences } from './time-sentences.ts'
 import { writeNumbers } from './write-numbers.ts'
@@ -76,6 +77,10 @@ describe('numbers', () => {
   })
 })
 
+test('old spellings are written as they are now', () => {
+  expect(modernSpelling('To-day or to-morrow, day-to-day')).toBe('Today or tomorrow, day-to-day')
+})
+
 describe('times', () => {
   const window = {
     start: 1,
@@ -99,9 +104,27 @@ describe('times', () => {
     expect(second?.end).toBeGreaterThan(5)
     expect(second?.end).toBeLessThan(8)
   })
+  test('captions are parted at long pauses, though the model has left out every full stop', () => {
+    const said = [
+      'How can I help you today',
+      'I called yesterday at nine because my car would not start',
+      'Nobody came',
+    ]
+    const starts = [1, 3.3, 7.6]
+    const ends = [2.8, 7, 8.5]
+    const spans = starts.map((start, at) => ({ start, end: ends[at] ?? 0 }))
+    expect(timeSentences(said.join(' '), { start: 1, end: 8.5, spans })).toEqual(
+      said.map((text, at) => ({ ...spans[at], text })),
+    )
+  })
+  test('a short pause parts no caption, and a caption of one word stays whole', () => {
+    const short = [1, 2.4].map((start) => ({ start, end: start + 1 }))
+    expect(timeSentences('The car would not start at all', { start: 1, end: 3.4, spans: short })).toHaveLength(1)
+    expect(timeSentences('Nobody.', window)).toEqual([{ start: 1, end: 9, text: 'Nobody.' }])
+  })
   test('a caption that nobody could read in time is parted at a comma', () => {
     const text = `${'so we waited and waited '.repeat(5).trim()}, ${'and then the truck came '.repeat(5).trim()}.`
-    expect(timeSentences(text, window).map((part) => part.text)).toEqual([
+    expect(timeSentences(text, { ...window, spans: [{ start: 1, end: 9 }] }).map((part) => part.text)).toEqual([
       `${'so we waited and waited '.repeat(5).trim()},`,
       `${'and then the truck came '.repeat(5).trim()}.`,
     ])

@@ -4,7 +4,8 @@
  */
 import { sentencesOf } from '#server/providers/offline/sentences.ts'
 import type { TranscriptSegment } from '#server/providers/transcriber.ts'
-import type { Window } from './find-speech.ts'
+import { secondsOf, spansWithin, type Span, type Window } from './find-speech.ts'
+import { partAtPauses, spokenLength } from './part-at-pauses.ts'
 
 /** Characters of a caption that can be read in time; a longer sentence is parted at its commas. */
 const longest = 180
@@ -21,15 +22,19 @@ interface Place {
   readonly cost: number
 }
 
-export function timeSentences(text: string, { spans }: Window): readonly TranscriptSegment[] {
-  const parts = sentencesOf(text).flatMap(partLong)
+export const timeSentences = (text: string, { spans }: Window): readonly TranscriptSegment[] =>
+  timeParts(sentencesOf(text), spans)
+    .flatMap((sentence) => partAtPauses(sentence, spans))
+    .flatMap((caption) => timeParts(partLong(caption.text), spansWithin(spans, caption)))
+
+function timeParts(parts: readonly string[], spans: readonly Span[]): readonly TranscriptSegment[] {
   const first = spans[0]?.start ?? 0
   const last = spans.at(-1)?.end ?? first
   const places = placesIn(spans)
-  const letters = parts.reduce((sum, part) => sum + part.length, 0)
-  const speech = spans.reduce((sum, { start, end }) => sum + end - start, 0)
+  const length = parts.reduce((sum, part) => sum + spokenLength(part), 0)
+  const speech = secondsOf(spans)
   const ends = bestEnds(
-    parts.map((part) => (speech * part.length) / Math.max(1, letters)),
+    parts.map((part) => (speech * spokenLength(part)) / Math.max(1, length)),
     places,
     speech,
   )
@@ -40,7 +45,7 @@ export function timeSentences(text: string, { spans }: Window): readonly Transcr
   }))
 }
 
-function placesIn(spans: Window['spans']): readonly Place[] {
+function placesIn(spans: readonly Span[]): readonly Place[] {
   const places: Place[] = []
   let spoken = 0
   for (const [at, { start, end }] of spans.entries()) {

@@ -4,6 +4,7 @@ import { decode } from '../wav/decode.ts'
 import { readPiece } from '../wav/write-piece.ts'
 import { findSpeech, windowsOf, type Span, type Window } from './find-speech.ts'
 import { amplifyQuiet, loudness, quietestMoment, withGain } from './loudness.ts'
+import { modernSpelling } from './modern-spelling.ts'
 import { recogniseWords } from './moonshine.ts'
 import { sampleRate } from './sample-rate.ts'
 import { timeSentences } from './time-sentences.ts'
@@ -71,7 +72,7 @@ async function transcribeWindow(
   const seconds = end - start
   if (repeats && seconds > 4)
     return transcribeWindows(samples, windowsOf(spans, quietest, seconds / 1.9), heard, quietest)
-  return /[\p{L}\p{N}]/u.test(text) ? timeSentences(writeNumbers(text), window) : []
+  return /[\p{L}\p{N}]/u.test(text) ? timeSentences(writeNumbers(modernSpelling(text)), window) : []
 }
 
 const partOf = (samples: Float32Array, { start, end }: Span): Float32Array =>
