@@ -59,30 +59,31 @@ const wholeUprights = (uprights: readonly Upright[]): readonly Upright[] =>
   }))
 
 interface Drawn {
-  readonly level: Rule[]
-  readonly upright: Upright[]
+  readonly level: readonly Rule[]
+  readonly upright: readonly Upright[]
 }
 
 /** Lines that cross or touch each other, directly or through others, are one drawing. */
 function joinCrossing(level: readonly Rule[], upright: readonly Upright[]): readonly Drawn[] {
-  const drawings: Drawn[] = []
+  const drawings = new Set<{ readonly level: Rule[]; readonly upright: Set<Upright> }>()
   for (const rule of level) {
     const crossing = upright.filter(
       ({ x, top, bottom }) =>
         x > rule.left - slack && x < rule.right + slack && rule.y > top - slack && rule.y < bottom + slack,
     )
     if (crossing.length === 0) continue
-    const joined: Drawn = { level: [rule], upright: crossing }
-    for (let at = drawings.length - 1; at >= 0; at -= 1) {
-      const other = drawings[at]
-      if (other === undefined || !other.upright.some((each) => joined.upright.includes(each))) continue
-      joined.level.push(...other.level)
-      joined.upright.push(...other.upright.filter((each) => !joined.upright.includes(each)))
-      drawings.splice(at, 1)
+    const touched = [...drawings].filter((drawing) => crossing.some((each) => drawing.upright.has(each)))
+    const [first = { level: [], upright: new Set<Upright>() }, ...others] = touched
+    drawings.add(first)
+    first.level.push(rule)
+    for (const each of crossing) first.upright.add(each)
+    for (const other of others) {
+      first.level.push(...other.level)
+      for (const each of other.upright) first.upright.add(each)
+      drawings.delete(other)
     }
-    drawings.push(joined)
   }
-  return drawings
+  return [...drawings].map((drawing) => ({ level: drawing.level, upright: [...drawing.upright] }))
 }
 
 /** Undefined if the lines do not divide their rectangle into smaller ones. */
