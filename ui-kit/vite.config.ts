@@ -68,9 +68,10 @@ export default defineConfig({
     compileAhead(),
     compressFiles(),
   ],
-  // @xstate/react also serves versions of React without the hook that these stand in for.
   resolve: {
     alias: [
+      { find: /^\.\/xstate-dev\.esm\.js$/, replacement: here('bundle/no-dev-tools.ts') },
+      // @xstate/react also serves versions of React without the hook that these stand in for.
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
       { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
     ],
