@@ -180,6 +180,15 @@ function judgeDeadline({ start, text: day }: FittingCandidate, { text, label, he
     !otherDay.test(behind)
   )
     return 3
+  // 'Monday to Saturday' and 'January 1' of any year are no deadlines.
+  if (!/\d/.test(day)) return 0
+  if (
+    kind !== 'pair' &&
+    kind !== 'row' &&
+    label === undefined &&
+    !/(?<!\d)(?:19|20)\d{2}|\d{1,2}[./]\d{1,2}[./]\d{2}(?!\d)/.test(day)
+  )
+    return 0
   // 'June 2017' does not name a day.
   if (/^\P{N}*\d{4}$/u.test(day.trim())) return 0
   // 'TENDER SUBMISSION BY - 22/12/2023' in a heading of several such lines
@@ -239,6 +248,8 @@ const termLabel =
 function judgeTerm({ text: duration, start }: FittingCandidate, { text, label, headings }: Unit): 0 | 1 | 2 | 3 {
   if (/\b(?:seconds?|minutes?|hours?|minuten?|stunden?)\b/i.test(duration) || /^at least\b/i.test(duration)) return 0
   const before = text.slice(Math.max(0, start - 160), start)
+  // How long records are kept
+  if (/\b(?:records|audits?|final payment)\b/i.test(`${before} ${text.slice(start, start + 90)}`)) return 0
   const isToBeFinished = /\b(?:works?|services?|delivery|supply)\b.{0,100}\b(?:completed?|finished|delivered)\b/i.test(
     before,
   )
