@@ -210,7 +210,7 @@ const namesCriteria =
 
 /** 'Der Zuschlag wird auf das wirtschaftlichste Angebot erteilt' stands in every paper; 'will be communicated' names none. */
 const saysNoCriteria =
-  /\bcriteria\b.{0,60}\bwill be (?:communicated|announced|provided|published)\b|^der zuschlag wird auf das wirtschaftlichste angebot erteilt\.?$|\bfollowing (?:\p{L}+ ){0,3}(?:criteria|factors)\b(?![^.]*:\s*\S)|\b(?:listed|set out|given|described|stated) below\b|\bergeben sich aus\b|\bfalls sein angebot\b/iu
+  /\bcriteria\b.{0,60}\bwill be (?:communicated|announced|provided|published)\b|^der zuschlag wird auf das wirtschaftlichste angebot erteilt\.?$|\bfollowing (?:\p{L}+ ){0,3}(?:criteria|factors)\b(?![^.]*:\s*\S)|\b(?:listed|set out|given|described|stated) below\b|\b(?:EMD|earnest money|physical submission)\b|\bergeben sich aus\b|\bfalls sein angebot\b/iu
 
 /** Those of one list, table or paragraph together. */
 function groupsOf(units: readonly Unit[]): readonly (readonly Unit[])[] {
