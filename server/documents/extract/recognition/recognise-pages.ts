@@ -3,6 +3,7 @@ import { Unreadable } from '../../container/unreadable.ts'
 import { limits } from '../limits.ts'
 import { openPdf } from '../pdf/open-pdf.ts'
 import { repairForms } from '../pdf/repair-forms.ts'
+import { confidenceOf, goodConfidence, isCertain, isText } from './confidence.ts'
 import { directionOfLines, mostInkedPart } from './direction.ts'
 import { isBlank, turn, type Drawing } from './drawing.ts'
 import { keepOnly } from './keep-only.ts'
@@ -77,14 +78,10 @@ function wordsOfLines(words: readonly Word[]): readonly Word[] {
   )
 }
 
-const isCertain = ({ confidence }: Word) => confidence >= goodConfidence
-
 function toPage(page: number, words: readonly Word[], drawing: Drawing, quarters: number): RecognisedPage {
-  const confidence = confidenceOf(words)
-  if (words.length === 0 || confidence < leastConfidence)
-    return { page, reason: 'Its picture shows no text that can be recognised.' }
+  if (!isText(words)) return { page, reason: 'Its picture shows no text that can be recognised.' }
   const usual = usualHeight(words)
-  return { page, pieces: words.map((word) => toPiece(word, usual, drawing, quarters)), confidence }
+  return { page, pieces: words.map((word) => toPiece(word, usual, drawing, quarters)), confidence: confidenceOf(words) }
 }
 
 /** With the reason why a page could not be recognised. */
@@ -99,10 +96,6 @@ async function named(page: number, work: () => Promise<RecognisedPage>): Promise
     return { page, reason: 'Its picture is damaged.' }
   }
 }
-
-/** Of all words of a page. What is recognised in photographs and in turned text is far below. */
-const leastConfidence = 0.4
-const goodConfidence = 0.72
 
 interface Upright {
   readonly words: readonly Word[]
@@ -157,11 +150,6 @@ async function readWords(drawing: Drawing, languages: readonly string[], seconds
 const lettersOf = ({ text }: Word) => text.length
 const scoreOf = (words: readonly Word[]) =>
   words.reduce((sum, word) => sum + (word.confidence > 0.5 ? word.confidence * lettersOf(word) : 0), 0)
-
-function confidenceOf(words: readonly Word[]): number {
-  const letters = words.reduce((sum, word) => sum + lettersOf(word), 0)
-  return letters === 0 ? 0 : words.reduce((sum, word) => sum + word.confidence * lettersOf(word), 0) / letters
-}
 
 /** The height of the line in which the middle one of all letters stands. */
 function usualHeight(words: readonly Word[]): number {
