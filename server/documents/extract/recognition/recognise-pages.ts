@@ -7,6 +7,7 @@ import { confidenceOf, goodConfidence, isCertain, isText } from './confidence.ts
 import { directionOfLines, mostInkedPart } from './direction.ts'
 import { isBlank, turn, type Drawing } from './drawing.ts'
 import { keepOnly } from './keep-only.ts'
+import { leftoverOf } from './leftover.ts'
 import { drawPage, openPicture } from './draw-page.ts'
 import { recogniseWords, TookTooLong, type Word } from './recogniser.ts'
 import type { Inset, PictureFile, RecognisedPage, RecognisedPiece } from './types.ts'
@@ -46,8 +47,26 @@ async function recognise(page: number, draw: () => Promise<Drawing>, languages: 
     const drawing = await draw()
     if (isBlank(drawing)) return { page, reason: 'Its picture is empty or too large to be drawn.' }
     const { words, quarters } = await readUpright(drawing, languages)
-    return toPage(page, words, drawing, quarters)
+    return toPage(
+      page,
+      isText(words) ? await readLeftover(words, turn(drawing, quarters), languages) : words,
+      drawing,
+      quarters,
+    )
   })
+}
+
+/** All words in their order, with those of lines that were passed over at first. */
+async function readLeftover(words: readonly Word[], upright: Drawing, languages: Languages): Promise<readonly Word[]> {
+  const leftover = leftoverOf(upright, words)
+  if (leftover === undefined) return words
+  const found = wordsOfLines(
+    (await readWords(leftover, languages, limits.recognition.secondsPerPage)).filter(isCertain),
+  )
+  return found.reduceRight((all, word) => {
+    const below = all.findIndex(({ baseline }) => baseline > word.baseline)
+    return all.toSpliced(below < 0 ? all.length : below, 0, word)
+  }, words)
 }
 
 /** Pictures on a page of text, which are taken to be as upright as the text. Of a drawing only what is certain counts. */
