@@ -18,7 +18,8 @@ export function leftoverOf(drawing: Drawing, words: readonly Place[]): Drawing |
   const grey = new Uint8Array(drawing.grey)
   for (const { left, right, top, bottom } of words) {
     const [from, to] = [Math.max(0, Math.floor(left) - margin), Math.min(width, Math.ceil(right) + margin)]
-    for (let y = Math.max(0, top - margin); y < Math.min(height, bottom + margin); y += 1)
+    const end = Math.min(height, Math.ceil(bottom) + margin)
+    for (let y = Math.max(0, Math.floor(top) - margin); y < end; y += 1)
       grey.fill(255, y * width + from, y * width + to)
   }
   const ink = inkOf(grey) / grey.length
