@@ -90,6 +90,7 @@ export function collectFacts({
   for (const statement of statements)
     if (asksForConsent(statement, statements)) sorted.push({ kind: 'decision', statement })
   const accepted = acceptedProposals(sorted, statements)
+  for (const { statement } of sorted) if (isSettled(statement, statements) && statement.isQuestion) accepted.set(statement, true)
   const kept: Statement[] = []
   const refused = new Set<string>()
   for (const { kind, statement } of sorted.toSorted(
@@ -291,7 +292,7 @@ const rank = (kind: FactKind): number => order.indexOf(kind)
 function acceptedProposals(
   sorted: readonly { readonly kind: FactKind; readonly statement: Statement }[],
   statements: readonly Statement[],
-): ReadonlyMap<Statement, boolean> {
+): Map<Statement, boolean> {
   const replies = new Map<Statement, boolean>()
   for (const { kind, statement } of sorted) {
     if (kind !== 'proposal') continue
@@ -304,8 +305,20 @@ function acceptedProposals(
 /** 'How about we begin with the menus?' 'That makes sense.' */
 function isProposalAgreedTo(statement: Statement, statements: readonly Statement[]): boolean {
   const { isQuestion, cues, text } = statement
-  if (!isQuestion || !(cues.proposal.test(text) && cues.proposalOpening.test(text))) return false
-  return acceptanceOf(statement, statements) === true
+  if (!isQuestion) return false
+  if (cues.proposal.test(text) && cues.proposalOpening.test(text))
+    return acceptanceOf(statement, statements) === true || isSettled(statement, statements)
+  return isSettled(statement, statements)
+}
+
+/** 'Hull in June, then Leeds?' 'Works for me.' Needs no word of a proposal, and asks for nothing. */
+function isSettled(statement: Statement, statements: readonly Statement[]): boolean {
+  const { cues, text, stems } = statement
+  if (stems.size < 2 || cues.howQuestion.test(text) || cues.request.test(text) || cues.smallTalk.test(text)) return false
+  const reply = replyTo(statements, statement, 4)
+  const [first] = reply
+  if (first === undefined || first.cues.rejection.test(first.passage)) return false
+  return reply.some((one, at) => at < 3 && !one.isQuestion && one.cues.settles.test(one.passage))
 }
 
 /** 'Yes, I like that. Let's do it.' Undefined where the reply is neither. */

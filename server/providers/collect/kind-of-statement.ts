@@ -99,6 +99,7 @@ const scores: readonly (readonly [FactKind, Score])[] = [
       if (has('requirement', statement)) return isElsewhere ? 2 : 2.5 + points
       // 'They would pick a day' tells of what is wished for while wishes are spoken of.
       if (isOfThePast(statement)) return 0
+      if (points < enough && isPictured(statement)) return 2.3
       if (points > 0 && statement.cues.imagined.test(statement.text)) return points + 1.4
       // 'A reminder the day before' is a wish where wishes were asked for.
       return points > 0 && statement.rank < 6 && isPhrase(statement) ? Math.max(points, enough) : points
@@ -139,6 +140,14 @@ const speaksOfNow =
 const isOfThePast = ({ text, cues }: Statement): boolean => cues.past.test(text) || speaksOfNow.test(text)
 
 const isDuty = ({ cues, text }: Statement): boolean => cues.duty !== undefined && cues.duty.test(text)
+
+/** 'The skipper holds a phone up to it' tells how it shall be; 'there is no signal' and 'I ring round' do not. */
+const isPictured = ({ isPicture, cues, text, topics }: Statement): boolean =>
+  isPicture === true &&
+  !cues.stative.test(text) &&
+  !cues.today.test(text) &&
+  !cues.unknown.test(text) &&
+  topics.every((topic) => topic === 'requirement' || topic === 'exclusion')
 
 /** 'Should it write the texts?' 'No.' */
 const isRefused = ({ topics, cues, opening }: Statement): boolean =>

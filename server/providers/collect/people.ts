@@ -21,8 +21,8 @@ export interface People {
 }
 
 const namePart = String.raw`\p{Lu}[\p{L}’'-]+`
-const fullNamePattern = String.raw`(?:(?:Dr|Prof|Mr|Mrs|Ms|Herr|Herrn|Frau|Mme|Monsieur|Madame|Sra?|Señora?)\.?\s+)*${namePart}(?:\s+(?:de|del|du|le|van|von|der|la|al|bin|el)\s+|\s+)?(?:${namePart})?(?:\s+${namePart})?`
-const titles = /^(?:(?:Herrn?|Frau|Mr|Mrs|Ms|M|Mme|Monsieur|Madame|Sr|Sra|Señor|Señora)\.?\s+)+/
+const fullNamePattern = String.raw`(?:(?:Dr|Prof|Mr|Mrs|Ms|Herr|Herrn|Frau|Mme|Monsieur|Madame|Sra?|Señora?|(?:el |la |le )?(?:doctora?|docteur))\.?\s+)*${namePart}(?:\s+(?:de|del|du|le|van|von|der|la|al|bin|el)\s+|\s+)?(?:${namePart})?(?:\s+${namePart})?`
+const titles = /^(?:(?:(?:el |la |le )?(?:doctora?|docteur)|Herrn?|Frau|Mr|Mrs|Ms|M|Mme|Monsieur|Madame|Sr|Sra|Señor|Señora)\.?\s+)+/
 
 export function findPeople(statements: readonly Statement[], subject: string | undefined): People {
   const people = new Map<string, Person>()
@@ -70,7 +70,11 @@ export function findPeople(statements: readonly Statement[], subject: string | u
     const plain = name.replace(titles, '').trim()
     if (known !== undefined) {
       // 'Our site manager, Tom Reyes', said by Tom, names another person: nobody speaks of themselves like that.
-      const isOther = statement.speaker !== undefined && speakers.get(statement.speaker) === known.name
+      const isOther =
+        statement.speaker !== undefined &&
+        speakers.get(statement.speaker) === known.name &&
+        // 'I'm Ann, the manager'
+        plain.length > (known.name.split(/\s+/)[0]?.length ?? 0)
       if (!isOther && plain.length > known.name.length && plain.split(/\s+/).includes(known.name)) {
         people.delete(known.name)
         const renamed = {
@@ -350,10 +354,16 @@ function othersIn({ cues, text }: Statement): readonly Other[] {
   const patterns = [
     String.raw`(?<![\p{L}])${name}\s+(?:${cues.is})\s+${role}(?![\p{L}])`,
     String.raw`(?<![\p{L}])${possessive}\s+${role}(?<link>${cues.roleLinks})?\s+(?:is\s+|heißt\s+)?${name}(?![\p{L}])`,
-    String.raw`(?<![\p{L}])${name}(?:${cues.whoIs})${possessive}\s+${role}`,
+    String.raw`(?<![\p{L}])${name}(?:${cues.whoIs})${possessive}\s+${role}(?![\p{L}])`,
     String.raw`(?<![\p{L}])${possessive}\s+${role}(?:\s+\p{Ll}+){0,2},\s+(?<title>Herr|Frau|Dr\.)\s+${name}(?![\p{L}])`,
     String.raw`(?<![\p{L}])${name}\s+\(${role}\)`,
     String.raw`(?<![\p{L}])${name},\s+(?:the\s+)?${role}(?=[,.;]|$|\s+(?:at|of|from|bei|von)(?![\p{L}]))`,
+    // An article behind a comma and a whole name says what somebody is: 'Rory Baird, the senior skipper.'
+    String.raw`(?<![\p{L}])(?<name>${namePart}\s${namePart}),\s+(?:the|our|my|their|la|el|le|nuestr[oa]|notre|unsere?|der|die)\s+(?<role>(?:\p{Ll}+ ){0,2}\p{Ll}{4,})(?=[,.;]|$)`,
+    // 'Vorsitzender ist Herr Albrecht', 'It is chaired by Ann Byrd'
+    String.raw`^${role}\s(?:${cues.is})\s${name}(?![\p{L}])`,
+    String.raw`(?<![\p{L}])${role}[^.;]{0,40}?,\s+(?:das|der|die)\s+ist\s+${name}(?![\p{L}])`,
+    String.raw`(?<![\p{L}])(?<role>chair|head|run|led|owned)(?:ed)?\sby\s${name}(?![\p{L}])`,
     ...(cues.bareRole === undefined ? [] : [String.raw`(?<![\p{L}])${name}(?:${cues.bareRole})${role}(?![\p{L}])`]),
   ]
   const found: Other[] = []

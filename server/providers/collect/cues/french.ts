@@ -123,6 +123,9 @@ export const french: Cues = {
   ),
   imagined:
     /(?<![\p{L}])\p{L}+(?:rait|raient|rions)(?![\p{L}])|^(?:et |puis |alors )?(?:la|le|les|l['’]|une?|on|il|elle|ils|elles|chaque|ça|je)\s?\p{L}+(?: \p{L}+){0,2} (?:reçoit|reçoivent|voit|choisit|confirme|clique|envoie|propose|affiche|prévient|prend|lit|calcule|est prévenue?|remplit)(?![\p{L}])/iu,
+  stative: words(
+    String.raw`^(?:[\p{L}’']+,? ){0,3}?(?:est|sont|était|étaient|suis|sommes|a|ont|avait|avaient|ai|avons|c['’]est|j['’]ai|il y a|y a|coûte|veut dire|pense|crois|sais)|^(?:non|pas|jamais|personne|rien|peut-être)|(?:l['’]an dernier|l['’]année dernière|déjà|de toute façon)|^(?:je|j['’]|nous)`,
+  ),
   must: words(
     String.raw`doit|doivent|devra|devront|faut|besoin|obligatoirement|indispensable(?<!pas indispensable)|impérati\p{L}+|essentiel`,
   ),
@@ -166,6 +169,9 @@ export const french: Cues = {
   ),
   asksIfRight: begins("(?:c['’]est (?:bien )?(?:ça|cela|exact|juste)|exact|correct|j['’]ai bien compris)"),
   confirms: begins("(?:c['’]est (?:ça|exact|juste|bien ça)|exactement|tout à fait|à peu près|voilà)"),
+  settles: begins(
+    String.raw`(?:(?:oui|ah|bon|ok|okay|super|parfait|très bien|bien)[\s,.!]+)*(?:d['’]accord|(?:ça|cela) (?:me |nous )?(?:va|convient|marche)|on fait (?:comme )?ça|faisons (?:comme )?ça|bonne idée|ça roule|entendu|allons-y|partons)`,
+  ),
   rejection: begins(
     String.raw`(?:hum+|euh+|bah|ben)?[\s,.]*(?:non|plutôt pas|pas vraiment|je (?:ne )?(?:crois|pense) pas|je préfère|ça ne va pas|surtout pas)`,
   ),
