@@ -90,7 +90,8 @@ export function collectFacts({
   for (const statement of statements)
     if (asksForConsent(statement, statements)) sorted.push({ kind: 'decision', statement })
   const accepted = acceptedProposals(sorted, statements)
-  for (const { statement } of sorted) if (isSettled(statement, statements) && statement.isQuestion) accepted.set(statement, true)
+  for (const { statement } of sorted)
+    if (isSettled(statement, statements) && statement.isQuestion) accepted.set(statement, true)
   const kept: Statement[] = []
   const refused = new Set<string>()
   for (const { kind, statement } of sorted.toSorted(
@@ -314,7 +315,8 @@ function isProposalAgreedTo(statement: Statement, statements: readonly Statement
 /** 'Hull in June, then Leeds?' 'Works for me.' Needs no word of a proposal, and asks for nothing. */
 function isSettled(statement: Statement, statements: readonly Statement[]): boolean {
   const { cues, text, stems } = statement
-  if (stems.size < 2 || cues.howQuestion.test(text) || cues.request.test(text) || cues.smallTalk.test(text)) return false
+  if (stems.size < 3 || cues.howQuestion.test(text) || cues.request.test(text) || cues.smallTalk.test(text))
+    return false
   const reply = replyTo(statements, statement, 4)
   const [first] = reply
   if (first === undefined || first.cues.rejection.test(first.passage)) return false

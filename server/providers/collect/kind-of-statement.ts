@@ -97,9 +97,9 @@ const scores: readonly (readonly [FactKind, Score])[] = [
       // Who tells how things are says what has to be done today.
       if (points === 0 && (isEarly || statement.topics.includes('situation')) && isDuty(statement)) return 0
       if (has('requirement', statement)) return isElsewhere ? 2 : 2.5 + points
+      if (points < enough && isPictured(statement)) return 2.3
       // 'They would pick a day' tells of what is wished for while wishes are spoken of.
       if (isOfThePast(statement)) return 0
-      if (points < enough && isPictured(statement)) return 2.3
       if (points > 0 && statement.cues.imagined.test(statement.text)) return points + 1.4
       // 'A reminder the day before' is a wish where wishes were asked for.
       return points > 0 && statement.rank < 6 && isPhrase(statement) ? Math.max(points, enough) : points

@@ -22,7 +22,8 @@ export interface People {
 
 const namePart = String.raw`\p{Lu}[\p{L}’'-]+`
 const fullNamePattern = String.raw`(?:(?:Dr|Prof|Mr|Mrs|Ms|Herr|Herrn|Frau|Mme|Monsieur|Madame|Sra?|Señora?|(?:el |la |le )?(?:doctora?|docteur))\.?\s+)*${namePart}(?:\s+(?:de|del|du|le|van|von|der|la|al|bin|el)\s+|\s+)?(?:${namePart})?(?:\s+${namePart})?`
-const titles = /^(?:(?:(?:el |la |le )?(?:doctora?|docteur)|Herrn?|Frau|Mr|Mrs|Ms|M|Mme|Monsieur|Madame|Sr|Sra|Señor|Señora)\.?\s+)+/
+const titles =
+  /^(?:(?:(?:el |la |le )?(?:doctora?|docteur)|Herrn?|Frau|Mr|Mrs|Ms|M|Mme|Monsieur|Madame|Sr|Sra|Señor|Señora)\.?\s+)+/
 
 export function findPeople(statements: readonly Statement[], subject: string | undefined): People {
   const people = new Map<string, Person>()
@@ -129,7 +130,10 @@ export function findPeople(statements: readonly Statement[], subject: string | u
     }
     if (statement.speaker !== undefined) {
       const speaker = speakers.get(statement.speaker) ?? statement.speaker
-      const own = !statement.isQuestion ? ownIntroduction(statement) : undefined
+      const own =
+        statement.isQuestion || (namesAnother(text, speaker) && !saysIAm(text, cues))
+          ? undefined
+          : ownIntroduction(statement)
       const person =
         own?.name !== undefined && !isAnonymous(own.name) && (isAnonymous(speaker) || sharesPart(own.name, speaker))
           ? nameSpeaker(statement.speaker, speaker, own.name, statement)
@@ -146,6 +150,18 @@ export function findPeople(statements: readonly Statement[], subject: string | u
       }
     }
     const others = othersIn(statement)
+    // 'I promised it to their transport manager. Lisa Drew.'
+    const before = statements[statement.index - 1]
+    const isNameAlone = new RegExp(String.raw`^${namePart}\s${namePart}[.!]?$`, 'u').test(text)
+    if (isNameAlone && before !== undefined && before.speaker === statement.speaker && !before.isQuestion) {
+      const role = roleIn(before)
+      if (
+        role !== undefined &&
+        !namesAnother(`${before.text},`, '') &&
+        note(text.replace(/[.!]$/, ''), role, statement, passage)
+      )
+        used.add(statement)
+    }
     const doing = cues.pronounDoes.exec(text)?.groups?.does
     if (doing !== undefined && mentioned?.turn === turn && personNamed(mentioned.name) === undefined) {
       last = note(mentioned.name, doing.replace(cues.roleEnd, '').trim(), statement, passage)
@@ -160,7 +176,9 @@ export function findPeople(statements: readonly Statement[], subject: string | u
       if (isDoing && person.role === role) weak.add(person.name)
       last = person
       listed.push(person.name)
-      const isIntroduction = wordsBeside(text, match) < (cues.today.test(text) || hasFigure(text, cues) ? 5 : 8)
+      const isIntroduction =
+        !cues.constraint.test(text) &&
+        wordsBeside(text, match) < (cues.today.test(text) || hasFigure(text, cues) ? 5 : 8)
       if (person.source?.statement === statement && isIntroduction) used.add(statement)
       if (person.say === null && cues.authority.test(text) && !statement.isQuestion) {
         person.say = text.replace(/[.!]$/, '')
@@ -260,6 +278,19 @@ const isAnonymous = (name: string): boolean =>
 
 const sharesPart = (a: string, b: string): boolean => a.split(/\s+/).some((part) => b.split(/\s+/).includes(part))
 
+/** 'Rory Baird, the senior skipper', said by somebody else. */
+function namesAnother(text: string, speaker: string): boolean {
+  const name = new RegExp(String.raw`^(${namePart}\s${namePart}),`, 'u').exec(text)?.[1]
+  return name !== undefined && !isAnonymous(speaker) && !sharesPart(name, speaker)
+}
+
+/** The role of somebody who is not named: 'their transport manager'. */
+const roleIn = ({ cues, text }: Statement): string | undefined =>
+  new RegExp(
+    String.raw`(?<![\p{L}])${cues.possessive}\s(?<role>(?:\p{Ll}+ ){0,2}?${cues.roleNoun}${cues.roleTail})(?![\p{L}])`,
+    'iu',
+  ).exec(text)?.groups?.role
+
 const cellOf = (cells: readonly (readonly [string, string])[], heading: RegExp): string | undefined =>
   cells.find(([title, cell]) => heading.test(title.trim()) && cell.trim() !== '')?.[1].trim()
 
@@ -269,7 +300,7 @@ interface Introduction {
   readonly passage: string
 }
 
-function ownIntroduction({ cues, text, passage }: Statement): Introduction | undefined {
+function ownIntroduction({ cues, text, passage, question }: Statement): Introduction | undefined {
   const name = cues.ownName.exec(text)?.groups?.name
   const rest = name === undefined ? text : text.slice(text.indexOf(name) + name.length).replace(/^[\s,]+/, '')
   const ownRoles = new RegExp(cues.ownRole.source, `${cues.ownRole.flags}g`)
@@ -289,9 +320,22 @@ function ownIntroduction({ cues, text, passage }: Statement): Introduction | und
         .trim(),
       passage,
     }
+  // 'You run the company?' 'Managing director, for my sins.' and 'I'm IT.'
+  const [start = ''] = /^[^,.;!?]+/.exec(rest.replace(iAmOrArticle(cues), '')) ?? []
+  const isWhole = new RegExp(String.raw`^(?:[\p{L}&-]+ ){0,3}${cues.roleNoun}${cues.roleTail}$`, 'iu').test(
+    start.trim(),
+  )
+  const isOfDepartment = cues.iAm.test(rest) && cues.department.test(start) && wordsIn(start) <= 2
+  if ((question !== undefined && asksYou.test(question) && isWhole) || isOfDepartment)
+    return { ...(name === undefined ? {} : { name }), role: start.trim(), passage }
   const from = /^(?:from|at|of|von|aus|bei|de|du|chez)\s+[^,.;]{2,50}/i.exec(rest)
   return name === undefined ? undefined : { name, ...(from ? { role: from[0] } : {}), passage }
 }
+
+const saysIAm = (text: string, { iAm }: Cues): boolean => new RegExp(iAm.source.replace('^', ''), 'iu').test(text)
+const asksYou = /(?<![\p{L}])(?:you|your|Sie|Ihr\p{L}*|du|usted|ustedes|tú|vous|votre)(?![\p{L}])/iu
+const iAmOrArticle = ({ iAm, article }: Cues) =>
+  new RegExp(`${iAm.source}(?:${article.source.replaceAll('^', '')})?|${article.source}`, 'iu')
 
 /** 'I look after' is said of somebody as 'looks after'. */
 function asOthersSay(verb: string, { ownVerbs }: Cues): string {

@@ -97,7 +97,8 @@ export function readStatements(
 
     const asker = mainAsker(text)
     // In a long call people come back to how things are.
-    let course: Course = text.blocks.length > mostOfPicture ? 'settling' : 'before goals'
+    const isLong = lengthOf(text) > mostOfPicture
+    let course: Course = isLong ? 'settling' : 'before goals'
     const firstSpeech = text.blocks.findIndex(({ kind }) => kind === 'speech')
     for (const [at, block] of text.blocks.entries()) {
       if (block.kind !== 'list') listed = undefined
@@ -175,12 +176,16 @@ export function readStatements(
           if (!clause.endsWith('?')) rank += 1
         }
         // 'Now, children's data.'
-        const announces = speaker === asker && wordCount(sentence) <= 5 && topicsOf(sentence, cues, course).some((topic) => announced.has(topic))
+        const announces =
+          speaker === asker &&
+          wordCount(sentence) <= 6 &&
+          topicsOf(sentence, cues, course).some((topic) => announced.has(topic))
         if (isQuestion || announces || cues.invitation.test(sentence)) {
           // 'Imagine it is next summer. Why are you pleased?'
           const asks = wordCount(sentence) <= 3 ? `${before} ${sentence}` : sentence
           const own = topicsOf(asks, cues, course)
-          if (speaker === asker) course = courseAfter(course, own)
+          if (speaker === asker)
+            course = isLong ? (own.includes('requirement') ? 'picturing' : 'settling') : courseAfter(course, own)
           // 'And in the branches?' goes on with what was asked before.
           const isSequel = own.length === 0 && wordCount(sentence) <= 8 && asked?.speaker === speaker
           asking = {
@@ -189,7 +194,8 @@ export function readStatements(
             text: cleanSpeech(sentence, cues),
           }
           // Somebody who asks and goes on to speak gives the answer.
-          if (isQuestion) [current, rank, opening] = [{ ...asking, topics: topicsOf(sentence, cues, course) }, 0, undefined]
+          if (isQuestion)
+            [current, rank, opening] = [{ ...asking, topics: topicsOf(sentence, cues, course) }, 0, undefined]
         }
         before = sentence
       }
@@ -207,8 +213,9 @@ function courseAfter(course: Course, topics: readonly Topic[]): Course {
   return course === 'picturing' && topics.some((topic) => endsPicture.has(topic)) ? 'settling' : course
 }
 
-/** Speeches of some twenty minutes. */
-const mostOfPicture = 150
+/** In letters: some forty minutes. */
+const mostOfPicture = 36_000
+const lengthOf = ({ blocks }: SourceText): number => blocks.reduce((sum, { text }) => sum + text.length, 0)
 
 const endsPicture: ReadonlySet<Topic> = new Set(['amount', 'date', 'risk', 'person'])
 const announced: ReadonlySet<Topic> = new Set(['amount', 'date', 'constraint'])

@@ -5,7 +5,7 @@ import { either } from './patterns.ts'
 export const englishQuestions: Cues['topics'] = {
   situation: either(
     /\b(?:what (?:do|does) (?:you|your|the) .{0,30}do|where (?:it|does it) (?:pinch|hurt)\w*|get in touch|what happens|what(?:[’']s| is) the (?:issue|trouble|situation|story)|how (?:do|does|did|are|is) .{0,40}work|how (?:do|does|did|are|is) .{0,60}(?:today|now|currently|at the moment|work|come in|go|handled?|done|run)|walk (?:me|us) through|tell (?:me|us) (?:a bit |more |a little )?(?:about|how|what)|what[’']s going on|typical day|what happens (?:today|now|when)|current (?:process|situation|setup|state)|how long does|what (?:do|does|did) .{1,40} look like (?:today|now|for you|at the moment)|pain points?|what[’']s the problem|where does it hurt|how many|how often|what kinds? of)\b/i,
-    String.raw`what(?:['’]s| is)? (?:breaking|broken|annoying|painful|going wrong)|what slows|what tends to|why are we (?:talking|here)|what brings you|what happens (?:then|next|if|to)|what does that (?:do|cost|mean)|walk me (?:round|around|over)|what goes wrong|what have you (?:tried|got)|what then|how (?:bad|big) is|in what shape|what does .{1,40} cost you|what prompted|what made you (?:call|write|ring)|how did (?:that|it|you) (?:come|happen|get)`,
+    String.raw`what(?:['’]s| is)? (?:breaking|broken|annoying|painful|going wrong)|what slows|what tends to|why are we (?:talking|here)|what brings you|what happens (?:then|next|if|to)|what does that (?:do|cost|mean)|walk me (?:round|around|over)|what goes wrong|what have you (?:tried|got)|what then|how (?:bad|big) is|in what shape|what does .{1,40} cost you|what prompted|what made you (?:call|write|ring|pick|get|come|look)|how did (?:that|it|you) (?:come|happen|get)`,
   ),
   goal: either(
     /\b(?:would you like to (?:get|be|see|reach|go)|do you want to (?:get|be|go)|where do you want|want to be|(?:would|do) you (?:like|want) .{0,40}(?:different|change|better|improve)|hoping for|goals?|targets?|aims?|objectives?|achieve|success|good (?:outcome|result)|result look|goes well|(?:has|have|will have|would have) changed|(?:is|be|would be|will be) different|imagine|delighted|happiest|over the moon|good look like|(?:hope|hoping) (?:to|for)|ambition|better look like|looking to|in a year|magic wand|what would (?:change|help|good)|get out of (?:it|this))\b/i,
@@ -21,14 +21,14 @@ export const englishQuestions: Cues['topics'] = {
   ),
   exclusion: either(
     /\b(?:should (?:it|this|that|the \w+) (?:also )?\w+ .{0,40}\b(?:too|as well)\b|(?:do|would) you (?:also )?want .{1,40}(?=\?)|is .{1,40} something you|shouldn[’']t do|out of scope|in scope|part of (?:it|this)|leave out|not (?:need|want|include)|should .{0,30}be (?:included|part)|belong (?:in|to|with)|in here as well)\b/i,
-    String.raw`(?:rather|prefer) (?:we|that we|us) (?:stayed?|kept|left|didn['’]t)|leave (?:alone|aside)|steer clear|not touch|stay away|(?:are|is) .{2,50}(?:part of|included|in) (?:this|it|the (?:project|plan|scope))|that sort of thing|(?:does|should|would|will|do|is|are) .{2,60} (?:too|as well|also)(?=\?)|(?:do|would|should) (?:you|we|it) (?:also )?(?:want|like|include|need|cover|calculate|handle|do) .{2,60}`,
+    String.raw`(?:rather|prefer) (?:we|that we|us) (?:stayed?|kept|left|didn['’]t)|leave (?:alone|aside)|steer clear|not touch|stay away|(?:are|is) .{2,50}(?:part of|included|in) (?:this|it|the (?:project|plan|scope))|that (?:sort|kind) of thing|is there anything (?:about|on|with|for)|(?:does|should|would|will|do|is|are) .{2,60} (?:too|as well|also)(?=\?)|(?:do|would|should) (?:you|we|it) (?:also )?(?:want|like|include|need|cover|calculate|handle|do) .{2,60}`,
   ),
   person: either(
     /\b(?:who (?:else )?(?:decides|signs|is involved|approves|owns|would (?:own|use)|has to)|introduc\w+|who[’']s who|decision[- ]maker)\b/i,
     String.raw`who(?:['’]d| would| else| has| have| signs?| says?| must| needs?| will| do (?:you|we|I)| gets?| makes?)|your call|your decision|convince|persuade|sign(?:s|ed)? (?:it )?off|say(?:s)? yes|a vote|in the room|decid(?:e|es|ed|ing)|approv(?:e|es|al)|on board|by committee|buy[- ]in`,
   ),
   amount: either(
-    /\b(?:who(?:[’']s| is) paying|who pays|anything monthly|what sort of figure|how much (?:have you|money)|talk (?:numbers|figures|money)|budget\w*|money|set aside|put aside|spend|afford|cost|price range|how much (?:would|can|do|is|are) (?:you|there|it)|invest\w*|ballpark)\b/i,
+    /\b(?:who(?:[’']s| is) paying|who pays|anything monthly|what sort of figure|how much (?:have you|money)|talk (?:numbers|figures|money)|budget\w*|money|set aside|put aside|spend|afford|cost|price range|how much (?:would|can|do|is|are) (?:you|there|it)|invest\w*|ballpark (?:figure|price|cost|budget|number))\b/i,
     String.raw`money|(?:talk|about|any|some|the) numbers(?=[.?])|figure|(?:have|got) a number|vat|sums?|means(?=[.?])|able to spend|the pot|worth to you|financ\p{L}+|expens\p{L}+|how much (?:have|could|would|can|do|are|is) .{1,40}|pay for|payment|price tag|willing to (?:pay|spend)|in (?:the|this year['’]s) (?:budget|plan)|funds?|funding`,
   ),
   date: either(
@@ -41,6 +41,6 @@ export const englishQuestions: Cues['topics'] = {
   ),
   system: either(
     /\b(?:which .{1,30} (?:do you use|have you got|are you using)|what (?:do you use|are you using)|what (?:do|does|is) .{1,40} (?:live|run|sit|held|kept|done|come|go) (?:in|on|from|through|out of)(?=\?)|where (?:do|does) .{1,40} live|(?:which|what) (?:\w+ )?(?:systems?|tools?|software|programs?)|systems? (?:do|are)|tools? (?:do|are)|software (?:do|are))\b/i,
-    String.raw`(?:where|what|which \p{L}+) (?:does|do|is|are|did) .{2,50} (?:live|sit|stored|kept|held|raised|written|come from|come out of|run off|run on|entered|recorded)(?: in| from| on| at)?|what (?:do|does|did) (?:you|they|he|she) (?:\p{L}+ ){0,2}(?:invoice|work|book|plan|write|track|run|pay|order|record) (?:from|in|with|on|out of|off)|hosted|come out of what|(?:in|on|from|with) what(?=[?])`,
+    String.raw`(?:where|what|which \p{L}+) (?:does|do|is|are|did) .{2,50} (?:live|sit|stored|kept|held|raised|written|come from|come out of|run off|run on|entered|recorded)(?: in| from| on| at)?|what (?:do|does|did) (?:you|they|he|she) (?:\p{L}+ ){0,2}(?:invoice|work|book|plan|write|track|run|pay|order|record) (?:from|in|with|on|out of|off)|hosted|(?:sit(?:ting)?|run(?:ning)?|built|based) on|software-wise|come out of what|(?:in|on|from|with) what(?=[?])`,
   ),
 }

@@ -68,7 +68,7 @@ export const german: Cues = {
     String.raw`(?:ich muss|muss ich)|(?:müsste|muss|müssen|müssten) (?:ich|wir)(?: \p{L}+){0,3} (?:nachfragen|klären|prüfen|nachsehen|fragen|überlegen|nachschauen|herausfinden|besprechen|sehen|gucken)|(?:müsste|muss|müssen|müssten) (?:\p{L}+ ){0,5}(?:nachfragen|nachsehen|nachschauen|herausfinden|überlegen|gucken)|(?:müssen|muss) (?:die|der|wir|sie|man|er|alle) (?:dann |immer |noch |heute |alles |jedes ?mal |erst |\p{L}+ ){0,5}(?:abtippen|eintippen|kopieren|anrufen|suchen|nachtelefonieren|übertragen|abschreiben|ausdrucken|warten|eingeben|raussuchen|nachtragen|hinterhertelefonieren|faxen)|(?:hätte|hätten)(?: \p{L}+){0,10} (?:sollen|müssen|dürfen)|(?:soll|sollen|sollte|sollten) (?:eigentlich|angeblich)|(?:muss|müssen)(?: \p{L}+){0,6} (?:gewesen|worden|gehabt) (?:sein|haben)|(?:muss|müssen|musste|mussten)(?: \p{L}+){0,8} (?:warten|anstehen|hinterherlaufen|nachfassen)|erwarten? (?:ich|wir)? ?(?:eine? )?(?:\p{L}+ )?(?:Entschuldigung|Erklärung|Antwort|Erstattung)|beschwer\p{L}*|Beschwerde\p{L}*|(?:verärgert|enttäuscht|unzufrieden|sauer)|(?:muss|müssen)(?: \p{L}+){0,4} (?:mit ?)?(?:unterschreiben|zustimmen|absegnen)|wollten (?:wir|ich)|solltet? (?:ihr|du)|sollten Sie|wie (?:soll|muss)`,
   ),
   constraint: words(
-    String.raw`(?:darf|dürfen|dürfte)(?: \p{L}+){0,8} (?:nicht|nie|kein\p{L}*)|(?:nicht|nie|kein\p{L}*|nur)(?: \p{L}+){0,8} (?:darf|dürfen)|(?:darf|dürfen)(?: \p{L}+){0,4} nur|verboten|untersagt|nicht erlaubt|DSGVO|Datenschutz\p{L}*|Betriebsrat|Vorschrift\p{L}*|gesetzlich|Gesetz|Compliance|haus nicht verlassen|(?:auf|in) (?:unseren|eigenen|deutschen|unserem) (?:\p{L}+ ){0,2}(?:Servern?|Rechenzentrum|Netz)|keine Cloud|Aufbewahrungsfrist\p{L}*|Schweigepflicht|Norm|ISO ?\d+|Richtlinie\p{L}*|vertraulich\p{L}*|Einwilligung\p{L}*|innerhalb der EU|in der EU|in Deutschland (?:bleiben|liegen|gehostet|gespeichert|stehen)|zertifizier\p{L}+|revisionssicher|Vorgabe\p{L}*`,
+    String.raw`(?:darf|dürfen|dürfte)(?: \p{L}+){0,8} (?:nicht|nie|kein\p{L}*)|(?:nicht|nie|kein\p{L}*|nur)(?: \p{L}+){0,8} (?:darf|dürfen)|(?:darf|dürfen)(?: \p{L}+){0,4} nur|verboten|untersagt|nicht erlaubt|DSGVO|Datenschutz\p{L}*|Betriebsrat|Vorschrift\p{L}*|gesetzlich|Gesetz|Compliance|haus nicht verlassen|(?:auf|in) (?:unseren|eigenen|deutschen|unserem) (?:\p{L}+ ){0,2}(?:Servern?|Rechenzentrum|Netz)|keine Cloud|Aufbewahrungsfrist\p{L}*|Schweigepflicht|Norm|ISO ?\d+|Richtlinie\p{L}*|vertraulich\p{L}*|Einwilligung\p{L}*|innerhalb der EU|in der EU|in Deutschland (?:bleiben|liegen|gehostet|gespeichert|stehen)|zertifizier\p{L}+|revisionssicher|Vorgabe\p{L}*|besteh(?:t|en) (?:auf|darauf)`,
   ),
   cannot: words(String.raw`können(?: \p{L}+){0,4} nicht|kann(?: \p{L}+){0,4} nicht|nie|kein\p{L}*`),
   sensitive: words(
@@ -94,7 +94,7 @@ export const german: Cues = {
     String.raw`(?:würde|würden)(?: \p{L}+){0,3} (?:vorschlagen|empfehlen|raten)|schlage(?:n)?(?: \p{L}+){0,3} vor|mein Vorschlag|unser Vorschlag|Vorschlag(?: wäre|:| von)|(?:wir|man|Sie|ich) könnten?|(?:könnten|könnte) (?:wir|man|ich)|wie wäre es|vielleicht (?:sollten|könnten|sollte) (?:wir|man)|ich empfehle|wir empfehlen|eine Möglichkeit wäre|eine Idee wäre|(?:sinnvoll|besser) wäre(?: es)?|was halten Sie davon`,
   ),
   proposalOpening: begins(
-    String.raw`(?:(?:und|dann|aber|vielleicht)[\s,]+)*(?:(?:ich|wir) (?:würden?|möchten?) (?:\p{L}+ ){0,2}(?:vorschlagen|empfehlen),?(?: dass)?|(?:ich|wir) (?:schlagen?|empfehlen?)(?: \p{L}+){0,2}?(?: vor)?,?(?: dass)?|(?:mein|unser) Vorschlag(?: wäre| ist)?,?(?: dass)?|wie wäre es,?(?: wenn)?|eine (?:Möglichkeit|Idee) wäre,?(?: dass)?)[\s,:]+`,
+    String.raw`(?:(?:und|dann|aber|vielleicht)[\s,]+)*(?:(?:ich|wir) (?:würden?|möchten?) (?:\p{L}+ ){0,2}(?:vorschlagen|empfehlen),?(?: dass)?|(?:ich|wir) (?:schlagen?|empfehlen?)(?: \p{L}+){0,2}?(?: vor)?,?(?: dass)?|(?:mein|unser) Vorschlag(?: wäre| ist)?,?(?: dass)?|(?:wollen|sollen) wir|wie wäre es,?(?: wenn)?|eine (?:Möglichkeit|Idee) wäre,?(?: dass)?)[\s,:]+`,
   ),
   acceptance: begins(
     String.raw`(?:(?:ja|gut|okay|ok|prima|super|klar|genau)[\s,.!]+)*(?:einverstanden|so machen wir(?: das| es)?|(?:das )?machen wir(?: so)?|gute idee|(?:das )?passt(?: für| so|\.|!|,|$)|abgemacht|(?:das )?klingt (?:gut|vernünftig|sinnvoll)|gefällt mir|in ordnung|dafür bin ich|das ist (?:gut|sinnvoll|vernünftig))`,
@@ -115,7 +115,7 @@ export const german: Cues = {
     String.raw`verlier\p{L}+|verloren|kostet uns|kosten uns|Umsatz|Verlust\p{L}*|verschwend\p{L}+|Strafe\p{L}*|Gewinn|Gehalt|Marge|entgang\p{L}*|erlös\p{L}*`,
   ),
   deadline: words(
-    String.raw`Frist\p{L}*|Termin\p{L}*|Stichtag|Start\p{L}*|starten|beginnt|beginnen|läuft|laufen|live|fertig|spätestens|bis|ab|Messe|Umstellung|umgestellt|umstellen|eröffn\p{L}+|Einführung|geplant|ende[tn]?|endet|ausläuft|Prüfung|Audit|gehen|Saison|Abgabe|steht|liefer\p{L}+|stattfind\p{L}+|findet|kommt|gilt`,
+    String.raw`Frist\p{L}*|Termin\p{L}*|Stichtag|Start\p{L}*|starten|beginnt|beginnen|läuft|laufen|live|fertig|spätestens|bis|ab|Messe|Umstellung|umgestellt|umstellen|eröffn\p{L}+|Einführung|geplant|ende[tn]?|endet|ausläuft|Prüfung|Audit|gehen|Saison|Abgabe|steht|liefer\p{L}+|(?:ist|sind|wäre|tagt|tagen) am|stattfind\p{L}+|findet|kommt|gilt`,
   ),
   today: words(
     String.raw`aktuell|derzeit|momentan|im Moment|zurzeit|heute|bisher|bislang|von Hand|händisch|manuell|auf Papier|dauert|jede[nrs]? (?:Tag|Woche|Monat|Abend|Morgen|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|zehnten?|zweite[nr]?|dritte[nr]?)|bei jedem|täglich|wöchentlich|im Monat|pro (?:Tag|Woche|Monat|Angebot)|wir (?:haben|sind|nutzen|arbeiten|machen|bekommen|verlieren|schreiben|beschäftigen|betreuen|fahren|produzieren|verkaufen)|haben wir|sind wir|arbeiten wir|bekommen wir|verlieren wir|das Problem|Problem ist|Prozent|Chaos|Excel-Liste|Zettel|per (?:Fax|Mail|Post|Telefon)|niemand|veraltet|umständlich|liegen bleib\p{L}*|im Schnitt|rund|etwa|ungefähr|hauptsächlich|beschäftigt`,
@@ -132,7 +132,7 @@ export const german: Cues = {
     'iu',
   ),
   promise: new RegExp(
-    String.raw`${b}(?:ich|wir)\s+(?:werde|werden)\s+|${b}(?:ich|wir)\s+(?=${verb}${e})|${b}(?:dann |da |dafür |bis [^,.]{3,25} |morgen |heute )(?=${verb}\s(?:ich|wir)${e})|${b}(?:das |die |den )(?=(?:übernehm|klär|erledig)\p{L}+\s(?:ich|wir)${e})`,
+    String.raw`${b}(?:ich|wir)\s+(?:werde|werden)\s+|^(?:\p{L}+[\s,]+){0,2}bis (?:zum |nächsten? )?[^,.]{2,20} (?:haben|bekommen|kriegen|erhalten) Sie\s+|${b}(?:ich|wir)\s+(?=${verb}${e})|${b}(?:dann |da |dafür |bis [^,.]{3,25} |morgen |heute )(?=${verb}\s(?:ich|wir)${e})|${b}(?:das |die |den )(?=(?:übernehm|klär|erledig)\p{L}+\s(?:ich|wir)${e})`,
     'iu',
   ),
   weakPromise: new RegExp(

@@ -160,7 +160,7 @@ export const spanish: Cues = {
     String.raw`(?:les? |te |os )?(?:propong\p{L}+|propondría\p{L}*|sugier\p{L}+|sugeriría\p{L}*|recomiend\p{L}+|recomendaría\p{L}*|aconsej\p{L}+)|mi propuesta|mi idea sería|yo (?:\p{L}+ )?(?:empezaría|haría|dejaría|pondría|probaría|usaría)|podríamos|podrían|podríais|se podría|y si (?:\p{L}+)|quizás? (?:podríamos|deberíamos)|una (?:opción|posibilidad|idea) sería|sería mejor|por qué no|qué (?:les|te|os) parece si`,
   ),
   proposalOpening: begins(
-    String.raw`(?:(?:y|entonces|pues|bueno|quizás?|pero)[\s,]+)*(?:(?:yo )?(?:les? |te |os )?(?:propong[oa]|proponemos|propondría|sugiero|sugerimos|sugeriría|recomiendo|recomendamos)(?: que)?|mi propuesta (?:es|sería)(?: que)?|una (?:opción|posibilidad|idea) sería(?: que)?)[\s,:]+`,
+    String.raw`(?:(?:y|entonces|pues|bueno|quizás?|pero)[\s,]+)*(?:(?:yo )?(?:les? |te |os )?(?:propong[oa]|proponemos|propondría|sugiero|sugerimos|sugeriría|recomiendo|recomendamos)(?: que)?|mi propuesta (?:es|sería)(?: que)?|¿?y si|una (?:opción|posibilidad|idea) sería(?: que)?)[\s,:]+`,
   ),
   acceptance: begins(
     String.raw`(?:(?:sí|ah|bueno|ok|vale|genial|perfecto|muy bien|pues|claro)[\s,.!]+)*(?:me parece (?:bien|perfecto|genial|estupendo|sensato|razonable|correcto|buena idea)|nos parece bien|de acuerdo|hagámoslo|lo hacemos así|así lo hacemos|buena idea|trato hecho|está bien|por mí bien|conforme|vamos con eso|adelante|perfecto)`,
