@@ -90,6 +90,8 @@ const scores: readonly (readonly [FactKind, Score])[] = [
     'requirement',
     (statement, { isClient, isEarly }) => {
       if (!isClient || statement.cues.noRequirement.test(statement.text)) return 0
+      // 'It must never show what we pay' is a limit, even where wishes were asked for.
+      if (statement.cues.constraint.test(statement.text) && statement.cues.cannot.test(statement.text)) return 0
       if (isRefused(statement) || speaksOfNow.test(statement.text)) return 0
       const points = asked('requirement', statement)
       // 'I should be content with a day' says how far somebody wants to get.

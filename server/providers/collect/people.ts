@@ -424,7 +424,11 @@ function othersIn({ cues, text }: Statement): readonly Other[] {
         /(?<![\p{L}])(?:das|der|die|macht|ist|is|was|who|and|und|he|she|it|we|they|est|et|qui|es|y|que)(?![\p{L}])/u.test(
           roleName,
         )
-      if (!isLinked || isSentence || isNotAName(given) || found.some((other) => other.name === given)) continue
+      const known = found.findIndex((other) => other.name === given)
+      // 'My father, Emrys Rees, he's the chairman'
+      const isBetter = known >= 0 && cues.relative.test(found[known]?.role ?? '') && !cues.relative.test(roleName)
+      if (!isLinked || isSentence || isNotAName(given) || (known >= 0 && !isBetter)) continue
+      if (isBetter) found.splice(known, 1)
       found.push({
         name: given,
         role: roleName.replace(new RegExp(`^(?:is|the|${cues.possessive})\\s+`, 'i'), ''),

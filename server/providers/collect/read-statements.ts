@@ -184,8 +184,7 @@ export function readStatements(
           // 'Imagine it is next summer. Why are you pleased?'
           const asks = wordCount(sentence) <= 3 ? `${before} ${sentence}` : sentence
           const own = topicsOf(asks, cues, course)
-          if (speaker === asker)
-            course = isLong ? (own.includes('requirement') ? 'picturing' : 'settling') : courseAfter(course, own)
+          if (speaker === asker && !isLong) course = courseAfter(course, own)
           // 'And in the branches?' goes on with what was asked before.
           const isSequel = own.length === 0 && wordCount(sentence) <= 8 && asked?.speaker === speaker
           asking = {
@@ -299,7 +298,10 @@ function topicsOf(
   if (all.includes('situation') && asksHow) return ['situation']
   // 'By when do you hope to be done?' asks for a day, not for a goal.
   const found = all.some((topic) => definite.has(topic)) ? all.filter((topic) => !broad.has(topic)) : all
-  return found.length === 0 && course !== 'picturing' && howQuestion.test(question) ? ['situation'] : found
+  if (found.length > 0) return found
+  // 'And the fitting?' asks whether it belongs to the picture.
+  if (course === 'picturing') return wordCount(question) <= 6 && !howQuestion.test(question) ? ['exclusion'] : []
+  return howQuestion.test(question) ? ['situation'] : []
 }
 
 /** 'Maybe twenty percent of the time?' is an answer. */

@@ -17,7 +17,7 @@ export const englishQuestions: Cues['topics'] = {
   ),
   constraint: either(
     /\b(?:not allowed|any limits?|limits|restrictions?|constraints?|compliance|rules|regulat\w+|legal|data protection|privacy|security|gdpr|anything .{0,20}(?:avoid|careful|can[’']t)|be hosted|hosting|no-gos?|red lines?)\b/i,
-    String.raw`must(?: never|n['’]t| not)|under (?:any|no) circumstances|never (?:happen|do)|off[- ]limits|red lines?|confidential|sensitive|allowed|forbidden|taboo|watch out for|careful (?:with|about)|have to respect|the law\b|lawyers?|insurers?|auditors?|non[- ]negotiables?|deal[- ]?breakers?|hard (?:limits?|stops?)`,
+    String.raw`(?:have to|need to|should|must) watch|must(?: never|n['’]t| not)|under (?:any|no) circumstances|never (?:happen|do)|off[- ]limits|red lines?|confidential|sensitive|allowed|forbidden|taboo|watch out for|careful (?:with|about)|have to respect|the law\b|lawyers?|insurers?|auditors?|non[- ]negotiables?|deal[- ]?breakers?|hard (?:limits?|stops?)`,
   ),
   exclusion: either(
     /\b(?:should (?:it|this|that|the \w+) (?:also )?\w+ .{0,40}\b(?:too|as well)\b|(?:do|would) you (?:also )?want .{1,40}(?=\?)|is .{1,40} something you|shouldn[’']t do|out of scope|in scope|part of (?:it|this)|leave out|not (?:need|want|include)|should .{0,30}be (?:included|part)|belong (?:in|to|with)|in here as well)\b/i,
@@ -28,7 +28,7 @@ export const englishQuestions: Cues['topics'] = {
     String.raw`who(?:['’]d| would| else| has| have| signs?| says?| must| needs?| will| do (?:you|we|I)| gets?| makes?)|your call|your decision|convince|persuade|sign(?:s|ed)? (?:it )?off|say(?:s)? yes|a vote|in the room|decid(?:e|es|ed|ing)|approv(?:e|es|al)|on board|by committee|buy[- ]in`,
   ),
   amount: either(
-    /\b(?:who(?:[’']s| is) paying|who pays|anything monthly|what sort of figure|how much (?:have you|money)|talk (?:numbers|figures|money)|budget\w*|money|set aside|put aside|spend|afford|cost|price range|how much (?:would|can|do|is|are) (?:you|there|it)|invest\w*|ballpark (?:figure|price|cost|budget|number))\b/i,
+    /\b(?:who(?:[’']s| is) paying|who pays|anything monthly|what sort of figure|how much (?:have you|money)|talk (?:numbers|figures|money)|budget\w*|money|set aside|put aside|spend(?:ing)?|afford|cost|price range|how much (?:would|can|do|is|are) (?:you|there|it)|invest\w*|ballpark (?:figure|price|cost|budget|number))\b/i,
     String.raw`money|(?:talk|about|any|some|the) numbers(?=[.?])|figure|(?:have|got) a number|vat|sums?|means(?=[.?])|able to spend|the pot|worth to you|financ\p{L}+|expens\p{L}+|how much (?:have|could|would|can|do|are|is) .{1,40}|pay for|payment|price tag|willing to (?:pay|spend)|in (?:the|this year['’]s) (?:budget|plan)|funds?|funding`,
   ),
   date: either(
@@ -36,7 +36,7 @@ export const englishQuestions: Cues['topics'] = {
     String.raw`pushing (?:you|it|this)|hard stop|in time for|timetable|ready by|horizon|urgen\p{L}+|get(?:s)? busy|busy season|by (?:what|which) (?:date|day|point)|(?:a|any|particular|fixed) (?:date|day(?! (?:in|of|at|when|like)\b)|event|moment|milestone)|needed by|need it by|fixed in time|anything .{0,20}on time`,
   ),
   risk: either(
-    /\b(?:trip (?:us|you) up|(?:sink|kill|derail) (?:it|this)|the catch|could fail|in the way(?! of)|obstacles?|hurdles?|stumbl\w+|scares?|scared|what if|worr(?:y|ies|ied|ying)|concerns?|risks?|go wrong|keeps you (?:up|awake)|afraid|fears?|nervous|hesitat\w+|reservations|stop (?:this|us|you))\b/i,
+    /\b(?:trip (?:us|you) up|(?:sink|kill|derail) (?:it|this)|the catch|could fail|in the way(?! of)|obstacles?|hurdles?|stumbl\w+|scares?|scared|what if (?:it|this|that|we|nothing|nobody)|worr(?:y|ies|ied|ying)|concerns?|risks?|go wrong|keeps you (?:up|awake)|afraid|fears?|nervous|hesitat\w+|reservations|stop (?:this|us|you))\b/i,
     String.raw`misgiving\p{L}*|doubts?|fall flat|stop (?:this|it|that|you) (?:working|from)|what (?:would|could|might|can) (?:make|stop|kill|sink|break|spoil|derail|hold|get|go|trip|block)(?!\p{L}| it work)|at night|awake|lose sleep|anxi\p{L}+|uneasy|trouble you|bother\p{L}* you|in (?:your|the) way|hold(?:ing)? (?:you|it|this) (?:back|up)|fail\p{L}*|what(?:['’]s| is) the (?:danger|worst)`,
   ),
   system: either(
