@@ -63,6 +63,12 @@ export function collectFacts({
   const systems = findSystems(statements, names)
   for (const { statement } of systems) if (statement.labelled === 'system') used.add(statement)
   for (const { name, statement, passage } of systems) {
+    const told = statement.labelled === 'system' || statement.isQuestion ? undefined : useIn(statement, name)
+    if (told !== undefined) {
+      used.add(statement)
+      add('system', statement, { system: name, use: capitalise(told) })
+      continue
+    }
     const part = statement.labelled === 'system' ? partAbout(name, statement) : undefined
     const use =
       part === undefined || part === name ? null : capitalise(withoutEnd(withoutName(part, name, statement.cues)))
@@ -72,7 +78,7 @@ export function collectFacts({
   const all: Sorted[] = []
   const isEarly = firstPart(statements)
   for (const statement of statements) {
-    if (used.has(statement) || statement.cells !== undefined) continue
+    if (used.has(statement) || statement.cells !== undefined || isConsentAlone(statement)) continue
     const kind = kindOfStatement(statement, {
       isClient: isClient(statement) || isConfirmed(statement, statements),
       isEarly: isEarly(statement),
@@ -130,7 +136,10 @@ export function collectFacts({
     const { cues } = statement
     const text = withoutEnd(statement.text)
     const wish = capitalise(cues.wishOpening === undefined ? text : text.replace(cues.wishOpening, ''))
-    const opened = cues.proposalOpening.test(statement.text) ? statement.text.replace(/\s?\?$/, '') : statement.text
+    const opened =
+      cues.proposalOpening.test(statement.text) || kind === 'decision'
+        ? statement.text.replace(/\s?\?$/, '')
+        : statement.text
     const proposed = withoutEnd(capitalise(opened.replace(cues.proposalOpening, '')))
     const by = nameOf(statement)
     const days = daysIn(statement.text, cues.days, today)
@@ -143,7 +152,11 @@ export function collectFacts({
       },
       constraint: { constraint: text },
       exclusion: {
-        excluded: cues.exclusion.test(text) || statement.answer !== undefined ? text : withAsked(statement),
+        // 'It can wait till next year' needs what it was said of.
+        excluded:
+          statement.answer !== undefined || (cues.exclusion.test(text) && !cues.pointsBack.test(text))
+            ? text
+            : withAsked(statement),
       },
       person: { name: text, role: null, say: null },
       amount: { what: text, amount: amountsIn(text, statement.topics.includes('amount')).join('; ') || null },
@@ -340,6 +353,10 @@ function asksForConsent(statement: Statement, statements: readonly Statement[]):
   return first !== undefined && (first.cues.acceptance.test(first.passage) || first.cues.consent.test(first.passage))
 }
 
+/** 'That makes sense.' */
+const isConsentAlone = ({ cues, passage, speaker }: Statement): boolean =>
+  speaker !== undefined && wordCount(passage) <= 5 && cues.settles.test(passage)
+
 /** 'Let's keep that for later' says nothing to a reader who was not there. */
 function isVague({ stems, text, language, cues }: Statement): boolean {
   if (stems.size < 2 || (cues.vaguePronoun.test(text) && stems.size < 4)) return true
@@ -376,6 +393,15 @@ function withoutName(part: string, name: string, { usedFor }: Cues): string {
   const start = `${name} ${usedFor} `
   return part.startsWith(start) ? part.slice(start.length) : part
 }
+
+/** 'The accounts are in Xero' says what Xero is used for, and no more. */
+function useIn({ text }: Statement, name: string): string | undefined {
+  const [before = '', after = ''] = text.split(name)
+  return /^[^\p{L}\d]*(?:\d+)?[^\p{L}\d]*$/u.test(after) ? kept.exec(before)?.groups?.['use'] : undefined
+}
+
+const kept =
+  /^(?:(?:the|our|my|die|der|das|unsere?|la|le|les|el|los|las|nuestr[oa]s?|notre|nos) )?(?<use>(?:[\p{L}-]+ ){0,2}[\p{L}-]{3,})(?: is| are|[’']s| sits?| lives?| runs?| goes| go| läuft| laufen| ist| sind| liegt| liegen| est| sont| passe| está| están| va| van)(?: (?:all|done|kept|held|alles|gespeichert))? (?:in|on|through|over|via|with|über|auf|mit|sur|dans|en|con|por) (?:the |das |dem |der |el |la |le )?$/iu
 
 /** 'Mail is in Outlook, and invoices are kept in DATEV' says of each only its own part. */
 const partAbout = (name: string, { passage, cues }: Statement): string =>

@@ -74,6 +74,8 @@ export function findActions(statements: readonly Statement[], people: People, to
       continue
     }
     const action = actionOf(statement, promise.who, promise.what, today)
+    // Who says who they are says what they do each day: 'Ich mache die Verträge.'
+    if (statement.topics.includes('person') && action.due === null && statement.question !== undefined) continue
     const earlier = consenting.get(statement)
     if (earlier && saysMore(action, earlier)) {
       // 'Could you count them?' 'I'll count the dockets, and send you the figures.'

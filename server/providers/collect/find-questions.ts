@@ -41,7 +41,7 @@ export function findOpenQuestions(statements: readonly Statement[], requests: Re
         at < 3 &&
         !one.isQuestion &&
         // 'What are you afraid of?' 'I don't know if it takes our files.'
-        !one.topics.includes('risk') &&
+        !(one.topics.includes('risk') && one.stems.size >= 3) &&
         one.cues.unknown.test(one.text) &&
         !(at > 0 && saysFigure(reply[0])),
     )

@@ -37,7 +37,8 @@ const scores: readonly (readonly [FactKind, Score])[] = [
   [
     'exclusion',
     (statement) =>
-      (has('exclusion', statement) ? 3 : 0) +
+      // 'By law we must not leave it out' is a limit.
+      (has('exclusion', statement) ? (statement.cues.constraint.test(statement.text) ? 2 : 3) : 0) +
       (statement.cues.refusal.test(statement.opening ?? '') ||
       statement.cues.asksWhatStaysOut.test(statement.question ?? '')
         ? 1.2 * asked('exclusion', statement)
@@ -90,8 +91,6 @@ const scores: readonly (readonly [FactKind, Score])[] = [
     'requirement',
     (statement, { isClient, isEarly }) => {
       if (!isClient || statement.cues.noRequirement.test(statement.text)) return 0
-      // 'It must never show what we pay' is a limit, even where wishes were asked for.
-      if (statement.cues.constraint.test(statement.text) && statement.cues.cannot.test(statement.text)) return 0
       if (isRefused(statement) || speaksOfNow.test(statement.text)) return 0
       const points = asked('requirement', statement)
       // 'I should be content with a day' says how far somebody wants to get.
@@ -186,7 +185,8 @@ export function kindOfStatement(statement: Statement, { isClient, isEarly, today
   if (statement.isQuestion || statement.stems.size < 2) return undefined
   // 'Below a thousand refunds.' is a goal where goals were asked for.
   const isAsked = statement.rank < 2 && topics.some((topic) => topic !== 'situation')
-  if (wordCount(text) < (isAsked ? 2 : 4)) return undefined
+  const isSum = topics.includes('amount') && amountsIn(text, true).length > 0
+  if (wordCount(text) < (isAsked || isSum ? 2 : 4)) return undefined
   if (cues.smallTalk.test(text) && wordCount(text) < 14) return undefined
   const isTold = speaker !== undefined
   const hasFutureDay =

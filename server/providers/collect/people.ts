@@ -450,7 +450,11 @@ function othersIn({ cues, text }: Statement): readonly Other[] {
     const unit = cues.department.exec(match.groups?.unit ?? '')?.[0]
     const given = match.groups?.name ?? ''
     if (unit !== undefined && !isNotAName(given) && !found.some((other) => other.name === given))
-      found.push({ name: given, role: unit, match: match[0].slice(0, given.length + 6 + unit.length) })
+      found.push({
+        name: given,
+        role: unit.replace(/^(?:der|dem|die|the|la|le|el)\s/i, ''),
+        match: match[0].slice(0, given.length + 6 + unit.length),
+      })
   }
   return found
 }

@@ -66,7 +66,7 @@ export const english: Cues = {
     /\b(?:reduc\w+|cut(?:ting)?|halv\w+|bring(?:ing)? .{1,50}\bdown|get(?:ting)? .{1,50}\b(?:down|under|below|above|over|back|up|out)\b|lower\w*|increas\w+|grow\w*|doubl\w+|tripl\w+|rais\w+|boost\w*|improv\w+|speed\w* up|sav(?:e|ing)|free(?:ing)? up|shorten\w*|shrink\w*|eliminat\w+|win back|win more|reach\w*(?! out)|attract\w*|retain\w*|avoid\w*|faster|fewer|less time|twice as|more (?:customers|bookings|members|sales|donors|visitors|orders)|answer every|drop (?:to|below|under)|expand\w*|take on (?:a|an|another|more)|without (?:hiring|taking on|adding)|get rid of|stop (?:losing|wasting|\w+ing)|within .{1,20} of)\b/i,
   measures: [
     new RegExp(
-      String.raw`(?:\bfrom\s+(?:\w+\s){0,2}?${number}\b[^,.;]{0,25}?\s)?(?<!rather than )\b(?:(?:down\s+)?to|under|below|by|within|less than|fewer than|at most|at least|over|more than|above|no more than|up to)\s+(?:under\s+|about\s+|around\s+|less than\s+|at least\s+|at most\s+)?${number}\b${unit}(?:\s+(?:per|a|an)\s+\w+)?`,
+      String.raw`(?:\bfrom\s+(?:\w+\s){0,2}?${number}\b[^,.;]{0,25}?\s)?(?<!rather than )\b(?:(?:down\s+)?to|(?:not|no) (?:more|fewer|less|longer|later) than|under|below|by|within|less than|fewer than|at most|at least|over|more than|above|no more than|up to)\s+(?:under\s+|about\s+|around\s+|less than\s+|at least\s+|at most\s+)?${number}\b${unit}(?:\s+(?:per|a|an)\s+\w+)?`,
       'i',
     ),
     new RegExp(
@@ -214,7 +214,7 @@ export const english: Cues = {
   authority:
     /\b(?:decides?|signs? (?:it |that |this |everything |anything |things )?off|signs? (?:everything|anything|all|whatever)|(?:has|have) to sign|must sign|countersigns?|sign-?off|signed off by|has the (?:final|last) (?:say|word)|approves?|has to approve|needs to approve|final decision|approved by|gives? the green light|holds? the budget|authori[sz]es?|has a veto|veto)\b/i,
   ownAuthority:
-    /\b(?:(?<!(?:fine|okay|ok|good|great) )by me\b|I (?:can |also |always |have to |do |will |need to )*(?:decide|sign|approve|authori[sz]e)|I have the (?:final|last) (?:say|word)|my (?:call|decision|signature|sign-?off)|I hold the budget|(?<!not )(?:just|only) me\b|I[’']m the (?:owner|decision[- ]maker)|(?:goes|go|comes|come) (?:through|to|across) (?:me|my desk)\b)/i,
+    /\b(?:(?<!(?:fine|okay|ok|good|great) )by me\b|I (?:can |also |always |have to |do |will |need to )*(?:decide|sign|approve|authori[sz]e)|I have the (?:final|last) (?:say|word)|my (?:call|decision|signature|sign-?off)|I hold the budget|(?<!not )(?:just|only) me\b(?! and\b)|I[’']m the (?:owner|decision[- ]maker)|(?:goes|go|comes|come) (?:through|to|across) (?:me|my desk)\b)/i,
   pronounOfPerson: /^(?:and |but |so )?(?:he|she|they)(?:[’']s|[’']d|[’']ll|\b)/i,
   dataWork:
     /\b(?:typ(?:e|es|ed|ing)|enter\w*|cop(?:y|ies|ied)|past(?:e|es|ed)|export\w*|import\w*|pull\w*|push\w*|writ(?:e|es|ing)|sync\w*|stor(?:e|es|ed)|log\w*|look(?:s|ing)? up|database|systems?|software|tools?|app|crm|erp|api|interface|integrat\w+|upgrade\w*|version|accounts?|data|records?|automatically|reservations|sign-?on|newsletter|calendar|spreadsheets?|platform|inbox|tickets?|invoices?|book(?:ed|ings)? (?:in|through|via)|connect\w*|migrat\w+|runs? on|use|uses|using|used|plugin|tracks?|tracked|templates?|tills?|payroll|telephony|held in|kept in|stays? in|lives? in|comes? from|out of)\b/i,

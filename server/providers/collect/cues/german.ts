@@ -32,7 +32,7 @@ export const german: Cues = {
   ),
   lead: /^(?:das |die |der )?(?:problem|punkt|sache|idee) ist,? (?:dass )?/i,
   goal: words(
-    String.raw`(?:unser |mein |das |haupt|ein )?(?:haupt)?ziel(?:e|en)?(?: ist| wäre| sind|:)?|zielen darauf|erfolg (?:wäre|heißt|ist)|wir streben an|am liebsten wäre`,
+    String.raw`(?:unser |mein |das |haupt|ein )?(?:haupt)?ziel(?:e|en)?(?: ist| wäre| sind|:)?|zielen darauf|erfolg (?:wäre|heißt|ist)|wir streben an|(?:soll|sollte|sollten|müsste|müssten) (?:auf|unter) .{2,25} (?:gehen|sinken|fallen|kommen|runter)|am liebsten wäre`,
   ),
   wish: words(
     String.raw`wollen|will|möchten?|würden? gern\p{L}*|hoffen|hoffe|planen|wünschen?|brauchen|müssen|sollen?|streben|vorhaben|haben vor`,
