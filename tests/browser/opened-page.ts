@@ -25,14 +25,14 @@ export async function openBrowser(): Promise<Browser> {
 export const patience = 60_000
 
 export interface PageOptions extends BrowserContextOptions {
-  /** 'short' where a test is about what a wizard does and not about how long it waits (see shortenWaits); nothing moves then, either. */
+  /** 'short' where a test is about what a wizard does and not about how long it waits (see shortenWaits). */
   readonly waits?: 'short'
 }
 
-/** Opens a page that collects errors of the console, of scripts and of requests. */
+/** Opens a page that collects errors of the console, of scripts and of requests. Nothing moves in it, unless a test asks for that. */
 export async function openPage(browser: Browser, { waits, ...options }: PageOptions = {}) {
   // To draw what moves while a test waits costs as much as all else that a page does.
-  const context = await browser.newContext({ ...(waits === 'short' && { reducedMotion: 'reduce' }), ...options })
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
   context.setDefaultTimeout(patience)
   if (waits === 'short') await context.addInitScript(shortenWaits)
   const page: Page = await context.newPage()

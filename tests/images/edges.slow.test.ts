@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { cutOut } from '#server/images/cutout/cut-out.ts'
-import { photographed } from './scenes/photo-of.ts'
+import { photographed, photoOf } from './scenes/photo-of.ts'
 import { renderScene, type Scene } from './scenes/render-scene.ts'
 import { scenes } from './scenes/scenes.ts'
 
@@ -88,3 +88,15 @@ test.each(
   },
   240_000,
 )
+
+test('a photo that is sent again is cut out as it was, with less than half of the work', async () => {
+  const { png } = await photoOf(2)
+  const cut = async () => {
+    const before = process.cpuUsage()
+    const { png: made } = await cutOut({ name: 'sofa.png', bytes: png })
+    return { made, work: process.cpuUsage(before).user }
+  }
+  const [first, second] = [await cut(), await cut()]
+  expect(second.made).toEqual(first.made)
+  expect(second.work).toBeLessThan(first.work / 2)
+}, 240_000)

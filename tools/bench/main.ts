@@ -6,6 +6,7 @@ import { isWrong, table, type Figure } from './figure.ts'
 import { insightsBench } from './insights.ts'
 import { imagesBench } from './images.ts'
 import { monthlyBench } from './monthly.ts'
+import { offlineBench } from './offline.ts'
 import { readingBench } from './reading.ts'
 import { scheduleBench } from './schedule.ts'
 import { wordBench } from './word.ts'
@@ -23,6 +24,7 @@ const suites: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   insights: insightsBench,
   images: imagesBench,
   monthly: monthlyBench,
+  offline: offlineBench,
   reading: readingBench,
   schedule: scheduleBench,
   server: serverBench,
