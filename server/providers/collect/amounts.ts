@@ -37,6 +37,12 @@ export function amountsIn(text: string, bare = false): readonly string[] {
   const found: { start: number; end: number }[] = []
   for (const pattern of bare ? [...patterns, bareAmount, saidAmount] : patterns)
     for (const { 0: match, index } of text.matchAll(pattern)) {
+      // 'Ten per cent' is a share.
+      if (
+        /(?<![\p{L}])per\s?$/iu.test(text.slice(0, index)) ||
+        /^\s?(?:%|per ?cent)/i.test(text.slice(index + match.length))
+      )
+        continue
       const end = index + match.replace(/[\s.,]+$/, '').length
       if (!found.some((other) => index < other.end && other.start < end)) found.push({ start: index, end })
     }
