@@ -22,6 +22,9 @@ export function readForm(given: readonly SourceBlock[]): readonly SourceBlock[] 
       const chosen = chosenOf(text)
       return chosen === '' ? [] : [plain(block, chosen)]
     }
+    // What a checklist leaves to be ticked by whoever uses it
+    const toTick = /^□\s+([^□]+)$/u.exec(text)?.[1]
+    if (toTick !== undefined) return [{ ...block, kind: 'list', level: 1, text: toTick }]
     const next = Number(/^(\d{1,2})\.\s+\p{Lu}/u.exec(text)?.[1] ?? 0)
     if (block.kind === 'heading' && next > 0) number = next
     // '11. Unterlagen …' after the heading 10 is the next heading, though a list follows.

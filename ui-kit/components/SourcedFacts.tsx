@@ -94,18 +94,21 @@ export function SourcedFacts({ title, facts, about, unread, unused, correcting, 
         </dl>
       )}
       {unread.length > 0 && (
-        <ul className={styles.unread}>
-          {unread.map(({ file, problem }, index) => (
-            <li key={`${index} ${file}`}>
-              {!problem.includes(file) && (
-                <>
-                  <bdi>{file}</bdi>:{' '}
-                </>
-              )}
-              <bdi>{problem}</bdi>
-            </li>
-          ))}
-        </ul>
+        <>
+          <p className={styles.gaps}>What could not be read</p>
+          <ul className={styles.unread}>
+            {unread.map(({ file, problem }, index) => (
+              <li key={`${index} ${file}`}>
+                {!problem.includes(file) && (
+                  <>
+                    <bdi>{file}</bdi>:{' '}
+                  </>
+                )}
+                <bdi>{problem}</bdi>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       {about !== '' && <p className={styles.about}>{about}</p>}
       <SourcesDialog value={open} files={files} onClose={() => setOpen(undefined)} />

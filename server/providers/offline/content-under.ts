@@ -9,7 +9,7 @@ export function contentUnder(units: readonly Unit[], heading: RegExp): readonly 
       kind !== 'header' &&
       headings.some((one) => heading.test(one)) &&
       !/^\P{L}*$/u.test(text) &&
-      !/:\s*$/.test(text),
+      !/[^\]\s]\s*:\s*$/.test(text),
   )
 }
 

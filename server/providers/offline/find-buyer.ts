@@ -9,6 +9,7 @@ import type { Unit } from './read-passages.ts'
 export const findBuyer: Find = (units) =>
   labelledBuyer(units) ??
   buyerUnderHeading(units) ??
+  buyerBehindLabel(units) ??
   definedBuyer(units) ??
   addressee(units) ??
   statedBuyer(units) ??
@@ -18,13 +19,25 @@ export const findBuyer: Find = (units) =>
   introducedBuyer(units) ??
   bodyAtTop(units)
 
+/** 'Dienststelle Example GmbH', as a narrow form sets a small label above its value in one cell. */
+const buyerBehindLabel: Find = (units) =>
+  firstOf(units.slice(0, 12), ({ kind, label, text }) => {
+    if (kind !== 'row' && kind !== 'pair' && kind !== 'header') return null
+    const cell = label ?? text.split(' | ')[0] ?? ''
+    const [, name] =
+      /^(?:Dienststelle|Vergabestelle|Auftraggeber(?:in)?|Contracting authority|Buyer)\s+(\p{Lu}[^:|]{4,90})$/u.exec(
+        cell,
+      ) ?? []
+    return name === undefined || namesNobody.test(name) ? null : name
+  })
+
 /** 'Example Institute [„Auftraggeber“]', 'Example Ltd (hereinafter “the Client”)' */
 const definedBuyer: Find = (units) =>
-  firstOf(units.slice(0, 60), ({ kind, text }) => {
+  firstOf(units.slice(0, 120), ({ kind, text }) => {
     const [, name] =
       kind === 'heading'
         ? []
-        : (/((?:\p{Lu}[\p{L}&.’'-]*\s+(?:(?:of|for|and|für|der|und)\s+)*){0,7}\p{Lu}[\p{L}&.’'-]+)\s*[[(][^\])]{0,40}[„“"](?:the\s+|der\s+|die\s+)?(?:[Aa]uftraggeber(?:in)?|[Cc]lient|[Pp]urchaser|[Bb]uyer|[Ee]mployer|[Cc]ontracting [Aa]uthority)[”“"]\s*[\])]/u.exec(
+        : (/((?:\p{Lu}[\p{L}&.’'-]*\s+(?:(?:of|for|and|für|der|und)\s+)*){0,7}\p{Lu}[\p{L}&.’'-]+)\s*[[(](?:[^\])]{0,40}[„“"](?:the\s+|der\s+|die\s+)?(?:[Aa]uftraggeber(?:in)?|[Cc]lient|[Pp]urchaser|[Bb]uyer|[Ee]mployer|[Cc]ontracting [Aa]uthority)|here ?in ?after [^\])]{0,80}[„“"](?:the\s+)?(?:University|County|City|Council|College|District|Town|Board|Trust|Agency))[,.]?[”“"]\s*[\])]/u.exec(
             text,
           ) ?? [])
     return name === undefined || namesNobody.test(name) ? null : name
@@ -47,11 +60,16 @@ const statedBuyer: Find = (units) =>
     const name =
       kind === 'heading'
         ? undefined
-        : /^(?:Auftraggeber(?:in)?|Vergabestelle|(?:The )?(?:contracting authority|client|purchaser|buyer))(?: \([^)]*\))? (?:ist|is) (?:(?:die|der|das|the) )?(\p{Lu}[^,.;:]{4,110}?)(?=[,.;]| mit Sitz| vertreten|$)/iu.exec(
+        : (runBy.exec(text)?.[1] ??
+          /^(?:Auftraggeber(?:in)?|Vergabestelle|(?:The )?(?:contracting authority|client|purchaser|buyer))(?: \([^)]*\))? (?:ist|is) (?:(?:die|der|das|the) )?(\p{Lu}[^,.;:]{4,110}?)(?=[,.;]| mit Sitz| vertreten|$)/iu.exec(
             text,
-          )?.[1]
+          )?.[1])
     return name === undefined || !/^\p{Lu}/u.test(name) || namesNobody.test(name) ? null : name
   })
+
+/** 'This procurement is conducted by Example County (“EC”)' */
+const runBy =
+  /\b(?:procurement|solicitation|tender|RFP|RFQ|ITT|invitation) is (?:being )?(?:conducted|issued|run|carried out|published) by (?:the )?(\p{Lu}[\p{L}&.’'-]*(?: (?:(?:of|for|the|and) )*\p{Lu}[\p{L}&.’'-]*){1,7})/u
 
 /** 'Example Institut für Beispiele vertreten durch Frau Example' at the top */
 const representedBuyer: Find = (units) =>
@@ -134,7 +152,7 @@ const labelledBuyer = (units: readonly Unit[]) =>
 
 /** What stands where a buyer is named, and is a paper, a role or a law: 'RFP for …', 'Tender Inviting Authority'. */
 export const namesNobody =
-  /^(?:(?:corporate|registered|head) office|geschäftsbereich|abteilung|referat|fachbereich|dezernat|einkauf|selection of|supply of|provision of|rf[pqti]|ro?ei|eoi|itt|request|price|tender inviting|section|clause|annex\p{L}*|schedule|the)\b|\b(?:rf[pqti]|itt)$|\b(?:act|software|services?|development|cards?|experience|works?)$|:(?:\s|$)/iu
+  /^(?:(?:corporate|registered|head) office|(?:any|each|every|all|this|such|im|folgenden|nachfolgend)\b|geschäftsbereich|abteilung|referat|fachbereich|dezernat|einkauf|selection of|supply of|provision of|rf[pqti]|ro?ei|eoi|itt|request|price|tender inviting|section|clause|annex\p{L}*|schedule|the)\b|\b(?:rf[pqti]|itt)$|\b(?:act|software|services?|development|cards?|experience|works?)$|:(?:\s|$)/iu
 
 const buyerUnderHeading = (units: readonly Unit[]) =>
   firstOf(units, (unit) =>
@@ -148,7 +166,7 @@ const buyerUnderHeading = (units: readonly Unit[]) =>
   )
 
 function invitingBuyer(units: readonly Unit[]): FoundValue | null {
-  for (const unit of units.filter(({ text }) => !isLineOfContents.test(text)).slice(0, 80)) {
+  for (const unit of units.filter(({ text }) => !isLineOfContents.test(text)).slice(0, 150)) {
     const { who } = invites(unit) ?? {}
     // '1.2 Services Our initiative seeks …': the title of the section runs into its text.
     if (who === undefined || /^\d{1,2}\.\d/.test(who)) continue
@@ -182,6 +200,9 @@ function invitingBuyer(units: readonly Unit[]): FoundValue | null {
 /** What is a body by its name in German: 'Deutsche Akademie der Beispiele e. V.' */
 const isBody =
   /^\p{Lu}.*(?<!\p{L})(?:e\. ?V\.|gGmbH|GmbH|AöR|KdöR|\p{L}*(?:stiftung|akademie|institut|universität|hochschule|bundesamt|ministerium|verband|zweckverband|landkreis))(?!\p{L})/iu
+
+/** True for what is a role, or no name at all: a guess that holds nothing else is no buyer. */
+export const isNoName = (value: string): boolean => namesNobody.test(value) || saysOnlyRole.test(value)
 
 /** 'The Council seeks …' names nobody where the paper does not say which council. */
 const saysOnlyRole =

@@ -3,9 +3,9 @@ import { contentUnder, isStated } from './content-under.ts'
 import { type Table, type Unit, withoutNumber } from './read-passages.ts'
 
 const documentsHeading =
-  /\b(?:documents? (?:to (?:be )?(?:submit\p{L}*|provided?|include[d]?)|required)|required documents?|submission (?:requirements|contents?|documents?|checklist)|(?:proposal|tender|bid|quote|response|offer) (?:contents?|requirements|format|submission requirements)|(?:proposal|quote|response|offer) documents|what to (?:submit|include)|contents? of (?:the |your )?(?:proposal|tender|bid|offer|response)|(?:ein|bei|vor)zu(?:reichende|fügende|legende)\p{L}* (?:unterlagen|nachweise)|mit dem angebot|unterlagen\p{L}*|checklist)/iu
+  /\b(?:documents? (?:to (?:be )?(?:submit\p{L}*|provided?|include[d]?)|required)|required documents?|submission (?:requirements|contents?|documents?|checklist)|(?:proposal|tender|bid|quote|response|offer) (?:contents?|requirements|format|submission requirements)|(?:proposal|quote|response|offer) documents|what to (?:submit|include)|contents? of (?:the |your )?(?:proposal|tender|bid|offer|response)|(?:ein|bei|vor)zu(?:reichende|fügende|legende)\p{L}* (?:unterlagen|nachweise)|einzureichende\p{L}* angebot|mit dem angebot|unterlagen\p{L}*|checklist)/iu
 const documentsIntro =
-  /\b(?:(?:please|must|shall|should|need to|are asked to|to) (?:\p{L}+ )?(?:provide|include|submit|attach|enclose|contain|supply)|(?:include|including|contain|comprise|accompanied by|consist of)s?\b.{0,40}:$|\b(?:füg|leg)\p{L}+\b.{0,40}\bbei\b|beizufügen|einzureichen|vorzulegen|abzugeben|enthalten|\b(?:einsendung|vorlage|übersendung|rücksendung|einreichung|abgabe) (?:der )?(?:folgender|nachstehender))/iu
+  /\b(?:will include the following|(?:please|must|shall|should|need to|are asked to|to) (?:\p{L}+ )?(?:provide|include|submit|attach|enclose|contain|supply)|(?:include|including|contain|comprise|accompanied by|consist of)s?\b.{0,40}:$|\b(?:füg|leg)\p{L}+\b.{0,40}\bbei\b|beizufügen|einzureichen|vorzulegen|abzugeben|enthalten|\b(?:einsendung|vorlage|übersendung|rücksendung|einreichung|abgabe) (?:der )?(?:folgender|nachstehender))/iu
 /** The clause before the list asks for them: 'shall provide a statement … with respect to:' introduces something else. */
 const introducesDocuments = (intro: string): boolean =>
   documentsIntro.test(intro) &&
@@ -21,7 +21,7 @@ const ofDocuments =
   /\b(?:documents?|attachments?|enclosures?|forms?|information|sections|(?<!nach)\p{L}*unterlagen|nachweise?|erklärungen|anlagen|dokumente|angaben)\b/iu
 /** 'Im Angebotspreis müssen folgende Leistungen enthalten sein' introduces work. */
 const introducesWork =
-  /\b(?:optional|additional) (?:pric\p{L}+|items?|services?|features?)\b|\bpric(?:es?|ing) for\b|\b(?:angebotspreis\p{L}*|(?:the )?prices?)\b.{0,40}\b(?:includ\p{L}*|contain|enthalten|umfass\p{L}+)|\b(?:folgende\p{L}*|following) (?:leistungen|arbeiten|aufgaben|funktionen|services|tasks|works|features|functions|principles|capabilities|actions?)\b|\baction\b|\bdefault\p{L}*|\b(?:comply|complies|certif\p{L}+ that)\b/iu
+  /\b(?:optional|additional) (?:pric\p{L}+|items?|services?|features?)\b|\bpric(?:es?|ing) for\b|\b(?:angebotspreis\p{L}*|(?:the )?prices?)\b.{0,40}\b(?:includ\p{L}*|contain|enthalten|umfass\p{L}+)|\b(?:folgende\p{L}*|following) (?:seiten|pages|leistungen|arbeiten|aufgaben|funktionen|services|tasks|works|features|functions|principles|capabilities|actions?)\b|\b(?:interviews?|demonstrations?)\b|\baction\b|\bdefault\p{L}*|\b(?:comply|complies|certif\p{L}+ that)\b/iu
 
 /** The list is introduced by a sentence that asks bidders, or wants in their offers, what follows. */
 const isAskedFor = ({ intro: sentence, headings }: Unit): boolean => {
@@ -74,7 +74,9 @@ export function documents(units: readonly Unit[], tables: readonly Table[]): rea
   for (const isMeant of [isAskedFor, isHeaded]) {
     const listed = lists.flatMap((list) => {
       const kept = list.filter((unit) => isMeant(unit) && namesDocument(unit.text))
-      return kept.length >= list.length * leastOfList ? kept : []
+      // The entries of a checklist may be followed by what is asked about them.
+      const least = /\bcheck-?list\b/i.test(list[0]?.headings[0] ?? '') ? leastOfList / 2 : leastOfList
+      return kept.length >= list.length * least ? kept : []
     })
     if (listed.length > 0 && listed.length <= mostDocuments) return listed
   }
@@ -168,9 +170,13 @@ const mostDocuments = 25
 
 /** A line of a table of contents, and a sentence about how to write or to send, do not name documents. */
 const namesDocument = (text: string): boolean =>
+  !/\?(?:\s|$)|\|\s*\d{1,3}\s?%\s*$|\|.*:\s*$/.test(text) &&
+  !/\b(?:proposal|tender|bid|offer|response) (?:contents?|requirements|format)\s*$/i.test(text) &&
+  // 'ii. Optional, Section 3.03(b)'
+  !/^\P{L}*(?:[ivx]{1,4}[.)]\s*)?\p{L}+,? section [\d.]+(?:\([a-z]\))*\.?$/iu.test(text) &&
   !isDeclaration.test(text) &&
   !/(?:\s[–—]|\s--)\s*(?:discuss|describe|explain|identify)\b/i.test(text) &&
-  !/^\P{L}*(?:[a-z]{1,4}[).]\s+)?(?:indicate|describe|identify|explain|specify|confirm|discuss|demonstrate|list your|list the|state (?:your|the|any)|(?:soft|hard|paper|electronic) cop(?:y|ies)|beschreiben|erläutern|geben sie)\b/iu.test(
+  !/^\P{L}*(?:[a-z]{1,4}[).]\s+)?(?:please |bitte )?(?:ensure|if your|indicate|describe|list (?:any|all)|identify|explain|specify|confirm|discuss|demonstrate|list your|list the|state (?:your|the|any)|(?:soft|hard|paper|electronic) cop(?:y|ies)|beschreiben|erläutern|geben sie)\b/iu.test(
     text,
   ) &&
   !/^\P{L}*(?:[a-z]{1,4}[).]\s+)?(?:any (?:other|additional)|all (?:the )?necessary|(?:the )?(?:bidder|tenderer|offeror|proposer|vendor|supplier|applicant)s? (?:need|must|shall|should|are|is|has|have)\b)/iu.test(
@@ -179,7 +185,7 @@ const namesDocument = (text: string): boolean =>
   !saysWhen.test(text) &&
   !/^als nachweis\b|§\s*\d+[a-z]?$/iu.test(text.trim()) &&
   !/\.{4}|^\P{L}*(?:sec(?:tion)?\.?|abschnitt|kapitel|chapter)\s*\d/iu.test(text) &&
-  text.split(/\s+/).length <= 60 &&
+  text.split(/\s+/).length <= 80 &&
   !/^\P{L}*(?:[a-z][).]\s+)?(?:being|having)\b/iu.test(text) &&
   !/\b(?:should|can|may|will|is|are) (?:not (?:be )?|be )(?:valid|submitted only|hosted|viewed|downloaded|required|responsible|considered|accepted|registered|already)\b|\bis already\b/iu.test(
     text,

@@ -15,7 +15,7 @@ const introducesConditions =
   /\b(?:pre-?)?(?:qualification|eligibility|selection) (?:criteria|requirements|conditions)\b|\bminimum (?:qualifications|requirements)\b.{0,60}\b(?:bidders?|vendors?|suppliers?|considered)|\beignungs(?:kriterien|anforderungen)\b/iu
 /** What is judged is no condition, and neither is what one person of a team must know. */
 const ofAwardOrStaff =
-  /\b(?:evaluation|award|scoring|rating|key (?:personnel|staff|experts?)|personnel|staff|team|cvs?|zuschlag\p{L}*|wertung\p{L}*|eigenerklärung(?:en)?)\b/iu
+  /\b(?:evaluation|award|scoring|rating|overview of|(?:rfp|tender|bid|procurement|selection) process|(?:proposal|bid|tender|offer|quot(?:e|ation)) (?:instructions|contents?|format|preparation)|key (?:personnel|staff|experts?)|personnel|staff|team|cvs?|zuschlag\p{L}*|wertung\p{L}*|eigenerklärung(?:en)?)\b/iu
 const bidder = String.raw`(?:bidders?|tenderers?|vendors?|suppliers?|agenc(?:y|ies)|offerors?|applicants?|candidates?|proposers?|respondents?|consultants?|firms?|bieter\p{L}*|bewerber\p{L}*|unternehmen)`
 const duty = new RegExp(
   String.raw`\b${bidder}\b.{0,50}\b(?:must|shall|should|need(?:s)? to|(?:is|are) required to|has to|have to|müssen|muss|haben|hat|sollen)\b.{0,90}\b(?:have|hold|own|be registered|be certified|be licen[sc]ed|be members?|demonstrate|possess|evidence|show|proof|able to|experience|certif\p{L}+|licen[sc]e\p{L}*|turnover|insurance|qualified|references?|nachweis\p{L}*|verfügen|besitzen|eingetragen|referenz\p{L}*|erfahrung|umsatz)|\b(?:certification|certificate|licen[sc]e|accreditation|registration|experience|insurance|turnover|references?)\b.{0,60}\b(?:is|are) (?:required|mandatory|essential|a must)\b|\b(?:minimum|at least)\b.{0,60}\b(?:years? of experience|turnover|insurance)\b|\beignung\b.{0,200}\bnachzuweisen\b|\bmindestanforderung\b|\b(?:gefordert|vorausgesetzt) (?:ist|sind|wird|werden)\b.{0,160}\b\p{L}*(?:erfahrung|qualifikation|zertifi\p{L}+|referenz\p{L}*)`,
@@ -131,7 +131,7 @@ const isOfSome =
 
 /** What a bidder is to write, and a line of a table of contents. */
 const isTask =
-  /\.{4}|^\P{L}*(?:[a-z][).]\s+)?(?:please|indicate|describe|explain|provide|list|detail|specify|duly|masked|confidential)\b|\bas per (?:appendix|annexure)\b/iu
+  /\.{4}|^\P{L}*(?:[a-z][).]\s+)?(?:please|indicate|describe|explain|provide|include|list|detail|specify|duly|masked|confidential)\b|\bas per (?:appendix|annexure)\b/iu
 
 /** 'Technical Bid Evaluation' demands nothing. */
 const isBare = (text: string): boolean => text.split(/\s+/).length <= 3 && !ofStanding.test(text)
@@ -147,7 +147,7 @@ const ofStanding =
   /\b(?:(?:minimum|at least|mindestens)\b.{0,60}\b(?:years?|projects?|contracts?|references?|turnover|jahre\p{L}*|referenz\p{L}*|umsatz)|turnover|net worth|registered (?:in|with|under|as)|ISO(?:\/IEC)? ?\d{4,5}|CMMI?\b|certifi(?:ed|cation)|accredited|licen[sc]ed|blacklisted|insolven\p{L}+|\p{L}*umsatz|zertifi\p{L}+|\p{L}*handelsregister\p{L}*|\p{L}*haftpflicht\p{L}*|\p{L}*referenz(?:en|projekt\p{L}*|liste|nachweis\p{L}*)?)/iu
 /** How a tender is handed in, opened or judged, and what happens once the contract runs. */
 const saysHowToBid =
-  /^(?:entweder|oder|either|or)\b|\b(?:in deutscher sprache|in (?:the )?english|projektteams?)\b|\bdocumentary evidence\b|\b(?:submit|send|e-?mail)\b.{0,40}\b(?:by|no later|questions?)\b|\b(?:will|may) be (?:rejected|disqualified|opened|evaluated)\b|\b(?:during|throughout|after) the (?:contract|term|project|engagement)\b|\bcommencement\b|\b(?:if|in case) the (?:contractor|bidder|supplier)\b|\bshall (?:indicate|note|quote|be liable|pay)\b|\bthis (?:clause|section|agreement)\b|^should the\b|\bprovide (?:a|an|the) (?:list|narrative|copy|statement|description)\b|\bcertificate of stability\b|\b(?:formale prüfung|eignungsprüfung|auswahl der|auszufüllen|eingereicht werden|führt (?:dies )?zum ausschluss|zum ausschluss führen|subject line|well written|sincerely)\b/iu
+  /^(?:entweder|oder|either|or)\b|^section [A-Z]\b.{0,60}$|\b(?:in deutscher sprache|in (?:the )?english|projektteams?)\b|\bdocumentary evidence\b|\b(?:submit|send|e-?mail)\b.{0,40}\b(?:by|no later|questions?)\b|\b(?:will|may) be (?:rejected|disqualified|opened|evaluated)\b|\b(?:during|throughout|after) the (?:contract|term|project|engagement)\b|\bcommencement\b|\b(?:if|in case) the (?:contractor|bidder|supplier)\b|\bshall (?:indicate|note|quote|be liable|pay)\b|\bthis (?:clause|section|agreement)\b|^should the\b|\bprovide (?:a|an|the) (?:list|narrative|copy|statement|description)\b|\bcertificate of stability\b|\bbackground checks?\b|\bselected (?:firm|vendor|bidder|supplier|contractor)\b|\(signed and completed\)|\bupon (?:contract|award)\b|\bsuccessful (?:offeror|bidder|tenderer|proposer)s?\b|\binvoices?\b|\bminimum insurance\b|\bregistration fee\b|\b(?:formale prüfung|eignungsprüfung|auswahl der|auszufüllen|eingereicht werden|führt (?:dies )?zum ausschluss|zum ausschluss führen|subject line|well written|sincerely)\b/iu
 
 /** Under a bare 'Requirements', those that a supplier and no product has to meet. */
 function isRequirementOfSupplier(unit: Unit, _: number, units: readonly Unit[]): boolean {

@@ -28,7 +28,7 @@ const finders: readonly (readonly [RegExp, Find])[] = [
 const most = 15
 
 const criteriaHeading =
-  /(?:\b(?:award|evaluation|scoring|selection)\b.*\b(?:criteri\p{L}+|factors?|weight\p{L}*)|^(?:the )?evaluation(?: of (?:the )?(?:tenders|proposals|bids|offers))?$|\bhow (?:tenders|bids|proposals|offers|quotations) (?:are|will be) (?:assessed|evaluated|scored)|zuschlagskriteri\p{L}+|wertungskriteri\p{L}+|wertung der angebote)/iu
+  /(?:\b(?:award|evaluation|scoring|selection)\b.*\b(?:criteri\p{L}+|factors?|weight\p{L}*)|^(?:the )?evaluation(?: of (?:the )?(?:tenders|proposals|bids|offers))?$|\bhow (?:tenders|bids|proposals|offers|quotations) (?:are|will be) (?:assessed|evaluated|scored)|zuschlagskriteri\p{L}+|wertungskriteri\p{L}+|wertung der angebote|\b(?:technical|quality) (?:proposal|bid|tender|offer)? ?criteria$)/iu
 
 /**
  * Criteria are a list or a table of short entries under such a heading, or what a sentence names as the criteria. A sentence about how
@@ -72,6 +72,8 @@ function criteria(units: readonly Unit[], tables: readonly Table[]): readonly Un
     // What a narrow column tore apart begins in the middle: 'requirements (10 %)'.
     const torn = weighted.filter(({ kind, text }) => kind === 'row' && /^[\s|•-]*(?:\p{Ll}|\()/u.test(text))
     if (torn.length > weighted.length * 0.3) continue
+    const main = mainOf(weighted)
+    if (main.length >= 2) return main.map((unit) => ({ ...unit, text: unit.text.replace(/\s*:\s*$/, '') }))
     if (weighted.length >= 2 && weighted.length <= 20)
       return priced === undefined || weighted.some(({ text }) => ofPrice.test(text)) ? weighted : [priced]
   }
@@ -86,6 +88,8 @@ function criteria(units: readonly Unit[], tables: readonly Table[]): readonly Un
   )
   if (inLine.length > 0) return inLine.slice(0, 1)
   // Without weights, short entries alone are names of criteria.
+  const items = listed.filter(({ kind }) => kind === 'item')
+  if (items.length >= 2 && items.length <= 12 && items.every(({ text }) => isStatedCriterion(text))) return items
   const short = listed.filter(({ text }) => text.split(/\s+/).length <= 14)
   if (short.length >= 2 && short.length <= 20 && short.length >= listed.length * 0.7) return short
   const named = units.filter(
@@ -98,6 +102,22 @@ function criteria(units: readonly Unit[], tables: readonly Table[]): readonly Un
   )
   return named.slice(0, 3)
 }
+
+/** 'Price [ 30 ]' without 'a. Unit price [ 10 ]', where those without a letter make up 100 alone. */
+function mainOf(units: readonly Unit[]): readonly Unit[] {
+  const main = units.filter(({ text }) => !/^\s*\(?[a-z][.)]\s/i.test(text))
+  const points = main.map(({ text }) =>
+    Number(/(\d{1,3})\s?(?:%|points?|marks?|\])?\)?\s*:?\s*$/i.exec(text)?.[1] ?? 0),
+  )
+  return main.length < units.length && points.reduce((sum, one) => sum + one, 0) === 100 ? main : []
+}
+
+/** What a criterion looks at in some more words: 'Extent to which the references show …' */
+const isStatedCriterion = (text: string): boolean =>
+  text.split(/\s+/).length <= 45 &&
+  !text.trimEnd().endsWith('?') &&
+  !/\b(?:must|shall|will|may|wird|werden)\b/i.test(text) &&
+  !isScale.test(text)
 
 /** '5.01 Staffing approach (10 %)' below 'Evaluation criteria' */
 const isWeightedHeading = ({ kind, text, headings }: Unit): boolean =>
@@ -177,20 +197,20 @@ const isTotal = (text: string): boolean => /^[\s|*]*(?:sub)?(?:total|summe|gesam
 
 /** 'The Government shall evaluate … based on the following non-price technical factors' */
 const introducesCriteria =
-  /\b(?:evaluat\p{L}+|assess\p{L}*|scored?|award\p{L}*)\b.{0,160}\b(?:factors|criteria)\b|\b(?:evaluation|technical|non-price|award) (?:factors|criteria)\b|\b\p{L}*wertung\b.{0,80}\bkriterien\b/iu
+  /\b(?:evaluat\p{L}+|assess\p{L}*|scored?|award\p{L}*)\b.{0,160}\b(?:factors|criteria)\b|\bcriteria\b.{0,60}\b(?:applied|used)\b.{0,80}\b(?:are|following|listed)\b|\b(?:evaluation|technical|non-price|award) (?:factors|criteria)\b|\b\p{L}*wertung\b.{0,80}\bkriterien\b/iu
 
 const shares = (text: string): number =>
   [...text.matchAll(/(\d{1,3})\s?(?:%|per cent|Prozent)/giu)].reduce((sum, [, share]) => sum + Number(share), 0)
 
 const weight =
-  /\d\s?(?:%|per cent\b|points?\b|marks?\b|punkte?\b|prozent\b)|\|\s*\d{1,3}(?:[.,]\d+)?\s*$|[:–-]\s*\d{1,3}(?:[.,]\d+)?$/iu
+  /\d\s?(?:%|per cent\b|points?\b|marks?\b|punkte?\b|prozent\b)|\|\s*\d{1,3}(?:[.,]\d+)?\s*$|[:–-]\s*\d{1,3}(?:[.,]\d+)?$|\[\s?\d{1,3}\s?\]\s*:?\s*$/iu
 
 const namesCriteria =
   /\b(?:tenders?|bids?|proposals?|offers?|quotations?) (?:is|are|will be) (?:evaluated|assessed|scored|judged|weighed) (?:on|against|by)\b|\bawarded (?:on|by|to) (?:the )?(?:lowest|most economically)\b|\b(?:award|evaluation|selection) (?:criteri(?:a|on)|factors?)\b.{0,60}\b(?:are|is|will be)\b|\b(?:evaluated|assessed|scored|awarded|selected|made) (?:(?:solely|only) )?(?:on the basis of|based on|according to) (?:(?:the )?following\b|price\b|(?:the )?lowest\b|(?:the )?most economically|.{0,40}\(\d\))|\b(?:four|three|five|six|seven) (?:evaluation |award )?(?:criteria|factors)\b|zuschlagskriteri(?:um|en)\b.{0,60}\b(?:ist|sind|lauten)\b|\bzuschlag\b.{0,60}\b(?:erhält|auf das (?:wirtschaftlichste|günstigste)|niedrigste)|\b(?:lowest|least) (?:\p{L}+ ){0,2}(?:quotes?|price|bid(?:der)?|tender(?:er)?|offer)\b.{0,60}\b(?:award(?:ed)?|selected)\b/iu
 
 /** 'Der Zuschlag wird auf das wirtschaftlichste Angebot erteilt' stands in every paper; 'will be communicated' names none. */
 const saysNoCriteria =
-  /\bcriteria\b.{0,60}\bwill be (?:communicated|announced|provided|published)\b|^der zuschlag wird auf das wirtschaftlichste angebot erteilt\.?$|\bfollowing (?:\p{L}+ ){0,3}(?:criteria|factors)\b(?![^.]*:\s*\S)|\bergeben sich aus\b|\bfalls sein angebot\b/iu
+  /\bcriteria\b.{0,60}\bwill be (?:communicated|announced|provided|published)\b|^der zuschlag wird auf das wirtschaftlichste angebot erteilt\.?$|\bfollowing (?:\p{L}+ ){0,3}(?:criteria|factors)\b(?![^.]*:\s*\S)|\b(?:listed|set out|given|described|stated) below\b|\b(?:EMD|earnest money|physical submission)\b|\bergeben sich aus\b|\bfalls sein angebot\b/iu
 
 /** Those of one list, table or paragraph together. */
 function groupsOf(units: readonly Unit[]): readonly (readonly Unit[])[] {

@@ -92,6 +92,8 @@ function withoutOptions(units: readonly Unit[]): readonly Unit[] {
 /** Where two readings compete, the sentence that says how the contract is awarded decides, and without one nothing does. */
 function agreedProcedure(units: readonly Unit[]): FoundValue | null {
   const named = units.flatMap((unit) => {
+    // 'Nur für die Verhandlungsvergabe:' is said to whom it concerns.
+    if (/^(?:nur|only) (?:für|bei|for|in)\b/iu.test(unit.label ?? unit.text)) return []
     const value = procedure.exec(unit.text)?.[0]
     return value === undefined ? [] : [{ value, unit }]
   })
@@ -136,7 +138,7 @@ const findSubmission: Find = (units) =>
 const submissionLabel =
   /^(?:(?:method|form|mode|manner|place|address) (?:of|for) (?:the )?(?:submission|tender(?:s|ing)?|bids?|delivery of tenders)|submission (?:method|format|address|instructions|portal)|how to (?:submit|respond|apply)|submit(?:ted)? (?:to|via)|e-?submission|electronic submission|closing (?:e-?mail address|location)|form der (?:angebote|einreichung|abgabe)|(?:angebots)?abgabe(?:form|ort)|einreichung(?:sform)?(?: der angebote)?|(?:elektronische )?einreichung|angebote (?:sind )?einzureichen(?: bei)?)$/i
 const saysHowToSubmit =
-  /\bangebotsabgabe\b.{0,160}\b(?:zu (?:richten|senden|übermitteln)|erfolgt)\b|\b(?:expect|require)\b.{0,30}\b(?:receive|submit)\b.{0,30}\b(?:response|proposal|bid|quote)s?\b.{0,20}\b(?:via|through)\b|\bmethod of (?:response )?submission\b|\b(?:tenders?|bids?|proposals?|quot(?:e|ation)s?|offers?|responses?|submissions?|expressions? of interest|rfps?)\b.{0,40}\b(?:(?:must|shall|should|are to|is to|will|may|can) (?:only )?be|to be|(?:are|is) (?:to be|required to be)|should be) (?:\p{L}+ly )?(?:submitted|sent|e-?mailed|returned|delivered|uploaded|received|lodged|accepted)\b.{0,120}\b(?:by e-?mail|via|through|to|at|electronically|online|portal|using|in (?:a )?sealed|hard cop\p{L}+|physical\p{L}*)\b|\b(?:submit|send|e-?mail|return|upload|deliver)\b.{0,30}\b(?:tender|bid|proposal|quote|quotation|offer|response|submission)s?\b.{0,60}\b(?:to|via|through|by e-?mail|electronically|online|on or before)\b|\b(?:angebot(?:e?s|en?)?|teilnahmeantr\p{L}+)\b.{0,110}(?<!\p{L})(?:elektronisch\p{L}*|schriftlich|per e-?mail|über (?:die|das|den)|\p{L}*vergabeplattform|vergabeportal|in textform)\b.{0,110}(?<!\p{L})(?:einzureichen|abzugeben|hochzuladen|zugelassen|(?:zu )?übermitteln|eingereicht|abgegeben|einreichen|abgeben)(?!\p{L})|\bangebote?\b.{0,60}\b(?:elektronisch|schriftlich|per e-?mail|vergabeplattform|vergabeportal|in textform)\b.{0,60}|\bangebote?\b.{0,40}\b(?:sind|ist)\b.{0,80}\beinzureichen\b|\b(?:rf[pqt]|proposals?|tenders?|bids?|offers?)\b.{0,120}\bsent to\s+\S+@/iu
+  /\bangebotsabgabe\b.{0,160}\b(?:zu (?:richten|senden|übermitteln)|erfolgt)\b|\b(?:expect|require)\b.{0,30}\b(?:receive|submit)\b.{0,30}\b(?:response|proposal|bid|quote)s?\b.{0,20}\b(?:via|through)\b|\bmethod of (?:response )?submission\b|\b(?:tenders?|bids?|proposals?|quot(?:e|ation)s?|offers?|responses?|submissions?|applications?|expressions? of interest|rfps?)\b.{0,40}\b(?:(?:must|shall|should|are to|is to|will|may|can) (?:only )?be|to be|(?:are|is) (?:to be|required to be)|should be) (?:\p{L}+ly )?(?:submitted|sent|e-?mailed|returned|delivered|uploaded|received|lodged|accepted)\b.{0,120}\b(?:by e-?mail|via|through|to|at|electronically|online|portal|using|in (?:a )?sealed|hard cop\p{L}+|physical\p{L}*)\b|\b(?:submit|send|e-?mail|return|upload|deliver)\b.{0,30}\b(?:tender|bid|proposal|quote|quotation|offer|response|submission|application)s?\b.{0,60}\b(?:to|via|through|by e-?mail|electronically|online|on or before)\b|\b(?:angebot(?:e?s|en?)?|teilnahmeantr\p{L}+)\b.{0,110}(?<!\p{L})(?:elektronisch\p{L}*|schriftlich|per e-?mail|über (?:die|das|den)|\p{L}*vergabeplattform|vergabeportal|in textform)\b.{0,110}(?<!\p{L})(?:einzureichen|abzugeben|hochzuladen|zugelassen|(?:zu )?übermitteln|eingereicht|abgegeben|einreichen|abgeben)(?!\p{L})|\bangebote?\b.{0,60}\b(?:elektronisch|schriftlich|per e-?mail|vergabeplattform|vergabeportal|in textform)\b.{0,60}|\bangebote?\b.{0,40}\b(?:sind|ist)\b.{0,80}\beinzureichen\b|\b(?:rf[pqt]|proposals?|tenders?|bids?|offers?)\b.{0,120}\bsent to\s+\S+@/iu
 
 /** 'To the address below' says nothing by itself. */
 const pointsElsewhere =
@@ -165,7 +167,7 @@ const findPlace: Find = (units) =>
   firstOf(units, ({ kind, label, headings, text }) =>
     kind !== 'heading' &&
     label === undefined &&
-    placeLabel.test((headings[0] ?? '').replace(/[\s:–-]+$/, '')) &&
+    placeLabel.test((headings[0] ?? '').replace(/^[A-Z][.)]\s+|[\s:–-]+$/g, '')) &&
     text.length <= 200
       ? text
       : null,
@@ -174,7 +176,7 @@ const findPlace: Find = (units) =>
     isSentence(unit) &&
     saysPlace.test(unit.text) &&
     unit.text.length <= 300 &&
-    !/\b(?:accordance|conformity|licen[sc]es?|if|such locations?|elsewhere)\b/i.test(unit.text) &&
+    !/\b(?:accordance|conformity|licen[sc]es?|if|such|elsewhere|pricing|terms)\b/i.test(unit.text) &&
     namesPlace.test(unit.text)
       ? unit.text
       : null,

@@ -126,7 +126,7 @@ const offers =
 const deadlineLabel =
   /(?:\b(?:submissions?|tenders?|proposals?|bids?|quotes?|quotations?|offers?|responses?|closing|return)\b.*\b(?:deadline|date|due|clos\p{L}+|time|by|until)\b|\btime limit\b|\breceipt of (?:tenders|bids|proposals|offers)\b|\b(?:deadline|closing date|due date|closes|closing)\b|\blast (?:date|day)\b.*\b(?:submission|receipt|bids?|tenders?|proposals?|offers?)\b|^(?:reply|respond|return|submit) by$|\b(?:tender|bid|proposal|quotation) submission|angebotsfrist|teilnahmefrist|frist.*teilnahmeantr\p{L}*|abgabefrist|schlusstermin|einreichungsfrist|eingang der (?:angebote|teilnahmeanträge)|angebotsabgabe|abgabetermin|\p{L}*frist.*angebot)/iu
 const otherDay =
-  /\b(?:questions?|q ?& ?a|queries|query|intent\p{L}*|enquir\p{L}+|inquir\p{L}+|clarifications?|pre-?bid|site|\p{L}*fragen?|auskünfte|issue[ds]?|posting|posted|publish\p{L}*|publication|veröffentlich\p{L}*|release[ds]?|start\p{L}*|begin\p{L}*|beginn\p{L}*|visit|besichtigung\p{L}*|bindefrist\p{L}*|zuschlagsfrist|valid\p{L}*|gültig|expir\p{L}+|deliver\p{L}*|award\p{L}*|notif\p{L}+|selection|anforderung|conference|interviews?|presentations?|opened|opening|öffnung|kick-?off|launch|ausführung\p{L}*|laufzeit|vertrag\p{L}*)/iu
+  /\b(?:questions?|q ?& ?a|queries|query|intent\p{L}*|enquir\p{L}+|inquir\p{L}+|clarifications?|pre-?bid|site|download\p{L}*|\p{L}*fragen?|auskünfte|issue[ds]?|posting|posted|publish\p{L}*|publication|veröffentlich\p{L}*|release[ds]?|start\p{L}*|begin\p{L}*|beginn\p{L}*|visit|besichtigung\p{L}*|bindefrist\p{L}*|zuschlagsfrist|valid\p{L}*|gültig|expir\p{L}+|deliver\p{L}*|award\p{L}*|notif\p{L}+|selection|anforderung|conference|interviews?|presentations?|opened|opening|öffnung|kick-?off|launch|ausführung\p{L}*|laufzeit|vertrag\p{L}*)/iu
 /** 'The government will provide responses to open issues no later than 1 August' is not about offers. */
 const ofAnswersToBidders =
   /\b(?:provides?|provided|publish\p{L}*|post|issue)\b.{0,20}\b(?:responses?|answers?|replies)\b|\b(?:responses?|answers?|replies) to\b/iu
@@ -180,6 +180,15 @@ function judgeDeadline({ start, text: day }: FittingCandidate, { text, label, he
     !otherDay.test(behind)
   )
     return 3
+  // 'Monday to Saturday' and 'January 1' of any year are no deadlines.
+  if (!/\d/.test(day)) return 0
+  if (
+    kind !== 'pair' &&
+    kind !== 'row' &&
+    label === undefined &&
+    !/(?<!\d)(?:19|20)\d{2}|\d{1,2}[./]\d{1,2}[./]\d{2}(?!\d)/.test(day)
+  )
+    return 0
   // 'June 2017' does not name a day.
   if (/^\P{N}*\d{4}$/u.test(day.trim())) return 0
   // 'TENDER SUBMISSION BY - 22/12/2023' in a heading of several such lines
@@ -239,6 +248,8 @@ const termLabel =
 function judgeTerm({ text: duration, start }: FittingCandidate, { text, label, headings }: Unit): 0 | 1 | 2 | 3 {
   if (/\b(?:seconds?|minutes?|hours?|minuten?|stunden?)\b/i.test(duration) || /^at least\b/i.test(duration)) return 0
   const before = text.slice(Math.max(0, start - 160), start)
+  // How long records are kept
+  if (/\b(?:records|audits?|final payment)\b/i.test(`${before} ${text.slice(start, start + 90)}`)) return 0
   const isToBeFinished = /\b(?:works?|services?|delivery|supply)\b.{0,100}\b(?:completed?|finished|delivered)\b/i.test(
     before,
   )
@@ -265,7 +276,7 @@ function judgeTerm({ text: duration, start }: FittingCandidate, { text, label, h
   if (
     label !== undefined &&
     termLabel.test(label) &&
-    !/\b(?:phase|response|notice|validity|payment|defects?|liability)\b/i.test(label)
+    !/\b(?:phase|response|notice|validity|payment|defects?|liability|e?PBG|bank guarantee|security|bond)\b/i.test(label)
   )
     return 3
   if (

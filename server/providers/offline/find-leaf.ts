@@ -1,5 +1,6 @@
 /** Finds the value for one leaf of an answer: a text, a number or a date. */
 import { cueOf, cueWorth } from './cues.ts'
+import { isNoName } from './find-buyer.ts'
 import { candidatesOfKind, type FittingCandidate } from './candidates-of-kind.ts'
 import type { FoundValue } from './answer-tree.ts'
 import { findGeneral } from './find-general.ts'
@@ -28,7 +29,7 @@ export function findLeaf(query: Query, search: Search): FoundValue | null {
   const invited = findInvited(query, search)
   if (invited !== null) return invited
   // A guess would name a department, a law or a duty of bidders.
-  if (isOfTender(query)) return query.kind === 'party' ? findGeneral(query, search) : null
+  if (isOfTender(query)) return query.kind === 'party' ? wholeName(findGeneral(query, search)) : null
   if (query.kind === 'title' && /\btender\b/i.test(query.description)) return findGeneral(query, search)
   if (query.kind === 'title')
     return findLabelled(query, search) ?? findGeneral(query, search) ?? findIn(query, hits, search)
@@ -40,6 +41,17 @@ export function findLeaf(query: Query, search: Search): FoundValue | null {
     findLabelled(query, search) ??
     findBehindKey(query, search, labelOf)
   )
+}
+
+/** With what a name goes on with: 'Example Office' of 'Example Office of the Examples'. */
+function wholeName(found: FoundValue | null): FoundValue | null {
+  if (found === null || isNoName(String(found.value))) return null
+  const value = String(found.value)
+  const after = found.unit.text.split(value)[1] ?? ''
+  return {
+    ...found,
+    value: value + (/^ (?:of|for) (?:the )?\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)*/u.exec(after)?.[0] ?? ''),
+  }
 }
 
 /** True for what a tender says in its own ways, or not at all. */

@@ -249,11 +249,11 @@ const namesOtherNumber =
 
 /** Who helps with a portal, sends invoices or takes fees is not whom bidders ask. */
 const isForAnotherMatter =
-  /\b(?:help ?desk|assistance in using|technical (?:support|questions|problems|difficult\p{L}+)|technischen (?:fragen|problemen)|support@|spam\b|spam-ordner|(?:as|external) (?:IEM|monitors?)\b|IEM\/|invoic\p{L}+|processing fees?|bank guarantee|demand draft|\p{L}*vergabekammer\p{L}*|nachprüfung\p{L}*|xrechnung\p{L}*|rechnung(?:en)?)(?!\p{L})|controlling@/iu
+  /\b(?:help ?desk|assistance in using|technical (?:support|questions|problems|difficult\p{L}+)|technischen (?:fragen|problemen)|assistance is (?:also )?available|special accommodations?|accessib\p{L}+|electronic payments?|accounts? payable|spam\b|spam-ordner|(?:as|external) (?:IEM|monitors?)\b|IEM\/|invoic\p{L}+|processing fees?|bank guarantee|demand draft|\p{L}*vergabekammer\p{L}*|nachprüfung\p{L}*|xrechnung\p{L}*|rechnung(?:en)?)(?!\p{L})|(?:support[\w.-]*|controlling|export|accessibility|acctpay\p{L}*|invoices?)@/iu
 
 /** Who hears complaints is not whom bidders ask. */
 const ofAppeal =
-  /\b(?:rechtsmittel|rechtsbehelf\p{L}*|nachprüf\p{L}*|beschwerde\p{L}*|appeals?|review bod\p{L}+|grievances?|datenschutz\p{L}*|data protection|rechnung\p{L}*|invoic\p{L}+|integrity pact|independent (?:external )?monitors?)\b/iu
+  /\b(?:rechtsmittel|rechtsbehelf\p{L}*|nachprüf\p{L}*|beschwerde\p{L}*|appeals?|review bod\p{L}+|grievances?|datenschutz\p{L}*|data protection|rechnung\p{L}*|invoic\p{L}+|payments?|billing|export control\p{L}*|accommodations?|accessibility|integrity pact|independent (?:external )?monitors?)\b/iu
 
 /** Criteria in one sentence: 'price 60 %, quality 40 %'. */
 function shareOption({ description }: Query, { passages }: Search): Option | undefined {

@@ -108,7 +108,7 @@ const streetWithNumberFirst =
 
 /** A few words, and not the title of a section that any paper has. */
 export const isTitleOfPaper = (text: string): boolean =>
-  text.split(/\s+/).length <= 16 &&
+  text.split(/\s+/).length <= 20 &&
   // 'Region 1' and 'Page 3 of the bid' name no work.
   !/^\p{L}+\s+[\dIVX]+$/u.test(text) &&
   // '(A subsidiary of …)', and what a line break left of a bracket
@@ -117,12 +117,12 @@ export const isTitleOfPaper = (text: string): boolean =>
   (text.match(/\p{Ll}{2}|\p{Lu}{4}/gu)?.length ?? 0) > 0 &&
   text.length > 3 &&
   !/^(?:\d{1,2}|[IVX]{1,4})(?:\.\d{1,2})*[.)]?\s/.test(text) &&
-  !/\b(?:is|are|was|were|will|must|shall)\b/.test(text) &&
+  !/\b(?:is|are|was|were|will|must|shall)\b/i.test(text) &&
   !/[.?!]$/.test(text) &&
   holdsWords(text) &&
   !namesProcedure.test(text) &&
   daysOf(text).length === 0 &&
-  !/^(?:\d+[.)]?\s*)?(?:table of )?(?:contents|introduction|background|executive summary|summary|overview|(?:project |company |general )?(?:overview|background|information|description)|about us|scope\b.*|purpose\b.*|project scope|statement of (?:work|objectives)|eligibility\b.*|award\b.*|evaluation\b.*|lots\b.*|key dates|timetable|dates|instructions\b.*|requirements?\b.*|documents?\b.*|form of tender|price schedule|bill of quantities|preisblatt|angaben\b.*|auftraggeberin|fristen|termine|ausführungsfrist|leistung(?:sumfang)?|eignung\b.*|zuschlag\b.*|art und umfang\b.*|beschreibung\b.*|deadlines?\b.*|inhalt(?:sverzeichnis)?|einleitung|allgemeines|auftraggeber|beschaffer|verfahren|los(?:e)?\b.*|abschnitt\b.*|section\b.*|attachments?\b.*|appendi\w+\b.*|submitted by|dear\b.*)$/i.test(
+  !/^(?:\d+[.)]?\s*)?(?:table of )?(?:contents|introduction|background|executive summary|summary|overview|(?:important )?(?:notice|disclaimer)s?|important information|(?:project |company |general )?(?:overview|background|information|description)|about us|scope\b.*|purpose\b.*|project scope|statement of (?:work|objectives)|eligibility\b.*|award\b.*|evaluation\b.*|lots\b.*|key dates|timetable|dates|instructions\b.*|requirements?\b.*|documents?\b.*|form of tender|price schedule|bill of quantities|preisblatt|angaben\b.*|auftraggeberin|fristen|termine|ausführungsfrist|leistung(?:sumfang)?|eignung\b.*|zuschlag\b.*|art und umfang\b.*|beschreibung\b.*|deadlines?\b.*|inhalt(?:sverzeichnis)?|einleitung|allgemeines|auftraggeber|beschaffer|verfahren|los(?:e)?\b.*|abschnitt\b.*|section\b.*|attachments?\b.*|appendi\w+\b.*|submitted by|dear\b.*)$/i.test(
     text,
   )
 

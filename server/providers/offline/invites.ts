@@ -3,9 +3,9 @@ import type { Unit } from './read-passages.ts'
 
 /** 'Example Council invites tenders for …', 'Die Stadt Beispiel schreibt … aus' */
 const inviting =
-  /^(?<who>.{2,180}?)\s+(?:(?:\([^)]*\)|hereinafter[^,]*,?)\s+)?(?:hereby issues?|(?:is|are)\s+(?:now\s+|currently\s+)?(?:seeking|soliciting|requesting|inviting|looking\s+(?:for|to)|procuring|issuing)|seeks|invites?|requests|requires?|wish(?:es)? to (?:appoint|engage|procure|purchase|buy|award|commission)|intends? to (?:appoint|engage|procure|purchase|award|commission|let)|needs?(?=\s(?!to\b).{0,60}\b(?:services?|supply|supplies|contractor|supplier|provider|hire|rental|purchase|repairs?|works?)\b)|(?:schreibt|vergibt|beschafft|beabsichtigt|plant|sucht)\b),?\s+(?<what>.{12,})$/su
+  /^(?<who>.{2,180}?)\s+(?:(?:\([^)]*\)|hereinafter[^,]*,?)\s+)?(?:hereby issues?|issues? (?:this|the) (?:request|rf[pqti]|invitation|solicitation|tender)\b|bittet um(?= (?:ein\p{L}* )?\p{L}*angebot)|(?:is|are)\s+(?:now\s+|currently\s+)?(?:seeking|soliciting|requesting|inviting|looking\s+(?:for|to)|procuring|issuing)|seeks|invites?|requests|requires?|wish(?:es)? to (?:appoint|engage|procure|purchase|buy|award|commission)|intends? to (?:appoint|engage|procure|purchase|award|commission|let)|needs?(?=\s(?!to\b).{0,60}\b(?:services?|supply|supplies|contractor|supplier|provider|hire|rental|purchase|repairs?|works?)\b)|(?:schreibt|vergibt|beschafft|beabsichtigt|plant|sucht)\b),?\s+(?<what>.{12,})$/su
 const offered =
-  /\b(?:proposals?|tenders?|bids?|quotes?|quotations?|offers?|contractors?|suppliers?|vendors?|partners?|agency|provider|consultants?|services?|supply|delivery|provision|solution|design|construction|maintenance|expressions? of interest|hire|rental|purchase|repairs?|Angebote?|Auftrag|Leistung\w*|Lieferung|Vergabe|vergeben|beauftragen|beschaffen|Dienstleist\w*)\b/i
+  /\b(?:proposals?|tenders?|bids?|quotes?|quotations?|offers?|contractors?|suppliers?|vendors?|partners?|agency|provider|consultants?|services?|supply|delivery|provision|solution|design|construction|maintenance|expressions? of interest|hire|rental|purchase|repairs?|\p{L}*angebote?|Auftrag|Leistung\w*|Lieferung|Vergabe|vergeben|beauftragen|beschaffen|Dienstleist\w*)\b/iu
 
 export function invites({ kind, text, label }: Unit): { readonly who: string } | undefined {
   if (kind !== 'sentence' && kind !== 'item') return undefined

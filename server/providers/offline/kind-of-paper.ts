@@ -1,12 +1,19 @@
 /** 'Invitation to Tender' says what kind of paper it is, not what it is about. */
 
 export function namesOnlyKindOfPaper(text: string): boolean {
-  const words = text.toLowerCase().match(/\p{L}{4,}/gu) ?? []
+  const words =
+    withoutReference(text)
+      .toLowerCase()
+      .match(/\p{L}{4,}/gu) ?? []
   return (
     (words.length > 0 && words.every((word) => kindsOfPaper.has(word))) ||
     (/^(?:rf[pqti]|itt|itb)\b/i.test(text) && words.length === 0)
   )
 }
+
+/** 'REQUEST FOR PROPOSALS No. EX-31-001' is of no matter. */
+const withoutReference = (text: string): string =>
+  text.replace(/\b(?:no|nr|number|ref)\.?\s*:?\s*(?=\S*\d)[\p{Lu}\d][\p{Lu}\d/.-]{3,}$/iu, '')
 
 /** 'Request for proposals – Example works' is about the example works. */
 export function withoutKindOfPaper(text: string): string {
@@ -20,7 +27,7 @@ export function withoutKindOfPaper(text: string): string {
 }
 
 const kindsOfPaper: ReadonlySet<string> = new Set(
-  `invitation instructions instruction request requests call expression expressions interest notice contractors suppliers vendors technical financial price tender tenders tendering tenderers bidders bids contract quotation quote
+  `sealed document documents final invitation instructions instruction request requests call expression expressions interest notice contractors suppliers vendors technical financial price tender tenders tendering tenderers bidders bids contract quotation quote
   quotations quotes proposal proposals terms conditions specification information addendum clarification amendment corrigendum public open
   ausschreibung öffentliche bekanntmachung auftragsbekanntmachung aufforderung angebotsabgabe leistungsbeschreibung
   leistungsverzeichnis bewerbungsbedingungen vergabeunterlagen teilnahmebedingungen bieterinformation lieferauftrag dienstleistungsauftrag

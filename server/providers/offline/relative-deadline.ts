@@ -24,7 +24,7 @@ const days = String.raw`(?:(?:calendar|business|working|full|clear) )?(?:hours|d
 const asks =
   /\b(?:questions?|queries|enquir\p{L}+|inquir\p{L}+|requests? for (?:clarification|information)|clarifications?|\p{L}*fragen)(?!\p{L})/iu
 const beforeClosing = new RegExp(
-  String.raw`(?:(?:no|not) later than|at least|up to|until|by|(?:bis )?spätestens|mindestens|bis zu) ${amount} ${days} (?:before|prior to|preceding|vor)(?! Beginn) [^.,;]{3,60}`,
+  String.raw`(?:(?:no|not) later than|at least|up ?to|until|by|(?:bis )?spätestens|mindestens|bis zu) ${amount} ${days} (?:before|prior to|preceding|vor)(?! Beginn) [^.,;]{3,60}`,
   'iu',
 )
 

@@ -52,6 +52,10 @@ function findSamples(bytes: Buffer, size: number): Wav | 'further' {
     }
     if (id === 'data') {
       if (!format) throw new Unreadable('has samples but does not say how they are stored. Save it again as WAV (PCM).')
+      if (areWholeNumbers(bytes.subarray(body), format))
+        throw new Unreadable(
+          'says that its samples are floats of 32 bits, but they are whole numbers. Save it as WAV (PCM), then add it again.',
+        )
       return samplesAt(format, body, long !== undefined && length === 0xff_ff_ff_ff ? long : length, size)
     }
     // Chunks begin at even places.
@@ -69,6 +73,22 @@ function samplesAt(format: WavFormat, start: number, stated: number, size: numbe
   if (length === 0) throw new Unreadable('holds no samples. Record or export it again.')
   return { format, start, length, seconds: length / format.frameBytes / format.rate }
 }
+
+/** Read as floats, whole numbers below zero are immense or no numbers at all. */
+function areWholeNumbers(samples: Buffer, { kind, bits }: WavFormat): boolean {
+  if (kind !== 'float' || bits !== 32) return false
+  let heard = 0
+  let impossible = 0
+  for (let at = 0; at + 4 <= samples.byteLength; at += 4) {
+    const level = Math.abs(samples.readFloatLE(at))
+    if (level === 0) continue
+    heard += 1
+    if (!(level <= loudest)) impossible += 1
+  }
+  return impossible > heard / 5
+}
+/** Full scale is 1, but some programs write the range of 16 bits. */
+const loudest = 2 ** 16
 
 const kinds: Readonly<Record<number, SampleKind>> = { 1: 'integer', 3: 'float', 6: 'a-law', 7: 'mu-law' }
 const widths: Readonly<Record<SampleKind, readonly number[]>> = {

@@ -16,6 +16,16 @@ const headerOf = (bytes: Uint8Array) => readHeader(fileOf(bytes))
 const tone = (hertz: number, rate: number, seconds = 0.1, level = 0.5) =>
   Float32Array.from({ length: rate * seconds }, (_, at) => level * Math.sin((2 * Math.PI * hertz * at) / rate))
 
+/** Samples of so many bits as whole numbers, under a header that calls them floats. */
+function floatsInName(bits: number): Uint8Array {
+  const bytes = wavOf([tone(440, 8000)], { bits, rate: 8000 })
+  const view = new DataView(bytes.buffer, bytes.byteOffset)
+  view.setUint16(20, 3, true)
+  view.setUint16(32, 4, true)
+  view.setUint16(34, 32, true)
+  return bytes
+}
+
 describe('samples', () => {
   const cases: readonly (readonly [string, WavParts, number])[] = [
     ['8 bits', { bits: 8 }, 0.01],
@@ -82,6 +92,8 @@ describe('headers', () => {
     ['is a .wav file whose sound is compressed (format 49)', wavOf(sound, { code: 49 })],
     ['holds no samples', wavOf([new Float32Array(0)], {})],
     ['says that it has 0 channels', wavOf([], {})],
+    ['says that its samples are floats of 32 bits, but they are whole numbers', floatsInName(16)],
+    ['says that its samples are floats of 32 bits, but they are whole numbers', floatsInName(32)],
     ['stores its samples in 12 bits', wavOf(sound, { statedBits: 12 })],
   ])('a file that %s says so, and what to do', async (reason, bytes) => {
     await expect(headerOf(bytes)).rejects.toThrow(reason)

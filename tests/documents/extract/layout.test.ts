@@ -76,6 +76,19 @@ describe('tables', () => {
     ])
   })
 
+  test('a large figure and the small label below it are two lines, also where three stand beside each other', async () => {
+    const card = (x: number, figure: string, label: string) =>
+      [at(x, 600, figure, { size: 40 }), at(x, 582, label, { size: 11 })].join('\n')
+    const content = [
+      card(72, '2.5', 'tonnes a year'),
+      card(240, '11', 'new schools'),
+      card(400, '70 %', 'of all pupils'),
+    ]
+    expect(textsOf(await blocksOf([{ content: content.join('\n') }]))).toEqual([
+      '2.5 | 11 | 70 %\ntonnes a year | new schools | of all pupils',
+    ])
+  })
+
   test('a table that the file holds column by column has its rows', async () => {
     const content = [
       lines(72, 700, ['Bread', 'Flour', 'Butter', 'Oats'], { leading: 20 }),

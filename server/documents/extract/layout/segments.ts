@@ -40,8 +40,13 @@ export function segmentsOf(pieces: readonly Piece[]): readonly Segment[] {
   return lines.flatMap(segmentsOfLine).filter(({ text }) => text !== '')
 }
 
-/** At about the same height; footnote numbers and the like stand a little higher. */
-const isBeside = (a: Piece, b: Piece) => Math.abs(a.y - b.y) < Math.max(a.size, b.size) * 0.5
+/** At about the same height; footnote numbers and the like stand a little higher, but a label stands below its large figure. */
+function isBeside(a: Piece, b: Piece): boolean {
+  const apart = Math.abs(a.y - b.y)
+  if (apart >= Math.max(a.size, b.size) * 0.5) return false
+  const shared = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)
+  return apart < Math.min(a.size, b.size) * 0.5 || shared < Math.min(a.width, b.width) * 0.5
+}
 
 function segmentsOfLine(pieces: readonly Piece[]): Segment[] {
   const rightToLeft = isRightToLeft(pieces)

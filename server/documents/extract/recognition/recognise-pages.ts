@@ -3,9 +3,11 @@ import { Unreadable } from '../../container/unreadable.ts'
 import { limits } from '../limits.ts'
 import { openPdf } from '../pdf/open-pdf.ts'
 import { repairForms } from '../pdf/repair-forms.ts'
+import { confidenceOf, goodConfidence, isCertain, isText } from './confidence.ts'
 import { directionOfLines, mostInkedPart } from './direction.ts'
 import { isBlank, turn, type Drawing } from './drawing.ts'
 import { keepOnly } from './keep-only.ts'
+import { leftoverOf } from './leftover.ts'
 import { drawPage, openPicture } from './draw-page.ts'
 import { recogniseWords, TookTooLong, type Word } from './recogniser.ts'
 import type { Inset, PictureFile, RecognisedPage, RecognisedPiece } from './types.ts'
@@ -45,8 +47,26 @@ async function recognise(page: number, draw: () => Promise<Drawing>, languages: 
     const drawing = await draw()
     if (isBlank(drawing)) return { page, reason: 'Its picture is empty or too large to be drawn.' }
     const { words, quarters } = await readUpright(drawing, languages)
-    return toPage(page, words, drawing, quarters)
+    return toPage(
+      page,
+      isText(words) ? await readLeftover(words, turn(drawing, quarters), languages) : words,
+      drawing,
+      quarters,
+    )
   })
+}
+
+/** All words in their order, with those of lines that were passed over at first. */
+async function readLeftover(words: readonly Word[], upright: Drawing, languages: Languages): Promise<readonly Word[]> {
+  const leftover = leftoverOf(upright, words)
+  if (leftover === undefined) return words
+  const found = wordsOfLines(
+    (await readWords(leftover, languages, limits.recognition.secondsPerPage)).filter(isCertain),
+  )
+  return found.reduceRight((all, word) => {
+    const below = all.findIndex(({ baseline }) => baseline > word.baseline)
+    return all.toSpliced(below < 0 ? all.length : below, 0, word)
+  }, words)
 }
 
 /** Pictures on a page of text, which are taken to be as upright as the text. Of a drawing only what is certain counts. */
@@ -77,14 +97,10 @@ function wordsOfLines(words: readonly Word[]): readonly Word[] {
   )
 }
 
-const isCertain = ({ confidence }: Word) => confidence >= goodConfidence
-
 function toPage(page: number, words: readonly Word[], drawing: Drawing, quarters: number): RecognisedPage {
-  const confidence = confidenceOf(words)
-  if (words.length === 0 || confidence < leastConfidence)
-    return { page, reason: 'Its picture shows no text that can be recognised.' }
+  if (!isText(words)) return { page, reason: 'Its picture shows no text that can be recognised.' }
   const usual = usualHeight(words)
-  return { page, pieces: words.map((word) => toPiece(word, usual, drawing, quarters)), confidence }
+  return { page, pieces: words.map((word) => toPiece(word, usual, drawing, quarters)), confidence: confidenceOf(words) }
 }
 
 /** With the reason why a page could not be recognised. */
@@ -99,10 +115,6 @@ async function named(page: number, work: () => Promise<RecognisedPage>): Promise
     return { page, reason: 'Its picture is damaged.' }
   }
 }
-
-/** Of all words of a page. What is recognised in photographs and in turned text is far below. */
-const leastConfidence = 0.4
-const goodConfidence = 0.72
 
 interface Upright {
   readonly words: readonly Word[]
@@ -157,11 +169,6 @@ async function readWords(drawing: Drawing, languages: readonly string[], seconds
 const lettersOf = ({ text }: Word) => text.length
 const scoreOf = (words: readonly Word[]) =>
   words.reduce((sum, word) => sum + (word.confidence > 0.5 ? word.confidence * lettersOf(word) : 0), 0)
-
-function confidenceOf(words: readonly Word[]): number {
-  const letters = words.reduce((sum, word) => sum + lettersOf(word), 0)
-  return letters === 0 ? 0 : words.reduce((sum, word) => sum + word.confidence * lettersOf(word), 0) / letters
-}
 
 /** The height of the line in which the middle one of all letters stands. */
 function usualHeight(words: readonly Word[]): number {

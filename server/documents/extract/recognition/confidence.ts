@@ -1,0 +1,28 @@
+/** How far the words of a picture can be trusted, all of them together: each counts by its letters. */
+interface Recognised {
+  readonly text: string
+  /** From 0 to 1. */
+  readonly confidence: number
+}
+
+/** Of a word of which hardly any is wrong. */
+export const goodConfidence = 0.72
+
+export const isCertain = ({ confidence }: Recognised) => confidence >= goodConfidence
+
+/** What is recognised in photographs and in turned text is far below. */
+const leastConfidence = 0.4
+
+/** Strokes and smears are taken for short words, of which some are half certain and none is certain. */
+const leastCertain = 0.1
+
+/** False where the words are rather made of a drawing or of a photograph than of letters. */
+export const isText = (words: readonly Recognised[]): boolean =>
+  confidenceOf(words) >= leastConfidence && lettersOf(words.filter(isCertain)) >= leastCertain * lettersOf(words)
+
+export function confidenceOf(words: readonly Recognised[]): number {
+  const letters = lettersOf(words)
+  return letters === 0 ? 0 : words.reduce((sum, word) => sum + word.confidence * word.text.length, 0) / letters
+}
+
+const lettersOf = (words: readonly Recognised[]): number => words.reduce((sum, { text }) => sum + text.length, 0)
