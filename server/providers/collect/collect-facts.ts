@@ -63,7 +63,7 @@ export function collectFacts({
   const systems = findSystems(statements, names)
   for (const { statement } of systems) if (statement.labelled === 'system') used.add(statement)
   for (const { name, statement, passage } of systems) {
-    const told = statement.labelled === 'system' || statement.isQuestion ? undefined : useIn(statement, name)
+    const told = statement.labelled === 'system' || statement.isQuestion ? undefined : purposeIn(statement, name)
     if (told !== undefined) {
       used.add(statement)
       add('system', statement, { system: name, use: capitalise(told) })
@@ -395,7 +395,7 @@ function withoutName(part: string, name: string, { usedFor }: Cues): string {
 }
 
 /** 'The accounts are in Xero' says what Xero is used for, and no more. */
-function useIn({ text }: Statement, name: string): string | undefined {
+function purposeIn({ text }: Statement, name: string): string | undefined {
   const [before = '', after = ''] = text.split(name)
   return /^[^\p{L}\d]*(?:\d+)?[^\p{L}\d]*$/u.test(after) ? kept.exec(before)?.groups?.['use'] : undefined
 }
