@@ -76,6 +76,55 @@ test('tasks that are read back at the end of a call are the tasks they repeat', 
   expect(facts['dates']).toEqual([])
 })
 
+test('what people picture once their goals were asked for are requirements, and what is so today is not', () => {
+  const facts = collect(
+    ['Ingrid', 'What happens with a ticket today?'],
+    ['Callum', 'The skippers sell them out of a tin.'],
+    ['Ingrid', 'What would success look like next summer?'],
+    ['Callum', 'Nobody gets turned away on the quay.'],
+    ['Ingrid', 'And the boat itself?'],
+    ['Callum', 'The skipper holds a phone up to the ticket. Right now he counts stubs.'],
+    ['Ingrid', 'And freight?'],
+    ['Callum', 'No, freight has its own book.'],
+    ['Ingrid', 'What is the budget?'],
+    ['Callum', 'The bank opens the account on Monday morning.'],
+  )
+  expect(valuesOf('requirements', facts).map(({ requirement }) => requirement)).toEqual([
+    'The skipper holds a phone up to the ticket',
+  ])
+  expect(valuesOf('exclusions', facts)).toEqual([{ excluded: 'Freight? Freight has its own book' }])
+})
+
+test('a clear consent decides what was asked, without a word of a proposal', () => {
+  const facts = collect(['Jess', 'Hull in June, then Leeds by the end of August?'], ['Graham', 'Works for me.'])
+  expect(valuesOf('decisions', facts)).toEqual([
+    { decision: 'Hull in June, then Leeds by the end of August', by: 'Jess' },
+  ])
+})
+
+test('a sum that somebody repeats is still an answer, and a share is no sum', () => {
+  const facts = collect(
+    ['Jess', 'What is your budget?'],
+    ['Graham', 'The board gave us forty.'],
+    ['Jess', 'So thirty-five for us.'],
+    ['Graham', 'Thirty-five, yes. After that I would say ten per cent.'],
+  )
+  expect(valuesOf('budget', facts).map(({ amount }) => amount)).toEqual(['forty', 'Thirty-five'])
+})
+
+test('a task that only points at something names what was asked for', () => {
+  const facts = collect(['Ingrid', 'And Callum, the council contract?'], ['Callum', "I'll dig it out by Monday."])
+  expect(valuesOf('actions', facts).map(({ what, who }) => [what, who])).toEqual([
+    ['Dig it out (the council contract)', 'Callum'],
+  ])
+})
+
+test('what is kept in a system says what the system is for', () => {
+  const facts = collect(['Fiona', 'The accounts are in Xero.'])
+  expect(valuesOf('systems', facts)).toEqual([{ system: 'Xero', use: 'Accounts' }])
+  expect(facts['situation']).toEqual([])
+})
+
 test('what is put as a question and agreed to is a decision', () => {
   const facts = collect(
     ['Imogen', "So that's Leeds and York for the pilot, that's agreed?"],

@@ -1,15 +1,16 @@
 /** The list of sources at the end of a Word document, by the numbers in its text. */
 import { HeadingLevel, Paragraph, Tab, TextRun } from 'docx'
-import type { ContentSource } from '../content/content.ts'
+import type { ContentSection, ContentSource } from '../content/content.ts'
 import { shortenPassage } from '../content/shorten-passage.ts'
 import { clean } from './blocks.ts'
 import { look } from './look.ts'
 
 export const sourcesHeading = (): Paragraph => new Paragraph({ heading: HeadingLevel.HEADING_1, text: 'Sources' })
 
-/** Small letters and the beginning of each passage: enough to find it again, for columns. */
-export const notesInWord = (sources: readonly ContentSource[]): Paragraph[] =>
-  sources.map(
+/** Small letters and the beginning of each passage: enough to find it again, for columns. What the document says in the words of its source is not said twice. */
+export function notesInWord(sources: readonly ContentSource[], sections: readonly ContentSection[]): Paragraph[] {
+  const said = new Set(textsIn(sections).map(plainly))
+  return sources.map(
     ({ file, passage, place }, index) =>
       new Paragraph({
         spacing: { after: 20, line: 220 },
@@ -17,10 +18,26 @@ export const notesInWord = (sources: readonly ContentSource[]): Paragraph[] =>
         children: [
           new TextRun({ children: [`[${index + 1}]`, new Tab()], size: 15, color: look.faint }),
           new TextRun({ text: clean(place === undefined ? file : `${file}, ${place}`), size: 15, color: look.faint }),
-          new TextRun({ text: `: “${clean(shortenPassage(passage, 110))}”`, size: 15 }),
+          ...(said.has(plainly(passage))
+            ? []
+            : [new TextRun({ text: `: “${clean(shortenPassage(passage, 110))}”`, size: 15 })]),
         ],
       }),
   )
+}
+
+/** All texts of blocks, however deep they stand. */
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
+/** Without the capital at the beginning and the full stop at the end; the small words that link a sentence are left out as well. */
+const plainly = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[.!,;\s]+$/, '')
+    .replace(/^(?:and|but|so|then|und|aber|also|dann|et|mais|y|pero|pues)[\s,]+/, '')
 
 export function sourcesInWord(sources: readonly ContentSource[]): Paragraph[] {
   if (sources.length === 0) return []

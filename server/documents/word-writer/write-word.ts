@@ -100,7 +100,7 @@ export function wordDocument(content: Content, options: WordOptions): Document {
               children: body,
             },
           ]),
-      ...(hasNotes ? notesSections(content.sources, page) : []),
+      ...(hasNotes ? notesSections(content, page) : []),
     ],
   })
 }
@@ -117,14 +117,14 @@ function marginOf(side: number, above: number) {
 
 /** The heading stands in the first column: in a section of its own it would be left behind at the end of a page. The last section is empty: only columns that another section follows are filled evenly. */
 function notesSections(
-  sources: Content['sources'],
+  { sources, sections }: Content,
   page: ISectionPropertiesOptions['page'] & object,
 ): ISectionOptions[] {
   const continuous = { page, type: SectionType.CONTINUOUS }
   return [
     {
       properties: { ...continuous, column: { count: 2, space: 340 } },
-      children: [sourcesHeading(), ...notesInWord(sources)],
+      children: [sourcesHeading(), ...notesInWord(sources, sections)],
     },
     {
       properties: continuous,

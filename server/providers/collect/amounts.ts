@@ -5,7 +5,7 @@ const currencyWord =
 const scale =
   'k|m|bn|thousand|million|billion|hundred|tausend|tsd\\.?|mio\\.?|millionen?|hundert|mille|mil|cents?|millions|millones'
 const numberWord =
-  '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|\\p{L}*(?:zwanzig|dreißig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig)|ein(?:e|em)?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|fünfzehn|zwanzig|dreißig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig|half a|half|a|an|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|quinze|vingt|trente|quarante|cinquante|soixante|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince|veinte|treinta|cuarenta|ciento|cien|doscient[oa]s|trescient[oa]s|quinient[oa]s|cents?|\\p{L}*hundert|cincuenta|sesenta|setenta|ochenta|noventa)'
+  '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|\\p{L}*(?:zwanzig|dreißig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig)|ein(?:e|em)?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|fünfzehn|zwanzig|dreißig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig|half a|half|a|an|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|quinze|vingt|trente|quarante|cinquante|soixante|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince|veinte|treinta|cuarenta|ciento|cien|doscient[oa]s|trescient[oa]s|quinient[oa]s|cents?|\\p{L}*hundert|cincuenta|sesenta|setenta|ochenta|noventa)'
 const per =
   '(?:\\s*(?:a|an|per|each|every|pro|im|/|je|par|al|a la|por)\\s*(?:month|year|week|day|hour|quarter|user|head|seat|order|site|monat|jahr|woche|tag|stunde|quartal|nutzer|platz|mois|an|année|semaine|jour|heure|utilisateur|poste|mes|año|semana|día|hora|usuario|puesto)(?![\\p{L}])|\\s+(?:monthly|yearly|annually|monatlich|jährlich|mensuels?|annuels?|mensuales|anuales))?'
 
@@ -28,7 +28,7 @@ const bareAmount = new RegExp(
 
 /** 'Ten to twelve, and two-fifty a month.' Only where nothing else follows that the number could count. */
 const saidAmount = new RegExp(
-  `(?<![\\p{L}\\d.,-])(?:${numberWord}(?:[\\s-](?:and\\s)?(?=${numberWord}))?)+(?<!(?<![\\p{L}])(?:an?|one|six|un|une|uno))(?:\\s(?:to|bis|à|a)\\s(?:${numberWord}-?)+)?(?:\\s(?:a|per)\\s(?:month|year)|${per}(?=\\s*(?:[.,;!?]|$)|\\s(?:or|and|oder|ou|y|in|if|tops|max|at|is|was)(?![\\p{L}])))|(?<![\\p{L}\\d.,/-])\\d{1,3}(?=\\s(?:in|tops|max)(?![\\p{L}])|\\s*[.;!?]|$)`,
+  `(?<![\\p{L}\\d.,-])(?:${numberWord}(?:[\\s-](?:and\\s)?(?=${numberWord}))?)+(?<!(?<![\\p{L}])(?:an?|one|six|un|une|uno))(?:\\s(?:to|bis|à|a)\\s(?:${numberWord}-?)+)?(?:\\s(?:a|per)\\s(?:month|year)|${per}(?=\\s*(?:[.,;!?]|$)|[’']s\\s|\\s(?:or|and|oder|ou|y|in|if|tops|max|at|is|was|for|before|I|we|altogether|together|total|insgesamt|zusammen|dazu|nehmen)(?![\\p{L}])))|(?<![\\p{L}\\d.,/-])\\d{1,3}(?=\\s(?:in|tops|max)(?![\\p{L}])|\\s*[.;!?]|$)`,
   'giu',
 )
 
@@ -37,6 +37,12 @@ export function amountsIn(text: string, bare = false): readonly string[] {
   const found: { start: number; end: number }[] = []
   for (const pattern of bare ? [...patterns, bareAmount, saidAmount] : patterns)
     for (const { 0: match, index } of text.matchAll(pattern)) {
+      // 'Ten per cent' is a share.
+      if (
+        /(?<![\p{L}])per\s?$/iu.test(text.slice(0, index)) ||
+        /^\s?(?:%|per ?cent)/i.test(text.slice(index + match.length))
+      )
+        continue
       const end = index + match.replace(/[\s.,]+$/, '').length
       if (!found.some((other) => index < other.end && other.start < end)) found.push({ start: index, end })
     }

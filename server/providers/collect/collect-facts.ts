@@ -63,6 +63,12 @@ export function collectFacts({
   const systems = findSystems(statements, names)
   for (const { statement } of systems) if (statement.labelled === 'system') used.add(statement)
   for (const { name, statement, passage } of systems) {
+    const told = statement.labelled === 'system' || statement.isQuestion ? undefined : purposeIn(statement, name)
+    if (told !== undefined) {
+      used.add(statement)
+      add('system', statement, { system: name, use: capitalise(told) })
+      continue
+    }
     const part = statement.labelled === 'system' ? partAbout(name, statement) : undefined
     const use =
       part === undefined || part === name ? null : capitalise(withoutEnd(withoutName(part, name, statement.cues)))
@@ -72,7 +78,7 @@ export function collectFacts({
   const all: Sorted[] = []
   const isEarly = firstPart(statements)
   for (const statement of statements) {
-    if (used.has(statement) || statement.cells !== undefined) continue
+    if (used.has(statement) || statement.cells !== undefined || isConsentAlone(statement)) continue
     const kind = kindOfStatement(statement, {
       isClient: isClient(statement) || isConfirmed(statement, statements),
       isEarly: isEarly(statement),
@@ -90,6 +96,8 @@ export function collectFacts({
   for (const statement of statements)
     if (asksForConsent(statement, statements)) sorted.push({ kind: 'decision', statement })
   const accepted = acceptedProposals(sorted, statements)
+  for (const { statement } of sorted)
+    if (isSettled(statement, statements) && statement.isQuestion) accepted.set(statement, true)
   const kept: Statement[] = []
   const refused = new Set<string>()
   for (const { kind, statement } of sorted.toSorted(
@@ -128,7 +136,10 @@ export function collectFacts({
     const { cues } = statement
     const text = withoutEnd(statement.text)
     const wish = capitalise(cues.wishOpening === undefined ? text : text.replace(cues.wishOpening, ''))
-    const opened = cues.proposalOpening.test(statement.text) ? statement.text.replace(/\s?\?$/, '') : statement.text
+    const opened =
+      cues.proposalOpening.test(statement.text) || kind === 'decision'
+        ? statement.text.replace(/\s?\?$/, '')
+        : statement.text
     const proposed = withoutEnd(capitalise(opened.replace(cues.proposalOpening, '')))
     const by = nameOf(statement)
     const days = daysIn(statement.text, cues.days, today)
@@ -141,7 +152,11 @@ export function collectFacts({
       },
       constraint: { constraint: text },
       exclusion: {
-        excluded: cues.exclusion.test(text) || statement.answer !== undefined ? text : withAsked(statement),
+        // 'It can wait till next year' needs what it was said of.
+        excluded:
+          statement.answer !== undefined || (cues.exclusion.test(text) && !cues.pointsBack.test(text))
+            ? text
+            : withAsked(statement),
       },
       person: { name: text, role: null, say: null },
       amount: { what: text, amount: amountsIn(text, statement.topics.includes('amount')).join('; ') || null },
@@ -291,7 +306,7 @@ const rank = (kind: FactKind): number => order.indexOf(kind)
 function acceptedProposals(
   sorted: readonly { readonly kind: FactKind; readonly statement: Statement }[],
   statements: readonly Statement[],
-): ReadonlyMap<Statement, boolean> {
+): Map<Statement, boolean> {
   const replies = new Map<Statement, boolean>()
   for (const { kind, statement } of sorted) {
     if (kind !== 'proposal') continue
@@ -304,8 +319,21 @@ function acceptedProposals(
 /** 'How about we begin with the menus?' 'That makes sense.' */
 function isProposalAgreedTo(statement: Statement, statements: readonly Statement[]): boolean {
   const { isQuestion, cues, text } = statement
-  if (!isQuestion || !(cues.proposal.test(text) && cues.proposalOpening.test(text))) return false
-  return acceptanceOf(statement, statements) === true
+  if (!isQuestion) return false
+  if (cues.proposal.test(text) && cues.proposalOpening.test(text))
+    return acceptanceOf(statement, statements) === true || isSettled(statement, statements)
+  return isSettled(statement, statements)
+}
+
+/** 'Hull in June, then Leeds?' 'Works for me.' Needs no word of a proposal, and asks for nothing. */
+function isSettled(statement: Statement, statements: readonly Statement[]): boolean {
+  const { cues, text, stems } = statement
+  if (stems.size < 3 || cues.howQuestion.test(text) || cues.request.test(text) || cues.smallTalk.test(text))
+    return false
+  const reply = replyTo(statements, statement, 4)
+  const [first] = reply
+  if (first === undefined || first.cues.rejection.test(first.passage)) return false
+  return reply.some((one, at) => at < 3 && !one.isQuestion && one.cues.settles.test(one.passage))
 }
 
 /** 'Yes, I like that. Let's do it.' Undefined where the reply is neither. */
@@ -324,6 +352,10 @@ function asksForConsent(statement: Statement, statements: readonly Statement[]):
   const [first] = replyTo(statements, statement, 1)
   return first !== undefined && (first.cues.acceptance.test(first.passage) || first.cues.consent.test(first.passage))
 }
+
+/** 'That makes sense.' */
+const isConsentAlone = ({ cues, passage, speaker }: Statement): boolean =>
+  speaker !== undefined && wordCount(passage) <= 5 && cues.settles.test(passage)
 
 /** 'Let's keep that for later' says nothing to a reader who was not there. */
 function isVague({ stems, text, language, cues }: Statement): boolean {
@@ -361,6 +393,15 @@ function withoutName(part: string, name: string, { usedFor }: Cues): string {
   const start = `${name} ${usedFor} `
   return part.startsWith(start) ? part.slice(start.length) : part
 }
+
+/** 'The accounts are in Xero' says what Xero is used for, and no more. */
+function purposeIn({ text }: Statement, name: string): string | undefined {
+  const [before = '', after = ''] = text.split(name)
+  return /^[^\p{L}\d]*(?:\d+)?[^\p{L}\d]*$/u.test(after) ? kept.exec(before)?.groups?.['use'] : undefined
+}
+
+const kept =
+  /^(?:(?:the|our|my|die|der|das|unsere?|la|le|les|el|los|las|nuestr[oa]s?|notre|nos) )?(?<use>(?:[\p{L}-]+ ){0,2}[\p{L}-]{3,})(?: is| are|[’']s| sits?| lives?| runs?| goes| go| läuft| laufen| ist| sind| liegt| liegen| est| sont| passe| está| están| va| van)(?: (?:all|done|kept|held|alles|gespeichert))? (?:in|on|through|over|via|with|über|auf|mit|sur|dans|en|con|por) (?:the |das |dem |der |el |la |le )?$/iu
 
 /** 'Mail is in Outlook, and invoices are kept in DATEV' says of each only its own part. */
 const partAbout = (name: string, { passage, cues }: Statement): string =>

@@ -59,18 +59,23 @@ export function findActions(statements: readonly Statement[], people: People, to
       if (
         last &&
         last.statement.index === statement.index - 1 &&
-        last.due === null &&
+        !isDay(last.due) &&
         last.statement.speaker === speaker &&
         !cues.smallTalk.test(text) &&
         wordCount(text) <= 9
       ) {
         // 'Next up, the marketing for Q1' speaks of something else.
-        last.due = daysIn(text, cues.days, today).find(({ iso }) => iso !== undefined)?.iso ?? null
-        if (last.due !== null) used.add(statement)
+        const day = daysIn(text, cues.days, today).find(({ iso }) => iso !== undefined)?.iso
+        if (day !== undefined) {
+          last.due = day
+          used.add(statement)
+        }
       }
       continue
     }
     const action = actionOf(statement, promise.who, promise.what, today)
+    // Who says who they are says what they do each day: 'Ich mache die Verträge.'
+    if (statement.topics.includes('person') && action.due === null && statement.question !== undefined) continue
     const earlier = consenting.get(statement)
     if (earlier && saysMore(action, earlier)) {
       // 'Could you count them?' 'I'll count the dockets, and send you the figures.'
@@ -98,6 +103,8 @@ export function findActions(statements: readonly Statement[], people: People, to
   }
   return { all, used }
 }
+
+const isDay = (due: string | null): boolean => due !== null && /^\d{4}-/.test(due)
 
 const repeatsRequest = (earlier: Action | undefined, action: Action): boolean =>
   earlier !== undefined && (likenessOf(earlier, action) >= 0.5 || action.statement.cues.pointing.test(action.what))
@@ -138,7 +145,7 @@ function promiseIn(
     const before = text.slice(0, strong.index)
     const isConditional = cues.conditional.test(before)
     const forgotten = cues.doubted.test(before)
-    const isDue = daysIn(rest, cues.days, today).length > 0
+    const isDue = daysIn(text.slice(strong.index), cues.days, today).length > 0
     // 'I'll be in Leeds and send you the list': the second half is the task.
     const second = new RegExp(String.raw`\s${cues.and}\s+(.*)$`, 'u').exec(rest)?.[1]
     if (cues.noAction.test(rest) && second !== undefined && isAction(second, cues) && !forgotten && !isConditional)
@@ -155,7 +162,7 @@ function promiseIn(
     !cues.acceptance.test(text) &&
     stemsOf(object, language).size > 0 &&
     !cues.today.test(text) &&
-    !cues.noAction.test(`${verb} ${object}`)
+    !cues.noAction.test(`${verb} ${object}${end}`)
   )
     return { who: people.fullName(speaker), what: `${verb} ${object}${end}` }
   const plain = cues.plainPromise?.exec(text)
@@ -213,8 +220,17 @@ function actionOf(statement: Statement, who: string, said: string, today: Date |
     .replace(/\s+([,.])/g, '$1')
     .replace(/[\s,.!?–-]+$/, '')
     .trim()
-  return { statement, who, what: capitalise(asTask(what, cues)), due }
+  return { statement, who, what: withObject(capitalise(asTask(what, cues)), statement), due }
 }
+
+/** 'Callum, the contract?' 'I'll dig it out.' */
+function withObject(task: string, { cues, question }: Statement): string {
+  const object = cues.pointing.test(task) ? askedObject.exec(question ?? '')?.[1] : undefined
+  return object === undefined ? task : `${task} (${object})`
+}
+
+const askedObject =
+  /^(?:[\p{L}’'-]+,?\s){0,2}((?:the|your|our|that|die|der|das|den|Ihre?n?|le|la|les|l['’]|votre|el|los|las|su|vuestr[oa])\s(?:[\p{L}\d’'-]+\s?){1,4})\?$/iu
 
 /** 'Enverrai la liste' is the task 'envoyer la liste'. */
 function asTask(what: string, { taskVerbs }: Cues): string {

@@ -20,7 +20,8 @@ export function findOpenQuestions(statements: readonly Statement[], requests: Re
       continue
     }
     if (!statement.isQuestion) {
-      const calledOpen = cues.openPoint.test(text) && wordCount(text) >= 5 && !used.has(statement)
+      const calledOpen =
+        cues.openPoint.test(text) && wordCount(text) >= 5 && !used.has(statement) && !statement.topics.includes('risk')
       if (calledOpen && !isAnsweredLater(statement, statements)) all.push({ statement, text })
       continue
     }
@@ -36,7 +37,13 @@ export function findOpenQuestions(statements: readonly Statement[], requests: Re
       continue
     const reply = replyTo(statements, statement)
     const unknown = reply.find(
-      (one, at) => at < 3 && !one.isQuestion && one.cues.unknown.test(one.text) && !(at > 0 && saysFigure(reply[0])),
+      (one, at) =>
+        at < 3 &&
+        !one.isQuestion &&
+        // 'What are you afraid of?' 'I don't know if it takes our files.'
+        !(one.topics.includes('risk') && one.stems.size >= 3) &&
+        one.cues.unknown.test(one.text) &&
+        !(at > 0 && saysFigure(reply[0])),
     )
     if (unknown === undefined) continue
     const others = statements.filter((one) => one.turn === statement.turn && one.isQuestion && one !== statement)

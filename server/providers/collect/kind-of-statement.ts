@@ -37,7 +37,8 @@ const scores: readonly (readonly [FactKind, Score])[] = [
   [
     'exclusion',
     (statement) =>
-      (has('exclusion', statement) ? 3 : 0) +
+      // 'By law we must not leave it out' is a limit.
+      (has('exclusion', statement) ? (statement.cues.constraint.test(statement.text) ? 2 : 3) : 0) +
       (statement.cues.refusal.test(statement.opening ?? '') ||
       statement.cues.asksWhatStaysOut.test(statement.question ?? '')
         ? 1.2 * asked('exclusion', statement)
@@ -97,6 +98,7 @@ const scores: readonly (readonly [FactKind, Score])[] = [
       // Who tells how things are says what has to be done today.
       if (points === 0 && (isEarly || statement.topics.includes('situation')) && isDuty(statement)) return 0
       if (has('requirement', statement)) return isElsewhere ? 2 : 2.5 + points
+      if (points < enough && isPictured(statement)) return 2.3
       // 'They would pick a day' tells of what is wished for while wishes are spoken of.
       if (isOfThePast(statement)) return 0
       if (points > 0 && statement.cues.imagined.test(statement.text)) return points + 1.4
@@ -140,6 +142,14 @@ const isOfThePast = ({ text, cues }: Statement): boolean => cues.past.test(text)
 
 const isDuty = ({ cues, text }: Statement): boolean => cues.duty !== undefined && cues.duty.test(text)
 
+/** 'The skipper holds a phone up to it' tells how it shall be; 'there is no signal' and 'I ring round' do not. */
+const isPictured = ({ isPicture, cues, text, topics }: Statement): boolean =>
+  isPicture === true &&
+  !cues.stative.test(text) &&
+  !cues.today.test(text) &&
+  !cues.unknown.test(text) &&
+  topics.every((topic) => topic === 'requirement' || topic === 'exclusion')
+
 /** 'Should it write the texts?' 'No.' */
 const isRefused = ({ topics, cues, opening }: Statement): boolean =>
   topics.includes('exclusion') && cues.refusal.test(opening ?? '')
@@ -175,7 +185,8 @@ export function kindOfStatement(statement: Statement, { isClient, isEarly, today
   if (statement.isQuestion || statement.stems.size < 2) return undefined
   // 'Below a thousand refunds.' is a goal where goals were asked for.
   const isAsked = statement.rank < 2 && topics.some((topic) => topic !== 'situation')
-  if (wordCount(text) < (isAsked ? 2 : 4)) return undefined
+  const isSum = topics.includes('amount') && amountsIn(text, true).length > 0
+  if (wordCount(text) < (isAsked || isSum ? 2 : 4)) return undefined
   if (cues.smallTalk.test(text) && wordCount(text) < 14) return undefined
   const isTold = speaker !== undefined
   const hasFutureDay =

@@ -21,8 +21,9 @@ export interface People {
 }
 
 const namePart = String.raw`\p{Lu}[\p{L}’'-]+`
-const fullNamePattern = String.raw`(?:(?:Dr|Prof|Mr|Mrs|Ms|Herr|Herrn|Frau|Mme|Monsieur|Madame|Sra?|Señora?)\.?\s+)*${namePart}(?:\s+(?:de|del|du|le|van|von|der|la|al|bin|el)\s+|\s+)?(?:${namePart})?(?:\s+${namePart})?`
-const titles = /^(?:(?:Herrn?|Frau|Mr|Mrs|Ms|M|Mme|Monsieur|Madame|Sr|Sra|Señor|Señora)\.?\s+)+/
+const fullNamePattern = String.raw`(?:(?:Dr|Prof|Mr|Mrs|Ms|Herr|Herrn|Frau|Mme|Monsieur|Madame|Sra?|Señora?|(?:el |la |le )?(?:doctora?|docteur))\.?\s+)*${namePart}(?:\s+(?:de|del|du|le|van|von|der|la|al|bin|el)\s+|\s+)?(?:${namePart})?(?:\s+${namePart})?`
+const titles =
+  /^(?:(?:(?:el |la |le )?(?:doctora?|docteur)|Herrn?|Frau|Mr|Mrs|Ms|M|Mme|Monsieur|Madame|Sr|Sra|Señor|Señora)\.?\s+)+/
 
 export function findPeople(statements: readonly Statement[], subject: string | undefined): People {
   const people = new Map<string, Person>()
@@ -70,7 +71,11 @@ export function findPeople(statements: readonly Statement[], subject: string | u
     const plain = name.replace(titles, '').trim()
     if (known !== undefined) {
       // 'Our site manager, Tom Reyes', said by Tom, names another person: nobody speaks of themselves like that.
-      const isOther = statement.speaker !== undefined && speakers.get(statement.speaker) === known.name
+      const isOther =
+        statement.speaker !== undefined &&
+        speakers.get(statement.speaker) === known.name &&
+        // 'I'm Ann, the manager'
+        plain.length > (known.name.split(/\s+/)[0]?.length ?? 0)
       if (!isOther && plain.length > known.name.length && plain.split(/\s+/).includes(known.name)) {
         people.delete(known.name)
         const renamed = {
@@ -125,7 +130,10 @@ export function findPeople(statements: readonly Statement[], subject: string | u
     }
     if (statement.speaker !== undefined) {
       const speaker = speakers.get(statement.speaker) ?? statement.speaker
-      const own = !statement.isQuestion ? ownIntroduction(statement) : undefined
+      const own =
+        statement.isQuestion || (namesAnother(text, speaker) && !saysIAm(text, cues))
+          ? undefined
+          : ownIntroduction(statement)
       const person =
         own?.name !== undefined && !isAnonymous(own.name) && (isAnonymous(speaker) || sharesPart(own.name, speaker))
           ? nameSpeaker(statement.speaker, speaker, own.name, statement)
@@ -142,6 +150,18 @@ export function findPeople(statements: readonly Statement[], subject: string | u
       }
     }
     const others = othersIn(statement)
+    // 'I promised it to their transport manager. Lisa Drew.'
+    const before = statements[statement.index - 1]
+    const isNameAlone = new RegExp(String.raw`^${namePart}\s${namePart}[.!]?$`, 'u').test(text)
+    if (isNameAlone && before !== undefined && before.speaker === statement.speaker && !before.isQuestion) {
+      const role = roleIn(before)
+      if (
+        role !== undefined &&
+        !namesAnother(`${before.text},`, '') &&
+        note(text.replace(/[.!]$/, ''), role, statement, passage)
+      )
+        used.add(statement)
+    }
     const doing = cues.pronounDoes.exec(text)?.groups?.does
     if (doing !== undefined && mentioned?.turn === turn && personNamed(mentioned.name) === undefined) {
       last = note(mentioned.name, doing.replace(cues.roleEnd, '').trim(), statement, passage)
@@ -156,7 +176,9 @@ export function findPeople(statements: readonly Statement[], subject: string | u
       if (isDoing && person.role === role) weak.add(person.name)
       last = person
       listed.push(person.name)
-      const isIntroduction = wordsBeside(text, match) < (cues.today.test(text) || hasFigure(text, cues) ? 5 : 8)
+      const isIntroduction =
+        !cues.constraint.test(text) &&
+        wordsBeside(text, match) < (cues.today.test(text) || hasFigure(text, cues) ? 5 : 8)
       if (person.source?.statement === statement && isIntroduction) used.add(statement)
       if (person.say === null && cues.authority.test(text) && !statement.isQuestion) {
         person.say = text.replace(/[.!]$/, '')
@@ -256,6 +278,19 @@ const isAnonymous = (name: string): boolean =>
 
 const sharesPart = (a: string, b: string): boolean => a.split(/\s+/).some((part) => b.split(/\s+/).includes(part))
 
+/** 'Rory Baird, the senior skipper', said by somebody else. */
+function namesAnother(text: string, speaker: string): boolean {
+  const name = new RegExp(String.raw`^(${namePart}\s${namePart}),`, 'u').exec(text)?.[1]
+  return name !== undefined && !isAnonymous(speaker) && !sharesPart(name, speaker)
+}
+
+/** The role of somebody who is not named: 'their transport manager'. */
+const roleIn = ({ cues, text }: Statement): string | undefined =>
+  new RegExp(
+    String.raw`(?<![\p{L}])${cues.possessive}\s(?<role>(?:\p{Ll}+ ){0,2}?${cues.roleNoun}${cues.roleTail})(?![\p{L}])`,
+    'iu',
+  ).exec(text)?.groups?.role
+
 const cellOf = (cells: readonly (readonly [string, string])[], heading: RegExp): string | undefined =>
   cells.find(([title, cell]) => heading.test(title.trim()) && cell.trim() !== '')?.[1].trim()
 
@@ -265,7 +300,7 @@ interface Introduction {
   readonly passage: string
 }
 
-function ownIntroduction({ cues, text, passage }: Statement): Introduction | undefined {
+function ownIntroduction({ cues, text, passage, question }: Statement): Introduction | undefined {
   const name = cues.ownName.exec(text)?.groups?.name
   const rest = name === undefined ? text : text.slice(text.indexOf(name) + name.length).replace(/^[\s,]+/, '')
   const ownRoles = new RegExp(cues.ownRole.source, `${cues.ownRole.flags}g`)
@@ -285,9 +320,22 @@ function ownIntroduction({ cues, text, passage }: Statement): Introduction | und
         .trim(),
       passage,
     }
+  // 'You run the company?' 'Managing director, for my sins.' and 'I'm IT.'
+  const [start = ''] = /^[^,.;!?]+/.exec(rest.replace(iAmOrArticle(cues), '')) ?? []
+  const isWhole = new RegExp(String.raw`^(?:[\p{L}&-]+ ){0,3}${cues.roleNoun}${cues.roleTail}$`, 'iu').test(
+    start.trim(),
+  )
+  const isOfDepartment = cues.iAm.test(rest) && cues.department.test(start) && wordsIn(start) <= 2
+  if ((question !== undefined && asksYou.test(question) && isWhole) || isOfDepartment)
+    return { ...(name === undefined ? {} : { name }), role: start.trim(), passage }
   const from = /^(?:from|at|of|von|aus|bei|de|du|chez)\s+[^,.;]{2,50}/i.exec(rest)
   return name === undefined ? undefined : { name, ...(from ? { role: from[0] } : {}), passage }
 }
+
+const saysIAm = (text: string, { iAm }: Cues): boolean => new RegExp(iAm.source.replace('^', ''), 'iu').test(text)
+const asksYou = /(?<![\p{L}])(?:you|your|Sie|Ihr\p{L}*|du|usted|ustedes|tú|vous|votre)(?![\p{L}])/iu
+const iAmOrArticle = ({ iAm, article }: Cues) =>
+  new RegExp(`${iAm.source}(?:${article.source.replaceAll('^', '')})?|${article.source}`, 'iu')
 
 /** 'I look after' is said of somebody as 'looks after'. */
 function asOthersSay(verb: string, { ownVerbs }: Cues): string {
@@ -350,10 +398,16 @@ function othersIn({ cues, text }: Statement): readonly Other[] {
   const patterns = [
     String.raw`(?<![\p{L}])${name}\s+(?:${cues.is})\s+${role}(?![\p{L}])`,
     String.raw`(?<![\p{L}])${possessive}\s+${role}(?<link>${cues.roleLinks})?\s+(?:is\s+|heißt\s+)?${name}(?![\p{L}])`,
-    String.raw`(?<![\p{L}])${name}(?:${cues.whoIs})${possessive}\s+${role}`,
+    String.raw`(?<![\p{L}])${name}(?:${cues.whoIs})${possessive}\s+${role}(?![\p{L}])`,
     String.raw`(?<![\p{L}])${possessive}\s+${role}(?:\s+\p{Ll}+){0,2},\s+(?<title>Herr|Frau|Dr\.)\s+${name}(?![\p{L}])`,
     String.raw`(?<![\p{L}])${name}\s+\(${role}\)`,
     String.raw`(?<![\p{L}])${name},\s+(?:the\s+)?${role}(?=[,.;]|$|\s+(?:at|of|from|bei|von)(?![\p{L}]))`,
+    // An article behind a comma and a whole name says what somebody is: 'Rory Baird, the senior skipper.'
+    String.raw`(?<![\p{L}])(?<name>${namePart}\s${namePart}),\s+(?:the|our|my|their|la|el|le|nuestr[oa]|notre|unsere?|der|die)\s+(?<role>(?:\p{Ll}+ ){0,2}\p{Ll}{4,})(?=[,.;]|$)`,
+    // 'Vorsitzender ist Herr Albrecht', 'It is chaired by Ann Byrd'
+    String.raw`^${role}\s(?:${cues.is})\s${name}(?![\p{L}])`,
+    String.raw`(?<![\p{L}])${role}[^.;]{0,40}?,\s+(?:das|der|die)\s+ist\s+${name}(?![\p{L}])`,
+    String.raw`(?<![\p{L}])(?<role>chair|head|run|led|owned)(?:ed)?\sby\s${name}(?![\p{L}])`,
     ...(cues.bareRole === undefined ? [] : [String.raw`(?<![\p{L}])${name}(?:${cues.bareRole})${role}(?![\p{L}])`]),
   ]
   const found: Other[] = []
@@ -370,7 +424,11 @@ function othersIn({ cues, text }: Statement): readonly Other[] {
         /(?<![\p{L}])(?:das|der|die|macht|ist|is|was|who|and|und|he|she|it|we|they|est|et|qui|es|y|que)(?![\p{L}])/u.test(
           roleName,
         )
-      if (!isLinked || isSentence || isNotAName(given) || found.some((other) => other.name === given)) continue
+      const known = found.findIndex((other) => other.name === given)
+      // 'My father, Emrys Rees, he's the chairman'
+      const isBetter = known >= 0 && cues.relative.test(found[known]?.role ?? '') && !cues.relative.test(roleName)
+      if (!isLinked || isSentence || isNotAName(given) || (known >= 0 && !isBetter)) continue
+      if (isBetter) found.splice(known, 1)
       found.push({
         name: given,
         role: roleName.replace(new RegExp(`^(?:is|the|${cues.possessive})\\s+`, 'i'), ''),
@@ -392,7 +450,11 @@ function othersIn({ cues, text }: Statement): readonly Other[] {
     const unit = cues.department.exec(match.groups?.unit ?? '')?.[0]
     const given = match.groups?.name ?? ''
     if (unit !== undefined && !isNotAName(given) && !found.some((other) => other.name === given))
-      found.push({ name: given, role: unit, match: match[0].slice(0, given.length + 6 + unit.length) })
+      found.push({
+        name: given,
+        role: unit.replace(/^(?:der|dem|die|the|la|le|el)\s/i, ''),
+        match: match[0].slice(0, given.length + 6 + unit.length),
+      })
   }
   return found
 }

@@ -37,6 +37,8 @@ export interface Statement {
   readonly answer?: string
   /** The question that the statement follows. */
   readonly question?: string
+  /** Said while people picture how things shall be: after their goals were asked for, until money, days or worries are. */
+  readonly isPicture?: true
   /** Set where a heading or a label says what the statement is. */
   readonly labelled?: Topic
   /** The cells of a row of a table, by the headings of its columns. */
@@ -93,6 +95,10 @@ export function readStatements(
       })
     }
 
+    const asker = mainAsker(text)
+    // In a long call people come back to how things are.
+    const isLong = lengthOf(text) > mostOfPicture
+    let course: Course = isLong ? 'settling' : 'before goals'
     const firstSpeech = text.blocks.findIndex(({ kind }) => kind === 'speech')
     for (const [at, block] of text.blocks.entries()) {
       if (block.kind !== 'list') listed = undefined
@@ -139,7 +145,15 @@ export function readStatements(
           repliesSince = 0
           rank = 0
           opening = undefined
-        } else if (block.speaker === asked?.speaker) asked = undefined
+        } else if (asked !== undefined && block.speaker === asked.speaker) {
+          // 'So thirty-five at the outside.' asks to confirm what was just answered.
+          const isEcho =
+            wordCount(block.text) <= mostOfEcho &&
+            (/\d/.test(block.text) || cues.figure.test(block.text)) &&
+            asked.topics.some((topic) => topic === 'amount' || topic === 'date')
+          if (isEcho) repliesSince = 1
+          else asked = undefined
+        }
         // Each of those who answer has a first sentence.
         else [rank, opening] = [0, undefined]
         asking = undefined
@@ -157,13 +171,20 @@ export function readStatements(
         for (const clause of isQuestion ? [sentence] : clausesOf(sentence, cues)) {
           opening ??= clause
           const reply = current === undefined ? {} : { topics: current.topics, rank, opening, question: current.text }
-          add(block, clause, { ...reply, ...(speaker === undefined ? {} : { speaker }) })
+          const picture = course === 'picturing' && speaker !== asker ? { isPicture: true as const } : {}
+          add(block, clause, { ...reply, ...picture, ...(speaker === undefined ? {} : { speaker }) })
           if (!clause.endsWith('?')) rank += 1
         }
-        if (isQuestion || cues.invitation.test(sentence)) {
+        // 'Now, children's data.'
+        const announces =
+          speaker === asker &&
+          wordCount(sentence) <= 6 &&
+          topicsOf(sentence, cues, course).some((topic) => announced.has(topic))
+        if (isQuestion || announces || cues.invitation.test(sentence)) {
           // 'Imagine it is next summer. Why are you pleased?'
           const asks = wordCount(sentence) <= 3 ? `${before} ${sentence}` : sentence
-          const own = topicsOf(asks, cues)
+          const own = topicsOf(asks, cues, course)
+          if (speaker === asker && !isLong) course = courseAfter(course, own)
           // 'And in the branches?' goes on with what was asked before.
           const isSequel = own.length === 0 && wordCount(sentence) <= 8 && asked?.speaker === speaker
           asking = {
@@ -172,13 +193,41 @@ export function readStatements(
             text: cleanSpeech(sentence, cues),
           }
           // Somebody who asks and goes on to speak gives the answer.
-          if (isQuestion) [current, rank, opening] = [{ ...asking, topics: topicsOf(sentence, cues) }, 0, undefined]
+          if (isQuestion)
+            [current, rank, opening] = [{ ...asking, topics: topicsOf(sentence, cues, course) }, 0, undefined]
         }
         before = sentence
       }
     }
   }
   return statements
+}
+
+type Course = 'before goals' | 'picturing' | 'settling'
+
+/** A question for a wish, or for nothing in particular, leaves people with the picture that they are painting. */
+function courseAfter(course: Course, topics: readonly Topic[]): Course {
+  if (course === 'settling' && !topics.includes('requirement')) return course
+  if (topics.includes('requirement') || (topics.includes('goal') && course === 'before goals')) return 'picturing'
+  return course === 'picturing' && topics.some((topic) => endsPicture.has(topic)) ? 'settling' : course
+}
+
+/** In letters: some forty minutes. */
+const mostOfPicture = 36_000
+const lengthOf = ({ blocks }: SourceText): number => blocks.reduce((sum, { text }) => sum + text.length, 0)
+
+const endsPicture: ReadonlySet<Topic> = new Set(['amount', 'date', 'risk', 'person'])
+const announced: ReadonlySet<Topic> = new Set(['amount', 'date', 'constraint'])
+/** In words: as much as somebody needs who repeats a figure. */
+const mostOfEcho = 20
+
+/** Who asks more than all others, such as the consultant of a first call. */
+function mainAsker({ blocks }: SourceText): string | undefined {
+  const counts = new Map<string, number>()
+  for (const { speaker, text } of blocks)
+    if (speaker !== undefined) counts.set(speaker, (counts.get(speaker) ?? 0) + (text.match(/\?/g)?.length ?? 0))
+  const [first, second] = [...counts].toSorted(([, a], [, b]) => b - a)
+  return first !== undefined && first[1] >= 3 && first[1] >= 2 * (second?.[1] ?? 0) ? first[0] : undefined
 }
 
 /** A row that names a person, a date or a task is read by the headings of its columns. */
@@ -238,14 +287,21 @@ const topicOf = (heading: string, { headings }: Cues): Topic | undefined =>
   entriesOf(headings).findLast(([, pattern]) => pattern.test(heading))?.[0]
 
 /** A question for something that is not listed asks how things are. */
-function topicsOf(question: string, { topics, howQuestion, howMany, invitation }: Cues): readonly Topic[] {
+function topicsOf(
+  question: string,
+  { topics, howQuestion, howMany, invitation }: Cues,
+  course: Course,
+): readonly Topic[] {
   const all = entriesOf(topics).flatMap(([topic, pattern]) => (pattern.test(question) ? [topic] : []))
   // 'How often is a budget refused?' asks how things are, and for no budget.
   const asksHow = howMany.test(question) || (invitation.test(question) && !all.includes('requirement'))
   if (all.includes('situation') && asksHow) return ['situation']
   // 'By when do you hope to be done?' asks for a day, not for a goal.
   const found = all.some((topic) => definite.has(topic)) ? all.filter((topic) => !broad.has(topic)) : all
-  return found.length === 0 && howQuestion.test(question) ? ['situation'] : found
+  if (found.length > 0) return found
+  // 'And the fitting?' asks whether it belongs to the picture.
+  if (course === 'picturing') return wordCount(question) <= 6 && !howQuestion.test(question) ? ['exclusion'] : []
+  return howQuestion.test(question) ? ['situation'] : []
 }
 
 /** 'Maybe twenty percent of the time?' is an answer. */

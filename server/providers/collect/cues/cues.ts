@@ -26,6 +26,8 @@ export interface Cues {
   readonly duty?: RegExp
   /** Tells how something would be: 'they would pick a day'. */
   readonly imagined: RegExp
+  /** Says what is, was or is thought, and pictures nothing that happens: 'there is no signal'. */
+  readonly stative: RegExp
   readonly must: RegExp
   readonly could: RegExp
   /** Looks like a requirement, but tells of an errand, a piece of advice, or how it is today. */
@@ -45,6 +47,8 @@ export interface Cues {
   /** The opening of a proposal, which its wording can do without. */
   readonly proposalOpening: RegExp
   readonly acceptance: RegExp
+  /** Consent so clear that what was asked needs no word of a proposal: 'Works for me.' */
+  readonly settles: RegExp
   readonly rejection: RegExp
   /** 'Is that right?' */
   readonly asksIfRight: RegExp

@@ -19,7 +19,7 @@ export const frenchQuestions: Cues['topics'] = {
     words(
       String.raw`(?:que|qu['’]est-ce que|quoi|quelles?|de quoi).{0,50}(?:doit|devrait|faut|faudrait|besoin|savoir faire|fonction\p{L}*|capable|attendez)|besoins?|exigences?|fonctionnalités?|cahier des charges|(?:il )?(?:vous|te) faut|de quoi avez`,
     ),
-    String.raw`concrètement|ça ferait|comment (?:imaginez|voyez|verriez|voudriez|aimeriez|devrait|ça se passerait|ça marcherait)\p{L}*(?:[- ]vous)?|au quotidien|en pratique|(?:que|qu['’]) ?(?:il|elle|ça) (?:fasse|sache|puisse|permette)|de quoi auriez|il (?:vous )?faudrait|dans quelles langues|journée idéale`,
+    String.raw`concrètement|ça ferait|comment vous (?:voyez|imaginez)|comment (?:imaginez|voyez|verriez|voudriez|aimeriez|devrait|ça se passerait|ça marcherait)\p{L}*(?:[- ]vous)?|au quotidien|en pratique|(?:que|qu['’]) ?(?:il|elle|ça) (?:fasse|sache|puisse|permette)|de quoi auriez|il (?:vous )?faudrait|dans quelles langues|journée idéale`,
   ),
   constraint: either(
     words(
@@ -59,7 +59,7 @@ export const frenchQuestions: Cues['topics'] = {
   ),
   system: either(
     words(
-      String.raw`quels? (?:logiciels?|outils?|systèmes?|programmes?)|avec quoi|(?:mettez|notez|gérez|rangez|stockez).{0,20} où|dans quoi`,
+      String.raw`quels? (?:logiciels?|outils?|systèmes?|programmes?)|d['’]autres (?:logiciels?|outils?|systèmes?)|avec quoi|(?:mettez|notez|gérez|rangez|stockez).{0,20} où|dans quoi`,
     ),
     String.raw`où (?:sont|est|se trouve\p{L}*|notez|rangez|stockez|enregistrez) .{0,40}|sur quoi|(?:caisse|facturation|planning) .{0,20}(?:sur|avec) quoi`,
   ),

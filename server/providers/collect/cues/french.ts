@@ -123,6 +123,9 @@ export const french: Cues = {
   ),
   imagined:
     /(?<![\p{L}])\p{L}+(?:rait|raient|rions)(?![\p{L}])|^(?:et |puis |alors )?(?:la|le|les|l['’]|une?|on|il|elle|ils|elles|chaque|ça|je)\s?\p{L}+(?: \p{L}+){0,2} (?:reçoit|reçoivent|voit|choisit|confirme|clique|envoie|propose|affiche|prévient|prend|lit|calcule|est prévenue?|remplit)(?![\p{L}])/iu,
+  stative: words(
+    String.raw`^(?:[\p{L}’']+,? ){0,3}?(?:(?:est|sont)(?! \p{L}+(?:é|u)e?s?(?![\p{L}]))|était|étaient|suis|sommes|a|ont|avait|avaient|ai|avons|c['’]est|j['’]ai|il y a|y a|coûte|veut dire|pense|crois|sais)|^(?:non|pas|jamais|personne|rien|peut-être)|(?:l['’]an dernier|l['’]année dernière|déjà|de toute façon)|^(?:je|j['’]|nous)`,
+  ),
   must: words(
     String.raw`doit|doivent|devra|devront|faut|besoin|obligatoirement|indispensable(?<!pas indispensable)|impérati\p{L}+|essentiel`,
   ),
@@ -166,6 +169,9 @@ export const french: Cues = {
   ),
   asksIfRight: begins("(?:c['’]est (?:bien )?(?:ça|cela|exact|juste)|exact|correct|j['’]ai bien compris)"),
   confirms: begins("(?:c['’]est (?:ça|exact|juste|bien ça)|exactement|tout à fait|à peu près|voilà)"),
+  settles: begins(
+    String.raw`(?:(?:oui|ah|bon|ok|okay|super|parfait|très bien|bien)[\s,.!]+)*(?:d['’]accord|(?:ça|cela) (?:me |nous )?(?:va|convient|marche)|on fait (?:comme )?ça|faisons (?:comme )?ça|bonne idée|ça roule|entendu|allons-y|partons)`,
+  ),
   rejection: begins(
     String.raw`(?:hum+|euh+|bah|ben)?[\s,.]*(?:non|plutôt pas|pas vraiment|je (?:ne )?(?:crois|pense) pas|je préfère|ça ne va pas|surtout pas)`,
   ),
@@ -214,7 +220,7 @@ export const french: Cues = {
     String.raw`(?:(?:ah|euh|bah|ben)[\s,]+)*(?:oui|ouais|bien sûr|d['’]accord|entendu|ok|okay|volontiers|avec plaisir|pas de (?:problème|souci)|sans problème|ça marche|certainement|tout à fait|je (?:vous|te|vais|m['’])|c['’]est noté|absolument|très bien)(?![\p{L}])`,
   ),
   unknown: words(
-    String.raw`(?:je (?:ne )?|j['’]en |on (?:ne )?|nous ne )(?:sais|sait|savons)(?: \p{L}+){0,2} pas|sais pas|personne (?:ne |n['’])(?:sait|a (?:jamais )?(?:compté|mesuré|vérifié|demandé))|aucune idée|pas (?:la moindre )?idée|(?:je dois|il faut que je|il faudrait|faudrait|je devrais|on devrait)(?: que je)? (?:\p{L}+ ){0,1}(?:demand\p{L}*|vérifi\p{L}*|voir|regard\p{L}*|réfléchi\p{L}*|renseign\p{L}*|compt(?:er|e)|poser la question)|je vais (?:vérifier|demander|regarder|voir|me renseigner)|pas (?:sûre?|certaine?|clair)|(?:n['’]a|n['’]avons|n['’]ont|a) (?:pas )?(?:encore )?(?:rien |pas )(?:encore )?(?:décidé|discuté|tranché|réfléchi|défini)|difficile à dire|à (?:confirmer|définir|voir|vérifier)|ça dépend|encore (?:ouvert|flou)|peux pas (?:vous )?(?:dire|répondre)|bonne question`,
+    String.raw`(?:je (?:ne )?|j['’]en |on (?:ne )?|nous ne )(?:sais|sait|savons)(?: \p{L}+){0,2} pas|sais pas|pas encore (?:posé|décidé|réfléchi|parlé|discuté|tranché|vu)|personne (?:ne |n['’])(?:sait|a (?:jamais )?(?:compté|mesuré|vérifié|demandé))|aucune idée|pas (?:la moindre )?idée|(?:je dois|il faut que je|il faudrait|faudrait|je devrais|on devrait)(?: que je)? (?:\p{L}+ ){0,1}(?:demand\p{L}*|vérifi\p{L}*|voir|regard\p{L}*|réfléchi\p{L}*|renseign\p{L}*|compt(?:er|e)|poser la question)|je vais (?:vérifier|demander|regarder|voir|me renseigner)|pas (?:sûre?|certaine?|clair)|(?:n['’]a|n['’]avons|n['’]ont|a) (?:pas )?(?:encore )?(?:rien |pas )(?:encore )?(?:décidé|discuté|tranché|réfléchi|défini)|difficile à dire|à (?:confirmer|définir|voir|vérifier)|ça dépend|encore (?:ouvert|flou)|peux pas (?:vous )?(?:dire|répondre)|bonne question`,
   ),
   openPoint: words(
     String.raw`question ouverte|point ouvert|reste à (?:définir|décider|clarifier|voir|savoir)|encore (?:à définir|ouvert|pas clair|pas décidé)|(?:ne )?(?:sait|savons|sais) pas encore (?:si|qui|comment|quel\p{L}*|quand|où|ce)|à (?:clarifier|définir|confirmer)|pas encore (?:décidé|tranché|défini) (?:si|qui|comment|quel\p{L}*|quand|où)`,

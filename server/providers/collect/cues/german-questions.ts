@@ -11,7 +11,7 @@ export const germanQuestions: Cues['topics'] = {
   ),
   goal: either(
     words(
-      String.raw`wo wollen Sie|wollen Sie hin|möchten Sie|gutes Ergebnis|Ergebnis für|Ziele?|erreichen|Erfolg|verbessern|wünschen Sie sich|woran (?:würden|merken|messen)|am Ende (?:rauskommen|stehen)|anders (?:sein|wäre)|wäre anders|geändert (?:hat|haben)|vorstellen|vor\?`,
+      String.raw`wo wollen Sie|wollen Sie hin|möchten Sie|gutes Ergebnis|Ergebnis für|Ziele?|erreichen|Erfolg|verbessern|wünschen Sie sich|woran (?:würden|merken|messen)|am Ende (?:rauskommen|stehen)|anders (?:sein|wäre)|wäre anders|geändert (?:hat|haben)|vorstellen`,
     ),
     String.raw`woran (?:erkennen|sehen|sähen|würde)|gelohnt|lohnt|in einem Jahr|Jahr weiter|wenn (?:das|es|alles) .{0,30}(?:klappt|gelingt|gut (?:geht|läuft)|fertig|gelungen)|keine Rolle|zufrieden|Wunsch\p{L}*|Zauberstab|träum\p{L}+|Traum|ideal\p{L}*|(?:was|wie) (?:wäre|ist) (?:dann )?(?:besser|anders|gut)|stellen Sie sich vor|wofür machen|geschafft`,
   ),
@@ -33,13 +33,13 @@ export const germanQuestions: Cues['topics'] = {
   ),
   person: either(
     words(
-      String.raw`wer (?:entscheidet|ist|macht|unterschreibt|hat)|stellen Sie sich|Ansprechpartner\p{L}*|vorstell\p{L}*`,
+      String.raw`wer (?:entscheidet|ist|macht|unterschreibt|hat)|stellen Sie sich (?:bitte |kurz |doch |einmal |mal |alle |uns )*vor|Ansprechpartner\p{L}*|vorstell\p{L}*`,
     ),
     String.raw`wer (?:muss|gibt|redet|sitzt|nickt|stimmt|zahlt|unterzeichnet|darf)|zustimmen|entscheiden Sie|freigeben|grünes Licht|letzte[s]? Wort|überzeugen|mitreden|allein entscheiden`,
   ),
   amount: either(
     words(String.raw`Budget\p{L}*|kosten|ausgeben|Geld|investieren|Kostenrahmen|Preisvorstellung|finanziell\p{L}*`),
-    String.raw`darf .{1,40} kosten|Summe|Betrag|Mittel(?=[?. ])|Rahmen|Größenordnung|eingeplant|zur Verfügung|Hausnummer|Kosten|leisten|bezahlen|Zahlen(?=[?.])`,
+    String.raw`darf .{1,40} kosten|Summe|Betrag|netto|brutto|Mehrwertsteuer|Mittel(?=[?. ])|Rahmen|Größenordnung|eingeplant|zur Verfügung|Hausnummer|Kosten|leisten|bezahlen|Zahlen(?=[?.])`,
   ),
   date: either(
     words(String.raw`Zeitplan|Termine?|wann|Frist\p{L}*|bis wann|Zeitrahmen|Start`),

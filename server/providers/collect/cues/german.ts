@@ -32,7 +32,7 @@ export const german: Cues = {
   ),
   lead: /^(?:das |die |der )?(?:problem|punkt|sache|idee) ist,? (?:dass )?/i,
   goal: words(
-    String.raw`(?:unser |mein |das |haupt|ein )?(?:haupt)?ziel(?:e|en)?(?: ist| wäre| sind|:)?|zielen darauf|erfolg (?:wäre|heißt|ist)|wir streben an|am liebsten wäre`,
+    String.raw`(?:unser |mein |das |haupt|ein )?(?:haupt)?ziel(?:e|en)?(?: ist| wäre| sind|:)?|zielen darauf|erfolg (?:wäre|heißt|ist)|wir streben an|(?:soll|sollte|sollten|müsste|müssten) (?:auf|unter) .{2,25} (?:gehen|sinken|fallen|kommen|runter)|am liebsten wäre`,
   ),
   wish: words(
     String.raw`wollen|will|möchten?|würden? gern\p{L}*|hoffen|hoffe|planen|wünschen?|brauchen|müssen|sollen?|streben|vorhaben|haben vor`,
@@ -55,6 +55,9 @@ export const german: Cues = {
   ),
   imagined:
     /(?<![\p{L}])(?:würden?|könnten?|sollten?|müssten?|dürften?|wäre|hätten?|möchte)(?![\p{L}])|^(?:dann |also |und )?(?:die|der|das|ein\p{L}*|man|es|jede\p{L}*|sie|ich|wir|alle) \p{L}*(?: \p{L}+){0,2}(?:kriegen|kriegt|bekommt|bekommen|sieht|sehen|meldet|schlägt|zeigt|liest|schickt|warnt|erinnert|rechnet|zieht|ziehen|tippt|wählt|klickt)(?![\p{L}])/iu,
+  stative: words(
+    String.raw`^(?:\p{L}+,? ){0,3}?(?:ist|sind|war|waren|bin|hat|haben|hatte|hatten|habe|wurde|wurden|gibt es|heißt|glaube|denke|finde|weiß|wissen|kostet|bedeutet|gehört)|^(?:nein|nee|nicht|kein\p{L}*|niemand|vielleicht|natürlich)|(?:letzte[srn]?|damals|ja schon|sowieso)|^(?:ich|wir)`,
+  ),
   must: words(
     String.raw`muss|müssen|müsste|braucht|brauchen|benötig\p{L}+|zwingend|unverzichtbar|unbedingt|wichtig|erwarten?`,
   ),
@@ -65,7 +68,7 @@ export const german: Cues = {
     String.raw`(?:ich muss|muss ich)|(?:müsste|muss|müssen|müssten) (?:ich|wir)(?: \p{L}+){0,3} (?:nachfragen|klären|prüfen|nachsehen|fragen|überlegen|nachschauen|herausfinden|besprechen|sehen|gucken)|(?:müsste|muss|müssen|müssten) (?:\p{L}+ ){0,5}(?:nachfragen|nachsehen|nachschauen|herausfinden|überlegen|gucken)|(?:müssen|muss) (?:die|der|wir|sie|man|er|alle) (?:dann |immer |noch |heute |alles |jedes ?mal |erst |\p{L}+ ){0,5}(?:abtippen|eintippen|kopieren|anrufen|suchen|nachtelefonieren|übertragen|abschreiben|ausdrucken|warten|eingeben|raussuchen|nachtragen|hinterhertelefonieren|faxen)|(?:hätte|hätten)(?: \p{L}+){0,10} (?:sollen|müssen|dürfen)|(?:soll|sollen|sollte|sollten) (?:eigentlich|angeblich)|(?:muss|müssen)(?: \p{L}+){0,6} (?:gewesen|worden|gehabt) (?:sein|haben)|(?:muss|müssen|musste|mussten)(?: \p{L}+){0,8} (?:warten|anstehen|hinterherlaufen|nachfassen)|erwarten? (?:ich|wir)? ?(?:eine? )?(?:\p{L}+ )?(?:Entschuldigung|Erklärung|Antwort|Erstattung)|beschwer\p{L}*|Beschwerde\p{L}*|(?:verärgert|enttäuscht|unzufrieden|sauer)|(?:muss|müssen)(?: \p{L}+){0,4} (?:mit ?)?(?:unterschreiben|zustimmen|absegnen)|wollten (?:wir|ich)|solltet? (?:ihr|du)|sollten Sie|wie (?:soll|muss)`,
   ),
   constraint: words(
-    String.raw`(?:darf|dürfen|dürfte)(?: \p{L}+){0,8} (?:nicht|nie|kein\p{L}*)|(?:nicht|nie|kein\p{L}*|nur)(?: \p{L}+){0,8} (?:darf|dürfen)|(?:darf|dürfen)(?: \p{L}+){0,4} nur|verboten|untersagt|nicht erlaubt|DSGVO|Datenschutz\p{L}*|Betriebsrat|Vorschrift\p{L}*|gesetzlich|Gesetz|Compliance|haus nicht verlassen|(?:auf|in) (?:unseren|eigenen|deutschen|unserem) (?:\p{L}+ ){0,2}(?:Servern?|Rechenzentrum|Netz)|keine Cloud|Aufbewahrungsfrist\p{L}*|Schweigepflicht|Norm|ISO ?\d+|Richtlinie\p{L}*|vertraulich\p{L}*|Einwilligung\p{L}*|innerhalb der EU|in der EU|in Deutschland (?:bleiben|liegen|gehostet|gespeichert|stehen)|zertifizier\p{L}+|revisionssicher|Vorgabe\p{L}*`,
+    String.raw`(?:darf|dürfen|dürfte)(?: \p{L}+){0,8} (?:nicht|nie|kein\p{L}*)|(?:nicht|nie|kein\p{L}*|nur)(?: \p{L}+){0,8} (?:darf|dürfen)|(?:darf|dürfen)(?: \p{L}+){0,4} nur|verboten|untersagt|nicht erlaubt|DSGVO|Datenschutz\p{L}*|Betriebsrat|Vorschrift\p{L}*|gesetzlich|Gesetz|Compliance|haus nicht verlassen|(?:auf|in) (?:unseren|eigenen|deutschen|unserem) (?:\p{L}+ ){0,2}(?:Servern?|Rechenzentrum|Netz)|keine Cloud|Aufbewahrungsfrist\p{L}*|Schweigepflicht|Norm|ISO ?\d+|Richtlinie\p{L}*|vertraulich\p{L}*|Einwilligung\p{L}*|innerhalb der EU|in der EU|in Deutschland (?:bleiben|liegen|gehostet|gespeichert|stehen)|zertifizier\p{L}+|revisionssicher|Vorgabe\p{L}*|besteh(?:t|en) (?:auf|darauf)`,
   ),
   cannot: words(String.raw`können(?: \p{L}+){0,4} nicht|kann(?: \p{L}+){0,4} nicht|nie|kein\p{L}*`),
   sensitive: words(
@@ -73,7 +76,7 @@ export const german: Cues = {
   ),
   asksWhatStaysOut: words('draußen (?:bleiben|lassen)|weglassen|nicht anfassen|außen vor|raushalten|nicht dazu'),
   exclusion: words(
-    String.raw`machen wir (?:erst )?später|kommt (?:erst )?später|lassen wir (?:\p{L}+ ){0,3}(?:draußen|weg|außen vor|raus|so)|bleibt (?:so,? )?wie (?:es|sie|er) ist|nicht an(?:fassen|rühren)|da gehen wir nicht ran|nicht (?:jetzt|in diesem Projekt)|nicht im Umfang|nicht Teil|kein Teil|gehört nicht dazu|gehören nicht dazu|außen vor|lassen wir (?:erst ?mal )?(?:weg|raus|sein|außen)|brauchen wir (?:erst ?mal |noch |jetzt |da )?(?:nicht|kein\p{L}*)|(?:brauchen?|braucht|benötigen?)(?: \p{L}+){0,4} (?:nicht|kein\p{L}*)|nicht nötig|nicht erforderlich|kein Thema für|ausgeklammert|ausgenommen|nicht vorgesehen|später vielleicht|nicht in (?:der|dieser) ersten|verzichten (?:wir )?auf`,
+    String.raw`machen wir (?:erst )?später|kommt (?:erst )?später|lassen wir (?:\p{L}+ ){0,3}(?:da |ganz )?(?:draußen|weg|außen vor|raus|so)|bleibt (?:so,? )?wie (?:es|sie|er) ist|nicht an(?:fassen|rühren)|da gehen wir nicht ran|nicht (?:jetzt|in diesem Projekt)|nicht im Umfang|nicht Teil|kein Teil|gehört nicht dazu|gehören nicht dazu|außen vor|lassen wir (?:erst ?mal )?(?:weg|raus|sein|außen)|brauchen wir (?:erst ?mal |noch |jetzt |da )?(?:nicht|kein\p{L}*)|(?:brauchen?|braucht|benötigen?)(?: \p{L}+){0,4} (?:nicht|kein\p{L}*)|nicht nötig|nicht erforderlich|kein Thema für|ausgeklammert|ausgenommen|nicht vorgesehen|später vielleicht|nicht in (?:der|dieser) ersten|verzichten (?:wir )?auf`,
   ),
   risk: words(
     String.raw`Sorgen?|Risik(?:o|en)|riskant|Bedenken|befürcht\p{L}+|Befürchtung\p{L}*|Angst|Gefahr|gefährlich|macht mir (?:Sorgen|Bauchschmerzen|Kopfzerbrechen)|Bauchschmerzen|skeptisch|schiefgehen|(?:könnte|könnten|kann)(?: \p{L}+){0,6} (?:scheitern|platzen|ausfallen|wegbrechen|abspringen)|Widerstand|nervös|bereitet mir|Knackpunkt|Akzeptanz|Unsicherheit`,
@@ -91,13 +94,16 @@ export const german: Cues = {
     String.raw`(?:würde|würden)(?: \p{L}+){0,3} (?:vorschlagen|empfehlen|raten)|schlage(?:n)?(?: \p{L}+){0,3} vor|mein Vorschlag|unser Vorschlag|Vorschlag(?: wäre|:| von)|(?:wir|man|Sie|ich) könnten?|(?:könnten|könnte) (?:wir|man|ich)|wie wäre es|vielleicht (?:sollten|könnten|sollte) (?:wir|man)|ich empfehle|wir empfehlen|eine Möglichkeit wäre|eine Idee wäre|(?:sinnvoll|besser) wäre(?: es)?|was halten Sie davon`,
   ),
   proposalOpening: begins(
-    String.raw`(?:(?:und|dann|aber|vielleicht)[\s,]+)*(?:(?:ich|wir) (?:würden?|möchten?) (?:\p{L}+ ){0,2}(?:vorschlagen|empfehlen),?(?: dass)?|(?:ich|wir) (?:schlagen?|empfehlen?)(?: \p{L}+){0,2}?(?: vor)?,?(?: dass)?|(?:mein|unser) Vorschlag(?: wäre| ist)?,?(?: dass)?|wie wäre es,?(?: wenn)?|eine (?:Möglichkeit|Idee) wäre,?(?: dass)?)[\s,:]+`,
+    String.raw`(?:(?:und|dann|aber|vielleicht)[\s,]+)*(?:(?:ich|wir) (?:würden?|möchten?) (?:\p{L}+ ){0,2}(?:vorschlagen|empfehlen),?(?: dass)?|(?:ich|wir) (?:schlagen?|empfehlen?)(?: \p{L}+){0,2}?(?: vor)?,?(?: dass)?|(?:mein|unser) Vorschlag(?: wäre| ist)?,?(?: dass)?|(?:wollen|sollen) wir|wie wäre es,?(?: wenn)?|eine (?:Möglichkeit|Idee) wäre,?(?: dass)?)[\s,:]+`,
   ),
   acceptance: begins(
     String.raw`(?:(?:ja|gut|okay|ok|prima|super|klar|genau)[\s,.!]+)*(?:einverstanden|so machen wir(?: das| es)?|(?:das )?machen wir(?: so)?|gute idee|(?:das )?passt(?: für| so|\.|!|,|$)|abgemacht|(?:das )?klingt (?:gut|vernünftig|sinnvoll)|gefällt mir|in ordnung|dafür bin ich|das ist (?:gut|sinnvoll|vernünftig))`,
   ),
   asksIfRight: begins('(?:stimmt das|ist das (?:richtig|korrekt|so)|richtig|korrekt|habe ich das richtig)'),
   confirms: begins('(?:genau|stimmt|richtig|korrekt|so ungefähr|in etwa|so ist es)'),
+  settles: begins(
+    String.raw`(?:(?:ja|gut|okay|ok|prima|super|klar|genau|trotzdem|doch)[\s,.!]+)*(?:so machen wir|machen wir so|das machen wir|einverstanden|abgemacht|(?:das )?passt(?: für (?:mich|uns)|[.!,]|$)|(?:das |ich finde das )?(?:klingt |ist )?(?:vernünftig|sinnvoll)|gute idee|gefällt mir|dafür bin ich|in ordnung)`,
+  ),
   rejection: begins(
     String.raw`(?:hm+|na ja|naja|also)?[\s,.]*(?:nein|lieber nicht|lieber|eher nicht|das geht nicht|ich glaube nicht|nicht so)`,
   ),
@@ -109,7 +115,7 @@ export const german: Cues = {
     String.raw`verlier\p{L}+|verloren|kostet uns|kosten uns|Umsatz|Verlust\p{L}*|verschwend\p{L}+|Strafe\p{L}*|Gewinn|Gehalt|Marge|entgang\p{L}*|erlös\p{L}*`,
   ),
   deadline: words(
-    String.raw`Frist\p{L}*|Termin\p{L}*|Stichtag|Start\p{L}*|starten|beginnt|beginnen|läuft|laufen|live|fertig|spätestens|bis|ab|Messe|Umstellung|umgestellt|umstellen|eröffn\p{L}+|Einführung|geplant|ende[tn]?|endet|ausläuft|Prüfung|Audit|gehen|Saison|Abgabe|steht|liefer\p{L}+|stattfind\p{L}+|findet|kommt|gilt`,
+    String.raw`Frist\p{L}*|Termin\p{L}*|Stichtag|Start\p{L}*|starten|beginnt|beginnen|läuft|laufen|live|fertig|spätestens|bis|ab|Messe|Umstellung|umgestellt|umstellen|eröffn\p{L}+|Einführung|geplant|ende[tn]?|endet|ausläuft|Prüfung|Audit|gehen|Saison|Abgabe|steht|liefer\p{L}+|(?:ist|sind|wäre|tagt|tagen) am|stattfind\p{L}+|findet|kommt|gilt`,
   ),
   today: words(
     String.raw`aktuell|derzeit|momentan|im Moment|zurzeit|heute|bisher|bislang|von Hand|händisch|manuell|auf Papier|dauert|jede[nrs]? (?:Tag|Woche|Monat|Abend|Morgen|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|zehnten?|zweite[nr]?|dritte[nr]?)|bei jedem|täglich|wöchentlich|im Monat|pro (?:Tag|Woche|Monat|Angebot)|wir (?:haben|sind|nutzen|arbeiten|machen|bekommen|verlieren|schreiben|beschäftigen|betreuen|fahren|produzieren|verkaufen)|haben wir|sind wir|arbeiten wir|bekommen wir|verlieren wir|das Problem|Problem ist|Prozent|Chaos|Excel-Liste|Zettel|per (?:Fax|Mail|Post|Telefon)|niemand|veraltet|umständlich|liegen bleib\p{L}*|im Schnitt|rund|etwa|ungefähr|hauptsächlich|beschäftigt`,
@@ -118,7 +124,7 @@ export const german: Cues = {
     String.raw`letzte[nsrm]? (?:Jahr|Monat|Woche|Sommer|Winter)|vor .{1,15}(?:Jahren|Monaten|Wochen)|war|waren|seit|damals|20[01]\d|202[0-5]`,
   ),
   delivery: new RegExp(
-    String.raw`${b}von (?:mir|uns) (?:kommt|bekommen Sie|kriegen Sie|haben Sie|gibt es)(?: bis (?:zum )?[^,.]{2,25}?(?= \p{Ll}+ \p{Lu}))?\s+(?<what>(?:ein|eine|einen|das|die|den)\s[^,.;]{3,60})`,
+    String.raw`${b}von (?:mir|uns) (?:kommt|bekommen Sie|kriegen Sie|haben Sie|gibt es)(?: bis (?:zum )?(?:\d{1,2}\. )?[^,.]{2,25}?(?= \p{Ll}+ \p{Lu}))?\s+(?<what>(?:ein|eine|einen|das|die|den)\s[^,.;]{3,60})`,
     'iu',
   ),
   invertedPromise: new RegExp(
@@ -126,7 +132,7 @@ export const german: Cues = {
     'iu',
   ),
   promise: new RegExp(
-    String.raw`${b}(?:ich|wir)\s+(?:werde|werden)\s+|${b}(?:ich|wir)\s+(?=${verb}${e})|${b}(?:dann |da |dafür |bis [^,.]{3,25} |morgen |heute )(?=${verb}\s(?:ich|wir)${e})|${b}(?:das |die |den )(?=(?:übernehm|klär|erledig)\p{L}+\s(?:ich|wir)${e})`,
+    String.raw`${b}(?:ich|wir)\s+(?:werde|werden)\s+|^(?:\p{L}+[\s,]+){0,2}bis (?:zum |nächsten? )?[^,.]{2,20} (?:haben|bekommen|kriegen|erhalten) Sie\s+|${b}(?:ich|wir)\s+(?=${verb}${e})|${b}(?:dann |da |dafür |bis [^,.]{3,25} |morgen |heute )(?=${verb}\s(?:ich|wir)${e})|${b}(?:das |die |den )(?=(?:übernehm|klär|erledig)\p{L}+\s(?:ich|wir)${e})`,
     'iu',
   ),
   weakPromise: new RegExp(
@@ -135,7 +141,7 @@ export const german: Cues = {
   ),
   actionVerb: new RegExp(String.raw`^(?:.*${b})?${verb}${e}`, 'iu'),
   noAction: new RegExp(
-    String.raw`^(?:(?:mache|machen|mach|gebe|geben|lasse|lassen)\s+(?:mir|uns|ich mir|keine?|es kurz|ein Beispiel|Ihnen (?:ein|mal)|das (?:so|halt|mit|alles|heute|in|immer|schon)|die (?:Angebote|\p{L}+) (?:in|mit)|in|mit|alles|heute|etwa|rund|viel)|frage(?:n)? mich|stelle(?:n)? (?:mich|mir|fest)|schreiben? (?:die|das|sie|es|alles|heute)|lassen? (?:die|das) \p{L}+ (?:mit)?laufen|bringe(?:n)? es|lade ein|sein|haben|sehen|(?:suchen|holen|prüfen|tragen|schreiben|machen|bestellen|planen|drucken|liefern|bauen|rufen|testen|buchen|fragen|geben|leiten|sprechen|zeigen|sammeln) (?:die|das|den|alles|heute|täglich|jede\p{L}*|aktuell|von|noch|in|immer|etwa|pro|auch|derzeit|rund|dann|nur|nach|mit|im)|leite\s+(?:die|den|das)|sprechen? (?:hier|von|über)|rechne(?:n)? (?:mit|damit)|such(?:e|en)? (?:sich|seit)|plane(?:n)? (?:mit|für))(?![\p{L}])`,
+    String.raw`^(?:(?:mache|machen|mach|gebe|geben|lasse|lassen)\s+(?:mir|uns|ich mir|keine?|es kurz|ein Beispiel|Ihnen (?:ein|mal)|das (?:so|halt|mit|alles|heute|in|immer|schon)|die (?:Angebote|\p{L}+) (?:in|mit)|in|mit|alles|heute|etwa|rund|viel)|frage(?:n)? mich|stelle(?:n)? (?:mich|mir|fest)|schreiben? (?:die|das|sie|es|alles|heute)|lassen? (?:die|das) \p{L}+ (?:mit)?laufen|(?:lassen?|bleiben?) [^.]{0,40}(?:draußen|weg|außen vor|raus|sein|liegen)|bringe(?:n)? es|lade ein|sein|haben|sehen|(?:suchen|holen|prüfen|tragen|schreiben|machen|bestellen|planen|drucken|liefern|bauen|rufen|testen|buchen|fragen|geben|leiten|sprechen|zeigen|sammeln) (?:die|das|den|alles|heute|täglich|jede\p{L}*|aktuell|von|noch|in|immer|etwa|pro|auch|derzeit|rund|dann|nur|nach|mit|im)|leite\s+(?:die|den|das)|sprechen? (?:hier|von|über)|rechne(?:n)? (?:mit|damit)|such(?:e|en)? (?:sich|seit)|plane(?:n)? (?:mit|für))(?![\p{L}])`,
     'iu',
   ),
   vagueAction: begins(
@@ -201,7 +207,7 @@ export const german: Cues = {
   },
   roleEnd: /\s+(?:zusammen mit|gemeinsam mit|mit mein\p{L}*)(?![\p{L}]).*$/iu,
   roleTail: String.raw`(?: (?:für|im|in|der|des) [\p{L}]+)?`,
-  roleNoun: String.raw`(?:\p{L}*[Ll]eiter(?:in)?|\p{L}*[Ll]eitung|[\p{L}-]*[Gg]eschäftsführer(?:in)?|[\p{L}-]*[Ii]nhaber(?:in)?|\p{L}*[Cc]hef(?:in)?|Prokurist(?:in)?|\p{L}*[Mm]eister(?:in)?|\p{L}*[Bb]uchhalter(?:in)?|\p{L}*[Ee]inkäufer(?:in)?|\p{L}*[Bb]erater(?:in)?|\p{L}*[Ss]achbearbeiter(?:in)?|\p{L}*[Vv]orst(?:and|änd(?:e|in))|\p{L}*[Bb]eauftragte[rn]?|\p{L}*[Ee]ntwickler(?:in)?|\p{L}*[Mm]anager(?:in)?|\p{L}*[Dd]isponent(?:in)?|\p{L}*[Aa]ssistent(?:in)?|\p{L}*[Aa]dministrator(?:in)?|\p{L}*[Kk]oordinator(?:in)?|Gesellschafter(?:in)?|Steuerberater(?:in)?|\p{L}*[Pp]fleger(?:in)?|\p{L}*[Ii]ngenieur(?:in)?|Kollegin|Kollege|Partner(?:in)?|Direktor(?:in)?|\p{L}*[Vv]erantwortliche[rn]?|Controller(?:in)?|\p{L}*[Pp]laner(?:in)?|Bürgermeister(?:in)?|Referent(?:in)?|Techniker(?:in)?|Gründer(?:in)?|Betriebsrat\p{L}*)`,
+  roleNoun: String.raw`(?:\p{L}*[Ll]eiter(?:in)?|\p{L}*[Ll]eitung|[\p{L}-]*[Gg]eschäftsführer(?:in)?|[\p{L}-]*[Ii]nhaber(?:in)?|\p{L}*[Cc]hef(?:in)?|Prokurist(?:in)?|\p{L}*[Mm]eister(?:in)?|\p{L}*[Bb]uchhalter(?:in)?|\p{L}*[Ee]inkäufer(?:in)?|\p{L}*[Bb]erater(?:in)?|\p{L}*[Ss]achbearbeiter(?:in)?|\p{L}*[Vv]orst(?:and|änd(?:e|in))|\p{L}*[Bb]eauftragte[rn]?|\p{L}*[Ee]ntwickler(?:in)?|\p{L}*[Mm]anager(?:in)?|\p{L}*[Dd]isponent(?:in)?|\p{L}*[Aa]ssistent(?:in)?|\p{L}*[Aa]dministrator(?:in)?|\p{L}*[Kk]oordinator(?:in)?|Gesellschafter(?:in)?|Steuerberater(?:in)?|\p{L}*[Pp]fleger(?:in)?|\p{L}*[Ii]ngenieur(?:in)?|Kollegin|Kollege|Partner(?:in)?|Direktor(?:in)?|\p{L}*[Vv]erantwortliche[rn]?|Controller(?:in)?|\p{L}*[Pp]laner(?:in)?|Bürgermeister(?:in)?|Referent(?:in)?|Techniker(?:in)?|Gründer(?:in)?|Betriebsrat\p{L}*|\p{L}*[Vv]orsitzende[rn]?|\p{L}*[Kk]assier(?:er(?:in)?|in)?|\p{L}*[Kk]assenwart(?:in)?|\p{L}*[Ss]chatzmeister(?:in)?|\p{L}*[Ss]chriftführer(?:in)?)`,
   relative:
     /^(?:\p{L}+ )?(?:mann|frau|bruder|schwester|mutter|vater|tochter|sohn|onkel|tante|kollegen?|kollegin|chef|chefin|partner(?:in)?)$/iu,
   is: 'ist|war',
@@ -235,6 +241,8 @@ export const german: Cues = {
     String.raw`${b}(?:Programm|Software|System|Tool|namens|heißt|mit|in|aus|über|auf|von|an|nutzen|verwenden|haben|nehmen)\s+(?:das\s+|dem\s+)?(?<system>\p{Lu}[\p{L}\d/+-]*(?:\p{Ll}\p{Lu}|\d|\p{Lu}{2})[\p{L}\d/+-]*|\p{Lu}{3,8}(?![\p{L}]))`,
     'gu',
   ),
+  systemAnswer:
+    /(?<=(?<![\p{L}])(?:mit|in|über|auf|aus|per|von|nutzen|haben) (?:dem |der |das )?)(?<system>\p{Lu}[\p{L}\d&+-]*(?:\p{Lu}|\d|plus|soft|ware|desk)[\p{L}\d&+-]*)|^(?:Mit|In|Über|Alles in) (?<first>\p{Lu}[\p{L}\d&+-]+)(?=[.,])/gu,
   noSystem: /(?<![\p{L}])brauchen(?: wir)?\s+(?:kein\p{L}*\s+)?$/u,
   refusal: begins(String.raw`(?:nee|nein|nicht)(?![\p{L}])`),
   howQuestion: /(?:^|[,.]\s*|\bund\s+)(?:was|wie|wo|woher|warum)\b/i,

@@ -121,6 +121,9 @@ export const spanish: Cues = {
   ),
   imagined:
     /(?<![\p{L}])(?:\p{L}+ría[ns]?|pudier\p{L}+|hicier\p{L}+|tuvier\p{L}+|viera[ns]?|avisara[n]?)(?![\p{L}])|^(?:y |entonces |luego )?(?:el|la|los|las|un|una|cada|uno|se|ellos|yo) ?\p{L}*(?: \p{L}+){0,2} (?:recibe|rellena|elige|ve|avisa|manda|envía|paga|muestra|propone|lee|calcula|pulsa|escoge)n?(?![\p{L}])|^(?:y )?que (?:\p{L}+ ){0,4}\p{L}+(?:e|a|en|an)(?![\p{L}])/iu,
+  stative: words(
+    String.raw`^(?:\p{L}+,? ){0,3}?(?:es|son|era|eran|está|están|estaba|hay|había|ha|han|he|hemos|tiene|tienen|tenía|tengo|tenemos|cuesta|creo|pienso|sé|sabemos|significa)|^(?:no|nunca|nadie|nada|quizás?|a lo mejor)|(?:el año pasado|ya|de todas formas)|^(?:yo|nosotros)`,
+  ),
   must: words(
     String.raw`(?:tiene|tienen|ha|han) (?:que|de)|debe|deben|deberá|deberán|hay que|hace falta|necesit(?:amos|o|a|an)|imprescindible|fundamental|esencial|obligatori\p{L}+`,
   ),
@@ -157,13 +160,16 @@ export const spanish: Cues = {
     String.raw`(?:les? |te |os )?(?:propong\p{L}+|propondría\p{L}*|sugier\p{L}+|sugeriría\p{L}*|recomiend\p{L}+|recomendaría\p{L}*|aconsej\p{L}+)|mi propuesta|mi idea sería|yo (?:\p{L}+ )?(?:empezaría|haría|dejaría|pondría|probaría|usaría)|podríamos|podrían|podríais|se podría|y si (?:\p{L}+)|quizás? (?:podríamos|deberíamos)|una (?:opción|posibilidad|idea) sería|sería mejor|por qué no|qué (?:les|te|os) parece si`,
   ),
   proposalOpening: begins(
-    String.raw`(?:(?:y|entonces|pues|bueno|quizás?|pero)[\s,]+)*(?:(?:yo )?(?:les? |te |os )?(?:propong[oa]|proponemos|propondría|sugiero|sugerimos|sugeriría|recomiendo|recomendamos)(?: que)?|mi propuesta (?:es|sería)(?: que)?|una (?:opción|posibilidad|idea) sería(?: que)?)[\s,:]+`,
+    String.raw`(?:(?:y|entonces|pues|bueno|quizás?|pero)[\s,]+)*(?:(?:yo )?(?:les? |te |os )?(?:propong[oa]|proponemos|propondría|sugiero|sugerimos|sugeriría|recomiendo|recomendamos)(?: que)?|mi propuesta (?:es|sería)(?: que)?|¿?y si|una (?:opción|posibilidad|idea) sería(?: que)?)[\s,:]+`,
   ),
   acceptance: begins(
     String.raw`(?:(?:sí|ah|bueno|ok|vale|genial|perfecto|muy bien|pues|claro)[\s,.!]+)*(?:me parece (?:bien|perfecto|genial|estupendo|sensato|razonable|correcto|buena idea)|nos parece bien|de acuerdo|hagámoslo|lo hacemos así|así lo hacemos|buena idea|trato hecho|está bien|por mí bien|conforme|vamos con eso|adelante|perfecto)`,
   ),
   asksIfRight: begins('(?:¿)?(?:es (?:así|correcto|eso)|correcto|verdad|lo he entendido bien)'),
   confirms: begins('(?:exacto|exactamente|eso es|así es|correcto|más o menos|efectivamente)'),
+  settles: begins(
+    String.raw`(?:(?:sí|ah|bueno|ok|vale|genial|perfecto|muy bien|pues|claro)[\s,.!]+)*(?:(?:me|nos) parece (?:bien|perfecto|genial|estupendo|sensato)|de acuerdo|hagámoslo|lo hacemos así|buena idea|trato hecho|por mí bien|vamos con eso|adelante|ahí estaremos|empezamos)`,
+  ),
   rejection: begins(
     String.raw`(?:mmm+|eh+|pues|bueno)?[\s,.]*(?:no(?![\p{L}])|mejor no|prefiero|preferiría|no creo|no lo veo)`,
   ),
@@ -259,7 +265,7 @@ export const spanish: Cues = {
   },
   roleEnd: /\s+(?:(?:junto )?con mi)(?![\p{L}]).*$/iu,
   roleNoun: String.raw`(?:director|directora|gerente|jefe|jefa|responsable|dueño|dueña|propietario|propietaria|presidente|presidenta|socio|socia|fundador|fundadora|cofundador|cofundadora|contable|asistente|secretario|secretaria|comprador|compradora|ingeniero|ingeniera|desarrollador|desarrolladora|consultor|consultora|asesor|asesora|administrador|administradora|técnico|técnica|enfermero|enfermera|abogado|abogada|médico|médica|veterinario|veterinaria|alcalde|alcaldesa|coordinador|coordinadora|encargado|encargada|vendedor|vendedora|comercial|cocinero|cocinera|informático|informática|delegado de protección de datos|gestor|gestora|proveedor|madre|padre|hermano|hermana|marido|mujer|CEO|CTO|CFO)`,
-  roleTail: String.raw`(?:\s(?:de la|de los|de las|del|de|en)\s[\p{L}-]+|\s(?:general|comercial|financier|técnic|informátic|administrativ|adjunt|regional|operativ|logístic)\p{L}*)*`,
+  roleTail: String.raw`(?:\s(?:de la|de los|de las|del|de|en)\s[\p{L}-]+|\s(?:general|comercial|financier|técnic|jurídic|informátic|administrativ|adjunt|regional|operativ|logístic)\p{L}*)*`,
   relative:
     /^(?:\p{L}+ )?(?:marido|mujer|hermano|hermana|madre|padre|hija|hijo|tío|tía|prim[oa]|compañer[oa]|soci[oa])$/iu,
   is: 'es|era',
@@ -267,8 +273,8 @@ export const spanish: Cues = {
     /(?<![\p{L}])(?:preguntar(?:le|lo)? a|pregunto a|llamar a|llamo a|hablar con|hablo con|con)\s+(?:mi\s+\p{L}+,?\s+)?(?<name>\p{Lu}\p{L}+(?:\s\p{Lu}\p{L}+)?)(?=\s+(?:si|para|por)(?![\p{L}])|[.,;])/u,
   pronounDoes: /^(?:él|ella)\s+(?<does>(?:lleva|gestiona|dirige|hace|se encarga de|es)\s+[^,.;!?]{2,50})/iu,
   possessive: String.raw`(?:nuestr[oa]|mi|el|la|su|un|una)`,
-  doing: String.raw`,\s+(?:que|quien|ella|él)\s+(?<does>(?:lleva|dirige|gestiona|se encarga de|se ocupa de)\s+[^,.;!?]{3,50})`,
-  does: 'lleva|dirige|gestiona|hace|controla|se encarga de|se ocupa de',
+  doing: String.raw`,\s+(?:que|quien|ella|él)\s+(?<does>(?:lleva|dirige|coordina|supervisa|gestiona|se encarga de|se ocupa de)\s+[^,.;!?]{3,50})`,
+  does: 'lleva|dirige|coordina|administra|supervisa|gestiona|hace|controla|se encarga de|se ocupa de',
   iAm: /^soy /i,
   bareRole: String.raw`,\s+(?:(?:que|él|ella)\s+)?es\s+|\s+es\s+`,
   article: begins(String.raw`(?:el |la |los |las |un |una |nuestro |nuestra |su )`),
