@@ -136,10 +136,8 @@ export function collectFacts({
     const { cues } = statement
     const text = withoutEnd(statement.text)
     const wish = capitalise(cues.wishOpening === undefined ? text : text.replace(cues.wishOpening, ''))
-    const opened =
-      cues.proposalOpening.test(statement.text) || kind === 'decision'
-        ? statement.text.replace(/\s?\?$/, '')
-        : statement.text
+    const said = kind === 'decision' ? statement.text.replace(cues.agreedTag, '') : statement.text
+    const opened = cues.proposalOpening.test(said) || kind === 'decision' ? said.replace(/\s?\?$/, '') : said
     const proposed = withoutEnd(capitalise(opened.replace(cues.proposalOpening, '')))
     const by = nameOf(statement)
     const days = daysIn(statement.text, cues.days, today)
@@ -161,10 +159,7 @@ export function collectFacts({
       person: { name: text, role: null, say: null },
       amount: { what: text, amount: amountsIn(text, statement.topics.includes('amount')).join('; ') || null },
       date: { what: text, date: (days.find(({ iso }) => iso !== undefined) ?? days[0])?.iso ?? days[0]?.text ?? null },
-      decision: {
-        decision: withoutEnd(proposed.replace(cues.agreedTag, '')),
-        by,
-      },
+      decision: { decision: proposed, by },
       proposal: { proposal: proposed, by },
       action: taskIn(text, by, days, cues),
       risk: { risk: text, raisedBy: by },
