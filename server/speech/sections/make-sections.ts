@@ -75,19 +75,21 @@ function titleOf(part: readonly Sentence[], rarity: (word: string) => number, la
   const counts = new Map<string, { count: number; word: string; at: number; rare: number }>()
   let at = 0
   for (const { text } of part)
-    for (const { word, start, end } of wordsIn(text)) {
+    for (const [place, { word, start, end }] of wordsIn(text).entries()) {
       at += 1
       if (word.length < 4 || isStopWord(word, language) || emptyWords.has(word)) continue
       const stem = stemIn(word, language)
+      // Names keep their capital; the first word of a sentence has one in any case.
+      const written = place === 0 ? word : text.slice(start, end)
       const known = counts.get(stem)
-      if (known) known.count += 1
-      else counts.set(stem, { count: 1, word: text.slice(start, end), at, rare: rarity(word) })
+      if (!known) counts.set(stem, { count: 1, word: written, at, rare: rarity(word) })
+      else counts.set(stem, { ...known, count: known.count + 1, word: place === 0 ? known.word : written })
     }
   const best = [...counts.values()]
     .toSorted((a, b) => b.count * (0.5 + b.rare) - a.count * (0.5 + a.rare) || a.at - b.at)
     .slice(0, mostWords)
     .toSorted((a, b) => a.at - b.at)
-    .map(({ word }) => word.toLowerCase())
+    .map(({ word }) => word)
   const title = best.join(', ')
   return title === '' ? (part[0]?.text ?? '') : title.charAt(0).toUpperCase() + title.slice(1)
 }

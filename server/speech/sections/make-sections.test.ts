@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { makeSections } from './make-sections.ts'
+
+test('in a title names keep their capital, and the first word of a sentence loses the one it has for that', () => {
+  const said = ['The patrol was sent to Selby by mistake.', 'Drivers waited at Selby for three hours.']
+  const sentences = said.map((text, at) => ({ text, start: at * 4, end: at * 4 + 3 }))
+  expect(makeSections(sentences).map(({ title }) => title)).toEqual(['Patrol, sent, Selby, mistake'])
+})
