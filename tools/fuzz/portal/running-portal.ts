@@ -34,7 +34,7 @@ export interface RunningPortal {
 }
 
 /** Milliseconds. */
-const waits = { start: 120_000, stop: 40_000, look: 50 }
+const waits = { start: 120_000, stop: 120_000, look: 50 }
 
 export async function startPortal(): Promise<RunningPortal> {
   const folder = mkdtempSync(join(tmpdir(), 'stepwright-fuzz-'))

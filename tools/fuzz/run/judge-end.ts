@@ -37,9 +37,9 @@ export async function judgeEnd(portal: RunningPortal, { before, after, hadExits,
   for (const fault of await judgeFiles(portal.dataDir)) note(fault)
 }
 
-/** A worker notices after a moment that the portal has gone. */
+/** A worker notices after a moment that the portal has gone; on a busy machine the moment is a long one. */
 async function findSurvivors(started: readonly number[]): Promise<readonly string[]> {
-  const until = Date.now() + 5_000
+  const until = Date.now() + 60_000
   while (runningAmong(started).length > 0 && Date.now() < until) await setTimeout(50)
   return runningAmong(started)
 }
