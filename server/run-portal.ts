@@ -1,6 +1,7 @@
 /** Serves the portal until the process is asked to stop. */
 import { once } from 'node:events'
 import type { createServer, RequestListener, Server } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { ClientsError } from '#server/access/clients.ts'
@@ -15,6 +16,7 @@ import { catchEscapedErrors } from '#server/operating/escaped-errors.ts'
 import { faultOf } from '#server/operating/fault.ts'
 import { openLog } from '#server/operating/log.ts'
 import { openHttpServer } from '#server/operating/open-http-server.ts'
+import { requestsUnderWay } from '#server/operating/requests-under-way.ts'
 import { serveAsWork } from '#server/operating/serve-as-work.ts'
 import { stopOnSignal } from '#server/stop-on-signal.ts'
 import { DatabaseError } from '#server/storage/database-error.ts'
@@ -24,6 +26,9 @@ import type { FileStore } from '#server/storage/files/file-store.ts'
 export interface Ports {
   readonly store?: FileStore
 }
+
+/** Milliseconds that work for somebody who has left may take once the portal is asked to stop. */
+const longestWait = 10_000
 
 export function runPortal(config: Config, ports: Ports = {}) {
   const { port, host } = config
@@ -38,9 +43,10 @@ export function runPortal(config: Config, ports: Ports = {}) {
   let portal: Promise<Portal> | undefined
   let state: 'opening' | 'listening' | 'leaving' = 'opening'
 
+  const requests = requestsUnderWay()
   const server = serve(
     {
-      fetch: (request, bindings) => app.fetch(request, bindings),
+      fetch: (request, bindings) => requests.watch(app.fetch(request, bindings)),
       // Its type is that of Node's own function, of which one form is called.
       createServer: ((options: object, listener: RequestListener): Server =>
         openHttpServer(serveAsWork(listener, { log }), options)) as typeof createServer,
@@ -59,7 +65,11 @@ export function runPortal(config: Config, ports: Ports = {}) {
     leaving() {
       state = 'leaving'
     },
-    close: async () => (await portal)?.close(),
+    async close() {
+      // Those whose sender has left as well: they still need the database to take back what they have stored.
+      await Promise.race([requests.ended(), setTimeout(longestWait)])
+      await (await portal)?.close()
+    },
   })
   catchEscapedErrors({ log, end: () => stop(exitCodes.broken) })
 

@@ -1,5 +1,6 @@
 /** Judges what is left when all requests are over: memory, files, connections, processes, the log, and the data folder. */
 import { setTimeout } from 'node:timers/promises'
+import { openDatabase } from '#server/storage/database.ts'
 import { judgeFiles } from '#tools/soak/judge-files.ts'
 import { descendantsOf, runningAmong } from '../portal/processes.ts'
 import type { RunningPortal } from '../portal/running-portal.ts'
@@ -29,12 +30,25 @@ export async function judgeEnd(portal: RunningPortal, { before, after, hadExits,
   for (const { account } of people.filter((person) => portal.log.includes(markOf(person.account))))
     note(`The log holds what ${account} has sent.`)
 
+  await uploadsHaveEnded(portal.dataDir)
   const started = descendantsOf(portal.pid())
   const code = await portal.stop()
   if (code !== 0) note(`The portal ends with ${code} when it is stopped.`)
   const left = await findSurvivors(started)
   if (left.length > 0) note(`Processes outlive the portal: ${left.join(', ')}.`)
   for (const fault of await judgeFiles(portal.dataDir)) note(fault)
+}
+
+/** Whoever sent a request may have left, while the portal still works on it: its files are taken back when it ends. */
+async function uploadsHaveEnded(dataDir: string): Promise<void> {
+  const { db, close } = await openDatabase({ dataDir, processKind: 'command' })
+  try {
+    const staged = () => db.selectFrom('files').select('id').where('state', '=', 'staged').execute()
+    const until = Date.now() + 120_000
+    while ((await staged()).length > 0 && Date.now() < until) await setTimeout(100)
+  } finally {
+    await close()
+  }
 }
 
 /** A worker notices after a moment that the portal has gone; on a busy machine the moment is a long one. */
