@@ -95,7 +95,7 @@ export function SourcedFacts({ title, facts, about, unread, unused, correcting, 
       )}
       {unread.length > 0 && (
         <>
-          <p className={styles.gaps}>What could not be read</p>
+          <p className={styles.gaps}>What was left out</p>
           <ul className={styles.unread}>
             {unread.map(({ file, problem }, index) => (
               <li key={`${index} ${file}`}>
