@@ -9,10 +9,31 @@ import { workingOn } from './working-on.ts'
 
 const rate = 8000
 
-test('AUDIO-30 the built-in transcriber writes down a call of telephone quality, and the case answers from it', async () => {
+/** A call of telephone quality (µ-law), with more silence before it and after its first sentence; where its voices are heard then, in seconds. */
+function spacedCall() {
+  const call = readFileSync('definitions/samples/refund-call.wav')
+  const samples = call.subarray(call.indexOf('data') + 8)
+  const pause = 5.85
+  const silence = (seconds: number) => Buffer.alloc(seconds * rate, 0xff)
+  const parts = [silence(2), samples.subarray(0, pause * rate), silence(4), samples.subarray(pause * rate)]
+  const header = Buffer.from(call.subarray(0, call.indexOf('data') + 8))
+  const length = parts.reduce((sum, part) => sum + part.length, 0)
+  header.writeUInt32LE(header.length - 8 + length, 4)
+  header.writeUInt32LE(length, header.length - 4)
+  return { wav: Buffer.concat([header, ...parts]), first: [2, 2 + pause], rest: [6 + pause, length / rate] }
+}
+
+/** When each caption of a .srt is shown and when it goes, in seconds. */
+const timesOf = (captions: string) =>
+  [...captions.matchAll(/(\d\d):(\d\d):([\d,]{6})/g)].map(
+    ([, hours, minutes, seconds]) => Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds?.replace(',', '.')),
+  )
+
+test('AUDIO-29 AUDIO-30 the built-in transcriber writes down a call of telephone quality, its captions keep time with the voice, and the case answers from it', async () => {
   const held = memoryWork()
+  const spaced = spacedCall()
   held.files.set('files', [
-    memoryFile('refund.wav', readFileSync('definitions/samples/refund-call.wav')),
+    memoryFile('refund.wav', spaced.wav),
     memoryFile('silence.wav', wavOf([new Float32Array(3 * rate)], { rate })),
   ])
   // The check of the shipped definitions has read it.
@@ -27,7 +48,7 @@ test('AUDIO-30 the built-in transcriber writes down a call of telephone quality,
 
   expect(await replyOf('calls', {})).toMatchObject({
     items: [
-      { call_id: 'CALL-001', file: 'refund.wav', duration_sec: 12.5 },
+      { call_id: 'CALL-001', file: 'refund.wav', duration_sec: 18.5 },
       { call_id: 'CALL-002', file: 'silence.wav', duration_sec: 3 },
     ],
     totals: { uploaded: 2 },
@@ -42,8 +63,15 @@ test('AUDIO-30 the built-in transcriber writes down a call of telephone quality,
   expect(answer['text']).toContain('180 pounds')
   const [citation] = answer['citations'] as readonly { readonly id: string; readonly time: number }[]
   expect(citation?.id).toBe('CALL-001')
-  expect(citation?.time).toBeLessThan(2)
+  expect(citation?.time).toBeCloseTo(2, 0)
   await replyOf('captions', { callId: 'CALL-001' })
   const captions = Buffer.from(await held.artefacts.file('transcript.srt').bytes()).toString()
   expect(captions).toMatch(/^1\n00:00:0\d,\d{3} --> 00:00:0\d,\d{3}\n.*180 pounds/)
+  // Each is within half a second of the voice.
+  const times = timesOf(captions)
+  for (const [shown, heard] of [
+    [times.slice(0, 2), spaced.first],
+    [[times[2], times.at(-1)], spaced.rest],
+  ] as const)
+    for (const [at, time] of shown.entries()) expect(Math.abs(Number(time) - Number(heard[at]))).toBeLessThan(0.5)
 }, 300_000)
