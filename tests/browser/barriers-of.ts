@@ -5,11 +5,15 @@ import type { Page } from 'playwright-core'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-export async function barriersOf(page: Page): Promise<string[]> {
+/** The rules that can differ between two themes of the same page. */
+const ofColours = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } }
+
+/** With `'colours'` only those that depend on them, for a page that was looked at in another theme. */
+export async function barriersOf(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe)
   return page.evaluate<string[]>(
     // Otherwise axe writes a report of every element that is right, too.
-    `axe.run({ resultTypes: ['violations'] }).then(({ violations }) =>
+    `axe.run(${JSON.stringify({ resultTypes: ['violations'], ...(rules === 'colours' && ofColours) })}).then(({ violations }) =>
       violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' ')))`,
   )
 }

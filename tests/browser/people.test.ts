@@ -118,7 +118,7 @@ describe.skipIf(browserPath === undefined)('people', () => {
       await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))
       found[nameOf(each)] = [
         ...(width === each.width ? [] : [`It is ${width} pixels wide.`]),
-        ...(await barriersOf(page)),
+        ...(await barriersOf(page, each.theme === 'light' ? 'all' : 'colours')),
       ]
       if (folder) await page.screenshot({ path: `${folder}/${name}-${nameOf(each)}.png`, fullPage: true })
     }

@@ -1,7 +1,7 @@
 /** The player: its position moves by keyboard, a jump plays from there, and what cannot be played says so. */
 import { fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { AudioPlayer } from './AudioPlayer.tsx'
 
 afterEach(() => vi.restoreAllMocks())
@@ -21,7 +21,13 @@ function opened(props: Partial<Parameters<typeof AudioPlayer>[0]> = {}) {
   const { rerender, container } = render(<AudioPlayer {...usual} {...props} />)
   const audio = container.querySelector('audio')
   if (!audio) throw new Error('The player has no audio.')
-  return { play, pause, audio, rerender: (next: typeof props) => rerender(<AudioPlayer {...usual} {...next} />) }
+  return {
+    play,
+    pause,
+    audio,
+    container,
+    rerender: (next: typeof props) => rerender(<AudioPlayer {...usual} {...next} />),
+  }
 }
 const position = () => screen.getByRole('slider', { name: 'Position' })
 
@@ -75,6 +81,37 @@ test('whoever begins to play ends the other, and at the end it plays from the be
   fireEvent.change(slider ?? second.audio, { target: { value: 125 } })
   await userEvent.click(screen.getAllByRole('button', { name: 'Play' })[0] ?? second.audio)
   expect(first.audio.currentTime).toBe(0)
+})
+
+describe('the wave form', () => {
+  /** How high each bar is. */
+  const heightsIn = (container: Element) =>
+    [...(container.querySelector('path')?.getAttribute('d') ?? '').matchAll(/v([\d.]+)/g)].map(([, height]) =>
+      Number(height),
+    )
+
+  test('is as high as each part is loud', () => {
+    const { container } = opened({ peaks: [25, 50, 100] })
+    expect(heightsIn(container)).toEqual([9, 18, 36])
+  })
+
+  test('of a long recording has bars that can be told apart, and the loudest moment is one of them', () => {
+    const { container } = opened({ peaks: Array.from({ length: 14_400 }, (_, at) => (at === 7000 ? 100 : 10)) })
+    const heights = heightsIn(container)
+    expect(heights.length).toBe(160)
+    expect(heights.filter((height) => height === 36)).toHaveLength(1)
+  })
+
+  test('shows which share was heard', async () => {
+    const { container } = opened({ duration: 100, peaks: [1, 2, 3, 4] })
+    await userEvent.click(screen.getByRole('button', { name: 'Forward 10 seconds' }))
+    expect(container.querySelector('clipPath rect')?.getAttribute('width')).toBe('0.4')
+  })
+
+  test('is a plain line where a recording has none', () => {
+    const { container } = opened({ peaks: [] })
+    expect(new Set(heightsIn(container))).toEqual(new Set([1.5]))
+  })
 })
 
 test('its speed can be chosen', async () => {
