@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword } from '#server/identity/demo-accounts.ts'
 import { codeOf, stepAt } from '#server/identity/second-factor/totp.ts'
+import { remoteUser, type RemoteUser } from '#tests/driver/remote-user.ts'
 import { barriersOf } from './barriers-of.ts'
 import { focused, tabTo } from './by-keyboard.ts'
 import { browserPath } from './opened-page.ts'
@@ -58,12 +59,24 @@ describe.skipIf(browserPath === undefined)('people', () => {
     await page.getByRole('heading', { name: 'Password set' }).waitFor()
   }
 
-  /** Somebody with a password. */
-  async function person(options?: NewPerson) {
-    const { email, link } = await addPerson(options)
-    const { page, close } = await portal.open()
-    await setPassword(page, link)
-    await close()
+  let adminOfApi: Promise<RemoteUser> | undefined
+  /** Somebody with a password, who is added and has set it by the same requests as the pages send. */
+  async function person({ isAdmin = false, workspace }: NewPerson = {}): Promise<string> {
+    const email = `person-${(count += 1)}@example.org`
+    const clients = [workspace ?? (isAdmin ? 'Stepwright' : 'Zofa')]
+    const user = await (adminOfApi ??= remoteUser(portal.url, 'stepwright', 'Stepwright'))
+    const reply = await user.post('/api/admin/people', { email, name: 'Some Body', clients, isAdmin })
+    const { link } = (await reply.json()) as { readonly link: string }
+    const [cookie = ''] = (await fetch(link)).headers.getSetCookie().map((each) => each.split(';')[0] ?? '')
+    const body = new URLSearchParams({
+      link: new URL(link).searchParams.get('link') ?? '',
+      form: cookie.split('=')[1] ?? '',
+      password,
+      confirm: password,
+    })
+    const headers = { Cookie: cookie, Origin: portal.url() }
+    const set = await fetch(new URL('/u/reset', link), { method: 'POST', body, headers })
+    expect(await set.text()).toContain('Password set')
     return email
   }
 
