@@ -9,8 +9,9 @@ import { isBlank, turn, type Drawing } from './drawing.ts'
 import { keepOnly } from './keep-only.ts'
 import { leftoverOf } from './leftover.ts'
 import { drawPage, openPicture } from './draw-page.ts'
-import { recogniseWords, TookTooLong, type Word } from './recogniser.ts'
+import { recogniseWords, TookTooLong } from './recogniser.ts'
 import type { Inset, PictureFile, RecognisedPage, RecognisedPiece } from './types.ts'
+import type { Word } from './words-of-hocr.ts'
 
 export async function recognisePages(
   file: PictureFile | Inset,
