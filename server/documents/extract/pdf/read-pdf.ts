@@ -4,11 +4,13 @@ import type { BlockWriter } from '../block-writer.ts'
 import { bookmarkKey, PageComposer } from '../layout/page-composer.ts'
 import type { TextPage } from '../layout/text-page.ts'
 import type { Box } from '../types.ts'
+import { withActualTexts } from './actual-texts.ts'
 import { withTickedBoxes } from './ticked-boxes.ts'
 import { annotationsOf, mayHaveAnnotations, type Annotation } from './annotations.ts'
 import { FontsOfPdf } from './fonts-of-pdf.ts'
 import { holdsHugePicture, whatIsMissing, type Missing } from './needs-recognition.ts'
 import { openPdf, type Pdf } from './open-pdf.ts'
+import { PdfObjects } from './pdf-objects.ts'
 import { mayHavePictures, picturesOfPage } from './pictures-of-page.ts'
 import { piecesOfPage, type TextItem } from './pieces-of-page.ts'
 import { mayHoldTable, rulesOfPage } from './rules-of-page.ts'
@@ -24,6 +26,7 @@ export async function readPdf(bytes: Uint8Array, writer: BlockWriter, isSpent: (
       hasAnnotations: mayHaveAnnotations(bytes),
       hasPictures: mayHavePictures(bytes),
       seenPictures: new Set(),
+      objects: new PdfObjects(bytes),
     })
   } finally {
     await pdf.loadingTask.destroy()
@@ -45,6 +48,7 @@ interface Traits {
   readonly hasPictures: boolean
   /** Where earlier pages show pictures. */
   readonly seenPictures: Set<string>
+  readonly objects: PdfObjects
 }
 
 interface ReadPage extends TextPage {
@@ -96,14 +100,14 @@ async function readPage(
   pdf: Pdf,
   number: number,
   fonts: FontsOfPdf,
-  { hasHugePicture, hasAnnotations, hasPictures, seenPictures }: Traits,
+  { hasHugePicture, hasAnnotations, hasPictures, seenPictures, objects }: Traits,
 ): Promise<ReadPage | undefined> {
   try {
     const page = await pdf.getPage(number)
     const frame = page.getViewport({ scale: 1 })
-    const { items, styles } = await page.getTextContent({ disableNormalization: true })
+    const { items, styles } = await page.getTextContent({ disableNormalization: true, includeMarkedContent: true })
     const annotations = hasAnnotations ? await annotationsOf(page, frame) : []
-    const texts = items.filter((item) => 'str' in item)
+    const texts = withActualTexts(items, page.ref?.num, objects)
     const text = texts.map(({ str }) => str).join('')
     const missing = await whatIsMissing(page, text, hasHugePicture)
     await fonts.learn(page, styles, text.includes('\u0644'))
