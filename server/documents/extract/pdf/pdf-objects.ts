@@ -5,7 +5,7 @@ export class PdfObjects {
   readonly #bytes: Buffer
   /** Where each object begins; of several versions the last one counts. */
   #places: ReadonlyMap<number, number> | undefined
-  /** Objects that stand packed inside another one. */
+  /** Pages that stand packed inside another object. */
   readonly #packed = new Map<number, string>()
 
   constructor(bytes: Uint8Array) {
@@ -37,14 +37,18 @@ export class PdfObjects {
       const number = /(\d{1,9}) \d{1,5}$/.exec(this.#text(Math.max(0, at - 16), at))?.[1]
       if (number !== undefined) places.set(Number(number), at + 4)
     }
+    let unpacked = 0
     for (const place of places.values()) {
+      if (unpacked > mostUnpacked) break
       if (!/\/Type\s*\/ObjStm\b/.test(this.#text(place, place + 300))) continue
       const { dictionary = '', data = '' } = this.#streamAt(place) ?? {}
+      unpacked += data.length
       const first = Number(/\/First\s+(\d+)/.exec(dictionary)?.[1] ?? data.length)
       const numbers = data.slice(0, first).trim().split(/\s+/).map(Number)
       for (let at = 0; at + 1 < numbers.length; at += 2) {
         const [number = 0, start = 0, , next = data.length] = numbers.slice(at, at + 4)
-        this.#packed.set(number, data.slice(first + start, first + next))
+        const object = data.slice(first + start, first + next)
+        if (object.includes('/Contents')) this.#packed.set(number, object)
       }
     }
     return places
@@ -54,7 +58,13 @@ export class PdfObjects {
     if (place === undefined) return undefined
     const dictionary = /^[^]*?>>\s*stream\r?\n/.exec(this.#text(place, place + mostOfDictionary))?.[0]
     const filter = /\/Filter\s*\[?\s*\/(\w+)\s*(\/\w+)?/.exec(dictionary ?? '')
-    if (dictionary === undefined || filter?.[2] !== undefined || /\/Predictor\b/.test(dictionary)) return undefined
+    if (
+      dictionary === undefined ||
+      dictionary.includes('endobj') ||
+      filter?.[2] !== undefined ||
+      /\/Predictor\b/.test(dictionary)
+    )
+      return undefined
     const start = place + dictionary.length
     const end = this.#bytes.indexOf('endstream', start)
     const packed = this.#bytes.subarray(start, end < 0 ? undefined : end)
