@@ -1,4 +1,3 @@
-import { deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { readDocument } from '#server/documents/extract/read-document.ts'
 import { drawnPdf } from '#tests/documents/extract/drawn-pdfs.ts'
