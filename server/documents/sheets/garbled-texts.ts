@@ -1,5 +1,5 @@
 /** Finds cells whose text was once decoded in the wrong encoding, such as 'SÃ¶hne' for 'Söhne', and says what they should hold. */
-import iconv from 'iconv-lite'
+import { restoreGarbled } from '../container/restore-garbled.ts'
 import { cellAddress } from './cell-address.ts'
 import type { ShownSheet } from './types.ts'
 
@@ -31,28 +31,3 @@ export function describeGarbledTexts(sheets: readonly ShownSheet[]): readonly st
 }
 
 const shorten = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` : text)
-
-/** The letters of windows-1252 by what it has beyond ISO 8859-1. */
-const bytesOfLetters = new Map<string, number>(
-  Array.from({ length: 32 }, (_, at) => [iconv.decode(Buffer.from([0x80 + at]), 'windows-1252'), 0x80 + at]),
-)
-
-/** The first byte of a letter with an accent, or the first two of a quotation mark or dash, each with the byte after it. */
-const suspicious = /[ÂÃ][\u0080-\u00bfŒœŠšŸŽžƒˆ˜–—‘’‚“”„†‡•…‰‹›€™]|â[€‚][\u0080-\u00bfŒœŠšŸŽžƒˆ˜–—‘’‚“”„†‡•…‰‹›€™]/
-
-/** Undefined if the text is in order. */
-function restoreGarbled(text: string): string | undefined {
-  if (!suspicious.test(text)) return undefined
-  const bytes: number[] = []
-  for (const letter of text) {
-    const code = letter.codePointAt(0) ?? 0
-    const byte = code < 256 ? code : bytesOfLetters.get(letter)
-    if (byte === undefined) return undefined
-    bytes.push(byte)
-  }
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes))
-  } catch {
-    return undefined
-  }
-}

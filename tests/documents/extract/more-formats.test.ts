@@ -231,6 +231,16 @@ describe('e-mails', () => {
     expect(letter.blocks.at(-1)?.text).toBe('The “net” price is 40 € – for now.')
   })
 
+  test('an e-mail in UTF-8 that states ISO 8859-1 is read as it was written', async () => {
+    const letter = await one(
+      'letter.eml',
+      text(
+        'From: a@example.com\r\nSubject: Offer\r\nMIME-Version: 1.0\r\nContent-Type: text/plain; charset=iso-8859-1\r\nContent-Transfer-Encoding: 8bit\r\n\r\nWe’ll supply 12 Röhren – at 40 € each.',
+      ),
+    )
+    expect(letter.blocks.at(-1)?.text).toBe('We’ll supply 12 Röhren – at 40 € each.')
+  })
+
   test('a page in an e-mail is decoded once, whichever encoding the page states', async () => {
     const page = iconv.encode(
       '<html><head><meta charset="windows-1252"></head><p>40 € for grün</p></html>',

@@ -1,4 +1,7 @@
-/** Knows which fonts of a PDF are bold. pdf.js says so only after it has prepared a page for drawing, which takes time. */
+/**
+ * Knows which fonts of a PDF are bold, and which show other letters than they state. pdf.js says so only after it has prepared a
+ * page for drawing, which takes time.
+ */
 import { OPS } from './pdf-js.ts'
 import { ArabicLigatures } from './arabic-ligatures.ts'
 import type { PdfPage } from './open-pdf.ts'
@@ -9,6 +12,7 @@ const mostPages = 12
 
 export class FontsOfPdf {
   readonly #bold = new Map<string, boolean>()
+  readonly #coded = new Set<string>()
   #pages = 0
   readonly ligatures = new ArabicLigatures()
 
@@ -23,19 +27,33 @@ export class FontsOfPdf {
         // pdf.js does not declare the arguments of its operations.
         if (operation === OPS.showText) this.ligatures.learn((argsArray[at] as Parameters<ArabicLigatures['learn']>)[0])
     }
-    for (const name of unknown) this.#bold.set(name, isBold(page, name))
+    for (const name of unknown) {
+      const font = fontOf(page, name)
+      this.#bold.set(name, font !== undefined && isBold(font))
+      if (codedFonts.test(font?.name ?? '')) this.#coded.add(name)
+    }
   }
+
+  /** Whether the text is a code for other letters than its own. */
+  readonly isCode = (text: string, name: string): boolean =>
+    this.#coded.has(name) && /[A-Za-z]/.test(text) && !/\p{Script_Extensions=Deva}|[\u0980-\u0d7f]/u.test(text)
 
   readonly fontOf = (name: string, vertical: boolean): Font => ({ bold: this.#bold.get(name) === true, vertical })
 }
 
-function isBold(page: PdfPage, name: string): boolean {
-  if (!page.commonObjs.has(name)) return false
-  // pdf.js does not declare what it holds here.
-  const font = page.commonObjs.get(name) as {
-    readonly name?: string
-    readonly bold?: boolean
-    readonly black?: boolean
-  }
-  return font.bold === true || font.black === true || /bold|black|heavy|semib|demi(?!light)/i.test(font.name ?? '')
+interface PreparedFont {
+  readonly name?: string
+  readonly bold?: boolean
+  readonly black?: boolean
 }
+
+// pdf.js does not declare what it holds here.
+const fontOf = (page: PdfPage, name: string): PreparedFont | undefined =>
+  page.commonObjs.has(name) ? (page.commonObjs.get(name) as PreparedFont) : undefined
+
+const isBold = ({ bold, black, name }: PreparedFont) =>
+  bold === true || black === true || /bold|black|heavy|semib|demi(?!light)/i.test(name ?? '')
+
+/** Typefaces from before Unicode that draw Indian letters in the places of Latin ones: 'Hkkjr' is shown as भारत. */
+const codedFonts =
+  /kruti ?-?dev|dev ?lys|chanakya|shusha|akruti|shree-?(?:dev|lipi)|dv-?tt|dvbw|aps-?(?:dv|c-dv)|bamini|sutonnymj/i

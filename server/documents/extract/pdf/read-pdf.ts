@@ -4,11 +4,13 @@ import type { BlockWriter } from '../block-writer.ts'
 import { bookmarkKey, PageComposer } from '../layout/page-composer.ts'
 import type { TextPage } from '../layout/text-page.ts'
 import type { Box } from '../types.ts'
+import { withActualTexts } from './actual-texts.ts'
 import { withTickedBoxes } from './ticked-boxes.ts'
 import { annotationsOf, mayHaveAnnotations, type Annotation } from './annotations.ts'
 import { FontsOfPdf } from './fonts-of-pdf.ts'
 import { holdsHugePicture, whatIsMissing, type Missing } from './needs-recognition.ts'
 import { openPdf, type Pdf } from './open-pdf.ts'
+import { PdfObjects } from './pdf-objects.ts'
 import { mayHavePictures, picturesOfPage } from './pictures-of-page.ts'
 import { piecesOfPage, type TextItem } from './pieces-of-page.ts'
 import { mayHoldTable, rulesOfPage } from './rules-of-page.ts'
@@ -24,6 +26,7 @@ export async function readPdf(bytes: Uint8Array, writer: BlockWriter, isSpent: (
       hasAnnotations: mayHaveAnnotations(bytes),
       hasPictures: mayHavePictures(bytes),
       seenPictures: new Set(),
+      objects: new PdfObjects(bytes),
     })
   } finally {
     await pdf.loadingTask.destroy()
@@ -45,6 +48,7 @@ interface Traits {
   readonly hasPictures: boolean
   /** Where earlier pages show pictures. */
   readonly seenPictures: Set<string>
+  readonly objects: PdfObjects
 }
 
 interface ReadPage extends TextPage {
@@ -52,6 +56,8 @@ interface ReadPage extends TextPage {
   readonly missing: Missing
   /** Of a page of text. */
   readonly pictures: readonly Box[]
+  /** Whether texts were left out that are codes of other letters. */
+  readonly hasCode: boolean
 }
 
 async function readPages(pdf: Pdf, writer: BlockWriter, isSpent: () => boolean, traits: Traits): Promise<void> {
@@ -60,6 +66,7 @@ async function readPages(pdf: Pdf, writer: BlockWriter, isSpent: () => boolean, 
   const composer = new PageComposer(writer, { labelOf, bookmarks: await bookmarksOf(pdf) })
   const fonts = new FontsOfPdf()
   const damaged: number[] = []
+  const withCode: number[] = []
   let fields = 0
   let isInTime = true
   for (let first = 1; first <= pdf.numPages && isInTime; first += pagesPerBatch) {
@@ -71,7 +78,8 @@ async function readPages(pdf: Pdf, writer: BlockWriter, isSpent: () => boolean, 
       if (page === undefined) damaged.push(number)
       else pages.push(page)
     }
-    for (const { number, annotations, missing, pictures } of pages) {
+    for (const { number, annotations, missing, pictures, hasCode } of pages) {
+      if (hasCode && missing === undefined) withCode.push(number)
       if (missing !== undefined)
         writer.unreadPages.push({ page: number, label: `page ${labelOf(number) ?? number}`, reason: reasons[missing] })
       if (pictures.length > 0)
@@ -85,6 +93,7 @@ async function readPages(pdf: Pdf, writer: BlockWriter, isSpent: () => boolean, 
   const problems = [
     ...(isInTime ? [] : [tooManyPages(pdf.numPages)]),
     ...(damaged.length > 0 ? [damagedPages(damaged)] : []),
+    ...(withCode.length > 0 ? [codedPages(withCode)] : []),
     ...(isInTime ? await formProblem(pdf, fields) : []),
     ...(isInTime ? await attachmentProblem(pdf) : []),
   ]
@@ -96,17 +105,24 @@ async function readPage(
   pdf: Pdf,
   number: number,
   fonts: FontsOfPdf,
-  { hasHugePicture, hasAnnotations, hasPictures, seenPictures }: Traits,
+  { hasHugePicture, hasAnnotations, hasPictures, seenPictures, objects }: Traits,
 ): Promise<ReadPage | undefined> {
   try {
     const page = await pdf.getPage(number)
     const frame = page.getViewport({ scale: 1 })
-    const { items, styles } = await page.getTextContent({ disableNormalization: true })
+    const { items, styles } = await page.getTextContent({ disableNormalization: true, includeMarkedContent: true })
     const annotations = hasAnnotations ? await annotationsOf(page, frame) : []
-    const texts = items.filter((item) => 'str' in item)
+    const stated = withActualTexts(items, page.ref?.num, objects)
+    await fonts.learn(
+      page,
+      styles,
+      stated.some(({ str }) => str.includes('\u0644')),
+    )
+    const texts = stated.filter(({ str, fontName }) => !fonts.isCode(str, fontName))
     const text = texts.map(({ str }) => str).join('')
-    const missing = await whatIsMissing(page, text, hasHugePicture)
-    await fonts.learn(page, styles, text.includes('\u0644'))
+    const coded = lettersOf(stated) - text.length
+    // Beside few other letters, the page is read from its picture.
+    const missing = coded > text.length ? 'unnamed letters' : await whatIsMissing(page, text, hasHugePicture)
     const repaired: readonly TextItem[] = fonts.ligatures.areKnown
       ? texts.map((item) => ({ ...item, str: fonts.ligatures.repair(item.str) }))
       : texts
@@ -128,6 +144,7 @@ async function readPage(
       annotations,
       missing,
       pictures,
+      hasCode: coded > 0,
     }
   } catch {
     return undefined
@@ -180,4 +197,11 @@ const tooManyPages = (all: number) =>
   `has ${all} pages, which is more than can be read in time, so that its end was left out. Split it and send the parts.`
 
 const damagedPages = (pages: readonly number[]) =>
-  `has damaged pages that could not be read: ${pages.slice(0, 10).join(', ')}${pages.length > 10 ? ' and more' : ''}. Send an undamaged copy.`
+  `has damaged pages that could not be read: ${listed(pages)}. Send an undamaged copy.`
+
+const codedPages = (pages: readonly number[]) =>
+  `has text in typefaces that state other letters than they show, such as Kruti Dev, which was left out: page ${listed(pages)}. Send a copy in Unicode if you need it.`
+
+const listed = (pages: readonly number[]) => pages.slice(0, 10).join(', ') + (pages.length > 10 ? ' and more' : '')
+
+const lettersOf = (items: readonly TextItem[]) => items.reduce((sum, { str }) => sum + str.length, 0)

@@ -18,7 +18,13 @@ export function composeRecognised(
     confidence: new Map(pages.map(({ page, confidence }) => [page, confidence])),
     labelOf: (page) => (kind === 'picture' ? undefined : labels[page]),
   })
-  composer.add(pages.map(({ page, pieces }) => ({ number: page, directions: [pieces] })))
+  composer.add(
+    pages.map(({ page, pieces, rules }) => ({
+      number: page,
+      directions: [pieces],
+      ...(rules === undefined ? {} : { rules }),
+    })),
+  )
   composer.end()
   const judged = writer.blocks.map((block) => withConfidence(block, pages))
   const recognised = kind === 'pdf' ? judged : judged.map(withoutPage)

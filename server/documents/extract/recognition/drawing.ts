@@ -33,11 +33,11 @@ export function turn({ width, height, grey, scale }: Drawing, quarters: number):
 export function isBlank({ grey }: Drawing): boolean {
   let darkest = 255
   let lightest = 0
-  for (const value of grey) {
+  return grey.every((value) => {
     if (value < darkest) darkest = value
     if (value > lightest) lightest = value
-  }
-  return lightest - darkest < 24
+    return lightest - darkest < 24
+  })
 }
 
 /** As a portable grey map, which the recogniser reads without unpacking. */

@@ -31,6 +31,6 @@ const margin = 2
 
 function inkOf(grey: Uint8Array): number {
   let ink = 0
-  for (const value of grey) if (value < 128) ink += 1
+  for (let at = 0; at < grey.length; at += 1) if ((grey[at] ?? 255) < 128) ink += 1
   return ink
 }

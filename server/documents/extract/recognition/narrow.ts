@@ -3,6 +3,7 @@
  * their heights, and letters that are a little condensed are recognised as well: so a page of many words is made as narrow as it needs
  * to keep its time, and one of few words stays as it is.
  */
+import { darkness } from './darkness.ts'
 import type { Drawing } from './drawing.ts'
 
 /** In heights of lines: 650 words of usual width, which take about as long as a page may. */
@@ -52,23 +53,6 @@ function measureLines({ width, height, grey }: Drawing): { readonly length: numb
 function hasInk(grey: Uint8Array, from: number, to: number, dark: number): boolean {
   for (let at = from; at < to; at += 1) if ((grey[at] ?? 255) < dark) return true
   return false
-}
-
-/** Halfway between paper and ink: the lightest and the darkest hundredth. */
-function darkness(grey: Uint8Array): number {
-  const counts = new Uint32Array(256)
-  const step = Math.max(1, Math.floor(grey.length / 200_000))
-  let all = 0
-  for (let at = 0; at < grey.length; at += step) {
-    const value = grey[at] ?? 255
-    counts[value] = (counts[value] ?? 0) + 1
-    all += 1
-  }
-  const valueOf = (share: number) => {
-    let seen = 0
-    return counts.findIndex((count) => (seen += count) >= all * share)
-  }
-  return (valueOf(0.01) + valueOf(0.99)) / 2
 }
 
 /** Each new pixel is the mean of those that it covers, so that thin strokes stay. */

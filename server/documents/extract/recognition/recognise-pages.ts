@@ -7,10 +7,13 @@ import { confidenceOf, goodConfidence, isCertain, isText } from './confidence.ts
 import { directionOfLines, mostInkedPart } from './direction.ts'
 import { isBlank, turn, type Drawing } from './drawing.ts'
 import { keepOnly } from './keep-only.ts'
+import { levelGround } from './level-ground.ts'
 import { leftoverOf } from './leftover.ts'
 import { drawPage, openPicture } from './draw-page.ts'
-import { recogniseWords, TookTooLong, type Word } from './recogniser.ts'
+import { recogniseWords, TookTooLong } from './recogniser.ts'
+import { liftTableLines, type Lifted } from './table-lines.ts'
 import type { Inset, PictureFile, RecognisedPage, RecognisedPiece } from './types.ts'
+import type { Word } from './words-of-hocr.ts'
 
 export async function recognisePages(
   file: PictureFile | Inset,
@@ -44,15 +47,11 @@ export async function recognisePages(
 
 async function recognise(page: number, draw: () => Promise<Drawing>, languages: Languages): Promise<RecognisedPage> {
   return await named(page, async () => {
-    const drawing = await draw()
+    const drawing = levelGround(await draw())
     if (isBlank(drawing)) return { page, reason: 'Its picture is empty or too large to be drawn.' }
-    const { words, quarters } = await readUpright(drawing, languages)
-    return toPage(
-      page,
-      isText(words) ? await readLeftover(words, turn(drawing, quarters), languages) : words,
-      drawing,
-      quarters,
-    )
+    const { words, quarters, lifted } = await readUpright(drawing, languages)
+    const all = isText(words) ? await readLeftover(words, lifted.drawing, languages) : words
+    return toPage(page, all, drawing, quarters, lifted)
   })
 }
 
@@ -76,11 +75,12 @@ async function recogniseParts(
   languages: Languages,
 ): Promise<RecognisedPage> {
   return await named(page, async () => {
-    const drawing = await draw()
-    const words = isBlank(drawing) ? [] : await readWords(drawing, languages, limits.recognition.secondsPerPage)
+    const drawing = levelGround(await draw())
+    const lifted = liftTableLines(drawing)
+    const words = isBlank(drawing) ? [] : await readWords(lifted.drawing, languages, limits.recognition.secondsPerPage)
     const certain = wordsOfLines(words.filter(isCertain))
     // Most pictures beside text are photographs: that they say nothing is no gap.
-    return certain.length === 0 ? { page, pieces: [], confidence: 1 } : toPage(page, certain, drawing, 0)
+    return certain.length === 0 ? { page, pieces: [], confidence: 1 } : toPage(page, certain, drawing, 0, lifted)
   })
 }
 
@@ -97,10 +97,21 @@ function wordsOfLines(words: readonly Word[]): readonly Word[] {
   )
 }
 
-function toPage(page: number, words: readonly Word[], drawing: Drawing, quarters: number): RecognisedPage {
+function toPage(
+  page: number,
+  words: readonly Word[],
+  drawing: Drawing,
+  quarters: number,
+  { rules }: Lifted,
+): RecognisedPage {
   if (!isText(words)) return { page, reason: 'Its picture shows no text that can be recognised.' }
   const usual = usualHeight(words)
-  return { page, pieces: words.map((word) => toPiece(word, usual, drawing, quarters)), confidence: confidenceOf(words) }
+  return {
+    page,
+    pieces: words.map((word) => toPiece(word, usual, drawing, quarters)),
+    ...(rules === undefined ? {} : { rules }),
+    confidence: confidenceOf(words),
+  }
 }
 
 /** With the reason why a page could not be recognised. */
@@ -120,6 +131,7 @@ interface Upright {
   readonly words: readonly Word[]
   /** How often the drawing was turned by 90° clockwise. */
   readonly quarters: number
+  readonly lifted: Lifted
 }
 
 /**
@@ -128,10 +140,10 @@ interface Upright {
  */
 async function readUpright(drawing: Drawing, languages: Languages): Promise<Upright> {
   const seconds = limits.recognition.secondsPerPage
-  const readTurned = async (quarters: number) => ({
-    words: await readWords(turn(drawing, quarters), languages, seconds),
-    quarters,
-  })
+  const readTurned = async (quarters: number) => {
+    const lifted = liftTableLines(turn(drawing, quarters))
+    return { words: await readWords(lifted.drawing, languages, seconds), quarters, lifted }
+  }
   const direction = directionOfLines(drawing)
   if (direction === 'up') {
     const turned = await readTurned((await bestOf([1, 3], drawing, languages)) ?? 1)

@@ -6,19 +6,7 @@ import { createWorker, OEM, type Worker } from 'tesseract.js'
 import { toGreyMap, type Drawing } from './drawing.ts'
 import { fileOfLanguage } from './languages.ts'
 import { narrow, shareOfWidth } from './narrow.ts'
-
-export interface Word {
-  readonly text: string
-  /** From 0 to 1. */
-  readonly confidence: number
-  readonly left: number
-  readonly right: number
-  readonly top: number
-  readonly bottom: number
-  readonly baseline: number
-  /** Height of its line in pixels. */
-  readonly height: number
-}
+import { wordsOfHocr, type Word } from './words-of-hocr.ts'
 
 /** One at most: each takes 90 MB and more while it reads, and a worker is given one task at a time. */
 let open: { readonly key: string; readonly worker: Promise<Worker> } | undefined
@@ -55,23 +43,9 @@ export async function recogniseWords(
     })
     const share = shareOfWidth(drawing)
     const picture = toGreyMap(share < 1 ? narrow(drawing, share) : drawing)
-    const { data } = await Promise.race([worker.recognize(picture, {}, { text: false, blocks: true }), late])
-    return (data.blocks ?? []).flatMap(({ paragraphs }) =>
-      paragraphs.flatMap(({ lines }) =>
-        lines.flatMap(({ words, baseline, rowAttributes }) =>
-          words.map(({ text, confidence, bbox }) => ({
-            text,
-            confidence: confidence / 100,
-            left: bbox.x0 / share,
-            right: bbox.x1 / share,
-            top: bbox.y0,
-            bottom: bbox.y1,
-            baseline: (baseline.y0 + baseline.y1) / 2,
-            height: rowAttributes.rowHeight,
-          })),
-        ),
-      ),
-    )
+    const { data } = await Promise.race([worker.recognize(picture, {}, { text: false, hocr: true }), late])
+    const words = wordsOfHocr(data.hocr ?? '')
+    return share < 1 ? words.map((word) => ({ ...word, left: word.left / share, right: word.right / share })) : words
   } catch (error) {
     // It cannot be told to stop, and after an error it may hold anything.
     void close()

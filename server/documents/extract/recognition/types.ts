@@ -1,5 +1,5 @@
 /** What recognising text in pictures takes and gives. */
-import type { Piece } from '../layout/text-page.ts'
+import type { DrawnRules, Piece } from '../layout/text-page.ts'
 import type { PicturesOfPage } from '../types.ts'
 
 export interface PictureFile {
@@ -25,6 +25,8 @@ export type RecognisedPage =
   | {
       readonly page: number
       readonly pieces: readonly RecognisedPiece[]
+      /** Of tables that the page draws, in the frame of the pieces. */
+      readonly rules?: DrawnRules
       /** Of its words, from 0 to 1. */
       readonly confidence: number
     }
