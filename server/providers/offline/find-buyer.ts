@@ -7,7 +7,7 @@ import { namesOf } from './names.ts'
 import type { Unit } from './read-passages.ts'
 
 export const findBuyer: Find = (units) =>
-  labelledBuyer(units) ??
+  organisationOf(units) ??
   buyerUnderHeading(units) ??
   buyerBehindLabel(units) ??
   definedBuyer(units) ??
@@ -18,6 +18,17 @@ export const findBuyer: Find = (units) =>
   invitingBuyer(units) ??
   introducedBuyer(units) ??
   bodyAtTop(units)
+
+/** Behind a label; where an office stands there, the organisation that the paper is said to be issued by. */
+function organisationOf(units: readonly Unit[]): FoundValue | null {
+  const labelled = labelledBuyer(units)
+  if (labelled === null || namesOf(String(labelled.value)).some(({ value }) => value.of === 'organisation'))
+    return labelled
+  const stated = statedBuyer(units.slice(0, 120))
+  return stated !== null && /\b(?:Ltd|Limited|plc|LLP|LLC|Inc|Corporation|GmbH|AG)\b/.test(String(stated.value))
+    ? stated
+    : labelled
+}
 
 /** 'Dienststelle Example GmbH', as a narrow form sets a small label above its value in one cell. */
 const buyerBehindLabel: Find = (units) =>
@@ -69,7 +80,7 @@ const statedBuyer: Find = (units) =>
 
 /** 'This procurement is conducted by Example County (“EC”)' */
 const runBy =
-  /\b(?:procurement|solicitation|tender|RFP|RFQ|ITT|invitation) is (?:being )?(?:conducted|issued|run|carried out|published) by (?:the )?(\p{Lu}[\p{L}&.’'-]*(?: (?:(?:of|for|the|and) )*\p{Lu}[\p{L}&.’'-]*){1,7})/u
+  /\b(?:procurement|solicitation|tender|proposal|RFP|RFQ|ITT|invitation)(?: \(RF[PQT]\))?(?: document)?(?: \([^)]*\))? is (?:being )?(?:conducted|issued|run|carried out|published) by (?:the )?(\p{Lu}[\p{L}&.’'-]*(?: (?:(?:of|for|the|and) )*\p{Lu}[\p{L}&.’'-]*){1,7})/u
 
 /** 'Example Institut für Beispiele vertreten durch Frau Example' at the top */
 const representedBuyer: Find = (units) =>

@@ -2,6 +2,7 @@
 import { contentUnder, isStated } from './content-under.ts'
 import { documents } from './find-documents.ts'
 import { eligibility } from './find-eligibility.ts'
+import { lots } from './find-lots.ts'
 import { splitKey, type Query } from './query.ts'
 import { countedCriteria } from './weighed-criteria.ts'
 import { type Passages, type Table, type Unit, withoutNumber } from './read-passages.ts'
@@ -21,6 +22,7 @@ const finders: readonly (readonly [RegExp, Find])[] = [
   [/^documents? to submit\b|\bdocuments? to submit with\b/i, documents],
   [/^clarifications?\b.*\bclarification/i, clarifications],
   [/^award criteria\b/i, criteria],
+  [/^lots\b.*\blots\b/i, lots],
   [/^open questions?\b.*\b(?:confirmed|announced|decided)\b/i, openPoints],
 ]
 
@@ -78,7 +80,7 @@ function criteria(units: readonly Unit[], tables: readonly Table[]): readonly Un
       return priced === undefined || weighted.some(({ text }) => ofPrice.test(text)) ? weighted : [priced]
   }
   const headed = [...new Map(units.filter(isWeightedHeading).map((unit) => [withoutNumber(unit.text), unit])).values()]
-  if (headed.length > 1 && headed.reduce((sum, { text }) => sum + shares(text), 0) === 100) return headed
+  if (headed.length > 1 && headed.reduce((sum, { text }) => sum + (sharesIn(text)[0] ?? 0), 0) === 100) return headed
   // One line of them all, as a PDF joins what stands below each other
   const inLine = units.filter(
     (unit) =>
@@ -143,11 +145,24 @@ function weightsOf(of: readonly Table[]): readonly Unit[] {
     }),
   )
   // '2.1' divides the weight of '2.'.
-  const whole = [weighted, weighted.filter(({ unit }) => !/^[\s|]*\d{1,2}\.\d/.test(unit.text))].find(
+  const whole = [weighted, dividedIn(of), weighted.filter(({ unit }) => !/^[\s|]*\d{1,2}\.\d/.test(unit.text))].find(
     (rows) => rows.length > 1 && rows.reduce((all, { share }) => all + share, 0) === 100,
   )
   return whole?.map(({ unit }) => unit) ?? []
 }
+
+/** A row that divides its own weight holds the share that the others make up: 'Quality | design 20 %, 40 %, staff 20 %'. */
+const dividedIn = (of: readonly Table[]) =>
+  of.flatMap(({ units }) =>
+    units.flatMap((unit) => {
+      const each = sharesIn(unit.text)
+      const all = each.reduce((sum, share) => sum + share, 0)
+      const share = each.find((one) => one * 2 === all)
+      const name = unit.text.split(' | ').find((cell) => /\p{L}{3}/u.test(cell))
+      if (each.length < 3 || share === undefined || name === undefined || isTotal(name)) return []
+      return [{ unit: { ...unit, text: `${name.trim()} | ${share} %` }, share }]
+    }),
+  )
 
 /** '1. Price' in a row of its own, whose weight stands in the next one beside what is said of it. */
 function nameAbove(row: readonly string[] = []): string | undefined {
@@ -199,8 +214,14 @@ const isTotal = (text: string): boolean => /^[\s|*]*(?:sub)?(?:total|summe|gesam
 const introducesCriteria =
   /\b(?:evaluat\p{L}+|assess\p{L}*|scored?|award\p{L}*)\b.{0,160}\b(?:factors|criteria)\b|\bcriteria\b.{0,60}\b(?:applied|used)\b.{0,80}\b(?:are|following|listed)\b|\b(?:evaluation|technical|non-price|award) (?:factors|criteria)\b|\b\p{L}*wertung\b.{0,80}\bkriterien\b/iu
 
-const shares = (text: string): number =>
-  [...text.matchAll(/(\d{1,3})\s?(?:%|per cent|Prozent)/giu)].reduce((sum, [, share]) => sum + Number(share), 0)
+/** A single share divides nothing: 'Total 100 %'. */
+const shares = (text: string): number => {
+  const each = sharesIn(text)
+  return each.length > 1 ? each.reduce((sum, share) => sum + share, 0) : 0
+}
+
+const sharesIn = (text: string): readonly number[] =>
+  [...text.matchAll(/(\d{1,3})\s?(?:%|per cent|Prozent)/giu)].map(([, share]) => Number(share))
 
 const weight =
   /\d\s?(?:%|per cent\b|points?\b|marks?\b|punkte?\b|prozent\b)|\|\s*\d{1,3}(?:[.,]\d+)?\s*$|[:–-]\s*\d{1,3}(?:[.,]\d+)?$|\[\s?\d{1,3}\s?\]\s*:?\s*$/iu

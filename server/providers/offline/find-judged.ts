@@ -198,6 +198,9 @@ function judgeDeadline({ start, text: day }: FittingCandidate, { text, label, he
   }
   const isReply = /^(?:answer|antwort|reply(?! by\b)|question|frage|note|hinweis)\b/i.test(label ?? '')
   if (!isReply && (kind === 'pair' || kind === 'row' || label !== undefined)) {
+    // 'Angebots- und Bindefrist | Eingang der Angebote: 3. März': what stands nearer in the cell says more.
+    const nearest = (text.slice(0, start).split(' | ').at(-1) ?? '').split(/[.;]\s|\n/).at(-1) ?? ''
+    if (nearest.split(/\s+/).length <= 8 && deadlineLabel.test(nearest) && !otherDay.test(nearest)) return 3
     const subject = label ?? text.slice(0, start)
     if (otherDay.test(subject)) return 0
     if (deadlineLabel.test(subject)) return 3

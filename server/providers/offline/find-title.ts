@@ -72,9 +72,22 @@ const namesProcedure = /^(?:öffentliche|beschränkte|offenes|nicht ?offenes|ver
 
 /** What stands at the top, after what only says the kind of paper: 'Request for proposals – Example works'. */
 function titleAtTop(units: readonly Unit[]): FoundValue | null {
-  let isBelowKind = false
   const buyer = String(findBuyer(units)?.value ?? '')
-  for (const unit of units.slice(0, 14)) {
+  // What stands above it may be a motto: 'Request for proposal', and below it the title.
+  const kindAt = units.slice(0, 12).findIndex(({ kind, text }) => kind === 'heading' && namesOnlyKindOfPaper(text))
+  const below = kindAt < 1 ? null : titleAmong(units.slice(kindAt, kindAt + 3), units, buyer)
+  const found = below ?? titleAmong(units.slice(0, 14), units, buyer)
+  if (found === null) return null
+  const next = units[found.unit.index + 1]
+  // 'Modern networks:' goes on in the next heading.
+  return /[:–—-]$|\b(?:and|of|for|und|für|der|des)$/i.test(String(found.value)) && next?.kind === 'heading'
+    ? { ...found, value: `${String(found.value)} ${next.text}` }
+    : found
+}
+
+function titleAmong(some: readonly Unit[], units: readonly Unit[], buyer: string): FoundValue | null {
+  let isBelowKind = false
+  for (const unit of some) {
     const { kind, text, label } = unit
     if (isOfLetterhead(unit, units) || /^im auftrag de[rs]$/i.test(units[unit.index - 1]?.text ?? '')) continue
     if (buyer !== '' && text.toLowerCase().includes(buyer.toLowerCase()) && text.length < buyer.length + 8) continue
