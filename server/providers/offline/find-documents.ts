@@ -56,7 +56,7 @@ const isHeaded = ({ headings, intro = '' }: Unit): boolean =>
 
 /** 'Deadlines and response formats' is about days. */
 const ofOtherMatter =
-  /\b(?:deadlines?|dates?|timetable|schedule|validity|opening|evaluation|default|disqualif\p{L}+|fristen?|termine?|bindefrist|wertung|ausschluss)\b/iu
+  /\b(?:deadlines?|dates?|timetable|schedule|validity|opening|evaluation|default|disqualif\p{L}+|payments?|zahlungs\p{L}+|fristen?|termine?|bindefrist|wertung|ausschluss)\b/iu
 
 /** Most of the entries of a list of documents name documents; a list of duties has one that sounds like it. */
 const leastOfList = 0.6
@@ -64,6 +64,15 @@ const leastOfList = 0.6
 export function documents(units: readonly Unit[], tables: readonly Table[]): readonly Unit[] | undefined {
   const named = documentsOfTable(units, tables)
   if (named.length > 1) return named
+  const labelled = units.find(
+    ({ label = '', value = '' }) => documentsLabel.test(label) && value.split(/[,;]\s?/).length > 2,
+  )
+  if (labelled !== undefined)
+    return (labelled.value ?? '')
+      .replace(/\s?\*.*$/s, '')
+      .split(/[,;]\s?(?![^(]*\))/)
+      .map((part) => ({ ...labelled, text: part.trim() }))
+      .filter(({ text }) => /\p{L}{3}/u.test(text))
   const lists = listsOf(
     units.filter(
       ({ kind, text, label = '' }) =>
@@ -101,10 +110,15 @@ export function documents(units: readonly Unit[], tables: readonly Table[]): rea
       saysContents.test(unit.text) &&
       isNamed.test(unit.text) &&
       !isOfSome.test(unit.text) &&
+      !/\bsignatures?\b|\bsign\b/i.test(unit.text) &&
       !/:\s*$|^(?:wenn|falls|sollte[n]?|if|where)\b/i.test(unit.text.trimEnd()),
   )
   return said.slice(0, 5)
 }
+
+/** 'Document required from seller | Experience criteria, turnover, certificate' */
+const documentsLabel =
+  /^(?:documents? (?:required|to be (?:submitted|enclosed|attached|uploaded))|required documents?|einzureichende unterlagen|vorzulegende (?:unterlagen|nachweise))\b/i
 
 /** What is handed in is called so in half of the entries, or in the sentence before them: others are features or duties. */
 const readsLikeDocuments = (entries: readonly Unit[], first: Unit | undefined): boolean =>
@@ -113,7 +127,7 @@ const readsLikeDocuments = (entries: readonly Unit[], first: Unit | undefined): 
 const saysDocuments =
   /\b(?:documents?|documentation|attachments?|enclosures?|annex(?:es|ures)?|forms|sections|certificates|(?:proposals?|tenders?|bids?|offers?|quotations?|responses?|submissions?|applications?) (?:must|shall|should|will|is to|are to|needs? to)|\p{L}*unterlagen|nachweise|erklärungen|dokumente|anlagen)(?!\p{L})/iu
 const isPaper =
-  /\b(?:forms?|certificates?|certifications?|letters?|statements?|schedules?|cvs?|r[eé]sum[eé]s?|copy|copies|proofs?|evidence|declarations?|affidavits?|bonds?|guarantees?|security|accounts|references?|brochures?|catalogues?|samples?|contents|cover|summary|profiles?|descriptions?|methodology|methods?|approach|budgets?|pric(?:e|es|ing)|costs?|quotations?|lists?|reports?|polic(?:y|ies)|insurance|undertakings?|power of attorney|drawings?|program(?:me)?s?|questionnaires?|matrix|sections?|appendix|annexure?s?|attachments?|licen[sc]es?|registrations?|proposals?|tenders?|bids?|offers?|plans?|documents?|portfolio|\p{L}*(?:nachweis|erklärung|formular|formblatt|blatt|angebot|konzept|referenz|verzeichnis|bescheinigung|zertifikat|lebensl[aä]uf|auszug|preis|kosten|kalkulation|liste|übersicht|darstellung|unterlage|vollmacht|urkunde|muster|plan|vertrag|profil|schreiben|bogen|antrag|bestätigung|versicherung|matrix|skizz)\p{L}*)(?!\p{L})/iu
+  /\b(?:forms?|certificates?|certifications?|letters?|statements?|schedules?|cvs?|r[eé]sum[eé]s?|copy|copies|proofs?|evidence|declarations?|affidavits?|bonds?|guarantees?|security|accounts|references?|brochures?|catalogues?|samples?|contents|cover|summary|profiles?|descriptions?|methodology|methods?|approach|budgets?|pric(?:e|es|ing)|costs?|quotations?|lists?|reports?|polic(?:y|ies)|insurance|undertakings?|power of attorney|drawings?|program(?:me)?s?|questionnaires?|matrix|sections?|appendix|annexure?s?|attachments?|licen[sc]es?|registrations?|records?|terms|proposals?|tenders?|bids?|offers?|plans?|documents?|portfolio|\p{L}*(?:nachweis|erklärung|formular|formblatt|blatt|angebot|konzept|referenz|verzeichnis|bescheinigung|zertifikat|lebensl[aä]uf|auszug|preis|kosten|kalkulation|liste|übersicht|darstellung|unterlage|vollmacht|urkunde|muster|plan|vertrag|profil|schreiben|bogen|antrag|bestätigung|versicherung|matrix|skizz)\p{L}*)(?!\p{L})/iu
 
 /** Above headings that each name a part of the offer. */
 const chaptersHeading =

@@ -32,7 +32,9 @@ export function eligibility(units: readonly Unit[], tables: readonly Table[]): r
     ]),
   ].toSorted((a, b) => a.index - b.index)
   const under = (strict.length > 0 ? strict : contentUnder(units, eligibilityHeading)).filter(
-    ({ kind, text, headings }) =>
+    ({ kind, text, headings, index }) =>
+      // A cell of the row before
+      !(kind === 'pair' && units[index - 1]?.kind === 'row' && units[index - 1]?.text.includes(text)) &&
       !headings.some((heading) => ofAwardOrStaff.test(heading)) &&
       !text.trimEnd().endsWith('?') &&
       !saysHowToBid.test(text) &&
@@ -47,12 +49,13 @@ export function eligibility(units: readonly Unit[], tables: readonly Table[]): r
     (unit) =>
       entries.includes(unit) ||
       (entries.length < sureList && (duty.test(unit.text) || ofStanding.test(unit.text))) ||
-      under.length <= 3,
+      (under.length <= 3 && strict.length > 0),
   )
   if (demanded.length > 0 && demanded.length <= mostDemanded) return demanded
   const proved = demanded.filter(({ text }) => ofStanding.test(text))
   if (proved.length > 1 && proved.length <= mostDemanded) return proved
-  const required = units.filter(isRequirementOfSupplier)
+  const measured = units.filter(({ label = '', value = '' }) => measureOfBidder.test(label) && /\d/.test(value))
+  const required = [...units.filter(isRequirementOfSupplier), ...measured]
   const said = units.filter(
     (unit) =>
       isStated(unit) &&
@@ -134,7 +137,7 @@ const isTask =
   /\.{4}|^\P{L}*(?:[a-z][).]\s+)?(?:please|indicate|describe|explain|provide|include|list|detail|specify|duly|masked|confidential)\b|\bas per (?:appendix|annexure)\b/iu
 
 /** 'Technical Bid Evaluation' demands nothing. */
-const isBare = (text: string): boolean => text.split(/\s+/).length <= 3 && !ofStanding.test(text)
+const isBare = (text: string): boolean => (text.match(/\p{L}[^\s|]*/gu) ?? []).length <= 3 && !ofStanding.test(text)
 
 /** Beside a list or a table of so many entries, sentences only say how they are proved. */
 const sureList = 5
@@ -148,6 +151,10 @@ const ofStanding =
 /** How a tender is handed in, opened or judged, and what happens once the contract runs. */
 const saysHowToBid =
   /^(?:entweder|oder|either|or)\b|^section [A-Z]\b.{0,60}$|\b(?:in deutscher sprache|in (?:the )?english|projektteams?)\b|\bdocumentary evidence\b|\b(?:submit|send|e-?mail)\b.{0,40}\b(?:by|no later|questions?)\b|\b(?:will|may) be (?:rejected|disqualified|opened|evaluated)\b|\b(?:during|throughout|after) the (?:contract|term|project|engagement)\b|\bcommencement\b|\b(?:if|in case) the (?:contractor|bidder|supplier)\b|\bshall (?:indicate|note|quote|be liable|pay)\b|\bthis (?:clause|section|agreement)\b|^should the\b|\bprovide (?:a|an|the) (?:list|narrative|copy|statement|description)\b|\bcertificate of stability\b|\bbackground checks?\b|\bselected (?:firm|vendor|bidder|supplier|contractor)\b|\(signed and completed\)|\bupon (?:contract|award)\b|\bsuccessful (?:offeror|bidder|tenderer|proposer)s?\b|\binvoices?\b|\bminimum insurance\b|\bregistration fee\b|\b(?:formale prüfung|eignungsprüfung|auswahl der|auszufüllen|eingereicht werden|führt (?:dies )?zum ausschluss|zum ausschluss führen|subject line|well written|sincerely)\b/iu
+
+/** 'Minimum annual turnover | 3 million' */
+const measureOfBidder =
+  /\b(?:minimum|min\.?|average|required|past)\b.{0,40}\b(?:turnover|experience|net worth|revenue|insurance)\b|\byears? of (?:past )?experience\b|\bmindest(?:umsatz|erfahrung|\p{L}*umsatz)/iu
 
 /** Under a bare 'Requirements', those that a supplier and no product has to meet. */
 function isRequirementOfSupplier(unit: Unit, _: number, units: readonly Unit[]): boolean {

@@ -148,8 +148,14 @@ function firstOf(query: Query, units: readonly Unit[]): FoundValue | null {
 
 function buyerAtTop(query: Query, units: readonly Unit[]): FoundValue | null {
   const found = mostNamedOrganisation(query, units.slice(0, 10).filter(namesNoPaper), certain)
-  return found !== null && namesNobody.test(String(found.value)) ? null : found
+  if (found === null) return null
+  const name = String(found.value)
+  // In a longer line a name of two words may be that of a thing: 'Digital Solutions for the monitoring of …'
+  const isPart = found.unit.text.length > name.length * 2 && namesThing.test(name)
+  return namesNobody.test(name) || isPart ? null : found
 }
+const namesThing =
+  /^(?:\p{L}+ ){0,3}(?:Systems?|Solutions?|Services?|Partners|Industries|Logistics|Group|Office|Board)(?: (?:of|for) .*)?$/u
 
 /** 'RFP for the museum' names a paper, and 'Price of desktops' a thing. */
 const namesNoPaper = ({ text, label }: Unit): boolean =>

@@ -65,6 +65,7 @@ function criteria(units: readonly Unit[], tables: readonly Table[]): readonly Un
       !text.trimEnd().endsWith('?') &&
       !isExample(text) &&
       !isScale.test(text) &&
+      !saysNoCriteria.test(text) &&
       !/^[\s|*]*(?:sub)?(?:total|summe|gesamt\p{L}*)(?!\p{L})/iu.test(text),
   )
   for (const group of groupsOf(listed)) {
@@ -133,6 +134,7 @@ function weightsOf(of: readonly Table[]): readonly Unit[] {
     ({ rows: [header = []], headings }) =>
       header.some((cell) => weightColumn.test(cell.trim())) && headings.some((heading) => ofEvaluation.test(heading)),
   )
+  if (!isNamed && of.some(({ rows, headings }) => ofPayment.test([...headings, ...rows.flat()].join(' | ')))) return []
   const weighted = of.flatMap(({ rows, units, first }) =>
     rows.flatMap((row, at) => {
       const cells = row.filter((cell) => cell.trim() !== '')
@@ -186,6 +188,10 @@ function joined(tables: readonly Table[]): readonly (readonly Table[])[] {
   return groups
 }
 
+/** Parts of the price that are paid one after another make up 100 %, too. */
+const ofPayment =
+  /\b(?:payments?|instal?lments?|milestones?|deliverables?|invoices?|submission of|completion of|acceptance of|weeks?|zahlung\p{L}*|abschlag\p{L}*|teilrechnung\p{L}*|meilenstein\p{L}*|abnahme)\b/iu
+
 const ofPrice = /\b(?:prices?|pricing|costs?|financial|commercial|\p{L}*preis\p{L}*|\p{L}*kosten)\b/iu
 const ofWeighing = /\b(?:weigh\p{L}+|criteri\p{L}+|gewicht\p{L}*|kriteri\p{L}+|evaluat\p{L}+|selection)\b/iu
 
@@ -231,7 +237,7 @@ const namesCriteria =
 
 /** 'Der Zuschlag wird auf das wirtschaftlichste Angebot erteilt' stands in every paper; 'will be communicated' names none. */
 const saysNoCriteria =
-  /\bcriteria\b.{0,60}\bwill be (?:communicated|announced|provided|published)\b|^der zuschlag wird auf das wirtschaftlichste angebot erteilt\.?$|\bfollowing (?:\p{L}+ ){0,3}(?:criteria|factors)\b(?![^.]*:\s*\S)|\b(?:listed|set out|given|described|stated) below\b|\b(?:EMD|earnest money|physical submission)\b|\bergeben sich aus\b|\bfalls sein angebot\b/iu
+  /\bcriteria\b.{0,60}\bwill be (?:communicated|announced|provided|published)\b|^der zuschlag wird auf das wirtschaftlichste angebot erteilt\.?$|\bfollowing (?:\p{L}+ ){0,3}(?:criteria|factors)\b(?![^.]*:\s*\S)|\b(?:listed|set out|given|described|stated) below\b|\b(?:EMD|earnest money|physical submission)\b|\bergeben sich aus\b|\bin (?:den|der) (?:vergabeunterlagen|unterlagen|leistungsbeschreibung|anlage\p{L}*|bekanntmachung)\b.{0,40}\b(?:aufgeführt|genannt|enthalten|angegeben|aufgelistet)|\bzu entnehmen\b|\bsiehe (?:die )?(?:vergabeunterlagen|unterlagen|leistungsbeschreibung|anlage)|\bfalls sein angebot\b/iu
 
 /** Those of one list, table or paragraph together. */
 function groupsOf(units: readonly Unit[]): readonly (readonly Unit[])[] {

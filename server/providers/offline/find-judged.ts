@@ -35,12 +35,17 @@ export function findJudged(query: Query, search: Search): FoundValue | null | un
     if (unit.kind === 'header' || unit.text.trimEnd().endsWith('?')) continue
     const above = labelAbove(unit, units)
     if (kind === 'mark' && above !== undefined && isReferencePair({ ...unit, label: above, value: unit.text }))
-      offer(unit.text, unit, 3)
+      offer(withoutDay(unit.text), unit, 3)
     // A term may be a bare number of months behind its label, a reference any mark.
-    if (kind === 'duration' && termInMonths.test(unit.label ?? '') && /^\d{1,3}$/.test(unit.value ?? ''))
+    if (
+      kind === 'duration' &&
+      termInMonths.test(unit.label ?? '') &&
+      !ofSecurity.test(unit.label ?? '') &&
+      /^\d{1,3}(?=$|\s+\p{Lu})/u.test(unit.value ?? '')
+    )
       offer(unit.text, unit, 3)
     if (kind === 'mark' && unit.index < 40) offer(referenceWithSlashes.exec(unit.text)?.[1], unit, 3)
-    if (kind === 'mark' && isReferencePair(unit)) offer(unit.value?.trim(), unit, 3)
+    if (kind === 'mark' && isReferencePair(unit)) offer(withoutDay(unit.value ?? ''), unit, 3)
     if (kind === 'duration' && timeOfWork.test(unit.label ?? '') && namesMonth.test(unit.value ?? ''))
       offer(unit.value?.trim(), unit, 2)
     if (kind === 'mark' && /^projekt(?:nummer)?:?$/i.test(unit.label ?? ''))
@@ -58,6 +63,10 @@ export function findJudged(query: Query, search: Search): FoundValue | null | un
   }
   return best?.result ?? relativeDeadline(query, units)
 }
+
+/** 'EX/2031/7 Dated: 3 March' */
+const withoutDay = (reference: string): string =>
+  reference.trim().replace(/[,;]?\s+(?:dated?|dt|vom|of|issued)\b.*$/is, '')
 
 /** 'RFP No. EX/eL/20-21/CDV/1 Dated: …' */
 const referenceWithSlashes =
@@ -106,7 +115,7 @@ function wholeValue(
             after,
           )?.[0] ?? '')
         : kind === 'day'
-          ? (/^,?\s+(?:(?:at|by|um)\s+)?(?:\d{1,2}(?:[:.]\d\d)?\s?(?:[ap]\.?m\.?|Uhr|noon|hours)\b|\d{1,2}:\d\d\b(?:\s?Uhr)?|(?:12 )?noon\b)/i.exec(
+          ? (/^(?:,?\s+|\s?[–-]\s?)(?:(?:at|by|um)\s+)?(?:\d{1,2}(?:[:.]\d\d)?\s?(?:[ap]\.?m\.?|Uhr|noon|hours)\b|\d{1,2}:\d\d\b(?:\s?Uhr)?|(?:12 )?noon\b)/i.exec(
               after,
             )?.[0] ?? '')
           : ''
@@ -230,6 +239,13 @@ const valueLabel =
 const ofOther =
   /\b(?:insurance|liability|indemnity|turnover|revenue|umsatz|mindestumsatz|jahresumsatz|\p{L}*versicherung|deckungssumme|haftpflicht|penalt\p{L}+|deposit|bond|guarantee|bürgschaft|per (?:day|hour|month|user)|earnest|EMD|security deposit|deductible|coverage|not less than|net worth|turn-over|threshold|grant of|administers?|annually to|fee of|vertragsstrafe|stamp|tender fee|document(?:s)? (?:cost|fee)|cost of (?:the )?(?:tender|bid) document|bank draft|demand draft|application fee|experience|minimum (?:commission|order|project|contract) value|projects? (?:of|over|with)|contracts? (?:of|over))/iu
 
+/** Without a label an amount below it is a rate, a fee or a part. */
+const leastValue = 5000
+
+/** Of what the budget or the value is, or that it must not be exceeded */
+const saysValue =
+  /\b(?:estimated|total|overall|contract|maximum|approximate|anticipated|available|indicative|expected|project|annual|tender|framework|programme?)\b.{0,40}\b(?:values?|budget|cost|worth|amount|spend|volume|funding)\b|\b(?:values?|budget|worth|ceiling|funding)\b.{0,30}\b(?:of|for|is|was) (?:the|this|our|a total)\b|\b(?:budget|ceiling|value|funding) (?:is|of|will be|shall be|:)|\b(?:valued|estimated) at\b|\bnot (?:to )?exceed|\p{L}*auftragswert|\p{L}*auftragsvolumen|\p{L}*budget|\p{L}*kostenschätzung|kostenrahmen|geschätzt\p{L}*|nicht (?:überschreiten|übersteigen)|maximale[nr]? (?:umfang|wert|betrag)/iu
+
 function judgeValue({ value, start }: FittingCandidate, { text, label, headings }: Unit): 0 | 1 | 2 | 3 {
   const isMoney = typeof value === 'object' && value !== null && 'of' in value && value.of === 'money'
   // 'INR 2.5' is what a line break left of a larger amount.
@@ -238,12 +254,15 @@ function judgeValue({ value, start }: FittingCandidate, { text, label, headings 
   if (/^if\b/i.test(text)) return 0
   if (ofOther.test(`${label ?? ''} ${before} ${text.slice(start, start + 50)}`)) return 0
   if (label !== undefined && (valueLabel.test(label) || valueLabel.test(headings[0] ?? ''))) return 3
+  // What small things cost is not the worth of a contract.
+  if ('number' in value && typeof value.number === 'number' && value.number < leastValue) return 0
   if (valueLabel.test(headings[0] ?? '') && !/\bper\b|\bformula\b/i.test(text)) return 2
-  return valueLabel.test(text) ||
-    /\b(?:estimated|geschätzt\p{L}*|not (?:to )?exceed|nicht (?:überschreiten|übersteigen))\b/iu.test(text)
-    ? 2
-    : 0
+  return saysValue.test(text) ? 2 : 0
 }
+
+/** A guarantee, an offer or a payment has a term, too. */
+const ofSecurity =
+  /\b(?:phase|response|notice|validity|valid|payment|defects?|liability|e?PBG|guarantee|security|bond|EMD|warranty|inspection|clarifications?|\p{L}*bürgschaft|gewährleistung\p{L}*|bindefrist)\b/iu
 
 const termLabel =
   /\b(?:contract|agreement|framework|period|duration|term|\p{L}*laufzeit|\p{L}*dauer|bearbeitungszeit|ausführungsfrist|period of performance)\b/iu
@@ -252,7 +271,8 @@ function judgeTerm({ text: duration, start }: FittingCandidate, { text, label, h
   if (/\b(?:seconds?|minutes?|hours?|minuten?|stunden?)\b/i.test(duration) || /^at least\b/i.test(duration)) return 0
   const before = text.slice(Math.max(0, start - 160), start)
   // How long records are kept
-  if (/\b(?:records|audits?|final payment)\b/i.test(`${before} ${text.slice(start, start + 90)}`)) return 0
+  const sentence = `${text.slice(0, start).split(endOfSentence).at(-1) ?? ''} ${text.slice(start, start + 90)}`
+  if (/\b(?:records|audits?|final payment|books|retain(?:ed)?|retention|aufbewahr\p{L}*)\b/iu.test(sentence)) return 0
   const isToBeFinished = /\b(?:works?|services?|delivery|supply)\b.{0,100}\b(?:completed?|finished|delivered)\b/i.test(
     before,
   )
@@ -276,12 +296,7 @@ function judgeTerm({ text: duration, start }: FittingCandidate, { text, label, h
   if (/\bdays?$/i.test(duration) && label === undefined) return 0
   // A part of the work has a term of its own.
   if (label === undefined && /\b(?:hosting|help ?desk|AMC|training|licen[sc]es?)\b/i.test(before)) return 0
-  if (
-    label !== undefined &&
-    termLabel.test(label) &&
-    !/\b(?:phase|response|notice|validity|payment|defects?|liability|e?PBG|bank guarantee|security|bond)\b/i.test(label)
-  )
-    return 3
+  if (label !== undefined && termLabel.test(label) && !ofSecurity.test(label)) return 3
   if (
     /\b(?:contracts?|agreement|framework|vertrag|rahmenvereinbarung|rahmenvertrag|works?|services?)\b(?:[^.]|\d\.)*(?<!\p{L})(?:for|über|auf|of|is|lasts?|last|runs?|run|period|term|duration|laufzeit|beträgt|läuft|dauer|within|finished|completed)\b[^.]*$/iu.test(
       before,
