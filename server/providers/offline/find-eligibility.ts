@@ -32,7 +32,8 @@ export function eligibility(units: readonly Unit[], tables: readonly Table[]): r
     ]),
   ].toSorted((a, b) => a.index - b.index)
   const under = (strict.length > 0 ? strict : contentUnder(units, eligibilityHeading)).filter(
-    ({ kind, text, headings, index }) =>
+    ({ kind, text, headings, index, label = '' }) =>
+      !/^(?:type|art|kriterium|criterion|name|bezeichnung)$/i.test(label) &&
       // A cell of the row before
       !(kind === 'pair' && units[index - 1]?.kind === 'row' && units[index - 1]?.text.includes(text)) &&
       !headings.some((heading) => ofAwardOrStaff.test(heading)) &&

@@ -4,7 +4,7 @@ import { documents } from './find-documents.ts'
 import { eligibility } from './find-eligibility.ts'
 import { lots } from './find-lots.ts'
 import { splitKey, type Query } from './query.ts'
-import { countedCriteria } from './weighed-criteria.ts'
+import { countedCriteria, criteriaInLines } from './weighed-criteria.ts'
 import { type Passages, type Table, type Unit, withoutNumber } from './read-passages.ts'
 import type { Search } from './search.ts'
 
@@ -43,6 +43,8 @@ function criteria(units: readonly Unit[], tables: readonly Table[]): readonly Un
     [intro, ...headings].some((one) => criteriaHeading.test(one) || ofEvaluation.test(one)),
   )
   if (counted.length > 0) return counted
+  const inLines = criteriaInLines(units, ({ headings }) => criteriaHeading.test(headings[0] ?? ''))
+  if (inLines.length > 0) return inLines
   const whole = joined(tables)
     .map(weightsOf)
     .find((rows) => rows.length > 1)

@@ -135,13 +135,13 @@ const offers =
 const deadlineLabel =
   /(?:\b(?:submissions?|tenders?|proposals?|bids?|quotes?|quotations?|offers?|responses?|closing|return)\b.*\b(?:deadline|date|due|clos\p{L}+|time|by|until)\b|\btime limit\b|\breceipt of (?:tenders|bids|proposals|offers)\b|\b(?:deadline|closing date|due date|closes|closing)\b|\blast (?:date|day)\b.*\b(?:submission|receipt|bids?|tenders?|proposals?|offers?)\b|^(?:reply|respond|return|submit) by$|\b(?:tender|bid|proposal|quotation) submission|angebotsfrist|teilnahmefrist|frist.*teilnahmeantr\p{L}*|abgabefrist|schlusstermin|einreichungsfrist|eingang der (?:angebote|teilnahmeanträge)|angebotsabgabe|abgabetermin|\p{L}*frist.*angebot)/iu
 const otherDay =
-  /\b(?:questions?|q ?& ?a|queries|query|intent\p{L}*|enquir\p{L}+|inquir\p{L}+|clarifications?|pre-?bid|site|download\p{L}*|\p{L}*fragen?|auskünfte|issue[ds]?|posting|posted|publish\p{L}*|publication|veröffentlich\p{L}*|release[ds]?|start\p{L}*|begin\p{L}*|beginn\p{L}*|visit|besichtigung\p{L}*|bindefrist\p{L}*|zuschlagsfrist|valid\p{L}*|gültig|expir\p{L}+|deliver\p{L}*|award\p{L}*|notif\p{L}+|selection|anforderung|conference|interviews?|presentations?|opened|opening|öffnung|kick-?off|launch|ausführung\p{L}*|laufzeit|vertrag\p{L}*)/iu
+  /\b(?:questions?|q ?& ?a|queries|query|intent\p{L}*|enquir\p{L}+|inquir\p{L}+|clarifications?|(?:additional|further) information|zusätzliche\p{L}* informationen|pre-?bid|site|download\p{L}*|\p{L}*fragen?|auskünfte|issue[ds]?|posting|posted|publish\p{L}*|publication|veröffentlich\p{L}*|release[ds]?|start\p{L}*|begin\p{L}*|beginn\p{L}*|visit|besichtigung\p{L}*|bindefrist\p{L}*|zuschlagsfrist|valid\p{L}*|gültig|expir\p{L}+|deliver\p{L}*|award\p{L}*|notif\p{L}+|selection|anforderung|conference|interviews?|presentations?|opened|opening|öffnung|kick-?off|launch|ausführung\p{L}*|laufzeit|vertrag\p{L}*)/iu
 /** 'The government will provide responses to open issues no later than 1 August' is not about offers. */
 const ofAnswersToBidders =
   /\b(?:provides?|provided|publish\p{L}*|post|issue)\b.{0,20}\b(?:responses?|answers?|replies)\b|\b(?:responses?|answers?|replies) to\b/iu
 
 const ofQuestions =
-  /\b(?:questions?|q ?& ?a|queries|enquir\p{L}+|inquir\p{L}+|requests? for clarification|clarifications?|\p{L}*fragen|\p{L}*frage(?:frist|termin)|auskünfte)(?!\p{L})/iu
+  /\b(?:questions?|q ?& ?a|queries|enquir\p{L}+|inquir\p{L}+|requests? for (?:clarification|information)|clarifications?|(?:additional|further) information|\p{L}*fragen|\p{L}*frage(?:frist|termin)|auskünfte|zusätzliche\p{L}* informationen)(?!\p{L})/iu
 const ofAnswers =
   /\b(?:answers?|responses? to|response date|replies|reply|publish\p{L}*|issued|issue of|post(?:ed|ing)|antwort\p{L}*|beantwort\p{L}*)\b/iu
 
@@ -317,7 +317,7 @@ const ofSingleDelay =
   /\b(?:defects?|delay\p{L}*|penalt\p{L}+|damages|payments?|invoices?|notice|if the (?:contractor|supplier))\b/iu
 
 const referenceLabel =
-  /^(?:(?:our|your|the|tender|bid|contract|project|rf[pqti]|itt|solicitation|procurement|file|notice|interne|internal|unser) )*(?:reference|ref|referenz|kennung|aktenzeichen|geschäftszeichen|zeichen|vergabenummer|vergabe-?nr|vergabe-?nr\.|vorgangs(?:nummer|-?nr)|ausschreibungsnummer|referenznummer|in reply refer to|refer to|reference number|ref\.? no|#|number|no|nummer|nr)(?: (?:number|no|of the (?:tender|notice)|der (?:bekanntmachung|ausschreibung|vergabe)|des verfahrens))?\.*$/i
+  /^(?:(?:our|your|the|tender|bid|contract|project|rf[pqti]|itt|solicitation|procurement|file|notice|interne|internal|unser) )*(?:reference|ref|referenz|kennung|identifier|aktenzeichen|geschäftszeichen|zeichen|vergabenummer|vergabe-?nr|vergabe-?nr\.|vorgangs(?:nummer|-?nr)|ausschreibungsnummer|referenznummer|in reply refer to|refer to|reference number|ref\.? no|#|number|no|nummer|nr)(?: (?:number|no|of the (?:tender|notice)|der (?:bekanntmachung|ausschreibung|vergabe)|des verfahrens))?\.*$/i
 
 /** As portals count what they publish. */
 const eventLabel = /^(?:sourcing |bid |solicitation |tender )?(?:event|notice|opportunity) (?:id|number|no\.?)$/i
@@ -328,7 +328,9 @@ const isReferencePair = ({ label, value = '' }: Unit): boolean =>
   !/^(?:number|no|nummer|nr|#)\.?$/i.test(label) &&
   /\d/.test(value) &&
   // Made by a machine for machines.
-  !/^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i.test(value.trim()) &&
+  !/^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\b/i.test(value.trim()) &&
+  // Notices count their lots so.
+  !(/^(?:internal identifier|interne kennung)$/i.test(label) && /^(?:\d{1,3}|lot-\d+)$/i.test(value.trim())) &&
   value.trim().split(/\s+/).length <= 5 &&
   !/@/.test(value)
 

@@ -196,7 +196,7 @@ const isNumberedAlike = (a = '', b = ''): boolean => /\d$/.test(a) && a.replace(
 function contactOption(query: Query, { passages }: Search): Option | undefined {
   if (!asksForContacts(query)) return undefined
   const units = contactsOf(
-    passages.units.filter((unit) => isOfficer(unit) || isReachable(unit)),
+    passages.units.filter((unit) => (isOfficer(unit) || isReachable(unit)) && !isOfReviewBody(unit, passages.units)),
     passages,
   )
   // An address counts where it first stands.
@@ -250,6 +250,20 @@ const namesOtherNumber =
 /** Who helps with a portal, sends invoices or takes fees is not whom bidders ask. */
 const isForAnotherMatter =
   /\b(?:help ?desk|assistance in using|technical (?:support|questions|problems|difficult\p{L}+)|technischen (?:fragen|problemen)|assistance is (?:also )?available|special accommodations?|accessib\p{L}+|electronic payments?|accounts? payable|spam\b|spam-ordner|(?:as|external) (?:IEM|monitors?)\b|IEM\/|invoic\p{L}+|processing fees?|bank guarantee|demand draft|\p{L}*vergabekammer\p{L}*|nachprüfung\p{L}*|xrechnung\p{L}*|rechnung(?:en)?)(?!\p{L})|(?:support[\w.-]*|controlling|export|accessibility|acctpay\p{L}*|invoices?)@/iu
+
+/** A notice says below each organisation what it does: 'Official name: Example Court', 'Roles: Review organisation'. */
+function isOfReviewBody({ index }: Unit, units: readonly Unit[]): boolean {
+  const isName = ({ label = '' }: Unit) => /^(?:official name|offizielle bezeichnung)$/i.test(label)
+  const name = units.slice(Math.max(0, index - 8), index + 1).findLast(isName)
+  if (name === undefined) return false
+  const behind = units.slice(name.index + 1, name.index + 20)
+  const end = behind.findIndex(isName)
+  const own = [name, ...behind.slice(0, end === -1 ? undefined : end)]
+  const isBuyer = own.some(({ text }) => /^(?:buyer|beschaffer)$/i.test(text.trim()))
+  return !isBuyer && own.some(({ text }) => reviews.test(text))
+}
+const reviews =
+  /\b(?:court|tribunal|review (?:organisation|body)|ombuds\p{L}*|mediation|esender|vergabekammer|\p{L}*gericht|überprüfungsstelle|schlichtungsstelle|nachprüfungsbehörde)(?!\p{L})/iu
 
 /** Who hears complaints is not whom bidders ask. */
 const ofAppeal =

@@ -4,6 +4,8 @@ import type { Table, Unit } from './read-passages.ts'
 export function lots(units: readonly Unit[], tables: readonly Table[]): readonly Unit[] {
   const inTable = tables.flatMap(lotsOfTable)
   if (inTable.length > 0) return inTable
+  const titled = units.flatMap((unit) => titledBelow(unit, units))
+  if (titled.length > 1) return titled
   const numbered = units.filter(
     (unit) => unit.kind !== 'header' && numberOf(unit) !== undefined && isTitled(unit.text) && !isClause(unit.text),
   )
@@ -23,6 +25,18 @@ export function lots(units: readonly Unit[], tables: readonly Table[]): readonly
   return units.filter(
     ({ label = '', value = '' }) => /^(?:lots|lose|losaufteilung)$/i.test(label) && isTitled(value) && !isClause(value),
   )
+}
+
+/** 'Lot: LOT-0001' alone, and its title behind a label in one of the next lines. */
+function titledBelow({ text, index }: Unit, units: readonly Unit[]): readonly Unit[] {
+  if (!/^(?:[\d.]+\s+)?(?:lot|los)\s*(?:no\.?|nr\.?|number|nummer)?\s*:?\s*(?:lot-)?\d{1,4}$/i.test(text.trim()))
+    return []
+  const title = units
+    .slice(index + 1, index + 4)
+    .find(({ label = '' }) => /^(?:title|titel|bezeichnung|name)$/i.test(label))
+  return title?.value === undefined
+    ? []
+    : [{ ...title, text: `${text.trim().replace(/^[\d.]+\s+/, '')}: ${title.value}` }]
 }
 
 const lotNumber =

@@ -196,7 +196,7 @@ export const withoutNumber = (heading: string): string =>
   )
 
 function asPair(line: string): { label?: string; value?: string } {
-  const [, label, value] = pairPattern.exec(line) ?? []
+  const [, label, value] = pairPattern.exec(line.replace(inOtherScript, '$1:')) ?? []
   if (label === undefined || value === undefined || label.split(/\s+/).length > 7) return {}
   // A label does not contain the end of a sentence.
   if (/[.!?]\s/.test(label)) return {}
@@ -241,6 +241,8 @@ export function plainLabel(label: string): string {
   const parts = plain.split('/').filter((part) => !hasOtherScript.test(part) && /\p{L}{2}/u.test(part))
   return parts.length === 0 ? plain : parts.join('/').trim()
 }
+/** 'Bid Number/बोली क्रमांक:' */
+const inOtherScript = /^(\p{Script=Latin}[^/:]{1,50})\/[^:]*(?:(?=\p{L})\P{Script=Latin}|\p{M})[^:]*:/u
 const hasOtherScript = /(?=\p{L})\P{Script=Latin}|\p{M}/u
 
 const isOrdinal = /^\s*\(?(?:\d{1,2}|[a-z])[.)]{0,2}\s*$/i
