@@ -80,7 +80,7 @@ const statedBuyer: Find = (units) =>
 
 /** 'This procurement is conducted by Example County (“EC”)' */
 const runBy =
-  /\b(?:procurement|solicitation|tender|proposal|RFP|RFQ|ITT|invitation)(?: \(RF[PQT]\))?(?: document)?(?: \([^)]*\))? is (?:being )?(?:conducted|issued|run|carried out|published) by (?:the )?(\p{Lu}[\p{L}&.’'-]*(?: (?:(?:of|for|the|and) )*\p{Lu}[\p{L}&.’'-]*){1,7})/u
+  /\b(?:[Pp]rocurement|[Ss]olicitation|[Tt]ender|[Pp]roposals?|[Qq]uotations?|RFP|RFQ|ITT|[Ii]nvitation)(?: document)?(?: ?\([^)]*\))?(?: document)? is (?:being )?(?:conducted|issued|run|carried out|published) by (?:the )?(\p{Lu}[\p{L}&.’'-]*(?: (?:(?:of|for|the|and) )*\p{Lu}[\p{L}&.’'-]*){1,7})/u
 
 /** 'Example Institut für Beispiele vertreten durch Frau Example' at the top */
 const representedBuyer: Find = (units) =>

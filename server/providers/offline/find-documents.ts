@@ -188,7 +188,7 @@ const namesChecklist = /\bdocuments? check-?list\b|\bcheck-?list (?:of|for) (?:t
 const columnOfChecklist = /^(?:items?|particulars|documents?(?: name)?|name of (?:the )?documents?|description)$/i
 
 const documentsColumn =
-  /^(?:(?:einzureichende )?(?:unterlagen?|dokumente?|nachweise?)|(?:name of (?:the )?|required )?documents?(?: (?:required|to be (?:submitted|enclosed)))?)$/i
+  /^(?:(?:einzureichende )?(?:unterlagen?|dokumente?|nachweise?)|(?:name of (?:the )?|required )?documents?(?: (?:required|to be (?:submitted|enclosed|provided|furnished|attached|uploaded)))?)$/i
 
 /** More entries than these are a whole form to fill in. */
 const mostDocuments = 25

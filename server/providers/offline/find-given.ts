@@ -82,8 +82,8 @@ function criteria(units: readonly Unit[], tables: readonly Table[]): readonly Un
     if (weighted.length >= 2 && weighted.length <= 20)
       return priced === undefined || weighted.some(({ text }) => ofPrice.test(text)) ? weighted : [priced]
   }
-  const headed = [...new Map(units.filter(isWeightedHeading).map((unit) => [withoutNumber(unit.text), unit])).values()]
-  if (headed.length > 1 && headed.reduce((sum, { text }) => sum + (sharesIn(text)[0] ?? 0), 0) === 100) return headed
+  const headed = wholeOfHeadings(units)
+  if (headed.length > 0) return headed
   // One line of them all, as a PDF joins what stands below each other
   const inLine = units.filter(
     (unit) =>
@@ -124,11 +124,25 @@ const isStatedCriterion = (text: string): boolean =>
   !/\b(?:must|shall|will|may|wird|werden)\b/i.test(text) &&
   !isScale.test(text)
 
-/** '5.01 Staffing approach (10 %)' below 'Evaluation criteria' */
-const isWeightedHeading = ({ kind, text, headings }: Unit): boolean =>
-  kind === 'heading' &&
-  /\(\s?\d{1,3}\s?%\s?\)\s*$/.test(text) &&
-  headings.slice(1).some((heading) => criteriaHeading.test(heading))
+/** The first headings behind each other that make up 100: 'Technical proposal (70 points)', 'Cost proposal (30 points)' */
+function wholeOfHeadings(units: readonly Unit[]): readonly Unit[] {
+  const headings = [
+    ...new Map(
+      units
+        .filter(({ kind, text }) => kind === 'heading' && weightOfHeading.test(text))
+        .map((unit) => [withoutNumber(unit.text), unit]),
+    ).values(),
+  ]
+  for (const at of headings.keys()) {
+    let sum = 0
+    for (const [count, { text }] of headings.slice(at).entries()) {
+      sum += Number(weightOfHeading.exec(text)?.[1] ?? 0)
+      if (sum === 100 && count > 0) return headings.slice(at, at + count + 1)
+    }
+  }
+  return []
+}
+const weightOfHeading = /(?:\(|[–-]\s?)\s?(\d{1,3})\s?(?:%|points?|marks?|punkte?)\s?\)?\s*$/i
 
 /** The rows of a table whose last cells are shares or points that make up 100: nothing but criteria is given so. */
 function weightsOf(of: readonly Table[]): readonly Unit[] {
@@ -269,7 +283,7 @@ function openPoints(units: readonly Unit[]): readonly Unit[] {
 const saysWhatWillCome = /\b(?:TB[ACD]|will be|yet to be|steht|noch|wird|werden)\b/iu
 
 const isYetToCome =
-  /\b(?:to be (?:confirmed(?! (?:in writing|by))|announced|advised|decided|determined(?! to be)|agreed)|TBC|TBD|TBA|not (?:yet )?(?:been )?(?:confirmed|decided|finali[sz]ed|known)|will be (?:announced|advised|confirmed|communicated) (?:later|in due course|separately|at a later)|yet to be|still (?:open|unclear)|steht noch (?:nicht fest|aus)|noch (?:offen|nicht (?:fest|bekannt|entschieden))|(?:wird|werden) (?:noch|später|gesondert|rechtzeitig) (?:bekannt|mitgeteilt|benannt|festgelegt|nachgereicht))/iu
+  /\b(?:to be (?:confirmed(?! (?:in writing|by))|announced|advised|decided|determined(?! to be)|agreed(?! (?:of|with|by|between|upon|in)))|TBC|TBD|TBA|not (?:yet )?(?:been )?(?:confirmed|decided|finali[sz]ed|known)|will be (?:announced|advised|confirmed|communicated) (?:later|in due course|separately|at a later)|yet to be|still (?:open|unclear)|steht noch (?:nicht fest|aus)|noch (?:offen|nicht (?:fest|bekannt|entschieden))|(?:wird|werden) (?:noch|später|gesondert|rechtzeitig) (?:bekannt|mitgeteilt|benannt|festgelegt|nachgereicht))/iu
 
 /** Only a paper that clarifies holds clarifications: a paper that says how to ask for them does not. */
 function clarifications(units: readonly Unit[]): readonly Unit[] | undefined {

@@ -135,6 +135,9 @@ const findSubmission: Find = (units) =>
     isSentence(unit) &&
     !/^(?:if|wenn|falls)\b/i.test(unit.text) &&
     !pointsElsewhere.test(unit.text) &&
+    !/\b(?:questions?|quer(?:y|ies)|enquir\p{L}+|inquir\p{L}+|comments?|requests? for clarification|invoices?)\b.{0,120}\b(?:submitted|sent|directed|addressed)\b/iu.test(
+      unit.text,
+    ) &&
     saysHowToSubmit.test(unit.text) &&
     namesMeans.test(unit.text) &&
     unit.text.length <= 400

@@ -179,7 +179,10 @@ function judgeQuestionsDeadline({ start, text: day }: FittingCandidate, { text, 
     : 0
 }
 
-function judgeDeadline({ start, text: day }: FittingCandidate, { text, label, headings, kind }: Unit): 0 | 1 | 2 | 3 {
+function judgeDeadline(
+  { start, text: day }: FittingCandidate,
+  { text, label, value = '', headings, kind }: Unit,
+): 0 | 1 | 2 | 3 {
   // '14.04.2031 | Angebotsfrist' in a timetable
   const behind = text.slice(start).replace(/^[\d.:/ -]+(?:Uhr)?[\s|]*/u, '')
   if (
@@ -206,14 +209,16 @@ function judgeDeadline({ start, text: day }: FittingCandidate, { text, label, he
     return otherDay.test(subject) ? 0 : deadlineLabel.test(subject) ? 3 : 0
   }
   const isReply = /^(?:answer|antwort|reply(?! by\b)|question|frage|note|hinweis)\b/i.test(label ?? '')
-  if (!isReply && (kind === 'pair' || kind === 'row' || label !== undefined)) {
+  const isProse = value.split(/\s+/).length > 14 && !deadlineLabel.test(label ?? '') && !otherDay.test(label ?? '')
+  if (!isReply && !isProse && (kind === 'pair' || kind === 'row' || label !== undefined)) {
     // 'Angebots- und Bindefrist | Eingang der Angebote: 3. März': what stands nearer in the cell says more.
     const nearest = (text.slice(0, start).split(' | ').at(-1) ?? '').split(/[.;]\s|\n/).at(-1) ?? ''
     if (nearest.split(/\s+/).length <= 8 && deadlineLabel.test(nearest) && !otherDay.test(nearest)) return 3
     const subject = label ?? text.slice(0, start)
     if (otherDay.test(subject)) return 0
     if (deadlineLabel.test(subject)) return 3
-    return otherDay.test(headings[0] ?? '') || !deadlineLabel.test(headings[0] ?? '') ? 0 : 3
+    // Below a heading stands the day of another thing, too: 'Annual report | 1 May'.
+    return otherDay.test(headings[0] ?? '') || !deadlineLabel.test(headings[0] ?? '') || !/\d{4}/.test(day) ? 0 : 3
   }
   // What a day is for stands before it in the sentence.
   const before = text.slice(Math.max(0, start - 320), start)
@@ -232,7 +237,7 @@ function judgeDeadline({ start, text: day }: FittingCandidate, { text, label, he
 
 /** 'The term of this contract will be from … to …' */
 const termFromTo =
-  /\b(?:leistungszeitraum|(?:vertrags)?laufzeit|(?:rahmen)?vertrag)\b.{0,20}\b(?:beginnt|läuft)\b.{0,140}\b(?:endet|bis)\b.{0,120}\d{4}|\b(?:term|period|duration) of (?:this|the) (?:contract|agreement)\b.{0,60}\bfrom\b.{4,60}\d{4}\b.{1,30}\d{4}/i
+  /\b(?:leistungszeitraum|(?:vertrags)?laufzeit|(?:rahmen)?vertrag)\b.{0,20}\b(?:beginnt|läuft)\b.{0,140}\b(?:endet|bis)\b.{0,120}\d{4}|\b(?:term|period|duration) of (?:this|the) (?:contract|agreement)\b.{0,60}\bfrom\b.{4,60}\d{4}\b.{1,30}\d{4}|\b(?:contract|agreement|services?)\b.{0,80}\b(?:begin|start|commence)\p{L}*\b.{0,40}\d{4}.{1,30}\b(?:end|expire|terminate|conclude)\p{L}*\b.{0,40}\d{4}/iu
 
 const valueLabel =
   /\b(?:value|budget(?!-)\p{L}*|price range|ceiling|worth|contract sum|funding|\p{L}*wert|auftragsvolumen|volumen|kostenschätzung)\b/iu
@@ -242,9 +247,13 @@ const ofOther =
 /** Without a label an amount below it is a rate, a fee or a part. */
 const leastValue = 5000
 
+/** What an authority spends in a year, and what is set aside for travel or a subcontractor */
+const ofPart =
+  /\bannual (?:operating |general )?(?:budget|revenue|spend\p{L}*)\b|\b(?:should|must|may|to) budget\b|\breimburs\p{L}+|\bsubcontract\p{L}*|\btravel\b|\bper (?:year|annum|month|day)\b/iu
+
 /** Of what the budget or the value is, or that it must not be exceeded */
 const saysValue =
-  /\b(?:estimated|total|overall|contract|maximum|approximate|anticipated|available|indicative|expected|project|annual|tender|framework|programme?)\b.{0,40}\b(?:values?|budget|cost|worth|amount|spend|volume|funding)\b|\b(?:values?|budget|worth|ceiling|funding)\b.{0,30}\b(?:of|for|is|was) (?:the|this|our|a total)\b|\b(?:budget|ceiling|value|funding) (?:is|of|will be|shall be|:)|\b(?:valued|estimated) at\b|\bnot (?:to )?exceed|\p{L}*auftragswert|\p{L}*auftragsvolumen|\p{L}*budget|\p{L}*kostenschätzung|kostenrahmen|geschätzt\p{L}*|nicht (?:überschreiten|übersteigen)|maximale[nr]? (?:umfang|wert|betrag)/iu
+  /\b(?:estimated|total|overall|contract|maximum|approximate|anticipated|available|indicative|expected|project|tender|framework|programme?)\b.{0,40}\b(?:values?|budget|cost|worth|amount|spend|volume|funding)\b|\b(?:values?|budget|worth|ceiling|funding)\b.{0,30}\b(?:of|for|is|was) (?:the|this|our|a total)\b|\b(?:budget|ceiling|value|funding) (?:is|of|will be|shall be|:)|\b(?:valued|estimated) at\b|\bnot (?:to )?exceed|\p{L}*auftragswert|\p{L}*auftragsvolumen|\p{L}*budget|\p{L}*kostenschätzung|kostenrahmen|geschätzt\p{L}*|nicht (?:überschreiten|übersteigen)|maximale[nr]? (?:umfang|wert|betrag)/iu
 
 function judgeValue({ value, start }: FittingCandidate, { text, label, headings }: Unit): 0 | 1 | 2 | 3 {
   const isMoney = typeof value === 'object' && value !== null && 'of' in value && value.of === 'money'
@@ -256,6 +265,8 @@ function judgeValue({ value, start }: FittingCandidate, { text, label, headings 
   if (label !== undefined && (valueLabel.test(label) || valueLabel.test(headings[0] ?? ''))) return 3
   // What small things cost is not the worth of a contract.
   if ('number' in value && typeof value.number === 'number' && value.number < leastValue) return 0
+  if (ofPart.test(text) || /\b(?:more|greater|less|other) than\s*$|\b(?:over|exceeding|in excess of|at least|under)\s*$/i.test(before))
+    return 0
   if (valueLabel.test(headings[0] ?? '') && !/\bper\b|\bformula\b/i.test(text)) return 2
   return saysValue.test(text) ? 2 : 0
 }

@@ -29,7 +29,7 @@ export function criteriaInLines(units: readonly Unit[], isOfCriteria: (unit: Uni
       ? /^\d{1,3}(?:[.,]\d+)?(?=\s?%?$|\s?(?:points?|punkte))/i.exec(value)?.[0]
       : undefined
     if (share === undefined || name === undefined || !isOfCriteria(unit)) continue
-    const text = `${name}, ${share}${/%|percent|prozent/i.test(`${label} ${value}`) ? ' %' : ''}`
+    const text = `${name}, ${share}${/%|percent|prozent/i.test(`${label} ${value} ${units[unit.index - 1]?.text ?? ''}`) ? ' %' : ''}`
     if (!found.has(text)) found.set(text, { ...unit, text })
     name = undefined
   }
@@ -37,7 +37,7 @@ export function criteriaInLines(units: readonly Unit[], isOfCriteria: (unit: Uni
 }
 const kindOfCriterion = /^(?:type|art)$/i
 const nameOfCriterion = /^(?:name|criterion|bezeichnung|kriterium)$/i
-const weightLabel = /^(?:weight(?:ing)?|gewichtung|wichtung)\b/i
+const weightLabel = /^(?:weight(?:ing)?|gewichtung|wichtung|award criterion number|zuschlagskriterium zahl)\b/i
 
 /** A number before it, one share in it, and no word of payments. */
 const isCounted = ({ kind, text }: Unit): boolean =>
