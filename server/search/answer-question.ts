@@ -85,13 +85,14 @@ function labelOfAnswer(question: string, kind: ReturnType<typeof kindOfQuestion>
   const asked = new Set([...words, ...words.flatMap(wordsLike)].map(stemOf))
   const hints = new Set(hintsOf(kind).map(stemOf))
   return ({ text }) => {
-    const label = /^([^:|]{2,60})(?::|\s\|)/u.exec(text)?.[1] ?? ''
+    // '12. | Deadline for questions | 3 March': cells that only count stand before the label.
+    const label = /^(?:\(?(?:\d{1,2}|[a-z])[.)]*\s*\|\s*|\|\s*)*([^:|]{2,60})(?::|\s\|)/u.exec(text)?.[1] ?? ''
     const stems = wordsOf(label).flatMap(({ stem }) => (isStop(stem) ? [] : [stem]))
     const fitting = stems.filter((stem) => asked.has(stem) || hints.has(stem))
     return fitting.some((stem) => asked.has(stem)) && fitting.length >= stems.length * leastOfLabel
   }
 }
-const leastOfLabel = 0.6
+const leastOfLabel = 0.5
 
 /** Who says that something is so gives the reason in the next sentences, or gave it just before. */
 function reasonBeside(passage: Passage, passages: readonly Passage[]): Passage | undefined {

@@ -145,5 +145,5 @@ test('TENDER-12 the organisation that issues a paper counts for more than its of
       heading('About Example Investments'),
       text('Example Investments helps people to save.'),
     ]),
-  ).toMatchObject({ buyer: 'Example Services India Pvt. Ltd' })
+  ).toMatchObject({ buyer: 'Example Services India Pvt. Ltd.' })
 })

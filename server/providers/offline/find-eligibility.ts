@@ -45,7 +45,6 @@ export function eligibility(units: readonly Unit[], tables: readonly Table[]): r
       !(isBare(text) && !(kind === 'item' && strict.length > 0)),
   )
   // Of a section with a list its entries count, and of its sentences those that demand something.
-  const isRow = ({ kind, text }: Unit) => kind === 'row' || (kind === 'pair' && text.includes(' | '))
   const rows = under.filter(isRow)
   // What columns tore apart says nothing in its pieces.
   const isTorn = rows.filter(({ text }) => isPiece(text)).length * 4 > rows.length
@@ -129,6 +128,8 @@ const isCutOff = (text: string): boolean =>
   endsOpen.test(text) ||
   (/^\s*\|/.test(text) &&
     /\b(?:of|for|in|to|and|or|must|should|the|a|an|its?|have|least|experience)\s*(?:\||$)/i.test(text))
+
+const isRow = ({ kind, text }: Unit): boolean => kind === 'row' || (kind === 'pair' && text.includes(' | '))
 
 /** '|  | of every person performing the work, the' */
 const isPiece = (text: string): boolean =>

@@ -265,7 +265,10 @@ function judgeValue({ value, start }: FittingCandidate, { text, label, headings 
   if (label !== undefined && (valueLabel.test(label) || valueLabel.test(headings[0] ?? ''))) return 3
   // What small things cost is not the worth of a contract.
   if ('number' in value && typeof value.number === 'number' && value.number < leastValue) return 0
-  if (ofPart.test(text) || /\b(?:more|greater|less|other) than\s*$|\b(?:over|exceeding|in excess of|at least|under)\s*$/i.test(before))
+  if (
+    ofPart.test(text) ||
+    /\b(?:more|greater|less|other) than\s*$|\b(?:over|exceeding|in excess of|at least|under)\s*$/i.test(before)
+  )
     return 0
   if (valueLabel.test(headings[0] ?? '') && !/\bper\b|\bformula\b/i.test(text)) return 2
   return saysValue.test(text) ? 2 : 0

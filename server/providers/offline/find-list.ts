@@ -261,15 +261,15 @@ const isForAnotherMatter =
 
 /** A notice says below each organisation what it does: 'Official name: Example Court', 'Roles: Review organisation'. */
 function isOfReviewBody({ index }: Unit, units: readonly Unit[]): boolean {
-  const isName = ({ label = '' }: Unit) => /^(?:official name|offizielle bezeichnung)$/i.test(label)
-  const name = units.slice(Math.max(0, index - 8), index + 1).findLast(isName)
+  const name = units.slice(Math.max(0, index - 8), index + 1).findLast(isOfficialName)
   if (name === undefined) return false
   const behind = units.slice(name.index + 1, name.index + 20)
-  const end = behind.findIndex(isName)
+  const end = behind.findIndex(isOfficialName)
   const own = [name, ...behind.slice(0, end === -1 ? undefined : end)]
   const isBuyer = own.some(({ text }) => /^(?:buyer|beschaffer)$/i.test(text.trim()))
   return !isBuyer && own.some(({ text }) => reviews.test(text))
 }
+const isOfficialName = ({ label = '' }: Unit): boolean => /^(?:official name|offizielle bezeichnung)$/i.test(label)
 const reviews =
   /\b(?:court|tribunal|review (?:organisation|body)|ombuds\p{L}*|mediation|esender|vergabekammer|\p{L}*gericht|überprüfungsstelle|schlichtungsstelle|nachprüfungsbehörde)(?!\p{L})/iu
 
