@@ -253,7 +253,7 @@ const namesCriteria =
 
 /** 'Der Zuschlag wird auf das wirtschaftlichste Angebot erteilt' stands in every paper; 'will be communicated' names none. */
 const saysNoCriteria =
-  /\bcriteria\b.{0,60}\bwill be (?:communicated|announced|provided|published)\b|^der zuschlag wird auf das wirtschaftlichste angebot erteilt\.?$|\bfollowing (?:\p{L}+ ){0,3}(?:criteria|factors)\b(?![^.]*:\s*\S)|\b(?:listed|set out|given|described|stated) below\b|\b(?:EMD|earnest money|physical submission)\b|\bergeben sich aus\b|\bin (?:den|der) (?:vergabeunterlagen|unterlagen|leistungsbeschreibung|anlage\p{L}*|bekanntmachung)\b.{0,40}\b(?:aufgeführt|genannt|enthalten|angegeben|aufgelistet)|\bzu entnehmen\b|\bsiehe (?:die )?(?:vergabeunterlagen|unterlagen|leistungsbeschreibung|anlage)|\bfalls sein angebot\b/iu
+  /\bcriteria\b.{0,60}\bwill be (?:communicated|announced|provided|published)\b|^der zuschlag wird auf das wirtschaftlichste angebot erteilt\.?$|\bfollowing (?:\p{L}+ ){0,3}(?:criteria|factors)\b(?![^.]*:\s*\S)|\b(?:listed|set out|given|described|stated) below\b|\b(?:EMD|earnest money|physical submission)\b|\bergeben sich aus\b|\bin (?:den|der) (?:vergabeunterlagen|unterlagen|leistungsbeschreibung|anlage\p{L}*|bekanntmachung)\b.{0,40}\b(?:aufgeführt|genannt|enthalten|angegeben|aufgelistet)|\bzu entnehmen\b|\bsiehe (?:die )?(?:vergabeunterlagen|unterlagen|leistungsbeschreibung|anlage)|\bfalls sein angebot\b|\breserves? the right\b/iu
 
 /** Those of one list, table or paragraph together. */
 function groupsOf(units: readonly Unit[]): readonly (readonly Unit[])[] {

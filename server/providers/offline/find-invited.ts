@@ -59,7 +59,7 @@ const nearScope =
   /\b(?:scope|statement of work|objectives?|services (?:sought|required)|what we (?:need|are looking for)|requirement overview|leistungsumfang|leistungsgegenstand|umfang|gegenstand)\b/i
 /** That something is bought, and not what. */
 const saysNothing =
-  /\b(?:above|below)[- ]?(?:referenced|mentioned|named)\b|^.{0,90}\b(?:identified|described|set out|detailed|defined|listed|contained|given|outlined|found|provided|specified|enthalten|beschrieben) (?:in|below|above|under|on)\b.{0,60}$|^es ist beabsichtigt|^if\b|\bo\. ?g\. Leistung|\bbezeichneten? Leistung|\bissuing this (?:rf[pqti]|request|tender)\b|\b(?:mentioned|above|following|said|these|those) (?:services?|works?|goods|supplies)(?:\.?$| in an?\b)/iu
+  /^(?:defines|describes|provides|contains|introduction to)\b|\b(?:above|below)[- ]?(?:referenced|mentioned|named)\b|^.{0,90}\b(?:identified|described|set out|detailed|defined|listed|contained|given|outlined|found|provided|specified|enthalten|beschrieben) (?:in|below|above|under|on)\b.{0,60}$|^es ist beabsichtigt|^if\b|\bo\. ?g\. Leistung|\bbezeichneten? Leistung|\bissuing this (?:rf[pqti]|request|tender)\b|\b(?:mentioned|above|following|said|these|those) (?:services?|works?|goods|supplies)(?:\.?$| in an?\b)/iu
 const isDutyOfBidder = (text: string): boolean =>
   /^(?:\P{L}*(?:[a-z][).]\s+)?)(?:the )?(?:bidders?|tenderers?|offerors?|proposers?|respondents?|vendors?|suppliers?|bieter|bewerber)\b.{0,40}\b(?:shall|must|should|will|may|hat|muss|müssen|haben)\b/iu.test(
     text,

@@ -192,6 +192,8 @@ function judgeDeadline(
     !otherDay.test(behind)
   )
     return 3
+  // 'EX/2031-03/01' is a reference.
+  if (text.slice(0, start).endsWith('/')) return 0
   // 'Monday to Saturday' and 'January 1' of any year are no deadlines.
   if (!/\d/.test(day)) return 0
   if (
@@ -237,7 +239,7 @@ function judgeDeadline(
 
 /** 'The term of this contract will be from … to …' */
 const termFromTo =
-  /\b(?:leistungszeitraum|(?:vertrags)?laufzeit|(?:rahmen)?vertrag)\b.{0,20}\b(?:beginnt|läuft)\b.{0,140}\b(?:endet|bis)\b.{0,120}\d{4}|\b(?:term|period|duration) of (?:this|the) (?:contract|agreement)\b.{0,60}\bfrom\b.{4,60}\d{4}\b.{1,30}\d{4}|\b(?:contract|agreement|services?)\b.{0,80}\b(?:begin|start|commence)\p{L}*\b.{0,40}\d{4}.{1,30}\b(?:end|expire|terminate|conclude)\p{L}*\b.{0,40}\d{4}/iu
+  /\b(?:leistungszeitraum|(?:vertrags)?laufzeit|(?:rahmen)?vertrag)\b.{0,20}\b(?:beginnt|läuft)\b.{0,140}\b(?:endet|bis)\b.{0,120}\d{4}|\b(?:term|period|duration) of (?:this|the) (?:contract|agreement)\b.{0,60}\bfrom\b.{4,60}\d{4}\b.{1,30}\d{4}|\b(?:contracts?|agreements?|services?)\b.{0,80}\b(?:begin|start|commence)\p{L}*\b.{0,40}\d{4}.{1,30}\b(?:end|expire|terminate|conclude)\p{L}*\b.{0,40}\d{4}/iu
 
 const valueLabel =
   /\b(?:value|budget(?!-)\p{L}*|price range|ceiling|worth|contract sum|funding|\p{L}*wert|auftragsvolumen|volumen|kostenschätzung)\b/iu
@@ -249,7 +251,7 @@ const leastValue = 5000
 
 /** What an authority spends in a year, and what is set aside for travel or a subcontractor */
 const ofPart =
-  /\bannual (?:operating |general )?(?:budget|revenue|spend\p{L}*)\b|\b(?:should|must|may|to) budget\b|\breimburs\p{L}+|\bsubcontract\p{L}*|\btravel\b|\bper (?:year|annum|month|day)\b/iu
+  /\bannual (?:operating |general )?(?:budget|revenue|spend\p{L}*)\b|\b(?:should|must|may|to) budget\b|\breimburs\p{L}+|\bsubcontract\p{L}*|\btravel\b|\breceives?\b|\bif\b.{0,60}\bexceeds?\b|\bper (?:month|day)\b/iu
 
 /** Of what the budget or the value is, or that it must not be exceeded */
 const saysValue =
@@ -283,6 +285,9 @@ const termLabel =
 
 function judgeTerm({ text: duration, start }: FittingCandidate, { text, label, headings }: Unit): 0 | 1 | 2 | 3 {
   if (/\b(?:seconds?|minutes?|hours?|minuten?|stunden?)\b/i.test(duration) || /^at least\b/i.test(duration)) return 0
+  // 'Once a year' is no term.
+  if (label === undefined && /^(?:an?|every|each)\b/i.test(duration) && !/\bfor\s$/i.test(text.slice(0, start)))
+    return 0
   const before = text.slice(Math.max(0, start - 160), start)
   // How long records are kept
   const sentence = `${text.slice(0, start).split(endOfSentence).at(-1) ?? ''} ${text.slice(start, start + 90)}`
