@@ -3,12 +3,15 @@ import { own } from '#engine/values/path.ts'
 import { labelOf } from '#engine/values/label-of.ts'
 import { escapeKey } from '#server/providers/leaves.ts'
 import type { Source } from '#server/providers/text-model.ts'
+import { saysApart } from './apart.ts'
 import type { Conflict, FileFacts, MergedFacts, Replacement, SourcedValue } from './facts.ts'
 
 interface MergeOptions {
   /** Words in the names of files whose values replace those of the files before them. */
   readonly clarifications: readonly string[]
   readonly unread: MergedFacts['unread']
+  /** The keys that name a matter: files that differ in all of them seem to belong to different ones. */
+  readonly matter?: readonly string[]
 }
 
 /** A value at one place of the answer, as one file gives it. */
@@ -19,7 +22,10 @@ interface Given extends SourcedValue {
 type Found = Pick<MergedFacts, 'sources' | 'conflicts' | 'replaced'>
 
 /** `files`: in the order in which they were sent; a later clarification counts more than an earlier one. */
-export function mergeFacts(files: readonly FileFacts[], { clarifications, unread }: MergeOptions): MergedFacts {
+export function mergeFacts(
+  files: readonly FileFacts[],
+  { clarifications, unread, matter = [] }: MergeOptions,
+): MergedFacts {
   const sources: Source[] = []
   const conflicts: Conflict[] = []
   const replaced: Replacement[] = []
@@ -98,7 +104,11 @@ export function mergeFacts(files: readonly FileFacts[], { clarifications, unread
       isClarification: isClarification(file.file),
     })),
   )
-  const about = [...new Set(files.map((file) => file.about).filter((text) => text !== ''))].join(' ')
+  const apart = saysApart(different, matter)
+  const about = [
+    ...(apart === undefined ? [] : [apart]),
+    ...new Set(files.map((file) => file.about).filter((text) => text !== '')),
+  ].join(' ')
   return { answer, sources, about, conflicts, replaced, unread } satisfies MergedFacts & Found
 }
 

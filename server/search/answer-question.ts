@@ -2,7 +2,7 @@
 import { candidatesOfKind } from '#server/providers/offline/candidates-of-kind.ts'
 import { citationOf, type Citation } from './found.ts'
 import { wordsLike } from '#server/providers/offline/synonyms.ts'
-import { stemOf, wordsOf } from '#server/providers/offline/words.ts'
+import { isStop, stemOf, wordsOf } from '#server/providers/offline/words.ts'
 import { answerIn, askedFor, hintsOf, kindOfQuestion, subjectOf } from './question-kind.ts'
 import type { Passage } from './passage.ts'
 import { openIndex, type Ranked } from './text-index.ts'
@@ -40,12 +40,14 @@ export function answerQuestion(index: Uint8Array, { question, only }: QuestionAs
   const kind = kindOfQuestion(question)
   const asksForPiece = candidatesOfKind[kind] !== undefined
   const thing = askedFor(question)
+  const isAskedLabel = labelOfAnswer(question, kind)
   const { passages, rank } = openIndex(index)
   const rated = rank(subjectOf(question), only, { wordsLike, hints: hintsOf(kind) })
     .slice(0, 200)
     .map((ranked) => {
       const piece = asksForPiece ? answerIn(ranked.passage.text, kind) : undefined
-      const named = thing !== undefined && isLabelled(ranked.passage, thing) ? labelWorth : 1
+      const isNamed = thing !== undefined && isLabelled(ranked.passage, thing)
+      const named = isNamed || (piece !== undefined && isAskedLabel(ranked.passage)) ? labelWorth : 1
       const score = ranked.score * named * fitOf(ranked, asksForPiece, piece) * (0.25 + ranked.ofText ** 2)
       return { ...ranked, piece, score }
     })
@@ -76,6 +78,21 @@ function withPieces<One extends Ranked & { readonly piece: string | undefined }>
 const isLabelled = ({ text }: Passage, thing: string): boolean =>
   wordsOf(/^([^:|]{2,60})(?::|\s\|)/u.exec(text)?.[1] ?? '').some(({ stem }) => stem === stemOf(thing))
 const labelWorth = 2
+
+/** Finds labels that say in few words what the question asks: 'Proposal due date' for 'When must proposals be in?' */
+function labelOfAnswer(question: string, kind: ReturnType<typeof kindOfQuestion>): (passage: Passage) => boolean {
+  const words = wordsOf(question).flatMap(({ stem, start, end }) => (isStop(stem) ? [] : [question.slice(start, end)]))
+  const asked = new Set([...words, ...words.flatMap(wordsLike)].map(stemOf))
+  const hints = new Set(hintsOf(kind).map(stemOf))
+  return ({ text }) => {
+    // '12. | Deadline for questions | 3 March': cells that only count stand before the label.
+    const label = /^(?:\(?(?:\d{1,2}|[a-z])[.)]*\s*\|\s*|\|\s*)*([^:|]{2,60})(?::|\s\|)/u.exec(text)?.[1] ?? ''
+    const stems = wordsOf(label).flatMap(({ stem }) => (isStop(stem) ? [] : [stem]))
+    const fitting = stems.filter((stem) => asked.has(stem) || hints.has(stem))
+    return fitting.some((stem) => asked.has(stem)) && fitting.length >= stems.length * leastOfLabel
+  }
+}
+const leastOfLabel = 0.5
 
 /** Who says that something is so gives the reason in the next sentences, or gave it just before. */
 function reasonBeside(passage: Passage, passages: readonly Passage[]): Passage | undefined {

@@ -7,7 +7,7 @@ const byWords: readonly (readonly [RegExp, Kind])[] = [
   [/\be-?mail/i, 'email'],
   [/\b(?:phone|telephone|telefon|handynummer)/i, 'phone'],
   [
-    /\b(?:percent|percentage|prozent|what (?:share|weight)|how (?:is|are) .{3,60} weighted|welche[mnrs]? (?:anteil|gewicht\p{L}*)|wie (?:hoch|stark) .{0,60}gewicht\p{L}*)/iu,
+    /\b(?:percent|percentage|prozent|what (?:share|weight)|how (?:is|are) .{3,60} weighted|welche[mnrs]? (?:anteil|gewicht\p{L}*)|wie (?:hoch|stark|sind|ist|werden) .{0,80}gewicht\p{L}*)/iu,
     'percent',
   ],
   [/\bhow (?:long|often)\b|\bwie (?:lange|oft)\b/i, 'duration'],

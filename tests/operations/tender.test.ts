@@ -1,9 +1,12 @@
 /** The work of the tender overview as its definition lists it, from archives to the filled form. */
-import { readFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { strFromU8, unzipSync, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { doWork } from '#server/work/do-work.ts'
 import type { Definition } from '#engine/definition/types.ts'
+import { readShippedFile } from '#server/definitions/read-shipped-file.ts'
 import { drawnPdf, lines, wholePage } from '#tests/documents/extract/drawn-pdfs.ts'
 import { scanOf } from '#tests/documents/extract/scans.ts'
 import { memoryFile, memoryWork } from './memory-work.ts'
@@ -139,3 +142,55 @@ test('the form is filled anew with what a person corrected, and says so beside t
     await expect(correct()).rejects.toThrow('The corrections cannot be read.')
   }
 })
+
+test('the overview is made from the form that staff put in the place of the shipped one', async () => {
+  const own = mkdtempSync(join(tmpdir(), 'stepwright-form-'))
+  try {
+    const parts = unzipSync(readFileSync('definitions/templates/tender-overview.docx'))
+    const body = strFromU8(parts['word/document.xml'] ?? new Uint8Array())
+    const line = '<w:p><w:r><w:t>Bid desk of the example house: {{Buyer}}</w:t></w:r></w:p>'
+    mkdirSync(join(own, 'templates'))
+    writeFileSync(
+      join(own, 'templates', 'tender-overview.docx'),
+      zipSync({ ...parts, 'word/document.xml': Buffer.from(body.replace('<w:body>', `<w:body>${line}`)) }),
+    )
+    const held = memoryWork()
+    const definition = JSON.parse(readFileSync('definitions/agents/tender-overview.json', 'utf8')) as Definition
+    held.files.set('files', [memoryFile('Invitation.txt', invitation)])
+    for (const stage of definition.calls['runAll']?.stages ?? [])
+      await doWork(
+        stage.work,
+        workingOn(held, definition, { template: readShippedFile('templates', ['definitions', own]) }),
+      )
+    expect(textOf(await held.artefacts.file('Tender Overview Filled.docx').bytes())).toContain(
+      'Bid desk of the example house: Example District Council',
+    )
+  } finally {
+    rmSync(own, { recursive: true, force: true })
+  }
+}, 180_000)
+
+test('papers of two tenders are said to belong to different matters, in the form as well', async () => {
+  const held = memoryWork()
+  const definition = JSON.parse(readFileSync('definitions/agents/tender-overview.json', 'utf8')) as Definition
+  held.files.set('files', [
+    memoryFile(
+      'Roads.txt',
+      'Invitation to tender\n\nReference number: EX-31-1\nTitle: Repair of roads\nDeadline: 7 May 2031\n',
+    ),
+    memoryFile(
+      'Meals.txt',
+      'Invitation to tender\n\nReference number: EX-31-9\nTitle: Meals for schools\nDeadline: 9 June 2031\n',
+    ),
+  ])
+  for (const stage of definition.calls['runAll']?.stages ?? [])
+    await doWork(
+      stage.work,
+      workingOn(held, definition, {
+        template: (name) => Promise.resolve(readFileSync(`definitions/templates/${name}`)),
+      }),
+    )
+  expect(textOf(await held.artefacts.file('Tender Overview Filled.docx').bytes())).toContain(
+    'seem to belong to different matters',
+  )
+}, 180_000)

@@ -9,16 +9,20 @@ interface Parameters {
   readonly from: readonly string[]
   readonly clarifications?: readonly string[]
   readonly unread?: string
+  readonly matter?: readonly string[]
   readonly as: string
 }
 
-export const run: Run<Parameters> = async ({ from, clarifications = [], unread: unreadName, as }, { artefacts }) => {
+export const run: Run<Parameters> = async (
+  { from, clarifications = [], unread: unreadName, matter = [], as },
+  { artefacts },
+) => {
   const lists = await Promise.all(from.map(async (name) => factsIn(name, await artefacts.data(name))))
   const files = lists.flatMap((list) => list.files)
   if (files.length === 0) throw new Refusal(422, 'No file gave any facts. Add files that can be read, and start again.')
   const unreadFiles = lists.flatMap((list) => list.unread)
   const parts = unreadName === undefined ? [] : unreadParts(await artefacts.dataIfAny(unreadName))
   const unread = [...unreadFiles, ...parts.filter((part) => !unreadFiles.some(({ file }) => file === part.file))]
-  await artefacts.keep(as, mergeFacts(files, { clarifications, unread }))
+  await artefacts.keep(as, mergeFacts(files, { clarifications, unread, matter }))
   return undefined
 }

@@ -28,6 +28,11 @@ export const factsMerge = defineOperation({
       'What text.extract could not read, so that pages without facts are listed under "unread" as well.',
       'artefactRead',
     ),
+    'matter?': list(
+      'Keys of the facts that name a matter, such as its reference and its title. If two files give all of them and agree in none, "about" says first that they seem to belong to different matters.',
+      text('A key.'),
+      { minItems: 2, uniqueItems: true },
+    ),
     as: name('The one set.', 'artefactWritten'),
   }),
   example: { do: 'facts.merge', from: ['factsByFile'], clarifications: ['clarification', 'Q&A'], as: 'facts' },

@@ -7,7 +7,7 @@ import { namesOf } from './names.ts'
 import type { Unit } from './read-passages.ts'
 
 export const findBuyer: Find = (units) =>
-  labelledBuyer(units) ??
+  organisationOf(units) ??
   buyerUnderHeading(units) ??
   buyerBehindLabel(units) ??
   definedBuyer(units) ??
@@ -18,6 +18,17 @@ export const findBuyer: Find = (units) =>
   invitingBuyer(units) ??
   introducedBuyer(units) ??
   bodyAtTop(units)
+
+/** Behind a label; where an office stands there, the organisation that the paper is said to be issued by. */
+function organisationOf(units: readonly Unit[]): FoundValue | null {
+  const labelled = labelledBuyer(units)
+  if (labelled === null || namesOf(String(labelled.value)).some(({ value }) => value.of === 'organisation'))
+    return labelled
+  const stated = statedBuyer(units.slice(0, 120))
+  return stated !== null && /\b(?:Ltd|Limited|plc|LLP|LLC|Inc|Corporation|GmbH|AG)\b/.test(String(stated.value))
+    ? stated
+    : labelled
+}
 
 /** 'Dienststelle Example GmbH', as a narrow form sets a small label above its value in one cell. */
 const buyerBehindLabel: Find = (units) =>
@@ -69,7 +80,7 @@ const statedBuyer: Find = (units) =>
 
 /** 'This procurement is conducted by Example County (“EC”)' */
 const runBy =
-  /\b(?:procurement|solicitation|tender|RFP|RFQ|ITT|invitation) is (?:being )?(?:conducted|issued|run|carried out|published) by (?:the )?(\p{Lu}[\p{L}&.’'-]*(?: (?:(?:of|for|the|and) )*\p{Lu}[\p{L}&.’'-]*){1,7})/u
+  /\b(?:[Pp]rocurement|[Ss]olicitation|[Tt]ender|[Pp]roposals?|[Qq]uotations?|RFP|RFQ|ITT|[Ii]nvitation)(?: document)?(?: ?\([^)]*\))?(?: document)? is (?:being )?(?:conducted|issued|run|carried out|published) by (?:the )?(\p{Lu}[\p{L}&.’'-]*(?: (?:(?:of|for|the|and) )*\p{Lu}[\p{L}&.’'-]*){1,7})/u
 
 /** 'Example Institut für Beispiele vertreten durch Frau Example' at the top */
 const representedBuyer: Find = (units) =>
@@ -125,15 +136,15 @@ const bodyByName =
 const ofPaperOrService = /\b(?:RF[PQTI]|ITT|document|proposal|solution|system|services?|project|banking|contract)\b/i
 
 export const buyerLabel =
-  /^(?:(?:official |full )?name (?:of|and address(?:es)? of) (?:the )?)?(?:(?:contracting|procuring|purchasing|issuing|public) )?(?:authority|buyer|purchaser|client|customer|issuer|agency|entity|body|employer|organisation|organization)(?:['’]s)?(?: name)?$|^(?:issued|published|invited) by$|^(?:öffentlicher? )?(?:auftraggeber(?:in)?|vergabestelle|(?:auftraggeber|vergabestelle) ?\/ ?(?:auftraggeber|vergabestelle)|dienststelle|hauptauftraggeber|auffordernde stelle|beschaffer|bauherr(?:in|schaft)?|ausschreibende stelle)$|^(?:tender )?inviting authority$|^(?:name|bezeichnung) (?:der vergabestelle|des auftraggebers|des beschaffers|der beschaffungsstelle)$|^(?:official name|offizielle bezeichnung)$/i
+  /^(?:(?:official |full )?name (?:of|and address(?:es)? of) (?:the )?)?(?:(?:contracting|procuring|purchasing|issuing|public) )?(?:authority|buyer|purchaser|client|customer|issuer|agency|entity|body|employer|organisation|organization)(?:['’]s)?(?: name)?$|^(?:issued|published|invited) by$|^(?:öffentlicher? )?(?:auftraggeber(?:in)?|vergabestelle|(?:auftraggeber|vergabestelle) ?\/ ?(?:auftraggeber|vergabestelle)|dienststelle|hauptauftraggeber|auffordernde stelle|(?:der |die )?ausschreibenden? stelle|beschaffer|bauherr(?:in|schaft)?|ausschreibende stelle)$|^(?:tender )?inviting authority$|^(?:name|bezeichnung) (?:der vergabestelle|des auftraggebers|des beschaffers|der beschaffungsstelle)$|^(?:official name|offizielle bezeichnung)$/i
 const buyerHeading =
-  /^(?:(?:the |name of the )?(?:contracting |procuring |public )?(?:authority|buyer|client|purchaser)|name (?:and|und) (?:address(?:es)?|adressen?|anschrift)|(?:öffentlicher? )?auftraggeber(?:in)?|beschaffer|vergabestelle|customer information|(?:zur angebotsabgabe )?auffordernde stelle|(?:issued|published) by)\s*:?(?:\s*\(.*)?$/i
+  /^(?:(?:the |name of the )?(?:contracting |procuring |public )?(?:authority|buyer|client|purchaser)|name (?:and|und) (?:address(?:es)?|adressen?|anschrift)|(?:öffentlicher? )?auftraggeber(?:in)?|beschaffer|vergabestelle|customer information|(?:zur angebotsabgabe )?auffordernde stelle(?:,.{0,160})?|(?:issued|published) by)\s*:?(?:\s*\(.*)?$/i
 
 /** A name, where the address stands below it or behind it. */
 const nameIn = (value: string): string => {
   const [line = ''] = value.trim().split('\n')
-  return /@|\b\d{5,6}\b|\b\d{3} \d{3}\b|\bphone\b|\btel\b/i.test(line)
-    ? line.replace(/,?\s+(?:\d|(?:plot|floor|room|phone|tel)\b).*$/isu, '')
+  return /@|\b\d{5,6}\b|\b\d{3} \d{3}\b|\bphone\b|\btel(?:efon)?\b/i.test(line)
+    ? line.replace(/,?\s+(?:\d|(?:plot|floor|room|phone|tel|telefon|telefax|fax|e-?mail)\b).*$/isu, '')
     : line
 }
 
@@ -152,7 +163,7 @@ const labelledBuyer = (units: readonly Unit[]) =>
 
 /** What stands where a buyer is named, and is a paper, a role or a law: 'RFP for …', 'Tender Inviting Authority'. */
 export const namesNobody =
-  /^(?:(?:corporate|registered|head) office|(?:any|each|every|all|this|such|im|folgenden|nachfolgend)\b|geschäftsbereich|abteilung|referat|fachbereich|dezernat|einkauf|selection of|supply of|provision of|rf[pqti]|ro?ei|eoi|itt|request|price|tender inviting|section|clause|annex\p{L}*|schedule|the)\b|\b(?:rf[pqti]|itt)$|\b(?:act|software|services?|development|cards?|experience|works?)$|:(?:\s|$)/iu
+  /^(?:(?:corporate|registered|head) office|bidder\b|seller\b|supplier\b|contractor\b|mr\.|ms\.|signature\b|(?:any|each|every|all|this|such|im|folgenden|nachfolgend)\b|geschäftsbereich|abteilung|referat|fachbereich|dezernat|einkauf|selection of|supply of|provision of|rf[pqti]|ro?ei|eoi|itt|request|price|tender inviting|section|clause|annex\p{L}*|schedule|the)\b|\b(?:rf[pqti]|itt)$|\b(?:act|software|services?|development|cards?|experience|works?)$|:(?:\s|$)/iu
 
 const buyerUnderHeading = (units: readonly Unit[]) =>
   firstOf(units, (unit) =>

@@ -5,12 +5,14 @@ import { type Table, type Unit, withoutNumber } from './read-passages.ts'
 const documentsHeading =
   /\b(?:documents? (?:to (?:be )?(?:submit\p{L}*|provided?|include[d]?)|required)|required documents?|submission (?:requirements|contents?|documents?|checklist)|(?:proposal|tender|bid|quote|response|offer) (?:contents?|requirements|format|submission requirements)|(?:proposal|quote|response|offer) documents|what to (?:submit|include)|contents? of (?:the |your )?(?:proposal|tender|bid|offer|response)|(?:ein|bei|vor)zu(?:reichende|fügende|legende)\p{L}* (?:unterlagen|nachweise)|einzureichende\p{L}* angebot|mit dem angebot|unterlagen\p{L}*|checklist)/iu
 const documentsIntro =
-  /\b(?:will include the following|(?:please|must|shall|should|need to|are asked to|to) (?:\p{L}+ )?(?:provide|include|submit|attach|enclose|contain|supply)|(?:include|including|contain|comprise|accompanied by|consist of)s?\b.{0,40}:$|\b(?:füg|leg)\p{L}+\b.{0,40}\bbei\b|beizufügen|einzureichen|vorzulegen|abzugeben|enthalten|\b(?:einsendung|vorlage|übersendung|rücksendung|einreichung|abgabe) (?:der )?(?:folgender|nachstehender))/iu
+  /\b(?:will include the following|(?:organi[sz]ed|structured|arranged|divided|presented) (?:in|into|with|as|by|under|using)\b.{0,40}\b(?:sections|parts|headings|order)|(?:please|must|shall|should|need to|are asked to|to) (?:\p{L}+ )?(?:provide|include|submit|attach|enclose|contain|supply)|(?:include|including|contain|comprise|accompanied by|consist of)s?\b.{0,40}:$|\b(?:füg|leg)\p{L}+\b.{0,40}\bbei\b|beizufügen|einzureichen|vorzulegen|abzugeben|enthalten|\b(?:einsendung|vorlage|übersendung|rücksendung|einreichung|abgabe) (?:der )?(?:folgender|nachstehender))/iu
 /** The clause before the list asks for them: 'shall provide a statement … with respect to:' introduces something else. */
 const introducesDocuments = (intro: string): boolean =>
   documentsIntro.test(intro) &&
   (/\b(?:following|folgende\p{L}*|below|nachstehend\p{L}*)\b/iu.test(intro) || documentsIntro.test(intro.slice(-90))) &&
-  !/\bdeliverables\b/i.test(intro) &&
+  !/\bdeliverables\b|\b(?:addressing|describing|covering|explaining|detailing|dealing with|regarding|for each):?\s*$/i.test(
+    intro,
+  ) &&
   !/\b(?:with respect to|because|whether|if|in case of|noted|precedence|order given)\b[^.]{0,30}$/i.test(intro)
 
 const ofOffer =
@@ -54,7 +56,7 @@ const isHeaded = ({ headings, intro = '' }: Unit): boolean =>
 
 /** 'Deadlines and response formats' is about days. */
 const ofOtherMatter =
-  /\b(?:deadlines?|dates?|timetable|schedule|validity|opening|evaluation|default|disqualif\p{L}+|fristen?|termine?|bindefrist|wertung|ausschluss)\b/iu
+  /\b(?:deadlines?|dates?|timetable|schedule|validity|opening|evaluation|default|disqualif\p{L}+|payments?|zahlungs\p{L}+|fristen?|termine?|bindefrist|wertung|ausschluss)\b/iu
 
 /** Most of the entries of a list of documents name documents; a list of duties has one that sounds like it. */
 const leastOfList = 0.6
@@ -62,6 +64,15 @@ const leastOfList = 0.6
 export function documents(units: readonly Unit[], tables: readonly Table[]): readonly Unit[] | undefined {
   const named = documentsOfTable(units, tables)
   if (named.length > 1) return named
+  const labelled = units.find(
+    ({ label = '', value = '' }) => documentsLabel.test(label) && value.split(/[,;]\s?/).length > 2,
+  )
+  if (labelled !== undefined)
+    return (labelled.value ?? '')
+      .replace(/\s?\*.*$/s, '')
+      .split(/[,;]\s?(?![^(]*\))/)
+      .map((part) => ({ ...labelled, text: part.trim() }))
+      .filter(({ text }) => /\p{L}{3}/u.test(text))
   const lists = listsOf(
     units.filter(
       ({ kind, text, label = '' }) =>
@@ -76,7 +87,7 @@ export function documents(units: readonly Unit[], tables: readonly Table[]): rea
       const kept = list.filter((unit) => isMeant(unit) && namesDocument(unit.text))
       // The entries of a checklist may be followed by what is asked about them.
       const least = /\bcheck-?list\b/i.test(list[0]?.headings[0] ?? '') ? leastOfList / 2 : leastOfList
-      return kept.length >= list.length * least ? kept : []
+      return kept.length >= list.length * least && readsLikeDocuments(kept, list[0]) ? kept : []
     })
     if (listed.length > 0 && listed.length <= mostDocuments) return listed
   }
@@ -99,10 +110,24 @@ export function documents(units: readonly Unit[], tables: readonly Table[]): rea
       saysContents.test(unit.text) &&
       isNamed.test(unit.text) &&
       !isOfSome.test(unit.text) &&
+      !/\bsignatures?\b|\bsign\b/i.test(unit.text) &&
       !/:\s*$|^(?:wenn|falls|sollte[n]?|if|where)\b/i.test(unit.text.trimEnd()),
   )
   return said.slice(0, 5)
 }
+
+/** 'Document required from seller | Experience criteria, turnover, certificate' */
+const documentsLabel =
+  /^(?:documents? (?:required|to be (?:submitted|enclosed|attached|uploaded))|required documents?|einzureichende unterlagen|vorzulegende (?:unterlagen|nachweise))\b/i
+
+/** What is handed in is called so in half of the entries, or in the sentence before them: others are features or duties. */
+const readsLikeDocuments = (entries: readonly Unit[], first: Unit | undefined): boolean =>
+  saysDocuments.test(first?.intro ?? first?.headings[0] ?? '') ||
+  entries.filter(({ text }) => isPaper.test(text.split(/\s+/).slice(0, 14).join(' '))).length * 2 >= entries.length
+const saysDocuments =
+  /\b(?:documents?|documentation|attachments?|enclosures?|annex(?:es|ures)?|forms|sections|certificates|(?:proposals?|tenders?|bids?|offers?|quotations?|responses?|submissions?|applications?) (?:must|shall|should|will|is to|are to|needs? to)|\p{L}*unterlagen|nachweise|erklärungen|dokumente|anlagen)(?!\p{L})/iu
+const isPaper =
+  /\b(?:forms?|certificates?|certifications?|letters?|statements?|schedules?|cvs?|r[eé]sum[eé]s?|copy|copies|proofs?|evidence|declarations?|affidavits?|bonds?|guarantees?|security|accounts|references?|brochures?|catalogues?|samples?|contents|cover|summary|profiles?|descriptions?|methodology|methods?|approach|budgets?|pric(?:e|es|ing)|costs?|quotations?|lists?|reports?|polic(?:y|ies)|insurance|undertakings?|power of attorney|drawings?|program(?:me)?s?|questionnaires?|matrix|sections?|appendix|annexure?s?|attachments?|licen[sc]es?|registrations?|records?|terms|proposals?|tenders?|bids?|offers?|plans?|documents?|portfolio|\p{L}*(?:nachweis|erklärung|formular|formblatt|blatt|angebot|konzept|referenz|verzeichnis|bescheinigung|zertifikat|lebensl[aä]uf|auszug|preis|kosten|kalkulation|liste|übersicht|darstellung|unterlage|vollmacht|urkunde|muster|plan|vertrag|profil|schreiben|bogen|antrag|bestätigung|versicherung|matrix|skizz)\p{L}*)(?!\p{L})/iu
 
 /** Above headings that each name a part of the offer. */
 const chaptersHeading =
@@ -163,7 +188,7 @@ const namesChecklist = /\bdocuments? check-?list\b|\bcheck-?list (?:of|for) (?:t
 const columnOfChecklist = /^(?:items?|particulars|documents?(?: name)?|name of (?:the )?documents?|description)$/i
 
 const documentsColumn =
-  /^(?:(?:einzureichende )?(?:unterlagen?|dokumente?|nachweise?)|(?:name of (?:the )?|required )?documents?(?: (?:required|to be (?:submitted|enclosed)))?)$/i
+  /^(?:(?:einzureichende )?(?:unterlagen?|dokumente?|nachweise?)|(?:name of (?:the )?|required )?documents?(?: (?:required|to be (?:submitted|enclosed|provided|furnished|attached|uploaded)))?)$/i
 
 /** More entries than these are a whole form to fill in. */
 const mostDocuments = 25

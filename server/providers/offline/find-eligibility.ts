@@ -6,10 +6,10 @@ import type { Table, Unit } from './read-passages.ts'
 const most = 15
 
 const eligibilityHeading =
-  /\b(?:eligib\p{L}+|qualification\p{L}*|who (?:may|can) (?:tender|bid|apply|take part)|selection criteria|suitability|minimum (?:requirements|standards|conditions)|conditions (?:of|for) participation|mandatory (?:requirements|criteria|conditions)|participation|eignung\p{L}*|teilnahmebedingungen|befähigung|leistungsfähigkeit|mindestanforderungen an (?:die |den )?bieter)/iu
+  /\b(?:eligibility|eligible (?:bidders?|tenderers?|proposers?|offerors?|firms?|vendors?|suppliers?|applicants?|parties)|qualification\p{L}*|who (?:may|can) (?:tender|bid|apply|take part)|selection criteria|suitability|minimum (?:requirements|standards|conditions)|conditions (?:of|for) participation|mandatory (?:requirements|criteria|conditions)|participation|eignung\p{L}*|teilnahmebedingungen|befähigung|leistungsfähigkeit|mindestanforderungen an (?:die |den )?bieter)/iu
 /** 'Experience and qualifications' may ask for a chapter of the offer. */
 const strictHeading =
-  /\b(?:eligib\p{L}+|(?:minimum|mandatory|pre-?)\s?qualification\p{L}*|who (?:may|can) (?:tender|bid|apply|take part)|minimum (?:requirements|standards|conditions)|conditions (?:of|for) participation|mandatory (?:requirements|criteria|conditions)|eignung\p{L}*|teilnahmebedingungen|mindestanforderungen an (?:die |den )?bieter)/iu
+  /\b(?:eligibility|eligible (?:bidders?|tenderers?|proposers?|offerors?|firms?|vendors?|suppliers?|applicants?|parties)|(?:minimum|mandatory|pre-?)\s?qualification\p{L}*|who (?:may|can) (?:tender|bid|apply|take part)|minimum (?:requirements|standards|conditions)|conditions (?:of|for) participation|mandatory (?:requirements|criteria|conditions)|eignung\p{L}*|teilnahmebedingungen|mindestanforderungen an (?:die |den )?bieter)/iu
 /** 'Below are the qualification criteria, all of which bidders have to meet …' */
 const introducesConditions =
   /\b(?:pre-?)?(?:qualification|eligibility|selection) (?:criteria|requirements|conditions)\b|\bminimum (?:qualifications|requirements)\b.{0,60}\b(?:bidders?|vendors?|suppliers?|considered)|\beignungs(?:kriterien|anforderungen)\b/iu
@@ -32,7 +32,10 @@ export function eligibility(units: readonly Unit[], tables: readonly Table[]): r
     ]),
   ].toSorted((a, b) => a.index - b.index)
   const under = (strict.length > 0 ? strict : contentUnder(units, eligibilityHeading)).filter(
-    ({ kind, text, headings }) =>
+    ({ kind, text, headings, index, label = '' }) =>
+      !/^(?:type|art|kriterium|criterion|name|bezeichnung)$/i.test(label) &&
+      // A cell of the row before
+      !(kind === 'pair' && units[index - 1]?.kind === 'row' && units[index - 1]?.text.includes(text)) &&
       !headings.some((heading) => ofAwardOrStaff.test(heading)) &&
       !text.trimEnd().endsWith('?') &&
       !saysHowToBid.test(text) &&
@@ -42,17 +45,21 @@ export function eligibility(units: readonly Unit[], tables: readonly Table[]): r
       !(isBare(text) && !(kind === 'item' && strict.length > 0)),
   )
   // Of a section with a list its entries count, and of its sentences those that demand something.
-  const entries = under.filter(({ kind }) => kind === 'item' || kind === 'row' || kind === 'pair')
+  const rows = under.filter(isRow)
+  // What columns tore apart says nothing in its pieces.
+  const isTorn = rows.filter(({ text }) => isPiece(text)).length * 4 > rows.length
+  const entries = under.filter((unit) => (isRow(unit) ? !isTorn : unit.kind === 'item' || unit.kind === 'pair'))
   const demanded = under.filter(
     (unit) =>
       entries.includes(unit) ||
-      (entries.length < sureList && (duty.test(unit.text) || ofStanding.test(unit.text))) ||
-      under.length <= 3,
+      (!isRow(unit) && entries.length < sureList && (duty.test(unit.text) || ofStanding.test(unit.text))) ||
+      (under.length <= 3 && strict.length > 0),
   )
   if (demanded.length > 0 && demanded.length <= mostDemanded) return demanded
   const proved = demanded.filter(({ text }) => ofStanding.test(text))
   if (proved.length > 1 && proved.length <= mostDemanded) return proved
-  const required = units.filter(isRequirementOfSupplier)
+  const measured = units.filter(({ label = '', value = '' }) => measureOfBidder.test(label) && /\d/.test(value))
+  const required = [...units.filter(isRequirementOfSupplier), ...measured]
   const said = units.filter(
     (unit) =>
       isStated(unit) &&
@@ -122,6 +129,12 @@ const isCutOff = (text: string): boolean =>
   (/^\s*\|/.test(text) &&
     /\b(?:of|for|in|to|and|or|must|should|the|a|an|its?|have|least|experience)\s*(?:\||$)/i.test(text))
 
+const isRow = ({ kind, text }: Unit): boolean => kind === 'row' || (kind === 'pair' && text.includes(' | '))
+
+/** '|  | of every person performing the work, the' */
+const isPiece = (text: string): boolean =>
+  /^[\s|]*\p{Ll}/u.test(text) || /[,;]\s*\|?\s*$|\s(?:the|of|and|or|any|by|to|for|in|with)\s*(?:\||$)/iu.test(text)
+
 const endsOpen =
   /\b(?:of|for|in|to|and|must|should|the|an?|its?|have|least|mindestens|und|der|die|das|mit|von|(?:mit|bei) (?:dem|ihrem) (?:angebot|teilnahmeantrag))\s*$|\(z\.$/i
 
@@ -134,7 +147,7 @@ const isTask =
   /\.{4}|^\P{L}*(?:[a-z][).]\s+)?(?:please|indicate|describe|explain|provide|include|list|detail|specify|duly|masked|confidential)\b|\bas per (?:appendix|annexure)\b/iu
 
 /** 'Technical Bid Evaluation' demands nothing. */
-const isBare = (text: string): boolean => text.split(/\s+/).length <= 3 && !ofStanding.test(text)
+const isBare = (text: string): boolean => (text.match(/\p{L}[^\s|]*/gu) ?? []).length <= 3 && !ofStanding.test(text)
 
 /** Beside a list or a table of so many entries, sentences only say how they are proved. */
 const sureList = 5
@@ -147,7 +160,11 @@ const ofStanding =
   /\b(?:(?:minimum|at least|mindestens)\b.{0,60}\b(?:years?|projects?|contracts?|references?|turnover|jahre\p{L}*|referenz\p{L}*|umsatz)|turnover|net worth|registered (?:in|with|under|as)|ISO(?:\/IEC)? ?\d{4,5}|CMMI?\b|certifi(?:ed|cation)|accredited|licen[sc]ed|blacklisted|insolven\p{L}+|\p{L}*umsatz|zertifi\p{L}+|\p{L}*handelsregister\p{L}*|\p{L}*haftpflicht\p{L}*|\p{L}*referenz(?:en|projekt\p{L}*|liste|nachweis\p{L}*)?)/iu
 /** How a tender is handed in, opened or judged, and what happens once the contract runs. */
 const saysHowToBid =
-  /^(?:entweder|oder|either|or)\b|^section [A-Z]\b.{0,60}$|\b(?:in deutscher sprache|in (?:the )?english|projektteams?)\b|\bdocumentary evidence\b|\b(?:submit|send|e-?mail)\b.{0,40}\b(?:by|no later|questions?)\b|\b(?:will|may) be (?:rejected|disqualified|opened|evaluated)\b|\b(?:during|throughout|after) the (?:contract|term|project|engagement)\b|\bcommencement\b|\b(?:if|in case) the (?:contractor|bidder|supplier)\b|\bshall (?:indicate|note|quote|be liable|pay)\b|\bthis (?:clause|section|agreement)\b|^should the\b|\bprovide (?:a|an|the) (?:list|narrative|copy|statement|description)\b|\bcertificate of stability\b|\bbackground checks?\b|\bselected (?:firm|vendor|bidder|supplier|contractor)\b|\(signed and completed\)|\bupon (?:contract|award)\b|\bsuccessful (?:offeror|bidder|tenderer|proposer)s?\b|\binvoices?\b|\bminimum insurance\b|\bregistration fee\b|\b(?:formale prüfung|eignungsprüfung|auswahl der|auszufüllen|eingereicht werden|führt (?:dies )?zum ausschluss|zum ausschluss führen|subject line|well written|sincerely)\b/iu
+  /^(?:entweder|oder|either|or)\b|^section [A-Z]\b.{0,60}$|\b(?:in deutscher sprache|in (?:the )?english|projektteams?)\b|\bdocumentary evidence\b|\b(?:submit|send|e-?mail)\b.{0,40}\b(?:by|no later|questions?)\b|\b(?:will|may) be (?:rejected|disqualified|opened|evaluated)\b|\b(?:during|throughout|after) the (?:contract|term|project|engagement)\b|\bcommencement\b|\b(?:if|in case) the (?:contractor|bidder|supplier)\b|\bshall (?:indicate|note|quote|be liable|pay)\b|\bthis (?:clause|section|agreement)\b|^should the\b|\bprovide (?:a|an|the) (?:list|narrative|copy|statement|description)\b|\bcertificate of stability\b|\bbackground checks?\b|\bselected (?:firm|vendor|bidder|supplier|contractor)\b|\(signed and completed\)|\bupon (?:contract|award)\b|\bsuccessful (?:offeror|bidder|tenderer|proposer)s?\b|\binvoices?\b|\bminimum insurance\b|\b(?:veterans?|minority|women-owned|SDVOB|M\/?WBE)\b|\b(?:indemn\p{L}+|compromise|settlement|right to)\b|\bregistration fee\b|\b(?:formale prüfung|eignungsprüfung|auswahl der|auszufüllen|eingereicht werden|führt (?:dies )?zum ausschluss|zum ausschluss führen|subject line|well written|sincerely)\b/iu
+
+/** 'Minimum annual turnover | 3 million' */
+const measureOfBidder =
+  /\b(?:minimum|min\.?|average|required|past)\b.{0,40}\b(?:turnover|experience|net worth|revenue|insurance)\b|\byears? of (?:past )?experience\b|\bmindest(?:umsatz|erfahrung|\p{L}*umsatz)/iu
 
 /** Under a bare 'Requirements', those that a supplier and no product has to meet. */
 function isRequirementOfSupplier(unit: Unit, _: number, units: readonly Unit[]): boolean {

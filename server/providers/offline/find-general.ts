@@ -148,8 +148,14 @@ function firstOf(query: Query, units: readonly Unit[]): FoundValue | null {
 
 function buyerAtTop(query: Query, units: readonly Unit[]): FoundValue | null {
   const found = mostNamedOrganisation(query, units.slice(0, 10).filter(namesNoPaper), certain)
-  return found !== null && namesNobody.test(String(found.value)) ? null : found
+  if (found === null) return null
+  const name = String(found.value)
+  // In a longer line a name may be that of a thing: 'Digital Solutions for the monitoring of …', 'Marketing der App'
+  const isPart = found.unit.text.length > name.length * 2 && !isSurelyBody.test(name)
+  return namesNobody.test(name) || isPart ? null : found
 }
+const isSurelyBody =
+  /\b(?:Council|University|College|School|Ministry|Department|Authority|Agency|Bank|Institute|Commission|Trust|Foundation|Hospital|Corporation|Administration|Museum|Society|Association|County|Borough|Ltd|Limited|LLC|LLP|Inc|plc|GmbH|AG|Stadt|Gemeinde|Landkreis|Universität|Hochschule|Klinikum|Stiftung|Verein|\p{L}*(?:amt|ministerium|verband|institut|akademie))(?!\p{L})|e\. ?V\./u
 
 /** 'RFP for the museum' names a paper, and 'Price of desktops' a thing. */
 const namesNoPaper = ({ text, label }: Unit): boolean =>

@@ -2,8 +2,9 @@
 import { contentUnder, isStated } from './content-under.ts'
 import { documents } from './find-documents.ts'
 import { eligibility } from './find-eligibility.ts'
+import { lots } from './find-lots.ts'
 import { splitKey, type Query } from './query.ts'
-import { countedCriteria } from './weighed-criteria.ts'
+import { countedCriteria, criteriaInLines } from './weighed-criteria.ts'
 import { type Passages, type Table, type Unit, withoutNumber } from './read-passages.ts'
 import type { Search } from './search.ts'
 
@@ -21,6 +22,7 @@ const finders: readonly (readonly [RegExp, Find])[] = [
   [/^documents? to submit\b|\bdocuments? to submit with\b/i, documents],
   [/^clarifications?\b.*\bclarification/i, clarifications],
   [/^award criteria\b/i, criteria],
+  [/^lots\b.*\blots\b/i, lots],
   [/^open questions?\b.*\b(?:confirmed|announced|decided)\b/i, openPoints],
 ]
 
@@ -41,6 +43,8 @@ function criteria(units: readonly Unit[], tables: readonly Table[]): readonly Un
     [intro, ...headings].some((one) => criteriaHeading.test(one) || ofEvaluation.test(one)),
   )
   if (counted.length > 0) return counted
+  const inLines = criteriaInLines(units, ({ headings }) => criteriaHeading.test(headings[0] ?? ''))
+  if (inLines.length > 0) return inLines
   const whole = joined(tables)
     .map(weightsOf)
     .find((rows) => rows.length > 1)
@@ -63,6 +67,7 @@ function criteria(units: readonly Unit[], tables: readonly Table[]): readonly Un
       !text.trimEnd().endsWith('?') &&
       !isExample(text) &&
       !isScale.test(text) &&
+      !saysNoCriteria.test(text) &&
       !/^[\s|*]*(?:sub)?(?:total|summe|gesamt\p{L}*)(?!\p{L})/iu.test(text),
   )
   for (const group of groupsOf(listed)) {
@@ -77,8 +82,8 @@ function criteria(units: readonly Unit[], tables: readonly Table[]): readonly Un
     if (weighted.length >= 2 && weighted.length <= 20)
       return priced === undefined || weighted.some(({ text }) => ofPrice.test(text)) ? weighted : [priced]
   }
-  const headed = [...new Map(units.filter(isWeightedHeading).map((unit) => [withoutNumber(unit.text), unit])).values()]
-  if (headed.length > 1 && headed.reduce((sum, { text }) => sum + shares(text), 0) === 100) return headed
+  const headed = wholeOfHeadings(units)
+  if (headed.length > 0) return headed
   // One line of them all, as a PDF joins what stands below each other
   const inLine = units.filter(
     (unit) =>
@@ -119,11 +124,25 @@ const isStatedCriterion = (text: string): boolean =>
   !/\b(?:must|shall|will|may|wird|werden)\b/i.test(text) &&
   !isScale.test(text)
 
-/** '5.01 Staffing approach (10 %)' below 'Evaluation criteria' */
-const isWeightedHeading = ({ kind, text, headings }: Unit): boolean =>
-  kind === 'heading' &&
-  /\(\s?\d{1,3}\s?%\s?\)\s*$/.test(text) &&
-  headings.slice(1).some((heading) => criteriaHeading.test(heading))
+/** The first headings behind each other that make up 100: 'Technical proposal (70 points)', 'Cost proposal (30 points)' */
+function wholeOfHeadings(units: readonly Unit[]): readonly Unit[] {
+  const headings = [
+    ...new Map(
+      units
+        .filter(({ kind, text }) => kind === 'heading' && weightOfHeading.test(text))
+        .map((unit) => [withoutNumber(unit.text), unit]),
+    ).values(),
+  ]
+  for (const at of headings.keys()) {
+    let sum = 0
+    for (const [count, { text }] of headings.slice(at).entries()) {
+      sum += Number(weightOfHeading.exec(text)?.[1] ?? 0)
+      if (sum === 100 && count > 0) return headings.slice(at, at + count + 1)
+    }
+  }
+  return []
+}
+const weightOfHeading = /(?:\(|[–-]\s?)\s?(\d{1,3})\s?(?:%|points?|marks?|punkte?)\s?\)?\s*$/i
 
 /** The rows of a table whose last cells are shares or points that make up 100: nothing but criteria is given so. */
 function weightsOf(of: readonly Table[]): readonly Unit[] {
@@ -131,6 +150,7 @@ function weightsOf(of: readonly Table[]): readonly Unit[] {
     ({ rows: [header = []], headings }) =>
       header.some((cell) => weightColumn.test(cell.trim())) && headings.some((heading) => ofEvaluation.test(heading)),
   )
+  if (!isNamed && of.some(({ rows, headings }) => ofPayment.test([...headings, ...rows.flat()].join(' | ')))) return []
   const weighted = of.flatMap(({ rows, units, first }) =>
     rows.flatMap((row, at) => {
       const cells = row.filter((cell) => cell.trim() !== '')
@@ -143,11 +163,24 @@ function weightsOf(of: readonly Table[]): readonly Unit[] {
     }),
   )
   // '2.1' divides the weight of '2.'.
-  const whole = [weighted, weighted.filter(({ unit }) => !/^[\s|]*\d{1,2}\.\d/.test(unit.text))].find(
+  const whole = [weighted, dividedIn(of), weighted.filter(({ unit }) => !/^[\s|]*\d{1,2}\.\d/.test(unit.text))].find(
     (rows) => rows.length > 1 && rows.reduce((all, { share }) => all + share, 0) === 100,
   )
   return whole?.map(({ unit }) => unit) ?? []
 }
+
+/** A row that divides its own weight holds the share that the others make up: 'Quality | design 20 %, 40 %, staff 20 %'. */
+const dividedIn = (of: readonly Table[]) =>
+  of.flatMap(({ units }) =>
+    units.flatMap((unit) => {
+      const each = sharesIn(unit.text)
+      const all = each.reduce((sum, share) => sum + share, 0)
+      const share = each.find((one) => one * 2 === all)
+      const name = unit.text.split(' | ').find((cell) => /\p{L}{3}/u.test(cell))
+      if (each.length < 3 || share === undefined || name === undefined || isTotal(name)) return []
+      return [{ unit: { ...unit, text: `${name.trim()} | ${share} %` }, share }]
+    }),
+  )
 
 /** '1. Price' in a row of its own, whose weight stands in the next one beside what is said of it. */
 function nameAbove(row: readonly string[] = []): string | undefined {
@@ -170,6 +203,10 @@ function joined(tables: readonly Table[]): readonly (readonly Table[])[] {
   }
   return groups
 }
+
+/** Parts of the price that are paid one after another make up 100 %, too. */
+const ofPayment =
+  /\b(?:payments?|instal?lments?|milestones?|deliverables?|invoices?|submission of|completion of|acceptance of|weeks?|zahlung\p{L}*|abschlag\p{L}*|teilrechnung\p{L}*|meilenstein\p{L}*|abnahme)\b/iu
 
 const ofPrice = /\b(?:prices?|pricing|costs?|financial|commercial|\p{L}*preis\p{L}*|\p{L}*kosten)\b/iu
 const ofWeighing = /\b(?:weigh\p{L}+|criteri\p{L}+|gewicht\p{L}*|kriteri\p{L}+|evaluat\p{L}+|selection)\b/iu
@@ -199,8 +236,14 @@ const isTotal = (text: string): boolean => /^[\s|*]*(?:sub)?(?:total|summe|gesam
 const introducesCriteria =
   /\b(?:evaluat\p{L}+|assess\p{L}*|scored?|award\p{L}*)\b.{0,160}\b(?:factors|criteria)\b|\bcriteria\b.{0,60}\b(?:applied|used)\b.{0,80}\b(?:are|following|listed)\b|\b(?:evaluation|technical|non-price|award) (?:factors|criteria)\b|\b\p{L}*wertung\b.{0,80}\bkriterien\b/iu
 
-const shares = (text: string): number =>
-  [...text.matchAll(/(\d{1,3})\s?(?:%|per cent|Prozent)/giu)].reduce((sum, [, share]) => sum + Number(share), 0)
+/** A single share divides nothing: 'Total 100 %'. */
+const shares = (text: string): number => {
+  const each = sharesIn(text)
+  return each.length > 1 ? each.reduce((sum, share) => sum + share, 0) : 0
+}
+
+const sharesIn = (text: string): readonly number[] =>
+  [...text.matchAll(/(\d{1,3})\s?(?:%|per cent|Prozent)/giu)].map(([, share]) => Number(share))
 
 const weight =
   /\d\s?(?:%|per cent\b|points?\b|marks?\b|punkte?\b|prozent\b)|\|\s*\d{1,3}(?:[.,]\d+)?\s*$|[:–-]\s*\d{1,3}(?:[.,]\d+)?$|\[\s?\d{1,3}\s?\]\s*:?\s*$/iu
@@ -210,7 +253,7 @@ const namesCriteria =
 
 /** 'Der Zuschlag wird auf das wirtschaftlichste Angebot erteilt' stands in every paper; 'will be communicated' names none. */
 const saysNoCriteria =
-  /\bcriteria\b.{0,60}\bwill be (?:communicated|announced|provided|published)\b|^der zuschlag wird auf das wirtschaftlichste angebot erteilt\.?$|\bfollowing (?:\p{L}+ ){0,3}(?:criteria|factors)\b(?![^.]*:\s*\S)|\b(?:listed|set out|given|described|stated) below\b|\b(?:EMD|earnest money|physical submission)\b|\bergeben sich aus\b|\bfalls sein angebot\b/iu
+  /\bcriteria\b.{0,60}\bwill be (?:communicated|announced|provided|published)\b|^der zuschlag wird auf das wirtschaftlichste angebot erteilt\.?$|\bfollowing (?:\p{L}+ ){0,3}(?:criteria|factors)\b(?![^.]*:\s*\S)|\b(?:listed|set out|given|described|stated) below\b|\b(?:EMD|earnest money|physical submission)\b|\bergeben sich aus\b|\bin (?:den|der) (?:vergabeunterlagen|unterlagen|leistungsbeschreibung|anlage\p{L}*|bekanntmachung)\b.{0,40}\b(?:aufgeführt|genannt|enthalten|angegeben|aufgelistet)|\bzu entnehmen\b|\bsiehe (?:die )?(?:vergabeunterlagen|unterlagen|leistungsbeschreibung|anlage)|\bfalls sein angebot\b|\breserves? the right\b/iu
 
 /** Those of one list, table or paragraph together. */
 function groupsOf(units: readonly Unit[]): readonly (readonly Unit[])[] {
@@ -240,7 +283,7 @@ function openPoints(units: readonly Unit[]): readonly Unit[] {
 const saysWhatWillCome = /\b(?:TB[ACD]|will be|yet to be|steht|noch|wird|werden)\b/iu
 
 const isYetToCome =
-  /\b(?:to be (?:confirmed(?! (?:in writing|by))|announced|advised|decided|determined(?! to be)|agreed)|TBC|TBD|TBA|not (?:yet )?(?:been )?(?:confirmed|decided|finali[sz]ed|known)|will be (?:announced|advised|confirmed|communicated) (?:later|in due course|separately|at a later)|yet to be|still (?:open|unclear)|steht noch (?:nicht fest|aus)|noch (?:offen|nicht (?:fest|bekannt|entschieden))|(?:wird|werden) (?:noch|später|gesondert|rechtzeitig) (?:bekannt|mitgeteilt|benannt|festgelegt|nachgereicht))/iu
+  /\b(?:to be (?:confirmed(?! (?:in writing|by))|announced|advised|decided|determined(?! to be)|agreed(?! (?:of|with|by|between|upon|in)))|TBC|TBD|TBA|not (?:yet )?(?:been )?(?:confirmed|decided|finali[sz]ed|known)|will be (?:announced|advised|confirmed|communicated) (?:later|in due course|separately|at a later)|yet to be|still (?:open|unclear)|steht noch (?:nicht fest|aus)|noch (?:offen|nicht (?:fest|bekannt|entschieden))|(?:wird|werden) (?:noch|später|gesondert|rechtzeitig) (?:bekannt|mitgeteilt|benannt|festgelegt|nachgereicht))/iu
 
 /** Only a paper that clarifies holds clarifications: a paper that says how to ask for them does not. */
 function clarifications(units: readonly Unit[]): readonly Unit[] | undefined {

@@ -59,7 +59,7 @@ const nearScope =
   /\b(?:scope|statement of work|objectives?|services (?:sought|required)|what we (?:need|are looking for)|requirement overview|leistungsumfang|leistungsgegenstand|umfang|gegenstand)\b/i
 /** That something is bought, and not what. */
 const saysNothing =
-  /^es ist beabsichtigt|^if\b|\bo\. ?g\. Leistung|\bbezeichneten? Leistung|\bissuing this (?:rf[pqti]|request|tender)\b|\b(?:mentioned|above|following|said) (?:services?|works?|goods|supplies)\.?$/iu
+  /^(?:defines|describes|provides|contains|introduction to)\b|\b(?:above|below)[- ]?(?:referenced|mentioned|named)\b|^.{0,90}\b(?:identified|described|set out|detailed|defined|listed|contained|given|outlined|found|provided|specified|enthalten|beschrieben) (?:in|below|above|under|on)\b.{0,60}$|^es ist beabsichtigt|^if\b|\bo\. ?g\. Leistung|\bbezeichneten? Leistung|\bissuing this (?:rf[pqti]|request|tender)\b|\b(?:mentioned|above|following|said|these|those) (?:services?|works?|goods|supplies)(?:\.?$| in an?\b)/iu
 const isDutyOfBidder = (text: string): boolean =>
   /^(?:\P{L}*(?:[a-z][).]\s+)?)(?:the )?(?:bidders?|tenderers?|offerors?|proposers?|respondents?|vendors?|suppliers?|bieter|bewerber)\b.{0,40}\b(?:shall|must|should|will|may|hat|muss|müssen|haben)\b/iu.test(
     text,
@@ -121,7 +121,13 @@ const procedureLabel =
 /** How offers are handed in: on a portal, by e-mail, in an envelope. */
 const findSubmission: Find = (units) =>
   firstOf(units, ({ label, value = '' }) =>
-    label !== undefined && submissionLabel.test(label) && holdsWords(value) && daysOf(value).length === 0
+    label !== undefined &&
+    submissionLabel.test(label) &&
+    holdsWords(value) &&
+    daysOf(value).length === 0 &&
+    !/^(?:required|allowed|not allowed|permitted|yes|no|ja|nein|erforderlich|zulässig|zugelassen|erlaubt)\.?$/i.test(
+      value,
+    )
       ? value
       : null,
   ) ??
@@ -129,14 +135,30 @@ const findSubmission: Find = (units) =>
     isSentence(unit) &&
     !/^(?:if|wenn|falls)\b/i.test(unit.text) &&
     !pointsElsewhere.test(unit.text) &&
+    !/\b(?:questions?|quer(?:y|ies)|enquir\p{L}+|inquir\p{L}+|comments?|requests? for clarification|invoices?)\b.{0,120}\b(?:submitted|sent|directed|addressed)\b/iu.test(
+      unit.text,
+    ) &&
     saysHowToSubmit.test(unit.text) &&
     namesMeans.test(unit.text) &&
     unit.text.length <= 400
       ? unit.text
       : null,
+  ) ??
+  firstOf(units, ({ kind, headings, text }) =>
+    kind !== 'heading' &&
+    kind !== 'header' &&
+    submissionHeading.test(headings[0] ?? '') &&
+    namesMeans.test(text) &&
+    text.length <= 300 &&
+    !/\b(?:nicht|not|no)\b|[:?]$/i.test(text)
+      ? text
+      : null,
   )
+/** '3. Form, in der Angebote einzureichen sind' */
+const submissionHeading =
+  /\b(?:form|art|weise)\b.{0,50}\b(?:einzureichen|angebote|angebots\p{L}*|teilnahmeanträge)\b|\beinreichung der (?:angebote|teilnahmeanträge)\b|\b(?:submission of|submitting|how to submit) (?:the |your |a )?(?:tenders?|proposals?|bids?|offers?|quotations?|responses?)\b|^(?:proposal|tender|bid|offer|quote) submission\b/iu
 const submissionLabel =
-  /^(?:(?:method|form|mode|manner|place|address) (?:of|for) (?:the )?(?:submission|tender(?:s|ing)?|bids?|delivery of tenders)|submission (?:method|format|address|instructions|portal)|how to (?:submit|respond|apply)|submit(?:ted)? (?:to|via)|e-?submission|electronic submission|closing (?:e-?mail address|location)|form der (?:angebote|einreichung|abgabe)|(?:angebots)?abgabe(?:form|ort)|einreichung(?:sform)?(?: der angebote)?|(?:elektronische )?einreichung|angebote (?:sind )?einzureichen(?: bei)?)$/i
+  /^(?:(?:allowable |permitted |allowed )?(?:method|form|mode|manner|place|address) (?:of|for) (?:the )?(?:submission|submitting|tender(?:s|ing)?|bids?|delivery of tenders)(?: (?:of )?(?:tenders?|bids?|proposals?|offers?|quotations?))?|(?:proposal|tender|bid|quotation|offer) submission (?:address|method|portal|e-?mail)|submission (?:method|format|address|instructions|portal)|how to (?:submit|respond|apply)|submit(?:ted)? (?:to|via)|e-?submission|electronic submission|closing (?:e-?mail address|location)|form der (?:angebote|einreichung|abgabe)|adresse für die einreichung|(?:angebots)?abgabe(?:form|ort)|einreichung(?:sform)?(?: der angebote)?|(?:elektronische )?einreichung|angebote (?:sind )?einzureichen(?: bei)?)$/i
 const saysHowToSubmit =
   /\bangebotsabgabe\b.{0,160}\b(?:zu (?:richten|senden|übermitteln)|erfolgt)\b|\b(?:expect|require)\b.{0,30}\b(?:receive|submit)\b.{0,30}\b(?:response|proposal|bid|quote)s?\b.{0,20}\b(?:via|through)\b|\bmethod of (?:response )?submission\b|\b(?:tenders?|bids?|proposals?|quot(?:e|ation)s?|offers?|responses?|submissions?|applications?|expressions? of interest|rfps?)\b.{0,40}\b(?:(?:must|shall|should|are to|is to|will|may|can) (?:only )?be|to be|(?:are|is) (?:to be|required to be)|should be) (?:\p{L}+ly )?(?:submitted|sent|e-?mailed|returned|delivered|uploaded|received|lodged|accepted)\b.{0,120}\b(?:by e-?mail|via|through|to|at|electronically|online|portal|using|in (?:a )?sealed|hard cop\p{L}+|physical\p{L}*)\b|\b(?:submit|send|e-?mail|return|upload|deliver)\b.{0,30}\b(?:tender|bid|proposal|quote|quotation|offer|response|submission|application)s?\b.{0,60}\b(?:to|via|through|by e-?mail|electronically|online|on or before)\b|\b(?:angebot(?:e?s|en?)?|teilnahmeantr\p{L}+)\b.{0,110}(?<!\p{L})(?:elektronisch\p{L}*|schriftlich|per e-?mail|über (?:die|das|den)|\p{L}*vergabeplattform|vergabeportal|in textform)\b.{0,110}(?<!\p{L})(?:einzureichen|abzugeben|hochzuladen|zugelassen|(?:zu )?übermitteln|eingereicht|abgegeben|einreichen|abgeben)(?!\p{L})|\bangebote?\b.{0,60}\b(?:elektronisch|schriftlich|per e-?mail|vergabeplattform|vergabeportal|in textform)\b.{0,60}|\bangebote?\b.{0,40}\b(?:sind|ist)\b.{0,80}\beinzureichen\b|\b(?:rf[pqt]|proposals?|tenders?|bids?|offers?)\b.{0,120}\bsent to\s+\S+@/iu
 

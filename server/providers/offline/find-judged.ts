@@ -35,12 +35,17 @@ export function findJudged(query: Query, search: Search): FoundValue | null | un
     if (unit.kind === 'header' || unit.text.trimEnd().endsWith('?')) continue
     const above = labelAbove(unit, units)
     if (kind === 'mark' && above !== undefined && isReferencePair({ ...unit, label: above, value: unit.text }))
-      offer(unit.text, unit, 3)
+      offer(withoutDay(unit.text), unit, 3)
     // A term may be a bare number of months behind its label, a reference any mark.
-    if (kind === 'duration' && termInMonths.test(unit.label ?? '') && /^\d{1,3}$/.test(unit.value ?? ''))
+    if (
+      kind === 'duration' &&
+      termInMonths.test(unit.label ?? '') &&
+      !ofSecurity.test(unit.label ?? '') &&
+      /^\d{1,3}(?=$|\s+\p{Lu})/u.test(unit.value ?? '')
+    )
       offer(unit.text, unit, 3)
     if (kind === 'mark' && unit.index < 40) offer(referenceWithSlashes.exec(unit.text)?.[1], unit, 3)
-    if (kind === 'mark' && isReferencePair(unit)) offer(unit.value?.trim(), unit, 3)
+    if (kind === 'mark' && isReferencePair(unit)) offer(withoutDay(unit.value ?? ''), unit, 3)
     if (kind === 'duration' && timeOfWork.test(unit.label ?? '') && namesMonth.test(unit.value ?? ''))
       offer(unit.value?.trim(), unit, 2)
     if (kind === 'mark' && /^projekt(?:nummer)?:?$/i.test(unit.label ?? ''))
@@ -58,6 +63,10 @@ export function findJudged(query: Query, search: Search): FoundValue | null | un
   }
   return best?.result ?? relativeDeadline(query, units)
 }
+
+/** 'EX/2031/7 Dated: 3 March' */
+const withoutDay = (reference: string): string =>
+  reference.trim().replace(/[,;]?\s+(?:dated?|dt|vom|of|issued)\b.*$/is, '')
 
 /** 'RFP No. EX/eL/20-21/CDV/1 Dated: …' */
 const referenceWithSlashes =
@@ -106,7 +115,7 @@ function wholeValue(
             after,
           )?.[0] ?? '')
         : kind === 'day'
-          ? (/^,?\s+(?:(?:at|by|um)\s+)?(?:\d{1,2}(?:[:.]\d\d)?\s?(?:[ap]\.?m\.?|Uhr|noon|hours)\b|\d{1,2}:\d\d\b(?:\s?Uhr)?|(?:12 )?noon\b)/i.exec(
+          ? (/^(?:,?\s+|\s?[–-]\s?)(?:(?:at|by|um)\s+)?(?:\d{1,2}(?:[:.]\d\d)?\s?(?:[ap]\.?m\.?|Uhr|noon|hours)\b|\d{1,2}:\d\d\b(?:\s?Uhr)?|(?:12 )?noon\b)/i.exec(
               after,
             )?.[0] ?? '')
           : ''
@@ -126,13 +135,13 @@ const offers =
 const deadlineLabel =
   /(?:\b(?:submissions?|tenders?|proposals?|bids?|quotes?|quotations?|offers?|responses?|closing|return)\b.*\b(?:deadline|date|due|clos\p{L}+|time|by|until)\b|\btime limit\b|\breceipt of (?:tenders|bids|proposals|offers)\b|\b(?:deadline|closing date|due date|closes|closing)\b|\blast (?:date|day)\b.*\b(?:submission|receipt|bids?|tenders?|proposals?|offers?)\b|^(?:reply|respond|return|submit) by$|\b(?:tender|bid|proposal|quotation) submission|angebotsfrist|teilnahmefrist|frist.*teilnahmeantr\p{L}*|abgabefrist|schlusstermin|einreichungsfrist|eingang der (?:angebote|teilnahmeanträge)|angebotsabgabe|abgabetermin|\p{L}*frist.*angebot)/iu
 const otherDay =
-  /\b(?:questions?|q ?& ?a|queries|query|intent\p{L}*|enquir\p{L}+|inquir\p{L}+|clarifications?|pre-?bid|site|download\p{L}*|\p{L}*fragen?|auskünfte|issue[ds]?|posting|posted|publish\p{L}*|publication|veröffentlich\p{L}*|release[ds]?|start\p{L}*|begin\p{L}*|beginn\p{L}*|visit|besichtigung\p{L}*|bindefrist\p{L}*|zuschlagsfrist|valid\p{L}*|gültig|expir\p{L}+|deliver\p{L}*|award\p{L}*|notif\p{L}+|selection|anforderung|conference|interviews?|presentations?|opened|opening|öffnung|kick-?off|launch|ausführung\p{L}*|laufzeit|vertrag\p{L}*)/iu
+  /\b(?:questions?|q ?& ?a|queries|query|intent\p{L}*|enquir\p{L}+|inquir\p{L}+|clarifications?|(?:additional|further) information|zusätzliche\p{L}* informationen|pre-?bid|site|download\p{L}*|\p{L}*fragen?|auskünfte|issue[ds]?|posting|posted|publish\p{L}*|publication|veröffentlich\p{L}*|release[ds]?|start\p{L}*|begin\p{L}*|beginn\p{L}*|visit|besichtigung\p{L}*|bindefrist\p{L}*|zuschlagsfrist|valid\p{L}*|gültig|expir\p{L}+|deliver\p{L}*|award\p{L}*|notif\p{L}+|selection|anforderung|conference|interviews?|presentations?|opened|opening|öffnung|kick-?off|launch|ausführung\p{L}*|laufzeit|vertrag\p{L}*)/iu
 /** 'The government will provide responses to open issues no later than 1 August' is not about offers. */
 const ofAnswersToBidders =
   /\b(?:provides?|provided|publish\p{L}*|post|issue)\b.{0,20}\b(?:responses?|answers?|replies)\b|\b(?:responses?|answers?|replies) to\b/iu
 
 const ofQuestions =
-  /\b(?:questions?|q ?& ?a|queries|enquir\p{L}+|inquir\p{L}+|requests? for clarification|clarifications?|\p{L}*fragen|\p{L}*frage(?:frist|termin)|auskünfte)(?!\p{L})/iu
+  /\b(?:questions?|q ?& ?a|queries|enquir\p{L}+|inquir\p{L}+|requests? for (?:clarification|information)|clarifications?|(?:additional|further) information|\p{L}*fragen|\p{L}*frage(?:frist|termin)|auskünfte|zusätzliche\p{L}* informationen)(?!\p{L})/iu
 const ofAnswers =
   /\b(?:answers?|responses? to|response date|replies|reply|publish\p{L}*|issued|issue of|post(?:ed|ing)|antwort\p{L}*|beantwort\p{L}*)\b/iu
 
@@ -170,7 +179,10 @@ function judgeQuestionsDeadline({ start, text: day }: FittingCandidate, { text, 
     : 0
 }
 
-function judgeDeadline({ start, text: day }: FittingCandidate, { text, label, headings, kind }: Unit): 0 | 1 | 2 | 3 {
+function judgeDeadline(
+  { start, text: day }: FittingCandidate,
+  { text, label, value = '', headings, kind }: Unit,
+): 0 | 1 | 2 | 3 {
   // '14.04.2031 | Angebotsfrist' in a timetable
   const behind = text.slice(start).replace(/^[\d.:/ -]+(?:Uhr)?[\s|]*/u, '')
   if (
@@ -180,6 +192,8 @@ function judgeDeadline({ start, text: day }: FittingCandidate, { text, label, he
     !otherDay.test(behind)
   )
     return 3
+  // 'EX/2031-03/01' is a reference.
+  if (text.slice(0, start).endsWith('/')) return 0
   // 'Monday to Saturday' and 'January 1' of any year are no deadlines.
   if (!/\d/.test(day)) return 0
   if (
@@ -197,11 +211,16 @@ function judgeDeadline({ start, text: day }: FittingCandidate, { text, label, he
     return otherDay.test(subject) ? 0 : deadlineLabel.test(subject) ? 3 : 0
   }
   const isReply = /^(?:answer|antwort|reply(?! by\b)|question|frage|note|hinweis)\b/i.test(label ?? '')
-  if (!isReply && (kind === 'pair' || kind === 'row' || label !== undefined)) {
+  const isProse = value.split(/\s+/).length > 14 && !deadlineLabel.test(label ?? '') && !otherDay.test(label ?? '')
+  if (!isReply && !isProse && (kind === 'pair' || kind === 'row' || label !== undefined)) {
+    // 'Angebots- und Bindefrist | Eingang der Angebote: 3. März': what stands nearer in the cell says more.
+    const nearest = (text.slice(0, start).split(' | ').at(-1) ?? '').split(/[.;]\s|\n/).at(-1) ?? ''
+    if (nearest.split(/\s+/).length <= 8 && deadlineLabel.test(nearest) && !otherDay.test(nearest)) return 3
     const subject = label ?? text.slice(0, start)
     if (otherDay.test(subject)) return 0
     if (deadlineLabel.test(subject)) return 3
-    return otherDay.test(headings[0] ?? '') || !deadlineLabel.test(headings[0] ?? '') ? 0 : 3
+    // Below a heading stands the day of another thing, too: 'Annual report | 1 May'.
+    return otherDay.test(headings[0] ?? '') || !deadlineLabel.test(headings[0] ?? '') || !/\d{4}/.test(day) ? 0 : 3
   }
   // What a day is for stands before it in the sentence.
   const before = text.slice(Math.max(0, start - 320), start)
@@ -220,12 +239,23 @@ function judgeDeadline({ start, text: day }: FittingCandidate, { text, label, he
 
 /** 'The term of this contract will be from … to …' */
 const termFromTo =
-  /\b(?:leistungszeitraum|(?:vertrags)?laufzeit|(?:rahmen)?vertrag)\b.{0,20}\b(?:beginnt|läuft)\b.{0,140}\b(?:endet|bis)\b.{0,120}\d{4}|\b(?:term|period|duration) of (?:this|the) (?:contract|agreement)\b.{0,60}\bfrom\b.{4,60}\d{4}\b.{1,30}\d{4}/i
+  /\b(?:leistungszeitraum|(?:vertrags)?laufzeit|(?:rahmen)?vertrag)\b.{0,20}\b(?:beginnt|läuft)\b.{0,140}\b(?:endet|bis)\b.{0,120}\d{4}|\b(?:term|period|duration) of (?:this|the) (?:contract|agreement)\b.{0,60}\bfrom\b.{4,60}\d{4}\b.{1,30}\d{4}|\b(?:contracts?|agreements?|services?)\b.{0,80}\b(?:begin|start|commence)\p{L}*\b.{0,40}\d{4}.{1,30}\b(?:end|expire|terminate|conclude)\p{L}*\b.{0,40}\d{4}/iu
 
 const valueLabel =
   /\b(?:value|budget(?!-)\p{L}*|price range|ceiling|worth|contract sum|funding|\p{L}*wert|auftragsvolumen|volumen|kostenschätzung)\b/iu
 const ofOther =
   /\b(?:insurance|liability|indemnity|turnover|revenue|umsatz|mindestumsatz|jahresumsatz|\p{L}*versicherung|deckungssumme|haftpflicht|penalt\p{L}+|deposit|bond|guarantee|bürgschaft|per (?:day|hour|month|user)|earnest|EMD|security deposit|deductible|coverage|not less than|net worth|turn-over|threshold|grant of|administers?|annually to|fee of|vertragsstrafe|stamp|tender fee|document(?:s)? (?:cost|fee)|cost of (?:the )?(?:tender|bid) document|bank draft|demand draft|application fee|experience|minimum (?:commission|order|project|contract) value|projects? (?:of|over|with)|contracts? (?:of|over))/iu
+
+/** Without a label an amount below it is a rate, a fee or a part. */
+const leastValue = 5000
+
+/** What an authority spends in a year, and what is set aside for travel or a subcontractor */
+const ofPart =
+  /\bannual (?:operating |general )?(?:budget|revenue|spend\p{L}*)\b|\b(?:should|must|may|to) budget\b|\breimburs\p{L}+|\bsubcontract\p{L}*|\btravel\b|\breceives?\b|\bif\b.{0,60}\bexceeds?\b|\bper (?:month|day)\b/iu
+
+/** Of what the budget or the value is, or that it must not be exceeded */
+const saysValue =
+  /\b(?:estimated|total|overall|contract|maximum|approximate|anticipated|available|indicative|expected|project|tender|framework|programme?)\b.{0,40}\b(?:values?|budget|cost|worth|amount|spend|volume|funding)\b|\b(?:values?|budget|worth|ceiling|funding)\b.{0,30}\b(?:of|for|is|was) (?:the|this|our|a total)\b|\b(?:budget|ceiling|value|funding) (?:is|of|will be|shall be|:)|\b(?:valued|estimated) at\b|\bnot (?:to )?exceed|\p{L}*auftragswert|\p{L}*auftragsvolumen|\p{L}*budget|\p{L}*kostenschätzung|kostenrahmen|geschätzt\p{L}*|nicht (?:überschreiten|übersteigen)|maximale[nr]? (?:umfang|wert|betrag)/iu
 
 function judgeValue({ value, start }: FittingCandidate, { text, label, headings }: Unit): 0 | 1 | 2 | 3 {
   const isMoney = typeof value === 'object' && value !== null && 'of' in value && value.of === 'money'
@@ -235,21 +265,33 @@ function judgeValue({ value, start }: FittingCandidate, { text, label, headings 
   if (/^if\b/i.test(text)) return 0
   if (ofOther.test(`${label ?? ''} ${before} ${text.slice(start, start + 50)}`)) return 0
   if (label !== undefined && (valueLabel.test(label) || valueLabel.test(headings[0] ?? ''))) return 3
+  // What small things cost is not the worth of a contract.
+  if ('number' in value && typeof value.number === 'number' && value.number < leastValue) return 0
+  if (
+    ofPart.test(text) ||
+    /\b(?:more|greater|less|other) than\s*$|\b(?:over|exceeding|in excess of|at least|under)\s*$/i.test(before)
+  )
+    return 0
   if (valueLabel.test(headings[0] ?? '') && !/\bper\b|\bformula\b/i.test(text)) return 2
-  return valueLabel.test(text) ||
-    /\b(?:estimated|geschätzt\p{L}*|not (?:to )?exceed|nicht (?:überschreiten|übersteigen))\b/iu.test(text)
-    ? 2
-    : 0
+  return saysValue.test(text) ? 2 : 0
 }
+
+/** A guarantee, an offer or a payment has a term, too. */
+const ofSecurity =
+  /\b(?:phase|response|notice|validity|valid|payment|defects?|liability|e?PBG|guarantee|security|bond|EMD|warranty|inspection|clarifications?|\p{L}*bürgschaft|gewährleistung\p{L}*|bindefrist)\b/iu
 
 const termLabel =
   /\b(?:contract|agreement|framework|period|duration|term|\p{L}*laufzeit|\p{L}*dauer|bearbeitungszeit|ausführungsfrist|period of performance)\b/iu
 
 function judgeTerm({ text: duration, start }: FittingCandidate, { text, label, headings }: Unit): 0 | 1 | 2 | 3 {
   if (/\b(?:seconds?|minutes?|hours?|minuten?|stunden?)\b/i.test(duration) || /^at least\b/i.test(duration)) return 0
+  // 'Once a year' is no term.
+  if (label === undefined && /^(?:an?|every|each)\b/i.test(duration) && !/\bfor\s$/i.test(text.slice(0, start)))
+    return 0
   const before = text.slice(Math.max(0, start - 160), start)
   // How long records are kept
-  if (/\b(?:records|audits?|final payment)\b/i.test(`${before} ${text.slice(start, start + 90)}`)) return 0
+  const sentence = `${text.slice(0, start).split(endOfSentence).at(-1) ?? ''} ${text.slice(start, start + 90)}`
+  if (/\b(?:records|audits?|final payment|books|retain(?:ed)?|retention|aufbewahr\p{L}*)\b/iu.test(sentence)) return 0
   const isToBeFinished = /\b(?:works?|services?|delivery|supply)\b.{0,100}\b(?:completed?|finished|delivered)\b/i.test(
     before,
   )
@@ -273,12 +315,7 @@ function judgeTerm({ text: duration, start }: FittingCandidate, { text, label, h
   if (/\bdays?$/i.test(duration) && label === undefined) return 0
   // A part of the work has a term of its own.
   if (label === undefined && /\b(?:hosting|help ?desk|AMC|training|licen[sc]es?)\b/i.test(before)) return 0
-  if (
-    label !== undefined &&
-    termLabel.test(label) &&
-    !/\b(?:phase|response|notice|validity|payment|defects?|liability|e?PBG|bank guarantee|security|bond)\b/i.test(label)
-  )
-    return 3
+  if (label !== undefined && termLabel.test(label) && !ofSecurity.test(label)) return 3
   if (
     /\b(?:contracts?|agreement|framework|vertrag|rahmenvereinbarung|rahmenvertrag|works?|services?)\b(?:[^.]|\d\.)*(?<!\p{L})(?:for|über|auf|of|is|lasts?|last|runs?|run|period|term|duration|laufzeit|beträgt|läuft|dauer|within|finished|completed)\b[^.]*$/iu.test(
       before,
@@ -299,7 +336,7 @@ const ofSingleDelay =
   /\b(?:defects?|delay\p{L}*|penalt\p{L}+|damages|payments?|invoices?|notice|if the (?:contractor|supplier))\b/iu
 
 const referenceLabel =
-  /^(?:(?:our|your|the|tender|bid|contract|project|rf[pqti]|itt|solicitation|procurement|file|notice|interne|internal|unser) )*(?:reference|ref|referenz|kennung|aktenzeichen|geschäftszeichen|zeichen|vergabenummer|vergabe-?nr|vergabe-?nr\.|vorgangs(?:nummer|-?nr)|ausschreibungsnummer|referenznummer|in reply refer to|refer to|reference number|ref\.? no|#|number|no|nummer|nr)(?: (?:number|no|of the (?:tender|notice)|der (?:bekanntmachung|ausschreibung|vergabe)|des verfahrens))?\.*$/i
+  /^(?:(?:our|your|the|tender|bid|contract|project|rf[pqti]|itt|solicitation|procurement|file|notice|interne|internal|unser) )*(?:reference|ref|referenz|kennung|identifier|aktenzeichen|geschäftszeichen|zeichen|vergabenummer|vergabe-?nr|vergabe-?nr\.|vorgangs(?:nummer|-?nr)|ausschreibungsnummer|referenznummer|in reply refer to|refer to|reference number|ref\.? no|#|number|no|nummer|nr)(?: (?:number|no|of the (?:tender|notice)|der (?:bekanntmachung|ausschreibung|vergabe)|des verfahrens))?\.*$/i
 
 /** As portals count what they publish. */
 const eventLabel = /^(?:sourcing |bid |solicitation |tender )?(?:event|notice|opportunity) (?:id|number|no\.?)$/i
@@ -310,7 +347,9 @@ const isReferencePair = ({ label, value = '' }: Unit): boolean =>
   !/^(?:number|no|nummer|nr|#)\.?$/i.test(label) &&
   /\d/.test(value) &&
   // Made by a machine for machines.
-  !/^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i.test(value.trim()) &&
+  !/^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\b/i.test(value.trim()) &&
+  // Notices count their lots so.
+  !(/^(?:internal identifier|interne kennung)$/i.test(label) && /^(?:\d{1,3}|lot-\d+)$/i.test(value.trim())) &&
   value.trim().split(/\s+/).length <= 5 &&
   !/@/.test(value)
 

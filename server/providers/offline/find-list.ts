@@ -196,12 +196,14 @@ const isNumberedAlike = (a = '', b = ''): boolean => /\d$/.test(a) && a.replace(
 function contactOption(query: Query, { passages }: Search): Option | undefined {
   if (!asksForContacts(query)) return undefined
   const units = contactsOf(
-    passages.units.filter((unit) => isOfficer(unit) || isReachable(unit)),
+    passages.units.filter((unit) => (isOfficer(unit) || isReachable(unit)) && !isOfReviewBody(unit, passages.units)),
     passages,
   )
+  // In a long paper others are named, too, whom those who bid do not ask.
+  const sure = units.filter(isSureContact)
   // An address counts where it first stands.
   const seen = new Set<string>()
-  const fresh = units.filter(({ text }) => {
+  const fresh = (sure.length > 0 ? sure : units).filter(({ text }) => {
     const addresses = emailsOf(text).map(({ value }) => value.toLowerCase())
     const isNew = addresses.length === 0 || addresses.some((address) => !seen.has(address))
     for (const address of addresses) seen.add(address)
@@ -209,6 +211,12 @@ function contactOption(query: Query, { passages }: Search): Option | undefined {
   })
   return fresh.length === 0 ? undefined : { score: 1.7, units: fresh.slice(0, 10), splitAs: 'no' }
 }
+
+/** On the first pages, or beside words of the tender. */
+const isSureContact = ({ index, text, headings }: Unit): boolean =>
+  index < 60 || ofTender.test(`${headings[0] ?? ''} ${text}`)
+const ofTender =
+  /(?:questions?|quer(?:y|ies)|enquir\p{L}+|inquir\p{L}+|clarifications?|proposals?|tenders?|bids?|bidders?|offers?|quot(?:es?|ations?)|submissions?|RFP|procurement|purchas\p{L}+|contracting|contacts?|vergabe|angebot|bieter|einkauf|ansprechpartner|rückfragen)/iu
 
 const isReachable = ({ kind, text, label = '', headings }: Unit): boolean =>
   (emailsOf(text).length > 0 ||
@@ -249,7 +257,21 @@ const namesOtherNumber =
 
 /** Who helps with a portal, sends invoices or takes fees is not whom bidders ask. */
 const isForAnotherMatter =
-  /\b(?:help ?desk|assistance in using|technical (?:support|questions|problems|difficult\p{L}+)|technischen (?:fragen|problemen)|assistance is (?:also )?available|special accommodations?|accessib\p{L}+|electronic payments?|accounts? payable|spam\b|spam-ordner|(?:as|external) (?:IEM|monitors?)\b|IEM\/|invoic\p{L}+|processing fees?|bank guarantee|demand draft|\p{L}*vergabekammer\p{L}*|nachprüfung\p{L}*|xrechnung\p{L}*|rechnung(?:en)?)(?!\p{L})|(?:support[\w.-]*|controlling|export|accessibility|acctpay\p{L}*|invoices?)@/iu
+  /\b(?:whistle\p{L}*|ethic\p{L}*|breach\p{L}*|privacy|complaints?|minority|M\/?WBE|veterans?|violations?|theft|help ?desk|assistance in using|technical (?:support|questions|problems|difficult\p{L}+)|technischen (?:fragen|problemen)|assistance is (?:also )?available|special accommodations?|accessib\p{L}+|electronic payments?|accounts? payable|spam\b|spam-ordner|(?:as|external) (?:IEM|monitors?)\b|IEM\/|invoic\p{L}+|processing fees?|bank guarantee|demand draft|\p{L}*vergabekammer\p{L}*|nachprüfung\p{L}*|xrechnung\p{L}*|rechnung(?:en)?)(?!\p{L})|(?:support[\w.-]*|controlling|export|accessibility|acctpay\p{L}*|invoices?)@/iu
+
+/** A notice says below each organisation what it does: 'Official name: Example Court', 'Roles: Review organisation'. */
+function isOfReviewBody({ index }: Unit, units: readonly Unit[]): boolean {
+  const name = units.slice(Math.max(0, index - 8), index + 1).findLast(isOfficialName)
+  if (name === undefined) return false
+  const behind = units.slice(name.index + 1, name.index + 20)
+  const end = behind.findIndex(isOfficialName)
+  const own = [name, ...behind.slice(0, end === -1 ? undefined : end)]
+  const isBuyer = own.some(({ text }) => /^(?:buyer|beschaffer)$/i.test(text.trim()))
+  return !isBuyer && own.some(({ text }) => reviews.test(text))
+}
+const isOfficialName = ({ label = '' }: Unit): boolean => /^(?:official name|offizielle bezeichnung)$/i.test(label)
+const reviews =
+  /\b(?:court|tribunal|review (?:organisation|body)|ombuds\p{L}*|mediation|esender|vergabekammer|\p{L}*gericht|überprüfungsstelle|schlichtungsstelle|nachprüfungsbehörde)(?!\p{L})/iu
 
 /** Who hears complaints is not whom bidders ask. */
 const ofAppeal =

@@ -8,9 +8,10 @@ import type { Unit } from './read-passages.ts'
 import { holdsWords } from './value-of-kind.ts'
 
 export const labelledTitle = (units: readonly Unit[]): FoundValue | null =>
-  firstOf(units, ({ label, value = '' }) =>
+  firstOf(units, ({ label, value = '', index }) =>
     label !== undefined &&
     titleLabel.test(label.replace(/:$/, '')) &&
+    !(/^title$/i.test(label) && isSigned(units, index)) &&
     holdsWords(value) &&
     !isLeftOpen(value) &&
     !namesOnlyKindOfPaper(value) &&
@@ -19,6 +20,12 @@ export const labelledTitle = (units: readonly Unit[]): FoundValue | null =>
       ? value.replace(/^\d{4,}\s+(?=\p{Lu})/u, '')
       : null,
   )
+
+/** Beside a name or a signature a title is that of a person. */
+const isSigned = (units: readonly Unit[], index: number): boolean =>
+  units
+    .slice(Math.max(0, index - 2), index + 3)
+    .some(({ label = '', text }) => /^(?:name|signature|signed|designation|by)\b/i.test(label || text))
 
 /** The first line of a paper where it says more than the name of the project behind its label. */
 function fullTitle(units: readonly Unit[]): FoundValue | null {
@@ -65,16 +72,29 @@ export const findTitle: Find = (units) =>
 export const scopeLabel =
   /^(?:(?:short |brief |kurze |project )?(?:description|beschreibung)|scope(?: of (?:work|works|services|supply|the contract))?|subject matter|(?:art und )?umfang(?: der leistung)?|leistungsumfang|leistung|gegenstand(?: der ausschreibung| des auftrags| der vergabe)?|auftragsgegenstand)$/i
 export const titleLabel =
-  /^(?:(?:project|contract|tender|bid|rf[pqt]) (?:title|name)|title(?: of (?:the )?(?:contract|tender|project))?|project|subject|re|name of the (?:contract|tender|project)|titel|projekt|bauvorhaben|baumaßnahme|maßnahme|betreff|vergabeverfahren|(?:lieferung|leistung|lieferung ?\/ ?leistung)(?: von)?|bezeichnung(?: des auftrags| der leistung)?|gegenstand der ausschreibung|auftragsgegenstand)$/i
+  /^(?:(?:project|contract|tender|bid|rf[pqt]) (?:title|name)|title(?: of (?:the )?(?:contract|tender|project))?|project|subject|re|name of (?:the )?(?:contract|tender|project|works?|assignment|services?)|item (?:category|description)|(?:tender|work|bid) description|titel|projekt|bauvorhaben|baumaßnahme|maßnahme|betreff|vergabeverfahren|(?:lieferung|leistung|lieferung ?\/ ?leistung)(?: von)?|bezeichnung(?: des auftrags| der leistung)?|gegenstand der ausschreibung|auftragsgegenstand)$/i
 
 /** 'Öffentliche Ausschreibung nach UVgO' is no title. */
 const namesProcedure = /^(?:öffentliche|beschränkte|offenes|nicht ?offenes|verhandlungs\p{L}+)\b.{0,90}$/iu
 
 /** What stands at the top, after what only says the kind of paper: 'Request for proposals – Example works'. */
 function titleAtTop(units: readonly Unit[]): FoundValue | null {
-  let isBelowKind = false
   const buyer = String(findBuyer(units)?.value ?? '')
-  for (const unit of units.slice(0, 14)) {
+  // What stands above it may be a motto: 'Request for proposal', and below it the title.
+  const kindAt = units.slice(0, 12).findIndex(({ kind, text }) => kind === 'heading' && namesOnlyKindOfPaper(text))
+  const below = kindAt < 1 ? null : titleAmong(units.slice(kindAt, kindAt + 3), units, buyer)
+  const found = below ?? titleAmong(units.slice(0, 14), units, buyer)
+  if (found === null) return null
+  const next = units[found.unit.index + 1]
+  // 'Modern networks:' goes on in the next heading.
+  return /[:–—-]$|\b(?:and|of|for|und|für|der|des)$/i.test(String(found.value)) && next?.kind === 'heading'
+    ? { ...found, value: `${String(found.value)} ${next.text}` }
+    : found
+}
+
+function titleAmong(some: readonly Unit[], units: readonly Unit[], buyer: string): FoundValue | null {
+  let isBelowKind = false
+  for (const unit of some) {
     const { kind, text, label } = unit
     if (isOfLetterhead(unit, units) || /^im auftrag de[rs]$/i.test(units[unit.index - 1]?.text ?? '')) continue
     if (buyer !== '' && text.toLowerCase().includes(buyer.toLowerCase()) && text.length < buyer.length + 8) continue
@@ -108,7 +128,7 @@ const streetWithNumberFirst =
 
 /** A few words, and not the title of a section that any paper has. */
 export const isTitleOfPaper = (text: string): boolean =>
-  text.split(/\s+/).length <= 20 &&
+  text.split(/\s+/).length <= 30 &&
   // 'Region 1' and 'Page 3 of the bid' name no work.
   !/^\p{L}+\s+[\dIVX]+$/u.test(text) &&
   // '(A subsidiary of …)', and what a line break left of a bracket

@@ -10,6 +10,7 @@ const offered =
 export function invites({ kind, text, label }: Unit): { readonly who: string } | undefined {
   if (kind !== 'sentence' && kind !== 'item') return undefined
   if (label !== undefined || text.length > 600) return undefined
+  if (/^(?:should|if|where|when|in case|please|before|after|once|falls|wenn|sofern)\b/i.test(text)) return undefined
   // How an award is made is not what is bought.
   if (/\bintends? to award\b.{0,40}\b(?:based|to the|without|on initial)\b|\breserves? the right\b/i.test(text))
     return undefined

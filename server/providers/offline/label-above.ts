@@ -1,5 +1,5 @@
 /** A form says its label on one line and the value on the next: 'Ablauf der Angebotsfrist', and below it '14.05.2020 - 11:30 Uhr'. */
-import type { Unit } from './read-passages.ts'
+import { plainLabel, type Unit } from './read-passages.ts'
 
 /** The line above a passage, without its letter, where it is too short for a statement: 'c) Geschäftszeichen'. */
 export function labelAbove({ index, kind }: Unit, units: readonly Unit[]): string | undefined {
@@ -12,7 +12,7 @@ export function labelAbove({ index, kind }: Unit, units: readonly Unit[]): strin
     text.split(/\s+/).length > mostWords ||
     (/[.?!,;]$/.test(text) && !/\b(?:nr|no|ref|tel)\.$/i.test(text))
     ? undefined
-    : text.replace(/\s*:$/, '')
+    : plainLabel(text)
 }
 
 const mostWords = 8

@@ -8,8 +8,10 @@ export interface Figure {
   readonly currency?: string
 }
 
-const currency = String.raw`[£$€¥₹]|\bRs\.?(?= ?\d)|\b(?:GBP|EUR|USD|CHF|AUD|CAD|JPY|SEK|NOK|DKK|PLN|INR|AED)\b`
-const after = String.raw`\s?(?:£|€|\$|(?:GBP|EUR|USD|CHF|AUD|CAD|pounds?(?: sterling)?|euros?|dollars?|pence)\b)`
+const codesOfMoney = 'GBP|EUR|USD|CHF|AUD|CAD|NZD|JPY|SEK|NOK|DKK|PLN|CZK|HUF|RON|BGN|INR|AED|ZAR|KES|SGD'
+/** 'R1 250 000' is in rand. */
+const currency = String.raw`[£$€¥₹]|\bRs\.?(?= ?\d)|\bR(?= ?\d{1,3}[ ,]\d{3}\b)|\b(?:${codesOfMoney})\b`
+const after = String.raw`\s?(?:£|€|\$|(?:${codesOfMoney}|pounds?(?: sterling)?|euros?|dollars?|pence)\b)`
 const scale = String.raw`(?:\s?(?:k|m|mn|bn|thousand|million|billion)\b)`
 /** Points between thousands, where a comma or a second point shows that they are none before decimals. */
 const german = String.raw`\d{1,3}(?:\.\d{3})+,\d{1,2}|\d{1,3}(?:\.\d{3}){2,}`
@@ -98,6 +100,7 @@ const codes: readonly (readonly [RegExp, string])[] = [
   [/^(?:€|euro|eur)/i, 'EUR'],
   [/^(?:\$|dollar|usd)/i, 'USD'],
   [/^(?:₹|rs|inr)/i, 'INR'],
+  [/^(?:r|zar)$/i, 'ZAR'],
 ]
 
 const codeOf = (sign: string): string => codes.find(([pattern]) => pattern.test(sign))?.[1] ?? sign.toUpperCase()

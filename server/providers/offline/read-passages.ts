@@ -1,6 +1,7 @@
 /** Splits texts into the smallest passages that can be cited: sentences, items, rows, and 'label: value' pairs. */
 import type { Citation, SourceBlock, SourceText } from '../text-model.ts'
 import { outlineOf } from '../outline.ts'
+import { sectionsOfNotice } from './sections-of-notice.ts'
 import { sentencesOf } from './sentences.ts'
 import { isStop, type Word, wordsOf } from './words.ts'
 
@@ -47,7 +48,7 @@ type Draft = Omit<Unit, 'index' | 'words' | 'citation' | 'group' | 'headings' | 
 /** The longest item, pair or row in characters: patterns take too long on more. */
 const longest = 4000
 
-const pairPattern = /^([\p{L}][\p{L}\p{N} \-/&()'’.,#%]{1,60}?)\s*:\s+(\S[\s\S]*)$/u
+const pairPattern = /^([\p{L}][\p{L}\p{M}\p{N} \-/&()'’.,#%]{1,60}?)\s*:\s+(\S[\s\S]*)$/u
 
 /** The foot of a page: 'Clarification 1 Page 1 of 1' */
 const pageOf = /^.{0,80}\b(?:page|seite)\s+\d{1,4}\s+(?:of|von|\/)\s+\d{1,4}\s*$/i
@@ -85,7 +86,7 @@ export function readPassages(texts: readonly SourceText[]): Passages {
       return unit
     }
 
-    for (const block of outlineOf(blocks, file)) {
+    for (const block of sectionsOfNotice(outlineOf(blocks, file))) {
       if (block.kind !== 'list') group += 1
       if (block.kind === 'heading') {
         const level = block.level ?? 1
@@ -196,11 +197,11 @@ export const withoutNumber = (heading: string): string =>
   )
 
 function asPair(line: string): { label?: string; value?: string } {
-  const [, label, value] = pairPattern.exec(line) ?? []
+  const [, label, value] = pairPattern.exec(line.replace(inOtherScript, '$1:')) ?? []
   if (label === undefined || value === undefined || label.split(/\s+/).length > 7) return {}
   // A label does not contain the end of a sentence.
   if (/[.!?]\s/.test(label)) return {}
-  return { label, value: value.trim() }
+  return { label: plainLabel(label), value: value.trim() }
 }
 
 function readTable(
@@ -211,15 +212,16 @@ function readTable(
   const hasHeaderRow = rows.length > 1 && hasHeader(rows)
   const units = rows.map((row, index) => {
     const cells = row.filter((cell) => cell.trim() !== '')
-    // '5. | Last date for queries | 16 May': the first cell only counts.
-    const [label, value] = cells.length === 3 && isOrdinal.test(cells[0] ?? '') ? cells.slice(1) : cells
+    // '5. | Last date for queries | 16 May': cells before the label only count, or name a clause.
+    const ordinals = cells.slice(0, -2).filter((cell) => isOrdinal.test(cell)).length
+    const [label, value] = ordinals === cells.length - 2 ? cells.slice(ordinals) : []
     const pair =
       !(hasHeaderRow && index === 0) &&
-      (cells.length === 2 || (cells.length === 3 && label !== cells[0])) &&
+      (cells.length === 2 || (cells.length >= 3 && ordinals === cells.length - 2)) &&
       label !== undefined &&
       value !== undefined &&
       isLabel(label)
-        ? { label, value }
+        ? { label: plainLabel(label), value }
         : {}
     const unit = add(block, {
       kind: hasHeaderRow && index === 0 ? 'header' : pair.label === undefined ? 'row' : 'pair',
@@ -232,6 +234,17 @@ function readTable(
   const first = units[0]
   return { rows, headings: first?.headings ?? [], units: units.slice(1), ...(first === undefined ? {} : { first }) }
 }
+
+/** Without its colon, and of a label in two scripts what the Latin one says: 'Bid Number/बोली क्रमांक'. */
+export function plainLabel(label: string): string {
+  const plain = label.replace(/\s*:\s*$/, '').trim()
+  if (!hasOtherScript.test(plain)) return plain
+  const parts = plain.split('/').filter((part) => !hasOtherScript.test(part) && /\p{L}{2}/u.test(part))
+  return parts.length === 0 ? plain : parts.join('/').trim()
+}
+/** 'Bid Number/बोली क्रमांक:' */
+const inOtherScript = /^(\p{Script=Latin}[^/:]{1,50})\/[^:]*(?:(?=\p{L})\P{Script=Latin}|\p{M})[^:]*:/u
+const hasOtherScript = /(?=\p{L})\P{Script=Latin}|\p{M}/u
 
 const isOrdinal = /^\s*\(?(?:\d{1,2}|[a-z])[.)]{0,2}\s*$/i
 

@@ -11,7 +11,10 @@ export function relativeDeadline({ kind, key, schema }: Query, units: readonly U
     if (unit.kind === 'heading' || unit.text.length > 500 || unit.text.trimEnd().endsWith('?')) continue
     const sentence = unit.label === undefined ? unit.text : `${unit.label} ${unit.text}`
     if (isOfQuestions ? !asks.test(sentence) : asks.test(sentence) || !handsIn.test(sentence)) continue
-    const value = (isOfQuestions ? beforeClosing : ofReceipt).exec(unit.text)?.[0].trim()
+    const isLabelled = isOfQuestions && asks.test(unit.label ?? '')
+    const value = (isLabelled ? anyBeforeClosing : isOfQuestions ? beforeClosing : ofReceipt)
+      .exec(unit.text)?.[0]
+      .trim()
     if (value !== undefined) return { value, unit }
   }
   return null
@@ -25,6 +28,11 @@ const asks =
   /\b(?:questions?|queries|enquir\p{L}+|inquir\p{L}+|requests? for (?:clarification|information)|clarifications?|\p{L}*fragen)(?!\p{L})/iu
 const beforeClosing = new RegExp(
   String.raw`(?:(?:no|not) later than|at least|up ?to|until|by|(?:bis )?spätestens|mindestens|bis zu) ${amount} ${days} (?:before|prior to|preceding|vor)(?! Beginn) [^.,;]{3,60}`,
+  'iu',
+)
+
+const anyBeforeClosing = new RegExp(
+  String.raw`${amount} ${days} (?:before|prior to|preceding|vor)(?! Beginn) [^.,;|]{3,60}`,
   'iu',
 )
 

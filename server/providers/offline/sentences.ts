@@ -1,7 +1,7 @@
 /** Splits a paragraph into sentences, each word for word. */
 
 const abbreviations =
-  /(?:\b(?:Mr|Mrs|Ms|Dr|Prof|St|No|Nos|vs|etc|e\.g|i\.e|approx|incl|excl|Inc|Ltd|Co|Corp|Jr|Sr|Fig|ca|al|p\.a|o\.g|u\.a|z|z\.\s?B|e|bzw|ggf|gem|Ziff|Abs|Nr|Str)|\b\p{Lu})\.$/u
+  /(?:\b(?:Mr|Mrs|Ms|Dr|Prof|St|No|Nos|vs|etc|e\.g|i\.e|approx|incl|excl|Inc|Ltd|Pvt|Pty|Co|Corp|Jr|Sr|Fig|ca|al|p\.a|o\.g|u\.a|z|z\.\s?B|e|bzw|ggf|gem|Ziff|Abs|Nr|Str)|\b\p{Lu})\.$/u
 
 /** After the number of a day, as in '14. Mai 2026'. */
 const germanMonth = /^\s+(?:Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)/

@@ -17,6 +17,28 @@ export function countedCriteria(units: readonly Unit[], isOfCriteria: (unit: Uni
   return []
 }
 
+/** In lines below each other: 'Name: Price', 'Weight (percentage): 60'. A notice repeats them for each lot. */
+export function criteriaInLines(units: readonly Unit[], isOfCriteria: (unit: Unit) => boolean): readonly Unit[] {
+  const found = new Map<string, Unit>()
+  let name: string | undefined
+  for (const unit of units) {
+    const { label = '', value = '' } = unit
+    if (kindOfCriterion.test(label)) name = value
+    if (nameOfCriterion.test(label) && value !== '') name = value
+    const share = weightLabel.test(label)
+      ? /^\d{1,3}(?:[.,]\d+)?(?=\s?%?$|\s?(?:points?|punkte))/i.exec(value)?.[0]
+      : undefined
+    if (share === undefined || name === undefined || !isOfCriteria(unit)) continue
+    const text = `${name}, ${share}${/%|percent|prozent/i.test(`${label} ${value} ${units[unit.index - 1]?.text ?? ''}`) ? ' %' : ''}`
+    if (!found.has(text)) found.set(text, { ...unit, text })
+    name = undefined
+  }
+  return found.size > 1 ? [...found.values()] : []
+}
+const kindOfCriterion = /^(?:type|art)$/i
+const nameOfCriterion = /^(?:name|criterion|bezeichnung|kriterium)$/i
+const weightLabel = /^(?:weight(?:ing)?|gewichtung|wichtung|award criterion number|zuschlagskriterium zahl)\b/i
+
 /** A number before it, one share in it, and no word of payments. */
 const isCounted = ({ kind, text }: Unit): boolean =>
   kind !== 'heading' &&

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { saysApart } from './apart.ts'
+import type { FileFacts } from './facts.ts'
+
+const facts = (file: string, answer: FileFacts['answer']): FileFacts => ({ file, answer, sources: [], about: '' })
+const keys = ['reference', 'title']
+
+test('files whose names for their matter all differ are said to belong to different matters', () => {
+  const said = saysApart(
+    [
+      facts('roads.pdf', { reference: 'EX-1', title: 'Repair of roads' }),
+      facts('meals.pdf', { reference: 'EX-2', title: 'Meals for schools' }),
+    ],
+    keys,
+  )
+  expect(said).toBe(
+    '"roads.pdf" (EX-1, Repair of roads) and "meals.pdf" (EX-2, Meals for schools) seem to belong to different matters. For an overview of each, send the files of one matter at a time.',
+  )
+})
+
+test('one name in common, a longer form of it or none at all keeps files together', () => {
+  const invitation = facts('invitation.pdf', { reference: 'EX-1', title: 'Repair of roads' })
+  expect(saysApart([invitation, facts('annex.pdf', { reference: 'EX-1', title: 'Prices' })], keys)).toBeUndefined()
+  expect(
+    saysApart([invitation, facts('lot.pdf', { reference: 'EX 1 / lot 2', title: 'Roads in the north' })], keys),
+  ).toBeUndefined()
+  expect(saysApart([invitation, facts('plan.pdf', { reference: null, title: 'Site plan' })], keys)).toBeUndefined()
+})

@@ -1,0 +1,35 @@
+/** Says that files belong to different matters: each names its own, and they agree in nothing that names one. */
+import { own } from '#engine/values/path.ts'
+import type { FileFacts } from './facts.ts'
+
+/** `keys`: what names a matter, such as its reference and its title. Undefined if the files may belong together. */
+export function saysApart(files: readonly FileFacts[], keys: readonly string[]): string | undefined {
+  const named = files.flatMap(({ file, answer }) => {
+    const names = keys.map((key) => comparable(own(isRecord(answer) ? answer : {}, key)))
+    return names.length > 1 && names.every((name) => name !== '') ? [{ file, names, shown: shownOf(answer, keys) }] : []
+  })
+  const [first] = named
+  const other = named.find(
+    ({ names }) => first !== undefined && names.every((name, at) => isOther(name, first.names[at] ?? '')),
+  )
+  return first === undefined || other === undefined
+    ? undefined
+    : `"${first.file}" (${first.shown}) and "${other.file}" (${other.shown}) seem to belong to different matters. For an overview of each, send the files of one matter at a time.`
+}
+
+/** A short form in a longer one means the same: 'EX-31' in 'EX-31 (lot 2)'. */
+const isOther = (a: string, b: string): boolean => !a.includes(b) && !b.includes(a)
+
+const shownOf = (answer: unknown, keys: readonly string[]): string =>
+  keys
+    .flatMap((key) => {
+      const value = own(isRecord(answer) ? answer : {}, key)
+      return typeof value === 'string' ? [value] : []
+    })
+    .join(', ')
+
+const comparable = (value: unknown): string =>
+  typeof value === 'string' ? value.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '') : ''
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
