@@ -4,6 +4,7 @@
  */
 import type { PdfObjects } from './pdf-objects.ts'
 import type { TextItem } from './pieces-of-page.ts'
+import { tokensOfContents } from './tokens-of-contents.ts'
 
 /** What pdf.js gives in one list with the texts. */
 interface Mark {
@@ -91,23 +92,21 @@ function marksOf(contents: string): readonly (string | undefined)[] {
   const marks: (string | undefined)[] = []
   let [dictionary, start]: [string | undefined, number] = [undefined, 0]
   let depth = 0
-  for (const { 0: token, index } of contents.matchAll(tokens)) {
-    if (token === '<<') {
-      if (depth === 0) start = index
+  for (const { text, at } of tokensOfContents(contents)) {
+    if (text === '<<') {
+      if (depth === 0) start = at
       depth += 1
-    } else if (token === '>>') {
+    } else if (text === '>>') {
       depth = Math.max(0, depth - 1)
-      if (depth === 0) dictionary = contents.slice(start, index)
-    } else if (token === 'BDC' || token === 'BMC') {
-      marks.push(token === 'BDC' ? actualTextIn(dictionary) : undefined)
+      if (depth === 0) dictionary = contents.slice(start, at)
+    } else if (text === 'EMC') marks.push(end)
+    else {
+      marks.push(text === 'BDC' ? actualTextIn(dictionary) : undefined)
       dictionary = undefined
-    } else if (token === 'EMC') marks.push(end)
+    }
   }
   return marks
 }
-
-/** Strings and pictures are passed over, since they may hold anything. */
-const tokens = /\((?:\\[^]|\([^()]*\)|[^\\()])*\)|\bBI\s[^]*?\sEI\b|<<|>>|\b(?:BDC|BMC|EMC)\b/g
 
 function actualTextIn(dictionary: string | undefined): string | undefined {
   const [, hex, literal] = /\/ActualText\s*(?:<([\da-fA-F\s]*)>|\(((?:\\[^]|[^\\)])*)\))/.exec(dictionary ?? '') ?? []
