@@ -2,6 +2,7 @@
 import { isStopWord } from '#server/providers/stems.ts'
 import { amountsIn } from './amounts.ts'
 import type { Cues, Topic } from './cues/cues.ts'
+import { withCorrectedDays } from './corrected-days.ts'
 import { dayOfCall } from './day-of-call.ts'
 import { daysIn, type NamedDay } from './days.ts'
 import { factColumns, type CollectTask, type Fact, type FactKind, type FactsByList } from './fact-lists.ts'
@@ -29,14 +30,19 @@ export function collectFacts({
 }: Pick<CollectTask, 'lists' | 'texts' | 'subject'>): CollectedFacts {
   const texts = files.map(withHeaders)
   const languages = languagesOf(texts)
-  const statements = readStatements(texts, languages).map(withQuestion)
   const today = dayOfCall(texts, languages)
+  const statements = withCorrectedDays(readStatements(texts, languages), today).map(withQuestion)
   const people = findPeople(statements, subject)
   const actions = findActions(statements, people, today)
   const questions = findOpenQuestions(statements, actions.used)
   const isClient = voicesOf(statements, subject, people)
   const facts: Record<FactKind, Fact[]> = emptyLists()
-  const used = new Set<Statement>([...actions.used, ...questions.used, ...people.used])
+  const used = new Set<Statement>([
+    ...statements.filter(({ isCorrection }) => isCorrection === true),
+    ...actions.used,
+    ...questions.used,
+    ...people.used,
+  ])
 
   const add = (
     kind: FactKind,
@@ -158,7 +164,7 @@ export function collectFacts({
       },
       person: { name: text, role: null, say: null },
       amount: { what: text, amount: amountsIn(text, statement.topics.includes('amount')).join('; ') || null },
-      date: { what: text, date: (days.find(({ iso }) => iso !== undefined) ?? days[0])?.iso ?? days[0]?.text ?? null },
+      date: { what: text, date: statement.correctedDay ?? (days.find(({ iso }) => iso !== undefined) ?? days[0])?.iso ?? days[0]?.text ?? null },
       decision: { decision: proposed, by },
       proposal: { proposal: proposed, by },
       action: taskIn(text, by, days, cues),

@@ -25,14 +25,17 @@ export function findActions(statements: readonly Statement[], people: People, to
   const used = new Set<Statement>()
   const consenting = new Map<Statement, Action>()
   for (const statement of statements) {
-    if (statement.speaker === undefined) continue
+    if (statement.speaker === undefined || statement.isCorrection) continue
     const { cues, text, speaker } = statement
     const requested = cues.request.exec(text)?.groups?.task
     if (requested !== undefined && !cues.noAction.test(requested)) {
       const reply = replyTo(statements, statement, 3, true)
       const [first] = reply
+      // 'I'm seeing her tomorrow, I'll tell her' consents by a promise.
       const consents =
-        first !== undefined && cues.consent.test(first.passage.trim()) && !cues.rejection.test(first.passage.trim())
+        first !== undefined &&
+        (cues.consent.test(first.passage.trim()) || cues.promise.test(first.text)) &&
+        !cues.rejection.test(first.passage.trim())
       if (consents && first.speaker !== undefined && wordCount(requested) >= 3) {
         const days = reply.flatMap((one) => daysIn(one.text, cues.days, today))
         const action = actionOf(
@@ -52,7 +55,9 @@ export function findActions(statements: readonly Statement[], people: People, to
       }
     }
     if (statement.isQuestion || cues.proposalOpening.test(text)) continue
-    const promise = promiseIn(statement, people, today)
+    const duty = cues.takesOn.test(text) ? ownDutyBefore(statement, statements) : undefined
+    const promise =
+      duty === undefined ? promiseIn(statement, people, today) : { who: people.fullName(speaker), what: duty }
     if (promise === undefined) {
       // 'You'll have it by Monday' says when the promise before it is due.
       const last = all.at(-1)
@@ -104,10 +109,20 @@ export function findActions(statements: readonly Statement[], people: People, to
   return { all, used }
 }
 
+/** 'I'd have to ask Gavin. I'll do that.' */
+function ownDutyBefore({ index, turn, cues }: Statement, statements: readonly Statement[]): string | undefined {
+  const before = statements[index - 1]
+  return before?.turn === turn && !before.isQuestion
+    ? cues.ownDuty.exec(before.text)?.groups?.what?.replace(/[.!]+$/, '')
+    : undefined
+}
+
 const isDay = (due: string | null): boolean => due !== null && /^\d{4}-/.test(due)
 
 const repeatsRequest = (earlier: Action | undefined, action: Action): boolean =>
-  earlier !== undefined && (likenessOf(earlier, action) >= 0.5 || action.statement.cues.pointing.test(action.what))
+  earlier !== undefined && (likenessOf(earlier, action) >= 0.5 ||
+    action.statement.cues.pointing.test(action.what) ||
+    stemsOf(action.what, action.statement.language).size < 2)
 
 /** Who consents and names what was only pointed at says it better than who asked. */
 const saysMore = (promise: Action, request: Action): boolean =>
@@ -153,8 +168,10 @@ function promiseIn(
     if ((isAction(rest, cues) || (isDue && !cues.noAction.test(rest))) && !forgotten && !isConditional)
       return { who: people.fullName(speaker), what: rest }
   }
-  const delivered = cues.delivery?.exec(text)?.groups?.what
+  const { what: delivered, given } = cues.delivery.exec(text)?.groups ?? {}
   if (delivered !== undefined) return { who: people.fullName(speaker), what: delivered }
+  if (given !== undefined && daysIn(text, cues.days, today).length > 0)
+    return { who: people.fullName(speaker), what: given }
   const { object, verb, rest: end = '' } = cues.invertedPromise?.exec(text)?.groups ?? {}
   if (
     object !== undefined &&
@@ -205,11 +222,11 @@ const isAction = (what: string, { actionVerb, noAction }: Cues): boolean =>
 function actionOf(statement: Statement, who: string, said: string, today: Date | undefined): Action {
   const { cues } = statement
   const days = daysIn(said, cues.days, today)
-  const due = dueOf(days) ?? dueOf(daysIn(statement.text, cues.days, today))
+  const due = statement.correctedDay ?? dueOf(days) ?? dueOf(daysIn(statement.text, cues.days, today))
   let what = said
   // 'By Friday next week, so the 22nd' names one day twice.
   for (const [at, day] of [...days.entries()].toReversed())
-    if (at === 0 || (day.iso !== undefined && day.iso === due))
+    if (at === 0 || (day.iso !== undefined && (day.iso === due || statement.correctedDay !== undefined)))
       what = `${what.slice(0, day.start).replace(at === 0 ? /$/ : /,?\s*(?:so|also)\s*$/, '')} ${what.slice(day.end)}`
   what = what
     .replace(cues.reason, '')
@@ -224,13 +241,17 @@ function actionOf(statement: Statement, who: string, said: string, today: Date |
 }
 
 /** 'Callum, the contract?' 'I'll dig it out.' */
-function withObject(task: string, { cues, question }: Statement): string {
-  const object = cues.pointing.test(task) ? askedObject.exec(question ?? '')?.[1] : undefined
+function withObject(task: string, { cues, question, language }: Statement): string {
+  const asked = question?.replace(/\s+\?/g, '?') ?? ''
+  const isElliptic = cues.pointing.test(task) || stemsOf(task, language).size < 2
+  const object = isElliptic ? (askedObject.exec(asked)?.[1] ?? askedName.exec(asked)?.[1]) : undefined
   return object === undefined ? task : `${task} (${object})`
 }
 
 const askedObject =
   /^(?:[\p{L}’'-]+,?\s){0,2}((?:the|your|our|that|die|der|das|den|Ihre?n?|le|la|les|l['’]|votre|el|los|las|su|vuestr[oa])\s(?:[\p{L}\d’'-]+\s?){1,4})\?$/iu
+
+const askedName = /(?<![\p{L}])(?:of|to|with|de|con|avec|mit|bei|um)\s(\p{Lu}[\p{L}’'-]+)\?$/u
 
 /** 'Enverrai la liste' is the task 'envoyer la liste'. */
 function asTask(what: string, { taskVerbs }: Cues): string {

@@ -39,6 +39,10 @@ export interface Statement {
   readonly question?: string
   /** Said while people picture how things shall be: after their goals were asked for, until money, days or worries are. */
   readonly isPicture?: true
+  /** The day that the speaker meant, where it took a second start to say it. */
+  readonly correctedDay?: string
+  /** Says nothing but another day for what was said before it. */
+  readonly isCorrection?: true
   /** Set where a heading or a label says what the statement is. */
   readonly labelled?: Topic
   /** The cells of a row of a table, by the headings of its columns. */
@@ -69,6 +73,8 @@ export function readStatements(
     let speaker: string | undefined
     let asked: Asked | undefined
     let asking: Asked | undefined
+    /** What was asked before the last answers. */
+    let before: Asked | undefined
     let repliesSince = 0
     let rank = 0
     let opening: string | undefined
@@ -141,7 +147,7 @@ export function readStatements(
       }
       if (block.speaker !== undefined && block.speaker !== speaker) {
         if (asking !== undefined) {
-          asked = asking
+          ;[asked, before] = [asking, undefined]
           repliesSince = 0
           rank = 0
           opening = undefined
@@ -152,7 +158,7 @@ export function readStatements(
             (/\d/.test(block.text) || cues.figure.test(block.text)) &&
             asked.topics.some((topic) => topic === 'amount' || topic === 'date')
           if (isEcho) repliesSince = 1
-          else asked = undefined
+          else [before, asked] = [asked, undefined]
         }
         // Each of those who answer has a first sentence.
         else [rank, opening] = [0, undefined]
@@ -163,11 +169,15 @@ export function readStatements(
       // A question colours the first replies; what follows them has its own subject.
       repliesSince += 1
       let current = asked !== undefined && asked.speaker !== speaker && repliesSince <= 3 ? asked : undefined
-      let before = ''
-      for (const sentence of sentencesOf(block.text)) {
+      let sentenceBefore = ''
+      const sentences = sentencesOf(block.text)
+      const isOpening = at < text.blocks.length * partOfOpening
+      for (const [sentenceAt, sentence] of sentences.entries()) {
         // 'Honestly? The wind.' asks nothing.
         const isQuestion =
-          /\?\s*$/.test(sentence) && !hedgedFigure.test(sentence) && (current === undefined || wordCount(sentence) > 2)
+          (/\?\s*$/.test(sentence) && !hedgedFigure.test(sentence) && (current === undefined || wordCount(sentence) > 2)) ||
+          // 'And your software, that is...' waits for the other to go on.
+          (speaker === asker && sentenceAt === sentences.length - 1 && /(?:\.{3}|…)\s*$/.test(sentence))
         for (const clause of isQuestion ? [sentence] : clausesOf(sentence, cues)) {
           opening ??= clause
           const reply = current === undefined ? {} : { topics: current.topics, rank, opening, question: current.text }
@@ -179,24 +189,25 @@ export function readStatements(
         const announces =
           speaker === asker &&
           wordCount(sentence) <= 6 &&
-          topicsOf(sentence, cues, course).some((topic) => announced.has(topic))
+          topicsOf(sentence, cues, course, isOpening).some((topic) => announced.has(topic))
         if (isQuestion || announces || cues.invitation.test(sentence)) {
           // 'Imagine it is next summer. Why are you pleased?'
-          const asks = wordCount(sentence) <= 3 ? `${before} ${sentence}` : sentence
-          const own = topicsOf(asks, cues, course)
+          const asks = wordCount(sentence) <= 3 ? `${sentenceBefore} ${sentence}` : sentence
+          const own = topicsOf(asks, cues, course, isOpening)
           if (speaker === asker && !isLong) course = courseAfter(course, own)
           // 'And in the branches?' goes on with what was asked before.
-          const isSequel = own.length === 0 && wordCount(sentence) <= 8 && asked?.speaker === speaker
+          const last = asked ?? (goesOn.test(sentence) && wordCount(sentence) <= 4 ? before : undefined)
+          const isSequel = own.length === 0 && wordCount(sentence) <= 8 && last?.speaker === speaker
           asking = {
-            topics: [...(asking?.topics ?? []), ...(isSequel ? (asked?.topics ?? []) : own)],
+            topics: [...(asking?.topics ?? []), ...(isSequel ? (last?.topics ?? []) : own)],
             speaker,
             text: cleanSpeech(sentence, cues),
           }
           // Somebody who asks and goes on to speak gives the answer.
           if (isQuestion)
-            [current, rank, opening] = [{ ...asking, topics: topicsOf(sentence, cues, course) }, 0, undefined]
+            [current, rank, opening] = [{ ...asking, topics: topicsOf(sentence, cues, course, isOpening) }, 0, undefined]
         }
-        before = sentence
+        sentenceBefore = sentence
       }
     }
   }
@@ -291,10 +302,20 @@ function topicsOf(
   question: string,
   { topics, howQuestion, howMany, invitation }: Cues,
   course: Course,
+  isOpening: boolean,
 ): readonly Topic[] {
-  const all = entriesOf(topics).flatMap(([topic, pattern]) => (pattern.test(question) ? [topic] : []))
+  const named = entriesOf(topics).flatMap(([topic, pattern]) => (pattern.test(question) ? [topic] : []))
+  // 'What keeps you up at night?' asks for troubles where a call begins, and for risks later.
+  const isTrouble = isOpening && course === 'before goals'
+  const all = isTrouble
+    ? named.flatMap((topic): readonly Topic[] =>
+        topic === 'risk' ? ['situation'] : topic === 'exclusion' ? [] : [topic],
+      )
+    : named
   // 'How often is a budget refused?' asks how things are, and for no budget.
   const asksHow = howMany.test(question) || (invitation.test(question) && !all.includes('requirement'))
+  // 'Walk me through it, what do they see?' goes on with the picture.
+  if (course === 'picturing' && invitation.test(question) && !howMany.test(question)) return ['requirement']
   if (all.includes('situation') && asksHow) return ['situation']
   // 'By when do you hope to be done?' asks for a day, not for a goal.
   const found = all.some((topic) => definite.has(topic)) ? all.filter((topic) => !broad.has(topic)) : all
@@ -303,6 +324,12 @@ function topicsOf(
   if (course === 'picturing') return wordCount(question) <= 6 && !howQuestion.test(question) ? ['exclusion'] : []
   return howQuestion.test(question) ? ['situation'] : []
 }
+
+/** 'And monthly?' */
+const goesOn = /^(?:and|und|et|¿?y)\s/iu
+
+/** The part of a text in which people say what troubles them. */
+const partOfOpening = 0.2
 
 /** 'Maybe twenty percent of the time?' is an answer. */
 const hedgedFigure =

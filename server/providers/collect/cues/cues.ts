@@ -64,8 +64,12 @@ export interface Cues {
   readonly past: RegExp
   /** A promise of the speaker: what follows the match is what they will do. */
   readonly promise: RegExp
-  /** What will reach somebody: 'An outline goes to you', in the group "what". Absent where `promise` covers it. */
-  readonly delivery?: RegExp
+  /** What will reach somebody: 'An outline goes to you', in the group "what", or in "given" if it needs a day. */
+  readonly delivery: RegExp
+  /** 'I'd have to ask Gavin', in the group "what": a promise only if 'I'll do that' follows. */
+  readonly ownDuty: RegExp
+  /** Takes on what was just said: 'I'll do that.' */
+  readonly takesOn: RegExp
   /** The object stands first: 'Den Vertrag prüfe ich bis Montag', in the groups "object", "verb" and "rest". */
   readonly invertedPromise?: RegExp
   /** 'I send it tomorrow', which is a promise only with a day. Absent where `promise` covers it. */
@@ -175,6 +179,10 @@ export interface Cues {
   readonly usedFor: string
   /** By the form of a verb in a promise: how a task names it. Empty where the two are alike. */
   readonly taskVerbs: ReadonlyMap<string, string>
+  /** Takes back what was just said: 'No wait'. */
+  readonly correction: RegExp
+  /** Behind a day of the week that comes after another day: 'the Monday after'. */
+  readonly daysLater: RegExp
   readonly days: DayWords
 }
 

@@ -195,6 +195,11 @@ export const french: Cues = {
     String.raw`${b}(?:je|on|nous)\s+(?:vais|va|allons)\s+${pronouns}(?=${verb}${e})|${b}(?:je\s+|on\s+|nous\s+|j['’])${toSomebody}(?=${verb}${e})|${b}(?:je\s+|nous\s+|j['’])${pronouns}(?=${future}${e})(?=${verb}${e})|${b}(?:je\s+|nous\s+|j['’])${pronouns}(?=${verb}${e}[^.]*${b}${day})|${b}(?:je|nous) (?:m['’]|nous )(?=(?:occuperai|chargerai)${e}|(?:occupe|charge)${e}[^.]*${b}${day})`,
     'iu',
   ),
+  delivery: /(?<![\p{L}])(?:vous (?:aurez|recevrez)|tu auras|tu recevras)\s(?:donc\s|alors\s)?(?<given>(?:une?|le|la|les|l[’']|des|mon|ma|mes|nos?|notre)\s?\p{Ll}[^,.;!?]{2,60})/iu,
+  ownDuty:
+    /(?<![\p{L}])(?:je dois|je devrais|il (?:faut|faudrait) que je|il me faudrait|on devrait|j[’']ai à) (?<what>\p{Ll}.+)/iu,
+  takesOn:
+    /^(?:(?:oui|d[’']accord|bon|ok)[\s,.]+)*je (?:(?:le|la|les) (?:fais|ferai)|m[’']en (?:occupe|charge|occuperai|chargerai)|vais le faire|prends ça|regarde ça)(?![\p{L}])/iu,
   weakPromise: new RegExp(
     String.raw`${b}(?:je|nous|on)\s+(?:peux|pouvons|peut|dois|devons)\s+(?:vous\s+|te\s+)(?:(?:le|la|les|en)\s+|l['’])?(?=(?:envoyer|transmettre|fournir|préparer|donner|montrer|faire|communiquer|partager)${e})`,
     'iu',
@@ -324,6 +329,9 @@ export const french: Cues = {
     String.raw`(?:appel|réunion|date|entretien|visio\p{L}*|compte rendu|rendez-vous)${e}.{0,60}${b}20\d\d${e}`,
   ),
   taskWords: String.raw`\s+(?:doit|va|devra)|\s?:`,
+  correction:
+    /(?:^|[,.;–-]\s*)(?:(?:euh|ah|oh)[\s,]+)*(?:enfin[\s,]+non|non[\s,.]+(?:attend\p{L}*|pardon|plutôt|c[’']est|le|la|pas)|pardon|attend(?:s|ez)|je veux dire|ou plutôt|disons plutôt)/iu,
+  daysLater: /^\s*(?:suivant|d[’']après)(?![\p{L}])/iu,
   usedFor: 'pour',
   taskVerbs: taskVerbs(verbs),
   days: {

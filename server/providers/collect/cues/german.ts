@@ -5,7 +5,9 @@ import { b, begins, e, words } from './patterns.ts'
 
 const month = String.raw`(?:Jan(?:uar)?|Jänner|Feb(?:ruar)?|März|Apr(?:il)?|Mai|Juni?|Juli?|Aug(?:ust)?|Sept?(?:ember)?|Okt(?:ober)?|Nov(?:ember)?|Dez(?:ember)?)`
 const weekday = String.raw`(?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonnabend|Sonntag)`
-const verb = String.raw`(?:schick(?:e|en)|send(?:e|en)|liefer(?:e|n)|erstell(?:e|en)|bereite|bereiten|meld(?:e|en)|kümmer(?:e|n)|klär(?:e|en)|besorg(?:e|en)|reich(?:e|en)|stell(?:e|en)|prüf(?:e|en)|frag(?:e|en)|ruf(?:e|en)|übernehm(?:e|en)|mach(?:e|en)|organisier(?:e|en)|vereinbar(?:e|en)|buch(?:e|en)|schreib(?:e|en)|leit(?:e|en)|sprech(?:e|en)|hol(?:e|en)|such(?:e|en)|bring(?:e|en)|gebe|geben|lad(?:e|en)|test(?:e|en)|exportier(?:e|en)|sammel(?:n)?|sammle|trag(?:e|en)|lass(?:e|en)|richt(?:e|en)|erledig(?:e|en)|teil(?:e|en)|informier(?:e|en)|plan(?:e|en)|leg(?:e|en)|bestell(?:e|en)|zeig(?:e|en)|bau(?:e|en)|kalkulier(?:e|en)|überarbeit(?:e|en)|zieh(?:e|en)|mail(?:e|en)|erfrag(?:e|en)|beauftrag(?:e|en)|reservier(?:e|en)|druck(?:e|en)|rechn(?:e|en)|fass(?:e|en)|unterschreib(?:e|en)|frage)`
+const verb = String.raw`(?:schick(?:e|en)|send(?:e|en)|liefer(?:e|n)|erstell(?:e|en)|bereite|bereiten|meld(?:e|en)|kümmer(?:e|n)|klär(?:e|en)|besorg(?:e|en)|reich(?:e|en)|stell(?:e|en)|prüf(?:e|en)|frag(?:e|en)|ruf(?:e|en)|übernehm(?:e|en)|mach(?:e|en)|organisier(?:e|en)|vereinbar(?:e|en)|buch(?:e|en)|schreib(?:e|en)|leit(?:e|en)|sprech(?:e|en)|hol(?:e|en)|such(?:e|en)|bring(?:e|en)|gebe|geben|lad(?:e|en)|test(?:e|en)|exportier(?:e|en)|sammel(?:n)?|sammle|trag(?:e|en)|lass(?:e|en)|richt(?:e|en)|erledig(?:e|en)|teil(?:e|en)|informier(?:e|en)|plan(?:e|en)|leg(?:e|en)|bestell(?:e|en)|zeig(?:e|en)|bau(?:e|en)|kalkulier(?:e|en)|überarbeit(?:e|en)|zieh(?:e|en)|mail(?:e|en)|erfrag(?:e|en)|beauftrag(?:e|en)|reservier(?:e|en)|druck(?:e|en)|rechn(?:e|en)|fass(?:e|en)|unterschreib(?:e|en)|red(?:e|en)|telefonier(?:e|en)|besprech(?:e|en)|bespreche|fotografier(?:e|en)|mess(?:e|en)|zähl(?:e|en)|starte|kopier(?:e|en)|scann(?:e|en)|notier(?:e|en)|hak(?:e|en)|check(?:e|en)|frage)`
+/** As it is spoken: 'Schick ich Ihnen.' */
+const spokenVerb = String.raw`(?:schick|send|mach|bring|klär|frag|besorg|such|prüf|hol|ruf|mail|meld|stell|schreib|geb|leg|druck|scann)e?`
 
 export const german: Cues = {
   fillers: [
@@ -124,7 +126,7 @@ export const german: Cues = {
     String.raw`letzte[nsrm]? (?:Jahr|Monat|Woche|Sommer|Winter)|vor .{1,15}(?:Jahren|Monaten|Wochen)|war|waren|seit|damals|20[01]\d|202[0-5]`,
   ),
   delivery: new RegExp(
-    String.raw`${b}von (?:mir|uns) (?:kommt|bekommen Sie|kriegen Sie|haben Sie|gibt es)(?: bis (?:zum )?(?:\d{1,2}\. )?[^,.]{2,25}?(?= \p{Ll}+ \p{Lu}))?\s+(?<what>(?:ein|eine|einen|das|die|den)\s[^,.;]{3,60})`,
+    String.raw`${b}von (?:mir|uns) (?:kommt|bekommen Sie|kriegen Sie|haben Sie|gibt es)(?: bis (?:zum )?(?:\d{1,2}\. )?[^,.]{2,25}?(?= \p{Ll}+ \p{Lu}))?\s+(?<what>(?:ein|eine|einen|das|die|den)\s[^,.;]{3,60})|${b}(?:kriegen|bekommen|erhalten|haben) Sie(?: (?:dann|von (?:mir|uns)|auch|noch))*(?: (?:bis|am|zum|Anfang|Ende|nächste\p{L}*|heute|morgen)[^,;]{0,30}?)?\s(?<given>(?:ein|eine|einen|das|die|den|unser\p{L}*|mein\p{L}*)\s\p{Lu}[^,.;]{2,60})`,
     'iu',
   ),
   invertedPromise: new RegExp(
@@ -132,20 +134,27 @@ export const german: Cues = {
     'iu',
   ),
   promise: new RegExp(
-    String.raw`${b}(?:ich|wir)\s+(?:werde|werden)\s+|^(?:\p{L}+[\s,]+){0,2}bis (?:zum |nächsten? )?[^,.]{2,20} (?:haben|bekommen|kriegen|erhalten) Sie\s+|${b}(?:ich|wir)\s+(?=${verb}${e})|${b}(?:dann |da |dafür |bis [^,.]{3,25} |morgen |heute )(?=${verb}\s(?:ich|wir)${e})|${b}(?:das |die |den )(?=(?:übernehm|klär|erledig)\p{L}+\s(?:ich|wir)${e})`,
+    String.raw`${b}(?:ich|wir)\s+(?:werde|werden)\s+|^(?:\p{L}+[\s,]+){0,2}bis (?:zum |nächsten? )?[^,.]{2,20} (?:haben|bekommen|kriegen|erhalten) Sie\s+|${b}(?:ich|wir)\s+(?=${verb}${e})|${b}(?:dann |da |dafür |bis [^,.]{3,25} |morgen |heute )(?=${verb}\s(?:ich|wir)${e})|^(?:(?:ja|gern|gerne|klar|okay|gut)[\s,.]+)*(?=${spokenVerb}\s(?:ich|wir)${e})|${b}(?:das |die |den )(?=(?:übernehm|klär|erledig)\p{L}+\s(?:ich|wir)${e})`,
     'iu',
   ),
   weakPromise: new RegExp(
     String.raw`${b}(?:ich|wir)\s+(?:kann|können|muss|müssen)\s+(?=[^.]*${b}(?:schicken|senden|liefern|nachreichen|zusammenstellen|erstellen|vorbereiten|mailen|besorgen|klären)${e})`,
     'iu',
   ),
-  actionVerb: new RegExp(String.raw`^(?:.*${b})?${verb}${e}`, 'iu'),
+  actionVerb: new RegExp(String.raw`^(?:(?:.*${b})?${verb}|${spokenVerb}\s(?:ich|wir))${e}`, 'iu'),
+  ownDuty: new RegExp(
+    String.raw`${b}(?:das |da |den |die )?(?:müsste|muss|müssten|müssen) (?:ich|wir) (?:mal |noch |erst |das |dafür |da )*(?<what>\p{L}.+)`,
+    'iu',
+  ),
+  takesOn: begins(
+    String.raw`(?:(?:ja|gut|okay|gern|gerne)[\s,.]+)*(?:(?:das )?(?:mach|mache|klär|kläre|erledig|erledige|übernehm|übernehme|frag|frage) ich|ich (?:mach|mache|kläre|übernehme|erledige|kümmere) (?:das|mich))(?![\p{L}])(?! (?:Ihnen|dir|euch)? ?(?:ein|den|die) )`,
+  ),
   noAction: new RegExp(
     String.raw`^(?:(?:mache|machen|mach|gebe|geben|lasse|lassen)\s+(?:mir|uns|ich mir|keine?|es kurz|ein Beispiel|Ihnen (?:ein|mal)|das (?:so|halt|mit|alles|heute|in|immer|schon)|die (?:Angebote|\p{L}+) (?:in|mit)|in|mit|alles|heute|etwa|rund|viel)|frage(?:n)? mich|stelle(?:n)? (?:mich|mir|fest)|schreiben? (?:die|das|sie|es|alles|heute)|lassen? (?:die|das) \p{L}+ (?:mit)?laufen|(?:lassen?|bleiben?) [^.]{0,40}(?:draußen|weg|außen vor|raus|sein|liegen)|bringe(?:n)? es|lade ein|sein|haben|sehen|(?:suchen|holen|prüfen|tragen|schreiben|machen|bestellen|planen|drucken|liefern|bauen|rufen|testen|buchen|fragen|geben|leiten|sprechen|zeigen|sammeln) (?:die|das|den|alles|heute|täglich|jede\p{L}*|aktuell|von|noch|in|immer|etwa|pro|auch|derzeit|rund|dann|nur|nach|mit|im)|leite\s+(?:die|den|das)|sprechen? (?:hier|von|über)|rechne(?:n)? (?:mit|damit)|such(?:e|en)? (?:sich|seit)|plane(?:n)? (?:mit|für))(?![\p{L}])`,
     'iu',
   ),
   vagueAction: begins(
-    String.raw`(?:(?:mache|machen|übernehme|übernehmen|erledige|kläre|kümmere|prüfe|frage|melde|schicke)(?:\s+(?:ich|wir|das|es|ihn|sie|mich|darum|gern\p{L}*|mal|nach|drum|Ihnen|dir|euch|uns))*|(?:das|darum)(?:\s+(?:mache|übernehme|kümmere|erledige|kläre))(?:\s+(?:ich|mich|gern\p{L}*))*)[\s.!]*$`,
+    String.raw`(?:(?:mache?|machen|übernehme|übernehmen|erledige?|kläre?|kümmere|prüfe?|frage?|melde?|schicke?)(?:\s+(?:ich|wir|das|es|ihn|sie|mich|darum|gern\p{L}*|mal|nach|drum|Ihnen|dir|euch|uns))*|(?:das|darum)(?:\s+(?:mache|übernehme|kümmere|erledige|kläre))(?:\s+(?:ich|mich|gern\p{L}*))*)[\s.!]*$`,
   ),
   willDo: begins(String.raw`(?:wird|werden)\s+|(?=${verb.replaceAll('(?:e|en)', '(?:t|e|en)')}${e})`),
   recipient: begins(
@@ -262,6 +271,9 @@ export const german: Cues = {
     String.raw`(?:datum|besprechung|gespräch|interview|workshop)(?![\p{L}]).{0,60}\b20\d\d\b|(?:besprechung|gespräch|sitzung)\s(?:begann|endete|beendet)(?![\p{L}])`,
   ),
   taskWords: String.raw`\s+(?:soll|wird)|:`,
+  correction:
+    /(?:^|[,.;–-]\s*)(?:(?:äh|ähm|ach|oh|ja)[\s,]+)*(?:nein|nee|Moment|Quatsch|halt(?=[\s,.]+(?:nein|nee|da|das))|stopp|Entschuldigung|sorry|Korrektur|ich meine|besser gesagt|doch (?:lieber|erst)|sagen wir (?:lieber|besser))/iu,
+  daysLater: /^\s*(?:drauf|darauf|danach)(?![\p{L}])/iu,
   usedFor: 'für',
   taskVerbs: new Map(),
   days: {

@@ -193,6 +193,11 @@ export const spanish: Cues = {
     String.raw`${start}${pronouns}(?:voy|vamos) a (?=${verb}${e})|${start}${toSomebody}(?=${verb}${e})|${start}${pronouns}(?=${future}${e})(?=${verb}${e})|${start}(?:l[oa]s?\s+)?(?=${verb}${e}[^.]*${b}${day})|${start}me (?=encargo de|encargaré de)`,
     'iu',
   ),
+  delivery:
+    /(?<![\p{L}])(?:(?:tendréis|tendrán|tendrá|tendrás|recibir(?:éis|án|á|ás)|tenéis)\s(?<given>(?:una?|el|la|los|las|mi|nuestra?|\d+|cien)\s\p{Ll}[^,.;!?]{2,60}))/iu,
+  ownDuty: /(?<![\p{L}])(?:tengo que|tendría que|debería|habría que|hay que) (?<what>\p{Ll}.+)/iu,
+  takesOn:
+    /^(?:(?:sí|vale|bueno|ok)[\s,.]+)*(?:ya )?(?:(?:lo|la) (?:hago|haré|miro|miraré|pregunto|preguntaré)|me (?:encargo|ocupo)(?: yo)?|de eso me encargo)(?![\p{L}])/iu,
   weakPromise: new RegExp(
     String.raw`${b}(?:puedo|podemos|tengo que|tenemos que)\s+(?=(?:enviar|mandar|pasar|preparar|dar|enseñar|hacer|compartir)(?:les?|te|os|se)(?:l[oa]s?)?${e})`,
     'iu',
@@ -214,7 +219,7 @@ export const spanish: Cues = {
     'iu',
   ),
   request: new RegExp(
-    String.raw`^¿?(?:\p{Lu}\p{L}+(?:\s\p{Lu}\p{L}+)?,\s+¿?)?(?:y\s+)?(?:(?:me|nos)\s+)?(?:podría(?:n|s|is)?|puede(?:n|s)?|podéis)(?:\s+(?:usted|ustedes|también|por favor|quizás?))*\s+(?<task>(?!(?:decir|explicar|contar|describir|presentar|oír|repetir|hablar|imaginar|escuchar)\p{L}*${e})\S.*)$`,
+    String.raw`^¿?(?:\p{Lu}\p{L}+(?:\s\p{Lu}\p{L}+)?,\s+¿?)?(?:y\s+)?(?:(?:(?:me|nos)\s+)?(?:podría(?:n|s|is)?|puede(?:n|s)?|podéis)|(?=(?:te|se|os) encarga\p{L}*\s))(?:\s+(?:usted|ustedes|también|por favor|quizás?))*\s*(?<task>(?!(?:decir|explicar|contar|describir|presentar|oír|repetir|hablar|imaginar|escuchar)\p{L}*${e})\S.*)$`,
     'iu',
   ),
   consent: begins(
@@ -318,6 +323,9 @@ export const spanish: Cues = {
   vagueProposal: begins(String.raw`(?:podríamos|podemos|se podría)\s.{0,15}${b}(?:eso|esto|hacerlo)${e}`),
   dateLine: begins(String.raw`(?:llamada|reunión|fecha|entrevista|acta)${e}.{0,60}${b}20\d\d${e}`),
   taskWords: String.raw`\s+(?:debe|va a|tiene que)|:`,
+  correction:
+    /(?:^|[,.;–-]\s*)(?:(?:eh|ay|ah|uy)[\s,]+)*(?:no[\s,.]+(?:espera|espere|esperad|perdón|mejor|que)|espera|espere|perdón|digo|mejor dicho|o mejor|quiero decir)(?![\p{L}])/iu,
+  daysLater: /^\s*(?:siguiente|de después)(?![\p{L}])/iu,
   usedFor: 'para',
   taskVerbs: taskVerbs(verbs),
   days: {
