@@ -13,7 +13,7 @@ import { findSystems } from './systems.ts'
 import { hasFigure, kindOfStatement } from './kind-of-statement.ts'
 import { languagesOf, readStatements, stemsOf, wordCount, type Statement } from './read-statements.ts'
 import { subjectWords } from './subject-words.ts'
-import { likeness, replyTo } from './turns.ts'
+import { likeness, replyTo, sharedStems } from './turns.ts'
 import { voicesOf } from './voices.ts'
 import { withHeaders } from './with-headers.ts'
 
@@ -90,7 +90,9 @@ export function collectFacts({
       isEarly: isEarly(statement),
       today,
     })
-    if (kind !== undefined && kind !== 'person') all.push({ kind, statement })
+    const listed = kind === undefined || kind === 'situation' ? kindOfFirst(statement, all) : undefined
+    const found = listed ?? kind
+    if (found !== undefined && found !== 'person') all.push({ kind: found, statement })
   }
   const core = [
     ...actions.all.map(({ statement }) => statement),
@@ -281,6 +283,19 @@ function withoutAsides(
   })
 }
 
+/** 'First, it must read the mail. Second, it asks the hotel': what follows a first point is of its kind. */
+function kindOfFirst({ passage, turn }: Statement, all: readonly Sorted[]): FactKind | undefined {
+  if (!nextPoint.test(passage)) return undefined
+  return all.findLast(
+    ({ kind, statement }) =>
+      statement.turn === turn && kind !== 'situation' && (firstPoint.test(statement.passage) || nextPoint.test(statement.passage)),
+  )?.kind
+}
+
+const firstPoint = /^(?:and |so )?(?:first(?:ly| of all)?|one|erstens|premièrement|d[’']abord|primero)[,:]/iu
+const nextPoint =
+  /^(?:and |then )?(?:second(?:ly)?|third(?:ly)?|fourth|two|three|four|zweitens|drittens|viertens|deuxièmement|troisièmement|ensuite|segundo|tercero)[,:]/iu
+
 /** In a long call: so many that a reader sees how things are. */
 const mostOfSituation = 40
 
@@ -322,15 +337,19 @@ function isProposalAgreedTo(statement: Statement, statements: readonly Statement
   const { isQuestion, cues, text } = statement
   if (!isQuestion) return false
   if (cues.proposal.test(text) && cues.proposalOpening.test(text))
-    return acceptanceOf(statement, statements) === true || isSettled(statement, statements)
+    if (acceptanceOf(statement, statements) === true || isSettled(statement, statements)) return true
+  if (cues.proposesByQuestion.test(text) && !leadsOn.test(text)) return acceptanceOf(statement, statements) !== false
   return isSettled(statement, statements)
 }
+
+/** 'Shall we go on?' leads through a call. */
+const leadsOn = /^(?:(?:so|and|then)[\s,]+)*(?:shall|should) we\b|^(?:sollen|wollen) wir(?![\p{L}])|(?<![\p{L}])(?:now|jetzt|maintenant|ahora)(?![\p{L}])/iu
 
 /** 'Hull in June, then Leeds?' 'Works for me.' Needs no word of a proposal, and asks for nothing. */
 function isSettled(statement: Statement, statements: readonly Statement[]): boolean {
   const { cues, text, stems } = statement
-  if (stems.size < 3 || cues.howQuestion.test(text) || cues.request.test(text) || cues.smallTalk.test(text))
-    return false
+  const asksHow = cues.howQuestion.test(text) && !cues.proposesByQuestion.test(text)
+  if (stems.size < 3 || asksHow || cues.request.test(text) || cues.smallTalk.test(text)) return false
   const reply = replyTo(statements, statement, 4)
   const [first] = reply
   if (first === undefined || first.cues.rejection.test(first.passage)) return false
@@ -342,7 +361,14 @@ function acceptanceOf(statement: Statement, statements: readonly Statement[]): b
   const [first, ...others] = replyTo(statements, statement, 3, true)
   if (first === undefined) return undefined
   if (first.cues.rejection.test(first.passage)) return false
-  return [first, ...others].some(({ cues, passage, isQuestion }) => !isQuestion && cues.acceptance.test(passage))
+  // 'Okay, good. Germany first.' takes up what was proposed.
+  const takesUp =
+    first.cues.consent.test(first.passage) &&
+    [first, ...others].some(
+      (one, at) => at < 2 && !one.isQuestion && wordCount(one.text) <= 8 && sharedStems(one.stems, statement.stems) > 0,
+    )
+  return takesUp ||
+    [first, ...others].some(({ cues, passage, isQuestion }) => !isQuestion && cues.acceptance.test(passage))
     ? true
     : undefined
 }

@@ -122,7 +122,7 @@ const isDay = (due: string | null): boolean => due !== null && /^\d{4}-/.test(du
 const repeatsRequest = (earlier: Action | undefined, action: Action): boolean =>
   earlier !== undefined && (likenessOf(earlier, action) >= 0.5 ||
     action.statement.cues.pointing.test(action.what) ||
-    stemsOf(action.what, action.statement.language).size < 2)
+    isElliptic(action.what, action.statement))
 
 /** Who consents and names what was only pointed at says it better than who asked. */
 const saysMore = (promise: Action, request: Action): boolean =>
@@ -240,11 +240,15 @@ function actionOf(statement: Statement, who: string, said: string, today: Date |
   return { statement, who, what: withObject(capitalise(asTask(what, cues)), statement), due }
 }
 
+/** Names nothing: 'send it', 'schick ich rüber'. All nouns of German have capitals. */
+const isElliptic = (task: string, { cues, language }: Statement): boolean =>
+  cues.pointing.test(task) || (language === 'german' ? !/\s\p{Lu}/u.test(task) : stemsOf(task, language).size < 2)
+
 /** 'Callum, the contract?' 'I'll dig it out.' */
-function withObject(task: string, { cues, question, language }: Statement): string {
+function withObject(task: string, statement: Statement): string {
+  const { question } = statement
   const asked = question?.replace(/\s+\?/g, '?') ?? ''
-  const isElliptic = cues.pointing.test(task) || stemsOf(task, language).size < 2
-  const object = isElliptic ? (askedObject.exec(asked)?.[1] ?? askedName.exec(asked)?.[1]) : undefined
+  const object = isElliptic(task, statement) ? (askedObject.exec(asked)?.[1] ?? askedName.exec(asked)?.[1]) : undefined
   return object === undefined ? task : `${task} (${object})`
 }
 

@@ -21,7 +21,12 @@ const enough = 2
 
 /** In the order in which they win at equal points: what is rarer and more exact comes first. */
 const scores: readonly (readonly [FactKind, Score])[] = [
-  ['decision', ({ cues, text }) => (cues.decision.test(text) && !cues.noDecision.test(text) ? 4 : 0)],
+  [
+    'decision',
+    ({ cues, text }) =>
+      // 'Let's leave those out' says what is left out.
+      cues.decision.test(text) && !cues.noDecision.test(text) && !cues.leavesOut.test(text) ? 4 : 0,
+  ],
   [
     'risk',
     (statement) =>
@@ -38,7 +43,13 @@ const scores: readonly (readonly [FactKind, Score])[] = [
     'exclusion',
     (statement) =>
       // 'By law we must not leave it out' is a limit.
-      (has('exclusion', statement) ? (statement.cues.constraint.test(statement.text) ? 2 : 3) : 0) +
+      (has('exclusion', statement)
+        ? // Where limits were asked for, 'I'm not buying forty PCs' is one.
+          statement.cues.constraint.test(statement.text) ||
+          (asked('constraint', statement) > 0 && asked('exclusion', statement) === 0)
+          ? 2
+          : 3
+        : 0) +
       (statement.cues.refusal.test(statement.opening ?? '') ||
       statement.cues.asksWhatStaysOut.test(statement.question ?? '')
         ? 1.2 * asked('exclusion', statement)
@@ -48,7 +59,8 @@ const scores: readonly (readonly [FactKind, Score])[] = [
     'amount',
     (statement, { amounts, isClient }) => {
       const { cues, text } = statement
-      if (amounts.length === 0 || !isClient || cues.loss.test(text)) return 0
+      // 'Forty thousand, or we lose it' still answers the question for money.
+      if (amounts.length === 0 || !isClient || (cues.loss.test(text) && asked('amount', statement) < 2)) return 0
       if (cues.past.test(text) && asked('amount', statement) < 1) return 0
       if (cues.authority.test(text) && cues.threshold.test(text)) return 0
       return (cues.budget.test(text) ? 3 : 1) + 1.2 * asked('amount', statement)
@@ -60,8 +72,10 @@ const scores: readonly (readonly [FactKind, Score])[] = [
       if (!isClient) return 0
       const { cues, text } = statement
       const forbidden = cues.cannot.test(text) && cues.sensitive.test(text) ? 1 : 0
-      const answers = statement.rank > 0 && cues.pointsBack.test(text) ? 0.5 : 1
-      return (cues.constraint.test(text) ? 2.5 : forbidden) + answers * asked('constraint', statement)
+      const answers = (statement.rank > 0 && cues.pointsBack.test(text)) || statement.stems.size < 3 ? 0.5 : 1
+      // Where limits were asked for, a duty is one.
+      const isDutyAsked = asked('constraint', statement) === 2 && has('requirement', statement) ? 1 : 0
+      return (cues.constraint.test(text) ? 2.5 : forbidden) + answers * asked('constraint', statement) + isDutyAsked
     },
   ],
   [

@@ -31,7 +31,7 @@ export function withHeaders(text: SourceText): SourceText {
 
 /** What stands before a colon above a call, as in 'Date: 12 January 2027'. */
 const label =
-  /^(?:date|datum|time|zeit|uhrzeit|duration|dauer|attendees?|participants?|teilnehmer(?:innen)?|teilnehmende|present|anwesend|outcome|subject|betreff|topic|thema|location|ort|title|titel|meeting|call|re|from|to|project|projekt|recorded|recording|aufnahme|language|sprache|transcript|transkript|notes?|file|link|url|https?|client|kunde|company|firma|status|summary|agenda|heure|durée|présents?|participantes?|asistentes|objet|sujet|lieu|titre|réunion|appel|projet|enregistrement|langue|transcription|entreprise|société|fecha|hora|duración|asunto|tema|lugar|título|reunión|llamada|proyecto|grabación|idioma|transcripción|cliente|empresa)$/i
+  /^(?:date|datum|time|zeit|uhrzeit|duration|dauer|attendees?|participants?|apologies|absent|excused|entschuldigt|absents?|excusée?s?|ausentes|disculpas|teilnehmer(?:innen)?|teilnehmende|present|anwesend|outcome|subject|betreff|topic|thema|location|ort|title|titel|meeting|call|re|from|to|project|projekt|recorded|recording|aufnahme|language|sprache|transcript|transkript|notes?|file|link|url|https?|client|kunde|company|firma|status|summary|agenda|heure|durée|présents?|participantes?|asistentes|objet|sujet|lieu|titre|réunion|appel|projet|enregistrement|langue|transcription|entreprise|société|fecha|hora|duración|asunto|tema|lugar|título|reunión|llamada|proyecto|grabación|idioma|transcripción|cliente|empresa)$/i
 
 /** 'Call Date', 'Meeting ID' and 'Sales Call Transcript' tell of the call, and nobody is called so. */
 export const isCallLabel = (words: string): boolean =>

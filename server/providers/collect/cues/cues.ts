@@ -37,6 +37,8 @@ export interface Cues {
   readonly cannot: RegExp
   readonly sensitive: RegExp
   readonly exclusion: RegExp
+  /** 'Let's leave those out': no decision about how to go on, but about what stays out. */
+  readonly leavesOut: RegExp
   /** A question that the things themselves answer, without a yes or no: 'What should we stay away from?' */
   readonly asksWhatStaysOut: RegExp
   readonly risk: RegExp
@@ -47,6 +49,8 @@ export interface Cues {
   /** The opening of a proposal, which its wording can do without. */
   readonly proposalOpening: RegExp
   readonly acceptance: RegExp
+  /** The beginning of a question that proposes something: 'How about'. */
+  readonly proposesByQuestion: RegExp
   /** Consent so clear that what was asked needs no word of a proposal: 'Works for me.' */
   readonly settles: RegExp
   readonly rejection: RegExp

@@ -91,10 +91,12 @@ export const english: Cues = {
   cannot: /\b(?:can[’']t|cannot|can not|may not|never|no)\b/i,
   sensitive:
     /\b(?:data|cloud|servers?|passports?|card (?:data|details|numbers?)|personal|patients?|clients?|medical|health|records|photos?|names?|children|pupils|minors|addresses|leave|stored?|share[d]?|export(?:ed)?|clinical|subscription|install|downtime|weekdays|during|opening hours|night)\b/i,
+  leavesOut:
+    /^(?:let[’']s|we can|we[’']ll|I[’']d) (?:just |rather )?(?:(?:leave|keep|take) (?:\p{L}+ ){1,4}?(?:out|alone|aside)|(?:park|skip|drop|forget)\s(?:that|those|it|them|the|about))\b/iu,
   asksWhatStaysOut:
     /\b(?:stay(?:ed)? (?:away|out)|leave (?:out|alone|aside)|out of scope|not touch|shouldn[’']t (?:do|touch|be)|off[- ]limits|stay out|steer clear|keep out)\b/i,
   exclusion:
-    /\b(?:(?:leav(?:e|ing)|keep|put|set) .{1,40}\b(?:alone|aside|to one side|untouched|as (?:it|they) (?:is|are))\b|(?:stay|steer|keep) (?:well )?(?:clear|away|out) of|not in this (?:project|round|phase)|out (?:it|they|that) (?:is|are|goes?|stays?)|hands off|stays? as it is|(?<=^No\b.{0,40})stays? (?:in|with|on)\b|stays? (?:as|where|exactly as|just as) (?:they|it) (?:are|is)|won[’']t touch|not going to (?:change|touch|replace)|(?:\w+) is out\b|out of scope|not in scope|outside (?:the|of) (?:the )?scope|not (?:be )?(?:a )?part of (?:it|this|that|the)|(?:leave|keep|take) .{1,40} (?<!(?:work|working|find|figure|sort|run|carry|roll|turn|help|check|point|come) )out(?: of)?\b|(?:don|do|won|doesn|does|wouldn)(?:[’']t| not) (?:need (?!to\b)|want (?!to\b|a\b|an\b|any\b|it\b|people\b|them\b))|no need (?:for|to)|not needed|not necessary|not required|not (?:for|in) (?:now|this phase|the first|phase one)|not this year|(?:we|I)(?:[’']re| are|[’']m| am) not (?:replacing|changing|touching|buying|doing|building|migrating|including)|don[’']t touch|^no \w+(?: \w+)?, (?:thank|thanks|please)|aren[’']t in the (?:first|second)|not interested in|don[’']t (?:bother|worry) (?:with|about)|can wait|isn[’']t part|is not part|forget about|excluded|we can (?:skip|drop))\b/i,
+    /\b(?:(?:leav(?:e|ing)|keep|put|set) .{1,40}\b(?:alone|aside|to one side|untouched|as (?:it|they) (?:is|are))\b|(?:stay|steer|keep) (?:well )?(?:clear|away|out) of|not in this (?:project|round|phase)|out (?:it|they|that) (?:is|are|goes?|stays?)|hands off|stays? as it is|(?<=^No\b.{0,40})stays? (?:in|with|on)\b|stays? (?:as|where|exactly as|just as) (?:they|it) (?:are|is)|won[’']t touch|not going to (?:change|touch|replace)|(?:\w+) is out\b|out of scope|not in scope|outside (?:the|of) (?:the )?scope|not (?:be )?(?:a )?part of (?:it|this|that|the)|(?:leave|keep|take) .{1,40} (?<!(?:work|working|find|figure|sort|run|carry|roll|turn|help|check|point|come) )out(?: of)?\b|(?:don|do|won|doesn|does|wouldn)(?:[’']t| not) (?:need (?!to\b)|want (?!to\b|a\b|an\b|any\b|it\b|people\b|them\b))|no need (?:for|to)|not needed|not necessary|not required|not (?:for|in) (?:now|this phase|the first|phase one)|not this year|(?:we|I)(?:[’']re| are|[’']m| am) not (?:replacing|changing|touching|buying|doing|building|migrating|including)|don[’']t touch|^no \w+(?: \w+)?, (?:thank|thanks|please)|aren[’']t in the (?:first|second)|not interested in|don[’']t (?:bother|worry) (?:with|about)|can wait|(?:maybe )?(?:one day|another time|next time|later),? not (?:in )?(?:this|now)|not in this (?:one|go)|not this time|(?:^|[,.] )forget (?:about )?(?:the )?\w+(?: for (?:now|the moment))?|not necessary|(?:is|are|stays?) separate\b|we[’']ll (?:do|make|look at) (?:that|it|those|them) (?:later|after|next)|isn[’']t part|is not part|forget about|excluded|we can (?:skip|drop))\b/i,
   risk: /\b(?:anxiet(?:y|ies)|misgivings?|my doubts?|(?<!no )doubt (?:that |it|they|we|he|she|any)|nobody (?:else )?(?:can|could|knows how to|would know how to) (?:run|fix|maintain|support|use|operate)|if (?:it|that|this|they|one|the \w+|that thing|something|someone|anything).{1,50}(?:\bwrong|slows? (?:\w+ ){0,2}down|fails?|goes down|breaks?|crash\w*|gets lost|slips?|runs? late)|scares?|have my doubts|sink us|liable|negligent|worr(?:y|ied|ies|ying|ies me)|concerns?|concerned|risks?|risky|afraid|fears?|nervous|danger|dangerous|keeps me (?:up|awake)|scared|anxious|(?:might|may|could) (?:fail|break|lose (?:the|our|a|them|\p{Lu})|not (?:work|be|happen|accept|use|like|have|give|get|let|support|want|agree|deliver)|slip|backfire|go wrong|leave us|push back|refuse)|could go wrong|what happens if|biggest (?:threat|headache)|i[’']d be careful|sceptical|skeptical|a threat|at risk|pushback|resistance|won[’']t trust|don[’']t trust|doesn[’']t trust|uneasy|my gut)\b/iu,
   noRisk:
     /,\s*I[’']m afraid\s*,|\bnervous system\b|\b(?:shout|tell (?:me|us)|correct me|stop me|say so) if\b|\bdo worries\b|\bworr(?:y|ies) (?:there |here )?(?:is|are) (?:a bit |slightly |rather )?(?:different|another|the same)\b|\bif it goes wrong I\b|\bwhat the risks? (?:is|are)\b|(?:I[’']m afraid[.!]?$)|\b(?:no (?:risk|worries|concerns?)|not (?:worried|concerned|afraid|a concern|a risk|too worried|a worry)|don[’']t worry|isn[’']t (?:a|my) (?:risk|concern|worry)|any (?:risks?|concerns?|worries)|as far as .{1,20} concerned|afraid (?:not|so|I)|risk assessment|low risk)\b/i,
@@ -103,17 +105,17 @@ export const english: Cues = {
   noDecision:
     /^(?:if|when)\b|\bI[’']d (?:suggest|recommend|propose)\b|\blet[’']s say[.!]?$|\blet[’']s take (?:(?:the|one|another) .{0,20}questions?|a .{0,20}(?:break|look|moment|step))|\blet[’']s (?:start|begin) (?:with|off with|by) (?:the |our |a |some )?(?:Q\d|intro\w*|agenda|retro\w*|recap|overview|updates?|numbers|status|basics|question\w*|round)|\b(?:the|this|that) decision is (?:mine|yours|his|hers|theirs|ours)\b|\b(?:(?:haven|hasn|hadn|weren|aren|isn)[’']t|have not|has not|not|never|if|until|once|when|whether|who|nothing|before) (?:\w+ ){0,3}(?:decided|agreed|settled|chosen)\b|\bstill (?:deciding|to decide)\b|\?$/i,
   proposal:
-    /\b(?:(?:I|we)(?:[’']d| would)? (?:also )?(?:suggest|propose|recommend|advise)|my (?:suggestion|proposal|recommendation|advice)|I[’']d (?:just |only )?(?:leave|start|begin|keep|go with|split|drop|try)|one (?:option|idea|way|possibility) (?:would be|is|could be)|another (?:option|idea|way) (?:would be|is|could be)|I could (?:do|build|start|begin|make|offer|try)|how about|what about (?:\w+ing|if)|what if we|(?:maybe|perhaps) (?:we|you) (?:could|should|can)|(?:maybe|perhaps) the .{1,40} could|why don[’']t we|(?:it|that|this) (?:could|might) (?:also|one day|later)|(?:we|you) (?:could|might)(?: also| always| even| perhaps| maybe| just)*\b|it (?:would|might) make sense|might be worth|would be worth)\b/i,
+    /\b(?:(?:I|we)(?:[’']d| would)? (?:also )?(?:suggest|propose|recommend|advise)|my (?:suggestion|proposal|recommendation|advice)|I[’']d (?:just |only )?(?:leave|start|begin|keep|go with|split|drop|try)|one (?:option|idea|way|possibility) (?:would be|is|could be)|another (?:option|idea|way) (?:would be|is|could be)|I could (?:do|build|start|begin|make|offer|try)|how would you feel about|would you be (?:up for|open to)|(?:I was|we were) (?:also |just )?wondering (?:if|whether)|how about|what about (?:\w+ing|if)|what if we|(?:maybe|perhaps) (?:we|you) (?:could|should|can)|(?:maybe|perhaps) the .{1,40} could|why don[’']t we|(?:it|that|this) (?:could|might) (?:also|one day|later)|(?:we|you) (?:could|might)(?: also| always| even| perhaps| maybe| just)*\b|it (?:would|might) make sense|might be worth|would be worth)\b/i,
   proposalOpening:
-    /^(?:(?:and|but|so|then|well|maybe|perhaps|personally)[\s,]+)*(?:(?:I|we)(?:[’']d| would)? (?:also )?(?:suggest|propose|recommend|advise)(?: that)?|my (?:suggestion|proposal|recommendation|advice)(?: (?:would be|is))?(?: that| to)?|(?:one|another) (?:option|idea|way|possibility) (?:would be|is|could be)(?: to| that)?|(?:could|shall|should) we|how about|what about|what if|why don[’']t|(?:it )?(?:would|might) make sense to|(?:it )?(?:might|would) be worth)[\s,:]+/i,
+    /^(?:(?:and|but|so|then|well|maybe|perhaps|personally)[\s,]+)*(?:(?:I|we)(?:[’']d| would)? (?:also )?(?:suggest|propose|recommend|advise)(?: that)?|my (?:suggestion|proposal|recommendation|advice)(?: (?:would be|is))?(?: that| to)?|(?:one|another) (?:option|idea|way|possibility) (?:would be|is|could be)(?: to| that)?|(?:could|shall|should) we|how about|what about|what if|why don[’']t|how would you feel about|would you be (?:up for|happy with|open to)|what would you say (?:to|if we)|(?:shall|should) we say|(?:I was|we were|I[’']m) (?:also |just )?wondering (?:if|whether)|(?:it )?(?:would|might) make sense to|(?:it )?(?:might|would) be worth)[\s,:]+/i,
   acceptance:
-    /^(?:(?:yes|yeah|yep|ok|okay|sure|right|great|perfect|good|fine|lovely)[\s,.!]+)*(?:agreed|sold|done[.,!]|(?:that |this )?(?:sounds|looks) (?:good|great|sensible|right|fine|perfect|reasonable)|good idea|great idea|let[’']s do (?:that|it|this)|fine by me|fine with me|(?:that |it )?works for (?:me|us)|(?:I|we) like (?:that|it|the idea)|deal|happy with that|(?:that )?makes sense|that[’']s (?:sensible|reasonable|fair|wise|a good)|absolutely|let[’']s go (?:with|for) (?:that|it)|(?:yes|yeah)[,.!]? (?:please|let[’']s|do that)|go for it|exactly what|suits me|you[’']re on|I agree|agreed[.!]?$|(?:this|that|it)(?: would be| is|[’']s) (?:a )?(?:good|sensible|wise|prudent|smart|clever|right|fine) (?:idea|order|plan|start|way|thing)|why not|let[’']s do|that[’']s what we[’']ll do|(?:I think )?(?:that|it) would be (?:prudent|sensible|wise|good|best|great|perfect)|honestly\? (?:smart|good))/i,
+    /^(?:(?:yes|yeah|yep|ok|okay|sure|right|great|perfect|good|fine|lovely)[\s,.!]+)*(?:agreed|sold|done[.,!]|(?:that |this )?(?:sounds|looks) (?:good|great|sensible|right|fine|perfect|reasonable)|good idea|great idea|let[’']s do (?:that|it|this)|fine by me|fine with me|(?:that |it )?works for (?:me|us)|(?:I|we) like (?:that|it|the idea)|deal|happy with that|(?:that )?makes sense|that[’']s (?:sensible|reasonable|fair|wise|a good)|absolutely|let[’']s go (?:with|for) (?:that|it)|(?:yes|yeah)[,.!]? (?:please|let[’']s|do that)|(?:I[’']d|I would|we[’']d|we would) be (?:very |more than |quite )?(?:happy|fine|okay|ok|up|comfortable) (?:with|for)|no objections?|I(?:[’']d| would)? like that|I[’']m (?:fine|happy|good|okay) with|why wouldn[’']t we|by all means|you have my blessing|that[’']s what I[’']d (?:do|have)|go for it|exactly what|suits me|you[’']re on|I agree|agreed[.!]?$|(?:this|that|it)(?: would be| is|[’']s) (?:a )?(?:good|sensible|wise|prudent|smart|clever|right|fine) (?:idea|order|plan|start|way|thing)|why not|let[’']s do|that[’']s what we[’']ll do|(?:I think )?(?:that|it) would be (?:prudent|sensible|wise|good|best|great|perfect)|honestly\? (?:smart|good))/i,
   asksIfRight:
     /^(?:is|was|have I got) (?:that|this) (?:about |roughly |more or less )?(?:right|correct|fair|accurate)\b|^(?:right|correct|fair|yes|have I got that right|did I get that right)\?$/i,
   confirms:
     /^(?:(?:that[’']s|that is|it is|it[’']s) (?:the goal|right|correct|exactly|about right|it|true|fair)|exactly|correct|roughly|pretty much|spot on|precisely|more or less|about right)/i,
   settles:
-    /^(?:(?:yes|yeah|yep|ok|okay|sure|right|great|perfect|good|fine|lovely|oh|aye|hm+)[\s,.!]+)*(?:that(?:[’']d| would|[’']ll| will) (?:do|work|suit)|that works(?! (?:in|on|like|with))|works for (?:me|us)|suits (?:me|us)|let[’']s (?:do|go with|go for|say) (?:that|it|this)|I[’']d (?:do|go for|go with) that|do that|deal|agreed|sold|go for it|that[’']s (?:clever|sensible|a good (?:plan|idea|order)|a plan)|good (?:plan|idea)|(?:that )?makes sense|fine by (?:me|us)|I can live with that|you[’']re on)\b/iu,
+    /^(?:(?:yes|yeah|yep|ok|okay|sure|right|great|perfect|good|fine|lovely|oh|aye|hm+)[\s,.!]+)*(?:that(?:[’']d| would|[’']ll| will) (?:do|work|suit)|that works(?! (?:in|on|like|with))|works for (?:me|us)|suits (?:me|us)|let[’']s (?:do|go with|go for|say) (?:that|it|this)|I[’']d (?:do|go for|go with) that|do that|deal|agreed|sold|go for it|that[’']s (?:clever|sensible|a good (?:plan|idea|order)|a plan)|good (?:plan|idea)|(?:that )?makes sense|fine by (?:me|us)|I can live with that|you[’']re on|I[’']?d? (?:would )?like that|I agree|no objections?|(?:yes|yeah),? let[’']s|I(?:[’']d| would) be (?:happy|fine) with that|then that[’']s what we[’']ll do)\b/iu,
   rejection:
     /^(?:(?:hmm+|well|um|er)[\s,.]+)*(?:no\b|nope|I[’']d rather|we[’']d rather|rather not|I don[’']t (?:think|like|want)|not (?:really|now|yet|a fan)|that won[’']t|I[’']m not (?:sure|keen|convinced))/i,
   budget:
@@ -166,7 +168,7 @@ export const english: Cues = {
     constraint:
       /^(?:constraints?|limits|limitations|restrictions?|compliance|rules|legal|security|data protection|conditions|policies)\b/i,
     exclusion: /^(?:out of scope|not in scope|exclusions?|excluded|non[- ]goals?)\b/i,
-    person: /^(?:people|contacts?|team|stakeholders?|participants?|attendees?|present|who)\b/i,
+    person: /^(?:apologies|absent|people|contacts?|team|stakeholders?|participants?|attendees?|present|who)\b/i,
     amount: /^(?:budget|costs?|money|price|pricing|funding|investment|commercials?)\b/i,
     date: /^(?:dates?|deadlines?|timeline|timing|schedule|milestones?|key dates|calendar)\b/i,
     decision: /^(?:decisions?|decided|agreed|agreements?|resolutions?)\b/i,
@@ -178,7 +180,7 @@ export const english: Cues = {
   ownName:
     /\b(?:I[’']m|I am|my name is|my name[’']s|this is|it[’']s)\s+(?<name>\p{Lu}[\p{L}’'-]+(?:\s+(?:de|van|von|der|la|al|bin|el|O[’'])?\s?\p{Lu}[\p{L}’'-]+){0,2})(?=\s*[,.!]|\s+(?:from|at|and|with|here|of|I)\b|$)/u,
   ownRole:
-    /\b(?:(?:I[’']m|I am|I work as)\s+(?:also\s+)?(?:the |a |an |our |their )?(?<role>[^,.;!?]{3,70})|(?<verb>I (?:run|lead|manage|head(?: up)?|look after|oversee|own|handle|am responsible for|take care of|do(?! an?\b))|I[’']m (?:in charge of|responsible for))\s+(?<area>[^,.;!?]{3,60})|(?:I[’']m|this is)?\s*\p{Lu}[\p{L}’'-]+(?:\s\p{Lu}[\p{L}’'-]+){0,2},\s+(?:and )?(?:I[’']m )?(?:the |a |an |our )?(?<appos>(?!I\b)[^,.;!?]{3,60})|^(?<claim>[^,.;!?]{3,60}), that[’']s me\b)/u,
+    /\b(?:(?:I[’']m|I am|I work as)\s+(?:also\s+)?(?:the |a |an |our |their )?(?<role>[^,.;!?]{3,70})|(?<verb>I (?:run|lead|manage|head(?: up)?|look after|oversee|own|handle|coordinate|co-ordinate|chair|supervise|organi[sz]e|plan(?! to\b)|am responsible for|take care of|do(?! an?\b))|I[’']m (?:in charge of|responsible for))\s+(?<area>[^,.;!?]{3,60})|(?:I[’']m|this is)?\s*\p{Lu}[\p{L}’'-]+(?:\s\p{Lu}[\p{L}’'-]+){0,2},\s+(?:and )?(?:I[’']m )?(?:the |a |an |our )?(?<appos>(?!I\b)[^,.;!?]{3,60})|^(?<claim>[^,.;!?]{3,60}), that[’']s me\b)/u,
   ownVerbs: {
     'I run': 'runs',
     'I lead': 'leads',
@@ -189,6 +191,13 @@ export const english: Cues = {
     'I oversee': 'oversees',
     'I own': 'owns',
     'I handle': 'handles',
+    'I coordinate': 'coordinates',
+    'I co-ordinate': 'co-ordinates',
+    'I chair': 'chairs',
+    'I supervise': 'supervises',
+    'I organise': 'organises',
+    'I organize': 'organizes',
+    'I plan': 'plans',
     'I am responsible for': 'responsible for',
     'I take care of': 'takes care of',
     'I do': 'does',
@@ -205,7 +214,7 @@ export const english: Cues = {
     /^(?:he|she)(?:[’']s| is)?\s+(?<does>(?:does|runs|handles|manages|looks after|keeps|in charge of|responsible for|our|my|the)\s+[^,.;!?]{2,50})/iu,
   possessive: String.raw`(?:our|my|the|their|his|her)`,
   doing: String.raw`(?:(?:[’']s| is)(?: (?:also|here|on|in|with us|with me|too|as well)){1,3}|(?<![’']s)(?: (?:also|here|on|in|with us|with me|too|as well)){1,3})?,\s+(?:who|he|she)\s+(?<does>(?:runs|leads|manages|handles|looks after|oversees|heads(?: up)?|keeps|does|takes care of|is in charge of|is responsible for)\s+[^,.;!?]{3,50})`,
-  does: 'does|runs|leads|manages|handles|looks after|oversees|keeps|owns|heads(?: up)?|takes care of|deals with',
+  does: 'does|chairs|coordinates|organises|organizes|supervises|plans|runs|leads|manages|handles|looks after|oversees|keeps|owns|heads(?: up)?|takes care of|deals with',
   iAm: /^I[’']m /i,
   article: /^(?:the |a |an |our )/i,
   and: 'and',
@@ -228,6 +237,8 @@ export const english: Cues = {
   noSystem: /\b(?:need|want)\s+$/u,
   refusal:
     /^(?:(?:good |oh |dear )*(?:god|lord|heavens),? no|oh no|hell no|please,? no|(?:absolutely|certainly|definitely) not|no|nope|not|never)\b/i,
+  proposesByQuestion:
+    /^(?:(?:and|but|so|then|well|maybe|perhaps)[\s,]+)*(?:how about|what about (?=\p{L}+ing|if)|what if|how would you feel about|would you be (?:up for|happy with|open to)|(?:could|shall|should) we|why don[’']t (?:we|you))/iu,
   howQuestion: /(?:^|[,.]\s*|\band\s+)(?:what|how|where|why)\b/i,
   figure:
     /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundreds?|thousands?|third|quarter|half|whole)\b/i,
@@ -238,7 +249,7 @@ export const english: Cues = {
   afterthoughts: /\s+(?:by then|until then|then|too|as well|also|from me)(?=[.,!]|\s*$)/gi,
   agreedTag: /,?\s*(?:that[’']s |is that )?(?:agreed|decided|settled|a deal)\?$/i,
   pointsBack: /^(?:it|that|this|they|he|she|those|these|there|I)(?:[’']\p{L}+)?\s/iu,
-  vaguePronoun: /^(?:that|this|it)(?:[’']s| is| was)\b/i,
+  vaguePronoun: /^(?:that|this|it)(?:[’']s| is| was|[’']d be| would be)\b/i,
   vagueProposal: /^(?:let[’']s|we could|we can)\b.{0,20}\b(?:that|it|this)\b/i,
   dateLine:
     /^(?:call|meeting|date|interview|workshop|notes?)\b.{0,80}\b20\d\d\b|^(?:call|meeting)\s(?:was\s)?(?:started|ended|concluded|closed|adjourned|opened)\b/i,

@@ -76,9 +76,12 @@ export const german: Cues = {
   sensitive: words(
     String.raw`\p{L}*daten|Cloud|Server|Patient\p{L}*|Mandant\p{L}*|personenbezogen\p{L}*|Ausland|weitergeben|speichern|Kinder|Bewohner\p{L}*|Gesundheit\p{L}*|Betrieb|Öffnungszeiten`,
   ),
+  leavesOut: words(
+    String.raw`(?:lassen|nehmen|halten) (?:\p{L}+ ){0,5}?(?:weg|raus|draußen|außen vor|beiseite|liegen)|(?:machen|klären) (?:\p{L}+ ){0,3}?später`,
+  ),
   asksWhatStaysOut: words('draußen (?:bleiben|lassen)|weglassen|nicht anfassen|außen vor|raushalten|nicht dazu'),
   exclusion: words(
-    String.raw`machen wir (?:erst )?später|kommt (?:erst )?später|lassen wir (?:\p{L}+ ){0,3}(?:da |ganz )?(?:draußen|weg|außen vor|raus|so)|bleibt (?:so,? )?wie (?:es|sie|er) ist|nicht an(?:fassen|rühren)|da gehen wir nicht ran|nicht (?:jetzt|in diesem Projekt)|nicht im Umfang|nicht Teil|kein Teil|gehört nicht dazu|gehören nicht dazu|außen vor|lassen wir (?:erst ?mal )?(?:weg|raus|sein|außen)|brauchen wir (?:erst ?mal |noch |jetzt |da )?(?:nicht|kein\p{L}*)|(?:brauchen?|braucht|benötigen?)(?: \p{L}+){0,4} (?:nicht|kein\p{L}*)|nicht nötig|nicht erforderlich|kein Thema für|ausgeklammert|ausgenommen|nicht vorgesehen|später vielleicht|nicht in (?:der|dieser) ersten|verzichten (?:wir )?auf`,
+    String.raw`machen wir (?:erst )?später|kommt (?:erst )?später|lassen wir (?:\p{L}+ ){0,3}(?:da |ganz )?(?:draußen|weg|außen vor|raus|so(?! stehen))|bleibt (?:so,? )?wie (?:es|sie|er) ist|nicht an(?:fassen|rühren)|da gehen wir nicht ran|nicht (?:jetzt|in diesem Projekt)|nicht im Umfang|nicht Teil|kein Teil|gehört nicht dazu|gehören nicht dazu|außen vor|lassen wir (?:erst ?mal )?(?:weg|raus|sein|außen)|brauchen wir (?:erst ?mal |noch |jetzt |da )?(?:nicht|kein\p{L}*)|(?:brauchen?|braucht|benötigen?)(?: \p{L}+){0,4} (?:nicht(?! (?:zu |\p{L}*zu\p{L}+en(?![\p{L}])))|kein\p{L}*)|(?:ist|sind) (?:\p{L}+ )?(?:ein |was |etwas )?(?:eigenes|anderes|separates?) (?:Thema|Fass|Projekt|Paar)|(?:das )?(?:ist|bleibt) (?:getrennt|extra|separat)|nicht nötig|nicht erforderlich|kein Thema für|ausgeklammert|ausgenommen|nicht vorgesehen|später vielleicht|nicht in (?:der|dieser) ersten|verzichten (?:wir )?auf`,
   ),
   risk: words(
     String.raw`Sorgen?|Risik(?:o|en)|riskant|Bedenken|befürcht\p{L}+|Befürchtung\p{L}*|Angst|Gefahr|gefährlich|macht mir (?:Sorgen|Bauchschmerzen|Kopfzerbrechen)|Bauchschmerzen|skeptisch|schiefgehen|(?:könnte|könnten|kann)(?: \p{L}+){0,6} (?:scheitern|platzen|ausfallen|wegbrechen|abspringen)|Widerstand|nervös|bereitet mir|Knackpunkt|Akzeptanz|Unsicherheit`,
@@ -93,18 +96,18 @@ export const german: Cues = {
     String.raw`(?:noch )?(?:nicht|nichts|nie|wenn|ob|bevor|sobald|wer)(?: \p{L}+){0,6} (?:beschlossen|entschieden|vereinbart|festgelegt)|noch offen`,
   ),
   proposal: words(
-    String.raw`(?:würde|würden)(?: \p{L}+){0,3} (?:vorschlagen|empfehlen|raten)|schlage(?:n)?(?: \p{L}+){0,3} vor|mein Vorschlag|unser Vorschlag|Vorschlag(?: wäre|:| von)|(?:wir|man|Sie|ich) könnten?|(?:könnten|könnte) (?:wir|man|ich)|wie wäre es|vielleicht (?:sollten|könnten|sollte) (?:wir|man)|ich empfehle|wir empfehlen|eine Möglichkeit wäre|eine Idee wäre|(?:sinnvoll|besser) wäre(?: es)?|was halten Sie davon`,
+    String.raw`(?:würde|würden)(?: \p{L}+){0,3} (?:vorschlagen|empfehlen|raten)|schlage(?:n)?(?: \p{L}+){0,3} vor|mein Vorschlag|unser Vorschlag|Vorschlag(?: wäre|:| von)|(?:wir|man|Sie|ich) könnten?|(?:könnten|könnte) (?:wir|man|ich)|wie wäre es|vielleicht (?:sollten|könnten|sollte) (?:wir|man)|ich empfehle|wir empfehlen|eine Möglichkeit wäre|(?:da|dann|ich) würde ich sagen|ich würde sagen|ich würde (?:\p{L}+ ){0,4}(?:anfangen|starten|beginnen|nehmen|lassen|machen)|eine Idee wäre|(?:sinnvoll|besser) wäre(?: es)?|was halten Sie davon`,
   ),
   proposalOpening: begins(
     String.raw`(?:(?:und|dann|aber|vielleicht)[\s,]+)*(?:(?:ich|wir) (?:würden?|möchten?) (?:\p{L}+ ){0,2}(?:vorschlagen|empfehlen),?(?: dass)?|(?:ich|wir) (?:schlagen?|empfehlen?)(?: \p{L}+){0,2}?(?: vor)?,?(?: dass)?|(?:mein|unser) Vorschlag(?: wäre| ist)?,?(?: dass)?|(?:wollen|sollen) wir|wie wäre es,?(?: wenn)?|eine (?:Möglichkeit|Idee) wäre,?(?: dass)?)[\s,:]+`,
   ),
   acceptance: begins(
-    String.raw`(?:(?:ja|gut|okay|ok|prima|super|klar|genau)[\s,.!]+)*(?:einverstanden|so machen wir(?: das| es)?|(?:das )?machen wir(?: so)?|gute idee|(?:das )?passt(?: für| so|\.|!|,|$)|abgemacht|(?:das )?klingt (?:gut|vernünftig|sinnvoll)|gefällt mir|in ordnung|dafür bin ich|das ist (?:gut|sinnvoll|vernünftig))`,
+    String.raw`(?:(?:ja|gut|okay|ok|prima|super|klar|genau)[\s,.!]+)*(?:einverstanden|so machen wir(?: das| es)?|(?:das )?machen wir(?: so)?|gute idee|(?:das )?passt(?: für| so|\.|!|,|$)|abgemacht|(?:das )?klingt (?:gut|vernünftig|sinnvoll)|gefällt mir|in ordnung|dafür bin ich|das ist (?:gut|sinnvoll|vernünftig)|unbedingt|auf jeden Fall|so (?:ist|sehe) (?:es|ich)|(?:da |damit )?(?:bin ich|sind wir) (?:dabei|einverstanden)|kann ich mit leben|spricht nichts dagegen|sehr gern\p{L}*|gern(?:e)? so)`,
   ),
   asksIfRight: begins('(?:stimmt das|ist das (?:richtig|korrekt|so)|richtig|korrekt|habe ich das richtig)'),
   confirms: begins('(?:genau|stimmt|richtig|korrekt|so ungefähr|in etwa|so ist es)'),
   settles: begins(
-    String.raw`(?:(?:ja|gut|okay|ok|prima|super|klar|genau|trotzdem|doch)[\s,.!]+)*(?:so machen wir|machen wir so|das machen wir|einverstanden|abgemacht|(?:das )?passt(?: für (?:mich|uns)|[.!,]|$)|(?:das |ich finde das )?(?:klingt |ist )?(?:vernünftig|sinnvoll)|gute idee|gefällt mir|dafür bin ich|in ordnung)`,
+    String.raw`(?:(?:ja|gut|okay|ok|prima|super|klar|genau|trotzdem|doch)[\s,.!]+)*(?:so machen wir|machen wir so|das machen wir|einverstanden|abgemacht|(?:das )?passt(?: für (?:mich|uns)|[.!,]|$)|(?:das |ich finde das )?(?:klingt |ist )?(?:vernünftig|sinnvoll)|gute idee|gefällt mir|dafür bin ich|in ordnung|unbedingt|auf jeden Fall|kann ich mit leben|spricht nichts dagegen)`,
   ),
   rejection: begins(
     String.raw`(?:hm+|na ja|naja|also)?[\s,.]*(?:nein|lieber nicht|lieber|eher nicht|das geht nicht|ich glaube nicht|nicht so)`,
@@ -200,11 +203,15 @@ export const german: Cues = {
     'u',
   ),
   ownRole: new RegExp(
-    String.raw`${b}(?:[Ii]ch bin\s+(?:(?:hier|bei uns|auch)\s+)?(?:der |die |ein |eine )?(?<role>[^,.;!?]{3,70})|(?<verb>[Ii]ch (?:leite|verantworte|führe|betreue|bin (?:zuständig|verantwortlich) für|kümmere mich um|mache|berate))\s+(?:bei \p{Lu}\p{L}+ )?(?<area>[^,.;!?]{3,60}))`,
+    String.raw`${b}(?:[Ii]ch bin\s+(?:(?:hier|bei uns|auch)\s+)?(?:der |die |ein |eine )?(?<role>[^,.;!?]{3,70})|(?<verb>[Ii]ch (?:leite|verantworte|führe|betreue|koordiniere|organisiere|plane(?! mit)|steuere|bin (?:zuständig|verantwortlich) für|kümmere mich um|mache|berate))\s+(?:bei \p{Lu}\p{L}+ )?(?<area>[^,.;!?]{3,60}))`,
     'u',
   ),
   ownVerbs: {
     'ich leite': 'leitet',
+    'ich koordiniere': 'koordiniert',
+    'ich organisiere': 'organisiert',
+    'ich plane': 'plant',
+    'ich steuere': 'steuert',
     'ich verantworte': 'verantwortet',
     'ich führe': 'führt',
     'ich betreue': 'betreut',
@@ -226,7 +233,7 @@ export const german: Cues = {
     /^(?:er|sie|der|die)\s+(?<does>(?:macht|leitet|betreut|verantwortet|führt|kümmert sich um|ist)\s+(?:bei uns\s+)?[^,.;!?]{2,50})/iu,
   possessive: String.raw`(?:unser(?:e|en|em|er)?|mein(?:e|en|em|er)?|der|die|den|dem|ihr(?:e|en)?|sein(?:e|en)?)`,
   doing: String.raw`,\s+(?:die|der|sie|er)\s+(?<does>(?:macht|leitet|führt|betreut|verantwortet|kümmert sich um|bearbeitet)\s+[^,.;!?]{3,50})`,
-  does: 'macht|leitet|führt|betreut|verantwortet|bearbeitet|kümmert sich um',
+  does: 'macht|leitet|führt|koordiniert|organisiert|plant|steuert|betreut|verantwortet|bearbeitet|kümmert sich um',
   iAm: /^ich bin /i,
   article: begins(String.raw`(?:der |die |ein |eine |als )`),
   and: 'und',
@@ -254,6 +261,9 @@ export const german: Cues = {
     /(?<=(?<![\p{L}])(?:mit|in|über|auf|aus|per|von|nutzen|haben) (?:dem |der |das )?)(?<system>\p{Lu}[\p{L}\d&+-]*(?:\p{Lu}|\d|plus|soft|ware|desk)[\p{L}\d&+-]*)|^(?:Mit|In|Über|Alles in) (?<first>\p{Lu}[\p{L}\d&+-]+)(?=[.,])/gu,
   noSystem: /(?<![\p{L}])brauchen(?: wir)?\s+(?:kein\p{L}*\s+)?$/u,
   refusal: begins(String.raw`(?:nee|nein|nicht)(?![\p{L}])`),
+  proposesByQuestion: begins(
+    String.raw`(?:(?:und|aber|also|dann|vielleicht)[\s,]+)*(?:wie wäre es|wie wär[’']?s|was halten Sie|wollen wir|sollen wir|könnten wir|was, wenn wir|wären Sie)(?![\p{L}])`,
+  ),
   howQuestion: /(?:^|[,.]\s*|\bund\s+)(?:was|wie|wo|woher|warum)\b/i,
   figure: words(
     'drittel|viertel|hälfte|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|hundert|tausend',
@@ -265,7 +275,7 @@ export const german: Cues = {
   afterthoughts: /\s+(?:bis dahin|dann|noch|auch)(?=[.,!]|\s*$)/gi,
   agreedTag: /,?\s*(?:das ist |ist das )?(?:abgemacht|beschlossen|vereinbart)\?$/i,
   pointsBack: /^(?:er|sie|es|das|die|der|ich)\s/iu,
-  vaguePronoun: begins(String.raw`das(?: ist| war)(?![\p{L}])`),
+  vaguePronoun: begins(String.raw`das(?: ist| war| wäre)(?![\p{L}])`),
   vagueProposal: begins(String.raw`(?:lass uns|lassen Sie uns)(?![\p{L}]).{0,20}${b}(?:das|es)${e}`),
   dateLine: begins(
     String.raw`(?:datum|besprechung|gespräch|interview|workshop)(?![\p{L}]).{0,60}\b20\d\d\b|(?:besprechung|gespräch|sitzung)\s(?:begann|endete|beendet)(?![\p{L}])`,
