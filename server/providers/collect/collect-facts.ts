@@ -113,7 +113,9 @@ export function collectFacts({
   )) {
     const isDecided = accepted.has(statement)
     if (kind === 'proposal' && accepted.get(statement) === false) continue
-    if (isVague(statement) || kept.some((other) => isRepetition(other, statement))) continue
+    const isAnswer =
+      (kind === 'exclusion' || kind === 'requirement') && statement.question !== undefined && statement.stems.size < 2
+    if ((!isAnswer && isVague(statement)) || kept.some((other) => isRepetition(other, statement))) continue
     // Who asks reads a day back that was named before.
     if (kind === 'date' && !isClient(statement) && namesKnownDay(statement)) continue
     // What follows a refusal gives its reasons.
@@ -160,7 +162,8 @@ export function collectFacts({
       exclusion: {
         // 'It can wait till next year' needs what it was said of.
         excluded:
-          statement.answer !== undefined || (cues.exclusion.test(text) && !cues.pointsBack.test(text))
+          statement.answer !== undefined ||
+          (cues.exclusion.test(text) && !cues.pointsBack.test(text) && !namesNothing(statement))
             ? text
             : withAsked(statement),
       },
@@ -364,6 +367,7 @@ function acceptanceOf(statement: Statement, statements: readonly Statement[]): b
   // 'Okay, good. Germany first.' takes up what was proposed.
   const takesUp =
     first.cues.consent.test(first.passage) &&
+    (statement.isQuestion || statement.cues.proposalOpening.test(statement.text)) &&
     [first, ...others].some(
       (one, at) => at < 2 && !one.isQuestion && wordCount(one.text) <= 8 && sharedStems(one.stems, statement.stems) > 0,
     )
@@ -392,6 +396,14 @@ function isVague({ stems, text, language, cues }: Statement): boolean {
 
 const isRepetition = (a: Statement, b: Statement): boolean =>
   a.passage === b.passage || (Math.min(a.stems.size, b.stems.size) >= 3 && likeness(a.stems, b.stems) >= 0.8)
+
+/** 'Let's leave those out', 'not in this one' */
+const namesNothing = ({ text, stems }: Statement): boolean =>
+  stems.size < 3 ||
+  (stems.size < 6 &&
+    /(?<![\p{L}])(?:that|those|them|it|ça|cela|eso|tocarl[oa]s?)(?![\p{L}])|(?<![\p{L}])(?:das|die|sie|es) (?:erst|mal|später|weg|raus|nicht)|(?<![\p{L}])l[aoe]s? (?:dej|laiss|gard|met)/iu.test(
+      text,
+    ))
 
 /** 'And the newsletter? That stays with Ann.' */
 const withAsked = ({ question, text }: Statement): string =>

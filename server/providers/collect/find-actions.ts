@@ -54,6 +54,12 @@ export function findActions(statements: readonly Statement[], people: People, to
         continue
       }
     }
+    // 'I'll pull thirty letters. Monday okay?'
+    const previous = all.at(-1)
+    if (statement.isQuestion && previous?.statement.index === statement.index - 1 && previous.statement.speaker === speaker) {
+      if (wordCount(text) <= 4) previous.due ??= dueOf(daysIn(text, cues.days, today))
+      continue
+    }
     if (statement.isQuestion || cues.proposalOpening.test(text)) continue
     const duty = cues.takesOn.test(text) ? ownDutyBefore(statement, statements) : undefined
     const promise =
@@ -253,7 +259,7 @@ function withObject(task: string, statement: Statement): string {
 }
 
 const askedObject =
-  /^(?:[\p{L}’'-]+,?\s){0,2}((?:the|your|our|that|die|der|das|den|Ihre?n?|le|la|les|l['’]|votre|el|los|las|su|vuestr[oa])\s(?:[\p{L}\d’'-]+\s?){1,4})\?$/iu
+  /^(?!(?:what|who|how|where|when|why|which|was|wie|wo|wer|que|qué|quién|comment|où|qui)(?![\p{L}]))(?:[\p{L}’'-]+,?\s){0,2}((?:the|your|our|that|die|der|das|den|Ihre?n?|le|la|les|l['’]|votre|el|los|las|su|vuestr[oa])\s(?:[\p{L}\d’'-]+\s?){1,4})\?$/iu
 
 const askedName = /(?<![\p{L}])(?:of|to|with|de|con|avec|mit|bei|um)\s(\p{Lu}[\p{L}’'-]+)\?$/u
 

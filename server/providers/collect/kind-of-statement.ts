@@ -72,7 +72,7 @@ const scores: readonly (readonly [FactKind, Score])[] = [
       if (!isClient) return 0
       const { cues, text } = statement
       const forbidden = cues.cannot.test(text) && cues.sensitive.test(text) ? 1 : 0
-      const answers = (statement.rank > 0 && cues.pointsBack.test(text)) || statement.stems.size < 3 ? 0.5 : 1
+      const answers = (statement.rank > 0 && cues.pointsBack.test(text)) || (statement.stems.size < 3 && cues.imagined.test(text)) ? 0.5 : 1
       // Where limits were asked for, a duty is one.
       const isDutyAsked = asked('constraint', statement) === 2 && has('requirement', statement) ? 1 : 0
       return (cues.constraint.test(text) ? 2.5 : forbidden) + answers * asked('constraint', statement) + isDutyAsked
@@ -84,7 +84,7 @@ const scores: readonly (readonly [FactKind, Score])[] = [
       const { cues, text } = statement
       if (!isClient || cues.noRequirement.test(text)) return 0
       const named = cues.goal.test(text) ? 2.6 : 0
-      const wishes = cues.wish.test(text)
+      const wishes = cues.wish.test(text) || (asked('goal', statement) > 0 && has('requirement', statement))
       const improves =
         cues.improvement.test(text) && (wishes || asked('goal', statement) > 0) && !cues.past.test(text) ? 2.2 : 0
       const measured = cues.measures.some((measure) => measure.test(text)) ? 0.5 : 0
@@ -104,6 +104,7 @@ const scores: readonly (readonly [FactKind, Score])[] = [
   [
     'requirement',
     (statement, { isClient, isEarly }) => {
+      const { cues, text } = statement
       if (!isClient || statement.cues.noRequirement.test(statement.text)) return 0
       if (isRefused(statement) || speaksOfNow.test(statement.text)) return 0
       const points = asked('requirement', statement)
@@ -111,7 +112,9 @@ const scores: readonly (readonly [FactKind, Score])[] = [
       const isElsewhere = points === 0 && asked('goal', statement) > 0
       // Who tells how things are says what has to be done today.
       if (points === 0 && (isEarly || statement.topics.includes('situation')) && isDuty(statement)) return 0
-      if (has('requirement', statement)) return isElsewhere ? 2 : 2.5 + points
+      // 'The machine must not name a price' is a limit.
+      if (cues.constraint.test(text) && cues.cannot.test(text)) return 2.2
+      if (has('requirement', statement)) return isElsewhere ? (hasFigure(text, cues) ? 1.5 : 2) : 2.5 + points
       if (points < enough && isPictured(statement)) return 2.3
       // 'They would pick a day' tells of what is wished for while wishes are spoken of.
       if (isOfThePast(statement)) return 0
@@ -196,7 +199,14 @@ export function kindOfStatement(statement: Statement, { isClient, isEarly, today
   if (speaker === undefined && isDateLine(statement)) return undefined
   if (labelled === 'person' && speaker === undefined) return undefined
   if (labelled !== undefined && labelled !== 'situation' && labelled !== 'person') return labelled
-  if (statement.isQuestion || statement.stems.size < 2) return undefined
+  if (statement.isQuestion) return undefined
+  // 'Payroll stays out' has one word that counts, and so has 'A timeline' where wishes were asked for.
+  const isShortAnswer =
+    (statement.question !== undefined && cues.exclusion.test(text)) ||
+    (topics.includes('requirement') && statement.rank === 0 && cues.article.test(text))
+  if (statement.stems.size < (isShortAnswer ? 1 : 2)) return undefined
+  // 'Na ja.'
+  if (wordCount(text) < 4 && !/\p{L}{4}|\d/u.test(text)) return undefined
   // 'Below a thousand refunds.' is a goal where goals were asked for.
   const isAsked = statement.rank < 2 && topics.some((topic) => topic !== 'situation')
   const isSum = topics.includes('amount') && amountsIn(text, true).length > 0

@@ -183,7 +183,8 @@ export function readStatements(
           const reply = current === undefined ? {} : { topics: current.topics, rank, opening, question: current.text }
           const picture = course === 'picturing' && speaker !== asker ? { isPicture: true as const } : {}
           add(block, clause, { ...reply, ...picture, ...(speaker === undefined ? {} : { speaker }) })
-          if (!clause.endsWith('?')) rank += 1
+          // 'Ooh.' says nothing yet.
+          if (!clause.endsWith('?') && cleanSpeech(clause, cues) !== '') rank += 1
         }
         // 'Now, children's data.'
         const announces =
@@ -307,23 +308,32 @@ function topicsOf(
   const named = entriesOf(topics).flatMap(([topic, pattern]) => (pattern.test(question) ? [topic] : []))
   // 'What keeps you up at night?' asks for troubles where a call begins, and for risks later.
   const isTrouble = isOpening && course === 'before goals'
-  const all = isTrouble
-    ? named.flatMap((topic): readonly Topic[] =>
-        topic === 'risk' ? ['situation'] : topic === 'exclusion' ? [] : [topic],
-      )
-    : named
+  if (isTrouble && named.includes('risk')) return ['situation']
+  const all = isTrouble ? named.filter((topic) => topic !== 'exclusion') : named
   // 'How often is a budget refused?' asks how things are, and for no budget.
   const asksHow = howMany.test(question) || (invitation.test(question) && !all.includes('requirement'))
   // 'Walk me through it, what do they see?' goes on with the picture.
-  if (course === 'picturing' && invitation.test(question) && !howMany.test(question)) return ['requirement']
-  if (all.includes('situation') && asksHow) return ['situation']
+  const isPlain = all.every((topic) => broad.has(topic))
+  if (course === 'picturing' && invitation.test(question) && isPlain && !howMany.test(question)) return ['requirement']
+  if (all.includes('situation') && asksHow && !(all.includes('amount') && asksWhatIsHeld.test(question))) return ['situation']
   // 'By when do you hope to be done?' asks for a day, not for a goal.
-  const found = all.some((topic) => definite.has(topic)) ? all.filter((topic) => !broad.has(topic)) : all
+  const found = all.some((topic) => definite.has(topic)) ? all.filter((topic) => !broad.has(topic) && topic !== 'exclusion') : all
+  // 'What would have to happen for you to be happy?'
+  if (course === 'before goals' && found.includes('goal')) return found.filter((topic) => topic !== 'requirement')
   if (found.length > 0) return found
   // 'And the fitting?' asks whether it belongs to the picture.
-  if (course === 'picturing') return wordCount(question) <= 6 && !howQuestion.test(question) ? ['exclusion'] : []
+  if (course === 'picturing')
+    return asksAbout.test(question) || (wordCount(question) <= 6 && !howQuestion.test(question)) ? ['exclusion'] : []
   return howQuestion.test(question) ? ['situation'] : []
 }
+
+/** 'What about storage?' */
+const asksAbout =
+  /^(?:(?:and|so|und|et|¿?y)\s)?¿?(?:what about|was ist mit|wie ist es mit|quid d|qué (?:pasa|hay) (?:con|de))/iu
+
+/** 'How much have you set aside?' asks for money, and 'How much does it cost you?' how things are. */
+const asksWhatIsHeld =
+  /(?:how much|combien|wie ?viel|cuánt[oa]s?)(?![\p{L}]).{0,25}(?<![\p{L}])(?:have|set aside|spend|afford|invest|pay|avez|mettre|mis de côté|dépenser|investir|disposez|haben|ausgeben|investieren|zahlen|tienen|tenéis|habéis|contáis|gastar|invertir|pagar)(?![\p{L}])/iu
 
 /** 'And monthly?' */
 const goesOn = /^(?:and|und|et|¿?y)\s/iu

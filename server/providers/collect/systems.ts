@@ -35,7 +35,8 @@ export function findSystems(statements: readonly Statement[], otherNames: Readon
     for (const match of passage.matchAll(knownSystem)) {
       const name = match.groups?.system ?? ''
       const isAmongSystems = [...passage.matchAll(knownSystem)].some(([other]) => !ambiguous.test(other))
-      if (ambiguous.test(name) && !speaksOfData && !isAmongSystems) continue
+      const isAskedFor = statement.topics.includes('system') && statement.rank < 4
+      if (ambiguous.test(name) && !speaksOfData && !isAmongSystems && !isAskedFor) continue
       // 'We don't need WhatsApp' names no system of theirs.
       if (cues.exclusion.test(passage) && cues.noSystem.test(passage.slice(0, match.index))) continue
       add(found, name, statement, match.index)
@@ -113,9 +114,9 @@ const isPartOf = (name: string, names: ReadonlySet<string>): boolean =>
 
 /** At the beginning of a reply. */
 const wordsOfReplies =
-  /^(?:In|On|At|From|By|Out|Under|Over|It|We|They|That|There|Auf|Aus|Bei|Im|Unter|Sur|Chez|Sous|En|Sobre|Desde|Yes|No|Well|So|Just|Only|Mostly|Right|Okay|OK|Nothing|Everything|And|But|For|With|Oui|Non|Pour|Avec|Dans|Rien|Tout|Sí|Nada|Todo|Para|Con|Pues)\b/
+  /^(?:First|Second|Third|Fourth|Last|Next|Maybe|Also|Most|Some|Erstens|Zweitens|Premièrement|Primero|Segundo|In|On|At|From|By|Out|Under|Over|It|We|They|That|There|Auf|Aus|Bei|Im|Unter|Sur|Chez|Sous|En|Sobre|Desde|Yes|No|Well|So|Just|Only|Mostly|Right|Okay|OK|Nothing|Everything|And|But|For|With|Oui|Non|Pour|Avec|Dans|Rien|Tout|Sí|Nada|Todo|Para|Con|Pues)\b/
 
 const isPlaceOrWord = (name: string): boolean =>
-  /^(?:(?:EU|UK|US|USA|GDPR|HIPAA|PDF|PDFs|CSV|API|APIs|IT|HR|CEO|CFO|COO|CTO|CRM|ERP|CMS|SMS|QR|FAQ|FAQs|VAT|ISO|PIN|OK|TV|KPI|KPIs|NHS|GP|DSGVO|GmbH|AG|KG|URL|PC|PCs|AI|KI|EDI|SEPA|USB|XML|JSON|PO|POs|SKU|SKUs|WLAN|LAN|VPN|LKW|PKW|TÜV|BIM|CAD|POS|GDC|IP|FTP|SSO|MFA|II|III|EUR|USD|GBP|I|English|German|French|Spanish|Danish|Dutch|Italian|Polish|Welsh|Europe|European|Germany|France|England|Scotland|Wales|Ireland|London|Leeds|Manchester|Berlin|Hamburg|Easter|Christmas|January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Mondays|Tuesdays|Wednesdays|Thursdays|Fridays|Saturdays|Sundays|The|This|That|Our|We|They|It|He|She|Stepwright)\b)/.test(
+  /^(?:(?:EU|UK|US|USA|GDPR|HIPAA|PDF|PDFs|CSV|API|APIs|IT|HR|CEO|CFO|COO|CTO|CRM|ERP|CMS|SMS|QR|FAQ|FAQs|VAT|ISO|PIN|OK|TV|KPI|KPIs|NHS|GP|DSGVO|GmbH|AG|KG|URL|PC|PCs|AI|KI|EDI|SEPA|USB|XML|JSON|PO|POs|SKU|SKUs|WLAN|LAN|VPN|LKW|PKW|TÜV|BIM|CAD|POS|GDC|IP|FTP|SSO|MFA|II|III|EUR|USD|GBP|I|First|Second|Third|Firstly|Secondly|Erstens|Zweitens|Drittens|Saint|Sankt|San|Santa|Russian|Turkish|Arabic|Chinese|Japanese|Portuguese|Ukrainian|Romanian|Hungarian|Czech|Greek|Swedish|Norwegian|Finnish|Pakistan|China|India|America|Turkey|Italy|Spain|Portugal|Poland|English|German|French|Spanish|Danish|Dutch|Italian|Polish|Welsh|Europe|European|Germany|France|England|Scotland|Wales|Ireland|London|Leeds|Manchester|Berlin|Hamburg|Easter|Christmas|January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Mondays|Tuesdays|Wednesdays|Thursdays|Fridays|Saturdays|Sundays|The|This|That|Our|We|They|It|He|She|Stepwright)\b)/.test(
     name,
   )

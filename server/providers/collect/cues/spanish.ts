@@ -131,7 +131,7 @@ export const spanish: Cues = {
     String.raw`(?:estaría|sería|estarían|vendría) (?:\p{L}+ )?(?:bien|bueno|útil|práctico|genial|ideal|estupendo)|idealmente|lo ideal|a ser posible|si es posible|no (?:es|sería) (?:imprescindible|obligatorio|urgente|prioritario)|algún día|opcional|un extra|no (?:vendría|estaría) mal|capricho`,
   ),
   noRequirement: words(
-    String.raw`(?:tengo|tendría|tendríamos|habría) que (?:mirar\p{L}*|contar\p{L}*|preguntar\p{L}*|ver\p{L}*|comprobar\p{L}*|consultar\p{L}*|pensar\p{L}*|hablar\p{L}*|averiguar\p{L}*|confirmar\p{L}*)|(?:tengo|tenemos|tienen|tiene) que (?:\p{L}+ )?(?:llamar|copiar|teclear|escribir|apuntar|buscar|esperar|imprimir|repetir|volver|rellenar|pasar\p{L}*) |debería haber|deberían haber|tendría que haber|se supone que|tiene(?:s|n)? que (?:firmar|aprobar|decidir|autorizar)|usted(?:es)? (?:debe|deben|debería)|qué (?:tiene|debe)|debo|debemos|queja\p{L}*|disculpa\p{L}*|descontent\p{L}+|debamos`,
+    String.raw`^si no,|(?:tengo|tendría|tendríamos|habría) que (?:mirar\p{L}*|contar\p{L}*|preguntar\p{L}*|ver\p{L}*|comprobar\p{L}*|consultar\p{L}*|pensar\p{L}*|hablar\p{L}*|averiguar\p{L}*|confirmar\p{L}*)|(?:tengo|tenemos|tienen|tiene) que (?:\p{L}+ )?(?:llamar|copiar|teclear|escribir|apuntar|buscar|esperar|imprimir|repetir|volver|rellenar|pasar\p{L}*) |debería haber|deberían haber|tendría que haber|se supone que|tiene(?:s|n)? que (?:firmar|aprobar|decidir|autorizar)|usted(?:es)? (?:debe|deben|debería)|qué (?:tiene|debe)|debo|debemos|queja\p{L}*|disculpa\p{L}*|descontent\p{L}+|debamos`,
   ),
   constraint: words(
     String.raw`no (?:se )?(?:pued\p{L}+|pod\p{L}+|deb\p{L}+)(?: \p{L}+){0,3} (?:vender|guardar|salir|grabar|compartir|enviar|almacenar|publicar|ceder|usar|instalar|transferir|mostrar|sacar|dar|mezclar|subir|tratar|estar)|nadie (?:puede|debe)|prohib\p{L}+|no (?:está|están) permitid\p{L}+|no (?:nos )?permite\p{L}*|obligatori[oa]s?(?! que)|obligación|la ley|ley de|legal\p{L}*|RGPD|LOPD|confidencial\p{L}*|secreto profesional|consentimiento|reglament\p{L}+|normativa\p{L}*|norma\p{L}*|certificad\p{L}+|certificación|ISO ?\d+|(?:el|la) (?:seguro|aseguradora) (?:exige|pide|obliga)|(?:en|dentro de|fuera de) la Unión Europea|en la UE|salir de (?:España|Europa|la)|quedarse en|servidores (?:propios|europeos|españoles|en)|(?:permanecer|alojad\p{L}+|quedarse) en|(?:nos )?lo exige|nuestros propios servidores|convenio|contrato (?:exige|prohíbe|dice)|conservar\p{L}* (?:durante|\p{L}+ años)|durante \p{L}+ años|protección de datos|comité de empresa|solo (?:puede|pueden|se puede)`,
@@ -319,7 +319,7 @@ export const spanish: Cues = {
   ),
   howQuestion: /(?:^|[,.¿]\s*|y\s+)(?:cómo|cuánt[oa]s?|dónde|por qué|qué|cuál)(?![\p{L}])/iu,
   figure: words(
-    String.raw`dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veinte|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|cien\p{L}*|mil|miles|tercio|cuarto|mitad|medi[oa]|decenas?|docenas?`,
+    String.raw`dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|dieciséis|diecisiete|dieciocho|diecinueve|veinti\p{L}+|veinte|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|\p{L}*cient[oa]s|cien\p{L}*|quinient[oa]s|mil|miles|tercio|cuarto|mitad|medi[oa]|decenas?|docenas?`,
   ),
   deadlineStart: begins(String.raw`(?:antes|hasta|como muy tarde|a más tardar|a partir|para)(?![\p{L}])`),
   conditional: words(String.raw`si|cuando|en cuanto`),
