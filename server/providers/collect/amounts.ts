@@ -1,7 +1,7 @@
 /** The amounts of money that a sentence names, as they were said. */
 
 const currencyWord =
-  'euros?|eur|€|dollars?|usd|pounds?|gbp|quid|grand|chf|francs?|franken|kroner|kronor|dkk|sek|nok|zloty|pln|yen|livres|libras|dólares|francos|£|\\$'
+  'euros?|eur|€|dollars?|usd|pounds?|gbp|quid|grand|chf|francs?|franken|kroner|kronor|dkk|sek|nok|zloty|złot\\p{L}+|pln|yen|livres|libras|dólares|francos|£|\\$'
 const scale =
   'k|m|bn|thousand|million|billion|hundred|tausend|tsd\\.?|mio\\.?|millionen?|hundert|mille|mil|cents?|millions|millones'
 const numberWord =

@@ -366,16 +366,22 @@ function acceptanceOf(statement: Statement, statements: readonly Statement[]): b
   if (first.cues.rejection.test(first.passage)) return false
   // 'Okay, good. Germany first.' takes up what was proposed.
   const takesUp =
-    first.cues.consent.test(first.passage) &&
     (statement.isQuestion || statement.cues.proposalOpening.test(statement.text)) &&
-    [first, ...others].some(
-      (one, at) => at < 2 && !one.isQuestion && wordCount(one.text) <= 8 && sharedStems(one.stems, statement.stems) > 0,
+    replyTo(statements, statement, 3).some(
+      (one) =>
+        !one.isQuestion &&
+        wordCount(one.text) <= 8 &&
+        (first.cues.consent.test(first.passage) || praise.test(one.passage)) &&
+        sharedStems(one.stems, statement.stems) > 0,
     )
   return takesUp ||
     [first, ...others].some(({ cues, passage, isQuestion }) => !isQuestion && cues.acceptance.test(passage))
     ? true
     : undefined
 }
+
+const praise =
+  /(?<![\p{L}])(?:good|great|fine|perfect|ideal|yes|yeah|gut|super|prima|ja|bien|bonne|parfait|oui|bueno|perfecto|sí|genial)(?![\p{L}])/iu
 
 /** 'So that's Leeds and York for the pilot, that's agreed?' 'Agreed.' */
 function asksForConsent(statement: Statement, statements: readonly Statement[]): boolean {

@@ -63,7 +63,7 @@ export function findActions(statements: readonly Statement[], people: People, to
     if (statement.isQuestion || cues.proposalOpening.test(text)) continue
     const duty = cues.takesOn.test(text) ? ownDutyBefore(statement, statements) : undefined
     const promise =
-      duty === undefined ? promiseIn(statement, people, today) : { who: people.fullName(speaker), what: duty }
+      duty === undefined ? promiseIn(statement, people, today, statement.index >= statements.length * partBeforeClosing) : { who: people.fullName(speaker), what: duty }
     if (promise === undefined) {
       // 'You'll have it by Monday' says when the promise before it is due.
       const last = all.at(-1)
@@ -115,6 +115,9 @@ export function findActions(statements: readonly Statement[], people: People, to
   return { all, used }
 }
 
+/** Where people begin to say what each of them will do. */
+const partBeforeClosing = 0.75
+
 /** 'I'd have to ask Gavin. I'll do that.' */
 function ownDutyBefore({ index, turn, cues }: Statement, statements: readonly Statement[]): string | undefined {
   const before = statements[index - 1]
@@ -152,6 +155,7 @@ function promiseIn(
   { cues, text, language, speaker = '' }: Statement,
   people: People,
   today: Date | undefined,
+  isClosing: boolean,
 ): { readonly who: string; readonly what: string } | undefined {
   const strong = cues.promise.exec(text)
   // 'I can send you the diaries, I'll do that on Monday': the first part says what.
@@ -171,10 +175,13 @@ function promiseIn(
     const second = new RegExp(String.raw`\s${cues.and}\s+(.*)$`, 'u').exec(rest)?.[1]
     if (cues.noAction.test(rest) && second !== undefined && isAction(second, cues) && !forgotten && !isConditional)
       return { who: people.fullName(speaker), what: second }
-    if ((isAction(rest, cues) || (isDue && !cues.noAction.test(rest))) && !forgotten && !isConditional)
+    // At the end of a call people say what they will do, in all kinds of verbs.
+    const isOpenPromise = isClosing && strong[0].trim().toLowerCase().startsWith('i') && stemsOf(rest, language).size > 1
+    if ((isAction(rest, cues) || ((isDue || isOpenPromise) && !cues.noAction.test(rest))) && !forgotten && !isConditional)
       return { who: people.fullName(speaker), what: rest }
   }
-  const { what: delivered, given } = cues.delivery.exec(text)?.groups ?? {}
+  const { what, sent, given } = cues.delivery.exec(text)?.groups ?? {}
+  const delivered = what ?? sent
   if (delivered !== undefined) return { who: people.fullName(speaker), what: delivered }
   if (given !== undefined && daysIn(text, cues.days, today).length > 0)
     return { who: people.fullName(speaker), what: given }
@@ -182,6 +189,7 @@ function promiseIn(
   if (
     object !== undefined &&
     verb !== undefined &&
+    (isClosing || daysIn(text, cues.days, today).length > 0) &&
     !cues.acceptance.test(text) &&
     stemsOf(object, language).size > 0 &&
     !cues.today.test(text) &&

@@ -23,9 +23,13 @@ const enough = 2
 const scores: readonly (readonly [FactKind, Score])[] = [
   [
     'decision',
-    ({ cues, text }) =>
+    (statement, { hasFutureDay }) => {
+      const { cues, text } = statement
+      // 'Let's say we start on 13 May' gives the day that was asked for.
+      if (hasFutureDay && asked('date', statement) > 0) return 0
       // 'Let's leave those out' says what is left out.
-      cues.decision.test(text) && !cues.noDecision.test(text) && !cues.leavesOut.test(text) ? 4 : 0,
+      return cues.decision.test(text) && !cues.noDecision.test(text) && !cues.leavesOut.test(text) ? 4 : 0
+    },
   ],
   [
     'risk',
@@ -112,6 +116,8 @@ const scores: readonly (readonly [FactKind, Score])[] = [
       const isElsewhere = points === 0 && asked('goal', statement) > 0
       // Who tells how things are says what has to be done today.
       if (points === 0 && (isEarly || statement.topics.includes('situation')) && isDuty(statement)) return 0
+      // 'She must sign' says who decides.
+      if (points === 0 && statement.topics.includes('person')) return 0
       // 'The machine must not name a price' is a limit.
       if (cues.constraint.test(text) && cues.cannot.test(text)) return 2.2
       if (has('requirement', statement)) return isElsewhere ? (hasFigure(text, cues) ? 1.5 : 2) : 2.5 + points

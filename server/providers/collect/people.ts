@@ -151,16 +151,17 @@ export function findPeople(statements: readonly Statement[], subject: string | u
     }
     const others = othersIn(statement)
     // 'I promised it to their transport manager. Lisa Drew.'
-    const isNameAlone = new RegExp(String.raw`^${namePart}\s${namePart}[.!]?$`, 'u').test(text)
-    if (isNameAlone) {
+    const isNameAlone = new RegExp(String.raw`^(?:(?:Mrs?|Ms|Dr|Herr|Frau|Mme|M|Sra?)\.?\s)?${namePart}\s${namePart}[.!]?$`, 'u').test(text)
+    if (isNameAlone && !isNotAName(text)) {
       const earlier = statements
         .slice(Math.max(0, statement.index - 2), statement.index)
         .toReversed()
-        .filter((one) => one.speaker === statement.speaker && !one.isQuestion)
+        .filter((one) => one.turn === turn && !one.isQuestion)
       // 'Who is your boss?' 'Ann Byrd.'
       const role =
         earlier.filter((one) => !namesAnother(`${one.text},`, '')).flatMap((one) => roleIn(one) ?? [])[0] ??
-        askedRole.exec(statement.question ?? '')?.groups?.role
+        askedRole.exec(statement.question ?? '')?.groups?.role ??
+        (statement.topics.includes('person') ? roleIn({ ...statement, text: statement.question ?? '' }) : undefined)
       if (role !== undefined && note(text.replace(/[.!]$/, ''), role, statement, passage)) used.add(statement)
     }
     const placed = statement.topics.includes('person') ? inUnit.exec(text)?.groups : undefined
@@ -198,6 +199,12 @@ export function findPeople(statements: readonly Statement[], subject: string | u
         person.say = text.replace(/[.!]$/, '')
         used.add(statement)
       }
+    }
+    const shown = statement.isQuestion ? undefined : isOf(statement)
+    const shownOf = shown && personNamed(shown.name)
+    if (shown && shownOf && shownOf.role === null && speakers.get(statement.speaker ?? '') !== shownOf.name) {
+      shownOf.role = shown.role
+      shownOf.source = { statement, passage }
     }
     const told = (cues.does === undefined ? undefined : doesIn(statement, cues.does)) ?? doesLater(statement)
     const toldOf = told && personNamed(told.name)
@@ -307,7 +314,7 @@ function namesAnother(text: string, speaker: string): boolean {
 /** The role of somebody who is not named: 'their transport manager'. */
 const roleIn = ({ cues, text }: Statement): string | undefined =>
   new RegExp(
-    String.raw`(?<![\p{L}])${cues.possessive}\s(?<role>(?:\p{Ll}+ ){0,2}?${cues.roleNoun}${cues.roleTail})(?![\p{L}])`,
+    String.raw`(?<![\p{L}])${cues.possessive}\s(?<role>(?:\p{Ll}+[ -]){0,2}?${cues.roleNoun}${cues.roleTail})(?![\p{L}])`,
     'iu',
   ).exec(text)?.groups?.role
 
@@ -393,6 +400,7 @@ function firstRole(text: string, isRole: RegExp, { article, and, iAm }: Cues): s
       '',
     )
     .trim()
+  if (/^(?:responsible|in charge|zuständig|verantwortlich|responsable|en charge|chargée?|encargad[oa])\s/iu.test(part) && wordsIn(part) <= 8) return part
   return isRole.test(part) && wordsIn(part) <= 10 && isPhrase(part, isRole) ? part : undefined
 }
 
@@ -455,7 +463,10 @@ function othersIn({ cues, text }: Statement): readonly Other[] {
   for (const pattern of patterns)
     for (const match of text.matchAll(new RegExp(pattern, 'gu'))) {
       const given = match.groups?.name ?? ''
-      const roleName = match.groups?.role?.trim() ?? ''
+      // 'Our head instructor': the noun that follows belongs to the role.
+      const rest = /^\s\p{Ll}{4,}(?=[,.;]|$)/u.exec(text.slice(match.index + match[0].length))?.[0] ?? ''
+      const isAtEnd = match[0].endsWith(match.groups?.role ?? ' ')
+      const roleName = `${match.groups?.role ?? ''}${isAtEnd ? rest : ''}`.trim()
       const isLinked =
         !('link' in (match.groups ?? {})) ||
         match.groups?.link !== undefined ||
@@ -541,6 +552,17 @@ function doesIn({ text, cues }: Statement, does: string) {
   return name === undefined || found === undefined || isNotAName(name)
     ? undefined
     : { name, does: found.replace(cues.roleEnd, '').trim(), match }
+}
+
+/** 'Rob's one of the founders', 'Ann is from sales', 'Samia, c'est elle qui organise les tournées' */
+function isOf({ text, cues }: Statement) {
+  const pattern = new RegExp(
+    String.raw`^(?:(?:\p{L}+,?\s)?(?<name>\p{Lu}\p{Ll}+))(?:(?:[’']s| is| ist| est| es)\s(?:(?:one of|eine?r? (?:der|von)|l['’]une? des|un[oa] de)\s)?(?:the |our |an? |die |der |unser\p{L}* |les? |la |nos |notre |l[oa]s? |el |nuestr\p{L}+ )?(?<role>(?:\p{Ll}+ )?${cues.roleNoun}s?${cues.roleTail}|(?:from|in|aus|du|de la|de)\s\p{L}{4,})|,?\s(?:c[’']est (?:elle|lui) qui|es (?:él|ella|quien) (?:quien )?)\s?(?<does>\p{Ll}+\s[^,.;!?]{3,50}))(?=[,.;!]|$)`,
+    'u',
+  )
+  const { name, role, does } = pattern.exec(text)?.groups ?? {}
+  const found = role?.replace(/^(?:from|in|aus|du|de la|de)\s/u, '') ?? does
+  return name === undefined || found === undefined || isNotAName(name) ? undefined : { name, role: found }
 }
 
 /** 'Priya's joining from Leeds, she runs the clinics.' */

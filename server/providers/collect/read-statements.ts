@@ -301,13 +301,19 @@ const topicOf = (heading: string, { headings }: Cues): Topic | undefined =>
 /** A question for something that is not listed asks how things are. */
 function topicsOf(
   question: string,
-  { topics, howQuestion, howMany, invitation }: Cues,
+  cues: Cues,
   course: Course,
   isOpening: boolean,
 ): readonly Topic[] {
+  const { topics, howQuestion, howMany, invitation, hypothetical, today } = cues
   const named = entriesOf(topics).flatMap(([topic, pattern]) => (pattern.test(question) ? [topic] : []))
   // 'What keeps you up at night?' asks for troubles where a call begins, and for risks later.
   const isTrouble = isOpening && course === 'before goals'
+  const isAboutElse = named.some((topic) => definite.has(topic) || topic === 'constraint')
+  // Whoever asks for what is not so today asks for goals first, in whatever words.
+  if (course === 'before goals' && !isOpening && hypothetical.test(question)) {
+    if (named.includes('goal') || (!isAboutElse && !named.includes('situation') && !named.includes('exclusion'))) return ['goal']
+  }
   if (isTrouble && named.includes('risk')) return ['situation']
   const all = isTrouble ? named.filter((topic) => topic !== 'exclusion') : named
   // 'How often is a budget refused?' asks how things are, and for no budget.
@@ -319,11 +325,14 @@ function topicsOf(
   // 'By when do you hope to be done?' asks for a day, not for a goal.
   const found = all.some((topic) => definite.has(topic)) ? all.filter((topic) => !broad.has(topic) && topic !== 'exclusion') : all
   // 'What would have to happen for you to be happy?'
+  // 'What happens then?' asks for the picture while people paint it.
+  if (course === 'picturing' && found.length === 1 && found[0] === 'situation' && !today.test(question) && !howMany.test(question))
+    return ['requirement']
   if (course === 'before goals' && found.includes('goal')) return found.filter((topic) => topic !== 'requirement')
   if (found.length > 0) return found
   // 'And the fitting?' asks whether it belongs to the picture.
   if (course === 'picturing')
-    return asksAbout.test(question) || (wordCount(question) <= 6 && !howQuestion.test(question)) ? ['exclusion'] : []
+    return asksAbout.test(question) || (wordCount(question) <= 14 && !howQuestion.test(question)) ? ['exclusion'] : []
   return howQuestion.test(question) ? ['situation'] : []
 }
 

@@ -14,7 +14,7 @@ const known =
 Shopify|Magento|WooCommerce|WordPress|Shopware|Prestashop|DATEV|Lexware|Xero|QuickBooks|Sage 50|Sage 200|Sage 100|Sage|Oracle|NetSuite|Jira|Confluence|Slack|Zendesk|Freshdesk|ServiceNow|Tableau|Looker|
 Google Sheets|Google Drive|Google Calendar|Google Workspace|Google Analytics|Gmail|Mailchimp|Klaviyo|Stripe|PayPal|Klarna|SumUp|Zettle|Lightspeed|AutoCAD|Revit|Procore|Asana|Trello|Notion|Airtable|monday\\.com|
 Okta|Active Directory|Azure|AWS|PostgreSQL|MySQL|SQL Server|Snowflake|Zapier|Twilio|WhatsApp|Dropbox|DocuSign|Workday|Personio|BambooHR|SmartRecruiters|Pipedrive|Zoho|Odoo|Infor|Epicor|CargoWise|Opera|Mews|
-Toast|Eventbrite|Raiser[’']s Edge|Moodle|Canvas|Blackboard|SIMS|Arbor|Bromcom|EMIS|SystmOne|Epic|Cerner|Dentally|Clio|LEAP|iManage|NetDocuments|Addison|Agenda|Filemaker|FileMaker|Access|Lotus Notes|SolidWorks|MATLAB|InDesign|Photoshop|Typo3|TYPO3|Drupal|Squarespace|Wix|Amazon|eBay|Etsy|Medifox|Vivendi|Word|PowerPoint|Planday|Deputy|Rotaready|Square|Vend|Brightpearl|Cin7|Unleashed|Katana|Fishbowl|ShipStation|Samsara|Geotab|Microlise|TomTom`.replace(
+Toast|Eventbrite|Raiser[’']s Edge|Moodle|Canvas|Blackboard|SIMS|Arbor|Bromcom|EMIS|SystmOne|Epic|Cerner|Dentally|Clio|LEAP|iManage|NetDocuments|Addison|EBP|Ciel Compta|Pennylane|Subiekt|Comarch|Wodis Sigma|Immoware24|Lexoffice|sevDesk|weclapp|Haufe|A3|ContaPlus|Holded|Cegid|Agenda|Filemaker|FileMaker|Access|Lotus Notes|SolidWorks|MATLAB|InDesign|Photoshop|Typo3|TYPO3|Drupal|Squarespace|Wix|Amazon|eBay|Etsy|Medifox|Vivendi|Word|PowerPoint|Planday|Deputy|Rotaready|Square|Vend|Brightpearl|Cin7|Unleashed|Katana|Fishbowl|ShipStation|Samsara|Geotab|Microlise|TomTom`.replace(
     /\n/g,
     '',
   )
@@ -62,6 +62,11 @@ export function findSystems(statements: readonly Statement[], otherNames: Readon
         counts.set(name, (counts.get(name) ?? 0) + 1)
         add(guesses, name, statement, index)
       }
+    // 'Has Velodata got an interface?'
+    const asked = statement.isQuestion && ofSoftware.test(passage) ? askedSystem.exec(passage)?.groups?.name : undefined
+    if (asked !== undefined && !isPlaceOrWord(asked) && !otherNames.has(asked) && !isPartOf(asked, otherNames))
+      if (![...found.keys()].some((other) => other.includes(asked) || asked.includes(other)))
+        add(found, asked, statement, passage.indexOf(asked))
     for (const match of passage.matchAll(cues.systemName)) {
       const name = (match.groups?.system ?? '').replace(/[.,]+$/, '')
       if (name === '' || isPlaceOrWord(name) || otherNames.has(name) || isPartOf(name, otherNames)) continue
@@ -80,6 +85,11 @@ export function findSystems(statements: readonly Statement[], otherNames: Readon
     ({ name }, _, all) => !all.some((other) => other.name !== name && other.name.startsWith(`${name} `)),
   )
 }
+
+const ofSoftware =
+  /(?<![\p{L}])(?:API|interface|schnittstelle|export\p{L}*|import\p{L}*|csv|automatically|automatisch|automatiquement|automáticamente|interfaz|database|datenbank)(?![\p{L}])/iu
+const askedSystem =
+  /(?:(?:^|[\s,¿])(?:[Hh]at|[Kk]ann|[Ll]ässt|[Dd]oes|[Cc]an|[Hh]as|[Cc]ould|[Pp]eut|[Tt]iene|[Pp]uede|[Pp]ermite)\s(?:denn |eigentlich |el |le |la )?|\s(?:out of|into|from|aus|depuis|desde)\s)(?<name>\p{Lu}[\p{L}\d]+(?:\s\p{Lu}[\p{L}\d]+)?)/u
 
 /** A town or a customer is mostly named where no data are spoken of. */
 function isMostlySoftware(name: string, statements: readonly Statement[]): boolean {

@@ -154,6 +154,8 @@ export interface Cues {
   readonly noSystem: RegExp
   /** The beginning of a reply that says no. */
   readonly refusal: RegExp
+  /** A question for what is not so today: 'What would be better in a year?' */
+  readonly hypothetical: RegExp
   /** The word by which a question asks how things are. */
   readonly howQuestion: RegExp
   /** A number in words. */

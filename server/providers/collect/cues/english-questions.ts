@@ -29,7 +29,7 @@ export const englishQuestions: Cues['topics'] = {
   ),
   amount: either(
     /\b(?:who(?:[’']s| is) paying|who pays|anything monthly|what sort of figure|how much (?:have you|money)|talk (?:numbers|figures|money)|budget\w*|money|set aside|put aside|spend(?:ing)?|afford|cost|price range|how much (?:would|can|do|is|are) (?:you|there|it)|invest\w*|ballpark (?:figure|price|cost|budget|number))\b/i,
-    String.raw`money|(?:talk|about|any|some|the) numbers(?=[.?])|figure|(?:have|got) a number|vat|sums?|means(?=[.?])|able to spend|the pot|worth to you|financ\p{L}+|expens\p{L}+|how much (?:have|could|would|can|do|are|is) .{1,40}|pay for|payment|price tag|willing to (?:pay|spend)|in (?:the|this year['’]s) (?:budget|plan)|funds?|funding|(?:and )?(?:monthly|ongoing|per month|a month|running costs?)(?=\?)|what(?:['’]s| is) (?:it|this) worth|price range|how deep|what (?:can|could|would|did|do) you (?:spend|afford|pay|set|put|plan)|want to (?:spend|invest|pay)`,
+    String.raw`money|(?:talk|about|any|some|the) numbers(?=[.?])|figure|(?:have|got) a number|vat|sums?|means(?=[.?])|able to spend|the pot|worth to you|financ\p{L}+|expens\p{L}+|how much (?:have|could|would|can|do|are|is) .{1,40}|pay for|payment|price tag|willing to (?:pay|spend)|in (?:the|this year['’]s) (?:budget|plan)|funds?|funding|(?:and )?(?:monthly|ongoing|per month|a month|running costs?)(?=\?)|what(?:['’]s| is) (?:it|this) worth|ballpark|price range|how deep|what (?:can|could|would|did|do) you (?:spend|afford|pay|set|put|plan)|want to (?:spend|invest|pay)`,
   ),
   date: either(
     /\b(?:how soon|timing|timeline|deadlines?|time ?frame|schedule|by when|when (?:do|does|would|should|is|are|must|will|did)|start date|how soon|go live|dates)\b/i,

@@ -13,7 +13,7 @@ export const germanQuestions: Cues['topics'] = {
     words(
       String.raw`wo wollen Sie|wollen Sie hin|möchten Sie|gutes Ergebnis|Ergebnis für|Ziele?|erreichen|Erfolg|verbessern|wünschen Sie sich|woran (?:würden|merken|messen)|am Ende (?:rauskommen|stehen)|anders (?:sein|wäre)|wäre anders|geändert (?:hat|haben)|vorstellen`,
     ),
-    String.raw`woran (?:erkennen|sehen|sähen|würde)|gelohnt|lohnt|in einem Jahr|Jahr weiter|wenn (?:das|es|alles) .{0,30}(?:klappt|gelingt|gut (?:geht|läuft)|fertig|gelungen)|keine Rolle|zufrieden|Wunsch\p{L}*|Zauberstab|träum\p{L}+|Traum|ideal\p{L}*|(?:was|wie) (?:wäre|ist) (?:dann )?(?:besser|anders|gut)|stellen Sie sich vor|wofür machen|geschafft|was wäre .{0,60}(?:ein Erfolg|gut|ideal|besser)|wo (?:soll|sollen|möchten|wollen) .{0,30}hin|was (?:soll|muss|müsste|würde) sich .{0,30}(?:ändern|tun|bessern)|was (?:wollen|möchten|hätten|erhoffen|versprechen) Sie|in (?:einem|zwei|fünf) Jahr\p{L}*|damit Sie sagen|sagen Sie (?:dann|am Ende)|Ziel\p{L}*|was ist (?:dann )?anders|was haben Sie davon|(?:gut|richtig) gelaufen|wann (?:wären|sind) Sie (?:zufrieden|glücklich|froh)`,
+    String.raw`woran (?:erkennen|sehen|sähen|würde)|gelohnt|lohnt|in einem Jahr|Jahr weiter|wenn (?:das|es|alles) .{0,30}(?:klappt|gelingt|gut (?:geht|läuft)|fertig|gelungen)|keine Rolle|zufrieden|Wunsch\p{L}*|Zauberstab|träum\p{L}+|Traum|ideal\p{L}*|(?:was|wie) (?:wäre|ist) (?:dann )?(?:besser|anders|gut)|stellen Sie sich vor|wofür machen|geschafft|was wäre .{0,60}(?:ein Erfolg|gut|ideal|besser)|wo (?:soll|sollen|möchten|wollen) .{0,30}hin|was (?:soll|muss|müsste|würde) sich .{0,30}(?:ändern|tun|bessern)|was (?:wollen|möchten|hätten|erhoffen|versprechen) Sie|in (?:einem|zwei|fünf) Jahr\p{L}*|damit Sie sagen|sagen Sie (?:dann|am Ende)|Ziel\p{L}*|was ist (?:dann )?anders|was haben Sie davon|(?:gut|richtig) gelaufen|rentiert|ausgezahlt|bezahlt gemacht|wann (?:wären|sind) Sie (?:zufrieden|glücklich|froh)`,
   ),
   requirement: either(
     words(
@@ -49,7 +49,7 @@ export const germanQuestions: Cues['topics'] = {
     words(
       String.raw`Bauchschmerzen|Kopfzerbrechen|Risik(?:o|en)|Sorgen?|Bedenken|schiefgehen|Angst|Gefahr\p{L}*|befürchten|Hindernisse?|Stolpersteine?`,
     ),
-    String.raw`schief ?(?:gehen|laufen|geht)|Bauchweh|scheitern|stolper\p{L}*|schlaflos\p{L}*|befürcht\p{L}+|im Wege?|Haken|Zweifel|daneben ?gehen|nachts|mulmig|Hürden?|das Genick|(?:kippen|platzen|scheitern|bremsen|stören|verhindern|aufhalten)|was (?:könnte|kann|würde|macht) .{0,60}(?:brechen|kippen|schief|scheitern|verhindern|Sorgen?|Bauch\p{L}*|nervös|Angst)|wovor|Fallstricke?|Knackpunkte?|nervös|schlimmste\p{L}*|Stolperfalle\p{L}*|unruhig|skeptisch|was spricht dagegen|Schwachstellen?`,
+    String.raw`schief ?(?:gehen|laufen|geht)|Bauchweh|scheitern|stolper\p{L}*|schlaflos\p{L}*|befürcht\p{L}+|im Wege?|Haken|Zweifel|daneben ?gehen|nachts|mulmig|Hürden?|das Genick|(?:kippen|platzen|scheitern|bremsen|stören|verhindern|aufhalten)|was (?:könnte|kann|würde|macht) .{0,60}(?:brechen|kippen|schief|scheitern|verhindern|Sorgen?|Bauch\p{L}*|nervös|Angst)|woran (?:könnte|kann|würde)|wovor|Fallstricke?|Knackpunkte?|nervös|schlimmste\p{L}*|Stolperfalle\p{L}*|unruhig|skeptisch|was spricht dagegen|Schwachstellen?`,
   ),
   system: either(
     words(String.raw`welche (?:Systeme?|Software|Programme?|Werkzeuge?)|womit arbeiten`),

@@ -102,7 +102,7 @@ export const german: Cues = {
     String.raw`(?:(?:und|dann|aber|vielleicht)[\s,]+)*(?:(?:ich|wir) (?:würden?|möchten?) (?:\p{L}+ ){0,2}(?:vorschlagen|empfehlen),?(?: dass)?|(?:ich|wir) (?:schlagen?|empfehlen?)(?: \p{L}+){0,2}?(?: vor)?,?(?: dass)?|(?:mein|unser) Vorschlag(?: wäre| ist)?,?(?: dass)?|(?:wollen|sollen) wir|wie wäre es,?(?: wenn)?|eine (?:Möglichkeit|Idee) wäre,?(?: dass)?)[\s,:]+`,
   ),
   acceptance: begins(
-    String.raw`(?:(?:ja|gut|okay|ok|prima|super|klar|genau)[\s,.!]+)*(?:einverstanden|so machen wir(?: das| es)?|(?:das )?machen wir(?: so)?|gute idee|(?:das )?passt(?: für| so|\.|!|,|$)|abgemacht|(?:das )?klingt (?:gut|vernünftig|sinnvoll)|gefällt mir|in ordnung|dafür bin ich|das ist (?:gut|sinnvoll|vernünftig)|unbedingt|auf jeden Fall|so (?:ist|sehe) (?:es|ich)|(?:da |damit )?(?:bin ich|sind wir) (?:dabei|einverstanden)|kann ich mit leben|spricht nichts dagegen|sehr gern\p{L}*|gern(?:e)? so)`,
+    String.raw`(?:(?:ja|gut|okay|ok|prima|super|klar|genau)[\s,.!]+)*(?:einverstanden|so machen wir(?: das| es)?|(?:das )?machen wir(?: so)?|gute idee|(?:das )?passt(?: für| so|\.|!|,|$)|abgemacht|(?:das )?klingt (?:gut|vernünftig|sinnvoll)|gefällt mir|in ordnung|dafür bin ich|das ist (?:gut|sinnvoll|vernünftig)|(?:das )?finde? ich (?:gut|super|prima|sinnvoll|klasse|vernünftig)|unbedingt|auf jeden Fall|so (?:ist|sehe) (?:es|ich)|(?:da |damit )?(?:bin ich|sind wir) (?:dabei|einverstanden)|kann ich mit leben|spricht nichts dagegen|sehr gern\p{L}*|gern(?:e)? so)`,
   ),
   asksIfRight: begins('(?:stimmt das|ist das (?:richtig|korrekt|so)|richtig|korrekt|habe ich das richtig)'),
   confirms: begins('(?:genau|stimmt|richtig|korrekt|so ungefähr|in etwa|so ist es)'),
@@ -129,7 +129,7 @@ export const german: Cues = {
     String.raw`letzte[nsrm]? (?:Jahr|Monat|Woche|Sommer|Winter)|vor .{1,15}(?:Jahren|Monaten|Wochen)|war|waren|seit|damals|20[01]\d|202[0-5]`,
   ),
   delivery: new RegExp(
-    String.raw`${b}von (?:mir|uns) (?:kommt|bekommen Sie|kriegen Sie|haben Sie|gibt es)(?: bis (?:zum )?(?:\d{1,2}\. )?[^,.]{2,25}?(?= \p{Ll}+ \p{Lu}))?\s+(?<what>(?:ein|eine|einen|das|die|den)\s[^,.;]{3,60})|${b}(?:kriegen|bekommen|erhalten|haben) Sie(?: (?:dann|von (?:mir|uns)|auch|noch))*(?: (?:bis|am|zum|Anfang|Ende|nächste\p{L}*|heute|morgen)[^,;]{0,30}?)?\s(?<given>(?:ein|eine|einen|das|die|den|unser\p{L}*|mein\p{L}*)\s\p{Lu}[^,.;]{2,60})`,
+    String.raw`${b}von (?:mir|uns) (?:kommt|bekommen Sie|kriegen Sie|haben Sie|gibt es)(?: bis (?:zum )?(?:\d{1,2}\. )?[^,.]{2,25}?(?= \p{Ll}+ \p{Lu}))?\s+(?<what>(?:ein|eine|einen|das|die|den)\s[^,.;]{3,60})|${b}(?:hören|lesen) Sie (?:[^,.]{0,30} )?von (?:mir|uns)(?: [^,.]{0,40})? mit (?<sent>\p{L}+ \p{Lu}[^,.;]{2,60})|${b}(?:kriegen|bekommen|erhalten|haben) Sie(?: (?:dann|von (?:mir|uns)|auch|noch))*(?: (?:bis|am|zum|Anfang|Ende|nächste\p{L}*|heute|morgen)[^,;]{0,30}?)?\s(?<given>(?:ein|eine|einen|das|die|den|unser\p{L}*|mein\p{L}*)\s\p{Lu}[^,.;]{2,60})`,
     'iu',
   ),
   invertedPromise: new RegExp(
@@ -137,14 +137,14 @@ export const german: Cues = {
     'iu',
   ),
   promise: new RegExp(
-    String.raw`${b}(?:ich|wir)\s+(?:werde|werden)\s+|^(?:\p{L}+[\s,]+){0,2}bis (?:zum |nächsten? )?[^,.]{2,20} (?:haben|bekommen|kriegen|erhalten) Sie\s+|${b}(?:ich|wir)\s+(?=${verb}${e})|${b}(?:dann |da |dafür |bis [^,.]{3,25} |morgen |heute )(?=${verb}\s(?:ich|wir)${e})|^(?:(?:ja|gern|gerne|klar|okay|gut)[\s,.]+)*(?=${spokenVerb}\s(?:ich|wir)${e})|${b}(?:das |die |den )(?=(?:übernehm|klär|erledig)\p{L}+\s(?:ich|wir)${e})`,
+    String.raw`${b}(?:ich|wir)\s+(?:werde|werden)\s+|^(?:\p{L}+[\s,]+){0,2}bis (?:zum |nächsten? )?[^,.]{2,20} (?:haben|bekommen|kriegen|erhalten) Sie\s+|${b}(?:ich|wir)\s+(?=(?:${verb}|${spokenVerb})${e})|${b}(?:dann |da |dafür |bis [^,.]{3,25} |morgen |heute )(?=${verb}\s(?:ich|wir)${e})|^(?:(?:ja|gern|gerne|klar|okay|gut)[\s,.]+)*(?=${spokenVerb}\s(?:ich|wir)${e})|${b}(?:das |die |den )(?=(?:übernehm|klär|erledig)\p{L}+\s(?:ich|wir)${e})`,
     'iu',
   ),
   weakPromise: new RegExp(
     String.raw`${b}(?:ich|wir)\s+(?:kann|können|muss|müssen)\s+(?=[^.]*${b}(?:schicken|senden|liefern|nachreichen|zusammenstellen|erstellen|vorbereiten|mailen|besorgen|klären)${e})`,
     'iu',
   ),
-  actionVerb: new RegExp(String.raw`^(?:(?:.*${b})?${verb}|${spokenVerb}\s(?:ich|wir))${e}`, 'iu'),
+  actionVerb: new RegExp(String.raw`^(?:(?:.*${b})?${verb}|${spokenVerb})${e}`, 'iu'),
   ownDuty: new RegExp(
     String.raw`${b}(?:das |da |den |die )?(?:müsste|muss|müssten|müssen) (?:ich|wir) (?:mal |noch |erst |das |dafür |da )*(?<what>\p{L}.+)`,
     'iu',
@@ -157,7 +157,7 @@ export const german: Cues = {
     'iu',
   ),
   vagueAction: begins(
-    String.raw`(?:(?:mache?|machen|übernehme|übernehmen|erledige?|kläre?|kümmere|prüfe?|frage?|melde?|schicke?)(?:\s+(?:ich|wir|das|es|ihn|sie|mich|darum|gern\p{L}*|mal|nach|drum|Ihnen|dir|euch|uns))*|(?:das|darum)(?:\s+(?:mache|übernehme|kümmere|erledige|kläre))(?:\s+(?:ich|mich|gern\p{L}*))*)[\s.!]*$`,
+    String.raw`(?:(?:mache?|machen|übernehme|übernehmen|erledige?|klären?|kläre?|kümmere|prüfe?|frage?|melde?|schicke?)(?:\s+(?:ich|wir|das|es|ihn|sie|mich|darum|gern\p{L}*|mal|nach|drum|Ihnen|dir|euch|uns))*|(?:das|darum)(?:\s+(?:mache|übernehme|kümmere|erledige|kläre))(?:\s+(?:ich|mich|gern\p{L}*))*)[\s.!]*$`,
   ),
   willDo: begins(String.raw`(?:wird|werden)\s+|(?=${verb.replaceAll('(?:e|en)', '(?:t|e|en)')}${e})`),
   recipient: begins(
@@ -261,6 +261,9 @@ export const german: Cues = {
     /(?<=(?<![\p{L}])(?:mit|in|über|auf|aus|per|von|nutzen|haben) (?:dem |der |das )?)(?<system>\p{Lu}[\p{L}\d&+-]*(?:\p{Lu}|\d|plus|soft|ware|desk)[\p{L}\d&+-]*)|^(?:Mit|In|Über|Alles in) (?<first>\p{Lu}[\p{L}\d&+-]+)(?=[.,])/gu,
   noSystem: /(?<![\p{L}])brauchen(?: wir)?\s+(?:kein\p{L}*\s+)?$/u,
   refusal: begins(String.raw`(?:nee|nein|nicht)(?![\p{L}])`),
+  hypothetical: words(
+    String.raw`wenn|würden?|wäre|hätten?|könnte|sähe|angenommen|stellen Sie sich|in (?:einem|zwei|drei|fünf) Jahr\p{L}*|nächste[rnms]? (?:Jahr|Sommer|Winter|Frühjahr|Herbst|Saison)`,
+  ),
   proposesByQuestion: begins(
     String.raw`(?:(?:und|aber|also|dann|vielleicht)[\s,]+)*(?:wie wäre es|wie wär[’']?s|was halten Sie|wollen wir|sollen wir|könnten wir|was, wenn wir|wären Sie)(?![\p{L}])`,
   ),

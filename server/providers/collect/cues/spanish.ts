@@ -314,6 +314,9 @@ export const spanish: Cues = {
     /(?<=[\p{Ll},]\s)(?<system>\p{Lu}[\p{L}\d&+-]+(?:\s\p{Lu}[\p{L}\d]+|\s\d+)?)|^(?<first>\p{Lu}[\p{L}\d&+-]+(?:\s[\p{Lu}\d][\p{L}\d]*)?)(?=[.,]|\s(?:para|y|con)(?![\p{L}]))/gu,
   noSystem: /(?:no (?:necesitamos|queremos|hace falta))\s*$/u,
   refusal: begins(String.raw`(?:no|mejor no|de momento no|por ahora no)(?![\p{L}])`),
+  hypothetical: words(
+    String.raw`si (?:esto|todo|eso|lo|hacemos|volvemos|dentro)|\p{L}+ría(?:n|s|is|mos)?|imagin\p{L}+|dentro de (?:un|dos|seis) (?:años?|meses)|el (?:año|verano|invierno) que viene|el próximo (?:año|verano)`,
+  ),
   proposesByQuestion: begins(
     String.raw`¿?(?:(?:y|pero|entonces|pues|quizás?)[\s,]+)*(?:y si|qué (?:tal|os|les|te) (?:parece )?si|por qué no|podríamos|empezamos)(?![\p{L}])`,
   ),
