@@ -1,7 +1,7 @@
 /** The amounts of money that a sentence names, as they were said. */
 
 const currencyWord =
-  'euros?|eur|€|dollars?|usd|pounds?|gbp|quid|grand|chf|francs?|franken|kroner|kronor|dkk|sek|nok|zloty|złot\\p{L}+|pln|yen|livres|libras|dólares|francos|£|\\$'
+  'euros?|eur|€|dollars?|usd|pounds?|gbp|quid|grand|chf|francs?|franken|kroner|kronor|dkk|sek|nok|zloty|złot\\p{L}+|pln|yen|livres|libras|dólares|francos|pesos|soles|rupees|rand|£|\\$'
 const scale =
   'k|m|bn|thousand|million|billion|hundred|tausend|tsd\\.?|mio\\.?|millionen?|hundert|mille|mil|cents?|millions|millones'
 const numberWord =
@@ -17,6 +17,7 @@ const patterns = [
   `\\b(?:\\d{1,3}(?:[\u00a0\u202f ]\\d{3})+|\\d[\\d.,]*\\d?)(?:\\s?(?:${scale}))?${toAnother}\\s?(?:${currencyWord})(?![\\p{L}])${per}`,
   `\\b(?:${numberWord}(?:\\s(?:and\\s)?|-)?)+(?:${scale})\\s(?:d[’']|de )?(?:${currencyWord})(?![\\p{L}])${per}`,
   `(?<![\\p{L}\\d])(?:(?!(?:ein|une?|an?)(?![\\p{L}]))${numberWord}(?:[\\s-](?:and\\s)?(?=${numberWord}))?)+\\s(?:d[’']|de )?(?:${currencyWord})(?![\\p{L}])${per}`,
+  `(?<![\\p{L}\\d])(?:${numberWord}-?)+\\s?k(?![\\p{L}])`,
   `\\b(?:eur|usd|gbp|chf|dkk|sek|nok)\\s?\\d[\\d.,]*(?:\\s?(?:${scale})\\b)?${per}`,
 ].map((pattern) => new RegExp(pattern, 'giu'))
 

@@ -169,7 +169,14 @@ export function collectFacts({
       },
       person: { name: text, role: null, say: null },
       amount: { what: text, amount: amountsIn(text, statement.topics.includes('amount')).join('; ') || null },
-      date: { what: text, date: statement.correctedDay ?? (days.find(({ iso }) => iso !== undefined) ?? days[0])?.iso ?? days[0]?.text ?? null },
+      date: {
+        what: text,
+        date:
+          statement.correctedDay ??
+          (days.find(({ iso }) => iso !== undefined) ?? days[0])?.iso ??
+          days[0]?.text ??
+          null,
+      },
       decision: { decision: proposed, by },
       proposal: { proposal: proposed, by },
       action: taskIn(text, by, days, cues),
@@ -291,7 +298,9 @@ function kindOfFirst({ passage, turn }: Statement, all: readonly Sorted[]): Fact
   if (!nextPoint.test(passage)) return undefined
   return all.findLast(
     ({ kind, statement }) =>
-      statement.turn === turn && kind !== 'situation' && (firstPoint.test(statement.passage) || nextPoint.test(statement.passage)),
+      statement.turn === turn &&
+      kind !== 'situation' &&
+      (firstPoint.test(statement.passage) || nextPoint.test(statement.passage)),
   )?.kind
 }
 
@@ -346,7 +355,8 @@ function isProposalAgreedTo(statement: Statement, statements: readonly Statement
 }
 
 /** 'Shall we go on?' leads through a call. */
-const leadsOn = /^(?:(?:so|and|then)[\s,]+)*(?:shall|should) we\b|^(?:sollen|wollen) wir(?![\p{L}])|(?<![\p{L}])(?:now|jetzt|maintenant|ahora)(?![\p{L}])/iu
+const leadsOn =
+  /^(?:(?:so|and|then)[\s,]+)*(?:shall|should) we\b|^(?:sollen|wollen) wir(?![\p{L}])|(?<![\p{L}])(?:now|jetzt|maintenant|ahora)(?![\p{L}])/iu
 
 /** 'Hull in June, then Leeds?' 'Works for me.' Needs no word of a proposal, and asks for nothing. */
 function isSettled(statement: Statement, statements: readonly Statement[]): boolean {

@@ -49,15 +49,15 @@ function correctionOf(
   return { text: replaced(text, old, last.day), day: last.day.iso, using: sameTurn.slice(0, last.at + 1) }
 }
 
-/** The last day that is named; a day of the week is one of the same week as the day that was taken back. */
+/** The last day that is named and is not the one taken back, as in 'Friday, on Thursday I'm away'; a day of the week is one of the same week as the day that was taken back. */
 function dayMeant(text: string, old: string, { cues }: Statement, today: Date): NamedDay | undefined {
-  const plain = daysIn(text, cues.days, today).findLast(({ iso }) => iso !== undefined)
+  const plain = daysIn(text, cues.days, today).findLast(({ iso }) => iso !== undefined && iso !== old)
   if (plain === undefined || plain.isDate) return plain
   const taken = new Date(old)
   const isLater = cues.daysLater.test(text.slice(plain.end))
   const weekBefore = new Date(taken.getTime() - (((taken.getUTCDay() + 6) % 7) + 1) * dayInMs)
   const from = isLater ? taken : weekBefore
-  const near = daysIn(text, cues.days, from).findLast(({ iso }) => iso !== undefined)
+  const near = daysIn(text, cues.days, from).findLast(({ iso }) => iso !== undefined && iso !== old)
   return near?.iso !== undefined && near.iso >= isoOf(today) ? near : plain
 }
 
@@ -68,7 +68,10 @@ const replaced = (text: string, old: NamedDay, day: NamedDay): string =>
 
 /** 'By next Tuesday' and 'Thursday' make 'by Thursday'. */
 function startOf(old: string, day: string): string {
-  const said = day.charAt(0).toLowerCase() === day.charAt(0) || !/^(?:el|le|am|the|on|by)\s/i.test(day) ? day : day.charAt(0).toLowerCase() + day.slice(1)
+  const said =
+    day.charAt(0).toLowerCase() === day.charAt(0) || !/^(?:el|le|am|the|on|by)\s/i.test(day)
+      ? day
+      : day.charAt(0).toLowerCase() + day.slice(1)
   const before = /^(?:by|until|before|on|bis|am|zum|vor|avant|pour|d[’']ici|para|antes de|hasta)\s+/i.exec(old)?.[0]
   return before === undefined || said.toLowerCase().startsWith(before.toLowerCase().trim()) ? said : `${before}${said}`
 }

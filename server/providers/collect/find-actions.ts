@@ -56,14 +56,20 @@ export function findActions(statements: readonly Statement[], people: People, to
     }
     // 'I'll pull thirty letters. Monday okay?'
     const previous = all.at(-1)
-    if (statement.isQuestion && previous?.statement.index === statement.index - 1 && previous.statement.speaker === speaker) {
+    if (
+      statement.isQuestion &&
+      previous?.statement.index === statement.index - 1 &&
+      previous.statement.speaker === speaker
+    ) {
       if (wordCount(text) <= 4) previous.due ??= dueOf(daysIn(text, cues.days, today))
       continue
     }
     if (statement.isQuestion || cues.proposalOpening.test(text)) continue
     const duty = cues.takesOn.test(text) ? ownDutyBefore(statement, statements) : undefined
     const promise =
-      duty === undefined ? promiseIn(statement, people, today, statement.index >= statements.length * partBeforeClosing) : { who: people.fullName(speaker), what: duty }
+      duty === undefined
+        ? promiseIn(statement, people, today, statement.index >= statements.length * partBeforeClosing)
+        : { who: people.fullName(speaker), what: duty }
     if (promise === undefined) {
       // 'You'll have it by Monday' says when the promise before it is due.
       const last = all.at(-1)
@@ -129,7 +135,8 @@ function ownDutyBefore({ index, turn, cues }: Statement, statements: readonly St
 const isDay = (due: string | null): boolean => due !== null && /^\d{4}-/.test(due)
 
 const repeatsRequest = (earlier: Action | undefined, action: Action): boolean =>
-  earlier !== undefined && (likenessOf(earlier, action) >= 0.5 ||
+  earlier !== undefined &&
+  (likenessOf(earlier, action) >= 0.5 ||
     action.statement.cues.pointing.test(action.what) ||
     isElliptic(action.what, action.statement))
 
@@ -169,22 +176,28 @@ function promiseIn(
     const rest = text.slice(strong.index + strong[0].length)
     const before = text.slice(0, strong.index)
     const isConditional = cues.conditional.test(before)
-    const forgotten = cues.doubted.test(before)
+    // '"We'll call you back"' is what somebody else says.
+    const forgotten = cues.doubted.test(before) || /["“«„]$/.test(before.trim())
     const isDue = daysIn(text.slice(strong.index), cues.days, today).length > 0
     // 'I'll be in Leeds and send you the list': the second half is the task.
     const second = new RegExp(String.raw`\s${cues.and}\s+(.*)$`, 'u').exec(rest)?.[1]
     if (cues.noAction.test(rest) && second !== undefined && isAction(second, cues) && !forgotten && !isConditional)
       return { who: people.fullName(speaker), what: second }
     // At the end of a call people say what they will do, in all kinds of verbs.
-    const isOpenPromise = isClosing && strong[0].trim().toLowerCase().startsWith('i') && stemsOf(rest, language).size > 1
-    if ((isAction(rest, cues) || ((isDue || isOpenPromise) && !cues.noAction.test(rest))) && !forgotten && !isConditional)
+    const isOpenPromise =
+      isClosing && strong[0].trim().toLowerCase().startsWith('i') && stemsOf(rest, language).size > 1
+    if (
+      (isAction(rest, cues) || ((isDue || isOpenPromise) && !cues.noAction.test(rest))) &&
+      !forgotten &&
+      !isConditional
+    )
       return { who: people.fullName(speaker), what: rest }
   }
   const { what, sent, given } = cues.delivery.exec(text)?.groups ?? {}
-  const delivered = what ?? sent
+  const delivered = (what ?? sent)?.replace(/\s+from (?:me|us)(?![\p{L}])/u, '')
   if (delivered !== undefined) return { who: people.fullName(speaker), what: delivered }
   if (given !== undefined && daysIn(text, cues.days, today).length > 0)
-    return { who: people.fullName(speaker), what: given }
+    return { who: people.fullName(speaker), what: given.replace(/\s+from (?:me|us)(?![\p{L}])/u, '') }
   const { object, verb, rest: end = '' } = cues.invertedPromise?.exec(text)?.groups ?? {}
   if (
     object !== undefined &&

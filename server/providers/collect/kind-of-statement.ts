@@ -76,7 +76,10 @@ const scores: readonly (readonly [FactKind, Score])[] = [
       if (!isClient) return 0
       const { cues, text } = statement
       const forbidden = cues.cannot.test(text) && cues.sensitive.test(text) ? 1 : 0
-      const answers = (statement.rank > 0 && cues.pointsBack.test(text)) || (statement.stems.size < 3 && cues.imagined.test(text)) ? 0.5 : 1
+      const answers =
+        (statement.rank > 0 && cues.pointsBack.test(text)) || (statement.stems.size < 3 && cues.imagined.test(text))
+          ? 0.5
+          : 1
       // Where limits were asked for, a duty is one.
       const isDutyAsked = asked('constraint', statement) === 2 && has('requirement', statement) ? 1 : 0
       return (cues.constraint.test(text) ? 2.5 : forbidden) + answers * asked('constraint', statement) + isDutyAsked
@@ -120,7 +123,7 @@ const scores: readonly (readonly [FactKind, Score])[] = [
       if (points === 0 && statement.topics.includes('person')) return 0
       // 'The machine must not name a price' is a limit.
       if (cues.constraint.test(text) && cues.cannot.test(text)) return 2.2
-      if (has('requirement', statement)) return isElsewhere ? (hasFigure(text, cues) ? 1.5 : 2) : 2.5 + points
+      if (has('requirement', statement)) return isElsewhere ? 2 : 2.5 + points
       if (points < enough && isPictured(statement)) return 2.3
       // 'They would pick a day' tells of what is wished for while wishes are spoken of.
       if (isOfThePast(statement)) return 0

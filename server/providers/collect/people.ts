@@ -67,8 +67,11 @@ export function findPeople(statements: readonly Statement[], subject: string | u
   }
 
   function note(name: string, role: string | null, statement: Statement, passage: string): Person | undefined {
-    const known = personNamed(name)
-    const plain = name.replace(titles, '').trim()
+    const known = personNamed(name.replace(/[’']s$/, ''))
+    const plain = name
+      .replace(titles, '')
+      .replace(/[’']s$/, '')
+      .trim()
     if (known !== undefined) {
       // 'Our site manager, Tom Reyes', said by Tom, names another person: nobody speaks of themselves like that.
       const isOther =
@@ -151,7 +154,10 @@ export function findPeople(statements: readonly Statement[], subject: string | u
     }
     const others = othersIn(statement)
     // 'I promised it to their transport manager. Lisa Drew.'
-    const isNameAlone = new RegExp(String.raw`^(?:(?:Mrs?|Ms|Dr|Herr|Frau|Mme|M|Sra?)\.?\s)?${namePart}\s${namePart}[.!]?$`, 'u').test(text)
+    const isNameAlone = new RegExp(
+      String.raw`^(?:(?:Mrs?|Ms|Dr|Herr|Frau|Mme|M|Sra?)\.?\s)?${namePart}\s${namePart}[.!]?$`,
+      'u',
+    ).test(text)
     if (isNameAlone && !isNotAName(text)) {
       const earlier = statements
         .slice(Math.max(0, statement.index - 2), statement.index)
@@ -321,7 +327,10 @@ const roleIn = ({ cues, text }: Statement): string | undefined =>
 const askedRole =
   /(?:who(?:[’']s| is)|wer ist|qui est|quién es)\s(?:your|the|their|Ihre?|der|die|votre|le|la|vuestr[oa]|su|el)\s(?<role>\p{Ll}[\p{L} ]{2,30}?)\s?\?/iu
 /** 'Ann Byrd in repairs' */
-const inUnit = new RegExp(String.raw`^(?<name>${namePart}\s${namePart})\s(?:over )?(?:in|from)\s(?<unit>\p{Ll}{4,})[.,]`, 'u')
+const inUnit = new RegExp(
+  String.raw`^(?<name>${namePart}\s${namePart})\s(?:over )?(?:in|from)\s(?<unit>\p{Ll}{4,})[.,]`,
+  'u',
+)
 /** 'Ann Byrd chairs it' */
 const leads = new RegExp(
   String.raw`^(?<name>${namePart}\s${namePart})\s(?<verb>chairs|heads|runs|leads|manages|looks after|leitet|führt|dirige|préside|preside|coordina|coordonne)\s(?<object>it|(?:the|our|das|die|den|le|la|el)\s[^,.;!?]{3,40})[.,]`,
@@ -366,8 +375,16 @@ function ownIntroduction({ cues, text, passage, question, topics }: Statement): 
   const isOfDepartment = cues.iAm.test(rest) && cues.department.test(start) && wordsIn(start) <= 2
   // 'Where do you sit in all this?' 'Operations.'
   const isDepartmentAlone =
-    question !== undefined && asksYou.test(question) && topics.includes('person') && cues.department.test(text) && wordsIn(text) <= 3
-  if ((question !== undefined && asksYou.test(question) && isWhole && !ofOthers.test(text)) || isOfDepartment || isDepartmentAlone)
+    question !== undefined &&
+    asksYou.test(question) &&
+    topics.includes('person') &&
+    cues.department.test(text) &&
+    wordsIn(text) <= 3
+  if (
+    (question !== undefined && asksYou.test(question) && isWhole && !ofOthers.test(text)) ||
+    isOfDepartment ||
+    isDepartmentAlone
+  )
     return { ...(name === undefined ? {} : { name }), role: start.trim(), passage }
   const from = /^(?:from|at|of|von|aus|bei|de|du|chez)\s+[^,.;]{2,50}/i.exec(rest)
   return name === undefined ? undefined : { name, ...(from ? { role: from[0] } : {}), passage }
@@ -400,7 +417,11 @@ function firstRole(text: string, isRole: RegExp, { article, and, iAm }: Cues): s
       '',
     )
     .trim()
-  if (/^(?:responsible|in charge|zuständig|verantwortlich|responsable|en charge|chargée?|encargad[oa])\s/iu.test(part) && wordsIn(part) <= 8) return part
+  if (
+    /^(?:responsible|in charge|zuständig|verantwortlich|responsable|en charge|chargée?|encargad[oa])\s/iu.test(part) &&
+    wordsIn(part) <= 8
+  )
+    return part
   return isRole.test(part) && wordsIn(part) <= 10 && isPhrase(part, isRole) ? part : undefined
 }
 
@@ -573,7 +594,7 @@ function doesLater({ text }: Statement) {
 }
 
 const laterPattern = new RegExp(
-  String.raw`^(?:\p{Lu}?\p{Ll}+,? )?(?<name>${namePart.replace('’\'', '')})(?:[’']s)?(?:\s[^,.;!?]{2,40})?,\s+(?:and )?(?:she|he|who|sie|er|die|der|elle|il|ella|él)\s+(?<does>(?!(?:is|was|has|had|says|thinks|knows|wants|likes|needs|hates|loves|does not|ist|war|hat|will|kann|est|a|va|peut|es|está|ha|quiere|dice)\s)(?:(?:is|ist|est|es) )?(?:responsible|in charge|zuständig|verantwortlich|responsable|\p{Ll}+(?:s|t|e|a))\s(?:the|our|all|my|for|from|of|die|das|den|alle|für|le|la|les|tout\p{L}*|de|du|des|el|los|las)\s[^,.;!?]{2,50})`,
+  String.raw`^(?:\p{Lu}?\p{Ll}+,? )?(?<name>${namePart.replace("’'", '')})(?:[’']s)?(?:\s[^,.;!?]{2,40})?,\s+(?:and )?(?:she|he|who|sie|er|die|der|elle|il|ella|él)\s+(?<does>(?!(?:is|was|has|had|says|thinks|knows|wants|likes|needs|hates|loves|does not|ist|war|hat|will|kann|est|a|va|peut|es|está|ha|quiere|dice)\s)(?:(?:is|ist|est|es) )?(?:responsible|in charge|zuständig|verantwortlich|responsable|\p{Ll}+(?:s|t|e|a))\s(?:the|our|all|my|for|from|of|die|das|den|alle|für|le|la|les|tout\p{L}*|de|du|des|el|los|las)\s[^,.;!?]{2,50})`,
   'u',
 )
 

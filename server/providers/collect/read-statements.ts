@@ -175,7 +175,9 @@ export function readStatements(
       for (const [sentenceAt, sentence] of sentences.entries()) {
         // 'Honestly? The wind.' asks nothing.
         const isQuestion =
-          (/\?\s*$/.test(sentence) && !hedgedFigure.test(sentence) && (current === undefined || wordCount(sentence) > 2)) ||
+          (/\?\s*$/.test(sentence) &&
+            !hedgedFigure.test(sentence) &&
+            (current === undefined || wordCount(sentence) > 2)) ||
           // 'And your software, that is...' waits for the other to go on.
           (speaker === asker && sentenceAt === sentences.length - 1 && /(?:\.{3}|…)\s*$/.test(sentence))
         for (const clause of isQuestion ? [sentence] : clausesOf(sentence, cues)) {
@@ -194,7 +196,7 @@ export function readStatements(
         if (isQuestion || announces || cues.invitation.test(sentence)) {
           // 'Imagine it is next summer. Why are you pleased?'
           const asks = wordCount(sentence) <= 3 ? `${sentenceBefore} ${sentence}` : sentence
-          const own = topicsOf(asks, cues, course, isOpening)
+          const own = topicsOf(asks, cues, course, isOpening, sentenceBefore)
           if (speaker === asker && !isLong) course = courseAfter(course, own)
           // 'And in the branches?' goes on with what was asked before.
           const last = asked ?? (goesOn.test(sentence) && wordCount(sentence) <= 4 ? before : undefined)
@@ -206,7 +208,11 @@ export function readStatements(
           }
           // Somebody who asks and goes on to speak gives the answer.
           if (isQuestion)
-            [current, rank, opening] = [{ ...asking, topics: topicsOf(sentence, cues, course, isOpening) }, 0, undefined]
+            [current, rank, opening] = [
+              { ...asking, topics: topicsOf(sentence, cues, course, isOpening) },
+              0,
+              undefined,
+            ]
         }
         sentenceBefore = sentence
       }
@@ -304,6 +310,8 @@ function topicsOf(
   cues: Cues,
   course: Course,
   isOpening: boolean,
+  /** The sentence before it: 'Suppose we get there.' */
+  lead = '',
 ): readonly Topic[] {
   const { topics, howQuestion, howMany, invitation, hypothetical, today } = cues
   const named = entriesOf(topics).flatMap(([topic, pattern]) => (pattern.test(question) ? [topic] : []))
@@ -311,8 +319,9 @@ function topicsOf(
   const isTrouble = isOpening && course === 'before goals'
   const isAboutElse = named.some((topic) => definite.has(topic) || topic === 'constraint')
   // Whoever asks for what is not so today asks for goals first, in whatever words.
-  if (course === 'before goals' && !isOpening && hypothetical.test(question)) {
-    if (named.includes('goal') || (!isAboutElse && !named.includes('situation') && !named.includes('exclusion'))) return ['goal']
+  if (course === 'before goals' && !isOpening && hypothetical.test(`${lead} ${question}`)) {
+    if (named.includes('goal') || (!isAboutElse && !named.includes('situation') && !named.includes('exclusion')))
+      return ['goal']
   }
   if (isTrouble && named.includes('risk')) return ['situation']
   const all = isTrouble ? named.filter((topic) => topic !== 'exclusion') : named
@@ -321,12 +330,21 @@ function topicsOf(
   // 'Walk me through it, what do they see?' goes on with the picture.
   const isPlain = all.every((topic) => broad.has(topic))
   if (course === 'picturing' && invitation.test(question) && isPlain && !howMany.test(question)) return ['requirement']
-  if (all.includes('situation') && asksHow && !(all.includes('amount') && asksWhatIsHeld.test(question))) return ['situation']
+  if (all.includes('situation') && asksHow && !(all.includes('amount') && asksWhatIsHeld.test(question)))
+    return ['situation']
   // 'By when do you hope to be done?' asks for a day, not for a goal.
-  const found = all.some((topic) => definite.has(topic)) ? all.filter((topic) => !broad.has(topic) && topic !== 'exclusion') : all
+  const found = all.some((topic) => definite.has(topic))
+    ? all.filter((topic) => !broad.has(topic) && topic !== 'exclusion')
+    : all
   // 'What would have to happen for you to be happy?'
   // 'What happens then?' asks for the picture while people paint it.
-  if (course === 'picturing' && found.length === 1 && found[0] === 'situation' && !today.test(question) && !howMany.test(question))
+  if (
+    course === 'picturing' &&
+    found.length === 1 &&
+    found[0] === 'situation' &&
+    !today.test(question) &&
+    !howMany.test(question)
+  )
     return ['requirement']
   if (course === 'before goals' && found.includes('goal')) return found.filter((topic) => topic !== 'requirement')
   if (found.length > 0) return found
@@ -342,7 +360,7 @@ const asksAbout =
 
 /** 'How much have you set aside?' asks for money, and 'How much does it cost you?' how things are. */
 const asksWhatIsHeld =
-  /(?:how much|combien|wie ?viel|cuánt[oa]s?)(?![\p{L}]).{0,25}(?<![\p{L}])(?:have|set aside|spend|afford|invest|pay|avez|mettre|mis de côté|dépenser|investir|disposez|haben|ausgeben|investieren|zahlen|tienen|tenéis|habéis|contáis|gastar|invertir|pagar)(?![\p{L}])/iu
+  /(?:how much|combien|wie ?viel|cuánt[oa]s?)(?![\p{L}]).{0,25}(?<![\p{L}])(?:have|set aside|spend|afford|invest|pay|avez|mettre|mis de côté|dépenser|investir|disposez|haben|ausgeben|investieren|zahlen|tienen|tenéis|habéis|contáis|cuentan?|gastar|invertir|pagar)(?![\p{L}])/iu
 
 /** 'And monthly?' */
 const goesOn = /^(?:and|und|et|¿?y)\s/iu

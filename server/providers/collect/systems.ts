@@ -69,6 +69,8 @@ export function findSystems(statements: readonly Statement[], otherNames: Readon
         add(found, asked, statement, passage.indexOf(asked))
     for (const match of passage.matchAll(cues.systemName)) {
       const name = (match.groups?.system ?? '').replace(/[.,]+$/, '')
+      // 'Comté' is not 'Comt'.
+      if (/^\p{L}/u.test(passage.slice(match.index + match[0].length))) continue
       if (name === '' || isPlaceOrWord(name) || otherNames.has(name) || isPartOf(name, otherNames)) continue
       const at = match.index + match[0].lastIndexOf(name)
       counts.set(name, (counts.get(name) ?? 0) + 1)
@@ -124,7 +126,7 @@ const isPartOf = (name: string, names: ReadonlySet<string>): boolean =>
 
 /** At the beginning of a reply. */
 const wordsOfReplies =
-  /^(?:First|Second|Third|Fourth|Last|Next|Maybe|Also|Most|Some|Erstens|Zweitens|Premièrement|Primero|Segundo|In|On|At|From|By|Out|Under|Over|It|We|They|That|There|Auf|Aus|Bei|Im|Unter|Sur|Chez|Sous|En|Sobre|Desde|Yes|No|Well|So|Just|Only|Mostly|Right|Okay|OK|Nothing|Everything|And|But|For|With|Oui|Non|Pour|Avec|Dans|Rien|Tout|Sí|Nada|Todo|Para|Con|Pues)\b/
+  /^(?:After|Before|Then|When|First|Second|Third|Fourth|Last|Next|Maybe|Also|Most|Some|Erstens|Zweitens|Premièrement|Primero|Segundo|In|On|At|From|By|Out|Under|Over|It|We|They|That|There|Auf|Aus|Bei|Im|Unter|Sur|Chez|Sous|En|Sobre|Desde|Yes|No|Well|So|Just|Only|Mostly|Right|Okay|OK|Nothing|Everything|And|But|For|With|Oui|Non|Pour|Avec|Dans|Rien|Tout|Sí|Nada|Todo|Para|Con|Pues)\b/
 
 const isPlaceOrWord = (name: string): boolean =>
   /^(?:(?:EU|UK|US|USA|GDPR|HIPAA|PDF|PDFs|CSV|API|APIs|IT|HR|CEO|CFO|COO|CTO|CRM|ERP|CMS|SMS|QR|FAQ|FAQs|VAT|ISO|PIN|OK|TV|KPI|KPIs|NHS|GP|DSGVO|GmbH|AG|KG|URL|PC|PCs|AI|KI|EDI|SEPA|USB|XML|JSON|PO|POs|SKU|SKUs|WLAN|LAN|VPN|LKW|PKW|TÜV|BIM|CAD|POS|GDC|IP|FTP|SSO|MFA|II|III|EUR|USD|GBP|I|First|Second|Third|Firstly|Secondly|Erstens|Zweitens|Drittens|Saint|Sankt|San|Santa|Russian|Turkish|Arabic|Chinese|Japanese|Portuguese|Ukrainian|Romanian|Hungarian|Czech|Greek|Swedish|Norwegian|Finnish|Pakistan|China|India|America|Turkey|Italy|Spain|Portugal|Poland|English|German|French|Spanish|Danish|Dutch|Italian|Polish|Welsh|Europe|European|Germany|France|England|Scotland|Wales|Ireland|London|Leeds|Manchester|Berlin|Hamburg|Easter|Christmas|January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Mondays|Tuesdays|Wednesdays|Thursdays|Fridays|Saturdays|Sundays|The|This|That|Our|We|They|It|He|She|Stepwright)\b)/.test(

@@ -2,7 +2,7 @@
 import type { SourceBlock, SourceText } from '#server/providers/text-model.ts'
 
 export function withHeaders(text: SourceText): SourceText {
-  const named = withSpeakers(withTurns(text.blocks))
+  const named = withSpeakers(withTurns(text.blocks)).map(withoutFrom)
   const counts = new Map<string, number>()
   for (const { speaker } of named) if (speaker !== undefined) counts.set(speaker, (counts.get(speaker) ?? 0) + 1)
   const first = named.find(({ kind }) => kind === 'speech')
@@ -27,6 +27,12 @@ export function withHeaders(text: SourceText): SourceText {
       return { ...others, kind: 'text', text: `${speaker}: ${block.text}` }
     }),
   }
+}
+
+/** 'From Ana Ruiz', as chats of calls are saved. */
+function withoutFrom(block: SourceBlock): SourceBlock {
+  const speaker = block.speaker?.replace(/^(?:From|Von|De)\s+(?=\p{Lu})|\s+to Everyone$/gu, '')
+  return speaker === undefined || speaker === block.speaker ? block : { ...block, speaker }
 }
 
 /** What stands before a colon above a call, as in 'Date: 12 January 2027'. */

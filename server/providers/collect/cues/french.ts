@@ -198,7 +198,8 @@ export const french: Cues = {
     String.raw`${b}(?:je|on|nous)\s+(?:vais|va|allons)\s+${pronouns}(?=${verb}${e})|${b}(?:je\s+|on\s+|nous\s+|j['’])${toSomebody}(?=${verb}${e})|${b}(?:je\s+|nous\s+|j['’])${pronouns}(?=${future}${e})(?=${verb}${e})|${b}(?:je\s+|nous\s+|j['’])${pronouns}(?=${verb}${e}[^.]*${b}${day})|${b}(?:je|nous) (?:m['’]|nous )(?=(?:occuperai|chargerai)${e}|(?:occupe|charge)${e}[^.]*${b}${day})`,
     'iu',
   ),
-  delivery: /(?<![\p{L}])(?:vous (?:aurez|recevrez|recevez|avez)|tu auras|tu recevras)\s(?:donc\s|alors\s)?(?<given>(?:une?|le|la|les|l[’']|des|mon|ma|mes|nos?|notre)\s?\p{Ll}[^,.;!?]{2,60})/iu,
+  delivery:
+    /(?<![\p{L}])(?:vous (?:aurez|recevrez|recevez|avez)|tu auras|tu recevras)\s(?:donc\s|alors\s)?(?<given>(?:une?|le|la|les|l[’']|des|mon|ma|mes|nos?|notre)\s?\p{Ll}[^,.;!?]{2,60})/iu,
   ownDuty:
     /(?<![\p{L}])(?:je dois|je devrais|il (?:faut|faudrait) que je|il me faudrait|on devrait|j[’']ai à) (?<what>\p{Ll}.+)/iu,
   takesOn:
@@ -321,7 +322,7 @@ export const french: Cues = {
   noSystem: /(?:besoin (?:de|d['’])|ne veu[tx] pas (?:de|d['’])|voulons pas (?:de|d['’]))\s*$/u,
   refusal: begins(String.raw`(?:non|pas|surtout pas)(?![\p{L}])`),
   hypothetical: words(
-    String.raw`si (?:ça|tout|on|vous|nous|c['’]|je)|s['’]il|\p{L}+(?:rait|riez|raient)|imaginez|dans (?:un|deux|trois|six) (?:ans?|mois)|l['’](?:an|année|été|hiver|automne) prochaine?|le printemps prochain`,
+    String.raw`si (?:ça|tout|on|vous|nous|c['’]|je)|supposons|admettons|mettons qu|s['’]il|\p{L}+(?:rait|riez|raient)|imaginez|dans (?:un|deux|trois|six) (?:ans?|mois)|l['’](?:an|année|été|hiver|automne) prochaine?|le printemps prochain`,
   ),
   proposesByQuestion: begins(
     String.raw`(?:(?:et|mais|alors|donc|peut-être)[\s,]+)*(?:et si|si on|pourquoi ne pas|que diriez-vous|(?:on|nous) pourrait|(?:ça|cela) vous (?:irait|dirait)|on (?:commence|démarre|dit))(?![\p{L}])`,

@@ -160,7 +160,7 @@ export const spanish: Cues = {
     String.raw`(?:no|nada|todavía|aún|si)(?: \p{L}+){0,4} (?:decidido|acordado|aprobado)|cuando (?:hayamos|esté)|propon\p{L}+ que|sugier\p{L}+|tenemos aprobad\p{L}+|tengo aprobad\p{L}+`,
   ),
   proposal: words(
-    String.raw`(?:les? |te |os )?(?:propong\p{L}+|propondría\p{L}*|sugier\p{L}+|sugeriría\p{L}*|recomiend\p{L}+|recomendaría\p{L}*|aconsej\p{L}+)|mi propuesta|mi idea sería|yo (?:\p{L}+ )?(?:empezaría|haría|dejaría|pondría|probaría|usaría|cogería|tomaría|elegiría|iría|metería|limitaría)|podríamos|podrían|podríais|se podría|y si (?:\p{L}+)|quizás? (?:podríamos|deberíamos)|una (?:opción|posibilidad|idea) sería|sería mejor|por qué no|qué (?:les|te|os) parece si`,
+    String.raw`(?:les? |te |os )?(?:propong\p{L}+|propondría\p{L}*|sugier\p{L}+|sugeriría\p{L}*|recomiend\p{L}+|recomendaría\p{L}*|aconsej\p{L}+)|mi propuesta|mi idea sería|yo (?:\p{L}+ )?(?:\p{L}{4,}ía(?=\s(?:con|por|sólo|solo))|empezaría|haría|dejaría|pondría|probaría|usaría|cogería|tomaría|elegiría|iría|metería|limitaría)|podríamos|podrían|podríais|se podría|y si (?:\p{L}+)|quizás? (?:podríamos|deberíamos)|una (?:opción|posibilidad|idea) sería|sería mejor|por qué no|qué (?:les|te|os) parece si`,
   ),
   proposalOpening: begins(
     String.raw`(?:(?:y|entonces|pues|bueno|quizás?|pero)[\s,]+)*(?:(?:yo )?(?:les? |te |os )?(?:propong[oa]|proponemos|propondría|sugiero|sugerimos|sugeriría|recomiendo|recomendamos)(?: que)?|mi propuesta (?:es|sería)(?: que)?|¿?y si|una (?:opción|posibilidad|idea) sería(?: que)?)[\s,:]+`,
@@ -315,7 +315,7 @@ export const spanish: Cues = {
   noSystem: /(?:no (?:necesitamos|queremos|hace falta))\s*$/u,
   refusal: begins(String.raw`(?:no|mejor no|de momento no|por ahora no)(?![\p{L}])`),
   hypothetical: words(
-    String.raw`si (?:esto|todo|eso|lo|hacemos|volvemos|dentro)|\p{L}+ría(?:n|s|is|mos)?|imagin\p{L}+|dentro de (?:un|dos|seis) (?:años?|meses)|el (?:año|verano|invierno) que viene|el próximo (?:año|verano)`,
+    String.raw`si (?:esto|todo|eso|lo|hacemos|volvemos|dentro)|\p{L}+ría(?:n|s|is|mos)?|imagin\p{L}+|supon\p{L}+|dentro de (?:un|dos|seis) (?:años?|meses)|el (?:año|verano|invierno) que viene|el próximo (?:año|verano)`,
   ),
   proposesByQuestion: begins(
     String.raw`¿?(?:(?:y|pero|entonces|pues|quizás?)[\s,]+)*(?:y si|qué (?:tal|os|les|te) (?:parece )?si|por qué no|podríamos|empezamos)(?![\p{L}])`,
