@@ -157,7 +157,7 @@ test('what is left out in a breath says what it was said of', () => {
     ['Marcus', "Let's leave those out for the time being."],
   )
   expect(valuesOf('exclusions', facts).map(({ excluded }) => excluded)).toEqual([
-    "And the loyalty cards? Let's leave those out for the time being",
+    "The loyalty cards? Let's leave those out for the time being",
   ])
   expect(valuesOf('decisions', facts)).toEqual([])
 })

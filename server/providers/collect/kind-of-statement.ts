@@ -64,7 +64,12 @@ const scores: readonly (readonly [FactKind, Score])[] = [
     (statement, { amounts, isClient }) => {
       const { cues, text } = statement
       // 'Forty thousand, or we lose it' still answers the question for money.
-      if (amounts.length === 0 || !isClient || (cues.loss.test(text) && asked('amount', statement) < 2)) return 0
+      if (
+        amounts.length === 0 ||
+        !isClient ||
+        (cues.loss.test(text) && (asked('amount', statement) < 2 || !cues.budget.test(text)))
+      )
+        return 0
       if (cues.past.test(text) && asked('amount', statement) < 1) return 0
       if (cues.authority.test(text) && cues.threshold.test(text)) return 0
       return (cues.budget.test(text) ? 3 : 1) + 1.2 * asked('amount', statement)

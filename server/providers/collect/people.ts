@@ -212,7 +212,10 @@ export function findPeople(statements: readonly Statement[], subject: string | u
       shownOf.role = shown.role
       shownOf.source = { statement, passage }
     }
-    const told = (cues.does === undefined ? undefined : doesIn(statement, cues.does)) ?? doesLater(statement)
+    // 'Dana's joining from Leeds, she runs the bakery' tells of Dana.
+    const told = [cues.does === undefined ? undefined : doesIn(statement, cues.does), doesLater(statement)].find(
+      (one) => one !== undefined && personNamed(one.name) !== undefined,
+    )
     const toldOf = told && personNamed(told.name)
     if (told && toldOf && toldOf.role === null && speakers.get(statement.speaker ?? '') !== toldOf.name) {
       toldOf.role = told.does
