@@ -119,6 +119,61 @@ test('a task that only points at something names what was asked for', () => {
   ])
 })
 
+test.each([
+  ["You'll get the offer by next Tuesday. No wait, I'm away on Tuesday. Thursday.", '2026-12-10'],
+  ["I'll send the offer by Friday. Sorry, Friday I'm off, Monday the 7th.", '2026-12-07'],
+])('a day that is taken back is not the day: %s', (said, due) => {
+  const facts = collect(['Imogen', 'Anything else?'], ['Marcus', said])
+  expect(valuesOf('actions', facts).map((action) => [action['who'], action['due']])).toEqual([['Marcus', due]])
+})
+
+test('whoever asks for what is not so today asks for goals, and what follows is the picture', () => {
+  const facts = collect(
+    ['Imogen', 'How do orders reach you?'],
+    ['Marcus', 'By phone, and we write 40 slips a day.'],
+    ['Imogen', 'And who picks up?'],
+    ['Marcus', 'Whoever is nearest to the desk.'],
+    ['Imogen', "Suppose we meet again next summer and you're buying. What did we get right?"],
+    ['Marcus', 'No more than two slips a day.'],
+    ['Imogen', 'And what happens when somebody rings?'],
+    ['Marcus', 'The baker sees the order on the screen within a minute.'],
+    ['Imogen', 'How much have you set aside?'],
+    ['Marcus', 'Nine thousand.'],
+    ['Imogen', 'And monthly?'],
+    ['Marcus', 'A hundred and fifty, no more.'],
+  )
+  expect(valuesOf('goals', facts).map(({ goal }) => goal)).toEqual(['No more than two slips a day'])
+  expect(valuesOf('requirements', facts).map(({ requirement }) => requirement)).toEqual([
+    'The baker sees the order on the screen within a minute',
+  ])
+  expect(valuesOf('budget', facts).map(({ amount }) => amount)).toEqual(['Nine thousand', 'A hundred and fifty'])
+})
+
+test('what is left out in a breath says what it was said of', () => {
+  const facts = collect(
+    ['Imogen', 'What should it do?'],
+    ['Marcus', 'It must print the labels.'],
+    ['Imogen', 'And the loyalty cards?'],
+    ['Marcus', "Let's leave those out for the time being."],
+  )
+  expect(valuesOf('exclusions', facts).map(({ excluded }) => excluded)).toEqual([
+    "The loyalty cards? Let's leave those out for the time being",
+  ])
+  expect(valuesOf('decisions', facts)).toEqual([])
+})
+
+test('what is proposed as a question and taken up is decided, and a role is heard in passing', () => {
+  const facts = collect(
+    ['Imogen', 'Who does what?'],
+    ['Marcus', "Dana's joining from Leeds, she runs the bakery."],
+    ['Dana Hale', 'Hello.'],
+    ['Imogen', 'How would you feel about beginning with the two ovens in Leeds?'],
+    ['Dana Hale', 'I like that.'],
+  )
+  expect(valuesOf('people', facts)).toContainEqual({ name: 'Dana Hale', role: 'runs the bakery', say: null })
+  expect(valuesOf('decisions', facts)).toEqual([{ decision: 'Beginning with the two ovens in Leeds', by: 'Imogen' }])
+})
+
 test('what is kept in a system says what the system is for', () => {
   const facts = collect(['Fiona', 'The accounts are in Xero.'])
   expect(valuesOf('systems', facts)).toEqual([{ system: 'Xero', use: 'Accounts' }])

@@ -50,7 +50,7 @@ type Blocks<K extends ContentBlock['kind']> = (
 ) => readonly (Paragraph | Table)[]
 
 const writers: { readonly [K in ContentBlock['kind']]: Blocks<K> } = {
-  text: ({ entry }) => linesOf(entry),
+  text: ({ entry }, _, keepNext) => [new Paragraph({ keepNext, children: runsOf(entry) })],
   stressed: ({ text }) => [new Paragraph({ children: [new TextRun({ text: clean(text), bold: true })] })],
   list: ({ entries, isNumbered = false }, _, keepNext) =>
     entries.map((entry, index) => {
@@ -131,10 +131,10 @@ export function blocksInWord(
     width: number,
     keepNext: boolean,
   ) => readonly (Paragraph | Table)[]
-  return write(block, width, next?.kind === 'remark')
+  // A sentence above a table or a list leads to it.
+  const leads = block.kind === 'text' && (next?.kind === 'table' || next?.kind === 'list' || next?.kind === 'facts')
+  return write(block, width, leads || next?.kind === 'remark')
 }
-
-const linesOf = (entry: Entry): readonly Paragraph[] => [new Paragraph({ children: runsOf(entry) })]
 
 /** `size`: in half points, where it is not that of the style. */
 function runsOf(entry: Entry, size?: number): TextRun[] {

@@ -1,11 +1,11 @@
 /** The amounts of money that a sentence names, as they were said. */
 
 const currencyWord =
-  'euros?|eur|€|dollars?|usd|pounds?|gbp|quid|grand|chf|francs?|franken|kroner|kronor|dkk|sek|nok|zloty|pln|yen|livres|libras|dólares|francos|£|\\$'
+  'euros?|eur|€|dollars?|usd|pounds?|gbp|quid|grand|chf|francs?|franken|kroner|kronor|dkk|sek|nok|zloty|złot\\p{L}+|pln|yen|livres|libras|dólares|francos|pesos|soles|rupees|rand|£|\\$'
 const scale =
   'k|m|bn|thousand|million|billion|hundred|tausend|tsd\\.?|mio\\.?|millionen?|hundert|mille|mil|cents?|millions|millones'
 const numberWord =
-  '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|\\p{L}*(?:zwanzig|dreißig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig)|ein(?:e|em)?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|fünfzehn|zwanzig|dreißig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig|half a|half|a|an|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|quinze|vingt|trente|quarante|cinquante|soixante|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince|veinte|treinta|cuarenta|ciento|cien|doscient[oa]s|trescient[oa]s|quinient[oa]s|cents?|\\p{L}*hundert|cincuenta|sesenta|setenta|ochenta|noventa)'
+  '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|\\p{L}*(?:zwanzig|dreißig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig)|ein(?:e|em)?|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|\\p{L}*zehn|\\p{L}*hundert|fünfzehn|zwanzig|dreißig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig|half a|half|a|an|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|vingts?|trente|quarante|cinquante|soixante|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|dieciséis|diecisiete|dieciocho|diecinueve|veinti\\p{L}+|veinte|treinta|cuarenta|ciento|cien|doscient[oa]s|trescient[oa]s|cuatrocient[oa]s|seiscient[oa]s|setecient[oa]s|ochocient[oa]s|novecient[oa]s|quinient[oa]s|cents?|\\p{L}*hundert|cincuenta|sesenta|setenta|ochenta|noventa)'
 const per =
   '(?:\\s*(?:a|an|per|each|every|pro|im|/|je|par|al|a la|por)\\s*(?:month|year|week|day|hour|quarter|user|head|seat|order|site|monat|jahr|woche|tag|stunde|quartal|nutzer|platz|mois|an|année|semaine|jour|heure|utilisateur|poste|mes|año|semana|día|hora|usuario|puesto)(?![\\p{L}])|\\s+(?:monthly|yearly|annually|monatlich|jährlich|mensuels?|annuels?|mensuales|anuales))?'
 
@@ -17,6 +17,7 @@ const patterns = [
   `\\b(?:\\d{1,3}(?:[\u00a0\u202f ]\\d{3})+|\\d[\\d.,]*\\d?)(?:\\s?(?:${scale}))?${toAnother}\\s?(?:${currencyWord})(?![\\p{L}])${per}`,
   `\\b(?:${numberWord}(?:\\s(?:and\\s)?|-)?)+(?:${scale})\\s(?:d[’']|de )?(?:${currencyWord})(?![\\p{L}])${per}`,
   `(?<![\\p{L}\\d])(?:(?!(?:ein|une?|an?)(?![\\p{L}]))${numberWord}(?:[\\s-](?:and\\s)?(?=${numberWord}))?)+\\s(?:d[’']|de )?(?:${currencyWord})(?![\\p{L}])${per}`,
+  `(?<![\\p{L}\\d])(?:${numberWord}-?)+\\s?k(?![\\p{L}])`,
   `\\b(?:eur|usd|gbp|chf|dkk|sek|nok)\\s?\\d[\\d.,]*(?:\\s?(?:${scale})\\b)?${per}`,
 ].map((pattern) => new RegExp(pattern, 'giu'))
 

@@ -2,6 +2,7 @@
 import { isStopWord } from '#server/providers/stems.ts'
 import { amountsIn } from './amounts.ts'
 import type { Cues, Topic } from './cues/cues.ts'
+import { withCorrectedDays } from './corrected-days.ts'
 import { dayOfCall } from './day-of-call.ts'
 import { daysIn, type NamedDay } from './days.ts'
 import { factColumns, type CollectTask, type Fact, type FactKind, type FactsByList } from './fact-lists.ts'
@@ -12,7 +13,7 @@ import { findSystems } from './systems.ts'
 import { hasFigure, kindOfStatement } from './kind-of-statement.ts'
 import { languagesOf, readStatements, stemsOf, wordCount, type Statement } from './read-statements.ts'
 import { subjectWords } from './subject-words.ts'
-import { likeness, replyTo } from './turns.ts'
+import { likeness, replyTo, sharedStems } from './turns.ts'
 import { voicesOf } from './voices.ts'
 import { withHeaders } from './with-headers.ts'
 
@@ -29,14 +30,19 @@ export function collectFacts({
 }: Pick<CollectTask, 'lists' | 'texts' | 'subject'>): CollectedFacts {
   const texts = files.map(withHeaders)
   const languages = languagesOf(texts)
-  const statements = readStatements(texts, languages).map(withQuestion)
   const today = dayOfCall(texts, languages)
+  const statements = withCorrectedDays(readStatements(texts, languages), today).map(withQuestion)
   const people = findPeople(statements, subject)
   const actions = findActions(statements, people, today)
   const questions = findOpenQuestions(statements, actions.used)
   const isClient = voicesOf(statements, subject, people)
   const facts: Record<FactKind, Fact[]> = emptyLists()
-  const used = new Set<Statement>([...actions.used, ...questions.used, ...people.used])
+  const used = new Set<Statement>([
+    ...statements.filter(({ isCorrection }) => isCorrection === true),
+    ...actions.used,
+    ...questions.used,
+    ...people.used,
+  ])
 
   const add = (
     kind: FactKind,
@@ -84,7 +90,9 @@ export function collectFacts({
       isEarly: isEarly(statement),
       today,
     })
-    if (kind !== undefined && kind !== 'person') all.push({ kind, statement })
+    const listed = kind === undefined || kind === 'situation' ? kindOfFirst(statement, all) : undefined
+    const found = listed ?? kind
+    if (found !== undefined && found !== 'person') all.push({ kind: found, statement })
   }
   const core = [
     ...actions.all.map(({ statement }) => statement),
@@ -105,7 +113,9 @@ export function collectFacts({
   )) {
     const isDecided = accepted.has(statement)
     if (kind === 'proposal' && accepted.get(statement) === false) continue
-    if (isVague(statement) || kept.some((other) => isRepetition(other, statement))) continue
+    const isAnswer =
+      (kind === 'exclusion' || kind === 'requirement') && statement.question !== undefined && statement.stems.size < 2
+    if ((!isAnswer && isVague(statement)) || kept.some((other) => isRepetition(other, statement))) continue
     // Who asks reads a day back that was named before.
     if (kind === 'date' && !isClient(statement) && namesKnownDay(statement)) continue
     // What follows a refusal gives its reasons.
@@ -152,13 +162,21 @@ export function collectFacts({
       exclusion: {
         // 'It can wait till next year' needs what it was said of.
         excluded:
-          statement.answer !== undefined || (cues.exclusion.test(text) && !cues.pointsBack.test(text))
+          statement.answer !== undefined ||
+          (cues.exclusion.test(text) && !cues.pointsBack.test(text) && !namesNothing(statement))
             ? text
             : withAsked(statement),
       },
       person: { name: text, role: null, say: null },
       amount: { what: text, amount: amountsIn(text, statement.topics.includes('amount')).join('; ') || null },
-      date: { what: text, date: (days.find(({ iso }) => iso !== undefined) ?? days[0])?.iso ?? days[0]?.text ?? null },
+      date: {
+        what: text,
+        date:
+          statement.correctedDay ??
+          (days.find(({ iso }) => iso !== undefined) ?? days[0])?.iso ??
+          days[0]?.text ??
+          null,
+      },
       decision: { decision: proposed, by },
       proposal: { proposal: proposed, by },
       action: taskIn(text, by, days, cues),
@@ -275,6 +293,21 @@ function withoutAsides(
   })
 }
 
+/** 'First, it must read the mail. Second, it asks the hotel': what follows a first point is of its kind. */
+function kindOfFirst({ passage, turn }: Statement, all: readonly Sorted[]): FactKind | undefined {
+  if (!nextPoint.test(passage)) return undefined
+  return all.findLast(
+    ({ kind, statement }) =>
+      statement.turn === turn &&
+      kind !== 'situation' &&
+      (firstPoint.test(statement.passage) || nextPoint.test(statement.passage)),
+  )?.kind
+}
+
+const firstPoint = /^(?:and |so )?(?:first(?:ly| of all)?|one|erstens|premièrement|d[’']abord|primero)[,:]/iu
+const nextPoint =
+  /^(?:and |then )?(?:second(?:ly)?|third(?:ly)?|fourth|two|three|four|zweitens|drittens|viertens|deuxièmement|troisièmement|ensuite|segundo|tercero)[,:]/iu
+
 /** In a long call: so many that a reader sees how things are. */
 const mostOfSituation = 40
 
@@ -316,15 +349,20 @@ function isProposalAgreedTo(statement: Statement, statements: readonly Statement
   const { isQuestion, cues, text } = statement
   if (!isQuestion) return false
   if (cues.proposal.test(text) && cues.proposalOpening.test(text))
-    return acceptanceOf(statement, statements) === true || isSettled(statement, statements)
+    if (acceptanceOf(statement, statements) === true || isSettled(statement, statements)) return true
+  if (cues.proposesByQuestion.test(text) && !leadsOn.test(text)) return acceptanceOf(statement, statements) !== false
   return isSettled(statement, statements)
 }
+
+/** 'Shall we go on?' leads through a call. */
+const leadsOn =
+  /^(?:(?:so|and|then)[\s,]+)*(?:shall|should) we\b|^(?:sollen|wollen) wir(?![\p{L}])|(?<![\p{L}])(?:now|jetzt|maintenant|ahora)(?![\p{L}])/iu
 
 /** 'Hull in June, then Leeds?' 'Works for me.' Needs no word of a proposal, and asks for nothing. */
 function isSettled(statement: Statement, statements: readonly Statement[]): boolean {
   const { cues, text, stems } = statement
-  if (stems.size < 3 || cues.howQuestion.test(text) || cues.request.test(text) || cues.smallTalk.test(text))
-    return false
+  const asksHow = cues.howQuestion.test(text) && !cues.proposesByQuestion.test(text)
+  if (stems.size < 3 || asksHow || cues.request.test(text) || cues.smallTalk.test(text)) return false
   const reply = replyTo(statements, statement, 4)
   const [first] = reply
   if (first === undefined || first.cues.rejection.test(first.passage)) return false
@@ -336,10 +374,24 @@ function acceptanceOf(statement: Statement, statements: readonly Statement[]): b
   const [first, ...others] = replyTo(statements, statement, 3, true)
   if (first === undefined) return undefined
   if (first.cues.rejection.test(first.passage)) return false
-  return [first, ...others].some(({ cues, passage, isQuestion }) => !isQuestion && cues.acceptance.test(passage))
+  // 'Okay, good. Germany first.' takes up what was proposed.
+  const takesUp =
+    (statement.isQuestion || statement.cues.proposalOpening.test(statement.text)) &&
+    replyTo(statements, statement, 3).some(
+      (one) =>
+        !one.isQuestion &&
+        wordCount(one.text) <= 8 &&
+        (first.cues.consent.test(first.passage) || praise.test(one.passage)) &&
+        sharedStems(one.stems, statement.stems) > 0,
+    )
+  return takesUp ||
+    [first, ...others].some(({ cues, passage, isQuestion }) => !isQuestion && cues.acceptance.test(passage))
     ? true
     : undefined
 }
+
+const praise =
+  /(?<![\p{L}])(?:good|great|fine|perfect|ideal|yes|yeah|gut|super|prima|ja|bien|bonne|parfait|oui|bueno|perfecto|sí|genial)(?![\p{L}])/iu
 
 /** 'So that's Leeds and York for the pilot, that's agreed?' 'Agreed.' */
 function asksForConsent(statement: Statement, statements: readonly Statement[]): boolean {
@@ -360,6 +412,14 @@ function isVague({ stems, text, language, cues }: Statement): boolean {
 
 const isRepetition = (a: Statement, b: Statement): boolean =>
   a.passage === b.passage || (Math.min(a.stems.size, b.stems.size) >= 3 && likeness(a.stems, b.stems) >= 0.8)
+
+/** 'Let's leave those out', 'not in this one' */
+const namesNothing = ({ text, stems }: Statement): boolean =>
+  stems.size < 3 ||
+  (stems.size < 6 &&
+    /(?<![\p{L}])(?:that|those|them|it|ça|cela|eso|tocarl[oa]s?)(?![\p{L}])|(?<![\p{L}])(?:das|die|sie|es) (?:erst|mal|später|weg|raus|nicht)|(?<![\p{L}])l[aoe]s? (?:dej|laiss|gard|met)/iu.test(
+      text,
+    ))
 
 /** 'And the newsletter? That stays with Ann.' */
 const withAsked = ({ question, text }: Statement): string =>

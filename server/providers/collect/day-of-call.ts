@@ -46,7 +46,7 @@ const firstTurnsOf = ({ blocks }: SourceText): string =>
     .join('\n')
 
 const saysToday =
-  /\b(?:today(?:[’']s| is)|it(?:[’']s| is)|heute|wir haben|aujourd[’']hui|(?:nous sommes|on est) le|hoy es|estamos a)\b/i
+  /\b(?:today(?:[’']s| is)|it(?:[’']s| is)|heute|es ist|wir haben|aujourd[’']hui|(?:nous sommes|on est) (?:bien )?le|hoy es|estamos a)\b/i
 
 /** '2026-11-30 call.txt', 'GMT20261130-100214_Recording.txt'. */
 const dayInName = (name: string): string =>

@@ -25,14 +25,17 @@ export function findActions(statements: readonly Statement[], people: People, to
   const used = new Set<Statement>()
   const consenting = new Map<Statement, Action>()
   for (const statement of statements) {
-    if (statement.speaker === undefined) continue
+    if (statement.speaker === undefined || statement.isCorrection) continue
     const { cues, text, speaker } = statement
     const requested = cues.request.exec(text)?.groups?.task
     if (requested !== undefined && !cues.noAction.test(requested)) {
       const reply = replyTo(statements, statement, 3, true)
       const [first] = reply
+      // 'I'm seeing her tomorrow, I'll tell her' consents by a promise.
       const consents =
-        first !== undefined && cues.consent.test(first.passage.trim()) && !cues.rejection.test(first.passage.trim())
+        first !== undefined &&
+        (cues.consent.test(first.passage.trim()) || cues.promise.test(first.text)) &&
+        !cues.rejection.test(first.passage.trim())
       if (consents && first.speaker !== undefined && wordCount(requested) >= 3) {
         const days = reply.flatMap((one) => daysIn(one.text, cues.days, today))
         const action = actionOf(
@@ -51,8 +54,22 @@ export function findActions(statements: readonly Statement[], people: People, to
         continue
       }
     }
+    // 'I'll pull thirty letters. Monday okay?'
+    const previous = all.at(-1)
+    if (
+      statement.isQuestion &&
+      previous?.statement.index === statement.index - 1 &&
+      previous.statement.speaker === speaker
+    ) {
+      if (wordCount(text) <= 4) previous.due ??= dueOf(daysIn(text, cues.days, today))
+      continue
+    }
     if (statement.isQuestion || cues.proposalOpening.test(text)) continue
-    const promise = promiseIn(statement, people, today)
+    const duty = cues.takesOn.test(text) ? ownDutyBefore(statement, statements) : undefined
+    const promise =
+      duty === undefined
+        ? promiseIn(statement, people, today, statement.index >= statements.length * partBeforeClosing)
+        : { who: people.fullName(speaker), what: duty }
     if (promise === undefined) {
       // 'You'll have it by Monday' says when the promise before it is due.
       const last = all.at(-1)
@@ -104,10 +121,24 @@ export function findActions(statements: readonly Statement[], people: People, to
   return { all, used }
 }
 
+/** Where people begin to say what each of them will do. */
+const partBeforeClosing = 0.75
+
+/** 'I'd have to ask Gavin. I'll do that.' */
+function ownDutyBefore({ index, turn, cues }: Statement, statements: readonly Statement[]): string | undefined {
+  const before = statements[index - 1]
+  return before?.turn === turn && !before.isQuestion
+    ? cues.ownDuty.exec(before.text)?.groups?.what?.replace(/[.!]+$/, '')
+    : undefined
+}
+
 const isDay = (due: string | null): boolean => due !== null && /^\d{4}-/.test(due)
 
 const repeatsRequest = (earlier: Action | undefined, action: Action): boolean =>
-  earlier !== undefined && (likenessOf(earlier, action) >= 0.5 || action.statement.cues.pointing.test(action.what))
+  earlier !== undefined &&
+  (likenessOf(earlier, action) >= 0.5 ||
+    action.statement.cues.pointing.test(action.what) ||
+    isElliptic(action.what, action.statement))
 
 /** Who consents and names what was only pointed at says it better than who asked. */
 const saysMore = (promise: Action, request: Action): boolean =>
@@ -131,6 +162,7 @@ function promiseIn(
   { cues, text, language, speaker = '' }: Statement,
   people: People,
   today: Date | undefined,
+  isClosing: boolean,
 ): { readonly who: string; readonly what: string } | undefined {
   const strong = cues.promise.exec(text)
   // 'I can send you the diaries, I'll do that on Monday': the first part says what.
@@ -144,21 +176,33 @@ function promiseIn(
     const rest = text.slice(strong.index + strong[0].length)
     const before = text.slice(0, strong.index)
     const isConditional = cues.conditional.test(before)
-    const forgotten = cues.doubted.test(before)
+    // '"We'll call you back"' is what somebody else says.
+    const forgotten = cues.doubted.test(before) || /["“«„]$/.test(before.trim())
     const isDue = daysIn(text.slice(strong.index), cues.days, today).length > 0
     // 'I'll be in Leeds and send you the list': the second half is the task.
     const second = new RegExp(String.raw`\s${cues.and}\s+(.*)$`, 'u').exec(rest)?.[1]
     if (cues.noAction.test(rest) && second !== undefined && isAction(second, cues) && !forgotten && !isConditional)
       return { who: people.fullName(speaker), what: second }
-    if ((isAction(rest, cues) || (isDue && !cues.noAction.test(rest))) && !forgotten && !isConditional)
+    // At the end of a call people say what they will do, in all kinds of verbs.
+    const isOpenPromise =
+      isClosing && strong[0].trim().toLowerCase().startsWith('i') && stemsOf(rest, language).size > 1
+    if (
+      (isAction(rest, cues) || ((isDue || isOpenPromise) && !cues.noAction.test(rest))) &&
+      !forgotten &&
+      !isConditional
+    )
       return { who: people.fullName(speaker), what: rest }
   }
-  const delivered = cues.delivery?.exec(text)?.groups?.what
+  const { what, sent, given } = cues.delivery.exec(text)?.groups ?? {}
+  const delivered = (what ?? sent)?.replace(/\s+from (?:me|us)(?![\p{L}])/u, '')
   if (delivered !== undefined) return { who: people.fullName(speaker), what: delivered }
+  if (given !== undefined && daysIn(text, cues.days, today).length > 0)
+    return { who: people.fullName(speaker), what: given.replace(/\s+from (?:me|us)(?![\p{L}])/u, '') }
   const { object, verb, rest: end = '' } = cues.invertedPromise?.exec(text)?.groups ?? {}
   if (
     object !== undefined &&
     verb !== undefined &&
+    (isClosing || daysIn(text, cues.days, today).length > 0) &&
     !cues.acceptance.test(text) &&
     stemsOf(object, language).size > 0 &&
     !cues.today.test(text) &&
@@ -205,11 +249,11 @@ const isAction = (what: string, { actionVerb, noAction }: Cues): boolean =>
 function actionOf(statement: Statement, who: string, said: string, today: Date | undefined): Action {
   const { cues } = statement
   const days = daysIn(said, cues.days, today)
-  const due = dueOf(days) ?? dueOf(daysIn(statement.text, cues.days, today))
+  const due = statement.correctedDay ?? dueOf(days) ?? dueOf(daysIn(statement.text, cues.days, today))
   let what = said
   // 'By Friday next week, so the 22nd' names one day twice.
   for (const [at, day] of [...days.entries()].toReversed())
-    if (at === 0 || (day.iso !== undefined && day.iso === due))
+    if (at === 0 || (day.iso !== undefined && (day.iso === due || statement.correctedDay !== undefined)))
       what = `${what.slice(0, day.start).replace(at === 0 ? /$/ : /,?\s*(?:so|also)\s*$/, '')} ${what.slice(day.end)}`
   what = what
     .replace(cues.reason, '')
@@ -223,14 +267,22 @@ function actionOf(statement: Statement, who: string, said: string, today: Date |
   return { statement, who, what: withObject(capitalise(asTask(what, cues)), statement), due }
 }
 
+/** Names nothing: 'send it', 'schick ich rüber'. All nouns of German have capitals. */
+const isElliptic = (task: string, { cues, language }: Statement): boolean =>
+  cues.pointing.test(task) || (language === 'german' ? !/\s\p{Lu}/u.test(task) : stemsOf(task, language).size < 2)
+
 /** 'Callum, the contract?' 'I'll dig it out.' */
-function withObject(task: string, { cues, question }: Statement): string {
-  const object = cues.pointing.test(task) ? askedObject.exec(question ?? '')?.[1] : undefined
+function withObject(task: string, statement: Statement): string {
+  const { question } = statement
+  const asked = question?.replace(/\s+\?/g, '?') ?? ''
+  const object = isElliptic(task, statement) ? (askedObject.exec(asked)?.[1] ?? askedName.exec(asked)?.[1]) : undefined
   return object === undefined ? task : `${task} (${object})`
 }
 
 const askedObject =
-  /^(?:[\p{L}’'-]+,?\s){0,2}((?:the|your|our|that|die|der|das|den|Ihre?n?|le|la|les|l['’]|votre|el|los|las|su|vuestr[oa])\s(?:[\p{L}\d’'-]+\s?){1,4})\?$/iu
+  /^(?!(?:what|who|how|where|when|why|which|was|wie|wo|wer|que|qué|quién|comment|où|qui)(?![\p{L}]))(?:[\p{L}’'-]+,?\s){0,2}((?:the|your|our|that|die|der|das|den|Ihre?n?|le|la|les|l['’]|votre|el|los|las|su|vuestr[oa])\s(?:[\p{L}\d’'-]+\s?){1,4})\?$/iu
+
+const askedName = /(?<![\p{L}])(?:of|to|with|de|con|avec|mit|bei|um)\s(\p{Lu}[\p{L}’'-]+)\?$/u
 
 /** 'Enverrai la liste' is the task 'envoyer la liste'. */
 function asTask(what: string, { taskVerbs }: Cues): string {

@@ -31,6 +31,8 @@ export function findOpenQuestions(statements: readonly Statement[], requests: Re
       cues.smallTalk.test(text) ||
       // What somebody is asked to do is a task that nobody took.
       cues.request.test(text) ||
+      // 'Could we do Leeds as well?' is a proposal.
+      cues.proposesByQuestion.test(text) ||
       wordCount(text) < 4 ||
       statement.stems.size === 0
     )

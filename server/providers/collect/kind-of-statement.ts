@@ -21,7 +21,16 @@ const enough = 2
 
 /** In the order in which they win at equal points: what is rarer and more exact comes first. */
 const scores: readonly (readonly [FactKind, Score])[] = [
-  ['decision', ({ cues, text }) => (cues.decision.test(text) && !cues.noDecision.test(text) ? 4 : 0)],
+  [
+    'decision',
+    (statement, { hasFutureDay }) => {
+      const { cues, text } = statement
+      // 'Let's say we start on 13 May' gives the day that was asked for.
+      if (hasFutureDay && asked('date', statement) > 0) return 0
+      // 'Let's leave those out' says what is left out.
+      return cues.decision.test(text) && !cues.noDecision.test(text) && !cues.leavesOut.test(text) ? 4 : 0
+    },
+  ],
   [
     'risk',
     (statement) =>
@@ -38,7 +47,13 @@ const scores: readonly (readonly [FactKind, Score])[] = [
     'exclusion',
     (statement) =>
       // 'By law we must not leave it out' is a limit.
-      (has('exclusion', statement) ? (statement.cues.constraint.test(statement.text) ? 2 : 3) : 0) +
+      (has('exclusion', statement)
+        ? // Where limits were asked for, 'I'm not buying forty PCs' is one.
+          statement.cues.constraint.test(statement.text) ||
+          (asked('constraint', statement) > 0 && asked('exclusion', statement) === 0)
+          ? 2
+          : 3
+        : 0) +
       (statement.cues.refusal.test(statement.opening ?? '') ||
       statement.cues.asksWhatStaysOut.test(statement.question ?? '')
         ? 1.2 * asked('exclusion', statement)
@@ -48,7 +63,13 @@ const scores: readonly (readonly [FactKind, Score])[] = [
     'amount',
     (statement, { amounts, isClient }) => {
       const { cues, text } = statement
-      if (amounts.length === 0 || !isClient || cues.loss.test(text)) return 0
+      // 'Forty thousand, or we lose it' still answers the question for money.
+      if (
+        amounts.length === 0 ||
+        !isClient ||
+        (cues.loss.test(text) && (asked('amount', statement) < 2 || !cues.budget.test(text)))
+      )
+        return 0
       if (cues.past.test(text) && asked('amount', statement) < 1) return 0
       if (cues.authority.test(text) && cues.threshold.test(text)) return 0
       return (cues.budget.test(text) ? 3 : 1) + 1.2 * asked('amount', statement)
@@ -60,8 +81,13 @@ const scores: readonly (readonly [FactKind, Score])[] = [
       if (!isClient) return 0
       const { cues, text } = statement
       const forbidden = cues.cannot.test(text) && cues.sensitive.test(text) ? 1 : 0
-      const answers = statement.rank > 0 && cues.pointsBack.test(text) ? 0.5 : 1
-      return (cues.constraint.test(text) ? 2.5 : forbidden) + answers * asked('constraint', statement)
+      const answers =
+        (statement.rank > 0 && cues.pointsBack.test(text)) || (statement.stems.size < 3 && cues.imagined.test(text))
+          ? 0.5
+          : 1
+      // Where limits were asked for, a duty is one.
+      const isDutyAsked = asked('constraint', statement) === 2 && has('requirement', statement) ? 1 : 0
+      return (cues.constraint.test(text) ? 2.5 : forbidden) + answers * asked('constraint', statement) + isDutyAsked
     },
   ],
   [
@@ -70,7 +96,7 @@ const scores: readonly (readonly [FactKind, Score])[] = [
       const { cues, text } = statement
       if (!isClient || cues.noRequirement.test(text)) return 0
       const named = cues.goal.test(text) ? 2.6 : 0
-      const wishes = cues.wish.test(text)
+      const wishes = cues.wish.test(text) || (asked('goal', statement) > 0 && has('requirement', statement))
       const improves =
         cues.improvement.test(text) && (wishes || asked('goal', statement) > 0) && !cues.past.test(text) ? 2.2 : 0
       const measured = cues.measures.some((measure) => measure.test(text)) ? 0.5 : 0
@@ -90,6 +116,7 @@ const scores: readonly (readonly [FactKind, Score])[] = [
   [
     'requirement',
     (statement, { isClient, isEarly }) => {
+      const { cues, text } = statement
       if (!isClient || statement.cues.noRequirement.test(statement.text)) return 0
       if (isRefused(statement) || speaksOfNow.test(statement.text)) return 0
       const points = asked('requirement', statement)
@@ -97,6 +124,10 @@ const scores: readonly (readonly [FactKind, Score])[] = [
       const isElsewhere = points === 0 && asked('goal', statement) > 0
       // Who tells how things are says what has to be done today.
       if (points === 0 && (isEarly || statement.topics.includes('situation')) && isDuty(statement)) return 0
+      // 'She must sign' says who decides.
+      if (points === 0 && statement.topics.includes('person')) return 0
+      // 'The machine must not name a price' is a limit.
+      if (cues.constraint.test(text) && cues.cannot.test(text)) return 2.2
       if (has('requirement', statement)) return isElsewhere ? 2 : 2.5 + points
       if (points < enough && isPictured(statement)) return 2.3
       // 'They would pick a day' tells of what is wished for while wishes are spoken of.
@@ -182,7 +213,14 @@ export function kindOfStatement(statement: Statement, { isClient, isEarly, today
   if (speaker === undefined && isDateLine(statement)) return undefined
   if (labelled === 'person' && speaker === undefined) return undefined
   if (labelled !== undefined && labelled !== 'situation' && labelled !== 'person') return labelled
-  if (statement.isQuestion || statement.stems.size < 2) return undefined
+  if (statement.isQuestion) return undefined
+  // 'Payroll stays out' has one word that counts, and so has 'A timeline' where wishes were asked for.
+  const isShortAnswer =
+    (statement.question !== undefined && cues.exclusion.test(text)) ||
+    (topics.includes('requirement') && statement.rank === 0 && cues.article.test(text))
+  if (statement.stems.size < (isShortAnswer ? 1 : 2)) return undefined
+  // 'Na ja.'
+  if (wordCount(text) < 4 && !/\p{L}{4}|\d/u.test(text)) return undefined
   // 'Below a thousand refunds.' is a goal where goals were asked for.
   const isAsked = statement.rank < 2 && topics.some((topic) => topic !== 'situation')
   const isSum = topics.includes('amount') && amountsIn(text, true).length > 0

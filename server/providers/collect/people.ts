@@ -67,8 +67,11 @@ export function findPeople(statements: readonly Statement[], subject: string | u
   }
 
   function note(name: string, role: string | null, statement: Statement, passage: string): Person | undefined {
-    const known = personNamed(name)
-    const plain = name.replace(titles, '').trim()
+    const known = personNamed(name.replace(/[’']s$/, ''))
+    const plain = name
+      .replace(titles, '')
+      .replace(/[’']s$/, '')
+      .trim()
     if (known !== undefined) {
       // 'Our site manager, Tom Reyes', said by Tom, names another person: nobody speaks of themselves like that.
       const isOther =
@@ -151,16 +154,34 @@ export function findPeople(statements: readonly Statement[], subject: string | u
     }
     const others = othersIn(statement)
     // 'I promised it to their transport manager. Lisa Drew.'
-    const before = statements[statement.index - 1]
-    const isNameAlone = new RegExp(String.raw`^${namePart}\s${namePart}[.!]?$`, 'u').test(text)
-    if (isNameAlone && before !== undefined && before.speaker === statement.speaker && !before.isQuestion) {
-      const role = roleIn(before)
-      if (
-        role !== undefined &&
-        !namesAnother(`${before.text},`, '') &&
-        note(text.replace(/[.!]$/, ''), role, statement, passage)
-      )
+    const isNameAlone = new RegExp(
+      String.raw`^(?:(?:Mrs?|Ms|Dr|Herr|Frau|Mme|M|Sra?)\.?\s)?${namePart}\s${namePart}[.!]?$`,
+      'u',
+    ).test(text)
+    if (isNameAlone && !isNotAName(text)) {
+      const earlier = statements
+        .slice(Math.max(0, statement.index - 2), statement.index)
+        .toReversed()
+        .filter((one) => one.turn === turn && !one.isQuestion)
+      // 'Who is your boss?' 'Ann Byrd.'
+      const role =
+        earlier.filter((one) => !namesAnother(`${one.text},`, '')).flatMap((one) => roleIn(one) ?? [])[0] ??
+        askedRole.exec(statement.question ?? '')?.groups?.role ??
+        (statement.topics.includes('person') ? roleIn({ ...statement, text: statement.question ?? '' }) : undefined)
+      if (role !== undefined && note(text.replace(/[.!]$/, ''), role, statement, passage)) used.add(statement)
+    }
+    const placed = statement.topics.includes('person') ? inUnit.exec(text)?.groups : undefined
+    if (placed?.name !== undefined && placed.unit !== undefined && !isNotAName(placed.name)) {
+      last = note(placed.name, placed.unit, statement, passage) ?? last
+      used.add(statement)
+    }
+    const leading = statement.isQuestion ? undefined : leads.exec(text)?.groups
+    if (leading?.name !== undefined && leading.verb !== undefined && !isNotAName(leading.name)) {
+      const object = leading.object === 'it' ? askedThing.exec(statement.question ?? '')?.groups?.thing : leading.object
+      if (object !== undefined) {
+        last = note(leading.name, `${leading.verb} ${object}`, statement, passage) ?? last
         used.add(statement)
+      }
     }
     const doing = cues.pronounDoes.exec(text)?.groups?.does
     if (doing !== undefined && mentioned?.turn === turn && personNamed(mentioned.name) === undefined) {
@@ -185,7 +206,16 @@ export function findPeople(statements: readonly Statement[], subject: string | u
         used.add(statement)
       }
     }
-    const told = cues.does === undefined ? undefined : doesIn(statement, cues.does)
+    const shown = statement.isQuestion ? undefined : isOf(statement)
+    const shownOf = shown && personNamed(shown.name)
+    if (shown && shownOf && shownOf.role === null && speakers.get(statement.speaker ?? '') !== shownOf.name) {
+      shownOf.role = shown.role
+      shownOf.source = { statement, passage }
+    }
+    // 'Dana's joining from Leeds, she runs the bakery' tells of Dana.
+    const told = [cues.does === undefined ? undefined : doesIn(statement, cues.does), doesLater(statement)].find(
+      (one) => one !== undefined && personNamed(one.name) !== undefined,
+    )
     const toldOf = told && personNamed(told.name)
     if (told && toldOf && toldOf.role === null && speakers.get(statement.speaker ?? '') !== toldOf.name) {
       toldOf.role = told.does
@@ -262,10 +292,16 @@ function nameOfSpeaker(speaker: string): { readonly name: string; readonly note:
   const [, plain = speaker, note] = /^(.*?)\s*(?:\(([^)]*)\)|\s[-–|]\s.*)?$/.exec(speaker) ?? []
   const [, family, first] = /^(\p{Lu}[\p{L}-]+),\s+(\p{Lu}[\p{L}-]+)$/u.exec(plain) ?? []
   return {
-    name: family !== undefined && first !== undefined ? `${first} ${family}` : plain.trim(),
+    name: family !== undefined && first !== undefined ? `${first} ${family}` : inSmallLetters(plain.trim()),
     note: note && !noRole.test(note) ? note : null,
   }
 }
+
+/** 'WENDY' is called Wendy. */
+const inSmallLetters = (name: string): string =>
+  /^(?:\p{Lu}[\p{Lu}’'-]{2,}\s?)+$/u.test(name)
+    ? name.replace(/(?<=\p{Lu})\p{Lu}+/gu, (letters) => letters.toLowerCase())
+    : name
 
 /** What stands in brackets behind a speaker and is not a role. */
 const noRole =
@@ -287,9 +323,23 @@ function namesAnother(text: string, speaker: string): boolean {
 /** The role of somebody who is not named: 'their transport manager'. */
 const roleIn = ({ cues, text }: Statement): string | undefined =>
   new RegExp(
-    String.raw`(?<![\p{L}])${cues.possessive}\s(?<role>(?:\p{Ll}+ ){0,2}?${cues.roleNoun}${cues.roleTail})(?![\p{L}])`,
+    String.raw`(?<![\p{L}])${cues.possessive}\s(?<role>(?:\p{Ll}+[ -]){0,2}?${cues.roleNoun}${cues.roleTail})(?![\p{L}])`,
     'iu',
   ).exec(text)?.groups?.role
+
+const askedRole =
+  /(?:who(?:[’']s| is)|wer ist|qui est|quién es)\s(?:your|the|their|Ihre?|der|die|votre|le|la|vuestr[oa]|su|el)\s(?<role>\p{Ll}[\p{L} ]{2,30}?)\s?\?/iu
+/** 'Ann Byrd in repairs' */
+const inUnit = new RegExp(
+  String.raw`^(?<name>${namePart}\s${namePart})\s(?:over )?(?:in|from)\s(?<unit>\p{Ll}{4,})[.,]`,
+  'u',
+)
+/** 'Ann Byrd chairs it' */
+const leads = new RegExp(
+  String.raw`^(?<name>${namePart}\s${namePart})\s(?<verb>chairs|heads|runs|leads|manages|looks after|leitet|führt|dirige|préside|preside|coordina|coordonne)\s(?<object>it|(?:the|our|das|die|den|le|la|el)\s[^,.;!?]{3,40})[.,]`,
+  'u',
+)
+const askedThing = /(?<thing>(?:the|that|your)\s[\p{L}’' ]{3,30}?)\?$/iu
 
 const cellOf = (cells: readonly (readonly [string, string])[], heading: RegExp): string | undefined =>
   cells.find(([title, cell]) => heading.test(title.trim()) && cell.trim() !== '')?.[1].trim()
@@ -300,7 +350,7 @@ interface Introduction {
   readonly passage: string
 }
 
-function ownIntroduction({ cues, text, passage, question }: Statement): Introduction | undefined {
+function ownIntroduction({ cues, text, passage, question, topics }: Statement): Introduction | undefined {
   const name = cues.ownName.exec(text)?.groups?.name
   const rest = name === undefined ? text : text.slice(text.indexOf(name) + name.length).replace(/^[\s,]+/, '')
   const ownRoles = new RegExp(cues.ownRole.source, `${cues.ownRole.flags}g`)
@@ -326,12 +376,25 @@ function ownIntroduction({ cues, text, passage, question }: Statement): Introduc
     start.trim(),
   )
   const isOfDepartment = cues.iAm.test(rest) && cues.department.test(start) && wordsIn(start) <= 2
-  if ((question !== undefined && asksYou.test(question) && isWhole) || isOfDepartment)
+  // 'Where do you sit in all this?' 'Operations.'
+  const isDepartmentAlone =
+    question !== undefined &&
+    asksYou.test(question) &&
+    topics.includes('person') &&
+    cues.department.test(text) &&
+    wordsIn(text) <= 3
+  if (
+    (question !== undefined && asksYou.test(question) && isWhole && !ofOthers.test(text)) ||
+    isOfDepartment ||
+    isDepartmentAlone
+  )
     return { ...(name === undefined ? {} : { name }), role: start.trim(), passage }
   const from = /^(?:from|at|of|von|aus|bei|de|du|chez)\s+[^,.;]{2,50}/i.exec(rest)
   return name === undefined ? undefined : { name, ...(from ? { role: from[0] } : {}), passage }
 }
 
+/** 'Our chair, Ann Byrd' is not the one who says so. */
+const ofOthers = /^(?:our|my|unser\p{L}*|mein\p{L}*|notre|mon|ma|nuestr[oa]|mi)\s/iu
 const saysIAm = (text: string, { iAm }: Cues): boolean => new RegExp(iAm.source.replace('^', ''), 'iu').test(text)
 const asksYou = /(?<![\p{L}])(?:you|your|Sie|Ihr\p{L}*|du|usted|ustedes|tú|vous|votre)(?![\p{L}])/iu
 const iAmOrArticle = ({ iAm, article }: Cues) =>
@@ -357,6 +420,11 @@ function firstRole(text: string, isRole: RegExp, { article, and, iAm }: Cues): s
       '',
     )
     .trim()
+  if (
+    /^(?:responsible|in charge|zuständig|verantwortlich|responsable|en charge|chargée?|encargad[oa])\s/iu.test(part) &&
+    wordsIn(part) <= 8
+  )
+    return part
   return isRole.test(part) && wordsIn(part) <= 10 && isPhrase(part, isRole) ? part : undefined
 }
 
@@ -408,13 +476,21 @@ function othersIn({ cues, text }: Statement): readonly Other[] {
     String.raw`^${role}\s(?:${cues.is})\s${name}(?![\p{L}])`,
     String.raw`(?<![\p{L}])${role}[^.;]{0,40}?,\s+(?:das|der|die)\s+ist\s+${name}(?![\p{L}])`,
     String.raw`(?<![\p{L}])(?<role>chair|head|run|led|owned)(?:ed)?\sby\s${name}(?![\p{L}])`,
+    // 'My sister Maeve holds the purse strings, she's finance director.'
+    String.raw`(?<![\p{L}])${name}\s(?!(?:to|with|and|or|of|from|in|at)\s)[^.;?!\p{Lu}]{3,60},\s+(?:she|he|sie|er|elle|il|ella|él)(?:[’']s| is| ist| est| es)\s(?:the |our |also |die |der |la |le |el )?${role}(?![\p{L}])`,
+    ...(/(?<![\p{L}])(?:you|Sie|vous|usted)(?![\p{L}])/u.test(text)
+      ? []
+      : [String.raw`(?:[’']s| is)(?: still| also)?(?: the| our)?\s${role},\s+${name}(?=[,.])`]),
     ...(cues.bareRole === undefined ? [] : [String.raw`(?<![\p{L}])${name}(?:${cues.bareRole})${role}(?![\p{L}])`]),
   ]
   const found: Other[] = []
   for (const pattern of patterns)
     for (const match of text.matchAll(new RegExp(pattern, 'gu'))) {
       const given = match.groups?.name ?? ''
-      const roleName = match.groups?.role?.trim() ?? ''
+      // 'Our head instructor': the noun that follows belongs to the role.
+      const rest = /^\s\p{Ll}{4,}(?=[,.;]|$)/u.exec(text.slice(match.index + match[0].length))?.[0] ?? ''
+      const isAtEnd = match[0].endsWith(match.groups?.role ?? ' ')
+      const roleName = `${match.groups?.role ?? ''}${isAtEnd ? rest : ''}`.trim()
       const isLinked =
         !('link' in (match.groups ?? {})) ||
         match.groups?.link !== undefined ||
@@ -436,9 +512,12 @@ function othersIn({ cues, text }: Statement): readonly Other[] {
       })
     }
   if (cues.doing !== undefined)
-    for (const { 0: match, groups } of text.matchAll(new RegExp(String.raw`(?<![\p{L}])${name}${cues.doing}`, 'gu'))) {
+    for (const { 0: match, groups, index } of text.matchAll(
+      new RegExp(String.raw`(?<![\p{L}])${name}${cues.doing}`, 'gu'),
+    )) {
       const { name: given = '', does = '' } = groups ?? {}
-      if (!isNotAName(given) && !found.some((other) => other.name === given))
+      const isPlace = /(?:^|\s)(?:from|in|at|near|to|aus|in|bei|nach|de|à|en|desde)\s$/u.test(text.slice(0, index))
+      if (!isPlace && !isNotAName(given) && !found.some((other) => other.name === given))
         found.push({ name: given, role: does.replace(cues.roleEnd, '').trim(), match, isDoing: true })
     }
   for (const match of text.matchAll(
@@ -498,6 +577,29 @@ function doesIn({ text, cues }: Statement, does: string) {
     ? undefined
     : { name, does: found.replace(cues.roleEnd, '').trim(), match }
 }
+
+/** 'Rob's one of the founders', 'Ann is from sales', 'Samia, c'est elle qui organise les tournées' */
+function isOf({ text, cues }: Statement) {
+  const pattern = new RegExp(
+    String.raw`^(?:(?:\p{L}+,?\s)?(?<name>\p{Lu}\p{Ll}+))(?:(?:[’']s| is| ist| est| es)\s(?:(?:one of|eine?r? (?:der|von)|l['’]une? des|un[oa] de)\s)?(?:the |our |an? |die |der |unser\p{L}* |les? |la |nos |notre |l[oa]s? |el |nuestr\p{L}+ )?(?<role>(?:\p{Ll}+ )?${cues.roleNoun}s?${cues.roleTail}|(?:from|in|aus|du|de la|de)\s\p{L}{4,})|,?\s(?:c[’']est (?:elle|lui) qui|es (?:él|ella|quien) (?:quien )?)\s?(?<does>\p{Ll}+\s[^,.;!?]{3,50}))(?=[,.;!]|$)`,
+    'u',
+  )
+  const { name, role, does } = pattern.exec(text)?.groups ?? {}
+  const found = role?.replace(/^(?:from|in|aus|du|de la|de)\s/u, '') ?? does
+  return name === undefined || found === undefined || isNotAName(name) ? undefined : { name, role: found }
+}
+
+/** 'Priya's joining from Leeds, she runs the clinics.' */
+function doesLater({ text }: Statement) {
+  const { 0: match = '', groups } = laterPattern.exec(text) ?? {}
+  const { name, does } = groups ?? {}
+  return name === undefined || does === undefined || isNotAName(name) ? undefined : { name, does: does.trim(), match }
+}
+
+const laterPattern = new RegExp(
+  String.raw`^(?:\p{Lu}?\p{Ll}+,? )?(?<name>${namePart.replace("’'", '')})(?:[’']s)?(?:\s[^,.;!?]{2,40})?,\s+(?:and )?(?:she|he|who|sie|er|die|der|elle|il|ella|él)\s+(?<does>(?!(?:is|was|has|had|says|thinks|knows|wants|likes|needs|hates|loves|does not|ist|war|hat|will|kann|est|a|va|peut|es|está|ha|quiere|dice)\s)(?:(?:is|ist|est|es) )?(?:responsible|in charge|zuständig|verantwortlich|responsable|\p{Ll}+(?:s|t|e|a))\s(?:the|our|all|my|for|from|of|die|das|den|alle|für|le|la|les|tout\p{L}*|de|du|des|el|los|las)\s[^,.;!?]{2,50})`,
+  'u',
+)
 
 /** Somebody who is named without a role where it was asked who decides: 'Denzil Pellow, he owns half of it'. */
 function deciderIn({ text, topics, rank, isQuestion, cues, speaker }: Statement): string | undefined {

@@ -39,6 +39,10 @@ export interface Statement {
   readonly question?: string
   /** Said while people picture how things shall be: after their goals were asked for, until money, days or worries are. */
   readonly isPicture?: true
+  /** The day that the speaker meant, where it took a second start to say it. */
+  readonly correctedDay?: string
+  /** Says nothing but another day for what was said before it. */
+  readonly isCorrection?: true
   /** Set where a heading or a label says what the statement is. */
   readonly labelled?: Topic
   /** The cells of a row of a table, by the headings of its columns. */
@@ -69,6 +73,8 @@ export function readStatements(
     let speaker: string | undefined
     let asked: Asked | undefined
     let asking: Asked | undefined
+    /** What was asked before the last answers. */
+    let before: Asked | undefined
     let repliesSince = 0
     let rank = 0
     let opening: string | undefined
@@ -141,7 +147,7 @@ export function readStatements(
       }
       if (block.speaker !== undefined && block.speaker !== speaker) {
         if (asking !== undefined) {
-          asked = asking
+          ;[asked, before] = [asking, undefined]
           repliesSince = 0
           rank = 0
           opening = undefined
@@ -152,7 +158,7 @@ export function readStatements(
             (/\d/.test(block.text) || cues.figure.test(block.text)) &&
             asked.topics.some((topic) => topic === 'amount' || topic === 'date')
           if (isEcho) repliesSince = 1
-          else asked = undefined
+          else [before, asked] = [asked, undefined]
         }
         // Each of those who answer has a first sentence.
         else [rank, opening] = [0, undefined]
@@ -163,40 +169,52 @@ export function readStatements(
       // A question colours the first replies; what follows them has its own subject.
       repliesSince += 1
       let current = asked !== undefined && asked.speaker !== speaker && repliesSince <= 3 ? asked : undefined
-      let before = ''
-      for (const sentence of sentencesOf(block.text)) {
+      let sentenceBefore = ''
+      const sentences = sentencesOf(block.text)
+      const isOpening = at < text.blocks.length * partOfOpening
+      for (const [sentenceAt, sentence] of sentences.entries()) {
         // 'Honestly? The wind.' asks nothing.
         const isQuestion =
-          /\?\s*$/.test(sentence) && !hedgedFigure.test(sentence) && (current === undefined || wordCount(sentence) > 2)
+          (/\?\s*$/.test(sentence) &&
+            !hedgedFigure.test(sentence) &&
+            (current === undefined || wordCount(sentence) > 2)) ||
+          // 'And your software, that is...' waits for the other to go on.
+          (speaker === asker && sentenceAt === sentences.length - 1 && /(?:\.{3}|…)\s*$/.test(sentence))
         for (const clause of isQuestion ? [sentence] : clausesOf(sentence, cues)) {
           opening ??= clause
           const reply = current === undefined ? {} : { topics: current.topics, rank, opening, question: current.text }
           const picture = course === 'picturing' && speaker !== asker ? { isPicture: true as const } : {}
           add(block, clause, { ...reply, ...picture, ...(speaker === undefined ? {} : { speaker }) })
-          if (!clause.endsWith('?')) rank += 1
+          // 'Ooh.' says nothing yet.
+          if (!clause.endsWith('?') && cleanSpeech(clause, cues) !== '') rank += 1
         }
         // 'Now, children's data.'
         const announces =
           speaker === asker &&
           wordCount(sentence) <= 6 &&
-          topicsOf(sentence, cues, course).some((topic) => announced.has(topic))
+          topicsOf(sentence, cues, course, isOpening).some((topic) => announced.has(topic))
         if (isQuestion || announces || cues.invitation.test(sentence)) {
           // 'Imagine it is next summer. Why are you pleased?'
-          const asks = wordCount(sentence) <= 3 ? `${before} ${sentence}` : sentence
-          const own = topicsOf(asks, cues, course)
+          const asks = wordCount(sentence) <= 3 ? `${sentenceBefore} ${sentence}` : sentence
+          const own = topicsOf(asks, cues, course, isOpening, sentenceBefore)
           if (speaker === asker && !isLong) course = courseAfter(course, own)
           // 'And in the branches?' goes on with what was asked before.
-          const isSequel = own.length === 0 && wordCount(sentence) <= 8 && asked?.speaker === speaker
+          const last = asked ?? (goesOn.test(sentence) && wordCount(sentence) <= 4 ? before : undefined)
+          const isSequel = own.length === 0 && wordCount(sentence) <= 8 && last?.speaker === speaker
           asking = {
-            topics: [...(asking?.topics ?? []), ...(isSequel ? (asked?.topics ?? []) : own)],
+            topics: [...(asking?.topics ?? []), ...(isSequel ? (last?.topics ?? []) : own)],
             speaker,
             text: cleanSpeech(sentence, cues),
           }
           // Somebody who asks and goes on to speak gives the answer.
           if (isQuestion)
-            [current, rank, opening] = [{ ...asking, topics: topicsOf(sentence, cues, course) }, 0, undefined]
+            [current, rank, opening] = [
+              { ...asking, topics: topicsOf(sentence, cues, course, isOpening) },
+              0,
+              undefined,
+            ]
         }
-        before = sentence
+        sentenceBefore = sentence
       }
     }
   }
@@ -289,20 +307,66 @@ const topicOf = (heading: string, { headings }: Cues): Topic | undefined =>
 /** A question for something that is not listed asks how things are. */
 function topicsOf(
   question: string,
-  { topics, howQuestion, howMany, invitation }: Cues,
+  cues: Cues,
   course: Course,
+  isOpening: boolean,
+  /** The sentence before it: 'Suppose we get there.' */
+  lead = '',
 ): readonly Topic[] {
-  const all = entriesOf(topics).flatMap(([topic, pattern]) => (pattern.test(question) ? [topic] : []))
+  const { topics, howQuestion, howMany, invitation, hypothetical, today } = cues
+  const named = entriesOf(topics).flatMap(([topic, pattern]) => (pattern.test(question) ? [topic] : []))
+  // 'What keeps you up at night?' asks for troubles where a call begins, and for risks later.
+  const isTrouble = isOpening && course === 'before goals'
+  const isAboutElse = named.some((topic) => definite.has(topic) || topic === 'constraint')
+  // Whoever asks for what is not so today asks for goals first, in whatever words.
+  if (course === 'before goals' && !isOpening && hypothetical.test(`${lead} ${question}`)) {
+    if (named.includes('goal') || (!isAboutElse && !named.includes('situation') && !named.includes('exclusion')))
+      return ['goal']
+  }
+  if (isTrouble && named.includes('risk')) return ['situation']
+  const all = isTrouble ? named.filter((topic) => topic !== 'exclusion') : named
   // 'How often is a budget refused?' asks how things are, and for no budget.
   const asksHow = howMany.test(question) || (invitation.test(question) && !all.includes('requirement'))
-  if (all.includes('situation') && asksHow) return ['situation']
+  // 'Walk me through it, what do they see?' goes on with the picture.
+  const isPlain = all.every((topic) => broad.has(topic))
+  if (course === 'picturing' && invitation.test(question) && isPlain && !howMany.test(question)) return ['requirement']
+  if (all.includes('situation') && asksHow && !(all.includes('amount') && asksWhatIsHeld.test(question)))
+    return ['situation']
   // 'By when do you hope to be done?' asks for a day, not for a goal.
-  const found = all.some((topic) => definite.has(topic)) ? all.filter((topic) => !broad.has(topic)) : all
+  const found = all.some((topic) => definite.has(topic))
+    ? all.filter((topic) => !broad.has(topic) && topic !== 'exclusion')
+    : all
+  // 'What would have to happen for you to be happy?'
+  // 'What happens then?' asks for the picture while people paint it.
+  if (
+    course === 'picturing' &&
+    found.length === 1 &&
+    found[0] === 'situation' &&
+    !today.test(question) &&
+    !howMany.test(question)
+  )
+    return ['requirement']
+  if (course === 'before goals' && found.includes('goal')) return found.filter((topic) => topic !== 'requirement')
   if (found.length > 0) return found
   // 'And the fitting?' asks whether it belongs to the picture.
-  if (course === 'picturing') return wordCount(question) <= 6 && !howQuestion.test(question) ? ['exclusion'] : []
+  if (course === 'picturing')
+    return asksAbout.test(question) || (wordCount(question) <= 14 && !howQuestion.test(question)) ? ['exclusion'] : []
   return howQuestion.test(question) ? ['situation'] : []
 }
+
+/** 'What about storage?' */
+const asksAbout =
+  /^(?:(?:and|so|und|et|¿?y)\s)?¿?(?:what about|was ist mit|wie ist es mit|quid d|qué (?:pasa|hay) (?:con|de))/iu
+
+/** 'How much have you set aside?' asks for money, and 'How much does it cost you?' how things are. */
+const asksWhatIsHeld =
+  /(?:how much|combien|wie ?viel|cuánt[oa]s?)(?![\p{L}]).{0,25}(?<![\p{L}])(?:have|set aside|spend|afford|invest|pay|avez|mettre|mis de côté|dépenser|investir|disposez|haben|ausgeben|investieren|zahlen|tienen|tenéis|habéis|contáis|cuentan?|gastar|invertir|pagar)(?![\p{L}])/iu
+
+/** 'And monthly?' */
+const goesOn = /^(?:and|und|et|¿?y)\s/iu
+
+/** The part of a text in which people say what troubles them. */
+const partOfOpening = 0.2
 
 /** 'Maybe twenty percent of the time?' is an answer. */
 const hedgedFigure =

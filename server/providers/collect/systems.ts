@@ -14,7 +14,7 @@ const known =
 Shopify|Magento|WooCommerce|WordPress|Shopware|Prestashop|DATEV|Lexware|Xero|QuickBooks|Sage 50|Sage 200|Sage 100|Sage|Oracle|NetSuite|Jira|Confluence|Slack|Zendesk|Freshdesk|ServiceNow|Tableau|Looker|
 Google Sheets|Google Drive|Google Calendar|Google Workspace|Google Analytics|Gmail|Mailchimp|Klaviyo|Stripe|PayPal|Klarna|SumUp|Zettle|Lightspeed|AutoCAD|Revit|Procore|Asana|Trello|Notion|Airtable|monday\\.com|
 Okta|Active Directory|Azure|AWS|PostgreSQL|MySQL|SQL Server|Snowflake|Zapier|Twilio|WhatsApp|Dropbox|DocuSign|Workday|Personio|BambooHR|SmartRecruiters|Pipedrive|Zoho|Odoo|Infor|Epicor|CargoWise|Opera|Mews|
-Toast|Eventbrite|Raiser[’']s Edge|Moodle|Canvas|Blackboard|SIMS|Arbor|Bromcom|EMIS|SystmOne|Epic|Cerner|Dentally|Clio|LEAP|iManage|NetDocuments|Addison|Agenda|Filemaker|FileMaker|Access|Lotus Notes|SolidWorks|MATLAB|InDesign|Photoshop|Typo3|TYPO3|Drupal|Squarespace|Wix|Amazon|eBay|Etsy|Medifox|Vivendi|Word|PowerPoint|Planday|Deputy|Rotaready|Square|Vend|Brightpearl|Cin7|Unleashed|Katana|Fishbowl|ShipStation|Samsara|Geotab|Microlise|TomTom`.replace(
+Toast|Eventbrite|Raiser[’']s Edge|Moodle|Canvas|Blackboard|SIMS|Arbor|Bromcom|EMIS|SystmOne|Epic|Cerner|Dentally|Clio|LEAP|iManage|NetDocuments|Addison|EBP|Ciel Compta|Pennylane|Subiekt|Comarch|Wodis Sigma|Immoware24|Lexoffice|sevDesk|weclapp|Haufe|A3|ContaPlus|Holded|Cegid|Agenda|Filemaker|FileMaker|Access|Lotus Notes|SolidWorks|MATLAB|InDesign|Photoshop|Typo3|TYPO3|Drupal|Squarespace|Wix|Amazon|eBay|Etsy|Medifox|Vivendi|Word|PowerPoint|Planday|Deputy|Rotaready|Square|Vend|Brightpearl|Cin7|Unleashed|Katana|Fishbowl|ShipStation|Samsara|Geotab|Microlise|TomTom`.replace(
     /\n/g,
     '',
   )
@@ -35,7 +35,8 @@ export function findSystems(statements: readonly Statement[], otherNames: Readon
     for (const match of passage.matchAll(knownSystem)) {
       const name = match.groups?.system ?? ''
       const isAmongSystems = [...passage.matchAll(knownSystem)].some(([other]) => !ambiguous.test(other))
-      if (ambiguous.test(name) && !speaksOfData && !isAmongSystems) continue
+      const isAskedFor = statement.topics.includes('system') && statement.rank < 4
+      if (ambiguous.test(name) && !speaksOfData && !isAmongSystems && !isAskedFor) continue
       // 'We don't need WhatsApp' names no system of theirs.
       if (cues.exclusion.test(passage) && cues.noSystem.test(passage.slice(0, match.index))) continue
       add(found, name, statement, match.index)
@@ -61,8 +62,15 @@ export function findSystems(statements: readonly Statement[], otherNames: Readon
         counts.set(name, (counts.get(name) ?? 0) + 1)
         add(guesses, name, statement, index)
       }
+    // 'Has Velodata got an interface?'
+    const asked = statement.isQuestion && ofSoftware.test(passage) ? askedSystem.exec(passage)?.groups?.name : undefined
+    if (asked !== undefined && !isPlaceOrWord(asked) && !otherNames.has(asked) && !isPartOf(asked, otherNames))
+      if (![...found.keys()].some((other) => other.includes(asked) || asked.includes(other)))
+        add(found, asked, statement, passage.indexOf(asked))
     for (const match of passage.matchAll(cues.systemName)) {
       const name = (match.groups?.system ?? '').replace(/[.,]+$/, '')
+      // 'Comté' is not 'Comt'.
+      if (/^\p{L}/u.test(passage.slice(match.index + match[0].length))) continue
       if (name === '' || isPlaceOrWord(name) || otherNames.has(name) || isPartOf(name, otherNames)) continue
       const at = match.index + match[0].lastIndexOf(name)
       counts.set(name, (counts.get(name) ?? 0) + 1)
@@ -79,6 +87,11 @@ export function findSystems(statements: readonly Statement[], otherNames: Readon
     ({ name }, _, all) => !all.some((other) => other.name !== name && other.name.startsWith(`${name} `)),
   )
 }
+
+const ofSoftware =
+  /(?<![\p{L}])(?:API|interface|schnittstelle|export\p{L}*|import\p{L}*|csv|automatically|automatisch|automatiquement|automáticamente|interfaz|database|datenbank)(?![\p{L}])/iu
+const askedSystem =
+  /(?:(?:^|[\s,¿])(?:[Hh]at|[Kk]ann|[Ll]ässt|[Dd]oes|[Cc]an|[Hh]as|[Cc]ould|[Pp]eut|[Tt]iene|[Pp]uede|[Pp]ermite)\s(?:denn |eigentlich |el |le |la )?|\s(?:out of|into|from|aus|depuis|desde)\s)(?<name>\p{Lu}[\p{L}\d]+(?:\s\p{Lu}[\p{L}\d]+)?)/u
 
 /** A town or a customer is mostly named where no data are spoken of. */
 function isMostlySoftware(name: string, statements: readonly Statement[]): boolean {
@@ -113,9 +126,9 @@ const isPartOf = (name: string, names: ReadonlySet<string>): boolean =>
 
 /** At the beginning of a reply. */
 const wordsOfReplies =
-  /^(?:In|On|At|From|By|Out|Under|Over|It|We|They|That|There|Auf|Aus|Bei|Im|Unter|Sur|Chez|Sous|En|Sobre|Desde|Yes|No|Well|So|Just|Only|Mostly|Right|Okay|OK|Nothing|Everything|And|But|For|With|Oui|Non|Pour|Avec|Dans|Rien|Tout|Sí|Nada|Todo|Para|Con|Pues)\b/
+  /^(?:After|Before|Then|When|First|Second|Third|Fourth|Last|Next|Maybe|Also|Most|Some|Erstens|Zweitens|Premièrement|Primero|Segundo|In|On|At|From|By|Out|Under|Over|It|We|They|That|There|Auf|Aus|Bei|Im|Unter|Sur|Chez|Sous|En|Sobre|Desde|Yes|No|Well|So|Just|Only|Mostly|Right|Okay|OK|Nothing|Everything|And|But|For|With|Oui|Non|Pour|Avec|Dans|Rien|Tout|Sí|Nada|Todo|Para|Con|Pues)\b/
 
 const isPlaceOrWord = (name: string): boolean =>
-  /^(?:(?:EU|UK|US|USA|GDPR|HIPAA|PDF|PDFs|CSV|API|APIs|IT|HR|CEO|CFO|COO|CTO|CRM|ERP|CMS|SMS|QR|FAQ|FAQs|VAT|ISO|PIN|OK|TV|KPI|KPIs|NHS|GP|DSGVO|GmbH|AG|KG|URL|PC|PCs|AI|KI|EDI|SEPA|USB|XML|JSON|PO|POs|SKU|SKUs|WLAN|LAN|VPN|LKW|PKW|TÜV|BIM|CAD|POS|GDC|IP|FTP|SSO|MFA|II|III|EUR|USD|GBP|I|English|German|French|Spanish|Danish|Dutch|Italian|Polish|Welsh|Europe|European|Germany|France|England|Scotland|Wales|Ireland|London|Leeds|Manchester|Berlin|Hamburg|Easter|Christmas|January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Mondays|Tuesdays|Wednesdays|Thursdays|Fridays|Saturdays|Sundays|The|This|That|Our|We|They|It|He|She|Stepwright)\b)/.test(
+  /^(?:(?:EU|UK|US|USA|GDPR|HIPAA|PDF|PDFs|CSV|API|APIs|IT|HR|CEO|CFO|COO|CTO|CRM|ERP|CMS|SMS|QR|FAQ|FAQs|VAT|ISO|PIN|OK|TV|KPI|KPIs|NHS|GP|DSGVO|GmbH|AG|KG|URL|PC|PCs|AI|KI|EDI|SEPA|USB|XML|JSON|PO|POs|SKU|SKUs|WLAN|LAN|VPN|LKW|PKW|TÜV|BIM|CAD|POS|GDC|IP|FTP|SSO|MFA|II|III|EUR|USD|GBP|I|First|Second|Third|Firstly|Secondly|Erstens|Zweitens|Drittens|Saint|Sankt|San|Santa|Russian|Turkish|Arabic|Chinese|Japanese|Portuguese|Ukrainian|Romanian|Hungarian|Czech|Greek|Swedish|Norwegian|Finnish|Pakistan|China|India|America|Turkey|Italy|Spain|Portugal|Poland|English|German|French|Spanish|Danish|Dutch|Italian|Polish|Welsh|Europe|European|Germany|France|England|Scotland|Wales|Ireland|London|Leeds|Manchester|Berlin|Hamburg|Easter|Christmas|January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Mondays|Tuesdays|Wednesdays|Thursdays|Fridays|Saturdays|Sundays|The|This|That|Our|We|They|It|He|She|Stepwright)\b)/.test(
     name,
   )

@@ -2,7 +2,7 @@
 import type { SourceBlock, SourceText } from '#server/providers/text-model.ts'
 
 export function withHeaders(text: SourceText): SourceText {
-  const named = withSpeakers(withTurns(text.blocks))
+  const named = withSpeakers(withTurns(text.blocks)).map(withoutFrom)
   const counts = new Map<string, number>()
   for (const { speaker } of named) if (speaker !== undefined) counts.set(speaker, (counts.get(speaker) ?? 0) + 1)
   const first = named.find(({ kind }) => kind === 'speech')
@@ -29,9 +29,15 @@ export function withHeaders(text: SourceText): SourceText {
   }
 }
 
+/** 'From Ana Ruiz', as chats of calls are saved. */
+function withoutFrom(block: SourceBlock): SourceBlock {
+  const speaker = block.speaker?.replace(/^(?:From|Von|De)\s+(?=\p{Lu})|\s+to Everyone$/gu, '')
+  return speaker === undefined || speaker === block.speaker ? block : { ...block, speaker }
+}
+
 /** What stands before a colon above a call, as in 'Date: 12 January 2027'. */
 const label =
-  /^(?:date|datum|time|zeit|uhrzeit|duration|dauer|attendees?|participants?|teilnehmer(?:innen)?|teilnehmende|present|anwesend|outcome|subject|betreff|topic|thema|location|ort|title|titel|meeting|call|re|from|to|project|projekt|recorded|recording|aufnahme|language|sprache|transcript|transkript|notes?|file|link|url|https?|client|kunde|company|firma|status|summary|agenda|heure|durée|présents?|participantes?|asistentes|objet|sujet|lieu|titre|réunion|appel|projet|enregistrement|langue|transcription|entreprise|société|fecha|hora|duración|asunto|tema|lugar|título|reunión|llamada|proyecto|grabación|idioma|transcripción|cliente|empresa)$/i
+  /^(?:date|datum|time|zeit|uhrzeit|duration|dauer|attendees?|participants?|apologies|absent|excused|entschuldigt|absents?|excusée?s?|ausentes|disculpas|teilnehmer(?:innen)?|teilnehmende|present|anwesend|outcome|subject|betreff|topic|thema|location|ort|title|titel|meeting|call|re|from|to|project|projekt|recorded|recording|aufnahme|language|sprache|transcript|transkript|notes?|file|link|url|https?|client|kunde|company|firma|status|summary|agenda|heure|durée|présents?|participantes?|asistentes|objet|sujet|lieu|titre|réunion|appel|projet|enregistrement|langue|transcription|entreprise|société|fecha|hora|duración|asunto|tema|lugar|título|reunión|llamada|proyecto|grabación|idioma|transcripción|cliente|empresa)$/i
 
 /** 'Call Date', 'Meeting ID' and 'Sales Call Transcript' tell of the call, and nobody is called so. */
 export const isCallLabel = (words: string): boolean =>

@@ -37,6 +37,8 @@ export interface Cues {
   readonly cannot: RegExp
   readonly sensitive: RegExp
   readonly exclusion: RegExp
+  /** 'Let's leave those out': no decision about how to go on, but about what stays out. */
+  readonly leavesOut: RegExp
   /** A question that the things themselves answer, without a yes or no: 'What should we stay away from?' */
   readonly asksWhatStaysOut: RegExp
   readonly risk: RegExp
@@ -47,6 +49,8 @@ export interface Cues {
   /** The opening of a proposal, which its wording can do without. */
   readonly proposalOpening: RegExp
   readonly acceptance: RegExp
+  /** The beginning of a question that proposes something: 'How about'. */
+  readonly proposesByQuestion: RegExp
   /** Consent so clear that what was asked needs no word of a proposal: 'Works for me.' */
   readonly settles: RegExp
   readonly rejection: RegExp
@@ -64,8 +68,12 @@ export interface Cues {
   readonly past: RegExp
   /** A promise of the speaker: what follows the match is what they will do. */
   readonly promise: RegExp
-  /** What will reach somebody: 'An outline goes to you', in the group "what". Absent where `promise` covers it. */
-  readonly delivery?: RegExp
+  /** What will reach somebody: 'An outline goes to you', in the group "what", or in "given" if it needs a day. */
+  readonly delivery: RegExp
+  /** 'I'd have to ask Gavin', in the group "what": a promise only if 'I'll do that' follows. */
+  readonly ownDuty: RegExp
+  /** Takes on what was just said: 'I'll do that.' */
+  readonly takesOn: RegExp
   /** The object stands first: 'Den Vertrag prüfe ich bis Montag', in the groups "object", "verb" and "rest". */
   readonly invertedPromise?: RegExp
   /** 'I send it tomorrow', which is a promise only with a day. Absent where `promise` covers it. */
@@ -146,6 +154,8 @@ export interface Cues {
   readonly noSystem: RegExp
   /** The beginning of a reply that says no. */
   readonly refusal: RegExp
+  /** A question for what is not so today: 'What would be better in a year?' */
+  readonly hypothetical: RegExp
   /** The word by which a question asks how things are. */
   readonly howQuestion: RegExp
   /** A number in words. */
@@ -175,6 +185,10 @@ export interface Cues {
   readonly usedFor: string
   /** By the form of a verb in a promise: how a task names it. Empty where the two are alike. */
   readonly taskVerbs: ReadonlyMap<string, string>
+  /** Takes back what was just said: 'No wait'. */
+  readonly correction: RegExp
+  /** Behind a day of the week that comes after another day: 'the Monday after'. */
+  readonly daysLater: RegExp
   readonly days: DayWords
 }
 

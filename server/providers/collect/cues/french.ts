@@ -133,7 +133,7 @@ export const french: Cues = {
     String.raw`(?:serait|seraient) (?:\p{L}+ )?(?:bien|bon|utile|pratique|super|idéal|génial|appréciable)|idéalement|dans l['’]idéal|si possible|pas (?:indispensable|obligatoire|urgent|prioritaire)|un plus|bonus|un jour|éventuellement|facultatif`,
   ),
   noRequirement: words(
-    String.raw`(?:je dois|il faut que je|il faudrait que je|faudrait (?:demander|vérifier|voir|regarder|que je)|(?:on|nous) (?:doit|devons|devrait|devrions) (?:demander|voir|réfléchir|se renseigner|en (?:parler|discuter))|il faut (?:voir|réfléchir))|(?:on|ils?|elles?|nous|je|les \p{L}+) (?:doit|doivent|devons) (?:toujours |encore |alors |ensuite |chaque fois |tout )*(?:re(?:taper|saisir|copier|faire|commencer)|taper|saisir|recopier|appeler|rappeler|chercher|attendre|imprimer|courir|noter)|(?:aurait|auraient|aurions) dû|(?:est|sont) censée?s? |(?:a|ont|avons|avez) dû|vous (?:devez|devriez)|doit (?:signer|valider|approuver|décider|donner son accord)|tu (?:dois|devrais)|c['’]est .{1,20} qui doit|sait pas|qu['’]est-ce qui|déçue?s?|mécontent\p{L}*|plainte\p{L}*|excuses?`,
+    String.raw`^sinon|(?:je dois|il faut que je|il faudrait que je|faudrait (?:demander|vérifier|voir|regarder|que je)|(?:on|nous) (?:doit|devons|devrait|devrions) (?:demander|voir|réfléchir|se renseigner|en (?:parler|discuter))|il faut (?:voir|réfléchir))|(?:on|ils?|elles?|nous|je|les \p{L}+) (?:doit|doivent|devons) (?:toujours |encore |alors |ensuite |chaque fois |tout )*(?:re(?:taper|saisir|copier|faire|commencer)|taper|saisir|recopier|appeler|rappeler|chercher|attendre|imprimer|courir|noter)|(?:aurait|auraient|aurions) dû|(?:est|sont) censée?s? |(?:a|ont|avons|avez) dû|vous (?:devez|devriez)|doit (?:signer|valider|approuver|décider|donner son accord)|tu (?:dois|devrais)|c['’]est .{1,20} qui doit|sait pas|qu['’]est-ce qui|déçue?s?|mécontent\p{L}*|plainte\p{L}*|excuses?`,
   ),
   constraint: words(
     String.raw`(?:ne |n['’])(?:\p{L}+ ){0,3}?(?:doit|doivent|peut|peuvent|pouvons|devons|faut)(?: \p{L}+){0,2} (?:pas|jamais|rien|aucun\p{L}*|plus)(?! (?:s['’]|se |en |y |aller|attendre|manger))|(?:on|ça|rien|personne|aucun\p{L}*) (?:ne |n['’])?(?:peut|doit|a le droit)(?: \p{L}+)? (?:pas|jamais|rien)|interdit\p{L}*|pas le droit|pas autorisée?s?|n['’]autorise\p{L}* pas|obligatoire(?:s|ment)?(?<!pas obligatoires?)|obligation\p{L}*|la loi|légal\p{L}*|légalement|RGPD|CNIL|confidenti\p{L}+|secret (?:médical|professionnel)|consentement|réglement\p{L}+|conform(?:e|es|ité)|norme\p{L}*|certifi(?:ée?s?|cation)|ISO ?\d+|assur(?:eur|ance) (?:exige|impose|demande)|hébergée?s? (?:en|dans|chez)|héberg\p{L}+ en (?:France|Europe)|(?:en|dans l['’])(?:Union européenne|UE)|quitter (?:la France|l['’]Europe|l['’]Union|le pays|nos)|rester en (?:France|Europe|Suisse)|nos propres serveurs|convention collective|contrat (?:exige|impose|interdit|prévoit que)|conserv\p{L}+ (?:pendant|durant) |archiv\p{L}+ (?:pendant|durant)|comité d['’]entreprise|CSE|vie privée|protection des données`,
@@ -142,9 +142,12 @@ export const french: Cues = {
   sensitive: words(
     String.raw`données|serveurs?|cloud|patients?|personnel(?:le)?s?|santé|étranger|partager|stocker|enregistrer|enfants?|résidents?|transmettre`,
   ),
+  leavesOut: words(
+    String.raw`(?:laiss|gard|mett)(?:e|ons|er|ez) (?:\p{L}+ ){0,4}?(?:de côté|dehors|tomber|pour plus tard|tel\p{L}* quel\p{L}*)|on (?:verra|fera) (?:ça )?plus tard`,
+  ),
   asksWhatStaysOut: words('laisser (?:de côté|dehors|tranquille)|ne pas toucher|hors (?:périmètre|sujet)'),
   exclusion: words(
-    String.raw`(?:on|nous) (?:le|la|les|l['’])?\s?laiss(?:e|ons) (?:comme|tel|telle)|plus tard,? peut-être|une autre fois|hors (?:périmètre|sujet|projet)|(?:ne |n['’])?(?:fait|font) pas partie|pas (?:inclus|dedans|compris)e?s?|laiss(?:e|ons|er) .{0,25}(?:de côté|dehors|tomber)|(?:laisse|laissons|mettons|met)(?: \p{L}+)? de côté|de côté pour|pas besoin (?:de|d['’]|que)|(?:n['’]avons|n['’]ai|n['’]a|a) pas besoin|(?:on (?:ne )?|n['’]y )(?:touche|change) pas|ne voulons pas (?:de|d['’])|ne veut pas (?:de|d['’])|veux pas (?:de|d['’])|exclus?|exclue?s?|pas (?:maintenant|pour l['’]instant|dans (?:ce|un premier)|prévu)|reste(?:nt)? (?:en )?dehors|sans la |inutile`,
+    String.raw`(?:on|nous) (?:le|la|les|l['’])?\s?laiss(?:e|ons) (?:comme|tel|telle)|plus tard,? peut-être|(?:gard|laiss|mett|verr|voi)(?:e|ons|er|ez|ra) (?:\p{L}+ )?pour plus tard|c['’]est (?:réglé|un autre sujet|à part|séparé)|une autre fois|hors (?:périmètre|sujet|projet)|(?:ne |n['’])?(?:fait|font) pas partie|pas (?:inclus|dedans|compris)e?s?|laiss(?:e|ons|er) .{0,25}(?:de côté|dehors|tomber)|(?:laisse|laissons|mettons|met)(?: \p{L}+)? de côté|de côté pour|pas besoin (?:de|d['’]|que)|(?:n['’]avons|n['’]ai|n['’]a|a) pas besoin|(?:on (?:ne )?|n['’]y )(?:touche|change) pas|ne voulons pas (?:de|d['’])|ne veut pas (?:de|d['’])|veux pas (?:de|d['’])|exclus?|exclue?s?|pas (?:maintenant|pour l['’]instant|dans (?:ce|un premier)|prévu)|reste(?:nt)? (?:en )?dehors|sans la |inutile`,
   ),
   risk: words(
     String.raw`peur|crain\p{L}+|inqui(?:et|ète|ètent|éta\p{L}*|étude)\p{L}*|risqu\p{L}*|danger\p{L}*|souci(?:s)? (?:c['’]est|serait)|appréhend\p{L}+|réticen\p{L}+|nerveu\p{L}+|redout\p{L}+|préoccup\p{L}+|sceptique\p{L}*|pourrait (?:échouer|mal|bloquer|coincer)|mal (?:se passer|tourner)|tombe en panne|résistance`,
@@ -165,12 +168,12 @@ export const french: Cues = {
     String.raw`(?:(?:et|alors|donc|bon|peut-être|mais)[\s,]+)*(?:(?:je|nous) (?:vous |te )?(?:propos(?:e|ons|erais|erions)|sugg(?:ère|érons|érerais)|recommande|recommandons|conseille)(?: donc)?(?: de| d['’]| que| qu['’])?|ma proposition (?:serait|est|c['’]est)(?: de| d['’]| que| qu['’])?|une (?:idée|option|possibilité) serait (?:de|d['’]))[\s,:]*`,
   ),
   acceptance: begins(
-    String.raw`(?:(?:oui|ah|bon|ok|okay|super|parfait|très bien|bien)[\s,.!]+)*(?:d['’]accord|(?:ça|cela) (?:me |nous )?(?:va|convient|marche|paraît|semble)|on fait (?:comme )?ça|faisons (?:comme )?ça|faisons[- ]le|bonne idée|c['’]est (?:bien|parfait|une bonne idée|d['’]accord|raisonnable)|entendu|ça roule|je suis d['’]accord|volontiers|excellente idée|allons-y|partons)`,
+    String.raw`(?:(?:oui|ah|bon|ok|okay|super|parfait|très bien|bien)[\s,.!]+)*(?:d['’]accord|(?:ça|cela) (?:me |nous )?(?:va|convient|marche|paraît|semble)|on fait (?:comme )?ça|faisons (?:comme )?ça|faisons[- ]le|bonne idée|c['’]est (?:bien|parfait|une bonne idée|d['’]accord|raisonnable)|entendu|ça roule|je suis (?:d['’]accord|partante?|pour)|nous aussi|moi aussi|pas d['’]objection|ça (?:nous |me )?(?:plaît|irait)|ce serait (?:bien|parfait)|volontiers|excellente idée|allons-y|partons)`,
   ),
   asksIfRight: begins("(?:c['’]est (?:bien )?(?:ça|cela|exact|juste)|exact|correct|j['’]ai bien compris)"),
   confirms: begins("(?:c['’]est (?:ça|exact|juste|bien ça)|exactement|tout à fait|à peu près|voilà)"),
   settles: begins(
-    String.raw`(?:(?:oui|ah|bon|ok|okay|super|parfait|très bien|bien)[\s,.!]+)*(?:d['’]accord|(?:ça|cela) (?:me |nous )?(?:va|convient|marche)|on fait (?:comme )?ça|faisons (?:comme )?ça|bonne idée|ça roule|entendu|allons-y|partons)`,
+    String.raw`(?:(?:oui|ah|bon|ok|okay|super|parfait|très bien|bien)[\s,.!]+)*(?:d['’]accord|(?:ça|cela) (?:me |nous )?(?:va|convient|marche)|on fait (?:comme )?ça|faisons (?:comme )?ça|bonne idée|ça roule|entendu|allons-y|partons|je suis (?:d['’]accord|partante?)|pas d['’]objection|ça (?:nous |me )?plaît)`,
   ),
   rejection: begins(
     String.raw`(?:hum+|euh+|bah|ben)?[\s,.]*(?:non|plutôt pas|pas vraiment|je (?:ne )?(?:crois|pense) pas|je préfère|ça ne va pas|surtout pas)`,
@@ -195,6 +198,12 @@ export const french: Cues = {
     String.raw`${b}(?:je|on|nous)\s+(?:vais|va|allons)\s+${pronouns}(?=${verb}${e})|${b}(?:je\s+|on\s+|nous\s+|j['’])${toSomebody}(?=${verb}${e})|${b}(?:je\s+|nous\s+|j['’])${pronouns}(?=${future}${e})(?=${verb}${e})|${b}(?:je\s+|nous\s+|j['’])${pronouns}(?=${verb}${e}[^.]*${b}${day})|${b}(?:je|nous) (?:m['’]|nous )(?=(?:occuperai|chargerai)${e}|(?:occupe|charge)${e}[^.]*${b}${day})`,
     'iu',
   ),
+  delivery:
+    /(?<![\p{L}])(?:vous (?:aurez|recevrez|recevez|avez)|tu auras|tu recevras)\s(?:donc\s|alors\s)?(?<given>(?:une?|le|la|les|l[’']|des|mon|ma|mes|nos?|notre)\s?\p{Ll}[^,.;!?]{2,60})/iu,
+  ownDuty:
+    /(?<![\p{L}])(?:je dois|je devrais|il (?:faut|faudrait) que je|il me faudrait|on devrait|j[’']ai à) (?<what>\p{Ll}.+)/iu,
+  takesOn:
+    /^(?:(?:oui|d[’']accord|bon|ok)[\s,.]+)*je (?:(?:le|la|les) (?:fais|ferai)|m[’']en (?:occupe|charge|occuperai|chargerai)|vais le faire|prends ça|regarde ça)(?![\p{L}])/iu,
   weakPromise: new RegExp(
     String.raw`${b}(?:je|nous|on)\s+(?:peux|pouvons|peut|dois|devons)\s+(?:vous\s+|te\s+)(?:(?:le|la|les|en)\s+|l['’])?(?=(?:envoyer|transmettre|fournir|préparer|donner|montrer|faire|communiquer|partager)${e})`,
     'iu',
@@ -255,11 +264,16 @@ export const french: Cues = {
     'u',
   ),
   ownRole: new RegExp(
-    String.raw`${b}(?:[Jj]e suis\s+(?:aussi\s+)?(?:le |la |l['’]|un |une |votre )?(?<role>[^,.;!?]{3,70})|(?<verb>[Jj]e (?:dirige|gère|m['’]occupe (?:de|d['’]|du|des)|travaille (?:à|au|aux|dans)|suis (?:en charge|responsable|chargée?) (?:de|d['’]|du|des)))\s*(?<area>[^,.;!?]{3,60}))`,
+    String.raw`${b}(?:[Jj]e suis\s+(?:aussi\s+)?(?:le |la |l['’]|un |une |votre )?(?<role>[^,.;!?]{3,70})|(?<verb>[Jj]e (?:dirige|gère|coordonne|tiens|pilote|anime|supervise|m['’]occupe (?:de|d['’]|du|des)|travaille (?:à|au|aux|dans)|suis (?:en charge|responsable|chargée?) (?:de|d['’]|du|des)))\s*(?<area>[^,.;!?]{3,60}))`,
     'u',
   ),
   ownVerbs: {
     'je dirige': 'dirige',
+    'je coordonne': 'coordonne',
+    'je tiens': 'tient',
+    'je pilote': 'pilote',
+    'je anime': 'anime',
+    'je supervise': 'supervise',
     'je gère': 'gère',
     'je m’occupe de': 's’occupe de',
     'je m’occupe du': 's’occupe du',
@@ -278,7 +292,7 @@ export const french: Cues = {
   pronounDoes: /^(?:il|elle)\s+(?<does>(?:gère|s['’]occupe|dirige|fait|tient|est)\s+[^,.;!?]{2,50})/iu,
   possessive: String.raw`(?:notre|mon|ma|le|la|leur|son|sa|un|une)`,
   doing: String.raw`,\s+(?:qui|elle|il)\s+(?<does>(?:dirige|gère|tient|suit|s['’]occupe d(?:e|es|u|['’])|est chargée? d(?:e|es|u|['’]))\s?[^,.;!?]{3,50})`,
-  does: String.raw`gère|dirige|tient|suit|fait|s['’]occupe (?:de|du|des)`,
+  does: String.raw`gère|dirige|tient|suit|fait|coordonne|pilote|anime|supervise|s['’]occupe (?:de|du|des)`,
   iAm: /^je suis /i,
   bareRole: String.raw`,\s+(?:(?:qui|il|elle)\s+est\s+)?|\s+est\s+`,
   article: begins(String.raw`(?:le |la |les |l['’]|un |une |notre |votre )`),
@@ -307,9 +321,15 @@ export const french: Cues = {
     /(?<=[\p{Ll},]\s)(?<system>\p{Lu}[\p{L}\d&+-]+(?:\s\p{Lu}[\p{L}\d]+|\s\d+)?)|^(?<first>\p{Lu}[\p{L}\d&+-]+(?:\s[\p{Lu}\d][\p{L}\d]*)?)(?=[.,]|\s(?:pour|et|avec)(?![\p{L}]))/gu,
   noSystem: /(?:besoin (?:de|d['’])|ne veu[tx] pas (?:de|d['’])|voulons pas (?:de|d['’]))\s*$/u,
   refusal: begins(String.raw`(?:non|pas|surtout pas)(?![\p{L}])`),
+  hypothetical: words(
+    String.raw`si (?:ça|tout|on|vous|nous|c['’]|je)|supposons|admettons|mettons qu|s['’]il|\p{L}+(?:rait|riez|raient)|imaginez|dans (?:un|deux|trois|six) (?:ans?|mois)|l['’](?:an|année|été|hiver|automne) prochaine?|le printemps prochain`,
+  ),
+  proposesByQuestion: begins(
+    String.raw`(?:(?:et|mais|alors|donc|peut-être)[\s,]+)*(?:et si|si on|pourquoi ne pas|que diriez-vous|(?:on|nous) pourrait|(?:ça|cela) vous (?:irait|dirait)|on (?:commence|démarre|dit))(?![\p{L}])`,
+  ),
   howQuestion: /(?:^|[,.]\s*|et\s+)(?:comment|combien|où|pourquoi|quoi|que|qu['’]est-ce)(?![\p{L}])/iu,
   figure: words(
-    String.raw`deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|quinze|vingt|trente|quarante|cinquante|soixante|cents?|mille|tiers|quart|moitié|demie?|dizaine\p{L}*|centaine\p{L}*|millier\p{L}*`,
+    String.raw`deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|vingts?|trente|quarante|cinquante|soixante|cents?|mille|tiers|quart|moitié|demie?|dizaine\p{L}*|centaine\p{L}*|millier\p{L}*`,
   ),
   deadlineStart: begins(String.raw`(?:avant|d['’]ici|jusqu['’]|au plus tard|à partir|pour)(?![\p{L}])`),
   conditional: words(String.raw`si|quand|lorsque|dès que`),
@@ -318,12 +338,15 @@ export const french: Cues = {
   afterthoughts: /\s+(?:d['’]ici là|alors|aussi|également|donc|du coup|après)(?=[.,!]|\s*$)/giu,
   agreedTag: /,?\s*(?:c['’]est |on est )?(?:d['’]accord|décidé|convenu|entendu)\s?\?$/iu,
   pointsBack: begins(String.raw`(?:il|elle|ils|elles|ça|cela|celui|celle|je|j['’]|c['’]est)(?![\p{L}])`),
-  vaguePronoun: begins(String.raw`(?:c['’]est|c['’]était|ça|cela)(?![\p{L}])`),
+  vaguePronoun: begins(String.raw`(?:c['’]est|c['’]était|ce serait|ça|cela)(?![\p{L}])`),
   vagueProposal: begins(String.raw`(?:on|nous) (?:pourrait|pourrions|peut)\s.{0,20}${b}(?:ça|cela|le faire)${e}`),
   dateLine: begins(
     String.raw`(?:appel|réunion|date|entretien|visio\p{L}*|compte rendu|rendez-vous)${e}.{0,60}${b}20\d\d${e}`,
   ),
   taskWords: String.raw`\s+(?:doit|va|devra)|\s?:`,
+  correction:
+    /(?:^|[,.;–-]\s*)(?:(?:euh|ah|oh)[\s,]+)*(?:enfin[\s,]+non|non[\s,.]+(?:attend\p{L}*|pardon|plutôt|c[’']est|le|la|pas)|pardon|attend(?:s|ez)|je veux dire|ou plutôt|disons plutôt)/iu,
+  daysLater: /^\s*(?:suivant|d[’']après)(?![\p{L}])/iu,
   usedFor: 'pour',
   taskVerbs: taskVerbs(verbs),
   days: {

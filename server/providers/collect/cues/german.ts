@@ -5,7 +5,9 @@ import { b, begins, e, words } from './patterns.ts'
 
 const month = String.raw`(?:Jan(?:uar)?|Jänner|Feb(?:ruar)?|März|Apr(?:il)?|Mai|Juni?|Juli?|Aug(?:ust)?|Sept?(?:ember)?|Okt(?:ober)?|Nov(?:ember)?|Dez(?:ember)?)`
 const weekday = String.raw`(?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonnabend|Sonntag)`
-const verb = String.raw`(?:schick(?:e|en)|send(?:e|en)|liefer(?:e|n)|erstell(?:e|en)|bereite|bereiten|meld(?:e|en)|kümmer(?:e|n)|klär(?:e|en)|besorg(?:e|en)|reich(?:e|en)|stell(?:e|en)|prüf(?:e|en)|frag(?:e|en)|ruf(?:e|en)|übernehm(?:e|en)|mach(?:e|en)|organisier(?:e|en)|vereinbar(?:e|en)|buch(?:e|en)|schreib(?:e|en)|leit(?:e|en)|sprech(?:e|en)|hol(?:e|en)|such(?:e|en)|bring(?:e|en)|gebe|geben|lad(?:e|en)|test(?:e|en)|exportier(?:e|en)|sammel(?:n)?|sammle|trag(?:e|en)|lass(?:e|en)|richt(?:e|en)|erledig(?:e|en)|teil(?:e|en)|informier(?:e|en)|plan(?:e|en)|leg(?:e|en)|bestell(?:e|en)|zeig(?:e|en)|bau(?:e|en)|kalkulier(?:e|en)|überarbeit(?:e|en)|zieh(?:e|en)|mail(?:e|en)|erfrag(?:e|en)|beauftrag(?:e|en)|reservier(?:e|en)|druck(?:e|en)|rechn(?:e|en)|fass(?:e|en)|unterschreib(?:e|en)|frage)`
+const verb = String.raw`(?:schick(?:e|en)|send(?:e|en)|liefer(?:e|n)|erstell(?:e|en)|bereite|bereiten|meld(?:e|en)|kümmer(?:e|n)|klär(?:e|en)|besorg(?:e|en)|reich(?:e|en)|stell(?:e|en)|prüf(?:e|en)|frag(?:e|en)|ruf(?:e|en)|übernehm(?:e|en)|mach(?:e|en)|organisier(?:e|en)|vereinbar(?:e|en)|buch(?:e|en)|schreib(?:e|en)|leit(?:e|en)|sprech(?:e|en)|hol(?:e|en)|such(?:e|en)|bring(?:e|en)|gebe|geben|lad(?:e|en)|test(?:e|en)|exportier(?:e|en)|sammel(?:n)?|sammle|trag(?:e|en)|lass(?:e|en)|richt(?:e|en)|erledig(?:e|en)|teil(?:e|en)|informier(?:e|en)|plan(?:e|en)|leg(?:e|en)|bestell(?:e|en)|zeig(?:e|en)|bau(?:e|en)|kalkulier(?:e|en)|überarbeit(?:e|en)|zieh(?:e|en)|mail(?:e|en)|erfrag(?:e|en)|beauftrag(?:e|en)|reservier(?:e|en)|druck(?:e|en)|rechn(?:e|en)|fass(?:e|en)|unterschreib(?:e|en)|red(?:e|en)|telefonier(?:e|en)|besprech(?:e|en)|bespreche|fotografier(?:e|en)|mess(?:e|en)|zähl(?:e|en)|starte|kopier(?:e|en)|scann(?:e|en)|notier(?:e|en)|hak(?:e|en)|check(?:e|en)|frage)`
+/** As it is spoken: 'Schick ich Ihnen.' */
+const spokenVerb = String.raw`(?:schick|send|mach|bring|klär|frag|besorg|such|prüf|hol|ruf|mail|meld|stell|schreib|geb|leg|druck|scann)e?`
 
 export const german: Cues = {
   fillers: [
@@ -65,7 +67,7 @@ export const german: Cues = {
     String.raw`(?:schön|toll|super|gut|hilfreich|klasse|prima) wäre|wäre (?:schön|toll|super|hilfreich|praktisch|ideal|klasse|prima|gut)|idealerweise|am besten|wenn möglich|optional|irgendwann|nicht zwingend|kein Muss|nice to have`,
   ),
   noRequirement: words(
-    String.raw`(?:ich muss|muss ich)|(?:müsste|muss|müssen|müssten) (?:ich|wir)(?: \p{L}+){0,3} (?:nachfragen|klären|prüfen|nachsehen|fragen|überlegen|nachschauen|herausfinden|besprechen|sehen|gucken)|(?:müsste|muss|müssen|müssten) (?:\p{L}+ ){0,5}(?:nachfragen|nachsehen|nachschauen|herausfinden|überlegen|gucken)|(?:müssen|muss) (?:die|der|wir|sie|man|er|alle) (?:dann |immer |noch |heute |alles |jedes ?mal |erst |\p{L}+ ){0,5}(?:abtippen|eintippen|kopieren|anrufen|suchen|nachtelefonieren|übertragen|abschreiben|ausdrucken|warten|eingeben|raussuchen|nachtragen|hinterhertelefonieren|faxen)|(?:hätte|hätten)(?: \p{L}+){0,10} (?:sollen|müssen|dürfen)|(?:soll|sollen|sollte|sollten) (?:eigentlich|angeblich)|(?:muss|müssen)(?: \p{L}+){0,6} (?:gewesen|worden|gehabt) (?:sein|haben)|(?:muss|müssen|musste|mussten)(?: \p{L}+){0,8} (?:warten|anstehen|hinterherlaufen|nachfassen)|erwarten? (?:ich|wir)? ?(?:eine? )?(?:\p{L}+ )?(?:Entschuldigung|Erklärung|Antwort|Erstattung)|beschwer\p{L}*|Beschwerde\p{L}*|(?:verärgert|enttäuscht|unzufrieden|sauer)|(?:muss|müssen)(?: \p{L}+){0,4} (?:mit ?)?(?:unterschreiben|zustimmen|absegnen)|wollten (?:wir|ich)|solltet? (?:ihr|du)|sollten Sie|wie (?:soll|muss)`,
+    String.raw`^sonst|(?:ich muss|muss ich)|(?:müsste|muss|müssen|müssten) (?:ich|wir)(?: \p{L}+){0,3} (?:nachfragen|klären|prüfen|nachsehen|fragen|überlegen|nachschauen|herausfinden|besprechen|sehen|gucken)|(?:müsste|muss|müssen|müssten) (?:\p{L}+ ){0,5}(?:nachfragen|nachsehen|nachschauen|herausfinden|überlegen|gucken)|(?:müssen|muss) (?:die|der|wir|sie|man|er|alle) (?:dann |immer |noch |heute |alles |jedes ?mal |erst |\p{L}+ ){0,5}(?:abtippen|eintippen|kopieren|anrufen|suchen|nachtelefonieren|übertragen|abschreiben|ausdrucken|warten|eingeben|raussuchen|nachtragen|hinterhertelefonieren|faxen)|(?:hätte|hätten)(?: \p{L}+){0,10} (?:sollen|müssen|dürfen)|(?:soll|sollen|sollte|sollten) (?:eigentlich|angeblich)|(?:muss|müssen)(?: \p{L}+){0,6} (?:gewesen|worden|gehabt) (?:sein|haben)|(?:muss|müssen|musste|mussten)(?: \p{L}+){0,8} (?:warten|anstehen|hinterherlaufen|nachfassen)|erwarten? (?:ich|wir)? ?(?:eine? )?(?:\p{L}+ )?(?:Entschuldigung|Erklärung|Antwort|Erstattung)|beschwer\p{L}*|Beschwerde\p{L}*|(?:verärgert|enttäuscht|unzufrieden|sauer)|(?:muss|müssen)(?: \p{L}+){0,4} (?:mit ?)?(?:unterschreiben|zustimmen|absegnen)|wollten (?:wir|ich)|solltet? (?:ihr|du)|sollten Sie|wie (?:soll|muss)`,
   ),
   constraint: words(
     String.raw`(?:darf|dürfen|dürfte)(?: \p{L}+){0,8} (?:nicht|nie|kein\p{L}*)|(?:nicht|nie|kein\p{L}*|nur)(?: \p{L}+){0,8} (?:darf|dürfen)|(?:darf|dürfen)(?: \p{L}+){0,4} nur|verboten|untersagt|nicht erlaubt|DSGVO|Datenschutz\p{L}*|Betriebsrat|Vorschrift\p{L}*|gesetzlich|Gesetz|Compliance|haus nicht verlassen|(?:auf|in) (?:unseren|eigenen|deutschen|unserem) (?:\p{L}+ ){0,2}(?:Servern?|Rechenzentrum|Netz)|keine Cloud|Aufbewahrungsfrist\p{L}*|Schweigepflicht|Norm|ISO ?\d+|Richtlinie\p{L}*|vertraulich\p{L}*|Einwilligung\p{L}*|innerhalb der EU|in der EU|in Deutschland (?:bleiben|liegen|gehostet|gespeichert|stehen)|zertifizier\p{L}+|revisionssicher|Vorgabe\p{L}*|besteh(?:t|en) (?:auf|darauf)`,
@@ -74,9 +76,12 @@ export const german: Cues = {
   sensitive: words(
     String.raw`\p{L}*daten|Cloud|Server|Patient\p{L}*|Mandant\p{L}*|personenbezogen\p{L}*|Ausland|weitergeben|speichern|Kinder|Bewohner\p{L}*|Gesundheit\p{L}*|Betrieb|Öffnungszeiten`,
   ),
+  leavesOut: words(
+    String.raw`(?:lassen|nehmen|halten) (?:\p{L}+ ){0,5}?(?:weg|raus|draußen|außen vor|beiseite|liegen)|(?:machen|klären) (?:\p{L}+ ){0,3}?später`,
+  ),
   asksWhatStaysOut: words('draußen (?:bleiben|lassen)|weglassen|nicht anfassen|außen vor|raushalten|nicht dazu'),
   exclusion: words(
-    String.raw`machen wir (?:erst )?später|kommt (?:erst )?später|lassen wir (?:\p{L}+ ){0,3}(?:da |ganz )?(?:draußen|weg|außen vor|raus|so)|bleibt (?:so,? )?wie (?:es|sie|er) ist|nicht an(?:fassen|rühren)|da gehen wir nicht ran|nicht (?:jetzt|in diesem Projekt)|nicht im Umfang|nicht Teil|kein Teil|gehört nicht dazu|gehören nicht dazu|außen vor|lassen wir (?:erst ?mal )?(?:weg|raus|sein|außen)|brauchen wir (?:erst ?mal |noch |jetzt |da )?(?:nicht|kein\p{L}*)|(?:brauchen?|braucht|benötigen?)(?: \p{L}+){0,4} (?:nicht|kein\p{L}*)|nicht nötig|nicht erforderlich|kein Thema für|ausgeklammert|ausgenommen|nicht vorgesehen|später vielleicht|nicht in (?:der|dieser) ersten|verzichten (?:wir )?auf`,
+    String.raw`machen wir (?:erst )?später|kommt (?:erst )?später|lassen wir (?:\p{L}+ ){0,3}(?:da |ganz )?(?:draußen|weg|außen vor|raus|so(?! stehen))|bleibt (?:so,? )?wie (?:es|sie|er) ist|nicht an(?:fassen|rühren)|da gehen wir nicht ran|nicht (?:jetzt|in diesem Projekt)|nicht im Umfang|nicht Teil|kein Teil|gehört nicht dazu|gehören nicht dazu|außen vor|lassen wir (?:erst ?mal )?(?:weg|raus|sein|außen)|brauchen wir (?:erst ?mal |noch |jetzt |da )?(?:nicht|kein\p{L}*)|(?:brauchen?|braucht|benötigen?)(?: \p{L}+){0,4} (?:nicht(?! (?:zu |\p{L}*zu\p{L}+en(?![\p{L}])))|kein\p{L}*)|(?:ist|sind) (?:\p{L}+ )?(?:ein |was |etwas )?(?:eigenes|anderes|separates?) (?:Thema|Fass|Projekt|Paar)|(?:das )?(?:ist|bleibt) (?:getrennt|extra|separat)|nicht nötig|nicht erforderlich|kein Thema für|ausgeklammert|ausgenommen|nicht vorgesehen|später vielleicht|nicht in (?:der|dieser) ersten|verzichten (?:wir )?auf`,
   ),
   risk: words(
     String.raw`Sorgen?|Risik(?:o|en)|riskant|Bedenken|befürcht\p{L}+|Befürchtung\p{L}*|Angst|Gefahr|gefährlich|macht mir (?:Sorgen|Bauchschmerzen|Kopfzerbrechen)|Bauchschmerzen|skeptisch|schiefgehen|(?:könnte|könnten|kann)(?: \p{L}+){0,6} (?:scheitern|platzen|ausfallen|wegbrechen|abspringen)|Widerstand|nervös|bereitet mir|Knackpunkt|Akzeptanz|Unsicherheit`,
@@ -91,18 +96,18 @@ export const german: Cues = {
     String.raw`(?:noch )?(?:nicht|nichts|nie|wenn|ob|bevor|sobald|wer)(?: \p{L}+){0,6} (?:beschlossen|entschieden|vereinbart|festgelegt)|noch offen`,
   ),
   proposal: words(
-    String.raw`(?:würde|würden)(?: \p{L}+){0,3} (?:vorschlagen|empfehlen|raten)|schlage(?:n)?(?: \p{L}+){0,3} vor|mein Vorschlag|unser Vorschlag|Vorschlag(?: wäre|:| von)|(?:wir|man|Sie|ich) könnten?|(?:könnten|könnte) (?:wir|man|ich)|wie wäre es|vielleicht (?:sollten|könnten|sollte) (?:wir|man)|ich empfehle|wir empfehlen|eine Möglichkeit wäre|eine Idee wäre|(?:sinnvoll|besser) wäre(?: es)?|was halten Sie davon`,
+    String.raw`(?:würde|würden)(?: \p{L}+){0,3} (?:vorschlagen|empfehlen|raten)|schlage(?:n)?(?: \p{L}+){0,3} vor|mein Vorschlag|unser Vorschlag|Vorschlag(?: wäre|:| von)|(?:wir|man|Sie|ich) könnten?|(?:könnten|könnte) (?:wir|man|ich)|wie wäre es|vielleicht (?:sollten|könnten|sollte) (?:wir|man)|ich empfehle|wir empfehlen|eine Möglichkeit wäre|(?:da|dann|ich) würde ich sagen|ich würde sagen|ich würde (?:\p{L}+ ){0,4}(?:anfangen|starten|beginnen|nehmen|lassen|machen)|eine Idee wäre|(?:sinnvoll|besser) wäre(?: es)?|was halten Sie davon`,
   ),
   proposalOpening: begins(
     String.raw`(?:(?:und|dann|aber|vielleicht)[\s,]+)*(?:(?:ich|wir) (?:würden?|möchten?) (?:\p{L}+ ){0,2}(?:vorschlagen|empfehlen),?(?: dass)?|(?:ich|wir) (?:schlagen?|empfehlen?)(?: \p{L}+){0,2}?(?: vor)?,?(?: dass)?|(?:mein|unser) Vorschlag(?: wäre| ist)?,?(?: dass)?|(?:wollen|sollen) wir|wie wäre es,?(?: wenn)?|eine (?:Möglichkeit|Idee) wäre,?(?: dass)?)[\s,:]+`,
   ),
   acceptance: begins(
-    String.raw`(?:(?:ja|gut|okay|ok|prima|super|klar|genau)[\s,.!]+)*(?:einverstanden|so machen wir(?: das| es)?|(?:das )?machen wir(?: so)?|gute idee|(?:das )?passt(?: für| so|\.|!|,|$)|abgemacht|(?:das )?klingt (?:gut|vernünftig|sinnvoll)|gefällt mir|in ordnung|dafür bin ich|das ist (?:gut|sinnvoll|vernünftig))`,
+    String.raw`(?:(?:ja|gut|okay|ok|prima|super|klar|genau)[\s,.!]+)*(?:einverstanden|so machen wir(?: das| es)?|(?:das )?machen wir(?: so)?|gute idee|(?:das )?passt(?: für| so|\.|!|,|$)|abgemacht|(?:das )?klingt (?:gut|vernünftig|sinnvoll)|gefällt mir|in ordnung|dafür bin ich|das ist (?:gut|sinnvoll|vernünftig)|(?:das )?halte ich für (?:gut|sinnvoll|vernünftig|richtig)|(?:das )?finde? ich (?:gut|super|prima|sinnvoll|klasse|vernünftig)|unbedingt|auf jeden Fall|so (?:ist|sehe) (?:es|ich)|(?:da |damit )?(?:bin ich|sind wir) (?:dabei|einverstanden)|kann ich mit leben|spricht nichts dagegen|sehr gern\p{L}*|gern(?:e)? so)`,
   ),
   asksIfRight: begins('(?:stimmt das|ist das (?:richtig|korrekt|so)|richtig|korrekt|habe ich das richtig)'),
   confirms: begins('(?:genau|stimmt|richtig|korrekt|so ungefähr|in etwa|so ist es)'),
   settles: begins(
-    String.raw`(?:(?:ja|gut|okay|ok|prima|super|klar|genau|trotzdem|doch)[\s,.!]+)*(?:so machen wir|machen wir so|das machen wir|einverstanden|abgemacht|(?:das )?passt(?: für (?:mich|uns)|[.!,]|$)|(?:das |ich finde das )?(?:klingt |ist )?(?:vernünftig|sinnvoll)|gute idee|gefällt mir|dafür bin ich|in ordnung)`,
+    String.raw`(?:(?:ja|gut|okay|ok|prima|super|klar|genau|trotzdem|doch)[\s,.!]+)*(?:so machen wir|machen wir so|das machen wir|einverstanden|abgemacht|(?:das )?passt(?: für (?:mich|uns)|[.!,]|$)|(?:das |ich finde das )?(?:klingt |ist )?(?:vernünftig|sinnvoll)|gute idee|gefällt mir|dafür bin ich|in ordnung|unbedingt|auf jeden Fall|kann ich mit leben|spricht nichts dagegen)`,
   ),
   rejection: begins(
     String.raw`(?:hm+|na ja|naja|also)?[\s,.]*(?:nein|lieber nicht|lieber|eher nicht|das geht nicht|ich glaube nicht|nicht so)`,
@@ -124,7 +129,7 @@ export const german: Cues = {
     String.raw`letzte[nsrm]? (?:Jahr|Monat|Woche|Sommer|Winter)|vor .{1,15}(?:Jahren|Monaten|Wochen)|war|waren|seit|damals|20[01]\d|202[0-5]`,
   ),
   delivery: new RegExp(
-    String.raw`${b}von (?:mir|uns) (?:kommt|bekommen Sie|kriegen Sie|haben Sie|gibt es)(?: bis (?:zum )?(?:\d{1,2}\. )?[^,.]{2,25}?(?= \p{Ll}+ \p{Lu}))?\s+(?<what>(?:ein|eine|einen|das|die|den)\s[^,.;]{3,60})`,
+    String.raw`${b}von (?:mir|uns) (?:kommt|bekommen Sie|kriegen Sie|haben Sie|gibt es)(?: bis (?:zum )?(?:\d{1,2}\. )?[^,.]{2,25}?(?= \p{Ll}+ \p{Lu}))?\s+(?<what>(?:ein|eine|einen|das|die|den)\s[^,.;]{3,60})|${b}(?:hören|lesen) Sie (?:[^,.]{0,30} )?von (?:mir|uns)(?: [^,.]{0,40})? mit (?<sent>\p{L}+ \p{Lu}[^,.;]{2,60})|${b}(?:kriegen|bekommen|erhalten|haben) Sie(?: (?:dann|von (?:mir|uns)|auch|noch))*(?: (?:bis|am|zum|Anfang|Ende|nächste\p{L}*|heute|morgen)[^,;]{0,30}?)?\s(?<given>(?:ein|eine|einen|das|die|den|unser\p{L}*|mein\p{L}*)\s\p{Lu}[^,.;]{2,60})`,
     'iu',
   ),
   invertedPromise: new RegExp(
@@ -132,20 +137,27 @@ export const german: Cues = {
     'iu',
   ),
   promise: new RegExp(
-    String.raw`${b}(?:ich|wir)\s+(?:werde|werden)\s+|^(?:\p{L}+[\s,]+){0,2}bis (?:zum |nächsten? )?[^,.]{2,20} (?:haben|bekommen|kriegen|erhalten) Sie\s+|${b}(?:ich|wir)\s+(?=${verb}${e})|${b}(?:dann |da |dafür |bis [^,.]{3,25} |morgen |heute )(?=${verb}\s(?:ich|wir)${e})|${b}(?:das |die |den )(?=(?:übernehm|klär|erledig)\p{L}+\s(?:ich|wir)${e})`,
+    String.raw`${b}(?:ich|wir)\s+(?:werde|werden)\s+|^(?:\p{L}+[\s,]+){0,2}bis (?:zum |nächsten? )?[^,.]{2,20} (?:haben|bekommen|kriegen|erhalten) Sie\s+|${b}(?:ich|wir)\s+(?=(?:${verb}|${spokenVerb})${e})|${b}(?:dann |da |dafür |bis [^,.]{3,25} |morgen |heute )(?=${verb}\s(?:ich|wir)${e})|^(?:(?:ja|gern|gerne|klar|okay|gut)[\s,.]+)*(?=${spokenVerb}\s(?:ich|wir)${e})|${b}(?:das |die |den )(?=(?:übernehm|klär|erledig)\p{L}+\s(?:ich|wir)${e})`,
     'iu',
   ),
   weakPromise: new RegExp(
     String.raw`${b}(?:ich|wir)\s+(?:kann|können|muss|müssen)\s+(?=[^.]*${b}(?:schicken|senden|liefern|nachreichen|zusammenstellen|erstellen|vorbereiten|mailen|besorgen|klären)${e})`,
     'iu',
   ),
-  actionVerb: new RegExp(String.raw`^(?:.*${b})?${verb}${e}`, 'iu'),
+  actionVerb: new RegExp(String.raw`^(?:(?:.*${b})?${verb}|${spokenVerb})${e}`, 'iu'),
+  ownDuty: new RegExp(
+    String.raw`${b}(?:das |da |den |die )?(?:müsste|muss|müssten|müssen) (?:ich|wir) (?:mal |noch |erst |das |dafür |da )*(?<what>\p{L}.+)`,
+    'iu',
+  ),
+  takesOn: begins(
+    String.raw`(?:(?:ja|gut|okay|gern|gerne)[\s,.]+)*(?:(?:das )?(?:mach|mache|klär|kläre|erledig|erledige|übernehm|übernehme|frag|frage) ich|ich (?:mach|mache|kläre|übernehme|erledige|kümmere) (?:das|mich))(?![\p{L}])(?! (?:Ihnen|dir|euch)? ?(?:ein|den|die) )`,
+  ),
   noAction: new RegExp(
-    String.raw`^(?:(?:mache|machen|mach|gebe|geben|lasse|lassen)\s+(?:mir|uns|ich mir|keine?|es kurz|ein Beispiel|Ihnen (?:ein|mal)|das (?:so|halt|mit|alles|heute|in|immer|schon)|die (?:Angebote|\p{L}+) (?:in|mit)|in|mit|alles|heute|etwa|rund|viel)|frage(?:n)? mich|stelle(?:n)? (?:mich|mir|fest)|schreiben? (?:die|das|sie|es|alles|heute)|lassen? (?:die|das) \p{L}+ (?:mit)?laufen|(?:lassen?|bleiben?) [^.]{0,40}(?:draußen|weg|außen vor|raus|sein|liegen)|bringe(?:n)? es|lade ein|sein|haben|sehen|(?:suchen|holen|prüfen|tragen|schreiben|machen|bestellen|planen|drucken|liefern|bauen|rufen|testen|buchen|fragen|geben|leiten|sprechen|zeigen|sammeln) (?:die|das|den|alles|heute|täglich|jede\p{L}*|aktuell|von|noch|in|immer|etwa|pro|auch|derzeit|rund|dann|nur|nach|mit|im)|leite\s+(?:die|den|das)|sprechen? (?:hier|von|über)|rechne(?:n)? (?:mit|damit)|such(?:e|en)? (?:sich|seit)|plane(?:n)? (?:mit|für))(?![\p{L}])`,
+    String.raw`^(?:\p{L}+ (?:bestimmt|etwa|rund|jeden|jede|täglich|oft|immer|meistens|ständig|viel)|(?:mache|machen|mach|gebe|geben|lasse|lassen)\s+(?:mir|uns|ich mir|keine?|es kurz|ein Beispiel|Ihnen (?:ein|mal)|das (?:so|halt|mit|alles|heute|in|immer|schon)|die (?:Angebote|\p{L}+) (?:in|mit)|in|mit|alles|heute|etwa|rund|viel)|frage(?:n)? mich|stelle(?:n)? (?:mich|mir|fest)|schreiben? (?:die|das|sie|es|alles|heute)|lassen? (?:die|das) \p{L}+ (?:mit)?laufen|(?:lassen?|bleiben?) [^.]{0,40}(?:draußen|weg|außen vor|raus|sein|liegen)|bringe(?:n)? es|lade ein|sein|haben|sehen|(?:suchen|holen|prüfen|tragen|schreiben|machen|bestellen|planen|drucken|liefern|bauen|rufen|testen|buchen|fragen|geben|leiten|sprechen|zeigen|sammeln) (?:die|das|den|alles|heute|täglich|jede\p{L}*|aktuell|von|noch|in|immer|etwa|pro|auch|derzeit|rund|dann|nur|nach|mit|im)|leite\s+(?:die|den|das)|sprechen? (?:hier|von|über)|rechne(?:n)? (?:mit|damit)|such(?:e|en)? (?:sich|seit)|plane(?:n)? (?:mit|für))(?![\p{L}])`,
     'iu',
   ),
   vagueAction: begins(
-    String.raw`(?:(?:mache|machen|übernehme|übernehmen|erledige|kläre|kümmere|prüfe|frage|melde|schicke)(?:\s+(?:ich|wir|das|es|ihn|sie|mich|darum|gern\p{L}*|mal|nach|drum|Ihnen|dir|euch|uns))*|(?:das|darum)(?:\s+(?:mache|übernehme|kümmere|erledige|kläre))(?:\s+(?:ich|mich|gern\p{L}*))*)[\s.!]*$`,
+    String.raw`(?:(?:mache?|machen|übernehme|übernehmen|erledige?|klären?|kläre?|kümmere|prüfe?|frage?|melde?|schicke?)(?:\s+(?:ich|wir|das|es|ihn|sie|mich|darum|gern\p{L}*|mal|nach|drum|Ihnen|dir|euch|uns))*|(?:das|darum)(?:\s+(?:mache|übernehme|kümmere|erledige|kläre))(?:\s+(?:ich|mich|gern\p{L}*))*)[\s.!]*$`,
   ),
   willDo: begins(String.raw`(?:wird|werden)\s+|(?=${verb.replaceAll('(?:e|en)', '(?:t|e|en)')}${e})`),
   recipient: begins(
@@ -191,11 +203,15 @@ export const german: Cues = {
     'u',
   ),
   ownRole: new RegExp(
-    String.raw`${b}(?:[Ii]ch bin\s+(?:(?:hier|bei uns|auch)\s+)?(?:der |die |ein |eine )?(?<role>[^,.;!?]{3,70})|(?<verb>[Ii]ch (?:leite|verantworte|führe|betreue|bin (?:zuständig|verantwortlich) für|kümmere mich um|mache|berate))\s+(?:bei \p{Lu}\p{L}+ )?(?<area>[^,.;!?]{3,60}))`,
+    String.raw`${b}(?:[Ii]ch bin\s+(?:(?:hier|bei uns|auch)\s+)?(?:der |die |ein |eine )?(?<role>[^,.;!?]{3,70})|(?<verb>[Ii]ch (?:leite|verantworte|führe|betreue|koordiniere|organisiere|plane(?! mit)|steuere|bin (?:zuständig|verantwortlich) für|kümmere mich um|mache|berate))\s+(?:bei \p{Lu}\p{L}+ )?(?<area>[^,.;!?]{3,60}))`,
     'u',
   ),
   ownVerbs: {
     'ich leite': 'leitet',
+    'ich koordiniere': 'koordiniert',
+    'ich organisiere': 'organisiert',
+    'ich plane': 'plant',
+    'ich steuere': 'steuert',
     'ich verantworte': 'verantwortet',
     'ich führe': 'führt',
     'ich betreue': 'betreut',
@@ -217,7 +233,7 @@ export const german: Cues = {
     /^(?:er|sie|der|die)\s+(?<does>(?:macht|leitet|betreut|verantwortet|führt|kümmert sich um|ist)\s+(?:bei uns\s+)?[^,.;!?]{2,50})/iu,
   possessive: String.raw`(?:unser(?:e|en|em|er)?|mein(?:e|en|em|er)?|der|die|den|dem|ihr(?:e|en)?|sein(?:e|en)?)`,
   doing: String.raw`,\s+(?:die|der|sie|er)\s+(?<does>(?:macht|leitet|führt|betreut|verantwortet|kümmert sich um|bearbeitet)\s+[^,.;!?]{3,50})`,
-  does: 'macht|leitet|führt|betreut|verantwortet|bearbeitet|kümmert sich um',
+  does: 'macht|leitet|führt|koordiniert|organisiert|plant|steuert|betreut|verantwortet|bearbeitet|kümmert sich um',
   iAm: /^ich bin /i,
   article: begins(String.raw`(?:der |die |ein |eine |als )`),
   and: 'und',
@@ -245,9 +261,15 @@ export const german: Cues = {
     /(?<=(?<![\p{L}])(?:mit|in|über|auf|aus|per|von|nutzen|haben) (?:dem |der |das )?)(?<system>\p{Lu}[\p{L}\d&+-]*(?:\p{Lu}|\d|plus|soft|ware|desk)[\p{L}\d&+-]*)|^(?:Mit|In|Über|Alles in) (?<first>\p{Lu}[\p{L}\d&+-]+)(?=[.,])/gu,
   noSystem: /(?<![\p{L}])brauchen(?: wir)?\s+(?:kein\p{L}*\s+)?$/u,
   refusal: begins(String.raw`(?:nee|nein|nicht)(?![\p{L}])`),
+  hypothetical: words(
+    String.raw`wenn|würden?|wäre|hätten?|könnte|sähe|angenommen|stellen Sie sich|in (?:einem|zwei|drei|fünf) Jahr\p{L}*|nächste[rnms]? (?:Jahr|Sommer|Winter|Frühjahr|Herbst|Saison)`,
+  ),
+  proposesByQuestion: begins(
+    String.raw`(?:(?:und|aber|also|dann|vielleicht)[\s,]+)*(?:wie wäre es|wie wär[’']?s|was halten Sie|wollen wir|sollen wir|könnten wir|was, wenn wir|wären Sie)(?![\p{L}])`,
+  ),
   howQuestion: /(?:^|[,.]\s*|\bund\s+)(?:was|wie|wo|woher|warum)\b/i,
   figure: words(
-    'drittel|viertel|hälfte|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|hundert|tausend',
+    '\\p{L}*(?:zwanzig|dreißig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig|hundert|tausend)|drittel|viertel|hälfte|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|dreißig|hundert|tausend',
   ),
   deadlineStart: begins('(?:bis|vor|ab|spätestens)(?![\\p{L}])'),
   conditional: words('wenn|falls'),
@@ -256,12 +278,15 @@ export const german: Cues = {
   afterthoughts: /\s+(?:bis dahin|dann|noch|auch)(?=[.,!]|\s*$)/gi,
   agreedTag: /,?\s*(?:das ist |ist das )?(?:abgemacht|beschlossen|vereinbart)\?$/i,
   pointsBack: /^(?:er|sie|es|das|die|der|ich)\s/iu,
-  vaguePronoun: begins(String.raw`das(?: ist| war)(?![\p{L}])`),
+  vaguePronoun: begins(String.raw`das(?: ist| war| wäre)(?![\p{L}])`),
   vagueProposal: begins(String.raw`(?:lass uns|lassen Sie uns)(?![\p{L}]).{0,20}${b}(?:das|es)${e}`),
   dateLine: begins(
     String.raw`(?:datum|besprechung|gespräch|interview|workshop)(?![\p{L}]).{0,60}\b20\d\d\b|(?:besprechung|gespräch|sitzung)\s(?:begann|endete|beendet)(?![\p{L}])`,
   ),
   taskWords: String.raw`\s+(?:soll|wird)|:`,
+  correction:
+    /(?:^|[,.;–-]\s*)(?:(?:äh|ähm|ach|oh|ja)[\s,]+)*(?:nein|nee|Moment|Quatsch|halt(?=[\s,.]+(?:nein|nee|da|das))|stopp|Entschuldigung|sorry|Korrektur|ich meine|besser gesagt|doch (?:lieber|erst)|sagen wir (?:lieber|besser))/iu,
+  daysLater: /^\s*(?:drauf|darauf|danach)(?![\p{L}])/iu,
   usedFor: 'für',
   taskVerbs: new Map(),
   days: {

@@ -131,7 +131,7 @@ export const spanish: Cues = {
     String.raw`(?:estaría|sería|estarían|vendría) (?:\p{L}+ )?(?:bien|bueno|útil|práctico|genial|ideal|estupendo)|idealmente|lo ideal|a ser posible|si es posible|no (?:es|sería) (?:imprescindible|obligatorio|urgente|prioritario)|algún día|opcional|un extra|no (?:vendría|estaría) mal|capricho`,
   ),
   noRequirement: words(
-    String.raw`(?:tengo|tendría|tendríamos|habría) que (?:mirar\p{L}*|contar\p{L}*|preguntar\p{L}*|ver\p{L}*|comprobar\p{L}*|consultar\p{L}*|pensar\p{L}*|hablar\p{L}*|averiguar\p{L}*|confirmar\p{L}*)|(?:tengo|tenemos|tienen|tiene) que (?:\p{L}+ )?(?:llamar|copiar|teclear|escribir|apuntar|buscar|esperar|imprimir|repetir|volver|rellenar|pasar\p{L}*) |debería haber|deberían haber|tendría que haber|se supone que|tiene(?:s|n)? que (?:firmar|aprobar|decidir|autorizar)|usted(?:es)? (?:debe|deben|debería)|qué (?:tiene|debe)|debo|debemos|queja\p{L}*|disculpa\p{L}*|descontent\p{L}+|debamos`,
+    String.raw`^si no,|(?:tengo|tendría|tendríamos|habría) que (?:mirar\p{L}*|contar\p{L}*|preguntar\p{L}*|ver\p{L}*|comprobar\p{L}*|consultar\p{L}*|pensar\p{L}*|hablar\p{L}*|averiguar\p{L}*|confirmar\p{L}*)|(?:tengo|tenemos|tienen|tiene) que (?:\p{L}+ )?(?:llamar|copiar|teclear|escribir|apuntar|buscar|esperar|imprimir|repetir|volver|rellenar|pasar\p{L}*) |debería haber|deberían haber|tendría que haber|se supone que|tiene(?:s|n)? que (?:firmar|aprobar|decidir|autorizar)|usted(?:es)? (?:debe|deben|debería)|qué (?:tiene|debe)|debo|debemos|queja\p{L}*|disculpa\p{L}*|descontent\p{L}+|debamos`,
   ),
   constraint: words(
     String.raw`no (?:se )?(?:pued\p{L}+|pod\p{L}+|deb\p{L}+)(?: \p{L}+){0,3} (?:vender|guardar|salir|grabar|compartir|enviar|almacenar|publicar|ceder|usar|instalar|transferir|mostrar|sacar|dar|mezclar|subir|tratar|estar)|nadie (?:puede|debe)|prohib\p{L}+|no (?:está|están) permitid\p{L}+|no (?:nos )?permite\p{L}*|obligatori[oa]s?(?! que)|obligación|la ley|ley de|legal\p{L}*|RGPD|LOPD|confidencial\p{L}*|secreto profesional|consentimiento|reglament\p{L}+|normativa\p{L}*|norma\p{L}*|certificad\p{L}+|certificación|ISO ?\d+|(?:el|la) (?:seguro|aseguradora) (?:exige|pide|obliga)|(?:en|dentro de|fuera de) la Unión Europea|en la UE|salir de (?:España|Europa|la)|quedarse en|servidores (?:propios|europeos|españoles|en)|(?:permanecer|alojad\p{L}+|quedarse) en|(?:nos )?lo exige|nuestros propios servidores|convenio|contrato (?:exige|prohíbe|dice)|conservar\p{L}* (?:durante|\p{L}+ años)|durante \p{L}+ años|protección de datos|comité de empresa|solo (?:puede|pueden|se puede)`,
@@ -140,9 +140,12 @@ export const spanish: Cues = {
   sensitive: words(
     String.raw`datos|servidor\p{L}*|nube|pacientes?|personales|salud|extranjero|compartir|guardar|almacenar|niños|menores|residentes`,
   ),
+  leavesOut: words(
+    String.raw`(?:dej(?:amos|emos|ar|alo)|ponemos|pongamos|sacamos) (?:\p{L}+ ){0,4}?(?:fuera|aparte|a un lado|para (?:luego|después|más adelante))`,
+  ),
   asksWhatStaysOut: words('dejar fuera|no tocar|quedar fuera|fuera del alcance'),
   exclusion: words(
-    String.raw`(?:lo|la|los|las) dejamos (?:como|tal)|no (?:me |nos |se )?(?:lo |la |los |las )?(?:toque|toquen|toca|tocamos)|para otro (?:año|momento)|fuera (?:del )?(?:de )?(?:alcance|proyecto)|no (?:forma|forman) parte|(?:se queda|se quedan|queda|quedan|dejamos|dejemos|dejar\p{L}*|lo dejamos|la dejamos) (?:\p{L}+ )?fuera|no (?:lo |la |los |las )?(?:necesitamos|necesito|hace falta|incluimos|incluye|queremos)|no (?:entra|entran|toca|tocamos)|por ahora no|de momento no|aparte|excluid\p{L}+|más adelante quizá|en otra fase|sin incluir`,
+    String.raw`(?:lo|la|los|las) dejamos (?:como|tal)|no (?:me |nos |se )?(?:lo |la |los |las )?(?:toque|toquen|toca|tocamos)|para otro (?:año|momento)|fuera (?:del )?(?:de )?(?:alcance|proyecto)|^(?:no,? )?(?:el|la|los|las) \p{L}+,? fuera|(?:no )?quiero tocarl[oa]s?|(?:eso|esto) (?:va|es) aparte|no (?:forma|forman) parte|(?:se queda|se quedan|queda|quedan|dejamos|dejemos|dejar\p{L}*|lo dejamos|la dejamos) (?:\p{L}+ )?fuera|no (?:lo |la |los |las )?(?:necesitamos|necesito|hace falta|incluimos|incluye|queremos)|no (?:entra|entran|toca|tocamos)|por ahora no|de momento no|aparte|excluid\p{L}+|más adelante quizá|en otra fase|sin incluir`,
   ),
   risk: words(
     String.raw`miedo|tem(?:o|emos|e)|preocup\p{L}+|inquiet\p{L}+|riesgo\p{L}*|arriesgad\p{L}+|peligro\p{L}*|reticen\p{L}+|desconfi\p{L}+|nervios\p{L}+|dud(?:o|amos) (?:que|de)|podría (?:fallar|salir mal|fracasar)|salir mal|escéptic\p{L}+|resistencia|rechazo`,
@@ -157,18 +160,18 @@ export const spanish: Cues = {
     String.raw`(?:no|nada|todavía|aún|si)(?: \p{L}+){0,4} (?:decidido|acordado|aprobado)|cuando (?:hayamos|esté)|propon\p{L}+ que|sugier\p{L}+|tenemos aprobad\p{L}+|tengo aprobad\p{L}+`,
   ),
   proposal: words(
-    String.raw`(?:les? |te |os )?(?:propong\p{L}+|propondría\p{L}*|sugier\p{L}+|sugeriría\p{L}*|recomiend\p{L}+|recomendaría\p{L}*|aconsej\p{L}+)|mi propuesta|mi idea sería|yo (?:\p{L}+ )?(?:empezaría|haría|dejaría|pondría|probaría|usaría)|podríamos|podrían|podríais|se podría|y si (?:\p{L}+)|quizás? (?:podríamos|deberíamos)|una (?:opción|posibilidad|idea) sería|sería mejor|por qué no|qué (?:les|te|os) parece si`,
+    String.raw`(?:les? |te |os )?(?:propong\p{L}+|propondría\p{L}*|sugier\p{L}+|sugeriría\p{L}*|recomiend\p{L}+|recomendaría\p{L}*|aconsej\p{L}+)|mi propuesta|mi idea sería|yo (?:\p{L}+ )?(?:\p{L}{4,}ía(?=\s(?:con|por|sólo|solo))|empezaría|haría|dejaría|pondría|probaría|usaría|cogería|tomaría|elegiría|iría|metería|limitaría)|podríamos|podrían|podríais|se podría|y si (?:\p{L}+)|quizás? (?:podríamos|deberíamos)|una (?:opción|posibilidad|idea) sería|sería mejor|por qué no|qué (?:les|te|os) parece si`,
   ),
   proposalOpening: begins(
     String.raw`(?:(?:y|entonces|pues|bueno|quizás?|pero)[\s,]+)*(?:(?:yo )?(?:les? |te |os )?(?:propong[oa]|proponemos|propondría|sugiero|sugerimos|sugeriría|recomiendo|recomendamos)(?: que)?|mi propuesta (?:es|sería)(?: que)?|¿?y si|una (?:opción|posibilidad|idea) sería(?: que)?)[\s,:]+`,
   ),
   acceptance: begins(
-    String.raw`(?:(?:sí|ah|bueno|ok|vale|genial|perfecto|muy bien|pues|claro)[\s,.!]+)*(?:me parece (?:bien|perfecto|genial|estupendo|sensato|razonable|correcto|buena idea)|nos parece bien|de acuerdo|hagámoslo|lo hacemos así|así lo hacemos|buena idea|trato hecho|está bien|por mí bien|conforme|vamos con eso|adelante|perfecto)`,
+    String.raw`(?:(?:sí|ah|bueno|ok|vale|genial|perfecto|muy bien|pues|claro)[\s,.!]+)*(?:me parece (?:bien|perfecto|genial|estupendo|sensato|razonable|correcto|buena idea)|nos parece bien|de acuerdo|hagámoslo|lo hacemos así|así lo hacemos|buena idea|trato hecho|está bien|por mí bien|estoy de acuerdo|estamos de acuerdo|a mí también|sin problema|me gusta|nos gusta|por supuesto|conforme|vamos con eso|adelante|perfecto)`,
   ),
   asksIfRight: begins('(?:¿)?(?:es (?:así|correcto|eso)|correcto|verdad|lo he entendido bien)'),
   confirms: begins('(?:exacto|exactamente|eso es|así es|correcto|más o menos|efectivamente)'),
   settles: begins(
-    String.raw`(?:(?:sí|ah|bueno|ok|vale|genial|perfecto|muy bien|pues|claro)[\s,.!]+)*(?:(?:me|nos) parece (?:bien|perfecto|genial|estupendo|sensato)|de acuerdo|hagámoslo|lo hacemos así|buena idea|trato hecho|por mí bien|vamos con eso|adelante|ahí estaremos|empezamos)`,
+    String.raw`(?:(?:sí|ah|bueno|ok|vale|genial|perfecto|muy bien|pues|claro)[\s,.!]+)*(?:(?:me|nos) parece (?:bien|perfecto|genial|estupendo|sensato)|de acuerdo|hagámoslo|lo hacemos así|buena idea|trato hecho|por mí bien|vamos con eso|adelante|ahí estaremos|empezamos|estoy de acuerdo|me gusta)`,
   ),
   rejection: begins(
     String.raw`(?:mmm+|eh+|pues|bueno)?[\s,.]*(?:no(?![\p{L}])|mejor no|prefiero|preferiría|no creo|no lo veo)`,
@@ -193,6 +196,11 @@ export const spanish: Cues = {
     String.raw`${start}${pronouns}(?:voy|vamos) a (?=${verb}${e})|${start}${toSomebody}(?=${verb}${e})|${start}${pronouns}(?=${future}${e})(?=${verb}${e})|${start}(?:l[oa]s?\s+)?(?=${verb}${e}[^.]*${b}${day})|${start}me (?=encargo de|encargaré de)`,
     'iu',
   ),
+  delivery:
+    /(?<![\p{L}])(?:(?:tendréis|tendrán|tendrá|tendrás|recibir(?:éis|án|á|ás)|tenéis)\s(?<given>(?:una?|el|la|los|las|mi|nuestra?|\d+|cien)\s\p{Ll}[^,.;!?]{2,60}))/iu,
+  ownDuty: /(?<![\p{L}])(?:tengo que|tendría que|debería|habría que|hay que) (?<what>\p{Ll}.+)/iu,
+  takesOn:
+    /^(?:(?:sí|vale|bueno|ok)[\s,.]+)*(?:ya )?(?:(?:lo|la) (?:hago|haré|miro|miraré|pregunto|preguntaré)|me (?:encargo|ocupo)(?: yo)?|de eso me encargo)(?![\p{L}])/iu,
   weakPromise: new RegExp(
     String.raw`${b}(?:puedo|podemos|tengo que|tenemos que)\s+(?=(?:enviar|mandar|pasar|preparar|dar|enseñar|hacer|compartir)(?:les?|te|os|se)(?:l[oa]s?)?${e})`,
     'iu',
@@ -214,7 +222,7 @@ export const spanish: Cues = {
     'iu',
   ),
   request: new RegExp(
-    String.raw`^¿?(?:\p{Lu}\p{L}+(?:\s\p{Lu}\p{L}+)?,\s+¿?)?(?:y\s+)?(?:(?:me|nos)\s+)?(?:podría(?:n|s|is)?|puede(?:n|s)?|podéis)(?:\s+(?:usted|ustedes|también|por favor|quizás?))*\s+(?<task>(?!(?:decir|explicar|contar|describir|presentar|oír|repetir|hablar|imaginar|escuchar)\p{L}*${e})\S.*)$`,
+    String.raw`^¿?(?:\p{Lu}\p{L}+(?:\s\p{Lu}\p{L}+)?,\s+¿?)?(?:y\s+)?(?:(?:(?:me|nos)\s+)?(?:podría(?:n|s|is)?|puede(?:n|s)?|podéis)|(?=(?:te|se|os) encarga\p{L}*\s))(?:\s+(?:usted|ustedes|también|por favor|quizás?))*\s*(?<task>(?!(?:decir|explicar|contar|describir|presentar|oír|repetir|hablar|imaginar|escuchar)\p{L}*${e})\S.*)$`,
     'iu',
   ),
   consent: begins(
@@ -252,11 +260,14 @@ export const spanish: Cues = {
     'u',
   ),
   ownRole: new RegExp(
-    String.raw`${b}(?:[Ss]oy\s+(?:también\s+)?(?:el |la |un |una |su )?(?<role>[^,.;!?]{3,70})|(?<verb>(?:[Yy]o )?(?:[Dd]irijo|[Ll]levo|[Gg]estiono|me encargo de|[Ee]stoy a cargo de|[Tt]rabajo (?:en|como)|soy responsable de))\s+(?<area>[^,.;!?]{3,60}))`,
+    String.raw`${b}(?:[Ss]oy\s+(?:también\s+)?(?:el |la |un |una |su )?(?<role>[^,.;!?]{3,70})|(?<verb>(?:[Yy]o )?(?:[Dd]irijo|[Ll]levo|[Gg]estiono|[Cc]oordino|[Oo]rganizo|[Ss]uperviso|me encargo de|[Ee]stoy a cargo de|[Tt]rabajo (?:en|como)|soy responsable de))\s+(?<area>[^,.;!?]{3,60}))`,
     'u',
   ),
   ownVerbs: {
     dirijo: 'dirige',
+    coordino: 'coordina',
+    organizo: 'organiza',
+    superviso: 'supervisa',
     llevo: 'lleva',
     gestiono: 'gestiona',
     'me encargo de': 'se encarga de',
@@ -303,9 +314,15 @@ export const spanish: Cues = {
     /(?<=[\p{Ll},]\s)(?<system>\p{Lu}[\p{L}\d&+-]+(?:\s\p{Lu}[\p{L}\d]+|\s\d+)?)|^(?<first>\p{Lu}[\p{L}\d&+-]+(?:\s[\p{Lu}\d][\p{L}\d]*)?)(?=[.,]|\s(?:para|y|con)(?![\p{L}]))/gu,
   noSystem: /(?:no (?:necesitamos|queremos|hace falta))\s*$/u,
   refusal: begins(String.raw`(?:no|mejor no|de momento no|por ahora no)(?![\p{L}])`),
+  hypothetical: words(
+    String.raw`si (?:esto|todo|eso|lo|hacemos|volvemos|dentro)|\p{L}+ría(?:n|s|is|mos)?|imagin\p{L}+|supon\p{L}+|dentro de (?:un|dos|seis) (?:años?|meses)|el (?:año|verano|invierno) que viene|el próximo (?:año|verano)`,
+  ),
+  proposesByQuestion: begins(
+    String.raw`¿?(?:(?:y|pero|entonces|pues|quizás?)[\s,]+)*(?:y si|qué (?:tal|os|les|te) (?:parece )?si|por qué no|podríamos|empezamos)(?![\p{L}])`,
+  ),
   howQuestion: /(?:^|[,.¿]\s*|y\s+)(?:cómo|cuánt[oa]s?|dónde|por qué|qué|cuál)(?![\p{L}])/iu,
   figure: words(
-    String.raw`dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veinte|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|cien\p{L}*|mil|miles|tercio|cuarto|mitad|medi[oa]|decenas?|docenas?`,
+    String.raw`dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|dieciséis|diecisiete|dieciocho|diecinueve|veinti\p{L}+|veinte|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|\p{L}*cient[oa]s|cien\p{L}*|quinient[oa]s|mil|miles|tercio|cuarto|mitad|medi[oa]|decenas?|docenas?`,
   ),
   deadlineStart: begins(String.raw`(?:antes|hasta|como muy tarde|a más tardar|a partir|para)(?![\p{L}])`),
   conditional: words(String.raw`si|cuando|en cuanto`),
@@ -314,10 +331,13 @@ export const spanish: Cues = {
   afterthoughts: /\s+(?:hasta entonces|entonces|también|además|luego|después)(?=[.,!]|\s*$)/giu,
   agreedTag: /,?\s*¿?(?:de acuerdo|decidido|acordado|conforme|vale)\?$/iu,
   pointsBack: begins(String.raw`(?:él|ella|ellos|ellas|eso|esto|esa|ese|yo|lo|la que|los que)(?![\p{L}])`),
-  vaguePronoun: begins(String.raw`(?:eso es|esto es|eso|esto)(?![\p{L}])`),
+  vaguePronoun: begins(String.raw`(?:eso es|esto es|eso|esto|sería)(?![\p{L}])`),
   vagueProposal: begins(String.raw`(?:podríamos|podemos|se podría)\s.{0,15}${b}(?:eso|esto|hacerlo)${e}`),
   dateLine: begins(String.raw`(?:llamada|reunión|fecha|entrevista|acta)${e}.{0,60}${b}20\d\d${e}`),
   taskWords: String.raw`\s+(?:debe|va a|tiene que)|:`,
+  correction:
+    /(?:^|[,.;–-]\s*)(?:(?:eh|ay|ah|uy)[\s,]+)*(?:no[\s,.]+(?:espera|espere|esperad|perdón|mejor|que)|espera|espere|perdón|digo|mejor dicho|o mejor|quiero decir)(?![\p{L}])/iu,
+  daysLater: /^\s*(?:siguiente|de después)(?![\p{L}])/iu,
   usedFor: 'para',
   taskVerbs: taskVerbs(verbs),
   days: {
