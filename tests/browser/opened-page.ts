@@ -14,6 +14,9 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Pages of tests trust each other: a process for each, and one in reserve, cost a quarter of what a browser does.
+  '--disable-site-isolation-trials',
+  '--renderer-process-limit=1',
 ]
 
 export async function openBrowser(): Promise<Browser> {
