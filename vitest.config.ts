@@ -17,8 +17,8 @@ const expect = { requireAssertions: true }
 
 export default defineConfig({
   test: {
-    // Half of the tests wait for servers and browsers: with one more than there are cores, none of them is idle.
-    maxWorkers: availableParallelism() + 1,
+    // On two cores Vitest would leave one idle; half of the tests wait for servers and browsers anyway.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     // What is read a second time, by another project or under another Node, is not translated a second time.
     experimental: { fsModuleCache: true },
     // The page of the stories comes late on a busy machine, which is not a failure. Vitest reads this here alone.
