@@ -3,7 +3,8 @@ import { Unreadable } from '../../container/unreadable.ts'
 import { limits } from '../limits.ts'
 import { openPdf } from '../pdf/open-pdf.ts'
 import { repairForms } from '../pdf/repair-forms.ts'
-import { confidenceOf, goodConfidence, isCertain, isText } from './confidence.ts'
+import { wordsOfCertainLines } from './certain-lines.ts'
+import { confidenceOf, goodConfidence, isText } from './confidence.ts'
 import { directionOfLines, mostInkedPart } from './direction.ts'
 import { isBlank, turn, type Drawing } from './drawing.ts'
 import { keepOnly } from './keep-only.ts'
@@ -59,9 +60,7 @@ async function recognise(page: number, draw: () => Promise<Drawing>, languages: 
 async function readLeftover(words: readonly Word[], upright: Drawing, languages: Languages): Promise<readonly Word[]> {
   const leftover = leftoverOf(upright, words)
   if (leftover === undefined) return words
-  const found = wordsOfLines(
-    (await readWords(leftover, languages, limits.recognition.secondsPerPage)).filter(isCertain),
-  )
+  const found = wordsOfCertainLines(await readWords(leftover, languages, limits.recognition.secondsPerPage))
   return found.reduceRight((all, word) => {
     const below = all.findIndex(({ baseline }) => baseline > word.baseline)
     return all.toSpliced(below < 0 ? all.length : below, 0, word)
@@ -78,7 +77,7 @@ async function recogniseParts(
     const drawing = levelGround(await draw())
     const lifted = liftTableLines(drawing)
     const words = isBlank(drawing) ? [] : await readWords(lifted.drawing, languages, limits.recognition.secondsPerPage)
-    const certain = wordsOfLines(words.filter(isCertain))
+    const certain = wordsOfCertainLines(words)
     // Most pictures beside text are photographs: that they say nothing is no gap.
     return certain.length === 0 ? { page, pieces: [], confidence: 1 } : toPage(page, certain, drawing, 0, lifted)
   })
@@ -88,14 +87,6 @@ async function recogniseParts(
 const leastInset = 1600
 
 type Languages = readonly string[]
-
-/** Without the figures and signs that stand by themselves along the axes of a chart. */
-function wordsOfLines(words: readonly Word[]): readonly Word[] {
-  const spelt = words.filter(({ text }) => /\p{L}{3}/u.test(text))
-  return words.filter((word) =>
-    spelt.some(({ baseline, height }) => Math.abs(baseline - word.baseline) < Math.max(height, word.height) / 2),
-  )
-}
 
 function toPage(
   page: number,

@@ -1,0 +1,25 @@
+/** Which words of a drawing are text: those that are certain, and those among them in one line, which carry their own doubt. */
+import { isCertain } from './confidence.ts'
+import type { Word } from './words-of-hocr.ts'
+
+/** Of the letters of a line, where one word of it may be doubtful. */
+const mostlyCertain = 1 / 2
+/** Strokes beside a line are taken for words of which less is certain. */
+const leastOfDoubtful = 0.4
+
+export function wordsOfCertainLines(words: readonly Word[]): readonly Word[] {
+  const certain = words.filter(isCertain)
+  const spelt = certain.filter(({ text }) => /\p{L}{3}/u.test(text))
+  return words.filter((word) => {
+    // Figures and signs stand by themselves along the axes of a chart.
+    if (!spelt.some((other) => areInOneLine(word, other))) return false
+    if (isCertain(word)) return true
+    const line = words.filter((other) => areInOneLine(word, other))
+    return word.confidence >= leastOfDoubtful && lettersOf(line.filter(isCertain)) >= mostlyCertain * lettersOf(line)
+  })
+}
+
+const areInOneLine = (one: Word, other: Word): boolean =>
+  Math.abs(one.baseline - other.baseline) < Math.max(one.height, other.height) / 2
+
+const lettersOf = (words: readonly Word[]): number => words.reduce((sum, { text }) => sum + text.length, 0)
