@@ -274,6 +274,13 @@ describe('tables', () => {
     ])
   })
 
+  test('words of a text laid over a scan stay apart, however narrow the spaces that it states are', async () => {
+    const space = '30 Tz ( ) Tj 100 Tz'
+    const content = `BT 3 Tr /F1 9 Tf 1 0 0 1 72 700 Tm (This) Tj ${space} /F1 11 Tf (agreement) Tj ${space} /F1 9 Tf (binds us.) Tj ET`
+    const [file] = await readDocument('scan.pdf', drawnPdf([{ content }]))
+    expect(file?.blocks.map(({ text }) => text)).toEqual(['This agreement binds us.'])
+  })
+
   test('items begin with a bullet, a figure or a letter, but not with the word that ends a sentence', async () => {
     const written = [
       'The contractor keeps the keys of the building and returns all of',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { extractFiles } from '#server/documents/extract/extract-files.ts'
 import { readWithPictures } from '#server/documents/extract/read-document.ts'
 import { recognisePages } from '#server/documents/extract/recognition/recognise-pages.ts'
-import { drawnPdf, lines, wholePage, type DrawnPage } from './drawn-pdfs.ts'
+import { drawnPdf, firstObject, lines, wholePage, type DrawnPage } from './drawn-pdfs.ts'
 import { letter, pngOf, scanOf } from './scans.ts'
 import { zipOf } from './zips.ts'
 
@@ -34,6 +34,34 @@ describe('a picture on a page of text', () => {
     expect(box?.height).toBeCloseTo(200 / 842)
     // Nothing is missing while nobody has looked for text in it.
     expect(unreadPages).toBeUndefined()
+  })
+
+  test('is looked for in signatures and stamps, which state no text: what is seen of them is read', async () => {
+    const appearance = lines(6, 44, ['Digitally signed by Mara Lindt', 'on 3 May 2027, approved'], { size: 12 })
+    const objects = [
+      `<< /Type /XObject /Subtype /Form /BBox [0 0 220 64] /Resources << /Font << /F1 3 0 R >> >> /Length ${appearance.length} >>\nstream\n${appearance}\nendstream`,
+    ]
+    const shown = (entries: string, rect: string) => `<< /Type /Annot /Rect ${rect} /F 4 ${entries} >>`
+    const signed = drawnPdf(
+      [
+        {
+          content: lines(72, 760, text),
+          annotations: [
+            shown(`/Subtype /Widget /FT /Sig /T (Signature) /AP << /N ${firstObject} 0 R >>`, '[72 600 292 664]'),
+            shown('/Subtype /Widget /FT /Sig /T (Empty)', '[72 500 292 564]'),
+          ],
+        },
+      ],
+      { objects },
+    )
+    const [file] = await extractFiles(
+      [{ name: 'contract.pdf', size: signed.length, bytes: () => Promise.resolve(signed) }],
+      { recognise: (found, pages) => recognisePages(found, pages, ['eng']) },
+    )
+    const [, signature] = file?.blocks ?? []
+    expect(signature?.text).toBe('Digitally signed by Mara Lindt on 3 May 2027, approved')
+    expect(signature?.recognised).toBeDefined()
+    expect(file?.problem).toBeUndefined()
   })
 
   test('is read once if it stands in the same place of several pages, like a letterhead', async () => {

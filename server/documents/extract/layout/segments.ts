@@ -27,6 +27,8 @@ export interface Part {
 /** In font sizes. A wider gap separates the cells of a table, one above the second separates words. */
 const cellGap = 1.25
 const wordGap = 0.14
+/** Of a space that the file states. */
+const statedGap = 0.02
 const partGap = 0.4
 
 export function segmentsOf(pieces: readonly Piece[]): readonly Segment[] {
@@ -144,6 +146,10 @@ function isLeftOf(part: string, whole: string): boolean {
 const gapBetween = (previous: Piece, piece: Piece, rightToLeft: boolean) =>
   rightToLeft ? previous.x - (piece.x + piece.width) : piece.x - (previous.x + previous.width)
 
+/** In the text of a scan, spaces that are stated can be narrower than those that are seen. */
+const beginsWord = (piece: Piece, gap: number): boolean =>
+  gap > Math.max(piece.size, 1) * (piece.afterSpace === true ? statedGap : wordGap)
+
 function joinPieces(pieces: readonly Piece[], rightToLeft: boolean): Segment {
   const [first, ...others] = pieces
   // Most lines of most files are one piece.
@@ -152,7 +158,7 @@ function joinPieces(pieces: readonly Piece[], rightToLeft: boolean): Segment {
   let previous: Piece | undefined
   for (const piece of pieces) {
     const gap = previous === undefined ? 0 : gapBetween(previous, piece, rightToLeft)
-    if (gap > Math.max(piece.size, 1) * wordGap) text += ' '
+    if (beginsWord(piece, gap)) text += ' '
     text += piece.text
     previous = piece
   }
@@ -216,7 +222,7 @@ function partsOf(pieces: readonly Piece[], rightToLeft: boolean): readonly Part[
     const gap = previous === undefined ? 0 : gapBetween(previous, piece, rightToLeft)
     const size = Math.max(piece.size, 1)
     if (part !== undefined && gap <= size * partGap) {
-      part.text += (gap > size * wordGap ? ' ' : '') + piece.text
+      part.text += (beginsWord(piece, gap) ? ' ' : '') + piece.text
       part.left = Math.min(part.left, piece.x)
       part.right = Math.max(part.right, piece.x + piece.width)
     } else parts.push({ text: piece.text, left: piece.x, right: piece.x + piece.width })

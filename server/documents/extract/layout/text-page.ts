@@ -11,6 +11,8 @@ export interface Piece {
   /** Font size in points. */
   readonly size: number
   readonly bold: boolean
+  /** A space of its own stands before it in the file. */
+  readonly afterSpace?: true
   /** Where it is on the page as a viewer shows it. */
   readonly box: Box
 }

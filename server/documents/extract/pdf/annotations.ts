@@ -29,6 +29,7 @@ interface Raw {
   readonly options?: readonly { readonly exportValue: string; readonly displayValue: string }[]
   readonly annotationFlags?: number
   readonly rect?: readonly number[]
+  readonly hasAppearance?: boolean
   readonly contentsObj?: { readonly str?: string }
   readonly titleObj?: { readonly str?: string }
   readonly textContent?: readonly string[]
@@ -49,15 +50,30 @@ export function mayHaveAnnotations(bytes: Uint8Array): boolean {
 /** Some programs write a list for each page, whether it has annotations or not. */
 const emptyList = /^\s*\[\s*\]/
 
-export async function annotationsOf(page: PdfPage, frame: PageFrame): Promise<readonly Annotation[]> {
+export interface Annotations {
+  readonly stated: readonly Annotation[]
+  /** Signatures and stamps, which are drawn and state no text. */
+  readonly drawn: readonly Box[]
+}
+
+export const noAnnotations: Annotations = { stated: [], drawn: [] }
+
+export async function annotationsOf(page: PdfPage, frame: PageFrame): Promise<Annotations> {
   // pdf.js does not declare the type of an annotation.
   const all = (await page.getAnnotations()) as readonly Raw[]
-  return all.flatMap((raw) => {
-    if (isHidden(raw)) return []
+  const stated: Annotation[] = []
+  const drawn: Box[] = []
+  for (const raw of all) {
+    if (isHidden(raw)) continue
     const read = raw.subtype === 'Widget' ? readField(raw) : readNote(raw)
-    return read === undefined ? [] : [{ ...read, box: boxOf(raw.rect, frame) }]
-  })
+    if (read !== undefined) stated.push({ ...read, box: boxOf(raw.rect, frame) })
+    if (isDrawn(raw)) drawn.push(boxOf(raw.rect, frame))
+  }
+  return { stated, drawn }
 }
+
+const isDrawn = ({ subtype, fieldType, hasAppearance }: Raw): boolean =>
+  hasAppearance === true && (subtype === 'Stamp' || (subtype === 'Widget' && fieldType === 'Sig'))
 
 /** The flags Hidden and NoView (ISO 32000-1, 12.5.3). */
 const isHidden = ({ annotationFlags = 0 }: Raw) => (annotationFlags & (2 | 32)) !== 0

@@ -33,6 +33,10 @@ export async function picturesOfPage(
   })
 }
 
+/** Signatures and stamps of a page, of which one that is as large as its page lies around it. */
+export const drawnOnPage = (boxes: readonly Box[]): readonly Box[] =>
+  boxes.length > mostPictures ? [] : boxes.filter(isOfSize)
+
 const isOfSize = ({ width, height }: Box) =>
   width >= leastWidth && width * height >= leastArea && width * height <= mostArea
 

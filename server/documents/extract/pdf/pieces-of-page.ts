@@ -33,9 +33,15 @@ export function piecesOfPage(
   fontOf: (name: string) => Font,
 ): readonly (readonly Piece[])[] {
   const directions = new Map<number, Piece[]>()
+  let afterSpace = false
   for (const item of items) {
-    if (item.str.trim() === '') continue
-    const { angle, piece } = toPiece(item, frame, fontOf(item.fontName))
+    if (item.str.trim() === '') {
+      afterSpace = item.width > 0
+      continue
+    }
+    const { angle, piece: plain } = toPiece(item, frame, fontOf(item.fontName))
+    const piece: Piece = afterSpace ? { ...plain, afterSpace } : plain
+    afterSpace = false
     const known = directions.get(angle)
     if (known === undefined) directions.set(angle, [piece])
     else known.push(piece)

@@ -6,12 +6,12 @@ import type { TextPage } from '../layout/text-page.ts'
 import type { Box } from '../types.ts'
 import { withActualTexts } from './actual-texts.ts'
 import { withTickedBoxes } from './ticked-boxes.ts'
-import { annotationsOf, mayHaveAnnotations, type Annotation } from './annotations.ts'
+import { annotationsOf, mayHaveAnnotations, noAnnotations, type Annotation } from './annotations.ts'
 import { FontsOfPdf } from './fonts-of-pdf.ts'
 import { holdsHugePicture, whatIsMissing, type Missing } from './needs-recognition.ts'
 import { openPdf, type Pdf } from './open-pdf.ts'
 import { PdfObjects } from './pdf-objects.ts'
-import { mayHavePictures, picturesOfPage } from './pictures-of-page.ts'
+import { drawnOnPage, mayHavePictures, picturesOfPage } from './pictures-of-page.ts'
 import { piecesOfPage, type TextItem } from './pieces-of-page.ts'
 import { mayHoldTable, rulesOfPage } from './rules-of-page.ts'
 
@@ -111,7 +111,7 @@ async function readPage(
     const page = await pdf.getPage(number)
     const frame = page.getViewport({ scale: 1 })
     const { items, styles } = await page.getTextContent({ disableNormalization: true, includeMarkedContent: true })
-    const annotations = hasAnnotations ? await annotationsOf(page, frame) : []
+    const { stated: annotations, drawn } = hasAnnotations ? await annotationsOf(page, frame) : noAnnotations
     const stated = withActualTexts(items, page.ref?.num, objects)
     await fonts.learn(
       page,
@@ -133,8 +133,10 @@ async function readPage(
     )
     const directions = piecesOfPage(shown, frame, (name) => fonts.fontOf(name, styles[name]?.vertical === true))
     const rules = mayHoldTable(directions[0] ?? []) ? await rulesOfPage(page, frame) : undefined
-    const mayHold = hasPictures && missing === undefined && text.trim() !== ''
-    const pictures = mayHold ? await picturesOfPage(page, frame, directions.flat(), seenPictures) : []
+    const isText = missing === undefined && text.trim() !== ''
+    const shownPictures =
+      isText && hasPictures ? await picturesOfPage(page, frame, directions.flat(), seenPictures) : []
+    const pictures = isText ? [...shownPictures, ...drawnOnPage(drawn)] : []
     page.cleanup()
     // Codes of glyphs are not text: the page is recognised from its picture.
     return {
