@@ -27,7 +27,7 @@ export interface Part {
 /** In font sizes. A wider gap separates the cells of a table, one above the second separates words. */
 const cellGap = 1.25
 const wordGap = 0.14
-/** Of a space that the file states. */
+/** Of a space that the file states between words. */
 const statedGap = 0.02
 const partGap = 0.4
 
@@ -146,9 +146,17 @@ function isLeftOf(part: string, whole: string): boolean {
 const gapBetween = (previous: Piece, piece: Piece, rightToLeft: boolean) =>
   rightToLeft ? previous.x - (piece.x + piece.width) : piece.x - (previous.x + previous.width)
 
-/** In the text of a scan, spaces that are stated can be narrower than those that are seen. */
-const beginsWord = (piece: Piece, gap: number): boolean =>
-  gap > Math.max(piece.size, 1) * (piece.afterSpace === true ? statedGap : wordGap)
+/** In the text of a scan, spaces that are stated can be narrower than those that are seen; in a formula, they are kerned letters. */
+function beginsWord(previous: Piece | undefined, piece: Piece, gap: number): boolean {
+  const size = Math.max(piece.size, 1)
+  if (gap > size * wordGap) return true
+  if (piece.afterSpace !== true || previous === undefined) return false
+  return gap > size * statedGap && endsInWord.test(previous.text) && isWord.test(piece.text)
+}
+
+const endsInWord = /\p{L}\p{Ll}[\p{P}]*$/u
+/** In French, some signs stand apart. */
+const isWord = /^(?:\p{P}*\p{L}\p{Ll}|[:;?!»])/u
 
 function joinPieces(pieces: readonly Piece[], rightToLeft: boolean): Segment {
   const [first, ...others] = pieces
@@ -158,7 +166,7 @@ function joinPieces(pieces: readonly Piece[], rightToLeft: boolean): Segment {
   let previous: Piece | undefined
   for (const piece of pieces) {
     const gap = previous === undefined ? 0 : gapBetween(previous, piece, rightToLeft)
-    if (beginsWord(piece, gap)) text += ' '
+    if (beginsWord(previous, piece, gap)) text += ' '
     text += piece.text
     previous = piece
   }
@@ -222,7 +230,7 @@ function partsOf(pieces: readonly Piece[], rightToLeft: boolean): readonly Part[
     const gap = previous === undefined ? 0 : gapBetween(previous, piece, rightToLeft)
     const size = Math.max(piece.size, 1)
     if (part !== undefined && gap <= size * partGap) {
-      part.text += (beginsWord(piece, gap) ? ' ' : '') + piece.text
+      part.text += (beginsWord(previous, piece, gap) ? ' ' : '') + piece.text
       part.left = Math.min(part.left, piece.x)
       part.right = Math.max(part.right, piece.x + piece.width)
     } else parts.push({ text: piece.text, left: piece.x, right: piece.x + piece.width })
