@@ -16,7 +16,7 @@ import { piecesOfPage, type TextItem } from './pieces-of-page.ts'
 import { mayHoldTable, rulesOfPage } from './rules-of-page.ts'
 
 /** The number of pages over which the usual font size and the headers are determined. */
-const pagesPerBatch = 100
+const pagesPerBatch = 50
 
 export async function readPdf(bytes: Uint8Array, writer: BlockWriter, isSpent: () => boolean): Promise<void> {
   const pdf = await openOrRefuse(bytes)
