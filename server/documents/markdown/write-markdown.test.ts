@@ -44,3 +44,19 @@ test('sections, tables and lists keep their sources, and signs of Markdown in a 
     ].join('\n\n'),
   )
 })
+
+test('several entries of one name stand below it, and none gets an empty name', () => {
+  const facts = [
+    ['Works with', { text: 'Navision', sources: [1] }],
+    ['', { text: 'Excel', sources: [2] }],
+    ['By when', { text: '27 February 2027', sources: [3] }],
+  ] as const
+  expect(
+    writeMarkdown({
+      title: 'Tech doc',
+      aboutLines: [],
+      sections: [{ title: 'At a glance', level: 1, blocks: [{ kind: 'facts', facts }] }],
+      sources: [],
+    }),
+  ).toContain('- **Works with**:\n  - Navision [1]\n  - Excel [2]\n- **By when**: 27 February 2027 [3]')
+})

@@ -46,7 +46,7 @@ function blockInMarkdown(block: ContentBlock): string {
     case 'table':
       return tableInMarkdown(block)
     case 'facts':
-      return block.facts.map(([name, entry]) => `- **${inline(name)}**: ${entryInMarkdown(entry)}`).join('\n')
+      return factsInMarkdown(block.facts)
     case 'remark':
       return `_${inline(block.text)}_`
     case 'picture':
@@ -55,6 +55,27 @@ function blockInMarkdown(block: ContentBlock): string {
     case 'page':
       return ''
   }
+}
+
+type Facts = Extract<ContentBlock, { readonly kind: 'facts' }>['facts']
+
+/** What has no name of its own belongs to the name before it. */
+function factsInMarkdown(facts: Facts): string {
+  const named: { readonly name: string; readonly entries: Facts[number][1][] }[] = []
+  for (const [name, entry] of facts) {
+    const last = named.at(-1)
+    if (name === '' && last !== undefined) last.entries.push(entry)
+    else named.push({ name, entries: [entry] })
+  }
+  return named
+    .map(({ name, entries }) => {
+      const label = name === '' ? '-' : `- **${inline(name)}**:`
+      const texts = entries.map(entryInMarkdown)
+      return texts.length === 1
+        ? `${label} ${texts.join('')}`
+        : [label, ...texts.map((text) => `  - ${text}`)].join('\n')
+    })
+    .join('\n')
 }
 
 function tableInMarkdown({ header, rows }: ContentTable): string {
