@@ -7,7 +7,7 @@ export const dataWrite = defineOperation({
   name: 'data.write',
   run: () => import('./data-write.run.ts'),
   about:
-    'Writes values of the session to a JSON file. One value is written as it is, several as an object under their names; values that are not there are left out.',
+    'Writes values of the session to a JSON file. One value is written as it is, several as an object under their names; values that are not there are left out. Facts are written with the passages that each of them rests on.',
   parameters: closed('What is written where.', {
     from: list('The values.', name('A value, never a file.', 'artefactRead'), { minItems: 1, uniqueItems: true }),
     'fileName?': fileName,
