@@ -1,6 +1,6 @@
 /** Facts as another program or a person reads them from a file: each entry with the passages that it rests on. */
 import { isRecord } from '#engine/values/is-record.ts'
-import type { Answer, Source } from '#server/providers/text-model.ts'
+import type { Answer } from '#server/providers/text-model.ts'
 
 interface Found extends Answer {
   /** Files and parts of files that gave no facts. */
