@@ -66,6 +66,7 @@ async function read(packed: NestedFile, budget: Budget): Promise<readonly ReadFi
     if (kind === 'mail') {
       const attachments = await (await import('./mail/read-mail.ts')).readMail(bytes, writer)
       const inner = await readAttachments(attachments, packed, budget, (each) => read(each, budget))
+      if (writer.blocks.length === 0 && inner.length === 0) throw new Unreadable('holds no text.')
       return writer.blocks.length === 0 ? inner : [file(), ...inner]
     }
     await readers[kind]({ bytes, label, writer, isSpent: budget.isSpent })

@@ -33,7 +33,7 @@ export const readers = {
   doc: async ({ bytes, writer }) => (await import('./doc/read-doc.ts')).readDoc(bytes, writer),
   xlsx: async (input) => {
     const { EmptyWorkbook } = await import('../sheets/read-workbook.ts')
-    let empty: unknown
+    let empty: Error | undefined
     try {
       await readWorkbook(input).catch((error: unknown) => {
         if (!(error instanceof EmptyWorkbook)) throw error

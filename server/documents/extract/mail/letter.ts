@@ -3,6 +3,7 @@ import { restoreGarbled } from '../../container/restore-garbled.ts'
 import { restoreWindows1252 } from '../../container/restore-windows-1252.ts'
 import type { BlockWriter } from '../block-writer.ts'
 import { readHtmlText } from '../html/read-html.ts'
+import { readRtf } from '../rtf/read-rtf.ts'
 import { writePlain } from '../text/read-plain.ts'
 
 export interface Letter {
@@ -14,6 +15,8 @@ export interface Letter {
   readonly text: string | undefined
   /** Read only if there is no text. */
   readonly html: string | undefined
+  /** Read only if there is neither of them. */
+  readonly rtf?: Uint8Array | undefined
 }
 
 export function writeLetter(letter: Letter, writer: BlockWriter): void {
@@ -25,11 +28,12 @@ export function writeLetter(letter: Letter, writer: BlockWriter): void {
   writeLetterText(letter, writer)
 }
 
-export function writeLetterText({ text, html }: Pick<Letter, 'text' | 'html'>, writer: BlockWriter): void {
+export function writeLetterText({ text, html, rtf }: Pick<Letter, 'text' | 'html' | 'rtf'>, writer: BlockWriter): void {
   const plain = text?.trim() ?? ''
   if (plain !== '') writePlain(restored(plain), writer)
   // It is decoded already, whichever encoding its own header states.
   else if (html !== undefined) readHtmlText(restored(html), writer)
+  else if (rtf !== undefined) readRtf(rtf, writer)
 }
 
 /** Programs that pass letters on state an encoding of which they know nothing: the text is in UTF-8. */
@@ -45,5 +49,7 @@ export interface Person {
 
 export const namesOf = (people: readonly Person[]): string =>
   people
-    .map(({ name, address }) => (name === '' || name === address ? (address ?? '') : `${name} <${address ?? ''}>`))
+    .map(({ name, address = '' }) =>
+      name === '' || name === address ? address : address === '' ? name : `${name} <${address}>`,
+    )
     .join(', ')

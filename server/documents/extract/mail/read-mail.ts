@@ -1,4 +1,4 @@
-/** Reads an e-mail (.eml); its attachments are files of their own. */
+/** Reads an e-mail (.eml, and .msg of Outlook); its attachments are files of their own. */
 import PostalMime, { type Address, type Email } from 'postal-mime'
 import { restoreWindows1252 } from '../../container/restore-windows-1252.ts'
 import { damagedFile } from '../../container/unreadable.ts'
@@ -9,6 +9,7 @@ import { namesOf, writeLetter, writeLetterText } from './letter.ts'
 
 /** Returns the attachments. */
 export async function readMail(bytes: Uint8Array, writer: BlockWriter): Promise<readonly ArchiveEntry[]> {
+  if (isOle(bytes)) return (await import('./read-msg.ts')).readMsg(bytes, writer)
   const mail = await parse(bytes)
   const letter = {
     subject: mail.subject,
@@ -31,9 +32,12 @@ export async function readMail(bytes: Uint8Array, writer: BlockWriter): Promise<
 
 /** Only its text: programs save web pages in the form of an e-mail (.mht). */
 export async function readMailText(bytes: Uint8Array, writer: BlockWriter): Promise<void> {
+  if (isOle(bytes)) throw damagedFile()
   const { text, html } = await parse(bytes)
   writeLetterText({ text: html === undefined ? text : undefined, html }, writer)
 }
+
+const isOle = (bytes: Uint8Array) => bytes[0] === 0xd0 && bytes[1] === 0xcf
 
 const parse = (bytes: Uint8Array): Promise<Email> =>
   PostalMime.parse(bytes, {
