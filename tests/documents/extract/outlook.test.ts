@@ -122,7 +122,7 @@ describe('a message', () => {
       return Buffer.concat([head, ...body])
     }
     // '{\rtf1\ansi' comes from the dictionary.
-    const rtf = packed([0, 11], ...' Net in 30 days, net in 30 days.', [213, 7], '}')
+    const rtf = packed([0, 11], ...Array.from(' Net in 30 days, net in 30 days.'), [213, 7], '}')
     const [letter] = await shown(message({ '10090102': rtf }))
     expect(letter?.texts[0]).toMatch(/^Net in 30 days, net in 30 days\./)
   })
