@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { readDocument } from '#server/documents/extract/read-document.ts'
 import { docxOf, officeFileOf } from './office-files.ts'
+import { zipOf } from './zips.ts'
 
 const read = async (name: string, content: Uint8Array) => {
   const [file] = await readDocument(name, content)
@@ -190,5 +191,58 @@ describe('workbooks', () => {
   test('a workbook without a filled cell may say something all the same', async () => {
     expect((await read('a.xlsx', workbook(shape, ''))).problem).toBeUndefined()
     expect(await texts('a.xlsx', workbook(shape, ''))).toEqual(drawnTexts)
+  })
+})
+
+describe('OpenDocument', () => {
+  const names = 'xmlns:office="o" xmlns:text="t" xmlns:table="ta" xmlns:draw="d" xmlns:xlink="x" xmlns:chart="c"'
+  const file = (kind: string, parts: Readonly<Record<string, string>>) =>
+    zipOf(
+      Object.entries({
+        mimetype: `application/vnd.oasis.opendocument.${kind}`,
+        'META-INF/manifest.xml': '<m/>',
+        ...parts,
+      }).map(([name, text]) => ({ name, content: Buffer.from(text) })),
+    )
+  const content = (body: string) =>
+    `<office:document-content ${names}><office:body>${body}</office:body></office:document-content>`
+  const object = (number: number) => `<draw:frame><draw:object xlink:href="./Object ${number}"/></draw:frame>`
+  const row = (...cells: readonly string[]) =>
+    `<table:table-row>${cells.map((cell) => `<table:table-cell><text:p>${cell}</text:p></table:table-cell>`).join('')}</table:table-row>`
+  const costs = content(
+    `<chart:title><text:p>Cost of operation</text:p></chart:title><table:table>${row('Year', 'Energy')}${row('2024', '1,204.5')}</table:table>`,
+  )
+
+  test('charts and formulas are read where they stand', async () => {
+    const formula =
+      '<math><semantics><mrow><mi>E</mi><mo>=</mo><mi>m</mi></mrow><annotation encoding="StarMath 5.0">E = m cdot c^2</annotation></semantics></math>'
+    const body = `<office:text><text:p>Before${object(1)}</text:p><text:p>${object(2)}</text:p><text:p>After</text:p></office:text>`
+    const parts = { 'content.xml': content(body), 'Object 1/content.xml': costs, 'Object 2/content.xml': formula }
+    const { blocks } = await read('a.odt', file('text', parts))
+    expect(blocks.map(({ text }) => text)).toEqual([
+      'Before',
+      'Cost of operation',
+      'Year | Energy\n2024 | 1,204.5',
+      'E = m cdot c^2',
+      'After',
+    ])
+  })
+
+  test('what lies on a sheet is read with the sheet, without the values that stand in cells', async () => {
+    const shapes = `<table:shapes><draw:frame><draw:text-box><text:p>Prices exclude VAT</text:p></draw:text-box></draw:frame>${object(1)}</table:shapes>`
+    const body = `<office:spreadsheet><table:table table:name="Prices">${shapes}${row('Fee', '40')}</table:table></office:spreadsheet>`
+    const parts = { 'content.xml': content(body), 'Object 1/content.xml': costs }
+    expect(await texts('a.ods', file('spreadsheet', parts))).toEqual([
+      ['Prices, drawing', 'Prices exclude VAT'],
+      ['Prices, drawing', 'Cost of operation'],
+      ['Prices!A1:B1', 'Fee | 40'],
+    ])
+  })
+
+  test('how notes of slides look is not a text of the slides', async () => {
+    const body = '<office:presentation><draw:page><text:p>Scope</text:p></draw:page></office:presentation>'
+    const styles = `<office:document-styles ${names} xmlns:style="s" xmlns:presentation="p"><style:master-page><presentation:notes><text:p>Click to edit</text:p></presentation:notes></style:master-page></office:document-styles>`
+    const parts = { 'content.xml': content(body), 'styles.xml': styles }
+    expect(await texts('a.odp', file('presentation', parts))).toEqual([['slide 1', 'Scope']])
   })
 })
