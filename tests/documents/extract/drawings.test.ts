@@ -1,4 +1,5 @@
 /** Charts, diagrams, text boxes on sheets, comments, and documents that Word takes in: text that lies in parts of its own. */
+import { utils, write } from 'cfb'
 import { describe, expect, test } from 'vitest'
 import { readDocument } from '#server/documents/extract/read-document.ts'
 import { docxOf, officeFileOf } from './office-files.ts'
@@ -244,5 +245,61 @@ describe('OpenDocument', () => {
     const styles = `<office:document-styles ${names} xmlns:style="s" xmlns:presentation="p"><style:master-page><presentation:notes><text:p>Click to edit</text:p></presentation:notes></style:master-page></office:document-styles>`
     const parts = { 'content.xml': content(body), 'styles.xml': styles }
     expect(await texts('a.odp', file('presentation', parts))).toEqual([['slide 1', 'Scope']])
+  })
+})
+
+describe('files inside a document', () => {
+  const ole = (streams: Readonly<Record<string, Buffer>>) => {
+    const container = utils.cfb_new()
+    for (const [name, content] of Object.entries(streams)) utils.cfb_add(container, `/${name}`, content)
+    return write(container, { type: 'buffer' }) as Buffer
+  }
+  const number = (value: number) => Buffer.from(Uint32Array.of(value).buffer)
+  const packed = (name: string, text: string) =>
+    Buffer.concat([
+      number(0),
+      Buffer.from(`\x02\0${name}\0C:\\${name}\0`, 'latin1'),
+      number(0x30000),
+      number(3),
+      Buffer.from('C:\0'),
+      number(text.length),
+      Buffer.from(text),
+    ])
+  const shell = (objects: Readonly<Record<string, readonly [kind: string, content: Uint8Array]>>) =>
+    officeFileOf('word/document.xml', {
+      'word/document.xml': [
+        `<w:document xmlns:w="w"><w:body>${paragraph('See the prices')}</w:body></w:document>`,
+        ...Object.entries(objects).map(([name, [kind]], at) => [`r${at}`, kind, `embeddings/${name}`] as const),
+      ],
+      ...Object.fromEntries(
+        Object.entries(objects).map(([name, [, content]]) => [`word/embeddings/${name}`, [content] as const]),
+      ),
+    })
+
+  test('are read as files of their own; objects that are no files are left out', async () => {
+    const files = await readDocument(
+      'a.docx',
+      shell({
+        'Document1.docx': ['package', docxOf(paragraph('Terms'))],
+        'oleObject1.bin': ['oleObject', ole({ Package: docxOf(paragraph('Packed')) })],
+        'oleObject2.bin': ['oleObject', ole({ '\u0001Ole10Native': packed('prices.csv', 'Item,Price\nBread,120') })],
+        'oleObject3.bin': ['oleObject', ole({ 'Equation Native': Buffer.alloc(99) })],
+        'oleObject4.bin': ['oleObject', ole({ '\u0001Ole10Native': Buffer.alloc(99, 7) })],
+      }),
+    )
+    expect(files.map(({ file, blocks, problem }) => [file, problem ?? blocks[0]?.text])).toEqual([
+      ['a.docx', 'See the prices'],
+      ['a.docx › Document1.docx', 'Terms'],
+      ['a.docx › oleObject1.bin', 'Packed'],
+      ['a.docx › prices.csv', 'Item | Price\nBread | 120'],
+    ])
+  })
+
+  test('are not followed without end', async () => {
+    let inner = docxOf(paragraph('Innermost'))
+    for (let depth = 0; depth < 6; depth += 1) inner = shell({ 'Document1.docx': ['package', inner] })
+    const files = await readDocument('a.docx', inner)
+    expect(files).toHaveLength(5)
+    expect(files.at(-1)?.problem).toMatch(/lies in too many archives/)
   })
 })

@@ -3,6 +3,7 @@ import { openPackage } from '../../container/office-package/open-package.ts'
 import { damagedFile, Unreadable } from '../../container/unreadable.ts'
 import type { BlockWriter, DraftPlace } from '../block-writer.ts'
 import type { Place } from '../types.ts'
+import { EmbeddedFiles } from '../drawings/embedded-files.ts'
 import { PictureKeeper } from '../pictures-of-part.ts'
 import { readParagraphStyles } from './paragraph-styles.ts'
 import { readInsertedParts, type ReadChunk } from './read-inserted-parts.ts'
@@ -30,6 +31,7 @@ export async function readDocx(bytes: Uint8Array, writer: BlockWriter, readChunk
   const { parts, unread } = await readInsertedParts(word, relations, readChunk)
   const shown = new StoryWalk(styles, writer, {}, () => ({}), parts).walk(xml)
   await new PictureKeeper(word, writer).keep(main, shown)
+  await new EmbeddedFiles(word, writer).collect(relations)
 
   // Most documents repeat the same header in several parts: each text is read once.
   const storiesRead = new Set<string>()

@@ -5,19 +5,21 @@
 import { openPackage, type OfficePackage } from '../../container/office-package/open-package.ts'
 import { scanXml } from '../../container/xml/scan-xml.ts'
 import type { BlockWriter, DraftPlace } from '../block-writer.ts'
+import { EmbeddedFiles } from '../drawings/embedded-files.ts'
 import { walkShapes } from '../drawings/walk-shapes.ts'
 import { isDrawnPart, writeDrawnPart } from '../drawings/write-drawn-part.ts'
 import { PictureKeeper } from '../pictures-of-part.ts'
 import { readSheetComments } from './read-sheet-comments.ts'
 
 /** Nothing else is opened in a workbook that has no such part. */
-const drawn = /drawing|comment|chart|diagram|media\//
+const drawn = /drawing|comment|chart|diagram|media\/|embeddings\//
 
 export async function readSheetDrawings(bytes: Uint8Array, writer: BlockWriter): Promise<void> {
   const workbook = await openPackage(bytes)
   if (!workbook.names.some((name) => drawn.test(name))) return
   const main = (await workbook.main())?.part ?? 'xl/workbook.xml'
   const pictures = new PictureKeeper(workbook, writer)
+  const embedded = new EmbeddedFiles(workbook, writer)
   const sheets = sheetsOf((await workbook.text(main)) ?? '')
   const relations = await workbook.relations(main)
   for (const relation of relations) {
@@ -26,6 +28,7 @@ export async function readSheetDrawings(bytes: Uint8Array, writer: BlockWriter):
     const ofSheet = await workbook.relations(relation.part)
     for (const { kind, part } of ofSheet)
       if (kind === 'drawing' && part !== undefined) await readDrawing(workbook, part, writer, at, pictures)
+    await embedded.collect(ofSheet)
     await readSheetComments(workbook, { relations: ofSheet, all: relations, at }, writer)
   }
 }
