@@ -1,5 +1,6 @@
 /** Collects the blocks of a document: numbers them, drops empty ones, splits long ones, and enforces the limits. */
 import { Unreadable } from '../container/unreadable.ts'
+import type { ArchiveEntry } from './archives/archive.ts'
 import { fullBudget, type Budget } from './budget.ts'
 import { limits } from './limits.ts'
 import type { Block, BlockKind, PictureInText, PicturesOfPage, Place, UnreadPage } from './types.ts'
@@ -25,6 +26,8 @@ export class BlockWriter {
   readonly pagesWithPictures: PicturesOfPage[] = []
   /** Pictures inside a document without pages. */
   readonly pictures: PictureInText[] = []
+  /** Files inside the document. */
+  readonly embedded: ArchiveEntry[] = []
   readonly #budget: Budget
 
   constructor(budget: Budget = fullBudget()) {

@@ -58,27 +58,28 @@ async function read(packed: NestedFile, budget: Budget): Promise<readonly ReadFi
       : { picture: { kind: 'pdf' as const, bytes, onPages: writer.pagesWithPictures } }),
     ...(writer.pictures.length === 0 ? {} : { pictures: writer.pictures }),
   })
+  const readInside = async () =>
+    await readAttachments(writer.embedded.splice(0), packed, budget, (each) => read(each, budget))
   try {
     kind = await kindOfContent(bytes, label)
     if (kind === 'zip' || kind === 'rar' || kind === '7z') {
       return await readArchive(archives[kind], packed, budget, (inner) => read(inner, budget))
     }
     if (kind === 'mail') {
-      const attachments = await (await import('./mail/read-mail.ts')).readMail(bytes, writer)
-      const inner = await readAttachments(attachments, packed, budget, (each) => read(each, budget))
-      return writer.blocks.length === 0 ? inner : [file(), ...inner]
-    }
-    await readers[kind]({ bytes, label, writer, isSpent: budget.isSpent })
-    if (writer.blocks.length > 0 || writer.unreadPages.length > 0) return [file()]
-    if (writer.pictures.length === 0) throw new Unreadable('holds no text.')
+      writer.embedded.push(...(await (await import('./mail/read-mail.ts')).readMail(bytes, writer)))
+    } else await readers[kind]({ bytes, label, writer, isSpent: budget.isSpent })
+    const inner = await readInside()
+    if (writer.blocks.length > 0 || writer.unreadPages.length > 0) return [file(), ...inner]
     // A scan that was pasted into a document.
-    return [{ ...file(), unreadPages: writer.pictures.map(toUnread) }]
+    if (writer.pictures.length > 0) return [{ ...file(), unreadPages: writer.pictures.map(toUnread) }, ...inner]
+    if (inner.length === 0) throw new Unreadable('holds no text.')
+    return inner
   } catch (error) {
     // Blocks that were read before the failure are still returned.
     if (!(error instanceof Unreadable)) throw error
     const holds = error instanceof NoText ? { holds: error.holds } : {}
     const picture = holds.holds === 'a picture' ? { picture: { kind: 'picture' as const, bytes } } : {}
-    return [{ ...file(), ...picture, problem: error.sentenceFor(label), ...holds }]
+    return [{ ...file(), ...picture, problem: error.sentenceFor(label), ...holds }, ...(await readInside())]
   }
 }
 

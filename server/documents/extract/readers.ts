@@ -2,6 +2,8 @@
 import { lockedFile, Unreadable } from '../container/unreadable.ts'
 import type { Kind } from '../sniff/kinds.ts'
 import type { BlockWriter } from './block-writer.ts'
+import { kindOfContent } from './kind-of-content.ts'
+import { limits } from './limits.ts'
 
 export interface ReaderInput {
   readonly bytes: Uint8Array
@@ -27,15 +29,21 @@ const refusals = new Map<Reader, () => Unreadable>()
 
 /** Readers are loaded when they are first needed, since their libraries are large. */
 export const readers = {
-  docx: async ({ bytes, writer }) => (await import('./docx/read-docx.ts')).readDocx(bytes, writer),
+  docx: (input) => readWord(input),
   doc: async ({ bytes, writer }) => (await import('./doc/read-doc.ts')).readDoc(bytes, writer),
   xlsx: async (input) => {
+    const { EmptyWorkbook } = await import('../sheets/read-workbook.ts')
+    let empty: Error | undefined
     try {
-      await readWorkbook(input)
+      await readWorkbook(input).catch((error: unknown) => {
+        if (!(error instanceof EmptyWorkbook)) throw error
+        empty = error
+      })
     } finally {
       // A workbook may hold nothing else.
-      await (await import('./workbook/read-sheet-pictures.ts')).readSheetPictures(input.bytes, input.writer)
+      await (await import('./workbook/read-sheet-drawings.ts')).readSheetDrawings(input.bytes, input.writer)
     }
+    if (empty !== undefined && input.writer.blocks.length === 0) throw empty
   },
   xls: readWorkbook,
   csv: readWorkbook,
@@ -68,6 +76,22 @@ export const readers = {
   locked: refuse(lockedFile),
   empty: refuse(() => new Unreadable('is empty: it has no content at all. Send a file with content.')),
 } satisfies Readonly<Record<Exclude<Kind, 'zip' | 'rar' | '7z' | 'mail'>, Reader>>
+
+/** The kinds of documents that Word takes into another one, web pages among them as a letter of several parts. */
+const inserted: readonly Kind[] = ['docx', 'html', 'text', 'rtf', 'mail']
+
+/** `depth`: the number of documents that contain it. */
+async function readWord({ bytes, writer, isSpent }: ReaderInput, depth = 0): Promise<void> {
+  const { readDocx } = await import('./docx/read-docx.ts')
+  await readDocx(bytes, writer, async (part, name, to) => {
+    const kind = await kindOfContent(part, name)
+    const input = { bytes: part, label: name, writer: to, isSpent }
+    if (!inserted.includes(kind) || depth >= limits.archive.depth) throw new Unreadable('cannot be taken in.')
+    if (kind === 'mail') await (await import('./mail/read-mail.ts')).readMailText(part, to)
+    else if (kind === 'docx') await readWord(input, depth + 1)
+    else await readers[kind as 'html' | 'text' | 'rtf'](input)
+  })
+}
 
 async function readWorkbook({ bytes, writer, label }: ReaderInput) {
   await (await import('./workbook/read-tables.ts')).readTables(bytes, writer, label)

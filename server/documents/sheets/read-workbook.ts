@@ -42,12 +42,15 @@ export async function readShownWorkbook(bytes: Uint8Array, name: string): Promis
   return { ...workbook, problems: [...workbook.problems, ...describeGarbledTexts(workbook.sheets)] }
 }
 
+/** No cell is filled; the workbook may still show something else, such as a chart. */
+export class EmptyWorkbook extends Unreadable {
+  constructor() {
+    super('has no filled cell. Fill it in, save it, and upload it again.')
+  }
+}
+
 const emptyWorkbook = ({ problems }: ShownWorkbook) =>
-  new Unreadable(
-    problems.length > 0
-      ? `has nothing that can be read. ${problems.join(' ')}`
-      : 'has no filled cell. Fill it in, save it, and upload it again.',
-  )
+  problems.length > 0 ? new Unreadable(`has nothing that can be read. ${problems.join(' ')}`) : new EmptyWorkbook()
 
 /** The rows from the first filled column on, without titles and empty rows. The first row is the header. */
 function toList({ name, hidden, rows }: ShownSheet): ReadSheet {

@@ -63,7 +63,9 @@ const nameMarks: readonly { readonly starts: string; readonly kind?: Kind }[] = 
 export async function kindOfOle(source: Source): Promise<Kind | 'damaged'> {
   const names = await readOleNames(source)
   if (names === undefined) return 'damaged'
-  return oleMarks.find(([mark]) => names.includes(mark))?.[1] ?? 'ole'
+  // Some programs write them in capitals.
+  const found = new Set(names.map((name) => name.toLowerCase()))
+  return oleMarks.find(([mark]) => found.has(mark.toLowerCase()))?.[1] ?? 'ole'
 }
 
 const oleMarks: readonly (readonly [string, Kind])[] = [
@@ -74,4 +76,6 @@ const oleMarks: readonly (readonly [string, Kind])[] = [
   ['Workbook', 'xls'],
   ['Book', 'xls'],
   ['PowerPoint Document', 'ppt'],
+  // An e-mail as Outlook saves it (.msg).
+  ['__properties_version1.0', 'mail'],
 ]

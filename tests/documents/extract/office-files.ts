@@ -40,3 +40,23 @@ export function pptxOf(all: readonly string[], order: readonly number[]): Buffer
     ),
   })
 }
+
+type Relation = readonly [id: string, kind: string, target: string]
+
+/** `parts`: by name, the content of each part and where its relations lead. */
+export function officeFileOf(
+  main: string,
+  parts: Readonly<Record<string, readonly [content: string | Uint8Array, ...relations: readonly Relation[]]>>,
+): Buffer {
+  const members = Object.entries(parts).flatMap(([name, [content, ...related]]) => [
+    { name, content: Buffer.from(content) },
+    ...(related.length === 0
+      ? []
+      : [{ name: name.replace(/([^/]*)$/, '_rels/$1.rels'), content: Buffer.from(relations(related)) }]),
+  ])
+  return zipOf([
+    { name: '[Content_Types].xml', content: Buffer.from('<Types/>') },
+    { name: '_rels/.rels', content: Buffer.from(relations([['r', 'officeDocument', main]])) },
+    ...members,
+  ])
+}

@@ -187,6 +187,12 @@ describe('data and markup', () => {
     ])
   })
 
+  test('rich text that marks a word inside a group as optional is read all the same', async () => {
+    const rtf = String.raw`{\rtf1\ansi{\*\unknown left out}{\b0\*\cs7\cf0 The price is net.}\par}`
+    const [file] = await readDocument('a.rtf', Buffer.from(rtf))
+    expect(file?.blocks.map(({ text }) => text)).toEqual(['The price is net.'])
+  })
+
   test('rich text in code pages, and as Unicode with substitutes', async () => {
     const rtf = String.raw`{\rtf1\ansi\ansicpg1251{\fonttbl{\f0 Arial;}{\f1\fcharset128 MS Mincho;}{\f2\fcharset178 Arial;}}{\*\generator x;}{\info{\title Hidden}}
 \pard \f0 \'cc\'ee\'f1\'ea\'e2\'e0\par\f1 \'93\'8c\'8b\'9e\par\uc1\u1605?\u1585?{\uc2\u-10179 ab\u-8694 cd} end\par{\field{\*\fldinst HYPERLINK "https://example.com"}{\fldrslt Link}}\{\}\~x\par}`

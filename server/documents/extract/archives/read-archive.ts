@@ -43,7 +43,7 @@ export async function readArchive(
   return files.length > 0 ? files : [{ file: label, blocks: [], problem: `"${label}" holds no files.` }]
 }
 
-/** The files that an e-mail carries. */
+/** The files that an e-mail carries, and those inside a document. */
 export async function readAttachments(
   entries: readonly ArchiveEntry[],
   { label, depth }: NestedFile,

@@ -6,13 +6,16 @@ import { damagedFile, lockedFile, Unreadable } from '../../container/unreadable.
 import { wordIsLocked } from '../../sniff/word-is-locked.ts'
 import type { BlockWriter } from '../block-writer.ts'
 import type { Place } from '../types.ts'
+import { repairDoc } from './repair-doc.ts'
 
 export async function readDoc(bytes: Uint8Array, writer: BlockWriter): Promise<void> {
   // The library reads nonsense from a locked document, and throws various errors for a damaged one.
-  const stream = openOle(bytes).stream('WordDocument')
+  const ole = openOle(bytes)
+  const stream = ole.stream('WordDocument')
   if (wordIsLocked(stream)) throw lockedFile()
   if (stream !== undefined && isBeforeWord97(stream)) return readBeforeWord97(stream, writer)
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const mended = stream === undefined || stream.length < 0x200 ? undefined : repairDoc(ole, stream)
+  const buffer = mended ?? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const document = await new WordExtractor().extract(buffer).catch(() => {
     throw damagedFile()
   })

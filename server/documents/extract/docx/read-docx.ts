@@ -1,10 +1,12 @@
 /** Reads the text of a Word document (.docx): its body, then its headers, footers, notes and comments. */
 import { openPackage } from '../../container/office-package/open-package.ts'
-import { damagedFile } from '../../container/unreadable.ts'
+import { damagedFile, Unreadable } from '../../container/unreadable.ts'
 import type { BlockWriter, DraftPlace } from '../block-writer.ts'
 import type { Place } from '../types.ts'
+import { EmbeddedFiles } from '../drawings/embedded-files.ts'
 import { PictureKeeper } from '../pictures-of-part.ts'
 import { readParagraphStyles } from './paragraph-styles.ts'
+import { readInsertedParts, type ReadChunk } from './read-inserted-parts.ts'
 import { StoryWalk } from './walk-story.ts'
 
 type Part = NonNullable<Place['part']>
@@ -18,7 +20,7 @@ const stories: readonly (readonly [string, Part])[] = [
   ['comments', 'comment'],
 ]
 
-export async function readDocx(bytes: Uint8Array, writer: BlockWriter): Promise<void> {
+export async function readDocx(bytes: Uint8Array, writer: BlockWriter, readChunk: ReadChunk): Promise<void> {
   const word = await openPackage(bytes)
   const main = (await word.main())?.part ?? 'word/document.xml'
   const xml = await word.text(main)
@@ -26,8 +28,10 @@ export async function readDocx(bytes: Uint8Array, writer: BlockWriter): Promise<
   const relations = await word.relations(main)
   const textOf = async (part: string | undefined) => (part === undefined ? undefined : await word.text(part))
   const styles = readParagraphStyles(await textOf(relations.find(({ kind }) => kind === 'styles')?.part))
-  const shown = new StoryWalk(styles, writer, {}, () => ({})).walk(xml)
+  const { parts, unread } = await readInsertedParts(word, relations, readChunk)
+  const shown = new StoryWalk(styles, writer, {}, () => ({}), parts).walk(xml)
   await new PictureKeeper(word, writer).keep(main, shown)
+  await new EmbeddedFiles(word, writer).collect(relations)
 
   // Most documents repeat the same header in several parts: each text is read once.
   const storiesRead = new Set<string>()
@@ -39,6 +43,11 @@ export async function readDocx(bytes: Uint8Array, writer: BlockWriter): Promise<
       const place = { label: part, part }
       new StoryWalk(styles, writer, place, (id, author) => notePlace(part, id, author)).walk(story)
     }
+  }
+  if (unread.length > 0) {
+    throw new Unreadable(
+      `was read in part. Documents that it takes in could not be read: ${unread.slice(0, 5).join(', ')}. Open it in Word, save it, and send it again.`,
+    )
   }
 }
 

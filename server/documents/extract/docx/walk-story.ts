@@ -6,6 +6,10 @@ import { headerRowsOf } from '../header-rows.ts'
 import { elementHandlers, newParagraph, type Paragraph } from './element-handlers.ts'
 import { PictureScan, type ShownPicture } from '../pictures-of-part.ts'
 import type { ParagraphStyles } from './paragraph-styles.ts'
+import type { Block } from '../types.ts'
+
+/** What other parts of the document hold, by the id of the relation that stands where it is shown. */
+export type InsertedParts = ReadonlyMap<string, readonly Block[]>
 
 /** Gives the place of a footnote, an endnote or a comment. */
 export type NotePlace = (id: string, author: string | undefined) => DraftPlace
@@ -31,15 +35,25 @@ export class StoryWalk {
   readonly #paragraphs: Paragraph[] = []
   readonly #tables: Table[] = []
   readonly #pictures = new PictureScan()
+  readonly #parts: InsertedParts
+  /** Charts and diagrams of the paragraph that is being read. */
+  #pending: (string | undefined)[] = []
   #note: DraftPlace | undefined
   #boxes = 0
   #skipped = 0
 
-  constructor(styles: ParagraphStyles, writer: BlockWriter, place: DraftPlace, notePlace: NotePlace) {
+  constructor(
+    styles: ParagraphStyles,
+    writer: BlockWriter,
+    place: DraftPlace,
+    notePlace: NotePlace,
+    parts: InsertedParts = new Map(),
+  ) {
     this.#styles = styles
     this.#writer = writer
     this.#place = place
     this.#notePlace = notePlace
+    this.#parts = parts
   }
 
   /** Returns the pictures that the story shows. */
@@ -66,6 +80,9 @@ export class StoryWalk {
     this.#pictures.open(name, attribute)
     if (name === 'p') this.#paragraphs.push(newParagraph())
     else if (name === 'txbxContent') this.#boxes += 1
+    else if (name === 'altChunk') this.#insert(attribute('id'))
+    else if (name === 'chart') this.#pending.push(attribute('id'))
+    else if (name === 'relIds') this.#pending.push(attribute('dm'))
     const paragraph = this.#paragraphs.at(-1)
     if (paragraph !== undefined) own(elementHandlers, name)?.(paragraph, attribute, this.#styles)
   }
@@ -91,6 +108,7 @@ export class StoryWalk {
     const table = this.#tables.at(-1)
     if (name === 'p') {
       this.#endParagraph(this.#paragraphs.pop())
+      for (const id of this.#pending.splice(0)) this.#insert(id)
       if (this.#tables.length === 0) this.#pictures.end(this.#writer.blocks.length)
     } else if (name === 't' && paragraph !== undefined) paragraph.inside = 'run'
     else if (name === 'r' && paragraph !== undefined) paragraph.inside = 'paragraph'
@@ -111,6 +129,19 @@ export class StoryWalk {
     else {
       table.cell.push(paragraph.text)
       table.paragraphs.push(paragraph)
+    }
+  }
+
+  /** In a cell it is text, as a table in a cell is. */
+  #insert(id: string | undefined): void {
+    const blocks = this.#parts.get(id ?? '') ?? []
+    const table = this.#tables.at(-1)
+    for (const { kind, text, level, rows } of blocks) {
+      if (table !== undefined) {
+        table.cell.push(text)
+        table.paragraphs.push({ ...newParagraph(), text })
+      } else if (rows !== undefined) this.#writer.addTable(rows, this.#where(), { headerRows: headerRowsOf(rows) })
+      else this.#writer.add(kind, text, this.#where(), level === undefined ? {} : { level })
     }
   }
 

@@ -32,7 +32,7 @@ export function readHtmlText(html: string, writer: BlockWriter): void {
 }
 
 /** Uses the encoding that the page states, if any. */
-function decodePage(bytes: Uint8Array): string {
+export function decodePage(bytes: Uint8Array): string {
   const start = Buffer.from(bytes.subarray(0, 2048)).toString('latin1')
   const stated = /<meta[^>]{0,200}charset=["']?([\w-]+)/i.exec(start)?.[1]
   if (stated === undefined || /^utf-?(8|16)/i.test(stated) || !iconv.encodingExists(stated)) return decodeText(bytes)

@@ -4,6 +4,7 @@ import { scanXml, type AttributeReader } from '../../container/xml/scan-xml.ts'
 import type { BlockWriter, DraftPlace } from '../block-writer.ts'
 import { headerRowsOf } from '../header-rows.ts'
 import { PictureScan, type ShownPicture } from '../pictures-of-part.ts'
+import type { Block } from '../types.ts'
 
 interface Table {
   readonly name: string
@@ -15,27 +16,44 @@ interface Table {
   row: number
 }
 
-/** Deleted text, and what describes a drawing for programs. */
-const skippedElements = new Set(['tracked-changes', 'sequence-decls', 'forms', 'event-listeners', 'shapes'])
+interface Paragraph {
+  text: string
+  readonly level: number | undefined
+}
+
+/** Deleted text, and what describes a document for programs. */
+const skippedElements = new Set(['tracked-changes', 'sequence-decls', 'forms', 'event-listeners'])
+/** What does not belong to the text around it. */
+const asides = new Set(['header', 'footer', 'note', 'annotation', 'notes', 'shapes'])
+
+/** What lies in parts of their own, such as charts and formulas, by the name with which a drawing refers to them. */
+export type EmbeddedObjects = ReadonlyMap<string, readonly Block[]>
 /** Programs fill sheets up with a million empty rows. */
 const mostRepeated = 1000
+
+/** './Object 1' and 'object 1/' are the same. */
+export const objectKey = (name: string): string => name.replace(/^\.\//, '').replace(/\/$/, '').toLowerCase()
 
 export class OpenDocumentWalk {
   readonly #writer: BlockWriter
   /** 'page styles' has only headers and footers. */
   readonly #part: 'content' | 'page styles'
-  readonly #paragraphs: { text: string; level: number | undefined }[] = []
+  readonly #paragraphs: Paragraph[] = []
   readonly #tables: Table[] = []
   readonly #notes: DraftPlace[] = []
   readonly #pictures = new PictureScan()
+  readonly #objects: EmbeddedObjects
+  /** Objects of the paragraph that is being read. */
+  #pending: string[] = []
   #skipped = 0
   #lists = 0
   #slide = 0
   #isSpreadsheet = false
 
-  constructor(writer: BlockWriter, part: 'content' | 'page styles' = 'content') {
+  constructor(writer: BlockWriter, part: 'content' | 'page styles' = 'content', objects: EmbeddedObjects = new Map()) {
     this.#writer = writer
     this.#part = part
+    this.#objects = objects
   }
 
   /** Returns the pictures that it shows. */
@@ -56,7 +74,8 @@ export class OpenDocumentWalk {
   }
 
   #open(name: string, attribute: AttributeReader): void {
-    if (this.#skipped > 0 || skippedElements.has(name)) {
+    // Beside its headers, a page style of slides describes how notes look.
+    if (this.#skipped > 0 || skippedElements.has(name) || (name === 'notes' && this.#part === 'page styles')) {
       this.#skipped += 1
       return
     }
@@ -67,6 +86,7 @@ export class OpenDocumentWalk {
       this.#paragraphs.push({ text: '', level: name === 'h' ? Number(attribute('outline-level') ?? 1) : undefined })
     else if (name === 's' && paragraph !== undefined)
       paragraph.text += ' '.repeat(Math.min(Number(attribute('c') ?? 1), 50))
+    else if (name === 'object') this.#pending.push(objectKey(attribute('href') ?? ''))
     else if (name === 'tab' && paragraph !== undefined) paragraph.text += '\t'
     else if (name === 'line-break' && paragraph !== undefined) paragraph.text += '\n'
     else if (name === 'list') this.#lists += 1
@@ -76,6 +96,8 @@ export class OpenDocumentWalk {
     else if (name === 'note')
       this.#notes.push({ label: 'footnote', part: attribute('note-class') === 'endnote' ? 'endnote' : 'footnote' })
     else if (name === 'annotation') this.#notes.push({ label: 'comment', part: 'comment' })
+    // Drawings that lie on a sheet rather than in one of its cells.
+    else if (name === 'shapes') this.#notes.push({ label: `${table?.name ?? ''}, drawing`, sheet: table?.name ?? '' })
     else if (name === 'notes')
       this.#notes.push({ label: `slide ${this.#slide}, notes`, slide: this.#slide, part: 'notes' })
     else if (name === 'table')
@@ -105,8 +127,9 @@ export class OpenDocumentWalk {
     }
     const table = this.#tables.at(-1)
     if (name === 'p' || name === 'h') this.#endParagraph()
+    else if (name === 'frame' && this.#paragraphs.length === 0) this.#insertObjects()
     else if (name === 'list') this.#lists -= 1
-    else if (['header', 'footer', 'note', 'annotation', 'notes'].includes(name)) this.#notes.pop()
+    else if (asides.has(name)) this.#notes.pop()
     else if (table !== undefined && (name === 'table-cell' || name === 'covered-table-cell')) {
       const text = table.cell.join('\n')
       table.rows
@@ -121,16 +144,36 @@ export class OpenDocumentWalk {
 
   #endParagraph(): void {
     const paragraph = this.#paragraphs.pop()
-    if (paragraph === undefined || paragraph.text.trim() === '') return
-    const { text, level } = paragraph
+    if (paragraph !== undefined && paragraph.text.trim() !== '') this.#writeParagraph(paragraph)
+    this.#insertObjects()
+  }
+
+  #writeParagraph({ text, level }: Paragraph): void {
     const note = this.#notes.at(-1)
     const table = this.#tables.at(-1)
     if (this.#part === 'page styles' && note === undefined) return
-    const place = note ?? (this.#slide > 0 ? { label: `slide ${this.#slide}`, slide: this.#slide } : {})
+    const place = this.#where()
     if (table !== undefined && note === undefined) table.cell.push(text)
     else if (level !== undefined) this.#writer.add('heading', text, place, { level: Math.min(9, Math.max(1, level)) })
     else if (this.#lists > 0 && note === undefined) this.#writer.add('list', text, place, { level: this.#lists })
     else this.#writer.add('text', text, place)
+  }
+
+  /** In a cell, they are text. The values of a chart on a sheet stand in its cells. */
+  #insertObjects(): void {
+    const table = this.#tables.at(-1)
+    for (const object of this.#pending.splice(0)) {
+      for (const { kind, text, level, rows } of this.#objects.get(object) ?? []) {
+        if (rows !== undefined && this.#isSpreadsheet) continue
+        if (table !== undefined && this.#notes.length === 0) table.cell.push(text)
+        else if (rows !== undefined) this.#writer.addTable(rows, this.#where(), { headerRows: headerRowsOf(rows) })
+        else this.#writer.add(kind, text, this.#where(), level === undefined ? {} : { level })
+      }
+    }
+  }
+
+  #where(): DraftPlace {
+    return this.#notes.at(-1) ?? (this.#slide > 0 ? { label: `slide ${this.#slide}`, slide: this.#slide } : {})
   }
 
   #endRow(table: Table): void {

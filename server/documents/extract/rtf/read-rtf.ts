@@ -51,6 +51,8 @@ class RtfWalk {
   /** Bytes that are not decoded yet: a Chinese character takes two. */
   #pending = ''
   #charactersToSkip = 0
+  /** Nothing has followed the brace of the group yet. */
+  #isGroupStart = false
   #rows: string[][] = []
   #row: string[] = []
   /** Texts of headers, footers and notes, which are written once and last, since each section repeats them. */
@@ -68,6 +70,7 @@ class RtfWalk {
       bytes: (text) => {
         const skippedLength = Math.min(this.#charactersToSkip, text.length)
         this.#charactersToSkip -= skippedLength
+        this.#isGroupStart = false
         if (this.#state.collects !== 'nothing') this.#pending += text.slice(skippedLength)
       },
     })
@@ -83,6 +86,7 @@ class RtfWalk {
     if (this.#states.length >= limits.groups) throw damagedFile()
     this.#states.push(this.#state)
     this.#state = { ...this.#state, optional: false }
+    this.#isGroupStart = true
   }
 
   #close(): void {
@@ -96,8 +100,11 @@ class RtfWalk {
   }
 
   #word(name: string, value: number | undefined): void {
+    const isFirst = this.#isGroupStart
+    this.#isGroupStart = false
     if (name === 'u' && value !== undefined) this.#writeUnicode(value)
-    else if (name === '*') this.#state.optional = true
+    // Some programs write it inside a group, where it means nothing.
+    else if (name === '*') this.#state.optional ||= isFirst
     else {
       this.#flushPending()
       this.#charactersToSkip = 0

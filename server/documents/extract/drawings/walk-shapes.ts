@@ -1,4 +1,4 @@
-/** Walks through a slide or its notes and writes its titles, texts and tables. */
+/** Walks through the shapes of a slide, a diagram or a drawing and writes their titles, texts and tables. */
 import { scanXml, type XmlHandler } from '../../container/xml/scan-xml.ts'
 import type { BlockWriter, DraftPlace } from '../block-writer.ts'
 import { PictureScan, type ShownPicture } from '../pictures-of-part.ts'
@@ -8,7 +8,7 @@ const repeatedPlaceholders = new Set(['sldNum', 'dt', 'ftr', 'hdr', 'sldImg'])
 const titles = new Set(['title', 'ctrTitle'])
 
 /** Returns the pictures that it shows. */
-export function walkSlide(xml: string, writer: BlockWriter, at: DraftPlace): readonly ShownPicture[] {
+export function walkShapes(xml: string, writer: BlockWriter, at: DraftPlace): readonly ShownPicture[] {
   const pictures = new PictureScan()
   /** The kind of placeholder that the current shape is. */
   let placeholder: string | undefined
