@@ -233,7 +233,7 @@ function withExamples(
             kind,
             points:
               Math.min(points, mostByRules) +
-              byExamples(likely[kind], likely.none) -
+              byExamples(likely[kind], likely.none, points >= sure) -
               (kind === 'situation' ? chatty : 0),
           },
         ]
@@ -242,13 +242,15 @@ function withExamples(
 }
 
 /** By how much the kind is likelier than none. Nobody is quite sure who has seen a thousand examples. */
-const byExamples = (kind: number, none: number): number =>
-  1.5 * Math.max(-2.5, Math.min(2.5, Math.log((kind + 0.001) / (none + 0.02))))
+const byExamples = (kind: number, none: number, isSure: boolean): number =>
+  Math.max(isSure ? -1.2 : -3.75, Math.min(3.75, 1.5 * Math.log((kind + 0.001) / (none + 0.02))))
 
 /** People say more of how things are than anybody would note. */
 const chatty = 1
-/** Rules that add up say no more than one that is sure. */
-const mostByRules = 2.5
+/** A rule that names the kind outright: examples may move what it found elsewhere, but not drop it. */
+const sure = 2.5
+/** Rules that add up are not surer for ever. */
+const mostByRules = 4
 /** Of rules and examples together. */
 const enoughOfBoth = 1.3
 
