@@ -232,9 +232,7 @@ function withExamples(
           {
             kind,
             points:
-              Math.min(points, mostByRules) +
-              byExamples(likely[kind], likely.none, points >= sure) -
-              (kind === 'situation' ? chatty : 0),
+              points + byExamples(likely[kind], likely.none, points >= sure) - (kind === 'situation' ? chatty : 0),
           },
         ]
       : [],
@@ -249,8 +247,8 @@ const byExamples = (kind: number, none: number, isSure: boolean): number =>
 const chatty = 1
 /** A rule that names the kind outright: examples may move what it found elsewhere, but not drop it. */
 const sure = 2.5
-/** Rules that add up are not surer for ever. */
-const mostByRules = 4
+/** What was both asked for and said outright needs no examples. */
+const settled = 4
 /** Of rules and examples together. */
 const enoughOfBoth = 1.3
 
@@ -296,7 +294,7 @@ export function kindOfStatement(statement: Statement, { isClient, isEarly, today
   const points = scores.map(([kind, score]) => ({ kind, points: score(heard, facts) }))
   const byRules = bestOf(points, enough)
   const best =
-    byRules !== undefined && !isWorded(byRules.kind)
+    byRules !== undefined && (!isWorded(byRules.kind) || byRules.points >= settled)
       ? byRules
       : bestOf(withExamples(heard, points, facts), enoughOfBoth)
   // An answer that begins with 'I don't know' states nothing else.
