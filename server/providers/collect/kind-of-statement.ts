@@ -247,8 +247,8 @@ const byExamples = (kind: number, none: number, isSure: boolean): number =>
 const chatty = 1
 /** A rule that names the kind outright: examples may move what it found elsewhere, but not drop it. */
 const sure = 2.5
-/** What was both asked for and said outright needs no examples. */
-const settled = 4
+/** What was said outright needs no examples. */
+const settled = 3
 /** Of rules and examples together. */
 const enoughOfBoth = 1.3
 
