@@ -4,6 +4,8 @@ import { format, resolveConfig } from 'prettier'
 import { composeSchema } from '#engine/definition/schema/compose.ts'
 import { definitionSchema } from '#engine/definition/schema/definition.ts'
 import { operations } from '#server/operations/catalogue.ts'
+import { examplesIn, learnKinds } from '#server/providers/collect/examples/learn-kinds.ts'
+import { languages } from '#server/providers/stems.ts'
 import { root } from '#tools/house/paths.mjs'
 import { panels } from '#ui-kit/panels/catalogue.ts'
 import { operationsPage } from './operations-page.ts'
@@ -27,6 +29,10 @@ export async function generated(): Promise<readonly Generated[]> {
     { file: 'docs/reference/definition.md', text: referencePage(schema, panels) },
     { file: 'docs/operations.md', text: operationsPage(operations) },
     ...(await storyFiles()),
+    ...languages.map((language) => ({
+      file: `server/providers/collect/examples/${language}.generated.json`,
+      text: JSON.stringify(learnKinds(examplesIn(language), language)),
+    })),
   ]
   return Promise.all(files.map(async ({ file, text }) => ({ file, text: await formatted(file, text) })))
 }

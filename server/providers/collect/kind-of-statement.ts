@@ -2,10 +2,13 @@
 import { amountsIn } from './amounts.ts'
 import type { Cues, Topic } from './cues/cues.ts'
 import { daysIn } from './days.ts'
+import { circumstancesOf } from './examples/circumstances.ts'
+import { isWorded } from './examples/kinds.ts'
+import { likelyKinds } from './examples/likely-kinds.ts'
 import type { FactKind } from './fact-lists.ts'
 import { wordCount, type Statement } from './read-statements.ts'
 
-/** The points that a statement scores for a kind, of which it needs `enough`. */
+/** The points that a statement scores for a kind by rules. */
 type Score = (statement: Statement, facts: StatementFacts) => number
 
 interface StatementFacts {
@@ -17,6 +20,7 @@ interface StatementFacts {
   readonly isEarly: boolean
 }
 
+/** By rules alone. */
 const enough = 2
 
 /** In the order in which they win at equal points: what is rarer and more exact comes first. */
@@ -201,6 +205,53 @@ const isDateLine = ({ text, cues }: Statement): boolean =>
 
 export const hasFigure = (text: string, { figure }: Cues): boolean => /\d/.test(text) || figure.test(text)
 
+interface Points {
+  readonly kind: FactKind
+  readonly points: number
+}
+
+/** At equal points the first wins. */
+const bestOf = (all: readonly Points[], least: number): Points | undefined =>
+  all.reduce<Points | undefined>(
+    (best, one) => (one.points >= least && one.points > (best?.points ?? 0) ? one : best),
+    undefined,
+  )
+
+/** What wording alone tells: the rules and what was learned from examples, both heard. */
+function withExamples(
+  { text, cues, language, topics, rank, isPicture }: Statement,
+  all: readonly Points[],
+  { isEarly, isTold, isClient }: StatementFacts,
+): readonly Points[] {
+  const circumstances = circumstancesOf({ topics, rank, isPicture: isPicture === true, isEarly, isTold, isClient })
+  const likely = likelyKinds({ text, cues, language, circumstances })
+  return all.flatMap(({ kind, points }) =>
+    // Whoever asks states little.
+    isWorded(kind) && (isClient || points > 0)
+      ? [
+          {
+            kind,
+            points:
+              points + byExamples(likely[kind], likely.none, points >= sure) - (kind === 'situation' ? chatty : 0),
+          },
+        ]
+      : [],
+  )
+}
+
+/** By how much the kind is likelier than none. Nobody is quite sure who has seen a thousand examples. */
+const byExamples = (kind: number, none: number, isSure: boolean): number =>
+  Math.max(isSure ? -1.2 : -3.75, Math.min(3.75, 1.5 * Math.log((kind + 0.001) / (none + 0.02))))
+
+/** People say more of how things are than anybody would note. */
+const chatty = 1
+/** A rule that names the kind outright: examples may move what it found elsewhere, but not drop it. */
+const sure = 2.5
+/** What was said outright needs no examples. */
+const settled = 3
+/** Of rules and examples together. */
+const enoughOfBoth = 1.3
+
 interface KindOptions {
   /** The statement speaks for the organisation that the texts are about. */
   readonly isClient: boolean
@@ -240,11 +291,12 @@ export function kindOfStatement(statement: Statement, { isClient, isEarly, today
   const facts: StatementFacts = { amounts, hasFutureDay, isClient, isTold, isEarly }
   // 'Should I be careful? Children's data.' asks for nothing by its 'should'.
   const heard = statement.answer === undefined ? statement : { ...statement, text: statement.answer }
-  let best: { readonly kind: FactKind; readonly points: number } | undefined
-  for (const [kind, score] of scores) {
-    const points = score(heard, facts)
-    if (points >= enough && points > (best?.points ?? 0)) best = { kind, points }
-  }
+  const points = scores.map(([kind, score]) => ({ kind, points: score(heard, facts) }))
+  const byRules = bestOf(points, enough)
+  const best =
+    byRules !== undefined && (!isWorded(byRules.kind) || byRules.points >= settled)
+      ? byRules
+      : bestOf(withExamples(heard, points, facts), enoughOfBoth)
   // An answer that begins with 'I don't know' states nothing else.
   if (best && isTold && cues.unknown.test(text) && best.kind !== 'decision' && best.kind !== 'risk') return undefined
   return best?.kind
