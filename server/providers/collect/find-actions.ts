@@ -184,8 +184,7 @@ function promiseIn(
     if (cues.noAction.test(rest) && second !== undefined && isAction(second, cues) && !forgotten && !isConditional)
       return { who: people.fullName(speaker), what: second }
     // At the end of a call people say what they will do, in all kinds of verbs.
-    const isOpenPromise =
-      isClosing && strong[0].trim().toLowerCase().startsWith('i') && stemsOf(rest, language).size > 1
+    const isOpenPromise = isClosing && cues.promiseOfOne.test(strong[0]) && stemsOf(rest, language).size > 1
     if (
       (isAction(rest, cues) || ((isDue || isOpenPromise) && !cues.noAction.test(rest))) &&
       !forgotten &&

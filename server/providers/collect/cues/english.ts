@@ -1,5 +1,6 @@
 /** What gives away the kind of an English sentence. */
 import type { Cues } from './cues.ts'
+import { englishPeople } from './english-people.ts'
 import { englishQuestions } from './english-questions.ts'
 
 const number = String.raw`(?:[£$€]?\d[\d.,]*(?:\s?[kKmM]\b)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|half|(?:a|an) (?=hour|minute|day|week|month)|a (?:third|quarter|half))`
@@ -131,6 +132,7 @@ export const english: Cues = {
     String.raw`\b(?:you[’']ll (?:get|have|receive)(?=\s[^.]*\bfrom (?:me|us)\b)|you[’']ll hear from (?:me|us) with|from (?:me|us|our side|my side),? (?:there[’']ll be|there will be|you[’']ll (?:get|have)|you (?:get|have)|comes)|${someone}(?:[’']ll| will| shall|[’']m going to| am going to|[’']re going to| are going to)|I (?:promise|commit) to|let me(?!\s+(?:just |quickly )*(?:ask|see|have|do|put|read|go|start|take|give|check my|look at my|know|come|finish|guess)\b)|leave it (?:with|to) me,? I[’']ll)(?: also| then| just| definitely| certainly| try (?:to|and)| quickly| make sure (?:to|that I)| personally| go and| have to| need to| gladly| happily)*\s+`,
     'i',
   ),
+  promiseOfOne: /^I\b/i,
   delivery:
     /(?:^|[:,]\s+)(?<what>(?:an?|the|our|my) [^,:;]{3,70}?)\s+(?:goes (?:out |over )?to you|will (?:be with|reach) you|comes to you|will be in your inbox|is with you)\b|\bfrom (?:me|us),? you(?:[’']ll| will)? (?:get|have|receive) (?<sent>(?:an?|the|our|my) [^,:;.]{3,70})|\byou(?:[’']ll| will) (?:get|have|receive) (?<given>(?!(?:it|them|that|this|there|to|used|a lot|all|more|no|your)\b)(?:an?|the|our|my|\d+|\p{L}+) (?!(?:to|been|got)\b)\p{L}[^,:;.]{2,70})/iu,
   ownDuty: /\b(?:I|we)(?:[’']d| would)? (?:still )?(?:have|need|must|ought)(?: to)? (?<what>(?!be\b|have\b)\p{Ll}.+)/iu,
@@ -159,6 +161,7 @@ export const english: Cues = {
     /^whether .{5,100} is (?:another|a different|an open|the) (?:matter|question|story)\b|\b(?:can(?:no|[’'])t (?:\w+ ){0,3}(?:answer|say|tell)(?: you)?(?: yet)?(?: is)? (?:whether|if|who|how|what|which|when|where)|open (?:question|point|issue|item)s?|still (?:open|unclear|undecided|to be (?:decided|agreed|confirmed|clarified)|need(?:s)? to (?:find out|decide|clarify|agree|work out|figure out))|(?:(?:don[’']t|doesn[’']t|do not) (?:yet )?know (?:yet )?(?:whether|if|who|how|what|which|when|where)(?! they don[’']t know))|not (?:yet )?(?:clear|sure|decided|certain) (?:yet )?(?:whether|if|who|how|what|which|when|where)|(?:we|I)(?:[’']ll| will)? (?:still )?(?:have|need) to (?:clarify|find out|work out|figure out|establish) (?:whether|if|who|how|what|which|when|where)|remains to be seen|(?:haven|hasn)[’']t (?:yet )?(?:decided|worked out|agreed) (?:whether|if|who|how|what|which|when|where)|question mark (?:over|is)|to be confirmed|tbc\b)/i,
   howMany: /\bhow (?:many|much|often|long|big|large|old|far)\b/i,
   topics: englishQuestions,
+  people: englishPeople,
   headings: {
     situation:
       /^(?:background|situation|current (?:situation|state|process)|today|as[- ]is|about\b.*|context|overview|company|the (?:company|client|organisation)|problems?|challenges?|pain points?|status quo)/i,

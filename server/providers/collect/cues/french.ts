@@ -1,5 +1,6 @@
 /** What gives away the kind of a French sentence. */
 import type { Cues } from './cues.ts'
+import { frenchPeople } from './french-people.ts'
 import { frenchQuestions } from './french-questions.ts'
 import { b, begins, e, formsOf, taskVerbs, words } from './patterns.ts'
 
@@ -198,6 +199,7 @@ export const french: Cues = {
     String.raw`${b}(?:je|on|nous)\s+(?:vais|va|allons)\s+${pronouns}(?=${verb}${e})|${b}(?:je\s+|on\s+|nous\s+|j['’])${toSomebody}(?=${verb}${e})|${b}(?:je\s+|nous\s+|j['’])${pronouns}(?=${future}${e})(?=${verb}${e})|${b}(?:je\s+|nous\s+|j['’])${pronouns}(?=${verb}${e}[^.]*${b}${day})|${b}(?:je|nous) (?:m['’]|nous )(?=(?:occuperai|chargerai)${e}|(?:occupe|charge)${e}[^.]*${b}${day})`,
     'iu',
   ),
+  promiseOfOne: /^(?:je\s|j['’])/i,
   delivery:
     /(?<![\p{L}])(?:vous (?:aurez|recevrez|recevez|avez)|tu auras|tu recevras)\s(?:donc\s|alors\s)?(?<given>(?:une?|le|la|les|l[’']|des|mon|ma|mes|nos?|notre)\s?\p{Ll}[^,.;!?]{2,60})/iu,
   ownDuty:
@@ -236,6 +238,7 @@ export const french: Cues = {
   ),
   howMany: words(String.raw`combien|à quelle fréquence|quelle (?:taille|quantité|durée)`),
   topics: frenchQuestions,
+  people: frenchPeople,
   headings: {
     situation: begins(
       String.raw`contexte|situation|état des lieux|existant|aujourd['’]hui|présentation|entreprise|à propos|problèmes?|constat`,
