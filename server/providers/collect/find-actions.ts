@@ -91,6 +91,8 @@ export function findActions(statements: readonly Statement[], people: People, to
       continue
     }
     const action = actionOf(statement, promise.who, promise.what, today)
+    // 'What happens when an order comes in?' 'Then I'll print it.'
+    if (action.due === null && statement.topics.includes('situation') && cues.pointing.test(action.what)) continue
     // Who says who they are says what they do each day: 'Ich mache die Verträge.'
     if (statement.topics.includes('person') && action.due === null && statement.question !== undefined) continue
     const earlier = consenting.get(statement)

@@ -2,6 +2,8 @@
 
 export const namePart = String.raw`\p{Lu}[\p{L}’'-]+`
 export const fullNamePattern = String.raw`(?:(?:Dr|Prof|Mr|Mrs|Ms|Herr|Herrn|Frau|Mme|Monsieur|Madame|Sra?|Señora?|(?:el |la |le )?(?:doctora?|docteur))\.?\s+)*${namePart}(?:\s+(?:de|del|du|le|van|von|der|la|al|bin|el)\s+|\s+)?(?:${namePart})?(?:\s+${namePart})?`
+/** A title that a name may have before it. */
+export const titled = String.raw`(?:(?:Dr|Prof|Mrs?|Ms|Herrn?|Frau|Mme|Sra?)\.?\s)?`
 export const titles =
   /^(?:(?:(?:el |la |le )?(?:doctora?|docteur)|Herrn?|Frau|Mr|Mrs|Ms|M|Mme|Monsieur|Madame|Sr|Sra|Señor|Señora)\.?\s+)+/
 
@@ -42,6 +44,6 @@ export function namesAnother(text: string, speaker: string): boolean {
 }
 
 export const isNotAName = (name: string): boolean =>
-  /^(?:The|This|That|Our|My|Your|It|We|They|He|She|And|But|So|If|When|In|On|At|I|Das|Die|Der|Ein|Eine|Wir|Sie|Ich|Und|Aber|Wenn|Also|Es|Er|Monday|Tuesday|Wednesday|Thursday|Friday|Who|What|Which|Le|La|Les|Un|Une|Notre|Nos|Mon|Ma|Et|Mais|Il|Elle|On|Nous|Vous|Je|Si|Pour|Avec|El|Los|Las|Una|Nuestro|Nuestra|Mi|Su|Y|Pero|Yo|Con|Para|No|Sí|Oui|Non|Ce|Cette|C|Ça)(?![\p{L}])/u.test(
+  /^(?:Somebody|Someone|Nobody|Everybody|Everyone|Anybody|Jemand|Niemand|Jeder|Wer|Qui|Quelqu|Personne|Quien|Alguien|Nadie|The|This|That|Our|My|Your|It|We|They|He|She|And|But|So|If|When|In|On|At|I|Das|Die|Der|Ein|Eine|Wir|Sie|Ich|Und|Aber|Wenn|Also|Es|Er|Monday|Tuesday|Wednesday|Thursday|Friday|Who|What|Which|Le|La|Les|Un|Une|Notre|Nos|Mon|Ma|Et|Mais|Il|Elle|On|Nous|Vous|Je|Si|Pour|Avec|El|Los|Las|Una|Nuestro|Nuestra|Mi|Su|Y|Pero|Yo|Con|Para|No|Sí|Oui|Non|Ce|Cette|C|Ça)(?![\p{L}])/u.test(
     name,
   )

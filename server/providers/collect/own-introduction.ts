@@ -34,11 +34,14 @@ export function ownIntroduction({ cues, text, passage, question, topics }: State
   const ownRoles = new RegExp(cues.ownRole.source, `${cues.ownRole.flags}g`)
   const all = [rest, text].flatMap((said) => [...said.matchAll(ownRoles)].map(({ groups }) => groups ?? {}))
   const isRole = new RegExp(String.raw`(?<![\p{L}])${cues.roleNoun}s?(?![\p{L}])`, 'iu')
-  const candidates = all.flatMap(({ role, appos, claim }) => [role, appos, claim])
+  const candidates = all.flatMap(({ role, appos, claim, self }) => [role, appos, claim, self])
   for (const candidate of [name === undefined ? undefined : rest, ...candidates]) {
     const role = candidate && firstRole(candidate, isRole, cues)
     if (role) return { ...(name === undefined ? {} : { name }), role, passage }
   }
+  // 'I'm on the trade side.'
+  const unit = all.find((one) => one.unit !== undefined)?.unit?.replace(/^the /, '')
+  if (unit !== undefined) return { ...(name === undefined ? {} : { name }), role: unit, passage }
   const found = all.find(({ area, verb }) => area !== undefined && verb !== undefined && wordsIn(area) <= 9)
   if (found?.area !== undefined && found.verb !== undefined)
     return {

@@ -12,7 +12,9 @@ import {
 import { ownFullName, ownIntroduction, saysIAm } from './own-introduction.ts'
 import type { Statement } from './read-statements.ts'
 import {
+  askedWorkOf,
   deciderIn,
+  doesAtStart,
   doesIn,
   doesLater,
   isOf,
@@ -223,10 +225,17 @@ export function findPeople(statements: readonly Statement[], subject: string | u
       (one) => one !== undefined && personNamed(one.name) !== undefined,
     )
     const toldOf = told && personNamed(told.name)
-    if (told && toldOf && toldOf.role === null && speakers.get(statement.speaker ?? '') !== toldOf.name) {
-      toldOf.role = told.does
+    // Of 'my brother' a reader wants to know what he does.
+    const isKin = toldOf?.role != null && cues.relative.test(toldOf.role)
+    if (told && toldOf && (toldOf.role === null || isKin) && speakers.get(statement.speaker ?? '') !== toldOf.name) {
+      toldOf.role = toldOf.role === null ? told.does : `${toldOf.role}, ${told.does}`
       toldOf.source = { statement, passage: told.match }
       weak.add(toldOf.name)
+    }
+    const met = askedWorkOf(statement) ?? doesAtStart(statement, statements[statement.index + 1])
+    if (met !== undefined && personNamed(met.name) === undefined) {
+      last = note(met.name, 'role' in met ? met.role : met.does, statement, passage)
+      if (last) weak.add(last.name)
     }
     const decider = deciderIn(statement)
     if (decider !== undefined && personNamed(decider) === undefined && !used.has(statement)) {

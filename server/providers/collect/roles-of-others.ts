@@ -1,5 +1,5 @@
 /** How speakers tell who others are and what they do: 'our IT manager, Ole Sørensen', 'my sister Maeve does the books'. */
-import { fullNamePattern, isNotAName, namePart } from './names-of-people.ts'
+import { escaped, fullNamePattern, isNotAName, namePart, titled } from './names-of-people.ts'
 import type { Statement } from './read-statements.ts'
 
 /** The role of somebody who is not named: 'their transport manager'. */
@@ -8,6 +8,19 @@ export const roleIn = ({ cues, text }: Statement): string | undefined =>
     String.raw`(?<![\p{L}])${cues.possessive}\s(?<role>(?:\p{Ll}+[ -]){0,2}?${cues.roleNoun}${cues.roleTail})(?![\p{L}])`,
     'iu',
   ).exec(text)?.groups?.role
+
+/** 'Who does the books?' 'That's Ann, from the Leeds office.' */
+export function askedWorkOf({ cues, passage, question, isQuestion, rank }: Statement) {
+  const { askedWork, replyBefore } = cues.people
+  const work = isQuestion || rank > 0 ? undefined : askedWork.exec(question ?? '')?.groups?.work
+  if (work === undefined) return undefined
+  const start = replyBefore.replace(/(?<=[(|:])\p{Ll}/gu, (letter) => `[${letter}${letter.toUpperCase()}]`)
+  const name = new RegExp(
+    String.raw`^${start}(?<name>${titled}${namePart}(?:\s${namePart})?)(?=[,.!]|\s(?:does|is|macht|ist|fait|est|lo|la)(?![\p{L}])|$)`,
+    'u',
+  ).exec(passage)?.groups?.name
+  return name === undefined || isNotAName(name) ? undefined : { name, role: work.trim() }
+}
 
 /** 'Ann Byrd in repairs' and 'Ann Byrd chairs it', in reply to a question for somebody. */
 export function roleBehindName({
@@ -172,6 +185,21 @@ export function isOf({ text, cues }: Statement) {
   const { name, role, does } = pattern.exec(text)?.groups ?? {}
   const found = role?.replace(new RegExp(`^(?:${from})\\s`, 'u'), '') ?? does
   return name === undefined || found === undefined || isNotAName(name) ? undefined : { name, role: found }
+}
+
+/** 'Ann owns the shop, so it's her money': of somebody who was not named before, and is spoken of as a person. */
+export function doesAtStart(statement: Statement, next: Statement | undefined) {
+  const { text, cues, isQuestion, turn } = statement
+  const does =
+    cues.does === undefined || cues.people.ofPerson === undefined || isQuestion
+      ? undefined
+      : doesIn(statement, cues.does)
+  if (does === undefined || text.search(new RegExp(String.raw`(?<![\p{L}])${escaped(does.name)}`, 'u')) > 4)
+    return undefined
+  const person = new RegExp(String.raw`(?<![\p{L}])(?:${cues.people.ofPerson})(?![\p{L}])`, 'iu')
+  const rest = text.slice(text.indexOf(does.name) + does.name.length)
+  const isPerson = person.test(rest) || (next?.turn === turn && new RegExp(`^${person.source}`, 'iu').test(next.text))
+  return isPerson ? does : undefined
 }
 
 /** 'Priya's joining from Leeds, she runs the clinics.' */

@@ -8,6 +8,10 @@ export const englishPeople: PeopleCues = {
   askedThing: /(?<thing>(?:the|that|your)\s[\p{L}’' ]{3,30}?)\?$/iu,
   placedIn: '(?:over )?(?:in|from)',
   askedRole: /who(?:[’']s| is)\s(?:your|the|their)\s(?<role>\p{Ll}[\p{L} ]{2,30}?)\s?\?/iu,
+  askedWork:
+    /^(?:(?:so|and|okay),?\s)*who(?:[’']s| is)?\s(?<work>(?:does|runs|handles|manages|looks after|keeps|chairs|leads|owns|responsible for|in charge of|dealing with)\s[^,.;?]{3,40})\s?\?/iu,
+  replyBefore: String.raw`(?:that(?:[’']s| is|[’']d be| would be|[’']ll be)\s)?`,
+  ofPerson: 'he|she|him|her|his|hers',
   asksYou: /\b(?:you|your)\b/i,
   ofOthers: /^(?:our|my)\s/i,
   responsible: /^(?:responsible|in charge)\s/i,

@@ -6,6 +6,9 @@ export const frenchPeople: PeopleCues = {
   leadVerbs: 'dirige|préside|coordonne',
   ledThing: String.raw`(?:le|la)\s[^,.;!?]{3,40}`,
   askedRole: /qui est\s(?:votre|le|la)\s(?<role>\p{Ll}[\p{L} ]{2,30}?)\s?\?/iu,
+  askedWork:
+    /^(?:(?:et|alors),?\s)*qui (?:est-ce qui )?(?<work>(?:fait|gère|tient|dirige|s['’]occupe|est (?:responsable|en charge|chargée?))\s[^,.;?]{3,40}?)\s?\?/iu,
+  replyBefore: String.raw`(?:(?:c['’]est|ça,? c['’]est)\s)?`,
   asksYou: /(?<![\p{L}])(?:vous|votre|tu)(?![\p{L}])/iu,
   ofOthers: /^(?:notre|mon|ma)\s/iu,
   responsible: /^(?:responsable|en charge|chargée?)\s/iu,

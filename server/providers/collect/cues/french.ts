@@ -169,7 +169,7 @@ export const french: Cues = {
     String.raw`(?:(?:et|alors|donc|bon|peut-être|mais)[\s,]+)*(?:(?:je|nous) (?:vous |te )?(?:propos(?:e|ons|erais|erions)|sugg(?:ère|érons|érerais)|recommande|recommandons|conseille)(?: donc)?(?: de| d['’]| que| qu['’])?|ma proposition (?:serait|est|c['’]est)(?: de| d['’]| que| qu['’])?|une (?:idée|option|possibilité) serait (?:de|d['’]))[\s,:]*`,
   ),
   acceptance: begins(
-    String.raw`(?:(?:oui|ah|bon|ok|okay|super|parfait|très bien|bien)[\s,.!]+)*(?:d['’]accord|(?:ça|cela) (?:me |nous )?(?:va|convient|marche|paraît|semble)|on fait (?:comme )?ça|faisons (?:comme )?ça|faisons[- ]le|bonne idée|c['’]est (?:bien|parfait|une bonne idée|d['’]accord|raisonnable)|entendu|ça roule|je suis (?:d['’]accord|partante?|pour)|nous aussi|moi aussi|pas d['’]objection|ça (?:nous |me )?(?:plaît|irait)|ce serait (?:bien|parfait)|volontiers|excellente idée|allons-y|partons)`,
+    String.raw`(?:(?:oui|ah|bon|ok|okay|super|parfait|très bien|bien)[\s,.!]+)*(?:d['’]accord|(?:ça|cela) (?:me |nous )?(?:va|convient|marche|paraît|semble)|(?:allez,? )?on fait (?:comme )?ça|faisons (?:comme )?ça|faisons[- ]le|bonne idée|c['’]est (?:bien|parfait|une bonne idée|d['’]accord|raisonnable)|entendu|ça roule|je suis (?:d['’]accord|partante?|pour)|nous aussi|moi aussi|pas d['’]objection|ça (?:nous |me )?(?:plaît|irait)|ce serait (?:bien|parfait)|volontiers|excellente idée|allons-y|partons)`,
   ),
   asksIfRight: begins("(?:c['’]est (?:bien )?(?:ça|cela|exact|juste)|exact|correct|j['’]ai bien compris)"),
   confirms: begins("(?:c['’]est (?:ça|exact|juste|bien ça)|exactement|tout à fait|à peu près|voilà)"),

@@ -6,6 +6,9 @@ export const germanPeople: PeopleCues = {
   leadVerbs: 'leitet|führt',
   ledThing: String.raw`(?:das|die|den)\s[^,.;!?]{3,40}`,
   askedRole: /wer ist\s(?:Ihre?|der|die)\s(?<role>\p{L}[\p{L} ]{2,30}?)\s?\?/iu,
+  askedWork:
+    /^(?:(?:und|also),?\s)*wer (?:ist )?(?:denn |eigentlich |bei Ihnen )?(?<work>(?:für|fürs) [^,.;?]{3,40}\s(?:zuständig|verantwortlich)|(?:macht|leitet|betreut|führt|verantwortet|organisiert)\s[^,.;?]{3,40})\s?\?/iu,
+  replyBefore: String.raw`(?:das (?:ist|macht|wäre)\s)?(?:der\s|die\s)?`,
   asksYou: /(?<![\p{L}])(?:Sie|Ihr\p{L}*|du)(?![\p{L}])/iu,
   ofOthers: /^(?:unser\p{L}*|mein\p{L}*)\s/iu,
   responsible: /^(?:zuständig|verantwortlich)\s/iu,

@@ -108,7 +108,7 @@ export const german: Cues = {
   asksIfRight: begins('(?:stimmt das|ist das (?:richtig|korrekt|so)|richtig|korrekt|habe ich das richtig)'),
   confirms: begins('(?:genau|stimmt|richtig|korrekt|so ungefähr|in etwa|so ist es)'),
   settles: begins(
-    String.raw`(?:(?:ja|gut|okay|ok|prima|super|klar|genau|trotzdem|doch)[\s,.!]+)*(?:so machen wir|machen wir so|das machen wir|einverstanden|abgemacht|(?:das )?passt(?: für (?:mich|uns)|[.!,]|$)|(?:das |ich finde das )?(?:klingt |ist )?(?:vernünftig|sinnvoll)|gute idee|gefällt mir|dafür bin ich|in ordnung|unbedingt|auf jeden Fall|kann ich mit leben|spricht nichts dagegen)`,
+    String.raw`(?:(?:ja|gut|okay|ok|prima|super|klar|genau|trotzdem|doch)[\s,.!]+)*(?:so machen wir|(?:dann )?machen wir(?:[’']s| es| das)? so|das machen wir|einverstanden|abgemacht|(?:das )?passt(?: für (?:mich|uns)|[.!,]|$)|(?:das |ich finde das )?(?:klingt |ist )?(?:vernünftig|sinnvoll)|gute idee|gefällt mir|dafür bin ich|in ordnung|unbedingt|auf jeden Fall|kann ich mit leben|spricht nichts dagegen)`,
   ),
   rejection: begins(
     String.raw`(?:hm+|na ja|naja|also)?[\s,.]*(?:nein|lieber nicht|lieber|eher nicht|das geht nicht|ich glaube nicht|nicht so)`,
@@ -135,7 +135,7 @@ export const german: Cues = {
     'iu',
   ),
   invertedPromise: new RegExp(
-    String.raw`^(?:(?:ja|gut|klar|dann|und)[\s,]+)*(?<object>\p{L}[^,.;!?]{1,50}?)\s(?<verb>${verb})\s(?:ich|wir)(?![\p{L}])(?<rest>[^,.;!?]*)`,
+    String.raw`^(?:(?:ja|gut|klar|dann|und)[\s,]+)*(?<object>\p{L}[^,.;!?]{1,50}?)\s(?<verb>${verb}|${spokenVerb})\s(?:ich|wir)(?![\p{L}])(?<rest>[^,.;!?]*)`,
     'iu',
   ),
   promise: new RegExp(
@@ -206,7 +206,7 @@ export const german: Cues = {
     'u',
   ),
   ownRole: new RegExp(
-    String.raw`${b}(?:[Ii]ch bin\s+(?:(?:hier|bei uns|auch)\s+)?(?:der |die |ein |eine )?(?<role>[^,.;!?]{3,70})|(?<verb>[Ii]ch (?:leite|verantworte|führe|betreue|koordiniere|organisiere|plane(?! mit)|steuere|bin (?:zuständig|verantwortlich) für|kümmere mich um|mache|berate))\s+(?:bei \p{Lu}\p{L}+ )?(?<area>[^,.;!?]{3,60}))`,
+    String.raw`${b}(?:[Ii]ch bin\s+(?:(?:hier|bei uns|auch)\s+)?(?:der |die |ein |eine )?(?<role>[^,.;!?]{3,70})|(?<verb>[Ii]ch (?:leite?|verantworte|führe?|betreue?|koordiniere?|organisiere?|plane(?! mit)|steuere|bin (?:zuständig|verantwortlich) für|kümmere? mich um|mache?|berate))\s+(?:(?:hier|bei uns|da|bei \p{Lu}\p{L}+)\s)*(?<area>[^,.;!?]{3,60}))`,
     'u',
   ),
   ownVerbs: {
@@ -222,6 +222,13 @@ export const german: Cues = {
     'ich bin verantwortlich für': 'verantwortlich für',
     'ich kümmere mich um': 'kümmert sich um',
     'ich mache': 'macht',
+    'ich mach': 'macht',
+    'ich leit': 'leitet',
+    'ich führ': 'führt',
+    'ich betreu': 'betreut',
+    'ich koordinier': 'koordiniert',
+    'ich organisier': 'organisiert',
+    'ich kümmer mich um': 'kümmert sich um',
     'ich berate': 'berät',
   },
   roleEnd: /\s+(?:zusammen mit|gemeinsam mit|mit mein\p{L}*)(?![\p{L}]).*$/iu,

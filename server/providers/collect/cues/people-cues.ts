@@ -12,6 +12,12 @@ export interface PeopleCues {
   readonly placedIn?: string
   /** 'Who is your boss?', in the group "role". */
   readonly askedRole: RegExp
+  /** 'Who does the books?', in the group "work": a name that replies has this work. */
+  readonly askedWork: RegExp
+  /** What may stand before the name in such a reply: 'that would be'. */
+  readonly replyBefore: string
+  /** 'He', 'his': who is spoken of so is a person, and not a firm or a program. Absent where things have a gender. */
+  readonly ofPerson?: string
   /** A question to the person spoken to. */
   readonly asksYou: RegExp
   /** A reply that speaks of somebody else: 'our chair'. */

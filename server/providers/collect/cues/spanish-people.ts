@@ -6,6 +6,10 @@ export const spanishPeople: PeopleCues = {
   leadVerbs: 'dirige|preside|coordina',
   ledThing: String.raw`(?:la|el)\s[^,.;!?]{3,40}`,
   askedRole: /quién es\s(?:vuestr[oa]|su|el|la)\s(?<role>\p{Ll}[\p{L} ]{2,30}?)\s?\?/iu,
+  askedWork:
+    /^¿?(?:(?:y|entonces),?\s)*quién (?<work>(?:lleva|hace|gestiona|dirige|coordina|se encarga|se ocupa|es el responsable|es la responsable)\s[^,.;?]{3,40})\s?\?/iu,
+  replyBefore: String.raw`(?:(?:eso|es|lo|la|los|las)\s(?:lleva\s|hace\s|gestiona\s)?)?`,
+  ofPerson: 'él|ella',
   asksYou: /(?<![\p{L}])(?:usted|ustedes|tú)(?![\p{L}])/iu,
   ofOthers: /^(?:nuestr[oa]|mi)\s/iu,
   responsible: /^(?:responsable|encargad[oa])\s/iu,
