@@ -91,6 +91,8 @@ export function findActions(statements: readonly Statement[], people: People, to
       continue
     }
     const action = actionOf(statement, promise.who, promise.what, today)
+    // 'What happens when an order comes in?' 'Then I'll print it.'
+    if (action.due === null && statement.topics.includes('situation') && cues.pointing.test(action.what)) continue
     // Who says who they are says what they do each day: 'Ich mache die Verträge.'
     if (statement.topics.includes('person') && action.due === null && statement.question !== undefined) continue
     const earlier = consenting.get(statement)
@@ -184,8 +186,7 @@ function promiseIn(
     if (cues.noAction.test(rest) && second !== undefined && isAction(second, cues) && !forgotten && !isConditional)
       return { who: people.fullName(speaker), what: second }
     // At the end of a call people say what they will do, in all kinds of verbs.
-    const isOpenPromise =
-      isClosing && strong[0].trim().toLowerCase().startsWith('i') && stemsOf(rest, language).size > 1
+    const isOpenPromise = isClosing && cues.promiseOfOne.test(strong[0]) && stemsOf(rest, language).size > 1
     if (
       (isAction(rest, cues) || ((isDue || isOpenPromise) && !cues.noAction.test(rest))) &&
       !forgotten &&

@@ -1,4 +1,5 @@
 /** What a language gives away about the kind of a sentence: one table per language, of patterns alone. */
+import type { PeopleCues } from './people-cues.ts'
 
 export interface Cues {
   /** Sounds and phrases that carry no meaning; each match is removed. */
@@ -68,6 +69,8 @@ export interface Cues {
   readonly past: RegExp
   /** A promise of the speaker: what follows the match is what they will do. */
   readonly promise: RegExp
+  /** A promise in the first person, by which all kinds of verbs are tasks at the end of a call. */
+  readonly promiseOfOne: RegExp
   /** What will reach somebody: 'An outline goes to you', in the group "what", or in "given" if it needs a day. */
   readonly delivery: RegExp
   /** 'I'd have to ask Gavin', in the group "what": a promise only if 'I'll do that' follows. */
@@ -102,6 +105,7 @@ export interface Cues {
   readonly topics: Readonly<Partial<Record<Topic, RegExp>>>
   /** Headings and labels under which a document lists facts of a kind. */
   readonly headings: Readonly<Partial<Record<Topic, RegExp>>>
+  readonly people: PeopleCues
   /** 'I'm NAME', 'this is NAME': the name is in the group "name". */
   readonly ownName: RegExp
   /** 'I'm the ROLE', 'I run the ROLE': the role is in the group "role", "appos", "claim" or "area". */

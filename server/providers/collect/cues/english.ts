@@ -1,5 +1,6 @@
 /** What gives away the kind of an English sentence. */
 import type { Cues } from './cues.ts'
+import { englishPeople } from './english-people.ts'
 import { englishQuestions } from './english-questions.ts'
 
 const number = String.raw`(?:[£$€]?\d[\d.,]*(?:\s?[kKmM]\b)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|half|(?:a|an) (?=hour|minute|day|week|month)|a (?:third|quarter|half))`
@@ -128,11 +129,12 @@ export const english: Cues = {
     /\b(?:today|currently|at the moment|right now|at present|these days|nowadays|so far|by hand|manual(?:ly)?|on paper|every (?:day|week|month|morning|monday|time|year|single)|each (?:day|week|month|evening|morning|night|one|of)|eats? (?:up|about|into)|a (?:third|quarter|half) of|throw away|in touch|on average|takes (?:us|me|them|about|around|roughly|up to|an?|\w+)|take (?:about|around)|we(?:[’']ve got|[’']re| are| have| use| run| get| receive| do| keep| lose| sell| serve| employ| work| make| handle| process| answer| copy| print| send| pay| lost| spend| still)|they (?:have|use|type|phone|call|copy|write|print|spend)|the (?:problem|trouble|issue|pain|bottleneck|annoying (?:thing|part)|worst (?:part|thing)) is|a mess|a nightmare|chaos|struggl\w*|nobody|half of|per ?cent of|percent of|roughly|cost(?:s|ing)? us|we don[’']t have|there(?:[’']s| is| are) (?:a|an|no|only|about|\w+)|old|outdated|by post|fax|spreadsheets?|we lost)\b/i,
   past: /\b(?:last (?:year|summer|week|month|spring|autumn|winter|quarter)|ago|was|were|used to|since|in 20[012]\d|back in)\b/i,
   promise: new RegExp(
-    String.raw`\b(?:you[’']ll (?:get|have|receive)(?=\s[^.]*\bfrom (?:me|us)\b)|you[’']ll hear from (?:me|us) with|from (?:me|us|our side|my side),? (?:there[’']ll be|there will be|you[’']ll (?:get|have)|you (?:get|have)|comes)|${someone}(?:[’']ll| will| shall|[’']m going to| am going to|[’']re going to| are going to)|I (?:promise|commit) to|let me(?!\s+(?:just |quickly )*(?:ask|see|have|do|put|read|go|start|take|give|check my|look at my|know|come|finish|guess)\b)|leave it (?:with|to) me,? I[’']ll)(?: also| then| just| definitely| certainly| try (?:to|and)| quickly| make sure (?:to|that I)| personally| go and| have to| need to| gladly| happily)*\s+`,
+    String.raw`\b(?:you[’']ll (?:get|have|receive)(?=\s[^.]*\bfrom (?:me|us)\b)|you[’']ll hear from (?:me|us) with|from (?:me|us|our side|my side),? (?:there[’']ll be|there will be|you[’']ll (?:get|have)|you (?:get|have)|comes)|${someone}(?:[’']ll| will| shall|[’']m going to| am going to|[’']re going to| are going to)|I (?:promise|commit) to|let me(?!\s+(?:just |quickly )*(?:ask|see|have|do|put|read|go|start|take (?:you|that|this|it|us|a (?:moment|step))|give|check my|look at my|know|come|finish|guess)\b)|leave it (?:with|to) me,? I[’']ll)(?: also| then| just| definitely| certainly| try (?:to|and)| quickly| make sure (?:to|that I)| personally| go and| have to| need to| gladly| happily)*\s+`,
     'i',
   ),
+  promiseOfOne: /^I\b/i,
   delivery:
-    /(?:^|[:,]\s+)(?<what>(?:an?|the|our|my) [^,:;]{3,70}?)\s+(?:goes (?:out |over )?to you|will (?:be with|reach) you|comes to you|will be in your inbox|is with you)\b|\bfrom (?:me|us),? you(?:[’']ll| will)? (?:get|have|receive) (?<sent>(?:an?|the|our|my) [^,:;.]{3,70})|\byou(?:[’']ll| will) (?:get|have|receive) (?<given>(?!(?:it|them|that|this|there|to|used|a lot|all|more|no|your)\b)(?:an?|the|our|my|\d+|\p{L}+) (?!(?:to|been|got)\b)\p{L}[^,:;.]{2,70})/iu,
+    /(?:^|[:,]\s+)(?<what>(?:an?|the|our|my) [^,:;]{3,70}?)\s+(?:goes (?:out |over )?to you|(?:will|should) (?:be with|reach) you|comes to you|will be in your inbox|is with you)\b|\bfrom (?:me|us),? you(?:[’']ll| will)? (?:get|have|receive) (?<sent>(?:an?|the|our|my) [^,:;.]{3,70})|\byou(?:[’']ll| will) (?:get|have|receive) (?<given>(?!(?:it|them|that|this|there|to|used|a lot|all|more|no|your)\b)(?:an?|the|our|my|\d+|\p{L}+) (?!(?:to|been|got)\b)\p{L}[^,:;.]{2,70})/iu,
   ownDuty: /\b(?:I|we)(?:[’']d| would)? (?:still )?(?:have|need|must|ought)(?: to)? (?<what>(?!be\b|have\b)\p{Ll}.+)/iu,
   takesOn:
     /^(?:(?:yes|yeah|okay|ok|so)[\s,.]+)*(?:I(?:[’']ll| will| can) (?:do (?:that|it|so)|find out|take that(?: on)?|sort (?:that|it))|leave (?:that|it) (?:with|to) me|will do)\b/i,
@@ -159,6 +161,7 @@ export const english: Cues = {
     /^whether .{5,100} is (?:another|a different|an open|the) (?:matter|question|story)\b|\b(?:can(?:no|[’'])t (?:\w+ ){0,3}(?:answer|say|tell)(?: you)?(?: yet)?(?: is)? (?:whether|if|who|how|what|which|when|where)|open (?:question|point|issue|item)s?|still (?:open|unclear|undecided|to be (?:decided|agreed|confirmed|clarified)|need(?:s)? to (?:find out|decide|clarify|agree|work out|figure out))|(?:(?:don[’']t|doesn[’']t|do not) (?:yet )?know (?:yet )?(?:whether|if|who|how|what|which|when|where)(?! they don[’']t know))|not (?:yet )?(?:clear|sure|decided|certain) (?:yet )?(?:whether|if|who|how|what|which|when|where)|(?:we|I)(?:[’']ll| will)? (?:still )?(?:have|need) to (?:clarify|find out|work out|figure out|establish) (?:whether|if|who|how|what|which|when|where)|remains to be seen|(?:haven|hasn)[’']t (?:yet )?(?:decided|worked out|agreed) (?:whether|if|who|how|what|which|when|where)|question mark (?:over|is)|to be confirmed|tbc\b)/i,
   howMany: /\bhow (?:many|much|often|long|big|large|old|far)\b/i,
   topics: englishQuestions,
+  people: englishPeople,
   headings: {
     situation:
       /^(?:background|situation|current (?:situation|state|process)|today|as[- ]is|about\b.*|context|overview|company|the (?:company|client|organisation)|problems?|challenges?|pain points?|status quo)/i,
@@ -180,7 +183,7 @@ export const english: Cues = {
   ownName:
     /\b(?:I[’']m|I am|my name is|my name[’']s|this is|it[’']s)\s+(?<name>\p{Lu}[\p{L}’'-]+(?:\s+(?:de|van|von|der|la|al|bin|el|O[’'])?\s?\p{Lu}[\p{L}’'-]+){0,2})(?=\s*[,.!]|\s+(?:from|at|and|with|here|of|I)\b|$)/u,
   ownRole:
-    /\b(?:(?:I[’']m|I am|I work as)\s+(?:also\s+)?(?:the |a |an |our |their )?(?<role>[^,.;!?]{3,70})|(?<verb>I (?:run|lead|manage|head(?: up)?|look after|oversee|own|handle|coordinate|co-ordinate|chair|supervise|organi[sz]e|plan(?! to\b)|am responsible for|take care of|do(?! (?:an?|it|that|this|them|so|not|think|want|know|have|need|like)\b))|I[’']m (?:in charge of|responsible for))\s+(?<area>[^,.;!?]{3,60})|(?:I[’']m|this is)?\s*\p{Lu}[\p{L}’'-]+(?:\s\p{Lu}[\p{L}’'-]+){0,2},\s+(?:and )?(?:I[’']m )?(?:the |a |an |our )?(?<appos>(?!I\b)[^,.;!?]{3,60})|^(?<claim>[^,.;!?]{3,60}), that[’']s me\b)/u,
+    /\b(?:I[’']m (?:on|in) (?<unit>the (?!\p{Ll}+ side of)\p{Ll}+ side|reception|accounts|sales|marketing|finance|purchasing|logistics|dispatch|maintenance|production)\b|(?:I[’']m|I am|I work as)\s+(?:also\s+)?(?:the |a |an |our |their )?(?<role>[^,.;!?]{3,70})|(?<verb>I (?:run|lead|manage|head(?: up)?|look after|oversee|own|handle|coordinate|co-ordinate|chair|supervise|organi[sz]e|plan(?! to\b)|am responsible for|take care of|do(?! (?:an?|it|that|this|them|so|not|think|want|know|have|need|like)\b))|I[’']m (?:in charge of|responsible for))\s+(?<area>[^,.;!?]{3,60})|(?:I[’']m|this is)?\s*\p{Lu}[\p{L}’'-]+(?:\s\p{Lu}[\p{L}’'-]+){0,2},\s+(?:and )?(?:I[’']m )?(?:the |a |an |our )?(?<appos>(?!I\b)[^,.;!?]{3,60})|^\p{Lu}[\p{L}’'-]+ here,\s+(?<self>[^,.;!?]{3,60})|^(?<claim>[^,.;!?]{3,60}), that[’']s me\b)/u,
   ownVerbs: {
     'I run': 'runs',
     'I lead': 'leads',
@@ -218,7 +221,7 @@ export const english: Cues = {
   iAm: /^I[’']m /i,
   article: /^(?:the |a |an |our )/i,
   and: 'and',
-  roleLinks: String.raw`,|\s+is|:`,
+  roleLinks: String.raw`,|(?:[’']s|\s+is)(?: an? \p{Ll}+)? called|\s+is|:`,
   whoIs: String.raw`,\s+(?:who[’']s |who is |he[’']s |she[’']s )?|(?:\s+\p{Ll}+){1,4},\s+(?:who|he|she)[’']s\s+|\s+is\s+|[’']s\s+`,
   fromUnit: 'from|in',
   department:
@@ -308,9 +311,9 @@ export const english: Cues = {
       'giu',
     ),
     weekday:
-      /\b(?:(?<next>next)\s+|this\s+(?:coming\s+)?|coming\s+)?(?<weekday>(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)\b(?!s)(?:\s+(?<later>next week|week after next|of next week))?/g,
+      /\b(?:(?<next>next|a week on)\s+|this\s+(?:coming\s+)?|coming\s+)?(?<weekday>(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)\b(?!s)(?:\s+(?<later>next week|week after next|of next week|week(?! after| before| of)))?/g,
     today:
-      /\b(?:(?<!\b(?:of|from|about|for|in) )today|tonight|end of (?:the )?day|eod|this (?:afternoon|evening|morning))\b/gi,
+      /\b(?:(?<!\b(?:of|from|about|for|in|week|fortnight|year) )today|tonight|end of (?:the )?day|eod|this (?:afternoon|evening|morning))\b/gi,
     tomorrow: /\btomorrow(?: (?:morning|afternoon|evening))?\b/gi,
     afterTomorrow: /\bthe day after tomorrow\b/gi,
     endOfThisWeek: /\b(?:(?:the )?end of (?:the|this) week|(?<=\b(?:before|by) )the weekend)\b/gi,

@@ -1,5 +1,6 @@
 /** What gives away the kind of a French sentence. */
 import type { Cues } from './cues.ts'
+import { frenchPeople } from './french-people.ts'
 import { frenchQuestions } from './french-questions.ts'
 import { b, begins, e, formsOf, taskVerbs, words } from './patterns.ts'
 
@@ -168,7 +169,7 @@ export const french: Cues = {
     String.raw`(?:(?:et|alors|donc|bon|peut-être|mais)[\s,]+)*(?:(?:je|nous) (?:vous |te )?(?:propos(?:e|ons|erais|erions)|sugg(?:ère|érons|érerais)|recommande|recommandons|conseille)(?: donc)?(?: de| d['’]| que| qu['’])?|ma proposition (?:serait|est|c['’]est)(?: de| d['’]| que| qu['’])?|une (?:idée|option|possibilité) serait (?:de|d['’]))[\s,:]*`,
   ),
   acceptance: begins(
-    String.raw`(?:(?:oui|ah|bon|ok|okay|super|parfait|très bien|bien)[\s,.!]+)*(?:d['’]accord|(?:ça|cela) (?:me |nous )?(?:va|convient|marche|paraît|semble)|on fait (?:comme )?ça|faisons (?:comme )?ça|faisons[- ]le|bonne idée|c['’]est (?:bien|parfait|une bonne idée|d['’]accord|raisonnable)|entendu|ça roule|je suis (?:d['’]accord|partante?|pour)|nous aussi|moi aussi|pas d['’]objection|ça (?:nous |me )?(?:plaît|irait)|ce serait (?:bien|parfait)|volontiers|excellente idée|allons-y|partons)`,
+    String.raw`(?:(?:oui|ah|bon|ok|okay|super|parfait|très bien|bien)[\s,.!]+)*(?:d['’]accord|(?:ça|cela) (?:me |nous )?(?:va|convient|marche|paraît|semble)|(?:allez,? )?on fait (?:comme )?ça|faisons (?:comme )?ça|faisons[- ]le|bonne idée|c['’]est (?:bien|parfait|une bonne idée|d['’]accord|raisonnable)|entendu|ça roule|je suis (?:d['’]accord|partante?|pour)|nous aussi|moi aussi|pas d['’]objection|ça (?:nous |me )?(?:plaît|irait)|ce serait (?:bien|parfait)|volontiers|excellente idée|allons-y|partons)`,
   ),
   asksIfRight: begins("(?:c['’]est (?:bien )?(?:ça|cela|exact|juste)|exact|correct|j['’]ai bien compris)"),
   confirms: begins("(?:c['’]est (?:ça|exact|juste|bien ça)|exactement|tout à fait|à peu près|voilà)"),
@@ -198,6 +199,7 @@ export const french: Cues = {
     String.raw`${b}(?:je|on|nous)\s+(?:vais|va|allons)\s+${pronouns}(?=${verb}${e})|${b}(?:je\s+|on\s+|nous\s+|j['’])${toSomebody}(?=${verb}${e})|${b}(?:je\s+|nous\s+|j['’])${pronouns}(?=${future}${e})(?=${verb}${e})|${b}(?:je\s+|nous\s+|j['’])${pronouns}(?=${verb}${e}[^.]*${b}${day})|${b}(?:je|nous) (?:m['’]|nous )(?=(?:occuperai|chargerai)${e}|(?:occupe|charge)${e}[^.]*${b}${day})`,
     'iu',
   ),
+  promiseOfOne: /^(?:je\s|j['’])/i,
   delivery:
     /(?<![\p{L}])(?:vous (?:aurez|recevrez|recevez|avez)|tu auras|tu recevras)\s(?:donc\s|alors\s)?(?<given>(?:une?|le|la|les|l[’']|des|mon|ma|mes|nos?|notre)\s?\p{Ll}[^,.;!?]{2,60})/iu,
   ownDuty:
@@ -236,6 +238,7 @@ export const french: Cues = {
   ),
   howMany: words(String.raw`combien|à quelle fréquence|quelle (?:taille|quantité|durée)`),
   topics: frenchQuestions,
+  people: frenchPeople,
   headings: {
     situation: begins(
       String.raw`contexte|situation|état des lieux|existant|aujourd['’]hui|présentation|entreprise|à propos|problèmes?|constat`,

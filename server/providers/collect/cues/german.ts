@@ -1,5 +1,6 @@
 /** What gives away the kind of a German sentence. */
 import type { Cues } from './cues.ts'
+import { germanPeople } from './german-people.ts'
 import { germanQuestions } from './german-questions.ts'
 import { b, begins, e, words } from './patterns.ts'
 
@@ -107,7 +108,7 @@ export const german: Cues = {
   asksIfRight: begins('(?:stimmt das|ist das (?:richtig|korrekt|so)|richtig|korrekt|habe ich das richtig)'),
   confirms: begins('(?:genau|stimmt|richtig|korrekt|so ungefähr|in etwa|so ist es)'),
   settles: begins(
-    String.raw`(?:(?:ja|gut|okay|ok|prima|super|klar|genau|trotzdem|doch)[\s,.!]+)*(?:so machen wir|machen wir so|das machen wir|einverstanden|abgemacht|(?:das )?passt(?: für (?:mich|uns)|[.!,]|$)|(?:das |ich finde das )?(?:klingt |ist )?(?:vernünftig|sinnvoll)|gute idee|gefällt mir|dafür bin ich|in ordnung|unbedingt|auf jeden Fall|kann ich mit leben|spricht nichts dagegen)`,
+    String.raw`(?:(?:ja|gut|okay|ok|prima|super|klar|genau|trotzdem|doch)[\s,.!]+)*(?:so machen wir|(?:dann )?machen wir(?:[’']s| es| das)? so|das machen wir|einverstanden|abgemacht|(?:das )?passt(?: für (?:mich|uns)|[.!,]|$)|(?:das |ich finde das )?(?:klingt |ist )?(?:vernünftig|sinnvoll)|gute idee|gefällt mir|dafür bin ich|in ordnung|unbedingt|auf jeden Fall|kann ich mit leben|spricht nichts dagegen)`,
   ),
   rejection: begins(
     String.raw`(?:hm+|na ja|naja|also)?[\s,.]*(?:nein|lieber nicht|lieber|eher nicht|das geht nicht|ich glaube nicht|nicht so)`,
@@ -128,12 +129,13 @@ export const german: Cues = {
   past: words(
     String.raw`letzte[nsrm]? (?:Jahr|Monat|Woche|Sommer|Winter)|vor .{1,15}(?:Jahren|Monaten|Wochen)|war|waren|seit|damals|20[01]\d|202[0-5]`,
   ),
+  promiseOfOne: /^ich(?![\p{L}])/iu,
   delivery: new RegExp(
     String.raw`${b}von (?:mir|uns) (?:kommt|bekommen Sie|kriegen Sie|haben Sie|gibt es)(?: bis (?:zum )?(?:\d{1,2}\. )?[^,.]{2,25}?(?= \p{Ll}+ \p{Lu}))?\s+(?<what>(?:ein|eine|einen|das|die|den)\s[^,.;]{3,60})|${b}(?:hören|lesen) Sie (?:[^,.]{0,30} )?von (?:mir|uns)(?: [^,.]{0,40})? mit (?<sent>\p{L}+ \p{Lu}[^,.;]{2,60})|${b}(?:kriegen|bekommen|erhalten|haben) Sie(?: (?:dann|von (?:mir|uns)|auch|noch))*(?: (?:bis|am|zum|Anfang|Ende|nächste\p{L}*|heute|morgen)[^,;]{0,30}?)?\s(?<given>(?:ein|eine|einen|das|die|den|unser\p{L}*|mein\p{L}*)\s\p{Lu}[^,.;]{2,60})`,
     'iu',
   ),
   invertedPromise: new RegExp(
-    String.raw`^(?:(?:ja|gut|klar|dann|und)[\s,]+)*(?<object>\p{L}[^,.;!?]{1,50}?)\s(?<verb>${verb})\s(?:ich|wir)(?![\p{L}])(?<rest>[^,.;!?]*)`,
+    String.raw`^(?:(?:ja|gut|klar|dann|und)[\s,]+)*(?<object>\p{L}[^,.;!?]{1,50}?)\s(?<verb>${verb}|${spokenVerb})\s(?:ich|wir)(?![\p{L}])(?<rest>[^,.;!?]*)`,
     'iu',
   ),
   promise: new RegExp(
@@ -179,6 +181,7 @@ export const german: Cues = {
   ),
   howMany: words(String.raw`wie viele?|wieviele?|wie oft|wie lange?|wie groß|wie hoch`),
   topics: germanQuestions,
+  people: germanPeople,
   headings: {
     situation: begins(
       String.raw`Hintergrund|Ausgangslage|Situation|Ist-Zustand|Über\s|Unternehmen|Überblick|Kontext|Probleme?|Herausforderung`,
@@ -203,7 +206,7 @@ export const german: Cues = {
     'u',
   ),
   ownRole: new RegExp(
-    String.raw`${b}(?:[Ii]ch bin\s+(?:(?:hier|bei uns|auch)\s+)?(?:der |die |ein |eine )?(?<role>[^,.;!?]{3,70})|(?<verb>[Ii]ch (?:leite|verantworte|führe|betreue|koordiniere|organisiere|plane(?! mit)|steuere|bin (?:zuständig|verantwortlich) für|kümmere mich um|mache|berate))\s+(?:bei \p{Lu}\p{L}+ )?(?<area>[^,.;!?]{3,60}))`,
+    String.raw`${b}(?:[Ii]ch bin\s+(?:(?:hier|bei uns|auch)\s+)?(?:der |die |ein |eine )?(?<role>[^,.;!?]{3,70})|(?<verb>[Ii]ch (?:leite?|verantworte|führe?|betreue?|koordiniere?|organisiere?|plane(?! mit)|steuere|bin (?:zuständig|verantwortlich) für|kümmere? mich um|mache?|berate))\s+(?:(?:hier|bei uns|da|bei \p{Lu}\p{L}+)\s)*(?<area>[^,.;!?]{3,60}))`,
     'u',
   ),
   ownVerbs: {
@@ -219,6 +222,13 @@ export const german: Cues = {
     'ich bin verantwortlich für': 'verantwortlich für',
     'ich kümmere mich um': 'kümmert sich um',
     'ich mache': 'macht',
+    'ich mach': 'macht',
+    'ich leit': 'leitet',
+    'ich führ': 'führt',
+    'ich betreu': 'betreut',
+    'ich koordinier': 'koordiniert',
+    'ich organisier': 'organisiert',
+    'ich kümmer mich um': 'kümmert sich um',
     'ich berate': 'berät',
   },
   roleEnd: /\s+(?:zusammen mit|gemeinsam mit|mit mein\p{L}*)(?![\p{L}]).*$/iu,

@@ -1,5 +1,6 @@
 /** What gives away the kind of a Spanish sentence. */
 import type { Cues } from './cues.ts'
+import { spanishPeople } from './spanish-people.ts'
 import { spanishQuestions } from './spanish-questions.ts'
 import { b, begins, e, formsOf, taskVerbs, words } from './patterns.ts'
 
@@ -196,6 +197,7 @@ export const spanish: Cues = {
     String.raw`${start}${pronouns}(?:voy|vamos) a (?=${verb}${e})|${start}${toSomebody}(?=${verb}${e})|${start}${pronouns}(?=${future}${e})(?=${verb}${e})|${start}(?:l[oa]s?\s+)?(?=${verb}${e}[^.]*${b}${day})|${start}me (?=encargo de|encargaré de)`,
     'iu',
   ),
+  promiseOfOne: /^(?:yo|voy|me)(?![\p{L}])/iu,
   delivery:
     /(?<![\p{L}])(?:(?:tendréis|tendrán|tendrá|tendrás|recibir(?:éis|án|á|ás)|tenéis)\s(?<given>(?:una?|el|la|los|las|mi|nuestra?|\d+|cien)\s\p{Ll}[^,.;!?]{2,60}))/iu,
   ownDuty: /(?<![\p{L}])(?:tengo que|tendría que|debería|habría que|hay que) (?<what>\p{Ll}.+)/iu,
@@ -236,6 +238,7 @@ export const spanish: Cues = {
   ),
   howMany: words(String.raw`cuánt[oa]s?|cada cuánto|con qué frecuencia|qué (?:tamaño|cantidad)`),
   topics: spanishQuestions,
+  people: spanishPeople,
   headings: {
     situation: begins(
       String.raw`antecedentes|contexto|situación|estado actual|hoy|la empresa|empresa|sobre|presentación|problemas?`,

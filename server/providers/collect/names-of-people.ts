@@ -1,0 +1,49 @@
+/** How names of people are written, and what only looks like one. */
+
+export const namePart = String.raw`\p{Lu}[\p{L}’'-]+`
+export const fullNamePattern = String.raw`(?:(?:Dr|Prof|Mr|Mrs|Ms|Herr|Herrn|Frau|Mme|Monsieur|Madame|Sra?|Señora?|(?:el |la |le )?(?:doctora?|docteur))\.?\s+)*${namePart}(?:\s+(?:de|del|du|le|van|von|der|la|al|bin|el)\s+|\s+)?(?:${namePart})?(?:\s+${namePart})?`
+/** A title that a name may have before it. */
+export const titled = String.raw`(?:(?:Dr|Prof|Mrs?|Ms|Herrn?|Frau|Mme|Sra?)\.?\s)?`
+export const titles =
+  /^(?:(?:(?:el |la |le )?(?:doctora?|docteur)|Herrn?|Frau|Mr|Mrs|Ms|M|Mme|Monsieur|Madame|Sr|Sra|Señor|Señora)\.?\s+)+/
+
+export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+
+/** 'Anna Meyer (Example Ltd)', 'Meyer, Anna'. */
+export function nameOfSpeaker(speaker: string): { readonly name: string; readonly note: string | null } {
+  const [, plain = speaker, note] = /^(.*?)\s*(?:\(([^)]*)\)|\s[-–|]\s.*)?$/.exec(speaker) ?? []
+  const [, family, first] = /^(\p{Lu}[\p{L}-]+),\s+(\p{Lu}[\p{L}-]+)$/u.exec(plain) ?? []
+  return {
+    name: family !== undefined && first !== undefined ? `${first} ${family}` : inSmallLetters(plain.trim()),
+    note: note && !noRole.test(note) ? note : null,
+  }
+}
+
+/** 'WENDY' is called Wendy. */
+const inSmallLetters = (name: string): string =>
+  /^(?:\p{Lu}[\p{Lu}’'-]{2,}\s?)+$/u.test(name)
+    ? name.replace(/(?<=\p{Lu})\p{Lu}+/gu, (letters) => letters.toLowerCase())
+    : name
+
+/** What stands in brackets behind a speaker and is not a role. */
+const noRole =
+  /^(?:guest|host|extern\w*|you|gast|me|invité\p{L}*|invitad\p{L}|yo|moi|ich)$|^(?:or|oder|ou|o)\s|(?:audible|joining|joins|entrando|leaving|muted?|off mic)/iu
+
+export const isAnonymous = (name: string): boolean =>
+  /^(?:speaker|sprecher(?:in)?|unknown|participant|teilnehmer(?:in)?|guest|gast|caller|host|moderator|interviewer|interviewee|client|customer|kunde|agent|user|person|consultant|berater(?:in)?|intervenante?|participante?|invitée?|locuteur|interlocuteur|cliente?|hablante|orador|invitad[oa]|entrevistador|[A-Z]|\d+)[\s_-]*[\dA-Z]?$/i.test(
+    name,
+  )
+
+export const sharesPart = (a: string, b: string): boolean =>
+  a.split(/\s+/).some((part) => b.split(/\s+/).includes(part))
+
+/** 'Rory Baird, the senior skipper', said by somebody else. */
+export function namesAnother(text: string, speaker: string): boolean {
+  const name = new RegExp(String.raw`^(${namePart}\s${namePart}),`, 'u').exec(text)?.[1]
+  return name !== undefined && !isAnonymous(speaker) && !sharesPart(name, speaker)
+}
+
+export const isNotAName = (name: string): boolean =>
+  /^(?:Somebody|Someone|Nobody|Everybody|Everyone|Anybody|Jemand|Niemand|Jeder|Wer|Qui|Quelqu|Personne|Quien|Alguien|Nadie|The|This|That|Our|My|Your|It|We|They|He|She|And|But|So|If|When|In|On|At|I|Das|Die|Der|Ein|Eine|Wir|Sie|Ich|Und|Aber|Wenn|Also|Es|Er|Monday|Tuesday|Wednesday|Thursday|Friday|Who|What|Which|Le|La|Les|Un|Une|Notre|Nos|Mon|Ma|Et|Mais|Il|Elle|On|Nous|Vous|Je|Si|Pour|Avec|El|Los|Las|Una|Nuestro|Nuestra|Mi|Su|Y|Pero|Yo|Con|Para|No|Sí|Oui|Non|Ce|Cette|C|Ça)(?![\p{L}])/u.test(
+    name,
+  )

@@ -1,0 +1,60 @@
+/** Who people are, as they say it of themselves and of each other. */
+import { expect, test } from 'vitest'
+import type { SourceText } from '#server/providers/text-model.ts'
+import { findPeople } from './people.ts'
+import { languagesOf, readStatements } from './read-statements.ts'
+
+const english = 'We fire the pots in the old kiln, and every week some of them come out with a crack.'
+const german = 'Wir brennen die Töpfe im alten Ofen, und jede Woche haben einige von ihnen einen Riss.'
+
+/** By name: the roles of the people in a call in which Nora speaks first. */
+function rolesIn(opening: string, ...turns: readonly (readonly [string, string])[]) {
+  const text: SourceText = {
+    file: 'Call.txt',
+    blocks: [['Nora', opening] as const, ...turns].map(
+      ([speaker, said], index) => ({ kind: 'speech', speaker, text: said, place: `line ${index + 1}` }) as const,
+    ),
+  }
+  const { all } = findPeople(readStatements([text], languagesOf([text])), undefined)
+  return Object.fromEntries(all.map(({ name, role }) => [name, role]))
+}
+
+test('who answers a question for somebody by a name tells what that person does', () => {
+  expect(
+    rolesIn(english, ['Piet', 'Who looks after the kiln?'], ['Nora', 'Wilma does, from the back room.']),
+  ).toMatchObject({
+    Wilma: 'looks after the kiln',
+  })
+  expect(
+    rolesIn(german, ['Piet', 'Wer ist für den Ofen zuständig?'], ['Nora', 'Das ist der Herr Brandner.']),
+  ).toMatchObject({
+    Brandner: 'für den Ofen zuständig',
+  })
+})
+
+test('who is spoken of as a person is one, and a program that does the same is not', () => {
+  expect(rolesIn(english, ['Nora', "Wilma owns the workshop, so it's her money."])).toMatchObject({
+    Wilma: 'owns the workshop',
+  })
+  expect(rolesIn(english, ['Nora', 'Glazebook does the invoices, so nobody types them.'])).toEqual({ Nora: null })
+})
+
+test('what relatives do is told with how they are related', () => {
+  expect(rolesIn(english, ['Nora', "Piotr's my brother, he does the glazing."])).toMatchObject({
+    Piotr: 'brother, does the glazing',
+  })
+})
+
+test('somebody who is called by a name after their role has that role', () => {
+  expect(rolesIn(english, ['Nora', "Our accountant's called Wilma Berg."])).toMatchObject({
+    'Wilma Berg': 'accountant',
+  })
+})
+
+test('a side of the house is what somebody does there', () => {
+  expect(rolesIn(english, ['Piet', "I'm on the trade side."])).toMatchObject({ Piet: 'trade side' })
+})
+
+test('verbs without their ending, as German is spoken, tell what somebody does', () => {
+  expect(rolesIn(german, ['Nora', 'Ich mach hier den Einkauf.'])).toMatchObject({ Nora: 'macht den Einkauf' })
+})

@@ -1,0 +1,228 @@
+/** How speakers tell who others are and what they do: 'our IT manager, Ole Sørensen', 'my sister Maeve does the books'. */
+import { escaped, fullNamePattern, isNotAName, namePart, titled } from './names-of-people.ts'
+import type { Statement } from './read-statements.ts'
+
+/** The role of somebody who is not named: 'their transport manager'. */
+export const roleIn = ({ cues, text }: Statement): string | undefined =>
+  new RegExp(
+    String.raw`(?<![\p{L}])${cues.possessive}\s(?<role>(?:\p{Ll}+[ -]){0,2}?${cues.roleNoun}${cues.roleTail})(?![\p{L}])`,
+    'iu',
+  ).exec(text)?.groups?.role
+
+/** 'Who does the books?' 'That's Ann, from the Leeds office.' */
+export function askedWorkOf({ cues, passage, question, isQuestion, rank }: Statement) {
+  const { askedWork, replyBefore } = cues.people
+  const work = isQuestion || rank > 0 ? undefined : askedWork.exec(question ?? '')?.groups?.work
+  if (work === undefined) return undefined
+  const start = replyBefore.replace(/(?<=[(|:])\p{Ll}/gu, (letter) => `[${letter}${letter.toUpperCase()}]`)
+  const name = new RegExp(
+    String.raw`^${start}(?<name>${titled}${namePart}(?:\s${namePart})?)(?=[,.!]|\s(?:does|is|macht|ist|fait|est|lo|la)(?![\p{L}])|$)`,
+    'u',
+  ).exec(passage)?.groups?.name
+  return name === undefined || isNotAName(name) ? undefined : { name, role: work.trim() }
+}
+
+/** 'Ann Byrd in repairs' and 'Ann Byrd chairs it', in reply to a question for somebody. */
+export function roleBehindName({
+  cues,
+  text,
+  question,
+  topics,
+  isQuestion,
+}: Statement): { readonly name: string; readonly role: string } | undefined {
+  const { placedIn, leadVerbs, ledThing, askedThing } = cues.people
+  const whole = String.raw`^(?<name>${namePart}\s${namePart})\s`
+  if (placedIn !== undefined && topics.includes('person')) {
+    const { name, unit } =
+      new RegExp(String.raw`${whole}${placedIn}\s(?<unit>\p{Ll}{4,})[.,]`, 'u').exec(text)?.groups ?? {}
+    if (name !== undefined && unit !== undefined && !isNotAName(name)) return { name, role: unit }
+  }
+  if (isQuestion) return undefined
+  const { name, verb, object } =
+    new RegExp(String.raw`${whole}(?<verb>${leadVerbs})\s(?<object>${ledThing})[.,]`, 'u').exec(text)?.groups ?? {}
+  const thing = object === 'it' ? askedThing?.exec(question ?? '')?.groups?.thing : object
+  return name === undefined || verb === undefined || thing === undefined || isNotAName(name)
+    ? undefined
+    : { name, role: `${verb} ${thing}` }
+}
+
+export interface Other {
+  readonly name: string
+  readonly role: string
+  readonly match: string
+  /** The role is what the person does. */
+  readonly isDoing?: true
+}
+
+/** People who are named with their role: 'our IT manager, Ole Sørensen', 'Sofie Lund from legal'. */
+export function othersIn({ cues, text }: Statement): readonly Other[] {
+  const { called, thatIs, ledBy, pronounIs, articles, sentenceWords, placeBefore } = cues.people
+  const roleNoun = `${cues.roleNoun.replace(/(?<=[(|:])\p{Ll}/gu, (letter) => `[${letter}${letter.toUpperCase()}]`).slice(0, -1)}|C[EFTOIM]O|CISO|DPO|VP)`
+  const role = String.raw`(?<role>(?:[\p{L}&-]+ ){0,3}?${roleNoun}${cues.roleTail})`
+  const possessive = cues.possessive.replace(/(?<=[(|:])\p{Ll}/gu, (letter) => `[${letter}${letter.toUpperCase()}]`)
+  const name = `(?<name>${fullNamePattern})`
+  const patterns = [
+    String.raw`(?<![\p{L}])${name}\s+(?:${cues.is})\s+${role}(?![\p{L}])`,
+    String.raw`(?<![\p{L}])${possessive}\s+${role}(?<link>${cues.roleLinks})?\s+(?:is\s+|${called ?? 'is'}\s+)?${name}(?![\p{L}])`,
+    String.raw`(?<![\p{L}])${name}(?:${cues.whoIs})${possessive}\s+${role}(?![\p{L}])`,
+    String.raw`(?<![\p{L}])${possessive}\s+${role}(?:\s+\p{Ll}+){0,2},\s+(?<title>Herr|Frau|Dr\.)\s+${name}(?![\p{L}])`,
+    String.raw`(?<![\p{L}])${name}\s+\(${role}\)`,
+    String.raw`(?<![\p{L}])${name},\s+(?:the\s+)?${role}(?=[,.;]|$|\s+(?:at|of|from|bei|von)(?![\p{L}]))`,
+    // An article behind a comma and a whole name says what somebody is: 'Rory Baird, the senior skipper.'
+    String.raw`(?<![\p{L}])(?<name>${namePart}\s${namePart}),\s+(?:the|our|my|their|la|el|le|nuestr[oa]|notre|unsere?|der|die)\s+(?<role>(?:\p{Ll}+ ){0,2}\p{Ll}{4,})(?=[,.;]|$)`,
+    // 'Vorsitzender ist Herr Albrecht', 'It is chaired by Ann Byrd'
+    String.raw`^${role}\s(?:${cues.is})\s${name}(?![\p{L}])`,
+    ...(thatIs === undefined
+      ? []
+      : [String.raw`(?<![\p{L}])${role}[^.;]{0,40}?,\s+(?:${thatIs})\s+${name}(?![\p{L}])`]),
+    ...(ledBy === undefined ? [] : [String.raw`(?<![\p{L}])(?:${ledBy})\s${name}(?![\p{L}])`]),
+    // 'My sister Maeve holds the purse strings, she's finance director.'
+    String.raw`(?<![\p{L}])${name}\s(?!(?:to|with|and|or|of|from|in|at)\s)[^.;?!\p{Lu}]{3,60},\s+${pronounIs}(?:${articles})?${role}(?![\p{L}])`,
+    ...(/(?<![\p{L}])(?:you|Sie|vous|usted)(?![\p{L}])/u.test(text)
+      ? []
+      : [String.raw`(?:[’']s| is)(?: still| also)?(?: the| our)?\s${role},\s+${name}(?=[,.])`]),
+    ...(cues.bareRole === undefined ? [] : [String.raw`(?<![\p{L}])${name}(?:${cues.bareRole})${role}(?![\p{L}])`]),
+  ]
+  const found: Other[] = []
+  for (const pattern of patterns)
+    for (const match of text.matchAll(new RegExp(pattern, 'gu'))) {
+      const given = match.groups?.name ?? ''
+      // 'Our head instructor': the noun that follows belongs to the role.
+      const rest = /^\s\p{Ll}{4,}(?=[,.;]|$)/u.exec(text.slice(match.index + match[0].length))?.[0] ?? ''
+      const isAtEnd = match[0].endsWith(match.groups?.role ?? ' ')
+      const roleName = `${match.groups?.role ?? ''}${isAtEnd ? rest : ''}`.trim()
+      const isLinked =
+        !('link' in (match.groups ?? {})) ||
+        match.groups?.link !== undefined ||
+        /\s/.test(given) ||
+        cues.relative.test(roleName)
+      const isSentence = sentenceWords.test(roleName)
+      const known = found.findIndex((other) => other.name === given)
+      // 'My father, Emrys Rees, he's the chairman'
+      const isBetter = known >= 0 && cues.relative.test(found[known]?.role ?? '') && !cues.relative.test(roleName)
+      if (!isLinked || isSentence || isNotAName(given) || (known >= 0 && !isBetter)) continue
+      if (isBetter) found.splice(known, 1)
+      found.push({
+        name: given,
+        role: roleName.replace(new RegExp(`^(?:is|the|${cues.possessive})\\s+`, 'i'), ''),
+        match: match[0],
+      })
+    }
+  if (cues.doing !== undefined)
+    for (const { 0: match, groups, index } of text.matchAll(
+      new RegExp(String.raw`(?<![\p{L}])${name}${cues.doing}`, 'gu'),
+    )) {
+      const { name: given = '', does = '' } = groups ?? {}
+      const isPlace = placeBefore.test(text.slice(0, index))
+      if (!isPlace && !isNotAName(given) && !found.some((other) => other.name === given))
+        found.push({ name: given, role: does.replace(cues.roleEnd, '').trim(), match, isDoing: true })
+    }
+  for (const match of text.matchAll(
+    new RegExp(
+      String.raw`(?<![\p{L}])(?<name>${namePart}\s+${namePart})\s+(?:${cues.fromUnit})\s+(?<unit>(?:the |our |der |dem |la |le |l['’]|el )?[\p{L}& ]+)`,
+      'gu',
+    ),
+  )) {
+    const unit = cues.department.exec(match.groups?.unit ?? '')?.[0]
+    const given = match.groups?.name ?? ''
+    if (unit !== undefined && !isNotAName(given) && !found.some((other) => other.name === given))
+      found.push({
+        name: given,
+        role: unit.replace(/^(?:der|dem|die|the|la|le|el)\s/i, ''),
+        match: match[0].slice(0, given.length + 6 + unit.length),
+      })
+  }
+  return found
+}
+
+/** The names of a list of those who take part: 'Ana Ruiz (head of sales, Example Ltd), Ben Cole – consultant'. */
+export function listedPeople(text: string): readonly { readonly name: string; readonly role: string | null }[] {
+  const parts = text
+    .split(/[,;](?![^(]*\))\s*|\s+(?:and|und|et|y|&)\s+(?=\p{Lu})(?![^(]*\))/u)
+    // An address follows the name in many invitations.
+    .map((part) => part.replace(/[\s<(–-]*[^\s<(]+@[^\s>)]+[>)]?/gu, '').trim())
+  return parts.flatMap((part, at) => {
+    const { name, bracketed, dashed } = listedPerson.exec(part)?.groups ?? {}
+    if (name === undefined || isNotAName(name)) return []
+    // 'Ana Ruiz, head of sales': the role follows as a part of its own.
+    const next = parts[at + 1]
+    const following =
+      next !== undefined &&
+      /^(?:\p{Ll}|Head\b|C[EFTOIM]O\b|VP\b|Vice\b|Chief\b|Director\b|Senior\b|\p{Lu}\p{L}+ (?:Manager|Director|Lead|Officer|Engineer)\b)/u.test(
+        next,
+      )
+        ? next
+        : undefined
+    return [{ name, role: bracketed ?? dashed ?? following ?? null }]
+  })
+}
+
+const listedPerson = new RegExp(
+  String.raw`^(?<name>${fullNamePattern})\s*(?:\((?<bracketed>[^)]+)\)|\s[-–—:|]\s+(?<dashed>.+))?$`,
+  'u',
+)
+
+/** 'Ann does the books', 'Ann, que lleva las cuentas': only of somebody who is known already. */
+export function doesIn({ text, cues }: Statement, does: string) {
+  const pattern = new RegExp(
+    String.raw`(?<![\p{L}])(?<name>${namePart}(?:\s${namePart})?),?\s+(?:(?:who|${cues.people.pronouns})\s+)?(?<does>(?:${does})\s+[^,.;!?]{2,50})`,
+    'u',
+  )
+  const { 0: match = '', groups } = pattern.exec(text) ?? {}
+  const { name, does: found } = groups ?? {}
+  return name === undefined || found === undefined || isNotAName(name)
+    ? undefined
+    : { name, does: found.replace(cues.roleEnd, '').trim(), match }
+}
+
+/** 'Rob's one of the founders', 'Ann is from sales', 'Samia, c'est elle qui organise les tournées' */
+export function isOf({ text, cues }: Statement) {
+  const { oneOf, articles, from, itIsWho } = cues.people
+  const pattern = new RegExp(
+    String.raw`^(?:(?:\p{L}+,?\s)?(?<name>\p{Lu}\p{Ll}+))(?:(?:[’']s|\s(?:${cues.is}))\s(?:(?:${oneOf})\s)?(?:${articles})?(?<role>(?:\p{Ll}+ )?${cues.roleNoun}s?${cues.roleTail}|(?:${from})\s\p{L}{4,})|,?\s(?:${itIsWho ?? '(?!)'})\s?(?<does>\p{Ll}+\s[^,.;!?]{3,50}))(?=[,.;!]|$)`,
+    'u',
+  )
+  const { name, role, does } = pattern.exec(text)?.groups ?? {}
+  const found = role?.replace(new RegExp(`^(?:${from})\\s`, 'u'), '') ?? does
+  return name === undefined || found === undefined || isNotAName(name) ? undefined : { name, role: found }
+}
+
+/** 'Ann owns the shop, so it's her money': of somebody who was not named before, and is spoken of as a person. */
+export function doesAtStart(statement: Statement, next: Statement | undefined) {
+  const { text, cues, isQuestion, turn } = statement
+  const does =
+    cues.does === undefined || cues.people.ofPerson === undefined || isQuestion
+      ? undefined
+      : doesIn(statement, cues.does)
+  if (does === undefined || text.search(new RegExp(String.raw`(?<![\p{L}])${escaped(does.name)}`, 'u')) > 4)
+    return undefined
+  const person = new RegExp(String.raw`(?<![\p{L}])(?:${cues.people.ofPerson})(?![\p{L}])`, 'iu')
+  const rest = text.slice(text.indexOf(does.name) + does.name.length)
+  const isPerson = person.test(rest) || (next?.turn === turn && new RegExp(`^${person.source}`, 'iu').test(next.text))
+  return isPerson ? does : undefined
+}
+
+/** 'Priya's joining from Leeds, she runs the clinics.' */
+export function doesLater({ text, cues }: Statement) {
+  const { pronouns, noWork, workObject, responsible } = cues.people
+  const pattern = new RegExp(
+    String.raw`^(?:\p{Lu}?\p{Ll}+,? )?(?<name>${namePart.replace("’'", '')})(?:[’']s)?(?:\s[^,.;!?]{2,40})?,\s+(?:${cues.and} )?(?:who|${pronouns})\s+(?<does>(?!(?:${noWork})\s)(?:(?:${cues.is}) )?(?:${responsible.source.replace(/^\^|\\s$/g, '')}|\p{Ll}+(?:s|t|e|a))\s(?:${workObject})\s[^,.;!?]{2,50})`,
+    'u',
+  )
+  const { 0: match = '', groups } = pattern.exec(text) ?? {}
+  const { name, does } = groups ?? {}
+  return name === undefined || does === undefined || isNotAName(name) ? undefined : { name, does: does.trim(), match }
+}
+
+/** Somebody who is named without a role where it was asked who decides: 'Denzil Pellow, he owns half of it'. */
+export function deciderIn({ text, topics, rank, isQuestion, cues, speaker }: Statement): string | undefined {
+  const isAsked = topics.includes('person') && rank < 3
+  if (isQuestion || speaker === undefined || !(isAsked || cues.authority.test(text))) return undefined
+  const { deciderBefore, pronouns } = cues.people
+  const pattern = new RegExp(
+    String.raw`(?:^|,\s+(?:(?:${deciderBefore})\s+)?)(?<name>${namePart}\s+${namePart})(?=,\s+(?:who|dem|ihm|ihr|${pronouns})(?![\p{L}]))`,
+    'u',
+  )
+  const name = pattern.exec(text)?.groups?.name
+  return name === undefined || isNotAName(name) ? undefined : name
+}
