@@ -44,7 +44,7 @@ The vendor must hold all licenses and certificates throughout its work.
 The supplier shall provide evidence of a penetration test and include a report with each delivery.
 In case of delay the contractor pays liquidated damages of 1 % for a week of delay.
 Either party may end this contract with 3 months’ notice.
-The machines in use exceed USD 2 million in total cost.`
+The total cost of the machines in use exceeds USD 2 million.`
 
 test('the terms of the contract and the equipment are no conditions for bidders, and stages are no criteria', () => {
   const source = { ...readPlain(contract), file: 'request.pdf' }

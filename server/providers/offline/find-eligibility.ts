@@ -37,10 +37,12 @@ export function eligibility(units: readonly Unit[], tables: readonly Table[]): r
     return (
       ((kind === 'item' && introducesConditions.test(unit.intro ?? '')) || isNearer(eligibilityHeading, unit)) &&
       // Further below such a heading stands what is to be done, too.
-      (kind !== 'item' ||
-        (eligibilityHeading.test(headings[0] ?? '') && !/^mandatory requirements$/i.test(headings[0] ?? '')) ||
-        introducesConditions.test(unit.intro ?? '') ||
-        isLikeCondition(text)) &&
+      (ofProductOrBidder.test(headings[0] ?? '')
+        ? isLikeCondition(text)
+        : kind !== 'item' ||
+          eligibilityHeading.test(headings[0] ?? '') ||
+          introducesConditions.test(unit.intro ?? '') ||
+          isLikeCondition(text)) &&
       !isUnfilled(text) &&
       !/^(?:type|art|note|hinweis|kriterium|criterion|name|bezeichnung)$/i.test(label) &&
       // A cell of the row before
@@ -141,6 +143,9 @@ const isCutOff = (text: string): boolean =>
     /\b(?:of|for|in|to|and|or|must|should|the|a|an|its?|have|least|experience)\s*(?:\||$)/i.test(text))
 
 const isRow = ({ kind, text }: Unit): boolean => kind === 'row' || (kind === 'pair' && text.includes(' | '))
+
+/** Below it stands what a machine must have as often as what a bidder must be. */
+const ofProductOrBidder = /^mandatory requirements$/i
 
 const isLikeCondition = (text: string): boolean => duty.test(text) || ofStanding.test(text) || ofSupplier.test(text)
 

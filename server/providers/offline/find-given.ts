@@ -67,6 +67,7 @@ function criteria(units: readonly Unit[], tables: readonly Table[]): readonly Un
       !text.trimEnd().endsWith('?') &&
       !isExample(text) &&
       !isScale.test(text) &&
+      !isStage.test(text) &&
       !saysNoCriteria.test(text) &&
       !/^[\s|*]*(?:sub)?(?:total|summe|gesamt\p{L}*)(?!\p{L})/iu.test(text),
   )
@@ -123,8 +124,7 @@ const isStatedCriterion = (text: string): boolean =>
   text.split(/\s+/).length <= 45 &&
   !text.trimEnd().endsWith('?') &&
   !/\b(?:must|shall|will|may|wird|werden)\b/i.test(text) &&
-  // How the evaluation goes on is not what it looks at.
-  !/^(?:stage|step|phase|stufe|schritt)\s*\d|\breserves? the right\b/i.test(text) &&
+  !/\breserves? the right\b/i.test(text) &&
   !isScale.test(text)
 
 /** The first headings behind each other that make up 100: 'Technical proposal (70 points)', 'Cost proposal (30 points)' */
@@ -225,6 +225,9 @@ const sharesOfOne = (text: string): boolean => {
 /** The example of a calculation. */
 const isExample = (text: string): boolean =>
   /^[\s|]*(?:bidder|tenderer|vendor|bieter|angebot|offer)\s+(?:[A-Z]|\p{Lu}?\d|\p{Lu}n)/iu.test(text)
+
+/** How the evaluation goes on is not what it looks at: a stage whose line holds no weights. */
+const isStage = /^(?:stage|step|phase|stufe|schritt)\s*\d(?!.*\d\s?(?:%|points?|punkte?|prozent))/iu
 
 /** How points are given for one criterion: '90-100 points: exceptional' */
 const isScale = /\bon a scale of\b|^\P{L}*\d{1,3}\s?[-–]\s?\d{1,3}\s*(?:points?|punkte|marks?|%)/iu
