@@ -8,14 +8,21 @@ export function saysApart(files: readonly FileFacts[], keys: readonly string[]):
     const names = keys.map((key) => comparable(own(isRecord(answer) ? answer : {}, key)))
     return names.length > 1 && names.every((name) => name !== '') ? [{ file, names, shown: shownOf(answer, keys) }] : []
   })
-  const [first] = named
-  const other = named.find(
-    ({ names }) => first !== undefined && names.every((name, at) => isOther(name, first.names[at] ?? '')),
+  // One file of each matter: those that share a name with one before belong to its matter.
+  const apart = named.reduce<typeof named>(
+    (found, one) =>
+      found.every(({ names }) => names.every((name, at) => isOther(name, one.names[at] ?? '')))
+        ? [...found, one]
+        : found,
+    [],
   )
-  return first === undefined || other === undefined
-    ? undefined
-    : `"${first.file}" (${first.shown}) and "${other.file}" (${other.shown}) seem to belong to different matters. For an overview of each, send the files of one matter at a time.`
+  const last = apart.at(-1)
+  if (last === undefined || apart.length < 2) return undefined
+  const before = apart.slice(0, -1).map(nameOf).join(', ')
+  return `${before} and ${nameOf(last)} seem to belong to different matters. For an overview of each, send the files of one matter at a time.`
 }
+
+const nameOf = ({ file, shown }: { readonly file: string; readonly shown: string }): string => `"${file}" (${shown})`
 
 /** A short form in a longer one means the same: 'EX-31' in 'EX-31 (lot 2)'. */
 const isOther = (a: string, b: string): boolean => !a.includes(b) && !b.includes(a)

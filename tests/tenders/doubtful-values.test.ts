@@ -29,6 +29,35 @@ If the contractor needs licensed work, the contractor must have the permission o
 The contractor shall hold a blanket fidelity bond of not less than $50,000 with any deductible of $5,000.
 The prices are valid for 180 calendar days.`
 
+const contract = `# Request for Proposal 2031-07
+# Ticket Machines
+# Section 1 Mandatory Requirements
+a. coin slots and card readers
+b. screens of two sizes
+c. two languages
+# Section 2 Evaluation
+- Stage 1 - Formal check: complete offers go on.
+- Stage 2 - Scored evaluation by the board.
+# Exhibit 1 General Terms and Conditions
+# 4. Professional Standards
+The vendor must hold all licenses and certificates throughout its work.
+The supplier shall provide evidence of a penetration test and include a report with each delivery.
+In case of delay the contractor pays liquidated damages of 1 % for a week of delay.
+Either party may end this contract with 3 months’ notice.
+The total cost of the machines in use exceeds USD 2 million.`
+
+test('the terms of the contract and the equipment are no conditions for bidders, and stages are no criteria', () => {
+  const source = { ...readPlain(contract), file: 'request.pdf' }
+  const { answer } = answerOffline({ ask: 'What a bidder has to know.', schema: schemaOfTenders(), texts: [source] })
+  expect(answer).toMatchObject({
+    estimatedValue: null,
+    contractPeriod: null,
+    awardCriteria: [],
+    eligibility: [],
+    documentsToSubmit: [],
+  })
+})
+
 test('a long paper gives what it says and leaves out what only looks like it', () => {
   const source = { ...readPlain(paper), file: 'information.pdf' }
   const { answer } = answerOffline({ ask: 'What a bidder has to know.', schema: schemaOfTenders(), texts: [source] })

@@ -1,5 +1,6 @@
 /** Finds what is handed in with a tender: a list or a table that asks for it, or sentences that name it. Doubtful entries are left out. */
 import { contentUnder, isStated } from './content-under.ts'
+import { partOf } from './part-of-paper.ts'
 import { type Table, type Unit, withoutNumber } from './read-passages.ts'
 
 const documentsHeading =
@@ -63,7 +64,7 @@ const leastOfList = 0.6
 
 export function documents(units: readonly Unit[], tables: readonly Table[]): readonly Unit[] | undefined {
   const named = documentsOfTable(units, tables)
-  if (named.length > 1) return named
+  if (named.length > 1) return named.filter(({ text }) => !isQuestion(text))
   const labelled = units.find(
     ({ label = '', value = '' }) => documentsLabel.test(label) && value.split(/[,;]\s?/).length > 2,
   )
@@ -84,7 +85,10 @@ export function documents(units: readonly Unit[], tables: readonly Table[]): rea
   // What a sentence asks for is surer than what stands under a heading.
   for (const isMeant of [isAskedFor, isHeaded]) {
     const listed = lists.flatMap((list) => {
-      const kept = list.filter((unit) => isMeant(unit) && namesDocument(unit.text))
+      if (list.some(({ text }) => isTorn(text))) return []
+      const kept = list.filter(
+        (unit) => isMeant(unit) && namesDocument(unit.text) && !isQuestion(unit.text) && !isSection(unit.text),
+      )
       // The entries of a checklist may be followed by what is asked about them.
       const least = /\bcheck-?list\b/i.test(list[0]?.headings[0] ?? '') ? leastOfList / 2 : leastOfList
       return kept.length >= list.length * least && readsLikeDocuments(kept, list[0]) ? kept : []
@@ -106,6 +110,8 @@ export function documents(units: readonly Unit[], tables: readonly Table[]): rea
   const said = units.filter(
     (unit) =>
       isStated(unit) &&
+      !['conditions', 'work', 'form'].includes(partOf(unit, units) ?? '') &&
+      !/\b(?:columns?|cells?|rows?|main body)\b/i.test(unit.text) &&
       unit.text.length <= 500 &&
       saysContents.test(unit.text) &&
       isNamed.test(unit.text) &&
@@ -115,6 +121,19 @@ export function documents(units: readonly Unit[], tables: readonly Table[]): rea
   )
   return said.slice(0, 5)
 }
+
+/** What a form asks about the supplier: 'How many sites does the company have', 'Number of employees' */
+const isQuestion = (text: string): boolean =>
+  /\?\s*$|^\P{L}*(?:how|which|what|who|when|where|why|does|do|is|are|has|have|any|(?:no|nos|numbers?|nature|address(?:es)?|date|year|wie viele|welche\p{L}*|anzahl|anschrift)\.? (?:of|der|des)?)(?!\p{L})/iu.test(
+    text,
+  )
+
+/** 'E2.1 Management requirements' heads a section. */
+const isSection = (text: string): boolean => /\b(?:requirements|specifications)\s*$/i.test(text) && !isPaper.test(text)
+
+/** 'Equal to advance payment | the | Appendix B' */
+const isTorn = (text: string): boolean =>
+  text.split(' | ').some((cell) => /^(?:the|of|and|a|an|or|to|for)$/i.test(cell.trim()))
 
 /** 'Document required from seller | Experience criteria, turnover, certificate' */
 const documentsLabel =

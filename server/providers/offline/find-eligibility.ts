@@ -1,5 +1,6 @@
 /** Finds what a bidder has to fulfil: what stands under such a heading, or sentences that demand it. Doubtful sentences are left out. */
 import { contentUnder, isStated } from './content-under.ts'
+import { isNearer, partOf } from './part-of-paper.ts'
 import type { Table, Unit } from './read-passages.ts'
 
 /** The largest number of entries of a list that was put together from sentences. */
@@ -31,9 +32,19 @@ export function eligibility(units: readonly Unit[], tables: readonly Table[]): r
       ...units.filter(({ kind, intro = '' }) => kind === 'item' && introducesConditions.test(intro)),
     ]),
   ].toSorted((a, b) => a.index - b.index)
-  const under = (strict.length > 0 ? strict : contentUnder(units, eligibilityHeading)).filter(
-    ({ kind, text, headings, index, label = '' }) =>
-      !/^(?:type|art|kriterium|criterion|name|bezeichnung)$/i.test(label) &&
+  const under = (strict.length > 0 ? strict : contentUnder(units, eligibilityHeading)).filter((unit) => {
+    const { kind, text, headings, index, label = '' } = unit
+    return (
+      ((kind === 'item' && introducesConditions.test(unit.intro ?? '')) || isNearer(eligibilityHeading, unit)) &&
+      // Further below such a heading stands what is to be done, too.
+      (ofProductOrBidder.test(headings[0] ?? '')
+        ? isLikeCondition(text)
+        : kind !== 'item' ||
+          eligibilityHeading.test(headings[0] ?? '') ||
+          introducesConditions.test(unit.intro ?? '') ||
+          isLikeCondition(text)) &&
+      !isUnfilled(text) &&
+      !/^(?:type|art|note|hinweis|kriterium|criterion|name|bezeichnung)$/i.test(label) &&
       // A cell of the row before
       !(kind === 'pair' && units[index - 1]?.kind === 'row' && units[index - 1]?.text.includes(text)) &&
       !headings.some((heading) => ofAwardOrStaff.test(heading)) &&
@@ -42,8 +53,9 @@ export function eligibility(units: readonly Unit[], tables: readonly Table[]): r
       !isCutOff(text) &&
       !isTask.test(text) &&
       !isOfSome.test(text) &&
-      !(isBare(text) && !(kind === 'item' && strict.length > 0)),
-  )
+      !(isBare(text) && !(kind === 'item' && strict.length > 0))
+    )
+  })
   // Of a section with a list its entries count, and of its sentences those that demand something.
   const rows = under.filter(isRow)
   // What columns tore apart says nothing in its pieces.
@@ -63,6 +75,7 @@ export function eligibility(units: readonly Unit[], tables: readonly Table[]): r
   const said = units.filter(
     (unit) =>
       isStated(unit) &&
+      partOf(unit, units) === undefined &&
       duty.test(unit.text) &&
       !saysHowToBid.test(unit.text) &&
       !isCutOff(unit.text) &&
@@ -131,6 +144,18 @@ const isCutOff = (text: string): boolean =>
 
 const isRow = ({ kind, text }: Unit): boolean => kind === 'row' || (kind === 'pair' && text.includes(' | '))
 
+/** Below it stands what a machine must have as often as what a bidder must be. */
+const ofProductOrBidder = /^mandatory requirements$/i
+
+const isLikeCondition = (text: string): boolean => duty.test(text) || ofStanding.test(text) || ofSupplier.test(text)
+
+/** '[Vendor to fill] | [Vendor to fill]', and a row of nothing but names of columns */
+const isUnfilled = (text: string): boolean =>
+  /\[[^\]]*\bfill\b[^\]]*\]/i.test(text) ||
+  (text.split(' | ').length >= 4 &&
+    !/\d/.test(text) &&
+    text.split(' | ').every((cell) => cell.trim().split(/\s+/).length <= 3))
+
 /** '|  | of every person performing the work, the' */
 const isPiece = (text: string): boolean =>
   /^[\s|]*\p{Ll}/u.test(text) || /[,;]\s*\|?\s*$|\s(?:the|of|and|or|any|by|to|for|in|with)\s*(?:\||$)/iu.test(text)
@@ -160,7 +185,7 @@ const ofStanding =
   /\b(?:(?:minimum|at least|mindestens)\b.{0,60}\b(?:years?|projects?|contracts?|references?|turnover|jahre\p{L}*|referenz\p{L}*|umsatz)|turnover|net worth|registered (?:in|with|under|as)|ISO(?:\/IEC)? ?\d{4,5}|CMMI?\b|certifi(?:ed|cation)|accredited|licen[sc]ed|blacklisted|insolven\p{L}+|\p{L}*umsatz|zertifi\p{L}+|\p{L}*handelsregister\p{L}*|\p{L}*haftpflicht\p{L}*|\p{L}*referenz(?:en|projekt\p{L}*|liste|nachweis\p{L}*)?)/iu
 /** How a tender is handed in, opened or judged, and what happens once the contract runs. */
 const saysHowToBid =
-  /^(?:entweder|oder|either|or)\b|^section [A-Z]\b.{0,60}$|\b(?:in deutscher sprache|in (?:the )?english|projektteams?)\b|\bdocumentary evidence\b|\b(?:submit|send|e-?mail)\b.{0,40}\b(?:by|no later|questions?)\b|\b(?:will|may) be (?:rejected|disqualified|opened|evaluated)\b|\b(?:during|throughout|after) the (?:contract|term|project|engagement)\b|\bcommencement\b|\b(?:if|in case) the (?:contractor|bidder|supplier)\b|\bshall (?:indicate|note|quote|be liable|pay)\b|\bthis (?:clause|section|agreement)\b|^should the\b|\bprovide (?:a|an|the) (?:list|narrative|copy|statement|description)\b|\bcertificate of stability\b|\bbackground checks?\b|\bselected (?:firm|vendor|bidder|supplier|contractor)\b|\(signed and completed\)|\bupon (?:contract|award)\b|\bsuccessful (?:offeror|bidder|tenderer|proposer)s?\b|\binvoices?\b|\bminimum insurance\b|\b(?:veterans?|minority|women-owned|SDVOB|M\/?WBE)\b|\b(?:indemn\p{L}+|compromise|settlement|right to)\b|\bregistration fee\b|\b(?:formale prüfung|eignungsprüfung|auswahl der|auszufüllen|eingereicht werden|führt (?:dies )?zum ausschluss|zum ausschluss führen|subject line|well written|sincerely)\b/iu
+  /^(?:entweder|oder|either|or)\b|^section [A-Z]\b.{0,60}$|\b(?:in deutscher sprache|in (?:the )?english|projektteams?)\b|\bdocumentary evidence\b|\b(?:submit|send|e-?mail)\b.{0,40}\b(?:by|no later|questions?)\b|\b(?:will|may) be (?:rejected|disqualified|opened|evaluated)\b|\b(?:during|throughout|after) the (?:contract|term|project|engagement)\b|\bcommencement\b|\b(?:if|in case) the (?:contractor|bidder|supplier)\b|\bshall (?:indicate|note|quote|be liable|pay)\b|\bthis (?:clause|section|agreement)\b|^should the\b|\bprovide (?:a|an|the) (?:list|narrative|copy|statement|description)\b|\bcertificate of stability\b|\bbackground checks?\b|\bselected (?:firm|vendor|bidder|supplier|contractor)\b|\(signed and completed\)|\bupon (?:contract|award)\b|\bsuccessful (?:offeror|bidder|tenderer|proposer)s?\b|\binvoices?\b|\bobtain\b.{0,80}\binformation\b|\bminimum insurance\b|\b(?:veterans?|minority|women-owned|SDVOB|M\/?WBE)\b|\b(?:indemn\p{L}+|compromise|settlement|right to)\b|\bregistration fee\b|\b(?:formale prüfung|eignungsprüfung|auswahl der|auszufüllen|eingereicht werden|führt (?:dies )?zum ausschluss|zum ausschluss führen|subject line|well written|sincerely)\b/iu
 
 /** 'Minimum annual turnover | 3 million' */
 const measureOfBidder =

@@ -67,6 +67,7 @@ function criteria(units: readonly Unit[], tables: readonly Table[]): readonly Un
       !text.trimEnd().endsWith('?') &&
       !isExample(text) &&
       !isScale.test(text) &&
+      !isStage.test(text) &&
       !saysNoCriteria.test(text) &&
       !/^[\s|*]*(?:sub)?(?:total|summe|gesamt\p{L}*)(?!\p{L})/iu.test(text),
   )
@@ -102,6 +103,7 @@ function criteria(units: readonly Unit[], tables: readonly Table[]): readonly Un
       isStated(unit) &&
       !isScale.test(unit.text) &&
       namesCriteria.test(unit.text) &&
+      !/:\s*$/.test(unit.text) &&
       unit.text.length <= 500 &&
       !saysNoCriteria.test(unit.text),
   )
@@ -122,6 +124,7 @@ const isStatedCriterion = (text: string): boolean =>
   text.split(/\s+/).length <= 45 &&
   !text.trimEnd().endsWith('?') &&
   !/\b(?:must|shall|will|may|wird|werden)\b/i.test(text) &&
+  !/\breserves? the right\b/i.test(text) &&
   !isScale.test(text)
 
 /** The first headings behind each other that make up 100: 'Technical proposal (70 points)', 'Cost proposal (30 points)' */
@@ -223,6 +226,9 @@ const sharesOfOne = (text: string): boolean => {
 const isExample = (text: string): boolean =>
   /^[\s|]*(?:bidder|tenderer|vendor|bieter|angebot|offer)\s+(?:[A-Z]|\p{Lu}?\d|\p{Lu}n)/iu.test(text)
 
+/** How the evaluation goes on is not what it looks at: a stage whose line holds no weights. */
+const isStage = /^(?:stage|step|phase|stufe|schritt)\s*\d(?!.*\d\s?(?:%|points?|punkte?|prozent))/iu
+
 /** How points are given for one criterion: '90-100 points: exceptional' */
 const isScale = /\bon a scale of\b|^\P{L}*\d{1,3}\s?[-–]\s?\d{1,3}\s*(?:points?|punkte|marks?|%)/iu
 
@@ -253,7 +259,7 @@ const namesCriteria =
 
 /** 'Der Zuschlag wird auf das wirtschaftlichste Angebot erteilt' stands in every paper; 'will be communicated' names none. */
 const saysNoCriteria =
-  /\bcriteria\b.{0,60}\bwill be (?:communicated|announced|provided|published)\b|^der zuschlag wird auf das wirtschaftlichste angebot erteilt\.?$|\bfollowing (?:\p{L}+ ){0,3}(?:criteria|factors)\b(?![^.]*:\s*\S)|\b(?:listed|set out|given|described|stated) below\b|\b(?:EMD|earnest money|physical submission)\b|\bergeben sich aus\b|\bin (?:den|der) (?:vergabeunterlagen|unterlagen|leistungsbeschreibung|anlage\p{L}*|bekanntmachung)\b.{0,40}\b(?:aufgeführt|genannt|enthalten|angegeben|aufgelistet)|\bzu entnehmen\b|\bsiehe (?:die )?(?:vergabeunterlagen|unterlagen|leistungsbeschreibung|anlage)|\bfalls sein angebot\b|\breserves? the right\b/iu
+  /\bcriteria\b.{0,60}\bwill be (?:communicated|announced|provided|published)\b|^der zuschlag wird auf das wirtschaftlichste angebot erteilt\.?$|\bfollowing (?:[\p{L}-]+ ){0,3}(?:criteria|factors)\b(?![^.]*:\s*\S)|\b(?:listed|set out|given|described|stated) below\b|\b(?:EMD|earnest money|physical submission)\b|\bergeben sich aus\b|\bin (?:den|der) (?:vergabeunterlagen|unterlagen|leistungsbeschreibung|anlage\p{L}*|bekanntmachung)\b.{0,40}\b(?:aufgeführt|genannt|enthalten|angegeben|aufgelistet)|\bzu entnehmen\b|\bsiehe (?:die )?(?:vergabeunterlagen|unterlagen|leistungsbeschreibung|anlage)|\bfalls sein angebot\b|\breserves? the right\b|\b(?:mini-?(?:bids?|competitions?)|(?:task|work) orders?|call-?offs?)\b/iu
 
 /** Those of one list, table or paragraph together. */
 function groupsOf(units: readonly Unit[]): readonly (readonly Unit[])[] {

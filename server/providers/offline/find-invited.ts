@@ -198,7 +198,9 @@ const findPlace: Find = (units) =>
     isSentence(unit) &&
     saysPlace.test(unit.text) &&
     unit.text.length <= 300 &&
-    !/\b(?:accordance|conformity|licen[sc]es?|if|such|elsewhere|pricing|terms)\b/i.test(unit.text) &&
+    !/\b(?:accordance|conformity|licen[sc]es?|if|such|elsewhere|pricing|terms|warrant(?:y|ies))\b|\bto (?:the )?(?:customer|client|buyer|owner|purchaser|contractor|vendor|supplier|bidder|authority)\b/i.test(
+      unit.text,
+    ) &&
     namesPlace.test(unit.text)
       ? unit.text
       : null,

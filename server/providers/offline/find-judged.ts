@@ -269,7 +269,9 @@ function judgeValue({ value, start }: FittingCandidate, { text, label, headings 
   if ('number' in value && typeof value.number === 'number' && value.number < leastValue) return 0
   if (
     ofPart.test(text) ||
-    /\b(?:more|greater|less|other) than\s*$|\b(?:over|exceeding|in excess of|at least|under)\s*$/i.test(before)
+    /\b(?:more|greater|less|other) than\s*$|\b(?:over|exceed(?:s|ed|ing)|in excess of|at least|under)\s*$|\blegacy\b/i.test(
+      before,
+    )
   )
     return 0
   if (valueLabel.test(headings[0] ?? '') && !/\bper\b|\bformula\b/i.test(text)) return 2
@@ -278,7 +280,7 @@ function judgeValue({ value, start }: FittingCandidate, { text, label, headings 
 
 /** A guarantee, an offer or a payment has a term, too. */
 const ofSecurity =
-  /\b(?:phase|response|notice|validity|valid|payment|defects?|liability|e?PBG|guarantee|security|bond|EMD|warranty|inspection|clarifications?|\p{L}*bürgschaft|gewährleistung\p{L}*|bindefrist)\b/iu
+  /\b(?:phase|response|notice|validity|valid|payment|defects?|liability|e?PBG|guarantee|security|bond|EMD|warranty|inspection|clarifications?|honou?r\p{L}*|bills?|\p{L}*bürgschaft|gewährleistung\p{L}*|bindefrist)\b/iu
 
 const termLabel =
   /\b(?:contract|agreement|framework|period|duration|term|\p{L}*laufzeit|\p{L}*dauer|bearbeitungszeit|ausführungsfrist|period of performance)\b/iu
@@ -286,12 +288,18 @@ const termLabel =
 function judgeTerm({ text: duration, start }: FittingCandidate, { text, label, headings }: Unit): 0 | 1 | 2 | 3 {
   if (/\b(?:seconds?|minutes?|hours?|minuten?|stunden?)\b/i.test(duration) || /^at least\b/i.test(duration)) return 0
   // 'Once a year' is no term.
-  if (label === undefined && /^(?:an?|every|each)\b/i.test(duration) && !/\bfor\s$/i.test(text.slice(0, start)))
+  if (/^(?:an?|every|each)\b/i.test(duration) && !/\b(?:for|period of)\s$/i.test(text.slice(0, start))) return 0
+  if (/^\P{L}{0,2}s?\P{L}{0,2}\s?(?:prior |written |advance )*notice\b/iu.test(text.slice(start + duration.length)))
     return 0
   const before = text.slice(Math.max(0, start - 160), start)
   // How long records are kept
   const sentence = `${text.slice(0, start).split(endOfSentence).at(-1) ?? ''} ${text.slice(start, start + 90)}`
-  if (/\b(?:records|audits?|final payment|books|retain(?:ed)?|retention|aufbewahr\p{L}*)\b/iu.test(sentence)) return 0
+  if (
+    /\b(?:(?:liquidated )?damages|penalt\p{L}+|advertis\p{L}+|defects?|retention|refund\p{L}*|SLA|service level\p{L}*|records|audits?|final payment|books|retain(?:ed)?|retention|aufbewahr\p{L}*)\b/iu.test(
+      sentence,
+    )
+  )
+    return 0
   const isToBeFinished = /\b(?:works?|services?|delivery|supply)\b.{0,100}\b(?:completed?|finished|delivered)\b/i.test(
     before,
   )
@@ -351,12 +359,17 @@ const isReferencePair = ({ label, value = '' }: Unit): boolean =>
   // Notices count their lots so.
   !(/^(?:internal identifier|interne kennung)$/i.test(label) && /^(?:\d{1,3}|lot-\d+)$/i.test(value.trim())) &&
   value.trim().split(/\s+/).length <= 5 &&
-  !/@/.test(value)
+  !/@/.test(value) &&
+  !isPlaceholder.test(value)
+
+/** 'XXXX/YYY/2031-03/01' of a form whose number nobody has filled in */
+const isPlaceholder = /X{3}|Y{3}|#{2}|_{2}/
 
 function judgeReference({ text: mark, start }: FittingCandidate, { text, label, index, kind }: Unit): 0 | 1 | 2 | 3 {
   if (
-    /^\d{1,3}$|^(?:ISO|IEC|EN|DIN|NZS|WCAG|BS|FAR|CFR)\b|^\d+(?:\.\d+)+(?:-\d+)?$|^\d{1,2}\s?%/.test(mark) ||
-    !/\d/.test(mark)
+    /^\d{1,3}$|^(?:ISBN|ISSN|ISO|IEC|EN|DIN|NZS|WCAG|BS|FAR|CFR)\b|^\d+(?:\.\d+)+(?:-\d+)?$|^\d{1,2}\s?%/.test(mark) ||
+    !/\d/.test(mark) ||
+    isPlaceholder.test(mark)
   )
     return 0
   // A line of its own at the top is nothing but the reference.

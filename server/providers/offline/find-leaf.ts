@@ -45,7 +45,7 @@ export function findLeaf(query: Query, search: Search): FoundValue | null {
 
 /** With what a name goes on with: 'Example Office' of 'Example Office of the Examples'. */
 function wholeName(found: FoundValue | null): FoundValue | null {
-  if (found === null || isNoName(String(found.value))) return null
+  if (found === null || isNoName(String(found.value)) || isOfAnother(found.unit.text)) return null
   const value = String(found.value)
   const after = found.unit.text.split(value)[1] ?? ''
   return {
@@ -53,6 +53,9 @@ function wholeName(found: FoundValue | null): FoundValue | null {
     value: value + (/^ (?:of|for) (?:the )?\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)*/u.exec(after)?.[0] ?? ''),
   }
 }
+
+/** A bank account stands beside the name of its holder. */
+const isOfAnother = (text: string): boolean => /\b(?:A\/c|account (?:no|number)|IFSC|IBAN|SWIFT)\b/i.test(text)
 
 /** True for what a tender says in its own ways, or not at all. */
 const isOfTender = ({ key, description }: Query): boolean =>

@@ -42,6 +42,8 @@ const isFigure = (value: unknown): value is Figure => typeof value === 'object' 
 
 /** False for a bare day, time, number or reference, which is not a statement. */
 export function holdsWords(text: string): boolean {
+  // An attribute of a structured file: 'languageID=ENG'
+  if (/^\w+=\S+$/.test(text.trim())) return false
   const others = daysOf(text).reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text)
   return /\p{L}{2}/u.test(
     others
