@@ -15,6 +15,8 @@ test.each([
   ['a week on Friday', '2026-12-11'],
   ['on Friday week', '2026-12-11'],
   ['a week today, the 7th', '2026-12-07'],
+  ['on the Friday after, the eleventh', '2026-12-11'],
+  ['by June first', '2027-06-01'],
   ['tomorrow', '2026-12-01'],
   ['the 1st of March', '2027-03-01'],
   ['February 12', '2027-02-12'],

@@ -35,7 +35,14 @@ export function daysIn(text: string, words: DayWords, today: Date | undefined): 
           /\d{4}/.test(match[0]),
       })
     }
-  return found.toSorted((a, b) => a.start - b.start)
+  return found.filter((day) => !found.some((other) => saysExactly(other, day))).toSorted((a, b) => a.start - b.start)
+}
+
+/** 'The Friday before, then, the twelfth': the same day of the week, by its date. */
+function saysExactly(date: NamedDay, { isDate, iso, end }: NamedDay): boolean {
+  if (isDate || !date.isDate || date.iso === undefined || iso === undefined || date.start < end) return false
+  const apart = (Date.parse(date.iso) - Date.parse(iso)) / 86_400_000
+  return date.start - end < 30 && apart !== 0 && apart % 7 === 0 && Math.abs(apart) <= 21
 }
 
 export const isoOf = (day: Date): string => day.toISOString().slice(0, 10)
@@ -80,8 +87,15 @@ const finders: Finder = (words, today) => [
   ],
   [
     words.weekday,
-    ({ weekday = '', next, later }) =>
-      today && weekdayAfter(today, weekdayOf(weekday, words), (next ?? later) !== undefined),
+    ({ weekday = '', next, later }) => {
+      if (today === undefined) return undefined
+      const number = weekdayOf(weekday, words)
+      // 'Monday week' is a week after the next Monday, and not always in the next week.
+      const isWeekLater = /^(?:week|en huit)$/i.test(later ?? '') || /^a week/i.test(next ?? '')
+      return isWeekLater
+        ? addDays(weekdayAfter(today, number, false), 7)
+        : weekdayAfter(today, number, (next ?? later) !== undefined)
+    },
   ],
   [words.afterTomorrow, () => today && addDays(today, 2)],
   [words.tomorrow, () => today && addDays(today, 1)],

@@ -79,6 +79,17 @@ describe('transcripts', () => {
     expect((await one('call.txt', text)).blocks.map(spoken)).toEqual(expected)
   })
 
+  test('names behind their times, above what they say', async () => {
+    const turns = ['00:00 Anna Smith', 'Good morning.', '', '00:09 Ben O’Neill', 'Hello.', '', '00:15 Anna Smith']
+    const text = [...turns, 'By when?', '', '00:21 Ben O’Neill', 'By May.'].join('\n')
+    expect((await one('call.txt', text)).blocks.map(spoken)).toEqual([
+      ['speech', 'Anna Smith', 0, undefined, 'Good morning.'],
+      ['speech', 'Ben O’Neill', 9, undefined, 'Hello.'],
+      ['speech', 'Anna Smith', 15, undefined, 'By when?'],
+      ['speech', 'Ben O’Neill', 21, undefined, 'By May.'],
+    ])
+  })
+
   test('names without times, if they occur repeatedly', async () => {
     const text = ['Anna: Hello.', 'Ben: Hello.', 'Anna: By when?', 'Ben: By May.'].join('\n')
     expect((await one('call.txt', text)).blocks.map(spoken)).toEqual([
@@ -91,6 +102,10 @@ describe('transcripts', () => {
 
   test.each([
     ['a form with labels', 'Name: Example Ltd\nDeadline: 3 May\nValue: 40,000\nContact: Anna\nPlace: London'],
+    [
+      'an agenda with what happens',
+      '09:00 Opening\nThe mayor speaks.\n10:30 Coffee\nIn the hall.\n12:00 Lunch\nUpstairs.\n13:00 Workshop\nIn groups.',
+    ],
     ['an agenda', 'The day\n09:00 Opening\n10:30 - 11:00 Coffee\n12:00 Lunch\n13:00 Workshop'],
   ])('%s is not a transcript', async (_, text) => {
     expect((await one('plan.txt', text)).blocks.map(({ kind }) => kind)).not.toContain('speech')
@@ -111,6 +126,18 @@ describe('transcripts', () => {
       ['speech', undefined, 6, 7, 'End'],
     ])
     expect(blocks[0]?.at.label).toBe('00:00:03')
+  })
+
+  test('what stands above the first cue of subtitles is their head', async () => {
+    const vtt =
+      'WEBVTT - Call with Ben\n\nNOTE recorded on\n3 May 2027\n\n1\n00:00:03.000 --> 00:00:05.500\nHello.\n\nNOTE unclear\n\n00:00:06.000 --> 00:00:07.000\nBye.\n'
+    expect((await one('call.vtt', vtt)).blocks.map(({ kind, text }) => [kind, text])).toEqual([
+      ['text', 'Call with Ben'],
+      ['text', 'recorded on'],
+      ['text', '3 May 2027'],
+      ['speech', 'Hello.'],
+      ['speech', 'Bye.'],
+    ])
   })
 
   test('the JSON that speech programs write', async () => {

@@ -9,6 +9,9 @@ import { addSpeech } from '../transcripts/speeches.ts'
 
 const times = new RegExp(`^\\s*(${timePattern})\\s*-->\\s*(${timePattern})`)
 
+/** 'NOTE Recorded on 3 May 2027', 'WEBVTT - Call with Ana Ruiz' */
+const aboveCues = /^(?:NOTE|WEBVTT)(?:[\s-]+|$)(.*)$/
+
 interface Cue {
   readonly from: number
   readonly to: number
@@ -19,6 +22,8 @@ export function readSubtitles(bytes: Uint8Array, writer: BlockWriter): void {
   const text = decodeText(bytes)
   let cue: Cue | undefined
   let cues = 0
+  let isNote = false
+  const head: string[] = []
   const end = () => {
     if (cue !== undefined) write(cue, writer)
     cue = undefined
@@ -27,10 +32,19 @@ export function readSubtitles(bytes: Uint8Array, writer: BlockWriter): void {
     const match = times.exec(line)
     if (match !== null) {
       end()
+      if (cues === 0) for (const note of head) writer.add('text', note)
       cues += 1
       cue = { from: secondsOf(match[1] ?? ''), to: secondsOf(match[2] ?? ''), lines: [] }
-    } else if (line.trim() === '') end()
-    else cue?.lines.push(line)
+    } else if (line.trim() === '') {
+      end()
+      isNote = false
+    } else if (cue !== undefined) cue.lines.push(line)
+    else if (cues === 0) {
+      // What stands above the first cue tells of the recording: its title, its day.
+      const note: RegExpExecArray | null = (isNote ? /^(.*)$/ : aboveCues).exec(line)
+      isNote ||= note !== null
+      head.push(note?.[1]?.trim() ?? '')
+    }
   }
   end()
   if (cues === 0) writePlain(text, writer)

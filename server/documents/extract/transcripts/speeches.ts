@@ -17,7 +17,7 @@ interface Line {
 export function writeSpeeches(blocks: readonly Block[], writer: BlockWriter): boolean {
   const lines = linesOf(blocks)
   if (lines === undefined) return false
-  const timed = lines.map((line) => ({ ...line, marked: readTimedLine(line.text) }))
+  const timed = withNamedTimes(lines.map((line) => ({ ...line, marked: readTimedLine(line.text) })))
   const speechLines = isTranscript(timed, 2, 0.2) ? timed : findNamedSpeeches(lines)
   if (speechLines === undefined) return false
   const rest = new Set(blocks.filter(({ kind }) => kind === 'table'))
@@ -41,6 +41,25 @@ function linesOf(blocks: readonly Block[]): readonly Line[] | undefined {
 }
 
 const mostLines = 100_000
+
+/** Some programs write '00:09 Ana Ruiz' above what she says: the same few names, each with words below it. */
+function withNamedTimes(lines: readonly Line[]): readonly Line[] {
+  const names = lines.map(({ marked }, at) => {
+    const next = lines[at + 1]
+    const isAbove = next !== undefined && next.text !== '' && next.marked === undefined
+    return marked !== undefined && marked.speaker === undefined && isAbove && nameAlone.test(marked.text)
+      ? marked.text
+      : undefined
+  })
+  const found = names.filter((name) => name !== undefined)
+  if (found.length < 4 || new Set(found).size > found.length / 2) return lines
+  return lines.map((line, at) => {
+    const speaker = names[at]
+    return speaker === undefined ? line : { ...line, marked: { ...line.marked, speaker, text: '' } }
+  })
+}
+
+const nameAlone = /^\p{Lu}[\p{L}\p{M}.’'-]*(?:\s+[\p{L}\p{M}.’'()-]+){0,4}$/u
 
 /** Recognises a transcript without times: most lines begin with a name, and few names occur repeatedly. */
 function findNamedSpeeches(lines: readonly Line[]): readonly Line[] | undefined {

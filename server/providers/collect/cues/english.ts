@@ -301,6 +301,10 @@ export const english: Cues = {
         String.raw`\b(?:the\s+)?(?<day>${ordinals.toReversed().join('|')})\s+of\s+(?<month>January|February|March|April|May|June|July|August|September|October|November|December)\b(?:,?\s+(?<year>20\d\d))?`,
         'gi',
       ),
+      new RegExp(
+        String.raw`\b(?<month>January|February|March|April|May|June|July|August|September|October|November|December)\s+(?:the\s+)?(?<day>${ordinals.toReversed().join('|')})(?!\p{L})(?:,?\s+(?<year>20\d\d))?`,
+        'giu',
+      ),
       /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,?\s+)?(?:the\s+)?(?<day>\d{1,2})(?:st|nd|rd|th)?\s+(?:of\s+)?(?<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\b\.?(?:,?\s+(?<year>20\d\d))?/gi,
       /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)(?:day)?,?\s+)?(?<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?\s+(?:the\s+)?(?<day>\d{1,2})(?:st|nd|rd|th)?\b(?!\s*(?:hours?|minutes?|per ?cent|%|people|:))(?:,?\s+(?<year>20\d\d))?/gi,
     ],
