@@ -1,6 +1,6 @@
 /** Which amounts of a sentence are paid once, and which again and again. */
 import { expect, test } from 'vitest'
-import { amountsOfSpan } from './amounts.ts'
+import { amountsIn, amountsOfSpan } from './amounts.ts'
 
 test.each([
   ['60,000 euros', "We've set aside 60,000 euros for the first year, all in", '60,000 euros', ''],
@@ -13,4 +13,16 @@ test.each([
 ])('"%s" in "%s": once "%s", recurring "%s"', (amounts, sentence, once, recurring) => {
   expect(amountsOfSpan(amounts, sentence, 'once')).toBe(once)
   expect(amountsOfSpan(amounts, sentence, 'recurring')).toBe(recurring)
+})
+
+test.each([
+  ['Around twelve lakhs, plus tax', ['twelve lakhs']],
+  ['Not more than one and half lakh per year', ['one and half lakh per year']],
+  ['Ten bucks a month', ['Ten bucks a month']],
+])('"%s" names money without naming a currency by its sign', (sentence, amounts) => {
+  expect(amountsIn(sentence)).toEqual(amounts)
+})
+
+test('thousands and hundreds are one number', () => {
+  expect(amountsIn('Two thousand two hundred, then', true)).toEqual(['Two thousand two hundred'])
 })

@@ -1,7 +1,7 @@
 /** The amounts of money that a sentence names, as they were said. */
 
 const currencyWord =
-  'euros?|eur|€|dollars?|usd|pounds?|gbp|quid|grand|chf|francs?|franken|kroner|kronor|dkk|sek|nok|zloty|złot\\p{L}+|pln|yen|livres|libras|dólares|francos|pesos|soles|rupees|rand|£|\\$'
+  'euros?|eur|€|dollars?|usd|pounds?|gbp|quid|grand|chf|francs?|franken|kroner|kronor|dkk|sek|nok|zloty|złot\\p{L}+|pln|yen|livres|libras|dólares|francos|pesos|soles|rupees|rand|bucks|lakhs?|crores?|£|\\$'
 const scale =
   'k|m|bn|thousand|million|billion|hundred|tausend|tsd\\.?|mio\\.?|millionen?|hundert|mille|mil|cents?|millions|millones'
 const numberWord =
@@ -23,7 +23,7 @@ const patterns = [
 
 /** A thousand and more, or an amount for a span of time. */
 const bareAmount = new RegExp(
-  `\\b\\d{1,3}(?:[.,\u00a0\u202f ]\\d{3})+\\b(?!\\s*%)${per}|\\b\\d{2,6}\\s?(?:k\\b|(?=\\s*(?:a|per|pro|im|par|al)\\s+(?:month|year|monat|jahr|mois|an|mes|año)(?![\\p{L}])))${per}|\\b(?:${numberWord}(?:\\s(?:and\\s)?|-)?)+(?:thousand|tausend|million|mille|mil)\\b${per}`,
+  `\\b\\d{1,3}(?:[.,\u00a0\u202f ]\\d{3})+\\b(?!\\s*%)${per}|\\b\\d{2,6}\\s?(?:k\\b|(?=\\s*(?:a|per|pro|im|par|al)\\s+(?:month|year|monat|jahr|mois|an|mes|año)(?![\\p{L}])))${per}|\\b(?:${numberWord}(?:\\s(?:and\\s)?|-)?)+(?:thousand|tausend|million|mille|mil)\\b(?:\\s(?:one|two|three|four|five|six|seven|eight|nine)\\shundred\\b)?${per}`,
   'giu',
 )
 

@@ -94,7 +94,7 @@ export const german: Cues = {
     String.raw`(?:haben|hat|wurde|ist|sind)(?: \p{L}+){0,8} (?:beschlossen|entschieden|vereinbart|festgelegt|abgesprochen|geeinigt)|beschlossen|abgemacht|Beschluss:?|Entscheidung:|(?:dann|also) (?:machen|nehmen|starten|beginnen|bleiben|gehen|fangen|legen) wir|wir (?:nehmen|machen|bleiben bei|einigen uns|legen fest|entscheiden uns)|lassen Sie uns|lass uns|wir verbleiben so|halten wir fest|steht fest|fest vereinbart|ist gesetzt`,
   ),
   noDecision: words(
-    String.raw`(?:noch )?(?:nicht|nichts|nie|wenn|ob|bevor|sobald|wer)(?: \p{L}+){0,6} (?:beschlossen|entschieden|vereinbart|festgelegt)|noch offen`,
+    String.raw`(?:noch )?(?:nicht|nichts|nie|wenn|ob|bevor|sobald|wer)(?: \p{L}+){0,6} (?:beschlossen|entschieden|vereinbart|festgelegt)|noch offen|kein\p{L}* (?:Beschluss|Entscheidung|Entschluss)`,
   ),
   proposal: words(
     String.raw`(?:würde|würden)(?: \p{L}+){0,3} (?:vorschlagen|empfehlen|raten)|schlage(?:n)?(?: \p{L}+){0,3} vor|mein Vorschlag|unser Vorschlag|Vorschlag(?: wäre|:| von)|(?:wir|man|Sie|ich) könnten?|(?:könnten|könnte) (?:wir|man|ich)|wie wäre es|vielleicht (?:sollten|könnten|sollte) (?:wir|man)|ich empfehle|wir empfehlen|eine Möglichkeit wäre|(?:da|dann|ich) würde ich sagen|ich würde sagen|ich würde (?:\p{L}+ ){0,4}(?:anfangen|starten|beginnen|nehmen|lassen|machen)|eine Idee wäre|(?:sinnvoll|besser) wäre(?: es)?|was halten Sie davon`,
