@@ -104,12 +104,16 @@ export function documents(units: readonly Unit[], tables: readonly Table[]): rea
       !/:\s*$/.test(unit.text) &&
       !isCrossReference(unit.text) &&
       namesDocument(unit.text) &&
+      !isTorn(unit.text) &&
+      !isSection(unit.text) &&
       !/[.?!]$/.test(unit.text.trimEnd()),
   )
   if (plain.length > 0 && plain.length <= 12) return plain
   const said = units.filter(
     (unit) =>
       isStated(unit) &&
+      !isTorn(unit.text) &&
+      !isSection(unit.text) &&
       !['conditions', 'work', 'form'].includes(partOf(unit, units) ?? '') &&
       !/\b(?:columns?|cells?|rows?|main body)\b/i.test(unit.text) &&
       unit.text.length <= 500 &&
