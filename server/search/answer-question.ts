@@ -3,7 +3,7 @@ import { candidatesOfKind } from '#server/providers/offline/candidates-of-kind.t
 import { citationOf, type Citation } from './found.ts'
 import { wordsLike } from '#server/providers/offline/synonyms.ts'
 import { isStop, stemOf, wordsOf } from '#server/providers/offline/words.ts'
-import { answerIn, askedFor, hintsOf, kindOfQuestion, subjectOf } from './question-kind.ts'
+import { answerIn, askedFor, countedIn, hintsOf, kindOfQuestion, subjectOf } from './question-kind.ts'
 import type { Passage } from './passage.ts'
 import { openIndex, type Ranked } from './text-index.ts'
 
@@ -40,13 +40,15 @@ export function answerQuestion(index: Uint8Array, { question, only }: QuestionAs
   const kind = kindOfQuestion(question)
   const asksForPiece = candidatesOfKind[kind] !== undefined
   const thing = askedFor(question)
+  const counted = countedIn(question)
   const isAskedLabel = labelOfAnswer(question, kind)
   const { passages, rank } = openIndex(index)
   const rated = rank(subjectOf(question), only, { wordsLike, hints: hintsOf(kind) })
     .slice(0, 200)
     .map((ranked) => {
-      const piece = asksForPiece ? answerIn(ranked.passage.text, kind) : undefined
-      const isNamed = thing !== undefined && isLabelled(ranked.passage, thing)
+      const count = counted?.exec(ranked.passage.text)?.[0]
+      const piece = count ?? (asksForPiece ? answerIn(ranked.passage.text, kind) : undefined)
+      const isNamed = count !== undefined || (thing !== undefined && isLabelled(ranked.passage, thing))
       const named = isNamed || (piece !== undefined && isAskedLabel(ranked.passage)) ? labelWorth : 1
       const score = ranked.score * named * fitOf(ranked, asksForPiece, piece) * (0.25 + ranked.ofText ** 2)
       return { ...ranked, piece, score }

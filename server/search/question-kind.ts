@@ -5,6 +5,11 @@ import { kindOf, type Kind } from '#server/providers/offline/kind.ts'
 /** The first match wins. */
 const byWords: readonly (readonly [RegExp, Kind])[] = [
   [/\be-?mail/i, 'email'],
+  // Who can be reached is named beside an address.
+  [
+    /\bwhom? .{0,40}\bcontact(?:ed)?\b|\bcontact (?:person|point)\b|\b(?:ansprech|kontakt)(?:partner|person)/iu,
+    'email',
+  ],
   [/\b(?:phone|telephone|telefon|handynummer)/i, 'phone'],
   [
     /\b(?:percent|percentage|prozent|what (?:share|weight)|how (?:is|are) .{3,60} weighted|welche[mnrs]? (?:anteil|gewicht\p{L}*)|wie (?:hoch|stark|sind|ist|werden) .{0,80}gewicht\p{L}*)/iu,
@@ -12,6 +17,7 @@ const byWords: readonly (readonly [RegExp, Kind])[] = [
   ],
   [/\bhow (?:long|often)\b|\bwie (?:lange|oft)\b/i, 'duration'],
   [/\b(?:when|by when|what (?:day|date)|which (?:day|date)|deadline|wann|frist|welche[mnrs]? (?:tag|datum))\b/i, 'day'],
+  [/\bhow many\b|\bwie ?viele\b/i, 'number'],
   [/\b(?:cost|price|fee|pay|kostet|kosten|preis|gebühr|betrag|wie teuer)/i, 'money'],
   [/\bhow (?:many|much)\b|\bwie ?viele?\b/i, 'number'],
   [/^\W*(?:who|whom|whose|wer|wem|wen|wessen)\b/i, 'party'],
@@ -39,11 +45,18 @@ const hints: { readonly [K in Kind]?: readonly string[] } = {
   day: ['date', 'deadline', 'datum', 'termin', 'frist'],
   money: ['value', 'amount', 'betrag', 'wert'],
   party: ['contact', 'ansprechpartner'],
+  email: ['contact', 'ansprechpartner', 'email', 'mail', 'telephone', 'telefon', 'questions', 'rückfragen'],
 }
 
 /** The thing that is asked for by its name: 'authority' of 'Which authority …'. */
 export const askedFor = (question: string): string | undefined =>
   /\b(?:which|what|welche[mnrs]?)\s+(?:(?:kind|sort|type) of\s+)?(\p{L}{4,})/iu.exec(question)?.[1]
+
+/** What is counted, with its number before it: '30 points' of 'How many points …'. */
+export function countedIn(question: string): RegExp | undefined {
+  const counted = /\b(?:how many|wie ?viele?n?)\s+(\p{L}{3,})/iu.exec(question)?.[1]
+  return counted === undefined ? undefined : new RegExp(`\\b\\d[\\d.,]*\\s+${counted}(?!\\p{L})`, 'iu')
+}
 
 /** A question without what only asks: 'how long', 'wie viele', and verbs that say nothing of their subject. */
 export const subjectOf = (question: string): string => {
@@ -51,7 +64,7 @@ export const subjectOf = (question: string): string => {
   return /\p{L}{3}/u.test(subject) ? subject : question
 }
 const asking =
-  /\b(?:by when|when|who|which|what|bis wann|wann|wer|wem|welche[mnrs]?|how (?:long|many|much|often|high|large|big)|what (?:share|kind|sort) of|wie (?:lange|viele?n?|hoch|stark|oft|gro(?:ß|ss)|teuer)|takes?|lasts?|gets?|gives?|uses?|needed|required|verlangt|gestellt|abgegeben|gewichtet|weighted|does|did|läuft|dauert|beträgt|gibt|müssen|dürfen|sind|werden|wird)\b/giu
+  /\b(?:by when|when|who|which|what|bis wann|wann|wer|wem|welche[mnrs]?|how (?:long|many|much|often|high|large|big)|what (?:share|kind|sort) of|(?:ansprech|kontakt)(?:partner|person)(?:in)?|wie (?:lange|viele?n?|hoch|stark|oft|gro(?:ß|ss)|teuer)|takes?|lasts?|gets?|gives?|uses?|needed|required|verlangt|gestellt|abgegeben|gewichtet|weighted|does|did|läuft|dauert|beträgt|gibt|müssen|dürfen|sind|werden|wird)\b/giu
 
 /** What the finders of candidates, which know English, do not recognise in German. */
 const german: { readonly [K in Kind]?: RegExp } = {
