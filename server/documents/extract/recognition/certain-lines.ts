@@ -1,5 +1,5 @@
 /** Which words of a drawing are text: those that are certain, and those among them in one line, which carry their own doubt. */
-import { isCertain } from './confidence.ts'
+import { isCertain, lettersOf } from './confidence.ts'
 import type { Word } from './words-of-hocr.ts'
 
 /** Of the letters of a line, where one word of it may be doubtful. */
@@ -21,5 +21,3 @@ export function wordsOfCertainLines(words: readonly Word[]): readonly Word[] {
 
 const areInOneLine = (one: Word, other: Word): boolean =>
   Math.abs(one.baseline - other.baseline) < Math.max(one.height, other.height) / 2
-
-const lettersOf = (words: readonly Word[]): number => words.reduce((sum, { text }) => sum + text.length, 0)

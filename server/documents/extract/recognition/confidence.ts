@@ -25,4 +25,5 @@ export function confidenceOf(words: readonly Recognised[]): number {
   return letters === 0 ? 0 : words.reduce((sum, word) => sum + word.confidence * word.text.length, 0) / letters
 }
 
-const lettersOf = (words: readonly Recognised[]): number => words.reduce((sum, { text }) => sum + text.length, 0)
+export const lettersOf = (words: readonly { readonly text: string }[]): number =>
+  words.reduce((sum, { text }) => sum + text.length, 0)
