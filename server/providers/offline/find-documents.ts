@@ -67,7 +67,7 @@ export const documents = (units: readonly Unit[], tables: readonly Table[]): rea
   findDocuments(units, tables)?.map((unit) => ({ ...unit, text: unit.text.replace(numberOfForm, '$2 ($1)') }))
 
 const numberOfForm =
-  /^((?:Form|FORM|Annex|Annexure|Appendix|Attachment|Schedule|Exhibit|Formblatt|Anlage|Vordruck)\s(?:[A-Z]{1,5}|[A-Z]{0,5}[-.]?\d[\dA-Za-z.-]*))\s?[:–—-]\s(?=\p{L})(.+)$/u
+  /^((?:Form|FORM|Annex|Annexure|Appendix|Attachment|Schedule|Exhibit|Formblatt|Anlage|Vordruck)\s(?:[A-Z]{1,5}|[A-Z]{0,5}[-.]?\d[\dA-Za-z.-]*))\s?[:–—-]\s(?=\p{L})(.+?)\.?$/u
 
 function findDocuments(units: readonly Unit[], tables: readonly Table[]): readonly Unit[] | undefined {
   const named = documentsOfTable(units, tables)

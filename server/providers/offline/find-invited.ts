@@ -167,7 +167,7 @@ const pointsElsewhere =
   /\b(?:address|addresses|location) (?:given |stated |mentioned |indicated )?(?:below|above)\b(?!.*@)/i
 
 const namesMeans =
-  /@|https?:|www\.|\b(?:e-?mail|portal|platform|electronically|online|website|upload\p{L}*|sealed|envelopes?|hard cop\p{L}+|by (?:post|hand|courier)|in person|(?:e-)?vergabeplattform|vergabeportal|elektronisch\p{L}*|schriftlich|textform|umschlag|per post)\b/iu
+  /@|https?:|www\.|\b(?:e-?mail|in electronic form\p{L}*|in (?:the )?[\p{L} ]{2,40} system|portal|platform|electronically|online|website|upload\p{L}*|sealed|envelopes?|hard cop\p{L}+|by (?:post|hand|courier)|in person|(?:e-)?vergabeplattform|vergabeportal|elektronisch\p{L}*|schriftlich|textform|umschlag|per post)\b/iu
 
 /** Where the work is done or the goods are delivered. */
 const findPlace: Find = (units) =>
