@@ -314,7 +314,7 @@ function judgeTerm({ text: duration, start }: FittingCandidate, { text, label, h
     )
   )
     return 0
-  if (label === undefined && isRequirement(text)) return 0
+  if (isRequirement(text)) return 0
   const isToBeFinished =
     /\b(?:works?|services?|project|delivery|supply)\b.{0,100}\b(?:completed?|finished|delivered)\b/i.test(before)
   if (isToBeFinished && /\b(?:days?|weeks?|months?)$/i.test(duration) && !ofSingleDelay.test(text)) return 2
