@@ -58,6 +58,31 @@ test('the terms of the contract and the equipment are no conditions for bidders,
   })
 })
 
+const request = `# Confidential
+# Request for Proposals (RFP) for Harbour Ticket System
+RFP No: HTS-28/06/2031-01
+The pre-bid meeting will be held on 12 July 2031.
+All bids must be submitted in the Example Bids system on or before 12 August 2031 at 15:00.
+# 3 Proposal contents
+Bidders must submit the following documents:
+- Form T-3: Letter of tender
+- Form T-4: Price schedule
+# 4 Technical requirements
+The supplier must repair each machine, and a support agreement is offered for five years.
+Project duration: to be renewed each year (1 year + 4 optional years)`
+
+test('a number that holds a day and the meeting before the bids are no deadline, and documents are known by their names', () => {
+  const source = { ...readPlain(request), file: 'request.pdf' }
+  const { answer } = answerOffline({ ask: 'What a bidder has to know.', schema: schemaOfTenders(), texts: [source] })
+  expect(answer).toMatchObject({
+    title: 'Harbour Ticket System',
+    deadline: expect.stringContaining('12 August 2031'),
+    submission: expect.stringContaining('Example Bids system'),
+    contractPeriod: 'to be renewed each year (1 year + 4 optional years)',
+    documentsToSubmit: ['Letter of tender (Form T-3)', 'Price schedule (Form T-4)'],
+  })
+})
+
 test('a long paper gives what it says and leaves out what only looks like it', () => {
   const source = { ...readPlain(paper), file: 'information.pdf' }
   const { answer } = answerOffline({ ask: 'What a bidder has to know.', schema: schemaOfTenders(), texts: [source] })

@@ -21,7 +21,7 @@ test('TENDER-12 of a checklist each entry is a document, and what is asked below
   ).toMatchObject({
     buyer: 'Example County Government',
     title: 'Street Tree Survey',
-    documentsToSubmit: ['Cover page, signed', 'Attachment A – Small business plan', 'Three references'],
+    documentsToSubmit: ['Cover page, signed', 'Small business plan (Attachment A)', 'Three references'],
   })
 })
 

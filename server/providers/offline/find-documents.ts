@@ -62,7 +62,14 @@ const ofOtherMatter =
 /** Most of the entries of a list of documents name documents; a list of duties has one that sounds like it. */
 const leastOfList = 0.6
 
-export function documents(units: readonly Unit[], tables: readonly Table[]): readonly Unit[] | undefined {
+/** A document is known by its name: 'Form T-3: Letter of tender' is 'Letter of tender (Form T-3)'. */
+export const documents = (units: readonly Unit[], tables: readonly Table[]): readonly Unit[] | undefined =>
+  findDocuments(units, tables)?.map((unit) => ({ ...unit, text: unit.text.replace(numberOfForm, '$2 ($1)') }))
+
+const numberOfForm =
+  /^((?:Form|FORM|Annex|Annexure|Appendix|Attachment|Schedule|Exhibit|Formblatt|Anlage|Vordruck)\s(?:[A-Z]{1,5}|[A-Z]{0,5}[-.]?\d[\dA-Za-z.-]*))\s?[:–—-]\s(?=\p{L})(.+?)\.?$/u
+
+function findDocuments(units: readonly Unit[], tables: readonly Table[]): readonly Unit[] | undefined {
   const named = documentsOfTable(units, tables)
   if (named.length > 1) return named.filter(({ text }) => !isQuestion(text))
   const labelled = units.find(
@@ -114,6 +121,7 @@ export function documents(units: readonly Unit[], tables: readonly Table[]): rea
       isStated(unit) &&
       !isTorn(unit.text) &&
       !isSection(unit.text) &&
+      !isRuleOfOffer.test(unit.text) &&
       !['conditions', 'work', 'form'].includes(partOf(unit, units) ?? '') &&
       !/\b(?:columns?|cells?|rows?|main body)\b/i.test(unit.text) &&
       unit.text.length <= 500 &&
@@ -218,6 +226,9 @@ const mostDocuments = 25
 
 /** A line of a table of contents, and a sentence about how to write or to send, do not name documents. */
 const namesDocument = (text: string): boolean =>
+  // '8.3 Responses to features 41' in a table of contents, and a note below a table
+  !/^\d+(?:\.\d+)+\.?\s.*\p{L}\s\d{1,3}$|^\*/u.test(text) &&
+  !isRuleOfOffer.test(text) &&
   !/\?(?:\s|$)|\|\s*\d{1,3}\s?%\s*$|\|.*:\s*$/.test(text) &&
   !/\b(?:proposal|tender|bid|offer|response) (?:contents?|requirements|format)\s*$/i.test(text) &&
   // 'ii. Optional, Section 3.03(b)'
@@ -245,6 +256,10 @@ const namesDocument = (text: string): boolean =>
   !/^(?:\P{L}*(?:[a-z][).]\s+)?)(?:all pages|only one copy|once |the (?:bidder|tenderer)s? should make a note|in case|in the case|no |any |the court |earnest|the maximum|proposals? should be submitted|authori[sz]ed signatory|there are|below is|the (?:bidder|tenderer|proposal|tender|bid|purchaser|date)s?\b.{0,60}\b(?:shall|will|may|should) (?:be (?:opened|rejected|valid|sealed|numbered|evaluated|received)|sign|keep|not))/iu.test(
     text,
   )
+
+/** What the buyer does, and what an offer must not hold or do */
+const isRuleOfOffer =
+  /\bthe (?:procuring agency|purchaser|client|authority|employer|company|buyer) (?:shall|will)\b|\b(?:shall|should|must|may|are|is) not (?:contain|include|binding|be binding|affect)\b/i
 
 /** What a bidder signs on a form: 'Ich/Wir verpflichte/n mich/uns' */
 const isDeclaration = /^\P{L}*(?:ich|wir|I|we)(?:\s?\/\s?(?:wir|we))?\s/iu

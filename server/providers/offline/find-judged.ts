@@ -2,6 +2,7 @@
 import type { FittingCandidate } from './candidates-of-kind.ts'
 import type { FoundValue } from './answer-tree.ts'
 import { labelAbove } from './label-above.ts'
+import { partOf } from './part-of-paper.ts'
 import { splitKey, type Query } from './query.ts'
 import type { Unit } from './read-passages.ts'
 import { relativeDeadline } from './relative-deadline.ts'
@@ -58,7 +59,10 @@ export function findJudged(query: Query, search: Search): FoundValue | null | un
       if (value === undefined) continue
       const isAlone = above !== undefined && unit.text.length - candidate.text.length <= timeOfDay
       const labelled = isAlone && unit.label === undefined ? { ...unit, label: above } : unit
-      offer(wholeValue(value, candidate, unit, query), unit, judge(candidate, labelled))
+      const points = judge(candidate, labelled)
+      // The terms of a contract, the work and the forms name many periods; that of the contract is called so there.
+      const isOfPart = kind === 'duration' && points < 3 && partOf(unit, units) !== undefined
+      if (!isOfPart || saysTerm.test(unit.text)) offer(wholeValue(value, candidate, unit, query), unit, points)
     }
   }
   return best?.result ?? relativeDeadline(query, units)
@@ -192,8 +196,8 @@ function judgeDeadline(
     !otherDay.test(behind)
   )
     return 3
-  // 'EX/2031-03/01' is a reference.
-  if (text.slice(0, start).endsWith('/')) return 0
+  // 'EX/2031-03/01' and 'EX-28/06/2031-01' are references.
+  if (/\/$|\p{L}-$/u.test(text.slice(0, start))) return 0
   // 'Monday to Saturday' and 'January 1' of any year are no deadlines.
   if (!/\d/.test(day)) return 0
   if (
@@ -227,7 +231,7 @@ function judgeDeadline(
   const nearest = before.split(endOfSentence).at(-1) ?? ''
   if (ofAnswersToBidders.test(nearest)) return 0
   if (
-    /\b(?:questions?|queries|clarifications?|amendments?|opening|intent to (?:bid|participate|respond)|enquir\p{L}+|inquir\p{L}+|\p{L}*fragen?|visit\p{L}*|bindefrist|valid|gültig\p{L}*|opened|delivery|geöffnet|gebunden)\b/iu.test(
+    /\b(?:pre-?\s?(?:bid|tender|proposal|submission)|meetings?|conferences?|questions?|queries|clarifications?|amendments?|opening|intent to (?:bid|participate|respond)|enquir\p{L}+|inquir\p{L}+|\p{L}*fragen?|visit\p{L}*|bindefrist|valid|gültig\p{L}*|opened|delivery|geöffnet|gebunden)\b/iu.test(
       nearest,
     )
   )
@@ -278,6 +282,16 @@ function judgeValue({ value, start }: FittingCandidate, { text, label, headings 
   return saysValue.test(text) ? 2 : 0
 }
 
+const saysTerm =
+  /\b(?:contract|agreement|framework|project|assignment|engagement|consultancy|works?|services?)\b.{0,80}\b(?:term|period|duration|in force|lasts?|runs?|completed?|finished)\b|\b(?:term|period|duration)\b.{0,40}\b(?:contract|agreement|framework|project|assignment|engagement)\b|\b\p{L}*(?:laufzeit|vertragsdauer|bearbeitungszeit)/iu
+
+/** 'Duration of the project', and no more than that */
+const namesTerm = /\b(?:duration|term|period|laufzeit|dauer)\b/iu
+
+/** A row of requirements, with its number before and a paragraph in a cell. */
+const isRequirement = (text: string): boolean =>
+  /^\d[\d.]*\s*\|/.test(text) && text.split(' | ').length > 2 && text.split(/\s+/).length > 30
+
 /** A guarantee, an offer or a payment has a term, too. */
 const ofSecurity =
   /\b(?:phase|response|notice|validity|valid|payment|defects?|liability|e?PBG|guarantee|security|bond|EMD|warranty|inspection|clarifications?|honou?r\p{L}*|bills?|\p{L}*bürgschaft|gewährleistung\p{L}*|bindefrist)\b/iu
@@ -300,10 +314,10 @@ function judgeTerm({ text: duration, start }: FittingCandidate, { text, label, h
     )
   )
     return 0
-  const isToBeFinished = /\b(?:works?|services?|delivery|supply)\b.{0,100}\b(?:completed?|finished|delivered)\b/i.test(
-    before,
-  )
-  if (isToBeFinished && /\bdays?$/i.test(duration) && !ofSingleDelay.test(text)) return 2
+  if (isRequirement(text)) return 0
+  const isToBeFinished =
+    /\b(?:works?|services?|project|delivery|supply)\b.{0,100}\b(?:completed?|finished|delivered)\b/i.test(before)
+  if (isToBeFinished && /\b(?:days?|weeks?|months?)$/i.test(duration) && !ofSingleDelay.test(text)) return 2
   if (
     /\b(?:debar\p{L}*|blacklist\p{L}*|participation in)\b/iu.test(text) ||
     (/^within\b/i.test(duration) && !isToBeFinished)
@@ -315,8 +329,8 @@ function judgeTerm({ text: duration, start }: FittingCandidate, { text, label, h
   )
     return 0
   if (
-    /\b(?:experience|erfahrung|(?:in|over|during|of) (?:the )?last|past|previous|letzten|valid\p{L}*|bindefrist|gültig\p{L}*|within|(?<!(?:selected|successful) )firm for|quoted prices|references?|referenzen|older|älter|prior|notice|submission|kündigung\p{L}*|option(?:al)?(?: to extend)?(?: (?:by|of|for))?\s*(?:up to\s*)?$|extended|extension|renew\p{L}*|additional|verlänger\p{L}*|warranty|gewährleistung|response|invoices?|payment|zahlung\p{L}*)\b/iu.test(
-      `${label ?? ''} ${before}`,
+    /\b(?:experience|erfahrung|(?:in|over|during|of) (?:the )?last|past|previous|letzten|valid\p{L}*|bindefrist|gültig\p{L}*|within|(?<!(?:selected|successful) )firm for|quoted prices|references?|referenzen|older|älter|prior|notice|submission|kündigung\p{L}*|option(?:al)?(?: to extend)?(?: (?:by|of|for))?\s*(?:up to\s*)?$|extend(?:ed|able)|extension|renew\p{L}*|additional|verlänger\p{L}*|warranty|gewährleistung|response|invoices?|payment|zahlung\p{L}*)\b/iu.test(
+      label !== undefined && namesTerm.test(label) ? label : `${label ?? ''} ${before}`,
     )
   )
     return 0

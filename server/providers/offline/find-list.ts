@@ -257,7 +257,7 @@ const namesOtherNumber =
 
 /** Who helps with a portal, sends invoices or takes fees is not whom bidders ask. */
 const isForAnotherMatter =
-  /\b(?:whistle\p{L}*|ethic\p{L}*|breach\p{L}*|privacy|complaints?|minority|M\/?WBE|veterans?|violations?|theft|help ?desk|assistance in using|technical (?:support|questions|problems|difficult\p{L}+)|technischen (?:fragen|problemen)|assistance is (?:also )?available|special accommodations?|accessib\p{L}+|electronic payments?|accounts? payable|spam\b|spam-ordner|(?:as|external) (?:IEM|monitors?)\b|IEM\/|invoic\p{L}+|processing fees?|bank guarantee|demand draft|\p{L}*vergabekammer\p{L}*|nachprüfung\p{L}*|xrechnung\p{L}*|rechnung(?:en)?)(?!\p{L})|(?:support[\w.-]*|controlling|export|accessibility|acctpay\p{L}*|invoices?)@/iu
+  /\b(?:whistle\p{L}*|ethic\p{L}*|breach\p{L}*|privacy|complaints?|minority|M\/?WBE|veterans?|violations?|theft|grievances?|redressal|appellate|help ?desk|assistance in using|technical (?:support|questions|problems|difficult\p{L}+)|technischen (?:fragen|problemen)|assistance is (?:also )?available|special accommodations?|accessib\p{L}+|electronic payments?|accounts? payable|spam\b|spam-ordner|(?:as|external) (?:IEM|monitors?)\b|IEM\/|invoic\p{L}+|processing fees?|bank guarantee|demand draft|\p{L}*vergabekammer\p{L}*|nachprüfung\p{L}*|xrechnung\p{L}*|rechnung(?:en)?)(?!\p{L})|(?:support[\w.-]*|controlling|export|accessibility|acctpay\p{L}*|invoices?)@/iu
 
 /** A notice says below each organisation what it does: 'Official name: Example Court', 'Roles: Review organisation'. */
 function isOfReviewBody({ index }: Unit, units: readonly Unit[]): boolean {

@@ -85,12 +85,17 @@ function titleAtTop(units: readonly Unit[]): FoundValue | null {
   const below = kindAt < 1 ? null : titleAmong(units.slice(kindAt, kindAt + 3), units, buyer)
   const found = below ?? titleAmong(units.slice(0, 14), units, buyer)
   if (found === null) return null
-  const next = units[found.unit.index + 1]
-  // 'Modern networks:' goes on in the next heading.
-  return /[:–—-]$|\b(?:and|of|for|und|für|der|des)$/i.test(String(found.value)) && next?.kind === 'heading'
-    ? { ...found, value: `${String(found.value)} ${next.text}` }
-    : found
+  return { ...found, value: wholeTitle(String(found.value), units.slice(found.unit.index + 1)) }
 }
+
+/** 'Modern networks:' and 'Maintenance of' go on in the next heading, a line in capitals in the next such line. */
+function wholeTitle(title: string, below: readonly Unit[]): string {
+  const [next, ...rest] = below
+  const goesOn = next?.kind === 'heading' || (next !== undefined && isInCapitals(title) && isInCapitals(next.text))
+  if (!goesOn || !/[:,–—-]$|\b(?:and|of|for|und|für|der|des)$/i.test(title) || title.length > 200) return title
+  return wholeTitle(title + (/\p{L}-$/u.test(title) ? '' : ' ') + next.text, rest)
+}
+const isInCapitals = (text: string): boolean => /\p{Lu}{3}/u.test(text) && text === text.toUpperCase()
 
 function titleAmong(some: readonly Unit[], units: readonly Unit[], buyer: string): FoundValue | null {
   let isBelowKind = false
@@ -103,7 +108,9 @@ function titleAmong(some: readonly Unit[], units: readonly Unit[], buyer: string
         isBelowKind = true
         continue
       }
-      const value = withoutKindOfPaper(text).replace(/\.$/, '')
+      const value = withoutKindOfPaper(text)
+        .replace(/\.$/, '')
+        .replace(/^for (?:the |an? )?(?=\p{Lu})/iu, '')
       if (isTitleOfPaper(value) && !isOrganisation(value) && !isLeftOpen(value) && !isBodyInCapitals(value))
         return { value, unit }
     } else if (kind === 'sentence' && /[.?!]$/.test(text) && text.split(/\s+/).length > 5) return null
@@ -133,6 +140,10 @@ export const isTitleOfPaper = (text: string): boolean =>
   !/^\p{L}+\s+[\dIVX]+$/u.test(text) &&
   // '(A subsidiary of …)', and what a line break left of a bracket
   !/^\(|^[^(]*\)|\bsignature\b/i.test(text) &&
+  // A mark of secrecy, and the name of a standard form
+  !/^(?:strictly |private (?:and|&) )?confidential$|^procurement of (?:goods|works|(?:\p{L}+-?\p{L}* )?services)$/iu.test(
+    text,
+  ) &&
   !/^(?:to be submitted|richtlinie|directive|verordnung|regulation)\b/i.test(text) &&
   (text.match(/\p{Ll}{2}|\p{Lu}{4}/gu)?.length ?? 0) > 0 &&
   text.length > 3 &&

@@ -23,7 +23,7 @@ export function withoutKindOfPaper(text: string): string {
   if (before !== undefined && title !== undefined && namesOnlyKindOfPaper(before.replace(/number/i, ''))) return title
   const [, kind, rest] =
     /^(.{3,60}?)(?:\s+[–—-]\s+|:\s+|\s+(?:for|über|zur|zum)\s+(?:the\s+)?(?=\p{Lu}))(\S.{3,})$/u.exec(text) ?? []
-  return kind !== undefined && rest !== undefined && namesOnlyKindOfPaper(kind) ? rest : text
+  return kind !== undefined && rest !== undefined && namesOnlyKindOfPaper(kind) ? withoutKindOfPaper(rest) : text
 }
 
 const kindsOfPaper: ReadonlySet<string> = new Set(
