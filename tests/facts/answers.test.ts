@@ -67,9 +67,9 @@ function actionsIn(...turns: readonly (readonly [string, string])[]) {
 }
 
 test('whoever answers a request with a day takes it on by that day', () => {
-  expect(
-    actionsIn(['Ana Costa', 'Could you let me have the price list?'], ['Ines Roth', 'Tomorrow.']),
-  ).toEqual([{ who: 'Ines Roth', what: 'Send the price list', due: '2027-03-02' }])
+  expect(actionsIn(['Ana Costa', 'Could you let me have the price list?'], ['Ines Roth', 'Tomorrow.'])).toEqual([
+    { who: 'Ines Roth', what: 'Send the price list', due: '2027-03-02' },
+  ])
 })
 
 test('a day that the other side asked to move is the one that counts', () => {

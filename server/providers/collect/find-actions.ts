@@ -29,7 +29,11 @@ export function findActions(statements: readonly Statement[], people: People, to
   for (const statement of statements) {
     if (statement.speaker === undefined || statement.isCorrection) continue
     const { cues, text, speaker } = statement
-    const requested = requestIn(statement, statements)
+    const asked = requestIn(statement, statements)
+    // 'Would you make it before Sunday?' moves the day of what was promised.
+    const isMove =
+      asked !== undefined && cues.pointing.test(asked.task) && daysIn(asked.task, cues.days, today).length > 0
+    const requested = isMove && all.length > 0 ? undefined : asked
     const answer = requested === undefined ? undefined : answerTo(statement, statements, today)
     if (requested !== undefined && answer?.first.speaker !== undefined && consentsTo(requested, answer)) {
       const who = whoTakes(answer) ?? answer.first.speaker
@@ -171,7 +175,8 @@ function requestIn(statement: Statement, statements: readonly Statement[]): Requ
   const thing = given ?? had ?? expected
   if (thing !== undefined) return { task: send(thing), needsDay: expected !== undefined }
   const task = asked ?? told ?? dated ?? minded?.replace(/^(\p{L}+?)ing\b/u, '$1')
-  if (task === undefined || wordCount(task) < 2 || !isAction(task, cues)) return undefined
+  if (task === undefined || wordCount(task) < 2 || !isAction(task, cues) || cues.vagueAction.test(task))
+    return undefined
   return { task, needsDay: dated !== undefined }
 }
 
@@ -196,7 +201,8 @@ function whoTakes({ reply }: Answer): string | undefined {
     const { name, meant } = answerCues[language].passesTo.exec(passage)?.groups ?? {}
     const named = name ?? meant
     // 'You can send it': whoever is spoken to is not named.
-    if (named !== undefined && !isNotAName(named) && !/^(?:You|Sie|Ihr|Vous|Tu|Usted)(?![\p{L}])/u.test(named)) return named
+    if (named !== undefined && !isNotAName(named) && !/^(?:You|Sie|Ihr|Vous|Tu|Usted)(?![\p{L}])/u.test(named))
+      return named
   }
   return undefined
 }
