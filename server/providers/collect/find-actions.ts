@@ -1,15 +1,17 @@
 /** What somebody promised to do: who does what, and by when. */
+import { answerTo, type Answer } from './answers.ts'
+import { answerCues } from './cues/answer-cues.ts'
 import type { Cues } from './cues/cues.ts'
 import { capitalise } from './clean-speech.ts'
 import { daysIn, isoOf, type NamedDay } from './days.ts'
 import type { People } from './people.ts'
-import { wordCount, type Statement } from './read-statements.ts'
-import { likeness, replyTo } from './turns.ts'
-import { stemsOf } from './read-statements.ts'
+import { isNotAName } from './names-of-people.ts'
+import { stemsOf, wordCount, type Statement } from './read-statements.ts'
+import { likeness } from './turns.ts'
 
 export interface Action {
   readonly statement: Statement
-  readonly who: string
+  who: string
   readonly what: string
   due: string | null
 }
@@ -27,32 +29,52 @@ export function findActions(statements: readonly Statement[], people: People, to
   for (const statement of statements) {
     if (statement.speaker === undefined || statement.isCorrection) continue
     const { cues, text, speaker } = statement
-    const requested = cues.request.exec(text)?.groups?.task
-    if (requested !== undefined && !cues.noAction.test(requested)) {
-      const reply = replyTo(statements, statement, 3, true)
-      const [first] = reply
-      // 'I'm seeing her tomorrow, I'll tell her' consents by a promise.
-      const consents =
-        first !== undefined &&
-        (cues.consent.test(first.passage.trim()) || cues.promise.test(first.text)) &&
-        !cues.rejection.test(first.passage.trim())
-      if (consents && first.speaker !== undefined && wordCount(requested) >= 3) {
-        const days = reply.flatMap((one) => daysIn(one.text, cues.days, today))
-        const action = actionOf(
-          statement,
-          people.fullName(first.speaker),
-          withoutVocative(
-            requested.replace(/[?.]|,\s*(?:right|okay|ok|ja|oder)\?$/gi, ''),
-            people.fullName(first.speaker),
-          ),
-          today,
-        )
-        action.due ??= dueOf(days)
-        all.push(action)
+    const asked = requestIn(statement, statements)
+    // 'Would you make it before Sunday?' moves the day of what was promised.
+    const isMove =
+      asked !== undefined && cues.pointing.test(asked.task) && daysIn(asked.task, cues.days, today).length > 0
+    const requested = isMove && all.length > 0 ? undefined : asked
+    const answer = requested === undefined ? undefined : answerTo(statement, statements, today)
+    if (requested !== undefined && answer?.first.speaker !== undefined && consentsTo(requested, answer)) {
+      const who = whoTakes(answer) ?? answer.first.speaker
+      const name = people.fullName(who)
+      const task = withoutVocative(
+        requested.task.replace(/[?.]|,\s*(?:right|okay|ok|ja|oder)\?$/gi, ''),
+        people.fullName(answer.first.speaker),
+      )
+      const action = actionOf(statement, name, task, today)
+      const corrected = answer.reply.find((one) => one.correctedDay !== undefined)?.correctedDay
+      action.due ??= corrected ?? dueOf(answer.days) ?? dueOfLaterAnswer(answer, statements, today)
+      all.push(action)
+      used.add(statement)
+      for (const one of answer.reply.slice(0, 3)) consenting.set(one, action)
+      continue
+    }
+    const offered = answerCues[statement.language].offers.exec(text)?.groups?.task
+    if (offered !== undefined && isAction(offered, cues) && wordCount(offered) >= 3) {
+      const reply = answerTo(statement, statements, today)
+      if (reply?.kind === 'yes' && !reply.first.isQuestion) {
+        const action = actionOf(statement, people.fullName(speaker), offered, today)
+        action.due ??= dueOf(reply.days)
+        if (!all.some((other) => other.who === action.who && isSame(other, action))) all.push(action)
         used.add(statement)
-        for (const one of reply) consenting.set(one, action)
         continue
       }
+    }
+    // 'He'll forget. I'll do it.'
+    const taken = all.at(-1)
+    if (
+      taken !== undefined &&
+      taken.who !== people.fullName(speaker) &&
+      statement.turn - taken.statement.turn <= 3 &&
+      consenting.get(statement) === undefined &&
+      statements.some((one) => one.turn === statement.turn - 1 && people.fullName(one.speaker ?? '') === taken.who) &&
+      answerCues[statement.language].takesOver.test(text)
+    ) {
+      taken.who = people.fullName(speaker)
+      taken.due ??= dueOf(daysIn(text, cues.days, today))
+      used.add(statement)
+      continue
     }
     // 'I'll pull thirty letters. Monday okay?'
     const previous = all.at(-1)
@@ -120,7 +142,119 @@ export function findActions(statements: readonly Statement[], people: People, to
     all.push(action)
     used.add(statement)
   }
+  for (const action of all) settleDay(action, statements, today, used)
   return { all, used }
+}
+
+interface Request {
+  readonly task: string
+  /** Only a day, or a promise, takes it on: 'When could we have the list?' */
+  readonly needsDay: boolean
+}
+
+function requestIn(statement: Statement, statements: readonly Statement[]): Request | undefined {
+  const { cues, text, language, index, turn } = statement
+  const { asksFor, asksToDoIt, send } = answerCues[language]
+  // 'I'd have to ask the hotline.' 'Will you do that?'
+  if (statement.isQuestion && asksToDoIt.test(text)) {
+    const duty = statements
+      .slice(Math.max(0, index - 4), index)
+      .filter((one) => one.turn >= turn - 1)
+      .flatMap((one) => cues.ownDuty.exec(one.text)?.groups?.what ?? [])
+      .at(-1)
+    if (duty !== undefined) return { task: duty.replace(/[.!]+$/, ''), needsDay: false }
+  }
+  const known = cues.request.exec(text)?.groups?.task
+  if (known !== undefined && !cues.noAction.test(known) && wordCount(known) >= 3) {
+    const { given, had } = asksFor.exec(text)?.groups ?? {}
+    const thing = given ?? had
+    return { task: thing === undefined ? known : send(thing), needsDay: false }
+  }
+  if (!statement.isQuestion) return undefined
+  const { asked, given, had, told, minded, dated, expected } = asksFor.exec(text)?.groups ?? {}
+  const thing = given ?? had ?? expected
+  if (thing !== undefined) return { task: send(thing), needsDay: expected !== undefined }
+  const task = asked ?? told ?? dated ?? minded?.replace(/^(\p{L}+?)ing\b/u, '$1')
+  if (task === undefined || wordCount(task) < 2 || !isAction(task, cues) || cues.vagueAction.test(task))
+    return undefined
+  return { task, needsDay: dated !== undefined }
+}
+
+function consentsTo({ needsDay }: Request, { kind, first, days, reply }: Answer): boolean {
+  const { cues, passage } = first
+  if (cues.rejection.test(passage.trim()) || kind === 'no' || kind === 'later') return false
+  // 'I'm seeing her tomorrow, I'll tell her' consents by a promise.
+  if (cues.promise.test(first.text)) return true
+  if (days.length > 0 && (kind === 'value' || kind === 'yes')) return true
+  if (needsDay) return false
+  return (
+    kind === 'yes' ||
+    kind === 'partly' ||
+    cues.consent.test(passage.trim()) ||
+    reply.some((one) => answerCues[one.language].passesTo.test(one.passage))
+  )
+}
+
+/** 'Petra can send it': the one who is named, and not the one who says so. */
+function whoTakes({ reply }: Answer): string | undefined {
+  for (const { passage, language } of reply.slice(0, 3)) {
+    const { name, meant } = answerCues[language].passesTo.exec(passage)?.groups ?? {}
+    const named = name ?? meant
+    // 'You can send it': whoever is spoken to is not named.
+    if (named !== undefined && !isNotAName(named) && !/^(?:You|Sie|Ihr|Vous|Tu|Usted)(?![\p{L}])/u.test(named))
+      return named
+  }
+  return undefined
+}
+
+/** 'Send it to me, please.' 'I will.' 'When?' 'Tomorrow.' */
+function dueOfLaterAnswer({ first }: Answer, statements: readonly Statement[], today: Date | undefined): string | null {
+  const next = statements.slice(first.index + 1).find((one) => one.turn > first.turn)
+  if (next === undefined || next.speaker === first.speaker || !next.isQuestion || wordCount(next.text) > 5) return null
+  return dueOf(answerTo(next, statements, today)?.days ?? [])
+}
+
+/** 'You'll have it by Friday.' 'Could it be Thursday?' 'Thursday, then.' */
+function settleDay(
+  action: Action,
+  statements: readonly Statement[],
+  today: Date | undefined,
+  used: Set<Statement>,
+): void {
+  if (!isDay(action.due)) return
+  const { speaker, turn } = action.statement
+  const after = statements.filter((one) => one.turn > turn && one.turn <= turn + 2)
+  const wish = after.filter((one) => one.turn === turn + 1)
+  const answer = after.filter((one) => one.turn === turn + 2)
+  if (speaker === undefined || wish.length > 4 || wish.some((one) => one.speaker === speaker)) return
+  if (wish.some((one) => one.cues.promise.test(one.text) || one.cues.plainPromise?.test(one.text))) return
+  const [first] = answer
+  if (first === undefined || first.speaker !== speaker || first.isQuestion) return
+  const dayOf = (all: readonly Statement[]) =>
+    all.flatMap((one) => daysIn(one.text, one.cues.days, today).flatMap(({ iso }) => iso ?? []))
+  const wished = dayOf(wish).filter((iso) => iso !== action.due)
+  const asksForAnother = wish.some(
+    (one) =>
+      (one.isQuestion || /\.{3}$|…$/.test(one.passage)) &&
+      !daysIn(one.text, one.cues.days, today).every(({ iso }) => iso === action.due),
+  )
+  const [named] = dayOf(answer.slice(0, 2))
+  if (
+    named !== undefined &&
+    named !== action.due &&
+    (wished.length > 0 || asksForAnother || wish.some((one) => one.isQuestion))
+  ) {
+    if (answer.slice(0, 2).some((one) => one.cues.promise.test(one.text))) return
+    action.due = named
+    for (const one of answer.slice(0, 2)) if (dayOf([one]).length > 0) used.add(one)
+    for (const one of wish) if (dayOf([one]).length > 0) used.add(one)
+    return
+  }
+  const agreed = wished.at(-1)
+  if (agreed !== undefined && asksForAnother && answerCues[first.language].yes.test(first.passage)) {
+    action.due = agreed
+    for (const one of wish) if (dayOf([one]).length > 0) used.add(one)
+  }
 }
 
 /** Where people begin to say what each of them will do. */

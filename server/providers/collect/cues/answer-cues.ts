@@ -1,0 +1,171 @@
+/** The words by which an answer begins, and those of questions that wait for one: one table per language, of patterns alone. */
+import type { Language } from '#server/providers/stems.ts'
+import { begins } from './patterns.ts'
+
+export interface AnswerCues {
+  readonly yes: RegExp
+  readonly no: RegExp
+  /** Not now, which is a no for the work that is spoken of. */
+  readonly later: RegExp
+  /** A yes to a part: 'Just the two.' */
+  readonly partly: RegExp
+  /** Says nothing yet: 'One moment.' */
+  readonly aside: RegExp
+  /** Asks somebody to do something, in the group "task"; "given" is what the asker wants to have. */
+  readonly asksFor: RegExp
+  /** Asks whether somebody does what was just spoken of: 'Will you do that?' */
+  readonly asksToDoIt: RegExp
+  /** An offer of the speaker, in the group "task": 'I can ask them' */
+  readonly offers: RegExp
+  /** Hands the task to somebody else, in the group "name". */
+  readonly passesTo: RegExp
+  /** The speaker does it instead of who was to do it: 'He'll forget, I'll do it.' */
+  readonly takesOver: RegExp
+  /** Speaks of what comes first, or of all that is wanted for a start. */
+  readonly startsWith: RegExp
+  /** Sums up what was chosen: 'So Leeds it is', in the group "choice". */
+  readonly sumsUp: RegExp
+  /** The verb for a thing that was asked for by its name alone. */
+  readonly send: (thing: string) => string
+}
+
+const name = String.raw`(?<name>\p{Lu}[\p{L}’'-]+(?:\s\p{Lu}[\p{L}’'-]+)?)`
+
+export const answerCues: { readonly [K in Language]: AnswerCues } = {
+  english: {
+    yes: begins(
+      String.raw`(?:(?:oh|well|um+|hm+|ah|haha?|good|great|lovely|perfect|right|okay|ok)[\s,.!]+)*(?:(?:mini |the )?(?:\p{L}+ ){0,3}?yes(?![\p{L}])|yeah|yep|yup|aye|sure|of course|course|certainly|absolutely|definitely|by all means|go on|go ahead|go for it|go with that|done|sold|deal|agreed|you[’']re on|fine|grand|okay|ok|please|if you would|if you like|will do|I will|we will|I can|can do|consider it|that[’']ll do|that(?: would|[’']d| will|[’']ll)? (?:do|work|works|suits?)|works for (?:me|us)|suits (?:me|us)|I[’']d go for|I like|let[’']s|let us|why not|exactly|correct|no problem|happy to|gladly|with pleasure|I don[’']t see why not|I[’']d be (?:glad|happy)|sounds|makes sense|good (?:idea|plan))(?![\p{L}])`,
+    ),
+    no: begins(
+      String.raw`(?:(?:oh|well|um+|hm+|ah|god|good god|lord|heavens|please)[\s,.!]+)*(?:no(?![\p{L}])|nah|nope|never|certainly not|absolutely not|rather not|not really|I(?:[’']d| would) rather (?:not|you didn[’']t|we didn[’']t)|leave (?:that|it|them) (?:be|out|alone|as)|skip (?:it|that)|forget (?:it|that)|don[’']t open that|hands off|I wouldn[’']t|we wouldn[’']t|not for us)(?![\p{L}])`,
+    ),
+    later: begins(
+      String.raw`(?:(?:oh|well|um+|hm+|ah|yes|maybe|perhaps|I would like)[\s,.!]+)*(?:not (?:now|yet|this (?:year|time)|for now|at the moment|in this)|(?:maybe |perhaps )?(?:later|some ?day|one day|another (?:time|day|year)|next year|some other time|in the future|down the (?:road|line))|phase two|that can wait|it can wait)(?![\p{L}])`,
+    ),
+    partly: begins(
+      String.raw`(?:(?:oh|well|um+|hm+|yes|yeah|no)[\s,.!]+)*(?:(?:just|only) (?:the|those|these|one|two|three|him|her|me|us|for|in|\p{L}+[.!]?$)|not all|all but|everything (?:but|except)|apart from|half of)(?![\p{L}])`,
+    ),
+    aside: begins(
+      String.raw`(?:one (?:moment|second|sec|minute)|hang on|hold on|just a (?:moment|second|sec|minute)|let me (?:see|think)|sorry|pardon|good question|ha+|haha|hm+|um+|uh+|oof|ooh|well)(?![\p{L}])`,
+    ),
+    asksFor:
+      /^(?:(?:and|so|then|but|oh|okay|ok|\p{Lu}\p{L}+)[\s,]+)*(?:(?:could|can|would|will|might) you(?: please| also| maybe| perhaps| just| then| possibly)* (?:let (?:me|us) (?:have|see)\s+(?=(?:an?|the|your|those|some|one|two|three|\d+)\b)(?<given>[^?]+)|(?<asked>(?!like\b)\p{Ll}[^?]+))|(?:could|can|may|might) (?:I|we)(?: please| also| just)* (?:have|get|borrow)\s+(?<had>(?:an?|the|your|those|some|one|two|three|\d+) [^?]+)|you(?:[’']d| would|[’']ll| will)(?: then| also| still)* (?<told>(?!be\b|have\b|get\b|need\b|want\b|like\b|lose\b|see\b|know\b|say\b)\p{Ll}[^?]+)|(?:do|would) you mind (?<minded>\p{L}+ing [^?]+)|(?:when|by when) (?:could|can|will|would) (?:you (?<dated>(?:send|let|give|do|count|finish|write|prepare|ask|call|ring|get)\s[^?]+)|(?:I|we) (?:have|get|see|expect) (?<expected>(?:an?|the|your|those|some|something)\s[^?]+)))\?$/iu,
+    asksToDoIt:
+      /^(?:(?:and|so|then|\p{Lu}\p{L}+)[\s,]+)*(?:(?:will|would|could|can) you (?:do|find out|check|ask|look into|see to|take care of)(?: that| it| them| this)?|you(?:[’']ll| will|[’']d) (?:do|ask|check|find) (?:that|it|them|out)|are you (?:able|happy) to do (?:that|it))(?: for (?:me|us)| please)?\?$/iu,
+    offers:
+      /^(?:(?:and|so|or|well|okay)[\s,]+)*(?:(?:shall|should) I|(?:do you |would you )?(?:want|like) me to|(?:I|we) can)(?: also| just| always)* (?<task>(?!do (?:that|it)|see\b|be\b|have\b|only\b|tell\b|imagine\b|live\b)\p{Ll}.+?)[.?!]*$/iu,
+    passesTo: new RegExp(
+      String.raw`(?:^|[,.]\s+)(?:(?:our|my|the) )?${name}(?:[’']s| is)? ?(?:can|could|will|would|should|[’']ll|[’']d|going to|the one to) (?:do|send|see to|handle|take care|get|give|have|write|call|ring|count|check)(?![\p{L}])|(?:I[’']ll|I will|let me|I can) (?:ask|get|have|tell) ${name.replace('name', 'told')}(?: to)?(?![\p{L}])|^(?:that[’']s|that[’']d be|that would be) (?:one )?for ${name.replace('name', 'meant')}`,
+      'u',
+    ),
+    takesOver:
+      /^(?:(?:no|actually|well|he|she)[\s,]+)*(?:I[’']ll|I will|let me|I[’']d better)\s(?:do|send|take|handle|see to|sort)\s(?:it|that|them|those)\b(?!\s(?:on|up|for|with))/iu,
+    startsWith:
+      /\b(?:(?:to|we|I|you|and|then|could|would|should|how about we|let[’']s) (?:begin|start|kick off)(?: (?:with|by|off|on|at|in|small))?|begin with|start (?:with|off|small|on|in)|starting (?:with|on|in)|first (?:of all|\p{L}+ only)|(?:just|only) .{1,40}(?:first|to (?:begin|start)|for now|at first)|(?:pilot|trial|try (?:it|this|that)|test run)\b|(?:one|single|two|few) (?:\p{L}+ )?first\b)/iu,
+    sumsUp:
+      /^(?:(?:(?:done|good|right|great|perfect|lovely|okay|ok|deal|sold|fine|all right|alright|agreed|correct|yes)[,.!\s]+)+(?:so|then|and)?\s*|(?:so|then)[,\s]+)?(?:(?:it[’']s |that[’']s )?(?<choice>(?!that|this|what|how|I\b)[\p{L}\d][^,.?!]{1,50}?)(?: it is| then)|(?<=(?:so|then)[,\s]+)(?:it[’']s |we(?:[’']ll)? (?:try|start|take|begin|go|do)(?: with)? )(?<chosen>[\p{L}\d][^,.?!]{1,50}))[.!]?$/iu,
+    send: (thing) => `Send ${thing}`,
+  },
+  german: {
+    yes: begins(
+      String.raw`(?:(?:ach|oh|hm+|na|tja|also|gut|prima|super)[\s,.!]+)*(?:(?:\p{L}+ ){0,2}?ja(?![\p{L}])|jawohl|freilich|klar|gern\p{L}*|sehr gern\p{L}*|natürlich|selbstverständlich|sicher|okay|ok|einverstanden|abgemacht|gekauft|von mir aus|meinetwegen|(?:das )?passt|in ordnung|wird gemacht|(?:das )?mach(?:e|en)? (?:ich|wir)|so machen wir|machen wir|geht|genau|richtig|unbedingt|auf jeden Fall|alles klar|perfekt|bitte|wenn Sie (?:mögen|möchten)|gute idee|das reicht|reicht mir|warum nicht|kann ich|sehr gut|gut so)(?![\p{L}])`,
+    ),
+    no: begins(
+      String.raw`(?:(?:ach|oh|hm+|na|tja|um gottes willen)[\s,.!]+)*(?:nein|nee|na(?=[,.])|nö|ne(?=[,.])|niemals|bloß nicht|lieber nicht|eher nicht|auf keinen Fall|keinesfalls|das (?:lassen wir|bleibt|brauchen wir nicht)|brauchen wir nicht|nicht nötig|finger weg)(?![\p{L}])`,
+    ),
+    later: begins(
+      String.raw`(?:(?:ach|oh|hm+|na|ja|vielleicht)[\s,.!]+)*(?:nicht (?:jetzt|gleich|dieses Jahr|sofort)|noch nicht|später|irgendwann|ein andermal|nächstes Jahr|erst (?:später|nächstes)|in der zweiten|das (?:kommt|hat) (?:später|Zeit)|das ist (?:lieb|nett),? aber)(?![\p{L}])`,
+    ),
+    partly: begins(
+      String.raw`(?:(?:ja|nein|nee|also|na)[\s,.!]+)*(?:(?:nur|bloß|lediglich) (?:die|der|das|den|in|mit|für|\p{L}+[.!]?$)|nicht alle|alle (?:außer|bis auf)|die Hälfte)(?![\p{L}])`,
+    ),
+    aside: begins(
+      String.raw`(?:moment|sekunde|augenblick|warten Sie|lassen Sie mich|entschuldigung|wie bitte|gute frage|haha|hm+|äh+m*|puh|tja|na)(?![\p{L}])`,
+    ),
+    asksFor:
+      /^(?:(?:und|also|dann|gut|\p{Lu}\p{L}+)[\s,]+)*(?:(?:könnten|könntest|können|kannst|würden|würdest)\s(?:Sie|du|ihr)(?:\s(?:bitte|auch|noch|mir|uns|vielleicht|mal|dann|kurz))*\s(?<asked>[^?]+)|(?:schicken|schickt|senden|geben|bringen|zählen|prüfen|klären|fragen|machen|besorgen|suchen)s?\s(?:Sie|du|ihr|mir|uns)(?:\s(?:mir|uns|bitte|auch|noch|dann))*\s(?<told>(?!(?:das|es|sie)\?)[^?]+)|(?:kann|könnte|dürfte|bekomme|bekämen|kriege)\s(?:ich|wir)(?:\s(?:bitte|auch|noch|dann|vielleicht|mal))*\s(?<had>(?:den|die|das|eine?n?|Ihren?|ein paar)\s[^?]+?)(?:\s(?:haben|bekommen|kriegen))?)\?$/iu,
+    asksToDoIt:
+      /^(?:(?:und|also|dann|\p{Lu}\p{L}+)[\s,]+)*(?:machen|klären|übernehmen|fragen|prüfen|erledigen|können|könnten|würden)\s(?:Sie|ihr|du)\s(?:das|es|da|sie|den|ihn|nach|mal|bitte|für uns|für mich|\s|machen|klären|fragen|übernehmen|prüfen|nachsehen|nachfragen)+\?$/iu,
+    offers:
+      /^(?:(?:und|oder|also)[\s,]+)*(?:soll ich|sollen wir|(?:ich|wir) (?:kann|könnte|können))(?:\s(?:Ihnen|euch|auch|gern|gerne|dann|mal))* (?<task>(?!das (?:so|nur)|es\b|mir\b)[\p{L}\d].+?)[.?!]*$/iu,
+    passesTo: new RegExp(
+      String.raw`(?:^|[,.]\s+)(?:(?:der|die|unsere?|meine?) )?(?:Herr |Frau )?${name} (?:soll|kann|könnte|wird|macht|schickt|übernimmt|klärt|prüft|liefert)(?![\p{L}])|(?:ich|da) (?:frage?|sage?|bitte) (?:das )?(?:der|dem|die|den)? ?${name.replace('name', 'told')}|^(?:das )?(?:macht|schickt|übernimmt|klärt) (?:der|die|unsere?)? ?(?:Herr |Frau )?${name.replace('name', 'meant')}`,
+      'u',
+    ),
+    takesOver:
+      /^(?:(?:nein|nee|ach|also)[\s,]+)*(?:das )?(?:mache?|übernehme?|erledige?|schicke?) (?:lieber )?ich(?: (?:das|selbst|lieber))*(?![\p{L}])/iu,
+    startsWith:
+      /(?<![\p{L}])(?:(?:am|zum|für den|zu) (?:Anfang|Beginn|Start)|anfangen|anzufangen|fangen? (?:wir|ma)|starten|beginnen|zunächst (?:nur|mal|mit)|erst ?mal (?:nur|mit)|erst einmal|vorerst nur|klein an|Pilot\p{L}*|Probe\p{L}*|Versuch\p{L}*|ausprobieren|erst (?:nur|die|den|das) )/iu,
+    sumsUp:
+      /^(?:(?:gut|okay|ok|perfekt|prima|super|abgemacht|alles klar|genau|ja|schön)[,.!\s]+)+(?:also|dann)?\s*(?<choice>[\p{L}\d][^,.?!]{1,50})[.!]?$|^(?:also|dann)(?: also)?\s+(?:(?:nehmen|machen|starten|testen) wir (?:mit )?)?(?<chosen>(?!das\b|wir\b|ich\b|es\b)[\p{L}\d][^,.?!]{1,50})[.!]?$/iu,
+    send: (thing) => `${thing} schicken`,
+  },
+  french: {
+    yes: begins(
+      String.raw`(?:(?:ah|euh|bah|ben|bon|oh|très bien|parfait)[\s,.!]+)*(?:(?:\p{L}+ ){0,2}?oui(?![\p{L}])|ouais|bien sûr|d['’]accord|entendu|vendu|ok|okay|volontiers|avec plaisir|pas de (?:problème|souci)|sans problème|ça marche|ça (?:me |nous )?va|ça ira|certainement|tout à fait|absolument|exact\p{L}*|adjugé|marché conclu|allez[- ]y|allez,? (?:oui|va)|pourquoi pas|si vous voulez|je veux bien|c['’]est (?:noté|bon|parti|d['’]accord)|on fait (?:comme )?ça|faisons (?:comme )?ça|bonne idée|je m['’]en (?:charge|occupe)|je (?:vous )?(?:le|la|les) (?:fais|envoie)|évidemment|s['’]il vous plaît)(?![\p{L}])`,
+    ),
+    no: begins(
+      String.raw`(?:(?:ah|euh|bah|ben|oh|pitié|oh là là)[\s,.!]+)*(?:non(?![\p{L}])|surtout pas|jamais|plutôt pas|pas vraiment|pas question|hors de question|laissez (?:ça|tomber)|pas besoin|on n['’]y touche pas|je préfère pas)(?![\p{L}])`,
+    ),
+    later: begins(
+      String.raw`(?:(?:ah|euh|bah|oh|oui|peut-être)[\s,.!]+)*(?:pas (?:maintenant|tout de suite|encore|cette année|pour l['’]instant)|plus tard|un jour|une autre fois|l['’]année prochaine|dans un second temps|ça peut attendre)(?![\p{L}])`,
+    ),
+    partly: begins(
+      String.raw`(?:(?:oui|non|alors|ben)[\s,.!]+)*(?:(?:juste|seulement|uniquement|rien que) (?:les?|la|l['’]|un|une|des|pour|avec|\p{L}+[.!]?$)|pas tous|pas toutes|tous sauf|toutes sauf|la moitié)(?![\p{L}])`,
+    ),
+    aside: begins(
+      String.raw`(?:un (?:instant|moment)|une (?:seconde|minute)|attendez|voyons|laissez-moi|pardon|bonne question|ha+|haha|euh+|hum+|bah)(?![\p{L}])`,
+    ),
+    asksFor:
+      /^(?:(?:et|alors|donc|bon|\p{Lu}\p{L}+)[\s,]+)*(?:(?:est-ce que )?(?:vous pou(?:vez|rriez)|tu peux|tu pourrais|(?:pouvez|pourriez)[- ]vous|(?:peux|pourrais)[- ]tu)(?:\s(?:aussi|peut-être|encore|s['’]il vous plaît))*\s(?:me |nous |[mn]['’])?(?<asked>[^?]+)|vous (?:me |nous |m['’])?(?<told>(?:envoyez|enverrez|enverriez|comptez|compterez|préparez|préparerez|transmettez|donnez|vérifiez|demandez|appelez|faites)\s[^?]+)|(?:je peux|on peut|pourrais-je|je pourrais|puis-je)\s(?:avoir|récupérer)\s(?<had>(?:un|une|les?|la|l['’]|vos|votre|des)\s?[^?]+))\s?\?$/iu,
+    asksToDoIt:
+      /^(?:(?:et|alors|donc|\p{Lu}\p{L}+)[\s,]+)*(?:vous (?:pou(?:vez|rriez) )?(?:vous en (?:occup|charg)|le |la |les |y |leur |lui )\p{L}+|(?:pouvez|pourriez)-vous (?:le|la|les|vous en) \p{L}+)\s?\?$/iu,
+    offers:
+      /^(?:(?:et|alors|ou)[\s,]+)*(?:(?:vous voulez|voulez-vous) que je|(?:je|on|nous) (?:peux|peut|pouvons|pourrais|pourrait))(?:\s(?:aussi|vous|te|bien))* (?<task>(?!dire\b|vivre\b|pas\b)\p{L}.+?)[.?!\s]*$/iu,
+    passesTo: new RegExp(
+      String.raw`(?:^|[,.]\s+)(?:(?:notre|ma|mon) )?(?:M\. |Mme )?${name} (?:peut|pourra|va|doit|s['’]en (?:charge|occupe)|le fera|la fera|les enverra)(?![\p{L}])|je (?:demande|dis|le demande|vais demander) à ${name.replace('name', 'told')}|^(?:ça,? )?c['’]est (?:pour )?${name.replace('name', 'meant')} qui`,
+      'u',
+    ),
+    takesOver:
+      /^(?:(?:non|bon|alors)[\s,]+)*je (?:vais )?(?:le|la|les) (?:ferai|fais|faire|prends|envoie|enverrai)(?: moi-même)?(?![\p{L}])|^je m['’]en (?:charge|occupe|chargerai|occuperai)(?![\p{L}])/iu,
+    startsWith:
+      /(?<![\p{L}])(?:pour (?:démarrer|commencer)|(?:on|nous|à|de|je) (?:commenc|démarr)\p{L}*|commencer|démarrer|dans un premier temps|d['’]abord (?:seulement|juste|les?|la|un|une)|au début|essa(?:yer|i)\p{L}*|pilote|un seul type)/iu,
+    sumsUp:
+      /^(?:(?:bon|ok|parfait|très bien|d['’]accord|tout à fait d['’]accord|tout à fait|vendu|entendu|exact|oui|super)[,.!\s]+)+(?:alors|donc|va pour)?\s*(?<choice>[\p{L}\d][^,.?!]{1,50})[.!]?$|^(?:donc|alors|va pour)\s+(?:on (?:prend|commence|fait|démarre) (?:par |avec )?)?(?<chosen>(?!on\b|je\b|vous\b|c['’]est)[\p{L}\d][^,.?!]{1,50}?)(?: alors)?[.!]?$/iu,
+    send: (thing) => `Envoyer ${thing}`,
+  },
+  spanish: {
+    yes: begins(
+      String.raw`(?:(?:ah|eh|pues|bueno|mira|uy|muy bien)[\s,.!]+)*(?:(?:\p{L}+ ){0,2}?sí(?![\p{L}])|claro|por supuesto|vale|venga|de acuerdo|sin problemas?|hecho|trato hecho|con mucho gusto|ok|perfecto|desde luego|en seguida|enseguida|me parece|nos parece|por mí|adelante|eso es|exacto|así lo hacemos|lo hago|lo miro|me encargo|vamos|genial|buena idea|por qué no|cómo no|si quieres|si quiere|conforme)(?![\p{L}])`,
+    ),
+    no: begins(
+      String.raw`(?:(?:ah|eh|pues|bueno|uy|uf|por favor)[\s,.!]+)*(?:no(?![\p{L}])|nunca|ni hablar|de ninguna manera|mejor no|qué va|eso (?:se queda|no se toca|ni tocarlo)|no hace falta)(?![\p{L}])`,
+    ),
+    later: begins(
+      String.raw`(?:(?:ah|eh|pues|bueno|uy|sí|quizás?)[\s,.!]+)*(?:ahora no|todavía no|aún no|más adelante|otro (?:año|día)|otra vez será|algún día|el año que viene|eso es otra (?:guerra|historia|cosa)|de momento no|por ahora no|puede esperar)(?![\p{L}])`,
+    ),
+    partly: begins(
+      String.raw`(?:(?:sí|no|pues|bueno)[\s,.!]+)*(?:(?:solo|sólo|solamente|únicamente) (?:l[oa]s?|el|un|una|con|en|para|\p{L}+[.!]?$)|no todos|no todas|todos menos|todas menos|la mitad)(?![\p{L}])`,
+    ),
+    aside: begins(
+      String.raw`(?:un (?:momento|segundo)|espera|espere|a ver|déjame|perdón|buena pregunta|ja+|jaja|eh+|mmm+|uf|uy|pues)(?![\p{L}])`,
+    ),
+    asksFor:
+      /^¿?(?:(?:y|pues|entonces|bueno|\p{Lu}\p{L}+)[\s,]+¿?)*(?:(?:(?:me|nos)\s)?(?:podría(?:n|s|is)?|puede(?:n|s)?|podéis)(?:\s(?:usted|ustedes|también|por favor))*\s(?<asked>[^?]+)|(?:me|nos)\s(?<told>(?:mand|envi|envía|pas|prepar|cont|busc)\p{L}*\s[^?]+)|(?:puedo|podemos|podría|podríamos)\s(?:tener|ver)\s(?<had>(?:el|la|l[oa]s|un|una|unos|unas|vuestr\p{L}+|sus?)\s[^?]+))\?$/iu,
+    asksToDoIt:
+      /^¿?(?:(?:y|pues|entonces|\p{Lu}\p{L}+)[\s,]+¿?)*(?:(?:lo|la|los|las|se lo|les) (?:podéis|puedes|puede|pueden|podría\p{L}*|miras?|miráis|preguntas?|haces?|hacéis|comprueba\p{L}*) ?\p{L}*|te encargas|se encarga(?:n)?|os encargáis)(?: (?:tú|usted|vosotros|de eso))?\?$/iu,
+    offers:
+      /^¿?(?:(?:y|o|pues)[\s,]+¿?)*(?:(?:quiere(?:s|n)?|queréis) que|(?:os|te|le|les)?\s?(?:puedo|podemos|podría))(?:\s(?:también|os|te|le))* (?<task>(?!decir\b|vivir\b)\p{L}.+?)[.?!\s]*$/iu,
+    passesTo: new RegExp(
+      String.raw`(?:^|[,.]\s+)(?:(?:nuestr[oa]|mi|la|el) )?(?:don |doña )?${name} (?:puede|podría|se encarga|lo hace|lo manda|tiene que)(?![\p{L}])|(?:se lo|le) (?:digo|pido|pregunto) a ${name.replace('name', 'told')}|^eso (?:lo hace|es cosa de) ${name.replace('name', 'meant')}`,
+      'iu',
+    ),
+    takesOver:
+      /^(?:(?:no|mejor|pues)[\s,]+)*(?:lo|la|los|las|ya lo) (?:hago|haré|mando|mandaré) yo(?![\p{L}])|^me (?:encargo|ocupo) yo(?![\p{L}])/iu,
+    startsWith:
+      /(?<![\p{L}])(?:para (?:empezar|arrancar|comenzar|probar)|empe(?:zar|zamos|cemos|zaría)|arranc\p{L}+|comenz\p{L}+|al principio|de entrada|primero (?:solo|sólo|con|los?|las?)|una prueba|piloto|probar(?:lo)? (?:solo|sólo|con)|solo con|sólo con)/iu,
+    sumsUp:
+      /^(?:(?:bueno|vale|perfecto|muy bien|de acuerdo|hecho|genial|sí|venga|me parece perfecto)[,.!\s]+)+(?:entonces|pues)?\s*(?<choice>[\p{L}\d][^,.?!]{1,50})[.!]?$|^(?:entonces|pues)\s+(?:(?:empezamos|vamos|cogemos) (?:con|por) )?(?<chosen>(?!nos?\b|yo\b|es\b|eso\b)[\p{L}\d][^,.?!]{1,50})[.!]?$/iu,
+    send: (thing) => `Enviar ${thing}`,
+  },
+}

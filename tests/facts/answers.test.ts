@@ -1,0 +1,83 @@
+/** What the first sentence of a turn says to the last question of the other side, in four languages. */
+import { expect, test } from 'vitest'
+import { answerTo, joined } from '#server/providers/collect/answers.ts'
+import { collectFacts } from '#server/providers/collect/collect-facts.ts'
+import { readStatements } from '#server/providers/collect/read-statements.ts'
+import type { SourceText } from '#server/providers/text-model.ts'
+import type { Language } from '#server/providers/stems.ts'
+import { lists } from './score-facts.ts'
+
+const today = new Date('2027-03-01')
+
+const call = (...turns: readonly (readonly [string, string])[]): SourceText => ({
+  file: 'Call.txt',
+  blocks: [
+    { kind: 'text', text: 'Call on 1 March 2027' },
+    ...turns.map(([speaker, text]) => ({ kind: 'speech', speaker, text }) as const),
+  ],
+})
+
+function answerIn(language: Language, ...turns: readonly (readonly [string, string])[]) {
+  const text = call(...turns)
+  const statements = readStatements([text], new Map([[text, language]])).filter(({ speaker }) => speaker !== undefined)
+  const all = statements.map((one, index) => ({ ...one, index }))
+  const asked = all.find(({ isQuestion }) => isQuestion)
+  return asked && answerTo(asked, all, today)
+}
+
+test.each([
+  ['english', 'Shall we open the two depots first?', 'Go on, then.', 'yes'],
+  ['english', 'Does the canteen belong to it?', 'God, no.', 'no'],
+  ['english', 'Does the canteen belong to it?', 'Some day. Skip it.', 'later'],
+  ['english', 'So all of the vans to begin with?', 'Just the two.', 'partly'],
+  ['english', 'When could we have the plan?', 'Tomorrow.', 'value'],
+  ['german', 'Fangen wir mit zwei Lagern an?', 'Von mir aus.', 'yes'],
+  ['german', 'Gehört die Kantine dazu?', 'Lieber nicht.', 'no'],
+  ['german', 'Gehört die Kantine dazu?', 'Irgendwann mal.', 'later'],
+  ['german', 'Alle Wagen gleich am Anfang?', 'Nur die zwei.', 'partly'],
+  ['french', 'On commence par les deux dépôts ?', 'Adjugé.', 'yes'],
+  ['french', 'La cantine en fait partie ?', 'Surtout pas.', 'no'],
+  ['french', 'La cantine en fait partie ?', 'Un jour, peut-être.', 'later'],
+  ['french', 'Tous les camions pour commencer ?', 'Juste les deux.', 'partly'],
+  ['spanish', '¿Empezamos con los dos almacenes?', 'Venga.', 'yes'],
+  ['spanish', '¿La cantina va dentro?', 'Ni hablar.', 'no'],
+  ['spanish', '¿La cantina va dentro?', 'Otro año.', 'later'],
+  ['spanish', '¿Todas las furgonetas para empezar?', 'Solo las dos.', 'partly'],
+] as const)('%s: "%s" "%s" is answered by: %s', (language, question, reply, kind) => {
+  expect(answerIn(language, ['Ana', question], ['Ben', reply])?.kind).toBe(kind)
+})
+
+test('an answer is found behind a short aside', () => {
+  const answer = answerIn(
+    'english',
+    ['Ana', 'When could we have the plan?'],
+    ['Ben', 'Ours or theirs?'],
+    ['Ana', 'Yours.'],
+    ['Ben', 'On Friday.'],
+  )
+  expect(answer?.days.map(({ iso }) => iso)).toEqual(['2027-03-05'])
+})
+
+test('a question and its answer make one sentence', () => {
+  expect(joined('so only the two depots?', 'Just the two.')).toBe('So only the two depots? Just the two')
+})
+
+function actionsIn(...turns: readonly (readonly [string, string])[]) {
+  return (collectFacts({ lists, texts: [call(...turns)] }).lists['actions'] ?? []).map(({ values }) => values)
+}
+
+test('whoever answers a request with a day takes it on by that day', () => {
+  expect(actionsIn(['Ana Costa', 'Could you let me have the price list?'], ['Ines Roth', 'Tomorrow.'])).toEqual([
+    { who: 'Ines Roth', what: 'Send the price list', due: '2027-03-02' },
+  ])
+})
+
+test('a day that the other side asked to move is the one that counts', () => {
+  expect(
+    actionsIn(
+      ['Ana Costa', "I'll send you the written offer by Friday."],
+      ['Ines Roth', 'Could it be Thursday? The board meets then.'],
+      ['Ana Costa', 'Thursday, then.'],
+    ),
+  ).toMatchObject([{ who: 'Ana Costa', due: '2027-03-04' }])
+})
