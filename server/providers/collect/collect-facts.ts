@@ -1,10 +1,11 @@
 /** Sorts what was said and written into lists of facts, each passage once, without a language model. Also runs in a worker. */
 import { isStopWord } from '#server/providers/stems.ts'
-import { amountsIn } from './amounts.ts'
+import { acceptedProposals, asksForConsent, isProposalAgreedTo, isSettled } from './agreements.ts'
+import { capitalise } from './clean-speech.ts'
 import type { Cues, Topic } from './cues/cues.ts'
 import { withCorrectedDays } from './corrected-days.ts'
 import { dayOfCall } from './day-of-call.ts'
-import { daysIn, type NamedDay } from './days.ts'
+import { daysIn } from './days.ts'
 import { factColumns, type CollectTask, type Fact, type FactKind, type FactsByList } from './fact-lists.ts'
 import { findActions } from './find-actions.ts'
 import { findOpenQuestions } from './find-questions.ts'
@@ -12,8 +13,10 @@ import { findPeople } from './people.ts'
 import { findSystems } from './systems.ts'
 import { hasFigure, kindOfStatement } from './kind-of-statement.ts'
 import { languagesOf, readStatements, stemsOf, wordCount, type Statement } from './read-statements.ts'
+import { beginningsAgreed, leftOutByAnswers } from './settled-by-answers.ts'
 import { subjectWords } from './subject-words.ts'
-import { likeness, replyTo, sharedStems } from './turns.ts'
+import { valuesOf, withoutEnd } from './values-of-facts.ts'
+import { likeness, replyTo } from './turns.ts'
 import { voicesOf } from './voices.ts'
 import { withHeaders } from './with-headers.ts'
 
@@ -103,6 +106,12 @@ export function collectFacts({
     if (isProposalAgreedTo(statement, statements)) sorted.push({ kind: 'proposal', statement })
   for (const statement of statements)
     if (asksForConsent(statement, statements)) sorted.push({ kind: 'decision', statement })
+  const isTaken = (kind: FactKind, { turn }: Statement) =>
+    sorted.some((one) => one.kind === kind && one.statement.speaker !== undefined && one.statement.turn === turn)
+  for (const statement of beginningsAgreed(statements, today))
+    if (!isTaken('decision', statement)) sorted.push({ kind: 'decision', statement })
+  for (const statement of leftOutByAnswers(statements, today))
+    if (!isTaken('exclusion', statement)) sorted.push({ kind: 'exclusion', statement })
   const accepted = acceptedProposals(sorted, statements)
   for (const { statement } of sorted)
     if (isSettled(statement, statements) && statement.isQuestion) accepted.set(statement, true)
@@ -113,8 +122,11 @@ export function collectFacts({
   )) {
     const isDecided = accepted.has(statement)
     if (kind === 'proposal' && accepted.get(statement) === false) continue
+    // The question names what the answer only points at.
+    const saysQuestion = kind === 'exclusion' && statement.answer !== undefined
     const isAnswer =
-      (kind === 'exclusion' || kind === 'requirement') && statement.question !== undefined && statement.stems.size < 2
+      saysQuestion ||
+      ((kind === 'exclusion' || kind === 'requirement') && statement.question !== undefined && statement.stems.size < 2)
     if ((!isAnswer && isVague(statement)) || kept.some((other) => isRepetition(other, statement))) continue
     // Who asks reads a day back that was named before.
     if (kind === 'date' && !isClient(statement) && namesKnownDay(statement)) continue
@@ -126,7 +138,7 @@ export function collectFacts({
     }
     kept.push(statement)
     const finalKind = kind === 'proposal' && isDecided ? 'decision' : kind
-    add(finalKind, statement, valuesOf(finalKind, statement))
+    add(finalKind, statement, valuesOf(finalKind, statement, nameOf(statement), today))
   }
 
   // A timetable runs from the first day to the last; what has no day follows.
@@ -140,51 +152,6 @@ export function collectFacts({
 
   function nameOf({ speaker }: Statement): string | null {
     return speaker === undefined ? null : people.fullName(speaker)
-  }
-
-  function valuesOf(kind: FactKind, statement: Statement): Readonly<Record<string, string | null>> {
-    const { cues } = statement
-    const text = withoutEnd(statement.text)
-    const wish = capitalise(cues.wishOpening === undefined ? text : text.replace(cues.wishOpening, ''))
-    const said = kind === 'decision' ? statement.text.replace(cues.agreedTag, '') : statement.text
-    const opened = cues.proposalOpening.test(said) || kind === 'decision' ? said.replace(/\s?\?$/, '') : said
-    const proposed = withoutEnd(capitalise(opened.replace(cues.proposalOpening, '')))
-    const by = nameOf(statement)
-    const days = daysIn(statement.text, cues.days, today)
-    const values: { readonly [K in FactKind]: Readonly<Record<string, string | null>> } = {
-      situation: { statement: text },
-      goal: { goal: capitalise(wish.replace(cues.lead, '')), measure: measureIn(text, cues) },
-      requirement: {
-        requirement: wish,
-        priority: cues.could.test(text) ? 'Could' : cues.must.test(text) ? 'Must' : 'Should',
-      },
-      constraint: { constraint: text },
-      exclusion: {
-        // 'It can wait till next year' needs what it was said of.
-        excluded:
-          statement.answer !== undefined ||
-          (cues.exclusion.test(text) && !cues.pointsBack.test(text) && !namesNothing(statement))
-            ? text
-            : withAsked(statement),
-      },
-      person: { name: text, role: null, say: null },
-      amount: { what: text, amount: amountsIn(text, statement.topics.includes('amount')).join('; ') || null },
-      date: {
-        what: text,
-        date:
-          statement.correctedDay ??
-          (days.find(({ iso }) => iso !== undefined) ?? days[0])?.iso ??
-          days[0]?.text ??
-          null,
-      },
-      decision: { decision: proposed, by },
-      proposal: { proposal: proposed, by },
-      action: taskIn(text, by, days, cues),
-      risk: { risk: text, raisedBy: by },
-      question: { question: text, askedBy: by },
-      system: { system: text, use: null },
-    }
-    return values[kind]
   }
 
   const byList = Object.fromEntries(lists.map(({ id, kind }) => [id, facts[kind].slice(0, most)]))
@@ -330,76 +297,6 @@ const order: readonly FactKind[] = [
 ]
 const rank = (kind: FactKind): number => order.indexOf(kind)
 
-/** For each proposal that got a clear reply: whether it was accepted. */
-function acceptedProposals(
-  sorted: readonly { readonly kind: FactKind; readonly statement: Statement }[],
-  statements: readonly Statement[],
-): Map<Statement, boolean> {
-  const replies = new Map<Statement, boolean>()
-  for (const { kind, statement } of sorted) {
-    if (kind !== 'proposal') continue
-    const isAccepted = acceptanceOf(statement, statements)
-    if (isAccepted !== undefined) replies.set(statement, isAccepted)
-  }
-  return replies
-}
-
-/** 'How about we begin with the menus?' 'That makes sense.' */
-function isProposalAgreedTo(statement: Statement, statements: readonly Statement[]): boolean {
-  const { isQuestion, cues, text } = statement
-  if (!isQuestion) return false
-  if (cues.proposal.test(text) && cues.proposalOpening.test(text))
-    if (acceptanceOf(statement, statements) === true || isSettled(statement, statements)) return true
-  if (cues.proposesByQuestion.test(text) && !leadsOn.test(text)) return acceptanceOf(statement, statements) !== false
-  return isSettled(statement, statements)
-}
-
-/** 'Shall we go on?' leads through a call. */
-const leadsOn =
-  /^(?:(?:so|and|then)[\s,]+)*(?:shall|should) we\b|^(?:sollen|wollen) wir(?![\p{L}])|(?<![\p{L}])(?:now|jetzt|maintenant|ahora)(?![\p{L}])/iu
-
-/** 'Hull in June, then Leeds?' 'Works for me.' Needs no word of a proposal, and asks for nothing. */
-function isSettled(statement: Statement, statements: readonly Statement[]): boolean {
-  const { cues, text, stems } = statement
-  const asksHow = cues.howQuestion.test(text) && !cues.proposesByQuestion.test(text)
-  if (stems.size < 3 || asksHow || cues.request.test(text) || cues.smallTalk.test(text)) return false
-  const reply = replyTo(statements, statement, 4)
-  const [first] = reply
-  if (first === undefined || first.cues.rejection.test(first.passage)) return false
-  return reply.some((one, at) => at < 3 && !one.isQuestion && one.cues.settles.test(one.passage))
-}
-
-/** 'Yes, I like that. Let's do it.' Undefined where the reply is neither. */
-function acceptanceOf(statement: Statement, statements: readonly Statement[]): boolean | undefined {
-  const [first, ...others] = replyTo(statements, statement, 3, true)
-  if (first === undefined) return undefined
-  if (first.cues.rejection.test(first.passage)) return false
-  // 'Okay, good. Germany first.' takes up what was proposed.
-  const takesUp =
-    (statement.isQuestion || statement.cues.proposalOpening.test(statement.text)) &&
-    replyTo(statements, statement, 3).some(
-      (one) =>
-        !one.isQuestion &&
-        wordCount(one.text) <= 8 &&
-        (first.cues.consent.test(first.passage) || praise.test(one.passage)) &&
-        sharedStems(one.stems, statement.stems) > 0,
-    )
-  return takesUp ||
-    [first, ...others].some(({ cues, passage, isQuestion }) => !isQuestion && cues.acceptance.test(passage))
-    ? true
-    : undefined
-}
-
-const praise =
-  /(?<![\p{L}])(?:good|great|fine|perfect|ideal|yes|yeah|gut|super|prima|ja|bien|bonne|parfait|oui|bueno|perfecto|sí|genial)(?![\p{L}])/iu
-
-/** 'So that's Leeds and York for the pilot, that's agreed?' 'Agreed.' */
-function asksForConsent(statement: Statement, statements: readonly Statement[]): boolean {
-  if (!statement.cues.agreedTag.test(statement.text)) return false
-  const [first] = replyTo(statements, statement, 1)
-  return first !== undefined && (first.cues.acceptance.test(first.passage) || first.cues.consent.test(first.passage))
-}
-
 /** 'That makes sense.' */
 const isConsentAlone = ({ cues, passage, speaker }: Statement): boolean =>
   speaker !== undefined && wordCount(passage) <= 5 && cues.settles.test(passage)
@@ -412,36 +309,6 @@ function isVague({ stems, text, language, cues }: Statement): boolean {
 
 const isRepetition = (a: Statement, b: Statement): boolean =>
   a.passage === b.passage || (Math.min(a.stems.size, b.stems.size) >= 3 && likeness(a.stems, b.stems) >= 0.8)
-
-/** 'Let's leave those out', 'not in this one' */
-const namesNothing = ({ text, stems }: Statement): boolean =>
-  stems.size < 3 ||
-  (stems.size < 6 &&
-    /(?<![\p{L}])(?:that|those|them|it|ça|cela|eso|tocarl[oa]s?)(?![\p{L}])|(?<![\p{L}])(?:das|die|sie|es) (?:erst|mal|später|weg|raus|nicht)|(?<![\p{L}])l[aoe]s? (?:dej|laiss|gard|met)/iu.test(
-      text,
-    ))
-
-/** 'And the newsletter? That stays with Ann.' */
-const withAsked = ({ question, text }: Statement): string =>
-  withoutEnd(question === undefined ? text : `${capitalise(question)} ${text}`)
-
-/** Minutes say who does what in one line: 'Priya to send the plan by 12 January'. */
-function taskIn(
-  text: string,
-  by: string | null,
-  days: readonly NamedDay[],
-  { taskWords }: Cues,
-): Readonly<Record<string, string | null>> {
-  const day = days.findLast(({ iso }) => iso !== undefined) ?? days.at(-1)
-  const { who, what } =
-    new RegExp(String.raw`^(?<who>${named})(?:${taskWords})\s+(?<what>\p{L}.+)$`, 'u').exec(text)?.groups ?? {}
-  const due = day?.iso ?? day?.text ?? null
-  if (who === undefined || what === undefined) return { what: text, who: by, due }
-  const plain = day === undefined ? what : what.replace(day.text, '').replace(/\s+([.,])/g, '$1')
-  return { what: capitalise(withoutEnd(plain.replace(/\s+/g, ' ').trim())), who, due }
-}
-
-const named = String.raw`\p{Lu}[\p{L}’'-]+(?:\s\p{Lu}[\p{L}’'-]+)?`
 
 /** 'HubSpot for leads' says of HubSpot: leads. */
 function withoutName(part: string, name: string, { usedFor }: Cues): string {
@@ -465,13 +332,7 @@ const partAbout = (name: string, { passage, cues }: Statement): string =>
     .find((part) => part.includes(name))
     ?.replace(/[.,;\s]+$/, '') ?? passage
 
-const measureIn = (text: string, { measures }: Cues): string | null =>
-  measures.flatMap((measure) => measure.exec(text)?.[0] ?? [])[0] ?? null
-
 const dayOf = ({ values }: Fact): string => (/^\d{4}-/.test(values['date'] ?? '') ? (values['date'] ?? '') : 'later')
-
-const withoutEnd = (text: string): string => text.replace(/[.!,;\s]+$/, '')
-const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 function emptyLists(): Record<FactKind, Fact[]> {
   // Object.fromEntries forgets the keys.

@@ -115,6 +115,11 @@ export function findActions(statements: readonly Statement[], people: People, to
     const action = actionOf(statement, promise.who, promise.what, today)
     // 'What happens when an order comes in?' 'Then I'll print it.'
     if (action.due === null && statement.topics.includes('situation') && cues.pointing.test(action.what)) continue
+    // 'Ich mache die Verträge' is said of every day, too.
+    const { promisesInPresent } = cues
+    const isEarly = statement.index < statements.length * partBeforePromises
+    if (promisesInPresent !== undefined && action.due === null && isEarly && !consenting.has(statement))
+      if (!promisesInPresent.test(text)) continue
     // Who says who they are says what they do each day: 'Ich mache die Verträge.'
     if (statement.topics.includes('person') && action.due === null && statement.question !== undefined) continue
     const earlier = consenting.get(statement)
@@ -257,6 +262,8 @@ function settleDay(
   }
 }
 
+/** How far into a call people mostly tell how things are. */
+const partBeforePromises = 0.6
 /** Where people begin to say what each of them will do. */
 const partBeforeClosing = 0.75
 

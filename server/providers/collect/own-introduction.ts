@@ -22,13 +22,26 @@ export function ownFullName(
   return undefined
 }
 
+/** 'Lesley, traffic office.' */
+function bareIntroduction({ speaker, text }: Statement): string | undefined {
+  const first = speaker?.split(/\s+/)[0]
+  return first === undefined
+    ? undefined
+    : new RegExp(String.raw`^${escaped(first)}(?:\s${namePart})?,\s+(?<role>\p{Ll}[\p{L} -]{3,30})[.!]?$`, 'u').exec(
+        text,
+      )?.groups?.role
+}
+
 interface Introduction {
   readonly name?: string
   readonly role?: string
   readonly passage: string
 }
 
-export function ownIntroduction({ cues, text, passage, question, topics }: Statement): Introduction | undefined {
+export function ownIntroduction(statement: Statement): Introduction | undefined {
+  const { cues, text, passage, question, topics } = statement
+  const unitOfOwn = bareIntroduction(statement)
+  if (unitOfOwn !== undefined) return { role: unitOfOwn, passage }
   const name = cues.ownName.exec(text)?.groups?.name
   const rest = name === undefined ? text : text.slice(text.indexOf(name) + name.length).replace(/^[\s,]+/, '')
   const ownRoles = new RegExp(cues.ownRole.source, `${cues.ownRole.flags}g`)

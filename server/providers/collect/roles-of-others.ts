@@ -56,7 +56,7 @@ export interface Other {
 
 /** People who are named with their role: 'our IT manager, Ole Sørensen', 'Sofie Lund from legal'. */
 export function othersIn({ cues, text }: Statement): readonly Other[] {
-  const { called, thatIs, ledBy, pronounIs, articles, sentenceWords, placeBefore } = cues.people
+  const { called, thatIs, ledBy, pronounIs, youAre, articles, sentenceWords, placeBefore } = cues.people
   const roleNoun = `${cues.roleNoun.replace(/(?<=[(|:])\p{Ll}/gu, (letter) => `[${letter}${letter.toUpperCase()}]`).slice(0, -1)}|C[EFTOIM]O|CISO|DPO|VP)`
   const role = String.raw`(?<role>(?:[\p{L}&-]+ ){0,3}?${roleNoun}${cues.roleTail})`
   const possessive = cues.possessive.replace(/(?<=[(|:])\p{Ll}/gu, (letter) => `[${letter}${letter.toUpperCase()}]`)
@@ -77,7 +77,10 @@ export function othersIn({ cues, text }: Statement): readonly Other[] {
       : [String.raw`(?<![\p{L}])${role}[^.;]{0,40}?,\s+(?:${thatIs})\s+${name}(?![\p{L}])`]),
     ...(ledBy === undefined ? [] : [String.raw`(?<![\p{L}])(?:${ledBy})\s${name}(?![\p{L}])`]),
     // 'My sister Maeve holds the purse strings, she's finance director.'
-    String.raw`(?<![\p{L}])${name}\s(?!(?:to|with|and|or|of|from|in|at)\s)[^.;?!\p{Lu}]{3,60},\s+${pronounIs}(?:${articles})?${role}(?![\p{L}])`,
+    String.raw`(?<![\p{L}])${name}(?:\s(?!(?:to|with|and|or|of|from|in|at)\s)[^.;?!\p{Lu}]{3,60})?,\s+${pronounIs}(?:${articles})?${role}(?![\p{L}])`,
+    String.raw`(?<![\p{L}])${name},\s+${youAre}\s(?:${articles})?${role}(?![\p{L}])`,
+    // 'I have a contact there, Mrs Kolvenbach.'
+    String.raw`(?<![\p{L}])(?:an?|eine?n?|une?|una)\s${role},\s+(?:(?:Herrn?|Frau|Mr\.?|Mrs\.?|Ms\.?|M\.|Mme|Dr\.)\s)?${name}(?=[,.;]|$)`,
     ...(/(?<![\p{L}])(?:you|Sie|vous|usted)(?![\p{L}])/u.test(text)
       ? []
       : [String.raw`(?:[’']s| is)(?: still| also)?(?: the| our)?\s${role},\s+${name}(?=[,.])`]),

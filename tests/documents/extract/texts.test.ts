@@ -90,6 +90,17 @@ describe('transcripts', () => {
     ])
   })
 
+  test('names behind their times, above what they say, also behind a dash', async () => {
+    const turns = ['00:00 – Anna Smith', 'Good morning.', '', '00:09 – Ben O’Neill', 'Hello.', '', '00:15 – Anna Smith']
+    const text = [...turns, 'By when?', '', '00:21 Ben O’Neill', 'By May.'].join('\n')
+    expect((await one('call.txt', text)).blocks.map(spoken)).toEqual([
+      ['speech', 'Anna Smith', 0, undefined, 'Good morning.'],
+      ['speech', 'Ben O’Neill', 9, undefined, 'Hello.'],
+      ['speech', 'Anna Smith', 15, undefined, 'By when?'],
+      ['speech', 'Ben O’Neill', 21, undefined, 'By May.'],
+    ])
+  })
+
   test('names without times, if they occur repeatedly', async () => {
     const text = ['Anna: Hello.', 'Ben: Hello.', 'Anna: By when?', 'Ben: By May.'].join('\n')
     expect((await one('call.txt', text)).blocks.map(spoken)).toEqual([

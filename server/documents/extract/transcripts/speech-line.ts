@@ -24,7 +24,8 @@ const forms: readonly RegExp[] = [
   `^${name}\\s*[-–,|]?\\s+${from}$`,
   // Zoom's saved captions: '[Ana Ruiz] 09:31:04', with what was said on the next line.
   `^\\[${name}\\]\\s+${from}\\s*:?\\s*(?<text>.*)$`,
-  `^${from}\\s+(?<text>\\S.*)$`,
+  // '00:09 Ana Ruiz' and '00:09 – Ana Ruiz', with what she said on the next line.
+  `^${from}\\s+(?:[-–—|·•]\\s+)?(?<text>\\S.*)$`,
   `^${from}$`,
 ].map((form) => new RegExp(form, 'u'))
 

@@ -23,8 +23,8 @@ export interface AnswerCues {
   readonly takesOver: RegExp
   /** Speaks of what comes first, or of all that is wanted for a start. */
   readonly startsWith: RegExp
-  /** Sums up what was chosen: 'So Leeds it is', in the group "choice". */
-  readonly sumsUp: RegExp
+  /** Asks whether a further thing is to be part of it: 'And the kitchen?', 'Should they be able to pay there, too?' */
+  readonly asksIfPart: RegExp
   /** The verb for a thing that was asked for by its name alone. */
   readonly send: (thing: string) => string
 }
@@ -37,7 +37,7 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
       String.raw`(?:(?:oh|well|um+|hm+|ah|haha?|good|great|lovely|perfect|right|okay|ok)[\s,.!]+)*(?:(?:mini |the )?(?:\p{L}+ ){0,3}?yes(?![\p{L}])|yeah|yep|yup|aye|sure|of course|course|certainly|absolutely|definitely|by all means|go on|go ahead|go for it|go with that|done|sold|deal|agreed|you[’']re on|fine|grand|okay|ok|please|if you would|if you like|will do|I will|we will|I can|can do|consider it|that[’']ll do|that(?: would|[’']d| will|[’']ll)? (?:do|work|works|suits?)|works for (?:me|us)|suits (?:me|us)|I[’']d go for|I like|let[’']s|let us|why not|exactly|correct|no problem|happy to|gladly|with pleasure|I don[’']t see why not|I[’']d be (?:glad|happy)|sounds|makes sense|good (?:idea|plan))(?![\p{L}])`,
     ),
     no: begins(
-      String.raw`(?:(?:oh|well|um+|hm+|ah|god|good god|lord|heavens|please)[\s,.!]+)*(?:no(?![\p{L}])|nah|nope|never|certainly not|absolutely not|rather not|not really|I(?:[’']d| would) rather (?:not|you didn[’']t|we didn[’']t)|leave (?:that|it|them) (?:be|out|alone|as)|skip (?:it|that)|forget (?:it|that)|don[’']t open that|hands off|I wouldn[’']t|we wouldn[’']t|not for us)(?![\p{L}])`,
+      String.raw`(?:(?:oh|well|um+|hm+|ah|god|good god|lord|heavens|please)[\s,.!]+)*(?:no(?![\p{L}])|nah|nope|never|certainly not|absolutely not|rather not|not really|I(?:[’']d| would) rather (?:not|you didn[’']t|we didn[’']t)|leave (?:that|it|them) (?:be|out|alone|as)|skip (?:it|that)|forget (?:it|that)|don[’']t open that|hands off|I wouldn[’']t|we wouldn[’']t|not for us|not (?:the |that )?\p{L}+ either)(?![\p{L}])`,
     ),
     later: begins(
       String.raw`(?:(?:oh|well|um+|hm+|ah|yes|maybe|perhaps|I would like)[\s,.!]+)*(?:not (?:now|yet|this (?:year|time)|for now|at the moment|in this)|(?:maybe |perhaps )?(?:later|some ?day|one day|another (?:time|day|year)|next year|some other time|in the future|down the (?:road|line))|phase two|that can wait|it can wait)(?![\p{L}])`,
@@ -61,9 +61,9 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
     takesOver:
       /^(?:(?:no|actually|well|he|she)[\s,]+)*(?:I[’']ll|I will|let me|I[’']d better)\s(?:do|send|take|handle|see to|sort)\s(?:it|that|them|those)\b(?!\s(?:on|up|for|with))/iu,
     startsWith:
-      /\b(?:(?:to|we|I|you|and|then|could|would|should|how about we|let[’']s) (?:begin|start|kick off)(?: (?:with|by|off|on|at|in|small))?|begin with|start (?:with|off|small|on|in)|starting (?:with|on|in)|first (?:of all|\p{L}+ only)|(?:just|only) .{1,40}(?:first|to (?:begin|start)|for now|at first)|(?:pilot|trial|try (?:it|this|that)|test run)\b|(?:one|single|two|few) (?:\p{L}+ )?first\b)/iu,
-    sumsUp:
-      /^(?:(?:(?:done|good|right|great|perfect|lovely|okay|ok|deal|sold|fine|all right|alright|agreed|correct|yes)[,.!\s]+)+(?:so|then|and)?\s*|(?:so|then)[,\s]+)?(?:(?:it[’']s |that[’']s )?(?<choice>(?!that|this|what|how|I\b)[\p{L}\d][^,.?!]{1,50}?)(?: it is| then)|(?<=(?:so|then)[,\s]+)(?:it[’']s |we(?:[’']ll)? (?:try|start|take|begin|go|do)(?: with)? )(?<chosen>[\p{L}\d][^,.?!]{1,50}))[.!]?$/iu,
+      /\b(?:(?:to|we|I|you|and|then|could|would|should|how about we|let[’']s) (?:begin|start|kick off)(?: (?:with|by|off|on|at|in|small))?|begin with|start (?:with|off|small|on|in)|starting (?:with|on|in)|first (?:of all|\p{L}+ only)|start (?:only |just )with|(?:take|do|try|trying|go with) .{2,40}\bfirst\b|trying (?:it|this|that)\b|(?:just|only) .{1,40}(?:first|to (?:begin|start)|for now|at first)|(?:pilot|trial|try (?:it|this|that)|test run)\b|(?:one|single|two|few) (?:\p{L}+ )?first\b)/iu,
+    asksIfPart:
+      /^(?:(?:and|so|or|what about|how about)[\s,]+)+(?!(?:is|are|was|were|do|does|did|have|has|how|what|who|when|where|why|which|can|could|if|then|you|it|that|this)\b)[^?]{2,90}\?$|\b(?:as well|too|also)[.?]$|^(?:(?:and|so|or|right|okay)[\s,.]+)*(?:should|shall)\s(?!I\b|we\b|you\b)|\b(?:do|would) you (?:want|need|like)\b(?! (?:me|to)\b)/iu,
     send: (thing) => `Send ${thing}`,
   },
   german: {
@@ -95,9 +95,9 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
     takesOver:
       /^(?:(?:nein|nee|ach|also)[\s,]+)*(?:das )?(?:mache?|übernehme?|erledige?|schicke?) (?:lieber )?ich(?: (?:das|selbst|lieber))*(?![\p{L}])/iu,
     startsWith:
-      /(?<![\p{L}])(?:(?:am|zum|für den|zu) (?:Anfang|Beginn|Start)|anfangen|anzufangen|fangen? (?:wir|ma)|starten|beginnen|zunächst (?:nur|mal|mit)|erst ?mal (?:nur|mit)|erst einmal|vorerst nur|klein an|Pilot\p{L}*|Probe\p{L}*|Versuch\p{L}*|ausprobieren|erst (?:nur|die|den|das) )/iu,
-    sumsUp:
-      /^(?:(?:gut|okay|ok|perfekt|prima|super|abgemacht|alles klar|genau|ja|schön)[,.!\s]+)+(?:also|dann)?\s*(?<choice>[\p{L}\d][^,.?!]{1,50})[.!]?$|^(?:also|dann)(?: also)?\s+(?:(?:nehmen|machen|starten|testen) wir (?:mit )?)?(?<chosen>(?!das\b|wir\b|ich\b|es\b)[\p{L}\d][^,.?!]{1,50})[.!]?$/iu,
+      /(?<![\p{L}])(?:(?:am|zum|für den|zu) (?:Anfang|Beginn|Start)|anfangen|anzufangen|fangen? (?:wir|ma)|(?:wir|ma) fangen .{2,40} an(?![\p{L}])|starten|beginnen|zunächst (?:nur|mal|mit)|erst ?mal (?:nur|mit)|erst einmal|vorerst nur|klein an|Pilot\p{L}*|Probe\p{L}*|Versuch\p{L}*|ausprobieren|erst (?:nur|die|den|das) )/iu,
+    asksIfPart:
+      /^(?:(?:und|oder|also)[\s,]+)+(?!(?:ist|sind|war|waren|haben|hat|wie|was|wer|wen|wann|wo|warum|welche\p{L}*|können|kann|wenn|dann|Sie|das|es|du|ihr)(?![\p{L}]))[^?]{2,90}\?$|(?<![\p{L}])soll(?:en|t|te|ten)?\s[^?]*(?<![\p{L}])(?:auch|mit|eini|rein|dazu)(?![\p{L}])[^?]*\?$|(?<![\p{L}])(?:wollen|möchten|brauchen) Sie\s[^?]*auch/iu,
     send: (thing) => `${thing} schicken`,
   },
   french: {
@@ -130,8 +130,8 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
       /^(?:(?:non|bon|alors)[\s,]+)*je (?:vais )?(?:le|la|les) (?:ferai|fais|faire|prends|envoie|enverrai)(?: moi-même)?(?![\p{L}])|^je m['’]en (?:charge|occupe|chargerai|occuperai)(?![\p{L}])/iu,
     startsWith:
       /(?<![\p{L}])(?:pour (?:démarrer|commencer)|(?:on|nous|à|de|je) (?:commenc|démarr)\p{L}*|commencer|démarrer|dans un premier temps|d['’]abord (?:seulement|juste|les?|la|un|une)|au début|essa(?:yer|i)\p{L}*|pilote|un seul type)/iu,
-    sumsUp:
-      /^(?:(?:bon|ok|parfait|très bien|d['’]accord|tout à fait d['’]accord|tout à fait|vendu|entendu|exact|oui|super)[,.!\s]+)+(?:alors|donc|va pour)?\s*(?<choice>[\p{L}\d][^,.?!]{1,50})[.!]?$|^(?:donc|alors|va pour)\s+(?:on (?:prend|commence|fait|démarre) (?:par |avec )?)?(?<chosen>(?!on\b|je\b|vous\b|c['’]est)[\p{L}\d][^,.?!]{1,50}?)(?: alors)?[.!]?$/iu,
+    asksIfPart:
+      /^(?:(?:et|ou|alors)[\s,]+)+(?!(?:c['’]est|vous|qui|quand|où|comment|combien|pourquoi|quel\p{L}*|est-ce|si|là|ça|on)(?![\p{L}]))[^?]{2,90}\?$|(?<![\p{L}])aussi\s?\?$|^(?:et )?(?:faut-il|est-ce qu['’]il faut|voulez-vous)(?![\p{L}])/iu,
     send: (thing) => `Envoyer ${thing}`,
   },
   spanish: {
@@ -164,8 +164,8 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
       /^(?:(?:no|mejor|pues)[\s,]+)*(?:lo|la|los|las|ya lo) (?:hago|haré|mando|mandaré) yo(?![\p{L}])|^me (?:encargo|ocupo) yo(?![\p{L}])/iu,
     startsWith:
       /(?<![\p{L}])(?:para (?:empezar|arrancar|comenzar|probar)|empe(?:zar|zamos|cemos|zaría)|arranc\p{L}+|comenz\p{L}+|al principio|de entrada|primero (?:solo|sólo|con|los?|las?)|una prueba|piloto|probar(?:lo)? (?:solo|sólo|con)|solo con|sólo con)/iu,
-    sumsUp:
-      /^(?:(?:bueno|vale|perfecto|muy bien|de acuerdo|hecho|genial|sí|venga|me parece perfecto)[,.!\s]+)+(?:entonces|pues)?\s*(?<choice>[\p{L}\d][^,.?!]{1,50})[.!]?$|^(?:entonces|pues)\s+(?:(?:empezamos|vamos|cogemos) (?:con|por) )?(?<chosen>(?!nos?\b|yo\b|es\b|eso\b)[\p{L}\d][^,.?!]{1,50})[.!]?$/iu,
+    asksIfPart:
+      /^¿?(?:(?:y|o|pues)[\s,]+¿?)+(?!(?:es|son|está|están|cómo|qué|quién|cuándo|cuánt\p{L}*|dónde|por qué|cuál\p{L}*|si|eso|tú|usted)(?![\p{L}]))[^?]{2,90}\?$|(?<![\p{L}])también\s?\?$|(?<![\p{L}])(?:quieres|queréis|quiere) que(?![\p{L}])/iu,
     send: (thing) => `Enviar ${thing}`,
   },
 }

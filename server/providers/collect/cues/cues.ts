@@ -70,6 +70,8 @@ export interface Cues {
   /** A promise of the speaker: what follows the match is what they will do. */
   readonly promise: RegExp
   /** A promise in the first person, by which all kinds of verbs are tasks at the end of a call. */
+  /** Where a promise may be put in the present tense: words that tell it from what somebody does every day. */
+  readonly promisesInPresent?: RegExp
   readonly promiseOfOne: RegExp
   /** What will reach somebody: 'An outline goes to you', in the group "what", or in "given" if it needs a day. */
   readonly delivery: RegExp

@@ -24,6 +24,7 @@ export const englishPeople: PeopleCues = {
   placeBefore: /(?:^|\s)(?:from|in|at|near|to)\s$/u,
   pronouns: 'she|he',
   pronounIs: String.raw`(?:she|he)(?:[’']s| is)\s`,
+  youAre: String.raw`you(?:[’']re| are)`,
   articles: String.raw`the |our |an? |also `,
   oneOf: 'one of',
   from: 'from|in',

@@ -183,9 +183,17 @@ export const english: Cues = {
   ownName:
     /\b(?:I[’']m|I am|my name is|my name[’']s|this is|it[’']s)\s+(?<name>\p{Lu}[\p{L}’'-]+(?:\s+(?:de|van|von|der|la|al|bin|el|O[’'])?\s?\p{Lu}[\p{L}’'-]+){0,2})(?=\s*[,.!]|\s+(?:from|at|and|with|here|of|I)\b|$)/u,
   ownRole:
-    /\b(?:I[’']m (?:on|in) (?<unit>the (?!\p{Ll}+ side of)\p{Ll}+ side|reception|accounts|sales|marketing|finance|purchasing|logistics|dispatch|maintenance|production)\b|(?:I[’']m|I am|I work as)\s+(?:also\s+)?(?:the |a |an |our |their )?(?<role>[^,.;!?]{3,70})|(?<verb>I (?:run|lead|manage|head(?: up)?|look after|oversee|own|handle|coordinate|co-ordinate|chair|supervise|organi[sz]e|plan(?! to\b)|am responsible for|take care of|do(?! (?:an?|it|that|this|them|so|not|think|want|know|have|need|like)\b))|I[’']m (?:in charge of|responsible for))\s+(?<area>[^,.;!?]{3,60})|(?:I[’']m|this is)?\s*\p{Lu}[\p{L}’'-]+(?:\s\p{Lu}[\p{L}’'-]+){0,2},\s+(?:and )?(?:I[’']m )?(?:the |a |an |our )?(?<appos>(?!I\b)[^,.;!?]{3,60})|^\p{Lu}[\p{L}’'-]+ here,\s+(?<self>[^,.;!?]{3,60})|^(?<claim>[^,.;!?]{3,60}), that[’']s me\b)/u,
+    /\b(?:I[’']m (?:on|in) (?<unit>the (?!\p{Ll}+ side of)\p{Ll}+ side|reception|accounts|sales|marketing|finance|purchasing|logistics|dispatch|maintenance|production)\b|(?:I[’']m|I am|I work as)\s+(?:also\s+)?(?:the |a |an |our |their )?(?<role>[^,.;!?]{3,70})|(?<verb>I (?:run|lead|manage|head(?: up)?|look after|oversee|own|handle|coordinate|co-ordinate|chair|supervise|organi[sz]e|plan(?! to\b)|am responsible for|take care of|do(?! (?:an?|it|that|this|them|so|not|think|want|know|have|need|like)\b))|I[’']m (?:in charge of|responsible for)|I(?:[’']m| am) (?:handling|managing|running|looking after))\s+(?<area>[^,.;!?]{3,60})|(?:I[’']m|this is)?\s*\p{Lu}[\p{L}’'-]+(?:\s\p{Lu}[\p{L}’'-]+){0,2},\s+(?:and )?(?:I[’']m )?(?:the |a |an |our )?(?<appos>(?!I\b)[^,.;!?]{3,60})|^\p{Lu}[\p{L}’'-]+ here,\s+(?<self>[^,.;!?]{3,60})|^(?<claim>[^,.;!?]{3,60}), that[’']s me\b)/u,
   ownVerbs: {
     'I run': 'runs',
+    'I am handling': 'handles',
+    'I’m handling': 'handles',
+    'I am managing': 'manages',
+    'I’m managing': 'manages',
+    'I am running': 'runs',
+    'I’m running': 'runs',
+    'I am looking after': 'looks after',
+    'I’m looking after': 'looks after',
     'I lead': 'leads',
     'I manage': 'manages',
     'I head up': 'heads up',
@@ -207,7 +215,7 @@ export const english: Cues = {
   },
   roleEnd: /\s+(?:(?:together|along) with|with my|here at|and (?:I|my))\b.*$/i,
   roleTail: String.raw`(?: (?:of|for|in) [\p{L}]+)?`,
-  roleNoun: String.raw`(?:managers?|directors?|officer|head(?:s)?(?: of [\w& ]{2,30})?|lead(?:er)?|ceo|cto|cfo|coo|cio|cmo|ciso|dpo|owner|founder|co-founder|partner|engineer|developer|accountant|assistant|secretary|administrator|admin|consultant|architect|analyst|buyer|supervisor|foreman|nurse|doctor|vet|lawyer|solicitor|counsel|chef|teacher|principal|headteacher|trustee|chair(?:man|woman|person)?|president|vp|exec|skipper|controller|bookkeeper|planner|coordinator|co-ordinator|specialist|receptionist|designer|executive|clerk|curator|dispatcher|estimator|surveyor|scientist|librarian|registrar|bursar|dean|treasurer|representative|rep|advisor|adviser|agent|technician|matron|pharmacist|editor|producer|merchandiser|master|captain|boss|husband|wife|brother|sister|inspector|contractor|housekeeper|gardener|warden|therapist|coach|tutor|driver|baker|brewer|farmer|freelancer|member|councillor|minister|mayor|carpenter|plumber|electrician|mechanic|shareholder|co-owner|mother|father|mum|dad|daughter|son|uncle|aunt|cousin|colleague|contact|contact person|steward|caretaker|auditor|broker|landlord|installer|translator|photographer|researcher|professor|cashier|governor|volunteer|operator|stylist|hairdresser|trainer|physiotherapist|psychologist|dentist|hygienist|midwife|carer|recruiter|strategist|tester|programmer|scheduler|marketer|priest|vicar|ranger|keeper|investor|patron|counsellor|commissioner)`,
+  roleNoun: String.raw`(?:managers?|directors?|officer|head(?:s)?(?: of [\w& ]{2,30})?|lead(?:er)?|ceo|cto|cfo|coo|cio|cmo|ciso|dpo|owner|founder|co-founder|partner|engineer|developer|accountant|assistant|secretary|administrator|admin|consultant|architect|analyst|buyer|supervisor|foreman|nurse|doctor|vet|lawyer|solicitor|counsel|chef|teacher|principal|headteacher|trustee|chair(?:man|woman|person)?|president|vp|exec|skipper|controller|bookkeeper|planner|coordinator|co-ordinator|specialist|superintendent|receptionist|designer|executive|clerk|curator|dispatcher|estimator|surveyor|scientist|librarian|registrar|bursar|dean|treasurer|representative|rep|advisor|adviser|agent|technician|matron|pharmacist|editor|producer|merchandiser|master|captain|boss|husband|wife|brother|sister|inspector|contractor|housekeeper|gardener|warden|therapist|coach|tutor|driver|baker|brewer|farmer|freelancer|member|councillor|minister|mayor|carpenter|plumber|electrician|mechanic|shareholder|co-owner|mother|father|mum|dad|daughter|son|uncle|aunt|cousin|colleague|contact|contact person|steward|caretaker|auditor|broker|landlord|installer|translator|photographer|researcher|professor|cashier|governor|volunteer|operator|stylist|hairdresser|trainer|physiotherapist|psychologist|dentist|hygienist|midwife|carer|recruiter|strategist|tester|programmer|scheduler|marketer|priest|vicar|ranger|keeper|investor|patron|counsellor|commissioner)`,
   relative:
     /^(?:\p{L}+ )?(?:husband|wife|brother|sister|mother|father|mum|dad|daughter|son|uncle|aunt|cousin|colleague|boss|partner)$/iu,
   is: 'is|was',

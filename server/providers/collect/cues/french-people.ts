@@ -19,6 +19,7 @@ export const frenchPeople: PeopleCues = {
   placeBefore: /(?:^|\s)(?:de|à|en)\s$/u,
   pronouns: 'elle|il|qui',
   pronounIs: String.raw`(?:elle|il)\sest\s`,
+  youAre: String.raw`(?:vous êtes|tu es)`,
   articles: 'la |les? |nos |notre |aussi ',
   oneOf: String.raw`l['’]une? des`,
   from: 'du|de la|de',

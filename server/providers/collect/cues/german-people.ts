@@ -19,6 +19,7 @@ export const germanPeople: PeopleCues = {
   placeBefore: /(?:^|\s)(?:aus|in|bei|nach)\s$/u,
   pronouns: 'sie|er|die|der',
   pronounIs: String.raw`(?:sie|er)\sist\s`,
+  youAre: String.raw`(?:Sie sind|du bist)`,
   articles: String.raw`die |der |unser\p{L}* |auch |eine? `,
   oneOf: 'eine?r? (?:der|von)',
   from: 'in|aus',

@@ -40,6 +40,8 @@ export interface PeopleCues {
   readonly pronouns: string
   /** The pronoun and 'is', before a role. */
   readonly pronounIs: string
+  /** Says to somebody who that is: 'Dale, you're the manager'. */
+  readonly youAre: string
   /** An article or 'our' before a role. */
   readonly articles: string
   /** 'One of', before a role of several people. */

@@ -20,6 +20,7 @@ export const spanishPeople: PeopleCues = {
   placeBefore: /(?:^|\s)(?:de|en|desde)\s$/u,
   pronouns: 'ella|él|que|quien',
   pronounIs: String.raw`(?:ella|él)\ses\s`,
+  youAre: String.raw`(?:usted es|(?:tú )?eres)`,
   articles: String.raw`la |l[oa]s? |el |nuestr\p{L}+ |también `,
   oneOf: 'un[oa] de',
   from: 'de la|del|de',

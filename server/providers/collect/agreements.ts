@@ -1,0 +1,74 @@
+/** Whether the others agreed to what somebody proposed. */
+import type { FactKind } from './fact-lists.ts'
+import { wordCount, type Statement } from './read-statements.ts'
+import { replyTo, sharedStems } from './turns.ts'
+
+/** For each proposal that got a clear reply: whether it was accepted. */
+export function acceptedProposals(
+  sorted: readonly { readonly kind: FactKind; readonly statement: Statement }[],
+  statements: readonly Statement[],
+): Map<Statement, boolean> {
+  const replies = new Map<Statement, boolean>()
+  for (const { kind, statement } of sorted) {
+    if (kind !== 'proposal') continue
+    const isAccepted = acceptanceOf(statement, statements)
+    if (isAccepted !== undefined) replies.set(statement, isAccepted)
+  }
+  return replies
+}
+
+/** 'How about we begin with the menus?' 'That makes sense.' */
+export function isProposalAgreedTo(statement: Statement, statements: readonly Statement[]): boolean {
+  const { isQuestion, cues, text } = statement
+  if (!isQuestion) return false
+  if (cues.proposal.test(text) && cues.proposalOpening.test(text))
+    if (acceptanceOf(statement, statements) === true || isSettled(statement, statements)) return true
+  if (cues.proposesByQuestion.test(text) && !leadsOn.test(text)) return acceptanceOf(statement, statements) !== false
+  return isSettled(statement, statements)
+}
+
+/** 'Shall we go on?' leads through a call. */
+const leadsOn =
+  /^(?:(?:so|and|then)[\s,]+)*(?:shall|should) we\b|^(?:sollen|wollen) wir(?![\p{L}])|(?<![\p{L}])(?:now|jetzt|maintenant|ahora)(?![\p{L}])/iu
+
+/** 'Hull in June, then Leeds?' 'Works for me.' Needs no word of a proposal, and asks for nothing. */
+export function isSettled(statement: Statement, statements: readonly Statement[]): boolean {
+  const { cues, text, stems } = statement
+  const asksHow = cues.howQuestion.test(text) && !cues.proposesByQuestion.test(text)
+  if (stems.size < 3 || asksHow || cues.request.test(text) || cues.smallTalk.test(text)) return false
+  const reply = replyTo(statements, statement, 4)
+  const [first] = reply
+  if (first === undefined || first.cues.rejection.test(first.passage)) return false
+  return reply.some((one, at) => at < 3 && !one.isQuestion && one.cues.settles.test(one.passage))
+}
+
+/** 'Yes, I like that. Let's do it.' Undefined where the reply is neither. */
+function acceptanceOf(statement: Statement, statements: readonly Statement[]): boolean | undefined {
+  const [first, ...others] = replyTo(statements, statement, 3, true)
+  if (first === undefined) return undefined
+  if (first.cues.rejection.test(first.passage)) return false
+  // 'Okay, good. Germany first.' takes up what was proposed.
+  const takesUp =
+    (statement.isQuestion || statement.cues.proposalOpening.test(statement.text)) &&
+    replyTo(statements, statement, 3).some(
+      (one) =>
+        !one.isQuestion &&
+        wordCount(one.text) <= 8 &&
+        (first.cues.consent.test(first.passage) || praise.test(one.passage)) &&
+        sharedStems(one.stems, statement.stems) > 0,
+    )
+  return takesUp ||
+    [first, ...others].some(({ cues, passage, isQuestion }) => !isQuestion && cues.acceptance.test(passage))
+    ? true
+    : undefined
+}
+
+const praise =
+  /(?<![\p{L}])(?:good|great|fine|perfect|ideal|yes|yeah|gut|super|prima|ja|bien|bonne|parfait|oui|bueno|perfecto|sí|genial)(?![\p{L}])/iu
+
+/** 'So that's Leeds and York for the pilot, that's agreed?' 'Agreed.' */
+export function asksForConsent(statement: Statement, statements: readonly Statement[]): boolean {
+  if (!statement.cues.agreedTag.test(statement.text)) return false
+  const [first] = replyTo(statements, statement, 1)
+  return first !== undefined && (first.cues.acceptance.test(first.passage) || first.cues.consent.test(first.passage))
+}

@@ -1,0 +1,89 @@
+/** Words a statement as a row of its list: the columns that the list has. */
+import { amountsIn } from './amounts.ts'
+import { capitalise } from './clean-speech.ts'
+import type { Cues } from './cues/cues.ts'
+import { daysIn, type NamedDay } from './days.ts'
+import type { FactKind } from './fact-lists.ts'
+import type { Statement } from './read-statements.ts'
+
+/** The columns of a row, by the list that it stands in. `by`: who said it. */
+export function valuesOf(
+  kind: FactKind,
+  statement: Statement,
+  by: string | null,
+  today: Date | undefined,
+): Readonly<Record<string, string | null>> {
+  const { cues } = statement
+  const text = withoutEnd(statement.text)
+  const wish = capitalise(cues.wishOpening === undefined ? text : text.replace(cues.wishOpening, ''))
+  const said = kind === 'decision' ? statement.text.replace(cues.agreedTag, '') : statement.text
+  const opened = cues.proposalOpening.test(said) || kind === 'decision' ? said.replace(/\s?\?$/, '') : said
+  const proposed = withoutEnd(capitalise(opened.replace(cues.proposalOpening, '')))
+  const days = daysIn(statement.text, cues.days, today)
+  const values: { readonly [K in FactKind]: Readonly<Record<string, string | null>> } = {
+    situation: { statement: text },
+    goal: { goal: capitalise(wish.replace(cues.lead, '')), measure: measureIn(text, cues) },
+    requirement: {
+      requirement: wish,
+      priority: cues.could.test(text) ? 'Could' : cues.must.test(text) ? 'Must' : 'Should',
+    },
+    constraint: { constraint: text },
+    exclusion: {
+      // 'It can wait till next year' needs what it was said of.
+      excluded:
+        statement.answer !== undefined ||
+        (cues.exclusion.test(text) && !cues.pointsBack.test(text) && !namesNothing(statement))
+          ? text
+          : withAsked(statement),
+    },
+    person: { name: text, role: null, say: null },
+    amount: { what: text, amount: amountsIn(text, statement.topics.includes('amount')).join('; ') || null },
+    date: {
+      what: text,
+      date:
+        statement.correctedDay ?? (days.find(({ iso }) => iso !== undefined) ?? days[0])?.iso ?? days[0]?.text ?? null,
+    },
+    decision: { decision: proposed, by },
+    proposal: { proposal: proposed, by },
+    action: taskIn(text, by, days, cues),
+    risk: { risk: text, raisedBy: by },
+    question: { question: text, askedBy: by },
+    system: { system: text, use: null },
+  }
+  return values[kind]
+}
+
+/** 'Let's leave those out', 'not in this one' */
+const namesNothing = ({ text, stems }: Statement): boolean =>
+  stems.size < 3 ||
+  (stems.size < 6 &&
+    /(?<![\p{L}])(?:that|those|them|it|ça|cela|eso|tocarl[oa]s?)(?![\p{L}])|(?<![\p{L}])(?:das|die|sie|es) (?:erst|mal|später|weg|raus|nicht)|(?<![\p{L}])l[aoe]s? (?:dej|laiss|gard|met)/iu.test(
+      text,
+    ))
+
+/** 'And the newsletter? That stays with Ann.' */
+const withAsked = ({ question, text }: Statement): string =>
+  withoutEnd(question === undefined ? text : `${capitalise(question)} ${text}`)
+
+/** Minutes say who does what in one line: 'Priya to send the plan by 12 January'. */
+function taskIn(
+  text: string,
+  by: string | null,
+  days: readonly NamedDay[],
+  { taskWords }: Cues,
+): Readonly<Record<string, string | null>> {
+  const day = days.findLast(({ iso }) => iso !== undefined) ?? days.at(-1)
+  const { who, what } =
+    new RegExp(String.raw`^(?<who>${named})(?:${taskWords})\s+(?<what>\p{L}.+)$`, 'u').exec(text)?.groups ?? {}
+  const due = day?.iso ?? day?.text ?? null
+  if (who === undefined || what === undefined) return { what: text, who: by, due }
+  const plain = day === undefined ? what : what.replace(day.text, '').replace(/\s+([.,])/g, '$1')
+  return { what: capitalise(withoutEnd(plain.replace(/\s+/g, ' ').trim())), who, due }
+}
+
+const named = String.raw`\p{Lu}[\p{L}’'-]+(?:\s\p{Lu}[\p{L}’'-]+)?`
+
+const measureIn = (text: string, { measures }: Cues): string | null =>
+  measures.flatMap((measure) => measure.exec(text)?.[0] ?? [])[0] ?? null
+
+export const withoutEnd = (text: string): string => text.replace(/[.!,;\s]+$/, '')
