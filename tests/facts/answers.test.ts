@@ -58,8 +58,9 @@ test('an answer is found behind a short aside', () => {
   expect(answer?.days.map(({ iso }) => iso)).toEqual(['2027-03-05'])
 })
 
-test('a question and its answer make one sentence', () => {
+test('a question and its answer make one row', () => {
   expect(joined('so only the two depots?', 'Just the two.')).toBe('So only the two depots? Just the two')
+  expect(joined('I saw that you sell fuel.', 'Not that.')).toBe('I saw that you sell fuel – Not that')
 })
 
 function actionsIn(...turns: readonly (readonly [string, string])[]) {

@@ -29,6 +29,15 @@ describe('what somebody asks to begin with is decided', () => {
     expect(rows).toEqual([expect.stringMatching(/harbour/i)])
   })
 
+  test('in the words of the question, where these only imagine it', () => {
+    const rows = listed(
+      'decisions',
+      'Ines: What if we only did the Harbour depot this year and left the others on paper?',
+      "Paul: I like that, let's do it.",
+    )
+    expect(rows).toEqual([expect.stringMatching(/^What if we only did the Harbour depot/)])
+  })
+
   test('and not by an answer that speaks of something else', () => {
     const rows = listed(
       'decisions',

@@ -91,8 +91,9 @@ function kindOf(first: Statement, days: readonly NamedDay[], amounts: readonly s
 /** In words. */
 const mostOfValue = 9
 
-/** Question and answer as one sentence that can be understood alone. */
+/** Question and answer in one row that can be understood alone. */
 export function joined(question: string, answer: string): string {
-  const end = (text: string) => text.replace(/[.!,;\s]+$/, '')
-  return `${end(question)} ${answer.replace(/[.!,;\s]+$/, '')}`.replace(/^./u, (letter) => letter.toUpperCase())
+  const asked = question.replace(/[.!,;\s]+$/, '')
+  const said = answer.replace(/[.!,;\s]+$/, '')
+  return `${asked}${/\?$/.test(asked) ? '' : ' –'} ${said}`.replace(/^./u, (letter) => letter.toUpperCase())
 }

@@ -122,6 +122,8 @@ export function collectFacts({
   )) {
     const isDecided = accepted.has(statement)
     if (kind === 'proposal' && accepted.get(statement) === false) continue
+    // 'I like that, let's do it' says yes to what another row says.
+    if (kind === 'decision' && isPlainYes(statement)) continue
     // The question names what the answer only points at.
     const saysQuestion = kind === 'exclusion' && statement.answer !== undefined
     const isAnswer =
@@ -296,6 +298,9 @@ const order: readonly FactKind[] = [
   'system',
 ]
 const rank = (kind: FactKind): number => order.indexOf(kind)
+
+const isPlainYes = ({ cues, passage, stems, answer }: Statement): boolean =>
+  answer === undefined && cues.acceptance.test(passage) && stems.size <= 3
 
 /** 'That makes sense.' */
 const isConsentAlone = ({ cues, passage, speaker }: Statement): boolean =>

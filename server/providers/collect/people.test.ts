@@ -58,3 +58,13 @@ test('a side of the house is what somebody does there', () => {
 test('verbs without their ending, as German is spoken, tell what somebody does', () => {
   expect(rolesIn(german, ['Nora', 'Ich mach hier den Einkauf.'])).toMatchObject({ Nora: 'macht den Einkauf' })
 })
+
+test('who is told what they are by somebody else, and who says it without a verb, has that role', () => {
+  expect(
+    rolesIn(english, ['Piet', 'Nora, you’re the general manager, right?'], ['Wilma', 'Wilma, glaze room.']),
+  ).toMatchObject({ Nora: 'general manager', Wilma: 'glaze room' })
+  expect(rolesIn(english, ['Nora', "That goes to Hugo Brandt, he's our kiln supervisor."])).toMatchObject({
+    'Hugo Brandt': 'kiln supervisor',
+  })
+  expect(rolesIn(english, ['Nora', 'Brandt Cabs is a driver-owned firm.'])).toEqual({ Nora: null })
+})
