@@ -95,5 +95,5 @@ const mostOfValue = 9
 export function joined(question: string, answer: string): string {
   const asked = question.replace(/[.!,;\s]+$/, '')
   const said = answer.replace(/[.!,;\s]+$/, '')
-  return `${asked}${/\?$/.test(asked) ? '' : ' –'} ${said}`.replace(/^./u, (letter) => letter.toUpperCase())
+  return `${asked}${asked.endsWith('?') ? '' : ' –'} ${said}`.replace(/^./u, (letter) => letter.toUpperCase())
 }
