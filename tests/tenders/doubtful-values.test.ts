@@ -103,6 +103,17 @@ test('a long paper gives what it says and leaves out what only looks like it', (
 })
 
 /** What the agent asks of each file. */
+test('empty cells behind a row are not shown', () => {
+  const rows = `# Request for Proposals for Harbour Ticket System
+# 5 Evaluation
+| Award criterion | Weight | Remarks | Annex |
+| Technical proposal | 70% |  |  |
+| Financial proposal | 30% |  |  |`
+  const source = { ...readPlain(rows), file: 'request.pdf' }
+  const { answer } = answerOffline({ ask: 'What a bidder has to know.', schema: schemaOfTenders(), texts: [source] })
+  expect(JSON.stringify(answer)).toContain('Technical proposal | 70%"')
+})
+
 function schemaOfTenders(): JsonSchema {
   // The check of the shipped definitions has read it.
   const definition = JSON.parse(readFileSync('definitions/agents/tender-overview.json', 'utf8')) as Definition

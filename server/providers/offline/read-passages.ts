@@ -225,7 +225,8 @@ function readTable(
         : {}
     const unit = add(block, {
       kind: hasHeaderRow && index === 0 ? 'header' : pair.label === undefined ? 'row' : 'pair',
-      text: row.join(' | '),
+      // Columns of other rows are empty here.
+      text: row.slice(0, row.findLastIndex((cell) => cell.trim() !== '') + 1).join(' | '),
       ...pair,
     })
     if (unit.kind === 'row') for (const inner of pairsInRow(cells)) add(block, { kind: 'pair', ...inner })
