@@ -15,6 +15,13 @@ test('a text is about a subject whose words it uses often enough', () => {
   expect(isAbout(textOf(`One bid was made${' for the old house'.repeat(8)}.`), tender)).toBe(false)
 })
 
+test('a long text is about what its beginning speaks of twice', () => {
+  const long = ' The old house has a garden and a yard.'.repeat(80)
+  expect(isAbout(textOf(`Bids for pumps. Each bid is opened in May.${long}`), tender)).toBe(true)
+  expect(isAbout(textOf(`One bid for pumps was opened in May.${long}`), tender)).toBe(false)
+  expect(isAbout(textOf(`${long} Bids for pumps. Each bid is opened in May.`), tender)).toBe(false)
+})
+
 test('a text of a few words is taken as it is', () => {
   expect(isAbout({ file: 'Terms.pdf', blocks: [{ kind: 'text', text: 'Value: 300,000 pounds' }] }, tender)).toBe(true)
 })

@@ -19,11 +19,15 @@ export function isAbout({ file, blocks }: SourceText, { words, every }: Subject)
     file.replace(/[-_.]/g, ' '),
     ...blocks.map(({ text: own, rows }) => (rows === undefined ? own : rows.flat().join(' '))),
   ].join('\n')
-  const length = text.split(/\s+/).length
-  if (length < fewestJudged) return true
-  const found = text.match(patternOf(words))?.length ?? 0
-  return found > 0 && found * every >= length
+  const all = text.split(/\s+/)
+  if (all.length < fewestJudged) return true
+  const timesIn = (part: string) => part.match(patternOf(words))?.length ?? 0
+  const found = timesIn(text)
+  // A long paper says at its beginning what it is, and may go on about screens and pumps for sixty pages.
+  return found > 0 && (found * every >= all.length || timesIn(all.slice(0, every).join(' ')) >= enoughAtStart)
 }
+
+const enoughAtStart = 2
 
 function patternOf(words: readonly string[]): RegExp {
   const parts = words.map((word) => {
