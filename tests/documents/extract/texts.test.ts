@@ -79,21 +79,11 @@ describe('transcripts', () => {
     expect((await one('call.txt', text)).blocks.map(spoken)).toEqual(expected)
   })
 
-  test('names behind their times, above what they say', async () => {
+  test.each([' ', ' – '])('names behind their times and "%s", above what they say', async (between) => {
     const turns = ['00:00 Anna Smith', 'Good morning.', '', '00:09 Ben O’Neill', 'Hello.', '', '00:15 Anna Smith']
     const text = [...turns, 'By when?', '', '00:21 Ben O’Neill', 'By May.'].join('\n')
-    expect((await one('call.txt', text)).blocks.map(spoken)).toEqual([
-      ['speech', 'Anna Smith', 0, undefined, 'Good morning.'],
-      ['speech', 'Ben O’Neill', 9, undefined, 'Hello.'],
-      ['speech', 'Anna Smith', 15, undefined, 'By when?'],
-      ['speech', 'Ben O’Neill', 21, undefined, 'By May.'],
-    ])
-  })
-
-  test('names behind their times, above what they say, also behind a dash', async () => {
-    const turns = ['00:00 – Anna Smith', 'Good morning.', '', '00:09 – Ben O’Neill', 'Hello.', '', '00:15 – Anna Smith']
-    const text = [...turns, 'By when?', '', '00:21 Ben O’Neill', 'By May.'].join('\n')
-    expect((await one('call.txt', text)).blocks.map(spoken)).toEqual([
+    const written = text.replaceAll(/(?<=\d\d) (?=\p{Lu})/gu, between)
+    expect((await one('call.txt', written)).blocks.map(spoken)).toEqual([
       ['speech', 'Anna Smith', 0, undefined, 'Good morning.'],
       ['speech', 'Ben O’Neill', 9, undefined, 'Hello.'],
       ['speech', 'Anna Smith', 15, undefined, 'By when?'],
