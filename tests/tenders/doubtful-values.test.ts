@@ -103,6 +103,16 @@ test('a long paper gives what it says and leaves out what only looks like it', (
 })
 
 /** What the agent asks of each file. */
+test('a heading of what is bought does not name the procedure of the award', () => {
+  const screens = `# Request for Proposals for Harbour Ticket System
+# 7 Entities
+# Procedure
+One or more procedures may be booked on a single card.`
+  const source = { ...readPlain(screens), file: 'request.pdf' }
+  const { answer } = answerOffline({ ask: 'What a bidder has to know.', schema: schemaOfTenders(), texts: [source] })
+  expect(answer).toMatchObject({ procedure: null })
+})
+
 test('empty cells behind a row are not shown', () => {
   const rows = `# Request for Proposals for Harbour Ticket System
 # 5 Evaluation

@@ -75,11 +75,18 @@ const findProcedure: Find = (units) =>
     label !== undefined && procedureLabel.test(label) && holdsWords(value) && ofProcedure.test(value) ? value : null,
   ) ??
   firstOf(units, ({ kind, headings, text }) =>
-    kind !== 'heading' && procedureLabel.test(headings[0] ?? '') && text.length <= 120 && !/[:?]$/.test(text)
+    kind !== 'heading' &&
+    procedureLabel.test(headings[0] ?? '') &&
+    text.length <= 120 &&
+    !/[:?]$/.test(text) &&
+    !saysWhatMayBe.test(text)
       ? text
       : null,
   ) ??
   agreedProcedure(withoutOptions(units))
+
+/** 'One or more procedures may be booked on a single card' speaks of what is bought. */
+const saysWhatMayBe = /(?<!\p{L})(?:may|can|might|contains?|consists?|kann|können|enthält)(?!\p{L})/iu
 
 /** A form whose ticks cannot be read lists every procedure: no line says which it is. */
 function withoutOptions(units: readonly Unit[]): readonly Unit[] {
