@@ -13,7 +13,7 @@ import { findPeople } from './people.ts'
 import { findSystems } from './systems.ts'
 import { hasFigure, kindOfStatement } from './kind-of-statement.ts'
 import { languagesOf, readStatements, stemsOf, wordCount, type Statement } from './read-statements.ts'
-import { beginningsAgreed, leftOutByAnswers } from './settled-by-answers.ts'
+import { beginningsAgreed, leftOutByAnswers, settledByPointing } from './settled-by-answers.ts'
 import { subjectWords } from './subject-words.ts'
 import { valuesOf, withoutEnd } from './values-of-facts.ts'
 import { likeness, replyTo } from './turns.ts'
@@ -112,6 +112,8 @@ export function collectFacts({
     if (!isTaken('decision', statement)) sorted.push({ kind: 'decision', statement })
   for (const statement of leftOutByAnswers(statements, today))
     if (!isTaken('exclusion', statement)) sorted.push({ kind: 'exclusion', statement })
+  for (const { kind, statement } of settledByPointing(statements))
+    if (!isTaken(kind, statement)) sorted.push({ kind, statement })
   const accepted = acceptedProposals(sorted, statements)
   for (const { statement } of sorted)
     if (isSettled(statement, statements) && statement.isQuestion) accepted.set(statement, true)

@@ -55,7 +55,10 @@ export function fullDayIn(text: string, words: DayWords): Date | undefined {
 
 /** The most exact forms come first, since a span that one of them took is closed to the others. */
 const finders: Finder = (words, today) => [
-  [/\b(?<year>20\d\d)-(?<month>\d\d)-(?<day>\d\d)\b/g, ({ year, month, day }) => dayOf(year, Number(month) - 1, day)],
+  [
+    /\b(?<year>20\d\d)(?<separator>[-/.])(?<month>\d\d)\k<separator>(?<day>\d\d)\b/g,
+    ({ year, month, day }) => dayOf(year, Number(month) - 1, day),
+  ],
   [
     /\b(?<day>\d{1,2})[./](?<month>\d{1,2})[./](?<year>20\d\d|\d\d)\b/g,
     ({ year = '', month, day }) => dayOf(year.length === 2 ? `20${year}` : year, Number(month) - 1, day),

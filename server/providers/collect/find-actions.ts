@@ -112,7 +112,12 @@ export function findActions(statements: readonly Statement[], people: People, to
       }
       continue
     }
-    const action = actionOf(statement, promise.who, promise.what, today)
+    const [what, ...further] = tasksIn(promise.what, statement, today)
+    const action = actionOf(statement, promise.who, what, today)
+    for (const one of further) {
+      const second = { ...actionOf(statement, promise.who, one, today) }
+      if (!all.some((other) => other.who === second.who && isSame(other, second))) all.push(second)
+    }
     // 'What happens when an order comes in?' 'Then I'll print it.'
     if (action.due === null && statement.topics.includes('situation') && cues.pointing.test(action.what)) continue
     // 'Ich mache die Verträge' is said of every day, too.
@@ -360,6 +365,12 @@ function promiseIn(
     if (isDue && isAction(rest, cues) && !cues.past.test(rest) && !cues.today.test(rest))
       return { who: people.fullName(speaker), what: rest }
   }
+  const polite = isClosing ? cues.politePromise?.exec(text) : undefined
+  if (polite) {
+    const rest = text.slice(polite[0].length)
+    if (isAction(rest, cues) && daysIn(rest, cues.days, today).some(({ iso }) => iso !== undefined))
+      return { who: people.fullName(speaker), what: rest }
+  }
   const weak = cues.weakPromise.exec(text)
   if (weak && !cues.unknown.test(text)) {
     const rest = text.slice(weak.index + weak[0].length)
@@ -378,12 +389,38 @@ function promiseIn(
     const what = will ? rest.slice(will[0].length) : undefined
     if (what !== undefined && isAction(what, cues)) return { who: people.fullName(name), what }
     // At the end of a call tasks are read back: 'Dev, the table layout by the 22nd.'
-    const readBack = /^[,:]\s+(?<task>\S.*)$/.exec(text.slice(name.length))?.groups?.task
+    const behind = text.slice(name.length)
+    // 'Denise, you're checking the framework.'
+    const told = isClosing ? cues.readBack?.exec(behind)?.groups?.task : undefined
+    if (told !== undefined && isAction(withoutIng(told), cues)) return { who: people.fullName(name), what: withoutIng(told) }
+    const readBack = /^[,:]\s+(?<task>\S.*)$/.exec(behind)?.groups?.task
     if (readBack !== undefined && wordCount(readBack) <= 12 && daysIn(readBack, cues.days, today).length > 0)
       return { who: people.fullName(name), what: readBack }
   }
   return undefined
 }
+
+/** 'I'll write it up by Wednesday and send the offer by Friday': what each has its own day for is a task of its own. */
+function tasksIn(what: string, { cues }: Statement, today: Date | undefined): readonly [string, ...string[]] {
+  const days = daysIn(what, cues.days, today)
+  if (days.length < 2) return [what]
+  for (const { index, 0: joint } of what.matchAll(new RegExp(String.raw`,?\s${cues.and}\s`, 'giu'))) {
+    const [first, rest] = [what.slice(0, index), what.slice(index + joint.length)]
+    const strong = cues.promise.exec(rest)
+    const second = strong?.index === 0 ? rest.slice(strong[0].length) : rest
+    const has = (start: number, end: number) => days.some((day) => day.start >= start && day.end <= end)
+    if (has(0, index) && has(index, what.length) && (isAction(second, cues) || /^(?:do|make) (?:an?|the)\b/.test(second)))
+      return [first, second]
+  }
+  return [what]
+}
+
+/** 'Checking the framework' is the task 'check the framework'. */
+const withoutIng = (task: string): string =>
+  task.replace(/^(\p{L}+?)ing\b/u, (_, stem: string) => {
+    const plain = stem.replace(/([bdglmnprt])\1$/u, '$1')
+    return /^(?:writ|mak|tak|prepar|arrang|giv|com|phon|updat|schedul|chas)$/u.test(plain) ? `${plain}e` : plain
+  })
 
 const isAction = (what: string, { actionVerb, noAction }: Cues): boolean =>
   actionVerb.test(what) && !noAction.test(what)

@@ -25,8 +25,8 @@ function turnsByStem(statements: readonly Statement[]): ReadonlyMap<string, Read
   return turns
 }
 
-/** In statements: more than a quarter of an hour. */
-const long = 200
+/** In statements: half an hour or more. In less than that, people hardly tell stories. */
+const long = 500
 /** In how many turns a word recurs. */
 const often = 5
 const oftenInCore = 2

@@ -25,6 +25,10 @@ export interface AnswerCues {
   readonly startsWith: RegExp
   /** Asks whether a further thing is to be part of it: 'And the kitchen?', 'Should they be able to pay there, too?' */
   readonly asksIfPart: RegExp
+  /** Puts off what was just spoken of: 'Let's park that.' */
+  readonly parks: RegExp
+  /** Takes up what was just spoken of: 'Put that in.' */
+  readonly takes: RegExp
   /** The verb for a thing that was asked for by its name alone. */
   readonly send: (thing: string) => string
 }
@@ -64,6 +68,12 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
       /\b(?:(?:to|we|I|you|and|then|could|would|should|how about we|let[’']s) (?:begin|start|kick off)(?: (?:with|by|off|on|at|in|small))?|begin with|start (?:with|off|small|on|in)|starting (?:with|on|in)|first (?:of all|\p{L}+ only)|start (?:only |just )with|(?:take|do|try|trying|go with) .{2,40}\bfirst\b|trying (?:it|this|that)\b|(?:just|only) .{1,40}(?:first|to (?:begin|start)|for now|at first)|(?:pilot|trial|try (?:it|this|that)|test run)\b|(?:one|single|two|few) (?:\p{L}+ )?first\b)/iu,
     asksIfPart:
       /^(?:(?:and|so|or|what about|how about)[\s,]+)+(?!(?:is|are|was|were|do|does|did|have|has|how|what|who|when|where|why|which|can|could|if|then|you|it|that|this)\b)[^?]{2,90}\?$|\b(?:as well|too|also)[.?]$|^(?:(?:and|so|or|right|okay)[\s,.]+)*(?:should|shall)\s(?!I\b|we\b|you\b)|\b(?:do|would) you (?:want|need|like)\b(?! (?:me|to)\b)/iu,
+    parks: begins(
+      String.raw`(?:(?:no|okay|ok|right|so|then|well|yes|but)[\s,.]+)*(?:let[’']s|let us|we(?:[’']ll| can| could| should)|I[’']d) (?:just |rather |better )?(?:park|skip|drop|leave|forget(?: about)?|postpone|hold off(?: on)?)\s(?:that|those|it|them|this)(?: one)?(?: for (?:now|the moment)| out| there| aside)?(?=[.!,]|$)`,
+    ),
+    takes: begins(
+      String.raw`(?:(?:yes|okay|ok|right|so|then|well|good|great|fine)[\s,.]+)*(?:let[’']s (?:go (?:with|for)|do|take|have|include|put) (?:that|those|it|them|this)(?: one| in| down)?|put (?:that|those|it|them) (?:in|down|on the list)|count (?:that|it|us) in|I[’']d (?:take|have|go (?:with|for)) (?:that|those|it)(?: one)?)(?=[.!,]|$)`,
+    ),
     send: (thing) => `Send ${thing}`,
   },
   german: {
@@ -98,6 +108,12 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
       /(?<![\p{L}])(?:(?:am|zum|für den|zu) (?:Anfang|Beginn|Start)|anfangen|anzufangen|fangen? (?:wir|ma)|(?:wir|ma) fangen .{2,40} an(?![\p{L}])|starten|beginnen|zunächst (?:nur|mal|mit)|erst ?mal (?:nur|mit)|erst einmal|vorerst nur|klein an|Pilot\p{L}*|Probe\p{L}*|Versuch\p{L}*|ausprobieren|erst (?:nur|die|den|das) )/iu,
     asksIfPart:
       /^(?:(?:und|oder|also)[\s,]+)+(?!(?:ist|sind|war|waren|haben|hat|wie|was|wer|wen|wann|wo|warum|welche\p{L}*|können|kann|wenn|dann|Sie|das|es|du|ihr)(?![\p{L}]))[^?]{2,90}\?$|(?<![\p{L}])soll(?:en|t|te|ten)?\s[^?]*(?<![\p{L}])(?:auch|mit|eini|rein|dazu)(?![\p{L}])[^?]*\?$|(?<![\p{L}])(?:wollen|möchten|brauchen) Sie\s[^?]*auch/iu,
+    parks: begins(
+      String.raw`(?:(?:nein|okay|ok|gut|also|dann|ja|aber)[\s,.]+)*(?:(?:das|die|den) (?:lassen|stellen|parken|schieben|verschieben|vertagen|streichen) wir(?: (?:mal|erst|erst ?mal|lieber|dann))*(?: (?:weg|raus|außen vor|zurück|hinten an|auf|beiseite|liegen))?|(?:lassen|stellen|parken|schieben|vertagen|streichen) wir (?:das|die|den)(?: (?:mal|erst|erst ?mal|lieber|dann))*(?: (?:weg|raus|außen vor|zurück|auf|beiseite|liegen))?)(?=[.!,]|$)`,
+    ),
+    takes: begins(
+      String.raw`(?:(?:ja|okay|ok|gut|also|dann|prima)[\s,.]+)*(?:(?:das|die|den) (?:nehmen|machen) wir(?: (?:so|mit|auf|rein))*|(?:nehmen|schreiben|machen) (?:wir|Sie) (?:das|die|den)(?: (?:bitte|so|mit|auf|rein|dazu))*|nehmen (?:wir|Sie) (?:das|die|den)(?: bitte)? (?:auf|mit|rein|dazu))(?=[.!,]|$)`,
+    ),
     send: (thing) => `${thing} schicken`,
   },
   french: {
@@ -132,6 +148,12 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
       /(?<![\p{L}])(?:pour (?:démarrer|commencer)|(?:on|nous|à|de|je) (?:commenc|démarr)\p{L}*|commencer|démarrer|dans un premier temps|d['’]abord (?:seulement|juste|les?|la|un|une)|au début|essa(?:yer|i)\p{L}*|pilote|un seul type)/iu,
     asksIfPart:
       /^(?:(?:et|ou|alors)[\s,]+)+(?!(?:c['’]est|vous|qui|quand|où|comment|combien|pourquoi|quel\p{L}*|est-ce|si|là|ça|on)(?![\p{L}]))[^?]{2,90}\?$|(?<![\p{L}])aussi\s?\?$|^(?:et )?(?:faut-il|est-ce qu['’]il faut|voulez-vous)(?![\p{L}])/iu,
+    parks: begins(
+      String.raw`(?:(?:non|ok|okay|bon|alors|donc|oui|mais)[\s,.]+)*(?:(?:ça|cela)[\s,]+)?(?:on|nous) (?:le |la |les |l['’])?(?:laisse|met|garde|oublie|reporte|remet|zappe)(?:ons)? (?:(?:ça|cela) )?(?:de côté|dehors|tomber|pour plus tard|à plus tard|en attente)(?: pour (?:l['’]instant|le moment))?(?=[.!,]|$)`,
+    ),
+    takes: begins(
+      String.raw`(?:(?:oui|ok|okay|bon|alors|donc|très bien)[\s,.]+)*(?:on (?:prend|garde|met|retient|fait) (?:ça|cela|celle-là|celui-là)|(?:mettez|notez|prenez|ajoutez)[- ](?:ça|le|la|les)(?: dedans)?)(?=[.!,]|$)`,
+    ),
     send: (thing) => `Envoyer ${thing}`,
   },
   spanish: {
@@ -166,6 +188,12 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
       /(?<![\p{L}])(?:para (?:empezar|arrancar|comenzar|probar)|empe(?:zar|zamos|cemos|zaría)|arranc\p{L}+|comenz\p{L}+|al principio|de entrada|primero (?:solo|sólo|con|los?|las?)|una prueba|piloto|probar(?:lo)? (?:solo|sólo|con)|solo con|sólo con)/iu,
     asksIfPart:
       /^¿?(?:(?:y|o|pues)[\s,]+¿?)+(?!(?:es|son|está|están|cómo|qué|quién|cuándo|cuánt\p{L}*|dónde|por qué|cuál\p{L}*|si|eso|tú|usted)(?![\p{L}]))[^?]{2,90}\?$|(?<![\p{L}])también\s?\?$|(?<![\p{L}])(?:quieres|queréis|quiere) que(?![\p{L}])/iu,
+    parks: begins(
+      String.raw`(?:(?:no|ok|okay|bueno|vale|pues|sí|pero)[\s,.]+)*(?:(?:eso|esto)[\s,]+)?(?:(?:lo|la|los|las) )?(?:dejamos|dejémos(?:lo|la|los|las)?|aparcamos|aparquémos(?:lo|la)?|posponemos|olvidamos)(?: (?:eso|esto))?(?: (?:fuera|aparte|de lado|para (?:luego|después|más adelante|otro momento)|por ahora))?(?=[.!,]|$)`,
+    ),
+    takes: begins(
+      String.raw`(?:(?:sí|ok|okay|bueno|vale|pues|perfecto)[\s,.]+)*(?:(?:eso )?(?:nos quedamos con|vamos con|cogemos|tomamos) (?:eso|esa|ese|esto)|(?:inclúya|ponga|apunte|añada|pon|apunta)(?:lo|la|los|las|nlo)?(?: (?:eso|esto))?(?: también)?)(?=[.!,]|$)`,
+    ),
     send: (thing) => `Enviar ${thing}`,
   },
 }

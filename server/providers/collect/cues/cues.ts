@@ -83,6 +83,10 @@ export interface Cues {
   readonly invertedPromise?: RegExp
   /** 'I send it tomorrow', which is a promise only with a day. Absent where `promise` covers it. */
   readonly plainPromise?: RegExp
+  /** Behind a name, what the one who is spoken to has taken on, in the group "task": ', you're checking the list' */
+  readonly readBack?: RegExp
+  /** At the end of a call, a promise with a day: 'I'd write it after the visit, so you'd have it by Friday' */
+  readonly politePromise?: RegExp
   /** A promise that one action verb has to follow, since the words before it promise nothing on their own. */
   readonly weakPromise: RegExp
   readonly actionVerb: RegExp
