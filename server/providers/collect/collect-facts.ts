@@ -189,7 +189,7 @@ function firstPart(statements: readonly Statement[]): (statement: Statement) => 
     ({ topics, speaker }) => speaker !== undefined && (topics.includes('goal') || topics.includes('requirement')),
   )
   // In a long call people talk of many things before they come to it.
-  if (statements.length > 300) return () => false
+  if (statements.length > 500) return () => false
   const isKnown = wishes !== undefined && wishes.index < statements.length * 0.6
   const end = isKnown ? wishes.index : statements.length * 0.4
   return ({ index }) => index < end

@@ -1,5 +1,6 @@
 /** Decides what a statement is by its words and by what was asked: one kind, or none. */
 import { amountsIn } from './amounts.ts'
+import { answerCues } from './cues/answer-cues.ts'
 import type { Cues, Topic } from './cues/cues.ts'
 import { daysIn } from './days.ts'
 import { circumstancesOf } from './examples/circumstances.ts'
@@ -252,6 +253,9 @@ const settled = 3
 /** Of rules and examples together. */
 const enoughOfBoth = 1.3
 
+/** 'No missed visits' is a goal where goals were asked for. */
+const saysOtherwise: ReadonlySet<Topic> = new Set(['goal', 'situation', 'risk', 'amount', 'person', 'constraint'])
+
 interface KindOptions {
   /** The statement speaks for the organisation that the texts are about. */
   readonly isClient: boolean
@@ -272,6 +276,10 @@ export function kindOfStatement(statement: Statement, { isClient, isEarly, today
   if (statement.stems.size < (isShortAnswer ? 1 : 2)) return undefined
   // 'Na ja.'
   if (wordCount(text) < 4 && !/\p{L}{4}|\d/u.test(text)) return undefined
+  const isFree = speaker !== undefined && isClient && !topics.some((topic) => saysOtherwise.has(topic))
+  if (isFree && wordCount(text) <= 6 && answerCues[statement.language].refusesThing.test(text)) return 'exclusion'
+  if (isFree && !isEarly && wordCount(text) <= 9 && answerCues[statement.language].comesFirst.test(text))
+    return cues.past.test(text) || cues.today.test(text) ? undefined : 'decision'
   // 'Below a thousand refunds.' is a goal where goals were asked for.
   const isAsked = statement.rank < 2 && topics.some((topic) => topic !== 'situation')
   const isSum = topics.includes('amount') && amountsIn(text, true).length > 0

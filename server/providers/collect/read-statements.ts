@@ -161,7 +161,12 @@ export function readStatements(
           else [before, asked] = [asked, undefined]
         }
         // Each of those who answer has a first sentence.
-        else [rank, opening] = [0, undefined]
+        else {
+          // 'When might that be?' 'In June.' 'For me it's a rota in a day': the second of them answers what was asked before.
+          if (asked !== undefined && repliesSince > 0 && asked.topics.every((topic) => definite.has(topic)))
+            asked = { ...asked, topics: [...asked.topics, ...(before?.topics ?? []).filter((topic) => broad.has(topic))] }
+          ;[rank, opening] = [0, undefined]
+        }
         asking = undefined
         speaker = block.speaker
       }
@@ -317,6 +322,9 @@ function topicsOf(
   const named = entriesOf(topics).flatMap(([topic, pattern]) => (pattern.test(question) ? [topic] : []))
   // 'What keeps you up at night?' asks for troubles where a call begins, and for risks later.
   const isTrouble = isOpening && course === 'before goals'
+  // 'How do you know, at the moment, that somebody has come?' asks how things are.
+  if (named.includes('situation') && today.test(question) && named.every((topic) => broad.has(topic)))
+    return ['situation']
   const isAboutElse = named.some((topic) => definite.has(topic) || topic === 'constraint')
   // Whoever asks for what is not so today asks for goals first, in whatever words.
   if (course === 'before goals' && !isOpening && hypothetical.test(`${lead} ${question}`)) {

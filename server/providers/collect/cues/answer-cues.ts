@@ -27,6 +27,10 @@ export interface AnswerCues {
   readonly asksIfPart: RegExp
   /** Puts off what was just spoken of: 'Let's park that.' */
   readonly parks: RegExp
+  /** A few words that refuse a thing by its name: 'No dynamic pricing.' */
+  readonly refusesThing: RegExp
+  /** What comes first, in a few words: 'Start with Leeds.', 'Visits and rota first.' */
+  readonly comesFirst: RegExp
   /** Takes up what was just spoken of: 'Put that in.' */
   readonly takes: RegExp
   /** The verb for a thing that was asked for by its name alone. */
@@ -74,6 +78,10 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
     takes: begins(
       String.raw`(?:(?:yes|okay|ok|right|so|then|well|good|great|fine)[\s,.]+)*(?:let[’']s (?:go (?:with|for)|do|take|have|include|put) (?:that|those|it|them|this)(?: one| in| down)?|put (?:that|those|it|them) (?:in|down|on the list)|count (?:that|it|us) in|I[’']d (?:take|have|go (?:with|for)) (?:that|those|it)(?: one)?)(?=[.!,]|$)`,
     ),
+    refusesThing:
+      /^(?:(?:and|but|so|right|okay|please)[\s,]+)*(?:no|not)\s(?!(?:problem|ideas?|worr\p{L}+|way|doubt|one|thanks?|thank|longer|more|need|wonder|chance|rush|pressure|hurry|clue|really|yet|sure|that|at|much|always|necessarily|bad|too|so|quite|only|just|even|everyone|everybody|all|many|if|me|us|you|him|them|today|now|often|great|good|exactly|entirely|as|in|on|for|this|by|from|with|to|enough|far|long|questions?|objections?|comment|offen[cs]e|luck|fun|joke|kidding)(?!\p{L}))(?:the |an? |any )?(?!\p{L}+ing\b(?! ))[\p{L}\d][\p{L}\d’' -]{2,40}[.!]?$/iu,
+    comesFirst:
+      /^(?:(?:no|yes|right|then|so|okay|and|well)[\s,]+)*(?:(?:start|begin)(?: off)? with (?:the )?\p{L}+|(?!(?:at|the|from|on|my|for|I|we|they|he|she|it|you|that|this|who|what|which)(?!\p{L}))(?:\p{L}+,? (?:and |& )?){1,5}first(?=[.!,]|$))/iu,
     send: (thing) => `Send ${thing}`,
   },
   german: {
@@ -114,6 +122,10 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
     takes: begins(
       String.raw`(?:(?:ja|okay|ok|gut|also|dann|prima)[\s,.]+)*(?:(?:das|die|den) (?:nehmen|machen) wir(?: (?:so|mit|auf|rein))*|(?:nehmen|schreiben|machen) (?:wir|Sie) (?:das|die|den)(?: (?:bitte|so|mit|auf|rein|dazu))*|nehmen (?:wir|Sie) (?:das|die|den)(?: bitte)? (?:auf|mit|rein|dazu))(?=[.!,]|$)`,
     ),
+    refusesThing:
+      /^(?:(?:und|aber|also|bitte|nur)[\s,]+)*(?:kein(?:e[nmrs]?)?)\s(?!(?:Problem|Ahnung|Sorge|Frage|Thema|Wunder|Zweifel|Eile|Stress|Witz|Angst|Zeit)(?!\p{L}))[\p{L}\d][\p{L}\d -]{2,40}[.!]?$/iu,
+    comesFirst:
+      /^(?:(?:nein|ja|gut|dann|also|okay|und)[\s,]+)*(?:(?:fangen|beginnen|starten) (?:wir|Sie) mit \p{L}+|(?:erst|zuerst) (?:mal )?(?:der|die|das|den|nur)?\s?\p{Lu}[\p{L} ]{2,40}[.,!]|(?!(?:ich|wir|die|sie|er|es|das|da)(?!\p{L}))(?:\p{L}+,? (?:und )?){1,4}(?:zuerst|als Erstes)(?=[.!,]|$))/iu,
     send: (thing) => `${thing} schicken`,
   },
   french: {
@@ -154,6 +166,10 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
     takes: begins(
       String.raw`(?:(?:oui|ok|okay|bon|alors|donc|très bien)[\s,.]+)*(?:on (?:prend|garde|met|retient|fait) (?:ça|cela|celle-là|celui-là)|(?:mettez|notez|prenez|ajoutez)[- ](?:ça|le|la|les)(?: dedans)?)(?=[.!,]|$)`,
     ),
+    refusesThing:
+      /^(?:(?:et|mais|alors|surtout)[\s,]+)*(?:pas d(?:e |['’])|aucune? )(?!(?:problème|souci|idée|quoi|doute|chance|surprise)(?!\p{L}))[\p{L}\d][\p{L}\d’' -]{2,40}[.!]?$/iu,
+    comesFirst:
+      /^(?:(?:non|oui|bon|alors|donc|ok|et)[\s,]+)*(?:(?:on |nous )?(?:commen[cç](?:e|ons|ez)|démarr(?:e|ons|ez)) (?:par|avec) \p{L}+|d['’]abord (?:le|la|les|l['’])\s?\p{L}[\p{L} ]{2,40}[.,!]|(?!(?:je|on|nous|ils|elle|il|ça|c)(?!\p{L}))(?:[\p{L}’']+,? (?:et )?){1,4}(?:d['’]abord|en premier)(?=[.!,]|$))/iu,
     send: (thing) => `Envoyer ${thing}`,
   },
   spanish: {
@@ -194,6 +210,10 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
     takes: begins(
       String.raw`(?:(?:sí|ok|okay|bueno|vale|pues|perfecto)[\s,.]+)*(?:(?:eso )?(?:nos quedamos con|vamos con|cogemos|tomamos) (?:eso|esa|ese|esto)|(?:inclúya|ponga|apunte|añada|pon|apunta)(?:lo|la|los|las|nlo)?(?: (?:eso|esto))?(?: también)?)(?=[.!,]|$)`,
     ),
+    refusesThing:
+      /^(?:(?:y|pero|pues|entonces)[\s,]+)*(?:nada de|sin|ningun[oa]?|ningún)\s(?!(?:problema|duda|idea|falta|más|embargo|prisa)(?!\p{L}))[\p{L}\d][\p{L}\d -]{2,40}[.!]?$/iu,
+    comesFirst:
+      /^(?:(?:no|sí|bueno|vale|pues|entonces|y)[\s,]+)*(?:(?:empe(?:zamos|cemos|zad)|comen(?:zamos|cemos)) (?:por|con) \p{L}+|primero (?:el|la|los|las)\s\p{L}[\p{L} ]{2,40}[.,!]|(?!(?:yo|nosotros|ellos|ella|él|eso)(?!\p{L}))(?:\p{L}+,? (?:y )?){1,4}primero(?=[.!,]|$))/iu,
     send: (thing) => `Enviar ${thing}`,
   },
 }

@@ -94,7 +94,7 @@ export const french: Cues = {
     'giu',
   ),
   invitation: words(
-    String.raw`racontez|raconte|décrivez|décris|expliquez[- ](?:moi|nous)|explique[- ](?:moi|nous)|parlez[- ](?:moi|nous)|parle[- ]moi|dites[- ](?:moi|nous)|parlons de|passons (?:à|aux)|venons[- ]en`,
+    String.raw`racontez|raconte|décrivez|décris|expliquez[- ](?:moi|nous)|explique[- ](?:moi|nous)|parlez[- ](?:moi|nous)|parle[- ]moi|dites[- ](?:moi|nous)|parlons de|expliquez[- ]nous|montrez[- ](?:moi|nous)|passons (?:à|aux)|venons[- ]en`,
   ),
   lead: /^(?:le |la |l['’])?(?:problème|souci|point|idée|chose),? (?:c['’]est|est) (?:que |qu['’])?/i,
   wishOpening: begins(

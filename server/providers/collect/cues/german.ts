@@ -31,7 +31,7 @@ export const german: Cues = {
     'giu',
   ),
   invitation: words(
-    String.raw`erzählen Sie|erzähl|beschreiben Sie|beschreib|schildern Sie|führen Sie|kommen wir zu\p{L}*|sprechen wir über|reden wir über`,
+    String.raw`erzählen Sie|erzähl|beschreiben Sie|beschreib|schildern Sie|führen Sie|(?:nehmen|führ) (?:Sie )?(?:mich|uns) (?:mal )?mit|zeigen Sie (?:mir|uns)|kommen wir zu\p{L}*|sprechen wir über|reden wir über`,
   ),
   lead: /^(?:das |die |der )?(?:problem|punkt|sache|idee) ist,? (?:dass )?/i,
   goal: words(
