@@ -86,7 +86,8 @@ export function findActions(statements: readonly Statement[], people: People, to
       if (wordCount(text) <= 4) previous.due ??= dueOf(daysIn(text, cues.days, today))
       continue
     }
-    if (statement.isQuestion || cues.proposalOpening.test(text)) continue
+    const isAsking = statement.isQuestion && !(cues.promise.test(text) && endsInTag.test(text))
+    if (isAsking || cues.proposalOpening.test(text)) continue
     const duty = cues.takesOn.test(text) ? ownDutyBefore(statement, statements) : undefined
     const promise =
       duty === undefined
@@ -266,6 +267,10 @@ function settleDay(
     for (const one of wish) if (dayOf([one]).length > 0) used.add(one)
   }
 }
+
+/** 'I'll count them, that'd help, wouldn't it?' */
+const endsInTag =
+  /,\s*(?:\p{L}+n[’']t (?:it|that|they|we|you|I)|right|okay|ok|ja|oder|gell|non|hein|no|vale|verdad|d['’]accord)\s?\?$/iu
 
 /** How far into a call people mostly tell how things are. */
 const partBeforePromises = 0.6

@@ -251,7 +251,7 @@ const sure = 2.5
 /** What was said outright needs no examples. */
 const settled = 3
 /** Of rules and examples together. */
-const enoughOfBoth = 1.3
+const enoughOfBoth = 1
 
 /** 'No missed visits' is a goal where goals were asked for. */
 const saysOtherwise: ReadonlySet<Topic> = new Set(['goal', 'situation', 'risk', 'amount', 'person', 'constraint'])

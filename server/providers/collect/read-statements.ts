@@ -102,6 +102,8 @@ export function readStatements(
     }
 
     const asker = mainAsker(text)
+    const firstNames = new Set(text.blocks.flatMap((block) => block.speaker?.split(/\s+/)[0] ?? []))
+    const isHandedOn = (sentence: string) => firstNames.has(/^(\p{Lu}[\p{L}-]+)\s?\?$/u.exec(sentence.trim())?.[1] ?? '')
     // In a long call people come back to how things are.
     const isLong = lengthOf(text) > mostOfPicture
     let course: Course = isLong ? 'settling' : 'before goals'
@@ -203,11 +205,15 @@ export function readStatements(
           const asks = wordCount(sentence) <= 3 ? `${sentenceBefore} ${sentence}` : sentence
           const own = topicsOf(asks, cues, course, isOpening, sentenceBefore)
           if (speaker === asker && !isLong) course = courseAfter(course, own)
-          // 'And in the branches?' goes on with what was asked before.
-          const last = asked ?? (goesOn.test(sentence) && wordCount(sentence) <= 4 ? before : undefined)
-          const isSequel = own.length === 0 && wordCount(sentence) <= 8 && last?.speaker === speaker
+          // 'And in the branches?' goes on with what was asked before, and so does whoever hands it on: 'Ann?'
+          const goesOnAsking =
+            (goesOn.test(sentence) && wordCount(sentence) <= 4) || isHandedOn(sentence) || asksForMore.test(sentence)
+          const last = asked ?? (goesOnAsking ? before : undefined)
+          const isSequel = (own.length === 0 || isHandedOn(sentence)) && wordCount(sentence) <= 8 && last?.speaker === speaker
+          // 'That is the greatest risk. Do you see any others?'
+          const led = own.length === 0 && asksForMore.test(sentence) ? topicsOf(sentenceBefore, cues, course, isOpening) : []
           asking = {
-            topics: [...(asking?.topics ?? []), ...(isSequel ? (last?.topics ?? []) : own)],
+            topics: [...(asking?.topics ?? []), ...(led.length > 0 ? led : isSequel ? (last?.topics ?? []) : own)],
             speaker,
             text: cleanSpeech(sentence, cues),
           }
@@ -369,6 +375,10 @@ const asksAbout =
 /** 'How much have you set aside?' asks for money, and 'How much does it cost you?' how things are. */
 const asksWhatIsHeld =
   /(?:how much|combien|wie ?viel|cuánt[oa]s?)(?![\p{L}]).{0,25}(?<![\p{L}])(?:have|set aside|spend|afford|invest|pay|avez|mettre|mis de côté|dépenser|investir|disposez|haben|ausgeben|investieren|zahlen|tienen|tenéis|habéis|contáis|cuentan?|gastar|invertir|pagar)(?![\p{L}])/iu
+
+/** 'Any others?', 'Sonst noch etwas?' */
+const asksForMore =
+  /^(?=.{3,45}$).*(?<![\p{L}])(?:(?:any|some) (?:others?|more)|(?:any|some)(?:thing|one|body) else|what else|sonst noch|noch (?:etwas|was|mehr|welche|andere)|weitere|d['’]autres|autre chose|quoi d['’]autre|otr[oa]s|algo más|alguna? más|qué más)\s?\?$/iu
 
 /** 'And monthly?' */
 const goesOn = /^(?:and|und|et|¿?y)\s/iu

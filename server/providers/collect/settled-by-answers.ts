@@ -12,7 +12,8 @@ export function beginningsAgreed(statements: readonly Statement[], today: Date |
     if (speaker === undefined || stems.size < 3 || wordCount(text) > longestOffer) return []
     // At first people agree on how they talk.
     if (statement.index < statements.length * partBeforeSubject) return []
-    if (!answerCues[language].startsWith.test(text) || cues.past.test(text)) return []
+    const asksToAgree = answerCues[language].asksToAgree.test(text)
+    if (!(asksToAgree || answerCues[language].startsWith.test(text)) || cues.past.test(text)) return []
     // 'Which area first?' waits for a name.
     const asksWhich = statement.isQuestion && cues.howQuestion.test(text)
     if (asksWhich && wordCount(text) > longestChoice) return []

@@ -23,6 +23,8 @@ export interface AnswerCues {
   readonly takesOver: RegExp
   /** Speaks of what comes first, or of all that is wanted for a start. */
   readonly startsWith: RegExp
+  /** Asks the others to agree: 'Are you happy with a standard product?' */
+  readonly asksToAgree: RegExp
   /** Asks whether a further thing is to be part of it: 'And the kitchen?', 'Should they be able to pay there, too?' */
   readonly asksIfPart: RegExp
   /** Puts off what was just spoken of: 'Let's park that.' */
@@ -70,6 +72,8 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
       /^(?:(?:no|actually|well|he|she)[\s,]+)*(?:I[’']ll|I will|let me|I[’']d better)\s(?:do|send|take|handle|see to|sort)\s(?:it|that|them|those)\b(?!\s(?:on|up|for|with))/iu,
     startsWith:
       /\b(?:(?:to|we|I|you|and|then|could|would|should|how about we|let[’']s) (?:begin|start|kick off)(?: (?:with|by|off|on|at|in|small))?|begin with|start (?:with|off|small|on|in)|starting (?:with|on|in)|first (?:of all|\p{L}+ only)|start (?:only |just )with|(?:take|do|try|trying|go with) .{2,40}\bfirst\b|trying (?:it|this|that)\b|(?:just|only) .{1,40}(?:first|to (?:begin|start)|for now|at first)|(?:pilot|trial|try (?:it|this|that)|test run)\b|(?:one|single|two|few) (?:\p{L}+ )?first\b)/iu,
+    asksToAgree:
+      /^(?:(?:and|so|then|okay|right|\p{Lu}\p{L}+)[\s,]+)*(?:(?:are|is) (?:you|we|everyone|everybody|that)(?: all| both)? (?:happy|okay|ok|fine|comfortable|agreed|all right) (?:with|to|on|if)|(?:can|shall) we agree (?:on|to|that))\s.+\?$/iu,
     asksIfPart:
       /^(?:(?:and|so|or|what about|how about)[\s,]+)+(?!(?:is|are|was|were|do|does|did|have|has|how|what|who|when|where|why|which|can|could|if|then|you|it|that|this)\b)[^?]{2,90}\?$|\b(?:as well|too|also)[.?]$|^(?:(?:and|so|or|right|okay)[\s,.]+)*(?:should|shall)\s(?!I\b|we\b|you\b)|\b(?:do|would) you (?:want|need|like)\b(?! (?:me|to)\b)/iu,
     parks: begins(
@@ -114,6 +118,8 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
       /^(?:(?:nein|nee|ach|also)[\s,]+)*(?:das )?(?:mache?|übernehme?|erledige?|schicke?) (?:lieber )?ich(?: (?:das|selbst|lieber))*(?![\p{L}])/iu,
     startsWith:
       /(?<![\p{L}])(?:(?:am|zum|für den|zu) (?:Anfang|Beginn|Start)|anfangen|anzufangen|fangen? (?:wir|ma)|(?:wir|ma) fangen .{2,40} an(?![\p{L}])|starten|beginnen|zunächst (?:nur|mal|mit)|erst ?mal (?:nur|mit)|erst einmal|vorerst nur|klein an|Pilot\p{L}*|Probe\p{L}*|Versuch\p{L}*|ausprobieren|erst (?:nur|die|den|das) )/iu,
+    asksToAgree:
+      /^(?:(?:und|also|dann|gut|\p{Lu}\p{L}+)[\s,]+)*(?:(?:sind|wären) (?:Sie|wir|alle)(?: alle| beide)?(?: damit| mit)? .*einverstanden|(?:ist|wäre) (?:es|das)(?: für (?:Sie|alle))? (?:in Ordnung|okay|recht), wenn|passt es (?:Ihnen|euch|allen), wenn|können wir uns (?:darauf|auf) .*(?:einigen|festlegen|verständigen))[^?]*\?$/iu,
     asksIfPart:
       /^(?:(?:und|oder|also)[\s,]+)+(?!(?:ist|sind|war|waren|haben|hat|wie|was|wer|wen|wann|wo|warum|welche\p{L}*|können|kann|wenn|dann|Sie|das|es|du|ihr)(?![\p{L}]))[^?]{2,90}\?$|(?<![\p{L}])soll(?:en|t|te|ten)?\s[^?]*(?<![\p{L}])(?:auch|mit|eini|rein|dazu)(?![\p{L}])[^?]*\?$|(?<![\p{L}])(?:wollen|möchten|brauchen) Sie\s[^?]*auch/iu,
     parks: begins(
@@ -158,6 +164,8 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
       /^(?:(?:non|bon|alors)[\s,]+)*je (?:vais )?(?:le|la|les) (?:ferai|fais|faire|prends|envoie|enverrai)(?: moi-même)?(?![\p{L}])|^je m['’]en (?:charge|occupe|chargerai|occuperai)(?![\p{L}])/iu,
     startsWith:
       /(?<![\p{L}])(?:pour (?:démarrer|commencer)|(?:on|nous|à|de|je) (?:commenc|démarr)\p{L}*|commencer|démarrer|dans un premier temps|d['’]abord (?:seulement|juste|les?|la|un|une)|au début|essa(?:yer|i)\p{L}*|pilote|un seul type)/iu,
+    asksToAgree:
+      /^(?:(?:et|donc|alors|bon|\p{Lu}\p{L}+)[\s,]+)*(?:(?:vous êtes|êtes-vous|on est|tout le monde est)(?: tous)? d['’]accord (?:pour|avec|sur|de)|ça vous (?:va|convient)(?: bien)? (?:si|de|que|pour))\s.+\?$/iu,
     asksIfPart:
       /^(?:(?:et|ou|alors)[\s,]+)+(?!(?:c['’]est|vous|qui|quand|où|comment|combien|pourquoi|quel\p{L}*|est-ce|si|là|ça|on)(?![\p{L}]))[^?]{2,90}\?$|(?<![\p{L}])aussi\s?\?$|^(?:et )?(?:faut-il|est-ce qu['’]il faut|voulez-vous)(?![\p{L}])/iu,
     parks: begins(
@@ -202,6 +210,8 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
       /^(?:(?:no|mejor|pues)[\s,]+)*(?:lo|la|los|las|ya lo) (?:hago|haré|mando|mandaré) yo(?![\p{L}])|^me (?:encargo|ocupo) yo(?![\p{L}])/iu,
     startsWith:
       /(?<![\p{L}])(?:para (?:empezar|arrancar|comenzar|probar)|empe(?:zar|zamos|cemos|zaría)|arranc\p{L}+|comenz\p{L}+|al principio|de entrada|primero (?:solo|sólo|con|los?|las?)|una prueba|piloto|probar(?:lo)? (?:solo|sólo|con)|solo con|sólo con)/iu,
+    asksToAgree:
+      /^(?:(?:y|entonces|pues|bueno|\p{Lu}\p{L}+)[\s,]+)*¿?(?:(?:están?|estáis|estamos)(?: todos)? de acuerdo (?:con|en)|(?:les?|os|te) parece bien (?:si|que)|(?:les?|os|te) parece si)\s.+\?$/iu,
     asksIfPart:
       /^¿?(?:(?:y|o|pues)[\s,]+¿?)+(?!(?:es|son|está|están|cómo|qué|quién|cuándo|cuánt\p{L}*|dónde|por qué|cuál\p{L}*|si|eso|tú|usted)(?![\p{L}]))[^?]{2,90}\?$|(?<![\p{L}])también\s?\?$|(?<![\p{L}])(?:quieres|queréis|quiere) que(?![\p{L}])/iu,
     parks: begins(
