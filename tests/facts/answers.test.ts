@@ -82,3 +82,32 @@ test('a day that the other side asked to move is the one that counts', () => {
     ),
   ).toMatchObject([{ who: 'Ana Costa', due: '2027-03-04' }])
 })
+
+test('what each has a day of its own for is a task of its own', () => {
+  expect(
+    actionsIn(
+      ['Ana Costa', 'And what happens next?'],
+      ['Ines Roth', "I'll write up this call by Wednesday and send the offer by the 12th of March."],
+    ),
+  ).toEqual([
+    { who: 'Ines Roth', what: 'Write up this call', due: '2027-03-03' },
+    { who: 'Ines Roth', what: 'Send the offer', due: '2027-03-12' },
+  ])
+})
+
+test('two things that are sent by two days share their verb', () => {
+  const tasks = actionsIn(
+    ['Ana Costa', 'And what happens next?'],
+    ['Ines Roth', "I'll send you the list by Wednesday and the offer by the 12th of March."],
+  )
+  expect(tasks).toContainEqual({ who: 'Ines Roth', what: 'Send the offer', due: '2027-03-12' })
+})
+
+test('a promise that asks for consent is a promise', () => {
+  expect(
+    actionsIn(
+      ['Ana Costa', 'We know nothing of the old list.'],
+      ['Ines Roth', "I'll count the names on the old list by Friday, that would help, wouldn't it?"],
+    ),
+  ).toEqual([expect.objectContaining({ who: 'Ines Roth', due: '2027-03-05' })])
+})

@@ -81,8 +81,9 @@ function kindOf(first: Statement, days: readonly NamedDay[], amounts: readonly s
   if (later.test(passage)) return 'later'
   if (partly.test(passage)) return 'partly'
   if (yes.test(passage)) return 'yes'
-  if (no.test(passage)) return 'no'
+  // 'Das weiß ich nicht.'
   if (cues.unknown.test(text)) return 'unknown'
+  if (no.test(passage)) return 'no'
   if (isQuestion && days.length === 0) return 'other'
   const isShort = wordCount(text) <= mostOfValue
   return (days.length > 0 && isShort) || amounts.length > 0 || isShort ? 'value' : 'other'

@@ -112,8 +112,11 @@ export function collectFacts({
     if (!isTaken('decision', statement)) sorted.push({ kind: 'decision', statement })
   for (const statement of leftOutByAnswers(statements, today))
     if (!isTaken('exclusion', statement)) sorted.push({ kind: 'exclusion', statement })
-  for (const { kind, statement } of settledByPointing(statements))
+  for (const { kind, statement } of settledByPointing(statements)) {
+    const pointing = sorted.findIndex((one) => one.statement.index === statement.index)
+    if (pointing >= 0) sorted.splice(pointing, 1)
     if (!isTaken(kind, statement)) sorted.push({ kind, statement })
+  }
   const accepted = acceptedProposals(sorted, statements)
   for (const { statement } of sorted)
     if (isSettled(statement, statements) && statement.isQuestion) accepted.set(statement, true)

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { english } from './cues/english.ts'
 import { german } from './cues/german.ts'
-import { daysIn } from './days.ts'
+import { daysIn, fullDayIn } from './days.ts'
 
 const monday = new Date('2026-11-30')
 const iso = (text: string, { days } = english) => daysIn(text, days, monday).map((day) => day.iso)
@@ -55,4 +55,10 @@ test('a day that cannot be worked out stays as it was said', () => {
 
 test('a day of the month that does not exist is not a day', () => {
   expect(iso('on 31 February 2027')).toEqual([undefined])
+})
+
+test('the head of a transcript names its day with slashes: 2027/04/19', () => {
+  expect(fullDayIn('Repairs discovery - 2027/04/19 09:58 BST - Transcript', english.days)?.toISOString()).toBe(
+    '2027-04-19T00:00:00.000Z',
+  )
 })

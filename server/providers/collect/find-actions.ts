@@ -115,10 +115,6 @@ export function findActions(statements: readonly Statement[], people: People, to
     }
     const [what, ...further] = tasksIn(promise.what, statement, today)
     const action = actionOf(statement, promise.who, what, today)
-    for (const one of further) {
-      const second = { ...actionOf(statement, promise.who, one, today) }
-      if (!all.some((other) => other.who === second.who && isSame(other, second))) all.push(second)
-    }
     // 'What happens when an order comes in?' 'Then I'll print it.'
     if (action.due === null && statement.topics.includes('situation') && cues.pointing.test(action.what)) continue
     // 'Ich mache die Verträge' is said of every day, too.
@@ -151,6 +147,10 @@ export function findActions(statements: readonly Statement[], people: People, to
       continue
     }
     all.push(action)
+    for (const one of further) {
+      const next = actionOf(statement, promise.who, one, today)
+      if (!all.some((other) => other.who === next.who && isSame(other, next))) all.push(next)
+    }
     used.add(statement)
   }
   for (const action of all) settleDay(action, statements, today, used)
@@ -397,7 +397,8 @@ function promiseIn(
     const behind = text.slice(name.length)
     // 'Denise, you're checking the framework.'
     const told = isClosing ? cues.readBack?.exec(behind)?.groups?.task : undefined
-    if (told !== undefined && isAction(withoutIng(told), cues)) return { who: people.fullName(name), what: withoutIng(told) }
+    if (told !== undefined && isAction(withoutIng(told), cues))
+      return { who: people.fullName(name), what: withoutIng(told) }
     const readBack = /^[,:]\s+(?<task>\S.*)$/.exec(behind)?.groups?.task
     if (readBack !== undefined && wordCount(readBack) <= 12 && daysIn(readBack, cues.days, today).length > 0)
       return { who: people.fullName(name), what: readBack }
@@ -414,8 +415,10 @@ function tasksIn(what: string, { cues }: Statement, today: Date | undefined): re
     const strong = cues.promise.exec(rest)
     const second = strong?.index === 0 ? rest.slice(strong[0].length) : rest
     const has = (start: number, end: number) => days.some((day) => day.start >= start && day.end <= end)
-    if (has(0, index) && has(index, what.length) && (isAction(second, cues) || /^(?:do|make) (?:an?|the)\b/.test(second)))
-      return [first, second]
+    if (!has(0, index) || !has(index, what.length)) continue
+    if (isAction(second, cues) || /^(?:do|make) (?:an?|the)\b/.test(second)) return [first, second]
+    // 'Send the list by Friday and the offer by Monday': one verb for both.
+    if (cues.article.test(second) && isAction(first, cues)) return [first, `${first.split(' ')[0] ?? ''} ${second}`]
   }
   return [what]
 }

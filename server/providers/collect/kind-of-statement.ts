@@ -116,7 +116,12 @@ const scores: readonly (readonly [FactKind, Score])[] = [
   [
     'date',
     (statement, { hasFutureDay }) =>
-      hasFutureDay ? (has('deadline', statement) ? 2.7 : 1) + 0.9 * asked('date', statement) : 0,
+      // 'Nine fitters by the end of March' is a goal where goals were asked for.
+      hasFutureDay
+        ? (has('deadline', statement) ? 2.7 : 1) +
+          0.9 * asked('date', statement) -
+          (statement.topics.includes('date') ? 0 : 0.8 * asked('goal', statement))
+        : 0,
   ],
   [
     'requirement',
@@ -279,7 +284,7 @@ export function kindOfStatement(statement: Statement, { isClient, isEarly, today
   const isFree = speaker !== undefined && isClient && !topics.some((topic) => saysOtherwise.has(topic))
   if (isFree && wordCount(text) <= 6 && answerCues[statement.language].refusesThing.test(text)) return 'exclusion'
   if (isFree && !isEarly && wordCount(text) <= 9 && answerCues[statement.language].comesFirst.test(text))
-    return cues.past.test(text) || cues.today.test(text) ? undefined : 'decision'
+    return cues.past.test(text) ? undefined : 'decision'
   // 'Below a thousand refunds.' is a goal where goals were asked for.
   const isAsked = statement.rank < 2 && topics.some((topic) => topic !== 'situation')
   const isSum = topics.includes('amount') && amountsIn(text, true).length > 0

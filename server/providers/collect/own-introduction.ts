@@ -27,9 +27,10 @@ function bareIntroduction({ speaker, text }: Statement): string | undefined {
   const first = speaker?.split(/\s+/)[0]
   return first === undefined
     ? undefined
-    : new RegExp(String.raw`^(?:(?:I[’']m|I am|[Ii]ch bin|[Jj]e suis|[Mm]oi c[’']est|[Ss]oy)\s)?${escaped(first)}(?:\s${namePart})?,\s+(?<role>\p{Ll}[\p{L} -]{3,30})[.!]?$`, 'u').exec(
-        text,
-      )?.groups?.role
+    : new RegExp(
+        String.raw`^(?:(?:I[’']m|I am|[Ii]ch bin|[Jj]e suis|[Mm]oi c[’']est|[Ss]oy)\s)?${escaped(first)}(?:\s${namePart})?,\s+(?<role>\p{Ll}[\p{L} -]{3,30})[.!]?$`,
+        'u',
+      ).exec(text)?.groups?.role
 }
 
 interface Introduction {

@@ -18,6 +18,7 @@ import {
   doesIn,
   doesLater,
   isOf,
+  labelledPeople,
   listedPeople,
   othersIn,
   roleBehindName,
@@ -168,6 +169,8 @@ export function findPeople(statements: readonly Statement[], subject: string | u
         used.add(statement)
       }
     }
+    for (const { name, role } of labelledPeople(statement))
+      if (note(name, role, statement, passage)) used.add(statement)
     const others = othersIn(statement)
     // 'I promised it to their transport manager. Lisa Drew.'
     const isNameAlone = new RegExp(

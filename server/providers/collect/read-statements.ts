@@ -103,7 +103,8 @@ export function readStatements(
 
     const asker = mainAsker(text)
     const firstNames = new Set(text.blocks.flatMap((block) => block.speaker?.split(/\s+/)[0] ?? []))
-    const isHandedOn = (sentence: string) => firstNames.has(/^(\p{Lu}[\p{L}-]+)\s?\?$/u.exec(sentence.trim())?.[1] ?? '')
+    const isHandedOn = (sentence: string) =>
+      firstNames.has(/^(\p{Lu}[\p{L}-]+)\s?\?$/u.exec(sentence.trim())?.[1] ?? '')
     // In a long call people come back to how things are.
     const isLong = lengthOf(text) > mostOfPicture
     let course: Course = isLong ? 'settling' : 'before goals'
@@ -166,7 +167,10 @@ export function readStatements(
         else {
           // 'When might that be?' 'In June.' 'For me it's a rota in a day': the second of them answers what was asked before.
           if (asked !== undefined && repliesSince > 0 && asked.topics.every((topic) => definite.has(topic)))
-            asked = { ...asked, topics: [...asked.topics, ...(before?.topics ?? []).filter((topic) => broad.has(topic))] }
+            asked = {
+              ...asked,
+              topics: [...asked.topics, ...(before?.topics ?? []).filter((topic) => broad.has(topic))],
+            }
           ;[rank, opening] = [0, undefined]
         }
         asking = undefined
@@ -209,13 +213,16 @@ export function readStatements(
           const goesOnAsking =
             (goesOn.test(sentence) && wordCount(sentence) <= 4) || isHandedOn(sentence) || asksForMore.test(sentence)
           const last = asked ?? (goesOnAsking ? before : undefined)
-          const isSequel = (own.length === 0 || isHandedOn(sentence)) && wordCount(sentence) <= 8 && last?.speaker === speaker
+          const isSequel =
+            (own.length === 0 || isHandedOn(sentence)) && wordCount(sentence) <= 8 && last?.speaker === speaker
           // 'That is the greatest risk. Do you see any others?'
-          const led = own.length === 0 && asksForMore.test(sentence) ? topicsOf(sentenceBefore, cues, course, isOpening) : []
+          const led =
+            own.length === 0 && asksForMore.test(sentence) ? topicsOf(sentenceBefore, cues, course, isOpening) : []
           asking = {
             topics: [...(asking?.topics ?? []), ...(led.length > 0 ? led : isSequel ? (last?.topics ?? []) : own)],
             speaker,
-            text: cleanSpeech(sentence, cues),
+            // 'And the hires? You let the place to schools?' names the thing first.
+            text: `${isNamed(asking?.text) ? `${asking?.text ?? ''} ` : ''}${cleanSpeech(sentence, cues)}`,
           }
           // Somebody who asks and goes on to speak gives the answer.
           if (isQuestion)
@@ -375,6 +382,9 @@ const asksAbout =
 /** 'How much have you set aside?' asks for money, and 'How much does it cost you?' how things are. */
 const asksWhatIsHeld =
   /(?:how much|combien|wie ?viel|cuánt[oa]s?)(?![\p{L}]).{0,25}(?<![\p{L}])(?:have|set aside|spend|afford|invest|pay|avez|mettre|mis de côté|dépenser|investir|disposez|haben|ausgeben|investieren|zahlen|tienen|tenéis|habéis|contáis|cuentan?|gastar|invertir|pagar)(?![\p{L}])/iu
+
+/** A question of a few words, before one that says more. */
+const isNamed = (asked: string | undefined): boolean => asked?.endsWith('?') === true && wordCount(asked) <= 4
 
 /** 'Any others?', 'Sonst noch etwas?' */
 const asksForMore =

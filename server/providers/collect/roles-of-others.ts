@@ -161,6 +161,24 @@ export function listedPeople(text: string): readonly { readonly name: string; re
   })
 }
 
+/** A line of a background that says what somebody is: 'Managing director: Ann Byrd (sales) and Tom Reyes', 'Accounts: Jo Lund.' */
+export function labelledPeople({
+  cues,
+  passage,
+  speaker,
+}: Statement): readonly { readonly name: string; readonly role: string }[] {
+  const { label = '', names = '' } =
+    speaker === undefined
+      ? (/^(?<label>\p{L}[\p{L} /&-]{2,40}?)\s?:\s+(?<names>\p{Lu}.+)$/u.exec(passage)?.groups ?? {})
+      : {}
+  const isRole = new RegExp(String.raw`(?<![\p{L}])${cues.roleNoun}(?:s|innen|es)?$`, 'iu').test(label)
+  if (!isRole && !cues.department.test(label)) return []
+  return listedPeople(names.replace(/[.;]\s*$/, '')).map(({ name, role }) => ({
+    name,
+    role: role === null || !isRole ? label : `${label}, ${role}`,
+  }))
+}
+
 const listedPerson = new RegExp(
   String.raw`^(?<name>${fullNamePattern})\s*(?:\((?<bracketed>[^)]+)\)|\s[-–—:|]\s+(?<dashed>.+))?$`,
   'u',

@@ -21,6 +21,8 @@ export interface AnswerCues {
   readonly passesTo: RegExp
   /** The speaker does it instead of who was to do it: 'He'll forget, I'll do it.' */
   readonly takesOver: RegExp
+  /** 'Which depot first?' */
+  readonly asksWhichFirst: RegExp
   /** Speaks of what comes first, or of all that is wanted for a start. */
   readonly startsWith: RegExp
   /** Asks the others to agree: 'Are you happy with a standard product?' */
@@ -29,6 +31,8 @@ export interface AnswerCues {
   readonly asksIfPart: RegExp
   /** Puts off what was just spoken of: 'Let's park that.' */
   readonly parks: RegExp
+  /** Keeps what was just spoken of: 'That stays.' */
+  readonly stays: RegExp
   /** A few words that refuse a thing by its name: 'No dynamic pricing.' */
   readonly refusesThing: RegExp
   /** What comes first, in a few words: 'Start with Leeds.', 'Visits and rota first.' */
@@ -47,7 +51,7 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
       String.raw`(?:(?:oh|well|um+|hm+|ah|haha?|good|great|lovely|perfect|right|okay|ok)[\s,.!]+)*(?:(?:mini |the )?(?:\p{L}+ ){0,3}?yes(?![\p{L}])|yeah|yep|yup|aye|sure|of course|course|certainly|absolutely|definitely|by all means|go on|go ahead|go for it|go with that|done|sold|deal|agreed|you[’']re on|fine|grand|okay|ok|please|if you would|if you like|will do|I will|we will|I can|can do|consider it|that[’']ll do|that(?: would|[’']d| will|[’']ll)? (?:do|work|works|suits?)|works for (?:me|us)|suits (?:me|us)|I[’']d go for|I like|let[’']s|let us|why not|exactly|correct|no problem|happy to|gladly|with pleasure|I don[’']t see why not|I[’']d be (?:glad|happy)|sounds|makes sense|good (?:idea|plan))(?![\p{L}])`,
     ),
     no: begins(
-      String.raw`(?:(?:oh|well|um+|hm+|ah|god|good god|lord|heavens|please)[\s,.!]+)*(?:no(?![\p{L}])|nah|nope|never|certainly not|absolutely not|rather not|not really|I(?:[’']d| would) rather (?:not|you didn[’']t|we didn[’']t)|leave (?:that|it|them) (?:be|out|alone|as)|skip (?:it|that)|forget (?:it|that)|don[’']t open that|hands off|I wouldn[’']t|we wouldn[’']t|not for us|not (?:the |that )?\p{L}+ either)(?![\p{L}])`,
+      String.raw`(?:(?:oh|well|um+|hm+|ah|god|good god|lord|heavens|please)[\s,.!]+)*(?:no(?![\p{L}])|nah|nope|never|certainly not|absolutely not|rather not|not really|I(?:[’']d| would) rather (?:not|you didn[’']t|we didn[’']t)|leave (?:that|it|them) (?:be|out|alone|as)|skip (?:it|that)|forget (?:it|that)|don[’']t open that|hands off|I wouldn[’']t|we wouldn[’']t|not for us|(?:\p{L}+ ){1,3}(?:aren|isn)[’']t (?:in|part of) (?:it|this)|not (?:the |that )?\p{L}+ either)(?![\p{L}])`,
     ),
     later: begins(
       String.raw`(?:(?:oh|well|um+|hm+|ah|yes|maybe|perhaps|I would like)[\s,.!]+)*(?:not (?:now|yet|this (?:year|time)|for now|at the moment|in this)|(?:maybe |perhaps )?(?:later|some ?day|one day|another (?:time|day|year)|next year|some other time|in the future|down the (?:road|line))|phase two|that can wait|it can wait)(?![\p{L}])`,
@@ -70,6 +74,7 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
     ),
     takesOver:
       /^(?:(?:no|actually|well|he|she)[\s,]+)*(?:I[’']ll|I will|let me|I[’']d better)\s(?:do|send|take|handle|see to|sort)\s(?:it|that|them|those)\b(?!\s(?:on|up|for|with))/iu,
+    asksWhichFirst: /^(?:and |so )?(?:which|what|who) .{2,30}\bfirst\?/iu,
     startsWith:
       /\b(?:(?:to|we|I|you|and|then|could|would|should|how about we|let[’']s) (?:begin|start|kick off)(?: (?:with|by|off|on|at|in|small))?|begin with|start (?:with|off|small|on|in)|starting (?:with|on|in)|first (?:of all|\p{L}+ only)|start (?:only |just )with|(?:take|do|try|trying|go with) .{2,40}\bfirst\b|trying (?:it|this|that)\b|(?:just|only) .{1,40}(?:first|to (?:begin|start)|for now|at first)|(?:pilot|trial|try (?:it|this|that)|test run)\b|(?:one|single|two|few) (?:\p{L}+ )?first\b)/iu,
     asksToAgree:
@@ -86,6 +91,8 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
       /^(?:(?:and|but|so|right|okay|please)[\s,]+)*(?:no|not)\s(?!(?:problem|ideas?|worr\p{L}+|way|doubt|one|thanks?|thank|longer|more|need|wonder|chance|rush|pressure|hurry|clue|really|yet|sure|that|at|much|always|necessarily|bad|too|so|quite|only|just|even|everyone|everybody|all|many|if|me|us|you|him|them|today|now|often|great|good|exactly|entirely|as|in|on|for|this|by|from|with|to|enough|far|long|questions?|objections?|comment|offen[cs]e|luck|fun|joke|kidding)(?!\p{L}))(?:the |an? |any )?(?!\p{L}+ing\b(?! ))[\p{L}\d][\p{L}\d’' -]{2,40}[.!]?$/iu,
     comesFirst:
       /^(?:(?:no|yes|right|then|so|okay|and|well)[\s,]+)*(?:(?:start|begin)(?: off)? with (?:the )?\p{L}+|(?!(?:at|the|from|on|my|for|I|we|they|he|she|it|you|that|this|who|what|which)(?!\p{L}))(?:\p{L}+,? (?:and |& )?){1,5}first(?=[.!,]|$))/iu,
+    stays:
+      /^(?:(?:yes|no|and|but|oh)[\s,.]+)*(?:(?:that|it|this one|that one)(?:[’']s| is)? (?:stays?|staying|has to stay|must stay|remains)|we[’']re keeping (?:that|it)|(?:I|we)(?:[’']ll| will| want to)? keep (?:that|it))(?! (?:on|in|out|away|up)\b)/iu,
     send: (thing) => `Send ${thing}`,
   },
   german: {
@@ -93,7 +100,7 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
       String.raw`(?:(?:ach|oh|hm+|na|tja|also|gut|prima|super)[\s,.!]+)*(?:(?:\p{L}+ ){0,2}?ja(?![\p{L}])|jawohl|freilich|klar|gern\p{L}*|sehr gern\p{L}*|natürlich|selbstverständlich|sicher|okay|ok|einverstanden|abgemacht|gekauft|von mir aus|meinetwegen|(?:das )?passt|in ordnung|wird gemacht|(?:das )?mach(?:e|en)? (?:ich|wir)|so machen wir|machen wir|geht|genau|richtig|unbedingt|auf jeden Fall|alles klar|perfekt|bitte|wenn Sie (?:mögen|möchten)|gute idee|das reicht|reicht mir|warum nicht|kann ich|sehr gut|gut so)(?![\p{L}])`,
     ),
     no: begins(
-      String.raw`(?:(?:ach|oh|hm+|na|tja|um gottes willen)[\s,.!]+)*(?:nein|nee|na(?=[,.])|nö|ne(?=[,.])|niemals|bloß nicht|lieber nicht|eher nicht|auf keinen Fall|keinesfalls|das (?:lassen wir|bleibt|brauchen wir nicht)|brauchen wir nicht|nicht nötig|finger weg)(?![\p{L}])`,
+      String.raw`(?:(?:ach|oh|hm+|na|tja|um gottes willen)[\s,.!]+)*(?:nein|nee|na(?=[,.])|nö|ne(?=[,.])|niemals|bloß nicht|lieber nicht|eher nicht|auf keinen Fall|keinesfalls|(?:\p{L}+ ){1,3}nicht(?=[,.])|das (?:lassen wir|bleibt|brauchen wir nicht)|brauchen wir nicht|nicht nötig|finger weg)(?![\p{L}])`,
     ),
     later: begins(
       String.raw`(?:(?:ach|oh|hm+|na|ja|vielleicht)[\s,.!]+)*(?:nicht (?:jetzt|gleich|dieses Jahr|sofort)|noch nicht|später|irgendwann|ein andermal|nächstes Jahr|erst (?:später|nächstes)|in der zweiten|das (?:kommt|hat) (?:später|Zeit)|das ist (?:lieb|nett),? aber)(?![\p{L}])`,
@@ -116,6 +123,7 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
     ),
     takesOver:
       /^(?:(?:nein|nee|ach|also)[\s,]+)*(?:das )?(?:mache?|übernehme?|erledige?|schicke?) (?:lieber )?ich(?: (?:das|selbst|lieber))*(?![\p{L}])/iu,
+    asksWhichFirst: /^(?:und )?(?:welche[rsnm]?|was|wer|wo) .{2,30}(?:zuerst|als erste[rs]?)\?/iu,
     startsWith:
       /(?<![\p{L}])(?:(?:am|zum|für den|zu) (?:Anfang|Beginn|Start)|anfangen|anzufangen|fangen? (?:wir|ma)|(?:wir|ma) fangen .{2,40} an(?![\p{L}])|starten|beginnen|zunächst (?:nur|mal|mit)|erst ?mal (?:nur|mit)|erst einmal|vorerst nur|klein an|Pilot\p{L}*|Probe\p{L}*|Versuch\p{L}*|ausprobieren|erst (?:nur|die|den|das) )/iu,
     asksToAgree:
@@ -132,6 +140,8 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
       /^(?:(?:und|aber|also|bitte|nur)[\s,]+)*(?:kein(?:e[nmrs]?)?)\s(?!(?:Problem|Ahnung|Sorge|Frage|Thema|Wunder|Zweifel|Eile|Stress|Witz|Angst|Zeit)(?!\p{L}))[\p{L}\d][\p{L}\d -]{2,40}[.!]?$/iu,
     comesFirst:
       /^(?:(?:nein|ja|gut|dann|also|okay|und)[\s,]+)*(?:(?:fangen|beginnen|starten) (?:wir|Sie) mit \p{L}+|(?:erst|zuerst) (?:mal )?(?:der|die|das|den|nur)?\s?\p{Lu}[\p{L} ]{2,40}[.,!]|(?!(?:ich|wir|die|sie|er|es|das|da)(?!\p{L}))(?:\p{L}+,? (?:und )?){1,4}(?:zuerst|als Erstes)(?=[.!,]|$))/iu,
+    stays:
+      /^(?:(?:ja|nein|und|aber|ach)[\s,.]+)*(?:(?:der|die|das|den) (?:\p{L}+ )?(?:bleibt|bleiben|muss bleiben|behalten wir|behalte ich)(?! (?:draußen|weg|außen)))/iu,
     send: (thing) => `${thing} schicken`,
   },
   french: {
@@ -139,7 +149,7 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
       String.raw`(?:(?:ah|euh|bah|ben|bon|oh|très bien|parfait)[\s,.!]+)*(?:(?:\p{L}+ ){0,2}?oui(?![\p{L}])|ouais|bien sûr|d['’]accord|entendu|vendu|ok|okay|volontiers|avec plaisir|pas de (?:problème|souci)|sans problème|ça marche|ça (?:me |nous )?va|ça ira|certainement|tout à fait|absolument|exact\p{L}*|adjugé|marché conclu|allez[- ]y|allez,? (?:oui|va)|pourquoi pas|si vous voulez|je veux bien|c['’]est (?:noté|bon|parti|d['’]accord)|on fait (?:comme )?ça|faisons (?:comme )?ça|bonne idée|je m['’]en (?:charge|occupe)|je (?:vous )?(?:le|la|les) (?:fais|envoie)|évidemment|s['’]il vous plaît)(?![\p{L}])`,
     ),
     no: begins(
-      String.raw`(?:(?:ah|euh|bah|ben|oh|pitié|oh là là)[\s,.!]+)*(?:non(?![\p{L}])|surtout pas|jamais|plutôt pas|pas vraiment|pas question|hors de question|laissez (?:ça|tomber)|pas besoin|on n['’]y touche pas|je préfère pas)(?![\p{L}])`,
+      String.raw`(?:(?:ah|euh|bah|ben|oh|pitié|oh là là)[\s,.!]+)*(?:non(?![\p{L}])|surtout pas|jamais|(?:[\p{L}’']+,? ){1,3}non(?=[,.])|plutôt pas|pas vraiment|pas question|hors de question|laissez (?:ça|tomber)|pas besoin|on n['’]y touche pas|je préfère pas)(?![\p{L}])`,
     ),
     later: begins(
       String.raw`(?:(?:ah|euh|bah|oh|oui|peut-être)[\s,.!]+)*(?:pas (?:maintenant|tout de suite|encore|cette année|pour l['’]instant)|plus tard|un jour|une autre fois|l['’]année prochaine|dans un second temps|ça peut attendre)(?![\p{L}])`,
@@ -162,6 +172,7 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
     ),
     takesOver:
       /^(?:(?:non|bon|alors)[\s,]+)*je (?:vais )?(?:le|la|les) (?:ferai|fais|faire|prends|envoie|enverrai)(?: moi-même)?(?![\p{L}])|^je m['’]en (?:charge|occupe|chargerai|occuperai)(?![\p{L}])/iu,
+    asksWhichFirst: /^(?:et )?(?:quel\p{L}*|lequel|laquelle|qui|où) .{2,30}(?:d['’]abord|en premi(?:er|ère))\s?\?/iu,
     startsWith:
       /(?<![\p{L}])(?:pour (?:démarrer|commencer)|(?:on|nous|à|de|je) (?:commenc|démarr)\p{L}*|commencer|démarrer|dans un premier temps|d['’]abord (?:seulement|juste|les?|la|un|une)|au début|essa(?:yer|i)\p{L}*|pilote|un seul type)/iu,
     asksToAgree:
@@ -178,6 +189,8 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
       /^(?:(?:et|mais|alors|surtout)[\s,]+)*(?:pas d(?:e |['’])|aucune? )(?!(?:problème|souci|idée|quoi|doute|chance|surprise)(?!\p{L}))[\p{L}\d][\p{L}\d’' -]{2,40}[.!]?$/iu,
     comesFirst:
       /^(?:(?:non|oui|bon|alors|donc|ok|et)[\s,]+)*(?:(?:on |nous )?(?:commen[cç](?:e|ons|ez)|démarr(?:e|ons|ez)) (?:par|avec) \p{L}+|d['’]abord (?:le|la|les|l['’])\s?\p{L}[\p{L} ]{2,40}[.,!]|(?!(?:je|on|nous|ils|elle|il|ça|c)(?!\p{L}))(?:[\p{L}’']+,? (?:et )?){1,4}(?:d['’]abord|en premier)(?=[.!,]|$))/iu,
+    stays:
+      /^(?:(?:oui|non|et|mais|ah)[\s,.]+)*(?:(?:ça|celui-là|celle-là|lui|elle|il) (?:reste|doit rester)|(?:ça,? )?on (?:le |la |les )?garde(?: (?:ça|celui-là))?)(?! (?:dehors|de côté))/iu,
     send: (thing) => `Envoyer ${thing}`,
   },
   spanish: {
@@ -185,7 +198,7 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
       String.raw`(?:(?:ah|eh|pues|bueno|mira|uy|muy bien)[\s,.!]+)*(?:(?:\p{L}+ ){0,2}?sí(?![\p{L}])|claro|por supuesto|vale|venga|de acuerdo|sin problemas?|hecho|trato hecho|con mucho gusto|ok|perfecto|desde luego|en seguida|enseguida|me parece|nos parece|por mí|adelante|eso es|exacto|así lo hacemos|lo hago|lo miro|me encargo|vamos|genial|buena idea|por qué no|cómo no|si quieres|si quiere|conforme)(?![\p{L}])`,
     ),
     no: begins(
-      String.raw`(?:(?:ah|eh|pues|bueno|uy|uf|por favor)[\s,.!]+)*(?:no(?![\p{L}])|nunca|ni hablar|de ninguna manera|mejor no|qué va|eso (?:se queda|no se toca|ni tocarlo)|no hace falta)(?![\p{L}])`,
+      String.raw`(?:(?:ah|eh|pues|bueno|uy|uf|por favor)[\s,.!]+)*(?:no(?![\p{L}])|nunca|ni hablar|de ninguna manera|mejor no|qué va|eso (?:se queda|no se toca|ni tocarlo)|no hace falta|(?:\p{L}+ ){1,3}no(?=[,.]))(?![\p{L}])`,
     ),
     later: begins(
       String.raw`(?:(?:ah|eh|pues|bueno|uy|sí|quizás?)[\s,.!]+)*(?:ahora no|todavía no|aún no|más adelante|otro (?:año|día)|otra vez será|algún día|el año que viene|eso es otra (?:guerra|historia|cosa)|de momento no|por ahora no|puede esperar)(?![\p{L}])`,
@@ -208,6 +221,7 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
     ),
     takesOver:
       /^(?:(?:no|mejor|pues)[\s,]+)*(?:lo|la|los|las|ya lo) (?:hago|haré|mando|mandaré) yo(?![\p{L}])|^me (?:encargo|ocupo) yo(?![\p{L}])/iu,
+    asksWhichFirst: /^(?:y )?¿?(?:qué|cuál\p{L}*|quién|dónde) .{2,30}primer[oa]?\?/iu,
     startsWith:
       /(?<![\p{L}])(?:para (?:empezar|arrancar|comenzar|probar)|empe(?:zar|zamos|cemos|zaría)|arranc\p{L}+|comenz\p{L}+|al principio|de entrada|primero (?:solo|sólo|con|los?|las?)|una prueba|piloto|probar(?:lo)? (?:solo|sólo|con)|solo con|sólo con)/iu,
     asksToAgree:
@@ -224,6 +238,8 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
       /^(?:(?:y|pero|pues|entonces)[\s,]+)*(?:nada de|sin|ningun[oa]?|ningún)\s(?!(?:problema|duda|idea|falta|más|embargo|prisa)(?!\p{L}))[\p{L}\d][\p{L}\d -]{2,40}[.!]?$/iu,
     comesFirst:
       /^(?:(?:no|sí|bueno|vale|pues|entonces|y)[\s,]+)*(?:(?:empe(?:zamos|cemos|zad)|comen(?:zamos|cemos)) (?:por|con) \p{L}+|primero (?:el|la|los|las)\s\p{L}[\p{L} ]{2,40}[.,!]|(?!(?:yo|nosotros|ellos|ella|él|eso)(?!\p{L}))(?:\p{L}+,? (?:y )?){1,4}primero(?=[.!,]|$))/iu,
+    stays:
+      /^(?:(?:sí|no|y|pero|ah)[\s,.]+)*(?:(?:ese|esa|eso|esos|esas|este|esta) (?:se queda|se mantiene|sigue|tiene que seguir)|(?:(?:eso|ese) )?(?:lo|la|los|las) mantenemos)(?! (?:fuera|aparte))/iu,
     send: (thing) => `Enviar ${thing}`,
   },
 }
