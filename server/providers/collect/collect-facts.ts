@@ -14,7 +14,7 @@ import { findSystems } from './systems.ts'
 import { hasFigure, kindOfStatement } from './kind-of-statement.ts'
 import { languagesOf, readStatements, stemsOf, wordCount, type Statement } from './read-statements.ts'
 import { beginningsAgreed, leftOutByAnswers, settledByPointing } from './settled-by-answers.ts'
-import { subjectWords } from './subject-words.ts'
+import { long, subjectWords } from './subject-words.ts'
 import { valuesOf, withoutEnd } from './values-of-facts.ts'
 import { likeness, replyTo } from './turns.ts'
 import { voicesOf } from './voices.ts'
@@ -192,7 +192,7 @@ function firstPart(statements: readonly Statement[]): (statement: Statement) => 
     ({ topics, speaker }) => speaker !== undefined && (topics.includes('goal') || topics.includes('requirement')),
   )
   // In a long call people talk of many things before they come to it.
-  if (statements.length > 500) return () => false
+  if (statements.length > long) return () => false
   const isKnown = wishes !== undefined && wishes.index < statements.length * 0.6
   const end = isKnown ? wishes.index : statements.length * 0.4
   return ({ index }) => index < end

@@ -25,8 +25,8 @@ function turnsByStem(statements: readonly Statement[]): ReadonlyMap<string, Read
   return turns
 }
 
-/** In statements: half an hour or more. In less than that, people hardly tell stories. */
-const long = 500
+/** In statements: three quarters of an hour or more. In less than that, people hardly tell stories. */
+export const long = 900
 /** In how many turns a word recurs. */
 const often = 5
 const oftenInCore = 2
