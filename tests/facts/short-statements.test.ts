@@ -196,3 +196,32 @@ test('the lines of a background say what those are whom they name', () => {
     ]),
   )
 })
+
+test('the title of a background is no fact of it', () => {
+  const texts = [
+    'EXAMPLE LTD - background for the call',
+    'Example Ltd sends forty pallets a day.',
+    'Example Ltd was founded in 1990.',
+  ].map((text) => ({ kind: 'text', text }) as const)
+  const found = collectFacts({ lists, texts: [{ file: 'Background.txt', blocks: texts }] }).lists
+  expect((found['situation'] ?? []).map(({ values }) => values['statement'])).toEqual([
+    'Example Ltd sends forty pallets a day',
+    'Example Ltd was founded in 1990',
+  ])
+})
+
+test('a task that only points names what was said before', () => {
+  const tasks = collectFacts({
+    lists,
+    texts: [
+      {
+        file: 'Call.txt',
+        blocks: [...english.before, 'Ines: Is the hotline of Factura any good?', "Paul: I'll ask them."].map((line) => {
+          const [speaker = '', text = ''] = line.split(/: (.*)/)
+          return { kind: 'speech', speaker, text } as const
+        }),
+      },
+    ],
+  }).lists['actions']
+  expect(tasks?.map(({ values }) => values['what'])).toEqual([expect.stringMatching(/^Ask them \(.*Factura/)])
+})

@@ -7,6 +7,7 @@ import { daysIn, isoOf, type NamedDay } from './days.ts'
 import type { People } from './people.ts'
 import { isNotAName } from './names-of-people.ts'
 import { stemsOf, wordCount, type Statement } from './read-statements.ts'
+import { pointedAt } from './settled-by-answers.ts'
 import { likeness } from './turns.ts'
 
 export interface Action {
@@ -114,7 +115,8 @@ export function findActions(statements: readonly Statement[], people: People, to
       continue
     }
     const [what, ...further] = tasksIn(promise.what, statement, today)
-    const action = actionOf(statement, promise.who, what, today)
+    const named = actionOf(statement, promise.who, what, today)
+    const action = { ...named, what: withThing(named.what, statement, statements) }
     // 'What happens when an order comes in?' 'Then I'll print it.'
     if (action.due === null && statement.topics.includes('situation') && cues.pointing.test(action.what)) continue
     // 'Ich mache die Verträge' is said of every day, too.
@@ -133,7 +135,7 @@ export function findActions(statements: readonly Statement[], people: People, to
     }
     const repeated = earlier ?? all.find((other) => other.who === action.who && isSame(other, action))
     if (
-      cues.vagueAction.test(promise.what.replace(/,.*$/, '')) ||
+      (cues.vagueAction.test(promise.what.replace(/,.*$/, '')) && action.what === named.what) ||
       wordCount(action.what) < 2 ||
       repeatsRequest(earlier, action)
     ) {
@@ -347,7 +349,13 @@ function promiseIn(
   }
   const { what, sent, given } = cues.delivery.exec(text)?.groups ?? {}
   const delivered = (what ?? sent)?.replace(/\s+from (?:me|us)(?![\p{L}])/u, '')
-  if (delivered !== undefined) return { who: people.fullName(speaker), what: delivered }
+  const { send } = answerCues[language]
+  // 'An outline will be with you by Friday'
+  if (delivered !== undefined)
+    return {
+      who: people.fullName(speaker),
+      what: send(delivered.replace(/^\p{Lu}(?=\p{Ll})/u, (a) => a.toLowerCase())),
+    }
   if (given !== undefined && daysIn(text, cues.days, today).length > 0)
     return { who: people.fullName(speaker), what: given.replace(/\s+from (?:me|us)(?![\p{L}])/u, '') }
   const { object, verb, rest: end = '' } = cues.invertedPromise?.exec(text)?.groups ?? {}
@@ -465,6 +473,15 @@ function withObject(task: string, statement: Statement): string {
   const object = isElliptic(task, statement) ? (askedObject.exec(asked)?.[1] ?? askedName.exec(asked)?.[1]) : undefined
   return object === undefined ? task : `${task} (${object})`
 }
+
+/** 'Sunita leads on damp.' 'I'll set that up': the task names what was said before. */
+function withThing(task: string, statement: Statement, statements: readonly Statement[]): string {
+  if (!statement.cues.pointing.test(task) || task.includes('(') || wordCount(task) > 3) return task
+  const thing = pointedAt(statement, statements)?.text.replace(/[.!?]+$/, '')
+  return thing === undefined || wordCount(thing) > mostOfThing ? task : `${task} (${thing})`
+}
+/** In words. */
+const mostOfThing = 14
 
 const askedObject =
   /^(?!(?:what|who|how|where|when|why|which|was|wie|wo|wer|que|qué|quién|comment|où|qui)(?![\p{L}]))(?:[\p{L}’'-]+,?\s){0,2}((?:the|your|our|that|die|der|das|den|Ihre?n?|le|la|les|l['’]|votre|el|los|las|su|vuestr[oa])\s(?:[\p{L}\d’'-]+\s?){1,4})\?$/iu

@@ -123,6 +123,7 @@ export function readStatements(
         continue
       }
       if (block.kind !== 'speech') {
+        if (isTitle(block, at, text)) continue
         turn += 1
         for (const line of block.text.split('\n')) {
           if (speaker === undefined && headingIn(line, text, cues) !== undefined) {
@@ -280,6 +281,16 @@ function addRows(
       ...(heading === undefined ? {} : { labelled: heading }),
     })
 }
+
+/** 'EXAMPLE LTD - background for the call': what stands above the paragraphs of a background and is no sentence. */
+const isTitle = ({ text }: SourceBlock, at: number, { blocks }: SourceText): boolean =>
+  at === 0 &&
+  wordCount(text) <= mostOfTitle &&
+  !/[.!?;]\s*$|[:\n]/.test(text.trim()) &&
+  blocks.length > 1 &&
+  blocks.slice(1).every(({ kind, text: other }) => kind === 'text' && /[.!?]\s*$/.test(other))
+/** In words. */
+const mostOfTitle = 12
 
 /** In plain text a heading is a short line of its own: 'Systems'. */
 const headingIn = (line: string, { blocks }: SourceText, cues: Cues): Topic | undefined =>

@@ -74,7 +74,10 @@ export function settledByPointing(
 }
 
 /** What the other side offered or asked last, before an answer of at most a few sentences. */
-function pointedAt({ index, turn, speaker }: Statement, statements: readonly Statement[]): Statement | undefined {
+export function pointedAt(
+  { index, turn, speaker }: Statement,
+  statements: readonly Statement[],
+): Statement | undefined {
   const before = statements.slice(Math.max(0, index - 8), index).filter((one) => one.turn >= turn - 2)
   // 'They ring, and one of us picks up. That stays.'
   const just = before.findLast((one) => one.turn === turn)

@@ -32,7 +32,7 @@ export function valuesOf(
       // 'It can wait till next year' needs what it was said of.
       excluded:
         statement.answer !== undefined ||
-        (cues.exclusion.test(text) && !cues.pointsBack.test(text) && !namesNothing(statement))
+        (cues.exclusion.test(text) && (!cues.pointsBack.test(text) || ofSpeaker.test(text)) && !namesNothing(statement))
           ? text
           : withAsked(statement),
     },
@@ -52,6 +52,9 @@ export function valuesOf(
   }
   return values[kind]
 }
+
+/** 'I' points back to nobody. */
+const ofSpeaker = /^(?:I|ich|je|j['’]|yo)(?![\p{L}])/iu
 
 /** 'Let's leave those out', 'not in this one' */
 const namesNothing = ({ text, stems }: Statement): boolean =>

@@ -39,7 +39,8 @@ const ordinals = [
   'thirtieth',
   'thirty-first',
 ]
-const someone = String.raw`(?:I|we|one of us|somebody|someone)`
+/** 'Somebody will ask for it' promises nothing. */
+const someone = String.raw`(?:I|we|one of us|(?:somebody|someone)(?=(?:[’']ll| will) (?:\w+ ){1,4}?you\b))`
 
 export const english: Cues = {
   fillers: [
