@@ -28,6 +28,11 @@ describe('texts', () => {
     expect(blocks.map(({ at }) => at.label)).toEqual(['line 1', 'line 3', 'line 6', 'line 7', 'line 8', 'line 10'])
   })
 
+  test('a date with a dot behind its day is not an item of a list', async () => {
+    const { blocks } = await one('call.txt', 'First call\n18. Februar 2027, 14:00\n')
+    expect(blocks.map(brief)).toEqual([['text', 'First call\n18. Februar 2027, 14:00']])
+  })
+
   const russian = 'Срок подачи заявок истекает третьего мая. Просим направить предложение до этого дня.'
   const japanese = '見積書の提出期限は五月三日です。よろしくお願いいたします。会議は東京で行われます。'
   test.each([

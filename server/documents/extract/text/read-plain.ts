@@ -74,7 +74,7 @@ export function writePlain(text: string, writer: BlockWriter): void {
       continue
     }
     const heading = isShort ? /^(#{1,6})\s+(.+?)\s*#*$/.exec(line) : null
-    const item = isShort ? /^(\s*)(?:[-*•‣–]|(\d{1,3})[.)])\s+(.+)$/.exec(line) : null
+    const item = isShort && !isDate.test(line) ? /^(\s*)(?:[-*•‣–]|(\d{1,3})[.)])\s+(.+)$/.exec(line) : null
     endNumbered(item?.[2] !== undefined)
     isInNumberedList = item?.[2] !== undefined && (isInNumberedList || isBelowItem)
     isBelowItem = item !== null
@@ -96,6 +96,9 @@ export function writePlain(text: string, writer: BlockWriter): void {
   endNumbered(true)
   end()
 }
+
+/** '18. Februar 2027' is not the eighteenth item of a list. */
+const isDate = /^\s*\d{1,2}\.\s+\p{L}{3,9}\.?\s+\d{4}(?!\d)/u
 
 /** A few words that end without a mark. */
 const isTitle = (text: string): boolean =>
