@@ -111,3 +111,20 @@ test('a promise that asks for consent is a promise', () => {
     ),
   ).toEqual([expect.objectContaining({ who: 'Ines Roth', due: '2027-03-05' })])
 })
+
+test('a question about another day does not move what was promised', () => {
+  const tasks = actionsIn(
+    ['Ines Roth', "I'll introduce you to him by e-mail tomorrow."],
+    ['Ana Costa', 'Thank you. When would you want to be live?'],
+    ['Ines Roth', 'I had said September, so the 1st of November.'],
+  )
+  expect(tasks).toEqual([expect.objectContaining({ what: 'Introduce you to him by e-mail', due: '2027-03-02' })])
+})
+
+test('whoever takes on a request that only points says what it is', () => {
+  const tasks = actionsIn(
+    ['Ana Costa', 'Could you find that out for me?'],
+    ['Ines Roth', "I'll get a quote from the supplier. That takes a while, say by the end of April."],
+  )
+  expect(tasks).toEqual([{ who: 'Ines Roth', what: 'Get a quote from the supplier', due: '2027-04-30' }])
+})

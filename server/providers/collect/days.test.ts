@@ -62,3 +62,16 @@ test('the head of a transcript names its day with slashes: 2027/04/19', () => {
     '2027-04-19T00:00:00.000Z',
   )
 })
+
+test('the end of the month that it is today is still to come', () => {
+  expect(iso('by the end of November')).toEqual(['2026-11-30'])
+})
+
+test('a day behind a date is of the same month: the 25th of June, or rather the 21st', () => {
+  expect(iso('by the 25th of June, or rather, let me say the 21st.')).toEqual(['2027-06-25', '2027-06-21'])
+})
+
+test('what is done in a day is not done tomorrow', () => {
+  expect(iso("I'd like to have the rota done in a day instead of three.")).toEqual([])
+  expect(iso("in a day's time")).toEqual(['2026-12-01'])
+})

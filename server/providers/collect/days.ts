@@ -22,7 +22,9 @@ export function daysIn(text: string, words: DayWords, today: Date | undefined): 
     for (const match of text.matchAll(pattern)) {
       const [start, end] = [match.index, match.index + match[0].length]
       if (found.some((other) => start < other.end && other.start < end)) continue
-      const day = resolve(match.groups ?? {}, match[0])
+      const day =
+        (pattern === words.dayAlone ? inMonthBefore(match[0], start, found) : undefined) ??
+        resolve(match.groups ?? {}, match[0])
       const before = words.before.exec(text.slice(0, start))
       const from = before ? start - before[0].length : start
       found.push({
@@ -36,6 +38,18 @@ export function daysIn(text: string, words: DayWords, today: Date | undefined): 
       })
     }
   return found.filter((day) => !found.some((other) => saysExactly(other, day))).toSorted((a, b) => a.start - b.start)
+}
+
+/** 'By the 25th of June, or rather the 21st': of the month that was just named. */
+function inMonthBefore(said: string, start: number, found: readonly NamedDay[]): Date | undefined {
+  const before = found.findLast(
+    ({ end, isDate, iso }) => end <= start && start - end < 40 && isDate && iso !== undefined,
+  )
+  const number = /\d{1,2}/.exec(said)?.[0]
+  if (before?.iso === undefined || number === undefined || !/\d\D*\p{L}{3}|\p{L}{3}\D*\d/u.test(before.text))
+    return undefined
+  const [year, month] = before.iso.split('-')
+  return dayOf(year, Number(month) - 1, number)
 }
 
 /** 'The Friday before, then, the twelfth': the same day of the week, by its date. */
@@ -86,7 +100,7 @@ const finders: Finder = (words, today) => [
   [
     words.monthAlone,
     ({ month = '', year }, matched) =>
-      words.endWord.test(matched) ? endOf(withYear(year, monthOf(month, words), '1', today)) : undefined,
+      words.endWord.test(matched) ? endOfNext(monthOf(month, words), year, today) : undefined,
   ],
   [
     words.weekday,
@@ -155,7 +169,7 @@ function endOfQuarter(
 ): Date | undefined {
   const number = Number(quarter.replace(/^[qt]/i, '')) || numbers[quarter.toLowerCase()]
   if (number === undefined || number > 4) return undefined
-  return endOf(withYear(year, number * 3 - 1, '1', today))
+  return endOfNext(number * 3 - 1, year, today)
 }
 
 function after(today: Date, count: string, unit: string, words: DayWords): Date | undefined {
@@ -166,8 +180,14 @@ function after(today: Date, count: string, unit: string, words: DayWords): Date 
   return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + number, today.getUTCDate()))
 }
 
-const endOf = (month: Date | undefined): Date | undefined =>
-  month && new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 0))
+/** The end of this month is still to come. */
+function endOfNext(month: number, year: string | undefined, today: Date | undefined): Date | undefined {
+  const endIn = (of: number) => new Date(Date.UTC(of, month + 1, 0))
+  if (year !== undefined) return endIn(Number(year))
+  if (today === undefined) return undefined
+  const end = endIn(today.getUTCFullYear())
+  return end >= today ? end : endIn(today.getUTCFullYear() + 1)
+}
 /** 0 is January. */
 const monthOf = (name: string, { months }: DayWords): number =>
   /^\d+$/.test(name) ? Number(name) - 1 : months.findIndex((month) => month.test(name))

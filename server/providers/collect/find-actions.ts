@@ -127,7 +127,7 @@ export function findActions(statements: readonly Statement[], people: People, to
     // Who says who they are says what they do each day: 'Ich mache die Verträge.'
     if (statement.topics.includes('person') && action.due === null && statement.question !== undefined) continue
     const earlier = consenting.get(statement)
-    if (earlier && saysMore(action, earlier)) {
+    if (earlier && (saysMore(action, earlier) || (isVague(earlier) && !isVague(action)))) {
       // 'Could you count them?' 'I'll count the dockets, and send you the figures.'
       all.splice(all.indexOf(earlier), 1, { ...action, due: action.due ?? earlier.due })
       used.add(statement)
@@ -255,7 +255,7 @@ function settleDay(
   if (
     named !== undefined &&
     named !== action.due &&
-    (wished.length > 0 || asksForAnother || wish.some((one) => one.isQuestion))
+    (wished.length > 0 || asksForAnother || wish.some((one) => one.isQuestion && wordCount(one.text) <= 5))
   ) {
     if (answer.slice(0, 2).some((one) => one.cues.promise.test(one.text))) return
     action.due = named
@@ -301,6 +301,10 @@ const saysMore = (promise: Action, request: Action): boolean =>
   !promise.statement.cues.pointing.test(promise.what) &&
   !promise.statement.cues.vagueAction.test(promise.what) &&
   stemsOf(promise.what, promise.statement.language).size > stemsOf(request.what, request.statement.language).size
+
+/** 'Find that out' */
+const isVague = ({ what, statement: { cues } }: Action): boolean =>
+  cues.vagueAction.test(what) || cues.pointing.test(what)
 
 /** 'Send the list, Gil' */
 const withoutVocative = (requested: string, name: string): string =>
@@ -426,10 +430,13 @@ function tasksIn(what: string, { cues }: Statement, today: Date | undefined): re
     if (!has(0, index) || !has(index, what.length)) continue
     if (isAction(second, cues) || /^(?:do|make) (?:an?|the)\b/.test(second)) return [first, second]
     // 'Send the list by Friday and the offer by Monday': one verb for both.
-    if (cues.article.test(second) && isAction(first, cues)) return [first, `${first.split(' ')[0] ?? ''} ${second}`]
+    if (beginsThing.test(second) && isAction(first, cues)) return [first, `${first.split(' ')[0] ?? ''} ${second}`]
   }
   return [what]
 }
+
+const beginsThing =
+  /^(?:the|our|my|an?|eine?n?|das|die|den|unsere?n?|meine?n?|le|la|les|une?|ma|mon|mes|notre|nos|l['’]|el|los|las|una|mis?|nuestr[oa]s?)(?![\p{L}])/iu
 
 /** 'Checking the framework' is the task 'check the framework'. */
 const withoutIng = (task: string): string =>
