@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countedIn, kindOfQuestion, subjectOf } from './question-kind.ts'
+import { answerIn, countedIn, kindOfQuestion, subjectOf } from './question-kind.ts'
 
 test.each([
   ['How many points does the price get?', 'number'],
@@ -22,4 +22,12 @@ test('who is asked for is not what the question is about', () => {
   const subject = subjectOf('Wer ist Ansprechpartner im Bauamt?')
   expect(subject).toContain('Bauamt')
   expect(subject).not.toContain('Ansprechpartner')
+})
+
+test.each([
+  ['A caravan is covered up to seven metres.', 'up to seven metres'],
+  ['Anhänger dürfen höchstens 12 m lang sein.', 'höchstens 12 m'],
+  ['The policy runs for 90 days.', '90 days'],
+])('how long a thing is is answered by "%s"', (passage, answer) => {
+  expect(answerIn(passage, kindOfQuestion('How long may a caravan be?'))).toBe(answer)
 })

@@ -80,8 +80,13 @@ export function answerIn(text: string, kind: Kind): string | undefined {
   const best = candidates
     .filter((candidate) => kind !== 'party' || namesSomebody(candidate.text, text))
     .toSorted((a, b) => b.fit - a.fit)[0]
-  return (best?.fit ?? 0) >= 0.7 ? best?.text : german[kind]?.exec(text)?.[0]
+  if ((best?.fit ?? 0) >= 0.7) return best?.text
+  return german[kind]?.exec(text)?.[0] ?? (kind === 'duration' ? length.exec(text)?.[0] : undefined)
 }
+
+/** 'How long may a trailer be?' asks for metres. */
+const length =
+  /(?<![\p{L}\d])(?:up to |at most |bis zu |höchstens )?(?:\d+(?:[.,]\d+)?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|zwanzig)\s?(?:mm|cm|m|km|millimet(?:re|er)s?|centimet(?:re|er)s?|met(?:re|er)s?|kilomet(?:re|er)s?|feet|foot|inch(?:es)?|yards?|miles?|zentimetern?|metern?|kilometern?)(?![\p{L}\d])/iu
 
 /** A mark of a few capitals does not, and neither does the word that begins the passage: 'Ansprechpartner', 'Answer 2'. */
 const namesSomebody = (name: string, passage: string): boolean =>
