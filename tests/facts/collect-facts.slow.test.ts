@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readDocument } from '#server/documents/extract/read-document.ts'
 import { collectFacts } from '#server/providers/collect/collect-facts.ts'
 import { collectOffline } from '#server/providers/collect/collect-offline.ts'
+import type { FactsByList } from '#server/providers/collect/fact-lists.ts'
 import type { SourceText } from '#server/providers/text-model.ts'
 import { textsOf } from '#server/providers/texts-of.ts'
 import { lists, readCalls, scoreLists, shareOf, totals } from './score-facts.ts'
@@ -28,11 +29,7 @@ describe('twenty-four calls of different trades, in English, German, French and 
   )
 
   test.each(calls.map(({ id }) => id))('%s: no passage stands in two lists or twice in one', (id) => {
-    const passages = Object.entries(found.get(id) ?? {}).flatMap(([list, facts]) =>
-      // Several systems may be named in one breath; each is a row of its own.
-      list === 'systems' || list === 'people' ? [] : facts.map(({ passage }) => passage),
-    )
-    expect(passages.filter((passage, at) => passages.indexOf(passage) !== at)).toEqual([])
+    expect(passagesTwice(found.get(id) ?? {})).toEqual([])
   })
 
   test.each(calls)('$id: each passage stands word for word in the file that it names', ({ id, texts }) => {
@@ -45,6 +42,33 @@ describe('twenty-four calls of different trades, in English, German, French and 
     for (const { passage, file } of Object.values(found.get(id) ?? {}).flat()) expect(textOf(file)).toContain(passage)
   })
 })
+
+const business = await readCalls('business')
+const foundInBusiness = new Map(
+  business.map((call) => [call.id, collectFacts({ lists, texts: call.texts, subject: call.company }).lists]),
+)
+
+describe('twenty more calls, by writers who knew nothing of how they are read', () => {
+  test('over all lists, recall is at least 0.7 and precision at least 0.8', () => {
+    const { recall, precision } = shareOf(
+      business.flatMap((call) => scoreLists(call, foundInBusiness.get(call.id) ?? {})),
+    )
+    expect(recall).toBeGreaterThanOrEqual(0.7)
+    expect(precision).toBeGreaterThanOrEqual(0.8)
+  })
+
+  test.each(business.map(({ id }) => id))('%s: no passage stands in two lists or twice in one', (id) => {
+    expect(passagesTwice(foundInBusiness.get(id) ?? {})).toEqual([])
+  })
+})
+
+/** Several systems may be named in one breath; each is a row of its own. */
+function passagesTwice(facts: FactsByList): readonly string[] {
+  const passages = Object.entries(facts).flatMap(([list, rows]) =>
+    list === 'systems' || list === 'people' ? [] : rows.map(({ passage }) => passage),
+  )
+  return passages.filter((passage, at) => passages.indexOf(passage) !== at)
+}
 
 const call = (...turns: readonly (readonly [string, string])[]): SourceText => ({
   file: 'Call.txt',

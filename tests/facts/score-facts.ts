@@ -21,8 +21,11 @@ export interface Call {
 /** A call that is a sample of the product lies there. */
 const samples = new URL('../../definitions/samples/', import.meta.url)
 
-/** 'other-words': calls whose speakers ask and answer in words of their own, which the bench shows apart. */
-export async function readCalls(set: 'calls' | 'other-words' = 'calls'): Promise<readonly Call[]> {
+/**
+ * 'other-words': calls whose speakers ask and answer in words of their own; 'business': calls by writers who knew nothing but what such
+ * calls are for. The bench shows both apart.
+ */
+export async function readCalls(set: 'calls' | 'other-words' | 'business' = 'calls'): Promise<readonly Call[]> {
   const folder = new URL(`${set}/`, import.meta.url)
   const ids = (await readdir(folder)).flatMap((name) =>
     name.endsWith('.facts.json') ? [name.slice(0, -'.facts.json'.length)] : [],

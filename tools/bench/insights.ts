@@ -11,7 +11,7 @@ const goal = 'recall 70 %, precision 80 %'
 
 /** With AI_BASE_URL, AI_API_KEY and AI_MODEL set, the language model is measured in the same way. */
 export async function insightsBench(): Promise<readonly Figure[]> {
-  const [calls, others] = await Promise.all([readCalls(), readCalls('other-words')])
+  const [calls, others, business] = await Promise.all([readCalls(), readCalls('other-words'), readCalls('business')])
   const model = await modelsFor(readProviderSettings(process.env), {
     tokensSpent: () => 0,
     spent: () => undefined,
@@ -28,21 +28,26 @@ export async function insightsBench(): Promise<readonly Figure[]> {
     return scores
   }
   const scores = await scoresOf(calls)
-  const scoresOfOthers = await scoresOf(others)
+  const apart = [
+    { name: 'other words', calls: others, scores: await scoresOf(others) },
+    { name: 'business', calls: business, scores: await scoresOf(business) },
+  ]
   return [
     {
       what: 'method',
-      value: `${model.method}, ${calls.length} and ${others.length} calls, the slowest in ${Math.round(slowest)} ms`,
+      value: `${model.method}, ${calls.length}, ${others.length} and ${business.length} calls, the slowest in ${Math.round(slowest)} ms`,
     },
     ...totals(scores).map(({ kind, ...share }) => ({ what: kind, value: inWords(share), goal })),
     ...calls.map(({ id }, at) => ({ what: `call ${id}`, value: inWords(shareOf(scores[at] ?? [])), goal })),
-    // In words of their own.
-    ...totals(scoresOfOthers).map(({ kind, ...share }) => ({
-      what: `other words: ${kind}`,
-      value: inWords(share),
-      goal,
-    })),
-    ...others.map(({ id }, at) => ({ what: `call ${id}`, value: inWords(shareOf(scoresOfOthers[at] ?? [])), goal })),
+    ...apart.flatMap((set) => [
+      ...totals(set.scores).map(({ kind, ...share }) => ({
+        what: `${set.name}: ${kind}`,
+        value: inWords(share),
+        goal,
+      })),
+      { what: `${set.name}: all`, value: inWords(shareOf(set.scores.flat())), goal },
+      ...set.calls.map(({ id }, at) => ({ what: `call ${id}`, value: inWords(shareOf(set.scores[at] ?? [])), goal })),
+    ]),
   ]
 }
 

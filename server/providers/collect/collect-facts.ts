@@ -113,6 +113,7 @@ export function collectFacts({
   for (const statement of leftOutByAnswers(statements, today))
     if (!isTaken('exclusion', statement)) sorted.push({ kind: 'exclusion', statement })
   for (const { kind, statement } of settledByPointing(statements)) {
+    if ([...used].some(({ index }) => index === statement.index)) continue
     const pointing = sorted.findIndex((one) => one.statement.index === statement.index)
     if (pointing >= 0) sorted.splice(pointing, 1)
     if (!isTaken(kind, statement)) sorted.push({ kind, statement })

@@ -148,9 +148,10 @@ export function findActions(statements: readonly Statement[], people: People, to
       repeated.due ??= action.due
       continue
     }
-    all.push(action)
+    const [own, rest] = further.length === 0 ? [statement, statement] : inTwo(statement, today)
+    all.push({ ...action, statement: own })
     for (const one of further) {
-      const next = actionOf(statement, promise.who, one, today)
+      const next = actionOf(rest, promise.who, one, today)
       if (!all.some((other) => other.who === next.who && isSame(other, next))) all.push(next)
     }
     used.add(statement)
@@ -433,6 +434,20 @@ function tasksIn(what: string, { cues }: Statement, today: Date | undefined): re
     if (beginsThing.test(second) && isAction(first, cues)) return [first, `${first.split(' ')[0] ?? ''} ${second}`]
   }
   return [what]
+}
+
+/** Each of two tasks rests on its own part of the passage. */
+function inTwo(statement: Statement, today: Date | undefined): readonly [Statement, Statement] {
+  const { passage, cues } = statement
+  const last = daysIn(passage, cues.days, today).at(-1)?.start ?? passage.length
+  const joints = [...passage.matchAll(new RegExp(String.raw`,?\s${cues.and}\s`, 'giu'))]
+  const joint = joints.findLast(({ index }) => index < last)
+  if (joint === undefined) return [statement, statement]
+  const second = passage.slice(joint.index + joint[0].length)
+  return [
+    { ...statement, passage: passage.slice(0, joint.index) },
+    { ...statement, passage: second, text: capitalise(second) },
+  ]
 }
 
 const beginsThing =

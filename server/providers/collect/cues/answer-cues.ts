@@ -190,7 +190,7 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
     comesFirst:
       /^(?:(?:non|oui|bon|alors|donc|ok|et)[\s,]+)*(?:(?:on |nous )?(?:commen[cç](?:e|ons|ez)|démarr(?:e|ons|ez)) (?:par|avec) \p{L}+|d['’]abord (?:le|la|les|l['’])\s?\p{L}[\p{L} ]{2,40}[.,!]|(?!(?:je|on|nous|ils|elle|il|ça|c)(?!\p{L}))(?:[\p{L}’']+,? (?:et )?){1,4}(?:d['’]abord|en premier)(?=[.!,]|$))/iu,
     stays:
-      /^(?:(?:oui|non|et|mais|ah)[\s,.]+)*(?:(?:ça|celui-là|celle-là|lui|elle|il) (?:reste|doit rester)|(?:ça,? )?on (?:le |la |les )?garde(?: (?:ça|celui-là))?)(?! (?:dehors|de côté))/iu,
+      /^(?:(?:oui|non|et|mais|ah)[\s,.]+)*(?:(?:ça|celui-là|celle-là|lui|elle|il) (?:reste|doit rester)|(?:ça,? )?on (?:(?:le|la|les) garde|garde (?:ça|celui-là|celle-là)))(?! (?:dehors|de côté))/iu,
     send: (thing) => `Envoyer ${thing}`,
   },
   spanish: {
