@@ -12,8 +12,10 @@ export const findBuyer: Find = (units) =>
   buyerBehindLabel(units) ??
   definedBuyer(units) ??
   addressee(units) ??
+  buyerBelowLabel(units) ??
   statedBuyer(units) ??
   senderAtTop(units) ??
+  letterhead(units) ??
   representedBuyer(units) ??
   invitingBuyer(units) ??
   introducedBuyer(units) ??
@@ -22,13 +24,23 @@ export const findBuyer: Find = (units) =>
 /** Behind a label; where an office stands there, the organisation that the paper is said to be issued by. */
 function organisationOf(units: readonly Unit[]): FoundValue | null {
   const labelled = labelledBuyer(units)
-  if (labelled === null || namesOf(String(labelled.value)).some(({ value }) => value.of === 'organisation'))
+  if (
+    labelled === null ||
+    (!ofPurchasing.test(String(labelled.value)) &&
+      namesOf(String(labelled.value)).some(({ value }) => value.of === 'organisation'))
+  )
     return labelled
   const stated = statedBuyer(units.slice(0, 120))
-  return stated !== null && /\b(?:Ltd|Limited|plc|LLP|LLC|Inc|Corporation|GmbH|AG)\b/.test(String(stated.value))
+  return stated !== null &&
+    /\b(?:Ltd|Limited|plc|LLP|LLC|Inc|Corporation|GmbH|AG|S\.A\.?|Authority|Council|Ministry|University)(?!\p{L})/u.test(
+      String(stated.value),
+    )
     ? stated
     : labelled
 }
+
+/** The office that buys for an organisation: 'Group Procurement & Vendor Management' */
+const ofPurchasing = /\b(?:procurement|purchasing|vendor management|supply chain|contracts)\b/i
 
 /** 'Dienststelle Example GmbH', as a narrow form sets a small label above its value in one cell. */
 const buyerBehindLabel: Find = (units) =>
@@ -48,10 +60,27 @@ const definedBuyer: Find = (units) =>
     const [, name] =
       kind === 'heading'
         ? []
-        : (/((?:\p{Lu}[\p{L}&.’'-]*\s+(?:(?:of|for|and|für|der|und)\s+)*){0,7}\p{Lu}[\p{L}&.’'-]+)\s*[[(](?:[^\])]{0,40}[„“"](?:the\s+|der\s+|die\s+)?(?:[Aa]uftraggeber(?:in)?|[Cc]lient|[Pp]urchaser|[Bb]uyer|[Ee]mployer|[Cc]ontracting [Aa]uthority)|here ?in ?after [^\])]{0,80}[„“"](?:the\s+)?(?:University|County|City|Council|College|District|Town|Board|Trust|Agency))[,.]?[”“"]\s*[\])]/u.exec(
+        : (/((?:\p{Lu}[\p{L}&.’'-]*\s+(?:(?:of|for|and|für|der|und)\s+)*){0,7}\p{Lu}[\p{L}&.’'-]+)\s*[[(](?:[^\])]{0,40}[„“"](?:the\s+|der\s+|die\s+)?(?:[Aa]uftraggeber(?:in)?|[Cc]lient|[Pp]urchaser|[Bb]uyer|[Ee]mployer|[Cc]ontracting [Aa]uthority)|here ?in ?after [^\])]{0,80}[„“"](?:the\s+)?(?:University|County|City|Council|College|District|Town|Board|Trust|Agency|Court|Ministry|Department|Authority|Commission|Institute|Foundation|Society))[,.]?[”“"]\s*[\])]/u.exec(
             text,
           ) ?? [])
-    return name === undefined || namesNobody.test(name) ? null : name
+    const plain = name?.replace(/^The\s+/, '')
+    return plain === undefined || namesNobody.test(plain) ? null : plain
+  })
+
+/** A cover sets the label in a line of its own: 'ISSUING AUTHORITY:', and below it 'DIRECTORATE OF EXAMPLES' */
+const buyerBelowLabel: Find = (units) =>
+  firstOf(units.slice(0, 60), ({ text, label, index }) => {
+    const above = units[index - 1]
+    return label === undefined &&
+      above?.kind === 'heading' &&
+      /:\s*$/.test(above.text) &&
+      buyerLabel.test(above.text.replace(/\s*:\s*$/, '')) &&
+      /^\p{Lu}/u.test(text) &&
+      text.length <= 120 &&
+      !/@|\d{4}/.test(text) &&
+      !namesNobody.test(text)
+      ? text
+      : null
   })
 
 /** 'An: Example e. V.' below a sentence on how offers are handed in. */
@@ -80,7 +109,7 @@ const statedBuyer: Find = (units) =>
 
 /** 'This procurement is conducted by Example County (“EC”)' */
 const runBy =
-  /\b(?:[Pp]rocurement|[Ss]olicitation|[Tt]ender|[Pp]roposals?|[Qq]uotations?|RFP|RFQ|ITT|[Ii]nvitation)(?: document)?(?: ?\([^)]*\))?(?: document)? is (?:being )?(?:conducted|issued|run|carried out|published) by (?:the )?(\p{Lu}[\p{L}&.’'-]*(?: (?:(?:of|for|the|and) )*\p{Lu}[\p{L}&.’'-]*){1,7})/u
+  /\b(?:[Pp]rocurement|[Ss]olicitation|[Tt]ender|[Pp]roposals?|[Qq]uotations?|RFP|RFQ|ITT|[Ii]nvitation)(?: document)?(?: ?\([^)]*\))?(?: document)?(?: ?\([^)]*\))? is (?:being )?(?:conducted|issued|run|carried out|published) by (?:the )?(\p{Lu}[\p{L}&.’'-]*(?: (?:(?:of|for|the|and) )*\p{Lu}[\p{L}&.’'-]*){1,7})/u
 
 /** 'Example Institut für Beispiele vertreten durch Frau Example' at the top */
 const representedBuyer: Find = (units) =>
@@ -101,6 +130,21 @@ const senderAtTop: Find = (units) =>
     const [street, town] = [units[index + 1]?.text ?? '', units[index + 2]?.text ?? '']
     return isOfSender.test(text) && streetLine.test(street) && townLine.test(town) ? text : null
   })
+/** The organisation above its address: 'Example Services Administration', a department, and below it '10 A St' and 'Washington, DC'. */
+const letterhead: Find = (units) =>
+  firstOf(units.slice(0, 6), ({ text, label, index }) => {
+    const below = units.slice(index + 1, index + 6).map((unit) => unit.text)
+    return label === undefined &&
+      isOfSender.test(text) &&
+      isBodyByName(text) &&
+      below.some((line) => streetWithNumber.test(line)) &&
+      below.some((line) => /^(?:\p{Lu}[\p{L}.' -]+, [A-Z]{2}\b|.*\b[A-Z]{2} \d{5}\b|\d{5}$)/u.test(line))
+      ? text
+      : null
+  })
+const isBodyByName = (name: string): boolean =>
+  namesOf(name).some(({ text, value }) => value.of === 'organisation' && text === name.trim())
+const streetWithNumber = /^\d{1,5}\s+\p{Lu}[\p{L}.]*(?: \p{Lu}[\p{L}.]*){0,4}(?:,.*)?$/u
 const senderLine = /^(?<who>\p{Lu}[^|,·•]{3,90}?)\s*[|,·•]\s*\p{Lu}[^|,·•]{3,50}\d+\s?[a-z]?\s*[|,·•]\s*\d{5}\s+\p{Lu}/u
 const isOfSender = /^\p{Lu}[\p{L}.&’' -]{3,90}$/u
 const streetLine = /^\p{Lu}[\p{L}.' -]{2,50}\s\d{1,4}\s?[a-z]?$/u
@@ -131,7 +175,7 @@ const plainName = (text: string): string =>
     .replaceAll('&', 'and')
     .replace(/\bltd\b\.?/g, 'limited')
 const bodyByName =
-  /^(?!.*\b(?:RF[PQTI]|request|proposal|tender|provider|for)\b).*\b(?:bank of \p{L}+|\p{L}+ bank|council|university|first nation|health services|college|ministry of .+|department of .+|city of .+|county|foundation|trust|corporation|authority|ltd|limited|inc|gmbh|e\. ?v\.)\.?$/iu
+  /^(?!.*\b(?:RF[PQTI]|request|proposal|tender|provider|for)\b).*\b(?:bank of \p{L}+|\p{L}+ bank|council|university|first nation|health services|college|ministry of .+|department of .+|city of .+|county|foundation|trust|corporation|authority|associates|ltd|limited|inc|gmbh|e\. ?v\.)\.?$/iu
 
 const ofPaperOrService = /\b(?:RF[PQTI]|ITT|document|proposal|solution|system|services?|project|banking|contract)\b/i
 
@@ -153,17 +197,21 @@ const labelledBuyer = (units: readonly Unit[]) =>
     label !== undefined &&
     (buyerLabel.test(label.replace(/\s*:$/, '')) ||
       (/^(?:name|bezeichnung)\s*:?$/i.test(label) && buyerHeading.test(headings[0] ?? ''))) &&
-    /\p{Lu}/u.test(value) &&
+    /^\P{L}*\p{Lu}/u.test(value) &&
     !/@/.test(nameIn(value)) &&
     !namesNobody.test(nameIn(value)) &&
+    !isClause.test(nameIn(value)) &&
     nameIn(value).length <= 160
       ? nameIn(value)
       : null,
   )
 
+/** A cell that says something has a verb. */
+const isClause = /\b(?:is|are|was|were|will|shall|must|may|has|have|ist|sind|wird|werden|muss|müssen)\b/i
+
 /** What stands where a buyer is named, and is a paper, a role or a law: 'RFP for …', 'Tender Inviting Authority'. */
 export const namesNobody =
-  /^(?:(?:corporate|registered|head) office|bidder\b|seller\b|supplier\b|contractor\b|mr\.|ms\.|signature\b|(?:any|each|every|all|this|such|im|folgenden|nachfolgend)\b|geschäftsbereich|abteilung|referat|fachbereich|dezernat|einkauf|selection of|supply of|provision of|rf[pqti]|ro?ei|eoi|itt|request|price|tender inviting|section|clause|annex\p{L}*|schedule|the)\b|\b(?:rf[pqti]|itt)$|\b(?:act|software|services?|development|cards?|experience|works?)$|:(?:\s|$)/iu
+  /^(?:(?:corporate|registered|head) office|bidder\b|seller\b|supplier\b|contractor\b|mr\.|ms\.|signature\b|competent authority|(?:any|each|every|all|this|such|im|folgenden|nachfolgend)\b|geschäftsbereich|abteilung|referat|fachbereich|dezernat|einkauf|selection of|supply of|provision of|rf[pqti]|ro?ei|eoi|itt|request|price|tender inviting|section|clause|annex\p{L}*|schedule|the)\b|\b(?:rf[pqti]|itt)$|\b(?:act|software|services?|development|cards?|experience|works?|upgrades?|implementation|replacement|platform|projects?|a|the|of|for)$|:(?:\s|$)/iu
 
 const buyerUnderHeading = (units: readonly Unit[]) =>
   firstOf(units, (unit) =>

@@ -59,7 +59,7 @@ const nearScope =
   /\b(?:scope|statement of work|objectives?|services (?:sought|required)|what we (?:need|are looking for)|requirement overview|leistungsumfang|leistungsgegenstand|umfang|gegenstand)\b/i
 /** That something is bought, and not what. */
 const saysNothing =
-  /^(?:defines|describes|provides|contains|introduction to)\b|\b(?:above|below)[- ]?(?:referenced|mentioned|named)\b|^.{0,90}\b(?:identified|described|set out|detailed|defined|listed|contained|given|outlined|found|provided|specified|enthalten|beschrieben) (?:in|below|above|under|on)\b.{0,60}$|^es ist beabsichtigt|^if\b|\bo\. ?g\. Leistung|\bbezeichneten? Leistung|\bissuing this (?:rf[pqti]|request|tender)\b|\b(?:mentioned|above|following|said|these|those) (?:services?|works?|goods|supplies)(?:\.?$| in an?\b)/iu
+  /\binvit\p{L}+ you to (?:present|submit|provide|attend)\b(?!.*\bfor\b)|\b(?:complete set of|requirements (?:annexed|attached)) |\b(?:seeking|looking for) (?:an? )?(?:[\p{L}-]+ ){0,2}partners? (?:whose|that|who)\b|^(?:defines|describes|provides|contains|introduction to)\b|\b(?:above|below)[- ]?(?:referenced|mentioned|named)\b|^.{0,90}\b(?:identified|described|set out|detailed|defined|listed|contained|given|outlined|found|provided|specified|enthalten|beschrieben) (?:in|below|above|under|on)\b.{0,60}$|^es ist beabsichtigt|^if\b|\bo\. ?g\. Leistung|\bbezeichneten? Leistung|\bissuing this (?:rf[pqti]|request|tender)\b|\b(?:mentioned|above|following|said|these|those) (?:services?|works?|goods|supplies)(?:\.?$| in an?\b)/iu
 const isDutyOfBidder = (text: string): boolean =>
   /^(?:\P{L}*(?:[a-z][).]\s+)?)(?:the )?(?:bidders?|tenderers?|offerors?|proposers?|respondents?|vendors?|suppliers?|bieter|bewerber)\b.{0,40}\b(?:shall|must|should|will|may|hat|muss|müssen|haben)\b/iu.test(
     text,
@@ -174,15 +174,16 @@ const pointsElsewhere =
   /\b(?:address|addresses|location) (?:given |stated |mentioned |indicated )?(?:below|above)\b(?!.*@)/i
 
 const namesMeans =
-  /@|https?:|www\.|\b(?:e-?mail|in electronic form\p{L}*|in (?:the )?[\p{L} ]{2,40} system|portal|platform|electronically|online|website|upload\p{L}*|sealed|envelopes?|hard cop\p{L}+|by (?:post|hand|courier)|in person|(?:e-)?vergabeplattform|vergabeportal|elektronisch\p{L}*|schriftlich|textform|umschlag|per post)\b/iu
+  /@|https?:|www\.|\b(?:e-?mail|in electronic form\p{L}*|in (?:the )?[\p{L} ]{2,40} system|(?:google|online|web|response|entry) forms?|portal|platform|electronically|online|website|upload\p{L}*|sealed|envelopes?|hard cop\p{L}+|by (?:post|hand|courier)|in person|(?:e-)?vergabeplattform|vergabeportal|elektronisch\p{L}*|schriftlich|textform|umschlag|per post)\b/iu
 
 /** Where the work is done or the goods are delivered. */
 const findPlace: Find = (units) =>
-  firstOf(units, ({ label, value = '' }) =>
+  firstOf(units, ({ label, value = '', index }) =>
     label !== undefined &&
     placeLabel.test(label) &&
     /^[\p{Lu}\d]/u.test(value) &&
     !/signature|date|\bsuch locations?\b|\belsewhere\b/i.test(value) &&
+    !isOfMeeting(units, index) &&
     value.length <= 200
       ? value
       : null,
@@ -197,6 +198,7 @@ const findPlace: Find = (units) =>
     kind !== 'heading' &&
     label === undefined &&
     placeLabel.test((headings[0] ?? '').replace(/^[A-Z][.)]\s+|[\s:–-]+$/g, '')) &&
+    !namesReceiver.test(text) &&
     text.length <= 200
       ? text
       : null,
@@ -212,6 +214,18 @@ const findPlace: Find = (units) =>
       ? unit.text
       : null,
   )
+
+/** Where bidders meet the buyer or present their offer is not where the work is done. */
+const isOfMeeting = (units: readonly Unit[], index: number): boolean =>
+  units
+    .slice(Math.max(0, index - 3), index + 4)
+    .some(({ text }) =>
+      /\b(?:presentations?|meetings?|conference|interviews?|demonstrations?|briefing|session)\b/i.test(text),
+    )
+
+/** 'Deliverables go to the product owner', 'via pull request' */
+const namesReceiver =
+  /\b(?:via|through)\b|\bto (?:the )?(?:[\p{L}.]+ ){0,4}(?:owner|officer|manager|representative|team|contact|COR|PM)\b/iu
 const placeLabel =
   /^(?:(?:the )?site(?: and its)? location|(?:main |principal )?(?:place|location|site)s? (?:of|for) (?:the )?(?:performance|works?|services?|delivery|execution|project|contract|supply)|(?:work|project|delivery|service|performance) (?:location|place|site|address|area)s?|place|location|erfüllungsort|ausführungsort|leistungsort|lieferort|liefer- ?\/ ?leistungsort|lieferanschrift|hauptort der ausführung|ort der (?:leistung\p{L}*|ausführung|lieferung|leistungserbringung)|einsatzort)$/iu
 const saysPlace =

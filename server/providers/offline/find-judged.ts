@@ -111,7 +111,7 @@ function wholeValue(
   const after = text.slice(end)
   const more =
     kind === 'duration'
-      ? (/^,?\s+(?:from|starting|beginning|commencing|ab|with (?:an |the )?option|plus|mit (?:der |einer )?(?:option|verlängerung)|\()[^.;]{2,110}/i.exec(
+      ? (/^,?\s+(?:from|starting|beginning|commencing|ab|with (?:(?:an?|the|up to) )?(?:[\p{L}\d-]+ ){0,3}options?|plus|mit (?:der |einer )?(?:option|verlängerung)|\()[^.;]{2,110}/iu.exec(
           after,
         )?.[0] ?? '')
       : kind === 'money'
@@ -131,8 +131,8 @@ function wholeValue(
   return keepsLimits(schema, whole) ? whole : value
 }
 
-/** Not behind an initial or an abbreviation in capitals: 'P.O. Box'. */
-const endOfSentence = /(?<!\b\p{Lu})[.;]\s/u
+/** Not behind an initial or an abbreviation: 'P.O. Box', '5:00 p.m. EDT'. */
+const endOfSentence = /(?<!\b\p{Lu}|\b[ap]\.?\s?m)[.;]\s/u
 
 const offers =
   /\b(?:submi\p{L}+|tenders?|proposals?|bids?|quot(?:e|es|ations?)|offers?|responses?|returned?|clos(?:es|ing)|receipt|deadline|due|angebot\p{L}*|teilnahmeantr\p{L}*|einreich\p{L}*|einzureichen|schlusstermin|\p{L}*abgabe\p{L}*|eingang)/iu
@@ -147,7 +147,7 @@ const ofAnswersToBidders =
 const ofQuestions =
   /\b(?:questions?|q ?& ?a|queries|enquir\p{L}+|inquir\p{L}+|requests? for (?:clarification|information)|clarifications?|(?:additional|further) information|\p{L}*fragen|\p{L}*frage(?:frist|termin)|auskünfte|zusätzliche\p{L}* informationen)(?!\p{L})/iu
 const ofAnswers =
-  /\b(?:answers?|responses? to|response date|replies|reply|publish\p{L}*|issued|issue of|post(?:ed|ing)|antwort\p{L}*|beantwort\p{L}*)\b/iu
+  /\b(?:answers?|responses? to|response date|replies|reply|publish\p{L}*|issued|issue of|(?<!\bor )post(?:ed|ing)|antwort\p{L}*|beantwort\p{L}*)\b/iu
 
 /** 'Written questions due: 27 January', 'Bieterfragen bis zum 3. März' */
 function judgeQuestionsDeadline({ start, text: day }: FittingCandidate, { text, label, kind }: Unit): 0 | 1 | 2 | 3 {
@@ -255,11 +255,11 @@ const leastValue = 5000
 
 /** What an authority spends in a year, and what is set aside for travel or a subcontractor */
 const ofPart =
-  /\bannual (?:operating |general )?(?:budget|revenue|spend\p{L}*)\b|\b(?:should|must|may|to) budget\b|\breimburs\p{L}+|\bsubcontract\p{L}*|\btravel\b|\breceives?\b|\bif\b.{0,60}\bexceeds?\b|\bper (?:month|day)\b/iu
+  /\bannual (?:operating |general )?(?:budget|revenue|spend\p{L}*)\b|\b(?:should|must|may|to) budget\b|\breimburs\p{L}+|\bsubcontract\p{L}*|\b(?:for|of|on) travel\b|\breceives?\b|\bif\b.{0,60}\bexceeds?\b|\bper (?:month|day)\b/iu
 
 /** Of what the budget or the value is, or that it must not be exceeded */
 const saysValue =
-  /\b(?:estimated|total|overall|contract|maximum|approximate|anticipated|available|indicative|expected|project|tender|framework|programme?)\b.{0,40}\b(?:values?|budget|cost|worth|amount|spend|volume|funding)\b|\b(?:values?|budget|worth|ceiling|funding)\b.{0,30}\b(?:of|for|is|was) (?:the|this|our|a total)\b|\b(?:budget|ceiling|value|funding) (?:is|of|will be|shall be|:)|\b(?:valued|estimated) at\b|\bnot (?:to )?exceed|\p{L}*auftragswert|\p{L}*auftragsvolumen|\p{L}*budget|\p{L}*kostenschätzung|kostenrahmen|geschätzt\p{L}*|nicht (?:überschreiten|übersteigen)|maximale[nr]? (?:umfang|wert|betrag)/iu
+  /\b(?:estimated|total|overall|contract|maximum|approximate|anticipated|available|indicative|expected|project|tender|framework|programme?)\b.{0,40}\b(?:values?|budget|cost|worth|amount|spend|volume|funding)\b|\b(?:values?|budget|worth|ceiling|funding)\b.{0,30}\b(?:of|for|is|was) (?:the|this|our|a total)\b|\b(?:budget|ceiling|value|funding) (?:is|of|will be|shall be|:)|\b(?:valued|estimated) at\b|\bnot (?:to )?exceed|\b(?:prepared|willing) to pay up to\b|\bceiling price\b|\p{L}*auftragswert|\p{L}*auftragsvolumen|\p{L}*budget|\p{L}*kostenschätzung|kostenrahmen|geschätzt\p{L}*|nicht (?:überschreiten|übersteigen)|maximale[nr]? (?:umfang|wert|betrag)/iu
 
 function judgeValue({ value, start }: FittingCandidate, { text, label, headings }: Unit): 0 | 1 | 2 | 3 {
   const isMoney = typeof value === 'object' && value !== null && 'of' in value && value.of === 'money'
@@ -305,6 +305,11 @@ function judgeTerm({ text: duration, start }: FittingCandidate, { text, label, h
   if (/^(?:an?|every|each)\b/i.test(duration) && !/\b(?:for|period of)\s$/i.test(text.slice(0, start))) return 0
   if (/^\P{L}{0,2}s?\P{L}{0,2}\s?(?:prior |written |advance )*notice\b/iu.test(text.slice(start + duration.length)))
     return 0
+  // 'A minimum of three years comprehensive warranty'
+  if (
+    /^[^.;|]{0,40}\b(?:warrant(?:y|ies)|guarantee|gewährleistung|garantie)\b/i.test(text.slice(start + duration.length))
+  )
+    return 0
   const before = text.slice(Math.max(0, start - 160), start)
   // How long records are kept
   const sentence = `${text.slice(0, start).split(endOfSentence).at(-1) ?? ''} ${text.slice(start, start + 90)}`
@@ -329,7 +334,7 @@ function judgeTerm({ text: duration, start }: FittingCandidate, { text, label, h
   )
     return 0
   if (
-    /\b(?:experience|erfahrung|(?:in|over|during|of) (?:the )?last|past|previous|letzten|valid\p{L}*|bindefrist|gültig\p{L}*|within|(?<!(?:selected|successful) )firm for|quoted prices|references?|referenzen|older|älter|prior|notice|submission|kündigung\p{L}*|option(?:al)?(?: to extend)?(?: (?:by|of|for))?\s*(?:up to\s*)?$|extend(?:ed|able)|extension|renew\p{L}*|additional|verlänger\p{L}*|warranty|gewährleistung|response|invoices?|payment|zahlung\p{L}*)\b/iu.test(
+    /\b(?:experience|erfahrung|(?:in|over|during|of) (?:the )?last|past|previous|letzten|valid\p{L}*|bindefrist|gültig\p{L}*|within|(?<!(?:selected|successful) )firm for|quoted prices|references?|referenzen|older|älter|prior|notice|submission|kündigung\p{L}*|option(?:al)?(?: to extend)?(?: (?:by|of|for))?\s*(?:up to\s*)?$|extend(?:s|ed|able|ing)|extension|renew\p{L}*|additional|verlänger\p{L}*|warranty|gewährleistung|response|invoices?|payment|zahlung\p{L}*)\b/iu.test(
       label !== undefined && namesTerm.test(label) ? label : `${label ?? ''} ${before}`,
     )
   )

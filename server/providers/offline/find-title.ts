@@ -4,7 +4,7 @@ import { daysOf } from './dates.ts'
 import { findBuyer, isBodyInCapitals } from './find-buyer.ts'
 import { firstOf, isLeftOpen, type Find } from './first-of.ts'
 import { namesOnlyKindOfPaper, withoutKindOfPaper } from './kind-of-paper.ts'
-import type { Unit } from './read-passages.ts'
+import { withoutNumber, type Unit } from './read-passages.ts'
 import { holdsWords } from './value-of-kind.ts'
 
 export const labelledTitle = (units: readonly Unit[]): FoundValue | null =>
@@ -83,9 +83,34 @@ function titleAtTop(units: readonly Unit[]): FoundValue | null {
   // What stands above it may be a motto: 'Request for proposal', and below it the title.
   const kindAt = units.slice(0, 12).findIndex(({ kind, text }) => kind === 'heading' && namesOnlyKindOfPaper(text))
   const below = kindAt < 1 ? null : titleAmong(units.slice(kindAt, kindAt + 3), units, buyer)
-  const found = below ?? titleAmong(units.slice(0, 14), units, buyer)
-  if (found === null) return null
-  return { ...found, value: wholeTitle(String(found.value), units.slice(found.unit.index + 1)) }
+  const found = below ?? titleAmong(units.slice(0, 14), units, buyer) ?? titleAboveKind(units, buyer)
+  return found
+}
+
+/** 'Example Court Electronic filing system' is about the system. */
+function withoutBuyer(title: string, buyer: string): string {
+  const rest = title.slice(buyer.length).replace(/^[\s:–—-]+/, '')
+  return buyer.split(/\s+/).length > 1 &&
+    title.toLowerCase().startsWith(`${buyer.toLowerCase()} `) &&
+    /^\p{Lu}/u.test(rest) &&
+    rest.split(/\s+/).length >= 3
+    ? rest
+    : title
+}
+
+/** The line above 'Request for quotation', where none below it is a title. */
+function titleAboveKind(units: readonly Unit[], buyer: string): FoundValue | null {
+  const at = units.slice(0, 12).findIndex(({ text }) => namesOnlyKindOfPaper(text))
+  const unit = units[at - 1]
+  return unit?.kind === 'sentence' &&
+    unit.label === undefined &&
+    unit.text !== buyer &&
+    unit.text.split(/\s+/).length >= 3 &&
+    isTitleOfPaper(unit.text) &&
+    !isOrganisation(unit.text) &&
+    !isLeftOpen(unit.text)
+    ? { value: unit.text, unit }
+    : null
 }
 
 /** 'Modern networks:' and 'Maintenance of' go on in the next heading, a line in capitals in the next such line. */
@@ -108,17 +133,22 @@ function titleAmong(some: readonly Unit[], units: readonly Unit[], buyer: string
         isBelowKind = true
         continue
       }
-      const value = withoutKindOfPaper(text)
+      const line = withoutBuyer(withoutKindOfPaper(text), buyer)
         .replace(/\.$/, '')
         .replace(/^for (?:the |an? )?(?=\p{Lu})/iu, '')
+      const value = wholeTitle(line, units.slice(unit.index + 1)).replace(/\.$/, '')
       if (isTitleOfPaper(value) && !isOrganisation(value) && !isLeftOpen(value) && !isBodyInCapitals(value))
         return { value, unit }
+      // What stands below the heading of a section is no title, unless it says what the paper is about.
+      const heading = withoutNumber(text)
+      if (!isOrganisation(value) && !isLeftOpen(value))
+        isBelowKind = scopeLabel.test(heading) || titleLabel.test(heading)
     } else if (kind === 'sentence' && /[.?!]$/.test(text) && text.split(/\s+/).length > 5) return null
     else if (label === undefined && namesOnlyKindOfPaper(text)) isBelowKind = true
     else if (label === undefined && (isBelowKind || withoutKindOfPaper(text) !== text)) {
       const value = withoutKindOfPaper(text)
       if (kind === 'sentence' && isTitleOfPaper(value) && !isOrganisation(value) && !isLeftOpen(value))
-        return { value, unit }
+        return { value: wholeTitle(value, units.slice(unit.index + 1)), unit }
     }
   }
   return null
@@ -153,7 +183,7 @@ export const isTitleOfPaper = (text: string): boolean =>
   holdsWords(text) &&
   !namesProcedure.test(text) &&
   daysOf(text).length === 0 &&
-  !/^(?:\d+[.)]?\s*)?(?:table of )?(?:contents|introduction|background|executive summary|summary|overview|(?:important )?(?:notice|disclaimer)s?|important information|(?:project |company |general )?(?:overview|background|information|description)|about us|scope\b.*|purpose\b.*|project scope|statement of (?:work|objectives)|eligibility\b.*|award\b.*|evaluation\b.*|lots\b.*|key dates|timetable|dates|instructions\b.*|requirements?\b.*|documents?\b.*|form of tender|price schedule|bill of quantities|preisblatt|angaben\b.*|auftraggeberin|fristen|termine|ausführungsfrist|leistung(?:sumfang)?|eignung\b.*|zuschlag\b.*|art und umfang\b.*|beschreibung\b.*|deadlines?\b.*|inhalt(?:sverzeichnis)?|einleitung|allgemeines|auftraggeber|beschaffer|verfahren|los(?:e)?\b.*|abschnitt\b.*|section\b.*|attachments?\b.*|appendi\w+\b.*|submitted by|dear\b.*)$/i.test(
+  !/^(?:\d+[.)]?\s*)?(?:table of )?(?:contents|preface|foreword|vorwort|introduction|background|executive summary|summary|overview|(?:important )?(?:notice|disclaimer)s?|important information|(?:project |company |general )?(?:overview|background|information|description)|about us|scope\b.*|purpose\b.*|project scope|statement of (?:work|objectives)|eligibility\b.*|award\b.*|zuschlags\p{L}+|eignungs\p{L}+|wertungs\p{L}+|\p{L}*unterlagen|\p{L}*frist(?:en)?|\p{L}*laufzeit|budget|evaluation\b.*|lots\b.*|key dates|timetable|dates|instructions\b.*|requirements?\b.*|documents?\b.*|form of tender|price schedule|bill of quantities|preisblatt|angaben\b.*|auftraggeberin|fristen|termine|ausführungsfrist|leistung(?:sumfang)?|eignung\b.*|zuschlag\b.*|art und umfang\b.*|beschreibung\b.*|deadlines?\b.*|inhalt(?:sverzeichnis)?|einleitung|allgemeines|auftraggeber|beschaffer|verfahren|los(?:e)?\b.*|abschnitt\b.*|section\b.*|attachments?\b.*|appendi\w+\b.*|submitted by|dear\b.*|(?:[\p{L}&]+ ){0,3}(?:number|no|nr|nummer|ref|reference|date|datum)\.?)$/iu.test(
     text,
   )
 
