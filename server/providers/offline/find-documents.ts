@@ -94,7 +94,13 @@ function findDocuments(units: readonly Unit[], tables: readonly Table[]): readon
     const listed = lists.flatMap((list) => {
       if (list.some(({ text }) => isTorn(text))) return []
       const kept = list.filter(
-        (unit) => isMeant(unit) && namesDocument(unit.text) && !isQuestion(unit.text) && !isSection(unit.text),
+        (unit) =>
+          isMeant(unit) &&
+          // What a form wants described is no document of its own.
+          !(isMeant === isAskedFor && partOf(unit, units) === 'form') &&
+          namesDocument(unit.text) &&
+          !isQuestion(unit.text) &&
+          !isSection(unit.text),
       )
       // The entries of a checklist may be followed by what is asked about them.
       const least = /\bcheck-?list\b/i.test(list[0]?.headings[0] ?? '') ? leastOfList / 2 : leastOfList
@@ -122,6 +128,8 @@ function findDocuments(units: readonly Unit[], tables: readonly Table[]): readon
       !isTorn(unit.text) &&
       !isSection(unit.text) &&
       !isRuleOfOffer.test(unit.text) &&
+      /^(?:\d[\d.]*\s+)?[\p{Lu}“"„]/u.test(unit.text) &&
+      !asksForSums.test(unit.text) &&
       !['conditions', 'work', 'form'].includes(partOf(unit, units) ?? '') &&
       !/\b(?:columns?|cells?|rows?|main body)\b/i.test(unit.text) &&
       unit.text.length <= 500 &&
@@ -164,11 +172,20 @@ const isPaper =
 const chaptersHeading =
   /\b(?:organi[sz]ation|contents?|structure|parts|components|outline) of (?:the |your )?(?:proposal|tender|bid|offer|response|quote)s?\b|^(?:proposal|bid|tender|response) (?:contents?|structure|outline)$|\b(?:aufbau|gliederung|bestandteile) des angebots\b/iu
 
+/** 'Quotes shall consist of the following content:' */
+const introducesChapters =
+  /^(?:(?:the|each|all) )?(?:\p{L}+ )?(?:quot(?:e|ation)s?|proposals?|tenders?|bids?|offers?|responses?|submissions?)\b.{0,20}\b(?:consist of|contain|include|comprise)\b.{0,20}\bfollowing\b.{0,30}:$/iu
+
 /** The headings below it, or those that count from 1 behind it. */
 function chaptersOf(units: readonly Unit[]): readonly Unit[] {
   const headings = units.filter(({ kind, text }) => kind === 'heading' && !/\.{5}/.test(text))
   const below = headings.filter((unit) => chaptersHeading.test(unit.headings[1] ?? ''))
   if (below.length >= 3) return below
+  const intro = units.find(({ kind, text }) => kind === 'sentence' && introducesChapters.test(text))
+  const parts = headings.filter(
+    ({ index, headings: above }) => intro !== undefined && index > intro.index && above[1] === intro.headings[0],
+  )
+  if (parts.length >= 3) return parts
   const at = headings.findIndex(({ text }) => chaptersHeading.test(text))
   const behind = headings.slice(at + 1)
   const end = behind.findIndex(({ text }, place) => !text.startsWith(`${place + 1}. `))
@@ -227,7 +244,7 @@ const mostDocuments = 25
 /** A line of a table of contents, and a sentence about how to write or to send, do not name documents. */
 const namesDocument = (text: string): boolean =>
   // '8.3 Responses to features 41' in a table of contents, and a note below a table
-  !/^\d+(?:\.\d+)+\.?\s.*\p{L}\s\d{1,3}$|^\*/u.test(text) &&
+  !/^\d+(?:\.\d+)+\.?\s.*\p{L}\s\d{1,3}$|^\*|^(?:note|hinweis)\b/iu.test(text) &&
   !isRuleOfOffer.test(text) &&
   !/\?(?:\s|$)|\|\s*\d{1,3}\s?%\s*$|\|.*:\s*$/.test(text) &&
   !/\b(?:proposal|tender|bid|offer|response) (?:contents?|requirements|format)\s*$/i.test(text) &&
@@ -257,6 +274,10 @@ const namesDocument = (text: string): boolean =>
     text,
   )
 
+/** What prices hold: 'The offer should include all applicable taxes' */
+const asksForSums =
+  /\b(?:includes?|contains?|including)\b (?:\p{L}+['’]s )?(?:all |any |the |its |their |best |applicable |total |other |\p{L}+['’]s )*(?:costs?|prices?|taxes|charges|fees|terms|items|information)\b/iu
+
 /** What the buyer does, and what an offer must not hold or do */
 const isRuleOfOffer =
   /\bthe (?:procuring agency|purchaser|client|authority|employer|company|buyer) (?:shall|will)\b|\b(?:shall|should|must|may|are|is) not (?:contain|include|binding|be binding|affect)\b/i
@@ -269,4 +290,4 @@ const saysWhen =
   /\b(?:due|deadline|posted|no later than|bis spätestens|frist)\b.{0,30}\d|\b(?:to be )?(?:posted|activated|published)\b.{0,20}\d/iu
 
 const saysContents =
-  /\b(?:tenders?|proposals?|bids?|quot(?:e|ation)s?|offers?|submissions?|responses?|bidders?|tenderers?|offerors?|vendors?|suppliers?|respondents?)\b.{0,40}\b(?:must|shall|should|(?:is|are) (?:required|asked|requested) to|consists? of|comprises?)\b.{0,30}\b(?:include|contain|be accompanied by|attach|enclose|consist of|comprise|provide (?:the following|a copy|copies|evidence))\b|\bangebot\p{L}*\b.{0,80}\b(?:beizufügen|beizulegen|vorzulegen|einzureichen sind|enthalten|umfass\p{L}+)/iu
+  /\b(?:tenders?|proposals?|bids?|quot(?:e|ation)s?|offers?|submissions?|responses?|bidders?|tenderers?|offerors?|vendors?|suppliers?|respondents?)\b.{0,60}\b(?:must|shall|should|(?:is|are) (?:required|asked|requested) to|consists? of|comprises?)\b.{0,30}\b(?:include|contain|be accompanied by|attach|enclose|consist of|comprise|provide (?:the following|an? (?:signed|completed|copy)|copies|evidence))\b|\bangebot\p{L}*\b.{0,80}\b(?:beizufügen|beizulegen|vorzulegen|einzureichen sind|enthalten|umfass\p{L}+)/iu

@@ -69,6 +69,7 @@ function criteria(units: readonly Unit[], tables: readonly Table[]): readonly Un
       !isScale.test(text) &&
       !isStage.test(text) &&
       !saysNoCriteria.test(text) &&
+      !/\b\d{1,3} (?:minutes?|minuten)\b/i.test(text) &&
       !/^[\s|*]*(?:sub)?(?:total|summe|gesamt\p{L}*)(?!\p{L})/iu.test(text),
   )
   for (const group of groupsOf(listed)) {
@@ -83,6 +84,9 @@ function criteria(units: readonly Unit[], tables: readonly Table[]): readonly Un
     if (weighted.length >= 2 && weighted.length <= 20)
       return priced === undefined || weighted.some(({ text }) => ofPrice.test(text)) ? weighted : [priced]
   }
+  // What a sentence names as the criteria is surer than what stands somewhere under the heading.
+  const [named = []] = groupsOf(introduced.filter((unit) => listed.includes(unit)))
+  if (named.length >= 2 && named.length <= 12 && named.every(({ text }) => text.split(/\s+/).length <= 14)) return named
   const headed = wholeOfHeadings(units)
   if (headed.length > 0) return headed
   // One line of them all, as a PDF joins what stands below each other
@@ -98,7 +102,7 @@ function criteria(units: readonly Unit[], tables: readonly Table[]): readonly Un
   if (items.length >= 2 && items.length <= 12 && items.every(({ text }) => isStatedCriterion(text))) return items
   const short = listed.filter(({ text }) => text.split(/\s+/).length <= 14)
   if (short.length >= 2 && short.length <= 20 && short.length >= listed.length * 0.7) return short
-  const named = units.filter(
+  const stated = units.filter(
     (unit) =>
       isStated(unit) &&
       !isScale.test(unit.text) &&
@@ -107,7 +111,7 @@ function criteria(units: readonly Unit[], tables: readonly Table[]): readonly Un
       unit.text.length <= 500 &&
       !saysNoCriteria.test(unit.text),
   )
-  return named.slice(0, 3)
+  return stated.slice(0, 3)
 }
 
 /** 'Price [ 30 ]' without 'a. Unit price [ 10 ]', where those without a letter make up 100 alone. */
@@ -127,12 +131,16 @@ const isStatedCriterion = (text: string): boolean =>
   !/\breserves? the right\b/i.test(text) &&
   !isScale.test(text)
 
-/** The first headings behind each other that make up 100: 'Technical proposal (70 points)', 'Cost proposal (30 points)' */
+/** The first headings, or lines below a heading on criteria, that make up 100: 'Technical proposal (70 points)', 'Cost proposal (30 points)' */
 function wholeOfHeadings(units: readonly Unit[]): readonly Unit[] {
   const headings = [
     ...new Map(
       units
-        .filter(({ kind, text }) => kind === 'heading' && weightOfHeading.test(text))
+        .filter(
+          ({ kind, text, headings: above }) =>
+            (kind === 'heading' || (kind === 'sentence' && criteriaHeading.test(above[0] ?? ''))) &&
+            weightOfHeading.test(text),
+        )
         .map((unit) => [withoutNumber(unit.text), unit]),
     ).values(),
   ]
@@ -255,7 +263,7 @@ const weight =
   /\d\s?(?:%|per cent\b|points?\b|marks?\b|punkte?\b|prozent\b)|\|\s*\d{1,3}(?:[.,]\d+)?\s*$|[:–-]\s*\d{1,3}(?:[.,]\d+)?$|\[\s?\d{1,3}\s?\]\s*:?\s*$/iu
 
 const namesCriteria =
-  /\b(?:tenders?|bids?|proposals?|offers?|quotations?) (?:is|are|will be) (?:evaluated|assessed|scored|judged|weighed) (?:on|against|by)\b|\bawarded (?:on|by|to) (?:the )?(?:lowest|most economically)\b|\b(?:award|evaluation|selection) (?:criteri(?:a|on)|factors?)\b.{0,60}\b(?:are|is|will be)\b|\b(?:evaluated|assessed|scored|awarded|selected|made) (?:(?:solely|only) )?(?:on the basis of|based on|according to) (?:(?:the )?following\b|price\b|(?:the )?lowest\b|(?:the )?most economically|.{0,40}\(\d\))|\b(?:four|three|five|six|seven) (?:evaluation |award )?(?:criteria|factors)\b|zuschlagskriteri(?:um|en)\b.{0,60}\b(?:ist|sind|lauten)\b|\bzuschlag\b.{0,60}\b(?:erhält|auf das (?:wirtschaftlichste|günstigste)|niedrigste)|\b(?:lowest|least) (?:\p{L}+ ){0,2}(?:quotes?|price|bid(?:der)?|tender(?:er)?|offer)\b.{0,60}\b(?:award(?:ed)?|selected)\b/iu
+  /\b(?:tenders?|bids?|proposals?|offers?|quotations?) (?:is|are|will be) (?:evaluated|assessed|scored|judged|weighed) (?:on|against|by)\b|\bawarded (?:on|by|to) (?:the )?(?:lowest|most economically)\b|\b(?:award|evaluation|selection) (?:criteri(?:a|on)|factors?)\b.{0,60}\b(?:are|is|will be)\b|\b(?:evaluated|assessed|scored|awarded|selected|made) (?:(?:solely|only) )?(?:on the basis of|based on|according to) (?:(?:the )?following\b|price\b|(?:the )?lowest\b|(?:the )?most economically|.{0,40}\(1\))|\b(?:criteria|factors)\b.{0,40}\b(?:are|include):? \(?[1a][.)]|zuschlagskriteri(?:um|en)\b.{0,60}\b(?:ist|sind|lauten)\b|\bzuschlag\b.{0,60}\b(?:erhält|auf das (?:wirtschaftlichste|günstigste)|niedrigste)|\b(?:lowest|least) (?:\p{L}+ ){0,2}(?:quotes?|price|bid(?:der)?|tender(?:er)?|offer)\b.{0,60}\b(?:award(?:ed)?|selected)\b/iu
 
 /** 'Der Zuschlag wird auf das wirtschaftlichste Angebot erteilt' stands in every paper; 'will be communicated' names none. */
 const saysNoCriteria =

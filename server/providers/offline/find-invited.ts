@@ -23,6 +23,7 @@ const findScope: Find = (units) =>
     scopeLabel.test(label) &&
     isStatement(value) &&
     !isDutyOfBidder(value) &&
+    !saysNothing.test(value) &&
     !ofPaper.test(value)
       ? value
       : null,
@@ -215,12 +216,14 @@ const findPlace: Find = (units) =>
       : null,
   )
 
-/** Where bidders meet the buyer or present their offer is not where the work is done. */
+/** Where bidders meet the buyer or present their offer, and where an office is, is not where the work is done. */
 const isOfMeeting = (units: readonly Unit[], index: number): boolean =>
   units
     .slice(Math.max(0, index - 3), index + 4)
-    .some(({ text }) =>
-      /\b(?:presentations?|meetings?|conference|interviews?|demonstrations?|briefing|session)\b/i.test(text),
+    .some(
+      ({ text, label = '' }) =>
+        /^(?:tel(?:ephone)?|phone|e-?mail|fax)$/i.test(label) ||
+        /\b(?:presentations?|meetings?|conference|interviews?|demonstrations?|briefing|session)\b/i.test(text),
     )
 
 /** 'Deliverables go to the product owner', 'via pull request' */

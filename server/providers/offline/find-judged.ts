@@ -32,6 +32,8 @@ export function findJudged(query: Query, search: Search): FoundValue | null | un
       best = { result: { value, unit }, points }
   }
   const { units } = search.passages
+  const timed = new Map<string, FoundValue>()
+  let bestDay: string | undefined
   for (const unit of units) {
     if (unit.kind === 'header' || unit.text.trimEnd().endsWith('?')) continue
     const above = labelAbove(unit, units)
@@ -62,11 +64,25 @@ export function findJudged(query: Query, search: Search): FoundValue | null | un
       const points = judge(candidate, labelled)
       // The terms of a contract, the work and the forms name many periods; that of the contract is called so there.
       const isOfPart = kind === 'duration' && points < 3 && partOf(unit, units) !== undefined
-      if (!isOfPart || saysTerm.test(unit.text)) offer(wholeValue(value, candidate, unit, query), unit, points)
+      const whole = wholeValue(value, candidate, unit, query)
+      if (!isOfPart || saysTerm.test(unit.text)) offer(whole, unit, points)
+      // A cover gives the day, and the instructions the time.
+      const day = dayOf(candidate)
+      if (day !== undefined && points >= least && namesTime.test(String(whole)) && !timed.has(day))
+        timed.set(day, { value: whole, unit })
+      if (best?.result.unit === unit && best.result.value === whole) bestDay = day
     }
   }
-  return best?.result ?? relativeDeadline(query, units)
+  const withTime =
+    best !== undefined && bestDay !== undefined && !namesTime.test(String(best.result.value))
+      ? timed.get(bestDay)
+      : undefined
+  return withTime ?? best?.result ?? relativeDeadline(query, units)
 }
+
+const dayOf = ({ value }: FittingCandidate): string | undefined =>
+  typeof value === 'object' && value !== null && 'iso' in value && typeof value.iso === 'string' ? value.iso : undefined
+const namesTime = /\d{1,2}[:.]\d\d\b(?![./]\d)|\b(?:noon|\d{1,2}\s?[ap]\.?m)\b|\bUhr\b/i
 
 /** 'EX/2031/7 Dated: 3 March' */
 const withoutDay = (reference: string): string =>
@@ -119,7 +135,7 @@ function wholeValue(
             after,
           )?.[0] ?? '')
         : kind === 'day'
-          ? (/^(?:,?\s+|\s?[–-]\s?)(?:(?:at|by|um)\s+)?(?:\d{1,2}(?:[:.]\d\d)?\s?(?:[ap]\.?m\.?|Uhr|noon|hours)\b|\d{1,2}:\d\d\b(?:\s?Uhr)?|(?:12 )?noon\b)/i.exec(
+          ? (/^(?:[,;]?\s+|\s?[–-]\s?)(?:(?:at|by|um)\s+)?(?:\d{1,2}(?:[:.]\d\d)?\s?(?:[ap]\.?m\.?|Uhr|noon|hours)\b|\d{1,2}:\d\d\b(?:\s?(?:Uhr|hrs?|hours)\b)?|(?:12 )?noon\b)/i.exec(
               after,
             )?.[0] ?? '')
           : ''

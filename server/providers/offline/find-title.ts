@@ -8,18 +8,21 @@ import { withoutNumber, type Unit } from './read-passages.ts'
 import { holdsWords } from './value-of-kind.ts'
 
 export const labelledTitle = (units: readonly Unit[]): FoundValue | null =>
-  firstOf(units, ({ label, value = '', index }) =>
-    label !== undefined &&
-    titleLabel.test(label.replace(/:$/, '')) &&
-    !(/^title$/i.test(label) && isSigned(units, index)) &&
-    holdsWords(value) &&
-    !isLeftOpen(value) &&
-    !namesOnlyKindOfPaper(value) &&
-    !namesProcedure.test(value) &&
-    !/[.?!]\s+\p{Lu}/u.test(value)
+  firstOf(units, ({ label, value: whole = '', text, index }) => {
+    // 'Title : Example works Document no. (ID) : 31': a line below it was joined, label and all.
+    const value = /^[^:]{2,30}\s:\s/.test(text) ? whole.replace(joinedLabel, '') : whole
+    return label !== undefined &&
+      titleLabel.test(label.replace(/:$/, '')) &&
+      !(/^title$/i.test(label) && isSigned(units, index)) &&
+      holdsWords(value) &&
+      !isLeftOpen(value) &&
+      !namesOnlyKindOfPaper(value) &&
+      !namesProcedure.test(value) &&
+      !/[.?!]\s+\p{Lu}/u.test(value)
       ? value.replace(/^\d{4,}\s+(?=\p{Lu})/u, '')
-      : null,
-  )
+      : null
+  })
+const joinedLabel = /\s\p{Lu}[\p{L}-]*\.?(?:\s\([^)]*\))?\s:\s.*$/su
 
 /** Beside a name or a signature a title is that of a person. */
 const isSigned = (units: readonly Unit[], index: number): boolean =>
@@ -37,13 +40,20 @@ function fullTitle(units: readonly Unit[]): FoundValue | null {
 
 export const titleUnderHeading = (units: readonly Unit[]): FoundValue | null =>
   firstOf(units, (unit) =>
-    unit.kind === 'sentence' &&
-    unit.label === undefined &&
+    ((unit.kind === 'sentence' && unit.label === undefined) || unit.kind === 'item') &&
     titleLabel.test((unit.headings[0] ?? '').replace(/\s*:$/, '')) &&
     unit.text.length <= 160
-      ? unit.text
+      ? withLineBelow(unit, units)
       : null,
   )
+
+/** 'Audit of 2031: smaller towns' and below it 'in 14 counties' */
+function withLineBelow(unit: Unit, units: readonly Unit[]): string {
+  const below = units[unit.index + 1]
+  return below?.kind === 'sentence' && below.headings[0] === unit.headings[0] && /^\p{Ll}.{2,100}$/u.test(below.text)
+    ? `${unit.text} ${below.text}`
+    : unit.text
+}
 
 /** '… Request for Proposal (RFP) - Example dashboard (EX-2031-7)' */
 const titleBehindKind: Find = (units) =>

@@ -44,10 +44,15 @@ const isNext = ({ index }: Unit, last: number, all: readonly Unit[]): boolean =>
 /** The name in the line above belongs to it: 'Jo Example, Buyer'. */
 function withName(unit: Unit, all: readonly Unit[]): Unit {
   const above = all[unit.index - 1]
-  return isWay(unit) && above !== undefined && above.label === undefined && isPerson.test(above.text)
+  if (!isWay(unit) || above === undefined) return unit
+  if (labelOfContact.test(above.label ?? '') && above.value !== undefined)
+    return { ...unit, text: `${above.value}, ${unit.text}` }
+  return above.label === undefined && isPerson.test(above.text)
     ? { ...unit, text: `${above.text}, ${unit.text}` }
     : unit
 }
+const labelOfContact =
+  /^(?:kontakt(?:stelle|person)?(?:n|\(n\))?|ansprechpartner(?:in)?|contact(?: (?:person|point|name))?)$/i
 const isPerson = /^(?:(?:Mr|Mrs|Ms|Dr|Herr|Frau)\.? )?\p{Lu}[\p{L}.'’-]+ \p{Lu}[\p{L}.'’-]+(?:,| [–-]|$).{0,120}$/u
 
 /** How somebody is reached, without a name of its own. */

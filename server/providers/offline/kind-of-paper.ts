@@ -23,8 +23,9 @@ export function withoutKindOfPaper(text: string): string {
     []
   if (before !== undefined && title !== undefined && namesOnlyKindOfPaper(before.replace(/number/i, ''))) return title
   const [, kind, rest] =
-    /^(.{3,60}?)(?:\s+[–—-]\s+|:\s+|\s+(?:for|über|zur|zum)\s+(?:(?:the|an?)\s+)?(?=\p{Lu}))(\S.{3,})$/u.exec(text) ??
-    []
+    /^(.{3,60}?)(?:\s+[–—-]\s+|:\s+|\s+(?:for|For|FOR|über|zur|zum)\s+(?:(?:the|THE|an?)\s+)?(?=\p{Lu}))(\S.{3,})$/u.exec(
+      text,
+    ) ?? []
   return kind !== undefined && rest !== undefined && namesOnlyKindOfPaper(kind) ? withoutKindOfPaper(rest) : text
 }
 

@@ -10,7 +10,8 @@ const work =
   /\b(?:scope of (?:the )?(?:works?|services?|supply)|terms of reference|statement of work|(?:technical|functional|general|security) (?:requirements?|specifications?)|project description|deliverables|responsibilit(?:y|ies)|service levels?|leistungsbeschreibung|leistungsverzeichnis)\b/iu
 const evaluation =
   /\b(?:evaluation|evaluating|method of award|award criteria|scoring|wertung\p{L}*|zuschlagskriterien|angebotswertung)\b/iu
-const form = /^(?:form|annex(?:ure)?|appendix|attachment|formblatt|anlage|vordruck)\b/iu
+const form =
+  /^(?:(?:(?:tech|technical|fin|financial|commercial|bid) )?form|annex(?:ure)?|appendix|attachment|formblatt|anlage|vordruck)\b/iu
 
 const partNamedBy = (heading: string): Part | undefined =>
   conditions.test(heading)
