@@ -4,7 +4,7 @@ import { partOf } from './part-of-paper.ts'
 import { type Table, type Unit, withoutNumber } from './read-passages.ts'
 
 const documentsHeading =
-  /\b(?:documents? (?:to (?:be )?(?:submit\p{L}*|provided?|include[d]?)|required)|required documents?|submission (?:requirements|contents?|documents?|checklist)|(?:proposal|tender|bid|quote|response|offer) (?:contents?|requirements|format|submission requirements)|(?:proposal|quote|response|offer) documents|what to (?:submit|include)|contents? of (?:the |your )?(?:proposal|tender|bid|offer|response)|(?:ein|bei|vor)zu(?:reichende|fügende|legende)\p{L}* (?:unterlagen|nachweise)|einzureichende\p{L}* angebot|mit dem angebot|unterlagen\p{L}*|checklist)/iu
+  /\b(?:documents? (?:comprising|to (?:be )?(?:submit\p{L}*|provided?|include[d]?)|required)|required documents?|submission (?:requirements|contents?|documents?|checklist)|(?:proposal|tender|bid|quote|response|offer) (?:contents?|requirements|format|submission requirements)|(?:proposal|quote|response|offer) documents|what to (?:submit|include)|contents? of (?:the |your )?(?:proposal|tender|bid|offer|response)|(?:ein|bei|vor)zu(?:reichende|fügende|legende)\p{L}* (?:unterlagen|nachweise)|einzureichende\p{L}* angebot|mit dem angebot|unterlagen\p{L}*|checklist)/iu
 const documentsIntro =
   /\b(?:will include the following|(?:organi[sz]ed|structured|arranged|divided|presented) (?:in|into|with|as|by|under|using)\b.{0,40}\b(?:sections|parts|headings|order)|(?:please|must|shall|should|need to|are asked to|to) (?:\p{L}+ )?(?:provide|include|submit|attach|enclose|contain|supply)|(?:include|including|contain|comprise|accompanied by|consist of)s?\b.{0,40}:$|\b(?:füg|leg)\p{L}+\b.{0,40}\bbei\b|beizufügen|einzureichen|vorzulegen|abzugeben|enthalten|\b(?:einsendung|vorlage|übersendung|rücksendung|einreichung|abgabe) (?:der )?(?:folgender|nachstehender))/iu
 /** The clause before the list asks for them: 'shall provide a statement … with respect to:' introduces something else. */
@@ -81,6 +81,8 @@ function findDocuments(units: readonly Unit[], tables: readonly Table[]): readon
       .split(/[,;]\s?(?![^(]*\))/)
       .map((part) => ({ ...labelled, text: part.trim() }))
       .filter(({ text }) => /\p{L}{3}/u.test(text))
+  const withForms = besideForms(units)
+  if (withForms.length > 2) return withForms
   const lists = listsOf(
     units.filter(
       ({ kind, text, label = '' }) =>
@@ -141,6 +143,21 @@ function findDocuments(units: readonly Unit[], tables: readonly Table[]): readon
   )
   return said.slice(0, 5)
 }
+
+/** A table that pairs what is handed in with the form for it: 'Approach and methodology | Please refer Tech Form 8' */
+const besideForms = (units: readonly Unit[]): readonly Unit[] =>
+  listsOf(
+    units.flatMap((unit) => {
+      const form = numberOfFormAlone.exec(unit.value?.trim() ?? '')?.[1]
+      return unit.label === undefined || form === undefined || !/\p{L}{3}/u.test(unit.label)
+        ? []
+        : [{ ...unit, text: `${unit.label} (${form})` }]
+    }),
+  )
+    .filter((list) => list.length > 1)
+    .flat()
+const numberOfFormAlone =
+  /^(?:(?:please|kindly|as per|refer(?: to)?|see|in|format) )*((?:(?:tech|technical|fin|financial) )?(?:form|annexure?|appendix|formblatt|anlage|vordruck)[\s-]*(?:\d[\dA-Z.-]*|[A-Z]{1,2}-?\d*))\.?$/i
 
 /** What a form asks about the supplier: 'How many sites does the company have', 'Number of employees' */
 const isQuestion = (text: string): boolean =>

@@ -50,6 +50,7 @@ export function eligibility(units: readonly Unit[], tables: readonly Table[]): r
       !headings.some((heading) => ofAwardOrStaff.test(heading)) &&
       !text.trimEnd().endsWith('?') &&
       !saysHowToBid.test(text) &&
+      !isHandedIn(text) &&
       !isCutOff(text) &&
       !isTask.test(text) &&
       !isOfSome.test(text) &&
@@ -78,6 +79,7 @@ export function eligibility(units: readonly Unit[], tables: readonly Table[]): r
       partOf(unit, units) === undefined &&
       duty.test(unit.text) &&
       !saysHowToBid.test(unit.text) &&
+      !isHandedIn(unit.text) &&
       !isCutOff(unit.text) &&
       !unit.text.trimEnd().endsWith(':'),
   )
@@ -139,8 +141,17 @@ const isCutOff = (text: string): boolean =>
   text.length > 700 ||
   /^\s*\|\s*\|/.test(text) ||
   endsOpen.test(text) ||
+  /,\s*$/.test(text) ||
   (/^\s*\|/.test(text) &&
     /\b(?:of|for|in|to|and|or|must|should|the|a|an|its?|have|least|experience)\s*(?:\||$)/i.test(text))
+
+/** 'The bidder has to upload a proof of payment' names a document, and no condition. */
+const isHandedIn = (text: string): boolean =>
+  /\b(?:must|shall|should|has to|have to|(?:is|are) (?:required )?to) (?:also )?(?:upload|submit|furnish|attach|enclose)\b/i.test(
+    text,
+  ) &&
+  !ofStanding.test(text) &&
+  !/\b(?:experience|turnover|registr\p{L}+|certificat\p{L}+|solven\p{L}+|debarred|insurance)\b/iu.test(text)
 
 const isRow = ({ kind, text }: Unit): boolean => kind === 'row' || (kind === 'pair' && text.includes(' | '))
 
@@ -185,7 +196,7 @@ const ofStanding =
   /\b(?:(?:minimum|at least|mindestens)\b.{0,60}\b(?:years?|projects?|contracts?|references?|turnover|jahre\p{L}*|referenz\p{L}*|umsatz)|turnover|net worth|registered (?:in|with|under|as)|ISO(?:\/IEC)? ?\d{4,5}|CMMI?\b|certifi(?:ed|cation)|accredited|licen[sc]ed|blacklisted|insolven\p{L}+|\p{L}*umsatz|zertifi\p{L}+|\p{L}*handelsregister\p{L}*|\p{L}*haftpflicht\p{L}*|\p{L}*referenz(?:en|projekt\p{L}*|liste|nachweis\p{L}*)?)/iu
 /** How a tender is handed in, opened or judged, and what happens once the contract runs. */
 const saysHowToBid =
-  /^nothing\b|\bhave the (?:opportunity|right)\b|\bdescription of\b.{0,90}\bprovided\b|\b(?:provide|include)\b.{0,60}\bin (?:the|their|its) (?:proposal|offer|bid|response)\b|^(?:entweder|oder|either|or)\b|^section [A-Z]\b.{0,60}$|\b(?:in deutscher sprache|in (?:the )?english|projektteams?)\b|\bdocumentary evidence\b|\b(?:submit|send|e-?mail)\b.{0,40}\b(?:by|no later|questions?)\b|\b(?:will|may) be (?:rejected|disqualified|opened|evaluated)\b|\b(?:during|throughout|after) the (?:contract|term|project|engagement)\b|\bcommencement\b|\b(?:if|in case) the (?:contractor|bidder|supplier)\b|\bshall (?:indicate|note|quote|be liable|pay)\b|\bthis (?:clause|section|agreement)\b|^should the\b|\bprovide (?:a|an|the) (?:list|narrative|copy|statement|description)\b|\bcertificate of stability\b|\bbackground checks?\b|\bselected (?:firm|vendor|bidder|supplier|contractor)\b|\(signed and completed\)|\bupon (?:contract|award)\b|\bsuccessful (?:offeror|bidder|tenderer|proposer)s?\b|\binvoices?\b|\bobtain\b.{0,80}\binformation\b|\bminimum insurance\b|\b(?:veterans?|minority|women-owned|SDVOB|M\/?WBE)\b|\b(?:indemn\p{L}+|compromise|settlement|right to)\b|\bregistration fee\b|\b(?:formale prüfung|eignungsprüfung|auswahl der|auszufüllen|eingereicht werden|führt (?:dies )?zum ausschluss|zum ausschluss führen|subject line|well written|sincerely)\b/iu
+  /^nothing\b|^\P{L}*(?:[a-z][.)]\s+)?in the event\b|\bhave the (?:opportunity|right)\b|\bdescription of\b.{0,90}\bprovided\b|\b(?:provide|include)\b.{0,60}\bin (?:the|their|its) (?:proposal|offer|bid|response)\b|^(?:entweder|oder|either|or)\b|^section [A-Z]\b.{0,60}$|\b(?:in deutscher sprache|in (?:the )?english|projektteams?)\b|\bdocumentary evidence\b|\b(?:submit|send|e-?mail)\b.{0,40}\b(?:by|no later|questions?)\b|\b(?:will|may) be (?:rejected|disqualified|opened|evaluated)\b|\b(?:during|throughout|after) the (?:contract|term|project|engagement)\b|\bcommencement\b|\b(?:if|in case) the (?:contractor|bidder|supplier)\b|\bshall (?:indicate|note|quote|be liable|pay)\b|\bthis (?:clause|section|agreement)\b|^should the\b|\bprovide (?:a|an|the) (?:list|narrative|copy|statement|description)\b|\bcertificate of stability\b|\bbackground checks?\b|\bselected (?:firm|vendor|bidder|supplier|contractor)\b|\(signed and completed\)|\bupon (?:contract|award)\b|\bsuccessful (?:offeror|bidder|tenderer|proposer)s?\b|\binvoices?\b|\bobtain\b.{0,80}\binformation\b|\bminimum insurance\b|\b(?:veterans?|minority|women-owned|SDVOB|M\/?WBE)\b|\b(?:indemn\p{L}+|compromise|settlement|right to)\b|\bregistration fee\b|\b(?:formale prüfung|eignungsprüfung|auswahl der|auszufüllen|eingereicht werden|führt (?:dies )?zum ausschluss|zum ausschluss führen|subject line|well written|sincerely)\b/iu
 
 /** 'Minimum annual turnover | 3 million' */
 const measureOfBidder =

@@ -98,6 +98,8 @@ function criteria(units: readonly Unit[], tables: readonly Table[]): readonly Un
   )
   if (inLine.length > 0) return inLine.slice(0, 1)
   // Without weights, short entries alone are names of criteria.
+  const inSentence = units.flatMap((unit) => enumerated(unit))
+  if (inSentence.length >= 2) return inSentence
   const items = listed.filter(({ kind }) => kind === 'item')
   if (items.length >= 2 && items.length <= 12 && items.every(({ text }) => isStatedCriterion(text))) return items
   const short = listed.filter(({ text }) => text.split(/\s+/).length <= 14)
@@ -121,6 +123,18 @@ function mainOf(units: readonly Unit[]): readonly Unit[] {
     Number(/(\d{1,3})\s?(?:%|points?|marks?|\])?\)?\s*:?\s*$/i.exec(text)?.[1] ?? 0),
   )
   return main.length < units.length && points.reduce((sum, one) => sum + one, 0) === 100 ? main : []
+}
+
+/** 'The factors are (1) approach, (2) staff, and (3) price.' */
+function enumerated(unit: Unit): readonly Unit[] {
+  const [, list] =
+    /\b(?:criteria|factors)\b.{0,30}\b(?:are|include):?\s*\(1\)\s*([^.]+)/isu.exec(
+      `${unit.intro ?? ''} ${unit.text}`,
+    ) ?? []
+  const parts = (list ?? '').split(/[,;]?\s*(?:and\s+)?\(\d\)\s*/)
+  return parts.length >= 2 && parts.every((part) => part.trim() !== '' && part.split(/\s+/).length <= 12)
+    ? parts.map((part) => ({ ...unit, text: part.trim() }))
+    : []
 }
 
 /** What a criterion looks at in some more words: 'Extent to which the references show …' */
@@ -310,7 +324,8 @@ function clarifications(units: readonly Unit[]): readonly Unit[] | undefined {
         (clarifying.test(text) && text.length < 160) || clarifying.test(citation.file.replace(/[-_.]/g, ' ')),
     ) ||
     units.some(
-      ({ text, label }) => /^(?:answer|antwort|A)\s?\d*$/i.test(label ?? '') || /^(?:answer|antwort)\b/i.test(text),
+      ({ text, label }) =>
+        /^(?:answer|antwort|A)\s?\d*$/i.test(label ?? '') || /^(?:answer|antwort)\b(?!\/)/i.test(text),
     )
   if (!isOne) return []
   // A short paper states nothing but what it changes; in a long one, terms stand that hold anyway.

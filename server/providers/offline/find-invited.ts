@@ -185,6 +185,7 @@ const findPlace: Find = (units) =>
     /^[\p{Lu}\d]/u.test(value) &&
     !/signature|date|\bsuch locations?\b|\belsewhere\b/i.test(value) &&
     !isOfMeeting(units, index) &&
+    !isOfOffice(units, index) &&
     value.length <= 200
       ? value
       : null,
@@ -195,9 +196,10 @@ const findPlace: Find = (units) =>
   firstOf(units, ({ label = '', value = '', headings }) =>
     placeLabel.test(headings[0] ?? '') && /\bNUTS\b|^country subdivision/i.test(label) ? value : null,
   ) ??
-  firstOf(units, ({ kind, label, headings, text }) =>
+  firstOf(units, ({ kind, label, headings, text, index }) =>
     kind !== 'heading' &&
     label === undefined &&
+    !isOfOffice(units, index) &&
     placeLabel.test((headings[0] ?? '').replace(/^[A-Z][.)]\s+|[\s:–-]+$/g, '')) &&
     !namesReceiver.test(text) &&
     text.length <= 200
@@ -216,15 +218,19 @@ const findPlace: Find = (units) =>
       : null,
   )
 
-/** Where bidders meet the buyer or present their offer, and where an office is, is not where the work is done. */
+/** Where bidders meet the buyer or present their offer is not where the work is done. */
 const isOfMeeting = (units: readonly Unit[], index: number): boolean =>
   units
     .slice(Math.max(0, index - 3), index + 4)
-    .some(
-      ({ text, label = '' }) =>
-        /^(?:tel(?:ephone)?|phone|e-?mail|fax)$/i.test(label) ||
-        /\b(?:presentations?|meetings?|conference|interviews?|demonstrations?|briefing|session)\b/i.test(text),
+    .some(({ text }) =>
+      /\b(?:presentations?|meetings?|conference|interviews?|demonstrations?|briefing|session)\b/i.test(text),
     )
+
+/** Beside a telephone number a location is that of an office. */
+const isOfOffice = (units: readonly Unit[], index: number): boolean =>
+  units
+    .slice(Math.max(0, index - 3), index + 4)
+    .some(({ text, label = text }) => /^(?:tel(?:ephone)?|phone|e-?mail|fax)\s*:?$/i.test(label))
 
 /** 'Deliverables go to the product owner', 'via pull request' */
 const namesReceiver =

@@ -40,7 +40,9 @@ function fullTitle(units: readonly Unit[]): FoundValue | null {
 
 export const titleUnderHeading = (units: readonly Unit[]): FoundValue | null =>
   firstOf(units, (unit) =>
-    ((unit.kind === 'sentence' && unit.label === undefined) || unit.kind === 'item') &&
+    ((unit.kind === 'sentence' && unit.label === undefined) ||
+      // 'Audit of households: smaller towns' is no pair directly below the heading.
+      (['item', 'pair'].includes(unit.kind) && units[unit.index - 1]?.kind === 'heading')) &&
     titleLabel.test((unit.headings[0] ?? '').replace(/\s*:$/, '')) &&
     unit.text.length <= 160
       ? withLineBelow(unit, units)
@@ -130,6 +132,17 @@ function wholeTitle(title: string, below: readonly Unit[]): string {
   if (!goesOn || !/[:,–—-]$|\b(?:and|of|for|und|für|der|des)$/i.test(title) || title.length > 200) return title
   return wholeTitle(title + (/\p{L}-$/u.test(title) ? '' : ' ') + next.text, rest)
 }
+/** 'FOR A NEW' opens lines in capitals, which end at 'FOR' and the name of the buyer. */
+const opensCover = /^FOR (?:AN?|THE) \p{Lu}{2}/u
+function linesOfCover(line: string, below: readonly Unit[]): string {
+  const end = below.findIndex(
+    ({ text }) =>
+      /^(?:for|by|of)$/i.test(text.trim()) ||
+      isOrganisation(text) ||
+      (text.match(/\p{Lu}/gu)?.length ?? 0) * 3 < (text.match(/\p{L}/gu)?.length ?? 0) * 2,
+  )
+  return [line, ...below.slice(0, Math.min(end, 3)).map(({ text }) => text.trim())].join(' ')
+}
 const isInCapitals = (text: string): boolean => /\p{Lu}{3}/u.test(text) && text === text.toUpperCase()
 
 function titleAmong(some: readonly Unit[], units: readonly Unit[], buyer: string): FoundValue | null {
@@ -146,7 +159,11 @@ function titleAmong(some: readonly Unit[], units: readonly Unit[], buyer: string
       const line = withoutBuyer(withoutKindOfPaper(text), buyer)
         .replace(/\.$/, '')
         .replace(/^for (?:the |an? )?(?=\p{Lu})/iu, '')
-      const value = wholeTitle(line, units.slice(unit.index + 1)).replace(/\.$/, '')
+      const value = (
+        opensCover.test(text)
+          ? linesOfCover(line, units.slice(unit.index + 1))
+          : wholeTitle(line, units.slice(unit.index + 1))
+      ).replace(/\.$/, '')
       if (isTitleOfPaper(value) && !isOrganisation(value) && !isLeftOpen(value) && !isBodyInCapitals(value))
         return { value, unit }
       // What stands below the heading of a section is no title, unless it says what the paper is about.

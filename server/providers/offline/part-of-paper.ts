@@ -7,7 +7,7 @@ export type Part = 'conditions' | 'work' | 'evaluation' | 'form'
 const conditions =
   /\b(?:(?:general|special|standard|supplementary|legal|contractual|county|state|city|purchase order|contract(?:ual)?) (?:contract )?(?:terms|conditions|provisions|clauses)(?! of (?:the )?(?:rf[pqi]|tender|bid|invitation|participation))|terms (?:and|&) conditions of (?:the )?(?:contract|agreement|purchase)|conditions of (?:the )?contract|(?:sample|model|draft|form of(?: the)?) (?:contract|agreement)|non-?disclosure agreement|confidentiality agreement|integrity pact|(?:allgemeine|besondere|zusätzliche|ergänzende) (?:\p{L}+ )?\p{L}*(?:vertrags|geschäfts|einkaufs)bedingungen|\p{L}*vertragsentwurf|mustervertrag)/iu
 const work =
-  /\b(?:scope of (?:the )?(?:works?|services?|supply)|terms of reference|statement of work|(?:technical|functional|general|security) (?:requirements?|specifications?)|project description|deliverables|responsibilit(?:y|ies)|service levels?|leistungsbeschreibung|leistungsverzeichnis)\b/iu
+  /\b(?:scope of (?:the )?(?:works?|services?|supply)|terms of reference|statement of work|(?:technical|functional|general|security)(?: (?:and|&) [\p{L}-]+)? (?:requirements?|specifications?)|project description|deliverables|responsibilit(?:y|ies)|service levels?|leistungsbeschreibung|leistungsverzeichnis)\b/iu
 const evaluation =
   /\b(?:evaluation|evaluating|method of award|award criteria|scoring|wertung\p{L}*|zuschlagskriterien|angebotswertung)\b/iu
 const form =
