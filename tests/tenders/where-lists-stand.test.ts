@@ -147,3 +147,71 @@ test('TENDER-12 who signs with a role is a contact, and a placeholder is none', 
     ]),
   ).toMatchObject({ contacts: ['Ada Novak, Head of Bids'] })
 })
+
+test('TENDER-12 criteria counted in lines below the sentence', async () => {
+  expect(
+    await factsOf([
+      heading('Request for Quotes', 1),
+      heading('Basis of Award and Evaluation Factors'),
+      text('Submissions will be evaluated based on three evaluation factors. These factors are:'),
+      text('(1) technical approach,'),
+      text('(2) similar experience, and'),
+      text('(3) price.'),
+      text('The technical factors are significantly more important than price.'),
+    ]),
+  ).toMatchObject({ awardCriteria: ['technical approach', 'similar experience', 'price'] })
+})
+
+test('TENDER-12 a checklist in parts is handed in whole, and nothing that a part is made of', async () => {
+  expect(
+    await factsOf([
+      heading('Request for Quotes', 1),
+      heading('6.1 Submission checklist'),
+      text('All responses must be submitted using this form and include the following materials:'),
+      text('Technical submission:'),
+      item('Staffing plan - 3 pages maximum'),
+      item('Letters of intent'),
+      heading('6.2 Research plan'),
+      text('The plan in the response must include the following:'),
+      item('A summary of the methods'),
+      item('A list of sample questions'),
+    ]),
+  ).toMatchObject({ documentsToSubmit: ['Staffing plan - 3 pages maximum', 'Letters of intent'] })
+})
+
+test('TENDER-12 a lettered form names the buyer, the number and who is addressed', async () => {
+  expect(
+    await factsOf([
+      text('Nationale Bekanntmachung'),
+      text('Vergabe-Nr. der Vergabestelle: 2031_120'),
+      text('a1) Zur Angebotsabgabe auffordernde Stelle: Zentrum für Musterforschung GmbH'),
+      text('Frau C. Muster'),
+      text('Lange Straße 12'),
+      text('30159 Hannover'),
+      text('Tel.: 0511 450670'),
+      text('b) Art der Vergabe: Öffentliche Ausschreibung'),
+    ]),
+  ).toMatchObject({
+    buyer: 'Zentrum für Musterforschung GmbH',
+    reference: '2031_120',
+    procedure: 'Öffentliche Ausschreibung',
+    contacts: ['Frau C. Muster, Tel.: 0511 450670'],
+  })
+})
+
+test('TENDER-12 a short notice leaves out the year, and passives name who asks', async () => {
+  expect(
+    await factsOf([
+      text('Proposals are being solicited by the Eastmere Library Board (“Owner”) to obtain architectural services.'),
+      text('Proposals may be mailed to 212 Main Street, Eastmere, or hand-delivered.'),
+      text('The contract period is for fiscal year 2032 with the option of annual renewal.'),
+      text('Proposals are due Friday, December 8 at 10am.'),
+    ]),
+  ).toMatchObject({
+    buyer: 'Eastmere Library Board',
+    deadline: 'Friday, December 8 at 10am',
+    submission: expect.stringContaining('hand-delivered') as unknown,
+    contractPeriod: expect.stringContaining('fiscal year 2032') as unknown,
+    scope: expect.stringContaining('architectural services') as unknown,
+  })
+})

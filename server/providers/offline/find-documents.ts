@@ -27,7 +27,12 @@ const introducesWork =
   /\b(?:optional|additional) (?:pric\p{L}+|items?|services?|features?)\b|\bpric(?:es?|ing) for\b|\b(?:angebotspreis\p{L}*|(?:the )?prices?)\b.{0,40}\b(?:includ\p{L}*|contain|enthalten|umfass\p{L}+)|\b(?:folgende\p{L}*|following) (?:seiten|pages|leistungen|arbeiten|aufgaben|funktionen|services|tasks|works|features|functions|principles|capabilities|actions?)\b|\b(?:interviews?|demonstrations?)\b|\baction\b|\bdefault\p{L}*|\b(?:comply|complies|certif\p{L}+ that)\b/iu
 
 /** The list is introduced by a sentence that asks bidders, or wants in their offers, what follows. */
-const isAskedFor = ({ intro: sentence, headings }: Unit): boolean => {
+const isAskedFor = ({ intro: nearest, headings, index }: Unit, units: readonly Unit[]): boolean => {
+  // 'Responses must include the following materials:' and below it 'Technical part:' stand before the list.
+  const isPart = nearest !== undefined && /^(?:\S+ ){0,3}\S+:$/.test(nearest)
+  const at = isPart ? units.findLastIndex((unit) => unit.index < index && unit.text === nearest) : -1
+  const above = units[at - 1]?.text
+  const sentence = above !== undefined && /:\s*$/.test(above) ? above : nearest
   // A sentence with a colon may have been taken for a heading.
   const intro = sentence ?? headings[0] ?? ''
   // A list behind a whole sentence is not what it asks for.
@@ -92,14 +97,14 @@ function findDocuments(units: readonly Unit[], tables: readonly Table[]): readon
     ),
   )
   // What a sentence asks for is surer than what stands under a heading.
-  for (const isMeant of [isAskedFor, isHeaded]) {
+  for (const isMeant of [(unit: Unit) => isAskedFor(unit, units), isHeaded]) {
     const listed = lists.flatMap((list) => {
       if (list.some(({ text }) => isTorn(text))) return []
       const kept = list.filter(
         (unit) =>
           isMeant(unit) &&
           // What a form wants described is no document of its own.
-          !(isMeant === isAskedFor && partOf(unit, units) === 'form') &&
+          !(isMeant !== isHeaded && partOf(unit, units) === 'form') &&
           namesDocument(unit.text) &&
           !isQuestion(unit.text) &&
           !isSection(unit.text),
@@ -108,6 +113,9 @@ function findDocuments(units: readonly Unit[], tables: readonly Table[]): readon
       const least = /\bcheck-?list\b/i.test(list[0]?.headings[0] ?? '') ? leastOfList / 2 : leastOfList
       return kept.length >= list.length * least && readsLikeDocuments(kept, list[0]) ? kept : []
     })
+    // What is asked for under a heading of documents is surer than what is asked for elsewhere.
+    const sure = isMeant === isHeaded ? [] : listed.filter(isHeaded)
+    if (sure.length > 1) return sure
     if (listed.length > 0 && listed.length <= mostDocuments) return listed
   }
   const chapters = chaptersOf(units)

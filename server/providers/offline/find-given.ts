@@ -98,8 +98,8 @@ function criteria(units: readonly Unit[], tables: readonly Table[]): readonly Un
   )
   if (inLine.length > 0) return inLine.slice(0, 1)
   // Without weights, short entries alone are names of criteria.
-  const inSentence = units.flatMap((unit) => enumerated(unit))
-  if (inSentence.length >= 2) return inSentence
+  const inSentence = units.map((unit) => enumerated(unit, units)).find((parts) => parts.length >= 2)
+  if (inSentence !== undefined) return inSentence
   const items = listed.filter(({ kind }) => kind === 'item')
   if (items.length >= 2 && items.length <= 12 && items.every(({ text }) => isStatedCriterion(text))) return items
   const short = listed.filter(({ text }) => text.split(/\s+/).length <= 14)
@@ -125,11 +125,14 @@ function mainOf(units: readonly Unit[]): readonly Unit[] {
   return main.length < units.length && points.reduce((sum, one) => sum + one, 0) === 100 ? main : []
 }
 
-/** 'The factors are (1) approach, (2) staff, and (3) price.' */
-function enumerated(unit: Unit): readonly Unit[] {
+/** 'The factors are (1) approach, (2) staff, and (3) price.', in one sentence or in lines below each other */
+function enumerated(unit: Unit, units: readonly Unit[]): readonly Unit[] {
+  const behind = units.slice(unit.index + 1, unit.index + 10)
+  const end = behind.findIndex(({ text }) => !/^\(\d\)/.test(text))
+  const lines = behind.slice(0, end === -1 ? undefined : end).map(({ text }) => text)
   const [, list] =
     /\b(?:criteria|factors)\b.{0,30}\b(?:are|include):?\s*\(1\)\s*([^.]+)/isu.exec(
-      `${unit.intro ?? ''} ${unit.text}`,
+      [unit.intro ?? '', unit.text, ...lines].join(' '),
     ) ?? []
   const parts = (list ?? '').split(/[,;]?\s*(?:and\s+)?\(\d\)\s*/)
   return parts.length >= 2 && parts.every((part) => part.trim() !== '' && part.split(/\s+/).length <= 12)
@@ -262,7 +265,7 @@ const isTotal = (text: string): boolean => /^[\s|*]*(?:sub)?(?:total|summe|gesam
 
 /** 'The Government shall evaluate … based on the following non-price technical factors' */
 const introducesCriteria =
-  /\b(?:evaluat\p{L}+|assess\p{L}*|scored?|award\p{L}*)\b.{0,160}\b(?:factors|criteria)\b|\bcriteria\b.{0,60}\b(?:applied|used)\b.{0,80}\b(?:are|following|listed)\b|\b(?:evaluation|technical|non-price|award) (?:factors|criteria)\b|\b\p{L}*wertung\b.{0,80}\bkriterien\b/iu
+  /^(?:the|these) (?:[\p{L}-]+ ){0,3}(?:factors|criteria) are:?$|\b(?:evaluat\p{L}+|assess\p{L}*|scored?|award\p{L}*)\b.{0,160}\b(?:factors|criteria)\b|\bcriteria\b.{0,60}\b(?:applied|used)\b.{0,80}\b(?:are|following|listed)\b|\b(?:evaluation|technical|non-price|award) (?:factors|criteria)\b|\b\p{L}*wertung\b.{0,80}\bkriterien\b/iu
 
 /** A single share divides nothing: 'Total 100 %'. */
 const shares = (text: string): number => {
@@ -281,7 +284,7 @@ const namesCriteria =
 
 /** 'Der Zuschlag wird auf das wirtschaftlichste Angebot erteilt' stands in every paper; 'will be communicated' names none. */
 const saysNoCriteria =
-  /\bcriteria\b.{0,60}\bwill be (?:communicated|announced|provided|published)\b|^der zuschlag wird auf das wirtschaftlichste angebot erteilt\.?$|\bfollowing (?:[\p{L}-]+ ){0,3}(?:criteria|factors)\b(?![^.]*:\s*\S)|\b(?:listed|set out|given|described|stated) below\b|\b(?:EMD|earnest money|physical submission)\b|\bergeben sich aus\b|\bin (?:den|der) (?:vergabeunterlagen|unterlagen|leistungsbeschreibung|anlage\p{L}*|bekanntmachung)\b.{0,40}\b(?:aufgeführt|genannt|enthalten|angegeben|aufgelistet)|\bzu entnehmen\b|\bsiehe (?:die )?(?:vergabeunterlagen|unterlagen|leistungsbeschreibung|anlage)|\bfalls sein angebot\b|\breserves? the right\b|\b(?:mini-?(?:bids?|competitions?)|(?:task|work) orders?|call-?offs?)\b/iu
+  /\b(?:more|less|equally) important than\b|\bcriteria\b.{0,60}\bwill be (?:communicated|announced|provided|published)\b|^der zuschlag wird auf das wirtschaftlichste angebot erteilt\.?$|\bfollowing (?:[\p{L}-]+ ){0,3}(?:criteria|factors)\b(?![^.]*:\s*\S)|\b(?:listed|set out|given|described|stated) below\b|\b(?:EMD|earnest money|physical submission)\b|\bergeben sich aus\b|\bin (?:den|der) (?:vergabeunterlagen|unterlagen|leistungsbeschreibung|anlage\p{L}*|bekanntmachung)\b.{0,40}\b(?:aufgeführt|genannt|enthalten|angegeben|aufgelistet)|\bzu entnehmen\b|\bsiehe (?:die )?(?:vergabeunterlagen|unterlagen|leistungsbeschreibung|anlage)|\bfalls sein angebot\b|\breserves? the right\b|\b(?:mini-?(?:bids?|competitions?)|(?:task|work) orders?|call-?offs?)\b/iu
 
 /** Those of one list, table or paragraph together. */
 function groupsOf(units: readonly Unit[]): readonly (readonly Unit[])[] {

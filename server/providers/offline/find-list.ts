@@ -6,6 +6,7 @@ import { findGiven } from './find-given.ts'
 import { figuresOf } from './numbers.ts'
 import { splitEnumeration } from './split-enumeration.ts'
 import { splitCriteria } from './weighed-criteria.ts'
+import { buyerLabel } from './find-buyer.ts'
 import { contactsOf } from './join-contacts.ts'
 import type { FoundValue } from './answer-tree.ts'
 import { intentsOf } from './intents.ts'
@@ -203,7 +204,11 @@ function contactOption(query: Query, { passages }: Search): Option | undefined {
       partOf(unit, passages.units) !== 'conditions',
   )
   // Who publishes a notice of others stands above the section of the buyer.
-  const ofBuyer = passages.units.findIndex((unit) => isOfficialName(unit) || opensBuyer.test(unit.headings[0] ?? ''))
+  const ofBuyer = passages.units
+    .slice(0, 60)
+    .findIndex(
+      (unit) => isOfficialName(unit) || opensBuyer.test(unit.headings[0] ?? '') || buyerLabel.test(unit.label ?? ''),
+    )
   const isBuyers = ({ index }: Unit) => index > ofBuyer && index < ofBuyer + 20
   const listed = contactsOf(
     ofBuyer > 0 && reached.some(isBuyers) ? reached.filter(({ index }) => index > ofBuyer) : reached,
@@ -225,7 +230,7 @@ function contactOption(query: Query, { passages }: Search): Option | undefined {
 }
 
 const opensBuyer =
-  /^(?:name (?:and|und) (?:address(?:es)?|adressen?)|buyer|beschaffer|contracting authority|öffentlicher auftraggeber)$/i
+  /^(?:name (?:and|und) (?:address(?:es)?|adressen?)|buyer|beschaffer|contracting authority|(?:öffentlicher )?auftraggeber(?:in)?\d?|vergabestelle)$/i
 
 /** 'Kind regards', and below it 'Jo Example' and 'Head of Bids': somebody with a role, whom bidders can ask. */
 const signersOf = (units: readonly Unit[]): readonly Unit[] =>
@@ -280,7 +285,9 @@ const asksForContacts = ({ key, description }: Query): boolean =>
 /** 'From: Jo Example, Contracting Officer', 'Contact person: Jo Example, City Engineer' */
 const isOfficer = ({ label = '', value = '' }: Unit): boolean =>
   startsWithName.test(value) &&
-  (/^(?:contact person|ansprechpartner(?:in)?)$/i.test(label) ||
+  (/^(?:contact person|ansprechpartner(?:in)?|(?:rf[pqti]|tender|bid) (?:submitted|issued|prepared) by)$/i.test(
+    label,
+  ) ||
     (/^(?:from|contact|issued by)$/i.test(label) &&
       /\b(?:contracting|procurement|purchasing) (?:officer|agent|manager)\b/i.test(value)))
 

@@ -13,7 +13,8 @@ export const labelledTitle = (units: readonly Unit[]): FoundValue | null =>
     const value = /^[^:]{2,30}\s:\s/.test(text) ? whole.replace(joinedLabel, '') : whole
     return label !== undefined &&
       titleLabel.test(label.replace(/:$/, '')) &&
-      !(/^title$/i.test(label) && isSigned(units, index)) &&
+      // Deep in a paper a column of a table is called so, too.
+      !(/^title$/i.test(label) && (isSigned(units, index) || index > 150)) &&
       holdsWords(value) &&
       !isLeftOpen(value) &&
       !namesOnlyKindOfPaper(value) &&

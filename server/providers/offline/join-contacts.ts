@@ -47,10 +47,13 @@ function withName(unit: Unit, all: readonly Unit[]): Unit {
   if (!isWay(unit) || above === undefined) return unit
   if (labelOfContact.test(above.label ?? '') && above.value !== undefined)
     return { ...unit, text: `${above.value}, ${unit.text}` }
-  return above.label === undefined && isPerson.test(above.text)
-    ? { ...unit, text: `${above.text}, ${unit.text}` }
-    : unit
+  if (above.label !== undefined) return unit
+  if (isPerson.test(above.text)) return { ...unit, text: `${above.text}, ${unit.text}` }
+  // Between the name and the number stands the address: 'Frau Muster', 'Lange Straße 12', '99999 Musterstadt'.
+  const person = all.slice(Math.max(0, unit.index - 4), unit.index).findLast(({ text }) => isAddressed.test(text))
+  return person === undefined ? unit : { ...unit, text: `${person.text}, ${unit.text}` }
 }
+const isAddressed = /^(?:Mr|Mrs|Ms|Dr|Herr|Frau)\.? (?:\p{Lu}[\p{L}.'’-]*(?: |$)){1,4}$/u
 const labelOfContact =
   /^(?:kontakt(?:stelle|person)?(?:n|\(n\))?|ansprechpartner(?:in)?|contact(?: (?:person|point|name))?)$/i
 const isPerson = /^(?:(?:Mr|Mrs|Ms|Dr|Herr|Frau)\.? )?\p{Lu}[\p{L}.'’-]+ \p{Lu}[\p{L}.'’-]+(?:,| [–-]|$).{0,120}$/u

@@ -32,15 +32,18 @@ const cache = new WeakMap<readonly Unit[], readonly (Part | undefined)[]>()
 
 /**
  * The part of each passage. The nearest heading that names one decides; where none does, as in a PDF whose headings have no
- * levels, the last chapter goes on.
+ * levels, the last chapter goes on until a heading above its own.
  */
 function partsOf(units: readonly Unit[]): readonly (Part | undefined)[] {
   const known = cache.get(units)
   if (known !== undefined) return known
   let chapter: Part | undefined
+  let depth = 0
   const parts = units.map(({ kind, text, headings }) => {
-    if (kind === 'heading' && opensChapter.test(text)) chapter = partNamedBy(text)
-    else if (kind === 'heading' && conditions.test(text)) chapter = 'conditions'
+    if (kind === 'heading' && (opensChapter.test(text) || conditions.test(text))) {
+      chapter = opensChapter.test(text) ? partNamedBy(text) : 'conditions'
+      depth = headings.length
+    } else if (kind === 'heading' && headings.length < depth) chapter = undefined
     return headings.map(partNamedBy).find((part) => part !== undefined) ?? chapter
   })
   cache.set(units, parts)
