@@ -24,8 +24,8 @@ const withoutCommas = (text: string): string => text.replace(/(?<=\b\d{1,2}(?:st
 
 export function daysOf(text: string): Candidate<Day>[] {
   if (!mayHoldDay.test(text)) return []
-  // '18 – 05 – 2020'
-  const spaced = [...text.matchAll(/\b(\d{1,2}) [–-] (\d{1,2}) [–-] ((?:19|20)\d\d)\b/g)].map(
+  // '18 – 05 – 2020', '18 -05-2020'
+  const spaced = [...text.matchAll(/\b(\d{1,2}) [–-] ?(\d{1,2}) ?[–-] ?((?:19|20)\d\d)\b/g)].map(
     ({ index, 0: dateText, 1: day = '', 2: inYear = '', 3: of = '' }) => ({
       start: index,
       end: index + dateText.length,

@@ -11,10 +11,15 @@ const documentsIntro =
 const introducesDocuments = (intro: string): boolean =>
   documentsIntro.test(intro) &&
   (/\b(?:following|folgende\p{L}*|below|nachstehend\p{L}*)\b/iu.test(intro) || documentsIntro.test(intro.slice(-90))) &&
+  !ofOneDocument.test(intro) &&
   !/\bdeliverables\b|\b(?:addressing|describing|covering|explaining|detailing|dealing with|regarding|for each):?\s*$/i.test(
     intro,
   ) &&
   !/\b(?:with respect to|because|whether|if|in case of|noted|precedence|order given)\b[^.]{0,30}$/i.test(intro)
+
+/** 'A narrative detailing the following information', 'a staffing plan, which consists of the following' */
+const ofOneDocument =
+  /\b(?:narrative|questionnaire|r[eé]sum[eé]s?|cvs?|(?:staffing|project|management) plan)\b[^.]{0,160}\b(?:detailing|describing|which|that|shall|must|with)\b[^.]{0,40}\bfollowing (?:information|details|data)\b/iu
 
 const ofOffer =
   /\b(?:(?:proposals?|tenders?|bids?|quotes?|quotations?|offers?|responses?|submissions?)\b|angebot(?!spreis)\p{L}*|bewerbung\p{L}*|teilnahmeantr\p{L}*)/iu
@@ -24,7 +29,7 @@ const ofDocuments =
   /\b(?:documents?|attachments?|enclosures?|forms?|information|sections|(?<!nach)\p{L}*unterlagen|nachweise?|erklärungen|anlagen|dokumente|angaben)\b/iu
 /** 'Im Angebotspreis müssen folgende Leistungen enthalten sein' introduces work. */
 const introducesWork =
-  /\b(?:optional|additional) (?:pric\p{L}+|items?|services?|features?)\b|\bpric(?:es?|ing) for\b|\b(?:angebotspreis\p{L}*|(?:the )?prices?)\b.{0,40}\b(?:includ\p{L}*|contain|enthalten|umfass\p{L}+)|\b(?:folgende\p{L}*|following) (?:seiten|pages|leistungen|arbeiten|aufgaben|funktionen|services|tasks|works|features|functions|principles|capabilities|actions?)\b|\b(?:interviews?|demonstrations?)\b|\baction\b|\bdefault\p{L}*|\b(?:comply|complies|certif\p{L}+ that)\b/iu
+  /\bformat requirements\b|\bpage limit\p{L}*|\b(?:optional|additional) (?:pric\p{L}+|items?|services?|features?)\b|\bpric(?:es?|ing) for\b|\b(?:angebotspreis\p{L}*|(?:the )?prices?)\b.{0,40}\b(?:includ\p{L}*|contain|enthalten|umfass\p{L}+)|\b(?:folgende\p{L}*|following) (?:seiten|pages|leistungen|arbeiten|aufgaben|funktionen|services|tasks|works|features|functions|principles|capabilities|actions?)\b|\b(?:interviews?|demonstrations?)\b|\baction\b|\bdefault\p{L}*|\b(?:comply|complies|certif\p{L}+ that)\b/iu
 
 /** The list is introduced by a sentence that asks bidders, or wants in their offers, what follows. */
 const isAskedFor = ({ intro: nearest, headings, index }: Unit, units: readonly Unit[]): boolean => {
@@ -62,7 +67,7 @@ const isHeaded = ({ headings, intro = '' }: Unit): boolean =>
 
 /** 'Deadlines and response formats' is about days. */
 const ofOtherMatter =
-  /\b(?:deadlines?|dates?|timetable|schedule|validity|opening|evaluation|default|disqualif\p{L}+|payments?|zahlungs\p{L}+|fristen?|termine?|bindefrist|wertung|ausschluss)\b/iu
+  /\b(?:naming convention|file names?|deadlines?|dates?|timetable|schedule|validity|opening|evaluation|default|disqualif\p{L}+|payments?|zahlungs\p{L}+|fristen?|termine?|bindefrist|wertung|ausschluss)\b/iu
 
 /** Most of the entries of a list of documents name documents; a list of duties has one that sounds like it. */
 const leastOfList = 0.6
@@ -88,6 +93,9 @@ function findDocuments(units: readonly Unit[], tables: readonly Table[]): readon
       .filter(({ text }) => /\p{L}{3}/u.test(text))
   const withForms = besideForms(units)
   if (withForms.length > 2) return withForms
+  // Headings of their own below 'Organization of the proposal' are surer than a list in one of them.
+  const ownChapters = chaptersOf(units.filter((unit) => chaptersHeading.test(unit.headings[1] ?? '')))
+  if (ownChapters.length >= 3 && ownChapters.length <= mostDocuments) return asNames(ownChapters)
   const lists = listsOf(
     units.filter(
       ({ kind, text, label = '' }) =>
@@ -119,8 +127,7 @@ function findDocuments(units: readonly Unit[], tables: readonly Table[]): readon
     if (listed.length > 0 && listed.length <= mostDocuments) return listed
   }
   const chapters = chaptersOf(units)
-  if (chapters.length >= 3 && chapters.length <= mostDocuments)
-    return chapters.map((unit) => ({ ...unit, text: withoutNumber(unit.text).replace(/\s*:$/, '') }))
+  if (chapters.length >= 3 && chapters.length <= mostDocuments) return asNames(chapters)
   const plain = contentUnder(units, documentsHeading).filter(
     (unit) =>
       isHeaded(unit) &&
@@ -151,6 +158,11 @@ function findDocuments(units: readonly Unit[], tables: readonly Table[]): readon
   )
   return said.slice(0, 5)
 }
+
+const asNames = (chapters: readonly Unit[]): readonly Unit[] =>
+  chapters
+    .map((unit) => ({ ...unit, text: withoutNumber(unit.text).replace(/\s*:$/, '') }))
+    .filter(({ text }) => !/\b(?:format|instructions)$|^additional information$/i.test(text))
 
 /** A table that pairs what is handed in with the form for it: 'Approach and methodology | Please refer Tech Form 8' */
 const besideForms = (units: readonly Unit[]): readonly Unit[] =>

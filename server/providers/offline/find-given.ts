@@ -4,7 +4,7 @@ import { documents } from './find-documents.ts'
 import { eligibility } from './find-eligibility.ts'
 import { lots } from './find-lots.ts'
 import { splitKey, type Query } from './query.ts'
-import { countedCriteria, criteriaInLines } from './weighed-criteria.ts'
+import { countedCriteria, criteriaInLines, numberedCriteria } from './weighed-criteria.ts'
 import { type Passages, type Table, type Unit, withoutNumber } from './read-passages.ts'
 import type { Search } from './search.ts'
 
@@ -43,6 +43,8 @@ function criteria(units: readonly Unit[], tables: readonly Table[]): readonly Un
     [intro, ...headings].some((one) => criteriaHeading.test(one) || ofEvaluation.test(one)),
   )
   if (counted.length > 0) return counted
+  const numbered = numberedCriteria(units)
+  if (numbered.length > 1) return numbered
   const inLines = criteriaInLines(units, ({ headings }) => criteriaHeading.test(headings[0] ?? ''))
   if (inLines.length > 0) return inLines
   const whole = joined(tables)
@@ -62,10 +64,12 @@ function criteria(units: readonly Unit[], tables: readonly Table[]): readonly Un
     ({ kind, intro = '' }) => kind === 'item' && (criteriaHeading.test(intro) || introducesCriteria.test(intro)),
   )
   const listed = [...new Set([...introduced, ...contentUnder(units, criteriaHeading)])].filter(
-    ({ kind, text }) =>
+    ({ kind, text, headings }) =>
       kind !== 'sentence' &&
       !text.trimEnd().endsWith('?') &&
       !isExample(text) &&
+      !/\.{5}/.test(text) &&
+      !/\badjectival\b|\bratings? (?:definitions?|scales?)\b/i.test(headings[0] ?? '') &&
       !isScale.test(text) &&
       !isStage.test(text) &&
       !saysNoCriteria.test(text) &&
@@ -102,7 +106,7 @@ function criteria(units: readonly Unit[], tables: readonly Table[]): readonly Un
   if (inSentence !== undefined) return inSentence
   const items = listed.filter(({ kind }) => kind === 'item')
   if (items.length >= 2 && items.length <= 12 && items.every(({ text }) => isStatedCriterion(text))) return items
-  const short = listed.filter(({ text }) => text.split(/\s+/).length <= 14)
+  const short = listed.filter(({ text }) => !/^\s*\|/.test(text) && text.split(/\s+/).length <= 14)
   if (short.length >= 2 && short.length <= 20 && short.length >= listed.length * 0.7) return short
   const stated = units.filter(
     (unit) =>
@@ -303,7 +307,8 @@ function openPoints(units: readonly Unit[]): readonly Unit[] {
         unit.kind !== 'header' &&
         !unit.text.trimEnd().endsWith('?') &&
         unit.text.length <= 400 &&
-        isYetToCome.test(unit.text) &&
+        // What a bracket says of a line of prices is open, too, but no question.
+        isYetToCome.test(unit.text.replace(/\((?!TB)[^()]*\bTB[ACD]\)|^[^(]*\bTB[ACD]\)/g, '')) &&
         (unit.text.length <= 160 || !/\bTB[ACD]\b/.test(unit.text)) &&
         (!isLong || saysWhatWillCome.test(unit.text)),
     )
@@ -324,7 +329,8 @@ function clarifications(units: readonly Unit[]): readonly Unit[] | undefined {
   const isOne =
     top.some(
       ({ text, citation }) =>
-        (clarifying.test(text) && text.length < 160) || clarifying.test(citation.file.replace(/[-_.]/g, ' ')),
+        (clarifying.test(text.replace(emptyField, '')) && text.length < 160) ||
+        clarifying.test(citation.file.replace(/[-_.]/g, ' ')),
     ) ||
     units.some(
       ({ text, label }) =>
@@ -339,6 +345,9 @@ function clarifications(units: readonly Unit[]): readonly Unit[] | undefined {
   const found = [...new Set([...changes, ...answers])].toSorted((a, b) => a.index - b.index)
   return found.length > 0 ? found : undefined
 }
+
+/** 'AMENDMENT NO.' of a form that goes on with the next field */
+const emptyField = /\bamendment (?:no|number)\.?(?!\s*:?\s*[A-Z]?\d+(?:\s|$))/giu
 
 /** 'The deadline is extended to …', 'The contract now starts on 1 October' */
 const isChange = ({ kind, text }: Unit): boolean =>

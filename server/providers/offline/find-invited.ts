@@ -31,12 +31,20 @@ const findScope: Find = (units) =>
   firstOf(units.filter(({ text }) => !isLineOfContents.test(text)).slice(0, 80), (unit) =>
     invites(unit) === undefined || isDutyOfBidder(unit.text) || unit.text.endsWith('?') || saysNothing.test(unit.text)
       ? null
-      : unit.text,
+      : withLineBehind(unit, units),
   ) ??
   scopeUnder(units, nearScope) ??
   scopeUnder(units, scopeHeading) ??
   labelledTitle(units) ??
   titleUnderHeading(units)
+
+/** A line that a PDF tore from its sentence goes on in the next one: '(“bidders”) to provide …' */
+function withLineBehind({ text, index }: Unit, units: readonly Unit[]): string {
+  const next = units[index + 1]
+  return !/[.!?:]\s*$/.test(text) && next?.kind === 'sentence' && /^(?:\p{Ll}|\([“„"])/u.test(next.text)
+    ? `${text} ${next.text}`
+    : text
+}
 
 /** What stands first under such a heading and speaks of the work, neither of the paper nor of how to bid. */
 const scopeUnder = (units: readonly Unit[], heading: RegExp): FoundValue | null =>
@@ -124,11 +132,11 @@ const besideProcedure = 8
 const ofProcedure =
   /\b(?:\p{L}*ausschreibung|\p{L}*vergabe|\p{L}*verfahren|dialog|procedure|procurement|tender\p{L}*|open|restricted|negotiated|competitive|direct|single|selective|limited|quotations?|proposals?|bids?|auction|framework)(?!\p{L})/iu
 const procedureLabel =
-  /^mode of tender(?:ing)?$|^(?:(?:type|kind|form) of )?(?:procurement |award |tender(?:ing)? )?(?:procedure|process|route)(?: type)?$|^(?:verfahrensart|vergabeart|vergabeverfahren|art (?:der vergabe|des verfahrens))$/i
+  /^mode of tender(?:ing)?$|^(?:procurement|tender(?:ing)?) method$|^method of (?:procurement|tendering)$|^(?:(?:type|kind|form) of )?(?:procurement |award |tender(?:ing)? )?(?:procedure|process|route)(?: type)?$|^(?:verfahrensart|vergabeart|vergabeverfahren|art (?:der vergabe|des verfahrens))$/i
 
 /** How offers are handed in: on a portal, by e-mail, in an envelope. */
 const findSubmission: Find = (units) =>
-  firstOf(units, ({ label, value = '' }) =>
+  firstOf(units, ({ label, value = '', index }) =>
     label !== undefined &&
     submissionLabel.test(label) &&
     holdsWords(value) &&
@@ -136,13 +144,15 @@ const findSubmission: Find = (units) =>
     !/^(?:required|allowed|not allowed|permitted|yes|no|ja|nein|erforderlich|zulässig|zugelassen|erlaubt)\.?$/i.test(
       value,
     )
-      ? value
+      ? withAddressBelow(value, units.slice(index + 1))
       : null,
   ) ??
   firstOf(units, (unit) =>
     isSentence(unit) &&
     !/^(?:if|wenn|falls)\b/i.test(unit.text) &&
     !pointsElsewhere.test(unit.text) &&
+    // 'Each offeror must (1) submit an offer, (2) …' says what, and not how.
+    !/\(1\).*\(2\)/s.test(unit.text) &&
     !/\b(?:questions?|quer(?:y|ies)|enquir\p{L}+|inquir\p{L}+|comments?|requests? for clarification|invoices?)\b.{0,120}\b(?:submitted|sent|directed|addressed)\b/iu.test(
       unit.text,
     ) &&
@@ -162,11 +172,16 @@ const findSubmission: Find = (units) =>
       ? text
       : null,
   )
+/** An address goes on in the lines below as long as one ends with a comma. */
+const withAddressBelow = (line: string, [next, ...rest]: readonly Unit[]): string =>
+  /,\s*$/.test(line) && next?.kind === 'sentence' && next.label === undefined && next.text.length <= 80
+    ? withAddressBelow(`${line.trim()} ${next.text}`, rest)
+    : line
 /** '3. Form, in der Angebote einzureichen sind' */
 const submissionHeading =
   /\b(?:form|art|weise)\b.{0,50}\b(?:einzureichen|angebote|angebots\p{L}*|teilnahmeanträge)\b|\beinreichung der (?:angebote|teilnahmeanträge)\b|\b(?:submission of|submitting|how to submit) (?:the |your |a )?(?:tenders?|proposals?|bids?|offers?|quotations?|responses?)\b|^(?:proposal|tender|bid|offer|quote) submission\b/iu
 const submissionLabel =
-  /^(?:(?:allowable |permitted |allowed )?(?:method|form|mode|manner|place|address) (?:of|for) (?:the )?(?:submission|submitting|tender(?:s|ing)?|bids?|delivery of tenders)(?: (?:of )?(?:tenders?|bids?|proposals?|offers?|quotations?))?|(?:proposal|tender|bid|quotation|offer) submission (?:address|method|portal|e-?mail)|submission (?:method|format|address|instructions|portal)|how to (?:submit|respond|apply)|submit(?:ted)? (?:to|via)|e-?submission|electronic submission|closing (?:e-?mail address|location)|form der (?:angebote|einreichung|abgabe)|adresse für die einreichung|(?:angebots)?abgabe(?:form|ort)|einreichung(?:sform)?(?: der angebote)?|(?:elektronische )?einreichung|angebote (?:sind )?einzureichen(?: bei)?)$/i
+  /^(?:(?:allowable |permitted |allowed )?(?:method|form|mode|manner|place|address) (?:of|for) (?:the )?(?:submission|submitting|tender(?:s|ing)?|bids?|delivery of tenders)(?: (?:of )?(?:tenders?|bids?|proposals?|offers?|quotations?))?|(?:proposal|tender|bid|quotation|offer) submission (?:address|method|portal|e-?mail)|submission (?:method|format|address|instructions|portal)|receiving (?:of )?(?:the )?(?:tenders?|bids?)(?: documents?)?|how to (?:submit|respond|apply)|submit(?:ted)? (?:to|via)|e-?submission|electronic submission|closing (?:e-?mail address|location)|form der (?:angebote|einreichung|abgabe)|adresse für die einreichung|(?:angebots)?abgabe(?:form|ort)|einreichung(?:sform)?(?: der angebote)?|(?:elektronische )?einreichung|angebote (?:sind )?einzureichen(?: bei)?)$/i
 const saysHowToSubmit =
   /\bangebotsabgabe\b.{0,160}\b(?:zu (?:richten|senden|übermitteln)|erfolgt)\b|\b(?:expect|require)\b.{0,30}\b(?:receive|submit)\b.{0,30}\b(?:response|proposal|bid|quote)s?\b.{0,20}\b(?:via|through)\b|\bmethod of (?:response )?submission\b|\b(?:tenders?|bids?|proposals?|quot(?:e|ation)s?|offers?|responses?|submissions?|applications?|expressions? of interest|rfps?)\b.{0,40}\b(?:(?:must|shall|should|are to|is to|will|may|can) (?:only )?be|to be|(?:are|is) (?:to be|required to be)|should be) (?:\p{L}+ly )?(?:submitted|sent|e-?mailed|mailed|returned|(?:hand-)?delivered|uploaded|received|lodged|accepted)\b.{0,120}\b(?:by e-?mail|via|through|to|at|electronically|online|portal|using|in electronic form\p{L}*|system|platform|in (?:a )?sealed|hard cop\p{L}+|physical\p{L}*)\b|\b(?:submit|send|e-?mail|return|upload|deliver)\b.{0,30}\b(?:tender|bid|proposal|quote|quotation|offer|response|submission|application)s?\b.{0,60}\b(?:to|via|through|by e-?mail|electronically|in electronic form\p{L}*|online|on or before)\b|\b(?:angebot(?:e?s|en?)?|teilnahmeantr\p{L}+)\b.{0,110}(?<!\p{L})(?:elektronisch\p{L}*|schriftlich|per e-?mail|über (?:die|das|den)|\p{L}*vergabeplattform|vergabeportal|in textform)\b.{0,110}(?<!\p{L})(?:einzureichen|abzugeben|hochzuladen|zugelassen|(?:zu )?übermitteln|eingereicht|abgegeben|einreichen|abgeben)(?!\p{L})|\bangebote?\b.{0,60}\b(?:elektronisch|schriftlich|per e-?mail|vergabeplattform|vergabeportal|in textform)\b.{0,60}|\bangebote?\b.{0,40}\b(?:sind|ist)\b.{0,80}\beinzureichen\b|\b(?:rf[pqt]|proposals?|tenders?|bids?|offers?)\b.{0,120}\bsent to\s+\S+@/iu
 

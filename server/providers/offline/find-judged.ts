@@ -1,6 +1,7 @@
 /** Finds a deadline, a value, a term or a reference of which many others stand in the same paper: each is judged by what stands around it. */
 import type { FittingCandidate } from './candidates-of-kind.ts'
 import type { FoundValue } from './answer-tree.ts'
+import { referenceBefore } from './find-title.ts'
 import { labelAbove } from './label-above.ts'
 import { partOf } from './part-of-paper.ts'
 import { splitKey, type Query } from './query.ts'
@@ -47,6 +48,7 @@ export function findJudged(query: Query, search: Search): FoundValue | null | un
       /^\d{1,3}(?=$|\s+\p{Lu})/u.test(unit.value ?? '')
     )
       offer(unit.text, unit, 3)
+    if (kind === 'mark' && unit.index < 3) offer(referenceBefore.exec(unit.text)?.groups?.['reference'], unit, 2)
     if (kind === 'mark' && unit.index < 40) offer(referenceWithSlashes.exec(unit.text)?.[1], unit, 3)
     if (kind === 'mark' && isReferencePair(unit)) offer(withoutDay(unit.value ?? ''), unit, 3)
     if (kind === 'duration' && timeOfWork.test(unit.label ?? '') && namesMonth.test(unit.value ?? ''))
@@ -135,7 +137,7 @@ function wholeValue(
             after,
           )?.[0] ?? '')
         : kind === 'day'
-          ? (/^(?:[,;]?\s+|\s?[–-]\s?)(?:(?:at|by|um|no later than|before)\s+)?(?:\d{1,2}(?:[:.]\d\d)?\s?(?:[ap]\.?m\.?|Uhr|noon|hours)\b|\d{1,2}:\d\d\b(?:\s?(?:Uhr|hrs?|hours)\b)?|(?:12 )?noon\b)/i.exec(
+          ? (/^(?:[,;]?\s+|\s?[–-]\s?)(?:(?:at|by|um|no later than|before|up ?to|till|until)\s+)?(?:\d{1,2}(?:[:.]\d\d)?\s?(?:[ap]\.?m\.?|Uhr|noon|hours|hrs)\b|\d{1,2}:\d\d\b(?:\s?(?:Uhr|hrs?|hours)\b)?|(?:12 )?noon\b)/i.exec(
               after,
             )?.[0] ?? '')
           : ''
@@ -155,7 +157,7 @@ const offers =
 const deadlineLabel =
   /(?:\b(?:submissions?|tenders?|proposals?|bids?|quotes?|quotations?|offers?|responses?|closing|return)\b.*\b(?:deadline|date|due|clos\p{L}+|time|by|until)\b|\btime limit\b|\breceipt of (?:tenders|bids|proposals|offers)\b|\b(?:deadline|closing date|due date|closes|closing)\b|\blast (?:date|day)\b.*\b(?:submission|receipt|bids?|tenders?|proposals?|offers?)\b|^(?:reply|respond|return|submit) by$|\b(?:tender|bid|proposal|quotation) submission|angebotsfrist|teilnahmefrist|frist.*teilnahmeantr\p{L}*|abgabefrist|schlusstermin|einreichungsfrist|eingang der (?:angebote|teilnahmeanträge)|angebotsabgabe|abgabetermin|\p{L}*frist.*angebot)/iu
 const otherDay =
-  /\b(?:questions?|q ?& ?a|queries|query|intent\p{L}*|enquir\p{L}+|inquir\p{L}+|clarifications?|(?:additional|further) information|zusätzliche\p{L}* informationen|pre-?bid|site|download\p{L}*|\p{L}*fragen?|auskünfte|issue[ds]?|posting|posted|publish\p{L}*|publication|veröffentlich\p{L}*|release[ds]?|start\p{L}*|begin\p{L}*|beginn\p{L}*|visit|besichtigung\p{L}*|bindefrist\p{L}*|zuschlagsfrist|valid\p{L}*|gültig|expir\p{L}+|deliver\p{L}*|award\p{L}*|notif\p{L}+|selection|anforderung|conference|interviews?|presentations?|opened|opening|öffnung|kick-?off|launch|ausführung\p{L}*|laufzeit|vertrag\p{L}*)/iu
+  /\b(?:questions?|q ?& ?a|queries|query|intent\p{L}*|enquir\p{L}+|inquir\p{L}+|clarifications?|(?:additional|further) information|zusätzliche\p{L}* informationen|pre-?bid|site|download\p{L}*|selling|sales? of|\p{L}*fragen?|auskünfte|issue[ds]?|posting|posted|publish\p{L}*|publication|veröffentlich\p{L}*|release[ds]?|start\p{L}*|begin\p{L}*|beginn\p{L}*|visit|besichtigung\p{L}*|bindefrist\p{L}*|zuschlagsfrist|valid\p{L}*|gültig|expir\p{L}+|deliver\p{L}*|award\p{L}*|notif\p{L}+|selection|anforderung|conference|interviews?|presentations?|opened|opening|öffnung|kick-?off|launch|ausführung\p{L}*|laufzeit|vertrag\p{L}*)/iu
 /** 'The government will provide responses to open issues no later than 1 August' is not about offers. */
 const ofAnswersToBidders =
   /\b(?:provides?|provided|publish\p{L}*|post|issue)\b.{0,20}\b(?:responses?|answers?|replies)\b|\b(?:responses?|answers?|replies) to\b/iu
@@ -313,12 +315,14 @@ const namesTerm = /\b(?:duration|term|period|laufzeit|dauer)\b/iu
 const isRequirement = (text: string): boolean =>
   /^\d[\d.]*\s*\|/.test(text) && text.split(' | ').length > 2 && text.split(/\s+/).length > 30
 
+const mostOfValue = 400
+
 /** A guarantee, an offer or a payment has a term, too. */
 const ofSecurity =
   /\b(?:phase|response|notice|validity|valid|payment|defects?|liability|e?PBG|guarantee|security|bond|EMD|warranty|inspection|clarifications?|honou?r\p{L}*|bills?|\p{L}*bürgschaft|gewährleistung\p{L}*|bindefrist)\b/iu
 
 const termLabel =
-  /\b(?:contract|agreement|framework|period|duration|term|\p{L}*laufzeit|\p{L}*dauer|bearbeitungszeit|ausführungsfrist|period of performance)\b/iu
+  /\b(?:contract|agreement|framework|period|duration|term|\p{L}*laufzeit|\p{L}*dauer|bearbeitungszeit|ausführungsfrist|period of performance|completion (?:time|period)|time (?:for|of) completion|^delivery(?: time)?$)\b/iu
 
 function judgeTerm({ text: duration, start }: FittingCandidate, { text, label, headings }: Unit): 0 | 1 | 2 | 3 {
   if (/\b(?:seconds?|minutes?|hours?|minuten?|stunden?)\b/i.test(duration) || /^at least\b/i.test(duration)) return 0
@@ -329,6 +333,13 @@ function judgeTerm({ text: duration, start }: FittingCandidate, { text, label, h
   // 'A minimum of three years comprehensive warranty'
   if (
     /^[^.;|]{0,40}\b(?:warrant(?:y|ies)|guarantee|gewährleistung|garantie)\b/i.test(text.slice(start + duration.length))
+  )
+    return 0
+  // 'for three years after completion' of the contract
+  if (
+    /^\s+(?:after|following|from|beyond) (?:the )?(?:completion|termination|expir\p{L}+|final|end)\b/iu.test(
+      text.slice(start + duration.length),
+    )
   )
     return 0
   const before = text.slice(Math.max(0, start - 160), start)
@@ -363,7 +374,8 @@ function judgeTerm({ text: duration, start }: FittingCandidate, { text, label, h
   if (/\bdays?$/i.test(duration) && label === undefined) return 0
   // A part of the work has a term of its own.
   if (label === undefined && /\b(?:hosting|help ?desk|AMC|training|licen[sc]es?)\b/i.test(before)) return 0
-  if (label !== undefined && termLabel.test(label) && !ofSecurity.test(label)) return 3
+  // Behind a label in an agreement a whole paragraph may stand.
+  if (label !== undefined && termLabel.test(label) && !ofSecurity.test(label)) return text.length > mostOfValue ? 2 : 3
   if (
     /\b(?:contracts?|agreement|framework|vertrag|rahmenvereinbarung|rahmenvertrag|works?|services?)\b(?:[^.]|\d\.)*(?<!\p{L})(?:for|über|auf|of|is|lasts?|last|runs?|run|period|term|duration|laufzeit|beträgt|läuft|dauer|within|finished|completed)\b[^.]*$/iu.test(
       before,
@@ -384,7 +396,7 @@ const ofSingleDelay =
   /\b(?:defects?|delay\p{L}*|penalt\p{L}+|damages|payments?|invoices?|notice|if the (?:contractor|supplier))\b/iu
 
 const referenceLabel =
-  /^(?:(?:our|your|the|tender|bid|contract|project|rf[pqti]|itt|solicitation|procurement|file|notice|interne|internal|unser) )*(?:reference|ref|referenz|kennung|identifier|aktenzeichen|geschäftszeichen|zeichen|vergabenummer|vergabe-?nr|vergabe-?nr\.|vorgangs(?:nummer|-?nr)|ausschreibungsnummer|referenznummer|in reply refer to|refer to|reference number|ref\.? no|#|number|no|nummer|nr)(?: (?:number|no|of the (?:tender|notice)|der (?:bekanntmachung|ausschreibung|vergabe(?:stelle)?)|des verfahrens))?\.*$/i
+  /^(?:(?:our|your|the|tender|bid|contract|project|rf[pqti]|itt|solicitation|procurement|invitation|notification|file|notice|interne|internal|unser) )*(?:reference|ref|referenz|kennung|identifier|aktenzeichen|geschäftszeichen|zeichen|vergabenummer|vergabe-?nr|vergabe-?nr\.|vorgangs(?:nummer|-?nr)|ausschreibungsnummer|referenznummer|in reply refer to|refer to|reference number|ref\.? no|#|number|no|nummer|nr)(?: (?:number|no|of the (?:tender|notice)|der (?:bekanntmachung|ausschreibung|vergabe(?:stelle)?)|des verfahrens))?\.*$/i
 
 /** As portals count what they publish. */
 const eventLabel = /^(?:sourcing |bid |solicitation |tender )?(?:event|notice|opportunity) (?:id|number|no\.?)$/i
@@ -398,7 +410,10 @@ const isReferencePair = ({ label, value = '' }: Unit): boolean =>
   !/^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\b/i.test(value.trim()) &&
   // Notices count their lots so.
   !(/^(?:internal identifier|interne kennung)$/i.test(label) && /^(?:\d{1,3}|lot-\d+)$/i.test(value.trim())) &&
-  value.trim().split(/\s+/).length <= 5 &&
+  value
+    .trim()
+    .replace(/\s*\/\s*/g, '/')
+    .split(/\s+/).length <= 5 &&
   !/@/.test(value) &&
   !isPlaceholder.test(value)
 

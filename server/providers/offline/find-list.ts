@@ -260,7 +260,7 @@ const isReachable = ({ kind, text, label = '', headings }: Unit): boolean =>
   (emailsOf(text).length > 0 ||
     phonesOf(text).some(({ text: phone }) => hasFormOfPhone.test(phone)) ||
     namesPhone.test(text)) &&
-  !namesOtherNumber.test(label) &&
+  (emailsOf(text).length > 0 || !namesOtherNumber.test(label)) &&
   !isPlaceholder.test(text) &&
   !isForAnotherMatter.test(text) &&
   !ofAppeal.test(headings[0] ?? '') &&
@@ -277,7 +277,8 @@ const saysWhomToAsk =
 const isPlaceholder = /\b(?:name[._-]?here|your[._-]?(?:name|e?mail)|first[._-]?name)\S*@|\b0?1234 ?567 ?890\b/i
 
 /** A number may be written in a form that only its country knows. */
-const namesPhone = /\b(?:tel(?:ephone|efon)?|phone)\b\P{L}{0,4}\d{3}/iu
+const namesPhone =
+  /\b(?:tel(?:ephone|efon)?|phone)\b\P{L}{0,4}\d{3}|\bcontact(?:ing)?\b.{0,90}\bon \(?0\d{1,4}\)?[ -]?\d{3,4}[ -]?\d{3,4}\b/iu
 
 const asksForContacts = ({ key, description }: Query): boolean =>
   /\bcontacts?\b/i.test(splitKey(key)) && asksForContactDetails.test(description)
@@ -301,7 +302,7 @@ const namesOtherNumber =
 
 /** Who helps with a portal, sends invoices or takes fees is not whom bidders ask. */
 const isForAnotherMatter =
-  /\b(?:whistle\p{L}*|ethic\p{L}*|breach\p{L}*|privacy|complaints?|minority|M\/?WBE|veterans?|violations?|theft|grievances?|redressal|appellate|help ?desk|assistance in using|technical (?:support|questions|problems|difficult\p{L}+)|technischen (?:fragen|problemen)|assistance is (?:also )?available|special accommodations?|accessib\p{L}+|electronic payments?|accounts? payable|spam\b|spam-ordner|(?:as|external) (?:IEM|monitors?)\b|IEM\/|invoic\p{L}+|processing fees?|bank guarantee|demand draft|\p{L}*vergabekammer\p{L}*|nachprüfung\p{L}*|xrechnung\p{L}*|rechnung(?:en)?)(?!\p{L})|(?:support[\w.-]*|controlling|export|accessibility|acctpay\p{L}*|invoices?)@/iu
+  /\b(?:meeting id|passcode|dial[ -]?in|whistle\p{L}*|ethic\p{L}*|breach\p{L}*|privacy|complaints?|minority|M\/?WBE|veterans?|violations?|theft|grievances?|redressal|appellate|help ?desk|assistance in using|technical (?:support|questions|problems|difficult\p{L}+)|technischen (?:fragen|problemen)|assistance is (?:also )?available|special accommodations?|accessib\p{L}+|electronic payments?|accounts? payable|spam\b|spam-ordner|(?:as|external) (?:IEM|monitors?)\b|IEM\/|invoic\p{L}+|processing fees?|bank guarantee|demand draft|\p{L}*vergabekammer\p{L}*|nachprüfung\p{L}*|xrechnung\p{L}*|rechnung(?:en)?)(?!\p{L})|(?:support[\w.-]*|controlling|export|accessibility|acctpay\p{L}*|invoices?)@/iu
 
 /** A notice says below each organisation what it does: 'Official name: Example Court', 'Roles: Review organisation'. */
 function isOfReviewBody({ index }: Unit, units: readonly Unit[]): boolean {

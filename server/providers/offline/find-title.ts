@@ -3,6 +3,7 @@ import type { FoundValue } from './answer-tree.ts'
 import { daysOf } from './dates.ts'
 import { findBuyer, isBodyInCapitals } from './find-buyer.ts'
 import { firstOf, isLeftOpen, type Find } from './first-of.ts'
+import { invites } from './invites.ts'
 import { namesOnlyKindOfPaper, withoutKindOfPaper } from './kind-of-paper.ts'
 import { withoutNumber, type Unit } from './read-passages.ts'
 import { holdsWords } from './value-of-kind.ts'
@@ -20,7 +21,7 @@ export const labelledTitle = (units: readonly Unit[]): FoundValue | null =>
       !namesOnlyKindOfPaper(value) &&
       !namesProcedure.test(value) &&
       !/[.?!]\s+\p{Lu}/u.test(value)
-      ? value.replace(/^\d{4,}\s+(?=\p{Lu})/u, '')
+      ? value.replace(/^\d{4,}\s+(?=\p{Lu})/u, '').replace(/^[“„"]([^“”„"]+)[”“"]\.?$/u, '$1')
       : null
   })
 const joinedLabel = /\s\p{Lu}[\p{L}-]*\.?(?:\s\([^)]*\))?\s:\s.*$/su
@@ -30,6 +31,18 @@ const isSigned = (units: readonly Unit[], index: number): boolean =>
   units
     .slice(Math.max(0, index - 2), index + 3)
     .some(({ label = '', text }) => /^(?:name|signature|signed|designation|by)\b/i.test(label || text))
+
+/** 'EX31/03 Supply of example goods' above the sentence that invites */
+const titleBehindReference: Find = (units) =>
+  firstOf(units.slice(0, 3), ({ kind, text, index }) => {
+    const below = units[index + 1]
+    const title = kind === 'row' || kind === 'pair' ? undefined : referenceBefore.exec(text)?.groups?.['title']
+    return title !== undefined && below !== undefined && invites(below) !== undefined && isTitleOfPaper(title)
+      ? title
+      : null
+  })
+export const referenceBefore =
+  /^(?<reference>\p{Lu}{1,5}\d{0,4}[/-]\d[\d/-]*)\s+(?:[–-]\s+)?(?<title>\p{Lu}\p{Ll}.{6,120})$/u
 
 /** The first line of a paper where it says more than the name of the project behind its label. */
 function fullTitle(units: readonly Unit[]): FoundValue | null {
@@ -76,6 +89,7 @@ export const findTitle: Find = (units) =>
   labelledTitle(units) ??
   titleUnderHeading(units) ??
   titleAtTop(units) ??
+  titleBehindReference(units) ??
   firstOf(units, ({ label, value = '' }) =>
     label !== undefined && scopeLabel.test(label) && isTitleOfPaper(value) && value.split(/\s+/).length <= 12
       ? value
@@ -85,7 +99,7 @@ export const findTitle: Find = (units) =>
 export const scopeLabel =
   /^(?:(?:short |brief |kurze |project )?(?:description|beschreibung)|scope(?: of (?:work|works|services|supply|the contract))?|subject matter|(?:art und )?umfang(?: der leistung)?|leistungsumfang|leistung|gegenstand(?: der ausschreibung| des auftrags| der vergabe)?|auftragsgegenstand)$/i
 export const titleLabel =
-  /^(?:(?:project|contract|tender|bid|rf[pqt]) (?:title|name)|title(?: of (?:the )?(?:contract|tender|project))?|project|subject|re|name of (?:the )?(?:contract|tender|project|works?|assignment|services?)|item (?:category|description)|(?:tender|work|bid) description|titel|projekt|bauvorhaben|baumaßnahme|maßnahme|betreff|vergabeverfahren|(?:lieferung|leistung|lieferung ?\/ ?leistung)(?: von)?|bezeichnung(?: des auftrags| der leistung)?|gegenstand der ausschreibung|auftragsgegenstand)$/i
+  /^(?:(?:project|contract|tender|bid|rf[pqt]) (?:title|name)|title(?: of (?:the )?(?:contract|tender|project))?|project|subject|re|name of (?:the )?(?:contract|tender|project|works?|assignment|services?|component|equipment|article)|invitation for|item (?:category|description)|(?:tender|work|bid) description|titel|projekt|bauvorhaben|baumaßnahme|maßnahme|betreff|vergabeverfahren|(?:lieferung|leistung|lieferung ?\/ ?leistung)(?: von)?|bezeichnung(?: des auftrags| der leistung)?|gegenstand der ausschreibung|auftragsgegenstand)$/i
 
 /** 'Öffentliche Ausschreibung nach UVgO' is no title. */
 const namesProcedure = /^(?:öffentliche|beschränkte|offenes|nicht ?offenes|verhandlungs\p{L}+)\b.{0,90}$/iu

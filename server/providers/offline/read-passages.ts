@@ -241,6 +241,8 @@ export function plainLabel(label: string): string {
   const plain = label
     .replace(/\s*:\s*$/, '')
     .replace(/^(?:[a-z]\d{0,2}|\d{1,2})\)\s+/i, '')
+    // '-Receiving offices.' of a printed form
+    .replace(/^[-–]\s*(?=\p{L})|(?<=\p{Ll}{4})\.$/gu, '')
     .trim()
   if (!hasOtherScript.test(plain)) return plain
   const parts = plain.split('/').filter((part) => !hasOtherScript.test(part) && /\p{L}{2}/u.test(part))
