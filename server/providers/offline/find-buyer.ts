@@ -14,6 +14,8 @@ export const findBuyer: Find = (units) =>
   addressee(units) ??
   buyerBelowLabel(units) ??
   statedBuyer(units) ??
+  topLineOfBuyer(units) ??
+  bodyWithAcronym(units) ??
   senderAtTop(units) ??
   letterhead(units) ??
   representedBuyer(units) ??
@@ -120,6 +122,31 @@ const representedBuyer: Find = (units) =>
         : /^(\p{Lu}[^:;|]{5,120}?),? vertreten durch (?:Herrn|Frau|den|die)\b/u.exec(text)?.[1]
     return name === undefined || namesNobody.test(name) ? null : name
   })
+
+/** 'THE EXAMPLE SCHOOL DISTRICT BID REQUEST' */
+const topLineOfBuyer: Find = (units) =>
+  firstOf(units.slice(0, 3), ({ label, text }) => {
+    const name = label === undefined ? lineOfBuyerAndKind.exec(text.trim())?.groups?.['who'] : undefined
+    return name === undefined ? null : name.replace(/^the\s+/i, '')
+  })
+export const lineOfBuyerAndKind =
+  /^(?<who>.{3,60} (?:district|board|commission|department|hospital|college|county|township|corporation|authority|council|university|agency))\s+(?:(?:bid|quotation) request|bid notice|notice (?:to bidders|inviting tenders?)|(?:call|invitation) (?:for|to) (?:bids?|tenders?)|request for (?:proposals?|quotations?|bids?|tenders?))$/i
+
+/** 'Example Fund for Examples, EFE' or 'Example Programme (EP)' in a line of its own near the top: bodies write their name so. */
+const bodyWithAcronym: Find = (units) =>
+  firstOf(units.slice(0, 10), ({ kind, label, text }) => {
+    const [, name, acronym = ''] =
+      label === undefined && (kind === 'sentence' || kind === 'heading')
+        ? (/^(\p{Lu}[\p{L}’'-]+(?: (?:(?:of|for|the|and) )*\p{Lu}[\p{L}’'-]+){1,6})(?:, | \()(\p{Lu}{3,8})\)?$/u.exec(
+            text.trim(),
+          ) ?? [])
+        : []
+    return name !== undefined && name.startsWith(acronym[0] ?? '') && !namesNobody.test(name) && isBodyOf.test(name)
+      ? name
+      : null
+  })
+const isBodyOf =
+  /\b(?:programme|program|fund|organi[sz]ation|agency|bank|authority|council|ministry|university|institute|commission|administration|society|union|association|foundation|board|corporation|centre|center)\b/i
 
 /** The sender above a letter: a name, a street and a town, in one line or below each other. */
 const senderAtTop: Find = (units) =>
@@ -233,12 +260,14 @@ function invitingBuyer(units: readonly Unit[]): FoundValue | null {
     // The name itself, without what is said of it: 'Example Council, on behalf of …'.
     const plain = withoutAddition(who)
       .replace(/^\d{1,2}(?:\.\d{1,2})*\.?\s+/, '')
+      // 'General. The Example Office …' begins with a heading of its own.
+      .replace(/^\p{Lu}[\p{L} ]{2,40}\.\s+(?=(?:The|Die|Der|Das)\s)/u, '')
       .replace(/^(?:the|die|der|das)\s+/i, '')
     const isShouted = /^\p{Lu}{2,}(?: \p{Lu}{2,}){1,6}$/u.test(plain)
     const [name] = isShouted
       ? [{ text: plain }]
       : [
-          ...namesOf(withoutAddition(who)).filter(({ text }) => text.length > 2 && !namesOnlyKindOfPaper(text)),
+          ...namesOf(plain).filter(({ text }) => text.length > 2 && !namesOnlyKindOfPaper(text)),
           ...(isBody.test(plain) && plain.length <= 80 ? [{ text: plain }] : []),
         ]
     if (

@@ -153,7 +153,7 @@ function findDocuments(units: readonly Unit[], tables: readonly Table[]): readon
       saysContents.test(unit.text) &&
       isNamed.test(unit.text) &&
       !isOfSome.test(unit.text) &&
-      !/\bsignatures?\b|\bsign\b/i.test(unit.text) &&
+      !/\bsignatures?\b|\bsign\b|\bdoes not intend\b|^(?:reminder|note)\b/i.test(unit.text) &&
       !/:\s*$|^(?:wenn|falls|sollte[n]?|if|where)\b/i.test(unit.text.trimEnd()),
   )
   return said.slice(0, 5)
@@ -243,7 +243,7 @@ const isNamed =
   /\b(?:forms?|certificates?|evidence|cop(?:y|ies)|statements?|schedules?|cvs?|resumes?|references?|plans?|lists?|sheets?|narrative|guarantees?|bonds?|licen[sc]es?|brochures?|samples?|records?|insurance|proof|terms|proposal|submission|sheet|profile|google form|\p{L}*nachweis\p{L}*|\p{L}*erklärung\p{L}*|\p{L}*formular\p{L}*|formbl\p{L}+|\p{L}*preisblatt\p{L}*|\p{L}*konzept\p{L}*|\p{L}*referenz\p{L}*|\p{L}*muster\p{L}*|\p{L}*verzeichnis\p{L}*)\b/iu
 /** What only some bidders hand in, and what is said of every document. */
 const isOfSome =
-  /\b(?:ausländische\p{L}*|bietergemeinschaft\p{L}*|unterauftrag\p{L}*|foreign|joint ventures?|consorti\p{L}+|subcontract\p{L}*|sub-contract\p{L}*|alle in den|all (?:the )?(?:required|necessary)|es sei denn|unless|samples? (?:must|shall))\b/iu
+  /\b(?:not currently employed|ausländische\p{L}*|bietergemeinschaft\p{L}*|unterauftrag\p{L}*|foreign|joint ventures?|consorti\p{L}+|subcontract\p{L}*|sub-contract\p{L}*|alle in den|all (?:the )?(?:required|necessary)|es sei denn|unless|samples? (?:must|shall))\b/iu
 
 /** The column of a table that names the documents, below a sentence or a heading that asks for them. */
 function documentsOfTable(units: readonly Unit[], tables: readonly Table[]): readonly Unit[] {

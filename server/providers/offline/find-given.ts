@@ -336,7 +336,9 @@ function clarifications(units: readonly Unit[]): readonly Unit[] | undefined {
       ({ text, label }) =>
         /^(?:answer|antwort|A)\s?\d*$/i.test(label ?? '') || /^(?:answer|antwort)\b(?!\/)/i.test(text),
     )
-  if (!isOne) return []
+  // A message may say no more than that the day has changed.
+  const movesDay = units.length <= 40 && units.some((unit) => isChange(unit) && movesDeadline.test(unit.text))
+  if (!isOne && !movesDay) return []
   // A short paper states nothing but what it changes; in a long one, terms stand that hold anyway.
   const changes = units.filter((unit) => isChange(unit) || (units.length <= 40 && isNewTerm(unit)))
   const answers = units.filter(
@@ -345,6 +347,9 @@ function clarifications(units: readonly Unit[]): readonly Unit[] | undefined {
   const found = [...new Set([...changes, ...answers])].toSorted((a, b) => a.index - b.index)
   return found.length > 0 ? found : undefined
 }
+
+const movesDeadline =
+  /\b(?:due date|deadline|closing (?:date|time)|\p{L}*frist|abgabetermin)\b.{0,60}\b(?:extend\p{L}*|moved|postponed|verlängert|verschoben)\b/iu
 
 /** 'AMENDMENT NO.' of a form that goes on with the next field */
 const emptyField = /\bamendment (?:no|number)\.?(?!\s*:?\s*[A-Z]?\d+(?:\s|$))/giu
@@ -356,7 +361,7 @@ const isChange = ({ kind, text }: Unit): boolean =>
   // What a narrow column left of a sentence
   !(kind === 'row' && /\b(?:to|the|of|and|in|an?|der|die|das|und|zu)[\s|]*$/i.test(text)) &&
   text.split(/\s+/).length >= 5 &&
-  /\b(?:(?:is|are|has been|have been|was|were|will be) (?:now |hereby )?(?:extended|moved|changed|amended|replaced|corrected|deleted|added|withdrawn|postponed|brought forward|increased|reduced|revised|removed)|is amended|(?:now )?(?:reads?|starts?|begins?|ends?|runs?) (?:now |on |as follows)|instead of|should read|is now|are now|now (?:on|at|by)|wird (?:auf|bis|wie folgt|durch)|verlängert|geändert|berichtigt|ersetzt|verschoben|gestrichen|neu(?:e[rsn]?)? (?:termin|frist|fassung))\b/iu.test(
+  /\b(?:(?:is|are|has been|have been|was|were|will be) (?:now |hereby )?(?:extend(?:ed|ing)|moved|changed|amended|replaced|corrected|deleted|added|withdrawn|postponed|brought forward|increased|reduced|revised|removed)|is amended|(?:now )?(?:reads?|starts?|begins?|ends?|runs?) (?:now |on |as follows)|instead of|should read|is now|are now|now (?:on|at|by)|wird (?:auf|bis|wie folgt|durch)|verlängert|geändert|berichtigt|ersetzt|verschoben|gestrichen|neu(?:e[rsn]?)? (?:termin|frist|fassung))\b/iu.test(
     text,
   )
 

@@ -31,7 +31,7 @@ const findScope: Find = (units) =>
   firstOf(units.filter(({ text }) => !isLineOfContents.test(text)).slice(0, 80), (unit) =>
     invites(unit) === undefined || isDutyOfBidder(unit.text) || unit.text.endsWith('?') || saysNothing.test(unit.text)
       ? null
-      : withLineBehind(unit, units),
+      : withLineBehind(unit, units).replace(/^(?:\d+\.\s+)?\p{Lu}[\p{L} ]{2,40}\.\s+(?=(?:The|Die|Der|Das)\s)/u, ''),
   ) ??
   scopeUnder(units, nearScope) ??
   scopeUnder(units, scopeHeading) ??
@@ -159,7 +159,7 @@ const findSubmission: Find = (units) =>
     saysHowToSubmit.test(unit.text) &&
     namesMeans.test(unit.text) &&
     unit.text.length <= 400
-      ? unit.text
+      ? withAddressBehind(unit, units)
       : null,
   ) ??
   firstOf(units, ({ kind, headings, text }) =>
@@ -172,6 +172,15 @@ const findSubmission: Find = (units) =>
       ? text
       : null,
   )
+/** 'Angebote sind einzureichen elektronisch via:', and below it the address of the portal. */
+function withAddressBehind({ text, index }: Unit, units: readonly Unit[]): string | null {
+  if (!/:\s*$/.test(text)) return text
+  const next = units[index + 1]?.text ?? ''
+  if (!/@|https?:|www\./.test(next) || next.length > 160) return text
+  const own = /\b(?:Angebote|Tenders|Bids|Proposals|Quotations|Offers)\b.*$/s.exec(text)?.[0] ?? text
+  return `${own} ${next.replace(/^\[\d+\]/, '')}`
+}
+
 /** An address goes on in the lines below as long as one ends with a comma. */
 const withAddressBelow = (line: string, [next, ...rest]: readonly Unit[]): string =>
   /,\s*$/.test(line) && next?.kind === 'sentence' && next.label === undefined && next.text.length <= 80
@@ -181,7 +190,7 @@ const withAddressBelow = (line: string, [next, ...rest]: readonly Unit[]): strin
 const submissionHeading =
   /\b(?:form|art|weise)\b.{0,50}\b(?:einzureichen|angebote|angebots\p{L}*|teilnahmeanträge)\b|\beinreichung der (?:angebote|teilnahmeanträge)\b|\b(?:submission of|submitting|how to submit) (?:the |your |a )?(?:tenders?|proposals?|bids?|offers?|quotations?|responses?)\b|^(?:proposal|tender|bid|offer|quote) submission\b/iu
 const submissionLabel =
-  /^(?:(?:allowable |permitted |allowed )?(?:method|form|mode|manner|place|address) (?:of|for) (?:the )?(?:submission|submitting|tender(?:s|ing)?|bids?|delivery of tenders)(?: (?:of )?(?:tenders?|bids?|proposals?|offers?|quotations?))?|(?:proposal|tender|bid|quotation|offer) submission (?:address|method|portal|e-?mail)|submission (?:method|format|address|instructions|portal)|receiving (?:of )?(?:the )?(?:tenders?|bids?)(?: documents?)?|how to (?:submit|respond|apply)|submit(?:ted)? (?:to|via)|e-?submission|electronic submission|closing (?:e-?mail address|location)|form der (?:angebote|einreichung|abgabe)|adresse für die einreichung|(?:angebots)?abgabe(?:form|ort)|einreichung(?:sform)?(?: der angebote)?|(?:elektronische )?einreichung|angebote (?:sind )?einzureichen(?: bei)?)$/i
+  /^(?:(?:allowable |permitted |allowed )?(?:method|form|mode|manner|place|address) (?:of|for) (?:the )?(?:submission|submitting|tender(?:s|ing)?|bids?|delivery of tenders)(?: (?:of )?(?:tenders?|bids?|proposals?|offers?|quotations?))?|(?:proposal|tender|bid|quotation|offer) submission (?:address|method|portal|e-?mail)|submission (?:method|format|address|instructions|portal)|receiving (?:of )?(?:the )?(?:tenders?|bids?)(?: documents?)?|how to (?:submit|respond|apply)|submit(?:ted)? (?:to|via)|e-?submission|(?:via )?(?:our )?secured? (?:e-?)?mail(?: address)?|electronic submission|closing (?:e-?mail address|location)|form der (?:angebote|einreichung|abgabe)|adresse für die einreichung|(?:angebots)?abgabe(?:form|ort)|einreichung(?:sform)?(?: der angebote)?|(?:elektronische )?einreichung|angebote (?:sind )?einzureichen(?: bei)?)$/i
 const saysHowToSubmit =
   /\bangebotsabgabe\b.{0,160}\b(?:zu (?:richten|senden|übermitteln)|erfolgt)\b|\b(?:expect|require)\b.{0,30}\b(?:receive|submit)\b.{0,30}\b(?:response|proposal|bid|quote)s?\b.{0,20}\b(?:via|through)\b|\bmethod of (?:response )?submission\b|\b(?:tenders?|bids?|proposals?|quot(?:e|ation)s?|offers?|responses?|submissions?|applications?|expressions? of interest|rfps?)\b.{0,40}\b(?:(?:must|shall|should|are to|is to|will|may|can) (?:only )?be|to be|(?:are|is) (?:to be|required to be)|should be) (?:\p{L}+ly )?(?:submitted|sent|e-?mailed|mailed|returned|(?:hand-)?delivered|uploaded|received|lodged|accepted)\b.{0,120}\b(?:by e-?mail|via|through|to|at|electronically|online|portal|using|in electronic form\p{L}*|system|platform|in (?:a )?sealed|hard cop\p{L}+|physical\p{L}*)\b|\b(?:submit|send|e-?mail|return|upload|deliver)\b.{0,30}\b(?:tender|bid|proposal|quote|quotation|offer|response|submission|application)s?\b.{0,60}\b(?:to|via|through|by e-?mail|electronically|in electronic form\p{L}*|online|on or before)\b|\b(?:angebot(?:e?s|en?)?|teilnahmeantr\p{L}+)\b.{0,110}(?<!\p{L})(?:elektronisch\p{L}*|schriftlich|per e-?mail|über (?:die|das|den)|\p{L}*vergabeplattform|vergabeportal|in textform)\b.{0,110}(?<!\p{L})(?:einzureichen|abzugeben|hochzuladen|zugelassen|(?:zu )?übermitteln|eingereicht|abgegeben|einreichen|abgeben)(?!\p{L})|\bangebote?\b.{0,60}\b(?:elektronisch|schriftlich|per e-?mail|vergabeplattform|vergabeportal|in textform)\b.{0,60}|\bangebote?\b.{0,40}\b(?:sind|ist)\b.{0,80}\beinzureichen\b|\b(?:rf[pqt]|proposals?|tenders?|bids?|offers?)\b.{0,120}\bsent to\s+\S+@/iu
 
@@ -190,7 +199,7 @@ const pointsElsewhere =
   /\b(?:address|addresses|location) (?:given |stated |mentioned |indicated )?(?:below|above)\b(?!.*@)/i
 
 const namesMeans =
-  /@|https?:|www\.|\b(?:e-?mail|in electronic form\p{L}*|in (?:the )?[\p{L} ]{2,40} system|(?:google|online|web|response|entry) forms?|portal|platform|electronically|online|website|upload\p{L}*|sealed|envelopes?|hard cop\p{L}+|by (?:post|hand|courier)|hand-delivered|mailed|in person|(?:e-)?vergabeplattform|vergabeportal|elektronisch\p{L}*|schriftlich|textform|umschlag|per post)\b/iu
+  /@|https?:|www\.|\bat .{0,90}\b\d{1,5} \p{Lu}\p{L}+(?: \p{Lu}\p{L}+)? (?:street|avenue|road|boulevard|lane|drive)\b|\b(?:e-?mail|in electronic form\p{L}*|in (?:the )?[\p{L} ]{2,40} system|(?:google|online|web|response|entry) forms?|portal|platform|electronically|online|website|upload\p{L}*|sealed|envelopes?|hard cop\p{L}+|by (?:post|hand|courier)|hand-delivered|mailed|in person|(?:e-)?vergabeplattform|vergabeportal|elektronisch\p{L}*|schriftlich|textform|umschlag|per post)\b/iu
 
 /** Where the work is done or the goods are delivered. */
 const findPlace: Find = (units) =>

@@ -88,7 +88,11 @@ const namesTime = /\d{1,2}[:.]\d\d\b(?![./]\d)|\b(?:noon|\d{1,2}\s?[ap]\.?m)\b|\
 
 /** 'EX/2031/7 Dated: 3 March' */
 const withoutDay = (reference: string): string =>
-  reference.trim().replace(/[,;]?\s+(?:dated?|dt|vom|of|issued)\b.*$/is, '')
+  reference
+    .trim()
+    .replace(/[,;]?\s+(?:dated?|dt|vom|of|issued)\b.*$/is, '')
+    // 'EX-31 (Example services)'
+    .replace(/\s+\([^()\d]*\)$/, '')
 
 /** 'RFP No. EX/eL/20-21/CDV/1 Dated: …' */
 const referenceWithSlashes =
@@ -371,6 +375,12 @@ function judgeTerm({ text: duration, start }: FittingCandidate, { text, label, h
     )
   )
     return 0
+  if (
+    /\b(?:period of performance|contract period|duration of the (?:contract|assignment))(?: \([^)]*\))? (?:is|will be|shall be)\s$/i.test(
+      before,
+    )
+  )
+    return 2
   if (/\bdays?$/i.test(duration) && label === undefined) return 0
   // A part of the work has a term of its own.
   if (label === undefined && /\b(?:hosting|help ?desk|AMC|training|licen[sc]es?)\b/i.test(before)) return 0
@@ -440,6 +450,7 @@ function judgeReference({ text: mark, start }: FittingCandidate, { text, label, 
     /\b(?:tender|reference|ref|rf[pqti]|itt|solicitation|request for (?:quot\p{L}+|proposals?|tenders?|information|bids?|expressions? of interest)|procurement|contract|\p{L}*verfahren|ausschreibung|aktenzeichen|vergabe-?nr|vergabenummer|kennung)\)?(?: (?:number|no|nr|id|reference|ref))?[.:]*\s*#?\s*$/iu.test(
       before,
     )
-  if (isNamed || /^(?:RF[PQTI]|ITT|IFB|ITB)[-/ ]?\d/.test(mark)) return index < 12 || kind === 'heading' ? 3 : 2
+  if (isNamed || /\bbid (?:number|no|id)[.:]*\s*#?\s*$/i.test(before) || /^(?:RF[PQTI]|ITT|IFB|ITB)[-/ ]?\d/.test(mark))
+    return index < 12 || kind === 'heading' ? 3 : 2
   return 0
 }

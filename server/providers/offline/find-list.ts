@@ -211,7 +211,10 @@ function contactOption(query: Query, { passages }: Search): Option | undefined {
     )
   const isBuyers = ({ index }: Unit) => index > ofBuyer && index < ofBuyer + 20
   const listed = contactsOf(
-    ofBuyer > 0 && reached.some(isBuyers) ? reached.filter(({ index }) => index > ofBuyer) : reached,
+    // In a notice by sections nothing above the buyer is his.
+    ofBuyer > 0 && (reached.some(isBuyers) || passages.units.slice(ofBuyer, ofBuyer + 4).some(isOfficialName))
+      ? reached.filter(({ index }) => index > ofBuyer)
+      : reached,
     passages,
   )
   const signed = signersOf(passages.units)

@@ -1,14 +1,35 @@
 /** Finds the title of a tender: behind a label, below a heading, or at the top of the paper. */
 import type { FoundValue } from './answer-tree.ts'
 import { daysOf } from './dates.ts'
-import { findBuyer, isBodyInCapitals } from './find-buyer.ts'
+import { findBuyer, isBodyInCapitals, lineOfBuyerAndKind } from './find-buyer.ts'
 import { firstOf, isLeftOpen, type Find } from './first-of.ts'
 import { invites } from './invites.ts'
 import { namesOnlyKindOfPaper, withoutKindOfPaper } from './kind-of-paper.ts'
 import { withoutNumber, type Unit } from './read-passages.ts'
 import { holdsWords } from './value-of-kind.ts'
 
-export const labelledTitle = (units: readonly Unit[]): FoundValue | null =>
+/** The subject of a message says less than the title of the tender that it names. */
+export function labelledTitle(units: readonly Unit[]): FoundValue | null {
+  const found =
+    titleBehindLabel(units.filter(({ label = '' }) => !/^(?:subject|re|betreff):?$/i.test(label))) ??
+    titleBehindLabel(units)
+  if (found === null) return null
+  // A portal sets the place and the category before the title that the notice gives further below.
+  const whole = withoutBreaks(String(found.value))
+  const own = firstOf(units.slice(found.unit.index + 1), ({ label = '', value = '' }) =>
+    titleLabel.test(label) && value.split(/\s+/).length >= 3 && whole.endsWith(` ${withoutBreaks(value)}`)
+      ? value
+      : null,
+  )
+  return own ?? found
+}
+const withoutBreaks = (text: string): string =>
+  text
+    .replace(/\s?([-–])\s?/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+const titleBehindLabel = (units: readonly Unit[]): FoundValue | null =>
   firstOf(units, ({ label, value: whole = '', text, index }) => {
     // 'Title : Example works Document no. (ID) : 31': a line below it was joined, label and all.
     const value = /^[^:]{2,30}\s:\s/.test(text) ? whole.replace(joinedLabel, '') : whole
@@ -37,10 +58,15 @@ const titleBehindReference: Find = (units) =>
   firstOf(units.slice(0, 3), ({ kind, text, index }) => {
     const below = units[index + 1]
     const title = kind === 'row' || kind === 'pair' ? undefined : referenceBefore.exec(text)?.groups?.['title']
+    const named = behindNumber.exec(text)?.groups?.['title']
+    if (named !== undefined && isTitleOfPaper(named)) return named
     return title !== undefined && below !== undefined && invites(below) !== undefined && isTitleOfPaper(title)
       ? title
       : null
   })
+/** 'Sealed bids are received for Bid No. 31 - Example hall: floors.' */
+const behindNumber =
+  /\b(?:bid|RF[PQ]|ITB|IFB|tender|contract) (?:no|number)\.?:? ?(?=\S*\d)[\p{Lu}\d][\p{L}\d/.-]*\s?[-–:]\s(?<title>\p{Lu}[^.]{6,120})\.?$/iu
 export const referenceBefore =
   /^(?<reference>\p{Lu}{1,5}\d{0,4}[/-]\d[\d/-]*)\s+(?:[–-]\s+)?(?<title>\p{Lu}\p{Ll}.{6,120})$/u
 
@@ -97,9 +123,9 @@ export const findTitle: Find = (units) =>
   )
 
 export const scopeLabel =
-  /^(?:(?:short |brief |kurze |project )?(?:description|beschreibung)|scope(?: of (?:work|works|services|supply|the contract))?|subject matter|(?:art und )?umfang(?: der leistung)?|leistungsumfang|leistung|gegenstand(?: der ausschreibung| des auftrags| der vergabe)?|auftragsgegenstand)$/i
+  /^(?:(?:short |brief |kurze |project |services?(?:\s?\/\s?work)? )?(?:description|beschreibung)|scope(?: of (?:work|works|services|supply|the contract))?|subject matter|(?:art und )?umfang(?: der leistung)?|leistungsumfang|leistung|gegenstand(?: der ausschreibung| des auftrags| der vergabe)?|auftragsgegenstand)$/i
 export const titleLabel =
-  /^(?:(?:project|contract|tender|bid|rf[pqt]) (?:title|name)|title(?: of (?:the )?(?:contract|tender|project))?|project|subject|re|name of (?:the )?(?:contract|tender|project|works?|assignment|services?|component|equipment|article)|invitation for|item (?:category|description)|(?:tender|work|bid) description|titel|projekt|bauvorhaben|baumaßnahme|maßnahme|betreff|vergabeverfahren|(?:lieferung|leistung|lieferung ?\/ ?leistung)(?: von)?|bezeichnung(?: des auftrags| der leistung)?|gegenstand der ausschreibung|auftragsgegenstand)$/i
+  /^(?:(?:project|contract|tender|bid|rf[pqt])(?:\s?\/\s?\p{L}+)? (?:title|name)|title(?: of (?:the )?(?:contract|tender|project))?|project|subject|re|name of (?:the )?(?:contract|tender|project|works?|assignment|services?|component|equipment|article)|invitation for|item (?:category|description)|(?:tender|work|bid) description|titel|projekt|bauvorhaben|baumaßnahme|maßnahme|betreff|vergabeverfahren|(?:lieferung|leistung|lieferung ?\/ ?leistung)(?: von)?|bezeichnung(?: des auftrags| der leistung)?|gegenstand der ausschreibung|auftragsgegenstand)$/iu
 
 /** 'Öffentliche Ausschreibung nach UVgO' is no title. */
 const namesProcedure = /^(?:öffentliche|beschränkte|offenes|nicht ?offenes|verhandlungs\p{L}+)\b.{0,90}$/iu
@@ -167,7 +193,7 @@ function titleAmong(some: readonly Unit[], units: readonly Unit[], buyer: string
     if (isOfLetterhead(unit, units) || /^im auftrag de[rs]$/i.test(units[unit.index - 1]?.text ?? '')) continue
     if (buyer !== '' && text.toLowerCase().includes(buyer.toLowerCase()) && text.length < buyer.length + 8) continue
     if (kind === 'heading' && (label === undefined || withoutKindOfPaper(text) !== text)) {
-      if (namesOnlyKindOfPaper(text) || endsWithKindOfPaper.test(text)) {
+      if (namesOnlyKindOfPaper(text) || endsWithKindOfPaper.test(text) || lineOfBuyerAndKind.test(text)) {
         isBelowKind = true
         continue
       }
@@ -212,6 +238,8 @@ export const isTitleOfPaper = (text: string): boolean =>
   !/^\p{L}+\s+[\dIVX]+$/u.test(text) &&
   // '(A subsidiary of …)', and what a line break left of a bracket
   !/^\(|^[^(]*\)|\bsignature\b/i.test(text) &&
+  // Whom a letter goes to, and a form to fill in
+  !/^\P{L}*(?:to|an|from|cc|attn)\s*:|\b(?:submission|proposal|tender|bid|quotation) form$/iu.test(text) &&
   // A mark of secrecy, and the name of a standard form
   !/^(?:strictly |private (?:and|&) )?confidential$|^procurement of (?:goods|works|(?:\p{L}+-?\p{L}* )?services)$/iu.test(
     text,
