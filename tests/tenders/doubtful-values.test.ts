@@ -102,7 +102,43 @@ test('a long paper gives what it says and leaves out what only looks like it', (
   })
 })
 
-/** What the agent asks of each file. */
+const quotes = `# Request for Quotes for Software Services
+# Inquiries
+All inquiries must be received by the Court or posted on its site on or before 5:00 p.m. EDT on Friday, August 17, 2031.
+# Price
+The Court is prepared to pay up to $2 million for services and authorized travel in the first year.
+# Period of Performance
+The period of performance shall be one year, with options to extend it for up to two years.
+# Presentation Details
+Location: Unit 2, Oak Court, Eastmere
+Our team will invite you to present a proposal to our board.
+# Place of Delivery
+The supplier shall deliver all work to the Product Owner for the register.`
+
+test('times with their zone belong to the day behind them, and options to the term', () => {
+  const source = { ...readPlain(quotes), file: 'request.pdf' }
+  const { answer } = answerOffline({ ask: 'What a bidder has to know.', schema: schemaOfTenders(), texts: [source] })
+  expect(answer).toMatchObject({
+    questionsDeadline: expect.stringContaining('August 17, 2031'),
+    estimatedValue: '$2 million',
+    contractPeriod: expect.stringMatching(/^one year, with options/),
+    place: null,
+  })
+})
+
+const otherPeriods = `# Request for Proposals for Harbour Servers
+# 4 Servers
+| Part | Demand |
+| Server/s | The work is done on servers with a minimum of three years comprehensive warranty from the supplier |
+# 5 Support
+The harbour may consider extending the period of contract with the supplier for a period of 2-3 years.`
+
+test('a warranty and an extension are no term of the contract', () => {
+  const source = { ...readPlain(otherPeriods), file: 'request.pdf' }
+  const { answer } = answerOffline({ ask: 'What a bidder has to know.', schema: schemaOfTenders(), texts: [source] })
+  expect(answer).toMatchObject({ contractPeriod: null })
+})
+
 test('a heading of what is bought does not name the procedure of the award', () => {
   const screens = `# Request for Proposals for Harbour Ticket System
 # 7 Entities
@@ -124,6 +160,7 @@ test('empty cells behind a row are not shown', () => {
   expect(JSON.stringify(answer)).toContain('Technical proposal | 70%"')
 })
 
+/** What the agent asks of each file. */
 function schemaOfTenders(): JsonSchema {
   // The check of the shipped definitions has read it.
   const definition = JSON.parse(readFileSync('definitions/agents/tender-overview.json', 'utf8')) as Definition

@@ -20,12 +20,16 @@ const year = /\b(?:19|20)\d\d\b|[/.-]\d\d\b|['’]\d\d\b/
 const weekdayOrTomorrow = /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow)\b/i
 
 /** '16th, June 2017' is a day, too. */
-const withoutCommas = (text: string): string => text.replace(/(?<=\b\d{1,2}(?:st|nd|rd|th)),(?= \p{Lu})/gu, ' ')
+const withoutCommas = (text: string): string =>
+  text
+    .replace(/(?<=\b\d{1,2}(?:st|nd|rd|th)),(?= \p{Lu})/gu, ' ')
+    // '23 rd October', as a PDF parts what is set high
+    .replace(/\b(\d{1,2}) (st|nd|rd|th)(?= \p{Lu})/gu, '$1$2 ')
 
 export function daysOf(text: string): Candidate<Day>[] {
   if (!mayHoldDay.test(text)) return []
-  // '18 – 05 – 2020'
-  const spaced = [...text.matchAll(/\b(\d{1,2}) [–-] (\d{1,2}) [–-] ((?:19|20)\d\d)\b/g)].map(
+  // '18 – 05 – 2020', '18 -05-2020'
+  const spaced = [...text.matchAll(/\b(\d{1,2}) [–-] ?(\d{1,2}) ?[–-] ?((?:19|20)\d\d)\b/g)].map(
     ({ index, 0: dateText, 1: day = '', 2: inYear = '', 3: of = '' }) => ({
       start: index,
       end: index + dateText.length,

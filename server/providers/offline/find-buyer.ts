@@ -12,8 +12,12 @@ export const findBuyer: Find = (units) =>
   buyerBehindLabel(units) ??
   definedBuyer(units) ??
   addressee(units) ??
+  buyerBelowLabel(units) ??
   statedBuyer(units) ??
+  topLineOfBuyer(units) ??
+  bodyWithAcronym(units) ??
   senderAtTop(units) ??
+  letterhead(units) ??
   representedBuyer(units) ??
   invitingBuyer(units) ??
   introducedBuyer(units) ??
@@ -22,13 +26,23 @@ export const findBuyer: Find = (units) =>
 /** Behind a label; where an office stands there, the organisation that the paper is said to be issued by. */
 function organisationOf(units: readonly Unit[]): FoundValue | null {
   const labelled = labelledBuyer(units)
-  if (labelled === null || namesOf(String(labelled.value)).some(({ value }) => value.of === 'organisation'))
+  if (
+    labelled === null ||
+    (!ofPurchasing.test(String(labelled.value)) &&
+      namesOf(String(labelled.value)).some(({ value }) => value.of === 'organisation'))
+  )
     return labelled
   const stated = statedBuyer(units.slice(0, 120))
-  return stated !== null && /\b(?:Ltd|Limited|plc|LLP|LLC|Inc|Corporation|GmbH|AG)\b/.test(String(stated.value))
+  return stated !== null &&
+    /\b(?:Ltd|Limited|plc|LLP|LLC|Inc|Corporation|GmbH|AG|S\.A\.?|Authority|Council|Ministry|University)(?!\p{L})/u.test(
+      String(stated.value),
+    )
     ? stated
     : labelled
 }
+
+/** The office that buys for an organisation: 'Group Procurement & Vendor Management' */
+const ofPurchasing = /\b(?:procurement|purchasing|vendor management|supply chain|contracts)\b/i
 
 /** 'Dienststelle Example GmbH', as a narrow form sets a small label above its value in one cell. */
 const buyerBehindLabel: Find = (units) =>
@@ -48,10 +62,27 @@ const definedBuyer: Find = (units) =>
     const [, name] =
       kind === 'heading'
         ? []
-        : (/((?:\p{Lu}[\p{L}&.’'-]*\s+(?:(?:of|for|and|für|der|und)\s+)*){0,7}\p{Lu}[\p{L}&.’'-]+)\s*[[(](?:[^\])]{0,40}[„“"](?:the\s+|der\s+|die\s+)?(?:[Aa]uftraggeber(?:in)?|[Cc]lient|[Pp]urchaser|[Bb]uyer|[Ee]mployer|[Cc]ontracting [Aa]uthority)|here ?in ?after [^\])]{0,80}[„“"](?:the\s+)?(?:University|County|City|Council|College|District|Town|Board|Trust|Agency))[,.]?[”“"]\s*[\])]/u.exec(
+        : (/((?:\p{Lu}[\p{L}&.’'-]*\s+(?:(?:of|for|and|für|der|und)\s+)*){0,7}\p{Lu}[\p{L}&.’'-]+)\s*[[(](?:[^\])]{0,40}[„“"](?:the\s+|der\s+|die\s+)?(?:[Aa]uftraggeber(?:in)?|[Cc]lient|[Pp]urchaser|[Bb]uyer|[Ee]mployer|[Cc]ontracting [Aa]uthority)|here ?in ?after [^\])]{0,80}[„“"](?:the\s+)?(?:University|County|City|Council|College|District|Town|Board|Trust|Agency|Court|Ministry|Department|Authority|Commission|Institute|Foundation|Society))[,.]?[”“"]\s*[\])]/u.exec(
             text,
           ) ?? [])
-    return name === undefined || namesNobody.test(name) ? null : name
+    const plain = name?.replace(/^The\s+/, '')
+    return plain === undefined || namesNobody.test(plain) ? null : plain
+  })
+
+/** A cover sets the label in a line of its own: 'ISSUING AUTHORITY:', and below it 'DIRECTORATE OF EXAMPLES' */
+const buyerBelowLabel: Find = (units) =>
+  firstOf(units.slice(0, 60), ({ text, label, index }) => {
+    const above = units[index - 1]
+    return label === undefined &&
+      above?.kind === 'heading' &&
+      /:\s*$/.test(above.text) &&
+      buyerLabel.test(above.text.replace(/\s*:\s*$/, '')) &&
+      /^\p{Lu}/u.test(text) &&
+      text.length <= 120 &&
+      !/@|\d{4}/.test(text) &&
+      !namesNobody.test(text)
+      ? text
+      : null
   })
 
 /** 'An: Example e. V.' below a sentence on how offers are handed in. */
@@ -80,7 +111,7 @@ const statedBuyer: Find = (units) =>
 
 /** 'This procurement is conducted by Example County (“EC”)' */
 const runBy =
-  /\b(?:[Pp]rocurement|[Ss]olicitation|[Tt]ender|[Pp]roposals?|[Qq]uotations?|RFP|RFQ|ITT|[Ii]nvitation)(?: document)?(?: ?\([^)]*\))?(?: document)? is (?:being )?(?:conducted|issued|run|carried out|published) by (?:the )?(\p{Lu}[\p{L}&.’'-]*(?: (?:(?:of|for|the|and) )*\p{Lu}[\p{L}&.’'-]*){1,7})/u
+  /\b(?:[Pp]rocurement|[Ss]olicitation|[Tt]ender|[Pp]roposals?|[Qq]uotations?|RFP|RFQ|ITT|[Ii]nvitation)(?: document)?(?: ?\([^)]*\))?(?: document)?(?: ?\([^)]*\))? is (?:being )?(?:conducted|issued|run|carried out|published) by (?:the )?(\p{Lu}[\p{L}&.’'-]*(?: (?:(?:of|for|the|and) )*\p{Lu}[\p{L}&.’'-]*){1,7})/u
 
 /** 'Example Institut für Beispiele vertreten durch Frau Example' at the top */
 const representedBuyer: Find = (units) =>
@@ -92,6 +123,31 @@ const representedBuyer: Find = (units) =>
     return name === undefined || namesNobody.test(name) ? null : name
   })
 
+/** 'THE EXAMPLE SCHOOL DISTRICT BID REQUEST' */
+const topLineOfBuyer: Find = (units) =>
+  firstOf(units.slice(0, 3), ({ label, text }) => {
+    const name = label === undefined ? lineOfBuyerAndKind.exec(text.trim())?.groups?.['who'] : undefined
+    return name === undefined ? null : name.replace(/^the\s+/i, '')
+  })
+export const lineOfBuyerAndKind =
+  /^(?<who>.{3,60} (?:district|board|commission|department|hospital|college|county|township|corporation|authority|council|university|agency))\s+(?:(?:bid|quotation) request|bid notice|notice (?:to bidders|inviting tenders?)|(?:call|invitation) (?:for|to) (?:bids?|tenders?)|request for (?:proposals?|quotations?|bids?|tenders?))$/i
+
+/** 'Example Fund for Examples, EFE' or 'Example Programme (EP)' in a line of its own near the top: bodies write their name so. */
+const bodyWithAcronym: Find = (units) =>
+  firstOf(units.slice(0, 10), ({ kind, label, text }) => {
+    const [, name, acronym = ''] =
+      label === undefined && (kind === 'sentence' || kind === 'heading')
+        ? (/^(\p{Lu}[\p{L}’'-]+(?: (?:(?:of|for|the|and) )*\p{Lu}[\p{L}’'-]+){1,6})(?:, | \()(\p{Lu}{3,8})\)?$/u.exec(
+            text.trim(),
+          ) ?? [])
+        : []
+    return name !== undefined && name.startsWith(acronym[0] ?? '') && !namesNobody.test(name) && isBodyOf.test(name)
+      ? name
+      : null
+  })
+const isBodyOf =
+  /\b(?:programme|program|fund|organi[sz]ation|agency|bank|authority|council|ministry|university|institute|commission|administration|society|union|association|foundation|board|corporation|centre|center)\b/i
+
 /** The sender above a letter: a name, a street and a town, in one line or below each other. */
 const senderAtTop: Find = (units) =>
   firstOf(units.slice(0, 10), ({ text, label, index }) => {
@@ -101,6 +157,21 @@ const senderAtTop: Find = (units) =>
     const [street, town] = [units[index + 1]?.text ?? '', units[index + 2]?.text ?? '']
     return isOfSender.test(text) && streetLine.test(street) && townLine.test(town) ? text : null
   })
+/** The organisation above its address: 'Example Services Administration', a department, and below it '10 A St' and 'Washington, DC'. */
+const letterhead: Find = (units) =>
+  firstOf(units.slice(0, 6), ({ text, label, index }) => {
+    const below = units.slice(index + 1, index + 6).map((unit) => unit.text)
+    return label === undefined &&
+      isOfSender.test(text) &&
+      isBodyByName(text) &&
+      below.some((line) => streetWithNumber.test(line)) &&
+      below.some((line) => /^(?:\p{Lu}[\p{L}.' -]+, [A-Z]{2}\b|.*\b[A-Z]{2} \d{5}\b|\d{5}$)/u.test(line))
+      ? text
+      : null
+  })
+const isBodyByName = (name: string): boolean =>
+  namesOf(name).some(({ text, value }) => value.of === 'organisation' && text === name.trim())
+const streetWithNumber = /^\d{1,5}\s+\p{Lu}[\p{L}.]*(?: \p{Lu}[\p{L}.]*){0,4}(?:,.*)?$/u
 const senderLine = /^(?<who>\p{Lu}[^|,·•]{3,90}?)\s*[|,·•]\s*\p{Lu}[^|,·•]{3,50}\d+\s?[a-z]?\s*[|,·•]\s*\d{5}\s+\p{Lu}/u
 const isOfSender = /^\p{Lu}[\p{L}.&’' -]{3,90}$/u
 const streetLine = /^\p{Lu}[\p{L}.' -]{2,50}\s\d{1,4}\s?[a-z]?$/u
@@ -131,12 +202,12 @@ const plainName = (text: string): string =>
     .replaceAll('&', 'and')
     .replace(/\bltd\b\.?/g, 'limited')
 const bodyByName =
-  /^(?!.*\b(?:RF[PQTI]|request|proposal|tender|provider|for)\b).*\b(?:bank of \p{L}+|\p{L}+ bank|council|university|first nation|health services|college|ministry of .+|department of .+|city of .+|county|foundation|trust|corporation|authority|ltd|limited|inc|gmbh|e\. ?v\.)\.?$/iu
+  /^(?!.*\b(?:RF[PQTI]|request|proposal|tender|provider|for)\b).*\b(?:bank of \p{L}+|\p{L}+ bank|council|university|first nation|health services|college|ministry of .+|department of .+|city of .+|county|foundation|trust|corporation|authority|associates|ltd|limited|inc|gmbh|e\. ?v\.)\.?$/iu
 
 const ofPaperOrService = /\b(?:RF[PQTI]|ITT|document|proposal|solution|system|services?|project|banking|contract)\b/i
 
 export const buyerLabel =
-  /^(?:(?:official |full )?name (?:of|and address(?:es)? of) (?:the )?)?(?:(?:contracting|procuring|purchasing|issuing|public) )?(?:authority|buyer|purchaser|client|customer|issuer|agency|entity|body|employer|organisation|organization)(?:['’]s)?(?: name)?$|^(?:issued|published|invited) by$|^(?:öffentlicher? )?(?:auftraggeber(?:in)?|vergabestelle|(?:auftraggeber|vergabestelle) ?\/ ?(?:auftraggeber|vergabestelle)|dienststelle|hauptauftraggeber|auffordernde stelle|(?:der |die )?ausschreibenden? stelle|beschaffer|bauherr(?:in|schaft)?|ausschreibende stelle)$|^(?:tender )?inviting authority$|^(?:name|bezeichnung) (?:der vergabestelle|des auftraggebers|des beschaffers|der beschaffungsstelle)$|^(?:official name|offizielle bezeichnung)$/i
+  /^(?:(?:official |full )?name (?:of|and address(?:es)? of) (?:the )?)?(?:(?:contracting|procuring|purchasing|issuing|public) )?(?:authority|buyer|purchaser|client|customer|issuer|agency|entity|body|employer|organisation|organization)(?:['’]s)?(?: name)?$|^(?:issued|published|invited) by$|^(?:öffentlicher? )?(?:auftraggeber(?:in)?|vergabestelle|(?:auftraggeber|vergabestelle) ?\/ ?(?:auftraggeber|vergabestelle)|dienststelle|hauptauftraggeber|(?:zur angebotsabgabe )?auffordernde stelle|(?:der |die )?ausschreibenden? stelle|beschaffer|bauherr(?:in|schaft)?|ausschreibende stelle)$|^(?:tender )?inviting authority$|^(?:name|bezeichnung) (?:der vergabestelle|des auftraggebers|des beschaffers|der beschaffungsstelle)$|^(?:official name|offizielle bezeichnung)$/i
 const buyerHeading =
   /^(?:(?:the |name of the )?(?:contracting |procuring |public )?(?:authority|buyer|client|purchaser)|name (?:and|und) (?:address(?:es)?|adressen?|anschrift)|(?:öffentlicher? )?auftraggeber(?:in)?|beschaffer|vergabestelle|customer information|(?:zur angebotsabgabe )?auffordernde stelle(?:,.{0,160})?|(?:issued|published) by)\s*:?(?:\s*\(.*)?$/i
 
@@ -153,23 +224,28 @@ const labelledBuyer = (units: readonly Unit[]) =>
     label !== undefined &&
     (buyerLabel.test(label.replace(/\s*:$/, '')) ||
       (/^(?:name|bezeichnung)\s*:?$/i.test(label) && buyerHeading.test(headings[0] ?? ''))) &&
-    /\p{Lu}/u.test(value) &&
+    /^\P{L}*\p{Lu}/u.test(value) &&
     !/@/.test(nameIn(value)) &&
     !namesNobody.test(nameIn(value)) &&
+    !isClause.test(nameIn(value)) &&
     nameIn(value).length <= 160
       ? nameIn(value)
       : null,
   )
 
+/** A cell that says something has a verb. */
+const isClause = /\b(?:is|are|was|were|will|shall|must|may|has|have|ist|sind|wird|werden|muss|müssen)\b/i
+
 /** What stands where a buyer is named, and is a paper, a role or a law: 'RFP for …', 'Tender Inviting Authority'. */
 export const namesNobody =
-  /^(?:(?:corporate|registered|head) office|bidder\b|seller\b|supplier\b|contractor\b|mr\.|ms\.|signature\b|(?:any|each|every|all|this|such|im|folgenden|nachfolgend)\b|geschäftsbereich|abteilung|referat|fachbereich|dezernat|einkauf|selection of|supply of|provision of|rf[pqti]|ro?ei|eoi|itt|request|price|tender inviting|section|clause|annex\p{L}*|schedule|the)\b|\b(?:rf[pqti]|itt)$|\b(?:act|software|services?|development|cards?|experience|works?)$|:(?:\s|$)/iu
+  /^(?:(?:corporate|registered|head) office|bidder\b|seller\b|supplier\b|contractor\b|mr\.|ms\.|signature\b|competent authority|(?:any|each|every|all|this|such|im|folgenden|nachfolgend)\b|geschäftsbereich|abteilung|referat|fachbereich|dezernat|einkauf|selection of|supply of|provision of|rf[pqti]|ro?ei|eoi|itt|request|price|tender inviting|section|clause|annex\p{L}*|schedule|the)\b|\b(?:rf[pqti]|itt)$|\b(?:act|software|services?|development|cards?|experience|works?|upgrades?|implementation|replacement|platform|projects?|a|the|of|for)$|:(?:\s|$)/iu
 
 const buyerUnderHeading = (units: readonly Unit[]) =>
   firstOf(units, (unit) =>
     unit.kind !== 'heading' &&
     unit.label === undefined &&
-    buyerHeading.test(unit.headings[0] ?? '') &&
+    // '1. Auftraggeber1' has a footnote.
+    buyerHeading.test((unit.headings[0] ?? '').replace(/(?<=\p{L}{3})\d$/u, '')) &&
     /^\p{Lu}/u.test(unit.text) &&
     unit.text.length <= 120
       ? unit.text
@@ -184,12 +260,14 @@ function invitingBuyer(units: readonly Unit[]): FoundValue | null {
     // The name itself, without what is said of it: 'Example Council, on behalf of …'.
     const plain = withoutAddition(who)
       .replace(/^\d{1,2}(?:\.\d{1,2})*\.?\s+/, '')
+      // 'General. The Example Office …' begins with a heading of its own.
+      .replace(/^\p{Lu}[\p{L} ]{2,40}\.\s+(?=(?:The|Die|Der|Das)\s)/u, '')
       .replace(/^(?:the|die|der|das)\s+/i, '')
     const isShouted = /^\p{Lu}{2,}(?: \p{Lu}{2,}){1,6}$/u.test(plain)
     const [name] = isShouted
       ? [{ text: plain }]
       : [
-          ...namesOf(withoutAddition(who)).filter(({ text }) => text.length > 2 && !namesOnlyKindOfPaper(text)),
+          ...namesOf(plain).filter(({ text }) => text.length > 2 && !namesOnlyKindOfPaper(text)),
           ...(isBody.test(plain) && plain.length <= 80 ? [{ text: plain }] : []),
         ]
     if (

@@ -4,17 +4,22 @@ import { partOf } from './part-of-paper.ts'
 import { type Table, type Unit, withoutNumber } from './read-passages.ts'
 
 const documentsHeading =
-  /\b(?:documents? (?:to (?:be )?(?:submit\p{L}*|provided?|include[d]?)|required)|required documents?|submission (?:requirements|contents?|documents?|checklist)|(?:proposal|tender|bid|quote|response|offer) (?:contents?|requirements|format|submission requirements)|(?:proposal|quote|response|offer) documents|what to (?:submit|include)|contents? of (?:the |your )?(?:proposal|tender|bid|offer|response)|(?:ein|bei|vor)zu(?:reichende|fügende|legende)\p{L}* (?:unterlagen|nachweise)|einzureichende\p{L}* angebot|mit dem angebot|unterlagen\p{L}*|checklist)/iu
+  /\b(?:documents? (?:comprising|to (?:be )?(?:submit\p{L}*|provided?|include[d]?)|required)|required documents?|submission (?:requirements|contents?|documents?|checklist)|(?:proposal|tender|bid|quote|response|offer) (?:contents?|requirements|format|submission requirements)|(?:proposal|quote|response|offer) documents|what to (?:submit|include)|contents? of (?:the |your )?(?:proposal|tender|bid|offer|response)|(?:ein|bei|vor)zu(?:reichende|fügende|legende)\p{L}* (?:unterlagen|nachweise)|einzureichende\p{L}* angebot|mit dem angebot|unterlagen\p{L}*|checklist)/iu
 const documentsIntro =
   /\b(?:will include the following|(?:organi[sz]ed|structured|arranged|divided|presented) (?:in|into|with|as|by|under|using)\b.{0,40}\b(?:sections|parts|headings|order)|(?:please|must|shall|should|need to|are asked to|to) (?:\p{L}+ )?(?:provide|include|submit|attach|enclose|contain|supply)|(?:include|including|contain|comprise|accompanied by|consist of)s?\b.{0,40}:$|\b(?:füg|leg)\p{L}+\b.{0,40}\bbei\b|beizufügen|einzureichen|vorzulegen|abzugeben|enthalten|\b(?:einsendung|vorlage|übersendung|rücksendung|einreichung|abgabe) (?:der )?(?:folgender|nachstehender))/iu
 /** The clause before the list asks for them: 'shall provide a statement … with respect to:' introduces something else. */
 const introducesDocuments = (intro: string): boolean =>
   documentsIntro.test(intro) &&
   (/\b(?:following|folgende\p{L}*|below|nachstehend\p{L}*)\b/iu.test(intro) || documentsIntro.test(intro.slice(-90))) &&
+  !ofOneDocument.test(intro) &&
   !/\bdeliverables\b|\b(?:addressing|describing|covering|explaining|detailing|dealing with|regarding|for each):?\s*$/i.test(
     intro,
   ) &&
   !/\b(?:with respect to|because|whether|if|in case of|noted|precedence|order given)\b[^.]{0,30}$/i.test(intro)
+
+/** 'A narrative detailing the following information', 'a staffing plan, which consists of the following' */
+const ofOneDocument =
+  /\b(?:narrative|questionnaire|r[eé]sum[eé]s?|cvs?|(?:staffing|project|management) plan)\b[^.]{0,160}\b(?:detailing|describing|which|that|shall|must|with)\b[^.]{0,40}\bfollowing (?:information|details|data)\b/iu
 
 const ofOffer =
   /\b(?:(?:proposals?|tenders?|bids?|quotes?|quotations?|offers?|responses?|submissions?)\b|angebot(?!spreis)\p{L}*|bewerbung\p{L}*|teilnahmeantr\p{L}*)/iu
@@ -24,10 +29,15 @@ const ofDocuments =
   /\b(?:documents?|attachments?|enclosures?|forms?|information|sections|(?<!nach)\p{L}*unterlagen|nachweise?|erklärungen|anlagen|dokumente|angaben)\b/iu
 /** 'Im Angebotspreis müssen folgende Leistungen enthalten sein' introduces work. */
 const introducesWork =
-  /\b(?:optional|additional) (?:pric\p{L}+|items?|services?|features?)\b|\bpric(?:es?|ing) for\b|\b(?:angebotspreis\p{L}*|(?:the )?prices?)\b.{0,40}\b(?:includ\p{L}*|contain|enthalten|umfass\p{L}+)|\b(?:folgende\p{L}*|following) (?:seiten|pages|leistungen|arbeiten|aufgaben|funktionen|services|tasks|works|features|functions|principles|capabilities|actions?)\b|\b(?:interviews?|demonstrations?)\b|\baction\b|\bdefault\p{L}*|\b(?:comply|complies|certif\p{L}+ that)\b/iu
+  /\bformat requirements\b|\bpage limit\p{L}*|\b(?:optional|additional) (?:pric\p{L}+|items?|services?|features?)\b|\bpric(?:es?|ing) for\b|\b(?:angebotspreis\p{L}*|(?:the )?prices?)\b.{0,40}\b(?:includ\p{L}*|contain|enthalten|umfass\p{L}+)|\b(?:folgende\p{L}*|following) (?:seiten|pages|leistungen|arbeiten|aufgaben|funktionen|services|tasks|works|features|functions|principles|capabilities|actions?)\b|\b(?:interviews?|demonstrations?)\b|\baction\b|\bdefault\p{L}*|\b(?:comply|complies|certif\p{L}+ that)\b/iu
 
 /** The list is introduced by a sentence that asks bidders, or wants in their offers, what follows. */
-const isAskedFor = ({ intro: sentence, headings }: Unit): boolean => {
+const isAskedFor = ({ intro: nearest, headings, index }: Unit, units: readonly Unit[]): boolean => {
+  // 'Responses must include the following materials:' and below it 'Technical part:' stand before the list.
+  const isPart = nearest !== undefined && /^(?:\S+ ){0,3}\S+:$/.test(nearest)
+  const at = isPart ? units.findLastIndex((unit) => unit.index < index && unit.text === nearest) : -1
+  const above = units[at - 1]?.text
+  const sentence = above !== undefined && /:\s*$/.test(above) ? above : nearest
   // A sentence with a colon may have been taken for a heading.
   const intro = sentence ?? headings[0] ?? ''
   // A list behind a whole sentence is not what it asks for.
@@ -57,7 +67,7 @@ const isHeaded = ({ headings, intro = '' }: Unit): boolean =>
 
 /** 'Deadlines and response formats' is about days. */
 const ofOtherMatter =
-  /\b(?:deadlines?|dates?|timetable|schedule|validity|opening|evaluation|default|disqualif\p{L}+|payments?|zahlungs\p{L}+|fristen?|termine?|bindefrist|wertung|ausschluss)\b/iu
+  /\b(?:naming convention|file names?|deadlines?|dates?|timetable|schedule|validity|opening|evaluation|default|disqualif\p{L}+|payments?|zahlungs\p{L}+|fristen?|termine?|bindefrist|wertung|ausschluss)\b/iu
 
 /** Most of the entries of a list of documents name documents; a list of duties has one that sounds like it. */
 const leastOfList = 0.6
@@ -81,6 +91,11 @@ function findDocuments(units: readonly Unit[], tables: readonly Table[]): readon
       .split(/[,;]\s?(?![^(]*\))/)
       .map((part) => ({ ...labelled, text: part.trim() }))
       .filter(({ text }) => /\p{L}{3}/u.test(text))
+  const withForms = besideForms(units)
+  if (withForms.length > 2) return withForms
+  // Headings of their own below 'Organization of the proposal' are surer than a list in one of them.
+  const ownChapters = chaptersOf(units.filter((unit) => chaptersHeading.test(unit.headings[1] ?? '')))
+  if (ownChapters.length >= 3 && ownChapters.length <= mostDocuments) return asNames(ownChapters)
   const lists = listsOf(
     units.filter(
       ({ kind, text, label = '' }) =>
@@ -90,21 +105,29 @@ function findDocuments(units: readonly Unit[], tables: readonly Table[]): readon
     ),
   )
   // What a sentence asks for is surer than what stands under a heading.
-  for (const isMeant of [isAskedFor, isHeaded]) {
+  for (const isMeant of [(unit: Unit) => isAskedFor(unit, units), isHeaded]) {
     const listed = lists.flatMap((list) => {
       if (list.some(({ text }) => isTorn(text))) return []
       const kept = list.filter(
-        (unit) => isMeant(unit) && namesDocument(unit.text) && !isQuestion(unit.text) && !isSection(unit.text),
+        (unit) =>
+          isMeant(unit) &&
+          // What a form wants described is no document of its own.
+          !(isMeant !== isHeaded && partOf(unit, units) === 'form') &&
+          namesDocument(unit.text) &&
+          !isQuestion(unit.text) &&
+          !isSection(unit.text),
       )
       // The entries of a checklist may be followed by what is asked about them.
       const least = /\bcheck-?list\b/i.test(list[0]?.headings[0] ?? '') ? leastOfList / 2 : leastOfList
       return kept.length >= list.length * least && readsLikeDocuments(kept, list[0]) ? kept : []
     })
+    // What is asked for under a heading of documents is surer than what is asked for elsewhere.
+    const sure = isMeant === isHeaded ? [] : listed.filter(isHeaded)
+    if (sure.length > 1) return sure
     if (listed.length > 0 && listed.length <= mostDocuments) return listed
   }
   const chapters = chaptersOf(units)
-  if (chapters.length >= 3 && chapters.length <= mostDocuments)
-    return chapters.map((unit) => ({ ...unit, text: withoutNumber(unit.text).replace(/\s*:$/, '') }))
+  if (chapters.length >= 3 && chapters.length <= mostDocuments) return asNames(chapters)
   const plain = contentUnder(units, documentsHeading).filter(
     (unit) =>
       isHeaded(unit) &&
@@ -122,17 +145,39 @@ function findDocuments(units: readonly Unit[], tables: readonly Table[]): readon
       !isTorn(unit.text) &&
       !isSection(unit.text) &&
       !isRuleOfOffer.test(unit.text) &&
+      /^(?:\d[\d.]*\s+)?[\p{Lu}“"„]/u.test(unit.text) &&
+      !asksForSums.test(unit.text) &&
       !['conditions', 'work', 'form'].includes(partOf(unit, units) ?? '') &&
       !/\b(?:columns?|cells?|rows?|main body)\b/i.test(unit.text) &&
       unit.text.length <= 500 &&
       saysContents.test(unit.text) &&
       isNamed.test(unit.text) &&
       !isOfSome.test(unit.text) &&
-      !/\bsignatures?\b|\bsign\b/i.test(unit.text) &&
+      !/\bsignatures?\b|\bsign\b|\bdoes not intend\b|^(?:reminder|note)\b/i.test(unit.text) &&
       !/:\s*$|^(?:wenn|falls|sollte[n]?|if|where)\b/i.test(unit.text.trimEnd()),
   )
   return said.slice(0, 5)
 }
+
+const asNames = (chapters: readonly Unit[]): readonly Unit[] =>
+  chapters
+    .map((unit) => ({ ...unit, text: withoutNumber(unit.text).replace(/\s*:$/, '') }))
+    .filter(({ text }) => !/\b(?:format|instructions)$|^additional information$/i.test(text))
+
+/** A table that pairs what is handed in with the form for it: 'Approach and methodology | Please refer Tech Form 8' */
+const besideForms = (units: readonly Unit[]): readonly Unit[] =>
+  listsOf(
+    units.flatMap((unit) => {
+      const form = numberOfFormAlone.exec(unit.value?.trim() ?? '')?.[1]
+      return unit.label === undefined || form === undefined || !/\p{L}{3}/u.test(unit.label)
+        ? []
+        : [{ ...unit, text: `${unit.label} (${form})` }]
+    }),
+  )
+    .filter((list) => list.length > 1)
+    .flat()
+const numberOfFormAlone =
+  /^(?:(?:please|kindly|as per|refer(?: to)?|see|in|format) )*((?:(?:tech|technical|fin|financial) )?(?:form|annexure?|appendix|formblatt|anlage|vordruck)[\s-]*(?:\d[\dA-Z.-]*|[A-Z]{1,2}-?\d*))\.?$/i
 
 /** What a form asks about the supplier: 'How many sites does the company have', 'Number of employees' */
 const isQuestion = (text: string): boolean =>
@@ -164,11 +209,20 @@ const isPaper =
 const chaptersHeading =
   /\b(?:organi[sz]ation|contents?|structure|parts|components|outline) of (?:the |your )?(?:proposal|tender|bid|offer|response|quote)s?\b|^(?:proposal|bid|tender|response) (?:contents?|structure|outline)$|\b(?:aufbau|gliederung|bestandteile) des angebots\b/iu
 
+/** 'Quotes shall consist of the following content:' */
+const introducesChapters =
+  /^(?:(?:the|each|all) )?(?:\p{L}+ )?(?:quot(?:e|ation)s?|proposals?|tenders?|bids?|offers?|responses?|submissions?)\b.{0,20}\b(?:consist of|contain|include|comprise)\b.{0,20}\bfollowing\b.{0,30}:$/iu
+
 /** The headings below it, or those that count from 1 behind it. */
 function chaptersOf(units: readonly Unit[]): readonly Unit[] {
   const headings = units.filter(({ kind, text }) => kind === 'heading' && !/\.{5}/.test(text))
   const below = headings.filter((unit) => chaptersHeading.test(unit.headings[1] ?? ''))
   if (below.length >= 3) return below
+  const intro = units.find(({ kind, text }) => kind === 'sentence' && introducesChapters.test(text))
+  const parts = headings.filter(
+    ({ index, headings: above }) => intro !== undefined && index > intro.index && above[1] === intro.headings[0],
+  )
+  if (parts.length >= 3) return parts
   const at = headings.findIndex(({ text }) => chaptersHeading.test(text))
   const behind = headings.slice(at + 1)
   const end = behind.findIndex(({ text }, place) => !text.startsWith(`${place + 1}. `))
@@ -189,7 +243,7 @@ const isNamed =
   /\b(?:forms?|certificates?|evidence|cop(?:y|ies)|statements?|schedules?|cvs?|resumes?|references?|plans?|lists?|sheets?|narrative|guarantees?|bonds?|licen[sc]es?|brochures?|samples?|records?|insurance|proof|terms|proposal|submission|sheet|profile|google form|\p{L}*nachweis\p{L}*|\p{L}*erklärung\p{L}*|\p{L}*formular\p{L}*|formbl\p{L}+|\p{L}*preisblatt\p{L}*|\p{L}*konzept\p{L}*|\p{L}*referenz\p{L}*|\p{L}*muster\p{L}*|\p{L}*verzeichnis\p{L}*)\b/iu
 /** What only some bidders hand in, and what is said of every document. */
 const isOfSome =
-  /\b(?:ausländische\p{L}*|bietergemeinschaft\p{L}*|unterauftrag\p{L}*|foreign|joint ventures?|consorti\p{L}+|subcontract\p{L}*|sub-contract\p{L}*|alle in den|all (?:the )?(?:required|necessary)|es sei denn|unless|samples? (?:must|shall))\b/iu
+  /\b(?:not currently employed|ausländische\p{L}*|bietergemeinschaft\p{L}*|unterauftrag\p{L}*|foreign|joint ventures?|consorti\p{L}+|subcontract\p{L}*|sub-contract\p{L}*|alle in den|all (?:the )?(?:required|necessary)|es sei denn|unless|samples? (?:must|shall))\b/iu
 
 /** The column of a table that names the documents, below a sentence or a heading that asks for them. */
 function documentsOfTable(units: readonly Unit[], tables: readonly Table[]): readonly Unit[] {
@@ -227,7 +281,7 @@ const mostDocuments = 25
 /** A line of a table of contents, and a sentence about how to write or to send, do not name documents. */
 const namesDocument = (text: string): boolean =>
   // '8.3 Responses to features 41' in a table of contents, and a note below a table
-  !/^\d+(?:\.\d+)+\.?\s.*\p{L}\s\d{1,3}$|^\*/u.test(text) &&
+  !/^\d+(?:\.\d+)+\.?\s.*\p{L}\s\d{1,3}$|^\*|^(?:note|hinweis)\b/iu.test(text) &&
   !isRuleOfOffer.test(text) &&
   !/\?(?:\s|$)|\|\s*\d{1,3}\s?%\s*$|\|.*:\s*$/.test(text) &&
   !/\b(?:proposal|tender|bid|offer|response) (?:contents?|requirements|format)\s*$/i.test(text) &&
@@ -257,6 +311,10 @@ const namesDocument = (text: string): boolean =>
     text,
   )
 
+/** What prices hold: 'The offer should include all applicable taxes' */
+const asksForSums =
+  /\b(?:includes?|contains?|including)\b (?:\p{L}+['’]s )?(?:all |any |the |its |their |best |applicable |total |other |\p{L}+['’]s )*(?:costs?|prices?|taxes|charges|fees|terms|items|information)\b/iu
+
 /** What the buyer does, and what an offer must not hold or do */
 const isRuleOfOffer =
   /\bthe (?:procuring agency|purchaser|client|authority|employer|company|buyer) (?:shall|will)\b|\b(?:shall|should|must|may|are|is) not (?:contain|include|binding|be binding|affect)\b/i
@@ -269,4 +327,4 @@ const saysWhen =
   /\b(?:due|deadline|posted|no later than|bis spätestens|frist)\b.{0,30}\d|\b(?:to be )?(?:posted|activated|published)\b.{0,20}\d/iu
 
 const saysContents =
-  /\b(?:tenders?|proposals?|bids?|quot(?:e|ation)s?|offers?|submissions?|responses?|bidders?|tenderers?|offerors?|vendors?|suppliers?|respondents?)\b.{0,40}\b(?:must|shall|should|(?:is|are) (?:required|asked|requested) to|consists? of|comprises?)\b.{0,30}\b(?:include|contain|be accompanied by|attach|enclose|consist of|comprise|provide (?:the following|a copy|copies|evidence))\b|\bangebot\p{L}*\b.{0,80}\b(?:beizufügen|beizulegen|vorzulegen|einzureichen sind|enthalten|umfass\p{L}+)/iu
+  /\b(?:tenders?|proposals?|bids?|quot(?:e|ation)s?|offers?|submissions?|responses?|bidders?|tenderers?|offerors?|vendors?|suppliers?|respondents?)\b.{0,60}\b(?:must|shall|should|(?:is|are) (?:required|asked|requested) to|consists? of|comprises?)\b.{0,30}\b(?:include|contain|be accompanied by|attach|enclose|consist of|comprise|provide (?:the following|an? (?:signed|completed|copy)|copies|evidence))\b|\bangebot\p{L}*\b.{0,80}\b(?:beizufügen|beizulegen|vorzulegen|einzureichen sind|enthalten|umfass\p{L}+)/iu

@@ -19,7 +19,7 @@ const ofAwardOrStaff =
   /\b(?:evaluation|award|scoring|rating|overview of|(?:rfp|tender|bid|procurement|selection) process|(?:proposal|bid|tender|offer|quot(?:e|ation)) (?:instructions|contents?|format|preparation)|key (?:personnel|staff|experts?)|personnel|staff|team|cvs?|zuschlag\p{L}*|wertung\p{L}*|eigenerklärung(?:en)?)\b/iu
 const bidder = String.raw`(?:bidders?|tenderers?|vendors?|suppliers?|agenc(?:y|ies)|offerors?|applicants?|candidates?|proposers?|respondents?|consultants?|firms?|bieter\p{L}*|bewerber\p{L}*|unternehmen)`
 const duty = new RegExp(
-  String.raw`\b${bidder}\b.{0,50}\b(?:must|shall|should|need(?:s)? to|(?:is|are) required to|has to|have to|müssen|muss|haben|hat|sollen)\b.{0,90}\b(?:have|hold|own|be registered|be certified|be licen[sc]ed|be members?|demonstrate|possess|evidence|show|proof|able to|experience|certif\p{L}+|licen[sc]e\p{L}*|turnover|insurance|qualified|references?|nachweis\p{L}*|verfügen|besitzen|eingetragen|referenz\p{L}*|erfahrung|umsatz)|\b(?:certification|certificate|licen[sc]e|accreditation|registration|experience|insurance|turnover|references?)\b.{0,60}\b(?:is|are) (?:required|mandatory|essential|a must)\b|\b(?:minimum|at least)\b.{0,60}\b(?:years? of experience|turnover|insurance)\b|\beignung\b.{0,200}\bnachzuweisen\b|\bmindestanforderung\b|\b(?:gefordert|vorausgesetzt) (?:ist|sind|wird|werden)\b.{0,160}\b\p{L}*(?:erfahrung|qualifikation|zertifi\p{L}+|referenz\p{L}*)`,
+  String.raw`\b${bidder}\b.{0,50}\b(?:must|shall|should|need(?:s)? to|(?:is|are) required to|has to|have to|müssen|muss|haben|hat|sollen)\b.{0,90}\b(?:have|hold|own|be registered|be certified|be licen[sc]ed|be members?|demonstrate|possess|evidence|show|proof|able to|experience|certif\p{L}+|licen[sc]e\p{L}*|turnover|insurance|qualified|references?|nachweis\p{L}*|verfügen|besitzen|eingetragen|referenz\p{L}*|erfahrung|umsatz)|\b(?:certification|certificate|licen[sc]e|accreditation|registration|experience|insurance|turnover|references?)\b.{0,60}\b(?:is|are) (?:required|mandatory|essential|a must)\b|\b(?:minimum|at least)\b.{0,60}\b(?:years? of experience|turnover|insurance)\b|\b(?:consider|accept)\b.{0,30}\bfrom\b.{0,12}\b${bidder}\b.{0,6}\b(?:that|who|which) (?:has|have|holds?|is|are)\b|\beignung\b.{0,200}\bnachzuweisen\b|\bmindestanforderung\b|\b(?:gefordert|vorausgesetzt) (?:ist|sind|wird|werden)\b.{0,160}\b\p{L}*(?:erfahrung|qualifikation|zertifi\p{L}+|referenz\p{L}*)`,
   'iu',
 )
 
@@ -50,6 +50,7 @@ export function eligibility(units: readonly Unit[], tables: readonly Table[]): r
       !headings.some((heading) => ofAwardOrStaff.test(heading)) &&
       !text.trimEnd().endsWith('?') &&
       !saysHowToBid.test(text) &&
+      !isHandedIn(text) &&
       !isCutOff(text) &&
       !isTask.test(text) &&
       !isOfSome.test(text) &&
@@ -76,8 +77,10 @@ export function eligibility(units: readonly Unit[], tables: readonly Table[]): r
     (unit) =>
       isStated(unit) &&
       partOf(unit, units) === undefined &&
+      !unit.headings.some((heading) => ofChapter.test(heading)) &&
       duty.test(unit.text) &&
       !saysHowToBid.test(unit.text) &&
+      !isHandedIn(unit.text) &&
       !isCutOff(unit.text) &&
       !unit.text.trimEnd().endsWith(':'),
   )
@@ -139,8 +142,17 @@ const isCutOff = (text: string): boolean =>
   text.length > 700 ||
   /^\s*\|\s*\|/.test(text) ||
   endsOpen.test(text) ||
+  /,\s*$/.test(text) ||
   (/^\s*\|/.test(text) &&
     /\b(?:of|for|in|to|and|or|must|should|the|a|an|its?|have|least|experience)\s*(?:\||$)/i.test(text))
+
+/** 'The bidder has to upload a proof of payment' names a document, and no condition. */
+const isHandedIn = (text: string): boolean =>
+  /\b(?:must|shall|should|has to|have to|(?:is|are) (?:required )?to) (?:also )?(?:upload|submit|furnish|attach|enclose)\b/i.test(
+    text,
+  ) &&
+  !ofStanding.test(text) &&
+  !/\b(?:experience|turnover|registr\p{L}+|certificat\p{L}+|solven\p{L}+|debarred|insurance)\b/iu.test(text)
 
 const isRow = ({ kind, text }: Unit): boolean => kind === 'row' || (kind === 'pair' && text.includes(' | '))
 
@@ -185,7 +197,11 @@ const ofStanding =
   /\b(?:(?:minimum|at least|mindestens)\b.{0,60}\b(?:years?|projects?|contracts?|references?|turnover|jahre\p{L}*|referenz\p{L}*|umsatz)|turnover|net worth|registered (?:in|with|under|as)|ISO(?:\/IEC)? ?\d{4,5}|CMMI?\b|certifi(?:ed|cation)|accredited|licen[sc]ed|blacklisted|insolven\p{L}+|\p{L}*umsatz|zertifi\p{L}+|\p{L}*handelsregister\p{L}*|\p{L}*haftpflicht\p{L}*|\p{L}*referenz(?:en|projekt\p{L}*|liste|nachweis\p{L}*)?)/iu
 /** How a tender is handed in, opened or judged, and what happens once the contract runs. */
 const saysHowToBid =
-  /^(?:entweder|oder|either|or)\b|^section [A-Z]\b.{0,60}$|\b(?:in deutscher sprache|in (?:the )?english|projektteams?)\b|\bdocumentary evidence\b|\b(?:submit|send|e-?mail)\b.{0,40}\b(?:by|no later|questions?)\b|\b(?:will|may) be (?:rejected|disqualified|opened|evaluated)\b|\b(?:during|throughout|after) the (?:contract|term|project|engagement)\b|\bcommencement\b|\b(?:if|in case) the (?:contractor|bidder|supplier)\b|\bshall (?:indicate|note|quote|be liable|pay)\b|\bthis (?:clause|section|agreement)\b|^should the\b|\bprovide (?:a|an|the) (?:list|narrative|copy|statement|description)\b|\bcertificate of stability\b|\bbackground checks?\b|\bselected (?:firm|vendor|bidder|supplier|contractor)\b|\(signed and completed\)|\bupon (?:contract|award)\b|\bsuccessful (?:offeror|bidder|tenderer|proposer)s?\b|\binvoices?\b|\bobtain\b.{0,80}\binformation\b|\bminimum insurance\b|\b(?:veterans?|minority|women-owned|SDVOB|M\/?WBE)\b|\b(?:indemn\p{L}+|compromise|settlement|right to)\b|\bregistration fee\b|\b(?:formale prüfung|eignungsprüfung|auswahl der|auszufüllen|eingereicht werden|führt (?:dies )?zum ausschluss|zum ausschluss führen|subject line|well written|sincerely)\b/iu
+  /^nothing\b|^(?:desired|page number\p{L}*)\b|\bshould attempt\b|\bsubmit proposal\b|\bto whom the contract is awarded\b|^\P{L}*(?:[a-z][.)]\s+)?in the event\b|\bhave the (?:opportunity|right)\b|\bdescription of\b.{0,90}\bprovided\b|\b(?:provide|include)\b.{0,60}\bin (?:the|their|its) (?:proposal|offer|bid|response)\b|^(?:entweder|oder|either|or)\b|^section [A-Z]\b.{0,60}$|\b(?:in deutscher sprache|in (?:the )?english|projektteams?)\b|\bdocumentary evidence\b|\b(?:submit|send|e-?mail)\b.{0,40}\b(?:by|no later|questions?)\b|\b(?:will|may) be (?:rejected|disqualified|opened|evaluated)\b|\b(?:during|throughout|after) the (?:contract|term|project|engagement)\b|\bcommencement\b|\b(?:if|in case) the (?:contractor|bidder|supplier)\b|\bshall (?:indicate|note|quote|be liable|pay)\b|\bthis (?:clause|section|agreement)\b|^should the\b|\bprovide (?:a|an|the) (?:list|narrative|copy|statement|description)\b|\bcertificate of stability\b|\bbackground checks?\b|\bselected (?:firm|vendor|bidder|supplier|contractor)\b|\(signed and completed\)|\bupon (?:contract|award)\b|\bsuccessful (?:offeror|bidder|tenderer|proposer)s?\b|\binvoices?\b|\bobtain\b.{0,80}\binformation\b|\bminimum insurance\b|\b(?:veterans?|minority|women-owned|SDVOB|M\/?WBE)\b|\b(?:indemn\p{L}+|compromise|settlement|right to)\b|\bregistration fee\b|\b(?:formale prüfung|eignungsprüfung|auswahl der|auszufüllen|eingereicht werden|führt (?:dies )?zum ausschluss|zum ausschluss führen|subject line|well written|sincerely)\b/iu
+
+/** What an offer says, and in which form */
+const ofChapter =
+  /\b(?:proposal|bid|tender|offer|quot(?:e|ation)) (?:instructions|contents?|format|preparation)\b|^volume [IVX\d]+\b/iu
 
 /** 'Minimum annual turnover | 3 million' */
 const measureOfBidder =

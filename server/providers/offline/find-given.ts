@@ -4,7 +4,7 @@ import { documents } from './find-documents.ts'
 import { eligibility } from './find-eligibility.ts'
 import { lots } from './find-lots.ts'
 import { splitKey, type Query } from './query.ts'
-import { countedCriteria, criteriaInLines } from './weighed-criteria.ts'
+import { countedCriteria, criteriaInLines, numberedCriteria } from './weighed-criteria.ts'
 import { type Passages, type Table, type Unit, withoutNumber } from './read-passages.ts'
 import type { Search } from './search.ts'
 
@@ -43,6 +43,8 @@ function criteria(units: readonly Unit[], tables: readonly Table[]): readonly Un
     [intro, ...headings].some((one) => criteriaHeading.test(one) || ofEvaluation.test(one)),
   )
   if (counted.length > 0) return counted
+  const numbered = numberedCriteria(units)
+  if (numbered.length > 1) return numbered
   const inLines = criteriaInLines(units, ({ headings }) => criteriaHeading.test(headings[0] ?? ''))
   if (inLines.length > 0) return inLines
   const whole = joined(tables)
@@ -62,13 +64,16 @@ function criteria(units: readonly Unit[], tables: readonly Table[]): readonly Un
     ({ kind, intro = '' }) => kind === 'item' && (criteriaHeading.test(intro) || introducesCriteria.test(intro)),
   )
   const listed = [...new Set([...introduced, ...contentUnder(units, criteriaHeading)])].filter(
-    ({ kind, text }) =>
+    ({ kind, text, headings }) =>
       kind !== 'sentence' &&
       !text.trimEnd().endsWith('?') &&
       !isExample(text) &&
+      !/\.{5}/.test(text) &&
+      !/\badjectival\b|\bratings? (?:definitions?|scales?)\b/i.test(headings[0] ?? '') &&
       !isScale.test(text) &&
       !isStage.test(text) &&
       !saysNoCriteria.test(text) &&
+      !/\b\d{1,3} (?:minutes?|minuten)\b/i.test(text) &&
       !/^[\s|*]*(?:sub)?(?:total|summe|gesamt\p{L}*)(?!\p{L})/iu.test(text),
   )
   for (const group of groupsOf(listed)) {
@@ -83,6 +88,9 @@ function criteria(units: readonly Unit[], tables: readonly Table[]): readonly Un
     if (weighted.length >= 2 && weighted.length <= 20)
       return priced === undefined || weighted.some(({ text }) => ofPrice.test(text)) ? weighted : [priced]
   }
+  // What a sentence names as the criteria is surer than what stands somewhere under the heading.
+  const [named = []] = groupsOf(introduced.filter((unit) => listed.includes(unit)))
+  if (named.length >= 2 && named.length <= 12 && named.every(({ text }) => text.split(/\s+/).length <= 14)) return named
   const headed = wholeOfHeadings(units)
   if (headed.length > 0) return headed
   // One line of them all, as a PDF joins what stands below each other
@@ -94,11 +102,13 @@ function criteria(units: readonly Unit[], tables: readonly Table[]): readonly Un
   )
   if (inLine.length > 0) return inLine.slice(0, 1)
   // Without weights, short entries alone are names of criteria.
+  const inSentence = units.map((unit) => enumerated(unit, units)).find((parts) => parts.length >= 2)
+  if (inSentence !== undefined) return inSentence
   const items = listed.filter(({ kind }) => kind === 'item')
   if (items.length >= 2 && items.length <= 12 && items.every(({ text }) => isStatedCriterion(text))) return items
-  const short = listed.filter(({ text }) => text.split(/\s+/).length <= 14)
+  const short = listed.filter(({ text }) => !/^\s*\|/.test(text) && text.split(/\s+/).length <= 14)
   if (short.length >= 2 && short.length <= 20 && short.length >= listed.length * 0.7) return short
-  const named = units.filter(
+  const stated = units.filter(
     (unit) =>
       isStated(unit) &&
       !isScale.test(unit.text) &&
@@ -107,7 +117,7 @@ function criteria(units: readonly Unit[], tables: readonly Table[]): readonly Un
       unit.text.length <= 500 &&
       !saysNoCriteria.test(unit.text),
   )
-  return named.slice(0, 3)
+  return stated.slice(0, 3)
 }
 
 /** 'Price [ 30 ]' without 'a. Unit price [ 10 ]', where those without a letter make up 100 alone. */
@@ -119,6 +129,21 @@ function mainOf(units: readonly Unit[]): readonly Unit[] {
   return main.length < units.length && points.reduce((sum, one) => sum + one, 0) === 100 ? main : []
 }
 
+/** 'The factors are (1) approach, (2) staff, and (3) price.', in one sentence or in lines below each other */
+function enumerated(unit: Unit, units: readonly Unit[]): readonly Unit[] {
+  const behind = units.slice(unit.index + 1, unit.index + 10)
+  const end = behind.findIndex(({ text }) => !/^\(\d\)/.test(text))
+  const lines = behind.slice(0, end === -1 ? undefined : end).map(({ text }) => text)
+  const [, list] =
+    /\b(?:criteria|factors)\b.{0,30}\b(?:are|include):?\s*\(1\)\s*([^.]+)/isu.exec(
+      [unit.intro ?? '', unit.text, ...lines].join(' '),
+    ) ?? []
+  const parts = (list ?? '').split(/[,;]?\s*(?:and\s+)?\(\d\)\s*/)
+  return parts.length >= 2 && parts.every((part) => part.trim() !== '' && part.split(/\s+/).length <= 12)
+    ? parts.map((part) => ({ ...unit, text: part.trim() }))
+    : []
+}
+
 /** What a criterion looks at in some more words: 'Extent to which the references show …' */
 const isStatedCriterion = (text: string): boolean =>
   text.split(/\s+/).length <= 45 &&
@@ -127,12 +152,16 @@ const isStatedCriterion = (text: string): boolean =>
   !/\breserves? the right\b/i.test(text) &&
   !isScale.test(text)
 
-/** The first headings behind each other that make up 100: 'Technical proposal (70 points)', 'Cost proposal (30 points)' */
+/** The first headings, or lines below a heading on criteria, that make up 100: 'Technical proposal (70 points)', 'Cost proposal (30 points)' */
 function wholeOfHeadings(units: readonly Unit[]): readonly Unit[] {
   const headings = [
     ...new Map(
       units
-        .filter(({ kind, text }) => kind === 'heading' && weightOfHeading.test(text))
+        .filter(
+          ({ kind, text, headings: above }) =>
+            (kind === 'heading' || (kind === 'sentence' && criteriaHeading.test(above[0] ?? ''))) &&
+            weightOfHeading.test(text),
+        )
         .map((unit) => [withoutNumber(unit.text), unit]),
     ).values(),
   ]
@@ -240,7 +269,7 @@ const isTotal = (text: string): boolean => /^[\s|*]*(?:sub)?(?:total|summe|gesam
 
 /** 'The Government shall evaluate … based on the following non-price technical factors' */
 const introducesCriteria =
-  /\b(?:evaluat\p{L}+|assess\p{L}*|scored?|award\p{L}*)\b.{0,160}\b(?:factors|criteria)\b|\bcriteria\b.{0,60}\b(?:applied|used)\b.{0,80}\b(?:are|following|listed)\b|\b(?:evaluation|technical|non-price|award) (?:factors|criteria)\b|\b\p{L}*wertung\b.{0,80}\bkriterien\b/iu
+  /^(?:the|these) (?:[\p{L}-]+ ){0,3}(?:factors|criteria) are:?$|\b(?:evaluat\p{L}+|assess\p{L}*|scored?|award\p{L}*)\b.{0,160}\b(?:factors|criteria)\b|\bcriteria\b.{0,60}\b(?:applied|used)\b.{0,80}\b(?:are|following|listed)\b|\b(?:evaluation|technical|non-price|award) (?:factors|criteria)\b|\b\p{L}*wertung\b.{0,80}\bkriterien\b/iu
 
 /** A single share divides nothing: 'Total 100 %'. */
 const shares = (text: string): number => {
@@ -255,11 +284,11 @@ const weight =
   /\d\s?(?:%|per cent\b|points?\b|marks?\b|punkte?\b|prozent\b)|\|\s*\d{1,3}(?:[.,]\d+)?\s*$|[:–-]\s*\d{1,3}(?:[.,]\d+)?$|\[\s?\d{1,3}\s?\]\s*:?\s*$/iu
 
 const namesCriteria =
-  /\b(?:tenders?|bids?|proposals?|offers?|quotations?) (?:is|are|will be) (?:evaluated|assessed|scored|judged|weighed) (?:on|against|by)\b|\bawarded (?:on|by|to) (?:the )?(?:lowest|most economically)\b|\b(?:award|evaluation|selection) (?:criteri(?:a|on)|factors?)\b.{0,60}\b(?:are|is|will be)\b|\b(?:evaluated|assessed|scored|awarded|selected|made) (?:(?:solely|only) )?(?:on the basis of|based on|according to) (?:(?:the )?following\b|price\b|(?:the )?lowest\b|(?:the )?most economically|.{0,40}\(\d\))|\b(?:four|three|five|six|seven) (?:evaluation |award )?(?:criteria|factors)\b|zuschlagskriteri(?:um|en)\b.{0,60}\b(?:ist|sind|lauten)\b|\bzuschlag\b.{0,60}\b(?:erhält|auf das (?:wirtschaftlichste|günstigste)|niedrigste)|\b(?:lowest|least) (?:\p{L}+ ){0,2}(?:quotes?|price|bid(?:der)?|tender(?:er)?|offer)\b.{0,60}\b(?:award(?:ed)?|selected)\b/iu
+  /\b(?:tenders?|bids?|proposals?|offers?|quotations?) (?:is|are|will be) (?:evaluated|assessed|scored|judged|weighed) (?:on|against|by)\b|\bawarded (?:on|by|to) (?:the )?(?:lowest|most economically)\b|\b(?:award|evaluation|selection) (?:criteri(?:a|on)|factors?)\b.{0,60}\b(?:are|is|will be)\b|\b(?:evaluated|assessed|scored|awarded|selected|made) (?:(?:solely|only) )?(?:on the basis of|based on|according to) (?:(?:the )?following\b|price\b|(?:the )?lowest\b|(?:the )?most economically|.{0,40}\(1\))|\b(?:criteria|factors)\b.{0,40}\b(?:are|include):? \(?[1a][.)]|zuschlagskriteri(?:um|en)\b.{0,60}\b(?:ist|sind|lauten)\b|\bzuschlag\b.{0,60}\b(?:erhält|auf das (?:wirtschaftlichste|günstigste)|niedrigste)|\b(?:lowest|least) (?:\p{L}+ ){0,2}(?:quotes?|price|bid(?:der)?|tender(?:er)?|offer)\b.{0,60}\b(?:award(?:ed)?|selected)\b/iu
 
 /** 'Der Zuschlag wird auf das wirtschaftlichste Angebot erteilt' stands in every paper; 'will be communicated' names none. */
 const saysNoCriteria =
-  /\bcriteria\b.{0,60}\bwill be (?:communicated|announced|provided|published)\b|^der zuschlag wird auf das wirtschaftlichste angebot erteilt\.?$|\bfollowing (?:[\p{L}-]+ ){0,3}(?:criteria|factors)\b(?![^.]*:\s*\S)|\b(?:listed|set out|given|described|stated) below\b|\b(?:EMD|earnest money|physical submission)\b|\bergeben sich aus\b|\bin (?:den|der) (?:vergabeunterlagen|unterlagen|leistungsbeschreibung|anlage\p{L}*|bekanntmachung)\b.{0,40}\b(?:aufgeführt|genannt|enthalten|angegeben|aufgelistet)|\bzu entnehmen\b|\bsiehe (?:die )?(?:vergabeunterlagen|unterlagen|leistungsbeschreibung|anlage)|\bfalls sein angebot\b|\breserves? the right\b|\b(?:mini-?(?:bids?|competitions?)|(?:task|work) orders?|call-?offs?)\b/iu
+  /\b(?:more|less|equally) important than\b|\bcriteria\b.{0,60}\bwill be (?:communicated|announced|provided|published)\b|^der zuschlag wird auf das wirtschaftlichste angebot erteilt\.?$|\bfollowing (?:[\p{L}-]+ ){0,3}(?:criteria|factors)\b(?![^.]*:\s*\S)|\b(?:listed|set out|given|described|stated) below\b|\b(?:EMD|earnest money|physical submission)\b|\bergeben sich aus\b|\bin (?:den|der) (?:vergabeunterlagen|unterlagen|leistungsbeschreibung|anlage\p{L}*|bekanntmachung)\b.{0,40}\b(?:aufgeführt|genannt|enthalten|angegeben|aufgelistet)|\bzu entnehmen\b|\bsiehe (?:die )?(?:vergabeunterlagen|unterlagen|leistungsbeschreibung|anlage)|\bfalls sein angebot\b|\breserves? the right\b|\b(?:mini-?(?:bids?|competitions?)|(?:task|work) orders?|call-?offs?)\b/iu
 
 /** Those of one list, table or paragraph together. */
 function groupsOf(units: readonly Unit[]): readonly (readonly Unit[])[] {
@@ -278,7 +307,8 @@ function openPoints(units: readonly Unit[]): readonly Unit[] {
         unit.kind !== 'header' &&
         !unit.text.trimEnd().endsWith('?') &&
         unit.text.length <= 400 &&
-        isYetToCome.test(unit.text) &&
+        // What a bracket says of a line of prices is open, too, but no question.
+        isYetToCome.test(unit.text.replace(/\((?!TB)[^()]*\bTB[ACD]\)|^[^(]*\bTB[ACD]\)/g, '')) &&
         (unit.text.length <= 160 || !/\bTB[ACD]\b/.test(unit.text)) &&
         (!isLong || saysWhatWillCome.test(unit.text)),
     )
@@ -299,12 +329,16 @@ function clarifications(units: readonly Unit[]): readonly Unit[] | undefined {
   const isOne =
     top.some(
       ({ text, citation }) =>
-        (clarifying.test(text) && text.length < 160) || clarifying.test(citation.file.replace(/[-_.]/g, ' ')),
+        (clarifying.test(text.replace(emptyField, '')) && text.length < 160) ||
+        clarifying.test(citation.file.replace(/[-_.]/g, ' ')),
     ) ||
     units.some(
-      ({ text, label }) => /^(?:answer|antwort|A)\s?\d*$/i.test(label ?? '') || /^(?:answer|antwort)\b/i.test(text),
+      ({ text, label }) =>
+        /^(?:answer|antwort|A)\s?\d*$/i.test(label ?? '') || /^(?:answer|antwort)\b(?!\/)/i.test(text),
     )
-  if (!isOne) return []
+  // A message may say no more than that the day has changed.
+  const movesDay = units.length <= 40 && units.some((unit) => isChange(unit) && movesDeadline.test(unit.text))
+  if (!isOne && !movesDay) return []
   // A short paper states nothing but what it changes; in a long one, terms stand that hold anyway.
   const changes = units.filter((unit) => isChange(unit) || (units.length <= 40 && isNewTerm(unit)))
   const answers = units.filter(
@@ -314,6 +348,12 @@ function clarifications(units: readonly Unit[]): readonly Unit[] | undefined {
   return found.length > 0 ? found : undefined
 }
 
+const movesDeadline =
+  /\b(?:due date|deadline|closing (?:date|time)|\p{L}*frist|abgabetermin)\b.{0,60}\b(?:extend\p{L}*|moved|postponed|verlängert|verschoben)\b/iu
+
+/** 'AMENDMENT NO.' of a form that goes on with the next field */
+const emptyField = /\bamendment (?:no|number)\.?(?!\s*:?\s*[A-Z]?\d+(?:\s|$))/giu
+
 /** 'The deadline is extended to …', 'The contract now starts on 1 October' */
 const isChange = ({ kind, text }: Unit): boolean =>
   kind !== 'heading' &&
@@ -321,7 +361,7 @@ const isChange = ({ kind, text }: Unit): boolean =>
   // What a narrow column left of a sentence
   !(kind === 'row' && /\b(?:to|the|of|and|in|an?|der|die|das|und|zu)[\s|]*$/i.test(text)) &&
   text.split(/\s+/).length >= 5 &&
-  /\b(?:(?:is|are|has been|have been|was|were|will be) (?:now |hereby )?(?:extended|moved|changed|amended|replaced|corrected|deleted|added|withdrawn|postponed|brought forward|increased|reduced|revised|removed)|is amended|(?:now )?(?:reads?|starts?|begins?|ends?|runs?) (?:now |on |as follows)|instead of|should read|is now|are now|now (?:on|at|by)|wird (?:auf|bis|wie folgt|durch)|verlängert|geändert|berichtigt|ersetzt|verschoben|gestrichen|neu(?:e[rsn]?)? (?:termin|frist|fassung))\b/iu.test(
+  /\b(?:(?:is|are|has been|have been|was|were|will be) (?:now |hereby )?(?:extend(?:ed|ing)|moved|changed|amended|replaced|corrected|deleted|added|withdrawn|postponed|brought forward|increased|reduced|revised|removed)|is amended|(?:now )?(?:reads?|starts?|begins?|ends?|runs?) (?:now |on |as follows)|instead of|should read|is now|are now|now (?:on|at|by)|wird (?:auf|bis|wie folgt|durch)|verlängert|geändert|berichtigt|ersetzt|verschoben|gestrichen|neu(?:e[rsn]?)? (?:termin|frist|fassung))\b/iu.test(
     text,
   )
 

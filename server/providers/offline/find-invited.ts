@@ -23,6 +23,7 @@ const findScope: Find = (units) =>
     scopeLabel.test(label) &&
     isStatement(value) &&
     !isDutyOfBidder(value) &&
+    !saysNothing.test(value) &&
     !ofPaper.test(value)
       ? value
       : null,
@@ -30,12 +31,20 @@ const findScope: Find = (units) =>
   firstOf(units.filter(({ text }) => !isLineOfContents.test(text)).slice(0, 80), (unit) =>
     invites(unit) === undefined || isDutyOfBidder(unit.text) || unit.text.endsWith('?') || saysNothing.test(unit.text)
       ? null
-      : unit.text,
+      : withLineBehind(unit, units).replace(/^(?:\d+\.\s+)?\p{Lu}[\p{L} ]{2,40}\.\s+(?=(?:The|Die|Der|Das)\s)/u, ''),
   ) ??
   scopeUnder(units, nearScope) ??
   scopeUnder(units, scopeHeading) ??
   labelledTitle(units) ??
   titleUnderHeading(units)
+
+/** A line that a PDF tore from its sentence goes on in the next one: '(“bidders”) to provide …' */
+function withLineBehind({ text, index }: Unit, units: readonly Unit[]): string {
+  const next = units[index + 1]
+  return !/[.!?:]\s*$/.test(text) && next?.kind === 'sentence' && /^(?:\p{Ll}|\([“„"])/u.test(next.text)
+    ? `${text} ${next.text}`
+    : text
+}
 
 /** What stands first under such a heading and speaks of the work, neither of the paper nor of how to bid. */
 const scopeUnder = (units: readonly Unit[], heading: RegExp): FoundValue | null =>
@@ -59,7 +68,7 @@ const nearScope =
   /\b(?:scope|statement of work|objectives?|services (?:sought|required)|what we (?:need|are looking for)|requirement overview|leistungsumfang|leistungsgegenstand|umfang|gegenstand)\b/i
 /** That something is bought, and not what. */
 const saysNothing =
-  /^(?:defines|describes|provides|contains|introduction to)\b|\b(?:above|below)[- ]?(?:referenced|mentioned|named)\b|^.{0,90}\b(?:identified|described|set out|detailed|defined|listed|contained|given|outlined|found|provided|specified|enthalten|beschrieben) (?:in|below|above|under|on)\b.{0,60}$|^es ist beabsichtigt|^if\b|\bo\. ?g\. Leistung|\bbezeichneten? Leistung|\bissuing this (?:rf[pqti]|request|tender)\b|\b(?:mentioned|above|following|said|these|those) (?:services?|works?|goods|supplies)(?:\.?$| in an?\b)/iu
+  /\binvit\p{L}+ you to (?:present|submit|provide|attend)\b(?!.*\bfor\b)|\b(?:complete set of|requirements (?:annexed|attached)) |\b(?:seeking|looking for) (?:an? )?(?:[\p{L}-]+ ){0,2}partners? (?:whose|that|who)\b|^(?:defines|describes|provides|contains|introduction to)\b|\b(?:above|below)[- ]?(?:referenced|mentioned|named)\b|^.{0,90}\b(?:identified|described|set out|detailed|defined|listed|contained|given|outlined|found|provided|specified|enthalten|beschrieben) (?:in|below|above|under|on)\b.{0,60}$|^es ist beabsichtigt|^if\b|\bo\. ?g\. Leistung|\bbezeichneten? Leistung|\bissuing this (?:rf[pqti]|request|tender)\b|\b(?:mentioned|above|following|said|these|those) (?:services?|works?|goods|supplies)(?:\.?$| in an?\b)/iu
 const isDutyOfBidder = (text: string): boolean =>
   /^(?:\P{L}*(?:[a-z][).]\s+)?)(?:the )?(?:bidders?|tenderers?|offerors?|proposers?|respondents?|vendors?|suppliers?|bieter|bewerber)\b.{0,40}\b(?:shall|must|should|will|may|hat|muss|müssen|haben)\b/iu.test(
     text,
@@ -123,11 +132,11 @@ const besideProcedure = 8
 const ofProcedure =
   /\b(?:\p{L}*ausschreibung|\p{L}*vergabe|\p{L}*verfahren|dialog|procedure|procurement|tender\p{L}*|open|restricted|negotiated|competitive|direct|single|selective|limited|quotations?|proposals?|bids?|auction|framework)(?!\p{L})/iu
 const procedureLabel =
-  /^mode of tender(?:ing)?$|^(?:(?:type|kind|form) of )?(?:procurement |award |tender(?:ing)? )?(?:procedure|process|route)(?: type)?$|^(?:verfahrensart|vergabeart|vergabeverfahren|art (?:der vergabe|des verfahrens))$/i
+  /^mode of tender(?:ing)?$|^(?:procurement|tender(?:ing)?) method$|^method of (?:procurement|tendering)$|^(?:(?:type|kind|form) of )?(?:procurement |award |tender(?:ing)? )?(?:procedure|process|route)(?: type)?$|^(?:verfahrensart|vergabeart|vergabeverfahren|art (?:der vergabe|des verfahrens))$/i
 
 /** How offers are handed in: on a portal, by e-mail, in an envelope. */
 const findSubmission: Find = (units) =>
-  firstOf(units, ({ label, value = '' }) =>
+  firstOf(units, ({ label, value = '', index }) =>
     label !== undefined &&
     submissionLabel.test(label) &&
     holdsWords(value) &&
@@ -135,20 +144,22 @@ const findSubmission: Find = (units) =>
     !/^(?:required|allowed|not allowed|permitted|yes|no|ja|nein|erforderlich|zulässig|zugelassen|erlaubt)\.?$/i.test(
       value,
     )
-      ? value
+      ? withAddressBelow(value, units.slice(index + 1))
       : null,
   ) ??
   firstOf(units, (unit) =>
     isSentence(unit) &&
     !/^(?:if|wenn|falls)\b/i.test(unit.text) &&
     !pointsElsewhere.test(unit.text) &&
+    // 'Each offeror must (1) submit an offer, (2) …' says what, and not how.
+    !/\(1\).*\(2\)/s.test(unit.text) &&
     !/\b(?:questions?|quer(?:y|ies)|enquir\p{L}+|inquir\p{L}+|comments?|requests? for clarification|invoices?)\b.{0,120}\b(?:submitted|sent|directed|addressed)\b/iu.test(
       unit.text,
     ) &&
     saysHowToSubmit.test(unit.text) &&
     namesMeans.test(unit.text) &&
     unit.text.length <= 400
-      ? unit.text
+      ? withAddressBehind(unit, units)
       : null,
   ) ??
   firstOf(units, ({ kind, headings, text }) =>
@@ -161,28 +172,44 @@ const findSubmission: Find = (units) =>
       ? text
       : null,
   )
+/** 'Angebote sind einzureichen elektronisch via:', and below it the address of the portal. */
+function withAddressBehind({ text, index }: Unit, units: readonly Unit[]): string | null {
+  if (!/:\s*$/.test(text)) return text
+  const next = units[index + 1]?.text ?? ''
+  if (!/@|https?:|www\./.test(next) || next.length > 160) return text
+  const own = /\b(?:Angebote|Tenders|Bids|Proposals|Quotations|Offers)\b.*$/s.exec(text)?.[0] ?? text
+  return `${own} ${next.replace(/^\[\d+\]/, '')}`
+}
+
+/** An address goes on in the lines below as long as one ends with a comma. */
+const withAddressBelow = (line: string, [next, ...rest]: readonly Unit[]): string =>
+  /,\s*$/.test(line) && next?.kind === 'sentence' && next.label === undefined && next.text.length <= 80
+    ? withAddressBelow(`${line.trim()} ${next.text}`, rest)
+    : line
 /** '3. Form, in der Angebote einzureichen sind' */
 const submissionHeading =
   /\b(?:form|art|weise)\b.{0,50}\b(?:einzureichen|angebote|angebots\p{L}*|teilnahmeanträge)\b|\beinreichung der (?:angebote|teilnahmeanträge)\b|\b(?:submission of|submitting|how to submit) (?:the |your |a )?(?:tenders?|proposals?|bids?|offers?|quotations?|responses?)\b|^(?:proposal|tender|bid|offer|quote) submission\b/iu
 const submissionLabel =
-  /^(?:(?:allowable |permitted |allowed )?(?:method|form|mode|manner|place|address) (?:of|for) (?:the )?(?:submission|submitting|tender(?:s|ing)?|bids?|delivery of tenders)(?: (?:of )?(?:tenders?|bids?|proposals?|offers?|quotations?))?|(?:proposal|tender|bid|quotation|offer) submission (?:address|method|portal|e-?mail)|submission (?:method|format|address|instructions|portal)|how to (?:submit|respond|apply)|submit(?:ted)? (?:to|via)|e-?submission|electronic submission|closing (?:e-?mail address|location)|form der (?:angebote|einreichung|abgabe)|adresse für die einreichung|(?:angebots)?abgabe(?:form|ort)|einreichung(?:sform)?(?: der angebote)?|(?:elektronische )?einreichung|angebote (?:sind )?einzureichen(?: bei)?)$/i
+  /^(?:(?:allowable |permitted |allowed )?(?:method|form|mode|manner|place|address) (?:of|for) (?:the )?(?:submission|submitting|tender(?:s|ing)?|bids?|delivery of tenders)(?: (?:of )?(?:tenders?|bids?|proposals?|offers?|quotations?))?|(?:proposal|tender|bid|quotation|offer) submission (?:address|method|portal|e-?mail)|submission (?:method|format|address|instructions|portal)|receiving (?:of )?(?:the )?(?:tenders?|bids?)(?: documents?)?|how to (?:submit|respond|apply)|submit(?:ted)? (?:to|via)|e-?submission|(?:via )?(?:our )?secured? (?:e-?)?mail(?: address)?|electronic submission|closing (?:e-?mail address|location)|form der (?:angebote|einreichung|abgabe)|adresse für die einreichung|(?:angebots)?abgabe(?:form|ort)|einreichung(?:sform)?(?: der angebote)?|(?:elektronische )?einreichung|angebote (?:sind )?einzureichen(?: bei)?)$/i
 const saysHowToSubmit =
-  /\bangebotsabgabe\b.{0,160}\b(?:zu (?:richten|senden|übermitteln)|erfolgt)\b|\b(?:expect|require)\b.{0,30}\b(?:receive|submit)\b.{0,30}\b(?:response|proposal|bid|quote)s?\b.{0,20}\b(?:via|through)\b|\bmethod of (?:response )?submission\b|\b(?:tenders?|bids?|proposals?|quot(?:e|ation)s?|offers?|responses?|submissions?|applications?|expressions? of interest|rfps?)\b.{0,40}\b(?:(?:must|shall|should|are to|is to|will|may|can) (?:only )?be|to be|(?:are|is) (?:to be|required to be)|should be) (?:\p{L}+ly )?(?:submitted|sent|e-?mailed|returned|delivered|uploaded|received|lodged|accepted)\b.{0,120}\b(?:by e-?mail|via|through|to|at|electronically|online|portal|using|in electronic form\p{L}*|system|platform|in (?:a )?sealed|hard cop\p{L}+|physical\p{L}*)\b|\b(?:submit|send|e-?mail|return|upload|deliver)\b.{0,30}\b(?:tender|bid|proposal|quote|quotation|offer|response|submission|application)s?\b.{0,60}\b(?:to|via|through|by e-?mail|electronically|in electronic form\p{L}*|online|on or before)\b|\b(?:angebot(?:e?s|en?)?|teilnahmeantr\p{L}+)\b.{0,110}(?<!\p{L})(?:elektronisch\p{L}*|schriftlich|per e-?mail|über (?:die|das|den)|\p{L}*vergabeplattform|vergabeportal|in textform)\b.{0,110}(?<!\p{L})(?:einzureichen|abzugeben|hochzuladen|zugelassen|(?:zu )?übermitteln|eingereicht|abgegeben|einreichen|abgeben)(?!\p{L})|\bangebote?\b.{0,60}\b(?:elektronisch|schriftlich|per e-?mail|vergabeplattform|vergabeportal|in textform)\b.{0,60}|\bangebote?\b.{0,40}\b(?:sind|ist)\b.{0,80}\beinzureichen\b|\b(?:rf[pqt]|proposals?|tenders?|bids?|offers?)\b.{0,120}\bsent to\s+\S+@/iu
+  /\bangebotsabgabe\b.{0,160}\b(?:zu (?:richten|senden|übermitteln)|erfolgt)\b|\b(?:expect|require)\b.{0,30}\b(?:receive|submit)\b.{0,30}\b(?:response|proposal|bid|quote)s?\b.{0,20}\b(?:via|through)\b|\bmethod of (?:response )?submission\b|\b(?:tenders?|bids?|proposals?|quot(?:e|ation)s?|offers?|responses?|submissions?|applications?|expressions? of interest|rfps?)\b.{0,40}\b(?:(?:must|shall|should|are to|is to|will|may|can) (?:only )?be|to be|(?:are|is) (?:to be|required to be)|should be) (?:\p{L}+ly )?(?:submitted|sent|e-?mailed|mailed|returned|(?:hand-)?delivered|uploaded|received|lodged|accepted)\b.{0,120}\b(?:by e-?mail|via|through|to|at|electronically|online|portal|using|in electronic form\p{L}*|system|platform|in (?:a )?sealed|hard cop\p{L}+|physical\p{L}*)\b|\b(?:submit|send|e-?mail|return|upload|deliver)\b.{0,30}\b(?:tender|bid|proposal|quote|quotation|offer|response|submission|application)s?\b.{0,60}\b(?:to|via|through|by e-?mail|electronically|in electronic form\p{L}*|online|on or before)\b|\b(?:angebot(?:e?s|en?)?|teilnahmeantr\p{L}+)\b.{0,110}(?<!\p{L})(?:elektronisch\p{L}*|schriftlich|per e-?mail|über (?:die|das|den)|\p{L}*vergabeplattform|vergabeportal|in textform)\b.{0,110}(?<!\p{L})(?:einzureichen|abzugeben|hochzuladen|zugelassen|(?:zu )?übermitteln|eingereicht|abgegeben|einreichen|abgeben)(?!\p{L})|\bangebote?\b.{0,60}\b(?:elektronisch|schriftlich|per e-?mail|vergabeplattform|vergabeportal|in textform)\b.{0,60}|\bangebote?\b.{0,40}\b(?:sind|ist)\b.{0,80}\beinzureichen\b|\b(?:rf[pqt]|proposals?|tenders?|bids?|offers?)\b.{0,120}\bsent to\s+\S+@/iu
 
 /** 'To the address below' says nothing by itself. */
 const pointsElsewhere =
   /\b(?:address|addresses|location) (?:given |stated |mentioned |indicated )?(?:below|above)\b(?!.*@)/i
 
 const namesMeans =
-  /@|https?:|www\.|\b(?:e-?mail|in electronic form\p{L}*|in (?:the )?[\p{L} ]{2,40} system|portal|platform|electronically|online|website|upload\p{L}*|sealed|envelopes?|hard cop\p{L}+|by (?:post|hand|courier)|in person|(?:e-)?vergabeplattform|vergabeportal|elektronisch\p{L}*|schriftlich|textform|umschlag|per post)\b/iu
+  /@|https?:|www\.|\bat .{0,90}\b\d{1,5} \p{Lu}\p{L}+(?: \p{Lu}\p{L}+)? (?:street|avenue|road|boulevard|lane|drive)\b|\b(?:e-?mail|in electronic form\p{L}*|in (?:the )?[\p{L} ]{2,40} system|(?:google|online|web|response|entry) forms?|portal|platform|electronically|online|website|upload\p{L}*|sealed|envelopes?|hard cop\p{L}+|by (?:post|hand|courier)|hand-delivered|mailed|in person|(?:e-)?vergabeplattform|vergabeportal|elektronisch\p{L}*|schriftlich|textform|umschlag|per post)\b/iu
 
 /** Where the work is done or the goods are delivered. */
 const findPlace: Find = (units) =>
-  firstOf(units, ({ label, value = '' }) =>
+  firstOf(units, ({ label, value = '', index }) =>
     label !== undefined &&
     placeLabel.test(label) &&
     /^[\p{Lu}\d]/u.test(value) &&
     !/signature|date|\bsuch locations?\b|\belsewhere\b/i.test(value) &&
+    !isOfMeeting(units, index) &&
+    !isOfOffice(units, index) &&
     value.length <= 200
       ? value
       : null,
@@ -193,10 +220,12 @@ const findPlace: Find = (units) =>
   firstOf(units, ({ label = '', value = '', headings }) =>
     placeLabel.test(headings[0] ?? '') && /\bNUTS\b|^country subdivision/i.test(label) ? value : null,
   ) ??
-  firstOf(units, ({ kind, label, headings, text }) =>
+  firstOf(units, ({ kind, label, headings, text, index }) =>
     kind !== 'heading' &&
     label === undefined &&
+    !isOfOffice(units, index) &&
     placeLabel.test((headings[0] ?? '').replace(/^[A-Z][.)]\s+|[\s:–-]+$/g, '')) &&
+    !namesReceiver.test(text) &&
     text.length <= 200
       ? text
       : null,
@@ -212,6 +241,24 @@ const findPlace: Find = (units) =>
       ? unit.text
       : null,
   )
+
+/** Where bidders meet the buyer or present their offer is not where the work is done. */
+const isOfMeeting = (units: readonly Unit[], index: number): boolean =>
+  units
+    .slice(Math.max(0, index - 3), index + 4)
+    .some(({ text }) =>
+      /\b(?:presentations?|meetings?|conference|interviews?|demonstrations?|briefing|session)\b/i.test(text),
+    )
+
+/** Beside a telephone number a location is that of an office. */
+const isOfOffice = (units: readonly Unit[], index: number): boolean =>
+  units
+    .slice(Math.max(0, index - 3), index + 4)
+    .some(({ text, label = text }) => /^(?:tel(?:ephone)?|phone|e-?mail|fax)\s*:?$/i.test(label))
+
+/** 'Deliverables go to the product owner', 'via pull request' */
+const namesReceiver =
+  /\b(?:via|through)\b|\bto (?:the )?(?:[\p{L}.]+ ){0,4}(?:owner|officer|manager|representative|team|contact|COR|PM)\b/iu
 const placeLabel =
   /^(?:(?:the )?site(?: and its)? location|(?:main |principal )?(?:place|location|site)s? (?:of|for) (?:the )?(?:performance|works?|services?|delivery|execution|project|contract|supply)|(?:work|project|delivery|service|performance) (?:location|place|site|address|area)s?|place|location|erfüllungsort|ausführungsort|leistungsort|lieferort|liefer- ?\/ ?leistungsort|lieferanschrift|hauptort der ausführung|ort der (?:leistung\p{L}*|ausführung|lieferung|leistungserbringung)|einsatzort)$/iu
 const saysPlace =

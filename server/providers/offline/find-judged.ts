@@ -1,6 +1,7 @@
 /** Finds a deadline, a value, a term or a reference of which many others stand in the same paper: each is judged by what stands around it. */
 import type { FittingCandidate } from './candidates-of-kind.ts'
 import type { FoundValue } from './answer-tree.ts'
+import { referenceBefore } from './find-title.ts'
 import { labelAbove } from './label-above.ts'
 import { partOf } from './part-of-paper.ts'
 import { splitKey, type Query } from './query.ts'
@@ -32,6 +33,8 @@ export function findJudged(query: Query, search: Search): FoundValue | null | un
       best = { result: { value, unit }, points }
   }
   const { units } = search.passages
+  const timed = new Map<string, FoundValue>()
+  let bestDay: string | undefined
   for (const unit of units) {
     if (unit.kind === 'header' || unit.text.trimEnd().endsWith('?')) continue
     const above = labelAbove(unit, units)
@@ -45,6 +48,7 @@ export function findJudged(query: Query, search: Search): FoundValue | null | un
       /^\d{1,3}(?=$|\s+\p{Lu})/u.test(unit.value ?? '')
     )
       offer(unit.text, unit, 3)
+    if (kind === 'mark' && unit.index < 3) offer(referenceBefore.exec(unit.text)?.groups?.['reference'], unit, 2)
     if (kind === 'mark' && unit.index < 40) offer(referenceWithSlashes.exec(unit.text)?.[1], unit, 3)
     if (kind === 'mark' && isReferencePair(unit)) offer(withoutDay(unit.value ?? ''), unit, 3)
     if (kind === 'duration' && timeOfWork.test(unit.label ?? '') && namesMonth.test(unit.value ?? ''))
@@ -62,15 +66,33 @@ export function findJudged(query: Query, search: Search): FoundValue | null | un
       const points = judge(candidate, labelled)
       // The terms of a contract, the work and the forms name many periods; that of the contract is called so there.
       const isOfPart = kind === 'duration' && points < 3 && partOf(unit, units) !== undefined
-      if (!isOfPart || saysTerm.test(unit.text)) offer(wholeValue(value, candidate, unit, query), unit, points)
+      const whole = wholeValue(value, candidate, unit, query)
+      if (!isOfPart || saysTerm.test(unit.text)) offer(whole, unit, points)
+      // A cover gives the day, and the instructions the time.
+      const day = dayOf(candidate)
+      if (day !== undefined && points >= least && namesTime.test(String(whole)) && !timed.has(day))
+        timed.set(day, { value: whole, unit })
+      if (best?.result.unit === unit && best.result.value === whole) bestDay = day
     }
   }
-  return best?.result ?? relativeDeadline(query, units)
+  const withTime =
+    best !== undefined && bestDay !== undefined && !namesTime.test(String(best.result.value))
+      ? timed.get(bestDay)
+      : undefined
+  return withTime ?? best?.result ?? relativeDeadline(query, units)
 }
+
+const dayOf = ({ value }: FittingCandidate): string | undefined =>
+  typeof value === 'object' && value !== null && 'iso' in value && typeof value.iso === 'string' ? value.iso : undefined
+const namesTime = /\d{1,2}[:.]\d\d\b(?![./]\d)|\b(?:noon|\d{1,2}\s?[ap]\.?m)\b|\bUhr\b/i
 
 /** 'EX/2031/7 Dated: 3 March' */
 const withoutDay = (reference: string): string =>
-  reference.trim().replace(/[,;]?\s+(?:dated?|dt|vom|of|issued)\b.*$/is, '')
+  reference
+    .trim()
+    .replace(/[,;]?\s+(?:dated?|dt|vom|of|issued)\b.*$/is, '')
+    // 'EX-31 (Example services)'
+    .replace(/\s+\([^()\d]*\)$/, '')
 
 /** 'RFP No. EX/eL/20-21/CDV/1 Dated: …' */
 const referenceWithSlashes =
@@ -111,7 +133,7 @@ function wholeValue(
   const after = text.slice(end)
   const more =
     kind === 'duration'
-      ? (/^,?\s+(?:from|starting|beginning|commencing|ab|with (?:an |the )?option|plus|mit (?:der |einer )?(?:option|verlängerung)|\()[^.;]{2,110}/i.exec(
+      ? (/^,?\s+(?:from|starting|beginning|commencing|ab|with (?:(?:an?|the|up to) )?(?:[\p{L}\d-]+ ){0,3}options?|plus|mit (?:der |einer )?(?:option|verlängerung)|\()[^.;]{2,110}/iu.exec(
           after,
         )?.[0] ?? '')
       : kind === 'money'
@@ -119,7 +141,7 @@ function wholeValue(
             after,
           )?.[0] ?? '')
         : kind === 'day'
-          ? (/^(?:,?\s+|\s?[–-]\s?)(?:(?:at|by|um)\s+)?(?:\d{1,2}(?:[:.]\d\d)?\s?(?:[ap]\.?m\.?|Uhr|noon|hours)\b|\d{1,2}:\d\d\b(?:\s?Uhr)?|(?:12 )?noon\b)/i.exec(
+          ? (/^(?:[,;]?\s+|\s?[–-]\s?)(?:(?:at|by|um|no later than|before|up ?to|till|until)\s+)?(?:\d{1,2}(?:[:.]\d\d)?\s?(?:[ap]\.?m\.?|Uhr|noon|hours|hrs)\b|\d{1,2}:\d\d\b(?:\s?(?:Uhr|hrs?|hours)\b)?|(?:12 )?noon\b)/i.exec(
               after,
             )?.[0] ?? '')
           : ''
@@ -131,15 +153,15 @@ function wholeValue(
   return keepsLimits(schema, whole) ? whole : value
 }
 
-/** Not behind an initial or an abbreviation in capitals: 'P.O. Box'. */
-const endOfSentence = /(?<!\b\p{Lu})[.;]\s/u
+/** Not behind an initial or an abbreviation: 'P.O. Box', '5:00 p.m. EDT'. */
+const endOfSentence = /(?<!\b\p{Lu}|\b[ap]\.?\s?m)[.;]\s/u
 
 const offers =
   /\b(?:submi\p{L}+|tenders?|proposals?|bids?|quot(?:e|es|ations?)|offers?|responses?|returned?|clos(?:es|ing)|receipt|deadline|due|angebot\p{L}*|teilnahmeantr\p{L}*|einreich\p{L}*|einzureichen|schlusstermin|\p{L}*abgabe\p{L}*|eingang)/iu
 const deadlineLabel =
   /(?:\b(?:submissions?|tenders?|proposals?|bids?|quotes?|quotations?|offers?|responses?|closing|return)\b.*\b(?:deadline|date|due|clos\p{L}+|time|by|until)\b|\btime limit\b|\breceipt of (?:tenders|bids|proposals|offers)\b|\b(?:deadline|closing date|due date|closes|closing)\b|\blast (?:date|day)\b.*\b(?:submission|receipt|bids?|tenders?|proposals?|offers?)\b|^(?:reply|respond|return|submit) by$|\b(?:tender|bid|proposal|quotation) submission|angebotsfrist|teilnahmefrist|frist.*teilnahmeantr\p{L}*|abgabefrist|schlusstermin|einreichungsfrist|eingang der (?:angebote|teilnahmeanträge)|angebotsabgabe|abgabetermin|\p{L}*frist.*angebot)/iu
 const otherDay =
-  /\b(?:questions?|q ?& ?a|queries|query|intent\p{L}*|enquir\p{L}+|inquir\p{L}+|clarifications?|(?:additional|further) information|zusätzliche\p{L}* informationen|pre-?bid|site|download\p{L}*|\p{L}*fragen?|auskünfte|issue[ds]?|posting|posted|publish\p{L}*|publication|veröffentlich\p{L}*|release[ds]?|start\p{L}*|begin\p{L}*|beginn\p{L}*|visit|besichtigung\p{L}*|bindefrist\p{L}*|zuschlagsfrist|valid\p{L}*|gültig|expir\p{L}+|deliver\p{L}*|award\p{L}*|notif\p{L}+|selection|anforderung|conference|interviews?|presentations?|opened|opening|öffnung|kick-?off|launch|ausführung\p{L}*|laufzeit|vertrag\p{L}*)/iu
+  /\b(?:questions?|q ?& ?a|queries|query|intent\p{L}*|enquir\p{L}+|inquir\p{L}+|clarifications?|(?:additional|further) information|zusätzliche\p{L}* informationen|pre-?bid|site|download\p{L}*|selling|sales? of|\p{L}*fragen?|auskünfte|issue[ds]?|posting|posted|publish\p{L}*|publication|veröffentlich\p{L}*|release[ds]?|start\p{L}*|begin\p{L}*|beginn\p{L}*|visit|besichtigung\p{L}*|bindefrist\p{L}*|zuschlagsfrist|valid\p{L}*|gültig|expir\p{L}+|deliver\p{L}*|award\p{L}*|notif\p{L}+|selection|anforderung|conference|interviews?|presentations?|opened|opening|öffnung|kick-?off|launch|ausführung\p{L}*|laufzeit|vertrag\p{L}*)/iu
 /** 'The government will provide responses to open issues no later than 1 August' is not about offers. */
 const ofAnswersToBidders =
   /\b(?:provides?|provided|publish\p{L}*|post|issue)\b.{0,20}\b(?:responses?|answers?|replies)\b|\b(?:responses?|answers?|replies) to\b/iu
@@ -147,7 +169,7 @@ const ofAnswersToBidders =
 const ofQuestions =
   /\b(?:questions?|q ?& ?a|queries|enquir\p{L}+|inquir\p{L}+|requests? for (?:clarification|information)|clarifications?|(?:additional|further) information|\p{L}*fragen|\p{L}*frage(?:frist|termin)|auskünfte|zusätzliche\p{L}* informationen)(?!\p{L})/iu
 const ofAnswers =
-  /\b(?:answers?|responses? to|response date|replies|reply|publish\p{L}*|issued|issue of|post(?:ed|ing)|antwort\p{L}*|beantwort\p{L}*)\b/iu
+  /\b(?:answers?|responses? to|response date|replies|reply|publish\p{L}*|issued|issue of|(?<!\bor )post(?:ed|ing)|antwort\p{L}*|beantwort\p{L}*)\b/iu
 
 /** 'Written questions due: 27 January', 'Bieterfragen bis zum 3. März' */
 function judgeQuestionsDeadline({ start, text: day }: FittingCandidate, { text, label, kind }: Unit): 0 | 1 | 2 | 3 {
@@ -200,6 +222,8 @@ function judgeDeadline(
   if (/\/$|\p{L}-$/u.test(text.slice(0, start))) return 0
   // 'Monday to Saturday' and 'January 1' of any year are no deadlines.
   if (!/\d/.test(day)) return 0
+  // A short notice leaves out the year: 'Proposals are due Friday, December 8 at 10am.'
+  if (isDue.test(text.slice(0, start)) && /^\p{L}+.*\d/u.test(day)) return 1
   if (
     kind !== 'pair' &&
     kind !== 'row' &&
@@ -241,9 +265,12 @@ function judgeDeadline(
   return otherDay.test(nearest) || !deadlineLabel.test(`${headings[0] ?? ''}`) ? 0 : 1
 }
 
+const isDue =
+  /\b(?:proposals?|tenders?|bids?|quot(?:e|ation)s?|offers?|responses?|submissions?) (?:are|is) due(?: (?:by|on|before|no later than))? $/i
+
 /** 'The term of this contract will be from … to …' */
 const termFromTo =
-  /\b(?:leistungszeitraum|(?:vertrags)?laufzeit|(?:rahmen)?vertrag)\b.{0,20}\b(?:beginnt|läuft)\b.{0,140}\b(?:endet|bis)\b.{0,120}\d{4}|\b(?:term|period|duration) of (?:this|the) (?:contract|agreement)\b.{0,60}\bfrom\b.{4,60}\d{4}\b.{1,30}\d{4}|\b(?:contracts?|agreements?|services?)\b.{0,80}\b(?:begin|start|commence)\p{L}*\b.{0,40}\d{4}.{1,30}\b(?:end|expire|terminate|conclude)\p{L}*\b.{0,40}\d{4}/iu
+  /\b(?:contract|agreement) (?:period|term) (?:is|runs|covers)(?: for)? (?:the )?fiscal years? \d{4}|\b(?:leistungszeitraum|(?:vertrags)?laufzeit|(?:rahmen)?vertrag)\b.{0,20}\b(?:beginnt|läuft)\b.{0,140}\b(?:endet|bis)\b.{0,120}\d{4}|\b(?:term|period|duration) of (?:this|the) (?:contract|agreement)\b.{0,60}\bfrom\b.{4,60}\d{4}\b.{1,30}\d{4}|\b(?:contracts?|agreements?|services?)\b.{0,80}\b(?:begin|start|commence)\p{L}*\b.{0,40}\d{4}.{1,30}\b(?:end|expire|terminate|conclude)\p{L}*\b.{0,40}\d{4}/iu
 
 const valueLabel =
   /\b(?:value|budget(?!-)\p{L}*|price range|ceiling|worth|contract sum|funding|\p{L}*wert|auftragsvolumen|volumen|kostenschätzung)\b/iu
@@ -255,11 +282,11 @@ const leastValue = 5000
 
 /** What an authority spends in a year, and what is set aside for travel or a subcontractor */
 const ofPart =
-  /\bannual (?:operating |general )?(?:budget|revenue|spend\p{L}*)\b|\b(?:should|must|may|to) budget\b|\breimburs\p{L}+|\bsubcontract\p{L}*|\btravel\b|\breceives?\b|\bif\b.{0,60}\bexceeds?\b|\bper (?:month|day)\b/iu
+  /\bannual (?:operating |general )?(?:budget|revenue|spend\p{L}*)\b|\b(?:should|must|may|to) budget\b|\breimburs\p{L}+|\bsubcontract\p{L}*|\b(?:for|of|on) travel\b|\breceives?\b|\bif\b.{0,60}\bexceeds?\b|\bper (?:month|day)\b/iu
 
 /** Of what the budget or the value is, or that it must not be exceeded */
 const saysValue =
-  /\b(?:estimated|total|overall|contract|maximum|approximate|anticipated|available|indicative|expected|project|tender|framework|programme?)\b.{0,40}\b(?:values?|budget|cost|worth|amount|spend|volume|funding)\b|\b(?:values?|budget|worth|ceiling|funding)\b.{0,30}\b(?:of|for|is|was) (?:the|this|our|a total)\b|\b(?:budget|ceiling|value|funding) (?:is|of|will be|shall be|:)|\b(?:valued|estimated) at\b|\bnot (?:to )?exceed|\p{L}*auftragswert|\p{L}*auftragsvolumen|\p{L}*budget|\p{L}*kostenschätzung|kostenrahmen|geschätzt\p{L}*|nicht (?:überschreiten|übersteigen)|maximale[nr]? (?:umfang|wert|betrag)/iu
+  /\b(?:estimated|total|overall|contract|maximum|approximate|anticipated|available|indicative|expected|project|tender|framework|programme?)\b.{0,40}\b(?:values?|budget|cost|worth|amount|spend|volume|funding)\b|\b(?:values?|budget|worth|ceiling|funding)\b.{0,30}\b(?:of|for|is|was) (?:the|this|our|a total)\b|\b(?:budget|ceiling|value|funding) (?:is|of|will be|shall be|:)|\b(?:valued|estimated) at\b|\bnot (?:to )?exceed|\b(?:prepared|willing) to pay up to\b|\bceiling price\b|\p{L}*auftragswert|\p{L}*auftragsvolumen|\p{L}*budget|\p{L}*kostenschätzung|kostenrahmen|geschätzt\p{L}*|nicht (?:überschreiten|übersteigen)|maximale[nr]? (?:umfang|wert|betrag)/iu
 
 function judgeValue({ value, start }: FittingCandidate, { text, label, headings }: Unit): 0 | 1 | 2 | 3 {
   const isMoney = typeof value === 'object' && value !== null && 'of' in value && value.of === 'money'
@@ -292,18 +319,32 @@ const namesTerm = /\b(?:duration|term|period|laufzeit|dauer)\b/iu
 const isRequirement = (text: string): boolean =>
   /^\d[\d.]*\s*\|/.test(text) && text.split(' | ').length > 2 && text.split(/\s+/).length > 30
 
+const mostOfValue = 400
+
 /** A guarantee, an offer or a payment has a term, too. */
 const ofSecurity =
   /\b(?:phase|response|notice|validity|valid|payment|defects?|liability|e?PBG|guarantee|security|bond|EMD|warranty|inspection|clarifications?|honou?r\p{L}*|bills?|\p{L}*bürgschaft|gewährleistung\p{L}*|bindefrist)\b/iu
 
 const termLabel =
-  /\b(?:contract|agreement|framework|period|duration|term|\p{L}*laufzeit|\p{L}*dauer|bearbeitungszeit|ausführungsfrist|period of performance)\b/iu
+  /\b(?:contract|agreement|framework|period|duration|term|\p{L}*laufzeit|\p{L}*dauer|bearbeitungszeit|ausführungsfrist|period of performance|completion (?:time|period)|time (?:for|of) completion|^delivery(?: time)?$)\b/iu
 
 function judgeTerm({ text: duration, start }: FittingCandidate, { text, label, headings }: Unit): 0 | 1 | 2 | 3 {
   if (/\b(?:seconds?|minutes?|hours?|minuten?|stunden?)\b/i.test(duration) || /^at least\b/i.test(duration)) return 0
   // 'Once a year' is no term.
   if (/^(?:an?|every|each)\b/i.test(duration) && !/\b(?:for|period of)\s$/i.test(text.slice(0, start))) return 0
   if (/^\P{L}{0,2}s?\P{L}{0,2}\s?(?:prior |written |advance )*notice\b/iu.test(text.slice(start + duration.length)))
+    return 0
+  // 'A minimum of three years comprehensive warranty'
+  if (
+    /^[^.;|]{0,40}\b(?:warrant(?:y|ies)|guarantee|gewährleistung|garantie)\b/i.test(text.slice(start + duration.length))
+  )
+    return 0
+  // 'for three years after completion' of the contract
+  if (
+    /^\s+(?:after|following|from|beyond) (?:the )?(?:completion|termination|expir\p{L}+|final|end)\b/iu.test(
+      text.slice(start + duration.length),
+    )
+  )
     return 0
   const before = text.slice(Math.max(0, start - 160), start)
   // How long records are kept
@@ -329,15 +370,22 @@ function judgeTerm({ text: duration, start }: FittingCandidate, { text, label, h
   )
     return 0
   if (
-    /\b(?:experience|erfahrung|(?:in|over|during|of) (?:the )?last|past|previous|letzten|valid\p{L}*|bindefrist|gültig\p{L}*|within|(?<!(?:selected|successful) )firm for|quoted prices|references?|referenzen|older|älter|prior|notice|submission|kündigung\p{L}*|option(?:al)?(?: to extend)?(?: (?:by|of|for))?\s*(?:up to\s*)?$|extend(?:ed|able)|extension|renew\p{L}*|additional|verlänger\p{L}*|warranty|gewährleistung|response|invoices?|payment|zahlung\p{L}*)\b/iu.test(
+    /\b(?:experience|erfahrung|(?:in|over|during|of) (?:the )?last|past|previous|letzten|valid\p{L}*|bindefrist|gültig\p{L}*|within|(?<!(?:selected|successful) )firm for|quoted prices|references?|referenzen|older|älter|prior|notice|submission|kündigung\p{L}*|option(?:al)?(?: to extend)?(?: (?:by|of|for))?\s*(?:up to\s*)?$|extend(?:s|ed|able|ing)|extension|renew\p{L}*|additional|verlänger\p{L}*|warranty|gewährleistung|response|invoices?|payment|zahlung\p{L}*)\b/iu.test(
       label !== undefined && namesTerm.test(label) ? label : `${label ?? ''} ${before}`,
     )
   )
     return 0
+  if (
+    /\b(?:period of performance|contract period|duration of the (?:contract|assignment))(?: \([^)]*\))? (?:is|will be|shall be)\s$/i.test(
+      before,
+    )
+  )
+    return 2
   if (/\bdays?$/i.test(duration) && label === undefined) return 0
   // A part of the work has a term of its own.
   if (label === undefined && /\b(?:hosting|help ?desk|AMC|training|licen[sc]es?)\b/i.test(before)) return 0
-  if (label !== undefined && termLabel.test(label) && !ofSecurity.test(label)) return 3
+  // Behind a label in an agreement a whole paragraph may stand.
+  if (label !== undefined && termLabel.test(label) && !ofSecurity.test(label)) return text.length > mostOfValue ? 2 : 3
   if (
     /\b(?:contracts?|agreement|framework|vertrag|rahmenvereinbarung|rahmenvertrag|works?|services?)\b(?:[^.]|\d\.)*(?<!\p{L})(?:for|über|auf|of|is|lasts?|last|runs?|run|period|term|duration|laufzeit|beträgt|läuft|dauer|within|finished|completed)\b[^.]*$/iu.test(
       before,
@@ -358,7 +406,7 @@ const ofSingleDelay =
   /\b(?:defects?|delay\p{L}*|penalt\p{L}+|damages|payments?|invoices?|notice|if the (?:contractor|supplier))\b/iu
 
 const referenceLabel =
-  /^(?:(?:our|your|the|tender|bid|contract|project|rf[pqti]|itt|solicitation|procurement|file|notice|interne|internal|unser) )*(?:reference|ref|referenz|kennung|identifier|aktenzeichen|geschäftszeichen|zeichen|vergabenummer|vergabe-?nr|vergabe-?nr\.|vorgangs(?:nummer|-?nr)|ausschreibungsnummer|referenznummer|in reply refer to|refer to|reference number|ref\.? no|#|number|no|nummer|nr)(?: (?:number|no|of the (?:tender|notice)|der (?:bekanntmachung|ausschreibung|vergabe)|des verfahrens))?\.*$/i
+  /^(?:(?:our|your|the|tender|bid|contract|project|rf[pqti]|itt|solicitation|procurement|invitation|notification|file|notice|interne|internal|unser) )*(?:reference|ref|referenz|kennung|identifier|aktenzeichen|geschäftszeichen|zeichen|vergabenummer|vergabe-?nr|vergabe-?nr\.|vorgangs(?:nummer|-?nr)|ausschreibungsnummer|referenznummer|in reply refer to|refer to|reference number|ref\.? no|#|number|no|nummer|nr)(?: (?:number|no|of the (?:tender|notice)|der (?:bekanntmachung|ausschreibung|vergabe(?:stelle)?)|des verfahrens))?\.*$/i
 
 /** As portals count what they publish. */
 const eventLabel = /^(?:sourcing |bid |solicitation |tender )?(?:event|notice|opportunity) (?:id|number|no\.?)$/i
@@ -372,7 +420,10 @@ const isReferencePair = ({ label, value = '' }: Unit): boolean =>
   !/^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\b/i.test(value.trim()) &&
   // Notices count their lots so.
   !(/^(?:internal identifier|interne kennung)$/i.test(label) && /^(?:\d{1,3}|lot-\d+)$/i.test(value.trim())) &&
-  value.trim().split(/\s+/).length <= 5 &&
+  value
+    .trim()
+    .replace(/\s*\/\s*/g, '/')
+    .split(/\s+/).length <= 5 &&
   !/@/.test(value) &&
   !isPlaceholder.test(value)
 
@@ -399,6 +450,7 @@ function judgeReference({ text: mark, start }: FittingCandidate, { text, label, 
     /\b(?:tender|reference|ref|rf[pqti]|itt|solicitation|request for (?:quot\p{L}+|proposals?|tenders?|information|bids?|expressions? of interest)|procurement|contract|\p{L}*verfahren|ausschreibung|aktenzeichen|vergabe-?nr|vergabenummer|kennung)\)?(?: (?:number|no|nr|id|reference|ref))?[.:]*\s*#?\s*$/iu.test(
       before,
     )
-  if (isNamed || /^(?:RF[PQTI]|ITT|IFB|ITB)[-/ ]?\d/.test(mark)) return index < 12 || kind === 'heading' ? 3 : 2
+  if (isNamed || /\bbid (?:number|no|id)[.:]*\s*#?\s*$/i.test(before) || /^(?:RF[PQTI]|ITT|IFB|ITB)[-/ ]?\d/.test(mark))
+    return index < 12 || kind === 'heading' ? 3 : 2
   return 0
 }

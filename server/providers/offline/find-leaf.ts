@@ -46,7 +46,8 @@ export function findLeaf(query: Query, search: Search): FoundValue | null {
 /** With what a name goes on with: 'Example Office' of 'Example Office of the Examples'. */
 function wholeName(found: FoundValue | null): FoundValue | null {
   if (found === null || isNoName(String(found.value)) || isOfAnother(found.unit.text)) return null
-  const value = String(found.value)
+  // 'Jo A. Example Office of Examples': who signs stands before the office.
+  const value = String(found.value).replace(/^\p{Lu}\p{Ll}+ \p{Lu}\.? \p{Lu}\p{Ll}+ (?=\p{Lu}[\p{L}-]+ )/u, '')
   const after = found.unit.text.split(value)[1] ?? ''
   return {
     ...found,

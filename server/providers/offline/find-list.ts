@@ -6,14 +6,16 @@ import { findGiven } from './find-given.ts'
 import { figuresOf } from './numbers.ts'
 import { splitEnumeration } from './split-enumeration.ts'
 import { splitCriteria } from './weighed-criteria.ts'
+import { buyerLabel } from './find-buyer.ts'
 import { contactsOf } from './join-contacts.ts'
 import type { FoundValue } from './answer-tree.ts'
 import { intentsOf } from './intents.ts'
+import { partOf } from './part-of-paper.ts'
 import { isInformative } from './is-informative.ts'
 import type { Search } from './search.ts'
 import { thresholds } from './thresholds.ts'
 import type { Unit } from './read-passages.ts'
-import { namesOf } from './names.ts'
+import { looksLikePerson, namesOf } from './names.ts'
 import { holdsWords, keepsLimits, valueFor } from './value-of-kind.ts'
 import { splitKey, type Query } from './query.ts'
 
@@ -195,10 +197,28 @@ const isNumberedAlike = (a = '', b = ''): boolean => /\d$/.test(a) && a.replace(
 /** A contact is what stands with an e-mail address or a telephone number. */
 function contactOption(query: Query, { passages }: Search): Option | undefined {
   if (!asksForContacts(query)) return undefined
-  const units = contactsOf(
-    passages.units.filter((unit) => (isOfficer(unit) || isReachable(unit)) && !isOfReviewBody(unit, passages.units)),
+  const reached = passages.units.filter(
+    (unit) =>
+      (isOfficer(unit) || isReachable(unit)) &&
+      !isOfReviewBody(unit, passages.units) &&
+      partOf(unit, passages.units) !== 'conditions',
+  )
+  // Who publishes a notice of others stands above the section of the buyer.
+  const ofBuyer = passages.units
+    .slice(0, 60)
+    .findIndex(
+      (unit) => isOfficialName(unit) || opensBuyer.test(unit.headings[0] ?? '') || buyerLabel.test(unit.label ?? ''),
+    )
+  const isBuyers = ({ index }: Unit) => index > ofBuyer && index < ofBuyer + 20
+  const listed = contactsOf(
+    // In a notice by sections nothing above the buyer is his.
+    ofBuyer > 0 && (reached.some(isBuyers) || passages.units.slice(ofBuyer, ofBuyer + 4).some(isOfficialName))
+      ? reached.filter(({ index }) => index > ofBuyer)
+      : reached,
     passages,
   )
+  const signed = signersOf(passages.units)
+  const units = [...listed, ...signed.filter(({ text }) => !listed.some((one) => one.text.includes(text)))]
   // In a long paper others are named, too, whom those who bid do not ask.
   const sure = units.filter(isSureContact)
   // An address counts where it first stands.
@@ -212,6 +232,27 @@ function contactOption(query: Query, { passages }: Search): Option | undefined {
   return fresh.length === 0 ? undefined : { score: 1.7, units: fresh.slice(0, 10), splitAs: 'no' }
 }
 
+const opensBuyer =
+  /^(?:name (?:and|und) (?:address(?:es)?|adressen?)|buyer|beschaffer|contracting authority|(?:öffentlicher )?auftraggeber(?:in)?\d?|vergabestelle)$/i
+
+/** 'Kind regards', and below it 'Jo Example' and 'Head of Bids': somebody with a role, whom bidders can ask. */
+const signersOf = (units: readonly Unit[]): readonly Unit[] =>
+  units.flatMap((unit) => {
+    const [name, role] = [units[unit.index + 1], units[unit.index + 2]]
+    return closesLetter.test(unit.text) &&
+      name !== undefined &&
+      role !== undefined &&
+      looksLikePerson(name.text) &&
+      namesRole.test(role.text) &&
+      role.text.length <= 80
+      ? [{ ...name, text: `${name.text.trim()}, ${role.text}` }]
+      : []
+  })
+const closesLetter =
+  /^(?:(?:kind|best|warm) )?regards,?$|^yours (?:sincerely|faithfully|truly),?$|^mit (?:freundlichen|besten) grüßen,?$/i
+const namesRole =
+  /\b(?:head|manager|director|officer|buyer|lead|secretary|engineer|chief|leit\p{L}+|referent\p{L}*|sachbearbeit\p{L}+|einkäufer\p{L}*)(?!\p{L})/iu
+
 /** On the first pages, or beside words of the tender. */
 const isSureContact = ({ index, text, headings }: Unit): boolean =>
   index < 60 || ofTender.test(`${headings[0] ?? ''} ${text}`)
@@ -222,7 +263,8 @@ const isReachable = ({ kind, text, label = '', headings }: Unit): boolean =>
   (emailsOf(text).length > 0 ||
     phonesOf(text).some(({ text: phone }) => hasFormOfPhone.test(phone)) ||
     namesPhone.test(text)) &&
-  !namesOtherNumber.test(label) &&
+  (emailsOf(text).length > 0 || !namesOtherNumber.test(label)) &&
+  !isPlaceholder.test(text) &&
   !isForAnotherMatter.test(text) &&
   !ofAppeal.test(headings[0] ?? '') &&
   (kind !== 'sentence' || text.split(/\s+/).length <= mostOfAddress || saysWhomToAsk.test(text)) &&
@@ -234,8 +276,12 @@ const mostOfAddress = 25
 const saysWhomToAsk =
   /\b(?:contact\p{L}*|questions?|quer(?:y|ies)|enquir\p{L}+|inquir\p{L}+|clarifications?|information|requests?|submi\p{L}+|sent|send|e-?mail(?:ed)?|\p{L}*fragen|auskünfte|ansprechpartner\p{L}*|anfragen|einzureichen|richten|senden|wenden)\b/iu
 
+/** What a template leaves to be filled in */
+const isPlaceholder = /\b(?:name[._-]?here|your[._-]?(?:name|e?mail)|first[._-]?name)\S*@|\b0?1234 ?567 ?890\b/i
+
 /** A number may be written in a form that only its country knows. */
-const namesPhone = /\b(?:tel(?:ephone|efon)?|phone)\b\P{L}{0,4}\d{3}/iu
+const namesPhone =
+  /\b(?:tel(?:ephone|efon)?|phone)\b\P{L}{0,4}\d{3}|\bcontact(?:ing)?\b.{0,90}\bon \(?0\d{1,4}\)?[ -]?\d{3,4}[ -]?\d{3,4}\b/iu
 
 const asksForContacts = ({ key, description }: Query): boolean =>
   /\bcontacts?\b/i.test(splitKey(key)) && asksForContactDetails.test(description)
@@ -243,7 +289,9 @@ const asksForContacts = ({ key, description }: Query): boolean =>
 /** 'From: Jo Example, Contracting Officer', 'Contact person: Jo Example, City Engineer' */
 const isOfficer = ({ label = '', value = '' }: Unit): boolean =>
   startsWithName.test(value) &&
-  (/^(?:contact person|ansprechpartner(?:in)?)$/i.test(label) ||
+  (/^(?:contact person|ansprechpartner(?:in)?|(?:rf[pqti]|tender|bid) (?:submitted|issued|prepared) by)$/i.test(
+    label,
+  ) ||
     (/^(?:from|contact|issued by)$/i.test(label) &&
       /\b(?:contracting|procurement|purchasing) (?:officer|agent|manager)\b/i.test(value)))
 
@@ -257,7 +305,7 @@ const namesOtherNumber =
 
 /** Who helps with a portal, sends invoices or takes fees is not whom bidders ask. */
 const isForAnotherMatter =
-  /\b(?:whistle\p{L}*|ethic\p{L}*|breach\p{L}*|privacy|complaints?|minority|M\/?WBE|veterans?|violations?|theft|grievances?|redressal|appellate|help ?desk|assistance in using|technical (?:support|questions|problems|difficult\p{L}+)|technischen (?:fragen|problemen)|assistance is (?:also )?available|special accommodations?|accessib\p{L}+|electronic payments?|accounts? payable|spam\b|spam-ordner|(?:as|external) (?:IEM|monitors?)\b|IEM\/|invoic\p{L}+|processing fees?|bank guarantee|demand draft|\p{L}*vergabekammer\p{L}*|nachprüfung\p{L}*|xrechnung\p{L}*|rechnung(?:en)?)(?!\p{L})|(?:support[\w.-]*|controlling|export|accessibility|acctpay\p{L}*|invoices?)@/iu
+  /\b(?:meeting id|passcode|dial[ -]?in|whistle\p{L}*|ethic\p{L}*|breach\p{L}*|privacy|complaints?|minority|M\/?WBE|veterans?|violations?|theft|grievances?|redressal|appellate|help ?desk|assistance in using|technical (?:support|questions|problems|difficult\p{L}+)|technischen (?:fragen|problemen)|assistance is (?:also )?available|special accommodations?|accessib\p{L}+|electronic payments?|accounts? payable|spam\b|spam-ordner|(?:as|external) (?:IEM|monitors?)\b|IEM\/|invoic\p{L}+|processing fees?|bank guarantee|demand draft|\p{L}*vergabekammer\p{L}*|nachprüfung\p{L}*|xrechnung\p{L}*|rechnung(?:en)?)(?!\p{L})|(?:support[\w.-]*|controlling|export|accessibility|acctpay\p{L}*|invoices?)@/iu
 
 /** A notice says below each organisation what it does: 'Official name: Example Court', 'Roles: Review organisation'. */
 function isOfReviewBody({ index }: Unit, units: readonly Unit[]): boolean {

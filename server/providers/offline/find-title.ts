@@ -1,31 +1,74 @@
 /** Finds the title of a tender: behind a label, below a heading, or at the top of the paper. */
 import type { FoundValue } from './answer-tree.ts'
 import { daysOf } from './dates.ts'
-import { findBuyer, isBodyInCapitals } from './find-buyer.ts'
+import { findBuyer, isBodyInCapitals, lineOfBuyerAndKind } from './find-buyer.ts'
 import { firstOf, isLeftOpen, type Find } from './first-of.ts'
+import { invites } from './invites.ts'
 import { namesOnlyKindOfPaper, withoutKindOfPaper } from './kind-of-paper.ts'
-import type { Unit } from './read-passages.ts'
+import { withoutNumber, type Unit } from './read-passages.ts'
 import { holdsWords } from './value-of-kind.ts'
 
-export const labelledTitle = (units: readonly Unit[]): FoundValue | null =>
-  firstOf(units, ({ label, value = '', index }) =>
-    label !== undefined &&
-    titleLabel.test(label.replace(/:$/, '')) &&
-    !(/^title$/i.test(label) && isSigned(units, index)) &&
-    holdsWords(value) &&
-    !isLeftOpen(value) &&
-    !namesOnlyKindOfPaper(value) &&
-    !namesProcedure.test(value) &&
-    !/[.?!]\s+\p{Lu}/u.test(value)
-      ? value.replace(/^\d{4,}\s+(?=\p{Lu})/u, '')
+/** The subject of a message says less than the title of the tender that it names. */
+export function labelledTitle(units: readonly Unit[]): FoundValue | null {
+  const found =
+    titleBehindLabel(units.filter(({ label = '' }) => !/^(?:subject|re|betreff):?$/i.test(label))) ??
+    titleBehindLabel(units)
+  if (found === null) return null
+  // A portal sets the place and the category before the title that the notice gives further below.
+  const whole = withoutBreaks(String(found.value))
+  const own = firstOf(units.slice(found.unit.index + 1), ({ label = '', value = '' }) =>
+    titleLabel.test(label) && value.split(/\s+/).length >= 3 && whole.endsWith(` ${withoutBreaks(value)}`)
+      ? value
       : null,
   )
+  return own ?? found
+}
+const withoutBreaks = (text: string): string =>
+  text
+    .replace(/\s?([-–])\s?/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+const titleBehindLabel = (units: readonly Unit[]): FoundValue | null =>
+  firstOf(units, ({ label, value: whole = '', text, index }) => {
+    // 'Title : Example works Document no. (ID) : 31': a line below it was joined, label and all.
+    const value = /^[^:]{2,30}\s:\s/.test(text) ? whole.replace(joinedLabel, '') : whole
+    return label !== undefined &&
+      titleLabel.test(label.replace(/:$/, '')) &&
+      // Deep in a paper a column of a table is called so, too.
+      !(/^title$/i.test(label) && (isSigned(units, index) || index > 150)) &&
+      holdsWords(value) &&
+      !isLeftOpen(value) &&
+      !namesOnlyKindOfPaper(value) &&
+      !namesProcedure.test(value) &&
+      !/[.?!]\s+\p{Lu}/u.test(value)
+      ? value.replace(/^\d{4,}\s+(?=\p{Lu})/u, '').replace(/^[“„"]([^“”„"]+)[”“"]\.?$/u, '$1')
+      : null
+  })
+const joinedLabel = /\s\p{Lu}[\p{L}-]*\.?(?:\s\([^)]*\))?\s:\s.*$/su
 
 /** Beside a name or a signature a title is that of a person. */
 const isSigned = (units: readonly Unit[], index: number): boolean =>
   units
     .slice(Math.max(0, index - 2), index + 3)
     .some(({ label = '', text }) => /^(?:name|signature|signed|designation|by)\b/i.test(label || text))
+
+/** 'EX31/03 Supply of example goods' above the sentence that invites */
+const titleBehindReference: Find = (units) =>
+  firstOf(units.slice(0, 3), ({ kind, text, index }) => {
+    const below = units[index + 1]
+    const title = kind === 'row' || kind === 'pair' ? undefined : referenceBefore.exec(text)?.groups?.['title']
+    const named = behindNumber.exec(text)?.groups?.['title']
+    if (named !== undefined && isTitleOfPaper(named)) return named
+    return title !== undefined && below !== undefined && invites(below) !== undefined && isTitleOfPaper(title)
+      ? title
+      : null
+  })
+/** 'Sealed bids are received for Bid No. 31 - Example hall: floors.' */
+const behindNumber =
+  /\b(?:bid|RF[PQ]|ITB|IFB|tender|contract) (?:no|number)\.?:? ?(?=\S*\d)[\p{Lu}\d][\p{L}\d/.-]*\s?[-–:]\s(?<title>\p{Lu}[^.]{6,120})\.?$/iu
+export const referenceBefore =
+  /^(?<reference>\p{Lu}{1,5}\d{0,4}[/-]\d[\d/-]*)\s+(?:[–-]\s+)?(?<title>\p{Lu}\p{Ll}.{6,120})$/u
 
 /** The first line of a paper where it says more than the name of the project behind its label. */
 function fullTitle(units: readonly Unit[]): FoundValue | null {
@@ -37,13 +80,22 @@ function fullTitle(units: readonly Unit[]): FoundValue | null {
 
 export const titleUnderHeading = (units: readonly Unit[]): FoundValue | null =>
   firstOf(units, (unit) =>
-    unit.kind === 'sentence' &&
-    unit.label === undefined &&
+    ((unit.kind === 'sentence' && unit.label === undefined) ||
+      // 'Audit of households: smaller towns' is no pair directly below the heading.
+      (['item', 'pair'].includes(unit.kind) && units[unit.index - 1]?.kind === 'heading')) &&
     titleLabel.test((unit.headings[0] ?? '').replace(/\s*:$/, '')) &&
     unit.text.length <= 160
-      ? unit.text
+      ? withLineBelow(unit, units)
       : null,
   )
+
+/** 'Audit of 2031: smaller towns' and below it 'in 14 counties' */
+function withLineBelow(unit: Unit, units: readonly Unit[]): string {
+  const below = units[unit.index + 1]
+  return below?.kind === 'sentence' && below.headings[0] === unit.headings[0] && /^\p{Ll}.{2,100}$/u.test(below.text)
+    ? `${unit.text} ${below.text}`
+    : unit.text
+}
 
 /** '… Request for Proposal (RFP) - Example dashboard (EX-2031-7)' */
 const titleBehindKind: Find = (units) =>
@@ -63,6 +115,7 @@ export const findTitle: Find = (units) =>
   labelledTitle(units) ??
   titleUnderHeading(units) ??
   titleAtTop(units) ??
+  titleBehindReference(units) ??
   firstOf(units, ({ label, value = '' }) =>
     label !== undefined && scopeLabel.test(label) && isTitleOfPaper(value) && value.split(/\s+/).length <= 12
       ? value
@@ -70,9 +123,9 @@ export const findTitle: Find = (units) =>
   )
 
 export const scopeLabel =
-  /^(?:(?:short |brief |kurze |project )?(?:description|beschreibung)|scope(?: of (?:work|works|services|supply|the contract))?|subject matter|(?:art und )?umfang(?: der leistung)?|leistungsumfang|leistung|gegenstand(?: der ausschreibung| des auftrags| der vergabe)?|auftragsgegenstand)$/i
+  /^(?:(?:short |brief |kurze |project |services?(?:\s?\/\s?work)? )?(?:description|beschreibung)|scope(?: of (?:work|works|services|supply|the contract))?|subject matter|(?:art und )?umfang(?: der leistung)?|leistungsumfang|leistung|gegenstand(?: der ausschreibung| des auftrags| der vergabe)?|auftragsgegenstand)$/i
 export const titleLabel =
-  /^(?:(?:project|contract|tender|bid|rf[pqt]) (?:title|name)|title(?: of (?:the )?(?:contract|tender|project))?|project|subject|re|name of (?:the )?(?:contract|tender|project|works?|assignment|services?)|item (?:category|description)|(?:tender|work|bid) description|titel|projekt|bauvorhaben|baumaßnahme|maßnahme|betreff|vergabeverfahren|(?:lieferung|leistung|lieferung ?\/ ?leistung)(?: von)?|bezeichnung(?: des auftrags| der leistung)?|gegenstand der ausschreibung|auftragsgegenstand)$/i
+  /^(?:(?:project|contract|tender|bid|rf[pqt])(?:\s?\/\s?\p{L}+)? (?:title|name)|title(?: of (?:the )?(?:contract|tender|project))?|project|subject|re|name of (?:the )?(?:contract|tender|project|works?|assignment|services?|component|equipment|article)|invitation for|item (?:category|description)|(?:tender|work|bid) description|titel|projekt|bauvorhaben|baumaßnahme|maßnahme|betreff|vergabeverfahren|(?:lieferung|leistung|lieferung ?\/ ?leistung)(?: von)?|bezeichnung(?: des auftrags| der leistung)?|gegenstand der ausschreibung|auftragsgegenstand)$/iu
 
 /** 'Öffentliche Ausschreibung nach UVgO' is no title. */
 const namesProcedure = /^(?:öffentliche|beschränkte|offenes|nicht ?offenes|verhandlungs\p{L}+)\b.{0,90}$/iu
@@ -83,9 +136,34 @@ function titleAtTop(units: readonly Unit[]): FoundValue | null {
   // What stands above it may be a motto: 'Request for proposal', and below it the title.
   const kindAt = units.slice(0, 12).findIndex(({ kind, text }) => kind === 'heading' && namesOnlyKindOfPaper(text))
   const below = kindAt < 1 ? null : titleAmong(units.slice(kindAt, kindAt + 3), units, buyer)
-  const found = below ?? titleAmong(units.slice(0, 14), units, buyer)
-  if (found === null) return null
-  return { ...found, value: wholeTitle(String(found.value), units.slice(found.unit.index + 1)) }
+  const found = below ?? titleAmong(units.slice(0, 14), units, buyer) ?? titleAboveKind(units, buyer)
+  return found
+}
+
+/** 'Example Court Electronic filing system' is about the system. */
+function withoutBuyer(title: string, buyer: string): string {
+  const rest = title.slice(buyer.length).replace(/^[\s:–—-]+/, '')
+  return buyer.split(/\s+/).length > 1 &&
+    title.toLowerCase().startsWith(`${buyer.toLowerCase()} `) &&
+    /^\p{Lu}/u.test(rest) &&
+    rest.split(/\s+/).length >= 3
+    ? rest
+    : title
+}
+
+/** The line above 'Request for quotation', where none below it is a title. */
+function titleAboveKind(units: readonly Unit[], buyer: string): FoundValue | null {
+  const at = units.slice(0, 12).findIndex(({ text }) => namesOnlyKindOfPaper(text))
+  const unit = units[at - 1]
+  return unit?.kind === 'sentence' &&
+    unit.label === undefined &&
+    unit.text !== buyer &&
+    unit.text.split(/\s+/).length >= 3 &&
+    isTitleOfPaper(unit.text) &&
+    !isOrganisation(unit.text) &&
+    !isLeftOpen(unit.text)
+    ? { value: unit.text, unit }
+    : null
 }
 
 /** 'Modern networks:' and 'Maintenance of' go on in the next heading, a line in capitals in the next such line. */
@@ -94,6 +172,17 @@ function wholeTitle(title: string, below: readonly Unit[]): string {
   const goesOn = next?.kind === 'heading' || (next !== undefined && isInCapitals(title) && isInCapitals(next.text))
   if (!goesOn || !/[:,–—-]$|\b(?:and|of|for|und|für|der|des)$/i.test(title) || title.length > 200) return title
   return wholeTitle(title + (/\p{L}-$/u.test(title) ? '' : ' ') + next.text, rest)
+}
+/** 'FOR A NEW' opens lines in capitals, which end at 'FOR' and the name of the buyer. */
+const opensCover = /^FOR (?:AN?|THE) \p{Lu}{2}/u
+function linesOfCover(line: string, below: readonly Unit[]): string {
+  const end = below.findIndex(
+    ({ text }) =>
+      /^(?:for|by|of)$/i.test(text.trim()) ||
+      isOrganisation(text) ||
+      (text.match(/\p{Lu}/gu)?.length ?? 0) * 3 < (text.match(/\p{L}/gu)?.length ?? 0) * 2,
+  )
+  return [line, ...below.slice(0, Math.min(end, 3)).map(({ text }) => text.trim())].join(' ')
 }
 const isInCapitals = (text: string): boolean => /\p{Lu}{3}/u.test(text) && text === text.toUpperCase()
 
@@ -104,21 +193,30 @@ function titleAmong(some: readonly Unit[], units: readonly Unit[], buyer: string
     if (isOfLetterhead(unit, units) || /^im auftrag de[rs]$/i.test(units[unit.index - 1]?.text ?? '')) continue
     if (buyer !== '' && text.toLowerCase().includes(buyer.toLowerCase()) && text.length < buyer.length + 8) continue
     if (kind === 'heading' && (label === undefined || withoutKindOfPaper(text) !== text)) {
-      if (namesOnlyKindOfPaper(text) || endsWithKindOfPaper.test(text)) {
+      if (namesOnlyKindOfPaper(text) || endsWithKindOfPaper.test(text) || lineOfBuyerAndKind.test(text)) {
         isBelowKind = true
         continue
       }
-      const value = withoutKindOfPaper(text)
+      const line = withoutBuyer(withoutKindOfPaper(text), buyer)
         .replace(/\.$/, '')
         .replace(/^for (?:the |an? )?(?=\p{Lu})/iu, '')
+      const value = (
+        opensCover.test(text)
+          ? linesOfCover(line, units.slice(unit.index + 1))
+          : wholeTitle(line, units.slice(unit.index + 1))
+      ).replace(/\.$/, '')
       if (isTitleOfPaper(value) && !isOrganisation(value) && !isLeftOpen(value) && !isBodyInCapitals(value))
         return { value, unit }
+      // What stands below the heading of a section is no title, unless it says what the paper is about.
+      const heading = withoutNumber(text)
+      if (!isOrganisation(value) && !isLeftOpen(value))
+        isBelowKind = scopeLabel.test(heading) || titleLabel.test(heading)
     } else if (kind === 'sentence' && /[.?!]$/.test(text) && text.split(/\s+/).length > 5) return null
     else if (label === undefined && namesOnlyKindOfPaper(text)) isBelowKind = true
     else if (label === undefined && (isBelowKind || withoutKindOfPaper(text) !== text)) {
       const value = withoutKindOfPaper(text)
       if (kind === 'sentence' && isTitleOfPaper(value) && !isOrganisation(value) && !isLeftOpen(value))
-        return { value, unit }
+        return { value: wholeTitle(value, units.slice(unit.index + 1)), unit }
     }
   }
   return null
@@ -140,6 +238,8 @@ export const isTitleOfPaper = (text: string): boolean =>
   !/^\p{L}+\s+[\dIVX]+$/u.test(text) &&
   // '(A subsidiary of …)', and what a line break left of a bracket
   !/^\(|^[^(]*\)|\bsignature\b/i.test(text) &&
+  // Whom a letter goes to, and a form to fill in
+  !/^\P{L}*(?:to|an|from|cc|attn)\s*:|\b(?:submission|proposal|tender|bid|quotation) form$/iu.test(text) &&
   // A mark of secrecy, and the name of a standard form
   !/^(?:strictly |private (?:and|&) )?confidential$|^procurement of (?:goods|works|(?:\p{L}+-?\p{L}* )?services)$/iu.test(
     text,
@@ -153,7 +253,7 @@ export const isTitleOfPaper = (text: string): boolean =>
   holdsWords(text) &&
   !namesProcedure.test(text) &&
   daysOf(text).length === 0 &&
-  !/^(?:\d+[.)]?\s*)?(?:table of )?(?:contents|introduction|background|executive summary|summary|overview|(?:important )?(?:notice|disclaimer)s?|important information|(?:project |company |general )?(?:overview|background|information|description)|about us|scope\b.*|purpose\b.*|project scope|statement of (?:work|objectives)|eligibility\b.*|award\b.*|evaluation\b.*|lots\b.*|key dates|timetable|dates|instructions\b.*|requirements?\b.*|documents?\b.*|form of tender|price schedule|bill of quantities|preisblatt|angaben\b.*|auftraggeberin|fristen|termine|ausführungsfrist|leistung(?:sumfang)?|eignung\b.*|zuschlag\b.*|art und umfang\b.*|beschreibung\b.*|deadlines?\b.*|inhalt(?:sverzeichnis)?|einleitung|allgemeines|auftraggeber|beschaffer|verfahren|los(?:e)?\b.*|abschnitt\b.*|section\b.*|attachments?\b.*|appendi\w+\b.*|submitted by|dear\b.*)$/i.test(
+  !/^(?:\d+[.)]?\s*)?(?:table of )?(?:contents|preface|foreword|vorwort|introduction|background|executive summary|summary|overview|(?:important )?(?:notice|disclaimer)s?|important information|(?:project |company |general )?(?:overview|background|information|description)|about us|scope\b.*|purpose\b.*|project scope|statement of (?:work|objectives)|eligibility\b.*|award\b.*|zuschlags\p{L}+|eignungs\p{L}+|wertungs\p{L}+|\p{L}*unterlagen|\p{L}*frist(?:en)?|\p{L}*laufzeit|budget|evaluation\b.*|lots\b.*|key dates|timetable|dates|instructions\b.*|requirements?\b.*|documents?\b.*|form of tender|price schedule|bill of quantities|preisblatt|angaben\b.*|auftraggeberin|fristen|termine|ausführungsfrist|leistung(?:sumfang)?|eignung\b.*|zuschlag\b.*|art und umfang\b.*|beschreibung\b.*|deadlines?\b.*|inhalt(?:sverzeichnis)?|einleitung|allgemeines|auftraggeber|beschaffer|verfahren|los(?:e)?\b.*|abschnitt\b.*|section\b.*|attachments?\b.*|appendi\w+\b.*|submitted by|dear\b.*|(?:[\p{L}&]+ ){0,3}(?:number|no|nr|nummer|ref|reference|date|datum)\.?)$/iu.test(
     text,
   )
 

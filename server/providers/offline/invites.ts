@@ -15,7 +15,7 @@ export function invites({ kind, text, label }: Unit): { readonly who: string } |
   if (/\bintends? to award\b.{0,40}\b(?:based|to the|without|on initial)\b|\breserves? the right\b/i.test(text))
     return undefined
   const invitedBy =
-    /\b(?:tenders|bids|proposals|quotations|offers)\b.{0,40}\b(?:are|is) (?:hereby )?invited by (?:the )?(\p{Lu}[^,;()]{2,70}?) (?:for|from)\b/u.exec(
+    /\b(?:[Tt]enders|[Bb]ids|[Pp]roposals|[Qq]uotations|[Oo]ffers)\b.{0,40}\b(?:are|is) (?:hereby |being )?(?:invited|solicited|requested|sought) by (?:the )?(\p{Lu}[^,;()]{2,70}?)(?: \([^)]*\))? (?:for|from|to (?:obtain|provide|procure|select|appoint))\b/u.exec(
       text,
     )?.[1]
   if (invitedBy !== undefined) return { who: invitedBy }

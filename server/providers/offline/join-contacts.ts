@@ -44,10 +44,18 @@ const isNext = ({ index }: Unit, last: number, all: readonly Unit[]): boolean =>
 /** The name in the line above belongs to it: 'Jo Example, Buyer'. */
 function withName(unit: Unit, all: readonly Unit[]): Unit {
   const above = all[unit.index - 1]
-  return isWay(unit) && above !== undefined && above.label === undefined && isPerson.test(above.text)
-    ? { ...unit, text: `${above.text}, ${unit.text}` }
-    : unit
+  if (!isWay(unit) || above === undefined) return unit
+  if (labelOfContact.test(above.label ?? '') && above.value !== undefined)
+    return { ...unit, text: `${above.value}, ${unit.text}` }
+  if (above.label !== undefined) return unit
+  if (isPerson.test(above.text)) return { ...unit, text: `${above.text}, ${unit.text}` }
+  // Between the name and the number stands the address: 'Frau Muster', 'Lange Straße 12', '99999 Musterstadt'.
+  const person = all.slice(Math.max(0, unit.index - 4), unit.index).findLast(({ text }) => isAddressed.test(text))
+  return person === undefined ? unit : { ...unit, text: `${person.text}, ${unit.text}` }
 }
+const isAddressed = /^(?:Mr|Mrs|Ms|Dr|Herr|Frau)\.? (?:\p{Lu}[\p{L}.'’-]*(?: |$)){1,4}$/u
+const labelOfContact =
+  /^(?:kontakt(?:stelle|person)?(?:n|\(n\))?|ansprechpartner(?:in)?|contact(?: (?:person|point|name))?)$/i
 const isPerson = /^(?:(?:Mr|Mrs|Ms|Dr|Herr|Frau)\.? )?\p{Lu}[\p{L}.'’-]+ \p{Lu}[\p{L}.'’-]+(?:,| [–-]|$).{0,120}$/u
 
 /** How somebody is reached, without a name of its own. */

@@ -1,8 +1,9 @@
 /** 'Invitation to Tender' says what kind of paper it is, not what it is about. */
+import { plainLabel } from './read-passages.ts'
 
 export function namesOnlyKindOfPaper(text: string): boolean {
   const words =
-    withoutReference(text)
+    withoutReference(plainLabel(text))
       .toLowerCase()
       .match(/\p{L}{4,}/gu) ?? []
   return (
@@ -22,7 +23,9 @@ export function withoutKindOfPaper(text: string): string {
     []
   if (before !== undefined && title !== undefined && namesOnlyKindOfPaper(before.replace(/number/i, ''))) return title
   const [, kind, rest] =
-    /^(.{3,60}?)(?:\s+[–—-]\s+|:\s+|\s+(?:for|über|zur|zum)\s+(?:the\s+)?(?=\p{Lu}))(\S.{3,})$/u.exec(text) ?? []
+    /^(.{3,60}?)(?:\s+[–—-]\s+|:\s+|\s+(?:for|For|FOR|über|zur|zum)\s+(?:(?:the|THE|an?)\s+)?(?=\p{Lu}))(\S.{3,})$/u.exec(
+      text,
+    ) ?? []
   return kind !== undefined && rest !== undefined && namesOnlyKindOfPaper(kind) ? withoutKindOfPaper(rest) : text
 }
 

@@ -7,10 +7,11 @@ export type Part = 'conditions' | 'work' | 'evaluation' | 'form'
 const conditions =
   /\b(?:(?:general|special|standard|supplementary|legal|contractual|county|state|city|purchase order|contract(?:ual)?) (?:contract )?(?:terms|conditions|provisions|clauses)(?! of (?:the )?(?:rf[pqi]|tender|bid|invitation|participation))|terms (?:and|&) conditions of (?:the )?(?:contract|agreement|purchase)|conditions of (?:the )?contract|(?:sample|model|draft|form of(?: the)?) (?:contract|agreement)|non-?disclosure agreement|confidentiality agreement|integrity pact|(?:allgemeine|besondere|zusätzliche|ergänzende) (?:\p{L}+ )?\p{L}*(?:vertrags|geschäfts|einkaufs)bedingungen|\p{L}*vertragsentwurf|mustervertrag)/iu
 const work =
-  /\b(?:scope of (?:the )?(?:works?|services?|supply)|terms of reference|statement of work|(?:technical|functional|general|security) (?:requirements?|specifications?)|project description|deliverables|responsibilit(?:y|ies)|service levels?|leistungsbeschreibung|leistungsverzeichnis)\b/iu
+  /\b(?:scope of (?:the )?(?:works?|services?|supply)|terms of reference|statement of work|(?:technical|functional|general|security)(?: (?:and|&) [\p{L}-]+)? (?:requirements?|specifications?)|project description|deliverables|responsibilit(?:y|ies)|service levels?|leistungsbeschreibung|leistungsverzeichnis)\b/iu
 const evaluation =
   /\b(?:evaluation|evaluating|method of award|award criteria|scoring|wertung\p{L}*|zuschlagskriterien|angebotswertung)\b/iu
-const form = /^(?:form|annex(?:ure)?|appendix|attachment|formblatt|anlage|vordruck)\b/iu
+const form =
+  /^(?:(?:(?:tech|technical|fin|financial|commercial|bid) )?form|annex(?:ure)?|appendix|attachment|formblatt|anlage|vordruck)\b/iu
 
 const partNamedBy = (heading: string): Part | undefined =>
   conditions.test(heading)
@@ -31,15 +32,18 @@ const cache = new WeakMap<readonly Unit[], readonly (Part | undefined)[]>()
 
 /**
  * The part of each passage. The nearest heading that names one decides; where none does, as in a PDF whose headings have no
- * levels, the last chapter goes on.
+ * levels, the last chapter goes on until a heading above its own.
  */
 function partsOf(units: readonly Unit[]): readonly (Part | undefined)[] {
   const known = cache.get(units)
   if (known !== undefined) return known
   let chapter: Part | undefined
+  let depth = 0
   const parts = units.map(({ kind, text, headings }) => {
-    if (kind === 'heading' && opensChapter.test(text)) chapter = partNamedBy(text)
-    else if (kind === 'heading' && conditions.test(text)) chapter = 'conditions'
+    if (kind === 'heading' && (opensChapter.test(text) || conditions.test(text))) {
+      chapter = opensChapter.test(text) ? partNamedBy(text) : 'conditions'
+      depth = headings.length
+    } else if (kind === 'heading' && headings.length < depth) chapter = undefined
     return headings.map(partNamedBy).find((part) => part !== undefined) ?? chapter
   })
   cache.set(units, parts)

@@ -199,8 +199,8 @@ export const withoutNumber = (heading: string): string =>
 function asPair(line: string): { label?: string; value?: string } {
   const [, label, value] = pairPattern.exec(line.replace(inOtherScript, '$1:')) ?? []
   if (label === undefined || value === undefined || label.split(/\s+/).length > 7) return {}
-  // A label does not contain the end of a sentence.
-  if (/[.!?]\s/.test(label)) return {}
+  // A label does not contain the end of a sentence: 'Vergabe-Nr. der Vergabestelle' does not.
+  if (/(?<!\b(?:no|nr|ref))[.!?]\s/i.test(label)) return {}
   return { label: plainLabel(label), value: value.trim() }
 }
 
@@ -236,9 +236,14 @@ function readTable(
   return { rows, headings: first?.headings ?? [], units: units.slice(1), ...(first === undefined ? {} : { first }) }
 }
 
-/** Without its colon, and of a label in two scripts what the Latin one says: 'Bid Number/बोली क्रमांक'. */
+/** Without its letter and its colon, and of a label in two scripts what the Latin one says: 'Bid Number/बोली क्रमांक'. */
 export function plainLabel(label: string): string {
-  const plain = label.replace(/\s*:\s*$/, '').trim()
+  const plain = label
+    .replace(/\s*:\s*$/, '')
+    .replace(/^(?:[a-z]\d{0,2}|\d{1,2})\)\s+/i, '')
+    // '-Receiving offices.' of a printed form
+    .replace(/^[-–]\s*(?=\p{L})|(?<=\p{Ll}{4})\.$/gu, '')
+    .trim()
   if (!hasOtherScript.test(plain)) return plain
   const parts = plain.split('/').filter((part) => !hasOtherScript.test(part) && /\p{L}{2}/u.test(part))
   return parts.length === 0 ? plain : parts.join('/').trim()

@@ -17,6 +17,19 @@ export function countedCriteria(units: readonly Unit[], isOfCriteria: (unit: Uni
   return []
 }
 
+/** 'Factor 1: Approach', 'Factor 2: Price', with what is said of each below it. */
+export function numberedCriteria(units: readonly Unit[]): readonly Unit[] {
+  const found: Unit[] = []
+  for (const unit of units) {
+    const number = /^(?:(?:award |evaluation )?(?:factor|criterion)|(?:zuschlags|wertungs)?kriterium) (\d{1,2})$/i.exec(
+      unit.label ?? '',
+    )?.[1]
+    if (Number(number) !== found.length + 1 || (unit.value ?? '').split(/\s+/).length > mostWords) continue
+    found.push(unit)
+  }
+  return found
+}
+
 /** In lines below each other: 'Name: Price', 'Weight (percentage): 60'. A notice repeats them for each lot. */
 export function criteriaInLines(units: readonly Unit[], isOfCriteria: (unit: Unit) => boolean): readonly Unit[] {
   const found = new Map<string, Unit>()
