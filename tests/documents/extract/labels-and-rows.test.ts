@@ -351,6 +351,51 @@ describe('rows', () => {
   })
 })
 
+describe('a row that a page break cuts', () => {
+  const row = (y: number, cells: readonly string[]) =>
+    cells.map((cell, column) => at([72, 110, 330, 430][column] ?? 0, y, cell)).join('\n')
+  const header = ['No.', 'Description of the contract', 'Supplier', 'Amount']
+  const firstPage = [
+    row(140, header),
+    row(126, ['1', 'Supply of four vehicles', 'Hill Motors', '90,241.00']),
+    row(112, ['2', 'Supply of two buses', 'West Automobile', '21,488.00']),
+    row(98, ['3', 'Supply of equipment for the', 'Comic Tools', '38,192.00']),
+  ]
+  const rowsOf = async (second: readonly string[]) =>
+    (await blocksOf([{ content: firstPage.join('\n') }, { content: second.join('\n') }])).map((block) => ({
+      rows: block.rows,
+      page: block.at.page,
+      toPage: block.at.toPage,
+    }))
+
+  test('is one row, which begins on its page and ends on the next', async () => {
+    const tables = await rowsOf([
+      row(780, header),
+      row(766, ['', 'laboratory of the university', 'Limited']),
+      row(752, ['4', 'Supply of posters', 'Print House', '7,050.00']),
+    ])
+    expect(tables[0]?.rows?.at(-1)).toEqual([
+      '3',
+      'Supply of equipment for the laboratory of the university',
+      'Comic Tools Limited',
+      '38,192.00',
+    ])
+    expect(tables[0]).toMatchObject({ page: 1, toPage: 2 })
+    expect(tables[1]?.rows).toEqual([header, ['4', 'Supply of posters', 'Print House', '7,050.00']])
+  })
+
+  test('is not joined if the next page begins with a sum', async () => {
+    const sum = ['', 'Total of the supplies', '', '149,921.00']
+    const tables = await rowsOf([
+      row(780, header),
+      row(766, sum),
+      row(752, ['4', 'Supply of posters', 'Print House', '7,050.00']),
+    ])
+    expect(tables[0]?.rows?.at(-1)?.[1]).toBe('Supply of equipment for the')
+    expect(tables[1]?.rows?.[1]).toEqual(sum)
+  })
+})
+
 test('the sign of a currency at the left of its cell belongs to the amount at the right', async () => {
   const amounts = ['1,250.00', '980.00', '14,400.50', '75.25', '3,000.00', '640.00']
   const rows = amounts.map((amount, row) => {
