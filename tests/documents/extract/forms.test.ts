@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readDocument } from '#server/documents/extract/read-document.ts'
 import { at, drawnPdf, firstObject, wholePage } from './drawn-pdfs.ts'
 
@@ -46,6 +46,42 @@ test('the values of a form are read with the names of their fields and their pag
   expect(shown).toMatch(/Company name( \|)? Example Ltd/)
   expect(shown).toMatch(/Price per unit( \|)? 4,500/)
   expect(JSON.stringify(blocks)).not.toContain('unseen')
+})
+
+describe('of several buttons', () => {
+  const button = (name: string, value: string, y: number, chosen: string, x = 72) =>
+    widget(
+      `/FT /Btn /Ff 49152 /T (${name}) /V /${chosen} /AS /${value === chosen ? value : 'Off'} /AP << /N << /${value} 5 0 R /Off 5 0 R >> >>`,
+      `${x} ${y} ${x + 12} ${y + 12}`,
+    )
+  const objects = ['<< /Type /XObject /Subtype /Form /BBox [0 0 9 9] /Length 0 >>\nstream\n\nendstream']
+  const read = async (content: string, annotations: readonly string[]) =>
+    (await one(drawnPdf([{ content, annotations }], { ...form(), objects }))).blocks.map(({ text }) => text)
+
+  test('the chosen one is named by the text beside it, if the file only numbers them', async () => {
+    const content = [at(90, 702, 'Open procedure'), at(90, 682, 'Restricted procedure')].join('\n')
+    expect(await read(content, [button('procedure', '0', 700, '1'), button('procedure', '1', 680, '1')])).toEqual([
+      '☐ Open procedure',
+      '☒ Restricted procedure',
+      'procedure: Restricted procedure',
+    ])
+  })
+
+  test('the chosen one keeps the name that the file gives it, and a text before the next button is not taken for its own', async () => {
+    const content = [at(72, 702, 'Yes'), at(122, 702, 'No')].join('\n')
+    const texts = await read(content, [
+      button('insured', 'Agreed', 700, 'Agreed', 100),
+      button('insured', 'Refused', 700, 'Agreed', 145),
+    ])
+    expect(texts).toContain('insured: Agreed')
+    expect(texts.join()).not.toMatch(/[☒☐]/)
+  })
+
+  test('a field that a page shows twice is read once', async () => {
+    const field = (rect: string) => widget('/FT /Tx /T (bidder) /V (Example Ltd)', rect)
+    const texts = await read(at(72, 750, 'Offer'), [field('200 690 400 710'), field('200 490 400 510')])
+    expect(texts.filter((text) => text === 'bidder: Example Ltd')).toHaveLength(1)
+  })
 })
 
 test('comments are read with their authors, free text as what it says', async () => {

@@ -5,7 +5,7 @@ import { damagedFile } from '../../container/unreadable.ts'
 import type { ArchiveEntry } from '../archives/archive.ts'
 import type { BlockWriter } from '../block-writer.ts'
 import { limits } from '../limits.ts'
-import { namesOf, writeLetter, writeLetterText } from './letter.ts'
+import { namesOf, writeLetter, writeLetterText, type Letter } from './letter.ts'
 import { isTnef, readTnef, type PackedLetter } from './read-tnef.ts'
 
 /** Returns the attachments. */
@@ -19,7 +19,7 @@ export async function readMail(bytes: Uint8Array, writer: BlockWriter): Promise<
   const mail = await parse(bytes)
   const { entries, packed } = attachmentsOf(mail)
   const isEmpty = (mail.text ?? '').trim() === '' && mail.html === undefined
-  const letter = {
+  const letter: Letter = {
     subject: mail.subject,
     from: namesOf(membersOf(mail.from === undefined ? [] : [mail.from])),
     to: namesOf(membersOf(mail.to ?? [])),

@@ -5,8 +5,8 @@ import { bookmarkKey, PageComposer } from '../layout/page-composer.ts'
 import type { TextPage } from '../layout/text-page.ts'
 import type { Box } from '../types.ts'
 import { withActualTexts } from './actual-texts.ts'
-import { withTickedBoxes } from './ticked-boxes.ts'
-import { annotationsOf, mayHaveAnnotations, noAnnotations, type Annotation } from './annotations.ts'
+import { labelsOfButtons, withTickedBoxes } from './ticked-boxes.ts'
+import { annotationsOf, mayHaveAnnotations, noAnnotations, withLabels, type Annotation } from './annotations.ts'
 import { FontsOfPdf } from './fonts-of-pdf.ts'
 import { holdsHugePicture, whatIsMissing, type Missing } from './needs-recognition.ts'
 import { openPdf, type Pdf } from './open-pdf.ts'
@@ -111,7 +111,7 @@ async function readPage(
     const page = await pdf.getPage(number)
     const frame = page.getViewport({ scale: 1 })
     const { items, styles } = await page.getTextContent({ disableNormalization: true, includeMarkedContent: true })
-    const { stated: annotations, drawn } = hasAnnotations ? await annotationsOf(page, frame) : noAnnotations
+    const onTop = hasAnnotations ? await annotationsOf(page, frame) : noAnnotations
     const stated = withActualTexts(items, page.ref?.num, objects)
     await fonts.learn(
       page,
@@ -126,17 +126,16 @@ async function readPage(
     const repaired: readonly TextItem[] = fonts.ligatures.areKnown
       ? texts.map((item) => ({ ...item, str: fonts.ligatures.repair(item.str) }))
       : texts
+    const labels = labelsOfButtons(repaired, onTop.buttons)
+    const annotations = withLabels(onTop.stated, labels)
     const filled = annotations.length === 0 ? repaired : [...repaired, ...annotations.flatMap(({ item }) => item ?? [])]
-    const shown = withTickedBoxes(
-      filled,
-      annotations.flatMap(({ tick }) => tick ?? []),
-    )
+    const shown = withTickedBoxes(filled, [...annotations.flatMap(({ tick }) => tick ?? []), ...labels.keys()])
     const directions = piecesOfPage(shown, frame, (name) => fonts.fontOf(name, styles[name]?.vertical === true))
     const rules = mayHoldTable(directions[0] ?? []) ? await rulesOfPage(page, frame) : undefined
     const isText = missing === undefined && text.trim() !== ''
     const shownPictures =
       isText && hasPictures ? await picturesOfPage(page, frame, directions.flat(), seenPictures) : []
-    const pictures = isText ? [...shownPictures, ...drawnOnPage(drawn)] : []
+    const pictures = isText ? [...shownPictures, ...drawnOnPage(onTop.drawn)] : []
     page.cleanup()
     // Codes of glyphs are not text: the page is recognised from its picture.
     return {
