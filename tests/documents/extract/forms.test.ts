@@ -116,19 +116,35 @@ test('a form that only Acrobat shows is named as such', async () => {
   )
 })
 
-test('files that are attached to a PDF are named', async () => {
-  const { problem, blocks } = await one(
-    drawnPdf([{ content: at(72, 700, 'See the attached list.') }], {
-      catalog: '/Names << /EmbeddedFiles << /Names [(prices.xlsx) 5 0 R] >> >>',
-      objects: [
-        '<< /Type /Filespec /F (prices.xlsx) /EF << /F 6 0 R >> >>',
-        '<< /Type /EmbeddedFile /Length 3 >>\nstream\nabc\nendstream',
+test('files that are attached to a PDF, and those behind a pin on a page, are files of their own', async () => {
+  const attached = '<< /Type /Filespec /F (notes.txt) /EF << /F 8 0 R >> >>'
+  const files = await readDocument(
+    'form.pdf',
+    drawnPdf(
+      [
+        {
+          content: at(72, 700, 'See the attached list.'),
+          annotations: [`<< /Type /Annot /Subtype /FileAttachment /F 4 /Rect [300 690 320 710] /FS ${attached} >>`],
+        },
       ],
-    }),
+      {
+        catalog: '/Names << /EmbeddedFiles << /Names [(prices.csv) 5 0 R (lost.xlsx) 7 0 R] >> >>',
+        objects: [
+          '<< /Type /Filespec /F (prices.csv) /EF << /F 6 0 R >> >>',
+          '<< /Type /EmbeddedFile /Length 20 >>\nstream\nItem,Price\nBread,120\nendstream',
+          '<< /Type /Filespec /F (lost.xlsx) /EF << /F 99 0 R >> >>',
+          '<< /Type /EmbeddedFile /Length 17 >>\nstream\nReturn by Friday.\nendstream',
+        ],
+      },
+    ),
   )
-  expect(blocks[0]?.text).toBe('See the attached list.')
-  expect(problem).toBe(
-    '"form.pdf" holds attached files that were not read: "prices.xlsx". Save them from the PDF, and send them, too.',
+  expect(files.map(({ file, blocks }) => [file, blocks.map(({ text }) => text)])).toEqual([
+    ['form.pdf', ['See the attached list.']],
+    ['form.pdf › prices.csv', ['Item | Price\nBread | 120']],
+    ['form.pdf › notes.txt', ['Return by Friday.']],
+  ])
+  expect(files[0]?.problem).toBe(
+    '"form.pdf" holds attached files that were not read: "lost.xlsx". Save them from the PDF, and send them, too.',
   )
 })
 

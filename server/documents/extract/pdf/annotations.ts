@@ -1,4 +1,5 @@
 /** Reads what a viewer shows on top of a page: values of form fields, comments, free text. */
+import type { AttachedFile } from './attachments.ts'
 import type { PdfPage } from './open-pdf.ts'
 import type { PageFrame, TextItem } from './pieces-of-page.ts'
 import type { RadioButton, TickBox } from './ticked-boxes.ts'
@@ -44,6 +45,7 @@ interface Raw {
   readonly contentsObj?: { readonly str?: string }
   readonly titleObj?: { readonly str?: string }
   readonly textContent?: readonly string[]
+  readonly file?: AttachedFile
   readonly defaultAppearanceData?: { readonly fontSize?: number }
 }
 
@@ -67,9 +69,10 @@ export interface Annotations {
   readonly drawn: readonly Box[]
   /** Chosen or not. */
   readonly buttons: readonly RadioButton[]
+  readonly files: readonly AttachedFile[]
 }
 
-export const noAnnotations: Annotations = { stated: [], drawn: [], buttons: [] }
+export const noAnnotations: Annotations = { stated: [], drawn: [], buttons: [], files: [] }
 
 export async function annotationsOf(page: PdfPage, frame: PageFrame): Promise<Annotations> {
   // pdf.js does not declare the type of an annotation.
@@ -77,15 +80,17 @@ export async function annotationsOf(page: PdfPage, frame: PageFrame): Promise<An
   const stated: Annotation[] = []
   const drawn: Box[] = []
   const buttons: RadioButton[] = []
+  const files: AttachedFile[] = []
   for (const raw of all) {
     if (isHidden(raw)) continue
     const button = buttonOf(raw)
     if (button !== undefined) buttons.push(button)
     const read = raw.subtype === 'Widget' ? readField(raw, button) : readNote(raw)
     if (read !== undefined) stated.push({ ...read, box: boxOf(raw.rect, frame) })
+    if (raw.file !== undefined) files.push(raw.file)
     if (isDrawn(raw)) drawn.push(boxOf(raw.rect, frame))
   }
-  return { stated: stated.filter(isShownOnce()), drawn, buttons }
+  return { stated: stated.filter(isShownOnce()), drawn, buttons, files }
 }
 
 const isDrawn = ({ subtype, fieldType, hasAppearance }: Raw): boolean =>

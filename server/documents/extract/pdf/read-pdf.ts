@@ -7,6 +7,7 @@ import type { Box } from '../types.ts'
 import { withActualTexts } from './actual-texts.ts'
 import { labelsOfButtons, withTickedBoxes } from './ticked-boxes.ts'
 import { annotationsOf, mayHaveAnnotations, noAnnotations, withLabels, type Annotation } from './annotations.ts'
+import { takeAttachments, type AttachedFile } from './attachments.ts'
 import { FontsOfPdf } from './fonts-of-pdf.ts'
 import { holdsHugePicture, whatIsMissing, type Missing } from './needs-recognition.ts'
 import { openPdf, type Pdf } from './open-pdf.ts'
@@ -58,6 +59,7 @@ interface ReadPage extends TextPage {
   readonly pictures: readonly Box[]
   /** Whether texts were left out that are codes of other letters. */
   readonly hasCode: boolean
+  readonly files: readonly AttachedFile[]
 }
 
 async function readPages(pdf: Pdf, writer: BlockWriter, isSpent: () => boolean, traits: Traits): Promise<void> {
@@ -67,6 +69,7 @@ async function readPages(pdf: Pdf, writer: BlockWriter, isSpent: () => boolean, 
   const fonts = new FontsOfPdf()
   const damaged: number[] = []
   const withCode: number[] = []
+  const attached: AttachedFile[] = []
   let fields = 0
   let isInTime = true
   for (let first = 1; first <= pdf.numPages && isInTime; first += pagesPerBatch) {
@@ -78,7 +81,8 @@ async function readPages(pdf: Pdf, writer: BlockWriter, isSpent: () => boolean, 
       if (page === undefined) damaged.push(number)
       else pages.push(page)
     }
-    for (const { number, annotations, missing, pictures, hasCode } of pages) {
+    for (const { number, annotations, missing, pictures, hasCode, files } of pages) {
+      attached.push(...files)
       if (hasCode && missing === undefined) withCode.push(number)
       if (missing !== undefined)
         writer.unreadPages.push({ page: number, label: `page ${labelOf(number) ?? number}`, reason: reasons[missing] })
@@ -95,7 +99,7 @@ async function readPages(pdf: Pdf, writer: BlockWriter, isSpent: () => boolean, 
     ...(damaged.length > 0 ? [damagedPages(damaged)] : []),
     ...(withCode.length > 0 ? [codedPages(withCode)] : []),
     ...(isInTime ? await formProblem(pdf, fields) : []),
-    ...(isInTime ? await attachmentProblem(pdf) : []),
+    ...(isInTime ? await takeAttachments(pdf, attached, writer) : []),
   ]
   if (problems.length > 0) throw new Unreadable(problems.join(' It '))
 }
@@ -146,6 +150,7 @@ async function readPage(
       missing,
       pictures,
       hasCode: coded > 0,
+      files: onTop.files,
     }
   } catch {
     return undefined
@@ -181,17 +186,6 @@ async function formProblem(pdf: Pdf, fields: number): Promise<readonly string[]>
         'is an XFA form, whose fields only Adobe Acrobat shows, so they were not read. Open it in Acrobat, print it to a PDF, and send that.',
       ]
     : []
-}
-
-async function attachmentProblem(pdf: Pdf): Promise<readonly string[]> {
-  // pdf.js does not declare what an attachment is.
-  const attachments = (await pdf.getAttachments().catch(() => null)) as Readonly<
-    Record<string, { filename?: string }>
-  > | null
-  const names = Object.values(attachments ?? {}).map(({ filename = 'a file' }) => `"${filename}"`)
-  if (names.length === 0) return []
-  const shown = names.slice(0, 5).join(', ') + (names.length > 5 ? ' and more' : '')
-  return [`holds attached files that were not read: ${shown}. Save them from the PDF, and send them, too.`]
 }
 
 const tooManyPages = (all: number) =>
