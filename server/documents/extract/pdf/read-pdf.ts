@@ -7,7 +7,7 @@ import type { Box } from '../types.ts'
 import { withActualTexts } from './actual-texts.ts'
 import { labelsOfButtons, withTickedBoxes } from './ticked-boxes.ts'
 import { annotationsOf, mayHaveAnnotations, noAnnotations, withLabels, type Annotation } from './annotations.ts'
-import { takeAttachments, type AttachedFile } from './attachments.ts'
+import { holdsHugeAttachment, hugeAttachment, takeAttachments, type AttachedFile } from './attachments.ts'
 import { FontsOfPdf } from './fonts-of-pdf.ts'
 import { holdsHugePicture, whatIsMissing, type Missing } from './needs-recognition.ts'
 import { openPdf, type Pdf } from './open-pdf.ts'
@@ -21,10 +21,13 @@ const pagesPerBatch = 50
 
 export async function readPdf(bytes: Uint8Array, writer: BlockWriter, isSpent: () => boolean): Promise<void> {
   const pdf = await openOrRefuse(bytes)
+  // pdf.js unpacks a file behind a pin on a page together with the comments on it.
+  const hasHugeFile = holdsHugeAttachment(bytes)
   try {
     await readPages(pdf, writer, isSpent, {
       hasHugePicture: holdsHugePicture(bytes),
-      hasAnnotations: mayHaveAnnotations(bytes),
+      hasAnnotations: !hasHugeFile && mayHaveAnnotations(bytes),
+      hasHugeFile,
       hasPictures: mayHavePictures(bytes),
       seenPictures: new Set(),
       objects: new PdfObjects(bytes),
@@ -46,6 +49,7 @@ async function openOrRefuse(bytes: Uint8Array): Promise<Pdf> {
 interface Traits {
   readonly hasHugePicture: boolean
   readonly hasAnnotations: boolean
+  readonly hasHugeFile: boolean
   readonly hasPictures: boolean
   /** Where earlier pages show pictures. */
   readonly seenPictures: Set<string>
@@ -99,7 +103,7 @@ async function readPages(pdf: Pdf, writer: BlockWriter, isSpent: () => boolean, 
     ...(damaged.length > 0 ? [damagedPages(damaged)] : []),
     ...(withCode.length > 0 ? [codedPages(withCode)] : []),
     ...(isInTime ? await formProblem(pdf, fields) : []),
-    ...(isInTime ? await takeAttachments(pdf, attached, writer) : []),
+    ...(traits.hasHugeFile ? [hugeAttachment] : isInTime ? await takeAttachments(pdf, attached, writer) : []),
   ]
   if (problems.length > 0) throw new Unreadable(problems.join(' It '))
 }
