@@ -4,6 +4,7 @@ import { readProviderSettings } from '#server/providers/settings.ts'
 import { extractFiles } from '#server/documents/extract/extract-files.ts'
 import { composeRecognised } from '#server/documents/extract/recognition/compose-recognised.ts'
 import type { RecognisedPiece, RecognisePages } from '#server/documents/extract/recognition/types.ts'
+import { LimitReached } from '#server/workers/in-worker.ts'
 import { drawnPdf, wholePage } from './drawn-pdfs.ts'
 import { scanOf } from './scans.ts'
 
@@ -104,6 +105,44 @@ test('a scan of 50 pages that is stopped recognises no further page', async () =
   )
   await expect(reading).rejects.toThrow('stopped')
   expect(recognisedPages.at(-1)).toBe(20)
+})
+
+test('a scan of more than 300 pages is recognised up to there, and lists the others', async () => {
+  const picture = { width: 40, height: 40, grey: new Uint8Array(1600).fill(120) }
+  const pdf = drawnPdf(Array.from({ length: 302 }, () => ({ content: wholePage(), picture })))
+  let recognisedPages = 0
+  const recognise: RecognisePages = (file, pages, signal) => {
+    recognisedPages += pages.length
+    return nothing(file, pages, signal)
+  }
+  const long = { name: 'long.pdf', size: pdf.length, bytes: () => Promise.resolve(pdf) }
+  const [file] = await extractFiles([long], { recognise })
+  expect(recognisedPages).toBe(300)
+  expect(file?.unreadPages?.slice(-2).map(({ label, reason }) => [label, reason])).toEqual([
+    ['page 301', 'It is a picture without text. Only 300 pages of a file are recognised.'],
+    ['page 302', 'It is a picture without text. Only 300 pages of a file are recognised.'],
+  ])
+})
+
+test('a page that takes more than its worker may have is listed, and the next ones are read', async () => {
+  const pdf = drawnPdf(Array.from({ length: 3 }, () => blankPage))
+  const pieces = lineAt(100, [
+    ['Delivered', 0.9],
+    ['daily.', 0.9],
+  ])
+  const recognise: RecognisePages = (_, pages) =>
+    pages.includes(2)
+      ? Promise.reject(new LimitReached(422, 'The work took longer than a minute and was stopped.'))
+      : Promise.resolve(pages.map((page) => ({ page, pieces, confidence: 0.9 })))
+  const scan = { name: 'scan.pdf', size: pdf.length, bytes: () => Promise.resolve(pdf) }
+  const [file] = await extractFiles([scan], { recognise })
+  expect(file?.blocks.map(({ text, at: { page } }) => [page, text])).toEqual([
+    [1, 'Delivered daily.'],
+    [3, 'Delivered daily.'],
+  ])
+  expect(file?.unreadPages).toEqual([
+    { page: 2, label: 'page 2', reason: 'Recognising its text took more time or memory than is allowed.' },
+  ])
 })
 
 test('OCR_LANGUAGES names the languages of pictures, and one that is not installed is refused with what to do', () => {
