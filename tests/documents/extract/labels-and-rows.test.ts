@@ -329,6 +329,33 @@ describe('rows', () => {
     ])
   })
 
+  test('drawn cells of several lines that the file holds one after the other, centred in their height, are cells', async () => {
+    const edges = [72, 172, 272, 372, 472]
+    const rules = [
+      ...[700, 640, 580].map((y) => `72 ${y} m 472 ${y} l S`),
+      ...edges.map((x) => `${x} 580 m ${x} 700 l S`),
+    ]
+    const cell = (column: number, middle: number, texts: readonly string[]) =>
+      lines((edges[column] ?? 0) + 4, middle + (texts.length - 1) * 6.5, texts)
+    const content = [
+      ...rules,
+      cell(0, 666, ['Price of', 'the unit']),
+      cell(1, 666, ['In words']),
+      cell(2, 666, ['Rate of the', 'value added', 'tax (%)']),
+      cell(3, 666, ['State']),
+      cell(0, 606, ['399']),
+      cell(1, 606, ['three hundred', 'and ninety', 'nine']),
+      cell(2, 606, ['15']),
+      cell(3, 606, ['in', 'stock']),
+    ]
+    expect((await blocksOf([{ content: content.join('\n') }])).map(({ rows }) => rows)).toEqual([
+      [
+        ['Price of the unit', 'In words', 'Rate of the value added tax (%)', 'State'],
+        ['399', 'three hundred and ninety nine', '15', 'in stock'],
+      ],
+    ])
+  })
+
   test('a single row on the next page belongs to the table, with its header', async () => {
     const row = (y: number, name: string, text: string) => `${at(72, y, name)}\n${at(200, y, text)}`
     const blocks = await blocksOf([
