@@ -1,6 +1,6 @@
 /** Reads an e-mail as Outlook saves it (.msg, [MS-OXMSG]): properties by number, in streams of an OLE container. */
-import { utils, write } from 'cfb'
 import { openOle, type Ole } from '../../container/ole/open-ole.ts'
+import { packOle } from '../../container/ole/pack-ole.ts'
 import { damagedFile } from '../../container/unreadable.ts'
 import type { ArchiveEntry } from '../archives/archive.ts'
 import type { BlockWriter } from '../block-writer.ts'
@@ -123,12 +123,9 @@ function attachmentOf(folder: Ole, page: number | undefined): readonly ArchiveEn
 /** A message or document inside a message, as the file that it would be by itself. */
 function asFile({ streams }: Ole): Uint8Array {
   if (streams.size > mostFolders) throw damagedFile()
-  const container = utils.cfb_new()
-  for (const [path, content] of streams) {
-    // The table of properties begins with 24 bytes inside a message, with 32 in a file.
-    const isTable = path === propertiesStream
-    const stored = isTable ? Buffer.concat([content.subarray(0, 24), Buffer.alloc(8), content.subarray(24)]) : content
-    utils.cfb_add(container, `/${path}`, stored)
-  }
-  return write(container, { type: 'buffer' }) as Buffer
+  // The table of properties begins with 24 bytes inside a message, with 32 in a file.
+  const asStored = (content: Buffer) => Buffer.concat([content.subarray(0, 24), Buffer.alloc(8), content.subarray(24)])
+  return packOle(
+    [...streams].map(([path, content]) => [path, path === propertiesStream ? asStored(content) : content] as const),
+  )
 }
