@@ -94,3 +94,28 @@ test('objects on slides (.ppt) are read, packed or not, also if the end of one i
   ])
   expect(writer.blocks).toMatchObject([{ rows: chartRows, at: { label: 'chart 4' } }])
 })
+
+test('files in a rich text document (.rtf) are read', async () => {
+  const number = (value: number) => Buffer.from(Uint32Array.of(value).buffer)
+  const text = (value: string) => Buffer.concat([number(value.length + 1), Buffer.from(`${value}\0`)])
+  const object = (className: string, native: Buffer) =>
+    Buffer.concat([number(0x501), number(2), text(className), number(0), number(0), number(native.length), native])
+  const list = 'Item,Price\nBread,120'
+  const packed = Buffer.concat([
+    Buffer.from('\x02\0prices.csv\0C:\\prices.csv\0', 'latin1'),
+    number(0x30000),
+    number(3),
+    Buffer.from('C:\0'),
+    number(list.length),
+    Buffer.from(list),
+  ])
+  const shown = (bytes: Buffer) =>
+    `{\\object\\objemb{\\*\\objdata ${bytes.toString('hex').replace(/.{64}/g, '$&\n')}}{\\result{\\pict 00}}}`
+  const rtf = `{\\rtf1 See the prices.\\par ${shown(object('Package', packed))}${shown(object('Word.Document.12', containerOf({ Package: terms })))}${shown(Buffer.from('0105', 'hex'))}}`
+  const files = await readDocument('offer.rtf', Buffer.from(rtf))
+  expect(files.map(({ file, blocks }) => [file, blocks[0]?.text])).toEqual([
+    ['offer.rtf', 'See the prices.'],
+    ['offer.rtf › prices.csv', 'Item | Price\nBread | 120'],
+    ['offer.rtf › object 2', 'Terms of payment'],
+  ])
+})
