@@ -108,6 +108,10 @@ test('files in a rich text document (.rtf) are read', async () => {
     Buffer.from('C:\0'),
     number(list.length),
     Buffer.from(list),
+    ...['C:\\見積.csv', '見積.csv', 'C:\\見積.csv'].flatMap((name) => [
+      number(name.length),
+      Buffer.from(name, 'utf16le'),
+    ]),
   ])
   const shown = (bytes: Buffer) =>
     `{\\object\\objemb{\\*\\objdata ${bytes.toString('hex').replace(/.{64}/g, '$&\n')}}{\\result{\\pict 00}}}`
@@ -115,7 +119,7 @@ test('files in a rich text document (.rtf) are read', async () => {
   const files = await readDocument('offer.rtf', Buffer.from(rtf))
   expect(files.map(({ file, blocks }) => [file, blocks[0]?.text])).toEqual([
     ['offer.rtf', 'See the prices.'],
-    ['offer.rtf › prices.csv', 'Item | Price\nBread | 120'],
+    ['offer.rtf › 見積.csv', 'Item | Price\nBread | 120'],
     ['offer.rtf › object 2', 'Terms of payment'],
   ])
 })

@@ -35,6 +35,20 @@ function unwrap(native: Buffer): { readonly label: string; readonly content: Buf
   const lengthAt = secondPath + native.readUInt32LE(pathEnd + 1 + 4)
   const length = native.readUInt32LE(lengthAt)
   if (labelEnd < 0 || pathEnd < 0 || lengthAt + 4 + length > native.length) throw new RangeError('no packed file')
-  const label = native.toString('latin1', 6, labelEnd)
-  return { label, content: native.subarray(lengthAt + 4, lengthAt + 4 + length) }
+  const end = lengthAt + 4 + length
+  const label = labelInUnicode(native, end) ?? native.toString('latin1', 6, labelEnd)
+  return { label, content: native.subarray(lengthAt + 4, end) }
+}
+
+/** Newer programs repeat three names behind the file, each after its number of letters; its label is the second. */
+function labelInUnicode(native: Buffer, from: number): string | undefined {
+  let at = from
+  for (let name = 1; name <= 2; name += 1) {
+    const start = at + 4
+    const end = start > native.length ? Number.POSITIVE_INFINITY : start + native.readUInt32LE(at) * 2
+    if (end > native.length) return undefined
+    if (name === 2) return native.toString('utf16le', start, end).replace(/\0.*$/, '') || undefined
+    at = end
+  }
+  return undefined
 }
