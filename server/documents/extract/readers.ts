@@ -30,7 +30,10 @@ const refusals = new Map<Reader, () => Unreadable>()
 /** Readers are loaded when they are first needed, since their libraries are large. */
 export const readers = {
   docx: (input) => readWord(input),
-  doc: async ({ bytes, writer }) => (await import('./doc/read-doc.ts')).readDoc(bytes, writer),
+  doc: async ({ bytes, writer }) => {
+    await (await import('./doc/read-doc.ts')).readDoc(bytes, writer)
+    ;(await import('./drawings/objects-in-ole.ts')).takeObjects(bytes, writer)
+  },
   xlsx: async (input) => {
     const { EmptyWorkbook } = await import('../sheets/read-workbook.ts')
     let empty: Error | undefined
@@ -45,7 +48,14 @@ export const readers = {
     }
     if (empty !== undefined && input.writer.blocks.length === 0) throw empty
   },
-  xls: readWorkbook,
+  xls: async (input) => {
+    try {
+      await readWorkbook(input)
+    } finally {
+      // A workbook may hold nothing else.
+      ;(await import('./drawings/objects-in-ole.ts')).takeObjects(input.bytes, input.writer)
+    }
+  },
   csv: readWorkbook,
   pptx: async ({ bytes, writer }) => (await import('./pptx/read-pptx.ts')).readPptx(bytes, writer),
   ppt: async ({ bytes, writer }) => (await import('./ppt/read-ppt.ts')).readPpt(bytes, writer),

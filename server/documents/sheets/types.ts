@@ -1,4 +1,5 @@
 /** The types of a workbook that is read: cells with their values and displayed texts, and named values. */
+import type { Margin } from './margins.ts'
 import type { OtherValues, Value, Values, ValueSheet } from '../docx/types.ts'
 
 /** The value of a cell. A date is Excel's serial number of the day; only its number format shows that it is a date. */
@@ -30,6 +31,8 @@ export interface ShownSheet {
   readonly name: string
   readonly hidden: boolean
   readonly rows: readonly ShownRow[]
+  /** Its headers and footers, if they say something of their own. */
+  readonly margins?: readonly Margin[]
 }
 
 export interface ShownWorkbook {

@@ -4,6 +4,7 @@ import { deflateRawSync, deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '#server/refusals.ts'
 import { extractFiles } from '#server/documents/extract/extract-files.ts'
+import { at, drawnPdf } from './drawn-pdfs.ts'
 import { docxOf } from './office-files.ts'
 import { pagesOf, pdfOf } from './pdfs.ts'
 import { zipOf, type Member } from './zips.ts'
@@ -236,6 +237,22 @@ describe('PDFs that were made to do harm', () => {
     const packed = deflateSync(Buffer.alloc(2 ** 23, '3 0 ')).toString('latin1')
     const bomb = inObjectStream('/N 1000000000 /First 4 /Filter /FlateDecode', packed)
     expect(await problemOf('bomb.pdf', bomb)).toMatch(/^"bomb.pdf" /)
+  })
+
+  test('an attached file that unpacks to 1 GB is named, and the pages are read', async () => {
+    const packed = deflateSync(Buffer.alloc(2 ** 30), { level: 9 }).toString('latin1')
+    const pdf = drawnPdf([{ content: at(72, 700, 'See the attached list.') }], {
+      catalog: '/Names << /EmbeddedFiles << /Names [(prices.csv) 5 0 R] >> >>',
+      objects: [
+        '<< /Type /Filespec /F (prices.csv) /EF << /F 6 0 R >> >>',
+        `<< /Type /EmbeddedFile /Filter /FlateDecode /Length ${packed.length} >>\nstream\n${packed}\nendstream`,
+      ],
+    })
+    const [file] = await read('a.pdf', pdf)
+    expect(file?.blocks.map((block) => block.text)).toEqual(['See the attached list.'])
+    expect(file?.problem).toBe(
+      '"a.pdf" holds attached files that are larger than can be read here. Save them from the PDF, and send them by themselves.',
+    )
   })
 
   test('one that is cut off gives its remaining text, or is reported as damaged', async () => {

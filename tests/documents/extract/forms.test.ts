@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readDocument } from '#server/documents/extract/read-document.ts'
 import { at, drawnPdf, firstObject, wholePage } from './drawn-pdfs.ts'
 
@@ -48,6 +48,42 @@ test('the values of a form are read with the names of their fields and their pag
   expect(JSON.stringify(blocks)).not.toContain('unseen')
 })
 
+describe('of several buttons', () => {
+  const button = (name: string, value: string, y: number, chosen: string, x = 72) =>
+    widget(
+      `/FT /Btn /Ff 49152 /T (${name}) /V /${chosen} /AS /${value === chosen ? value : 'Off'} /AP << /N << /${value} 5 0 R /Off 5 0 R >> >>`,
+      `${x} ${y} ${x + 12} ${y + 12}`,
+    )
+  const objects = ['<< /Type /XObject /Subtype /Form /BBox [0 0 9 9] /Length 0 >>\nstream\n\nendstream']
+  const read = async (content: string, annotations: readonly string[]) =>
+    (await one(drawnPdf([{ content, annotations }], { ...form(), objects }))).blocks.map(({ text }) => text)
+
+  test('the chosen one is named by the text beside it, if the file only numbers them', async () => {
+    const content = [at(90, 702, 'Open procedure'), at(90, 682, 'Restricted procedure')].join('\n')
+    expect(await read(content, [button('procedure', '0', 700, '1'), button('procedure', '1', 680, '1')])).toEqual([
+      '☐ Open procedure',
+      '☒ Restricted procedure',
+      'procedure: Restricted procedure',
+    ])
+  })
+
+  test('the chosen one keeps the name that the file gives it, and a text before the next button is not taken for its own', async () => {
+    const content = [at(72, 702, 'Yes'), at(122, 702, 'No')].join('\n')
+    const texts = await read(content, [
+      button('insured', 'Agreed', 700, 'Agreed', 100),
+      button('insured', 'Refused', 700, 'Agreed', 145),
+    ])
+    expect(texts).toContain('insured: Agreed')
+    expect(texts.join()).not.toMatch(/[☒☐]/)
+  })
+
+  test('a field that a page shows twice is read once', async () => {
+    const field = (rect: string) => widget('/FT /Tx /T (bidder) /V (Example Ltd)', rect)
+    const texts = await read(at(72, 750, 'Offer'), [field('200 690 400 710'), field('200 490 400 510')])
+    expect(texts.filter((text) => text === 'bidder: Example Ltd')).toHaveLength(1)
+  })
+})
+
 test('comments are read with their authors, free text as what it says', async () => {
   const pdf = drawnPdf([
     {
@@ -80,19 +116,35 @@ test('a form that only Acrobat shows is named as such', async () => {
   )
 })
 
-test('files that are attached to a PDF are named', async () => {
-  const { problem, blocks } = await one(
-    drawnPdf([{ content: at(72, 700, 'See the attached list.') }], {
-      catalog: '/Names << /EmbeddedFiles << /Names [(prices.xlsx) 5 0 R] >> >>',
-      objects: [
-        '<< /Type /Filespec /F (prices.xlsx) /EF << /F 6 0 R >> >>',
-        '<< /Type /EmbeddedFile /Length 3 >>\nstream\nabc\nendstream',
+test('files that are attached to a PDF, and those behind a pin on a page, are files of their own', async () => {
+  const attached = '<< /Type /Filespec /F (notes.txt) /EF << /F 8 0 R >> >>'
+  const files = await readDocument(
+    'form.pdf',
+    drawnPdf(
+      [
+        {
+          content: at(72, 700, 'See the attached list.'),
+          annotations: [`<< /Type /Annot /Subtype /FileAttachment /F 4 /Rect [300 690 320 710] /FS ${attached} >>`],
+        },
       ],
-    }),
+      {
+        catalog: '/Names << /EmbeddedFiles << /Names [(prices.csv) 5 0 R (lost.xlsx) 7 0 R] >> >>',
+        objects: [
+          '<< /Type /Filespec /F (prices.csv) /EF << /F 6 0 R >> >>',
+          '<< /Type /EmbeddedFile /Length 20 >>\nstream\nItem,Price\nBread,120\nendstream',
+          '<< /Type /Filespec /F (lost.xlsx) /EF << /F 99 0 R >> >>',
+          '<< /Type /EmbeddedFile /Length 17 >>\nstream\nReturn by Friday.\nendstream',
+        ],
+      },
+    ),
   )
-  expect(blocks[0]?.text).toBe('See the attached list.')
-  expect(problem).toBe(
-    '"form.pdf" holds attached files that were not read: "prices.xlsx". Save them from the PDF, and send them, too.',
+  expect(files.map(({ file, blocks }) => [file, blocks.map(({ text }) => text)])).toEqual([
+    ['form.pdf', ['See the attached list.']],
+    ['form.pdf › prices.csv', ['Item | Price\nBread | 120']],
+    ['form.pdf › notes.txt', ['Return by Friday.']],
+  ])
+  expect(files[0]?.problem).toBe(
+    '"form.pdf" holds attached files that were not read: "lost.xlsx". Save them from the PDF, and send them, too.',
   )
 })
 

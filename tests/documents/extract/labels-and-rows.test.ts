@@ -329,6 +329,33 @@ describe('rows', () => {
     ])
   })
 
+  test('drawn cells of several lines that the file holds one after the other, centred in their height, are cells', async () => {
+    const edges = [72, 172, 272, 372, 472]
+    const rules = [
+      ...[700, 640, 580].map((y) => `72 ${y} m 472 ${y} l S`),
+      ...edges.map((x) => `${x} 580 m ${x} 700 l S`),
+    ]
+    const cell = (column: number, middle: number, texts: readonly string[]) =>
+      lines((edges[column] ?? 0) + 4, middle + (texts.length - 1) * 6.5, texts)
+    const content = [
+      ...rules,
+      cell(0, 666, ['Price of', 'the unit']),
+      cell(1, 666, ['In words']),
+      cell(2, 666, ['Rate of the', 'value added', 'tax (%)']),
+      cell(3, 666, ['State']),
+      cell(0, 606, ['399']),
+      cell(1, 606, ['three hundred', 'and ninety', 'nine']),
+      cell(2, 606, ['15']),
+      cell(3, 606, ['in', 'stock']),
+    ]
+    expect((await blocksOf([{ content: content.join('\n') }])).map(({ rows }) => rows)).toEqual([
+      [
+        ['Price of the unit', 'In words', 'Rate of the value added tax (%)', 'State'],
+        ['399', 'three hundred and ninety nine', '15', 'in stock'],
+      ],
+    ])
+  })
+
   test('a single row on the next page belongs to the table, with its header', async () => {
     const row = (y: number, name: string, text: string) => `${at(72, y, name)}\n${at(200, y, text)}`
     const blocks = await blocksOf([
@@ -348,6 +375,51 @@ describe('rows', () => {
         ['Monitoring', 'Dashboards'],
       ],
     })
+  })
+})
+
+describe('a row that a page break cuts', () => {
+  const row = (y: number, cells: readonly string[]) =>
+    cells.map((cell, column) => at([72, 110, 330, 430][column] ?? 0, y, cell)).join('\n')
+  const header = ['No.', 'Description of the contract', 'Supplier', 'Amount']
+  const firstPage = [
+    row(140, header),
+    row(126, ['1', 'Supply of four vehicles', 'Hill Motors', '90,241.00']),
+    row(112, ['2', 'Supply of two buses', 'West Automobile', '21,488.00']),
+    row(98, ['3', 'Supply of equipment for the', 'Comic Tools', '38,192.00']),
+  ]
+  const rowsOf = async (second: readonly string[]) =>
+    (await blocksOf([{ content: firstPage.join('\n') }, { content: second.join('\n') }])).map((block) => ({
+      rows: block.rows,
+      page: block.at.page,
+      toPage: block.at.toPage,
+    }))
+
+  test('is one row, which begins on its page and ends on the next', async () => {
+    const tables = await rowsOf([
+      row(780, header),
+      row(766, ['', 'laboratory of the university', 'Limited']),
+      row(752, ['4', 'Supply of posters', 'Print House', '7,050.00']),
+    ])
+    expect(tables[0]?.rows?.at(-1)).toEqual([
+      '3',
+      'Supply of equipment for the laboratory of the university',
+      'Comic Tools Limited',
+      '38,192.00',
+    ])
+    expect(tables[0]).toMatchObject({ page: 1, toPage: 2 })
+    expect(tables[1]?.rows).toEqual([header, ['4', 'Supply of posters', 'Print House', '7,050.00']])
+  })
+
+  test('is not joined if the next page begins with a sum', async () => {
+    const sum = ['', 'Total of the supplies', '', '149,921.00']
+    const tables = await rowsOf([
+      row(780, header),
+      row(766, sum),
+      row(752, ['4', 'Supply of posters', 'Print House', '7,050.00']),
+    ])
+    expect(tables[0]?.rows?.at(-1)?.[1]).toBe('Supply of equipment for the')
+    expect(tables[1]?.rows?.[1]).toEqual(sum)
   })
 })
 

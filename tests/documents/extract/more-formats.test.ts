@@ -81,6 +81,43 @@ describe('chats and meetings', () => {
       },
       undefined,
     ],
+    [
+      'pieces that a speech program lists by recording',
+      {
+        'part-1.wav': [
+          'Anna Smith',
+          [
+            { start: 5, end: 6, content: 'Can we start' },
+            { start: 6, end: 7, content: 'on Monday?' },
+          ],
+        ],
+        'part-2.wav': ['Cy', []],
+        'part-3.wav': ['Ben', [{ start: 9, end: 11, content: 'Yes, at nine.' }]],
+        'part-4.wav': ['Anna Smith', [{ start: 12, end: 14, content: 'Then I tell the site.' }]],
+      },
+      ['00:00:05', '00:00:09', '00:00:12'],
+    ],
+    [
+      'words with their times',
+      [
+        {
+          speaker: 'Anna Smith',
+          words: [
+            { text: 'Can we start', start: 5 },
+            { text: 'on Monday?', start: 6 },
+          ],
+        },
+        {
+          speaker: 'Ben',
+          words: [
+            { text: 'Yes,', start: 9 },
+            { text: 'at nine.', start: 10 },
+          ],
+        },
+        { speaker: 'Anna Smith', words: [{ text: 'Then I tell the site.', start: 12 }] },
+      ],
+      ['00:00:05', '00:00:09', '00:00:12'],
+    ],
   ])('%s in .json is read as turns with their speakers', async (_, value, labels) => {
     const { blocks } = await one('call.json', JSON.stringify(value))
     const turns = blocks.filter(({ kind }) => kind === 'speech')

@@ -4,6 +4,7 @@ import { readProviderSettings } from '#server/providers/settings.ts'
 import { extractFiles } from '#server/documents/extract/extract-files.ts'
 import { composeRecognised } from '#server/documents/extract/recognition/compose-recognised.ts'
 import type { RecognisedPiece, RecognisePages } from '#server/documents/extract/recognition/types.ts'
+import { LimitReached } from '#server/workers/in-worker.ts'
 import { drawnPdf, wholePage } from './drawn-pdfs.ts'
 import { scanOf } from './scans.ts'
 
@@ -73,6 +74,71 @@ test('a Japanese sentence over several lines is one passage without spaces, and 
   ])
 })
 
+const columnOf = (left: number, texts: readonly string[], sizes: readonly number[] = []) =>
+  texts.map((text, index): RecognisedPiece => {
+    const [y, size] = [100 + index * 13, sizes[index] ?? 10]
+    const width = text.length * 4.6
+    return {
+      text,
+      confidence: 0.9,
+      rightToLeft: false,
+      x: left,
+      y,
+      width,
+      size,
+      bold: false,
+      box: { x: left / 595, y: (y - size) / 842, width: width / 595, height: size / 842 },
+    }
+  })
+const inOneColumn = (pieces: readonly RecognisedPiece[]) =>
+  composeRecognised([], [{ page: 1, pieces, confidence: 0.9 }], {}, 'pdf').map(({ kind, text }) => [kind, text])
+
+test('two columns of a scan are read one after the other, although specks stand in a line of one', () => {
+  const left = [
+    'The contractor keeps the keys of all buildings in',
+    'a safe and writes down who has taken them, on which',
+    'day and for how long. Whoever loses a key tells the',
+    'council on the same day. The council then decides',
+    'whether the locks are changed, and at whose cost,',
+    'after it has heard the contractor. The decision is',
+    'made within two weeks of the day on which the',
+    'council was told, and both sides are bound by it',
+  ]
+  const right = [
+    'unless a court decides otherwise. The contractor',
+    'pays for a lock that is changed because a key was',
+    'lost by one of its people, up to four hundred pounds',
+    'for each building and each case. The council pays',
+    'in all other cases. Keys are given back on the last',
+    'day of the contract, in the presence of both sides,',
+    'and the list of keys is signed by both of them,',
+    'with a copy that is kept for two years.',
+  ]
+  const lines = left.flatMap((text, at) => [
+    ...columnOf(60, [text]).map((piece) => lowered(piece, at)),
+    ...columnOf(320, [right[at] ?? '']).map((piece) => lowered(piece, at)),
+    ...(at === 4 ? columnOf(560, ['|']).map((piece) => lowered(piece, at)) : []),
+  ])
+  expect(inOneColumn(lines)).toEqual([
+    ['text', [...left, ...right.map((text, at) => (at === 4 ? `${text} |` : text))].join(' ')],
+  ])
+})
+
+const lowered = (piece: RecognisedPiece, lines: number): RecognisedPiece => ({
+  ...piece,
+  y: piece.y + lines * 13,
+  box: { ...piece.box, y: piece.box.y + (lines * 13) / 842 },
+})
+
+test('a line within a sentence whose letters were measured larger is no heading', () => {
+  const texts = [
+    'The contractor keeps the keys of all buildings in one place,',
+    'a safe of steel, and writes down who has taken each of them,',
+    'on which day and for how long they were gone.',
+  ]
+  expect(inOneColumn(columnOf(60, texts, [10, 12, 10]))).toEqual([['text', texts.join(' ')]])
+})
+
 const blankPage = { content: wholePage(), picture: scanOf([]) }
 const blankScan = drawnPdf(Array.from({ length: 50 }, () => blankPage))
 
@@ -104,6 +170,44 @@ test('a scan of 50 pages that is stopped recognises no further page', async () =
   )
   await expect(reading).rejects.toThrow('stopped')
   expect(recognisedPages.at(-1)).toBe(20)
+})
+
+test('a scan of more than 300 pages is recognised up to there, and lists the others', async () => {
+  const picture = { width: 40, height: 40, grey: new Uint8Array(1600).fill(120) }
+  const pdf = drawnPdf(Array.from({ length: 302 }, () => ({ content: wholePage(), picture })))
+  let recognisedPages = 0
+  const recognise: RecognisePages = (file, pages, signal) => {
+    recognisedPages += pages.length
+    return nothing(file, pages, signal)
+  }
+  const long = { name: 'long.pdf', size: pdf.length, bytes: () => Promise.resolve(pdf) }
+  const [file] = await extractFiles([long], { recognise })
+  expect(recognisedPages).toBe(300)
+  expect(file?.unreadPages?.slice(-2).map(({ label, reason }) => [label, reason])).toEqual([
+    ['page 301', 'It is a picture without text. Only 300 pages of a file are recognised.'],
+    ['page 302', 'It is a picture without text. Only 300 pages of a file are recognised.'],
+  ])
+})
+
+test('a page that takes more than its worker may have is listed, and the next ones are read', async () => {
+  const pdf = drawnPdf(Array.from({ length: 3 }, () => blankPage))
+  const pieces = lineAt(100, [
+    ['Delivered', 0.9],
+    ['daily.', 0.9],
+  ])
+  const recognise: RecognisePages = (_, pages) =>
+    pages.includes(2)
+      ? Promise.reject(new LimitReached(422, 'The work took longer than a minute and was stopped.'))
+      : Promise.resolve(pages.map((page) => ({ page, pieces, confidence: 0.9 })))
+  const scan = { name: 'scan.pdf', size: pdf.length, bytes: () => Promise.resolve(pdf) }
+  const [file] = await extractFiles([scan], { recognise })
+  expect(file?.blocks.map(({ text, at: { page } }) => [page, text])).toEqual([
+    [1, 'Delivered daily.'],
+    [3, 'Delivered daily.'],
+  ])
+  expect(file?.unreadPages).toEqual([
+    { page: 2, label: 'page 2', reason: 'Recognising its text took more time or memory than is allowed.' },
+  ])
 })
 
 test('OCR_LANGUAGES names the languages of pictures, and one that is not installed is refused with what to do', () => {

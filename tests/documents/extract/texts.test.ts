@@ -192,10 +192,33 @@ describe('data and markup', () => {
       '<?xml version="1.0"?><!-- x --><n:notice xmlns:n="urn:x"><n:buyer id="7">Example &amp; Co</n:buyer><text><![CDATA[a < b]]> and more</text></n:notice>',
     )
     expect(blocks.map(({ text, at }) => [at.label, text])).toEqual([
-      ['notice/buyer', 'buyer: id=7'],
-      ['notice/buyer', 'buyer: Example & Co'],
-      ['notice/text', 'text: a < b and more'],
+      ['notice', 'notice\nbuyer: Example & Co (id: 7)\ntext: a < b and more'],
     ])
+  })
+
+  test('XML: each value says to which of several elements it belongs, and values of one element are one passage', async () => {
+    const lot = (id: string, amount: number) =>
+      `<Lot><ID>${id}</ID><Project><Name>Bread for ${id}</Name><Note>${'It is baked in the night. '.repeat(20)}</Note><Total><Amount currencyID="EUR">${amount}</Amount></Total></Project><Terms><Text>Pay within <b>30</b> days.</Text></Terms></Lot>`
+    const { blocks } = await one('notice.xml', `<Notice>${lot('LOT-0001', 1200)}${lot('LOT-0002', 3400)}</Notice>`)
+    const withAmount = blocks.find(({ text }) => text.includes('3400'))
+    expect(withAmount?.text.split('\n')).toEqual([
+      'Lot',
+      'ID: LOT-0002',
+      'Project › Name: Bread for LOT-0002',
+      expect.stringMatching(/^Project › Note: It is baked/),
+      'Project › Total › Amount: 3400 EUR',
+      'Terms › Text: Pay within 30 days.',
+    ])
+    expect(withAmount?.at.label).toBe('Notice/Lot')
+  })
+
+  test('XML: an element that is longer than a passage is read part by part, below what tells it from its neighbours', async () => {
+    const criteria = Array.from(
+      { length: 30 },
+      (_, at) => `<Criterion><Name>Quality ${at}</Name><Points>${at}</Points></Criterion>`,
+    )
+    const { blocks } = await one('notice.xml', `<Notice><Lot><ID>LOT-0007</ID>${criteria.join('')}</Lot></Notice>`)
+    expect(blocks.map(({ text }) => text)).toContain('Lot LOT-0007 › Criterion\nName: Quality 29\nPoints: 29')
   })
 
   test('XML in the encoding that its first line states', async () => {

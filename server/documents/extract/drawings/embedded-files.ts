@@ -5,10 +5,12 @@
 import { limits } from '../../container/limits.ts'
 import type { OfficePackage } from '../../container/office-package/open-package.ts'
 import type { Relation } from '../../container/office-package/relations.ts'
-import { openOle, type Ole } from '../../container/ole/open-ole.ts'
+import { openOle } from '../../container/ole/open-ole.ts'
 import { Unreadable } from '../../container/unreadable.ts'
 import type { ArchiveEntry } from '../archives/archive.ts'
 import type { BlockWriter } from '../block-writer.ts'
+import { fileOfObject } from './file-of-object.ts'
+import { tableOfGraph } from './graph-chart.ts'
 
 /** Each file once, although several slides may show it. */
 export class EmbeddedFiles {
@@ -41,7 +43,13 @@ export class EmbeddedFiles {
   async #fileOf(part: string, name: string): Promise<ArchiveEntry | undefined> {
     try {
       const bytes = await this.#document.bytes(part, this.#left)
-      const file = fileOf(bytes, name)
+      const object = openOle(bytes)
+      const chart = tableOfGraph(object)
+      if (chart !== undefined) {
+        this.#writer.addTable(chart, { label: name }, { headerRows: 1 })
+        return undefined
+      }
+      const file = fileOfObject(object, name, () => bytes)
       if (file !== undefined) this.#left -= bytes.length
       return file
     } catch (error) {
@@ -52,38 +60,4 @@ export class EmbeddedFiles {
       throw error
     }
   }
-}
-
-const mainStreams = ['WordDocument', 'Workbook', 'Book', 'PowerPoint Document', '__properties_version1.0']
-
-function fileOf(bytes: Uint8Array, name: string): ArchiveEntry | undefined {
-  const entry = (content: Uint8Array, shown = name) => ({
-    name: shown,
-    size: content.length,
-    read: () => Promise.resolve(content),
-  })
-  const ole = openOle(bytes)
-  if (mainStreams.some((each) => ole.stream(each) !== undefined)) return entry(bytes)
-  const whole = ole.stream('Package') ?? pdfOf(ole)
-  if (whole !== undefined) return entry(whole)
-  const native = ole.stream('\u0001Ole10Native')
-  if (native === undefined) return undefined
-  const { label, content } = unwrap(native)
-  return entry(content, label || name)
-}
-
-function pdfOf(ole: Ole): Buffer | undefined {
-  const content = ole.stream('CONTENTS')
-  return content?.subarray(0, 1024).includes('%PDF-') === true ? content : undefined
-}
-
-/** Behind its length and a number: its name, its path, two numbers, another path, then its length and itself. */
-function unwrap(native: Buffer): { readonly label: string; readonly content: Buffer } {
-  const [labelEnd, pathEnd] = [native.indexOf(0, 6), native.indexOf(0, native.indexOf(0, 6) + 1)]
-  const secondPath = pathEnd + 1 + 8
-  const lengthAt = secondPath + native.readUInt32LE(pathEnd + 1 + 4)
-  const length = native.readUInt32LE(lengthAt)
-  if (labelEnd < 0 || pathEnd < 0 || lengthAt + 4 + length > native.length) throw new RangeError('no packed file')
-  const label = native.toString('latin1', 6, labelEnd)
-  return { label, content: native.subarray(lengthAt + 4, lengthAt + 4 + length) }
 }

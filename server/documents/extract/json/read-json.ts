@@ -5,7 +5,7 @@ import { Unreadable } from '../../container/unreadable.ts'
 import type { BlockWriter } from '../block-writer.ts'
 import { writePlain } from '../text/read-plain.ts'
 import { addSpeech, addTurn } from '../transcripts/speeches.ts'
-import { turnsOf } from '../transcripts/turns-of-records.ts'
+import { recordsOf, turnsOf } from '../transcripts/turns-of-records.ts'
 
 type Leaf = string | number | boolean | null
 interface Node {
@@ -40,16 +40,7 @@ function writeAsOneBlock({ value, path }: Node, writer: BlockWriter): boolean {
       writer.add('text', name === undefined ? String(value) : `${name}: ${value}`, { label })
     return true
   }
-  const records = Array.isArray(value) && value.every(isRecord) ? value : []
-  const turns = turnsOf(records)
-  if (turns !== undefined) {
-    for (const [at, turn] of turns.entries()) {
-      const place = `${path}[${at}]`
-      if (turn !== undefined) addTurn(writer, turn, place)
-      else writer.add('text', leavesOf(records[at]), { label: place })
-    }
-    return true
-  }
+  if (writeTurns(value, path, writer)) return true
   const speech = isRecord(value) ? speechOf(value) : undefined
   if (speech !== undefined) {
     addSpeech(writer, speech)
@@ -59,6 +50,21 @@ function writeAsOneBlock({ value, path }: Node, writer: BlockWriter): boolean {
   const columns = [...new Set(value.flatMap((record) => Object.keys(record)))]
   const rows = value.map((record) => columns.map((column) => cellText(own(record, column))))
   writer.addTable([columns, ...rows], { label }, { headerRows: 1 })
+  return true
+}
+
+/** Records in a list, or each by its name; what is by its name may be anything else, so all of them have to be turns. */
+function writeTurns(value: unknown, path: string, writer: BlockWriter): boolean {
+  const records = recordsOf(value) ?? new Map<string, Readonly<Record<string, unknown>>>()
+  const turns = turnsOf([...records.values()])
+  const isList = Array.isArray(value)
+  if (turns === undefined || (!isList && turns.includes(undefined))) return false
+  for (const [at, [key, record]] of [...records].entries()) {
+    const place = shortenPath(isList ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`)
+    const turn = turns[at]
+    if (turn !== undefined) addTurn(writer, turn, place)
+    else writer.add('text', leavesOf(record), { label: place })
+  }
   return true
 }
 

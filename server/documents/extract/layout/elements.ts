@@ -77,7 +77,8 @@ function continues(previous: Line, line: Line, paragraph: readonly Line[], right
   if (label.test(text) && (isBoldLabel(line) || label.test(before) || wasBrokenByHand(previous, line, right)))
     return false
   const isFull = rightOf(previous) > right - previous.size * 6
-  if (isWithinSentence(before, text, isFull) && Math.abs(previous.size - line.size) < previous.size * 0.15) {
+  const mostOff = isFull && /^\p{Ll}/u.test(text) ? 0.25 : 0.15
+  if (isWithinSentence(before, text, isFull) && Math.abs(previous.size - line.size) < previous.size * mostOff) {
     const isSpaced = isFull && distance < previous.size * 2.6
     const isEven = goesOn.test(text) || before.endsWith(',') || isAsFarAs(distance, paragraph)
     if ((isSpaced && isEven) || (/^\p{Ll}/u.test(text) && distance < previous.size * 1.75)) return true
@@ -152,7 +153,7 @@ const inReadingOrder = (segments: Line['segments']) =>
 function toTextElement(lines: readonly Line[], right: number, style: Style): TextElement {
   const texts = lines.map(textOf)
   const text = texts.join(' ')
-  const size = Math.max(...lines.map((line) => line.size))
+  const size = sizeOfMost(lines)
   const last = lines.at(-1)
   const segments = lines.flatMap((line) => line.segments)
   const box = segments.reduce<Box | undefined>((whole, segment) => joinBoxes(whole, segment.box), undefined)
@@ -167,6 +168,14 @@ function toTextElement(lines: readonly Line[], right: number, style: Style): Tex
   if (level !== undefined) return { ...common, kind: 'heading', level }
   if (!itemMark.test(text)) return { ...common, kind: 'text' }
   return { ...common, kind: 'list', lines: [texts[0]?.replace(bulletOnly, '') ?? '', ...texts.slice(1)] }
+}
+
+/** The size of most letters: a scan may show one line larger than it is. */
+function sizeOfMost(lines: readonly Line[]): number {
+  const letters = new Map<number, number>()
+  for (const line of lines) letters.set(line.size, (letters.get(line.size) ?? 0) + lengthOf([line]))
+  const [most] = [...letters].toSorted(([a, some], [b, others]) => others - some || b - a)
+  return most?.[0] ?? 0
 }
 
 const numbered =

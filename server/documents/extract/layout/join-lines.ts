@@ -40,6 +40,9 @@ function joinTwo(text: string, next: string, isCompound: (word: string) => boole
       return { text: `${isCompound(`${before}-${after}`) ? text : text.slice(0, -1)}${next}`, broken: true }
     }
   }
+  // 'Gruppen und -\nUntergruppen' leaves out a part of the second word.
+  if (/(?:^|\s)(?:und|oder|bzw\.|sowie|and|or|,|\/) -$/.test(end) && /^\p{L}/u.test(next))
+    return { text: text + next, broken: true }
   // Part of a number, of a name or of a reference: the hyphen belongs to it.
   if (/[-\u2010\u2011\u2013/]/.test(last) && /[\p{L}\p{N}].$/u.test(end) && /^[\p{L}\p{N}]/u.test(next))
     return { text: text + next, broken: true }

@@ -4,9 +4,10 @@ import type { Box } from '../types.ts'
 import { elementsOf, type Element, type Style, type TableElement, type TextElement } from './elements.ts'
 import { divideAtGrids } from './divide-at-grids.ts'
 import type { TableRow } from './find-table.ts'
-import { joinLines } from './join-lines.ts'
+import { joinLines, type JoinedText } from './join-lines.ts'
 import { withoutLineNumbers } from './line-numbers.ts'
 import { regionsOf } from './regions.ts'
+import { BorrowedLetters, turnBrackets } from './right-to-left.ts'
 import { edgeLines, RunningLines, type RunningLine } from './running-lines.ts'
 import { segmentsOf, type Segment } from './segments.ts'
 import { joinBoxes, type TextPage } from './text-page.ts'
@@ -33,7 +34,10 @@ interface Sheet {
   readonly running: readonly RunningLine[]
 }
 
-type Composed = (TextElement & { toPage?: number; more: string[] }) | (TableElement & { header?: TableRow | undefined })
+type Composed = (TextElement & { toPage?: number; more: string[] }) | ComposedTable
+
+/** `lastToPage`: the page on which its last row ends, if that is another. */
+type ComposedTable = TableElement & { header?: TableRow | undefined; lastToPage?: number }
 
 export class PageComposer {
   readonly #writer: BlockWriter
@@ -41,6 +45,7 @@ export class PageComposer {
   readonly #running = new RunningLines()
   readonly #shown = new Set<string>()
   readonly #compounds = new Set<string>()
+  readonly #letters = new BorrowedLetters()
   readonly #notes = new Map<number, readonly Note[]>()
   /** The last page, whose end the next page may continue. */
   #held: Sheet | undefined
@@ -60,6 +65,7 @@ export class PageComposer {
     })
     const all = read.flatMap(({ directions }) => directions.flat())
     this.#learnCompounds(all)
+    for (const { text } of all) this.#letters.learn(text)
     const style = this.#styleOf(all)
     for (const { page, directions, edges } of read) this.#addSheet(this.#toSheet(page, directions, edges, style))
   }
@@ -134,14 +140,19 @@ export class PageComposer {
         const box = line.segments.reduce<Box | undefined>((whole, segment) => joinBoxes(whole, segment.box), undefined)
         const repeated = this.#shown.has(key) ? ({ repeated: true } as const) : {}
         this.#shown.add(key)
-        this.#writer.add('text', text, { ...place, part, ...repeated, ...(box === undefined ? {} : { box }) }, extra)
+        this.#writer.add(
+          'text',
+          this.#repair(text),
+          { ...place, part, ...repeated, ...(box === undefined ? {} : { box }) },
+          extra,
+        )
       }
     }
     writeRunning('header')
     for (const element of elements) {
       if (element.kind === 'table') this.#writeTable(element, place, extra)
       else {
-        const { text, printed } = joinLines([...element.lines, ...element.more], this.#isCompound)
+        const { text, printed } = this.#join([...element.lines, ...element.more])
         const at = { ...place, box: element.box, ...(element.toPage === undefined ? {} : { toPage: element.toPage }) }
         const level = element.kind === 'list' ? 1 : element.level
         this.#writer.add(element.kind, text, at, {
@@ -155,13 +166,9 @@ export class PageComposer {
     writeRunning('footer')
   }
 
-  #writeTable(
-    { rows, header }: TableElement & { header?: TableRow | undefined },
-    place: DraftPlace,
-    extra: object,
-  ): void {
+  #writeTable({ rows, header, lastToPage }: ComposedTable, place: DraftPlace, extra: object): void {
     if (rows.length === 0) return
-    const textsOf = (row: TableRow) => row.cells.map((lines) => joinLines(lines, this.#isCompound).text)
+    const textsOf = (row: TableRow) => row.cells.map((lines) => this.#join(lines).text)
     const all = header === undefined ? rows : [header, ...rows]
     const hasHeader = header !== undefined || isHeader(rows)
     this.#writer.addTable(all.map(textsOf), place, {
@@ -172,10 +179,18 @@ export class PageComposer {
           .slice(from, to)
           .filter((row) => row !== header)
           .reduce<Box | undefined>((whole, row) => joinBoxes(whole, row.box), undefined)
-        return { ...place, ...(box === undefined ? {} : { box }) }
+        const toPage = lastToPage === undefined || to < all.length ? {} : { toPage: lastToPage }
+        return { ...place, ...toPage, ...(box === undefined ? {} : { box }) }
       },
     })
   }
+
+  #join(lines: readonly string[]): JoinedText {
+    const { text, printed } = joinLines(lines, this.#isCompound)
+    return { text: this.#repair(text), printed: printed === undefined ? undefined : this.#repair(printed) }
+  }
+
+  readonly #repair = (text: string) => turnBrackets(this.#letters.restore(text))
 
   readonly #isCompound = (word: string) => this.#compounds.has(word.toLowerCase())
 
@@ -216,8 +231,11 @@ const toComposed = (element: Element): Composed =>
 function continueOver(before: Sheet, after: Sheet): void {
   const [last, first] = [before.elements.at(-1), after.elements[0]]
   if (last === undefined || first === undefined) return
-  if (last.kind === 'table' && first.kind === 'table') continueTable(last, first)
-  else if (last.kind === 'table' && first.kind === 'text') {
+  if (last.kind === 'table' && first.kind === 'table') {
+    continueTable(last, first)
+    if (joinCutRow(last, first)) last.lastToPage = after.page
+    if (first.rows.length === 0) after.elements.shift()
+  } else if (last.kind === 'table' && first.kind === 'text') {
     const row = rowOf(first, last)
     if (row === undefined) return
     continueTable(last, row)
@@ -237,20 +255,48 @@ function rowOf({ segments, box }: TextElement, { columns }: TableElement): Table
   return { kind: 'table', rows: [{ cells, box, bold: segments.every(({ bold }) => bold) }], columns, box }
 }
 
-function continueTable(
-  last: TableElement & { header?: TableRow | undefined },
-  first: TableElement & { header?: TableRow | undefined },
-): void {
-  const areAlike =
-    last.columns.length === first.columns.length &&
-    last.columns.every((left, at) => Math.abs(left - (first.columns[at] ?? 0)) < 40)
-  if (!areAlike) return
-  const [top, ...rest] = first.rows
+const areAlike = (one: TableElement, other: TableElement) =>
+  one.columns.length === other.columns.length &&
+  one.columns.every((left, at) => Math.abs(left - (other.columns[at] ?? 0)) < 40)
+
+function continueTable(last: ComposedTable, first: ComposedTable): void {
+  if (!areAlike(last, first)) return
   const candidate = last.header ?? last.rows[0]
-  const repeats = candidate !== undefined && top !== undefined && keyOfRow(candidate) === keyOfRow(top)
-  if (repeats) Object.assign(first, { rows: rest, header: candidate })
+  const rows = candidate === undefined ? undefined : belowHeader(first.rows, candidate)
+  if (rows !== undefined) Object.assign(first, { rows, header: candidate })
   else if (last.header !== undefined || isHeader(last.rows)) Object.assign(first, { header: candidate })
 }
+
+/** Undefined if the rows do not begin with the header. Without lines, a row that has no number was taken for more of it. */
+function belowHeader([top, ...rest]: readonly TableRow[], header: TableRow): readonly TableRow[] | undefined {
+  if (top === undefined) return undefined
+  const repeats = header.cells.every((lines, at) => lines.every((line, index) => top.cells[at]?.[index] === line))
+  if (!repeats) return undefined
+  const below = top.cells.map((lines, at) => lines.slice(header.cells[at]?.length ?? 0))
+  return below.some(hasText) ? [{ ...top, cells: below }, ...rest] : rest
+}
+
+/** Joins a row that the page break cut. Every row has a number or a name in the first column, only this one has none. */
+function joinCutRow(last: ComposedTable, first: ComposedTable): boolean {
+  const [above, [cut, ...rest]] = [last.rows.at(-1), first.rows]
+  if (above === undefined || cut === undefined || !areAlike(last, first)) return false
+  const others = [...last.rows, ...rest]
+  if (others.length < 3 || hasText(cut.cells[0]) || !others.every(({ cells }) => hasText(cells[0]))) return false
+  const goesOn = cut.cells.flatMap((lines, at) => (hasText(lines) ? [{ lines, start: above.cells[at] }] : []))
+  // A sum has no number either, and a single text may name the rows below it.
+  const isCut =
+    goesOn.every(({ lines, start }) => hasText(start) && !isFigure.test(lines.join(' ').trim())) &&
+    (goesOn.length > 1 || /^\p{Ll}/u.test(goesOn[0]?.lines.join(' ').trim() ?? ''))
+  if (!isCut) return false
+  const cells = above.cells.map((lines, at) => [...lines, ...(cut.cells[at] ?? [])])
+  Object.assign(last, { rows: [...last.rows.slice(0, -1), { ...above, cells }] })
+  Object.assign(first, { rows: rest })
+  return true
+}
+
+const hasText = (lines: readonly string[] | undefined) => lines?.some((line) => line.trim() !== '') === true
+/** An amount, a share or a number, perhaps with its currency. */
+const isFigure = /^[\p{Sc}\p{L}]{0,3}\s?[-(]?[\d.,'’\s]*\d[\d.,'’\s]*[)%]?\s?[\p{Sc}\p{L}]{0,3}$/u
 
 const keyOfRow = ({ cells }: TableRow) => cells.map((lines) => lines.join(' ')).join('|')
 

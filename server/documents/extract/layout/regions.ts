@@ -136,8 +136,8 @@ function splitColumns(lines: readonly Line[]): readonly Region[] {
     else if (added.length > 0) regions.push([...added])
   }
   for (let at = 0; at < lines.length;) {
-    const run = runInColumns(lines, at)
-    const columns = columnsOf(run)
+    const { run, gap } = runInColumns(lines, at)
+    const columns = gap === undefined ? undefined : columnsOf(run, gap)
     if (columns === undefined) {
       addLines(lines.slice(at, at + Math.max(1, run.length)))
     } else {
@@ -152,17 +152,17 @@ function splitColumns(lines: readonly Line[]): readonly Region[] {
 }
 
 /**
- * Lines of two segments each. In between there may be lines that one column alone has, and lines in which the gap between
- * the columns is narrower than elsewhere, so that their segments were joined.
+ * Lines that a gap divides in two. In between there may be lines that one column alone has, lines in which the gap between the
+ * columns is narrower than elsewhere, so that their segments were joined, and lines of several segments in a column.
  */
-function runInColumns(lines: readonly Line[], from: number): readonly Line[] {
+function runInColumns(lines: readonly Line[], from: number): { readonly run: readonly Line[]; readonly gap?: Gap } {
   const run: Line[] = []
   let pairs = 0
   let gap: Gap | undefined
   for (let at = from; at < lines.length; at += 1) {
     const line = lines[at]
     if (line === undefined) break
-    const pair = line.segments.length === 2 ? line : gap === undefined ? undefined : cutAt(line, gap)
+    const pair = line.segments.length > 1 ? line : gap === undefined ? undefined : cutAt(line, gap)
     const next = pair === undefined ? undefined : narrower(gap, pair)
     if (pair !== undefined && next !== undefined) {
       gap = next
@@ -171,7 +171,7 @@ function runInColumns(lines: readonly Line[], from: number): readonly Line[] {
     } else if (gap !== undefined && line.segments.length === 1 && isBesides(line, gap)) run.push(line)
     else break
   }
-  return run.slice(0, pairs)
+  return { run: run.slice(0, pairs), ...(gap === undefined ? {} : { gap }) }
 }
 
 interface Gap {
@@ -179,13 +179,20 @@ interface Gap {
   readonly right: number
 }
 
-/** What both lines leave free; undefined if that is nothing. */
-function narrower(gap: Gap | undefined, { segments: [one, other] }: Line): Gap | undefined {
-  if (one === undefined || other === undefined) return gap
-  const left = Math.max(gap?.left ?? one.right, one.right)
-  const right = Math.min(gap?.right ?? other.left, other.left)
+/** What both leave free; undefined if that is nothing. The first line has to have one gap alone. */
+function narrower(gap: Gap | undefined, { segments }: Line): Gap | undefined {
+  if (gap === undefined && segments.length !== 2) return undefined
+  const middle = gap === undefined ? undefined : middleOf(gap)
+  const isFirst = ({ left, right }: Segment, at: number) =>
+    middle === undefined ? at === 0 : (left + right) / 2 < middle
+  const [first, second] = [segments.filter(isFirst), segments.filter((each, at) => !isFirst(each, at))]
+  if (first.length === 0 || second.length === 0) return undefined
+  const left = Math.max(gap?.left ?? 0, ...first.map((each) => each.right))
+  const right = Math.min(gap?.right ?? Number.POSITIVE_INFINITY, ...second.map((each) => each.left))
   return left < right ? { left, right } : undefined
 }
+
+const middleOf = ({ left, right }: Gap) => (left + right) / 2
 
 const isBesides = ({ segments: [only] }: Line, { left, right }: Gap) =>
   only !== undefined && (only.right <= left + 1 || only.left >= right - 1)
@@ -194,7 +201,7 @@ const isBesides = ({ segments: [only] }: Line, { left, right }: Gap) =>
 function cutAt(line: Line, { left, right }: Gap): Line | undefined {
   const [segment] = line.segments
   if (segment === undefined || line.segments.length > 1) return undefined
-  const middle = (left + right) / 2
+  const middle = middleOf({ left, right })
   const isFirst = (part: Part) => (part.left + part.right) / 2 < middle
   const [first, second] = [segment.parts.filter(isFirst), segment.parts.filter((part) => !isFirst(part))]
   const end = Math.max(...first.map((part) => part.right))
@@ -204,10 +211,12 @@ function cutAt(line: Line, { left, right }: Gap): Line | undefined {
   return { ...line, segments: [first, second].map((parts) => withParts(segment, parts)) }
 }
 
-function columnsOf(run: readonly Line[]): readonly Region[] | undefined {
-  if (run.filter(({ segments }) => segments.length === 2).length < 6) return undefined
-  const edge = Math.min(...run.flatMap(({ segments }) => segments.slice(1).map((each) => each.left)))
-  const left = run.flatMap(({ segments }) => segments.filter((each) => each.left < edge))
-  const right = run.flatMap(({ segments }) => segments.filter((each) => each.left >= edge))
+function columnsOf(run: readonly Line[], gap: Gap): readonly Region[] | undefined {
+  const middle = middleOf(gap)
+  const isFirst = ({ left, right }: Segment) => (left + right) / 2 < middle
+  const inBoth = run.filter(({ segments }) => segments.some(isFirst) && !segments.every(isFirst))
+  if (inBoth.length < 6) return undefined
+  const all = run.flatMap(({ segments }) => segments)
+  const [left, right] = [all.filter(isFirst), all.filter((each) => !isFirst(each))]
   return isProse(left) && isProse(right) ? [linesOf(left), linesOf(right)] : undefined
 }

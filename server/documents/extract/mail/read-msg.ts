@@ -1,15 +1,12 @@
 /** Reads an e-mail as Outlook saves it (.msg, [MS-OXMSG]): properties by number, in streams of an OLE container. */
-import { utils, write } from 'cfb'
-import iconv from 'iconv-lite'
-import { decodeText } from '../../container/decode-text.ts'
 import { openOle, type Ole } from '../../container/ole/open-ole.ts'
+import { packOle } from '../../container/ole/pack-ole.ts'
 import { damagedFile } from '../../container/unreadable.ts'
 import type { ArchiveEntry } from '../archives/archive.ts'
 import type { BlockWriter } from '../block-writer.ts'
-import { decodePage } from '../html/read-html.ts'
 import { limits } from '../limits.ts'
-import { codePage } from '../rtf/code-pages.ts'
 import { namesOf, writeLetter } from './letter.ts'
+import { addressOf, dateOfTicks, decoded, decodedPage, ids, isPicture } from './outlook-properties.ts'
 import { unpackRtf } from './unpack-rtf.ts'
 
 /** Returns the attachments. */
@@ -42,34 +39,6 @@ export function readMsg(bytes: Uint8Array, writer: BlockWriter): readonly Archiv
     .slice(0, limits.archive.entries)
     .flatMap((name) => attachmentOf(ole.folder(name), page))
 }
-
-/** The numbers of the properties that are read ([MS-OXPROPS]). */
-const ids = {
-  subject: '0037',
-  headers: '007D',
-  shownCc: '0E03',
-  shownTo: '0E04',
-  sent: '0039',
-  delivered: '0E06',
-  senderName: '0C1A',
-  sender: '0C1F',
-  senderAddress: '5D01',
-  body: '1000',
-  rtf: '1009',
-  html: '1013',
-  codePage: '3FFD',
-  webCodePage: '3FDE',
-  role: '0C15',
-  name: '3001',
-  address: '3003',
-  internetAddress: '39FE',
-  content: '3701',
-  extension: '3703',
-  shortName: '3704',
-  longName: '3707',
-  place: '3714',
-  isHidden: '7FFE',
-} as const
 
 const mostFolders = 2_000
 const propertiesStream = '__properties_version1.0'
@@ -111,12 +80,9 @@ class Properties {
     return this.#values.get(id)?.readInt32LE(0)
   }
 
-  /** In tenths of a microsecond since 1601. */
   time(id: string): Date | undefined {
     const value = this.#values.get(id)?.readBigUInt64LE(0)
-    if (value === undefined || value === 0n) return undefined
-    const date = new Date(Number(value / 10_000n) - 11_644_473_600_000)
-    return Number.isNaN(date.getTime()) ? undefined : date
+    return value === undefined ? undefined : dateOfTicks(value)
   }
 
   #stream(id: string, type: string): Buffer | undefined {
@@ -124,23 +90,10 @@ class Properties {
   }
 }
 
-function decoded(bytes: Buffer, page: number | undefined): string {
-  const encoding =
-    page === undefined ? undefined : [codePage(page), String(page)].find((each) => iconv.encodingExists(each))
-  return encoding === undefined ? decodeText(bytes) : iconv.decode(bytes, encoding)
-}
-
-const decodedPage = (bytes: Buffer, page: number | undefined): string =>
-  page === undefined ? decodePage(bytes) : decoded(bytes, page)
-
 function recipientOf(person: Properties) {
   const address = addressOf([person.text(ids.internetAddress), person.text(ids.address)])
   return { role: person.number(ids.role) ?? 1, name: person.text(ids.name) ?? address ?? '', address }
 }
-
-/** Inside a company, Outlook writes paths of its directory in place of addresses. */
-const addressOf = (candidates: readonly (string | undefined)[]) =>
-  candidates.find((each) => each?.includes('@') === true)
 
 /** As the letter itself states it, like that of an .eml. */
 function dateOf(message: Properties, headers: string | undefined): string | undefined {
@@ -156,8 +109,7 @@ function attachmentOf(folder: Ole, page: number | undefined): readonly ArchiveEn
   const inner = folder.folders.find((each) => each.toUpperCase() === `__SUBSTG1.0_${ids.content}000D`)
   if (content !== undefined) {
     const isInText = (properties.number(ids.isHidden) ?? 0) !== 0 || ((properties.number(ids.place) ?? 0) & 4) !== 0
-    // A picture inside the text of a letter is decoration: a logo, a signature.
-    if (isInText && /\.(?:png|jpe?g|gif|bmp|emf|wmf)$/i.test(name ?? properties.text(ids.extension) ?? '')) return []
+    if (isInText && isPicture(name ?? properties.text(ids.extension) ?? '')) return []
     return [{ name: name ?? 'attachment', size: content.length, read: () => Promise.resolve(content) }]
   }
   if (inner === undefined) return []
@@ -171,12 +123,9 @@ function attachmentOf(folder: Ole, page: number | undefined): readonly ArchiveEn
 /** A message or document inside a message, as the file that it would be by itself. */
 function asFile({ streams }: Ole): Uint8Array {
   if (streams.size > mostFolders) throw damagedFile()
-  const container = utils.cfb_new()
-  for (const [path, content] of streams) {
-    // The table of properties begins with 24 bytes inside a message, with 32 in a file.
-    const isTable = path === propertiesStream
-    const stored = isTable ? Buffer.concat([content.subarray(0, 24), Buffer.alloc(8), content.subarray(24)]) : content
-    utils.cfb_add(container, `/${path}`, stored)
-  }
-  return write(container, { type: 'buffer' }) as Buffer
+  // The table of properties begins with 24 bytes inside a message, with 32 in a file.
+  const asStored = (content: Buffer) => Buffer.concat([content.subarray(0, 24), Buffer.alloc(8), content.subarray(24)])
+  return packOle(
+    [...streams].map(([path, content]) => [path, path === propertiesStream ? asStored(content) : content] as const),
+  )
 }

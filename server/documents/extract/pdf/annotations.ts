@@ -1,17 +1,29 @@
 /** Reads what a viewer shows on top of a page: values of form fields, comments, free text. */
+import type { AttachedFile } from './attachments.ts'
 import type { PdfPage } from './open-pdf.ts'
 import type { PageFrame, TextItem } from './pieces-of-page.ts'
-import type { TickBox } from './ticked-boxes.ts'
+import type { RadioButton, TickBox } from './ticked-boxes.ts'
 import type { Box } from '../types.ts'
 
 export interface Annotation {
   readonly kind: 'field' | 'note'
   readonly text: string
   readonly box: Box
+  /** The field whose value it is: several places on a page may show it. */
+  readonly field?: string
   /** The value as it stands on the page, so that it is read in the line of its label, too. */
   readonly item?: TextItem
   /** A box to tick. */
   readonly tick?: TickBox
+  /** The button that was chosen. */
+  readonly chosen?: Chosen
+}
+
+interface Chosen {
+  readonly button: RadioButton
+  readonly name: string
+  /** As the file calls it: 'No', 'Choice2', '1'. */
+  readonly value: string
 }
 
 /** What pdf.js says of an annotation, as far as it is needed here. */
@@ -33,6 +45,7 @@ interface Raw {
   readonly contentsObj?: { readonly str?: string }
   readonly titleObj?: { readonly str?: string }
   readonly textContent?: readonly string[]
+  readonly file?: AttachedFile
   readonly defaultAppearanceData?: { readonly fontSize?: number }
 }
 
@@ -54,22 +67,30 @@ export interface Annotations {
   readonly stated: readonly Annotation[]
   /** Signatures and stamps, which are drawn and state no text. */
   readonly drawn: readonly Box[]
+  /** Chosen or not. */
+  readonly buttons: readonly RadioButton[]
+  readonly files: readonly AttachedFile[]
 }
 
-export const noAnnotations: Annotations = { stated: [], drawn: [] }
+export const noAnnotations: Annotations = { stated: [], drawn: [], buttons: [], files: [] }
 
 export async function annotationsOf(page: PdfPage, frame: PageFrame): Promise<Annotations> {
   // pdf.js does not declare the type of an annotation.
   const all = (await page.getAnnotations()) as readonly Raw[]
   const stated: Annotation[] = []
   const drawn: Box[] = []
+  const buttons: RadioButton[] = []
+  const files: AttachedFile[] = []
   for (const raw of all) {
     if (isHidden(raw)) continue
-    const read = raw.subtype === 'Widget' ? readField(raw) : readNote(raw)
+    const button = buttonOf(raw)
+    if (button !== undefined) buttons.push(button)
+    const read = raw.subtype === 'Widget' ? readField(raw, button) : readNote(raw)
     if (read !== undefined) stated.push({ ...read, box: boxOf(raw.rect, frame) })
+    if (raw.file !== undefined) files.push(raw.file)
     if (isDrawn(raw)) drawn.push(boxOf(raw.rect, frame))
   }
-  return { stated, drawn }
+  return { stated: stated.filter(isShownOnce()), drawn, buttons, files }
 }
 
 const isDrawn = ({ subtype, fieldType, hasAppearance }: Raw): boolean =>
@@ -78,7 +99,26 @@ const isDrawn = ({ subtype, fieldType, hasAppearance }: Raw): boolean =>
 /** The flags Hidden and NoView (ISO 32000-1, 12.5.3). */
 const isHidden = ({ annotationFlags = 0 }: Raw) => (annotationFlags & (2 | 32)) !== 0
 
-function readField(raw: Raw): Omit<Annotation, 'box'> | undefined {
+/** A field may stand on a page several times. */
+function isShownOnce(): (annotation: Annotation) => boolean {
+  const shown = new Set<string>()
+  return ({ kind, text, field }) => {
+    if (kind !== 'field' || field === undefined) return true
+    const key = JSON.stringify([field, text])
+    const isFirst = !shown.has(key)
+    shown.add(key)
+    return isFirst
+  }
+}
+
+function buttonOf({ subtype, radioButton, fieldName = '', fieldValue, buttonValue, rect = [] }: Raw) {
+  if (subtype !== 'Widget' || radioButton !== true) return undefined
+  const [left = 0, bottom = 0, right = 0, top = 0] = rect
+  const isTicked = typeof fieldValue === 'string' && fieldValue === buttonValue && fieldValue !== 'Off'
+  return { field: fieldName, isTicked, rect: [left, bottom, right, top] } satisfies RadioButton
+}
+
+function readField(raw: Raw, button: RadioButton | undefined): Omit<Annotation, 'box'> | undefined {
   const value = valueOf(raw)
   if (value === undefined) return undefined
   const name = nameOf(raw)
@@ -88,7 +128,9 @@ function readField(raw: Raw): Omit<Annotation, 'box'> | undefined {
   return {
     kind: 'field',
     text: name === '' ? value : `${name}: ${value}`,
+    ...(raw.fieldName === undefined ? {} : { field: raw.fieldName }),
     ...(item === undefined ? {} : { item }),
+    ...(button === undefined ? {} : { chosen: { button, name, value } }),
     ...(raw.checkBox === true ? { tick: { isTicked: value === 'checked', rect: [left, bottom, right, top] } } : {}),
   }
 }
@@ -104,9 +146,7 @@ function valueOf(raw: Raw): string | undefined {
   const { fieldType, fieldValue, options = [] } = raw
   if (fieldType === 'Btn') {
     if (raw.radioButton === true)
-      return typeof fieldValue === 'string' && fieldValue === raw.buttonValue && fieldValue !== 'Off'
-        ? fieldValue
-        : undefined
+      return buttonOf(raw)?.isTicked === true && typeof fieldValue === 'string' ? fieldValue : undefined
     if (raw.checkBox !== true) return undefined
     return fieldValue === raw.exportValue ? 'checked' : 'not checked'
   }
@@ -177,3 +217,17 @@ function boxOf(rect: readonly number[] = [], { transform, width, height }: PageF
     height: Math.abs(first[1] - second[1]) / height,
   }
 }
+
+/** The chosen buttons by the texts beside them, where the file itself gives them numbers instead of names. */
+export const withLabels = (
+  annotations: readonly Annotation[],
+  labels: ReadonlyMap<RadioButton, string>,
+): readonly Annotation[] =>
+  annotations.map((annotation) => {
+    const { button, name = '', value = '' } = annotation.chosen ?? {}
+    const label = button === undefined ? undefined : labels.get(button)
+    if (label === undefined || !saysNothing.test(value)) return annotation
+    return { ...annotation, text: name === '' ? label : `${name}: ${label}` }
+  })
+
+const saysNothing = /^(?:\d+|\p{L}|(?:choice|option|value|button|radio|auswahl)[ _-]?\d*)$/iu

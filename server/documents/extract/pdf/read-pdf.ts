@@ -5,8 +5,9 @@ import { bookmarkKey, PageComposer } from '../layout/page-composer.ts'
 import type { TextPage } from '../layout/text-page.ts'
 import type { Box } from '../types.ts'
 import { withActualTexts } from './actual-texts.ts'
-import { withTickedBoxes } from './ticked-boxes.ts'
-import { annotationsOf, mayHaveAnnotations, noAnnotations, type Annotation } from './annotations.ts'
+import { labelsOfButtons, withTickedBoxes } from './ticked-boxes.ts'
+import { annotationsOf, mayHaveAnnotations, noAnnotations, withLabels, type Annotation } from './annotations.ts'
+import { holdsHugeAttachment, hugeAttachment, takeAttachments, type AttachedFile } from './attachments.ts'
 import { FontsOfPdf } from './fonts-of-pdf.ts'
 import { holdsHugePicture, whatIsMissing, type Missing } from './needs-recognition.ts'
 import { openPdf, type Pdf } from './open-pdf.ts'
@@ -20,10 +21,13 @@ const pagesPerBatch = 50
 
 export async function readPdf(bytes: Uint8Array, writer: BlockWriter, isSpent: () => boolean): Promise<void> {
   const pdf = await openOrRefuse(bytes)
+  // pdf.js unpacks a file behind a pin on a page together with the comments on it.
+  const hasHugeFile = holdsHugeAttachment(bytes)
   try {
     await readPages(pdf, writer, isSpent, {
       hasHugePicture: holdsHugePicture(bytes),
-      hasAnnotations: mayHaveAnnotations(bytes),
+      hasAnnotations: !hasHugeFile && mayHaveAnnotations(bytes),
+      hasHugeFile,
       hasPictures: mayHavePictures(bytes),
       seenPictures: new Set(),
       objects: new PdfObjects(bytes),
@@ -45,6 +49,7 @@ async function openOrRefuse(bytes: Uint8Array): Promise<Pdf> {
 interface Traits {
   readonly hasHugePicture: boolean
   readonly hasAnnotations: boolean
+  readonly hasHugeFile: boolean
   readonly hasPictures: boolean
   /** Where earlier pages show pictures. */
   readonly seenPictures: Set<string>
@@ -58,6 +63,7 @@ interface ReadPage extends TextPage {
   readonly pictures: readonly Box[]
   /** Whether texts were left out that are codes of other letters. */
   readonly hasCode: boolean
+  readonly files: readonly AttachedFile[]
 }
 
 async function readPages(pdf: Pdf, writer: BlockWriter, isSpent: () => boolean, traits: Traits): Promise<void> {
@@ -67,6 +73,7 @@ async function readPages(pdf: Pdf, writer: BlockWriter, isSpent: () => boolean, 
   const fonts = new FontsOfPdf()
   const damaged: number[] = []
   const withCode: number[] = []
+  const attached: AttachedFile[] = []
   let fields = 0
   let isInTime = true
   for (let first = 1; first <= pdf.numPages && isInTime; first += pagesPerBatch) {
@@ -78,7 +85,8 @@ async function readPages(pdf: Pdf, writer: BlockWriter, isSpent: () => boolean, 
       if (page === undefined) damaged.push(number)
       else pages.push(page)
     }
-    for (const { number, annotations, missing, pictures, hasCode } of pages) {
+    for (const { number, annotations, missing, pictures, hasCode, files } of pages) {
+      attached.push(...files)
       if (hasCode && missing === undefined) withCode.push(number)
       if (missing !== undefined)
         writer.unreadPages.push({ page: number, label: `page ${labelOf(number) ?? number}`, reason: reasons[missing] })
@@ -95,7 +103,7 @@ async function readPages(pdf: Pdf, writer: BlockWriter, isSpent: () => boolean, 
     ...(damaged.length > 0 ? [damagedPages(damaged)] : []),
     ...(withCode.length > 0 ? [codedPages(withCode)] : []),
     ...(isInTime ? await formProblem(pdf, fields) : []),
-    ...(isInTime ? await attachmentProblem(pdf) : []),
+    ...(traits.hasHugeFile ? [hugeAttachment] : isInTime ? await takeAttachments(pdf, attached, writer) : []),
   ]
   if (problems.length > 0) throw new Unreadable(problems.join(' It '))
 }
@@ -111,7 +119,7 @@ async function readPage(
     const page = await pdf.getPage(number)
     const frame = page.getViewport({ scale: 1 })
     const { items, styles } = await page.getTextContent({ disableNormalization: true, includeMarkedContent: true })
-    const { stated: annotations, drawn } = hasAnnotations ? await annotationsOf(page, frame) : noAnnotations
+    const onTop = hasAnnotations ? await annotationsOf(page, frame) : noAnnotations
     const stated = withActualTexts(items, page.ref?.num, objects)
     await fonts.learn(
       page,
@@ -126,17 +134,16 @@ async function readPage(
     const repaired: readonly TextItem[] = fonts.ligatures.areKnown
       ? texts.map((item) => ({ ...item, str: fonts.ligatures.repair(item.str) }))
       : texts
+    const labels = labelsOfButtons(repaired, onTop.buttons)
+    const annotations = withLabels(onTop.stated, labels)
     const filled = annotations.length === 0 ? repaired : [...repaired, ...annotations.flatMap(({ item }) => item ?? [])]
-    const shown = withTickedBoxes(
-      filled,
-      annotations.flatMap(({ tick }) => tick ?? []),
-    )
+    const shown = withTickedBoxes(filled, [...annotations.flatMap(({ tick }) => tick ?? []), ...labels.keys()])
     const directions = piecesOfPage(shown, frame, (name) => fonts.fontOf(name, styles[name]?.vertical === true))
     const rules = mayHoldTable(directions[0] ?? []) ? await rulesOfPage(page, frame) : undefined
     const isText = missing === undefined && text.trim() !== ''
     const shownPictures =
       isText && hasPictures ? await picturesOfPage(page, frame, directions.flat(), seenPictures) : []
-    const pictures = isText ? [...shownPictures, ...drawnOnPage(drawn)] : []
+    const pictures = isText ? [...shownPictures, ...drawnOnPage(onTop.drawn)] : []
     page.cleanup()
     // Codes of glyphs are not text: the page is recognised from its picture.
     return {
@@ -147,6 +154,7 @@ async function readPage(
       missing,
       pictures,
       hasCode: coded > 0,
+      files: onTop.files,
     }
   } catch {
     return undefined
@@ -182,17 +190,6 @@ async function formProblem(pdf: Pdf, fields: number): Promise<readonly string[]>
         'is an XFA form, whose fields only Adobe Acrobat shows, so they were not read. Open it in Acrobat, print it to a PDF, and send that.',
       ]
     : []
-}
-
-async function attachmentProblem(pdf: Pdf): Promise<readonly string[]> {
-  // pdf.js does not declare what an attachment is.
-  const attachments = (await pdf.getAttachments().catch(() => null)) as Readonly<
-    Record<string, { filename?: string }>
-  > | null
-  const names = Object.values(attachments ?? {}).map(({ filename = 'a file' }) => `"${filename}"`)
-  if (names.length === 0) return []
-  const shown = names.slice(0, 5).join(', ') + (names.length > 5 ? ' and more' : '')
-  return [`holds attached files that were not read: ${shown}. Save them from the PDF, and send them, too.`]
 }
 
 const tooManyPages = (all: number) =>

@@ -8,5 +8,6 @@ test('shapes of letters become the letters', () => {
 
 test('a vowel sign that stands by itself goes to the letter before it', () => {
   expect(repairForms('بناء \u064b على')).toBe('بناء\u064b على')
+  expect(repairForms('\u064b تسعمائة')).toBe('تسعمائة')
   expect(repairForms('two  spaces')).toBe('two  spaces')
 })

@@ -5,12 +5,15 @@ import { OPS } from './pdf-js.ts'
 import { multiply, type Matrix, type PageFrame } from './pieces-of-page.ts'
 import { numbersOf, placedOperations } from './placed-operations.ts'
 
-/** Whether texts stand beside each other in several lines. Looking for rules costs as much as reading the text. */
+/**
+ * Whether texts stand beside each other several times, each at the height of the one before it or higher: a cell with more lines
+ * begins above its neighbours. Looking for rules costs as much as reading the text.
+ */
 export function mayHoldTable(pieces: readonly Piece[]): boolean {
   let pairs = 0
   let previous: Piece | undefined
   for (const piece of pieces) {
-    if (previous !== undefined && Math.abs(piece.y - previous.y) < piece.size * 0.5) {
+    if (previous !== undefined && piece.y - previous.y < piece.size * 0.5) {
       // Arabic cells follow each other from the right.
       const gap = Math.max(piece.x - previous.x - previous.width, previous.x - piece.x - piece.width)
       if (gap > piece.size * 1.25) pairs += 1

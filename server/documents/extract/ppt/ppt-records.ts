@@ -19,6 +19,7 @@ export const types = {
   textHeader: 3999,
   textChars: 4000,
   textBytes: 4008,
+  embeddedObject: 4113,
   slideList: 4080,
   userEdit: 4085,
   persistDirectory: 6002,

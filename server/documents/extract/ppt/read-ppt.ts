@@ -2,6 +2,7 @@
 import { openOle } from '../../container/ole/open-ole.ts'
 import { damagedFile, lockedFile } from '../../container/unreadable.ts'
 import type { BlockWriter, DraftPlace } from '../block-writer.ts'
+import { takeRecords } from '../drawings/objects-in-ole.ts'
 import { recordAt, recordsIn, types, within, type PptRecord } from './ppt-records.ts'
 
 interface Text {
@@ -25,6 +26,11 @@ export function readPpt(bytes: Uint8Array, writer: BlockWriter): void {
     for (const { text } of textsOf(slideNotes?.record, slideNotes?.outline ?? []))
       writeText({ kind: 2, text }, at, writer)
   }
+  const objects = [...new Set(offsets.values())].flatMap((offset) => recordAt(stream, offset) ?? [])
+  takeRecords(
+    objects.filter(({ type }) => type === types.embeddedObject),
+    writer,
+  )
 }
 
 function streamsOf(bytes: Uint8Array) {

@@ -5,6 +5,7 @@ import { damagedFile } from '../../container/unreadable.ts'
 import type { BlockWriter } from '../block-writer.ts'
 import { limits } from '../limits.ts'
 import { charsetPages, codePage } from './code-pages.ts'
+import { takeObjectsOfRtf } from './objects-of-rtf.ts'
 import { groupParts, resumedGroups, characterWords, skippedGroups, type Part } from './rtf-groups.ts'
 import { scanRtf } from './scan-rtf.ts'
 
@@ -30,6 +31,7 @@ interface State {
 export function readRtf(bytes: Uint8Array, writer: BlockWriter): void {
   const rtf = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
   new RtfWalk(writer).walk(rtf)
+  takeObjectsOfRtf(rtf, writer)
 }
 
 class RtfWalk {

@@ -41,6 +41,9 @@ const textKeys = [
   'msg',
   'comment',
   'said',
+  'segments',
+  'sentences',
+  'words',
 ]
 const timeKeys = ['timestamp', 'starttime', 'start', 'time', 'ts', 'sentat', 'createdat', 'datetime', 'date', 'created']
 const endKeys = ['endtime', 'end', 'stop']
@@ -67,9 +70,29 @@ export function turnsOf(records: readonly Values[]): readonly (Turn | undefined)
   return speakers.size <= Math.max(2, turns.length * 0.6) && words >= turns.length * 2 ? all : undefined
 }
 
+/** A record for each entry, whichever way they are listed; a pair is a speaker with the pieces of what they say. */
+export function recordsOf(value: unknown): ReadonlyMap<string, Values> | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const records = new Map<string, Values>()
+  for (const [key, entry] of Object.entries(value)) {
+    const [speaker, pieces, ...others] = Array.isArray(entry) ? (entry as readonly unknown[]) : []
+    if (typeof speaker === 'string' && Array.isArray(pieces) && others.length === 0) {
+      // Somebody was heard, but no word of theirs.
+      if (pieces.length > 0) records.set(key, { speaker, segments: pieces })
+    } else if (isRecord(entry)) records.set(key, entry)
+    else return undefined
+  }
+  return records
+}
+
+const isRecord = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 function turnOf(record: Values): Turn | undefined {
   const values = new Map(Object.entries(record).map(([key, value]) => [plainName(key), value]))
-  const text = plainText(firstOf(values, textKeys))
+  const said = firstOf(values, textKeys)
+  const pieces = piecesOf(said)
+  const text = pieces === undefined ? plainText(said) : pieces.map(({ text: piece }) => piece).join(' ')
   const profile =
     values.get('userprofile') ??
     values.get('author') ??
@@ -78,8 +101,24 @@ function turnOf(record: Values): Turn | undefined {
     values.get('sender')
   const speaker = plainText(nameWithin(profile)) ?? plainText(firstOf(values, speakerKeys))
   if (text === undefined || speaker === undefined || speaker.length > 80) return undefined
-  const to = timeOf(firstOf(values, endKeys)).from
-  return { speaker, text, ...timeOf(firstOf(values, timeKeys)), ...(to === undefined ? {} : { to }) }
+  const to = timeOf(firstOf(values, endKeys)).from ?? pieces?.at(-1)?.to
+  const start = firstOf(values, timeKeys)
+  const time = start === undefined && pieces?.[0]?.from !== undefined ? { from: pieces[0].from } : timeOf(start)
+  return { speaker, text, ...time, ...(to === undefined ? {} : { to }) }
+}
+
+/** The pieces of one turn, if the program lists them with their times. */
+function piecesOf(said: unknown) {
+  if (!Array.isArray(said) || said.length === 0) return undefined
+  const pieces = (said as readonly unknown[]).map((each) => {
+    const values = new Map(Object.entries(isRecord(each) ? each : {}).map(([key, value]) => [plainName(key), value]))
+    const text = plainText(firstOf(values, ['text', 'content', 'word', 'punctuatedword', 'transcript']))
+    const from = timeOf(firstOf(values, timeKeys)).from
+    return text === undefined || from === undefined
+      ? undefined
+      : { text, from, to: timeOf(firstOf(values, endKeys)).from }
+  })
+  return pieces.every((piece) => piece !== undefined) ? pieces : undefined
 }
 
 const firstOf = (values: ReadonlyMap<string, unknown>, keys: readonly string[]) =>

@@ -2,6 +2,7 @@
 import { Unreadable } from '../../container/unreadable.ts'
 import { cellAddress, columnLetters } from '../../sheets/cell-address.ts'
 import { readShownWorkbook } from '../../sheets/read-workbook.ts'
+import type { Margin } from '../../sheets/margins.ts'
 import type { ShownSheet } from '../../sheets/types.ts'
 import type { BlockWriter } from '../block-writer.ts'
 import { headerRowsOf } from '../header-rows.ts'
@@ -10,7 +11,11 @@ import { mayHoldTurns, turnsOf } from '../transcripts/turns-of-records.ts'
 
 export async function readTables(bytes: Uint8Array, writer: BlockWriter, label: string): Promise<void> {
   const { sheets, problems } = await readShownWorkbook(bytes, label)
-  for (const sheet of sheets) writeSheet(sheet, writer)
+  for (const sheet of sheets) {
+    writeMargins(sheet, 'header', writer)
+    writeSheet(sheet, writer)
+    writeMargins(sheet, 'footer', writer)
+  }
   const all = [...problems, ...blankFormulas(sheets)]
   if (all.length > 0) throw new Unreadable(`was read in part. ${all.join(' ')}`)
 }
@@ -52,6 +57,17 @@ function writeSheet({ name, rows, hidden }: ShownSheet, writer: BlockWriter): vo
   }
   if (writeTurns(table, writer, (at) => placeOf(at, at + 1).label)) return
   writer.addTable(table, { sheet: name }, { headerRows: headerRowsOf(table), placeOf })
+}
+
+function writeMargins({ name, hidden, margins = [] }: ShownSheet, part: Margin['part'], writer: BlockWriter): void {
+  for (const margin of margins)
+    if (margin.part === part)
+      writer.add('text', margin.text, {
+        label: `${name}, ${part}`,
+        sheet: name,
+        part,
+        ...(hidden ? { hidden } : {}),
+      })
 }
 
 /** A sheet whose columns are speaker, text and time. Returns false, and writes nothing, for every other. */

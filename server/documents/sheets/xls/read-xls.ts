@@ -6,6 +6,7 @@ import { createFormatter, type Formatter } from '../formats/create-formatter.ts'
 import { createSheetCollector, sheetTooLong, shownCell, fullSheetBudget } from '../sheet-collector.ts'
 import { limits } from '../limits.ts'
 import type { CellValue, ShownCell, ShownSheet, ShownWorkbook } from '../types.ts'
+import { marginsOfXls } from './margins-of-xls.ts'
 
 export function readXls(bytes: Uint8Array): ShownWorkbook {
   const workbook = openXls(bytes)
@@ -14,6 +15,7 @@ export function readXls(bytes: Uint8Array): ShownWorkbook {
   const budget = fullSheetBudget()
   const problems: string[] = []
   const sheets: ShownSheet[] = []
+  const margins = marginsOfXls(bytes, workbook.SheetNames)
   for (const [index, name] of workbook.SheetNames.entries()) {
     const sheet = workbook.Sheets[name]
     const range = sheet?.['!ref']
@@ -26,7 +28,7 @@ export function readXls(bytes: Uint8Array): ShownWorkbook {
     collector.blank((sheet['!merges'] ?? []).map((area) => utils.encode_range(area)))
     const shown = collector.sheet()
     if (shown === undefined) problems.push(sheetTooLong(name))
-    else sheets.push(shown)
+    else sheets.push({ ...shown, margins: margins[index] ?? [] })
   }
   return { sheets, problems }
 

@@ -40,11 +40,17 @@ export async function openXlsx(content: Uint8Array | Source): Promise<Xlsx> {
   const [stringsPart, stylesPart] = [partOf('sharedStrings'), partOf('styles')]
   const formats = stylesPart === undefined ? [] : await readStyles(workbook, stylesPart)
 
-  const scanCells = async (sheet: XlsxSheet, handlers: SheetScan) => {
+  const scanCells = async (sheet: XlsxSheet, handlers: SheetScan, onEnd?: (end: Buffer) => void) => {
     const scanner = createSheetScanner(handlers)
     let isWanted = true
-    await workbook.streamBytes(sheet.part, limits.sheetBytes, (piece) => (isWanted = scanner.write(piece)))
+    let end = Buffer.alloc(0)
+    await workbook.streamBytes(sheet.part, limits.sheetBytes, (piece) => {
+      if (onEnd !== undefined) end = Buffer.concat([end, piece.subarray(-endBytes)]).subarray(-endBytes)
+      isWanted = scanner.write(piece)
+      return isWanted
+    })
     if (isWanted) scanner.end()
+    onEnd?.(end)
   }
   const readTexts = async (onText: (text: string) => void) => {
     if (stringsPart !== undefined) await readSharedStrings(workbook, stringsPart, onText)
@@ -66,12 +72,21 @@ export async function openXlsx(content: Uint8Array | Source): Promise<Xlsx> {
         await readTexts((text) => void texts.push(text))
         sharedStrings = texts
       }
-      await scanCells(sheet, collectRows({ sharedStrings, date1904 }, handlers))
+      const { onMargins } = handlers
+      const onEnd = (end: Buffer) => {
+        const margins = elementOfMargins.exec(end.toString())?.[0]
+        if (margins !== undefined) onMargins?.(margins)
+      }
+      await scanCells(sheet, collectRows({ sharedStrings, date1904 }, handlers), onMargins && onEnd)
     },
     scanCells,
     readSharedStrings: readTexts,
   }
 }
+
+/** Headers and footers stand behind all cells, with little behind them. */
+const endBytes = 128 * 1024
+const elementOfMargins = /<(?:\w+:)?headerFooter[\s>][^]*?<\/(?:\w+:)?headerFooter>/
 
 async function mainPartOf(workbook: OfficePackage): Promise<string> {
   const mimetype = await workbook.text('mimetype')

@@ -1,6 +1,7 @@
 /** Reads the displayed texts of an .xlsx workbook. */
 import { createFormatter, type Formatter } from '../formats/create-formatter.ts'
 import { createSheetCollector, sheetTooLong, shownCell, fullSheetBudget } from '../sheet-collector.ts'
+import { marginsOf, type Margin } from '../margins.ts'
 import type { ShownCell, ShownSheet, ShownWorkbook } from '../types.ts'
 import { openXlsx } from './open-xlsx.ts'
 
@@ -21,6 +22,7 @@ export async function readXlsx(bytes: Uint8Array): Promise<ShownWorkbook> {
   for (const sheet of workbook.sheets) {
     const collector = createSheetCollector(sheet.name, sheet.hidden, budget)
     const merged: string[] = []
+    let margins: readonly Margin[] = []
     await workbook.scan(sheet, {
       onRow: ({ row, columns, values, styles }) => {
         const cells: ShownCell[] = []
@@ -32,11 +34,12 @@ export async function readXlsx(bytes: Uint8Array): Promise<ShownWorkbook> {
         return collector.add(row, cells)
       },
       onMerge: (area) => void merged.push(area),
+      onMargins: (xml) => (margins = marginsOf(xml, sheet.name)),
     })
     collector.blank(merged)
     const shownSheet = collector.sheet()
     if (shownSheet === undefined) problems.push(sheetTooLong(sheet.name))
-    else sheets.push(shownSheet)
+    else sheets.push(margins.length === 0 ? shownSheet : { ...shownSheet, margins })
   }
   return { sheets, problems }
 }

@@ -16,12 +16,14 @@ export interface SheetRow {
 export interface SheetRows extends Pick<SheetScan, 'onMerge'> {
   /** Returning false ends the scan. */
   readonly onRow: (row: SheetRow) => boolean | void
+  /** Gets the element that holds the headers and footers. */
+  readonly onMargins?: (xml: string) => void
 }
 
-export function collectRows(context: CellContext, { onRow, ...others }: SheetRows): SheetScan {
+export function collectRows(context: CellContext, { onRow, onMerge }: Pick<SheetRows, 'onRow' | 'onMerge'>): SheetScan {
   const current: SheetRow = { row: -1, columns: [], values: [], styles: [] }
   return {
-    ...others,
+    ...(onMerge === undefined ? {} : { onMerge }),
     onCell: (column, style, type, bytes, start, end, hasFormula) => {
       // Most texts are shared: their index is read without making a text of it.
       const index = type === cellTypes.shared && start >= 0 ? wholeNumber(bytes, start, end) : -1
