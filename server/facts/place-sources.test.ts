@@ -77,3 +77,16 @@ test('around a row of a sheet stand the other rows of that sheet, each on a line
     after: '\nContract period | 48 months',
   })
 })
+
+test('a passage of broken words is quoted as it is printed', () => {
+  const paper: SourceText = {
+    file: 'Paper.pdf',
+    blocks: [
+      { kind: 'text', text: 'They compile a list.', printed: 'They com-\npile a list.', place: 'page 1', page: 1 },
+    ],
+  }
+  const placed = placeSources([{ at: '', file: 'Paper.pdf', passage: 'They compile a list.' }], [paper])
+  expect(placed).toEqual([
+    expect.objectContaining({ passage: 'They compile a list.', printed: 'They com-pile a list.' }),
+  ])
+})

@@ -1,5 +1,6 @@
 /** Adds to sources what stands around their passages, and where on its page each is, so that a reader can open it there. */
 import { contentOf, plainText } from '#server/providers/find-passage.ts'
+import { asPrinted } from './as-printed.ts'
 import type { Source, SourceBlock, SourceText } from '#server/providers/text-model.ts'
 
 /** In characters, before and after a passage. */
@@ -35,10 +36,12 @@ function placeSource(source: Source, blocks: readonly PlainBlock[]): Source {
   const found = index === undefined ? undefined : blocks[index]
   if (index === undefined || found === undefined) return source
   const { block, text } = found
+  const printed = block.printed === undefined ? undefined : asPrinted(passage, block.printed)
   const at = text.replaceAll('\n', ' ').toLowerCase().indexOf(oneLine(passage).toLowerCase())
   const end = at + oneLine(passage).length
   return {
     ...source,
+    ...(printed === undefined || printed === passage ? {} : { printed }),
     before: lastLines([at === -1 ? '' : text.slice(0, at), ...textsOf(blocks.slice(0, index).toReversed(), block)]),
     after: firstLines([at === -1 ? '' : text.slice(end), ...textsOf(blocks.slice(index + 1), block)]),
     ...(block.page === undefined ? {} : { page: block.page }),

@@ -58,6 +58,8 @@ export interface SourceBlock {
   readonly page?: number
   /** Where it is on its page. */
   readonly box?: Box
+  /** With its words broken at the ends of lines, as printed; only where `text` has them whole. */
+  readonly printed?: string
   /** In seconds from the start of the recording. */
   readonly time?: number
   /** For a block that was made from another text: its place in that text. */
@@ -82,6 +84,8 @@ export interface Source extends Partial<Citation> {
   /** The text before and after the passage. */
   readonly before?: string
   readonly after?: string
+  /** The passage with its words broken at the ends of lines, where it is printed so. */
+  readonly printed?: string
   /** The position of its page in the file, from 1, and where it is on that page. */
   readonly page?: number
   readonly box?: Box

@@ -58,6 +58,7 @@ interface ReadBlock {
   readonly text: string
   readonly level?: number
   readonly rows?: readonly (readonly string[])[]
+  readonly printed?: string
   readonly at?: {
     readonly label?: string
     readonly speaker?: string
@@ -71,12 +72,13 @@ interface ReadBlock {
 /** A header that every page repeats is searched once. */
 const isNew = ({ at }: ReadBlock) => at?.repeated !== true
 
-function fromFile({ kind, text, level, rows, at }: ReadBlock): SourceBlock {
+function fromFile({ kind, text, level, rows, printed, at }: ReadBlock): SourceBlock {
   return {
     kind,
     text,
     ...(level === undefined ? {} : { level }),
     ...(rows === undefined ? {} : { rows }),
+    ...(printed === undefined ? {} : { printed }),
     ...(at?.speaker === undefined ? {} : { speaker: at.speaker }),
     ...(at?.label === undefined ? {} : { place: at.label }),
     ...(at?.page === undefined ? {} : { page: at.page }),

@@ -15,7 +15,7 @@ interface PassageProps {
 const SourcePage = onDemand(async () => (await import('./SourcePage.tsx')).SourcePage)
 
 export function Passage({ source, files }: PassageProps) {
-  const { file, place, passage, before = '', after = '', page, box } = source
+  const { file, place, passage, printed = passage, before = '', after = '', page, box } = source
   return (
     <figure className={styles.source}>
       <figcaption className={styles.place}>
@@ -33,7 +33,7 @@ export function Passage({ source, files }: PassageProps) {
       )}
       <blockquote className={styles.passage} dir="auto">
         {before}
-        <mark className={styles.mark}>{passage}</mark>
+        <mark className={styles.mark}>{printed}</mark>
         {after}
       </blockquote>
     </figure>

@@ -55,6 +55,8 @@ export interface ShownSource {
   /** In words: 'page 3'. */
   readonly place?: string
   /** The text before and after the passage. */
+  /** The passage with its words broken at the ends of lines, where it is printed so. */
+  readonly printed?: string
   readonly before?: string
   readonly after?: string
   /** The position of its page in the file, from 1. */
@@ -173,7 +175,7 @@ function replacedValue(before: unknown, at: string): readonly ShownValue[] {
 
 /** What names no passage, such as "not found", cannot be opened. */
 function sourceAt(source: Readonly<Record<string, unknown>>): readonly PlacedSource[] {
-  const { at, file, passage, place, before, after, page, box } = source
+  const { at, file, passage, place, printed, before, after, page, box } = source
   if (typeof at !== 'string' || typeof file !== 'string' || typeof passage !== 'string') return []
   return [
     {
@@ -182,6 +184,7 @@ function sourceAt(source: Readonly<Record<string, unknown>>): readonly PlacedSou
         file,
         passage,
         ...(typeof place === 'string' && { place }),
+        ...(typeof printed === 'string' && { printed }),
         ...(typeof before === 'string' && { before }),
         ...(typeof after === 'string' && { after }),
         ...(typeof page === 'number' && { page }),

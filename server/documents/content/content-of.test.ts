@@ -41,3 +41,12 @@ test('under a heading they stand one level lower', () => {
     ['Terms', 3],
   ])
 })
+
+test('a source is quoted as it is printed', () => {
+  const answer = {
+    answer: { task: 'Compile a list' },
+    sources: [{ at: '/task', file: 'A.pdf', passage: 'They compile a list.', printed: 'They com-pile a list.' }],
+    about: 'Found by search.',
+  }
+  expect(contentOf('Tasks', answer).sources.map(({ passage }) => passage)).toEqual(['They com-pile a list.'])
+})

@@ -173,12 +173,12 @@ type MarksOf = (at: string) => Marks
 
 function marksIn({ sources }: ReadAnswer, numbers: Numbering): ReadonlyMap<string, Marks> {
   const marks = new Map<string, Marks>()
-  for (const { at, file, passage, place, note } of sources) {
+  for (const { at, file, passage, printed = passage, place, note } of sources) {
     const earlierSources = marks.get(at)?.sources ?? []
     const cited =
-      file === undefined || passage === undefined
+      file === undefined || printed === undefined
         ? []
-        : [numbers.numberOf({ file, passage, ...(place === undefined ? {} : { place }) })]
+        : [numbers.numberOf({ file, passage: printed, ...(place === undefined ? {} : { place }) })]
     marks.set(at, { sources: [...new Set([...earlierSources, ...cited])], ...(note === undefined ? {} : { note }) })
   }
   return marks

@@ -26,6 +26,8 @@ export interface ReadAnswer {
   readonly sources: readonly (Partial<ReadSource> & {
     readonly at: string
     readonly note?: EntryNote
+    /** The passage with its words broken at the ends of lines, where it is printed so. */
+    readonly printed?: string
   })[]
   readonly about: string
 }
