@@ -246,3 +246,21 @@ test('TENDER-11 a portal sets place and category before the title of a notice, a
     contacts: [],
   })
 })
+
+test('TENDER-11 where an office stands in a footer is not the place of the work, and a tariff is not the value', async () => {
+  expect(
+    await factsOf([
+      heading('Request for Proposal', 1),
+      text('Harbour Office Eastmere seeks a supplier for the repair of two cranes.'),
+      text('R50,00 per set for all services with a pre-estimated value from above R100 000 to R300 000'),
+      heading('PHONE'),
+      text('02476 555 000'),
+      heading('EMAIL'),
+      text('office@harbour.example'),
+      heading('LOCATION'),
+      text('Unit 2 Oak Court, Harbour Park,'),
+      text('Eastmere, EM6 4QH'),
+      text('PAGE 2'),
+    ]),
+  ).toMatchObject({ place: null, estimatedValue: null })
+})

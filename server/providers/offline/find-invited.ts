@@ -226,6 +226,7 @@ const findPlace: Find = (units) =>
     !isOfOffice(units, index) &&
     placeLabel.test((headings[0] ?? '').replace(/^[A-Z][.)]\s+|[\s:–-]+$/g, '')) &&
     !namesReceiver.test(text) &&
+    !/^(?:page|seite)\s*\d/i.test(text) &&
     text.length <= 200
       ? text
       : null,
@@ -253,7 +254,7 @@ const isOfMeeting = (units: readonly Unit[], index: number): boolean =>
 /** Beside a telephone number a location is that of an office. */
 const isOfOffice = (units: readonly Unit[], index: number): boolean =>
   units
-    .slice(Math.max(0, index - 3), index + 4)
+    .slice(Math.max(0, index - 5), index + 4)
     .some(({ text, label = text }) => /^(?:tel(?:ephone)?|phone|e-?mail|fax)\s*:?$/i.test(label))
 
 /** 'Deliverables go to the product owner', 'via pull request' */

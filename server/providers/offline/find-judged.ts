@@ -282,7 +282,7 @@ const leastValue = 5000
 
 /** What an authority spends in a year, and what is set aside for travel or a subcontractor */
 const ofPart =
-  /\bannual (?:operating |general )?(?:budget|revenue|spend\p{L}*)\b|\b(?:should|must|may|to) budget\b|\breimburs\p{L}+|\bsubcontract\p{L}*|\b(?:for|of|on) travel\b|\breceives?\b|\bif\b.{0,60}\bexceeds?\b|\bper (?:month|day)\b/iu
+  /\bannual (?:operating |general )?(?:budget|revenue|spend\p{L}*)\b|\b(?:should|must|may|to) budget\b|\breimburs\p{L}+|\bsubcontract\p{L}*|\b(?:for|of|on) travel\b|\breceives?\b|\bif\b.{0,60}\bexceeds?\b|\bper (?:month|day|set|copy|page)\b/iu
 
 /** Of what the budget or the value is, or that it must not be exceeded */
 const saysValue =
