@@ -326,7 +326,10 @@ const ofSecurity =
   /\b(?:phase|response|notice|validity|valid|payment|defects?|liability|e?PBG|guarantee|security|bond|EMD|warranty|inspection|clarifications?|honou?r\p{L}*|bills?|\p{L}*bürgschaft|gewährleistung\p{L}*|bindefrist)\b/iu
 
 const termLabel =
-  /\b(?:contract|agreement|framework|period|duration|term|\p{L}*laufzeit|\p{L}*dauer|bearbeitungszeit|ausführungsfrist|period of performance|completion (?:time|period)|time (?:for|of) completion|^delivery(?: time)?$)\b/iu
+  /\b(?:contract|agreement|framework|period|duration|term|\p{L}*laufzeit|\p{L}*dauer|bearbeitungszeit|ausführungsfrist|period of performance|completion (?:time|period)|time (?:for|of) completion)\b/iu
+
+/** What is bought once is delivered, and a contract that has a term is named before it. */
+const deliveryLabel = /^delivery(?: time)?$/iu
 
 function judgeTerm({ text: duration, start }: FittingCandidate, { text, label, headings }: Unit): 0 | 1 | 2 | 3 {
   if (/\b(?:seconds?|minutes?|hours?|minuten?|stunden?)\b/i.test(duration) || /^at least\b/i.test(duration)) return 0
@@ -386,6 +389,7 @@ function judgeTerm({ text: duration, start }: FittingCandidate, { text, label, h
   if (label === undefined && /\b(?:hosting|help ?desk|AMC|training|licen[sc]es?)\b/i.test(before)) return 0
   // Behind a label in an agreement a whole paragraph may stand.
   if (label !== undefined && termLabel.test(label) && !ofSecurity.test(label)) return text.length > mostOfValue ? 2 : 3
+  if (label !== undefined && deliveryLabel.test(label)) return 2
   if (
     /\b(?:contracts?|agreement|framework|vertrag|rahmenvereinbarung|rahmenvertrag|works?|services?)\b(?:[^.]|\d\.)*(?<!\p{L})(?:for|über|auf|of|is|lasts?|last|runs?|run|period|term|duration|laufzeit|beträgt|läuft|dauer|within|finished|completed)\b[^.]*$/iu.test(
       before,
