@@ -225,3 +225,27 @@ test('a task that only points names what was said before', () => {
   }).lists['actions']
   expect(tasks?.map(({ values }) => values['what'])).toEqual([expect.stringMatching(/^Ask them \(.*Factura/)])
 })
+
+test('a program and the beginning of a question are nobody', () => {
+  const lines = [
+    ...german.before,
+    'Ines: Sollen Kunden, die zweimal nicht antworten, noch einen Brief bekommen?',
+    'Paul: Ja.',
+  ]
+  const found = collectFacts({
+    lists,
+    texts: [
+      {
+        file: 'Call.txt',
+        blocks: lines.map((line) => ({ kind: 'speech', speaker: line.slice(0, 4), text: line.slice(6) })),
+      },
+      {
+        file: 'Kunde.txt',
+        blocks: [
+          { kind: 'text', text: 'Programme: DATEV über den Steuerberater, Excel. Der Betrieb verschickt Paletten.' },
+        ],
+      },
+    ],
+  }).lists
+  expect((found['people'] ?? []).map(({ values }) => values['name'])).toEqual(['Ines', 'Paul'])
+})

@@ -44,6 +44,6 @@ export function namesAnother(text: string, speaker: string): boolean {
 }
 
 export const isNotAName = (name: string): boolean =>
-  /^(?:Somebody|Someone|Nobody|Everybody|Everyone|Anybody|Jemand|Niemand|Jeder|Wer|Qui|Quelqu|Personne|Quien|Alguien|Nadie|The|This|That|Our|My|Your|It|We|They|He|She|And|But|So|If|When|In|On|At|I|Das|Die|Der|Ein|Eine|Wir|Sie|Ich|Und|Aber|Wenn|Also|Es|Er|Monday|Tuesday|Wednesday|Thursday|Friday|Who|What|Which|Le|La|Les|Un|Une|Notre|Nos|Mon|Ma|Et|Mais|Il|Elle|On|Nous|Vous|Je|Si|Pour|Avec|El|Los|Las|Una|Nuestro|Nuestra|Mi|Su|Y|Pero|Yo|Con|Para|No|Sí|Oui|Non|Ce|Cette|C|Ça)(?![\p{L}])/u.test(
+  /^(?:Somebody|Someone|Nobody|Everybody|Everyone|Anybody|Jemand|Niemand|Jeder|Wer|Qui|Quelqu|Personne|Quien|Alguien|Nadie|The|This|That|Our|My|Your|It|We|They|He|She|And|But|So|If|When|In|On|At|I|Das|Die|Der|Soll|Sollen|Sollten|Kann|Können|Könnten|Muss|Müssen|Wollen|Darf|Dürfen|Werden|Ein|Eine|Wir|Sie|Ich|Und|Aber|Wenn|Also|Es|Er|Monday|Tuesday|Wednesday|Thursday|Friday|Who|What|Which|Le|La|Les|Un|Une|Notre|Nos|Mon|Ma|Et|Mais|Il|Elle|On|Nous|Vous|Je|Si|Pour|Avec|El|Los|Las|Una|Nuestro|Nuestra|Mi|Su|Y|Pero|Yo|Con|Para|No|Sí|Oui|Non|Ce|Cette|C|Ça)(?![\p{L}])/u.test(
     name,
   )

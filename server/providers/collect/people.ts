@@ -10,6 +10,7 @@ import {
   titles,
 } from './names-of-people.ts'
 import { ownFullName, ownIntroduction, saysIAm } from './own-introduction.ts'
+import { isKnownSystem } from './systems.ts'
 import type { Statement } from './read-statements.ts'
 import {
   askedWorkOf,
@@ -114,7 +115,13 @@ export function findPeople(statements: readonly Statement[], subject: string | u
       }
       if (!isOther || plain === known.name) return known
     }
-    if (role === null || isAnonymous(plain) || subject?.split(/\s+/).includes(plain) === true || plain === subject)
+    if (
+      role === null ||
+      isAnonymous(plain) ||
+      isKnownSystem(plain) ||
+      subject?.split(/\s+/).includes(plain) === true ||
+      plain === subject
+    )
       return undefined
     const person: Person = { name: plain, role, say: null, source: { statement, passage }, speaks: false }
     people.set(plain, person)

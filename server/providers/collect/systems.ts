@@ -21,6 +21,9 @@ Toast|Eventbrite|Raiser[’']s Edge|Moodle|Canvas|Blackboard|SIMS|Arbor|Bromcom|
 
 const knownSystem = new RegExp(String.raw`(?<![\p{L}\d/])(?<system>${known})(?![\p{L}\d])`, 'gu')
 
+/** 'Excel' stands beside 'the accountant', and is nobody. */
+export const isKnownSystem = (name: string): boolean => new RegExp(`^(?:${known})$`, 'u').test(name)
+
 /** Also words of everyday language: they count only where software is spoken of. */
 const ambiguous =
   /^(?:Access|Opera|Canvas|Epic|Sage|Square|Toast|Agenda|Word|Wix|Vend|Arbor|Deputy|Oracle|Notion|Slack|Amazon|Square|Infor|SIMS|LEAP|Dynamics|Outlook|Looker)$/
