@@ -249,3 +249,14 @@ test('a program and the beginning of a question are nobody', () => {
   }).lists
   expect((found['people'] ?? []).map(({ values }) => values['name'])).toEqual(['Ines', 'Paul'])
 })
+
+test('a proposal is told without the words that make it, and an introduction is no task', () => {
+  const turns = [
+    'Ines: Pour commencer, est-ce que vous pouvez vous présenter, en deux mots ?',
+    'Paul: Oui, bien sûr.',
+    'Ines: Je vous proposerais de commencer par un dépôt pilote à Lorient.',
+    'Paul: Il faut que nous en parlions au comité.',
+  ] as const
+  expect(listed(french, 'proposals', ...turns)).toEqual([expect.stringMatching(/^Commencer par un dépôt pilote/)])
+  expect(listed(french, 'actions', ...turns)).toEqual([])
+})

@@ -163,10 +163,10 @@ export const french: Cues = {
     String.raw`(?:pas|rien|jamais)(?: encore)? (?:\p{L}+ ){0,2}(?:décidé|convenu|validé|tranché)|si (?:on|nous|vous)|quand (?:on|nous)|faisons (?:un tour|connaissance)`,
   ),
   proposal: words(
-    String.raw`(?:je|nous|on) (?:vous |te )?(?:propos(?:e|ons|erais|erions)|sugg(?:ère|érons|érerais)|recommand\p{L}+|conseill\p{L}+)|ma proposition|mon idée serait|(?:on|nous|vous) (?:pourrait|pourrions|pourriez)|et si (?:on|nous)|peut-être (?:qu['’]on|que nous)(?: \p{L}+)? (?:pourrait|pourrions|devrait)|une (?:possibilité|idée|option) serait|pourquoi ne pas|il serait (?:judicieux|préférable|mieux)|mieux vaudrait`,
+    String.raw`(?:je|nous|on) (?:vous |te )?(?:propos(?:erais|erions|ons|e)|sugg(?:érerais|érons|ère)|recommand\p{L}+|conseill\p{L}+)|ma proposition|mon idée serait|(?:on|nous|vous) (?:pourrait|pourrions|pourriez)|et si (?:on|nous)|peut-être (?:qu['’]on|que nous)(?: \p{L}+)? (?:pourrait|pourrions|devrait)|une (?:possibilité|idée|option) serait|pourquoi ne pas|il serait (?:judicieux|préférable|mieux)|mieux vaudrait`,
   ),
   proposalOpening: begins(
-    String.raw`(?:(?:et|alors|donc|bon|peut-être|mais)[\s,]+)*(?:(?:je|nous) (?:vous |te )?(?:propos(?:e|ons|erais|erions)|sugg(?:ère|érons|érerais)|recommande|recommandons|conseille)(?: donc)?(?: de| d['’]| que| qu['’])?|ma proposition (?:serait|est|c['’]est)(?: de| d['’]| que| qu['’])?|une (?:idée|option|possibilité) serait (?:de|d['’]))[\s,:]*`,
+    String.raw`(?:(?:et|alors|donc|bon|peut-être|mais)[\s,]+)*(?:(?:je|nous) (?:vous |te )?(?:propos(?:erais|erions|ons|e)|sugg(?:érerais|érons|ère)|recommande|recommandons|conseille)(?: donc)?(?: de| d['’]| que| qu['’])?|ma proposition (?:serait|est|c['’]est)(?: de| d['’]| que| qu['’])?|une (?:idée|option|possibilité) serait (?:de|d['’]))[\s,:]*`,
   ),
   acceptance: begins(
     String.raw`(?:(?:oui|ah|bon|ok|okay|super|parfait|très bien|bien)[\s,.!]+)*(?:d['’]accord|(?:ça|cela) (?:me |nous )?(?:va|convient|marche|paraît|semble)|(?:allez,? )?on fait (?:comme )?ça|faisons (?:comme )?ça|faisons[- ]le|bonne idée|c['’]est (?:bien|parfait|une bonne idée|d['’]accord|raisonnable)|entendu|ça roule|je suis (?:d['’]accord|partante?|pour)|nous aussi|moi aussi|pas d['’]objection|ça (?:nous |me )?(?:plaît|irait)|ce serait (?:bien|parfait)|volontiers|excellente idée|allons-y|partons)`,
@@ -212,7 +212,7 @@ export const french: Cues = {
   ),
   actionVerb: new RegExp(String.raw`^${verb}${e}`, 'iu'),
   noAction: begins(
-    String.raw`(?:(?:donne|donner|donnerai) (?:un exemple|la parole|une idée)|fais (?:court|vite|simple|ça depuis|la|les)|demande (?:si|pourquoi|comment)|montre (?:vite|rapidement|maintenant|mon écran)|parler(?:ai)? (?:de|d['’]|du|des|vite)|mets (?:mon|le micro|en)|prends (?:la parole|un exemple|note)|prendre (?:la parole|un exemple)|appelle (?:ça|cela)|pose (?:la|une) question|partage (?:mon|l['’])\s?écran|cherche (?:à|depuis|toujours)|noter(?:ai)? (?:ça|cela)|faire (?:simple|court|vite))(?![\p{L}])`,
+    String.raw`(?:(?:vous |te |nous |me )?présenter(?=[,.?]|$| en | brièvement| rapidement)|(?:donne|donner|donnerai) (?:un exemple|la parole|une idée)|fais (?:court|vite|simple|ça depuis|la|les)|demande (?:si|pourquoi|comment)|montre (?:vite|rapidement|maintenant|mon écran)|parler(?:ai)? (?:de|d['’]|du|des|vite)|mets (?:mon|le micro|en)|prends (?:la parole|un exemple|note)|prendre (?:la parole|un exemple)|appelle (?:ça|cela)|pose (?:la|une) question|partage (?:mon|l['’])\s?écran|cherche (?:à|depuis|toujours)|noter(?:ai)? (?:ça|cela)|faire (?:simple|court|vite))(?![\p{L}])`,
   ),
   vagueAction: begins(
     String.raw`(?:(?:fais|ferai|faire|vérifie|vérifierai|envoie|enverrai|demande|demanderai|appelle|occupe|regarde)(?:\s+(?:ça|cela|en|tout de suite|aussi|rapidement|volontiers|lui|leur))*)[\s.!]*$`,
