@@ -121,7 +121,7 @@ export const Pdf: Story = {
   args: { name: 'Report.pdf', state: loaded(pdfOfOnePage) },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await expect(await canvas.findByText('Hello paper', { exact: false }, { timeout: 20_000 })).toBeInTheDocument()
+    await expect(await canvas.findByText('Hello paper', { exact: false }, { timeout: 45_000 })).toBeInTheDocument()
     await expect(canvas.getByText('Page 1 of 1', { exact: false })).toBeVisible()
   },
 }
