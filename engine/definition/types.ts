@@ -1075,6 +1075,8 @@ export type Contents = {
     readonly title: string
     /** The call that gives the file; its "file" names it, as SOP_Final.docx. */
     readonly call: string
+    /** The reply value with what the numbers in the document refer to, as call.path: "citations" of word.write, put into the reply by reply.set. Each opens its passage, on its page where the file has pages. */
+    readonly citations?: string
   }
   /** A picture that was fetched, or one of a reply, which can be enlarged and, by a slider, compared with the one before. */
   readonly image: CommonContent & {

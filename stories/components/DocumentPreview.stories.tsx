@@ -106,6 +106,44 @@ export const WordWithLogo: Story = {
     await waitFor(() => expect(logo?.naturalWidth).toBe(1))
   },
 }
+/** The numbers are buttons where the document is shown, and stand in a list below it. */
+export const WordWithCitations: Story = {
+  args: {
+    citations: [
+      { file: 'Call.txt', place: '00:01:10', passage: 'The lorries wait for two hours.', before: 'Well. ' },
+      { file: 'Background of the mill and its three silos.docx', place: 'paragraph 2', passage: 'It has 40 drivers.' },
+    ],
+  },
+  loaders: [
+    async () => ({
+      file: await Packer.toBlob(
+        new Document({
+          sections: [
+            { children: [new Paragraph('Lorries wait for two hours [1], as 40 drivers say [1, 2]. See [2026].')] },
+          ],
+        }),
+      ),
+    }),
+  ],
+  // The loader above gives a file.
+  render: (args, { loaded: { file } }) => <DocumentPreview {...args} state={loaded(file as Blob)} />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await waitFor(() => expect(frameIn(canvasElement)).toHaveTextContent('Lorries wait'), { timeout: 20_000 })
+    const numbers = [...(frameIn(canvasElement)?.querySelectorAll('button') ?? [])]
+    await expect(numbers.map((number) => number.textContent)).toEqual(['1', '1', '2'])
+    numbers[2]?.click()
+    const dialog = await canvas.findByRole('dialog', { name: 'Where this stands' })
+    await waitFor(() => expect(within(dialog).getByText('It has 40 drivers.')).toBeVisible())
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull())
+    await userEvent.click(canvas.getByRole('button', { name: /What the document cites/ }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Source 1: Call.txt, 00:01:10' }))
+    const again = await canvas.findByRole('dialog')
+    await waitFor(() => expect(within(again).getByText('The lorries wait for two hours.')).toBeVisible())
+  },
+}
+export const WordWithCitationsNarrow: Story = { ...WordWithCitations, globals: { viewport: { value: 'w360' } } }
 export const LongWord: Story = {
   ...Word,
   // Axe looks at each of a thousand paragraphs.

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { docxOf } from '#tests/documents/extract/office-files.ts'
+import { drawnPdf, lines } from '#tests/documents/extract/drawn-pdfs.ts'
 import { browserPath } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'
 import { signIn } from './signed-in.ts'
@@ -11,7 +11,6 @@ import { hasWayBackAt } from './way-back.ts'
 
 const calls = new URL('../facts/calls/', import.meta.url)
 const freightOrders = new URL('../../definitions/samples/freight-orders.txt', import.meta.url)
-const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 describe.skipIf(browserPath === undefined)('the writing agents', () => {
   const portal = portalInBrowser()
@@ -24,13 +23,13 @@ describe.skipIf(browserPath === undefined)('the writing agents', () => {
   }
 
   test(
-    'BRIEF-17 BRIEF-24 BRIEF-25 WIZ-04 a brief names who promised what by when, and the tech doc comes in the chosen format',
+    'BRIEF-17 BRIEF-24 BRIEF-25 WIZ-04 a brief names who promised what by when and opens what it cites, and the tech doc comes in the chosen format',
     { timeout: 180_000 },
     async () => {
       const page = await open('/agent/brief-generator')
       await expect.poll(() => hasWayBackAt(page, 'Upload')).toBe(false)
       await page.getByLabel('Company Name').fill('Halden Freight')
-      await choose(page, 'Context File', 'context.docx', docxType, await contextDocument())
+      await choose(page, 'Context File', 'context.pdf', 'application/pdf', await contextPage())
       await choose(page, 'Transcript', 'call.txt', 'text/plain', await readFile(freightOrders))
       await press(page, 'Upload')
       await expect.poll(() => hasWayBackAt(page, 'Process')).toBe(false)
@@ -47,6 +46,7 @@ describe.skipIf(browserPath === undefined)('the writing agents', () => {
       await press(page, 'Continue')
       await expect.poll(() => hasWayBackAt(page, 'Generate')).toBe(false)
       await press(page, 'Generate Final Brief')
+      await opensWhatItCites(page)
       const brief = await download(page, 'Download Final Brief')
       expect(brief.name).toBe('Stepwright_Proposal.docx')
       const text = textOf(brief.content)
@@ -117,14 +117,28 @@ describe.skipIf(browserPath === undefined)('the writing agents', () => {
   })
 })
 
-async function contextDocument(): Promise<Buffer> {
-  const lines = (await readFile(new URL('freight-orders.context.txt', calls), 'utf8')).split('\n')
-  return docxOf(
-    lines
-      .filter((line) => /^\p{L}/u.test(line))
-      .map((line) => `<w:p><w:r><w:t>${line}</w:t></w:r></w:p>`)
-      .join(''),
-  )
+/** A page of text, in lines that fit on it. */
+async function contextPage(): Promise<Buffer> {
+  const text = await readFile(new URL('freight-orders.context.txt', calls), 'utf8')
+  const onPage = text.split('\n').flatMap((line) => line.match(/.{1,90}(?:\s|$)/g) ?? [])
+  return drawnPdf([{ content: lines(60, 780, onPage) }])
+}
+
+/** A number in the preview and an entry of the list below it open their passage, one in a PDF on its page. */
+async function opensWhatItCites(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Where this stands' })
+  const preview = page.frameLocator('iframe[title="The brief"]')
+  await preview.getByRole('button', { name: 'Source 1', exact: true }).first().click()
+  await dialog.getByText('Number 1 in the document').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^What the document cites/ }).click()
+  await page
+    .getByRole('button', { name: /^Source \d+: context.pdf, page 1/ })
+    .first()
+    .click()
+  await dialog.getByRole('region', { name: 'Page 1 of context.pdf' }).waitFor()
+  await dialog.getByText('The passage is marked here.').first().waitFor()
+  await page.keyboard.press('Escape')
 }
 
 async function choose(page: Page, label: string, name: string, mimeType: string, buffer: Buffer): Promise<void> {

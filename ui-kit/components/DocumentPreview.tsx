@@ -1,10 +1,15 @@
-/** A document in pages: loading, shown, or with the reason why it cannot be shown. What the preview leaves out is said. */
+/** A document in pages: loading, shown, or with the reason why it cannot be shown. What the preview leaves out is said, and what the document cites can be opened. */
 import FileWarning from 'lucide-react/icons/file-warning'
 import { type ComponentType, useState } from 'react'
+import type { ShownSource } from '#engine/contents/shared/shown-answer.ts'
 import { Button } from './Button.tsx'
+import { CitationList } from './CitationList.tsx'
 import styles from './DocumentPreview.module.css'
 import { EmptyState } from './EmptyState.tsx'
+import type { FilesOfSources } from './files-of-sources.ts'
+import type { Citing } from './link-citations.ts'
 import { onDemand, WhileLoading } from './on-demand.tsx'
+import { SourcesDialog } from './SourcesDialog.tsx'
 import { SpinnerMark } from './SpinnerMark.tsx'
 
 export type PreviewState =
@@ -17,6 +22,10 @@ export interface DocumentPreviewProps {
   /** The name of the file, whose extension says what it is. */
   readonly name: string
   readonly state: PreviewState
+  /** What its numbers refer to: the first is 1. */
+  readonly citations?: readonly ShownSource[] | undefined
+  /** Absent: a passage is shown in its text alone. */
+  readonly files?: FilesOfSources | undefined
   readonly onRetry: () => void
 }
 
@@ -24,6 +33,7 @@ export interface DocumentPreviewProps {
 export interface PagesOfDocumentProps {
   readonly title: string
   readonly file: Blob
+  readonly citing: Citing
   /** Says what the pages leave out. */
   readonly onDrawn: (leftOut: string) => void
   readonly onFailed: () => void
@@ -35,7 +45,9 @@ const formats: Readonly<Record<string, ComponentType<PagesOfDocumentProps>>> = {
   html: onDemand(async () => (await import('./HtmlPages.tsx')).HtmlPages),
 }
 
-export function DocumentPreview({ title, name, state, onRetry }: DocumentPreviewProps) {
+export function DocumentPreview({ title, name, state, citations = [], files, onRetry }: DocumentPreviewProps) {
+  const [open, setOpen] = useState<number>()
+  const source = open === undefined ? undefined : citations[open - 1]
   return (
     <div className={styles.preview} data-state={state.is}>
       <h3 className={styles.title}>{title}</h3>
@@ -55,16 +67,27 @@ export function DocumentPreview({ title, name, state, onRetry }: DocumentPreview
           </EmptyState>
         </div>
       )}
-      {state.is === 'loaded' && <Loaded title={title} name={name} file={state.file} />}
+      {state.is === 'loaded' && (
+        <>
+          <Loaded title={title} name={name} file={state.file} citing={{ count: citations.length, onOpen: setOpen }} />
+          {citations.length > 0 && <CitationList citations={citations} onOpen={setOpen} />}
+        </>
+      )}
+      <SourcesDialog
+        value={source && { text: `Number ${open} in the document`, sources: [source] }}
+        files={files}
+        onClose={() => setOpen(undefined)}
+      />
     </div>
   )
 }
 
 interface LoadedProps extends Pick<DocumentPreviewProps, 'title' | 'name'> {
   readonly file: Blob
+  readonly citing: Citing
 }
 
-function Loaded({ title, name, file }: LoadedProps) {
+function Loaded({ title, name, file, citing }: LoadedProps) {
   const [leftOut, setLeftOut] = useState<string>()
   const [hasFailed, setHasFailed] = useState(false)
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
@@ -85,7 +108,7 @@ function Loaded({ title, name, file }: LoadedProps) {
     <>
       {leftOut === undefined && <Waiting />}
       <WhileLoading value={null}>
-        <Pages title={title} file={file} onDrawn={setLeftOut} onFailed={() => setHasFailed(true)} />
+        <Pages title={title} file={file} citing={citing} onDrawn={setLeftOut} onFailed={() => setHasFailed(true)} />
       </WhileLoading>
       {leftOut !== undefined && leftOut !== '' && <p className={styles.note}>{leftOut}</p>}
     </>

@@ -4,7 +4,7 @@ import { disarm } from './disarm.ts'
 import type { PagesOfDocumentProps } from './DocumentPreview.tsx'
 import { type FramedPages, SandboxedFrame } from './SandboxedFrame.tsx'
 
-export function HtmlPages({ title, file, onDrawn, onFailed }: PagesOfDocumentProps) {
+export function HtmlPages({ title, file, citing, onDrawn, onFailed }: PagesOfDocumentProps) {
   const [pages, setPages] = useState<FramedPages>()
   useEffect(() => {
     let isShown = true
@@ -23,7 +23,7 @@ export function HtmlPages({ title, file, onDrawn, onFailed }: PagesOfDocumentPro
     }
     // oxlint-disable-next-line react/exhaustive-deps -- a document is drawn once; the handlers are those of its preview
   }, [file])
-  return pages === undefined ? null : <SandboxedFrame title={title} pages={pages} />
+  return pages === undefined ? null : <SandboxedFrame title={title} pages={pages} citing={citing} />
 }
 
 function readHtml(text: string): FramedPages {

@@ -2,7 +2,8 @@
  * Shows nodes in a frame in which no script can run and no form can be sent. The page puts the nodes there itself, by
  * the object model, because its content security policy forbids styles that stand in markup.
  */
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type Citing, linkCitations, openedCitation } from './link-citations.ts'
 import styles from './SandboxedFrame.module.css'
 
 export interface FramedPages {
@@ -13,18 +14,23 @@ export interface FramedPages {
 export interface SandboxedFrameProps {
   readonly title: string
   readonly pages: FramedPages
+  readonly citing: Citing
 }
 
 /** Paper is white, whatever the theme of the portal is. */
 const ground = `
   :root { color-scheme: only light; background: #e4e7e9; }
   body { margin: 0; overflow-wrap: anywhere; }
+  [data-citation] { all: unset; text-indent: 0; cursor: pointer; color: #1b4965; text-decoration: underline; }
+  [data-citation]:focus-visible { outline: 2px solid #1b4965; outline-offset: 1px; }
 `
 
-export function SandboxedFrame({ title, pages }: SandboxedFrameProps) {
+export function SandboxedFrame({ title, pages, citing }: SandboxedFrameProps) {
   const ref = useRef<HTMLIFrameElement>(null)
   // Some browsers replace the empty document of a new frame once more.
   const [loads, setLoads] = useState(0)
+  const { count, onOpen } = citing
+  const open = useEffectEvent(onOpen)
 
   useEffect(() => {
     const frame = ref.current
@@ -44,6 +50,13 @@ export function SandboxedFrame({ title, pages }: SandboxedFrameProps) {
     // They are moved, since a copy of a style attribute would be judged by the policy.
     holder.append(...pages.nodes)
     document.body.replaceChildren(holder)
+    linkCitations(holder, count)
+    const press = ({ target }: MouseEvent) => {
+      const citation = openedCitation(target)
+      if (citation !== undefined) open(citation)
+    }
+    // The listener is the page's own: that the frame runs no script does not keep it from being called.
+    holder.addEventListener('click', press)
 
     const fit = () => {
       holder.style.zoom = '1'
@@ -55,7 +68,7 @@ export function SandboxedFrame({ title, pages }: SandboxedFrameProps) {
     const observer = new ResizeObserver(fit)
     observer.observe(frame)
     return () => observer.disconnect()
-  }, [pages, title, loads])
+  }, [pages, title, loads, count])
 
   return (
     <iframe

@@ -7,7 +7,7 @@ import styles from './SourcesDialog.module.css'
 
 export interface SourcesDialogProps {
   /** Absent: the dialog is closed. */
-  readonly value: ShownValue | undefined
+  readonly value: Pick<ShownValue, 'text' | 'sources'> | undefined
   /** Absent: no file can be opened. */
   readonly files?: FilesOfSources | undefined
   readonly onClose: () => void

@@ -7,7 +7,7 @@ import { type FramedPages, SandboxedFrame } from './SandboxedFrame.tsx'
 const always =
   'The preview breaks pages only where the document itself does, puts floating pictures into the line of their paragraph, and shows neither embedded fonts nor comments nor the page numbers of a table of contents. The file that you download has everything.'
 
-export function WordPages({ title, file, onDrawn, onFailed }: PagesOfDocumentProps) {
+export function WordPages({ title, file, citing, onDrawn, onFailed }: PagesOfDocumentProps) {
   const [pages, setPages] = useState<FramedPages>()
   useEffect(() => {
     let isShown = true
@@ -24,5 +24,5 @@ export function WordPages({ title, file, onDrawn, onFailed }: PagesOfDocumentPro
     }
     // oxlint-disable-next-line react/exhaustive-deps -- a document is drawn once; the handlers are those of its preview
   }, [file])
-  return pages === undefined ? null : <SandboxedFrame title={title} pages={pages} />
+  return pages === undefined ? null : <SandboxedFrame title={title} pages={pages} citing={citing} />
 }

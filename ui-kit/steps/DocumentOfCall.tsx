@@ -1,6 +1,8 @@
-/** Loads the document that a call gives, and shows it in pages. */
+/** Loads the document that a call gives, and shows it in pages; what it cites can be opened. */
 import { use, useEffect, useState } from 'react'
+import type { ShownSource } from '#engine/contents/shared/shown-answer.ts'
 import { DocumentPreview, type PreviewState } from '#ui-kit/components/DocumentPreview.tsx'
+import { useFilesOfSession } from './files-of-session.ts'
 import { LoadFileContext } from './load-file.ts'
 
 export interface DocumentOfCallProps {
@@ -9,9 +11,11 @@ export interface DocumentOfCallProps {
   /** The name of the file. */
   readonly name: string
   readonly client: string
+  readonly citations: readonly ShownSource[]
+  readonly session: string | undefined
 }
 
-export function DocumentOfCall({ title, address, name, client }: DocumentOfCallProps) {
+export function DocumentOfCall({ title, address, name, client, citations, session }: DocumentOfCallProps) {
   const load = use(LoadFileContext)
   const [attempt, setAttempt] = useState(0)
   const [loaded, setLoaded] = useState<{ readonly key: string; readonly state: PreviewState }>()
@@ -32,6 +36,8 @@ export function DocumentOfCall({ title, address, name, client }: DocumentOfCallP
       title={title}
       name={name}
       state={loaded?.key === key ? loaded.state : { is: 'loading' }}
+      citations={citations}
+      files={useFilesOfSession(session, client)}
       onRetry={() => setAttempt(attempt + 1)}
     />
   )

@@ -1,8 +1,8 @@
 /** The facts of an answer on a step: sends what a person corrects to the wizard, and opens the files of the session. */
-import { use, useMemo } from 'react'
+import { use } from 'react'
 import { SourcedFacts } from '#ui-kit/components/SourcedFacts.tsx'
 import type { ShownOf } from '#engine/view/shown-content.ts'
-import { LoadFileContext } from './load-file.ts'
+import { useFilesOfSession } from './files-of-session.ts'
 import { StepEventsContext } from './step-events.ts'
 
 type FactsOfAnswerProps = Pick<ShownOf<'facts'>, 'title' | 'correctable' | 'files'> & {
@@ -11,23 +11,11 @@ type FactsOfAnswerProps = Pick<ShownOf<'facts'>, 'title' | 'correctable' | 'file
 
 export function FactsOfAnswer({ title, answer, correctable, files }: FactsOfAnswerProps) {
   const { send, isReady } = use(StepEventsContext)
-  const load = use(LoadFileContext)
-  const [session, client] = [files?.session, files?.client]
-  const filesOfSources = useMemo(
-    () =>
-      session === undefined || client === undefined
-        ? undefined
-        : {
-            load: (file: string, signal: AbortSignal) =>
-              load({ address: sourceAddress(session, file), client, signal }),
-          },
-    [session, client, load],
-  )
   return (
     <SourcedFacts
       title={title}
       {...answer}
-      files={filesOfSources}
+      files={useFilesOfSession(files?.session, files?.client)}
       correcting={
         correctable && {
           corrections: correctable.corrections,
@@ -38,6 +26,3 @@ export function FactsOfAnswer({ title, answer, correctable, files }: FactsOfAnsw
     />
   )
 }
-
-const sourceAddress = (session: string, file: string): string =>
-  `/api/session/${encodeURIComponent(session)}/source?${new URLSearchParams({ file }).toString()}`

@@ -173,6 +173,10 @@ function replacedValue(before: unknown, at: string): readonly ShownValue[] {
   return [{ at, text: phraseOf(value), value, sources: sources.map(({ source }) => source) }]
 }
 
+/** A list of sources outside an answer: what a document cites. */
+export const shownSources = (value: unknown): readonly ShownSource[] =>
+  recordsIn(value).flatMap((source) => sourceAt({ ...source, at: '' }).map((placed) => placed.source))
+
 /** What names no passage, such as "not found", cannot be opened. */
 function sourceAt(source: Readonly<Record<string, unknown>>): readonly PlacedSource[] {
   const { at, file, passage, place, printed, before, after, page, box } = source

@@ -50,3 +50,18 @@ test('a source is quoted as it is printed', () => {
   }
   expect(contentOf('Tasks', answer).sources.map(({ passage }) => passage)).toEqual(['They com-pile a list.'])
 })
+
+test('a passage that a written sentence cites keeps what is known of its place from the fact that cites it as well', () => {
+  const builder = startContent('Lease')
+  const cited = { file: 'A.pdf', passage: 'The tenant is Ada Ng.', place: 'page 1' }
+  builder.addValue([
+    {
+      title: 'In short',
+      statements: [{ kind: 'text', text: 'Ada Ng rents it.', sources: [cited] }],
+      about: 'Written.',
+    },
+  ])
+  expect(builder.build().sources).toEqual([cited])
+  builder.entryAt(answerOf('A.pdf', 'Ada Ng'), 'tenant')
+  expect(builder.build().sources).toEqual([{ ...cited, around: { before: 'Lease', after: 'Rent' } }])
+})

@@ -2,7 +2,7 @@
 import { dateInWords } from '#engine/values/date-in-words.ts'
 import { joinItems } from '#engine/values/join-items.ts'
 import { own, readPath } from '#engine/values/path.ts'
-import type { Content, ContentBlock, ContentSection, Entry, EntryNote } from './content.ts'
+import type { Content, ContentBlock, ContentSection, ContentSource, Entry, EntryNote } from './content.ts'
 import { labelOf } from '#engine/values/label-of.ts'
 import { isFileResult, type FileResult } from '#server/file-result.ts'
 import { type Numbering, createNumbering } from './numbering.ts'
@@ -157,7 +157,7 @@ function fromSection(
   for (const { kind, text: statementText, sources, note } of sectionStatements) {
     const entry: Entry = {
       text: statementText,
-      sources: sources.map(numbers.numberOf),
+      sources: sources.map(({ file, passage, place }) => numbers.numberOf(sourceOf(file, passage, place))),
       ...(note === undefined ? {} : { note }),
     }
     const last = blocks.at(-1)
@@ -173,16 +173,28 @@ type MarksOf = (at: string) => Marks
 
 function marksIn({ sources }: ReadAnswer, numbers: Numbering): ReadonlyMap<string, Marks> {
   const marks = new Map<string, Marks>()
-  for (const { at, file, passage, printed = passage, place, note } of sources) {
+  for (const { at, file, passage, printed = passage, place, note, before, after, page, box } of sources) {
     const earlierSources = marks.get(at)?.sources ?? []
+    const around = { before, after, page, box }
     const cited =
       file === undefined || printed === undefined
         ? []
-        : [numbers.numberOf({ file, passage: printed, ...(place === undefined ? {} : { place }) })]
+        : [
+            numbers.numberOf({
+              ...sourceOf(file, printed, place),
+              ...(Object.values(around).some((one) => one !== undefined) ? { around } : {}),
+            }),
+          ]
     marks.set(at, { sources: [...new Set([...earlierSources, ...cited])], ...(note === undefined ? {} : { note }) })
   }
   return marks
 }
+
+const sourceOf = (file: string, passage: string, place: string | undefined): ContentSource => ({
+  file,
+  passage,
+  ...(place === undefined ? {} : { place }),
+})
 
 /** Short values of an object become facts; each larger value becomes a section of its own. */
 function partsOf(value: unknown, at: string, level: number, marksOf: MarksOf): readonly ContentSection[] {

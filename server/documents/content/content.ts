@@ -1,4 +1,5 @@
 /** The content of a document independent of its format. The writers of Word, HTML and PDF start from it. */
+import type { Box } from '#server/documents/extract/types.ts'
 
 export interface Content {
   readonly title: string
@@ -97,4 +98,14 @@ export interface ContentSource {
   readonly file: string
   readonly passage: string
   readonly place?: string
+  /** What shows the passage to a reader who opens it. Documents do not print it. */
+  readonly around?: SourceAround
+}
+
+/** Where a passage stands on its page, and the text before and after it, as far as they are known. */
+export interface SourceAround {
+  readonly before?: string | undefined
+  readonly after?: string | undefined
+  readonly page?: number | undefined
+  readonly box?: Box | undefined
 }

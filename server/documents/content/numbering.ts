@@ -11,11 +11,16 @@ export function createNumbering(): Numbering {
   const numbers = new Map<string, number>()
   return {
     sources,
-    numberOf: ({ file, passage, place }) => {
-      const key = JSON.stringify([file, passage, place])
+    numberOf: (source) => {
+      const key = JSON.stringify([source.file, source.passage, source.place])
       const existingNumber = numbers.get(key)
-      if (existingNumber !== undefined) return existingNumber
-      sources.push({ file, passage, ...(place === undefined ? {} : { place }) })
+      if (existingNumber !== undefined) {
+        const former = sources[existingNumber - 1]
+        // A sentence that a model wrote cites the passage without its page, and the fact that it was written from with it.
+        if (former !== undefined && former.around === undefined) sources[existingNumber - 1] = source
+        return existingNumber
+      }
+      sources.push(source)
       numbers.set(key, sources.length)
       return sources.length
     },

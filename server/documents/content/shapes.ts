@@ -1,5 +1,5 @@
 /** The shapes in which text.write and text.ask save their results, as far as a document needs them. */
-import type { EntryNote } from './content.ts'
+import type { EntryNote, SourceAround } from './content.ts'
 
 export interface ReadSection {
   readonly title: string
@@ -23,12 +23,13 @@ interface ReadSource {
 
 export interface ReadAnswer {
   readonly answer: unknown
-  readonly sources: readonly (Partial<ReadSource> & {
-    readonly at: string
-    readonly note?: EntryNote
-    /** The passage with its words broken at the ends of lines, where it is printed so. */
-    readonly printed?: string
-  })[]
+  readonly sources: readonly (Partial<ReadSource> &
+    SourceAround & {
+      readonly at: string
+      readonly note?: EntryNote
+      /** The passage with its words broken at the ends of lines, where it is printed so. */
+      readonly printed?: string
+    })[]
   readonly about: string
 }
 

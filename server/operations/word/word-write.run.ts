@@ -16,13 +16,26 @@ interface Parameters {
   readonly contents?: boolean
   readonly layout?: 'compact'
   readonly sources?: 'notes'
+  readonly citations?: string
   readonly template?: string
   readonly fileName?: string
   readonly save: string
 }
 
 export const run: Run<Parameters> = async (
-  { from, parts = [], title: titleText, pictures = [], cover = [], contents = true, template, fileName, save, ...look },
+  {
+    from,
+    parts = [],
+    title: titleText,
+    pictures = [],
+    cover = [],
+    contents = true,
+    template,
+    fileName,
+    citations,
+    save,
+    ...look
+  },
   work,
 ) => {
   const { artefacts, signal, fill } = work
@@ -42,6 +55,11 @@ export const run: Run<Parameters> = async (
     signal,
   })
   const document = await refuseUnreadable(template ?? save, writing)
+  if (citations !== undefined)
+    await artefacts.keep(
+      citations,
+      content.sources.map(({ around = {}, ...source }) => ({ ...source, ...around })),
+    )
   await artefacts.save(save, document, fileName === undefined ? undefined : labelFor(await fill(fileName), '.docx'))
   return undefined
 }

@@ -31,6 +31,10 @@ export const wordWrite = defineOperation({
         'How sources stand at the end. notes: the beginning of each passage, in small letters and two columns. Absent: as a list.',
         ['notes'],
       ),
+      'citations?': name(
+        'What the numbers in the document refer to, in their order: a reply gives it to a content of type "document", in which they are opened.',
+        'artefactWritten',
+      ),
       'template?': name(
         'A Word document of definitions/templates. One that holds {{page.body}} is filled; of any other the styles are used.',
         'template',

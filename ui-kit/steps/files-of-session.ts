@@ -1,0 +1,19 @@
+/** Opens the files of a session, in which the passages stand that its facts and documents cite. */
+import { use, useMemo } from 'react'
+import type { FilesOfSources } from '#ui-kit/components/files-of-sources.ts'
+import { LoadFileContext } from './load-file.ts'
+
+/** Undefined: there is no session whose files could be opened. */
+export function useFilesOfSession(session: string | undefined, client: string | undefined): FilesOfSources | undefined {
+  const load = use(LoadFileContext)
+  return useMemo(
+    () =>
+      session === undefined || client === undefined
+        ? undefined
+        : { load: (file, signal) => load({ address: sourceAddress(session, file), client, signal }) },
+    [session, client, load],
+  )
+}
+
+const sourceAddress = (session: string, file: string): string =>
+  `/api/session/${encodeURIComponent(session)}/source?${new URLSearchParams({ file }).toString()}`
