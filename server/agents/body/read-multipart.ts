@@ -204,9 +204,11 @@ class MultipartReader {
   }
 }
 
-/** The extensions of all kinds that a file of the field may hold. */
-const mayHold = (field: FileField): readonly string[] | undefined =>
-  'alsoHolds' in field && field.alsoHolds ? [...field.accept, ...field.alsoHolds] : field.accept
+/** The extensions of all kinds that a file of the field may hold to be read. */
+function mayHold(field: FileField): readonly string[] | undefined {
+  if ('alsoHolds' in field && field.alsoHolds) return [...field.accept, ...field.alsoHolds]
+  return 'supported' in field ? (field.supported ?? field.accept) : field.accept
+}
 
 const unknownPart = (wire: string | undefined) =>
   new Refusal(

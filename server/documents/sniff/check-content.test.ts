@@ -219,3 +219,12 @@ describe('content that cannot be read', () => {
     expect(reads).toBeLessThan(1000)
   })
 })
+
+test('a file that is sent and not read may hold what it likes, but is not a program', async () => {
+  const read = ['.docx', '.pdf']
+  expect(await check('Site visit.mp4', 'No film.', read)).toBeUndefined()
+  expect(await check('Drawing.zip', 'No archive.', read)).toBeUndefined()
+  expect(await check('Site visit.mp4', program, read)).toContain('is a program')
+  expect(await check('Site visit.mp4', '', read)).toContain('is empty')
+  expect(await check('Site visit.pdf', 'No film.', read)).toContain('is not a PDF')
+})

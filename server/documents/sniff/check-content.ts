@@ -13,7 +13,7 @@ export interface CheckedFile {
   readonly size: number
   /** The first `headLength` bytes, or all. */
   readonly head: Uint8Array
-  /** The extensions that its field accepts. */
+  /** The extensions that are read in its field; of another one nothing is expected. Absent: any. */
   readonly accepted?: readonly string[]
   /**
    * Provides the whole file if its first bytes are not sufficient. Without it, a container is judged by its first bytes
@@ -38,7 +38,7 @@ export async function checkContent(
   return withPath(async (path) => {
     const kind = await recogniseContainer(kindByHead, family, path)
     if (kind === 'damaged')
-      return isPromised ? damagedFile().sentenceFor(name) : contentProblem(kindByHead, extension, name)
+      return isPromised ? damagedFile().sentenceFor(name) : contentProblem(kindByHead, extension, name, accepted)
     const problem = contentProblem(kind, extension, name, accepted)
     if (problem !== undefined || kind !== 'pdf') return problem
     return (await pdfNeedsPassword(path, signal)) ? lockedFile().sentenceFor(name) : undefined

@@ -65,7 +65,7 @@ export const expectedByExtension: Readonly<Record<string, Expected>> = {
 
 /**
  * A sentence, or undefined if the content is right. Unknown extensions pass, unless the content is a program. `accepted`:
- * the extensions that are accepted here; a related kind passes under the wrong one of them, since whoever accepts both
+ * the extensions that are read here, any if there are none; a related kind passes under the wrong one of them, since whoever accepts both
  * reads them by their content.
  */
 export function contentProblem(
@@ -76,7 +76,9 @@ export function contentProblem(
 ): string | undefined {
   if (kind === 'empty') return `"${label}" is empty. Choose a file with content.`
   if (kind === 'locked') return lockedFile().sentenceFor(label)
-  const expected = expectedByExtension[extension]
+  // A file that nobody here will read may hold what it likes.
+  const isRead = accepted.length === 0 || accepted.includes(extension)
+  const expected = isRead ? expectedByExtension[extension] : undefined
   if (expected === undefined) {
     return kind === 'program' ? `"${label}" is a program, and programs are not taken. Choose a document.` : undefined
   }
