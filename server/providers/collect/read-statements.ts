@@ -9,6 +9,7 @@ import { french } from './cues/french.ts'
 import { german } from './cues/german.ts'
 import { spanish } from './cues/spanish.ts'
 import { isInstruction } from './is-instruction.ts'
+import { isLineOfProgram } from './is-line-of-program.ts'
 import { otherLanguageOf } from './other-language.ts'
 import { isCallLabel } from './with-headers.ts'
 
@@ -80,7 +81,7 @@ export function readStatements(
     let opening: string | undefined
 
     const add = (block: SourceBlock, passage: string, more: Partial<Statement> = {}) => {
-      if (passage.trim() === '' || isInstruction(passage)) return
+      if (passage.trim() === '' || isInstruction(passage) || isLineOfProgram(passage)) return
       const plain = cleanSpeech(passage, cues)
       const isQuestion = /\?["”’)]?\s*$/.test(passage) && !hedgedFigure.test(passage)
       const place = block.place ?? undefined
