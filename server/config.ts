@@ -37,6 +37,8 @@ export interface Config {
   readonly metricsPort: number | undefined
   /** Seconds between saying on /readyz that the process ends, and taking no more requests. */
   readonly noticeSeconds: number
+  /** How many workers are kept that have nothing to do; undefined: one more than can work at once. */
+  readonly idleWorkers: number | undefined
   readonly signIn: SignInConfig
   /** With the first, signing keys are stored encrypted; the others open what was stored under them. */
   readonly keySecrets: readonly string[]
@@ -71,6 +73,7 @@ export const defaults = {
   LOG_LEVEL: 'info',
   METRICS_PORT: '',
   NOTICE_SECONDS: '0',
+  IDLE_WORKERS: '',
   AUTH0_DOMAIN: '',
   AUTH0_CLIENT_ID: '',
   AUTH0_AUDIENCE: '',
@@ -105,6 +108,7 @@ export function readConfig(variables: Variables, folder: string): Config {
     logLevel: logLevel('LOG_LEVEL', value('LOG_LEVEL')),
     metricsPort: optional('METRICS_PORT') === undefined ? undefined : port('METRICS_PORT', value('METRICS_PORT')),
     noticeSeconds: seconds('NOTICE_SECONDS', value('NOTICE_SECONDS')),
+    idleWorkers: optional('IDLE_WORKERS') === undefined ? undefined : workers('IDLE_WORKERS', value('IDLE_WORKERS')),
     secondFactor: secondFactor('SECOND_FACTOR', value('SECOND_FACTOR')),
   }
   return { ...config, signIn: signIn(optional, yesOrNo('DEMO', value('DEMO')) && isForThisMachine(config)) }
@@ -164,6 +168,11 @@ function keySecrets(text: string): readonly string[] {
 function seconds(name: string, text: string): number {
   if (/^\d{1,3}$/.test(text)) return Number(text)
   throw new ConfigError(`${name} is '${text}'. Set it to a number of seconds, such as 5.`)
+}
+
+function workers(name: string, text: string): number {
+  if (/^\d{1,3}$/.test(text)) return Number(text)
+  throw new ConfigError(`${name} is '${text}'. Set it to a number of workers, such as 8.`)
 }
 
 function logLevel(name: string, text: string): string {

@@ -21,6 +21,7 @@ import { serveAsWork } from '#server/operating/serve-as-work.ts'
 import { stopOnSignal } from '#server/stop-on-signal.ts'
 import { DatabaseError } from '#server/storage/database-error.ts'
 import type { FileStore } from '#server/storage/files/file-store.ts'
+import { keepIdleWorkers } from '#server/workers/pool.ts'
 
 /** What a test may replace. */
 export interface Ports {
@@ -31,8 +32,9 @@ export interface Ports {
 const longestWait = 10_000
 
 export function runPortal(config: Config, ports: Ports = {}) {
-  const { port, host } = config
+  const { port, host, idleWorkers } = config
   const log = openLog(config.logLevel)
+  if (idleWorkers !== undefined) keepIdleWorkers(idleWorkers)
   // Whoever reads the output may leave: that is not a reason to end.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
 

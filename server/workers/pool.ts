@@ -5,7 +5,11 @@ import { Worker } from './worker.ts'
 
 const idleMs = 60_000
 /** One more than can work at once: a worker has its memory limit from its start, and kinds of work differ in theirs. */
-const mostIdleWorkers = slots + 1
+let mostIdleWorkers = slots + 1
+
+export function keepIdleWorkers(most: number): void {
+  mostIdleWorkers = most
+}
 
 const idleWorkers: { readonly worker: Worker; readonly timer: NodeJS.Timeout }[] = []
 

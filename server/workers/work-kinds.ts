@@ -7,6 +7,11 @@ export interface Limits {
   readonly heapMB: number
   /** Memory outside the heap: bytes of files, pixels, compiled code, and Node itself. */
   readonly buffersMB: number
+  /**
+   * Memory outside the heap that work has given back stays with the worker. Otherwise the system gets it back and clears it before the next
+   * layer of a model asks for it again, which takes as long as the layer. It counts as held, so that `buffersMB` needs room for it.
+   */
+  readonly keepsBuffers?: true
 }
 
 interface Kind extends Limits {
@@ -21,8 +26,8 @@ export const workKinds = {
   picture: { seconds: 5, heapMB: 256, buffersMB: 1024, shortUpToMB: Infinity },
   /** Makes or changes pictures of up to 50 megapixels: 16 take some seconds and 400 MB. */
   image: { seconds: 180, heapMB: 512, buffersMB: 1024, shortUpToMB: 0 },
-  /** Cuts a thing out of a photo with a model that holds 500 MB and is kept by the worker until it is idle. */
-  cutout: { seconds: 180, heapMB: 256, buffersMB: 944, shortUpToMB: 0 },
+  /** Cuts a thing out of a photo with models that hold 900 MB and are kept by the worker until it is idle. */
+  cutout: { seconds: 180, heapMB: 256, buffersMB: 1664, shortUpToMB: 0, keepsBuffers: true },
   /** Reads the text of a document: it ends by itself after a minute of the processor, which a busy machine spreads over several. */
   read: { seconds: 200, heapMB: 512, buffersMB: 1024, shortUpToMB: 0.25 },
   /**

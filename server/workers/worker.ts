@@ -16,6 +16,12 @@ const passedVariables = ['HOME', 'LANG', 'LC_ALL', 'NODE_ENV', 'PATH', 'TMPDIR',
 /** Each thread of a worker would keep memory of its own: with two pools for all, recognising a page holds a tenth less. */
 const ownVariables = { MALLOC_ARENA_MAX: '2' }
 
+/** In bytes: what is larger than the first goes back to the system when it is freed, and of the rest what lies beyond the second. */
+const variablesOfKeptBuffers = {
+  MALLOC_MMAP_THRESHOLD_: String(64 * 2 ** 20),
+  MALLOC_TRIM_THRESHOLD_: String(256 * 2 ** 20),
+}
+
 /** How a worker ends that ran out of memory: V8 aborts, or the watchdog sends SIGUSR2; 134 is an abort as a shell reports it. */
 const endsForMemory: readonly unknown[] = ['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGUSR2', 134]
 
@@ -30,7 +36,7 @@ interface PendingTask {
   readonly reject: (error: Error) => void
 }
 
-type Memory = Pick<Limits, 'heapMB' | 'buffersMB'>
+type Memory = Pick<Limits, 'heapMB' | 'buffersMB' | 'keepsBuffers'>
 
 export class Worker {
   readonly #memory: Memory
@@ -39,11 +45,16 @@ export class Worker {
   #state: 'alive' | 'worn' | 'dead' = 'alive'
   #errorOutput = ''
 
-  constructor({ heapMB, buffersMB }: Memory) {
-    this.#memory = { heapMB, buffersMB }
+  constructor(memory: Memory) {
+    const { heapMB, buffersMB, keepsBuffers } = memory
+    this.#memory = memory
     this.#process = startProcess([String(heapMB + buffersMB)], {
       execArgv: [`--max-old-space-size=${heapMB}`, ...sourceFlags],
-      env: { ...Object.fromEntries(passedVariables.map((name) => [name, process.env[name]])), ...ownVariables },
+      env: {
+        ...Object.fromEntries(passedVariables.map((name) => [name, process.env[name]])),
+        ...ownVariables,
+        ...(keepsBuffers === true && variablesOfKeptBuffers),
+      },
       // Bytes, dates and undefined arrive unchanged.
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -65,8 +76,9 @@ export class Worker {
     return this.#state === 'alive'
   }
 
-  hasMemory({ heapMB, buffersMB }: Memory): boolean {
-    return this.#memory.heapMB === heapMB && this.#memory.buffersMB === buffersMB
+  hasMemory({ heapMB, buffersMB, keepsBuffers }: Memory): boolean {
+    const own = this.#memory
+    return own.heapMB === heapMB && own.buffersMB === buffersMB && own.keepsBuffers === keepsBuffers
   }
 
   /** `begin` is called when the worker has started and loaded the code of the task. */

@@ -1,5 +1,5 @@
 /** A page of a real browser, with everything it complained about. */
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { findBrowser } from '#tools/house/browser.mjs'
 
 /** Undefined where there is none: tests skip then, and `npm test` says so loudly. */
@@ -32,13 +32,55 @@ export interface PageOptions extends BrowserContextOptions {
   readonly waits?: 'short'
 }
 
+/** What Playwright's own runner calls to give its tests one page after the other. */
+interface ReusingBrowser extends Browser {
+  /**
+   * The context that it has given before, as if it were new, if the options allow that: without its storage, its cookies, what a test
+   * has routed, listened to or let run in it; without all pages but the first, which is empty.
+   */
+  _newContextForReuse(options: BrowserContextOptions): Promise<BrowserContext>
+  _disconnectFromReusedContext(reason: string): Promise<void>
+}
+
+const contextsInUse = new WeakSet<Browser>()
+
+/**
+ * As openPage, in the process of an earlier page where nobody uses that any more: to start one costs as much as to load a wizard.
+ * Whoever has opened it gives it back, or closes it where what it left might disturb the next one.
+ */
+export async function openPageAnew(browser: Browser, options: PageOptions = {}) {
+  if (contextsInUse.has(browser)) {
+    const opened = await openPage(browser, options)
+    return { ...opened, giveBack: opened.close }
+  }
+  contextsInUse.add(browser)
+  // Playwright keeps it to itself; a version without it fails in every test of a page.
+  const reusing = browser as ReusingBrowser
+  const opened = await openPage(browser, options, (wanted) => reusing._newContextForReuse(wanted))
+  return {
+    ...opened,
+    close: async () => {
+      await opened.close()
+      contextsInUse.delete(browser)
+    },
+    giveBack: async () => {
+      await reusing._disconnectFromReusedContext('The test has ended.')
+      contextsInUse.delete(browser)
+    },
+  }
+}
+
 /** Opens a page that collects errors of the console, of scripts and of requests. Nothing moves in it, unless a test asks for that. */
-export async function openPage(browser: Browser, { waits, ...options }: PageOptions = {}) {
+export async function openPage(
+  browser: Browser,
+  { waits, ...options }: PageOptions = {},
+  newContext = (wanted: BrowserContextOptions) => browser.newContext(wanted),
+) {
   // To draw what moves while a test waits costs as much as all else that a page does.
-  const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
+  const context = await newContext({ reducedMotion: 'reduce', ...options })
   context.setDefaultTimeout(patience)
   if (waits === 'short') await context.addInitScript(shortenWaits)
-  const page: Page = await context.newPage()
+  const page: Page = context.pages()[0] ?? (await context.newPage())
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())

@@ -2,8 +2,19 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, inject, onTestFinished, type TestContext } from 'vitest'
 import { startServer } from '#tests/server/started-server.ts'
-import { openBrowser, openPage, type PageOptions } from './opened-page.ts'
+import { openBrowser, openPage, openPageAnew, type PageOptions } from './opened-page.ts'
 import { shareSessions } from './signed-in.ts'
+
+/** Of the files that share the portal: a worker runs one after the other, and its browser ends with it. */
+let sharedBrowser: Promise<Browser> | undefined
+
+function openSharedBrowser(): Promise<Browser> {
+  sharedBrowser ??= openBrowser().then((browser) => {
+    shareSessions(browser)
+    return browser
+  })
+  return sharedBrowser
+}
 
 /** What the portal starts with; what is made for it is undone when all tests have ended. */
 type SettingsFor = (afterwards: (undo: () => void) => void) => Readonly<Record<string, string>>
@@ -28,9 +39,8 @@ export function portalInBrowser(settings?: SettingsFor) {
 
   beforeAll(async () => {
     portalUrl = settings ? await startOwn(settings) : inject('portalUrl')
-    browser = await openBrowser()
-    if (!settings) shareSessions(browser)
-    undo.push(() => browser?.close())
+    browser = await (settings ? openBrowser() : openSharedBrowser())
+    if (settings) undo.push(() => browser?.close())
   })
 
   afterAll(async () => {
@@ -41,20 +51,23 @@ export function portalInBrowser(settings?: SettingsFor) {
     if (portalUrl === undefined || !browser) throw new Error('The portal is there in tests and hooks only.')
     return { url: portalUrl, browser }
   }
-  const openForAll = (options: PageOptions = {}) => {
+  const openForAll = async (options: PageOptions = {}) => {
     const { url, browser: opener } = there()
-    return openPage(opener, { baseURL: url, ...options })
+    const opened = await openPage(opener, { baseURL: url, ...options })
+    undo.push(opened.close)
+    return opened
   }
   return {
     url: () => there().url,
-    /** Closed with the browser, unless whoever opens it closes it. */
+    /** Closed when the file ends, unless whoever opens it closes it. */
     openForAll,
     /** Closed when the test ends; what it shows then is told with the error of a test that failed. */
     async open(options: PageOptions = {}) {
-      const opened = await openForAll(options)
+      const { url, browser: opener } = there()
+      const opened = await openPageAnew(opener, { baseURL: url, ...options })
       onTestFinished(async ({ task }) => {
         await addOutline(task, opened.page)
-        await opened.close()
+        await (task.result?.errors?.length ? opened.close() : opened.giveBack())
       })
       return opened
     },

@@ -33,6 +33,7 @@ test('without a variable, everything has its default', () => {
     },
     logLevel: 'info',
     noticeSeconds: 0,
+    idleWorkers: undefined,
     secondFactor: 'offered',
     signIn: { domain: undefined, clientId: 'stepwright', audience: 'https://stepwright.example/api', demo: true },
   })
@@ -82,6 +83,7 @@ test.each([
   [{ PUBLIC_PERSON_SESSIONS: '0' }, "PUBLIC_PERSON_SESSIONS is '0'. Set it to a number of sessions, such as 50."],
   [{ LOG_LEVEL: 'loud' }, "LOG_LEVEL is 'loud'. Set it to one of silent, error, warn, info, debug."],
   [{ NOTICE_SECONDS: 'some' }, "NOTICE_SECONDS is 'some'. Set it to a number of seconds, such as 5."],
+  [{ IDLE_WORKERS: 'all' }, "IDLE_WORKERS is 'all'. Set it to a number of workers, such as 8."],
 ])('%j is refused with a sentence', (variables, sentence) => {
   expect(() => readConfig(variables, root)).toThrow(new ConfigError(sentence))
 })

@@ -37,6 +37,9 @@ export interface Refused {
   readonly output: string
 }
 
+/** Of each kind of work as many as work at once: tests have work of all kinds in turn, and a start takes a second. */
+const idleWorkers = '12'
+
 type Settings = Readonly<Record<string, string>>
 
 interface Command {
@@ -85,7 +88,7 @@ export async function startRefused(settings: Settings): Promise<Refused> {
 function launch(settings: Settings, { program, args, cwd }: Command) {
   const dataDir = mkdtempSync(join(tmpdir(), 'stepwright-data-'))
   if (!['DATA_DIR', 'DATABASE_URL'].some((name) => name in settings)) copyUsedData(dataDir)
-  const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, ...settings }
+  const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, IDLE_WORKERS: idleWorkers, ...settings }
   const child: ChildProcess = spawn(program, args, { cwd, env })
   child.on('close', () => rmSync(dataDir, { recursive: true, force: true }))
   let output = ''
