@@ -188,3 +188,45 @@ test('TENDER-12 a bill of quantities names its client and its work behind number
     ]),
   ).toMatchObject({ buyer: 'Stadt Erlenbach', title: 'Erneuerung der Mühlstraße', deadline: null })
 })
+
+test('TENDER-12 a request whose lines a page tore apart: its body, its closing day and where offers go', async () => {
+  expect(
+    await factsOf([
+      heading('COUNTY GOVERNMENT OF REEDSHIRE', 1),
+      text('RFQ NAME: REPAIR OF THE HARBOUR LIGHTS'),
+      text('TO CLOSE ON FRIDAY 21ST MAY 2031, 10AM'),
+      text('The department of works herein'),
+      text('referred to as the Procuring department invites bidders to submit quotations for the repair of lights'),
+      text('Bids shall be received only on the following email: lights@reedshire.example'),
+    ]),
+  ).toMatchObject({
+    buyer: 'COUNTY GOVERNMENT OF REEDSHIRE',
+    deadline: expect.stringContaining('21ST MAY 2031') as string,
+    submission: expect.stringContaining('lights@reedshire.example') as string,
+  })
+})
+
+test('TENDER-12 what is bought says more than the project that it is about', async () => {
+  expect(
+    await factsOf([
+      text('Terms of Reference/Request for quotations'),
+      text('Consultancy for the Mid-Term Evaluation of a Water Project in Reedland'),
+      text('Project Title: “Clean wells for the villages of the north”'),
+      text('Submission for proposals to Example Aid until 18 June 2031 to wells@aid.example.'),
+    ]),
+  ).toMatchObject({
+    title: 'Consultancy for the Mid-Term Evaluation of a Water Project in Reedland',
+    submission: expect.stringContaining('wells@aid.example') as string,
+  })
+})
+
+test('TENDER-12 a description of the work names its client beside the number of the procedure', async () => {
+  expect(
+    await factsOf([
+      heading('Leistungsbeschreibung Zählerportal', 1),
+      text(
+        'Vergabeverfahren T-2031-014 der Stadtwerke Erlenbach GmbH. Gegenstand der Ausschreibung ist die Lieferung eines Portals.',
+      ),
+    ]),
+  ).toMatchObject({ buyer: 'Stadtwerke Erlenbach GmbH', reference: 'T-2031-014' })
+})

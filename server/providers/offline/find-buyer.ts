@@ -15,6 +15,7 @@ export const findBuyer: Find = (units) =>
   addressee(units) ??
   buyerBelowLabel(units) ??
   statedBuyer(units) ??
+  buyerOfProcedure(units) ??
   topLineOfBuyer(units) ??
   bodyWithAcronym(units) ??
   senderAtTop(units) ??
@@ -24,6 +25,7 @@ export const findBuyer: Find = (units) =>
   introducedBuyer(units) ??
   bodyAtTop(units) ??
   bodyAboveDay(units) ??
+  bodyInFirstLine(units) ??
   clientOfProject(units)
 
 /** Behind a label; where an office stands there, the organisation that the paper is said to be issued by. */
@@ -211,6 +213,24 @@ const bodyAboveDay: Find = (units) =>
       : null,
   )
 
+/** 'Vergabeverfahren T-31 der Stadtwerke Beispiel GmbH.' */
+const buyerOfProcedure: Find = (units) =>
+  firstOf(units.slice(0, 20), ({ kind, text }) => {
+    const [, name] =
+      kind === 'heading'
+        ? []
+        : (/^(?:Vergabeverfahren|Vergabe|Ausschreibung|Angebotsaufforderung)\b.{0,60}?\s(?:der|des) (\p{Lu}[^.,;]{4,80})\.?$/u.exec(
+            text.trim(),
+          ) ?? [])
+    return name !== undefined && (isBody.test(name) || isOrganisation(name)) ? name : null
+  })
+
+/** 'COUNTY GOVERNMENT OF EXAMPLES' as the first line of all */
+const bodyInFirstLine: Find = (units) =>
+  firstOf(units.slice(0, 1), ({ label, text }) =>
+    label === undefined && text.split(/\s+/).length <= 8 && isBodyInCapitals(text) ? text : null,
+  )
+
 /** 'Projekt: 31_0016 Stadt Beispiel' of a bill of quantities */
 const clientOfProject: Find = (units) =>
   firstOf(units.slice(0, 12), ({ label = '', value = '' }) => {
@@ -294,6 +314,8 @@ function invitingBuyer(units: readonly Unit[]): FoundValue | null {
         ]
     if (
       name === undefined ||
+      // A line that a page tore from its sentence: 'referred to as the department invites …'
+      /^(?:referred|known|acting|represented)\b/.test(plain) ||
       /^(?:we|it|this|they|wir|sie|es|court|council|authority|agency|client|purchaser|buyer|owner|employer|company|bank|state|government|contractor|department|city|university|auftraggeber(?:in)?)$/i.test(
         plain,
       ) ||
@@ -336,7 +358,7 @@ function fullNameOf(short: string, units: readonly Unit[]): FoundValue | null {
 
 /** 'NATIONAL CENTRE FOR EXAMPLES' */
 export const isBodyInCapitals = (text: string): boolean =>
-  /^(?:THE )?(?:\p{Lu}+ ){0,3}(?:CENTRE|CENTER|INSTITUTE|BANK|COUNCIL|MINISTRY|DEPARTMENT|UNIVERSITY|AUTHORITY|BOARD|COMMISSION|CORPORATION|AGENCY|SOCIETY|FOUNDATION|BUREAU|OFFICE) (?:OF|FOR)\b/u.test(
+  /^(?:THE )?(?:\p{Lu}+ ){0,3}(?:CENTRE|CENTER|INSTITUTE|BANK|COUNCIL|MINISTRY|DEPARTMENT|UNIVERSITY|AUTHORITY|BOARD|COMMISSION|CORPORATION|AGENCY|SOCIETY|FOUNDATION|BUREAU|OFFICE|GOVERNMENT|MUNICIPALITY|DIRECTORATE) (?:OF|FOR)\b/u.test(
     text,
   )
 

@@ -152,7 +152,7 @@ function findDocuments(units: readonly Unit[], tables: readonly Table[]): readon
       !isTorn(unit.text) &&
       !isSection(unit.text) &&
       !isRuleOfOffer.test(unit.text) &&
-      /^(?:\d[\d.]*\s+)?[\p{Lu}“"„]/u.test(unit.text) &&
+      /^(?:\d[\d.]*\s+(?:\|\s+)?)?[\p{Lu}“"„]/u.test(unit.text) &&
       !asksForSums.test(unit.text) &&
       !['conditions', 'work', 'form'].includes(partOf(unit, units) ?? '') &&
       !/\b(?:columns?|cells?|rows?|main body)\b/i.test(unit.text) &&

@@ -124,10 +124,17 @@ const shortSubject: Find = (units) =>
 /** The first line of a paper where it says more than the name of the project behind its label. */
 function fullTitle(units: readonly Unit[]): FoundValue | null {
   const labelled = labelledTitle(units)
-  if (labelled === null || !/^proje[ck]t:?$/i.test(labelled.unit.label ?? '')) return null
+  const label = labelled?.unit.label ?? ''
+  if (labelled === null || !/^proje[ck]t(?: title| name)?:?$/i.test(label)) return null
   const top = titleAtTop(units.slice(0, 5))
+  // 'Consultancy for the evaluation of …' says what is bought, and the project only what it is about.
+  if (top !== null && namesWhatIsBought.test(String(top.value))) return top
+  if (!/^proje[ck]t:?$/i.test(label)) return null
   return top !== null && String(top.value).split(/\s+/).length > String(labelled.value).split(/\s+/).length ? top : null
 }
+
+const namesWhatIsBought =
+  /^(?:consultanc(?:y|ies)|consulting|evaluation|(?:mid-?term|final|endline|baseline|external|independent)\b.{0,20}\b(?:evaluation|review|study|survey)|audit|supply|provision|procurement|construction)\b/i
 
 export const titleUnderHeading = (units: readonly Unit[]): FoundValue | null =>
   firstOf(units, (unit) =>
