@@ -1,5 +1,6 @@
 /** Finds who invites offers: by labels and headings, by whom offers are sent to, by the sender of a letter, and by the sentence that invites. */
 import type { FoundValue } from './answer-tree.ts'
+import { daysOf } from './dates.ts'
 import { firstOf, isLineOfContents, type Find } from './first-of.ts'
 import { invites, withoutAddition } from './invites.ts'
 import { namesOnlyKindOfPaper } from './kind-of-paper.ts'
@@ -14,6 +15,7 @@ export const findBuyer: Find = (units) =>
   addressee(units) ??
   buyerBelowLabel(units) ??
   statedBuyer(units) ??
+  buyerOfProcedure(units) ??
   topLineOfBuyer(units) ??
   bodyWithAcronym(units) ??
   senderAtTop(units) ??
@@ -21,7 +23,10 @@ export const findBuyer: Find = (units) =>
   representedBuyer(units) ??
   invitingBuyer(units) ??
   introducedBuyer(units) ??
-  bodyAtTop(units)
+  bodyAtTop(units) ??
+  bodyAboveDay(units) ??
+  bodyInFirstLine(units) ??
+  clientOfProject(units)
 
 /** Behind a label; where an office stands there, the organisation that the paper is said to be issued by. */
 function organisationOf(units: readonly Unit[]): FoundValue | null {
@@ -196,6 +201,43 @@ const bodyAtTop: Find = (units) =>
     const plain = plainName(name)
     return units.filter((unit) => plainName(unit.text).includes(plain)).length >= 3 ? name : null
   })
+/** The first line of a letter: 'Beispielstiftung Musterstadt', and below it the day. */
+const bodyAboveDay: Find = (units) =>
+  firstOf(units.slice(0, 2), ({ kind, label, text, index }) =>
+    kind === 'sentence' &&
+    label === undefined &&
+    text.split(/\s+/).length <= 8 &&
+    (isBody.test(text) || isOrganisation(text)) &&
+    units.slice(index + 1, index + 4).some((below) => /\d{4}$/.test(below.text.trim()) && daysOf(below.text).length > 0)
+      ? text
+      : null,
+  )
+
+/** 'Vergabeverfahren T-31 der Stadtwerke Beispiel GmbH.' */
+const buyerOfProcedure: Find = (units) =>
+  firstOf(units.slice(0, 20), ({ kind, text }) => {
+    const [, name] =
+      kind === 'heading'
+        ? []
+        : (/^(?:Vergabeverfahren|Vergabe|Ausschreibung|Angebotsaufforderung)\b.{0,60}?\s(?:der|des) (\p{Lu}[^.,;]{4,80})\.?$/u.exec(
+            text.trim(),
+          ) ?? [])
+    return name !== undefined && (isBody.test(name) || isOrganisation(name)) ? name : null
+  })
+
+/** 'COUNTY GOVERNMENT OF EXAMPLES' as the first line of all */
+const bodyInFirstLine: Find = (units) =>
+  firstOf(units.slice(0, 1), ({ label, text }) =>
+    label === undefined && text.split(/\s+/).length <= 8 && isBodyInCapitals(text) ? text : null,
+  )
+
+/** 'Projekt: 31_0016 Stadt Beispiel' of a bill of quantities */
+const clientOfProject: Find = (units) =>
+  firstOf(units.slice(0, 12), ({ label = '', value = '' }) => {
+    const client = /^projekt:?$/i.test(label) ? /^\d[\d_]*\s+(\p{Lu}.*)$/u.exec(value)?.[1] : undefined
+    return client !== undefined && isOrganisation(client) ? client : null
+  })
+
 const plainName = (text: string): string =>
   text
     .toLowerCase()
@@ -272,6 +314,8 @@ function invitingBuyer(units: readonly Unit[]): FoundValue | null {
         ]
     if (
       name === undefined ||
+      // A line that a page tore from its sentence: 'referred to as the department invites …'
+      /^(?:referred|known|acting|represented)\b/.test(plain) ||
       /^(?:we|it|this|they|wir|sie|es|court|council|authority|agency|client|purchaser|buyer|owner|employer|company|bank|state|government|contractor|department|city|university|auftraggeber(?:in)?)$/i.test(
         plain,
       ) ||
@@ -288,7 +332,7 @@ function invitingBuyer(units: readonly Unit[]): FoundValue | null {
 
 /** What is a body by its name in German: 'Deutsche Akademie der Beispiele e. V.' */
 const isBody =
-  /^\p{Lu}.*(?<!\p{L})(?:e\. ?V\.|gGmbH|GmbH|AöR|KdöR|\p{L}*(?:stiftung|akademie|institut|universität|hochschule|bundesamt|ministerium|verband|zweckverband|landkreis))(?!\p{L})/iu
+  /^(?=\p{Lu}).*(?<!\p{L})(?:e\. ?V\.|gGmbH|GmbH|AöR|KdöR|\p{L}*(?:stiftung|akademie|institut|universität|hochschule|bundesamt|ministerium|verband|zweckverband|landkreis))(?!\p{L})/iu
 
 /** True for what is a role, or no name at all: a guess that holds nothing else is no buyer. */
 export const isNoName = (value: string): boolean => namesNobody.test(value) || saysOnlyRole.test(value)
@@ -314,6 +358,13 @@ function fullNameOf(short: string, units: readonly Unit[]): FoundValue | null {
 
 /** 'NATIONAL CENTRE FOR EXAMPLES' */
 export const isBodyInCapitals = (text: string): boolean =>
-  /^(?:THE )?(?:\p{Lu}+ ){0,3}(?:CENTRE|CENTER|INSTITUTE|BANK|COUNCIL|MINISTRY|DEPARTMENT|UNIVERSITY|AUTHORITY|BOARD|COMMISSION|CORPORATION|AGENCY|SOCIETY|FOUNDATION|BUREAU|OFFICE) (?:OF|FOR)\b/u.test(
+  /^(?:THE )?(?:\p{Lu}+ ){0,3}(?:CENTRE|CENTER|INSTITUTE|BANK|COUNCIL|MINISTRY|DEPARTMENT|UNIVERSITY|AUTHORITY|BOARD|COMMISSION|CORPORATION|AGENCY|SOCIETY|FOUNDATION|BUREAU|OFFICE|GOVERNMENT|MUNICIPALITY|DIRECTORATE) (?:OF|FOR)\b/u.test(
+    text,
+  )
+
+/** 'Example Borough Council', 'Ministry of Examples', but not 'Supply of school meals for Example Council'. */
+export const isOrganisation = (text: string): boolean =>
+  !/\b(?:for|für|of the)\b/.test(text) &&
+  /(?:\b(?:Ltd|Limited|plc|LLP|LLC|Inc|Corp|Corporation|GmbH|AG|SE|KG|Council|University|College|School|Trust|Agency|Authority|Ministry|Department|Administration|Court|Commission|Board|Service|Company|Group|Foundation)\.?(?: \(\p{L}+\))?$|^(?:City|Town|County|Borough|Ministry|Department|Office|University|State|Stadt|Gemeinde|Landkreis|Kreis|Land|Universität|Ministerium)\b)/iu.test(
     text,
   )

@@ -1,5 +1,6 @@
 /** Finds what is handed in with a tender: a list or a table that asks for it, or sentences that name it. Doubtful entries are left out. */
 import { contentUnder, isStated } from './content-under.ts'
+import { isLeftToDataSheet } from './first-of.ts'
 import { partOf } from './part-of-paper.ts'
 import { type Table, type Unit, withoutNumber } from './read-passages.ts'
 
@@ -19,7 +20,7 @@ const introducesDocuments = (intro: string): boolean =>
 
 /** 'A narrative detailing the following information', 'a staffing plan, which consists of the following' */
 const ofOneDocument =
-  /\b(?:narrative|questionnaire|r[eé]sum[eé]s?|cvs?|(?:staffing|project|management) plan)\b[^.]{0,160}\b(?:detailing|describing|which|that|shall|must|with)\b[^.]{0,40}\bfollowing (?:information|details|data)\b/iu
+  /\b(?:narrative|questionnaire|r[eé]sum[eé]s?|cvs?|(?:staffing|project|management) plan)\b[^.]{0,160}\b(?:detailing|describing|which|that|shall|must|with)\b[^.]{0,40}\bfollowing (?:information|details|data)\b|\b(?:budget|cost breakdown|work ?plan)\b[^.]{0,60}\bincluding\b[^.]{0,40}:?\s*$/iu
 
 const ofOffer =
   /\b(?:(?:proposals?|tenders?|bids?|quotes?|quotations?|offers?|responses?|submissions?)\b|angebot(?!spreis)\p{L}*|bewerbung\p{L}*|teilnahmeantr\p{L}*)/iu
@@ -29,7 +30,7 @@ const ofDocuments =
   /\b(?:documents?|attachments?|enclosures?|forms?|information|sections|(?<!nach)\p{L}*unterlagen|nachweise?|erklärungen|anlagen|dokumente|angaben)\b/iu
 /** 'Im Angebotspreis müssen folgende Leistungen enthalten sein' introduces work. */
 const introducesWork =
-  /\bformat requirements\b|\bpage limit\p{L}*|\b(?:optional|additional) (?:pric\p{L}+|items?|services?|features?)\b|\bpric(?:es?|ing) for\b|\b(?:angebotspreis\p{L}*|(?:the )?prices?)\b.{0,40}\b(?:includ\p{L}*|contain|enthalten|umfass\p{L}+)|\b(?:folgende\p{L}*|following) (?:seiten|pages|leistungen|arbeiten|aufgaben|funktionen|services|tasks|works|features|functions|principles|capabilities|actions?)\b|\b(?:interviews?|demonstrations?)\b|\baction\b|\bdefault\p{L}*|\b(?:comply|complies|certif\p{L}+ that)\b/iu
+  /\bformat requirements\b|\bpage limit\p{L}*|\b(?:optional|additional) (?:pric\p{L}+|items?|services?|features?)\b|\bpric(?:es?|ing) for\b|\b(?:angebotspreis\p{L}*|(?:the )?prices?)\b.{0,40}\b(?:includ\p{L}*|contain|enthalten|umfass\p{L}+)|\b(?:folgende\p{L}*|following) (?:terms|conditions|seiten|pages|leistungen|arbeiten|aufgaben|funktionen|services|tasks|works|features|functions|principles|capabilities|actions?)\b|\b(?:interviews?|demonstrations?)\b|\baction\b|\bdefault\p{L}*|\b(?:comply|complies|certif\p{L}+ that)\b/iu
 
 /** The list is introduced by a sentence that asks bidders, or wants in their offers, what follows. */
 const isAskedFor = ({ intro: nearest, headings, index }: Unit, units: readonly Unit[]): boolean => {
@@ -51,6 +52,10 @@ const isAskedFor = ({ intro: nearest, headings, index }: Unit, units: readonly U
 }
 
 const isRequest = (intro: string, heading: string): boolean =>
+  // What proves the qualification of a bidder is a condition.
+  !/^qualifications? (?:of|for|required)\b|^(?:bidders?|vendors?|suppliers?|tenderers?)['’]? qualifications?$/i.test(
+    heading,
+  ) &&
   introducesDocuments(intro) &&
   !introducesWork.test(intro) &&
   !isOfSome.test(intro) &&
@@ -93,6 +98,8 @@ function findDocuments(units: readonly Unit[], tables: readonly Table[]): readon
       .filter(({ text }) => /\p{L}{3}/u.test(text))
   const withForms = besideForms(units)
   if (withForms.length > 2) return withForms
+  const inCell = documentsOfCell(units)
+  if (inCell.length > 2) return inCell
   // Headings of their own below 'Organization of the proposal' are surer than a list in one of them.
   const ownChapters = chaptersOf(units.filter((unit) => chaptersHeading.test(unit.headings[1] ?? '')))
   if (ownChapters.length >= 3 && ownChapters.length <= mostDocuments) return asNames(ownChapters)
@@ -145,7 +152,7 @@ function findDocuments(units: readonly Unit[], tables: readonly Table[]): readon
       !isTorn(unit.text) &&
       !isSection(unit.text) &&
       !isRuleOfOffer.test(unit.text) &&
-      /^(?:\d[\d.]*\s+)?[\p{Lu}“"„]/u.test(unit.text) &&
+      /^(?:\d[\d.]*\s+(?:\|\s+)?)?[\p{Lu}“"„]/u.test(unit.text) &&
       !asksForSums.test(unit.text) &&
       !['conditions', 'work', 'form'].includes(partOf(unit, units) ?? '') &&
       !/\b(?:columns?|cells?|rows?|main body)\b/i.test(unit.text) &&
@@ -154,9 +161,35 @@ function findDocuments(units: readonly Unit[], tables: readonly Table[]): readon
       isNamed.test(unit.text) &&
       !isOfSome.test(unit.text) &&
       !/\bsignatures?\b|\bsign\b|\bdoes not intend\b|^(?:reminder|note)\b/i.test(unit.text) &&
-      !/:\s*$|^(?:wenn|falls|sollte[n]?|if|where)\b/i.test(unit.text.trimEnd()),
+      !isLeftToDataSheet(unit.text) &&
+      !/(?::|\b(?:including|namely))\s*$|^(?:wenn|falls|sollte[n]?|if|where)\b/i.test(unit.text.trimEnd()),
   )
   return said.slice(0, 5)
+}
+
+/** 'The bidder shall attach the following documents: - A copy of … - A certificate …' in one cell */
+const documentsOfCell = (units: readonly Unit[]): readonly Unit[] => {
+  const [parts = []] = units.flatMap((unit) => {
+    const [, intro, list] = /^(.{10,200}?:)\s+[-•–]\s+(.+)$/su.exec(unit.value ?? unit.text) ?? []
+    if (
+      intro === undefined ||
+      list === undefined ||
+      partOf(unit, units) !== undefined ||
+      !isRequest(intro, unit.headings[0] ?? '')
+    )
+      return []
+    const entries = list.split(/[;.,]?\s+[-•–]\s+(?=\p{Lu})/u)
+    // A note may follow the last entry.
+    return entries.length > 2
+      ? [
+          entries.map((text) => ({
+            ...unit,
+            text: text.replace(/\s+(?:NB|N\.B\.|Note)\b.*$/su, '').replace(/[;.]\s*$/, ''),
+          })),
+        ]
+      : []
+  })
+  return parts
 }
 
 const asNames = (chapters: readonly Unit[]): readonly Unit[] =>
@@ -240,7 +273,7 @@ const isCrossReference = (text: string): boolean => /^\P{L}*(?:see|siehe|vgl\.?)
 
 /** A sentence names a document, and not only 'all required statements'. */
 const isNamed =
-  /\b(?:forms?|certificates?|evidence|cop(?:y|ies)|statements?|schedules?|cvs?|resumes?|references?|plans?|lists?|sheets?|narrative|guarantees?|bonds?|licen[sc]es?|brochures?|samples?|records?|insurance|proof|terms|proposal|submission|sheet|profile|google form|\p{L}*nachweis\p{L}*|\p{L}*erklärung\p{L}*|\p{L}*formular\p{L}*|formbl\p{L}+|\p{L}*preisblatt\p{L}*|\p{L}*konzept\p{L}*|\p{L}*referenz\p{L}*|\p{L}*muster\p{L}*|\p{L}*verzeichnis\p{L}*)\b/iu
+  /\b(?:forms?|certificates?|evidence|cop(?:y|ies)|statements?|schedules?|cvs?|resumes?|references?|plans?|lists?|sheets?|narrative|guarantees?|bonds?|securit(?:y|ies)|declarations?|licen[sc]es?|brochures?|samples?|records?|insurance|proof|terms|proposal|submission|sheet|profile|google form|\p{L}*nachweis\p{L}*|\p{L}*erklärung\p{L}*|\p{L}*formular\p{L}*|formbl\p{L}+|\p{L}*preisblatt\p{L}*|\p{L}*konzept\p{L}*|\p{L}*referenz\p{L}*|\p{L}*muster\p{L}*|\p{L}*verzeichnis\p{L}*)\b/iu
 /** What only some bidders hand in, and what is said of every document. */
 const isOfSome =
   /\b(?:not currently employed|ausländische\p{L}*|bietergemeinschaft\p{L}*|unterauftrag\p{L}*|foreign|joint ventures?|consorti\p{L}+|subcontract\p{L}*|sub-contract\p{L}*|alle in den|all (?:the )?(?:required|necessary)|es sei denn|unless|samples? (?:must|shall))\b/iu
@@ -317,7 +350,7 @@ const asksForSums =
 
 /** What the buyer does, and what an offer must not hold or do */
 const isRuleOfOffer =
-  /\bthe (?:procuring agency|purchaser|client|authority|employer|company|buyer) (?:shall|will)\b|\b(?:shall|should|must|may|are|is) not (?:contain|include|binding|be binding|affect)\b/i
+  /\bsettlement\b|\bthe (?:procuring agency|purchaser|client|authority|employer|company|buyer) (?:shall|will)\b|\b(?:shall|should|must|may|are|is) not (?:contain|include|binding|be binding|affect)\b/i
 
 /** What a bidder signs on a form: 'Ich/Wir verpflichte/n mich/uns' */
 const isDeclaration = /^\P{L}*(?:ich|wir|I|we)(?:\s?\/\s?(?:wir|we))?\s/iu
@@ -327,4 +360,4 @@ const saysWhen =
   /\b(?:due|deadline|posted|no later than|bis spätestens|frist)\b.{0,30}\d|\b(?:to be )?(?:posted|activated|published)\b.{0,20}\d/iu
 
 const saysContents =
-  /\b(?:tenders?|proposals?|bids?|quot(?:e|ation)s?|offers?|submissions?|responses?|bidders?|tenderers?|offerors?|vendors?|suppliers?|respondents?)\b.{0,60}\b(?:must|shall|should|(?:is|are) (?:required|asked|requested) to|consists? of|comprises?)\b.{0,30}\b(?:include|contain|be accompanied by|attach|enclose|consist of|comprise|provide (?:the following|an? (?:signed|completed|copy)|copies|evidence))\b|\bangebot\p{L}*\b.{0,80}\b(?:beizufügen|beizulegen|vorzulegen|einzureichen sind|enthalten|umfass\p{L}+)/iu
+  /\b(?:tenders?|proposals?|bids?|quot(?:e|ation)s?|offers?|submissions?|responses?|bidders?|tenderers?|offerors?|vendors?|suppliers?|respondents?)\b.{0,60}\b(?:must|shall|should|(?:is|are) (?:required|asked|requested) to|consists? of|comprises?)\b.{0,30}\b(?:include|contain|be accompanied by|attach|enclose|consist of|comprise|provide (?:the following|an? (?:signed|completed|copy)|copies|evidence))\b|\b(?:einzureichen|vorzulegen|beizufügen) sind\b.{0,20}\b(?:eine?|die|der|folgende)\b|\bangebot\p{L}*\b.{0,80}\b(?:beizufügen|beizulegen|vorzulegen|einzureichen sind|enthalten|umfass\p{L}+)/iu

@@ -5,6 +5,7 @@ import { eligibility } from './find-eligibility.ts'
 import { lots } from './find-lots.ts'
 import { splitKey, type Query } from './query.ts'
 import { countedCriteria, criteriaInLines, numberedCriteria } from './weighed-criteria.ts'
+import { sentenceBySentence } from './first-of.ts'
 import { type Passages, type Table, type Unit, withoutNumber } from './read-passages.ts'
 import type { Search } from './search.ts'
 
@@ -45,6 +46,8 @@ function criteria(units: readonly Unit[], tables: readonly Table[]): readonly Un
   if (counted.length > 0) return counted
   const numbered = numberedCriteria(units)
   if (numbered.length > 1) return numbered
+  const lettered = letteredBelow(units, criteriaHeading)
+  if (lettered.length > 2) return lettered
   const inLines = criteriaInLines(units, ({ headings }) => criteriaHeading.test(headings[0] ?? ''))
   if (inLines.length > 0) return inLines
   const whole = joined(tables)
@@ -90,7 +93,14 @@ function criteria(units: readonly Unit[], tables: readonly Table[]): readonly Un
   }
   // What a sentence names as the criteria is surer than what stands somewhere under the heading.
   const [named = []] = groupsOf(introduced.filter((unit) => listed.includes(unit)))
-  if (named.length >= 2 && named.length <= 12 && named.every(({ text }) => text.split(/\s+/).length <= 14)) return named
+  if (named.length >= 2 && named.length <= 12) {
+    // What is said of each stands behind its name.
+    const names = named.flatMap((unit) =>
+      unit.label !== undefined && /\s.*[.;]$/s.test(unit.value ?? '') ? [{ ...unit, text: unit.label }] : [],
+    )
+    if (names.length === named.length) return names
+    if (named.every(({ text }) => text.split(/\s+/).length <= 14)) return named
+  }
   const headed = wholeOfHeadings(units)
   if (headed.length > 0) return headed
   // One line of them all, as a PDF joins what stands below each other
@@ -108,9 +118,12 @@ function criteria(units: readonly Unit[], tables: readonly Table[]): readonly Un
   if (items.length >= 2 && items.length <= 12 && items.every(({ text }) => isStatedCriterion(text))) return items
   const short = listed.filter(({ text }) => !/^\s*\|/.test(text) && text.split(/\s+/).length <= 14)
   if (short.length >= 2 && short.length <= 20 && short.length >= listed.length * 0.7) return short
+  const onlyPrice = sentenceBySentence(units).find(({ kind, text }) => kind !== 'row' && ofPriceAlone.test(text))
+  if (onlyPrice !== undefined) return [onlyPrice]
   const stated = units.filter(
     (unit) =>
       isStated(unit) &&
+      !/^(?:\d[\d.]*\s+)?(?:if|where|wenn|falls|sofern)\b/i.test(unit.text) &&
       !isScale.test(unit.text) &&
       namesCriteria.test(unit.text) &&
       !/:\s*$/.test(unit.text) &&
@@ -119,6 +132,26 @@ function criteria(units: readonly Unit[], tables: readonly Table[]): readonly Un
   )
   return stated.slice(0, 3)
 }
+
+/** 'Preis 100 %', 'Unter den Angeboten wird nach dem Nettopreis entschieden.' */
+const ofPriceAlone =
+  /^(?:the )?(?:lowest )?(?:preis|price)\P{L}{1,4}100\s?%|\b(?:preis|price) (?:ist|is) (?:das|the) (?:einzige|only|sole) (?:zuschlags|wertungs|award )?kriteri|\bnach (?:dem|der) (?:\p{L}+ )?\p{L}*(?:preis|angebotssumme)\b.{0,90}\bentschieden\b/iu
+
+/** '(a) APPROACH:', '(b) COST:', each in a heading below the heading on criteria */
+function letteredBelow(units: readonly Unit[], heading: RegExp): readonly Unit[] {
+  const headings = units.filter(({ kind }) => kind === 'heading')
+  const from = headings.findIndex(
+    ({ text }, at) => heading.test(text) && letterOf(headings[at + 1]?.text ?? '') === 'a',
+  )
+  if (from === -1) return []
+  const found: Unit[] = []
+  for (const unit of headings.slice(from + 1)) {
+    if (letterOf(unit.text) !== String.fromCodePoint(97 + found.length)) break
+    found.push({ ...unit, text: unit.text.replace(/^\P{L}*[a-h][.)]\s+|\s*:\s*$/giu, '') })
+  }
+  return found
+}
+const letterOf = (text: string): string | undefined => /^\(?([a-h])[.)]\s/.exec(text)?.[1]
 
 /** 'Price [ 30 ]' without 'a. Unit price [ 10 ]', where those without a letter make up 100 alone. */
 function mainOf(units: readonly Unit[]): readonly Unit[] {
@@ -259,7 +292,9 @@ const isExample = (text: string): boolean =>
 const isStage = /^(?:stage|step|phase|stufe|schritt)\s*\d(?!.*\d\s?(?:%|points?|punkte?|prozent))/iu
 
 /** How points are given for one criterion: '90-100 points: exceptional' */
-const isScale = /\bon a scale of\b|^\P{L}*\d{1,3}\s?[-–]\s?\d{1,3}\s*(?:points?|punkte|marks?|%)/iu
+/** 'Acceptable: (A) – meets many of the factors' */
+const isScale =
+  /^(?:outstanding|excellent|exceeds|very good|good|acceptable|satisfactory|marginal|unacceptable|unsatisfactory|poor|fair)\b\s*[:(–-]|\bon a scale of\b|^\P{L}*\d{1,3}\s?[-–]\s?\d{1,3}\s*(?:points?|punkte|marks?|%)/iu
 
 const weightCell = /^\(?(\d{1,3})\s?(%|points?|marks?|punkte?|prozent|per cent)?\)?$/i
 const weightColumn =
@@ -333,9 +368,10 @@ function clarifications(units: readonly Unit[]): readonly Unit[] | undefined {
         clarifying.test(citation.file.replace(/[-_.]/g, ' ')),
     ) ||
     units.some(
-      ({ text, label }) =>
-        /^(?:answer|antwort|A)\s?\d*$/i.test(label ?? '') || /^(?:answer|antwort)\b(?!\/)/i.test(text),
-    )
+      ({ text, label }) => /^(?:answer|antwort)\s?\d*$/i.test(label ?? '') || /^(?:answer|antwort)\b(?!\/)/i.test(text),
+    ) ||
+    // 'A:' of a form stands without its question.
+    (units.some(({ label = '' }) => /^Q\s?\d*$/.test(label)) && units.some(({ label = '' }) => /^A\s?\d*$/.test(label)))
   // A message may say no more than that the day has changed.
   const movesDay = units.length <= 40 && units.some((unit) => isChange(unit) && movesDeadline.test(unit.text))
   if (!isOne && !movesDay) return []

@@ -3,9 +3,10 @@ import type { FoundValue } from './answer-tree.ts'
 import { daysOf } from './dates.ts'
 import { buyerLabel, findBuyer } from './find-buyer.ts'
 import { findTitle, labelledTitle, scopeLabel, titleLabel, titleUnderHeading } from './find-title.ts'
-import { firstOf, isLineOfContents, isSentence, type Find } from './first-of.ts'
+import { firstOf, isLeftToDataSheet, isLineOfContents, isSentence, sentenceBySentence, type Find } from './first-of.ts'
 import { invites } from './invites.ts'
 import { withLabelsAbove } from './label-above.ts'
+import { partOf } from './part-of-paper.ts'
 import { splitKey, type Query } from './query.ts'
 import type { Unit } from './read-passages.ts'
 import type { Search } from './search.ts'
@@ -18,8 +19,10 @@ export function findInvited(query: Query, { passages: { units } }: Search): Foun
 }
 
 const findScope: Find = (units) =>
-  firstOf(units, ({ label, value = '' }) =>
+  firstOf(units, ({ label, value = '', index }) =>
     label !== undefined &&
+    // Far behind, it is one of many items that is described.
+    (index < nearStart || index < units.length / 2) &&
     scopeLabel.test(label) &&
     isStatement(value) &&
     !isDutyOfBidder(value) &&
@@ -37,6 +40,9 @@ const findScope: Find = (units) =>
   scopeUnder(units, scopeHeading) ??
   labelledTitle(units) ??
   titleUnderHeading(units)
+
+/** Passages of the first pages */
+const nearStart = 150
 
 /** A line that a PDF tore from its sentence goes on in the next one: '(“bidders”) to provide …' */
 function withLineBehind({ text, index }: Unit, units: readonly Unit[]): string {
@@ -77,7 +83,7 @@ const ofPaper =
   /^(?:this|the following|these) (?:section|document|chapter|annex|part|paper|page|table|factor|criterion)\b|^terms of reference\b/i
 
 const procedure =
-  /(?<!\p{L})(?:(?:nicht ?)?offene[sn]? Verfahren|Verhandlungsverfahren(?: (?:mit|ohne) (?:(?:vorher|vorge|öffentlich)\p{L}* )?(?:Teilnahmewettbewerb|Aufruf zum Wettbewerb))?|Verhandlungsvergabe(?: (?:mit|ohne) (?:(?:vorher|vorge|öffentlich)\p{L}* )?(?:Teilnahme|Teilnehmer)wettbewerb)?|(?:öffentliche[nr]?|beschränkte[nr]?) Ausschreibung(?: (?:mit|ohne) Teilnahmewettbewerb)?|freihändige[nr]? Vergabe|wettbewerbliche[nr]? Dialog|(?:open|restricted|negotiated|competitive flexible|accelerated restricted|light[- ]touch) procedure(?: without prior publication)?|competitive dialogue|innovation partnership|two-stage (?:tender|procedure)|(?:(?:national|international|limited) )competitive bidding)(?!\p{L})/iu
+  /(?<!\p{L})(?:(?:nicht ?)?offene[sn]? Verfahren|Verhandlungsverfahren(?: (?:mit|ohne) (?:(?:vorher|vorge|öffentlich)\p{L}* )?(?:Teilnahmewettbewerb|Aufruf zum Wettbewerb))?|Verhandlungsvergabe(?: (?:mit|ohne) (?:(?:vorher|vorge|öffentlich)\p{L}* )?(?:Teilnahme|Teilnehmer)wettbewerb)?|(?:öffentliche[nr]?|beschränkte[nr]?) Ausschreibung(?: (?:mit|ohne) Teilnahmewettbewerb)?|freihändige[nr]? Vergabe|wettbewerbliche[nr]? Dialog|(?:open|restricted|negotiated|competitive flexible|accelerated restricted|light[- ]touch) procedure(?: without prior publication)?|competitive dialogue|innovation partnership|two-stage (?:tender|procedure)|(?:(?:national|international|limited) )(?:open )?competitive (?:bidding|tendering|procurement)|open competitive (?:bidding|tendering))(?!\p{L})/iu
 
 const findProcedure: Find = (units) =>
   firstOf(units, ({ label, value = '' }) =>
@@ -110,6 +116,9 @@ function agreedProcedure(units: readonly Unit[]): FoundValue | null {
   const named = units.flatMap((unit) => {
     // 'Nur für die Verhandlungsvergabe:' is said to whom it concerns.
     if (/^(?:nur|only) (?:für|bei|for|in)\b/iu.test(unit.label ?? unit.text)) return []
+    // 'For contracts awarded through competitive bidding, …'
+    if (/\bfor (?:\p{L}+ )?(?:contracts|procurements?|tenders) (?:awarded|conducted|procured)\b/iu.test(unit.text))
+      return []
     const value = procedure.exec(unit.text)?.[0]
     return value === undefined ? [] : [{ value, unit }]
   })
@@ -147,10 +156,17 @@ const findSubmission: Find = (units) =>
       ? withAddressBelow(value, units.slice(index + 1))
       : null,
   ) ??
-  firstOf(units, (unit) =>
+  submissionStated(units) ??
+  submissionUnder(units) ??
+  submissionToAddress(units)
+
+const submissionStated: Find = (units) =>
+  firstOf(sentenceBySentence(units), (unit) =>
     isSentence(unit) &&
     !/^(?:if|wenn|falls)\b/i.test(unit.text) &&
+    !isLeftToDataSheet(unit.text) &&
     !pointsElsewhere.test(unit.text) &&
+    !ofDocuments.test(unit.text) &&
     // 'Each offeror must (1) submit an offer, (2) …' says what, and not how.
     !/\(1\).*\(2\)/s.test(unit.text) &&
     !/\b(?:questions?|quer(?:y|ies)|enquir\p{L}+|inquir\p{L}+|comments?|requests? for clarification|invoices?)\b.{0,120}\b(?:submitted|sent|directed|addressed)\b/iu.test(
@@ -161,7 +177,9 @@ const findSubmission: Find = (units) =>
     unit.text.length <= 400
       ? withAddressBehind(unit, units)
       : null,
-  ) ??
+  )
+
+const submissionUnder: Find = (units) =>
   firstOf(units, ({ kind, headings, text }) =>
     kind !== 'heading' &&
     kind !== 'header' &&
@@ -181,6 +199,20 @@ function withAddressBehind({ text, index }: Unit, units: readonly Unit[]): strin
   return `${own} ${next.replace(/^\[\d+\]/, '')}`
 }
 
+/** 'Bids must be delivered to the address below', with the lines below 'The address referred to above is:' */
+const submissionToAddress: Find = (units) => {
+  const [first] = units.filter(({ text }) => introducesAddress.test(text))
+  if (first === undefined) return null
+  const lines = units.slice(first.index + 1, first.index + 1 + mostAddressLines).map(({ text }) => text)
+  return firstOf(sentenceBySentence(units), (unit) =>
+    isSentence(unit) && pointsElsewhere.test(unit.text) && saysHowToSubmit.test(unit.text)
+      ? [unit.text, ...lines].join(' ')
+      : null,
+  )
+}
+const introducesAddress = /\baddress(?:\(es\)|es)? (?:referred to|mentioned|indicated) (?:above|below)\b.{0,12}$/i
+const mostAddressLines = 3
+
 /** An address goes on in the lines below as long as one ends with a comma. */
 const withAddressBelow = (line: string, [next, ...rest]: readonly Unit[]): string =>
   /,\s*$/.test(line) && next?.kind === 'sentence' && next.label === undefined && next.text.length <= 80
@@ -190,16 +222,20 @@ const withAddressBelow = (line: string, [next, ...rest]: readonly Unit[]): strin
 const submissionHeading =
   /\b(?:form|art|weise)\b.{0,50}\b(?:einzureichen|angebote|angebots\p{L}*|teilnahmeanträge)\b|\beinreichung der (?:angebote|teilnahmeanträge)\b|\b(?:submission of|submitting|how to submit) (?:the |your |a )?(?:tenders?|proposals?|bids?|offers?|quotations?|responses?)\b|^(?:proposal|tender|bid|offer|quote) submission\b/iu
 const submissionLabel =
-  /^(?:(?:allowable |permitted |allowed )?(?:method|form|mode|manner|place|address) (?:of|for) (?:the )?(?:submission|submitting|tender(?:s|ing)?|bids?|delivery of tenders)(?: (?:of )?(?:tenders?|bids?|proposals?|offers?|quotations?))?|(?:proposal|tender|bid|quotation|offer) submission (?:address|method|portal|e-?mail)|submission (?:method|format|address|instructions|portal)|receiving (?:of )?(?:the )?(?:tenders?|bids?)(?: documents?)?|how to (?:submit|respond|apply)|submit(?:ted)? (?:to|via)|e-?submission|(?:via )?(?:our )?secured? (?:e-?)?mail(?: address)?|electronic submission|closing (?:e-?mail address|location)|form der (?:angebote|einreichung|abgabe)|adresse für die einreichung|(?:angebots)?abgabe(?:form|ort)|einreichung(?:sform)?(?: der angebote)?|(?:elektronische )?einreichung|angebote (?:sind )?einzureichen(?: bei)?)$/i
+  /^(?:(?:allowable |permitted |allowed )?(?:method|form|mode|manner|place|address) (?:of|for|to) (?:the )?(?:submission|submit|submitting|tender(?:s|ing)?|bids?|delivery of tenders)(?: (?:of )?(?:tenders?|bids?|proposals?|offers?|quotations?))?|(?:proposal|tender|bid|quotation|offer) submission (?:address|method|portal|e-?mail)|submission (?:method|format|address|instructions|portal)|receiving (?:of )?(?:the )?(?:tenders?|bids?)(?: documents?)?|how to (?:submit|respond|apply)|submit(?:ted)? (?:to|via)|e-?submission|(?:via )?(?:our )?secured? (?:e-?)?mail(?: address)?|electronic submission|closing (?:e-?mail address|location)|form der (?:angebote|einreichung|abgabe)|adresse für die einreichung|(?:angebots)?abgabe(?:form|ort)|einreichung(?:sform)?(?: der angebote)?|(?:elektronische )?einreichung|angebote (?:sind )?einzureichen(?: bei)?)$/i
 const saysHowToSubmit =
-  /\bangebotsabgabe\b.{0,160}\b(?:zu (?:richten|senden|übermitteln)|erfolgt)\b|\b(?:expect|require)\b.{0,30}\b(?:receive|submit)\b.{0,30}\b(?:response|proposal|bid|quote)s?\b.{0,20}\b(?:via|through)\b|\bmethod of (?:response )?submission\b|\b(?:tenders?|bids?|proposals?|quot(?:e|ation)s?|offers?|responses?|submissions?|applications?|expressions? of interest|rfps?)\b.{0,40}\b(?:(?:must|shall|should|are to|is to|will|may|can) (?:only )?be|to be|(?:are|is) (?:to be|required to be)|should be) (?:\p{L}+ly )?(?:submitted|sent|e-?mailed|mailed|returned|(?:hand-)?delivered|uploaded|received|lodged|accepted)\b.{0,120}\b(?:by e-?mail|via|through|to|at|electronically|online|portal|using|in electronic form\p{L}*|system|platform|in (?:a )?sealed|hard cop\p{L}+|physical\p{L}*)\b|\b(?:submit|send|e-?mail|return|upload|deliver)\b.{0,30}\b(?:tender|bid|proposal|quote|quotation|offer|response|submission|application)s?\b.{0,60}\b(?:to|via|through|by e-?mail|electronically|in electronic form\p{L}*|online|on or before)\b|\b(?:angebot(?:e?s|en?)?|teilnahmeantr\p{L}+)\b.{0,110}(?<!\p{L})(?:elektronisch\p{L}*|schriftlich|per e-?mail|über (?:die|das|den)|\p{L}*vergabeplattform|vergabeportal|in textform)\b.{0,110}(?<!\p{L})(?:einzureichen|abzugeben|hochzuladen|zugelassen|(?:zu )?übermitteln|eingereicht|abgegeben|einreichen|abgeben)(?!\p{L})|\bangebote?\b.{0,60}\b(?:elektronisch|schriftlich|per e-?mail|vergabeplattform|vergabeportal|in textform)\b.{0,60}|\bangebote?\b.{0,40}\b(?:sind|ist)\b.{0,80}\beinzureichen\b|\b(?:rf[pqt]|proposals?|tenders?|bids?|offers?)\b.{0,120}\bsent to\s+\S+@/iu
+  /\bangebotsabgabe\b.{0,160}\b(?:zu (?:richten|senden|übermitteln)|erfolgt)\b|\b(?:expect|require)\b.{0,30}\b(?:receive|submit)\b.{0,30}\b(?:response|proposal|bid|quote)s?\b.{0,20}\b(?:via|through)\b|\bmethod of (?:response )?submission\b|\b(?:tenders?|bids?|proposals?|quot(?:e|ation)s?|offers?|responses?|submissions?|applications?|expressions? of interest|rfps?)\b.{0,60}\b(?:(?:must|shall|should|are to|is to|will|may|can) (?:only )?be|to be|(?:are|is) (?:to be|required to be)|should be) (?:\p{L}+ly )?(?:submitted|sent|e-?mailed|mailed|returned|(?:hand-)?delivered|uploaded|received|lodged|accepted|deposited|dropped|placed)\b.{0,120}\b(?:by e-?mail|via|through|to|at|on the (?:following |above )?e-?mail|electronically|online|portal|using|in electronic form\p{L}*|system|platform|in (?:a )?sealed|in (?:the|a) (?:tender|bid|proposal) box|by (?:hand|courier|post|registered)|hard cop\p{L}+|physical\p{L}*)\b|\b(?:submit|send|e-?mail|return|upload|deliver)\b.{0,30}\b(?:tender|bid|proposal|quote|quotation|offer|response|submission|application)s?\b.{0,60}\b(?:to|via|through|by e-?mail|electronically|in electronic form\p{L}*|online|on or before)\b|\b(?:angebot(?:e?s|en?)?|teilnahmeantr\p{L}+)\b.{0,110}(?<!\p{L})(?:elektronisch\p{L}*|schriftlich|per e-?mail|über (?:die|das|den)|\p{L}*vergabeplattform|vergabeportal|in textform)\b.{0,110}(?<!\p{L})(?:einzureichen|abzugeben|hochzuladen|zugelassen|(?:zu )?übermitteln|eingereicht|abgegeben|einreichen|abgeben)(?!\p{L})|\bangebote?\b.{0,60}\b(?:elektronisch|schriftlich|per e-?mail|vergabeplattform|vergabeportal|in textform)\b.{0,60}|\bangebote?\b.{0,40}\b(?:sind|ist)\b.{0,80}\beinzureichen\b|\b(?:rf[pqt]|proposals?|tenders?|bids?|offers?)\b.{0,120}\bsent to\s+\S+@|\bsubmissions? (?:of|for) (?:the |your )?(?:proposals?|bids?|offers?|tenders?|quotations?)\b.{0,90}\bto \S+@/iu
+
+/** What bidders get is not what they hand in: 'The bidding document will be sent by e-mail.' */
+const ofDocuments =
+  /\b(?:documents?|document set|addend(?:a|um)|specifications?)(?: \([^)]*\))? (?:\p{L}+ )?(?:will|may|can|shall|must|should) (?:also )?be (?:sent|e-?mailed|obtained|downloaded|issued|requested|purchased|collected|accessed)\b/iu
 
 /** 'To the address below' says nothing by itself. */
 const pointsElsewhere =
   /\b(?:address|addresses|location) (?:given |stated |mentioned |indicated )?(?:below|above)\b(?!.*@)/i
 
 const namesMeans =
-  /@|https?:|www\.|\bat .{0,90}\b\d{1,5} \p{Lu}\p{L}+(?: \p{Lu}\p{L}+)? (?:street|avenue|road|boulevard|lane|drive)\b|\b(?:e-?mail|in electronic form\p{L}*|in (?:the )?[\p{L} ]{2,40} system|(?:google|online|web|response|entry) forms?|portal|platform|electronically|online|website|upload\p{L}*|sealed|envelopes?|hard cop\p{L}+|by (?:post|hand|courier)|hand-delivered|mailed|in person|(?:e-)?vergabeplattform|vergabeportal|elektronisch\p{L}*|schriftlich|textform|umschlag|per post)\b/iu
+  /@|https?:|www\.|\bat .{0,90}\b\d{1,5} \p{Lu}\p{L}+(?: \p{Lu}\p{L}+)? (?:street|avenue|road|boulevard|lane|drive)\b|\b(?:e-?mail|in electronic form\p{L}*|in (?:the )?[\p{L} ]{2,40} system|(?:google|online|web|response|entry) forms?|portal|platform|electronically|online|website|upload\p{L}*|sealed|envelopes?|hard cop\p{L}+|by (?:post|hand|courier)|hand-delivered|mailed|in person|electronic cop\p{L}+|(?:tender|bid|proposal) box|registered mail|(?:e-)?vergabeplattform|vergabeportal|elektronisch\p{L}*|schriftlich|textform|umschlag|per post)\b/iu
 
 /** Where the work is done or the goods are delivered. */
 const findPlace: Find = (units) =>
@@ -231,8 +267,9 @@ const findPlace: Find = (units) =>
       ? text
       : null,
   ) ??
-  firstOf(units, (unit) =>
+  firstOf(sentenceBySentence(units), (unit) =>
     isSentence(unit) &&
+    partOf(unit, units) !== 'conditions' &&
     saysPlace.test(unit.text) &&
     unit.text.length <= 300 &&
     !/\b(?:accordance|conformity|licen[sc]es?|if|such|elsewhere|pricing|terms|warrant(?:y|ies))\b|\bto (?:the )?(?:customer|client|buyer|owner|purchaser|contractor|vendor|supplier|bidder|authority)\b/i.test(
@@ -261,10 +298,10 @@ const isOfOffice = (units: readonly Unit[], index: number): boolean =>
 const namesReceiver =
   /\b(?:via|through)\b|\bto (?:the )?(?:[\p{L}.]+ ){0,4}(?:owner|officer|manager|representative|team|contact|COR|PM)\b/iu
 const placeLabel =
-  /^(?:(?:the )?site(?: and its)? location|(?:main |principal )?(?:place|location|site)s? (?:of|for) (?:the )?(?:performance|works?|services?|delivery|execution|project|contract|supply)|(?:work|project|delivery|service|performance) (?:location|place|site|address|area)s?|place|location|erfüllungsort|ausführungsort|leistungsort|lieferort|liefer- ?\/ ?leistungsort|lieferanschrift|hauptort der ausführung|ort der (?:leistung\p{L}*|ausführung|lieferung|leistungserbringung)|einsatzort)$/iu
+  /^(?:(?:the )?site(?: and its)? location|(?:main |principal )?(?:place|location|site)s? (?:of|for) (?:the )?(?:performance|works?|services?|delivery|execution|project|contract|supply)|(?:work|project|delivery|service|performance) (?:location|place|site|address|area)s?|place|location|(?:place of )?(?:final )?destination|erfüllungsort|ausführungsort|leistungsort|lieferort|liefer- ?\/ ?leistungsort|lieferanschrift|hauptort der ausführung|ort der (?:leistung\p{L}*|ausführung|lieferung|leistungserbringung)|einsatzort)$/iu
 const saysPlace =
-  /\b(?:works?|services?|goods|equipment|deliver(?:y|ies|ables)|meetings|performance)\b.{0,40}\b(?:(?:will|shall|must|are to|is to) be|takes? place|is|are) (?:performed|provided|delivered|carried out|executed|supplied|located|installed|rendered)\b (?:\p{L}+ly )?(?:at|in|to)\b (?:the )?(?=[A-ZÄÖÜ])|\b(?:erfüllungsort|ausführungsort|leistungsort|lieferort)\b.{0,12}\b(?:ist|sind)\b/iu
-const namesPlace = /\b(?:at|in|to|ist|sind|is)\s+(?:the |der |die |das )?[\p{Lu}\d][\p{L}\d]+(?!\p{L})/u
+  /\b(?:[Ww]orks?|[Ss]ervices?|[Gg]oods|[Ee]quipment|[Dd]eliver(?:y|ies|ables)|[Mm]eetings|[Pp]erformance)\b.{0,40}\b(?:(?:will|shall|must|are to|is to) be|takes? place|is|are) (?:performed|provided|delivered|carried out|executed|supplied|located|installed|rendered)\b (?:\p{L}+ly )?(?:at|in|to)\b (?:the )?(?=\p{Lu})|(?<!\p{L})(?:Erfüllungs|Ausführungs|Leistungs|Liefer|Projektstand)ort(?:(?!\p{L}).{0,12}\b(?:ist|sind)\b|\s+(?=\p{Lu}))/u
+const namesPlace = /\b(?:at|in|to|ist|sind|is|\p{L}+ort)\s+(?:the |der |die |das )?[\p{Lu}\d][\p{L}\d]+(?!\p{L})/u
 const finders: readonly (readonly [RegExp, Find])[] = [
   [/^(?:buyer|authority|purchaser|contracting authority)$/, findBuyer],
   [/^scope$/, findScope],

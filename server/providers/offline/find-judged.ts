@@ -1,7 +1,8 @@
 /** Finds a deadline, a value, a term or a reference of which many others stand in the same paper: each is judged by what stands around it. */
 import type { FittingCandidate } from './candidates-of-kind.ts'
 import type { FoundValue } from './answer-tree.ts'
-import { referenceBefore } from './find-title.ts'
+import { durationsOf } from './durations.ts'
+import { isMarkOfPaper, referenceBefore, referenceWithDash } from './find-title.ts'
 import { labelAbove } from './label-above.ts'
 import { partOf } from './part-of-paper.ts'
 import { splitKey, type Query } from './query.ts'
@@ -49,6 +50,11 @@ export function findJudged(query: Query, search: Search): FoundValue | null | un
     )
       offer(unit.text, unit, 3)
     if (kind === 'mark' && unit.index < 3) offer(referenceBefore.exec(unit.text)?.groups?.['reference'], unit, 2)
+    if (kind === 'mark' && unit.index < 12) offer(referenceWithDash.exec(unit.text)?.groups?.['reference'], unit, 2)
+    if (kind === 'mark' && unit.index < 6 && isMarkOfPaper.test(unit.label ?? '')) offer(unit.label, unit, 2)
+    if (kind === 'mark' && unit.index < 40) offer(numberAlone.exec(unit.text.trim())?.[1], unit, 2)
+    if (kind === 'mark' && unit.kind === 'heading' && unit.index < 12)
+      offer(markAtEnd.exec(unit.text.trim())?.[1], unit, 2)
     if (kind === 'mark' && unit.index < 40) offer(referenceWithSlashes.exec(unit.text)?.[1], unit, 3)
     if (kind === 'mark' && isReferencePair(unit)) offer(withoutDay(unit.value ?? ''), unit, 3)
     if (kind === 'duration' && timeOfWork.test(unit.label ?? '') && namesMonth.test(unit.value ?? ''))
@@ -79,7 +85,7 @@ export function findJudged(query: Query, search: Search): FoundValue | null | un
     best !== undefined && bestDay !== undefined && !namesTime.test(String(best.result.value))
       ? timed.get(bestDay)
       : undefined
-  return withTime ?? best?.result ?? relativeDeadline(query, units)
+  return withTime ?? best?.result ?? relativeDeadline(query, units) ?? whenDone(query, units)
 }
 
 const dayOf = ({ value }: FittingCandidate): string | undefined =>
@@ -97,6 +103,11 @@ const withoutDay = (reference: string): string =>
 /** 'RFP No. EX/eL/20-21/CDV/1 Dated: …' */
 const referenceWithSlashes =
   /\b(?:RF[PQTI]|tender|NIT|bid|ITT|enquiry|solicitation)\s*(?:ref(?:erence)?\.?\s*)?(?:no|number|nr)\.?\s*[:.]?\s*((?=[^\s]*\d)[\p{L}\d][\p{L}\d.:_-]*(?:\/[\p{L}\d.:_-]+)+)/iu
+
+/** 'N°EX/012/2031/03' in a line of its own */
+const numberAlone = /^(?:N[°ºo]\.?|No\.|Nr\.)\s?((?=\S*\d)[\p{Lu}\d]+(?:[/-][\p{Lu}\d.]+){2,})$/u
+/** 'Angebotsaufforderung Beispiellos EX-31-F01' */
+const markAtEnd = /\p{Ll}.*\s(\p{Lu}{2,6}[-/]\d{1,4}[-/][\p{Lu}\d]{1,8})$/u
 
 /** Letters that a day may have beside it where it stands alone: ' - 11:30 Uhr', ' nach Absprache'. */
 const timeOfDay = 16
@@ -157,9 +168,9 @@ function wholeValue(
 const endOfSentence = /(?<!\b\p{Lu}|\b[ap]\.?\s?m)[.;]\s/u
 
 const offers =
-  /\b(?:submi\p{L}+|tenders?|proposals?|bids?|quot(?:e|es|ations?)|offers?|responses?|returned?|clos(?:es|ing)|receipt|deadline|due|angebot\p{L}*|teilnahmeantr\p{L}*|einreich\p{L}*|einzureichen|schlusstermin|\p{L}*abgabe\p{L}*|eingang)/iu
+  /\b(?:submi\p{L}+|tenders?|proposals?|bids?|quot(?:e|es|ations?)|offers?|responses?|returned?|clos(?:es|ing)|(?:to|will) close\b|receipt|deadline|due|angebot\p{L}*|teilnahmeantr\p{L}*|einreich\p{L}*|einzureichen|schlusstermin|\p{L}*abgabe\p{L}*|eingang)/iu
 const deadlineLabel =
-  /(?:\b(?:submissions?|tenders?|proposals?|bids?|quotes?|quotations?|offers?|responses?|closing|return)\b.*\b(?:deadline|date|due|clos\p{L}+|time|by|until)\b|\btime limit\b|\breceipt of (?:tenders|bids|proposals|offers)\b|\b(?:deadline|closing date|due date|closes|closing)\b|\blast (?:date|day)\b.*\b(?:submission|receipt|bids?|tenders?|proposals?|offers?)\b|^(?:reply|respond|return|submit) by$|\b(?:tender|bid|proposal|quotation) submission|angebotsfrist|teilnahmefrist|frist.*teilnahmeantr\p{L}*|abgabefrist|schlusstermin|einreichungsfrist|eingang der (?:angebote|teilnahmeanträge)|angebotsabgabe|abgabetermin|\p{L}*frist.*angebot)/iu
+  /(?:\b(?:submissions?|tenders?|proposals?|bids?|quotes?|quotations?|offers?|responses?|closing|return)\b.*\b(?:deadline|date|due|clos\p{L}+|time|by|until)\b|\bto close\b|\btime limit\b|\breceipt of (?:tenders|bids|proposals|offers)\b|\b(?:deadline|closing date|due date|closes|closing)\b|\blast (?:date|day)\b.*\b(?:submission|receipt|bids?|tenders?|proposals?|offers?)\b|^(?:reply|respond|return|submit) by$|\b(?:tender|bid|proposal|quotation) submission|angebotsfrist|teilnahmefrist|frist.*teilnahmeantr\p{L}*|abgabefrist|schlusstermin|einreichungsfrist|eingang der (?:angebote|teilnahmeanträge)|angebotsabgabe|abgabetermin|\p{L}*frist.*angebot)/iu
 const otherDay =
   /\b(?:questions?|q ?& ?a|queries|query|intent\p{L}*|enquir\p{L}+|inquir\p{L}+|clarifications?|(?:additional|further) information|zusätzliche\p{L}* informationen|pre-?bid|site|download\p{L}*|selling|sales? of|\p{L}*fragen?|auskünfte|issue[ds]?|posting|posted|publish\p{L}*|publication|veröffentlich\p{L}*|release[ds]?|start\p{L}*|begin\p{L}*|beginn\p{L}*|visit|besichtigung\p{L}*|bindefrist\p{L}*|zuschlagsfrist|valid\p{L}*|gültig|expir\p{L}+|deliver\p{L}*|award\p{L}*|notif\p{L}+|selection|anforderung|conference|interviews?|presentations?|opened|opening|öffnung|kick-?off|launch|ausführung\p{L}*|laufzeit|vertrag\p{L}*)/iu
 /** 'The government will provide responses to open issues no later than 1 August' is not about offers. */
@@ -172,9 +183,13 @@ const ofAnswers =
   /\b(?:answers?|responses? to|response date|replies|reply|publish\p{L}*|issued|issue of|(?<!\bor )post(?:ed|ing)|antwort\p{L}*|beantwort\p{L}*)\b/iu
 
 /** 'Written questions due: 27 January', 'Bieterfragen bis zum 3. März' */
-function judgeQuestionsDeadline({ start, text: day }: FittingCandidate, { text, label, kind }: Unit): 0 | 1 | 2 | 3 {
+function judgeQuestionsDeadline(
+  { start, text: day }: FittingCandidate,
+  { text, label, value = '', kind }: Unit,
+): 0 | 1 | 2 | 3 {
   if (!/\d/.test(day)) return 0
-  if (kind === 'pair' || kind === 'row' || label !== undefined) {
+  const isProse = value.split(/\s+/).length > 14 && !ofQuestions.test(label ?? '') && /[.;]\s+\p{Lu}/u.test(value)
+  if (!isProse && (kind === 'pair' || kind === 'row' || label !== undefined)) {
     const subject = label ?? text.slice(0, start)
     return ofQuestions.test(subject) &&
       !/\b(?:start|begin\p{L}*|opening|beginn)\b/iu.test(subject) &&
@@ -260,6 +275,8 @@ function judgeDeadline(
     )
   )
     return 0
+  // The day of a law or of rules: '(Regulations of July 2031 as amended)'
+  if (/^[\s,]*(?:as )?(?:amended|revised)\b/i.test(text.slice(start + day.length))) return 0
   if (offers.test(nearest) && !/\b(?:issued|published|released|start\p{L}*|begin\p{L}*)\b/iu.test(nearest.slice(-40)))
     return 2
   return otherDay.test(nearest) || !deadlineLabel.test(`${headings[0] ?? ''}`) ? 0 : 1
@@ -275,7 +292,7 @@ const termFromTo =
 const valueLabel =
   /\b(?:value|budget(?!-)\p{L}*|price range|ceiling|worth|contract sum|funding|\p{L}*wert|auftragsvolumen|volumen|kostenschätzung)\b/iu
 const ofOther =
-  /\b(?:insurance|liability|indemnity|turnover|revenue|umsatz|mindestumsatz|jahresumsatz|\p{L}*versicherung|deckungssumme|haftpflicht|penalt\p{L}+|deposit|bond|guarantee|bürgschaft|per (?:day|hour|month|user)|earnest|EMD|security deposit|deductible|coverage|not less than|net worth|turn-over|threshold|grant of|administers?|annually to|fee of|vertragsstrafe|stamp|tender fee|document(?:s)? (?:cost|fee)|cost of (?:the )?(?:tender|bid) document|bank draft|demand draft|application fee|experience|minimum (?:commission|order|project|contract) value|projects? (?:of|over|with)|contracts? (?:of|over))/iu
+  /\b(?:insurance|liability|indemnity|turnover|revenue|umsatz|mindestumsatz|jahresumsatz|\p{L}*versicherung|deckungssumme|haftpflicht|penalt\p{L}+|deposit|(?:tender|bid|performance|proposal) securit(?:y|ies)|bond|guarantee|bürgschaft|per (?:day|hour|month|user)|earnest|EMD|security deposit|deductible|coverage|not less than|net worth|turn-over|threshold|grant of|administers?|annually to|fee of|vertragsstrafe|stamp|tender fee|document(?:s)? (?:cost|fee)|cost of (?:the )?(?:tender|bid) document|bank draft|demand draft|application fee|experience|minimum (?:commission|order|project|contract) value|projects? (?:of|over|with)|contracts? (?:of|over))/iu
 
 /** Without a label an amount below it is a rate, a fee or a part. */
 const leastValue = 5000
@@ -403,6 +420,32 @@ function judgeTerm({ text: duration, start }: FittingCandidate, { text, label, h
         )
       ? 2
       : 0
+}
+
+const countsFromContract =
+  /^\s+(?:after|from|of|following|nach|ab) (?:the )?(?:date of )?(?:contract|award|signing|signature|effective date|commencement|notice to proceed|purchase order|(?:work )?order|auftragserteilung|zuschlag\p{L}*|vertragsschluss|beauftragung)[^.,;()]{0,30}?(?=[.,;()]|\s(?:and|und)\b|$)/iu
+const isWork =
+  /\b(?:deliver\p{L}*|suppl(?:y|ies|ied)|install\p{L}*|works?|services?|projects?|assignment|completed?|finished|implement\p{L}*|construct\p{L}*)\b/iu
+
+/** When the work has to be done, where no term is given: 'The services are to be completed by 28 February 2031.', 'Ausführung vom 16. bis 27.11.2031' */
+const saysWhenDone =
+  /\b(?:[Ss]ervices?|[Ww]orks?|[Pp]roject|[Aa]ssignment)\b.{0,40}\b(?:completed|finished)\b.{0,20}\b(?:on or before|by|no later than|until)\b.{0,20}\d{4}|(?<!\p{L})(?:Ausführung|Leistungserbringung|Arbeiten|Umsetzung)\b.{0,40}(?<!\p{L})(?:vom|von|ab|zwischen)\b.{0,30}(?<!\p{L})(?:bis|und)\b.{0,20}\d{4}|(?<!\p{L})(?:Ausführungs|Bau|Leistungs|Vertrags|Projekt)beginn\b.{0,40}\d{4}.{0,80}(?<!\p{L})(?:Fertigstellung|Ende|Abschluss|Ablauf|bis)\b.{0,60}\d{4}/u
+
+function whenDone({ kind, schema }: Query, units: readonly Unit[]): FoundValue | null {
+  if (kind !== 'duration' || schema.format !== undefined) return null
+  for (const unit of units) {
+    if (unit.kind === 'heading' || unit.kind === 'header' || partOf(unit, units) === 'conditions') continue
+    for (const { text: duration, start } of durationsOf(unit.text)) {
+      const sentence = `${unit.text.slice(0, start).split(endOfSentence).at(-1) ?? ''} `
+      const counts = countsFromContract.exec(unit.text.slice(start + duration.length))?.[0]
+      if (counts !== undefined && /\d/.test(duration) && isWork.test(sentence) && !ofSecurity.test(sentence))
+        return { value: duration + counts, unit }
+    }
+  }
+  const unit = units.find(
+    ({ kind: own, text }) => own !== 'heading' && own !== 'header' && text.length <= 300 && saysWhenDone.test(text),
+  )
+  return unit === undefined ? null : { value: (unit.value ?? unit.text).trim(), unit }
 }
 
 /** What a defect, a delay or a payment may take is not the term. */

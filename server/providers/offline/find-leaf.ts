@@ -56,7 +56,10 @@ function wholeName(found: FoundValue | null): FoundValue | null {
 }
 
 /** A bank account stands beside the name of its holder. */
-const isOfAnother = (text: string): boolean => /\b(?:A\/c|account (?:no|number)|IFSC|IBAN|SWIFT)\b/i.test(text)
+const isOfAnother = (text: string): boolean =>
+  /\b(?:A\/c|account (?:no|number)|IFSC|IBAN|SWIFT)\b|\b(?:gehen|geht|ergeht|versandt|übersandt) an\b|\bcop(?:y|ies) (?:sent )?to\b/i.test(
+    text,
+  )
 
 /** True for what a tender says in its own ways, or not at all. */
 const isOfTender = ({ key, description }: Query): boolean =>

@@ -1,7 +1,7 @@
 /** Finds the title of a tender: behind a label, below a heading, or at the top of the paper. */
 import type { FoundValue } from './answer-tree.ts'
 import { daysOf } from './dates.ts'
-import { findBuyer, isBodyInCapitals, lineOfBuyerAndKind } from './find-buyer.ts'
+import { findBuyer, isBodyInCapitals, isOrganisation, lineOfBuyerAndKind } from './find-buyer.ts'
 import { firstOf, isLeftOpen, type Find } from './first-of.ts'
 import { invites } from './invites.ts'
 import { namesOnlyKindOfPaper, withoutKindOfPaper } from './kind-of-paper.ts'
@@ -14,6 +14,13 @@ export function labelledTitle(units: readonly Unit[]): FoundValue | null {
     titleBehindLabel(units.filter(({ label = '' }) => !/^(?:subject|re|betreff):?$/i.test(label))) ??
     titleBehindLabel(units)
   if (found === null) return null
+  // The title of the contract says more than the programme that pays for it.
+  const ofContract = /^(?:name of (?:the )?)?project:?$/i.test(found.unit.label ?? '')
+    ? titleBehindLabel(
+        units.slice(found.unit.index, found.unit.index + 8).filter(({ label = '' }) => /\btitle:?$/i.test(label)),
+      )
+    : null
+  if (ofContract !== null) return ofContract
   // A portal sets the place and the category before the title that the notice gives further below.
   const whole = withoutBreaks(String(found.value))
   const own = firstOf(units.slice(found.unit.index + 1), ({ label = '', value = '' }) =>
@@ -41,10 +48,17 @@ const titleBehindLabel = (units: readonly Unit[]): FoundValue | null =>
       !isLeftOpen(value) &&
       !namesOnlyKindOfPaper(value) &&
       !namesProcedure.test(value) &&
+      // Of a bill of quantities the project may be its client: '31_0016 Stadt Beispiel'.
+      !(/^proje[ck]t:?$/i.test(label) && isOrganisation(value.replace(/^\d[\d_]*\s+/, ''))) &&
       !/[.?!]\s+\p{Lu}/u.test(value)
-      ? value.replace(/^\d{4,}\s+(?=\p{Lu})/u, '').replace(/^[“„"]([^“”„"]+)[”“"]\.?$/u, '$1')
+      ? withoutColumns(value)
+          .replace(/^\d[\d_]{3,}\s+(?=\p{Lu})/u, '')
+          .replace(/^[“„"]([^“”„"]+)[”“"]\.?$/u, '$1')
       : null
   })
+/** The names of columns that stand below the title of a bill of quantities */
+const withoutColumns = (value: string): string =>
+  value.replace(/\s+(?:Titel Bezeichnung Seite|OZ Leistungsbeschreibung|Ordnungszahl Leistungsbeschreibung)\b.*$/su, '')
 const joinedLabel = /\s\p{Lu}[\p{L}-]*\.?(?:\s\([^)]*\))?\s:\s.*$/su
 
 /** Beside a name or a signature a title is that of a person. */
@@ -67,16 +81,60 @@ const titleBehindReference: Find = (units) =>
 /** 'Sealed bids are received for Bid No. 31 - Example hall: floors.' */
 const behindNumber =
   /\b(?:bid|RF[PQ]|ITB|IFB|tender|contract) (?:no|number)\.?:? ?(?=\S*\d)[\p{Lu}\d][\p{L}\d/.-]*\s?[-–:]\s(?<title>\p{Lu}[^.]{6,120})\.?$/iu
+/** 'EX/RFP/31/001– SUPPLY OF EXAMPLES' */
+export const referenceWithDash = /^(?<reference>(?=\S*\d)[\p{Lu}\d]+(?:\/[\p{Lu}\d.-]+)+)\s*[–—-]\s*\p{Lu}.{6,}$/su
 export const referenceBefore =
   /^(?<reference>\p{Lu}{1,5}\d{0,4}[/-]\d[\d/-]*)\s+(?:[–-]\s+)?(?<title>\p{Lu}\p{Ll}.{6,120})$/u
+
+/** 'EX31: Review of examples', where the label is nothing but the mark of the tender */
+const titleBehindMark: Find = (units) =>
+  firstOf(units.slice(0, 6), ({ label, value = '' }) =>
+    label !== undefined && isMarkOfPaper.test(label) && value.split(/\s+/).length > 2 && isTitleOfPaper(value)
+      ? value
+      : null,
+  )
+export const isMarkOfPaper = /^(?=\S*\d)\p{Lu}[\p{Lu}\d/_.-]{3,24}$/u
+
+/** 'For the supply of examples' in a heading of the cover */
+const titleBehindFor: Find = (units) =>
+  firstOf(units.slice(0, 60), ({ kind, text }) => {
+    const title =
+      kind === 'heading'
+        ? /^for (?:the )?((?:supply|provision|procurement|construction|delivery|design|purchase|selection|appointment|hiring|maintenance|development|installation|implementation)\b.{5,150})$/iu.exec(
+            text.trim(),
+          )?.[1]
+        : undefined
+    return title !== undefined && isTitleOfPaper(title) ? title[0]?.toUpperCase() + title.slice(1) : null
+  })
+
+/** 'Neubau Beispielhaus, Los 4 Lüftung.' below 'Gegenstand und Wert' */
+const shortSubject: Find = (units) =>
+  firstOf(units, ({ kind, label, text, headings, index }) => {
+    const title = text.trim().replace(/\.$/, '')
+    return kind === 'sentence' &&
+      label === undefined &&
+      units[index - 1]?.kind === 'heading' &&
+      /^(?:gegenstand|auftragsgegenstand|subject)\b/i.test(headings[0] ?? '') &&
+      title.split(/\s+/).length <= 12 &&
+      isTitleOfPaper(title)
+      ? title
+      : null
+  })
 
 /** The first line of a paper where it says more than the name of the project behind its label. */
 function fullTitle(units: readonly Unit[]): FoundValue | null {
   const labelled = labelledTitle(units)
-  if (labelled === null || !/^proje[ck]t:?$/i.test(labelled.unit.label ?? '')) return null
+  const label = labelled?.unit.label ?? ''
+  if (labelled === null || !/^proje[ck]t(?: title| name)?:?$/i.test(label)) return null
   const top = titleAtTop(units.slice(0, 5))
+  // 'Consultancy for the evaluation of …' says what is bought, and the project only what it is about.
+  if (top !== null && namesWhatIsBought.test(String(top.value))) return top
+  if (!/^proje[ck]t:?$/i.test(label)) return null
   return top !== null && String(top.value).split(/\s+/).length > String(labelled.value).split(/\s+/).length ? top : null
 }
+
+const namesWhatIsBought =
+  /^(?:consultanc(?:y|ies)|consulting|evaluation|(?:mid-?term|final|endline|baseline|external|independent)\b.{0,20}\b(?:evaluation|review|study|survey)|audit|supply|provision|procurement|construction)\b/i
 
 export const titleUnderHeading = (units: readonly Unit[]): FoundValue | null =>
   firstOf(units, (unit) =>
@@ -112,10 +170,13 @@ const titleBehindKind: Find = (units) =>
 export const findTitle: Find = (units) =>
   fullTitle(units) ??
   titleBehindKind(units) ??
+  titleBehindMark(units) ??
   labelledTitle(units) ??
   titleUnderHeading(units) ??
   titleAtTop(units) ??
   titleBehindReference(units) ??
+  titleBehindFor(units) ??
+  shortSubject(units) ??
   firstOf(units, ({ label, value = '' }) =>
     label !== undefined && scopeLabel.test(label) && isTitleOfPaper(value) && value.split(/\s+/).length <= 12
       ? value
@@ -125,7 +186,7 @@ export const findTitle: Find = (units) =>
 export const scopeLabel =
   /^(?:(?:short |brief |kurze |project |services?(?:\s?\/\s?work)? )?(?:description|beschreibung)|scope(?: of (?:work|works|services|supply|the contract))?|subject matter|(?:art und )?umfang(?: der leistung)?|leistungsumfang|leistung|gegenstand(?: der ausschreibung| des auftrags| der vergabe)?|auftragsgegenstand)$/i
 export const titleLabel =
-  /^(?:(?:project|contract|tender|bid|rf[pqt])(?:\s?\/\s?\p{L}+)? (?:title|name)|title(?: of (?:the )?(?:contract|tender|project))?|project|subject|re|name of (?:the )?(?:contract|tender|project|works?|assignment|services?|component|equipment|article)|invitation for|item (?:category|description)|(?:tender|work|bid) description|titel|projekt|bauvorhaben|baumaßnahme|maßnahme|betreff|vergabeverfahren|(?:lieferung|leistung|lieferung ?\/ ?leistung)(?: von)?|bezeichnung(?: des auftrags| der leistung)?|gegenstand der ausschreibung|auftragsgegenstand)$/iu
+  /^(?:(?:project|contract|tender|bid|rf[pqt])(?:\s?\/\s?\p{L}+)? (?:title|name)|title(?: of (?:the )?(?:contract|tender|project))?|project|subject|re|name of (?:the )?(?:contract|tender|project|works?|assignment|services?|component|equipment|article)|invitation for|item (?:category|description)|(?:tender|work|bid) description|titel|projekt|lv|bauvorhaben|baumaßnahme|maßnahme|betreff|vergabeverfahren|(?:lieferung|leistung|lieferung ?\/ ?leistung)(?: von)?|bezeichnung(?: des auftrags| der leistung)?|gegenstand der ausschreibung|auftragsgegenstand)$/iu
 
 /** 'Öffentliche Ausschreibung nach UVgO' is no title. */
 const namesProcedure = /^(?:öffentliche|beschränkte|offenes|nicht ?offenes|verhandlungs\p{L}+)\b.{0,90}$/iu
@@ -241,7 +302,11 @@ export const isTitleOfPaper = (text: string): boolean =>
   // Whom a letter goes to, and a form to fill in
   !/^\P{L}*(?:to|an|from|cc|attn)\s*:|\b(?:submission|proposal|tender|bid|quotation) form$/iu.test(text) &&
   // A mark of secrecy, and the name of a standard form
-  !/^(?:strictly |private (?:and|&) )?confidential$|^procurement of (?:goods|works|(?:\p{L}+-?\p{L}* )?services)$/iu.test(
+  !/^(?:strictly |private (?:and|&) )?confidential$|\bprocurement of (?:goods|works|(?:\p{L}+-?\p{L}* )?services)$/iu.test(
+    text,
+  ) &&
+  // 'Structure of the RFP'
+  !/\b(?:structure|organi[sz]ation|parts|content) of (?:the|this) (?:RF[PQTI]|tender|document|bid|request|invitation)\b/i.test(
     text,
   ) &&
   !/^(?:to be submitted|richtlinie|directive|verordnung|regulation)\b/i.test(text) &&
@@ -253,13 +318,6 @@ export const isTitleOfPaper = (text: string): boolean =>
   holdsWords(text) &&
   !namesProcedure.test(text) &&
   daysOf(text).length === 0 &&
-  !/^(?:\d+[.)]?\s*)?(?:table of )?(?:contents|preface|foreword|vorwort|introduction|background|executive summary|summary|overview|(?:important )?(?:notice|disclaimer)s?|important information|(?:project |company |general )?(?:overview|background|information|description)|about us|scope\b.*|purpose\b.*|project scope|statement of (?:work|objectives)|eligibility\b.*|award\b.*|zuschlags\p{L}+|eignungs\p{L}+|wertungs\p{L}+|\p{L}*unterlagen|\p{L}*frist(?:en)?|\p{L}*laufzeit|budget|evaluation\b.*|lots\b.*|key dates|timetable|dates|instructions\b.*|requirements?\b.*|documents?\b.*|form of tender|price schedule|bill of quantities|preisblatt|angaben\b.*|auftraggeberin|fristen|termine|ausführungsfrist|leistung(?:sumfang)?|eignung\b.*|zuschlag\b.*|art und umfang\b.*|beschreibung\b.*|deadlines?\b.*|inhalt(?:sverzeichnis)?|einleitung|allgemeines|auftraggeber|beschaffer|verfahren|los(?:e)?\b.*|abschnitt\b.*|section\b.*|attachments?\b.*|appendi\w+\b.*|submitted by|dear\b.*|(?:[\p{L}&]+ ){0,3}(?:number|no|nr|nummer|ref|reference|date|datum)\.?)$/iu.test(
-    text,
-  )
-
-/** 'Example Borough Council', 'Ministry of Examples', but not 'Supply of school meals for Example Council'. */
-export const isOrganisation = (text: string): boolean =>
-  !/\b(?:for|für|of the)\b/.test(text) &&
-  /(?:\b(?:Ltd|Limited|plc|LLP|LLC|Inc|Corp|Corporation|GmbH|AG|SE|KG|Council|University|College|School|Trust|Agency|Authority|Ministry|Department|Administration|Court|Commission|Board|Service|Company|Group|Foundation)\.?(?: \(\p{L}+\))?$|^(?:City|Town|County|Borough|Ministry|Department|Office|University|State|Stadt|Gemeinde|Landkreis|Kreis|Land|Universität|Ministerium)\b)/iu.test(
+  !/^(?:\d+[.)]?\s*)?(?:table of )?(?:contents|preface|foreword|vorwort|introduction|background|executive summary|summary|overview|(?:important )?(?:notice|disclaimer)s?|important information|(?:project |company |general )?(?:overview|background|information|description)|about us|scope\b.*|purpose\b.*|project scope|statement of (?:work|objectives)|eligibility\b.*|award\b.*|zuschlags\p{L}+|eignungs\p{L}+|wertungs\p{L}+|\p{L}*unterlagen|\p{L}*frist(?:en)?|\p{L}*laufzeit|budget|evaluation\b.*|lots\b.*|key dates|timetable|dates|instructions\b.*|requirements?\b.*|documents?\b.*|form of tender|price schedule|bill of quantities|preisblatt|angaben\b.*|auftraggeberin|fristen|termine|ausführungsfrist|leistung(?:sumfang)?|gegenstand(?: (?:und|der|des|dieser)\b.*)?|eignung\b.*|zuschlag\b.*|art und umfang\b.*|beschreibung\b.*|deadlines?\b.*|inhalt(?:sverzeichnis)?|einleitung|allgemeines|auftraggeber|beschaffer|verfahren|los(?:e)?\b.*|abschnitt\b.*|section\b.*|(?:first|second|third|fourth|erster|zweiter|dritter) (?:part|section|teil)\b.*|(?:part|volume|chapter|teil|kapitel) [IVX\d]+\b.*|attachments?\b.*|appendi\w+\b.*|submitted by|dear\b.*|(?:[\p{L}&]+ ){0,3}(?:number|no|nr|nummer|ref|reference|date|datum)\.?)$/iu.test(
     text,
   )

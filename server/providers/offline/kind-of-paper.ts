@@ -30,7 +30,7 @@ export function withoutKindOfPaper(text: string): string {
 }
 
 const kindsOfPaper: ReadonlySet<string> = new Set(
-  `sealed details sheet particulars bidding sample document documents final invitation instructions instruction request requests call expression expressions interest notice contractors suppliers vendors technical financial price tender tenders tendering tenderers bidders bids contract quotation quote
+  `procurement specific reference sealed details sheet particulars bidding sample document documents final invitation instructions instruction request requests call expression expressions interest notice contractors suppliers vendors technical financial price tender tenders tendering tenderers bidders bids contract quotation quote
   quotations quotes proposal proposals terms conditions specification information addendum clarification amendment corrigendum public open
   ausschreibung öffentliche bekanntmachung auftragsbekanntmachung aufforderung angebotsabgabe leistungsbeschreibung
   leistungsverzeichnis bewerbungsbedingungen vergabeunterlagen teilnahmebedingungen bieterinformation lieferauftrag dienstleistungsauftrag

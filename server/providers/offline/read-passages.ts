@@ -65,6 +65,8 @@ export function readPassages(texts: readonly SourceText[]): Passages {
     let pendingQuestion: typeof question
     let speaker: string | undefined
     let listGroup = 0
+    /** The item before the items of another kind that it introduces, and the sentence before the whole list. */
+    let inner: { marker: string; outer: string | undefined } | undefined
 
     const add = (block: SourceBlock, draft: Draft): Unit => {
       const citation = block.origin ?? {
@@ -125,10 +127,21 @@ export function readPassages(texts: readonly SourceText[]): Passages {
           }
           group = listGroup
           const text = line.slice(numbered?.[0].length ?? 0).trim()
+          const marker = markerOf(numbered?.[0])
+          if (inner?.marker === marker) {
+            intro = inner.outer
+            inner = undefined
+          }
           add(block, { kind: 'item', text, ...asPair(text), ...(intro === undefined ? {} : { intro }) })
+          // '3. Requirements include:' introduces the dashes below it, and not '4. …'.
+          if (marker === 'number' && /:\s*$/.test(text)) {
+            inner = { marker, outer: intro }
+            intro = text
+          }
           continue
         }
         listGroup = 0
+        inner = undefined
         const pairs = line.length <= longest ? pairsOf(line.trim()) : []
         for (const pair of pairs) add(block, { kind: 'pair', ...pair })
         if (pairs.length === 0) for (const text of sentencesOf(line)) add(block, { kind: 'sentence', text })
@@ -145,6 +158,10 @@ export function readPassages(texts: readonly SourceText[]): Passages {
  * before ends with a figure or a closing sign, since the first words of a label could otherwise belong to it.
  */
 const betweenPairs = /(?<=[\p{N}%).;])\s+(?=\p{Lu}[\p{L}-]*(?: [\p{L}\p{N}()%#.-]+){0,3}\s*:\s+\S)/u
+
+/** How the items of one list begin */
+const markerOf = (mark: string | undefined): string =>
+  mark === undefined ? 'none' : /\d/.test(mark) ? 'number' : 'dash'
 
 /** Without any if the line is not a pair. */
 function pairsOf(line: string): readonly Pair[] {
