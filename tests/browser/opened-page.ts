@@ -70,6 +70,9 @@ export async function openPageAnew(browser: Browser, options: PageOptions = {}) 
   }
 }
 
+/** Named for each page: one that is handed out again keeps the size that the last test gave it, unless another is asked for. */
+const usualSize = { width: 1280, height: 720 } as const
+
 /** Opens a page that collects errors of the console, of scripts and of requests. Nothing moves in it, unless a test asks for that. */
 export async function openPage(
   browser: Browser,
@@ -77,7 +80,7 @@ export async function openPage(
   newContext = (wanted: BrowserContextOptions) => browser.newContext(wanted),
 ) {
   // To draw what moves while a test waits costs as much as all else that a page does.
-  const context = await newContext({ reducedMotion: 'reduce', ...options })
+  const context = await newContext({ reducedMotion: 'reduce', viewport: usualSize, ...options })
   context.setDefaultTimeout(patience)
   if (waits === 'short') await context.addInitScript(shortenWaits)
   const page: Page = context.pages()[0] ?? (await context.newPage())

@@ -38,7 +38,7 @@ export interface Refused {
 }
 
 /** Of each kind of work as many as work at once: tests have work of all kinds in turn, and a start takes a second. */
-const idleWorkers = '12'
+const idleWorkers = '8'
 
 type Settings = Readonly<Record<string, string>>
 
