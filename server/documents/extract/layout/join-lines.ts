@@ -37,7 +37,8 @@ function joinTwo(text: string, next: string, isCompound: (word: string) => boole
     if (before !== undefined && after !== undefined) {
       // 'Ein- und Ausgang' leaves out a part of a word; 'long-\nterm' has its own hyphen.
       if (/^(?:und|oder|bzw|and|or|to)$/.test(after)) return { text: `${text} ${next}`, broken: false }
-      return { text: `${isCompound(`${before}-${after}`) ? text : text.slice(0, -1)}${next}`, broken: true }
+      const keepsHyphen = isInAddress(end, next) || isCompound(`${before}-${after}`)
+      return { text: `${keepsHyphen ? text : text.slice(0, -1)}${next}`, broken: true }
     }
   }
   // 'Gruppen und -\nUntergruppen' leaves out a part of the second word.
@@ -49,3 +50,7 @@ function joinTwo(text: string, next: string, isCompound: (word: string) => boole
   const isEastAsian = eastAsian.test(last) && eastAsian.test(next[0] ?? '')
   return { text: isEastAsian ? text + next : `${text} ${next}`, broken: false }
 }
+
+/** 'office@north-' and 'vergabe.example': whoever writes an address leaves its own hyphens and adds none. */
+const isInAddress = (end: string, next: string): boolean =>
+  /(?:@|:\/\/|\bwww\.)\S*$/.test(end) || /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{Ll}{2,}(?![\p{L}\p{N}])/u.test(next)
