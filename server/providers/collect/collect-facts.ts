@@ -1,9 +1,11 @@
 /** Sorts what was said and written into lists of facts, each passage once, without a language model. Also runs in a worker. */
 import { isStopWord } from '#server/providers/stems.ts'
+import { daysAgreedOn } from './agreed-days.ts'
 import { acceptedProposals, asksForConsent, isProposalAgreedTo, isSettled } from './agreements.ts'
 import { capitalise } from './clean-speech.ts'
 import type { Cues, Topic } from './cues/cues.ts'
 import { withCorrectedDays } from './corrected-days.ts'
+import { daysBeside } from './days-beside.ts'
 import { dayOfCall } from './day-of-call.ts'
 import { daysIn } from './days.ts'
 import { factColumns, type CollectTask, type Fact, type FactKind, type FactsByList } from './fact-lists.ts'
@@ -122,6 +124,7 @@ export function collectFacts({
   for (const { statement } of sorted)
     if (isSettled(statement, statements) && statement.isQuestion) accepted.set(statement, true)
   const kept: Statement[] = []
+  const placed: Sorted[] = []
   const refused = new Set<string>()
   for (const { kind, statement } of sorted.toSorted(
     (a, b) => rank(a.kind) - rank(b.kind) || a.statement.index - b.statement.index,
@@ -146,16 +149,26 @@ export function collectFacts({
     }
     kept.push(statement)
     const finalKind = kind === 'proposal' && isDecided ? 'decision' : kind
+    placed.push({ kind: finalKind, statement })
     add(finalKind, statement, valuesOf(finalKind, statement, nameOf(statement), today))
   }
+
+  const isKnownDay = (date: string) => facts.date.some(({ values }) => values['date'] === date)
+  for (const statement of daysAgreedOn(statements, today)) {
+    const values = valuesOf('date', statement, nameOf(statement), today)
+    const isCited = Object.values(facts).some((rows) => rows.some(({ passage }) => passage === statement.passage))
+    if (!isCited && !isKnownDay(values['date'] ?? '')) add('date', statement, values)
+  }
+  for (const { kind, statement } of placed)
+    for (const { what, date, passage } of daysBeside(kind, statement, today))
+      if (!isKnownDay(date)) add('date', statement, { what, date }, passage)
 
   // A timetable runs from the first day to the last; what has no day follows.
   facts.date.sort((a, b) => dayOf(a).localeCompare(dayOf(b)))
 
   function namesKnownDay({ text, cues }: Statement): boolean {
-    return daysIn(text, cues.days, today).some(
-      ({ iso }) => iso !== undefined && facts.date.some(({ values }) => values['date'] === iso),
-    )
+    const named = daysIn(text, cues.days, today).filter(({ iso }) => iso !== undefined)
+    return named.length > 0 && named.every(({ iso }) => facts.date.some(({ values }) => values['date'] === iso))
   }
 
   function nameOf({ speaker }: Statement): string | null {

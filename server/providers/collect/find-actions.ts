@@ -8,6 +8,7 @@ import type { People } from './people.ts'
 import { isNotAName } from './names-of-people.ts'
 import { stemsOf, wordCount, type Statement } from './read-statements.ts'
 import { pointedAt } from './settled-by-answers.ts'
+import { dayNamed } from './values-of-facts.ts'
 import { likeness } from './turns.ts'
 
 export interface Action {
@@ -465,7 +466,7 @@ const isAction = (what: string, { actionVerb, noAction }: Cues): boolean =>
 
 function actionOf(statement: Statement, who: string, said: string, today: Date | undefined): Action {
   const { cues } = statement
-  const days = daysIn(said, cues.days, today)
+  const days = daysIn(said, cues.days, today).filter(({ isLoose }) => !isLoose)
   const due = statement.correctedDay ?? dueOf(days) ?? dueOf(daysIn(statement.text, cues.days, today))
   let what = said
   // 'By Friday next week, so the 22nd' names one day twice.
@@ -520,7 +521,5 @@ function asTask(what: string, { taskVerbs }: Cues): string {
   return what
 }
 
-function dueOf(days: readonly NamedDay[]): string | null {
-  const best = days.find(({ iso }) => iso !== undefined) ?? days[0]
-  return best ? (best.iso ?? best.text) : null
-}
+/** 'The June figures' are due on no day. */
+const dueOf = (days: readonly NamedDay[]): string | null => dayNamed(days.filter(({ isLoose }) => !isLoose))

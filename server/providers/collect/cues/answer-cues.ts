@@ -39,6 +39,8 @@ export interface AnswerCues {
   readonly comesFirst: RegExp
   /** Takes up what was just spoken of: 'Put that in.' */
   readonly takes: RegExp
+  /** Speaks of a meeting: its kind, or the hour of a day. */
+  readonly meets: RegExp
   /** The verb for a thing that was asked for by its name alone. */
   readonly send: (thing: string) => string
 }
@@ -93,6 +95,8 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
       /^(?:(?:no|yes|right|then|so|okay|and|well)[\s,]+)*(?:(?:start|begin)(?: off)? with (?:the )?\p{L}+|(?!(?:at|the|from|on|my|for|I|we|they|he|she|it|you|that|this|who|what|which)(?!\p{L}))(?:\p{L}+,? (?:and |& )?){1,5}first(?=[.!,]|$))/iu,
     stays:
       /^(?:(?:yes|no|and|but|oh)[\s,.]+)*(?:(?:that|it|this one|that one)(?:[’']s| is)? (?:stays?|staying|has to stay|must stay|remains)|we[’']re keeping (?:that|it)|(?:I|we)(?:[’']ll| will| want to)? keep (?:that|it))(?! (?:on|in|out|away|up)\b)/iu,
+    meets:
+      /(?<![\p{L}])(?:(?:we|to|let[’']s) meet|meet(?:ing)? (?:again|up)|see (?:you|each other|them together|the \p{L}+ together)|(?:speak|talk|call|come) (?:again|back)|(?:follow-?up|second|next) (?:call|meeting|talk)|follow-?up|workshop|(?:site |first )?visit|walk-?through|come (?:over|round|by|out|along|and see)|demo(?:nstration)?|kick-?off|o[’']clock|at (?:eight|nine|ten|eleven|twelve|noon|one|two|three|four|half past|\d{1,2}(?=[,.?!]|:\d\d|$))|\d{1,2}(?::\d\d)?\s?[ap]\.?m)(?![\p{L}])/iu,
     send: (thing) => `Send ${thing}`,
   },
   german: {
@@ -142,6 +146,8 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
       /^(?:(?:nein|ja|gut|dann|also|okay|und)[\s,]+)*(?:(?:fangen|beginnen|starten) (?:wir|Sie) mit \p{L}+|(?:erst|zuerst) (?:mal )?(?:der|die|das|den|nur)?\s?\p{Lu}[\p{L} ]{2,40}[.,!]|(?!(?:ich|wir|die|sie|er|es|das|da)(?!\p{L}))(?:\p{L}+,? (?:und )?){1,4}(?:zuerst|als Erstes)(?=[.!,]|$))/iu,
     stays:
       /^(?:(?:ja|nein|und|aber|ach)[\s,.]+)*(?:(?:der|die|das|den) (?:\p{L}+ )?(?:bleibt|bleiben|muss bleiben|behalten wir|behalte ich)(?! (?:draußen|weg|außen)))/iu,
+    meets:
+      /(?<![\p{L}])(?:treffen wir|wir treffen|sehen wir uns|wir sehen uns|uns (?:wieder)?sehen|sprechen wir (?:uns )?(?:wieder|noch)|(?:komme?|kommen) (?:ich|wir|Sie|ihr)|(?:ich|wir) kommen?(?: \p{L}+){0,4} (?:zu Ihnen|zu euch|vorbei)|Workshop|Besuch\p{L}*|Begehung|Folgetermin|Ortstermin|Vor-Ort-Termin|Auftakt\p{L}*|Kick-?off|vormittags|nachmittags|Uhr|um (?:acht|neun|zehn|elf|zwölf|eins|zwei|drei|vier|halb \p{L}+))(?![\p{L}])/iu,
     send: (thing) => `${thing} schicken`,
   },
   french: {
@@ -191,6 +197,8 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
       /^(?:(?:non|oui|bon|alors|donc|ok|et)[\s,]+)*(?:(?:on |nous )?(?:commen[cç](?:e|ons|ez)|démarr(?:e|ons|ez)) (?:par|avec) \p{L}+|d['’]abord (?:le|la|les|l['’])\s?\p{L}[\p{L} ]{2,40}[.,!]|(?!(?:je|on|nous|ils|elle|il|ça|c)(?!\p{L}))(?:[\p{L}’']+,? (?:et )?){1,4}(?:d['’]abord|en premier)(?=[.!,]|$))/iu,
     stays:
       /^(?:(?:oui|non|et|mais|ah)[\s,.]+)*(?:(?:ça|celui-là|celle-là|lui|elle|il) (?:reste|doit rester)|(?:ça,? )?on (?:(?:le|la|les) garde|garde (?:ça|celui-là|celle-là)))(?! (?:dehors|de côté))/iu,
+    meets:
+      /(?<![\p{L}])(?:on se (?:re)?voit|se (?:re)?voir|on se retrouve|on se rappelle|nous (?:re)?voyons|rendez-vous|atelier|visite|je (?:passe|viens|reviens)|vous (?:passez|venez)|lancement de projet|(?:à|vers) (?:huit|neuf|dix|onze|midi|quatorze|quinze|seize)(?: heures)?|\d{1,2} ?(?:h|heures)(?:\d\d)?)(?![\p{L}])/iu,
     send: (thing) => `Envoyer ${thing}`,
   },
   spanish: {
@@ -240,6 +248,8 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
       /^(?:(?:no|sí|bueno|vale|pues|entonces|y)[\s,]+)*(?:(?:empe(?:zamos|cemos|zad)|comen(?:zamos|cemos)) (?:por|con) \p{L}+|primero (?:el|la|los|las)\s\p{L}[\p{L} ]{2,40}[.,!]|(?!(?:yo|nosotros|ellos|ella|él|eso)(?!\p{L}))(?:\p{L}+,? (?:y )?){1,4}primero(?=[.!,]|$))/iu,
     stays:
       /^(?:(?:sí|no|y|pero|ah)[\s,.]+)*(?:(?:ese|esa|eso|esos|esas|este|esta) (?:se queda|se mantiene|sigue|tiene que seguir)|(?:(?:eso|ese) )?(?:lo|la|los|las) mantenemos)(?! (?:fuera|aparte))/iu,
+    meets:
+      /(?<![\p{L}])(?:nos vemos|vernos|quedamos|nos reunimos|nos juntamos|hablamos otra vez|volvemos a hablar|taller|visita|me paso|paso a|venís|vengo|vamos a ver(?:os|le|les)|a las (?:ocho|nueve|diez|once|doce|una|dos|tres|cuatro|cinco|\d{1,2}))(?![\p{L}])/iu,
     send: (thing) => `Enviar ${thing}`,
   },
 }

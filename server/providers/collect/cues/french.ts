@@ -5,6 +5,39 @@ import { frenchQuestions } from './french-questions.ts'
 import { b, begins, e, formsOf, taskVerbs, words } from './patterns.ts'
 
 const month = String.raw`(?:janvier|janv|février|fév|mars|avril|avr|mai|juin|juillet|juil|août|septembre|sept|octobre|oct|novembre|nov|décembre|déc)`
+/** As a day of a month is spoken, from the second. */
+const numbers = [
+  'deux',
+  'trois',
+  'quatre',
+  'cinq',
+  'six',
+  'sept',
+  'huit',
+  'neuf',
+  'dix',
+  'onze',
+  'douze',
+  'treize',
+  'quatorze',
+  'quinze',
+  'seize',
+  'dix-sept',
+  'dix-huit',
+  'dix-neuf',
+  'vingt',
+  'vingt et un',
+  'vingt-deux',
+  'vingt-trois',
+  'vingt-quatre',
+  'vingt-cinq',
+  'vingt-six',
+  'vingt-sept',
+  'vingt-huit',
+  'vingt-neuf',
+  'trente',
+  'trente et un',
+]
 const weekday = String.raw`(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)`
 const number = String.raw`(?:\d[\d.,\s]*(?<!\s)|une? demi|une|un|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|douze|quinze|vingt|trente|quarante|cinquante|soixante|cent|la moitié|un tiers|un quart)`
 const unit = String.raw`(?:\s?%|\s+pour cent|[\s-]+(?:secondes?|minutes?|heures?|jours?|semaines?|mois|fois|points?|euros?|personnes?|commandes?|clients?|erreurs?))?`
@@ -371,15 +404,7 @@ export const french: Cues = {
     numbers: {
       un: 1,
       une: 1,
-      deux: 2,
-      trois: 3,
-      quatre: 4,
-      cinq: 5,
-      six: 6,
-      huit: 8,
-      dix: 10,
-      douze: 12,
-      quinze: 15,
+      ...Object.fromEntries(numbers.map((word, index) => [word, index + 2])),
       premier: 1,
       '1er': 1,
       deuxième: 2,
@@ -388,12 +413,22 @@ export const french: Cues = {
     },
     dayMonth: [
       new RegExp(
-        String.raw`${b}(?:${weekday}\s+)?(?:le\s+)?(?<day>\d{1,2}|1er|premier)(?:er)?\s+(?<month>${month})${e}\.?(?:\s+(?<year>20\d\d))?`,
+        String.raw`${b}(?:${weekday}\s+)?(?:le\s+)?(?<day>\d{1,2}|1er|premier|${numbers.toReversed().join('|')})(?:er)?\s+(?<month>${month})${e}\.?(?:\s+(?<year>20\d\d))?`,
         'giu',
       ),
     ],
     monthAlone: new RegExp(
-      String.raw`${b}(?:(?:(?:la )?fin|(?:le )?début|(?:la )?mi)[\s-]?(?:de |d['’])?(?:mois de |mois d['’])?)?(?<month>janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)${e}(?:\s+(?<year>20\d\d))?`,
+      String.raw`${b}(?:(?:(?:la )?fin|(?:le )?début|(?:la )?mi)[\s-]?(?:de |d['’])?(?:mois de |mois d['’])?)?(?<month>janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)${e}(?:\s+(?<year>20\d\d)|\s+(?<next>prochain))?`,
+      'giu',
+    ),
+    endOfYear: words(
+      String.raw`(?:la\s+)?fin\s+(?:de\s+l['’]année(?!\s+scolaire)(?:\s+(?<next>prochaine))?|(?:de\s+)?(?<year>20\d\d))`,
+      'giu',
+    ),
+    endOfQuarter: words(String.raw`(?:la\s+)?fin\s+(?:du|de\s+ce)\s+trimestre(?:\s+(?<next>prochain))?`, 'giu'),
+    calendarWeek: words(String.raw`(?:la\s+)?semaine\s+(?<week>\d{1,2})(?:\s+(?:de\s+)?(?<year>20\d\d))?`, 'giu'),
+    season: words(
+      String.raw`(?:(?:la\s+)?(?:fin|début)\s+(?:de\s+l['’]|du\s+))?(?:l['’]|le\s+|au\s+)?(?:printemps|été(?=\s+(?:prochain|20))|automne|hiver|Pâques|Noël|rentrée)(?:\s+prochaine?)?(?:\s+20\d\d)?`,
       'giu',
     ),
     dayAlone: new RegExp(
