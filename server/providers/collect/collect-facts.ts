@@ -17,6 +17,7 @@ import { hasFigure, kindOfStatement } from './kind-of-statement.ts'
 import { languagesOf, readStatements, stemsOf, wordCount, type Statement } from './read-statements.ts'
 import { beginningsAgreed, leftOutByAnswers, settledByPointing } from './settled-by-answers.ts'
 import { long, subjectWords } from './subject-words.ts'
+import { takenUp } from './taken-up.ts'
 import { valuesOf, withoutEnd } from './values-of-facts.ts'
 import { likeness, replyTo } from './turns.ts'
 import { voicesOf } from './voices.ts'
@@ -119,6 +120,14 @@ export function collectFacts({
     const pointing = sorted.findIndex((one) => one.statement.index === statement.index)
     if (pointing >= 0) sorted.splice(pointing, 1)
     if (!isTaken(kind, statement)) sorted.push({ kind, statement })
+  }
+  for (const { statement, proposal } of takenUp(statements)) {
+    if ([...used].some(({ index }) => index === statement.index)) continue
+    const isReplaced = ({ kind, statement: one }: Sorted) =>
+      one.index === statement.index ||
+      (one.index === proposal?.index && (kind === 'proposal' || kind === 'decision' || kind === 'date'))
+    for (const one of sorted.filter(isReplaced)) sorted.splice(sorted.indexOf(one), 1)
+    if (!isTaken('decision', statement)) sorted.push({ kind: 'decision', statement })
   }
   const accepted = acceptedProposals(sorted, statements)
   for (const { statement } of sorted)
