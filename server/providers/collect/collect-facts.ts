@@ -125,7 +125,9 @@ export function collectFacts({
     if ([...used].some(({ index }) => index === statement.index)) continue
     const isReplaced = ({ kind, statement: one }: Sorted) =>
       one.index === statement.index ||
-      (one.index === proposal?.index && (kind === 'proposal' || kind === 'decision' || kind === 'date'))
+      (one.index === proposal?.index && (kind === 'proposal' || kind === 'decision' || kind === 'date')) ||
+      // Who says yes first says less than who names it.
+      (kind === 'decision' && proposal !== undefined && one.index > proposal.index && one.index < statement.index)
     for (const one of sorted.filter(isReplaced)) sorted.splice(sorted.indexOf(one), 1)
     if (!isTaken('decision', statement)) sorted.push({ kind: 'decision', statement })
   }

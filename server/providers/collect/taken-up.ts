@@ -36,8 +36,8 @@ export function takenUp(statements: readonly Statement[]): readonly TakenUp[] {
 /** 'Agreed. Ten steps, and they're all needed.' */
 function namedIn(turn: readonly Statement[], before: readonly Statement[]): TakenUp | undefined {
   const proposing = before.filter(isProposing)
-  if (proposing.length === 0 || !turn.slice(0, 3).some(agrees)) return undefined
-  for (const one of turn.slice(0, 4)) {
+  if (proposing.length === 0 || !turn.slice(0, mostSentences).some(agrees)) return undefined
+  for (const one of turn.slice(0, mostSentences)) {
     if (!isChoice(one) || one.topics.some((topic) => topic === 'amount' || topic === 'person')) continue
     // What is proposed may be named in the sentence behind: 'Let's try one site. Leeds, say.'
     const named = before.findLast(
@@ -52,15 +52,21 @@ function namedIn(turn: readonly Statement[], before: readonly Statement[]): Take
   return undefined
 }
 
-/** 'Three schools and one nursery. That's how we'll do it.' */
+/** 'Three schools and one nursery. That's how we'll do it.' 'Let's do it that way.' */
 function declaredIn(turn: readonly Statement[], before: readonly Statement[]): TakenUp | undefined {
-  const at = turn.findIndex(
-    (one, index) => index > 0 && !one.isQuestion && answerCues[one.language].declares.test(one.text),
-  )
-  const one = turn[at - 1]
-  if (one === undefined || !isChoice(one)) return undefined
-  const proposal = before.findLast((other) => other.speaker !== one.speaker && isProposing(other))
-  return { statement: one.stems.size >= 3 || proposal === undefined ? one : worded(proposal, one), proposal }
+  const at = turn.findIndex((one) => !one.isQuestion && answerCues[one.language].declares.test(one.text))
+  const declaring = turn[at]
+  if (declaring === undefined) return undefined
+  const one = [turn[at - 1], declaring].find((each) => each !== undefined && isChoice(each)) ?? declaring
+  const proposal =
+    before.findLast(isOffer) ??
+    before.findLast(({ turn: other, stems }) => other === declaring.turn - 1 && stems.size >= 3)
+  if (one.stems.size >= 3 || proposal === undefined) return one === declaring ? undefined : { statement: one, proposal }
+  return { statement: worded(proposal, one), proposal }
+
+  function isOffer(other: Statement): boolean {
+    return other.speaker !== declaring?.speaker && isProposing(other)
+  }
 }
 
 const agrees = ({ passage, text, cues, language, isQuestion }: Statement): boolean =>
@@ -78,8 +84,7 @@ const isChoice = ({ isQuestion, text, stems, cues }: Statement): boolean =>
   ![cues.past, cues.today, cues.unknown, cues.rejection, cues.promise, cues.pointsBack].some((cue) => cue.test(text))
 
 const isProposing = ({ cues, text, language, isQuestion }: Statement): boolean =>
-  !cues.past.test(text) &&
-  !cues.request.test(text) &&
+  ![cues.past, cues.request, cues.unknown, cues.conditional].some((cue) => cue.test(text)) &&
   (cues.proposal.test(text) ||
     cues.proposalOpening.test(text) ||
     (isQuestion && (cues.proposesByQuestion.test(text) || answerCues[language].startsWith.test(text))) ||
@@ -93,5 +98,6 @@ const worded = (proposal: Statement, one: Statement): Statement => {
 const partBeforeSubject = 0.15
 /** In statements. */
 const mostBefore = 12
+const mostSentences = 5
 /** In words. */
 const longestChoice = 12

@@ -41,6 +41,8 @@ export interface AnswerCues {
   readonly takes: RegExp
   /** Says that what was just said holds: 'That's decided.' */
   readonly declares: RegExp
+  /** Wants to see the price first, or to decide later: 'Put it in as an option.' */
+  readonly asOption: RegExp
   /** How something would be done: 'We'd bring over the last year' */
   readonly imagines: RegExp
   /** Speaks of a meeting: its kind, or the hour of a day. */
@@ -100,9 +102,11 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
     stays:
       /^(?:(?:yes|no|and|but|oh)[\s,.]+)*(?:(?:that|it|this one|that one)(?:[’']s| is)? (?:stays?|staying|has to stay|must stay|remains)|we[’']re keeping (?:that|it)|(?:I|we)(?:[’']ll| will| want to)? keep (?:that|it))(?! (?:on|in|out|away|up)\b)/iu,
     declares:
-      /(?<![\p{L}])(?:(?:that|it)(?:[’']s| is) (?:decided|agreed|settled|a deal)|(?:as|down) (?:as )?(?:decided|agreed)|that[’']s (?:how|what) we[’']ll do(?: it)?|(?:that[’']s )?agreed,? then|let[’']s do (?:it|that)(?: (?:that way|like that|then))?[.!]?$|that[’']s the plan)(?![\p{L}])/iu,
+      /(?<![\p{L}])(?:(?:that|it)(?:[’']s| is) (?:decided|agreed|settled|a deal)|(?:as|down) (?:as )?(?:decided|agreed)|that[’']s (?:how|what) we[’']ll do(?: it)?|(?:that[’']s )?agreed,? then|let[’']s (?:do|go (?:with|for)|take) (?!(?:a|an|one|the) (?:look|break|moment|step|question)|this one|the next)[^.,]{2,30}[.!]?$|that[’']s the plan)(?![\p{L}])/iu,
+    asOption:
+      /(?<![\p{L}])(?:as an (?:option|extra)|optional(?:ly)?|separately|price (?:it|that|both)|on its own line|think about (?:it|that))(?![\p{L}])/iu,
     imagines:
-      /(?<![\p{L}])(?:we|I|it|you|they|the \p{L}+)(?:[’']d| would)(?! (?:have|like|love|need|rather|be (?:happy|fine|glad)|say)(?![\p{L}]))\s\p{L}{3}/iu,
+      /(?<![\p{L}])(?:we|I|it|you|they|the \p{L}+)(?:[’']d| would)(?! (?:have|like|love|need|want|prefer|insist|note|rather|be (?:happy|fine|glad)|say)(?![\p{L}]))\s\p{L}{3}/iu,
     meets:
       /(?<![\p{L}])(?:(?:we|to|let[’']s) meet|meet(?:ing)? (?:again|up)|see (?:you|each other|them together|the \p{L}+ together)|(?:speak|talk|call|come) (?:again|back)|(?:follow-?up|second|next) (?:call|meeting|talk)|follow-?up|workshop|(?:site |first )?visit|walk-?through|come (?:over|round|by|out|along|and see)|demo(?:nstration)?|kick-?off|o[’']clock|at (?:eight|nine|ten|eleven|twelve|noon|one|two|three|four|half past|\d{1,2}(?=[,.?!]|:\d\d|$))|\d{1,2}(?::\d\d)?\s?[ap]\.?m)(?![\p{L}])/iu,
     send: (thing) => `Send ${thing}`,
@@ -156,6 +160,8 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
       /^(?:(?:ja|nein|und|aber|ach)[\s,.]+)*(?:(?:der|die|das|den) (?:\p{L}+ )?(?:bleibt|bleiben|muss bleiben|behalten wir|behalte ich)(?! (?:draußen|weg|außen)))/iu,
     declares:
       /(?<![\p{L}])(?:so machen wir(?: das| es|[’']s)?|machen wir so|das (?:legen wir|halten wir) (?:so )?fest|(?:das )?ist (?:beschlossen|abgemacht|entschieden|gesetzt)|abgemacht|beschlossen|dabei bleibt es|machen wir[.!]?$|nehmen wir[.!]?$)(?![\p{L}])/iu,
+    asOption:
+      /(?<![\p{L}])(?:als Option|optional|separat|getrennt ausweisen|gesondert|extra anbieten|überlegen)(?![\p{L}])/iu,
     imagines:
       /(?<![\p{L}])(?:wir würden|würden wir|man würde|würde man|ich würde|würde ich)(?! (?:gerne|gern|mich|mir|Sie|sagen|mir)(?![\p{L}]))/iu,
     meets:
@@ -211,6 +217,7 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
       /^(?:(?:oui|non|et|mais|ah)[\s,.]+)*(?:(?:ça|celui-là|celle-là|lui|elle|il) (?:reste|doit rester)|(?:ça,? )?on (?:(?:le|la|les) garde|garde (?:ça|celui-là|celle-là)))(?! (?:dehors|de côté))/iu,
     declares:
       /(?<![\p{L}])(?:c['’]est (?:décidé|acté|entendu|réglé|validé)|on (?:fait|part) (?:comme ça|là-dessus)|(?:c['’]est )?adjugé|c['’]est (?:noté )?comme décidé)(?![\p{L}])/iu,
+    asOption: /(?<![\p{L}])(?:en option|à part|séparément|chiffrez[- ]l\p{L}+|réfléchir)(?![\p{L}])/iu,
     imagines:
       /(?<![\p{L}])(?:on|nous) (?:(?!pourr|aur|ser|voudr|aimer)\p{L}+er|(?!pourr|aur|ser|voudr|aimer)\p{L}+r)(?:ait|ions)(?![\p{L}])/iu,
     meets:
@@ -266,6 +273,7 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
       /^(?:(?:sí|no|y|pero|ah)[\s,.]+)*(?:(?:ese|esa|eso|esos|esas|este|esta) (?:se queda|se mantiene|sigue|tiene que seguir)|(?:(?:eso|ese) )?(?:lo|la|los|las) mantenemos)(?! (?:fuera|aparte))/iu,
     declares:
       /(?<![\p{L}])(?:(?:queda|está) (?:decidido|acordado|claro)|decidido|(?:así )?lo (?:hacemos|dejamos) así|así (?:lo hacemos|quedamos)|adelante)(?![\p{L}])/iu,
+    asOption: /(?<![\p{L}])(?:como opción|opcional|aparte|por separado|pensar(?:lo|melo)?|pensármelo)(?![\p{L}])/iu,
     imagines:
       /(?<![\p{L}])(?:se puede(?:n)? (?!saber|ver|decir)\p{L}+r|(?!podr|habr|querr|ser|gustar)\p{L}+r(?:íamos|ía)(?![\p{L}]))/iu,
     meets:
