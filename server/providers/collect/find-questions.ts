@@ -1,4 +1,6 @@
 /** The questions that a call leaves open: asked without an answer, and not answered later. */
+import { answerCues } from './cues/answer-cues.ts'
+import { daysIn } from './days.ts'
 import { hasFigure } from './kind-of-statement.ts'
 import { wordCount, type Statement } from './read-statements.ts'
 import { replyTo, sharedStems } from './turns.ts'
@@ -21,7 +23,11 @@ export function findOpenQuestions(statements: readonly Statement[], requests: Re
     }
     if (!statement.isQuestion) {
       const calledOpen =
-        cues.openPoint.test(text) && wordCount(text) >= 5 && !used.has(statement) && !statement.topics.includes('risk')
+        cues.openPoint.test(text) &&
+        wordCount(text) >= 5 &&
+        !used.has(statement) &&
+        // 'I don't know if it takes our files' is what somebody is afraid of.
+        !(statement.topics.includes('risk') && statement.rank === 0)
       if (calledOpen && !isAnsweredLater(statement, statements)) all.push({ statement, text })
       continue
     }
@@ -47,6 +53,8 @@ export function findOpenQuestions(statements: readonly Statement[], requests: Re
         one.cues.unknown.test(one.text) &&
         !(at > 0 && saysFigure(reply[0])),
     )
+    const findsOut = unknown === undefined ? promiseToFindOut(statement, reply) : undefined
+    if (findsOut !== undefined && !isAnsweredLater(statement, statements, findsOut)) all.push({ statement, text })
     if (unknown === undefined) continue
     const others = statements.filter((one) => one.turn === statement.turn && one.isQuestion && one !== statement)
     if (others.some((one) => sharedStems(one.stems, unknown.stems) > sharedStems(statement.stems, unknown.stems)))
@@ -56,6 +64,14 @@ export function findOpenQuestions(statements: readonly Statement[], requests: Re
     all.push({ statement, text })
   }
   return { all, used }
+}
+
+/** 'Most of them, I think. I'll ask.' */
+function promiseToFindOut({ cues, text }: Statement, reply: readonly Statement[]): Statement | undefined {
+  const [first] = reply
+  const asksForTask = cues.promise.test(text) || daysIn(first?.text ?? '', cues.days, undefined).length > 0
+  if (first === undefined || asksForTask || saysFigure(first)) return undefined
+  return reply.slice(0, 3).find((one) => !one.isQuestion && answerCues[one.language].findsOut.test(one.text))
 }
 
 /** 'Around 15 percent. I'd have to check.' is an answer. */

@@ -43,6 +43,8 @@ export interface AnswerCues {
   readonly declares: RegExp
   /** Wants to see the price first, or to decide later: 'Put it in as an option.' */
   readonly asOption: RegExp
+  /** Says that the speaker will have to find out: 'I'll check with procurement.' */
+  readonly findsOut: RegExp
   /** How something would be done: 'We'd bring over the last year' */
   readonly imagines: RegExp
   /** Speaks of a meeting: its kind, or the hour of a day. */
@@ -105,6 +107,8 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
       /(?<![\p{L}])(?:(?:that|it)(?:[’']s| is) (?:decided|agreed|settled|a deal)|(?:as|down) (?:as )?(?:decided|agreed)|that[’']s (?:how|what) we[’']ll do(?: it)?|(?:that[’']s )?agreed,? then|let[’']s (?:do|go (?:with|for)|take) (?!(?:a|an|one|the) (?:look|break|moment|step|question)|this one|the next)[^.,]{2,30}[.!]?$|that[’']s the plan)(?![\p{L}])/iu,
     asOption:
       /(?<![\p{L}])(?:as an (?:option|extra)|optional(?:ly)?|separately|price (?:it|that|both)|on its own line|think about (?:it|that))(?![\p{L}])/iu,
+    findsOut:
+      /(?<![\p{L}])(?:I|we)(?:[’']ll| will|[’']d have to| would have to| could| can)\s(?:have to |just |also |better )?(?:check|ask|find out|look (?:it|that|them|into)|count|clarify|confirm|measure)(?![\p{L}])/iu,
     imagines:
       /(?<![\p{L}])(?:we|I|it|you|they|the \p{L}+)(?:[’']d| would)(?! (?:have|like|love|need|want|prefer|insist|note|rather|be (?:happy|fine|glad)|say)(?![\p{L}]))\s\p{L}{3}/iu,
     meets:
@@ -162,6 +166,8 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
       /(?<![\p{L}])(?:so machen wir(?: das| es|[’']s)?|machen wir so|das (?:legen wir|halten wir) (?:so )?fest|(?:das )?ist (?:beschlossen|abgemacht|entschieden|gesetzt)|abgemacht|beschlossen|dabei bleibt es|machen wir[.!]?$|nehmen wir[.!]?$)(?![\p{L}])/iu,
     asOption:
       /(?<![\p{L}])(?:als Option|optional|separat|getrennt ausweisen|gesondert|extra anbieten|überlegen)(?![\p{L}])/iu,
+    findsOut:
+      /(?<![\p{L}])(?:(?:frage|kläre|prüfe|zähle|schaue?) (?:ich|wir)|(?:ich|wir) (?:frage|fragen|kläre|klären|prüfe|prüfen|zähle|schaue|schreibe denen|schreibe dem|rufe da|rufe dort)(?: \p{L}+){0,4}|müsste (?:ich|man) (?:fragen|nachfragen|prüfen))(?![\p{L}])/iu,
     imagines:
       /(?<![\p{L}])(?:wir würden|würden wir|man würde|würde man|ich würde|würde ich)(?! (?:gerne|gern|mich|mir|Sie|sagen|mir)(?![\p{L}]))/iu,
     meets:
@@ -218,6 +224,8 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
     declares:
       /(?<![\p{L}])(?:c['’]est (?:décidé|acté|entendu|réglé|validé)|on (?:fait|part) (?:comme ça|là-dessus)|(?:c['’]est )?adjugé|c['’]est (?:noté )?comme décidé)(?![\p{L}])/iu,
     asOption: /(?<![\p{L}])(?:en option|à part|séparément|chiffrez[- ]l\p{L}+|réfléchir)(?![\p{L}])/iu,
+    findsOut:
+      /(?<![\p{L}])(?:je (?:vais )?(?:(?:leur|lui|le|la|les|vous|me) )?(?:demand|vérifi|compt|renseign)\p{L}*|je pose(?:rai)? la question)(?![\p{L}])/iu,
     imagines:
       /(?<![\p{L}])(?:on|nous) (?:(?!pourr|aur|ser|voudr|aimer)\p{L}+er|(?!pourr|aur|ser|voudr|aimer)\p{L}+r)(?:ait|ions)(?![\p{L}])/iu,
     meets:
@@ -274,6 +282,8 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
     declares:
       /(?<![\p{L}])(?:(?:queda|está) (?:decidido|acordado|claro)|decidido|(?:así )?lo (?:hacemos|dejamos) así|así (?:lo hacemos|quedamos)|adelante)(?![\p{L}])/iu,
     asOption: /(?<![\p{L}])(?:como opción|opcional|aparte|por separado|pensar(?:lo|melo)?|pensármelo)(?![\p{L}])/iu,
+    findsOut:
+      /(?<![\p{L}])(?:(?:se lo|lo|la|les?|le) (?:pregunto|preguntaré|consulto|consultaré|miro|miraré|compruebo|confirmo)|(?:pregunto|consulto) (?:a|al|en|con))(?![\p{L}])/iu,
     imagines:
       /(?<![\p{L}])(?:se puede(?:n)? (?!saber|ver|decir)\p{L}+r|(?!podr|habr|querr|ser|gustar)\p{L}+r(?:íamos|ía)(?![\p{L}]))/iu,
     meets:
