@@ -4,6 +4,7 @@ import { daysIn } from './days.ts'
 import { hasFigure } from './kind-of-statement.ts'
 import { wordCount, type Statement } from './read-statements.ts'
 import { replyTo, sharedStems } from './turns.ts'
+import { withoutEnd } from './values-of-facts.ts'
 
 export interface OpenQuestions {
   readonly all: readonly { readonly statement: Statement; readonly text: string }[]
@@ -15,7 +16,7 @@ export function findOpenQuestions(statements: readonly Statement[], requests: Re
   const all: { statement: Statement; text: string }[] = []
   const used = new Set<Statement>()
   for (const statement of statements) {
-    const { cues, text, speaker } = statement
+    const { cues, text, passage, speaker } = statement
     if (requests.has(statement)) continue
     if (statement.labelled === 'question') {
       all.push({ statement, text })
@@ -23,12 +24,14 @@ export function findOpenQuestions(statements: readonly Statement[], requests: Re
     }
     if (!statement.isQuestion) {
       const calledOpen =
-        cues.openPoint.test(text) &&
+        // 'What we do with them, I don't know, they never paid': here 'I don't know' is more than a filler.
+        (cues.openPoint.test(text) || cues.openPoint.test(passage)) &&
         wordCount(text) >= 5 &&
         !used.has(statement) &&
         // 'I don't know if it takes our files' is what somebody is afraid of.
         !(statement.topics.includes('risk') && statement.rank === 0)
-      if (calledOpen && !isAnsweredLater(statement, statements)) all.push({ statement, text })
+      if (calledOpen && !isAnsweredLater(statement, statements))
+        all.push({ statement, text: cues.openPoint.test(text) ? text : withoutEnd(passage) })
       continue
     }
     if (
@@ -61,7 +64,10 @@ export function findOpenQuestions(statements: readonly Statement[], requests: Re
       continue
     for (const one of reply.slice(0, reply.indexOf(unknown) + 2)) if (one.cues.unknown.test(one.text)) used.add(one)
     if (isAnsweredLater(statement, statements, unknown)) continue
-    all.push({ statement, text })
+    // 'There's a clause, I'm not certain how long it runs' says what is open better than the question before it.
+    if (unknown.cues.openPoint.test(unknown.text) && unknown.stems.size >= 3)
+      all.push({ statement: unknown, text: unknown.text })
+    else all.push({ statement, text })
   }
   return { all, used }
 }
