@@ -104,7 +104,7 @@ export function findActions(statements: readonly Statement[], people: People, to
         !isDay(last.due) &&
         last.statement.speaker === speaker &&
         !cues.smallTalk.test(text) &&
-        wordCount(text) <= 9
+        wordCount(text) <= 10
       ) {
         // 'Next up, the marketing for Q1' speaks of something else.
         const day = daysIn(text, cues.days, today).find(({ iso }) => iso !== undefined)?.iso
@@ -337,6 +337,10 @@ function promiseIn(
     const rest = text.slice(strong.index + strong[0].length)
     const before = text.slice(0, strong.index)
     const isConditional = cues.conditional.test(before)
+    // 'I'll have Ann pull out the quotes' is Ann's task.
+    const { other, task } = handsOn.exec(rest)?.groups ?? {}
+    if (other !== undefined && task !== undefined && !isNotAName(other) && !isConditional)
+      return { who: people.fullName(other), what: task }
     // '"We'll call you back"' is what somebody else says.
     const forgotten = cues.doubted.test(before) || /["“«„]$/.test(before.trim())
     const isDue = daysIn(text.slice(strong.index), cues.days, today).length > 0
@@ -419,6 +423,8 @@ function promiseIn(
   }
   return undefined
 }
+
+const handsOn = /^(?:have|get) (?<other>\p{Lu}\p{L}+) (?:to )?(?<task>\p{Ll}{3,}\s.+)$/u
 
 /** 'I'll write it up by Wednesday and send the offer by Friday': what each has its own day for is a task of its own. */
 function tasksIn(what: string, { cues }: Statement, today: Date | undefined): readonly [string, ...string[]] {

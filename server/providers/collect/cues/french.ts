@@ -320,7 +320,7 @@ export const french: Cues = {
   },
   roleEnd: /\s+(?:avec (?:mon|ma|mes)|ensemble avec)(?![\p{L}]).*$/iu,
   roleNoun: String.raw`(?:responsable|directeur|directrice|gérante?|président|présidente|PDG|DG|DSI|DAF|DRH|chef|cheffe|patron|patronne|propriétaire|associée?|fondateur|fondatrice|cofondateur|cofondatrice|comptable|assistante?|secrétaire|acheteur|acheteuse|ingénieure?|développeur|développeuse|consultante?|conseiller|conseillère|administrateur|administratrice|technicien|technicienne|infirmier|infirmière|avocate?|notaire|médecin|vétérinaire|maire|élue?|coordinateur|coordinatrice|chargée? de (?:mission|projet|clientèle)|vendeur|vendeuse|commercial|commerciale|cuisinier|logisticien|logisticienne|planificateur|planificatrice|informaticien|informaticienne|délégué|déléguée|délégué à la protection des données|DPO|gestionnaire|prestataire|mère|père|frère|sœur|mari|femme|épouse)`,
-  roleTail: String.raw`(?:\s(?:(?:de la|du|des|de|en|au|aux)\s|(?:de )?l['’]|d['’])[\p{L}-]+|\s(?:général|commercial|financi|techni|informati|administrati|adjoint|opérationnel|régional|qualité|logistique|achats|marketing)\p{L}*)*`,
+  roleTail: String.raw`(?:\s(?:(?:et\s)?(?:de )?l['’]|(?:et\s)?d['’]|(?:et\s)?(?:de la|du|des|de|en|au|aux)\s)[\p{L}-]+|\s(?:général|commercial|financi|techni|informati|administrati|adjoint|opérationnel|régional|qualité|logistique|achats|marketing)\p{L}*)*`,
   relative: /^(?:\p{L}+ )?(?:mari|femme|frère|sœur|mère|père|fille|fils|oncle|tante|cousine?|collègue|associée?)$/iu,
   is: 'est|était',
   askedPerson:
