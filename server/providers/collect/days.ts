@@ -45,11 +45,12 @@ export function daysIn(text: string, words: DayWords, today: Date | undefined): 
     for (const match of text.matchAll(pattern)) {
       const [start, end] = [match.index, match.index + match[0].length]
       if (found.some((other) => start < other.end && other.start < end)) continue
-      const isPast = isMonthPast(match.groups ?? {}, text.slice(0, start), text.slice(end))
+      const groups = withNextYear(match.groups ?? {}, text.slice(end), today)
+      const isPast = isMonthPast(groups, text.slice(0, start), text.slice(end))
       const resolved = isPast
         ? undefined
         : ((pattern === words.dayAlone ? inMonthBefore(match[0], start, found) : undefined) ??
-          resolve(match.groups ?? {}, match[0]))
+          resolve(groups, match[0]))
       const before = words.before.exec(text.slice(0, start))
       const from = before ? start - before[0].length : start
       found.push({
@@ -63,11 +64,24 @@ export function daysIn(text: string, words: DayWords, today: Date | undefined): 
           pattern === words.endOfYear ||
           /\d{4}/.test(match[0]),
         isLoose: before === null && (typeof resolved === 'string' || pattern === words.season),
-        saysYear: (match.groups?.year ?? match.groups?.next) !== undefined,
+        saysYear: (groups['year'] ?? groups['next']) !== undefined,
       })
     }
   return found.filter((day) => !found.some((other) => saysExactly(other, day))).toSorted((a, b) => a.start - b.start)
 }
+
+/** 'March next year', 'Ende März nächsten Jahres' */
+function withNextYear(
+  groups: Readonly<Record<string, string | undefined>>,
+  after: string,
+  today: Date | undefined,
+): Readonly<Record<string, string | undefined>> {
+  if (groups['month'] === undefined || groups['year'] !== undefined || today === undefined) return groups
+  return nextYear.test(after) ? { ...groups, year: String(today.getUTCFullYear() + 1) } : groups
+}
+
+const nextYear =
+  /^,?\s+(?:(?:of )?next year|(?:des )?(?:nächsten|kommenden) Jahr(?:es)?|(?:de )?l['’]an(?:née)? prochaine?|del (?:año que viene|próximo año))(?![\p{L}])/iu
 
 /** 'Last June', 'juin dernier': the one before the call. */
 const isMonthPast = (

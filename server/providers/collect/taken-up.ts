@@ -20,7 +20,7 @@ export function takenUp(statements: readonly Statement[]): readonly TakenUp[] {
   return turns.flatMap((turn) => {
     const [first] = turn
     const isTooEarly = first === undefined || first.index < statements.length * partBeforeSubject
-    if (isTooEarly || first.speaker === undefined) return []
+    if (isTooEarly || first.speaker === undefined || turn.some(refuses)) return []
     const before = statements
       .slice(Math.max(0, first.index - mostBefore), first.index)
       .filter((one) => one.turn >= first.turn - 3 && one.speaker !== undefined)
@@ -60,7 +60,10 @@ function declaredIn(turn: readonly Statement[], before: readonly Statement[]): T
   const one = [turn[at - 1], declaring].find((each) => each !== undefined && isChoice(each)) ?? declaring
   const proposal =
     before.findLast(isOffer) ??
-    before.findLast(({ turn: other, stems }) => other === declaring.turn - 1 && stems.size >= 3)
+    before.findLast(
+      ({ turn: other, stems, cues, text }) =>
+        other === declaring.turn - 1 && stems.size >= 3 && !cues.pointsBack.test(text),
+    )
   if (one.stems.size >= 3 || proposal === undefined) return one === declaring ? undefined : { statement: one, proposal }
   return { statement: worded(proposal, one), proposal }
 
@@ -68,6 +71,9 @@ function declaredIn(turn: readonly Statement[], before: readonly Statement[]): T
     return other.speaker !== declaring?.speaker && isProposing(other)
   }
 }
+
+const refuses = ({ passage, text, cues, language }: Statement): boolean =>
+  cues.rejection.test(passage) || answerCues[language].later.test(passage) || answerCues[language].parks.test(text)
 
 const agrees = ({ passage, text, cues, language, isQuestion }: Statement): boolean =>
   !isQuestion &&
