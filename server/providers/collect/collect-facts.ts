@@ -106,7 +106,7 @@ export function collectFacts({
   ]
   const sorted = [...withoutAsides(all, subjectWords(statements, core))]
   for (const statement of statements)
-    if (isProposalAgreedTo(statement, statements)) sorted.push({ kind: 'proposal', statement })
+    if (!used.has(statement) && isProposalAgreedTo(statement, statements)) sorted.push({ kind: 'proposal', statement })
   for (const statement of statements)
     if (asksForConsent(statement, statements)) sorted.push({ kind: 'decision', statement })
   const isTaken = (kind: FactKind, { turn }: Statement) =>

@@ -38,6 +38,8 @@ function namedIn(turn: readonly Statement[], before: readonly Statement[]): Take
   const proposing = before.filter(isProposing)
   if (proposing.length === 0 || !turn.slice(0, mostSentences).some(agrees)) return undefined
   for (const one of turn.slice(0, mostSentences)) {
+    // 'Agreed' names nothing, though it was also asked for.
+    if (wordCount(one.text) < 2 && agrees(one)) continue
     if (!isChoice(one) || one.topics.some((topic) => topic === 'amount' || topic === 'person')) continue
     // What is proposed may be named in the sentence behind: 'Let's try one site. Leeds, say.'
     const named = before.findLast(
@@ -64,6 +66,8 @@ function declaredIn(turn: readonly Statement[], before: readonly Statement[]): T
       ({ turn: other, stems, cues, text }) =>
         other === declaring.turn - 1 && stems.size >= 3 && !cues.pointsBack.test(text),
     )
+  // 'That's Leeds and York, agreed?' 'Agreed.' says itself what is agreed.
+  if (proposal?.cues.agreedTag.test(proposal.text)) return undefined
   if (one.stems.size >= 3 || proposal === undefined) return one === declaring ? undefined : { statement: one, proposal }
   return { statement: worded(proposal, one), proposal }
 
