@@ -1,6 +1,7 @@
 /** Compares collected facts with those that a careful reader would note. */
 import { existsSync } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
+import { periodInWords } from '#engine/values/date-in-words.ts'
 import { readDocument } from '#server/documents/extract/read-document.ts'
 import type { Fact, FactKind, FactsByList } from '#server/providers/collect/fact-lists.ts'
 import type { Language } from '#server/providers/stems.ts'
@@ -97,7 +98,11 @@ const textOf = (row: Fact): string => `${rowOf(row)} « ${row.passage}`
 const rowOf = ({ values }: Fact): string => Object.values(values).filter(Boolean).join(' | ')
 
 const matches = (fact: string, row: Fact): boolean =>
-  fact.split('|').some((choice) => choice.split(' & ').every((part) => plain(rowOf(row)).includes(plain(part))))
+  fact.split('|').some((choice) => choice.split(' & ').every((part) => says(row, part)))
+
+/** '2028-04' is 'April 2028'. */
+const says = (row: Fact, part: string): boolean =>
+  [part, periodInWords(part)].some((words) => plain(rowOf(row)).includes(plain(words)))
 
 const plain = (text: string): string => text.toLowerCase().replaceAll('’', "'").replace(/\s+/g, ' ').trim()
 

@@ -1,4 +1,5 @@
 /** Whether the others agreed to what somebody proposed. */
+import { answerCues } from './cues/answer-cues.ts'
 import type { FactKind } from './fact-lists.ts'
 import { wordCount, type Statement } from './read-statements.ts'
 import { replyTo, sharedStems } from './turns.ts'
@@ -20,7 +21,8 @@ export function acceptedProposals(
 /** 'How about we begin with the menus?' 'That makes sense.' */
 export function isProposalAgreedTo(statement: Statement, statements: readonly Statement[]): boolean {
   const { isQuestion, cues, text } = statement
-  if (!isQuestion) return false
+  // 'What do you think of that?' asks about what was proposed before it.
+  if (!isQuestion || statement.stems.size < 2) return false
   if (cues.proposal.test(text) && cues.proposalOpening.test(text))
     if (acceptanceOf(statement, statements) === true || isSettled(statement, statements)) return true
   if (cues.proposesByQuestion.test(text) && !leadsOn.test(text)) return acceptanceOf(statement, statements) !== false
@@ -47,6 +49,8 @@ function acceptanceOf(statement: Statement, statements: readonly Statement[]): b
   const [first, ...others] = replyTo(statements, statement, 3, true)
   if (first === undefined) return undefined
   if (first.cues.rejection.test(first.passage)) return false
+  // 'Good idea. Price it separately.'
+  if ([first, ...others].some((one) => answerCues[one.language].asOption.test(one.text))) return undefined
   // 'Okay, good. Germany first.' takes up what was proposed.
   const takesUp =
     (statement.isQuestion || statement.cues.proposalOpening.test(statement.text)) &&

@@ -1,9 +1,11 @@
 /** Sorts what was said and written into lists of facts, each passage once, without a language model. Also runs in a worker. */
 import { isStopWord } from '#server/providers/stems.ts'
+import { daysAgreedOn } from './agreed-days.ts'
 import { acceptedProposals, asksForConsent, isProposalAgreedTo, isSettled } from './agreements.ts'
 import { capitalise } from './clean-speech.ts'
 import type { Cues, Topic } from './cues/cues.ts'
 import { withCorrectedDays } from './corrected-days.ts'
+import { daysBeside } from './days-beside.ts'
 import { dayOfCall } from './day-of-call.ts'
 import { daysIn } from './days.ts'
 import { factColumns, type CollectTask, type Fact, type FactKind, type FactsByList } from './fact-lists.ts'
@@ -15,6 +17,7 @@ import { hasFigure, kindOfStatement } from './kind-of-statement.ts'
 import { languagesOf, readStatements, stemsOf, wordCount, type Statement } from './read-statements.ts'
 import { beginningsAgreed, leftOutByAnswers, settledByPointing } from './settled-by-answers.ts'
 import { long, subjectWords } from './subject-words.ts'
+import { takenUp } from './taken-up.ts'
 import { valuesOf, withoutEnd } from './values-of-facts.ts'
 import { likeness, replyTo } from './turns.ts'
 import { voicesOf } from './voices.ts'
@@ -103,7 +106,7 @@ export function collectFacts({
   ]
   const sorted = [...withoutAsides(all, subjectWords(statements, core))]
   for (const statement of statements)
-    if (isProposalAgreedTo(statement, statements)) sorted.push({ kind: 'proposal', statement })
+    if (!used.has(statement) && isProposalAgreedTo(statement, statements)) sorted.push({ kind: 'proposal', statement })
   for (const statement of statements)
     if (asksForConsent(statement, statements)) sorted.push({ kind: 'decision', statement })
   const isTaken = (kind: FactKind, { turn }: Statement) =>
@@ -118,10 +121,21 @@ export function collectFacts({
     if (pointing >= 0) sorted.splice(pointing, 1)
     if (!isTaken(kind, statement)) sorted.push({ kind, statement })
   }
+  for (const { statement, proposal } of takenUp(statements)) {
+    if ([...used].some(({ index }) => index === statement.index)) continue
+    const isReplaced = ({ kind, statement: one }: Sorted) =>
+      one.index === statement.index ||
+      (one.index === proposal?.index && (kind === 'proposal' || kind === 'decision' || kind === 'date')) ||
+      // Who says yes first says less than who names it.
+      (kind === 'decision' && proposal !== undefined && one.index > proposal.index && one.index < statement.index)
+    for (const one of sorted.filter(isReplaced)) sorted.splice(sorted.indexOf(one), 1)
+    if (!isTaken('decision', statement)) sorted.push({ kind: 'decision', statement })
+  }
   const accepted = acceptedProposals(sorted, statements)
   for (const { statement } of sorted)
     if (isSettled(statement, statements) && statement.isQuestion) accepted.set(statement, true)
   const kept: Statement[] = []
+  const placed: Sorted[] = []
   const refused = new Set<string>()
   for (const { kind, statement } of sorted.toSorted(
     (a, b) => rank(a.kind) - rank(b.kind) || a.statement.index - b.statement.index,
@@ -146,16 +160,26 @@ export function collectFacts({
     }
     kept.push(statement)
     const finalKind = kind === 'proposal' && isDecided ? 'decision' : kind
+    placed.push({ kind: finalKind, statement })
     add(finalKind, statement, valuesOf(finalKind, statement, nameOf(statement), today))
   }
+
+  const isKnownDay = (date: string) => facts.date.some(({ values }) => values['date'] === date)
+  for (const statement of daysAgreedOn(statements, today)) {
+    const values = valuesOf('date', statement, nameOf(statement), today)
+    const isCited = Object.values(facts).some((rows) => rows.some(({ passage }) => passage === statement.passage))
+    if (!isCited && !isKnownDay(values['date'] ?? '')) add('date', statement, values)
+  }
+  for (const { kind, statement } of placed)
+    for (const { what, date, passage } of daysBeside(kind, statement, today))
+      if (!isKnownDay(date)) add('date', statement, { what, date }, passage)
 
   // A timetable runs from the first day to the last; what has no day follows.
   facts.date.sort((a, b) => dayOf(a).localeCompare(dayOf(b)))
 
   function namesKnownDay({ text, cues }: Statement): boolean {
-    return daysIn(text, cues.days, today).some(
-      ({ iso }) => iso !== undefined && facts.date.some(({ values }) => values['date'] === iso),
-    )
+    const named = daysIn(text, cues.days, today).filter(({ iso }) => iso !== undefined)
+    return named.length > 0 && named.every(({ iso }) => facts.date.some(({ values }) => values['date'] === iso))
   }
 
   function nameOf({ speaker }: Statement): string | null {

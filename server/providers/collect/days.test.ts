@@ -1,8 +1,10 @@
 /** Days as people say them, against the day of the call: Monday, 30 November 2026. */
 import { expect, test } from 'vitest'
 import { english } from './cues/english.ts'
+import { french } from './cues/french.ts'
 import { german } from './cues/german.ts'
-import { daysIn, fullDayIn } from './days.ts'
+import { spanish } from './cues/spanish.ts'
+import { daysIn, dayValue, fullDayIn } from './days.ts'
 
 const monday = new Date('2026-11-30')
 const iso = (text: string, { days } = english) => daysIn(text, days, monday).map((day) => day.iso)
@@ -74,4 +76,50 @@ test('a day behind a date is of the same month: the 25th of June, or rather the 
 test('what is done in a day is not done tomorrow', () => {
   expect(iso("I'd like to have the rota done in a day instead of three.")).toEqual([])
   expect(iso("in a day's time")).toEqual(['2026-12-01'])
+})
+
+test.each([
+  ['in March 2028', 'March 2028'],
+  ['by next July', 'July 2027'],
+  ['in June', 'June 2027'],
+  ["in June '28", 'June 2028'],
+  ['in March next year', 'March 2027'],
+  ['by mid-September', 'mid-September 2027'],
+  ['by the end of 2028', '2028-12-31'],
+  ['by the end of next year', '2027-12-31'],
+  ['by the end of next quarter', '2027-03-31'],
+  ['from week 32', '2027-08-09'],
+  ['before Easter', 'before Easter'],
+])('"%s" is noted as %s', (text, value) => {
+  expect(daysIn(`It begins ${text}.`, english.days, monday).map(dayValue)).toEqual([value])
+})
+
+test.each([
+  ['am fünfzehnten Juni', '2027-06-15'],
+  ['bis Ende 2028', '2028-12-31'],
+  ['bis Ende März nächsten Jahres', '2027-03-31'],
+  ['ab KW 32', '2027-08-09'],
+  ['im Oktober 2027', 'October 2027'],
+])('"%s" is noted as %s', (text, value) => {
+  expect(daysIn(`Es geht ${text} los.`, german.days, monday).map(dayValue)).toEqual([value])
+})
+
+test.each([
+  ['d’ici fin 2028', french, '2028-12-31'],
+  ['le quinze juin', french, '2027-06-15'],
+  ['a finales de año', spanish, '2026-12-31'],
+  ['el quince de junio', spanish, '2027-06-15'],
+])('"%s" is noted as %s', (text, { days }, value) => {
+  expect(daysIn(text, days, monday).map(dayValue)).toEqual([value])
+})
+
+test('a month of the past, and one that only names a thing, are no days to come', () => {
+  expect(daysIn('We were rated in the middle of last June.', english.days, monday).map(({ month }) => month)).toEqual([
+    undefined,
+  ])
+  expect(daysIn('Send the June figures.', english.days, monday).map(({ isLoose }) => isLoose)).toEqual([true])
+})
+
+test('a day behind its month is of that month', () => {
+  expect(iso("mid-September, let's say the 13th").at(-1)).toBe('2027-09-13')
 })

@@ -1,4 +1,5 @@
 /** The days that a sentence names, resolved against the day on which it was said. */
+import { periodInWords } from '#engine/values/date-in-words.ts'
 import type { DayWords } from './cues/cues.ts'
 
 export interface NamedDay {
@@ -8,12 +9,34 @@ export interface NamedDay {
   readonly text: string
   /** YYYY-MM-DD; undefined where the words leave the day open. */
   readonly iso: string | undefined
+  /** YYYY-MM, where a month is named and no day of it. */
+  readonly month: string | undefined
   /** True if it names a date, not only a day of the week or 'tomorrow'. */
   readonly isDate: boolean
+  /** 'July 2028', 'next July': it needs no guess at the year. */
+  readonly saysYear: boolean
+  /** A month or a feast without a preposition may only name a thing: "the June figures". */
+  readonly isLoose: boolean
 }
 
+/** As a row names it: the day, or the month with its year, or what was said. */
+export const dayValue = ({ iso, month, text }: NamedDay): string =>
+  iso ?? (month === undefined ? text : monthInWords(month, text))
+
+/** 'Mid-September' loses its middle as little as its year. */
+function monthInWords(month: string, text: string): string {
+  const [year = ''] = month.split('-')
+  const part = partOfMonth.exec(text)?.[0]
+  if (part === undefined) return periodInWords(month)
+  return part.includes(year) ? part : `${part} ${year}`
+}
+
+const partOfMonth =
+  /(?<![\p{L}])(?:mid|middle of|early|late|beginning of|start of|anfang|mitte|(?:le )?début|(?:la )?mi|(?:a )?(?:principios|mediados) de)[\s-].*$/iu
+
 type Finder = (words: DayWords, today: Date | undefined) => readonly (readonly [RegExp, Resolver])[]
-type Resolver = (groups: Readonly<Record<string, string | undefined>>, matched: string) => Date | undefined
+/** A text: the month that was named, as YYYY-MM. */
+type Resolver = (groups: Readonly<Record<string, string | undefined>>, matched: string) => Date | string | undefined
 
 /** `today`: the day of the call, if it is known. */
 export function daysIn(text: string, words: DayWords, today: Date | undefined): readonly NamedDay[] {
@@ -22,33 +45,65 @@ export function daysIn(text: string, words: DayWords, today: Date | undefined): 
     for (const match of text.matchAll(pattern)) {
       const [start, end] = [match.index, match.index + match[0].length]
       if (found.some((other) => start < other.end && other.start < end)) continue
-      const day =
-        (pattern === words.dayAlone ? inMonthBefore(match[0], start, found) : undefined) ??
-        resolve(match.groups ?? {}, match[0])
+      const groups = withNextYear(match.groups ?? {}, text.slice(end), today)
+      const isPast = isMonthPast(groups, text.slice(0, start), text.slice(end))
+      const resolved = isPast
+        ? undefined
+        : ((pattern === words.dayAlone ? inMonthBefore(match[0], start, found) : undefined) ??
+          resolve(groups, match[0]))
       const before = words.before.exec(text.slice(0, start))
       const from = before ? start - before[0].length : start
       found.push({
         start: from,
         end,
         text: text.slice(from, end).trim(),
-        iso: day && isoOf(day),
+        iso: typeof resolved === 'string' ? undefined : resolved && isoOf(resolved),
+        month: typeof resolved === 'string' ? resolved : undefined,
         isDate:
           /\d|\p{L}{3,}/u.test(match.groups?.month ?? match.groups?.day ?? match.groups?.quarter ?? '') ||
+          pattern === words.endOfYear ||
           /\d{4}/.test(match[0]),
+        isLoose: before === null && (typeof resolved === 'string' || pattern === words.season),
+        saysYear: (groups['year'] ?? groups['next']) !== undefined,
       })
     }
   return found.filter((day) => !found.some((other) => saysExactly(other, day))).toSorted((a, b) => a.start - b.start)
 }
 
-/** 'By the 25th of June, or rather the 21st': of the month that was just named. */
+/** 'March next year', 'Ende März nächsten Jahres' */
+function withNextYear(
+  groups: Readonly<Record<string, string | undefined>>,
+  after: string,
+  today: Date | undefined,
+): Readonly<Record<string, string | undefined>> {
+  if (groups['month'] === undefined || groups['year'] !== undefined || today === undefined) return groups
+  return nextYear.test(after) ? { ...groups, year: String(today.getUTCFullYear() + 1) } : groups
+}
+
+const nextYear =
+  /^,?\s+(?:(?:of )?next year|(?:des )?(?:nächsten|kommenden) Jahr(?:es)?|(?:de )?l['’]an(?:née)? prochaine?|del (?:año que viene|próximo año))(?![\p{L}])/iu
+
+/** 'Last June', 'juin dernier': the one before the call. */
+const isMonthPast = (
+  { month, year }: Readonly<Record<string, string | undefined>>,
+  before: string,
+  after: string,
+): boolean =>
+  month !== undefined &&
+  year === undefined &&
+  (/(?:^|\s)(?:last|letzte[nmr]?|vergangene[nmr]?|vorige[nmr]?)\s$/i.test(before) ||
+    /^\s(?:dernier|passé|pasado)(?![\p{L}])/iu.test(after))
+
+/** 'By the 25th of June, or rather the 21st', 'mid-June, say the 12th': of the month that was just named. */
 function inMonthBefore(said: string, start: number, found: readonly NamedDay[]): Date | undefined {
   const before = found.findLast(
-    ({ end, isDate, iso }) => end <= start && start - end < 40 && isDate && iso !== undefined,
+    ({ end, isDate, iso, month }) => end <= start && start - end < 40 && isDate && (iso ?? month) !== undefined,
   )
   const number = /\d{1,2}/.exec(said)?.[0]
-  if (before?.iso === undefined || number === undefined || !/\d\D*\p{L}{3}|\p{L}{3}\D*\d/u.test(before.text))
-    return undefined
-  const [year, month] = before.iso.split('-')
+  const named = before?.iso ?? before?.month
+  const isOfMonth = before?.month !== undefined || /\d\D*\p{L}{3}|\p{L}{3}\D*\d/u.test(before?.text ?? '')
+  if (named === undefined || number === undefined || !isOfMonth) return undefined
+  const [year, month] = named.split('-')
   return dayOf(year, Number(month) - 1, number)
 }
 
@@ -83,11 +138,6 @@ const finders: Finder = (words, today) => [
     ({ day = '', month = '', year }) =>
       withYear(year, monthOf(month, words), String(words.numbers[day.toLowerCase()] ?? day), today),
   ]),
-  [
-    words.dayAlone,
-    ({ day = '', weekday }) =>
-      nextDayOfMonth(words.numbers[day.toLowerCase()] ?? parseInt(day, 10), weekday, words, today),
-  ],
   [words.endOfNextWeek, () => today && weekdayAfter(today, 4, true)],
   [words.endOfThisWeek, () => today && weekdayAfter(addDays(today, -1), 4, false)],
   [words.endOfMonth, () => today && new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 0))],
@@ -98,10 +148,27 @@ const finders: Finder = (words, today) => [
       words.endWord.test(matched) ? endOfQuarter(quarter, year, words, today) : undefined,
   ],
   [
-    words.monthAlone,
-    ({ month = '', year }, matched) =>
-      words.endWord.test(matched) ? endOfNext(monthOf(month, words), year, today) : undefined,
+    words.endOfYear,
+    ({ year, next }) => {
+      const number = year === undefined ? today && today.getUTCFullYear() + (next === undefined ? 0 : 1) : Number(year)
+      return number === undefined ? undefined : new Date(Date.UTC(number, 11, 31))
+    },
   ],
+  [words.endOfQuarter, ({ next }) => today && quarterEnd(today, next === undefined ? 0 : 1)],
+  [
+    words.monthAlone,
+    ({ month = '', year: said }, matched) => {
+      const year = said?.replace(/^[’'](?=\d\d$)/, '20')
+      const number = monthOf(month, words)
+      return words.endWord.test(matched) ? endOfNext(number, year, today) : nextMonth(number, year, today)
+    },
+  ],
+  [
+    words.dayAlone,
+    ({ day = '', weekday }) =>
+      nextDayOfMonth(words.numbers[day.toLowerCase()] ?? parseInt(day, 10), weekday, words, today),
+  ],
+  [words.calendarWeek, ({ week = '', year }) => today && mondayOf(Number(week), year, today)],
   [
     words.weekday,
     ({ weekday = '', next, later }) => {
@@ -120,6 +187,7 @@ const finders: Finder = (words, today) => [
   [words.span, ({ count = '', unit = '' }) => today && after(today, count, unit, words)],
   [words.thisWeek, () => undefined],
   [words.nextWeek, () => undefined],
+  [words.season, () => undefined],
 ]
 
 function dayOf(year: string | undefined, month: number, day: string | undefined): Date | undefined {
@@ -188,6 +256,29 @@ function endOfNext(month: number, year: string | undefined, today: Date | undefi
   const end = endIn(today.getUTCFullYear())
   return end >= today ? end : endIn(today.getUTCFullYear() + 1)
 }
+/** YYYY-MM: this month or the next one of that name. */
+function nextMonth(month: number, year: string | undefined, today: Date | undefined): string | undefined {
+  if (year === undefined && today === undefined) return undefined
+  const isOver = today !== undefined && month < today.getUTCMonth()
+  const number = year ?? String((today?.getUTCFullYear() ?? 0) + (isOver ? 1 : 0))
+  return `${number}-${String(month + 1).padStart(2, '0')}`
+}
+
+const quarterEnd = (today: Date, later: number): Date =>
+  new Date(Date.UTC(today.getUTCFullYear(), (Math.floor(today.getUTCMonth() / 3) + 1 + later) * 3, 0))
+
+/** By ISO 8601: the first week of a year is that of 4 January. Without a year, the next week of that number. */
+function mondayOf(week: number, year: string | undefined, today: Date): Date | undefined {
+  if (week < 1 || week > 53) return undefined
+  const inYear = (of: number) => {
+    const fourth = new Date(Date.UTC(of, 0, 4))
+    return addDays(fourth, 7 * (week - 1) - mondayFirst(fourth))
+  }
+  if (year !== undefined) return inYear(Number(year))
+  const monday = inYear(today.getUTCFullYear())
+  return addDays(monday, 6) >= today ? monday : inYear(today.getUTCFullYear() + 1)
+}
+
 /** 0 is January. */
 const monthOf = (name: string, { months }: DayWords): number =>
   /^\d+$/.test(name) ? Number(name) - 1 : months.findIndex((month) => month.test(name))

@@ -1,21 +1,14 @@
 /** What somebody promised to do: who does what, and by when. */
 import { answerTo, type Answer } from './answers.ts'
 import { answerCues } from './cues/answer-cues.ts'
-import type { Cues } from './cues/cues.ts'
-import { capitalise } from './clean-speech.ts'
-import { daysIn, isoOf, type NamedDay } from './days.ts'
+import { daysIn } from './days.ts'
 import type { People } from './people.ts'
 import { isNotAName } from './names-of-people.ts'
 import { stemsOf, wordCount, type Statement } from './read-statements.ts'
-import { pointedAt } from './settled-by-answers.ts'
+import { promiseIn } from './promises.ts'
+import { actionOf, dueOf, isAction, isElliptic, withThing, type Action } from './task-words.ts'
+import { inTwo, tasksIn } from './tasks-apart.ts'
 import { likeness } from './turns.ts'
-
-export interface Action {
-  readonly statement: Statement
-  who: string
-  readonly what: string
-  due: string | null
-}
 
 export interface Actions {
   readonly all: readonly Action[]
@@ -103,7 +96,7 @@ export function findActions(statements: readonly Statement[], people: People, to
         !isDay(last.due) &&
         last.statement.speaker === speaker &&
         !cues.smallTalk.test(text) &&
-        wordCount(text) <= 9
+        wordCount(text) <= 10
       ) {
         // 'Next up, the marketing for Q1' speaks of something else.
         const day = daysIn(text, cues.days, today).find(({ iso }) => iso !== undefined)?.iso
@@ -317,210 +310,3 @@ const isSame = (a: Action, b: Action): boolean => likenessOf(a, b) >= 0.75
 
 const likenessOf = (a: Action, b: Action): number =>
   likeness(stemsOf(a.what, a.statement.language), stemsOf(b.what, b.statement.language))
-
-function promiseIn(
-  { cues, text, language, speaker = '' }: Statement,
-  people: People,
-  today: Date | undefined,
-  isClosing: boolean,
-): { readonly who: string; readonly what: string } | undefined {
-  const strong = cues.promise.exec(text)
-  // 'I can send you the diaries, I'll do that on Monday': the first part says what.
-  const whatBefore = strong && cues.weakPromise.exec(text.slice(0, strong.index))
-  if (strong && whatBefore) {
-    const rest = text.slice(whatBefore.index + whatBefore[0].length, strong.index).replace(/[\s,;]+$/, '')
-    if (cues.pointing.test(text.slice(strong.index + strong[0].length)) && isAction(rest, cues))
-      return { who: people.fullName(speaker), what: rest }
-  }
-  if (strong) {
-    const rest = text.slice(strong.index + strong[0].length)
-    const before = text.slice(0, strong.index)
-    const isConditional = cues.conditional.test(before)
-    // '"We'll call you back"' is what somebody else says.
-    const forgotten = cues.doubted.test(before) || /["“«„]$/.test(before.trim())
-    const isDue = daysIn(text.slice(strong.index), cues.days, today).length > 0
-    // 'I'll be in Leeds and send you the list': the second half is the task.
-    const second = new RegExp(String.raw`\s${cues.and}\s+(.*)$`, 'u').exec(rest)?.[1]
-    if (cues.noAction.test(rest) && second !== undefined && isAction(second, cues) && !forgotten && !isConditional)
-      return { who: people.fullName(speaker), what: second }
-    // At the end of a call people say what they will do, in all kinds of verbs.
-    const isOpenPromise = isClosing && cues.promiseOfOne.test(strong[0]) && stemsOf(rest, language).size > 1
-    if (
-      (isAction(rest, cues) || ((isDue || isOpenPromise) && !cues.noAction.test(rest))) &&
-      !forgotten &&
-      !isConditional
-    )
-      return { who: people.fullName(speaker), what: rest }
-  }
-  const { what, sent, given } = cues.delivery.exec(text)?.groups ?? {}
-  const delivered = (what ?? sent)?.replace(/\s+from (?:me|us)(?![\p{L}])/u, '')
-  const { send } = answerCues[language]
-  // 'An outline will be with you by Friday'
-  if (delivered !== undefined)
-    return {
-      who: people.fullName(speaker),
-      what: send(delivered.replace(/^\p{Lu}(?=\p{Ll})/u, (a) => a.toLowerCase())),
-    }
-  if (given !== undefined && daysIn(text, cues.days, today).length > 0)
-    return { who: people.fullName(speaker), what: given.replace(/\s+from (?:me|us)(?![\p{L}])/u, '') }
-  const { object, verb, rest: end = '' } = cues.invertedPromise?.exec(text)?.groups ?? {}
-  if (
-    object !== undefined &&
-    verb !== undefined &&
-    (isClosing || daysIn(text, cues.days, today).length > 0) &&
-    !cues.acceptance.test(text) &&
-    stemsOf(object, language).size > 0 &&
-    !cues.today.test(text) &&
-    !cues.noAction.test(`${verb} ${object}${end}`)
-  )
-    return { who: people.fullName(speaker), what: `${verb} ${object}${end}` }
-  const plain = cues.plainPromise?.exec(text)
-  if (plain) {
-    const rest = text.slice(plain[0].length)
-    const isDue = daysIn(rest, cues.days, today).some(
-      ({ iso }) => today === undefined || iso === undefined || iso >= isoOf(today),
-    )
-    if (isDue && isAction(rest, cues) && !cues.past.test(rest) && !cues.today.test(rest))
-      return { who: people.fullName(speaker), what: rest }
-  }
-  const polite = isClosing ? cues.politePromise?.exec(text) : undefined
-  if (polite) {
-    const rest = text.slice(polite[0].length)
-    if (isAction(rest, cues) && daysIn(rest, cues.days, today).some(({ iso }) => iso !== undefined))
-      return { who: people.fullName(speaker), what: rest }
-  }
-  const weak = cues.weakPromise.exec(text)
-  if (weak && !cues.unknown.test(text)) {
-    const rest = text.slice(weak.index + weak[0].length)
-    const toOther = /^\S+\s+(?:you|Ihnen|dir|euch)\b/i.test(rest)
-    if (toOther && isAction(rest, cues)) return { who: people.fullName(speaker), what: rest }
-  }
-  for (const person of people.all) {
-    const names = [person.name, ...person.name.split(/\s+/)].filter((name) => name.length > 2)
-    const name = names.find((one) => text.startsWith(one) && /^[\s’',:]/.test(text.slice(one.length)))
-    if (name === undefined) continue
-    const rest = text
-      .slice(name.length)
-      .replace(/^\s+(?=\S)/, '')
-      .replace(/^\p{Lu}\p{L}+\s+/u, '')
-    const will = cues.willDo.exec(rest)
-    const what = will ? rest.slice(will[0].length) : undefined
-    if (what !== undefined && isAction(what, cues)) return { who: people.fullName(name), what }
-    // At the end of a call tasks are read back: 'Dev, the table layout by the 22nd.'
-    const behind = text.slice(name.length)
-    // 'Denise, you're checking the framework.'
-    const told = isClosing ? cues.readBack?.exec(behind)?.groups?.task : undefined
-    if (told !== undefined && isAction(withoutIng(told), cues))
-      return { who: people.fullName(name), what: withoutIng(told) }
-    const readBack = /^[,:]\s+(?<task>\S.*)$/.exec(behind)?.groups?.task
-    if (readBack !== undefined && wordCount(readBack) <= 12 && daysIn(readBack, cues.days, today).length > 0)
-      return { who: people.fullName(name), what: readBack }
-  }
-  return undefined
-}
-
-/** 'I'll write it up by Wednesday and send the offer by Friday': what each has its own day for is a task of its own. */
-function tasksIn(what: string, { cues }: Statement, today: Date | undefined): readonly [string, ...string[]] {
-  const days = daysIn(what, cues.days, today)
-  if (days.length < 2) return [what]
-  for (const { index, 0: joint } of what.matchAll(new RegExp(String.raw`,?\s${cues.and}\s`, 'giu'))) {
-    const [first, rest] = [what.slice(0, index), what.slice(index + joint.length)]
-    const strong = cues.promise.exec(rest)
-    const second = strong?.index === 0 ? rest.slice(strong[0].length) : rest
-    const has = (start: number, end: number) => days.some((day) => day.start >= start && day.end <= end)
-    if (!has(0, index) || !has(index, what.length)) continue
-    if (isAction(second, cues) || /^(?:do|make) (?:an?|the)\b/.test(second)) return [first, second]
-    // 'Send the list by Friday and the offer by Monday': one verb for both.
-    if (beginsThing.test(second) && isAction(first, cues)) return [first, `${first.split(' ')[0] ?? ''} ${second}`]
-  }
-  return [what]
-}
-
-/** Each of two tasks rests on its own part of the passage. */
-function inTwo(statement: Statement, today: Date | undefined): readonly [Statement, Statement] {
-  const { passage, cues } = statement
-  const last = daysIn(passage, cues.days, today).at(-1)?.start ?? passage.length
-  const joints = [...passage.matchAll(new RegExp(String.raw`,?\s${cues.and}\s`, 'giu'))]
-  const joint = joints.findLast(({ index }) => index < last)
-  if (joint === undefined) return [statement, statement]
-  const second = passage.slice(joint.index + joint[0].length)
-  return [
-    { ...statement, passage: passage.slice(0, joint.index) },
-    { ...statement, passage: second, text: capitalise(second) },
-  ]
-}
-
-const beginsThing =
-  /^(?:the|our|my|an?|eine?n?|das|die|den|unsere?n?|meine?n?|le|la|les|une?|ma|mon|mes|notre|nos|l['’]|el|los|las|una|mis?|nuestr[oa]s?)(?![\p{L}])/iu
-
-/** 'Checking the framework' is the task 'check the framework'. */
-const withoutIng = (task: string): string =>
-  task.replace(/^(\p{L}+?)ing\b/u, (_, stem: string) => {
-    const plain = stem.replace(/([bdglmnprt])\1$/u, '$1')
-    return /^(?:writ|mak|tak|prepar|arrang|giv|com|phon|updat|schedul|chas)$/u.test(plain) ? `${plain}e` : plain
-  })
-
-const isAction = (what: string, { actionVerb, noAction }: Cues): boolean =>
-  actionVerb.test(what) && !noAction.test(what)
-
-function actionOf(statement: Statement, who: string, said: string, today: Date | undefined): Action {
-  const { cues } = statement
-  const days = daysIn(said, cues.days, today)
-  const due = statement.correctedDay ?? dueOf(days) ?? dueOf(daysIn(statement.text, cues.days, today))
-  let what = said
-  // 'By Friday next week, so the 22nd' names one day twice.
-  for (const [at, day] of [...days.entries()].toReversed())
-    if (at === 0 || (day.iso !== undefined && (day.iso === due || statement.correctedDay !== undefined)))
-      what = `${what.slice(0, day.start).replace(at === 0 ? /$/ : /,?\s*(?:so|also)\s*$/, '')} ${what.slice(day.end)}`
-  what = what
-    .replace(cues.reason, '')
-    .replace(cues.recipient, '$1 ')
-    .replace(/^(\p{L}+)\s+(?:ich|wir)\s+/u, '$1 ')
-    .replace(cues.afterthoughts, '')
-    .replace(/\s+/g, ' ')
-    .replace(/\s+([,.])/g, '$1')
-    .replace(/[\s,.!?–-]+$/, '')
-    .trim()
-  return { statement, who, what: withObject(capitalise(asTask(what, cues)), statement), due }
-}
-
-/** Names nothing: 'send it', 'schick ich rüber'. All nouns of German have capitals. */
-const isElliptic = (task: string, { cues, language }: Statement): boolean =>
-  cues.pointing.test(task) || (language === 'german' ? !/\s\p{Lu}/u.test(task) : stemsOf(task, language).size < 2)
-
-/** 'Callum, the contract?' 'I'll dig it out.' */
-function withObject(task: string, statement: Statement): string {
-  const { question } = statement
-  const asked = question?.replace(/\s+\?/g, '?') ?? ''
-  const object = isElliptic(task, statement) ? (askedObject.exec(asked)?.[1] ?? askedName.exec(asked)?.[1]) : undefined
-  return object === undefined ? task : `${task} (${object})`
-}
-
-/** 'Sunita leads on damp.' 'I'll set that up': the task names what was said before. */
-function withThing(task: string, statement: Statement, statements: readonly Statement[]): string {
-  if (!statement.cues.pointing.test(task) || task.includes('(') || wordCount(task) > 3) return task
-  const thing = pointedAt(statement, statements)?.text.replace(/[.!?]+$/, '')
-  return thing === undefined || wordCount(thing) > mostOfThing ? task : `${task} (${thing})`
-}
-/** In words. */
-const mostOfThing = 14
-
-const askedObject =
-  /^(?!(?:what|who|how|where|when|why|which|was|wie|wo|wer|que|qué|quién|comment|où|qui)(?![\p{L}]))(?:[\p{L}’'-]+,?\s){0,2}((?:the|your|our|that|die|der|das|den|Ihre?n?|le|la|les|l['’]|votre|el|los|las|su|vuestr[oa])\s(?:[\p{L}\d’'-]+\s?){1,4})\?$/iu
-
-const askedName = /(?<![\p{L}])(?:of|to|with|de|con|avec|mit|bei|um)\s(\p{Lu}[\p{L}’'-]+)\?$/u
-
-/** 'Enverrai la liste' is the task 'envoyer la liste'. */
-function asTask(what: string, { taskVerbs }: Cues): string {
-  const words = what.split(' ')
-  for (const count of [2, 1]) {
-    const verb = taskVerbs.get(words.slice(0, count).join(' ').toLowerCase())
-    if (verb !== undefined) return [verb, ...words.slice(count)].join(' ')
-  }
-  return what
-}
-
-function dueOf(days: readonly NamedDay[]): string | null {
-  const best = days.find(({ iso }) => iso !== undefined) ?? days[0]
-  return best ? (best.iso ?? best.text) : null
-}

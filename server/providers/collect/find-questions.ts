@@ -1,7 +1,10 @@
 /** The questions that a call leaves open: asked without an answer, and not answered later. */
+import { answerCues } from './cues/answer-cues.ts'
+import { daysIn } from './days.ts'
 import { hasFigure } from './kind-of-statement.ts'
 import { wordCount, type Statement } from './read-statements.ts'
 import { replyTo, sharedStems } from './turns.ts'
+import { withoutEnd } from './values-of-facts.ts'
 
 export interface OpenQuestions {
   readonly all: readonly { readonly statement: Statement; readonly text: string }[]
@@ -13,7 +16,7 @@ export function findOpenQuestions(statements: readonly Statement[], requests: Re
   const all: { statement: Statement; text: string }[] = []
   const used = new Set<Statement>()
   for (const statement of statements) {
-    const { cues, text, speaker } = statement
+    const { cues, text, passage, speaker } = statement
     if (requests.has(statement)) continue
     if (statement.labelled === 'question') {
       all.push({ statement, text })
@@ -21,8 +24,14 @@ export function findOpenQuestions(statements: readonly Statement[], requests: Re
     }
     if (!statement.isQuestion) {
       const calledOpen =
-        cues.openPoint.test(text) && wordCount(text) >= 5 && !used.has(statement) && !statement.topics.includes('risk')
-      if (calledOpen && !isAnsweredLater(statement, statements)) all.push({ statement, text })
+        // 'What we do with them, I don't know, they never paid': here 'I don't know' is more than a filler.
+        (cues.openPoint.test(text) || cues.openPoint.test(passage)) &&
+        wordCount(text) >= 5 &&
+        !used.has(statement) &&
+        // 'I don't know if it takes our files' is what somebody is afraid of.
+        !(statement.topics.includes('risk') && statement.rank === 0)
+      if (calledOpen && !isAnsweredLater(statement, statements))
+        all.push({ statement, text: cues.openPoint.test(text) ? text : withoutEnd(passage) })
       continue
     }
     if (
@@ -47,15 +56,28 @@ export function findOpenQuestions(statements: readonly Statement[], requests: Re
         one.cues.unknown.test(one.text) &&
         !(at > 0 && saysFigure(reply[0])),
     )
+    const findsOut = unknown === undefined ? promiseToFindOut(statement, reply) : undefined
+    if (findsOut !== undefined && !isAnsweredLater(statement, statements, findsOut)) all.push({ statement, text })
     if (unknown === undefined) continue
     const others = statements.filter((one) => one.turn === statement.turn && one.isQuestion && one !== statement)
     if (others.some((one) => sharedStems(one.stems, unknown.stems) > sharedStems(statement.stems, unknown.stems)))
       continue
     for (const one of reply.slice(0, reply.indexOf(unknown) + 2)) if (one.cues.unknown.test(one.text)) used.add(one)
     if (isAnsweredLater(statement, statements, unknown)) continue
-    all.push({ statement, text })
+    // 'There's a clause, I'm not certain how long it runs' says what is open better than the question before it.
+    if (unknown.cues.openPoint.test(unknown.text) && unknown.stems.size >= 3)
+      all.push({ statement: unknown, text: unknown.text })
+    else all.push({ statement, text })
   }
   return { all, used }
+}
+
+/** 'Most of them, I think. I'll ask.' */
+function promiseToFindOut({ cues, text }: Statement, reply: readonly Statement[]): Statement | undefined {
+  const [first] = reply
+  const asksForTask = cues.promise.test(text) || daysIn(first?.text ?? '', cues.days, undefined).length > 0
+  if (first === undefined || asksForTask || saysFigure(first)) return undefined
+  return reply.slice(0, 3).find((one) => !one.isQuestion && answerCues[one.language].findsOut.test(one.text))
 }
 
 /** 'Around 15 percent. I'd have to check.' is an answer. */

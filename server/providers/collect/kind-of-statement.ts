@@ -2,7 +2,7 @@
 import { amountsIn } from './amounts.ts'
 import { answerCues } from './cues/answer-cues.ts'
 import type { Cues, Topic } from './cues/cues.ts'
-import { daysIn } from './days.ts'
+import { daysIn, isoOf, type NamedDay } from './days.ts'
 import { circumstancesOf } from './examples/circumstances.ts'
 import { isWorded } from './examples/kinds.ts'
 import { likelyKinds } from './examples/likely-kinds.ts'
@@ -15,6 +15,8 @@ type Score = (statement: Statement, facts: StatementFacts) => number
 interface StatementFacts {
   readonly amounts: readonly string[]
   readonly hasFutureDay: boolean
+  /** It names a day or a month of a year, without a doubt which: more than 'by April'. */
+  readonly isExact: boolean
   readonly isClient: boolean
   readonly isTold: boolean
   /** In the first part of the call, where people say how things are. */
@@ -115,10 +117,10 @@ const scores: readonly (readonly [FactKind, Score])[] = [
   ],
   [
     'date',
-    (statement, { hasFutureDay }) =>
+    (statement, { hasFutureDay, isExact }) =>
       // 'Nine fitters by the end of March' is a goal where goals were asked for.
       hasFutureDay
-        ? (has('deadline', statement) ? 2.7 : 1) +
+        ? (has('deadline', statement) ? 2.7 : isExact ? 2.1 : 1) +
           0.9 * asked('date', statement) -
           (statement.topics.includes('date') ? 0 : 0.8 * asked('goal', statement))
         : 0,
@@ -211,6 +213,31 @@ const isDateLine = ({ text, cues }: Statement): boolean =>
 
 export const hasFigure = (text: string, { figure }: Cues): boolean => /\d/.test(text) || figure.test(text)
 
+export const namesDayToCome = (statement: Statement, today: Date | undefined): boolean =>
+  !statement.cues.past.test(statement.text) &&
+  daysIn(statement.text, statement.cues.days, today).some((day) => isToCome(day, statement, today))
+
+/** 'By April' names no day, and is a date all the same. */
+function isToCome(day: NamedDay, { cues, topics }: Statement, today: Date | undefined): boolean {
+  const { iso, month, isDate, text, saysYear } = day
+  const isAsked = topics.includes('date')
+  if (iso === undefined && month === undefined) return isDate && cues.deadlineStart.test(text)
+  if (month !== undefined && !saysYear && !isAsked && !cues.deadlineStart.test(text)) return false
+  if (!isDate && !isAsked) return false
+  return today === undefined || (iso === undefined ? (month ?? '') >= isoOf(today).slice(0, 7) : iso > isoOf(today))
+}
+
+/** A day without a year that lies most of a year ahead may just as well be the last one of that name. */
+function isExactDay(day: NamedDay, statement: Statement, today: Date | undefined): boolean {
+  const { iso, isDate, saysYear } = day
+  if (!isDate || !isToCome(day, statement, today)) return false
+  if (saysYear) return true
+  if (statement.speaker === undefined || today === undefined || iso === undefined) return false
+  return (Date.parse(iso) - today.getTime()) / 86_400_000 < mostAhead
+}
+/** In days. */
+const mostAhead = 300
+
 interface Points {
   readonly kind: FactKind
   readonly points: number
@@ -292,20 +319,22 @@ export function kindOfStatement(statement: Statement, { isClient, isEarly, today
   if (cues.smallTalk.test(text) && wordCount(text) < 14) return undefined
   const isTold = speaker !== undefined
   const hasFutureDay =
-    !cues.past.test(text) &&
-    daysIn(text, cues.days, today).some((day) =>
-      // 'By April' names no day, and is a date all the same.
-      day.iso === undefined
-        ? day.isDate && cues.deadlineStart.test(day.text)
-        : (day.isDate || topics.includes('date')) &&
-          (today === undefined || day.iso > today.toISOString().slice(0, 10)),
-    )
+    !cues.past.test(text) && daysIn(text, cues.days, today).some((day) => isToCome(day, statement, today))
+  const isExact = hasFutureDay && daysIn(text, cues.days, today).some((day) => isExactDay(day, statement, today))
   const amounts = amountsIn(text, topics.includes('amount'))
-  const facts: StatementFacts = { amounts, hasFutureDay, isClient, isTold, isEarly }
+  const facts: StatementFacts = { amounts, hasFutureDay, isExact, isClient, isTold, isEarly }
   // 'Should I be careful? Children's data.' asks for nothing by its 'should'.
   const heard = statement.answer === undefined ? statement : { ...statement, text: statement.answer }
   const points = scores.map(([kind, score]) => ({ kind, points: score(heard, facts) }))
-  const byRules = bestOf(points, enough)
+  const first = bestOf(points, enough)
+  // What is a goal or a limit by its words is one, and its day stands in the timetable all the same.
+  const byRules =
+    first?.kind === 'date'
+      ? (bestOf(
+          points.filter(({ kind }) => kind === 'goal' || kind === 'constraint'),
+          sure,
+        ) ?? first)
+      : first
   const best =
     byRules !== undefined && (!isWorded(byRules.kind) || byRules.points >= settled)
       ? byRules

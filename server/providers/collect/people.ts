@@ -202,7 +202,7 @@ export function findPeople(statements: readonly Statement[], subject: string | u
       used.add(statement)
     }
     const doing = cues.pronounDoes.exec(text)?.groups?.does
-    if (doing !== undefined && mentioned?.turn === turn && personNamed(mentioned.name) === undefined) {
+    if (doing !== undefined && mentioned?.turn === turn && (personNamed(mentioned.name)?.role ?? null) === null) {
       last = note(mentioned.name, doing.replace(cues.roleEnd, '').trim(), statement, passage)
       if (last) used.add(statement)
     }

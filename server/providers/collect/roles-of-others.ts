@@ -66,6 +66,10 @@ export function othersIn({ cues, text }: Statement): readonly Other[] {
     String.raw`(?<![\p{L}])${name}\s+(?:${cues.is})\s+${role}(?![\p{L}]|-\p{L})`,
     String.raw`(?<![\p{L}])${possessive}\s+${role}(?<link>${cues.roleLinks})?\s+(?:is\s+|${called ?? 'is'}\s+)?${name}(?![\p{L}])`,
     String.raw`(?<![\p{L}])${name}(?:${cues.whoIs})${possessive}\s+${role}(?![\p{L}])`,
+    // 'Pauline, who's one of our two area managers', 'Martin, who's head of IT'
+    ...(cues.people.whoIs === undefined
+      ? []
+      : [String.raw`(?<![\p{L}])${name}(?:${cues.people.whoIs})${role}(?![\p{L}])`]),
     String.raw`(?<![\p{L}])${possessive}\s+${role}(?:\s+\p{Ll}+){0,2},\s+(?<title>Herr|Frau|Dr\.)\s+${name}(?![\p{L}])`,
     String.raw`(?<![\p{L}])${name}\s+\(${role}\)`,
     String.raw`(?<![\p{L}])${name},\s+(?:the\s+)?${role}(?=[,.;]|$|\s+(?:at|of|from|bei|von)(?![\p{L}]))`,
@@ -75,7 +79,9 @@ export function othersIn({ cues, text }: Statement): readonly Other[] {
     String.raw`^${role}\s(?:${cues.is})\s${name}(?![\p{L}])`,
     ...(thatIs === undefined
       ? []
-      : [String.raw`(?<![\p{L}])${role}[^.;]{0,40}?,\s+(?:${thatIs})\s+${name}(?![\p{L}])`]),
+      : [
+          String.raw`(?<![\p{L}])${role}[^.;]{0,40}?,\s+(?:${thatIs})\s+(?:(?:Herrn?|Frau)\s)?(?:Dr\.\s)?${name}(?![\p{L}])`,
+        ]),
     ...(ledBy === undefined ? [] : [String.raw`(?<![\p{L}])(?:${ledBy})\s${name}(?![\p{L}])`]),
     // 'My sister Maeve holds the purse strings, she's finance director.'
     String.raw`(?<![\p{L}])${name}(?:\s(?!(?:to|with|and|or|of|from|in|at)\s)[^.;?!\p{Lu}]{3,60})?,\s+${pronounIs}(?:${articles})?${role}(?![\p{L}])`,
@@ -100,11 +106,15 @@ export function othersIn({ cues, text }: Statement): readonly Other[] {
         match.groups?.link !== undefined ||
         /\s/.test(given) ||
         cues.relative.test(roleName)
+      // 'Our two managers, Ann Byrd and Tom Reyes' names two, and 'one of our two managers, Ann' belongs to whoever was named before.
+      const isOfSeveral =
+        match.groups?.link !== undefined &&
+        /^(?:\S+ )*(?:two|three|four|zwei|drei|vier|deux|trois|quatre|dos|tres|cuatro) /iu.test(roleName)
       const isSentence = sentenceWords.test(roleName)
       const known = found.findIndex((other) => other.name === given)
       // 'My father, Emrys Rees, he's the chairman'
       const isBetter = known >= 0 && cues.relative.test(found[known]?.role ?? '') && !cues.relative.test(roleName)
-      if (!isLinked || isSentence || isNotAName(given) || (known >= 0 && !isBetter)) continue
+      if (!isLinked || isOfSeveral || isSentence || isNotAName(given) || (known >= 0 && !isBetter)) continue
       if (isBetter) found.splice(known, 1)
       found.push({
         name: given,
@@ -112,6 +122,17 @@ export function othersIn({ cues, text }: Statement): readonly Other[] {
         match: match[0],
       })
     }
+  // 'Our managing director's okay, Claire Dumont'
+  for (const { groups } of text.matchAll(
+    new RegExp(
+      String.raw`(?<![\p{L}])${possessive}\s(?<role>(?:[\p{L}&-]+ ){0,3}?${roleNoun})[’']s\s\p{Ll}+,\s(?<name>${namePart}\s${namePart})(?=[,.]|$)`,
+      'gu',
+    ),
+  )) {
+    const { name: given = '', role: owner = '' } = groups ?? {}
+    if (!isNotAName(given) && !found.some((other) => other.name === given))
+      found.push({ name: given, role: owner, match: given })
+  }
   if (cues.doing !== undefined)
     for (const { 0: match, groups, index } of text.matchAll(
       new RegExp(String.raw`(?<![\p{L}])${name}${cues.doing}`, 'gu'),
@@ -187,7 +208,7 @@ const listedPerson = new RegExp(
 /** 'Ann does the books', 'Ann, que lleva las cuentas': only of somebody who is known already. */
 export function doesIn({ text, cues }: Statement, does: string) {
   const pattern = new RegExp(
-    String.raw`(?<![\p{L}])(?<name>${namePart}(?:\s${namePart})?),?\s+(?:(?:who|${cues.people.pronouns})\s+)?(?<does>(?:${does})\s+[^,.;!?]{2,50})`,
+    String.raw`(?<![\p{L}])(?<name>${namePart}(?:\s${namePart})?),?\s+(?:here\s+)?(?:(?:who|${cues.people.pronouns})\s+)?(?<does>(?:${does})\s+[^,.;!?]{2,50})`,
     'u',
   )
   const { 0: match = '', groups } = pattern.exec(text) ?? {}

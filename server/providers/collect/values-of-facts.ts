@@ -2,7 +2,7 @@
 import { amountsIn } from './amounts.ts'
 import { capitalise } from './clean-speech.ts'
 import type { Cues } from './cues/cues.ts'
-import { daysIn, type NamedDay } from './days.ts'
+import { daysIn, dayValue, type NamedDay } from './days.ts'
 import type { FactKind } from './fact-lists.ts'
 import type { Statement } from './read-statements.ts'
 
@@ -40,8 +40,7 @@ export function valuesOf(
     amount: { what: text, amount: amountsIn(text, statement.topics.includes('amount')).join('; ') || null },
     date: {
       what: text,
-      date:
-        statement.correctedDay ?? (days.find(({ iso }) => iso !== undefined) ?? days[0])?.iso ?? days[0]?.text ?? null,
+      date: statement.correctedDay ?? dayNamed(days),
     },
     decision: { decision: proposed, by },
     proposal: { proposal: proposed, by },
@@ -51,6 +50,12 @@ export function valuesOf(
     system: { system: text, use: null },
   }
   return values[kind]
+}
+
+/** The first that can be told, of several: a day rather than a month. */
+export function dayNamed(days: readonly NamedDay[]): string | null {
+  const best = days.find(({ iso }) => iso !== undefined) ?? days.find(({ month }) => month !== undefined) ?? days[0]
+  return best === undefined ? null : dayValue(best)
 }
 
 /** 'I' points back to nobody. */
@@ -78,7 +83,7 @@ function taskIn(
   const day = days.findLast(({ iso }) => iso !== undefined) ?? days.at(-1)
   const { who, what } =
     new RegExp(String.raw`^(?<who>${named})(?:${taskWords})\s+(?<what>\p{L}.+)$`, 'u').exec(text)?.groups ?? {}
-  const due = day?.iso ?? day?.text ?? null
+  const due = day === undefined ? null : dayValue(day)
   if (who === undefined || what === undefined) return { what: text, who: by, due }
   const plain = day === undefined ? what : what.replace(day.text, '').replace(/\s+([.,])/g, '$1')
   return { what: capitalise(withoutEnd(plain.replace(/\s+/g, ' ').trim())), who, due }

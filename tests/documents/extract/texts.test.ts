@@ -96,6 +96,24 @@ describe('transcripts', () => {
     ])
   })
 
+  test('names on the line below the times of a turn', async () => {
+    const turns = [
+      '0:0:0.0 --> 0:0:8.5',
+      'Anna Smith',
+      'Good morning.',
+      '',
+      '0:0:9.0 --> 0:0:14.2',
+      'Ben O’Neill',
+      'Hello.',
+      '',
+    ]
+    const text = [...turns, ...turns].join('\n')
+    expect((await one('call.txt', text)).blocks.map(spoken).slice(0, 2)).toEqual([
+      ['speech', 'Anna Smith', 0, 8.5, 'Good morning.'],
+      ['speech', 'Ben O’Neill', 9, 14.2, 'Hello.'],
+    ])
+  })
+
   test('names without times, if they occur repeatedly', async () => {
     const text = ['Anna: Hello.', 'Ben: Hello.', 'Anna: By when?', 'Ben: By May.'].join('\n')
     expect((await one('call.txt', text)).blocks.map(spoken)).toEqual([

@@ -42,8 +42,9 @@ function linesOf(blocks: readonly Block[]): readonly Line[] | undefined {
 
 const mostLines = 100_000
 
-/** Some programs write '00:09 Ana Ruiz' above what she says: the same few names, each with words below it. */
-function withNamedTimes(lines: readonly Line[]): readonly Line[] {
+/** Some programs write '00:09 Ana Ruiz' above what she says, or her name below the time: the same few names, each with words below it. */
+function withNamedTimes(given: readonly Line[]): readonly Line[] {
+  const lines = withNamesBelow(given)
   const names = lines.map(({ marked }, at) => {
     const next = lines[at + 1]
     const isAbove = next !== undefined && next.text !== '' && next.marked === undefined
@@ -56,6 +57,25 @@ function withNamedTimes(lines: readonly Line[]): readonly Line[] {
   return lines.map((line, at) => {
     const speaker = names[at]
     return speaker === undefined ? line : { ...line, marked: { ...line.marked, speaker, text: '' } }
+  })
+}
+
+/** '0:0:4.0 --> 0:1:29.7', a line with 'Ana Ruiz', and what she says on the next. */
+function withNamesBelow(lines: readonly Line[]): readonly Line[] {
+  const names = lines.map(({ text, marked }, at) => {
+    const [above, below] = [lines[at - 1]?.marked, lines[at + 1]]
+    const isBelowTime = above !== undefined && above.speaker === undefined && above.text === ''
+    const isAbove = below !== undefined && below.text !== '' && below.marked === undefined
+    return isBelowTime && isAbove && marked === undefined && nameAlone.test(text) ? text : undefined
+  })
+  const found = names.filter((name) => name !== undefined)
+  if (found.length < 4 || new Set(found).size > found.length / 2) return lines
+  return lines.flatMap((line, at) => {
+    if (names[at] !== undefined) return []
+    const speaker = names[at + 1]
+    return [
+      speaker === undefined || line.marked === undefined ? line : { ...line, marked: { ...line.marked, speaker } },
+    ]
   })
 }
 

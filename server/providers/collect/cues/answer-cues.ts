@@ -39,6 +39,16 @@ export interface AnswerCues {
   readonly comesFirst: RegExp
   /** Takes up what was just spoken of: 'Put that in.' */
   readonly takes: RegExp
+  /** Says that what was just said holds: 'That's decided.' */
+  readonly declares: RegExp
+  /** Wants to see the price first, or to decide later: 'Put it in as an option.' */
+  readonly asOption: RegExp
+  /** Says that the speaker will have to find out: 'I'll check with procurement.' */
+  readonly findsOut: RegExp
+  /** How something would be done: 'We'd bring over the last year' */
+  readonly imagines: RegExp
+  /** Speaks of a meeting: its kind, or the hour of a day. */
+  readonly meets: RegExp
   /** The verb for a thing that was asked for by its name alone. */
   readonly send: (thing: string) => string
 }
@@ -93,6 +103,16 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
       /^(?:(?:no|yes|right|then|so|okay|and|well)[\s,]+)*(?:(?:start|begin)(?: off)? with (?:the )?\p{L}+|(?!(?:at|the|from|on|my|for|I|we|they|he|she|it|you|that|this|who|what|which)(?!\p{L}))(?:\p{L}+,? (?:and |& )?){1,5}first(?=[.!,]|$))/iu,
     stays:
       /^(?:(?:yes|no|and|but|oh)[\s,.]+)*(?:(?:that|it|this one|that one)(?:[’']s| is)? (?:stays?|staying|has to stay|must stay|remains)|we[’']re keeping (?:that|it)|(?:I|we)(?:[’']ll| will| want to)? keep (?:that|it))(?! (?:on|in|out|away|up)\b)/iu,
+    declares:
+      /(?<![\p{L}])(?:(?:that|it)(?:[’']s| is) (?:decided|agreed|settled|a deal)|(?:as|down) (?:as )?(?:decided|agreed)|that[’']s (?:how|what) we[’']ll do(?: it)?|(?:that[’']s )?agreed,? then|let[’']s (?:do|go (?:with|for)|take) (?!(?:a|an|one|the) (?:look|break|moment|step|question)|this one|the next)[^.,]{2,30}[.!]?$|that[’']s the plan)(?![\p{L}])/iu,
+    asOption:
+      /(?<![\p{L}])(?:as an (?:option|extra)|optional(?:ly)?|separately|price (?:it|that|both)|on its own line|think about (?:it|that))(?![\p{L}])/iu,
+    findsOut:
+      /(?<![\p{L}])(?:I|we)(?:[’']ll| will|[’']d have to| would have to| could| can)\s(?:have to |just |also |better )?(?:check|ask|find out|look (?:it|that|them|into)|count|clarify|confirm|measure)(?![\p{L}])/iu,
+    imagines:
+      /(?<![\p{L}])(?:we|I|it|you|they|the \p{L}+)(?:[’']d| would)(?! (?:have|like|love|need|want|prefer|insist|note|rather|be (?:happy|fine|glad)|say)(?![\p{L}]))\s\p{L}{3}/iu,
+    meets:
+      /(?<![\p{L}])(?:(?:we|to|let[’']s) meet|meet(?:ing)? (?:again|up)|see (?:you|each other|them together|the \p{L}+ together)|(?:speak|talk|call|come) (?:again|back)|(?:follow-?up|second|next) (?:call|meeting|talk)|follow-?up|workshop|(?:site |first )?visit|walk-?through|come (?:over|round|by|out|along|and see)|demo(?:nstration)?|kick-?off|o[’']clock|at (?:eight|nine|ten|eleven|twelve|noon|one|two|three|four|half past|\d{1,2}(?=[,.?!]|:\d\d|$))|\d{1,2}(?::\d\d)?\s?[ap]\.?m)(?![\p{L}])/iu,
     send: (thing) => `Send ${thing}`,
   },
   german: {
@@ -142,6 +162,16 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
       /^(?:(?:nein|ja|gut|dann|also|okay|und)[\s,]+)*(?:(?:fangen|beginnen|starten) (?:wir|Sie) mit \p{L}+|(?:erst|zuerst) (?:mal )?(?:der|die|das|den|nur)?\s?\p{Lu}[\p{L} ]{2,40}[.,!]|(?!(?:ich|wir|die|sie|er|es|das|da)(?!\p{L}))(?:\p{L}+,? (?:und )?){1,4}(?:zuerst|als Erstes)(?=[.!,]|$))/iu,
     stays:
       /^(?:(?:ja|nein|und|aber|ach)[\s,.]+)*(?:(?:der|die|das|den) (?:\p{L}+ )?(?:bleibt|bleiben|muss bleiben|behalten wir|behalte ich)(?! (?:draußen|weg|außen)))/iu,
+    declares:
+      /(?<![\p{L}])(?:so machen wir(?: das| es|[’']s)?|machen wir so|das (?:legen wir|halten wir) (?:so )?fest|(?:das )?ist (?:beschlossen|abgemacht|entschieden|gesetzt)|abgemacht|beschlossen|dabei bleibt es|machen wir[.!]?$|nehmen wir[.!]?$)(?![\p{L}])/iu,
+    asOption:
+      /(?<![\p{L}])(?:als Option|optional|separat|getrennt ausweisen|gesondert|extra anbieten|überlegen)(?![\p{L}])/iu,
+    findsOut:
+      /(?<![\p{L}])(?:(?:frage|kläre|prüfe|zähle|schaue?) (?:ich|wir)|(?:ich|wir) (?:frage|fragen|kläre|klären|prüfe|prüfen|zähle|schaue|schreibe denen|schreibe dem|rufe da|rufe dort)(?: \p{L}+){0,4}|müsste (?:ich|man) (?:fragen|nachfragen|prüfen))(?![\p{L}])/iu,
+    imagines:
+      /(?<![\p{L}])(?:wir würden|würden wir|man würde|würde man|ich würde|würde ich)(?! (?:gerne|gern|mich|mir|Sie|sagen|mir)(?![\p{L}]))/iu,
+    meets:
+      /(?<![\p{L}])(?:treffen wir|wir treffen|sehen wir uns|wir sehen uns|uns (?:wieder)?sehen|sprechen wir (?:uns )?(?:wieder|noch)|(?:komme?|kommen) (?:ich|wir|Sie|ihr)|(?:ich|wir) kommen?(?: \p{L}+){0,4} (?:zu Ihnen|zu euch|vorbei)|Workshop|Besuch\p{L}*|Begehung|Folgetermin|Ortstermin|Vor-Ort-Termin|Auftakt\p{L}*|Kick-?off|vormittags|nachmittags|Uhr|um (?:acht|neun|zehn|elf|zwölf|eins|zwei|drei|vier|halb \p{L}+))(?![\p{L}])/iu,
     send: (thing) => `${thing} schicken`,
   },
   french: {
@@ -191,6 +221,15 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
       /^(?:(?:non|oui|bon|alors|donc|ok|et)[\s,]+)*(?:(?:on |nous )?(?:commen[cç](?:e|ons|ez)|démarr(?:e|ons|ez)) (?:par|avec) \p{L}+|d['’]abord (?:le|la|les|l['’])\s?\p{L}[\p{L} ]{2,40}[.,!]|(?!(?:je|on|nous|ils|elle|il|ça|c)(?!\p{L}))(?:[\p{L}’']+,? (?:et )?){1,4}(?:d['’]abord|en premier)(?=[.!,]|$))/iu,
     stays:
       /^(?:(?:oui|non|et|mais|ah)[\s,.]+)*(?:(?:ça|celui-là|celle-là|lui|elle|il) (?:reste|doit rester)|(?:ça,? )?on (?:(?:le|la|les) garde|garde (?:ça|celui-là|celle-là)))(?! (?:dehors|de côté))/iu,
+    declares:
+      /(?<![\p{L}])(?:c['’]est (?:décidé|acté|entendu|réglé|validé)|on (?:fait|part) (?:comme ça|là-dessus)|(?:c['’]est )?adjugé|c['’]est (?:noté )?comme décidé)(?![\p{L}])/iu,
+    asOption: /(?<![\p{L}])(?:en option|à part|séparément|chiffrez[- ]l\p{L}+|réfléchir)(?![\p{L}])/iu,
+    findsOut:
+      /(?<![\p{L}])(?:je (?:vais )?(?:(?:leur|lui|le|la|les|vous|me) )?(?:demand|vérifi|compt|renseign)\p{L}*|je pose(?:rai)? la question)(?![\p{L}])/iu,
+    imagines:
+      /(?<![\p{L}])(?:on|nous) (?:(?!pourr|aur|ser|voudr|aimer)\p{L}+er|(?!pourr|aur|ser|voudr|aimer)\p{L}+r)(?:ait|ions)(?![\p{L}])/iu,
+    meets:
+      /(?<![\p{L}])(?:on se (?:re)?voit|se (?:re)?voir|on se retrouve|on se rappelle|nous (?:re)?voyons|rendez-vous|atelier|visite|je (?:passe|viens|reviens)|vous (?:passez|venez)|lancement de projet|(?:à|vers) (?:huit|neuf|dix|onze|midi|quatorze|quinze|seize)(?: heures)?|\d{1,2} ?(?:h|heures)(?:\d\d)?)(?![\p{L}])/iu,
     send: (thing) => `Envoyer ${thing}`,
   },
   spanish: {
@@ -240,6 +279,15 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
       /^(?:(?:no|sí|bueno|vale|pues|entonces|y)[\s,]+)*(?:(?:empe(?:zamos|cemos|zad)|comen(?:zamos|cemos)) (?:por|con) \p{L}+|primero (?:el|la|los|las)\s\p{L}[\p{L} ]{2,40}[.,!]|(?!(?:yo|nosotros|ellos|ella|él|eso)(?!\p{L}))(?:\p{L}+,? (?:y )?){1,4}primero(?=[.!,]|$))/iu,
     stays:
       /^(?:(?:sí|no|y|pero|ah)[\s,.]+)*(?:(?:ese|esa|eso|esos|esas|este|esta) (?:se queda|se mantiene|sigue|tiene que seguir)|(?:(?:eso|ese) )?(?:lo|la|los|las) mantenemos)(?! (?:fuera|aparte))/iu,
+    declares:
+      /(?<![\p{L}])(?:(?:queda|está) (?:decidido|acordado|claro)|decidido|(?:así )?lo (?:hacemos|dejamos) así|así (?:lo hacemos|quedamos)|(?<!más )adelante)(?![\p{L}])/iu,
+    asOption: /(?<![\p{L}])(?:como opción|opcional|aparte|por separado|pensar(?:lo|melo)?|pensármelo)(?![\p{L}])/iu,
+    findsOut:
+      /(?<![\p{L}])(?:(?:se lo|lo|la|les?|le) (?:pregunto|preguntaré|consulto|consultaré|miro|miraré|compruebo|confirmo)|(?:pregunto|consulto) (?:a|al|en|con))(?![\p{L}])/iu,
+    imagines:
+      /(?<![\p{L}])(?:se puede(?:n)? (?!saber|ver|decir)\p{L}+r|(?!podr|habr|querr|ser|gustar)\p{L}+r(?:íamos|ía)(?![\p{L}]))/iu,
+    meets:
+      /(?<![\p{L}])(?:nos vemos|vernos|quedamos|nos reunimos|nos juntamos|hablamos otra vez|volvemos a hablar|taller|visita|me paso|paso a|venís|vengo|vamos a ver(?:os|le|les)|a las (?:ocho|nueve|diez|once|doce|una|dos|tres|cuatro|cinco|\d{1,2}))(?![\p{L}])/iu,
     send: (thing) => `Enviar ${thing}`,
   },
 }

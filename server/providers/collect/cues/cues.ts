@@ -223,8 +223,16 @@ export interface DayWords {
   readonly numbers: Readonly<Record<string, number>>
   /** Groups: day, month, and year if it is said. */
   readonly dayMonth: readonly RegExp[]
-  /** Groups: month, and year if it is said. */
+  /** Groups: month, year if it is said, and next before it. */
   readonly monthAlone: RegExp
+  /** Groups: year, or next if it is the year after. */
+  readonly endOfYear: RegExp
+  /** Groups: next, if it is the quarter after. */
+  readonly endOfQuarter: RegExp
+  /** Groups: week, and year if it is said. */
+  readonly calendarWeek: RegExp
+  /** A part of the year or a feast, in words: 'next spring', 'before Easter'. */
+  readonly season: RegExp
   /** Groups: weekday, and day. */
   readonly dayAlone: RegExp
   /** Groups: weekday, and next before it or later behind it if the week after is meant. */

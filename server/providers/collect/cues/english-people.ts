@@ -28,6 +28,7 @@ export const englishPeople: PeopleCues = {
   articles: String.raw`the |our |an? |also `,
   oneOf: 'one of',
   from: 'from|in',
+  whoIs: String.raw`,\s+(?:who|he|she)(?:[’']s| is)\s(?:also\s)?(?:one of (?:our|the)\s(?:two\s|three\s|four\s)?|the\s|our\s)?`,
   ledBy: '(?<role>chair|head|run|led|owned)(?:ed)?\\sby',
   noWork: 'is|was|has|had|says|thinks|knows|wants|likes|needs|hates|loves|does not',
   workObject: 'the|our|all|my|for|from|of',

@@ -27,4 +27,5 @@ export const frenchPeople: PeopleCues = {
   noWork: 'est|a|va|peut',
   workObject: String.raw`le|la|les|tout\p{L}*|de|du|des`,
   deciderBefore: String.raw`c['’]est`,
+  whoIs: String.raw`,\s+(?:qui est|c['’]est|il est|elle est)\s(?:aussi\s)?(?:une? de nos\s|notre\s|la\s|le\s|l['’])?`,
 }

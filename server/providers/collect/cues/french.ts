@@ -5,6 +5,39 @@ import { frenchQuestions } from './french-questions.ts'
 import { b, begins, e, formsOf, taskVerbs, words } from './patterns.ts'
 
 const month = String.raw`(?:janvier|janv|février|fév|mars|avril|avr|mai|juin|juillet|juil|août|septembre|sept|octobre|oct|novembre|nov|décembre|déc)`
+/** As a day of a month is spoken, from the second. */
+const numbers = [
+  'deux',
+  'trois',
+  'quatre',
+  'cinq',
+  'six',
+  'sept',
+  'huit',
+  'neuf',
+  'dix',
+  'onze',
+  'douze',
+  'treize',
+  'quatorze',
+  'quinze',
+  'seize',
+  'dix-sept',
+  'dix-huit',
+  'dix-neuf',
+  'vingt',
+  'vingt et un',
+  'vingt-deux',
+  'vingt-trois',
+  'vingt-quatre',
+  'vingt-cinq',
+  'vingt-six',
+  'vingt-sept',
+  'vingt-huit',
+  'vingt-neuf',
+  'trente',
+  'trente et un',
+]
 const weekday = String.raw`(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)`
 const number = String.raw`(?:\d[\d.,\s]*(?<!\s)|une? demi|une|un|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|douze|quinze|vingt|trente|quarante|cinquante|soixante|cent|la moitié|un tiers|un quart)`
 const unit = String.raw`(?:\s?%|\s+pour cent|[\s-]+(?:secondes?|minutes?|heures?|jours?|semaines?|mois|fois|points?|euros?|personnes?|commandes?|clients?|erreurs?))?`
@@ -231,10 +264,10 @@ export const french: Cues = {
     String.raw`(?:(?:ah|euh|bah|ben)[\s,]+)*(?:oui|ouais|bien sûr|d['’]accord|entendu|ok|okay|volontiers|avec plaisir|pas de (?:problème|souci)|sans problème|ça marche|certainement|tout à fait|je (?:vous|te|vais|m['’])|c['’]est noté|absolument|très bien)(?![\p{L}])`,
   ),
   unknown: words(
-    String.raw`(?:je (?:ne )?|j['’]en |on (?:ne )?|nous ne )(?:sais|sait|savons)(?: \p{L}+){0,2} pas|sais pas|pas encore (?:posé|décidé|réfléchi|parlé|discuté|tranché|vu)|personne (?:ne |n['’])(?:sait|a (?:jamais )?(?:compté|mesuré|vérifié|demandé))|aucune idée|pas (?:la moindre )?idée|(?:je dois|il faut que je|il faudrait|faudrait|je devrais|on devrait)(?: que je)? (?:\p{L}+ ){0,1}(?:demand\p{L}*|vérifi\p{L}*|voir|regard\p{L}*|réfléchi\p{L}*|renseign\p{L}*|compt(?:er|e)|poser la question)|je vais (?:vérifier|demander|regarder|voir|me renseigner)|pas (?:sûre?|certaine?|clair)|(?:n['’]a|n['’]avons|n['’]ont|a) (?:pas )?(?:encore )?(?:rien |pas )(?:encore )?(?:décidé|discuté|tranché|réfléchi|défini)|difficile à dire|à (?:confirmer|définir|voir|vérifier)|ça dépend|encore (?:ouvert|flou)|peux pas (?:vous )?(?:dire|répondre)|bonne question`,
+    String.raw`(?:je (?:ne )?|j['’]en |on (?:ne )?|nous ne )(?:sais|sait|savons)(?: \p{L}+){0,2} pas|sais pas|pas encore (?:posé|décidé|réfléchi|parlé|discuté|tranché|vu)|personne (?:ne |n['’])(?:sait|a (?:jamais )?(?:compté|mesuré|vérifié|demandé))|aucune idée|pas (?:la moindre )?idée|(?:je dois|il faut que je|il faudrait|faudrait|je devrais|on devrait)(?: que je)? (?:\p{L}+ ){0,1}(?:demand\p{L}*|vérifi\p{L}*|voir|regard\p{L}*|réfléchi\p{L}*|renseign\p{L}*|compt(?:er|e)|poser la question)|je vais (?:vérifier|demander|regarder|voir|me renseigner)|pas (?:sûre?|certaine?|clair)|(?:n['’]a|n['’]avons|n['’]ont|a) (?:pas )?(?:encore )?(?:rien |pas )(?:encore )?(?:décidé|discuté|tranché|réfléchi|défini)|difficile à dire|à (?:confirmer|définir|voir|vérifier)|ça dépend|encore (?:ouvert|flou)|peux pas (?:vous )?(?:le )?(?:dire|répondre|garantir|jurer)|réfléchisse|pas d['’]accord (?:entre nous|là-dessus)|à réfléchir|bonne question`,
   ),
   openPoint: words(
-    String.raw`question ouverte|point ouvert|reste à (?:définir|décider|clarifier|voir|savoir)|encore (?:à définir|ouvert|pas clair|pas décidé)|(?:ne )?(?:sait|savons|sais) pas encore (?:si|qui|comment|quel\p{L}*|quand|où|ce)|à (?:clarifier|définir|confirmer)|pas encore (?:décidé|tranché|défini) (?:si|qui|comment|quel\p{L}*|quand|où)`,
+    String.raw`question ouverte|point ouvert|je ne peux pas (?:vous )?le dire|reste à (?:définir|décider|clarifier|voir|savoir)|encore (?:à définir|ouvert|pas clair|pas décidé)|(?:je (?:ne )?sais|on (?:ne )?sait) pas (?:encore )?si (?:on|nous|vous|ils?|elles?|ça|cela|le|la|les)|(?:ne )?(?:sait|savons|sais) pas encore (?:si|qui|comment|quel\p{L}*|quand|où|ce)|à (?:clarifier|définir|confirmer)|pas encore (?:décidé|tranché|défini) (?:si|qui|comment|quel\p{L}*|quand|où)`,
   ),
   howMany: words(String.raw`combien|à quelle fréquence|quelle (?:taille|quantité|durée)`),
   topics: frenchQuestions,
@@ -287,7 +320,7 @@ export const french: Cues = {
   },
   roleEnd: /\s+(?:avec (?:mon|ma|mes)|ensemble avec)(?![\p{L}]).*$/iu,
   roleNoun: String.raw`(?:responsable|directeur|directrice|gérante?|président|présidente|PDG|DG|DSI|DAF|DRH|chef|cheffe|patron|patronne|propriétaire|associée?|fondateur|fondatrice|cofondateur|cofondatrice|comptable|assistante?|secrétaire|acheteur|acheteuse|ingénieure?|développeur|développeuse|consultante?|conseiller|conseillère|administrateur|administratrice|technicien|technicienne|infirmier|infirmière|avocate?|notaire|médecin|vétérinaire|maire|élue?|coordinateur|coordinatrice|chargée? de (?:mission|projet|clientèle)|vendeur|vendeuse|commercial|commerciale|cuisinier|logisticien|logisticienne|planificateur|planificatrice|informaticien|informaticienne|délégué|déléguée|délégué à la protection des données|DPO|gestionnaire|prestataire|mère|père|frère|sœur|mari|femme|épouse)`,
-  roleTail: String.raw`(?:\s(?:(?:de la|du|des|de|en|au|aux)\s|(?:de )?l['’]|d['’])[\p{L}-]+|\s(?:général|commercial|financi|techni|informati|administrati|adjoint|opérationnel|régional|qualité|logistique|achats|marketing)\p{L}*)*`,
+  roleTail: String.raw`(?:\s(?:(?:et\s)?(?:de )?l['’]|(?:et\s)?d['’]|(?:et\s)?(?:de la|du|des|de|en|au|aux)\s)[\p{L}-]+|\s(?:général|commercial|financi|techni|informati|administrati|adjoint|opérationnel|régional|qualité|logistique|achats|marketing)\p{L}*)*`,
   relative: /^(?:\p{L}+ )?(?:mari|femme|frère|sœur|mère|père|fille|fils|oncle|tante|cousine?|collègue|associée?)$/iu,
   is: 'est|était',
   askedPerson:
@@ -371,15 +404,7 @@ export const french: Cues = {
     numbers: {
       un: 1,
       une: 1,
-      deux: 2,
-      trois: 3,
-      quatre: 4,
-      cinq: 5,
-      six: 6,
-      huit: 8,
-      dix: 10,
-      douze: 12,
-      quinze: 15,
+      ...Object.fromEntries(numbers.map((word, index) => [word, index + 2])),
       premier: 1,
       '1er': 1,
       deuxième: 2,
@@ -388,12 +413,22 @@ export const french: Cues = {
     },
     dayMonth: [
       new RegExp(
-        String.raw`${b}(?:${weekday}\s+)?(?:le\s+)?(?<day>\d{1,2}|1er|premier)(?:er)?\s+(?<month>${month})${e}\.?(?:\s+(?<year>20\d\d))?`,
+        String.raw`${b}(?:${weekday}\s+)?(?:le\s+)?(?<day>\d{1,2}|1er|premier|${numbers.toReversed().join('|')})(?:er)?\s+(?<month>${month})${e}\.?(?:\s+(?<year>20\d\d))?`,
         'giu',
       ),
     ],
     monthAlone: new RegExp(
-      String.raw`${b}(?:(?:(?:la )?fin|(?:le )?début|(?:la )?mi)[\s-]?(?:de |d['’])?(?:mois de |mois d['’])?)?(?<month>janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)${e}(?:\s+(?<year>20\d\d))?`,
+      String.raw`${b}(?:(?:(?:la )?fin|(?:le )?début|(?:la )?mi)[\s-]?(?:de |d['’])?(?:mois de |mois d['’])?)?(?<month>janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)${e}(?:\s+(?<year>20\d\d)|\s+(?<next>prochain))?`,
+      'giu',
+    ),
+    endOfYear: words(
+      String.raw`(?:la\s+)?fin\s+(?:de\s+l['’]année(?!\s+scolaire)(?:\s+(?<next>prochaine))?|(?:de\s+)?(?<year>20\d\d))`,
+      'giu',
+    ),
+    endOfQuarter: words(String.raw`(?:la\s+)?fin\s+(?:du|de\s+ce)\s+trimestre(?:\s+(?<next>prochain))?`, 'giu'),
+    calendarWeek: words(String.raw`(?:la\s+)?semaine\s+(?<week>\d{1,2})(?:\s+(?:de\s+)?(?<year>20\d\d))?`, 'giu'),
+    season: words(
+      String.raw`(?:(?:la\s+)?(?:fin|début)\s+(?:de\s+l['’]|du\s+))?(?:l['’]|le\s+|au\s+)?(?:printemps|été(?=\s+(?:prochain|20))|automne|hiver|Pâques|Noël|rentrée)(?:\s+prochaine?)?(?:\s+20\d\d)?`,
       'giu',
     ),
     dayAlone: new RegExp(

@@ -28,4 +28,5 @@ export const germanPeople: PeopleCues = {
   noWork: 'ist|war|hat|will|kann',
   workObject: 'die|das|den|alle|für',
   deciderBefore: 'die|der|das ist',
+  whoIs: String.raw`,\s+(?:der|die|das|er|sie)\s(?:ist|sind)\s(?:auch\s|bei uns\s)?(?:(?:der|die|ein|eine[rm]?|unser|unsere[rm]?)\s(?:von unseren\s)?)?`,
 }

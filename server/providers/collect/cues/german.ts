@@ -6,6 +6,41 @@ import { b, begins, e, words } from './patterns.ts'
 
 const month = String.raw`(?:Jan(?:uar)?|Jänner|Feb(?:ruar)?|März|Apr(?:il)?|Mai|Juni?|Juli?|Aug(?:ust)?|Sept?(?:ember)?|Okt(?:ober)?|Nov(?:ember)?|Dez(?:ember)?)`
 const weekday = String.raw`(?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonnabend|Sonntag)`
+/** The days of a month as they are spoken, without their endings, from the first. */
+const ordinals = [
+  'erst',
+  'zweit',
+  'dritt',
+  'viert',
+  'fünft',
+  'sechst',
+  'siebt',
+  'acht',
+  'neunt',
+  'zehnt',
+  'elft',
+  'zwölft',
+  'dreizehnt',
+  'vierzehnt',
+  'fünfzehnt',
+  'sechzehnt',
+  'siebzehnt',
+  'achtzehnt',
+  'neunzehnt',
+  'zwanzigst',
+  'einundzwanzigst',
+  'zweiundzwanzigst',
+  'dreiundzwanzigst',
+  'vierundzwanzigst',
+  'fünfundzwanzigst',
+  'sechsundzwanzigst',
+  'siebenundzwanzigst',
+  'achtundzwanzigst',
+  'neunundzwanzigst',
+  'dreißigst',
+  'einunddreißigst',
+]
+const ordinal = String.raw`(?:${ordinals.toReversed().join('|')})e[nrs]?`
 const verb = String.raw`(?:schick(?:e|en)|send(?:e|en)|liefer(?:e|n)|erstell(?:e|en)|bereite|bereiten|meld(?:e|en)|kümmer(?:e|n)|klär(?:e|en)|besorg(?:e|en)|reich(?:e|en)|stell(?:e|en)|prüf(?:e|en)|frag(?:e|en)|ruf(?:e|en)|übernehm(?:e|en)|mach(?:e|en)|organisier(?:e|en)|vereinbar(?:e|en)|buch(?:e|en)|schreib(?:e|en)|leit(?:e|en)|sprech(?:e|en)|hol(?:e|en)|such(?:e|en)|bring(?:e|en)|gebe|geben|lad(?:e|en)|test(?:e|en)|exportier(?:e|en)|sammel(?:n)?|sammle|trag(?:e|en)|lass(?:e|en)|richt(?:e|en)|erledig(?:e|en)|teil(?:e|en)|informier(?:e|en)|plan(?:e|en)|leg(?:e|en)|bestell(?:e|en)|zeig(?:e|en)|bau(?:e|en)|kalkulier(?:e|en)|überarbeit(?:e|en)|zieh(?:e|en)|mail(?:e|en)|erfrag(?:e|en)|beauftrag(?:e|en)|reservier(?:e|en)|druck(?:e|en)|rechn(?:e|en)|fass(?:e|en)|unterschreib(?:e|en)|red(?:e|en)|telefonier(?:e|en)|besprech(?:e|en)|bespreche|fotografier(?:e|en)|mess(?:e|en)|zähl(?:e|en)|starte|kopier(?:e|en)|scann(?:e|en)|notier(?:e|en)|hak(?:e|en)|check(?:e|en)|frage)`
 /** As it is spoken: 'Schick ich Ihnen.' */
 const spokenVerb = String.raw`(?:schick|send|mach|bring|klär|frag|besorg|such|prüf|hol|ruf|mail|meld|stell|schreib|geb|leg|druck|scann)e?`
@@ -71,7 +106,7 @@ export const german: Cues = {
     String.raw`^sonst|(?:ich muss|muss ich)|(?:müsste|muss|müssen|müssten) (?:ich|wir)(?: \p{L}+){0,3} (?:nachfragen|klären|prüfen|nachsehen|fragen|überlegen|nachschauen|herausfinden|besprechen|sehen|gucken)|(?:müsste|muss|müssen|müssten) (?:\p{L}+ ){0,5}(?:nachfragen|nachsehen|nachschauen|herausfinden|überlegen|gucken)|(?:müssen|muss) (?:die|der|wir|sie|man|er|alle) (?:dann |immer |noch |heute |alles |jedes ?mal |erst |\p{L}+ ){0,5}(?:abtippen|eintippen|kopieren|anrufen|suchen|nachtelefonieren|übertragen|abschreiben|ausdrucken|warten|eingeben|raussuchen|nachtragen|hinterhertelefonieren|faxen)|(?:hätte|hätten)(?: \p{L}+){0,10} (?:sollen|müssen|dürfen)|(?:soll|sollen|sollte|sollten) (?:eigentlich|angeblich)|(?:muss|müssen)(?: \p{L}+){0,6} (?:gewesen|worden|gehabt) (?:sein|haben)|(?:muss|müssen|musste|mussten)(?: \p{L}+){0,8} (?:warten|anstehen|hinterherlaufen|nachfassen)|erwarten? (?:ich|wir)? ?(?:eine? )?(?:\p{L}+ )?(?:Entschuldigung|Erklärung|Antwort|Erstattung)|beschwer\p{L}*|Beschwerde\p{L}*|(?:verärgert|enttäuscht|unzufrieden|sauer)|(?:muss|müssen)(?: \p{L}+){0,4} (?:mit ?)?(?:unterschreiben|zustimmen|absegnen)|wollten (?:wir|ich)|solltet? (?:ihr|du)|sollten Sie|wie (?:soll|muss)`,
   ),
   constraint: words(
-    String.raw`(?:darf|dürfen|dürfte)(?: \p{L}+){0,8} (?:nicht|nie|kein\p{L}*)|(?:nicht|nie|kein\p{L}*|nur)(?: \p{L}+){0,8} (?:darf|dürfen)|(?:darf|dürfen)(?: \p{L}+){0,4} nur|verboten|untersagt|nicht erlaubt|DSGVO|Datenschutz\p{L}*|Betriebsrat|Vorschrift\p{L}*|gesetzlich|Gesetz|Compliance|haus nicht verlassen|(?:auf|in) (?:unseren|eigenen|deutschen|unserem) (?:\p{L}+ ){0,2}(?:Servern?|Rechenzentrum|Netz)|keine Cloud|Aufbewahrungsfrist\p{L}*|Schweigepflicht|Norm|ISO ?\d+|Richtlinie\p{L}*|vertraulich\p{L}*|Einwilligung\p{L}*|innerhalb der EU|in der EU|in Deutschland (?:bleiben|liegen|gehostet|gespeichert|stehen)|zertifizier\p{L}+|revisionssicher|Vorgabe\p{L}*|besteh(?:t|en) (?:auf|darauf)`,
+    String.raw`(?:darf|dürfen|dürfte)(?: \p{L}+){0,8} (?:nicht|nie|kein\p{L}*)|(?:nicht|nie|kein\p{L}*|nur)(?: \p{L}+){0,8} (?:darf|dürfen)|(?:darf|dürfen)(?: \p{L}+){0,4} nur|verboten|untersagt|nicht erlaubt|DSGVO|Datenschutz\p{L}*|Betriebsrat|Vorschrift\p{L}*|gesetzlich|Gesetz|Compliance|haus nicht verlassen|(?:auf|in) (?:unseren|eigenen|deutschen|unserem) (?:\p{L}+ ){0,2}(?:Servern?|Rechenzentrum|Netz)|keine Cloud|Aufbewahrungsfrist\p{L}*|gilt nur|gelten nur|verfällt|verfallen|Schweigepflicht|Norm|ISO ?\d+|Richtlinie\p{L}*|vertraulich\p{L}*|Einwilligung\p{L}*|innerhalb der EU|in der EU|in Deutschland (?:bleiben|liegen|gehostet|gespeichert|stehen)|zertifizier\p{L}+|revisionssicher|Vorgabe\p{L}*|besteh(?:t|en) (?:auf|darauf)`,
   ),
   cannot: words(String.raw`können(?: \p{L}+){0,4} nicht|kann(?: \p{L}+){0,4} nicht|nie|kein\p{L}*`),
   sensitive: words(
@@ -176,10 +211,10 @@ export const german: Cues = {
     String.raw`(?:ja|klar|gern\p{L}*|mache? ich|mach ich|natürlich|selbstverständlich|sicher|okay|ok|kein Problem|in Ordnung|wird gemacht|alles klar|ich)(?![\p{L}])`,
   ),
   unknown: words(
-    String.raw`weiß ich (?:\p{L}+ ){0,3}nicht|(?:ich|wir) (?:weiß|wissen)(?: \p{L}+){0,4} nicht|keine Ahnung|(?:das )?weiß (?:keiner|niemand)|hat (?:noch )?(?:nie|keiner|niemand)(?: \p{L}+){0,3} (?:gezählt|gemessen|geprüft)|(?:müsste|muss|müssen|müssten)(?: \p{L}+){0,5} (?:nachfragen|klären|prüfen|nachsehen|fragen|überlegen|nachschauen|herausfinden|besprechen|abstimmen)|nicht sicher|noch (?:offen|unklar|nicht (?:entschieden|geklärt|klar|besprochen|festgelegt))|(?:haben|hat)(?: \p{L}+){0,5} noch nicht (?:entschieden|besprochen|geklärt|überlegt)|ist (?:noch )?unklar|schwer zu sagen|kann ich (?:\p{L}+ ){0,4}nicht (?:sagen|beantworten)|frage ich nach|kläre ich|(?:ich|wir) (?:frage|fragen)(?: \p{L}+){0,4} nach|da bin ich überfragt|aus dem Kopf|da müssten Sie`,
+    String.raw`weiß ich (?:\p{L}+ ){0,3}nicht|(?:ich|wir) (?:weiß|wissen)(?: \p{L}+){0,4} nicht|keine Ahnung|(?:das )?weiß (?:keiner|niemand)|hat (?:noch )?(?:nie|keiner|niemand)(?: \p{L}+){0,3} (?:gezählt|gemessen|geprüft)|(?:müsste|muss|müssen|müssten)(?: \p{L}+){0,5} (?:nachfragen|klären|prüfen|nachsehen|fragen|überlegen|nachschauen|herausfinden|besprechen|abstimmen)|nicht sicher|noch (?:offen|unklar|nicht (?:entschieden|geklärt|klar|besprochen|festgelegt))|(?:haben|hat)(?: \p{L}+){0,5} noch nicht (?:entschieden|besprochen|geklärt|überlegt)|ist (?:noch )?unklar|schwer zu sagen|kann ich (?:\p{L}+ ){0,4}nicht (?:sagen|beantworten)|frage ich nach|kläre ich|(?:ich|wir) (?:frage|fragen)(?: \p{L}+){0,4} nach|da bin ich überfragt|nicht einig|(?:drüber|darüber) (?:noch )?nachdenken|noch (?:mal )?(?:drüber |darüber )?nachdenken|nicht beschwören|legen Sie mich (?:da )?nicht fest|nicht zu Ende gelesen|aus dem Kopf|da müssten Sie`,
   ),
   openPoint: words(
-    String.raw`offene (?:Frage|Punkt\p{L}*)|noch offen|noch unklar|noch zu klären|ungeklärt|(?:wissen|weiß)(?: \p{L}+){0,3} (?:noch )?nicht,? (?:ob|wer|wie|was|welche\p{L}*|wann|wo)|(?:müssen|muss)(?: \p{L}+){0,4} noch (?:klären|herausfinden|entscheiden)|steht noch nicht fest|noch nicht (?:entschieden|geklärt|festgelegt),? (?:ob|wer|wie|was|welche\p{L}*|wann|wo)`,
+    String.raw`offene (?:Frage|Punkt\p{L}*)|noch offen|noch unklar|noch zu klären|ungeklärt|(?:wissen|weiß)(?: \p{L}+){0,3} (?:noch )?nicht,? (?:ob|wer|wie|was|welche\p{L}*|wann|wo)|(?:müssen|muss)(?: \p{L}+){0,4} noch (?:klären|herausfinden|entscheiden)|steht noch nicht fest|weiß (?:ich )?(?:\p{L}+ ){0,2}nicht,? ob|noch nicht (?:entschieden|geklärt|festgelegt),? (?:ob|wer|wie|was|welche\p{L}*|wann|wo)`,
   ),
   howMany: words(String.raw`wie viele?|wieviele?|wie oft|wie lange?|wie groß|wie hoch`),
   topics: germanQuestions,
@@ -330,28 +365,37 @@ export const german: Cues = {
       acht: 8,
       zehn: 10,
       zwölf: 12,
-      ersten: 1,
-      zweiten: 2,
-      dritten: 3,
-      vierten: 4,
-      erstes: 1,
-      zweites: 2,
-      drittes: 3,
-      viertes: 4,
+      ...Object.fromEntries(
+        ordinals.flatMap((word, index) => ['e', 'en', 'er', 'es'].map((end) => [`${word}${end}`, index + 1] as const)),
+      ),
     },
     dayMonth: [
       new RegExp(
         String.raw`${b}(?:${weekday},?\s+(?:dem\s+|den\s+)?)?(?<day>\d{1,2})\.\s*(?<month>${month})${e}\.?(?:\s+(?<year>20\d\d))?`,
         'gu',
       ),
+      new RegExp(String.raw`${b}(?<day>${ordinal})\s+(?<month>${month})${e}\.?(?:\s+(?<year>20\d\d))?`, 'gu'),
       new RegExp(String.raw`${b}(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?!\d)`, 'gu'),
     ],
     monthAlone: new RegExp(
-      String.raw`${b}(?:(?:Ende|Anfang|Mitte)\s+)?(?<month>Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)${e}(?:\s+(?<year>20\d\d))?`,
+      String.raw`${b}(?:(?:Ende|Anfang|Mitte)\s+)?(?<next>nächsten\s+|kommenden\s+)?(?<month>Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)${e}(?:\s+(?<year>20\d\d))?`,
+      'gu',
+    ),
+    endOfYear: words(
+      String.raw`(?:Ende\s+(?:(?:des|dieses)\s+Jahres|(?<next>(?:nächsten|kommenden)\s+Jahres)|(?<year>20\d\d))|Jahresende)`,
+      'giu',
+    ),
+    endOfQuarter: words(
+      String.raw`(?:Ende\s+(?:(?:des|dieses)\s+Quartals|(?<next>nächsten\s+Quartals))|Quartalsende)`,
+      'giu',
+    ),
+    calendarWeek: words(String.raw`(?:KW|Kalenderwoche)\s*(?<week>\d{1,2})(?:\s+(?<year>20\d\d))?`, 'giu'),
+    season: words(
+      String.raw`(?:(?:Anfang|Mitte|Ende)\s+(?:des\s+)?)?(?:(?:nächste[nrms]?|kommende[nrm]?|diese[nrm]?)\s+)?(?:Frühjahrs?|Frühlings?|Sommers?|Herbsts?|Winters?|Ostern|Pfingsten|Weihnachten|Silvester|(?:Sommer|Herbst|Oster|Pfingst|Weihnachts|Winter)ferien)(?:\s+20\d\d)?`,
       'gu',
     ),
     dayAlone: new RegExp(
-      String.raw`${b}(?:(?<weekday>${weekday}),?\s+)?(?:den|dem|zum)\s+(?<day>\d{1,2})\.(?!\s*\p{L}*\d)`,
+      String.raw`${b}(?:(?<weekday>${weekday}),?\s+)?(?:den|dem|zum)\s+(?<day>\d{1,2}\.(?!\s*\p{L}*\d)|${ordinal}(?=\s*(?:[.,;!?]|$)|\s(?:und|oder|an)${e}))`,
       'gu',
     ),
     weekday: new RegExp(

@@ -62,4 +62,6 @@ export interface PeopleCues {
   readonly workObject: string
   /** Before the name of somebody who decides: 'that's'. */
   readonly deciderBefore: string
+  /** Between a name and a role that has no word such as 'our' before it: ', who's one of our two '. */
+  readonly whoIs?: string
 }

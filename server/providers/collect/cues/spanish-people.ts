@@ -28,4 +28,5 @@ export const spanishPeople: PeopleCues = {
   noWork: 'es|está|ha|quiere|dice',
   workObject: 'el|la|los|las',
   deciderBefore: 'es',
+  whoIs: String.raw`,\s+(?:que es|es|ella es|él es)\s(?:también\s)?(?:un[oa] de nuestr[oa]s\s|nuestr[oa]\s|la\s|el\s)?`,
 }

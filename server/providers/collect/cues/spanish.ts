@@ -5,6 +5,39 @@ import { spanishQuestions } from './spanish-questions.ts'
 import { b, begins, e, formsOf, taskVerbs, words } from './patterns.ts'
 
 const month = String.raw`(?:enero|ene|febrero|feb|marzo|mar|abril|abr|mayo|junio|jun|julio|jul|agosto|ago|septiembre|setiembre|sept|octubre|oct|noviembre|nov|diciembre|dic)`
+/** As a day of a month is spoken, from the second. */
+const numbers = [
+  'dos',
+  'tres',
+  'cuatro',
+  'cinco',
+  'seis',
+  'siete',
+  'ocho',
+  'nueve',
+  'diez',
+  'once',
+  'doce',
+  'trece',
+  'catorce',
+  'quince',
+  'dieciséis',
+  'diecisiete',
+  'dieciocho',
+  'diecinueve',
+  'veinte',
+  'veintiuno',
+  'veintidós',
+  'veintitrés',
+  'veinticuatro',
+  'veinticinco',
+  'veintiséis',
+  'veintisiete',
+  'veintiocho',
+  'veintinueve',
+  'treinta',
+  'treinta y uno',
+]
 const weekday = String.raw`(?:lunes|martes|miércoles|jueves|viernes|sábado|domingo)`
 const number = String.raw`(?:\d[\d.,]*|uno?|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince|veinte|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|cien|la mitad|un tercio|un cuarto|medio|media)`
 const unit = String.raw`(?:\s?%|\s+por ciento|\s+(?:segundos?|minutos?|horas?|días?|semanas?|meses|mes|veces|puntos?|euros?|personas?|pedidos?|clientes?|llamadas?|errores))?`
@@ -231,10 +264,10 @@ export const spanish: Cues = {
     String.raw`(?:(?:ah|eh|pues|bueno)[\s,]+)*(?:sí|claro|por supuesto|vale|de acuerdo|sin problemas?|hecho|con mucho gusto|ok|perfecto|(?:se|os|te|les?) (?:l[oa]s?|envío|mando|paso)|cuente\p{L}* con|lo hago|ningún problema|desde luego|en seguida|enseguida)(?![\p{L}])`,
   ),
   unknown: words(
-    String.raw`no (?:lo )?(?:sé|sabemos|sabría\p{L}*|tengo (?:ni )?idea|tengo (?:el|ese|los) datos?)|ni idea|nadie (?:lo )?(?:sabe|ha (?:contado|medido|preguntado|comprobado))|(?:tengo|tendría|tendríamos|habría|tenemos) que (?:mirar\p{L}*|preguntar\p{L}*|ver\p{L}*|contar\p{L}*|comprobar\p{L}*|consultar\p{L}*|pensar\p{L}*|hablar\p{L}*|averiguar\p{L}*|confirmar\p{L}*)|no estoy segur[oa]|no está claro|(?:todavía|aún) no (?:lo )?(?:hemos|se ha|está|sabemos)(?: \p{L}+)*? (?:decidido|hablado|pensado|definido|claro)|no lo hemos (?:decidido|hablado|pensado)|difícil de decir|por (?:confirmar|definir|decidir)|depende|se lo (?:confirmo|pregunto|miro)|así de memoria|buena pregunta`,
+    String.raw`no (?:lo )?(?:sé|sabemos|sabría\p{L}*|tengo (?:ni )?idea|tengo (?:el|ese|los) datos?)|ni idea|nadie (?:lo )?(?:sabe|ha (?:contado|medido|preguntado|comprobado))|(?:tengo|tendría|tendríamos|habría|tenemos) que (?:mirar\p{L}*|preguntar\p{L}*|ver\p{L}*|contar\p{L}*|comprobar\p{L}*|consultar\p{L}*|pensar\p{L}*|hablar\p{L}*|averiguar\p{L}*|confirmar\p{L}*)|no estoy segur[oa]|no está claro|(?:todavía|aún) no (?:lo )?(?:hemos|se ha|está|sabemos)(?: \p{L}+)*? (?:decidido|hablado|pensado|definido|claro)|no lo hemos (?:decidido|hablado|pensado)|difícil de decir|por (?:confirmar|definir|decidir)|depende|se lo (?:confirmo|pregunto|miro)|así de memoria|no (?:nos ponemos|estamos) de acuerdo|(?:lo )?tengo que pensar(?:lo)?|no (?:te|os|le|les) (?:lo )?(?:puedo|podría) (?:decir|asegurar)|no pongo la mano en el fuego|buena pregunta`,
   ),
   openPoint: words(
-    String.raw`(?:punto|tema|cuestión|pregunta) (?:abiert[oa]|pendiente)|(?:queda|quedan|está|están) (?:por|pendiente de) (?:decidir|definir|aclarar|ver|confirmar)|(?:todavía|aún) no (?:sabemos|está claro|hemos decidido) (?:si|quién|cómo|qué|cuál\p{L}*|cuándo|dónde)|no sabemos (?:todavía |aún )?(?:si|quién|cómo|qué|cuál\p{L}*|cuándo|dónde)|sigue abiert[oa]`,
+    String.raw`(?:punto|tema|cuestión|pregunta) (?:abiert[oa]|pendiente)|(?:queda|quedan|está|están) (?:por|pendiente de) (?:decidir|definir|aclarar|ver|confirmar)|(?:todavía|aún) no (?:sabemos|está claro|hemos decidido) (?:si|quién|cómo|qué|cuál\p{L}*|cuándo|dónde)|no (?:sé|sabemos) (?:todavía |aún )?(?:si|quién|cómo|qué|cuál\p{L}*|cuándo|dónde)|sigue abiert[oa]`,
   ),
   howMany: words(String.raw`cuánt[oa]s?|cada cuánto|con qué frecuencia|qué (?:tamaño|cantidad)`),
   topics: spanishQuestions,
@@ -363,15 +396,7 @@ export const spanish: Cues = {
       un: 1,
       una: 1,
       uno: 1,
-      dos: 2,
-      tres: 3,
-      cuatro: 4,
-      cinco: 5,
-      seis: 6,
-      ocho: 8,
-      diez: 10,
-      doce: 12,
-      quince: 15,
+      ...Object.fromEntries(numbers.map((word, index) => [word, index + 2])),
       primer: 1,
       primero: 1,
       segundo: 2,
@@ -380,12 +405,25 @@ export const spanish: Cues = {
     },
     dayMonth: [
       new RegExp(
-        String.raw`${b}(?:${weekday},?\s+)?(?:el\s+)?(?:día\s+)?(?<day>\d{1,2}|primero|uno)\s+de\s+(?<month>${month})${e}\.?(?:\s+(?:de|del)\s+(?<year>20\d\d))?`,
+        String.raw`${b}(?:${weekday},?\s+)?(?:el\s+)?(?:día\s+)?(?<day>\d{1,2}|primero|uno|${numbers.toReversed().join('|')})\s+de\s+(?<month>${month})${e}\.?(?:\s+(?:de|del)\s+(?<year>20\d\d))?`,
         'giu',
       ),
     ],
     monthAlone: new RegExp(
-      String.raw`${b}(?:(?:a )?(?:finales|fines|final|fin|principios|mediados) de )?(?<month>enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre)${e}(?:\s+(?:de|del)\s+(?<year>20\d\d))?`,
+      String.raw`${b}(?:(?:a )?(?:finales|fines|final|fin|principios|mediados) de )?(?<month>enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre)${e}(?:\s+(?:de|del)\s+(?<year>20\d\d)|\s+(?<next>próximo|que viene))?`,
+      'giu',
+    ),
+    endOfYear: words(
+      String.raw`(?:a\s+)?(?:finales|final|fines|fin)\s+(?:del?\s+(?:este\s+)?año(?:\s+(?<next>que\s+viene|próximo))?|de\s+(?<year>20\d\d))`,
+      'giu',
+    ),
+    endOfQuarter: words(
+      String.raw`(?:a\s+)?(?:finales|final)\s+(?:del|de\s+este)\s+trimestre(?:\s+(?<next>que\s+viene|próximo))?`,
+      'giu',
+    ),
+    calendarWeek: words(String.raw`(?:la\s+)?semana\s+(?<week>\d{1,2})(?:\s+(?:de\s+)?(?<year>20\d\d))?`, 'giu'),
+    season: words(
+      String.raw`(?:(?:el|la)\s+)?(?:próxim[oa]\s+)?(?:primavera|verano|otoño|invierno|Navidad(?:es)?|Semana Santa|Reyes)(?:\s+que\s+viene)?(?:\s+(?:de\s+)?20\d\d)?`,
       'giu',
     ),
     dayAlone: new RegExp(
