@@ -123,3 +123,16 @@ test('a month of the past, and one that only names a thing, are no days to come'
 test('a day behind its month is of that month', () => {
   expect(iso("mid-September, let's say the 13th").at(-1)).toBe('2027-09-13')
 })
+
+test('a feast that is called after a day of the week is not the next such day', () => {
+  expect(iso('Good Friday is the 14th of April next year.')).toEqual(['2027-04-14'])
+  expect(iso('Black Friday is our busiest day.')).toEqual([])
+  expect(iso('That would be good. Friday at nine?')).toEqual(['2026-12-04'])
+})
+
+test('a day of last year is not one to come', () => {
+  expect(iso('We moved on 5 May last year.')).toEqual([undefined])
+  expect(iso('Wir sind am 5. Mai letzten Jahres umgezogen.', german)).toEqual([undefined])
+  expect(iso('Nous avons déménagé le 5 mai de l’année dernière.', french)).toEqual([undefined])
+  expect(iso('Nos mudamos el 5 de mayo del año pasado.', spanish)).toEqual([undefined])
+})

@@ -83,7 +83,7 @@ function withNextYear(
 const nextYear =
   /^,?\s+(?:(?:of )?next year|(?:des )?(?:nächsten|kommenden) Jahr(?:es)?|(?:de )?l['’]an(?:née)? prochaine?|del (?:año que viene|próximo año))(?![\p{L}])/iu
 
-/** 'Last June', 'juin dernier': the one before the call. */
+/** 'Last June', 'juin dernier', '5 May last year': the one before the call. */
 const isMonthPast = (
   { month, year }: Readonly<Record<string, string | undefined>>,
   before: string,
@@ -92,7 +92,11 @@ const isMonthPast = (
   month !== undefined &&
   year === undefined &&
   (/(?:^|\s)(?:last|letzte[nmr]?|vergangene[nmr]?|vorige[nmr]?)\s$/i.test(before) ||
-    /^\s(?:dernier|passé|pasado)(?![\p{L}])/iu.test(after))
+    /^\s(?:dernier|passé|pasado)(?![\p{L}])/iu.test(after) ||
+    lastYear.test(after))
+
+const lastYear =
+  /^,?\s+(?:(?:of )?last year|(?:des )?(?:letzten|vergangenen|vorigen) Jahr(?:es)?|(?:de )?l['’]an(?:née)? (?:dernière?|passée?)|del año pasado)(?![\p{L}])/iu
 
 /** 'By the 25th of June, or rather the 21st', 'mid-June, say the 12th': of the month that was just named. */
 function inMonthBefore(said: string, start: number, found: readonly NamedDay[]): Date | undefined {

@@ -332,7 +332,7 @@ export const english: Cues = {
       'giu',
     ),
     weekday:
-      /\b(?:(?<next>next|a week on)\s+|this\s+(?:coming\s+)?|coming\s+)?(?<weekday>(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)\b(?!s)(?:\s+(?<later>next week|week after next|of next week|week(?! after| before| of)))?/g,
+      /(?<!\b(?:Good|Black|Easter|Whit|Ash|Shrove|Palm|Maundy|Cyber|Pancake|Holy|Mothering|Remembrance)\s)\b(?:(?<next>next|a week on)\s+|this\s+(?:coming\s+)?|coming\s+)?(?<weekday>(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)\b(?!s)(?:\s+(?<later>next week|week after next|of next week|week(?! after| before| of)))?/g,
     today:
       /\b(?:(?<!\b(?:of|from|about|for|in|week|fortnight|year) )today|tonight|end of (?:the )?day|eod|this (?:afternoon|evening|morning))\b/gi,
     tomorrow: /\btomorrow(?: (?:morning|afternoon|evening))?\b/gi,
