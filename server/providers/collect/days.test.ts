@@ -136,3 +136,9 @@ test('a day of last year is not one to come', () => {
   expect(iso('Nous avons déménagé le 5 mai de l’année dernière.', french)).toEqual([undefined])
   expect(iso('Nos mudamos el 5 de mayo del año pasado.', spanish)).toEqual([undefined])
 })
+
+test('the end of a day belongs to the words of the day', () => {
+  expect(daysIn("I'll send it by the end of tomorrow.", english.days, monday)).toMatchObject([
+    { text: 'by the end of tomorrow', iso: '2026-12-01' },
+  ])
+})

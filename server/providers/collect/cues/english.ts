@@ -348,7 +348,7 @@ export const english: Cues = {
     quarter:
       /\b(?:the\s+)?(?:end\s+of\s+)?(?:the\s+)?(?<quarter>q[1-4]|(?:first|second|third|fourth)(?=\s+quarter))(?:\s+quarter)?\b(?:\s+(?:of\s+)?(?<year>20\d\d))?/gi,
     before:
-      /(?:\b(?:by|until|till|before|on|no later than|not later than|at the latest by|latest|for|from|in|this|as of|sometime|starting|around|about)\s+)+$/i,
+      /(?:\b(?:by|until|till|before|on|no later than|not later than|at the latest by|latest|for|from|in|this|as of|sometime|starting|around|about|(?:the )?(?:end|close) of)\s+)+$/i,
     endWord: /\bend\b|\blate\b/i,
   },
 }
