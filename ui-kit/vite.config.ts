@@ -40,8 +40,16 @@ function scriptOf(id: string, graph: Graph): string | null {
   return pagesWithFields.some((page) => above.has(page)) ? 'portal' : 'wizard'
 }
 
-/** Only who listens to a recording or looks at a picture needs them. */
-const apart = ['AudioPlayer', 'WaveForm', 'PictureViewer'].map((name) => here(`components/${name}.tsx`))
+/** Only who listens to a recording, looks at a picture or a document, or opens a passage needs them. */
+const apart = [
+  'AudioPlayer.tsx',
+  'WaveForm.tsx',
+  'PictureViewer.tsx',
+  'SandboxedFrame.tsx',
+  'link-citations.ts',
+  'SourcesDialog.tsx',
+  'Passage.tsx',
+].map((name) => here(`components/${name}`))
 
 /** What panels and rarer steps share. A component that brings a library along stays apart, for those who use it. */
 const isSmallComponent = (id: string, graph: Graph) =>
