@@ -13,7 +13,7 @@ export interface CheckedFile {
   readonly size: number
   /** The first `headLength` bytes, or all. */
   readonly head: Uint8Array
-  /** The extensions that are read in its field; of another one nothing is expected. Absent: any. */
+  /** The extensions that its field reads. A file with another one may hold anything but a program. Absent: every known one is read. */
   readonly accepted?: readonly string[]
   /**
    * Provides the whole file if its first bytes are not sufficient. Without it, a container is judged by its first bytes

@@ -4,6 +4,9 @@ import type { PeopleCues } from './cues/people-cues.ts'
 import { escaped, namePart } from './names-of-people.ts'
 import type { Statement } from './read-statements.ts'
 
+/** 'Jo Brand, ich bin der Geschäftsführer.' says the role in a clause of its own. */
+const iAmAgain = String.raw`(?:[Ii]ch bin|[Jj]e suis|[Ss]oy|and I|und ich|et je|y soy)(?![\p{L}])`
+
 /** Who is called by the first name in the transcript says the whole name at the beginning: 'Geoff Pask, prepress.' */
 export function ownFullName(
   statements: readonly Statement[],
@@ -13,7 +16,7 @@ export function ownFullName(
   for (const statement of statements.filter(({ speaker }) => speaker === label).slice(0, 5)) {
     const { selfBefore } = statement.cues.people
     const pattern = new RegExp(
-      String.raw`(?:^|(?<![\p{L}])(?:${selfBefore}),\s+)(?<name>${escaped(first)}\s+${namePart})(?:,\s+(?<role>\p{Ll}[\p{L} -]{2,30}))?[.!]?$`,
+      String.raw`(?:^|(?<![\p{L}])(?:${selfBefore}),\s+)(?<name>${escaped(first)}\s+${namePart})(?:,\s+(?<role>(?!${iAmAgain})\p{Ll}[\p{L} -]{2,30}))?[.!]?$`,
       'u',
     )
     const { name, role } = pattern.exec(statement.text)?.groups ?? {}
@@ -28,7 +31,7 @@ function bareIntroduction({ speaker, text }: Statement): string | undefined {
   return first === undefined
     ? undefined
     : new RegExp(
-        String.raw`^(?:(?:I[’']m|I am|[Ii]ch bin|[Jj]e suis|[Mm]oi c[’']est|[Ss]oy)\s)?${escaped(first)}(?:\s${namePart})?,\s+(?<role>\p{Ll}[\p{L} -]{3,30})[.!]?$`,
+        String.raw`^(?:(?:I[’']m|I am|[Ii]ch bin|[Jj]e suis|[Mm]oi c[’']est|[Ss]oy)\s)?${escaped(first)}(?:\s${namePart})?,\s+(?<role>(?!${iAmAgain})\p{Ll}[\p{L} -]{3,30})[.!]?$`,
         'u',
       ).exec(text)?.groups?.role
 }

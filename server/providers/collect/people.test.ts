@@ -59,6 +59,12 @@ test('verbs without their ending, as German is spoken, tell what somebody does',
   expect(rolesIn(german, ['Nora', 'Ich mach hier den Einkauf.'])).toMatchObject({ Nora: 'macht den Einkauf' })
 })
 
+test('who says name and role in two clauses has the role alone', () => {
+  expect(rolesIn(german, ['Piet Brandt', 'Piet Brandt, ich bin der Geschäftsführer.'])).toMatchObject({
+    'Piet Brandt': 'Geschäftsführer',
+  })
+})
+
 test('who is told what they are by somebody else, and who says it without a verb, has that role', () => {
   expect(
     rolesIn(english, ['Piet', 'Nora, you’re the general manager, right?'], ['Wilma', 'Wilma, glaze room.']),
