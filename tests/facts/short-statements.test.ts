@@ -260,3 +260,13 @@ test('a proposal is told without the words that make it, and an introduction is 
   expect(listed(french, 'proposals', ...turns)).toEqual([expect.stringMatching(/^Commencer par un dépôt pilote/)])
   expect(listed(french, 'actions', ...turns)).toEqual([])
 })
+
+test('a task whose object stands first in German has its whole day, and its article is small', () => {
+  const tasks = listed(
+    german,
+    'actions',
+    'Ines: Und das Angebot schicke ich Ihnen bis zum 9. April.',
+    'Paul: Gut, danke.',
+  )
+  expect(tasks).toEqual(['Schicke das Angebot Ihnen'])
+})

@@ -65,7 +65,10 @@ export function promiseIn(
     !cues.today.test(text) &&
     !cues.noAction.test(`${verb} ${object}${end}`)
   )
-    return { who: people.fullName(speaker), what: `${verb} ${object}${end}` }
+    return {
+      who: people.fullName(speaker),
+      what: `${verb} ${object.replace(openingArticle, (word) => word.toLowerCase())}${end}`,
+    }
   const plain = cues.plainPromise?.exec(text)
   if (plain) {
     const rest = text.slice(plain[0].length)
@@ -112,3 +115,6 @@ export function promiseIn(
 }
 
 const handsOn = /^(?:have|get) (?<other>\p{Lu}\p{L}+) (?:to )?(?<task>\p{Ll}{3,}\s.+)$/u
+
+/** 'Das Angebot schicke ich Ihnen': at the beginning of the sentence it has a capital. */
+const openingArticle = /^(?:Das|Die|Den|Dem|Eine?[nm]?|Unsere?[nm]?|Meine?[nm]?)(?=\s)/u

@@ -172,7 +172,7 @@ export const german: Cues = {
     'iu',
   ),
   invertedPromise: new RegExp(
-    String.raw`^(?:(?:ja|gut|klar|dann|und)[\s,]+)*(?<object>\p{L}[^,.;!?]{1,50}?)\s(?<verb>${verb}|${spokenVerb})\s(?:ich|wir)(?![\p{L}])(?<rest>[^,.;!?]*)`,
+    String.raw`^(?:(?:ja|gut|klar|dann|und)[\s,]+)*(?<object>\p{L}[^,.;!?]{1,50}?)\s(?<verb>${verb}|${spokenVerb})\s(?:ich|wir)(?![\p{L}])(?<rest>(?:[^,.;!?]|(?<=\d)\.(?=\s\p{Lu}))*)`,
     'iu',
   ),
   promise: new RegExp(
