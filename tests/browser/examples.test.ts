@@ -1,7 +1,7 @@
 /** Every shipped agent from 'Try it with an example' to its last document, without a file of one's own: the real server, a real browser. */
 import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
-import type { Page } from 'playwright-core'
+import type { Download, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { readDocument } from '#server/documents/extract/read-document.ts'
 import { barriersOf } from './barriers-of.ts'
@@ -102,12 +102,17 @@ describe.skipIf(browserPath === undefined)('the example of', { timeout: 400_000 
 
   test.each(examples)('$agent leads from the first step to its finished document', async (example) => {
     const page = await open(example)
-    const saved: { name: string; content: Buffer }[] = []
-    page.on('download', (download) => {
-      void (async () =>
-        saved.push({ name: download.suggestedFilename(), content: await readFile(await download.path()) }))()
-    })
-    await walk(page, example, () => saved.some(({ name }) => name.endsWith(example.result)))
+    const downloads: Download[] = []
+    page.on('download', (download) => downloads.push(download))
+    const isResult = (download: Download) => download.suggestedFilename().endsWith(example.result)
+    await walk(page, example, () => downloads.some(isResult))
+    // A page takes what is still on its way to it along when the test ends.
+    const saved = await Promise.all(
+      downloads.map(async (download) => ({
+        name: download.suggestedFilename(),
+        content: await readFile(await download.path()),
+      })),
+    )
     const result = saved.find(({ name }) => name.endsWith(example.result))
     expect(result?.content.length).toBeGreaterThan(1000)
     const text = await textOf(result?.name ?? '', result?.content ?? Buffer.alloc(0))
