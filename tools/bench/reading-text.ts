@@ -4,7 +4,7 @@ import { openPdf } from '#server/documents/extract/pdf/open-pdf.ts'
 import { drawnPdf, lines } from '#tests/documents/extract/drawn-pdfs.ts'
 import type { Figure } from './figure.ts'
 
-const rounds = 13
+const rounds = 25
 /** Rounds that load libraries and warm up. */
 const warm = 4
 

@@ -196,12 +196,23 @@ function sizeOf(pieces: readonly Piece[]): number {
   return most?.[0] ?? 0
 }
 
-function segmentOfPiece({ x, y, width, size, bold, box, ...piece }: Piece, rightToLeft: boolean): Segment {
+function segmentOfPiece(piece: Piece, rightToLeft: boolean): Segment {
   const text = withSingleSpaces(piece.text)
-  const [left, right] = [x, x + width]
-  const isBold = bold && text !== ''
-  const boldStart = isBold ? text : ''
-  return { text, left, right, y, size, bold: isBold, boldStart, rightToLeft, box, parts: [{ text, left, right }] }
+  const bold = piece.bold && text !== ''
+  const left = piece.x
+  const right = left + piece.width
+  return {
+    text,
+    left,
+    right,
+    y: piece.y,
+    size: piece.size,
+    bold,
+    boldStart: bold ? text : '',
+    rightToLeft,
+    box: piece.box,
+    parts: [{ text, left, right }],
+  }
 }
 
 function boldStartOf(pieces: readonly Piece[]): string {
@@ -210,17 +221,17 @@ function boldStartOf(pieces: readonly Piece[]): string {
   return withSingleSpaces(start.map(({ text }) => text).join(''))
 }
 
-/** Spaces of no width are left where a line was broken or could have been. */
-const untidy = /[\u200b\u2060\ufeff]|[^\S ]| {2}|^ | $/
+/** Latin words with a space between each and the next, as most texts are: this is found sooner than whether anything is wrong. */
+const tidy = /^[!-~\u00a1-\u024f]+(?: [!-~\u00a1-\u024f]+)*$/
 
-/** Most texts need no change, which is found sooner than made. */
+/** Spaces of no width are left where a line was broken or could have been. */
 const withSingleSpaces = (text: string) =>
-  untidy.test(text)
+  tidy.test(text)
     ? text
+    : text
         .replace(/[\u200b\u2060\ufeff]/g, '')
         .replace(/\s+/g, ' ')
         .trim()
-    : text
 
 function partsOf(pieces: readonly Piece[], rightToLeft: boolean): readonly Part[] {
   const parts: { text: string; left: number; right: number }[] = []

@@ -87,7 +87,7 @@ function toPiece(item: TextItem, frame: PageFrame, { bold, vertical }: Font) {
 export type Matrix = readonly [number, number, number, number, number, number]
 
 export function multiply(first: readonly number[], second: readonly number[]): Matrix {
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = first
-  const [g = 1, h = 0, i = 0, j = 1, k = 0, l = 0] = second
+  const { 0: a = 1, 1: b = 0, 2: c = 0, 3: d = 1, 4: e = 0, 5: f = 0 } = first
+  const { 0: g = 1, 1: h = 0, 2: i = 0, 3: j = 1, 4: k = 0, 5: l = 0 } = second
   return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f]
 }
