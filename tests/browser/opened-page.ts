@@ -64,6 +64,8 @@ export async function openPageAnew(browser: Browser, options: PageOptions = {}) 
       contextsInUse.delete(browser)
     },
     giveBack: async () => {
+      // A request that is still held would fail once its page is gone.
+      await opened.page.unrouteAll({ behavior: 'ignoreErrors' })
       await reusing._disconnectFromReusedContext('The test has ended.')
       contextsInUse.delete(browser)
     },
