@@ -27,6 +27,7 @@ import { diskStore } from '#server/storage/files/disk-store.ts'
 import type { FileStore } from '#server/storage/files/file-store.ts'
 import { freshDatabase } from './database.ts'
 import { startTenant, type Tenant } from './tenant.ts'
+import { undoneAtEnd, type AtEnd } from './undone-at-end.ts'
 
 export const origin = 'http://localhost:3000'
 export const signIn = { clientId: 'stepwright', audience: 'https://stepwright.example/api' }
@@ -51,7 +52,7 @@ interface PortalOptions {
   /** Folders of definitions besides the shipped ones. */
   readonly definitions?: readonly string[]
   /** Default: a folder that is gone afterwards. */
-  readonly store?: () => Promise<FileStore>
+  readonly store?: (atEnd: AtEnd) => Promise<FileStore>
   /** How much may be stored; default: the usual limits. */
   readonly limits?: Partial<StorageLimits>
 }
@@ -62,6 +63,7 @@ export function testPortal(
   { definitions = [], store, limits = {} }: PortalOptions = {},
 ): () => TestPortal {
   const database = freshDatabase()
+  const atEnd = undoneAtEnd()
   let opened: TestPortal | undefined
   let tenant: Tenant | undefined
   // In the reverse order: the agents are closed before the database.
@@ -74,10 +76,8 @@ export function testPortal(
     await seedDemoAccounts(database())
     if (vouching === 'a tenant elsewhere') tenant = await startTenant({ ...signIn, portal: origin })
     if (typeof vouching === 'function') tenant = await vouching()
-    opened = await open(database(), tenant, definitions, await (store ?? temporaryStore)(), {
-      ...defaultLimits,
-      ...limits,
-    })
+    const all = { ...defaultLimits, ...limits }
+    opened = await open(database(), tenant, definitions, await (store ?? temporaryStore)(atEnd), all, atEnd)
   })
   return () => {
     if (opened === undefined) throw new Error('The portal is there in tests and hooks only: call this at the top.')
@@ -95,7 +95,7 @@ async function read(dirs: readonly string[]) {
   return { clients, definitions: await openDefinitions({ dirs, clients, panels }) }
 }
 
-const temporaryStore = () => diskStore(temporaryFolder({}, { afterwards: afterAll }))
+const temporaryStore = (atEnd: AtEnd) => diskStore(temporaryFolder({}, { afterwards: atEnd }))
 
 async function open(
   database: Database,
@@ -103,6 +103,7 @@ async function open(
   more: readonly string[],
   store: FileStore,
   limits: StorageLimits,
+  atEnd: AtEnd,
 ): Promise<TestPortal> {
   const dirs = [shipped, ...more]
   const { clients, definitions } = await (more.length > 0 ? read(dirs) : (shippedOnly ??= read(dirs)))
@@ -126,7 +127,7 @@ async function open(
     database,
     metrics: metrics(database, agents.quota),
     audit,
-    pagesDir: temporaryFolder({ 'index.html': '<!doctype html><title>Stepwright</title>' }, { afterwards: afterAll }),
+    pagesDir: temporaryFolder({ 'index.html': '<!doctype html><title>Stepwright</title>' }, { afterwards: atEnd }),
   })
   const tokens = new Map<string, Promise<string>>()
   const sendRequest = (request: Request) => (tenant ? fetch(request) : app.request(request))

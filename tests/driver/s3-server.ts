@@ -1,17 +1,15 @@
 /** An S3-compatible server of this process, with one empty bucket. Its library has no types. */
 import S3rver from 's3rver'
-import { afterAll } from 'vitest'
 import { s3Store } from '#server/storage/files/s3-store.ts'
 import type { FileStore } from '#server/storage/files/file-store.ts'
 import { temporaryFolder } from '#tests/house/temporary-folder.ts'
+import type { AtEnd } from './undone-at-end.ts'
 
-/** Call it at the top of a file; what it gives opens the store. */
-export function s3Server(): () => Promise<FileStore> {
-  return async () => {
-    const { settings, stop } = await startS3(temporaryFolder({}, { afterwards: afterAll }))
-    afterAll(stop)
-    return s3Store(settings)
-  }
+/** A store for the portal of a test. */
+export async function s3StoreOfTest(atEnd: AtEnd): Promise<FileStore> {
+  const { settings, stop } = await startS3(temporaryFolder({}, { afterwards: atEnd }))
+  atEnd(stop)
+  return s3Store(settings)
 }
 
 /** Port 0 picks a free one; what a former server kept in the folder is there again. */

@@ -3,11 +3,12 @@ import { afterAll } from 'vitest'
 import type { StorageLimits } from '#server/quota/storage-limits.ts'
 import type { FileStore } from '#server/storage/files/file-store.ts'
 import { testPortal, type TestPortal } from '#tests/driver/portal.ts'
+import type { AtEnd } from '#tests/driver/undone-at-end.ts'
 import { temporaryFolder } from '#tests/house/temporary-folder.ts'
 import { bundleAgent } from './bundle-agent.ts'
 
 interface Options {
-  readonly store?: () => Promise<FileStore>
+  readonly store?: (atEnd: AtEnd) => Promise<FileStore>
   readonly limits?: Partial<StorageLimits>
 }
 

@@ -7,16 +7,16 @@ import type { FileStore } from '#server/storage/files/file-store.ts'
 import { randomFrom } from '#tests/definitions/seeded-random.ts'
 import { apiUser, type ApiUser } from '#tests/driver/api-user.ts'
 import { tick } from '#tests/driver/tick.ts'
+import type { AtEnd } from '#tests/driver/undone-at-end.ts'
 import { temporaryFolder } from '#tests/house/temporary-folder.ts'
-import { afterAll } from 'vitest'
 import { bundlePath, bundlePortal } from './bundle-portal.ts'
 
 const random = randomFrom(20_261_122)
 const below = (most: number) => Math.floor(random() * most)
 
 /** Its puts end in any order: each waits for up to 60 turns after its content is safe. */
-async function scrambledStore(): Promise<FileStore> {
-  const store = await diskStore(temporaryFolder({}, { afterwards: afterAll }))
+async function scrambledStore(atEnd: AtEnd): Promise<FileStore> {
+  const store = await diskStore(temporaryFolder({}, { afterwards: atEnd }))
   return {
     ...store,
     async put(...of) {

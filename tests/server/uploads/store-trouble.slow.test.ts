@@ -1,6 +1,6 @@
 /** A store that has trouble while files arrive: the request is told in a sentence, nothing is left, and others go on. */
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { faultOf } from '#server/operating/fault.ts'
 import { diskStore } from '#server/storage/files/disk-store.ts'
 import type { FileStore } from '#server/storage/files/file-store.ts'
@@ -17,8 +17,8 @@ beforeEach(() => {
 })
 
 const portal = bundlePortal({
-  async store() {
-    disk = await diskStore(temporaryFolder({}, { afterwards: afterAll }))
+  async store(atEnd) {
+    disk = await diskStore(temporaryFolder({}, { afterwards: atEnd }))
     return {
       put: (...of) => (trouble.put ?? disk.put)(...of),
       get: (...of) => (trouble.get ?? disk.get)(...of),
