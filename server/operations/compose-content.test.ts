@@ -342,6 +342,43 @@ describe('a list of facts', () => {
     })
   })
 
+  test('that is cut keeps what was said most clearly and what a person wrote, in the order of their ranks', async () => {
+    const wishes = [
+      ['I have made a copy for you', 'Should', 1.9],
+      ['A list of all visits of the day', 'Should', 6],
+      ['The foreman signs on a phone', 'Should', 5],
+      ['It must work without a signal', 'Must', 5.5],
+      ['A map of the sites', 'Could', undefined],
+    ] as const
+    const all = {
+      answer: { wishes: wishes.map(([wish, priority]) => ({ wish, priority })) },
+      sources: wishes.map(([passage, , clarity], index) => ({
+        at: `/wishes/${index}/wish`,
+        ...(clarity === undefined ? { note: 'corrected' } : { file: 'call.txt', passage, clarity }),
+      })),
+      about: 'Found.',
+    }
+    const order = { column: 'priority', values: ['Must', 'Should', 'Could'] }
+    const { sections } = await composed(
+      [
+        {
+          type: 'list',
+          from: 'all',
+          path: 'wishes',
+          as: 'points',
+          columns: [{ id: 'wish' }],
+          keep: 'telling',
+          order,
+          most: 3,
+        },
+      ],
+      { all },
+    )
+    expect(sections[0]?.blocks[0]).toMatchObject({
+      entries: [wishes[3], wishes[1], wishes[4]].map(([text]) => ({ text })),
+    })
+  })
+
   test('whose last entries are not shown does not number their sources, and says how many there are', async () => {
     const { sections, sources } = await composed(
       [

@@ -39,6 +39,7 @@ interface FactItem {
   /** Of a list of amounts, only those that are paid once, or only those that are paid again and again. */
   readonly amounts?: AmountSpan
   readonly most?: number
+  readonly keep?: 'telling'
   readonly blank?: string
   readonly missing?: string
 }
@@ -134,9 +135,9 @@ const adders: { readonly [K in keyof Parts]: Adder<K> } = {
   facts: async ({ items, absent, title = '' }, builder, work, questions) => {
     const { artefacts, fill } = work
     const facts: (readonly [string, Entry])[] = []
-    for (const { label, from, path, columns, amounts, most, blank, missing } of items) {
+    for (const { label, from, path, columns, amounts, most, keep, blank, missing } of items) {
       if (columns !== undefined) {
-        const all = builder.rowsAt(await artefacts.data(from), path ?? '', most)
+        const all = builder.rowsAt(await artefacts.data(from), path ?? '', most, arrangementOf(undefined, keep && most))
         if (all.length === 0 && missing !== undefined) questions.push(await fill(missing))
         const rows = amounts === undefined ? all : rowsOfSpan(all, amounts)
         if (rows.length === 0 && blank !== undefined) facts.push([label, plain(await fill(blank))])
@@ -198,12 +199,7 @@ const adders: { readonly [K in keyof Parts]: Adder<K> } = {
   list: async ({ from, path, serves, order, keep, intro, missing, title = '', ...look }, builder, work, questions) => {
     const { artefacts, fill } = work
     const value = await artefacts.data(from)
-    const rows = builder.rowsAt(
-      value,
-      path,
-      look.most,
-      arrangementOf(order, keep === undefined ? undefined : look.most),
-    )
+    const rows = builder.rowsAt(value, path, look.most, arrangementOf(order, keep && look.most))
     if (rows.length === 0) {
       if (missing !== undefined) questions.push(await fill(missing))
       return
@@ -239,23 +235,30 @@ const adders: { readonly [K in keyof Parts]: Adder<K> } = {
   page: (_, builder) => Promise.resolve(builder.addBlocks('', [{ kind: 'page' }])),
 }
 
-/** Sorted by a column, or with the most telling entries first; in both cases otherwise in the order of the list. */
+/**
+ * In the order of a column, otherwise of the list. Where more than `most` are there, the most telling ones come first, in that order
+ * among themselves.
+ */
 function arrangementOf(order: Parts['list']['order'], most: number | undefined): Arrange {
-  return (entries) => {
-    const all = entries.map((_, index) => index)
-    if (order !== undefined) {
-      const rankOf = (index: number) => {
-        const rank = order.values.indexOf(entries[index]?.[order.column] ?? '')
-        return rank < 0 ? order.values.length : rank
-      }
-      return all.toSorted((a, b) => rankOf(a) - rankOf(b) || a - b)
+  return (entries, clarityOf) => {
+    const rankOf = (index: number) => {
+      const rank = order?.values.indexOf(entries[index]?.[order.column] ?? '') ?? 0
+      return rank < 0 ? (order?.values.length ?? 0) : rank
     }
-    if (most === undefined || entries.length <= most) return all
+    const inOrder = (indexes: readonly number[]) => indexes.toSorted((a, b) => rankOf(a) - rankOf(b) || a - b)
+    const all = entries.map((_, index) => index)
+    const isKnown = all.some((index) => clarityOf(index) !== undefined)
+    // Without a measure of their own, entries are as telling as their rank says.
+    if (most === undefined || entries.length <= most || (order !== undefined && !isKnown)) return inOrder(all)
     const chosen = mostTelling(
-      entries.map((cells) => Object.values(cells)[0] ?? ''),
+      entries.map((cells, index) => ({
+        text: Object.values(cells)[0] ?? '',
+        clarity: clarityOf(index),
+        isFavoured: order !== undefined && rankOf(index) === 0,
+      })),
       most,
     )
-    return [...chosen, ...all.filter((index) => !chosen.includes(index))]
+    return [...inOrder(chosen), ...inOrder(all.filter((index) => !chosen.includes(index)))]
   }
 }
 

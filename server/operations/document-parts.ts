@@ -25,6 +25,11 @@ const part = (type: string, about: string, keys: Readonly<Record<string, Schema>
 
 const path = text('The path of the value, as in "terms.notice". In an answer of text.ask it begins below "answer".')
 
+const keep = oneOfThese(
+  'Which entries stay where there are more than "most": those that say most clearly what the list is for, and name figures, money and losses. Absent: the first.',
+  ['telling'],
+)
+
 const documentPart = tagged('type', 'One part of a document.', [
   part(
     'content',
@@ -53,7 +58,8 @@ const documentPart = tagged('type', 'One part of a document.', [
           text('The key of a column.'),
           { minItems: 1 },
         ),
-        'most?': whole('How many entries of a list at most, from the first.', { minimum: 1, maximum: 100 }),
+        'most?': whole('How many entries of a list at most.', { minimum: 1, maximum: 100 }),
+        'keep?': keep,
         'amounts?': oneOfThese('Of a list of amounts of money, only those that are paid once, or again and again.', [
           'once',
           'recurring',
@@ -154,7 +160,7 @@ const documentPart = tagged('type', 'One part of a document.', [
         { minItems: 1 },
       ),
       'numbers?': text('Letters before the number of each entry: "R" numbers them R1, R2 and so on.', { maxLength: 4 }),
-      'most?': whole('How many entries at most, from the first.', { minimum: 1, maximum: 500 }),
+      'most?': whole('How many entries at most.', { minimum: 1, maximum: 500 }),
       'order?': closed('The order of the entries. Absent: that of the list.', {
         column: text('The key of the column that decides.'),
         values: list('Its values, the first one first: Must, Should, Could.', text('A value.'), {
@@ -162,10 +168,7 @@ const documentPart = tagged('type', 'One part of a document.', [
           uniqueItems: true,
         }),
       }),
-      'keep?': oneOfThese(
-        'Which entries stay where there are more than "most": those that name figures, money and losses. Absent: the first.',
-        ['telling'],
-      ),
+      'keep?': keep,
       'serves?': closed(
         'A first column of a table names the entry of another list that each entry serves: the goal that a requirement leads to. Entries stand in the order of what they serve.',
         {

@@ -86,6 +86,8 @@ export interface Source extends Partial<Citation> {
   readonly after?: string
   /** The passage with its words broken at the ends of lines, where it is printed so. */
   readonly printed?: string
+  /** How clearly it says what its list asks for, from about 1 to 7; only where no language model has read it. */
+  readonly clarity?: number
   /** The position of its page in the file, from 1, and where it is on that page. */
   readonly page?: number
   readonly box?: Box

@@ -23,7 +23,11 @@ export interface ContentBuilder {
   readonly build: () => Content
 }
 
-export type Arrange = (entries: readonly ContentRow['cells'][]) => readonly number[]
+/** `clarityOf`: how clearly an entry says what its list asks for, where that is known. */
+export type Arrange = (
+  entries: readonly ContentRow['cells'][],
+  clarityOf: (index: number) => number | undefined,
+) => readonly number[]
 
 export interface ContentRow {
   /** Texts by column, in the order of the entry. */
@@ -70,13 +74,21 @@ export function startContent(title: string): ContentBuilder {
           Object.entries(isRecord(item) ? item : { value: item }).map(([key, part]) => [key, textOf(part)] as const),
         ),
       )
-      const order = arrange(entries)
+      const order = arrange(entries, (index) => clarityAt(value, `${at}${index}`))
       const rankOf = (source: { readonly at: string }) => order.indexOf(parseInt(source.at.slice(at.length), 10))
       const marks = isAnswer(value) ? marksIn(within(value, at, rankOf, most), numbers) : new Map<string, Marks>()
       return order.map((index) => ({ cells: entries[index] ?? {}, ...marksAt(marks, `${at}${index}`) }))
     },
     build: () => ({ title, sections, sources: numbers.sources, aboutLines: [...aboutLines] }),
   }
+}
+
+/** What a person has corrected is as clear as can be. */
+function clarityAt(value: unknown, at: string): number | undefined {
+  if (!isAnswer(value)) return undefined
+  const own = value.sources.filter((source) => source.at === at || source.at.startsWith(`${at}/`))
+  if (own.some(({ note }) => note === 'corrected')) return Infinity
+  return own.find(({ clarity }) => clarity !== undefined)?.clarity
 }
 
 /** Only what is shown gets a number. */

@@ -29,6 +29,7 @@ export interface ReadAnswer {
       readonly note?: EntryNote
       /** The passage with its words broken at the ends of lines, where it is printed so. */
       readonly printed?: string
+      readonly clarity?: number
     })[]
   readonly about: string
 }

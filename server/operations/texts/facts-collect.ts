@@ -64,6 +64,7 @@ function sampleOf(lists: unknown): unknown {
     place: '00:04:10',
     before: 'Thank you.',
     after: 'And soon.',
+    clarity: 4.5,
   }))
   return { answer, sources, about: 'A sample.', unread: [] }
 }

@@ -9,10 +9,18 @@ export function answerOfFacts(lists: readonly FactList[], found: FactsByList, ab
     const facts = found[id] ?? []
     answer[id] = facts.map(({ values }) => values)
     if (facts.length === 0) sources.push({ at: `/${id}`, note: 'not found' })
-    for (const [index, { passage, file, place, unsupported }] of facts.entries()) {
+    for (const [index, { passage, file, place, clarity, unsupported }] of facts.entries()) {
       const at = `/${id}/${index}/${factColumns[kind][0]}`
       sources.push(
-        unsupported ? { at, note: 'no source' } : { at, file, passage, ...(place === undefined ? {} : { place }) },
+        unsupported
+          ? { at, note: 'no source' }
+          : {
+              at,
+              file,
+              passage,
+              ...(place === undefined ? {} : { place }),
+              ...(clarity === undefined ? {} : { clarity }),
+            },
       )
     }
   }

@@ -50,15 +50,24 @@ export function collectFacts({
     ...people.used,
   ])
 
+  const clarities = new Map<Statement, number>()
   const add = (
     kind: FactKind,
-    { passage, file, place, speaker }: Statement,
+    statement: Statement,
     values: Readonly<Record<string, string | null>>,
-    cited = passage,
+    cited = statement.passage,
   ) => {
+    const { file, place, speaker } = statement
+    const clarity = clarities.get(statement)
     const where = [speaker, place].filter((part) => part !== undefined).join(', ')
     const complete = Object.fromEntries(factColumns[kind].map((column) => [column, values[column] ?? null]))
-    facts[kind].push({ values: complete, passage: cited, file, ...(where === '' ? {} : { place: where }) })
+    facts[kind].push({
+      values: complete,
+      passage: cited,
+      file,
+      ...(where === '' ? {} : { place: where }),
+      ...(clarity === undefined ? {} : { clarity }),
+    })
   }
 
   for (const { statement, who, what, due } of actions.all) add('action', statement, { who, what, due })
@@ -91,11 +100,13 @@ export function collectFacts({
   const isEarly = firstPart(statements)
   for (const statement of statements) {
     if (used.has(statement) || statement.cells !== undefined || isConsentAlone(statement)) continue
-    const kind = kindOfStatement(statement, {
+    const sortedAs = kindOfStatement(statement, {
       isClient: isClient(statement) || isConfirmed(statement, statements),
       isEarly: isEarly(statement),
       today,
     })
+    const kind = sortedAs?.kind
+    if (sortedAs !== undefined) clarities.set(statement, Math.round(sortedAs.clarity * 10) / 10)
     const listed = kind === undefined || kind === 'situation' ? kindOfFirst(statement, all) : undefined
     const found = listed ?? kind
     if (found !== undefined && found !== 'person') all.push({ kind: found, statement })

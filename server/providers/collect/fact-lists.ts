@@ -46,6 +46,8 @@ export interface Fact {
   readonly passage: string
   readonly file: string
   readonly place?: string
+  /** How clearly the passage says it; only without a language model. */
+  readonly clarity?: number
   /** True if no passage of the texts supports the fact. */
   readonly unsupported?: true
 }

@@ -295,11 +295,21 @@ interface KindOptions {
   readonly today: Date | undefined
 }
 
-export function kindOfStatement(statement: Statement, { isClient, isEarly, today }: KindOptions): FactKind | undefined {
+export interface Kind {
+  readonly kind: FactKind
+  /** The points by which it is of this kind, or those of a heading that says so. */
+  readonly clarity: number
+}
+
+/** As clear as the points of a rule that names the kind outright, which examples agree with. */
+const outright = 5
+
+export function kindOfStatement(statement: Statement, { isClient, isEarly, today }: KindOptions): Kind | undefined {
   const { cues, text, labelled, speaker, topics } = statement
   if (speaker === undefined && isDateLine(statement)) return undefined
   if (labelled === 'person' && speaker === undefined) return undefined
-  if (labelled !== undefined && labelled !== 'situation' && labelled !== 'person') return labelled
+  if (labelled !== undefined && labelled !== 'situation' && labelled !== 'person')
+    return { kind: labelled, clarity: outright }
   if (statement.isQuestion) return undefined
   // 'Payroll stays out' has one word that counts, and so has 'A timeline' where wishes were asked for.
   const isShortAnswer =
@@ -309,9 +319,10 @@ export function kindOfStatement(statement: Statement, { isClient, isEarly, today
   // 'Na ja.'
   if (wordCount(text) < 4 && !/\p{L}{4}|\d/u.test(text)) return undefined
   const isFree = speaker !== undefined && isClient && !topics.some((topic) => saysOtherwise.has(topic))
-  if (isFree && wordCount(text) <= 6 && answerCues[statement.language].refusesThing.test(text)) return 'exclusion'
+  if (isFree && wordCount(text) <= 6 && answerCues[statement.language].refusesThing.test(text))
+    return { kind: 'exclusion', clarity: outright }
   if (isFree && !isEarly && wordCount(text) <= 9 && answerCues[statement.language].comesFirst.test(text))
-    return cues.past.test(text) ? undefined : 'decision'
+    return cues.past.test(text) ? undefined : { kind: 'decision', clarity: outright }
   // 'Below a thousand refunds.' is a goal where goals were asked for.
   const isAsked = statement.rank < 2 && topics.some((topic) => topic !== 'situation')
   const isSum = topics.includes('amount') && amountsIn(text, true).length > 0
@@ -341,5 +352,5 @@ export function kindOfStatement(statement: Statement, { isClient, isEarly, today
       : bestOf(withExamples(heard, points, facts), enoughOfBoth)
   // An answer that begins with 'I don't know' states nothing else.
   if (best && isTold && cues.unknown.test(text) && best.kind !== 'decision' && best.kind !== 'risk') return undefined
-  return best?.kind
+  return best && { kind: best.kind, clarity: best.points }
 }

@@ -1,20 +1,36 @@
-/** Which of many sentences a short document keeps: those that say how much, how often and at what loss. */
+/** Which of many entries a short document keeps: what says most clearly what its list is for, how much, how often and at what loss. */
 import { languageOf } from '#server/providers/stems.ts'
 import { amountsIn } from './amounts.ts'
 import { hasFigure } from './kind-of-statement.ts'
 import { cuesOf, wordCount } from './read-statements.ts'
 
-/** The indexes of the sentences to keep, in their order. The first one mostly says who is spoken of, and stays. */
-export function mostTelling(sentences: readonly string[], most: number): readonly number[] {
-  const cues = cuesOf[languageOf(sentences.join('\n')) ?? 'english']
-  const pointsOf = (text: string): number =>
-    (amountsIn(text).length > 0 ? 2 : 0) +
-    (hasFigure(text, cues) ? 2 : 0) +
-    (cues.loss.test(text) ? 2 : 0) +
-    (wordCount(text) >= 6 && wordCount(text) <= 30 ? 1 : 0) -
-    (cues.pointsBack.test(text) ? 2 : 0)
-  return sentences
-    .map((text, index) => ({ index, points: index === 0 ? Infinity : pointsOf(text) }))
+interface Entry {
+  readonly text: string
+  readonly clarity: number | undefined
+  /** Of the kind that the reader wants to see first. */
+  readonly isFavoured: boolean
+}
+
+/** Of an entry of which nobody has measured it. */
+const fair = 2
+
+/** The indexes of the entries to keep, in their order. */
+export function mostTelling(entries: readonly Entry[], most: number): readonly number[] {
+  const cues = cuesOf[languageOf(entries.map(({ text }) => text).join('\n')) ?? 'english']
+  const wordingOf = (text: string): number =>
+    (amountsIn(text).length > 0 ? 1 : 0) +
+    (hasFigure(text, cues) ? 1 : 0) +
+    (cues.loss.test(text) ? 1 : 0) +
+    (wordCount(text) >= 6 && wordCount(text) <= 30 ? 0.5 : 0) -
+    (cues.pointsBack.test(text) ? 1 : 0)
+  const isMeasured = entries.some(({ clarity }) => clarity !== undefined)
+  // The first one mostly says who is spoken of.
+  const ofFirst = isMeasured ? 1 : Infinity
+  return entries
+    .map(({ text, clarity = fair, isFavoured }, index) => ({
+      index,
+      points: clarity + wordingOf(text) + (isFavoured ? 1 : 0) + (index === 0 ? ofFirst : 0),
+    }))
     .toSorted((a, b) => b.points - a.points || a.index - b.index)
     .slice(0, most)
     .map(({ index }) => index)
