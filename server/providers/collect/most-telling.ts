@@ -18,14 +18,14 @@ const fair = 2
 export function mostTelling(entries: readonly Entry[], most: number): readonly number[] {
   const cues = cuesOf[languageOf(entries.map(({ text }) => text).join('\n')) ?? 'english']
   const wordingOf = (text: string): number =>
-    (amountsIn(text).length > 0 ? 1 : 0) +
-    (hasFigure(text, cues) ? 1 : 0) +
-    (cues.loss.test(text) ? 1 : 0) +
-    (wordCount(text) >= 6 && wordCount(text) <= 30 ? 0.5 : 0) -
-    (cues.pointsBack.test(text) ? 1 : 0)
+    (amountsIn(text).length > 0 ? 0.5 : 0) +
+    (hasFigure(text, cues) ? 0.5 : 0) +
+    (cues.loss.test(text) ? 0.5 : 0) +
+    (wordCount(text) >= 6 && wordCount(text) <= 30 ? 0.25 : 0) -
+    (cues.pointsBack.test(text) ? 0.5 : 0)
   const isMeasured = entries.some(({ clarity }) => clarity !== undefined)
   // The first one mostly says who is spoken of.
-  const ofFirst = isMeasured ? 1 : Infinity
+  const ofFirst = isMeasured ? 0.5 : Infinity
   return entries
     .map(({ text, clarity = fair, isFavoured }, index) => ({
       index,
