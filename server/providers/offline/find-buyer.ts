@@ -6,6 +6,7 @@ import { invites, withoutAddition } from './invites.ts'
 import { namesOnlyKindOfPaper } from './kind-of-paper.ts'
 import { namesOf } from './names.ts'
 import type { Unit } from './read-passages.ts'
+import { labels } from './tender-labels.ts'
 
 export const findBuyer: Find = (units) =>
   organisationOf(units) ??
@@ -81,7 +82,7 @@ const buyerBelowLabel: Find = (units) =>
     return label === undefined &&
       above?.kind === 'heading' &&
       /:\s*$/.test(above.text) &&
-      buyerLabel.test(above.text.replace(/\s*:\s*$/, '')) &&
+      labels('buyer', above.text.replace(/\s*:\s*$/, '')) &&
       /^\p{Lu}/u.test(text) &&
       text.length <= 120 &&
       !/@|\d{4}/.test(text) &&
@@ -248,8 +249,6 @@ const bodyByName =
 
 const ofPaperOrService = /\b(?:RF[PQTI]|ITT|document|proposal|solution|system|services?|project|banking|contract)\b/i
 
-export const buyerLabel =
-  /^(?:(?:official |full )?name (?:of|and address(?:es)? of) (?:the )?)?(?:(?:contracting|procuring|purchasing|issuing|public) )?(?:authority|buyer|purchaser|client|customer|issuer|agency|entity|body|employer|organisation|organization)(?:['’]s)?(?: name)?$|^(?:issued|published|invited) by$|^(?:öffentlicher? )?(?:auftraggeber(?:in)?|vergabestelle|(?:auftraggeber|vergabestelle) ?\/ ?(?:auftraggeber|vergabestelle)|dienststelle|hauptauftraggeber|(?:zur angebotsabgabe )?auffordernde stelle|(?:der |die )?ausschreibenden? stelle|beschaffer|bauherr(?:in|schaft)?|ausschreibende stelle)$|^(?:tender )?inviting authority$|^(?:name|bezeichnung) (?:der vergabestelle|des auftraggebers|des beschaffers|der beschaffungsstelle)$|^(?:official name|offizielle bezeichnung)$/i
 const buyerHeading =
   /^(?:(?:the |name of the )?(?:contracting |procuring |public )?(?:authority|buyer|client|purchaser)|name (?:and|und) (?:address(?:es)?|adressen?|anschrift)|(?:öffentlicher? )?auftraggeber(?:in)?|beschaffer|vergabestelle|customer information|(?:zur angebotsabgabe )?auffordernde stelle(?:,.{0,160})?|(?:issued|published) by)\s*:?(?:\s*\(.*)?$/i
 
@@ -264,7 +263,7 @@ const nameIn = (value: string): string => {
 const labelledBuyer = (units: readonly Unit[]) =>
   firstOf(units, ({ label, value = '', headings }) =>
     label !== undefined &&
-    (buyerLabel.test(label.replace(/\s*:$/, '')) ||
+    (labels('buyer', label.replace(/\s*:$/, '')) ||
       (/^(?:name|bezeichnung)\s*:?$/i.test(label) && buyerHeading.test(headings[0] ?? ''))) &&
     /^\P{L}*\p{Lu}/u.test(value) &&
     !/@/.test(nameIn(value)) &&
@@ -280,7 +279,7 @@ const isClause = /\b(?:is|are|was|were|will|shall|must|may|has|have|ist|sind|wir
 
 /** What stands where a buyer is named, and is a paper, a role or a law: 'RFP for …', 'Tender Inviting Authority'. */
 export const namesNobody =
-  /^(?:(?:corporate|registered|head) office|bidder\b|seller\b|supplier\b|contractor\b|mr\.|ms\.|signature\b|competent authority|(?:any|each|every|all|this|such|im|folgenden|nachfolgend)\b|geschäftsbereich|abteilung|referat|fachbereich|dezernat|einkauf|selection of|supply of|provision of|rf[pqti]|ro?ei|eoi|itt|request|price|tender inviting|section|clause|annex\p{L}*|schedule|the)\b|\b(?:rf[pqti]|itt)$|\b(?:act|software|services?|development|cards?|experience|works?|upgrades?|implementation|replacement|platform|projects?|a|the|of|for)$|:(?:\s|$)/iu
+  /^(?:(?:corporate|registered|head) office|bidder\b|seller\b|supplier\b|contractor\b|mr\.|ms\.|signature\b|competent authority|(?:any|each|every|all|this|such|im|folgenden|nachfolgend)\b|code\b|geschäftsbereich|abteilung|referat|fachbereich|dezernat|einkauf|selection of|supply of|provision of|rf[pqti]|ro?ei|eoi|itt|request|price|tender inviting|section|clause|annex\p{L}*|schedule|the)\b|\bsignature\b|\b(?:rf[pqti]|itt)$|\b(?:act|software|services?|development|cards?|experience|works?|upgrades?|implementation|replacement|platform|projects?|a|the|of|for)$|:(?:\s|$)/iu
 
 const buyerUnderHeading = (units: readonly Unit[]) =>
   firstOf(units, (unit) =>
