@@ -81,7 +81,9 @@ const ofHandingIn =
 
 /** What else is sent or received: questions, invoices, the documents of the tender, late or changed offers, what the contractor delivers. */
 const isOfOther = (text: string): boolean =>
-  /^(?:if|wenn|falls|in case|should)\b/i.test(text) ||
+  /^(?:if|wenn|falls|in case|should)\b|^(?:all |any |written |further )*(?:questions?|quer(?:y|ies)|enquir\p{L}+|inquir\p{L}+|comments?|\p{L}*fragen)(?!\p{L})/iu.test(
+    text,
+  ) ||
   isLeftToDataSheet(text) ||
   pointsElsewhere.test(text) ||
   ofDocuments.test(text) ||

@@ -7,7 +7,7 @@ import { namesOnlyKindOfPaper, withoutKindOfPaper } from './kind-of-paper.ts'
 import { withoutNumber, type Unit } from './read-passages.ts'
 import { isTitleOfPaper, namesProcedure } from './is-title.ts'
 import { labels } from './tender-labels.ts'
-import { titleBySupport } from './title-by-support.ts'
+import { titleBySupport, withoutBuyer } from './title-by-support.ts'
 import { holdsWords } from './value-of-kind.ts'
 
 /** The subject of a message says less than the title of the tender that it names. */
@@ -149,7 +149,9 @@ export const titleUnderHeading = (units: readonly Unit[]): FoundValue | null =>
       (['item', 'pair'].includes(unit.kind) && units[unit.index - 1]?.kind === 'heading')) &&
     labels('title', (unit.headings[0] ?? '').replace(/\s*:$/, '')) &&
     unit.text.length <= 160 &&
-    !isClause.test(unit.text)
+    !isClause.test(unit.text) &&
+    !/:\s*$/.test(unit.text) &&
+    !/^(?:der|die|das|the) (?:auftragnehmer|auftraggeber|bieter|contractor|supplier|client)\b/iu.test(unit.text)
       ? withLineBelow(unit, units)
       : null,
   )
@@ -199,17 +201,6 @@ function titleAtTop(units: readonly Unit[]): FoundValue | null {
   const below = kindAt < 1 ? null : titleAmong(units.slice(kindAt, kindAt + 3), units, buyer)
   const found = below ?? titleAmong(units.slice(0, 14), units, buyer) ?? titleAboveKind(units, buyer)
   return found
-}
-
-/** 'Example Court Electronic filing system' is about the system. */
-function withoutBuyer(title: string, buyer: string): string {
-  const rest = title.slice(buyer.length).replace(/^[\s:–—-]+/, '')
-  return buyer.split(/\s+/).length > 1 &&
-    title.toLowerCase().startsWith(`${buyer.toLowerCase()} `) &&
-    /^\p{Lu}/u.test(rest) &&
-    rest.split(/\s+/).length >= 3
-    ? rest
-    : title
 }
 
 /** The line above 'Request for quotation', where none below it is a title. */

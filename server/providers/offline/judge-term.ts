@@ -72,6 +72,8 @@ const termLabel =
 const deliveryLabel = /^delivery(?: time)?$/iu
 
 export function judgeTerm({ text: duration, start }: FittingCandidate, { text, label, headings }: Unit): Points {
+  // 'T + 3 months' counts within the work.
+  if (/\b[TD]\d?\s?\+\s?$/.test(text.slice(0, start))) return 0
   if (/\b(?:seconds?|minutes?|hours?|minuten?|stunden?)\b/i.test(duration) || /^at least\b/i.test(duration)) return 0
   // 'Once a year' is no term.
   if (/^(?:an?|every|each)\b/i.test(duration) && !/\b(?:for|period of)\s$/i.test(text.slice(0, start))) return 0
@@ -109,6 +111,7 @@ export function judgeTerm({ text: duration, start }: FittingCandidate, { text, l
     return 0
   if (
     label === undefined &&
+    !termLabel.test(headings[0] ?? '') &&
     /\b(?:phase|similar|typically|usually|not (?:to )?exceed\p{L}*|for example|such as|stage)\b/iu.test(before)
   )
     return 0
@@ -131,7 +134,7 @@ export function judgeTerm({ text: duration, start }: FittingCandidate, { text, l
   if (label !== undefined && termLabel.test(label) && !ofSecurity.test(label)) return text.length > mostOfValue ? 2 : 3
   if (label !== undefined && deliveryLabel.test(label)) return 2
   if (
-    /\b(?:contracts?|agreement|framework|vertrag|rahmenvereinbarung|rahmenvertrag|works?|services?)\b(?:[^.]|\d\.)*(?<!\p{L})(?:for|über|auf|of|is|lasts?|last|runs?|run|period|term|duration|laufzeit|beträgt|läuft|dauer|within|finished|completed)\b[^.]*$/iu.test(
+    /\b(?:contracts?|agreement|framework|vertrag|rahmenvereinbarung|rahmenvertrag|assignment|consultancy|engagement|works?|services?)\b(?:[^.]|\d\.)*(?<!\p{L})(?:for|über|auf|of|is|lasts?|last|runs?|run|period|term|duration|laufzeit|beträgt|läuft|dauer|within|finished|completed)\b[^.]*$/iu.test(
       before,
     )
   )

@@ -25,6 +25,8 @@ export function judgeValue({ value, start }: FittingCandidate, { text, label, he
   if (!isMoney || ('number' in value && typeof value.number === 'number' && value.number < 1000)) return 0
   const before = text.slice(Math.max(0, start - 90), start)
   if (/^if\b/i.test(text)) return 0
+  // From how much on a rule holds
+  if (/^[^.;]{0,12}\bor (?:more|greater|above|over)\b/i.test(text.slice(start).replace(/^[^ ]+/, ''))) return 0
   if (ofOther.test(`${label ?? ''} ${before} ${text.slice(start, start + 50)}`)) return 0
   if (label !== undefined && (valueLabel.test(label) || valueLabel.test(headings[0] ?? ''))) return 3
   // What small things cost is not the worth of a contract.

@@ -46,7 +46,7 @@ function push(sentences: string[], sentence: string): void {
 }
 
 /** Not behind an initial or an abbreviation: 'P.O. Box', '5:00 p.m. EDT'. */
-export const endOfSentence = /(?<!\b\p{Lu}|\b[ap]\.?\s?m)[.;]\s/u
+export const endOfSentence = /(?<!\b\p{Lu}{1,2}|\b[ap]\.?\s?m)[.;]\s/u
 
 /** How surely a candidate is meant: 3 where a label says so, 2 where the sentence or the heading does, 0 where it is another one. */
 export type Points = 0 | 1 | 2 | 3

@@ -24,7 +24,9 @@ export function titleBySupport(units: readonly Unit[], buyer: string): FoundValu
   const [best] = candidates
     .map((one) => ({ ...one, points: one.points + supportOf(one, candidates, counts) + shapeOf(one.value) }))
     .toSorted((a, b) => b.points - a.points || a.unit.index - b.unit.index)
-  return best !== undefined && best.points >= leastPoints ? { value: best.value, unit: best.unit } : null
+  if (best === undefined || best.points < leastPoints) return null
+  const value = withoutBuyer(best.value, buyer)
+  return { value: value.slice(0, 1).toUpperCase() + value.slice(1), unit: best.unit }
 }
 
 const firstPages = 60
@@ -60,7 +62,7 @@ const ofCover = 16
 const behindFor = /^(?:for|für|über|zur|zum) (?:the |die |das |den )?(?<title>\S.{5,160})$/iu
 /** 'invites bids for the supply of examples', 'Ausschreibung der Wartung von Beispielen' */
 const invitedFor =
-  /\b(?:(?:tenders?|bids?|proposals?|quotations?|quotes?|offers?|expressions? of interest|RF[PQT]|consultan(?:t|cy)|contractors?|firms?|suppliers?|services?)(?: \([^)]*\))?(?: (?:from|by) [^.]{3,90}?)? (?:for|to (?:undertake|conduct|carry out|provide|perform|supply)) (?:the |an? )?|(?:ausschreibung|vergabe|angebot\p{L}*|auftrags?) (?:für|über|zur|zum|der|des|von) (?:die |das |den |der )?)(?<title>[\p{L}"“„][^.;:]{8,150}?)(?=[.;:]|,? (?:as|in accordance|under|which|that|at the|located|from|by|according|gemäß|nach|zu vergeben|auszuschreiben)\b|$)/iu
+  /\b(?:(?:tenders?|bids?|proposals?|quotations?|quotes?|offers?|expressions? of interest|RF[PQT]|consultan(?:t|cy)|contractors?|firms?|suppliers?|services?)(?: \([^)]*\))?(?: (?:from|by) [^.]{3,90}?)? (?:for(?: furnishing| providing)?|to (?:undertake|conduct|carry out|provide|perform|supply)) (?:the |an? )?|(?:ausschreibung|vergabe|angebot\p{L}*|auftrags?) (?:für|über|zur|zum|der|des|von) (?:die |das |den |der )?)(?<title>[\p{L}"“„][^.;:]{8,150}?)(?=[.;:]|,? (?:as|in accordance|under|which|that|are|is|will be|at the|located|from|by|according|gemäß|nach|zu vergeben|auszuschreiben)\b|$)/iu
 
 const tidy = (text: string): string =>
   text
@@ -75,7 +77,7 @@ const mayBeTitle = (value: string, buyer: string): boolean =>
   !isOrganisation(value) &&
   !isBodyInCapitals(value) &&
   !looksLikePerson(value) &&
-  !/@|https?:|\bwww\.|\b(?:street|road|avenue|p\.? ?o\.? box|floor)\b|^\P{L}*\d/iu.test(value) &&
+  !/@|\||https?:|\bwww\.|\b(?:street|road|avenue|p\.? ?o\.? box|floor)\b|^\P{L}*\d/iu.test(value) &&
   !(buyer !== '' && value.length < buyer.length + 8 && value.toLowerCase().includes(buyer.toLowerCase())) &&
   !(buyer !== '' && buyer.toLowerCase().includes(value.toLowerCase()))
 
@@ -86,6 +88,8 @@ const namesWork =
 function shapeOf(value: string): number {
   const words = value.split(/\s+/).length
   const work = namesWork.exec(value)
+  // 'Providing …' goes on to say how.
+  if (/^\p{Ll}+ing\b/u.test(value)) return -1
   return (work === null ? 0 : work.index < 12 ? 1.2 : 0.8) + (words >= 3 && words <= 18 ? 0.5 : words > 24 ? -0.5 : 0)
 }
 
@@ -112,4 +116,15 @@ function supportOf({ value, unit }: Candidate, all: readonly Candidate[], counts
     return common >= 2 && common >= Math.min(stems.length, others.length) * 0.6
   })
   return repeated + (isSaidAgain ? 1 : 0)
+}
+
+/** 'Example Court Electronic filing system' is about the system. */
+export function withoutBuyer(title: string, buyer: string): string {
+  const rest = title.slice(buyer.length).replace(/^[\s:–—-]+/, '')
+  return buyer.split(/\s+/).length > 1 &&
+    title.toLowerCase().startsWith(`${buyer.toLowerCase()} `) &&
+    /^\p{Lu}/u.test(rest) &&
+    rest.split(/\s+/).length >= 3
+    ? rest
+    : title
 }
