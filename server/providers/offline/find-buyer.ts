@@ -190,7 +190,7 @@ const townLine = /^\d{5}\s+\p{Lu}\p{L}+/u
 const introducedBuyer: Find = (units) =>
   firstOf(units, ({ kind, text }) => {
     const name =
-      kind === 'heading'
+      kind === 'heading' || /:\s*$/.test(text)
         ? /^[\d. ]*(?:About|Presentation of|Introduction (?:to|of)|Über) (?:the |die |das |den )?(\p{Lu}[\p{L}&.’' -]{4,60}?):?$/u.exec(
             text,
           )?.[1]
@@ -264,7 +264,7 @@ const bodyByForm: Find = (units) => {
     .flatMap((unit) => [...unit.text.matchAll(formOfBody)].map(([name]) => ({ value: name, unit })))
   const timesOf = (name: string) => named.filter(({ value }) => value === name).length
   const [best] = named.toSorted((a, b) => timesOf(b.value) - timesOf(a.value) || a.unit.index - b.unit.index)
-  return best !== undefined && timesOf(best.value) > 1 ? best : null
+  return best !== undefined && timesOf(best.value) > 1 && best.unit.index < 12 ? best : null
 }
 const formOfBody =
   /(?<!\p{L})(?:(?:Town|City|County|Village|Township|Borough|Municipality|Shire|University|Ministry|Government|Diocese) of (?:the )?\p{Lu}\p{L}+(?: (?:and )?\p{Lu}\p{L}+){0,3}|(?:Stadt|Gemeinde|Landkreis|Kreis|Markt|Verbandsgemeinde|Universität) \p{Lu}\p{L}+(?:-\p{Lu}\p{L}+)?|(?:\p{Lu}\p{L}+ ){1,3}(?:County Council|City Council|Borough Council|School District|University|College))(?!\p{L})/gu
@@ -379,7 +379,8 @@ const isBody =
   /^(?=\p{Lu}).*(?<!\p{L})(?:e\. ?V\.|gGmbH|GmbH|AöR|KdöR|\p{L}*(?:stiftung|akademie|institut|universität|hochschule|bundesamt|ministerium|verband|zweckverband|landkreis))(?!\p{L})/iu
 
 /** True for what is a role, or no name at all: a guess that holds nothing else is no buyer. */
-export const isNoName = (value: string): boolean => namesNobody.test(value) || saysOnlyRole.test(value)
+export const isNoName = (value: string): boolean =>
+  namesNobody.test(value) || saysOnlyRole.test(value) || namesOnlyKindOfPaper(value)
 
 /** 'The Council seeks …' names nobody where the paper does not say which council. */
 const saysOnlyRole =

@@ -191,7 +191,7 @@ const findPlace: Find = (units) =>
 /** Where bidders meet the buyer or present their offer is not where the work is done. */
 const isOfMeeting = (units: readonly Unit[], index: number): boolean =>
   units
-    .slice(Math.max(0, index - 3), index + 4)
+    .slice(Math.max(0, index - 3), index + 3)
     .some(({ text }) =>
       /\b(?:presentations?|meetings?|conference|interviews?|demonstrations?|briefing|session)\b/i.test(text),
     )

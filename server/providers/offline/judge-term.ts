@@ -101,6 +101,16 @@ export function judgeTerm({ text: duration, start }: FittingCandidate, { text, l
   )
     return 0
   if (isRequirement(text)) return 0
+  // 'The duration of the assignment shall be twelve months', 'the assignment, for a duration of three months'
+  if (
+    /^(?:the )?(?:total |expected |estimated )?(?:duration|term|period)\b[^.;]{0,80}\b(?:is|shall be|will be)(?: for)? (?:a |an )?(?:maximum of |total of )?$/i.test(
+      before,
+    ) ||
+    /\b(?:assignment|consultancy|project)\b[^.;]{0,60}\b(?:period|duration|term) of (?:about |approximately )?$/i.test(
+      before,
+    )
+  )
+    return ofSecurity.test(before) ? 0 : 2
   const isToBeFinished =
     /\b(?:works?|services?|project|delivery|supply)\b.{0,100}\b(?:completed?|finished|delivered)\b/i.test(before)
   if (isToBeFinished && /\b(?:days?|weeks?|months?)$/i.test(duration) && !ofSingleDelay.test(text)) return 2
@@ -134,7 +144,7 @@ export function judgeTerm({ text: duration, start }: FittingCandidate, { text, l
   if (label !== undefined && termLabel.test(label) && !ofSecurity.test(label)) return text.length > mostOfValue ? 2 : 3
   if (label !== undefined && deliveryLabel.test(label)) return 2
   if (
-    /\b(?:contracts?|agreement|framework|vertrag|rahmenvereinbarung|rahmenvertrag|assignment|consultancy|engagement|works?|services?)\b(?:[^.]|\d\.)*(?<!\p{L})(?:for|über|auf|of|is|lasts?|last|runs?|run|period|term|duration|laufzeit|beträgt|läuft|dauer|within|finished|completed)\b[^.]*$/iu.test(
+    /\b(?:contracts?|agreement|framework|vertrag|rahmenvereinbarung|rahmenvertrag|works?|services?)\b(?:[^.]|\d\.)*(?<!\p{L})(?:for|über|auf|of|is|lasts?|last|runs?|run|period|term|duration|laufzeit|beträgt|läuft|dauer|within|finished|completed)\b[^.]*$/iu.test(
       before,
     )
   )
@@ -149,7 +159,7 @@ export function judgeTerm({ text: duration, start }: FittingCandidate, { text, l
 }
 
 const countsFromContract =
-  /^\s+(?:after|from|of|following|nach|ab) (?:the )?(?:date of )?(?:contract|award|signing|signature|effective date|commencement|notice to proceed|purchase order|(?:work )?order|auftragserteilung|zuschlag\p{L}*|vertragsschluss|beauftragung)[^.,;()]{0,30}?(?=[.,;()]|\s(?:and|und)\b|$)/iu
+  /^\s+(?:after|from|of|following|nach|ab) (?:the )?(?:date of )?(?:contract|award|signing|signature|effective date|commencement|notice to proceed|purchase order|(?:purchase ?\/ ?)?(?:work )?order|auftragserteilung|zuschlag\p{L}*|vertragsschluss|beauftragung)[^.,;()]{0,30}?(?=[.,;()]|\s(?:and|und)\b|$)/iu
 const isWork =
   /\b(?:deliver\p{L}*|suppl(?:y|ies|ied)|install\p{L}*|works?|services?|projects?|assignment|completed?|finished|implement\p{L}*|construct\p{L}*)\b/iu
 

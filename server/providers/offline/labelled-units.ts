@@ -10,7 +10,7 @@ export const withLabelsOfTender = (units: readonly Unit[]): readonly Unit[] =>
     const pair = unit.kind === 'row' ? pairOfRow(unit.text) : (pairOfLine(unit.text) ?? pairOfSentence(unit.text))
     if (pair !== undefined) return { ...unit, ...pair }
     const label = labelAbove(unit, units)
-    return label !== undefined && isLabelOfTender(label) && !isLabelOfTender(unit.text)
+    return label !== undefined && isLabelOfTender(label) && !isLabelOfTender(unit.text) && !/:\s*$/.test(unit.text)
       ? { ...unit, label, value: unit.text }
       : unit
   })

@@ -21,6 +21,8 @@ export function sentencesOf(paragraph: string): readonly string[] {
     const sentence = paragraph.slice(start, end)
     if (match[0].startsWith('.') && abbreviations.test(sentence.trimEnd()) && !endsWithLegalForm(sentence)) continue
     if (match[0].startsWith('.') && /\b\d{1,2}\.$/.test(sentence) && germanMonth.test(paragraph.slice(end))) continue
+    // 'Monterey, MA. 01245'
+    if (/\b\p{Lu}{2}\.$/u.test(sentence) && /^\s+\d{5}\b/.test(paragraph.slice(end))) continue
     // '5:00 p.m. EDT on Friday'
     if (/\b[ap]\.\s?m\.$/i.test(sentence) && behindTime.test(paragraph.slice(end))) continue
     // 'mit dem Angebot (2. Stufe)'

@@ -17,19 +17,24 @@ interface Candidate {
 export function titleBySupport(units: readonly Unit[], buyer: string): FoundValue | null {
   const candidates = units.slice(0, firstPages).flatMap((unit) =>
     candidatesIn(unit, units)
-      .map((candidate) => ({ ...candidate, value: tidy(candidate.value) }))
+      .map((candidate) => ({ ...candidate, value: withoutBuyer(tidy(candidate.value), buyer) }))
       .filter(({ value }) => mayBeTitle(value, buyer)),
   )
   const counts = countStems(units)
+  const often = units.length < shortPaper ? 2 : 3
   const [best] = candidates
-    .map((one) => ({ ...one, points: one.points + supportOf(one, candidates, counts) + shapeOf(one.value) }))
+    .map((one) => ({
+      ...one,
+      points: one.points + supportOf(one, candidates, (stem) => (counts.get(stem) ?? 0) >= often) + shapeOf(one.value),
+    }))
     .toSorted((a, b) => b.points - a.points || a.unit.index - b.unit.index)
   if (best === undefined || best.points < leastPoints) return null
-  const value = withoutBuyer(best.value, buyer)
-  return { value: value.slice(0, 1).toUpperCase() + value.slice(1), unit: best.unit }
+  return { value: best.value.slice(0, 1).toUpperCase() + best.value.slice(1), unit: best.unit }
 }
 
 const firstPages = 60
+/** In passages */
+const shortPaper = 40
 const leastPoints = 4
 
 /** Lines of the cover, what stands behind the kind of paper, between quotation marks, and what a sentence invites offers for. */
@@ -62,7 +67,7 @@ const ofCover = 16
 const behindFor = /^(?:for|für|über|zur|zum) (?:the |die |das |den )?(?<title>\S.{5,160})$/iu
 /** 'invites bids for the supply of examples', 'Ausschreibung der Wartung von Beispielen' */
 const invitedFor =
-  /\b(?:(?:tenders?|bids?|proposals?|quotations?|quotes?|offers?|expressions? of interest|RF[PQT]|consultan(?:t|cy)|contractors?|firms?|suppliers?|services?)(?: \([^)]*\))?(?: (?:from|by) [^.]{3,90}?)? (?:for(?: furnishing| providing)?|to (?:undertake|conduct|carry out|provide|perform|supply)) (?:the |an? )?|(?:ausschreibung|vergabe|angebot\p{L}*|auftrags?) (?:für|über|zur|zum|der|des|von) (?:die |das |den |der )?)(?<title>[\p{L}"“„][^.;:]{8,150}?)(?=[.;:]|,? (?:as|in accordance|under|which|that|are|is|will be|at the|located|from|by|according|gemäß|nach|zu vergeben|auszuschreiben)\b|$)/iu
+  /\b(?:(?:tenders?|bids?|proposals?|quotations?|quotes?|offers?|expressions? of interest|RF[PQT]|consultan(?:t|cy)|contractors?|firms?|suppliers?|services?)(?: \([^)]*\))?(?: (?:from|by) [^.]{3,90}?)? (?:for(?: furnishing| providing)?|to (?:undertake|conduct|carry out|provide|perform|supply)) (?:the |an? )?|(?:ausschreibung|vergabe|angebot\p{L}*|auftrags?) (?:für|über|zur|zum|der|des|von) (?:die |das |den |der )?)(?<title>[\p{L}"“„][^.;:]{8,150}?)(?=[.;:]|,? (?:as|in accordance|under|which|that|are|is|will be|at the|located|detailed|described|from|by|according|gemäß|nach|zu vergeben|auszuschreiben)\b|$)/iu
 
 const tidy = (text: string): string =>
   text
@@ -105,10 +110,14 @@ function countStems(units: readonly Unit[]): ReadonlyMap<string, number> {
 }
 
 /** Its words come again in the paper, and other places name the same. */
-function supportOf({ value, unit }: Candidate, all: readonly Candidate[], counts: ReadonlyMap<string, number>): number {
+function supportOf(
+  { value, unit }: Candidate,
+  all: readonly Candidate[],
+  isRepeated: (stem: string) => boolean,
+): number {
   const stems = contentStems(value)
   if (stems.length === 0) return -1
-  const repeated = stems.filter((stem) => (counts.get(stem) ?? 0) >= 3).length / stems.length
+  const repeated = stems.filter(isRepeated).length / stems.length
   const isSaidAgain = all.some(({ value: other, unit: place }) => {
     if (place.index === unit.index) return false
     const others = contentStems(other)
