@@ -8,6 +8,7 @@ import { partOf } from './part-of-paper.ts'
 import { splitKey, type Query } from './query.ts'
 import type { Unit } from './read-passages.ts'
 import type { Search } from './search.ts'
+import { namesWork } from './title-by-support.ts'
 import { labels } from './tender-labels.ts'
 import { withLabelsOfTender } from './labelled-units.ts'
 import { findSubmission } from './find-submission.ts'
@@ -40,7 +41,14 @@ const findScope: Find = (units) =>
   scopeUnder(units, nearScope) ??
   scopeUnder(units, scopeHeading) ??
   labelledTitle(units) ??
-  titleUnderHeading(units)
+  titleUnderHeading(units) ??
+  titleOfWork(units)
+
+/** 'Supply of examples' says what is bought. */
+function titleOfWork(units: readonly Unit[]): FoundValue | null {
+  const title = findTitle(units)
+  return title !== null && namesWork.test(String(title.value)) ? title : null
+}
 
 /** Passages of the first pages */
 const nearStart = 150
@@ -75,7 +83,7 @@ const nearScope =
   /\b(?:scope|statement of work|objectives?|services (?:sought|required)|what we (?:need|are looking for)|requirement overview|leistungsumfang|leistungsgegenstand|umfang|gegenstand)\b/i
 /** That something is bought, and not what. */
 const saysNothing =
-  /\b(?:provide|providing) (?:interested parties|(?:prospective |potential |interested )?(?:bidders?|tenderers?|vendors?|firms))\b.{0,30}\binformation\b|\binform (?:potential|prospective|interested)\b.{0,80}opportunity\b(?!.*\bfor\b)|\binvit\p{L}+ you to (?:present|submit|provide|attend)\b(?!.*\bfor\b)|\b(?:complete set of|requirements (?:annexed|attached)) |\b(?:seeking|looking for) (?:an? )?(?:[\p{L}-]+ ){0,2}partners? (?:whose|that|who)\b|^(?:defines|describes|provides|contains|introduction to)\b|\b(?:above|below)[- ]?(?:referenced|mentioned|named)\b|^.{0,90}\b(?:identified|described|set out|detailed|defined|listed|contained|given|outlined|found|provided|specified|enthalten|beschrieben) (?:in|below|above|under|on)\b.{0,60}$|^es ist beabsichtigt|^if\b|\bo\. ?g\. Leistung|\bbezeichneten? Leistung|\bissuing this (?:rf[pqti]|request|tender)\b|\b(?:mentioned|above|following|said|these|those) (?:services?|works?|goods|supplies)(?:\.?$| in an?\b)/iu
+  /\b(?:provide|providing) (?:interested parties|(?:prospective |potential |interested )?(?:bidders?|tenderers?|vendors?|firms))\b.{0,30}\binformation\b|\binform (?:potential|prospective|interested)\b.{0,80}opportunity\b(?!.*\bfor\b)|\binvit\p{L}+ you to (?:present|submit|provide|attend)\b(?!.*\bfor\b)|\b(?:complete set of|requirements (?:annexed|attached)) |\b(?:seeking|looking for) (?:an? )?(?:[\p{L}-]+ ){0,2}partners? (?:whose|that|who)\b|^(?:defines|describes|provides|contains|introduction to)\b|\b(?:above|below)[- ]?(?:referenced|mentioned|named)\b|^.{0,90}\b(?:identified|described|set out|detailed|defined|listed|contained|given|outlined|found|provided|specified|enthalten|beschrieben) (?:in|below|above|under|on)\b.{0,60}$|\bin this (?:section|chapter|document)\b|^es ist beabsichtigt|^if\b|\bo\. ?g\. Leistung|\bbezeichneten? Leistung|\bissuing this (?:rf[pqti]|request|tender)\b|\b(?:mentioned|above|following|said|these|those) (?:services?|works?|goods|supplies)(?:\.?$| in an?\b)/iu
 const isDutyOfBidder = (text: string): boolean =>
   /^(?:\P{L}*(?:[a-z][).]\s+)?)(?:the )?(?:bidders?|tenderers?|offerors?|proposers?|respondents?|vendors?|suppliers?|contractors?|bieter|bewerber|auftragnehmer)\b.{0,40}\b(?:shall|must|should|will|may|hat|muss|müssen|haben)\b/iu.test(
     text,

@@ -267,7 +267,13 @@ function titleAmong(some: readonly Unit[], units: readonly Unit[], buyer: string
     else if (label === undefined && namesOnlyKindOfPaper(text)) isBelowKind = true
     else if (label === undefined && (isBelowKind || withoutKindOfPaper(text) !== text)) {
       const value = withoutKindOfPaper(text)
-      if (kind === 'sentence' && isTitleOfPaper(value) && !isOrganisation(value) && !isLeftOpen(value))
+      if (
+        kind === 'sentence' &&
+        !/:\s*$/.test(value) &&
+        isTitleOfPaper(value) &&
+        !isOrganisation(value) &&
+        !isLeftOpen(value)
+      )
         return { value: wholeTitle(value, units.slice(unit.index + 1)), unit }
     }
   }

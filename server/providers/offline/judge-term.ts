@@ -110,7 +110,9 @@ export function judgeTerm({ text: duration, start }: FittingCandidate, { text, l
       before,
     )
   )
-    return ofSecurity.test(before) ? 0 : 2
+    return /\b(?:validity|valid|warranty|guarantee|security|bond|notice|payment|defects?|retention)\b/i.test(before)
+      ? 0
+      : 2
   const isToBeFinished =
     /\b(?:works?|services?|project|delivery|supply)\b.{0,100}\b(?:completed?|finished|delivered)\b/i.test(before)
   if (isToBeFinished && /\b(?:days?|weeks?|months?)$/i.test(duration) && !ofSingleDelay.test(text)) return 2

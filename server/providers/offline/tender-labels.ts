@@ -16,7 +16,7 @@ const split = (text: string): readonly string[] => text.trim().split(/\s*,\s*/)
 
 /** What a tender is called where a label says of what something is. */
 const ofTender = split(
-  'tender, tenders, tendering, bid, bids, bidding, proposal, quotation, solicitation, procurement, contract, project, assignment, consultancy, consulting, rfp, rfq, rft, rfi, itt, itb, ifb, eoi, works, work, service, services, supply, supplies, goods, call, notice, ausschreibung, vergabe, vergabeverfahren, verfahrens, verfahren, auftrags, auftrag, leistung, leistungen, maßnahme, projekts, projektes, projekt, vorhabens, lieferung, marché, consultation, appel offres',
+  'tender, tenders, tendering, bid, bids, bidding, proposal, quotation, solicitation, procurement, contract, project, program, programme, assignment, consultancy, consulting, rfp, rfq, rft, rfi, itt, itb, ifb, eoi, works, work, service, services, supply, supplies, goods, call, notice, ausschreibung, vergabe, vergabeverfahren, verfahrens, verfahren, auftrags, auftrag, leistung, leistungen, maßnahme, projekts, projektes, projekt, vorhabens, lieferung, marché, consultation, appel offres',
 )
 
 export const labelWords: Readonly<Record<Labelled, LabelWords>> = {
@@ -56,7 +56,7 @@ export const labelWords: Readonly<Record<Labelled, LabelWords>> = {
   },
   submission: {
     names: split(
-      'closing location, receiving tenders, receiving tender document, receiving tender documents, secured mail address, secure e-mail address, electronic submission, e-submission, submit to, submit via, submitted to, how to submit, how to respond, how to apply, einreichungsform, abgabeform, abgabeort, angebotsabgabe, einreichung, elektronische einreichung, angebote einzureichen, angebote sind einzureichen, mode of submission',
+      'closing location, receiving tenders, receiving tender document, receiving tender documents, secured mail address, secure e-mail address, electronic submission, e-submission, submit to, submit via, submitted to, how to submit, how to respond, how to apply, einreichungsform, abgabeform, abgabeort, angebotsabgabe, einreichung, elektronische einreichung, angebote einzureichen, angebote sind einzureichen, form der angebote, mode of submission',
     ),
     with: split(
       'method, form, mode, manner, place, address, portal, e-mail, email, format, instructions, location, venue, adresse, anschrift, form, art, ort',
@@ -70,7 +70,7 @@ export const labelWords: Readonly<Record<Labelled, LabelWords>> = {
   },
   place: {
     names: split(
-      'place, location, destination, erfüllungsort, ausführungsort, leistungsort, lieferort, lieferanschrift, lieferadresse, einsatzort, duty station, work station, site location, delivery address, lieu',
+      'place, location, destination, erfüllungsort, ausführungsort, leistungsort, lieferort, liefer- leistungsort, lieferanschrift, lieferadresse, einsatzort, duty station, work station, site location, delivery address, lieu',
     ),
     with: split('place, location, site, address, destination, area, ort, hauptort, lieu, standort'),
     of: split(
@@ -128,10 +128,12 @@ const phrases = new Map<Labelled, Phrases>(
 export function labels(field: Labelled, label: string): boolean {
   if (label.length > mostOfLabel) return false
   const found = phrases.get(field)
+  if (found === undefined) return false
   // 'Title/Name of the tender' says the same twice.
+  const parts = label.split(/\s*\/\s*/)
   return (
-    found !== undefined &&
-    [label, ...label.split(/\s*\/\s*/)].some((part) => isNamed(wordsOfLabel(part).join(' '), found))
+    isNamed(wordsOfLabel(label).join(' '), found) ||
+    (parts.length > 1 && parts.every((part) => isNamed(wordsOfLabel(part).join(' '), found)))
   )
 }
 

@@ -72,7 +72,7 @@ const invitedFor =
 const tidy = (text: string): string =>
   text
     .replace(/^[\s"“„'–—-]+|[\s"”“'.,;:–—-]+$/gu, '')
-    .replace(/^(?:the|an?|die|der|das) (?=\p{Lu})/iu, '')
+    .replace(/^(?:for (?:the )?|(?:the|an?|die|der|das) )(?=\p{Lu})/iu, '')
     .replace(/\s+/g, ' ')
 
 const mayBeTitle = (value: string, buyer: string): boolean =>
@@ -81,13 +81,13 @@ const mayBeTitle = (value: string, buyer: string): boolean =>
   !isLeftOpen(value) &&
   !isOrganisation(value) &&
   !isBodyInCapitals(value) &&
-  !looksLikePerson(value) &&
+  (!looksLikePerson(value) || namesWork.test(value)) &&
   !/@|\||https?:|\bwww\.|\b(?:street|road|avenue|p\.? ?o\.? box|floor)\b|^\P{L}*\d/iu.test(value) &&
   !(buyer !== '' && value.length < buyer.length + 8 && value.toLowerCase().includes(buyer.toLowerCase())) &&
   !(buyer !== '' && buyer.toLowerCase().includes(value.toLowerCase()))
 
 /** What is bought has a name: 'supply of …', 'Neubau …'. */
-const namesWork =
+export const namesWork =
   /(?<!\p{L})(?:suppl(?:y|ies)|provision|procurement|purchase|construction|design|development|implementation|installation|maintenance|consultanc(?:y|ies)|consultant|consulting|evaluation|review|study|survey|assessment|audit|services?|system|software|platform|solution|upgrade|modernization|modernisation|rehabilitation|repair|renovation|replacement|extension|project|works?|equipment|training|hosting|website|portal|network|selection|hiring|appointment|management|support|\p{L}*(?:neubau|umbau|ausbau|sanierung|lieferung|beschaffung|wartung|erweiterung|erneuerung|entwicklung|erstellung|einführung|durchführung|betreuung|reinigung|leistung(?:en)?|arbeiten|planung|ausstattung|system|portal|software|betrieb|dienstleistung(?:en)?|umgestaltung|beratung))(?!\p{L})/iu
 
 function shapeOf(value: string): number {
