@@ -60,6 +60,7 @@ const isRequirement = (text: string): boolean =>
   /^\d[\d.]*\s*\|/.test(text) && text.split(' | ').length > 2 && text.split(/\s+/).length > 30
 
 const mostOfValue = 400
+const mostOfPair = 160
 
 /** A guarantee, an offer or a payment has a term, too. */
 const ofSecurity =
@@ -71,7 +72,10 @@ const termLabel =
 /** What is bought once is delivered, and a contract that has a term is named before it. */
 const deliveryLabel = /^delivery(?: time)?$/iu
 
-export function judgeTerm({ text: duration, start }: FittingCandidate, { text, label, headings }: Unit): Points {
+export function judgeTerm({ text: duration, start }: FittingCandidate, { text, label: own, headings }: Unit): Points {
+  // 'Automation: The bidder shall …' begins a paragraph, and labels no term.
+  const isParagraph = own !== undefined && !termLabel.test(own) && !deliveryLabel.test(own) && text.length > mostOfPair
+  const label = isParagraph ? undefined : own
   // 'T + 3 months' counts within the work.
   if (/\b[TD]\d?\s?\+\s?$/.test(text.slice(0, start))) return 0
   if (/\b(?:seconds?|minutes?|hours?|minuten?|stunden?)\b/i.test(duration) || /^at least\b/i.test(duration)) return 0
