@@ -45,13 +45,16 @@ function pointsOf(unit: Unit, units: readonly Unit[]): number {
     (/\b(?:only|solely|exclusively|ausschließlich|nur)\b/i.test(text) ? 1 : 0) +
     (ofHandingIn.test(headings[0] ?? '') ? 2 : 0) +
     (index < firstPages ? 1 : 0) +
-    (atAddress.test(text) ? 1 : 0) -
+    (atAddress.test(text) ? 1 : 0) +
+    (/\b(?:must|shall|are to be|is to be)\b/i.test(text) ? 1 : 0) -
     (/\bmust (?:include|contain)\b/i.test(text) ? 2 : 0) -
     (/\b(?:publicly )?opened\b|\bopening\b/i.test(text) ? 1 : 0) -
     (['conditions', 'work', 'form'].includes(partOf(unit, units) ?? '') ? 2 : 0)
   )
 }
-const atAddress = /\b(?:at|to)\b.{0,120}\b\d{1,5}(?: \p{Lu}\p{L}+){1,3}/u
+/** 'At 12 Park Road', 'to the Secretariat' */
+const atAddress =
+  /\b(?:at|to)\b.{0,120}\b\d{1,5}(?: \p{Lu}\p{L}+){1,3}|\bto (?:the )?(?:[Ss]ecretariat|[Oo]ffice|[Rr]egistrar|[Ss]ecretary|[Dd]irector|[Mm]anager|[Pp]urchasing|[Pp]rocurement)\b/u
 const leastPoints = 4
 const mostOfSentence = 500
 const firstPages = 80
@@ -100,6 +103,7 @@ const submissionUnder: Find = (units) =>
   firstOf(units, ({ kind, headings, text }) =>
     kind !== 'heading' &&
     kind !== 'header' &&
+    kind !== 'row' &&
     submissionHeading.test(headings[0] ?? '') &&
     namesMeans.test(text) &&
     !isOfOther(text) &&

@@ -151,7 +151,8 @@ export const titleUnderHeading = (units: readonly Unit[]): FoundValue | null =>
     unit.text.length <= 160 &&
     !isClause.test(unit.text) &&
     !/:\s*$/.test(unit.text) &&
-    !/^(?:der|die|das|the) (?:auftragnehmer|auftraggeber|bieter|contractor|supplier|client)\b/iu.test(unit.text)
+    // 'Das Portal läuft im Rechenzentrum.' is a sentence.
+    !/^(?:der|die|das|the)\s.*\.$/isu.test(unit.text)
       ? withLineBelow(unit, units)
       : null,
   )

@@ -74,6 +74,7 @@ const tidy = (text: string): string =>
     .replace(/^[\s"“„'–—-]+|[\s"”“'.,;:–—-]+$/gu, '')
     .replace(/^(?:for (?:the )?|(?:the|an?|die|der|das) )(?=\p{Lu})/iu, '')
     .replace(/\s+/g, ' ')
+    .replace(/\s\((?:ref|tender|rfp|rfq|bid|no)\b[^()]*\)$/iu, '')
 
 const mayBeTitle = (value: string, buyer: string): boolean =>
   isTitleOfPaper(value) &&
