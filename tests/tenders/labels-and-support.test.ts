@@ -140,3 +140,13 @@ test('TENDER-12 from how much on a rule holds is not the value, and an empty lab
     ]),
   ).toMatchObject({ estimatedValue: null, title: null })
 })
+
+test('TENDER-12 an address goes on in the line behind the sentence that leads to it', async () => {
+  expect(
+    await factsOf([
+      heading('Request for proposals', 1),
+      text('Responses must be delivered by 5:00 p.m. to'),
+      text('43 Harbour Street, Reedmoor'),
+    ]),
+  ).toMatchObject({ submission: 'Responses must be delivered by 5:00 p.m. to 43 Harbour Street, Reedmoor' })
+})

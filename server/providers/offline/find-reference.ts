@@ -6,6 +6,7 @@ import { labelAbove } from './label-above.ts'
 import type { Query } from './query.ts'
 import type { Unit } from './read-passages.ts'
 import type { Search } from './search.ts'
+import { labels } from './tender-labels.ts'
 import { valueFor } from './value-of-kind.ts'
 
 /** Passages of the first lines, of the head and of the first page */
@@ -67,15 +68,12 @@ const numberAlone = /^(?:N[°ºo]\.?|No\.|Nr\.)\s?((?=\S*\d)[\p{Lu}\d]+(?:[/-][\
 /** 'Angebotsaufforderung Beispiellos EX-31-F01' */
 const markAtEnd = /\p{Ll}.*\s(\p{Lu}{2,6}[-/]\d{1,4}[-/][\p{Lu}\d]{1,8})$/u
 
-const referenceLabel =
-  /^(?:(?:our|your|the|tender|bid|contract|project|rf[pqti]|itt|solicitation|procurement|invitation|notification|file|notice|interne|internal|unser) )*(?:reference|ref|referenz|kennung|identifier|aktenzeichen|geschäftszeichen|zeichen|vergabenummer|vergabe-?nr|vergabe-?nr\.|vorgangs(?:nummer|-?nr)|ausschreibungsnummer|referenznummer|in reply refer to|refer to|reference number|ref\.? no|#|number|no|nummer|nr)(?: (?:number|no|of the (?:tender|notice)|der (?:bekanntmachung|ausschreibung|vergabe(?:stelle)?)|des verfahrens))?\.*$/i
-
 /** As portals count what they publish. */
 const eventLabel = /^(?:sourcing |bid |solicitation |tender )?(?:event|notice|opportunity) (?:id|number|no\.?)$/i
 
 const isReferencePair = ({ label, value = '' }: Unit): boolean =>
   label !== undefined &&
-  (referenceLabel.test(label.replace(/\s*\/.*$/, '')) || eventLabel.test(label)) &&
+  (labels('reference', label.replace(/\s*\/.*$/, '')) || labels('reference', label) || eventLabel.test(label)) &&
   !/^(?:number|no|nummer|nr|#)\.?$/i.test(label) &&
   /\d/.test(value) &&
   // Made by a machine for machines.

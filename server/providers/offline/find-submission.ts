@@ -27,11 +27,23 @@ export const findSubmission: Find = (units) =>
 /** The sentence that says most about how offers are handed in; of equal ones the first. */
 const submissionStated: Find = (units) => {
   let best: { readonly unit: Unit; readonly points: number } | undefined
-  for (const unit of sentenceBySentence(units)) {
+  for (const sentence of sentenceBySentence(units)) {
+    const unit = withLineBehind(sentence, units)
     const points = pointsOf(unit, units)
     if (points >= leastPoints && points > (best?.points ?? 0)) best = { unit, points }
   }
   return best === undefined ? null : firstOf([best.unit], (unit) => withAddressBehind(unit, units))
+}
+
+/** 'Responses must be delivered to' goes on in the next line. */
+function withLineBehind(sentence: Unit, units: readonly Unit[]): Unit {
+  const next = units[sentence.index + 1]
+  return next !== undefined &&
+    next.kind === 'sentence' &&
+    next.text.length <= 120 &&
+    /\b(?:to|at|an|bei)$/.test(sentence.text)
+    ? { ...sentence, text: `${sentence.text} ${next.text}` }
+    : sentence
 }
 
 /** A sentence names what is handed in, that it is, and how; each further sign makes it surer. */
@@ -152,4 +164,4 @@ const pointsElsewhere =
   /\b(?:address|addresses|location) (?:given |stated |mentioned |indicated )?(?:below|above)\b(?!.*@)/i
 
 const namesMeans =
-  /@|https?:|www\.|\bat .{0,90}\b\d{1,5} \p{Lu}\p{L}+(?: \p{Lu}\p{L}+)? (?:street|avenue|road|boulevard|lane|drive)\b|\b(?:e-?mail|in electronic form\p{L}*|in (?:the )?[\p{L} ]{2,40} system|(?:google|online|web|response|entry) forms?|portal|platform|electronically|online|website|upload\p{L}*|sealed|envelopes?|hard cop\p{L}+|by (?:post|hand|courier)|hand-delivered|mailed|in person|electronic cop\p{L}+|(?:tender|bid|proposal) box|registered mail|(?:e-)?vergabeplattform|vergabeportal|elektronisch\p{L}*|schriftlich|textform|umschlag|per post)\b/iu
+  /@|https?:|www\.|\b(?:at|to) .{0,90}\b\d{1,5} \p{Lu}\p{L}+(?: \p{Lu}\p{L}+)? (?:street|avenue|road|boulevard|lane|drive)\b|\b(?:e-?mail|in electronic form\p{L}*|in (?:the )?[\p{L} ]{2,40} system|(?:google|online|web|response|entry) forms?|portal|platform|electronically|online|website|upload\p{L}*|sealed|envelopes?|hard cop\p{L}+|by (?:post|hand|courier)|hand-delivered|mailed|in person|electronic cop\p{L}+|(?:tender|bid|proposal) box|registered mail|(?:e-)?vergabeplattform|vergabeportal|elektronisch\p{L}*|schriftlich|textform|umschlag|per post)\b/iu

@@ -85,7 +85,7 @@ export const labelWords: Readonly<Record<Labelled, LabelWords>> = {
     with: split('number, no, nr, nummer, id, reference, ref, identifier, kennung, code, #'),
     of: [...ofTender, ...split('invitation, notification, file, event, opportunity, enquiry, bekanntmachung')],
     beside: split(
-      'our, your, unser, interne, internal, invitation, notification, file, sourcing, no, number, nummer, id',
+      'our, your, unser, interne, internal, invitation, notification, file, sourcing, no, nr, number, nummer, id, bekanntmachung, ausschreibung, vergabe, vergabestelle, verfahrens, notice, tender, bid, rfp, rfq, itt, solicitation, procurement, contract, project, spn',
     ),
   },
 }
