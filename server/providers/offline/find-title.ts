@@ -101,18 +101,6 @@ const titleBehindMark: Find = (units) =>
   )
 export const isMarkOfPaper = /^(?=\S*\d)\p{Lu}[\p{Lu}\d/_.-]{3,24}$/u
 
-/** 'For the supply of examples' in a heading of the cover */
-const titleBehindFor: Find = (units) =>
-  firstOf(units.slice(0, 60), ({ kind, text }) => {
-    const title =
-      kind === 'heading'
-        ? /^for (?:the )?((?:supply|provision|procurement|construction|delivery|design|purchase|selection|appointment|hiring|maintenance|development|installation|implementation)\b.{5,150})$/iu.exec(
-            text.trim(),
-          )?.[1]
-        : undefined
-    return title !== undefined && isTitleOfPaper(title) ? title[0]?.toUpperCase() + title.slice(1) : null
-  })
-
 /** 'Neubau Beispielhaus, Los 4 Lüftung.' below 'Gegenstand und Wert' */
 const shortSubject: Find = (units) =>
   firstOf(units, ({ kind, label, text, headings, index }) => {
@@ -165,28 +153,14 @@ function withLineBelow(unit: Unit, units: readonly Unit[]): string {
     : unit.text
 }
 
-/** '… Request for Proposal (RFP) - Example dashboard (EX-2031-7)' */
-const titleBehindKind: Find = (units) =>
-  firstOf(units.slice(0, 4), ({ label, text }) => {
-    const title =
-      label === undefined
-        ? /\b(?:request for (?:proposals?|quotations?|tenders?|bids?)|invitation to tender|call for tenders)(?: \(\p{Lu}+\))?\s+[–—-]\s+(\p{Lu}[^()]{5,90}?)(?:\s*\([^()]*\))?$/iu.exec(
-            text.trim(),
-          )?.[1]
-        : undefined
-    return title !== undefined && isTitleOfPaper(title) ? title : null
-  })
-
 export const findTitle: Find = (units) =>
   fullTitle(units) ??
-  titleBehindKind(units) ??
   titleBehindMark(units) ??
   labelledTitle(units) ??
   titleUnderHeading(units) ??
   titleBySupport(units, String(findBuyer(units)?.value ?? '')) ??
   titleAtTop(units) ??
   titleBehindReference(units) ??
-  titleBehindFor(units) ??
   shortSubject(units) ??
   firstOf(units, ({ label, value = '' }) =>
     label !== undefined && labels('scope', label) && isTitleOfPaper(value) && value.split(/\s+/).length <= 12

@@ -48,6 +48,7 @@ function candidatesIn(unit: Unit, units: readonly Unit[]): readonly Candidate[] 
   const line = withoutNumber(text)
   const rest = withoutKindOfPaper(line)
   if (rest !== line) add(rest, 2)
+  add(behindKind.exec(text)?.groups?.['title'], 2.5)
   // 'Request for proposals for …' in a line, 'RFP: …' behind a label
   if (label !== undefined && namesOnlyKindOfPaper(label)) add(value, 2)
   const isLine = label === undefined && text.length <= 200 && (kind === 'heading' || !/[.;:]\s*$/.test(text))
@@ -63,6 +64,9 @@ function candidatesIn(unit: Unit, units: readonly Unit[]): readonly Candidate[] 
   return found
 }
 const ofCover = 16
+/** '… Request for Proposal (RFP) - Example dashboard (EX-2031-7)' */
+const behindKind =
+  /\b(?:request for (?:proposals?|quotations?|tenders?|bids?)|invitation to tender|call for tenders)(?: \(\p{Lu}+\))?\s+[–—-]\s+(?<title>\p{Lu}[^()]{5,90}?)(?:\s*\([^()]*\))?$/iu
 /** 'For the supply of examples' */
 const behindFor = /^(?:for|für|über|zur|zum) (?:the |die |das |den )?(?<title>\S.{5,160})$/iu
 /** 'invites bids for the supply of examples', 'Ausschreibung der Wartung von Beispielen' */
@@ -89,7 +93,7 @@ const mayBeTitle = (value: string, buyer: string): boolean =>
 
 /** What is bought has a name: 'supply of …', 'Neubau …'. */
 export const namesWork =
-  /(?<!\p{L})(?:suppl(?:y|ies)|provision|procurement|purchase|construction|design|development|implementation|installation|maintenance|consultanc(?:y|ies)|consultant|consulting|evaluation|review|study|survey|assessment|audit|services?|system|software|platform|solution|upgrade|modernization|modernisation|rehabilitation|repair|renovation|replacement|extension|project|works?|equipment|training|hosting|website|portal|network|selection|hiring|appointment|management|support|\p{L}*(?:neubau|umbau|ausbau|sanierung|lieferung|beschaffung|wartung|erweiterung|erneuerung|entwicklung|erstellung|einführung|durchführung|betreuung|reinigung|leistung(?:en)?|arbeiten|planung|ausstattung|system|portal|software|betrieb|dienstleistung(?:en)?|umgestaltung|beratung))(?!\p{L})/iu
+  /(?<!\p{L})(?:suppl(?:y|ies)|provision|procurement|purchase|construction|design|development|implementation|installation|maintenance|consultanc(?:y|ies)|consultant|consulting|evaluation|review|study|survey|assessment|audit|services?|system|software|platform|solution|upgrade|modernization|modernisation|rehabilitation|repair|renovation|replacement|extension|project|works?|equipment|training|hosting|website|portal|network|dashboard|application|database|programme|campaign|facilities|furniture|vehicles?|selection|hiring|appointment|management|support|\p{L}*(?:neubau|umbau|ausbau|sanierung|lieferung|beschaffung|wartung|erweiterung|erneuerung|entwicklung|erstellung|einführung|durchführung|betreuung|reinigung|leistung(?:en)?|arbeiten|planung|ausstattung|system|portal|software|betrieb|dienstleistung(?:en)?|umgestaltung|beratung))(?!\p{L})/iu
 
 function shapeOf(value: string): number {
   const words = value.split(/\s+/).length
