@@ -6,6 +6,7 @@ import { invites, withoutAddition } from './invites.ts'
 import { namesOnlyKindOfPaper } from './kind-of-paper.ts'
 import { namesOf } from './names.ts'
 import type { Unit } from './read-passages.ts'
+import { labels } from './tender-labels.ts'
 
 export const findBuyer: Find = (units) =>
   organisationOf(units) ??
@@ -26,6 +27,8 @@ export const findBuyer: Find = (units) =>
   bodyAtTop(units) ??
   bodyAboveDay(units) ??
   bodyInFirstLine(units) ??
+  describedBody(units) ??
+  bodyByForm(units) ??
   clientOfProject(units)
 
 /** Behind a label; where an office stands there, the organisation that the paper is said to be issued by. */
@@ -67,7 +70,7 @@ const definedBuyer: Find = (units) =>
     const [, name] =
       kind === 'heading'
         ? []
-        : (/((?:\p{Lu}[\p{L}&.’'-]*\s+(?:(?:of|for|and|für|der|und)\s+)*){0,7}\p{Lu}[\p{L}&.’'-]+)\s*[[(](?:[^\])]{0,40}[„“"](?:the\s+|der\s+|die\s+)?(?:[Aa]uftraggeber(?:in)?|[Cc]lient|[Pp]urchaser|[Bb]uyer|[Ee]mployer|[Cc]ontracting [Aa]uthority)|here ?in ?after [^\])]{0,80}[„“"](?:the\s+)?(?:University|County|City|Council|College|District|Town|Board|Trust|Agency|Court|Ministry|Department|Authority|Commission|Institute|Foundation|Society))[,.]?[”“"]\s*[\])]/u.exec(
+        : (/((?:\p{Lu}[\p{L}&.’'-]*\s+(?:(?:of|for|and|für|der|und)\s+)*){0,7}\p{Lu}[\p{L}&.’'-]+)\s*[[(](?:[^\])]{0,40}[„“"―](?:the\s+|der\s+|die\s+)?(?:[Aa]uftraggeber(?:in)?|[Cc]lient|[Pp]urchaser|[Bb]uyer|[Ee]mployer|[Cc]ontracting [Aa]uthority)|here ?in ?after [^\])]{0,80}[„“"](?:the\s+)?(?:University|County|City|Council|College|District|Town|Board|Trust|Agency|Court|Ministry|Department|Authority|Commission|Institute|Foundation|Society))[,.]?[”“"‖]\s*[\])]/u.exec(
             text,
           ) ?? [])
     const plain = name?.replace(/^The\s+/, '')
@@ -81,10 +84,11 @@ const buyerBelowLabel: Find = (units) =>
     return label === undefined &&
       above?.kind === 'heading' &&
       /:\s*$/.test(above.text) &&
-      buyerLabel.test(above.text.replace(/\s*:\s*$/, '')) &&
+      labels('buyer', above.text.replace(/\s*:\s*$/, '')) &&
       /^\p{Lu}/u.test(text) &&
       text.length <= 120 &&
       !/@|\d{4}/.test(text) &&
+      !isClause.test(text) &&
       !namesNobody.test(text)
       ? text
       : null
@@ -185,7 +189,12 @@ const townLine = /^\d{5}\s+\p{Lu}\p{L}+/u
 /** 'About Example Council' introduces who asks. */
 const introducedBuyer: Find = (units) =>
   firstOf(units, ({ kind, text }) => {
-    const name = kind === 'heading' ? /^[\d. ]*About (?:the )?(\p{Lu}[\p{L}&.’' -]{4,60})$/u.exec(text)?.[1] : undefined
+    const name =
+      kind === 'heading' || /:\s*$/.test(text)
+        ? /^[\d. ]*(?:About|Presentation of|Introduction (?:to|of)|Über) (?:the |die |das |den )?(\p{Lu}[\p{L}&.’' -]{4,60}?):?$/u.exec(
+            text,
+          )?.[1]
+        : undefined
     return name === undefined ||
       ofPaperOrService.test(name) ||
       /^(?:company|us|bank|organi[sz]ation|client|project|tender|programme?)\b/i.test(name)
@@ -196,7 +205,12 @@ const introducedBuyer: Find = (units) =>
 const bodyAtTop: Find = (units) =>
   firstOf(units.slice(0, 6), ({ kind, text }) => {
     const name = text.trim()
-    if (kind !== 'heading' || name.split(/\s+/).length > 8 || !(isBodyInCapitals(name) || bodyByName.test(name)))
+    if (
+      kind !== 'heading' ||
+      namesOnlyKindOfPaper(name) ||
+      name.split(/\s+/).length > 8 ||
+      !(isBodyInCapitals(name) || bodyByName.test(name))
+    )
       return null
     const plain = plainName(name)
     return units.filter((unit) => plainName(unit.text).includes(plain)).length >= 3 ? name : null
@@ -225,6 +239,36 @@ const buyerOfProcedure: Find = (units) =>
     return name !== undefined && (isBody.test(name) || isOrganisation(name)) ? name : null
   })
 
+/** 'The Example Institute is the cultural institute of …' on the first pages: who asks says first what it is. */
+const describedBody: Find = (units) =>
+  firstOf(units.slice(0, 40), ({ kind, text }) => {
+    const [, name] =
+      kind === 'sentence'
+        ? (/^(?:The |Das |Die |Der )?(\p{Lu}[\p{L}&.’'-]*(?: (?:(?:of|for|the|and|der|des|für|und) )*\p{Lu}[\p{L}&.’'-]*){0,7})(?: \([^()]{2,40}\))? (?:is|ist) (?:an?|the|das|die|der|eine?) [^.]{0,80}?(?<!\p{L})(?:\p{L}*institut\p{L}*|organi[sz]ation|institution|company|compan(?:y|ies)|council|agency|authority|university|college|school|foundation|charity|bank|association|ministry|department|city|county|municipality|unternehmen|gesellschaft|stiftung|verein|verband|hochschule|universität|behörde|gemeinde|stadt|träger)(?!\p{L})/u.exec(
+            text,
+          ) ?? [])
+        : []
+    return name === undefined ||
+      name.length < 5 ||
+      namesNobody.test(name) ||
+      namesOnlyKindOfPaper(name) ||
+      saysOnlyRole.test(name)
+      ? null
+      : name
+  })
+
+/** 'Town of Example', where no other such body is named as often on the first pages. */
+const bodyByForm: Find = (units) => {
+  const named = units
+    .slice(0, 40)
+    .flatMap((unit) => [...unit.text.matchAll(formOfBody)].map(([name]) => ({ value: name, unit })))
+  const timesOf = (name: string) => named.filter(({ value }) => value === name).length
+  const [best] = named.toSorted((a, b) => timesOf(b.value) - timesOf(a.value) || a.unit.index - b.unit.index)
+  return best !== undefined && timesOf(best.value) > 1 && best.unit.index < 12 ? best : null
+}
+const formOfBody =
+  /(?<!\p{L})(?:(?:Town|City|County|Village|Township|Borough|Municipality|Shire|University|Ministry|Government|Diocese) of (?:the )?\p{Lu}\p{L}+(?: (?:and )?\p{Lu}\p{L}+){0,3}|(?:Stadt|Gemeinde|Landkreis|Kreis|Markt|Verbandsgemeinde|Universität) \p{Lu}\p{L}+(?:-\p{Lu}\p{L}+)?|(?:\p{Lu}\p{L}+ ){1,3}(?:County Council|City Council|Borough Council|School District|University|College))(?!\p{L})/gu
+
 /** 'COUNTY GOVERNMENT OF EXAMPLES' as the first line of all */
 const bodyInFirstLine: Find = (units) =>
   firstOf(units.slice(0, 1), ({ label, text }) =>
@@ -248,8 +292,6 @@ const bodyByName =
 
 const ofPaperOrService = /\b(?:RF[PQTI]|ITT|document|proposal|solution|system|services?|project|banking|contract)\b/i
 
-export const buyerLabel =
-  /^(?:(?:official |full )?name (?:of|and address(?:es)? of) (?:the )?)?(?:(?:contracting|procuring|purchasing|issuing|public) )?(?:authority|buyer|purchaser|client|customer|issuer|agency|entity|body|employer|organisation|organization)(?:['’]s)?(?: name)?$|^(?:issued|published|invited) by$|^(?:öffentlicher? )?(?:auftraggeber(?:in)?|vergabestelle|(?:auftraggeber|vergabestelle) ?\/ ?(?:auftraggeber|vergabestelle)|dienststelle|hauptauftraggeber|(?:zur angebotsabgabe )?auffordernde stelle|(?:der |die )?ausschreibenden? stelle|beschaffer|bauherr(?:in|schaft)?|ausschreibende stelle)$|^(?:tender )?inviting authority$|^(?:name|bezeichnung) (?:der vergabestelle|des auftraggebers|des beschaffers|der beschaffungsstelle)$|^(?:official name|offizielle bezeichnung)$/i
 const buyerHeading =
   /^(?:(?:the |name of the )?(?:contracting |procuring |public )?(?:authority|buyer|client|purchaser)|name (?:and|und) (?:address(?:es)?|adressen?|anschrift)|(?:öffentlicher? )?auftraggeber(?:in)?|beschaffer|vergabestelle|customer information|(?:zur angebotsabgabe )?auffordernde stelle(?:,.{0,160})?|(?:issued|published) by)\s*:?(?:\s*\(.*)?$/i
 
@@ -264,7 +306,7 @@ const nameIn = (value: string): string => {
 const labelledBuyer = (units: readonly Unit[]) =>
   firstOf(units, ({ label, value = '', headings }) =>
     label !== undefined &&
-    (buyerLabel.test(label.replace(/\s*:$/, '')) ||
+    (labels('buyer', label.replace(/\s*:$/, '')) ||
       (/^(?:name|bezeichnung)\s*:?$/i.test(label) && buyerHeading.test(headings[0] ?? ''))) &&
     /^\P{L}*\p{Lu}/u.test(value) &&
     !/@/.test(nameIn(value)) &&
@@ -280,7 +322,7 @@ const isClause = /\b(?:is|are|was|were|will|shall|must|may|has|have|ist|sind|wir
 
 /** What stands where a buyer is named, and is a paper, a role or a law: 'RFP for …', 'Tender Inviting Authority'. */
 export const namesNobody =
-  /^(?:(?:corporate|registered|head) office|bidder\b|seller\b|supplier\b|contractor\b|mr\.|ms\.|signature\b|competent authority|(?:any|each|every|all|this|such|im|folgenden|nachfolgend)\b|geschäftsbereich|abteilung|referat|fachbereich|dezernat|einkauf|selection of|supply of|provision of|rf[pqti]|ro?ei|eoi|itt|request|price|tender inviting|section|clause|annex\p{L}*|schedule|the)\b|\b(?:rf[pqti]|itt)$|\b(?:act|software|services?|development|cards?|experience|works?|upgrades?|implementation|replacement|platform|projects?|a|the|of|for)$|:(?:\s|$)/iu
+  /^(?:(?:corporate|registered|head) office|bidder\b|seller\b|supplier\b|contractor\b|mr\.|ms\.|signature\b|competent authority|(?:any|each|every|all|this|such|im|folgenden|nachfolgend)\b|code\b|geschäftsbereich|abteilung|referat|fachbereich|dezernat|einkauf|selection of|supply of|provision of|rf[pqti]|ro?ei|eoi|itt|request|price|tender inviting|section|clause|annex\p{L}*|schedule|the)\b|\bsignature\b|\b(?:rf[pqti]|itt)$|\b(?:act|software|services?|development|cards?|experience|works?|upgrades?|implementation|replacement|platform|projects?|a|the|of|for)$|:(?:\s|$)/iu
 
 const buyerUnderHeading = (units: readonly Unit[]) =>
   firstOf(units, (unit) =>
@@ -289,6 +331,8 @@ const buyerUnderHeading = (units: readonly Unit[]) =>
     // '1. Auftraggeber1' has a footnote.
     buyerHeading.test((unit.headings[0] ?? '').replace(/(?<=\p{L}{3})\d$/u, '')) &&
     /^\p{Lu}/u.test(unit.text) &&
+    !isClause.test(unit.text) &&
+    !namesNobody.test(unit.text) &&
     unit.text.length <= 120
       ? unit.text
       : null,
@@ -335,7 +379,8 @@ const isBody =
   /^(?=\p{Lu}).*(?<!\p{L})(?:e\. ?V\.|gGmbH|GmbH|AöR|KdöR|\p{L}*(?:stiftung|akademie|institut|universität|hochschule|bundesamt|ministerium|verband|zweckverband|landkreis))(?!\p{L})/iu
 
 /** True for what is a role, or no name at all: a guess that holds nothing else is no buyer. */
-export const isNoName = (value: string): boolean => namesNobody.test(value) || saysOnlyRole.test(value)
+export const isNoName = (value: string): boolean =>
+  namesNobody.test(value) || saysOnlyRole.test(value) || namesOnlyKindOfPaper(value)
 
 /** 'The Council seeks …' names nobody where the paper does not say which council. */
 const saysOnlyRole =

@@ -313,13 +313,13 @@ const shares = (text: string): number => {
 }
 
 const sharesIn = (text: string): readonly number[] =>
-  [...text.matchAll(/(\d{1,3})\s?(?:%|per cent|Prozent)/giu)].map(([, share]) => Number(share))
+  [...text.matchAll(/(\d{1,3})\s?(?:%|per cent|Prozent|points?\)|Punkte?\))/giu)].map(([, share]) => Number(share))
 
 const weight =
   /\d\s?(?:%|per cent\b|points?\b|marks?\b|punkte?\b|prozent\b)|\|\s*\d{1,3}(?:[.,]\d+)?\s*$|[:–-]\s*\d{1,3}(?:[.,]\d+)?$|\[\s?\d{1,3}\s?\]\s*:?\s*$/iu
 
 const namesCriteria =
-  /\b(?:tenders?|bids?|proposals?|offers?|quotations?) (?:is|are|will be) (?:evaluated|assessed|scored|judged|weighed) (?:on|against|by)\b|\bawarded (?:on|by|to) (?:the )?(?:lowest|most economically)\b|\b(?:award|evaluation|selection) (?:criteri(?:a|on)|factors?)\b.{0,60}\b(?:are|is|will be)\b|\b(?:evaluated|assessed|scored|awarded|selected|made) (?:(?:solely|only) )?(?:on the basis of|based on|according to) (?:(?:the )?following\b|price\b|(?:the )?lowest\b|(?:the )?most economically|.{0,40}\(1\))|\b(?:criteria|factors)\b.{0,40}\b(?:are|include):? \(?[1a][.)]|zuschlagskriteri(?:um|en)\b.{0,60}\b(?:ist|sind|lauten)\b|\bzuschlag\b.{0,60}\b(?:erhält|auf das (?:wirtschaftlichste|günstigste)|niedrigste)|\b(?:lowest|least) (?:\p{L}+ ){0,2}(?:quotes?|price|bid(?:der)?|tender(?:er)?|offer)\b.{0,60}\b(?:award(?:ed)?|selected)\b/iu
+  /\b(?:tenders?|bids?|proposals?|offers?|quotations?) (?:is|are|will be) (?:evaluated|assessed|scored|judged|weighed) (?:on|against|by)\b|\bawarded (?:on|by|to) (?:the )?(?:lowest|most economically)\b|\bawarded\b.{0,120}\bto (?:the|a)\b.{0,60}\b(?:lowest|best value|most advantageous)\b|\b(?:award|evaluation|selection) (?:criteri(?:a|on)|factors?)\b.{0,60}\b(?:are|is|will be)\b|\b(?:evaluated|assessed|scored|awarded|selected|made) (?:(?:solely|only) )?(?:on the basis of|based on|according to) (?:(?:the )?following\b|price\b|(?:the )?lowest\b|(?:the )?most economically|.{0,40}\(1\))|\b(?:criteria|factors)\b.{0,40}\b(?:are|include):? \(?[1a][.)]|zuschlagskriteri(?:um|en)\b.{0,60}\b(?:ist|sind|lauten)\b|\bzuschlag\b.{0,60}\b(?:erhält|auf das (?:wirtschaftlichste|günstigste)|niedrigste)|\b(?:lowest|least) (?:\p{L}+ ){0,2}(?:quotes?|price|bid(?:der)?|tender(?:er)?|offer)\b.{0,60}\b(?:award(?:ed)?|selected)\b/iu
 
 /** 'Der Zuschlag wird auf das wirtschaftlichste Angebot erteilt' stands in every paper; 'will be communicated' names none. */
 const saysNoCriteria =

@@ -6,7 +6,7 @@ import { findGiven } from './find-given.ts'
 import { figuresOf } from './numbers.ts'
 import { splitEnumeration } from './split-enumeration.ts'
 import { splitCriteria } from './weighed-criteria.ts'
-import { buyerLabel } from './find-buyer.ts'
+import { labels } from './tender-labels.ts'
 import { contactsOf } from './join-contacts.ts'
 import type { FoundValue } from './answer-tree.ts'
 import { intentsOf } from './intents.ts'
@@ -207,7 +207,7 @@ function contactOption(query: Query, { passages }: Search): Option | undefined {
   const ofBuyer = passages.units
     .slice(0, 60)
     .findIndex(
-      (unit) => isOfficialName(unit) || opensBuyer.test(unit.headings[0] ?? '') || buyerLabel.test(unit.label ?? ''),
+      (unit) => isOfficialName(unit) || opensBuyer.test(unit.headings[0] ?? '') || labels('buyer', unit.label ?? ''),
     )
   const isBuyers = ({ index }: Unit) => index > ofBuyer && index < ofBuyer + 20
   const listed = contactsOf(

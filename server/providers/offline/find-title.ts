@@ -1,11 +1,13 @@
 /** Finds the title of a tender: behind a label, below a heading, or at the top of the paper. */
 import type { FoundValue } from './answer-tree.ts'
-import { daysOf } from './dates.ts'
 import { findBuyer, isBodyInCapitals, isOrganisation, lineOfBuyerAndKind } from './find-buyer.ts'
 import { firstOf, isLeftOpen, type Find } from './first-of.ts'
 import { invites } from './invites.ts'
 import { namesOnlyKindOfPaper, withoutKindOfPaper } from './kind-of-paper.ts'
 import { withoutNumber, type Unit } from './read-passages.ts'
+import { isTitleOfPaper, namesProcedure } from './is-title.ts'
+import { labels } from './tender-labels.ts'
+import { titleBySupport, withoutBuyer } from './title-by-support.ts'
 import { holdsWords } from './value-of-kind.ts'
 
 /** The subject of a message says less than the title of the tender that it names. */
@@ -24,12 +26,15 @@ export function labelledTitle(units: readonly Unit[]): FoundValue | null {
   // A portal sets the place and the category before the title that the notice gives further below.
   const whole = withoutBreaks(String(found.value))
   const own = firstOf(units.slice(found.unit.index + 1), ({ label = '', value = '' }) =>
-    titleLabel.test(label) && value.split(/\s+/).length >= 3 && whole.endsWith(` ${withoutBreaks(value)}`)
+    labels('title', label) && value.split(/\s+/).length >= 3 && whole.endsWith(` ${withoutBreaks(value)}`)
       ? value
       : null,
   )
   return own ?? found
 }
+/** What has a verb says something, and names nothing. */
+const isClause = /(?<!\p{L})(?:is|are|was|were|will|must|shall|ist|sind|wird|werden)(?!\p{L})/iu
+
 const withoutBreaks = (text: string): string =>
   text
     .replace(/\s?([-–])\s?/g, '$1')
@@ -41,7 +46,7 @@ const titleBehindLabel = (units: readonly Unit[]): FoundValue | null =>
     // 'Title : Example works Document no. (ID) : 31': a line below it was joined, label and all.
     const value = /^[^:]{2,30}\s:\s/.test(text) ? whole.replace(joinedLabel, '') : whole
     return label !== undefined &&
-      titleLabel.test(label.replace(/:$/, '')) &&
+      labels('title', label.replace(/:$/, '')) &&
       // Deep in a paper a column of a table is called so, too.
       !(/^title$/i.test(label) && (isSigned(units, index) || index > 150)) &&
       holdsWords(value) &&
@@ -50,7 +55,8 @@ const titleBehindLabel = (units: readonly Unit[]): FoundValue | null =>
       !namesProcedure.test(value) &&
       // Of a bill of quantities the project may be its client: '31_0016 Stadt Beispiel'.
       !(/^proje[ck]t:?$/i.test(label) && isOrganisation(value.replace(/^\d[\d_]*\s+/, ''))) &&
-      !/[.?!]\s+\p{Lu}/u.test(value)
+      !/[.?!]\s+\p{Lu}/u.test(value) &&
+      !isClause.test(value)
       ? withoutColumns(value)
           .replace(/^\d[\d_]{3,}\s+(?=\p{Lu})/u, '')
           .replace(/^[“„"]([^“”„"]+)[”“"]\.?$/u, '$1')
@@ -95,18 +101,6 @@ const titleBehindMark: Find = (units) =>
   )
 export const isMarkOfPaper = /^(?=\S*\d)\p{Lu}[\p{Lu}\d/_.-]{3,24}$/u
 
-/** 'For the supply of examples' in a heading of the cover */
-const titleBehindFor: Find = (units) =>
-  firstOf(units.slice(0, 60), ({ kind, text }) => {
-    const title =
-      kind === 'heading'
-        ? /^for (?:the )?((?:supply|provision|procurement|construction|delivery|design|purchase|selection|appointment|hiring|maintenance|development|installation|implementation)\b.{5,150})$/iu.exec(
-            text.trim(),
-          )?.[1]
-        : undefined
-    return title !== undefined && isTitleOfPaper(title) ? title[0]?.toUpperCase() + title.slice(1) : null
-  })
-
 /** 'Neubau Beispielhaus, Los 4 Lüftung.' below 'Gegenstand und Wert' */
 const shortSubject: Find = (units) =>
   firstOf(units, ({ kind, label, text, headings, index }) => {
@@ -141,8 +135,12 @@ export const titleUnderHeading = (units: readonly Unit[]): FoundValue | null =>
     ((unit.kind === 'sentence' && unit.label === undefined) ||
       // 'Audit of households: smaller towns' is no pair directly below the heading.
       (['item', 'pair'].includes(unit.kind) && units[unit.index - 1]?.kind === 'heading')) &&
-    titleLabel.test((unit.headings[0] ?? '').replace(/\s*:$/, '')) &&
-    unit.text.length <= 160
+    labels('title', (unit.headings[0] ?? '').replace(/\s*:$/, '')) &&
+    unit.text.length <= 160 &&
+    !isClause.test(unit.text) &&
+    !/:\s*$/.test(unit.text) &&
+    // 'Das Portal läuft im Rechenzentrum.' is a sentence.
+    !/^(?:der|die|das|the)\s.*\.$/isu.test(unit.text)
       ? withLineBelow(unit, units)
       : null,
   )
@@ -155,41 +153,20 @@ function withLineBelow(unit: Unit, units: readonly Unit[]): string {
     : unit.text
 }
 
-/** '… Request for Proposal (RFP) - Example dashboard (EX-2031-7)' */
-const titleBehindKind: Find = (units) =>
-  firstOf(units.slice(0, 4), ({ label, text }) => {
-    const title =
-      label === undefined
-        ? /\b(?:request for (?:proposals?|quotations?|tenders?|bids?)|invitation to tender|call for tenders)(?: \(\p{Lu}+\))?\s+[–—-]\s+(\p{Lu}[^()]{5,90}?)(?:\s*\([^()]*\))?$/iu.exec(
-            text.trim(),
-          )?.[1]
-        : undefined
-    return title !== undefined && isTitleOfPaper(title) ? title : null
-  })
-
 export const findTitle: Find = (units) =>
   fullTitle(units) ??
-  titleBehindKind(units) ??
   titleBehindMark(units) ??
   labelledTitle(units) ??
   titleUnderHeading(units) ??
+  titleBySupport(units, String(findBuyer(units)?.value ?? '')) ??
   titleAtTop(units) ??
   titleBehindReference(units) ??
-  titleBehindFor(units) ??
   shortSubject(units) ??
   firstOf(units, ({ label, value = '' }) =>
-    label !== undefined && scopeLabel.test(label) && isTitleOfPaper(value) && value.split(/\s+/).length <= 12
+    label !== undefined && labels('scope', label) && isTitleOfPaper(value) && value.split(/\s+/).length <= 12
       ? value
       : null,
   )
-
-export const scopeLabel =
-  /^(?:(?:short |brief |kurze |project |services?(?:\s?\/\s?work)? )?(?:description|beschreibung)|scope(?: of (?:work|works|services|supply|the contract))?|subject matter|(?:art und )?umfang(?: der leistung)?|leistungsumfang|leistung|gegenstand(?: der ausschreibung| des auftrags| der vergabe)?|auftragsgegenstand)$/i
-export const titleLabel =
-  /^(?:(?:project|contract|tender|bid|rf[pqt])(?:\s?\/\s?\p{L}+)? (?:title|name)|title(?: of (?:the )?(?:contract|tender|project))?|project|subject|re|name of (?:the )?(?:contract|tender|project|works?|assignment|services?|component|equipment|article)|invitation for|item (?:category|description)|(?:tender|work|bid) description|titel|projekt|lv|bauvorhaben|baumaßnahme|maßnahme|betreff|vergabeverfahren|(?:lieferung|leistung|lieferung ?\/ ?leistung)(?: von)?|bezeichnung(?: des auftrags| der leistung)?|gegenstand der ausschreibung|auftragsgegenstand)$/iu
-
-/** 'Öffentliche Ausschreibung nach UVgO' is no title. */
-const namesProcedure = /^(?:öffentliche|beschränkte|offenes|nicht ?offenes|verhandlungs\p{L}+)\b.{0,90}$/iu
 
 /** What stands at the top, after what only says the kind of paper: 'Request for proposals – Example works'. */
 function titleAtTop(units: readonly Unit[]): FoundValue | null {
@@ -199,17 +176,6 @@ function titleAtTop(units: readonly Unit[]): FoundValue | null {
   const below = kindAt < 1 ? null : titleAmong(units.slice(kindAt, kindAt + 3), units, buyer)
   const found = below ?? titleAmong(units.slice(0, 14), units, buyer) ?? titleAboveKind(units, buyer)
   return found
-}
-
-/** 'Example Court Electronic filing system' is about the system. */
-function withoutBuyer(title: string, buyer: string): string {
-  const rest = title.slice(buyer.length).replace(/^[\s:–—-]+/, '')
-  return buyer.split(/\s+/).length > 1 &&
-    title.toLowerCase().startsWith(`${buyer.toLowerCase()} `) &&
-    /^\p{Lu}/u.test(rest) &&
-    rest.split(/\s+/).length >= 3
-    ? rest
-    : title
 }
 
 /** The line above 'Request for quotation', where none below it is a title. */
@@ -271,12 +237,18 @@ function titleAmong(some: readonly Unit[], units: readonly Unit[], buyer: string
       // What stands below the heading of a section is no title, unless it says what the paper is about.
       const heading = withoutNumber(text)
       if (!isOrganisation(value) && !isLeftOpen(value))
-        isBelowKind = scopeLabel.test(heading) || titleLabel.test(heading)
+        isBelowKind = labels('scope', heading) || labels('title', heading)
     } else if (kind === 'sentence' && /[.?!]$/.test(text) && text.split(/\s+/).length > 5) return null
     else if (label === undefined && namesOnlyKindOfPaper(text)) isBelowKind = true
     else if (label === undefined && (isBelowKind || withoutKindOfPaper(text) !== text)) {
       const value = withoutKindOfPaper(text)
-      if (kind === 'sentence' && isTitleOfPaper(value) && !isOrganisation(value) && !isLeftOpen(value))
+      if (
+        kind === 'sentence' &&
+        !/:\s*$/.test(value) &&
+        isTitleOfPaper(value) &&
+        !isOrganisation(value) &&
+        !isLeftOpen(value)
+      )
         return { value: wholeTitle(value, units.slice(unit.index + 1)), unit }
     }
   }
@@ -291,33 +263,3 @@ const isOfLetterhead = ({ kind, index }: Unit, units: readonly Unit[]): boolean 
   kind === 'heading' && streetWithNumberFirst.test(units[index + 1]?.text ?? '')
 const streetWithNumberFirst =
   /^\d{1,5}\s+(?:\p{Lu}[\p{L}.]*\s+){1,3}(?:street|st|road|rd|avenue|ave|lane|drive|boulevard|blvd|square|place|way)\b\.?/iu
-
-/** A few words, and not the title of a section that any paper has. */
-export const isTitleOfPaper = (text: string): boolean =>
-  text.split(/\s+/).length <= 30 &&
-  // 'Region 1' and 'Page 3 of the bid' name no work.
-  !/^\p{L}+\s+[\dIVX]+$/u.test(text) &&
-  // '(A subsidiary of …)', and what a line break left of a bracket
-  !/^\(|^[^(]*\)|\bsignature\b/i.test(text) &&
-  // Whom a letter goes to, and a form to fill in
-  !/^\P{L}*(?:to|an|from|cc|attn)\s*:|\b(?:submission|proposal|tender|bid|quotation) form$/iu.test(text) &&
-  // A mark of secrecy, and the name of a standard form
-  !/^(?:strictly |private (?:and|&) )?confidential$|\bprocurement of (?:goods|works|(?:\p{L}+-?\p{L}* )?services)$/iu.test(
-    text,
-  ) &&
-  // 'Structure of the RFP'
-  !/\b(?:structure|organi[sz]ation|parts|content) of (?:the|this) (?:RF[PQTI]|tender|document|bid|request|invitation)\b/i.test(
-    text,
-  ) &&
-  !/^(?:to be submitted|richtlinie|directive|verordnung|regulation)\b/i.test(text) &&
-  (text.match(/\p{Ll}{2}|\p{Lu}{4}/gu)?.length ?? 0) > 0 &&
-  text.length > 3 &&
-  !/^(?:\d{1,2}|[IVX]{1,4})(?:\.\d{1,2})*[.)]?\s/.test(text) &&
-  !/\b(?:is|are|was|were|will|must|shall)\b/i.test(text) &&
-  !/[.?!]$/.test(text) &&
-  holdsWords(text) &&
-  !namesProcedure.test(text) &&
-  daysOf(text).length === 0 &&
-  !/^(?:\d+[.)]?\s*)?(?:table of )?(?:contents|preface|foreword|vorwort|introduction|background|executive summary|summary|overview|(?:important )?(?:notice|disclaimer)s?|important information|(?:project |company |general )?(?:overview|background|information|description)|about us|scope\b.*|purpose\b.*|project scope|statement of (?:work|objectives)|eligibility\b.*|award\b.*|zuschlags\p{L}+|eignungs\p{L}+|wertungs\p{L}+|\p{L}*unterlagen|\p{L}*frist(?:en)?|\p{L}*laufzeit|budget|evaluation\b.*|lots\b.*|key dates|timetable|dates|instructions\b.*|requirements?\b.*|documents?\b.*|form of tender|price schedule|bill of quantities|preisblatt|angaben\b.*|auftraggeberin|fristen|termine|ausführungsfrist|leistung(?:sumfang)?|gegenstand(?: (?:und|der|des|dieser)\b.*)?|eignung\b.*|zuschlag\b.*|art und umfang\b.*|beschreibung\b.*|deadlines?\b.*|inhalt(?:sverzeichnis)?|einleitung|allgemeines|auftraggeber|beschaffer|verfahren|los(?:e)?\b.*|abschnitt\b.*|section\b.*|(?:first|second|third|fourth|erster|zweiter|dritter) (?:part|section|teil)\b.*|(?:part|volume|chapter|teil|kapitel) [IVX\d]+\b.*|attachments?\b.*|appendi\w+\b.*|submitted by|dear\b.*|(?:[\p{L}&]+ ){0,3}(?:number|no|nr|nummer|ref|reference|date|datum)\.?)$/iu.test(
-    text,
-  )

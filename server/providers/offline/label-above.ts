@@ -16,11 +16,3 @@ export function labelAbove({ index, kind }: Unit, units: readonly Unit[]): strin
 }
 
 const mostWords = 8
-
-/** The passages, those below a known label with it and with their whole text as its value. */
-export const withLabelsAbove = (units: readonly Unit[], isLabel: (text: string) => boolean): readonly Unit[] =>
-  units.map((unit) => {
-    if (unit.label !== undefined) return unit
-    const label = labelAbove(unit, units)
-    return label !== undefined && isLabel(label) && !isLabel(unit.text) ? { ...unit, label, value: unit.text } : unit
-  })

@@ -21,6 +21,8 @@ export function sentencesOf(paragraph: string): readonly string[] {
     const sentence = paragraph.slice(start, end)
     if (match[0].startsWith('.') && abbreviations.test(sentence.trimEnd()) && !endsWithLegalForm(sentence)) continue
     if (match[0].startsWith('.') && /\b\d{1,2}\.$/.test(sentence) && germanMonth.test(paragraph.slice(end))) continue
+    // 'Monterey, MA. 01245'
+    if (/\b\p{Lu}{2}\.$/u.test(sentence) && /^\s+\d{5}\b/.test(paragraph.slice(end))) continue
     // '5:00 p.m. EDT on Friday'
     if (/\b[ap]\.\s?m\.$/i.test(sentence) && behindTime.test(paragraph.slice(end))) continue
     // 'mit dem Angebot (2. Stufe)'
@@ -44,3 +46,9 @@ function push(sentences: string[], sentence: string): void {
   for (let start = 0; start < trimmed.length; start += longest)
     sentences.push(trimmed.slice(start, start + longest).trim())
 }
+
+/** Not behind an initial or an abbreviation: 'P.O. Box', '5:00 p.m. EDT'. */
+export const endOfSentence = /(?<!\b\p{Lu}{1,2}|\b[ap]\.?\s?m)[.;]\s/u
+
+/** How surely a candidate is meant: 3 where a label says so, 2 where the sentence or the heading does, 0 where it is another one. */
+export type Points = 0 | 1 | 2 | 3
