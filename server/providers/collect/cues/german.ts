@@ -270,9 +270,9 @@ export const german: Cues = {
   },
   roleEnd: /\s+(?:zusammen mit|gemeinsam mit|mit mein\p{L}*)(?![\p{L}]).*$/iu,
   roleTail: String.raw`(?: (?:für|im|in|der|des) [\p{L}]+)?`,
-  roleNoun: String.raw`(?:\p{L}*[Ll]eiter(?:in)?|\p{L}*[Ll]eitung|[\p{L}-]*[Gg]eschäftsführer(?:in)?|[\p{L}-]*[Ii]nhaber(?:in)?|\p{L}*[Cc]hef(?:in)?|Prokurist(?:in)?|\p{L}*[Mm]eister(?:in)?|\p{L}*[Bb]uchhalter(?:in)?|\p{L}*[Ee]inkäufer(?:in)?|\p{L}*[Bb]erater(?:in)?|\p{L}*[Ss]achbearbeiter(?:in)?|\p{L}*[Vv]orst(?:and|änd(?:e|in))|\p{L}*[Bb]eauftragte[rn]?|\p{L}*[Ee]ntwickler(?:in)?|\p{L}*[Mm]anager(?:in)?|\p{L}*[Dd]isponent(?:in)?|\p{L}*[Aa]ssistent(?:in)?|\p{L}*[Aa]dministrator(?:in)?|\p{L}*[Kk]oordinator(?:in)?|Gesellschafter(?:in)?|Steuerberater(?:in)?|\p{L}*[Pp]fleger(?:in)?|\p{L}*[Ii]ngenieur(?:in)?|Kollegin|Kollege|Partner(?:in)?|Direktor(?:in)?|\p{L}*[Vv]erantwortliche[rn]?|Controller(?:in)?|\p{L}*[Pp]laner(?:in)?|Bürgermeister(?:in)?|Referent(?:in)?|Techniker(?:in)?|Gründer(?:in)?|Betriebsrat\p{L}*|\p{L}*[Vv]orsitzende[rn]?|\p{L}*[Kk]assier(?:er(?:in)?|in)?|\p{L}*[Kk]assenwart(?:in)?|\p{L}*[Ss]chatzmeister(?:in)?|\p{L}*[Ss]chriftführer(?:in)?)`,
+  roleNoun: String.raw`(?:\p{L}*[Ll]eiter(?:in)?|\p{L}*[Ll]eitung|[\p{L}-]*[Gg]eschäftsführer(?:in)?|[\p{L}-]*[Ii]nhaber(?:in)?|\p{L}*[Cc]hef(?:in)?|Prokurist(?:in)?|\p{L}*[Mm]eister(?:in)?|\p{L}*[Bb]uchhalter(?:in)?|\p{L}*[Ee]inkäufer(?:in)?|\p{L}*[Bb]erater(?:in)?|\p{L}*[Ss]achbearbeiter(?:in)?|\p{L}*[Vv]orst(?:and|änd(?:e|in))|\p{L}*[Bb]eauftragte[rn]?|\p{L}*[Ee]ntwickler(?:in)?|\p{L}*[Mm]anager(?:in)?|\p{L}*[Dd]isponent(?:in)?|\p{L}*[Aa]ssistent(?:in)?|\p{L}*[Aa]dministrator(?:in)?|\p{L}*[Kk]oordinator(?:in)?|\p{L}*[Gg]esellschafter(?:in)?|Neffe|Nichte|Schwager|Schwägerin|\p{L}*[Aa]rbeiter(?:in)?|\p{L}*[Ff]ahrer(?:in)?|\p{L}*[Ll]ehrer(?:in)?|\p{L}*[Hh]ändler(?:in)?|\p{L}*[Aa]nwalt|\p{L}*[Aa]nwältin|\p{L}*[Ii]nspektor(?:in)?|\p{L}*[Ss]precher(?:in)?|\p{L}*[Rr]edakteur(?:in)?|\p{L}*[Aa]rchitekt(?:in)?|\p{L}*[Vv]ertreter(?:in)?|\p{L}*[Ww]art(?:in)?|\p{L}*[Gg]ärtner(?:in)?|\p{L}*[Bb]äcker(?:in)?|\p{L}*[Mm]onteur(?:in)?|Apotheker(?:in)?|Steuerberater(?:in)?|\p{L}*[Pp]fleger(?:in)?|\p{L}*[Ii]ngenieur(?:in)?|Kollegin|Kollege|Partner(?:in)?|Direktor(?:in)?|\p{L}*[Vv]erantwortliche[rn]?|Controller(?:in)?|\p{L}*[Pp]laner(?:in)?|Bürgermeister(?:in)?|Referent(?:in)?|Techniker(?:in)?|Gründer(?:in)?|Betriebsrat\p{L}*|\p{L}*[Vv]orsitzende[rn]?|\p{L}*[Kk]assier(?:er(?:in)?|in)?|\p{L}*[Kk]assenwart(?:in)?|\p{L}*[Ss]chatzmeister(?:in)?|\p{L}*[Ss]chriftführer(?:in)?)`,
   relative:
-    /^(?:\p{L}+ )?(?:mann|frau|bruder|schwester|mutter|vater|tochter|sohn|onkel|tante|kollegen?|kollegin|chef|chefin|partner(?:in)?)$/iu,
+    /^(?:\p{L}+ )?(?:mann|frau|bruder|schwester|mutter|vater|tochter|sohn|onkel|tante|neffe|nichte|enkel|enkelin|schwager|schwägerin|kollegen?|kollegin|chef|chefin|partner(?:in)?)$/iu,
   is: 'ist|war',
   askedPerson:
     /(?<![\p{L}])(?:frage|fragen|rufe|anrufen|mit|bei|von|den|dem|der|die)\s+(?<name>(?:(?:Herrn?|Frau)\s+)?\p{Lu}\p{Ll}+)(?=\s+(?:fragen|anrufen|reden|sprechen|ob|an)(?![\p{L}])|[.,;])/u,
@@ -288,7 +288,7 @@ export const german: Cues = {
   whoIs: String.raw`,\s+(?:das ist )?|\s+ist\s+`,
   fromUnit: 'in|aus|von',
   department: begins(
-    String.raw`(?:der |dem |die )?(?:IT|Buchhaltung|Vertrieb|Einkauf|Personal\p{L}*|Rechtsabteilung|Marketing|Produktion|Logistik|Verwaltung|Geschäftsführung|Qualität\p{L}*|Controlling)`,
+    String.raw`(?:der |dem |die )?(?:IT|Buchhaltung|Abrechnung|Rechnungswesen|Disposition|Lager|Werkstatt|Kundendienst|Empfang|Büro|Redaktion|Vertrieb|Einkauf|Personal\p{L}*|Rechtsabteilung|Marketing|Produktion|Logistik|Verwaltung|Geschäftsführung|Qualität\p{L}*|Controlling)`,
   ),
   authority: words(
     String.raw`entscheid(?:et|en|e)|unterschreib(?:t|en|e)|gibt\s.{0,20}frei|geben\s.{0,20}frei|Freigabe|letztes Wort|genehmig(?:t|en)|muss zustimmen|zeichnet|stimmt\s.{0,20}zu`,

@@ -311,10 +311,10 @@ export const spanish: Cues = {
     'soy responsable de': 'responsable de',
   },
   roleEnd: /\s+(?:(?:junto )?con mi)(?![\p{L}]).*$/iu,
-  roleNoun: String.raw`(?:director|directora|gerente|jefe|jefa|responsable|dueño|dueña|propietario|propietaria|presidente|presidenta|socio|socia|fundador|fundadora|cofundador|cofundadora|contable|asistente|secretario|secretaria|comprador|compradora|ingeniero|ingeniera|desarrollador|desarrolladora|consultor|consultora|asesor|asesora|administrador|administradora|técnico|técnica|enfermero|enfermera|abogado|abogada|médico|médica|veterinario|veterinaria|alcalde|alcaldesa|coordinador|coordinadora|encargado|encargada|vendedor|vendedora|comercial|cocinero|cocinera|informático|informática|delegado de protección de datos|gestor|gestora|proveedor|madre|padre|hermano|hermana|marido|mujer|CEO|CTO|CFO)`,
+  roleNoun: String.raw`(?:director|directora|gerente|jefe|jefa|responsable|dueño|dueña|propietario|propietaria|presidente|presidenta|socio|socia|fundador|fundadora|cofundador|cofundadora|contable|asistente|secretario|secretaria|comprador|compradora|ingeniero|ingeniera|desarrollador|desarrolladora|consultor|consultora|asesor|asesora|administrador|administradora|técnico|técnica|enfermero|enfermera|abogado|abogada|médico|médica|veterinario|veterinaria|alcalde|alcaldesa|coordinador|coordinadora|encargado|encargada|vendedor|vendedora|comercial|cocinero|cocinera|informático|informática|delegado de protección de datos|gestor|gestora|proveedor|sobrino|sobrina|capataz|conductor|conductora|profesor|profesora|maestro|maestra|arquitecto|arquitecta|tesorero|tesorera|recepcionista|mecánico|mecánica|farmacéutic[oa]|inspector|inspectora|redactor|redactora|interlocutor|interlocutora|contacto|madre|padre|hermano|hermana|marido|mujer|CEO|CTO|CFO)`,
   roleTail: String.raw`(?:\s(?:de la|de los|de las|del|de|en)\s[\p{L}-]+|\s(?:general|comercial|financier|técnic|jurídic|informátic|administrativ|adjunt|regional|operativ|logístic)\p{L}*)*`,
   relative:
-    /^(?:\p{L}+ )?(?:marido|mujer|hermano|hermana|madre|padre|hija|hijo|tío|tía|prim[oa]|compañer[oa]|soci[oa])$/iu,
+    /^(?:\p{L}+ )?(?:marido|mujer|hermano|hermana|madre|padre|hija|hijo|tío|tía|sobrin[oa]|prim[oa]|compañer[oa]|soci[oa])$/iu,
   is: 'es|era',
   askedPerson:
     /(?<![\p{L}])(?:preguntar(?:le|lo)? a|pregunto a|llamar a|llamo a|hablar con|hablo con|con)\s+(?:mi\s+\p{L}+,?\s+)?(?<name>\p{Lu}\p{L}+(?:\s\p{Lu}\p{L}+)?)(?=\s+(?:si|para|por)(?![\p{L}])|[.,;])/u,
