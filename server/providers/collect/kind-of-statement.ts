@@ -138,8 +138,8 @@ const scores: readonly (readonly [FactKind, Score])[] = [
       if (points === 0 && (isEarly || statement.topics.includes('situation')) && isDuty(statement)) return 0
       // 'She must sign' says who decides.
       if (points === 0 && statement.topics.includes('person')) return 0
-      // 'The machine must not name a price' is a limit.
-      if (cues.constraint.test(text) && cues.cannot.test(text)) return 2.2
+      // 'The machine must not name a price' and 'We must keep it for ten years by law' are limits.
+      if (cues.constraint.test(text) && (cues.cannot.test(text) || has('requirement', statement))) return 2.2
       if (has('requirement', statement)) return isElsewhere ? 2 : 2.5 + points
       if (points < enough && isPictured(statement)) return 2.3
       // 'They would pick a day' tells of what is wished for while wishes are spoken of.
@@ -304,6 +304,7 @@ export function kindOfStatement(statement: Statement, { isClient, isEarly, today
   // 'Payroll stays out' has one word that counts, and so has 'A timeline' where wishes were asked for.
   const isShortAnswer =
     (statement.question !== undefined && cues.exclusion.test(text)) ||
+    (speaker !== undefined && cues.constraint.test(text)) ||
     (topics.includes('requirement') && statement.rank === 0 && cues.article.test(text))
   if (statement.stems.size < (isShortAnswer ? 1 : 2)) return undefined
   // 'Na ja.'

@@ -3,7 +3,8 @@ import { escaped, fullNamePattern, isNotAName, namePart, titled } from './names-
 import type { Statement } from './read-statements.ts'
 
 /** A person who is named in a sentence of their own, behind what they are: 'That's Ann Byrd, from Leeds.' 'Mr Byrd, Tom Byrd.' */
-export function namedApart({ cues, text }: Statement): string | undefined {
+export function namedApart({ cues, text: worded, answer }: Statement): string | undefined {
+  const text = answer ?? worded
   const { nameComes, calledName } = cues.people
   const title = String.raw`(?:(?:Mrs?|Ms|Dr|Herrn?|Frau|Mme|M|Sra?|Prof)\.?\s)`
   const whole = String.raw`(?<name>${namePart}\s${namePart})`

@@ -14,7 +14,7 @@ export const frenchPeople: PeopleCues = {
   responsible: /^(?:responsable|en charge|chargée?)\s/iu,
   nextClause: 'je|nous|avec',
   sentenceStart: /^(?:nous|je|ils?|elles?)(?![\p{L}])/iu,
-  sentenceWords: /(?<![\p{L}])(?:est|et|qui)(?![\p{L}])/u,
+  sentenceWords: /(?<![\p{L}])(?:est|et(?!\s(?:d[’']|des?\s|du\s|l[’']))|qui)(?![\p{L}])/u,
   fromFirm: /^(?:de|du|chez)\s+[^,.;]{2,50}/i,
   placeBefore: /(?:^|\s)(?:de|à|en)\s$/u,
   pronouns: 'elle|il|qui',

@@ -25,7 +25,7 @@ export const frenchQuestions: Cues['topics'] = {
     words(
       String.raw`contraintes?|limites?|règles?|interdi\p{L}+|légal\p{L}*|RGPD|données personnelles|protection|sécurité|confidenti\p{L}+|respecter|hébergement|obligations?`,
     ),
-    String.raw`surtout pas|lignes? rouges?|en aucun cas|jamais|attention à|sensibles?|tabous?|la loi|juridi\p{L}+|défendu\p{L}*|imposé\p{L}*|impératif\p{L}*|n['’](?:a|avez|est) pas le droit|pas (?:le droit|permis|autorisé)|ce qu['’]on ne (?:peut|doit)|(?:doit|faut) (?:garder|composer avec)|pas (?:toucher|changer)|contraint\p{L}*|à ne pas (?:faire|franchir|toucher)|côté (?:juridique|légal|sécurité)|normes?|conditions|qu['’]est-ce qu(?:['’]|e) .{0,20}(?:ne (?:peut|doit|faut) pas|interdit)`,
+    String.raw`surtout pas|lignes? rouges?|en aucun cas|jamais|attention à|sensibles?|tabous?|la loi|juridi\p{L}+|défendu\p{L}*|imposé\p{L}*|impératif\p{L}*|n['’](?:a|avez|est) pas le droit|pas (?:le droit|permis|autorisé)|ce qu['’]on ne (?:peut|doit)|(?:doit|faut) (?:garder|composer avec)|pas (?:toucher|changer)|contraint\p{L}*|à ne pas (?:faire|franchir|toucher)|combien de temps .{0,30}(?:conserver|garder|archiver)|où .{0,20}données|côté (?:juridique|légal|sécurité)|normes?|conditions|qu['’]est-ce qu(?:['’]|e) .{0,20}(?:ne (?:peut|doit|faut) pas|interdit)`,
   ),
   exclusion: either(
     words(

@@ -25,7 +25,7 @@ export const germanQuestions: Cues['topics'] = {
     words(
       String.raw`Vorgaben?|Einschränkung\p{L}*|Grenzen|Datenschutz|beachten|nicht (?:darf|dürfen|erlaubt)|Compliance|rechtlich\p{L}*|Regeln|Tabus?`,
     ),
-    String.raw`auf (?:gar )?keinen Fall|worauf (?:müssen|sollten|muss)|aufpassen|verboten|rote Linien?|Betriebsrat|Gesetz\p{L}*|Auflagen|vertraulich|heikel|tabu|darf (?:auf )?(?:keinen|nicht|nie)|No-?Gos?|zwingend|halten müssen|an die wir uns|was (?:dürfen|darf|geht|können) .{0,30}nicht|Bedingungen|Sicherheit|Richtlinien?|Pflichten|was ist (?:nicht )?erlaubt|rechtlicher? Seite|auf(?:heben|bewahren|bewahrt)|(?:was|welche\p{L}*) (?:muss|müssen) (?:\p{L}+ )?bleiben|nicht (?:anfassen|ändern|angefasst|geändert)|womit müssen|woran (?:sind|müssen)|Zwänge|gebunden`,
+    String.raw`auf (?:gar )?keinen Fall|worauf (?:müssen|sollten|muss)|aufpassen|verboten|rote Linien?|Betriebsrat|Gesetz\p{L}*|Auflagen|vertraulich|heikel|tabu|darf (?:auf )?(?:keinen|nicht|nie)|No-?Gos?|zwingend|halten müssen|an die wir uns|was (?:dürfen|darf|geht|können) .{0,30}nicht|Bedingungen|Sicherheit|Richtlinien?|Pflichten|was ist (?:nicht )?erlaubt|rechtlicher? Seite|auf(?:heben|bewahren|bewahrt)|(?:was|welche\p{L}*) (?:muss|müssen) (?:\p{L}+ )?bleiben|nicht (?:anfassen|ändern|angefasst|geändert)|womit müssen|woran (?:sind|müssen)|Zwänge|gebunden|wo .{0,20}Daten (?:liegen|gespeichert|stehen)`,
   ),
   exclusion: either(
     words(String.raw`soll(?:en)? .{1,40} dazu|nicht dazu|außen vor|Teil (?:des|vom)|dazugehören|auch dazu|mit rein`),
