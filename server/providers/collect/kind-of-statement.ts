@@ -150,7 +150,11 @@ const scores: readonly (readonly [FactKind, Score])[] = [
     },
   ],
   // What the other side would do by some day is a proposal, not a date.
-  ['proposal', (statement, { isClient }) => (has('proposal', statement) ? (isClient ? 2.3 : 3) : 0)],
+  // 'I could do three if the travel was planned', said by who is asked, proposes nothing.
+  [
+    'proposal',
+    (statement, { isClient }) => (has('proposal', statement) ? (!isClient ? 3 : isSupposed(statement) ? 0 : 2.3) : 0),
+  ],
   [
     'situation',
     (statement, { isClient, isTold, isEarly }) => {
@@ -192,6 +196,9 @@ const isPictured = ({ isPicture, cues, text, topics }: Statement): boolean =>
   !cues.today.test(text) &&
   !cues.unknown.test(text) &&
   topics.every((topic) => topic === 'requirement' || topic === 'exclusion')
+
+const isSupposed = ({ cues, text }: Statement): boolean =>
+  !cues.proposalOpening.test(text) && [cues.conditional, cues.past, cues.loss].some((cue) => cue.test(text))
 
 /** 'Should it write the texts?' 'No.' */
 const isRefused = ({ topics, cues, opening }: Statement): boolean =>

@@ -196,7 +196,7 @@ export const french: Cues = {
     String.raw`(?:pas|rien|jamais)(?: encore)? (?:\p{L}+ ){0,2}(?:décidé|convenu|validé|tranché)|si (?:on|nous|vous)|quand (?:on|nous)|faisons (?:un tour|connaissance)`,
   ),
   proposal: words(
-    String.raw`(?:je|nous|on) (?:vous |te )?(?:propos(?:erais|erions|ons|e)|sugg(?:érerais|érons|ère)|recommand\p{L}+|conseill\p{L}+)|ma proposition|mon idée serait|(?:on|nous|vous) (?:pourrait|pourrions|pourriez)|et si (?:on|nous)|peut-être (?:qu['’]on|que nous)(?: \p{L}+)? (?:pourrait|pourrions|devrait)|une (?:possibilité|idée|option) serait|pourquoi ne pas|il serait (?:judicieux|préférable|mieux)|mieux vaudrait`,
+    String.raw`une (?:autre |petite )?(?:idée|suggestion|proposition)(?: \p{L}+){0,4}(?=\s?:)|(?:je|nous|on) (?:vous |te )?(?:propos(?:erais|erions|ons|e)|sugg(?:érerais|érons|ère)|recommand\p{L}+|conseill\p{L}+)|ma proposition|mon idée serait|(?:on|nous|vous) (?:pourrait|pourrions|pourriez)|et si (?:on|nous)|peut-être (?:qu['’]on|que nous)(?: \p{L}+)? (?:pourrait|pourrions|devrait)|une (?:possibilité|idée|option) serait|pourquoi ne pas|il serait (?:judicieux|préférable|mieux)|mieux vaudrait`,
   ),
   proposalOpening: begins(
     String.raw`(?:(?:et|alors|donc|bon|peut-être|mais)[\s,]+)*(?:(?:je|nous) (?:vous |te )?(?:propos(?:erais|erions|ons|e)|sugg(?:érerais|érons|ère)|recommande|recommandons|conseille)(?: donc)?(?: de| d['’]| que| qu['’])?|ma proposition (?:serait|est|c['’]est)(?: de| d['’]| que| qu['’])?|une (?:idée|option|possibilité) serait (?:de|d['’]))[\s,:]*`,

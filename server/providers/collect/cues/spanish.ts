@@ -194,7 +194,7 @@ export const spanish: Cues = {
     String.raw`(?:no|nada|todavía|aún|si)(?: \p{L}+){0,4} (?:decidido|acordado|aprobado)|cuando (?:hayamos|esté)|propon\p{L}+ que|sugier\p{L}+|tenemos aprobad\p{L}+|tengo aprobad\p{L}+`,
   ),
   proposal: words(
-    String.raw`(?:les? |te |os )?(?:propong\p{L}+|propondría\p{L}*|sugier\p{L}+|sugeriría\p{L}*|recomiend\p{L}+|recomendaría\p{L}*|aconsej\p{L}+)|mi propuesta|mi idea sería|yo (?:\p{L}+ )?(?:\p{L}{4,}ía(?=\s(?:con|por|sólo|solo))|empezaría|haría|dejaría|pondría|probaría|usaría|cogería|tomaría|elegiría|iría|metería|limitaría)|podríamos|podrían|podríais|se podría|y si (?:\p{L}+)|quizás? (?:podríamos|deberíamos)|una (?:opción|posibilidad|idea) sería|sería mejor|por qué no|qué (?:les|te|os) parece si`,
+    String.raw`(?:una |otra )(?:otra |pequeña )?(?:idea|sugerencia|propuesta)(?: \p{L}+){0,4}(?=:)|(?:les? |te |os )?(?:propong\p{L}+|propondría\p{L}*|sugier\p{L}+|sugeriría\p{L}*|recomiend\p{L}+|recomendaría\p{L}*|aconsej\p{L}+)|mi propuesta|mi idea sería|yo (?:\p{L}+ )?(?:\p{L}{4,}ía(?=\s(?:con|por|sólo|solo))|empezaría|haría|dejaría|pondría|probaría|usaría|cogería|tomaría|elegiría|iría|metería|limitaría)|podríamos|podrían|podríais|se podría|y si (?:\p{L}+)|quizás? (?:podríamos|deberíamos)|una (?:opción|posibilidad|idea) sería|sería mejor|por qué no|qué (?:les|te|os) parece si`,
   ),
   proposalOpening: begins(
     String.raw`(?:(?:y|entonces|pues|bueno|quizás?|pero)[\s,]+)*(?:(?:yo )?(?:les? |te |os )?(?:propong[oa]|proponemos|propondría|sugiero|sugerimos|sugeriría|recomiendo|recomendamos)(?: que)?|mi propuesta (?:es|sería)(?: que)?|¿?y si|una (?:opción|posibilidad|idea) sería(?: que)?)[\s,:]+`,
