@@ -64,7 +64,8 @@ const scores: readonly (readonly [FactKind, Score])[] = [
       (statement.cues.refusal.test(statement.opening ?? '') ||
       statement.cues.asksWhatStaysOut.test(statement.question ?? '')
         ? 1.2 * asked('exclusion', statement)
-        : 0),
+        : 0) +
+      (namesWhatStaysOut(statement) ? 1.5 : 0),
   ],
   [
     'amount',
@@ -204,6 +205,15 @@ const isSupposed = ({ cues, text }: Statement): boolean =>
 const isRefused = ({ topics, cues, opening }: Statement): boolean =>
   topics.includes('exclusion') && cues.refusal.test(opening ?? '')
 
+/** 'What stays out?' 'The skips. And no loyalty cards.' */
+const namesWhatStaysOut = ({ cues, text, question, rank, topics }: Statement): boolean =>
+  topics.includes('exclusion') &&
+  rank < 4 &&
+  wordCount(text) <= 12 &&
+  cues.asksWhatStaysOut.test(question ?? '') &&
+  (cues.article.test(text) ||
+    /^(?:(?:and|und|et|y)\s)?(?:no|not|kein\p{L}*|nicht|pas d[e’']|ningun\p{L}*|nada de)(?![\p{L}])/iu.test(text))
+
 /** A few words that begin with an article and have no verb of their own to speak of. */
 const isPhrase = ({ cues, text }: Statement): boolean => cues.article.test(text) && wordCount(text) <= 9
 
@@ -312,6 +322,7 @@ export function kindOfStatement(statement: Statement, { isClient, isEarly, today
   const isShortAnswer =
     (statement.question !== undefined && cues.exclusion.test(text)) ||
     (speaker !== undefined && cues.constraint.test(text)) ||
+    namesWhatStaysOut(statement) ||
     (topics.includes('requirement') && statement.rank === 0 && cues.article.test(text))
   if (statement.stems.size < (isShortAnswer ? 1 : 2)) return undefined
   // 'Na ja.'

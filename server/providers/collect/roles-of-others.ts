@@ -131,7 +131,7 @@ export function othersIn({ cues, text }: Statement): readonly Other[] {
     String.raw`(?<![\p{L}])(?:${cues.is})\s${titled}${name}\s(?:der|die|the|le|la|el)\s${role}(?![\p{L}])`,
     String.raw`(?<![\p{L}])${name},\s+${youAre}\s(?:${articles})?${role}(?![\p{L}])`,
     // 'I have a contact there, Mrs Kolvenbach.'
-    String.raw`(?<![\p{L}])(?:an?|eine?n?|une?|una)\s${role},\s+(?:(?:Herrn?|Frau|Mr\.?|Mrs\.?|Ms\.?|M\.|Mme|Dr\.)\s)?${name}(?=[,.;]|$)`,
+    String.raw`(?<![\p{L}])(?:an?|one|eine?n?|une?|una)\s${role},\s+(?:(?:Herrn?|Frau|Mr\.?|Mrs\.?|Ms\.?|M\.|Mme|Dr\.)\s)?${name}(?=[,.;]|$)`,
     ...(/(?<![\p{L}])(?:you|Sie|vous|usted)(?![\p{L}])/u.test(text)
       ? []
       : [String.raw`(?:[’']s| is)(?: still| also)?(?: the| our)?\s${role},\s+${name}(?=[,.])`]),
@@ -226,7 +226,7 @@ export function othersIn({ cues, text }: Statement): readonly Other[] {
 
 /** 'Gas is with a contractor' tells of no person. */
 const noRoleStart =
-  /^(?:with|for|of|by|from|to|at|on|in|under|like|about|than|mit|für|von|bei|aus|zu|unter|wie|avec|pour|chez|par|sous|comme|con|para|por|bajo|como)\s/iu
+  /^(?:not|with|for|of|by|from|to|at|on|in|under|like|about|than|mit|für|von|bei|aus|zu|unter|wie|avec|pour|chez|par|sous|comme|con|para|por|bajo|como)\s/iu
 
 /** The names of a list of those who take part: 'Ana Ruiz (head of sales, Example Ltd), Ben Cole – consultant'. */
 export function listedPeople(text: string): readonly { readonly name: string; readonly role: string | null }[] {

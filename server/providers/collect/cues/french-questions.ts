@@ -29,7 +29,7 @@ export const frenchQuestions: Cues['topics'] = {
   ),
   exclusion: either(
     words(
-      String.raw`inclu\p{L}+|(?:en )?fai(?:t|re) partie|aussi dedans|périmètre|laisser de côté|faut-il aussi|aussi (?:la|le|les)|avec (?:la|le|les) .{1,30}aussi|on (?:l['’]|les )(?:inclut|garde|met)`,
+      String.raw`inclu\p{L}+|(?:en )?fai(?:t|re) partie|aussi dedans|périmètre|laiss(?:er|e|ons) de côté|faut-il aussi|aussi (?:la|le|les)|avec (?:la|le|les) .{1,30}aussi|on (?:l['’]|les )(?:inclut|garde|met)`,
     ),
     String.raw`vous y pensez|on (?:garde|prend|compte|intègre|ajoute|traite) .{0,40}(?:aussi|avec)?|(?:est-ce|c['’]est) .{0,40}(?:dedans|compris|inclus)|également|(?:ça|cela) (?:en fait|fait) partie|on (?:la|le|les) (?:garde|met|laisse|inclut|prend)|qu['’]est-ce qu['’]on laisse|hors (?:sujet|périmètre)|à part|on en parle|on s['’]en occupe|on (?:y )?touche|(?:faut|doit)[- ](?:il|on) (?:aussi )?(?:gérer|inclure|prévoir|traiter)`,
   ),

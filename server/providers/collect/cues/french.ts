@@ -179,7 +179,7 @@ export const french: Cues = {
   leavesOut: words(
     String.raw`(?:laiss|gard|mett)(?:e|ons|er|ez) (?:\p{L}+ ){0,4}?(?:de côté|dehors|tomber|pour plus tard|tel\p{L}* quel\p{L}*)|on (?:verra|fera) (?:ça )?plus tard`,
   ),
-  asksWhatStaysOut: words('laisser (?:de côté|dehors|tranquille)|ne pas toucher|hors (?:périmètre|sujet)'),
+  asksWhatStaysOut: words('laiss(?:er|e|ons) (?:de côté|dehors|tranquille)|ne pas toucher|hors (?:périmètre|sujet)'),
   exclusion: words(
     String.raw`(?:on|nous) (?:le|la|les|l['’])?\s?laiss(?:e|ons) (?:comme|tel|telle)|plus tard,? peut-être|(?:gard|laiss|mett|verr|voi)(?:e|ons|er|ez|ra) (?:\p{L}+ )?pour plus tard|c['’]est (?:réglé|un autre sujet|à part|séparé)|une autre fois|hors (?:périmètre|sujet|projet)|(?:ne |n['’])?(?:fait|font) pas partie|pas (?:inclus|dedans|compris)e?s?|laiss(?:e|ons|er) .{0,25}(?:de côté|dehors|tomber)|(?:laisse|laissons|mettons|met)(?: \p{L}+)? de côté|de côté pour|pas besoin (?:de|d['’]|que)|(?:n['’]avons|n['’]ai|n['’]a|a) pas besoin|(?:on (?:ne )?|n['’]y )(?:touche|change) pas|ne voulons pas (?:de|d['’])|ne veut pas (?:de|d['’])|veux pas (?:de|d['’])|exclus?|exclue?s?|pas (?:maintenant|pour l['’]instant|dans (?:ce|un premier)|prévu)|reste(?:nt)? (?:en )?dehors|sans la |inutile`,
   ),

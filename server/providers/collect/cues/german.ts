@@ -115,7 +115,9 @@ export const german: Cues = {
   leavesOut: words(
     String.raw`(?:lassen|nehmen|halten) (?:\p{L}+ ){0,5}?(?:weg|raus|draußen|außen vor|beiseite|liegen)|(?:machen|klären) (?:\p{L}+ ){0,3}?später`,
   ),
-  asksWhatStaysOut: words('draußen (?:bleiben|lassen)|weglassen|nicht anfassen|außen vor|raushalten|nicht dazu'),
+  asksWhatStaysOut: words(
+    'draußen (?:bleiben|lassen)|weglassen|nicht anfassen|außen vor|raushalten|nicht (?:dazu\\p{L}*|mit rein|Teil)|was (?:lassen|nehmen) wir (?:\\p{L}+ )?(?:raus|weg)',
+  ),
   exclusion: words(
     String.raw`machen wir (?:erst )?später|kommt (?:erst )?später|lassen wir (?:\p{L}+ ){0,3}(?:da |ganz )?(?:draußen|weg|außen vor|raus|so(?! stehen))|bleibt (?:so,? )?wie (?:es|sie|er) ist|nicht an(?:fassen|rühren)|da gehen wir nicht ran|nicht (?:jetzt|in diesem Projekt)|nicht im Umfang|nicht Teil|kein Teil|gehört nicht dazu|gehören nicht dazu|außen vor|lassen wir (?:erst ?mal )?(?:weg|raus|sein|außen)|brauchen wir (?:erst ?mal |noch |jetzt |da )?(?:nicht|kein\p{L}*)|(?:brauchen?|braucht|benötigen?)(?: \p{L}+){0,4} (?:nicht(?! (?:zu |\p{L}*zu\p{L}+en(?![\p{L}])))|kein\p{L}*)|(?:ist|sind) (?:\p{L}+ )?(?:ein |was |etwas )?(?:eigenes|anderes|separates?) (?:Thema|Fass|Projekt|Paar)|(?:das )?(?:ist|bleibt) (?:getrennt|extra|separat)|nicht nötig|nicht erforderlich|kein Thema für|ausgeklammert|ausgenommen|nicht vorgesehen|später vielleicht|nicht in (?:der|dieser) ersten|verzichten (?:wir )?auf`,
   ),
@@ -214,7 +216,7 @@ export const german: Cues = {
     String.raw`weiß ich (?:\p{L}+ ){0,3}nicht|(?:ich|wir) (?:weiß|wissen)(?: \p{L}+){0,4} nicht|keine Ahnung|(?:das )?weiß (?:keiner|niemand)|hat (?:noch )?(?:nie|keiner|niemand)(?: \p{L}+){0,3} (?:gezählt|gemessen|geprüft)|(?:müsste|muss|müssen|müssten)(?: \p{L}+){0,5} (?:nachfragen|klären|prüfen|nachsehen|fragen|überlegen|nachschauen|herausfinden|besprechen|abstimmen)|nicht sicher|noch (?:offen|unklar|nicht (?:entschieden|geklärt|klar|besprochen|festgelegt))|(?:haben|hat)(?: \p{L}+){0,5} noch nicht (?:entschieden|besprochen|geklärt|überlegt)|ist (?:noch )?unklar|schwer zu sagen|kann ich (?:\p{L}+ ){0,4}nicht (?:sagen|beantworten)|frage ich nach|kläre ich|(?:ich|wir) (?:frage|fragen)(?: \p{L}+){0,4} nach|da bin ich überfragt|nicht einig|(?:drüber|darüber) (?:noch )?nachdenken|noch (?:mal )?(?:drüber |darüber )?nachdenken|nicht beschwören|legen Sie mich (?:da )?nicht fest|nicht zu Ende gelesen|aus dem Kopf|da müssten Sie`,
   ),
   openPoint: words(
-    String.raw`offene (?:Frage|Punkt\p{L}*)|noch offen|noch unklar|noch zu klären|ungeklärt|(?:wissen|weiß)(?: \p{L}+){0,3} (?:noch )?nicht,? (?:ob|wer|wie|was|welche\p{L}*|wann|wo)|(?:müssen|muss)(?: \p{L}+){0,4} noch (?:klären|herausfinden|entscheiden)|steht noch nicht fest|weiß (?:ich )?(?:\p{L}+ ){0,2}nicht,? ob|noch nicht (?:entschieden|geklärt|festgelegt),? (?:ob|wer|wie|was|welche\p{L}*|wann|wo)`,
+    String.raw`offene (?:Frage|Punkt\p{L}*)|noch offen|noch unklar|noch zu klären|ungeklärt|(?:wissen|weiß)(?: \p{L}+){0,3} (?:noch )?nicht,? (?:ob|wer|wie|was|welche\p{L}*|wann|wo)|(?:müssen|muss)(?: \p{L}+){0,4} noch (?:klären|herausfinden|entscheiden)|steht noch nicht fest|weiß (?:ich )?(?:\p{L}+ ){0,2}nicht,? ob|noch nicht (?:entschieden|geklärt|festgelegt),? (?:ob|wer|wie|was|welche\p{L}*|wann|wo)|(?:ob|wer|wie|was|wann|wo)(?: \p{L}+){2,12}, (?:weiß|wissen)(?: \p{L}+){0,4} nicht|(?:ob|wer|wie|was|wann|wo)(?: \p{L}+){2,12}, konnte(?: \p{L}+){0,4} (?:niemand|keiner)(?: \p{L}+){0,2} sagen`,
   ),
   howMany: words(String.raw`wie viele?|wieviele?|wie oft|wie lange?|wie groß|wie hoch`),
   topics: germanQuestions,
