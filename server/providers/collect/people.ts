@@ -168,7 +168,11 @@ export function findPeople(statements: readonly Statement[], subject: string | u
         own?.name !== undefined && !isAnonymous(own.name) && (isAnonymous(speaker) || sharesPart(own.name, speaker))
           ? nameSpeaker(statement.speaker, speaker, own.name, statement)
           : people.get(speaker)
-      if (person && own?.role && (person.role === null || weak.delete(person.name))) {
+      if (
+        person &&
+        own?.role &&
+        (person.role === null || weak.delete(person.name) || cues.relative.test(person.role))
+      ) {
         person.role = own.role
         person.source = { statement, passage: own.passage }
         used.add(statement)

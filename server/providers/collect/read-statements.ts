@@ -351,7 +351,12 @@ function topicsOf(
   if (named.includes('situation') && today.test(question) && named.every((topic) => broad.has(topic)))
     return ['situation']
   // 'If we meet in two years and you say it was money well spent, what has changed?' asks for no sum.
-  if (course === 'before goals' && !isOpening && asksWhatChanges.test(question) && !since.test(question))
+  if (
+    course === 'before goals' &&
+    asksWhatChanges.test(question) &&
+    hypothetical.test(`${lead} ${question}`) &&
+    !since.test(question)
+  )
     return ['goal']
   const isAboutElse = named.some((topic) => definite.has(topic) || topic === 'constraint')
   // Whoever asks for what is not so today asks for goals first, in whatever words.

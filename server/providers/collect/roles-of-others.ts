@@ -37,6 +37,7 @@ export function onlyPersonIn({ cues, text }: Statement): string | undefined {
     .filter(
       ({ index, 0: word }) =>
         index > 0 ||
+        /[’']s$/u.test(word) ||
         /^\s(?:should|would|could|will|can|does|knows|has|had|wants|says|is)\b/.test(text.slice(word.length)),
     )
     .map(([word]) => word.replace(/[’']s$/, ''))

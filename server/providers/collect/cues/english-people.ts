@@ -32,7 +32,7 @@ export const englishPeople: PeopleCues = {
   ledBy: '(?<role>chair|head|run|led|owned)(?:ed)?\\sby',
   thatIs: String.raw`that(?:[’']s| is|[’']d be| would be)`,
   nameComes: String.raw`[Tt]hat(?:[’']s| is|[’']d be| would be)|[Ii]t[’']s`,
-  calledName: String.raw`(?:[Hh]e|[Ss]he|[Tt]he \p{Ll}+)(?:[’']s| is) called|(?:[Hh]is|[Hh]er) name(?:[’']s| is)|[Cc]alled`,
+  calledName: String.raw`(?:[Hh]e|[Ss]he|(?:[Tt]he|[Tt]heir|[Oo]ur|[Mm]y) \p{Ll}+)(?:[’']s| is) called|(?:[Hh]is|[Hh]er) name(?:[’']s| is)|[Cc]alled`,
   asksWho: /\bwho(?:[’']s| is|[’']d| would)? (?:that|it|this|he|she)(?: be)?\s?\?/i,
   noWork: 'is|was|has|had|says|thinks|knows|wants|likes|needs|hates|loves|does not',
   workObject: 'the|our|all|my|for|from|of',
