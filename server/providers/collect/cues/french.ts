@@ -266,6 +266,7 @@ export const french: Cues = {
   unknown: words(
     String.raw`(?:je (?:ne )?|j['’]en |on (?:ne )?|nous ne )(?:sais|sait|savons)(?: \p{L}+){0,2} pas|sais pas|pas encore (?:posé|décidé|réfléchi|parlé|discuté|tranché|vu)|personne (?:ne |n['’])(?:sait|a (?:jamais )?(?:compté|mesuré|vérifié|demandé))|aucune idée|pas (?:la moindre )?idée|(?:je dois|il faut que je|il faudrait|faudrait|je devrais|on devrait)(?: que je)? (?:\p{L}+ ){0,1}(?:demand\p{L}*|vérifi\p{L}*|voir|regard\p{L}*|réfléchi\p{L}*|renseign\p{L}*|compt(?:er|e)|poser la question)|je vais (?:vérifier|demander|regarder|voir|me renseigner)|pas (?:sûre?|certaine?|clair)|(?:n['’]a|n['’]avons|n['’]ont|a) (?:pas )?(?:encore )?(?:rien |pas )(?:encore )?(?:décidé|discuté|tranché|réfléchi|défini)|difficile à dire|à (?:confirmer|définir|voir|vérifier)|ça dépend|encore (?:ouvert|flou)|peux pas (?:vous )?(?:le )?(?:dire|répondre|garantir|jurer)|réfléchisse|pas d['’]accord (?:entre nous|là-dessus)|à réfléchir|bonne question`,
   ),
+  undecided: words('(?:pas encore|rien) (?:décidé|tranché|réglé|fixé)'),
   openPoint: words(
     String.raw`question ouverte|point ouvert|je ne peux pas (?:vous )?le dire|reste à (?:définir|décider|clarifier|voir|savoir)|encore (?:à définir|ouvert|pas clair|pas décidé)|(?:je (?:ne )?sais|on (?:ne )?sait) pas (?:encore )?si (?:on|nous|vous|ils?|elles?|ça|cela|le|la|les)|(?:ne )?(?:sait|savons|sais) pas encore (?:si|qui|comment|quel\p{L}*|quand|où|ce)|à (?:clarifier|définir|confirmer)|pas encore (?:décidé|tranché|défini) (?:si|qui|comment|quel\p{L}*|quand|où)`,
   ),

@@ -266,6 +266,9 @@ export const spanish: Cues = {
   unknown: words(
     String.raw`no (?:lo )?(?:sé|sabemos|sabría\p{L}*|tengo (?:ni )?idea|tengo (?:el|ese|los) datos?)|ni idea|nadie (?:lo )?(?:sabe|ha (?:contado|medido|preguntado|comprobado))|(?:tengo|tendría|tendríamos|habría|tenemos) que (?:mirar\p{L}*|preguntar\p{L}*|ver\p{L}*|contar\p{L}*|comprobar\p{L}*|consultar\p{L}*|pensar\p{L}*|hablar\p{L}*|averiguar\p{L}*|confirmar\p{L}*)|no estoy segur[oa]|no está claro|(?:todavía|aún) no (?:lo )?(?:hemos|se ha|está|sabemos)(?: \p{L}+)*? (?:decidido|hablado|pensado|definido|claro)|no lo hemos (?:decidido|hablado|pensado)|difícil de decir|por (?:confirmar|definir|decidir)|depende|se lo (?:confirmo|pregunto|miro)|así de memoria|no (?:nos ponemos|estamos) de acuerdo|(?:lo )?tengo que pensar(?:lo)?|no (?:te|os|le|les) (?:lo )?(?:puedo|podría) (?:decir|asegurar)|no pongo la mano en el fuego|buena pregunta`,
   ),
+  undecided: words(
+    '(?:todavía|aún) no (?:\\p{L}+ ){0,2}(?:decidido|resuelto|acordado)|no (?:lo )?(?:hemos|he) (?:decidido|resuelto|acordado)',
+  ),
   openPoint: words(
     String.raw`(?:punto|tema|cuestión|pregunta) (?:abiert[oa]|pendiente)|(?:queda|quedan|está|están) (?:por|pendiente de) (?:decidir|definir|aclarar|ver|confirmar)|(?:todavía|aún) no (?:sabemos|está claro|hemos decidido) (?:si|quién|cómo|qué|cuál\p{L}*|cuándo|dónde)|no (?:sé|sabemos) (?:todavía |aún )?(?:si|quién|cómo|qué|cuál\p{L}*|cuándo|dónde)|sigue abiert[oa]`,
   ),
