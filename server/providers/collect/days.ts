@@ -119,7 +119,7 @@ function inMonthBefore(said: string, start: number, found: readonly NamedDay[]):
 function saysExactly(date: NamedDay, { isDate, iso, end }: NamedDay): boolean {
   if (isDate || !date.isDate || date.iso === undefined || iso === undefined || date.start < end) return false
   const apart = (Date.parse(date.iso) - Date.parse(iso)) / 86_400_000
-  return date.start - end < 30 && apart !== 0 && apart % 7 === 0 && Math.abs(apart) <= 21
+  return date.start - end < 18 && apart !== 0 && apart % 7 === 0 && Math.abs(apart) <= 21
 }
 
 export const isoOf = (day: Date): string => day.toISOString().slice(0, 10)
