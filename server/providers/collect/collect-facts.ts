@@ -155,7 +155,12 @@ export function collectFacts({
     if (kind === 'date' && !isClient(statement) && namesKnownDay(statement)) continue
     // What follows a refusal gives its reasons.
     const { question } = statement
-    if (kind === 'exclusion' && question !== undefined && !statement.cues.exclusion.test(statement.text)) {
+    if (
+      kind === 'exclusion' &&
+      question !== undefined &&
+      !statement.cues.exclusion.test(statement.text) &&
+      !statement.cues.asksWhatStaysOut.test(question)
+    ) {
       if (refused.has(question)) continue
       refused.add(question)
     }
