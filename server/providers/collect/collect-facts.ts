@@ -108,7 +108,8 @@ export function collectFacts({
     const kind = sortedAs?.kind
     if (sortedAs !== undefined) clarities.set(statement, Math.round(sortedAs.clarity * 10) / 10)
     const listed = kind === undefined || kind === 'situation' ? kindOfFirst(statement, all) : undefined
-    const found = listed ?? kind
+    const found =
+      isFearedIf(statement, statements) && (kind === 'requirement' || kind === 'situation') ? 'risk' : (listed ?? kind)
     if (found !== undefined && found !== 'person') all.push({ kind: found, statement })
   }
   const core = [
@@ -165,7 +166,12 @@ export function collectFacts({
     if (kind === 'date' && !isClient(statement) && namesKnownDay(statement)) continue
     // What follows a refusal gives its reasons.
     const { question } = statement
-    if (kind === 'exclusion' && question !== undefined && !statement.cues.exclusion.test(statement.text)) {
+    if (
+      kind === 'exclusion' &&
+      question !== undefined &&
+      !statement.cues.exclusion.test(statement.text) &&
+      !statement.cues.asksWhatStaysOut.test(question)
+    ) {
       if (refused.has(question)) continue
       refused.add(question)
     }
@@ -302,6 +308,16 @@ function withoutAsides(
     return (isCore(kind) && !isOnlyAsked) || wordsOfSubject(statement) > (kind === 'risk' && isOnlyAsked ? 1 : 0)
   })
 }
+
+/** 'My worry is the bank details. If somebody changes a number, I'm paying a crook.' */
+function isFearedIf({ text, cues, turn, index, isQuestion }: Statement, statements: readonly Statement[]): boolean {
+  if (isQuestion || !beginsWithIf.test(text) || cues.noRisk.test(text)) return false
+  return [statements[index - 1], statements[index + 1]].some(
+    (one) => one?.turn === turn && !one.isQuestion && wordCount(one.text) <= 12 && one.cues.risk.test(one.text),
+  )
+}
+
+const beginsWithIf = /^(?:(?:and|but|und|aber|et|mais|y|pero)\s)?(?:if|wenn|falls|s[’']il|si)(?![\p{L}])/iu
 
 /** 'First, it must read the mail. Second, it asks the hotel': what follows a first point is of its kind. */
 function kindOfFirst({ passage, turn }: Statement, all: readonly Sorted[]): FactKind | undefined {

@@ -34,6 +34,8 @@ function monthInWords(month: string, text: string): string {
 const partOfMonth =
   /(?<![\p{L}])(?:mid|middle of|early|late|beginning of|start of|anfang|mitte|(?:le )?début|(?:la )?mi|(?:a )?(?:principios|mediados) de)[\s-].*$/iu
 
+const eachTime = /(?<![\p{L}])(?:every|each|any|jede[nrsm]?|chaque|tous les|cada|todos los)\s$/iu
+
 type Finder = (words: DayWords, today: Date | undefined) => readonly (readonly [RegExp, Resolver])[]
 /** A text: the month that was named, as YYYY-MM. */
 type Resolver = (groups: Readonly<Record<string, string | undefined>>, matched: string) => Date | string | undefined
@@ -51,6 +53,8 @@ export function daysIn(text: string, words: DayWords, today: Date | undefined): 
         ? undefined
         : ((pattern === words.dayAlone ? inMonthBefore(match[0], start, found) : undefined) ??
           resolve(groups, match[0]))
+      // 'I get that every Friday' names no day.
+      if (pattern === words.weekday && eachTime.test(text.slice(0, start))) continue
       const before = words.before.exec(text.slice(0, start))
       const from = before ? start - before[0].length : start
       found.push({
@@ -115,7 +119,7 @@ function inMonthBefore(said: string, start: number, found: readonly NamedDay[]):
 function saysExactly(date: NamedDay, { isDate, iso, end }: NamedDay): boolean {
   if (isDate || !date.isDate || date.iso === undefined || iso === undefined || date.start < end) return false
   const apart = (Date.parse(date.iso) - Date.parse(iso)) / 86_400_000
-  return date.start - end < 30 && apart !== 0 && apart % 7 === 0 && Math.abs(apart) <= 21
+  return date.start - end < 18 && apart !== 0 && apart % 7 === 0 && Math.abs(apart) <= 21
 }
 
 export const isoOf = (day: Date): string => day.toISOString().slice(0, 10)

@@ -107,6 +107,21 @@ export function findActions(statements: readonly Statement[], people: People, to
       }
       continue
     }
+    // 'I'll introduce you to Ann. I'll write to her on Monday.'
+    const begun = all.at(-1)
+    const dayOfBoth = dueOf(daysIn(text, cues.days, today))
+    if (
+      begun?.due === null &&
+      dayOfBoth !== null &&
+      begun.statement.turn === statement.turn &&
+      statement.index - begun.statement.index <= 2 &&
+      begun.who === promise.who &&
+      ofPronoun.test(text)
+    ) {
+      begun.due = dayOfBoth
+      used.add(statement)
+      continue
+    }
     const [what, ...further] = tasksIn(promise.what, statement, today)
     const named = actionOf(statement, promise.who, what, today)
     const action = { ...named, what: withThing(named.what, statement, statements) }
@@ -150,8 +165,16 @@ export function findActions(statements: readonly Statement[], people: People, to
     used.add(statement)
   }
   for (const action of all) settleDay(action, statements, today, used)
-  return { all, used }
+  return { all: all.filter(({ what, due }) => due !== null || !doneInTheCall.test(what)), used }
 }
+
+/** Somebody does to him or her what was just said. */
+const ofPronoun =
+  /^(?:(?:and|so|then|und|dann|et|y)[\s,]+)*(?:I(?:[’']ll| will|[’']m going to)? (?:see |just )?\p{L}+ (?:to |with )?(?:him|her|them)(?![\p{L}])|I[’']m seeing (?:him|her|them)(?![\p{L}])|je (?:l[’']|(?:le|la|les|lui|leur|en) )\p{L}+|ich \p{L}+ (?:ihn|sie|ihm|ihr|denen)(?![\p{L}])|(?:lo|la|los|las|le|les) \p{L}+)/iu
+
+/** 'Could you share your screen?' asks for nothing that is still to be done afterwards. */
+const doneInTheCall =
+  /^(?:share (?:your|my|the) screen|click through|stay on|go through (?:it|them|this|that)(?![\p{L}])|teile?n? (?:\p{L}+ ){0,2}Bildschirm|(?:\p{L}+ ){0,3}Bildschirm teilen|partag\p{L}+ (?:\p{L}+ )?écran|compart\p{L}+ (?:la |mi |su )?pantalla)/iu
 
 interface Request {
   readonly task: string

@@ -1,4 +1,5 @@
 /** The questions that a call leaves open: asked without an answer, and not answered later. */
+import { joined } from './answers.ts'
 import { answerCues } from './cues/answer-cues.ts'
 import { daysIn } from './days.ts'
 import { hasFigure } from './kind-of-statement.ts'
@@ -49,7 +50,7 @@ export function findOpenQuestions(statements: readonly Statement[], requests: Re
     const reply = replyTo(statements, statement)
     const unknown = reply.find(
       (one, at) =>
-        at < 3 &&
+        (at < 3 || (at < 6 && cues.undecided.test(one.text))) &&
         !one.isQuestion &&
         // 'What are you afraid of?' 'I don't know if it takes our files.'
         !(one.topics.includes('risk') && one.stems.size >= 3) &&
@@ -65,8 +66,12 @@ export function findOpenQuestions(statements: readonly Statement[], requests: Re
     for (const one of reply.slice(0, reply.indexOf(unknown) + 2)) if (one.cues.unknown.test(one.text)) used.add(one)
     if (isAnsweredLater(statement, statements, unknown)) continue
     // 'There's a clause, I'm not certain how long it runs' says what is open better than the question before it.
+    const told = statements[unknown.index - 1]
     if (unknown.cues.openPoint.test(unknown.text) && unknown.stems.size >= 3)
       all.push({ statement: unknown, text: unknown.text })
+    // 'There's a module for that. I don't know what it costs.'
+    else if (unknown.cues.openPoint.test(unknown.text) && told?.turn === unknown.turn && told.stems.size >= 2)
+      all.push({ statement: unknown, text: joined(told.text, unknown.text) })
     else all.push({ statement, text })
   }
   return { all, used }

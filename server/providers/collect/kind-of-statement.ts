@@ -64,7 +64,8 @@ const scores: readonly (readonly [FactKind, Score])[] = [
       (statement.cues.refusal.test(statement.opening ?? '') ||
       statement.cues.asksWhatStaysOut.test(statement.question ?? '')
         ? 1.2 * asked('exclusion', statement)
-        : 0),
+        : 0) +
+      (namesWhatStaysOut(statement) ? 1.5 : 0),
   ],
   [
     'amount',
@@ -138,8 +139,8 @@ const scores: readonly (readonly [FactKind, Score])[] = [
       if (points === 0 && (isEarly || statement.topics.includes('situation')) && isDuty(statement)) return 0
       // 'She must sign' says who decides.
       if (points === 0 && statement.topics.includes('person')) return 0
-      // 'The machine must not name a price' is a limit.
-      if (cues.constraint.test(text) && cues.cannot.test(text)) return 2.2
+      // 'The machine must not name a price' and 'We must keep it for ten years by law' are limits.
+      if (cues.constraint.test(text) && (cues.cannot.test(text) || has('requirement', statement))) return 2.2
       if (has('requirement', statement)) return isElsewhere ? 2 : 2.5 + points
       if (points < enough && isPictured(statement)) return 2.3
       // 'They would pick a day' tells of what is wished for while wishes are spoken of.
@@ -150,7 +151,11 @@ const scores: readonly (readonly [FactKind, Score])[] = [
     },
   ],
   // What the other side would do by some day is a proposal, not a date.
-  ['proposal', (statement, { isClient }) => (has('proposal', statement) ? (isClient ? 2.3 : 3) : 0)],
+  // 'I could do three if the travel was planned', said by who is asked, proposes nothing.
+  [
+    'proposal',
+    (statement, { isClient }) => (has('proposal', statement) ? (!isClient ? 3 : isSupposed(statement) ? 0 : 2.3) : 0),
+  ],
   [
     'situation',
     (statement, { isClient, isTold, isEarly }) => {
@@ -193,9 +198,21 @@ const isPictured = ({ isPicture, cues, text, topics }: Statement): boolean =>
   !cues.unknown.test(text) &&
   topics.every((topic) => topic === 'requirement' || topic === 'exclusion')
 
+const isSupposed = ({ cues, text }: Statement): boolean =>
+  !cues.proposalOpening.test(text) && [cues.conditional, cues.past, cues.loss].some((cue) => cue.test(text))
+
 /** 'Should it write the texts?' 'No.' */
 const isRefused = ({ topics, cues, opening }: Statement): boolean =>
   topics.includes('exclusion') && cues.refusal.test(opening ?? '')
+
+/** 'What stays out?' 'The skips. And no loyalty cards.' */
+const namesWhatStaysOut = ({ cues, text, question, rank, topics }: Statement): boolean =>
+  topics.includes('exclusion') &&
+  rank < 4 &&
+  wordCount(text) <= 12 &&
+  cues.asksWhatStaysOut.test(question ?? '') &&
+  (cues.article.test(text) ||
+    /^(?:(?:and|und|et|y)\s)?(?:no|not|kein\p{L}*|nicht|pas d[e’']|ningun\p{L}*|nada de)(?![\p{L}])/iu.test(text))
 
 /** A few words that begin with an article and have no verb of their own to speak of. */
 const isPhrase = ({ cues, text }: Statement): boolean => cues.article.test(text) && wordCount(text) <= 9
@@ -314,6 +331,8 @@ export function kindOfStatement(statement: Statement, { isClient, isEarly, today
   // 'Payroll stays out' has one word that counts, and so has 'A timeline' where wishes were asked for.
   const isShortAnswer =
     (statement.question !== undefined && cues.exclusion.test(text)) ||
+    (speaker !== undefined && cues.constraint.test(text)) ||
+    namesWhatStaysOut(statement) ||
     (topics.includes('requirement') && statement.rank === 0 && cues.article.test(text))
   if (statement.stems.size < (isShortAnswer ? 1 : 2)) return undefined
   // 'Na ja.'

@@ -43,7 +43,14 @@ export function namesAnother(text: string, speaker: string): boolean {
   return name !== undefined && !isAnonymous(speaker) && !sharesPart(name, speaker)
 }
 
+/** 'Severn Consulting' is a firm. */
+const isFirm = (name: string): boolean =>
+  /\s(?:Consulting|Ltd|Limited|Inc|LLC|LLP|GmbH|AG|KG|SARL|SAS|SA|SL|Capital|Partners|Group|Gruppe|Groupe|Grupo|Agency|Agentur|Agence|Digital|Solutions|Systems?|Services?|Software|Technologies|Holdings?|Fund|Trust|Council|Bank|University|Hospital|College|Conseil|IT)\.?$/u.test(
+    name,
+  )
+
 export const isNotAName = (name: string): boolean =>
-  /^(?:Somebody|Someone|Nobody|Everybody|Everyone|Anybody|Jemand|Niemand|Jeder|Wer|Qui|Quelqu|Personne|Quien|Alguien|Nadie|The|This|That|Our|My|Your|It|We|They|He|She|And|But|So|If|When|In|On|At|I|Das|Die|Der|Soll|Sollen|Sollten|Kann|Können|Könnten|Muss|Müssen|Wollen|Darf|Dürfen|Werden|Ein|Eine|Wir|Sie|Ich|Und|Aber|Wenn|Also|Es|Er|Monday|Tuesday|Wednesday|Thursday|Friday|Who|What|Which|Le|La|Les|Un|Une|Notre|Nos|Mon|Ma|Et|Mais|Il|Elle|On|Nous|Vous|Je|Si|Pour|Avec|El|Los|Las|Una|Nuestro|Nuestra|Mi|Su|Y|Pero|Yo|Con|Para|No|Sí|Oui|Non|Ce|Cette|C|Ça)(?![\p{L}])/u.test(
+  isFirm(name) ||
+  /^(?:Somebody|Someone|Nobody|Everybody|Everyone|Anybody|Jemand|Niemand|Jeder|Wer|Qui|Quelqu|Personne|Quien|Alguien|Nadie|The|This|That|Our|My|Your|It|We|They|He|She|And|But|So|If|When|In|On|At|I|Das|Die|Der|Soll|Sollen|Sollten|Kann|Können|Könnten|Muss|Müssen|Wollen|Darf|Dürfen|Werden|Ein|Eine|Wir|Sie|Ich|Und|Aber|Wenn|Also|Es|Er|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|June|July|August|September|October|November|December|There|Some|Moi|You|Both|Most|Then|Here|Now|Who|Dans|Chez|Bei|Beim|Im|Am|Mein|Meine|Unser|Unsere|What|Which|Le|La|Les|Un|Une|Notre|Nos|Mon|Ma|Et|Mais|Il|Elle|On|Nous|Vous|Je|Si|Pour|Avec|El|Los|Las|Una|Nuestro|Nuestra|Mi|Su|Y|Pero|Yo|Con|Para|No|Sí|Oui|Non|Ce|Cette|C|Ça)(?![\p{L}])/u.test(
     name,
   )

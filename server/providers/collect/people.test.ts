@@ -74,3 +74,41 @@ test('who is told what they are by somebody else, and who says it without a verb
   })
   expect(rolesIn(english, ['Nora', 'Brandt Cabs is a driver-owned firm.'])).toEqual({ Nora: null })
 })
+
+test('who is named in a sentence of their own, behind what they are, has that role', () => {
+  expect(rolesIn(english, ['Nora', "Anything dearer goes to our managing director. That's Wilma Berg."])).toMatchObject(
+    {
+      'Wilma Berg': 'managing director',
+    },
+  )
+  expect(rolesIn(english, ['Nora', "Our safety officer has to see it, that's Hugo Brandt."])).toMatchObject({
+    'Hugo Brandt': 'safety officer',
+  })
+  expect(
+    rolesIn(
+      english,
+      ['Nora', 'Our treasurer would love that.'],
+      ['Piet', "Who's that?"],
+      ['Nora', 'Wilma Berg. She used to work in a bank.'],
+    ),
+  ).toMatchObject({ 'Wilma Berg': 'treasurer' })
+  expect(
+    rolesIn(german, ['Nora', 'Unser Brandschutzbeauftragter ist extern, das ist der Herr Dr. Brandner.']),
+  ).toMatchObject({ Brandner: 'Brandschutzbeauftragter' })
+})
+
+test('what is said of somebody as she or he in the next sentence is what they do', () => {
+  expect(rolesIn(english, ['Nora', 'Wilma should be there. She runs the kiln rota.'])).toMatchObject({
+    Wilma: 'runs the kiln rota',
+  })
+  expect(
+    rolesIn(german, ['Nora', 'Zusammen mit meiner Schwester, Wilma Berg. Sie ist die kaufmännische Leiterin.']),
+  ).toMatchObject({ 'Wilma Berg': 'Schwester, kaufmännische Leiterin' })
+})
+
+test('somebody in a department is told by a first name, and a firm is not a person', () => {
+  expect(rolesIn(english, ['Nora', 'Then it goes to Wilma in accounts.'])).toMatchObject({ Wilma: 'accounts' })
+  expect(rolesIn(english, ['Nora', 'Our owner is Kilnfield Capital.'])).toEqual({
+    Nora: null,
+  })
+})

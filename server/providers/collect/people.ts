@@ -22,8 +22,11 @@ import {
   labelledPeople,
   listedPeople,
   othersIn,
+  namedApart,
+  onlyPersonIn,
   roleBehindName,
   roleIn,
+  roleOfPronoun,
 } from './roles-of-others.ts'
 
 export interface Person {
@@ -165,7 +168,11 @@ export function findPeople(statements: readonly Statement[], subject: string | u
         own?.name !== undefined && !isAnonymous(own.name) && (isAnonymous(speaker) || sharesPart(own.name, speaker))
           ? nameSpeaker(statement.speaker, speaker, own.name, statement)
           : people.get(speaker)
-      if (person && own?.role && (person.role === null || weak.delete(person.name))) {
+      if (
+        person &&
+        own?.role &&
+        (person.role === null || weak.delete(person.name) || cues.relative.test(person.role))
+      ) {
         person.role = own.role
         person.source = { statement, passage: own.passage }
         used.add(statement)
@@ -180,21 +187,10 @@ export function findPeople(statements: readonly Statement[], subject: string | u
       if (note(name, role, statement, passage)) used.add(statement)
     const others = othersIn(statement)
     // 'I promised it to their transport manager. Lisa Drew.'
-    const isNameAlone = new RegExp(
-      String.raw`^(?:(?:Mrs?|Ms|Dr|Herr|Frau|Mme|M|Sra?)\.?\s)?${namePart}\s${namePart}[.!]?$`,
-      'u',
-    ).test(text)
-    if (isNameAlone && !isNotAName(text)) {
-      const earlier = statements
-        .slice(Math.max(0, statement.index - 2), statement.index)
-        .toReversed()
-        .filter((one) => one.turn === turn && !one.isQuestion)
-      // 'Who is your boss?' 'Ann Byrd.'
-      const role =
-        earlier.filter((one) => !namesAnother(`${one.text},`, '')).flatMap((one) => roleIn(one) ?? [])[0] ??
-        cues.people.askedRole.exec(statement.question ?? '')?.groups?.role ??
-        (statement.topics.includes('person') ? roleIn({ ...statement, text: statement.question ?? '' }) : undefined)
-      if (role !== undefined && note(text.replace(/[.!]$/, ''), role, statement, passage)) used.add(statement)
+    const apart = namedApart(statement)
+    if (apart !== undefined) {
+      const role = roleBefore(statement, statements)
+      if (role !== undefined && note(apart, role, statement, passage)) used.add(statement)
     }
     const answered = roleBehindName(statement)
     if (answered !== undefined) {
@@ -206,7 +202,17 @@ export function findPeople(statements: readonly Statement[], subject: string | u
       last = note(mentioned.name, doing.replace(cues.roleEnd, '').trim(), statement, passage)
       if (last) used.add(statement)
     }
-    const name = statement.speaker === undefined ? undefined : cues.askedPerson.exec(text)?.groups?.name
+    const told = roleOfPronoun(statement)
+    const meant = told === undefined ? undefined : (last ?? (mentioned?.turn === turn ? mentioned : undefined))
+    if (told !== undefined && meant !== undefined) {
+      const known = personNamed(meant.name)
+      if (known?.role != null && cues.relative.test(known.role)) known.role = `${known.role}, ${told}`
+      else last = note(meant.name, told, statement, passage) ?? last
+    }
+    const name =
+      statement.speaker === undefined
+        ? undefined
+        : (cues.askedPerson.exec(text)?.groups?.name ?? onlyPersonIn(statement))
     if (name !== undefined && !isNotAName(name)) mentioned = { name, turn }
     if (others.length > 1) used.add(statement)
     for (const { name, role, match, isDoing } of others) {
@@ -231,15 +237,20 @@ export function findPeople(statements: readonly Statement[], subject: string | u
       shownOf.source = { statement, passage }
     }
     // 'Dana's joining from Leeds, she runs the bakery' tells of Dana.
-    const told = [cues.does === undefined ? undefined : doesIn(statement, cues.does), doesLater(statement)].find(
+    const doesWhat = [cues.does === undefined ? undefined : doesIn(statement, cues.does), doesLater(statement)].find(
       (one) => one !== undefined && personNamed(one.name) !== undefined,
     )
-    const toldOf = told && personNamed(told.name)
+    const toldOf = doesWhat && personNamed(doesWhat.name)
     // Of 'my brother' a reader wants to know what he does.
     const isKin = toldOf?.role != null && cues.relative.test(toldOf.role)
-    if (told && toldOf && (toldOf.role === null || isKin) && speakers.get(statement.speaker ?? '') !== toldOf.name) {
-      toldOf.role = toldOf.role === null ? told.does : `${toldOf.role}, ${told.does}`
-      toldOf.source = { statement, passage: told.match }
+    if (
+      doesWhat &&
+      toldOf &&
+      (toldOf.role === null || isKin) &&
+      speakers.get(statement.speaker ?? '') !== toldOf.name
+    ) {
+      toldOf.role = toldOf.role === null ? doesWhat.does : `${toldOf.role}, ${doesWhat.does}`
+      toldOf.source = { statement, passage: doesWhat.match }
       weak.add(toldOf.name)
     }
     const met = askedWorkOf(statement) ?? doesAtStart(statement, statements[statement.index + 1])
@@ -291,6 +302,21 @@ export function findPeople(statements: readonly Statement[], subject: string | u
       return spoken ?? personNamed(given)?.name ?? given
     },
   }
+}
+
+/** What was asked for, or said of somebody without a name just before: 'Who is your boss?' 'Ann Byrd.' */
+function roleBefore(statement: Statement, statements: readonly Statement[]): string | undefined {
+  const { cues, index, turn, speaker, question, topics } = statement
+  const before = statements.slice(Math.max(0, index - 6), index).toReversed()
+  const own = before.filter((one) => one.turn === turn && !one.isQuestion).slice(0, 2)
+  // 'Our treasurer would love it.' 'Who's that?' 'Ann Byrd.'
+  const asksWho = cues.people.asksWho.test(question ?? '')
+  const earlier = asksWho ? before.filter((one) => one.speaker === speaker && one.turn >= turn - 2) : []
+  return (
+    [...own, ...earlier].filter((one) => !namesAnother(`${one.text},`, '')).flatMap((one) => roleIn(one) ?? [])[0] ??
+    cues.people.askedRole.exec(question ?? '')?.groups?.role ??
+    (topics.includes('person') ? roleIn({ ...statement, text: question ?? '' }) : undefined)
+  )
 }
 
 const cellOf = (cells: readonly (readonly [string, string])[], heading: RegExp): string | undefined =>

@@ -350,6 +350,14 @@ function topicsOf(
   // 'How do you know, at the moment, that somebody has come?' asks how things are.
   if (named.includes('situation') && today.test(question) && named.every((topic) => broad.has(topic)))
     return ['situation']
+  // 'If we meet in two years and you say it was money well spent, what has changed?' asks for no sum.
+  if (
+    course === 'before goals' &&
+    asksWhatChanges.test(question) &&
+    hypothetical.test(`${lead} ${question}`) &&
+    !since.test(question)
+  )
+    return ['goal']
   const isAboutElse = named.some((topic) => definite.has(topic) || topic === 'constraint')
   // Whoever asks for what is not so today asks for goals first, in whatever words.
   if (course === 'before goals' && !isOpening && hypothetical.test(`${lead} ${question}`)) {
@@ -369,6 +377,8 @@ function topicsOf(
   const found = all.some((topic) => definite.has(topic))
     ? all.filter((topic) => !broad.has(topic) && topic !== 'exclusion')
     : all
+  if (course === 'picturing' && asksWhatIs.test(question) && found.every((topic) => topic === 'situation'))
+    return ['situation']
   // 'What would have to happen for you to be happy?'
   // 'What happens then?' asks for the picture while people paint it.
   if (
@@ -386,6 +396,16 @@ function topicsOf(
     return asksAbout.test(question) || (wordCount(question) <= 14 && !howQuestion.test(question)) ? ['exclusion'] : []
   return howQuestion.test(question) ? ['situation'] : []
 }
+
+/** Looks back from a day to come at what is better by then. */
+const asksWhatChanges =
+  /(?:what(?:[’']s|[’']ll| has| will| would| should)? (?:have |be )?(?:\p{L}+ )?(?:happened|changed|different|improved)|woran (?:merken|erkennen|sehen|würden)|was (?:ist|hat sich|soll sich|müsste sich|wird)(?: \p{L}+){0,4} (?:anders|besser|passiert|geändert|verändert)|qui (?:aura|a|aurait|devrait avoir)(?: \p{L}+)? changé|il s[’']est passé quoi|qué (?:habrá|habría|ha|tendría que haber) (?:cambiado|pasado|mejorado))(?![\p{L}])/iu
+const since =
+  /(?<![\p{L}])(?:since|already|last|so far|seit|letzt\p{L}*|bisher|depuis|derni\p{L}+|desde|últim\p{L}+)(?![\p{L}])/iu
+
+/** 'What's it like in the cabin, is there a computer?' asks how things are, also while people picture how they shall be. */
+const asksWhatIs =
+  /^(?:(?:and|so|okay|und|also|et|alors|y|pues)[\s,]+)*¿?(?:what(?:[’']s| is) (?:it|that) like|(?:is|are) there|have you (?:already )?got|do you (?:already )?have|what (?:do|have) you (?:got|have)|gibt es|haben Sie (?:schon|eigentlich|denn)|wie (?:ist|sind) .{3,40} (?:ausgestattet|aufgestellt|eingerichtet)|(?:est-ce qu[’'])?il y a|y a-t-il|vous avez (?:déjà|quoi)|hay|tenéis ya|ya ten\p{L}+)(?![\p{L}])/iu
 
 /** 'What about storage?' */
 const asksAbout =

@@ -2,6 +2,50 @@
 import { escaped, fullNamePattern, isNotAName, namePart, titled } from './names-of-people.ts'
 import type { Statement } from './read-statements.ts'
 
+/** A person who is named in a sentence of their own, behind what they are: 'That's Ann Byrd, from Leeds.' 'Mr Byrd, Tom Byrd.' */
+export function namedApart({ cues, text: worded, answer }: Statement): string | undefined {
+  const text = answer ?? worded
+  const { nameComes, calledName } = cues.people
+  const title = String.raw`(?:(?:Mrs?|Ms|Dr|Herrn?|Frau|Mme|M|Sra?|Prof)\.?\s)`
+  const whole = String.raw`(?<name>${namePart}\s${namePart})`
+  const patterns = [
+    String.raw`^${title}?${whole}[.!]?$`,
+    String.raw`^${title}${namePart},\s${whole}(?=[.,!]|$)`,
+    String.raw`^(?:${nameComes})\s(?:der |die )?${title}?${whole}(?=[.,!]|$)`,
+    String.raw`^(?:${calledName})\s${title}?(?<name>${namePart}(?:\s${namePart})?)(?=[.,!]|$)`,
+  ]
+  const name = patterns.map((pattern) => new RegExp(pattern, 'u').exec(text)?.groups?.name).find((one) => one)
+  return name === undefined || isNotAName(name) ? undefined : name
+}
+
+/** What is said of somebody who was named before: 'She's the head of accounts.' */
+export function roleOfPronoun({ cues, text, isQuestion }: Statement): string | undefined {
+  const { pronounIs, articles } = cues.people
+  const role = isQuestion
+    ? undefined
+    : new RegExp(
+        String.raw`^(?:${pronounIs})(?:${articles})?(?<role>(?:\p{Ll}+ ){0,3}?${cues.roleNoun}${cues.roleTail})(?![\p{L}]|-\p{L})`,
+        'iu',
+      ).exec(text)?.groups?.role
+  return role === undefined || cues.people.sentenceWords.test(role) || noRoleStart.test(role) ? undefined : role
+}
+
+/** The only person in a sentence: 'I'll get Kayleigh to take some pictures.' Undefined where all nouns have capitals, or things a gender. */
+export function onlyPersonIn({ cues, text }: Statement): string | undefined {
+  if (cues.people.ofPerson === undefined) return undefined
+  const all = [...text.matchAll(new RegExp(String.raw`(?<![\p{L}.’'-])${namePart}(?:\s${namePart})*`, 'gu'))]
+    .filter(
+      ({ index, 0: word }) =>
+        index > 0 ||
+        /[’']s$/u.test(word) ||
+        /^\s(?:should|would|could|will|can|does|knows|has|had|wants|says|is)\b/.test(text.slice(word.length)),
+    )
+    .map(([word]) => word.replace(/[’']s$/, ''))
+    .filter((word) => !/^I(?:[’']\p{L}+)?$/u.test(word))
+  const [name] = all
+  return name === undefined || all.length > 1 || isNotAName(name) || /\d|^\p{Lu}+$/u.test(name) ? undefined : name
+}
+
 /** The role of somebody who is not named: 'their transport manager'. */
 export const roleIn = ({ cues, text }: Statement): string | undefined =>
   new RegExp(
@@ -61,6 +105,8 @@ export function othersIn({ cues, text }: Statement): readonly Other[] {
   const role = String.raw`(?<role>(?:[\p{L}&-]+ ){0,3}?${roleNoun}${cues.roleTail})`
   const possessive = cues.possessive.replace(/(?<=[(|:])\p{Ll}/gu, (letter) => `[${letter}${letter.toUpperCase()}]`)
   const name = `(?<name>${fullNamePattern})`
+  // 'That's Salesforce' names a program as well.
+  const isWhole = cues.people.ofPerson === undefined ? '' : String.raw`(?=${titled}${namePart}\s${namePart})`
   const patterns = [
     // Not 'a farmer-owned firm'.
     String.raw`(?<![\p{L}])${name}\s+(?:${cues.is})\s+${role}(?![\p{L}]|-\p{L})`,
@@ -71,23 +117,22 @@ export function othersIn({ cues, text }: Statement): readonly Other[] {
       ? []
       : [String.raw`(?<![\p{L}])${name}(?:${cues.people.whoIs})${role}(?![\p{L}])`]),
     String.raw`(?<![\p{L}])${possessive}\s+${role}(?:\s+\p{Ll}+){0,2},\s+(?<title>Herr|Frau|Dr\.)\s+${name}(?![\p{L}])`,
-    String.raw`(?<![\p{L}])${name}\s+\(${role}\)`,
+    String.raw`(?<![\p{L}])${name}\s+\((?:${role}|(?<unit>\p{Ll}[\p{L} ]{2,30}))\)`,
     String.raw`(?<![\p{L}])${name},\s+(?:the\s+)?${role}(?=[,.;]|$|\s+(?:at|of|from|bei|von)(?![\p{L}]))`,
     // An article behind a comma and a whole name says what somebody is: 'Rory Baird, the senior skipper.'
     String.raw`(?<![\p{L}])(?<name>${namePart}\s${namePart}),\s+(?:the|our|my|their|la|el|le|nuestr[oa]|notre|unsere?|der|die)\s+(?<role>(?:\p{Ll}+ ){0,2}\p{Ll}{4,})(?=[,.;]|$)`,
     // 'Vorsitzender ist Herr Albrecht', 'It is chaired by Ann Byrd'
     String.raw`^${role}\s(?:${cues.is})\s${name}(?![\p{L}])`,
-    ...(thatIs === undefined
-      ? []
-      : [
-          String.raw`(?<![\p{L}])${role}[^.;]{0,40}?,\s+(?:${thatIs})\s+(?:(?:Herrn?|Frau)\s)?(?:Dr\.\s)?${name}(?![\p{L}])`,
-        ]),
+    // 'Our kiln manager has to see it, that's Ann Byrd.'
+    String.raw`(?<![\p{L}])${role}[^.;]{0,40}?,\s+(?:${thatIs})\s+(?:der\s|die\s)?${isWhole}(?:(?:Herrn?|Frau)\s)?(?:Dr\.\s)?${name}(?![\p{L}])`,
     ...(ledBy === undefined ? [] : [String.raw`(?<![\p{L}])(?:${ledBy})\s${name}(?![\p{L}])`]),
     // 'My sister Maeve holds the purse strings, she's finance director.'
-    String.raw`(?<![\p{L}])${name}(?:\s(?!(?:to|with|and|or|of|from|in|at)\s)[^.;?!\p{Lu}]{3,60})?,\s+${pronounIs}(?:${articles})?${role}(?![\p{L}])`,
+    String.raw`(?<![\p{L}])${name}(?:\s(?!(?:to|with|and|or|of|from|in|at)\s)[^.;?!\p{Lu}]{3,60})?,\s+(?:${pronounIs}|(?:${thatIs})\s)(?:${articles})?${role}(?![\p{L}])`,
+    // 'Da ist Herr Brandt der Vorsitzende.'
+    String.raw`(?<![\p{L}])(?:${cues.is})\s${titled}${name}\s(?:der|die|the|le|la|el)\s${role}(?![\p{L}])`,
     String.raw`(?<![\p{L}])${name},\s+${youAre}\s(?:${articles})?${role}(?![\p{L}])`,
     // 'I have a contact there, Mrs Kolvenbach.'
-    String.raw`(?<![\p{L}])(?:an?|eine?n?|une?|una)\s${role},\s+(?:(?:Herrn?|Frau|Mr\.?|Mrs\.?|Ms\.?|M\.|Mme|Dr\.)\s)?${name}(?=[,.;]|$)`,
+    String.raw`(?<![\p{L}])(?:an?|one|eine?n?|une?|una)\s${role},\s+(?:(?:Herrn?|Frau|Mr\.?|Mrs\.?|Ms\.?|M\.|Mme|Dr\.)\s)?${name}(?=[,.;]|$)`,
     ...(/(?<![\p{L}])(?:you|Sie|vous|usted)(?![\p{L}])/u.test(text)
       ? []
       : [String.raw`(?:[’']s| is)(?: still| also)?(?: the| our)?\s${role},\s+${name}(?=[,.])`]),
@@ -96,11 +141,14 @@ export function othersIn({ cues, text }: Statement): readonly Other[] {
   const found: Other[] = []
   for (const pattern of patterns)
     for (const match of text.matchAll(new RegExp(pattern, 'gu'))) {
-      const given = match.groups?.name ?? ''
+      // 'Meine Schwester Wilma ist Gesellschafterin'
+      const given = (match.groups?.name ?? '').replace(/^(?:Meine?|Unsere?)\s\p{Lu}\p{L}+\s(?=\p{Lu})/u, '')
       // 'Our head instructor': the noun that follows belongs to the role.
       const rest = /^\s\p{Ll}{4,}(?=[,.;]|$)/u.exec(text.slice(match.index + match[0].length))?.[0] ?? ''
       const isAtEnd = match[0].endsWith(match.groups?.role ?? ' ')
-      const roleName = `${match.groups?.role ?? ''}${isAtEnd ? rest : ''}`.trim()
+      const unitOf = match.groups?.unit
+      if (unitOf !== undefined && !cues.department.test(unitOf)) continue
+      const roleName = `${match.groups?.role ?? unitOf ?? ''}${isAtEnd ? rest : ''}`.trim()
       const isLinked =
         !('link' in (match.groups ?? {})) ||
         match.groups?.link !== undefined ||
@@ -110,7 +158,7 @@ export function othersIn({ cues, text }: Statement): readonly Other[] {
       const isOfSeveral =
         match.groups?.link !== undefined &&
         /^(?:\S+ )*(?:two|three|four|zwei|drei|vier|deux|trois|quatre|dos|tres|cuatro) /iu.test(roleName)
-      const isSentence = sentenceWords.test(roleName)
+      const isSentence = sentenceWords.test(roleName) || noRoleStart.test(roleName)
       const known = found.findIndex((other) => other.name === given)
       // 'My father, Emrys Rees, he's the chairman'
       const isBetter = known >= 0 && cues.relative.test(found[known]?.role ?? '') && !cues.relative.test(roleName)
@@ -157,8 +205,29 @@ export function othersIn({ cues, text }: Statement): readonly Other[] {
         match: match[0].slice(0, given.length + 6 + unit.length),
       })
   }
+  // 'It goes to Carol in accounts.'
+  if (cues.people.ofPerson !== undefined)
+    for (const { 0: match, groups } of text.matchAll(
+      new RegExp(
+        String.raw`(?<=(?:\b(?:to|with|ask|tell|call|ring|see|by|from|and|that[’']s)|,)\s)(?<name>${namePart})\s+(?:${cues.fromUnit})\s+(?<unit>[\p{L}& ]+)`,
+        'gu',
+      ),
+    )) {
+      const { name: given = '', unit = '' } = groups ?? {}
+      const department = cues.department.exec(unit)?.[0]
+      if (department !== undefined && !isNotAName(given) && !found.some((other) => other.name === given))
+        found.push({
+          name: given,
+          role: department.replace(/^the\s/i, ''),
+          match: match.slice(0, match.length - unit.length + department.length),
+        })
+    }
   return found
 }
+
+/** 'Gas is with a contractor' tells of no person. */
+const noRoleStart =
+  /^(?:not|with|for|of|by|from|to|at|on|in|under|like|about|than|mit|für|von|bei|aus|zu|unter|wie|avec|pour|chez|par|sous|comme|con|para|por|bajo|como)\s/iu
 
 /** The names of a list of those who take part: 'Ana Ruiz (head of sales, Example Ltd), Ben Cole – consultant'. */
 export function listedPeople(text: string): readonly { readonly name: string; readonly role: string | null }[] {

@@ -104,6 +104,8 @@ export interface Cues {
   readonly consent: RegExp
   /** The speaker does not know, or has not decided. */
   readonly unknown: RegExp
+  /** So clear that it also counts behind a longer answer: 'I haven't decided.' */
+  readonly undecided: RegExp
   /** A point that the speaker calls open. */
   readonly openPoint: RegExp
   readonly howMany: RegExp

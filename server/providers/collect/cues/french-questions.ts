@@ -25,11 +25,11 @@ export const frenchQuestions: Cues['topics'] = {
     words(
       String.raw`contraintes?|limites?|règles?|interdi\p{L}+|légal\p{L}*|RGPD|données personnelles|protection|sécurité|confidenti\p{L}+|respecter|hébergement|obligations?`,
     ),
-    String.raw`surtout pas|lignes? rouges?|en aucun cas|jamais|attention à|sensibles?|tabous?|la loi|juridi\p{L}+|défendu\p{L}*|imposé\p{L}*|impératif\p{L}*|n['’](?:a|avez|est) pas le droit|pas (?:le droit|permis|autorisé)|ce qu['’]on ne (?:peut|doit)|(?:doit|faut) (?:garder|composer avec)|pas (?:toucher|changer)|contraint\p{L}*|à ne pas (?:faire|franchir|toucher)|côté (?:juridique|légal|sécurité)|normes?|conditions|qu['’]est-ce qu(?:['’]|e) .{0,20}(?:ne (?:peut|doit|faut) pas|interdit)`,
+    String.raw`surtout pas|lignes? rouges?|en aucun cas|jamais|attention à|sensibles?|tabous?|la loi|juridi\p{L}+|défendu\p{L}*|imposé\p{L}*|impératif\p{L}*|n['’](?:a|avez|est) pas le droit|pas (?:le droit|permis|autorisé)|ce qu['’]on ne (?:peut|doit)|(?:doit|faut) (?:garder|composer avec)|pas (?:toucher|changer)|contraint\p{L}*|à ne pas (?:faire|franchir|toucher)|combien de temps .{0,30}(?:conserver|garder|archiver)|où .{0,20}données|côté (?:juridique|légal|sécurité)|normes?|conditions|qu['’]est-ce qu(?:['’]|e) .{0,20}(?:ne (?:peut|doit|faut) pas|interdit)`,
   ),
   exclusion: either(
     words(
-      String.raw`inclu\p{L}+|(?:en )?fai(?:t|re) partie|aussi dedans|périmètre|laisser de côté|faut-il aussi|aussi (?:la|le|les)|avec (?:la|le|les) .{1,30}aussi|on (?:l['’]|les )(?:inclut|garde|met)`,
+      String.raw`inclu\p{L}+|(?:en )?fai(?:t|re) partie|aussi dedans|périmètre|laiss(?:er|e|ons) de côté|faut-il aussi|aussi (?:la|le|les)|avec (?:la|le|les) .{1,30}aussi|on (?:l['’]|les )(?:inclut|garde|met)`,
     ),
     String.raw`vous y pensez|on (?:garde|prend|compte|intègre|ajoute|traite) .{0,40}(?:aussi|avec)?|(?:est-ce|c['’]est) .{0,40}(?:dedans|compris|inclus)|également|(?:ça|cela) (?:en fait|fait) partie|on (?:la|le|les) (?:garde|met|laisse|inclut|prend)|qu['’]est-ce qu['’]on laisse|hors (?:sujet|périmètre)|à part|on en parle|on s['’]en occupe|on (?:y )?touche|(?:faut|doit)[- ](?:il|on) (?:aussi )?(?:gérer|inclure|prévoir|traiter)`,
   ),

@@ -25,11 +25,11 @@ export const germanQuestions: Cues['topics'] = {
     words(
       String.raw`Vorgaben?|Einschränkung\p{L}*|Grenzen|Datenschutz|beachten|nicht (?:darf|dürfen|erlaubt)|Compliance|rechtlich\p{L}*|Regeln|Tabus?`,
     ),
-    String.raw`auf (?:gar )?keinen Fall|worauf (?:müssen|sollten|muss)|aufpassen|verboten|rote Linien?|Betriebsrat|Gesetz\p{L}*|Auflagen|vertraulich|heikel|tabu|darf (?:auf )?(?:keinen|nicht|nie)|No-?Gos?|zwingend|halten müssen|an die wir uns|was (?:dürfen|darf|geht|können) .{0,30}nicht|Bedingungen|Sicherheit|Richtlinien?|Pflichten|was ist (?:nicht )?erlaubt|rechtlicher? Seite|auf(?:heben|bewahren|bewahrt)|(?:was|welche\p{L}*) (?:muss|müssen) (?:\p{L}+ )?bleiben|nicht (?:anfassen|ändern|angefasst|geändert)|womit müssen|woran (?:sind|müssen)|Zwänge|gebunden`,
+    String.raw`auf (?:gar )?keinen Fall|worauf (?:müssen|sollten|muss)|aufpassen|verboten|rote Linien?|Betriebsrat|Gesetz\p{L}*|Auflagen|vertraulich|heikel|tabu|darf (?:auf )?(?:keinen|nicht|nie)|No-?Gos?|zwingend|halten müssen|an die wir uns|was (?:dürfen|darf|geht|können) .{0,30}nicht|Bedingungen|Sicherheit|Richtlinien?|Pflichten|was ist (?:nicht )?erlaubt|rechtlicher? Seite|auf(?:heben|bewahren|bewahrt)|(?:was|welche\p{L}*) (?:muss|müssen) (?:\p{L}+ )?bleiben|nicht (?:anfassen|ändern|angefasst|geändert)|womit müssen|woran (?:sind|müssen)|Zwänge|gebunden|wo .{0,20}Daten (?:liegen|gespeichert|stehen)`,
   ),
   exclusion: either(
     words(String.raw`soll(?:en)? .{1,40} dazu|nicht dazu|außen vor|Teil (?:des|vom)|dazugehören|auch dazu|mit rein`),
-    String.raw`mit dabei|dabei sein|auch (?:gleich )?(?:mit|noch)|gleich mit|mit in die|ist .{2,40} (?:Teil|drin|dabei)|soll(?:en)? .{2,60} (?:auch|mit|gleich)|lassen wir .{2,30}|(?:und|auch) (?:die |das |der |den )?[\p{L} ]{3,40} auch|(?:die |das |den )?\p{Lu}[\p{L} ]{2,40} (?:auch|ebenfalls)(?=\?)|gehör(?:t|en) .{2,40}dazu|ist das (?:ein )?Thema|was ist mit .{2,40}|kommt .{2,30} (?:rein|dazu|mit)|was lassen wir|(?:weg|außen vor)lassen|nicht (?:anfassen|antasten)`,
+    String.raw`mit dabei|dabei sein|auch (?:gleich )?(?:mit|noch)|gleich mit|mit in die|ist .{2,40} (?:Teil|drin|dabei)|soll(?:en)? .{2,60} (?:auch|mit|gleich)|lassen wir .{2,30}|(?:und|auch) (?:die |das |der |den )?[\p{L} ]{3,40} auch|(?:die |das |den )?\p{Lu}[\p{L} ]{2,40} (?:auch|ebenfalls)(?=\?)|gehör(?:t|en) .{2,40}dazu|ist das (?:ein )?Thema|was ist mit .{2,40}|kommt .{2,30} (?:rein|dazu|mit)|was lassen wir|nicht (?:mit )?dazugehören|was .{0,40} nicht dazu|(?:weg|außen vor)lassen|nicht (?:anfassen|antasten)`,
   ),
   person: either(
     words(

@@ -52,8 +52,14 @@ export interface PeopleCues {
   readonly itIsWho?: string
   /** The name is followed by a role behind 'is called': 'heißt'. */
   readonly called?: string
-  /** Behind a role, before the name: 'der ist'. */
-  readonly thatIs?: string
+  /** Between a name and a role, in either order: 'that's'. */
+  readonly thatIs: string
+  /** At the beginning of a sentence that names somebody who was spoken of: 'that's'. */
+  readonly nameComes: string
+  /** The same, so clear that one name is enough: 'he's called'. */
+  readonly calledName: string
+  /** 'Who's that?' */
+  readonly asksWho: RegExp
   /** A role in the passive, before a name: 'chaired by', in the group "role". */
   readonly ledBy?: string
   /** Behind "he" and "she": verbs that say nothing about somebody's work. */

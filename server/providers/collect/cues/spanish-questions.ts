@@ -25,7 +25,7 @@ export const spanishQuestions: Cues['topics'] = {
     words(
       String.raw`normas?|límites?|limitaci\p{L}+|restricci\p{L}+|reglas?|legal\p{L}*|prohibi\p{L}+|protección de datos|privacidad|seguridad|respetar|confidencial\p{L}*|no se (?:puede|permite)`,
     ),
-    String.raw`líneas? rojas?|de ninguna manera|bajo ningún concepto|nunca|jamás|sensibles?|tabú\p{L}*|la ley|obligatori\p{L}+|obligaci\p{L}+|cuidado con|intocable\p{L}*|hablemos de límites|qué no (?:se )?(?:puede|debe|podemos)|condiciones|obligados?|requisitos legales|exige\p{L}*|permitid\p{L}+|no (?:podemos|podéis|se puede) (?:tocar|cambiar)|convivir con|vetad\p{L}+|prohib\p{L}+`,
+    String.raw`líneas? rojas?|de ninguna manera|bajo ningún concepto|nunca|jamás|sensibles?|tabú\p{L}*|la ley|obligatori\p{L}+|obligaci\p{L}+|cuidado con|intocable\p{L}*|hablemos de límites|qué no (?:se )?(?:puede|debe|podemos)|condiciones|obligados?|requisitos legales|exige\p{L}*|permitid\p{L}+|no (?:podemos|podéis|se puede) (?:tocar|cambiar)|convivir con|cuánto tiempo .{0,30}(?:guardar|conservar|archivar)|dónde .{0,20}datos|vetad\p{L}+|prohib\p{L}+`,
   ),
   exclusion: either(
     words(

@@ -1,0 +1,92 @@
+/** Limits, what stays out, open questions and tasks of a call, where the words around them tell what they are. */
+import { describe, expect, test } from 'vitest'
+import { collectFacts } from '#server/providers/collect/collect-facts.ts'
+import { lists } from './score-facts.ts'
+
+/** Of a call in which people have talked for a while. */
+function listed(list: string, ...turns: readonly string[]): readonly (readonly (string | null)[])[] {
+  const before = [
+    'Ines: Good morning, Paul, thank you for the time.',
+    'Paul: Morning. We send forty pallets a day and write each of them on a card.',
+    'Ines: And what goes wrong with the cards?',
+    'Paul: One in ten is lost before the evening.',
+  ]
+  const blocks = [...before, ...turns].map((turn) => {
+    const [speaker = '', text = ''] = turn.split(/: (.*)/)
+    return { kind: 'speech', speaker, text } as const
+  })
+  const head = { kind: 'text', text: 'Call of Monday, 1 March 2027' } as const
+  const found = collectFacts({ lists, texts: [{ file: 'Call.txt', blocks: [head, ...blocks] }] }).lists
+  return (found[list] ?? []).map(({ values }) => Object.values(values))
+}
+
+test.each([
+  'The grant has to be spent by the end of the year, or it goes back.',
+  'For anything above twenty thousand we need three quotes.',
+  'In the harvest nothing can change at the depots.',
+  'The records have to be kept for six years.',
+])('money with an end, tenders, quiet times and retention are limits: %s', (said) => {
+  expect(listed('constraints', 'Ines: What else should I know?', `Paul: ${said}`)).toHaveLength(1)
+})
+
+test('what stays out is noted by its name alone where that was asked', () => {
+  const rows = listed('exclusions', 'Ines: What are we not touching?', 'Paul: The workshop. And no loyalty cards.')
+  expect(rows.map(([row]) => row)).toEqual([
+    expect.stringMatching(/workshop/i),
+    expect.stringMatching(/loyalty cards/i),
+  ])
+})
+
+test('a question for what will have changed asks for goals, and for no sum', () => {
+  const rows = listed(
+    'goals',
+    "Ines: If we meet in two years and you say it was money well spent, what's happened?",
+    'Paul: No more than two lost cards in a hundred.',
+  )
+  expect(rows).toHaveLength(1)
+})
+
+describe('a question stays open', () => {
+  test('where the reply ends with words that nothing is decided', () => {
+    const rows = listed(
+      'questions',
+      'Ines: Who would look after the list of depots?',
+      "Paul: Me, I suppose. Or the foreman at the harbour. He has the time in winter. We haven't settled that.",
+    )
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.[0]).toMatch(/list of depots/)
+  })
+
+  test('with what was said just before, where the words alone do not tell what is not known', () => {
+    const rows = listed(
+      'questions',
+      'Ines: Can your stock program take an import?',
+      "Paul: There's a module for imports. I don't know what it costs.",
+    )
+    expect(rows[0]?.[0]).toMatch(/module for imports.*what it costs/i)
+  })
+})
+
+describe('a task', () => {
+  test('has the day on which somebody will be spoken to about it', () => {
+    const rows = listed(
+      'actions',
+      'Ines: That would have to go past your auditor.',
+      "Paul: True. I'll introduce you to Wilma Berg. I'll write to her on Friday.",
+    )
+    expect(rows.map(([, , due]) => due)).toEqual(['2027-03-05'])
+  })
+
+  test('is nothing that is done during the call', () => {
+    expect(listed('actions', 'Ines: Paul, could you share your screen?', 'Paul: Sure, one moment.')).toEqual([])
+  })
+})
+
+test("what begins with 'if' beside a worry is a risk", () => {
+  const rows = listed(
+    'risks',
+    'Ines: So the cards would go.',
+    "Paul: My worry's the harbour. If the scanner breaks there, forty pallets stand in the rain.",
+  )
+  expect(rows.map(([row]) => row)).toContainEqual(expect.stringMatching(/^If the scanner breaks/))
+})
