@@ -96,6 +96,15 @@ describe('transcripts', () => {
     ])
   })
 
+  test('a day with its time above the first speaker is nobody who speaks', async () => {
+    const call = '00:00:04 Ana: Good morning.\n00:00:09 Ben: Morning. We may begin.\n00:00:12 Ana: Let us.\n'
+    const { blocks } = await one('call.txt', `Website of the mill\nTuesday 14 September 2027, 14:00\n\n${call}`)
+    expect(blocks.flatMap(({ at }) => at.speaker ?? [])).toEqual(['Ana', 'Ben', 'Ana'])
+    expect(blocks.filter(({ kind }) => kind === 'text').map(({ text }) => text)).toContain(
+      'Tuesday 14 September 2027, 14:00',
+    )
+  })
+
   test('names on the line below the times of a turn', async () => {
     const turns = [
       '0:0:0.0 --> 0:0:8.5',

@@ -37,10 +37,13 @@ export function readTimedLine(line: string): SpeechLine | undefined {
   if (!/\d:\d/.test(line)) return undefined
   for (const form of forms) {
     const groups = form.exec(line)?.groups
-    if (groups !== undefined) return toSpeechLine(groups)
+    if (groups !== undefined) return isDay.test(groups['speaker'] ?? '') ? undefined : toSpeechLine(groups)
   }
   return undefined
 }
+
+/** The head of a call: 'Tuesday 14 September 2027, 14:00'. */
+const isDay = /\b(?:19|20)\d\d$/
 
 /** Reads a line that begins with a name and a colon. Such a line is speech only if many others look like it. */
 export function readSpokenLine(line: string): SpeechLine | undefined {
