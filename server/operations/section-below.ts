@@ -1,6 +1,6 @@
 /** What a text says below a heading: the surest way to a whole passage where a document has the headings of its kind. */
 import { outlineOf } from '#server/providers/outline.ts'
-import { withoutNumber } from '#server/providers/offline/read-passages.ts'
+import { withoutNumber } from '#server/providers/offline/passages/read-passages.ts'
 import type { Citation, SourceBlock, SourceText } from '#server/providers/text-model.ts'
 
 export interface Section {

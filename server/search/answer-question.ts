@@ -1,8 +1,8 @@
 /** Answers a question by quoting: the passages that fit it best, and the piece that has the kind of answer asked for. */
-import { candidatesOfKind } from '#server/providers/offline/candidates-of-kind.ts'
+import { candidatesOfKind } from '#server/providers/offline/values/candidates-of-kind.ts'
 import { citationOf, type Citation } from './found.ts'
-import { wordsLike } from '#server/providers/offline/synonyms.ts'
-import { isStop, stemOf, wordsOf } from '#server/providers/offline/words.ts'
+import { wordsLike } from '#server/providers/offline/passages/synonyms.ts'
+import { isStop, stemOf, wordsOf } from '#server/providers/offline/passages/words.ts'
 import { answerIn, askedFor, countedIn, hintsOf, kindOfQuestion, subjectOf } from './question-kind.ts'
 import type { Passage } from './passage.ts'
 import { openIndex, type Ranked } from './text-index.ts'

@@ -1,6 +1,6 @@
 /** A passage that a search can find: a sentence, an item or a row, with its place and what stands around it. */
 import type { SourceText } from '#server/providers/text-model.ts'
-import { readPassages, type Unit } from '#server/providers/offline/read-passages.ts'
+import { readPassages, type Unit } from '#server/providers/offline/passages/read-passages.ts'
 import { languageOf, type Language } from '#server/providers/stems.ts'
 
 export interface Passage {

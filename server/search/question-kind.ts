@@ -1,5 +1,5 @@
 /** What kind of answer a question asks for, in English and German; and whether a passage holds one. */
-import { candidatesOfKind } from '#server/providers/offline/candidates-of-kind.ts'
+import { candidatesOfKind } from '#server/providers/offline/values/candidates-of-kind.ts'
 import { kindOf, type Kind } from '#server/providers/offline/kind.ts'
 
 /** The first match wins. */

@@ -1,7 +1,7 @@
 /** Values that stand in lines without a colon, as invoices, policies, leases and bills of several trades write them. */
 import { describe, expect, test } from 'vitest'
 import { answerOffline } from '#server/providers/offline/answer-offline.ts'
-import { readPassages } from '#server/providers/offline/read-passages.ts'
+import { readPassages } from '#server/providers/offline/passages/read-passages.ts'
 import type { JsonSchema } from '#server/providers/text-model.ts'
 import { readPlain } from './read-plain.ts'
 

@@ -1,6 +1,6 @@
 /** Labels that are known by their words, values that several signs support, and bodies that say what they are. */
 import { expect, test } from 'vitest'
-import { labels } from '#server/providers/offline/tender-labels.ts'
+import { labels } from '#server/providers/offline/tenders/tender-labels.ts'
 import { factsOf, heading, item, text } from './facts-of-blocks.ts'
 
 test.for([

@@ -1,6 +1,6 @@
 /** Shortens texts that are too long for one request to the passages that fit the question best. */
 import { contentOf } from '../find-passage.ts'
-import { isStop, wordsOf } from '../offline/words.ts'
+import { isStop, wordsOf } from '../offline/passages/words.ts'
 import type { SourceBlock, SourceText } from '../text-model.ts'
 
 /** In characters: about 100,000 tokens, which current language models accept. */

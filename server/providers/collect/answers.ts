@@ -1,7 +1,7 @@
 /** What a turn answers: its first sentence as a yes, a no, a part, or a value, to the last question, offer or request of the other side. */
 import { amountsIn } from './amounts.ts'
 import { answerCues } from './cues/answer-cues.ts'
-import { daysIn, type NamedDay } from './days.ts'
+import { daysIn, type NamedDay } from './days/days.ts'
 import { wordCount, type Statement } from './read-statements.ts'
 
 export type AnswerKind = 'yes' | 'no' | 'later' | 'partly' | 'unknown' | 'value' | 'other'

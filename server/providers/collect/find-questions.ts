@@ -1,7 +1,7 @@
 /** The questions that a call leaves open: asked without an answer, and not answered later. */
 import { joined } from './answers.ts'
 import { answerCues } from './cues/answer-cues.ts'
-import { daysIn } from './days.ts'
+import { daysIn } from './days/days.ts'
 import { hasFigure } from './kind-of-statement.ts'
 import { wordCount, type Statement } from './read-statements.ts'
 import { replyTo, sharedStems } from './turns.ts'

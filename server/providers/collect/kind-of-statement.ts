@@ -2,7 +2,7 @@
 import { amountsIn } from './amounts.ts'
 import { answerCues } from './cues/answer-cues.ts'
 import type { Cues, Topic } from './cues/cues.ts'
-import { daysIn, isoOf, type NamedDay } from './days.ts'
+import { daysIn, isoOf, type NamedDay } from './days/days.ts'
 import { circumstancesOf } from './examples/circumstances.ts'
 import { isWorded } from './examples/kinds.ts'
 import { likelyKinds } from './examples/likely-kinds.ts'

@@ -1,6 +1,6 @@
 /** Splits texts into the statements that facts are made of, each with its speaker and what was asked before it. */
 import { isStopWord, languageOf, stemIn, wordsIn, type Language } from '#server/providers/stems.ts'
-import { sentencesOf } from '#server/providers/offline/sentences.ts'
+import { sentencesOf } from '#server/providers/offline/passages/sentences.ts'
 import type { SourceBlock, SourceText } from '#server/providers/text-model.ts'
 import { cleanSpeech } from './clean-speech.ts'
 import type { Cues, Topic } from './cues/cues.ts'

@@ -1,7 +1,7 @@
 /** What a short answer settles: where to begin, and what is not to be part of it. The row says question and answer, so that it can be understood alone. */
 import { answerTo, joined, type Answer, type AnswerKind } from './answers.ts'
 import { answerCues } from './cues/answer-cues.ts'
-import { daysIn } from './days.ts'
+import { daysIn } from './days/days.ts'
 import { stemsOf, wordCount, type Statement } from './read-statements.ts'
 import { sharedStems } from './turns.ts'
 

@@ -2,7 +2,7 @@
 import { amountsIn } from './amounts.ts'
 import { capitalise } from './clean-speech.ts'
 import type { Cues } from './cues/cues.ts'
-import { daysIn, dayValue, type NamedDay } from './days.ts'
+import { daysIn, dayValue, type NamedDay } from './days/days.ts'
 import type { FactKind } from './fact-lists.ts'
 import type { Statement } from './read-statements.ts'
 

@@ -4,8 +4,8 @@ import type { Answer, Question, Source } from '../text-model.ts'
 import { aboutSearch } from './about-search.ts'
 import { findTree } from './find-tree.ts'
 import { isFoundValue, type AnswerTree } from './answer-tree.ts'
-import { createSearch } from './search.ts'
-import { readPassages } from './read-passages.ts'
+import { createSearch } from './passages/search.ts'
+import { readPassages } from './passages/read-passages.ts'
 
 export function answerOffline({ schema, texts }: Question): Answer {
   const tree = findTree(schema, '', [], createSearch(readPassages(texts)), schema)

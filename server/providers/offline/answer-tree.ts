@@ -1,5 +1,5 @@
 /** An answer that is being built: values with the units in which they were found, in the shape of the schema. */
-import type { Unit } from './read-passages.ts'
+import type { Unit } from './passages/read-passages.ts'
 
 export interface FoundValue {
   readonly value: string | number | boolean

@@ -1,11 +1,11 @@
 /** Finds a list of objects: the rows of a table with fitting columns, or else items and sentences, one by one. */
-import { candidatesOfKind } from './candidates-of-kind.ts'
+import { candidatesOfKind } from './values/candidates-of-kind.ts'
 import { bestOption } from './find-list.ts'
 import type { FoundValue, AnswerTree } from './answer-tree.ts'
-import type { Search } from './search.ts'
+import type { Search } from './passages/search.ts'
 import { thresholds } from './thresholds.ts'
-import type { Table, Unit } from './read-passages.ts'
-import { keepsLimits, valueFor } from './value-of-kind.ts'
+import type { Table, Unit } from './passages/read-passages.ts'
+import { keepsLimits, valueFor } from './values/value-of-kind.ts'
 import type { Query } from './query.ts'
 
 type Row = Readonly<Record<string, AnswerTree>>

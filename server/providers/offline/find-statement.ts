@@ -1,11 +1,11 @@
 /** Finds answers that are yes or no, or one of a few options. */
 import type { FoundValue } from './answer-tree.ts'
-import type { Search } from './search.ts'
+import type { Search } from './passages/search.ts'
 import { thresholds } from './thresholds.ts'
 import type { Query } from './query.ts'
-import { figuresOf } from './numbers.ts'
-import { wordsOf } from './words.ts'
-import type { Hit } from './search.ts'
+import { figuresOf } from './values/numbers.ts'
+import { wordsOf } from './passages/words.ts'
+import type { Hit } from './passages/search.ts'
 
 const negation =
   /\b(?:no|not|never|without|neither|nor|none|cannot|excluded|prohibited|forbidden|declined|refused)\b|n['’]t\b/i

@@ -6,7 +6,7 @@ import { findRecords } from './find-records.ts'
 import { findOneOf, findYesOrNo } from './find-statement.ts'
 import type { AnswerTree } from './answer-tree.ts'
 import { simplifySchema } from './simplify-schema.ts'
-import type { Search } from './search.ts'
+import type { Search } from './passages/search.ts'
 import { type Query, createQuery } from './query.ts'
 
 export function findTree(

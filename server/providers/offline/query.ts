@@ -1,8 +1,8 @@
 /** Turns one part of a schema into a query: the words that lead to its answer, and the kind of the answer. */
 import type { JsonSchema } from '../text-model.ts'
 import { type Kind, kindOf } from './kind.ts'
-import { synonymsOf } from './synonyms.ts'
-import { isStop, stemOf, wordsOf } from './words.ts'
+import { synonymsOf } from './passages/synonyms.ts'
+import { isStop, stemOf, wordsOf } from './passages/words.ts'
 
 export interface Concept {
   readonly stem: string

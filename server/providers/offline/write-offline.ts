@@ -1,14 +1,14 @@
 /** Writes sections without a language model: the passages of the texts that fit each section, word for word with sources. */
 import { nothingFound } from '../nothing-found.ts'
 import type { SectionTask, Statement, WritingTask, WrittenSection } from '../text-model.ts'
-import { centrality } from './centrality.ts'
+import { centrality } from './passages/centrality.ts'
 import { bestOption } from './find-list.ts'
-import { intentsOf } from './intents.ts'
-import { figuresOf } from './numbers.ts'
-import { daysOf } from './dates.ts'
-import { isInformative } from './is-informative.ts'
-import { type Search, createSearch } from './search.ts'
-import { readPassages, type Unit } from './read-passages.ts'
+import { intentsOf } from './passages/intents.ts'
+import { figuresOf } from './values/numbers.ts'
+import { daysOf } from './values/dates.ts'
+import { isInformative } from './passages/is-informative.ts'
+import { type Search, createSearch } from './passages/search.ts'
+import { readPassages, type Unit } from './passages/read-passages.ts'
 import { createQuery } from './query.ts'
 
 export const aboutHighlights =

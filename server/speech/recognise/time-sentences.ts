@@ -2,7 +2,7 @@
  * Gives each sentence of a window its time. The model gives the words alone; how long a sentence takes is guessed from
  * its length, and the pauses say where one ends: of all ways to part the window, the one is taken that fits both best.
  */
-import { sentencesOf } from '#server/providers/offline/sentences.ts'
+import { sentencesOf } from '#server/providers/offline/passages/sentences.ts'
 import type { TranscriptSegment } from '#server/providers/transcriber.ts'
 import { secondsOf, spansWithin, type Span, type Window } from './find-speech.ts'
 import { partAtPauses, spokenLength } from './part-at-pauses.ts'

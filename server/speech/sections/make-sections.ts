@@ -1,7 +1,7 @@
 /** Makes sections of what was said: each with a title of its own words, its most telling sentences, and quotes. Runs in a worker. */
-import { centrality } from '#server/providers/offline/centrality.ts'
-import { isInformative } from '#server/providers/offline/is-informative.ts'
-import { readPassages, type Unit } from '#server/providers/offline/read-passages.ts'
+import { centrality } from '#server/providers/offline/passages/centrality.ts'
+import { isInformative } from '#server/providers/offline/passages/is-informative.ts'
+import { readPassages, type Unit } from '#server/providers/offline/passages/read-passages.ts'
 import { isStopWord, languageOf, stemIn, wordsIn, type Language } from '#server/providers/stems.ts'
 import type { Sentence } from '../transcribe-recording.ts'
 import { partByTopic } from './part-by-topic.ts'

@@ -1,0 +1,114 @@
+/** Who people are, as they say it of themselves and of each other. */
+import { expect, test } from 'vitest'
+import type { SourceText } from '#server/providers/text-model.ts'
+import { findPeople } from './people.ts'
+import { languagesOf, readStatements } from '../read-statements.ts'
+
+const english = 'We fire the pots in the old kiln, and every week some of them come out with a crack.'
+const german = 'Wir brennen die Töpfe im alten Ofen, und jede Woche haben einige von ihnen einen Riss.'
+
+/** By name: the roles of the people in a call in which Nora speaks first. */
+function rolesIn(opening: string, ...turns: readonly (readonly [string, string])[]) {
+  const text: SourceText = {
+    file: 'Call.txt',
+    blocks: [['Nora', opening] as const, ...turns].map(
+      ([speaker, said], index) => ({ kind: 'speech', speaker, text: said, place: `line ${index + 1}` }) as const,
+    ),
+  }
+  const { all } = findPeople(readStatements([text], languagesOf([text])), undefined)
+  return Object.fromEntries(all.map(({ name, role }) => [name, role]))
+}
+
+test('who answers a question for somebody by a name tells what that person does', () => {
+  expect(
+    rolesIn(english, ['Piet', 'Who looks after the kiln?'], ['Nora', 'Wilma does, from the back room.']),
+  ).toMatchObject({
+    Wilma: 'looks after the kiln',
+  })
+  expect(
+    rolesIn(german, ['Piet', 'Wer ist für den Ofen zuständig?'], ['Nora', 'Das ist der Herr Brandner.']),
+  ).toMatchObject({
+    Brandner: 'für den Ofen zuständig',
+  })
+})
+
+test('who is spoken of as a person is one, and a program that does the same is not', () => {
+  expect(rolesIn(english, ['Nora', "Wilma owns the workshop, so it's her money."])).toMatchObject({
+    Wilma: 'owns the workshop',
+  })
+  expect(rolesIn(english, ['Nora', 'Glazebook does the invoices, so nobody types them.'])).toEqual({ Nora: null })
+})
+
+test('what relatives do is told with how they are related', () => {
+  expect(rolesIn(english, ['Nora', "Piotr's my brother, he does the glazing."])).toMatchObject({
+    Piotr: 'brother, does the glazing',
+  })
+})
+
+test('somebody who is called by a name after their role has that role', () => {
+  expect(rolesIn(english, ['Nora', "Our accountant's called Wilma Berg."])).toMatchObject({
+    'Wilma Berg': 'accountant',
+  })
+})
+
+test('a side of the house is what somebody does there', () => {
+  expect(rolesIn(english, ['Piet', "I'm on the trade side."])).toMatchObject({ Piet: 'trade side' })
+})
+
+test('verbs without their ending, as German is spoken, tell what somebody does', () => {
+  expect(rolesIn(german, ['Nora', 'Ich mach hier den Einkauf.'])).toMatchObject({ Nora: 'macht den Einkauf' })
+})
+
+test('who says name and role in two clauses has the role alone', () => {
+  expect(rolesIn(german, ['Piet Brandt', 'Piet Brandt, ich bin der Geschäftsführer.'])).toMatchObject({
+    'Piet Brandt': 'Geschäftsführer',
+  })
+})
+
+test('who is told what they are by somebody else, and who says it without a verb, has that role', () => {
+  expect(
+    rolesIn(english, ['Piet', 'Nora, you’re the general manager, right?'], ['Wilma', 'Wilma, glaze room.']),
+  ).toMatchObject({ Nora: 'general manager', Wilma: 'glaze room' })
+  expect(rolesIn(english, ['Nora', "That goes to Hugo Brandt, he's our kiln supervisor."])).toMatchObject({
+    'Hugo Brandt': 'kiln supervisor',
+  })
+  expect(rolesIn(english, ['Nora', 'Brandt Cabs is a driver-owned firm.'])).toEqual({ Nora: null })
+})
+
+test('who is named in a sentence of their own, behind what they are, has that role', () => {
+  expect(rolesIn(english, ['Nora', "Anything dearer goes to our managing director. That's Wilma Berg."])).toMatchObject(
+    {
+      'Wilma Berg': 'managing director',
+    },
+  )
+  expect(rolesIn(english, ['Nora', "Our safety officer has to see it, that's Hugo Brandt."])).toMatchObject({
+    'Hugo Brandt': 'safety officer',
+  })
+  expect(
+    rolesIn(
+      english,
+      ['Nora', 'Our treasurer would love that.'],
+      ['Piet', "Who's that?"],
+      ['Nora', 'Wilma Berg. She used to work in a bank.'],
+    ),
+  ).toMatchObject({ 'Wilma Berg': 'treasurer' })
+  expect(
+    rolesIn(german, ['Nora', 'Unser Brandschutzbeauftragter ist extern, das ist der Herr Dr. Brandner.']),
+  ).toMatchObject({ Brandner: 'Brandschutzbeauftragter' })
+})
+
+test('what is said of somebody as she or he in the next sentence is what they do', () => {
+  expect(rolesIn(english, ['Nora', 'Wilma should be there. She runs the kiln rota.'])).toMatchObject({
+    Wilma: 'runs the kiln rota',
+  })
+  expect(
+    rolesIn(german, ['Nora', 'Zusammen mit meiner Schwester, Wilma Berg. Sie ist die kaufmännische Leiterin.']),
+  ).toMatchObject({ 'Wilma Berg': 'Schwester, kaufmännische Leiterin' })
+})
+
+test('somebody in a department is told by a first name, and a firm is not a person', () => {
+  expect(rolesIn(english, ['Nora', 'Then it goes to Wilma in accounts.'])).toMatchObject({ Wilma: 'accounts' })
+  expect(rolesIn(english, ['Nora', 'Our owner is Kilnfield Capital.'])).toEqual({
+    Nora: null,
+  })
+})
