@@ -90,3 +90,33 @@ test("what begins with 'if' beside a worry is a risk", () => {
   )
   expect(rows.map(([row]) => row)).toContainEqual(expect.stringMatching(/^If the scanner breaks/))
 })
+
+describe('a task', () => {
+  test.each([
+    ["You'll have an answer by the 15th of March.", /^send an answer$/i, '2027-03-15'],
+    ['My side: a first draft, with the depots in it, by Wednesday the 10th.', /^send a first draft$/i, '2027-03-10'],
+    [
+      "I'll set up a visit of the depots, in the week of the 22nd of March.",
+      /^set up a visit of the depots$/i,
+      '2027-03-22',
+    ],
+  ])('%s', (said, what, due) => {
+    const [task] = listed('actions', `Paul: ${said}`)
+    expect(task).toEqual([expect.stringMatching(what), 'Paul', due])
+  })
+
+  test('of whom two things are to come, each by its own day, is two', () => {
+    const said = 'From me a written summary by the 9th of March and the offer with costs by the 1st of April.'
+    expect(listed('actions', `Ines: ${said}`).map(([, , due]) => due)).toEqual(['2027-03-09', '2027-04-01'])
+  })
+
+  test('keeps its day where the next question is about something else', () => {
+    const [task] = listed(
+      'actions',
+      "Paul: I'll send you the cards of one depot by the 8th of March.",
+      'Ines: And going live?',
+      'Paul: The harbour opens for the season on the 4th of May, so before that.',
+    )
+    expect(task?.[2]).toBe('2027-03-08')
+  })
+})

@@ -268,11 +268,13 @@ function settleDay(
       (one.isQuestion || /\.{3}$|…$/.test(one.passage)) &&
       !daysIn(one.text, one.cues.days, today).every(({ iso }) => iso === action.due),
   )
+  // 'Any sooner?' 'Tuesday, maybe.', but not 'And going live?' with a sentence about that.
+  const isAskedBriefly = wish.some((one) => one.isQuestion && wordCount(one.text) <= 5)
   const [named] = dayOf(answer.slice(0, 2))
   if (
     named !== undefined &&
     named !== action.due &&
-    (wished.length > 0 || asksForAnother || wish.some((one) => one.isQuestion && wordCount(one.text) <= 5))
+    (wished.length > 0 || asksForAnother || (isAskedBriefly && wordCount(first.text) <= mostOfDayAlone))
   ) {
     if (answer.slice(0, 2).some((one) => one.cues.promise.test(one.text))) return
     action.due = named
@@ -286,6 +288,9 @@ function settleDay(
     for (const one of wish) if (dayOf([one]).length > 0) used.add(one)
   }
 }
+
+/** In words. */
+const mostOfDayAlone = 8
 
 /** 'I'll count them, that'd help, wouldn't it?' */
 const endsInTag =

@@ -44,17 +44,17 @@ export function promiseIn(
     )
       return { who: people.fullName(speaker), what: rest }
   }
-  const { what, sent, given } = cues.delivery.exec(text)?.groups ?? {}
-  const delivered = (what ?? sent)?.replace(/\s+from (?:me|us)(?![\p{L}])/u, '')
+  const { what, sent, given, received } = cues.delivery.exec(text)?.groups ?? {}
+  const delivered = what ?? sent ?? received
   const { send } = answerCues[language]
-  // 'An outline will be with you by Friday'
-  if (delivered !== undefined)
+  const isGiven = given !== undefined && daysIn(text, cues.days, today).length > 0
+  const thing = (delivered ?? (isGiven ? given : undefined))?.replace(/\s+from (?:me|us)(?![\p{L}])/u, '')
+  // 'An outline will be with you by Friday', 'you'll have an outline by Friday'
+  if (thing !== undefined)
     return {
       who: people.fullName(speaker),
-      what: send(delivered.replace(/^\p{Lu}(?=\p{Ll})/u, (a) => a.toLowerCase())),
+      what: send(thing.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())),
     }
-  if (given !== undefined && daysIn(text, cues.days, today).length > 0)
-    return { who: people.fullName(speaker), what: given.replace(/\s+from (?:me|us)(?![\p{L}])/u, '') }
   const { object, verb, rest: end = '' } = cues.invertedPromise?.exec(text)?.groups ?? {}
   if (
     object !== undefined &&

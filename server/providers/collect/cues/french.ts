@@ -463,7 +463,7 @@ export const french: Cues = {
       'giu',
     ),
     before: new RegExp(
-      String.raw`(?:${b}(?:avant|d['’]ici|pour|le|la|au plus tard|jusqu['’]au?|à partir du|à partir de|dès|au|du|en)\s*)+$`,
+      String.raw`(?:${b}(?:avant|d['’]ici|pour|le|la|au plus tard|jusqu['’]au?|à partir du|à partir de|dès|au|du|en|(?:dans )?la semaine)\s*)+$`,
       'iu',
     ),
     endWord: /\bfin\b/i,

@@ -468,7 +468,7 @@ export const spanish: Cues = {
       'giu',
     ),
     before: new RegExp(
-      String.raw`(?:${b}(?:antes del?|para|el|la|como muy tarde|a más tardar|hasta|a partir del?|desde|del?|en|sobre)\s+)+$`,
+      String.raw`(?:${b}(?:antes del?|para|el|la|como muy tarde|a más tardar|hasta|a partir del?|desde|del?|en|sobre|la semana)\s+)+$`,
       'iu',
     ),
     endWord: /\bfin/i,
