@@ -106,7 +106,7 @@ describe('a task', () => {
   })
 
   test('of whom two things are to come, each by its own day, is two', () => {
-    const said = 'From me a written summary by the 9th of March and the offer with costs by the 1st of April.'
+    const said = 'From me a written summary by the 9th of March and the offer with prices by the 1st of April.'
     expect(listed('actions', `Ines: ${said}`).map(([, , due]) => due)).toEqual(['2027-03-09', '2027-04-01'])
   })
 
