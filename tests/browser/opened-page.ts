@@ -65,7 +65,7 @@ export async function openPageAnew(browser: Browser, options: PageOptions = {}) 
     },
     giveBack: async () => {
       // A request that is still held would fail once its page is gone.
-      await opened.page.unrouteAll({ behavior: 'ignoreErrors' })
+      if (!opened.page.isClosed()) await opened.page.unrouteAll({ behavior: 'ignoreErrors' })
       await reusing._disconnectFromReusedContext('The test has ended.')
       contextsInUse.delete(browser)
     },
