@@ -1,4 +1,4 @@
-/** Limits, what stays out, open questions and tasks of a call, where the words around them tell what they are. */
+/** Limits, what stays out, open questions, tasks and decisions of a call, where the words around them tell what they are. */
 import { describe, expect, test } from 'vitest'
 import { collectFacts } from '#server/providers/collect/collect-facts.ts'
 import { lists } from './score-facts.ts'
@@ -118,5 +118,31 @@ describe('a task', () => {
       'Paul: The harbour opens for the season on the 4th of May, so before that.',
     )
     expect(task?.[2]).toBe('2027-03-08')
+  })
+})
+
+describe('a decision', () => {
+  test('is what somebody says and calls agreed in one breath', () => {
+    const rows = listed('decisions', 'Ines: Where do the scanners go?', 'Paul: One scanner for each gate. Agreed.')
+    expect(rows).toEqual([[expect.stringMatching(/one scanner for each gate/i), 'Paul']])
+  })
+
+  test('is the sentence before a question for consent that names nothing itself', () => {
+    const rows = listed(
+      'decisions',
+      'Ines: The harbour depot alone, at first. Paul, agreed?',
+      'Paul: Yes. It has the most pallets.',
+    )
+    expect(rows).toEqual([[expect.stringMatching(/harbour depot alone/i), 'Ines']])
+  })
+
+  test("is a question that 'only those' answers", () => {
+    const rows = listed(
+      'decisions',
+      'Ines: So for the start, only pallets with a printed label?',
+      'Paul: Yes. Only those.',
+    )
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.[0]).toMatch(/only pallets with a printed label/i)
   })
 })

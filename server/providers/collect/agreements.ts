@@ -70,9 +70,29 @@ function acceptanceOf(statement: Statement, statements: readonly Statement[]): b
 const praise =
   /(?<![\p{L}])(?:good|great|fine|perfect|ideal|yes|yeah|gut|super|prima|ja|bien|bonne|parfait|oui|bueno|perfecto|sí|genial)(?![\p{L}])/iu
 
-/** 'So that's Leeds and York for the pilot, that's agreed?' 'Agreed.' */
-export function asksForConsent(statement: Statement, statements: readonly Statement[]): boolean {
-  if (!statement.cues.agreedTag.test(statement.text)) return false
+/**
+ * What people agree to by the word itself: 'So that's Leeds and York for the pilot, agreed?' 'Agreed.', or 'No cameras at the gate. Agreed.'
+ * A question that names nothing asks about the sentence before it.
+ */
+export function agreedByName(statement: Statement, statements: readonly Statement[]): Statement | undefined {
+  const { cues, text, passage, turn, index } = statement
+  const before = statements[index - 1]
+  const said =
+    before?.turn === turn && !before.isQuestion && before.stems.size >= 2 && wordCount(before.text) <= mostAgreedTo
+      ? before
+      : undefined
+  if (agreedAlone.test(passage)) return said
+  if (!cues.agreedTag.test(text)) return undefined
   const [first] = replyTo(statements, statement, 1)
-  return first !== undefined && (first.cues.acceptance.test(first.passage) || first.cues.consent.test(first.passage))
+  const isAccepted =
+    first !== undefined && (first.cues.acceptance.test(first.passage) || first.cues.consent.test(first.passage))
+  if (!isAccepted) return undefined
+  return wordCount(text.replace(cues.agreedTag, '')) > mostOfNameAndVerb ? statement : said
 }
+
+const agreedAlone =
+  /^(?:(?:so|then|also|dann|alors|entonces)[\s,]+)?(?:(?:that[’']s|it[’']s) )?(?:agreed|abgemacht|beschlossen|einverstanden|c[’']est décidé|c[’']est entendu|decidido|acordado)[.!]?$/iu
+/** In words. */
+const mostAgreedTo = 14
+/** 'Lucie, vous êtes d'accord ?' */
+const mostOfNameAndVerb = 3

@@ -1,7 +1,7 @@
 /** Sorts what was said and written into lists of facts, each passage once, without a language model. Also runs in a worker. */
 import { isStopWord } from '#server/providers/stems.ts'
 import { daysAgreedOn } from './days/agreed-days.ts'
-import { acceptedProposals, asksForConsent, isProposalAgreedTo, isSettled } from './agreements.ts'
+import { acceptedProposals, agreedByName, isProposalAgreedTo, isSettled } from './agreements.ts'
 import { capitalise } from './clean-speech.ts'
 import type { Cues, Topic } from './cues/cues.ts'
 import { withCorrectedDays } from './days/corrected-days.ts'
@@ -119,8 +119,14 @@ export function collectFacts({
   const sorted = [...withoutAsides(all, subjectWords(statements, core))]
   for (const statement of statements)
     if (!used.has(statement) && isProposalAgreedTo(statement, statements)) sorted.push({ kind: 'proposal', statement })
-  for (const statement of statements)
-    if (asksForConsent(statement, statements)) sorted.push({ kind: 'decision', statement })
+  for (const statement of statements) {
+    const agreed = agreedByName(statement, statements)
+    const known = sorted.findIndex((one) => one.statement.index === agreed?.index)
+    // What stays out, or what somebody does, is agreed to as that.
+    if (agreed === undefined || (sorted[known] !== undefined && staysWhatItIs.has(sorted[known].kind))) continue
+    if (known >= 0) sorted.splice(known, 1)
+    sorted.push({ kind: 'decision', statement: agreed })
+  }
   const isTaken = (kind: FactKind, { turn }: Statement) =>
     sorted.some((one) => one.kind === kind && one.statement.speaker !== undefined && one.statement.turn === turn)
   for (const statement of beginningsAgreed(statements, today))
@@ -266,6 +272,8 @@ function withQuestion(statement: Statement): Statement {
 
 /** Where one of these was asked for, 'Ten minutes an offer' says enough in its list. */
 const saysItself: ReadonlySet<Topic> = new Set(['goal', 'requirement', 'constraint', 'risk'])
+
+const staysWhatItIs: ReadonlySet<FactKind> = new Set(['decision', 'exclusion', 'action'])
 
 /** A list that nobody would read to its end is cut, in the order of the call. */
 const most = 100
