@@ -1,24 +1,8 @@
 /** Limits, what stays out, open questions, tasks and decisions of a call, where the words around them tell what they are. */
 import { describe, expect, test } from 'vitest'
-import { collectFacts } from '#server/providers/collect/collect-facts.ts'
-import { lists } from './score-facts.ts'
+import { laterInCall } from './later-in-a-call.ts'
 
-/** Of a call in which people have talked for a while. */
-function listed(list: string, ...turns: readonly string[]): readonly (readonly (string | null)[])[] {
-  const before = [
-    'Ines: Good morning, Paul, thank you for the time.',
-    'Paul: Morning. We send forty pallets a day and write each of them on a card.',
-    'Ines: And what goes wrong with the cards?',
-    'Paul: One in ten is lost before the evening.',
-  ]
-  const blocks = [...before, ...turns].map((turn) => {
-    const [speaker = '', text = ''] = turn.split(/: (.*)/)
-    return { kind: 'speech', speaker, text } as const
-  })
-  const head = { kind: 'text', text: 'Call of Monday, 1 March 2027' } as const
-  const found = collectFacts({ lists, texts: [{ file: 'Call.txt', blocks: [head, ...blocks] }] }).lists
-  return (found[list] ?? []).map(({ values }) => Object.values(values))
-}
+const listed = (list: string, ...turns: readonly string[]) => laterInCall(list, ...turns).map(Object.values)
 
 test.each([
   'The grant has to be spent by the end of the year, or it goes back.',

@@ -1,23 +1,11 @@
 /** What a short answer settles in a call, in four languages: where to begin, and what is left out. */
 import { describe, expect, test } from 'vitest'
 import { collectFacts } from '#server/providers/collect/collect-facts.ts'
+import { laterInCall } from './later-in-a-call.ts'
 import { lists } from './score-facts.ts'
 
-/** Of a call in which people have talked for a while. */
-function listed(list: 'decisions' | 'exclusions', ...turns: readonly string[]): readonly string[] {
-  const before = [
-    'Ines: Good morning, Paul, thank you for the time.',
-    'Paul: Morning. We send forty pallets a day and write each of them on a card.',
-    'Ines: And what goes wrong with the cards?',
-    'Paul: One in ten is lost before the evening.',
-  ]
-  const blocks = [...before, ...turns].map((turn) => {
-    const [speaker = '', text = ''] = turn.split(/: (.*)/)
-    return { kind: 'speech', speaker, text } as const
-  })
-  const found = collectFacts({ lists, texts: [{ file: 'Call.txt', blocks }] }).lists
-  return (found[list] ?? []).map(({ values }) => values['decision'] ?? values['excluded'] ?? '')
-}
+const listed = (list: 'decisions' | 'exclusions', ...turns: readonly string[]): readonly string[] =>
+  laterInCall(list, ...turns).map((values) => values['decision'] ?? values['excluded'] ?? '')
 
 describe('what somebody asks to begin with is decided', () => {
   test('by an answer that takes it up and agrees', () => {

@@ -87,7 +87,7 @@ const isReferencePair = ({ label, value = '' }: Unit): boolean =>
   !/@/.test(value) &&
   !isPlaceholder.test(value)
 
-/** 'XXXX/YYY/2031-03/01' of a form whose number nobody has filled in */
+/** A form whose number nobody has filled in states a row of the same letter where its figures will be. */
 const isPlaceholder = /X{3}|Y{3}|#{2}|_{2}/
 
 function judgeReference({ text: mark, start }: FittingCandidate, { text, label, index, kind }: Unit): 0 | 1 | 2 | 3 {
