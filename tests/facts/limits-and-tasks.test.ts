@@ -130,3 +130,9 @@ describe('a decision', () => {
     expect(rows[0]?.[0]).toMatch(/only pallets with a printed label/i)
   })
 })
+
+test('who names the role of another beside their own name does not have it', () => {
+  const rows = listed('people', "Ines: By the way, I'm Ines Ferrer, and Paul's our buyer of pallets.")
+  expect(rows.filter(([, role]) => /^paul/i.test(role ?? ''))).toEqual([])
+  expect(rows.map(([name]) => name)).toContain('Ines Ferrer')
+})

@@ -120,6 +120,8 @@ function firstRole(text: string, isRole: RegExp, { article, and, iAm, people }: 
 /** 'We launched the developer portal' and 'technical lead roles' hold the word for a role and name none. */
 function isPhrase(part: string, isRole: RegExp, { sentenceStart, roleOfThing }: PeopleCues): boolean {
   if (sentenceStart.test(part)) return false
+  // 'I'm Ann, and Ben's our buyer' gives Ben's role.
+  if (/^\p{Lu}\p{L}+[’']s\s/u.test(part.trim())) return false
   const role = isRole.exec(part)
   const next = role === null ? undefined : /^[\s,]+([\p{L}]+)/u.exec(part.slice(role.index + role[0].length))?.[1]
   return next === undefined || roleOfThing?.test(next) !== true
