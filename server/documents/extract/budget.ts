@@ -21,8 +21,8 @@ export const fullBudget = (characters: number = limits.characters): Budget => ({
   isSpent: processorLimit(limits.processorSeconds),
 })
 
-/** Asking for the processor time costs as much as a tenth of a page of text. */
-const msBetweenLooks = 20
+/** Asking for the processor time can cost as much as a third of a page of text, and a quarter of a second matters little. */
+const msBetweenLooks = 250
 
 /** Of the whole process, which does nothing else meanwhile: on a busy machine the clock says little about the work. */
 function processorLimit(seconds: number): () => boolean {

@@ -3,7 +3,7 @@
  * that a figure and the text behind it are one piece; where the heading of a column begins, they are two.
  */
 import type { Line } from './regions.ts'
-import type { Part, Segment } from './segments.ts'
+import { partsOfSegment, type Part, type Segment } from './segments.ts'
 
 /** `lines`: of a table, of which one of the first names the columns. `known`: where columns of the page before begin. */
 export function cutAtHeadings(lines: readonly Line[], known: readonly number[]): readonly Line[] {
@@ -16,7 +16,7 @@ export function cutAtHeadings(lines: readonly Line[], known: readonly number[]):
   return lines.map((line) => ({ ...line, segments: line.segments.map((segment) => cutSegment(segment, edges, line)) }))
 }
 
-const partsOf = ({ segments }: Line): readonly Part[] => segments.flatMap(({ parts }) => parts)
+const partsOf = ({ segments }: Line): readonly Part[] => segments.flatMap(partsOfSegment)
 
 /** Most texts across the edge can be cut there, and several lines show that it is one. */
 function isBoundary(edge: number, lines: readonly Line[]): boolean {
@@ -48,9 +48,9 @@ function spaceAt({ text, left, right }: Part, edge: number, size: number): numbe
 function cutSegment(segment: Segment, edges: readonly number[], { size }: Line): Segment {
   const parts = edges.reduce<readonly Part[]>(
     (all, edge) => all.flatMap((part) => (isAcross(part, edge, size) ? cutPart(part, edge, size) : [part])),
-    segment.parts,
+    partsOfSegment(segment),
   )
-  return parts.length === segment.parts.length ? segment : { ...segment, parts }
+  return parts.length === partsOfSegment(segment).length ? segment : { ...segment, parts }
 }
 
 function cutPart(part: Part, edge: number, size: number): readonly Part[] {

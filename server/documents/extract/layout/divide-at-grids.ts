@@ -2,7 +2,8 @@
 import { gridTablesOf, type GridTable } from './grid-tables.ts'
 import type { RunningLine } from './running-lines.ts'
 import { segmentsOf, type Segment } from './segments.ts'
-import type { DrawnRules, Piece } from './text-page.ts'
+import type { DrawnRules, Piece } from './pieces.ts'
+import type { Drawn } from './text-page.ts'
 
 /** From top to bottom. */
 export type PagePart = { readonly segments: readonly Segment[] } | { readonly table: GridTable }
@@ -13,11 +14,7 @@ export interface DividedPage {
   readonly running: readonly RunningLine[]
 }
 
-export function divideAtGrids(
-  pieces: readonly Piece[],
-  rules: DrawnRules,
-  running: readonly RunningLine[],
-): DividedPage {
+export function divideAtGrids({ pieces, rules }: Drawn, running: readonly RunningLine[]): DividedPage {
   const { tables, segments, outside } = usableTables(pieces, rules, running)
   const parts: PagePart[] = []
   let from = Number.NEGATIVE_INFINITY

@@ -2,7 +2,7 @@
 import type { Box } from '../types.ts'
 import { findTable, type TableHints, type TableRow } from './find-table.ts'
 import type { Line, Region } from './regions.ts'
-import { joinBoxes } from './text-page.ts'
+import { boxAround } from './pieces.ts'
 
 export type Element = TextElement | TableElement
 
@@ -41,7 +41,7 @@ const itemMark =
 
 export function elementsOf(region: Region, style: Style, hints: TableHints = {}): readonly Element[] {
   const elements: Element[] = []
-  const right = Math.max(...region.flatMap(({ segments }) => segments.map((segment) => segment.right)))
+  const right = Math.max(...region.map(rightOf))
   let paragraph: Line[] = []
   const end = () => {
     if (paragraph.length > 0) elements.push(toTextElement(paragraph, right, style))
@@ -53,7 +53,7 @@ export function elementsOf(region: Region, style: Style, hints: TableHints = {})
     const table = line.segments.length > 1 ? findTable(region.slice(at, at + mostLines), hints) : undefined
     if (table !== undefined) {
       end()
-      const box = table.rows.reduce<Box | undefined>((whole, row) => joinBoxes(whole, row.box), undefined)
+      const box = boxAround(table.rows)
       if (box !== undefined) elements.push({ kind: 'table', rows: table.rows, columns: table.columns, box })
       at += table.lines - 1
       continue
@@ -98,7 +98,8 @@ const longParagraph = 1000
 const endsSentence = /[.!?:;。！？”"»)]$/u
 const lengthOf = (lines: readonly Line[]) =>
   lines.reduce((sum, { segments }) => sum + segments.reduce((length, { text }) => length + text.length, 0), 0)
-const rightOf = ({ segments }: Line) => Math.max(...segments.map(({ right }) => right))
+const rightOf = ({ segments }: Line) =>
+  segments.reduce((most, { right }) => Math.max(most, right), Number.NEGATIVE_INFINITY)
 const leftOf = ({ segments }: Line) => Math.min(...segments.map(({ left }) => left))
 
 /** Japanese and Chinese have no small letters: there, a full line is one that goes on. */
@@ -156,11 +157,11 @@ function toTextElement(lines: readonly Line[], right: number, style: Style): Tex
   const size = sizeOfMost(lines)
   const last = lines.at(-1)
   const segments = lines.flatMap((line) => line.segments)
-  const box = segments.reduce<Box | undefined>((whole, segment) => joinBoxes(whole, segment.box), undefined)
+  const box = boxAround(segments)
   const common = {
     lines: texts,
     size,
-    isFull: last !== undefined && Math.max(...last.segments.map((segment) => segment.right)) > right - size * 6,
+    isFull: last !== undefined && rightOf(last) > right - size * 6,
     segments: lines.length === 1 ? segments : [],
     box: box ?? { x: 0, y: 0, width: 0, height: 0 },
   }
@@ -172,6 +173,8 @@ function toTextElement(lines: readonly Line[], right: number, style: Style): Tex
 
 /** The size of most letters: a scan may show one line larger than it is. */
 function sizeOfMost(lines: readonly Line[]): number {
+  const [first] = lines
+  if (first !== undefined && lines.every(({ size }) => size === first.size)) return first.size
   const letters = new Map<number, number>()
   for (const line of lines) letters.set(line.size, (letters.get(line.size) ?? 0) + lengthOf([line]))
   const [most] = [...letters].toSorted(([a, some], [b, others]) => others - some || b - a)

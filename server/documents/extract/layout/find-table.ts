@@ -3,8 +3,8 @@ import type { Box } from '../types.ts'
 import { cutAtHeadings } from './cut-at-headings.ts'
 import { wholeRules } from './grids.ts'
 import type { Line } from './regions.ts'
-import { withParts, type Part, type Segment } from './segments.ts'
-import { joinBoxes, type Rule } from './text-page.ts'
+import { partsOfSegment, withParts, type Part, type Segment } from './segments.ts'
+import { boxAround, type Rule } from './pieces.ts'
 
 export interface FoundTable {
   readonly rows: readonly TableRow[]
@@ -85,7 +85,7 @@ function joinSigns(columns: readonly Column[], wide: readonly Line[]): readonly 
 }
 
 function holdsSignsAlone(column: Column, wide: readonly Line[]): boolean {
-  const parts = wide.flatMap(({ segments }) => segments.flatMap((segment) => segment.parts))
+  const parts = wide.flatMap(({ segments }) => segments.flatMap(partsOfSegment))
   const cells = parts.filter((part) => isIn(part, column))
   const signs = cells.filter(({ text }) => signAlone.test(text.trim()))
   return signs.length > 1 && cells.every((cell) => signs.includes(cell) || cell.right > column.right)
@@ -112,7 +112,7 @@ function columnsByGaps(wide: readonly Line[]): readonly Column[] {
   const size = wide[0]?.size ?? 10
   const crossings = Math.floor(wide.length * 0.08)
   const edges = wide
-    .flatMap(({ segments }) => segments.flatMap(({ parts }) => parts))
+    .flatMap(({ segments }) => segments.flatMap(partsOfSegment))
     .flatMap(({ left, right }) => [[left, 1] as const, [right, -1] as const])
     .toSorted(([a], [b]) => a - b)
   const columns: Column[] = []
@@ -132,7 +132,7 @@ function columnsByGaps(wide: readonly Line[]): readonly Column[] {
 
 /** Most texts behind the gap begin at its end, or most before it end at its beginning: words do so by chance alone. */
 function standsAtEdge(left: number, right: number, wide: readonly Line[]): boolean {
-  const parts = wide.flatMap(({ segments }) => segments.flatMap((segment) => segment.parts))
+  const parts = wide.flatMap(({ segments }) => segments.flatMap(partsOfSegment))
   const isAt = (one: number, other: number) => Math.abs(one - other) < 0.7
   const starts = parts.filter((part) => isAt(part.left, left)).length
   const ends = parts.filter((part) => isAt(part.right, right)).length
@@ -185,8 +185,8 @@ function lengthWithin(run: readonly Line[], columns: readonly Column[]): number 
   let end = 0
   let lastWide = 0
   for (const [at, line] of run.entries()) {
-    const isAcross = line.segments.some(({ parts }) =>
-      parts.some((part) => columns.filter((column) => isIn(part, column)).length > 1),
+    const isAcross = line.segments.some((segment) =>
+      partsOfSegment(segment).some((part) => columns.filter((column) => isIn(part, column)).length > 1),
     )
     const isWide = line.segments.length > 1
     if (isAcross && !isWide) break
@@ -239,10 +239,10 @@ function inColumns(line: Line, columns: readonly Column[]): Line {
 }
 
 function cutSegment(segment: Segment, columns: readonly Column[]): readonly Segment[] {
-  const places = segment.parts.map((part) => columnOf(part, columns))
+  const places = partsOfSegment(segment).map((part) => columnOf(part, columns))
   if (new Set(places).size < 2) return [segment]
   return columns
-    .map((_, column) => segment.parts.filter((_part, at) => places[at] === column))
+    .map((_, column) => partsOfSegment(segment).filter((_part, at) => places[at] === column))
     .filter((parts) => parts.length > 0)
     .map((parts) => withParts(segment, parts))
 }
@@ -382,7 +382,7 @@ function splitAtFigures(row: readonly Line[], cells: CellsOf, width: number): re
 
 function cellsOf({ segments }: Line, columns: readonly Column[]): readonly string[] {
   const cells = columns.map(() => '')
-  for (const part of segments.flatMap(({ parts }) => parts)) {
+  for (const part of segments.flatMap(partsOfSegment)) {
     const at = columnOf(part, columns)
     cells[at] = `${cells[at] ?? ''} ${part.text}`.trim()
   }
@@ -437,21 +437,21 @@ function standsAtBottom(lines: readonly Line[]): boolean {
 
 function toRow(lines: readonly Line[], columns: readonly Column[], rightToLeft: boolean): TableRow {
   const cells: string[][] = columns.map(() => [])
-  let box: Box | undefined
   for (const { segments } of lines) {
     const inLine = new Map<number, string[]>()
-    for (const { parts, text, box: own } of segments) {
+    for (const segment of segments) {
+      const parts = partsOfSegment(segment)
       // A segment that lies in one column keeps its text as it is.
       const places = new Set(parts.map((part) => columnOf(part, columns)))
       for (const { column, piece } of places.size === 1
-        ? [...places].map((column) => ({ column, piece: text }))
+        ? [...places].map((column) => ({ column, piece: segment.text }))
         : parts.map((part) => ({ column: columnOf(part, columns), piece: part.text })))
         inLine.set(column, [...(inLine.get(column) ?? []), piece])
-      box = joinBoxes(box, own)
     }
     for (const [column, pieces] of inLine) cells[column]?.push(pieces.join(' '))
   }
   const bold = lines.every(({ segments }) => segments.every((segment) => segment.bold))
+  const box = boxAround(lines.flatMap(({ segments }) => segments))
   return { cells: rightToLeft ? cells.toReversed() : cells, box: box ?? { x: 0, y: 0, width: 0, height: 0 }, bold }
 }
 

@@ -1,11 +1,10 @@
 /** Reads tables whose cells are drawn: what stands in a cell belongs together, however many lines it has. */
-import type { Box } from '../types.ts'
 import type { TableElement } from './elements.ts'
 import { haveTwoFigures, type TableRow } from './find-table.ts'
 import { gridsOf, type Grid, type GridCell } from './grids.ts'
 import { linesOf } from './regions.ts'
 import { segmentsOf, type Segment } from './segments.ts'
-import { joinBoxes, type DrawnRules, type Piece } from './text-page.ts'
+import { boxAround, type DrawnRules, type Piece } from './pieces.ts'
 
 export interface GridTable extends TableElement {
   readonly top: number
@@ -72,14 +71,14 @@ function readGrid(grid: Grid, pieces: readonly Piece[]): GridTable | undefined {
       return found === undefined ? [] : textsOf(found.segments)
     })
     const segments = filled.filter(({ cell }) => cell.row === row).flatMap((each) => each.segments)
-    const box = segments.reduce<Box | undefined>((whole, segment) => joinBoxes(whole, segment.box), undefined)
+    const box = boxAround(segments)
     if (box === undefined) continue
     if (holdsRows(cells)) groups += 1
     const bold = segments.every((segment) => segment.bold)
     read.push({ cells: rightToLeft ? cells.toReversed() : cells, box, bold })
   }
   if (groups > read.length * mostGroups) return undefined
-  const box = read.reduce<Box | undefined>((whole, row) => joinBoxes(whole, row.box), undefined)
+  const box = boxAround(read)
   if (box === undefined) return undefined
   const { left, right, top, bottom } = grid
   return { kind: 'table', rows: read, columns: grid.columns, box, left, right, top, bottom, pieces }

@@ -1,5 +1,5 @@
 /** Finds the cells of tables that are drawn with lines on all sides, whatever stands in them. */
-import type { DrawnRules, Rule, Upright } from './text-page.ts'
+import type { DrawnRules, Rule, Upright } from './pieces.ts'
 
 export interface Grid {
   readonly left: number

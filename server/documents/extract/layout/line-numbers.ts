@@ -1,5 +1,5 @@
 /** Leaves out the numbers that transcripts and pleadings print beside each line, so that their sentences stay whole. */
-import type { Piece } from './text-page.ts'
+import type { Piece } from './pieces.ts'
 
 /** Fewer may be a list. */
 const fewest = 15

@@ -5,12 +5,12 @@ import { elementsOf, type Element, type Style, type TableElement, type TextEleme
 import { divideAtGrids } from './divide-at-grids.ts'
 import type { TableRow } from './find-table.ts'
 import { joinLines, type JoinedText } from './join-lines.ts'
-import { withoutLineNumbers } from './line-numbers.ts'
 import { regionsOf } from './regions.ts'
 import { BorrowedLetters, turnBrackets } from './right-to-left.ts'
 import { edgeLines, RunningLines, type RunningLine } from './running-lines.ts'
-import { segmentsOf, type Segment } from './segments.ts'
-import { joinBoxes, type TextPage } from './text-page.ts'
+import type { Segment } from './segments.ts'
+import { boxAround } from './pieces.ts'
+import type { TextPage } from './text-page.ts'
 
 export interface ComposerOptions {
   /** What a page calls itself, if the file states it. */
@@ -58,16 +58,15 @@ export class PageComposer {
   /** Pages in order; in each call so many that their usual font and their headers can be recognised. */
   add(pages: readonly TextPage[]): void {
     const read = pages.map((page) => {
-      const directions = page.directions.map((pieces) => segmentsOf(withoutLineNumbers(pieces)))
-      const edges = edgeLines(directions[0] ?? [])
+      const edges = edgeLines(page.directions[0] ?? [])
       this.#running.learn(page.number, edges)
-      return { page, directions, edges }
+      return { page, edges }
     })
-    const all = read.flatMap(({ directions }) => directions.flat())
+    const all = pages.flatMap(({ directions }) => directions.flat())
     this.#learnCompounds(all)
     for (const { text } of all) this.#letters.learn(text)
     const style = this.#styleOf(all)
-    for (const { page, directions, edges } of read) this.#addSheet(this.#toSheet(page, directions, edges, style))
+    for (const { page, edges } of read) this.#addSheet(this.#toSheet(page, edges, style))
   }
 
   /** What stands on top of a page; written after the text of the page. */
@@ -89,24 +88,17 @@ export class PageComposer {
     this.#held = sheet
   }
 
-  #toSheet(
-    { number: page, rules, directions: pieces }: TextPage,
-    directions: readonly (readonly Segment[])[],
-    edges: readonly RunningLine[],
-    style: Style,
-  ): Sheet {
+  #toSheet({ number: page, directions, drawn }: TextPage, edges: readonly RunningLine[], style: Style): Sheet {
     const repeated = edges.filter(this.#running.repeats)
     const { parts: upright, running } =
-      rules === undefined
-        ? { parts: undefined, running: repeated }
-        : divideAtGrids(withoutLineNumbers(pieces[0] ?? []), rules, repeated)
+      drawn === undefined ? { parts: undefined, running: repeated } : divideAtGrids(drawn, repeated)
     const outside = new Set(running.flatMap(({ line }) => line.segments))
     const elements: Composed[] = []
     const above = this.#held?.page === page - 1 ? this.#held.elements.at(-1) : undefined
     const columns = above?.kind === 'table' ? above.columns : []
     const addText = (segments: readonly Segment[]) => {
       for (const region of regionsOf(segments)) {
-        const inRegion = elementsOf(region, style, { rules: rules?.level, edges: columns }).map(toComposed)
+        const inRegion = elementsOf(region, style, { rules: drawn?.rules.level, edges: columns }).map(toComposed)
         const [last, first] = [elements.at(-1), inRegion[0]]
         if (last !== undefined && first !== undefined && joinText(last, first, 'column')) inRegion.shift()
         elements.push(...inRegion)
@@ -137,7 +129,7 @@ export class PageComposer {
     const writeRunning = (part: RunningLine['part']) => {
       for (const { text, line } of running.filter((each) => each.part === part)) {
         const key = text.replace(/\d+/g, '#')
-        const box = line.segments.reduce<Box | undefined>((whole, segment) => joinBoxes(whole, segment.box), undefined)
+        const box = boxAround(line.segments)
         const repeated = this.#shown.has(key) ? ({ repeated: true } as const) : {}
         this.#shown.add(key)
         this.#writer.add(
@@ -175,10 +167,7 @@ export class PageComposer {
       ...extra,
       headerRows: hasHeader ? 1 : 0,
       placeOf: (from, to) => {
-        const box = all
-          .slice(from, to)
-          .filter((row) => row !== header)
-          .reduce<Box | undefined>((whole, row) => joinBoxes(whole, row.box), undefined)
+        const box = boxAround(all.slice(from, to).filter((row) => row !== header))
         const toPage = lastToPage === undefined || to < all.length ? {} : { toPage: lastToPage }
         return { ...place, ...toPage, ...(box === undefined ? {} : { box }) }
       },

@@ -1,5 +1,5 @@
 /** Divides a page into regions that are read one after the other: columns of running text, and everything else. */
-import { withParts, type Part, type Segment } from './segments.ts'
+import { partsOfSegment, withParts, type Part, type Segment } from './segments.ts'
 
 /** What stands at one height, from left to right. */
 export interface Line {
@@ -123,11 +123,13 @@ export function linesOf(segments: readonly Segment[]): readonly Line[] {
       line.size = Math.max(line.size, segment.size)
     } else lines.push({ segments: [segment], y: segment.y, size: segment.size })
   }
-  return lines.map((line) => ({ ...line, segments: line.segments.toSorted((a, b) => a.left - b.left) }))
+  for (const { segments: beside } of lines) if (beside.length > 1) beside.sort((a, b) => a.left - b.left)
+  return lines
 }
 
 /** Two columns of running text that the file holds line by line, across both. */
 function splitColumns(lines: readonly Line[]): readonly Region[] {
+  if (lines.every(({ segments }) => segments.length === 1)) return lines.length === 0 ? [] : [lines]
   const regions: Line[][] = []
   const endsInColumn = new Set<readonly Line[]>()
   const addLines = (added: readonly Line[]) => {
@@ -203,7 +205,8 @@ function cutAt(line: Line, { left, right }: Gap): Line | undefined {
   if (segment === undefined || line.segments.length > 1) return undefined
   const middle = middleOf({ left, right })
   const isFirst = (part: Part) => (part.left + part.right) / 2 < middle
-  const [first, second] = [segment.parts.filter(isFirst), segment.parts.filter((part) => !isFirst(part))]
+  const parts = partsOfSegment(segment)
+  const [first, second] = [parts.filter(isFirst), parts.filter((part) => !isFirst(part))]
   const end = Math.max(...first.map((part) => part.right))
   const start = Math.min(...second.map((part) => part.left))
   if (first.length === 0 || second.length === 0) return undefined

@@ -1,6 +1,6 @@
 /** Joins pieces of text into segments: what stands on one line without a wide gap, in the order of the file. */
 import type { Box } from '../types.ts'
-import { joinBoxes, type Piece } from './text-page.ts'
+import { boxAround, joinBoxes, type Piece } from './pieces.ts'
 
 export interface Segment {
   readonly text: string
@@ -14,9 +14,11 @@ export interface Segment {
   readonly boldStart: string
   readonly rightToLeft: boolean
   readonly box: Box
-  /** Its words or groups of words between which there is more than a usual space. */
-  readonly parts: readonly Part[]
+  /** Its words or groups of words between which there is more than a usual space. Undefined if it is one: see partsOfSegment. */
+  readonly parts?: readonly Part[]
 }
+
+export const partsOfSegment = (segment: Segment): readonly Part[] => segment.parts ?? [segment]
 
 export interface Part {
   readonly text: string
@@ -39,7 +41,9 @@ export function segmentsOf(pieces: readonly Piece[]): readonly Segment[] {
     if (line !== undefined && previous !== undefined && isBeside(previous, piece)) line.push(piece)
     else lines.push([piece])
   }
-  return lines.flatMap(segmentsOfLine).filter(({ text }) => text !== '')
+  const segments: Segment[] = []
+  for (const line of lines) for (const segment of segmentsOfLine(line)) if (segment.text !== '') segments.push(segment)
+  return segments
 }
 
 /** At about the same height; footnote numbers and the like stand a little higher, but a label stands below its large figure. */
@@ -52,6 +56,8 @@ function isBeside(a: Piece, b: Piece): boolean {
 
 function segmentsOfLine(pieces: readonly Piece[]): Segment[] {
   const rightToLeft = isRightToLeft(pieces)
+  // Most lines of most files are one piece.
+  if (pieces.length === 1) return pieces.map((piece) => segmentOfPiece(piece, rightToLeft))
   const ordered = rightToLeft
     ? joinNumbers(pieces.toSorted((a, b) => b.x + b.width - (a.x + a.width)))
     : pieces.toSorted((a, b) => a.x - b.x)
@@ -160,7 +166,6 @@ const isWord = /^(?:\p{P}*\p{L}\p{Ll}|[:;?!»])/u
 
 function joinPieces(pieces: readonly Piece[], rightToLeft: boolean): Segment {
   const [first, ...others] = pieces
-  // Most lines of most files are one piece.
   if (first !== undefined && others.length === 0) return segmentOfPiece(first, rightToLeft)
   let text = ''
   let previous: Piece | undefined
@@ -181,8 +186,8 @@ function joinPieces(pieces: readonly Piece[], rightToLeft: boolean): Segment {
     bold: boldLetters > letters * 0.6,
     boldStart: boldStartOf(pieces),
     rightToLeft,
-    parts: partsOf(pieces, rightToLeft),
-    box: others.reduce((box, piece) => joinBoxes(box, piece.box), first?.box ?? { x: 0, y: 0, width: 0, height: 0 }),
+    parts: joinParts(pieces, rightToLeft),
+    box: boxAround(pieces) ?? { x: 0, y: 0, width: 0, height: 0 },
   }
 }
 
@@ -211,7 +216,6 @@ function segmentOfPiece(piece: Piece, rightToLeft: boolean): Segment {
     boldStart: bold ? text : '',
     rightToLeft,
     box: piece.box,
-    parts: [{ text, left, right }],
   }
 }
 
@@ -233,7 +237,7 @@ const withSingleSpaces = (text: string) =>
         .replace(/\s+/g, ' ')
         .trim()
 
-function partsOf(pieces: readonly Piece[], rightToLeft: boolean): readonly Part[] {
+function joinParts(pieces: readonly Piece[], rightToLeft: boolean): readonly Part[] {
   const parts: { text: string; left: number; right: number }[] = []
   let previous: Piece | undefined
   for (const piece of pieces) {

@@ -1,5 +1,5 @@
 /** Where a page of text shows pictures, since a picture may hold text, too: a screenshot, a stamp, a table that was pasted. */
-import { joinBoxes, type Piece } from '../layout/text-page.ts'
+import { joinBoxes, type Piece } from '../layout/pieces.ts'
 import type { Box } from '../types.ts'
 import { pictureOps } from './needs-recognition.ts'
 import type { PdfPage } from './open-pdf.ts'

@@ -1,5 +1,5 @@
 /** Turns the text that pdf.js finds on a page into pieces, upright whichever way the page and its text are turned. */
-import type { Piece } from '../layout/text-page.ts'
+import type { Piece } from '../layout/pieces.ts'
 import { repairForms } from './repair-forms.ts'
 
 export interface TextItem {
@@ -34,31 +34,59 @@ export function piecesOfPage(
 ): readonly (readonly Piece[])[] {
   const directions = new Map<number, Piece[]>()
   let afterSpace = false
+  let direction: Direction | undefined
   for (const item of items) {
     if (item.str.trim() === '') {
       afterSpace = item.width > 0
       continue
     }
-    const { angle, piece: plain } = toPiece(item, frame, fontOf(item.fontName))
+    const font = fontOf(item.fontName)
+    const placed = multiply(frame.transform, item.transform)
+    // Most texts run as the one before.
+    if (direction === undefined || !isSame(direction, placed, font.vertical))
+      direction = directionOf(placed, font.vertical)
+    const plain = toPiece(item, frame, placed, direction, font.bold)
     const piece: Piece = afterSpace ? { ...plain, afterSpace } : plain
     afterSpace = false
-    const known = directions.get(angle)
-    if (known === undefined) directions.set(angle, [piece])
+    const known = directions.get(direction.angle)
+    if (known === undefined) directions.set(direction.angle, [piece])
     else known.push(piece)
   }
   const lettersOf = (pieces: readonly Piece[]) => pieces.reduce((sum, { text }) => sum + text.length, 0)
   return [...directions.values()].toSorted((a, b) => lettersOf(b) - lettersOf(a))
 }
 
-function toPiece(item: TextItem, frame: PageFrame, { bold, vertical }: Font) {
-  const [a, b, c, d, left, top] = multiply(frame.transform, item.transform)
+/** Where a text runs to, in degrees, and how large it is. */
+interface Direction {
+  readonly placed: Matrix
+  readonly vertical: boolean
+  readonly angle: number
+  readonly cos: number
+  readonly sin: number
+  readonly size: number
+}
+
+const isSame = ({ placed: [a, b, c, d], vertical }: Direction, [e, f, g, h]: Matrix, isVertical: boolean) =>
+  a === e && b === f && c === g && d === h && vertical === isVertical
+
+function directionOf(placed: Matrix, vertical: boolean): Direction {
+  const [a, b, c, d] = placed
   // Vertical writing is read as lines that are turned by 90°, of which the rightmost is the first.
   const degrees = (Math.atan2(b, a) * 180) / Math.PI + (vertical ? 90 : 0)
   const quarter = Math.round(degrees / 90) * 90
   const angle = (((Math.abs(degrees - quarter) < 4 ? quarter : Math.round(degrees)) % 360) + 360) % 360
   const cos = Math.cos((angle * Math.PI) / 180)
   const sin = Math.sin((angle * Math.PI) / 180)
-  const size = Math.hypot(c, d)
+  return { placed, vertical, angle, cos, sin, size: Math.hypot(c, d) }
+}
+
+function toPiece(
+  item: TextItem,
+  frame: PageFrame,
+  [, , , , left, top]: Matrix,
+  { vertical, cos, sin, size }: Direction,
+  bold: boolean,
+): Piece {
   const width = vertical ? item.height : item.width
   // The least and the most of the four corners: from 0 to its width along the line, and from below the baseline to the top.
   const [along, across] = [width * cos, width * sin]
@@ -66,7 +94,7 @@ function toPiece(item: TextItem, frame: PageFrame, { bold, vertical }: Font) {
   const [lowY, highY] = [0.22 * size * cos, -0.8 * size * cos]
   const x = left + Math.min(0, along) + Math.min(lowX, highX)
   const y = top + Math.min(0, across) + Math.min(lowY, highY)
-  const piece: Piece = {
+  return {
     text: repairForms(item.str),
     rightToLeft: item.dir === 'rtl',
     x: left * cos + top * sin,
@@ -81,7 +109,6 @@ function toPiece(item: TextItem, frame: PageFrame, { bold, vertical }: Font) {
       height: (top + Math.max(0, across) + Math.max(lowY, highY) - y) / frame.height,
     },
   }
-  return { angle, piece }
 }
 
 export type Matrix = readonly [number, number, number, number, number, number]

@@ -2,7 +2,7 @@
 import { damagedFile, lockedFile, Unreadable } from '../../container/unreadable.ts'
 import type { BlockWriter } from '../block-writer.ts'
 import { bookmarkKey, PageComposer } from '../layout/page-composer.ts'
-import type { TextPage } from '../layout/text-page.ts'
+import { toTextPage, type TextPage } from '../layout/text-page.ts'
 import type { Box } from '../types.ts'
 import { withActualTexts } from './actual-texts.ts'
 import { labelsOfButtons, withTickedBoxes } from './ticked-boxes.ts'
@@ -147,9 +147,7 @@ async function readPage(
     page.cleanup()
     // Codes of glyphs are not text: the page is recognised from its picture.
     return {
-      number,
-      directions: missing === 'unnamed letters' ? [] : directions,
-      ...(rules === undefined ? {} : { rules }),
+      ...toTextPage(number, missing === 'unnamed letters' ? [] : directions, rules),
       annotations,
       missing,
       pictures,

@@ -1,5 +1,5 @@
 /** The lines that a page draws: in a table they say where a row or a cell ends, however many lines of text it has. */
-import type { DrawnRules, Piece, Rule, Upright } from '../layout/text-page.ts'
+import type { DrawnRules, Piece, Rule, Upright } from '../layout/pieces.ts'
 import type { PdfPage } from './open-pdf.ts'
 import { OPS } from './pdf-js.ts'
 import { multiply, type Matrix, type PageFrame } from './pieces-of-page.ts'

@@ -2,6 +2,7 @@
 import { BlockWriter } from '../block-writer.ts'
 import { fullBudget } from '../budget.ts'
 import { PageComposer } from '../layout/page-composer.ts'
+import { toTextPage } from '../layout/text-page.ts'
 import type { Block, Box } from '../types.ts'
 import type { RecognisedPage } from './types.ts'
 
@@ -18,13 +19,7 @@ export function composeRecognised(
     confidence: new Map(pages.map(({ page, confidence }) => [page, confidence])),
     labelOf: (page) => (kind === 'picture' ? undefined : labels[page]),
   })
-  composer.add(
-    pages.map(({ page, pieces, rules }) => ({
-      number: page,
-      directions: [pieces],
-      ...(rules === undefined ? {} : { rules }),
-    })),
-  )
+  composer.add(pages.map(({ page, pieces, rules }) => toTextPage(page, [pieces], rules)))
   composer.end()
   const judged = writer.blocks.map((block) => withConfidence(block, pages))
   const recognised = kind === 'pdf' ? judged : judged.map(withoutPage)

@@ -3,7 +3,7 @@
  * words stand in one cell. Other lines stay: they divide columns, and the recogniser heeds them.
  */
 import { gridsOf, wholeRules } from '../layout/grids.ts'
-import type { DrawnRules } from '../layout/text-page.ts'
+import type { DrawnRules } from '../layout/pieces.ts'
 import { darkness } from './darkness.ts'
 import type { Drawing } from './drawing.ts'
 

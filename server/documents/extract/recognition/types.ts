@@ -1,5 +1,5 @@
 /** What recognising text in pictures takes and gives. */
-import type { DrawnRules, Piece } from '../layout/text-page.ts'
+import type { DrawnRules, Piece } from '../layout/pieces.ts'
 import type { PicturesOfPage } from '../types.ts'
 
 export interface PictureFile {
