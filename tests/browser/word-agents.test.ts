@@ -319,7 +319,13 @@ describe.skipIf(browserPath === undefined)('the Word agents', () => {
       await choose(page, 'Word File', await otherTemplate())
       await choose(page, 'Excel File', otherFacts())
       await press(page, 'Upload')
+      await page.getByRole('button', { name: 'Extract Placeholders' }).waitFor()
+      // What the reply shows needs nothing that is not there yet: a table that came late would move the buttons below it.
+      await page.waitForLoadState('networkidle')
+      await page.route('**/*.js', (route) => route.abort())
       await press(page, 'Extract Placeholders')
+      await page.getByLabel('Value, row 2').waitFor()
+      await page.unroute('**/*.js')
       await download(page, 'Download Review File')
       await press(page, 'Upload Reviewed & Continue')
       await message('Please select the reviewed Excel file to upload.')

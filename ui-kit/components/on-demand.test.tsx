@@ -67,3 +67,20 @@ test('one that could not be loaded is loaded by itself when the network is back'
   act(() => void window.dispatchEvent(new Event('online')))
   expect(await screen.findByText('Hello Ada')).toBeTruthy()
 })
+
+test('one that was loaded before it is drawn takes its place at once, and one that could not be says so only when it is drawn', async () => {
+  const Loaded = onDemand(async () => Greeting)
+  Loaded.load()
+  const Missing = arrivesAt(9)
+  Missing.load()
+  await act(async () => undefined)
+  expect(screen.queryByRole('alert')).toBeNull()
+  render(
+    <WhileLoading value={<p>Loading…</p>}>
+      <Loaded name="Ada" />
+    </WhileLoading>,
+  )
+  expect(screen.getByText('Hello Ada')).toBeTruthy()
+  render(<Missing name="Grace" />)
+  expect((await screen.findByRole('alert')).textContent).toContain(notLoaded)
+})

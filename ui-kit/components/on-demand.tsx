@@ -10,13 +10,20 @@ import { loadMissingStyles } from './load-missing-styles.ts'
 /** What stands in the place of a component within it whose script is still loading. */
 export const WhileLoading = createContext<ReactNode>(null)
 
+/** `load`: before it is drawn, so that what stands below it does not move when it is. */
+export type OnDemand<Props> = ComponentType<Props> & { readonly load: () => void }
+
 /**
  * A component that cannot be loaded, without a network for example, says so in its place and leaves the rest of the page as it
  * is. It is loaded again when the network is back, or when the user asks for it.
  */
-export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>): OnDemand<Props> {
   let loaded: ComponentType<Props> | undefined
-  return function OnDemand(props: Props) {
+  const loadOnce = async () => (loaded ??= await load())
+  // What cannot be loaded says so once it is drawn.
+  return Object.assign(OnDemand, { load: () => void loadOnce().catch(() => undefined) })
+
+  function OnDemand(props: Props) {
     const [Loaded, setLoaded] = useState(() => loaded)
     const [attempt, setAttempt] = useState(0)
     const [failedAttempt, setFailedAttempt] = useState<number>()
@@ -25,9 +32,8 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
       if (Loaded) return undefined
       let isDrawn = true
       if (attempt > 0) loadMissingStyles(document)
-      load().then(
+      loadOnce().then(
         (component) => {
-          loaded = component
           if (isDrawn) setLoaded(() => component)
         },
         (error: unknown) => {

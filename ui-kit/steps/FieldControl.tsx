@@ -57,6 +57,10 @@ const controlOf = <T extends FieldTypeName>({ type }: { readonly type: T }): Con
 
 const LazyControl = onDemand(async () => (await import('./rarer-controls.tsx')).RarerControl)
 
+/** For fields that are not shown yet. */
+export const loadControls = (fields: readonly { readonly type: FieldTypeName }[] = []) =>
+  fields.every(({ type }) => controls[type]) || LazyControl.load()
+
 /** Has a placeholder of its own, so that loading one field does not hide its neighbours. */
 const RarerControl = (props: ControlProps<FieldTypeName>) => (
   <WhileLoading value={<Skeleton lines={2} label={`Loading ${props.frame.label}…`} />}>

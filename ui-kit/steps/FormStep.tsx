@@ -1,5 +1,7 @@
 /** The step type form: fields on one screen, under headings if the definition groups them. */
 import { onDemand } from '#ui-kit/components/on-demand.tsx'
+import { useEffect } from 'react'
+import { loadControls } from './FieldControl.tsx'
 import { Fields } from './Fields.tsx'
 import type { StepProps } from './step-props.ts'
 
@@ -8,6 +10,7 @@ const GroupedForm = onDemand(async () => (await import('./GroupedForm.tsx')).Gro
 
 export function FormStep(props: StepProps<'form'>) {
   const { step, view, send } = props
+  useEffect(() => void loadControls(step.fields), [step])
   if (step.groups) return <GroupedForm {...props} groups={step.groups} />
   return view.fields.length === 0 ? null : <Fields fields={view.fields} disabled={view.state !== 'ready'} send={send} />
 }

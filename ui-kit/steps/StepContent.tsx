@@ -1,11 +1,14 @@
 /** The content of a step beside its fields: texts, figures, pictures, answers to review. */
 import { WhileLoading } from '#ui-kit/components/on-demand.tsx'
+import { useEffect } from 'react'
 import type { ContentTypeName } from '#engine/contents/content-type.ts'
 import { showContent, type ShownOf, type StepContents } from '#engine/view/shown-content.ts'
 import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
-import { drawContent } from './content-types.tsx'
+import { drawContent, loadContent } from './content-types.tsx'
 
 export function StepContent(contents: StepContents) {
+  // What is loaded already takes no time.
+  useEffect(() => contents.contents.forEach(loadContent))
   // Contents do not have ids, so their index is the key.
   return showContent(contents).map((each, index) => <OneContent key={index} content={each} />)
 }
