@@ -43,8 +43,8 @@ export function answerQuestion(index: Uint8Array, { question, only }: QuestionAs
   const counted = countedIn(question)
   const isAskedLabel = labelOfAnswer(question, kind)
   const { passages, rank } = openIndex(index)
-  const rated = rank(subjectOf(question), only, { wordsLike, hints: hintsOf(kind) })
-    .slice(0, 200)
+  const found = rank(subjectOf(question), only, { wordsLike, hints: hintsOf(kind) }).slice(0, 200)
+  const rated = onceEach(found)
     .map((ranked) => {
       const count = counted?.exec(ranked.passage.text)?.[0]
       const piece = count ?? (asksForPiece ? answerIn(ranked.passage.text, kind) : undefined)
@@ -67,6 +67,16 @@ export function answerQuestion(index: Uint8Array, { question, only }: QuestionAs
     mostQuotes,
   )
   return { piece: best.piece, citations: cited.map(citationOf), context }
+}
+
+/** Of passages that several files hold word for word, as copies of one file do, the best: the others would say nothing new. */
+function onceEach(ranked: readonly Ranked[]): readonly Ranked[] {
+  const seen = new Set<string>()
+  return ranked.filter(({ passage }) => {
+    const isNew = !seen.has(passage.text)
+    seen.add(passage.text)
+    return isNew
+  })
 }
 
 /** Where a passage of the surest paper holds the piece that was asked for, those that hold none do not answer. */

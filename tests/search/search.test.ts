@@ -178,6 +178,31 @@ test('a question that names the paper by its title is answered from its other pa
   expect(tower).toMatchObject({ piece: 'eighteen months', citations: [{ file: 'tower.docx' }] })
 })
 
+test('what a copy of a file says word for word is quoted once, and from the copy if that alone is asked', () => {
+  const said = [
+    { start: 1, end: 4, text: 'The refund is fifty pounds.', speaker: 'Agent' },
+    { start: 5, end: 9, text: 'A refund takes five working days.', speaker: 'Agent' },
+  ]
+  const copies = buildIndex([
+    [
+      'calls',
+      ['call.wav', 'call (copy).wav'].map((file, at) => ({ call_id: `CALL-00${at + 1}`, file, sentences: said })),
+    ],
+  ])
+  const quotes = (only?: string) => {
+    const { citations } = answerQuestion(copies, { question: 'What was said about the refund?', only })
+    return citations.map(({ file, quote }) => `${file}: ${quote}`)
+  }
+  expect(quotes().toSorted()).toEqual([
+    'call.wav: A refund takes five working days.',
+    'call.wav: The refund is fifty pounds.',
+  ])
+  expect(quotes('CALL-002').toSorted()).toEqual([
+    'call (copy).wav: A refund takes five working days.',
+    'call (copy).wav: The refund is fifty pounds.',
+  ])
+})
+
 test('an index that an earlier version of the portal stored, without the words of each text, answers the same', () => {
   const { vocabularies, ...earlier } = JSON.parse(Buffer.from(index).toString()) as Record<string, unknown>
   expect(vocabularies).toBeDefined()
