@@ -1,7 +1,6 @@
 /** The audio lookup from sign-in to the opened export: the real server, a real browser, and a transcriber that keeps to a script. */
 import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
-import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { fails } from '#tests/providers/scripted-provider.ts'
 import { wavOf } from '#tests/speech/wav-of.ts'
@@ -9,6 +8,7 @@ import { browserPath } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'
 import { scriptedTranscriber, type Said } from './scripted-transcriber.ts'
 import { signIn } from './signed-in.ts'
+import { press } from './wizard-steps.ts'
 
 const rate = 8000
 const patience = 60_000
@@ -94,7 +94,3 @@ describe.skipIf(browserPath === undefined)('the audio lookup', async () => {
 
 const countOf = (received: readonly { readonly body: string }[], name: string) =>
   received.filter(({ body }) => body.includes(name)).length
-
-async function press(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name, exact: true }).click()
-}

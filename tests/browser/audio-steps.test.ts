@@ -8,7 +8,7 @@ import { portalInBrowser } from './portal-in-browser.ts'
 import { scriptedTranscriber, type Said } from './scripted-transcriber.ts'
 import { signIn } from './signed-in.ts'
 import { holdRequests, listenToCalls, settle, type Sent } from './wire.ts'
-import { download, press } from './word-steps.ts'
+import { download, press } from './wizard-steps.ts'
 
 const base = '/api/agent/audio-lookup'
 const rate = 8000

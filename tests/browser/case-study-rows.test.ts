@@ -9,6 +9,7 @@ import { browserPath } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'
 import { signIn } from './signed-in.ts'
 import { holdRequests } from './wire.ts'
+import { press } from './wizard-steps.ts'
 
 const api = '/api/agent/case-study-gen'
 const wizard = '/agent/case-study-gen'
@@ -471,8 +472,6 @@ async function seen(what: Locator): Promise<void> {
   await what.first().waitFor()
   await expect.poll(() => what.first().isVisible()).toBe(true)
 }
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 /** In the page: keeps what the next form sends, of a file its name. A browser does not tell it from outside. */
 const recordForms = `{

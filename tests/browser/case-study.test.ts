@@ -9,6 +9,7 @@ import { browserPath } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'
 import { signIn } from './signed-in.ts'
 import { hasWayBackAt } from './way-back.ts'
+import { press } from './wizard-steps.ts'
 
 const logo = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="90"><script>alert(1)</script><circle cx="45" cy="45" r="38" fill="#334155"/></svg>`
 
@@ -164,6 +165,5 @@ function watchHeadline(): void {
   look()
 }
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click({ timeout: 60_000 })
 const previewOf = (page: Page): FrameLocator => page.frameLocator('iframe[title="Preview of the page"]')
 const textIn = (bytes: Uint8Array | undefined): string => strFromU8(bytes ?? new Uint8Array())

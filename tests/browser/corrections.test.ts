@@ -8,6 +8,7 @@ import { docxOf } from '#tests/documents/extract/office-files.ts'
 import { browserPath } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'
 import { signIn } from './signed-in.ts'
+import { download, press } from './wizard-steps.ts'
 
 const freightOrders = new URL('../../definitions/samples/freight-orders.txt', import.meta.url)
 const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
@@ -56,7 +57,7 @@ describe.skipIf(browserPath === undefined)('corrections of facts', () => {
       await press(page, 'Continue')
       expect((await kept).postDataJSON()).toMatchObject({ corrections: expect.any(Array) })
       await press(page, 'Generate Final Brief')
-      const text = textOf(await download(page, 'Download Final Brief'))
+      const text = textOf((await download(page, 'Download Final Brief')).content)
       for (const part of ['Send 300 anonymised orders', 'The scanner is sold out', '[corrected by hand]'])
         expect(text).toContain(part)
       expect(text).not.toContain('Send 200 anonymised orders')
@@ -65,7 +66,7 @@ describe.skipIf(browserPath === undefined)('corrections of facts', () => {
       await page.getByRole('button', { name: /^Undo .*Send 300 anonymised orders/ }).click()
       await page.getByRole('button', { name: 'Download Final Brief', disabled: true }).waitFor()
       await press(page, 'Generate Final Brief')
-      const again = textOf(await download(page, 'Download Final Brief'))
+      const again = textOf((await download(page, 'Download Final Brief')).content)
       expect(again).toContain('Send 200 anonymised orders')
       expect(again).toContain('The scanner is sold out')
     },
@@ -99,7 +100,7 @@ describe.skipIf(browserPath === undefined)('corrections of facts', () => {
 
       await page.getByRole('button', { name: /^Use this value .*300,000/ }).click()
       await page.getByText('Chosen by you').waitFor()
-      const text = textOf(await download(page, 'Tender Overview Filled.docx'))
+      const text = textOf((await download(page, 'Tender Overview Filled.docx')).content)
       expect(text).toContain('300,000')
       expect(text).toContain('Terms.pdf, page 1; corrected by hand')
       expect(text).not.toContain('The files differ:')
@@ -109,23 +110,6 @@ describe.skipIf(browserPath === undefined)('corrections of facts', () => {
 
 async function choose(page: Page, label: string, name: string, mimeType: string, buffer: Buffer): Promise<void> {
   await page.getByLabel(label).setInputFiles({ name, mimeType, buffer })
-}
-
-async function press(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name, exact: true }).click()
-}
-
-async function download(page: Page, name: string): Promise<Buffer> {
-  const button = page.getByRole('button', { name, exact: true })
-  await page.waitForFunction(
-    (text) =>
-      [...document.querySelectorAll('button')].some(
-        (one) => one.textContent === text && !one.disabled && one.ariaDisabled !== 'true',
-      ),
-    name,
-  )
-  const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
-  return readFile(await file.path())
 }
 
 const textOf = (content: Buffer): string =>

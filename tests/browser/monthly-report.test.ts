@@ -9,6 +9,7 @@ import { textRows, xlsxOf } from '#tests/documents/sheets/xlsx-of.ts'
 import { browserPath } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'
 import { signIn } from './signed-in.ts'
+import { press } from './wizard-steps.ts'
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const criticalChecks = 'Validation completed but failed critical checks — see backend logs for details.'
@@ -372,8 +373,4 @@ async function isShown(page: Page, text: string): Promise<boolean> {
   const found = page.getByText(text).first()
   await found.waitFor()
   return await found.isVisible()
-}
-
-async function press(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name, exact: true }).click()
 }

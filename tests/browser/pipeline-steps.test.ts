@@ -5,7 +5,7 @@ import { browserPath } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'
 import { signIn } from './signed-in.ts'
 import { holdRequests, listenToCalls, settle, type Sent } from './wire.ts'
-import { press } from './word-steps.ts'
+import { press } from './wizard-steps.ts'
 
 const shared = '/api/agent/audio-lookup/step2'
 const upload = '**/api/agent/tender-overview/step1'

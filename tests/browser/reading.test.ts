@@ -1,11 +1,11 @@
 /** Scans on the real portal: one of fifty pages can be followed, stopped and given up, and a fact is shown on its page. */
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { drawnPdf, wholePage } from '#tests/documents/extract/drawn-pdfs.ts'
 import { letter, scanOf } from '#tests/documents/extract/scans.ts'
 import { browserPath } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'
 import { signIn } from './signed-in.ts'
+import { press } from './wizard-steps.ts'
 
 const scanOfFifty = () => {
   const picture = scanOf(letter(['Name of the authority: Example District Council', 'Lot 1: bread and flour']))
@@ -66,7 +66,3 @@ describe.skipIf(browserPath === undefined)('a scan', () => {
     await expect.poll(() => dialog.getByText('The passage is marked here.').count()).toBe(1)
   })
 })
-
-async function press(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name, exact: true }).click()
-}

@@ -7,7 +7,8 @@ import { barriersOf } from './barriers-of.ts'
 import { browserPath, type PageOptions } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'
 import { timeOfSlider } from './slider-time.ts'
-import { download, openSofaAgent, png, press } from './sofa-visit.ts'
+import { openSofaAgent, png } from './sofa-visit.ts'
+import { download, press } from './wizard-steps.ts'
 import { hasWayBackAt } from './way-back.ts'
 
 describe.skipIf(browserPath === undefined)('the sofa agents', { timeout: 400_000 }, () => {

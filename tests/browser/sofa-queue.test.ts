@@ -6,7 +6,8 @@ import { remoteUser } from '#tests/driver/remote-user.ts'
 import { photoWithoutLegs } from '#tests/images/scenes/photo-of.ts'
 import { browserPath } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'
-import { png, press } from './sofa-visit.ts'
+import { png } from './sofa-visit.ts'
+import { press } from './wizard-steps.ts'
 
 const people = 10
 const password = 'nineteen green bicycles'

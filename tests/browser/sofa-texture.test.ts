@@ -7,18 +7,8 @@ import { remoteUser } from '#tests/driver/remote-user.ts'
 import { cutoutOf, overlapOf, photoOf, type ScenePhoto } from '#tests/images/scenes/photo-of.ts'
 import { browserPath } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'
-import {
-  callOf,
-  download,
-  failOnce,
-  isEnabled,
-  openSofaAgent,
-  openStep,
-  pictureAt,
-  png,
-  press,
-  says,
-} from './sofa-visit.ts'
+import { callOf, failOnce, isEnabled, openSofaAgent, openStep, pictureAt, png, says } from './sofa-visit.ts'
+import { download, press } from './wizard-steps.ts'
 
 const address = '/agent/sofa-texture-gen'
 const tooLarge = Buffer.alloc(25 * 1024 * 1024 + 1)

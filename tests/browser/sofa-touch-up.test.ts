@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { cutoutOf, photoOf } from '#tests/images/scenes/photo-of.ts'
 import { browserPath } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'
-import { download, openSofaAgent, openStep, png, press, says } from './sofa-visit.ts'
+import { openSofaAgent, openStep, png, says } from './sofa-visit.ts'
+import { download, press } from './wizard-steps.ts'
 
 type Place = readonly [x: number, y: number]
 

@@ -1,5 +1,4 @@
 /** A person at one of the sofa agents: what they press and send, in a real browser at the real portal. */
-import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { PageOptions } from './opened-page.ts'
@@ -23,8 +22,6 @@ export async function openSofaAgent(
   return page
 }
 
-export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-
 export const openStep = (page: Page, name: string) =>
   page
     .getByRole('navigation', { name: 'Steps' })
@@ -32,13 +29,6 @@ export const openStep = (page: Page, name: string) =>
     .click()
 
 export const png = (name: string, bytes: Uint8Array) => ({ name, mimeType: 'image/png', buffer: Buffer.from(bytes) })
-
-export async function download(page: Page, name: string) {
-  const coming = page.waitForEvent('download')
-  await press(page, name)
-  const file = await coming
-  return { name: file.suggestedFilename(), content: await readFile(await file.path()) }
-}
 
 /** Presses a button, and gives the call that follows: what was sent, and the answer of the server. */
 export async function callOf(page: Page, method: string, path: string, act: () => Promise<unknown>) {

@@ -7,7 +7,7 @@ import { browserPath } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'
 import { signIn } from './signed-in.ts'
 import { listenToCalls, type Sent } from './wire.ts'
-import { download, press, textOf } from './word-steps.ts'
+import { download, press, textOf } from './wizard-steps.ts'
 
 interface Paper {
   readonly name: string

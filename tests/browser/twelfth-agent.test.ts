@@ -1,19 +1,18 @@
 /** Agents that are definitions alone, from sign-in to the opened download: the real server, a real browser. */
 import { copyFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
 import { leases, products } from '#tests/documents/made/leases.ts'
 import { contract, offer } from '#tests/documents/made/supplier-documents.ts'
-import type { Upload } from '#tests/documents/made/word-agents.ts'
 import { testDefinitions } from '#tests/driver/test-definitions.ts'
 import { temporaryFolder } from '#tests/house/temporary-folder.ts'
 import { root } from '#tools/house/paths.mjs'
 import { browserPath } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'
 import { signIn } from './signed-in.ts'
+import { choose, download, press } from './wizard-steps.ts'
 
 const [quay, yard] = ['more.zip › Quay Street.docx', 'more.zip › Söhne (ä) #3.docx']
 
@@ -47,7 +46,7 @@ describe.skipIf(browserPath === undefined)('an agent dropped into a folder of de
     await press(page, 'Continue')
 
     await press(page, 'Write Sections')
-    const { name, bytes } = await download(page, 'Download Document')
+    const { name, content: bytes } = await download(page, 'Download Document')
     expect(name).toBe('Supplier Check.docx')
     const text = textOf(bytes)
     for (const heading of ['The supplier', 'Price and term', 'Liabilities', 'Sources']) expect(text).toContain(heading)
@@ -93,7 +92,7 @@ describe.skipIf(browserPath === undefined)('an agent dropped into a folder of de
       .toEqual([['Mill Lane.docx', 'paragraph 7', 'The tenant may keep one cat.']])
 
     await press(page, 'Write Digest')
-    const { name, bytes } = await download(page, 'Download Digest')
+    const { name, content: bytes } = await download(page, 'Download Digest')
     expect(name).toBe('Leases of Harbour & Co.docx')
     const rows = rowsIn(bytes)
     for (const row of [
@@ -136,7 +135,7 @@ describe.skipIf(browserPath === undefined)('an agent dropped into a folder of de
       ])
 
     await press(page, 'Make Labels')
-    const { name, bytes } = await download(page, 'Download Labels')
+    const { name, content: bytes } = await download(page, 'Download Labels')
     expect(name).toBe('Labels Harbour & Co.pdf')
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)))
     const label = (...lines: readonly string[]) => lines.join('\n')
@@ -160,19 +159,6 @@ async function rowsOf(page: Page, name: string): Promise<readonly (readonly stri
   const rows = await page.getByRole('table', { name }).getByRole('row').all()
   const cells = await Promise.all(rows.map((row) => row.getByRole('cell').allInnerTexts()))
   return cells.filter((row) => row.length > 0)
-}
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click({ timeout: 60_000 })
-
-async function choose(page: Page, label: string, file: Upload): Promise<void> {
-  await page.getByLabel(label).setInputFiles({ ...file })
-}
-
-async function download(page: Page, button: string): Promise<{ readonly name: string; readonly bytes: Buffer }> {
-  const arriving = page.waitForEvent('download', { timeout: 60_000 })
-  await press(page, button)
-  const file = await arriving
-  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
 
 async function isListed(page: Page, agent: string): Promise<boolean> {

@@ -6,7 +6,7 @@ import { portalInBrowser } from './portal-in-browser.ts'
 import { signIn } from './signed-in.ts'
 import { installClock, runClock, stopClock } from './stopped-clock.ts'
 import { listenToCalls } from './wire.ts'
-import { choose, press } from './word-steps.ts'
+import { choose, press } from './wizard-steps.ts'
 
 describe.skipIf(browserPath === undefined)('a wizard and its neighbours', () => {
   const portal = portalInBrowser()

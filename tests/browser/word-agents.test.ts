@@ -18,7 +18,7 @@ import { browserPath } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'
 import { signIn } from './signed-in.ts'
 import { listenToCalls, settle } from './wire.ts'
-import { choose, download, press, proofOf, textOf } from './word-steps.ts'
+import { choose, download, press, proofOf, textOf } from './wizard-steps.ts'
 
 describe.skipIf(browserPath === undefined)('the Word agents', () => {
   const portal = portalInBrowser()

@@ -14,7 +14,7 @@ import { focused, tabTo } from './by-keyboard.ts'
 import { browserPath } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'
 import { signIn } from './signed-in.ts'
-import { textOf } from './word-steps.ts'
+import { textOf } from './wizard-steps.ts'
 
 describe.skipIf(browserPath === undefined)('without a mouse', () => {
   const portal = portalInBrowser()

@@ -13,7 +13,7 @@ import { portalInBrowser } from './portal-in-browser.ts'
 import { signIn } from './signed-in.ts'
 import { drawLots, installClock, runClock, stopClock } from './stopped-clock.ts'
 import { holdRequests, listenToCalls, type Sent } from './wire.ts'
-import { choose, download, press, proofOf, textOf } from './word-steps.ts'
+import { choose, download, press, proofOf, textOf } from './wizard-steps.ts'
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
 const done = { success: true, message: expect.any(String) }

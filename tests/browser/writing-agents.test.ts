@@ -8,6 +8,7 @@ import { browserPath } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'
 import { signIn } from './signed-in.ts'
 import { hasWayBackAt } from './way-back.ts'
+import { download, press } from './wizard-steps.ts'
 
 const calls = new URL('../facts/calls/', import.meta.url)
 const freightOrders = new URL('../../definitions/samples/freight-orders.txt', import.meta.url)
@@ -143,23 +144,6 @@ async function opensWhatItCites(page: Page): Promise<void> {
 
 async function choose(page: Page, label: string, name: string, mimeType: string, buffer: Buffer): Promise<void> {
   await page.getByLabel(label).setInputFiles({ name, mimeType, buffer })
-}
-
-async function press(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name, exact: true }).click()
-}
-
-async function download(page: Page, name: string) {
-  const button = page.getByRole('button', { name, exact: true })
-  await page.waitForFunction(
-    (text) =>
-      [...document.querySelectorAll('button')].some(
-        (one) => one.textContent === text && !one.disabled && one.ariaDisabled !== 'true',
-      ),
-    name,
-  )
-  const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
-  return { name: file.suggestedFilename(), content: await readFile(await file.path()) }
 }
 
 const textOf = (content: Buffer): string =>

@@ -7,7 +7,7 @@ import type { Upload } from '#tests/documents/made/word-agents.ts'
 import { browserPath } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'
 import { signIn } from './signed-in.ts'
-import { choose, download, press, textOf } from './word-steps.ts'
+import { choose, download, press, textOf } from './wizard-steps.ts'
 
 const timeout = { timeout: 300_000 }
 const file = (name: string, content: string | Uint8Array): Upload => ({

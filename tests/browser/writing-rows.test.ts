@@ -11,7 +11,7 @@ import { signIn } from './signed-in.ts'
 import { drawLots, installClock, runClock, stopClock } from './stopped-clock.ts'
 import { hasWayBackAt } from './way-back.ts'
 import { listenToCalls, type Sent } from './wire.ts'
-import { choose, download, press, proofOf, textOf } from './word-steps.ts'
+import { choose, download, press, proofOf, textOf } from './wizard-steps.ts'
 
 const person = 'stepwright@example.com'
 const done = { success: true, message: expect.any(String) }

@@ -7,7 +7,7 @@ import { browserPath } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'
 import { signIn } from './signed-in.ts'
 import { listenToCalls } from './wire.ts'
-import { choose, download, press, textOf } from './word-steps.ts'
+import { choose, download, press, textOf } from './wizard-steps.ts'
 
 interface Work {
   readonly do: string

@@ -1,7 +1,7 @@
-/** What a person does on each step of a Word agent, and the text of what was downloaded. */
+/** What a person does on each step of a wizard, and the text of what was downloaded. */
 import { readFile } from 'node:fs/promises'
 import { unzipSync, strFromU8 } from 'fflate'
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import type { Upload } from '#tests/documents/made/word-agents.ts'
 
 export const press = (page: Page, name: string) =>
@@ -11,8 +11,18 @@ export async function choose(page: Page, label: string, file: Upload): Promise<v
   await page.getByLabel(label).setInputFiles({ ...file })
 }
 
+/** Fails with what the page asked for meanwhile: a press that was lost asks for nothing. */
 export async function download(page: Page, name: string): Promise<{ name: string; content: Buffer }> {
-  const [file] = await Promise.all([page.waitForEvent('download', { timeout: 60_000 }), press(page, name)])
+  const asked: string[] = []
+  const listen = (request: Request) => asked.push(`${request.method()} ${request.url()}`)
+  page.on('request', listen)
+  const [file] = await Promise.all([
+    page.waitForEvent('download', { timeout: 60_000 }).catch((error: unknown) => {
+      throw new Error(`Nothing was downloaded. The page asked for: ${asked.join(', ') || 'nothing'}`, { cause: error })
+    }),
+    press(page, name),
+  ])
+  page.off('request', listen)
   return { name: file.suggestedFilename(), content: await readFile(await file.path()) }
 }
 
