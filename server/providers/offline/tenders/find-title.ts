@@ -1,6 +1,7 @@
 /** Finds the title of a tender: behind a label, below a heading, or at the top of the paper. */
 import type { FoundValue } from '../answer-tree.ts'
-import { findBuyer, isBodyInCapitals, isOrganisation, lineOfBuyerAndKind } from './find-buyer.ts'
+import { findBuyer } from './find-buyer.ts'
+import { isBodyInCapitals, isOrganisation, lineOfBuyerAndKind } from './names-of-bodies.ts'
 import { firstOf, isLeftOpen, type Find } from './first-of.ts'
 import { invites } from './invites.ts'
 import { namesOnlyKindOfPaper, withoutKindOfPaper } from './kind-of-paper.ts'

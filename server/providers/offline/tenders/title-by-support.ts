@@ -1,6 +1,6 @@
 /** Finds a title by what supports it: where it stands, what it names, and how often the paper speaks of it. */
 import type { FoundValue } from '../answer-tree.ts'
-import { isBodyInCapitals, isOrganisation } from './find-buyer.ts'
+import { isBodyInCapitals, isOrganisation } from './names-of-bodies.ts'
 import { isLeftOpen, isLineOfContents } from './first-of.ts'
 import { isTitleOfPaper } from './is-title.ts'
 import { namesOnlyKindOfPaper, withoutKindOfPaper } from './kind-of-paper.ts'
