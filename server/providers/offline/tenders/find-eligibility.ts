@@ -1,17 +1,17 @@
 /** Finds what a bidder has to fulfil: what stands under such a heading, or sentences that demand it. Doubtful sentences are left out. */
 import { contentUnder, isStated } from '../passages/content-under.ts'
 import { isLeftToDataSheet } from './first-of.ts'
+import { listBehindLabel } from './labelled-units.ts'
+import { heads } from './list-headings.ts'
 import { isNearer, partOf } from './part-of-paper.ts'
 import type { Table, Unit } from '../passages/read-passages.ts'
 
 /** The largest number of entries of a list that was put together from sentences. */
 const most = 15
 
-const eligibilityHeading =
-  /\b(?:eligibility|eligible (?:bidders?|tenderers?|proposers?|offerors?|firms?|vendors?|suppliers?|applicants?|parties)|qualification\p{L}*|who (?:may|can) (?:tender|bid|apply|take part)|selection criteria|suitability|minimum (?:requirements|standards|conditions)|conditions (?:of|for) participation|mandatory (?:requirements|criteria|conditions)|participation|eignung\p{L}*|teilnahmebedingungen|befähigung|leistungsfähigkeit|mindestanforderungen an (?:die |den )?bieter)/iu
-/** 'Experience and qualifications' may ask for a chapter of the offer. */
-const strictHeading =
-  /\b(?:eligibility|eligible (?:bidders?|tenderers?|proposers?|offerors?|firms?|vendors?|suppliers?|applicants?|parties)|(?:minimum|mandatory|pre-?)\s?qualification\p{L}*|who (?:may|can) (?:tender|bid|apply|take part)|minimum (?:requirements|standards|conditions)|conditions (?:of|for) participation|mandatory (?:requirements|criteria|conditions)|eignung\p{L}*|teilnahmebedingungen|mindestanforderungen an (?:die |den )?bieter)/iu
+/** 'Experience and qualifications' may ask for a chapter of the offer: a heading on eligibility is surer. */
+const isOnEligibility = (heading: string): boolean => heads('eligibility', heading)
+const isOnBidders = (heading: string): boolean => isOnEligibility(heading) || heads('qualification', heading)
 /** 'Below are the qualification criteria, all of which bidders have to meet …' */
 const introducesConditions =
   /\b(?:pre-?)?(?:qualification|eligibility|selection) (?:criteria|requirements|conditions)\b|\bminimum (?:qualifications|requirements)\b.{0,60}\b(?:bidders?|vendors?|suppliers?|considered)|\beignungs(?:kriterien|anforderungen)\b|^eligible (?:candidates|bidders|tenderers|firms|companies|applicants) (?:must|shall|are)\b/iu
@@ -29,19 +29,19 @@ export function eligibility(units: readonly Unit[], tables: readonly Table[]): r
   if (listed.length > 1 && listed.length <= mostDemanded) return listed
   const strict = [
     ...new Set([
-      ...contentUnder(units, strictHeading),
+      ...contentUnder(units, isOnEligibility),
       ...units.filter(({ kind, intro = '' }) => kind === 'item' && introducesConditions.test(intro)),
     ]),
   ].toSorted((a, b) => a.index - b.index)
-  const under = (strict.length > 0 ? strict : contentUnder(units, eligibilityHeading)).filter((unit) => {
+  const under = (strict.length > 0 ? strict : contentUnder(units, isOnBidders)).filter((unit) => {
     const { kind, text, headings, index, label = '' } = unit
     return (
-      ((kind === 'item' && introducesConditions.test(unit.intro ?? '')) || isNearer(eligibilityHeading, unit)) &&
+      ((kind === 'item' && introducesConditions.test(unit.intro ?? '')) || isNearer(isOnBidders, unit)) &&
       // Further below such a heading stands what is to be done, too.
       (ofProductOrBidder.test(headings[0] ?? '')
         ? isLikeCondition(text)
         : kind !== 'item' ||
-          eligibilityHeading.test(headings[0] ?? '') ||
+          isOnBidders(headings[0] ?? '') ||
           introducesConditions.test(unit.intro ?? '') ||
           isLikeCondition(text)) &&
       !isUnfilled(text) &&
@@ -72,6 +72,8 @@ export function eligibility(units: readonly Unit[], tables: readonly Table[]): r
   if (demanded.length > 0 && demanded.length <= mostDemanded) return demanded
   const proved = demanded.filter(({ text }) => ofStanding.test(text))
   if (proved.length > 1 && proved.length <= mostDemanded) return proved
+  const behindLabel = listBehindLabel('eligibility', units).filter(({ text }) => isLikeCondition(text))
+  if (behindLabel.length > 1) return behindLabel
   const measured = units.filter(({ label = '', value = '' }) => measureOfBidder.test(label) && /\d/.test(value))
   const required = [...units.filter(isRequirementOfSupplier), ...measured]
   const said = units.filter(
@@ -95,7 +97,7 @@ export function eligibility(units: readonly Unit[], tables: readonly Table[]): r
 /** The column that says what bidders must be, of numbered tables under such a heading: each number with all its lines. */
 function conditionsOfTables(tables: readonly Table[]): readonly Unit[] {
   return tables.flatMap((table) => {
-    if (!table.headings.some((heading) => eligibilityHeading.test(heading))) return []
+    if (!table.headings.some((heading) => isOnBidders(heading))) return []
     if (table.headings.some((heading) => ofAwardOrStaff.test(heading))) return []
     const records = recordsOf(table)
     const width = Math.max(0, ...records.map(({ cells }) => cells.length))

@@ -1,5 +1,6 @@
 /** Finds what a tender labels in the places where a label and its value stand to each other. */
 import { labelAbove } from './label-above.ts'
+import { heads, type Listed } from './list-headings.ts'
 import type { Unit } from '../passages/read-passages.ts'
 import { isLabelOfTender, labels } from './tender-labels.ts'
 
@@ -56,3 +57,30 @@ function pairOfRow(text: string): Pair | undefined {
 
 /** In characters: a longer sentence says more than the value. */
 const mostOfSentence = 300
+
+/** The entries of a list that stands behind its label, in one value: 'Documents required: A certificate, a price list, two references' */
+export function listBehindLabel(field: Listed, units: readonly Unit[]): readonly Unit[] {
+  for (const unit of units) {
+    const { label = '', value = '' } = unit
+    if (!heads(field, label) || label.split(/\s+/).length > mostWordsOfLabel || value.length > longest) continue
+    const text = value.replace(/\s?\*.*$/s, '').replace(/[.;]\s*$/, '')
+    const parts = [
+      /\s*(?:^|[;,]?\s)\(?\d{1,2}[.)]\s+(?=\p{L})/u,
+      /\s*;\s*|\s+[-•–]\s+(?=\p{Lu})/u,
+      /\s*,\s?(?![^(]*\))(?:and |und )?/,
+    ]
+      .map((border) => text.split(border).filter((part) => /\p{L}{3}/u.test(part)))
+      .find((found) => found.length > 2)
+    if (parts !== undefined) return parts.map((part) => ({ ...unit, text: withoutMark(part) }))
+  }
+  return []
+}
+/** 'The offer comprises: a) A price list' */
+const withoutMark = (part: string): string =>
+  part
+    .replace(/^.{0,160}:\s+(?=\(?[a1][.)]\s)/s, '')
+    .replace(/^\s*\(?(?:[a-z]{1,2}|\d{1,2})[.)]\s+/, '')
+    .trim()
+const mostWordsOfLabel = 8
+/** In characters */
+const longest = 1500
