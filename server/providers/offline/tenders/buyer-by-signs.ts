@@ -10,6 +10,7 @@ import {
   isBodyInCapitals,
   isNoName,
   isOrganisation,
+  isPaperOrRole,
   lineOfBuyerAndKind,
 } from './names-of-bodies.ts'
 import type { Unit } from '../passages/read-passages.ts'
@@ -34,9 +35,12 @@ function offersOf(units: readonly Unit[]): readonly Offer[] {
     .filter(({ text }) => !isLineOfContents.test(text))
     .slice(0, firstPages)
     .flatMap((unit) => [...offersOfLine(unit, units), ...offersOfSentence(unit, units)])
-    .filter(({ name }) => !isNoName(name))
+    .filter(({ name, points }) => !(points >= invitesItself ? isPaperOrRole(name) : isNoName(name)))
   return offers.map((offer) => ({ ...offer, points: offer.points + supportOf(offer, offers) }))
 }
+
+/** Who invites has a name of any form: 'Example Services invites …' */
+const invitesItself = 3.5
 
 /** In passages */
 const [ofCover, firstPages] = [12, 150]
@@ -131,7 +135,7 @@ function offersOfSentence(unit: Unit, units: readonly Unit[]): readonly Offer[] 
     ...said.flatMap(([name, points]) =>
       name === undefined ? [] : [{ name: name.trim().replace(/^The\s+/, ''), unit, points }],
     ),
-    ...(inviting === null ? [] : [{ name: String(inviting.value), unit: inviting.unit, points: 3.5 }]),
+    ...(inviting === null ? [] : [{ name: String(inviting.value), unit: inviting.unit, points: invitesItself }]),
     ...(client !== undefined && isOrganisation(client) ? [{ name: client, unit, points: 2 }] : []),
     ...(index < 40 ? [...text.matchAll(formOfBody)] : []).map(({ 0: name, index: at }) => ({
       name,

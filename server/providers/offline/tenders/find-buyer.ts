@@ -84,18 +84,32 @@ const statedBuyer: Find = (units) =>
       kind === 'heading'
         ? undefined
         : (runBy.exec(text)?.[1] ??
+          runFor
+            .exec(text)
+            ?.slice(1)
+            .find((part) => part !== undefined) ??
           /^(?:Auftraggeber(?:in)?|Vergabestelle|(?:The )?(?:contracting authority|client|purchaser|buyer))(?: \([^)]*\))? (?:ist|is) (?:(?:die|der|das|the) )?(\p{Lu}[^,.;:]{4,110}?)(?=[,.;]| mit Sitz| vertreten|$)/iu.exec(
             text,
           )?.[1])
     return name === undefined || !/^\p{Lu}/u.test(name) || namesNobody(name) ? null : name
   })
 
+/** 'Der Wettbewerb wird von der Stadt Beispiel ausgelobt', 'You are invited to bid for requirements of the Example Agency' */
+const runFor =
+  /\b(?:Wettbewerb|Verfahren|Vergabeverfahren|Ausschreibung) wird (?:von|durch) (?:der|dem|die|das) (\p{Lu}[^–,.;()]{4,80}?)\s*(?=[–,(]|durchgeführt|ausgelobt|ausgeschrieben|vertreten)|\b(?:INVITED TO BID FOR|invited to bid for)(?: the)? (?:REQUIREMENTS|requirements) (?:OF|of) (?:THE |the )?(\p{Lu}[^.;:()]{5,90}?)(?=\s*[.;:(]|$)/u
+
 /** 'This procurement is conducted by Example County (“EC”)' */
 const runBy =
   /\b(?:[Pp]rocurement|[Ss]olicitation|[Tt]ender|[Pp]roposals?|[Qq]uotations?|RFP|RFQ|ITT|[Ii]nvitation)(?: document)?(?: ?\([^)]*\))?(?: document)?(?: ?\([^)]*\))? is (?:being )?(?:conducted|issued|run|carried out|published) by (?:the )?(\p{Lu}[\p{L}&.’'-]*(?: (?:(?:of|for|the|and) )*\p{Lu}[\p{L}&.’'-]*){1,7})/u
 
-const buyerHeading =
-  /^(?:(?:the |name of the )?(?:contracting |procuring |public )?(?:authority|buyer|client|purchaser)|name (?:and|und) (?:address(?:es)?|adressen?|anschrift)|(?:öffentlicher? )?auftraggeber(?:in)?|beschaffer|vergabestelle|customer information|(?:zur angebotsabgabe )?auffordernde stelle(?:,.{0,160})?|(?:issued|published) by)\s*:?(?:\s*\(.*)?$/i
+/** 'Name and addresses (address of the office that …)', '1. Auftraggeber1' with a footnote */
+const headsBuyer = (heading: string): boolean => {
+  const plain = heading.replace(/(?<=\p{L}{3})\d$/u, '').replace(/\s*(?:\(.*|,.*|:)$/su, '')
+  return (
+    labels('buyer', plain) ||
+    /^(?:name (?:and|und) (?:address(?:es)?|adressen?|anschrift)|customer information)$/i.test(plain)
+  )
+}
 
 /** A name, where the address stands below it or behind it. */
 const nameIn = (value: string): string => {
@@ -109,7 +123,7 @@ const labelledBuyer = (units: readonly Unit[]) =>
   firstOf(units, ({ label, value = '', headings }) =>
     label !== undefined &&
     (labels('buyer', label.replace(/\s*:$/, '')) ||
-      (/^(?:name|bezeichnung)\s*:?$/i.test(label) && buyerHeading.test(headings[0] ?? ''))) &&
+      (/^(?:name|bezeichnung)\s*:?$/i.test(label) && headsBuyer(headings[0] ?? ''))) &&
     /^\P{L}*\p{Lu}/u.test(value) &&
     !/@/.test(nameIn(value)) &&
     !namesNobody(nameIn(value)) &&
@@ -126,9 +140,8 @@ const buyerUnderHeading = (units: readonly Unit[]) =>
   firstOf(units, (unit) =>
     unit.kind !== 'heading' &&
     unit.label === undefined &&
-    // '1. Auftraggeber1' has a footnote.
-    buyerHeading.test((unit.headings[0] ?? '').replace(/(?<=\p{L}{3})\d$/u, '')) &&
-    /^\p{Lu}/u.test(unit.text) &&
+    headsBuyer(unit.headings[0] ?? '') &&
+    /^\p{Lu}.*\p{L}{4}/su.test(unit.text) &&
     !isClause.test(unit.text) &&
     !namesNobody(unit.text) &&
     unit.text.length <= 120

@@ -93,9 +93,11 @@ export function criteria(units: readonly Unit[], tables: readonly Table[]): read
   if (short.length >= 2 && short.length <= 20 && short.length >= listed.length * 0.7) return short
   const behindLabel = listBehindLabel('criteria', units)
   if (behindLabel.length > 1 && behindLabel.every(({ text }) => isStatedCriterion(text))) return behindLabel
-  const onlyPrice = sentenceBySentence(units).find(({ kind, text }) => kind !== 'row' && ofPriceAlone.test(text))
+  const onlyPrice = sentenceBySentence(units).find(
+    ({ kind, text }) => (kind !== 'row' && ofPriceAlone.test(text)) || isLowestPrice.test(text),
+  )
   if (onlyPrice !== undefined) return [onlyPrice]
-  const stated = units.filter(
+  const stated = sentenceBySentence(units).filter(
     (unit) =>
       isStated(unit) &&
       !/^(?:\d[\d.]*\s+)?(?:if|where|wenn|falls|sofern)\b/i.test(unit.text) &&
@@ -107,6 +109,10 @@ export function criteria(units: readonly Unit[], tables: readonly Table[]): read
   )
   return stated.slice(0, 3)
 }
+
+/** 'r) | Zuschlagskriterien Niedrigster Preis' of a form */
+const isLowestPrice =
+  /^\P{L}*(?:[a-z]\)[\s|]*)?(?:zuschlagskriteri\p{L}+|award criteri\p{L}+)[\s|:]*(?:niedrigster preis|lowest price)\.?$/iu
 
 /** 'Preis 100 %', 'Unter den Angeboten wird nach dem Nettopreis entschieden.' */
 const ofPriceAlone =
@@ -294,11 +300,11 @@ const weight =
   /\d\s?(?:%|per cent\b|points?\b|marks?\b|punkte?\b|prozent\b)|\|\s*\d{1,3}(?:[.,]\d+)?\s*$|[:–-]\s*\d{1,3}(?:[.,]\d+)?$|\[\s?\d{1,3}\s?\]\s*:?\s*$/iu
 
 const namesCriteria =
-  /\b(?:tenders?|bids?|proposals?|offers?|quotations?) (?:is|are|will be) (?:evaluated|assessed|scored|judged|weighed) (?:on|against|by)\b|\bawarded (?:on|by|to) (?:the )?(?:lowest|most economically)\b|\bawarded\b.{0,120}\bto (?:the|a)\b.{0,60}\b(?:lowest|best value|most advantageous)\b|\b(?:award|evaluation|selection) (?:criteri(?:a|on)|factors?)\b.{0,60}\b(?:are|is|will be)\b|\b(?:evaluated|assessed|scored|awarded|selected|made) (?:(?:solely|only) )?(?:on the basis of|based on|according to) (?:(?:the )?following\b|price\b|(?:the )?lowest\b|(?:the )?most economically|.{0,40}\(1\))|\b(?:criteria|factors)\b.{0,40}\b(?:are|include):? \(?[1a][.)]|zuschlagskriteri(?:um|en)\b.{0,60}\b(?:ist|sind|lauten)\b|\bzuschlag\b.{0,60}\b(?:erhält|auf das (?:wirtschaftlichste|günstigste)|niedrigste)|\b(?:lowest|least) (?:\p{L}+ ){0,2}(?:quotes?|price|bid(?:der)?|tender(?:er)?|offer)\b.{0,60}\b(?:award(?:ed)?|selected)\b/iu
+  /\b(?:tenders?|bids?|proposals?|offers?|quotations?) (?:is|are|will be) (?:evaluated|assessed|scored|judged|weighed) (?:on|against|by)\b|\bawarded (?:on|by|to) (?:the )?(?:lowest|most economically)\b|\bevaluated\b.{0,60}\b\d0\/\d0\b|\b(?:will|shall) evaluate (?:the )?(?:proposals|bids|offers|tenders|quotations)\b.{0,20}\b(?:based on|on the basis of)\b|\bawarded\b.{0,120}\bto (?:the|a)\b.{0,60}\b(?:lowest|best value|most advantageous)\b|\b(?:award|evaluation|selection) (?:criteri(?:a|on)|factors?)\b.{0,60}\b(?:are|is|will be)\b|\b(?:evaluated|assessed|scored|awarded|selected|made) (?:(?:solely|only) )?(?:on the basis of|based on|according to) (?:(?:the )?following\b|price\b|(?:the )?lowest\b|(?:the )?most economically|.{0,40}\(1\))|\b(?:criteria|factors)\b.{0,40}\b(?:are|include):? \(?[1a][.)]|zuschlagskriteri(?:um|en)\b.{0,60}\b(?:ist|sind|lauten)\b|\bzuschlag\b.{0,60}\b(?:erhält|auf das (?:wirtschaftlichste|günstigste)|niedrigste)|\b(?:lowest|least) (?:\p{L}+ ){0,2}(?:quotes?|price|bid(?:der)?|tender(?:er)?|offer)\b.{0,60}\b(?:award(?:ed)?|selected)\b/iu
 
 /** 'Der Zuschlag wird auf das wirtschaftlichste Angebot erteilt' stands in every paper; 'will be communicated' names none. */
 const saysNoCriteria =
-  /\b(?:more|less|equally) important than\b|\bcriteria\b.{0,60}\bwill be (?:communicated|announced|provided|published)\b|^der zuschlag wird auf das wirtschaftlichste angebot erteilt\.?$|\bfollowing (?:[\p{L}-]+ ){0,3}(?:criteria|factors)\b(?![^.]*:\s*\S)|\b(?:listed|set out|given|described|stated) below\b|\b(?:EMD|earnest money|physical submission)\b|\bergeben sich aus\b|\bin (?:den|der) (?:vergabeunterlagen|unterlagen|leistungsbeschreibung|anlage\p{L}*|bekanntmachung)\b.{0,40}\b(?:aufgeführt|genannt|enthalten|angegeben|aufgelistet)|\bzu entnehmen\b|\bsiehe (?:die )?(?:vergabeunterlagen|unterlagen|leistungsbeschreibung|anlage)|\bfalls sein angebot\b|\breserves? the right\b|\b(?:mini-?(?:bids?|competitions?)|(?:task|work) orders?|call-?offs?)\b/iu
+  /\b(?:more|less|equally) important than\b|\bcriteria\b.{0,60}\bwill be (?:communicated|announced|provided|published)\b|^der zuschlag wird auf das wirtschaftlichste angebot erteilt\.?$|\bfollowing (?:[\p{L}-]+ ){0,3}(?:criteria|factors)\b(?![^.]*:\s*\S)|\b(?:listed|set out|given|described|stated) below\b|\b(?:EMD|earnest money|physical submission)\b|\bergeben sich aus\b|\bin (?:den|der) (?:vergabeunterlagen|unterlagen|leistungsbeschreibung|anlage\p{L}*|bekanntmachung)\b.{0,40}\b(?:aufgeführt|genannt|enthalten|angegeben|aufgelistet)|\bzu entnehmen\b|\bsiehe (?:die )?(?:vergabeunterlagen|unterlagen|leistungsbeschreibung|anlage)|\bfalls sein angebot\b|\breserves? the right\b|\bevaluated by lots?\b|\b(?:mini-?(?:bids?|competitions?)|(?:task|work) orders?|call-?offs?)\b/iu
 
 /** Those of one list, table or paragraph together. */
 function groupsOf(units: readonly Unit[]): readonly (readonly Unit[])[] {

@@ -38,13 +38,12 @@ const submissionStated: Find = (units) => {
 
 /** 'Responses must be delivered to' goes on in the next line. */
 function withLineBehind(sentence: Unit, units: readonly Unit[]): Unit {
-  const next = units[sentence.index + 1]
-  return next !== undefined &&
-    next.kind === 'sentence' &&
-    next.text.length <= 120 &&
-    /\b(?:to|at|an|bei)$/.test(sentence.text)
-    ? { ...sentence, text: `${sentence.text} ${next.text}` }
-    : sentence
+  const [next, last] = units.slice(sentence.index + 1, sentence.index + 3)
+  if (next?.kind !== 'sentence' || next.text.length > 120 || !/\b(?:to|at|an|bei|via|unter|über)$/.test(sentence.text))
+    return sentence
+  // '… via', 'www.…', 'einzureichen.'
+  const end = last?.kind === 'sentence' && /^\p{Ll}\S*\.$/u.test(last.text) ? ` ${last.text}` : ''
+  return { ...sentence, text: `${sentence.text} ${next.text}${end}` }
 }
 
 /** A sentence names what is handed in, that it is, and how; each further sign makes it surer. */
@@ -91,7 +90,7 @@ const submissionUnder: Find = (units) =>
     kind !== 'heading' &&
     kind !== 'header' &&
     kind !== 'row' &&
-    submissionHeading.test(headings[0] ?? '') &&
+    (submissionHeading.test(headings[0] ?? '') || labels('submission', headings[0] ?? '')) &&
     namesMeans(text) &&
     !isOfOther(text) &&
     text.length <= 300 &&

@@ -7,6 +7,7 @@ import { invites } from './invites.ts'
 import { namesOnlyKindOfPaper, withoutKindOfPaper } from './kind-of-paper.ts'
 import { withoutNumber, type Unit } from '../passages/read-passages.ts'
 import { isTitleOfPaper, namesProcedure } from './is-title.ts'
+import { markBefore } from './mark-before.ts'
 import { labels } from './tender-labels.ts'
 import { titleBySupport, withoutBuyer } from './title-by-support.ts'
 import { holdsWords } from '../values/value-of-kind.ts'
@@ -91,15 +92,14 @@ const behindNumber =
 /** 'EX/RFP/31/001– SUPPLY OF EXAMPLES' */
 export const referenceWithDash = /^(?<reference>(?=\S*\d)[\p{Lu}\d]+(?:\/[\p{Lu}\d.-]+)+)\s*[–—-]\s*\p{Lu}.{6,}$/su
 export const referenceBefore =
-  /^(?<reference>\p{Lu}{1,5}\d{0,4}[/-]\d[\d/-]*)\s+(?:[–-]\s+)?(?<title>\p{Lu}\p{Ll}.{6,120})$/u
+  /^(?!(?:DE?|AT?|CH|FR?|NL|BE?|LU?)-\d{4,5}\s)(?<reference>\p{Lu}{1,5}\d{0,4}[/-]\d[\d/-]*)\s+(?:[–-]\s+)?(?<title>\p{Lu}\p{Ll}.{6,120})$/u
 
 /** 'EX31: Review of examples', where the label is nothing but the mark of the tender */
 const titleBehindMark: Find = (units) =>
-  firstOf(units.slice(0, 6), ({ label, value = '' }) =>
-    label !== undefined && isMarkOfPaper.test(label) && value.split(/\s+/).length > 2 && isTitleOfPaper(value)
-      ? value
-      : null,
-  )
+  firstOf(units.slice(0, 6), ({ label = '', value, text }) => {
+    const title = isMarkOfPaper.test(label) ? value : markBefore.exec(text.trim())?.groups?.['title']
+    return title !== undefined && title.split(/\s+/).length > 2 && isTitleOfPaper(title) ? title : null
+  })
 export const isMarkOfPaper = /^(?=\S*\d)\p{Lu}[\p{Lu}\d/_.-]{3,24}$/u
 
 /** 'Neubau Beispielhaus, Los 4 Lüftung.' below 'Gegenstand und Wert' */
@@ -218,7 +218,12 @@ function titleAmong(some: readonly Unit[], units: readonly Unit[], buyer: string
   let isBelowKind = false
   for (const unit of some) {
     const { kind, text, label } = unit
-    if (isOfLetterhead(unit, units) || /^im auftrag de[rs]$/i.test(units[unit.index - 1]?.text ?? '')) continue
+    if (
+      isOfLetterhead(unit, units) ||
+      isSigner(unit, units) ||
+      /^im auftrag de[rs]$/i.test(units[unit.index - 1]?.text ?? '')
+    )
+      continue
     if (buyer !== '' && text.toLowerCase().includes(buyer.toLowerCase()) && text.length < buyer.length + 8) continue
     if (kind === 'heading' && (label === undefined || withoutKindOfPaper(text) !== text)) {
       if (namesOnlyKindOfPaper(text) || endsWithKindOfPaper.test(text) || lineOfBuyerAndKind.test(text)) {
@@ -258,6 +263,13 @@ function titleAmong(some: readonly Unit[], units: readonly Unit[], buyer: string
 
 const endsWithKindOfPaper =
   /^(?:(?:state|city|county|town|government|university|ministry|department) of .{2,50}|.{3,50} (?:council|university|authority|agency))\s+(?:request for (?:proposals?|quotations?|bids?|tenders?)|invitation to (?:tender|bid))$/i
+
+/** 'A EXAMPLE', and below it 'MANAGER' */
+const isSigner = ({ text, index }: Unit, units: readonly Unit[]): boolean =>
+  text.split(/\s+/).length <= 4 &&
+  /^(?:\p{L}+ ){0,3}(?:manager|director|officer|secretary|chair\p{L}*|registrar|clerk|engineer|mayor|bürgermeister\p{L}*|leiter\p{L}*)$/iu.test(
+    units[index + 1]?.text.trim() ?? '',
+  )
 
 /** The office above a street: 'Example Services', and below it '10 Example Street'. */
 const isOfLetterhead = ({ kind, index }: Unit, units: readonly Unit[]): boolean =>

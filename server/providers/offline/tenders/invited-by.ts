@@ -2,7 +2,7 @@
 import type { FoundValue } from '../answer-tree.ts'
 import { invites, withoutAddition } from './invites.ts'
 import { namesOnlyKindOfPaper } from './kind-of-paper.ts'
-import { isBody, namesNobody, saysOnlyRole } from './names-of-bodies.ts'
+import { isBody, isPaperOrRole, saysOnlyRole } from './names-of-bodies.ts'
 import { namesOf } from '../values/names.ts'
 import type { Unit } from '../passages/read-passages.ts'
 
@@ -17,7 +17,7 @@ export function invitedBy(unit: Unit, units: readonly Unit[]): FoundValue | null
     .replace(/^\p{Lu}[\p{L} ]{2,40}\.\s+(?=(?:The|Die|Der|Das)\s)/u, '')
     .replace(/^(?:the|die|der|das)\s+/i, '')
   // A line that a page tore from its sentence: 'referred to as the department invites …'
-  if (/^(?:referred|known|acting|represented)\b/.test(plain) || saysOnlyWho.test(plain) || namesNobody(plain))
+  if (/^(?:referred|known|acting|represented)\b/.test(plain) || saysOnlyWho.test(plain) || isPaperOrRole(plain))
     return null
   const isShouted = /^\p{Lu}{2,}(?: \p{Lu}{2,}){1,6}$/u.test(plain)
   const [name] = isShouted

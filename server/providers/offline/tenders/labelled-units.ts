@@ -7,14 +7,39 @@ import { isLabelOfTender, labels } from './tender-labels.ts'
 /** The passages, each with the label that it has on its line, in its row, in its sentence, or in the line above. */
 export const withLabelsOfTender = (units: readonly Unit[]): readonly Unit[] =>
   units.map((unit) => {
-    if (unit.label !== undefined || unit.kind === 'header') return unit
-    const pair = unit.kind === 'row' ? pairOfRow(unit.text) : (pairOfLine(unit.text) ?? pairOfSentence(unit.text))
-    if (pair !== undefined) return { ...unit, ...pair }
+    if (unit.label !== undefined) return withRowAbove(unit, units)
+    const pair =
+      unit.kind === 'header'
+        ? pairOfHeader(unit)
+        : unit.kind === 'row'
+          ? pairOfRow(unit.text)
+          : (pairOfLine(unit.text) ?? pairOfSentence(unit.text))
+    if (pair !== undefined || unit.kind === 'header') return { ...unit, ...pair }
     const label = labelAbove(unit, units)
     return label !== undefined && isLabelOfTender(label) && !isLabelOfTender(unit.text) && !/:\s*$/.test(unit.text)
       ? { ...unit, label, value: unit.text }
       : unit
   })
+
+/** A row of one cell heads the pairs below it: 'Place of performance', and below it 'Town | Example'. */
+function withRowAbove(unit: Unit, units: readonly Unit[]): Unit {
+  if (unit.kind !== 'pair') return unit
+  for (let at = unit.index - 1; units[at]?.group === unit.group; at -= 1) {
+    const { kind, text = '' } = units[at] ?? {}
+    if (kind === 'row' && !text.includes('|') && isLabelOfTender(text))
+      return { ...unit, headings: [text, ...unit.headings] }
+    if (kind !== 'pair') break
+  }
+  return unit
+}
+
+/** The first row of a form is no header where its section says whose name it holds: 'Name | Example Council' */
+const pairOfHeader = ({ text, headings }: Unit): Pair | undefined => {
+  const [label = '', value = '', ...more] = text.split(' | ')
+  return more.length === 0 && /^(?:name|bezeichnung)\s*:?$/i.test(label) && isLabelOfTender(headings[0] ?? '')
+    ? { label, value: value.trim() }
+    : undefined
+}
 
 interface Pair {
   readonly label: string

@@ -50,13 +50,13 @@ const headingWords: Readonly<Record<Listed, HeadingWords>> = {
   },
   eligibility: {
     names: split(
-      'eligibility, minimum qualification*, mandatory qualification*, prequalification criteria, prequalification requirement, prequalification condition, pre-qualification criteria, pre-qualification requirement, pre-qualification condition, pre qualification criteria, pre qualification requirement, who may tender, who can tender, who may bid, who can bid, who may apply, who can apply, minimum requirement, minimum standard, minimum condition, condition participation, mandatory requirement, mandatory criteria, mandatory condition, eignung*, teilnahmebedingung*, teilnahmevoraussetzung*, mindestanforderung* bieter',
+      'eligibility, minimum qualification*, mandatory qualification*, prequalification criteria, prequalification requirement, prequalification condition, pre-qualification criteria, pre-qualification requirement, pre-qualification condition, pre qualification criteria, pre qualification requirement, who may tender, who can tender, who may bid, who can bid, who may apply, who can apply, minimum requirement, minimum standard, minimum condition, condition participation, mandatory requirement, mandatory criteria, mandatory condition, eignung*, teilnahmebedingung*, teilnahmevoraussetzung*, mindestanforderung* bieter, befähigung, leistungsfähigkeit, fachkunde',
     ),
     pairs: [{ one: split('eligible'), of: [...ofBidder, 'supplier', 'parties'] }],
   },
   qualification: {
     names: split(
-      'qualification*, who may take part, who can take part, selection criteria, suitability, participation, befähigung, leistungsfähigkeit, fachkunde',
+      'qualification*, who may take part, who can take part, selection criteria, suitability, participation',
     ),
     pairs: [{ one: split('requirement, criteria, condition, standard'), of: ofBidder }],
   },

@@ -3,9 +3,11 @@ import { namesOnlyKindOfPaper } from './kind-of-paper.ts'
 
 /** What stands where a buyer is named, and is a paper, a role or a law: 'RFP for …', 'Tender Inviting Authority'. */
 export const namesNobody = (text: string): boolean =>
-  isPaperOrRole.test(text) || (endsLikeThing.test(text) && !startsLikeBody.test(text))
-const isPaperOrRole =
-  /^(?:(?:corporate|registered|head) office|bidder\b|seller\b|supplier\b|contractor\b|mr\.|ms\.|signature\b|competent authority|(?:any|each|every|all|this|such|im|folgenden|nachfolgend)\b|code\b|geschäftsbereich|abteilung|referat|fachbereich|dezernat|einkauf|selection of|supply of|provision of|rf[pqti]|ro?ei|eoi|itt|request|price|tender inviting|section|clause|annex\p{L}*|schedule|the)\b|\bsignature\b|\b(?:rf[pqti]|itt)$|:(?:\s|$)/iu
+  isPaperOrRole(text) || (endsLikeThing.test(text) && !startsLikeBody.test(text))
+/** Such a name cannot be that of a body, whatever it does. */
+export const isPaperOrRole = (text: string): boolean => ofPaperOrRole.test(text)
+const ofPaperOrRole =
+  /^(?:(?:corporate|registered|head) office|bidder\b|seller\b|supplier\b|contractor\b|mr\.|ms\.|signature\b|competent authority|(?:any|each|every|all|this|such|im|folgenden|nachfolgend)\b|code\b|geschäftsbereich|abteilung|referat|fachbereich|dezernat|einkauf|selection of|supply of|provision of|rf[pqti]|ro?ei|eoi|itt|request|price|tender inviting|it|section|clause|annex\p{L}*|schedule|the)\b|\b(?:signature|number)\b|\b(?:rf[pqti]|itt)$|:(?:\s|$)/iu
 const endsLikeThing =
   /\b(?:act|software|services?|development|cards?|experience|works?|upgrades?|implementation|replacement|platform|projects?|a|the|of|for)$/iu
 /** 'Bank for Investment and Development' */

@@ -13,7 +13,7 @@ const anyOf = (words: string): RegExp => new RegExp(oneOf(words), 'iu')
 const gap = (most: number) => String.raw`(?:[^.]|\.(?=\S)|\d\. ){0,${String(most)}}?`
 
 const offer = oneOf(
-  'tenders? / bids? / proposals? / quot(?:e|ation)s? / offers? / responses? / submissions? / applications? / expressions? of interest / EOIs? / RF[PQT]s? / *angebote?[ns]? / teilnahmeantr* / bewerbung* / interessenbekundung*',
+  'tenders? / bids? / proposals? / quot(?:e|ation)s? / offers? / responses? / submissions? / applications? / expressions? of interest / EOIs? / RF[PQT]s? / envelopes? / *angebote?[ns]? / teilnahmeantr* / bewerbung* / interessenbekundung*',
 )
 const isTold = oneOf('must / shall / should / are(?: to)? / is(?: to)? / to / will / may / can')
 const handed = oneOf(

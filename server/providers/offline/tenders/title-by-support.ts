@@ -3,6 +3,7 @@ import type { FoundValue } from '../answer-tree.ts'
 import { isBodyInCapitals, isOrganisation } from './names-of-bodies.ts'
 import { isLeftOpen, isLineOfContents } from './first-of.ts'
 import { isTitleOfPaper } from './is-title.ts'
+import { markBefore } from './mark-before.ts'
 import { namesOnlyKindOfPaper, withoutKindOfPaper } from './kind-of-paper.ts'
 import { looksLikePerson } from '../values/names.ts'
 import { withoutNumber, type Unit } from '../passages/read-passages.ts'
@@ -59,7 +60,9 @@ function candidatesIn(unit: Unit, units: readonly Unit[]): readonly Candidate[] 
     add(line, (kind === 'heading' ? 1.2 : 0.7) + (isBeside ? 0.8 : 0))
   }
   add(behindFor.exec(line)?.groups?.['title'], kind === 'heading' ? 1.8 : 1)
-  add(/["“„]([^"“”„]{8,160})["”“]/.exec(text)?.[1], 1)
+  const quoted = /["“„]([^"“”„]{8,160})["”“]/.exec(text)?.[1]
+  const marked = markBefore.exec(quoted ?? '')?.groups?.['title']
+  add(marked ?? quoted, marked === undefined ? 1 : 2)
   if (kind !== 'heading') add(invitedFor.exec(text)?.groups?.['title'], 1.3)
   return found
 }
