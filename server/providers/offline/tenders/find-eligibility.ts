@@ -106,12 +106,14 @@ export function eligibility(units: readonly Unit[], tables: readonly Table[]): r
 }
 
 /** 'The cover must be at least: - 2 million' is one condition. */
+const shortestClause = 5
 const withItsIntro = (unit: Unit): Unit => {
   const { kind, text, intro = '' } = unit
   return kind === 'item' &&
     /:\s*$/.test(intro) &&
     !introducesConditions.test(intro) &&
     text.split(/\s+/).length <= mostOfLine &&
+    intro.split(/\s+/).length >= shortestClause &&
     /\b(?:mindest\p{L}*|wenigstens|at least|minimum)\b/iu.test(intro)
     ? { ...unit, text: `${intro} ${text}` }
     : unit
