@@ -21,7 +21,9 @@ export function criteria(units: readonly Unit[], tables: readonly Table[]): read
   if (numbered.length > 1) return numbered
   const lettered = letteredBelow(units)
   if (lettered.length > 2) return lettered
-  const inLines = criteriaInLines(units, ({ headings }) => heads('criteria', headings[0] ?? ''))
+  const inLines = criteriaInLines(units, ({ headings }) =>
+    headings.slice(0, 2).some((heading) => heads('criteria', heading)),
+  )
   if (inLines.length > 0) return inLines
   const whole = joined(tables)
     .map(weightsOf)
@@ -92,7 +94,8 @@ export function criteria(units: readonly Unit[], tables: readonly Table[]): read
   const short = listed.filter(({ text }) => !/^\s*\|/.test(text) && text.split(/\s+/).length <= 14)
   if (short.length >= 2 && short.length <= 20 && short.length >= listed.length * 0.7) return short
   const behindLabel = listBehindLabel('criteria', units)
-  if (behindLabel.length > 1 && behindLabel.every(({ text }) => isStatedCriterion(text))) return behindLabel
+  if (behindLabel.length > 1 && behindLabel.every(({ text }) => text.split(/\s+/).length <= mostOfName))
+    return behindLabel
   const onlyPrice = sentenceBySentence(units).find(
     ({ kind, text }) => (kind !== 'row' && ofPriceAlone.test(text)) || isLowestPrice.test(text),
   )
@@ -109,6 +112,9 @@ export function criteria(units: readonly Unit[], tables: readonly Table[]): read
   )
   return stated.slice(0, 3)
 }
+
+/** In words */
+const mostOfName = 14
 
 /** 'r) | Zuschlagskriterien Niedrigster Preis' of a form */
 const isLowestPrice =

@@ -15,8 +15,8 @@ import { holdsWords } from '../values/value-of-kind.ts'
 /** The subject of a message says less than the title of the tender that it names. */
 export function labelledTitle(units: readonly Unit[]): FoundValue | null {
   const found =
-    titleBehindLabel(units.filter(({ label = '' }) => !/^(?:subject|re|betreff):?$/i.test(label))) ??
-    titleBehindLabel(units)
+    titleBehindLabel(units.filter(({ label = '' }) => !isSubject.test(label))) ??
+    titleBehindLabel(units.filter(({ label = '', value = '' }) => !isSubject.test(label) || !ofChange.test(value)))
   if (found === null) return null
   // The title of the contract says more than the programme that pays for it.
   const ofContract = /^(?:name of (?:the )?)?project:?$/i.test(found.unit.label ?? '')
@@ -34,6 +34,10 @@ export function labelledTitle(units: readonly Unit[]): FoundValue | null {
   )
   return own ?? found
 }
+const isSubject = /^(?:subject|re|betreff):?$/i
+/** 'Re: Extension of the bid opening date' */
+const ofChange =
+  /\b(?:update|extension|clarifications?|addend(?:um|a)|amendments?|answers?|changes?|verlängerung|berichtigung|bieterinformation|bieterfragen)\b/i
 /** What has a verb says something, and names nothing. */
 const isClause = /(?<!\p{L})(?:is|are|was|were|will|must|shall|ist|sind|wird|werden)(?!\p{L})/iu
 

@@ -79,6 +79,13 @@ export function judgeDeadline(
     !otherDay.test(behind)
   )
     return 2
+  // 'Invitation dated 3 March'
+  if (
+    /\b(?:dated?|dtd\.?|vom)(?: the)? $/i.test(text.slice(0, start)) &&
+    !/\b(?:due|closing|submission|the|by) dated? $/i.test(text.slice(0, start)) &&
+    label === undefined
+  )
+    return 0
   // 'Services for the period ending 3 March'
   if (/\b(?:period|year|months?|quarter)s? (?:ending|ended|ends|from|to|until)(?: on)? $/i.test(text.slice(0, start)))
     return 0

@@ -39,7 +39,9 @@ const headingWords: Readonly<Record<Listed, HeadingWords>> = {
     names: split(
       'selection criteria, selection factor, selection sub-criteria, zuschlagskriteri*, wertungskriteri*, bewertungskriteri*, *wertung angebote, angebotswertung, basis award, how tender assessed, how bid assessed, how proposal assessed, how offer assessed, how tender evaluated, how bid evaluated, how proposal evaluated, how offer evaluated, how quotation evaluated, how tender scored, technical criteria, quality criteria, critère attribution',
     ),
-    alone: split('evaluation, evaluation tender, evaluation proposal, evaluation bid, evaluation offer'),
+    alone: split(
+      'criterion, kriterium, evaluation, evaluation tender, evaluation proposal, evaluation bid, evaluation offer',
+    ),
     pairs: [
       {
         one: split('*criteria, *criterion, factor, weight*'),

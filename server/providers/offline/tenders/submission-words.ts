@@ -23,7 +23,7 @@ const hand = oneOf(
   'submit / send / e-?mail(?= (?:your|the|their|a|all|completed)(?!\\p{L})) / return / deliver / upload / lodge / forward',
 )
 const abgeben = oneOf(
-  'einzureichen / einreichen / eingereicht / abzugeben / abgegeben / abgeben / (?:zu )?übermitteln / übermittelt / hochzuladen / hochgeladen / (?:zu )?senden / gesendet / zu richten / vorzulegen / zugelassen / erfolgt / einzusenden',
+  'einzureichen / einreichen / eingereicht / abzugeben / abgegeben / abgeben / (?:zu )?übermitteln / übermittelt / hochzuladen / hochgeladen / (?:zu )?senden / gesendet / zu richten / vorzulegen / zugelassen / möglich / erfolgt / einzusenden',
 )
 const angebot = oneOf('*angebot* / teilnahmeantr* / bewerbung* / *abgabe / einreichung')
 
@@ -49,9 +49,12 @@ const address = /@|https?:|www\./
 const street =
   /\b(?:at|to) .{0,90}\b\d{1,5} \p{Lu}\p{L}+(?: \p{Lu}\p{L}+)? (?:street|avenue|road|boulevard|lane|drive)\b/iu
 const way = anyOf(
-  'e-?mail / in electronic form* / in (?:the )?[\\p{L} ]{2,40} system / (?:google|online|web|response|entry) forms? / portal / platform / electronically / online / website / upload* / sealed / envelopes? / hard cop* / by (?:post|hand|courier) / hand-delivered / mailed / in person / electronic cop* / (?:tender|bid|proposal) box / registered mail / (?:e-)?vergabeplattform / vergabeportal / elektronisch* / schriftlich / textform / umschlag / per post',
+  'e-?mail / in electronic form* / in (?:the )?[\\p{L} ]{2,40} system / (?:google|online|web|response|entry) forms? / portal / platform / electronically / homepage / online / website / upload* / sealed / envelopes? / hard cop* / by (?:post|hand|courier) / hand-delivered / mailed / in person / electronic cop* / (?:tender|bid|proposal) box / registered mail / (?:e-)?vergabeplattform / vergabeportal / elektronisch* / schriftlich / textform / umschlag / per post',
 )
-export const namesMeans = (text: string): boolean => address.test(text) || street.test(text) || way.test(text)
+/** 'Submitted to the office of the Example Director' */
+const office = /\b(?:submitted|delivered|handed in|returned|sent) to (?:the )?(?:office|secretariat|registry)\b/i
+export const namesMeans = (text: string): boolean =>
+  [address, street, office, way].some((pattern) => pattern.test(text))
 
 const question = String.raw`(?:questions?|quer(?:y|ies)|enquir\p{L}+|inquir\p{L}+|comments?|requests? for (?:clarification|information)|invoices?|\p{L}*fragen)(?!\p{L})`
 const sent = String.raw`(?<!\p{L})(?:submi\p{L}+|sent|directed|addressed|e-?mailed|deliver\p{L}*|zu richten|zu stellen|einzureichen|eingereicht)(?!\p{L})`
