@@ -181,3 +181,13 @@ test('TENDER-12 the subject of a message that changes a tender is not its title'
     ]),
   ).toMatchObject({ title: 'Reedmoor School Yard Improvements' })
 })
+
+test('TENDER-12 a day to which the opening is moved is the deadline, and a sum is no title', async () => {
+  expect(
+    await factsOf([
+      heading('Request for formal written price quotations', 1),
+      text('GOODS (R 30,000 to R 200,000)'),
+      text('The bid opening date is extended to Thursday September 1, 3PM.'),
+    ]),
+  ).toMatchObject({ deadline: expect.stringMatching(/^Thursday September 1/) as string, title: null })
+})

@@ -8,6 +8,8 @@ export const namesProcedure = /^(?:öffentliche|beschränkte|offenes|nicht ?offe
 /** A few words, and not the title of a section that any paper has. */
 export const isTitleOfPaper = (text: string): boolean =>
   text.split(/\s+/).length <= 30 &&
+  // 'Goods (R 30,000 to R 200,000)'
+  !/(?:[£$€]|\b(?:R|Rs\.?|USD|EUR|GBP|INR|ZAR|KES))\s?\d{1,3}[,. ]\d{3}\b/.test(text) &&
   // 'Region 1' and 'Page 3 of the bid' name no work.
   !/^\p{L}+\s+[\dIVX]+$/u.test(text) &&
   // '(A subsidiary of …)', and what a line break left of a bracket

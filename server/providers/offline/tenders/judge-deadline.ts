@@ -144,4 +144,4 @@ const isQuoted = (text: string, at: number): boolean =>
   /["“„][^"“”„]*$/.test(text.slice(0, at)) && /^[^"“”„]*["”“]/.test(text.slice(at))
 
 const isDue =
-  /\b(?:proposals?|tenders?|bids?|quot(?:e|ation)s?|offers?|responses?|submissions?) (?:are|is) due(?: (?:by|on|before|no later than))? $/i
+  /\b(?:due date|deadline|closing date|(?:bid )?opening(?: date)?|submission date|\p{L}*frist)\b.{0,20}\b(?:is|has been|was|ist|wird|wurde) (?:now |hereby )?(?:(?:extended|moved|changed|postponed) (?:to|until)|(?:auf|bis)(?: zum)?) $|\b(?:proposals?|tenders?|bids?|quot(?:e|ation)s?|offers?|responses?|submissions?) (?:are|is) due(?: (?:by|on|before|no later than))? $/iu

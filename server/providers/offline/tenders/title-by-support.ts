@@ -60,7 +60,9 @@ function candidatesIn(unit: Unit, units: readonly Unit[]): readonly Candidate[] 
     add(line, (kind === 'heading' ? 1.2 : 0.7) + (isBeside ? 0.8 : 0))
   }
   const numbered = behindNumberedKind.exec(text)?.groups?.['title']
-  if (numbered !== undefined && namesWork.test(numbered)) add(numbered, 2.5)
+  // The head of every page names it shortly.
+  const isOfEveryPage = units.filter((other) => other.text === text).length > 2
+  if (numbered !== undefined && namesWork.test(numbered) && !isOfEveryPage) add(numbered, 3)
   add(behindFor.exec(line)?.groups?.['title'], kind === 'heading' ? 1.8 : 1)
   const quoted = /["“„]([^"“”„]{8,160})["”“]/.exec(text)?.[1]
   const marked = markBefore.exec(quoted ?? '')?.groups?.['title']
