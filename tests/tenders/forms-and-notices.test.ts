@@ -37,7 +37,7 @@ Talbrunn`
     buyer: 'Land Musterland, vertreten durch das Landesamt für Beschaffung',
     reference: 'L 21.07 - 0345/28',
     procedure: 'Öffentliche Ausschreibung nach UVgO',
-    deadline: '14.05.2028 - 11:30',
+    deadline: '14.05.2028 - 11:30 Uhr',
     submission: 'elektronisch',
     scope: 'Wartung der Pumpen im Klärwerk Ost',
     place: 'Talbrunn',

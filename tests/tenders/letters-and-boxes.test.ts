@@ -20,7 +20,7 @@ test('a letter whose address and box stand side by side is read column by column
   expect(await factsOf([letter])).toMatchObject({
     reference: '2031-WPG-001',
     title: 'Ausstellung über Moose',
-    deadline: '26.02.2031 10:00',
+    deadline: '26.02.2031 10:00 Uhr',
   })
 })
 

@@ -146,7 +146,7 @@ test('TENDER-12 a short German request: its sender, its mark, when it is done an
   ).toMatchObject({
     buyer: 'Lesestiftung Weidental',
     reference: 'WT-31-M02',
-    deadline: '14.09.2031, 12:00',
+    deadline: '14.09.2031, 12:00 Uhr',
     contractPeriod: expect.stringContaining('16. bis 27.11.2031') as string,
     awardCriteria: [expect.stringContaining('Nettopreis') as string],
   })
@@ -169,7 +169,7 @@ test('TENDER-12 a German notice in whole paragraphs is read sentence by sentence
     ]),
   ).toMatchObject({
     title: 'Neubau Werkhalle Birkenau, Los 4 Heizung',
-    deadline: '31.08.2031, 10:00',
+    deadline: '31.08.2031, 10:00 Uhr',
     questionsDeadline: '20.08.2031',
     submission: expect.stringContaining('über das Portal') as string,
     place: expect.stringContaining('Am Anger 3') as string,

@@ -4,8 +4,7 @@ import { emailsOf, phonesOf } from './values/contacts.ts'
 import { cueOf } from './values/cues.ts'
 import type { FoundValue } from './answer-tree.ts'
 import type { Kind } from './kind.ts'
-import { namesNobody } from './tenders/find-buyer.ts'
-import { isOrganisation } from './tenders/find-buyer.ts'
+import { isOrganisation, namesNobody } from './tenders/names-of-bodies.ts'
 import { isTitleOfPaper } from './tenders/is-title.ts'
 import { namesOnlyKindOfPaper } from './tenders/kind-of-paper.ts'
 import { looksLikePerson, namesOf } from './values/names.ts'
@@ -153,7 +152,7 @@ function buyerAtTop(query: Query, units: readonly Unit[]): FoundValue | null {
   const name = String(found.value)
   // In a longer line a name may be that of a thing: 'Digital Solutions for the monitoring of …', 'Marketing der App'
   const isPart = found.unit.text.length > name.length * 2 && !isSurelyBody.test(name)
-  return namesNobody.test(name) || isPart ? null : found
+  return namesNobody(name) || isPart ? null : found
 }
 const isSurelyBody =
   /\b(?:Council|University|College|School|Ministry|Department|Authority|Agency|Bank|Institute|Commission|Trust|Foundation|Hospital|Corporation|Administration|Museum|Society|Association|County|Borough|Ltd|Limited|LLC|LLP|Inc|plc|GmbH|AG|Stadt|Gemeinde|Landkreis|Universität|Hochschule|Klinikum|Stiftung|Verein|\p{L}*(?:amt|ministerium|verband|institut|akademie))(?!\p{L})|e\. ?V\./u

@@ -1,6 +1,6 @@
 /** Finds the value for one leaf of an answer: a text, a number or a date. */
 import { cueOf, cueWorth } from './values/cues.ts'
-import { isNoName } from './tenders/find-buyer.ts'
+import { isNoName } from './tenders/names-of-bodies.ts'
 import { candidatesOfKind, type FittingCandidate } from './values/candidates-of-kind.ts'
 import type { FoundValue } from './answer-tree.ts'
 import { findGeneral } from './find-general.ts'

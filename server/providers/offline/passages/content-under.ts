@@ -2,12 +2,12 @@
 import type { Unit } from './read-passages.ts'
 
 /** What stands under headings that match, sections below them included. */
-export function contentUnder(units: readonly Unit[], heading: RegExp): readonly Unit[] {
+export function contentUnder(units: readonly Unit[], isMeant: (heading: string) => boolean): readonly Unit[] {
   return units.filter(
     ({ kind, headings, text }) =>
       kind !== 'heading' &&
       kind !== 'header' &&
-      headings.some((one) => heading.test(one)) &&
+      headings.some(isMeant) &&
       !/^\P{L}*$/u.test(text) &&
       !/[^\]\s]\s*:\s*$/.test(text),
   )

@@ -119,7 +119,7 @@ export function readPassages(texts: readonly SourceText[]): Passages {
         continue
       }
       for (const line of block.text.split('\n').filter((part) => part.trim() !== '' && !pageOf.test(part))) {
-        const numbered = /^\s*(?:\d{1,2}[.)]|\(\d{1,2}\.?\)(?=\s+\p{Lu})|[-•*–])\s+/u.exec(line)
+        const numbered = /^\s*(?:\d{1,2}[.)]|\(\d{1,2}\.?\)(?=\s+\p{Lu})|[-•·▪*–])\s+/u.exec(line)
         if ((block.kind === 'list' || numbered) && line.length <= longest) {
           if (listGroup === 0) {
             group += 1

@@ -1,13 +1,13 @@
 /** Finds what is handed in with a tender: a list or a table that asks for it, or sentences that name it. Doubtful entries are left out. */
 import { contentUnder, isStated } from '../passages/content-under.ts'
 import { isLeftToDataSheet } from './first-of.ts'
+import { heads } from './list-headings.ts'
+import { listBehindLabel } from './labelled-units.ts'
 import { partOf } from './part-of-paper.ts'
 import { type Table, type Unit, withoutNumber } from '../passages/read-passages.ts'
 
-const documentsHeading =
-  /\b(?:documents? (?:comprising|to (?:be )?(?:submit\p{L}*|provided?|include[d]?)|required)|required documents?|submission (?:requirements|contents?|documents?|checklist)|(?:proposal|tender|bid|quote|response|offer) (?:contents?|requirements|format|submission requirements)|(?:proposal|quote|response|offer) documents|what to (?:submit|include)|contents? of (?:the |your )?(?:proposal|tender|bid|offer|response)|(?:ein|bei|vor)zu(?:reichende|fügende|legende)\p{L}* (?:unterlagen|nachweise)|einzureichende\p{L}* angebot|mit dem angebot|unterlagen\p{L}*|checklist)/iu
 const documentsIntro =
-  /\b(?:will include the following|(?:organi[sz]ed|structured|arranged|divided|presented) (?:in|into|with|as|by|under|using)\b.{0,40}\b(?:sections|parts|headings|order)|(?:please|must|shall|should|need to|are asked to|to) (?:\p{L}+ )?(?:provide|include|submit|attach|enclose|contain|supply)|(?:include|including|contain|comprise|accompanied by|consist of)s?\b.{0,40}:$|\b(?:füg|leg)\p{L}+\b.{0,40}\bbei\b|beizufügen|einzureichen|vorzulegen|abzugeben|enthalten|\b(?:einsendung|vorlage|übersendung|rücksendung|einreichung|abgabe) (?:der )?(?:folgender|nachstehender))/iu
+  /\b(?:will include the following|(?:organi[sz]ed|structured|arranged|divided|presented) (?:in|into|with|as|by|under|using)\b.{0,40}\b(?:sections|parts|headings|order)|(?:please|must|shall|should|need to|are asked to|to) (?:\p{L}+ )?(?:provide|include|submit|send|attach|enclose|contain|supply)|(?:include|including|contain|comprise|accompanied by|consist of)s?\b.{0,40}:$|\b(?:füg|leg)\p{L}+\b.{0,40}\bbei\b|beizufügen|einzureichen|vorzulegen|abzugeben|enthalten|\b(?:einsendung|vorlage|übersendung|rücksendung|einreichung|abgabe) (?:der )?(?:folgender|nachstehender))/iu
 /** The clause before the list asks for them: 'shall provide a statement … with respect to:' introduces something else. */
 const introducesDocuments = (intro: string): boolean =>
   documentsIntro.test(intro) &&
@@ -67,7 +67,7 @@ const isRequest = (intro: string, heading: string): boolean =>
 
 const isHeaded = ({ headings, intro = '' }: Unit): boolean =>
   !introducesWork.test(intro) &&
-  headings.some((heading) => documentsHeading.test(heading)) &&
+  headings.some((heading) => heads('documents', heading)) &&
   !ofOtherMatter.test(headings[0] ?? '')
 
 /** 'Deadlines and response formats' is about days. */
@@ -87,15 +87,8 @@ const numberOfForm =
 function findDocuments(units: readonly Unit[], tables: readonly Table[]): readonly Unit[] | undefined {
   const named = documentsOfTable(units, tables)
   if (named.length > 1) return named.filter(({ text }) => !isQuestion(text))
-  const labelled = units.find(
-    ({ label = '', value = '' }) => documentsLabel.test(label) && value.split(/[,;]\s?/).length > 2,
-  )
-  if (labelled !== undefined)
-    return (labelled.value ?? '')
-      .replace(/\s?\*.*$/s, '')
-      .split(/[,;]\s?(?![^(]*\))/)
-      .map((part) => ({ ...labelled, text: part.trim() }))
-      .filter(({ text }) => /\p{L}{3}/u.test(text))
+  const labelled = listBehindLabel('documents', units)
+  if (labelled.filter(({ text }) => isPaper.test(text)).length > 1) return labelled
   const withForms = besideForms(units)
   if (withForms.length > 2) return withForms
   const inCell = documentsOfCell(units)
@@ -135,7 +128,7 @@ function findDocuments(units: readonly Unit[], tables: readonly Table[]): readon
   }
   const chapters = chaptersOf(units)
   if (chapters.length >= 3 && chapters.length <= mostDocuments) return asNames(chapters)
-  const plain = contentUnder(units, documentsHeading).filter(
+  const plain = contentUnder(units, (heading) => heads('documents', heading)).filter(
     (unit) =>
       isHeaded(unit) &&
       !/:\s*$/.test(unit.text) &&
@@ -225,10 +218,6 @@ const isSection = (text: string): boolean => /\b(?:requirements|specifications)\
 const isTorn = (text: string): boolean =>
   text.split(' | ').some((cell) => /^(?:the|of|and|a|an|or|to|for)$/i.test(cell.trim()))
 
-/** 'Document required from seller | Experience criteria, turnover, certificate' */
-const documentsLabel =
-  /^(?:documents? (?:required|to be (?:submitted|enclosed|attached|uploaded))|required documents?|einzureichende unterlagen|vorzulegende (?:unterlagen|nachweise))\b/i
-
 /** What is handed in is called so in half of the entries, or in the sentence before them: others are features or duties. */
 const readsLikeDocuments = (entries: readonly Unit[], first: Unit | undefined): boolean =>
   saysDocuments.test(first?.intro ?? first?.headings[0] ?? '') ||
@@ -288,11 +277,7 @@ function documentsOfTable(units: readonly Unit[], tables: readonly Table[]): rea
     const isColumn = isChecklist ? columnOfChecklist : documentsColumn
     const column = rows[0]?.findIndex((cell) => isColumn.test(cell.trim())) ?? -1
     if (column === -1) continue
-    if (
-      !isChecklist &&
-      !before.some(({ text }) => introducesDocuments(text)) &&
-      !documentsHeading.test(headings[0] ?? '')
-    )
+    if (!isChecklist && !before.some(({ text }) => introducesDocuments(text)) && !heads('documents', headings[0] ?? ''))
       continue
     return below.flatMap((unit, at) => {
       const text = rows[at + 1]?.[column]?.trim() ?? ''
@@ -360,4 +345,4 @@ const saysWhen =
   /\b(?:due|deadline|posted|no later than|bis spätestens|frist)\b.{0,30}\d|\b(?:to be )?(?:posted|activated|published)\b.{0,20}\d/iu
 
 const saysContents =
-  /\b(?:tenders?|proposals?|bids?|quot(?:e|ation)s?|offers?|submissions?|responses?|bidders?|tenderers?|offerors?|vendors?|suppliers?|respondents?)\b.{0,60}\b(?:must|shall|should|(?:is|are) (?:required|asked|requested) to|consists? of|comprises?)\b.{0,30}\b(?:include|contain|be accompanied by|attach|enclose|consist of|comprise|provide (?:the following|an? (?:signed|completed|copy)|copies|evidence))\b|\b(?:einzureichen|vorzulegen|beizufügen) sind\b.{0,20}\b(?:eine?|die|der|folgende)\b|\bangebot\p{L}*\b.{0,80}\b(?:beizufügen|beizulegen|vorzulegen|einzureichen sind|enthalten|umfass\p{L}+)/iu
+  /\b(?:forms?|documents?|certificates?|proof|reports?)\b[^.]{0,120}\b(?:must|shall) be [^.]{0,50}\bsubmitted (?:together )?with\b|^(?:proof|(?:an? |certified )?cop(?:y|ies)|certificates?)\b[^.]{0,90}\b(?:must|shall) be submitted\.?$|\b(?:tenders?|proposals?|bids?|quot(?:e|ation)s?|offers?|submissions?|responses?|bidders?|tenderers?|offerors?|vendors?|suppliers?|respondents?)\b.{0,60}\b(?:must|shall|should|(?:is|are) (?:required|asked|requested) to|consists? of|comprises?)\b.{0,30}\b(?:include|contain|be accompanied by|attach|enclose|consist of|comprise|provide (?:the following|an? (?:signed|completed|copy)|copies|evidence)|submit (?:an? |the |their )?(?:valid|certified|original|signed|completed))\b|\b(?:einzureichen|vorzulegen|beizufügen) sind\b.{0,20}\b(?:eine?|die|der|folgende)\b|\bangebot\p{L}*\b.{0,80}\b(?:beizufügen|beizulegen|vorzulegen|einzureichen sind|enthalten|umfass\p{L}+)/iu

@@ -1,17 +1,24 @@
 /** Finds what a bidder has to fulfil: what stands under such a heading, or sentences that demand it. Doubtful sentences are left out. */
 import { contentUnder, isStated } from '../passages/content-under.ts'
+import { daysOf } from '../values/dates.ts'
 import { isLeftToDataSheet } from './first-of.ts'
+import { listBehindLabel } from './labelled-units.ts'
+import { heads } from './list-headings.ts'
 import { isNearer, partOf } from './part-of-paper.ts'
 import type { Table, Unit } from '../passages/read-passages.ts'
 
 /** The largest number of entries of a list that was put together from sentences. */
 const most = 15
 
-const eligibilityHeading =
-  /\b(?:eligibility|eligible (?:bidders?|tenderers?|proposers?|offerors?|firms?|vendors?|suppliers?|applicants?|parties)|qualification\p{L}*|who (?:may|can) (?:tender|bid|apply|take part)|selection criteria|suitability|minimum (?:requirements|standards|conditions)|conditions (?:of|for) participation|mandatory (?:requirements|criteria|conditions)|participation|eignung\p{L}*|teilnahmebedingungen|befähigung|leistungsfähigkeit|mindestanforderungen an (?:die |den )?bieter)/iu
-/** 'Experience and qualifications' may ask for a chapter of the offer. */
-const strictHeading =
-  /\b(?:eligibility|eligible (?:bidders?|tenderers?|proposers?|offerors?|firms?|vendors?|suppliers?|applicants?|parties)|(?:minimum|mandatory|pre-?)\s?qualification\p{L}*|who (?:may|can) (?:tender|bid|apply|take part)|minimum (?:requirements|standards|conditions)|conditions (?:of|for) participation|mandatory (?:requirements|criteria|conditions)|eignung\p{L}*|teilnahmebedingungen|mindestanforderungen an (?:die |den )?bieter)/iu
+/** 'Experience and qualifications' may ask for a chapter of the offer: a heading on eligibility is surer. */
+const isOnEligibility = (heading: string): boolean => heads('eligibility', heading)
+const isOnBidders = (heading: string): boolean => isOnEligibility(heading) || heads('qualification', heading)
+/** A sentence or a line of its own says that conditions follow. */
+const introduces = (intro = ''): boolean =>
+  introducesConditions.test(intro) ||
+  (intro.split(/\s+/).length <= mostOfLine && !/[.:]$/.test(intro) && isOnEligibility(intro))
+/** In words */
+const mostOfLine = 8
 /** 'Below are the qualification criteria, all of which bidders have to meet …' */
 const introducesConditions =
   /\b(?:pre-?)?(?:qualification|eligibility|selection) (?:criteria|requirements|conditions)\b|\bminimum (?:qualifications|requirements)\b.{0,60}\b(?:bidders?|vendors?|suppliers?|considered)|\beignungs(?:kriterien|anforderungen)\b|^eligible (?:candidates|bidders|tenderers|firms|companies|applicants) (?:must|shall|are)\b/iu
@@ -29,21 +36,18 @@ export function eligibility(units: readonly Unit[], tables: readonly Table[]): r
   if (listed.length > 1 && listed.length <= mostDemanded) return listed
   const strict = [
     ...new Set([
-      ...contentUnder(units, strictHeading),
-      ...units.filter(({ kind, intro = '' }) => kind === 'item' && introducesConditions.test(intro)),
+      ...contentUnder(units, isOnEligibility),
+      ...units.filter(({ kind, intro = '' }) => kind === 'item' && introduces(intro)),
     ]),
   ].toSorted((a, b) => a.index - b.index)
-  const under = (strict.length > 0 ? strict : contentUnder(units, eligibilityHeading)).filter((unit) => {
-    const { kind, text, headings, index, label = '' } = unit
+  const under = (strict.length > 0 ? strict : contentUnder(units, isOnBidders)).filter((unit) => {
+    const { kind, text, headings, index, label = '', value = '' } = unit
     return (
-      ((kind === 'item' && introducesConditions.test(unit.intro ?? '')) || isNearer(eligibilityHeading, unit)) &&
+      ((kind === 'item' && introduces(unit.intro)) || isNearer(isOnBidders, unit)) &&
       // Further below such a heading stands what is to be done, too.
       (ofProductOrBidder.test(headings[0] ?? '')
         ? isLikeCondition(text)
-        : kind !== 'item' ||
-          eligibilityHeading.test(headings[0] ?? '') ||
-          introducesConditions.test(unit.intro ?? '') ||
-          isLikeCondition(text)) &&
+        : kind !== 'item' || isOnBidders(headings[0] ?? '') || introduces(unit.intro) || isLikeCondition(text)) &&
       !isUnfilled(text) &&
       !/^(?:type|art|note|hinweis|kriterium|criterion|name|bezeichnung)$/i.test(label) &&
       // A cell of the row before
@@ -52,10 +56,15 @@ export function eligibility(units: readonly Unit[], tables: readonly Table[]): r
       !text.trimEnd().endsWith('?') &&
       !saysHowToBid.test(text) &&
       !isHandedIn(text) &&
-      !isCutOff(text) &&
+      !isCutOff(text, kind === 'pair' ? 1500 : undefined) &&
       !isTask.test(text) &&
       !isOfSome.test(text) &&
-      !(isBare(text) && !(kind === 'item' && strict.length > 0))
+      // 'Date of the notice: 3 March' is none, nor is 'Sources of the criteria: notice'.
+      !(kind === 'pair' && daysOf(value).some(({ start }) => start === 0)) &&
+      !(
+        isBare(kind === 'pair' && !ofStanding.test(text) && !/\d/.test(value) ? value : text) &&
+        !(kind === 'item' && strict.length > 0)
+      )
     )
   })
   // Of a section with a list its entries count, and of its sentences those that demand something.
@@ -66,12 +75,16 @@ export function eligibility(units: readonly Unit[], tables: readonly Table[]): r
   const demanded = under.filter(
     (unit) =>
       entries.includes(unit) ||
-      (!isRow(unit) && entries.length < sureList && (duty.test(unit.text) || ofStanding.test(unit.text))) ||
+      (!isRow(unit) &&
+        entries.length < sureList &&
+        (duty.test(unit.text) || ofStanding.test(unit.text) || namesProof.test(unit.text))) ||
       (under.length <= 3 && strict.length > 0),
   )
-  if (demanded.length > 0 && demanded.length <= mostDemanded) return demanded
+  if (demanded.length > 0 && demanded.length <= mostDemanded) return demanded.map(withItsIntro)
   const proved = demanded.filter(({ text }) => ofStanding.test(text))
   if (proved.length > 1 && proved.length <= mostDemanded) return proved
+  const behindLabel = listBehindLabel('eligibility', units).filter(({ text }) => isLikeCondition(text))
+  if (behindLabel.length > 1) return behindLabel
   const measured = units.filter(({ label = '', value = '' }) => measureOfBidder.test(label) && /\d/.test(value))
   const required = [...units.filter(isRequirementOfSupplier), ...measured]
   const said = units.filter(
@@ -92,10 +105,24 @@ export function eligibility(units: readonly Unit[], tables: readonly Table[]): r
   return found.length <= most ? found : []
 }
 
+/** 'The cover must be at least: - 2 million' is one condition. */
+const shortestClause = 5
+const withItsIntro = (unit: Unit): Unit => {
+  const { kind, text, intro = '' } = unit
+  return kind === 'item' &&
+    /:\s*$/.test(intro) &&
+    !introducesConditions.test(intro) &&
+    text.split(/\s+/).length <= mostOfLine &&
+    intro.split(/\s+/).length >= shortestClause &&
+    /\b(?:mindest\p{L}*|wenigstens|at least|minimum)\b/iu.test(intro)
+    ? { ...unit, text: `${intro} ${text}` }
+    : unit
+}
+
 /** The column that says what bidders must be, of numbered tables under such a heading: each number with all its lines. */
 function conditionsOfTables(tables: readonly Table[]): readonly Unit[] {
   return tables.flatMap((table) => {
-    if (!table.headings.some((heading) => eligibilityHeading.test(heading))) return []
+    if (!table.headings.some((heading) => isOnBidders(heading))) return []
     if (table.headings.some((heading) => ofAwardOrStaff.test(heading))) return []
     const records = recordsOf(table)
     const width = Math.max(0, ...records.map(({ cells }) => cells.length))
@@ -140,8 +167,8 @@ const isCondition = (text: string): boolean =>
 const isDutyOfBidder = new RegExp(String.raw`\b${bidder}\b.{0,40}\b(?:must|shall|should|muss|müssen|hat|haben)\b`, 'iu')
 
 /** A row of a table whose cells go on in the next one, or began in the one before: '|  | The bidder must have'. */
-const isCutOff = (text: string): boolean =>
-  text.length > 700 ||
+const isCutOff = (text: string, most = 700): boolean =>
+  text.length > most ||
   /^\s*\|\s*\|/.test(text) ||
   endsOpen.test(text) ||
   /,\s*$/.test(text) ||
@@ -155,6 +182,10 @@ const isHandedIn = (text: string): boolean =>
   ) &&
   !ofStanding.test(text) &&
   !/\b(?:experience|turnover|registr\p{L}+|certificat\p{L}+|solven\p{L}+|debarred|insurance)\b/iu.test(text)
+
+/** 'I.1 Nachweis über die Eintragung in ein Berufsregister' */
+const namesProof =
+  /^(?:[IVX\d. ]+)?(?:nachweis\p{L}*|referenz(?:en|projekte?)?|eintragung) (?:über|der|des|einer|von|im|in)\b/iu
 
 const isRow = ({ kind, text }: Unit): boolean => kind === 'row' || (kind === 'pair' && text.includes(' | '))
 
@@ -199,7 +230,7 @@ const ofStanding =
   /\b(?:(?:minimum|at least|mindestens)\b.{0,60}\b(?:years?|projects?|contracts?|references?|turnover|jahre\p{L}*|referenz\p{L}*|umsatz)|turnover|net worth|registered (?:in|with|under|as)|ISO(?:\/IEC)? ?\d{4,5}|CMMI?\b|certifi(?:ed|cation)|accredited|licen[sc]ed|blacklisted|insolven\p{L}+|\p{L}*umsatz|zertifi\p{L}+|\p{L}*handelsregister\p{L}*|\p{L}*haftpflicht\p{L}*|\p{L}*referenz(?:en|projekt\p{L}*|liste|nachweis\p{L}*)?)/iu
 /** How a tender is handed in, opened or judged, and what happens once the contract runs. */
 const saysHowToBid =
-  /^nothing\b|\bhave obtained\b|\battend\b|\bregister as proof\b|^(?:desired|page number\p{L}*)\b|\bshould attempt\b|\bsubmit proposal\b|\bto whom the contract is awarded\b|^\P{L}*(?:[a-z][.)]\s+)?in the event\b|\bhave the (?:opportunity|right)\b|\bdescription of\b.{0,90}\bprovided\b|\b(?:provide|include)\b.{0,60}\bin (?:the|their|its) (?:proposal|offer|bid|response)\b|^(?:entweder|oder|either|or)\b|^section [A-Z]\b.{0,60}$|\b(?:in deutscher sprache|in (?:the )?english|projektteams?)\b|\bdocumentary evidence\b|\b(?:submit|send|e-?mail)\b.{0,40}\b(?:by|no later|questions?)\b|\b(?:will|may) be (?:rejected|disqualified|opened|evaluated)\b|\b(?:during|throughout|after) the (?:contract|term|project|engagement)\b|\bcommencement\b|\b(?:if|in case) the (?:contractor|bidder|supplier)\b|\bshall (?:indicate|note|quote|be liable|pay)\b|\bthis (?:clause|section|agreement)\b|^should the\b|\bprovide (?:a|an|the) (?:list|narrative|copy|statement|description)\b|\bcertificate of stability\b|\bbackground checks?\b|\bselected (?:firm|vendor|bidder|supplier|contractor)\b|\(signed and completed\)|\bupon (?:contract|award)\b|\bsuccessful (?:offeror|bidder|tenderer|proposer)s?\b|\binvoices?\b|\bobtain\b.{0,80}\binformation\b|\bminimum insurance\b|\b(?:veterans?|minority|women-owned|SDVOB|M\/?WBE)\b|\b(?:indemn\p{L}+|compromise|settlement|right to)\b|\bregistration fee\b|\b(?:formale prüfung|eignungsprüfung|auswahl der|auszufüllen|eingereicht werden|führt (?:dies )?zum ausschluss|zum ausschluss führen|subject line|well written|sincerely)\b/iu
+  /^nothing\b|\bhave obtained\b|\battend\b|\bregister as proof\b|^(?:desired|page number\p{L}*)\b|\bshould attempt\b|\bsubmit proposal\b|\bto whom the contract is awarded\b|^\P{L}*(?:[a-z][.)]\s+)?in the event\b|\bhave the (?:opportunity|right)\b|\bdescription of\b.{0,90}\bprovided\b|\b(?:provide|include)\b.{0,60}\bin (?:the|their|its) (?:proposal|offer|bid|response)\b|^(?:entweder|oder|either|or)\b|^section [A-Z]\b.{0,60}$|\b(?:in deutscher sprache|in (?:the )?english|projektteams?)\b|\bdocumentary evidence\b|\b(?:submit|send|e-?mail)\b.{0,40}\b(?:by|no later|questions?)\b|\b(?:will|may) be (?:rejected|disqualified|opened|evaluated)\b|\b(?:during|throughout|after) the (?:contract|term|project|engagement)\b|\bcommencement\b|\b(?:if|in case) the (?:contractor|bidder|supplier)\b|\bshall (?:indicate|note|quote|be liable|pay)\b|\bthis (?:clause|section|agreement)\b|^should the\b|\bprovide (?:a|an|the) (?:list|narrative|copy|statement|description)\b|\bcertificate of stability\b|\bbackground checks?\b|\bselected (?:firm|vendor|bidder|supplier|contractor)\b|\(signed and completed\)|\bupon (?:contract|award)\b|\bsuccessful (?:offeror|bidder|tenderer|proposer)s?\b|\binvoices?\b|\bobtain\b.{0,80}\binformation\b|\bminimum insurance\b|\b(?:veterans?|minority|women-owned|SDVOB|M\/?WBE)\b|\b(?:indemn(?!ity (?:insurance|cover))\p{L}+|compromise|settlement|right to)\b|\bregistration fee\b|\b(?:formale prüfung|eignungsprüfung|auswahl der|auszufüllen|eingereicht werden|führt (?:dies )?zum ausschluss|zum ausschluss führen|subject line|well written|sincerely)\b/iu
 
 /** What an offer says, and in which form */
 const ofChapter =

@@ -179,7 +179,7 @@ const findPlace: Find = (units) =>
     labels('place', (headings[0] ?? '').replace(/^[A-Z][.)]\s+|[\s:–-]+$/g, '')) &&
     !namesReceiver.test(text) &&
     !/^(?:page|seite)\s*\d/i.test(text) &&
-    text.length <= 200
+    text.length <= 300
       ? text
       : null,
   ) ??

@@ -93,7 +93,7 @@ function wholeValue(
             after,
           )?.[0] ?? '')
         : kind === 'day'
-          ? (/^(?:[,;]?\s+|\s?[–-]\s?)(?:(?:at|by|um|no later than|before|up ?to|till|until)\s+)?(?:\d{1,2}(?:[:.]\d\d)?\s?(?:[ap]\.?m\.?|Uhr|noon|hours|hrs)\b|\d{1,2}:\d\d\b(?:\s?(?:Uhr|hrs?|hours)\b)?|(?:12 )?noon\b)/i.exec(
+          ? (/^\s?(?:Uhr|hours|hrs)\b|^(?:[,;]?\s+|\s?[–-]\s?)(?:(?:at|by|um|no later than|before|up ?to|till|until)\s+)?(?:\d{1,2}(?:[:.]\d\d)?\s?(?:[ap]\.?m\.?|Uhr|noon|hours|hrs)\b|\d{1,2}:\d\d\b(?:\s?(?:Uhr|hrs?|hours)\b)?|(?:12 )?noon\b)/i.exec(
               after,
             )?.[0] ?? '')
           : ''

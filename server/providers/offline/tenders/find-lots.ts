@@ -29,14 +29,26 @@ export function lots(units: readonly Unit[], tables: readonly Table[]): readonly
 
 /** 'Lot: LOT-0001' alone, and its title behind a label in one of the next lines. */
 function titledBelow({ text, index }: Unit, units: readonly Unit[]): readonly Unit[] {
-  if (!/^(?:[\d.]+\s+)?(?:lot|los)\s*(?:no\.?|nr\.?|number|nummer)?\s*:?\s*(?:lot-)?\d{1,4}$/i.test(text.trim()))
+  if (
+    !/^(?:[\d.]+\s+)?(?:(?:lot|los)\s+[\d.]+\s+)?(?:interne referenz-id\s+|internal reference\s+)?(?:lot|los)\s*(?:no\.?|nr\.?|number|nummer)?\s*:?\s*(?:lot-)?\d{1,4}$/i.test(
+      text.trim(),
+    )
+  )
     return []
   const title = units
     .slice(index + 1, index + 4)
     .find(({ label = '' }) => /^(?:title|titel|bezeichnung|name)$/i.test(label))
   return title?.value === undefined
     ? []
-    : [{ ...title, text: `${text.trim().replace(/^[\d.]+\s+/, '')}: ${title.value}` }]
+    : [
+        {
+          ...title,
+          text: `${text
+            .trim()
+            .replace(/^.*(?=\b(?:lot|los)\b\D*\d+$)/i, '')
+            .replace(/^[\d.]+\s+/, '')}: ${title.value}`,
+        },
+      ]
 }
 
 const lotNumber =

@@ -2,6 +2,7 @@
 import type { FittingCandidate } from '../values/candidates-of-kind.ts'
 import type { FoundValue } from '../answer-tree.ts'
 import { isMarkOfPaper, referenceBefore, referenceWithDash } from './find-title.ts'
+import { markBefore } from './mark-before.ts'
 import { labelAbove } from './label-above.ts'
 import type { Query } from '../query.ts'
 import type { Unit } from '../passages/read-passages.ts'
@@ -36,6 +37,14 @@ type Offer = readonly [value: string | number | undefined, points: number]
 function marksOfForm(unit: Unit, labelled: Unit): readonly Offer[] {
   const { index, text, label = '', value = '', kind } = unit
   return [
+    [index < firstLines ? markBefore.exec(text.trim())?.groups?.['reference'] : undefined, 2],
+    // 'In an envelope endorsed “EX-31: Supply of examples”'
+    [
+      index < firstPage
+        ? markBefore.exec(/["“„]([^"“”„]{8,160})["”“]/.exec(text)?.[1] ?? '')?.groups?.['reference']
+        : undefined,
+      2,
+    ],
     [isReferencePair(labelled) && labelled !== unit ? withoutDay(text) : undefined, 3],
     [index < firstLines ? referenceBefore.exec(text)?.groups?.['reference'] : undefined, 2],
     [index < head ? referenceWithDash.exec(text)?.groups?.['reference'] : undefined, 2],
@@ -107,7 +116,7 @@ function judgeReference({ text: mark, start }: FittingCandidate, { text, label, 
   if (/^ITB \d/.test(mark)) return 0
   const before = text.slice(Math.max(0, start - 45), start)
   const isNamed =
-    /\b(?:tender|reference|ref|rf[pqti]|itt|solicitation|request for (?:quot\p{L}+|proposals?|tenders?|information|bids?|expressions? of interest)|procurement|contract|\p{L}*verfahren|ausschreibung|aktenzeichen|vergabe-?nr|vergabenummer|kennung)\)?(?: (?:number|no|nr|id|reference|ref))?[.:]*\s*#?\s*$/iu.test(
+    /\b(?:tender|reference|ref|rf[pqti]|itt|solicitation|request for (?:quot\p{L}+|proposals?|tenders?|information|bids?|expressions? of interest)|procurement|contract|\p{L}*verfahren|ausschreibung|aktenzeichen|vergabe-?nr|vergabenummer|referenznummer(?: der bekanntmachung)?|kennung)\)?(?: (?:number|no|nr|id|reference|ref))?[.:]*\s*#?\s*$/iu.test(
       before,
     )
   if (isNamed || /\bbid (?:number|no|id)[.:]*\s*#?\s*$/i.test(before) || /^(?:RF[PQTI]|ITT|IFB|ITB)[-/ ]?\d/.test(mark))

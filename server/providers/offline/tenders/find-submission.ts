@@ -3,6 +3,7 @@ import { daysOf } from '../values/dates.ts'
 import { firstOf, isLeftToDataSheet, isSentence, sentenceBySentence, type Find } from './first-of.ts'
 import { partOf } from './part-of-paper.ts'
 import type { Unit } from '../passages/read-passages.ts'
+import { handsIn, isOfSomeOrOther, namesMeans, sendsQuestions } from './submission-words.ts'
 import { labels } from './tender-labels.ts'
 import { holdsWords } from '../values/value-of-kind.ts'
 
@@ -37,20 +38,19 @@ const submissionStated: Find = (units) => {
 
 /** 'Responses must be delivered to' goes on in the next line. */
 function withLineBehind(sentence: Unit, units: readonly Unit[]): Unit {
-  const next = units[sentence.index + 1]
-  return next !== undefined &&
-    next.kind === 'sentence' &&
-    next.text.length <= 120 &&
-    /\b(?:to|at|an|bei)$/.test(sentence.text)
-    ? { ...sentence, text: `${sentence.text} ${next.text}` }
-    : sentence
+  const [next, last] = units.slice(sentence.index + 1, sentence.index + 3)
+  if (next?.kind !== 'sentence' || next.text.length > 120 || !/\b(?:to|at|an|bei|via|unter|über)$/.test(sentence.text))
+    return sentence
+  // '… via', 'www.…', 'einzureichen.'
+  const end = last?.kind === 'sentence' && /^\p{Ll}\S*\.$/u.test(last.text) ? ` ${last.text}` : ''
+  return { ...sentence, text: `${sentence.text} ${next.text}${end}` }
 }
 
 /** A sentence names what is handed in, that it is, and how; each further sign makes it surer. */
 function pointsOf(unit: Unit, units: readonly Unit[]): number {
   const { text, headings, index } = unit
   if (!isSentence(unit) || text.length > mostOfSentence || isOfOther(text)) return 0
-  if (!handsIn.test(text) || !namesMeans.test(text)) return 0
+  if (!handsIn.test(text) || !namesMeans(text)) return 0
   return (
     4 +
     (/\S@\S|https?:|www\./.test(text) ? 2 : 0) +
@@ -71,53 +71,27 @@ const leastPoints = 4
 const mostOfSentence = 500
 const firstPages = 80
 
-const offer = String.raw`(?<!\p{L})(?:tenders?|bids?|proposals?|quot(?:e|ation)s?|offers?|responses?|submissions?|applications?|expressions? of interest|EOIs?|RF[PQT]s?|\p{L}*angebote?[ns]?|teilnahmeantr\p{L}+|bewerbung\p{L}*|interessenbekundung\p{L}*)(?!\p{L})`
-const isTold = String.raw`(?<!\p{L})(?:must|shall|should|are(?: to)?|is(?: to)?|to|will|may|can)(?!\p{L})`
-const handed = String.raw`(?<!\p{L})(?:submitted|sent|e-?mailed|returned|delivered|hand-delivered|uploaded|lodged?|received|accepted|deposited|dropped|placed|mailed|addressed|forwarded|made)(?!\p{L})`
-const hand = String.raw`(?<!\p{L})(?:submit|send|e-?mail(?= (?:your|the|their|a|all|completed)(?!\p{L}))|return|deliver|upload|lodge|forward)(?!\p{L})`
-const abgeben = String.raw`(?<!\p{L})(?:einzureichen|einreichen|eingereicht|abzugeben|abgegeben|abgeben|(?:zu )?übermitteln|übermittelt|hochzuladen|hochgeladen|(?:zu )?senden|gesendet|zu richten|vorzulegen|zugelassen|erfolgt|einzusenden)(?!\p{L})`
-/** As far as the sentence goes: a full stop in a day or an address does not end it. */
-const gap = (most: number) => String.raw`(?:[^.]|\.(?=\S)|\d\. ){0,${String(most)}}?`
-/** 'Proposals shall be submitted …', 'submit your quote …', 'the submission of bids …', 'Angebote sind … einzureichen' */
-const handsIn = new RegExp(
-  [
-    String.raw`(?<!(?<!\p{L})(?:in|with|to|for|by) (?:the|their|your|its) )${offer}${gap(110)}${isTold} (?:only |also |\p{L}+ly |not )*(?:be )?(?:\p{L}+ly |only |either )*${handed}`,
-    String.raw`${hand} (?:\p{L}+[ ,]+){0,6}?${offer}`,
-    String.raw`(?<!\p{L})submission of (?:\p{L}+ ){0,3}${offer}${gap(60)}(?:should|must|shall|will|is|may) be (?:by|via|through|made|done)`,
-    String.raw`(?<!\p{L})submission for ${offer}`,
-    String.raw`${offer}${gap(90)}(?:sent )?(?:to|via) \S+@`,
-    String.raw`(?<!\p{L})(?:\p{L}*angebot\p{L}*|teilnahmeantr\p{L}+|bewerbung\p{L}*|\p{L}*abgabe|einreichung)(?!\p{L})${gap(200)}${abgeben}`,
-    String.raw`(?<!\p{L})(?:senden|reichen|geben|übermitteln|laden|richten) (?:sie )?${gap(80)}(?:angebot|teilnahmeantr)`,
-  ].join('|'),
-  'iu',
-)
 const ofHandingIn =
   /\bsubmi(?:ssion|tting|t)\b|\bhow to (?:apply|respond|bid)\b|\bdelivery of (?:tenders|bids|proposals)\b|einreichung|abgabe/i
 
 /** What else is sent or received: questions, invoices, the documents of the tender, late or changed offers, what the contractor delivers. */
 const isOfOther = (text: string): boolean =>
-  /^(?:if|wenn|falls|in case|should)\b|^(?:all |any |written |further )*(?:questions?|quer(?:y|ies)|enquir\p{L}+|inquir\p{L}+|comments?|\p{L}*fragen)(?!\p{L})/iu.test(
-    text,
-  ) ||
+  /^(?:if|wenn|falls|in case|should)\b/iu.test(text) ||
   isLeftToDataSheet(text) ||
   pointsElsewhere.test(text) ||
   ofDocuments.test(text) ||
   // 'Each offeror must (1) submit an offer, (2) …' says what, and not how.
   /\(1\).*\(2\)/s.test(text) ||
-  /\b(?:questions?|quer(?:y|ies)|enquir\p{L}+|inquir\p{L}+|comments?|requests? for (?:clarification|information)|invoices?|\p{L}*fragen)(?!\p{L}).{0,120}(?<!\p{L})(?:submi\p{L}+|sent|directed|addressed|e-?mailed|deliver\p{L}*|zu richten|zu stellen|einzureichen|eingereicht)(?!\p{L})|\b(?:submit|send|e-?mail|direct|address)\b.{0,30}\b(?:questions?|queries|inquiries|enquiries|comments)\b/iu.test(
-    text,
-  ) ||
-  /(?<!\p{L})(?:(?:does|do) not|obtain(?:able|ed)|free of charge|late (?:tenders?|bids?|proposals?|offers?|submissions?)|withdraw\p{L}*|modif\p{L}+|substitut\p{L}+|rejected|disqualified|unopened|not be (?:accepted|considered|opened)|successful (?:bidder|tenderer|offeror)|contractor (?:shall|will|must)|deliverables?|(?:bid|tender) security|earnest money|EMD|samples?|verspätet\p{L}*|zurückgezogen|ausgeschlossen)(?!\p{L})/iu.test(
-    text,
-  )
+  sendsQuestions.test(text) ||
+  isOfSomeOrOther.test(text)
 
 const submissionUnder: Find = (units) =>
   firstOf(units, ({ kind, headings, text }) =>
     kind !== 'heading' &&
     kind !== 'header' &&
     kind !== 'row' &&
-    submissionHeading.test(headings[0] ?? '') &&
-    namesMeans.test(text) &&
+    (submissionHeading.test(headings[0] ?? '') || labels('submission', headings[0] ?? '')) &&
+    namesMeans(text) &&
     !isOfOther(text) &&
     text.length <= 300 &&
     !/\b(?:nicht|not|no)\b|[:?]$/i.test(text)
@@ -162,6 +136,3 @@ const ofDocuments =
 /** 'To the address below' says nothing by itself. */
 const pointsElsewhere =
   /\b(?:address|addresses|location) (?:given |stated |mentioned |indicated )?(?:below|above)\b(?!.*@)/i
-
-const namesMeans =
-  /@|https?:|www\.|\b(?:at|to) .{0,90}\b\d{1,5} \p{Lu}\p{L}+(?: \p{Lu}\p{L}+)? (?:street|avenue|road|boulevard|lane|drive)\b|\b(?:e-?mail|in electronic form\p{L}*|in (?:the )?[\p{L} ]{2,40} system|(?:google|online|web|response|entry) forms?|portal|platform|electronically|online|website|upload\p{L}*|sealed|envelopes?|hard cop\p{L}+|by (?:post|hand|courier)|hand-delivered|mailed|in person|electronic cop\p{L}+|(?:tender|bid|proposal) box|registered mail|(?:e-)?vergabeplattform|vergabeportal|elektronisch\p{L}*|schriftlich|textform|umschlag|per post)\b/iu

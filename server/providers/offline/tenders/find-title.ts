@@ -1,11 +1,13 @@
 /** Finds the title of a tender: behind a label, below a heading, or at the top of the paper. */
 import type { FoundValue } from '../answer-tree.ts'
-import { findBuyer, isBodyInCapitals, isOrganisation, lineOfBuyerAndKind } from './find-buyer.ts'
+import { findBuyer } from './find-buyer.ts'
+import { isBodyInCapitals, isOrganisation, lineOfBuyerAndKind } from './names-of-bodies.ts'
 import { firstOf, isLeftOpen, type Find } from './first-of.ts'
 import { invites } from './invites.ts'
 import { namesOnlyKindOfPaper, withoutKindOfPaper } from './kind-of-paper.ts'
 import { withoutNumber, type Unit } from '../passages/read-passages.ts'
 import { isTitleOfPaper, namesProcedure } from './is-title.ts'
+import { markBefore } from './mark-before.ts'
 import { labels } from './tender-labels.ts'
 import { titleBySupport, withoutBuyer } from './title-by-support.ts'
 import { holdsWords } from '../values/value-of-kind.ts'
@@ -13,8 +15,8 @@ import { holdsWords } from '../values/value-of-kind.ts'
 /** The subject of a message says less than the title of the tender that it names. */
 export function labelledTitle(units: readonly Unit[]): FoundValue | null {
   const found =
-    titleBehindLabel(units.filter(({ label = '' }) => !/^(?:subject|re|betreff):?$/i.test(label))) ??
-    titleBehindLabel(units)
+    titleBehindLabel(units.filter(({ label = '' }) => !isSubject.test(label))) ??
+    titleBehindLabel(units.filter(({ label = '', value = '' }) => !isSubject.test(label) || !ofChange.test(value)))
   if (found === null) return null
   // The title of the contract says more than the programme that pays for it.
   const ofContract = /^(?:name of (?:the )?)?project:?$/i.test(found.unit.label ?? '')
@@ -32,6 +34,10 @@ export function labelledTitle(units: readonly Unit[]): FoundValue | null {
   )
   return own ?? found
 }
+const isSubject = /^(?:subject|re|betreff):?$/i
+/** 'Re: Extension of the bid opening date' */
+const ofChange =
+  /\b(?:update|extension|clarifications?|addend(?:um|a)|amendments?|answers?|changes?|verlängerung|berichtigung|bieterinformation|bieterfragen)\b/i
 /** What has a verb says something, and names nothing. */
 const isClause = /(?<!\p{L})(?:is|are|was|were|will|must|shall|ist|sind|wird|werden)(?!\p{L})/iu
 
@@ -90,15 +96,14 @@ const behindNumber =
 /** 'EX/RFP/31/001– SUPPLY OF EXAMPLES' */
 export const referenceWithDash = /^(?<reference>(?=\S*\d)[\p{Lu}\d]+(?:\/[\p{Lu}\d.-]+)+)\s*[–—-]\s*\p{Lu}.{6,}$/su
 export const referenceBefore =
-  /^(?<reference>\p{Lu}{1,5}\d{0,4}[/-]\d[\d/-]*)\s+(?:[–-]\s+)?(?<title>\p{Lu}\p{Ll}.{6,120})$/u
+  /^(?!(?:DE?|AT?|CH|FR?|NL|BE?|LU?)-\d{4,5}\s)(?<reference>\p{Lu}{1,5}\d{0,4}[/-]\d[\d/-]*)\s+(?:[–-]\s+)?(?<title>\p{Lu}\p{Ll}.{6,120})$/u
 
 /** 'EX31: Review of examples', where the label is nothing but the mark of the tender */
 const titleBehindMark: Find = (units) =>
-  firstOf(units.slice(0, 6), ({ label, value = '' }) =>
-    label !== undefined && isMarkOfPaper.test(label) && value.split(/\s+/).length > 2 && isTitleOfPaper(value)
-      ? value
-      : null,
-  )
+  firstOf(units.slice(0, 6), ({ label = '', value, text }) => {
+    const title = isMarkOfPaper.test(label) ? value : markBefore.exec(text.trim())?.groups?.['title']
+    return title !== undefined && title.split(/\s+/).length > 2 && isTitleOfPaper(title) ? title : null
+  })
 export const isMarkOfPaper = /^(?=\S*\d)\p{Lu}[\p{Lu}\d/_.-]{3,24}$/u
 
 /** 'Neubau Beispielhaus, Los 4 Lüftung.' below 'Gegenstand und Wert' */
@@ -217,7 +222,12 @@ function titleAmong(some: readonly Unit[], units: readonly Unit[], buyer: string
   let isBelowKind = false
   for (const unit of some) {
     const { kind, text, label } = unit
-    if (isOfLetterhead(unit, units) || /^im auftrag de[rs]$/i.test(units[unit.index - 1]?.text ?? '')) continue
+    if (
+      isOfLetterhead(unit, units) ||
+      isSigner(unit, units) ||
+      /^im auftrag de[rs]$/i.test(units[unit.index - 1]?.text ?? '')
+    )
+      continue
     if (buyer !== '' && text.toLowerCase().includes(buyer.toLowerCase()) && text.length < buyer.length + 8) continue
     if (kind === 'heading' && (label === undefined || withoutKindOfPaper(text) !== text)) {
       if (namesOnlyKindOfPaper(text) || endsWithKindOfPaper.test(text) || lineOfBuyerAndKind.test(text)) {
@@ -257,6 +267,13 @@ function titleAmong(some: readonly Unit[], units: readonly Unit[], buyer: string
 
 const endsWithKindOfPaper =
   /^(?:(?:state|city|county|town|government|university|ministry|department) of .{2,50}|.{3,50} (?:council|university|authority|agency))\s+(?:request for (?:proposals?|quotations?|bids?|tenders?)|invitation to (?:tender|bid))$/i
+
+/** 'A EXAMPLE', and below it 'MANAGER' */
+const isSigner = ({ text, index }: Unit, units: readonly Unit[]): boolean =>
+  text.split(/\s+/).length <= 4 &&
+  /^(?:\p{L}+ ){0,3}(?:manager|director|officer|secretary|chair\p{L}*|registrar|clerk|engineer|mayor|bürgermeister\p{L}*|leiter\p{L}*)$/iu.test(
+    units[index + 1]?.text.trim() ?? '',
+  )
 
 /** The office above a street: 'Example Services', and below it '10 Example Street'. */
 const isOfLetterhead = ({ kind, index }: Unit, units: readonly Unit[]): boolean =>

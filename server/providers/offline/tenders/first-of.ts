@@ -21,7 +21,7 @@ export const isLeftOpen = (value: string): boolean =>
     value,
   ) ||
   // A line that goes on in the next one: 'Neubau Lagerhalle, mit'
-  /(?:,|\s(?:mit|und|oder|für|des|der|dem|die|das|im|zur|zum|von|and|or|for|of|with|the))$/i.test(value) ||
+  /(?:,|\s(?:mit|und|oder|für|des|der|dem|die|das|im|zur|zum|von|and|or|for|of|to|with|the))$/i.test(value) ||
   /^(?:siehe|see|gemäß|laut|as per)\b.{0,60}$|^wie\b.{0,50}\b(?:siehe|oben|genannt\p{L}*)\b/iu.test(value)
 
 /** Standard instructions leave to a data sheet what they do not say: 'as indicated in the BDS'. */

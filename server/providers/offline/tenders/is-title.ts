@@ -8,6 +8,8 @@ export const namesProcedure = /^(?:öffentliche|beschränkte|offenes|nicht ?offe
 /** A few words, and not the title of a section that any paper has. */
 export const isTitleOfPaper = (text: string): boolean =>
   text.split(/\s+/).length <= 30 &&
+  // 'Goods (R 30,000 to R 200,000)'
+  !/(?:[£$€]|\b(?:R|Rs\.?|USD|EUR|GBP|INR|ZAR|KES))\s?\d{1,3}[,. ]\d{3}\b/.test(text) &&
   // 'Region 1' and 'Page 3 of the bid' name no work.
   !/^\p{L}+\s+[\dIVX]+$/u.test(text) &&
   // '(A subsidiary of …)', and what a line break left of a bracket
@@ -30,7 +32,8 @@ export const isTitleOfPaper = (text: string): boolean =>
   !/[.?!]$/.test(text) &&
   holdsWords(text) &&
   !namesProcedure.test(text) &&
-  daysOf(text).length === 0 &&
+  // 'Examples for the period ending 3 March'
+  daysOf(text).every(({ start }) => /\b(?:ending|ended|until|from|bis|ab)(?: on)? $/i.test(text.slice(0, start))) &&
   !/^(?:\d+[.)]?\s*)?(?:table of )?(?:contents|preface|foreword|vorwort|introduction|background|executive summary|summary|overview|(?:important )?(?:notice|disclaimer)s?|important information|(?:project |company |general )?(?:overview|background|information|description)|about us|scope\b.*|purpose\b.*|project scope|statement of (?:work|objectives)|eligibility\b.*|award\b.*|zuschlags\p{L}+|eignungs\p{L}+|wertungs\p{L}+|\p{L}*unterlagen|\p{L}*frist(?:en)?|\p{L}*laufzeit|budget|evaluation\b.*|lots\b.*|key dates|timetable|dates|instructions\b.*|requirements?\b.*|documents?\b.*|form of tender|price schedule|bill of quantities|preisblatt|angaben\b.*|auftraggeberin|fristen|termine|ausführungsfrist|leistung(?:sumfang)?|gegenstand(?: (?:und|der|des|dieser)\b.*)?|eignung\b.*|zuschlag\b.*|art und umfang\b.*|beschreibung\b.*|deadlines?\b.*|inhalt(?:sverzeichnis)?|einleitung|allgemeines|auftraggeber|beschaffer|verfahren|los(?:e)?\b.*|abschnitt\b.*|section\b.*|(?:first|second|third|fourth|erster|zweiter|dritter) (?:part|section|teil)\b.*|(?:part|volume|chapter|teil|kapitel) [IVX\d]+\b.*|attachments?\b.*|appendi\w+\b.*|submitted by|dear\b.*|(?:[\p{L}&]+ ){0,3}(?:number|no|nr|nummer|ref|reference|date|datum)\.?)$/iu.test(
     text,
   )

@@ -4,9 +4,9 @@ import type { Unit } from '../passages/read-passages.ts'
 import { endOfSentence, type Points } from '../passages/sentences.ts'
 
 const offers =
-  /\b(?:submi\p{L}+|tenders?|proposals?|bids?|quot(?:e|es|ations?)|offers?|responses?|returned?|clos(?:es|ing)|(?:to|will) close\b|receipt|deadline|due|angebot\p{L}*|teilnahmeantr\p{L}*|einreich\p{L}*|einzureichen|schlusstermin|\p{L}*abgabe\p{L}*|eingang)/iu
+  /\b(?:submi\p{L}+|tenders?|proposals?|bids?|quot(?:e|es|ations?)|offers?|responses?|returned?|clos(?:es|ing)|(?:to|will) close\b|receipt|deadline|due|angebot\p{L}*|teilnahmeantr\p{L}*|einreich\p{L}*|einzureichen|schlusstermin|\p{L}*abgabe\p{L}*|eingang|bewerbung\p{L}*|interessenbekundung\p{L}*)/iu
 const deadlineLabel =
-  /(?:\b(?:submissions?|tenders?|proposals?|bids?|quotes?|quotations?|offers?|responses?|closing|return)\b.*\b(?:deadline|date|due|clos\p{L}+|time|by|until)\b|\bto close\b|\btime limit\b|\breceipt of (?:tenders|bids|proposals|offers)\b|\b(?:deadline|closing date|due date|closes|closing)\b|\blast (?:date|day)\b.*\b(?:submission|receipt|bids?|tenders?|proposals?|offers?)\b|^(?:reply|respond|return|submit) by$|\b(?:tender|bid|proposal|quotation) submission|angebotsfrist|teilnahmefrist|frist.*teilnahmeantr\p{L}*|abgabefrist|schlusstermin|einreichungsfrist|eingang der (?:angebote|teilnahmeanträge)|angebotsabgabe|abgabetermin|\p{L}*frist.*angebot)/iu
+  /(?:\b(?:submissions?|tenders?|proposals?|bids?|quotes?|quotations?|offers?|responses?|closing|return)\b.*\b(?:deadline|date|due|clos\p{L}+|time|by|until)\b|\bto close\b|\btime limit\b|\breceipt of (?:tenders|bids|proposals|offers)\b|\b(?:deadline|closing date|due date|closes|closing)\b|\blast (?:date|day)\b.*\b(?:submission|receipt|bids?|tenders?|proposals?|offers?)\b|^(?:reply|respond|return|submit) by$|\b(?:tender|bid|proposal|quotation) submission|angebotsfrist|teilnahmefrist|frist.*teilnahmeantr\p{L}*|abgabefrist|bewerbungsfrist|(?:bewerbungs|angebots|einsende|abgabe|einreichungs)schluss|schlusstermin|einreichungsfrist|eingang der (?:angebote|teilnahmeanträge)|angebotsabgabe|abgabetermin|\p{L}*frist.*angebot)/iu
 const otherDay =
   /\b(?:questions?|q ?& ?a|queries|query|intent\p{L}*|enquir\p{L}+|inquir\p{L}+|clarifications?|(?:additional|further) information|zusätzliche\p{L}* informationen|pre-?bid|site|download\p{L}*|selling|sales? of|\p{L}*fragen?|auskünfte|issue[ds]?|posting|posted|publish\p{L}*|publication|veröffentlich\p{L}*|release[ds]?|start\p{L}*|begin\p{L}*|beginn\p{L}*|visit|besichtigung\p{L}*|bindefrist\p{L}*|zuschlagsfrist|valid\p{L}*|gültig|expir\p{L}+|deliver\p{L}*|award\p{L}*|notif\p{L}+|selection|anforderung|conference|interviews?|presentations?|opened|opening|öffnung|kick-?off|launch|ausführung\p{L}*|laufzeit|vertrag\p{L}*)/iu
 /** 'The government will provide responses to open issues no later than 1 August' is not about offers. */
@@ -42,6 +42,9 @@ export function judgeQuestionsDeadline(
     !ofAnswers.test(behind)
   )
     return 2
+  // '3 March is the last day to ask questions'
+  if (/^\s+(?:is|ist) (?:the|der|die) (?:last|final|letzte|deadline|closing)/i.test(behind) && ofQuestions.test(behind))
+    return 2
   const nearest =
     text
       .slice(Math.max(0, start - 320), start)
@@ -69,6 +72,25 @@ export function judgeDeadline(
     !otherDay.test(behind)
   )
     return 3
+  // '3 March is the closing date for tenders'
+  if (
+    /^\s+(?:is|ist) (?:the|der|die) /i.test(text.slice(start + day.length)) &&
+    deadlineLabel.test(behind) &&
+    !otherDay.test(behind)
+  )
+    return 2
+  // 'Invitation dated 3 March'
+  if (
+    /\b(?:dated?|dtd\.?|vom)(?: the)? $/i.test(text.slice(0, start)) &&
+    !/\b(?:due|closing|submission|the|by) dated? $/i.test(text.slice(0, start)) &&
+    label === undefined
+  )
+    return 0
+  // 'Services for the period ending 3 March'
+  if (/\b(?:period|year|months?|quarter)s? (?:ending|ended|ends|from|to|until)(?: on)? $/i.test(text.slice(0, start)))
+    return 0
+  // 'Endorsed “Example works until 3 March”' quotes a title.
+  if (isQuoted(text, start)) return 0
   // 'EX/2031-03/01' and 'EX-28/06/2031-01' are references.
   if (/\/$|\p{L}-$/u.test(text.slice(0, start))) return 0
   // 'Monday to Saturday' and 'January 1' of any year are no deadlines.
@@ -118,5 +140,8 @@ export function judgeDeadline(
   return otherDay.test(nearest) || !deadlineLabel.test(`${headings[0] ?? ''}`) ? 0 : 1
 }
 
+const isQuoted = (text: string, at: number): boolean =>
+  /["“„][^"“”„]*$/.test(text.slice(0, at)) && /^[^"“”„]*["”“]/.test(text.slice(at))
+
 const isDue =
-  /\b(?:proposals?|tenders?|bids?|quot(?:e|ation)s?|offers?|responses?|submissions?) (?:are|is) due(?: (?:by|on|before|no later than))? $/i
+  /\b(?:due date|deadline|closing date|(?:bid )?opening(?: date)?|submission date|\p{L}*frist)\b.{0,20}\b(?:is|has been|was|ist|wird|wurde) (?:now |hereby )?(?:(?:extended|moved|changed|postponed) (?:to|until)|(?:auf|bis)(?: zum)?) $|\b(?:proposals?|tenders?|bids?|quot(?:e|ation)s?|offers?|responses?|submissions?) (?:are|is) due(?: (?:by|on|before|no later than))? $/iu

@@ -16,6 +16,7 @@ export function termsOfForm(unit: Unit): readonly (readonly [value: string, poin
     ...(timeOfWork.test(label) && namesMonth.test(value) ? [[value.trim(), 2] as const] : []),
     ...(kind !== 'heading' && isRangeOfDays(unit) ? [[text.trim(), 2] as const] : []),
     ...(text.length <= 300 && termFromTo.test(text) ? [[text.trim(), 2] as const] : []),
+    ...(timeOfWorkWithin.test(label) && /\b\d{1,2}[./]\d{2,4}/.test(value) ? [[value.trim(), 2] as const] : []),
     ...(endOfTerm.test(label) ? [[text, 2] as const] : []),
   ]
 }
@@ -29,17 +30,21 @@ const termInMonths = /\b(?:laufzeit|duration|dauer|term|period)\b.*\b(?:monat\p{
 /** Some papers say when, and not how long: 'AUSFÜHRUNGSZEIT CA. 01.03.2023' */
 const timeOfWork =
   /^(?:[a-z]\)\s*)?(?:ausführungs(?:zeit(?:raum)?|frist(?:en)?)|leistungszeitraum|vertragsbeginn|period of performance|contract period)\b/i
+/** 'Bestimmungen über die Ausführungsfrist', 'Fertigstellung oder Dauer der Leistungen' */
+const timeOfWorkWithin =
+  /(?:ausführungs(?:frist|zeit)\p{L}*|fertigstellung|dauer der leistung\p{L}*|zeitraum der leistung\p{L}*|completion date|date of completion)/iu
 const namesMonth =
   /^.{0,40}(?:\d{1,2}\.\d{1,2}\.\d{2,4}|\b(?:jan|feb|mar|mär|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])\p{L}*.{0,20}\d{4})/iu
 
 /** '01.01.2031 bis 31.12.2031 mit Option …' below 'Zeitraum der Leistungserbringung' */
 const isRangeOfDays = ({ text, headings }: Unit): boolean =>
-  /^(?:\d[\d.]* )?(?:(?:vertrags)?laufzeit|(?:leistungs|ausführungs)?zeitraum|leistungszeit|vertragsdauer|period of performance|(?:contract|agreement) (?:period|term)|term of (?:the )?(?:contract|agreement)|duration)\b/iu.test(
+  /^(?:\d[\d.]* )?(?:ausführungsfrist(?:en)?|(?:vertrags)?laufzeit|(?:leistungs|ausführungs)?zeitraum|leistungszeit|vertragsdauer|period of performance|(?:contract|agreement) (?:period|term)|term of (?:the )?(?:contract|agreement)|duration)\b/iu.test(
     headings[0] ?? '',
   ) &&
   text.length <= 160 &&
   (fromMonthToMonth.test(text) ||
-    /^\P{L}*\d{1,2}\.\s?(?:\d{1,2}\.|\p{L}{3,9})\s?\d{2,4}\s?(?:bis|–|-|to|until)\s?\d/iu.test(text))
+    /^\P{L}*\d{1,2}\.\s?(?:\d{1,2}\.|\p{L}{3,9})\s?\d{2,4}\s?(?:bis|–|-|to|until)\s?\d/iu.test(text) ||
+    /^(?:[\p{L} ]{0,40} )?\d{1,2}[./]\d{4}\s?(?:bis|–|-|to|until)\s?\d{1,2}[./]\d{4}/iu.test(text))
 const fromMonthToMonth =
   /\b(?:jan|feb|mär|mar|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])\p{L}*\.? (?:\d{4} )?(?:bis|–|-|to|until) .{0,30}\d{4}/iu
 
@@ -47,7 +52,7 @@ const endOfTerm = /^(?:end(?: date)?|enddatum|ende)\b.*\b(?:contract|term|laufze
 
 /** 'The term of this contract will be from … to …' */
 const termFromTo =
-  /\b(?:contract|agreement) (?:period|term) (?:is|runs|covers)(?: for)? (?:the )?fiscal years? \d{4}|\b(?:leistungszeitraum|(?:vertrags)?laufzeit|(?:rahmen)?vertrag)\b.{0,20}\b(?:beginnt|läuft)\b.{0,140}\b(?:endet|bis)\b.{0,120}\d{4}|\b(?:term|period|duration) of (?:this|the) (?:contract|agreement)\b.{0,60}\bfrom\b.{4,60}\d{4}\b.{1,30}\d{4}|\b(?:contracts?|agreements?|services?)\b.{0,80}\b(?:begin|start|commence)\p{L}*\b.{0,40}\d{4}.{1,30}\b(?:end|expire|terminate|conclude)\p{L}*\b.{0,40}\d{4}/iu
+  /\bfor (?:the|a) period (?:ending|from|until|up to)\b.{0,60}\d{4}|\b(?:contract|agreement) (?:period|term) (?:is|runs|covers)(?: for)? (?:the )?fiscal years? \d{4}|\b(?:leistungszeitraum|(?:vertrags)?laufzeit|(?:rahmen)?vertrag)\b.{0,20}\b(?:beginnt|läuft)\b.{0,140}\b(?:endet|bis)\b.{0,120}\d{4}|\b(?:term|period|duration) of (?:this|the) (?:contract|agreement)\b.{0,60}\bfrom\b.{4,60}\d{4}\b.{1,30}\d{4}|\b(?:contracts?|agreements?|services?)\b.{0,80}\b(?:begin|start|commence)\p{L}*\b.{0,40}\d{4}.{1,30}\b(?:end|expire|terminate|conclude)\p{L}*\b.{0,40}\d{4}/iu
 
 const saysTerm =
   /\b(?:contract|agreement|framework|project|assignment|engagement|consultancy|works?|services?)\b.{0,80}\b(?:term|period|duration|in force|lasts?|runs?|completed?|finished)\b|\b(?:term|period|duration)\b.{0,40}\b(?:contract|agreement|framework|project|assignment|engagement)\b|\b\p{L}*(?:laufzeit|vertragsdauer|bearbeitungszeit)/iu
@@ -171,9 +176,11 @@ const isWork =
 
 /** When the work has to be done, where no term is given: 'The services are to be completed by 28 February 2031.', 'Ausführung vom 16. bis 27.11.2031' */
 const saysWhenDone =
-  /\b(?:[Ss]ervices?|[Ww]orks?|[Pp]roject|[Aa]ssignment)\b.{0,40}\b(?:completed|finished)\b.{0,20}\b(?:on or before|by|no later than|until)\b.{0,20}\d{4}|(?<!\p{L})(?:Ausführung|Leistungserbringung|Arbeiten|Umsetzung)\b.{0,40}(?<!\p{L})(?:vom|von|ab|zwischen)\b.{0,30}(?<!\p{L})(?:bis|und)\b.{0,20}\d{4}|(?<!\p{L})(?:Ausführungs|Bau|Leistungs|Vertrags|Projekt)beginn\b.{0,40}\d{4}.{0,80}(?<!\p{L})(?:Fertigstellung|Ende|Abschluss|Ablauf|bis)\b.{0,60}\d{4}/u
+  /\b(?:[Ss]ervices?|[Ww]orks?|[Pp]roject|[Aa]ssignment)\b.{0,40}\b(?:completed|finished)\b.{0,20}\b(?:on or before|by|no later than|until)\b.{0,20}\d{4}|(?<!\p{L})(?:Ausführung|Leistungserbringung|Arbeiten|Umsetzung)\b.{0,40}(?<!\p{L})(?:vom|von|ab|zwischen)\b.{0,30}(?<!\p{L})(?:bis|und)\b.{0,20}\d{4}|(?<!\p{L})(?<=^\P{L}*)(?:Fertigstellung|Inbetriebnahme)\b.{0,60}\d{4}|(?<!\p{L})(?:Ausführungs|Bau|Leistungs|Vertrags|Projekt)beginn\b.{0,40}\d{4}.{0,80}(?<!\p{L})(?:Fertigstellung|Ende|Abschluss|Ablauf|bis)\b.{0,60}\d{4}/u
 
 export function whenDone(units: readonly Unit[]): FoundValue | null {
+  const days = betweenDays(units)
+  if (days !== null) return days
   for (const unit of units) {
     if (unit.kind === 'heading' || unit.kind === 'header' || partOf(unit, units) === 'conditions') continue
     for (const { text: duration, start } of durationsOf(unit.text)) {
@@ -187,6 +194,21 @@ export function whenDone(units: readonly Unit[]): FoundValue | null {
     ({ kind: own, text }) => own !== 'heading' && own !== 'header' && text.length <= 300 && saysWhenDone.test(text),
   )
   return unit === undefined ? null : { value: (unit.value ?? unit.text).trim(), unit }
+}
+
+/** 'Start: 1 March 2031', and below it 'End: 28 February 2033' */
+function betweenDays(units: readonly Unit[]): FoundValue | null {
+  for (const unit of units) {
+    const next = units[unit.index + 1]
+    if (
+      /^(?:beginn|start)(?: date|datum)?$/i.test(unit.label ?? '') &&
+      /^(?:ende?|end date|enddatum)$/i.test(next?.label ?? '') &&
+      /\d{4}/.test(unit.value ?? '') &&
+      /\d{4}/.test(next?.value ?? '')
+    )
+      return { value: `${unit.value ?? ''} – ${next?.value ?? ''}`, unit }
+  }
+  return null
 }
 
 /** What a defect, a delay or a payment may take is not the term. */

@@ -30,9 +30,9 @@ export function withoutKindOfPaper(text: string): string {
 }
 
 const kindsOfPaper: ReadonlySet<string> = new Set(
-  `procurement specific reference sealed details sheet particulars bidding sample document documents final invitation instructions instruction request requests call expression expressions interest notice contractors suppliers vendors technical financial price tender tenders tendering tenderers bidders bids contract quotation quote
+  `formal written procurement specific reference sealed details sheet particulars bidding sample document documents final invitation instructions instruction request requests call expression expressions interest notice contractors suppliers vendors technical financial price tender tenders tendering tenderers bidders bids contract quotation quote
   quotations quotes proposal proposals terms conditions specification information addendum clarification amendment corrigendum public open
-  ausschreibung öffentliche bekanntmachung auftragsbekanntmachung aufforderung angebotsabgabe leistungsbeschreibung
+  realisierungswettbewerb planungswettbewerb ideenwettbewerb wettbewerb wettbewerbstitel auslobung bewerbermemorandum bewerberinformation ausschreibung öffentliche bekanntmachung auftragsbekanntmachung aufforderung angebotsabgabe leistungsbeschreibung
   leistungsverzeichnis bewerbungsbedingungen vergabeunterlagen teilnahmebedingungen bieterinformation lieferauftrag dienstleistungsauftrag
   bauauftrag liefer bauleistung angebotes teilnahmeantrag teilnahmeantrags teilnahmeantrages verfahrensleitfaden leitfaden verfahrensbrief vergabeverfahren angebotsaufforderung nach gemäß uvgo abgabe eines angebots angebot anfrage preisanfrage dienstleistungen lieferungen neutrales neutrale funktionale technische verzeichnis sektoren standardregelung konzessionsbekanntmachung oder`.split(
     /\s+/,

@@ -53,7 +53,7 @@ function partsOf(units: readonly Unit[]): readonly (Part | undefined)[] {
 export const partOf = (unit: Unit, units: readonly Unit[]): Part | undefined => partsOf(units)[unit.index]
 
 /** True where a heading that matches stands nearer than one that names another part. */
-export function isNearer(heading: RegExp, { headings }: Unit): boolean {
-  const named = headings.find((one) => heading.test(one) || partNamedBy(one) !== undefined)
-  return named !== undefined && heading.test(named)
+export function isNearer(isMeant: (heading: string) => boolean, { headings }: Unit): boolean {
+  const named = headings.find((one) => isMeant(one) || partNamedBy(one) !== undefined)
+  return named !== undefined && isMeant(named)
 }

@@ -10,6 +10,13 @@ export function relativeDeadline({ kind, key, schema }: Query, units: readonly U
   for (const unit of units) {
     if (unit.kind === 'heading' || unit.text.length > 500 || unit.text.trimEnd().endsWith('?')) continue
     const sentence = unit.label === undefined ? unit.text : `${unit.label} ${unit.text}`
+    // 'so that they can be answered six days before …'
+    if (
+      isOfQuestions &&
+      /\b(?:answered|beantwort\p{L}*)\b/iu.test(sentence) &&
+      !/\b(?:submit\p{L}*|stellen|einreichen|eingereicht)\b.{0,40}$/iu.test(sentence)
+    )
+      continue
     if (isOfQuestions ? !asks.test(sentence) : asks.test(sentence) || !handsIn.test(sentence)) continue
     const isLabelled = isOfQuestions && asks.test(unit.label ?? '')
     const value = (isLabelled ? anyBeforeClosing : isOfQuestions ? beforeClosing : ofReceipt)

@@ -3,12 +3,34 @@ import type { SourceBlock } from '../../text-model.ts'
 
 export function sectionsOfNotice(blocks: readonly SourceBlock[]): readonly SourceBlock[] {
   if (blocks.filter(({ text }) => ofNotice.test(text)).length < 2) return blocks
+  return withHeadingsBehindNumbers(
+    blocks.flatMap((block) => {
+      if (block.kind === 'text') return linesOf(block, block.text)
+      if (block.kind !== 'table' || block.rows?.every(isSection) !== true) return [block]
+      return block.rows.flatMap((row) => sectionOf(block, row))
+    }),
+  )
+}
+
+/** Where a print sets the number of a section at the end of the line before, the next line is its heading: '… nein 5.1.9.' and 'Award criteria' */
+function withHeadingsBehindNumbers(blocks: readonly SourceBlock[]): readonly SourceBlock[] {
+  let number: string | undefined
   return blocks.flatMap((block) => {
-    if (block.kind === 'text') return linesOf(block, block.text)
-    if (block.kind !== 'table' || block.rows?.every(isSection) !== true) return [block]
-    return block.rows.flatMap((row) => sectionOf(block, row))
+    if (block.kind !== 'text' && block.kind !== 'list') {
+      number = undefined
+      return [block]
+    }
+    const isHeading = number !== undefined && block.text.length <= longestHeading && !block.text.includes(':')
+    const own = isHeading
+      ? { ...block, kind: 'heading' as const, level: 3, text: `${number ?? ''} ${block.text}` }
+      : block
+    const [, text = own.text, next] = /^(.*?)\s*(?<![.\d])(\d{1,2}(?:\.\d{1,2}){1,2}\.)$/s.exec(own.text) ?? []
+    number = isHeading && own.text === `${number ?? ''} ${next ?? ''}` ? number : next
+    return text.trim() === '' ? [] : [{ ...own, text }]
   })
 }
+/** In characters */
+const longestHeading = 70
 
 /** What every notice of the journal holds. */
 const ofNotice =

@@ -22,10 +22,10 @@ const ofTender = split(
 export const labelWords: Readonly<Record<Labelled, LabelWords>> = {
   buyer: {
     names: split(
-      'contracting authority, buyer, purchaser, client, customer, employer, issuer, authority, contracting entity, procuring entity, procuring agency, procuring organisation, procuring organization, issuing agency, issuing office, issuing organisation, issuing organization, implementing agency, awarding body, requesting entity, issued by, published by, invited by, agency, entity, body, organisation, organization, auftraggeber, auftraggeberin, vergabestelle, auffordernde stelle, ausschreibende stelle, ausschreibenden stelle, beschaffer, beschaffers, beschaffungsstelle, bauherr, bauherrin, bauherrschaft, dienststelle, hauptauftraggeber, auftraggebers, offizielle bezeichnung, official name, acheteur, pouvoir adjudicateur, autorité contractante, maître ouvrage',
+      'contracting authority, buyer, purchaser, client, customer, employer, issuer, authority, contracting entity, procuring entity, procuring agency, procuring organisation, procuring organization, issuing agency, issuing office, issuing organisation, issuing organization, implementing agency, awarding body, requesting entity, issued by, published by, invited by, agency, entity, body, organisation, organization, auftraggeber, auftraggeberin, vergabestelle, auffordernde stelle, auslober, ausloberin, ausschreibende stelle, auffordernden stelle, ausschreibenden stelle, beschaffer, beschaffers, beschaffungsstelle, bauherr, bauherrin, bauherrschaft, dienststelle, hauptauftraggeber, auftraggebers, offizielle bezeichnung, official name, acheteur, pouvoir adjudicateur, autorité contractante, maître ouvrage',
     ),
     beside: split(
-      'contracting, procuring, purchasing, issuing, public, inviting, awarding, name, names, official, full, legal, address, addresses, details, organisation, organization, agency, entity, body, tender, öffentlicher, öffentliche, zur angebotsabgabe, angebotsabgabe, bezeichnung, anschrift, adresse, nom',
+      'contracting, procuring, purchasing, issuing, public, inviting, awarding, name, names, official, full, legal, address, addresses, details, organisation, organization, agency, entity, body, tender, öffentlicher, öffentliche, angebotsabgabe, teilnahme, angaben, zum, bezeichnung, anschrift, adresse, nom',
     ),
   },
   title: {
@@ -38,11 +38,11 @@ export const labelWords: Readonly<Record<Labelled, LabelWords>> = {
   },
   scope: {
     names: split(
-      'description, beschreibung, scope, subject matter, umfang, leistungsumfang, leistung, gegenstand, auftragsgegenstand, leistungsgegenstand, kurzbeschreibung, objet',
+      'description, beschreibung, scope, subject matter, umfang, leistungsumfang, leistung, gegenstand, auftragsgegenstand, leistungsgegenstand, kurzbeschreibung, invited following, sought following, objet',
     ),
     with: split('description, scope, umfang, gegenstand, beschreibung, kurzbeschreibung, summary, objective, purpose'),
     of: ofTender,
-    beside: split('short, brief, kurze, art, project'),
+    beside: split('short, brief, kurze, art, project, tenders, bids, quotations, proposals, are, hereby'),
   },
   procedure: {
     names: split(
@@ -56,7 +56,7 @@ export const labelWords: Readonly<Record<Labelled, LabelWords>> = {
   },
   submission: {
     names: split(
-      'closing location, receiving tenders, receiving tender document, receiving tender documents, secured mail address, secure e-mail address, electronic submission, e-submission, submit to, submit via, submitted to, how to submit, how to respond, how to apply, einreichungsform, abgabeform, abgabeort, angebotsabgabe, einreichung, elektronische einreichung, angebote einzureichen, angebote sind einzureichen, form der angebote, mode of submission',
+      'closing location, receiving tenders, receiving tender document, receiving tender documents, secured mail address, secure e-mail address, electronic submission, e-submission, submit to, submit via, submitted to, how to submit, how to respond, how to apply, einreichungsform, abgabeform, abgabeort, angebotsabgabe, einreichung, elektronische einreichung, angebote einzureichen, angebote sind einzureichen, form der angebote, art der akzeptierten angebote, adresse für elektronische angebote, elektronische angebote, angebote oder teilnahmeanträge sind einzureichen, teilnahmeanträge sind einzureichen, mode of submission',
     ),
     with: split(
       'method, form, mode, manner, place, address, portal, e-mail, email, format, instructions, location, venue, adresse, anschrift, form, art, ort',
@@ -65,18 +65,18 @@ export const labelWords: Readonly<Record<Labelled, LabelWords>> = {
       'submission, submitting, submit, receipt, delivery of tenders, delivery of bids, tendering, einreichung, abgabe, angebotsabgabe, einzureichen, remise',
     ),
     beside: split(
-      'allowable, permitted, allowed, acceptable, tender, tenders, bid, bids, proposal, proposals, offer, offers, quotation, quotations, response, responses, angebote, angeboten, angebots, secured, secure, via, our, bei',
+      'allowable, permitted, allowed, acceptable, tender, tenders, bid, bids, proposal, proposals, offer, offers, quotation, quotations, response, responses, angebote, angeboten, angebots, sind, zugelassene, zulässige, akzeptierte, akzeptierten, adresse, secured, secure, via, our, bei',
     ),
   },
   place: {
     names: split(
-      'place, location, destination, erfüllungsort, ausführungsort, leistungsort, lieferort, liefer- leistungsort, lieferanschrift, lieferadresse, einsatzort, duty station, work station, site location, delivery address, lieu',
+      'place, location, destination, erfüllungsort, ausführungsort, leistungsort, lieferort, liefer- leistungsort, lieferanschrift, lieferadresse, einsatzort, haupterfüllungsort, standort, duty station, work station, site location, delivery address, lieu',
     ),
     with: split('place, location, site, address, destination, area, ort, hauptort, lieu, standort'),
     of: split(
       'performance, work, works, service, services, delivery, execution, project, contract, supply, assignment, consultancy, leistung, leistungserbringung, ausführung, lieferung, exécution, livraison, goods',
     ),
-    beside: split('main, principal, final, its, site, location'),
+    beside: split('main, principal, final, its, site, location, ergänzende, abweichende, angaben, zum'),
   },
   reference: {
     names: split(

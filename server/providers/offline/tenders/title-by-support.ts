@@ -1,8 +1,9 @@
 /** Finds a title by what supports it: where it stands, what it names, and how often the paper speaks of it. */
 import type { FoundValue } from '../answer-tree.ts'
-import { isBodyInCapitals, isOrganisation } from './find-buyer.ts'
+import { isBodyInCapitals, isOrganisation } from './names-of-bodies.ts'
 import { isLeftOpen, isLineOfContents } from './first-of.ts'
 import { isTitleOfPaper } from './is-title.ts'
+import { markBefore } from './mark-before.ts'
 import { namesOnlyKindOfPaper, withoutKindOfPaper } from './kind-of-paper.ts'
 import { looksLikePerson } from '../values/names.ts'
 import { withoutNumber, type Unit } from '../passages/read-passages.ts'
@@ -58,8 +59,14 @@ function candidatesIn(unit: Unit, units: readonly Unit[]): readonly Candidate[] 
     )
     add(line, (kind === 'heading' ? 1.2 : 0.7) + (isBeside ? 0.8 : 0))
   }
+  const numbered = behindNumberedKind.exec(text)?.groups?.['title']
+  // The head of every page names it shortly.
+  const isOfEveryPage = units.filter((other) => other.text === text).length > 2
+  if (numbered !== undefined && namesWork.test(numbered) && !isOfEveryPage) add(numbered, 3)
   add(behindFor.exec(line)?.groups?.['title'], kind === 'heading' ? 1.8 : 1)
-  add(/["“„]([^"“”„]{8,160})["”“]/.exec(text)?.[1], 1)
+  const quoted = /["“„]([^"“”„]{8,160})["”“]/.exec(text)?.[1]
+  const marked = markBefore.exec(quoted ?? '')?.groups?.['title']
+  add(marked ?? quoted, marked === undefined ? 1 : 2)
   if (kind !== 'heading') add(invitedFor.exec(text)?.groups?.['title'], 1.3)
   return found
 }
@@ -67,11 +74,14 @@ const ofCover = 16
 /** '… Request for Proposal (RFP) - Example dashboard (EX-2031-7)' */
 const behindKind =
   /\b(?:request for (?:proposals?|quotations?|tenders?|bids?)|invitation to tender|call for tenders)(?: \(\p{Lu}+\))?\s+[–—-]\s+(?<title>\p{Lu}[^()]{5,90}?)(?:\s*\([^()]*\))?$/iu
+/** 'RFP # 31-36 Example review services', 'To bidders of IFB 31-09 Example school improvements' */
+const behindNumberedKind =
+  /\b(?:RF[PQTI]|ITB|IFB|ITT|EOI)\s*(?:#|no\.?|number)?\s*(?=\S*\d)[\p{Lu}\d][\p{Lu}\d/.-]+\s+(?:[–:-]\s+)?(?<title>\p{Lu}\p{Ll}[^.;:]{6,110})$/u
 /** 'For the supply of examples' */
 const behindFor = /^(?:for|für|über|zur|zum) (?:the |die |das |den )?(?<title>\S.{5,160})$/iu
 /** 'invites bids for the supply of examples', 'Ausschreibung der Wartung von Beispielen' */
 const invitedFor =
-  /\b(?:(?:tenders?|bids?|proposals?|quotations?|quotes?|offers?|expressions? of interest|RF[PQT]|consultan(?:t|cy)|contractors?|firms?|suppliers?|services?)(?: \([^)]*\))?(?: (?:from|by) [^.]{3,90}?)? (?:for(?: furnishing| providing)?|to (?:undertake|conduct|carry out|provide|perform|supply)) (?:the |an? )?|(?:ausschreibung|vergabe|angebot\p{L}*|auftrags?) (?:für|über|zur|zum|der|des|von) (?:die |das |den |der )?)(?<title>[\p{L}"“„][^.;:]{8,150}?)(?=[.;:]|,? (?:as|in accordance|under|which|that|are|is|will be|at the|located|detailed|described|from|by|according|gemäß|nach|zu vergeben|auszuschreiben)\b|$)/iu
+  /\b(?:(?:tenders?|bids?|proposals?|quotations?|quotes?|offers?|expressions? of interest|RF[PQT]|consultan(?:t|cy)|contractors?|firms?|suppliers?|services?)(?: \([^)]*\))?(?: (?:from|by|due|are due) [^.]{3,90}?)? (?:for(?: furnishing| providing)?|to (?:undertake|conduct|carry out|provide|perform|supply)) (?:the |an? )?|(?:ausschreibung|vergabe|angebot\p{L}*|auftrags?) (?:für|über|zur|zum|der|des|von) (?:die |das |den |der )?)(?<title>[\p{L}"“„][^.;:]{8,150}?)(?=[.;:]|,? (?:as|in accordance|under|which|that|are|is|will be|at the|located|detailed|described|from|by|according|gemäß|nach|zu vergeben|auszuschreiben)\b|$)/iu
 
 const tidy = (text: string): string =>
   text
@@ -84,6 +94,7 @@ const mayBeTitle = (value: string, buyer: string): boolean =>
   isTitleOfPaper(value) &&
   !namesOnlyKindOfPaper(value) &&
   !isLeftOpen(value) &&
+  !namesNoMatter.test(value) &&
   !isOrganisation(value) &&
   !isBodyInCapitals(value) &&
   (!looksLikePerson(value) || namesWork.test(value)) &&
@@ -91,9 +102,13 @@ const mayBeTitle = (value: string, buyer: string): boolean =>
   !(buyer !== '' && value.length < buyer.length + 8 && value.toLowerCase().includes(buyer.toLowerCase())) &&
   !(buyer !== '' && buyer.toLowerCase().includes(value.toLowerCase()))
 
+/** 'Supply of the goods' */
+const namesNoMatter =
+  /^(?:the )?(?:supply|provision|delivery|purchase) of (?:the |such )?(?:goods|services|works|items)(?: as\b.*)?$/i
+
 /** What is bought has a name: 'supply of …', 'Neubau …'. */
 export const namesWork =
-  /(?<!\p{L})(?:suppl(?:y|ies)|provision|procurement|purchase|construction|design|development|implementation|installation|maintenance|consultanc(?:y|ies)|consultant|consulting|evaluation|review|study|survey|assessment|audit|services?|system|software|platform|solution|upgrade|modernization|modernisation|rehabilitation|repair|renovation|replacement|extension|project|works?|equipment|training|hosting|website|portal|network|dashboard|application|database|programme|campaign|facilities|furniture|vehicles?|selection|hiring|appointment|management|support|\p{L}*(?:neubau|umbau|ausbau|sanierung|lieferung|beschaffung|wartung|erweiterung|erneuerung|entwicklung|erstellung|einführung|durchführung|betreuung|reinigung|leistung(?:en)?|arbeiten|planung|ausstattung|system|portal|software|betrieb|dienstleistung(?:en)?|umgestaltung|beratung))(?!\p{L})/iu
+  /(?<!\p{L})(?:suppl(?:y|ies)|provision|procurement|purchase|construction|design|development|implementation|installation|maintenance|consultanc(?:y|ies)|consultant|consulting|evaluation|review|study|survey|assessment|audit|services?|system|software|platform|solution|upgrade|modernization|modernisation|rehabilitation|repair|renovation|replacement|extension|project|works?|improvements?|equipment|training|hosting|website|portal|network|dashboard|application|database|programme|campaign|facilities|furniture|vehicles?|selection|hiring|appointment|management|support|\p{L}*(?:neubau|umbau|ausbau|sanierung|lieferung|beschaffung|wartung|erweiterung|erneuerung|entwicklung|erstellung|einführung|durchführung|betreuung|reinigung|leistung(?:en)?|arbeiten|planung|ausstattung|system|portal|software|betrieb|dienstleistung(?:en)?|umgestaltung|beratung))(?!\p{L})/iu
 
 function shapeOf(value: string): number {
   const words = value.split(/\s+/).length

@@ -35,9 +35,10 @@ export function criteriaInLines(units: readonly Unit[], isOfCriteria: (unit: Uni
   const found = new Map<string, Unit>()
   let name: string | undefined
   for (const unit of units) {
-    const { label = '', value = '' } = unit
+    const [, dashed = '', number = ''] = weightBehindDash.exec(unit.text) ?? []
+    const { label = dashed, value = number } = unit
     if (kindOfCriterion.test(label)) name = value
-    if (nameOfCriterion.test(label) && value !== '') name = value
+    if (nameOfCriterion.test(label) && value !== '' && !sentence.test(value)) name = value
     const share = weightLabel.test(label)
       ? /^\d{1,3}(?:[.,]\d+)?(?=\s?%?$|\s?(?:points?|punkte))/i.exec(value)?.[0]
       : undefined
@@ -48,9 +49,11 @@ export function criteriaInLines(units: readonly Unit[], isOfCriteria: (unit: Uni
   }
   return found.size > 1 ? [...found.values()] : []
 }
+/** 'Award criterion — number: 60' */
+const weightBehindDash = /^((?:award criterion|zuschlagskriterium)\s*[–—-]\s*(?:number|zahl)):\s*(\d{1,3})$/i
 const kindOfCriterion = /^(?:type|art)$/i
 const nameOfCriterion = /^(?:name|criterion|bezeichnung|kriterium)$/i
-const weightLabel = /^(?:weight(?:ing)?|gewichtung|wichtung|award criterion number|zuschlagskriterium zahl)\b/i
+const weightLabel = /^(?:weight(?:ing)?|gewichtung|wichtung|award criterion\W+number|zuschlagskriterium\W+zahl)\b/i
 
 /** A number before it, one share in it, and no word of payments. */
 const isCounted = ({ kind, text }: Unit): boolean =>
