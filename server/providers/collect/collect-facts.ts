@@ -131,8 +131,12 @@ export function collectFacts({
     sorted.some((one) => one.kind === kind && one.statement.speaker !== undefined && one.statement.turn === turn)
   for (const statement of beginningsAgreed(statements, today))
     if (!isTaken('decision', statement)) sorted.push({ kind: 'decision', statement })
-  for (const statement of leftOutByAnswers(statements, today))
+  for (const statement of leftOutByAnswers(statements, today)) {
+    // With its question, the answer can be understood alone.
+    const alone = sorted.findIndex((one) => one.kind === 'exclusion' && one.statement.index === statement.index)
+    if (alone >= 0) sorted.splice(alone, 1)
     if (!isTaken('exclusion', statement)) sorted.push({ kind: 'exclusion', statement })
+  }
   for (const { kind, statement } of settledByPointing(statements)) {
     if ([...used].some(({ index }) => index === statement.index)) continue
     const pointing = sorted.findIndex((one) => one.statement.index === statement.index)

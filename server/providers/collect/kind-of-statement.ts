@@ -209,7 +209,7 @@ const isRefused = ({ topics, cues, opening }: Statement): boolean =>
 const namesWhatStaysOut = ({ cues, text, question, rank, topics }: Statement): boolean =>
   topics.includes('exclusion') &&
   rank < 4 &&
-  wordCount(text) <= 12 &&
+  wordCount(text) <= 16 &&
   cues.asksWhatStaysOut.test(question ?? '') &&
   (cues.article.test(text) ||
     /^(?:(?:and|und|et|y)\s)?(?:no|not|kein\p{L}*|nicht|pas d[e’']|ningun\p{L}*|nada de)(?![\p{L}])/iu.test(text))
@@ -339,6 +339,14 @@ export function kindOfStatement(statement: Statement, { isClient, isEarly, today
   if (wordCount(text) < 4 && !/\p{L}{4}|\d/u.test(text)) return undefined
   const isFree = speaker !== undefined && isClient && !topics.some((topic) => saysOtherwise.has(topic))
   if (isFree && wordCount(text) <= 6 && answerCues[statement.language].refusesThing.test(text))
+    return { kind: 'exclusion', clarity: outright }
+  // 'And the depots?' 'No.' 'Not the yard either.'
+  if (
+    topics.includes('exclusion') &&
+    isClient &&
+    wordCount(statement.answer ?? text) <= 8 &&
+    answerCues[statement.language].refusesToo.test(statement.answer ?? text)
+  )
     return { kind: 'exclusion', clarity: outright }
   if (isFree && !isEarly && wordCount(text) <= 9 && answerCues[statement.language].comesFirst.test(text))
     return cues.past.test(text) ? undefined : { kind: 'decision', clarity: outright }

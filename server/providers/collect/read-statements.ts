@@ -345,6 +345,8 @@ function topicsOf(
 ): readonly Topic[] {
   const { topics, howQuestion, howMany, invitation, hypothetical, today } = cues
   const named = entriesOf(topics).flatMap(([topic, pattern]) => (pattern.test(question) ? [topic] : []))
+  // 'Qu'est-ce qu'on laisse de côté ?' asks for no sum that was set aside.
+  if (cues.asksWhatStaysOut.test(question)) return ['exclusion']
   // 'What keeps you up at night?' asks for troubles where a call begins, and for risks later.
   const isTrouble = isOpening && course === 'before goals'
   // 'How do you know, at the moment, that somebody has come?' asks how things are.

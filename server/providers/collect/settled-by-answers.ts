@@ -36,19 +36,38 @@ function agreedTo(statement: Statement, answer: Answer): readonly Statement[] {
 
 const isNamed = ({ kind, first }: Answer): boolean => (kind === 'partly' || kind === 'value') && !first.isQuestion
 
-/** 'And the kitchen?' 'No, that's a firm of its own.' */
+/** 'And the kitchen?' 'No, that's a firm of its own.' 'Selling online?' 'There's a team for it. Leave them be.' */
 export function leftOutByAnswers(statements: readonly Statement[], today: Date | undefined): readonly Statement[] {
-  return statements.flatMap((statement) => {
-    const { speaker, text, passage, cues, language, topics, stems } = statement
-    // 'And', at the beginning, is not part of the cleaned text.
-    const asks = answerCues[language].asksIfPart
-    const offers = !statement.isQuestion && cues.proposal.test(text) && stems.size > 2
-    if (speaker === undefined || stems.size === 0 || !(offers || asks.test(text) || asks.test(passage))) return []
-    if (cues.request.test(text) || cues.smallTalk.test(text) || daysIn(text, cues.days, today).length > 0) return []
-    if (topics.some((topic) => topic === 'date' || topic === 'amount' || topic === 'person')) return []
-    const answer = answerTo(statement, statements, today)
-    return answer === undefined || !refusals.has(answer.kind) ? [] : [answered(statement, answer.first)]
-  })
+  // Whoever refuses what was offered and asked for in one turn refuses the last of it.
+  const byAnswer = new Map<number, Statement>()
+  for (const statement of statements) {
+    const refused = refusedBy(statement, statements, today)
+    if (refused !== undefined) byAnswer.set(refused.index, refused)
+  }
+  return [...byAnswer.values()]
+}
+
+function refusedBy(
+  statement: Statement,
+  statements: readonly Statement[],
+  today: Date | undefined,
+): Statement | undefined {
+  const { speaker, text, passage, cues, language, topics, stems, isQuestion } = statement
+  if (speaker === undefined || stems.size === 0 || cues.request.test(text) || cues.smallTalk.test(text))
+    return undefined
+  if (topics.some((topic) => topic === 'date' || topic === 'amount' || topic === 'person')) return undefined
+  if (daysIn(text, cues.days, today).length > 0) return undefined
+  const answer = answerTo(statement, statements, today)
+  if (answer === undefined) return undefined
+  // 'And', at the beginning, is not part of the cleaned text.
+  const { asksIfPart, leavesAlone } = answerCues[language]
+  const offers = !isQuestion && cues.proposal.test(text) && stems.size > 2 && !cues.leavesOut.test(text)
+  // 'Recruitment?' asks for what the questions before it asked.
+  const isName = isQuestion && wordCount(text) <= longestName && answer.first.topics.includes('exclusion')
+  if (!(offers || isName || asksIfPart.test(text) || asksIfPart.test(passage))) return undefined
+  if (refusals.has(answer.kind)) return answered(statement, answer.first)
+  const leaving = answer.reply.slice(0, 3).find((one) => !one.isQuestion && leavesAlone.test(one.text))
+  return offers || leaving === undefined ? undefined : answered(statement, leaving)
 }
 
 /** 'We could also send texts.' 'Let's park that.' What is only pointed at was said just before, or is what the other side spoke of last. */
@@ -56,7 +75,7 @@ export function settledByPointing(
   statements: readonly Statement[],
 ): readonly { readonly kind: 'exclusion' | 'decision' | 'constraint'; readonly statement: Statement }[] {
   return statements.flatMap((statement) => {
-    const { speaker, text, language, isQuestion, stems } = statement
+    const { speaker, text, language, isQuestion, stems, cues, question } = statement
     const { parks, takes, stays } = answerCues[language]
     if (speaker === undefined || isQuestion || stems.size > mostBesidePointing) return []
     const kind = parks.test(text)
@@ -64,7 +83,9 @@ export function settledByPointing(
       : takes.test(text)
         ? 'decision'
         : stays.test(text)
-          ? 'constraint'
+          ? cues.asksWhatStaysOut.test(question ?? '')
+            ? 'exclusion'
+            : 'constraint'
           : undefined
     const thing = kind === undefined ? undefined : pointedAt(statement, statements)
     if (kind === undefined || thing === undefined) return []
@@ -93,10 +114,13 @@ const refusals: ReadonlySet<AnswerKind> = new Set(['no', 'later'])
 const partBeforeSubject = 0.15
 /** In words. */
 const longestOffer = 40
+const longestName = 5
 /** In words that count: 'Let's park that, or it gets too much.' */
 const mostBesidePointing = 4
 
 /** The answer, worded with its question. */
-function answered(question: Statement, first: Statement, text = joined(question.text, first.text)): Statement {
-  return { ...first, text, answer: first.text, isQuestion: false, stems: stemsOf(text, first.language), topics: [] }
+function answered(question: Statement, first: Statement, whole?: string): Statement {
+  const answer = first.answer ?? first.text
+  const text = whole ?? joined(question.text, answer)
+  return { ...first, text, answer, isQuestion: false, stems: stemsOf(text, first.language), topics: [] }
 }

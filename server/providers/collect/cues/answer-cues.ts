@@ -31,6 +31,10 @@ export interface AnswerCues {
   readonly asksIfPart: RegExp
   /** Puts off what was just spoken of: 'Let's park that.' */
   readonly parks: RegExp
+  /** Leaves as it is what was asked about: 'They can stay there.' */
+  readonly leavesAlone: RegExp
+  /** Refuses one thing more: 'Not the depots either.' */
+  readonly refusesToo: RegExp
   /** Keeps what was just spoken of: 'That stays.' */
   readonly stays: RegExp
   /** A few words that refuse a thing by its name: 'No dynamic pricing.' */
@@ -98,9 +102,12 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
       String.raw`(?:(?:yes|okay|ok|right|so|then|well|good|great|fine)[\s,.]+)*(?:let[’']s (?:go (?:with|for)|do|take|have|include|put) (?:that|those|it|them|this)(?: one| in| down)?|put (?:that|those|it|them) (?:in|down|on the list)|count (?:that|it|us) in|I[’']d (?:take|have|go (?:with|for)) (?:that|those|it)(?: one)?)(?=[.!,]|$)`,
     ),
     refusesThing:
-      /^(?:(?:and|but|so|right|okay|please)[\s,]+)*(?:no|not)\s(?!(?:problem|ideas?|worr\p{L}+|way|doubt|one|thanks?|thank|longer|more|need|wonder|chance|rush|pressure|hurry|clue|really|yet|sure|that|at|much|always|necessarily|bad|too|so|quite|only|just|even|everyone|everybody|all|many|if|me|us|you|him|them|today|now|often|great|good|exactly|entirely|as|in|on|for|this|by|from|with|to|enough|far|long|questions?|objections?|comment|offen[cs]e|luck|fun|joke|kidding)(?!\p{L}))(?:the |an? |any )?(?!\p{L}+ing\b(?! ))[\p{L}\d][\p{L}\d’' -]{2,40}[.!]?$/iu,
+      /^(?:(?:and|but|so|right|okay|please)[\s,]+)*(?:no|not)\s(?!(?:problem|ideas?|worr\p{L}+|way|doubt|one|thanks?|thank|longer|more|need|wonder|chance|rush|pressure|hurry|clue|really|yet|sure|that|at|much|always|necessarily|bad|too|so|quite|only|just|even|everyone|everybody|all|many|if|me|us|you|him|them|today|now|often|great|good|exactly|entirely|as|in|on|for|this|by|from|with|to|enough|far|long|questions?|objections?|comment|offen[cs]e|luck|fun|joke|kidding)(?!\p{L}))(?:the |an? |any )?(?!\p{L}+ing\b(?! ))[\p{L}\d][\p{L}\d’' -]{2,40}(?:, (?:and |or )?no [\p{L}\d’' -]{3,30})*[.!]?$/iu,
     comesFirst:
       /^(?:(?:no|yes|right|then|so|okay|and|well)[\s,]+)*(?:(?:start|begin)(?: off)? with (?:the )?\p{L}+|(?!(?:at|the|from|on|my|for|I|we|they|he|she|it|you|that|this|who|what|which)(?!\p{L}))(?:\p{L}+,? (?:and |& )?){1,5}first(?=[.!,]|$))/iu,
+    leavesAlone:
+      /(?<![\p{L}])(?:leave (?:them|it|that|those) (?:be|alone|out|to (?:it|them))|(?:[’']re|are|[’']m|am) not touching|(?:don[’']t|won[’']t|wouldn[’']t) touch|can stay (?:there|out|put|where|as)|(?:isn[’']t|aren[’']t|[’']s not|[’']re not|is not|are not) (?:in|part of) (?:it|this|that)|(?:put|leave) (?:it|that|them|those) to one side|(?:run|done|handled|looked after) by (?:a separate|another|somebody else|someone else)|(?:not do|n[’']t do) (?:it|that|them) (?:now|yet|in)|not in the first (?:go|step|phase|round)|(?:we|I)(?:[’']d| will|[’']ll)? do (?:that |it |them )?next year)(?![\p{L}])/iu,
+    refusesToo: /(?<![\p{L}])(?:either|neither)\W*$/iu,
     stays:
       /^(?:(?:yes|no|and|but|oh)[\s,.]+)*(?:(?:that|it|this one|that one)(?:[’']s| is)? (?:stays?|staying|has to stay|must stay|remains)|we[’']re keeping (?:that|it)|(?:I|we)(?:[’']ll| will| want to)? keep (?:that|it))(?! (?:on|in|out|away|up)\b)/iu,
     declares:
@@ -157,9 +164,12 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
       String.raw`(?:(?:ja|okay|ok|gut|also|dann|prima)[\s,.]+)*(?:(?:das|die|den) (?:nehmen|machen) wir(?: (?:so|mit|auf|rein))*|(?:nehmen|schreiben|machen) (?:wir|Sie) (?:das|die|den)(?: (?:bitte|so|mit|auf|rein|dazu))*|nehmen (?:wir|Sie) (?:das|die|den)(?: bitte)? (?:auf|mit|rein|dazu))(?=[.!,]|$)`,
     ),
     refusesThing:
-      /^(?:(?:und|aber|also|bitte|nur)[\s,]+)*(?:kein(?:e[nmrs]?)?)\s(?!(?:Problem|Ahnung|Sorge|Frage|Thema|Wunder|Zweifel|Eile|Stress|Witz|Angst|Zeit)(?!\p{L}))[\p{L}\d][\p{L}\d -]{2,40}[.!]?$/iu,
+      /^(?:(?:und|aber|also|bitte|nur)[\s,]+)*(?:kein(?:e[nmrs]?)?)\s(?!(?:Problem|Ahnung|Sorge|Frage|Thema|Wunder|Zweifel|Eile|Stress|Witz|Angst|Zeit)(?!\p{L}))[\p{L}\d][\p{L}\d -]{2,40}(?:, (?:und |oder )?keine?n? [\p{L}\d -]{3,30})*[.!]?$/iu,
     comesFirst:
       /^(?:(?:nein|ja|gut|dann|also|okay|und)[\s,]+)*(?:(?:fangen|beginnen|starten) (?:wir|Sie) mit \p{L}+|(?:erst|zuerst) (?:mal )?(?:der|die|das|den|nur)?\s?\p{Lu}[\p{L} ]{2,40}[.,!]|(?!(?:ich|wir|die|sie|er|es|das|da)(?!\p{L}))(?:\p{L}+,? (?:und )?){1,4}(?:zuerst|als Erstes)(?=[.!,]|$))/iu,
+    leavesAlone:
+      /(?<![\p{L}])(?:(?:fassen|rühren) (?:wir|Sie) (?:\p{L}+ )?nicht an|lassen (?:wir|Sie) (?:\p{L}+ )?(?:so|in Ruhe|draußen|weg|raus|außen vor)|bleib(?:t|en|e) (?:\p{L}+ )?(?:draußen|außen vor|so|dort|wo (?:sie|er|es))|kein Thema|gehör(?:t|en) (?:\p{L}+ )?nicht (?:dazu|hinein|rein)|nicht (?:mit )?dabei|nichts damit zu tun|ein anderes (?:Thema|Projekt)|nicht im ersten Schritt)(?![\p{L}])/iu,
+    refusesToo: /(?<![\p{L}])auch nicht\W*$|^(?:und )?auch kein/iu,
     stays:
       /^(?:(?:ja|nein|und|aber|ach)[\s,.]+)*(?:(?:der|die|das|den) (?:\p{L}+ )?(?:bleibt|bleiben|muss bleiben|behalten wir|behalte ich)(?! (?:draußen|weg|außen)))/iu,
     declares:
@@ -216,9 +226,12 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
       String.raw`(?:(?:oui|ok|okay|bon|alors|donc|très bien)[\s,.]+)*(?:on (?:prend|garde|met|retient|fait) (?:ça|cela|celle-là|celui-là)|(?:mettez|notez|prenez|ajoutez)[- ](?:ça|le|la|les)(?: dedans)?)(?=[.!,]|$)`,
     ),
     refusesThing:
-      /^(?:(?:et|mais|alors|surtout)[\s,]+)*(?:pas d(?:e |['’])|aucune? )(?!(?:problème|souci|idée|quoi|doute|chance|surprise)(?!\p{L}))[\p{L}\d][\p{L}\d’' -]{2,40}[.!]?$/iu,
+      /^(?:(?:et|mais|alors|surtout)[\s,]+)*(?:pas d(?:e |['’])|aucune? )(?!(?:problème|souci|idée|quoi|doute|chance|surprise)(?!\p{L}))[\p{L}\d][\p{L}\d’' -]{2,40}(?:,? (?:et |ni )?pas d(?:e |['’])[\p{L}\d’' -]{3,30})*[.!]?$/iu,
     comesFirst:
       /^(?:(?:non|oui|bon|alors|donc|ok|et)[\s,]+)*(?:(?:on |nous )?(?:commen[cç](?:e|ons|ez)|démarr(?:e|ons|ez)) (?:par|avec) \p{L}+|d['’]abord (?:le|la|les|l['’])\s?\p{L}[\p{L} ]{2,40}[.,!]|(?!(?:je|on|nous|ils|elle|il|ça|c)(?!\p{L}))(?:[\p{L}’']+,? (?:et )?){1,4}(?:d['’]abord|en premier)(?=[.!,]|$))/iu,
+    leavesAlone:
+      /(?<![\p{L}])(?:hors (?:sujet|périmètre|projet)|n['’]y touch(?:e|ons|ez) pas|rest(?:e|ent) (?:\p{L}+ )?(?:à part|dehors|comme|où)|on (?:le|la|les) laisse|pas (?:pour l['’]instant|dans un premier temps|tout de suite)|une autre équipe|un autre (?:sujet|projet)|fai(?:t|ent|sait) pas partie|font pas partie)(?![\p{L}])/iu,
+    refusesToo: /(?<![\p{L}])non plus\W*$/iu,
     stays:
       /^(?:(?:oui|non|et|mais|ah)[\s,.]+)*(?:(?:ça|celui-là|celle-là|lui|elle|il) (?:reste|doit rester)|(?:ça,? )?on (?:(?:le|la|les) garde|garde (?:ça|celui-là|celle-là)))(?! (?:dehors|de côté))/iu,
     declares:
@@ -274,9 +287,12 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
       String.raw`(?:(?:sí|ok|okay|bueno|vale|pues|perfecto)[\s,.]+)*(?:(?:eso )?(?:nos quedamos con|vamos con|cogemos|tomamos) (?:eso|esa|ese|esto)|(?:inclúya|ponga|apunte|añada|pon|apunta)(?:lo|la|los|las|nlo)?(?: (?:eso|esto))?(?: también)?)(?=[.!,]|$)`,
     ),
     refusesThing:
-      /^(?:(?:y|pero|pues|entonces)[\s,]+)*(?:nada de|sin|ningun[oa]?|ningún)\s(?!(?:problema|duda|idea|falta|más|embargo|prisa)(?!\p{L}))[\p{L}\d][\p{L}\d -]{2,40}[.!]?$/iu,
+      /^(?:(?:y|pero|pues|entonces)[\s,]+)*(?:nada de|sin|ningun[oa]?|ningún)\s(?!(?:problema|duda|idea|falta|más|embargo|prisa)(?!\p{L}))[\p{L}\d][\p{L}\d -]{2,40}(?:,? (?:y |ni )(?:nada de|sin|ningún|ninguna)? ?[\p{L}\d -]{3,30})*[.!]?$/iu,
     comesFirst:
       /^(?:(?:no|sí|bueno|vale|pues|entonces|y)[\s,]+)*(?:(?:empe(?:zamos|cemos|zad)|comen(?:zamos|cemos)) (?:por|con) \p{L}+|primero (?:el|la|los|las)\s\p{L}[\p{L} ]{2,40}[.,!]|(?!(?:yo|nosotros|ellos|ella|él|eso)(?!\p{L}))(?:\p{L}+,? (?:y )?){1,4}primero(?=[.!,]|$))/iu,
+    leavesAlone:
+      /(?<![\p{L}])(?:fuera(?=[.!,]|$)|ni tocar|no (?:se|lo|la|los|las) (?:toc|toqu)\p{L}+|no entra(?:n)?|va(?:n)? aparte|(?:de momento|por ahora) no|se queda(?:n)? (?:fuera|como|donde|aparte)|otro (?:proyecto|tema|asunto))(?![\p{L}])/iu,
+    refusesToo: /(?<![\p{L}])tampoco(?![\p{L}])/iu,
     stays:
       /^(?:(?:sí|no|y|pero|ah)[\s,.]+)*(?:(?:ese|esa|eso|esos|esas|este|esta) (?:se queda|se mantiene|sigue|tiene que seguir)|(?:(?:eso|ese) )?(?:lo|la|los|las) mantenemos)(?! (?:fuera|aparte))/iu,
     declares:
