@@ -134,8 +134,8 @@ export function collectFacts({
   for (const statement of leftOutByAnswers(statements, today)) {
     // With its question, the answer can be understood alone.
     const alone = sorted.findIndex((one) => one.kind === 'exclusion' && one.statement.index === statement.index)
-    if (alone >= 0) sorted.splice(alone, 1)
-    if (!isTaken('exclusion', statement)) sorted.push({ kind: 'exclusion', statement })
+    if (alone >= 0) sorted.splice(alone, 1, { kind: 'exclusion', statement })
+    else if (!isTaken('exclusion', statement)) sorted.push({ kind: 'exclusion', statement })
   }
   for (const { kind, statement } of settledByPointing(statements)) {
     if ([...used].some(({ index }) => index === statement.index)) continue

@@ -63,7 +63,11 @@ function refusedBy(
   const { asksIfPart, leavesAlone } = answerCues[language]
   const offers = !isQuestion && cues.proposal.test(text) && stems.size > 2 && !cues.leavesOut.test(text)
   // 'Recruitment?' asks for what the questions before it asked.
-  const isName = isQuestion && wordCount(text) <= longestName && answer.first.topics.includes('exclusion')
+  const isName =
+    isQuestion &&
+    wordCount(text) <= longestName &&
+    answer.first.topics.includes('exclusion') &&
+    !cues.asksWhatStaysOut.test(text)
   if (!(offers || isName || asksIfPart.test(text) || asksIfPart.test(passage))) return undefined
   if (refusals.has(answer.kind)) return answered(statement, answer.first)
   const leaving = answer.reply.slice(0, 3).find((one) => !one.isQuestion && leavesAlone.test(one.text))

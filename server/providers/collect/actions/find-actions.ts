@@ -6,6 +6,7 @@ import type { People } from '../people/people.ts'
 import { isNotAName } from '../people/names-of-people.ts'
 import { stemsOf, wordCount, type Statement } from '../read-statements.ts'
 import { promiseIn } from './promises.ts'
+import { dayBehind, promisedByDay } from './promised-by-day.ts'
 import { actionOf, dueOf, isAction, isElliptic, withThing, type Action } from './task-words.ts'
 import { inTwo, tasksIn } from './tasks-apart.ts'
 import { likeness } from '../turns.ts'
@@ -23,7 +24,7 @@ export function findActions(statements: readonly Statement[], people: People, to
   for (const statement of statements) {
     if (statement.speaker === undefined || statement.isCorrection) continue
     const { cues, text, speaker } = statement
-    const asked = requestIn(statement, statements)
+    const asked = requestIn(statement, statements, people)
     // 'Would you make it before Sunday?' moves the day of what was promised.
     const isMove =
       asked !== undefined && cues.pointing.test(asked.task) && daysIn(asked.task, cues.days, today).length > 0
@@ -103,8 +104,16 @@ export function findActions(statements: readonly Statement[], people: People, to
         if (day !== undefined) {
           last.due = day
           used.add(statement)
+          continue
         }
       }
+      const byDay = promisedByDay(statement, statements, all, people, today)
+      if (byDay === undefined) continue
+      const action = actionOf(statement, byDay.who, byDay.what, today)
+      if (byDay.known !== undefined) byDay.known.due = action.due
+      else if (!all.some((other) => other.who === action.who && isSame(other, action)))
+        all.push({ ...action, what: withThing(action.what, statement, statements) })
+      used.add(statement)
       continue
     }
     // 'I'll introduce you to Ann. I'll write to her on Monday.'
@@ -164,7 +173,15 @@ export function findActions(statements: readonly Statement[], people: People, to
     }
     used.add(statement)
   }
-  for (const action of all) settleDay(action, statements, today, used)
+  for (const action of all) {
+    const isTask = (one: Statement) => all.some(({ statement }) => statement.index === one.index)
+    const named = action.due === null ? dayBehind(action, statements, isTask, today) : undefined
+    if (named !== undefined) {
+      action.due = named.iso
+      used.add(named.statement)
+    }
+    settleDay(action, statements, today, used)
+  }
   return { all: all.filter(({ what, due }) => due !== null || !doneInTheCall.test(what)), used }
 }
 
@@ -182,9 +199,14 @@ interface Request {
   readonly needsDay: boolean
 }
 
-function requestIn(statement: Statement, statements: readonly Statement[]): Request | undefined {
+function requestIn(statement: Statement, statements: readonly Statement[], people: People): Request | undefined {
   const { cues, text, language, index, turn } = statement
-  const { asksFor, asksToDoIt, send } = answerCues[language]
+  const { asksFor, asksToDoIt, wantsThing, send } = answerCues[language]
+  if (index >= statements.length * partBeforePromises) {
+    // 'I'd need the two reports, too.' 'You'll have them tomorrow.'
+    const thing = statement.isQuestion ? thingAskedOf(statement, people) : wantsThing.exec(text)?.groups?.thing
+    if (thing !== undefined) return { task: send(thing), needsDay: true }
+  }
   // 'I'd have to ask the hotline.' 'Will you do that?'
   if (statement.isQuestion && asksToDoIt.test(text)) {
     const duty = statements
@@ -209,6 +231,19 @@ function requestIn(statement: Statement, statements: readonly Statement[]): Requ
     return undefined
   return { task, needsDay: dated !== undefined }
 }
+
+/** 'And the call sample, Ann?' */
+function thingAskedOf({ text }: Statement, people: People): string | undefined {
+  const names = people.all.flatMap(({ name }) => [name, ...name.split(/\s+/)]).filter((name) => name.length > 2)
+  const isNamed = (part: string) => names.includes(part.replace(/^(?:and|so|und|et|y|¿|Frau|Herr|Madame|Monsieur)\s+/u, ''))
+  const parts = text.replace(/\s?\?$/, '').split(/,\s+/)
+  const others = parts.filter((part) => !isNamed(part))
+  if (others.length === parts.length || others[0] === undefined) return undefined
+  return thingAlone.exec(others[0])?.groups?.thing
+}
+
+const thingAlone =
+  /^(?:(?:and|so|und|et|y)\s)?¿?(?<thing>(?:the|your|those|that|den|die|das|Ihren?|les?|la|l['’]|vos|votre|el|l[oa]s|sus?|vuestr\p{L}+)\s?[^?]{3,70})$/iu
 
 function consentsTo({ needsDay }: Request, { kind, first, days, reply }: Answer): boolean {
   const { cues, passage } = first

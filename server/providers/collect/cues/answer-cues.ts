@@ -13,6 +13,13 @@ export interface AnswerCues {
   readonly aside: RegExp
   /** Asks somebody to do something, in the group "task"; "given" is what the asker wants to have. */
   readonly asksFor: RegExp
+  /** Says what the speaker would like to have, in the group "thing": 'I'd need the two reports.' */
+  readonly wantsThing: RegExp
+  /** By when something only pointed at will be there: 'You'll have it by Friday' */
+  readonly deliversByDay: RegExp
+  /** What is handed over after a call, in the group "thing": 'the proposal with costs' */
+  readonly deliverable: RegExp
+  readonly speaksOfOwn: RegExp
   /** Asks whether somebody does what was just spoken of: 'Will you do that?' */
   readonly asksToDoIt: RegExp
   /** An offer of the speaker, in the group "task": 'I can ask them' */
@@ -78,6 +85,14 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
     ),
     asksFor:
       /^(?:(?:and|so|then|but|oh|okay|ok|\p{Lu}\p{L}+)[\s,]+)*(?:(?:could|can|would|will|might) you(?: please| also| maybe| perhaps| just| then| possibly)* (?:let (?:me|us) (?:have|see)\s+(?=(?:an?|the|your|those|some|one|two|three|\d+)\b)(?<given>[^?]+)|(?<asked>(?!like\b)\p{Ll}[^?]+))|(?:could|can|may|might) (?:I|we)(?: please| also| just)* (?:have|get|borrow)\s+(?<had>(?:an?|the|your|those|some|one|two|three|\d+) [^?]+)|you(?:[’']d| would|[’']ll| will)(?: then| also| still)* (?<told>(?!be\b|have\b|get\b|need\b|want\b|like\b|lose\b|see\b|know\b|say\b)\p{Ll}[^?]+)|(?:do|would) you mind (?<minded>\p{L}+ing [^?]+)|(?:when|by when) (?:could|can|will|would) (?:you (?<dated>(?:send|let|give|do|count|finish|write|prepare|ask|call|ring|get)\s[^?]+)|(?:I|we) (?:have|get|see|expect) (?<expected>(?:an?|the|your|those|some|something)\s[^?]+)))\?$/iu,
+    wantsThing:
+      /^(?:(?:and|so|then|also|oh|okay)[\s,]+)*(?:(?:from you|\p{Lu}\p{L}+),?\s)?(?:I|we)(?:[’']d| would)? (?:also |still |really |just )?(?:love|like|need|want)(?: to (?:see|have|get))? (?<thing>(?:an?|the|your|those|some|two|three|four|five|ten|one) [^?!;]{3,90}?)(?:, (?:if|please|when|even)[^.]*)?[.!]?$/iu,
+    deliversByDay:
+      /(?<![\p{L}])(?:(?:I|we)[’']ll (?:let you (?:know|have (?:it|them|that))|come back to you|have (?:it|them|something|that|an answer)(?: for you)?|get (?:it|them|that|back) to you)|you[’']ll (?:have|get) (?:it|them|that|those|something)|you[’']ll hear)(?![\p{L}])/iu,
+    deliverable:
+      /(?<![\p{L}])(?<thing>(?:an?|the|my|our) (?:(?!to\b)[\p{L}-]+ ){0,3}?(?:proposals?|offers?|quot(?:e|ation)s?|summary|minutes|write-up|notes|reports?|drafts?|outline|estimate|recommendation|plan)(?![\p{L}])[^,;]*)/iu,
+    speaksOfOwn:
+      /(?<![\p{L}])(?:I(?:[’'](?:ll|d|ve got to))?|we(?:[’'](?:ll|d))?|you[’']ll|you will)(?![\p{L}’'])(?! (?:need|want|had|have (?!to)|hope|think|know|meet|got))/iu,
     asksToDoIt:
       /^(?:(?:and|so|then|\p{Lu}\p{L}+)[\s,]+)*(?:(?:will|would|could|can) you (?:do|find out|check|ask|look into|see to|take care of)(?: that| it| them| this)?|you(?:[’']ll| will|[’']d) (?:do|ask|check|find) (?:that|it|them|out)|are you (?:able|happy) to do (?:that|it))(?: for (?:me|us)| please)?\?$/iu,
     offers:
@@ -140,6 +155,14 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
     ),
     asksFor:
       /^(?:(?:und|also|dann|gut|\p{Lu}\p{L}+)[\s,]+)*(?:(?:könnten|könntest|können|kannst|würden|würdest)\s(?:Sie|du|ihr)(?:\s(?:bitte|auch|noch|mir|uns|vielleicht|mal|dann|kurz))*\s(?<asked>[^?]+)|(?:schicken|schickt|senden|geben|bringen|zählen|prüfen|klären|fragen|machen|besorgen|suchen)s?\s(?:Sie|du|ihr|mir|uns)(?:\s(?:mir|uns|bitte|auch|noch|dann))*\s(?<told>(?!(?:das|es|sie)\?)[^?]+)|(?:kann|könnte|dürfte|bekomme|bekämen|kriege)\s(?:ich|wir)(?:\s(?:bitte|auch|noch|dann|vielleicht|mal))*\s(?<had>(?:den|die|das|eine?n?|Ihren?|ein paar)\s[^?]+?)(?:\s(?:haben|bekommen|kriegen))?)\?$/iu,
+    wantsThing:
+      /^(?:(?:und|also|dann|\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)[\s,]+)*(?:(?:von|vom) \p{L}+(?: \p{L}+)? )?(?:(?:ich|wir) (?:bräuchten?|brauchen?|hätten? (?:gern|gerne)|möchten?)|(?:bräuchten?|brauchen?|hätten?) (?:ich|wir)(?: (?:gern|gerne))?)(?: (?:noch|auch|dann|bitte))* (?<thing>(?:den|die|das|eine?n?|Ihren?|zwei|drei|ein paar) [^?!;,]{3,90}?)(?:, (?:wenn|falls)[^.]*)?(?: haben| sehen)?[.!]?$/iu,
+    deliversByDay:
+      /(?<![\p{L}])(?:(?:das|die|den|es) (?:haben|kriegen|bekommen|hören) Sie|(?:kriegen|bekommen|haben) Sie (?:noch |es |das )?(?=heute|morgen|bis|am|nächste)|(?:gebe|sage) ich (?:Ihnen )?(?:Bescheid|das)|(?:ich )?melde (?:ich )?mich|sage Ihnen (?:das|Bescheid))(?![\p{L}])/iu,
+    deliverable:
+      /(?<![\p{L}])(?<thing>(?:eine?m?n?|das|die|den|dem|unsere?n?|mein\p{L}*) (?:\p{Ll}+ ){0,2}?\p{L}*(?:angebot|entwurf|protokoll|zusammenfassung|konzept|liste|bericht|kostenvoranschlag|unterlagen|notizen|empfehlung|plan)(?![\p{L}])[^,;]*)/iu,
+    speaksOfOwn:
+      /(?<![\p{L}])(?:ich|wir|bekommen Sie|haben Sie|kriegen Sie|erhalten Sie)(?![\p{L}])(?! (?:brauchen?|bräuchten?|hätten?))/iu,
     asksToDoIt:
       /^(?:(?:und|also|dann|\p{Lu}\p{L}+)[\s,]+)*(?:machen|klären|übernehmen|fragen|prüfen|erledigen|können|könnten|würden)\s(?:Sie|ihr|du)\s(?:das|es|da|sie|den|ihn|nach|mal|bitte|für uns|für mich|\s|machen|klären|fragen|übernehmen|prüfen|nachsehen|nachfragen)+\?$/iu,
     offers:
@@ -202,6 +225,14 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
     ),
     asksFor:
       /^(?:(?:et|alors|donc|bon|\p{Lu}\p{L}+)[\s,]+)*(?:(?:est-ce que )?(?:vous pou(?:vez|rriez)|tu peux|tu pourrais|(?:pouvez|pourriez)[- ]vous|(?:peux|pourrais)[- ]tu)(?:\s(?:aussi|peut-être|encore|s['’]il vous plaît))*\s(?:me |nous |[mn]['’])?(?<asked>[^?]+)|vous (?:me |nous |m['’])?(?<told>(?:envoyez|enverrez|enverriez|comptez|compterez|préparez|préparerez|transmettez|donnez|vérifiez|demandez|appelez|faites)\s[^?]+)|(?:je peux|on peut|pourrais-je|je pourrais|puis-je)\s(?:avoir|récupérer)\s(?<had>(?:un|une|les?|la|l['’]|vos|votre|des)\s?[^?]+))\s?\?$/iu,
+    wantsThing:
+      /^(?:(?:et|alors|donc|bon|\p{Lu}\p{L}+)[\s,]+)*(?:il (?:me|nous) (?:faudrait|faut)|(?:j['’]|nous )(?:aurais|aurions|ai|avons) besoin d(?:e|['’])|(?:j['’]|nous )aimer(?:ais|ions) (?:avoir|voir|récupérer))(?: (?:aussi|encore|également))* ?(?<thing>(?:une?|les?|la|l['’]|vos|votre|des|deux|trois|quelques)\s?[^?!;]{3,90}?)(?:, (?:si|même)[^.]*)?[.!]?$/iu,
+    deliversByDay:
+      /(?<![\p{L}])(?:vous (?:(?:les |l['’])(?:aurez|recevrez|avez)|en saurez|aurez (?:ça|une réponse))|je vous (?:dis|redis|tiens au courant|réponds|rappelle))(?![\p{L}])/iu,
+    deliverable:
+      /(?<![\p{L}])(?<thing>(?:une?|le|la|les|ma|mon|notre|nos)\s(?:\p{L}+ ){0,2}?(?:propositions?|devis|comptes?[ -]rendus?|offres?|résumé|rapport|ébauche|plan|synthèse|maquettes?)(?![\p{L}])[^,;]*)/iu,
+    speaksOfOwn:
+      /(?<![\p{L}])(?:je|j['’]|nous|on|vous (?:aurez|recevrez))(?![\p{L}])(?! (?:faut|faudrait|besoin))/iu,
     asksToDoIt:
       /^(?:(?:et|alors|donc|\p{Lu}\p{L}+)[\s,]+)*(?:vous (?:pou(?:vez|rriez) )?(?:vous en (?:occup|charg)|le |la |les |y |leur |lui )\p{L}+|(?:pouvez|pourriez)-vous (?:le|la|les|vous en) \p{L}+)\s?\?$/iu,
     offers:
@@ -263,6 +294,14 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
     ),
     asksFor:
       /^¿?(?:(?:y|pues|entonces|bueno|\p{Lu}\p{L}+)[\s,]+¿?)*(?:(?:(?:me|nos)\s)?(?:podría(?:n|s|is)?|puede(?:n|s)?|podéis)(?:\s(?:usted|ustedes|también|por favor))*\s(?<asked>[^?]+)|(?:me|nos)\s(?<told>(?:mand|envi|envía|pas|prepar|cont|busc)\p{L}*\s[^?]+)|(?:puedo|podemos|podría|podríamos)\s(?:tener|ver)\s(?<had>(?:el|la|l[oa]s|un|una|unos|unas|vuestr\p{L}+|sus?)\s[^?]+))\?$/iu,
+    wantsThing:
+      /^(?:(?:y|pues|entonces|bueno|\p{Lu}\p{L}+)[\s,]+)*(?:(?:me|nos) (?:haría(?:n)? falta|hace(?:n)? falta|vendría(?:n)? bien|gustaría (?:ver|tener))|necesit(?:o|aría|amos|aríamos))(?: (?:también|además))* (?<thing>(?:una?|el|la|l[oa]s|vuestr\p{L}+|sus?|dos|tres|unos|unas) [^?!;]{3,90}?)(?:, (?:si|aunque)[^.]*)?[.!]?$/iu,
+    deliversByDay:
+      /(?<![\p{L}])(?:(?:lo|la|los|las) (?:tend(?:rá|rás|rán|réis)|tenéis|tienen?|tienes|recibir\p{L}+)|(?:os|te|les?) (?:digo algo|confirmo|cuento|contesto|aviso))(?![\p{L}])/iu,
+    deliverable:
+      /(?<![\p{L}])(?<thing>(?:una?|el|la|los|las|mi|nuestra?)\s(?:\p{L}+ ){0,2}?(?:propuestas?|presupuestos?|ofertas?|resumen|acta|borrador|informe|plan)(?![\p{L}])[^,;]*)/iu,
+    speaksOfOwn:
+      /(?<![\p{L}])(?:yo|mi|nuestra?|os|les|te|\p{L}+(?:aré|eré|iré|emos))(?![\p{L}])(?! (?:falta|hace))/iu,
     asksToDoIt:
       /^¿?(?:(?:y|pues|entonces|\p{Lu}\p{L}+)[\s,]+¿?)*(?:(?:lo|la|los|las|se lo|les) (?:podéis|puedes|puede|pueden|podría\p{L}*|miras?|miráis|preguntas?|haces?|hacéis|comprueba\p{L}*) ?\p{L}*|te encargas|se encarga(?:n)?|os encargáis)(?: (?:tú|usted|vosotros|de eso))?\?$/iu,
     offers:
