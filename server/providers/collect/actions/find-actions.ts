@@ -250,7 +250,7 @@ function consentsTo({ needsDay }: Request, { kind, first, days, reply }: Answer)
   if (cues.rejection.test(passage.trim()) || kind === 'no' || kind === 'later') return false
   // 'I'm seeing her tomorrow, I'll tell her' consents by a promise.
   if (cues.promise.test(first.text)) return true
-  if (days.length > 0 && (kind === 'value' || kind === 'yes')) return true
+  if (days.some(({ iso }) => !needsDay || iso !== undefined) && (kind === 'value' || kind === 'yes')) return true
   if (needsDay) return false
   return (
     kind === 'yes' ||

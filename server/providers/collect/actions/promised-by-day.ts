@@ -38,7 +38,9 @@ export function promisedByDay(
   }
   // 'From me, the notes by Monday, and the offer by the 12th.'
   const isNext = last !== undefined && last.statement.index === index - 1 && last.statement.turn === turn
-  if (isNext && beginsThing.test(text) && !cues.stative.test(text)) return { who, what: send(uncapitalised(text)) }
+  const [day] = days
+  const isThing = beginsThing.test(text) && !cues.stative.test(text) && !text.slice(0, day?.start).includes(',')
+  if (isNext && isThing) return { who, what: send(uncapitalised(text)) }
   const isLate = index >= statements.length * partBeforeClosing
   const { thing } = (isLate && speaksOfOwn.test(text) && !cues.past.test(text) && deliverable.exec(text)?.groups) || {}
   return thing === undefined ? undefined : { who, what: send(uncapitalised(withoutAfterDay(thing))) }

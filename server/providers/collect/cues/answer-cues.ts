@@ -86,7 +86,7 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
     asksFor:
       /^(?:(?:and|so|then|but|oh|okay|ok|\p{Lu}\p{L}+)[\s,]+)*(?:(?:could|can|would|will|might) you(?: please| also| maybe| perhaps| just| then| possibly)* (?:let (?:me|us) (?:have|see)\s+(?=(?:an?|the|your|those|some|one|two|three|\d+)\b)(?<given>[^?]+)|(?<asked>(?!like\b)\p{Ll}[^?]+))|(?:could|can|may|might) (?:I|we)(?: please| also| just)* (?:have|get|borrow)\s+(?<had>(?:an?|the|your|those|some|one|two|three|\d+) [^?]+)|you(?:[’']d| would|[’']ll| will)(?: then| also| still)* (?<told>(?!be\b|have\b|get\b|need\b|want\b|like\b|lose\b|see\b|know\b|say\b)\p{Ll}[^?]+)|(?:do|would) you mind (?<minded>\p{L}+ing [^?]+)|(?:when|by when) (?:could|can|will|would) (?:you (?<dated>(?:send|let|give|do|count|finish|write|prepare|ask|call|ring|get)\s[^?]+)|(?:I|we) (?:have|get|see|expect) (?<expected>(?:an?|the|your|those|some|something)\s[^?]+)))\?$/iu,
     wantsThing:
-      /^(?:(?:and|so|then|also|oh|okay)[\s,]+)*(?:(?:from you|\p{Lu}\p{L}+),?\s)?(?:I|we)(?:[’']d| would)? (?:also |still |really |just )?(?:love|like|need|want)(?: to (?:see|have|get))? (?<thing>(?:an?|the|your|those|some|two|three|four|five|ten|one) [^?!;]{3,90}?)(?:, (?:if|please|when|even)[^.]*)?[.!]?$/iu,
+      /^(?:(?:and|so|then|also|oh|okay)[\s,]+)*(?:(?:from you|\p{Lu}\p{L}+),?\s)?(?:I|we)(?:(?:[’']d| would) (?:also |still |really |just )?(?:love|like|need)| (?:also |still )?need)(?: to (?:see|have|get))? (?<thing>(?:an?|the|your|those|some|two|three|four|five|ten|one) (?![^.]* to be )[^?!;]{3,90}?)(?:, (?:if|please|when|even)[^.]*)?[.!]?$/iu,
     deliversByDay:
       /(?<![\p{L}])(?:(?:I|we)[’']ll (?:let you (?:know|have (?:it|them|that))|come back to you|have (?:it|them|something|that|an answer)(?: for you)?|get (?:it|them|that|back) to you)|you[’']ll (?:have|get) (?:it|them|that|those|something)|you[’']ll hear)(?![\p{L}])/iu,
     deliverable:
@@ -98,7 +98,7 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
     offers:
       /^(?:(?:and|so|or|well|okay)[\s,]+)*(?:(?:shall|should) I|(?:do you |would you )?(?:want|like) me to|(?:I|we) can)(?: also| just| always)* (?<task>(?!do (?:that|it)|see\b|be\b|have\b|only\b|tell\b|imagine\b|live\b)\p{Ll}.+?)[.?!]*$/iu,
     passesTo: new RegExp(
-      String.raw`(?:^|[,.]\s+)(?:(?:our|my|the) )?${name}(?:[’']s| is)? ?(?:can|could|will|would|should|[’']ll|[’']d|going to|the one to) (?:do|send|see to|handle|take care|get|give|have|write|call|ring|count|check)(?![\p{L}])|(?:I[’']ll|I will|let me|I can) (?:ask|get|have|tell) ${name.replace('name', 'told')}(?: to)?(?![\p{L}])|^(?:that[’']s|that[’']d be|that would be) (?:one )?for ${name.replace('name', 'meant')}`,
+      String.raw`(?:^|[,.]\s+)(?:(?:our|my|the) )?${name}(?:[’']s| is)? ?(?:can|could|will|would|should|[’']ll|[’']d|going to|the one to) (?:do|send|let you have|see to|handle|take care|get|give|have|write|call|ring|count|check)(?![\p{L}])|(?:I[’']ll|I will|let me|I can) (?:ask|get|have|tell) ${name.replace('name', 'told')}(?: to)?(?![\p{L}])|^(?:that[’']s|that[’']d be|that would be) (?:one )?for ${name.replace('name', 'meant')}`,
       'u',
     ),
     takesOver:
