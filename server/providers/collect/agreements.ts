@@ -85,13 +85,22 @@ export function agreedByName(statement: Statement, statements: readonly Statemen
   if (!cues.agreedTag.test(text)) return undefined
   const [first] = replyTo(statements, statement, 1)
   const isAccepted =
-    first !== undefined && (first.cues.acceptance.test(first.passage) || first.cues.consent.test(first.passage))
+    first !== undefined && [cues.acceptance, cues.consent, cues.settles].some((cue) => cue.test(first.passage))
   if (!isAccepted) return undefined
-  return wordCount(text.replace(cues.agreedTag, '')) > mostOfNameAndVerb ? statement : said
+  if (wordCount(text.replace(cues.agreedTag, '')) > mostOfNameAndVerb) return statement
+  if (said !== undefined || index < statements.length * partBeforeSubject) return said
+  // 'I'd suggest the quotes first, and the rest a month later. Would that work?' 'Are we agreed on that?'
+  return statements
+    .slice(Math.max(0, index - mostBetween), index)
+    .findLast((one) => turn - one.turn <= 2 && one.cues.proposal.test(one.text) && one.stems.size >= 3)
 }
 
 const agreedAlone =
   /^(?:(?:so|then|also|dann|alors|entonces)[\s,]+)?(?:(?:that[’']s|it[’']s) )?(?:agreed|abgemacht|beschlossen|einverstanden|c[’']est décidé|c[’']est entendu|decidido|acordado)[.!]?$/iu
+/** In statements. */
+const mostBetween = 8
+/** At first people agree on how they talk. */
+const partBeforeSubject = 0.15
 /** In words. */
 const mostAgreedTo = 14
 /** 'Lucie, vous êtes d'accord ?' */

@@ -114,7 +114,7 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
       String.raw`(?:(?:no|okay|ok|right|so|then|well|yes|but)[\s,.]+)*(?:let[’']s|let us|we(?:[’']ll| can| could| should)|I[’']d) (?:just |rather |better )?(?:park|skip|drop|leave|forget(?: about)?|postpone|hold off(?: on)?)\s(?:that|those|it|them|this)(?: one)?(?: for (?:now|the moment)| out| there| aside)?(?=[.!,]|$)`,
     ),
     takes: begins(
-      String.raw`(?:(?:yes|okay|ok|right|so|then|well|good|great|fine)[\s,.]+)*(?:let[’']s (?:go (?:with|for)|do|take|have|include|put) (?:that|those|it|them|this)(?: one| in| down)?|put (?:that|those|it|them) (?:in|down|on the list)|count (?:that|it|us) in|I[’']d (?:take|have|go (?:with|for)) (?:that|those|it)(?: one)?)(?=[.!,]|$)`,
+      String.raw`(?:(?:yes|okay|ok|right|so|then|well|good|great|fine)[\s,.]+)*(?:let[’']s (?:go (?:with|for)|do|take|have|include|put) (?:that|those|it|them|this)(?: one| in| down)?|put (?:that|those|it|them) (?:in|down(?: as (?:an? )?(?:condition|must|rule|limit|requirement|decision))?|on the list)|count (?:that|it|us) in|I[’']d (?:take|have|go (?:with|for)) (?:that|those|it)(?: one)?)(?=[.!,]|$)`,
     ),
     refusesThing:
       /^(?:(?:and|but|so|right|okay|please)[\s,]+)*(?:no|not)\s(?!(?:problem|ideas?|worr\p{L}+|way|doubt|one|thanks?|thank|longer|more|need|wonder|chance|rush|pressure|hurry|clue|really|yet|sure|that|at|much|always|necessarily|bad|too|so|quite|only|just|even|everyone|everybody|all|many|if|me|us|you|him|them|today|now|often|great|good|exactly|entirely|as|in|on|for|this|by|from|with|to|enough|far|long|questions?|objections?|comment|offen[cs]e|luck|fun|joke|kidding)(?!\p{L}))(?:the |an? |any )?(?!\p{L}+ing\b(?! ))[\p{L}\d][\p{L}\d’' -]{2,40}(?:, (?:and |or )?no [\p{L}\d’' -]{3,30})*[.!]?$/iu,
@@ -126,7 +126,7 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
     stays:
       /^(?:(?:yes|no|and|but|oh)[\s,.]+)*(?:(?:that|it|this one|that one)(?:[’']s| is)? (?:stays?|staying|has to stay|must stay|remains)|we[’']re keeping (?:that|it)|(?:I|we)(?:[’']ll| will| want to)? keep (?:that|it))(?! (?:on|in|out|away|up)\b)/iu,
     declares:
-      /(?<![\p{L}])(?:(?:that|it)(?:[’']s| is) (?:decided|agreed|settled|a deal)|(?:as|down) (?:as )?(?:decided|agreed)|that[’']s (?:how|what) we[’']ll do(?: it)?|(?:that[’']s )?agreed,? then|let[’']s (?:do|go (?:with|for)|take) (?!(?:a|an|one|the) (?:look|break|moment|step|question)|this one|the next)[^.,]{2,30}[.!]?$|that[’']s the plan|^(?:then |so )?(?:it[’']s|that[’']s) (?:in|a decision|the decision)[.!]?$|^(?:(?:yes|yep|okay|right|fine)[\s,.]+)*do it (?:like that|that way)|^make (?:it|that) (?!sure|clear|work|easy|stop)[\p{L}\d]+[.!]?$)(?![\p{L}])/iu,
+      /(?<![\p{L}])(?:(?:that|it)(?:[’']s| is) (?:decided|agreed|settled|a deal)|(?:as|down) (?:as )?(?:decided|agreed)|that[’']s (?:how|what) we[’']ll do(?: it)?|(?:that[’']s )?agreed,? then|let[’']s (?:do|go (?:with|for)|take) (?!(?:a|an|one|the) (?:look|break|moment|step|question)|this one|the next)[^.,]{2,30}[.!]?$|that[’']s the plan|^(?:then |so )?(?:it[’']s|that[’']s) (?:in|a decision|the decision)[.!]?$|^(?:(?:yes|yep|okay|right|fine)[\s,.]+)*do it (?:like that|that way)|^make (?:it|that) (?!sure|clear|work|easy|stop)[\p{L}\d]+[.!]?$|^(?!(?:what|how|where|that|this|there|here|who|as|out|off)(?!\p{L}))(?:[\p{L}\d’'-]+ ){1,4}(?<!(?:as|what|how|way|where|that|than) )it is(?:,? then)?[.!]?$)(?![\p{L}])/iu,
     asOption:
       /(?<![\p{L}])(?:as an (?:option|extra)|optional(?:ly)?|separately|price (?:it|that|both)|on its own line|think about (?:it|that))(?![\p{L}])/iu,
     findsOut:
@@ -196,7 +196,7 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
     stays:
       /^(?:(?:ja|nein|und|aber|ach)[\s,.]+)*(?:(?:der|die|das|den) (?:\p{L}+ )?(?:bleibt|bleiben|muss bleiben|behalten wir|behalte ich)(?! (?:draußen|weg|außen)))/iu,
     declares:
-      /(?<![\p{L}])(?:so machen wir(?: das| es|[’']s)?|machen wir so|das (?:legen wir|halten wir) (?:so )?fest|(?:das )?ist (?:beschlossen|abgemacht|entschieden|gesetzt)|abgemacht|beschlossen|dabei bleibt es|bleiben wir dabei|dann ist (?:das|es) (?:drin|dabei)|so wird(?:[’']s| es) gemacht|machen wir[.!]?$|nehmen wir[.!]?$)(?![\p{L}])/iu,
+      /(?<![\p{L}])(?:so machen wir(?: das| es|[’']s)?|machen wir so|das (?:legen wir|halten wir) (?:so )?fest|(?:das )?ist (?:beschlossen|abgemacht|entschieden|gesetzt)|abgemacht|beschlossen|dabei bleibt es|bleiben wir dabei|dann ist (?:das|es) (?:drin|dabei)|so wird(?:[’']s| es) gemacht|machen wir[.!]?$|nehmen wir[.!]?$|^(?:gut,? |okay,? )?dann (?:also |eben )?(?:nehmen wir |machen wir |bleibt es bei )?[\p{L}\d-]+[.!]?$)(?![\p{L}])/iu,
     asOption:
       /(?<![\p{L}])(?:als Option|optional|separat|getrennt ausweisen|gesondert|extra anbieten|überlegen)(?![\p{L}])/iu,
     findsOut:
@@ -266,7 +266,7 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
     stays:
       /^(?:(?:oui|non|et|mais|ah)[\s,.]+)*(?:(?:ça|celui-là|celle-là|lui|elle|il) (?:reste|doit rester)|(?:ça,? )?on (?:(?:le|la|les) garde|garde (?:ça|celui-là|celle-là)))(?! (?:dehors|de côté))/iu,
     declares:
-      /(?<![\p{L}])(?:c['’]est (?:décidé|acté|entendu|réglé|validé)|on (?:fait|part) (?:comme ça|là-dessus)|(?:c['’]est )?adjugé|c['’]est (?:noté )?comme décidé|^(?:alors |bon,? |oui,? )?on le fait[.!]?$|on (?:reste|part) sur ça)(?![\p{L}])/iu,
+      /(?<![\p{L}])(?:c['’]est (?:décidé|acté|entendu|réglé|validé)|on (?:fait|part) (?:comme ça|là-dessus)|(?:c['’]est )?adjugé|c['’]est (?:noté )?comme décidé|^(?:alors |bon,? |oui,? )?on le fait[.!]?$|on (?:reste|part) sur ça|^(?:alors,? |bon,? )?va pour [^,.]{2,30}|^(?:alors,? |bon,? )?(?:partons|on part) sur [^,.]{2,30})(?![\p{L}])/iu,
     asOption: /(?<![\p{L}])(?:en option|à part|séparément|chiffrez[- ]l\p{L}+|réfléchir)(?![\p{L}])/iu,
     findsOut:
       /(?<![\p{L}])(?:je (?:vais )?(?:(?:leur|lui|le|la|les|vous|me) )?(?:demand|vérifi|compt|renseign)\p{L}*|je pose(?:rai)? la question)(?![\p{L}])/iu,
@@ -335,7 +335,7 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
     stays:
       /^(?:(?:sí|no|y|pero|ah)[\s,.]+)*(?:(?:ese|esa|eso|esos|esas|este|esta) (?:se queda|se mantiene|sigue|tiene que seguir)|(?:(?:eso|ese) )?(?:lo|la|los|las) mantenemos)(?! (?:fuera|aparte))/iu,
     declares:
-      /(?<![\p{L}])(?:(?:queda|está) (?:decidido|acordado|claro)|decidido|(?:así )?lo (?:hacemos|dejamos) así|así (?:lo hacemos|quedamos)|(?<!más )adelante)(?![\p{L}])/iu,
+      /(?<![\p{L}])(?:(?:queda|está) (?:decidido|acordado|claro)|decidido|(?:así )?lo (?:hacemos|dejamos) así|así (?:lo hacemos|quedamos)|(?<!más )adelante|^(?:pues |entonces )?que sean [\p{L}\d]+|^(?:pues |entonces )?(?:nos )?quedamos (?:con|en) [^,.]{2,30})(?![\p{L}])/iu,
     asOption: /(?<![\p{L}])(?:como opción|opcional|aparte|por separado|pensar(?:lo|melo)?|pensármelo)(?![\p{L}])/iu,
     findsOut:
       /(?<![\p{L}])(?:(?:se lo|lo|la|les?|le) (?:pregunto|preguntaré|consulto|consultaré|miro|miraré|compruebo|confirmo)|(?:pregunto|consulto) (?:a|al|en|con))(?![\p{L}])/iu,

@@ -363,7 +363,7 @@ export const french: Cues = {
     String.raw`si (?:ça|tout|on|vous|nous|c['’]|je)|supposons|admettons|mettons qu|s['’]il|\p{L}+(?:rait|riez|raient)|imaginez|dans (?:un|deux|trois|six) (?:ans?|mois)|l['’](?:an|année|été|hiver|automne) prochaine?|le printemps prochain`,
   ),
   proposesByQuestion: begins(
-    String.raw`(?:(?:et|mais|alors|donc|peut-être)[\s,]+)*(?:et si|si on|pourquoi ne pas|que diriez-vous|(?:on|nous) pourrait|(?:ça|cela) vous (?:irait|dirait)|on (?:commence|démarre|dit))(?![\p{L}])`,
+    String.raw`(?:(?:et|mais|alors|donc|peut-être)[\s,]+)*(?:et si|si on|pourquoi ne pas|que diriez-vous|(?:on|nous) pourrait|(?:ça|cela) vous (?:irait|dirait)|(?:est-ce que )?(?:ça|cela) (?:aurait (?:\p{L}+ )?sens|vaudrait (?:le coup|mieux))|on (?:commence|démarre|dit))(?![\p{L}])`,
   ),
   howQuestion: /(?:^|[,.]\s*|et\s+)(?:comment|combien|où|pourquoi|quoi|que|qu['’]est-ce)(?![\p{L}])/iu,
   figure: words(
@@ -374,7 +374,8 @@ export const french: Cues = {
   doubted: /(?:crois|pense|espère|sais|si)\s*(?:que\s*|qu['’]\s*)?$/iu,
   pointing: begins(String.raw`\p{L}+\s+(?:ça|cela|lui|leur|en)(?![\p{L}])`),
   afterthoughts: /\s+(?:d['’]ici là|alors|aussi|également|donc|du coup|après)(?=[.,!]|\s*$)/giu,
-  agreedTag: /,?\s*(?:c['’]est |on est )?(?:d['’]accord|décidé|convenu|entendu)\s?\?$/iu,
+  agreedTag:
+    /,?\s*(?:c['’]est |on est )?(?:d['’]accord|décidé|convenu|entendu)\s?\?$|^(?:est-ce que )?(?:ça|cela) (?:vous |te )?(?:va|convient|irait|conviendrait|marche)(?: comme ça| à tous)?\s?\?$|^(?:on est|vous êtes|tout le monde est) (?:tous )?d['’]accord(?: là-dessus| avec ça)?\s?\?$/iu,
   pointsBack: begins(String.raw`(?:il|elle|ils|elles|ça|cela|celui|celle|je|j['’]|c['’]est)(?![\p{L}])`),
   vaguePronoun: begins(String.raw`(?:c['’]est|c['’]était|ce serait|ça|cela)(?![\p{L}])`),
   vagueProposal: begins(String.raw`(?:on|nous) (?:pourrait|pourrions|peut)\s.{0,20}${b}(?:ça|cela|le faire)${e}`),

@@ -315,7 +315,7 @@ export const german: Cues = {
     String.raw`wenn|würden?|wäre|hätten?|könnte|sähe|angenommen|stellen Sie sich|in (?:einem|zwei|drei|fünf) Jahr\p{L}*|nächste[rnms]? (?:Jahr|Sommer|Winter|Frühjahr|Herbst|Saison)`,
   ),
   proposesByQuestion: begins(
-    String.raw`(?:(?:und|aber|also|dann|vielleicht)[\s,]+)*(?:wie wäre es|wie wär[’']?s|was halten Sie|wollen wir|sollen wir|könnten wir|was, wenn wir|wären Sie)(?![\p{L}])`,
+    String.raw`(?:(?:und|aber|also|dann|vielleicht)[\s,]+)*(?:wie wäre es|wie wär[’']?s|was halten Sie|wollen wir|sollen wir|könnten wir|was, wenn wir|wären Sie|(?:wäre|ist) es (?:\p{L}+ )?(?:sinnvoll|besser|einfacher|denkbar|eine Idee)|würde es Sinn)(?![\p{L}])`,
   ),
   howQuestion: /(?:^|[,.]\s*|\bund\s+)(?:was|wie|wo|woher|warum)\b/i,
   figure: words(
@@ -326,7 +326,8 @@ export const german: Cues = {
   doubted: /(?:glaube|hoffe)\s*$/i,
   pointing: begins(String.raw`\p{L}+\s+(?:ihn|sie|es|das)(?![\p{L}])`),
   afterthoughts: /\s+(?:bis dahin|dann|noch|auch)(?=[.,!]|\s*$)/gi,
-  agreedTag: /,?\s*(?:das ist |ist das )?(?:abgemacht|beschlossen|vereinbart)\?$/i,
+  agreedTag:
+    /,?\s*(?:das ist |ist das )?(?:abgemacht|beschlossen|vereinbart)\?$|^(?:passt|ginge|geht|wäre|ist) (?:das|es)(?: (?:so|für (?:Sie|euch|alle)|in Ordnung|okay|recht))*\?$|^sind (?:wir|Sie|alle) (?:uns )?(?:damit |da )?(?:einig|einverstanden)\?$/iu,
   pointsBack: /^(?:er|sie|es|das|die|der|ich)\s/iu,
   vaguePronoun: begins(String.raw`das(?: ist| war| wäre)(?![\p{L}])`),
   vagueProposal: begins(String.raw`(?:lass uns|lassen Sie uns)(?![\p{L}]).{0,20}${b}(?:das|es)${e}`),

@@ -357,7 +357,7 @@ export const spanish: Cues = {
     String.raw`si (?:esto|todo|eso|lo|hacemos|volvemos|dentro)|\p{L}+ría(?:n|s|is|mos)?|imagin\p{L}+|supon\p{L}+|dentro de (?:un|dos|seis) (?:años?|meses)|el (?:año|verano|invierno) que viene|el próximo (?:año|verano)`,
   ),
   proposesByQuestion: begins(
-    String.raw`¿?(?:(?:y|pero|entonces|pues|quizás?)[\s,]+)*(?:y si|qué (?:tal|os|les|te) (?:parece )?si|por qué no|podríamos|empezamos)(?![\p{L}])`,
+    String.raw`¿?(?:(?:y|pero|entonces|pues|quizás?)[\s,]+)*(?:y si|qué (?:tal|os|les|te) (?:parece )?si|por qué no|podríamos|empezamos|(?:tendría|tiene) sentido|sería (?:mejor|más fácil|buena idea))(?![\p{L}])`,
   ),
   howQuestion: /(?:^|[,.¿]\s*|y\s+)(?:cómo|cuánt[oa]s?|dónde|por qué|qué|cuál)(?![\p{L}])/iu,
   figure: words(
@@ -368,7 +368,8 @@ export const spanish: Cues = {
   doubted: /(?:creo|pienso|espero|sé|si)\s*(?:que\s*)?$/iu,
   pointing: begins(String.raw`\p{L}+\s+(?:eso|esto|ello|le|les)(?![\p{L}])`),
   afterthoughts: /\s+(?:hasta entonces|entonces|también|además|luego|después)(?=[.,!]|\s*$)/giu,
-  agreedTag: /,?\s*¿?(?:de acuerdo|decidido|acordado|conforme|vale)\?$/iu,
+  agreedTag:
+    /,?\s*¿?(?:de acuerdo|decidido|acordado|conforme|vale)\?$|^¿?(?:(?:te|os|les?) (?:va|iría|parece|parecería)(?: bien)?|funcionaría|estamos(?: todos)? de acuerdo)(?: (?:eso|así|en eso))?\?$/iu,
   pointsBack: begins(String.raw`(?:él|ella|ellos|ellas|eso|esto|esa|ese|yo|lo|la que|los que)(?![\p{L}])`),
   vaguePronoun: begins(String.raw`(?:eso es|esto es|eso|esto|sería)(?![\p{L}])`),
   vagueProposal: begins(String.raw`(?:podríamos|podemos|se podría)\s.{0,15}${b}(?:eso|esto|hacerlo)${e}`),
