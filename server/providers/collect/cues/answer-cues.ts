@@ -56,6 +56,8 @@ export interface AnswerCues {
   readonly asOption: RegExp
   /** Says that the speaker will have to find out: 'I'll check with procurement.' */
   readonly findsOut: RegExp
+  /** Leaves open what was just spoken of: 'Let's keep that as a question.' */
+  readonly leavesOpen: RegExp
   /** How something would be done: 'We'd bring over the last year' */
   readonly imagines: RegExp
   /** Speaks of a meeting: its kind, or the hour of a day. */
@@ -131,6 +133,8 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
       /(?<![\p{L}])(?:as an (?:option|extra)|optional(?:ly)?|separately|price (?:it|that|both)|on its own line|think about (?:it|that))(?![\p{L}])/iu,
     findsOut:
       /(?<![\p{L}])(?:I|we)(?:[’']ll| will|[’']d have to| would have to| could| can)\s(?:have to |just |also |better )?(?:check|ask|find out|look (?:it|that|them|into)|count|clarify|confirm|measure)(?![\p{L}])/iu,
+    leavesOpen:
+      /(?<![\p{L}])(?:(?:leave|keep|note|put|mark|call) (?:it|that|this|them)(?: one)?(?: down)? (?:(?:as|with|among|on|under) (?:an? |the )?(?:list of )?)?(?:open|questions?|question marks?)(?![\p{L}])|(?:that|it)(?:[’']s| stays| is| remains) (?:an )?open(?: point| question)?[.!]?$)/iu,
     imagines:
       /(?<![\p{L}])(?:we|I|it|you|they|the \p{L}+)(?:[’']d| would)(?! (?:have|like|love|need|want|prefer|insist|note|rather|be (?:happy|fine|glad)|say)(?![\p{L}]))\s\p{L}{3}/iu,
     meets:
@@ -201,6 +205,8 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
       /(?<![\p{L}])(?:als Option|optional|separat|getrennt ausweisen|gesondert|extra anbieten|überlegen)(?![\p{L}])/iu,
     findsOut:
       /(?<![\p{L}])(?:(?:frage|kläre|prüfe|zähle|schaue?) (?:ich|wir)|(?:ich|wir) (?:frage|fragen|kläre|klären|prüfe|prüfen|zähle|schaue|schreibe denen|schreibe dem|rufe da|rufe dort)(?: \p{L}+){0,4}|müsste (?:ich|man) (?:fragen|nachfragen|prüfen))(?![\p{L}])/iu,
+    leavesOpen:
+      /(?<![\p{L}])(?:(?:lassen?|bleibt|notieren?|schreiben?|nehmen?|halten?) (?:\p{L}+ ){0,5}?(?:offen|als (?:offenen? )?(?:Frage|Punkt))(?![\p{L}])|(?:klären|besprechen) wir (?:\p{L}+ ){0,2}?(?:später|noch|dann|im Workshop)(?![\p{L}]))/iu,
     imagines:
       /(?<![\p{L}])(?:wir würden|würden wir|man würde|würde man|ich würde|würde ich)(?! (?:gerne|gern|mich|mir|Sie|sagen|mir)(?![\p{L}]))/iu,
     meets:
@@ -270,6 +276,8 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
     asOption: /(?<![\p{L}])(?:en option|à part|séparément|chiffrez[- ]l\p{L}+|réfléchir)(?![\p{L}])/iu,
     findsOut:
       /(?<![\p{L}])(?:je (?:vais )?(?:(?:leur|lui|le|la|les|vous|me) )?(?:demand|vérifi|compt|renseign)\p{L}*|je pose(?:rai)? la question)(?![\p{L}])/iu,
+    leavesOpen:
+      /(?<![\p{L}])(?:(?:not|laiss|gard|met)\p{L}* (?:\p{L}+ ){0,3}?(?:comme |en )?(?:points? ouverts?|questions? ouvertes?|ouverte?|(?:en )?suspens)|(?:à trancher|à voir) plus tard|on en reparle(?:ra)?)(?![\p{L}])/iu,
     imagines:
       /(?<![\p{L}])(?:on|nous) (?:(?!pourr|aur|ser|voudr|aimer)\p{L}+er|(?!pourr|aur|ser|voudr|aimer)\p{L}+r)(?:ait|ions)(?![\p{L}])/iu,
     meets:
@@ -339,6 +347,8 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
     asOption: /(?<![\p{L}])(?:como opción|opcional|aparte|por separado|pensar(?:lo|melo)?|pensármelo)(?![\p{L}])/iu,
     findsOut:
       /(?<![\p{L}])(?:(?:se lo|lo|la|les?|le) (?:pregunto|preguntaré|consulto|consultaré|miro|miraré|compruebo|confirmo)|(?:pregunto|consulto) (?:a|al|en|con))(?![\p{L}])/iu,
+    leavesOpen:
+      /(?<![\p{L}])(?:(?:dej|apunt|anot|qued)\p{L}* (?:\p{L}+ ){0,3}?(?:abiert[oa]|pendiente|como (?:pregunta|duda|pendiente))|ya lo veremos)(?![\p{L}])/iu,
     imagines:
       /(?<![\p{L}])(?:se puede(?:n)? (?!saber|ver|decir)\p{L}+r|(?!podr|habr|querr|ser|gustar)\p{L}+r(?:íamos|ía)(?![\p{L}]))/iu,
     meets:
