@@ -1,6 +1,7 @@
 /** What a short answer settles: where to begin, and what is not to be part of it. The row says question and answer, so that it can be understood alone. */
 import { answerTo, joined, type Answer, type AnswerKind } from './answers.ts'
 import { answerCues } from './cues/answer-cues.ts'
+import type { Topic } from './cues/cues.ts'
 import { daysIn } from './days/days.ts'
 import { stemsOf, wordCount, type Statement } from './read-statements.ts'
 import { sharedStems } from './turns.ts'
@@ -16,6 +17,9 @@ export function beginningsAgreed(statements: readonly Statement[], today: Date |
     if (answer === undefined || refusals.has(answer.kind) || answer.kind === 'unknown') return []
     const { asksToAgree, asksWhichFirst, startsWith } = answerCues[language]
     if (isQuestion && asksWhichFirst.test(text)) return isNamed(answer) ? [answered(statement, answer.first)] : []
+    // 'With which site would you begin?' 'The upper one.'
+    if (isQuestion && startsWith.test(text) && isNamed(answer) && isShortName(answer.first))
+      return [answered(statement, answer.first)]
     return (asksToAgree.test(text) || startsWith.test(text)) && !cues.howQuestion.test(text)
       ? agreedTo(statement, answer)
       : []
@@ -33,6 +37,8 @@ function agreedTo(statement: Statement, answer: Answer): readonly Statement[] {
   if (takesUp === undefined && wordCount(first.text) > 6) return []
   return [answered(statement, takesUp ?? first, takesUp === undefined ? text : undefined)]
 }
+
+const isShortName = ({ text, stems }: Statement): boolean => stems.size > 0 && wordCount(text) <= mostOfName
 
 const isNamed = ({ kind, first }: Answer): boolean => (kind === 'partly' || kind === 'value') && !first.isQuestion
 
@@ -55,23 +61,47 @@ function refusedBy(
   const { speaker, text, passage, cues, language, topics, stems, isQuestion } = statement
   if (speaker === undefined || stems.size === 0 || cues.request.test(text) || cues.smallTalk.test(text))
     return undefined
-  if (topics.some((topic) => topic === 'date' || topic === 'amount' || topic === 'person')) return undefined
+  if (topics.some((topic) => namesNoThing.has(topic))) return undefined
   if (daysIn(text, cues.days, today).length > 0) return undefined
+  const isEarly = statement.index < statements.length * partBeforeSubject
+  const isLast = statements[statement.index + 1]?.turn !== statement.turn
   const answer = answerTo(statement, statements, today)
-  if (answer === undefined) return undefined
+  if (answer === undefined || cues.asksWhatStaysOut.test(text)) return undefined
+  if (answer.first.topics.some((topic) => namesNoThing.has(topic))) return undefined
   // 'And', at the beginning, is not part of the cleaned text.
-  const { asksIfPart, leavesAlone } = answerCues[language]
+  const { asksIfPart, asksIfWanted, leavesAlone } = answerCues[language]
   const offers = !isQuestion && cues.proposal.test(text) && stems.size > 2 && !cues.leavesOut.test(text)
   // 'Recruitment?' asks for what the questions before it asked.
-  const isName =
-    isQuestion &&
-    wordCount(text) <= longestName &&
-    answer.first.topics.includes('exclusion') &&
-    !cues.asksWhatStaysOut.test(text)
-  if (!(offers || isName || asksIfPart.test(text) || asksIfPart.test(passage))) return undefined
-  if (refusals.has(answer.kind)) return answered(statement, answer.first)
-  const leaving = answer.reply.slice(0, 3).find((one) => !one.isQuestion && leavesAlone.test(one.text))
-  return offers || leaving === undefined ? undefined : answered(statement, leaving)
+  const isName = isQuestion && wordCount(text) <= longestName && answer.first.topics.includes('exclusion')
+  const asks = isName || asksIfPart.test(text) || asksIfPart.test(passage) || (isQuestion && !isEarly && asksIfWanted.test(text))
+  if ((offers || asks) && refusals.has(answer.kind)) return answered(statement, answer.first)
+  const heard = answer.reply.slice(0, mostHeard).filter((one) => !one.isQuestion)
+  const agrees = answer.kind === 'yes' || answer.kind === 'partly'
+  const leaving = heard.find((one) => leavesAlone.test(one.text))
+  if (asks && leaving !== undefined) return answered(statement, leaving)
+  // 'My daddy would turn in his grave. No.'
+  const refusing = agrees ? undefined : heard.find((one) => flatNo.test(one.passage))
+  if ((offers || (asks && !isName)) && refusing !== undefined) return answered(statement, refusing)
+  const isOffered = offers || asks || (!isQuestion && isLast && stems.size > 2 && answerCues[language].imagines.test(text))
+  const dismissed = isOffered ? dismissedAfter(answer, statement, statements) : undefined
+  return dismissed && answered(statement, dismissed)
+}
+
+/** Who was asked for a day, a sum or a name refuses nothing by a no. */
+const namesNoThing: ReadonlySet<Topic> = new Set(['date', 'amount', 'person'])
+
+const flatNo =
+  /^(?:(?:so|but|and|well|also|aber|donc|alors|pues|pero)[\s,]+)*(?:no|nope|nein|nee|non)(?:[.!]|,| (?:ma[’']am|sir|thanks?)(?![\p{L}]))/iu
+
+/** Whoever asked takes the answer as a no: 'Off the list, then.' */
+function dismissedAfter(
+  { first, reply }: Answer,
+  { speaker }: Statement,
+  statements: readonly Statement[],
+): Statement | undefined {
+  const end = reply.at(-1) ?? first
+  const next = statements.slice(end.index + 1, end.index + 3).filter((one) => one.speaker === speaker)
+  return next.find((one) => !one.isQuestion && answerCues[one.language].dismisses.test(one.passage))
 }
 
 /** 'We could also send texts.' 'Let's park that.' What is only pointed at was said just before, or is what the other side spoke of last. */
@@ -119,6 +149,9 @@ const partBeforeSubject = 0.15
 /** In words. */
 const longestOffer = 40
 const longestName = 5
+const mostOfName = 7
+/** In sentences. */
+const mostHeard = 4
 /** In words that count: 'Let's park that, or it gets too much.' */
 const mostBesidePointing = 4
 

@@ -40,6 +40,10 @@ export interface AnswerCues {
   readonly parks: RegExp
   /** Leaves as it is what was asked about: 'They can stay there.' */
   readonly leavesAlone: RegExp
+  /** Asks whether somebody wants a thing: 'Would you put a second gate in?' */
+  readonly asksIfWanted: RegExp
+  /** Takes an answer as a no: 'Off the list, then.' */
+  readonly dismisses: RegExp
   /** Refuses one thing more: 'Not the depots either.' */
   readonly refusesToo: RegExp
   /** Keeps what was just spoken of: 'That stays.' */
@@ -123,7 +127,11 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
     comesFirst:
       /^(?:(?:no|yes|right|then|so|okay|and|well)[\s,]+)*(?:(?:start|begin)(?: off)? with (?:the )?\p{L}+|(?!(?:at|the|from|on|my|for|I|we|they|he|she|it|you|that|this|who|what|which)(?!\p{L}))(?:\p{L}+,? (?:and |& )?){1,5}first(?=[.!,]|$))/iu,
     leavesAlone:
-      /(?<![\p{L}])(?:leave (?:them|it|that|those) (?:be|alone|out|to (?:it|them))|(?:[’']re|are|[’']m|am) not touching|(?:don[’']t|won[’']t|wouldn[’']t) touch|can stay (?:there|out|put|where|as)|(?:isn[’']t|aren[’']t|[’']s not|[’']re not|is not|are not) (?:in|part of) (?:it|this|that)|(?:put|leave) (?:it|that|them|those) to one side|(?:run|done|handled|looked after) by (?:a separate|another|somebody else|someone else)|(?:not do|n[’']t do) (?:it|that|them) (?:now|yet|in)|not in the first (?:go|step|phase|round)|(?:we|I)(?:[’']d| will|[’']ll)? do (?:that |it |them )?next year)(?![\p{L}])/iu,
+      /(?<![\p{L}])(?:leave (?:them|it|that|those) (?:be|alone|out|to (?:it|them))|(?:[’']re|are|[’']m|am) not touching|(?:don[’']t|won[’']t|wouldn[’']t) touch|can stay (?:there|out|put|where|as)|(?:isn[’']t|aren[’']t|[’']s not|[’']re not|is not|are not) (?:in|part of) (?:it|this|that)|(?:put|leave) (?:it|that|them|those) to one side|(?:run|done|handled|looked after) by (?:a separate|another|somebody else|someone else)|(?:not do|n[’']t do) (?:it|that|them) (?:now|yet|in)|not in the first (?:go|step|phase|round)|(?:we|I)(?:[’']d| will|[’']ll)? do (?:that |it |them )?next year|(?:got|has|have) (?:that|it|those|one) already|already (?:does|do|have|has|got) (?:that|it|those|one)|works? fine|(?:doesn[’']t|don[’']t) need to (?:touch|be (?:in|part))|(?:second|later|next|another) (?:phase|stage|round)|not now|that[’']s not happening|forget (?:it|that)|(?:it|that|they|those) can (?:wait|stay)|a different (?:animal|story|matter|thing)|leave (?:them|it)(?=[.!]|$))(?![\p{L}])/iu,
+    asksIfWanted:
+      /^(?:(?:and|so|or|okay|right|\p{Lu}\p{L}+)[\s,.]+)*(?:(?:would|do|will|could|might) you (?:also |ever |still )?(?:want(?! to (?:keep|take))|put|consider|think of|think about|like|need|plan|intend|see yourself)|are you (?:also )?(?:looking|planning|thinking|hoping|going) (?:to|of|about)|any (?:appetite|interest|thoughts?)|how about|what about)(?![\p{L}])(?! (?:me to|most|from))/iu,
+    dismisses:
+      /^(?!.*(?<![\p{L}])(?:open|offen|ouverte?|abiert[oa])(?![\p{L}]))(?:(?:good|okay|ok|right|fine|understood|got it|fair enough|fair|very well|so|well|noted|clear)[\s,.]+)*(?:(?:it[’']s |that[’']s )?off the (?:list|table)|then (?:it[’']s off|that[’']s out|not(?:[.,!]|$)|we (?:won[’']t|leave|skip|drop|forget)|no\b|it[’']s out)|(?:we|I)(?:[’']ll| will)? (?:won[’']t|leave|skip|drop|forget|not touch)|I won[’']t(?:[.,!]|$)|parked|(?:later|next (?:year|time)),? then|(?:(?:[\p{L}-]+ ){1,3}|(?:[\p{L}-]+ ){0,2}[\p{L}-]+[’']s )(?:is |are )?out,? then|(?:we|I) (?:take|do|leave) (?:it|that) (?:later|next time|closed|out|be))/iu,
     refusesToo: /(?<![\p{L}])(?:either|neither)\W*$/iu,
     stays:
       /^(?:(?:yes|no|and|but|oh)[\s,.]+)*(?:(?:that|it|this one|that one)(?:[’']s| is)? (?:stays?|staying|has to stay|must stay|remains)|we[’']re keeping (?:that|it)|(?:I|we)(?:[’']ll| will| want to)? keep (?:that|it))(?! (?:on|in|out|away|up)\b)/iu,
@@ -136,7 +144,7 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
     leavesOpen:
       /(?<![\p{L}])(?:(?:leave|keep|note|put|mark|call) (?:it|that|this|them)(?: one)?(?: down)? (?:(?:as|with|among|on|under) (?:an? |the )?(?:list of )?)?(?:open|questions?|question marks?)(?![\p{L}])|(?:that|it)(?:[’']s| stays| is| remains) (?:an )?open(?: point| question)?[.!]?$)/iu,
     imagines:
-      /(?<![\p{L}])(?:we|I|it|you|they|the \p{L}+)(?:[’']d| would)(?! (?:have|like|love|need|want|prefer|insist|note|rather|be (?:happy|fine|glad)|say)(?![\p{L}]))\s\p{L}{3}/iu,
+      /(?<![\p{L}])(?:(?:I|we)(?:[’']d| had)? (?:also )?(?:thought|been thinking|wondered) (?:of|about)|(?:we|I|it|you|they|the \p{L}+)(?:[’']d| would)(?! (?:have|like|love|need|want|prefer|insist|note|rather|be (?:happy|fine|glad)|say)(?![\p{L}]))\s\p{L}{3})/iu,
     meets:
       /(?<![\p{L}])(?:(?:we|to|let[’']s) meet|meet(?:ing)? (?:again|up)|see (?:you|each other|them together|the \p{L}+ together)|(?:speak|talk|call|come) (?:again|back)|(?:follow-?up|second|next) (?:call|meeting|talk)|follow-?up|workshop|(?:site |first )?visit|walk-?through|come (?:over|round|by|out|along|and see)|demo(?:nstration)?|kick-?off|o[’']clock|at (?:eight|nine|ten|eleven|twelve|noon|one|two|three|four|half past|\d{1,2}(?=[,.?!]|:\d\d|$))|\d{1,2}(?::\d\d)?\s?[ap]\.?m)(?![\p{L}])/iu,
     send: (thing) => `Send ${thing}`,
@@ -195,7 +203,11 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
     comesFirst:
       /^(?:(?:nein|ja|gut|dann|also|okay|und)[\s,]+)*(?:(?:fangen|beginnen|starten) (?:wir|Sie) mit \p{L}+|(?:erst|zuerst) (?:mal )?(?:der|die|das|den|nur)?\s?\p{Lu}[\p{L} ]{2,40}[.,!]|(?!(?:ich|wir|die|sie|er|es|das|da)(?!\p{L}))(?:\p{L}+,? (?:und )?){1,4}(?:zuerst|als Erstes)(?=[.!,]|$))/iu,
     leavesAlone:
-      /(?<![\p{L}])(?:(?:fassen|rühren) (?:wir|Sie) (?:\p{L}+ )?nicht an|lassen (?:wir|Sie) (?:\p{L}+ )?(?:so|in Ruhe|draußen|weg|raus|außen vor)|bleib(?:t|en|e) (?:\p{L}+ )?(?:draußen|außen vor|so|dort|wo (?:sie|er|es))|kein Thema|gehör(?:t|en) (?:\p{L}+ )?nicht (?:dazu|hinein|rein)|nicht (?:mit )?dabei|nichts damit zu tun|ein anderes (?:Thema|Projekt)|nicht im ersten Schritt)(?![\p{L}])/iu,
+      /(?<![\p{L}])(?:(?:fassen|rühren) (?:wir|Sie) (?:\p{L}+ )?nicht an|lassen (?:wir|Sie) (?:\p{L}+ )?(?:so|in Ruhe|draußen|weg|raus|außen vor)|bleib(?:t|en|e) (?:\p{L}+ )?(?:draußen|außen vor|so|dort|wo (?:sie|er|es))|kein Thema|gehör(?:t|en) (?:\p{L}+ )?nicht (?:dazu|hinein|rein)|nicht (?:mit )?dabei|nichts damit zu tun|ein anderes (?:Thema|Projekt)|nicht im ersten Schritt|(?:lohnt|rechnet) sich (?:nie|nicht|nimmer)|(?:machen|haben) wir schon|(?:kann man|können wir) später|später (?:drüber|darüber)|das lassen wir)(?![\p{L}])/iu,
+    asksIfWanted:
+      /^(?:(?:und|oder|also|gut|\p{Lu}\p{L}+)[\s,]+)*(?:(?:wollen|möchten|würden|planen|denken|brauchen|überlegen) (?:Sie|ihr)|haben Sie (?:Interesse|vor)|was ist mit|wie wäre es mit)(?![\p{L}])/iu,
+    dismisses:
+      /^(?!.*(?<![\p{L}])(?:open|offen|ouverte?|abiert[oa])(?![\p{L}]))(?:(?:gut|okay|ok|verstanden|in Ordnung|alles klar|also|klar|schön)[\s,.]+)*(?:dann (?:lassen wir|nicht(?:[.,!]|$)|ist das (?:raus|vom Tisch)|bleibt (?:das|es) (?:draußen|weg)|später)|(?:das )?(?:lassen|streichen|vergessen) wir|vom Tisch|gestrichen|abgehakt)/iu,
     refusesToo: /(?<![\p{L}])auch nicht\W*$|^(?:und )?auch kein/iu,
     stays:
       /^(?:(?:ja|nein|und|aber|ach)[\s,.]+)*(?:(?:der|die|das|den) (?:\p{L}+ )?(?:bleibt|bleiben|muss bleiben|behalten wir|behalte ich)(?! (?:draußen|weg|außen)))/iu,
@@ -267,7 +279,11 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
     comesFirst:
       /^(?:(?:non|oui|bon|alors|donc|ok|et)[\s,]+)*(?:(?:on |nous )?(?:commen[cç](?:e|ons|ez)|démarr(?:e|ons|ez)) (?:par|avec) \p{L}+|d['’]abord (?:le|la|les|l['’])\s?\p{L}[\p{L} ]{2,40}[.,!]|(?!(?:je|on|nous|ils|elle|il|ça|c)(?!\p{L}))(?:[\p{L}’']+,? (?:et )?){1,4}(?:d['’]abord|en premier)(?=[.!,]|$))/iu,
     leavesAlone:
-      /(?<![\p{L}])(?:hors (?:sujet|périmètre|projet)|n['’]y touch(?:e|ons|ez) pas|rest(?:e|ent) (?:\p{L}+ )?(?:à part|dehors|comme|où)|on (?:le|la|les) laisse|pas (?:pour l['’]instant|dans un premier temps|tout de suite)|une autre équipe|un autre (?:sujet|projet)|fai(?:t|ent|sait) pas partie|font pas partie)(?![\p{L}])/iu,
+      /(?<![\p{L}])(?:hors (?:sujet|périmètre|projet)|n['’]y touch(?:e|ons|ez) pas|rest(?:e|ent) (?:\p{L}+ )?(?:à part|dehors|comme|où)|on (?:le|la|les) laisse|pas (?:pour l['’]instant|dans un premier temps|tout de suite)|une autre équipe|un autre (?:sujet|projet)|fai(?:t|ent|sait) pas partie|font pas partie|c['’]est non|on (?:verra|en reparlera)|l['’](?:année|hiver) prochaine?|on (?:a|l['’]a) déjà|ça marche (?:bien|comme ça))(?![\p{L}])/iu,
+    asksIfWanted:
+      /^(?:(?:et|ou|alors|bon|\p{Lu}\p{L}+)[\s,]+)*(?:[^?]{0,40}, )?(?:vous (?:voulez|voudriez|souhaitez|comptez|pensez|envisagez|auriez besoin)(?! (?:\p{L}+ )?garder)|voulez-vous|souhaitez-vous|envisagez-vous|et (?:pour )?(?:les?|la|l['’]) )(?![\p{L}]{20})/iu,
+    dismisses:
+      /^(?!.*(?<![\p{L}])(?:open|offen|ouverte?|abiert[oa])(?![\p{L}]))(?:(?:très bien|bon|bien|d['’]accord|ok|entendu|compris|noté|c['’]est noté|alors)[\s,.]+)*(?:on (?:oublie|laisse (?:tomber|ça)|n['’]y touche pas|enlève|retire|abandonne)|alors (?:non|pas de)|plus tard,? alors|c['’]est (?:écarté|exclu))/iu,
     refusesToo: /(?<![\p{L}])non plus\W*$/iu,
     stays:
       /^(?:(?:oui|non|et|mais|ah)[\s,.]+)*(?:(?:ça|celui-là|celle-là|lui|elle|il) (?:reste|doit rester)|(?:ça,? )?on (?:(?:le|la|les) garde|garde (?:ça|celui-là|celle-là)))(?! (?:dehors|de côté))/iu,
@@ -338,7 +354,11 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
     comesFirst:
       /^(?:(?:no|sí|bueno|vale|pues|entonces|y)[\s,]+)*(?:(?:empe(?:zamos|cemos|zad)|comen(?:zamos|cemos)) (?:por|con) \p{L}+|primero (?:el|la|los|las)\s\p{L}[\p{L} ]{2,40}[.,!]|(?!(?:yo|nosotros|ellos|ella|él|eso)(?!\p{L}))(?:\p{L}+,? (?:y )?){1,4}primero(?=[.!,]|$))/iu,
     leavesAlone:
-      /(?<![\p{L}])(?:fuera(?=[.!,]|$)|ni tocar|no (?:se|lo|la|los|las) (?:toc|toqu)\p{L}+|no entra(?:n)?|va(?:n)? aparte|(?:de momento|por ahora) no|se queda(?:n)? (?:fuera|como|donde|aparte)|otro (?:proyecto|tema|asunto))(?![\p{L}])/iu,
+      /(?<![\p{L}])(?:fuera(?=[.!,]|$)|ni tocar|no (?:se|lo|la|los|las) (?:toc|toqu)\p{L}+|no entra(?:n)?|va(?:n)? aparte|(?:de momento|por ahora) no|se queda(?:n)? (?:fuera|como|donde|aparte)|otro (?:proyecto|tema|asunto)|ya lo (?:tenemos|hace|hacemos)|el año que viene|más adelante|no compensa|olvíd\p{L}+)(?![\p{L}])/iu,
+    asksIfWanted:
+      /^¿?(?:(?:y|o|entonces|bueno|\p{Lu}\p{L}+)[\s,]+¿?)*(?:(?:queréis|quieres|quieren|quiere|querríais|pensáis|piensan|os gustaría|les gustaría|os planteáis|se plantean|necesitáis|necesitan)|qué (?:hay|pasa) (?:de|con))(?![\p{L}])/iu,
+    dismisses:
+      /^(?!.*(?<![\p{L}])(?:open|offen|ouverte?|abiert[oa])(?![\p{L}]))(?:(?:bien|vale|bueno|de acuerdo|entendido|perfecto|claro|ok)[\s,.]+)*(?:(?:entonces|pues) (?:no(?:[.,!]|$)|fuera|lo dejamos)|lo (?:olvidamos|quitamos|dejamos fuera|descartamos)|descartado|fuera(?:[.,!]|$))/iu,
     refusesToo: /(?<![\p{L}])tampoco(?![\p{L}])/iu,
     stays:
       /^(?:(?:sí|no|y|pero|ah)[\s,.]+)*(?:(?:ese|esa|eso|esos|esas|este|esta) (?:se queda|se mantiene|sigue|tiene que seguir)|(?:(?:eso|ese) )?(?:lo|la|los|las) mantenemos)(?! (?:fuera|aparte))/iu,
