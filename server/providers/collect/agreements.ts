@@ -62,7 +62,9 @@ function acceptanceOf(statement: Statement, statements: readonly Statement[]): b
         sharedStems(one.stems, statement.stems) > 0,
     )
   return takesUp ||
-    [first, ...others].some(({ cues, passage, isQuestion }) => !isQuestion && cues.acceptance.test(passage))
+    [first, ...others].some(
+      ({ cues, passage, isQuestion }) => !isQuestion && (cues.acceptance.test(passage) || cues.settles.test(passage)),
+    )
     ? true
     : undefined
 }
@@ -84,10 +86,15 @@ export function agreedByName(statement: Statement, statements: readonly Statemen
   if (agreedAlone.test(passage)) return said
   if (!cues.agreedTag.test(text)) return undefined
   const [first] = replyTo(statements, statement, 1)
+  const asksAlone = wordCount(text.replace(cues.agreedTag, '')) === 0
   const isAccepted =
-    first !== undefined && [cues.acceptance, cues.consent, cues.settles].some((cue) => cue.test(first.passage))
+    first !== undefined &&
+    ([cues.acceptance, cues.consent, cues.settles].some((cue) => cue.test(first.passage)) ||
+      // 'Are we all happy with that?' 'Very.'
+      (asksAlone && wordCount(first.passage) <= 2 && !first.cues.rejection.test(first.passage)))
   if (!isAccepted) return undefined
   if (wordCount(text.replace(cues.agreedTag, '')) > mostOfNameAndVerb) return statement
+  if (asksAlone && before?.turn === turn && !before.isQuestion && before.stems.size >= 3) return before
   if (said !== undefined || index < statements.length * partBeforeSubject) return said
   // 'I'd suggest the quotes first, and the rest a month later. Would that work?' 'Are we agreed on that?'
   return statements

@@ -129,8 +129,14 @@ export function collectFacts({
   }
   const isTaken = (kind: FactKind, { turn }: Statement) =>
     sorted.some((one) => one.kind === kind && one.statement.speaker !== undefined && one.statement.turn === turn)
-  for (const statement of beginningsAgreed(statements, today))
+  for (const statement of beginningsAgreed(statements, today)) {
+    // The question alone says less.
+    const asked = sorted.findIndex(
+      (one) => one.statement.isQuestion && offered.has(one.kind) && statement.text.startsWith(one.statement.text),
+    )
+    if (asked >= 0) sorted.splice(asked, 1)
     if (!isTaken('decision', statement)) sorted.push({ kind: 'decision', statement })
+  }
   for (const statement of leftOutByAnswers(statements, today)) {
     // With its question, the answer can be understood alone.
     const alone = sorted.findIndex((one) => one.kind === 'exclusion' && one.statement.index === statement.index)
@@ -276,6 +282,8 @@ function withQuestion(statement: Statement): Statement {
 
 /** Where one of these was asked for, 'Ten minutes an offer' says enough in its list. */
 const saysItself: ReadonlySet<Topic> = new Set(['goal', 'requirement', 'constraint', 'risk'])
+
+const offered: ReadonlySet<FactKind> = new Set(['decision', 'proposal'])
 
 const staysWhatItIs: ReadonlySet<FactKind> = new Set(['decision', 'exclusion', 'action'])
 

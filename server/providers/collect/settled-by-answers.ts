@@ -16,10 +16,10 @@ export function beginningsAgreed(statements: readonly Statement[], today: Date |
     const answer = answerTo(statement, statements, today)
     if (answer === undefined || refusals.has(answer.kind) || answer.kind === 'unknown') return []
     const { asksToAgree, asksWhichFirst, startsWith } = answerCues[language]
-    if (isQuestion && asksWhichFirst.test(text)) return isNamed(answer) ? [answered(statement, answer.first)] : []
+    if (isQuestion && asksWhichFirst.test(text)) return isNamed(answer) ? [answered(statement, summedUp(statement, answer, statements) ?? answer.first)] : []
     // 'With which site would you begin?' 'The upper one.'
     if (isQuestion && startsWith.test(text) && isNamed(answer) && isShortName(answer.first))
-      return [answered(statement, answer.first)]
+      return [answered(statement, summedUp(statement, answer, statements) ?? answer.first)]
     return (asksToAgree.test(text) || startsWith.test(text)) && !cues.howQuestion.test(text)
       ? agreedTo(statement, answer)
       : []
@@ -37,6 +37,28 @@ function agreedTo(statement: Statement, answer: Answer): readonly Statement[] {
   if (takesUp === undefined && wordCount(first.text) > 6) return []
   return [answered(statement, takesUp ?? first, takesUp === undefined ? text : undefined)]
 }
+
+/** 'So Leeds and York, in the holidays.' */
+function summedUp(
+  { speaker }: Statement,
+  { first }: Answer,
+  statements: readonly Statement[],
+): Statement | undefined {
+  const after = statements.slice(first.index + 1, first.index + 12)
+  const said = new Set([first, ...after.filter((one) => one.speaker !== speaker)].flatMap(({ stems }) => [...stems]))
+  return after.find(
+    (one) =>
+      one.speaker === speaker &&
+      !one.isQuestion &&
+      one.stems.size >= 2 &&
+      wordCount(one.text) <= mostOfSummary &&
+      sumsUp.test(one.passage) &&
+      sharedStems(one.stems, said) >= 2,
+  )
+}
+
+const sumsUp =
+  /^(?:(?:good|okay|right|gut|bon|bien|vale)[\s,.]+)*(?:so|then|also|dann|alors|donc|entonces|pues)(?![\p{L}])|(?:,? (?:then|dann|alors|entonces)|it is)(?:[.,]|$)/iu
 
 const isShortName = ({ text, stems }: Statement): boolean => stems.size > 0 && wordCount(text) <= mostOfName
 
@@ -62,7 +84,7 @@ function refusedBy(
   if (speaker === undefined || stems.size === 0 || cues.request.test(text) || cues.smallTalk.test(text))
     return undefined
   if (topics.some((topic) => namesNoThing.has(topic))) return undefined
-  if (daysIn(text, cues.days, today).length > 0) return undefined
+  if (daysIn(text, cues.days, today).some(({ iso }) => iso !== undefined)) return undefined
   const isEarly = statement.index < statements.length * partBeforeSubject
   const isLast = statements[statement.index + 1]?.turn !== statement.turn
   const answer = answerTo(statement, statements, today)
@@ -72,26 +94,47 @@ function refusedBy(
   const { asksIfPart, asksIfWanted, leavesAlone } = answerCues[language]
   const offers = !isQuestion && cues.proposal.test(text) && stems.size > 2 && !cues.leavesOut.test(text)
   // 'Recruitment?' asks for what the questions before it asked.
-  const isName = isQuestion && wordCount(text) <= longestName && answer.first.topics.includes('exclusion')
-  const asks = isName || asksIfPart.test(text) || asksIfPart.test(passage) || (isQuestion && !isEarly && asksIfWanted.test(text))
+  const isAskedOnly = answer.first.topics.includes('exclusion') || goesThroughParts(statement, statements)
+  const isName = isQuestion && wordCount(text) <= longestName && isAskedOnly && !hasVerb.test(text)
+  const before = statements[statement.index - 1]
+  const wasAsked = before?.turn === statement.turn && before.isQuestion && asksIfWanted.test(before.text)
+  // 'Any appetite for sharing it? A diary on the website?'
+  const goesOn = isQuestion && wasAsked && wordCount(text) <= 8 && !hasVerb.test(text)
+  const asks = isName || goesOn || asksIfPart.test(text) || asksIfPart.test(passage) || (isQuestion && !isEarly && asksIfWanted.test(text))
   if ((offers || asks) && refusals.has(answer.kind)) return answered(statement, answer.first)
   const heard = answer.reply.slice(0, mostHeard).filter((one) => !one.isQuestion)
   const agrees = answer.kind === 'yes' || answer.kind === 'partly'
   const leaving = heard.find((one) => leavesAlone.test(one.text))
-  if (asks && leaving !== undefined) return answered(statement, leaving)
+  const pictures = !isQuestion && isLast && stems.size > 2 && (answerCues[language].imagines.test(text) || offersToo.test(text))
+  if ((asks || pictures) && leaving !== undefined) return answered(statement, leaving)
   // 'My daddy would turn in his grave. No.'
   const refusing = agrees ? undefined : heard.find((one) => flatNo.test(one.passage))
-  if ((offers || (asks && !isName)) && refusing !== undefined) return answered(statement, refusing)
-  const isOffered = offers || asks || (!isQuestion && isLast && stems.size > 2 && answerCues[language].imagines.test(text))
-  const dismissed = isOffered ? dismissedAfter(answer, statement, statements) : undefined
+  if ((offers || asks || pictures) && refusing !== undefined) return answered(statement, refusing)
+  const dismissed = offers || asks || pictures ? dismissedAfter(answer, statement, statements) : undefined
   return dismissed && answered(statement, dismissed)
 }
 
 /** Who was asked for a day, a sum or a name refuses nothing by a no. */
 const namesNoThing: ReadonlySet<Topic> = new Set(['date', 'amount', 'person'])
 
+/** Anywhere in a sentence: 'I'm selling that site, so no.' */
 const flatNo =
-  /^(?:(?:so|but|and|well|also|aber|donc|alors|pues|pero)[\s,]+)*(?:no|nope|nein|nee|non)(?:[.!]|,| (?:ma[’']am|sir|thanks?)(?![\p{L}]))/iu
+  /(?:^|, )(?:(?:so|but|and|well|also|aber|donc|alors|pues|pero)[\s,]+)*(?:no|nope|nein|nee|non)(?:[.!]|,| (?:ma[’']am|sir|thanks?)(?![\p{L}]))|^(?:forget (?:it|that)|no way|vergessen Sie (?:es|das)|c['’]est non|pas question|olvíd\p{L}+|ni hablar)(?![\p{L}])|(?<![\p{L}])(?:that[’']s not happening|(?:lohnt|rechnet) sich (?:nie|nicht)|kommt nicht in ?frage)(?![\p{L}])/iu
+
+/** Whoever asks for one part after the other needs no words for it: 'Online rentals?' 'Dynamic pricing?' */
+const goesThroughParts = ({ index, speaker }: Statement, statements: readonly Statement[]): boolean =>
+  statements.slice(Math.max(0, index - mostBetweenParts), index).some((one) => {
+    const { asksIfPart, asksIfWanted } = answerCues[one.language]
+    const asks = asksIfPart.test(one.text) || asksIfPart.test(one.passage) || asksIfWanted.test(one.text)
+    return one.speaker === speaker && one.isQuestion && asks && one.topics.length === 0
+  })
+
+/** Or a person who does something. */
+const hasVerb =
+  /[’'](?:s|re)(?![\p{L}])|(?<![\p{L}])(?:you|they|it|we|I|Sie|wir|er|es|vous|tu|ils?|elles?|on|usted(?:es)?|is|are|was|do|does|have|has|ist|sind|hat|haben|est|sont|a|ont|es|son|está|hay)(?![\p{L}])/iu
+
+/** 'On voit aussi des casiers automatiques.' */
+const offersToo = /^(?:we|I|on|nous|wir|man)(?![\p{L}]).{0,30}(?<![\p{L}])(?:also|aussi|auch)(?![\p{L}])/iu
 
 /** Whoever asked takes the answer as a no: 'Off the list, then.' */
 function dismissedAfter(
@@ -150,8 +193,11 @@ const partBeforeSubject = 0.15
 const longestOffer = 40
 const longestName = 5
 const mostOfName = 7
+const mostOfSummary = 12
 /** In sentences. */
 const mostHeard = 4
+/** In statements. */
+const mostBetweenParts = 8
 /** In words that count: 'Let's park that, or it gets too much.' */
 const mostBesidePointing = 4
 

@@ -75,7 +75,7 @@ const name = String.raw`(?<name>\p{Lu}[\p{L}’'-]+(?:\s\p{Lu}[\p{L}’'-]+)?)`
 export const answerCues: { readonly [K in Language]: AnswerCues } = {
   english: {
     yes: begins(
-      String.raw`(?:(?:oh|well|um+|hm+|ah|haha?|good|great|lovely|perfect|right|okay|ok)[\s,.!]+)*(?:(?:mini |the )?(?:\p{L}+ ){0,3}?yes(?![\p{L}])|yeah|yep|yup|aye|sure|of course|course|certainly|absolutely|definitely|by all means|go on|go ahead|go for it|go with that|done|sold|deal|agreed|you[’']re on|fine|grand|okay|ok|please|if you would|if you like|will do|I will|we will|I can|can do|consider it|that[’']ll do|that(?: would|[’']d| will|[’']ll)? (?:do|work|works|suits?)|works for (?:me|us)|suits (?:me|us)|I[’']d go for|I like|let[’']s|let us|why not|exactly|correct|no problem|happy to|gladly|with pleasure|I don[’']t see why not|I[’']d be (?:glad|happy)|sounds|makes sense|good (?:idea|plan))(?![\p{L}])`,
+      String.raw`(?:(?:oh|well|um+|hm+|ah|haha?|good|great|lovely|perfect|right|okay|ok)[\s,.!]+)*(?:(?:mini |the )?(?:\p{L}+ ){0,3}?yes(?![\p{L}])|yeah|yep|yup|aye|sure|of course|course|(?:certainly|absolutely|definitely)(?! not)|by all means|go on|go ahead|go for it|go with that|done|sold|deal|agreed|you[’']re on|fine|grand|okay|ok|please|if you would|if you like|will do|I will|we will|I can|can do|consider it|that[’']ll do|that(?: would|[’']d| will|[’']ll)? (?:do|work|works|suits?)|works for (?:me|us)|suits (?:me|us)|I[’']d go for|I like|let[’']s|let us|why not|exactly|correct|no problem|happy to|gladly|with pleasure|I don[’']t see why not|I[’']d be (?:glad|happy)|sounds|makes sense|good (?:idea|plan))(?![\p{L}])`,
     ),
     no: begins(
       String.raw`(?:(?:oh|well|um+|hm+|ah|god|good god|lord|heavens|please)[\s,.!]+)*(?:no(?![\p{L}])|nah|nope|never|certainly not|absolutely not|rather not|not really|I(?:[’']d| would) rather (?:not|you didn[’']t|we didn[’']t)|leave (?:that|it|them) (?:be|out|alone|as)|skip (?:it|that)|forget (?:it|that)|don[’']t open that|hands off|I wouldn[’']t|we wouldn[’']t|not for us|(?:\p{L}+ ){1,3}(?:aren|isn)[’']t (?:in|part of) (?:it|this)|not (?:the |that )?\p{L}+ either)(?![\p{L}])`,
@@ -109,9 +109,9 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
     ),
     takesOver:
       /^(?:(?:no|actually|well|he|she)[\s,]+)*(?:I[’']ll|I will|let me|I[’']d better)\s(?:do|send|take|handle|see to|sort)\s(?:it|that|them|those)\b(?!\s(?:on|up|for|with))/iu,
-    asksWhichFirst: /^(?:and |so )?(?:which|what|who) .{2,30}\bfirst\?/iu,
+    asksWhichFirst: /^(?:and |so )?(?:which|what|who)(?:[’']d)? .{2,30}\bfirst\b[^?]{0,25}\?/iu,
     startsWith:
-      /\b(?:(?:to|we|I|you|and|then|could|would|should|how about we|let[’']s) (?:begin|start|kick off)(?: (?:with|by|off|on|at|in|small))?|begin with|start (?:with|off|small|on|in)|starting (?:with|on|in)|first (?:of all|\p{L}+ only)|start (?:only |just )with|(?:take|do|try|trying|go with) .{2,40}\bfirst\b|trying (?:it|this|that)\b|(?:just|only) .{1,40}(?:first|to (?:begin|start)|for now|at first)|(?:pilot|trial|try (?:it|this|that)|test run)\b|(?:one|single|two|few) (?:\p{L}+ )?first\b)/iu,
+      /\b(?:(?:to|we|I|you|you[’']d|we[’']d|I[’']d|and|then|could|would|should|how about we|let[’']s) (?:begin|start|kick off)(?: (?:with|by|off|on|at|in|small))?|begin with|start (?:with|off|small|on|in)|starting (?:with|on|in)|first (?:of all|\p{L}+ only)|start (?:only |just )with|(?:take|do|try|trying|go with) .{2,40}\bfirst\b|trying (?:it|this|that)\b|(?:just|only) .{1,40}(?:first|to (?:begin|start)|for now|at first)|(?:pilot|trial|try (?:it|this|that)|test run)\b|(?:one|single|two|few) (?:\p{L}+ )?first\b)/iu,
     asksToAgree:
       /^(?:(?:and|so|then|okay|right|\p{Lu}\p{L}+)[\s,]+)*(?:(?:are|is) (?:you|we|everyone|everybody|that)(?: all| both)? (?:happy|okay|ok|fine|comfortable|agreed|all right) (?:with|to|on|if)|(?:can|shall) we agree (?:on|to|that))\s.+\?$/iu,
     asksIfPart:
