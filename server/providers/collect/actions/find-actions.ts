@@ -6,7 +6,7 @@ import type { People } from '../people/people.ts'
 import { isNotAName } from '../people/names-of-people.ts'
 import { stemsOf, wordCount, type Statement } from '../read-statements.ts'
 import { promiseIn } from './promises.ts'
-import { dayBehind, promisedByDay } from './promised-by-day.ts'
+import { dayBeside, promisedByDay } from './promised-by-day.ts'
 import { actionOf, dueOf, isAction, isElliptic, withThing, type Action } from './task-words.ts'
 import { inTwo, tasksIn } from './tasks-apart.ts'
 import { likeness } from '../turns.ts'
@@ -48,13 +48,22 @@ export function findActions(statements: readonly Statement[], people: People, to
     const offered = answerCues[statement.language].offers.exec(text)?.groups?.task
     if (offered !== undefined && isAction(offered, cues) && wordCount(offered) >= 3) {
       const reply = answerTo(statement, statements, today)
-      if (reply?.kind === 'yes' && !reply.first.isQuestion) {
+      const next = statements.slice(statement.index + 1).find((one) => one.turn > statement.turn)
+      const isWished = next !== undefined && answerCues[next.language].wouldYou.test(next.passage)
+      if (isWished || (reply?.kind === 'yes' && !reply.first.isQuestion)) {
         const action = actionOf(statement, people.fullName(speaker), offered, today)
-        action.due ??= dueOf(reply.days)
+        if (!isWished) action.due ??= dueOf(reply?.days ?? [])
         if (!all.some((other) => other.who === action.who && isSame(other, action))) all.push(action)
         used.add(statement)
         continue
       }
+    }
+    const found = foundFor(statement, statements, people)
+    if (found !== undefined) {
+      const action = actionOf(found.statement, found.who, found.task, today)
+      if (!all.some((other) => other.who === action.who && isSame(other, action))) all.push(action)
+      used.add(found.statement)
+      continue
     }
     // 'He'll forget. I'll do it.'
     const taken = all.at(-1)
@@ -175,7 +184,7 @@ export function findActions(statements: readonly Statement[], people: People, to
   }
   for (const action of all) {
     const isTask = (one: Statement) => all.some(({ statement }) => statement.index === one.index)
-    const named = action.due === null ? dayBehind(action, statements, isTask, today) : undefined
+    const named = action.due === null ? dayBeside(action, statements, isTask, today) : undefined
     if (named !== undefined) {
       action.due = named.iso
       used.add(named.statement)
@@ -204,7 +213,7 @@ function requestIn(statement: Statement, statements: readonly Statement[], peopl
   const { asksFor, asksToDoIt, wantsThing, send } = answerCues[language]
   if (index >= statements.length * partBeforePromises) {
     // 'I'd need the two reports, too.' 'You'll have them tomorrow.'
-    const thing = statement.isQuestion ? thingAskedOf(statement, people) : wantsThing.exec(text)?.groups?.thing
+    const thing = statement.isQuestion ? thingAskedOf(statement, people) : thingWanted(wantsThing.exec(text))
     if (thing !== undefined) return { task: send(thing), needsDay: true }
   }
   // 'I'd have to ask the hotline.' 'Will you do that?'
@@ -232,6 +241,28 @@ function requestIn(statement: Statement, statements: readonly Statement[], peopl
   return { task, needsDay: dated !== undefined }
 }
 
+/** 'Somebody should ask the council.' 'That's for me.' 'Who could count them?' 'I can.' */
+function foundFor(
+  statement: Statement,
+  statements: readonly Statement[],
+  people: People,
+): { readonly who: string; readonly task: string; readonly statement: Statement } | undefined {
+  const { text, language, turn, speaker = '', cues } = statement
+  const { task, asked } = answerCues[language].looksForSomebody.exec(text)?.groups ?? {}
+  const what = (task ?? asked)?.replace(/[.?\s]+$/, '')
+  if (what === undefined || cues.past.test(text)) return undefined
+  const reply = statements.slice(statement.index + 1).filter((one) => one.turn === turn + 1 || one.turn === turn + 2)
+  for (const one of reply.slice(0, 3)) {
+    const { self, name } = answerCues[one.language].takesUpon.exec(one.passage)?.groups ?? {}
+    if (one.speaker === speaker) continue
+    if (self !== undefined && one.speaker !== undefined) return { who: people.fullName(one.speaker), task: what, statement: one }
+    if (name !== undefined && !isNotAName(name)) return { who: people.fullName(name), task: what, statement: one }
+  }
+  return undefined
+}
+
+const thingWanted = (found: RegExpExecArray | null): string | undefined => found?.groups?.thing ?? found?.groups?.helps
+
 /** 'And the call sample, Ann?' */
 function thingAskedOf({ text }: Statement, people: People): string | undefined {
   const names = people.all.flatMap(({ name }) => [name, ...name.split(/\s+/)]).filter((name) => name.length > 2)
@@ -243,13 +274,16 @@ function thingAskedOf({ text }: Statement, people: People): string | undefined {
 }
 
 const thingAlone =
-  /^(?:(?:and|so|und|et|y)\s)?¿?(?<thing>(?:the|your|those|that|den|die|das|Ihren?|les?|la|l['’]|vos|votre|el|l[oa]s|sus?|vuestr\p{L}+)\s?[^?]{3,70})$/iu
+  /^(?:(?:and|so|und|et|y)\s)?¿?(?<thing>(?:an?|the|your|those|that|den|die|das|eine?n?|Ihren?|les?|la|l['’]|une?|vos|votre|el|una|l[oa]s|sus?|vuestr\p{L}+)\s?[^?]{3,70})$/iu
 
 function consentsTo({ needsDay }: Request, { kind, first, days, reply }: Answer): boolean {
   const { cues, passage } = first
   if (cues.rejection.test(passage.trim()) || kind === 'no' || kind === 'later') return false
   // 'I'm seeing her tomorrow, I'll tell her' consents by a promise.
   if (cues.promise.test(first.text)) return true
+  // 'I ask Ornella.'
+  const plain = cues.plainPromise?.exec(first.text)
+  if (plain && isAction(first.text.slice(plain[0].length), cues) && !cues.past.test(first.text)) return true
   if (days.some(({ iso }) => !needsDay || iso !== undefined) && (kind === 'value' || kind === 'yes')) return true
   if (needsDay) return false
   return (

@@ -52,25 +52,34 @@ export function promisedByDay(
   }
 }
 
-/** 'The 22nd, then', said of what somebody just took on without a day. */
-export function dayBehind(
+/** 'The 22nd, then', said of what somebody just took on without a day, or 'I'm seeing him on Friday' before it. */
+export function dayBeside(
   { statement: { index, turn } }: Action,
   statements: readonly Statement[],
   isTask: (one: Statement) => boolean,
   today: Date | undefined,
 ): { readonly iso: string; readonly statement: Statement } | undefined {
+  const before = statements[index - 1]
+  // 'I'm seeing him on Friday. I'll ask him then.'
+  if (before?.turn === turn && namesItsDay.test(before.text)) {
+    const iso = daysIn(before.text, before.cues.days, today).find((day) => !day.isLoose && day.iso !== undefined)?.iso
+    if (iso !== undefined) return { iso, statement: before }
+  }
   for (const one of statements.slice(index + 1, index + 1 + mostBehind)) {
     if (one.turn > turn + 2 || isTask(one) || one.cues.rejection.test(one.passage)) return undefined
     const days = daysIn(one.text, one.cues.days, today).filter(({ isLoose }) => !isLoose)
     const named = new Set(days.flatMap(({ iso }) => iso ?? []))
     const words = wordCount(one.text) - days.reduce((sum, { text }) => sum + wordCount(text), 0)
     const [iso] = named
-    if (iso !== undefined && named.size === 1 && words <= mostBesideDay) return { iso, statement: one }
+    if (iso !== undefined && named.size === 1 && (words <= mostBesideDay || namesItsDay.test(one.text))) return { iso, statement: one }
     // Whoever speaks of something else does not speak of its day.
     if (one.turn > turn && wordCount(one.text) > mostOfAside) return undefined
   }
   return undefined
 }
+
+const namesItsDay =
+  /^(?:(?:and|so)[\s,]+)*(?:I(?:[’']m| am)? (?:seeing|see|meeting|meet)|I[’']ll (?:see|meet)|I[’']ve got (?:\p{L}+ ){1,3}with|let(?:[’']s| me) say|sagen wir|disons|digamos|ich (?:sehe|treffe)|je (?:le|la|les) (?:vois|rencontre)|(?:lo|la|los|las) veo)(?![\p{L}])/iu
 
 const uncapitalised = (text: string): string =>
   text.replace(/^\p{Lu}(?=\p{Ll}*\s)/u, (letter) => letter.toLowerCase())

@@ -47,7 +47,8 @@ export function promiseIn(
   const { what, sent, given, received } = cues.delivery.exec(text)?.groups ?? {}
   const delivered = what ?? sent ?? received
   const { send } = answerCues[language]
-  const isGiven = given !== undefined && daysIn(text, cues.days, today).length > 0
+  const isOwed = given !== undefined && /(?<![\p{L}])I owe you(?![\p{L}])/iu.test(text)
+  const isGiven = given !== undefined && (isOwed || daysIn(text, cues.days, today).length > 0)
   const thing = (delivered ?? (isGiven ? given : undefined))?.replace(/\s+from (?:me|us)(?![\p{L}])/u, '')
   // 'An outline will be with you by Friday', 'you'll have an outline by Friday'
   if (thing !== undefined)

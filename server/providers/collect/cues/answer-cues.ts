@@ -15,6 +15,12 @@ export interface AnswerCues {
   readonly asksFor: RegExp
   /** Says what the speaker would like to have, in the group "thing": 'I'd need the two reports.' */
   readonly wantsThing: RegExp
+  /** Says that somebody should do something, or asks who will, in the group "task". */
+  readonly looksForSomebody: RegExp
+  /** Takes that on, or names who does, in the group "name": 'That's for me.' */
+  readonly takesUpon: RegExp
+  /** Asks for what somebody said they could do: 'Would you?' */
+  readonly wouldYou: RegExp
   /** By when something only pointed at will be there: 'You'll have it by Friday' */
   readonly deliversByDay: RegExp
   /** What is handed over after a call, in the group "thing": 'the proposal with costs' */
@@ -92,7 +98,12 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
     asksFor:
       /^(?:(?:and|so|then|but|oh|okay|ok|\p{Lu}\p{L}+)[\s,]+)*(?:(?:could|can|would|will|might) you(?: please| also| maybe| perhaps| just| then| possibly)* (?:let (?:me|us) (?:have|see)\s+(?=(?:an?|the|your|those|some|one|two|three|\d+)\b)(?<given>[^?]+)|(?<asked>(?!like\b)\p{Ll}[^?]+))|(?:could|can|may|might) (?:I|we)(?: please| also| just)* (?:have|get|borrow)\s+(?<had>(?:an?|the|your|those|some|one|two|three|\d+) [^?]+)|you(?:[’']d| would|[’']ll| will)(?: then| also| still)* (?<told>(?!be\b|have\b|get\b|need\b|want\b|like\b|lose\b|see\b|know\b|say\b)\p{Ll}[^?]+)|(?:do|would) you mind (?<minded>\p{L}+ing [^?]+)|(?:when|by when) (?:could|can|will|would) (?:you (?<dated>(?:send|let|give|do|count|finish|write|prepare|ask|call|ring|get)\s[^?]+)|(?:I|we) (?:have|get|see|expect) (?<expected>(?:an?|the|your|those|some|something)\s[^?]+)))\?$/iu,
     wantsThing:
-      /^(?:(?:and|so|then|also|oh|okay)[\s,]+)*(?:(?:from you|\p{Lu}\p{L}+),?\s)?(?:I|we)(?:(?:[’']d| would) (?:also |still |really |just )?(?:love|like|need)| (?:also |still )?need)(?: to (?:see|have|get))? (?<thing>(?:an?|the|your|those|some|two|three|four|five|ten|one) (?![^.]* to be )[^?!;]{3,90}?)(?:, (?:if|please|when|even)[^.]*)?[.!]?$/iu,
+      /^(?:(?:and|so|then|also|oh|okay)[\s,]+)*(?:(?:from you|\p{Lu}\p{L}+),?\s)?(?:I|we)(?:(?:[’']d| would) (?:also |still |really |just )?(?:love|like|need)| (?:also |still )?need)(?: to (?:see|have|get))? (?<thing>(?:an?|the|your|those|some|two|three|four|five|ten|one) (?![^.]* to be )[^?!;]{3,90}?)(?:, (?:if|please|when|even)[^.]*)?[.!]?$|^(?:(?:and|so|then|also)[\s,]+)*(?<helps>(?:the|your|those) [^,?]{3,60}), (?:that|which|they|it)(?:[’']d| would) (?:really )?(?:help|be (?:great|useful|helpful|good))/iu,
+    looksForSomebody:
+      /^(?:(?:and|so|then|but|okay)[\s,]+)*(?:(?:somebody|someone|one of (?:you|us)) (?:should|needs to|has to|ought to|must|will have to) (?<task>\p{Ll}[^?]+)|(?:the [^,?]{3,40}, )?who(?:[’']s going to|[’']ll| will| can| could| would| should) (?<asked>(?!be\b|know\b|have\b|use\b|sign\b|decide\b|need\b|want\b|see\b|own\b|pay\b|say\b|make\b)\p{Ll}[^?]{4,80}))[.?]$/iu,
+    takesUpon:
+      /^(?:(?:oh|well|yes|okay|so)[\s,.]+)*(?:(?<self>that[’']s (?:for )?me|I can(?=[.,])|I will(?=[.,])|me[.!]?$|I[’']ll (?:do|take) (?:that|it)|leave (?:that|it) (?:to|with) me)|(?:that[’']ll be|that[’']s for|that would be|that[’']s) (?<name>\p{Lu}\p{L}+)(?![\p{L}]))/u,
+    wouldYou: /^(?:(?:oh|well|great|good)[\s,.]+)*(?:would|could|will) you(?: really| please| do that)?\?$/iu,
     deliversByDay:
       /(?<![\p{L}])(?:(?:I|we)[’']ll (?:let you (?:know|have (?:it|them|that))|come back to you|have (?:it|them|something|that|an answer)(?: for you)?|get (?:it|them|that|back) to you)|you[’']ll (?:have|get) (?:it|them|that|those|something)|you[’']ll hear)(?![\p{L}])/iu,
     deliverable:
@@ -169,6 +180,11 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
       /^(?:(?:und|also|dann|gut|\p{Lu}\p{L}+)[\s,]+)*(?:(?:könnten|könntest|können|kannst|würden|würdest)\s(?:Sie|du|ihr)(?:\s(?:bitte|auch|noch|mir|uns|vielleicht|mal|dann|kurz))*\s(?<asked>[^?]+)|(?:schicken|schickt|senden|geben|bringen|zählen|prüfen|klären|fragen|machen|besorgen|suchen)s?\s(?:Sie|du|ihr|mir|uns)(?:\s(?:mir|uns|bitte|auch|noch|dann))*\s(?<told>(?!(?:das|es|sie)\?)[^?]+)|(?:kann|könnte|dürfte|bekomme|bekämen|kriege)\s(?:ich|wir)(?:\s(?:bitte|auch|noch|dann|vielleicht|mal))*\s(?<had>(?:den|die|das|eine?n?|Ihren?|ein paar)\s[^?]+?)(?:\s(?:haben|bekommen|kriegen))?)\?$/iu,
     wantsThing:
       /^(?:(?:und|also|dann|\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)[\s,]+)*(?:(?:von|vom) \p{L}+(?: \p{L}+)? )?(?:(?:ich|wir) (?:bräuchten?|brauchen?|hätten? (?:gern|gerne)|möchten?)|(?:bräuchten?|brauchen?|hätten?) (?:ich|wir)(?: (?:gern|gerne))?)(?: (?:noch|auch|dann|bitte))* (?<thing>(?:den|die|das|eine?n?|Ihren?|zwei|drei|ein paar) [^?!;,]{3,90}?)(?:, (?:wenn|falls)[^.]*)?(?: haben| sehen)?[.!]?$/iu,
+    looksForSomebody:
+      /^(?:(?:und|also|dann|aber)[\s,]+)*(?:(?:jemand|einer von (?:uns|Ihnen)|man) (?:sollte|müsste|muss) (?<task>\p{L}[^?]+)|wer (?:kann|könnte|würde|soll|macht|klärt|prüft|fragt|übernimmt|kümmert sich um) (?<asked>[^?]{4,80}))[.?]$/iu,
+    takesUpon:
+      /^(?:(?:ja|na|gut|also)[\s,.]+)*(?:(?<self>(?:das )?(?:mache|übernehme|kläre|frage) ich|ich(?=[.,!]|$)|das bin ich)|(?:das (?:macht|klärt|übernimmt|ist)|da ist) (?:der |die )?(?:Herr |Frau )?(?<name>\p{Lu}\p{L}+)(?![\p{L}]))/u,
+    wouldYou: /^(?:(?:oh|ja|gut)[\s,.]+)*(?:würden|könnten|machen) Sie(?: das)?(?: bitte)?\?$/iu,
     deliversByDay:
       /(?<![\p{L}])(?:(?:das|die|den|es) (?:haben|kriegen|bekommen|hören) Sie|(?:kriegen|bekommen|haben) Sie (?:noch |es |das )?(?=heute|morgen|bis|am|nächste)|(?:gebe|sage) ich (?:Ihnen )?(?:Bescheid|das)|(?:ich )?melde (?:ich )?mich|sage Ihnen (?:das|Bescheid))(?![\p{L}])/iu,
     deliverable:
@@ -245,6 +261,11 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
       /^(?:(?:et|alors|donc|bon|\p{Lu}\p{L}+)[\s,]+)*(?:(?:est-ce que )?(?:vous pou(?:vez|rriez)|tu peux|tu pourrais|(?:pouvez|pourriez)[- ]vous|(?:peux|pourrais)[- ]tu)(?:\s(?:aussi|peut-être|encore|s['’]il vous plaît))*\s(?:me |nous |[mn]['’])?(?<asked>[^?]+)|vous (?:me |nous |m['’])?(?<told>(?:envoyez|enverrez|enverriez|comptez|compterez|préparez|préparerez|transmettez|donnez|vérifiez|demandez|appelez|faites)\s[^?]+)|(?:je peux|on peut|pourrais-je|je pourrais|puis-je)\s(?:avoir|récupérer)\s(?<had>(?:un|une|les?|la|l['’]|vos|votre|des)\s?[^?]+))\s?\?$/iu,
     wantsThing:
       /^(?:(?:et|alors|donc|bon|\p{Lu}\p{L}+)[\s,]+)*(?:il (?:me|nous) (?:faudrait|faut)|(?:j['’]|nous )(?:aurais|aurions|ai|avons) besoin d(?:e|['’])|(?:j['’]|nous )aimer(?:ais|ions) (?:avoir|voir|récupérer))(?: (?:aussi|encore|également))* ?(?<thing>(?:une?|les?|la|l['’]|vos|votre|des|deux|trois|quelques)\s?[^?!;]{3,90}?)(?:, (?:si|même)[^.]*)?[.!]?$/iu,
+    looksForSomebody:
+      /^(?:(?:et|alors|donc|mais)[\s,]+)*(?:(?:quelqu['’]un|l['’]un de (?:nous|vous)) (?:devrait|doit|devra) (?<task>\p{L}[^?]+)|qui (?:peut|pourrait|va|doit|devrait) (?<asked>[^?]{4,80}))[.?]\s?$/iu,
+    takesUpon:
+      /^(?:(?:oui|bon|alors)[\s,.]+)*(?:(?<self>c['’]est (?:pour )?moi|moi(?=[.,!]|$)|je (?:le |m['’]en )(?:fais|charge|occupe))|c['’]est (?:pour )?(?<name>\p{Lu}\p{L}+)(?![\p{L}]))/u,
+    wouldYou: /^(?:(?:ah|bon|oui)[\s,.]+)*(?:vous (?:feriez|pourriez|voudriez)(?: ça| bien| le faire)?|c['’]est possible)\s?\?$/iu,
     deliversByDay:
       /(?<![\p{L}])(?:vous (?:(?:les |l['’])(?:aurez|recevrez|avez)|en saurez|aurez (?:ça|une réponse))|je vous (?:dis|redis|tiens au courant|réponds|rappelle))(?![\p{L}])/iu,
     deliverable:
@@ -320,6 +341,11 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
       /^¿?(?:(?:y|pues|entonces|bueno|\p{Lu}\p{L}+)[\s,]+¿?)*(?:(?:(?:me|nos)\s)?(?:podría(?:n|s|is)?|puede(?:n|s)?|podéis)(?:\s(?:usted|ustedes|también|por favor))*\s(?<asked>[^?]+)|(?:me|nos)\s(?<told>(?:mand|envi|envía|pas|prepar|cont|busc)\p{L}*\s[^?]+)|(?:puedo|podemos|podría|podríamos)\s(?:tener|ver)\s(?<had>(?:el|la|l[oa]s|un|una|unos|unas|vuestr\p{L}+|sus?)\s[^?]+))\?$/iu,
     wantsThing:
       /^(?:(?:y|pues|entonces|bueno|\p{Lu}\p{L}+)[\s,]+)*(?:(?:me|nos) (?:haría(?:n)? falta|hace(?:n)? falta|vendría(?:n)? bien|gustaría (?:ver|tener))|necesit(?:o|aría|amos|aríamos))(?: (?:también|además))* (?<thing>(?:una?|el|la|l[oa]s|vuestr\p{L}+|sus?|dos|tres|unos|unas) [^?!;]{3,90}?)(?:, (?:si|aunque)[^.]*)?[.!]?$/iu,
+    looksForSomebody:
+      /^¿?(?:(?:y|pues|entonces|pero)[\s,]+¿?)*(?:(?:alguien|uno de (?:nosotros|vosotros)) (?:debería|tiene que|tendría que) (?<task>\p{L}[^?]+)|quién (?:puede|podría|va a|se encarga de) (?<asked>[^?]{4,80}))[.?]$/iu,
+    takesUpon:
+      /^(?:(?:sí|pues|bueno)[\s,.]+)*(?:(?<self>(?:eso )?(?:me toca a mí|es cosa mía|lo hago yo|me encargo yo)|yo(?=[.,!]|$))|(?:eso )?(?:le toca a|es cosa de|lo hace) (?<name>\p{Lu}\p{L}+)(?![\p{L}]))/u,
+    wouldYou: /^¿?(?:(?:ah|bueno)[\s,.]+¿?)*(?:(?:lo )?(?:harías|haríais|haría|podrías|podría))(?: eso)?\?$/iu,
     deliversByDay:
       /(?<![\p{L}])(?:(?:lo|la|los|las) (?:tend(?:rá|rás|rán|réis)|tenéis|tienen?|tienes|recibir\p{L}+)|(?:os|te|les?) (?:digo algo|confirmo|cuento|contesto|aviso))(?![\p{L}])/iu,
     deliverable:
