@@ -1,7 +1,8 @@
 /** Sorts what was said and written into lists of facts, each passage once, without a language model. Also runs in a worker. */
 import { isStopWord } from '#server/providers/stems.ts'
 import { daysAgreedOn } from './days/agreed-days.ts'
-import { acceptedProposals, agreedByName, isProposalAgreedTo, isSettled } from './agreements.ts'
+import { acceptedProposals, agreedByName, agreedSums, isProposalAgreedTo, isSettled } from './agreements.ts'
+import { amountsIn } from './amounts.ts'
 import { capitalise } from './clean-speech.ts'
 import type { Cues, Topic } from './cues/cues.ts'
 import { withCorrectedDays } from './days/corrected-days.ts'
@@ -105,7 +106,7 @@ export function collectFacts({
       isEarly: isEarly(statement),
       today,
     })
-    const kind = sortedAs?.kind
+    const kind = sortedAs?.kind ?? (namesPrice(statement, statements) ? 'amount' : undefined)
     if (sortedAs !== undefined) clarities.set(statement, Math.round(sortedAs.clarity * 10) / 10)
     const listed = kind === undefined || kind === 'situation' ? kindOfFirst(statement, all) : undefined
     const found =
@@ -159,6 +160,8 @@ export function collectFacts({
     for (const one of sorted.filter(isReplaced)) sorted.splice(sorted.indexOf(one), 1)
     if (!isTaken('decision', statement)) sorted.push({ kind: 'decision', statement })
   }
+  for (const statement of agreedSums(statements))
+    if (!isTaken('decision', statement)) sorted.push({ kind: 'decision', statement })
   const accepted = acceptedProposals(sorted, statements)
   for (const { statement } of sorted)
     if (isSettled(statement, statements) && statement.isQuestion) accepted.set(statement, true)
@@ -243,6 +246,17 @@ function isConfirmed(statement: Statement, statements: readonly Statement[]): bo
     (cues.consent.test(first.passage) || cues.acceptance.test(first.passage) || cues.confirms.test(first.passage))
   )
 }
+
+/** 'And then a subscription, we'd normally charge fifteen cents a unit', said by who is asked while people speak of money. */
+function namesPrice({ speaker, text, cues, isQuestion, index, turn }: Statement, statements: readonly Statement[]): boolean {
+  if (speaker === undefined || isQuestion || !cues.budget.test(text) || cues.past.test(text)) return false
+  if (amountsIn(text).length === 0 || cues.loss.test(text)) return false
+  return statements
+    .slice(Math.max(0, index - mostBetweenSums), index)
+    .some((one) => one.turn < turn && one.turn >= turn - 3 && one.topics.includes('amount'))
+}
+/** In statements. */
+const mostBetweenSums = 8
 
 /** How things are is told until somebody asks where things shall get to; where nobody asks, in the first part of a call. */
 function firstPart(statements: readonly Statement[]): (statement: Statement) => boolean {
