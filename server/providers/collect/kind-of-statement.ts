@@ -57,6 +57,7 @@ const scores: readonly (readonly [FactKind, Score])[] = [
       (has('exclusion', statement)
         ? // Where limits were asked for, 'I'm not buying forty PCs' is one.
           statement.cues.constraint.test(statement.text) ||
+          refusesToHave(statement) ||
           (asked('constraint', statement) > 0 && asked('exclusion', statement) === 0)
           ? 2
           : 3
@@ -95,7 +96,8 @@ const scores: readonly (readonly [FactKind, Score])[] = [
           : 1
       // Where limits were asked for, a duty is one.
       const isDutyAsked = asked('constraint', statement) === 2 && has('requirement', statement) ? 1 : 0
-      return (cues.constraint.test(text) ? 2.5 : forbidden) + answers * asked('constraint', statement) + isDutyAsked
+      const refused = Math.max(forbidden, refusesToHave(statement) ? 1 : 0)
+      return (cues.constraint.test(text) ? 2.5 : refused) + answers * asked('constraint', statement) + isDutyAsked
     },
   ],
   [
@@ -140,7 +142,7 @@ const scores: readonly (readonly [FactKind, Score])[] = [
       // 'She must sign' says who decides.
       if (points === 0 && statement.topics.includes('person')) return 0
       // 'The machine must not name a price' and 'We must keep it for ten years by law' are limits.
-      if (cues.constraint.test(text) && (cues.cannot.test(text) || has('requirement', statement))) return 2.2
+      if (cues.constraint.test(text) && (cues.cannot.test(text) || has('requirement', statement))) return 1.2
       if (has('requirement', statement)) return isElsewhere ? 2 : 2.5 + points
       if (points < enough && isPictured(statement)) return 2.3
       // 'They would pick a day' tells of what is wished for while wishes are spoken of.
@@ -217,6 +219,12 @@ const namesWhatStaysOut = ({ cues, text, question, rank, topics }: Statement): b
 /** A few words that begin with an article and have no verb of their own to speak of. */
 const isPhrase = ({ cues, text }: Statement): boolean => cues.article.test(text) && wordCount(text) <= 9
 
+/** 'I don't want a fee on each ticket' says how it may not be, unless parts were asked for. */
+const refusesToHave = (statement: Statement): boolean =>
+  asked('exclusion', statement) === 0 && refusesWish.test(statement.text)
+const refusesWish =
+  /(?<![\p{L}])(?:(?:I|we)(?:[’']m| am|[’']re| are)? (?:not (?:having|buying|paying|accepting|going to)|(?:don|won|wouldn)[’']t (?:want|have|accept|pay))|(?:je|on|nous) (?:ne )?(?:veux|veut|voulons) pas|(?:ich|wir) (?:will|wollen|möchten?) (?:\p{L}+ ){0,3}(?:kein\p{L}*|nicht)|no (?:quiero|queremos))(?![\p{L}])/iu
+
 type Cue = 'risk' | 'exclusion' | 'deadline' | 'requirement' | 'proposal'
 const has = (cue: Cue, { cues, text }: Statement): boolean => cues[cue].test(text)
 
@@ -282,7 +290,7 @@ function withExamples(
           {
             kind,
             points:
-              points + byExamples(likely[kind], likely.none, points >= sure) - (kind === 'situation' ? chatty : 0),
+              points + byExamples(likely[kind], likely.none, points >= sure) + (noted[kind] ?? 0),
           },
         ]
       : [],
@@ -293,8 +301,8 @@ function withExamples(
 const byExamples = (kind: number, none: number, isSure: boolean): number =>
   Math.max(isSure ? -1.2 : -3.75, Math.min(3.75, 1.5 * Math.log((kind + 0.001) / (none + 0.02))))
 
-/** People say more of how things are than anybody would note. */
-const chatty = 1
+/** People say more of how things are than anybody would note. A limit that is missed costs more than one that is none. */
+const noted: Readonly<Partial<Record<FactKind, number>>> = { situation: -1, constraint: 0.5 }
 /** A rule that names the kind outright: examples may move what it found elsewhere, but not drop it. */
 const sure = 2.5
 /** What was said outright needs no examples. */
