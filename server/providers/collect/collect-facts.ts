@@ -4,6 +4,7 @@ import { daysAgreedOn } from './days/agreed-days.ts'
 import { acceptedProposals, agreedByName, agreedSums, isProposalAgreedTo, isSettled } from './agreements.ts'
 import { amountsIn } from './amounts.ts'
 import { capitalise } from './clean-speech.ts'
+import { answerCues } from './cues/answer-cues.ts'
 import type { Cues, Topic } from './cues/cues.ts'
 import { withCorrectedDays } from './days/corrected-days.ts'
 import { daysBeside } from './days/days-beside.ts'
@@ -188,7 +189,7 @@ export function collectFacts({
     if (
       kind === 'exclusion' &&
       question !== undefined &&
-      !statement.cues.exclusion.test(statement.text) &&
+      !refusesByName(statement) &&
       !statement.cues.asksWhatStaysOut.test(question)
     ) {
       if (refused.has(question)) continue
@@ -293,6 +294,11 @@ function withQuestion(statement: Statement): Statement {
   const whole = `${capitalise(asked)} ${text}`
   return { ...statement, text: whole, answer: text, stems: stemsOf(whole, language) }
 }
+
+/** 'And no online shop, we tried that once.' */
+const refusesByName = ({ text, cues, language }: Statement): boolean =>
+  cues.exclusion.test(text) || answerCues[language].refusesToo.test(text) || namesRefused.test(text)
+const namesRefused = /^(?:(?:and|und|et|y)\s)?(?:no|kein\p{L}*|pas d(?:e\s|['’])|nada de|ningun\p{L}*)\s?\p{L}/iu
 
 /** Where one of these was asked for, 'Ten minutes an offer' says enough in its list. */
 const saysItself: ReadonlySet<Topic> = new Set(['goal', 'requirement', 'constraint', 'risk'])
