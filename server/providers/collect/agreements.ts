@@ -116,7 +116,10 @@ export function agreedSums(statements: readonly Statement[]): readonly Statement
     if (first === undefined || first.isQuestion || wordCount(first.passage) > mostOfYes) return []
     const agrees = answerCues[first.language].yes.test(first.passage) || first.cues.settles.test(first.passage)
     if (!agrees || refersBack.test(first.passage)) return []
-    const said = joined(statement.question !== undefined && wordCount(text) <= 4 ? `${statement.question} ${text}` : text, first.text)
+    const said = joined(
+      statement.question !== undefined && wordCount(text) <= 4 ? `${statement.question} ${text}` : text,
+      first.text,
+    )
     return [{ ...first, text: said, answer: first.text, stems: stemsOf(said, language), topics: [] }]
   })
 }

@@ -249,7 +249,10 @@ function isConfirmed(statement: Statement, statements: readonly Statement[]): bo
 }
 
 /** 'And then a subscription, we'd normally charge fifteen cents a unit', said by who is asked while people speak of money. */
-function namesPrice({ speaker, text, cues, isQuestion, index, turn }: Statement, statements: readonly Statement[]): boolean {
+function namesPrice(
+  { speaker, text, cues, isQuestion, index, turn }: Statement,
+  statements: readonly Statement[],
+): boolean {
   if (speaker === undefined || isQuestion || !cues.budget.test(text) || cues.past.test(text)) return false
   if (amountsIn(text).length === 0 || cues.loss.test(text)) return false
   return statements

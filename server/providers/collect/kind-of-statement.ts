@@ -242,6 +242,11 @@ export const namesDayToCome = (statement: Statement, today: Date | undefined): b
   !statement.cues.past.test(statement.text) &&
   daysIn(statement.text, statement.cues.days, today).some((day) => isToCome(day, statement, today))
 
+const namesDayAlone = ({ text, cues, answer }: Statement, today: Date | undefined): boolean => {
+  const days = daysIn(answer ?? text, cues.days, today)
+  return wordCount(answer ?? text) - days.reduce((sum, day) => sum + wordCount(day.text), 0) <= 2
+}
+
 /** 'By April' names no day, and is a date all the same. */
 function isToCome(day: NamedDay, { cues, topics }: Statement, today: Date | undefined): boolean {
   const { iso, month, isDate, text, saysYear } = day
@@ -289,8 +294,7 @@ function withExamples(
       ? [
           {
             kind,
-            points:
-              points + byExamples(likely[kind], likely.none, points >= sure) + (noted[kind] ?? 0),
+            points: points + byExamples(likely[kind], likely.none, points >= sure) + (noted[kind] ?? 0),
           },
         ]
       : [],
@@ -387,5 +391,7 @@ export function kindOfStatement(statement: Statement, { isClient, isEarly, today
       : bestOf(withExamples(heard, points, facts), enoughOfBoth)
   // An answer that begins with 'I don't know' states nothing else.
   if (best && isTold && cues.unknown.test(text) && best.kind !== 'decision' && best.kind !== 'risk') return undefined
-  return best && { kind: best.kind, clarity: best.points }
+  // 'By the end of March 2028.' says when what was said before it is to be.
+  const kind = best?.kind === 'goal' && hasFutureDay && namesDayAlone(statement, today) ? 'date' : best?.kind
+  return best && kind && { kind, clarity: best.points }
 }

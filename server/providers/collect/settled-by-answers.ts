@@ -16,7 +16,8 @@ export function beginningsAgreed(statements: readonly Statement[], today: Date |
     const answer = answerTo(statement, statements, today)
     if (answer === undefined || refusals.has(answer.kind) || answer.kind === 'unknown') return []
     const { asksToAgree, asksWhichFirst, startsWith } = answerCues[language]
-    if (isQuestion && asksWhichFirst.test(text)) return isNamed(answer) ? [answered(statement, summedUp(statement, answer, statements) ?? answer.first)] : []
+    if (isQuestion && asksWhichFirst.test(text))
+      return isNamed(answer) ? [answered(statement, summedUp(statement, answer, statements) ?? answer.first)] : []
     // 'With which site would you begin?' 'The upper one.'
     if (isQuestion && startsWith.test(text) && isNamed(answer) && isShortName(answer.first))
       return [answered(statement, summedUp(statement, answer, statements) ?? answer.first)]
@@ -39,11 +40,7 @@ function agreedTo(statement: Statement, answer: Answer): readonly Statement[] {
 }
 
 /** 'So Leeds and York, in the holidays.' */
-function summedUp(
-  { speaker }: Statement,
-  { first }: Answer,
-  statements: readonly Statement[],
-): Statement | undefined {
+function summedUp({ speaker }: Statement, { first }: Answer, statements: readonly Statement[]): Statement | undefined {
   const after = statements.slice(first.index + 1, first.index + 12)
   const said = new Set([first, ...after.filter((one) => one.speaker !== speaker)].flatMap(({ stems }) => [...stems]))
   return after.find(
@@ -100,12 +97,18 @@ function refusedBy(
   const wasAsked = before?.turn === statement.turn && before.isQuestion && asksIfWanted.test(before.text)
   // 'Any appetite for sharing it? A diary on the website?'
   const goesOn = isQuestion && wasAsked && wordCount(text) <= 8 && !hasVerb.test(text)
-  const asks = isName || goesOn || asksIfPart.test(text) || asksIfPart.test(passage) || (isQuestion && !isEarly && asksIfWanted.test(text))
+  const asks =
+    isName ||
+    goesOn ||
+    asksIfPart.test(text) ||
+    asksIfPart.test(passage) ||
+    (isQuestion && !isEarly && asksIfWanted.test(text))
   if ((offers || asks) && refusals.has(answer.kind)) return answered(statement, answer.first)
   const heard = answer.reply.slice(0, mostHeard).filter((one) => !one.isQuestion)
   const agrees = answer.kind === 'yes' || answer.kind === 'partly'
   const leaving = heard.find((one) => leavesAlone.test(one.text))
-  const pictures = !isQuestion && isLast && stems.size > 2 && (answerCues[language].imagines.test(text) || offersToo.test(text))
+  const pictures =
+    !isQuestion && isLast && stems.size > 2 && (answerCues[language].imagines.test(text) || offersToo.test(text))
   if ((asks || pictures) && leaving !== undefined) return answered(statement, leaving)
   // 'My daddy would turn in his grave. No.'
   const refusing = agrees ? undefined : heard.find((one) => flatNo.test(one.passage))

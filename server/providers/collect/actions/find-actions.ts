@@ -255,7 +255,8 @@ function foundFor(
   for (const one of reply.slice(0, 3)) {
     const { self, name } = answerCues[one.language].takesUpon.exec(one.passage)?.groups ?? {}
     if (one.speaker === speaker) continue
-    if (self !== undefined && one.speaker !== undefined) return { who: people.fullName(one.speaker), task: what, statement: one }
+    if (self !== undefined && one.speaker !== undefined)
+      return { who: people.fullName(one.speaker), task: what, statement: one }
     if (name !== undefined && !isNotAName(name)) return { who: people.fullName(name), task: what, statement: one }
   }
   return undefined
@@ -266,7 +267,8 @@ const thingWanted = (found: RegExpExecArray | null): string | undefined => found
 /** 'And the call sample, Ann?' */
 function thingAskedOf({ text }: Statement, people: People): string | undefined {
   const names = people.all.flatMap(({ name }) => [name, ...name.split(/\s+/)]).filter((name) => name.length > 2)
-  const isNamed = (part: string) => names.includes(part.replace(/^(?:and|so|und|et|y|¿|Frau|Herr|Madame|Monsieur)\s+/u, ''))
+  const isNamed = (part: string) =>
+    names.includes(part.replace(/^(?:and|so|und|et|y|¿|Frau|Herr|Madame|Monsieur)\s+/u, ''))
   const parts = text.replace(/\s?\?$/, '').split(/,\s+/)
   const others = parts.filter((part) => !isNamed(part))
   if (others.length === parts.length || others[0] === undefined) return undefined

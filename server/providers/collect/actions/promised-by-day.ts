@@ -71,7 +71,8 @@ export function dayBeside(
     const named = new Set(days.flatMap(({ iso }) => iso ?? []))
     const words = wordCount(one.text) - days.reduce((sum, { text }) => sum + wordCount(text), 0)
     const [iso] = named
-    if (iso !== undefined && named.size === 1 && (words <= mostBesideDay || namesItsDay.test(one.text))) return { iso, statement: one }
+    if (iso !== undefined && named.size === 1 && (words <= mostBesideDay || namesItsDay.test(one.text)))
+      return { iso, statement: one }
     // Whoever speaks of something else does not speak of its day.
     if (one.turn > turn && wordCount(one.text) > mostOfAside) return undefined
   }
@@ -81,8 +82,7 @@ export function dayBeside(
 const namesItsDay =
   /^(?:(?:and|so)[\s,]+)*(?:I(?:[’']m| am)? (?:seeing|see|meeting|meet)|I[’']ll (?:see|meet)|I[’']ve got (?:\p{L}+ ){1,3}with|let(?:[’']s| me) say|sagen wir|disons|digamos|ich (?:sehe|treffe)|je (?:le|la|les) (?:vois|rencontre)|(?:lo|la|los|las) veo)(?![\p{L}])/iu
 
-const uncapitalised = (text: string): string =>
-  text.replace(/^\p{Lu}(?=\p{Ll}*\s)/u, (letter) => letter.toLowerCase())
+const uncapitalised = (text: string): string => text.replace(/^\p{Lu}(?=\p{Ll}*\s)/u, (letter) => letter.toLowerCase())
 
 /** In words. */
 const longest = 22

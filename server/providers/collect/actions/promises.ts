@@ -115,7 +115,8 @@ export function promiseIn(
   return undefined
 }
 
-const handsOn = /^(?:have|get) (?<other>\p{Lu}\p{L}+) (?:to )?(?<task>(?!the |your |our |his |her |some |those )\p{Ll}{3,}\s.+)$/u
+const handsOn =
+  /^(?:have|get) (?<other>\p{Lu}\p{L}+) (?:to )?(?<task>(?!the |your |our |his |her |some |those )\p{Ll}{3,}\s.+)$/u
 
 /** 'Das Angebot schicke ich Ihnen': at the beginning of the sentence it has a capital. */
 const openingArticle = /^(?:Das|Die|Den|Dem|Eine?[nm]?|Unsere?[nm]?|Meine?[nm]?)(?=\s)/u
