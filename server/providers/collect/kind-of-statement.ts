@@ -183,6 +183,11 @@ const scores: readonly (readonly [FactKind, Score])[] = [
 const isTellingMore = ({ topics, text, cues }: Statement): boolean =>
   topics.includes('situation') && (hasFigure(text, cues) || cues.today.test(text))
 
+const firstClause = ({ answer, text }: Statement): string => (answer ?? text).split(/,\s/)[0] ?? text
+
+const staysByName =
+  /^(?:(?:and|but|so|und|aber|et|mais|y|pero|no|nein)[\s,]+)*(?!(?:that|it|this|she|he|they|das|es|er|sie|ça|il|elle|eso|what|who|nobody|nothing)(?![\p{L}]))[\p{L}\d][\p{L}\d .&’'-]{1,30} (?:stays|has to stay|must stay|bleibt|bleiben|reste|restent|se quedan?)(?: put| aber| too| auch| aussi)?[.!]?$/iu
+
 /** 'Currently it is a sticky note' */
 const speaksOfNow =
   /^(?:currently|at the moment|right now|today|these days|so far|derzeit|aktuell|momentan|heute|im Moment|bisher|actuellement|aujourd[’']hui|en ce moment|pour l[’']instant|actualmente|ahora mismo|hoy|de momento)(?![\p{L}])/iu
@@ -350,14 +355,19 @@ export function kindOfStatement(statement: Statement, { isClient, isEarly, today
   // 'Na ja.'
   if (wordCount(text) < 4 && !/\p{L}{4}|\d/u.test(text)) return undefined
   const isFree = speaker !== undefined && isClient && !topics.some((topic) => saysOtherwise.has(topic))
-  if (isFree && wordCount(text) <= 6 && answerCues[statement.language].refusesThing.test(text))
-    return { kind: 'exclusion', clarity: outright }
+  if (speaker !== undefined && isClient && wordCount(text) <= 6) {
+    const refuses = answerCues[statement.language].refusesThing.test(text)
+    if (refuses && (isFree || topics.includes('constraint')))
+      return { kind: isFree ? 'exclusion' : 'constraint', clarity: outright }
+    // 'The book stays.'
+    if (isFree && staysByName.test(text)) return { kind: 'constraint', clarity: outright }
+  }
   // 'And the depots?' 'No.' 'Not the yard either.'
   if (
     topics.includes('exclusion') &&
     isClient &&
-    wordCount(statement.answer ?? text) <= 8 &&
-    answerCues[statement.language].refusesToo.test(statement.answer ?? text)
+    wordCount(firstClause(statement)) <= 8 &&
+    answerCues[statement.language].refusesToo.test(firstClause(statement))
   )
     return { kind: 'exclusion', clarity: outright }
   if (isFree && !isEarly && wordCount(text) <= 9 && answerCues[statement.language].comesFirst.test(text))

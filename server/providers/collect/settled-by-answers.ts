@@ -103,12 +103,18 @@ function refusedBy(
     asksIfPart.test(text) ||
     asksIfPart.test(passage) ||
     (isQuestion && !isEarly && asksIfWanted.test(text))
-  if ((offers || asks) && refusals.has(answer.kind)) return answered(statement, answer.first)
+  // 'No. Only people.' refuses what was named.
+  const isNo = refusals.has(answer.kind) || (answer.kind === 'partly' && flatNo.test(answer.first.passage))
+  if ((offers || asks) && isNo) return answered(statement, answer.first)
   const heard = answer.reply.slice(0, mostHeard).filter((one) => !one.isQuestion)
   const agrees = answer.kind === 'yes' || answer.kind === 'partly'
   const leaving = heard.find((one) => leavesAlone.test(one.text))
   const pictures =
     !isQuestion && isLast && stems.size > 2 && (answerCues[language].imagines.test(text) || offersToo.test(text))
+  const [opening] = heard
+  // 'Payments are in Sage.'
+  if (asks && opening?.topics.includes('exclusion') === true && heldElsewhere.test(opening.text))
+    return answered(statement, opening)
   if ((asks || pictures) && leaving !== undefined) return answered(statement, leaving)
   // 'My daddy would turn in his grave. No.'
   const refusing = agrees ? undefined : heard.find((one) => flatNo.test(one.passage))
@@ -133,6 +139,9 @@ const goesThroughParts = ({ index, speaker }: Statement, statements: readonly St
   })
 
 /** Or a person who does something. */
+const heldElsewhere =
+  /^(?!.*(?<![\p{L}])(?:should|must|need|needs|want|soll|muss|doit|faut|debe|tiene que)(?![\p{L}])).{0,40}(?<![\p{L}])(?:is|are|[’']s|[’']re|ist|sind|läuft|laufen|est|sont|passe|está|están|va) (?:all |already |alles |schon |déjà |ya )?(?:in|on|with|über|auf|dans|sur|par|en|con) \p{Lu}/u
+
 const hasVerb =
   /[’'](?:s|re)(?![\p{L}])|(?<![\p{L}])(?:you|they|it|we|I|Sie|wir|er|es|vous|tu|ils?|elles?|on|usted(?:es)?|is|are|was|do|does|have|has|ist|sind|hat|haben|est|sont|a|ont|es|son|está|hay)(?![\p{L}])/iu
 

@@ -200,7 +200,7 @@ const ofPronoun =
 
 /** 'Could you share your screen?' asks for nothing that is still to be done afterwards. */
 const doneInTheCall =
-  /^(?:share (?:your|my|the) screen|click through|stay on|go through (?:it|them|this|that)(?![\p{L}])|teile?n? (?:\p{L}+ ){0,2}Bildschirm|(?:\p{L}+ ){0,3}Bildschirm teilen|partag\p{L}+ (?:\p{L}+ )?écran|compart\p{L}+ (?:la |mi |su )?pantalla)/iu
+  /^(?:share (?:your|my|the) screen|pick up the (?:laptop|phone|tablet|camera)|click through|stay on|go through (?:it|them|this|that)(?![\p{L}])|teile?n? (?:\p{L}+ ){0,2}Bildschirm|(?:\p{L}+ ){0,3}Bildschirm teilen|partag\p{L}+ (?:\p{L}+ )?écran|compart\p{L}+ (?:la |mi |su )?pantalla)/iu
 
 interface Request {
   readonly task: string

@@ -105,11 +105,11 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
       /^(?:(?:oh|well|yes|okay|so)[\s,.]+)*(?:(?<self>that[’']s (?:for )?me|I can(?=[.,])|I will(?=[.,])|me[.!]?$|I[’']ll (?:do|take) (?:that|it)|leave (?:that|it) (?:to|with) me)|(?:that[’']ll be|that[’']s for|that would be|that[’']s) (?<name>\p{Lu}\p{L}+)(?![\p{L}]))/u,
     wouldYou: /^(?:(?:oh|well|great|good)[\s,.]+)*(?:would|could|will) you(?: really| please| do that)?\?$/iu,
     deliversByDay:
-      /(?<![\p{L}])(?:(?:I|we)[’']ll (?:let you (?:know|have (?:it|them|that))|come back to you|have (?:it|them|something|that|an answer)(?: for you)?|get (?:it|them|that|back) to you)|you[’']ll (?:have|get) (?:it|them|that|those|something)|you[’']ll hear)(?![\p{L}])/iu,
+      /(?<![\p{L}])(?:(?:I|we)[’']ll (?:let you (?:know|have (?:it|them|that))|come back to you|have (?:it|them|something|that|an answer)(?: for you)?|get (?:it|them|that|back) to you)|you[’']ll (?:have|get) (?:it|them|that|those|both|something)|you[’']ll hear)(?![\p{L}])/iu,
     deliverable:
       /(?<![\p{L}])(?<thing>(?:an?|the|my|our) (?:(?!to\b)[\p{L}-]+ ){0,3}?(?:proposals?|offers?|quot(?:e|ation)s?|summary|minutes|write-up|notes|reports?|drafts?|outline|estimate|recommendation|plan)(?![\p{L}])[^,;]*)/iu,
     speaksOfOwn:
-      /(?<![\p{L}])(?:I(?:[’'](?:ll|d|ve got to))?|we(?:[’'](?:ll|d))?|you[’']ll|you will)(?![\p{L}’'])(?! (?:need|want|had|have (?!to)|hope|think|know|meet|got))/iu,
+      /(?<![\p{L}])(?:I(?:[’'](?:ll|d|ve got to))?|we(?:[’'](?:ll|d))?|you[’']ll|you will|from me|from (?:my|our) side)(?![\p{L}’'])(?! (?:need|want|had|have (?!to)|hope|think|know|meet|got))/iu,
     asksToDoIt:
       /^(?:(?:and|so|then|\p{Lu}\p{L}+)[\s,]+)*(?:(?:will|would|could|can) you (?:do|find out|check|ask|look into|see to|take care of)(?: that| it| them| this)?|you(?:[’']ll| will|[’']d) (?:do|ask|check|find) (?:that|it|them|out)|are you (?:able|happy) to do (?:that|it))(?: for (?:me|us)| please)?\?$/iu,
     offers:
@@ -138,7 +138,7 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
     comesFirst:
       /^(?:(?:no|yes|right|then|so|okay|and|well)[\s,]+)*(?:(?:start|begin)(?: off)? with (?:the )?\p{L}+|(?!(?:at|the|from|on|my|for|I|we|they|he|she|it|you|that|this|who|what|which)(?!\p{L}))(?:\p{L}+,? (?:and |& )?){1,5}first(?=[.!,]|$))/iu,
     leavesAlone:
-      /(?<![\p{L}])(?:leave (?:them|it|that|those) (?:be|alone|out|to (?:it|them))|(?:[’']re|are|[’']m|am) not touching|(?:don[’']t|won[’']t|wouldn[’']t) touch|can stay (?:there|out|put|where|as)|(?:isn[’']t|aren[’']t|[’']s not|[’']re not|is not|are not) (?:in|part of) (?:it|this|that)|(?:put|leave) (?:it|that|them|those) to one side|(?:run|done|handled|looked after) by (?:a separate|another|somebody else|someone else)|(?:not do|n[’']t do) (?:it|that|them) (?:now|yet|in)|not in the first (?:go|step|phase|round)|(?:we|I)(?:[’']d| will|[’']ll)? do (?:that |it |them )?next year|(?:got|has|have) (?:that|it|those|one) already|already (?:does|do|have|has|got) (?:that|it|those|one)|works? fine|(?:doesn[’']t|don[’']t) need to (?:touch|be (?:in|part))|(?:second|later|next|another) (?:phase|stage|round)|not now|that[’']s not happening|forget (?:it|that)|(?:it|that|they|those) can (?:wait|stay)|a different (?:animal|story|matter|thing)|leave (?:them|it)(?=[.!]|$))(?![\p{L}])/iu,
+      /(?<![\p{L}])(?:leave (?:them|it|that|those) (?:be|alone|out|to (?:it|them))|(?:[’']re|are|[’']m|am) not touching|(?:don[’']t|won[’']t|wouldn[’']t) touch|can stay (?:there|out|put|where|as)|(?:isn[’']t|aren[’']t|[’']s not|[’']re not|is not|are not) (?:in|part of) (?:it|this|that)|(?:put|leave) (?:it|that|them|those) to one side|(?:run|done|handled|looked after) by (?:a separate|another|somebody else|someone else)|(?:not do|n[’']t do) (?:it|that|them) (?:now|yet|in)|not in the first (?:go|step|phase|round)|(?:we|I)(?:[’']d| will|[’']ll)? do (?:that |it |them )?next year|(?:got|has|have) (?:that|it|those|one) already|already (?:does|do|have|has|got) (?:that|it|those|one)|works? fine|(?:doesn[’']t|don[’']t) need to (?:touch|be (?:in|part))|(?:second|later|next|another) (?:phase|stage|round)|(?:put|leave|keep|do) (?:that|it|them|those) (?:in|into|for|till|until|to) (?:the |a )?(?:second|next|later|year two|phase two)(?: \p{L}+)?|no need|not worth it|not now|that[’']s not happening|forget (?:it|that)|(?:it|that|they|those) can (?:wait|stay)|a different (?:animal|story|matter|thing)|leave (?:them|it)(?=[.!]|$))(?![\p{L}])/iu,
     asksIfWanted:
       /^(?:(?:and|so|or|okay|right|\p{Lu}\p{L}+)[\s,.]+)*(?:(?:would|do|will|could|might) you (?:also |ever |still )?(?:want(?! to (?:keep|take))|put|consider|think of|think about|like|need|plan|intend|see yourself)|are you (?:also )?(?:looking|planning|thinking|hoping|going) (?:to|of|about)|any (?:appetite|interest|thoughts?)|how about|what about)(?![\p{L}])(?! (?:me to|most|from))/iu,
     dismisses:
@@ -190,7 +190,7 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
     deliverable:
       /(?<![\p{L}])(?<thing>(?:eine?m?n?|das|die|den|dem|unsere?n?|mein\p{L}*) (?:\p{Ll}+ ){0,2}?\p{L}*(?:angebot|entwurf|protokoll|zusammenfassung|konzept|liste|bericht|kostenvoranschlag|unterlagen|notizen|empfehlung|plan)(?![\p{L}])[^,;]*)/iu,
     speaksOfOwn:
-      /(?<![\p{L}])(?:ich|wir|bekommen Sie|haben Sie|kriegen Sie|erhalten Sie)(?![\p{L}])(?! (?:brauchen?|bräuchten?|hätten?))/iu,
+      /(?<![\p{L}])(?:ich|wir|von (?:mir|uns)|meinerseits|bekommen Sie|haben Sie|kriegen Sie|erhalten Sie)(?![\p{L}])(?! (?:brauchen?|bräuchten?|hätten?))/iu,
     asksToDoIt:
       /^(?:(?:und|also|dann|\p{Lu}\p{L}+)[\s,]+)*(?:machen|klären|übernehmen|fragen|prüfen|erledigen|können|könnten|würden)\s(?:Sie|ihr|du)\s(?:das|es|da|sie|den|ihn|nach|mal|bitte|für uns|für mich|\s|machen|klären|fragen|übernehmen|prüfen|nachsehen|nachfragen)+\?$/iu,
     offers:
@@ -219,7 +219,7 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
     comesFirst:
       /^(?:(?:nein|ja|gut|dann|also|okay|und)[\s,]+)*(?:(?:fangen|beginnen|starten) (?:wir|Sie) mit \p{L}+|(?:erst|zuerst) (?:mal )?(?:der|die|das|den|nur)?\s?\p{Lu}[\p{L} ]{2,40}[.,!]|(?!(?:ich|wir|die|sie|er|es|das|da)(?!\p{L}))(?:\p{L}+,? (?:und )?){1,4}(?:zuerst|als Erstes)(?=[.!,]|$))/iu,
     leavesAlone:
-      /(?<![\p{L}])(?:(?:fassen|rühren) (?:wir|Sie) (?:\p{L}+ )?nicht an|lassen (?:wir|Sie) (?:\p{L}+ )?(?:so|in Ruhe|draußen|weg|raus|außen vor)|bleib(?:t|en|e) (?:\p{L}+ )?(?:draußen|außen vor|so|dort|wo (?:sie|er|es))|kein Thema|gehör(?:t|en) (?:\p{L}+ )?nicht (?:dazu|hinein|rein)|nicht (?:mit )?dabei|nichts damit zu tun|ein anderes (?:Thema|Projekt)|nicht im ersten Schritt|(?:lohnt|rechnet) sich (?:nie|nicht|nimmer)|(?:machen|haben) wir schon|(?:kann man|können wir) später|später (?:drüber|darüber)|das lassen wir)(?![\p{L}])/iu,
+      /(?<![\p{L}])(?:(?:fassen|rühren) (?:wir|Sie) (?:\p{L}+ )?nicht an|lassen (?:wir|Sie) (?:\p{L}+ )?(?:so|in Ruhe|draußen|weg|raus|außen vor)|bleib(?:t|en|e) (?:\p{L}+ )?(?:draußen|außen vor|so|dort|wo (?:sie|er|es))|kein Thema|gehör(?:t|en) (?:\p{L}+ )?nicht (?:dazu|hinein|rein)|nicht (?:mit )?dabei|nichts damit zu tun|ein anderes (?:Thema|Projekt)|nicht im ersten Schritt|(?:lohnt|rechnet) sich (?:nie|nicht|nimmer)|(?:machen|haben) wir schon|(?:kann man|können wir) später|später (?:drüber|darüber)|das lassen wir|nicht nötig|brauchen wir nicht)(?![\p{L}])/iu,
     asksIfWanted:
       /^(?:(?:und|oder|also|gut|\p{Lu}\p{L}+)[\s,]+)*(?:(?:wollen|möchten|würden|planen|denken|brauchen|überlegen) (?:Sie|ihr)|haben Sie (?:Interesse|vor)|was ist mit|wie wäre es mit)(?![\p{L}])/iu,
     dismisses:
@@ -271,7 +271,7 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
       /(?<![\p{L}])(?:vous (?:(?:les |l['’])(?:aurez|recevrez|avez)|en saurez|aurez (?:ça|une réponse))|je vous (?:dis|redis|tiens au courant|réponds|rappelle))(?![\p{L}])/iu,
     deliverable:
       /(?<![\p{L}])(?<thing>(?:une?|le|la|les|ma|mon|notre|nos)\s(?:\p{L}+ ){0,2}?(?:propositions?|devis|comptes?[ -]rendus?|offres?|résumé|rapport|ébauche|plan|synthèse|maquettes?)(?![\p{L}])[^,;]*)/iu,
-    speaksOfOwn: /(?<![\p{L}])(?:je|j['’]|nous|on|vous (?:aurez|recevrez))(?![\p{L}])(?! (?:faut|faudrait|besoin))/iu,
+    speaksOfOwn: /(?<![\p{L}])(?:je|j['’]|nous|on|de (?:mon|notre) côté|vous (?:aurez|recevrez))(?![\p{L}])(?! (?:faut|faudrait|besoin))/iu,
     asksToDoIt:
       /^(?:(?:et|alors|donc|\p{Lu}\p{L}+)[\s,]+)*(?:vous (?:pou(?:vez|rriez) )?(?:vous en (?:occup|charg)|le |la |les |y |leur |lui )\p{L}+|(?:pouvez|pourriez)-vous (?:le|la|les|vous en) \p{L}+)\s?\?$/iu,
     offers:
@@ -300,7 +300,7 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
     comesFirst:
       /^(?:(?:non|oui|bon|alors|donc|ok|et)[\s,]+)*(?:(?:on |nous )?(?:commen[cç](?:e|ons|ez)|démarr(?:e|ons|ez)) (?:par|avec) \p{L}+|d['’]abord (?:le|la|les|l['’])\s?\p{L}[\p{L} ]{2,40}[.,!]|(?!(?:je|on|nous|ils|elle|il|ça|c)(?!\p{L}))(?:[\p{L}’']+,? (?:et )?){1,4}(?:d['’]abord|en premier)(?=[.!,]|$))/iu,
     leavesAlone:
-      /(?<![\p{L}])(?:hors (?:sujet|périmètre|projet)|n['’]y touch(?:e|ons|ez) pas|rest(?:e|ent) (?:\p{L}+ )?(?:à part|dehors|comme|où)|on (?:le|la|les) laisse|pas (?:pour l['’]instant|dans un premier temps|tout de suite)|une autre équipe|un autre (?:sujet|projet)|fai(?:t|ent|sait) pas partie|font pas partie|c['’]est non|on (?:verra|en reparlera)|l['’](?:année|hiver) prochaine?|on (?:a|l['’]a) déjà|ça marche (?:bien|comme ça))(?![\p{L}])/iu,
+      /(?<![\p{L}])(?:hors (?:sujet|périmètre|projet)|n['’]y touch(?:e|ons|ez) pas|rest(?:e|ent) (?:\p{L}+ )?(?:à part|dehors|comme|où)|on (?:le|la|les) laisse|pas (?:pour l['’]instant|dans un premier temps|tout de suite)|une autre équipe|un autre (?:sujet|projet)|fai(?:t|ent|sait) pas partie|font pas partie|c['’]est non|pas la peine|pas besoin|on (?:verra|en reparlera)|l['’](?:année|hiver) prochaine?|on (?:a|l['’]a) déjà|ça marche (?:bien|comme ça))(?![\p{L}])/iu,
     asksIfWanted:
       /^(?:(?:et|ou|alors|bon|\p{Lu}\p{L}+)[\s,]+)*(?:[^?]{0,40}, )?(?:vous (?:voulez|voudriez|souhaitez|comptez|pensez|envisagez|auriez besoin)(?! (?:\p{L}+ )?garder)|voulez-vous|souhaitez-vous|envisagez-vous|et (?:pour )?(?:les?|la|l['’]) )(?![\p{L}]{20})/iu,
     dismisses:
@@ -350,7 +350,7 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
       /(?<![\p{L}])(?:(?:lo|la|los|las) (?:tend(?:rá|rás|rán|réis)|tenéis|tienen?|tienes|recibir\p{L}+)|(?:os|te|les?) (?:digo algo|confirmo|cuento|contesto|aviso))(?![\p{L}])/iu,
     deliverable:
       /(?<![\p{L}])(?<thing>(?:una?|el|la|los|las|mi|nuestra?)\s(?:\p{L}+ ){0,2}?(?:propuestas?|presupuestos?|ofertas?|resumen|acta|borrador|informe|plan)(?![\p{L}])[^,;]*)/iu,
-    speaksOfOwn: /(?<![\p{L}])(?:yo|mi|nuestra?|os|les|te|\p{L}+(?:aré|eré|iré|emos))(?![\p{L}])(?! (?:falta|hace))/iu,
+    speaksOfOwn: /(?<![\p{L}])(?:yo|por mi parte|mi|nuestra?|os|les|te|\p{L}+(?:aré|eré|iré|emos))(?![\p{L}])(?! (?:falta|hace))/iu,
     asksToDoIt:
       /^¿?(?:(?:y|pues|entonces|\p{Lu}\p{L}+)[\s,]+¿?)*(?:(?:lo|la|los|las|se lo|les) (?:podéis|puedes|puede|pueden|podría\p{L}*|miras?|miráis|preguntas?|haces?|hacéis|comprueba\p{L}*) ?\p{L}*|te encargas|se encarga(?:n)?|os encargáis)(?: (?:tú|usted|vosotros|de eso))?\?$/iu,
     offers:
@@ -379,7 +379,7 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
     comesFirst:
       /^(?:(?:no|sí|bueno|vale|pues|entonces|y)[\s,]+)*(?:(?:empe(?:zamos|cemos|zad)|comen(?:zamos|cemos)) (?:por|con) \p{L}+|primero (?:el|la|los|las)\s\p{L}[\p{L} ]{2,40}[.,!]|(?!(?:yo|nosotros|ellos|ella|él|eso)(?!\p{L}))(?:\p{L}+,? (?:y )?){1,4}primero(?=[.!,]|$))/iu,
     leavesAlone:
-      /(?<![\p{L}])(?:fuera(?=[.!,]|$)|ni tocar|no (?:se|lo|la|los|las) (?:toc|toqu)\p{L}+|no entra(?:n)?|va(?:n)? aparte|(?:de momento|por ahora) no|se queda(?:n)? (?:fuera|como|donde|aparte)|otro (?:proyecto|tema|asunto)|ya lo (?:tenemos|hace|hacemos)|el año que viene|más adelante|no compensa|olvíd\p{L}+)(?![\p{L}])/iu,
+      /(?<![\p{L}])(?:fuera(?=[.!,]|$)|ni tocar|no (?:se|lo|la|los|las) (?:toc|toqu)\p{L}+|no entra(?:n)?|va(?:n)? aparte|(?:de momento|por ahora) no|se queda(?:n)? (?:fuera|como|donde|aparte)|otro (?:proyecto|tema|asunto)|ya lo (?:tenemos|hace|hacemos)|el año que viene|más adelante|no compensa|no hace falta|olvíd\p{L}+)(?![\p{L}])/iu,
     asksIfWanted:
       /^¿?(?:(?:y|o|entonces|bueno|\p{Lu}\p{L}+)[\s,]+¿?)*(?:(?:queréis|quieres|quieren|quiere|querríais|pensáis|piensan|os gustaría|les gustaría|os planteáis|se plantean|necesitáis|necesitan)|qué (?:hay|pasa) (?:de|con))(?![\p{L}])/iu,
     dismisses:
