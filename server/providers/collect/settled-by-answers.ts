@@ -78,17 +78,19 @@ function refusedBy(
   today: Date | undefined,
 ): Statement | undefined {
   const { speaker, text, passage, cues, language, topics, stems, isQuestion } = statement
-  if (speaker === undefined || stems.size === 0 || cues.request.test(text) || cues.smallTalk.test(text))
-    return undefined
+  if (speaker === undefined || stems.size === 0 || cues.smallTalk.test(text)) return undefined
   if (topics.some((topic) => namesNoThing.has(topic))) return undefined
   if (daysIn(text, cues.days, today).some(({ iso }) => iso !== undefined)) return undefined
   const isEarly = statement.index < statements.length * partBeforeSubject
+  const { asksIfPart, asksIfWanted, leavesAlone } = answerCues[language]
+  // 'Would you put a second gate in?' has the form of a request.
+  const wants = isQuestion && !isEarly && asksIfWanted.test(text)
+  if (cues.request.test(text) && !wants) return undefined
   const isLast = statements[statement.index + 1]?.turn !== statement.turn
   const answer = answerTo(statement, statements, today)
   if (answer === undefined || cues.asksWhatStaysOut.test(text)) return undefined
   if (answer.first.topics.some((topic) => namesNoThing.has(topic))) return undefined
   // 'And', at the beginning, is not part of the cleaned text.
-  const { asksIfPart, asksIfWanted, leavesAlone } = answerCues[language]
   const offers = !isQuestion && cues.proposal.test(text) && stems.size > 2 && !cues.leavesOut.test(text)
   // 'Recruitment?' asks for what the questions before it asked.
   const isAskedOnly = answer.first.topics.includes('exclusion') || goesThroughParts(statement, statements)
@@ -97,12 +99,7 @@ function refusedBy(
   const wasAsked = before?.turn === statement.turn && before.isQuestion && asksIfWanted.test(before.text)
   // 'Any appetite for sharing it? A diary on the website?'
   const goesOn = isQuestion && wasAsked && wordCount(text) <= 8 && !hasVerb.test(text)
-  const asks =
-    isName ||
-    goesOn ||
-    asksIfPart.test(text) ||
-    asksIfPart.test(passage) ||
-    (isQuestion && !isEarly && asksIfWanted.test(text))
+  const asks = isName || goesOn || asksIfPart.test(text) || asksIfPart.test(passage) || wants
   // 'No. Only people.' refuses what was named.
   const isNo = refusals.has(answer.kind) || (answer.kind === 'partly' && flatNo.test(answer.first.passage))
   if ((offers || asks) && isNo) return answered(statement, answer.first)

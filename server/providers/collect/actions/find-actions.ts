@@ -6,7 +6,7 @@ import type { People } from '../people/people.ts'
 import { isNotAName } from '../people/names-of-people.ts'
 import { stemsOf, wordCount, type Statement } from '../read-statements.ts'
 import { promiseIn } from './promises.ts'
-import { dayBeside, promisedByDay } from './promised-by-day.ts'
+import { dayBeside, promisedByDay, uncapitalised } from './promised-by-day.ts'
 import { actionOf, dueOf, isAction, isElliptic, withThing, type Action } from './task-words.ts'
 import { inTwo, tasksIn } from './tasks-apart.ts'
 import { likeness } from '../turns.ts'
@@ -253,7 +253,7 @@ function foundFor(
   if (what === undefined || cues.past.test(text)) return undefined
   const reply = statements.slice(statement.index + 1).filter((one) => one.turn === turn + 1 || one.turn === turn + 2)
   for (const one of reply.slice(0, 3)) {
-    const { self, name } = answerCues[one.language].takesUpon.exec(one.passage)?.groups ?? {}
+    const { self, name } = answerCues[one.language].takesUpon.exec(uncapitalised(one.passage))?.groups ?? {}
     if (one.speaker === speaker) continue
     if (self !== undefined && one.speaker !== undefined)
       return { who: people.fullName(one.speaker), task: what, statement: one }

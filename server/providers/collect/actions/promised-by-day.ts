@@ -39,7 +39,7 @@ export function promisedByDay(
   // 'From me, the notes by Monday, and the offer by the 12th.'
   const isNext = last !== undefined && last.statement.index === index - 1 && last.statement.turn === turn
   const [day] = days
-  const isThing = beginsThing.test(text) && !cues.stative.test(text) && !text.slice(0, day?.start).includes(',')
+  const isThing = beginsThing.test(text) && !hasVerb.test(text) && !text.slice(0, day?.start).includes(',')
   if (isNext && isThing) return { who, what: send(uncapitalised(text)) }
   const isLate = index >= statements.length * partBeforeClosing
   const { thing } = (isLate && speaksOfOwn.test(text) && !cues.past.test(text) && deliverable.exec(text)?.groups) || {}
@@ -82,7 +82,11 @@ export function dayBeside(
 const namesItsDay =
   /^(?:(?:and|so)[\s,]+)*(?:I(?:[’']m| am)? (?:seeing|see|meeting|meet)|I[’']ll (?:see|meet)|I[’']ve got (?:\p{L}+ ){1,3}with|let(?:[’']s| me) say|sagen wir|disons|digamos|ich (?:sehe|treffe)|je (?:le|la|les) (?:vois|rencontre)|(?:lo|la|los|las) veo)(?![\p{L}])/iu
 
-const uncapitalised = (text: string): string => text.replace(/^\p{Lu}(?=\p{Ll}*\s)/u, (letter) => letter.toLowerCase())
+const hasVerb =
+  /[’'](?:s|re|ll|ve)(?![\p{L}])|(?<![\p{L}])(?:is|are|was|were|has|have|will|must|ist|sind|hat|muss|est|sont|doit|es|son|tiene)(?![\p{L}])/iu
+
+export const uncapitalised = (text: string): string =>
+  text.replace(/^\p{Lu}(?=[\p{Ll}’']*[\s.!])/u, (letter) => letter.toLowerCase())
 
 /** In words. */
 const longest = 22

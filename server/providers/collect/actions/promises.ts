@@ -108,7 +108,9 @@ export function promiseIn(
     const told = isClosing ? cues.readBack?.exec(behind)?.groups?.task : undefined
     if (told !== undefined && isAction(withoutIng(told), cues))
       return { who: people.fullName(name), what: withoutIng(told) }
-    const readBack = /^[,:]\s+(?<task>(?!(?:please |bitte )?(?:nothing|not|no|nichts|nicht|kein)(?![\p{L}]))\S.*)$/u.exec(behind)?.groups?.task
+    const readBack =
+      /^[,:]\s+(?<task>(?!(?:please |bitte )?(?:nothing|not|no|nichts|nicht|kein)(?![\p{L}]))\S.*)$/u.exec(behind)
+        ?.groups?.task
     if (readBack !== undefined && wordCount(readBack) <= 12 && daysIn(readBack, cues.days, today).length > 0)
       return { who: people.fullName(name), what: readBack }
   }
