@@ -218,8 +218,7 @@ export function readStatements(
           // 'And replacing Sage?', behind a question for money, asks for none.
           const isElse = namesAnother.test(sentence) && last?.topics.some((topic) => definite.has(topic)) === true
           const isSequel =
-            isHandedOn(sentence) ||
-            (own.length === 0 && !isElse)
+            isHandedOn(sentence) || (own.length === 0 && !isElse)
               ? wordCount(sentence) <= 8 && last?.speaker === speaker
               : false
           // 'That is the greatest risk. Do you see any others?'

@@ -271,7 +271,8 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
       /(?<![\p{L}])(?:vous (?:(?:les |l['’])(?:aurez|recevrez|avez)|en saurez|aurez (?:ça|une réponse))|je vous (?:dis|redis|tiens au courant|réponds|rappelle))(?![\p{L}])/iu,
     deliverable:
       /(?<![\p{L}])(?<thing>(?:une?|le|la|les|ma|mon|notre|nos)\s(?:\p{L}+ ){0,2}?(?:propositions?|devis|comptes?[ -]rendus?|offres?|résumé|rapport|ébauche|plan|synthèse|maquettes?)(?![\p{L}])[^,;]*)/iu,
-    speaksOfOwn: /(?<![\p{L}])(?:je|j['’]|nous|on|de (?:mon|notre) côté|vous (?:aurez|recevrez))(?![\p{L}])(?! (?:faut|faudrait|besoin))/iu,
+    speaksOfOwn:
+      /(?<![\p{L}])(?:je|j['’]|nous|on|de (?:mon|notre) côté|vous (?:aurez|recevrez))(?![\p{L}])(?! (?:faut|faudrait|besoin))/iu,
     asksToDoIt:
       /^(?:(?:et|alors|donc|\p{Lu}\p{L}+)[\s,]+)*(?:vous (?:pou(?:vez|rriez) )?(?:vous en (?:occup|charg)|le |la |les |y |leur |lui )\p{L}+|(?:pouvez|pourriez)-vous (?:le|la|les|vous en) \p{L}+)\s?\?$/iu,
     offers:
@@ -350,7 +351,8 @@ export const answerCues: { readonly [K in Language]: AnswerCues } = {
       /(?<![\p{L}])(?:(?:lo|la|los|las) (?:tend(?:rá|rás|rán|réis)|tenéis|tienen?|tienes|recibir\p{L}+)|(?:os|te|les?) (?:digo algo|confirmo|cuento|contesto|aviso))(?![\p{L}])/iu,
     deliverable:
       /(?<![\p{L}])(?<thing>(?:una?|el|la|los|las|mi|nuestra?)\s(?:\p{L}+ ){0,2}?(?:propuestas?|presupuestos?|ofertas?|resumen|acta|borrador|informe|plan)(?![\p{L}])[^,;]*)/iu,
-    speaksOfOwn: /(?<![\p{L}])(?:yo|por mi parte|mi|nuestra?|os|les|te|\p{L}+(?:aré|eré|iré|emos))(?![\p{L}])(?! (?:falta|hace))/iu,
+    speaksOfOwn:
+      /(?<![\p{L}])(?:yo|por mi parte|mi|nuestra?|os|les|te|\p{L}+(?:aré|eré|iré|emos))(?![\p{L}])(?! (?:falta|hace))/iu,
     asksToDoIt:
       /^¿?(?:(?:y|pues|entonces|\p{Lu}\p{L}+)[\s,]+¿?)*(?:(?:lo|la|los|las|se lo|les) (?:podéis|puedes|puede|pueden|podría\p{L}*|miras?|miráis|preguntas?|haces?|hacéis|comprueba\p{L}*) ?\p{L}*|te encargas|se encarga(?:n)?|os encargáis)(?: (?:tú|usted|vosotros|de eso))?\?$/iu,
     offers:
