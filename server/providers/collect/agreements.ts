@@ -1,7 +1,9 @@
 /** Whether the others agreed to what somebody proposed. */
+import { amountsIn } from './amounts.ts'
+import { joined } from './answers.ts'
 import { answerCues } from './cues/answer-cues.ts'
 import type { FactKind } from './fact-lists.ts'
-import { wordCount, type Statement } from './read-statements.ts'
+import { stemsOf, wordCount, type Statement } from './read-statements.ts'
 import { replyTo, sharedStems } from './turns.ts'
 
 /** For each proposal that got a clear reply: whether it was accepted. */
@@ -62,7 +64,9 @@ function acceptanceOf(statement: Statement, statements: readonly Statement[]): b
         sharedStems(one.stems, statement.stems) > 0,
     )
   return takesUp ||
-    [first, ...others].some(({ cues, passage, isQuestion }) => !isQuestion && cues.acceptance.test(passage))
+    [first, ...others].some(
+      ({ cues, passage, isQuestion }) => !isQuestion && (cues.acceptance.test(passage) || cues.settles.test(passage)),
+    )
     ? true
     : undefined
 }
@@ -84,14 +88,53 @@ export function agreedByName(statement: Statement, statements: readonly Statemen
   if (agreedAlone.test(passage)) return said
   if (!cues.agreedTag.test(text)) return undefined
   const [first] = replyTo(statements, statement, 1)
+  const asksAlone = wordCount(text.replace(cues.agreedTag, '')) === 0
   const isAccepted =
-    first !== undefined && (first.cues.acceptance.test(first.passage) || first.cues.consent.test(first.passage))
+    first !== undefined &&
+    ([cues.acceptance, cues.consent, cues.settles].some((cue) => cue.test(first.passage)) ||
+      // 'Are we all happy with that?' 'Very.'
+      (asksAlone && wordCount(first.passage) <= 2 && !first.cues.rejection.test(first.passage)))
   if (!isAccepted) return undefined
-  return wordCount(text.replace(cues.agreedTag, '')) > mostOfNameAndVerb ? statement : said
+  if (wordCount(text.replace(cues.agreedTag, '')) > mostOfNameAndVerb) return statement
+  if (asksAlone && before?.turn === turn && !before.isQuestion && before.stems.size >= 3) return before
+  if (said !== undefined || index < statements.length * partBeforeSubject) return said
+  // 'I'd suggest the quotes first, and the rest a month later. Would that work?' 'Are we agreed on that?'
+  return statements
+    .slice(Math.max(0, index - mostBetween), index)
+    .findLast((one) => turn - one.turn <= 2 && one.cues.proposal.test(one.text) && one.stems.size >= 3)
 }
+
+/** 'I thought of 390 euros a month.' 'Fine.' The yes says what was named, and is cited for it. */
+export function agreedSums(statements: readonly Statement[]): readonly Statement[] {
+  return statements.flatMap((statement) => {
+    const { text, topics, speaker, index, language, cues } = statement
+    if (speaker === undefined || index < statements.length * partBeforeSubject || cues.past.test(text)) return []
+    const bare = topics.includes('amount')
+    if (topics.includes('goal') || topics.includes('situation') || cues.loss.test(text)) return []
+    if (amountsIn(text, bare).length === 0) return []
+    const [first] = replyTo(statements, statement, 1)
+    if (first === undefined || first.isQuestion || wordCount(first.passage) > mostOfYes) return []
+    const agrees = answerCues[first.language].yes.test(first.passage) || first.cues.settles.test(first.passage)
+    if (!agrees || refersBack.test(first.passage)) return []
+    const said = joined(
+      statement.question !== undefined && wordCount(text) <= 4 ? `${statement.question} ${text}` : text,
+      first.text,
+    )
+    return [{ ...first, text: said, answer: first.text, stems: stemsOf(said, language), topics: [] }]
+  })
+}
+/** In words. */
+const mostOfYes = 3
+/** 'Okay, thanks' only hears it. */
+const refersBack =
+  /^(?:ok|okay|right|yes|yeah|ja|oui|sí|gut|bien|bon|genau|exactly|richtig|correct|d['’]accord|vale|noted|notiert)[.,!]?\s*(?:thanks?|thank you|danke|merci|gracias|noted|understood|verstanden|entendu|clear)?[.!]?$/iu
 
 const agreedAlone =
   /^(?:(?:so|then|also|dann|alors|entonces)[\s,]+)?(?:(?:that[’']s|it[’']s) )?(?:agreed|abgemacht|beschlossen|einverstanden|c[’']est décidé|c[’']est entendu|decidido|acordado)[.!]?$/iu
+/** In statements. */
+const mostBetween = 8
+/** At first people agree on how they talk. */
+const partBeforeSubject = 0.15
 /** In words. */
 const mostAgreedTo = 14
 /** 'Lucie, vous êtes d'accord ?' */

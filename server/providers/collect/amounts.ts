@@ -29,7 +29,7 @@ const bareAmount = new RegExp(
 
 /** 'Ten to twelve, and two-fifty a month.' Only where nothing else follows that the number could count. */
 const saidAmount = new RegExp(
-  `(?<![\\p{L}\\d.,-])(?:${numberWord}(?:[\\s-](?:and\\s)?(?=${numberWord}))?)+(?<!(?<![\\p{L}])(?:an?|one|six|un|une|uno))(?:\\s(?:to|bis|à|a)\\s(?:${numberWord}-?)+)?(?:\\s(?:a|per)\\s(?:month|year)|${per}(?=\\s*(?:[.,;!?]|$)|[’']s\\s|\\s(?:or|and|oder|ou|y|in|if|tops|max|at|is|was|for|before|I|we|altogether|together|total|insgesamt|zusammen|dazu|nehmen)(?![\\p{L}])))|(?<![\\p{L}\\d.,/-])\\d{1,3}(?=\\s(?:in|tops|max)(?![\\p{L}])|\\s*[.;!?]|$)`,
+  `(?<![\\p{L}\\d.,-])(?:${numberWord}(?:[\\s-](?:and\\s)?(?=${numberWord}))?)+(?<!(?<![\\p{L}])(?:an?|one|six|un|une|uno))(?:\\s(?:to|bis|à|a)\\s(?:${numberWord}-?)+)?(?:\\s(?:a|per)\\s(?:month|year)|${per}(?=\\s*(?:[.,;!?]|$)|[’']s\\s|\\s(?:or|and|oder|ou|y|in|if|tops|max|at|is|was|would|for|before|I|we|wäre|wären|sind|serait|sería|son|altogether|together|total|insgesamt|zusammen|dazu|nehmen)(?![\\p{L}])))|(?<![\\p{L}\\d.,/-])\\d{1,3}(?=\\s(?:in|tops|max)(?![\\p{L}])|\\s*[.;!?]|$)`,
   'giu',
 )
 

@@ -1,8 +1,10 @@
 /** Sorts what was said and written into lists of facts, each passage once, without a language model. Also runs in a worker. */
 import { isStopWord } from '#server/providers/stems.ts'
 import { daysAgreedOn } from './days/agreed-days.ts'
-import { acceptedProposals, agreedByName, isProposalAgreedTo, isSettled } from './agreements.ts'
+import { acceptedProposals, agreedByName, agreedSums, isProposalAgreedTo, isSettled } from './agreements.ts'
+import { amountsIn } from './amounts.ts'
 import { capitalise } from './clean-speech.ts'
+import { answerCues } from './cues/answer-cues.ts'
 import type { Cues, Topic } from './cues/cues.ts'
 import { withCorrectedDays } from './days/corrected-days.ts'
 import { daysBeside } from './days/days-beside.ts'
@@ -105,7 +107,7 @@ export function collectFacts({
       isEarly: isEarly(statement),
       today,
     })
-    const kind = sortedAs?.kind
+    const kind = sortedAs?.kind ?? (namesPrice(statement, statements) ? 'amount' : undefined)
     if (sortedAs !== undefined) clarities.set(statement, Math.round(sortedAs.clarity * 10) / 10)
     const listed = kind === undefined || kind === 'situation' ? kindOfFirst(statement, all) : undefined
     const found =
@@ -129,10 +131,20 @@ export function collectFacts({
   }
   const isTaken = (kind: FactKind, { turn }: Statement) =>
     sorted.some((one) => one.kind === kind && one.statement.speaker !== undefined && one.statement.turn === turn)
-  for (const statement of beginningsAgreed(statements, today))
+  for (const statement of beginningsAgreed(statements, today)) {
+    // The question alone says less.
+    const asked = sorted.findIndex(
+      (one) => one.statement.isQuestion && offered.has(one.kind) && statement.text.startsWith(one.statement.text),
+    )
+    if (asked >= 0) sorted.splice(asked, 1)
     if (!isTaken('decision', statement)) sorted.push({ kind: 'decision', statement })
-  for (const statement of leftOutByAnswers(statements, today))
-    if (!isTaken('exclusion', statement)) sorted.push({ kind: 'exclusion', statement })
+  }
+  for (const statement of leftOutByAnswers(statements, today)) {
+    // With its question, the answer can be understood alone.
+    const alone = sorted.findIndex((one) => one.kind === 'exclusion' && one.statement.index === statement.index)
+    if (alone >= 0) sorted.splice(alone, 1, { kind: 'exclusion', statement })
+    else if (!isTaken('exclusion', statement)) sorted.push({ kind: 'exclusion', statement })
+  }
   for (const { kind, statement } of settledByPointing(statements)) {
     if ([...used].some(({ index }) => index === statement.index)) continue
     const pointing = sorted.findIndex((one) => one.statement.index === statement.index)
@@ -149,6 +161,8 @@ export function collectFacts({
     for (const one of sorted.filter(isReplaced)) sorted.splice(sorted.indexOf(one), 1)
     if (!isTaken('decision', statement)) sorted.push({ kind: 'decision', statement })
   }
+  for (const statement of agreedSums(statements))
+    if (!isTaken('decision', statement)) sorted.push({ kind: 'decision', statement })
   const accepted = acceptedProposals(sorted, statements)
   for (const { statement } of sorted)
     if (isSettled(statement, statements) && statement.isQuestion) accepted.set(statement, true)
@@ -175,7 +189,7 @@ export function collectFacts({
     if (
       kind === 'exclusion' &&
       question !== undefined &&
-      !statement.cues.exclusion.test(statement.text) &&
+      !refusesByName(statement) &&
       !statement.cues.asksWhatStaysOut.test(question)
     ) {
       if (refused.has(question)) continue
@@ -234,6 +248,20 @@ function isConfirmed(statement: Statement, statements: readonly Statement[]): bo
   )
 }
 
+/** 'And then a subscription, we'd normally charge fifteen cents a unit', said by who is asked while people speak of money. */
+function namesPrice(
+  { speaker, text, cues, isQuestion, index, turn }: Statement,
+  statements: readonly Statement[],
+): boolean {
+  if (speaker === undefined || isQuestion || !cues.budget.test(text) || cues.past.test(text)) return false
+  if (amountsIn(text).length === 0 || cues.loss.test(text)) return false
+  return statements
+    .slice(Math.max(0, index - mostBetweenSums), index)
+    .some((one) => one.turn < turn && one.turn >= turn - 3 && one.topics.includes('amount'))
+}
+/** In statements. */
+const mostBetweenSums = 8
+
 /** How things are is told until somebody asks where things shall get to; where nobody asks, in the first part of a call. */
 function firstPart(statements: readonly Statement[]): (statement: Statement) => boolean {
   const wishes = statements.find(
@@ -270,8 +298,15 @@ function withQuestion(statement: Statement): Statement {
   return { ...statement, text: whole, answer: text, stems: stemsOf(whole, language) }
 }
 
+/** 'And no online shop, we tried that once.' */
+const refusesByName = ({ text, cues, language }: Statement): boolean =>
+  cues.exclusion.test(text) || answerCues[language].refusesToo.test(text) || namesRefused.test(text)
+const namesRefused = /^(?:(?:and|und|et|y)\s)?(?:no|kein\p{L}*|pas d(?:e\s|['’])|nada de|ningun\p{L}*)\s?\p{L}/iu
+
 /** Where one of these was asked for, 'Ten minutes an offer' says enough in its list. */
 const saysItself: ReadonlySet<Topic> = new Set(['goal', 'requirement', 'constraint', 'risk'])
+
+const offered: ReadonlySet<FactKind> = new Set(['decision', 'proposal'])
 
 const staysWhatItIs: ReadonlySet<FactKind> = new Set(['decision', 'exclusion', 'action'])
 

@@ -24,6 +24,12 @@ export function findOpenQuestions(statements: readonly Statement[], requests: Re
       continue
     }
     if (!statement.isQuestion) {
+      const left = leftOpen(statement, statements)
+      if (left !== undefined) {
+        used.add(statement)
+        if (!all.some((one) => one.statement.index >= left.index)) all.push({ statement: left, text: left.text })
+        continue
+      }
       const calledOpen =
         // 'What we do with them, I don't know, they never paid': here 'I don't know' is more than a filler.
         (cues.openPoint.test(text) || cues.openPoint.test(passage)) &&
@@ -76,6 +82,31 @@ export function findOpenQuestions(statements: readonly Statement[], requests: Re
   }
   return { all, used }
 }
+
+/** 'Something cheaper, perhaps?' 'There are conditions.' 'Let's keep that as a question.' */
+function leftOpen(
+  { text, language, stems, speaker, index, turn }: Statement,
+  statements: readonly Statement[],
+): Statement | undefined {
+  if (speaker === undefined || stems.size > mostBesideOpen || !answerCues[language].leavesOpen.test(text))
+    return undefined
+  return statements
+    .slice(Math.max(0, index - mostBetween), index)
+    .findLast(
+      (one) =>
+        one.isQuestion &&
+        one.turn >= turn - 5 &&
+        one.stems.size >= 2 &&
+        wordCount(one.text) >= 4 &&
+        !one.cues.proposal.test(one.text) &&
+        !one.topics.includes('risk'),
+    )
+}
+
+/** In words that count. */
+const mostBesideOpen = 4
+/** In statements. */
+const mostBetween = 12
 
 /** 'Most of them, I think. I'll ask.' */
 function promiseToFindOut({ cues, text }: Statement, reply: readonly Statement[]): Statement | undefined {

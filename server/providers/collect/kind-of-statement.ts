@@ -57,6 +57,7 @@ const scores: readonly (readonly [FactKind, Score])[] = [
       (has('exclusion', statement)
         ? // Where limits were asked for, 'I'm not buying forty PCs' is one.
           statement.cues.constraint.test(statement.text) ||
+          refusesToHave(statement) ||
           (asked('constraint', statement) > 0 && asked('exclusion', statement) === 0)
           ? 2
           : 3
@@ -95,7 +96,8 @@ const scores: readonly (readonly [FactKind, Score])[] = [
           : 1
       // Where limits were asked for, a duty is one.
       const isDutyAsked = asked('constraint', statement) === 2 && has('requirement', statement) ? 1 : 0
-      return (cues.constraint.test(text) ? 2.5 : forbidden) + answers * asked('constraint', statement) + isDutyAsked
+      const refused = Math.max(forbidden, refusesToHave(statement) ? 1 : 0)
+      return (cues.constraint.test(text) ? 2.5 : refused) + answers * asked('constraint', statement) + isDutyAsked
     },
   ],
   [
@@ -140,7 +142,7 @@ const scores: readonly (readonly [FactKind, Score])[] = [
       // 'She must sign' says who decides.
       if (points === 0 && statement.topics.includes('person')) return 0
       // 'The machine must not name a price' and 'We must keep it for ten years by law' are limits.
-      if (cues.constraint.test(text) && (cues.cannot.test(text) || has('requirement', statement))) return 2.2
+      if (cues.constraint.test(text) && (cues.cannot.test(text) || has('requirement', statement))) return 1.2
       if (has('requirement', statement)) return isElsewhere ? 2 : 2.5 + points
       if (points < enough && isPictured(statement)) return 2.3
       // 'They would pick a day' tells of what is wished for while wishes are spoken of.
@@ -181,6 +183,11 @@ const scores: readonly (readonly [FactKind, Score])[] = [
 const isTellingMore = ({ topics, text, cues }: Statement): boolean =>
   topics.includes('situation') && (hasFigure(text, cues) || cues.today.test(text))
 
+const firstClause = ({ answer, text }: Statement): string => (answer ?? text).split(/,\s/)[0] ?? text
+
+const staysByName =
+  /^(?:(?:and|but|so|und|aber|et|mais|y|pero|no|nein)[\s,]+)*(?!(?:that|it|this|she|he|they|das|es|er|sie|ça|il|elle|eso|what|who|nobody|nothing)(?![\p{L}]))[\p{L}\d][\p{L}\d .&’'-]{1,30} (?:stays|has to stay|must stay|bleibt|bleiben|reste|restent|se quedan?)(?: put| aber| too| auch| aussi)?[.!]?$/iu
+
 /** 'Currently it is a sticky note' */
 const speaksOfNow =
   /^(?:currently|at the moment|right now|today|these days|so far|derzeit|aktuell|momentan|heute|im Moment|bisher|actuellement|aujourd[’']hui|en ce moment|pour l[’']instant|actualmente|ahora mismo|hoy|de momento)(?![\p{L}])/iu
@@ -209,13 +216,19 @@ const isRefused = ({ topics, cues, opening }: Statement): boolean =>
 const namesWhatStaysOut = ({ cues, text, question, rank, topics }: Statement): boolean =>
   topics.includes('exclusion') &&
   rank < 4 &&
-  wordCount(text) <= 12 &&
+  wordCount(text) <= 16 &&
   cues.asksWhatStaysOut.test(question ?? '') &&
   (cues.article.test(text) ||
     /^(?:(?:and|und|et|y)\s)?(?:no|not|kein\p{L}*|nicht|pas d[e’']|ningun\p{L}*|nada de)(?![\p{L}])/iu.test(text))
 
 /** A few words that begin with an article and have no verb of their own to speak of. */
 const isPhrase = ({ cues, text }: Statement): boolean => cues.article.test(text) && wordCount(text) <= 9
+
+/** 'I don't want a fee on each ticket' says how it may not be, unless parts were asked for. */
+const refusesToHave = (statement: Statement): boolean =>
+  asked('exclusion', statement) === 0 && refusesWish.test(statement.text)
+const refusesWish =
+  /(?<![\p{L}])(?:(?:I|we)(?:[’']m| am|[’']re| are)? (?:not (?:having|buying|paying|accepting|going to)|(?:don|won|wouldn)[’']t (?:want|have|accept|pay))|(?:je|on|nous) (?:ne )?(?:veux|veut|voulons) pas|(?:ich|wir) (?:will|wollen|möchten?) (?:\p{L}+ ){0,3}(?:kein\p{L}*|nicht)|no (?:quiero|queremos))(?![\p{L}])/iu
 
 type Cue = 'risk' | 'exclusion' | 'deadline' | 'requirement' | 'proposal'
 const has = (cue: Cue, { cues, text }: Statement): boolean => cues[cue].test(text)
@@ -233,6 +246,11 @@ export const hasFigure = (text: string, { figure }: Cues): boolean => /\d/.test(
 export const namesDayToCome = (statement: Statement, today: Date | undefined): boolean =>
   !statement.cues.past.test(statement.text) &&
   daysIn(statement.text, statement.cues.days, today).some((day) => isToCome(day, statement, today))
+
+const namesDayAlone = ({ text, cues, answer }: Statement, today: Date | undefined): boolean => {
+  const days = daysIn(answer ?? text, cues.days, today)
+  return wordCount(answer ?? text) - days.reduce((sum, day) => sum + wordCount(day.text), 0) <= 2
+}
 
 /** 'By April' names no day, and is a date all the same. */
 function isToCome(day: NamedDay, { cues, topics }: Statement, today: Date | undefined): boolean {
@@ -281,8 +299,7 @@ function withExamples(
       ? [
           {
             kind,
-            points:
-              points + byExamples(likely[kind], likely.none, points >= sure) - (kind === 'situation' ? chatty : 0),
+            points: points + byExamples(likely[kind], likely.none, points >= sure) + (noted[kind] ?? 0),
           },
         ]
       : [],
@@ -293,8 +310,8 @@ function withExamples(
 const byExamples = (kind: number, none: number, isSure: boolean): number =>
   Math.max(isSure ? -1.2 : -3.75, Math.min(3.75, 1.5 * Math.log((kind + 0.001) / (none + 0.02))))
 
-/** People say more of how things are than anybody would note. */
-const chatty = 1
+/** People say more of how things are than anybody would note. A limit that is missed costs more than one that is none. */
+const noted: Readonly<Partial<Record<FactKind, number>>> = { situation: -1, constraint: 0.5 }
 /** A rule that names the kind outright: examples may move what it found elsewhere, but not drop it. */
 const sure = 2.5
 /** What was said outright needs no examples. */
@@ -338,7 +355,20 @@ export function kindOfStatement(statement: Statement, { isClient, isEarly, today
   // 'Na ja.'
   if (wordCount(text) < 4 && !/\p{L}{4}|\d/u.test(text)) return undefined
   const isFree = speaker !== undefined && isClient && !topics.some((topic) => saysOtherwise.has(topic))
-  if (isFree && wordCount(text) <= 6 && answerCues[statement.language].refusesThing.test(text))
+  if (speaker !== undefined && isClient && wordCount(text) <= 6) {
+    const refuses = answerCues[statement.language].refusesThing.test(text)
+    if (refuses && (isFree || topics.includes('constraint')))
+      return { kind: isFree ? 'exclusion' : 'constraint', clarity: outright }
+    // 'The book stays.'
+    if (isFree && staysByName.test(text)) return { kind: 'constraint', clarity: outright }
+  }
+  // 'And the depots?' 'No.' 'Not the yard either.'
+  if (
+    topics.includes('exclusion') &&
+    isClient &&
+    wordCount(firstClause(statement)) <= 8 &&
+    answerCues[statement.language].refusesToo.test(firstClause(statement))
+  )
     return { kind: 'exclusion', clarity: outright }
   if (isFree && !isEarly && wordCount(text) <= 9 && answerCues[statement.language].comesFirst.test(text))
     return cues.past.test(text) ? undefined : { kind: 'decision', clarity: outright }
@@ -371,5 +401,7 @@ export function kindOfStatement(statement: Statement, { isClient, isEarly, today
       : bestOf(withExamples(heard, points, facts), enoughOfBoth)
   // An answer that begins with 'I don't know' states nothing else.
   if (best && isTold && cues.unknown.test(text) && best.kind !== 'decision' && best.kind !== 'risk') return undefined
-  return best && { kind: best.kind, clarity: best.points }
+  // 'By the end of March 2028.' says when what was said before it is to be.
+  const kind = best?.kind === 'goal' && hasFutureDay && namesDayAlone(statement, today) ? 'date' : best?.kind
+  return best && kind && { kind, clarity: best.points }
 }

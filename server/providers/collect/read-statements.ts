@@ -215,8 +215,12 @@ export function readStatements(
           const goesOnAsking =
             (goesOn.test(sentence) && wordCount(sentence) <= 4) || isHandedOn(sentence) || asksForMore.test(sentence)
           const last = asked ?? (goesOnAsking ? before : undefined)
+          // 'And replacing Sage?', behind a question for money, asks for none.
+          const isElse = namesAnother.test(sentence) && last?.topics.some((topic) => definite.has(topic)) === true
           const isSequel =
-            (own.length === 0 || isHandedOn(sentence)) && wordCount(sentence) <= 8 && last?.speaker === speaker
+            isHandedOn(sentence) || (own.length === 0 && !isElse)
+              ? wordCount(sentence) <= 8 && last?.speaker === speaker
+              : false
           // 'That is the greatest risk. Do you see any others?'
           const led =
             own.length === 0 && asksForMore.test(sentence) ? topicsOf(sentenceBefore, cues, course, isOpening) : []
@@ -345,6 +349,12 @@ function topicsOf(
 ): readonly Topic[] {
   const { topics, howQuestion, howMany, invitation, hypothetical, today } = cues
   const named = entriesOf(topics).flatMap(([topic, pattern]) => (pattern.test(question) ? [topic] : []))
+  // 'Qu'est-ce qu'on laisse de côté ?' asks for no sum that was set aside.
+  if (cues.asksWhatStaysOut.test(question)) return ['exclusion']
+  // 'When is this project a success for you?' asks for no day.
+  if (course === 'before goals' && asksForSuccess.test(question)) return ['goal']
+  // 'What else should I know?' asks for what stands in the way, once goals were spoken of.
+  if (course !== 'before goals' && asksToKnow.test(question)) return ['constraint']
   // 'What keeps you up at night?' asks for troubles where a call begins, and for risks later.
   const isTrouble = isOpening && course === 'before goals'
   // 'How do you know, at the moment, that somebody has come?' asks how things are.
@@ -397,6 +407,12 @@ function topicsOf(
   return howQuestion.test(question) ? ['situation'] : []
 }
 
+const asksForSuccess =
+  /(?<![\p{L}])(?:(?:is|would|will) (?:this|it|that|the \p{L}+)(?: \p{L}+)? (?:be )?a success|(?:ist|wäre) (?:das|es|dieses?)(?: \p{L}+)? (?:für Sie )?ein Erfolg|(?:sera|serait|est) (?:un succès|réussi\p{L}*)|(?:será|sería|es) un éxito)(?![\p{L}])/iu
+
+const asksToKnow =
+  /(?<![\p{L}])(?:(?:what|anything|something)[^?]{0,40} (?:(?:should|ought to|need to|have to) (?:I |we )?(?:also )?(?:know|consider|respect)|(?:have|do|should|must) (?:I|we)(?: have)? (?:to )?(?:know|consider|respect))|(?:was|etwas|dinge\p{L}*)[^?]{0,50} (?:Rücksicht|wissen (?:muss|müssen|sollte|sollten)|berücksichtigen)|(?:que|quoi|chose)[^?]{0,30} (?:dois|devons|faut|faudrait) (?:savoir|respecter|prendre en compte)|(?:qué|algo)[^?]{0,30} (?:debo|debemos|hay que|tengo que|tenemos que) (?:saber|respetar|tener en cuenta))(?![\p{L}])/iu
+
 /** Looks back from a day to come at what is better by then. */
 const asksWhatChanges =
   /(?:what(?:[’']s|[’']ll| has| will| would| should)? (?:have |be )?(?:\p{L}+ )?(?:happened|changed|different|improved)|woran (?:merken|erkennen|sehen|würden)|was (?:ist|hat sich|soll sich|müsste sich|wird)(?: \p{L}+){0,4} (?:anders|besser|passiert|geändert|verändert)|qui (?:aura|a|aurait|devrait avoir)(?: \p{L}+)? changé|il s[’']est passé quoi|qué (?:habrá|habría|ha|tendría que haber) (?:cambiado|pasado|mejorado))(?![\p{L}])/iu
@@ -421,6 +437,8 @@ const isNamed = (asked: string | undefined): boolean => asked?.endsWith('?') ===
 /** 'Any others?', 'Sonst noch etwas?' */
 const asksForMore =
   /^(?=.{3,45}$).*(?<![\p{L}])(?:(?:any|some) (?:others?|more)|(?:any|some)(?:thing|one|body) else|what else|sonst noch|noch (?:etwas|was|mehr|welche|andere)|weitere|d['’]autres|autre chose|quoi d['’]autre|otr[oa]s|algo más|alguna? más|qué más)\s?\?$/iu
+
+const namesAnother = /^(?:And|So|Et|¿?Y) (?:\p{Ll}+ )*\p{Lu}\p{Ll}+\s?\?$/u
 
 /** 'And monthly?' */
 const goesOn = /^(?:and|und|et|¿?y)\s/iu

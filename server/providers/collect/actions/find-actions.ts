@@ -6,6 +6,7 @@ import type { People } from '../people/people.ts'
 import { isNotAName } from '../people/names-of-people.ts'
 import { stemsOf, wordCount, type Statement } from '../read-statements.ts'
 import { promiseIn } from './promises.ts'
+import { dayBeside, promisedByDay, uncapitalised } from './promised-by-day.ts'
 import { actionOf, dueOf, isAction, isElliptic, withThing, type Action } from './task-words.ts'
 import { inTwo, tasksIn } from './tasks-apart.ts'
 import { likeness } from '../turns.ts'
@@ -23,7 +24,7 @@ export function findActions(statements: readonly Statement[], people: People, to
   for (const statement of statements) {
     if (statement.speaker === undefined || statement.isCorrection) continue
     const { cues, text, speaker } = statement
-    const asked = requestIn(statement, statements)
+    const asked = requestIn(statement, statements, people)
     // 'Would you make it before Sunday?' moves the day of what was promised.
     const isMove =
       asked !== undefined && cues.pointing.test(asked.task) && daysIn(asked.task, cues.days, today).length > 0
@@ -47,13 +48,22 @@ export function findActions(statements: readonly Statement[], people: People, to
     const offered = answerCues[statement.language].offers.exec(text)?.groups?.task
     if (offered !== undefined && isAction(offered, cues) && wordCount(offered) >= 3) {
       const reply = answerTo(statement, statements, today)
-      if (reply?.kind === 'yes' && !reply.first.isQuestion) {
+      const next = statements.slice(statement.index + 1).find((one) => one.turn > statement.turn)
+      const isWished = next !== undefined && answerCues[next.language].wouldYou.test(next.passage)
+      if (isWished || (reply?.kind === 'yes' && !reply.first.isQuestion)) {
         const action = actionOf(statement, people.fullName(speaker), offered, today)
-        action.due ??= dueOf(reply.days)
+        if (!isWished) action.due ??= dueOf(reply?.days ?? [])
         if (!all.some((other) => other.who === action.who && isSame(other, action))) all.push(action)
         used.add(statement)
         continue
       }
+    }
+    const found = foundFor(statement, statements, people)
+    if (found !== undefined) {
+      const action = actionOf(found.statement, found.who, found.task, today)
+      if (!all.some((other) => other.who === action.who && isSame(other, action))) all.push(action)
+      used.add(found.statement)
+      continue
     }
     // 'He'll forget. I'll do it.'
     const taken = all.at(-1)
@@ -103,8 +113,16 @@ export function findActions(statements: readonly Statement[], people: People, to
         if (day !== undefined) {
           last.due = day
           used.add(statement)
+          continue
         }
       }
+      const byDay = promisedByDay(statement, statements, all, people, today)
+      if (byDay === undefined) continue
+      const action = actionOf(statement, byDay.who, byDay.what, today)
+      if (byDay.known !== undefined) byDay.known.due = action.due
+      else if (!all.some((other) => other.who === action.who && isSame(other, action)))
+        all.push({ ...action, what: withThing(action.what, statement, statements) })
+      used.add(statement)
       continue
     }
     // 'I'll introduce you to Ann. I'll write to her on Monday.'
@@ -164,7 +182,15 @@ export function findActions(statements: readonly Statement[], people: People, to
     }
     used.add(statement)
   }
-  for (const action of all) settleDay(action, statements, today, used)
+  for (const action of all) {
+    const isTask = (one: Statement) => all.some(({ statement }) => statement.index === one.index)
+    const named = action.due === null ? dayBeside(action, statements, isTask, today) : undefined
+    if (named !== undefined) {
+      action.due = named.iso
+      used.add(named.statement)
+    }
+    settleDay(action, statements, today, used)
+  }
   return { all: all.filter(({ what, due }) => due !== null || !doneInTheCall.test(what)), used }
 }
 
@@ -174,7 +200,7 @@ const ofPronoun =
 
 /** 'Could you share your screen?' asks for nothing that is still to be done afterwards. */
 const doneInTheCall =
-  /^(?:share (?:your|my|the) screen|click through|stay on|go through (?:it|them|this|that)(?![\p{L}])|teile?n? (?:\p{L}+ ){0,2}Bildschirm|(?:\p{L}+ ){0,3}Bildschirm teilen|partag\p{L}+ (?:\p{L}+ )?écran|compart\p{L}+ (?:la |mi |su )?pantalla)/iu
+  /^(?:share (?:your|my|the) screen|pick up the (?:laptop|phone|tablet|camera)|click through|stay on|go through (?:it|them|this|that)(?![\p{L}])|teile?n? (?:\p{L}+ ){0,2}Bildschirm|(?:\p{L}+ ){0,3}Bildschirm teilen|partag\p{L}+ (?:\p{L}+ )?écran|compart\p{L}+ (?:la |mi |su )?pantalla)/iu
 
 interface Request {
   readonly task: string
@@ -182,9 +208,14 @@ interface Request {
   readonly needsDay: boolean
 }
 
-function requestIn(statement: Statement, statements: readonly Statement[]): Request | undefined {
+function requestIn(statement: Statement, statements: readonly Statement[], people: People): Request | undefined {
   const { cues, text, language, index, turn } = statement
-  const { asksFor, asksToDoIt, send } = answerCues[language]
+  const { asksFor, asksToDoIt, wantsThing, send } = answerCues[language]
+  if (index >= statements.length * partBeforePromises) {
+    // 'I'd need the two reports, too.' 'You'll have them tomorrow.'
+    const thing = statement.isQuestion ? thingAskedOf(statement, people) : thingWanted(wantsThing.exec(text))
+    if (thing !== undefined) return { task: send(thing), needsDay: true }
+  }
   // 'I'd have to ask the hotline.' 'Will you do that?'
   if (statement.isQuestion && asksToDoIt.test(text)) {
     const duty = statements
@@ -210,12 +241,52 @@ function requestIn(statement: Statement, statements: readonly Statement[]): Requ
   return { task, needsDay: dated !== undefined }
 }
 
+/** 'Somebody should ask the council.' 'That's for me.' 'Who could count them?' 'I can.' */
+function foundFor(
+  statement: Statement,
+  statements: readonly Statement[],
+  people: People,
+): { readonly who: string; readonly task: string; readonly statement: Statement } | undefined {
+  const { text, language, turn, speaker = '', cues } = statement
+  const { task, asked } = answerCues[language].looksForSomebody.exec(text)?.groups ?? {}
+  const what = (task ?? asked)?.replace(/[.?\s]+$/, '')
+  if (what === undefined || cues.past.test(text)) return undefined
+  const reply = statements.slice(statement.index + 1).filter((one) => one.turn === turn + 1 || one.turn === turn + 2)
+  for (const one of reply.slice(0, 3)) {
+    const { self, name } = answerCues[one.language].takesUpon.exec(uncapitalised(one.passage))?.groups ?? {}
+    if (one.speaker === speaker) continue
+    if (self !== undefined && one.speaker !== undefined)
+      return { who: people.fullName(one.speaker), task: what, statement: one }
+    if (name !== undefined && !isNotAName(name)) return { who: people.fullName(name), task: what, statement: one }
+  }
+  return undefined
+}
+
+const thingWanted = (found: RegExpExecArray | null): string | undefined => found?.groups?.thing ?? found?.groups?.helps
+
+/** 'And the call sample, Ann?' */
+function thingAskedOf({ text }: Statement, people: People): string | undefined {
+  const names = people.all.flatMap(({ name }) => [name, ...name.split(/\s+/)]).filter((name) => name.length > 2)
+  const isNamed = (part: string) =>
+    names.includes(part.replace(/^(?:and|so|und|et|y|¿|Frau|Herr|Madame|Monsieur)\s+/u, ''))
+  const parts = text.replace(/\s?\?$/, '').split(/,\s+/)
+  const others = parts.filter((part) => !isNamed(part))
+  if (others.length === parts.length || others[0] === undefined) return undefined
+  return thingAlone.exec(others[0])?.groups?.thing
+}
+
+const thingAlone =
+  /^(?:(?:and|so|und|et|y)\s)?¿?(?<thing>(?:an?|the|your|those|that|den|die|das|eine?n?|Ihren?|les?|la|l['’]|une?|vos|votre|el|una|l[oa]s|sus?|vuestr\p{L}+)\s?[^?]{3,70})$/iu
+
 function consentsTo({ needsDay }: Request, { kind, first, days, reply }: Answer): boolean {
   const { cues, passage } = first
   if (cues.rejection.test(passage.trim()) || kind === 'no' || kind === 'later') return false
   // 'I'm seeing her tomorrow, I'll tell her' consents by a promise.
   if (cues.promise.test(first.text)) return true
-  if (days.length > 0 && (kind === 'value' || kind === 'yes')) return true
+  // 'I ask Ornella.'
+  const plain = cues.plainPromise?.exec(first.text)
+  if (plain && isAction(first.text.slice(plain[0].length), cues) && !cues.past.test(first.text)) return true
+  if (days.some(({ iso }) => !needsDay || iso !== undefined) && (kind === 'value' || kind === 'yes')) return true
   if (needsDay) return false
   return (
     kind === 'yes' ||

@@ -47,7 +47,8 @@ export function promiseIn(
   const { what, sent, given, received } = cues.delivery.exec(text)?.groups ?? {}
   const delivered = what ?? sent ?? received
   const { send } = answerCues[language]
-  const isGiven = given !== undefined && daysIn(text, cues.days, today).length > 0
+  const isOwed = given !== undefined && /(?<![\p{L}])I owe you(?![\p{L}])/iu.test(text)
+  const isGiven = given !== undefined && (isOwed || daysIn(text, cues.days, today).length > 0)
   const thing = (delivered ?? (isGiven ? given : undefined))?.replace(/\s+from (?:me|us)(?![\p{L}])/u, '')
   // 'An outline will be with you by Friday', 'you'll have an outline by Friday'
   if (thing !== undefined)
@@ -107,14 +108,17 @@ export function promiseIn(
     const told = isClosing ? cues.readBack?.exec(behind)?.groups?.task : undefined
     if (told !== undefined && isAction(withoutIng(told), cues))
       return { who: people.fullName(name), what: withoutIng(told) }
-    const readBack = /^[,:]\s+(?<task>\S.*)$/.exec(behind)?.groups?.task
+    const readBack =
+      /^[,:]\s+(?<task>(?!(?:please |bitte )?(?:nothing|not|no|nichts|nicht|kein)(?![\p{L}]))\S.*)$/u.exec(behind)
+        ?.groups?.task
     if (readBack !== undefined && wordCount(readBack) <= 12 && daysIn(readBack, cues.days, today).length > 0)
       return { who: people.fullName(name), what: readBack }
   }
   return undefined
 }
 
-const handsOn = /^(?:have|get) (?<other>\p{Lu}\p{L}+) (?:to )?(?<task>\p{Ll}{3,}\s.+)$/u
+const handsOn =
+  /^(?:have|get) (?<other>\p{Lu}\p{L}+) (?:to )?(?<task>(?!the |your |our |his |her |some |those )\p{Ll}{3,}\s.+)$/u
 
 /** 'Das Angebot schicke ich Ihnen': at the beginning of the sentence it has a capital. */
 const openingArticle = /^(?:Das|Die|Den|Dem|Eine?[nm]?|Unsere?[nm]?|Meine?[nm]?)(?=\s)/u

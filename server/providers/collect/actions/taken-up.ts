@@ -17,6 +17,7 @@ export function takenUp(statements: readonly Statement[]): readonly TakenUp[] {
     if (last?.[0]?.turn === statement.turn) last.push(statement)
     else turns.push([statement])
   }
+  let last: TakenUp | undefined
   return turns.flatMap((turn) => {
     const [first] = turn
     const isTooEarly = first === undefined || first.index < statements.length * partBeforeSubject
@@ -29,7 +30,12 @@ export function takenUp(statements: readonly Statement[]): readonly TakenUp[] {
         turn,
         before.filter(({ speaker }) => speaker !== first.speaker),
       ) ?? declaredIn(turn, before)
-    return found === undefined ? [] : [found]
+    // 'Make it twenty.' 'Twenty it is.' decides one thing.
+    const repeats =
+      last !== undefined && last.statement.turn === first.turn - 1 && found?.proposal?.turn === last.statement.turn
+    if (found === undefined || repeats) return []
+    last = found
+    return [found]
   })
 }
 
@@ -37,6 +43,11 @@ export function takenUp(statements: readonly Statement[]): readonly TakenUp[] {
 function namedIn(turn: readonly Statement[], before: readonly Statement[]): TakenUp | undefined {
   const proposing = before.filter(isProposing)
   if (proposing.length === 0 || !turn.slice(0, mostSentences).some(agrees)) return undefined
+  // 'Thirty is a lot. Make it twenty.'
+  const declared = turn.find((one) => answerCues[one.language].declares.test(one.text) && isChoice(one))
+  const lastProposed = proposing.at(-1)
+  if (declared !== undefined && declared.stems.size <= 2 && lastProposed !== undefined)
+    return { statement: worded(lastProposed, declared), proposal: lastProposed }
   for (const one of turn.slice(0, mostSentences)) {
     // 'Agreed' names nothing, though it was also asked for.
     if (wordCount(one.text) < 2 && agrees(one)) continue
@@ -59,7 +70,9 @@ function declaredIn(turn: readonly Statement[], before: readonly Statement[]): T
   const at = turn.findIndex((one) => !one.isQuestion && answerCues[one.language].declares.test(one.text))
   const declaring = turn[at]
   if (declaring === undefined) return undefined
-  const one = [turn[at - 1], declaring].find((each) => each !== undefined && isChoice(each)) ?? declaring
+  const saysMore = (each: Statement | undefined) =>
+    each !== undefined && isChoice(each) && !(wordCount(each.text) < 3 && agrees(each))
+  const one = [turn[at - 1], declaring].find(saysMore) ?? declaring
   const proposal =
     before.findLast(isOffer) ??
     before.findLast(

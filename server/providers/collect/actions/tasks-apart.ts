@@ -35,5 +35,5 @@ export function inTwo(statement: Statement, today: Date | undefined): readonly [
   ]
 }
 
-const beginsThing =
+export const beginsThing =
   /^(?:the|our|my|an?|eine?n?|das|die|den|unsere?n?|meine?n?|le|la|les|une?|ma|mon|mes|notre|nos|l['’]|el|los|las|una|mis?|nuestr[oa]s?)(?![\p{L}])/iu

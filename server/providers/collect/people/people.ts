@@ -20,6 +20,7 @@ import {
   doesLater,
   isOf,
   labelledPeople,
+  listedByRole,
   listedPeople,
   othersIn,
   namedApart,
@@ -185,6 +186,7 @@ export function findPeople(statements: readonly Statement[], subject: string | u
     }
     for (const { name, role } of labelledPeople(statement))
       if (note(name, role, statement, passage)) used.add(statement)
+    for (const { name, role } of listedByRole(statement)) note(name, role, statement, passage)
     const others = othersIn(statement)
     // 'I promised it to their transport manager. Lisa Drew.'
     const apart = namedApart(statement)

@@ -105,6 +105,7 @@ export function othersIn({ cues, text }: Statement): readonly Other[] {
   const role = String.raw`(?<role>(?:[\p{L}&-]+ ){0,3}?${roleNoun}${cues.roleTail})`
   const possessive = cues.possessive.replace(/(?<=[(|:])\p{Ll}/gu, (letter) => `[${letter}${letter.toUpperCase()}]`)
   const name = `(?<name>${fullNamePattern})`
+  const wholeName = String.raw`(?<name>${namePart}\s${namePart})`
   // 'That's Salesforce' names a program as well.
   const isWhole = cues.people.ofPerson === undefined ? '' : String.raw`(?=${titled}${namePart}\s${namePart})`
   const patterns = [
@@ -136,6 +137,16 @@ export function othersIn({ cues, text }: Statement): readonly Other[] {
     ...(/(?<![\p{L}])(?:you|Sie|vous|usted)(?![\p{L}])/u.test(text)
       ? []
       : [String.raw`(?:[’']s| is)(?: still| also)?(?: the| our)?\s${role},\s+${name}(?=[,.])`]),
+    // 'Founded in 1979, managing director Ann Byrd'
+    String.raw`(?:^|[,;:(]\s|(?<![\p{L}])(?:[Tt]he|[Dd]er|[Dd]ie|[Ll][ae]|[Ee]l)\s)${role}(?<!\s(?:of|the|de|du|la|der|von|des))\s${wholeName}(?![\p{L}])`,
+    // 'Ann Byrd started it in 2004 and is its sole director', 'Ann Byrd en est la gérante'
+    String.raw`(?<![\p{L}])${wholeName}\s(?:(?!(?:and|und|et|y)\s)[^.;,\p{Lu}]{3,50}\s(?:and|und|et|y)|en)\s(?:${cues.is})\s${role}(?![\p{L}])`,
+    // 'whose local representative is Ann Byrd'
+    String.raw`(?<![\p{L}])(?:whose|dessen|deren|dont l[ae]|cuy[oa])\s${role}\s(?:${cues.is})\s${wholeName}(?![\p{L}])`,
+    // 'the registrar at Leeds, Ann Byrd'
+    String.raw`(?<![\p{L}])(?:the|der|die|le|la|el|${possessive})\s${role}\s(?:at|of|from|in|von|bei|aus|de|du|chez|en)\s[^,.;]{2,30},\s${wholeName}(?=[,.;]|$)`,
+    // 'My father signs, Emrys Rees.'
+    String.raw`(?<![\p{L}])${possessive}\s${role}\s\p{Ll}[^,.;]{1,40},\s(?:(?:Herrn?|Frau|Mr\.?|Mrs\.?|Ms\.?|M\.|Mme|Dr\.)\s)?${wholeName}(?=[.]|$)`,
     ...(cues.bareRole === undefined ? [] : [String.raw`(?<![\p{L}])${name}(?:${cues.bareRole})${role}(?![\p{L}])`]),
   ]
   const found: Other[] = []
@@ -228,6 +239,17 @@ export function othersIn({ cues, text }: Statement): readonly Other[] {
 /** 'Gas is with a contractor' tells of no person. */
 const noRoleStart =
   /^(?:not|with|for|of|by|from|to|at|on|in|under|like|about|than|mit|für|von|bei|aus|zu|unter|wie|avec|pour|chez|par|sous|comme|con|para|por|bajo|como)\s/iu
+
+/** 'Its three partners are Ann Byrd, Tom Reyes and Jo Lund.' */
+export function listedByRole({ cues, text }: Statement): readonly { readonly name: string; readonly role: string }[] {
+  const { role, names = '' } =
+    new RegExp(
+      String.raw`(?:^|(?<![\p{L}]))(?:${cues.possessive}|its|ses|sus|the|die|les|los)\s(?:\p{L}+\s)?(?<role>${cues.roleNoun}(?:s|e|en|innen|es)?)\s(?:are|sind|sont|son)\s(?<names>\p{Lu}[^.;]{8,150})`,
+      'iu',
+    ).exec(text)?.groups ?? {}
+  const all = listedPeople(names)
+  return role === undefined || all.length < 2 ? [] : all.map(({ name }) => ({ name, role: role.replace(/s$/u, '') }))
+}
 
 /** The names of a list of those who take part: 'Ana Ruiz (head of sales, Example Ltd), Ben Cole – consultant'. */
 export function listedPeople(text: string): readonly { readonly name: string; readonly role: string | null }[] {
