@@ -32,6 +32,17 @@ test('a value that several files give alike stands once, with all its sources', 
   expect(conflicts).toEqual([])
 })
 
+test('a day is the same in whichever way two papers write it, and another hour makes it another', () => {
+  const deadlines = (...written: readonly string[]) =>
+    merged(...written.map((deadline, at) => factsOf(`${at + 1}.pdf`, { deadline })))
+  const same = deadlines('18/11/2024 12:00:00 (UTC+1)', '18. November 2024, 12 Uhr', 'Monday 18 November 2024, 12:00')
+  expect(same.answer).toEqual({ deadline: '18/11/2024 12:00:00 (UTC+1)' })
+  expect(same.sources.map(({ file }) => file)).toEqual(['1.pdf', '2.pdf', '3.pdf'])
+  expect(same.conflicts).toEqual([])
+  expect(deadlines('18 November 2024, 12:00', '18 November 2024, 14:00').conflicts).toHaveLength(1)
+  expect(deadlines('18 November 2024', '18 November 2024 for lot 1').conflicts).toHaveLength(1)
+})
+
 test('a paper that was sent twice is cited once', () => {
   const mail = (file: string, after: string): FileFacts => ({
     ...factsOf(file, { deadline: '9 May' }),

@@ -4,6 +4,7 @@ import { labelOf } from '#engine/values/label-of.ts'
 import { escapeKey } from '#server/providers/leaves.ts'
 import type { Source } from '#server/providers/text-model.ts'
 import { saysApart } from './apart.ts'
+import { dayAlone } from './day-alone.ts'
 import type { Conflict, FileFacts, MergedFacts, Replacement, SourcedValue } from './facts.ts'
 
 interface MergeOptions {
@@ -146,10 +147,12 @@ const asOne = (group: readonly Given[]): SourcedValue => ({
   sources: group.flatMap(({ sources }) => sources.filter(({ note }) => note !== 'not found')),
 })
 
-/** White space, case, and a full stop at the end make no difference. */
+/** White space, case, a full stop at the end, and the spelling of a day make no difference. */
 const comparable = (value: unknown): string =>
   typeof value === 'string'
-    ? JSON.stringify(value.normalize('NFC').replace(/\s+/g, ' ').trim().replace(/\.$/, '').toLowerCase())
+    ? JSON.stringify(
+        dayAlone(value) ?? value.normalize('NFC').replace(/\s+/g, ' ').trim().replace(/\.$/, '').toLowerCase(),
+      )
     : Array.isArray(value)
       ? `[${value.map(comparable).join(',')}]`
       : isRecord(value)

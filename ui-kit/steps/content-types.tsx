@@ -4,8 +4,7 @@
  */
 import { onDemand } from '#ui-kit/components/on-demand.tsx'
 import type { ReactNode } from 'react'
-import type { Content } from '#engine/definition/types.ts'
-import type { ContentTypeName } from '#engine/contents/content-type.ts'
+import type { ContentOf, ContentTypeName } from '#engine/contents/content-type.ts'
 import type { ShownOf } from '#engine/view/shown-content.ts'
 import { Facts } from '#ui-kit/components/Facts.tsx'
 import styles from './steps.module.css'
@@ -36,11 +35,6 @@ const contentTypes: { readonly [T in ContentTypeName]: DrawContent<T> } = {
 export const drawContent = <T extends ContentTypeName>(content: ShownOf<T>): ReactNode =>
   contentTypes[content.type](content)
 
-/** For content that is not shown yet: it often comes with the reply of a call, above the buttons. */
-export function loadContent(content: Content): void {
-  if (content.type !== 'facts' || content.from !== undefined) parts[content.type]?.load()
-}
-
 const FactsOfAnswer = onDemand(async () => (await import('./FactsOfAnswer.tsx')).FactsOfAnswer)
 const ResultTable = onDemand(async () => (await import('#ui-kit/components/ResultTable.tsx')).ResultTable)
 const AudioPlayer = onDemand(async () => (await import('#ui-kit/components/AudioPlayer.tsx')).AudioPlayer)
@@ -50,16 +44,22 @@ const DocumentOfCall = onDemand(async () => (await import('./DocumentOfCall.tsx'
 const Picture = onDemand(async () => (await import('./Picture.tsx')).Picture)
 const Checks = onDemand(async () => (await import('#ui-kit/components/Checks.tsx')).Checks)
 
-const parts: { readonly [T in ContentTypeName]?: { readonly load: () => void } } = {
-  facts: FactsOfAnswer,
-  table: ResultTable,
-  audio: AudioPlayer,
-  chart: Chart,
-  fabric: FabricOfFields,
-  document: DocumentOfCall,
-  image: Picture,
-  checks: Checks,
+type LoadContent<T extends ContentTypeName> = (content: ContentOf<T>) => void
+
+const loaders: { readonly [T in ContentTypeName]?: LoadContent<T> } = {
+  facts: ({ from }) => from !== undefined && FactsOfAnswer.load(),
+  table: ResultTable.load,
+  audio: AudioPlayer.load,
+  chart: Chart.load,
+  fabric: FabricOfFields.load,
+  document: DocumentOfCall.load,
+  image: Picture.load,
+  checks: Checks.load,
 }
+
+/** For content that is not shown yet: it often comes with the reply of a call, above the buttons. */
+export const loadContent = <T extends ContentTypeName>(content: ContentOf<T> & { readonly type: T }): void =>
+  loaders[content.type]?.(content)
 
 /** In characters. A longer text is not shown as a figure, because it would need a tall, narrow box. */
 const longestFigure = 24
