@@ -43,12 +43,13 @@ describe.skipIf(browserPath === undefined)('a wizard and its neighbours', () => 
   test('a part of the page that cannot be loaded says so in its place, and comes when the network is back', async () => {
     const { page } = await portal.open()
     await signIn(page, 'stepwright@example.com', '/agent/brief-generator')
+    // It is asked for before it is shown.
+    const part = '**/assets/FactsOfAnswer-*.js'
+    await page.route(part, (route) => route.abort())
     await press(page, 'Try it with an example')
     await page.getByText('The example filled in').first().waitFor()
     await press(page, 'Upload')
     await press(page, 'Process Inputs')
-    const part = '**/assets/FactsOfAnswer-*.js'
-    await page.route(part, (route) => route.abort())
     await press(page, 'Generate Insights')
     await page.getByText('This part could not be loaded. Check the connection. Nothing you entered is lost.').waitFor()
     await page.getByRole('button', { name: 'Load it again' }).waitFor()

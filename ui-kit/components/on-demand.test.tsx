@@ -68,19 +68,27 @@ test('one that could not be loaded is loaded by itself when the network is back'
   expect(await screen.findByText('Hello Ada')).toBeTruthy()
 })
 
-test('one that was loaded before it is drawn takes its place at once, and one that could not be says so only when it is drawn', async () => {
+test('one that was loaded before it is drawn takes its place at once', async () => {
   const Loaded = onDemand(async () => Greeting)
   Loaded.load()
-  const Missing = arrivesAt(9)
-  Missing.load()
   await act(async () => undefined)
-  expect(screen.queryByRole('alert')).toBeNull()
   render(
     <WhileLoading value={<p>Loading…</p>}>
       <Loaded name="Ada" />
     </WhileLoading>,
   )
   expect(screen.getByText('Hello Ada')).toBeTruthy()
+})
+
+test('one that could not be loaded before it is drawn is asked for once, says so when it is drawn, and comes when it is asked for', async () => {
+  const Missing = arrivesAt(2)
+  for (const _ of [1, 2, 3]) {
+    Missing.load()
+    await act(async () => undefined)
+  }
+  expect(screen.queryByRole('alert')).toBeNull()
   render(<Missing name="Grace" />)
   expect((await screen.findByRole('alert')).textContent).toContain(notLoaded)
+  await userEvent.click(screen.getByRole('button', { name: 'Load it again' }))
+  expect(await screen.findByText('Hello Grace')).toBeTruthy()
 })

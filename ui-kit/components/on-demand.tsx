@@ -19,17 +19,35 @@ export type OnDemand<Props> = ComponentType<Props> & { readonly load: () => void
  */
 export function onDemand<Props extends object>(load: () => Promise<ComponentType<Props>>): OnDemand<Props> {
   let loaded: ComponentType<Props> | undefined
-  const loadOnce = async () => (loaded ??= await load())
-  // What cannot be loaded says so once it is drawn.
-  return Object.assign(OnDemand, { load: () => void loadOnce().catch(() => undefined) })
+  let pending: Promise<ComponentType<Props>> | undefined
+  let hasFailed = false
+  const loadOnce = () =>
+    (pending ??= load().then(
+      (component) => (loaded = component),
+      (error: unknown) => {
+        pending = undefined
+        throw error
+      },
+    ))
+
+  /** What cannot be loaded says so once it is drawn, and is not asked for again and again until then. */
+  function loadAhead(): void {
+    if (loaded || hasFailed) return
+    loadOnce().catch(() => {
+      hasFailed = true
+      addEventListener('online', () => (hasFailed = false), { once: true })
+    })
+  }
+
+  return Object.assign(OnDemand, { load: loadAhead })
 
   function OnDemand(props: Props) {
     const [Loaded, setLoaded] = useState(() => loaded)
     const [attempt, setAttempt] = useState(0)
-    const [failedAttempt, setFailedAttempt] = useState<number>()
+    const [failedAttempt, setFailedAttempt] = useState(hasFailed ? 0 : undefined)
     const placeholder = use(WhileLoading)
     useEffect(() => {
-      if (Loaded) return undefined
+      if (Loaded || failedAttempt === attempt) return undefined
       let isDrawn = true
       if (attempt > 0) loadMissingStyles(document)
       loadOnce().then(
@@ -44,7 +62,7 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
       return () => {
         isDrawn = false
       }
-    }, [Loaded, attempt])
+    }, [Loaded, attempt, failedAttempt])
     if (!Loaded) return failedAttempt === attempt ? <NotLoaded onRetry={() => setAttempt(attempt + 1)} /> : placeholder
     // The placeholder is for this component; those within it have their own.
     return (
