@@ -198,6 +198,14 @@ describe('the touch-up panel', () => {
     expect(screen.getByText('200 %')).toBeTruthy()
   })
 
+  test('the way in which the cutout was made has its place before it is known, so that no button moves when it comes', async () => {
+    let answer: (reply: unknown) => void = () => undefined
+    await open({ kept: () => new Promise((resolve) => (answer = resolve)) })
+    expect(screen.getByRole('definition').textContent).toBe('…')
+    await act(async () => answer(await kept()))
+    expect(screen.getByRole('definition').textContent).toBe('Mended by your marks.')
+  })
+
   test('the way in which the cutout was made follows the mending', async () => {
     const opened = await open({ apply: () => Promise.resolve({ meta: { about: 'Found in your box.' } }), kept })
     await drawStroke(opened)

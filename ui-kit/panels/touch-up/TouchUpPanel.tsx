@@ -151,7 +151,10 @@ export function TouchUpPanel({ parameters: texts, calls }: PanelProps<TouchUpPar
         <span className={styles.count}>{count}</span>
       </div>
       <Announcement>{count}</Announcement>
-      {texts.method !== undefined && method !== undefined && <Facts items={[{ label: texts.method, text: method }]} />}
+      {/* Its place is kept while it is asked for: what stands below must not move when it comes. */}
+      {texts.method !== undefined && (method !== undefined || earlier === 'loading') && (
+        <Facts items={[{ label: texts.method, text: method ?? '…' }]} />
+      )}
       {outcome.state === 'done' && <Banner tone="ok">{outcome.text}</Banner>}
       {outcome.state === 'failed' && <Banner tone="err">{outcome.text}</Banner>}
     </section>
