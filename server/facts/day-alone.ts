@@ -2,8 +2,9 @@
 import { daysOf } from '#server/providers/offline/values/dates.ts'
 
 /** Undefined for a text that says more than a full day and its time. */
-export function dayAlone(text: string): string | undefined {
-  if (text.length > longest || !/\d{4}/.test(text)) return undefined
+export function dayAlone(written: string): string | undefined {
+  const text = written.replace(ownZone, ' ').trim()
+  if (text.length > longest || !/\d{4}/.test(text) || otherHour.test(text)) return undefined
   const [day, ...others] = daysOf(text)
   if (day?.value.iso === undefined || others.length > 0) return undefined
   const rest = text.replace(day.text, ' ')
@@ -18,7 +19,10 @@ const longest = 80
 const timeOfDay =
   /\b(\d{1,2})(?:[:.](\d{2})(?::00)?)?\s*(?:(am|pm|a\.m\.|p\.m\.)(?!\p{L})|uhr|hrs?|h|o['’]clock)?(?![\d:])/iu
 const besideDay =
-  /\((?:UTC|GMT|CET|CEST|MEZ|MESZ|BST)(?: ?[+-]\d{1,2}(?::\d{2})?)?\)|\b(?:UTC|GMT|CET|CEST|MEZ|MESZ|BST)\b|(?<!\p{L})(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|at|by|on|um|bis|am|den|noon|midday|uhr|hrs?|h)(?!\p{L})/giu
+  /(?<!\p{L})(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|at|by|on|um|bis|am|den|uhr|hrs?|h)(?!\p{L})/giu
+/** Papers of central Europe name their own time or leave it out. Another zone, or a word for an hour, is compared as it stands. */
+const ownZone = /\((?:(?:UTC|GMT) ?\+0?[12](?::00)?|CES?T|MES?Z)\)|\b(?:CES?T|MES?Z)\b/g
+const otherHour = /\b(?:UTC|GMT|[A-Z]{1,3}ST|[A-Z]{1,3}DT)\b|\b(?:noon|midday|midnight|mittags?|mitternacht)\b/i
 
 const hourOf = (hour: number, half: string | undefined): string => {
   const isAfternoon = half?.toLowerCase().startsWith('p') === true
