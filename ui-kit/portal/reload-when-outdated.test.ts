@@ -44,7 +44,15 @@ test('a page is not loaded again while the portal cannot be reached', async () =
 })
 
 test('a script that fails once is left to its part; one that fails again although the portal is there needs a reload', async () => {
-  const { failToLoad } = openedPage()
+  const { clock, failToLoad } = openedPage()
   expect(await failToLoad()).toEqual({ isTold: true, reloads: 0 })
+  clock.now += 5000
+  expect(await failToLoad()).toEqual({ isTold: true, reloads: 1 })
+})
+
+test('scripts that were asked for together and fail together count as one failure', async () => {
+  const { clock, failToLoad } = openedPage()
+  for (let script = 0; script < 4; script += 1) expect(await failToLoad()).toEqual({ isTold: true, reloads: 0 })
+  clock.now += 5000
   expect(await failToLoad()).toEqual({ isTold: true, reloads: 1 })
 })

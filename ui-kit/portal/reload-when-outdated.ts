@@ -17,11 +17,15 @@ interface ReloadOptions {
 const key = 'stepwright-reloaded-at'
 /** Milliseconds; a failure later than this counts as another update. */
 const minimumInterval = 60_000
+/** Milliseconds; scripts that fail within them were asked for together, and fail for one reason. */
+const moment = 1000
 
 export function reloadWhenOutdated({ events, storage, reload, now, entry, fetchPage }: ReloadOptions): void {
   let failures = 0
+  let lastFailure = -moment
   events.addEventListener('vite:preloadError', () => {
-    failures += 1
+    if (now() - lastFailure >= moment) failures += 1
+    lastFailure = now()
     fetchPage().then(
       (page) => {
         // Some browsers remember that a script could not be loaded: there, only a reload loads it.
