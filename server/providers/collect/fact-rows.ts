@@ -1,0 +1,46 @@
+/** The rows of all lists, with the passage and the place that each rests on. */
+import { factColumns, type Fact, type FactKind, type FactList, type FactsByList } from './fact-lists.ts'
+import type { Statement } from './read-statements.ts'
+
+export class FactRows {
+  // Object.fromEntries forgets the keys.
+  private readonly facts = Object.fromEntries(Object.keys(factColumns).map((kind) => [kind, []])) as unknown as Record<
+    FactKind,
+    Fact[]
+  >
+
+  add(
+    kind: FactKind,
+    { file, place, speaker, passage }: Statement,
+    values: Readonly<Record<string, string | null>>,
+    { cited = passage, clarity }: { readonly cited?: string; readonly clarity?: number | undefined } = {},
+  ): void {
+    const where = [speaker, place].filter((part) => part !== undefined).join(', ')
+    this.facts[kind].push({
+      values: Object.fromEntries(factColumns[kind].map((column) => [column, values[column] ?? null])),
+      passage: cited,
+      file,
+      ...(where === '' ? {} : { place: where }),
+      ...(clarity === undefined ? {} : { clarity }),
+    })
+  }
+
+  cites(passage: string): boolean {
+    return Object.values(this.facts).some((rows) => rows.some((row) => row.passage === passage))
+  }
+
+  isKnownDay(date: string): boolean {
+    return this.facts.date.some(({ values }) => values['date'] === date)
+  }
+
+  /** A timetable runs from the first day to the last; what has no day follows. */
+  byList(lists: readonly Pick<FactList, 'id' | 'kind'>[]): FactsByList {
+    this.facts.date.sort((a, b) => dayOf(a).localeCompare(dayOf(b)))
+    return Object.fromEntries(lists.map(({ id, kind }) => [id, this.facts[kind].slice(0, most)]))
+  }
+}
+
+/** A list that nobody would read to its end is cut, in the order of the call. */
+const most = 100
+
+const dayOf = ({ values }: Fact): string => (/^\d{4}-/.test(values['date'] ?? '') ? (values['date'] ?? '') : 'later')

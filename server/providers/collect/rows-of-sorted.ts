@@ -1,0 +1,110 @@
+/** Words what was sorted as rows, and leaves out what says too little by itself or was said before. */
+import { isStopWord } from '#server/providers/stems.ts'
+import { acceptedProposals, isSettled } from './agreements.ts'
+import { answerCues } from './cues/answer-cues.ts'
+import { daysIn } from './days/days.ts'
+import type { FactKind } from './fact-lists.ts'
+import { wordCount, type Statement } from './read-statements.ts'
+import type { Conversation, Sorted } from './sort-statements.ts'
+import { likeness } from './turns.ts'
+import { valuesOf } from './values-of-facts.ts'
+
+export interface Row extends Sorted {
+  readonly values: Readonly<Record<string, string | null>>
+}
+
+export function rowsOf(
+  sorted: readonly Sorted[],
+  { statements, today, isClient }: Conversation,
+  nameOf: (statement: Statement) => string | null,
+): readonly Row[] {
+  const isAccepted = repliesToProposals(sorted, statements)
+  const rows: Row[] = []
+  const knownDays = new Set<string | null | undefined>()
+  const refused = new Set<string>()
+  for (const { kind, statement } of byRank(sorted)) {
+    if (kind === 'proposal' && isAccepted.get(statement) === false) continue
+    if (saysTooLittle(kind, statement) || rows.some((row) => isRepetition(row.statement, statement))) continue
+    // Who asks reads a day back that was named before.
+    if (kind === 'date' && !isClient(statement) && namesKnownDay(statement)) continue
+    if (kind === 'exclusion' && givesReasons(statement)) continue
+    const finalKind = kind === 'proposal' && isAccepted.has(statement) ? 'decision' : kind
+    const values = valuesOf(finalKind, statement, nameOf(statement), today)
+    if (finalKind === 'date') knownDays.add(values['date'])
+    rows.push({ kind: finalKind, statement, values })
+  }
+  return rows
+
+  function namesKnownDay({ text, cues }: Statement): boolean {
+    const named = daysIn(text, cues.days, today).filter(({ iso }) => iso !== undefined)
+    return named.length > 0 && named.every(({ iso }) => knownDays.has(iso))
+  }
+
+  /** What follows a refusal gives its reasons. */
+  function givesReasons(statement: Statement): boolean {
+    const { question, cues } = statement
+    if (question === undefined || refusesByName(statement) || cues.asksWhatStaysOut.test(question)) return false
+    if (refused.has(question)) return true
+    refused.add(question)
+    return false
+  }
+}
+
+/** Of each proposal that got a clear reply: whether it was accepted. */
+function repliesToProposals(
+  sorted: readonly Sorted[],
+  statements: readonly Statement[],
+): ReadonlyMap<Statement, boolean> {
+  const replies = acceptedProposals(sorted, statements)
+  for (const { statement } of sorted)
+    if (isSettled(statement, statements) && statement.isQuestion) replies.set(statement, true)
+  return replies
+}
+
+/** Order in which a repeated statement is given to a list. */
+const order: readonly FactKind[] = [
+  'decision',
+  'amount',
+  'date',
+  'goal',
+  'constraint',
+  'exclusion',
+  'requirement',
+  'risk',
+  'proposal',
+  'situation',
+  'action',
+  'question',
+  'person',
+  'system',
+]
+
+const byRank = (sorted: readonly Sorted[]): readonly Sorted[] =>
+  sorted.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || a.statement.index - b.statement.index)
+
+function saysTooLittle(kind: FactKind, statement: Statement): boolean {
+  // 'I like that, let's do it' says yes to what another row says.
+  if (kind === 'decision' && isPlainYes(statement)) return true
+  // The question names what the answer only points at.
+  const isWordedWithQuestion = kind === 'exclusion' && statement.answer !== undefined
+  const isShortAnswer =
+    (kind === 'exclusion' || kind === 'requirement') && statement.question !== undefined && statement.stems.size < 2
+  return !isWordedWithQuestion && !isShortAnswer && isVague(statement)
+}
+
+const isPlainYes = ({ cues, passage, stems, answer }: Statement): boolean =>
+  answer === undefined && cues.acceptance.test(passage) && stems.size <= 3
+
+/** 'Let's keep that for later' says nothing to a reader who was not there. */
+function isVague({ stems, text, language, cues }: Statement): boolean {
+  if (stems.size < 2 || (cues.vaguePronoun.test(text) && stems.size < 4)) return true
+  return cues.vagueProposal.test(text) && stems.size <= 5 && wordCount(text) <= 10 && !isStopWord(text, language)
+}
+
+const isRepetition = (a: Statement, b: Statement): boolean =>
+  a.passage === b.passage || (Math.min(a.stems.size, b.stems.size) >= 3 && likeness(a.stems, b.stems) >= 0.8)
+
+/** 'And no online shop, we tried that once.' */
+const refusesByName = ({ text, cues, language }: Statement): boolean =>
+  cues.exclusion.test(text) || answerCues[language].refusesToo.test(text) || namesRefused.test(text)
+const namesRefused = /^(?:(?:and|und|et|y)\s)?(?:no|kein\p{L}*|pas d(?:e\s|['’])|nada de|ningun\p{L}*)\s?\p{L}/iu
