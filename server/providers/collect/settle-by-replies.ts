@@ -19,9 +19,10 @@ export function settleByReplies(
     if (!used.has(statement) && isProposalAgreedTo(statement, statements)) sorted.push({ kind: 'proposal', statement })
   for (const statement of statements) {
     const agreed = agreedByName(statement, statements)
-    const known = sorted.find((one) => one.statement.index === agreed?.index)
+    if (agreed === undefined) continue
+    const known = sorted.find((one) => one.statement.index === agreed.index)
     // What stays out, or what somebody does, is agreed to as that.
-    if (agreed === undefined || (known !== undefined && staysWhatItIs.has(known.kind))) continue
+    if (known !== undefined && staysWhatItIs.has(known.kind)) continue
     removeFirst((one) => one === known)
     sorted.push({ kind: 'decision', statement: agreed })
   }

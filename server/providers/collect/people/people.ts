@@ -11,6 +11,7 @@ import {
 } from './names-of-people.ts'
 import { ownFullName, ownIntroduction, saysIAm } from './own-introduction.ts'
 import { isKnownSystem } from '../systems.ts'
+import { othersIn } from './named-with-role.ts'
 import type { Statement } from '../read-statements.ts'
 import {
   askedWorkOf,
@@ -22,7 +23,6 @@ import {
   labelledPeople,
   listedByRole,
   listedPeople,
-  othersIn,
   namedApart,
   onlyPersonIn,
   roleBehindName,
