@@ -5,7 +5,7 @@ import { learnedKinds } from '#server/providers/collect/examples/kinds.ts'
 import { examplesIn } from '#server/providers/collect/examples/learn-kinds.ts'
 import { likelyKinds } from '#server/providers/collect/examples/likely-kinds.ts'
 import { factKinds } from '#server/providers/collect/fact-lists.ts'
-import { cuesOf } from '#server/providers/collect/read-statements.ts'
+import { cuesOf } from '#server/providers/collect/languages-of.ts'
 import { languages, type Language } from '#server/providers/stems.ts'
 
 describe.each(languages)('the examples in %s', (language) => {

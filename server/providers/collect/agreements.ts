@@ -3,7 +3,7 @@ import { amountsIn } from './amounts.ts'
 import { joined } from './answers.ts'
 import { answerCues } from './cues/answer-cues.ts'
 import type { FactKind } from './fact-lists.ts'
-import { stemsOf, wordCount, type Statement } from './read-statements.ts'
+import { stemsOf, wordCount, type Statement } from './statement.ts'
 import { replyTo, sharedStems } from './turns.ts'
 
 /** For each proposal that got a clear reply: whether it was accepted. */

@@ -2,7 +2,7 @@
 import { amountsIn } from './amounts.ts'
 import { answerCues } from './cues/answer-cues.ts'
 import { daysIn, type NamedDay } from './days/days.ts'
-import { wordCount, type Statement } from './read-statements.ts'
+import { wordCount, type Statement } from './statement.ts'
 
 export type AnswerKind = 'yes' | 'no' | 'later' | 'partly' | 'unknown' | 'value' | 'other'
 

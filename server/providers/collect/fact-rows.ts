@@ -1,6 +1,6 @@
 /** The rows of all lists, with the passage and the place that each rests on. */
 import { factColumns, type Fact, type FactKind, type FactList, type FactsByList } from './fact-lists.ts'
-import type { Statement } from './read-statements.ts'
+import type { Statement } from './statement.ts'
 
 export class FactRows {
   // Object.fromEntries forgets the keys.

@@ -3,7 +3,7 @@ import { joined } from './answers.ts'
 import { answerCues } from './cues/answer-cues.ts'
 import { daysIn } from './days/days.ts'
 import { hasFigure } from './kind-of-statement.ts'
-import { wordCount, type Statement } from './read-statements.ts'
+import { wordCount, type Statement } from './statement.ts'
 import { replyTo, sharedStems } from './turns.ts'
 import { withoutEnd } from './values-of-facts.ts'
 

@@ -7,7 +7,7 @@ import { circumstancesOf } from './examples/circumstances.ts'
 import { isWorded } from './examples/kinds.ts'
 import { likelyKinds } from './examples/likely-kinds.ts'
 import type { FactKind } from './fact-lists.ts'
-import { wordCount, type Statement } from './read-statements.ts'
+import { wordCount, type Statement } from './statement.ts'
 
 /** The points that a statement scores for a kind by rules. */
 type Score = (statement: Statement, facts: StatementFacts) => number

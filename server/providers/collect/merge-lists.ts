@@ -2,7 +2,7 @@
 import { languageOf } from '#server/providers/stems.ts'
 import type { Fact, FactList, FactsByList } from './fact-lists.ts'
 import { factColumns } from './fact-lists.ts'
-import { stemsOf } from './read-statements.ts'
+import { stemsOf } from './statement.ts'
 import { sharedStems } from './turns.ts'
 
 export function mergeLists(lists: readonly FactList[], found: readonly FactsByList[]): FactsByList {

@@ -2,7 +2,8 @@
 import { languageOf } from '#server/providers/stems.ts'
 import { amountsIn } from './amounts.ts'
 import { hasFigure } from './kind-of-statement.ts'
-import { cuesOf, wordCount } from './read-statements.ts'
+import { cuesOf } from './languages-of.ts'
+import { wordCount } from './statement.ts'
 
 interface Entry {
   readonly text: string

@@ -2,7 +2,7 @@
 import { takenUp, type TakenUp } from './actions/taken-up.ts'
 import { agreedByName, agreedSums, isProposalAgreedTo } from './agreements.ts'
 import type { FactKind } from './fact-lists.ts'
-import type { Statement } from './read-statements.ts'
+import type { Statement } from './statement.ts'
 import { beginningsAgreed, leftOutByAnswers, settledByPointing } from './settled-by-answers.ts'
 import type { Conversation, Sorted } from './sort-statements.ts'
 

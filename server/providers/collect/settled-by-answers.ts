@@ -3,7 +3,7 @@ import { answerTo, joined, type Answer, type AnswerKind } from './answers.ts'
 import { answerCues } from './cues/answer-cues.ts'
 import type { Topic } from './cues/cues.ts'
 import { daysIn } from './days/days.ts'
-import { stemsOf, wordCount, type Statement } from './read-statements.ts'
+import { stemsOf, wordCount, type Statement } from './statement.ts'
 import { sharedStems } from './turns.ts'
 
 /** 'Shall we take the Kothrud centre first?' 'Kothrud, yes.' 'Which area first?' 'Leith.' */

@@ -2,7 +2,7 @@
 import { amountsIn } from './amounts.ts'
 import type { FactKind } from './fact-lists.ts'
 import { kindOfStatement } from './kind-of-statement.ts'
-import { wordCount, type Statement } from './read-statements.ts'
+import { wordCount, type Statement } from './statement.ts'
 import { long } from './subject-words.ts'
 import { replyTo } from './turns.ts'
 

@@ -1,5 +1,5 @@
 /** What a long call is about is said again and again, above all in what was asked for, decided and promised; a story that somebody tells uses words that nobody takes up. */
-import type { Statement } from './read-statements.ts'
+import type { Statement } from './statement.ts'
 
 /**
  * How many words of a statement belong to the subject of the call; undefined where the call is too short to tell.

@@ -1,5 +1,5 @@
 /** The systems that texts name: well-known products, and names that stand where software is spoken of. */
-import type { Statement } from './read-statements.ts'
+import type { Statement } from './statement.ts'
 
 export interface NamedSystem {
   readonly name: string

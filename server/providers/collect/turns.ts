@@ -1,5 +1,5 @@
 /** What stands before and after a statement: the reply of another speaker, and what the same one goes on to say. */
-import type { Statement } from './read-statements.ts'
+import type { Statement } from './statement.ts'
 
 /** What others say next, up to the point where the speaker takes the word again; at most `most` statements. `onlyFirst`: of the first one who replies. */
 export function replyTo(

@@ -4,7 +4,7 @@ import { capitalise } from './clean-speech.ts'
 import type { Cues } from './cues/cues.ts'
 import { daysIn, dayValue, type NamedDay } from './days/days.ts'
 import type { FactKind } from './fact-lists.ts'
-import type { Statement } from './read-statements.ts'
+import type { Statement } from './statement.ts'
 
 /** The columns of a row, by the list that it stands in. `by`: who said it. */
 export function valuesOf(

@@ -1,7 +1,7 @@
 /** Words a short answer with its question, without which it says nothing. */
 import { capitalise } from './clean-speech.ts'
 import type { Topic } from './cues/cues.ts'
-import { stemsOf, wordCount, type Statement } from './read-statements.ts'
+import { stemsOf, wordCount, type Statement } from './statement.ts'
 
 /** 'How many no-shows do you have? Around 15 percent.' */
 export function withQuestion(statement: Statement): Statement {

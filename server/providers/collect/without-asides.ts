@@ -1,7 +1,7 @@
 /** Leaves out of a long call what has little to do with its subject, such as a story that somebody tells. */
 import type { FactKind } from './fact-lists.ts'
 import { hasFigure } from './kind-of-statement.ts'
-import type { Statement } from './read-statements.ts'
+import type { Statement } from './statement.ts'
 import type { Sorted } from './sort-statements.ts'
 import { subjectWords } from './subject-words.ts'
 

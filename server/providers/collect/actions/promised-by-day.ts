@@ -2,7 +2,7 @@
 import { answerCues } from '../cues/answer-cues.ts'
 import { daysIn } from '../days/days.ts'
 import type { People } from '../people/people.ts'
-import { wordCount, type Statement } from '../read-statements.ts'
+import { wordCount, type Statement } from '../statement.ts'
 import { beginsThing } from './tasks-apart.ts'
 import type { Action } from './task-words.ts'
 

@@ -3,7 +3,7 @@ import { answerCues } from '../cues/answer-cues.ts'
 import { daysIn, isoOf } from '../days/days.ts'
 import { isNotAName } from '../people/names-of-people.ts'
 import type { People } from '../people/people.ts'
-import { stemsOf, wordCount, type Statement } from '../read-statements.ts'
+import { stemsOf, wordCount, type Statement } from '../statement.ts'
 import { isAction, withoutIng } from './task-words.ts'
 
 export function promiseIn(

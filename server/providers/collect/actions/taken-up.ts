@@ -1,7 +1,7 @@
 /** What somebody takes up by its name and agrees to: 'We could begin with ten sites.' 'Fine, ten sites in May.' 'A test, two weeks long. That's decided.' */
 import { joined } from '../answers.ts'
 import { answerCues } from '../cues/answer-cues.ts'
-import { stemsOf, wordCount, type Statement } from '../read-statements.ts'
+import { stemsOf, wordCount, type Statement } from '../statement.ts'
 import { sharedStems } from '../turns.ts'
 
 export interface TakenUp {

@@ -2,7 +2,7 @@
 import { capitalise } from '../clean-speech.ts'
 import type { Cues } from '../cues/cues.ts'
 import { daysIn, type NamedDay } from '../days/days.ts'
-import { stemsOf, wordCount, type Statement } from '../read-statements.ts'
+import { stemsOf, wordCount, type Statement } from '../statement.ts'
 import { pointedAt } from '../settled-by-answers.ts'
 import { dayNamed } from '../values-of-facts.ts'
 

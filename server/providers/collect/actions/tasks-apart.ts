@@ -1,7 +1,7 @@
 /** Two tasks of one sentence. */
 import { capitalise } from '../clean-speech.ts'
 import { daysIn } from '../days/days.ts'
-import type { Statement } from '../read-statements.ts'
+import type { Statement } from '../statement.ts'
 import { isAction } from './task-words.ts'
 
 /** 'I'll write it up by Wednesday and send the offer by Friday': what each has its own day for is a task of its own. */

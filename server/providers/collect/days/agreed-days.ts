@@ -2,7 +2,7 @@
 import { answerTo, joined, type AnswerKind } from '../answers.ts'
 import { answerCues } from '../cues/answer-cues.ts'
 import { daysIn, isoOf } from './days.ts'
-import { stemsOf, wordCount, type Statement } from '../read-statements.ts'
+import { stemsOf, wordCount, type Statement } from '../statement.ts'
 
 /** Each worded so that it can be understood alone. */
 export function daysAgreedOn(statements: readonly Statement[], today: Date | undefined): readonly Statement[] {

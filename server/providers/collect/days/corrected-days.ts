@@ -1,6 +1,6 @@
 /** Days that a speaker takes back: 'By Tuesday. No wait, I'm away. Thursday.' */
 import { daysIn, isoOf, type NamedDay } from './days.ts'
-import type { Statement } from '../read-statements.ts'
+import type { Statement } from '../statement.ts'
 
 /** Each statement with the day that its speaker meant in the end; what only corrects one says nothing else. */
 export function withCorrectedDays(statements: readonly Statement[], today: Date | undefined): readonly Statement[] {

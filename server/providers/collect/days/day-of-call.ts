@@ -2,7 +2,7 @@
 import { languages, type Language } from '#server/providers/stems.ts'
 import type { SourceText } from '#server/providers/text-model.ts'
 import { fullDayIn } from './days.ts'
-import { cuesOf } from '../read-statements.ts'
+import { cuesOf } from '../languages-of.ts'
 
 export function dayOfCall(
   texts: readonly SourceText[],

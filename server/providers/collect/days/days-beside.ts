@@ -3,7 +3,7 @@ import { capitalise } from '../clean-speech.ts'
 import { daysIn, dayValue, type NamedDay } from './days.ts'
 import type { FactKind } from '../fact-lists.ts'
 import { namesDayToCome } from '../kind-of-statement.ts'
-import type { Statement } from '../read-statements.ts'
+import type { Statement } from '../statement.ts'
 import { withoutEnd } from '../values-of-facts.ts'
 
 export interface DayBeside {

@@ -1,7 +1,7 @@
 /** Learns from the examples of a language what tells its kinds of statements apart. `npm run generate` keeps the result. */
 import { readFileSync } from 'node:fs'
 import { cleanSpeech } from '#server/providers/collect/clean-speech.ts'
-import { cuesOf } from '#server/providers/collect/read-statements.ts'
+import { cuesOf } from '#server/providers/collect/languages-of.ts'
 import type { Language } from '#server/providers/stems.ts'
 import { askedBy } from './circumstances.ts'
 import { featuresOf } from './features.ts'

@@ -1,5 +1,5 @@
 /** People who are named with their role: 'our IT manager, Ole Sørensen', 'Sofie Lund from legal'. */
-import type { Statement } from '../read-statements.ts'
+import type { Statement } from '../statement.ts'
 import { isNotAName } from './names-of-people.ts'
 import { rolePatternsOf } from './role-patterns.ts'
 import { noRoleStart } from './roles-of-others.ts'

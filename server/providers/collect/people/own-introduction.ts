@@ -2,7 +2,7 @@
 import type { Cues } from '../cues/cues.ts'
 import type { PeopleCues } from '../cues/people-cues.ts'
 import { escaped, namePart } from './names-of-people.ts'
-import type { Statement } from '../read-statements.ts'
+import type { Statement } from '../statement.ts'
 
 /** 'Jo Brand, ich bin der Geschäftsführer.' says the role in a clause of its own. */
 const iAmAgain = String.raw`(?:[Ii]ch bin|[Jj]e suis|[Ss]oy|and I|und ich|et je|y soy)(?![\p{L}])`

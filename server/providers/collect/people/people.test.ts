@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest'
 import type { SourceText } from '#server/providers/text-model.ts'
 import { findPeople } from './people.ts'
-import { languagesOf, readStatements } from '../read-statements.ts'
+import { languagesOf } from '../languages-of.ts'
+import { readStatements } from '../read-statements.ts'
 
 const english = 'We fire the pots in the old kiln, and every week some of them come out with a crack.'
 const german = 'Wir brennen die Töpfe im alten Ofen, und jede Woche haben einige von ihnen einen Riss.'

@@ -12,7 +12,7 @@ import {
 import { ownFullName, ownIntroduction, saysIAm } from './own-introduction.ts'
 import { isKnownSystem } from '../systems.ts'
 import { othersIn } from './named-with-role.ts'
-import type { Statement } from '../read-statements.ts'
+import type { Statement } from '../statement.ts'
 import {
   askedWorkOf,
   deciderIn,

@@ -1,6 +1,6 @@
 /** How speakers tell who others are and what they do: 'our IT manager, Ole Sørensen', 'my sister Maeve does the books'. */
 import { escaped, fullNamePattern, isNotAName, namePart, titled } from './names-of-people.ts'
-import type { Statement } from '../read-statements.ts'
+import type { Statement } from '../statement.ts'
 
 /** A person who is named in a sentence of their own, behind what they are: 'That's Ann Byrd, from Leeds.' 'Mr Byrd, Tom Byrd.' */
 export function namedApart({ cues, text: worded, answer }: Statement): string | undefined {

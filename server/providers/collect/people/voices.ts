@@ -1,6 +1,6 @@
 /** Tells who speaks for the organisation that the texts are about: those who answer, not those who ask. */
 import type { People } from './people.ts'
-import type { Statement } from '../read-statements.ts'
+import type { Statement } from '../statement.ts'
 
 export function voicesOf(
   statements: readonly Statement[],
