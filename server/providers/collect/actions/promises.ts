@@ -6,12 +6,17 @@ import type { People } from '../people/people.ts'
 import { stemsOf, wordCount, type Statement } from '../statement.ts'
 import { isAction, withoutIng } from './task-words.ts'
 
+export interface Promised {
+  readonly who: string
+  readonly what: string
+}
+
 export function promiseIn(
   { cues, text, language, speaker = '' }: Statement,
   people: People,
   today: Date | undefined,
   isClosing: boolean,
-): { readonly who: string; readonly what: string } | undefined {
+): Promised | undefined {
   const strong = cues.promise.exec(text)
   // 'I can send you the diaries, I'll do that on Monday': the first part says what.
   const whatBefore = strong && cues.weakPromise.exec(text.slice(0, strong.index))

@@ -82,3 +82,8 @@ export const isAction = (what: string, { actionVerb, noAction }: Cues): boolean 
 
 /** 'The June figures' are due on no day. */
 export const dueOf = (days: readonly NamedDay[]): string | null => dayNamed(days.filter(({ isLoose }) => !isLoose))
+
+export const isDay = (due: string | null): boolean => due !== null && /^\d{4}-/.test(due)
+
+/** How far into a call people mostly tell how things are. */
+export const partBeforePromises = 0.6
