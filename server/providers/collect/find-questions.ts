@@ -2,7 +2,7 @@
 import { joined } from './answers.ts'
 import { answerCues } from './cues/answer-cues.ts'
 import { daysIn } from './days/days.ts'
-import { hasFigure } from './kind-of-statement.ts'
+import { hasFigure } from './scores-of-kinds.ts'
 import { wordCount, type Statement } from './statement.ts'
 import { replyTo, sharedStems } from './turns.ts'
 import { withoutEnd } from './values-of-facts.ts'

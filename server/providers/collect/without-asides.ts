@@ -1,6 +1,6 @@
 /** Leaves out of a long call what has little to do with its subject, such as a story that somebody tells. */
 import type { FactKind } from './fact-lists.ts'
-import { hasFigure } from './kind-of-statement.ts'
+import { hasFigure } from './scores-of-kinds.ts'
 import type { Statement } from './statement.ts'
 import type { Sorted } from './sort-statements.ts'
 import { subjectWords } from './subject-words.ts'

@@ -2,7 +2,7 @@
 import { capitalise } from '../clean-speech.ts'
 import { daysIn, dayValue, type NamedDay } from './days.ts'
 import type { FactKind } from '../fact-lists.ts'
-import { namesDayToCome } from '../kind-of-statement.ts'
+import { namesDayToCome } from './days-to-come.ts'
 import type { Statement } from '../statement.ts'
 import { withoutEnd } from '../values-of-facts.ts'
 

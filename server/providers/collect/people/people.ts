@@ -1,5 +1,5 @@
 /** The people of a call or a document, with their roles and what they decide. */
-import { hasFigure } from '../kind-of-statement.ts'
+import { hasFigure } from '../scores-of-kinds.ts'
 import {
   isAnonymous,
   isNotAName,
