@@ -1,21 +1,18 @@
 /** Finds a list of texts: the items, column, pair, answer or sentences that fit the query. */
 import { candidatesOfKind } from './values/candidates-of-kind.ts'
-import { emailsOf, phonesOf } from './values/contacts.ts'
-import { asksForContactDetails } from './kind.ts'
 import { findGiven } from './tenders/find-given.ts'
 import { figuresOf } from './values/numbers.ts'
 import { splitEnumeration } from './passages/split-enumeration.ts'
+import { isOfLots, isTitleOfLot } from './tenders/titles-of-lots.ts'
 import { splitCriteria } from './tenders/weighed-criteria.ts'
-import { labels } from './tenders/tender-labels.ts'
-import { contactsOf } from './tenders/join-contacts.ts'
+import { asksForContacts, findContacts } from './tenders/find-contacts.ts'
 import type { FoundValue } from './answer-tree.ts'
 import { intentsOf } from './passages/intents.ts'
-import { partOf } from './tenders/part-of-paper.ts'
 import { isInformative } from './passages/is-informative.ts'
 import type { Search } from './passages/search.ts'
 import { thresholds } from './thresholds.ts'
 import type { Unit } from './passages/read-passages.ts'
-import { looksLikePerson, namesOf } from './values/names.ts'
+import { namesOf } from './values/names.ts'
 import { holdsWords, keepsLimits, valueFor } from './values/value-of-kind.ts'
 import { splitKey, type Query } from './query.ts'
 
@@ -37,17 +34,7 @@ export function findList(query: Query, search: Search): readonly FoundValue[] {
   const values = best.units
     .flatMap((unit) => partsOf(unit, best.splitAs, query))
     .filter(({ value }) => typeof value !== 'string' || keepsLimits(items, value))
-    .filter(
-      ({ value }) =>
-        !isOfLots(query) ||
-        typeof value !== 'string' ||
-        !(
-          isClause(value) ||
-          isLotWithoutTitle(value) ||
-          saysNoLots.test(value) ||
-          /:\s*$|^(?:siehe|see)\b/i.test(value)
-        ),
-    )
+    .filter(({ value }) => !isOfLots(query) || typeof value !== 'string' || isTitleOfLot(value))
     .filter(
       ({ value }) =>
         typeof value !== 'string' || query.kind !== 'text' || (holdsWords(value) && !/^[^:]{1,60}:$/.test(value)),
@@ -55,25 +42,15 @@ export function findList(query: Query, search: Search): readonly FoundValue[] {
   return removeDuplicates(values).slice(0, limit)
 }
 
-const isOfLots = ({ key, description }: Query): boolean => /^lots?$/i.test(key) && /\blots?\b/i.test(description)
-
-/** 'Die Leistungen werden nicht in Lose aufgeteilt.' */
-const saysNoLots =
-  /\b(?:nicht|keine?|not|no)\b.{0,60}\b(?:lose?n?|losen|lots?|losaufteilung|aufgeteilt|unterteilt|divided|split)\b|\blots?\b.{0,20}\bnot\b|^(?:entfällt|nein|keine?|none|no|n\/a)\.?$/iu
-
-/** '| Los 2 | St.' of a form that nobody has filled in */
-const isLotWithoutTitle = (text: string): boolean =>
-  !/\p{L}{3}/u.test(text.replace(/(?<!\p{L})(?:lose?n?|lots?|nr|no|number|nummer)(?!\p{L})/giu, ''))
-
-/** A duty of the contract, and no entry of a list. */
-const isClause = (text: string): boolean => /\bshall\b/i.test(text) || text.split(/\s+/).length > 60
-
 /** Finds the units that hold the items of a list or the records of a table. */
 export function bestOption(query: Query, search: Search): Option | undefined {
   const given = findGiven(query, search)
   if (given !== undefined) return given.length === 0 ? undefined : { score: 1, units: given, splitAs: 'no' }
   // Sentences about 'contact' are none of whom bidders may reach.
-  if (asksForContacts(query)) return contactOption(query, search)
+  if (asksForContacts(query)) {
+    const units = findContacts(search)
+    return units.length === 0 ? undefined : { score: 1.7, units, splitAs: 'no' }
+  }
   const options = [
     ...itemOptions(query, search),
     ...sectionOptions(query, search),
@@ -161,7 +138,7 @@ function passageOptions(query: Query, search: Search): Option[] {
   const hits = search
     .find(query)
     .filter(({ unit }) => unit.kind !== 'heading' && unit.kind !== 'header' && !unit.text.trimEnd().endsWith('?'))
-  const others = [promiseOption, intentOption, contactOption, shareOption].flatMap((find) => find(query, search) ?? [])
+  const others = [promiseOption, intentOption, shareOption].flatMap((find) => find(query, search) ?? [])
   const [best] = hits
   if (!best) return others
   const pair = hits.find(({ unit }) => unit.value !== undefined)
@@ -193,137 +170,6 @@ function passageOptions(query: Query, search: Search): Option[] {
 
 /** 'Answer 1' and 'Answer 2'. */
 const isNumberedAlike = (a = '', b = ''): boolean => /\d$/.test(a) && a.replace(/\d+$/, '') === b.replace(/\d+$/, '')
-
-/** A contact is what stands with an e-mail address or a telephone number. */
-function contactOption(query: Query, { passages }: Search): Option | undefined {
-  if (!asksForContacts(query)) return undefined
-  const reached = passages.units.filter(
-    (unit) =>
-      (isOfficer(unit) || isReachable(unit)) &&
-      !isOfReviewBody(unit, passages.units) &&
-      partOf(unit, passages.units) !== 'conditions',
-  )
-  // Who publishes a notice of others stands above the section of the buyer.
-  const ofBuyer = passages.units
-    .slice(0, 60)
-    .findIndex(
-      (unit) => isOfficialName(unit) || opensBuyer.test(unit.headings[0] ?? '') || labels('buyer', unit.label ?? ''),
-    )
-  const isBuyers = ({ index }: Unit) => index > ofBuyer && index < ofBuyer + 20
-  const listed = contactsOf(
-    // In a notice by sections nothing above the buyer is his.
-    ofBuyer > 0 && (reached.some(isBuyers) || passages.units.slice(ofBuyer, ofBuyer + 4).some(isOfficialName))
-      ? reached.filter(({ index }) => index > ofBuyer)
-      : reached,
-    passages,
-  )
-  const signed = signersOf(passages.units)
-  const units = [...listed, ...signed.filter(({ text }) => !listed.some((one) => one.text.includes(text)))]
-  // In a long paper others are named, too, whom those who bid do not ask.
-  const sure = units.filter(isSureContact)
-  // An address counts where it first stands.
-  const seen = new Set<string>()
-  const fresh = (sure.length > 0 ? sure : units).filter(({ text }) => {
-    const addresses = emailsOf(text).map(({ value }) => value.toLowerCase())
-    const isNew = addresses.length === 0 || addresses.some((address) => !seen.has(address))
-    for (const address of addresses) seen.add(address)
-    return isNew
-  })
-  return fresh.length === 0 ? undefined : { score: 1.7, units: fresh.slice(0, 10), splitAs: 'no' }
-}
-
-const opensBuyer =
-  /^(?:name (?:and|und) (?:address(?:es)?|adressen?)|buyer|beschaffer|contracting authority|(?:öffentlicher )?auftraggeber(?:in)?\d?|vergabestelle)$/i
-
-/** 'Kind regards', and below it 'Jo Example' and 'Head of Bids': somebody with a role, whom bidders can ask. */
-const signersOf = (units: readonly Unit[]): readonly Unit[] =>
-  units.flatMap((unit) => {
-    const [name, role] = [units[unit.index + 1], units[unit.index + 2]]
-    return closesLetter.test(unit.text) &&
-      name !== undefined &&
-      role !== undefined &&
-      looksLikePerson(name.text) &&
-      namesRole.test(role.text) &&
-      role.text.length <= 80
-      ? [{ ...name, text: `${name.text.trim()}, ${role.text}` }]
-      : []
-  })
-const closesLetter =
-  /^(?:(?:kind|best|warm) )?regards,?$|^yours (?:sincerely|faithfully|truly),?$|^mit (?:freundlichen|besten) grüßen,?$/i
-const namesRole =
-  /\b(?:head|manager|director|officer|buyer|lead|secretary|engineer|chief|leit\p{L}+|referent\p{L}*|sachbearbeit\p{L}+|einkäufer\p{L}*)(?!\p{L})/iu
-
-/** On the first pages, or beside words of the tender. */
-const isSureContact = ({ index, text, headings }: Unit): boolean =>
-  index < 60 || ofTender.test(`${headings[0] ?? ''} ${text}`)
-const ofTender =
-  /(?:questions?|quer(?:y|ies)|enquir\p{L}+|inquir\p{L}+|clarifications?|proposals?|tenders?|bids?|bidders?|offers?|quot(?:es?|ations?)|submissions?|RFP|procurement|purchas\p{L}+|contracting|contacts?|vergabe|angebot|bieter|einkauf|ansprechpartner|rückfragen)/iu
-
-const isReachable = ({ kind, text, label = '', headings }: Unit): boolean =>
-  (emailsOf(text).length > 0 ||
-    phonesOf(text).some(({ text: phone }) => hasFormOfPhone.test(phone)) ||
-    namesPhone.test(text)) &&
-  (emailsOf(text).length > 0 || !namesOtherNumber.test(label)) &&
-  !isPlaceholder.test(text) &&
-  !isForAnotherMatter.test(text) &&
-  !ofAppeal.test(headings[0] ?? '') &&
-  (kind !== 'sentence' || text.split(/\s+/).length <= mostOfAddress || saysWhomToAsk.test(text)) &&
-  (text.split(/\s+/).length <= 60 || emailsOf(text).length > 0) &&
-  !/^(?:tele)?fax\b[^@]*$/i.test(text)
-
-/** In words: more than these are a sentence, which has to say what the address is for. */
-const mostOfAddress = 25
-const saysWhomToAsk =
-  /\b(?:contact\p{L}*|questions?|quer(?:y|ies)|enquir\p{L}+|inquir\p{L}+|clarifications?|information|requests?|submi\p{L}+|sent|send|e-?mail(?:ed)?|\p{L}*fragen|auskünfte|ansprechpartner\p{L}*|anfragen|einzureichen|richten|senden|wenden)\b/iu
-
-/** What a template leaves to be filled in */
-const isPlaceholder = /\b(?:name[._-]?here|your[._-]?(?:name|e?mail)|first[._-]?name)\S*@|\b0?1234 ?567 ?890\b/i
-
-/** A number may be written in a form that only its country knows. */
-const namesPhone =
-  /\b(?:tel(?:ephone|efon)?|phone)\b\P{L}{0,4}\d{3}|\bcontact(?:ing)?\b.{0,90}\bon \(?0\d{1,4}\)?[ -]?\d{3,4}[ -]?\d{3,4}\b/iu
-
-const asksForContacts = ({ key, description }: Query): boolean =>
-  /\bcontacts?\b/i.test(splitKey(key)) && asksForContactDetails.test(description)
-
-/** 'From: Jo Example, Contracting Officer', 'Contact person: Jo Example, City Engineer' */
-const isOfficer = ({ label = '', value = '' }: Unit): boolean =>
-  startsWithName.test(value) &&
-  (/^(?:contact person|ansprechpartner(?:in)?|(?:rf[pqti]|tender|bid) (?:submitted|issued|prepared) by)$/i.test(
-    label,
-  ) ||
-    (/^(?:from|contact|issued by)$/i.test(label) &&
-      /\b(?:contracting|procurement|purchasing) (?:officer|agent|manager)\b/i.test(value)))
-
-const startsWithName = /^(?:(?:Mr|Mrs|Ms|Dr|Herr|Frau)\.? )?\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]*){1,3}(?=,|$)/u
-
-/** '569245-2019' is the number of a document. */
-const hasFormOfPhone = /^(?:\+|\(?0|\(|\d{3}[-. ]\d{3}[-. ]\d{4}$)/
-
-const namesOtherNumber =
-  /\b(?:dokument\p{L}*|document|tender|reference|referenz\p{L}*|project|account|konto\p{L}*|iban)\b/iu
-
-/** Who helps with a portal, sends invoices or takes fees is not whom bidders ask. */
-const isForAnotherMatter =
-  /\b(?:meeting id|passcode|dial[ -]?in|whistle\p{L}*|ethic\p{L}*|breach\p{L}*|privacy|complaints?|minority|M\/?WBE|veterans?|violations?|theft|grievances?|redressal|appellate|help ?desk|assistance in using|technical (?:support|questions|problems|difficult\p{L}+)|technischen (?:fragen|problemen)|assistance is (?:also )?available|special accommodations?|accessib\p{L}+|electronic payments?|accounts? payable|spam\b|spam-ordner|(?:as|external) (?:IEM|monitors?)\b|IEM\/|invoic\p{L}+|processing fees?|bank guarantee|demand draft|\p{L}*vergabekammer\p{L}*|nachprüfung\p{L}*|xrechnung\p{L}*|rechnung(?:en)?)(?!\p{L})|(?:support[\w.-]*|controlling|export|accessibility|acctpay\p{L}*|invoices?)@/iu
-
-/** A notice says below each organisation what it does: 'Official name: Example Court', 'Roles: Review organisation'. */
-function isOfReviewBody({ index }: Unit, units: readonly Unit[]): boolean {
-  const name = units.slice(Math.max(0, index - 8), index + 1).findLast(isOfficialName)
-  if (name === undefined) return false
-  const behind = units.slice(name.index + 1, name.index + 20)
-  const end = behind.findIndex(isOfficialName)
-  const own = [name, ...behind.slice(0, end === -1 ? undefined : end)]
-  const isBuyer = own.some(({ text }) => /^(?:buyer|beschaffer)$/i.test(text.trim()))
-  return !isBuyer && own.some(({ text }) => reviews.test(text))
-}
-const isOfficialName = ({ label = '' }: Unit): boolean => /^(?:official name|offizielle bezeichnung)$/i.test(label)
-const reviews =
-  /\b(?:court|tribunal|review (?:organisation|body)|ombuds\p{L}*|mediation|esender|vergabekammer|\p{L}*gericht|überprüfungsstelle|schlichtungsstelle|nachprüfungsbehörde)(?!\p{L})/iu
-
-/** Who hears complaints is not whom bidders ask. */
-const ofAppeal =
-  /\b(?:rechtsmittel|rechtsbehelf\p{L}*|nachprüf\p{L}*|beschwerde\p{L}*|appeals?|review bod\p{L}+|grievances?|datenschutz\p{L}*|data protection|rechnung\p{L}*|invoic\p{L}+|payments?|billing|export control\p{L}*|accommodations?|accessibility|integrity pact|independent (?:external )?monitors?)\b/iu
 
 /** Criteria in one sentence: 'price 60 %, quality 40 %'. */
 function shareOption({ description }: Query, { passages }: Search): Option | undefined {
