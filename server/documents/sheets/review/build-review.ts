@@ -90,7 +90,7 @@ const accountOf = ({ matches, unused }: Matches, kept: readonly string[], { prob
 
 const noPlaceholders = (template: string) =>
   new Unreadable(
-    'has no placeholder. Names in {{…}}, {…}, ${…}, [[…]], […], <<…>> or «…» and merge fields were looked for, in the text, tables, text boxes, headers, footers, notes and properties. Put such names where values belong, and upload it again.',
+    'has no placeholder. Names in {{…}}, {…}, ${…}, [[…]], […], <<…>> or «…», merge fields and content controls that show their prompt were looked for, in the text, tables, text boxes, headers, footers, notes and properties. Put such names where values belong, and upload it again.',
     template,
   )
 
