@@ -512,3 +512,12 @@ test('amounts that are paid once and those that are paid again stand apart, each
     },
   ])
 })
+
+test('a quotation is written without marks of its own, since the document sets them, and with who says it', async () => {
+  const part = { type: 'quote', from: 'said', path: 'quote', by: 'author' } as const
+  const blocksOf = async (said: Readonly<Record<string, string>>) =>
+    (await composed([part], { said })).sections.flatMap(({ blocks }) => blocks)
+  const spoken = { kind: 'quote', text: 'We close on time.', by: 'A. Ng' }
+  expect(await blocksOf({ quote: '“We close on time.”', author: 'A. Ng' })).toEqual([spoken])
+  expect(await blocksOf({ quote: '“We close on time.” — A. Ng', author: '' })).toEqual([spoken])
+})

@@ -1,5 +1,6 @@
 /** Puts the parts of a document together: reads what they name, and fills the references in their texts. */
 import type { Content, ContentBlock, ContentCover, ContentFigure, Entry } from '#server/documents/content/content.ts'
+import { splitQuotation } from '#server/documents/content/split-quotation.ts'
 import { isRecord } from '#engine/values/is-record.ts'
 import { readPath } from '#engine/values/path.ts'
 import { isAnswer, isSections, type ReadSection } from '#server/documents/content/shapes.ts'
@@ -178,9 +179,10 @@ const adders: { readonly [K in keyof Parts]: Adder<K> } = {
   },
   quote: async ({ from, path, by, title = '' }, builder, work) => {
     const value = await readValue(from, work)
-    const text = textsAt(value, path).join('\n')
+    // The document sets marks of its own.
+    const { words, by: speaker } = splitQuotation(textsAt(value, path).join('\n'))
     const name = by === undefined ? '' : textsAt(value, by).join(', ')
-    if (text !== '') builder.addBlocks(await work.fill(title), [{ kind: 'quote', text, by: name }])
+    if (words !== '') builder.addBlocks(await work.fill(title), [{ kind: 'quote', text: words, by: name || speaker }])
   },
   links: async ({ from, items, title = '' }, builder, work) => {
     const value = await readValue(from, work)

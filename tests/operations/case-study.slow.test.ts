@@ -173,6 +173,18 @@ describe('the draft', () => {
     120_000,
   )
 
+  test('a quotation that was typed with its marks and its speaker has each once', async () => {
+    const held = started({ ...facts, answers: { ...answers, clientQuote: '“I can answer at once.” — Maria Okafor' } })
+    await call(held, 'generate')
+    expect(contentOf(held)).toMatchObject({
+      'testimonial.quote': 'I can answer at once.',
+      'testimonial.author': 'Maria Okafor',
+    })
+    held.data.set('content', { ...contentOf(held), 'testimonial.quote': '"At once, and for good."' })
+    await call(held, 'rebuild')
+    expect(await pageOf(held)).toContain('data-key="testimonial.quote">At once, and for good.</p>')
+  })
+
   test('saved edits stay when the draft is made anew, which names them; all else follows the new answers', async () => {
     const held = started()
     await call(held, 'generate')

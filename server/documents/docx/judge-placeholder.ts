@@ -7,9 +7,10 @@ export interface PlaceholderContext {
   /** The text between the brackets; `name` is the same without spaces around it. */
   readonly content: string
   readonly name: string
-  /** Up to 30 characters before the brackets, and the one behind them. */
+  /** Up to 30 characters before the brackets, the one behind them, and the first words there. */
   readonly before: string
   readonly after: string
+  readonly following: string
   readonly quotesWithGuillemets: boolean
 }
 
@@ -40,9 +41,9 @@ function judgeExplicit({ name }: PlaceholderContext): Verdict {
   return words(name) > 12 || /[.!;]$/.test(name) ? 'doubtful' : 'sure'
 }
 
-/** [Company Name] is a placeholder. [1], [2019], [sic], [a]lthough, employee[s], [the Company], [Smith, 2020], [text](link) are not. */
-function judgeBracket({ name, before, after }: PlaceholderContext): Verdict {
-  if (!/\p{L}/u.test(name)) return 'none'
+/** [Company Name] is a placeholder, and [28] days and a [30/60/90]-day guarantee may be to be decided. [1], [2019], [sic], [a]lthough, employee[s], [the Company], [Smith, 2020], [text](link) are not. */
+function judgeBracket({ name, before, after, following }: PlaceholderContext): Verdict {
+  if (!/\p{L}/u.test(name)) return isFigureToDecide(name, following) ? 'perhaps' : 'none'
   // '[text](address)' is a link, '[year](s)' is a placeholder.
   if (after === '(') return 'doubtful'
   const isPartOfWord = /[\p{L}\p{N}]$/u.test(before) || /[\p{L}\p{N}]/u.test(after)
@@ -55,6 +56,13 @@ function judgeBracket({ name, before, after }: PlaceholderContext): Verdict {
   }
   return 'sure'
 }
+
+const isFigureToDecide = (name: string, following: string): boolean =>
+  /^\d{1,3}(?:\s*\/\s*\d{1,3})+$/.test(name) || (/^\d{1,4}$/.test(name) && units.test(following))
+
+/** Behind a figure, as words or a sign. */
+const units =
+  /^(?:%|[ \u00A0-]?(?:(?:working|business|calendar|consecutive)\s)?(?:percent|per cent|minutes?|hours?|days?|weeks?|months?|years?)(?!\p{L})|\s?(?:Stunden?|Tagen?|Werktagen?|Arbeitstagen?|Wochen?|Monaten?|Jahren?|heures?|jours?|semaines?|mois|ans?)(?!\p{L}))/u
 
 /** [City, ST ZIP Code] is a placeholder. [Smith, 2020] and [as amended, in part] are not; [Smith, Jones] may be one. */
 function judgeParts(name: string): Verdict {

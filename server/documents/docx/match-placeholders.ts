@@ -60,6 +60,7 @@ export function matchPlaceholders(text: string, rules: PlaceholderRules): Match[
       name,
       before: text.slice(Math.max(0, start - 30), start),
       after: text.charAt(end),
+      following: text.slice(end, end + 30),
       quotesWithGuillemets: rules.quotesWithGuillemets,
     }
     const verdict = judgePlaceholder(context)

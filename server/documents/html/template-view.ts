@@ -1,6 +1,7 @@
 /** What the names in a page template stand for: values, and a few forms of a value such as {{link.…}}. */
 import Mustache from 'mustache'
 import { joinItems } from '#engine/values/join-items.ts'
+import { splitQuotation } from '../content/split-quotation.ts'
 import { escapeHtml } from './escape-html.ts'
 
 /** HTML of our own making, which is inserted as it is. */
@@ -41,6 +42,7 @@ export const forms: Readonly<Record<string, Form>> = {
   several: (value) => momentsIn(value).length > 1,
   bare: (value) =>
     typeof value === 'string' ? value.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '') : value,
+  words: (value) => (typeof value === 'string' ? splitQuotation(value).words : value),
   initials: (value) => (typeof value === 'string' ? initialsOf(value) : undefined),
   short: (value) => (typeof value === 'string' ? shorten(value) : undefined),
   day: (value) => (typeof value === 'string' ? dayOf(value) : undefined),

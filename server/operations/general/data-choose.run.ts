@@ -3,6 +3,7 @@ import { referencesIn } from '#engine/expressions/template.ts'
 import { readPath } from '#engine/values/path.ts'
 import { isAnswer, textsOf } from '#server/providers/texts-of.ts'
 import type { Source } from '#server/providers/text-model.ts'
+import { splitQuotation } from '#server/documents/content/split-quotation.ts'
 import { paragraphOpening } from '../paragraph-opening.ts'
 import { sectionBelow } from '../section-below.ts'
 import type { Run, Work } from '../work.ts'
@@ -18,6 +19,7 @@ interface Candidate extends Partial<Place> {
   readonly entry?: number
   readonly without?: 'lists'
   readonly opening?: readonly string[]
+  readonly quotation?: 'words' | 'speaker'
   readonly between?: string
   readonly text?: string
   readonly with?: Place
@@ -89,7 +91,8 @@ async function valueOf(candidate: Candidate, work: Work): Promise<Chosen | undef
   if (from !== undefined) {
     const found = await at({ from, ...(path === undefined ? {} : { path }) }, work)
     if (found === undefined) return undefined
-    return { text: textOf(found.value), ...(found.source === undefined ? {} : { source: found.source }) }
+    const part = partOf(textOf(found.value), candidate.quotation)
+    return { text: part, ...(found.source === undefined ? {} : { source: found.source }) }
   }
   const parts = await Promise.all((all ?? []).map((place) => at(place, work)))
   return {
@@ -98,6 +101,12 @@ async function valueOf(candidate: Candidate, work: Work): Promise<Chosen | undef
       .filter(Boolean)
       .join(between),
   }
+}
+
+function partOf(text: string, part: Candidate['quotation']): string {
+  if (part === undefined) return text
+  const { words, by } = splitQuotation(text)
+  return part === 'words' ? words : by
 }
 
 const isBarred = (unless: NonNullable<Candidate['unless']>, value: unknown): boolean =>

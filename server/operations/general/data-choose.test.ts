@@ -44,3 +44,15 @@ test('a sentence of a section is not said a second time as something else, which
   })
   expect(await artefacts.data('notes')).toMatchObject({ goal: { kind: 'missing' } })
 })
+
+test('what somebody says is parted from its marks and from who says it', async () => {
+  const { artefacts, data, work } = memoryWork()
+  data.set('answers', { quote: '“We close on time now.” — A. Ng, CFO' })
+  const quote = { from: 'answers', path: 'quote' }
+  const values = {
+    words: [{ ...quote, quotation: 'words' as const }],
+    author: [{ ...quote, quotation: 'speaker' as const }],
+  }
+  await run({ values, as: 'chosen' }, work)
+  expect(await artefacts.data('chosen')).toEqual({ words: 'We close on time now.', author: 'A. Ng, CFO' })
+})

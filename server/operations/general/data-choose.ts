@@ -40,6 +40,10 @@ const candidate: Schema = {
       message('How it begins.'),
       { minItems: 1, uniqueItems: true },
     ),
+    'quotation?': oneOfThese(
+      'Of somebody’s words: what was said, without quotation marks and without who said it, or who that was, as in "“We close on time.” — A. Ng".',
+      ['words', 'speaker'],
+    ),
     'between?': { description: 'What stands between joined values. Absent: an empty line.', type: 'string' },
     'text?': message('A text with {references}. It counts only when each of them has a value.'),
     'with?': closed('The candidate counts only where this has a value, too.', place),

@@ -44,7 +44,8 @@ export const run: Run<Parameters> = async (
   const filling = inWorker<FilledDocument>(engine, 'fillDocument', [docx, facts, options], { kind: 'write', signal })
   const { document, ...account } = await refuseUnreadable(sent.name, filling)
   const { filled, missing, kept, lists, addedSheets } = account
-  refuseWhatHelpsNobody(sent.name, facts, filled.length + Object.keys(lists).length + addedSheets.length, missing, kept)
+  const used = filled.length + Object.keys(lists).length + addedSheets.length
+  refuseWhatHelpsNobody(sent.name, facts, { used, missing, kept, takesLists: options.tables === true })
   await artefacts.save(save, document)
   if (as === undefined) return undefined
   const notes = [
@@ -81,15 +82,26 @@ function sheetOfList(name: string, data: unknown): ValueSheet {
 function refuseWhatHelpsNobody(
   name: string,
   { values }: Values,
-  used: number,
-  missing: readonly string[],
-  kept: readonly string[],
+  {
+    used,
+    missing,
+    kept,
+    takesLists,
+  }: {
+    readonly used: number
+    readonly missing: readonly string[]
+    readonly kept: readonly string[]
+    readonly takesLists: boolean
+  },
 ): void {
   if (used > 0 || kept.length > 0) return
   if (missing.length === 0) {
+    const names = 'as {{Company Name}} or [Company Name]'
     throw new Refusal(
       422,
-      `"${name}" has no placeholders, so there is nothing to fill in. Write them as {{Company Name}} or [Company Name] and try again.`,
+      takesLists
+        ? `"${name}" has no placeholders, so there is nothing to fill in, and the spreadsheet has no list that could be added to it: headings in one row, and lines below them. Give it such a list, or write placeholders ${names}, and try again.`
+        : `"${name}" has no placeholders, so there is nothing to fill in. Write them ${names} and try again.`,
     )
   }
   const missingNames = missing

@@ -6,7 +6,7 @@ export const wordFill = defineOperation({
   name: 'word.fill',
   run: () => import('./word-fill.run.ts'),
   about:
-    'Fills the placeholders of a Word document: {{name}}, {name}, ${name}, [Name], [[name]], <<name>>, «name» and merge fields, wherever they stand. Everything else stays as it is; a placeholder without a value is marked so that nobody overlooks it.',
+    'Fills the placeholders of a Word document: {{name}}, {name}, ${name}, [Name], [[name]], <<name>>, «name», merge fields and content controls that show their prompt, wherever they stand. Everything else stays as it is; a placeholder without a value is marked so that nobody overlooks it.',
   parameters: closed(
     'What is filled with what.',
     {

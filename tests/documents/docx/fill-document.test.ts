@@ -4,6 +4,7 @@ import { fillDocument } from '#server/documents/docx/fill/fill-document.ts'
 import { findPlaceholders } from '#server/documents/docx/find-placeholders.ts'
 import { buildDocx } from './build-docx.ts'
 import {
+  cell,
   control,
   deleted,
   inserted,
@@ -288,5 +289,52 @@ describe('changes, controls and copies', () => {
     const docx = buildDocx({ body: p('{{Surname}} {{Gone}}') })
     const [one, two] = [await fillDocument(docx, facts), await fillDocument(docx, facts)]
     expect(Buffer.from(one.document).equals(Buffer.from(two.document))).toBe(true)
+  })
+})
+
+describe('a content control that shows its prompt', () => {
+  const prompt = (properties: string, text = 'Click or tap here to enter text.') =>
+    control(`${properties}<w:showingPlcHdr/>`, r(text, '<w:rStyle w:val="PlaceholderText"/>'))
+  const titled = (title: string) => prompt(`<w:alias w:val="${title}"/>`)
+  const given = valuesOf({ 'Employee Name': 'A. Ng', Department: 'Stores' })
+
+  test('gets the value of its title, or of its tag, and shows no prompt any longer', async () => {
+    const body =
+      p('Name: ', titled('Employee Name')) + p('In ', prompt('<w:tag w:val="department"/>', 'Choose an item.'))
+    const filled = await fillDocument(buildDocx({ body }), given)
+    expect(textsOf(filled.document)).toEqual(['Name: A. Ng', 'In Stores'])
+    expect(bodyOf(filled.document)).not.toMatch(/showingPlcHdr|PlaceholderText/)
+    expect(filled).toMatchObject({ filled: ['Employee Name', 'department'], missing: [] })
+  })
+
+  test('is filled around a paragraph and around a cell as well', async () => {
+    const around = (title: string, content: string) => control(`<w:alias w:val="${title}"/><w:showingPlcHdr/>`, content)
+    const inCell = table(row(cell(p('In')), around('Department', cell(p('Choose an item.')))))
+    const body = around('Employee Name', p('Click here.')) + inCell
+    const { document } = await fillDocument(buildDocx({ body }), given)
+    expect(textsOf(document)).toEqual(['A. Ng', 'In', 'Stores'])
+  })
+
+  test('is marked as missing if nobody gives its value', async () => {
+    const { document, missing } = await fillDocument(buildDocx({ body: p(titled('Manager')) }), given)
+    expect(missing).toEqual(['Manager'])
+    expect(bodyOf(document)).toContain('<w:highlight')
+  })
+
+  test('without a name is called what stands beside it: filled where a value is called so, and else perhaps one', async () => {
+    const choose = prompt('', 'Choose an item')
+    const body = p('Employee name: ', choose, ' Grade: ', choose) + table(row(cell(p('Department')), cell(p(choose))))
+    const { document, missing, perhaps } = await fillDocument(buildDocx({ body }), given)
+    expect(textsOf(document)).toEqual(['Employee name: A. Ng Grade: Choose an item', 'Department', 'Stores'])
+    expect([missing, perhaps]).toEqual([[], ['Grade']])
+  })
+
+  test('is left alone if it shows what somebody chose, or is for a picture', async () => {
+    const body = p(
+      control('<w:alias w:val="Department"/>', r('Office')),
+      prompt('<w:alias w:val="Department"/><w:picture/>'),
+    )
+    const { document } = await fillDocument(buildDocx({ body }), given)
+    expect(textsOf(document)).toEqual(['OfficeClick or tap here to enter text.'])
   })
 })

@@ -175,6 +175,23 @@ describe('list sheets', () => {
     )
   })
 
+  test('the columns of an added table are as wide as what stands in them asks for', async () => {
+    const long = 'A severe accident closes the only road to the site for several hours, and nobody can leave or arrive.'
+    const risks = [
+      ['No', 'Impact', 'What may happen'],
+      ['1', '3', long],
+      ['2', '5', long],
+      ['3', '1', long],
+    ]
+    const docx = buildDocx({ body: p('Text') })
+    const { document } = await fillDocument(docx, await workbook({ Risks: risks }), { tables: true })
+    const widths = [...bodyOf(document).matchAll(/<w:gridCol w:w="(\d+)"/g)].map(([, width]) => Number(width))
+    const [number = 0, , what = 0] = widths
+    expect(widths).toHaveLength(3)
+    expect(what).toBeGreaterThan(number * 4)
+    expect(bodyOf(document)).toContain(`<w:tcW w:w="${what}" w:type="dxa"/>`)
+  })
+
   test('the title of an added section has the level of the title that follows it', async () => {
     const read = await workbook({
       Facts: [

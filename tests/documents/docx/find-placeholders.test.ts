@@ -83,6 +83,16 @@ describe('the forms of a placeholder', () => {
     expect(await names(['unclosed'], false)).toEqual([['Unclosed', undefined]])
   })
 
+  test('a figure that is still to be decided is perhaps one, as with its unit or as a choice of figures', async () => {
+    const body = p(
+      '[28] days, [5] working days, [10]%, a [30/60/90]-day guarantee, [14] Tagen; as shown [3] and [4] later',
+    )
+    const listed = await findPlaceholders(buildDocx({ body }), [], { listsPerhaps: true })
+    expect(listed.map(({ name, perhaps }) => [name, perhaps])).toEqual(
+      ['28', '5', '10', '30/60/90', '14'].map((name) => [name, true]),
+    )
+  })
+
   test('names may be in any script', async () => {
     expect(await namesIn('{{اسم الشركة}} [Название фирмы] {{会社名}} {שם}')).toEqual([
       'اسم الشركة',

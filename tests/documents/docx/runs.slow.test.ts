@@ -80,6 +80,10 @@ test('a document without placeholders, or with none that has a value, is refused
     })
     expect(work.artefacts.has('filled.docx')).toBe(false)
   }
+  const { work } = session({ body: p('Nothing to fill') })
+  await expect(wordFill({ ...parameters, tables: true }, work)).rejects.toMatchObject({
+    message: expect.stringMatching(/and the spreadsheet has no list that could be added to it/) as unknown,
+  })
 })
 
 test('a template without placeholders, and a logo that is cut off or too large, are refused as soon as they arrive', async () => {

@@ -80,6 +80,14 @@ describe('transcripts', () => {
       'time behind the name',
       'Anna Smith (00:00:03): Good morning.\nShall we begin?\nBen O’Neill (00:01:05): We need it by 3 May.',
     ],
+    [
+      'names that are mentioned',
+      '@Anna Smith [0:03]: Good morning.\nShall we begin?\n\n@Ben O’Neill [1:05]: We need it by 3 May.',
+    ],
+    [
+      'an e-mail behind the name, which nobody needs to read',
+      'Anna Smith (a.smith@example.com) [0:03]: Good morning.\nShall we begin?\nBen O’Neill (ben+1@example.com) [1:05]: We need it by 3 May.',
+    ],
   ])('%s', async (_, text) => {
     expect((await one('call.txt', text)).blocks.map(spoken)).toEqual(expected)
   })
@@ -94,6 +102,18 @@ describe('transcripts', () => {
       ['speech', 'Anna Smith', 15, undefined, 'By when?'],
       ['speech', 'Ben O’Neill', 21, undefined, 'By May.'],
     ])
+  })
+
+  test('the same with an e-mail or a firm behind some of the names', async () => {
+    const turns = [
+      '0:00 - Anna Smith (a@example.com)',
+      'Hello.',
+      '0:09 - Ben (40 Winks)',
+      'Hello.',
+      '0:15 - Anna Smith (a@example.com)',
+    ]
+    const { blocks } = await one('call.txt', [...turns, 'When?', '0:21 - Ben (40 Winks)', 'In May.'].join('\n'))
+    expect(blocks.map(({ at }) => at.speaker)).toEqual(['Anna Smith', 'Ben (40 Winks)', 'Anna Smith', 'Ben (40 Winks)'])
   })
 
   test('a day with its time above the first speaker is nobody who speaks', async () => {

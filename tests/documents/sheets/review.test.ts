@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readReview } from '#server/documents/sheets/review/read-review.ts'
 import { buildReview } from '#server/documents/sheets/review/build-review.ts'
 import { fillDocument } from '#server/documents/docx/fill/fill-document.ts'
@@ -316,4 +316,63 @@ test('if a sheet can be read in two ways, the reading with the names of placehol
     ['Company Name', 'Example Ltd', 'found'],
     ['Start Date', '1 May', 'found'],
   ])
+})
+
+describe('a name that stands in several places', () => {
+  const inSentences = (name: string, ...sentences: string[]) => ({
+    ...placeholder(name),
+    forms: [`[${name}]`],
+    occurrences: sentences.map((sentence) => ({ where: 'Body', sentence })),
+  })
+  const accountOf = async (...own: ReturnType<typeof inSentences>[]) =>
+    (
+      await buildReview({
+        placeholders: own,
+        read: facts,
+        keptNames: [],
+        template: 'Quote.docx',
+        workbook: 'Facts.xlsx',
+      })
+    ).account.placeholders
+  const facts = readValues({
+    values: {
+      Date: { text: '2 May 2026', cell: 'Facts!B2' },
+      'Company Name': { text: 'Example Ltd', cell: 'Facts!B3' },
+    },
+    duplicates: [],
+  })
+
+  test('HR-09 is shown with each of its sentences, on the page as in the review file', async () => {
+    const [row] = await accountOf(inSentences('Company Name', 'Of [Company Name].', 'By [Company Name].'))
+    expect(row).toMatchObject({ sentence: 'Of [Company Name].\nBy [Company Name].', notes: [] })
+  })
+
+  test('is doubted if it says only what kind of value it wants, since all of them get one value', async () => {
+    const says =
+      'One value goes to 3 places. If they mean different things, give each a name of its own in the template'
+    const [first] = await accountOf(
+      inSentences('Company Name', 'Of [Company Name].'),
+      inSentences('Date', '[Date]', 'Start: [Date] End: [Date]'),
+    )
+    expect(first).toMatchObject({ name: 'Date', status: 'found', notes: [expect.stringContaining(says)] })
+  })
+
+  test('is not doubted where a header says the same once more, nor in a single place', async () => {
+    const rows = await accountOf(inSentences('Date', 'Date: [Date]', 'Date: [Date]'))
+    expect(rows.map(({ notes }) => notes)).toEqual([[]])
+  })
+
+  test('does not make a spreadsheet right that names none of them', async () => {
+    const input = {
+      read: readValues({ values: { Fax: { text: '1', cell: 'A!B1' } }, duplicates: [], problems: [] }),
+      keptNames: [],
+    }
+    const wrong = buildReview({
+      ...input,
+      placeholders: [inSentences('Email', 'To [Email].', 'From [Email].')],
+      template: 'Quote.docx',
+      workbook: 'Other.xlsx',
+    })
+    expect(await unreadableSentence('Other.xlsx', wrong)).toContain('names none of the placeholders')
+  })
 })

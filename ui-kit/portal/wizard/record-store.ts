@@ -18,6 +18,11 @@ export interface RunRecords extends RecordStore {
   readonly begin: (values: ResumeRecord['draft']['values']) => void
   /** Writes pending changes at once. */
   readonly flush: (closing?: boolean) => void
+  /**
+   * Writes them for a page that goes away, and nothing that happens to it while it does: a request that it gives up fails
+   * in it, though the server answers, and the next page is to ask how that request ended.
+   */
+  readonly close: () => void
   /** Discards pending changes. */
   readonly abandon: () => void
 }
@@ -45,6 +50,8 @@ export function recordStore({ api, definition, place, sent: initiallySent }: Opt
   let saving = Promise.resolve()
   let firstValues: string | undefined
   let compress: ((text: string) => Uint8Array<ArrayBuffer>) | undefined
+  let isClosing = false
+  let sinceClosing: ResumeRecord | undefined
   const tabTask = createDelayedTask(tabDelay, () => {
     if (latest === undefined) return
     saveInTab(place, { record: latest, sent })
@@ -94,18 +101,39 @@ export function recordStore({ api, definition, place, sent: initiallySent }: Opt
     saving = saving.then(() => endOnServer(api, session))
   }
 
+  function save(record: ResumeRecord) {
+    if (isClosing) {
+      sinceClosing = record
+      return
+    }
+    if (latest?.session !== record.session) endSession(latest?.session)
+    if (latest !== undefined && answersWereSent(latest, record)) sent = sentValues(definition, record)
+    latest = record
+    tabTask.schedule()
+    serverTask.schedule()
+  }
+
+  function flush(closing = false) {
+    tabTask.runNow()
+    const isPending = serverTask.cancel()
+    if (isPending || (closing && lastSave?.isAnswered === false)) sendToServer(closing)
+  }
+
+  /** A page that stays, since the browser keeps it for the way back, goes on with its next task. */
+  function reopen() {
+    const record = sinceClosing
+    isClosing = false
+    sinceClosing = undefined
+    if (record !== undefined) save(record)
+  }
+
   return {
     begin(values) {
       firstValues = JSON.stringify(values)
     },
-    save(record) {
-      if (latest?.session !== record.session) endSession(latest?.session)
-      if (latest !== undefined && answersWereSent(latest, record)) sent = sentValues(definition, record)
-      latest = record
-      tabTask.schedule()
-      serverTask.schedule()
-    },
+    save,
     clear() {
+      sinceClosing = undefined
       tabTask.cancel()
       serverTask.cancel()
       deleteFromTab(place)
@@ -114,10 +142,11 @@ export function recordStore({ api, definition, place, sent: initiallySent }: Opt
       lastSave = undefined
       latest = undefined
     },
-    flush(closing = false) {
-      tabTask.runNow()
-      const isPending = serverTask.cancel()
-      if (isPending || (closing && lastSave?.isAnswered === false)) sendToServer(closing)
+    flush,
+    close() {
+      flush(true)
+      isClosing = true
+      setTimeout(reopen)
     },
     abandon() {
       tabTask.cancel()

@@ -198,6 +198,22 @@ describe('the record on the server', () => {
     expect(saves(server).at(-1)?.headers.has('authorization')).toBe(false)
   })
 
+  test('does not say that a call has failed which the closing page gave up, so that the next page asks how it ended', async () => {
+    const { portal, server } = await begun()
+    await waitFor(() => expect(saves(server).at(-1)?.body).toMatchObject({ done: ['send'] }))
+    let giveUp: (error: Error) => void = () => undefined
+    server.answer('POST /api/agent/small/make', () => new Promise<object>((_, reject) => (giveUp = reject)))
+    await portal.user.click(screen.getByRole('button', { name: 'Make' }))
+    window.dispatchEvent(new Event('pagehide'))
+    giveUp(new TypeError('Failed to fetch'))
+    // All that a page which is being closed still does: no further task, be it a timer.
+    for (let turn = 0; turn < 100; turn += 1) await Promise.resolve()
+    window.dispatchEvent(new Event('pagehide'))
+    const underWay = { state: expect.arrayContaining(['run-make']) as unknown }
+    expect(JSON.parse(sessionStorage.getItem('run Zofa small') ?? '')).toMatchObject({ record: underWay })
+    expect(saves(server).at(-1)?.body).toMatchObject(underWay)
+  })
+
   test('is sent again by a page that is closed while it is under way, since the browser gives that up', async () => {
     const { portal, server, record } = await begun()
     await waitFor(() => expect(saves(server).at(-1)?.body).toMatchObject({ done: ['send'] }))

@@ -11,7 +11,7 @@ import type { ResumeRecord } from '#engine/machine/record.ts'
 import type { Session } from '#ui-kit/portal/session/session.ts'
 import { browserHost } from './browser-host.ts'
 import { findChosenItem } from './find-chosen-item.ts'
-import { recordStore } from './record-store.ts'
+import { recordStore, type RunRecords } from './record-store.ts'
 import type { RunPlace } from './run-place.ts'
 import type { UnsavedQuestion } from './unsaved-question.ts'
 import { saveInTab, readFromTab, type SavedRun } from './tab-record.ts'
@@ -84,7 +84,7 @@ export function useRunningWizard(
       const recording = keepRecord(agent, actor, records)
       if (!resume) records.begin(actor.getSnapshot().context.values)
       actor.start()
-      const stopFlushing = whenPageMayClose(records.flush)
+      const stopFlushing = whenPageMayClose(records)
       const switchTo = (record: ResumeRecord) => {
         recording.unsubscribe()
         records.abandon()
@@ -120,15 +120,15 @@ export function useRunningWizard(
 }
 
 /** A hidden page may be closed without any further event, so hiding counts as closing. */
-function whenPageMayClose(flush: (closing: boolean) => void): () => void {
+function whenPageMayClose({ flush, close }: Pick<RunRecords, 'flush' | 'close'>): () => void {
   const onHidden = () => {
     if (document.visibilityState === 'hidden') flush(true)
   }
-  const onClosed = () => flush(true)
   document.addEventListener('visibilitychange', onHidden)
-  window.addEventListener('pagehide', onClosed)
+  // Before anybody else hears of it: between two listeners the page learns that its requests have failed.
+  window.addEventListener('pagehide', close, true)
   return () => {
     document.removeEventListener('visibilitychange', onHidden)
-    window.removeEventListener('pagehide', onClosed)
+    window.removeEventListener('pagehide', close, true)
   }
 }

@@ -2,6 +2,7 @@
 import type { WordPackage } from '../word-package.ts'
 import { Blocks, type Block } from '../wordml/blocks.ts'
 import { attribute, childNamed, childValue, descendantsNamed, elementsOf } from '../../container/xml/elements.ts'
+import { shareWidths } from '../../content/share-widths.ts'
 import { escapeAttribute, escapeText } from '../../container/xml/entities.ts'
 import { parseFragment } from '../../container/xml/parse-xml.ts'
 import type { Element } from '../../container/xml/tree.ts'
@@ -47,6 +48,9 @@ export function addSection(word: WordPackage, block: Block, sheet: SheetLines): 
   }
 }
 
+/** In twentieths of a point: the width between the margins of a page, roughly. Word fits the table to it. */
+const tableWidth = 9000
+
 const sides = ['top', 'left', 'bottom', 'right', 'insideH', 'insideV']
 
 function sectionXml(
@@ -58,7 +62,7 @@ function sectionXml(
   const { heading, grid } = stylesOf(word, next)
   const style = grid === undefined ? '' : `<w:tblStyle w:val="${escapeAttribute(grid)}"/>`
   const borders = sides.map((side) => `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="auto"/>`).join('')
-  const width = Math.floor(9000 / Math.max(1, titles.length))
+  const widths = shareWidths(titles, lines, tableWidth)
   const paragraph = (text: string, look = '') =>
     `<w:p>${text
       .split('\n')
@@ -66,13 +70,15 @@ function sectionXml(
         (part, at) => `<w:r>${look}${at > 0 ? '<w:br/>' : ''}<w:t xml:space="preserve">${escapeText(part)}</w:t></w:r>`,
       )
       .join('')}</w:p>`
-  const cell = (text: string, look = '', shading = '') =>
-    `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/>${shading}</w:tcPr>${paragraph(text, look)}</w:tc>`
+  const cell = (text: string, column: number, look = '', shading = '') =>
+    `<w:tc><w:tcPr><w:tcW w:w="${widths[column] ?? 0}" w:type="dxa"/>${shading}</w:tcPr>${paragraph(text, look)}</w:tc>`
   const grey = '<w:shd w:val="clear" w:color="auto" w:fill="E7E6E6"/>'
-  const head = titles.map((title) => cell(title, '<w:rPr><w:b/><w:color w:val="000000"/></w:rPr>', grey)).join('')
-  const rows = lines.map((line) => `<w:tr>${titles.map((_, at) => cell(line[at] ?? '')).join('')}</w:tr>`).join('')
+  const head = titles
+    .map((title, at) => cell(title, at, '<w:rPr><w:b/><w:color w:val="000000"/></w:rPr>', grey))
+    .join('')
+  const rows = lines.map((line) => `<w:tr>${titles.map((_, at) => cell(line[at] ?? '', at)).join('')}</w:tr>`).join('')
   const title = `<w:p><w:pPr>${heading === undefined ? '' : `<w:pStyle w:val="${escapeAttribute(heading)}"/>`}<w:keepNext/></w:pPr><w:r>${heading === undefined ? '<w:rPr><w:b/></w:rPr>' : ''}<w:t xml:space="preserve">${escapeText(name)}</w:t></w:r></w:p>`
-  const table = `<w:tbl><w:tblPr>${style}<w:tblW w:w="5000" w:type="pct"/><w:tblBorders>${borders}</w:tblBorders></w:tblPr><w:tblGrid>${titles.map(() => `<w:gridCol w:w="${width}"/>`).join('')}</w:tblGrid><w:tr><w:trPr><w:tblHeader/></w:trPr>${head}</w:tr>${rows}</w:tbl>`
+  const table = `<w:tbl><w:tblPr>${style}<w:tblW w:w="5000" w:type="pct"/><w:tblBorders>${borders}</w:tblBorders></w:tblPr><w:tblGrid>${titles.map((_, at) => `<w:gridCol w:w="${widths[at] ?? 0}"/>`).join('')}</w:tblGrid><w:tr><w:trPr><w:tblHeader/></w:trPr>${head}</w:tr>${rows}</w:tbl>`
   const [first, rest] = [title, table].map((xml) => xml.replace(/^<w:(p|tbl)/, `<w:$1 xmlns:w="${namespace}"`))
   return `${first}${rest}<w:p xmlns:w="${namespace}"/>`
 }

@@ -1,5 +1,6 @@
-/** Finds the placeholders of one paragraph, in brackets and as merge fields, in reading order. */
+/** Finds the placeholders of one paragraph, in brackets, as merge fields and as content controls, in reading order. */
 import { matchPlaceholders, type Match, type PlaceholderRules } from '../match-placeholders.ts'
+import { placeholderKey } from '../placeholder-key.ts'
 import type { MergeField } from './merge-field.ts'
 import type { ParagraphText } from './paragraph-text.ts'
 
@@ -9,7 +10,10 @@ export interface ParagraphPlaceholder extends Match {
   readonly field: MergeField | undefined
 }
 
-export function placeholdersOf({ text, fields }: ParagraphText, rules: PlaceholderRules): ParagraphPlaceholder[] {
+export function placeholdersOf(
+  { text, fields, controls }: ParagraphText,
+  rules: PlaceholderRules,
+): ParagraphPlaceholder[] {
   const outerFields = fields.filter((field) => !fields.some((other) => other !== field && encloses(other, field)))
   const fromFields = outerFields.map((field): ParagraphPlaceholder => {
     const shown = text.slice(field.start, field.end)
@@ -19,7 +23,16 @@ export function placeholdersOf({ text, fields }: ParagraphText, rules: Placehold
   const inBrackets = matchPlaceholders(text, rules)
     .filter(({ start, end }) => !outerFields.some((field) => start < field.end && end > field.start))
     .map((match): ParagraphPlaceholder => ({ ...match, form: text.slice(match.start, match.end), field: undefined }))
-  return [...fromFields, ...inBrackets].toSorted((a, b) => a.start - b.start)
+  // A control whose prompt is '[Company]' is filled by that name.
+  const fromControls = controls
+    .filter(({ start, end }) => ![...fromFields, ...inBrackets].some((each) => start < each.end && end > each.start))
+    .flatMap(({ start, end, name, isNamed }): ParagraphPlaceholder[] => {
+      const isSure = isNamed || rules.knownKeys.has(placeholderKey(name))
+      if (!isSure && rules.listsPerhaps !== true) return []
+      const form = text.slice(start, end)
+      return [{ start, end, nameStart: start, name, form, field: undefined, ...(!isSure && { perhaps: true }) }]
+    })
+  return [...fromFields, ...inBrackets, ...fromControls].toSorted((a, b) => a.start - b.start)
 }
 
 const encloses = (outer: MergeField, inner: MergeField) =>

@@ -3,12 +3,14 @@ import { own } from '#engine/values/path.ts'
 import type { Element } from '../../container/xml/tree.ts'
 import { attribute, elementsOf } from '../../container/xml/elements.ts'
 import { readMergeField, type MergeField, type OpenField } from './merge-field.ts'
+import { controlAround, nameOfControl, showsPrompt, type PromptingControl } from './prompting-control.ts'
 
 export interface ParagraphText {
   readonly text: string
   /** In the order of the text. */
   readonly pieces: readonly Piece[]
   readonly fields: readonly MergeField[]
+  readonly controls: readonly PromptingControl[]
 }
 
 export interface Piece {
@@ -48,6 +50,7 @@ const runContainers = new Set(
 export function readParagraph(paragraph: Element): ParagraphText {
   const pieces: Piece[] = []
   const fields: MergeField[] = []
+  const controls: PromptingControl[] = []
   const open: OpenField[] = []
   let text = ''
 
@@ -84,6 +87,7 @@ export function readParagraph(paragraph: Element): ParagraphText {
       if (hiddenElements.has(name)) continue
       const content = own(characters, name)
       if (name === 'fldSimple') walkSimpleField(node)
+      else if (name === 'sdt') walkControl(node, run)
       else if (runContainers.has(name)) walk(node, name === 'r' ? node : run)
       else if (run === undefined) text += opaque
       else if (name === 't') add(node, run, 'text', node.textContent ?? '')
@@ -106,9 +110,24 @@ export function readParagraph(paragraph: Element): ParagraphText {
     if (merge !== undefined) fields.push({ ...merge, start, end: text.length, marks: [], simple: node })
   }
 
+  const walkControl = (node: Element, run: Element | undefined): void => {
+    const start = text.length
+    walk(node, run)
+    if (showsPrompt(node)) addControl(node, start)
+  }
+
+  const addControl = (control: Element, start: number): void => {
+    const prompt = text.slice(start)
+    if (prompt.trim() === '') return
+    const before = text.slice(controls.at(-1)?.end ?? 0, start)
+    controls.push({ start, end: text.length, ...nameOfControl(control, { before, prompt }) })
+  }
+
   walk(paragraph, undefined)
-  return { text, pieces, fields: fields.toSorted((a, b) => a.start - b.start) }
+  const around = controlAround(paragraph)
+  if (around !== undefined) addControl(around, 0)
+  return { text, pieces, fields: fields.toSorted((a, b) => a.start - b.start), controls }
 }
 
-/** A quick check of the raw XML for brackets and merge fields. */
-export const mayHoldPlaceholder = (raw: string): boolean => /[{[«]|&lt;|&#|instrText|fldSimple/.test(raw)
+/** A quick check of the raw XML for brackets, merge fields and content controls with a prompt. */
+export const mayHoldPlaceholder = (raw: string): boolean => /[{[«]|&lt;|&#|instrText|fldSimple|showingPlcHdr/.test(raw)

@@ -9,7 +9,8 @@ export interface SpeechLine {
   readonly text: string
 }
 
-const name = String.raw`(?<speaker>\p{L}[\p{L}\p{M}\p{N} .'’_-]{0,40}?(?: ?\([\p{L}\p{N} .,&-]{1,40}\))?)`
+// '@Ana Ruiz', as programs mention somebody. An e-mail in brackets may stand behind a name: see withoutMail.
+const name = String.raw`@?(?<speaker>\p{L}[\p{L}\p{M}\p{N} .'’_-]{0,40}?(?: ?\([\p{L}\p{N} .,@&_+-]{1,60}\))?)`
 const from = `[[(<]?(?<from>${timePattern})[\\])>]?`
 const span = `[[(]?(?<from>${timePattern})\\s*(?:-->|–|—|-|to)\\s*(?<to>${timePattern})[\\])]?`
 
@@ -58,9 +59,12 @@ function toSpeechLine({
   text = '',
 }: Readonly<Record<string, string | undefined>>): SpeechLine {
   return {
-    ...(speaker === undefined ? {} : { speaker: speaker.trim() }),
+    ...(speaker === undefined ? {} : { speaker: withoutMail(speaker) }),
     ...(begin === undefined ? {} : { from: secondsOf(begin) }),
     ...(to === undefined ? {} : { to: secondsOf(to) }),
     text: text.trim(),
   }
 }
+
+/** 'Ana Ruiz' of 'Ana Ruiz (ana@example.com)'. */
+export const withoutMail = (speaker: string): string => speaker.replace(/\s*\([^)@]*@[^)]*\)\s*$/, '').trim()

@@ -1,6 +1,6 @@
 /** Recognises whether texts are a transcript, and writes its speeches with speaker and time. */
 import { formatTime } from './times.ts'
-import { readSpokenLine, readTimedLine, type SpeechLine } from './speech-line.ts'
+import { readSpokenLine, readTimedLine, withoutMail, type SpeechLine } from './speech-line.ts'
 import type { BlockWriter } from '../block-writer.ts'
 import type { Block } from '../types.ts'
 import type { Turn } from './turns-of-records.ts'
@@ -48,8 +48,8 @@ function withNamedTimes(given: readonly Line[]): readonly Line[] {
   const names = lines.map(({ marked }, at) => {
     const next = lines[at + 1]
     const isAbove = next !== undefined && next.text !== '' && next.marked === undefined
-    return marked !== undefined && marked.speaker === undefined && isAbove && nameAlone.test(marked.text)
-      ? marked.text
+    return marked !== undefined && marked.speaker === undefined && isAbove && nameAlone.test(withoutMail(marked.text))
+      ? withoutMail(marked.text)
       : undefined
   })
   const found = names.filter((name) => name !== undefined)
@@ -66,7 +66,9 @@ function withNamesBelow(lines: readonly Line[]): readonly Line[] {
     const [above, below] = [lines[at - 1]?.marked, lines[at + 1]]
     const isBelowTime = above !== undefined && above.speaker === undefined && above.text === ''
     const isAbove = below !== undefined && below.text !== '' && below.marked === undefined
-    return isBelowTime && isAbove && marked === undefined && nameAlone.test(text) ? text : undefined
+    return isBelowTime && isAbove && marked === undefined && nameAlone.test(withoutMail(text))
+      ? withoutMail(text)
+      : undefined
   })
   const found = names.filter((name) => name !== undefined)
   if (found.length < 4 || new Set(found).size > found.length / 2) return lines
@@ -79,7 +81,7 @@ function withNamesBelow(lines: readonly Line[]): readonly Line[] {
   })
 }
 
-const nameAlone = /^\p{Lu}[\p{L}\p{M}.’'-]*(?:\s+[\p{L}\p{M}.’'()-]+){0,4}$/u
+const nameAlone = /^\p{Lu}[\p{L}\p{M}.’'-]*(?:\s+[\p{L}\p{M}.’'()-]+){0,4}(?:\s+\([\p{L}\p{N} .,&-]{1,40}\))?$/u
 
 /** Recognises a transcript without times: most lines begin with a name, and few names occur repeatedly. */
 function findNamedSpeeches(lines: readonly Line[]): readonly Line[] | undefined {

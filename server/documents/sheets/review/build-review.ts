@@ -4,6 +4,7 @@ import type { Placeholder } from '#server/documents/docx/types.ts'
 import { Unreadable } from '../../container/unreadable.ts'
 import type { ReadValues } from '../types.ts'
 import { reviewId } from './ids.ts'
+import { joinFirst, mostSentences } from './join-first.ts'
 import { writeReviewWorkbook } from './write-review-workbook.ts'
 import { matchPlaceholdersToValues, type Matches, type Status } from './match-placeholders-to-values.ts'
 
@@ -47,10 +48,8 @@ export async function buildReview({ placeholders, read, keptNames, template, wor
   const reviewedPlaceholders = placeholders.filter(({ key }) => !keptKeys.has(key))
   const matches = matchPlaceholdersToValues(reviewedPlaceholders, read)
   const hasKnownName = matches.matches.some(
-    ({ status, notes, near }) =>
-      (status !== 'missing' && status !== 'perhaps') ||
-      near !== undefined ||
-      (status === 'missing' && notes.length > 0),
+    ({ status, near, isNamed }) =>
+      (status !== 'missing' && status !== 'perhaps') || near !== undefined || isNamed === true,
   )
   if (reviewedPlaceholders.length > 0 && !hasKnownName) throw noKnownName(workbook, reviewedPlaceholders, template)
   const exceptions = placeholders.filter(({ key }) => keptKeys.has(key)).map(({ name }) => name)
@@ -78,7 +77,10 @@ const accountOf = ({ matches, unused }: Matches, kept: readonly string[], { prob
     ...(value === undefined ? {} : { value: value.text, cell: value.cell }),
     ...(near === undefined ? {} : { suggestion: near.value.text, cell: near.value.cell }),
     places: [...new Set(placeholder.occurrences.map(({ where }) => where))],
-    sentence: placeholder.occurrences[0]?.sentence ?? '',
+    sentence: joinFirst(
+      placeholder.occurrences.map(({ sentence }) => sentence),
+      mostSentences,
+    ),
     notes,
   })),
   unused: unused.map(({ name, value }) => ({ name, value: value.text, cell: value.cell })),
@@ -88,7 +90,7 @@ const accountOf = ({ matches, unused }: Matches, kept: readonly string[], { prob
 
 const noPlaceholders = (template: string) =>
   new Unreadable(
-    'has no placeholder. Names in {{…}}, {…}, ${…}, [[…]], […], <<…>> or «…» and merge fields were looked for, in the text, tables, text boxes, headers, footers, notes and properties. Put such names where values belong, and upload it again.',
+    'has no placeholder. Names in {{…}}, {…}, ${…}, [[…]], […], <<…>> or «…», merge fields and content controls that show their prompt were looked for, in the text, tables, text boxes, headers, footers, notes and properties. Put such names where values belong, and upload it again.',
     template,
   )
 

@@ -3,6 +3,7 @@ import { placeholderKey } from '#server/documents/docx/placeholder-key.ts'
 import type { Placeholder } from '#server/documents/docx/types.ts'
 import type { Problem, ReadValue, ReadValues } from '../types.ts'
 import { chooseReadings, type NamedValue as Named } from '../values/choose-readings.ts'
+import { doubtfulPlaces } from './bare-kinds.ts'
 import { fitsKind } from './fits-kind.ts'
 import { likeness, leastLikeness, shapeOf } from './likeness.ts'
 
@@ -14,6 +15,8 @@ export interface Match {
   /** Only if the status is 'found'. */
   readonly value?: ReadValue
   readonly near?: NamedValue
+  /** The spreadsheet names a missing one, but its value cannot be used. */
+  readonly isNamed?: true
   /** Sentences for the person who reviews the value. */
   readonly notes: readonly string[]
 }
@@ -43,6 +46,7 @@ export function matchPlaceholdersToValues(placeholders: readonly Placeholder[], 
       ...(duplicates.get(placeholder.key)?.others ?? []).map(
         ({ text, cell }) => `${cell} gives another value: ${shortened(text)}`,
       ),
+      ...noteOnPlaces(placeholder),
     ]
     if (namedValue !== undefined) {
       const hidden = namedValue.value.hidden === true ? ['The value stands on a hidden sheet.'] : []
@@ -56,7 +60,10 @@ export function matchPlaceholdersToValues(placeholders: readonly Placeholder[], 
       const note = 'Perhaps a placeholder. It stays in the document as it is, unless a value is given here.'
       return { placeholder, status: 'perhaps', ...(near === undefined ? {} : { near }), notes: [...notes, note] }
     }
-    if (near === undefined) return { placeholder, status: 'missing', notes }
+    if (near === undefined) {
+      const isNamed = problems.has(placeholder.key) || duplicates.has(placeholder.key)
+      return { placeholder, status: 'missing', ...(isNamed && { isNamed }), notes }
+    }
     const note = `The spreadsheet has no "${placeholder.name}", but "${near.name}" (${near.value.cell}). If that is meant, choose the suggestion in the Value column.`
     return { placeholder, status: 'near match', near, notes: [...notes, note] }
   })
@@ -94,5 +101,14 @@ function nearest(
 }
 
 const notesOf = (problem: Problem | undefined) => (problem === undefined ? [] : [problem.sentence])
+
+function noteOnPlaces(placeholder: Placeholder): string[] {
+  const places = doubtfulPlaces(placeholder)
+  return places === 0
+    ? []
+    : [
+        `One value goes to ${places} places. If they mean different things, give each a name of its own in the template, such as [First ${placeholder.name}] and [Second ${placeholder.name}].`,
+      ]
+}
 
 export const shortened = (text: string) => (text.length <= 120 ? text : `${text.slice(0, 119)}…`)

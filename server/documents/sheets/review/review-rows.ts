@@ -2,15 +2,15 @@
 import type { Occurrence } from '#server/documents/docx/types.ts'
 import type { Column } from './columns.ts'
 import { rowId } from './ids.ts'
+import { joinFirst, mostSentences } from './join-first.ts'
 import type { Match, Matches, NamedValue, Status } from './match-placeholders-to-values.ts'
 
 export type ReviewRow = Readonly<Record<Column, string>> & { readonly status: Status | 'left out' }
 
 /** The largest number of listed unused values. */
 const mostUnused = 500
-/** The largest numbers of listed places and sentences of one placeholder. */
+/** The largest number of listed places of one placeholder. */
 const mostPlaces = 5
-const mostSentences = 3
 
 export function reviewRows(
   { matches, unused }: Matches,
@@ -74,10 +74,4 @@ function describePlaces(occurrences: readonly Occurrence[]): string {
     [...times].map(([where, count]) => (count > 1 ? `${where} (${count} times)` : where)),
     mostPlaces,
   )
-}
-
-function joinFirst(texts: readonly string[], most: number): string {
-  const different = [...new Set(texts)]
-  const rest = different.length - most
-  return [...different.slice(0, most), ...(rest > 0 ? [`… and ${rest} more`] : [])].join('\n')
 }

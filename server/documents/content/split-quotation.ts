@@ -1,0 +1,54 @@
+/** Parts a quotation from its marks and from who said it: documents set both in their own way. */
+
+export interface Quotation {
+  readonly words: string
+  /** '' where it does not say who. */
+  readonly by: string
+}
+
+/** What opens a quotation, and what may close it. */
+const marks: readonly (readonly [open: string, close: string])[] = [
+  ['“', '”'],
+  ['„', '“”'],
+  ['"', '"'],
+  ['«', '»'],
+  ['»', '«'],
+  ['‘', '’'],
+  ['‚', '‘’'],
+  ["'", "'"],
+]
+
+/** 'We close on time.' and 'A. Ng, CFO' of '“We close on time.” — A. Ng, CFO'. */
+export function splitQuotation(text: string): Quotation {
+  const trimmed = text.trim()
+  const { words, rest } = behindMarks(trimmed) ?? behindDash(trimmed)
+  return { words, by: /^(?:[-–—―]\s*|\()?(.*?)\)?$/su.exec(rest)?.[1]?.trim() ?? '' }
+}
+
+interface Parted {
+  readonly words: string
+  readonly rest: string
+}
+
+/** Undefined where the marks do not stand around the whole of what is said: '“Yes,” she said, “today.”' stays as it is. */
+function behindMarks(text: string): Parted | undefined {
+  const close = marks.find(([open]) => text.startsWith(open))?.[1]
+  if (close === undefined) return undefined
+  const end = Math.max(...close.split('').map((mark) => text.lastIndexOf(mark)))
+  const [words, rest] = [text.slice(1, end).trim(), text.slice(end + 1).trim()]
+  const isWhole = end > 0 && !/^["“”„«»]|["“”„«»]$/u.test(words) && !isInterrupted(words, close)
+  return isWhole && (rest === '' || isSpeaker(rest)) ? { words, rest } : undefined
+}
+
+/** An apostrophe within a word closes nothing. */
+const isInterrupted = (words: string, close: string): boolean =>
+  close.split('').some((mark) => new RegExp(String.raw`${mark}(?!\p{L})`, 'u').test(words))
+
+/** 'We close on time. — A. Ng' */
+function behindDash(text: string): Parted {
+  const [, words, rest] = /^(.+[.!?…])\s+([–—―]\s?[^–—―]+)$/su.exec(text) ?? []
+  return words !== undefined && rest !== undefined && isSpeaker(rest) ? { words, rest } : { words: text, rest: '' }
+}
+
+/** Behind a dash or in brackets, and short. */
+const isSpeaker = (rest: string): boolean => /^(?:[-–—―]\s*\p{Lu}|\(\p{Lu}.*\)$)/su.test(rest) && rest.length <= 100

@@ -1,0 +1,72 @@
+/** Content controls that still show their prompt, such as 'Click or tap here to enter text.': Word's own places to fill in. */
+import type { Element } from '../../container/xml/tree.ts'
+import { ancestorNamed, childNamed, childValue, descendantsNamed, elementsOf } from '../../container/xml/elements.ts'
+
+export interface PromptingControl {
+  readonly start: number
+  readonly end: number
+  readonly name: string
+  /** Its author has named it. A name that is taken from the text beside it is a guess. */
+  readonly isNamed: boolean
+}
+
+/** Controls that hold a picture, a part of the document or other controls, and no text of their own. */
+const otherKinds = [
+  'picture',
+  'docPartObj',
+  'docPartList',
+  'group',
+  'checkbox',
+  'repeatingSection',
+  'bibliography',
+  'citation',
+  'equation',
+]
+
+export function showsPrompt(control: Element): boolean {
+  const properties = childNamed(control, 'sdtPr')
+  if (properties === undefined || childNamed(properties, 'showingPlcHdr') === undefined) return false
+  return otherKinds.every((kind) => childNamed(properties, kind) === undefined) && !holdsControl(control)
+}
+
+const holdsControl = (control: Element) => descendantsNamed(control, 'sdt').next().done !== true
+
+/** A control around a paragraph or around a table cell, if it holds this paragraph alone. */
+export function controlAround(paragraph: Element): Element | undefined {
+  const control = ancestorNamed(paragraph, 'sdt')
+  if (control === undefined || !showsPrompt(control)) return undefined
+  return [...descendantsNamed(control, 'p')].length === 1 ? control : undefined
+}
+
+/** Its title, or its tag; else what the text beside it says; else the prompt. `before`: the text of the paragraph between it and the control before it. */
+export function nameOfControl(
+  control: Element,
+  { before, prompt }: { readonly before: string; readonly prompt: string },
+): Pick<PromptingControl, 'name' | 'isNamed'> {
+  const properties = childNamed(control, 'sdtPr')
+  const given = properties === undefined ? [] : [childValue(properties, 'alias'), childValue(properties, 'tag')]
+  const own = given.map((name) => name?.trim() ?? '').find((name) => /\p{L}/u.test(name) && name.length <= longestName)
+  if (own !== undefined) return { name: own, isNamed: true }
+  const label = labelIn(before) ?? labelIn(cellBefore(control))
+  return { name: label ?? prompt.trim().slice(0, longestName), isNamed: false }
+}
+
+/** In letters, as of names in brackets. */
+const longestName = 100
+
+/** 'Name of the employee' of 'Please print. Name of the employee: '. */
+function labelIn(text: string): string | undefined {
+  const last = text.split(/[\t\n\uFFFC.;!?]/u).at(-1) ?? ''
+  const label = last.trim().replace(/\s*[:：–—-]$/u, '')
+  return /^\p{L}/u.test(label) && label.split(/\s+/).length <= 8 ? label : undefined
+}
+
+/** The text of the cell to the left. */
+function cellBefore(control: Element): string {
+  const cell = ancestorNamed(control, 'tc') ?? control
+  const row = ancestorNamed(cell, 'tr')
+  if (row === undefined) return ''
+  const cells = [...elementsOf(row)].filter(({ localName }) => localName === 'tc' || localName === 'sdt')
+  const left = cells[cells.indexOf(cell) - 1]
+  return left === undefined ? '' : [...descendantsNamed(left, 't')].map(({ textContent }) => textContent).join('')
+}
