@@ -23,6 +23,8 @@ export interface Transcript {
     readonly text: string
     readonly speaker?: string
   }[]
+  /** Seconds of speech of which nothing could be written down. */
+  readonly unwritten?: number
   /** How it was made, in one line. */
   readonly about?: string
   /** Why there is nothing. */

@@ -20,6 +20,8 @@ export interface Recording {
 export interface Transcript {
   readonly text: string
   readonly segments: readonly TranscriptSegment[]
+  /** Seconds in which somebody speaks and nothing could be written down; absent if the transcriber does not say. */
+  readonly unwritten?: number
   readonly language?: string
   readonly about: string
 }

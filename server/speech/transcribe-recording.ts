@@ -23,6 +23,8 @@ export interface Sentence {
 
 export interface Written {
   readonly sentences: readonly Sentence[]
+  /** Seconds of speech of which nothing could be written down. */
+  readonly unwritten: number
   /** As prepare-piece makes them. */
   readonly peaks: readonly number[]
 }
@@ -45,6 +47,7 @@ export async function transcribeRecording(file: WorkFile, wav: Wav, options: Opt
   const frames = wav.length / frameBytes
   const sentences: Sentence[] = []
   const peaks: number[] = []
+  let unwritten = 0
   for (let frame = 0; frame < frames;) {
     signal.throwIfAborted()
     const key = JSON.stringify(['piece', file.id ?? [file.name, file.size], frame, transcriber.pieceSeconds])
@@ -52,11 +55,12 @@ export async function transcribeRecording(file: WorkFile, wav: Wav, options: Opt
     const part = await doOnce(key, () => transcribePart(file, wav, from, options))
     sentences.push(...part.sentences)
     peaks.push(...part.peaks)
+    unwritten += part.unwritten
     // A piece without a frame would be read again and again.
     frame += Math.max(1, part.frames)
     report(Math.min(frame, frames) / rate)
   }
-  return { sentences, peaks }
+  return { sentences, unwritten, peaks }
 }
 
 async function transcribePart(file: WorkFile, wav: Wav, frame: number, { transcriber, language, signal }: Options) {
@@ -70,9 +74,11 @@ async function transcribePart(file: WorkFile, wav: Wav, frame: number, { transcr
   const offset = frame / format.rate
   const length = frames / format.rate
   const speeches: Speech[] = []
+  let unwritten = 0
   for (const { channel, wav: content } of voices) {
     const recording = { name: `${file.name}.wav`, content, type: 'audio/wav', ...(language ? { language } : {}) }
-    const { segments } = await transcriber.transcribe(recording, signal)
+    const { segments, unwritten: more = 0 } = await transcriber.transcribe(recording, signal)
+    unwritten += more
     for (const segment of segments) {
       // A transcriber may place the last words behind the end.
       const [begins, ends] = [Math.max(0, Math.min(segment.start, length)), Math.max(0, Math.min(segment.end, length))]
@@ -87,7 +93,7 @@ async function transcribePart(file: WorkFile, wav: Wav, frame: number, { transcr
     text,
     ...(channel === undefined ? {} : { speaker: `Speaker ${channel}` }),
   }))
-  return { frames, peaks, sentences }
+  return { frames, peaks, sentences, unwritten }
 }
 
 function loudnessIn(wav: Voice['wav'], { start, end }: Pick<Speech, 'start' | 'end'>): number {

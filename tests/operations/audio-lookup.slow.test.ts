@@ -23,6 +23,13 @@ function spacedCall() {
   return { wav: Buffer.concat([header, ...parts]), first: [2, 2 + pause], rest: [6 + pause, length / rate] }
 }
 
+/** Speech in a language that nobody knows: the call from its end to its beginning. */
+function reversedCall() {
+  const call = readFileSync('definitions/samples/refund-call.wav')
+  const start = call.indexOf('data') + 8
+  return Buffer.concat([call.subarray(0, start), Buffer.from(call.subarray(start)).reverse()])
+}
+
 /** When each caption of a .srt is shown and when it goes, in seconds. */
 const timesOf = (captions: string) =>
   [...captions.matchAll(/(\d\d):(\d\d):([\d,]{6})/g)].map(
@@ -74,4 +81,36 @@ test('AUDIO-29 AUDIO-30 the built-in transcriber writes down a call of telephone
     [[times[2], times.at(-1)], spaced.rest],
   ] as const)
     for (const [at, time] of shown.entries()) expect(Math.abs(Number(time) - Number(heard[at]))).toBeLessThan(0.5)
+}, 300_000)
+
+test('speech that the transcriber does not understand is not called silence, and how much of it there is stands beside the call', async () => {
+  const held = memoryWork()
+  held.files.set('files', [
+    memoryFile('reversed.wav', reversedCall()),
+    memoryFile('silence.wav', wavOf([new Float32Array(3 * rate)], { rate })),
+  ])
+  const definition = JSON.parse(readFileSync('definitions/agents/audio-lookup.json', 'utf8')) as Definition
+  const working = workingOn(held, definition)
+  for (const stage of definition.calls['runAll']?.stages ?? []) await doWork(stage.work, working)
+  const replyOf = (callId: string) => {
+    held.data.set('callId', callId)
+    return doWork(definition.calls['call']?.work ?? [], working)
+  }
+  expect(await replyOf('CALL-001')).toMatchObject({
+    call: {
+      about: expect.stringMatching(/In about 1\d seconds of speech nothing could be written down\.$/) as string,
+    },
+    quick: {
+      chunks: [
+        {
+          title: 'Speech that could not be written down',
+          summary: 'Somebody speaks in this recording, but nothing of it could be written down. Listen to it.',
+        },
+      ],
+    },
+  })
+  expect(await replyOf('CALL-002')).toMatchObject({
+    call: { about: expect.not.stringContaining('nothing could be written down') as string },
+    quick: { chunks: [{ title: 'No speech' }] },
+  })
 }, 300_000)

@@ -110,6 +110,62 @@ test('two currencies in one column are named with the first row of each', async 
   })
 })
 
+const withCurrency: readonly WantedColumn[] = [
+  { id: 'value', label: 'Value', type: 'money', currencyFrom: 'currency' },
+  { id: 'currency', label: 'Currency', type: 'text' },
+]
+
+test('two currencies that a column of their own names are two currencies of the amounts beside them', async () => {
+  const { folder, load } = await tableFolder()
+  await load('sales.csv', 'Value,Currency\n12.50,EUR\n7.25,usd\n8,Euro\n1,\n', { columns: withCurrency })
+  const { canProceed, checks } = await checkTable({
+    folder,
+    table: 'table.parquet',
+    others: {},
+    checks: [{ ...about, check: 'oneCurrency', column: 'value' }],
+  })
+  expect(canProceed).toBe(false)
+  expect(checks[0]?.found).toBe(
+    'Column "Value" of "sales.csv" has 2 currencies: EUR in 2 rows, the first is row 2; USD in row 3.',
+  )
+})
+
+test('returns and cancelled sales with amounts above zero are found by what other columns call them', async () => {
+  const { folder, load } = await tableFolder()
+  const content =
+    'Value,Type,Status\n10,Sale,Shipped\n4,Refund,Shipped\n-4,Refund,Shipped\n5,Sale,CANCELLED\n3,Devolución,\n2,Resale,Irrevocable\n'
+  const kinds: readonly WantedColumn[] = ['Type', 'Status'].map((label) => ({
+    id: label.toLowerCase(),
+    label,
+    type: 'text',
+  }))
+  await load('sales.csv', content, { columns: [{ id: 'value', label: 'Value', type: 'money' }, ...kinds] })
+  const { checks } = await checkTable({
+    folder,
+    table: 'table.parquet',
+    others: {},
+    checks: [
+      {
+        ...about,
+        check: 'reversed',
+        column: 'value',
+        marks: ['type', 'status'],
+        words: ['refund', 'cancel', 'devolucion', 'sale back', 'vocab'],
+      },
+    ],
+  })
+  expect(checks[0]?.found).toBe(
+    '3 of 6 rows of "sales.csv" have a return or a cancelled sale in "Type" and "Status", and "Value" above zero: rows 3, 5 and 6.',
+  )
+})
+
+test('a file without a column that says what is a return has none', async () => {
+  const { checks } = await checked(sales, [
+    { ...about, check: 'reversed', column: 'value', marks: ['kind'], words: ['refund'] },
+  ])
+  expect(checks[0]).toMatchObject({ state: 'passed', count: 0 })
+})
+
 test('two currencies in the number formats of a workbook are named, too', async () => {
   const { folder, load } = await tableFolder()
   const cell = (row: number, style: number) =>

@@ -193,6 +193,22 @@ describe.each(Object.entries(sets))('%s', (_name, { sales, files }) => {
   })
 })
 
+test('the total of each row is taken where a file has it, and not its quantity times its price', async () => {
+  const { call, data } = session({
+    sales: [
+      'Sales.csv',
+      csv([
+        ['Retailer ID', 'Invoice Date', 'Product', 'Price per Unit', 'Units Sold', 'Total Sales'],
+        ...march.map(({ day, sku, customer, pence }) => [customer, day, sku, '50', '1000', pounds(pence)]),
+      ]),
+    ],
+  })
+  expect(await call('validate')).toMatchObject({ canProceed: true, summary: { unique_customers: 7 } })
+  await call('insights')
+  const { views } = data.get('insights') as { readonly views: Readonly<Record<string, View>> }
+  expect(valuesOf(views['products'] as View, 'value')).toEqual(sumBy(march, ({ sku }) => sku))
+})
+
 test('MONTH-10 the coverage of groups is counted by value, apart from that of categories', async () => {
   const withoutGroup = ['P-1', 'P-4']
   const { call } = session({
@@ -320,6 +336,29 @@ describe('files that cannot be used are told by name and row', () => {
         'sales-currency',
         'Column "Net sales" of "Sales.csv" has 2 currencies: GBP in 210 rows, the first is row 2; EUR in row 9.',
       ],
+    ])
+  })
+
+  test('two currencies in a column of their own are not added up', async () => {
+    const rows = march.map((sale, at) => [...cellsOf(sale), at % 5 === 0 ? 'USD' : 'EUR'])
+    expect(failuresOf(await validate(fileOf([[...headings, 'Currency'], ...rows])))).toEqual([
+      [
+        'sales-currency',
+        'Column "Net sales" of "Sales.csv" has 2 currencies: EUR in 168 rows, the first is row 3; USD in 43 rows, the first is row 2.',
+      ],
+    ])
+  })
+
+  test('returns and cancelled sales that are written as sales are told by their rows', async () => {
+    const rows = march.map((sale, at) => [
+      ...cellsOf({ ...sale, pence: Math.abs(sale.pence) }),
+      at % 7 === 6 ? 'Credit Note' : 'Invoice',
+      at === 0 ? 'Cancelled' : 'Paid',
+    ])
+    const reply = await validate(fileOf([[...headings, 'Type', 'Status'], ...rows]))
+    expect(checksOf(reply, 'warned')).toContainEqual([
+      'reversed',
+      '31 of 211 rows of "Sales.csv" have a return or a cancelled sale in "Type" and "Status", and "Net sales" above zero: rows 2, 8, 15 and 28 more.',
     ])
   })
 

@@ -18,12 +18,12 @@ function findUnknown(call: string, work: Work, model: Model): readonly Finding[]
     const items = listIn(readKey(work, list)).filter(isRecord)
     return items.flatMap((item, at) => {
       const others = items.flatMap(({ id }) => (typeof id === 'string' && id !== item['id'] ? [id] : []))
-      return listIn(item[key]).flatMap((name, place) =>
+      return namesIn(item[key]).flatMap(({ name, place }) =>
         typeof name !== 'string' || others.includes(name)
           ? []
           : createFinding(
               'wrong-value',
-              [...model.at(work), list, at, key, place],
+              [...model.at(work), list, at, key, ...place],
               `Call "${call}": "${String(item['id'])}" of ${work.do} names "${name}" in "${key}", which is not the id of another item. Name one of these: ${joinQuoted(others)}.`,
               { found: name, suggestion: nearestName(name, others) },
             ),
@@ -31,5 +31,9 @@ function findUnknown(call: string, work: Work, model: Model): readonly Finding[]
     })
   })
 }
+
+/** With the place of each, where it is one of a list. */
+const namesIn = (value: unknown): readonly { readonly name: unknown; readonly place: readonly number[] }[] =>
+  Array.isArray(value) ? value.map((name: unknown, at) => ({ name, place: [at] })) : [{ name: value, place: [] }]
 
 const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])

@@ -16,21 +16,34 @@ export const run: Run<{ readonly from: string; readonly as: string }> = async ({
   for (const [at, transcript] of transcripts.entries()) {
     report(at / transcripts.length, `${transcript.file}, file ${at + 1} of ${transcripts.length}`)
     const { call_id } = transcript
-    const key = JSON.stringify(['sections', call_id, transcript.sentences, model.about])
+    const key = JSON.stringify(['sections', call_id, transcript.sentences, transcript.unwritten, model.about])
     sections.push({ call_id, chunks: await doOnce(key, () => chunksOf(transcript, model, work)) })
   }
   await artefacts.keep(as, sections)
   return undefined
 }
 
-async function chunksOf({ call_id, file, sentences, problem }: Transcript, model: TextModel, { signal }: Work) {
+async function chunksOf(
+  { call_id, file, sentences, unwritten = 0, problem }: Transcript,
+  model: TextModel,
+  { signal }: Work,
+) {
   if (problem !== undefined) return []
-  if (sentences.length === 0) return [chunk(call_id, 0, silent)]
+  if (sentences.length === 0) return [chunk(call_id, 0, unwritten > 0 ? notUnderstood : silent)]
   const sections = await inWorker<readonly Section[]>(module, 'makeSections', [sentences], { kind: 'model', signal })
   if (model.method === 'search') return sections.map((section, at) => chunk(call_id, at, section))
   const written: Section[] = []
   for (const section of sections) written.push({ ...section, ...(await describe(section, file, model, signal)) })
   return written.map((section, at) => chunk(call_id, at, section))
+}
+
+const notUnderstood: Section = {
+  start: 0,
+  end: 0,
+  title: 'Speech that could not be written down',
+  summary: 'Somebody speaks in this recording, but nothing of it could be written down. Listen to it.',
+  quotes: [],
+  sentences: [],
 }
 
 const silent: Section = {

@@ -71,7 +71,8 @@ export const run: Run<Parameters> = async ({ from, files, language, as, waveForm
     recordings.map(({ call_id, file }, at): Transcript => {
       const attempt = attempts[at]
       if (attempt === undefined || 'problem' in attempt) return { call_id, file, sentences: [], ...attempt }
-      return { call_id, file, sentences: attempt.sentences, about: transcriber.about }
+      const { sentences, unwritten } = attempt
+      return { call_id, file, sentences, unwritten, about: describeWriting(transcriber.about, unwritten) }
     }),
   )
   if (waveForms === undefined) return undefined
@@ -82,6 +83,14 @@ export const run: Run<Parameters> = async ({ from, files, language, as, waveForm
   await artefacts.keep(waveForms, forms)
   return undefined
 }
+
+/** A shorter sound may be a cough. */
+const shortestSpeech = 2
+
+const describeWriting = (about: string, unwritten: number): string =>
+  unwritten < shortestSpeech
+    ? about
+    : `${about} In about ${Math.round(unwritten)} seconds of speech nothing could be written down.`
 
 /** What concerns the portal, or all recordings, is not the fault of one. */
 function problemIn(error: unknown, file: string, signal: Work['signal']): string {

@@ -43,6 +43,22 @@ const checks = tagged('check', 'One check.', [
     'orZero?': flag('Zero holds, too.'),
     ...allowed,
   }),
+  check(
+    'reversed',
+    'What the words of other columns call a return or a cancelled sale has figures of the column that are not above zero.',
+    {
+      column,
+      marks: list('The columns that may say it. Those that the table lacks say nothing.', column, {
+        minItems: 1,
+        uniqueItems: true,
+      }),
+      words: list('How they say it: how a word in them begins. Case and accents do not matter.', text('A word.'), {
+        minItems: 1,
+        uniqueItems: true,
+      }),
+      ...allowed,
+    },
+  ),
   check('between', 'The figures of the column lie between two limits, which are included.', {
     column,
     'least?': number('The lower one.'),

@@ -20,6 +20,10 @@ const column = closed('A column of the table.', {
     text('The id of a column.', { pattern: idPattern }),
     { minItems: 1, maxItems: 2 },
   ),
+  'currencyFrom?': text(
+    'A column that names the currency of each of its amounts. What stands there goes before signs beside the amounts.',
+    { pattern: idPattern },
+  ),
   'required?': text('What its user is told when no heading fits. Absent: the work can do without it.'),
 })
 
@@ -47,7 +51,10 @@ export const tableLoad = defineOperation({
     'understood?': name('What was understood.', 'artefactWritten'),
   }),
   takesOne: ['from'],
-  siblings: [{ list: 'columns', key: 'madeOf' }],
+  siblings: [
+    { list: 'columns', key: 'madeOf' },
+    { list: 'columns', key: 'currencyFrom' },
+  ],
   example: {
     do: 'table.load',
     from: 'salesFile',

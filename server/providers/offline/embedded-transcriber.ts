@@ -1,6 +1,7 @@
 /** The transcriber without a provider: a model for English inside a package of npm, which runs in a worker. */
 import { inWorker } from '#server/workers/in-worker.ts'
-import type { Transcriber, TranscriptSegment } from '../transcriber.ts'
+import type { WrittenPiece } from '#server/speech/recognise/transcribe-piece.ts'
+import type { Transcriber } from '../transcriber.ts'
 
 const module = new URL('../../speech/recognise/transcribe-piece.ts', import.meta.url)
 
@@ -12,7 +13,7 @@ export const embeddedTranscriber: Transcriber = {
   pieceSeconds: 60,
   async transcribe({ content }, signal) {
     const options = { kind: 'transcribe', signal } as const
-    const segments = await inWorker<readonly TranscriptSegment[]>(module, 'transcribePiece', [content], options)
-    return { text: segments.map(({ text }) => text).join(' '), segments, language: 'en', about }
+    const { segments, unwritten } = await inWorker<WrittenPiece>(module, 'transcribePiece', [content], options)
+    return { text: segments.map(({ text }) => text).join(' '), segments, unwritten, language: 'en', about }
   },
 }

@@ -2,7 +2,7 @@
 import type { TranscriptSegment } from '#server/providers/transcriber.ts'
 import { decode } from '../wav/decode.ts'
 import { readPiece } from '../wav/write-piece.ts'
-import { findSpeech, windowsOf, type Span, type Window } from './find-speech.ts'
+import { findSpeech, secondsOf, windowsOf, type Span, type Window } from './find-speech.ts'
 import { amplifyQuiet, loudness, quietestMoment, withGain } from './loudness.ts'
 import { modernSpelling } from './modern-spelling.ts'
 import { recogniseWords } from './moonshine.ts'
@@ -11,18 +11,30 @@ import { timeSentences } from './time-sentences.ts'
 import { frameSeconds, voiceActivity } from './voice-activity.ts'
 import { writeNumbers } from './write-numbers.ts'
 
-/** `wav`: as write-piece writes it. Times are seconds from the beginning of the piece. */
-export async function transcribePiece(wav: Uint8Array): Promise<readonly TranscriptSegment[]> {
+export interface WrittenPiece {
+  /** Times are seconds from the beginning of the piece. */
+  readonly segments: readonly TranscriptSegment[]
+  /** Seconds of speech of which nothing is written down: in another language, mostly. */
+  readonly unwritten: number
+}
+
+/** `wav`: as write-piece writes it. */
+export async function transcribePiece(wav: Uint8Array): Promise<WrittenPiece> {
   const { format, samples: bytes } = readPiece(wav)
   const [samples = new Float32Array(0)] = decode(bytes, format)
   const level = loudnessOfSpeech(samples)
-  if (level < silence) return []
+  if (level < silence) return { segments: [], unwritten: 0 }
   const spans = findSpeech(await voiceActivity(amplifyQuiet(samples, level)), frameSeconds)
   const quietest = (from: number, to: number) =>
     quietestMoment(samples, from * sampleRate, to * sampleRate, 0.1 * sampleRate) / sampleRate
   const whole = { start: 0, end: samples.length / sampleRate }
-  const segments = await transcribeWindows(samples, windowsOf(spans, quietest), whole, quietest)
-  return segments.map(({ start, end, text }) => ({ start: round(start), end: round(end), text }))
+  const windows = windowsOf(spans, quietest)
+  const segments = await transcribeWindows(samples, windows, whole, quietest)
+  const isWritten = (window: Window) => segments.some(({ start, end }) => start < window.end && end > window.start)
+  return {
+    segments: segments.map(({ start, end, text }) => ({ start: round(start), end: round(end), text })),
+    unwritten: round(secondsOf(windows.flatMap((window) => (isWritten(window) ? [] : window.spans)))),
+  }
 }
 
 /** Of 16 bits, this is the last one or two. */

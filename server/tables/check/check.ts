@@ -19,6 +19,12 @@ export type Check = Common &
     | { readonly check: 'readable'; readonly column?: string }
     | { readonly check: 'filled'; readonly column: string }
     | { readonly check: 'positive'; readonly column: string; readonly orZero?: boolean }
+    | {
+        readonly check: 'reversed'
+        readonly column: string
+        readonly marks: readonly string[]
+        readonly words: readonly string[]
+      }
     | { readonly check: 'between'; readonly column: string; readonly least?: number; readonly most?: number }
     | { readonly check: 'unique'; readonly columns: readonly string[] }
     | { readonly check: 'inMonth'; readonly column: string; readonly month: string }

@@ -3,7 +3,7 @@ import { tableAt } from '../artefact.ts'
 import type { BoundValues } from '../engine/bound-values.ts'
 import { columnOf, figureOf } from '../engine/column-of.ts'
 import { quoteName } from '../engine/quote.ts'
-import { rejectedColumn, type TableDescription } from '../table.ts'
+import { rejectedColumn, type TableColumn, type TableDescription } from '../table.ts'
 import { isInMonth } from '../shape/row-condition.ts'
 import type { Check } from './check.ts'
 
@@ -19,6 +19,26 @@ export function columnsIn(check: Check): readonly string[] {
   if ('columns' in check) return check.columns
   return 'column' in check && check.column !== undefined ? [check.column] : []
 }
+
+/** The columns of `marks` that the table has. */
+export const markingColumns = (
+  check: Extract<Check, { check: 'reversed' }>,
+  { missing, columns }: TableDescription,
+): readonly TableColumn[] =>
+  columns.filter(({ id }) => check.marks.includes(id) && missing.every((each) => each.id !== id))
+
+/** A row that says that it takes a sale back, and whose figure is added all the same. Words are compared without case and accents. */
+function isCounted(check: Extract<Check, { check: 'reversed' }>, { description }: CheckedTable, values: BoundValues) {
+  const figure = quoteName(figureOf(description, check.column).id)
+  const words = check.words.map((word) => plainWord(word).replaceAll(/[^\p{L}\p{N} ]/gu, String.raw`\$&`)).join('|')
+  const marked = markingColumns(check, description).map(
+    ({ id }) =>
+      `coalesce(regexp_matches(strip_accents(lower(${quoteName(id)}::VARCHAR)), ${values.add(String.raw`(^|[^\p{L}])(${words})`)}), false)`,
+  )
+  return `(${figure} > 0 AND (${['false', ...marked].join(' OR ')}))`
+}
+
+const plainWord = (word: string) => word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** Undefined for checks of the table as a whole. */
 export function failingRows(check: Check, table: CheckedTable, values: BoundValues): string | undefined {
@@ -38,6 +58,8 @@ export function failingRows(check: Check, table: CheckedTable, values: BoundValu
       return `${column(check.column)} IS NULL`
     case 'positive':
       return `(${figure(check.column)} IS NULL OR ${column(check.column)} ${check.orZero === true ? '<' : '<='} 0)`
+    case 'reversed':
+      return isCounted(check, table, values)
     case 'between': {
       const limits = [
         ...(check.least === undefined ? [] : [`${figure(check.column)} < ${values.add(check.least)}::DECIMAL(38, 6)`]),

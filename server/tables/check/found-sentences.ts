@@ -3,7 +3,7 @@ import { periodInWords } from '#engine/values/date-in-words.ts'
 import { columnOf } from '../engine/column-of.ts'
 import type { CurrencyCount, RejectedCell, TableColumn, TableDescription } from '../table.ts'
 import type { Check } from './check.ts'
-import type { CheckedTable } from './failing-rows.ts'
+import { markingColumns, type CheckedTable } from './failing-rows.ts'
 
 const mostRows = 3
 const mostCells = 3
@@ -51,6 +51,11 @@ function faultOf(check: Check, { description, others }: CheckedTable): readonly 
       return has(`no ${named(check.column)}`)
     case 'positive':
       return has(`no ${named(check.column)} ${check.orZero === true ? 'of zero or more' : 'above zero'}`)
+    case 'reversed': {
+      const marks = markingColumns(check, description).map((column) => `"${headingOf(column)}"`)
+      const where = `in ${enumerated(marks)}, and ${named(check.column)} above zero`
+      return has(`a return or a cancelled sale ${where}`)
+    }
     case 'between':
       return has(`${named(check.column)} outside the limits`)
     case 'unique':

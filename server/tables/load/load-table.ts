@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { columnLetters } from '#server/documents/sheets/cell-address.ts'
 import { tableAt, writeTable } from '../artefact.ts'
-import { withEngine, type Engine } from '../engine/open-engine.ts'
+import { withEngine, type Engine, type Row } from '../engine/open-engine.ts'
 import { quoteName } from '../engine/quote.ts'
 import { rejectedColumn, rowColumn, type CurrencyCount, type RejectedCell, type TableColumn } from '../table.ts'
 import type { CellForms } from './cell-forms.ts'
@@ -22,7 +22,7 @@ import {
   whyNot,
   type ColumnReading,
 } from './reading/column-reading.ts'
-import { codeOfCurrency, currencyPattern } from './reading/currencies.ts'
+import { codeOfCurrency, currencyOfCell, currencyPattern } from './reading/currencies.ts'
 import { cellNames, preparedCells } from './reading/prepared-cells.ts'
 import { guessTypes } from './reading/guess-types.ts'
 import { withRows } from './source/open-rows.ts'
@@ -128,7 +128,15 @@ export async function buildTable(
   const table = stagedTable(staged.path, chosen.length, staged.longestLine)
   const readings = await decideReadings(engine, table, staged)
   const currencies = await Promise.all(
-    chosen.map((_, at) => currenciesOf(engine, table, { at, reading: readings[at] }, staged)),
+    chosen.map(async ({ id }, at) => {
+      const from = request.columns?.find((column) => column.id === id)?.currencyFrom
+      const named = await namedCurrencies(
+        engine,
+        table,
+        chosen.findIndex((column) => column.id === from),
+      )
+      return named.length > 0 ? named : await currenciesOf(engine, table, { at, reading: readings[at] }, staged)
+    }),
   )
   const described = chosen.map(({ id, label, heading }, at): TableColumn => {
     const { type = 'text', scale = 0 } = readings[at] ?? {}
@@ -304,18 +312,36 @@ async function currenciesOf(
       `SELECT regexp_extract(c${at}, $1) AS sign, count(*), min(n) FROM ${table} WHERE ascii(c${at}) > 31 AND regexp_matches(c${at}, '\\d') GROUP BY sign`,
       [currencyPattern],
     )
-  const counts = new Map(formats[at])
   const { texts: textCount = 0, plainAmounts = 0 } = forms[at] ?? {}
-  for (const [sign, count, row] of textCount > plainAmounts ? await texts() : []) {
-    const currency = codeOfCurrency(sign ?? '')
+  return countCurrencies(textCount > plainAmounts ? await texts() : [], codeOfCurrency, formats[at])
+}
+
+/** What a column says that holds the currencies of another one; `at` is -1 if the file has none. */
+async function namedCurrencies(engine: Engine, table: string, at: number): Promise<readonly CurrencyCount[]> {
+  if (at < 0) return []
+  const cells = await engine.rows(
+    `SELECT trim(c${at}) AS cell, count(*), min(n) FROM ${table} WHERE c${at} IS NOT NULL GROUP BY cell`,
+  )
+  return countCurrencies(cells, currencyOfCell)
+}
+
+/** `found`: how often each text occurs, and the first row with it. */
+function countCurrencies(
+  found: readonly Row[],
+  codeOf: (text: string) => string | undefined,
+  before: ReadonlyMap<string, FoundCurrency> = new Map(),
+): readonly CurrencyCount[] {
+  const counts = new Map(before)
+  for (const [text, count, row] of found) {
+    const currency = codeOf(text ?? '')
     if (currency === undefined) continue
-    const before = counts.get(currency)
+    const known = counts.get(currency)
     counts.set(currency, {
-      count: (before?.count ?? 0) + Number(count),
-      row: Math.min(before?.row ?? Infinity, Number(row)),
+      count: (known?.count ?? 0) + Number(count),
+      row: Math.min(known?.row ?? Infinity, Number(row)),
     })
   }
-  return [...counts].map(([currency, found]) => ({ currency, ...found })).toSorted((a, b) => b.count - a.count)
+  return [...counts].map(([currency, each]) => ({ currency, ...each })).toSorted((a, b) => b.count - a.count)
 }
 
 /** Describes a column for the user: its heading, its letters and its first values. */

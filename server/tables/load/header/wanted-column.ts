@@ -9,6 +9,8 @@ export interface WantedColumn {
   readonly names?: readonly string[]
   /** What it is made of if no heading fits: the id of a column whose values it takes, or of two that are multiplied. */
   readonly madeOf?: readonly string[]
+  /** The id of a column that names the currency of each of its amounts. */
+  readonly currencyFrom?: string
   /** What the user is told if it is missing. */
   readonly required?: string
 }

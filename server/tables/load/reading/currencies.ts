@@ -42,6 +42,27 @@ export function codeOfCurrency(text: string): string | undefined {
   return signs[text.toLowerCase()] ?? (codes.includes(code) ? code : undefined)
 }
 
+const words: Readonly<Record<string, string>> = {
+  euro: 'EUR',
+  euros: 'EUR',
+  pound: 'GBP',
+  pounds: 'GBP',
+  sterling: 'GBP',
+  'pound sterling': 'GBP',
+  dollar: 'USD',
+  dollars: 'USD',
+  'us dollar': 'USD',
+  franken: 'CHF',
+}
+
+const allCodes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
+
+/** A column that holds nothing but currencies may have those that are too rare to be looked for beside amounts. */
+export function currencyOfCell(text: string): string | undefined {
+  const code = text.toUpperCase()
+  return codeOfCurrency(text) ?? words[text.toLowerCase()] ?? (allCodes.has(code) ? code : undefined)
+}
+
 const escaped = (text: string) => text.replaceAll(/[$.]/g, String.raw`\$&`)
 
 /** A pattern for RE2 that matches any of them, the longest first. */
