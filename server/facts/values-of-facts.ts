@@ -37,6 +37,17 @@ export function valuesOfFacts(facts: Answer & Partial<MergedFacts>): Values {
   }
 }
 
+/** A map of texts, such as that of data.choose: each by its key. An empty one is no value, and a list of records a sheet. */
+export function valuesOfMap(map: Readonly<Record<string, unknown>>): Values {
+  const given = Object.entries(map).map(([key, value]) => [key, value, plainText(value)] as const)
+  return {
+    values: Object.fromEntries(given.flatMap(([key, , text]) => (text === '' ? [] : [[key, { text }]]))),
+    sheets: given.flatMap(([key, value]) =>
+      Array.isArray(value) && value.every(isRecord) ? [sheetOfRecords(key, value)] : [],
+    ),
+  }
+}
+
 /** A list of records as a sheet: its keys are the columns. */
 export function sheetOfRecords(name: string, records: readonly Readonly<Record<string, unknown>>[]): ValueSheet {
   const keys = [...new Set(records.flatMap(Object.keys))]
