@@ -62,6 +62,7 @@ export const problemCodes = {
   'dead-action': 'A button that can never be pressed.',
   'impossible-condition': 'A condition that can never hold.',
   'not-yet': 'A value is used that cannot exist yet.',
+  'may-be-absent': 'Work that needs a value which users may leave out, so that they could not go on.',
   'never-done': 'Something follows the end of the session and is never done.',
 
   // Requests and work
@@ -104,6 +105,7 @@ const warnings: ReadonlySet<ProblemCode> = new Set([
   'unused-field',
   'unused-fetched',
   'unused-artefact',
+  'may-be-absent',
   'never-done',
   'unbuilt-operation',
   'literal-braces',
