@@ -5,8 +5,8 @@ import { isTableRow, type TableColumn } from '#engine/fields/table.ts'
 import { fieldFormatOf } from '#engine/fields/formats.ts'
 import { oncePer } from '#engine/values/once-per.ts'
 import type { TableToShow } from '#server/documents/content/table-blocks.ts'
-import { fieldBehind } from '#server/work/entered-values.ts'
-import { sourcesOfCall } from '#server/work/sources-of-call.ts'
+import { fieldBehind } from '#engine/expressions/entered-values.ts'
+import { sourcesOfCall } from '#engine/expressions/sources-of-call.ts'
 import { tableInValue } from './table-in-value.ts'
 
 /** A table that an artefact holds: what work wrote, what a reply brought, or the rows that somebody typed. */

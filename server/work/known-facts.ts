@@ -7,9 +7,9 @@ import { isFileField } from '#engine/fields/index.ts'
 import type { Artefacts, WorkSession } from '#server/operations/work.ts'
 import { oncePer } from '#engine/values/once-per.ts'
 import { product } from '#server/product.ts'
-import { enteredIn, fieldBehind } from './entered-values.ts'
+import { enteredIn, fieldBehind } from '#engine/expressions/entered-values.ts'
 import { keptReplies } from './kept-replies.ts'
-import { sourcesOfCall } from './sources-of-call.ts'
+import { sourcesOfCall } from '#engine/expressions/sources-of-call.ts'
 
 interface Known {
   readonly definition: Definition
