@@ -38,6 +38,7 @@ export const problemCodes = {
   'unknown-source': 'A source that does not exist.',
   'unknown-reference': 'A {reference} in a text that does not exist there.',
   'unknown-artefact': 'An artefact that is read, but that no request sends and no work writes.',
+  'unknown-fact': 'A fact of an answer that was not asked for.',
   'unknown-client': 'A client that does not exist.',
   'unknown-hub': 'A hub that does not exist.',
   'unknown-hub-item': 'A variant that the hub does not list.',

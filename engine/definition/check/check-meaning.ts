@@ -8,6 +8,7 @@ import { checkCorrections } from './check-corrections.ts'
 import { checkDuplicates } from './check-duplicates.ts'
 import { checkEach } from './check-each.ts'
 import { checkEntry } from './check-entry.ts'
+import { checkFactKeys } from './check-fact-keys.ts'
 import { checkFileNames } from './check-file-names.ts'
 import { dropRepeatedCauses, type Finding } from './finding.ts'
 import { checkAfterEnd } from './flow/check-endings.ts'
@@ -65,6 +66,7 @@ const checksOfParts: readonly ((model: Model) => readonly Finding[])[] = [
   checkCorrections,
   checkShownKinds,
   checkOrders,
+  checkFactKeys,
   checkBraces,
   checkKeptParts,
   checkPageFacts,
