@@ -5,8 +5,8 @@ import type { Values, ValueSheet } from '#server/documents/docx/types.ts'
 import { escapeKey } from '#server/providers/leaves.ts'
 import type { Answer, Source } from '#server/providers/text-model.ts'
 import type { Conflict, MergedFacts, Replacement } from './facts.ts'
+import { placesOf } from './places-of.ts'
 
-const correctedByHand = 'corrected by hand'
 export const notFound = 'Not found in the files.'
 
 /** 'deadline' becomes the values "Deadline" and "Deadline source"; a list, also the sheet of that name. */
@@ -109,19 +109,6 @@ function sourceRows(sources: readonly Source[]): readonly (readonly string[])[] 
     file === undefined || passage === undefined ? [] : [[file, place ?? '–', passage]],
   )
   return [...new Map(rows.map((row) => [row.join('\n'), row])).values()]
-}
-
-/** 'Invitation.docx, page 2; Lots.xlsx, Lots!A3'. An empty `at` takes all of them. */
-function placesOf(sources: readonly Source[], at: string): string {
-  const own = sources.filter((source) => at === '' || source.at === at || source.at.startsWith(`${at}/`))
-  const places = own.flatMap(({ file, place, note }) =>
-    file === undefined
-      ? note === 'corrected'
-        ? [correctedByHand]
-        : []
-      : [place === undefined ? file : `${file}, ${place}`],
-  )
-  return [...new Set(places)].join('; ')
 }
 
 function textOf(value: unknown): string {
