@@ -32,5 +32,7 @@ export const audioFormat = {
     ),
   }),
   needs: (content) =>
-    content.waveForm === undefined ? [] : [{ kind: 'reply', names: [content.waveForm], at: [content, 'waveForm'] }],
+    content.waveForm === undefined
+      ? []
+      : [{ kind: 'reply', names: [content.waveForm], kinds: ['list'], at: [content, 'waveForm'] }],
 } satisfies ContentFormat<'audio'>

@@ -68,7 +68,7 @@ export const chartFormat = {
       maxItems: 4,
     }),
   }),
-  needs: (content) => [{ kind: 'reply', names: [content.from], at: [content, 'from'] }],
+  needs: (content) => [{ kind: 'reply', names: [content.from], kinds: ['list', 'map'], at: [content, 'from'] }],
   correctedCells: (content) => content,
 } satisfies ContentFormat<'chart'>
 

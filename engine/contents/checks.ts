@@ -40,7 +40,7 @@ export const checksFormat = {
       'reply',
     ),
   }),
-  needs: (content) => [{ kind: 'reply', names: [content.from], at: [content, 'from'] }],
+  needs: (content) => [{ kind: 'reply', names: [content.from], kinds: ['list'], at: [content, 'from'] }],
 } satisfies ContentFormat<'checks'>
 
 function shownCheck(check: Readonly<Record<string, unknown>>, index: number): ShownCheck {

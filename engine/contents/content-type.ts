@@ -42,6 +42,8 @@ export interface ContentNeed {
   readonly kind: 'reply' | 'fetched' | 'call'
   /** References to replies, such as `check.summary.rows`, or the names of fetched files or of calls. */
   readonly names: readonly string[]
+  /** Of replies: the kinds of value that it can show. Absent: any. */
+  readonly kinds?: readonly ('text' | 'number' | 'boolean' | 'list' | 'map')[]
   /** The part of the definition that names the first of them, and under which key or index. */
   readonly at: readonly [part: object, key: string | number]
 }

@@ -39,6 +39,13 @@ export const documentFormat = {
     { kind: 'call', names: [content.call], at: [content, 'call'] },
     ...(content.citations === undefined
       ? []
-      : [{ kind: 'reply' as const, names: [content.citations], at: [content, 'citations'] as const }]),
+      : [
+          {
+            kind: 'reply' as const,
+            names: [content.citations],
+            kinds: ['list'] as const,
+            at: [content, 'citations'] as const,
+          },
+        ]),
   ],
 } satisfies ContentFormat<'document'>

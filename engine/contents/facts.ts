@@ -89,7 +89,7 @@ export const factsFormat = {
   needs: (content) =>
     content.from === undefined
       ? (content.items ?? []).map(({ from }) => ({ kind: 'reply', names: from, at: [from, 0] }))
-      : [{ kind: 'reply', names: [content.from], at: [content, 'from'] }],
+      : [{ kind: 'reply', names: [content.from], kinds: ['map', 'list'], at: [content, 'from'] }],
 } satisfies ContentFormat<'facts'>
 
 /** That nothing is in a list is a fact as well. */

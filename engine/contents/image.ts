@@ -36,7 +36,7 @@ export const imageFormat = {
       const { [key]: reference } = content
       return reference === undefined
         ? []
-        : [{ kind: 'reply' as const, names: [reference], at: [content, key] as const }]
+        : [{ kind: 'reply' as const, names: [reference], kinds: ['text'] as const, at: [content, key] as const }]
     }),
   ],
 } satisfies ContentFormat<'image'>

@@ -141,3 +141,14 @@ describe('a table of facts that a person corrects', () => {
     expect(rowsWith([{ fact: 'A.pdf', was: { tenant: 'Somebody else' } }])).toHaveLength(2)
   })
 })
+
+test('a list of plain values, such as the names of files, is a table of one column', () => {
+  const found = shown(['Claim.xlsx', 'Hotel.pdf'])
+  expect(found?.columns.map(({ label }) => label)).toEqual(['Value'])
+  expect(textsIn(found)).toEqual([['Claim.xlsx'], ['Hotel.pdf']])
+  expect(textsIn(shown(['Claim.xlsx'], { columns: [{ id: 'value', label: 'File' }] }))).toEqual([['Claim.xlsx']])
+})
+
+test('a list of objects has its keys in words as its headings', () => {
+  expect(shown([{ dueDate: '2026-11-06' }])?.columns.map(({ label }) => label)).toEqual(['Due date'])
+})

@@ -57,7 +57,7 @@ export const tableFormat = {
       ),
     }),
   }),
-  needs: (content) => [{ kind: 'reply', names: [content.from], at: [content, 'from'] }],
+  needs: (content) => [{ kind: 'reply', names: [content.from], kinds: ['list', 'map'], at: [content, 'from'] }],
   correctedCells: (content) => content,
 } satisfies ContentFormat<'table'>
 

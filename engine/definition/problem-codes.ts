@@ -38,6 +38,7 @@ export const problemCodes = {
   'unknown-source': 'A source that does not exist.',
   'unknown-reference': 'A {reference} in a text that does not exist there.',
   'unknown-artefact': 'An artefact that is read, but that no request sends and no work writes.',
+  'unknown-fact': 'A fact of an answer that was not asked for.',
   'unknown-client': 'A client that does not exist.',
   'unknown-hub': 'A hub that does not exist.',
   'unknown-hub-item': 'A variant that the hub does not list.',
@@ -62,6 +63,7 @@ export const problemCodes = {
   'dead-action': 'A button that can never be pressed.',
   'impossible-condition': 'A condition that can never hold.',
   'not-yet': 'A value is used that cannot exist yet.',
+  'may-be-absent': 'Work that needs a value which users may leave out, so that they could not go on.',
   'never-done': 'Something follows the end of the session and is never done.',
 
   // Requests and work
@@ -104,6 +106,7 @@ const warnings: ReadonlySet<ProblemCode> = new Set([
   'unused-field',
   'unused-fetched',
   'unused-artefact',
+  'may-be-absent',
   'never-done',
   'unbuilt-operation',
   'literal-braces',

@@ -16,5 +16,6 @@ export const dateFormat = {
   example: { type: 'date', id: 'date', label: 'Date' },
   sample: () => '2026-03-10',
   comparesAs: 'string',
+  isMoment: true,
   document: () => ({ type: 'string', format: 'date' }),
 } satisfies FieldFormat<'date'>

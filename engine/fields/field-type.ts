@@ -88,6 +88,8 @@ interface FieldDescription<T extends FieldTypeName> {
   readonly comparesAs: 'string' | 'number' | 'boolean' | 'none'
   /** The keys of each entry of its list, which conditions can look at; absent: its entries are texts, or it holds no list. */
   readonly entryKeys?: (field: FieldOf<T>) => readonly string[]
+  /** Its value is a day, a month or a time, of which one comes before another. */
+  readonly isMoment?: true
   /** Its value is a colour, which a condition can compare with another one. */
   readonly isColour?: true
   /** The columns of its rows. */

@@ -17,6 +17,7 @@ export const monthFormat = {
   example: { type: 'month', id: 'month', label: 'Month' },
   sample: () => '2026-03',
   comparesAs: 'string',
+  isMoment: true,
   // A document says March 2026 where a form holds 2026-03.
   inWords: periodInWords,
   document: () => ({ type: 'string', pattern: '^\\d{4}-\\d{2}$' }),

@@ -15,5 +15,6 @@ export const timeFormat = {
   example: { type: 'time', id: 'time', label: 'Time' },
   sample: () => '09:00',
   comparesAs: 'string',
+  isMoment: true,
   document: () => ({ type: 'string', pattern: '^\\d{2}:\\d{2}$' }),
 } satisfies FieldFormat<'time'>

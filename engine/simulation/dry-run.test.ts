@@ -70,3 +70,56 @@ test('it tells of a call that does not reply what it promises', async () => {
   )
   expect(problems).toEqual(['The reply of "build" does not contain pages.'])
 })
+
+/** The work is done where the list was sent, under another name; the second step offers the way back first. */
+const trip: Definition = {
+  ...sop,
+  samples: { start: '2026-11-02', end: '2026-11-05' },
+  calls: {
+    send: {
+      method: 'POST',
+      path: '/api/agent/sop-gen/send',
+      session: 'opens',
+      multipart: { sessionId: '@session', from: 'start', to: 'end', listFile: 'list' },
+      reply: { rows: 'map' },
+      work: [
+        { do: 'files.keep' },
+        { do: 'sheet.read', from: 'listFile', as: 'rows', when: { field: 'list', set: true } },
+        { do: 'reply.set', values: { rows: 'rows' } },
+      ],
+    },
+  },
+  steps: [
+    {
+      type: 'form',
+      id: 'dates',
+      title: 'Dates',
+      fields: [
+        { type: 'date', id: 'start', label: 'Start' },
+        { type: 'date', id: 'end', label: 'End', default: 'today' },
+        { type: 'file', id: 'list', label: 'List', accept: ['.xlsx'] },
+      ],
+      rules: [{ order: ['start', 'end'], message: 'It ends before it begins.' }],
+      actions: [{ id: 'send', label: 'Send', run: [{ do: 'call', call: 'send' }], then: 'next' }],
+    },
+    {
+      type: 'form',
+      id: 'check',
+      title: 'Check',
+      actions: [
+        { id: 'change', label: 'Change', run: [], then: 'dates' },
+        { id: 'finish', label: 'Finish', run: [], completes: true },
+      ],
+    },
+  ],
+}
+
+test('a sample takes the place of a default, as the example of the portal does, and a way back is not taken', async () => {
+  const { lines, problems } = await run(trip, 'sop-gen')
+  expect(problems).toEqual([])
+  expect(lines.filter(({ kind }) => kind === 'press').map(({ text }) => text)).toEqual([
+    'Send',
+    'Finish',
+    'End Session',
+  ])
+})

@@ -3,7 +3,9 @@ import { artefactOfPart, effectsOf, keptParts, listsOfEach } from '#engine/defin
 import type { Schema } from '#engine/definition/schema/build.ts'
 import type { Call, Definition, ReplyShape, Work } from '#engine/definition/types.ts'
 import { holds } from '#engine/expressions/condition.ts'
-import type { Facts } from '#engine/expressions/facts.ts'
+import { enteredIn, fieldBehind } from '#engine/expressions/entered-values.ts'
+import type { Facts, FileLike } from '#engine/expressions/facts.ts'
+import { sourcesOfCall } from '#engine/expressions/sources-of-call.ts'
 import { readPath } from '#engine/values/path.ts'
 import type { WireRequest } from '#engine/machine/host.ts'
 import { samplePicture } from './sample-picture.ts'
@@ -147,17 +149,27 @@ async function partsOf({ url, body }: WireRequest): Promise<Readonly<Record<stri
   }
 }
 
-/** The facts for conditions of work. These name fields by id, and the parts of requests usually have the same names. */
+/** The facts for conditions of work, by the fields behind the parts of requests, as the real server reads them. */
 function factsFor(definition: Definition, artefacts: Artefacts): Facts {
   const replies = [...artefacts].filter(([name]) => name.startsWith(replyPrefix))
+  const values: Record<string, unknown> = Object.fromEntries(artefacts)
+  const files: Record<string, readonly FileLike[]> = {}
+  for (const [wire, source] of Object.values(definition.calls).flatMap(sourcesOfCall)) {
+    const value = artefacts.get(artefactOfPart(wire))
+    if (value === undefined) continue
+    const field = fieldBehind(definition, source)
+    const sent = [value].flat().filter((each): each is File => each instanceof File)
+    if (field && sent.length > 0) files[field.id] = sent
+    else Object.assign(values, enteredIn(definition, source, value))
+  }
   return {
     definition,
     product: '',
     client: '',
     session: undefined,
     chosen: undefined,
-    values: Object.fromEntries(artefacts),
-    files: {},
+    values,
+    files,
     replies: Object.fromEntries(replies.map(([name, reply]) => [name.slice(replyPrefix.length), reply])),
     fetched: {},
     done: [],

@@ -4,11 +4,12 @@ import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import { publish } from '#engine/definition/publish.ts'
 import type { Definition, Field } from '#engine/definition/types.ts'
 import type { Facts } from '#engine/expressions/facts.ts'
-import { isFileField } from '#engine/fields/index.ts'
+import { isFileField, valueTypeOf } from '#engine/fields/index.ts'
 import { createWizard, type WizardActor } from '#engine/machine/create-wizard.ts'
 import type { WizardEvent } from '#engine/machine/events.ts'
 import type { WireRequest } from '#engine/machine/host.ts'
 import { describeWizard } from '#engine/view/describe-wizard.ts'
+import { actionsOf } from '#engine/steps/parts.ts'
 import type { ButtonView, WizardView } from '#engine/view/wizard-view.ts'
 import { fixtureServer, type FixtureServer, type FixtureOperations } from './fixture-server.ts'
 import { simulate, type Simulation } from './simulate.ts'
@@ -28,7 +29,7 @@ export interface Walk {
   readonly simulation: Simulation
   readonly server: FixtureServer
   readonly view: () => WizardView
-  /** Fills the empty fields on the screen; values from the server and defaults stay. */
+  /** Fills the empty fields on the screen. Values from the server stay, and a default gives way to a sample of the definition. */
   readonly fill: () => void
   /** The next button that leads on and was not pressed here yet. */
   readonly next: () => ButtonView | undefined
@@ -62,14 +63,19 @@ export async function walk(whole: Definition, operations: FixtureOperations, opt
       // A field may appear once another has its value.
       for (let before = -1; before !== view().fields.length;) {
         before = view().fields.length
-        fillIn(whole, view(), (event) => actor.send(event))
+        fillIn(whole, view(), simulation.clock.now(), (event) => actor.send(event))
       }
     },
     next() {
       const { buttons, sections } = view()
       const offered = [...sections.map(({ button }) => button), ...buttons]
       return offered.find(
-        (button) => button.enabled && !button.done && !ignoredEvents.has(button.event) && !pressed.has(keyOf(button)),
+        (button) =>
+          button.enabled &&
+          !button.done &&
+          !ignoredEvents.has(button.event) &&
+          !leadsBack(whole, view().step.id, button) &&
+          !pressed.has(keyOf(button)),
       )
     },
     async press(button) {
@@ -81,9 +87,22 @@ export async function walk(whole: Definition, operations: FixtureOperations, opt
   }
 }
 
-function fillIn(definition: Definition, { fields, sections }: WizardView, send: (event: WizardEvent) => void) {
+/** Whether a button only leads to an earlier step, such as "Change": who walks on presses it never. */
+function leadsBack({ steps }: Definition, at: string, { event }: ButtonView): boolean {
+  const here = steps.findIndex(({ id }) => id === at)
+  const action = steps[here] && actionsOf(steps[here]).find(({ id }) => event === `press.${id}`)
+  const target = steps.findIndex(({ id }) => id === action?.then)
+  return action?.run.length === 0 && target >= 0 && target < here
+}
+
+function fillIn(
+  definition: Definition,
+  { fields, sections }: WizardView,
+  now: number,
+  send: (event: WizardEvent) => void,
+) {
   for (const { field, value, files } of [...fields, ...sections.flatMap((section) => section.fields)]) {
-    if (files.length > 0 || isFilled(field, value)) continue
+    if (files.length > 0 || (isFilled(field, value) && !isDefaultBesideSample(definition, field, value, now))) continue
     const sample = sampleFor(definition, field)
     if (sample.files) send({ type: 'choose', field: field.id, files: sample.files })
     else send({ type: 'change', field: field.id, value: sample.value })
@@ -94,3 +113,12 @@ function isFilled(field: Field, value: unknown): boolean {
   if (isFileField(field)) return false
   return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== ''
 }
+
+/** As in the portal, where an example replaces what stands in a field at first. */
+function isDefaultBesideSample({ samples = {} }: Definition, field: Field, value: unknown, now: number): boolean {
+  if (isFileField(field) || !Object.hasOwn(samples, field.id)) return false
+  const isDefault = isSame(value, valueTypeOf(field).initial(field, { now }))
+  return isDefault && !isSame(value, samples[field.id])
+}
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)

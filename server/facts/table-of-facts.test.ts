@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FileFacts } from './facts.ts'
-import { tableOfFacts } from './table-of-facts.ts'
+import { tableOfEntries, tableOfFacts } from './table-of-facts.ts'
 
 const facts = (file: string, answer: FileFacts['answer']): FileFacts => ({ file, answer, sources: [], about: '' })
 
@@ -53,5 +53,48 @@ test('lists, records and facts within facts stand in one cell', () => {
     ['contact-name', 'Name'],
     ['open', 'Open'],
     ['none-at-all', 'All'],
+  ])
+})
+
+test('each entry of a list is a row, with its file and the place where it stands', () => {
+  const found: FileFacts = {
+    ...facts('Minutes', {
+      actions: [
+        { what: 'Send the offer', who: 'Kim', due: '2026-11-06' },
+        { what: 'Book the room', who: null },
+      ],
+    }),
+    sources: [
+      { at: '/actions/0', file: 'Meeting.vtt', passage: 'I will send it by Friday.', place: '00:04:10' },
+      { at: '/actions/1/what', file: 'Chat.docx', passage: 'Book the room.' },
+    ],
+  }
+  expect(
+    tableOfEntries([found], 'actions', [
+      { fact: 'what', label: 'Task' },
+      { fact: 'due', type: 'date' },
+      { fact: 'who' },
+    ]),
+  ).toEqual({
+    columns: [
+      { id: 'file', label: 'File', type: 'text' },
+      { id: 'what', label: 'Task', type: 'text' },
+      { id: 'due', label: 'Due', type: 'date' },
+      { id: 'who', label: 'Who', type: 'text' },
+      { id: 'source', label: 'Source', type: 'text' },
+    ],
+    rows: [
+      ['Meeting.vtt', 'Send the offer', '2026-11-06', 'Kim', 'Meeting.vtt, 00:04:10'],
+      ['Chat.docx', 'Book the room', null, null, 'Chat.docx'],
+    ],
+    total: 2,
+  })
+})
+
+test('a list of texts has them in the column "value", and a list that a file does not give has no rows', () => {
+  const files = [facts('A.pdf', { lots: ['Desks', 'Chairs'] }), facts('B.pdf', { lots: null })]
+  expect(tableOfEntries(files, 'lots', [{ fact: 'value' }]).rows).toEqual([
+    ['A.pdf', 'Desks', null],
+    ['A.pdf', 'Chairs', null],
   ])
 })

@@ -1,8 +1,11 @@
-/** The facts of several files as a table: a row for each file, a column for each fact. */
+/** The facts of several files as a table: a row for each file, or for each entry of a list, and a column for each fact. */
 import { cellOfFact, columnOfFact, type FactCell } from '#engine/values/fact-cell.ts'
+import { isRecord } from '#engine/values/is-record.ts'
 import { labelOf } from '#engine/values/label-of.ts'
 import { readPath } from '#engine/values/path.ts'
+import { escapeKey } from '#server/providers/leaves.ts'
 import type { FileFacts } from './facts.ts'
+import { placesOf } from './places-of.ts'
 
 export const factTypes = ['text', 'integer', 'number', 'money', 'percent', 'date'] as const
 
@@ -21,17 +24,35 @@ export interface FactTable {
 
 export function tableOfFacts(files: readonly FileFacts[], columns: readonly FactColumn[]): FactTable {
   const rows = files.map(({ file, answer }) => [file, ...columns.map(({ fact }) => cellOfFact(readPath(answer, fact)))])
-  const typeAt = (at: number) => (rows.some((row) => typeof row[at] === 'string') ? 'text' : 'number')
-  return {
-    columns: [
-      { id: 'file', label: 'File', type: 'text' },
-      ...columns.map(({ fact, label, type }, at) => ({
-        id: columnOfFact(fact),
-        label: label ?? labelOf(fact.split('.').at(-1) ?? fact),
-        type: type ?? typeAt(at + 1),
-      })),
-    ],
-    rows,
-    total: rows.length,
-  }
+  return { columns: [fileColumn, ...columnsFor(columns, rows)], rows, total: rows.length }
 }
+
+/** A row for each entry of a list in the answers, with the file that it comes from and, at the end, where it stands. */
+export function tableOfEntries(files: readonly FileFacts[], list: string, columns: readonly FactColumn[]): FactTable {
+  const at = `/${list.split('.').map(escapeKey).join('/')}`
+  const rows = files.flatMap(({ file, answer, sources }) =>
+    [readPath(answer, list) ?? []].flat().map((entry, index) => {
+      const own = sources.filter((source) => isWithin(source.at, `${at}/${index}`))
+      return [
+        own.find((source) => source.file !== undefined)?.file ?? file,
+        ...columns.map(({ fact }) =>
+          cellOfFact(isRecord(entry) ? readPath(entry, fact) : fact === 'value' ? entry : null),
+        ),
+        placesOf(own, '') || null,
+      ]
+    }),
+  )
+  return { columns: [fileColumn, ...columnsFor(columns, rows), sourceColumn], rows, total: rows.length }
+}
+
+const fileColumn = { id: 'file', label: 'File', type: 'text' }
+const sourceColumn = { id: 'source', label: 'Source', type: 'text' }
+
+const isWithin = (at: string, place: string): boolean => at === place || at.startsWith(`${place}/`)
+
+const columnsFor = (columns: readonly FactColumn[], rows: FactTable['rows']): FactTable['columns'] =>
+  columns.map(({ fact, label, type }, index) => ({
+    id: columnOfFact(fact),
+    label: label ?? labelOf(fact.split('.').at(-1) ?? fact),
+    type: type ?? (rows.some((row) => typeof row[index + 1] === 'string') ? 'text' : 'number'),
+  }))

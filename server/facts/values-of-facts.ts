@@ -5,8 +5,8 @@ import type { Values, ValueSheet } from '#server/documents/docx/types.ts'
 import { escapeKey } from '#server/providers/leaves.ts'
 import type { Answer, Source } from '#server/providers/text-model.ts'
 import type { Conflict, MergedFacts, Replacement } from './facts.ts'
+import { placesOf } from './places-of.ts'
 
-const correctedByHand = 'corrected by hand'
 export const notFound = 'Not found in the files.'
 
 /** 'deadline' becomes the values "Deadline" and "Deadline source"; a list, also the sheet of that name. */
@@ -34,6 +34,17 @@ export function valuesOfFacts(facts: Answer & Partial<MergedFacts>): Values {
       ),
       table('Sources', ['File', 'Place', 'Passage'], sourceRows(sources)),
     ],
+  }
+}
+
+/** A map of texts, such as that of data.choose: each by its key. An empty one is no value, and a list of records a sheet. */
+export function valuesOfMap(map: Readonly<Record<string, unknown>>): Values {
+  const given = Object.entries(map).map(([key, value]) => [key, value, plainText(value)] as const)
+  return {
+    values: Object.fromEntries(given.flatMap(([key, , text]) => (text === '' ? [] : [[key, { text }]]))),
+    sheets: given.flatMap(([key, value]) =>
+      Array.isArray(value) && value.every(isRecord) ? [sheetOfRecords(key, value)] : [],
+    ),
   }
 }
 
@@ -98,19 +109,6 @@ function sourceRows(sources: readonly Source[]): readonly (readonly string[])[] 
     file === undefined || passage === undefined ? [] : [[file, place ?? '–', passage]],
   )
   return [...new Map(rows.map((row) => [row.join('\n'), row])).values()]
-}
-
-/** 'Invitation.docx, page 2; Lots.xlsx, Lots!A3'. An empty `at` takes all of them. */
-function placesOf(sources: readonly Source[], at: string): string {
-  const own = sources.filter((source) => at === '' || source.at === at || source.at.startsWith(`${at}/`))
-  const places = own.flatMap(({ file, place, note }) =>
-    file === undefined
-      ? note === 'corrected'
-        ? [correctedByHand]
-        : []
-      : [place === undefined ? file : `${file}, ${place}`],
-  )
-  return [...new Set(places)].join('; ')
 }
 
 function textOf(value: unknown): string {

@@ -24,6 +24,7 @@ import { rowLimits } from './document-parts.ts'
 import { inTableFolder } from './in-table-folder.ts'
 import { readPictures } from './read-pictures.ts'
 import { cellText, tableInValue } from './table-in-value.ts'
+import { tableInArtefact } from './table-in-artefact.ts'
 import type { Work } from './work.ts'
 
 interface AtPath {
@@ -406,7 +407,8 @@ export async function readTable(
       work,
     )
   const value = await work.artefacts.data(from)
-  const table = tableInValue(from, path === undefined ? value : tableAt(from, path, value))
+  const table =
+    path === undefined ? tableInArtefact(from, value, work.definition) : tableInValue(from, tableAt(from, path, value))
   const chosen = columns?.map((id) => columnAt(table, id, from)) ?? [...table.columns.keys()]
   return {
     columns: chosen.flatMap((at) => table.columns[at] ?? []),

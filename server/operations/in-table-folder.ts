@@ -11,7 +11,7 @@ import { Refusal } from '#server/refusals.ts'
 import type { RowsRequest } from '#server/tables/load/store-rows.ts'
 import { inWorker } from '#server/workers/in-worker.ts'
 import { refuseUnreadable } from './refuse-unreadable.ts'
-import { tableInValue } from './table-in-value.ts'
+import { tableInArtefact } from './table-in-artefact.ts'
 import type { Work, WorkFile } from './work.ts'
 
 interface TableWork {
@@ -27,9 +27,9 @@ interface TableWork {
 
 export async function inTableFolder<T>(
   { module, exportName, reads, request, writes = {} }: TableWork,
-  { artefacts, signal }: Pick<Work, 'artefacts' | 'signal'>,
+  { artefacts, definition, signal }: Pick<Work, 'artefacts' | 'definition' | 'signal'>,
 ): Promise<T> {
-  const tables = await rowsOf(reads, artefacts)
+  const tables = await rowsOf(reads, artefacts, definition)
   const files = Object.entries(reads)
     .filter(([name]) => !tables.some(({ to }) => to === name))
     .map(([name, read]) => ({ name, file: typeof read === 'string' ? artefacts.file(read) : read }))
@@ -58,11 +58,12 @@ const storing = new URL('../tables/load/store-rows.ts', import.meta.url)
 async function rowsOf(
   reads: TableWork['reads'],
   artefacts: Work['artefacts'],
+  definition: Work['definition'],
 ): Promise<readonly Omit<RowsRequest, 'folder'>[]> {
   const tables: Omit<RowsRequest, 'folder'>[] = []
   for (const [to, name] of Object.entries(reads)) {
     if (typeof name !== 'string' || !to.endsWith('.parquet') || artefacts.files(name).length > 0) continue
-    const { columns, rows, total = rows.length } = tableInValue(name, await artefacts.data(name))
+    const { columns, rows, total = rows.length } = tableInArtefact(name, await artefacts.data(name), definition)
     if (total > rows.length)
       throw new Refusal(
         422,

@@ -1,5 +1,6 @@
 /** Reads a table from a value of the session: rows of a reply, records, or lists of cells below a list of headings. */
 import { isRecord } from '#engine/values/is-record.ts'
+import { labelOf } from '#engine/values/label-of.ts'
 import { isTableToShow, type TableToShow } from '#server/documents/content/table-blocks.ts'
 import { Refusal } from '#server/refusals.ts'
 
@@ -12,21 +13,29 @@ export function tableInValue(name: string, value: unknown): TableToShow {
   if (list.every(isRecord)) {
     const ids = [...new Set(list.flatMap((row) => Object.keys(row)))]
     return plainTable(
-      ids,
+      ids.map((id) => ({ id, label: labelOf(id) })),
       list.map((row) => ids.map((id) => row[id])),
     )
   }
   if (!list.every(Array.isArray))
     return plainTable(
-      ['value'],
+      [{ id: 'value', label: 'Value' }],
       list.map((cell) => [cell]),
     )
   const [header = [], ...others] = list as readonly (readonly unknown[])[]
-  return plainTable(header.map(cellText), others)
+  return plainTable(
+    header.map(cellText).map((heading) => ({ id: heading, label: heading })),
+    others,
+  )
 }
 
-const plainTable = (headings: readonly string[], rows: readonly (readonly unknown[])[]): TableToShow => ({
-  columns: headings.map((id, at) => ({ id, label: id, type: isNumeric(rows, at) ? 'number' : 'text' })),
+interface Heading {
+  readonly id: string
+  readonly label: string
+}
+
+const plainTable = (headings: readonly Heading[], rows: readonly (readonly unknown[])[]): TableToShow => ({
+  columns: headings.map(({ id, label }, at) => ({ id, label, type: isNumeric(rows, at) ? 'number' : 'text' })),
   rows: rows.map((row) => headings.map((_, at) => (typeof row[at] === 'number' ? row[at] : cellText(row[at])))),
   total: rows.length,
 })

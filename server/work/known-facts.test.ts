@@ -7,7 +7,7 @@ import type { ArtefactsByName, Artefact } from '#server/artefacts/artefact.ts'
 import { memoryFile, memoryWork } from '#tests/operations/memory-work.ts'
 import { smallAgent } from '#tests/driver/small-agent.ts'
 import { keepReply } from './kept-replies.ts'
-import { enteredIn } from './entered-values.ts'
+import { enteredIn } from '#engine/expressions/entered-values.ts'
 import { emptyFacts, knownFacts } from './known-facts.ts'
 
 const post = (more: Partial<Call>): Call => ({ method: 'POST', path: '/api/agent/small/x', session: 'needs', ...more })

@@ -7,8 +7,9 @@ import { isFileField } from '#engine/fields/index.ts'
 import type { Artefacts, WorkSession } from '#server/operations/work.ts'
 import { oncePer } from '#engine/values/once-per.ts'
 import { product } from '#server/product.ts'
-import { enteredIn, fieldBehind } from './entered-values.ts'
+import { enteredIn, fieldBehind } from '#engine/expressions/entered-values.ts'
 import { keptReplies } from './kept-replies.ts'
+import { sourcesOfCall } from '#engine/expressions/sources-of-call.ts'
 
 interface Known {
   readonly definition: Definition
@@ -73,9 +74,5 @@ export const emptyFacts = (definition: Definition, client: string): Facts => ({
 /** Every value that some call of the agent sends, by its name as an artefact. */
 const sourcesOf = oncePer(({ calls }: Definition) => Object.values(calls).flatMap(wiresOf))
 
-function wiresOf({ query, params, json, multipart, variants = [] }: Call): readonly (readonly [string, Source])[] {
-  return [query, params, json, multipart, ...variants.flatMap((variant) => [variant.json, variant.multipart])]
-    .flatMap((wires) => Object.entries(wires ?? {}))
-    .filter(([, source]) => source !== '@session')
-    .map(([wire, source]) => [artefactOfPart(wire), source] as const)
-}
+const wiresOf = (call: Call): readonly (readonly [string, Source])[] =>
+  sourcesOfCall(call).map(([wire, source]) => [artefactOfPart(wire), source] as const)

@@ -6,6 +6,7 @@ import { readPath } from '#engine/values/path.ts'
 import { Refusal } from '#server/refusals.ts'
 import type { RecognisePages } from '#server/documents/extract/recognition/types.ts'
 import type { Artefacts, Work, WorkFile } from '#server/operations/work.ts'
+import { smallAgent } from '#tests/driver/small-agent.ts'
 
 export function memoryWork() {
   const data = new Map<string, unknown>()
@@ -52,6 +53,7 @@ export function memoryWork() {
     Promise.resolve(fillReferences(text, (reference) => readPath(Object.fromEntries(data), reference)))
   const work = {
     artefacts,
+    definition: smallAgent({ steps: [] }),
     fill,
     models: { recognition: () => Promise.resolve(recogniseNothing) },
     signal: new AbortController().signal,

@@ -1,5 +1,6 @@
 /** A table of a reply: what an operation gives as columns and rows, or a list of objects. */
 import { isRecord } from '#engine/values/is-record.ts'
+import { labelOf } from '#engine/values/label-of.ts'
 import { readPath } from '#engine/values/path.ts'
 
 export const columnTypes = ['text', 'integer', 'number', 'money', 'percent', 'date', 'month'] as const
@@ -46,11 +47,12 @@ export function tableOf(value: unknown, chosen?: ChosenColumns): TableValue | un
 }
 
 function tableOfObjects(list: readonly unknown[], chosen: ChosenColumns | undefined): TableValue {
-  const objects = list.filter(isRecord)
+  // A list of plain values, such as the names of files, has one column.
+  const objects = list.some(isRecord) ? list.filter(isRecord) : list.map((value) => ({ value }))
   const columns = chosen ?? Object.keys(objects[0] ?? {}).map((id) => ({ id }))
   const rows = objects.map((row) => columns.map(({ id }) => readPath(row, id)))
   return {
-    columns: columns.map(({ id, label = id, as: type }: ChosenColumns[number], index) => ({
+    columns: columns.map(({ id, label = labelOf(id), as: type }: ChosenColumns[number], index) => ({
       id,
       label,
       type: type ?? (rows.every((row) => typeof row[index] === 'number') ? 'number' : 'text'),

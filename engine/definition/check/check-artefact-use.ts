@@ -33,7 +33,7 @@ export function checkArtefactUse(model: Model, isWhole: boolean): readonly Findi
     return reportNeverWritten(neverWritten, written, model).filter((each) => isWhole || each.suggestion !== undefined)
   const used = new Set(reads.map(({ name }) => name))
   const neverRead = writes.filter(({ name }) => !used.has(name) && !mayBeHidden(model, name, ...kindsOfReading))
-  return isWhole ? firstOfEach(neverRead).map((use) => unusedArtefact(use, used)) : []
+  return isWhole ? firstOfEach(neverRead).map(unusedArtefact) : []
 }
 
 const kindsOfWriting: readonly NameKind[] = ['declares call', 'refers to artefactWritten', 'refers to answer']
@@ -171,15 +171,13 @@ function partNotKept({ at, call, phrase, name }: Use, sender: string, names: rea
   return createFinding('unknown-artefact', at, message, { found: name })
 }
 
-const unusedArtefact = ({ name, at, call, phrase }: Use, used: ReadonlySet<string>): Finding =>
+/** No other name is proposed: whatever is read is written by other work. */
+const unusedArtefact = ({ name, at, call, phrase }: Use): Finding =>
   createFinding(
     'unused-artefact',
     at,
     `Call "${call}": ${phrase} "${name}", which nothing reads, replies with or serves.`,
-    {
-      found: name,
-      suggestion: nearestName(name, used),
-    },
+    { found: name },
   )
 
 /** Checks that work on a workspace takes everything it needs from the request of its own call. */

@@ -1,8 +1,8 @@
 /** Checks that what shows corrected facts names a field that keeps corrections, and that a table names its facts, too. */
 import { contentFormatOf } from '#engine/contents/formats.ts'
 import { fieldTraitsOf } from '#engine/fields/index.ts'
-import { partsOf } from '#engine/steps/parts.ts'
-import type { Content, Definition, Field } from '../types.ts'
+import type { Content, Field } from '../types.ts'
+import { contentsOf } from './contents-of.ts'
 import { createFinding, type Finding } from './finding.ts'
 import { readableField, type Model } from './model.ts'
 import { nearestName } from './nearest-name.ts'
@@ -14,9 +14,6 @@ export function checkCorrections(model: Model): readonly Finding[] {
     ...checkPair(content, model),
   ])
 }
-
-const contentsOf = ({ steps }: Definition): readonly Content[] =>
-  steps.flatMap((step) => [...new Set([step, ...partsOf(step)])].flatMap(({ content = [] }) => content))
 
 const holdsCorrections = (field: Field): boolean => fieldTraitsOf(field).holdsCorrections === true
 

@@ -1,5 +1,6 @@
 /** Runs all checks of meaning on a definition that has the right shape. */
 import type { ProblemCode } from '../problem-codes.ts'
+import { checkArtefactOrder } from './check-artefact-order.ts'
 import { checkArtefactUse, checkKeptParts } from './check-artefact-use.ts'
 import { checkBraces } from './check-braces.ts'
 import { checkConditions } from './check-conditions.ts'
@@ -7,6 +8,7 @@ import { checkCorrections } from './check-corrections.ts'
 import { checkDuplicates } from './check-duplicates.ts'
 import { checkEach } from './check-each.ts'
 import { checkEntry } from './check-entry.ts'
+import { checkFactKeys } from './check-fact-keys.ts'
 import { checkFileNames } from './check-file-names.ts'
 import { dropRepeatedCauses, type Finding } from './finding.ts'
 import { checkAfterEnd } from './flow/check-endings.ts'
@@ -14,6 +16,8 @@ import { checkFlow, checkSteps } from './flow/check-flow.ts'
 import { checkLabels } from './check-labels.ts'
 import { checkListConditions } from './check-list-conditions.ts'
 import type { Model } from './model.ts'
+import { checkOptionalParts } from './check-optional-parts.ts'
+import { checkOrders } from './check-orders.ts'
 import { checkOverrides } from './check-overrides.ts'
 import { checkPanelValues } from './check-panel-values.ts'
 import { checkPlacement } from './check-placement.ts'
@@ -23,6 +27,7 @@ import { checkReplies, checkGivenReplies } from './check-replies.ts'
 import { checkRequests } from './check-requests.ts'
 import { checkSampleFiles } from './check-sample-files.ts'
 import { checkServerPart } from './check-server-part.ts'
+import { checkShownKinds } from './check-shown-kinds.ts'
 import { checkSiblings } from './check-siblings.ts'
 import { checkSources } from './check-sources.ts'
 import { canFollow, kindsOfFlow, kindsOfSteps } from './can-follow.ts'
@@ -59,6 +64,9 @@ const checksOfParts: readonly ((model: Model) => readonly Finding[])[] = [
   checkTables,
   checkSiblings,
   checkCorrections,
+  checkShownKinds,
+  checkOrders,
+  checkFactKeys,
   checkBraces,
   checkKeptParts,
   checkPageFacts,
@@ -90,13 +98,15 @@ function checkWhole(model: Model, parts: readonly Finding[], missing: ReadonlySe
   const notGiven = checkGivenReplies(model)
   const isComplete = !hasCode(parts, 'session-not-sent') && !hasCode(server, 'idle-call', 'no-stages')
   const artefacts = isComplete ? checkArtefactUse(model, !missing.has('unknown-call')) : []
-  const early = [...server, ...(isComplete ? [...notGiven, ...artefacts] : [])]
+  const order = isComplete && artefacts.length === 0 ? checkArtefactOrder(model) : []
+  const early = [...server, ...(isComplete ? [...notGiven, ...artefacts, ...order] : [])]
   const steps = !missing.has('unknown-step') && canFollow(model, kindsOfSteps) ? checkSteps(model) : []
   if (partsOfFlow.some((code) => missing.has(code))) return [...early, ...steps]
   const unsent = isComplete ? checkUnsentFields(model) : []
   const flow = canFollow(model, kindsOfFlow) ? checkFlow(model) : []
   const isUsable = isComplete && notGiven.length === 0 && !hasCode(parts, 'unknown-wire')
-  return [...early, ...steps, ...unsent, ...flow, ...(isUsable ? checkUnused(model) : [])]
+  const optional = isUsable && order.length === 0 && !hasCode(parts, 'wrong-each') ? checkOptionalParts(model) : []
+  return [...early, ...steps, ...unsent, ...flow, ...optional, ...(isUsable ? checkUnused(model) : [])]
 }
 
 const hasCode = (findings: readonly Finding[], ...codes: readonly ProblemCode[]): boolean =>

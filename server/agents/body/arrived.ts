@@ -1,10 +1,10 @@
 /** The values and files of a request, in the forms that the work and the rules of the form use. */
 import type { FileLike } from '#engine/expressions/facts.ts'
-import { isListField } from '#engine/fields/index.ts'
+import { isFileField, isListField } from '#engine/fields/index.ts'
 import { normaliseValue } from '#engine/fields/field-values.ts'
 import type { Part, Parts } from '#server/artefacts/draft.ts'
 import { Refusal } from '#server/refusals.ts'
-import { listIn } from '#server/work/entered-values.ts'
+import { listIn, parseIfText } from '#engine/expressions/entered-values.ts'
 import type { ExpectedBody, ExpectedPart } from './expected-body.ts'
 import { ensureStorable } from './ensure-storable.ts'
 import type { JsonBody } from './parse-json.ts'
@@ -78,8 +78,16 @@ export function arrivedInAddress(session: string | undefined, values: Readonly<R
 /** Normalises a field's value as the browser does, so that JSON and multipart give the same, whatever program sends it. */
 function normaliseForField(expected: ExpectedBody, wire: string, value: unknown): unknown {
   const { source, field } = expected.parts.get(wire) ?? {}
-  if (!field || source === undefined || (typeof source !== 'string' && source.as !== undefined)) return value
-  return normaliseValue(field, isListField(field) ? listIn(value) : value) ?? value
+  const shape = typeof source === 'object' ? source.as : undefined
+  const sent = shape === 'json' ? listOrObjectIn(value) : value
+  if (!field || isFileField(field) || source === undefined || (shape !== undefined && shape !== 'json')) return sent
+  return normaliseValue(field, isListField(field) ? listIn(sent) : sent) ?? sent
+}
+
+/** Work reads a list or an object itself: that it travelled as JSON is between the page and the server. */
+function listOrObjectIn(value: unknown): unknown {
+  const parsed = parseIfText(value)
+  return typeof parsed === 'object' && parsed !== null ? parsed : value
 }
 
 const nameOf = (expected: ExpectedBody, wire: string): string => expected.parts.get(wire)?.name ?? wire

@@ -8,7 +8,7 @@ import { isFileField } from '#engine/fields/index.ts'
 import { formProblems } from '#engine/rules/form-problems.ts'
 import { isMissing } from '#engine/rules/is-missing.ts'
 import { Refusal } from '#server/refusals.ts'
-import { enteredIn } from '#server/work/entered-values.ts'
+import { enteredIn } from '#engine/expressions/entered-values.ts'
 import { asFileLike, type Arrived } from './arrived.ts'
 import { takesFiles, type ExpectedBody } from './expected-body.ts'
 

@@ -7,12 +7,15 @@ export const factsTable = defineOperation({
   name: 'facts.table',
   run: () => import('./facts-table.run.ts'),
   about:
-    'Makes a table of the facts that text.ask found with "each" in several files: a row for each file, with its name in the column "file", and a column for each fact. A fact that a file does not give leaves its cell empty; a file for which the work failed has no row. The table can be shown, drawn as a chart, set in a document, and joined, shaped, checked, measured and written by the work on tables.',
+    'Makes a table of the facts that text.ask found with "each" in several files: a row for each file, with its name in the column "file", and a column for each fact. With "list" it makes a table of a list of facts, such as the tasks that facts.collect found: a row for each entry. A fact that a file does not give leaves its cell empty; a file for which the work failed has no row. The table can be shown, drawn as a chart, set in a document, and joined, shaped, checked, measured and written by the work on tables.',
   parameters: closed('Which facts.', {
     from: list(
       'The facts of files, in the order of the rows.',
       name('A list of facts, one set for each file.', 'artefactRequired'),
       { minItems: 1, uniqueItems: true },
+    ),
+    'list?': text(
+      'The key of a list in the answer, such as "actions". Each of its entries is a row, the column "file" names the file it comes from, and a last column "source" says where it stands. "fact" is then a key of the entries, or "value" where they are texts.',
     ),
     columns: list(
       'The columns, in this order.',

@@ -1,10 +1,11 @@
 /** Fills the placeholders of a Word document. */
+import { isRecord } from '#engine/values/is-record.ts'
 import { labelOf } from '#engine/values/label-of.ts'
 import { ensureDocx } from '#server/documents/convert/ensure-docx.ts'
 import { notesOnKind } from '#server/documents/convert/notes-on-kind.ts'
 import type { FillOptions, FilledDocument } from '#server/documents/docx/fill/fill-document.ts'
 import type { Values, ValueSheet } from '#server/documents/docx/types.ts'
-import { sheetOfRecords, valuesOfFacts } from '#server/facts/values-of-facts.ts'
+import { sheetOfRecords, valuesOfFacts, valuesOfMap } from '#server/facts/values-of-facts.ts'
 import { isAnswer } from '#server/providers/texts-of.ts'
 import { Refusal } from '#server/refusals.ts'
 import { inWorker } from '#server/workers/in-worker.ts'
@@ -34,7 +35,7 @@ export const run: Run<Parameters> = async (
   const sent = await readTemplate(source, work)
   const docx = await refuseUnreadable(sent.name, ensureDocx(sent, signal))
   const listed = await Promise.all(listNames.map(async (name) => sheetOfList(name, await artefacts.data(name))))
-  const facts = withSheets(valuesIn(await artefacts.data(values)), listed)
+  const facts = withSheets(valuesIn(values, await artefacts.data(values)), listed)
   const options: FillOptions = {
     keep: namesIn(keep === undefined ? undefined : await artefacts.dataIfAny(keep)),
     tables: tables === true,
@@ -64,8 +65,12 @@ async function readTemplate({ template, form }: Pick<Parameters, 'template' | 'f
   return { name: file.name, bytes: await file.bytes() }
 }
 
-/** What is not an answer is what sheet.read and review.read write. */
-const valuesIn = (data: unknown): Values => (isAnswer(data) ? valuesOfFacts(data) : (data as Values))
+function valuesIn(name: string, data: unknown): Values {
+  if (isAnswer(data)) return valuesOfFacts(data)
+  if (isRecord(data) && isRecord(data.values)) return data as unknown as Values // sheet.read and review.read write them
+  if (isRecord(data)) return valuesOfMap(data)
+  throw new Refusal(422, `"${name}" holds no values with names, so nothing can be filled in.`)
+}
 
 const withSheets = (values: Values, sheets: readonly ValueSheet[]): Values =>
   sheets.length === 0 ? values : { ...values, sheets: [...(values.sheets ?? []), ...sheets] }

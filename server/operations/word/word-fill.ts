@@ -16,7 +16,7 @@ export const wordFill = defineOperation({
         'template',
       ),
       values: name(
-        'The values by name, as sheet.read or review.read give them; or facts of text.ask or facts.merge: "deadline" fills {{Deadline}} and {{Deadline source}}, a list is a sheet with the columns of its entries and Source, and there are the sheets Conflicts, Replaced, Unread and Sources.',
+        'The values by name, as sheet.read or review.read give them; or a map of texts, as data.choose writes it, in which each key is a name; or facts of text.ask or facts.merge: "deadline" fills {{Deadline}} and {{Deadline source}}, a list is a sheet with the columns of its entries and Source, and there are the sheets Conflicts, Replaced, Unread and Sources.',
         'artefactRequired',
       ),
       'lists?': list(

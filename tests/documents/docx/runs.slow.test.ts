@@ -56,6 +56,24 @@ test('SOP-09 a document with lists becomes a finished one, with revision table, 
   expect(partOf(final, 'word/headerLogo1.xml')).toContain('<w:drawing>')
 })
 
+test('a map of texts fills a document: each by its key, and an empty one is marked like any value that is missing', async () => {
+  const { work, data } = session({ body: p('{{Tenant}} moves to {{Address}} on {{Day}}.') })
+  data.set('values', { Tenant: 'Sample Tenant', Address: '1 Example Street', Day: '' })
+  await wordFill({ ...parameters, as: 'filling' }, work)
+  expect(data.get('filling')).toMatchObject({ filled: ['Tenant', 'Address'], missing: ['Day'] })
+  const filled = await work.artefacts.file('filled.docx').bytes()
+  expect(textsOf(filled)).toEqual(['Sample Tenant moves to 1 Example Street on {{Day}}.'])
+})
+
+test('a value that has no names is refused with a sentence', async () => {
+  const { work, data } = session({ body: p('{{Tenant}}') })
+  data.set('values', 'Sample Tenant')
+  await expect(wordFill(parameters, work)).rejects.toMatchObject({
+    status: 422,
+    message: '"values" holds no values with names, so nothing can be filled in.',
+  })
+})
+
 test('HR-25 names that are to be kept stay as they are', async () => {
   const { work, data } = session({ body: p('{{Company Name}} {{Signature}}') })
   data.set('kept', ['signature'])

@@ -57,7 +57,8 @@ export function listIn(value: unknown): unknown {
   )
 }
 
-function parseIfText(value: unknown): unknown {
+/** The value of a JSON text; any other value stays as it is. */
+export function parseIfText(value: unknown): unknown {
   if (typeof value !== 'string') return value
   try {
     return JSON.parse(value) as unknown

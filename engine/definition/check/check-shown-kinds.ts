@@ -1,0 +1,34 @@
+/** Checks that what is shown of a reply is of a kind that can be shown so: a text is no table, and a map no list of checks. */
+import type { ContentNeed } from '#engine/contents/content-type.ts'
+import { contentFormatOf } from '#engine/contents/formats.ts'
+import type { Content } from '../types.ts'
+import { contentsOf } from './contents-of.ts'
+import { createFinding, joinQuoted, type Finding } from './finding.ts'
+import { callOf, type Model } from './model.ts'
+import { ownerName } from './owner-name.ts'
+import { kindAt, pathsOf } from './reply-shape.ts'
+
+export const checkShownKinds = (model: Model): readonly Finding[] =>
+  contentsOf(model.definition).flatMap((content) =>
+    (contentFormatOf(content).needs?.(content) ?? []).flatMap((need) => checkNeed(content, need, model)),
+  )
+
+function checkNeed(content: Content, { kinds, names, at: [part, key] }: ContentNeed, model: Model): readonly Finding[] {
+  if (kinds === undefined) return []
+  return names.flatMap((name) => {
+    const [call = '', ...path] = name.split('.')
+    const found = kindAt(callOf(model, call)?.reply, path)
+    const kind = typeof found === 'object' ? 'map' : found
+    if (path.length === 0 || kind === undefined || kind === 'any' || kinds.includes(kind)) return []
+    const at = model.at(part, key)
+    const wanted = joinQuoted(kinds, 'or')
+    return [
+      createFinding(
+        'wrong-value',
+        at,
+        `${ownerName(at, model.definition)} shows "${name}" as content of the type "${content.type}", and call "${call}" declares it as "${kind}", not as ${wanted}. Name a value of that kind${kind === 'map' ? ` by its path, as in "${name}.${pathsOf(typeof found === 'object' ? found : undefined)[0] ?? 'rows'}"` : ''}.`,
+        { found: name, expected: `a reply value of the kind ${wanted}` },
+      ),
+    ]
+  })
+}

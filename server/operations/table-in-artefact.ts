@@ -1,0 +1,49 @@
+/** Reads the rows of a field of the type table with the labels and types of its columns, so that a day is a day in work on tables, too. */
+import { artefactOfPart } from '#engine/definition/work-effects.ts'
+import type { Definition } from '#engine/definition/types.ts'
+import { isTableRow, type TableColumn } from '#engine/fields/table.ts'
+import { fieldFormatOf } from '#engine/fields/formats.ts'
+import { oncePer } from '#engine/values/once-per.ts'
+import type { TableToShow } from '#server/documents/content/table-blocks.ts'
+import { fieldBehind } from '#engine/expressions/entered-values.ts'
+import { sourcesOfCall } from '#engine/expressions/sources-of-call.ts'
+import { tableInValue } from './table-in-value.ts'
+
+/** A table that an artefact holds: what work wrote, what a reply brought, or the rows that somebody typed. */
+export function tableInArtefact(name: string, value: unknown, definition: Definition): TableToShow {
+  const columns = columnsByArtefact(definition).get(name)
+  return columns && isListOfRows(value) ? typedTable(columns, value) : tableInValue(name, value)
+}
+
+const isListOfRows = (value: unknown): value is readonly Readonly<Record<string, unknown>>[] =>
+  Array.isArray(value) && value.every(isTableRow)
+
+const typedTable = (
+  columns: readonly TableColumn[],
+  rows: readonly Readonly<Record<string, unknown>>[],
+): TableToShow => ({
+  columns: columns.map(({ id, label, type = 'text' }) => ({ id, label, type: cellTypes[type] })),
+  rows: rows.map((row) => columns.map(({ id }) => cellOf(row[id]))),
+  total: rows.length,
+})
+
+const cellTypes = { text: 'text', choice: 'text', number: 'number', date: 'date' } as const satisfies {
+  readonly [K in NonNullable<TableColumn['type']>]: string
+}
+
+const cellOf = (value: unknown): string | number | null =>
+  typeof value === 'string' || typeof value === 'number' ? value : null
+
+/** Of every artefact that is sent by a field with columns. */
+const columnsByArtefact = oncePer(
+  (definition: Definition) =>
+    new Map(
+      Object.values(definition.calls)
+        .flatMap(sourcesOfCall)
+        .flatMap(([wire, source]) => {
+          const field = fieldBehind(definition, source)
+          const columns = field && fieldFormatOf(field).columns?.(field)
+          return columns ? [[artefactOfPart(wire), columns] as const] : []
+        }),
+    ),
+)
