@@ -171,13 +171,13 @@ describe('a table', () => {
 
   test.each<[string, unknown, unknown]>([
     [
-      'records',
+      'records, whose keys are worded as headings',
       [
-        { a: 1, b: 'x' },
-        { b: 'y', c: true },
+        { unitPrice: 1, b: 'x' },
+        { b: 'y', SKU: true },
       ],
       [
-        ['a', 'b', 'c'],
+        ['Unit price', 'B', 'SKU'],
         ['1', 'x', ''],
         ['', 'y', 'true'],
       ],
@@ -193,8 +193,8 @@ describe('a table', () => {
         ['Ann', '41'],
       ],
     ],
-    ['an object with rows', { rows: [{ __proto__: null, toString: 'own' }] }, [['toString'], ['own']]],
-    ['a list of texts', ['one', 'two'], [['value'], ['one'], ['two']]],
+    ['an object with rows', { rows: [{ __proto__: null, toString: 'own' }] }, [['To string'], ['own']]],
+    ['a list of texts', ['one', 'two'], [['Value'], ['one'], ['two']]],
   ])('may be %s', async (_, value, expected) => {
     expect(await tableOf(value)).toEqual([expected])
   })

@@ -13,7 +13,7 @@ export function tableInValue(name: string, value: unknown): TableToShow {
   if (list.every(isRecord)) {
     const ids = [...new Set(list.flatMap((row) => Object.keys(row)))]
     return plainTable(
-      ids.map((id) => ({ id, label: labelOf(id) })),
+      ids.map((id) => ({ id, label: headingOf(id) })),
       list.map((row) => ids.map((id) => row[id])),
     )
   }
@@ -28,6 +28,9 @@ export function tableInValue(name: string, value: unknown): TableToShow {
     others,
   )
 }
+
+/** A key such as 'unitPrice' is named by an author of a definition, and 'SKU' by whoever wrote the data. */
+const headingOf = (key: string): string => (/^[a-z][A-Za-z0-9_-]*$/.test(key) ? labelOf(key) : key)
 
 interface Heading {
   readonly id: string
