@@ -87,7 +87,7 @@ describe.skipIf(browserPath === undefined)('the Word agents', () => {
 
       const table = page.getByRole('table', { name: 'Placeholders' })
       await table.waitFor()
-      const row = (name: string) => table.getByRole('row').filter({ hasText: name })
+      const row = (name: string) => table.getByRole('row').filter({ has: page.getByText(name, { exact: true }) })
       // The one without a value comes first, with the sentence in which it stands.
       const first = table.getByRole('row').nth(1)
       await expect.poll(() => first.textContent()).toContain('Open: {{Unknown Thing}}.')
