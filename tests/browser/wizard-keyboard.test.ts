@@ -34,7 +34,7 @@ describe.skipIf(browserPath === undefined)('a wizard', () => {
     await page.getByRole('button', { name: `Remove ${file.name}` }).waitFor()
   }
 
-  test('is walked from end to end by keyboard alone, and each new step takes the focus', async () => {
+  test('is walked from end to end by keyboard alone: each new step takes the focus, and a button that stays has it again after its work', async () => {
     const page = await open('ilsgroup@example.com', '/agent/sop-gen')
     await pretend(page, 'upload', { json: { success: true } })
     await pretend(page, 'build', { json: { success: true } })
@@ -52,6 +52,7 @@ describe.skipIf(browserPath === undefined)('a wizard', () => {
     await tabTo(page, 'Build Document')
     await page.keyboard.press('Space')
     await page.getByRole('button', { name: 'Download SOP' }).and(page.locator(':enabled')).waitFor()
+    await expect.poll(() => focused(page)).toBe('Build Document')
 
     const saved = page.waitForEvent('download')
     await tabTo(page, 'Download SOP')
@@ -59,6 +60,7 @@ describe.skipIf(browserPath === undefined)('a wizard', () => {
     expect((await saved).suggestedFilename()).toBe('SOP_Final.docx')
 
     await page.getByRole('button', { name: 'End Session' }).waitFor()
+    await expect.poll(() => focused(page)).toBe('Download SOP')
     await tabTo(page, 'End Session')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/dashboard')

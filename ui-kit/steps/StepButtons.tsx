@@ -1,4 +1,5 @@
-/** The buttons of a step. At most one is primary: the first that leads on. */
+/** The buttons of a step. At most one is primary: the first that leads on. One that was pressed gets the focus back. */
+import { useEffect, useRef } from 'react'
 import type { WizardEvent } from '#engine/machine/events.ts'
 import type { ButtonView, WizardView } from '#engine/view/wizard-view.ts'
 import { Button } from '#ui-kit/components/Button.tsx'
@@ -15,6 +16,18 @@ export function StepButtons({
   readonly view: WizardView
   readonly send: (event: WizardEvent) => void
 }) {
+  const group = useRef<HTMLDivElement>(null)
+  const pressed = useRef<string>(undefined)
+  const isReady = view.state === 'ready'
+  useEffect(() => {
+    if (!isReady) return
+    const name = pressed.current
+    pressed.current = undefined
+    // While the press did its work, the button was disabled and lost the focus. Where the page now shows what was made, it stays.
+    if (name === undefined || document.activeElement !== document.body) return
+    const buttons = [...(group.current?.querySelectorAll('button') ?? [])]
+    buttons.find(({ dataset }) => dataset['event'] === name)?.focus({ preventScroll: true })
+  }, [isReady])
   const buttons = view.buttons.filter(({ event }) => !eventsElsewhere.has(event))
   const primary = buttons.find(
     ({ event, enabled, done }) => enabled && !done && (event.startsWith('press.') || event === 'page.next'),
@@ -23,14 +36,18 @@ export function StepButtons({
   const kind = (button: ButtonView) =>
     button === primary ? 'primary' : waysBack.has(button.event) ? 'quiet' : 'secondary'
   return (
-    <div className={styles.buttons}>
+    <div className={styles.buttons} ref={group}>
       {buttons.map((button) => (
         // The events of buttons are wizard events.
         <Button
           key={button.event}
           kind={kind(button)}
           disabled={!button.enabled}
-          onClick={() => send({ type: button.event } as WizardEvent)}
+          data-event={button.event}
+          onClick={() => {
+            pressed.current = button.event
+            send({ type: button.event } as WizardEvent)
+          }}
         >
           {button.label}
         </Button>

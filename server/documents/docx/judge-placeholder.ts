@@ -41,7 +41,7 @@ function judgeExplicit({ name }: PlaceholderContext): Verdict {
   return words(name) > 12 || /[.!;]$/.test(name) ? 'doubtful' : 'sure'
 }
 
-/** [Company Name] is a placeholder, and [28] days and a [30/60/90]-day guarantee may be to be decided. [1], [2019], [sic], [a]lthough, employee[s], [the Company], [Smith, 2020], [text](link) are not. */
+/** [Company Name] is a placeholder, and [28] days and a [30/60/90]-day guarantee may be to be decided. [1], [2019], [sic], [a]lthough, employee[s], [the Company], [Smith, 2020], [text](link) are not. [Your Name] is one, and [IF APPLICABLE] may be. */
 function judgeBracket({ name, before, after, following }: PlaceholderContext): Verdict {
   if (!/\p{L}/u.test(name)) return isFigureToDecide(name, following) ? 'perhaps' : 'none'
   // '[text](address)' is a link, '[year](s)' is a placeholder.
@@ -51,6 +51,9 @@ function judgeBracket({ name, before, after, following }: PlaceholderContext): V
   if (name.includes(',')) return judgeParts(name)
   if (name.length < 2 || words(name) > 8 || !isPlain(name)) return 'doubtful'
   const first = /^[\p{L}'’]+/u.exec(name)?.[0].toLowerCase() ?? ''
+  if (/^(?:Your|YOUR) \p{Lu}/u.test(name)) return 'sure'
+  // [IF APPLICABLE] is an instruction of the author of a template, who shouts where an editor would not.
+  if (functionWords.has(first) && words(name) > 1 && name === name.toUpperCase()) return 'perhaps'
   if (functionWords.has(first) || remarks.test(name) || crossReference.test(name) || citation.test(name)) {
     return 'doubtful'
   }

@@ -338,3 +338,14 @@ describe('a content control that shows its prompt', () => {
     expect(textsOf(document)).toEqual(['OfficeClick or tap here to enter text.'])
   })
 })
+
+test('a bare name that is filled in several places has a note, since they may mean different things', async () => {
+  const body =
+    p('Service address: [Address], billing address: [Address]') + p('Of [Company Name]') + p('By [Company Name]')
+  const given = valuesOf({ Address: '1 Quay', 'Company Name': 'Example Ltd' })
+  const { placeholders } = await fillDocument(buildDocx({ body }), given)
+  expect(placeholders.map(({ name, note }) => [name, note])).toEqual([
+    ['Address', expect.stringContaining('One value goes to 2 places.')],
+    ['Company Name', undefined],
+  ])
+})

@@ -93,6 +93,16 @@ describe('the forms of a placeholder', () => {
     )
   })
 
+  test('[Your Company] is one, and an instruction in capitals perhaps', async () => {
+    const body = p('By [YOUR COMPANY] and [Your Name], license [IF APPLICABLE]; [your] duty to [the Company]')
+    const listed = await findPlaceholders(buildDocx({ body }), [], { listsPerhaps: true })
+    expect(listed.map(({ name, perhaps }) => [name, perhaps])).toEqual([
+      ['YOUR COMPANY', undefined],
+      ['Your Name', undefined],
+      ['IF APPLICABLE', true],
+    ])
+  })
+
   test('names may be in any script', async () => {
     expect(await namesIn('{{اسم الشركة}} [Название фирмы] {{会社名}} {שם}')).toEqual([
       'اسم الشركة',

@@ -1,4 +1,5 @@
 /** Decides the outcome of each placeholder, and records which names were filled, missing, kept or unused. */
+import { isBareKind, noteOnPlaces } from '../bare-kinds.ts'
 import { placeholderKey } from '../placeholder-key.ts'
 import { sentenceAt } from '../text/sentence-at.ts'
 import type { Outcome } from './fill-paragraph.ts'
@@ -35,7 +36,7 @@ export interface PlaceholderAccount {
   readonly cell?: string
   /** The sentence in which it stands first. */
   readonly sentence: string
-  /** Why it is missing, or from which of several rows its value comes. */
+  /** Why it is missing, from which of several rows its value comes, or that its places may want different ones. */
   readonly note?: string
 }
 
@@ -55,6 +56,8 @@ export function createLedger(
   const keptKeys = new Set(keep.map(placeholderKey))
   /** By state and key. */
   const entries = new Map<string, Entry>()
+  /** Of the filled names that say only what kind of value they want, by key. */
+  const places = new Map<string, { forms: Set<string>; occurrences: { sentence: string }[] }>()
 
   const outcomeOf = ({ name, perhaps }: Named): Outcome => {
     if (keptKeys.size > 0 && keptKeys.has(placeholderKey(name))) return 'kept'
@@ -67,6 +70,12 @@ export function createLedger(
   const record: Ledger['record'] = ({ name, start, end }, outcome, text, isInList = false) => {
     const key = placeholderKey(name)
     const state = typeof outcome === 'string' ? outcome : isInList ? 'list' : 'filled'
+    if (state === 'filled' && isBareKind(name)) {
+      const seen = places.get(key) ?? { forms: new Set(), occurrences: [] }
+      seen.forms.add(text.slice(start, end))
+      seen.occurrences.push({ sentence: sentenceAt(text, start, end) })
+      places.set(key, seen)
+    }
     if (entries.has(`${state} ${key}`)) return outcome
     const source = state === 'filled' ? lookup.sourceOf(name) : undefined
     const note = state === 'filled' || state === 'missing' ? lookup.notesOf(name).join(' ') : ''
@@ -92,8 +101,16 @@ export function createLedger(
       kept: namesOf(all, ['kept']),
       perhaps: namesOf(all, ['perhaps']),
       unused: lookup.names.filter((name) => !usedKeys.has(placeholderKey(name))),
-      placeholders: all.map(({ placeholder }) => placeholder),
+      placeholders: all.map(({ key, placeholder }) => withNoteOnPlaces(placeholder, key)),
     }
+  }
+
+  function withNoteOnPlaces(placeholder: PlaceholderAccount, key: string): PlaceholderAccount {
+    const seen = placeholder.state === 'filled' ? places.get(key) : undefined
+    if (seen === undefined) return placeholder
+    const note = noteOnPlaces({ name: placeholder.name, forms: [...seen.forms], occurrences: seen.occurrences })
+    if (note === undefined) return placeholder
+    return { ...placeholder, note: placeholder.note === undefined ? note : `${placeholder.note} ${note}` }
   }
 
   return { outcomeOf, record, account }

@@ -1,9 +1,9 @@
 /** Matches the placeholders of a document with the values of a spreadsheet. */
+import { noteOnPlaces } from '#server/documents/docx/bare-kinds.ts'
 import { placeholderKey } from '#server/documents/docx/placeholder-key.ts'
 import type { Placeholder } from '#server/documents/docx/types.ts'
 import type { Problem, ReadValue, ReadValues } from '../types.ts'
 import { chooseReadings, type NamedValue as Named } from '../values/choose-readings.ts'
-import { doubtfulPlaces } from './bare-kinds.ts'
 import { fitsKind } from './fits-kind.ts'
 import { likeness, leastLikeness, shapeOf } from './likeness.ts'
 
@@ -46,7 +46,7 @@ export function matchPlaceholdersToValues(placeholders: readonly Placeholder[], 
       ...(duplicates.get(placeholder.key)?.others ?? []).map(
         ({ text, cell }) => `${cell} gives another value: ${shortened(text)}`,
       ),
-      ...noteOnPlaces(placeholder),
+      ...[noteOnPlaces(placeholder)].filter((each) => each !== undefined),
     ]
     if (namedValue !== undefined) {
       const hidden = namedValue.value.hidden === true ? ['The value stands on a hidden sheet.'] : []
@@ -101,14 +101,5 @@ function nearest(
 }
 
 const notesOf = (problem: Problem | undefined) => (problem === undefined ? [] : [problem.sentence])
-
-function noteOnPlaces(placeholder: Placeholder): string[] {
-  const places = doubtfulPlaces(placeholder)
-  return places === 0
-    ? []
-    : [
-        `One value goes to ${places} places. If they mean different things, give each a name of its own in the template, such as [First ${placeholder.name}] and [Second ${placeholder.name}].`,
-      ]
-}
 
 export const shortened = (text: string) => (text.length <= 120 ? text : `${text.slice(0, 119)}…`)

@@ -2,8 +2,8 @@
  * Names that say what kind of value belongs in a place, but not whose it is: [Date], [Phone], {{Address}}. Templates repeat
  * them for different things, such as the day of the order and the day of delivery, and all these places get one value.
  */
-import type { Placeholder } from '#server/documents/docx/types.ts'
-import { placeholderKey } from '#server/documents/docx/placeholder-key.ts'
+import { placeholderKey } from './placeholder-key.ts'
+import type { Placeholder } from './types.ts'
 
 const bareKinds = new Set(
   [
@@ -55,13 +55,22 @@ const bareKinds = new Set(
     .map(placeholderKey),
 )
 
-/** In how many places that may mean different things; 0 where there is nothing to doubt. */
-export function doubtfulPlaces({ key, forms, occurrences }: Placeholder): number {
-  if (!bareKinds.has(key)) return 0
-  const sentences = new Set(occurrences.map(({ sentence }) => sentence))
+export const isBareKind = (name: string): boolean => bareKinds.has(placeholderKey(name))
+
+/** A note for a person on a name whose places may mean different things; undefined where there is nothing to doubt. */
+export function noteOnPlaces({
+  name,
+  forms,
+  occurrences,
+}: Pick<Placeholder, 'name' | 'forms'> & {
+  readonly occurrences: readonly { readonly sentence: string }[]
+}): string | undefined {
+  if (!isBareKind(name)) return undefined
   // A header that is repeated for each section says the same thing again.
+  const sentences = new Set(occurrences.map(({ sentence }) => sentence))
   const places = [...sentences].reduce((sum, sentence) => sum + Math.max(1, timesIn(sentence, forms)), 0)
-  return places > 1 ? places : 0
+  if (places < 2) return undefined
+  return `One value goes to ${places} places. If they mean different things, give each a name of its own in the template, such as [First ${name}] and [Second ${name}].`
 }
 
 const timesIn = (sentence: string, forms: readonly string[]): number =>
