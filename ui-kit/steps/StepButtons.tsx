@@ -16,17 +16,13 @@ export function StepButtons({
   readonly view: WizardView
   readonly send: (event: WizardEvent) => void
 }) {
-  const group = useRef<HTMLDivElement>(null)
-  const pressed = useRef<string>(undefined)
+  const pressed = useRef<HTMLElement>(undefined)
   const isReady = view.state === 'ready'
   useEffect(() => {
     if (!isReady) return
-    const name = pressed.current
-    pressed.current = undefined
     // While the press did its work, the button was disabled and lost the focus. Where the page now shows what was made, it stays.
-    if (name === undefined || document.activeElement !== document.body) return
-    const buttons = [...(group.current?.querySelectorAll('button') ?? [])]
-    buttons.find(({ dataset }) => dataset['event'] === name)?.focus({ preventScroll: true })
+    if (document.activeElement === document.body) pressed.current?.focus({ preventScroll: true })
+    pressed.current = undefined
   }, [isReady])
   const buttons = view.buttons.filter(({ event }) => !eventsElsewhere.has(event))
   const primary = buttons.find(
@@ -36,16 +32,15 @@ export function StepButtons({
   const kind = (button: ButtonView) =>
     button === primary ? 'primary' : waysBack.has(button.event) ? 'quiet' : 'secondary'
   return (
-    <div className={styles.buttons} ref={group}>
+    <div className={styles.buttons}>
       {buttons.map((button) => (
         // The events of buttons are wizard events.
         <Button
           key={button.event}
           kind={kind(button)}
           disabled={!button.enabled}
-          data-event={button.event}
-          onClick={() => {
-            pressed.current = button.event
+          onClick={({ currentTarget }) => {
+            pressed.current = currentTarget
             send({ type: button.event } as WizardEvent)
           }}
         >

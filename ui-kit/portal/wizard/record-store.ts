@@ -50,8 +50,8 @@ export function recordStore({ api, definition, place, sent: initiallySent }: Opt
   let saving = Promise.resolve()
   let firstValues: string | undefined
   let compress: ((text: string) => Uint8Array<ArrayBuffer>) | undefined
-  let isClosing = false
-  let sinceClosing: ResumeRecord | undefined
+  /** While the page closes: what happens to it meanwhile. */
+  let closing: { record?: ResumeRecord } | undefined
   const tabTask = createDelayedTask(tabDelay, () => {
     if (latest === undefined) return
     saveInTab(place, { record: latest, sent })
@@ -102,8 +102,8 @@ export function recordStore({ api, definition, place, sent: initiallySent }: Opt
   }
 
   function save(record: ResumeRecord) {
-    if (isClosing) {
-      sinceClosing = record
+    if (closing) {
+      closing.record = record
       return
     }
     if (latest?.session !== record.session) endSession(latest?.session)
@@ -121,10 +121,9 @@ export function recordStore({ api, definition, place, sent: initiallySent }: Opt
 
   /** A page that stays, since the browser keeps it for the way back, goes on with its next task. */
   function reopen() {
-    const record = sinceClosing
-    isClosing = false
-    sinceClosing = undefined
-    if (record !== undefined) save(record)
+    const record = closing?.record
+    closing = undefined
+    if (record) save(record)
   }
 
   return {
@@ -133,7 +132,7 @@ export function recordStore({ api, definition, place, sent: initiallySent }: Opt
     },
     save,
     clear() {
-      sinceClosing = undefined
+      closing &&= {}
       tabTask.cancel()
       serverTask.cancel()
       deleteFromTab(place)
@@ -145,7 +144,7 @@ export function recordStore({ api, definition, place, sent: initiallySent }: Opt
     flush,
     close() {
       flush(true)
-      isClosing = true
+      closing = {}
       setTimeout(reopen)
     },
     abandon() {
