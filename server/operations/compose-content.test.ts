@@ -114,6 +114,11 @@ test('facts of several answers share one list of sources, and an absent one says
   expect(content.aboutLines).toEqual(['Found.'])
 })
 
+test('a text of which nothing is left is left out with its heading', async () => {
+  const part = { type: 'text', title: 'Remarks', text: '{remarks}' } as const
+  expect(await composed([part], { remarks: ' ' })).toMatchObject({ sections: [] })
+})
+
 test('texts are filled, and an empty line begins a new paragraph', async () => {
   const part = { type: 'text', title: 'For {companyName}', text: 'Dear {companyName}.\n\nYours.' } as const
   const { sections } = await composed([part], { companyName: 'Example Ltd' })
@@ -177,7 +182,7 @@ describe('a table', () => {
         { b: 'y', c: true },
       ],
       [
-        ['a', 'b', 'c'],
+        ['A', 'B', 'C'],
         ['1', 'x', ''],
         ['', 'y', 'true'],
       ],
@@ -193,8 +198,8 @@ describe('a table', () => {
         ['Ann', '41'],
       ],
     ],
-    ['an object with rows', { rows: [{ __proto__: null, toString: 'own' }] }, [['toString'], ['own']]],
-    ['a list of texts', ['one', 'two'], [['value'], ['one'], ['two']]],
+    ['an object with rows', { rows: [{ __proto__: null, toString: 'own' }] }, [['To string'], ['own']]],
+    ['a list of texts', ['one', 'two'], [['Value'], ['one'], ['two']]],
   ])('may be %s', async (_, value, expected) => {
     expect(await tableOf(value)).toEqual([expected])
   })

@@ -42,7 +42,7 @@ const documentPart = tagged('type', 'One part of a document.', [
       'title?': title,
     },
   ),
-  part('text', 'Paragraphs of your own. An empty line begins a new one.', {
+  part('text', 'Paragraphs of your own. An empty line begins a new one. Where all of its {references} are empty and nothing else stands there, it is left out with its title.', {
     text: message('The text.'),
     'title?': title,
   }),
