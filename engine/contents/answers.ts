@@ -3,7 +3,9 @@ import type { Field, Step } from '#engine/definition/types.ts'
 import { isShown } from '#engine/expressions/condition.ts'
 import type { Facts } from '#engine/expressions/facts.ts'
 import { isFileField } from '#engine/fields/index.ts'
+import { labelOfOption } from '#engine/fields/shared/option-rules.ts'
 import { partsOf } from '#engine/steps/parts.ts'
+import { periodInWords } from '#engine/values/date-in-words.ts'
 import type { ContentFormat, ContentType } from './content-type.ts'
 import { inWords } from './shared/in-words.ts'
 
@@ -29,5 +31,15 @@ function answersOn(step: Step, facts: Facts) {
 
 function answerIn(field: Field, facts: Facts): string {
   const { [field.id]: files = [] } = facts.files
-  return isFileField(field) ? files.map(({ name }) => name).join(', ') : inWords(facts.values[field.id])
+  if (isFileField(field)) return files.map(({ name }) => name).join(', ')
+  const value = facts.values[field.id]
+  const shown = (each: unknown) => (typeof each === 'string' ? textOfEntry(field, each) : each)
+  return inWords(Array.isArray(value) ? value.map(shown) : shown(value))
+}
+
+/** As the user saw it: an option by its label, and a month in words. */
+function textOfEntry(field: Field, value: string): string {
+  if (field.type === 'select' || field.type === 'radio' || field.type === 'checkboxes')
+    return labelOfOption(value, field)
+  return field.type === 'month' ? periodInWords(value) : value
 }

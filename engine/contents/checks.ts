@@ -36,7 +36,7 @@ export const checksFormat = {
   keys: ({ name, text }) => ({
     title: text('What was checked: the heading over it.'),
     from: name(
-      'The reply value with the checks, as call.path: a list of objects with "title", "state" (passed, warned or failed), "found", "do" and "rows", as table.check replies with.',
+      'The reply value with the checks, as call.path: a list of objects with "title", "state" (passed, warned or failed), "found", "do" and "rows". In a result of table.check it is "checks": "check.result.checks".',
       'reply',
     ),
   }),

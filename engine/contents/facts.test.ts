@@ -129,3 +129,20 @@ test('an entry shows the first value that is there, and the entries of several l
   expect(textOf('fill.gone', 'brand.kept', 'fill.kept')).toEqual(['3'])
   expect(textOf('fill.gone')).toEqual([])
 })
+
+test('of the facts of each file an author chooses which, their order and what they are called, too', () => {
+  const byFile = [
+    {
+      file: 'Invoice 1.pdf',
+      result: { answer: { invoice: '1001', vat: 20, gross: 120 }, sources: [], about: 'Found in the texts.' },
+    },
+  ]
+  const entries = [
+    { id: 'gross', label: 'To pay' },
+    { id: 'vat', label: 'VAT' },
+  ]
+  expect(shown(byFile, { entries })?.facts.map(({ label, values }) => [label, values[0]?.text])).toEqual([
+    ['Invoice 1.pdf', 'To pay: 120; VAT: 20'],
+  ])
+  expect(shown(byFile)?.facts[0]?.values[0]?.text).toBe('Invoice: 1001; Vat: 20; Gross: 120')
+})

@@ -58,7 +58,7 @@ export const factsFormat = {
           { type: 'string', refersTo: 'reply' },
           { minItems: 1 },
         ),
-        'unit?': text('Shown after the value.'),
+        'unit?': text('Shown after the value, with a space at its beginning where one belongs: " km".'),
       }),
       { minItems: 1 },
     ),

@@ -945,7 +945,7 @@ export type Group = {
   readonly disabled?: boolean
   /** A sentence under the heading. */
   readonly text?: string
-  /** Which fields. */
+  /** Which fields. Those that no heading names stand above all headings. */
   readonly fields?: readonly string[]
 }
 
@@ -1014,7 +1014,7 @@ export type Contents = {
       readonly label: string
       /** The first of these reply values that is there, as call.path; lists are put together. */
       readonly from: readonly string[]
-      /** Shown after the value. */
+      /** Shown after the value, with a space at its beginning where one belongs: " km". */
       readonly unit?: string
     }[]
     /** The reply value with the answer and its sources, as call.path: what text.ask or facts.merge found, put into the reply by reply.set. */
@@ -1065,7 +1065,7 @@ export type Contents = {
     readonly type: 'checks'
     /** What was checked: the heading over it. */
     readonly title: string
-    /** The reply value with the checks, as call.path: a list of objects with "title", "state" (passed, warned or failed), "found", "do" and "rows", as table.check replies with. */
+    /** The reply value with the checks, as call.path: a list of objects with "title", "state" (passed, warned or failed), "found", "do" and "rows". In a result of table.check it is "checks": "check.result.checks". */
     readonly from: string
   }
   /** A document that a call gives, in pages: Word, PDF or HTML. Nothing of it runs. What the preview cannot show is said. */

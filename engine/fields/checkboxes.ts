@@ -4,6 +4,7 @@ import {
   areOptions,
   documentOfOption,
   firstOption,
+  labelOfOption,
   notAnOptionMessage,
   optionsKey,
   optionsOf,
@@ -27,6 +28,7 @@ export const checkboxesFormat = {
   example: { type: 'checkboxes', id: 'checkboxes', label: 'Checkboxes', options: ['First', 'Second'] },
   sample: (field) => [...new Set([...(field.fixed ?? []), firstOption(field)])],
   comparesAs: 'string',
+  inWords: labelOfOption,
   document: (field) => ({ type: 'array', items: documentOfOption(field) }),
 } satisfies FieldFormat<'checkboxes'>
 

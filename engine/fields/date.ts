@@ -1,5 +1,6 @@
 /** A day, as YYYY-MM-DD. */
 import { dayAt, isDay } from '#engine/values/calendar.ts'
+import { dateInWords } from '#engine/values/date-in-words.ts'
 import type { FieldFormat, ValueType } from './field-type.ts'
 import { isTextMatching, trimText, messageUnless } from './shared/text-rules.ts'
 
@@ -17,5 +18,7 @@ export const dateFormat = {
   sample: () => '2026-03-10',
   comparesAs: 'string',
   isMoment: true,
+  // A document says 31 March 2026 where a form holds 2026-03-31.
+  inWords: dateInWords,
   document: () => ({ type: 'string', format: 'date' }),
 } satisfies FieldFormat<'date'>

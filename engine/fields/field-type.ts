@@ -95,7 +95,7 @@ interface FieldDescription<T extends FieldTypeName> {
   /** The columns of its rows. */
   readonly columns?: (field: FieldOf<T>) => FieldOf<'table'>['columns']
   /** Its value in a document for readers. Absent: as it is. */
-  readonly inWords?: (value: string) => string
+  readonly inWords?: (value: string, field: FieldOf<T>) => string
   /** The JSON Schema of its value, for the API document. */
   readonly document: (field: FieldOf<T>) => JsonSchema
   /** Explains why a default or sample is wrong if options and limits do not: 'which is not …'. */

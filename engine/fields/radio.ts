@@ -1,6 +1,13 @@
 /** One of a few, all of them visible. */
 import type { FieldFormat, ValueType } from './field-type.ts'
-import { areOptions, documentOfOption, firstOption, notAnOptionMessage, optionsKey } from './shared/option-rules.ts'
+import {
+  areOptions,
+  documentOfOption,
+  firstOption,
+  labelOfOption,
+  notAnOptionMessage,
+  optionsKey,
+} from './shared/option-rules.ts'
 import { messageUnless } from './shared/text-rules.ts'
 
 export const radio = {
@@ -15,5 +22,6 @@ export const radioFormat = {
   example: { type: 'radio', id: 'radio', label: 'Radio', options: ['First', 'Second'] },
   sample: firstOption,
   comparesAs: 'string',
+  inWords: labelOfOption,
   document: documentOfOption,
 } satisfies FieldFormat<'radio'>

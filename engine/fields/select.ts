@@ -1,6 +1,13 @@
 /** One of a list that is opened. */
 import type { FieldFormat, ValueType } from './field-type.ts'
-import { areOptions, documentOfOption, firstOption, notAnOptionMessage, optionsKey } from './shared/option-rules.ts'
+import {
+  areOptions,
+  documentOfOption,
+  firstOption,
+  labelOfOption,
+  notAnOptionMessage,
+  optionsKey,
+} from './shared/option-rules.ts'
 import { messageUnless } from './shared/text-rules.ts'
 
 export const select = {
@@ -20,5 +27,6 @@ export const selectFormat = {
   example: { type: 'select', id: 'select', label: 'Select', options: ['First', 'Second'] },
   sample: firstOption,
   comparesAs: 'string',
+  inWords: labelOfOption,
   document: documentOfOption,
 } satisfies FieldFormat<'select'>

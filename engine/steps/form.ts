@@ -18,7 +18,10 @@ export const formFormat = {
       'badge?': text('A word beside it, such as Beta.'),
       'disabled?': flag('It is shown but cannot be opened.'),
       'text?': text('A sentence under the heading.'),
-      'fields?': list('Which fields.', { type: 'string', refersTo: 'field' }),
+      'fields?': list('Which fields. Those that no heading names stand above all headings.', {
+        type: 'string',
+        refersTo: 'field',
+      }),
     }),
   }),
 } satisfies StepFormat<'form'>

@@ -132,7 +132,8 @@ const adders: { readonly [K in keyof Parts]: Adder<K> } = {
       kind: 'text',
       entry: { text: paragraph, sources: [] },
     }))
-    builder.addBlocks(await fill(title), blocks)
+    // A heading over what was left empty would promise a text.
+    if (blocks.length > 0) builder.addBlocks(await fill(title), blocks)
   },
   facts: async ({ items, absent, title = '' }, builder, work, questions) => {
     const { artefacts, fill } = work

@@ -42,10 +42,14 @@ const documentPart = tagged('type', 'One part of a document.', [
       'title?': title,
     },
   ),
-  part('text', 'Paragraphs of your own. An empty line begins a new one.', {
-    text: message('The text.'),
-    'title?': title,
-  }),
+  part(
+    'text',
+    'Paragraphs of your own. An empty line begins a new one. Where all of its {references} are empty and nothing else stands there, it is left out with its title.',
+    {
+      text: message('The text.'),
+      'title?': title,
+    },
+  ),
   part('facts', 'Chosen facts, as a table of names and values with the numbers of their sources.', {
     items: list(
       'The facts, in this order.',

@@ -89,12 +89,14 @@ async function run(piece: Piece, artefacts: Artefacts, working: Working, report?
   return (await perform(parametersOf(piece) as never, work)) ?? {}
 }
 
-/** Values that are written differently for readers are written so. */
+/** Values that are written differently for readers are written so: days and months in words, options by their labels. */
 function filled(text: string, facts: Facts): string {
   const worded = fieldsOf(facts.definition).flatMap(({ field }) => {
     const { inWords } = fieldFormatOf(field)
-    const value = inWords && facts.values[field.id]
-    return typeof value === 'string' ? [[field.id, inWords?.(value)] as const] : []
+    const value = facts.values[field.id]
+    if (inWords === undefined || value === undefined) return []
+    const words = (each: unknown) => (typeof each === 'string' ? inWords(each, field) : each)
+    return [[field.id, Array.isArray(value) ? value.map(words) : words(value)] as const]
   })
   return fillTemplate(text, facts, Object.fromEntries(worded))
 }

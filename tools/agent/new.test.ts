@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -41,6 +41,12 @@ describe('agent new', () => {
     await newAgent.run(['lease-notes'])
     expect(await check.run([join(folder, 'agents/lease-notes.json')])).toBe(0)
     expect(await tryOut.run(['lease-notes'])).toBe(0)
+  })
+
+  test('writes where the schema lies from there, so that an editor finds it in any folder', async () => {
+    await newAgent.run(['lease-notes'])
+    const { $schema } = JSON.parse(readFileSync(join(folder, 'agents/lease-notes.json'), 'utf8')) as { $schema: string }
+    expect(existsSync(join(folder, 'agents', $schema))).toBe(true)
   })
 
   test('leaves a file alone that exists', async () => {

@@ -2,9 +2,12 @@
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { CommandError, type Command } from './command.ts'
 import { definitionsDirs } from './definitions-dirs.ts'
 import { starter, starterInstructions } from './starter.ts'
+
+const schemaFile = fileURLToPath(new URL('../../definitions/agent.schema.json', import.meta.url))
 
 export const newAgent: Command = {
   usage: 'new <id>',
@@ -14,7 +17,9 @@ export const newAgent: Command = {
       throw new CommandError('Give the new agent an id of small letters, digits and hyphens, such as meeting-notes.')
     }
     const folder = definitionsDirs()[0] ?? 'definitions'
-    const agent = starter(id)
+    // In a folder beside the shipped one, too, an editor finds the schema.
+    const schema = relative(join(folder, 'agents'), schemaFile).replaceAll('\\', '/')
+    const agent = { ...starter(id), $schema: schema }
     const files = [
       { path: join(folder, 'agents', `${id}.json`), content: agent },
       { path: join(folder, 'instructions', `${agent.instructions}.json`), content: starterInstructions(agent) },

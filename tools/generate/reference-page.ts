@@ -114,7 +114,8 @@ const references = `## References in texts
 | \`{client}\` | the workspace |
 | \`{agent}\` | the name of the agent |
 | \`{product}\` | the name of the product |
-| \`{field}\` | what was filled in there, by the id of a field |
+| \`{today}\` | the current day, as 2026-03-31 |
+| \`{field}\` | what was filled in there, by the id of a field; in documents a day as 31 March 2026, a month as March 2026, an option by its label |
 | \`{reply.call.path}\` | a value of a reply, by the id of its call |
 | \`{policy.name}\` | a value of the chosen hub item, by the hub's \`as\` |
 | \`{status}\`, \`{statusText}\`, \`{body}\`, \`{message}\` | in the texts of an error, which know nothing else: what the server replied |

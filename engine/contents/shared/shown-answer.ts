@@ -90,8 +90,18 @@ export function shownAnswer(
   if (areFileResults(value)) {
     const { about, unread, ...facts } = factsByFile(value)
     const files = Object.keys(facts.answer).map((id) => ({ id, label: id }))
-    return shownAnswer({ ...facts, about, unread }, files, corrections)
+    return answerToShow({ ...facts, about, unread }, files, corrections, chosen && phraseOfChosen(chosen))
   }
+  return answerToShow(value, chosen, corrections)
+}
+
+/** `phraseOfOne` words a value that is no list; absent: with all of its parts. */
+function answerToShow(
+  value: unknown,
+  chosen: ChosenEntries | undefined,
+  corrections: readonly Correction[],
+  phraseOfOne: (value: unknown) => string = phraseOf,
+): ShownAnswer | undefined {
   if (!isRecord(value) || !isRecord(value['answer'])) return undefined
   const found = {
     answer: value['answer'],
@@ -109,7 +119,7 @@ export function shownAnswer(
       const slots = corrected.slots.get(id) ?? []
       // Values stand side by side where the files differ, and are not a list then.
       const isList = Array.isArray(own(found.answer, id)) && !found.conflicts.some((one) => one['at'] === at)
-      const phrase = isList ? phraseOfEntries(slots.map(({ value }) => value)) : phraseOf
+      const phrase = isList ? phraseOfEntries(slots.map(({ value }) => value)) : phraseOfOne
       const values = slots.flatMap((slot, index) => shownValue(slot, `${at}/${index}`, sources, phrase))
       const holds = slots.some(({ state }) => state !== 'removed' && state !== 'passedOver')
       return {
@@ -207,10 +217,21 @@ function phraseOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) return joinItems(value.map(phraseOfEntries(value)))
-  if (isRecord(value)) return Object.entries(value).flatMap(namedPart).join('; ')
+  if (isRecord(value))
+    return Object.entries(value)
+      .flatMap((part) => namedPart(part))
+      .join('; ')
   // Texts and numbers remain.
   return dateInWords(String(value as string | number))
 }
+
+/** The facts of one file, of which an author names some, in their order and by their labels. */
+const phraseOfChosen =
+  (chosen: ChosenEntries) =>
+  (facts: unknown): string =>
+    isRecord(facts)
+      ? chosen.flatMap(({ id, label }) => namedPart([id, own(facts, id)], label)).join('; ')
+      : phraseOf(facts)
 
 /** A list says what its entries are, so their first part is not named: 'It must read PDFs; Priority: Must'. */
 function phraseOfEntries(entries: readonly unknown[]): (entry: unknown) => string {
@@ -218,13 +239,13 @@ function phraseOfEntries(entries: readonly unknown[]): (entry: unknown) => strin
   return (entry) => {
     if (!isRecord(entry) || first === undefined) return phraseOf(entry)
     const others = Object.entries(entry).filter(([key]) => key !== first)
-    return [phraseOf(own(entry, first)), ...others.flatMap(namedPart)].filter(Boolean).join('; ')
+    return [phraseOf(own(entry, first)), ...others.flatMap((part) => namedPart(part))].filter(Boolean).join('; ')
   }
 }
 
-function namedPart([key, part]: readonly [string, unknown]): readonly string[] {
+function namedPart([key, part]: readonly [string, unknown], label = labelOf(key)): readonly string[] {
   const phrase = phraseOf(part)
-  return phrase === '' ? [] : [`${labelOf(key)}: ${phrase}`]
+  return phrase === '' ? [] : [`${label}: ${phrase}`]
 }
 
 /** A key in a JSON pointer (RFC 6901). */
