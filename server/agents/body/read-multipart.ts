@@ -105,7 +105,7 @@ class MultipartReader {
         safely(() => this.#text(wire, value, cut)),
       )
       .on('file', (wire: string | undefined, content: Readable, name: string, _encoding: string, type: string) =>
-        safely(() => this.#file(wire, content, name, type)),
+        safely(() => this.#file(wire, content, withQuotes(name), type)),
       )
       .on('partsLimit', () =>
         this.refuse(new Refusal(413, `The request has more than ${limits.parts} parts. Send fewer at once.`)),
@@ -220,3 +220,6 @@ const unknownPart = (wire: string | undefined) =>
 const tooLarge = (most: number) => new Refusal(413, `The request is larger than ${megabytes(most)}. Send less at once.`)
 const tooMuchText = () =>
   new Refusal(413, `The texts of the request are larger than ${megabytes(limits.texts)} together. Send less at once.`)
+
+/** Browsers write a quotation mark in a name as %22, since the name stands between such marks. */
+const withQuotes = (name: string): string => name.replaceAll('%22', '"')

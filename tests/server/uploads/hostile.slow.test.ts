@@ -63,6 +63,12 @@ describe('a multipart body', () => {
       400,
       `The name of a file ${unstorable}`,
     ],
+    [
+      'quotation marks in the name of an empty file, as browsers write them',
+      [filePart('The %22blue%22 one.txt', '')],
+      422,
+      '"The "blue" one.txt" is empty.',
+    ],
     ['a second file name with NUL', [filePart('A.txt'), filePart('b\u0000.txt')], 400, 'The name of a file'],
     ['NUL in a text', [[disposition('name="about"'), 'a\u0000b']], 400, `"about" ${unstorable}`],
     ['NUL in the name of a part', [[disposition('name="about\u0000"'), 'a']], 400, 'This step does not take a part'],
