@@ -114,6 +114,11 @@ test('facts of several answers share one list of sources, and an absent one says
   expect(content.aboutLines).toEqual(['Found.'])
 })
 
+test('a text of which nothing is left is left out with its heading', async () => {
+  const part = { type: 'text', title: 'Remarks', text: '{remarks}' } as const
+  expect(await composed([part], { remarks: ' ' })).toMatchObject({ sections: [] })
+})
+
 test('texts are filled, and an empty line begins a new paragraph', async () => {
   const part = { type: 'text', title: 'For {companyName}', text: 'Dear {companyName}.\n\nYours.' } as const
   const { sections } = await composed([part], { companyName: 'Example Ltd' })
