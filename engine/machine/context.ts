@@ -9,8 +9,6 @@ export interface Message {
   readonly text: string
   /** The field the message belongs to. */
   readonly field?: string
-  /** It tells of a call that never reached the server: the page says what to do about it. */
-  readonly unreached?: true
 }
 
 export interface PipelineState {

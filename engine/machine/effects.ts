@@ -10,14 +10,12 @@ export function update<M = EventArgs>(change: (moment: M) => Partial<Context>): 
 }
 
 export function addMessage<M extends Pick<EventArgs, 'context'> = EventArgs>(
-  text: string | ((moment: M) => string | Omit<Message, 'kind'>),
+  text: string | ((moment: M) => string),
   kind: Message['kind'] = 'error',
 ): Effect {
-  return update((moment: M) => {
-    const said = typeof text === 'string' ? text : text(moment)
-    const message: Message = { kind, ...(typeof said === 'string' ? { text: said } : said) }
-    return { messages: [...moment.context.messages, message] }
-  })
+  return update((moment: M) => ({
+    messages: [...moment.context.messages, { kind, text: typeof text === 'string' ? text : text(moment) }],
+  }))
 }
 export const clearMessages = update(() => ({ messages: [] }))
 

@@ -1,5 +1,4 @@
 /** Builds a state that invokes an actor, shows its progress, handles success and failure, and can be cancelled. */
-import { CallError } from '#engine/client/call-error.ts'
 import { failureText } from '#engine/client/failure-text.ts'
 import type { Failure } from '#engine/definition/types.ts'
 import { addMessage, update } from './effects.ts'
@@ -37,7 +36,7 @@ export function invokingState(
       onDone: { target: exits.next, actions: [clearProgress, ...(keep ? [keep] : [])] },
       onError: {
         target: failure?.then === 'go-on' ? exits.next : exits.failed,
-        actions: [...failureEffects, addMessage(({ event }: ErrorEventArgs) => failureMessage(failure, event.error))],
+        actions: [...failureEffects, addMessage(({ event }: ErrorEventArgs) => failureText(failure, event.error))],
       },
     },
     on: {
@@ -49,9 +48,4 @@ export function invokingState(
       cancel: { target: exits.cancelled, actions: [...failureEffects, addMessage(cancelledText, 'info')] },
     },
   }
-}
-
-function failureMessage(failure: Failure | undefined, error: unknown) {
-  const text = failureText(failure, error)
-  return error instanceof CallError && error.kind === 'unreached' ? { text, unreached: true as const } : { text }
 }

@@ -6,7 +6,7 @@ import type { WizardView } from '#engine/view/wizard-view.ts'
 import { Button } from '#ui-kit/components/Button.tsx'
 
 /** Loaded when the dialog is first opened. */
-const ConfirmDialog = onDemand(async () => (await import('#ui-kit/components/ConfirmDialog.tsx')).ConfirmDialog)
+const ConfirmStartOver = onDemand(async () => (await import('./ConfirmStartOver.tsx')).ConfirmStartOver)
 
 interface StartOverProps {
   readonly view: WizardView
@@ -29,11 +29,8 @@ export function StartOver({ view, send }: StartOverProps) {
       </Button>
       {dialog !== 'not opened' && (
         <WhileLoading value={null}>
-          <ConfirmDialog
+          <ConfirmStartOver
             open={dialog === 'open'}
-            title="Start over?"
-            question="You return to the first step and lose what you entered and made in this run."
-            confirm="Start over"
             onConfirm={() => {
               setDialog('closed')
               restart()

@@ -21,22 +21,14 @@ export function StepMessages({ view: { messages, outcome } }: { readonly view: W
           errors={errors.map(({ text, field }) => ({ text, field: field && fieldElementId(field) }))}
         />
       )}
-      {banners.map(({ kind, text, unreached }, index) => (
+      {banners.map(({ kind, text }, index) => (
         <Banner key={`${index} ${text}`} tone={tones[kind]}>
-          {unreached === true ? <Unreached text={text} /> : text}
+          {text}
         </Banner>
       ))}
     </>
   )
 }
-
-/** The texts of definitions say what failed; without a reply nobody has said why. */
-const Unreached = ({ text }: { readonly text: string }) => (
-  <>
-    <p>{text}</p>
-    <p>The server could not be reached. What you entered is still here: check your connection and try again.</p>
-  </>
-)
 
 /** Counts how often the messages changed, so that the summary takes the focus each time. */
 function useAttempt(messages: WizardView['messages']): number {

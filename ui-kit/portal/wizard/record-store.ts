@@ -18,11 +18,6 @@ export interface RunRecords extends RecordStore {
   readonly begin: (values: ResumeRecord['draft']['values']) => void
   /** Writes pending changes at once. */
   readonly flush: (closing?: boolean) => void
-  /**
-   * Writes them for a page that goes away, and nothing that happens to it while it does: a request that it gives up fails
-   * in it, though the server answers, and the next page is to ask how that request ended.
-   */
-  readonly close: () => void
   /** Discards pending changes. */
   readonly abandon: () => void
 }
@@ -50,8 +45,6 @@ export function recordStore({ api, definition, place, sent: initiallySent }: Opt
   let saving = Promise.resolve()
   let firstValues: string | undefined
   let compress: ((text: string) => Uint8Array<ArrayBuffer>) | undefined
-  /** While the page closes: what happens to it meanwhile. */
-  let closing: { record?: ResumeRecord } | undefined
   const tabTask = createDelayedTask(tabDelay, () => {
     if (latest === undefined) return
     saveInTab(place, { record: latest, sent })
@@ -101,38 +94,18 @@ export function recordStore({ api, definition, place, sent: initiallySent }: Opt
     saving = saving.then(() => endOnServer(api, session))
   }
 
-  function save(record: ResumeRecord) {
-    if (closing) {
-      closing.record = record
-      return
-    }
-    if (latest?.session !== record.session) endSession(latest?.session)
-    if (latest !== undefined && answersWereSent(latest, record)) sent = sentValues(definition, record)
-    latest = record
-    tabTask.schedule()
-    serverTask.schedule()
-  }
-
-  function flush(closing = false) {
-    tabTask.runNow()
-    const isPending = serverTask.cancel()
-    if (isPending || (closing && lastSave?.isAnswered === false)) sendToServer(closing)
-  }
-
-  /** A page that stays, since the browser keeps it for the way back, goes on with its next task. */
-  function reopen() {
-    const record = closing?.record
-    closing = undefined
-    if (record) save(record)
-  }
-
   return {
     begin(values) {
       firstValues = JSON.stringify(values)
     },
-    save,
+    save(record) {
+      if (latest?.session !== record.session) endSession(latest?.session)
+      if (latest !== undefined && answersWereSent(latest, record)) sent = sentValues(definition, record)
+      latest = record
+      tabTask.schedule()
+      serverTask.schedule()
+    },
     clear() {
-      closing &&= {}
       tabTask.cancel()
       serverTask.cancel()
       deleteFromTab(place)
@@ -141,11 +114,10 @@ export function recordStore({ api, definition, place, sent: initiallySent }: Opt
       lastSave = undefined
       latest = undefined
     },
-    flush,
-    close() {
-      flush(true)
-      closing = {}
-      setTimeout(reopen)
+    flush(closing = false) {
+      tabTask.runNow()
+      const isPending = serverTask.cancel()
+      if (isPending || (closing && lastSave?.isAnswered === false)) sendToServer(closing)
     },
     abandon() {
       tabTask.cancel()

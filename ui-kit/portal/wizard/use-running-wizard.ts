@@ -11,7 +11,7 @@ import type { ResumeRecord } from '#engine/machine/record.ts'
 import type { Session } from '#ui-kit/portal/session/session.ts'
 import { browserHost } from './browser-host.ts'
 import { findChosenItem } from './find-chosen-item.ts'
-import { recordStore, type RunRecords } from './record-store.ts'
+import { recordStore } from './record-store.ts'
 import type { RunPlace } from './run-place.ts'
 import type { UnsavedQuestion } from './unsaved-question.ts'
 import { saveInTab, readFromTab, type SavedRun } from './tab-record.ts'
@@ -84,7 +84,7 @@ export function useRunningWizard(
       const recording = keepRecord(agent, actor, records)
       if (!resume) records.begin(actor.getSnapshot().context.values)
       actor.start()
-      const stopFlushing = whenPageMayClose(records)
+      const stopFlushing = whenPageMayClose(records.flush)
       const switchTo = (record: ResumeRecord) => {
         recording.unsubscribe()
         records.abandon()
@@ -119,16 +119,26 @@ export function useRunningWizard(
   return { running, question }
 }
 
-/** A hidden page may be closed without any further event, so hiding counts as closing. */
-function whenPageMayClose({ flush, close }: Pick<RunRecords, 'flush' | 'close'>): () => void {
+/**
+ * A hidden page may be closed without any further event, so hiding counts as closing. What happens to a page while it goes away is not
+ * written: a request that it gives up fails in it, though the server answers, and the next page is to ask how that request ended.
+ */
+function whenPageMayClose(flush: (closing: boolean) => void): () => void {
+  let isClosing = false
   const onHidden = () => {
-    if (document.visibilityState === 'hidden') flush(true)
+    if (document.visibilityState === 'hidden' && !isClosing) flush(true)
+  }
+  const onClosed = () => {
+    if (!isClosing) flush(true)
+    isClosing = true
+    // A page that the browser keeps for the way back goes on with its next task.
+    setTimeout(() => (isClosing = false))
   }
   document.addEventListener('visibilitychange', onHidden)
   // Before anybody else hears of it: between two listeners the page learns that its requests have failed.
-  window.addEventListener('pagehide', close, true)
+  window.addEventListener('pagehide', onClosed, true)
   return () => {
     document.removeEventListener('visibilitychange', onHidden)
-    window.removeEventListener('pagehide', close, true)
+    window.removeEventListener('pagehide', onClosed, true)
   }
 }
