@@ -34,6 +34,19 @@ describe('around every page', () => {
     expect(sidebar()).toBeTruthy()
   })
 
+  test('who loses the network is told so, and that nothing is lost, until it is there again', async () => {
+    await openDashboard()
+    const notice = () => screen.queryByText(/^You are offline\. What you entered stays on this page/)
+    expect(notice()).toBe(null)
+    const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    act(() => void window.dispatchEvent(new Event('offline')))
+    expect(notice()).toBeTruthy()
+    connection.mockReturnValue(true)
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(notice()).toBe(null)
+    connection.mockRestore()
+  })
+
   test('a visitor of a page for anyone sees none', async () => {
     openPortal('/auth0/no-access', { identity: { state: 'signed-out' } })
     await screen.findByText("Sorry, you don't have access to this area.")

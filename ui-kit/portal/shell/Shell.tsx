@@ -1,6 +1,7 @@
 /** The header and sidebar around every page of a signed-in user. */
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Header } from './Header.tsx'
+import { OfflineNotice } from './OfflineNotice.tsx'
 import styles from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
 import { SkipLink } from './SkipLink.tsx'
@@ -45,6 +46,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       {isOverlay && <div className={styles.veil} aria-hidden="true" onClick={sidebar.close} />}
       <main ref={main} id="main" className={styles.main} tabIndex={-1} inert={isOverlay}>
         {children}
+        <OfflineNotice />
       </main>
     </div>
   )
