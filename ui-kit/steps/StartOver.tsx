@@ -14,7 +14,8 @@ interface StartOverProps {
 }
 
 export function StartOver({ view, send }: StartOverProps) {
-  const [dialog, setDialog] = useState<'not opened' | 'open' | 'closed'>('not opened')
+  /** Undefined until it was first asked. */
+  const [isAsking, setIsAsking] = useState<boolean>()
   const hasBegun = view.step.number > 1 || view.stepper.some(({ complete }) => complete)
   const restart = () => send({ type: 'restart' })
   return (
@@ -23,19 +24,19 @@ export function StartOver({ view, send }: StartOverProps) {
         kind="quiet"
         size="small"
         disabled={view.state !== 'ready'}
-        onClick={() => (hasBegun ? setDialog('open') : restart())}
+        onClick={() => (hasBegun ? setIsAsking(true) : restart())}
       >
         Start over
       </Button>
-      {dialog !== 'not opened' && (
+      {isAsking !== undefined && (
         <WhileLoading value={null}>
           <ConfirmStartOver
-            open={dialog === 'open'}
+            open={isAsking}
             onConfirm={() => {
-              setDialog('closed')
+              setIsAsking(false)
               restart()
             }}
-            onCancel={() => setDialog('closed')}
+            onCancel={() => setIsAsking(false)}
           />
         </WhileLoading>
       )}

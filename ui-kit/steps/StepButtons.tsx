@@ -16,14 +16,12 @@ export function StepButtons({
   readonly view: WizardView
   readonly send: (event: WizardEvent) => void
 }) {
-  const pressed = useRef<HTMLElement>(undefined)
-  const isReady = view.state === 'ready'
+  const pressed = useRef<HTMLElement>(null)
+  const { state } = view
   useEffect(() => {
-    if (!isReady) return
     // While the press did its work, the button was disabled and lost the focus. Where the page now shows what was made, it stays.
-    if (document.activeElement === document.body) pressed.current?.focus({ preventScroll: true })
-    pressed.current = undefined
-  }, [isReady])
+    if (state === 'ready' && document.activeElement === document.body) pressed.current?.focus({ preventScroll: true })
+  }, [state])
   const buttons = view.buttons.filter(({ event }) => !eventsElsewhere.has(event))
   const primary = buttons.find(
     ({ event, enabled, done }) => enabled && !done && (event.startsWith('press.') || event === 'page.next'),

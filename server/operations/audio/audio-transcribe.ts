@@ -22,6 +22,7 @@ export const audioTranscribe = defineOperation({
           call_id: 'CALL-001',
           file: 'call_001.wav',
           sentences: [{ start: 0.4, end: 3.1, text: 'I have been waiting for two hours now.' }],
+          unwritten: 0,
           about: 'Written down by the built-in transcriber.',
         },
       ],
