@@ -1,5 +1,5 @@
 /** An operation as it is declared: what it is for, what it takes, what it reads, writes and replies. */
-import type { Siblings } from '#engine/definition/installed-parts.ts'
+import type { FactUse, Siblings } from '#engine/definition/installed-parts.ts'
 import type { Schema } from '#engine/definition/schema/build.ts'
 import type { ReplyShape } from '#engine/definition/types.ts'
 import type { OperationFixture } from '#engine/simulation/fixture-server.ts'
@@ -38,6 +38,8 @@ interface Declaration {
   readonly takesOne?: readonly string[]
   /** Lists whose items name others of the same list by their ids, such as a column that is made of two. */
   readonly siblings?: readonly Siblings[]
+  /** Which facts it finds, takes over or names, so that a misspelt key is noticed. */
+  readonly facts?: FactUse
   /** What it adds to the reply of the call. */
   readonly replies?: ReplyShape
   readonly fixture: Fixture

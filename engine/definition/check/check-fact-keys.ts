@@ -10,20 +10,6 @@ import { createFinding, type Finding } from './finding.ts'
 import { mayBeHidden, type Model } from './model.ts'
 import { nearestName } from './nearest-name.ts'
 
-/** The keys of the facts that an operation finds, or the artefacts whose facts it takes over. */
-type Maker = (work: Work) => { readonly keys: readonly string[] } | { readonly sameAs: readonly unknown[] }
-
-const makers: Readonly<Record<string, Maker>> = {
-  'text.ask': ({ schema }) => ({
-    keys: isRecord(schema) && isRecord(schema.properties) ? Object.keys(schema.properties) : [],
-  }),
-  'facts.collect': ({ lists }) => ({
-    keys: [lists].flat().flatMap((each) => (isRecord(each) && typeof each.id === 'string' ? [each.id] : [])),
-  }),
-  'facts.merge': ({ from }) => ({ sameAs: [from].flat() }),
-  'facts.correct': ({ from }) => ({ sameAs: [from].flat() }),
-}
-
 /** What an answer and a set of merged facts hold beside the facts, which a table or a line may show. */
 const besideFacts: ReadonlySet<string> = new Set(['answer', 'sources', 'about', 'conflicts', 'replaced', 'unread'])
 
@@ -34,7 +20,7 @@ export function checkFactKeys(model: Model): readonly Finding[] {
   // Of work that could not be read as a whole it is not known what it names.
   const readable = works.filter(({ work }) => !model.unknowns.isUncertain(model.at(work)))
   return readable.flatMap(({ call, work }) =>
-    factsNamedBy(work).flatMap(({ artefact, key, at }) => {
+    factsNamedBy(work, model).flatMap(({ artefact, key, at }) => {
       const known = keysOf(
         artefact,
         works.map((each) => each.work),
@@ -66,29 +52,21 @@ interface NamedFact {
   readonly at: Path
 }
 
-/** Wherever work names an artefact and a path in it; and the columns of a table of facts. */
-function factsNamedBy(work: Work): readonly NamedFact[] {
-  const list = work.do === 'facts.table' ? work['list'] : undefined
-  if (typeof list === 'string')
-    return [work['from']]
-      .flat()
-      .flatMap((artefact) => (typeof artefact === 'string' ? [{ artefact, key: rootOf(list), at: ['list'] }] : []))
-  const columns =
-    work.do === 'facts.table'
-      ? [work['from']]
-          .flat()
-          .flatMap((artefact) =>
-            [work['columns']]
-              .flat()
-              .flatMap((column, index): readonly NamedFact[] =>
-                typeof artefact === 'string' && isRecord(column) && typeof column.fact === 'string'
-                  ? [{ artefact, key: rootOf(column.fact), at: ['columns', index, 'fact'] }]
-                  : [],
-              ),
-          )
-      : []
-  return [...columns, ...pathsIn(work, [])]
+/** Wherever work names an artefact and a path in it, and what its operation declares as the key of a fact. */
+function factsNamedBy(work: Work, { catalogue }: Model): readonly NamedFact[] {
+  const { of = '', keys = [] } = catalogue.operations[work.do]?.facts?.names ?? {}
+  const named = keys.flatMap(([list, key]): readonly Omit<NamedFact, 'artefact'>[] =>
+    key === undefined
+      ? keyAt(work[list], [list])
+      : [work[list]].flat().flatMap((item, index) => (isRecord(item) ? keyAt(item[key], [list, index, key]) : [])),
+  )
+  const artefacts = textsIn(work[of])
+  return [...artefacts.flatMap((artefact) => named.map((one) => ({ artefact, ...one }))), ...pathsIn(work, [])]
 }
+
+const keyAt = (value: unknown, at: Path) => (typeof value === 'string' ? [{ key: rootOf(value), at }] : [])
+
+const textsIn = (value: unknown): readonly string[] => [value].flat().filter((each) => typeof each === 'string')
 
 function pathsIn(value: unknown, at: Path): readonly NamedFact[] {
   if (Array.isArray(value)) return value.flatMap((each, index) => pathsIn(each, [...at, index]))
@@ -116,12 +94,22 @@ function keysOf(
   if (writers.length === 0 || seen.includes(artefact)) return undefined
   const all = writers.map((work) => {
     if (work['as'] !== artefact || model.unknowns.isUncertain(model.at(work))) return undefined
-    const made = Object.hasOwn(makers, work.do) ? makers[work.do]?.(work) : undefined
-    if (made === undefined || 'keys' in made) return made?.keys.length ? made.keys : undefined
-    const taken = made.sameAs.map((name) =>
-      typeof name === 'string' ? keysOf(name, works, model, [...seen, artefact]) : undefined,
-    )
-    return taken.some((keys) => keys === undefined) ? undefined : taken.flatMap((keys) => keys ?? [])
+    const { asks, takesOver } = model.catalogue.operations[work.do]?.facts ?? {}
+    const own = asks === undefined ? [] : keysAskedFor(work[asks])
+    const taken =
+      takesOver === undefined
+        ? []
+        : textsIn(work[takesOver]).map((name) => keysOf(name, works, model, [...seen, artefact]))
+    const keys = [own, ...taken]
+    return keys.some((each) => each === undefined) || keys.flat().length === 0
+      ? undefined
+      : keys.flatMap((each) => each ?? [])
   })
   return all.some((keys) => keys === undefined) ? undefined : [...new Set(all.flatMap((keys) => keys ?? []))]
 }
+
+/** The properties of a schema, or the ids of a list. */
+const keysAskedFor = (asked: unknown): readonly string[] =>
+  isRecord(asked)
+    ? Object.keys(isRecord(asked.properties) ? asked.properties : {})
+    : [asked].flat().flatMap((each) => (isRecord(each) && typeof each.id === 'string' ? [each.id] : []))

@@ -18,6 +18,7 @@ export const factsCorrect = defineOperation({
     as: name('The facts that hold.', 'artefactWritten'),
   }),
   example: { do: 'facts.correct', from: 'facts', corrections: 'corrections', as: 'corrected' },
+  facts: { takesOver: 'from' },
   fixture: {
     writes: {
       as: {

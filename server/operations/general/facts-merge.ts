@@ -36,6 +36,7 @@ export const factsMerge = defineOperation({
     as: name('The one set.', 'artefactWritten'),
   }),
   example: { do: 'facts.merge', from: ['factsByFile'], clarifications: ['clarification', 'Q&A'], as: 'facts' },
+  facts: { takesOver: 'from' },
   fixture: {
     writes: {
       as: {

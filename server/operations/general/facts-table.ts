@@ -36,6 +36,7 @@ export const factsTable = defineOperation({
     columns: [{ fact: 'tenant' }, { fact: 'rent', label: 'Monthly rent', type: 'money' }],
     as: 'leases',
   },
+  facts: { names: { of: 'from', keys: [['list'], ['columns', 'fact']] } },
   fixture: {
     writes: {
       as: {

@@ -48,6 +48,7 @@ export const textAsk = defineOperation({
     },
     as: 'insights',
   },
+  facts: { asks: 'schema' },
   fixture: {
     writes: ({ schema }) => ({
       as: {

@@ -43,6 +43,7 @@ export const factsCollect = defineOperation({
     ],
     as: 'insights',
   },
+  facts: { asks: 'lists' },
   fixture: {
     writes: ({ lists }) => ({ as: sampleOf(lists) }),
   },
