@@ -81,6 +81,12 @@ export interface Source extends Partial<Citation> {
   /** JSON pointer into the answer: '/goals/0'. */
   readonly at: string
   readonly note?: 'not found' | 'no source' | 'corrected'
+  /** Absent for a sure value. Documents print a value that is to be confirmed in a section of its own, never as a fact. */
+  readonly standing?: 'to confirm'
+  /** Why the value is to be confirmed, as a sentence: 'The figure 5,000,000 stands in no passage.' */
+  readonly reason?: string
+  /** Other values that the texts give for the same field, the likeliest first. */
+  readonly alternatives?: readonly Alternative[]
   /** The text before and after the passage. */
   readonly before?: string
   readonly after?: string
@@ -91,6 +97,11 @@ export interface Source extends Partial<Citation> {
   /** The position of its page in the file, from 1, and where it is on that page. */
   readonly page?: number
   readonly box?: Box
+}
+
+/** Another value for a field, with its passage. */
+export interface Alternative extends Citation {
+  readonly value: unknown
 }
 
 export interface Answer {
