@@ -1,6 +1,6 @@
 /** `npm test`: installs if needed (the browser too, where it can), runs every runner, ends with the sum of all. */
 import { join } from 'node:path'
-import { ensureNewestNode } from './house/newest-node.mjs'
+import { ensureNode } from './house/node-lines.mjs'
 import { nodeProblem } from './house/node-version.mjs'
 import { root } from './house/paths.mjs'
 
@@ -25,13 +25,13 @@ const vitest = (report, more) => [
 const runners = [
   { name: 'Vitest', args: vitest },
   {
-    name: 'Unit tests under the newest LTS line of Node',
-    node: ensureNewestNode,
+    name: 'Unit tests under the newest Node',
+    node: () => ensureNode('newest'),
     args: (report) => vitest(report, ['--project', 'unit']),
   },
   {
-    name: 'npm start under the newest LTS line of Node',
-    node: ensureNewestNode,
+    name: 'npm start under the newest Node',
+    node: () => ensureNode('newest'),
     args: (report) => vitest(report, ['--project', 'slow', 'tests/server/npm-start.slow.test.ts']),
   },
 ]

@@ -1,10 +1,46 @@
-/** Says what is wrong with this Node, if anything: every tool asks before it does anything else. */
-const oldest = [20, 19]
+/** Which Node is new enough: what `engines` of package.json says. Old Nodes read this file, too, hence the plain syntax. */
+import { readFileSync } from 'fs'
+import { join } from 'path'
+import { root } from './paths.mjs'
 
-/** @param {string} version as in process.versions.node */
+const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+
+/**
+ * @param {string} version as in process.versions.node
+ * @param {string} [range] such as `^22.1.0 || >=24.0.0`
+ */
+export function isSupported(version, range = engines.node) {
+  return range.split('||').some((/** @type {string} */ part) => {
+    const [sign, least] = part.trim().startsWith('^') ? ['^', part.trim().slice(1)] : ['>=', part.trim().slice(2)]
+    const sameLine = majorOf(version) === majorOf(least)
+    return (sign === '>=' || sameLine) && !isOlder(version, least)
+  })
+}
+
+/** @param {string} version */
+export function majorOf(version) {
+  const [major = ''] = version.split('.')
+  return major
+}
+
+/**
+ * The sentence for a Node that is too old, if it is.
+ * @param {string} version as in process.versions.node
+ */
 export function nodeProblem(version) {
-  const [major = 0, minor = 0] = version.split('.').map(Number)
-  const [oldestMajor = 0, oldestMinor = 0] = oldest
-  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return undefined
-  return `Stepwright needs Node ${oldest.join('.')} or newer, and this is Node ${version}. Install a newer one from https://nodejs.org, then run this again.`
+  if (isSupported(version)) return undefined
+  return `This is Node ${version}, and Stepwright needs ${engines.node}. Install Node 24 from https://nodejs.org, then run this again.`
+}
+
+/**
+ * @param {string} version
+ * @param {string} other
+ */
+function isOlder(version, other) {
+  const [ours = [], theirs = []] = [version, other].map((text) => text.split('.').map(Number))
+  for (const [place, number] of theirs.entries()) {
+    const own = ours[place] || 0
+    if (own !== number) return own < number
+  }
+  return false
 }

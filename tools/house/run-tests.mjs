@@ -11,7 +11,7 @@ import { noTests, readReport, sumUp, tallyOf } from './tally.mjs'
  * @typedef {{
  *   name: string,
  *   args: (report: string, filters: string[]) => string[],
- *   node?: () => Promise<string | undefined>,
+ *   node?: () => Promise<import('./node-lines.mjs').Found>,
  * }} Runner `args` are those of Node; the runner leaves its `Tally` in the file `report`. `node` finds another Node than this one, which then runs every `node` and `npm` of the runner's tests, too.
  * Such a runner repeats tests of another, so that it runs only without filters.
  */
@@ -47,14 +47,15 @@ async function runAll(runners, filters) {
   const tallies = []
   for (const { name, args, node } of runners) {
     if (node && filters.length > 0) continue
-    const program = node ? await node() : process.execPath
-    if (program === undefined) {
-      warn(`${name}: THERE IS NO SUCH NODE HERE, SO THAT NOTHING RUNS UNDER IT.`)
+    const found = node ? await node() : { program: process.execPath }
+    if ('problem' in found) {
+      warn(`${name}: THERE IS NO SUCH NODE HERE, SO THAT NOTHING RUNS UNDER IT. ${found.problem}`)
       tallies.push({ ...noTests(), skipped: 1 })
       continue
     }
     if (node) console.log(`\n${name}`)
     const report = join(reports, `${name}.json`)
+    const { program } = found
     const { code } = await run(program, args(report, filters), { env: node ? withNodeFirst(env, program) : env })
     tallies.push(tallyOf(name, code, () => readReport(report)))
   }
