@@ -41,7 +41,7 @@ export interface StepType<T extends StepTypeName> {
   readonly replied?: (step: StepOf<T>, call: string) => Partial<Context>
   /** What it shows in addition to its heading, its fields and the buttons of its definition. */
   readonly view?: (step: StepOf<T>, moment: StepMoment) => StepView
-  /** The name of the bespoke screen that it consists of, which handles its own input, navigation and end and takes the whole width. */
+  /** The name of the bespoke screen that it consists of, which handles its own input, navigation and end. */
   readonly panel?: (step: StepOf<T>) => string
 }
 export type StepTypes = { readonly [T in StepTypeName]: StepType<T> }

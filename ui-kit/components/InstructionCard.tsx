@@ -1,10 +1,12 @@
-/** The card beside a step, with the text of its instruction document. */
+/** The card beside or below a step, with the text of its instruction document. */
 import BookOpen from 'lucide-react/icons/book-open'
 import { useId } from 'react'
 import { Banner } from './Banner.tsx'
+import { Hidden } from './Hidden.tsx'
 import styles from './InstructionCard.module.css'
 import { Skeleton } from './Skeleton.tsx'
 import type { Tone } from './tone.ts'
+import type { Fold } from './use-fold.ts'
 
 export interface InstructionCardProps {
   readonly state: 'loading' | 'ready'
@@ -13,29 +15,47 @@ export interface InstructionCardProps {
   /** Shown if the document is missing or could not be loaded. */
   readonly notice?: { readonly tone: Tone; readonly text: string } | undefined
   readonly heading?: string | undefined
+  /** Where the card stands below the step, it can be folded to its heading. */
+  readonly fold?: Fold | undefined
 }
 
-export function InstructionCard({ state, instruction, notice, heading = 'Instructions' }: InstructionCardProps) {
+export function InstructionCard({ state, instruction, notice, heading = 'Instructions', fold }: InstructionCardProps) {
   const id = useId()
   return (
     <aside aria-labelledby={id} aria-busy={state === 'loading'} className={styles.card} data-state={state}>
-      <h2 id={id} className={styles.heading}>
-        <BookOpen aria-hidden="true" />
-        {heading}
-      </h2>
-      {notice && <Banner tone={notice.tone}>{notice.text}</Banner>}
-      {state === 'loading' ? (
-        <Skeleton lines={4} label="Loading the instructions…" />
-      ) : instruction ? (
-        <div className={styles.body}>
-          <h3 className={styles.title}>{instruction.title}</h3>
-          <p className={styles.text}>
-            <bdi>{instruction.body}</bdi>
-          </p>
-        </div>
-      ) : (
-        <p className={styles.none}>No instructions found for this step.</p>
-      )}
+      <div className={styles.top}>
+        <h2 id={id} className={styles.heading}>
+          <BookOpen aria-hidden="true" />
+          {heading}
+        </h2>
+        {fold && (
+          <button
+            type="button"
+            className={styles.fold}
+            aria-expanded={fold.state === 'open'}
+            aria-controls={`${id}-text`}
+            onClick={fold.toggle}
+          >
+            {fold.state === 'open' ? 'Hide' : 'Show'}
+            <Hidden> {heading.toLowerCase()}</Hidden>
+          </button>
+        )}
+      </div>
+      <div id={`${id}-text`} className={styles.content} data-fold={fold?.state}>
+        {notice && <Banner tone={notice.tone}>{notice.text}</Banner>}
+        {state === 'loading' ? (
+          <Skeleton lines={4} label="Loading the instructions…" />
+        ) : instruction ? (
+          <div className={styles.body}>
+            <h3 className={styles.title}>{instruction.title}</h3>
+            <p className={styles.text}>
+              <bdi>{instruction.body}</bdi>
+            </p>
+          </div>
+        ) : (
+          <p className={styles.none}>No instructions found for this step.</p>
+        )}
+      </div>
     </aside>
   )
 }

@@ -8,7 +8,6 @@ import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
 import { ExampleOffer } from './ExampleOffer.tsx'
 import { LoadFileContext, loadThrough } from './load-file.ts'
 import { StepBoundary } from './StepBoundary.tsx'
-import { StepBusy } from './StepBusy.tsx'
 import { StepButtons } from './StepButtons.tsx'
 import { StepMessages } from './StepMessages.tsx'
 import { StepEventsContext } from './step-events.ts'
@@ -16,6 +15,8 @@ import type { StepProps } from './step-props.ts'
 import { stepComponentOf } from './step-components.ts'
 import styles from './Wizard.module.css'
 
+/** Loaded on demand, since a step is filled in before it works. */
+const StepBusy = onDemand(async () => (await import('./StepBusy.tsx')).StepBusy)
 /** Loaded on demand, since only the last step shows it. */
 const EndPanel = onDemand(async () => (await import('#ui-kit/components/EndPanel.tsx')).EndPanel)
 /** Loaded on demand, since the first step rarely has content beside its fields. */
@@ -44,7 +45,9 @@ export function WizardStep(props: StepProps<StepTypeName>) {
           {createElement(stepComponentOf(step), props)}
         </WhileLoading>
       </StepBoundary>
-      {view.busy && view.stages.length === 0 && <StepBusy busy={view.busy} send={send} host={host} />}
+      <WhileLoading value={null}>
+        {view.busy && view.stages.length === 0 && <StepBusy busy={view.busy} send={send} host={host} />}
+      </WhileLoading>
       <StepButtons view={view} send={send} />
       <WhileLoading value={null}>
         {view.buttons.some(({ event }) => event === 'end') && (

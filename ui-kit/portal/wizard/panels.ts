@@ -17,7 +17,7 @@ const loaders: { readonly [Panel in PanelName]: Load<Panel> } = {
 }
 
 export const panels: Panels = {
-  schedule: panel('schedule', loaders.schedule),
+  schedule: Object.assign(panel('schedule', loaders.schedule), { isWide: true } as const),
   'audio-case': panel('audio-case', loaders['audio-case']),
   'touch-up': panel('touch-up', loaders['touch-up']),
 } satisfies { readonly [Panel in PanelName]: unknown }
