@@ -29,7 +29,7 @@ function write(folder) {
   for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
     const path = `${folder}/${entry.name}`
     if (entry.isDirectory()) write(path)
-    else if (path.endsWith('.mjs') || path.endsWith('.json')) cpSync(join(root, path), join(making, path))
+    else if (/\.(mjs|json|onnx)$/.test(path)) cpSync(join(root, path), join(making, path))
     else if (path.endsWith('.ts') && !/\.(d|test)\.ts$/.test(path)) writeWithoutTypes(path)
   }
 }

@@ -1,13 +1,11 @@
 /** Recognises things in a photo with the model CenterNet, which knows 80 kinds. The model is loaded once for each process. */
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { setThreadsCount, setWasmPaths } from '@tensorflow/tfjs-backend-wasm'
-import { loadGraphModel, type GraphModel } from '@tensorflow/tfjs-converter'
-import { dispose, setBackend, tensor4d, type io } from '@tensorflow/tfjs-core'
+import type { InferenceSession } from 'onnxruntime-common'
+import ort from 'onnxruntime-node'
 import sharp from 'sharp'
 import { limitInputPixels, type Photo } from '../open-photo.ts'
 import { kinds, type Kind } from './kinds.ts'
+import { sessionOptions } from './session-options.ts'
 
 export interface Thing {
   readonly kind: Kind
@@ -19,60 +17,73 @@ export interface Thing {
 
 /** The model sees squares of this size, in pixels. */
 const side = 512
+/** It answers for each square of four pixels, so many in a row. */
+const step = 4
+const cells = side / step
 /** Less is noise. */
 const leastCertainty = 0.2
-/** The model gives so many things with four sides, a certainty and a kind each, the most certain first. */
-const answer = { name: 'tower_0/detections', figures: 6 } as const
+/** The most certain of them are given. */
+const mostThings = 100
 
-const require = createRequire(import.meta.url)
+/** tools/models writes it. */
+const weights = new URL('centernet.onnx', import.meta.url)
+/** As the nodes of the model are named: the certainty of each kind, and how far its four sides are from the cell. */
+const [certaintyOutput, sidesOutput] = ['tower_0/keypoints', 'tower_0/wh']
 
-let opened: Promise<GraphModel> | undefined
-
-/** Only the weights of the package are used: its code is for faces and gestures. */
-async function openModel(): Promise<GraphModel> {
-  setWasmPaths(`${dirname(require.resolve('@tensorflow/tfjs-backend-wasm'))}/`)
-  setThreadsCount(1)
-  await setBackend('wasm')
-  const folder = join(dirname(require.resolve('@vladmandic/human')), '../models')
-  // The file is of the format that the loader reads.
-  const model = JSON.parse(await readFile(join(folder, 'centernet.json'), 'utf8')) as Required<io.ModelJSON>
-  const weights = await readFile(join(folder, 'centernet.bin'))
-  return await loadGraphModel({
-    load: async () => ({
-      modelTopology: model.modelTopology,
-      weightSpecs: model.weightsManifest.flatMap((part) => part.weights),
-      weightData: new Uint8Array(weights).buffer,
-    }),
-  })
-}
+let session: Promise<InferenceSession> | undefined
 
 export async function findThings({ pixels, width, height }: Photo): Promise<readonly Thing[]> {
-  opened ??= openModel()
-  const model = await opened
+  session ??= readFile(weights).then((model) => ort.InferenceSession.create(model, sessionOptions))
+  const model = await session
   const square = await sharp(pixels, { raw: { width, height, channels: 4 }, limitInputPixels })
     .flatten({ background: '#ffffff' })
     .resize(side, side, { fit: 'fill' })
     .raw()
     .toBuffer()
-  const input = tensor4d(Float32Array.from(square), [1, side, side, 3])
-  const output = model.execute(input, answer.name)
-  try {
-    return readThings(Array.isArray(output) ? [] : await output.data<'float32'>())
-  } finally {
-    dispose([input, output])
-  }
+  const outputs = await model.run({
+    [model.inputNames[0] ?? '']: new ort.Tensor('float32', channelsFirst(square), [1, 3, side, side]),
+  })
+  // Both outputs of the model are of this type.
+  return readThings(outputs[certaintyOutput]?.data as Float32Array, outputs[sidesOutput]?.data as Float32Array)
 }
 
-function readThings(figures: ArrayLike<number>): readonly Thing[] {
+function channelsFirst(square: Uint8Array): Float32Array {
+  const input = new Float32Array(square.length)
+  const size = side * side
+  for (let at = 0; at < size; at += 1)
+    for (let channel = 0; channel < 3; channel += 1) input[channel * size + at] = square[at * 3 + channel] ?? 0
+  return input
+}
+
+const size = cells * cells
+
+/** A thing is where a kind is more certain than in the cells around. */
+function readThings(certainties: Float32Array, sides: Float32Array): readonly Thing[] {
   const things: Thing[] = []
-  for (let at = 0; at < figures.length; at += answer.figures) {
-    const [left = 0, top = 0, right = 0, bottom = 0] = [0, 1, 2, 3].map((index) =>
-      Math.min(1, Math.max(0, (figures[at + index] ?? 0) / side)),
-    )
-    const kind = kinds[figures[at + 5] ?? -1]
-    const certainty = figures[at + 4] ?? 0
-    if (kind === undefined || certainty < leastCertainty || right <= left || bottom <= top) continue
-    things.push({ kind, certainty, box: { x: left, y: top, width: right - left, height: bottom - top } })
-  }
-  return things
+  kinds.forEach((kind, index) => {
+    const ofKind = certainties.subarray(index * size, (index + 1) * size)
+    for (let cell = 0; cell < size; cell += 1) {
+      const certainty = ofKind[cell] ?? 0
+      if (certainty < leastCertainty || !isHighest(ofKind, cell)) continue
+      const box = boxAt(cell, sides)
+      if (box.width > 0 && box.height > 0) things.push({ kind, certainty, box })
+    }
+  })
+  return things.toSorted((a, b) => b.certainty - a.certainty).slice(0, mostThings)
+}
+
+function isHighest(certainties: Float32Array, cell: number): boolean {
+  const [x, y] = [cell % cells, Math.floor(cell / cells)]
+  for (let row = Math.max(0, y - 1); row <= Math.min(cells - 1, y + 1); row += 1)
+    for (let column = Math.max(0, x - 1); column <= Math.min(cells - 1, x + 1); column += 1)
+      if ((certainties[row * cells + column] ?? 0) > (certainties[cell] ?? 0)) return false
+  return true
+}
+
+function boxAt(cell: number, sides: Float32Array): Thing['box'] {
+  const [x, y] = [(cell % cells) * step, Math.floor(cell / cells) * step]
+  const distance = (index: number) => sides[index * size + cell] ?? 0
+  const share = (pixels: number) => Math.min(1, Math.max(0, pixels / side))
+  const [left, top] = [share(x - distance(0)), share(y - distance(1))]
+  return { x: left, y: top, width: share(x + distance(2)) - left, height: share(y + distance(3)) - top }
 }

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import type { InferenceSession } from 'onnxruntime-common'
 import ort from 'onnxruntime-node'
 import { newMap, type FloatMap } from '#engine/pictures/float-map.ts'
+import { sessionOptions } from './session-options.ts'
 
 /** The model sees squares of this size, in pixels. */
 export const modelSize = 320
@@ -23,14 +24,7 @@ const mostRemembered = 24
 /** Only the weights of the package are used: its code would fetch them from the web. */
 function openModel(): Promise<InferenceSession> {
   const weights = createRequire(import.meta.url).resolve('sharp-remove-bg-ai/dist/u2net.onnx')
-  // Without the arena, memory is given back after each run. One thread takes half the time of the processor that two take
-  // together, and others have work for the rest.
-  return ort.InferenceSession.create(weights, {
-    enableCpuMemArena: false,
-    enableMemPattern: false,
-    intraOpNumThreads: 1,
-    logSeverityLevel: 3,
-  })
+  return ort.InferenceSession.create(weights, sessionOptions)
 }
 
 /** `square`: RGB of modelSize × modelSize. Gives the probability that a pixel belongs to the salient thing. */
