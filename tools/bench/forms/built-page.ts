@@ -21,6 +21,8 @@ export async function builtPage(): Promise<BuiltPage> {
     mode: 'production',
     logLevel: 'error',
     plugins: [react(), compileAhead()],
+    // One React for all: the rivals have theirs in a folder of their own.
+    resolve: { dedupe: ['react', 'react-dom'] },
     build: {
       write: false,
       rollupOptions: { input: entry, output: { entryFileNames: 'page.js' } },

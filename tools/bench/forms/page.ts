@@ -4,8 +4,8 @@ import type { Draw, FormOf } from './mounting.ts'
 const libraries: Readonly<Record<string, () => Promise<{ readonly form: FormOf }>>> = {
   ours: () => import('./ours.ts'),
   wizard: () => import('./wizard.ts'),
-  rjsf: () => import('./rjsf.tsx'),
-  survey: () => import('./survey.tsx'),
+  rjsf: () => import('./rivals/rjsf.jsx'),
+  survey: () => import('./rivals/survey.jsx'),
   files: () => import('./files.ts'),
   plain: () => import('./plain.ts'),
 }

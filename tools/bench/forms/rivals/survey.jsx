@@ -3,9 +3,9 @@ import { createRoot } from 'react-dom/client'
 import { Model } from 'survey-core'
 import 'survey-core/survey-core.css'
 import { Survey } from 'survey-react-ui'
-import { fieldNames, labelOf, type FormOf } from './mounting.ts'
+import { fieldNames, labelOf } from '../mounting.ts'
 
-export const form: FormOf = (fields) => {
+export const form = (fields) => {
   const elements = fieldNames(fields).map((name) => ({ type: 'text', name, title: labelOf(name), isRequired: true }))
   const description = { title: 'Form', textUpdateMode: 'onTyping', elements }
   return (root) => createRoot(root).render(<Survey model={new Model(description)} />)

@@ -2,11 +2,11 @@
 import Form from '@rjsf/core'
 import validator from '@rjsf/validator-ajv8'
 import { createRoot } from 'react-dom/client'
-import { fieldNames, labelOf, type FormOf } from './mounting.ts'
+import { fieldNames, labelOf } from '../mounting.ts'
 
-export const form: FormOf = (fields) => {
+export const form = (fields) => {
   const names = fieldNames(fields)
-  const properties = Object.fromEntries(names.map((name) => [name, { type: 'string' as const, title: labelOf(name) }]))
-  const schema = { type: 'object' as const, title: 'Form', required: [...names], properties }
+  const properties = Object.fromEntries(names.map((name) => [name, { type: 'string', title: labelOf(name) }]))
+  const schema = { type: 'object', title: 'Form', required: [...names], properties }
   return (root) => createRoot(root).render(<Form schema={schema} validator={validator} />)
 }
