@@ -6,6 +6,16 @@ export type FileResult = { readonly file: string; readonly result: unknown } | F
 export interface FileProblem {
   readonly file: string
   readonly problem: string
+  /** The language that kept it from being read. */
+  readonly language?: string
+}
+
+/** What stands where a fact would, with the languages that were not read. */
+export function notFoundIn(unread: readonly Pick<FileProblem, 'language'>[]): string {
+  const languages = [...new Set(unread.flatMap(({ language }) => language ?? []))]
+  return languages.length === 0
+    ? 'Not found in the files.'
+    : `Not found in the files. Files in ${languages.join(' and ')} are not read without a language model.`
 }
 
 export const isFileResult = (item: unknown): item is FileResult =>

@@ -623,6 +623,8 @@ export type Verbs = {
   /** Ends the session as the definition’s "end" says. */
   readonly end: CommonVerb & {
     readonly do: 'end'
+    /** Asked before the session is ended. Where the answer is no, the session and the page stay. */
+    readonly confirm?: string
     /** leave: the page is left even when the session could not be ended. */
     readonly otherwise?: 'leave'
   }

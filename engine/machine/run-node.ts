@@ -3,6 +3,7 @@ import type { Section, Step, Verbs } from '#engine/definition/types.ts'
 import { holds } from '#engine/expressions/condition.ts'
 import type { Kit } from './kit.ts'
 import type { Effect, EventArgs, Node } from './node.ts'
+import { confirmVerbs } from './unsaved-sections.ts'
 import { verbNodes } from './verb-nodes.ts'
 
 /** The targets to which a state of a chain can lead. */
@@ -92,8 +93,7 @@ const nameBehindGate = (verb: AnyVerb, name: string) =>
   'when' in verb && verb.when !== undefined ? `${name}-now` : name
 
 const expandVerb = (verb: AnyVerb): readonly AnyVerb[] =>
-  verb.do === 'end' ? endVerbs(verb.otherwise === 'leave') : [verb]
-
+  verb.do === 'end' ? [...confirmVerbs(verb), ...endVerbs(verb.otherwise === 'leave')] : [verb]
 type NameOf<D extends keyof AnyVerbs> = (verb: AnyVerbs[D]) => string
 
 const stateNameOf = (verb: AnyVerb): string => nameMakerOf(verb)(verb)

@@ -28,7 +28,8 @@ export function unsavedVerbs(step: Step, action: Action): readonly AnyVerb[] {
   return [{ do: 'ask-unsaved', step, skipTo: last }, ...saving]
 }
 
-export const confirmVerbs = ({ confirm }: Action): readonly EngineVerb[] =>
+/** The question before an action, or before the end of a session. */
+export const confirmVerbs = ({ confirm }: { readonly confirm?: string }): readonly EngineVerb[] =>
   confirm === undefined ? [] : [{ do: 'confirm', question: confirm }]
 
 /** An action of a section saves it. */

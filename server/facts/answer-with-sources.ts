@@ -2,7 +2,7 @@
 import { isRecord } from '#engine/values/is-record.ts'
 import type { Answer } from '#server/providers/text-model.ts'
 
-interface Found extends Answer {
+interface Found extends Omit<Answer, 'unread'> {
   /** Files and parts of files that gave no facts. */
   readonly unread?: readonly unknown[]
 }

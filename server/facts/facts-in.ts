@@ -23,7 +23,7 @@ export function factsIn(name: string, data: unknown): FactsOfFiles {
     files,
     unread: [
       ...results.flatMap((one) => ('problem' in one ? [one] : [])),
-      ...files.flatMap(({ setAside = [] }) => setAside),
+      ...files.flatMap(({ setAside = [], unread = [] }) => [...setAside, ...unread]),
     ],
   }
 }

@@ -2,24 +2,26 @@
 import { joinItems } from '#engine/values/join-items.ts'
 import { labelOf } from '#engine/values/label-of.ts'
 import type { Values, ValueSheet } from '#server/documents/docx/types.ts'
+import { notFoundIn } from '#server/file-result.ts'
 import { escapeKey } from '#server/providers/leaves.ts'
 import type { Answer, Source } from '#server/providers/text-model.ts'
 import type { Conflict, MergedFacts, Replacement } from './facts.ts'
 import { placesOf } from './places-of.ts'
 
-export const notFound = 'Not found in the files.'
+const noFacts = 'No facts were taken from the files.'
 
 /** 'deadline' becomes the values "Deadline" and "Deadline source"; a list, also the sheet of that name. */
 export function valuesOfFacts(facts: Answer & Partial<MergedFacts>): Values {
   const { answer, sources, about, conflicts = [], replaced = [], unread = [] } = facts
-  const values: Record<string, { text: string }> = { About: { text: about } }
+  const values: Record<string, { text: string }> = { About: { text: about || noFacts } }
   const sheets: ValueSheet[] = []
+  const notFound = notFoundIn(unread)
   for (const [key, value] of Object.entries(isRecord(answer) ? answer : {})) {
     const [label, at] = [labelOf(key), `/${escapeKey(key)}`]
     const conflict = conflicts.find((one) => one.at === at)
-    values[label] = { text: conflict ? inWords(conflict) : textOf(value) + replacedNote(replaced, at) }
+    values[label] = { text: conflict ? inWords(conflict) : textOf(value, notFound) + replacedNote(replaced, at) }
     values[`${label} source`] = { text: placesOf(sources, at) || '–' }
-    if (Array.isArray(value) && !conflict) sheets.push(sheetOf(label, value, at, sources))
+    if (Array.isArray(value) && !conflict) sheets.push(sheetOf(label, { items: value, at, sources, notFound }))
   }
   return {
     values,
@@ -63,7 +65,14 @@ function table(name: string, header: readonly string[], rows: readonly (readonly
   }
 }
 
-function sheetOf(label: string, items: readonly unknown[], at: string, sources: readonly Source[]): ValueSheet {
+interface ListOfFacts {
+  readonly items: readonly unknown[]
+  readonly at: string
+  readonly sources: readonly Source[]
+  readonly notFound: string
+}
+
+function sheetOf(label: string, { items, at, sources, notFound }: ListOfFacts): ValueSheet {
   const records = items.filter(isRecord)
   const keys = [...new Set(records.flatMap(Object.keys))]
   // "Value" is the whole entry in words, whatever its keys are.
@@ -111,7 +120,7 @@ function sourceRows(sources: readonly Source[]): readonly (readonly string[])[] 
   return [...new Map(rows.map((row) => [row.join('\n'), row])).values()]
 }
 
-function textOf(value: unknown): string {
+function textOf(value: unknown, notFound: string): string {
   if (Array.isArray(value)) return value.length === 0 ? notFound : value.map(plainText).join('\n')
   return plainText(value) || notFound
 }

@@ -518,6 +518,46 @@ test('amounts that are paid once and those that are paid again stand apart, each
   ])
 })
 
+test('of a list of amounts, a fact takes those whose column says so, each with its own source, and the others not', async () => {
+  const item = { from: 'found', path: 'budget', columns: ['amount'] } as const
+  const parts = [
+    {
+      type: 'facts',
+      title: 'Price',
+      items: [
+        { ...item, label: 'Price', where: { column: 'side', is: 'supplier' }, blank: '____' },
+        { ...item, label: 'Your budget', where: { column: 'side', not: 'supplier' } },
+      ],
+    },
+  ] as const
+  const composedOf = async (...sides: readonly (string | null)[]) => {
+    const budget = sides.map((side, at) => ({ what: `Sum ${at + 1}`, amount: `£${at + 1}`, side }))
+    const sources = budget.map(({ what }, at) => ({ at: `/budget/${at}/what`, file: 'Call.txt', passage: what }))
+    return composed(parts, { found: { answer: { budget }, sources, about: 'Found.' } })
+  }
+  const { sections, sources } = await composedOf('client', null)
+  expect(sections[0]?.blocks).toEqual([
+    {
+      kind: 'facts',
+      facts: [
+        ['Price', { text: '____', sources: [] }],
+        ['Your budget', { text: '£1', sources: [1] }],
+        ['', { text: '£2', sources: [2] }],
+      ],
+    },
+  ])
+  expect(sources).toHaveLength(2)
+  expect((await composedOf('client', 'supplier')).sections[0]?.blocks).toEqual([
+    {
+      kind: 'facts',
+      facts: [
+        ['Price', { text: '£2', sources: [1] }],
+        ['Your budget', { text: '£1', sources: [2] }],
+      ],
+    },
+  ])
+})
+
 test('a quotation is written without marks of its own, since the document sets them, and with who says it', async () => {
   const part = { type: 'quote', from: 'said', path: 'quote', by: 'author' } as const
   const blocksOf = async (said: Readonly<Record<string, string>>) =>

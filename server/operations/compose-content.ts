@@ -40,6 +40,8 @@ interface FactItem {
   readonly columns?: readonly string[]
   /** Of a list of amounts, only those that are paid once, or only those that are paid again and again. */
   readonly amounts?: AmountSpan
+  /** Of a list, only the entries whose column has this text, or has any other. */
+  readonly where?: { readonly column: string; readonly is?: string; readonly not?: string }
   readonly most?: number
   readonly keep?: 'telling'
   readonly blank?: string
@@ -138,9 +140,10 @@ const adders: { readonly [K in keyof Parts]: Adder<K> } = {
   facts: async ({ items, absent, title = '' }, builder, work, questions) => {
     const { artefacts, fill } = work
     const facts: (readonly [string, Entry])[] = []
-    for (const { label, from, path, columns, amounts, most, keep, blank, missing } of items) {
+    for (const { label, from, path, columns, amounts, where, most, keep, blank, missing } of items) {
       if (columns !== undefined) {
-        const all = builder.rowsAt(await artefacts.data(from), path ?? '', most, arrangementOf(undefined, keep && most))
+        const arrange = onlyWhere(where, arrangementOf(undefined, keep && most))
+        const all = builder.rowsAt(await artefacts.data(from), path ?? '', most, arrange)
         if (all.length === 0 && missing !== undefined) questions.push(await fill(missing))
         const rows = amounts === undefined ? all : rowsOfSpan(all, amounts)
         if (rows.length === 0 && blank !== undefined) facts.push([label, plain(await fill(blank))])
@@ -264,6 +267,16 @@ function arrangementOf(order: Parts['list']['order'], most: number | undefined):
     )
     return [...inOrder(chosen), ...inOrder(all.filter((index) => !chosen.includes(index)))]
   }
+}
+
+function onlyWhere(where: FactItem['where'], arrange: Arrange): Arrange {
+  if (where === undefined) return arrange
+  const { column, is, not } = where
+  return (entries, clarityOf) =>
+    arrange(entries, clarityOf).filter((index) => {
+      const cell = entries[index]?.[column] ?? ''
+      return is === undefined ? cell !== not : cell === is
+    })
 }
 
 /** The entries of a list as rows of key facts, of which the first bears the label. */

@@ -68,6 +68,15 @@ const documentPart = tagged('type', 'One part of a document.', [
           'once',
           'recurring',
         ]),
+        'where?': closed(
+          'Of a list, only the entries whose column is this text, or is not.',
+          {
+            column: text('The key of the column.'),
+            'is?': text('Only these.'),
+            'not?': text('All but these.'),
+          },
+          { exactlyOne: ['is', 'not'] },
+        ),
         'blank?': message('What stands there where a list has no such entries. Absent: the fact is left out.'),
         'missing?': message('What to ask where a list has no entries; the part "missing" lists it.'),
       }),

@@ -108,6 +108,8 @@ export interface Answer {
   readonly answer: unknown
   readonly sources: readonly Source[]
   readonly about: string
+  /** The files that gave little or nothing, because they cannot be read without a language model. */
+  readonly unread?: readonly FileProblem[]
 }
 
 export interface CollectedAnswer extends Answer {

@@ -309,6 +309,7 @@ describe.skipIf(browserPath === undefined)('one walk through the case study', sl
   })
 
   test('CASE-42 CASE-43 CASE-44 CASE-45 Export ZIP downloads the deliverables, ends the session and leads to the dashboard', async () => {
+    page.once('dialog', (dialog) => void dialog.accept())
     const ended = page.waitForRequest((each) => each.method() === 'DELETE' && each.url().includes(session))
     const downloaded = page.waitForEvent('download')
     const { request } = await sentBy('Export ZIP', `${api}/export`)

@@ -74,6 +74,7 @@ describe.skipIf(browserPath === undefined)('the case study', () => {
       await page.getByText('All changes are saved.').waitFor({ timeout: 90_000 })
 
       await press(page, 'Next')
+      page.once('dialog', (dialog) => void dialog.accept())
       const [file] = await Promise.all([page.waitForEvent('download', { timeout: 60_000 }), press(page, 'Export ZIP')])
       expect(file.suggestedFilename()).toMatch(/^CaseStudyGen_.+_deliverables\.zip$/)
       await page.waitForURL('**/dashboard')

@@ -93,8 +93,8 @@ describe.skipIf(browserPath === undefined)('the writing agents', () => {
       for (const part of [
         'Your goals',
         'Wir zuerst nur die Ersatzteilangebote nehmen',
-        'Set-up, once45.000 Euro [',
-        'Running costs6.000 Euro im Jahr [',
+        'Set-up, once____________________Running costs____________________Your budget, as you named it',
+        '45.000 Euro',
       ])
         expect(text).toContain(part)
       await page.getByRole('button', { name: 'End Session' }).waitFor()

@@ -18,6 +18,7 @@ export async function visit(agentId: string, options: VisitOptions): Promise<Vis
     random: () => options.random ?? 0,
     ...(options.now === undefined ? {} : { start: Date.parse(options.now) }),
     ...(options.popups === undefined ? {} : { popups: options.popups }),
+    ...(options.confirm === undefined ? {} : { confirm: options.confirm }),
   })
   const machine = createWizard(definition, simulation.host, {
     product: 'Stepwright',

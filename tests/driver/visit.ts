@@ -108,6 +108,8 @@ export interface VisitOptions {
   readonly random?: number
   /** The simulated time at the start; default 2026-03-10T09:00:00Z. */
   readonly now?: string
+  /** The answer to a question that is asked before something happens. Default: yes. */
+  readonly confirm?: (question: string) => boolean
   /** False: the browser blocks new tabs. */
   readonly popups?: boolean
 }

@@ -65,7 +65,7 @@ test('each file that is not a usable recording is named with what to do, and the
   expect(heard).toEqual(['good.wav.wav'])
 })
 
-test('floats of 24 bits and a header that promises more than there is are read for what they hold', async () => {
+test('floats of 24 bits and a header that promises more than there is are read for what they hold, and the second is told as incomplete', async () => {
   const { work, data, files, problems } = session()
   files.set('files', [
     memoryFile('float.wav', wavOf([tone(1, 0.2)], { rate, bits: 24, code: 3 })),
@@ -73,7 +73,12 @@ test('floats of 24 bits and a header that promises more than there is are read f
   ])
   await check({ from: 'files', as: 'recordings' }, work)
   expect(data.get('recordings')).toMatchObject([{ duration_sec: 1 }, { duration_sec: 2 }])
+  await transcribe(parameters, work)
   expect(problems).toEqual([])
+  expect((data.get('transcripts') as readonly Transcript[]).map(({ about }) => about)).toEqual([
+    'Written down by a script.',
+    'Written down by a script. The recording is incomplete: its header promises 3125 seconds, and the file holds 2. Export it again, and add it anew.',
+  ])
 })
 
 test('a recording of silence is not sent to the transcriber, and one that was added twice is two calls', async () => {

@@ -20,6 +20,13 @@ The Board of Directors of Example Credit Union reviews this policy every year.
 Contact: Head of Branches, branches@example.com
 `
 
+const bando = `Bando di gara
+
+Il Comune di Esempio affida il servizio di manutenzione del verde, che comprende gli alberi e i parchi della città.
+Le offerte devono essere presentate entro il termine che è indicato nel disciplinare, con una busta per ogni lotto.
+Per questo appalto non sono ammesse varianti, e anche gli operatori più piccoli che abbiamo invitato possono partecipare.
+`
+
 test('a paper that is not a paper of the tender gives no facts, and the screen and the form say why', async () => {
   const { facts, form } = await overviewOf({ 'Invitation.txt': invitation, 'Cash policy.txt': policy })
   expect(facts.answer).toMatchObject({ buyer: 'Example District Council', contractPeriod: null, contacts: [] })
@@ -38,6 +45,19 @@ test('such a paper alone gives a form that says so and holds nothing else', asyn
   expect(values.filter((value) => value !== null && !(Array.isArray(value) && value.length === 0))).toEqual([])
   expect(form).toContain('does not read like a paper of a tender')
   expect(form).not.toContain('Board of Directors')
+})
+
+test('a form without facts has no placeholder left', async () => {
+  const { form } = await overviewOf({ 'Cash policy.txt': policy })
+  expect(form).toContain('No facts were taken from the files.')
+  expect(form).not.toMatch(/\{\{|\}\}/)
+})
+
+test('what is not found in a file whose language is not read says which language', async () => {
+  const { facts, form } = await overviewOf({ 'Bando.txt': bando })
+  expect(facts.unread).toMatchObject([{ file: 'Bando.txt', language: 'Italian' }])
+  expect(form).toContain('Not found in the files. Files in Italian are not read without a language model.')
+  expect(form).toContain('"Bando.txt" is in Italian.')
 })
 
 async function overviewOf(files: Readonly<Record<string, string>>) {

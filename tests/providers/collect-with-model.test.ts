@@ -94,6 +94,32 @@ test('each fact keeps its passage with its place', async () => {
   ])
 })
 
+test('a passage bears any number of facts, in one list and in several', async () => {
+  const more = ['Sort scanned invoices', 'Keep scanned invoices', 'File them by supplier'].map((one) => ({
+    ...requirement,
+    requirement: one,
+  }))
+  const lists = [...task.lists, { id: 'goals', kind: 'goal', ask: 'What it wants to reach.' }] as const
+  const goal = { goal: 'No typing of invoices', measure: null, text: 1, passage: requirement.passage }
+  const { answer, sources } = await collect([says({ ...good, requirements: [requirement, ...more], goals: [goal] })], {
+    lists,
+  })
+  expect(answer).toMatchObject({
+    requirements: [requirement, ...more].map(({ requirement: said }) => ({ requirement: said })),
+    goals: [{ goal: 'No typing of invoices' }],
+  })
+  expect(sources.filter(({ passage }) => passage === requirement.passage)).toHaveLength(5)
+})
+
+test.each([
+  ['code fences', `\`\`\`json\n${JSON.stringify(good, null, 2)}\n\`\`\``],
+  ['sentences', `Here are the facts:\n${JSON.stringify(good)}\nTell me if you need more.`],
+])('an answer that stands between %s is read, and not paid twice', async (_, content) => {
+  const { answer } = await collect([says(content)])
+  expect(answer).toMatchObject({ requirements: [{ requirement: 'Read scanned invoices' }] })
+  expect(provider.received).toHaveLength(1)
+})
+
 test('a claim without a passage in the texts is marked, and an empty list says so', async () => {
   const { sources } = await collect([
     says({ requirements: [{ ...requirement, passage: 'It must fly.' }], actions: [] }),

@@ -1119,6 +1119,33 @@ test.each(failures('Rebuild failed: ', ''))(
   },
 )
 
+test('CASE-45 the session is ended only after a yes: with a no the ZIP is saved, and everything stays', async () => {
+  const asked: string[] = []
+  let answer = false
+  const v = await atExport(
+    {},
+    {
+      confirm: (question) => {
+        asked.push(question)
+        return answer
+      },
+    },
+  )
+  await v.press('Export ZIP')
+  await v.wait(300)
+  expect(asked).toEqual([expect.stringMatching(/^The ZIP is downloaded\. End this session now\?/)])
+  expect(v.saved).toHaveLength(1)
+  expect(sent(v, 'DELETE', `/api/session/${id(v)}`)).toEqual([])
+  expect(v.went).toEqual([])
+  expect(v.button('Export ZIP')).toBe('enabled')
+
+  answer = true
+  await v.press('Export ZIP')
+  await v.wait(300)
+  expect(v.saved).toHaveLength(2)
+  expect(v.went).toEqual(['/dashboard'])
+})
+
 test('CASE-42 without a preferred slug the file name is the slug of the project title', async () => {
   const v = await atExport()
   await v.press('Export ZIP')

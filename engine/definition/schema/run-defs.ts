@@ -93,6 +93,7 @@ export const runDefs: Record<string, Schema> = {
     closed('Ends the session as the definition’s "end" says.', {
       do: constant('end'),
       ...when,
+      'confirm?': message('Asked before the session is ended. Where the answer is no, the session and the page stay.'),
       'otherwise?': oneOfThese('leave: the page is left even when the session could not be ended.', ['leave']),
     }),
   ]),

@@ -4,7 +4,7 @@ import { joinItems } from '#engine/values/join-items.ts'
 import { own, readPath } from '#engine/values/path.ts'
 import type { Content, ContentBlock, ContentSection, ContentSource, Entry, EntryNote } from './content.ts'
 import { labelOf } from '#engine/values/label-of.ts'
-import { isFileResult, type FileResult } from '#server/file-result.ts'
+import { isFileResult, notFoundIn, type FileResult } from '#server/file-result.ts'
 import { type Numbering, createNumbering } from './numbering.ts'
 import { isAnswer, isSections, type ReadAnswer, type ReadSection, type ReadStatement } from './shapes.ts'
 
@@ -62,7 +62,7 @@ export function startContent(title: string): ContentBuilder {
       if (!isAnswer(value)) return entryOf(partAt(value), { sources: [] })
       aboutLines.add(value.about)
       const at = path === undefined ? '' : pointerOf(path)
-      return entryOf(partAt(value.answer), marksAt(marksIn(value, numbers), at))
+      return entryOf(partAt(value.answer), marksAt(marksIn(value, numbers), at), value.unread)
     },
     rowsAt: (value, path, most = Infinity, arrange = inOrder) => {
       const list = readPath(isAnswer(value) ? value.answer : value, path)
@@ -100,7 +100,7 @@ const within = (
 ): ReadAnswer => ({
   ...answer,
   sources: answer.sources
-    .filter((source) => source.at.startsWith(at) && rankOf(source) < most)
+    .filter((source) => source.at.startsWith(at) && rankOf(source) >= 0 && rankOf(source) < most)
     .toSorted((a, b) => rankOf(a) - rankOf(b)),
 })
 
@@ -290,9 +290,9 @@ function recordsAsTable(
 const flatFacts = (value: Readonly<Record<string, unknown>>, at: string, marksOf: MarksOf) =>
   Object.entries(value).map(([key, part]) => [labelOf(key), entryOf(part, marksOf(`${at}/${escapeKey(key)}`))] as const)
 
-const entryOf = (value: unknown, marks: Marks): Entry =>
+const entryOf = (value: unknown, marks: Marks, unread: ReadAnswer['unread'] = []): Entry =>
   value === null || value === undefined || (Array.isArray(value) && value.length === 0)
-    ? { text: 'Not found in the files.', sources: [], note: 'not found' }
+    ? { text: notFoundIn(unread), sources: [], note: 'not found' }
     : { text: textOf(value), ...marks }
 
 function textOf(value: unknown): string {

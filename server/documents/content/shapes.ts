@@ -1,4 +1,5 @@
 /** The shapes in which text.write and text.ask save their results, as far as a document needs them. */
+import type { FileProblem } from '#server/file-result.ts'
 import type { EntryNote, SourceAround } from './content.ts'
 
 export interface ReadSection {
@@ -32,6 +33,7 @@ export interface ReadAnswer {
       readonly clarity?: number
     })[]
   readonly about: string
+  readonly unread?: readonly Pick<FileProblem, 'language'>[]
 }
 
 export const isSections = (value: unknown): value is readonly ReadSection[] =>

@@ -1,5 +1,6 @@
 /** audio.transcribe: two recordings side by side, and each piece of them once. A recording that fails is named, and the rest goes on. */
 import { readHeader } from '#server/speech/wav/read-header.ts'
+import type { Wav } from '#server/speech/wav/wav-format.ts'
 import { transcribeRecording, type Written } from '#server/speech/transcribe-recording.ts'
 import { isPassing, Refusal } from '#server/refusals.ts'
 import { Unreadable } from '#server/unreadable.ts'
@@ -17,7 +18,7 @@ interface Parameters {
 /** One transcribes while the other is read from storage and prepared. */
 const sideBySide = 2
 
-type Attempt = Written | { readonly problem: string }
+type Attempt = (Written & Pick<Wav, 'seconds' | 'promisedSeconds'>) | { readonly problem: string }
 
 export const run: Run<Parameters> = async ({ from, files, language, as, waveForms }, work) => {
   const { artefacts, models, noteProblem } = work
@@ -41,7 +42,10 @@ export const run: Run<Parameters> = async ({ from, files, language, as, waveForm
     }
     report(0)
     try {
-      return await transcribeRecording(file, await readHeader(file), { ...work, signal, transcriber, language, report })
+      const wav = await readHeader(file)
+      const written = await transcribeRecording(file, wav, { ...work, signal, transcriber, language, report })
+      const { seconds, promisedSeconds } = wav
+      return { ...written, seconds, ...(promisedSeconds === undefined ? {} : { promisedSeconds }) }
     } catch (error) {
       const problem = problemIn(error, recording.file, signal)
       noteProblem({ file: recording.file, problem })
@@ -72,7 +76,7 @@ export const run: Run<Parameters> = async ({ from, files, language, as, waveForm
       const attempt = attempts[at]
       if (attempt === undefined || 'problem' in attempt) return { call_id, file, sentences: [], ...attempt }
       const { sentences, unwritten } = attempt
-      return { call_id, file, sentences, unwritten, about: describeWriting(transcriber.about, unwritten) }
+      return { call_id, file, sentences, unwritten, about: describeWriting(transcriber.about, attempt) }
     }),
   )
   if (waveForms === undefined) return undefined
@@ -87,10 +91,18 @@ export const run: Run<Parameters> = async ({ from, files, language, as, waveForm
 /** A shorter sound may be a cough. */
 const shortestSpeech = 2
 
-const describeWriting = (about: string, unwritten: number): string =>
-  unwritten < shortestSpeech
-    ? about
-    : `${about} In about ${Math.round(unwritten)} seconds of speech nothing could be written down.`
+const describeWriting = (
+  about: string,
+  { unwritten, seconds, promisedSeconds }: Exclude<Attempt, { problem: string }>,
+) =>
+  [
+    about,
+    promisedSeconds !== undefined &&
+      `The recording is incomplete: its header promises ${Math.round(promisedSeconds)} seconds, and the file holds ${Math.round(seconds)}. Export it again, and add it anew.`,
+    unwritten >= shortestSpeech && `In about ${Math.round(unwritten)} seconds of speech nothing could be written down.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 
 /** What concerns the portal, or all recordings, is not the fault of one. */
 function problemIn(error: unknown, file: string, signal: Work['signal']): string {

@@ -1,5 +1,6 @@
 /** text.ask: a question to texts, answered by the model of the portal. */
 import { placeSources } from '#server/facts/place-sources.ts'
+import { languageProblemOf } from '#server/providers/collect/language-problem.ts'
 import { emptyAnswer } from '#server/providers/empty-answer.ts'
 import { isAbout, type Subject } from '#server/providers/is-about.ts'
 import { textsOf } from '#server/providers/texts-of.ts'
@@ -16,16 +17,25 @@ interface Parameters {
 
 export const run: Run<Parameters> = async ({ from, ask, schema, only, as }, { artefacts, models, signal }) => {
   const texts = (await Promise.all(from.map(async (name) => textsOf(name, await artefacts.data(name))))).flat()
-  const chosenTexts = only === undefined ? texts : texts.filter((text) => isAbout(text, only))
-  const setAside = only === undefined ? [] : texts.filter((text) => !chosenTexts.includes(text)).map(problemOf(only))
+  const model = await models.text()
+  const languageProblems = new Map(texts.map((text) => [text, languageProblemOf(text)]))
+  const unread = model.method === 'search' ? texts.flatMap((text) => languageProblems.get(text) ?? []) : []
+  const isRead = (text: SourceText) => !unread.some(({ file }) => file === text.file)
+  // The words of a subject are looked for in the languages that are read: a language model judges other texts itself.
+  const isChosen = (text: SourceText) =>
+    only === undefined || isAbout(text, only) || (model.method !== 'search' && languageProblems.get(text) !== undefined)
+  const chosenTexts = texts.filter(isChosen)
+  const setAside =
+    only === undefined ? [] : texts.filter((text) => !isChosen(text) && isRead(text)).map(problemOf(only))
   const answer =
     chosenTexts.length === 0 && texts.length > 0
       ? emptyAnswer(schema)
-      : await (await models.text()).answer({ ask, schema, texts: chosenTexts }, signal)
+      : await model.answer({ ask, schema, texts: chosenTexts }, signal)
   await artefacts.keep(as, {
     ...answer,
     sources: placeSources(answer.sources, texts),
     ...(setAside.length === 0 ? {} : { setAside }),
+    ...(unread.length === 0 ? {} : { unread }),
   })
   return undefined
 }

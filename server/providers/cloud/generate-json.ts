@@ -88,12 +88,29 @@ async function ask(model: LanguageModel, prompt: Prompt, shape: Shape, abortSign
       finish: finishReason,
     }
   } catch (error) {
-    if (NoObjectGeneratedError.isInstance(error))
-      return { value: undefined, text: error.text ?? '', usage: error.usage, finish: error.finishReason }
+    if (NoObjectGeneratedError.isInstance(error)) {
+      const { text = '', usage, finishReason: finish } = error
+      return { value: finish === 'stop' ? unfence(text) : undefined, text, usage, finish }
+    }
     if (NoOutputGeneratedError.isInstance(error))
       return { value: undefined, text: '', usage: undefined, finish: undefined }
     throw error
   }
+}
+
+/** The JSON of an answer that the model put between code fences, or between sentences; undefined where there is none. */
+function unfence(text: string): unknown {
+  const fenced = /```[a-z]*\s*\n?(?<json>[\s\S]*?)```/i.exec(text)?.groups?.json
+  const [start, end] = [text.indexOf('{'), text.lastIndexOf('}')]
+  for (const candidate of [fenced, start < 0 ? undefined : text.slice(start, end + 1)]) {
+    if (candidate === undefined) continue
+    try {
+      return JSON.parse(candidate) as unknown
+    } catch {
+      // The next candidate may be JSON.
+    }
+  }
+  return undefined
 }
 
 /** The key under which the SDK looks for the options of our provider. */

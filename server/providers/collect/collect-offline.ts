@@ -4,7 +4,7 @@ import type { CollectedAnswer, SourceText } from '#server/providers/text-model.t
 import { answerOfFacts } from './answer-of-facts.ts'
 import { collectFacts } from './collect-facts.ts'
 import type { CollectTask } from './fact-lists.ts'
-import { otherLanguageOf } from './other-language.ts'
+import { languageProblemOf, readLanguages } from './language-problem.ts'
 
 export const aboutStructure =
   'Collected from the files by the structure of what was said, without a language model: each entry rests on the passage that it names.'
@@ -13,7 +13,7 @@ export function collectOffline(task: CollectTask): CollectedAnswer {
   const { lists, unread } = collectFacts(task)
   const problems = task.texts
     .filter(({ file }) => unread.includes(file))
-    .map((text) => ({ file: text.file, problem: problemOf(text) }))
+    .map((text) => languageProblemOf(text) ?? { file: text.file, problem: problemOf(text) })
   const facts = Object.values(lists).reduce((sum, list) => sum + list.length, 0)
   const [first] = problems
   if (facts === 0)
@@ -25,19 +25,12 @@ export function collectOffline(task: CollectTask): CollectedAnswer {
   return { ...answerOfFacts(task.lists, lists, aboutStructure), unread: problems }
 }
 
-const readLanguages = 'English, French, German and Spanish'
-
 const namesOf = (texts: readonly SourceText[]): string =>
   texts.map(({ file }) => `"${file}"`).join(' and ') || 'The upload'
 
 function problemOf(text: SourceText): string {
   const words = text.blocks.map((block) => block.text).join('\n')
-  const link = /https?:\/\/\S+/g
-  // The parts of addresses are words of other languages: 'com' is Portuguese.
-  const language = otherLanguageOf(words.replace(link, ' '))
-  if (language !== undefined)
-    return `"${text.file}" is in ${language}. Without a language model, this portal reads ${readLanguages} only. Upload a translation.`
-  const links = words.match(link)?.length ?? 0
+  const links = words.match(/https?:\/\/\S+/g)?.length ?? 0
   if (links > 2) return `"${text.file}" holds links and no sentences. Upload the texts that the links lead to.`
   return `"${text.file}" holds too few sentences in ${readLanguages.replace(' and ', ' or ')} to note facts from.`
 }

@@ -9,7 +9,8 @@ export const factColumns = {
   constraint: ['constraint'],
   exclusion: ['excluded'],
   person: ['name', 'role', 'say'],
-  amount: ['what', 'amount'],
+  /** "side" is "supplier" for a price that the supplier named for its own work, else "client". */
+  amount: ['what', 'amount', 'side'],
   date: ['what', 'date'],
   decision: ['decision', 'by'],
   proposal: ['proposal', 'by'],

@@ -1,4 +1,4 @@
-/** Merges the facts that were found in the pieces of a long text: what several pieces say alike stands once. */
+/** Merges the facts that were found in the pieces of a long text: what several pieces say alike stands once. A passage may bear any number of facts. */
 import { languageOf } from '#server/providers/stems.ts'
 import type { Fact, FactList, FactsByList } from './fact-lists.ts'
 import { factColumns } from './fact-lists.ts'
@@ -6,19 +6,14 @@ import { stemsOf } from './statement.ts'
 import { sharedStems } from './turns.ts'
 
 export function mergeLists(lists: readonly FactList[], found: readonly FactsByList[]): FactsByList {
-  const passages = new Set<string>()
   return Object.fromEntries(
     lists.map(({ id, kind }) => {
       const merged: Fact[] = []
       for (const fact of found.flatMap((one) => one[id] ?? [])) {
         const at = merged.findIndex((other) => isSame(other, fact, factColumns[kind][0]))
         const known = merged[at]
-        if (known !== undefined) merged[at] = { ...known, values: completed(known.values, fact.values) }
-        // People and systems may be named in a passage that also says something else.
-        else if (kind === 'person' || kind === 'system' || fact.unsupported || !passages.has(fact.passage)) {
-          merged.push(fact)
-          if (kind !== 'person' && kind !== 'system') passages.add(fact.passage)
-        }
+        if (known === undefined) merged.push(fact)
+        else merged[at] = { ...known, values: completed(known.values, fact.values) }
       }
       return [id, merged]
     }),

@@ -29,7 +29,9 @@ export function rowsOf(
     if (kind === 'date' && !isClient(statement) && namesKnownDay(statement)) continue
     if (kind === 'exclusion' && givesReasons(statement)) continue
     const finalKind = kind === 'proposal' && isAccepted.has(statement) ? 'decision' : kind
-    const values = valuesOf(finalKind, statement, nameOf(statement), today)
+    const worded = valuesOf(finalKind, statement, nameOf(statement), today)
+    const isPrice = finalKind === 'amount' && !isClient(statement) && statement.cues.ownPrice.test(statement.text)
+    const values = isPrice ? { ...worded, side: 'supplier' } : worded
     if (finalKind === 'date') knownDays.add(values['date'])
     rows.push({ kind: finalKind, statement, values })
   }

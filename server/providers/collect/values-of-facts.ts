@@ -37,7 +37,11 @@ export function valuesOf(
           : withAsked(statement),
     },
     person: { name: text, role: null, say: null },
-    amount: { what: text, amount: amountsIn(text, statement.topics.includes('amount')).join('; ') || null },
+    amount: {
+      what: text,
+      amount: amountsIn(text, statement.topics.includes('amount')).join('; ') || null,
+      side: 'client',
+    },
     date: {
       what: text,
       date: statement.correctedDay ?? dayNamed(days),

@@ -71,8 +71,19 @@ function samplesAt(format: WavFormat, start: number, stated: number, size: numbe
   const bytes = stated === 0 || stated === 0xff_ff_ff_ff ? there : Math.min(stated, there)
   const length = bytes - (bytes % format.frameBytes)
   if (length === 0) throw new Unreadable('holds no samples. Record or export it again.')
-  return { format, start, length, seconds: length / format.frameBytes / format.rate }
+  const secondsOf = (count: number) => count / format.frameBytes / format.rate
+  const isIncomplete = stated < streamed && secondsOf(stated - there) >= 1
+  return {
+    format,
+    start,
+    length,
+    seconds: secondsOf(length),
+    ...(isIncomplete ? { promisedSeconds: secondsOf(stated) } : {}),
+  }
 }
+
+/** Programs that write to a pipe state about this many bytes, since they do not know the length yet. */
+const streamed = 0x7f_ff_00_00
 
 /** Read as floats, whole numbers below zero are immense or no numbers at all. */
 function areWholeNumbers(samples: Buffer, { kind, bits }: WavFormat): boolean {

@@ -20,6 +20,8 @@ export interface Wav {
   /** Bytes of samples that are there, in whole frames: a header may promise more. */
   readonly length: number
   readonly seconds: number
+  /** Seconds that the header promises, where the file holds clearly less. */
+  readonly promisedSeconds?: number
 }
 
 export const bytesPerSecond = ({ rate, frameBytes }: WavFormat): number => rate * frameBytes

@@ -90,19 +90,16 @@ export function figureColumn(
     case 'cumulative': {
       const whole = scaledInteger(its, total.scale)
       const all = `sum(${whole}) OVER ()`
-      // Shares are steps of the running share, so that they add up to a hundred to the last digit.
       const upTo = (sum: string) => roundedQuotient(`((${sum}) * 10000)`, all)
       const upToThis = `sum(${whole}) OVER (${order} ROWS UNBOUNDED PRECEDING)`
-      const running = upTo(upToThis)
-      const before = upTo(`${upToThis} - ${whole}`)
       return {
         column: made(figure === 'share' ? `Share of ${named}` : `Running share of ${named}`, 'percent', shareScale),
         formula:
           figure === 'share'
-            ? `the sum of ${named} of the group, divided by that of all groups; rounded so that all add up to 100 %`
+            ? `the sum of ${named} of the group, divided by that of all groups`
             : `the sum of ${named} of this group and all before it, divided by that of all groups`,
         ofRows: total.sql,
-        ofGroups: decimalOf(figure === 'share' ? `(${running}) - (${before})` : running, shareScale),
+        ofGroups: decimalOf(upTo(figure === 'share' ? whole : upToThis), shareScale),
         ofAll: figure === 'share' ? 'hundred' : 'none',
       }
     }

@@ -60,6 +60,8 @@ export interface Cues {
   /** A reply that says that it is. */
   readonly confirms: RegExp
   readonly budget: RegExp
+  /** Names a price of the speaker's own: 'we charge', 'our fee'. */
+  readonly ownPrice: RegExp
   /** An amount above which somebody has to agree is not a budget. */
   readonly threshold: RegExp
   /** Money that was lost or earned is not a budget. */

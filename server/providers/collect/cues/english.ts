@@ -122,6 +122,8 @@ export const english: Cues = {
     /^(?:(?:hmm+|well|um|er)[\s,.]+)*(?:no\b|nope|(?:absolutely|certainly|definitely) not|I[’']d rather|we[’']d rather|rather not|I don[’']t (?:think|like|want)|not (?:really|now|yet|a fan)|that won[’']t|I[’']m not (?:sure|keen|convinced))/i,
   budget:
     /\b(?:giv(?:e|es|ing) us|budget\w*|spend\w*|set aside|put aside|approved|afford|pric\w+|pay|cap(?:ped)?|ceiling|limit|at most|maximum|max|all in|invest\w*|fund\w*|grant|allocat\w+|earmarked|running costs?|licen[cs]e\w*|maintenance|setup|set-up|no more than|go over|up to|signed off|per month|a month|quote[ds]?|available|cost (?:more|less)|fee|subscription|tops|absolute|(?:don[’']t|wouldn[’']t) want (?:it |that |this |both |them )?(?:to (?:be|go|spend|pay|come to) )?(?:above|over|more than))\b/i,
+  ownPrice:
+    /\b(?:(?:we|I)(?:[’']d| would|[’']ll| will)?(?: \w+){0,2} (?:charge|bill|quote|do (?:it|that|this) for)|(?:our|my)(?: \w+)? (?:price|fee|rate|offer|quote|subscription|licen[cs]e)s?|(?:it|that|this)(?:[’']d| would|[’']ll| will)(?: \w+)? (?:be|cost you|come to)|you(?:[’']d| would|[’']ll| will) (?:pay|be paying))\b/i,
   threshold: /\b(?:over|above|more than|beyond|exceeding)\s/i,
   loss: /\b(?:(?:path|get|getting|grow|growing|come) to [£$€]?[\d.,]+[km]*|ARR\b|lost|los(?:e|es|ing)|cost(?:s|ing)? us|wast\w+|revenue|turnover|sales of|earn\w*|donat\w+|raised|fine[ds] (?=us|by|for|of)|a fine\b|fines|penalt\w+|worth of|written off|write off|credit notes?|refund\w*|salar\w+|owe[ds]?|margin)\b/i,
   deadline:

@@ -215,6 +215,9 @@ export const french: Cues = {
   budget: words(
     String.raw`budget\p{L}*|prévu\p{L}*|prévoi\p{L}+|enveloppe|plafond|maximum|au maximum|pas plus de|pas plus que|au plus|dépenser|investi\p{L}+|mettre|validée?s?|approuvée?s?|accordée?s?|disponible\p{L}*|coûter|coûte(?:ra)? pas|par mois|par an|abonnement|licence\p{L}*|maintenance|subvention\p{L}*|jusqu['’]à|mise en place|au-delà|de côté|débloqu\p{L}+`,
   ),
+  ownPrice: words(
+    String.raw`(?:nous|on) (?:facturons|facture|demandons|demande)|(?:notre|nos) (?:prix|tarif|honoraire|offre|abonnement|licence)s?|(?:cela |ça )?vous coûter\p{L}+|vous pa(?:yez|ierez|ieriez)`,
+  ),
   threshold: words(String.raw`au-delà|plus de|à partir de|au-dessus`),
   loss: words(
     String.raw`perd\p{L}*|perte\p{L}*|nous coûte|nous a coûté|chiffre d['’]affaires|gaspill\p{L}+|pénalit\p{L}+|amende\p{L}*|rembours\p{L}+|bénéfices?|salaires?|marge|dédommag\p{L}+|indemni\p{L}+|signer|signe`,

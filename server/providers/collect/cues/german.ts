@@ -153,6 +153,9 @@ export const german: Cues = {
   budget: words(
     String.raw`\p{L}*budget\p{L}*|freigegeben|genehmigt|eingeplant|zur Verfügung|höchstens|maximal|ausgeben|investier\p{L}+|Kosten(?: dürfen)?|kosten dürfen|Wartung|Förder\p{L}+|Obergrenze|Rahmen|zurückgelegt|bereitgestellt|im Monat|pro Monat|im Jahr|mehr als|bis zu|angesetzt|bezahlen|zahlen|Lizenz\p{L}*|Einführung|Honorar|Preis`,
   ),
+  ownPrice: words(
+    String.raw`wir (?:verlangen|berechnen|machen das für|bieten)|unser\p{L}* (?:Preis|Honorar|Tagessatz|Stundensatz|Angebot|Lizenz|Gebühr)\p{L}*|kostet (?:Sie|euch)|würde (?:Sie|euch) \p{L}* ?kosten|Sie zahlen`,
+  ),
   threshold: words('ab|über|oberhalb|mehr als'),
   loss: words(
     String.raw`verlier\p{L}+|verloren|kostet uns|kosten uns|Umsatz|Verlust\p{L}*|verschwend\p{L}+|Strafe\p{L}*|Gewinn|Gehalt|Marge|entgang\p{L}*|erlös\p{L}*`,

@@ -213,6 +213,9 @@ export const spanish: Cues = {
   budget: words(
     String.raw`presupuest\p{L}+|aprobad\p{L}+|previst\p{L}+|reservad\p{L}+|disponible\p{L}*|como mucho|como máximo|máximo|tope|límite|gastar\p{L}*|invertir|inversión|coste\p{L}*|costar|al mes|mensual\p{L}*|al año|cuota|licencia\p{L}*|mantenimiento|subvención\p{L}*|hasta|no más de|pagar|apartad\p{L}+`,
   ),
+  ownPrice: words(
+    String.raw`(?:cobramos|cobraríamos|facturamos)|(?:nuestr[oa]s?) (?:precio|tarifa|honorario|oferta|cuota|licencia)s?|(?:os|les|le) costar\p{L}+|pagarían?|pagaríais`,
+  ),
   threshold: words('por encima|más de|a partir de|superior\\p{L}*'),
   loss: words(
     String.raw`perd\p{L}+|pierd\p{L}+|pérdida\p{L}*|nos cuesta|nos costó|facturación|facturamos|malgast\p{L}+|multa\p{L}*|devolv\p{L}+|reembols\p{L}+|beneficios?|sueldos?|margen|indemniz\p{L}+`,

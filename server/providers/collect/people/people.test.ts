@@ -20,6 +20,11 @@ function rolesIn(opening: string, ...turns: readonly (readonly [string, string])
   return Object.fromEntries(all.map(({ name, role }) => [name, role]))
 }
 
+test('a long text without names is not searched for people', () => {
+  // Each of its words begins as a name does and none ends: it took minutes.
+  expect(rolesIn(`${english} ${"Ab'".repeat(30_000)}`)).toEqual({ Nora: null })
+})
+
 test('who answers a question for somebody by a name tells what that person does', () => {
   expect(
     rolesIn(english, ['Piet', 'Who looks after the kiln?'], ['Nora', 'Wilma does, from the back room.']),

@@ -2,7 +2,7 @@
 import { hasFigure } from '../scores-of-kinds.ts'
 import type { Statement } from '../statement.ts'
 import { KnownPeople, type Person } from './known-people.ts'
-import { isAnonymous, isNotAName, namePart, namesAnother, sharesPart } from './names-of-people.ts'
+import { canHoldName, isAnonymous, isNotAName, namePart, namesAnother, sharesPart } from './names-of-people.ts'
 import { othersIn } from './named-with-role.ts'
 import { ownIntroduction, saysIAm } from './own-introduction.ts'
 import {
@@ -85,18 +85,27 @@ class PeopleFinder {
 
   private hear(statement: Statement): void {
     if (statement.speaker !== undefined) this.hearSpeaker(statement, statement.speaker)
+    const namesSomebody = canHoldName(statement.passage) || canHoldName(statement.text)
+    if (namesSomebody) this.hearNames(statement)
+    this.hearPronoun(statement)
+    if (namesSomebody) this.hearRoles(statement)
+    this.hearAuthority(statement)
+  }
+
+  private hearNames(statement: Statement): void {
     for (const { name, role } of labelledPeople(statement)) this.noteIn(statement, name, role)
     for (const { name, role } of listedByRole(statement)) this.known.note(name, role, statement, statement.passage)
     this.hearNamedApart(statement)
     this.hearAnswer(statement)
-    this.hearPronoun(statement)
+  }
+
+  private hearRoles(statement: Statement): void {
     this.hearMention(statement)
     this.hearOthers(statement)
     this.hearWhatSomebodyIs(statement)
     this.hearWhatSomebodyDoes(statement)
     this.hearWorkOfNewcomer(statement)
     this.hearDecider(statement)
-    this.hearAuthority(statement)
   }
 
   /** What somebody says of themselves. */
