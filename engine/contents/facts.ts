@@ -8,6 +8,7 @@ import { correctionsIn } from './shared/with-corrections.ts'
 
 interface ShownFacts {
   readonly title: string | undefined
+  readonly isFolded: boolean | undefined
   readonly items: readonly { readonly label: string; readonly text: string }[]
   /** Absent: it is not there yet, or the content names its values one by one. */
   readonly answer: ShownAnswer | undefined
@@ -23,11 +24,12 @@ export interface CorrectableIn {
 }
 
 export const facts = {
-  show: ({ title, items = [], from, entries, corrections: field }, { facts: run }): ShownFacts => {
+  show: ({ title, items = [], from, entries, corrections: field, folded }, { facts: run }): ShownFacts => {
     // Each is known by its identity, so they are read once.
     const corrections = correctionsIn(field, run)
     return {
       title,
+      isFolded: folded,
       items: items.flatMap(({ label, from: references, unit = '' }) => {
         const value = firstOrAll(references.map((reference) => replyValue(reference, run)))
         return value === undefined ? [] : [{ label, text: isEmptyList(value) ? 'None' : `${inWords(value)}${unit}` }]
@@ -47,8 +49,9 @@ function firstOrAll(values: readonly unknown[]): unknown {
 export const factsFormat = {
   about:
     'A list of labels and values: named values of replies, or all facts of an answer, each with buttons that open the passages it comes from.',
-  keys: ({ closed, list, name, ref, text }) => ({
+  keys: ({ closed, flag, list, name, ref, text }) => ({
     'title?': text('What the facts are: the heading over them.'),
+    'folded?': flag('With a title: only that is shown until the reader opens it. Default: false.'),
     'items?': list(
       'The entries.',
       closed('An entry.', {

@@ -8,11 +8,13 @@ import { documentFormat } from './document.ts'
 import { fabricFormat } from './fabric.ts'
 import { factsFormat } from './facts.ts'
 import { imageFormat } from './image.ts'
+import { resultFormat } from './result.ts'
 import { tableFormat } from './table.ts'
 import { textFormat } from './text.ts'
 
 /** In the order of the documents. */
 export const contentFormats: ContentFormats = {
+  result: resultFormat,
   text: textFormat,
   facts: factsFormat,
   table: tableFormat,

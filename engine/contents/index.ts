@@ -8,10 +8,23 @@ import { document } from './document.ts'
 import { fabric } from './fabric.ts'
 import { facts } from './facts.ts'
 import { image } from './image.ts'
+import { result } from './result.ts'
 import { table } from './table.ts'
 import { text } from './text.ts'
 
-const types = { text, facts, table, chart, checks, document, image, fabric, audio, answers } satisfies ContentTypes
+const types = {
+  result,
+  text,
+  facts,
+  table,
+  chart,
+  checks,
+  document,
+  image,
+  fabric,
+  audio,
+  answers,
+} satisfies ContentTypes
 const contentTypes: ContentTypes = types
 
 /** What each type shows: the properties of its component. */

@@ -997,6 +997,34 @@ export type CommonContent = {
 
 /** Every content by its "type". */
 export type Contents = {
+  /** What the step has made, at the top of the step: its name, kind and size, the button that downloads it, up to three key facts, and what needs a look. Its button is shown here and not below the step. */
+  readonly result: CommonContent & {
+    readonly type: 'result'
+    /** What was made, in words: "The policy". */
+    readonly title: string
+    /** The action of this step that downloads the file. */
+    readonly action: string
+    /** The key facts of the result. */
+    readonly facts?: readonly {
+      /** What it is. */
+      readonly label: string
+      /** The first of these reply values that is there, as call.path. */
+      readonly from: readonly string[]
+      /** The value is a list, and the number of its entries is the fact; an empty list is left out. Default: false. */
+      readonly count?: boolean
+      /** Shown after the value, with a space at its beginning where one belongs: " km". */
+      readonly unit?: string
+    }[]
+    /** What needs a look. A list that is empty or absent is not mentioned. */
+    readonly exceptions?: readonly {
+      /** Lists of replies, as call.path, which are put together. */
+      readonly from: readonly string[]
+      /** What an entry is, after the number 1: "placeholder without a value". */
+      readonly one: string
+      /** What entries are, after any other number: "placeholders without a value". */
+      readonly many: string
+    }[]
+  }
   /** A text. */
   readonly text: CommonContent & {
     readonly type: 'text'
@@ -1010,6 +1038,8 @@ export type Contents = {
     readonly type: 'facts'
     /** What the facts are: the heading over them. */
     readonly title?: string
+    /** With a title: only that is shown until the reader opens it. Default: false. */
+    readonly folded?: boolean
     /** The entries. */
     readonly items?: readonly {
       /** What it is. */

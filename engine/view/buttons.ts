@@ -28,12 +28,19 @@ export function buttonsOf(
   const typeButton = ({ event, label, enabled }: (typeof firstButtons)[number]) => plainButton(event, label, enabled)
   // Shows only one Back button: that of the sub-pages takes precedence.
   const back = step.back === true && !lastButtons.some(({ label }) => label === 'Back')
+  // A content that names an action shows its button.
+  const placed = new Set(
+    (step.content ?? []).flatMap((each) => ('action' in each && isMet(each.shown, facts) ? [each.action] : [])),
+  )
   const offered = stepTypeOf(step).offersActions?.(step, context) ?? true
   return [
     ...firstButtons.map(typeButton),
     ...(offered ? (step.actions ?? []) : [])
       .filter((action) => isMet(action.shown, facts))
-      .map((action) => actionButton(action, facts, ready)),
+      .map((action) => ({
+        ...actionButton(action, facts, ready),
+        ...(placed.has(action.id) ? { place: 'result' as const } : {}),
+      })),
     ...lastButtons.map(typeButton),
     ...plainIf(back, 'back', 'Back'),
     ...plainIf(context.unready, 'again', 'Try again'),

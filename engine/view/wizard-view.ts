@@ -80,6 +80,8 @@ export interface ButtonView {
   readonly enabled: boolean
   /** Its action has run to its end. */
   readonly done: boolean
+  /** result: the header of the result shows it. Default: below the step. */
+  readonly place?: 'result'
 }
 
 export type StageState = 'pending' | 'running' | 'done' | 'error'

@@ -180,7 +180,7 @@ function performNoted({ perform, audit, addressOf }: Pick<CallRoutesOptions, 'pe
     }
     const reply = await perform(c, { ...admitted, open })
     if (call.session === 'ends') note('session-ended', session?.id)
-    else if (givesFile && reply.status === 200) note('downloaded', session?.id, call.file)
+    else if (givesFile && reply.status === 200 && c.req.method !== 'HEAD') note('downloaded', session?.id, call.file)
     return reply
   }
 }

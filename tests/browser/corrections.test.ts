@@ -63,6 +63,7 @@ describe.skipIf(browserPath === undefined)('corrections of facts', () => {
       expect(text).not.toContain('Send 200 anonymised orders')
 
       await page.getByRole('button', { name: 'Back', exact: true }).click()
+      await page.locator('summary').getByText('What was understood').click()
       await page.getByRole('button', { name: /^Undo .*Send 300 anonymised orders/ }).click()
       await page.getByRole('button', { name: 'Download Final Brief', disabled: true }).waitFor()
       await press(page, 'Generate Final Brief')

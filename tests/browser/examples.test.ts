@@ -178,6 +178,7 @@ async function walk(page: Page, { detours = {} }: Example, isDone: () => boolean
       // After the last download no button leads on, and the file may still be on its way.
       await expect.poll(async () => isDone() || (await primaryOf(page).count()) > 0, { timeout: 180_000 }).toBe(true)
       if (isDone()) return
+      await expectResultInFirstScreen(page)
       await primaryOf(page).first().click()
     }
     // Whoever has left the wizard with a document only waits for it.
@@ -185,6 +186,27 @@ async function walk(page: Page, { detours = {} }: Example, isDone: () => boolean
     await expect.poll(async () => isDone() || (await goesOn()), { timeout: 240_000 }).toBe(true)
     expect(await page.getByRole('alert').allTextContents()).toEqual([])
   }
+}
+
+/** Where a step shows what was made, it can be downloaded without scrolling, on a desk and on a phone. */
+async function expectResultInFirstScreen(page: Page): Promise<void> {
+  const result = page.getByRole('main').locator('[data-part=result]')
+  if ((await result.count()) === 0) return
+  const usual = page.viewportSize() ?? { width: 1280, height: 720 }
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 375, height: 800 },
+  ]) {
+    await page.setViewportSize(size)
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expect
+      .poll(async () => {
+        const box = await result.getByRole('button').boundingBox()
+        return box !== null && box.y + box.height
+      })
+      .toBeLessThan(size.height)
+  }
+  await page.setViewportSize(usual)
 }
 
 const isInWizard = (page: Page): boolean => new URL(page.url()).pathname.startsWith('/agent/')

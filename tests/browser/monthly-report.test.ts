@@ -150,9 +150,11 @@ describe.skipIf(browserPath === undefined)('the monthly report', () => {
         await page.getByRole('button', { name: 'Export Report', exact: true }).waitFor()
         const amount = (total / 100).toLocaleString('en', { minimumFractionDigits: 2 })
         await page.getByRole('table', { name: 'The month' }).getByText(amount).first().waitFor()
+        await page.locator('summary').getByText('Smallest customers').click()
         await page.getByRole('table', { name: 'Smallest customers' }).waitFor()
         const measured = (await page.getByRole('main').textContent()) ?? ''
         const ofProducts = page.locator('details').filter({ hasText: 'Running share' }).first()
+        await ofProducts.locator('summary').first().click()
         await ofProducts.getByText('How the figures are computed').click()
         await ofProducts.locator('dt', { hasText: 'Running share' }).waitFor()
         await ofProducts.locator('dd', { hasText: 'Running share' }).waitFor()

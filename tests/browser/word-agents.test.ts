@@ -105,6 +105,7 @@ describe.skipIf(browserPath === undefined)('the Word agents', () => {
       await press(page, 'Save & Continue')
       await press(page, 'Generate Document')
 
+      await page.locator('summary').getByText('Placeholders', { exact: true }).click()
       const filled = page.getByRole('table', { name: 'Placeholders' })
       await filled.waitFor({ timeout: 30_000 })
       await expect

@@ -9,6 +9,14 @@ import styles from './steps.module.css'
 const eventsElsewhere = new Set(['end', 'restart'])
 const waysBack = new Set(['back', 'page.back'])
 
+/** A result that was not downloaded yet comes first. */
+function primaryOf(buttons: readonly ButtonView[]): ButtonView | undefined {
+  const leading = buttons.filter(
+    ({ event, enabled, done }) => enabled && !done && (event.startsWith('press.') || event === 'page.next'),
+  )
+  return leading.find(({ place }) => place === 'result') ?? leading[0]
+}
+
 export function StepButtons({
   view,
   send,
@@ -22,10 +30,8 @@ export function StepButtons({
     // While the press did its work, the button was disabled and lost the focus. Where the page now shows what was made, it stays.
     if (state === 'ready' && document.activeElement === document.body) pressed.current?.focus({ preventScroll: true })
   }, [state])
-  const buttons = view.buttons.filter(({ event }) => !eventsElsewhere.has(event))
-  const primary = buttons.find(
-    ({ event, enabled, done }) => enabled && !done && (event.startsWith('press.') || event === 'page.next'),
-  )
+  const primary = primaryOf(view.buttons)
+  const buttons = view.buttons.filter(({ event, place }) => !eventsElsewhere.has(event) && place === undefined)
   if (buttons.length === 0) return null
   const kind = (button: ButtonView) =>
     button === primary ? 'primary' : waysBack.has(button.event) ? 'quiet' : 'secondary'

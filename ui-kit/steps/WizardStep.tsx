@@ -26,9 +26,13 @@ export function WizardStep(props: StepProps<StepTypeName>) {
   const { step, view, send, host, definition } = props
   const loadFile = useMemo(() => loadThrough(host), [host])
   const isReady = view.state === 'ready'
-  const events = useMemo(() => ({ send, isReady }), [send, isReady])
+  const events = useMemo(() => ({ send, isReady, host }), [send, isReady, host])
   return (
-    <section className={styles.step} aria-busy={view.state === 'busy'}>
+    <section
+      className={styles.step}
+      data-result={view.buttons.some(({ place }) => place === 'result') || undefined}
+      aria-busy={view.state === 'busy'}
+    >
       <WizardHeading level={2} title={view.step.heading} subject={view.step.id} />
       <StepMessages view={view} />
       {hasExample(definition, step) && <ExampleOffer key={`example of ${view.step.id}`} {...props} />}

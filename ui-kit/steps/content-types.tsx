@@ -14,12 +14,16 @@ type DrawContent<T extends ContentTypeName> = (content: ShownOf<T>) => ReactNode
 const contentTypes: { readonly [T in ContentTypeName]: DrawContent<T> } = {
   text: ({ label, text }) =>
     label === undefined ? <p className={styles.text}>{text}</p> : <Facts items={[{ label, text }]} />,
-  facts: ({ title, items, answer, ...more }) => (
-    <>
-      {items.length > 0 && <Facts title={title} items={items} look={lookOf(items)} />}
-      {answer !== undefined && <FactsOfAnswer title={title} answer={answer} {...more} />}
-    </>
-  ),
+  result: (content) => <ResultOfStep {...content} />,
+  facts: ({ isFolded, title, ...shown }) =>
+    isFolded ? (
+      <details className={styles.folded}>
+        <summary>{title}</summary>
+        {drawFacts(shown)}
+      </details>
+    ) : (
+      drawFacts({ title, ...shown })
+    ),
   answers: ({ items }) => <Facts items={items} />,
   table: ({ table }) => (table === undefined ? null : <ResultTable {...table} />),
   chart: ({ chart }) => (chart === undefined ? null : <Chart {...chart} />),
@@ -35,6 +39,7 @@ const contentTypes: { readonly [T in ContentTypeName]: DrawContent<T> } = {
 export const drawContent = <T extends ContentTypeName>(content: ShownOf<T>): ReactNode =>
   contentTypes[content.type](content)
 
+const ResultOfStep = onDemand(async () => (await import('./ResultOfStep.tsx')).ResultOfStep)
 const FactsOfAnswer = onDemand(async () => (await import('./FactsOfAnswer.tsx')).FactsOfAnswer)
 const ResultTable = onDemand(async () => (await import('#ui-kit/components/ResultTable.tsx')).ResultTable)
 const AudioPlayer = onDemand(async () => (await import('#ui-kit/components/AudioPlayer.tsx')).AudioPlayer)
@@ -44,9 +49,22 @@ const DocumentOfCall = onDemand(async () => (await import('./DocumentOfCall.tsx'
 const Picture = onDemand(async () => (await import('./Picture.tsx')).Picture)
 const Checks = onDemand(async () => (await import('#ui-kit/components/Checks.tsx')).Checks)
 
+const drawFacts = ({
+  title,
+  items,
+  answer,
+  ...more
+}: Omit<ShownOf<'facts'>, 'isFolded' | 'title' | 'type'> & { readonly title?: string | undefined }) => (
+  <>
+    {items.length > 0 && <Facts title={title} items={items} look={lookOf(items)} />}
+    {answer !== undefined && <FactsOfAnswer title={title} answer={answer} {...more} />}
+  </>
+)
+
 type LoadContent<T extends ContentTypeName> = (content: ContentOf<T>) => void
 
 const loaders: { readonly [T in ContentTypeName]?: LoadContent<T> } = {
+  result: ResultOfStep.load,
   facts: ({ from }) => from !== undefined && FactsOfAnswer.load(),
   table: ResultTable.load,
   audio: AudioPlayer.load,
@@ -61,8 +79,8 @@ const loaders: { readonly [T in ContentTypeName]?: LoadContent<T> } = {
 export const loadContent = <T extends ContentTypeName>(content: ContentOf<T> & { readonly type: T }): void =>
   loaders[content.type]?.(content)
 
-/** In characters. A longer text is not shown as a figure, because it would need a tall, narrow box. */
+/** In characters. A longer text, or one without a digit, is not shown as a figure, because it would need a tall, narrow box. */
 const longestFigure = 24
 
 const lookOf = (items: readonly { readonly text: string }[]) =>
-  items.every(({ text }) => text.length <= longestFigure) ? 'figures' : 'rows'
+  items.every(({ text }) => text.length <= longestFigure && /\d/.test(text)) ? 'figures' : 'rows'

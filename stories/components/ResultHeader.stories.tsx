@@ -1,0 +1,42 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { fn } from 'storybook/test'
+import { ResultHeader } from '#ui-kit/components/ResultHeader.tsx'
+
+const download = {
+  label: 'Download Final Document',
+  kind: 'primary' as const,
+  disabled: false,
+  busy: false,
+  onPress: fn(),
+}
+const meta = {
+  component: ResultHeader,
+  args: { title: 'Employee privacy notice', name: 'HRPolicyGen.docx', size: 16_900, download },
+} satisfies Meta<typeof ResultHeader>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const facts = [
+  { label: 'Placeholders filled', text: '7' },
+  { label: 'Colour', text: '#1150A0' },
+  { label: 'Coloured headings', text: '4' },
+]
+const exceptions = [{ text: '2 placeholders without a value', which: 'Start Date, Manager' }]
+const dark = { theme: 'dark' }
+const narrow = { viewport: { value: 'w360' } }
+
+export const WithFacts: Story = { args: { facts } }
+export const WithExceptions: Story = { args: { facts, exceptions } }
+export const WithExceptionsDark: Story = { ...WithExceptions, globals: dark }
+export const WithExceptionsNarrowDark: Story = { ...WithExceptions, globals: { ...dark, ...narrow } }
+export const SizeUnknown: Story = { args: { name: 'Internal_Tech_Doc', type: 'text/markdown', size: undefined } }
+export const Downloading: Story = { args: { download: { ...download, busy: true } } }
+export const Downloaded: Story = { args: { download: { ...download, kind: 'secondary' } } }
+export const LongNames: Story = {
+  args: {
+    title: 'Title'.repeat(30),
+    name: `${'n'.repeat(120)}.docx`,
+    exceptions: [{ text: '1 value', which: 'x'.repeat(200) }],
+  },
+  globals: narrow,
+}
