@@ -1,19 +1,47 @@
-/** Which tests there are, and where they run. */
+/** Which tests there are, and where they run. `npm test` leaves out the projects whose name begins with `all`. */
 import { availableParallelism } from 'node:os'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { findBrowser } from './tools/house/browser.mjs'
 
+/** Only `npm run test:all` runs these. */
+const all = '**/*.all.test.ts'
 const slow = '**/*.slow.test.ts'
 const inBrowser = 'tests/browser/**'
 /** Slow tests that need a process in which nothing has run before. */
 const alone = [
   // Its workers run from the source, and a process keeps those that it has started.
   'server/workers/in-worker.slow.test.ts',
+]
+const allAlone = [
   // It measures the heap of its process.
-  'tests/documents/sheets/large.slow.test.ts',
+  'tests/documents/sheets/large.all.test.ts',
 ]
 /** A test that has asserted nothing has proved nothing, and fails. */
 const expect = { requireAssertions: true }
+/** Milliseconds; that a machine is busy is not a failure. */
+const patience = { testTimeout: 120_000, hookTimeout: 120_000 }
+
+/** Whole processes, copies of the repository, thousands of runs. */
+const ofProcesses: TestProjectInlineConfiguration['test'] = {
+  expect,
+  environment: 'node',
+  globalSetup: ['./tests/driver/postgres-setup.ts', './tests/driver/build-setup.ts', './tests/driver/data-setup.ts'],
+  // What is built before the first of them also runs in their workers.
+  env: { STEPWRIGHT_WORKERS: 'built' },
+  // As for unit tests: the server is loaded once for each worker.
+  isolate: false,
+  ...patience,
+}
+
+/** The real server, looked at through a real browser. */
+const ofPages: TestProjectInlineConfiguration['test'] = {
+  environment: 'node',
+  globalSetup: ['./tests/driver/build-setup.ts', './tests/driver/data-setup.ts', './tests/browser/shared-portal.ts'],
+  isolate: false,
+  // A page on a busy machine shows within seconds what it shows within milliseconds elsewhere.
+  expect: { ...expect, poll: { timeout: 20_000 } },
+  ...patience,
+}
 
 export default defineConfig({
   test: {
@@ -31,64 +59,10 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['{engine,server,tools,tests}/**/*.test.ts'],
-          exclude: [slow, inBrowser],
+          exclude: [slow, all, inBrowser],
           // Modules are loaded once for each worker rather than once for each file, which took a third of the time.
           isolate: false,
-          // Milliseconds each; that a machine is busy is not a failure.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        // Whole processes, copies of the repository, thousands of runs.
-        test: {
-          expect,
-          name: 'slow',
-          environment: 'node',
-          include: [`{engine,server,tools,tests}/${slow}`],
-          exclude: [inBrowser, ...alone],
-          globalSetup: [
-            './tests/driver/postgres-setup.ts',
-            './tests/driver/build-setup.ts',
-            './tests/driver/data-setup.ts',
-          ],
-          // What is built before the first of them also runs in their workers.
-          env: { STEPWRIGHT_WORKERS: 'built' },
-          // As for unit tests: the server is loaded once for each worker.
-          isolate: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        // As the slow tests, each file in a process of its own.
-        test: {
-          expect,
-          name: 'alone',
-          environment: 'node',
-          include: alone,
-          globalSetup: ['./tests/driver/build-setup.ts'],
-          env: { STEPWRIGHT_WORKERS: 'built' },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
-      {
-        // The real server, looked at through a real browser.
-        test: {
-          name: 'browser',
-          environment: 'node',
-          include: [`${inBrowser}/*.test.ts`],
-          globalSetup: [
-            './tests/driver/build-setup.ts',
-            './tests/driver/data-setup.ts',
-            './tests/browser/shared-portal.ts',
-          ],
-          isolate: false,
-          // A page on a busy machine shows within seconds what it shows within milliseconds elsewhere.
-          expect: { ...expect, poll: { timeout: 20_000 } },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...patience,
         },
       },
       {
@@ -104,6 +78,12 @@ export default defineConfig({
           testTimeout: 20_000,
         },
       },
+      { test: { ...ofProcesses, name: 'slow', include: [slow], exclude: [inBrowser, ...alone] } },
+      { test: { ...ofProcesses, name: 'all', include: [all], exclude: [inBrowser, ...allAlone] } },
+      { test: { ...ofProcesses, name: 'alone', include: alone, isolate: true } },
+      { test: { ...ofProcesses, name: 'all-alone', include: allAlone, isolate: true } },
+      { test: { ...ofPages, name: 'browser', include: [`${inBrowser}/*.test.ts`], exclude: [all] } },
+      { test: { ...ofPages, name: 'all-browser', include: [`tests/browser/${all}`] } },
       ...storiesWhereThereIsABrowser(),
     ],
   },
@@ -111,7 +91,7 @@ export default defineConfig({
 
 /** Each story in a real browser: rendered without complaint, and looked at by axe. */
 function storiesWhereThereIsABrowser(): string[] {
-  if (findBrowser() !== undefined) return ['./stories/setup/vitest.config.ts']
+  if (findBrowser() !== undefined) return ['./stories/setup/vitest.config.ts', './stories/setup/vitest.all.config.ts']
   console.warn('NO BROWSER FOUND: THE STORIES ARE NOT TESTED. Install Chromium or Chrome, or name one in CHROMIUM.')
   return []
 }

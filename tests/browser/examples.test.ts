@@ -8,6 +8,7 @@ import { barriersOf } from './barriers-of.ts'
 import { browserPath } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'
 import { signIn } from './signed-in.ts'
+import { download } from './wizard-steps.ts'
 
 interface Example {
   readonly agent: string
@@ -120,7 +121,7 @@ describe.skipIf(browserPath === undefined)('the example of', { timeout: 400_000 
     expect(text).not.toContain('{{')
   })
 
-  test('audio-lookup leads to the transcript of a call that answers a question', async () => {
+  test('audio-lookup leads to a call that answers a question, and to the document of its evidence', async () => {
     const page = await open({ email: 'nationalbreakdown@example.com', address: '/agent/audio-lookup' })
     await page.getByRole('button', { name: 'Try it with an example' }).click()
     await page.getByText('The example filled in: Call Recordings (Refund call.wav).').waitFor()
@@ -129,6 +130,12 @@ describe.skipIf(browserPath === undefined)('the example of', { timeout: 400_000 
     await page.getByLabel('Question').fill('How much was paid for the recovery truck?')
     await page.getByRole('button', { name: 'Submit' }).click()
     await page.getByText('180 pounds').first().waitFor()
+    await page.getByRole('button', { name: 'Add to evidence' }).first().click()
+    await page.getByRole('button', { name: 'Saved', exact: true }).first().waitFor()
+    await page.getByRole('tab', { name: 'Evidence' }).click()
+    const { name, content } = await download(page, 'Export evidence (Word)')
+    const text = await textOf(name, content)
+    for (const words of ['How much was paid for the recovery truck?', '180 pounds']) expect(text).toContain(words)
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 

@@ -1,5 +1,5 @@
-/** 2,000 walks for each agent; the other half of the agents stands beside this, so that two cores share the work. */
+/** 200 random walks for each agent, the same ones each time. Many more: random-walks.all.test.ts. */
 import { shippedIds } from '#tests/driver/shipped.ts'
 import { randomWalks } from './random-walks.ts'
 
-randomWalks(shippedIds.filter((_, index) => index % 2 === 0))
+randomWalks(shippedIds, { seed: 20_260_310, walks: 200 })

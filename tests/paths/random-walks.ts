@@ -6,21 +6,25 @@ import { sharedMachine } from './shared-machine.ts'
 import { walkReplies } from './walk-replies.ts'
 import { walkSteps } from './walk-steps.ts'
 
-/** Other walks than the usual ones: WALK_SEED=7 WALKS=20000 npx vitest run --project slow tests/paths/random-walks */
-const { WALK_SEED = '20260310', WALKS = '2000' } = process.env
+/** Milliseconds for each walk: a hundred times what it takes, since machines are busy, too. */
+const patience = 1000
 
-/** Ten times what it takes: machines are busy, too. */
-const tenMinutes = 600_000
-
-export function randomWalks(ids: readonly string[]): void {
+export function randomWalks(ids: readonly string[], { seed, walks }: { seed: number; walks: number }): void {
   test.each(ids)(
     `%s in whatever order: one request at a time, none without its session, no file lost, a way on after every error, and a reload sends nothing twice`,
     async (id) => {
       const shared = sharedMachine(id)
       const steps = fc.array(walkSteps(shared.definition), { maxLength: 14, size: 'max' })
       const walk = fc.asyncProperty(steps, walkReplies, (walked, replies) => randomWalk(shared, walked, replies))
-      await expect(fc.assert(walk, { seed: Number(WALK_SEED), numRuns: Number(WALKS) })).resolves.toBeUndefined()
+      await expect(fc.assert(walk, { seed, numRuns: walks })).resolves.toBeUndefined()
     },
-    tenMinutes,
+    60_000 + walks * patience,
   )
+}
+
+/** Other walks each time, unless told otherwise: the seed is printed with the command that takes the same walks again. */
+export function manyRandomWalks(ids: readonly string[]): void {
+  const { WALK_SEED = String(Math.floor(Math.random() * 2 ** 31)), WALKS = '2000' } = process.env
+  console.log(`${WALKS} walks an agent; again: WALK_SEED=${WALK_SEED} WALKS=${WALKS} npm run test:all -- random-walks`)
+  randomWalks(ids, { seed: Number(WALK_SEED), walks: Number(WALKS) })
 }

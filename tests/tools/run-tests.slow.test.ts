@@ -63,6 +63,7 @@ function runnerUnder(program: string | undefined): Runner {
      fs.writeFileSync(${JSON.stringify(file)}, JSON.stringify({ ...${JSON.stringify(noTests())}, passed, skipped: 1 - passed }))`
   return {
     name: 'another',
+    repeats: true,
     node: async () => (program ? { program } : { problem: 'npm has none.' }),
     args: (file) => ['-e', script(file)],
   }
@@ -81,7 +82,15 @@ test('a runner under a Node that is not there counts as skipped', async () => {
   expect(warn.mock.lastCall?.[0]).toMatch(/another: THERE IS NO SUCH NODE HERE.* npm has none\./)
 })
 
-test('with filters, runners under another Node are left out', async () => {
+test('a runner that does not repeat another runs under the Node that is there', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  onTestFinished(() => warn.mockRestore())
+  const wanted: Runner = { ...good, node: async () => ({ problem: 'npm has none.' }) }
+  expect(await lastLine(wanted)).toMatchObject({ code: 0, line: '7 passed, 0 failed' })
+  expect(warn.mock.lastCall?.[0]).toMatch(/^npm has none\. The tests run under Node \d+/)
+})
+
+test('with filters, runners that repeat others are left out', async () => {
   expect(await lastLineWith(['house'], good, runnerUnder(process.execPath))).toMatchObject({
     code: 0,
     line: '7 passed, 0 failed',

@@ -12,8 +12,10 @@ import { noTests, readReport, sumUp, tallyOf } from './tally.mjs'
  *   name: string,
  *   args: (report: string, filters: string[]) => string[],
  *   node?: () => Promise<import('./node-lines.mjs').Found>,
- * }} Runner `args` are those of Node; the runner leaves its `Tally` in the file `report`. `node` finds another Node than this one, which then runs every `node` and `npm` of the runner's tests, too.
- * Such a runner repeats tests of another, so that it runs only without filters.
+ *   repeats?: boolean,
+ * }} Runner `args` are those of Node; the runner leaves its `Tally` in the file `report`. `node` finds the Node that runs it, and
+ * every `node` and `npm` of its tests. A runner that repeats the tests of another runs only without filters, and where its Node
+ * is there.
  */
 
 /**
@@ -45,18 +47,19 @@ async function runAll(runners, filters) {
 
   const reports = mkdtempSync(join(tmpdir(), 'stepwright-test-'))
   const tallies = []
-  for (const { name, args, node } of runners) {
-    if (node && filters.length > 0) continue
+  for (const { name, args, node, repeats } of runners) {
+    if (repeats && filters.length > 0) continue
     const found = node ? await node() : { program: process.execPath }
-    if ('problem' in found) {
+    if ('problem' in found && repeats) {
       warn(`${name}: THERE IS NO SUCH NODE HERE, SO THAT NOTHING RUNS UNDER IT. ${found.problem}`)
       tallies.push({ ...noTests(), skipped: 1 })
       continue
     }
-    if (node) console.log(`\n${name}`)
+    if ('problem' in found) console.warn(`${found.problem} The tests run under Node ${process.versions.node} instead.`)
+    if (repeats) console.log(`\n${name}`)
+    const program = 'problem' in found ? process.execPath : found.program
     const report = join(reports, `${name}.json`)
-    const { program } = found
-    const { code } = await run(program, args(report, filters), { env: node ? withNodeFirst(env, program) : env })
+    const { code } = await run(program, args(report, filters), { env: withNodeFirst(env, program) })
     tallies.push(tallyOf(name, code, () => readReport(report)))
   }
   rmSync(reports, { recursive: true, force: true })

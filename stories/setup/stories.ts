@@ -1,0 +1,32 @@
+/** Stories as tests: each renders in a real browser without complaint and passes axe. */
+import { join } from 'node:path'
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { findBrowser } from '../../tools/house/browser.mjs'
+
+/** `exclude` leaves folders of stories out. */
+export function stories(name: string, exclude: readonly string[]) {
+  return defineConfig({
+    plugins: [storybookTest({ configDir: import.meta.dirname })],
+    // Looked for anew before the first test: a package found later reloads the page under the tests that run.
+    optimizeDeps: { entries: ['../**/*.stories.tsx', 'preview.ts'], force: true },
+    test: {
+      name,
+      exclude: [...exclude],
+      // A busy machine is not a failure.
+      testTimeout: 60_000,
+      setupFiles: [join(import.meta.dirname, 'widths.ts')],
+      browser: {
+        enabled: true,
+        headless: true,
+        provider: playwright({
+          launchOptions: { executablePath: findBrowser() ?? '', args: ['--no-sandbox', '--disable-gpu'] },
+        }),
+        instances: [{ browser: 'chromium' }],
+        // One page for all files: a story cleans up after itself, and a page of its own costs a second for each file.
+        isolate: false,
+      },
+    },
+  })
+}

@@ -1,0 +1,18 @@
+/** docs/tests.md says of each file that `npm test` leaves out why it does. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '#tools/house/paths.mjs'
+
+const folders = ['engine', 'server', 'tools', 'ui-kit', 'tests']
+
+test('docs/tests.md lists each file that only `npm run test:all` runs, with a reason', () => {
+  const page = readFileSync(join(root, 'docs/tests.md'), 'utf8')
+  const listed = [...page.matchAll(/^\| `([^`]+)` +\| \S.* \|$/gm)].map(([, file = '']) => file)
+  const leftOut = folders
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+    )
+    .filter((file) => /\.all\.test\.tsx?$/.test(file))
+  expect(listed.toSorted()).toEqual(['stories/agents', ...leftOut].toSorted())
+})
