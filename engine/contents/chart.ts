@@ -69,6 +69,11 @@ export const chartFormat = {
     }),
   }),
   needs: (content) => [{ kind: 'reply', names: [content.from], kinds: ['list', 'map'], at: [content, 'from'] }],
+  shapes: ({ values }, at) => {
+    const table = at.tableAt('from')
+    at.column(table, ['label'])
+    for (const index of values.keys()) at.column(table, ['values', index], 'figures')
+  },
   correctedCells: (content) => content,
 } satisfies ContentFormat<'chart'>
 

@@ -1,6 +1,7 @@
 /** What one file says of its type of content. Two tables gather the files: index.ts for a running wizard, formats.ts for everything else. */
 import type * as builders from '#engine/definition/schema/build.ts'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
+import type { ShapeFlow } from '#engine/definition/shapes/shape-reader.ts'
 import type { Contents } from '#engine/definition/types.ts'
 import type { Facts } from '#engine/expressions/facts.ts'
 
@@ -31,6 +32,8 @@ export interface ContentFormat<T extends ContentTypeName> {
   readonly defs?: (build: Builders) => Readonly<Record<string, builders.Schema>>
   /** What has to be there before it can show anything. */
   readonly needs?: (content: ContentOf<T>) => readonly ContentNeed[]
+  /** Which of its names stand for columns and parts of the values that it shows. */
+  readonly shapes?: ShapeFlow<ContentOf<T>>
   /** It shows cells made from facts: where the facts are, and which field holds their corrections. Both or neither. */
   readonly correctedCells?: (content: ContentOf<T>) => { readonly facts?: string; readonly corrections?: string }
 }

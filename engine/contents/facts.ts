@@ -78,6 +78,14 @@ export const factsFormat = {
     }),
   }),
   exactlyOne: ['items', 'from'],
+  shapes: ({ from, entries }, at) => {
+    if (from === undefined) return
+    const facts = at.factsAt('from')
+    for (const [index, { parts = [] }] of (entries ?? []).entries()) {
+      const found = at.part(facts, ['entries', index, 'id'])
+      for (const part of parts.keys()) if (found.kind === 'list') at.part(found.of, ['entries', index, 'parts', part])
+    }
+  },
   defs: ({ closed, list, text }) => ({
     shownEntry: closed('A fact of an answer.', {
       id: text('Its key in the answer.'),

@@ -58,6 +58,10 @@ export const tableFormat = {
     }),
   }),
   needs: (content) => [{ kind: 'reply', names: [content.from], kinds: ['list', 'map'], at: [content, 'from'] }],
+  shapes: ({ columns }, at) => {
+    const table = at.tableAt('from')
+    for (const index of columns?.keys() ?? []) at.column(table, ['columns', index, 'id'])
+  },
   correctedCells: (content) => content,
 } satisfies ContentFormat<'table'>
 

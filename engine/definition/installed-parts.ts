@@ -1,5 +1,6 @@
 /** Everything outside of its own file that a definition may refer to: operations, clients, hubs, templates, samples. */
 import type { Schema } from './schema/build.ts'
+import type { ShapeFlow } from './shapes/shape-reader.ts'
 import type { ReplyShape } from './types.ts'
 
 /** An error of the schema validator, with the structure of Ajv's errors. */
@@ -17,16 +18,6 @@ export interface Siblings {
   readonly key: string
 }
 
-/** How an operation deals with facts: the keys of an answer. Each names parameters. */
-export interface FactUse {
-  /** What it finds, as the properties of a schema, or as a list of items with an id. */
-  readonly asks?: string
-  /** The artefacts whose facts it takes over. */
-  readonly takesOver?: string
-  /** Keys of facts: a parameter, or a key of the items of a list, and the artefacts that hold them. */
-  readonly names?: { readonly of: string; readonly keys: readonly (readonly [list: string, key?: string])[] }
-}
-
 export interface KnownOperation {
   readonly about: string
   readonly parameters: Schema
@@ -40,7 +31,8 @@ export interface KnownOperation {
   readonly takesOne?: readonly string[]
   /** Lists whose items name others of the same list by their ids, and the key under which they do. */
   readonly siblings?: readonly Siblings[]
-  readonly facts?: FactUse
+  /** How shapes go through it: which names stand for columns and parts, and what it makes. Absent: unknown. */
+  readonly shapes?: ShapeFlow
 }
 
 /** A variant in the list of a hub: its id, its name and any further keys. */

@@ -1,6 +1,7 @@
 /** An operation as it is declared: what it is for, what it takes, what it reads, writes and replies. */
-import type { FactUse, Siblings } from '#engine/definition/installed-parts.ts'
+import type { Siblings } from '#engine/definition/installed-parts.ts'
 import type { Schema } from '#engine/definition/schema/build.ts'
+import type { ShapeFlow } from '#engine/definition/shapes/shape-reader.ts'
 import type { ReplyShape } from '#engine/definition/types.ts'
 import type { OperationFixture } from '#engine/simulation/fixture-server.ts'
 import type { Run } from './work.ts'
@@ -38,8 +39,8 @@ interface Declaration {
   readonly takesOne?: readonly string[]
   /** Lists whose items name others of the same list by their ids, such as a column that is made of two. */
   readonly siblings?: readonly Siblings[]
-  /** Which facts it finds, takes over or names, so that a misspelt key is noticed. */
-  readonly facts?: FactUse
+  /** How shapes go through it: which names in it stand for columns and parts, and what it makes. Absent: what it writes is unknown. */
+  readonly shapes?: ShapeFlow
   /** What it adds to the reply of the call. */
   readonly replies?: ReplyShape
   readonly fixture: Fixture

@@ -226,6 +226,18 @@ const documentPart = tagged('type', 'One part of a document.', [
   part('page', 'What follows begins on a new page, in Word, in PDF and in print.', {}),
 ])
 
+/** What of a part the check of its names reads. */
+export type DocumentPart =
+  | {
+      readonly type: 'facts'
+      readonly items: readonly { readonly columns?: readonly string[] }[]
+    }
+  | { readonly type: 'passages'; readonly paths: readonly string[] }
+  | { readonly type: 'links'; readonly items: readonly object[] }
+  | { readonly type: 'table'; readonly path?: string; readonly columns?: readonly string[] }
+  | { readonly type: 'list'; readonly columns?: readonly object[] }
+  | { readonly type: 'moments' | 'figures' | 'quote' | 'content' | 'text' | 'unread' | 'missing' | 'picture' | 'page' }
+
 export const documentParts = list('What the document consists of, in this order.', documentPart, {
   minItems: 1,
   maxItems: 200,

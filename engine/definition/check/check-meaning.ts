@@ -8,7 +8,6 @@ import { checkCorrections } from './check-corrections.ts'
 import { checkDuplicates } from './check-duplicates.ts'
 import { checkEach } from './check-each.ts'
 import { checkEntry } from './check-entry.ts'
-import { checkFactKeys } from './check-fact-keys.ts'
 import { checkFileNames } from './check-file-names.ts'
 import { dropRepeatedCauses, type Finding } from './finding.ts'
 import { checkAfterEnd } from './flow/check-endings.ts'
@@ -27,6 +26,7 @@ import { checkReplies, checkGivenReplies } from './check-replies.ts'
 import { checkRequests } from './check-requests.ts'
 import { checkSampleFiles } from './check-sample-files.ts'
 import { checkServerPart } from './check-server-part.ts'
+import { checkShapes } from './check-shapes.ts'
 import { checkShownKinds } from './check-shown-kinds.ts'
 import { checkSiblings } from './check-siblings.ts'
 import { checkSources } from './check-sources.ts'
@@ -66,7 +66,7 @@ const checksOfParts: readonly ((model: Model) => readonly Finding[])[] = [
   checkCorrections,
   checkShownKinds,
   checkOrders,
-  checkFactKeys,
+  checkShapes,
   checkBraces,
   checkKeptParts,
   checkPageFacts,

@@ -2,13 +2,15 @@
 import { sectionsOf } from '#engine/steps/parts.ts'
 import { workOf } from '../work-effects.ts'
 import type { Path } from '../read/text-places.ts'
-import type { Call, ReplyShape } from '../types.ts'
+import type { Call, ReplyShape, Section } from '../types.ts'
 import { absentText } from './absent-text.ts'
 import { createFinding, joinQuoted, type Finding } from './finding.ts'
 import { callOf, mayBeHidden, type Model } from './model.ts'
 import { nearestName } from './nearest-name.ts'
 import { ownerName } from './owner-name.ts'
 import { kindAt, pathsOf } from './reply-shape.ts'
+import { partAt, pathsOfShape } from '../shapes/parts.ts'
+import { shapesIn } from '../shapes/follow-shapes.ts'
 import { readKey } from './resolve.ts'
 
 export function checkReplies(model: Model): readonly Finding[] {
@@ -35,7 +37,7 @@ export function findUnknownReply(name: string, at: Path, model: Model): Finding 
       { found: name },
     )
   }
-  if (kindAt(call.reply, path) !== undefined) return undefined
+  if (kindAt(call.reply, path) !== undefined) return findUnknownPart(id, path, at, model)
   const near = nearestName(path.join('.'), known)
   return createFinding(
     'unknown-reply',
@@ -51,6 +53,31 @@ export function findUnknownReply(name: string, at: Path, model: Model): Finding 
   )
 }
 
+/** Below a list, a map or anything that a call declares, the work says what is there. */
+function findUnknownPart(id: string, path: readonly string[], at: Path, model: Model): Finding | undefined {
+  const reply = shapesIn(model).ofReply(id)
+  const found = partAt(reply, path)
+  if ('shape' in found) return undefined
+  const missing = path[found.reached] ?? ''
+  const before = path.slice(0, found.reached)
+  const near = nearestName(missing, found.known) ?? nearestName(path.join('.'), pathsOfShape(reply))
+  const corrected =
+    near !== undefined && found.known.includes(near)
+      ? [...before, near, ...path.slice(found.reached + 1)].join('.')
+      : near
+  return createFinding(
+    'unknown-reply',
+    at,
+    `${ownerName(at, model.definition)} looks at "${path.join('.')}" of the reply of call "${id}", and its work puts no "${missing}" into "${before.join('.')}".`,
+    {
+      found: [id, ...path].join('.'),
+      expected: found.known.join(', ') || 'nothing: it has no parts',
+      cause: `reply ${[id, ...before, missing].join('.')}`,
+      suggestion: corrected === undefined ? undefined : `${id}.${corrected}`,
+    },
+  )
+}
+
 /** How many keys of a path lead to the first one that is missing. */
 const lengthUntilMissing = (reply: Call['reply'], path: readonly string[]): number =>
   1 + path.findIndex((_, index) => kindAt(reply, path.slice(0, index + 1)) === undefined)
@@ -59,33 +86,29 @@ const lengthUntilMissing = (reply: Call['reply'], path: readonly string[]): numb
 const isUnclear = (id: string, { definition, unknowns: unknown }: Model): boolean =>
   unknown.isUncertain(['calls', id, 'reply']) || definition.calls[id]?.path === absentText
 
-/** Checks the key of the reply from which a section reads its values. */
-function checkSectionReplies(model: Model): readonly Finding[] {
-  return model.definition.steps.flatMap((step) =>
-    sectionsOf(step).flatMap(({ id, load }) => {
-      const call = callOf(model, load.call)
-      if (
-        !call ||
-        load.at === absentText ||
-        kindAt(call.reply, load.at.split('.')) !== undefined ||
-        mayBeHidden(model, load.at)
-      )
-        return []
-      const known = pathsOf(call.reply)
-      return [
-        createFinding(
-          'unknown-reply',
-          model.at(load, 'at'),
-          `Section "${id}" takes its values from "${load.at}" of the reply of call "${load.call}", which the call does not declare.`,
-          {
-            found: load.at,
-            expected: known.join(', '),
-            suggestion: nearestName(load.at, known),
-          },
-        ),
-      ]
-    }),
+/** Checks the keys of the reply from which a section reads its values, and the notes on them. */
+const checkSectionReplies = (model: Model): readonly Finding[] =>
+  model.definition.steps.flatMap((step) =>
+    sectionsOf(step).flatMap(({ id, load }) => [
+      ...checkSectionReply(id, load, 'at', model),
+      ...checkSectionReply(id, load, 'notes', model),
+    ]),
   )
+
+function checkSectionReply(id: string, load: Section['load'], key: 'at' | 'notes', model: Model): readonly Finding[] {
+  const call = callOf(model, load.call)
+  const named = load[key]
+  if (!call || named === undefined || named === absentText || mayBeHidden(model, named)) return []
+  if (kindAt(call.reply, named.split('.')) !== undefined) return []
+  const known = pathsOf(call.reply)
+  return [
+    createFinding(
+      'unknown-reply',
+      model.at(load, key),
+      `Section "${id}" takes its ${key === 'at' ? 'values' : 'notes'} from "${named}" of the reply of call "${load.call}", which the call does not declare.`,
+      { found: named, expected: known.join(', '), suggestion: nearestName(named, known) },
+    ),
+  ]
 }
 
 /** Checks that the work of a call gives every value that the call declares. */

@@ -10,6 +10,8 @@ import {
   whole,
   type Schema,
 } from '#engine/definition/schema/build.ts'
+import type { ShapeReader } from '#engine/definition/shapes/shape-reader.ts'
+import { mapOf, openRecord, text as textShape } from '#engine/definition/shapes/shape.ts'
 import { defineOperation } from '../define-operation.ts'
 
 const place: Readonly<Record<string, Schema>> = {
@@ -55,6 +57,15 @@ const candidate: Schema = {
   }),
 }
 
+interface Choosing {
+  readonly values: Readonly<Record<string, readonly { readonly all?: readonly object[] }[]>>
+  readonly as: string
+  readonly notes?: string
+}
+
+const lookUp = (at: ShapeReader, place: readonly (string | number)[]) =>
+  at.part(at.factsAt(...place, 'from'), [...place, 'path'])
+
 export const dataChoose = defineOperation({
   name: 'data.choose',
   run: () => import('./data-choose.run.ts'),
@@ -73,6 +84,18 @@ export const dataChoose = defineOperation({
       'artefactWritten',
     ),
   }),
+  shapes: ({ values, as, notes }: Choosing, at) => {
+    for (const [key, candidates] of Object.entries(values))
+      for (const [index, { all = [] }] of candidates.entries()) {
+        const place = ['values', key, index]
+        for (const each of [[], ['with'], ['unless'], ...all.map((_, inner) => ['all', inner])])
+          lookUp(at, [...place, ...each])
+      }
+    const keys = Object.keys(values)
+    at.writes(as, mapOf(keys.map((key) => [key, textShape] as const)))
+    const note = openRecord({ kind: textShape, file: textShape, place: textShape, passage: textShape })
+    at.writes(notes, mapOf(keys.map((key) => [key, note] as const)))
+  },
   example: {
     do: 'data.choose',
     values: {

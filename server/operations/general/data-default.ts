@@ -1,5 +1,6 @@
 /** Values that a session starts with until a user gives others. */
 import { closed, name } from '#engine/definition/schema/build.ts'
+import { shapeOfValue } from '#engine/definition/shapes/shape-of-value.ts'
 import { defineOperation } from '../define-operation.ts'
 
 export const dataDefault = defineOperation({
@@ -10,6 +11,7 @@ export const dataDefault = defineOperation({
     as: name('The artefact.', 'artefactWritten'),
     value: { description: 'Any JSON value.' },
   }),
+  shapes: ({ as, value }: { readonly as: string; readonly value: unknown }, at) => at.writes(as, shapeOfValue(value)),
   example: { do: 'data.default', as: 'colors', value: { background: '#FFFFFF', ink: '#111827', accent: '#1D4ED8' } },
   fixture: {},
 })

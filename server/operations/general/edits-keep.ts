@@ -1,6 +1,14 @@
 /** What a user has written stays when the draft below it is made anew. */
 import { closed, list, name, text } from '#engine/definition/schema/build.ts'
+import { listOf, text as textShape } from '#engine/definition/shapes/shape.ts'
 import { defineOperation } from '../define-operation.ts'
+
+interface Keeping {
+  readonly next: string
+  readonly as: string
+  readonly kept?: string
+  readonly onlyWhile?: readonly { readonly keys: readonly string[] }[]
+}
 
 export const editsKeep = defineOperation({
   name: 'edits.keep',
@@ -24,6 +32,16 @@ export const editsKeep = defineOperation({
       { minItems: 1 },
     ),
   }),
+  shapes: ({ next, as, kept, onlyWhile = [] }: Keeping, at) => {
+    const draft = at.shapeAt('from')
+    for (const [index, { keys }] of onlyWhile.entries()) {
+      at.part(at.factsAt('onlyWhile', index, 'from'), ['onlyWhile', index, 'path'])
+      for (const key of keys.keys()) at.part(draft, ['onlyWhile', index, 'keys', key])
+    }
+    at.writes(next, draft)
+    at.writes(as, draft)
+    at.writes(kept, listOf(textShape))
+  },
   example: {
     do: 'edits.keep',
     from: 'newDraft',

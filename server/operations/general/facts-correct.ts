@@ -1,5 +1,6 @@
 /** From facts and the corrections of a person to the facts that hold. */
 import { closed, name } from '#engine/definition/schema/build.ts'
+import { number, record } from '#engine/definition/shapes/shape.ts'
 import { defineOperation } from '../define-operation.ts'
 
 const source = { file: 'Invitation.docx', passage: 'Bids are due on 7 May.', place: 'page 2' }
@@ -18,7 +19,11 @@ export const factsCorrect = defineOperation({
     as: name('The facts that hold.', 'artefactWritten'),
   }),
   example: { do: 'facts.correct', from: 'facts', corrections: 'corrections', as: 'corrected' },
-  facts: { takesOver: 'from' },
+  shapes: ({ as }: { readonly as: string }, at) => {
+    const facts = at.shapeAt('from')
+    const corrections = record({ used: number, unused: number })
+    at.writes(as, facts.kind === 'record' ? record({ ...facts.parts, corrections }) : facts)
+  },
   fixture: {
     writes: {
       as: {

@@ -1,9 +1,18 @@
 /** From the facts of each file to one set. */
 import { closed, list, name, text } from '#engine/definition/schema/build.ts'
+import { answerOf } from '#engine/definition/shapes/answers.ts'
+import { eitherOf, partAt } from '#engine/definition/shapes/parts.ts'
+import { listOf, record, text as textShape, unknown, type Shape } from '#engine/definition/shapes/shape.ts'
 import { defineOperation } from '../define-operation.ts'
 
 const source = { file: 'Invitation.docx', passage: 'Bids are due on 7 May.', place: 'page 2' }
 const later = { file: 'Clarification 1.docx', passage: 'Bids are due on 14 May.', place: 'page 1' }
+
+interface Merging {
+  readonly from: readonly string[]
+  readonly matter?: readonly string[]
+  readonly as: string
+}
 
 export const factsMerge = defineOperation({
   name: 'facts.merge',
@@ -36,7 +45,25 @@ export const factsMerge = defineOperation({
     as: name('The one set.', 'artefactWritten'),
   }),
   example: { do: 'facts.merge', from: ['factsByFile'], clarifications: ['clarification', 'Q&A'], as: 'facts' },
-  facts: { takesOver: 'from' },
+  shapes: ({ from, matter = [], as }: Merging, at) => {
+    const answers = from.map((_, index) => {
+      const shape = at.shapeAt('from', index)
+      const found = partAt(shape.kind === 'each' ? shape.of : shape, ['answer'])
+      return 'shape' in found ? found.shape : unknown
+    })
+    const [first = unknown, ...others] = answers
+    const whole = others.reduce<Shape>(eitherOf, first)
+    for (const index of matter.keys()) at.part(whole, ['matter', index])
+    const place = { at: textShape, label: textShape }
+    at.writes(
+      as,
+      answerOf(whole, {
+        conflicts: listOf(record({ ...place, values: listOf(unknown) })),
+        replaced: listOf(record({ ...place, before: unknown, now: unknown })),
+        unread: listOf(record({ file: textShape, problem: textShape })),
+      }),
+    )
+  },
   fixture: {
     writes: {
       as: {

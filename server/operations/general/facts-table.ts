@@ -1,7 +1,16 @@
 /** From the facts of each file to a table that screens, charts and documents take. */
 import { closed, list, name, oneOfThese, text } from '#engine/definition/schema/build.ts'
 import { factTypes } from '#server/facts/table-of-facts.ts'
+import { columnOfFact } from '#engine/values/fact-cell.ts'
+import { tableOf } from '#engine/definition/shapes/shape.ts'
 import { defineOperation } from '../define-operation.ts'
+
+interface FactsToTable {
+  readonly from: readonly string[]
+  readonly list?: string
+  readonly columns: readonly { readonly fact: string; readonly type?: (typeof factTypes)[number] }[]
+  readonly as: string
+}
 
 export const factsTable = defineOperation({
   name: 'facts.table',
@@ -36,7 +45,28 @@ export const factsTable = defineOperation({
     columns: [{ fact: 'tenant' }, { fact: 'rent', label: 'Monthly rent', type: 'money' }],
     as: 'leases',
   },
-  facts: { names: { of: 'from', keys: [['list'], ['columns', 'fact']] } },
+  shapes: ({ from, list, columns, as }: FactsToTable, at) => {
+    const facts = from.map((_, index) => {
+      const own = at.factsAt('from', index)
+      const entries = list === undefined ? own : at.part(own, ['list'])
+      return entries.kind === 'list' ? entries.of : entries
+    })
+    const made = columns.map(({ fact, type }, index) => {
+      // An entry that is a text is the value itself.
+      const [meant = fact] = facts.map((one) =>
+        one.kind === 'record' ? at.pathMeant(one, ['columns', index, 'fact']) : fact,
+      )
+      return { id: columnOfFact(meant), type }
+    })
+    at.writes(
+      as,
+      tableOf([
+        { id: 'file', type: 'text' },
+        ...made,
+        ...(list === undefined ? [] : [{ id: 'source', type: 'text' as const }]),
+      ]),
+    )
+  },
   fixture: {
     writes: {
       as: {

@@ -1,5 +1,6 @@
 /** What a session holds, as a list that a reply can carry. */
 import { closed, name } from '#engine/definition/schema/build.ts'
+import { listOf, text } from '#engine/definition/shapes/shape.ts'
 import { defineOperation } from '../define-operation.ts'
 
 export const filesList = defineOperation({
@@ -9,6 +10,7 @@ export const filesList = defineOperation({
   parameters: closed('Where the list goes.', {
     as: name('The list of names.', 'artefactWritten'),
   }),
+  shapes: ({ as }: { readonly as: string }, at) => at.writes(as, listOf(text)),
   example: { do: 'files.list', as: 'saved' },
   fixture: { writes: { as: ['Context.docx', 'Transcript.txt'] } },
 })

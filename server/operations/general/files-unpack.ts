@@ -1,5 +1,6 @@
 /** From uploads to the files that can be worked on: archives are opened, and what cannot be used is listed. */
 import { closed, name, number, whole } from '#engine/definition/schema/build.ts'
+import { file, listOf, number as numberShape, record, text } from '#engine/definition/shapes/shape.ts'
 import { defineOperation } from '../define-operation.ts'
 
 export const filesUnpack = defineOperation({
@@ -17,6 +18,10 @@ export const filesUnpack = defineOperation({
       'artefactWritten',
     ),
   }),
+  shapes: ({ as, listing }: { readonly as: string; readonly listing: string }, at) => {
+    at.writes(as, file)
+    at.writes(listing, listOf(record({ file: text, size: numberShape, holds: text, reason: text })))
+  },
   example: { do: 'files.unpack', from: 'papers', maxFiles: 200, maxMB: 100, as: 'documents', listing: 'listing' },
   fixture: {
     writes: {

@@ -1,6 +1,9 @@
 /** What a reply carries beside success, message and error. */
 import { closed, map, name, text, type Schema } from '#engine/definition/schema/build.ts'
 import type { FixtureSession } from '#engine/simulation/fixture-server.ts'
+import { shapeOfValue } from '#engine/definition/shapes/shape-of-value.ts'
+import type { ShapeReader } from '#engine/definition/shapes/shape-reader.ts'
+import { boolean, record, text as textShape, type RecordShape, type Shape } from '#engine/definition/shapes/shape.ts'
 import { defineOperation } from '../define-operation.ts'
 import { nested, valueAtPath, type Value, type Values } from '../reply-values.ts'
 
@@ -41,6 +44,11 @@ export const replySet = defineOperation({
   parameters: closed('What is replied.', {
     values: map('Key of the reply to what it carries.', value, { minProperties: 1 }),
   }),
+  shapes: ({ values }: { readonly values: Values }, at) => {
+    const parts: Record<string, Shape> = {}
+    for (const [key, value] of Object.entries(values)) put(parts, key.split('.'), shapeReplied(key, value, at))
+    at.replies(parts)
+  },
   example: {
     do: 'reply.set',
     values: {
@@ -56,6 +64,26 @@ export const replySet = defineOperation({
       nested(Object.entries(values as Values).map(([key, value]) => [key, valueOf(value, session)])),
   },
 })
+
+function shapeReplied(key: string, value: Value, at: ShapeReader): Shape {
+  if (typeof value === 'string') return at.valueAt('values', key)
+  if (value.exists !== undefined) return boolean
+  if (value.file !== undefined) return textShape
+  if (value.of !== undefined) return at.part(at.valueAt('values', key, 'of'), ['values', key, 'path'])
+  return shapeOfValue(value.value)
+}
+
+/** "cutout.url" is the url of cutout. */
+function put(parts: Record<string, Shape>, [first = '', ...rest]: readonly string[], shape: Shape): void {
+  if (rest.length === 0) {
+    parts[first] = shape
+    return
+  }
+  const before = parts[first]
+  const inner: Record<string, Shape> = before?.kind === 'record' ? { ...before.parts } : {}
+  put(inner, rest, shape)
+  parts[first] = record(inner) satisfies RecordShape
+}
 
 function valueOf(value: Value, session: FixtureSession): unknown {
   if (typeof value === 'string') return session.get(value)

@@ -1,6 +1,7 @@
 /** Questions to texts, answered in a shape that other work can rely on. */
 import { closed, list, name, text } from '#engine/definition/schema/build.ts'
 import { sampleOfSchema } from '#engine/simulation/sample-of-schema.ts'
+import { answerOf, shapeOfSchema } from '#engine/definition/shapes/answers.ts'
 import { defineOperation } from '../define-operation.ts'
 
 export const textAsk = defineOperation({
@@ -48,7 +49,8 @@ export const textAsk = defineOperation({
     },
     as: 'insights',
   },
-  facts: { asks: 'schema' },
+  shapes: ({ schema, as }: { readonly schema: object; readonly as: string }, at) =>
+    at.writes(as, answerOf(shapeOfSchema(schema))),
   fixture: {
     writes: ({ schema }) => ({
       as: {

@@ -1,5 +1,6 @@
 /** From files of many kinds to text that other work can read. */
 import { closed, name } from '#engine/definition/schema/build.ts'
+import { listOf, record, text, unknown } from '#engine/definition/shapes/shape.ts'
 import { defineOperation } from '../define-operation.ts'
 
 export const textExtract = defineOperation({
@@ -15,6 +16,10 @@ export const textExtract = defineOperation({
       'artefactWritten',
     ),
   }),
+  shapes: ({ as, unread }: { readonly as: string; readonly unread?: string }, at) => {
+    at.writes(as, unknown)
+    at.writes(unread, listOf(record({ file: text, place: text, reason: text })))
+  },
   example: { do: 'text.extract', from: 'contextFile', as: 'contextText', unread: 'unread' },
   fixture: {
     writes: {

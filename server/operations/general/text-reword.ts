@@ -16,6 +16,11 @@ export const textReword = defineOperation({
     ask: message('Reader, tone, length. It may hold {references}.'),
     as: name('The map with its new texts.', 'artefactWritten'),
   }),
+  shapes: ({ keys, as }: { readonly keys: readonly string[]; readonly as: string }, at) => {
+    const texts = at.shapeAt('from')
+    for (const index of keys.keys()) at.part(texts, ['keys', index])
+    at.writes(as, texts)
+  },
   example: {
     do: 'text.reword',
     from: 'draft',

@@ -11,6 +11,7 @@ import {
   whole,
 } from '#engine/definition/schema/build.ts'
 import { pageSizes } from '#server/documents/pdf-writer/label-grid.ts'
+import { file } from '#engine/definition/shapes/shape.ts'
 import { defineOperation } from '../define-operation.ts'
 import { fileName } from '../document-parts.ts'
 
@@ -66,6 +67,15 @@ export const labelsWrite = defineOperation({
     save: name('The PDF.', 'artefactWritten'),
   }),
   takesOne: ['from', 'logo'],
+  shapes: (
+    { lines, copies, save }: { readonly lines: readonly object[]; readonly copies?: string; readonly save: string },
+    at,
+  ) => {
+    const table = at.tableAt('from')
+    for (const index of lines.keys()) at.columnsInText(table, ['lines', index, 'text'])
+    if (copies !== undefined) at.column(table, ['copies'])
+    at.writes(save, file)
+  },
   example: {
     do: 'labels.write',
     from: 'products',

@@ -1,5 +1,6 @@
 /** How far the stages of a session have come: what a pipeline step polls. */
 import { closed, name } from '#engine/definition/schema/build.ts'
+import { listOf, record, text } from '#engine/definition/shapes/shape.ts'
 import { defineOperation } from '../define-operation.ts'
 
 export const pipelineStatus = defineOperation({
@@ -10,6 +11,8 @@ export const pipelineStatus = defineOperation({
   parameters: closed('Of which call.', {
     of: name('The call whose stages are reported.', 'call'),
   }),
+  shapes: (_work, at) =>
+    at.replies({ completed: listOf(text), problems: listOf(record({ stage: text, file: text, problem: text })) }),
   example: { do: 'pipeline.status', of: 'runAll' },
   replies: {
     status: 'text',

@@ -1,5 +1,6 @@
 /** The list of stages that a pipeline step shows before anything runs. */
 import { closed, name } from '#engine/definition/schema/build.ts'
+import { listOf, record, text } from '#engine/definition/shapes/shape.ts'
 import { defineOperation } from '../define-operation.ts'
 
 export const pipelineSteps = defineOperation({
@@ -9,6 +10,7 @@ export const pipelineSteps = defineOperation({
   parameters: closed('Of which call.', {
     of: name('The call whose stages are listed.', 'call'),
   }),
+  shapes: (_work, at) => at.replies({ steps: listOf(record({ key: text, name: text })) }),
   example: { do: 'pipeline.steps', of: 'runAll' },
   replies: { steps: 'list' },
   fixture: { reply: ({ of }, session) => ({ steps: session.stagesOf(String(of)) }) },

@@ -1,5 +1,6 @@
 /** How figures came about: what was read, left out and assumed. */
 import { closed, list, message, name, text } from '#engine/definition/schema/build.ts'
+import { listOf, record, text as textShape } from '#engine/definition/shapes/shape.ts'
 import { defineOperation } from '../define-operation.ts'
 
 export const tableAccount = defineOperation({
@@ -20,6 +21,7 @@ export const tableAccount = defineOperation({
     ),
     as: name('The lines.', 'artefactWritten'),
   }),
+  shapes: ({ as }: { readonly as: string }, at) => at.writes(as, listOf(record({ label: textShape, text: textShape }))),
   example: {
     do: 'table.account',
     files: ['salesUnderstood'],

@@ -1,5 +1,7 @@
 /** What measured figures show, in sentences. */
 import { closed, idPattern, list, name, text } from '#engine/definition/schema/build.ts'
+import { partAt } from '#engine/definition/shapes/parts.ts'
+import { record, text as textShape, unknown, type Shape } from '#engine/definition/shapes/shape.ts'
 import { defineOperation } from '../define-operation.ts'
 
 export const tableDescribe = defineOperation({
@@ -15,6 +17,17 @@ export const tableDescribe = defineOperation({
     }),
     as: name('The map of sentences.', 'artefactWritten'),
   }),
+  shapes: (
+    { from, views, as }: { readonly from: readonly string[]; readonly views?: readonly string[]; readonly as: string },
+    at,
+  ) => {
+    const measured = from.map((_, index) => partAt(at.shapeAt('from', index), ['views']))
+    const known = measured.map((found) => ('shape' in found && found.shape.kind === 'record' ? found.shape : undefined))
+    if (known.includes(undefined)) return at.writes(as, unknown)
+    const all = record(Object.assign({}, ...known.map((each) => each?.parts ?? {})) as Readonly<Record<string, Shape>>)
+    for (const index of views?.keys() ?? []) at.part(all, ['views', index])
+    at.writes(as, record(Object.fromEntries((views ?? Object.keys(all.parts)).map((id) => [id, textShape]))))
+  },
   example: { do: 'table.describe', from: ['insights'], as: 'findings' },
   fixture: {
     writes: {

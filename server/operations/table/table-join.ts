@@ -1,9 +1,18 @@
 /** Columns of another table beside the rows that they belong to. */
 import { closed, idPattern, list, name, text } from '#engine/definition/schema/build.ts'
+import { number, record, stored, tableOf } from '#engine/definition/shapes/shape.ts'
 import { defineOperation } from '../define-operation.ts'
 
 const column = (about: string) => text(about, { pattern: idPattern })
 const keys = { columns: [{ id: 'sku', label: 'SKU', type: 'text' }], rows: [['A-7']], total: 1 }
+
+interface Joined {
+  readonly on: readonly { readonly left: string }[]
+  readonly take: readonly string[]
+  readonly value?: string
+  readonly as: string
+  readonly coverage?: string
+}
 
 export const tableJoin = defineOperation({
   name: 'table.join',
@@ -27,6 +36,35 @@ export const tableJoin = defineOperation({
     ),
   }),
   takesOne: ['from', 'with'],
+  shapes: ({ on, take, value, as, coverage }: Joined, at) => {
+    const [table, other] = [at.tableAt('from'), at.tableAt('with')]
+    const pairs = on.map((_, index) => {
+      at.column(other, ['on', index, 'right'])
+      return at.column(table, ['on', index, 'left']) ?? { id: on[index]?.left ?? '' }
+    })
+    const added = take.map((_, index) => {
+      at.addsColumn(table, ['take', index])
+      return at.column(other, ['take', index])
+    })
+    const isOpen = table.isOpen === true || added.includes(undefined)
+    if (value !== undefined) at.column(table, ['value'], 'figures')
+    at.writes(as, stored({ ...table, columns: [...table.columns, ...added.flatMap((column) => column ?? [])], isOpen }))
+    const ids = pairs.map(({ id }) => ({ id, type: 'text' as const }))
+    const rows = { id: 'rows', type: 'integer' as const }
+    const values = value === undefined ? [] : [{ id: 'value', type: 'money' as const }]
+    at.writes(
+      coverage,
+      record({
+        rows: number,
+        matched: number,
+        share: number,
+        shareByValue: number,
+        unmatched: tableOf([...ids, rows, ...values]),
+        unused: tableOf(ids),
+        duplicates: tableOf([...ids, rows]),
+      }),
+    )
+  },
   example: {
     do: 'table.join',
     from: 'sales',

@@ -1,7 +1,9 @@
 /** From a file of rows to a table with types. */
 import { closed, idPattern, list, name, oneOfThese, text } from '#engine/definition/schema/build.ts'
+import { stored, tableOf, type ColumnShape } from '#engine/definition/shapes/shape.ts'
 import { columnTypes } from '#server/tables/table.ts'
 import { defineOperation } from '../define-operation.ts'
+import { understood as understoodShape } from './understood-shape.ts'
 
 const column = closed('A column of the table.', {
   id: text('By which other work names it.', { pattern: idPattern, maxLength: 60 }),
@@ -26,6 +28,13 @@ const column = closed('A column of the table.', {
   ),
   'required?': text('What its user is told when no heading fits. Absent: the work can do without it.'),
 })
+
+interface Loaded {
+  readonly columns?: readonly ColumnShape[]
+  readonly others?: string
+  readonly as: string
+  readonly understood?: string
+}
 
 export const tableLoad = defineOperation({
   name: 'table.load',
@@ -55,6 +64,12 @@ export const tableLoad = defineOperation({
     { list: 'columns', key: 'madeOf' },
     { list: 'columns', key: 'currencyFrom' },
   ],
+  shapes: ({ columns, others, as, understood }: Loaded, at) => {
+    const isOpen = columns === undefined || others === 'keep'
+    const own = (columns ?? []).map(({ id, label, type }) => ({ id, type, ...(label !== undefined && { label }) }))
+    at.writes(as, stored(tableOf(own, isOpen ? { isOpen } : {})))
+    at.writes(understood, understoodShape)
+  },
   example: {
     do: 'table.load',
     from: 'salesFile',

@@ -22,6 +22,7 @@ import {
   type View,
 } from '#server/tables/measure/view.ts'
 import { defineOperation } from '../define-operation.ts'
+import { shapesOfMeasuring } from './shapes-of-measuring.ts'
 
 const id = (about: string) => text(about, { pattern: idPattern, maxLength: 60 })
 const column = (about: string) => text(about, { pattern: idPattern })
@@ -120,6 +121,7 @@ export const tableMeasure = defineOperation({
     as: name('The result: the first 200 rows of each view.', 'artefactWritten'),
   }),
   takesOne: ['from'],
+  shapes: shapesOfMeasuring,
   example: {
     do: 'table.measure',
     from: 'sales',

@@ -18,6 +18,7 @@ import {
 import { periods } from '#server/tables/measure/view.ts'
 import { comparisons, dateLayouts } from '#server/tables/shape/shape.ts'
 import { defineOperation } from '../define-operation.ts'
+import { shapesOfShaping } from './shapes-of-shaping.ts'
 
 const column = (about: string) => text(about, { pattern: idPattern })
 const columns = (about: string) => list(about, column('A column.'), { minItems: 1, maxItems: 20 })
@@ -165,6 +166,7 @@ export const tableShape = defineOperation({
     'shown?': name('Its first 200 rows as {columns, rows, total}, for a step that shows them.', 'artefactWritten'),
   }),
   takesOne: ['from'],
+  shapes: shapesOfShaping,
   example: {
     do: 'table.shape',
     from: 'sales',

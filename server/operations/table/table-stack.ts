@@ -1,5 +1,8 @@
 /** The rows of several tables, one below the other. */
 import { closed, list, name } from '#engine/definition/schema/build.ts'
+import { unionOf } from '#engine/definition/shapes/parts.ts'
+import { shown, stored, tableOf } from '#engine/definition/shapes/shape.ts'
+import { fileColumn, fileRowColumn } from '#server/tables/table.ts'
 import { defineOperation } from '../define-operation.ts'
 
 export const tableStack = defineOperation({
@@ -15,6 +18,17 @@ export const tableStack = defineOperation({
     as: name('The one table.', 'artefactWritten'),
     'shown?': name('Its first 200 rows for the screen, as {columns, rows, total}.', 'artefactWritten'),
   }),
+  shapes: (
+    { from, as, shown: first }: { readonly from: readonly string[]; readonly as: string; readonly shown?: string },
+    at,
+  ) => {
+    const tables = from.map((_, index) => at.tableAt('from', index))
+    const isOpen = tables.some((table) => table.isOpen === true)
+    const own = unionOf(tables).filter(({ id }) => id !== fileColumn.id && id !== fileRowColumn.id)
+    const table = tableOf([fileColumn, fileRowColumn, ...own], isOpen ? { isOpen } : {})
+    at.writes(as, stored(table))
+    at.writes(first, shown(table))
+  },
   example: { do: 'table.stack', from: ['salesByFile'], as: 'sales', shown: 'salesRows' },
   fixture: {
     writes: {

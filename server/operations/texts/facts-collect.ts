@@ -1,6 +1,8 @@
 /** From texts to lists of facts, each with the passage it rests on. */
 import { closed, idPattern, list, name, oneOfThese, text } from '#engine/definition/schema/build.ts'
 import { factColumns, factKinds, type FactKind } from '#server/providers/collect/fact-lists.ts'
+import { answerOf } from '#engine/definition/shapes/answers.ts'
+import { listOf, record, text as textShape, unknown } from '#engine/definition/shapes/shape.ts'
 import { defineOperation } from '../define-operation.ts'
 
 const columns = factKinds.map((kind) => `${kind}: ${factColumns[kind].join(', ')}`).join('; ')
@@ -43,20 +45,32 @@ export const factsCollect = defineOperation({
     ],
     as: 'insights',
   },
-  facts: { asks: 'lists' },
+  shapes: ({ lists, as }: { readonly lists: readonly AskedList[]; readonly as: string }, at) =>
+    at.writes(
+      as,
+      answerOf(record(Object.fromEntries(lists.map(({ id, kind }) => [id, listOf(entryOf(kind))]))), {
+        unread: listOf(unknown),
+      }),
+    ),
   fixture: {
     writes: ({ lists }) => ({ as: sampleOf(lists) }),
   },
 })
 
+interface AskedList {
+  readonly id: string
+  readonly kind: FactKind
+}
+
+const entryOf = (kind: FactKind) =>
+  record(Object.fromEntries((factColumns[kind] ?? []).map((column) => [column, textShape])))
+
 function sampleOf(lists: unknown): unknown {
   const answer = Object.fromEntries(
-    (Array.isArray(lists) ? (lists as readonly { readonly id: string; readonly kind: FactKind }[]) : []).map(
-      ({ id, kind }) => [
-        id,
-        [Object.fromEntries(factColumns[kind].map((column) => [column, `A sample of ${column}`]))],
-      ],
-    ),
+    (Array.isArray(lists) ? (lists as readonly AskedList[]) : []).map(({ id, kind }) => [
+      id,
+      [Object.fromEntries(factColumns[kind].map((column) => [column, `A sample of ${column}`]))],
+    ]),
   )
   const sources = Object.keys(answer).map((id) => ({
     at: `/${id}/0`,

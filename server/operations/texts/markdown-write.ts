@@ -1,6 +1,7 @@
 /** Content as a Markdown file. */
 import { closed, name } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
+import { shapesOfDocument } from '../shapes-of-document.ts'
 import { documentParts, documentTitle, fileName } from '../document-parts.ts'
 
 export const markdownWrite = defineOperation({
@@ -14,6 +15,7 @@ export const markdownWrite = defineOperation({
     'fileName?': fileName,
     save: name('The Markdown file.', 'artefactWritten'),
   }),
+  shapes: shapesOfDocument,
   example: {
     do: 'markdown.write',
     title: 'Notes on {companyName}',

@@ -1,5 +1,6 @@
 /** A question about texts, answered with the passages that bear the answer out. */
 import { closed, name } from '#engine/definition/schema/build.ts'
+import { listOf, number, openRecord, record, text } from '#engine/definition/shapes/shape.ts'
 import { defineOperation } from '../define-operation.ts'
 
 const fixture = {
@@ -24,5 +25,11 @@ export const textsAnswer = defineOperation({
   takesOne: ['from'],
   example: { do: 'texts.answer', question: 'question', from: 'index' },
   replies: { text: 'text', citations: 'list', about: 'text', timing_ms: 'number', usage: 'map' },
+  shapes: ({ as }: { readonly as?: string }, at) => {
+    const citation = record({ file: text, place: text, page: number, quote: text, time: number })
+    const answer = { text, citations: listOf(citation), about: text, timing_ms: number, usage: openRecord() }
+    at.replies(answer)
+    at.writes(as, record(answer))
+  },
   fixture: { reply: fixture, writes: { as: fixture } },
 })

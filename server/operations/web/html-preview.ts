@@ -1,6 +1,7 @@
 /** A page for the reply of its call alone, such as the preview of what somebody types. */
 import { closed, name } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
+import { shapesOfDocument } from '../shapes-of-document.ts'
 import { pageParameters } from '../page-parameters.ts'
 
 export const htmlPreview = defineOperation({
@@ -14,6 +15,7 @@ export const htmlPreview = defineOperation({
     { ...pageParameters, as: name('The page, within this call.', 'artefactWritten') },
     { exactlyOne: ['values', 'parts'] },
   ),
+  shapes: shapesOfDocument,
   example: { do: 'html.preview', values: 'editedContent', theme: 'editedColors', as: 'preview.html' },
   fixture: {},
 })

@@ -1,6 +1,7 @@
 /** Content as a page that stands on its own. */
 import { closed, name } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
+import { shapesOfDocument } from '../shapes-of-document.ts'
 import { fileName } from '../document-parts.ts'
 import { pageParameters } from '../page-parameters.ts'
 
@@ -14,6 +15,7 @@ export const htmlRender = defineOperation({
     { ...pageParameters, 'fileName?': fileName, save: name('The page.', 'artefactWritten') },
     { exactlyOne: ['values', 'parts'] },
   ),
+  shapes: shapesOfDocument,
   example: { do: 'html.render', values: 'content', theme: 'colors', pictures: ['logoFile'], save: 'index.html' },
   fixture: {},
 })

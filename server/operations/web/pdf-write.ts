@@ -1,6 +1,7 @@
 /** Content as a PDF. */
 import { closed, list, name } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
+import { shapesOfDocument } from '../shapes-of-document.ts'
 import { documentCover, documentParts, documentTitle, fileName } from '../document-parts.ts'
 
 export const pdfWrite = defineOperation({
@@ -32,6 +33,7 @@ export const pdfWrite = defineOperation({
     },
     { exactlyOne: ['from', 'parts'] },
   ),
+  shapes: shapesOfDocument,
   example: {
     do: 'pdf.write',
     title: 'Sales of {month}',

@@ -1,6 +1,7 @@
 /** Content as a Word document. */
 import { closed, flag, list, message, name, oneOfThese } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
+import { shapesOfDocument } from '../shapes-of-document.ts'
 import { documentParts, documentTitle, fileName } from '../document-parts.ts'
 
 export const wordWrite = defineOperation({
@@ -44,6 +45,7 @@ export const wordWrite = defineOperation({
     },
     { exactlyOne: ['from', 'parts'] },
   ),
+  shapes: shapesOfDocument,
   example: {
     do: 'word.write',
     title: 'Offer for {companyName}',

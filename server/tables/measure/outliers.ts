@@ -5,13 +5,12 @@ import { quoteName } from '../engine/quote.ts'
 import { rowColumn, type TableColumn, type TableDescription } from '../table.ts'
 import { groupColumn } from './group-column.ts'
 import type { MeasuredQuery } from './measured-query.ts'
-import type { OutliersView } from './view.ts'
+import { shownBeside, type OutliersView } from './view.ts'
 
 /** Tukey's fences. */
 const usualFactor = 1.5
 /** Of fewer rows nothing can be said. */
 const fewest = 8
-const shownBeside = 5
 
 export function outliersQuery(
   engine: Engine,

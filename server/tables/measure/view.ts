@@ -4,6 +4,9 @@ import type { ShownCell, ShownTable } from '../table.ts'
 export const periods = ['day', 'month', 'quarter', 'year'] as const
 export type Period = (typeof periods)[number]
 
+/** So many other columns stand beside an outlier. */
+export const shownBeside = 5
+
 /** A column whose values make the groups, or the period in which its dates lie. */
 export interface Grouping {
   readonly column: string

@@ -1,0 +1,155 @@
+/** Follows what the work of all calls makes: the shape of each artefact and of each reply, and the names that do not fit. */
+import { oncePer } from '#engine/values/once-per.ts'
+import { absentText } from '../check/absent-text.ts'
+import type { Finding } from '../check/finding.ts'
+import { mayBeHidden, type Model } from '../check/model.ts'
+import type { ReplyShape, Work } from '../types.ts'
+import { effectsOf, listsOfEach, workOf } from '../work-effects.ts'
+import { createReader } from './create-reader.ts'
+import { eitherOf, partAt } from './parts.ts'
+import type { ShapeFlow } from './shape-reader.ts'
+import { boolean, listOf, number, record, text, unknown, type RecordShape, type Shape } from './shape.ts'
+import { shapesOfParts } from './shape-of-part.ts'
+
+export interface KnownShapes {
+  readonly findings: readonly Finding[]
+  /** What the work of a call puts into its reply, as far as its declared reply leaves it open. */
+  readonly ofReply: (call: string) => Shape
+  /** What work has written under this name when all of it is done. */
+  readonly ofArtefact: (name: string) => Shape
+  /** What a piece of work writes, by the names of the artefacts. */
+  readonly writtenBy: (work: Work) => ReadonlyMap<string, Shape>
+}
+
+/** Several checks need them. */
+export const shapesIn = oncePer(followShapes)
+
+interface Producer {
+  readonly call: string
+  readonly index: number
+  readonly work: Work
+}
+
+interface Followed {
+  readonly written: ReadonlyMap<string, Shape>
+  readonly replied: RecordShape['parts']
+}
+
+const nothing: Followed = { written: new Map(), replied: {} }
+
+function followShapes(model: Model): KnownShapes {
+  const { definition, catalogue } = model
+  const findings: Finding[] = []
+  const parts = shapesOfParts(definition)
+  const producers = Object.entries(definition.calls).flatMap(([call, own]) =>
+    workOf(own).map((work, index): Producer => ({ call, index, work })),
+  )
+  const writersOf = new Map<string, Producer[]>()
+  for (const producer of producers)
+    for (const { name } of effectsOf(producer.work, catalogue.operations).writes)
+      writersOf.set(name, [...(writersOf.get(name) ?? []), producer])
+  const done = new Map<Work, Followed>()
+  for (const producer of producers) followed(producer)
+
+  /** While a piece of work is followed, what it makes is unknown: it may depend on itself by a detour. */
+  function followed(producer: Producer): Followed {
+    const known = done.get(producer.work)
+    if (known) return known
+    done.set(producer.work, nothing)
+    const result = follow(producer)
+    done.set(producer.work, result)
+    return result
+  }
+
+  function follow({ call, index, work }: Producer): Followed {
+    const operation = catalogue.operations[work.do]
+    // The cast is safe: the schema of the operation has admitted the work that its declaration follows.
+    const flow = operation?.shapes as ShapeFlow<Work> | undefined
+    const place = model.at(work)
+    const fixed = partsOfReply(operation?.replies)
+    if (!flow || model.unknowns.isUncertain(place)) return { written: new Map(), replied: fixed }
+    const written = new Map<string, Shape>()
+    const replied: Record<string, Shape> = { ...fixed }
+    const each = listsOfEach(work)
+    flow(
+      work,
+      createReader(model, work, place, {
+        owner: `Call "${call}": ${work.do}`,
+        shapeOf: (name) => {
+          const shape = shapeBefore(name, call, index)
+          return shape.kind === 'each' && each.includes(name) ? shape.of : shape
+        },
+        report: (finding) => findings.push(finding),
+        writes: (name, shape) => written.set(name, work.each === undefined ? shape : { kind: 'each', of: shape }),
+        replies: (more) => Object.assign(replied, more),
+      }),
+    )
+    if (work.problems !== undefined) written.set(work.problems, listOf(record({ file: text, problem: text })))
+    return { written, replied }
+  }
+
+  /** What stands under a name when a piece of work of a call begins. */
+  function shapeBefore(name: string, call: string, index: number): Shape {
+    if (name === absentText || mayBeHidden(model, name, 'declares call', 'refers to artefactWritten')) return unknown
+    const writers = writersOf.get(name) ?? []
+    const earlier = writers.filter((writer) => writer.call === call && writer.index < index).toReversed()
+    const last = earlier.findIndex(({ work }) => work.when === undefined)
+    if (last !== -1) return merged(name, earlier.slice(0, last + 1))
+    return merged(
+      name,
+      writers.filter((writer) => writer.call !== call || writer.index !== index),
+      parts.get(name),
+    )
+  }
+
+  function merged(name: string, writers: readonly Producer[], part?: Shape): Shape {
+    const shapes = writers.map((writer) => followed(writer).written.get(name) ?? unknown)
+    const [first = unknown, ...others] = part === undefined ? shapes : [part, ...shapes]
+    return others.reduce(eitherOf, first)
+  }
+
+  const ofReply = (call: string): Shape => {
+    const { reply } = definition.calls[call] ?? {}
+    const given = producers.filter((producer) => producer.call === call).map((producer) => followed(producer).replied)
+    const actual = given.map(record).reduce<Shape>(eitherOf, record({}))
+    return record({ ...usual, ...refined(reply ?? {}, actual).parts })
+  }
+
+  return {
+    findings,
+    ofReply,
+    ofArtefact: (name) => shapeBefore(name, '', 0),
+    writtenBy: (work) => done.get(work)?.written ?? new Map(),
+  }
+}
+
+const partsOfReply = (shape: ReplyShape | undefined): RecordShape['parts'] =>
+  Object.fromEntries(
+    Object.entries(shape ?? {}).map(([key, kind]) => [
+      key,
+      typeof kind === 'string' ? shapeOfKind(kind) : record(partsOfReply(kind)),
+    ]),
+  )
+
+const kinds: Readonly<Record<string, Shape>> = { text, number, boolean, list: listOf(unknown) }
+const shapeOfKind = (kind: string): Shape => kinds[kind.replace('?', '')] ?? unknown
+
+/** Keys that every JSON reply may carry. */
+const usual: RecordShape['parts'] = { success: boolean, ok: boolean, message: text, error: text }
+
+/** What a call declares, with what its work is known to give where it declares a list, a map or anything. */
+const refined = (declared: ReplyShape, actual: Shape): RecordShape =>
+  record(
+    Object.fromEntries(
+      Object.entries(declared).map(([key, kind]) => {
+        const found = partAt(actual, [key])
+        const given = 'shape' in found ? found.shape : unknown
+        // What a reply carries beyond what is declared is shown as well.
+        if (typeof kind !== 'string')
+          return [key, record({ ...(given.kind === 'record' && given.parts), ...refined(kind, given).parts })]
+        const plain = shapeOfKind(kind)
+        const isClear = plain.kind !== 'unknown' && plain.kind !== 'list'
+        return [key, isClear || given.kind === 'unknown' ? plain : given]
+      }),
+    ),
+  )
