@@ -20,6 +20,7 @@ export function pages(clients: readonly Client[]): readonly Page[] {
     { path: '/auth0/whoami', admits: 'signed-in' },
     { path: '/users/dashboard', admits: 'signed-in' },
     { path: '/dashboard', admits: all },
+    { path: '/work', admits: 'signed-in' },
     { path: '/auth0/stepwright', admits: provider },
     { path: '/admin/agent-instructions', admits: provider },
     { path: '/admin/audit-log', admits: provider },

@@ -14,6 +14,25 @@ export type Definition = {
   readonly title?: string
   /** What it does, in a sentence. */
   readonly about?: string
+  /** The picture beside its name. Default document. */
+  readonly icon?:
+    | 'document'
+    | 'documents'
+    | 'people'
+    | 'chart'
+    | 'sofa'
+    | 'palette'
+    | 'picture'
+    | 'list'
+    | 'megaphone'
+    | 'gavel'
+    | 'calendar'
+    | 'headphones'
+    | 'handshake'
+    | 'table'
+    | 'search'
+  /** What it makes for its user: files that a call gives. They are listed under My work and counted as downloaded or not. */
+  readonly results?: readonly string[]
   /** The address of its page. */
   readonly path: string
   /** Who may use it. The provider workspace always may. */

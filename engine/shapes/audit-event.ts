@@ -28,6 +28,8 @@ export const auditEventNames = {
   'definition-changed': 'Definition changed',
   'session-opened': 'Session opened',
   'session-ended': 'Session ended',
+  'run-deleted': 'Run deleted',
+  'run-handed-over': 'Run handed over',
   downloaded: 'Downloaded',
   'audit-exported': 'Audit log exported',
 } as const

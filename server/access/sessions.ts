@@ -5,6 +5,7 @@ import type { Database } from '#server/storage/database.ts'
 import { batchReads } from '#server/storage/batch-reads.ts'
 import { prepareQuery } from '#server/storage/prepare-query.ts'
 import { batchWrites } from '#server/storage/batch-writes.ts'
+import type { ResultName, WayOfEnding } from '#server/storage/tables/my-work.ts'
 
 export interface Session extends Owner {
   readonly id: string
@@ -30,12 +31,22 @@ export interface Sessions {
   readonly open: (session: NewSession) => Promise<Session | undefined>
   /** Stores from time to time that a session is in use, since unused sessions are removed after some days. */
   readonly markUsed: (session: Session) => Promise<void> | undefined
-  /** Removes the session with everything that belongs to it. */
-  readonly end: (id: string) => Promise<void>
+  /** Removes the session with everything that belongs to it. A line of it stays with its user. */
+  readonly end: (id: string, how?: WayOfEnding) => Promise<void>
+  /** Gives the session to the person with this e-mail, who has it from the next time they ask for their sessions. */
+  readonly handOver: (id: string, to: { readonly email: string; readonly from: string }) => Promise<void>
+  /** Takes the sessions that colleagues have handed over to a person. */
+  readonly takeHandedOver: (to: {
+    readonly user: string
+    readonly email: string | undefined
+    readonly workspaces: readonly string[]
+  }) => Promise<void>
   /** The sessions of a user with an agent, beginning with the one that was used last. */
   readonly listOf: (owner: Pick<Owner, 'user' | 'agent'>) => Promise<readonly Session[]>
   /** Ends the sessions that were not used for that many days; gives their number. */
   readonly endUnused: (days: number) => Promise<number>
+  /** Removes the lines of sessions that ended that many days ago. */
+  readonly forgetEnded: (days: number) => Promise<void>
 }
 
 /** Milliseconds after which another use is stored. */
@@ -45,13 +56,19 @@ const day = 86_400_000
 interface Options {
   /** Called with the files of a session that has ended. */
   readonly onFilesFreed?: (files: readonly string[]) => Promise<void>
+  /** The results of a session, whose names stay after its end. */
+  readonly resultsOf?: (session: Session) => Promise<readonly ResultName[]>
   /** How many sessions a guest may have. */
   readonly mostOfGuest?: number
 }
 
 export function sessions(
   database: Pick<Database, 'db' | 'pool'>,
-  { onFilesFreed = () => Promise.resolve(), mostOfGuest = Infinity }: Options = {},
+  {
+    onFilesFreed = () => Promise.resolve(),
+    resultsOf = () => Promise.resolve([]),
+    mostOfGuest = Infinity,
+  }: Options = {},
 ): Sessions {
   const { db } = database
   const columns = ['id', 'user_id as user', 'client', 'agent', 'definition', 'used_at as usedAt'] as const
@@ -67,8 +84,11 @@ export function sessions(
     return (id) => byId.get(id)
   })
 
-  async function end(id: string): Promise<void> {
+  async function end(id: string, how: WayOfEnding = 'ended'): Promise<void> {
+    const session = await find(id)
+    const results = session ? await resultsOf(session) : []
     const files = await db.transaction().execute(async (transaction) => {
+      await addLine(transaction, id, how, results)
       // Work that is about to commit waits for this lock, and then does not find the session.
       await transaction.deleteFrom('sessions').where('id', '=', id).execute()
       return transaction
@@ -80,6 +100,32 @@ export function sessions(
         .execute()
     })
     await onFilesFreed(files.map((file) => file.id))
+  }
+
+  /** The line that stays under "My work". */
+  async function addLine(at: typeof db, id: string, how: WayOfEnding, results: readonly ResultName[]) {
+    await at
+      .insertInto('ended_runs')
+      .columns(['id', 'user_id', 'client', 'agent', 'definition', 'name', 'created_at', 'how', 'results'])
+      .expression((query) =>
+        query
+          .selectFrom('sessions')
+          .leftJoin('records', 'records.session_id', 'sessions.id')
+          .select([
+            'sessions.id',
+            'user_id',
+            'client',
+            'agent',
+            'definition',
+            sql<string | null>`coalesce(name, title)`.as('name'),
+            'created_at',
+            sql<WayOfEnding>`${how}`.as('how'),
+            sql<string>`${JSON.stringify(results)}::jsonb`.as('results'),
+          ])
+          .where('sessions.id', '=', id),
+      )
+      .onConflict((conflict) => conflict.columns(['id', 'user_id']).doNothing())
+      .execute()
   }
 
   /** Gives the results in the order of the sessions; undefined for an id that is in use. */
@@ -138,6 +184,30 @@ export function sessions(
         .then(() => undefined)
     },
     end,
+    async handOver(id, { email, from }) {
+      await db.transaction().execute(async (transaction) => {
+        await addLine(transaction, id, 'handed-over', [])
+        await transaction
+          .updateTable('sessions')
+          .set({ user_id: pendingUser(email), handed_from: from, used_at: new Date() })
+          .where('id', '=', id)
+          .execute()
+      })
+    },
+    async takeHandedOver({ user, email, workspaces }) {
+      if (email === undefined || workspaces.length === 0) return
+      const taken = await db
+        .updateTable('sessions')
+        .set({ user_id: user })
+        .where('user_id', '=', pendingUser(email))
+        .where('client', 'in', workspaces)
+        .returning('id')
+        .execute()
+      if (taken.length === 0) return
+      // Of a run that comes back to its giver, the line says nothing any more.
+      const ids = taken.map(({ id }) => id)
+      await db.deleteFrom('ended_runs').where('user_id', '=', user).where('id', 'in', ids).execute()
+    },
     listOf: ({ user, agent }) =>
       db
         .selectFrom('sessions')
@@ -154,11 +224,20 @@ export function sessions(
         .where('used_at', '<', new Date(Date.now() - days * day))
         .limit(1000)
         .execute()
-      for (const { id } of unused) await end(id)
+      for (const { id } of unused) await end(id, 'expired')
       return unused.length
+    },
+    async forgetEnded(days) {
+      await db
+        .deleteFrom('ended_runs')
+        .where('ended_at', '<', new Date(Date.now() - days * day))
+        .execute()
     },
   }
 }
+
+/** The owner of a session until the person with this e-mail takes it: the issuer's id of somebody who never signed in is not known. */
+const pendingUser = (email: string): string => `handed over to ${email}`
 
 const tooManySessions = (most: number) =>
   new Refusal(409, `You have ${most} open sessions, which is the limit. End one of them, then try again.`)

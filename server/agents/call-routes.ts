@@ -22,8 +22,10 @@ import { statedLength } from './body/body-stream.ts'
 import { expectedBody, takesFiles } from './body/expected-body.ts'
 import { readAddress, readBody, takesBody } from './body/read-body.ts'
 import { admitsOf, anyAdmits, chooseCall, type Found } from './choose-call.ts'
+import type { ArtefactStore } from '#server/artefacts/artefact-store.ts'
 import { findCall, pathOf, type FindCall, type FoundCall } from './find-call.ts'
 import type { Admitted } from './perform/admitted.ts'
+import type { RunList } from './my-runs/run-list.ts'
 import type { PerformInSession } from './perform/perform-in-session.ts'
 import type { PerformOnWorkspace } from './perform/perform-on-workspace.ts'
 import { explainUnbuilt } from './explain-unbuilt.ts'
@@ -39,6 +41,8 @@ export interface CallRoutesOptions {
   readonly perform: PerformInSession
   readonly performOnWorkspace: PerformOnWorkspace
   readonly audit: Pick<AuditLog, 'note'>
+  readonly runList: Pick<RunList, 'noteDownload'>
+  readonly store: Pick<ArtefactStore, 'load'>
   readonly addressOf: (c: Context) => string
 }
 
@@ -157,7 +161,13 @@ const isOwnAmong = (found: Found, session: Session | undefined, { user }: Signed
   session?.user === user.id && found.some(({ definition }) => definition.id === session.agent)
 
 /** Performs a call, and notes in the audit log whether it opened or ended a session or gave out a file. Nobody waits for that. */
-function performNoted({ perform, audit, addressOf }: Pick<CallRoutesOptions, 'perform' | 'audit' | 'addressOf'>) {
+function performNoted({
+  perform,
+  audit,
+  runList,
+  store,
+  addressOf,
+}: Pick<CallRoutesOptions, 'perform' | 'audit' | 'runList' | 'store' | 'addressOf'>) {
   return async (c: Context, admitted: Admitted, user: SignedIn['user']): Promise<Response> => {
     const { call, owner, session } = admitted
     const givesFile = call.file !== undefined && !isForReply(call)
@@ -173,6 +183,11 @@ function performNoted({ perform, audit, addressOf }: Pick<CallRoutesOptions, 'pe
         address: addressOf(c),
       })
 
+    const noteDownload = async (id: string, artefact: string) => {
+      const version = (await store.load(id)).get(artefact)?.version
+      if (version !== undefined) await runList.noteDownload(id, artefact, version)
+    }
+
     const open = async () => {
       const opened = await admitted.open()
       if (opened) note('session-opened', opened.id)
@@ -180,7 +195,11 @@ function performNoted({ perform, audit, addressOf }: Pick<CallRoutesOptions, 'pe
     }
     const reply = await perform(c, { ...admitted, open })
     if (call.session === 'ends') note('session-ended', session?.id)
-    else if (givesFile && reply.status === 200 && c.req.method !== 'HEAD') note('downloaded', session?.id, call.file)
+    else if (givesFile && reply.status === 200 && c.req.method !== 'HEAD') {
+      note('downloaded', session?.id, call.file)
+      // A page that asks before the end of a run has to find it.
+      if (admitted.definition.results?.includes(call.file) && session) await noteDownload(session.id, call.file)
+    }
     return reply
   }
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { sessions as sessionsIn, type Sessions } from '#server/access/sessions.ts'
-import { artefactStore } from '#server/artefacts/artefact-store.ts'
+import { artefactStore, type ArtefactStore } from '#server/artefacts/artefact-store.ts'
 import { definitionVersions, type DefinitionVersions } from '#server/definitions/definition-versions.ts'
 import type { Definitions } from '#server/definitions/definitions.ts'
 import { readShippedFile } from '#server/definitions/read-shipped-file.ts'
@@ -23,6 +23,8 @@ import { storedFiles, type StoredFiles } from '#server/storage/files/stored-file
 import { performInSession, type PerformInSession } from './perform/perform-in-session.ts'
 import { performOnWorkspace, type PerformOnWorkspace } from './perform/perform-on-workspace.ts'
 import { runOnce, type RunOnce } from './runs/run-once.ts'
+import { resultsOf } from './my-runs/results-of.ts'
+import { runList as runListIn, type RunList } from './my-runs/run-list.ts'
 import { sessionMeter } from './session-meter.ts'
 
 export interface Agents {
@@ -31,6 +33,8 @@ export interface Agents {
   readonly files: StoredFiles
   readonly quota: Quota
   readonly runs: RunOnce
+  readonly runList: RunList
+  readonly store: Pick<ArtefactStore, 'load'>
   readonly perform: PerformInSession
   readonly performOnWorkspace: PerformOnWorkspace
   /** Resumes long work that was interrupted. Without it, long work resumes with the first call that starts some. */
@@ -39,6 +43,9 @@ export interface Agents {
   readonly checkJobs: () => Promise<void>
   readonly close: () => Promise<void>
 }
+
+/** Days. */
+const defaultSessionDays = 7
 
 export interface AgentsOptions {
   readonly database: Pick<Database, 'db' | 'pool' | 'url'>
@@ -49,6 +56,8 @@ export interface AgentsOptions {
   readonly models: ProviderSettings
   /** Default: the defaults of the settings. */
   readonly limits?: StorageLimits
+  /** After how many days without use a session is removed; default: that of the settings. */
+  readonly sessionDays?: number
   /** Whether this process is the only one that uses the database. */
   readonly alone: boolean
   readonly log: Log
@@ -56,12 +65,23 @@ export interface AgentsOptions {
 
 export function openAgents(options: AgentsOptions): Agents {
   const { database, store, definitions, dirs, models, limits = defaultLimits, alone, log } = options
+  const { sessionDays = defaultSessionDays } = options
   const { db, url } = database
   const quota = openQuota(database, limits)
   const files = storedFiles({ db, store })
   const artefacts = artefactStore(database, quota)
-  const sessions = sessionsIn(database, { onFilesFreed: files.discard, mostOfGuest: limits.guestSessions })
   const versions = definitionVersions(database)
+  const runList = runListIn({ database, store: artefacts, definitions, versions, sessionDays })
+  const sessions = sessionsIn(database, {
+    onFilesFreed: files.discard,
+    resultsOf: async ({ id, agent, definition: version }) => {
+      const definition =
+        (version === null ? undefined : await versions.find(version)) ??
+        definitions.all().find((each) => each.id === agent)
+      return resultsOf(definition, await artefacts.load(id)).map(({ name, size }) => ({ name, size }))
+    },
+    mostOfGuest: limits.guestSessions,
+  })
   const runs = runOnce(db)
   const jobs = jobStore(database)
 
@@ -104,6 +124,8 @@ export function openAgents(options: AgentsOptions): Agents {
     files,
     quota,
     runs,
+    runList,
+    store: artefacts,
     perform: (c, admitted) => calls.trackCall(() => perform(c, admitted)),
     performOnWorkspace: performOnWorkspace(database),
     async resumeJobs() {

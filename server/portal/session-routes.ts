@@ -4,6 +4,7 @@
  */
 import { Hono, type Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { nameOfRun } from '#engine/view/name-of-run.ts'
 import type { Identify } from '#server/access/identify.ts'
 import { sourceFile } from './source-file.ts'
 import { sendFile } from '#server/agents/send-file.ts'
@@ -11,6 +12,9 @@ import { sessionIdOf } from '#server/access/session-id.ts'
 import type { Session, Sessions } from '#server/access/sessions.ts'
 import type { SignedIn } from '#server/access/user.ts'
 import { hasNul } from '#server/agents/body/ensure-storable.ts'
+import type { JsonBody } from '#server/agents/body/parse-json.ts'
+import type { DefinitionVersions } from '#server/definitions/definition-versions.ts'
+import type { Definitions } from '#server/definitions/definitions.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { readJson } from '#server/agents/body/read-json.ts'
 import type { RunOnce } from '#server/agents/runs/run-once.ts'
@@ -25,6 +29,8 @@ import type { StoredFiles } from '#server/storage/files/stored-files.ts'
 interface Options {
   readonly identify: Identify
   readonly sessions: Sessions
+  readonly definitions: Pick<Definitions, 'all'>
+  readonly versions: Pick<DefinitionVersions, 'find'>
   readonly runs: Pick<RunOnce, 'find'>
   readonly quota: Pick<Quota, 'problemOf'>
   readonly files: Pick<StoredFiles, 'open'>
@@ -40,7 +46,7 @@ const largeRecord = 64 * 1024
 const deepestRecord = 64
 
 export function sessionRoutes(options: Options): Hono {
-  const { identify, sessions, runs, quota, files, audit, addressOf } = options
+  const { identify, sessions, definitions, versions, runs, quota, files, audit, addressOf } = options
   const { db } = options.database
   const app = new Hono()
 
@@ -110,10 +116,10 @@ export function sessionRoutes(options: Options): Hono {
   })
 
   app.put('/api/session/:id/record', async (c) => {
-    const { id } = await own(c)
+    const { id, agent, definition: version } = await own(c)
     const body = await readJson(c, largestRecord, { deepest: deepestRecord, storedAs: 'text', mayBeGzip: true })
     const record = JSON.stringify(body)
-    const saved = { record, saved_at: new Date() }
+    const saved = { record, saved_at: new Date(), ...(await describeRecord(body, { agent, version })) }
     await db
       .insertInto('records')
       .values({ session_id: id, ...saved })
@@ -123,6 +129,16 @@ export function sessionRoutes(options: Options): Hono {
     if (record.length >= largeRecord) await countSession(db, id)
     return c.json({ success: true })
   })
+
+  /** What "My work" says of the run. The record is the page's own and may hold anything. */
+  async function describeRecord(body: JsonBody, of: { readonly agent: string; readonly version: string | null }) {
+    const definition =
+      (of.version === null ? undefined : await versions.find(of.version)) ??
+      definitions.all().find(({ id }) => id === of.agent)
+    const [step] = Array.isArray(body['state']) ? (body['state'] as readonly unknown[]) : []
+    const title = definition && nameOfRun(definition, { chosen: objectIn(body, 'chosen'), draft: draftIn(body) })
+    return { step: typeof step === 'string' ? step : null, title: title ?? null }
+  }
 
   app.delete('/api/session/:id/record', async (c) => {
     const { id } = await own(c)
@@ -165,4 +181,19 @@ export function sessionRoutes(options: Options): Hono {
     return { room: problem ? { fits: false, message: problem.message } : { fits: true } }
   }
   return app
+}
+
+function objectIn(value: unknown, key: string): Readonly<Record<string, unknown>> | undefined {
+  const found = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined
+  // An object may be read by any key.
+  return typeof found === 'object' && found !== null ? (found as Readonly<Record<string, unknown>>) : undefined
+}
+
+function draftIn(body: JsonBody) {
+  const draft = objectIn(body, 'draft')
+  const files = Object.entries(objectIn(draft, 'files') ?? {})
+  return {
+    values: objectIn(draft, 'values') ?? {},
+    files: Object.fromEntries(files.map(([id, names]) => [id, Array.isArray(names) ? names.map(String) : []])),
+  }
 }

@@ -37,6 +37,7 @@ export const accountOf: Readonly<Record<Workspace, string>> = {
 export const pages: readonly (readonly [row: string, path: string, admits: 'signed-in' | readonly Workspace[]])[] = [
   ['ACCESS-11', '/dashboard', workspaces],
   ['ACCESS-12', '/users/dashboard', 'signed-in'],
+  ['ACCESS-12', '/work', 'signed-in'],
   ['ACCESS-13', '/agent/hr-policy-gen', ['PaveleyHR', 'Stepwright']],
   ['ACCESS-13', '/agent/hr-policies', ['PaveleyHR', 'Stepwright']],
   ['ACCESS-14', '/agent/brief-generator', ['Stepwright']],
@@ -334,6 +335,13 @@ export const ownRoutes: readonly {
     of: (it) => (it === 'Stepwright' ? 404 : 403),
   },
   { method: 'GET', path: '/api/agents', signedOut: 401, of: () => 200 },
+  // A run that is nobody's.
+  { method: 'GET', path: '/api/me/runs', signedOut: 401, of: () => 200 },
+  { method: 'GET', path: '/api/me/runs/:id', signedOut: 401, of: () => 404 },
+  { method: 'PUT', path: '/api/me/runs/:id', signedOut: 401, of: () => 404 },
+  { method: 'DELETE', path: '/api/me/runs/:id', signedOut: 401, of: () => 404 },
+  { method: 'POST', path: '/api/me/runs/:id/hand-over', signedOut: 401, of: () => 404 },
+  { method: 'GET', path: '/api/me/runs/:id/file', signedOut: 401, of: () => 404 },
   // A session that is nobody's.
   { method: 'GET', path: '/api/session/:id', signedOut: 401, of: () => 404 },
   { method: 'DELETE', path: '/api/session/:id', signedOut: 401, of: () => 404 },

@@ -5,6 +5,7 @@ export const paths = {
   login: '/login',
   callback: '/auth/callback',
   dashboard: '/dashboard',
+  work: '/work',
   usersDashboard: '/users/dashboard',
   whoAmI: '/auth0/whoami',
   provider: '/auth0/stepwright',

@@ -18,6 +18,7 @@ const AgentInstructions = page(
   async () => (await import('./pages/instructions/AgentInstructions.tsx')).AgentInstructions,
 )
 const AuditLog = page(async () => (await import('./pages/audit/AuditLog.tsx')).AuditLog)
+const MyWork = page(async () => (await import('./pages/work/MyWork.tsx')).MyWork)
 const People = page(async () => (await import('./pages/people/People.tsx')).People)
 const ProviderPage = page(async () => (await import('./pages/ProviderPage.tsx')).ProviderPage)
 const Security = page(async () => (await import('./pages/account/Security.tsx')).Security)
@@ -27,6 +28,7 @@ const WhoAmI = page(async () => (await import('./pages/WhoAmI.tsx')).WhoAmI)
 const guarded: Readonly<Record<string, ComponentType>> = {
   [paths.dashboard]: Dashboard,
   [paths.usersDashboard]: UsersDashboard,
+  [paths.work]: MyWork,
   [paths.whoAmI]: WhoAmI,
   [paths.provider]: ProviderPage,
   [paths.instructions]: AgentInstructions,

@@ -11,6 +11,7 @@ export const checkEntry = (model: Model): readonly Finding[] => [
   ...checkListing(model),
   ...checkHubItem(model),
   ...checkHubPath(model),
+  ...checkResults(model),
 ]
 
 function checkId({ file, definition: { id } }: Model): readonly Finding[] {
@@ -89,4 +90,21 @@ function checkHubPath({ definition: { path, hub } }: Model): readonly Finding[] 
       { found: path },
     ),
   ]
+}
+
+/** A result can be downloaded only if a call gives it. */
+function checkResults({ definition: { results = [], calls } }: Model): readonly Finding[] {
+  const given = Object.values(calls).flatMap(({ file }) => (file === undefined ? [] : [file]))
+  return results.flatMap((result, index) =>
+    given.includes(result)
+      ? []
+      : [
+          createFinding(
+            'unknown-artefact',
+            ['results', index],
+            `"${result}" is named as a result, and no call gives a file of that name.`,
+            { found: result, expected: joinQuoted(given), suggestion: nearestName(result, given) },
+          ),
+        ],
+  )
 }

@@ -14,6 +14,7 @@ import {
   text,
   type Schema,
 } from './build.ts'
+import { agentIconNames } from './agent-icon-names.ts'
 import { callDefs } from './call-defs.ts'
 import { conditionDefs } from './condition-defs.ts'
 import { fieldDefs } from './field-defs.ts'
@@ -38,6 +39,12 @@ const root = closed('An agent: everything that the portal, the server and the to
   name: text('Its name for users.'),
   'title?': message('The title above the wizard; default: the name. May use the chosen hub item: {policy.name}.'),
   'about?': text('What it does, in a sentence.'),
+  'icon?': oneOfThese('The picture beside its name. Default document.', agentIconNames),
+  'results?': list(
+    'What it makes for its user: files that a call gives. They are listed under My work and counted as downloaded or not.',
+    text('The "file" of a call.'),
+    { minItems: 1, uniqueItems: true },
+  ),
   path: { ...page, description: 'The address of its page.' },
   access: closed('Who may use it. The provider workspace always may.', {
     clients: clients('These workspaces. An empty list: every workspace.'),

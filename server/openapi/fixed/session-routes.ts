@@ -1,8 +1,31 @@
 /** The routes of sessions: listing them, their files, their records and their runs. */
+import { runStates } from '#engine/shapes/run-entry.ts'
 import { file, list, object, text, uuid, yesOrNo } from '../schema.ts'
 import { done, type FixedRoute, route } from './route.ts'
 
 const tag = 'Sessions'
+
+const time = { type: 'string', format: 'date-time' }
+const runFile = { of: text, at: { type: 'integer' }, name: text, size: { type: 'integer' } }
+const textOrNull = { type: ['string', 'null'] }
+const run = object({
+  id: uuid,
+  agent: text,
+  client: text,
+  agentName: text,
+  path: textOrNull,
+  name: textOrNull,
+  state: { enum: Object.keys(runStates) },
+  step: textOrNull,
+  resumes: yesOrNo,
+  results: list(object({ ...runFile, downloaded: yesOrNo })),
+  inputs: list(object({ ...runFile, field: text })),
+  begunAt: time,
+  usedAt: time,
+  deletedAt: time,
+  version: textOrNull,
+  handedFrom: textOrNull,
+})
 
 const counts = {
   inputTokens: { type: 'integer' },
@@ -21,6 +44,50 @@ export const sessionRoutes: readonly FixedRoute[] = [
       'room?': object({ fits: yesOrNo, 'message?': text }),
     }),
     refuses: [400],
+  }),
+  route('get', '/api/me/runs', {
+    summary:
+      'The caller’s runs in the workspace, the ones used last first: those that go on, and lines of those that are over.',
+    tag,
+    query: {
+      agent: text,
+      state: { enum: Object.keys(runStates) },
+      text,
+      before: text,
+      limit: { type: 'integer', minimum: 1, maximum: 100 },
+    },
+    gives: object({ runs: list(run), next: textOrNull }),
+    refuses: [400],
+  }),
+  route('get', '/api/me/runs/{sessionId}', { summary: 'One run of the caller.', tag, gives: run, refuses: [404] }),
+  route('put', '/api/me/runs/{sessionId}', {
+    summary: 'Names a run. An empty name: the one that its inputs suggest.',
+    tag,
+    json: object({ name: text }),
+    gives: done,
+    refuses: [400, 404, 409, 413],
+  }),
+  route('delete', '/api/me/runs/{sessionId}', {
+    summary: 'Deletes a run with its files, and its line.',
+    tag,
+    gives: done,
+    refuses: [404],
+  }),
+  route('post', '/api/me/runs/{sessionId}/hand-over', {
+    summary: 'Hands a run over to a colleague of the workspace.',
+    tag,
+    json: object({ email: text }),
+    gives: done,
+    refuses: [400, 404, 409, 413],
+  }),
+  route('get', '/api/me/runs/{sessionId}/file', {
+    summary: 'A file of a run again: a result, or what was sent for it.',
+    tag,
+    query: { of: text, at: { type: 'integer', minimum: 0 } },
+    gives: file,
+    givenAs: '*/*',
+    tagged: true,
+    refuses: [404],
   }),
   route('get', '/api/session/{sessionId}', {
     summary: 'What a session holds: its files, and what its models have used.',

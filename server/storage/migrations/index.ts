@@ -14,6 +14,7 @@ import { workParts } from './021-work-parts.ts'
 import { tenantLogouts } from './022-tenant-logouts.ts'
 import { sharedContents } from './023-shared-contents.ts'
 import { secondFactor } from './024-second-factor.ts'
+import { myWork } from './026-my-work.ts'
 
 export const migrations: readonly Migration[] = [
   members,
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   tenantLogouts,
   sharedContents,
   secondFactor,
+  myWork,
 ]

@@ -65,6 +65,10 @@ interface RunsTable {
 interface RecordsTable {
   session_id: string
   record: string
+  /** The id of the step that it is at. */
+  step: string | null
+  /** What its inputs suggest as a name. */
+  title: string | null
   saved_at: MovedOn
 }
 

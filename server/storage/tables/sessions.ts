@@ -25,6 +25,10 @@ interface SessionsTable {
   cost: Generated<number>
   /** What it holds: files, data and record, as of the last change. */
   bytes: Count
+  /** As its user calls it; null: as its inputs suggest. */
+  name: string | null
+  /** The e-mail of the colleague who handed it over. */
+  handed_from: string | null
   /** Whether whoever opened it belonged to no workspace. */
   guest: Generated<boolean>
   created_at: Generated<Date>

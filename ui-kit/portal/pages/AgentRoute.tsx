@@ -1,6 +1,6 @@
 /** Shows the agent or hub that belongs to the address. */
 import { onDemand, WhileLoading } from '#ui-kit/components/on-demand.tsx'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { own } from '#engine/values/path.ts'
 import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
@@ -8,12 +8,15 @@ import { AdmissionGuard } from '#ui-kit/portal/guards/AdmissionGuard.tsx'
 import { paths } from '#ui-kit/portal/paths.ts'
 import { useSession } from '#ui-kit/portal/session/session.ts'
 import { useWorkspace } from '#ui-kit/portal/shell/workspace.ts'
+import { requestIn } from '#ui-kit/portal/wizard/run-address.ts'
 import { AgentsState } from './AgentsState.tsx'
 import { HubPage } from './HubPage.tsx'
 import { NotFound } from './NotFound.tsx'
 
 /** The engine is loaded with the first wizard, not with the portal. */
 const loadWizard = () => import('#ui-kit/portal/wizard/WizardPage.tsx')
+/** Loaded for an address that asks for a certain run. */
+const RequestedRun = onDemand(async () => (await import('#ui-kit/portal/wizard/RequestedRun.tsx')).RequestedRun)
 const WizardPage = onDemand(async () => (await loadWizard()).WizardPage)
 
 export function AgentRoute() {
@@ -35,7 +38,8 @@ function NoAgent() {
 
 function AgentAtAddress() {
   const { catalogue } = useWorkspace()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const request = useMemo(() => requestIn(new URLSearchParams(search)), [search])
   useEffect(() => {
     // Starts while the list of agents is still loading. If it fails, the page below says so.
     loadWizard().catch(() => undefined)
@@ -50,7 +54,11 @@ function AgentAtAddress() {
         if (definition.hub?.path === pathname) return <HubPage agent={definition} hub={definition.hub} items={items} />
         return (
           <WhileLoading value={<Skeleton lines={8} label={`Loading ${definition.name}…`} />}>
-            <WizardPage agent={definition} items={items} />
+            {request ? (
+              <RequestedRun agent={definition} items={items} request={request} />
+            ) : (
+              <WizardPage agent={definition} items={items} />
+            )}
           </WhileLoading>
         )
       }}

@@ -3,6 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId, useState } from 'react'
 import type { Agent } from '#ui-kit/portal/calls/read-agents.ts'
 import { useSession } from '#ui-kit/portal/session/session.ts'
+import { AgentIcon } from './AgentIcon.tsx'
 import styles from './AgentLinks.module.css'
 import { DisabledLink, SidebarLink } from './SidebarLink.tsx'
 import { useWorkspace } from './workspace.ts'
@@ -57,6 +58,13 @@ function Links() {
   )
 }
 
-function AgentLink({ agent: { active, name, path } }: { readonly agent: Agent }) {
-  return active ? <SidebarLink to={path}>{name}</SidebarLink> : <DisabledLink>{name}</DisabledLink>
+function AgentLink({ agent: { active, name, path, definition } }: { readonly agent: Agent }) {
+  const icon = <AgentIcon agent={definition} />
+  return active ? (
+    <SidebarLink to={path} icon={icon}>
+      {name}
+    </SidebarLink>
+  ) : (
+    <DisabledLink icon={icon}>{name}</DisabledLink>
+  )
 }

@@ -1,6 +1,7 @@
 /** The sidebar: links to the pages, the logout button, and the credits. */
 import Building2 from 'lucide-react/icons/building-2'
 import FilePen from 'lucide-react/icons/file-pen'
+import FolderClock from 'lucide-react/icons/folder-clock'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import LogOut from 'lucide-react/icons/log-out'
 import Repeat2 from 'lucide-react/icons/repeat-2'
@@ -33,6 +34,9 @@ export function Sidebar({ state }: { readonly state: 'open' | 'closed' }) {
       <nav aria-label="Main" className={styles.nav}>
         <SidebarLink to={paths.dashboard} icon={<LayoutDashboard aria-hidden="true" />}>
           Dashboard
+        </SidebarLink>
+        <SidebarLink to={paths.work} icon={<FolderClock aria-hidden="true" />}>
+          My work
         </SidebarLink>
         <AgentLinks />
         {admin && (

@@ -19,11 +19,12 @@ export function SidebarLink({ to, icon, children }: SidebarLinkProps) {
 }
 
 /** An entry that is shown but cannot be opened. */
-export function DisabledLink({ children }: { readonly children: ReactNode }) {
+export function DisabledLink({ icon, children }: Omit<SidebarLinkProps, 'to'>) {
   return (
     // A screen reader does not announce an <a> without an address as a link.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <span role="link" aria-disabled="true" className={styles.link}>
+      {icon}
       {children}
     </span>
   )

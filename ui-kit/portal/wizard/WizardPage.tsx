@@ -1,5 +1,6 @@
 /** The page of an agent: its wizard, connected to the portal's server, with the instructions of its steps. */
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { loadInstructions, type Instructions } from '#engine/client/load-instructions.ts'
 import type { HubItem } from '#engine/definition/installed-parts.ts'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
@@ -7,6 +8,7 @@ import { sectionsOf } from '#engine/steps/parts.ts'
 import { onDemand, WhileLoading } from '#ui-kit/components/on-demand.tsx'
 import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
 import { useIdentity } from '#ui-kit/portal/identity/identity.ts'
+import { property } from '#ui-kit/portal/session/property.ts'
 import { useSession, type Session } from '#ui-kit/portal/session/session.ts'
 import { Wizard } from '#ui-kit/steps/Wizard.tsx'
 import { loadPanels, panels } from './panels.ts'
@@ -15,6 +17,9 @@ import { useRunningWizard } from './use-running-wizard.ts'
 
 /** For agents with sections that are saved by themselves. */
 const AskBeforeLeaving = onDemand(async () => (await import('./AskBeforeLeaving.tsx')).AskBeforeLeaving)
+
+/** For a run that begins filled in. */
+const FillIn = onDemand(async () => (await import('./FillIn.tsx')).FillIn)
 
 export interface WizardPageProps {
   readonly agent: PublicDefinition
@@ -27,6 +32,8 @@ export function WizardPage({ agent, items }: WizardPageProps) {
   const { running, question } = useRunningWizard(agent, items, session, user.sub ?? user.email ?? '')
   const instructions = useInstructions(agent, session)
   const { client } = session
+  const { state } = useLocation()
+  const fill = property(state, 'fill')
   useEffect(() => loadPanels(agent.steps), [agent])
   if (!running) return <Skeleton lines={8} label={`Loading ${agent.name}…`} />
   const logo = client?.logo === undefined ? undefined : { src: client.logo, alt: client.name }
@@ -39,7 +46,16 @@ export function WizardPage({ agent, items }: WizardPageProps) {
         host={running.host}
         instructions={instructions}
         logo={logo}
-        notice={<RunNotice agent={agent} running={running} api={session.api} />}
+        notice={
+          <>
+            <RunNotice agent={agent} running={running} api={session.api} />
+            {fill !== undefined && !running.resumed && (
+              <WhileLoading value={null}>
+                <FillIn agent={agent} running={running} api={session.api} fill={fill} />
+              </WhileLoading>
+            )}
+          </>
+        }
       />
       {agent.steps.some((step) => sectionsOf(step).length > 0) && (
         <WhileLoading value={null}>

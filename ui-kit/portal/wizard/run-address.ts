@@ -1,0 +1,12 @@
+/** The addresses that open a run of an agent: one that there is, another with the same inputs, a new one, a new one with the example. */
+
+export type RunRequest = { readonly run: string } | { readonly copy: string } | { readonly begin: 'empty' | 'example' }
+
+export const runAddress = (path: string, request: RunRequest): string => `${path}?${new URLSearchParams(request)}`
+
+export function requestIn(search: URLSearchParams): RunRequest | undefined {
+  const [run, copy, begin] = [search.get('run'), search.get('copy'), search.get('begin')]
+  if (run !== null) return { run }
+  if (copy !== null) return { copy }
+  return begin === 'empty' || begin === 'example' ? { begin } : undefined
+}
