@@ -1,6 +1,7 @@
 /** Both dashboards. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { RunEntry } from '#engine/shapes/run-entry.ts'
 import { agentsOf } from '#tests/components/agents-of.ts'
 import { fakeServer } from '#tests/components/fake-server.ts'
 import { openPortal, type Opening } from '#tests/components/open-portal.tsx'
@@ -226,5 +227,67 @@ describe('the demo videos', () => {
     expect(await screen.findByText('This video cannot be played in this browser.')).toBeTruthy()
     await act(async () => undefined)
     expect(watch('Proposal Generator')).toBeTruthy()
+  })
+})
+
+describe('work', () => {
+  const id = 'b0c5a9c2-0000-4000-8000-000000000001'
+  const run: RunEntry = {
+    id,
+    agent: 'sofa-texture-gen',
+    client: 'Zofa',
+    agentName: 'Sofa Texture Generator',
+    path: '/agent/sofa-texture-gen',
+    name: 'red sofa.png',
+    state: 'open',
+    step: 'Review',
+    resumes: true,
+    results: [],
+    inputs: [],
+    begunAt: '2026-03-01T08:00:00.000Z',
+    usedAt: '2026-03-01T09:00:00.000Z',
+    deletedAt: new Date(Date.now() + 2.5 * 86_400_000).toISOString(),
+    version: null,
+    handedFrom: null,
+  }
+  const openWith = (runs: readonly RunEntry[]) => {
+    const server = fakeServer({ clients: ['Zofa'] })
+    server.answer('GET /api/me/runs?limit=20', { runs, next: null })
+    return open({ server, client: 'Zofa' })
+  }
+
+  test('an unfinished run is continued where it stands, and says how long it stays', async () => {
+    const { user, address } = await openWith([run])
+    const row = (await screen.findByRole('button', { name: 'Continue red sofa.png' })).closest('li')
+    expect(row?.textContent).toContain('Sofa Texture Generator · Step: Review · Deleted in 2 days')
+    await user.click(screen.getByRole('button', { name: 'Continue red sofa.png' }))
+    await waitFor(() => expect(address()).toContain('/agent/sofa-texture-gen'))
+  })
+
+  test('a result is downloaded from here, and its run is not unfinished', async () => {
+    const result = { of: 'final_textures.zip', at: 0, name: 'final_textures.zip', size: 9, downloaded: false }
+    await openWith([{ ...run, state: 'done', results: [result] }])
+    const link = await screen.findByRole('link', { name: 'final_textures.zip' })
+    expect(link.getAttribute('href')).toBe(`/api/me/runs/${id}/file?of=final_textures.zip&at=0&dl=1`)
+    expect(screen.queryByRole('heading', { name: 'Continue' })).toBeNull()
+  })
+
+  test('each agent of the catalogue can be started, and tried with its example', async () => {
+    await openWith([])
+    expect(await screen.findByRole('button', { name: 'Start Sofa Texture Generator' })).toBeTruthy()
+    expect(screen.queryByRole('heading', { name: 'Recent results' })).toBeNull()
+  })
+
+  test('stands above the rest, which is folded for as long as the user wants', async () => {
+    const { user, unmount } = await openWith([])
+    const about = screen.getByRole('button', { name: 'About Stepwright' })
+    expect(screen.getByText('Active Agents')).toBeTruthy()
+    await user.click(about)
+    expect(screen.queryByText('Active Agents')).toBeNull()
+    unmount()
+    const again = await openWith([])
+    expect(screen.queryByText('Active Agents')).toBeNull()
+    await again.user.click(screen.getByRole('button', { name: 'About Stepwright' }))
+    expect(screen.getByText('Active Agents')).toBeTruthy()
   })
 })

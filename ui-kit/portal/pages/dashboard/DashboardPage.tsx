@@ -1,4 +1,4 @@
-/** The content of both dashboards. They differ in how the intro film starts and in the heading of the examples. */
+/** The content of both dashboards: work first, then what the portal offers, which can be folded. They differ in how the intro film starts and in the heading of the examples. */
 import { useState } from 'react'
 import { settings } from '#ui-kit/portal/settings.ts'
 import { AccountStatus } from './AccountStatus.tsx'
@@ -9,7 +9,9 @@ import { DemoFilm } from './DemoFilm.tsx'
 import { Highlights } from './Highlights.tsx'
 import { HowItWorks } from './HowItWorks.tsx'
 import { IntroFilm, type IntroFilmProps } from './IntroFilm.tsx'
+import { Foldable } from './Foldable.tsx'
 import { Welcome } from './Welcome.tsx'
+import { Work } from './Work.tsx'
 
 export interface DashboardPageProps {
   readonly intro: IntroFilmProps['start']
@@ -28,29 +30,32 @@ export function DashboardPage({ intro, demosHeading }: DashboardPageProps) {
   return (
     <div className={styles.page}>
       <Welcome />
-      <div className={styles.facts}>
-        <ActiveAgents />
-        <AccountStatus />
-      </div>
-      <div className={styles.intro}>
-        <IntroFilm film={settings.intro} start={intro} {...filmProps(settings.intro.title)} />
-        <Highlights />
-      </div>
-      <section aria-labelledby="demos" className={styles.section}>
-        <div className={styles.head}>
-          <h2 id="demos">{demosHeading}</h2>
-          <p className={styles.label}>{settings.demos.length} agent demos</p>
+      <Work />
+      <Foldable title={`About ${settings.product}`} storedAs="dashboard about">
+        <div className={styles.facts}>
+          <ActiveAgents />
+          <AccountStatus />
         </div>
-        <ul className={styles.demos}>
-          {settings.demos.map((film) => (
-            <li key={film.title}>
-              <DemoFilm film={film} {...filmProps(film.title)} />
-            </li>
-          ))}
-        </ul>
-      </section>
-      <HowItWorks />
-      <DemoAgent />
+        <div className={styles.intro}>
+          <IntroFilm film={settings.intro} start={intro} {...filmProps(settings.intro.title)} />
+          <Highlights />
+        </div>
+        <section aria-labelledby="demos" className={styles.section}>
+          <div className={styles.head}>
+            <h2 id="demos">{demosHeading}</h2>
+            <p className={styles.label}>{settings.demos.length} agent demos</p>
+          </div>
+          <ul className={styles.demos}>
+            {settings.demos.map((film) => (
+              <li key={film.title}>
+                <DemoFilm film={film} {...filmProps(film.title)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+        <HowItWorks />
+        <DemoAgent />
+      </Foldable>
     </div>
   )
 }
