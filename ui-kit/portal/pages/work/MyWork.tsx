@@ -46,7 +46,6 @@ export function MyWork() {
     <div className={styles.page}>
       <PageHeading>My work</PageHeading>
       <form
-        role="search"
         aria-label="Which runs"
         className={styles.filter}
         onSubmit={(event) => {
