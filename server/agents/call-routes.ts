@@ -198,7 +198,9 @@ function performNoted({
     else if (givesFile && reply.status === 200 && c.req.method !== 'HEAD') {
       note('downloaded', session?.id, call.file)
       // A page that asks before the end of a run has to find it.
-      if (admitted.definition.results?.includes(call.file) && session) await noteDownload(session.id, call.file)
+      const isShown = c.req.header('Purpose') === 'preview'
+      if (!isShown && session && admitted.definition.results?.includes(call.file))
+        await noteDownload(session.id, call.file)
     }
     return reply
   }

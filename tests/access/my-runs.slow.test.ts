@@ -71,6 +71,8 @@ describe('the list', () => {
   test('says which results were downloaded, until they are made anew', async () => {
     const id = await begin()
     await build(id)
+    await ils.send(`${sop}/download/${id}/final`, { headers: { Purpose: 'preview' } })
+    expect((await find(id))?.results).toMatchObject([{ downloaded: false }])
     expect((await ils.get(`${sop}/download/${id}/final`)).status).toBe(200)
     expect((await find(id))?.results).toMatchObject([{ downloaded: true }])
     await ils.send(`${sop}/upload`, await firstUpload('sop-gen', id))
