@@ -123,7 +123,7 @@ export function runRoutes(options: Options): Hono {
     if (!held) throw new Refusal(404, 'This run has no such file any more.')
     const { id, name, size } = held
     const stream = (range?: Parameters<StoredFiles['open']>[2]) => files.open(id, size, range)
-    if (run.results.some((result) => result.of === of)) {
+    if (c.req.method !== 'HEAD' && run.results.some((result) => result.of === of)) {
       await runList.noteDownload(run.id, of, artefact.version)
       await note('downloaded', { subject: name })
     }
