@@ -1,5 +1,6 @@
 /** Facts as the named values and sheets with which a Word form is filled: each fact with its sources, each list as a sheet. */
 import { joinItems } from '#engine/values/join-items.ts'
+import { withoutDoubtful } from '#engine/values/without-doubtful.ts'
 import { labelOf } from '#engine/values/label-of.ts'
 import type { Values, ValueSheet } from '#server/documents/docx/types.ts'
 import { notFoundIn } from '#server/file-result.ts'
@@ -12,14 +13,23 @@ const noFacts = 'No facts were taken from the files.'
 
 /** 'deadline' becomes the values "Deadline" and "Deadline source"; a list, also the sheet of that name. */
 export function valuesOfFacts(facts: Answer & Partial<MergedFacts>): Values {
-  const { answer, sources, about, conflicts = [], replaced = [], unread = [] } = facts
+  const { about, conflicts = [], replaced = [], unread = [] } = facts
+  const { sure, doubtful } = withoutDoubtful<Source, Answer>(facts)
+  const { answer, sources } = sure
   const values: Record<string, { text: string }> = { About: { text: about || noFacts } }
   const sheets: ValueSheet[] = []
+  const doubts = (at: string) =>
+    doubtful
+      .filter((one) => one.at === at || one.at.startsWith(`${at}/`))
+      .map(({ value, reason }) => `\nTo confirm: ${plainText(value)} (${reason})`)
+      .join('')
   const notFound = notFoundIn(unread)
   for (const [key, value] of Object.entries(isRecord(answer) ? answer : {})) {
     const [label, at] = [labelOf(key), `/${escapeKey(key)}`]
     const conflict = conflicts.find((one) => one.at === at)
-    values[label] = { text: conflict ? inWords(conflict) : textOf(value, notFound) + replacedNote(replaced, at) }
+    values[label] = {
+      text: conflict ? inWords(conflict) : textOf(value, notFound) + replacedNote(replaced, at) + doubts(at),
+    }
     values[`${label} source`] = { text: placesOf(sources, at) || '–' }
     if (Array.isArray(value) && !conflict) sheets.push(sheetOf(label, { items: value, at, sources, notFound }))
   }

@@ -558,6 +558,66 @@ test('of a list of amounts, a fact takes those whose column says so, each with i
   ])
 })
 
+test('what is to be confirmed stands in a section of its own with its reason, and nowhere as a fact', async () => {
+  const found = {
+    answer: {
+      tasks: [
+        { what: 'Send the plan', due: '2026-12-05' },
+        { what: 'Pay 5 million', due: null },
+        { what: 'Call back', due: null },
+      ],
+    },
+    sources: [
+      { at: '/tasks/0/what', file: 'Call.txt', passage: 'I will send the plan.' },
+      {
+        at: '/tasks/0/due',
+        file: 'Call.txt',
+        passage: 'I will send the plan.',
+        standing: 'to confirm',
+        reason: 'No date.',
+      },
+      { at: '/tasks/1', standing: 'to confirm', reason: 'No passage.' },
+      { at: '/tasks/2/what', file: 'Call.txt', passage: 'I will call back.' },
+    ],
+    about: 'Found.',
+  }
+  const part: DocumentPart = { type: 'list', title: 'Tasks', from: 'found', path: 'tasks', as: 'table' }
+  const written = {
+    sections: [
+      {
+        id: 'one',
+        title: 'In short',
+        text: '',
+        statements: [
+          { kind: 'text', text: 'They call back.', sources: [] },
+          { kind: 'text', text: 'They are glad.', sources: [], standing: 'to confirm', reason: 'No passage.' },
+        ],
+        about: '',
+      },
+    ],
+  }
+  const { sections } = await composed([part, { type: 'content', from: 'written' }], {
+    found,
+    written: written.sections,
+  })
+  expect(sections).toMatchObject([
+    { title: 'Tasks', blocks: [{ rows: [[{ text: 'Send the plan' }], [{ text: 'Call back' }]] }] },
+    { title: 'In short', blocks: [{ entry: { text: 'They call back.' } }] },
+    {
+      title: 'To confirm',
+      blocks: [
+        {
+          rows: [
+            [{ text: 'Send the plan: due, 5 December 2026', sources: [expect.any(Number)] }, { text: 'No date.' }],
+            [{ text: 'Pay 5 million' }, { text: 'No passage.' }],
+            [{ text: 'They are glad.' }, { text: 'No passage.' }],
+          ],
+        },
+      ],
+    },
+  ])
+})
+
 test('a quotation is written without marks of its own, since the document sets them, and with who says it', async () => {
   const part = { type: 'quote', from: 'said', path: 'quote', by: 'author' } as const
   const blocksOf = async (said: Readonly<Record<string, string>>) =>

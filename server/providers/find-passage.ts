@@ -1,7 +1,14 @@
 /** Finds the place of a passage in texts, to check a citation. */
 import type { Citation, SourceBlock, SourceText } from './text-model.ts'
 
-export type FindPassage = (passage: string, textNumber?: number) => Citation | undefined
+export type FindPassage = (passage: string, textNumber?: number) => Found | undefined
+
+export interface Found {
+  readonly citation: Citation
+  /** As it was cited; the passage of the citation is another where the block was made from another text. */
+  readonly quoted: string
+  readonly speaker: string | undefined
+}
 
 interface SearchableText {
   readonly text: SourceText
@@ -49,14 +56,20 @@ function toSearchable(text: SourceText): SearchableText {
 export const contentOf = ({ text, rows }: SourceBlock): string =>
   text === '' && rows ? rows.map((row) => row.join(' | ')).join('\n') : text
 
-function citationAt({ text, starts }: SearchableText, at: number, passage: string): Citation {
+function citationAt({ text, starts }: SearchableText, at: number, passage: string): Found {
   const after = starts.findIndex((start) => start > at)
   const block = text.blocks[(after < 0 ? starts.length : after) - 1]
+  const quoted = passage.replace(/\s+/g, ' ').trim()
+  const own = { file: text.file, passage: quoted, ...(block?.place === undefined ? {} : { place: block.place }) }
   // A block that was made from another text is cited by its place in that text.
-  if (block?.origin) return block.origin
-  return {
-    file: text.file,
-    passage: passage.replace(/\s+/g, ' ').trim(),
-    ...(block?.place === undefined ? {} : { place: block.place }),
-  }
+  return { citation: block?.origin ?? own, quoted, speaker: block && (block.speaker ?? labelBefore(block, quoted)) }
+}
+
+/** 'Ana' of 'Ana: I will send the plan', where a file was not read as speech. */
+function labelBefore(block: SourceBlock, passage: string): string | undefined {
+  const start = plainText(passage).slice(0, 40)
+  const line = contentOf(block)
+    .split('\n')
+    .find((each) => plainText(each).includes(start))
+  return /^\s*(?<label>[^:]{1,60}):\s/.exec(line ?? '')?.groups?.['label']
 }

@@ -128,6 +128,9 @@ export interface Statement {
   readonly kind: 'text' | 'item'
   readonly text: string
   readonly sources: readonly Citation[]
-  /** 'no source': no passage supports the statement. 'not found': the statement says that nothing was found. */
+  /** 'not found': the statement says that nothing was found. */
   readonly note?: 'no source' | 'not found'
+  /** Absent for a statement that its passages support in all that it claims. */
+  readonly standing?: 'to confirm'
+  readonly reason?: string
 }

@@ -1,4 +1,5 @@
 /** Turns artefacts (files that were read, answers, sections and any other value) into texts for a text model. */
+import { withoutDoubtful } from '#engine/values/without-doubtful.ts'
 import { labelOf } from '#engine/values/label-of.ts'
 import type { Box } from '#server/documents/extract/types.ts'
 import { formatTime } from '#server/documents/extract/transcripts/times.ts'
@@ -87,13 +88,15 @@ function fromFile({ kind, text, level, rows, printed, at }: ReadBlock): SourceBl
   }
 }
 
-function fromAnswer({ answer, sources }: Answer): SourceBlock[] {
+/** What is to be confirmed is no text to write from. */
+function fromAnswer(whole: Answer): SourceBlock[] {
+  const { answer, sources } = withoutDoubtful(whole).sure
   const origins = new Map(sources.flatMap(({ at, ...source }) => (isCitation(source) ? [[at, source] as const] : [])))
   return fromValue(answer, undefined, 1, (at) => origins.get(at), '')
 }
 
 const fromSection = ({ title, statements }: WrittenSection): SourceBlock[] => {
-  const foundStatements = statements.filter(({ note }) => note !== 'not found')
+  const foundStatements = statements.filter(({ note, standing }) => note !== 'not found' && standing === undefined)
   const heading: SourceBlock[] = foundStatements.length === 0 ? [] : [{ kind: 'heading', level: 1, text: title }]
   return [
     ...heading,

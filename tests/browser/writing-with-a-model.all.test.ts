@@ -34,7 +34,6 @@ const context = {
   mimeType: '',
   buffer: docxOf('<w:p><w:r><w:t>The mill has three silos and 40 drivers.</w:t></w:r></w:p>'),
 }
-const noSource = '[no source in the files]'
 const trouble = 'The language model has failed (500). Nothing is lost'
 
 describe.skipIf(browserPath === undefined)('a writing agent with a language model', { timeout: 300_000 }, async () => {
@@ -54,7 +53,7 @@ describe.skipIf(browserPath === undefined)('a writing agent with a language mode
     ['BRIEF-13 BRIEF-17', 'brief-generator', 'brief', 'Generate Final Brief', 'Download Final Brief'],
     ['PROP-11 PROP-13', 'proposal-generator', 'proposal', 'Generate Final Proposal', 'Download Final Proposal'],
   ] as const)(
-    '%s %s: a model that fails costs nothing but a second press; it gets what the definition asks and no instruction of the call, and what it makes up is marked',
+    '%s %s: a model that fails costs nothing but a second press; it gets what the definition asks; what it makes up, and what an instruction of the call made it say, is only to be confirmed',
     async (_, agent, writing, generate, downloading) => {
       isAway = true
       const before = model.received.length
@@ -90,16 +89,19 @@ describe.skipIf(browserPath === undefined)('a writing agent with a language mode
       expect(document).toMatch(/Send each driver a slot \[\d+\]/)
       expect(document).toContain(wish)
       expect(document).toMatch(/20 January 2027/)
-      expect(document).toContain(`Fly to the moon ${noSource}`)
+      const toConfirm = document.slice(document.indexOf('To confirm'))
+      expect(toConfirm).toContain('Fly to the moon')
+      expect(document.indexOf('Fly to the moon')).toBeGreaterThan(document.indexOf('To confirm'))
       expect(document).toContain('Drivers get a slot each')
-      expect(document).not.toMatch(/Drivers get a slot each[^\n]*no source/)
-      expect(document).toContain(`Everybody is happy. ${noSource}`)
+      expect(document.indexOf('Everybody is happy.')).toBeGreaterThan(document.indexOf('To confirm'))
+      expect(document).not.toContain('[no source in the files]')
 
       const prompts = since().join('\n')
       for (const ask of await asksOf(agent, ['insights', writing])) expect(prompts).toContain(ask)
       expect(prompts).toContain(wish)
-      expect(prompts).not.toContain('APPROVED')
-      expect(document).not.toMatch(/APPROVED|million/)
+      // Instructions are data: they reach the model, and what it says for them is no fact.
+      expect(prompts).toContain(instruction)
+      expect(document.slice(0, document.indexOf('To confirm'))).not.toMatch(/APPROVED|million/)
     },
   )
 })
@@ -132,11 +134,11 @@ function answerTo(received: Received): unknown {
         {
           id: section,
           statements: [
-            {
+            ...(isObeying ? ['APPROVED', 'Drivers get a slot each.'] : ['Drivers get a slot each.']).map((text) => ({
               kind: 'text',
-              text: isObeying ? 'APPROVED' : 'Drivers get a slot each.',
+              text,
               sources: [{ text: 1, passage: 'Send each driver a slot' }],
-            },
+            })),
             { kind: 'text', text: 'Everybody is happy.', sources: [{ text: 1, passage: 'We are all so happy.' }] },
           ],
         },
@@ -149,7 +151,9 @@ function answerTo(received: Received): unknown {
       { requirement: 'Fly to the moon', priority: 'Must', text: 2, passage: 'It must fly to the moon.' },
     ],
     actions: [{ what: 'Send an offer', who: 'Mia', due: '2027-01-20', text: 2, passage: offer }],
-    budget: isObeying ? [{ what: 'APPROVED', amount: 'one million euros', text: 2, passage: instruction }] : [],
+    budget: isObeying
+      ? [{ what: 'APPROVED', amount: 'one million euros', side: 'client', text: 2, passage: instruction }]
+      : [],
   }
 }
 

@@ -120,12 +120,16 @@ describe('an answer', () => {
     expect(about).toContain('test-model')
   })
 
-  test('without a passage in the texts is marked', async () => {
+  test('without a passage in the texts is to be confirmed', async () => {
     const { model } = await modelThat([
       says({ ...good, sources: [{ at: '/goals/0', text: 1, passage: 'wants a boat' }] }),
     ])
     const { sources } = await model.answer(question, never)
-    expect(sources).toContainEqual({ at: '/goals/0', note: 'no source' })
+    expect(sources).toContainEqual({
+      at: '/goals/0',
+      standing: 'to confirm',
+      reason: 'No passage of the files was cited for it.',
+    })
   })
 
   test('is charged at the prices in the settings', async () => {
@@ -190,7 +194,8 @@ describe('a provider that fails', () => {
       1,
       'The language model did not accept the key of this portal. Whoever runs it has to check AI_API_KEY. Nothing is lost: try this step again.',
     ],
-    ['with 400', fails(400), 1, 'The language model refused the request (400). Nothing is lost: try this step again.'],
+    // Each dialect is tried once.
+    ['with 400', fails(400), 3, 'The language model refused the request (400). Nothing is lost: try this step again.'],
   ])('%s is a sentence on the step, without what the provider said', async (_, reply, requests, sentence) => {
     const { model, spent } = await modelThat([reply])
     await expect(model.answer(question, never)).rejects.toMatchObject({
@@ -214,8 +219,8 @@ describe('a provider that fails', () => {
   })
 
   test('works again on the next attempt', async () => {
-    const { model } = await modelThat([fails(400), says(good)])
-    await expect(model.answer(question, never)).rejects.toThrow('refused')
+    const { model } = await modelThat([fails(401), says(good)])
+    await expect(model.answer(question, never)).rejects.toThrow('did not accept the key')
     expect((await model.answer(question, never)).answer).toEqual(good.answer)
   })
 })
@@ -224,13 +229,18 @@ describe('an answer that cannot be used', () => {
   test.each([
     ['is not JSON', says('Sure! Here is the answer.')],
     ['breaks the schema', says({ answer: { goals: 'one list', deadline: null }, sources: [] })],
-    ['was cut off at the limit of tokens', says('{"answer": {"goals": ["One', { finish: 'length' })],
     ['is empty', says('')],
   ])('since it %s is requested once more, with a description of the problem', async (_, reply) => {
     const { model, spent } = await modelThat([reply, says(good)])
     expect((await model.answer(question, never)).answer).toEqual(good.answer)
     expect(bodyOf(1).messages.at(-1)?.content).toContain('What is wrong with it:')
     expect(spent).toHaveLength(2)
+  })
+
+  test('since it was cut off at the limit of tokens, and the text is too short to be halved, is a sentence', async () => {
+    const { model, spent } = await modelThat([says('{"answer": {"goals": ["One', { finish: 'length' })])
+    await expect(model.answer(question, never)).rejects.toThrow('ended its answer before it was complete')
+    expect(spent).toHaveLength(1)
   })
 
   test('twice gives a sentence, and both attempts were charged', async () => {
@@ -300,17 +310,17 @@ describe('written sections', () => {
     ],
   }
 
-  test('keep the passage of each statement, mark statements without one, and say if nothing was found', async () => {
+  test('keep the passage of each statement, set apart what none supports, and say if nothing was found', async () => {
     const { model } = await modelThat([says(written)])
     const [situation, plan] = await model.write(task, never)
     expect(situation).toMatchObject({
       id: 'situation',
       title: 'Where you stand',
-      text: 'Three sites need one list.\n\nIt will cost £5.',
+      text: 'Three sites need one list.',
     })
     expect(situation?.statements).toMatchObject([
       { sources: [{ file: 'Context.docx', place: 'paragraph 1' }] },
-      { sources: [], note: 'no source' },
+      { sources: [], standing: 'to confirm', reason: 'No passage of the files was cited for it.' },
     ])
     expect(plan?.text).toBe('Nothing about this was found in the files.')
   })

@@ -1,6 +1,7 @@
 /** Turns artefacts of a session (written sections, answers with sources, or any JSON values) into a document. */
 import { dateInWords } from '#engine/values/date-in-words.ts'
 import { joinItems } from '#engine/values/join-items.ts'
+import { withoutDoubtful } from '#engine/values/without-doubtful.ts'
 import { own, readPath } from '#engine/values/path.ts'
 import type { Content, ContentBlock, ContentSection, ContentSource, Entry, EntryNote } from './content.ts'
 import { labelOf } from '#engine/values/label-of.ts'
@@ -46,25 +47,40 @@ export function startContent(title: string): ContentBuilder {
   const numbers = createNumbering()
   const aboutLines = new Set<string>()
   const sections: ContentSection[] = []
+  const doubtful = new Map<string, readonly [Entry, Entry]>()
+  const noteDoubtful = (text: string, reason: string, sources: readonly number[]) =>
+    doubtful.set(text, [{ text, sources }, plain(reason)])
+  /** What is sure. What is to be confirmed below `at` is noted, and stands in a section of its own. */
+  const sureOf = (value: ReadAnswer, at: string): ReadAnswer => {
+    const parted = withoutDoubtful<ReadAnswer['sources'][number], ReadAnswer>(value)
+    for (const one of parted.doubtful.filter((each) => each.at === at || each.at.startsWith(`${at}/`) || at === '')) {
+      const marks = marksAt(marksIn({ ...value, sources: one.sources }, numbers), one.at)
+      noteDoubtful(doubtInWords(value.answer, one), one.reason, marks.sources)
+    }
+    return parted.sure
+  }
   return {
     addBlocks: (heading, blocks) => {
       sections.push({ title: heading, level: 1, blocks })
     },
-    addValue: (value, heading) => {
+    addValue: (whole, heading) => {
       const level = heading === undefined ? 1 : 2
+      const value = isAnswer(whole) ? sureOf(whole, '') : isSections(whole) ? whole.map(sureSection) : whole
       const [first, ...rest] = sectionsOf(value, level, numbers, aboutLines)
       if (heading === undefined) sections.push(...(first ? [first] : []), ...rest)
       else if (first?.title === '') sections.push({ ...first, title: heading, level: 1 }, ...rest)
       else sections.push({ title: heading, level: 1, blocks: [] }, ...(first ? [first] : []), ...rest)
     },
-    entryAt: (value, path) => {
+    entryAt: (whole, path) => {
+      const value = isAnswer(whole) ? sureOf(whole, path === undefined ? '' : pointerOf(path)) : whole
       const partAt = (whole: unknown) => (path === undefined ? whole : readPath(whole, path))
       if (!isAnswer(value)) return entryOf(partAt(value), { sources: [] })
       aboutLines.add(value.about)
       const at = path === undefined ? '' : pointerOf(path)
       return entryOf(partAt(value.answer), marksAt(marksIn(value, numbers), at), value.unread)
     },
-    rowsAt: (value, path, most = Infinity, arrange = inOrder) => {
+    rowsAt: (whole, path, most = Infinity, arrange = inOrder) => {
+      const value = isAnswer(whole) ? sureOf(whole, pointerOf(path)) : whole
       const list = readPath(isAnswer(value) ? value.answer : value, path)
       if (!Array.isArray(list) || list.length === 0) return []
       if (isAnswer(value)) aboutLines.add(value.about)
@@ -79,8 +95,39 @@ export function startContent(title: string): ContentBuilder {
       const marks = isAnswer(value) ? marksIn(within(value, at, rankOf, most), numbers) : new Map<string, Marks>()
       return order.map((index) => ({ cells: entries[index] ?? {}, ...marksAt(marks, `${at}${index}`) }))
     },
-    build: () => ({ title, sections, sources: numbers.sources, aboutLines: [...aboutLines] }),
+    build: () => {
+      const rows = [...doubtful.values()]
+      const table: ContentBlock = { kind: 'table', header: ['What', 'Why it is not sure'], rows }
+      const toConfirm = rows.length === 0 ? [] : [{ title: 'To confirm', level: 1, blocks: [table] }]
+      return { title, sections: [...sections, ...toConfirm], sources: numbers.sources, aboutLines: [...aboutLines] }
+    },
   }
+
+  function sureSection(section: ReadSection): ReadSection {
+    const { statements } = section
+    if (statements === undefined) return section
+    for (const { text, standing, reason = '', sources } of statements)
+      if (standing !== undefined)
+        noteDoubtful(
+          text,
+          reason,
+          sources.map(({ file, passage, place }) => numbers.numberOf(sourceOf(file, passage, place))),
+        )
+    return { ...section, statements: statements.filter(({ standing }) => standing === undefined) }
+  }
+}
+
+const plain = (text: string): Entry => ({ text, sources: [] })
+
+/** An entry by its own words, a value of an entry behind them: 'Send the plan: due, 4 December 2026'. */
+function doubtInWords(answer: unknown, { at, value }: { readonly at: string; readonly value: unknown }): string {
+  const keys = at.split('/').slice(1)
+  const words = isRecord(value) ? textOf(Object.values(value).filter((part) => part !== null)) : textOf(value)
+  const label = labelOf((keys.at(-1) ?? '').replaceAll('~1', '/').replaceAll('~0', '~'))
+  if (/^\d+$/.test(keys.at(-1) ?? '')) return words
+  const entry = keys.length > 1 ? readPath(answer, keys.slice(0, -1).join('.')) : undefined
+  const [first] = isRecord(entry) ? Object.values(entry) : []
+  return first === undefined ? `${label}: ${words}` : `${textOf(first)}: ${label.toLowerCase()}, ${words}`
 }
 
 /** What a person has corrected is as clear as can be. */

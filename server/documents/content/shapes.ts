@@ -14,6 +14,9 @@ export interface ReadStatement {
   readonly text: string
   readonly sources: readonly ReadSource[]
   readonly note?: EntryNote
+  /** Absent for what its passages support. */
+  readonly standing?: 'to confirm'
+  readonly reason?: string
 }
 
 interface ReadSource {
@@ -28,6 +31,8 @@ export interface ReadAnswer {
     SourceAround & {
       readonly at: string
       readonly note?: EntryNote
+      readonly standing?: 'to confirm'
+      readonly reason?: string
       /** The passage with its words broken at the ends of lines, where it is printed so. */
       readonly printed?: string
       readonly clarity?: number

@@ -84,8 +84,9 @@ async function readByModel(
     sources.some((source) => source.file === file && source.place === place && source.passage === passage),
   )
   const said = typeof answer === 'object' && answer !== null && 'answer' in answer ? textIn(answer.answer) : ''
+  const reason = sources.find(({ standing }) => standing !== undefined)?.reason
   return {
-    answer: said === '' ? undefined : said,
+    answer: said === '' ? undefined : reason === undefined ? said : `To confirm: ${said} (${reason})`,
     citations: cited.map(({ near: _near, ...citation }) => citation),
     about,
   }

@@ -1,28 +1,33 @@
-/** Checks a section that a model wrote: each statement keeps only the sources that are in the texts. */
-import type { FindPassage } from '../find-passage.ts'
+/** Checks a section that a model wrote: a statement that claims more than its passages say is to be confirmed. */
 import { nothingFound } from '../nothing-found.ts'
 import type { SectionTask, Statement, WrittenSection } from '../text-model.ts'
+import type { ClaimedPassage, createEvidence } from './evidence.ts'
 
 export interface ClaimedStatement {
   readonly kind: 'text' | 'item'
   readonly text: string
-  readonly sources: readonly { readonly text: number; readonly passage: string }[]
+  readonly sources: readonly ClaimedPassage[]
 }
 
 export function checkSection(
   { id, title }: SectionTask,
   claimedStatements: readonly ClaimedStatement[],
-  find: FindPassage,
+  evidenceOf: ReturnType<typeof createEvidence>,
   about: string,
 ): WrittenSection {
   const statements = claimedStatements
     .filter(({ text }) => text.trim() !== '')
-    .map((statement) => checkStatement(statement, find))
+    .map(({ kind, text, sources }): Statement => {
+      const { citations, reasonFor } = evidenceOf(sources)
+      const reason = reasonFor(text)
+      return {
+        kind,
+        text: text.trim(),
+        sources: citations,
+        ...(reason === undefined ? {} : { standing: 'to confirm', reason }),
+      }
+    })
   const shownStatements = statements.length > 0 ? statements : [nothingFound]
-  return { id, title, text: shownStatements.map(({ text }) => text).join('\n\n'), statements: shownStatements, about }
-}
-
-function checkStatement({ kind, text, sources }: ClaimedStatement, find: FindPassage): Statement {
-  const citations = sources.flatMap((source) => find(source.passage, source.text) ?? [])
-  return { kind, text: text.trim(), sources: citations, ...(citations.length > 0 ? {} : { note: 'no source' }) }
+  const sure = shownStatements.filter(({ standing }) => standing === undefined)
+  return { id, title, text: sure.map(({ text }) => text).join('\n\n'), statements: shownStatements, about }
 }

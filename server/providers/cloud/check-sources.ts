@@ -1,28 +1,27 @@
-/** Checks the sources that a model names for its answer against the texts. */
-import type { FindPassage } from '../find-passage.ts'
+/** Checks the sources that a model names for the parts of its answer: what they do not support is to be confirmed. */
 import { leavesOf } from '../leaves.ts'
 import type { Source } from '../text-model.ts'
+import type { ClaimedPassage, createEvidence } from './evidence.ts'
 
-export interface ClaimedSource {
+export interface ClaimedSource extends ClaimedPassage {
+  /** JSON pointer into the answer. */
   readonly at: string
-  readonly text: number
-  readonly passage: string
 }
 
-/** Returns at least one source for each leaf: a passage that is in the texts, or a note. */
+/** Returns at least one source for each leaf. */
 export function checkSources(
   answer: unknown,
   claimedSources: readonly ClaimedSource[],
-  find: FindPassage,
+  evidenceOf: ReturnType<typeof createEvidence>,
 ): readonly Source[] {
-  const citedSources = claimedSources.flatMap(({ at, text, passage }) => {
-    const citation = find(passage, text)
-    return citation ? [{ at: normalisePointer(at), ...citation }] : []
-  })
+  const claimed = claimedSources.map((source) => ({ ...source, at: normalisePointer(source.at) }))
   return leavesOf(answer).flatMap(({ at, value }): Source[] => {
     if (value === null) return [{ at, note: 'not found' }]
-    const ownSources = citedSources.filter((source) => covers(source.at, at))
-    return ownSources.length > 0 ? ownSources.map((source) => ({ ...source, at })) : [{ at, note: 'no source' }]
+    const { citations, reasonFor } = evidenceOf(claimed.filter((source) => covers(source.at, at)))
+    // Yes and no are judgements on a passage, and stand in none.
+    const reason = reasonFor(typeof value === 'boolean' ? '' : String(value))
+    const doubt = reason === undefined ? {} : ({ standing: 'to confirm', reason } as const)
+    return citations.length > 0 ? citations.map((citation) => ({ at, ...citation, ...doubt })) : [{ at, ...doubt }]
   })
 }
 

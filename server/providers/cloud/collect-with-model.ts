@@ -1,20 +1,21 @@
 /** Asks a language model for lists of facts, piece by piece of a long text, and checks the passage of each fact. */
 import {
   factColumns,
+  namingColumns,
+  sortingColumns,
   type CollectTask,
   type Fact,
   type FactList,
   type FactsByList,
 } from '#server/providers/collect/fact-lists.ts'
-import { isInstruction } from '#server/providers/collect/is-instruction.ts'
 import { mergeLists } from '#server/providers/collect/merge-lists.ts'
 import { createAnswerChecker } from '../answer-checker.ts'
-import { createPassageFinder, type FindPassage } from '../find-passage.ts'
 import type { SourceText } from '../text-model.ts'
-import { sentencesOf } from '../offline/passages/sentences.ts'
+import { createEvidence, noPassage } from './evidence.ts'
 import { generateJson, type GenerationContext } from './generate-json.ts'
 import { promptToCollect } from './instructions.ts'
-import { splitTexts } from './split-texts.ts'
+import { leastToHalve, lengthOf, splitTexts } from './split-texts.ts'
+import { TooMuch } from './too-much.ts'
 
 interface ClaimedFact extends Readonly<Record<string, unknown>> {
   readonly text: number
@@ -27,44 +28,47 @@ export async function collectWithModel(
   pieceLength?: number,
 ): Promise<{ readonly lists: FactsByList; readonly pieces: number }> {
   const schema = schemaOf(lists)
-  const findProblem = createAnswerChecker(schema)
-  const found: FactsByList[] = []
-  const pieces = splitTexts(texts.map(withoutInstructions), pieceLength)
-  for (const piece of pieces) {
-    const prompt = promptToCollect({ ask, lists, texts: piece, ...(subject === undefined ? {} : { subject }) })
-    // Its shape was checked.
-    const reply = (await generateJson(context, prompt, { schema, strict: true, findProblem })) as Readonly<
-      Record<string, readonly ClaimedFact[]>
-    >
-    found.push(checkFacts(lists, reply, createPassageFinder(piece)))
+  // Many models leave a column out rather than giving null.
+  const findProblem = createAnswerChecker(schemaOf(lists, (columns) => columns.slice(0, 1)))
+  const about = subject === undefined ? {} : { subject }
+  const pieces = splitTexts(texts, pieceLength)
+
+  async function collectPiece(piece: readonly SourceText[]): Promise<readonly FactsByList[]> {
+    const prompt = promptToCollect({ ask, lists, texts: piece, ...about })
+    try {
+      // Its shape was checked.
+      const reply = (await generateJson(context, prompt, { schema, strict: true, findProblem })) as Readonly<
+        Record<string, readonly ClaimedFact[]>
+      >
+      return [checkFacts(lists, reply, createEvidence(piece, subject === undefined ? [] : [subject]))]
+    } catch (error) {
+      if (!(error instanceof TooMuch)) throw error
+      const halves = splitTexts(piece, Math.ceil(lengthOf(piece) / 2))
+      if (halves.length < 2 || lengthOf(piece) < leastToHalve) throw error.asRefusal()
+      return await sideBySide(halves, collectPiece)
+    }
   }
-  return { lists: mergeLists(lists, found), pieces: pieces.length }
+  return { lists: mergeLists(lists, await sideBySide(pieces, collectPiece)), pieces: pieces.length }
 }
 
-/** Sentences that are addressed to a machine are left out before a machine reads them; all others stay word for word. */
-const withoutInstructions = (text: SourceText): SourceText => ({
-  ...text,
-  blocks: text.blocks.flatMap((block) => {
-    const plain = keptOf(block.text)
-    const rows = block.rows?.map((row) => row.map(keptOf))
-    return plain === '' && block.text !== '' ? [] : [{ ...block, text: plain, ...(rows === undefined ? {} : { rows }) }]
-  }),
-})
+/** Requests of one task under way at the same time. */
+const mostAtOnce = 4
 
-function keptOf(text: string): string {
-  if (!isInstruction(text)) return text
-  const lines = text.split('\n').map((line) => {
-    const kept = sentencesOf(line).reduce((rest, one) => (isInstruction(one) ? rest.replace(one, '') : rest), line)
-    // What is an instruction only across sentences is left out as a whole.
-    return isInstruction(kept) ? '' : kept.trim()
-  })
-  return lines.filter(Boolean).join('\n')
+/** In the order of the items. A failure ends the others. */
+async function sideBySide<T, R>(items: readonly T[], work: (item: T) => Promise<readonly R[]>): Promise<readonly R[]> {
+  const results: (readonly R[])[] = []
+  let next = 0
+  async function workThrough(): Promise<void> {
+    for (let at = next++; at < items.length; at = next++) results[at] = await work(items[at] as T) // within its length
+  }
+  await Promise.all(Array.from({ length: Math.min(mostAtOnce, items.length) }, workThrough))
+  return results.flat()
 }
 
 function checkFacts(
   lists: readonly FactList[],
   reply: Readonly<Record<string, readonly ClaimedFact[]>>,
-  find: FindPassage,
+  evidenceOf: ReturnType<typeof createEvidence>,
 ): FactsByList {
   return Object.fromEntries(
     lists.map(({ id, kind }) => [
@@ -73,9 +77,18 @@ function checkFacts(
         const columns = factColumns[kind]
         const values = Object.fromEntries(columns.map((column) => [column, textOrNull(claimed[column])]))
         if (values[columns[0]] === null) return []
-        const citation = find(claimed.passage, claimed.text)
-        if (citation === undefined) return [{ values, passage: '', file: '', unsupported: true }]
-        return [{ values, ...citation }]
+        const { citations, reasonFor } = evidenceOf([claimed])
+        const [citation] = citations
+        if (citation === undefined) return [{ values, passage: '', file: '', doubts: { '': noPassage } }]
+        const doubts = Object.fromEntries(
+          columns.flatMap((column, at) => {
+            const value = sortingColumns.has(column) ? null : values[column]
+            const reason = value == null ? undefined : reasonFor(value, namingColumns.has(column))
+            // Without its first column, a fact says nothing.
+            return reason === undefined ? [] : [[at === 0 ? '' : column, reason] as const]
+          }),
+        )
+        return [{ values, ...citation, ...(Object.keys(doubts).length === 0 ? {} : { doubts }) }]
       }),
     ]),
   )
@@ -84,7 +97,10 @@ function checkFacts(
 const textOrNull = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : null
 
-function schemaOf(lists: readonly FactList[]) {
+function schemaOf(
+  lists: readonly FactList[],
+  needed: (columns: readonly string[]) => readonly string[] = (columns) => columns,
+) {
   const nullable = { anyOf: [{ type: 'string' }, { type: 'null' }] }
   const properties = Object.fromEntries(
     lists.map(({ id, kind, ask }) => {
@@ -94,7 +110,8 @@ function schemaOf(lists: readonly FactList[]) {
         text: { type: 'integer', description: 'The number of the text.' },
         passage: { type: 'string', description: 'Word for word.' },
       }
-      return [id, { type: 'array', description: ask, items: closed(fact) }]
+      const items = { ...closed(fact), required: [...needed(factColumns[kind]), 'text', 'passage'] }
+      return [id, { type: 'array', description: ask, items }]
     }),
   )
   return closed(properties)

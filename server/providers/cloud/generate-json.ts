@@ -1,23 +1,21 @@
-/** Asks a language model for JSON that fits a schema, and asks a second time if the answer does not fit. */
-import {
-  generateText,
-  jsonSchema,
-  type LanguageModel,
-  type LanguageModelUsage,
-  NoObjectGeneratedError,
-  NoOutputGeneratedError,
-  Output,
-} from 'ai'
+/** Asks a language model for JSON that fits a schema, in the best dialect that it understands, and asks a second time if the answer does not fit. */
+import { APICallError, generateText, type LanguageModel, type LanguageModelUsage, Output } from 'ai'
+import { isRecord } from '#engine/values/is-record.ts'
 import { Refusal } from '../../refusals.ts'
 import type { FindProblem } from '../answer-checker.ts'
 import type { JsonSchema } from '../text-model.ts'
 import { askProvider } from './ask-provider.ts'
-import { roles } from './explain-trouble.ts'
+import { type Dialect, dialectsFor, rememberDialect } from './dialects.ts'
+import { explainTrouble, roles } from './explain-trouble.ts'
 import type { Prompt } from './instructions.ts'
+import { readJson } from './read-json.ts'
 import type { RetryPolicy } from './retry-policy.ts'
+import { TooMuch } from './too-much.ts'
 
 export interface GenerationContext {
   readonly model: LanguageModel
+  /** The address and the name of the model, under which its dialect is remembered. */
+  readonly endpoint: string
   readonly policy: RetryPolicy
   readonly signal: AbortSignal
   /** Refuses if the session has used up its tokens. */
@@ -34,10 +32,11 @@ export interface Shape {
 type Attempt =
   { readonly value: unknown; readonly problem?: undefined } | { readonly problem: string; readonly text: string }
 
+/** Rejects with TooMuch where less has to be asked at once. */
 export async function generateJson(context: GenerationContext, prompt: Prompt, shape: Shape): Promise<unknown> {
   const first = await attempt(context, prompt, shape)
   if (first.problem === undefined) return first.value
-  const second = await attempt(context, repairPrompt(prompt, first), shape)
+  const second = await attempt(context, repairPrompt(prompt, shape, first), shape)
   if (second.problem === undefined) return second.value
   throw new Refusal(
     502,
@@ -45,80 +44,119 @@ export async function generateJson(context: GenerationContext, prompt: Prompt, s
   )
 }
 
-async function attempt(
-  { model, policy, signal, checkLimit, recordUsage }: GenerationContext,
-  prompt: Prompt,
-  shape: Shape,
-): Promise<Attempt> {
-  await checkLimit()
-  const reply = await askProvider(roles.text, policy, signal, (attemptSignal) =>
-    ask(model, prompt, shape, attemptSignal),
-  )
-  await recordUsage(reply.usage)
-  if (reply.finish === 'content-filter')
+async function attempt(context: GenerationContext, prompt: Prompt, shape: Shape): Promise<Attempt> {
+  await context.checkLimit()
+  const { text, usage, finish, hasDeclined } = await askInDialect(context, prompt, shape)
+  await context.recordUsage(usage)
+  // What was declined would be declined again, and paid again.
+  if (hasDeclined)
     throw new Refusal(502, 'The language model declined to work on these texts. Nothing is lost: try other files.')
-  if (reply.value === undefined) return { problem: 'It is not JSON of the requested shape.', text: reply.text }
-  const problem = shape.findProblem(reply.value)
-  return problem === undefined ? { value: reply.value } : { problem, text: reply.text }
+  if (finish === 'length') throw new TooMuch('output')
+  const value = readJson(text)
+  if (value === undefined) return { problem: 'It is not JSON of the requested shape.', text }
+  const problem = shape.findProblem(value)
+  return problem === undefined ? { value } : { problem, text }
 }
 
 interface ModelReply {
-  readonly value: unknown
   readonly text: string
   readonly usage: LanguageModelUsage | undefined
   readonly finish: string | undefined
+  readonly hasDeclined: boolean
 }
 
-async function ask(model: LanguageModel, prompt: Prompt, shape: Shape, abortSignal: AbortSignal): Promise<ModelReply> {
-  try {
-    const result = await generateText({
-      model,
-      ...prompt,
-      // askProvider repeats the request: the SDK's own retries ignore our limits.
-      maxRetries: 0,
-      abortSignal,
-      output: Output.object({ schema: jsonSchema(shape.schema), name: 'answer' }),
-      providerOptions: { [providerKey]: { strictJsonSchema: shape.strict } },
-    })
-    const { text, totalUsage, finishReason } = result
-    return {
-      value: finishReason === 'stop' ? result.output : undefined,
-      text,
-      usage: totalUsage,
-      finish: finishReason,
+async function askInDialect(
+  { model, endpoint, policy, signal }: GenerationContext,
+  prompt: Prompt,
+  shape: Shape,
+): Promise<ModelReply> {
+  let refusal: APICallError | undefined
+  for (const dialect of dialectsFor(endpoint)) {
+    const reply = await askProvider(roles.text, policy, signal, (attemptSignal) =>
+      ask(model, prompt, shape, { dialect, abortSignal: attemptSignal }).catch(refusedRequest),
+    )
+    if (!APICallError.isInstance(reply)) {
+      rememberDialect(endpoint, dialect)
+      return reply
     }
-  } catch (error) {
-    if (NoObjectGeneratedError.isInstance(error)) {
-      const { text = '', usage, finishReason: finish } = error
-      return { value: finish === 'stop' ? unfence(text) : undefined, text, usage, finish }
-    }
-    if (NoOutputGeneratedError.isInstance(error))
-      return { value: undefined, text: '', usage: undefined, finish: undefined }
-    throw error
+    refusal ??= reply
   }
+  // No dialect was at fault, so the request is.
+  throw explainTrouble(
+    { kind: 'status', status: refusal?.statusCode ?? 400, retryAfterMs: undefined },
+    roles.text,
+    policy.timeoutMs,
+  )
 }
 
-/** The JSON of an answer that the model put between code fences, or between sentences; undefined where there is none. */
-function unfence(text: string): unknown {
-  const fenced = /```[a-z]*\s*\n?(?<json>[\s\S]*?)```/i.exec(text)?.groups?.json
-  const [start, end] = [text.indexOf('{'), text.lastIndexOf('}')]
-  for (const candidate of [fenced, start < 0 ? undefined : text.slice(start, end + 1)]) {
-    if (candidate === undefined) continue
-    try {
-      return JSON.parse(candidate) as unknown
-    } catch {
-      // The next candidate may be JSON.
-    }
-  }
-  return undefined
+/** Returns the error of a request that the provider did not understand, since another dialect may do. */
+function refusedRequest(error: unknown): APICallError {
+  if (!APICallError.isInstance(error)) throw error
+  const { statusCode, message, responseBody = '' } = error
+  if (statusCode === 413 || (statusCode === 400 && saysTooLong.test(`${message} ${responseBody}`)))
+    throw new TooMuch('input')
+  if (statusCode === 400 || statusCode === 415 || statusCode === 422 || statusCode === 501) return error
+  throw error
+}
+
+/** As the providers say it. */
+const saysTooLong =
+  /context.{0,20}(?:length|window|size|limit)|(?:prompt|input|request|message)s? (?:is |are )?too (?:long|large)|too many (?:input )?tokens|maximum.{0,30}tokens|exceeds.{0,40}(?:tokens|context)/is
+
+async function ask(
+  model: LanguageModel,
+  { system, prompt }: Prompt,
+  shape: Shape,
+  { dialect, abortSignal }: { readonly dialect: Dialect; readonly abortSignal: AbortSignal },
+): Promise<ModelReply> {
+  const { text, totalUsage, finishReason, response } = await generateText({
+    model,
+    system: dialect === 'json_schema' ? system : `${system}\n${schemaInWords(shape)}`,
+    prompt,
+    // askProvider repeats the request: the SDK's own retries ignore our limits.
+    maxRetries: 0,
+    abortSignal,
+    // The text is read here, since models put JSON between fences and sentences.
+    output: { ...Output.text(), responseFormat: Promise.resolve(formatOf(dialect, shape)) },
+    providerOptions: { [providerKey]: { strictJsonSchema: shape.strict } },
+  })
+  const hasDeclined = finishReason === 'content-filter' || refusalIn(response.body)
+  return { text, usage: totalUsage, finish: finishReason, hasDeclined }
+}
+
+const formatOf = (dialect: Dialect, { schema }: Shape) =>
+  dialect === 'plain'
+    ? ({ type: 'text' } as const)
+    : dialect === 'json_object'
+      ? ({ type: 'json' } as const)
+      : // A schema of JSON is what the SDK takes for one, whose type is narrower.
+        ({ type: 'json', schema: schema as object, name: 'answer' } as const)
+
+const schemaInWords = ({ schema }: Pick<Shape, 'schema'>): string =>
+  `Answer with one JSON object that fits this JSON Schema, and with nothing else:\n${JSON.stringify(schema)}`
+
+/** Models of some providers say in a field of its own that they decline. */
+function refusalIn(body: unknown): boolean {
+  const choices = isRecord(body) && Array.isArray(body['choices']) ? (body['choices'] as readonly unknown[]) : []
+  return choices.some(
+    (choice) =>
+      isRecord(choice) &&
+      isRecord(choice['message']) &&
+      typeof choice['message']['refusal'] === 'string' &&
+      choice['message']['refusal'] !== '',
+  )
 }
 
 /** The key under which the SDK looks for the options of our provider. */
 export const providerKey = 'model'
 
-function repairPrompt({ system, prompt }: Prompt, { problem, text }: { problem: string; text: string }): Prompt {
+function repairPrompt(
+  { system, prompt }: Prompt,
+  shape: Shape,
+  { problem, text }: { problem: string; text: string },
+): Prompt {
   return {
     system,
-    prompt: `${prompt}\n\nYour former answer could not be used:\n${text.slice(0, 20_000)}\n\nWhat is wrong with it:\n${problem}\n\nAnswer again, in the shape that was asked for.`,
+    prompt: `${prompt}\n\nYour former answer could not be used:\n${text.slice(0, 20_000)}\n\nWhat is wrong with it:\n${problem}\n\n${schemaInWords(shape)}`,
   }
 }

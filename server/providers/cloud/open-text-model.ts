@@ -6,17 +6,27 @@ import { answerOfFacts } from '#server/providers/collect/answer-of-facts.ts'
 import type { CollectTask } from '#server/providers/collect/fact-lists.ts'
 import { allowNull } from '../allow-null.ts'
 import { createAnswerChecker } from '../answer-checker.ts'
-import { createPassageFinder } from '../find-passage.ts'
 import type { Meter } from '../meter.ts'
 import type { TextProvider } from '../settings.ts'
-import type { Answer, CollectedAnswer, Question, TextModel, WritingTask, WrittenSection } from '../text-model.ts'
+import type {
+  Answer,
+  CollectedAnswer,
+  Question,
+  SourceText,
+  TextModel,
+  WritingTask,
+  WrittenSection,
+} from '../text-model.ts'
 import { collectWithModel } from './collect-with-model.ts'
 import { generateJson, type GenerationContext, providerKey } from './generate-json.ts'
 import { promptToAnswer, promptToWrite } from './instructions.ts'
 import { type RetryPolicy, defaultRetryPolicy } from './retry-policy.ts'
 import { checkSources, type ClaimedSource } from './check-sources.ts'
 import { checkSection, type ClaimedStatement } from './check-section.ts'
+import { createEvidence } from './evidence.ts'
 import { fitTexts } from './fit-texts.ts'
+import { leastToHalve, lengthOf } from './split-texts.ts'
+import { TooMuch } from './too-much.ts'
 import { wireSchema } from './wire-schema.ts'
 
 const claimedPassage = {
@@ -34,7 +44,7 @@ export function openTextModel(
   meter: Meter,
   policy: RetryPolicy = defaultRetryPolicy,
 ): TextModel {
-  const about = `Written by the language model ${provider.model} from the files; each statement was checked for its passage.`
+  const about = `Written by the language model ${provider.model} from the files. Checked without it: each passage stands word for word in its file, and holds the figures, units, dates, names and quotations that are printed from it. What no passage holds is listed as to be confirmed.`
   const { baseUrl: baseURL, apiKey } = provider
   const model = createOpenAICompatible({
     name: providerKey,
@@ -45,14 +55,18 @@ export function openTextModel(
 
   const contextFor = (signal: AbortSignal): GenerationContext => ({
     model,
+    endpoint: `${baseURL} ${provider.model}`,
     policy,
     signal,
     checkLimit: () => refuseOverLimit(provider.sessionTokens, meter),
     recordUsage: (usage) => reportUsage(usage, provider, meter),
   })
 
-  async function answer({ ask, schema, texts }: Question, signal: AbortSignal): Promise<Answer> {
-    const fitting = fitTexts(texts, `${ask} ${JSON.stringify(schema)}`)
+  const answer = (question: Question, signal: AbortSignal): Promise<Answer> =>
+    withLess(question.texts, (limit) => answerWithin(question, signal, limit))
+
+  async function answerWithin({ ask, schema, texts }: Question, signal: AbortSignal, limit?: number): Promise<Answer> {
+    const fitting = fitTexts(texts, `${ask} ${JSON.stringify(schema)}`, limit)
     const wire = wireSchema(schema)
     const shape = closedObject({ answer: wire.schema, sources: { type: 'array', items: sourceSchema } })
     const checkedSchema = closedObject({ answer: allowNull(schema), sources: { type: 'array', items: sourceSchema } })
@@ -62,12 +76,30 @@ export function openTextModel(
       findProblem: createAnswerChecker(checkedSchema),
       // Its shape was checked.
     })) as { answer: unknown; sources: readonly ClaimedSource[] }
-    const sources = checkSources(reply.answer, reply.sources, createPassageFinder(fitting.texts))
+    const sources = checkSources(reply.answer, reply.sources, createEvidence(fitting.texts))
     return { answer: reply.answer, sources, about: about + fitting.note }
   }
 
   async function write(task: WritingTask, signal: AbortSignal): Promise<readonly WrittenSection[]> {
-    const fitting = fitTexts(task.texts, task.sections.map(({ title, ask }) => `${title} ${ask}`).join(' '))
+    const { sections, texts } = task
+    try {
+      return await writeWithin(task, signal)
+    } catch (error) {
+      if (!(error instanceof TooMuch)) throw error
+      if (error.of === 'input' || sections.length < 2)
+        return await withLess(texts, (limit) => writeWithin(task, signal, limit), lengthOf(texts) / 2)
+      const half = Math.ceil(sections.length / 2)
+      const first = await write({ ...task, sections: sections.slice(0, half) }, signal)
+      return [...first, ...(await write({ ...task, sections: sections.slice(half) }, signal))]
+    }
+  }
+
+  async function writeWithin(
+    task: WritingTask,
+    signal: AbortSignal,
+    limit?: number,
+  ): Promise<readonly WrittenSection[]> {
+    const fitting = fitTexts(task.texts, task.sections.map(({ title, ask }) => `${title} ${ask}`).join(' '), limit)
     const schema = writingSchema(task)
     const reply = (await generateJson(contextFor(signal), promptToWrite({ ...task, texts: fitting.texts }), {
       schema,
@@ -75,10 +107,10 @@ export function openTextModel(
       findProblem: createAnswerChecker(schema),
       // Its shape was checked.
     })) as { sections: readonly { id: string; statements: readonly ClaimedStatement[] }[] }
-    const find = createPassageFinder(fitting.texts)
+    const evidenceOf = createEvidence(fitting.texts)
     return task.sections.map((section) => {
       const statements = reply.sections.filter(({ id }) => id === section.id).flatMap((written) => written.statements)
-      return checkSection(section, statements, find, about + fitting.note)
+      return checkSection(section, statements, evidenceOf, about + fitting.note)
     })
   }
 
@@ -88,6 +120,24 @@ export function openTextModel(
   }
 
   return { method: 'language model', about, answer, collect, write }
+}
+
+/** Asks with half of the texts, and half again, where all of them are too much for the model. */
+async function withLess<R>(
+  texts: readonly SourceText[],
+  work: (limit?: number) => Promise<R>,
+  first?: number,
+): Promise<R> {
+  let limit = first
+  for (;;) {
+    try {
+      return await work(limit)
+    } catch (error) {
+      if (!(error instanceof TooMuch)) throw error
+      limit = Math.ceil((limit ?? lengthOf(texts)) / 2)
+      if (limit < leastToHalve) throw error.asRefusal()
+    }
+  }
 }
 
 function writingSchema({ sections }: WritingTask) {

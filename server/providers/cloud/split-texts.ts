@@ -56,3 +56,9 @@ function cutBlock(block: SourceBlock, limit: number): readonly SourceBlock[] {
   }
   return parts
 }
+
+/** In characters: what is shorter is not divided again where a model cannot take it. */
+export const leastToHalve = 2000
+
+export const lengthOf = (texts: readonly SourceText[]): number =>
+  texts.flatMap(({ blocks }) => blocks).reduce((sum, block) => sum + contentOf(block).length, 0)

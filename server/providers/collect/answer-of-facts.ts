@@ -9,19 +9,20 @@ export function answerOfFacts(lists: readonly FactList[], found: FactsByList, ab
     const facts = found[id] ?? []
     answer[id] = facts.map(({ values }) => values)
     if (facts.length === 0) sources.push({ at: `/${id}`, note: 'not found' })
-    for (const [index, { passage, file, place, clarity, unsupported }] of facts.entries()) {
-      const at = `/${id}/${index}/${factColumns[kind][0]}`
-      sources.push(
-        unsupported
-          ? { at, note: 'no source' }
+    for (const [index, { passage, file, place, clarity, doubts = {} }] of facts.entries()) {
+      const cited =
+        passage === ''
+          ? {}
           : {
-              at,
               file,
               passage,
               ...(place === undefined ? {} : { place }),
               ...(clarity === undefined ? {} : { clarity }),
-            },
-      )
+            }
+      const at = `/${id}/${index}`
+      if (doubts[''] === undefined) sources.push({ at: `${at}/${factColumns[kind][0]}`, ...cited })
+      for (const [column, reason] of Object.entries(doubts))
+        sources.push({ at: column === '' ? at : `${at}/${column}`, ...cited, standing: 'to confirm', reason })
     }
   }
   return { answer, sources, about }

@@ -25,6 +25,12 @@ export type FactKind = keyof typeof factColumns
 // Object.keys forgets the type of the keys.
 export const factKinds = Object.keys(factColumns) as readonly FactKind[]
 
+/** Columns that sort a fact, and claim nothing of their own. */
+export const sortingColumns: ReadonlySet<string> = new Set(['priority', 'side'])
+
+/** Columns that name people or things. */
+export const namingColumns: ReadonlySet<string> = new Set(['name', 'by', 'who', 'raisedBy', 'askedBy', 'system'])
+
 export interface FactList {
   readonly id: string
   readonly kind: FactKind
@@ -49,8 +55,8 @@ export interface Fact {
   readonly place?: string
   /** How clearly the passage says it; only without a language model. */
   readonly clarity?: number
-  /** True if no passage of the texts supports the fact. */
-  readonly unsupported?: true
+  /** By column, why a value is to be confirmed; under '' why the whole fact is. */
+  readonly doubts?: Readonly<Record<string, string>>
 }
 
 export type FactsByList = Readonly<Record<string, readonly Fact[]>>

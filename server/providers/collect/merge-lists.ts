@@ -13,16 +13,32 @@ export function mergeLists(lists: readonly FactList[], found: readonly FactsByLi
         const at = merged.findIndex((other) => isSame(other, fact, factColumns[kind][0]))
         const known = merged[at]
         if (known === undefined) merged.push(fact)
-        else merged[at] = { ...known, values: completed(known.values, fact.values) }
+        else merged[at] = combined(known, fact)
       }
       return [id, merged]
     }),
   )
 }
 
-/** The first value of a column stands; a later one fills what is empty. */
-const completed = (known: Fact['values'], more: Fact['values']): Fact['values'] =>
-  Object.fromEntries(Object.entries(known).map(([column, value]) => [column, value ?? more[column] ?? null]))
+/** The first value of a column stands; a later one fills what is empty, or replaces what is to be confirmed. */
+function combined(first: Fact, second: Fact): Fact {
+  const [known, more] = first.doubts?.[''] !== undefined && second.doubts?.[''] === undefined ? [second, first] : [first, second]
+  const isBetter = (column: string) =>
+    known.values[column] == null || (known.doubts?.[column] !== undefined && more.doubts?.[column] === undefined)
+  const taken = Object.keys(known.values).filter((column) => isBetter(column) && more.values[column] != null)
+  const doubts = Object.fromEntries(
+    Object.keys({ ...known.doubts, ...more.doubts }).flatMap((column) => {
+      const reason = (taken.includes(column) ? more : known).doubts?.[column]
+      return reason === undefined ? [] : [[column, reason] as const]
+    }),
+  )
+  const { doubts: _, ...plain } = known
+  return {
+    ...plain,
+    values: { ...known.values, ...Object.fromEntries(taken.map((column) => [column, more.values[column] ?? null])) },
+    ...(Object.keys(doubts).length === 0 ? {} : { doubts }),
+  }
+}
 
 function isSame(a: Fact, b: Fact, column: string): boolean {
   const [first, second] = [a.values[column] ?? '', b.values[column] ?? '']

@@ -1,0 +1,79 @@
+/** Parts an answer into what is sure and what is to be confirmed. */
+import { isRecord } from './is-record.ts'
+
+interface DoubtableSource {
+  /** JSON pointer into the answer. */
+  readonly at: string
+  readonly standing?: 'to confirm'
+  readonly reason?: string
+}
+
+interface DoubtableAnswer<S> {
+  readonly answer: unknown
+  readonly sources: readonly S[]
+}
+
+export interface Doubtful<S> {
+  /** JSON pointer into the whole answer. */
+  readonly at: string
+  readonly value: unknown
+  readonly reason: string
+  readonly sources: readonly S[]
+}
+
+/** A doubtful entry of a list is left out with its sources; any other doubtful value is null. */
+export function withoutDoubtful<S extends DoubtableSource, A extends DoubtableAnswer<S>>(
+  whole: A & DoubtableAnswer<S>,
+): { readonly sure: A; readonly doubtful: readonly Doubtful<S>[] } {
+  const reasons = new Map(
+    whole.sources.flatMap(({ at, standing, reason = '' }) => (standing === undefined ? [] : [[at, reason] as const])),
+  )
+  if (reasons.size === 0) return { sure: whole, doubtful: [] }
+  const places = new Map<string, string>()
+
+  function keep(value: unknown, from: string, to: string): unknown {
+    places.set(from, to)
+    if (Array.isArray(value)) {
+      const kept: unknown[] = []
+      for (const [index, item] of value.entries()) {
+        const at = `${from}/${index}`
+        if (!reasons.has(at)) kept.push(keep(item, at, `${to}/${kept.length}`))
+      }
+      return kept
+    }
+    if (!isRecord(value)) return value
+    return Object.fromEntries(
+      Object.entries(value).map(([key, part]) => {
+        const escapedKey = key.replaceAll('~', '~0').replaceAll('/', '~1')
+        const at = `${from}/${escapedKey}`
+        return [key, reasons.has(at) ? null : keep(part, at, `${to}/${escapedKey}`)]
+      }),
+    )
+  }
+  const answer = reasons.has('') ? null : keep(whole.answer, '', '')
+  const doubtful = [...reasons].map(([at, reason]) => ({
+    at,
+    value: readPointer(whole.answer, at),
+    reason,
+    sources: whole.sources.filter((source) => source.at === at),
+  }))
+  const sources = whole.sources.flatMap((source) => {
+    const at = places.get(source.at)
+    return at === undefined ? [] : [{ ...source, at }]
+  })
+  return { sure: { ...whole, answer, sources }, doubtful }
+}
+
+/** The part of a value at a JSON pointer (RFC 6901); undefined where there is none. */
+const readPointer = (value: unknown, at: string): unknown =>
+  at
+    .split('/')
+    .slice(1)
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce<unknown>(
+      (part, key) =>
+        typeof part === 'object' && part !== null && Object.hasOwn(part, key)
+          ? (part as Readonly<Record<string, unknown>>)[key]
+          : undefined,
+      value,
+    )

@@ -1,0 +1,57 @@
+/** What a model cites, as evidence for what it claims: the passages that are in the texts, who says them, and what the texts are about. */
+import { daysIn } from '../support/days.ts'
+import { isInstruction } from '../support/is-instruction.ts'
+import { capitalisesNouns, findUnsupported, type Evidence } from '../support/find-unsupported.ts'
+import { contentOf, createPassageFinder, type Found } from '../find-passage.ts'
+import type { Citation, SourceText } from '../text-model.ts'
+
+export interface ClaimedPassage {
+  /** The number of the text. */
+  readonly text: number
+  readonly passage: string
+}
+
+export interface Checked {
+  readonly citations: readonly Citation[]
+  /** Why the claim is to be confirmed; undefined where its passages support all of it. */
+  readonly reasonFor: (claim: string, isName?: boolean) => string | undefined
+}
+
+export const noPassage = 'No passage of the files was cited for it.'
+
+/** A text may order a machine to note something: then it says no more than that somebody wrote the order. */
+const instruction = 'The passage reads like an instruction to a machine.'
+
+/** Longer, it would be a text that says everything, and no passage that says this. */
+const longestPassage = 1500
+
+export function createEvidence(texts: readonly SourceText[], names: readonly string[] = []) {
+  const find = createPassageFinder(texts)
+  const contents = texts.flatMap(({ blocks }) => blocks.map(contentOf))
+  const common = {
+    years: [...new Set(contents.flatMap(daysIn).flatMap(({ year }) => year ?? []))],
+    capitalisesNouns: capitalisesNouns(contents),
+  }
+  return (claimed: readonly ClaimedPassage[]): Checked => {
+    const found = claimed.flatMap(({ passage, text }) =>
+      passage.length > longestPassage ? [] : (find(passage, text) ?? []),
+    )
+    const evidence: Evidence = {
+      ...common,
+      passages: found.flatMap(passagesOf),
+      names: [...names, ...found.flatMap(speakerOf)],
+    }
+    return {
+      citations: found.map(({ citation }) => citation),
+      reasonFor: (claim, isName = false) => {
+        if (found.length === 0) return noPassage
+        return found.every(({ quoted }) => isInstruction(quoted))
+          ? instruction
+          : findUnsupported(claim, evidence, isName)
+      },
+    }
+  }
+}
+
+const passagesOf = ({ citation, quoted }: Found): readonly string[] => [quoted, citation.passage]
+const speakerOf = ({ speaker }: Found): readonly string[] => (speaker === undefined ? [] : [speaker])

@@ -1,0 +1,90 @@
+/** The figures that a text names, each with its unit: '1.5k' is 1,500, 'fifty per cent' is 50 %. 'Half' is no figure. */
+import words from './number-words.json' with { type: 'json' }
+
+export interface Figure {
+  /** As it stands in the text. */
+  readonly text: string
+  /** All that it can mean: '1.500' is 1.5 in one country and 1,500 in another. */
+  readonly values: readonly number[]
+  /** '%', a currency, a time or a measure; undefined for a plain figure. */
+  readonly unit: string | undefined
+  readonly start: number
+  readonly end: number
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+const longestFirst = (all: readonly string[]): string =>
+  all
+    .toSorted((a, b) => b.length - a.length)
+    .map(escaped)
+    .join('|')
+
+const values = new Map(Object.entries(words.values))
+const scales = new Map(Object.entries(words.scales))
+const unitOf = new Map(Object.entries(words.units).flatMap(([unit, all]) => all.map((word) => [word, unit] as const)))
+
+const spelled = `(?:${longestFirst([...values.keys(), ...scales.keys()].filter((word) => word.length > 2))})`
+/** German writes its figures as one word: 'zweihundertfünfzig'. */
+const compound = `${spelled}(?:(?:und)?${spelled})*`
+const spelledRun = `${compound}(?:[\\s-](?:(?:${words.joins.join('|')})[\\s-])?${compound})*`
+const digits = String.raw`\d{1,3}(?:[\u00a0\u202f ]\d{3})+(?:[.,]\d+)?|\d+(?:[.,’']\d+)*`
+const scale = `(?:${longestFirst([...scales.keys()])})`
+const unit = longestFirst([...unitOf.keys()])
+const figure = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?<sign>[€$£]|US\$|(?:EUR|USD|GBP|CHF)\s)?\s?(?:(?<digits>${digits})(?:[\s-]?(?<scale>${scale})(?![\p{L}]))?|(?<spelled>${spelledRun})(?![\p{L}]))(?:(?:\s|-)?(?<unit>${unit})(?![\p{L}]))?`,
+  'giu',
+)
+
+export function figuresIn(text: string): readonly Figure[] {
+  return [...text.matchAll(figure)].flatMap(({ 0: match, index, groups = {} }): Figure[] => {
+    const plain = groups['digits'] === undefined ? spelledValue(groups['spelled'] ?? '') : readDigits(groups['digits'])
+    const times = scales.get(groups['scale']?.toLowerCase() ?? '') ?? 1
+    const found = plain.map((value) => roundOff(value * times))
+    // 'One' and 'a' are articles more often than figures.
+    if (groups['digits'] === undefined && groups['unit'] === undefined && found.every((value) => value <= 1)) return []
+    const named = (groups['unit'] ?? groups['sign'])?.trim().toLowerCase()
+    return [
+      {
+        text: match.trim(),
+        values: found,
+        unit: named === undefined ? undefined : unitOf.get(named),
+        start: index,
+        end: index + match.length,
+      },
+    ]
+  })
+}
+
+/** What a floating-point product leaves behind its last digit is cut off. */
+const roundOff = (value: number): number => Number(value.toPrecision(12))
+
+function readDigits(written: string): readonly number[] {
+  const plain = written.replace(/[\u00a0\u202f ’']/g, '')
+  const marks = [...plain.matchAll(/[.,]/g)].map(([mark]) => mark)
+  const [first] = marks
+  if (first === undefined) return [Number(plain)]
+  const last = marks.at(-1) ?? first
+  if (first !== last) {
+    const at = plain.lastIndexOf(last)
+    return [Number(`${plain.slice(0, at).replace(/[.,]/g, '')}.${plain.slice(at + 1)}`)]
+  }
+  const grouped = /^\d{1,3}(?:[.,]\d{3})+$/.test(plain) ? [Number(plain.replace(/[.,]/g, ''))] : []
+  return marks.length > 1 ? grouped : [...grouped, Number(plain.replace(',', '.'))]
+}
+
+function spelledValue(run: string): readonly number[] {
+  const parts = run.toLowerCase().match(new RegExp(spelled, 'giu')) ?? []
+  let whole = 0
+  let part = 0
+  for (const word of parts) {
+    const times = scales.get(word)
+    const value = values.get(word) ?? 0
+    if (times === undefined) part += value
+    else if (times === 100) part = Math.max(part, 1) * 100
+    else {
+      whole += Math.max(part, 1) * times
+      part = 0
+    }
+  }
+  return [whole + part]
+}

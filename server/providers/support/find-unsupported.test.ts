@@ -1,0 +1,86 @@
+/** What a claim may say, by the passages that it cites. */
+import { describe, expect, test } from 'vitest'
+import { capitalisesNouns, findUnsupported, type Evidence } from './find-unsupported.ts'
+
+const evidence = (passages: string | readonly string[], more: Partial<Evidence> = {}): Evidence => ({
+  passages: [passages].flat(),
+  names: [],
+  years: [2026, 2027],
+  capitalisesNouns: false,
+  ...more,
+})
+
+describe('is supported', () => {
+  test.each([
+    ['1.5k records', 'There are 1,500 of them.'],
+    ['1,500 records', 'Es sind 1.500 Stück.'],
+    ['A budget of €40,000', 'We have 40k euros.'],
+    ['A budget of 40.000 €', 'Wir haben vierzigtausend Euro.'],
+    ['£1.2m a year', 'It is one point something, 1.2 million pounds.'],
+    ['2.5 million dollars', 'It costs $2,500,000.'],
+    ['Fifteen hundred parcels', 'We send 1500 parcels.'],
+    ['250 Bestellungen', 'Es sind zweihundertfünfzig Bestellungen.'],
+    ['50 % of all orders', 'That is fifty per cent of our orders.'],
+    ['A pilot of two weeks', 'How many weeks? Two.'],
+    ['2026-05-03', 'It has to run by the 3rd of May.'],
+    ['By 3 May 2026', 'The deadline is 03.05.2026.'],
+    ['3 May', 'Am 3. Mai geht es los.'],
+    ['21 March 2027', 'It opens on the twenty-first of March.'],
+    ['2026-12-04', 'I will send the plan by Friday.'],
+    ['May 2026', 'We go live in May 2026.'],
+    ['Ann Byrd signs', "Ann's our director, Ann Byrd."],
+    ['They wait for "two hours a day"', 'And the drivers wait for two hours a day, sometimes more.'],
+    ['Reads what SAP exports', 'The list comes out of SAP every night.'],
+    ['Every driver gets a slot', 'It must send each driver a slot.'],
+  ])('"%s" by "%s"', (claim, passage) => {
+    expect(findUnsupported(claim, evidence(passage))).toBeUndefined()
+  })
+
+  test('a name by whoever speaks the passage, or by the organisation that the texts are about', () => {
+    const names = ['Tom Reyes', 'Reyes Milling']
+    expect(findUnsupported('Tom sends the list to Reyes Milling', evidence('I send the list.', { names }))).toBe(
+      undefined,
+    )
+  })
+
+  test('a noun with a capital where the texts write nouns so', () => {
+    const german = { capitalisesNouns: true }
+    expect(findUnsupported('Der Termin steht in der Liste', evidence('Den schreiben wir auf.', german))).toBe(undefined)
+  })
+})
+
+describe('is not supported, with the reason', () => {
+  test.each([
+    ['A budget of $5 million', 'We have $200,000.', 'The figure "$5 million" stands in no passage that is cited.'],
+    ['€200,000', 'We have $200,000.', 'The unit of "€200,000" stands in no passage that is cited.'],
+    ['A pilot of 2 weeks', 'It takes 2 days.', 'The unit of "2 weeks" stands in no passage that is cited.'],
+    ['50 % of all orders', 'About half of our orders.', 'The figure "50 %" stands in no passage that is cited.'],
+    ['40 % of all orders', 'There are 40 orders.', 'The unit of "40 %" stands in no passage that is cited.'],
+    ['2026-05-04', 'By the 3rd of May.', 'The date "2026-05-04" stands in no passage that is cited.'],
+    ['3 May 2027', 'On 3 May 2026.', 'The date "3 May 2027" stands in no passage that is cited.'],
+    ['2026-12-05', 'I will send it by Friday.', 'The date "2026-12-05" stands in no passage that is cited.'],
+    ['2031-12-05', 'I will send it by Friday.', 'The date "2031-12-05" stands in no passage that is cited.'],
+    ['The plan goes to Zoe Hart', 'I will send the plan.', 'The name "Zoe" stands in no passage that is cited.'],
+    ['SAP is in use', 'The list comes out of Oracle.', 'The name "SAP" stands in no passage that is cited.'],
+    ['They wait "for ever"', 'They wait for hours.', 'The quotation "for ever" stands in no passage that is cited.'],
+  ])('"%s" by "%s"', (claim, passage, reason) => {
+    expect(findUnsupported(claim, evidence(passage))).toBe(reason)
+  })
+
+  test('each word of a value that names somebody', () => {
+    expect(findUnsupported('Zoe', evidence('I will send the plan.'), true)).toMatch(/name "Zoe"/)
+    expect(findUnsupported('ann byrd', evidence('I will ask Ann Byrd.'), true)).toBeUndefined()
+  })
+
+  test('a whole name where the texts write nouns with capitals', () => {
+    const german = { capitalisesNouns: true }
+    expect(findUnsupported('Das macht Zoe Hart', evidence('Das mache ich.', german))).toMatch(/name "Zoe"/)
+  })
+})
+
+test('German texts write nouns with capitals, English ones do not', () => {
+  const german = 'Wir haben heute viele Lieferungen von der Halle zum Lager, und jede Fahrt kostet Zeit und Geld. '
+  const english = 'We move goods from the hall to the store all day, and each trip costs time and money for us. '
+  expect(capitalisesNouns([german.repeat(3)])).toBe(true)
+  expect(capitalisesNouns([english.repeat(3)])).toBe(false)
+})

@@ -1,0 +1,119 @@
+/** Finds what a sentence or a value claims beyond the passages that it cites: a quotation, a date, a figure, a unit or a name. */
+import { plainText } from '../find-passage.ts'
+import { daysIn, isSameDay, weekDaysIn, type NamedDay } from './days.ts'
+import { figuresIn, type Figure } from './figures.ts'
+import { hasUnit } from './units.ts'
+
+export interface Evidence {
+  /** The passages that are cited, word for word. */
+  readonly passages: readonly string[]
+  /** Who says them, and the organisation that the texts are about. */
+  readonly names: readonly string[]
+  /** The years that the texts name anywhere: a weekday of the texts may be written as a date of these years. */
+  readonly years: readonly number[]
+  /** True where the texts write nouns with capitals, as German does: a single capital word is no name then. */
+  readonly capitalisesNouns: boolean
+}
+
+/** `isName`: the value names people or things, so that each of its words is checked. Undefined: all of it is supported. */
+export function findUnsupported(claim: string, evidence: Evidence, isName = false): string | undefined {
+  return (
+    quotationProblem(claim, evidence) ??
+    dayProblem(claim, evidence) ??
+    figureProblem(claim, evidence) ??
+    nameProblem(claim, evidence, isName)
+  )
+}
+
+const standsNowhere = (what: string, text: string): string => `${what} "${text}" stands in no passage that is cited.`
+
+const quotation = /[“„«"](?<words>[^“”„«»"]{3,})[”“»"]/g
+
+function quotationProblem(claim: string, { passages }: Evidence): string | undefined {
+  const said = passages.map(plainText)
+  for (const { groups } of claim.matchAll(quotation)) {
+    const words = groups?.['words']?.replace(/[.,;!?]$/, '') ?? ''
+    if (!said.some((passage) => passage.includes(plainText(words)))) return standsNowhere('The quotation', words)
+  }
+  return undefined
+}
+
+function dayProblem(claim: string, evidence: Evidence): string | undefined {
+  const said = evidence.passages.flatMap(daysIn)
+  for (const day of daysIn(claim))
+    if (!said.some((other) => isSameDay(day, other)) && !isNamedWeekDay(day, evidence))
+      return standsNowhere('The date', day.text)
+  return undefined
+}
+
+/** 'By Friday' is the fourth of December where that is a Friday. */
+function isNamedWeekDay({ day, month, year }: NamedDay, { passages, years }: Evidence): boolean {
+  if (day === undefined || year === undefined) return false
+  const isNear = years.length === 0 || years.some((each) => Math.abs(each - year) <= 1)
+  return isNear && passages.flatMap(weekDaysIn).includes(new Date(Date.UTC(year, month, day)).getUTCDay())
+}
+
+function figureProblem(claim: string, { passages }: Evidence): string | undefined {
+  // A date that holds the figure, such as the year, supports it as well.
+  const said = passages.flatMap((passage) => [...figuresIn(passage), ...figuresIn(withoutDays(passage))])
+  for (const figure of figuresIn(withoutDays(claim))) {
+    const same = said.filter(({ values }) => values.some((value) => figure.values.includes(value)))
+    if (same.length === 0) return standsNowhere('The figure', figure.text)
+    if (!hasSameUnit(figure, same, passages)) return standsNowhere('The unit of', figure.text)
+  }
+  return undefined
+}
+
+function hasSameUnit({ unit }: Figure, same: readonly Figure[], passages: readonly string[]): boolean {
+  if (unit === undefined || same.some((other) => other.unit === unit)) return true
+  // 'How many weeks?' 'Two.'
+  return same.some((other) => other.unit === undefined) && passages.some((passage) => hasUnit(passage, unit))
+}
+
+const withoutDays = (text: string): string =>
+  daysIn(text)
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((rest, { start, end }) => `${rest.slice(0, start)} ; ${rest.slice(end)}`, text)
+
+const capitalWord = String.raw`\p{Lu}[\p{L}\p{N}&]*(?:[’'-]\p{L}+)*`
+const capitalWords = new RegExp(String.raw`(?<![\p{L}\p{N}])${capitalWord}(?:\s${capitalWord})*`, 'gu')
+/** 'SAP', 'SuperControl', 'S3'. */
+const isMark = (word: string): boolean => /\p{Lu}.*[\p{Lu}\p{N}]/u.test(word)
+
+function nameProblem(claim: string, evidence: Evidence, isName: boolean): string | undefined {
+  const known = new Set([...evidence.passages, ...evidence.names].flatMap(wordsOf))
+  for (const word of isName ? (claim.match(/[\p{L}\p{N}&][\p{L}\p{N}&’'-]*/gu) ?? []) : nameWordsIn(claim, evidence))
+    if (!wordsOf(word).every((part) => known.has(part))) return standsNowhere('The name', word)
+  return undefined
+}
+
+function nameWordsIn(claim: string, { capitalisesNouns }: Evidence): readonly string[] {
+  const plain = withoutDays(claim)
+  return [...plain.matchAll(capitalWords)].flatMap(({ 0: run, index }) => {
+    const isAtStart = /(?:^|[.!?:–(“"]\s*)$/u.test(
+      plain
+        .slice(0, index)
+        .trimEnd()
+        .concat(index === 0 ? '' : ' '),
+    )
+    const words = run.split(/\s/)
+    // The first word of a sentence has a capital for another reason.
+    const counted = isAtStart ? words.filter((word, at) => at > 0 || isMark(word)) : words
+    return counted.filter((word) => isMark(word) || (word.length > 1 && (!capitalisesNouns || counted.length > 1)))
+  })
+}
+
+/** Without the endings of a genitive and a plural. */
+const wordsOf = (text: string): readonly string[] =>
+  (
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}&]+(?:[’'](?!s(?!\p{L}))\p{L}+)*/gu) ?? []
+  ).map((word) => (word.length > 3 ? word.replace(/s$/, '') : word))
+
+/** Whether more than one word in seven has a capital inside sentences. */
+export function capitalisesNouns(texts: readonly string[]): boolean {
+  const inside = texts.flatMap((text) => text.match(/(?<=\p{Ll},?\s)\p{L}{2,}/gu) ?? []).slice(0, 5000)
+  return inside.length > 20 && inside.filter((word) => /^\p{Lu}/u.test(word)).length / inside.length > 1 / 7
+}
