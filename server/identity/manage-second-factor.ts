@@ -72,7 +72,7 @@ async function showPage(c: Context, provider: Provider, visitor: Visitor, proble
     ...common,
     request,
     email: person.email,
-    // The same secret again, so that whoever mistyped the code need not scan again.
+    // Keeps the same secret, so that a person who mistyped the code need not scan again.
     secret: secret !== undefined && isSecretKey(secret) ? secret : newSecretKey(),
     asksPassword: session !== undefined,
     isRequired: need === 'required',

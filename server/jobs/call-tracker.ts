@@ -1,4 +1,7 @@
-/** Long work gives way to calls: whoever has pressed a button waits for the reply, but nobody waits that closely for long work. */
+/**
+ * Makes long work give way to calls: a person who pressed a button waits for the reply, while nobody waits as closely
+ * for long work.
+ */
 import { setTimeout as delay } from 'node:timers/promises'
 
 export interface CallTracker {

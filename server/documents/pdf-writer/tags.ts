@@ -31,7 +31,7 @@ export interface Tags {
   readonly mark: (draw: () => void) => void
   /** What is drawn is there for the eye alone: rules, colours, page numbers, repeated headers. */
   readonly decorate: (draw: () => void) => void
-  /** Nothing more is added but decoration. */
+  /** From here on, only decoration is added. */
   readonly end: () => void
 }
 

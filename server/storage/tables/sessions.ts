@@ -25,7 +25,7 @@ interface SessionsTable {
   cost: Generated<number>
   /** What it holds: files, data and record, as of the last change. */
   bytes: Count
-  /** Whether whoever opened it belonged to no workspace. */
+  /** Whether the user who opened the session belonged to no workspace. */
   guest: Generated<boolean>
   created_at: Generated<Date>
   used_at: MovedOn

@@ -19,7 +19,7 @@ export function fileInWords({ file, sheet, kind, files }: TableDescription['sour
 /** Where a row stands. */
 export interface RowPlace {
   readonly row: number
-  /** Of a stacked table. */
+  /** Set for a stacked table. */
   readonly file?: string | undefined
 }
 
@@ -86,7 +86,7 @@ function listOfRows(rows: readonly RowPlace[], count: number): string {
 
 const ofFile = (file: string | undefined) => (file === undefined ? '' : ` of "${file}"`)
 
-/** `cells` are the first of those that could not be read. */
+/** `cells` are the first cells that could not be read. */
 export function cellsInWords(cells: readonly (RejectedCell & RowPlace)[]): string {
   const named = cells
     .slice(0, mostCells)

@@ -68,7 +68,7 @@ export async function joinTables({ folder, left, right, to, on, take, value }: J
     const present = `SELECT ${leftKeys}, count(*) AS "#n", sum(${valueSql}) AS "#value", sum(abs(${valueSql})) AS "#size" FROM ${tableAt(leftPath)} l GROUP BY ${places}`
     const sameKeys = keys.map((_, at) => `p.${quoteName(`key ${at}`)} = o.${quoteName(`key ${at}`)}`).join(' AND ')
     const foundNames = addedColumns.map(({ id }) => `, o.${quoteName(id)}`).join('')
-    // Each key of the left table once, also those that the other one lacks.
+    // Each key of the left table once, including keys that the other table lacks.
     await engine.run(
       `CREATE TEMP TABLE present AS SELECT p.*${foundNames}, o."#times" FROM (${present}) p LEFT JOIN other o ON ${sameKeys}`,
     )

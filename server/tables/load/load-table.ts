@@ -52,7 +52,7 @@ export interface Staged {
   readonly sample: string | undefined
   /** In bytes. */
   readonly longestLine: number
-  /** Of the cells of each chosen column. */
+  /** Counts of the cells of each chosen column. */
   readonly forms: readonly CellForms[]
   readonly preview: Preview
   readonly choice: Choice

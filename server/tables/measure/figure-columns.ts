@@ -1,4 +1,7 @@
-/** The figures of groups in SQL: first those that the rows of a group give, then those that compare groups. */
+/**
+ * SQL for the figures of groups: first the figures computed from the rows of a group, then the figures that compare
+ * groups.
+ */
 import { Unreadable } from '#server/documents/container/unreadable.ts'
 import { columnOf, figureOf } from '../engine/column-of.ts'
 import { decimalOf, decimalQuotient, roundedQuotient, scaledInteger } from '../engine/exact.ts'

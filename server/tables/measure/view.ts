@@ -101,7 +101,10 @@ export interface AccuracyCheck {
 export interface MeasuredView extends ShownTable {
   readonly view: View['view']
   readonly title: string
-  /** By which column its rows are sorted, also those that are not shown. Absent: by their groups, or as the kind of view says. */
+  /**
+   * The column by which the rows are sorted; it need not be shown. Absent: sorted by groups, or as the kind of view
+   * defines.
+   */
   readonly order?: GroupsView['order']
   /** The states of the groups that a view of changes shows, and over which its totals go. Absent: all. */
   readonly only?: ChangeView['only']

@@ -10,7 +10,7 @@ import { readParagraph } from '../text/paragraph-text.ts'
 
 export interface HeaderSize {
   readonly height: number
-  /** Of its longest line; Infinity if tabs, tables, pictures or its alignment spread it over the page. */
+  /** The width of the longest line. Infinity if tabs, tables, pictures or the alignment spread it over the page. */
   readonly width: number
   readonly isEmpty: boolean
 }

@@ -47,7 +47,7 @@ export interface FilledDocument extends Account {
   readonly lists: Readonly<Record<string, number>>
   /** The sheets that were added as sections, since the document has no place for them. */
   readonly addedSheets: readonly string[]
-  /** The sheets of which nothing stands in the document. */
+  /** The sheets from which no value stands in the document. */
   readonly unusedSheets: readonly string[]
   /** The columns of the lists that stand nowhere in the document: `Steps: Owner`. */
   readonly unusedColumns: readonly string[]

@@ -95,7 +95,7 @@ function mendFormats(main: Buffer, table: Buffer): boolean {
   return isChanged
 }
 
-/** Of the operand, by the upper three bits of the format ([MS-DOC] 2.6.1). */
+/** The length of the operand, by the upper three bits of the format ([MS-DOC] 2.6.1). */
 function lengthOf(format: number, first: number): number {
   const lengths = [1, 1, 2, 4, 2, 2, first + 1, 3]
   return lengths[format >> 13] ?? 1

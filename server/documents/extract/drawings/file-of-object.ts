@@ -5,7 +5,7 @@ import type { ArchiveEntry } from '../archives/archive.ts'
 const mainStreams = ['WordDocument', 'Workbook', 'Book', 'PowerPoint Document', '__properties_version1.0']
 
 /**
- * Undefined for an object that is no file by itself. `whole`: the object as the file that it would be. Throws RangeError where a
+ * Undefined if the object is not a file by itself. `whole`: the object, taken as a file. Throws a RangeError where a
  * length leads out of a stream.
  */
 export function fileOfObject(ole: Ole, name: string, whole: () => Uint8Array): ArchiveEntry | undefined {

@@ -82,7 +82,7 @@ export class PageComposer {
   #addSheet(sheet: Sheet): void {
     const before = this.#held
     if (before !== undefined) {
-      if (before.page === sheet.page - 1) continueOver(before, sheet)
+      if (before.page === sheet.page - 1) joinAcrossPageBreak(before, sheet)
       this.#write(before)
     }
     this.#held = sheet
@@ -98,7 +98,7 @@ export class PageComposer {
     const columns = above?.kind === 'table' ? above.columns : []
     const addText = (segments: readonly Segment[]) => {
       for (const region of regionsOf(segments)) {
-        const inRegion = elementsOf(region, style, { rules: drawn?.rules.level, edges: columns }).map(toComposed)
+        const inRegion = elementsOf(region, style, { rules: drawn?.rules.level, edges: columns }).map(composeElement)
         const [last, first] = [elements.at(-1), inRegion[0]]
         if (last !== undefined && first !== undefined && joinText(last, first, 'column')) inRegion.shift()
         elements.push(...inRegion)
@@ -213,11 +213,11 @@ export class PageComposer {
 
 export const bookmarkKey = (title: string) => title.toLowerCase().replace(/[\s.:]+/g, '')
 
-const toComposed = (element: Element): Composed =>
+const composeElement = (element: Element): Composed =>
   element.kind === 'table' ? { ...element } : { ...element, more: [] }
 
 /** Joins what a page break cut: a paragraph, or a table, whose header the second part repeats. */
-function continueOver(before: Sheet, after: Sheet): void {
+function joinAcrossPageBreak(before: Sheet, after: Sheet): void {
   const [last, first] = [before.elements.at(-1), after.elements[0]]
   if (last === undefined || first === undefined) return
   if (last.kind === 'table' && first.kind === 'table') {

@@ -13,7 +13,7 @@ export interface TextPage {
 
 export interface Drawn {
   readonly rules: DrawnRules
-  /** Of the direction with the most letters. */
+  /** The direction of the page is the direction of most of its letters. */
   readonly pieces: readonly Piece[]
 }
 

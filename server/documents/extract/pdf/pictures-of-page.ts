@@ -15,7 +15,10 @@ const mostLetters = 20
 /** A page of more is a drawing. */
 const mostPictures = 300
 
-/** `seen`: those of earlier pages. One that stands in the same place again is a letterhead, and read once. */
+/**
+ * `seen`: the pictures of earlier pages. A picture that stands in the same place again is a letterhead, and is read
+ * once.
+ */
 export async function picturesOfPage(
   page: PdfPage,
   frame: PageFrame,
@@ -33,7 +36,7 @@ export async function picturesOfPage(
   })
 }
 
-/** Signatures and stamps of a page, of which one that is as large as its page lies around it. */
+/** Signatures and stamps of a page. A picture as large as the page is its background. */
 export const drawnOnPage = (boxes: readonly Box[]): readonly Box[] =>
   boxes.length > mostPictures ? [] : boxes.filter(isOfSize)
 

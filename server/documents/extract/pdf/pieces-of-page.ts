@@ -71,7 +71,7 @@ const isSame = ({ placed: [a, b, c, d], vertical }: Direction, [e, f, g, h]: Mat
 
 function directionOf(placed: Matrix, vertical: boolean): Direction {
   const [a, b, c, d] = placed
-  // Vertical writing is read as lines that are turned by 90°, of which the rightmost is the first.
+  // Vertical writing is read as lines that are turned by 90°. The rightmost line comes first.
   const degrees = (Math.atan2(b, a) * 180) / Math.PI + (vertical ? 90 : 0)
   const quarter = Math.round(degrees / 90) * 90
   const angle = (((Math.abs(degrees - quarter) < 4 ? quarter : Math.round(degrees)) % 360) + 360) % 360

@@ -5,7 +5,7 @@ import type { Placeholder } from '#server/documents/docx/types.ts'
 import type { Problem, ReadValue, ReadValues } from '../types.ts'
 import { chooseReadings, type NamedValue as Named } from '../values/choose-readings.ts'
 import { fitsKind } from './fits-kind.ts'
-import { likeness, leastLikeness, shapeOf } from './likeness.ts'
+import { similarity, leastLikeness, shapeOf } from './similarity.ts'
 
 export type Status = 'found' | 'near match' | 'missing' | 'perhaps' | 'unused'
 
@@ -92,7 +92,7 @@ function nearest(
   let best: NamedValue | undefined
   let most = leastLikeness
   for (const { each, shape } of shapes) {
-    const score = likeness(nameShape, shape)
+    const score = similarity(nameShape, shape)
     if (score < most || (score === most && best !== undefined) || !fitsKind(name, each.value.text)) continue
     most = score
     best = each

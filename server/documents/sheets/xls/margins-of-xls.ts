@@ -7,7 +7,7 @@ import { distinct, toMargin, type Margin } from '../margins.ts'
 const records = { header: 0x14, footer: 0x15, codePage: 0x42, sheet: 0x85, end: 0x0a } as const
 const wholeLength = 8
 
-/** In the order of the sheets; empty if it is another kind of file. `names`: those of the sheets. */
+/** In the order of the sheets; empty for another kind of file. `names`: the names of the sheets. */
 export function marginsOfXls(bytes: Uint8Array, names: readonly string[]): readonly (readonly Margin[])[] {
   const stream = streamOf(bytes)
   if (stream === undefined) return []

@@ -11,7 +11,7 @@ export interface WantedColumn {
   readonly madeOf?: readonly string[]
   /** The id of a column that names the currency of each of its amounts. */
   readonly currencyFrom?: string
-  /** What the user is told if it is missing. */
+  /** The message for the user if the column is missing. */
   readonly required?: string
 }
 
