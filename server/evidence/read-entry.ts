@@ -16,7 +16,7 @@ export interface SentEntry {
 export function readEntry({ scope: about, call, user: question, assistant: answer }: SentEntry): NewEntry {
   const scope = scopeOf(about)
   const callId = scope === 'call' ? callOf(call) : null
-  const user = saidIn('question', question)
+  const user = readUtterance('question', question)
   const assistant = answeredIn(answer)
   const identity = [scope, callId, user.content, user.ts, assistant.content, assistant.ts]
   return { id: idOf(identity), scope, call_id: callId, user, assistant }
@@ -38,7 +38,7 @@ function callOf(value: unknown): string {
 }
 
 function answeredIn(value: unknown): Answered {
-  const said = saidIn('answer', value)
+  const said = readUtterance('answer', value)
   const { citations, usage, timing_ms: timing } = partsOf(value) ?? {}
   return {
     ...said,
@@ -48,7 +48,7 @@ function answeredIn(value: unknown): Answered {
   }
 }
 
-function saidIn(what: 'question' | 'answer', value: unknown): Utterance {
+function readUtterance(what: 'question' | 'answer', value: unknown): Utterance {
   const { content, ts } = partsOf(value) ?? {}
   if (typeof content !== 'string') throw refused(`The ${what} has to be a text.`)
   if (content.trim() === '') throw refused(`The ${what} is empty. There is nothing to keep.`)

@@ -115,7 +115,7 @@ async function setUp(c: Context, provider: Provider, visitor: Visitor, typed: Ty
   return recoveryCodesPage(c, { codes, isNew: true, on: continueTo(request), report })
 }
 
-/** What is done with a second factor that is there. Both need a code, so that an open browser is not enough. */
+/** Changes an existing second factor. Each change needs a code, so that an open browser is not enough. */
 async function change(c: Context, provider: Provider, visitor: Visitor, { action, code }: Typed) {
   const { store, now, record } = provider
   const { person } = visitor

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 export interface CallTracker {
   /** Performs a call, to which long work gives way meanwhile. */
   readonly trackCall: <T>(perform: () => Promise<T>) => Promise<T>
-  /** Resolves once few calls have been under way for a moment, but in any case after a while. */
+  /** Resolves once few calls have been in progress for a moment, and at the latest after a fixed time. */
   readonly waitForFewCalls: () => Promise<void>
 }
 

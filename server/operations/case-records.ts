@@ -25,7 +25,7 @@ export interface Transcript {
   }[]
   /** Seconds of speech that could not be transcribed. */
   readonly unwritten?: number
-  /** How it was made, in one line. */
+  /** The method of the transcript, in one line. */
   readonly about?: string
   /** Why there is nothing. */
   readonly problem?: string

@@ -12,7 +12,7 @@ export interface MergeConflict {
 
 interface Lists {
   readonly base: readonly Person[]
-  /** What is kept now. */
+  /** The people that are stored now. */
   readonly theirs: readonly Person[]
   /** What is to be kept. */
   readonly mine: readonly Person[]

@@ -52,7 +52,7 @@ export interface TableSource {
   readonly sheet: string
   /** Absent, like the notes, in tables of an earlier version. */
   readonly kind?: 'xlsx' | 'xls' | 'csv'
-  /** What was assumed when the file was read: sentences. */
+  /** Assumptions that were made when the file was read, as sentences. */
   readonly notes?: readonly string[]
   /** The files whose tables were stacked; then two columns say where each row stands. */
   readonly files?: readonly string[]

@@ -14,7 +14,7 @@ export interface CellColumn {
    * figure has a certain currency.
    */
   readonly currencies?: readonly { readonly currency: string }[]
-  /** What stands in an empty cell. */
+  /** The text of an empty cell. */
   readonly absent?: string
 }
 

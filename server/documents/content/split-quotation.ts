@@ -50,5 +50,5 @@ function behindDash(text: string): Parted {
   return words !== undefined && rest !== undefined && isSpeaker(rest) ? { words, rest } : { words: text, rest: '' }
 }
 
-/** Behind a dash or in brackets, and short. */
+/** A speaker's name follows a dash or stands in brackets, and is short. */
 const isSpeaker = (rest: string): boolean => /^(?:[-–—―]\s*\p{Lu}|\(\p{Lu}.*\)$)/su.test(rest) && rest.length <= 100

@@ -8,7 +8,7 @@ import type { Block, BlockKind, PictureInText, PicturesOfPage, Place, UnreadPage
 /** A place whose block is not numbered yet. Without a label it gets 'paragraph' and that number. */
 export type DraftPlace = Omit<Place, 'label' | 'number'> & { readonly label?: string }
 
-/** What a block may have beside its text. */
+/** The properties of a block in addition to its text. */
 export type BlockExtra = Pick<Block, 'level' | 'printed' | 'recognised'>
 
 export interface TableOptions extends Pick<Block, 'recognised'> {

@@ -6,7 +6,7 @@ export interface Budget {
   blocks: number
   entries: number
   bytes: number
-  /** What the budget began with, for the messages. */
+  /** The full budget, for the messages. */
   readonly most: { readonly entries: number; readonly bytes: number }
   /** Whether all time is spent: then no further page or file is begun. */
   readonly isSpent: () => boolean

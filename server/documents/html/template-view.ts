@@ -1,4 +1,4 @@
-/** What the names in a page template stand for: values, and a few forms of a value such as {{link.…}}. */
+/** The meaning of the names in a page template: values, and forms of a value such as {{link.…}}. */
 import Mustache from 'mustache'
 import { joinItems } from '#engine/values/join-items.ts'
 import { splitQuotation } from '../content/split-quotation.ts'
@@ -15,7 +15,10 @@ export class Markup {
 /** `name`: of the value. */
 type Form = (value: unknown, name: string) => unknown
 
-/** By the first part of a name: {{#any.results}} asks for the value "results", {{#any.goal|results}} for one of the two. */
+/**
+ * Forms by the first part of a name: {{#any.results}} tests the value "results", {{#any.goal|results}} tests whether
+ * one of the two exists.
+ */
 export const forms: Readonly<Record<string, Form>> = {
   any: (value) => (Array.isArray(value) ? value.some((each) => !isEmpty(each)) : !isEmpty(value)),
   first: (value) => (Array.isArray(value) ? (value as readonly unknown[])[0] : value),

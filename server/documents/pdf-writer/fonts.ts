@@ -7,7 +7,7 @@ import { unpackWoff } from './unpack-woff.ts'
 export type Cut = 'regular' | 'bold' | 'italic'
 
 export interface Face {
-  /** By which a document knows it. */
+  /** The name under which a document registers the typeface. */
   readonly name: string
   readonly content: Buffer
   readonly letters: ReadonlySet<number>

@@ -32,7 +32,7 @@ import { stylesOfTemplate } from './template-parts.ts'
 export interface WordOptions {
   /** A .docx of definitions/templates: one that holds {{page.body}} is filled, of any other the styles are used. */
   readonly template?: Uint8Array | undefined
-  /** What stands in the template for its other placeholders, by their names. */
+  /** The values of the template's other placeholders, by name. */
   readonly values?: Readonly<Record<string, string>>
   /** On the cover, above the title. */
   readonly pictures?: readonly ContentPicture[]
@@ -44,7 +44,7 @@ export interface WordOptions {
   readonly layout?: Layout
   /** notes: short, in small letters and two columns. */
   readonly sources?: 'list' | 'notes'
-  /** What stands on the cover. */
+  /** The date on the cover. */
   readonly date: Date
 }
 

@@ -43,7 +43,7 @@ export interface Session {
 
 export type SessionChanges = Partial<Omit<Session, 'id' | 'userId'>>
 
-/** What a person has beside the password. */
+/** The second factor of a person, in addition to the password. */
 export interface SecondFactor {
   /** Base32. */
   readonly secret: string
@@ -68,7 +68,7 @@ export interface Ticket {
   readonly expiresAt: number
 }
 
-/** What a client received in a session: one code and all refresh tokens that resulted from it. */
+/** The code and all refresh tokens that a client received in one session. */
 export interface Grant {
   readonly id: string
   readonly sessionId: string

@@ -1,4 +1,4 @@
-/** From the facts of each file to a table that screens, charts and documents take. */
+/** facts.table: turns the facts of each file into a table for screens, charts and documents. */
 import { closed, list, name, enumeration, text } from '#engine/definition/schema/build.ts'
 import { factTypes } from '#server/facts/table-of-facts.ts'
 import { columnOfFact } from '#engine/values/fact-cell.ts'

@@ -23,7 +23,7 @@ interface SessionsTable {
   input_tokens: Count
   output_tokens: Count
   cost: Generated<number>
-  /** What it holds: files, data and record, as of the last change. */
+  /** The bytes that the session holds: files, data and record, as of the last change. */
   bytes: Count
   /** Whether the user who opened the session belonged to no workspace. */
   guest: Generated<boolean>
@@ -31,7 +31,7 @@ interface SessionsTable {
   used_at: MovedOn
 }
 
-/** What a cookie stands for. */
+/** The sign-in that a cookie stands for. */
 interface SignInsTable {
   /** The fingerprint of the cookie's value. */
   cookie: string

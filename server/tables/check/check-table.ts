@@ -193,7 +193,7 @@ function wholeTable(check: Check, { description }: CheckedTable): CheckOutcome {
     return buildTableResult(check, rows, `${lacksInWords(source, required)} ${sentences}${notes}`, true)
   }
   const result = buildTableResult(check, rows, `All columns of ${file} are there.${notes}`, false)
-  // What was assumed is worth a look, but stops nobody.
+  // An assumption is reported as a warning and stops nobody.
   return notes === '' ? result : { ...result, state: 'warned', do: adviceForNotes }
 }
 

@@ -16,7 +16,7 @@ export function fileInWords({ file, sheet, kind, files }: TableDescription['sour
   return kind === 'csv' || sheet === '' ? `"${file}"` : `"${file}" (sheet "${sheet}")`
 }
 
-/** Where a row stands. */
+/** The position of a row in its file. */
 export interface RowPlace {
   readonly row: number
   /** Set for a stacked table. */
@@ -37,7 +37,7 @@ export function rowsInWords(
   return `${inWords(count)} of ${inWords(total)} rows of ${file} ${count === 1 ? one : several}: ${listOfRows(rows, count)}.`
 }
 
-/** What is wrong with a row, said of one and of several. */
+/** The fault of a row, worded for one row and for several. */
 function faultOf(check: Check, { description, others }: CheckedTable): readonly [one: string, several: string] {
   const named = (id: string) => `"${headingOf(columnOf(description, id))}"`
   const has = (what: string) => [`has ${what}`, `have ${what}`] as const

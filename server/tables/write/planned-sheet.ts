@@ -23,7 +23,7 @@ export interface PlannedSheet {
   readonly columns: readonly PlannedColumn[]
   /** The widths of the columns, in characters. */
   readonly widths: readonly number[]
-  /** What the rows are selected from. */
+  /** The table from which the rows are selected. */
   readonly from: string
   readonly rows: number
   /** The ids of columns that a chart shows and that have no figure below zero. */

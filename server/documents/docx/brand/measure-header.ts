@@ -102,7 +102,7 @@ function readSpacing(word: WordPackage): Spacing {
     return outer === undefined ? undefined : childNamed(outer, inner)
   }
 
-  /** From the paragraph over its styles to the defaults. */
+  /** The styles that apply to a paragraph, from its own properties to the defaults of the document. */
   const chainOf = (paragraph: Element, name: 'pPr' | 'rPr'): Element[] => {
     const own = childNamed(paragraph, 'pPr')
     const chain: (Element | undefined)[] = name === 'pPr' ? [own] : [own && childNamed(own, 'rPr')]

@@ -35,7 +35,7 @@ const goodHeight = 454
 const leastHeight = 255
 /** 5 mm from the edge of the page, which most printers can print. */
 const edge = 284
-/** What a line takes beside its picture. */
+/** The height of a line below its picture. */
 const descent = 60
 
 export function planLogo(

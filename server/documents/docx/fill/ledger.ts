@@ -19,7 +19,7 @@ export interface Account {
   /** The names without a value: their placeholders are still in the document, highlighted. */
   readonly missing: readonly string[]
   readonly kept: readonly string[]
-  /** What is perhaps a placeholder, and stays as it is. */
+  /** Possible placeholders, which stay as they are. */
   readonly perhaps: readonly string[]
   /** The names of values that have no placeholder in the document. */
   readonly unused: readonly string[]
@@ -54,7 +54,7 @@ export function createLedger(
   isPicture: (name: string) => boolean = () => false,
 ): Ledger {
   const keptKeys = new Set(keep.map(placeholderKey))
-  /** By state and key. */
+  /** Entries by state and key. */
   const entries = new Map<string, Entry>()
   /** Filled names that say only what kind of value they expect, by key. */
   const places = new Map<string, { forms: Set<string>; occurrences: { sentence: string }[] }>()

@@ -48,7 +48,7 @@ interface Text {
   readonly width: 1 | 2
 }
 
-/** Where the pieces of the text stand ([MS-DOC] 2.9.38, Clx). */
+/** The positions of the text pieces ([MS-DOC] 2.9.38, Clx). */
 function textsOf(main: Buffer, table: Buffer): readonly Text[] {
   if (main.length < 0x1aa) return []
   const start = main.readUInt32LE(0x1a2)

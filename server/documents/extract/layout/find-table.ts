@@ -26,7 +26,7 @@ interface Column {
   right: number
 }
 
-/** What is known beside the lines. */
+/** Facts about the table in addition to its lines. */
 export interface TableHints {
   readonly rules?: readonly Rule[] | undefined
   /** The left edges of the columns of the table with which the page before ends: it may go on without its headings. */
@@ -60,7 +60,7 @@ function runOf(lines: readonly Line[]): readonly Line[] {
     if (line === undefined || previous === undefined || line.y - previous.y > Math.max(line.size, previous.size) * 4)
       break
     singles = line.segments.length === 1 ? singles + 1 : 0
-    // So many lines of one cell are not a table any more.
+    // So many single-cell lines do not belong to a table.
     if (singles > 8) break
   }
   return lines.slice(0, end)
@@ -332,10 +332,11 @@ function groupByDistance(
   const inColumns = columns.map((column) =>
     lines.filter(({ segments }) => segments.some((segment) => overlapsColumn(segment, column))),
   )
-  // What is closer than letters are high stands in another column, into which it reaches a little.
+  // A distance below the height of letters means that the text stands in another column and reaches slightly into
+  // this one.
   const distances = inColumns.flatMap(gapsOf).filter((distance) => distance > (lines[0]?.size ?? 10) * 0.8)
   const least = Math.min(...distances)
-  // Where even the longest column has one distance alone, none of them says where a row begins.
+  // If even the longest column has only one distance, no distance says where a row begins.
   const longest = inColumns.reduce((most, column) => (column.length > most.length ? column : most), [])
   const areUneven = [distances, gapsOf(longest)].every((each) => each.some((distance) => distance > least * 1.25))
   if (least > (lines[0]?.size ?? 10) * 1.5 || !areUneven) return undefined
@@ -366,7 +367,10 @@ function groupByDistance(
   return rows.flatMap((row) => splitAtFigures(row.lines, cells, columns.length))
 }
 
-/** Where a column has nothing but figures, a row has one of them: its lines are those around it, or below it. */
+/**
+ * If a column holds only figures, each row has one of them: the row's other lines stand around the figure or below
+ * it.
+ */
 function splitAtFigures(row: readonly Line[], cells: CellsOf, width: number): readonly (readonly Line[])[] {
   const columns = Array.from({ length: width }, (_, at) => row.filter((line) => cells(line)[at]))
   const figures = columns

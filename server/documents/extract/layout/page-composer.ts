@@ -13,7 +13,7 @@ import { boxAround } from './pieces.ts'
 import type { TextPage } from './text-page.ts'
 
 export interface ComposerOptions {
-  /** What a page calls itself, if the file states it. */
+  /** The label of a page, such as "iv", if the file states it. */
   readonly labelOf?: (page: number) => string | undefined
   /** Titles of bookmarks, in lower case without spaces, with their depth from 1. */
   readonly bookmarks?: ReadonlyMap<string, number>
@@ -69,7 +69,7 @@ export class PageComposer {
     for (const { page, edges } of read) this.#addSheet(this.#toSheet(page, edges, style))
   }
 
-  /** What stands on top of a page; written after the text of the page. */
+  /** Notes that stand on top of a page. They are written after the text of the page. */
   addNotes(page: number, notes: readonly Note[]): void {
     if (notes.length > 0) this.#notes.set(page, notes)
   }

@@ -254,7 +254,7 @@ function joinParts(pieces: readonly Piece[], rightToLeft: boolean): readonly Par
   return parts.map((part) => ({ ...part, text: withSingleSpaces(part.text) }))
 }
 
-/** What is left of a segment if only these of its parts belong to it. */
+/** The segment with only these of its parts. */
 export function withParts(segment: Segment, parts: readonly Part[]): Segment {
   const [left, right] = [Math.min(...parts.map((each) => each.left)), Math.max(...parts.map((each) => each.right))]
   const scale = segment.box.width / Math.max(1, segment.right - segment.left)

@@ -1,4 +1,4 @@
-/** What a page says, line by line. */
+/** The text of a page, line by line. */
 import { withoutLineNumbers } from './line-numbers.ts'
 import type { DrawnRules, Piece } from './pieces.ts'
 import { segmentsOf, type Segment } from './segments.ts'

@@ -1,4 +1,6 @@
-/** Where a page of text shows pictures, since a picture may hold text, too: a screenshot, a stamp, a table that was pasted. */
+/**
+ * Finds the pictures on a page of text, since a picture may hold text as well: a screenshot, a stamp, a pasted table.
+ */
 import { joinBoxes, type Piece } from '../layout/pieces.ts'
 import type { Box } from '../types.ts'
 import { pictureOps } from './needs-recognition.ts'

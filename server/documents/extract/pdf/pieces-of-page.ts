@@ -56,7 +56,7 @@ export function piecesOfPage(
   return [...directions.values()].toSorted((a, b) => lettersOf(b) - lettersOf(a))
 }
 
-/** Where a text runs to, in degrees, and how large it is. */
+/** The direction of a text in degrees, and its size. */
 interface Direction {
   readonly placed: Matrix
   readonly vertical: boolean

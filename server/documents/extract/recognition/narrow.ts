@@ -10,7 +10,7 @@ import type { Drawing } from './drawing.ts'
 const usualLength = 2_000
 /** Narrower letters are mistaken. */
 const narrowest = 0.75
-/** What is hardly too long is not worth drawing anew. */
+/** A page that is only slightly too long is not redrawn. */
 const wideEnough = 0.95
 
 /** In pixels: letters of lower lines have none to spare. */

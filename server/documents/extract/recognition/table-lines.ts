@@ -12,7 +12,7 @@ import type { Drawing } from './drawing.ts'
 const leastWidth = 30
 /** Rows are higher than the letters of usual size, whose strokes are upright lines, too. */
 const leastHeight = 10
-/** What is thicker is a bar. */
+/** A thicker shape is a bar, not a line. */
 const mostThickness = 3
 /** The least table has a label and a value. */
 const leastTable = 54

@@ -24,7 +24,7 @@ interface Element {
   /** Its text, with that of elements inside it where both stand in one sentence. */
   text: string
   hasOwnText: boolean
-  /** What closed elements inside it say, until it is known whether all of it is one passage. */
+  /** The texts of closed child elements, until it is known whether the whole element is one passage. */
   parts: Part[]
   letters: number
   /** It is more than one passage. */

@@ -23,7 +23,7 @@ export interface Review {
   readonly account: ReviewAccount
 }
 
-/** What the workbook lists, in its order. */
+/** The contents of the review workbook, in its order. */
 export interface ReviewAccount {
   readonly placeholders: readonly {
     readonly name: string

@@ -78,7 +78,7 @@ export function matchPlaceholdersToValues(placeholders: readonly Placeholder[], 
   return { matches: matches.toSorted((a, b) => orderOf(a) - orderOf(b)), unused }
 }
 
-/** What a person has to decide comes first. */
+/** Placeholders that a person has to decide come first. */
 function orderOf({ status, notes }: Match): number {
   if (status === 'found') return notes.length > 0 ? 2 : 4
   return { missing: 0, 'near match': 1, perhaps: 3 }[status]

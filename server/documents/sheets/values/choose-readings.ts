@@ -79,7 +79,7 @@ export function chooseReadings<Kind extends Value>(
     } else values = new Map([...inColumns, ...rest])
   }
 
-  // Where a sheet has no headings such as Placeholder and Value, the name of another placeholder is not a value.
+  // In a sheet without headings such as Placeholder and Value, the name of another placeholder is not a value.
   const ambiguous = new Set(otherReadings.map(({ sheet }) => sheet))
   for (const [key, named] of values) {
     const text = placeholderKey(nameOf(named.value.text) ?? '')

@@ -56,7 +56,7 @@ function* recordsFrom(stream: Buffer, from: number): Iterable<{ readonly id: num
   }
 }
 
-/** Behind its length, and in the newer version a byte that says whether each letter has two. */
+/** The text follows its length and, in the newer version, a byte that says whether each letter takes two bytes. */
 function textOf(data: Buffer, isNew: boolean, page: number): string {
   if (data.length < 3) return ''
   if (!isNew) {
