@@ -66,7 +66,7 @@ export class PictureKeeper {
     this.#writer = writer
   }
 
-  /** `part`: whose relations name the pictures. Without a place, they are counted. */
+  /** `part`: the part whose relations name the pictures. Pictures without a place are numbered. */
   async keep(part: string, shown: readonly ShownPicture[], at?: DraftPlace): Promise<void> {
     if (shown.length === 0) return
     const parts = new Map((await this.#document.relations(part)).map(({ id, part: name }) => [id, name]))

@@ -19,7 +19,7 @@ type Draw = (u: number, v: number, seed: number) => Spot
 
 const turn = Math.PI * 2
 
-/** Threads over and under one another. */
+/** A point of a plain weave, in which threads pass over and under each other. */
 function threadAt(u: number, v: number, threads: number, uneven: number, seed: number): Spot {
   const wobble = (noise(u, v, threads / 4, threads / 4, seed + 3) - 0.5) * uneven
   const [x, y] = [u * threads + wobble, v * threads + wobble]
