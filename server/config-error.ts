@@ -1,6 +1,6 @@
 /** A setting that cannot be used. */
 
-/** Its message is a sentence for whoever started the portal. */
+/** The message is a sentence for the operator who started the portal. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }

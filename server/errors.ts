@@ -7,7 +7,7 @@ import { faultOf } from '#server/operating/fault.ts'
 import type { Log } from '#server/operating/log.ts'
 import { bodyOf, Refusal, refusalBody } from './refusals.ts'
 
-/** What a fault that passes is to whoever sent the request. Undefined: it is a mistake of ours. */
+/** How a temporary fault is reported to the caller. Undefined: the fault is a bug of the portal. */
 export function explainFault(error: unknown): Refusal | undefined {
   const fault = faultOf(error)
   const headers = fault?.retryAfter === undefined ? {} : { 'Retry-After': String(fault.retryAfter) }
@@ -39,5 +39,5 @@ function logFailure(log: Log, error: Error, fault: Refusal | undefined) {
 
 const reply = (c: Context, refusal: Refusal) => c.json(refusalBody(refusal), refusal.status, { ...refusal.headers })
 
-/** How Node says that a request broke off: a broken connection without a system call that broke it. */
+/** How Node reports a request that broke off: a broken connection without a system call. */
 const senderLeft = ({ code, syscall }: NodeJS.ErrnoException): boolean => code === 'ECONNRESET' && syscall === undefined

@@ -1,4 +1,4 @@
-/** What is told of the portal's health while something is missing. */
+/** What the health routes report while the database or another part is unavailable. */
 import { describe, expect, test, vi } from 'vitest'
 import { Hono } from 'hono'
 import { healthRoutes, openingRoutes, type HealthOptions } from './health-routes.ts'

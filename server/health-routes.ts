@@ -10,7 +10,7 @@ export interface HealthOptions {
   readonly database: Pick<Database, 'db'>
   readonly files: Pick<StoredFiles, 'check'>
   readonly checkJobs: () => Promise<void>
-  /** Whether the process is about to end: whoever sends requests here shall stop. */
+  /** Whether the process is about to end, so that load balancers stop sending requests to it. */
   readonly isLeaving: () => boolean
   /** What an operator should mend, though the portal serves. */
   readonly warning?: () => string | undefined
@@ -21,7 +21,7 @@ export interface HealthOptions {
 /** How something is that the portal stands on. */
 type Condition = 'answers' | 'does not answer' | 'is full' | 'is read-only'
 
-/** Milliseconds: whoever asks for the health does not wait long either. */
+/** Milliseconds. A health check must not wait long either. */
 const usualPatience = 3_000
 
 export function healthRoutes(options: HealthOptions): Hono {
@@ -43,7 +43,7 @@ export function healthRoutes(options: HealthOptions): Hono {
   return app
 }
 
-/** Before the portal has opened, its health is told at once, and everything else waits for it. */
+/** Until the portal has opened, health checks are answered at once and all other requests wait. */
 export function openingRoutes(opening: Promise<Hono>): Hono {
   const app = new Hono()
   const absent = 'does not answer' satisfies Condition

@@ -1,4 +1,4 @@
-/** What to tell whoever started the portal: how somebody signs in to it. */
+/** The lines that tell the operator at the start how people sign in. */
 import type { Config } from '#server/config.ts'
 import { demoAccounts, demoPassword } from '#server/identity/demo-accounts.ts'
 

@@ -58,13 +58,17 @@ export async function openPortal(config: Config, serving: Serving): Promise<Port
   }
 }
 
-interface Basis {
+interface PortalBasis {
   readonly database: Database
   readonly clients: Awaited<ReturnType<typeof currentClients>>
   readonly definitions: Definitions
 }
 
-async function openOn({ database, clients, definitions }: Basis, config: Config, serving: Serving): Promise<Portal> {
+async function openOn(
+  { database, clients, definitions }: PortalBasis,
+  config: Config,
+  serving: Serving,
+): Promise<Portal> {
   const { definitionsDirs: dirs, publicUrl, trustProxy, signIn } = config
   const { origin, log, isLeaving, store = await openStore(config) } = serving
   await (signIn.demo ? seedDemoAccounts : withdrawDemoAccounts)(database)
@@ -130,12 +134,12 @@ async function openOn({ database, clients, definitions }: Basis, config: Config,
   }
 }
 
-interface Vouching extends Pick<Basis, 'database' | 'clients'> {
+interface IdentityOptions extends Pick<PortalBasis, 'database' | 'clients'> {
   readonly audit: AuditLog
   readonly log: Log
 }
 
-function issuerOf(config: Config, origin: string, { database, clients, audit, log }: Vouching): Issuer {
+function issuerOf(config: Config, origin: string, { database, clients, audit, log }: IdentityOptions): Issuer {
   const { signIn, trustProxy, secondFactor, keySecrets } = config
   const { domain } = signIn
   const note: Note = (what, details) => log.info({ ...details }, what)

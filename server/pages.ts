@@ -27,7 +27,8 @@ const textTypes: Readonly<Record<string, string>> = {
 const endings = { br: '.br', gzip: '.gz' } as const
 
 /** Names in assets/ carry a hash of their content; everything else may change under its name. */
-const keepFor = (path: string) => (path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+const cacheControlOf = (path: string) =>
+  path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
 
 export function pages(folder: string) {
   const texts = readTexts(folder)
@@ -47,11 +48,11 @@ export function pages(folder: string) {
     }
     // A file that is missing is missing: a page in its place would be run as a script.
     const text = extension === '' ? index : texts.get(path)
-    if (text) return sendStaticFile(c, text, { 'Cache-Control': keepFor(path) })
+    if (text) return sendStaticFile(c, text, { 'Cache-Control': cacheControlOf(path) })
     if (Object.hasOwn(textTypes, extension) || Object.values<string>(endings).includes(extension)) return next()
     const reply = await others(c, next)
-    // Where there is no such file, what comes back is the answer of whoever stands behind.
-    if (reply instanceof Response) reply.headers.set('Cache-Control', keepFor(path))
+    // If the file does not exist, the next handler answers.
+    if (reply instanceof Response) reply.headers.set('Cache-Control', cacheControlOf(path))
     return reply
   })
 }

@@ -1,12 +1,12 @@
-/** Refusals: what a request gets that cannot go on, with a sentence for whoever sent it. */
+/** Refusals: replies to requests that cannot be fulfilled, each with a sentence for the caller. */
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** Thrown where a request cannot go on. The sentence is for whoever sent it: it says nothing of what others have. */
+/** Thrown when a request cannot be fulfilled. The sentence is for the caller and reveals nothing about other users. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly status: ContentfulStatusCode
   readonly headers: Readonly<Record<string, string>>
-  /** What the reply carries besides the sentence. */
+  /** Further keys of the reply, beside the sentence. */
   readonly details: Readonly<Record<string, unknown>>
 
   constructor(
@@ -48,16 +48,19 @@ export const refusals = {
     ),
   notHere: () => new Refusal(403, 'Your workspace has no access to this.'),
   notAMember: (named: string, workspaces: readonly string[]) =>
-    new Refusal(403, `You are not a member of the workspace "${named.slice(0, longestName)}". ${wayIn(workspaces)}`),
+    new Refusal(
+      403,
+      `You are not a member of the workspace "${named.slice(0, longestName)}". ${adviceOnWorkspaces(workspaces)}`,
+    ),
   noSuchSession: () => new Refusal(404, 'There is no such session. It may have ended; start over.'),
   noSuchSample: () => new Refusal(404, 'There is no such sample file. Reload the page.'),
   noSuchCall: (method: string, path: string) => new Refusal(404, `Nothing answers ${method} ${path} here.`),
 }
 
-/** Of a name that is repeated to whoever sent it. */
+/** The longest part of a name that is repeated to the caller. */
 const longestName = 80
 
-const wayIn = (workspaces: readonly string[]): string =>
+const adviceOnWorkspaces = (workspaces: readonly string[]): string =>
   workspaces.length > 0
     ? `Choose one of yours: ${workspaces.join(', ')}.`
     : 'Ask whoever runs the portal to add you to a workspace.'

@@ -1,7 +1,7 @@
 /**
- * Headers that every reply has unless it brings its own. Node is told of them before there is a reply: to add them to a
- * finished one costs as much as a small request does altogether. Where no Node server stands around the app, as in
- * tests, they are added then.
+ * Headers of every reply that does not set its own. They are set on Node's response before the reply exists, because
+ * adding them to a finished reply costs as much as a small request altogether. Without a Node server around the app,
+ * as in tests, they are added to the reply.
  */
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Next } from 'hono'

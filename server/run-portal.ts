@@ -35,7 +35,7 @@ export function runPortal(config: Config, ports: Ports = {}) {
   const { port, host, idleWorkers } = config
   const log = openLog(config.logLevel)
   if (idleWorkers !== undefined) keepIdleWorkers(idleWorkers)
-  // Whoever reads the output may leave: that is not a reason to end.
+  // The reader of the output may disconnect; that is not a reason to end.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
 
   // What comes in while the portal opens waits for it, unless it asks just that.
@@ -49,7 +49,7 @@ export function runPortal(config: Config, ports: Ports = {}) {
   const server = serve(
     {
       fetch: (request, bindings) => requests.watch(app.fetch(request, bindings)),
-      // Its type is that of Node's own function, of which one form is called.
+      // The type is the type of Node's own function, of which one overload is called.
       createServer: ((options: object, listener: RequestListener): Server =>
         openHttpServer(serveAsWork(listener, { log }), options)) as typeof createServer,
       port,
@@ -59,7 +59,7 @@ export function runPortal(config: Config, ports: Ports = {}) {
   )
   server.on('error', (error: NodeJS.ErrnoException) => {
     if (state === 'opening') giveUp(explainListenError(error, config))
-    // Such as no descriptor left for one more connection.
+    // For example, no file descriptor is left for another connection.
     else log.error({ err: error }, 'A connection could not be taken.')
   })
   const stop = stopOnSignal(server, {
@@ -68,7 +68,7 @@ export function runPortal(config: Config, ports: Ports = {}) {
       state = 'leaving'
     },
     async close() {
-      // Those whose sender has left as well: they still need the database to take back what they have stored.
+      // Requests whose client has disconnected count too: they still need the database to undo what they have stored.
       await Promise.race([requests.ended(), setTimeout(longestWait)])
       await (await portal)?.close()
     },

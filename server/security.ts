@@ -48,8 +48,8 @@ const unused = ['camera', 'display-capture', 'geolocation', 'hid', 'microphone',
 const httpsFor = 31_536_000
 
 /**
- * What replies have whoever makes them, those of the identity provider included. Where the portal is known by an https address, browsers
- * keep to https; other names of the same domain are not ours to decide on.
+ * Security headers of all replies, including the replies of the identity provider. If the portal is known by an https
+ * address, browsers keep to https; other names of the same domain are not affected.
  */
 export function headersOfAll(origin: string) {
   return {

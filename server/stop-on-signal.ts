@@ -8,15 +8,15 @@ const patience = 10_000
 /** Milliseconds that closing may take where nobody knows in which state things are. */
 const longest = 30_000
 
-interface Leaving {
-  /** Milliseconds in which /readyz says no and requests are still taken: whoever spreads them has to notice. */
+interface StopOptions {
+  /** Milliseconds in which /readyz answers no while requests are still accepted, so that load balancers notice. */
   readonly notice: number
   readonly leaving: () => void
   readonly close: () => Promise<void>
 }
 
 /** Gives what stops it for another reason, with the exit code that says which. */
-export function stopOnSignal(server: ServerType, { notice, leaving, close }: Leaving): (code: number) => void {
+export function stopOnSignal(server: ServerType, { notice, leaving, close }: StopOptions): (code: number) => void {
   let state: 'running' | 'stopping' = 'running'
 
   const stop = (code: number) => {

@@ -54,7 +54,7 @@ export async function supervise({ portal, endDatabase, cwd = process.cwd(), say 
     running?.kill(signal)
   }
 
-  // Whoever reads the output may leave: that is not a reason to end.
+  // The reader of the output may disconnect; that is not a reason to end.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
   for (const signal of passedOn) process.on(signal, passOn)
   try {

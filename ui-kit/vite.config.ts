@@ -21,7 +21,7 @@ const pagesWithFields = [
 
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 
-/** All that reach a module by imports, or that it reaches. */
+/** All modules that reach a module by imports, or that it reaches. */
 function connectedModules(id: string, graph: Graph, way: 'importers' | 'importedIds'): ReadonlySet<string> {
   const found = new Set([id])
   for (const module of found) graph.getModuleInfo(module)?.[way].forEach((next) => found.add(next))
@@ -51,7 +51,7 @@ const apart = [
   'Passage.tsx',
 ].map((name) => here(`components/${name}`))
 
-/** What panels and rarer steps share. A component that brings a library along stays apart, for those who use it. */
+/** The scripts that panels and rarely used steps share. A component with a library of its own stays separate. */
 const isSmallComponent = (id: string, graph: Graph) =>
   (id.startsWith(here('components/')) || id.includes('/node_modules/lucide-react/')) &&
   !apart.includes(id) &&

@@ -6,7 +6,7 @@ export interface Client {
   readonly name: string
   /** The provider's own workspace, which may enter everywhere. */
   readonly provider?: boolean
-  /** The workspace of those who belong to none. */
+  /** The workspace of users who belong to no other workspace. */
   readonly public?: boolean
   /** Its colour, as #RRGGBB. */
   readonly accent?: string

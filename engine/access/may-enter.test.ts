@@ -7,7 +7,7 @@ const enters = (admits: Parameters<typeof mayEnter>[0], workspace: string | unde
   mayEnter(admits, { workspace, provider })
 
 describe('a list of workspaces', () => {
-  test('ACCESS-06 admits those it names and no others', () => {
+  test('ACCESS-06 admits the named workspaces and no others', () => {
     expect(enters(['Zofa', 'VetWay'], 'Zofa')).toBe(true)
     expect(enters(['Zofa', 'VetWay'], 'Everpro')).toBe(false)
   })

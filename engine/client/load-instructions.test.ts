@@ -9,10 +9,11 @@ const document = {
     { index: 2, title: 'Build', body: 'It takes a moment.' },
   ],
 }
-const answering = (response: Response) => vi.fn<(url: string, init: object) => Promise<Response>>(async () => response)
+const fetchWithReply = (response: Response) =>
+  vi.fn<(url: string, init: object) => Promise<Response>>(async () => response)
 
 test('INSTR-05 the card asks for the document of its agent, with the workspace and the credentials', async () => {
-  const fetch = answering(Response.json(document))
+  const fetch = fetchWithReply(Response.json(document))
   await loadInstructions(fetch, 'SOPGen', 'ILSGroup')
   expect(fetch).toHaveBeenCalledExactlyOnceWith('/api/instructions/SOPGen', {
     headers: { Accept: 'application/json', 'X-Client-Name': 'ILSGroup' },
@@ -21,7 +22,7 @@ test('INSTR-05 the card asks for the document of its agent, with the workspace a
 })
 
 test('INSTR-03 the card asks for JSON, names the workspace, and takes index, title and body of each step', async () => {
-  const fetch = answering(Response.json(document, { headers: { ETag: '"1-a"' } }))
+  const fetch = fetchWithReply(Response.json(document, { headers: { ETag: '"1-a"' } }))
   expect(await loadInstructions(fetch, 'SOPGen', 'ILSGroup')).toEqual({ state: 'found', steps: document.steps })
   const [url, init] = fetch.mock.calls[0] ?? []
   expect(url).toBe('/api/instructions/SOPGen')
@@ -29,17 +30,17 @@ test('INSTR-03 the card asks for JSON, names the workspace, and takes index, tit
 })
 
 test('INSTR-01 it shows the step whose index is the number of the wizard step', async () => {
-  const instructions = await loadInstructions(answering(Response.json(document)), 'SOPGen', 'ILSGroup')
+  const instructions = await loadInstructions(fetchWithReply(Response.json(document)), 'SOPGen', 'ILSGroup')
   expect(instructionFor(instructions, 2)).toEqual({ index: 2, title: 'Build', body: 'It takes a moment.' })
 })
 
 test('a step without a counterpart has none', async () => {
-  const instructions = await loadInstructions(answering(Response.json(document)), 'SOPGen', 'ILSGroup')
+  const instructions = await loadInstructions(fetchWithReply(Response.json(document)), 'SOPGen', 'ILSGroup')
   expect(instructionFor(instructions, 3)).toBeUndefined()
 })
 
 test('INSTR-04 INSTR-06 INSTR-07 a document that was not created yet says where to create it', async () => {
-  const instructions = await loadInstructions(answering(Response.json({}, { status: 404 })), 'SOPGen', 'ILSGroup')
+  const instructions = await loadInstructions(fetchWithReply(Response.json({}, { status: 404 })), 'SOPGen', 'ILSGroup')
   expect(instructions).toEqual({
     state: 'missing',
     message: 'SOPGen.json not found. Create it in the admin instructions editor.',
@@ -67,6 +68,6 @@ test.each([
 
 test('a document of another shape shows what it has, and breaks nothing', async () => {
   const odd = { steps: [null, 7, { index: 'one' }, { index: 1 }] }
-  const instructions = await loadInstructions(answering(Response.json(odd)), 'SOPGen', 'ILSGroup')
+  const instructions = await loadInstructions(fetchWithReply(Response.json(odd)), 'SOPGen', 'ILSGroup')
   expect(instructions).toEqual({ state: 'found', steps: [{ index: 1, title: '', body: '' }] })
 })

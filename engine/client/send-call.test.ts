@@ -39,7 +39,7 @@ function performed(
   return { result, progress, simulation, clock: simulation.clock, cancel: () => user.abort() }
 }
 
-test('a call that is answered gives what was read, and tells of its progress', async () => {
+test('an answered call returns the reply and reports its progress', async () => {
   const { result, progress, clock } = performed({}, fine)
   await clock.settle()
   expect(result).toEqual({ state: 'done', json: { success: true } })
@@ -70,7 +70,7 @@ test('the usual time-out is a minute for reading and five for the rest', async (
   expect(result.state).toBe('failed')
 })
 
-test('an answer whose body never ends is given up, too', async () => {
+test('an answer whose body never ends is given up as well', async () => {
   const endless = () =>
     Promise.resolve(
       new Response(new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('{')) })),

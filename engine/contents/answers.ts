@@ -1,4 +1,4 @@
-/** What the user filled in on a step, to read over. */
+/** The content type "answers": the values that the user entered on a step, for reading over. */
 import type { Field, Step } from '#engine/definition/types.ts'
 import { isShown } from '#engine/expressions/condition.ts'
 import type { Facts } from '#engine/expressions/facts.ts'

@@ -53,9 +53,9 @@ export const chart = {
 
 export const chartFormat = {
   about: 'Figures of a reply, drawn as bars, lines or shares, with the figures as a table.',
-  keys: ({ list, name, oneOfThese, text }) => ({
+  keys: ({ list, name, enumeration, text }) => ({
     title: text('What the figures are: the heading over them.'),
-    kind: oneOfThese(
+    kind: enumeration(
       'bars: to compare. lines: how something changes over time. shares: the parts of a whole.',
       chartKinds,
     ),

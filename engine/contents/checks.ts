@@ -1,4 +1,4 @@
-/** What was checked: passed, failed, and what to do about it. Those that failed come first. */
+/** The content type "checks": the results of checks, with advice for each failed check. Failed checks come first. */
 import type { ContentFormat, ContentType } from './content-type.ts'
 import { isRecord } from '#engine/values/is-record.ts'
 import { replyValue } from './shared/reply-value.ts'
@@ -12,9 +12,9 @@ export interface ShownCheck {
   readonly id: string
   readonly title: string
   readonly state: CheckState
-  /** What was found. */
+  /** The finding, as a sentence. */
   readonly text: string
-  /** What to do. */
+  /** What the user should do. */
   readonly advice: string
   /** The rows it is about. */
   readonly rows: ShownTable | undefined
@@ -26,7 +26,7 @@ export const checks = {
     { facts },
   ): { readonly title: string; readonly checks: readonly ShownCheck[] | undefined } => {
     const value = replyValue(from, facts)
-    const found = Array.isArray(value) ? value.filter(isRecord).map(shownCheck) : undefined
+    const found = Array.isArray(value) ? value.filter(isRecord).map(readCheck) : undefined
     return { title, checks: found?.toSorted((a, b) => states.indexOf(a.state) - states.indexOf(b.state)) }
   },
 } satisfies ContentType<'checks'>
@@ -43,7 +43,7 @@ export const checksFormat = {
   needs: (content) => [{ kind: 'reply', names: [content.from], kinds: ['list'], at: [content, 'from'] }],
 } satisfies ContentFormat<'checks'>
 
-function shownCheck(check: Readonly<Record<string, unknown>>, index: number): ShownCheck {
+function readCheck(check: Readonly<Record<string, unknown>>, index: number): ShownCheck {
   const rows = check['rows'] === undefined ? undefined : tableOf(check['rows'])
   const title = textOf(check['title'])
   return {

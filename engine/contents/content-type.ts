@@ -1,4 +1,7 @@
-/** What one file says of its type of content. Two tables gather the files: index.ts for a running wizard, formats.ts for everything else. */
+/**
+ * The interface of a type of content. Two tables collect the types: index.ts for a running wizard, formats.ts for
+ * everything else.
+ */
 import type * as builders from '#engine/definition/schema/build.ts'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import type { ShapeFlow } from '#engine/definition/shapes/shape-reader.ts'
@@ -24,13 +27,13 @@ export interface ContentMoment {
 /** What the checker, the server, the simulation and the generated pages know of a type. No browser loads it. */
 export interface ContentFormat<T extends ContentTypeName> {
   readonly about: string
-  /** Its own keys beside those of every content; a key that ends in '?' may be absent. */
+  /** The keys of this type, in addition to the keys of every content. A key that ends in '?' is optional. */
   readonly keys: (build: Builders) => Readonly<Record<string, builders.Schema>>
   /** Exactly one of these keys must be given. */
   readonly exactlyOne?: readonly string[]
   /** Definitions of the format that these keys refer to. */
   readonly defs?: (build: Builders) => Readonly<Record<string, builders.Schema>>
-  /** What has to be there before it can show anything. */
+  /** What must exist before the content can show anything. */
   readonly needs?: (content: ContentOf<T>) => readonly ContentNeed[]
   /** Which of its names stand for columns and parts of the values that it shows. */
   readonly shapes?: ShapeFlow<ContentOf<T>>
@@ -45,7 +48,7 @@ export interface ContentNeed {
   readonly kind: 'reply' | 'fetched' | 'call'
   /** References to replies, such as `check.summary.rows`, or the names of fetched files or of calls. */
   readonly names: readonly string[]
-  /** Of replies: the kinds of value that it can show. Absent: any. */
+  /** The kinds of reply values that the content can show. Absent: any kind. */
   readonly kinds?: readonly ('text' | 'number' | 'boolean' | 'list' | 'map')[]
   /** The part of the definition that names the first of them, and under which key or index. */
   readonly at: readonly [part: object, key: string | number]

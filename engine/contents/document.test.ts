@@ -4,7 +4,7 @@ import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import type { Facts } from '#engine/expressions/facts.ts'
 import { document } from './document.ts'
 
-// Showing a document reads nothing else of it.
+// The content reads nothing else of the definition.
 const definition = { calls: { offer: { file: 'Offer.docx' } } } as unknown as PublicDefinition
 const source = { file: 'Call.txt', passage: 'It must read PDFs.', place: 'line 3', before: 'Tom: ', page: 1 }
 const factsOf = (replies: Facts['replies']) =>

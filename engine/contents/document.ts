@@ -8,7 +8,7 @@ interface ShownDocument {
   readonly address: string | undefined
   readonly name: string
   readonly client: string
-  /** What its numbers refer to: the first is 1. */
+  /** The sources that its citation numbers refer to; the first is 1. */
   readonly citations: readonly ShownSource[]
   readonly session: string | undefined
 }

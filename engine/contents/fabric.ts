@@ -6,7 +6,7 @@ interface ShownFabric {
   readonly alt: string
   readonly note: string
   readonly cutout: FetchedFile | undefined
-  /** What the fabric looks like: a file that was chosen, or the address of a swatch. */
+  /** The appearance of the fabric: a chosen file, or the address of a swatch. */
   readonly texture: Blob | undefined
   readonly swatch: string | undefined
   readonly scale: number

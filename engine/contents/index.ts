@@ -1,4 +1,4 @@
-/** Every type of content as a running wizard needs it. What the checker needs besides stands in formats.ts. */
+/** Every type of content as a running wizard needs it. The parts that only the checker needs are in formats.ts. */
 import { answers } from './answers.ts'
 import { audio } from './audio.ts'
 import { chart } from './chart.ts'

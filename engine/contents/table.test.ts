@@ -56,7 +56,7 @@ test('an author chooses columns, their order, headings and types', () => {
   ])
 })
 
-test('a list of objects is a table, too: by its own keys, or by those an author names', () => {
+test('a list of objects is a table with its own keys, or with the keys that an author names', () => {
   const people = [
     { name: 'One', address: { city: 'Leeds' }, skills: ['a', 'b'], hours: 7.5 },
     { name: 'Two', address: { city: 'York' }, skills: [], hours: 8 },

@@ -9,7 +9,7 @@ export interface ShownTable {
   readonly title: string
   readonly columns: readonly { readonly id: string; readonly label: string; readonly align: 'start' | 'end' }[]
   readonly rows: readonly (readonly Cell[])[]
-  /** How many rows there are, of which the first are shown. */
+  /** The number of all rows; the table holds only the first of them. */
   readonly total: number
   readonly empty: string
   /** Only the title is shown until the reader opens it. */
@@ -47,11 +47,11 @@ export const tableFormat = {
     'empty?': text('What stands there when there are no rows. Default: There are no rows.'),
     'folded?': flag('Only the title is shown until the reader opens it. Default: false.'),
   }),
-  defs: ({ closed, oneOfThese, text }) => ({
+  defs: ({ closed, enumeration, text }) => ({
     shownColumn: closed('A column of a table on the screen.', {
       id: text('Its id in the table, or its key in each row, such as address.city.'),
       'label?': text('Its heading. Default: what the table calls it.'),
-      'as?': oneOfThese(
+      'as?': enumeration(
         'How its values are shown. percent: of 100. Default: as the table says, else as text.',
         columnTypes,
       ),

@@ -20,7 +20,7 @@ export function checkDefinition(source: string | Uint8Array, catalogue: Installe
   return checkSource(readSource(source), catalogue, file)
 }
 
-/** For whoever has read the definition already. */
+/** For callers that have already read the definition. */
 export function checkSource(read: ReadSource, catalogue: InstalledParts, file?: string): CheckResult {
   const findings = read.data === undefined ? [] : findingsIn(read, catalogue, file)
   const problems = sortProblems([

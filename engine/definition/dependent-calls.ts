@@ -2,7 +2,10 @@
 import { effectsOf, keptParts, partsOf, workOf, type Operations } from './work-effects.ts'
 import type { Call, Definition } from './types.ts'
 
-/** The artefact names that a piece of work reads and writes. What it writes depends on all that it reads. */
+/**
+ * The artefacts that a piece of work reads and writes. Each artefact that it writes depends on all artefacts that it
+ * reads.
+ */
 interface Access {
   readonly reads: readonly string[]
   readonly writes: readonly string[]

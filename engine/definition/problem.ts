@@ -10,7 +10,7 @@ export interface Problem {
   readonly column: number
   readonly endLine?: number
   readonly endColumn?: number
-  /** The JSON pointer of what the problem is about. */
+  /** The JSON pointer of the faulty place. */
   readonly pointer: string
   readonly message: string
   readonly found?: string

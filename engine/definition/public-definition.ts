@@ -8,7 +8,7 @@ export type PublicCall = Omit<Call, 'work' | 'stages' | 'limits'> & {
 
 export type PublicDefinition = Omit<Definition, 'calls' | 'samples'> & {
   readonly calls: Readonly<Record<string, PublicCall>>
-  /** What the samples fill in, if there are sample files. */
+  /** The values of the example, if there are sample files. */
   readonly example?: PublicExample
 }
 

@@ -34,7 +34,7 @@ const effectOf: { readonly [K in ReferenceKind]?: 'read' | 'required' | 'written
   answer: 'written',
 }
 
-/** Behind "each": every file of all that the work reads with "from". */
+/** In "each": every file of all artefacts that the work reads with "from". */
 export const everyFile = 'file'
 
 /** The lists for whose files the work is done one by one; none if it is done once. */
@@ -83,7 +83,7 @@ function partsOfWires(wires: Wires | undefined): readonly string[] {
 
 export const artefactOfPart = (wire: string): string => wire.replace(/\[\]$/, '')
 
-/** All work of a call, that of its stages included. */
+/** All work of a call, including the work of its stages. */
 export const workOf = (call: Call): readonly Work[] => [
   ...(call.work ?? []),
   ...(call.stages ?? []).flatMap(({ work }) => work),

@@ -61,7 +61,7 @@ function matches(value: unknown, condition: Condition): boolean {
   return compares ? passesListTests(value, condition) : hasValue(value)
 }
 
-/** What is not a colour, such as one that is half typed, is not hard to read either. */
+/** A text that is not a colour, such as a half-typed one, does not count as hard to read. */
 function isHardToRead(value: unknown, background: string): boolean {
   const colour = typeof value === 'string' ? parseHexColour(value) : undefined
   return colour !== undefined && contrast(colour, background) < readableContrast

@@ -7,11 +7,11 @@ import { own } from '#engine/values/path.ts'
 /** By field id. */
 type Entered = Readonly<Record<string, unknown>>
 
-export function enteredIn(definition: Definition, source: Source, sent: unknown): Entered {
+export function readEnteredValue(definition: Definition, source: Source, sent: unknown): Entered {
   const value = typeof source !== 'string' && source.as === 'json' ? parseIfText(sent) : sent
   const field = fieldBehind(definition, source)
   if (field) {
-    const entered = unshaped(source, field, value)
+    const entered = undoShape(source, field, value)
     return entered === undefined ? {} : { [field.id]: entered }
   }
   if (typeof source === 'string' || !isRecord(value) || !keepsValues(source)) return {}
@@ -19,7 +19,7 @@ export function enteredIn(definition: Definition, source: Source, sent: unknown)
     return Object.assign(
       {},
       ...Object.entries(source.object).map(([key, each]) =>
-        own(value, key) === undefined ? {} : enteredIn(definition, each, value[key]),
+        own(value, key) === undefined ? {} : readEnteredValue(definition, each, value[key]),
       ),
     ) as Entered
   if (source.fieldsOf === undefined) return {}
@@ -40,7 +40,7 @@ const keepsValues = ({ as }: Exclude<Source, string>): boolean => as === undefin
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function unshaped(source: Source, field: Field, value: unknown): unknown {
+function undoShape(source: Source, field: Field, value: unknown): unknown {
   const shape = typeof source === 'string' ? undefined : source.as
   if (shape === undefined || (shape === 'json' && !isFileField(field)))
     return isListField(field) ? listIn(value) : value

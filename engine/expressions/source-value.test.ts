@@ -115,7 +115,7 @@ describe('a source object', () => {
     })
   })
 
-  test('object is made of sources, without those that do not have a value', () => {
+  test('object is made of sources and leaves out sources without a value', () => {
     const source = { object: { ui: { object: { client: '@client' } }, call: '@param.callId', none: '@param.none' } }
     expect(sourceValue(source, run)).toEqual({ ui: { client: 'Zofa' }, call: 'CALL-001' })
   })

@@ -50,7 +50,7 @@ describe('fillTemplate', () => {
     expect(fillTemplate(`[${text}]`, run)).toBe('[]')
   })
 
-  test('what is not there yet leaves nothing', () => {
+  test('a reference without a value yet becomes empty', () => {
     const fresh = facts({ session: undefined, chosen: undefined })
     expect(fillTemplate('[{session}{policy.name}{companyName}{texture}]', fresh)).toBe('[]')
   })

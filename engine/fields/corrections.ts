@@ -4,7 +4,7 @@ import type { FieldFormat, ValueType } from './field-type.ts'
 
 export const corrections = {
   initial: () => [],
-  // What is not a correction stays, so that it is reported.
+  // A value that is not a correction stays, so that it is reported.
   normalise: (_field, value) =>
     Array.isArray(value) ? value.map((each: unknown) => cleanCorrection(each) ?? each) : value,
   problem: ({ label }, value) => {

@@ -13,7 +13,7 @@ export const date = {
 
 export const dateFormat = {
   about: 'A day, as YYYY-MM-DD.',
-  keys: ({ oneOfThese }) => ({ 'default?': oneOfThese('today: the current day.', ['today']) }),
+  keys: ({ enumeration }) => ({ 'default?': enumeration('today: the current day.', ['today']) }),
   example: { type: 'date', id: 'date', label: 'Date' },
   sample: () => '2026-03-10',
   comparesAs: 'string',

@@ -9,7 +9,7 @@ export type FieldOf<T extends FieldTypeName> = Fields[T]
 export type FieldType<T extends FieldTypeName> = ValueType<T> | FileType<T>
 export type FieldTypes = { readonly [T in FieldTypeName]: FieldType<T> }
 
-/** What only some types do. */
+/** Traits that only some types of field have. */
 export interface FieldTraits<T extends FieldTypeName> {
   /** Its value consists of corrections of facts. What was made with the former ones is made again. */
   readonly holdsCorrections?: true
@@ -38,7 +38,7 @@ export interface ValueType<T extends FieldTypeName> extends FieldTraits<T> {
    * A value that cannot be converted stays as it is, so that `problem` can report it. Converting twice changes nothing.
    */
   readonly normalise: (field: FieldOf<T>, value: unknown) => unknown
-  /** What is wrong with a normalised value. An empty value is not wrong: `required` is a rule of its own. */
+  /** The problem of a normalised value. An empty value is not a problem here: `required` is a rule of its own. */
   readonly problem: (field: FieldOf<T>, value: unknown) => string | undefined
   /** Whether a normalised value counts as missing. Default: blank texts and empty lists do. */
   readonly isMissing?: (value: unknown) => boolean

@@ -55,10 +55,10 @@ export const filesFormat = {
     'maxMB?': maxMBKey(build),
     'duplicates?': build.list(
       'A file that equals an earlier one in all of these properties is ignored.',
-      build.oneOfThese('', ['name', 'size', 'lastModified']),
+      build.enumeration('', ['name', 'size', 'lastModified']),
       { minItems: 1, uniqueItems: true },
     ),
-    'over?': build.oneOfThese(
+    'over?': build.enumeration(
       'What happens when there are more than maxFiles. keep-first (the default): the first ones stay and the message is shown. refuse: the form cannot be sent until some are removed.',
       ['keep-first', 'refuse'],
     ),

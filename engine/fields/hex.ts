@@ -16,14 +16,14 @@ export const hex = {
 
 export const hexFormat = {
   about: 'A colour as 3 or 6 hex digits, with or without #; stored as #RRGGBB.',
-  keys: ({ closed, message, name, oneOfThese, text }) => ({
+  keys: ({ closed, message, name, enumeration, text }) => ({
     message: message('Shown when the value is not valid.', 'rule'),
     'default?': text('Its first value.'),
     'readable?': closed(
       'The page or document adjusts it until it can be read on another colour; a note under the field says so.',
       {
         on: name('The field of the other colour.', 'field'),
-        as: oneOfThese('What it colours: text (contrast 7) or headings and buttons (4.5).', ['text', 'heading']),
+        as: enumeration('What it colours: text (contrast 7) or headings and buttons (4.5).', ['text', 'heading']),
       },
     ),
   }),

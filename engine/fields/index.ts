@@ -58,7 +58,7 @@ export type FileField = FieldOf<FileTypeName>
 export const isFileField = (field: Field | undefined): field is FileField =>
   field !== undefined && 'admit' in fieldTypes[field.type]
 
-/** What only some types do, for any field. */
+/** The traits of any field. */
 export const fieldTraitsOf = <T extends FieldTypeName>({ type }: { readonly type: T }): FieldTraits<T> =>
   fieldTypes[type]
 

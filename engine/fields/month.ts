@@ -13,7 +13,7 @@ export const month = {
 
 export const monthFormat = {
   about: 'A month, as YYYY-MM.',
-  keys: ({ oneOfThese }) => ({ 'default?': oneOfThese('now: the current month.', ['now']) }),
+  keys: ({ enumeration }) => ({ 'default?': enumeration('now: the current month.', ['now']) }),
   example: { type: 'month', id: 'month', label: 'Month' },
   sample: () => '2026-03',
   comparesAs: 'string',

@@ -12,7 +12,7 @@ export type TableRow = Readonly<Record<string, unknown>>
 type Kind = NonNullable<TableColumn['type']>
 interface Cell {
   readonly normalise: (value: unknown) => unknown
-  /** What is wrong with a value that was entered, as the end of a sentence: 'must be a number'. */
+  /** The problem of an entered value, as the end of a sentence: 'must be a number'. */
   readonly problem: (column: TableColumn, value: unknown) => string | undefined
   readonly document: (column: TableColumn) => JsonSchema
   readonly sample: (column: TableColumn) => unknown
@@ -61,7 +61,7 @@ function describeRange({ min, max }: TableColumn): string {
   return max === undefined ? `a number of at least ${min}` : `a number from ${min} to ${max}`
 }
 
-/** What is wrong with the value of a cell, as a whole sentence. */
+/** The problem of a cell's value, as a whole sentence. */
 export function cellProblem(column: TableColumn, value: unknown): string | undefined {
   const normalised = cellOf(column).normalise(value)
   if (!hasValue(normalised)) return column.required
@@ -132,13 +132,13 @@ export const table = {
 
 export const tableFormat = {
   about: 'Rows with the same columns, typed or taken from a reply. Rows in which nothing is filled are ignored.',
-  keys: ({ closed, flag, list, message, name, number, oneOfThese, text, whole, plainIdPattern }) => ({
+  keys: ({ closed, flag, list, message, name, number, enumeration, text, whole, plainIdPattern }) => ({
     columns: list(
       'Its columns, from left to right.',
       closed('A column.', {
         id: { description: 'Its key in each row.', type: 'string', pattern: plainIdPattern, maxLength: 60 },
         label: text('Its heading.'),
-        'type?': oneOfThese('What its cells hold; choice: one of the options. Default: text.', Object.keys(cells)),
+        'type?': enumeration('What its cells hold; choice: one of the options. Default: text.', Object.keys(cells)),
         'options?': list('For a choice: what can be chosen.', text(''), { minItems: 1, uniqueItems: true }),
         'min?': number('For a number: the least.'),
         'max?': number('For a number: the most.'),

@@ -1,4 +1,4 @@
-/** While something is under way, and what is left of it when it is cancelled. */
+/** The state while a call is in progress, and the state after it is cancelled. */
 import { describe, expect, test } from 'vitest'
 import type { Action, Step } from '#engine/definition/types.ts'
 import { file } from '#tests/driver/files.ts'

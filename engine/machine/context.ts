@@ -18,9 +18,9 @@ export interface PipelineState {
   readonly running: boolean
   /** Polls that failed in a row. */
   readonly failures: number
-  /** Of the whole work, from 0 to 1, as the status says. */
+  /** The share of the whole work that is done, from 0 to 1, as the status reports it. */
   readonly share?: number | undefined
-  /** What the status says is being done. */
+  /** What is being done, as the status reports it. */
   readonly message?: string | undefined
 }
 

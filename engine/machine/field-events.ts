@@ -55,7 +55,7 @@ export function fieldEvents(kit: Kit): Events {
   }
 }
 
-/** What was made with the former corrections no longer shows what the person sees, so it has to be made again. */
+/** Results that were made with the previous corrections no longer match the screen, so they have to be made again. */
 function forgetCorrected({ definition }: Kit, context: Context, id: string): Partial<Context> {
   const field = fieldOf(definition, id)
   if (!field || !fieldTraitsOf(field).holdsCorrections) return {}
@@ -72,7 +72,7 @@ function afterChoice(kit: Kit, context: Context, id: string, files: readonly Fil
   if (!isFileField(field)) return {}
   const admission = admitFiles(field, context.files[id] ?? [], files)
   return {
-    // The rules see files by name, size and type; the accepted ones are the browser's own File objects.
+    // The rules judge files by name, size and type. The accepted files are the browser's own File objects.
     files: { ...context.files, [id]: admission.files as readonly File[] },
     messages: [
       ...messagesOfOthers(context, id),

@@ -46,7 +46,8 @@ test('another fabric makes preview, textured cutout, export and the completion o
   expect(Object.keys(context(run).fetched)).toEqual(['cutout', 'texture-preview'])
   await run.send('open.generate')
   await run.send({ type: 'change', field: 'prompt', value: 'Red wool' })
-  // The step after it loads the new preview at once; before it, all that was made from the former fabric is gone.
+  // The next step loads the new preview at once. Before it does, everything that was made from the previous fabric is
+  // gone.
   const seen: Context[] = []
   run.actor.subscribe((snapshot) => void seen.push(snapshot.context))
   await run.send('press.texture')

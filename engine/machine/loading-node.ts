@@ -6,7 +6,7 @@ import type { Kit } from './kit.ts'
 import type { Node } from './node.ts'
 import { runNode, type AnyVerb, type RunOptions } from './run-node.ts'
 
-/** The verbs that run each time a step is entered: those of its definition and those of its type. */
+/** The verbs that run each time a step is entered: from its definition and from its type. */
 export const loadVerbsOf = (step: Step): readonly AnyVerb[] => [
   ...(step.enter ?? []),
   ...(stepTypeOf(step).loadVerbs?.(step) ?? []),

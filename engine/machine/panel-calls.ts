@@ -23,7 +23,7 @@ export interface PanelCalls {
 export interface PanelValues {
   /** The values for @param.… in the call. */
   readonly params?: Readonly<Record<string, unknown>>
-  /** What was entered in the panel's own fields, by their ids. */
+  /** The values of the panel's own fields, by field id. */
   readonly values?: Readonly<Record<string, unknown>>
 }
 

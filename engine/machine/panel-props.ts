@@ -1,4 +1,4 @@
-/** What a bespoke step is given: it talks to the server itself, by the calls that its parameters name. */
+/** The props of a bespoke step. It talks to the server itself, through the calls that its parameters name. */
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import type { StepOf } from '#engine/steps/step-type.ts'
 import type { Context } from './context.ts'
@@ -13,7 +13,7 @@ export interface PanelProps<Parameters> extends Omit<AnyPanelProps, 'step'> {
   readonly parameters: Parameters
 }
 
-/** For a panel of which only the name is known. */
+/** The props of a panel of which only the name is known. */
 export interface AnyPanelProps {
   readonly step: StepOf<'panel'>
   readonly definition: PublicDefinition

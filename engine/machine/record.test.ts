@@ -45,7 +45,7 @@ test('BRIEF-08 the session of the brief generator holds the company name from th
   })
 })
 
-test('a record is small and holds no file, only the names of those that were chosen', async () => {
+test('a record is small and holds no file, only the names of the chosen files', async () => {
   const run = await briefUploaded()
   const record = run.close()
   expect(record.draft.files).toEqual({ contextFile: ['context.docx'], transcriptFile: ['call.txt'] })

@@ -11,7 +11,7 @@ export function restoreContext({ definition }: Kit, fresh: Context, record: Resu
   const { session, page, seen, replies, done, completed, reached, pipeline, messages, draft } = record
   const known = new Set(fieldsOf(definition).map(({ field }) => field.id))
   const values = Object.fromEntries(Object.entries(draft.values).filter(([id]) => known.has(id)))
-  // Those that were sent come back on any device, since replies are recorded on the server.
+  // Corrections that were sent come back on any device, since replies are recorded on the server.
   const savedValues = fieldsOf(definition).flatMap(({ field }) => {
     const savedIn = fieldTraitsOf(field).savedIn?.(field)
     if (savedIn === undefined) return []

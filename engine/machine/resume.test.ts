@@ -442,7 +442,7 @@ describe('a run whose request was under way', () => {
     expect(again.texts.join(' ')).toContain('not known whether it arrived')
   })
 
-  test('does what its steps do when they are entered once more, and nothing else', async () => {
+  test('only repeats what its steps do when they are entered', async () => {
     const back: PublicDefinition = { ...agent, steps: [first, { ...second, back: true }] }
     const run = await begun(back, { server: { ...server, 'POST /api/agent/small/send': 'silence' } })
     await run.send('press.send')

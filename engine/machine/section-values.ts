@@ -1,4 +1,4 @@
-/** The values of a review's sections: loading them, counting unsaved ones, and marking them as saved. */
+/** The values of a review's sections: loads them, counts unsaved values, and marks them as saved. */
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import type { Field, Section } from '#engine/definition/types.ts'
 import { sectionsOf } from '#engine/steps/parts.ts'

@@ -1,4 +1,7 @@
-/** What an action that leads on does first where sections have unsaved changes: it asks, and saves them if the user wants to. */
+/**
+ * Adds a question before an action that leads on while sections have unsaved changes, and saves them if the user
+ * wants that.
+ */
 import type { Action, Section, Step } from '#engine/definition/types.ts'
 import { sectionsOf } from '#engine/steps/parts.ts'
 import type { Context } from './context.ts'

@@ -43,7 +43,7 @@ export function readShading(pixels: Uint8Array, covered: FloatMap): Shading {
   return { covered, light: near, leanX, leanY, usual }
 }
 
-/** The mean of what lies inside; colours from beyond the edge do not count. */
+/** The mean of the pixels inside the mask; colours beyond its edge do not count. */
 function blurInside(map: FloatMap, inside: FloatMap, radius: number): FloatMap {
   const weighted = newMap(map.width, map.height)
   for (let at = 0; at < weighted.data.length; at += 1) weighted.data[at] = (map.data[at] ?? 0) * (inside.data[at] ?? 0)

@@ -68,11 +68,11 @@ describe('one file', () => {
 })
 
 describe('several files', () => {
-  test('are added to those chosen before', () => {
+  test('are added to the files chosen before', () => {
     expect(admitFiles(many, files(1), files(2, 2))).toEqual({ files: files(3), messages: [] })
   })
 
-  test('past the most, the first ones stay and that is reported', () => {
+  test('beyond the maximum, the first files stay and the excess is reported', () => {
     expect(admitFiles(many, files(4), files(3, 5))).toEqual({ files: files(5), messages: ['Maximum 5 files.'] })
     expect(admitFiles(many, files(5), files(1, 6))).toEqual({ files: files(5), messages: ['Maximum 5 files.'] })
     expect(admitFiles(many, files(4), files(1, 5)).messages).toEqual([])
@@ -140,7 +140,7 @@ describe('several files', () => {
     expect(admitFiles(many, files(1), files(1)).files).toHaveLength(2)
   })
 
-  test('repeated or wrong ones use up no place', () => {
+  test('repeated or refused files do not count towards the maximum', () => {
     const few: FieldOf<'files'> = { ...calls, maxFiles: 2 }
     const chosen = [file('a.wav'), file('a.mp3'), file('b.wav')]
     expect(admitFiles(few, [file('a.wav')], chosen).files).toEqual([file('a.wav'), file('b.wav')])

@@ -1,4 +1,4 @@
-/** Fills the references in the message of a rule: those that the rule adds and, if a run is given, those of the run. */
+/** Fills the references in the message of a rule: references of the rule itself and, if a run is given, of the run. */
 import type { Facts } from '#engine/expressions/facts.ts'
 import { fillReferences, fillTemplate } from '#engine/expressions/template.ts'
 import { own } from '#engine/values/path.ts'

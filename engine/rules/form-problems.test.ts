@@ -88,7 +88,7 @@ describe('"require"', () => {
     expect(found([word, excel], rules, { files: { word: [file('a.docx')], excel: [file('a.xlsx')] } })).toEqual([])
   })
 
-  test('passes over what is not shown', () => {
+  test('ignores fields that are not shown', () => {
     const both: readonly Rule[] = [{ require: ['prompt', 'image'], message: 'Both.' }]
     expect(
       found([mode, { ...prompt, required: 'Both.' }, image], both, { values: { mode: 'prompt', prompt: 'x' } }),
@@ -120,7 +120,7 @@ describe('"order"', () => {
     expect(order(true, { from: '2026-03-10', to: '2026-03-10' })).toEqual([{ field: 'to', message }])
   })
 
-  test('compares times, too', () => {
+  test('also compares times', () => {
     const start: Field = { type: 'time', id: 'start', label: 'Start' }
     const end: Field = { type: 'time', id: 'end', label: 'End' }
     expect(order(true, { start: '09:00', end: '10:00' }, [start, end])).toEqual([])

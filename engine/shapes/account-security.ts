@@ -1,4 +1,4 @@
-/** What the page "Security" shows of one's own account. Times are ISO 8601, UTC. */
+/** The data of the page "Security" about the user's own account. Times are ISO 8601, UTC. */
 
 export interface AccountSecurity {
   /** Null: it is off. */

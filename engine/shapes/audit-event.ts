@@ -1,4 +1,4 @@
-/** What the audit log notes: each kind of event with its name on the page and in the CSV file, and the form of one event. */
+/** The audit log: each kind of event with its name on the page and in the CSV file, and the shape of an event. */
 
 export const auditEventNames = {
   'password-accepted': 'Password accepted',

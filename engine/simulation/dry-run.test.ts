@@ -63,7 +63,7 @@ test('it reports a wizard without a button before its end', async () => {
   expect(problems).toEqual(['It stops at step 2 of 2: Build: there is no button left to press.'])
 })
 
-test('it tells of a call that does not reply what it promises', async () => {
+test('it reports a call whose reply lacks a declared value', async () => {
   const { problems } = await run(
     changed((text) => text.replace('"reply":{"filling"', '"reply":{"pages":"number","filling"')),
     'sop-gen',

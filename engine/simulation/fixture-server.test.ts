@@ -78,7 +78,7 @@ test('a session has its own artefacts, and knows nothing of another’s', async 
   ).toBe(200)
 })
 
-test('a call that needs a session and has none is a 400, and one that nobody knows a 404', async () => {
+test('a call without its session gets 400, and a call with an unknown session 404', async () => {
   expect((await sendRequest(sop(), 'POST', '/api/agent/sop-gen/build', '{}')).status).toBe(400)
   expect((await sendRequest(sop(), 'POST', '/api/agent/sop-gen/nowhere', '{}')).status).toBe(404)
   expect((await sendRequest(sop(), 'GET', '/api/agent/sop-gen/build')).status).toBe(404)

@@ -3,7 +3,7 @@ import { artefactOfPart, effectsOf, keptParts, listsOfEach } from '#engine/defin
 import type { Schema } from '#engine/definition/schema/build.ts'
 import type { Call, Definition, ReplyShape, Work } from '#engine/definition/types.ts'
 import { holds } from '#engine/expressions/condition.ts'
-import { enteredIn, fieldBehind } from '#engine/expressions/entered-values.ts'
+import { readEnteredValue, fieldBehind } from '#engine/expressions/entered-values.ts'
 import type { Facts, FileLike } from '#engine/expressions/facts.ts'
 import { sourcesOfCall } from '#engine/expressions/sources-of-call.ts'
 import { readPath } from '#engine/values/path.ts'
@@ -160,7 +160,7 @@ function factsFor(definition: Definition, artefacts: Artefacts): Facts {
     const field = fieldBehind(definition, source)
     const sent = [value].flat().filter((each): each is File => each instanceof File)
     if (field && sent.length > 0) files[field.id] = sent
-    else Object.assign(values, enteredIn(definition, source, value))
+    else Object.assign(values, readEnteredValue(definition, source, value))
   }
   return {
     definition,

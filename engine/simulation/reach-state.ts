@@ -41,13 +41,13 @@ export async function reachState(
     if (!button || current.view().state === 'left') return undefined
     await current.press(button)
   }
-  await bringAbout(current, state, (now) => {
+  await reachStepState(current, state, (now) => {
     trouble = now
   })
-  return isReached(current.view(), stepId, state) ? current : undefined
+  return isInState(current.view(), stepId, state) ? current : undefined
 }
 
-async function bringAbout(current: Walk, state: StepState, setTrouble: (trouble: Trouble) => void): Promise<void> {
+async function reachStepState(current: Walk, state: StepState, setTrouble: (trouble: Trouble) => void): Promise<void> {
   const { view, fill, next, press, actor, simulation } = current
   const here = view().step.id
   if (state === 'filled' || state === 'busy' || state === 'failed') fill()
@@ -101,7 +101,7 @@ const sendingButtons = (step: Step): readonly string[] =>
     .map(({ id }) => `press.${id}`)
 
 /** Whether the step is in the wanted state. */
-function isReached({ step, state, outcome, fields, sections }: WizardView, stepId: string, wanted: StepState): boolean {
+function isInState({ step, state, outcome, fields, sections }: WizardView, stepId: string, wanted: StepState): boolean {
   if (step.id !== stepId) return false
   if (wanted === 'busy') return state === 'busy'
   if (wanted === 'invalid' || wanted === 'failed') return outcome === 'failed'

@@ -43,7 +43,7 @@ test('a sample reply that the walk never needs is a problem', async () => {
   expect((await rehearsed(end)).lines[0]?.text).toMatch(/^If end fails: /)
 })
 
-test('the values of a successful reply take the place of those of the operations', async () => {
+test('the values of a sample reply replace the values of the operations', async () => {
   const stuck = withReplies('monthly-sales-product-reporting', { validate: { success: { canProceed: false } } })
   const { problems } = await dryRun(stuck, operations, optionsFor(stuck))
   expect(problems[0]).toContain('Validation completed but failed critical checks')

@@ -12,10 +12,11 @@ export function sampleFor(
 ): { readonly value?: unknown; readonly files?: readonly File[] } {
   const format = fieldFormatOf(field)
   const { files = {}, replies: _replies, ...values } = definition.samples ?? {}
-  if ('sampleFiles' in format) return { files: own(files, field.id)?.map(pretendedFile) ?? format.sampleFiles(field) }
+  if ('sampleFiles' in format)
+    return { files: own(files, field.id)?.map(sampleFileByName) ?? format.sampleFiles(field) }
   const value = own(values, field.id)
   return { value: value === undefined ? format.sample(field) : value }
 }
 
 /** A file by its name alone: pretended work does not read it. */
-const pretendedFile = ({ name }: SampleFile): File => sampleFile(extensionOf(name), name, name)
+const sampleFileByName = ({ name }: SampleFile): File => sampleFile(extensionOf(name), name, name)

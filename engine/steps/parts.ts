@@ -10,7 +10,7 @@ export const sectionsOf = (step: Step): readonly Section[] => partsOf(step).filt
 
 const isSection = (part: Part): part is Section => part.load !== undefined && part.action !== undefined
 
-/** All buttons of a step in the order of the screen, those of its sections included. */
+/** All buttons of a step in the order of the screen, including the buttons of its sections. */
 export const actionsOf = (step: Step): readonly Action[] => [
   ...partsOf(step).flatMap(({ action }) => action ?? []),
   ...(step.actions ?? []),

@@ -12,7 +12,7 @@ export function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** Of several colours, or of black and white, the first that can be read on another. */
+/** The first of several colours, or of black and white, that is readable on another colour. */
 export function contrastWith(ground: string, colours: readonly string[]): string {
   const [best = '#000000'] = ['#000000', '#FFFFFF'].toSorted((a, b) => contrast(b, ground) - contrast(a, ground))
   return colours.find((colour) => contrast(colour, ground) >= leastContrast.heading) ?? best

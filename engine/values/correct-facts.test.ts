@@ -53,7 +53,7 @@ test('a changed value keeps its source, with the note that it was corrected', ()
   ])
 })
 
-test('an entry that is removed is gone, and the sources of those after it move up', () => {
+test('a removed entry is gone, and the sources of later entries move up', () => {
   const facts = corrected({ fact: 'tasks', was: { who: 'Jonas', what: 'Send orders' } })
   expect(facts.answer['tasks']).toEqual([{ what: 'Send prices', who: 'Ana' }])
   expect(sourcesAt(facts, '/tasks')).toEqual([['/tasks/0/what', 'Invitation.docx']])
@@ -127,7 +127,7 @@ test('two equal corrections correct one value each', () => {
   expect(correctFacts(twice, [one, one]).answer).toEqual({ goals: ['No calls', 'No calls'] })
 })
 
-test('what is not a correction is not read as one', () => {
+test('a value that is not a correction is ignored', () => {
   const long = 'x'.repeat(correctionLimits.text + 1)
   for (const odd of [
     null,

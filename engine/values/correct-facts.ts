@@ -12,9 +12,9 @@ export interface CorrectableFacts {
   readonly answer: Entry
   /** Each with the JSON pointer `at` of what it supports. */
   readonly sources: readonly Entry[]
-  /** The facts of which several values stand side by side in the answer. */
+  /** The facts with several values that stand side by side in the answer. */
   readonly conflicts: readonly Entry[]
-  /** What no longer holds: {at, before: {value, sources}, now}. */
+  /** Replaced values: {at, before: {value, sources}, now}. */
   readonly replaced: readonly Entry[]
 }
 
@@ -36,7 +36,7 @@ export interface FactSlot {
   readonly state: 'found' | 'changed' | 'removed' | 'added' | 'taken' | 'passedOver'
   /** Undefined: nobody corrected it. */
   readonly correction: Correction | undefined
-  /** Of a value that was taken back: its own sources. */
+  /** The sources of a value that was restored. */
   readonly sources?: readonly Entry[]
 }
 

@@ -3,7 +3,7 @@ import { hasValue } from './has-value.ts'
 import { isRecord } from './is-record.ts'
 
 export type Leaf = string | number | boolean | null
-/** What a person can enter: a text or number, or an entry with named parts. */
+/** A value that a person can enter: a text or number, or an entry with named parts. */
 export type EnteredValue = Leaf | Readonly<Record<string, Leaf>>
 
 /**
@@ -30,9 +30,10 @@ export const correctionLimits = {
 export function cleanCorrection(value: unknown): Correction | undefined {
   if (!isRecord(value) || typeof value['fact'] !== 'string' || value['fact'] === '') return undefined
   const { fact, was, now, take } = value
-  if (hasValue(take)) return now === undefined && was === undefined && isSmall(take) ? { fact, take } : undefined
+  if (hasValue(take))
+    return now === undefined && was === undefined && isWithinSizeLimit(take) ? { fact, take } : undefined
   const hasWas = hasValue(was)
-  if (hasWas && !isSmall(was)) return undefined
+  if (hasWas && !isWithinSizeLimit(was)) return undefined
   if (now === undefined) return hasWas ? { fact, was } : undefined
   const entered = cleanEntered(now)
   return entered === undefined ? undefined : { fact, ...(hasWas ? { was } : {}), now: entered }
@@ -42,7 +43,7 @@ export function cleanCorrection(value: unknown): Correction | undefined {
 export function cleanEntered(value: unknown): EnteredValue | undefined {
   if (!isRecord(value)) return hasValue(value) ? cleanLeaf(value) : undefined
   const entries = Object.entries(value)
-  if (entries.length > correctionLimits.parts || !isSmall(value)) return undefined
+  if (entries.length > correctionLimits.parts || !isWithinSizeLimit(value)) return undefined
   const parts = entries.map(([key, part]) => [key, hasValue(part) ? cleanLeaf(part) : null] as const)
   if (parts.some(([, part]) => part === undefined) || parts.every(([, part]) => part === null)) return undefined
   // The check above leaves no part undefined.
@@ -62,4 +63,4 @@ const inOrder = (value: unknown): string =>
     isRecord(part) ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))) : part,
   ) ?? ''
 
-const isSmall = (value: unknown): boolean => (JSON.stringify(value) ?? '').length <= correctionLimits.value
+const isWithinSizeLimit = (value: unknown): boolean => (JSON.stringify(value) ?? '').length <= correctionLimits.value

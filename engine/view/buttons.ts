@@ -30,13 +30,15 @@ export function buttonsOf(
   const back = step.back === true && !lastButtons.some(({ label }) => label === 'Back')
   // A content that names an action shows its button.
   const placed = new Set(
-    (step.content ?? []).flatMap((each) => ('action' in each && isMet(each.shown, facts) ? [each.action] : [])),
+    (step.content ?? []).flatMap((each) =>
+      'action' in each && isConditionMet(each.shown, facts) ? [each.action] : [],
+    ),
   )
   const offered = stepTypeOf(step).offersActions?.(step, context) ?? true
   return [
     ...firstButtons.map(typeButton),
     ...(offered ? (step.actions ?? []) : [])
-      .filter((action) => isMet(action.shown, facts))
+      .filter((action) => isConditionMet(action.shown, facts))
       .map((action) => ({
         ...actionButton(action, facts, ready),
         ...(placed.has(action.id) ? { place: 'result' as const } : {}),
@@ -52,8 +54,8 @@ export function buttonsOf(
 export const actionButton = (action: Action, facts: Facts, ready: boolean): ButtonView => ({
   event: `press.${action.id}`,
   label: fillTemplate(action.label, facts),
-  enabled: ready && isMet(action.enabled, facts),
+  enabled: ready && isConditionMet(action.enabled, facts),
   done: facts.done.includes(action.id),
 })
 
-const isMet = (condition: Action['shown'], facts: Facts) => condition === undefined || holds(condition, facts)
+const isConditionMet = (condition: Action['shown'], facts: Facts) => condition === undefined || holds(condition, facts)

@@ -1,4 +1,4 @@
-/** What is said under a field about its value: where it was found, or how its colour is adjusted. */
+/** The note under a field about its value: where it was found, or how its colour is adjusted. */
 import type { Field } from '#engine/definition/types.ts'
 import { fieldTraitsOf } from '#engine/fields/index.ts'
 import { contrast, leastContrast, readable } from '#engine/values/contrast.ts'
@@ -6,7 +6,7 @@ import { hasValue } from '#engine/values/has-value.ts'
 import { isRecord } from '#engine/values/is-record.ts'
 import { parseHexColour } from '#engine/values/parse-hex-colour.ts'
 
-/** What a note is made of. */
+/** The data from which a note is made. */
 export interface Noted {
   readonly value: unknown
   /** The colour on which this one has to be read. */

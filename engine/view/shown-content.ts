@@ -10,7 +10,7 @@ import type { Facts } from '#engine/expressions/facts.ts'
 export type ShownOf<T extends ContentTypeName> = { readonly type: T } & ShownContents[T]
 export type ShownContent = { [T in ContentTypeName]: ShownOf<T> }[ContentTypeName]
 
-/** What a step may show, and what decides and fills it. */
+/** The contents of a step, and the facts that decide and fill them. */
 export interface StepContents {
   readonly contents: readonly Content[]
   readonly definition: PublicDefinition

@@ -1,4 +1,4 @@
-/** The types of what a user sees of a wizard at one moment. React shows it; tests and dry runs read it. */
+/** The types of the view of a wizard at one moment. React renders it; tests and dry runs read it. */
 import type { Field, Step } from '#engine/definition/types.ts'
 import type { Message } from '#engine/machine/context.ts'
 import type { Progress } from '#engine/machine/host.ts'
@@ -28,7 +28,7 @@ export interface WizardView {
   readonly buttons: readonly ButtonView[]
   readonly messages: readonly Message[]
   readonly stages: readonly StageView[]
-  /** Of all stages together. */
+  /** The state of all stages together. */
   readonly overall: 'error' | 'done' | 'running' | 'idle'
   readonly work: WorkView | undefined
   readonly busy: Busy | undefined
@@ -58,7 +58,10 @@ export interface PageView {
 export interface FieldView {
   readonly field: Field
   readonly value: unknown
-  /** Of what a note under it is made: the colour on which it has to be read, and where its first value was found. */
+  /**
+   * The data for the note under the field: the colour on which it has to be readable, and where its first value was
+   * found.
+   */
   readonly ground?: unknown
   readonly found?: unknown
   readonly files: readonly File[]
@@ -108,7 +111,7 @@ export interface Busy extends NodeMeta {
   readonly cancellable: boolean
 }
 
-/** What a step type adds to the view. */
+/** The part of the view that a step type adds. */
 export interface StepView extends Partial<Pick<WizardView, 'page' | 'stages' | 'overall' | 'work'>> {
   /** May contain {references}, which are filled in later. */
   readonly text?: string

@@ -51,7 +51,7 @@ export function clientsIn(data: unknown): { clients: readonly Client[]; mistakes
 }
 
 /** Mistakes of the list as a whole. */
-export function mistakesAmong(clients: readonly Client[]): readonly string[] {
+export function findListMistakes(clients: readonly Client[]): readonly string[] {
   const ids = clients.map(({ id }) => id.toLowerCase())
   const twice = clients.filter(({ id }, index) => ids.indexOf(id.toLowerCase()) !== index)
   const roles = (['provider', 'public'] as const).map((role) => ({

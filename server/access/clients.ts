@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Client } from '#engine/access/client.ts'
 import type { Path } from '#engine/definition/read/text-places.ts'
 import { type ReadSource, readSource } from '#engine/definition/read/read-source.ts'
-import { type ClientMistake, clientsIn, mistakesAmong } from './check-clients.ts'
+import { type ClientMistake, clientsIn, findListMistakes } from './check-clients.ts'
 
 /** The message has one line for each mistake: file, line, column and a sentence. */
 export class ClientsError extends Error {
@@ -29,7 +29,7 @@ export async function readClients(definitionsDirs: readonly string[]): Promise<r
   const lines = lists.flatMap((list) => list.lines)
   const clients = lists.flatMap((list) => list.clients)
   const listMistakes =
-    lines.length > 0 ? [] : mistakesAmong(clients).map((sentence) => `${files.join(', ')}: ${sentence}`)
+    lines.length > 0 ? [] : findListMistakes(clients).map((sentence) => `${files.join(', ')}: ${sentence}`)
   if (lines.length + listMistakes.length > 0) throw new ClientsError([...lines, ...listMistakes].join('\n'))
   return clients
 }

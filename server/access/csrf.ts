@@ -6,7 +6,7 @@
 import { createHmac } from 'node:crypto'
 import type { Context } from 'hono'
 import { Refusal } from '#server/refusals.ts'
-import { cameFrom } from '#server/identity/came-from.ts'
+import { isFromOrigin } from '#server/identity/is-from-origin.ts'
 import { sameSecret } from '#server/identity/secrets.ts'
 
 const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -16,7 +16,7 @@ export const xsrfToken = (cookie: string): string => createHmac('sha256', cookie
 
 export function requireOwnPage(c: Context, { origin, cookie }: { readonly origin: string; readonly cookie: string }) {
   if (readMethods.has(c.req.method)) return
-  if (!cameFrom(c, origin))
+  if (!isFromOrigin(c, origin))
     throw new Refusal(403, 'This request did not come from a page of the portal. Open the portal and try again there.')
   const token = c.req.header('X-XSRF-TOKEN')
   if (token !== undefined && sameSecret(token, xsrfToken(cookie))) return

@@ -31,7 +31,7 @@ export function createIdentify({ origin, issuer, signIns, membershipOf, accessOf
     const user =
       authorization === undefined
         ? await identifyByCookie(c)
-        : userOrRefusal(await issuer.identifyToken(tokenIn(authorization)))
+        : userOrRefusal(await issuer.identifyToken(readBearerToken(authorization)))
     setPerson(user.id)
     const { workspaces, memberships, isAdmin } = accessOf(user.membership ?? (await findMembership(user)))
     return { user, by, workspaces, memberships, isAdmin }
@@ -54,7 +54,7 @@ export function createIdentify({ origin, issuer, signIns, membershipOf, accessOf
   }
 }
 
-function tokenIn(authorization: string): string {
+function readBearerToken(authorization: string): string {
   const token = /^Bearer +([^ ]+)$/i.exec(authorization)?.[1]
   if (token === undefined) throw refusals.badToken()
   return token

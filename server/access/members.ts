@@ -32,7 +32,7 @@ export async function findMember(db: Db, email: string): Promise<Member | undefi
   return row && memberOf(row)
 }
 
-/** Finds members by e-mail, with one prepared query for all that are requested at the same time. */
+/** Finds members by e-mail. Requests that arrive together share one prepared query. */
 export function createMemberFinder(database: DatabaseAccess): (email: string) => Promise<Member | undefined> {
   const read = prepareQuery(database, (emails: readonly string[]) =>
     members(database.db).where('email', '=', sql<string>`any(${emails})`),

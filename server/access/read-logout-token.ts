@@ -39,16 +39,16 @@ export function readLogoutToken({ issuer, clientId, jwks }: Expected) {
         requiredClaims: ['iat', 'jti'],
       })
       if (!types.has(protectedHeader.typ?.toLowerCase())) return wrong('The token is of another type.')
-      return logoutIn(payload)
+      return readLogoutClaims(payload)
     } catch (error) {
       const { problem, text } = explainTokenError(error)
-      // Whoever set the tenant up reads it in the tenant's log.
+      // The tenant's administrator finds this reason in the tenant's log.
       return { problem, text: error instanceof errors.JOSEError ? `${error.message}.` : text }
     }
   }
 }
 
-function logoutIn(claims: JWTPayload): Logout | TokenProblem {
+function readLogoutClaims(claims: JWTPayload): Logout | TokenProblem {
   const { jti, sub, sid, iat = 0, events } = claims
   if (typeof events !== 'object' || events === null || !isObject(Reflect.get(events, event))) {
     return wrong('The claim events does not name a back-channel logout.')

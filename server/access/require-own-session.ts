@@ -19,7 +19,7 @@ interface Request {
   readonly missing: string
 }
 
-const isOwn = (session: Session | undefined, owner: Owner): session is Session =>
+const belongsTo = (session: Session | undefined, owner: Owner): session is Session =>
   session?.user === owner.user && session.client === owner.client && session.agent === owner.agent
 
 /** A session of the caller, which may exist already or is opened once the request has been checked. */
@@ -44,14 +44,14 @@ export function requireOwnSession(
     if (session === 'opens') throw new Refusal(400, 'The session id is not a UUID. Start over.')
     throw refusals.noSuchSession()
   }
-  if (row ? !isOwn(row, owner) : session !== 'opens') throw refusals.noSuchSession()
+  if (row ? !belongsTo(row, owner) : session !== 'opens') throw refusals.noSuchSession()
   return {
     found: row,
     async open(version) {
       if (row) return row
       const opened = await sessions.open({ id, ...owner, definition: await version(), isGuest })
       // Another user opened a session with the same id at the same moment.
-      if (!isOwn(opened, owner)) throw refusals.noSuchSession()
+      if (!belongsTo(opened, owner)) throw refusals.noSuchSession()
       return opened
     },
   }

@@ -141,12 +141,12 @@ export function sessions(
     const inserted = await at
       .insertInto('sessions')
       .values(rows.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
-      // Of two requests with the same id, the first opens the session and the second gets it.
+      // When two requests carry the same id, the first opens the session and the second gets that session.
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning(columns)
       .execute()
     const byId = new Map<string, Session>(inserted.map((row) => [row.id, row]))
-    // Of two with the same id in one statement, the first was inserted.
+    // When one statement holds the same id twice, the first row was inserted.
     return all.map(({ id }, at) => (all.findIndex((each) => each.id === id) === at ? byId.get(id) : undefined))
   }
   const insertTogether = batchWrites((all: readonly NewSession[]) => insert(db, all))

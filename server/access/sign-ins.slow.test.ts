@@ -63,7 +63,7 @@ test('after a week it ends, however much it was used', async () => {
   expect(await store.find(cookie)).toBeUndefined()
 })
 
-test('all of a user end, but for those of the sign-in that asks', async () => {
+test('all sign-ins of a user end except the one that asks', async () => {
   const { store } = atTime()
   const [mine, other, unknown] = await Promise.all([
     store.begin(zofa),

@@ -51,7 +51,7 @@ export function tenantIssuer(options: TenantIssuerOptions): Issuer {
     if (remembered && remembered.until > Date.now()) return remembered.user
     const claims = await request(`${issuer}userinfo`, { headers: { Authorization: `Bearer ${token}` } })
     if (claims === 'unreachable') return 'unreachable'
-    const user = userFrom(id, claims)
+    const user = readUser(id, claims)
     if (users.size >= mostRemembered) users.clear()
     users.set(id, { user, until: Date.now() + rememberedFor })
     return user
@@ -110,7 +110,7 @@ async function request(url: string, init: RequestInit): Promise<unknown> {
 }
 
 /** An unconfirmed e-mail is ignored, because the user may have entered somebody else's. */
-function userFrom(id: string, claims: unknown): User {
+function readUser(id: string, claims: unknown): User {
   const text = (key: string): string | undefined => {
     const value: unknown = typeof claims === 'object' && claims !== null ? Reflect.get(claims, key) : undefined
     return typeof value === 'string' && value !== '' ? value : undefined

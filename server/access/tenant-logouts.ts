@@ -1,4 +1,7 @@
-/** The logouts of which a tenant has notified the portal. Whatever token or cookie is older than one of them has ended. */
+/**
+ * Stores the logouts that a tenant has reported to the portal. A token or cookie that is older than a logout of its
+ * user is no longer valid.
+ */
 import type { Kysely } from 'kysely'
 import type { Database } from '#server/storage/database.ts'
 import type { Tables } from '#server/storage/tables/index.ts'
@@ -12,7 +15,7 @@ export interface TenantLogouts {
   /** Notes the logout and removes the cookies that it ends. */
   readonly add: (logout: Logout) => Promise<Ended>
   readonly hasEnded: (user: Pick<User, 'id' | 'signIn' | 'confirmedAt'>) => Promise<boolean>
-  /** Removes those that nothing valid can be older than. */
+  /** Removes logouts that are older than any token that could still be valid. */
   readonly sweep: () => Promise<void>
 }
 

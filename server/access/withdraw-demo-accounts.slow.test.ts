@@ -9,7 +9,7 @@ import { withdrawDemoAccounts } from './withdraw-demo-accounts.ts'
 
 const database = freshDatabase()
 
-test('go, but for those that somebody gave a password of their own, and nobody else goes', async () => {
+test('are removed unless they have a password of their own, and other accounts stay', async () => {
   await seedDemoAccounts(database())
   await setPassword(database(), 'zofa@example.com', 'a password of our own')
   await addMember(database().db, { email: 'vetway@example.org', clients: ['VetWay'] })

@@ -48,7 +48,7 @@ export interface CallRoutesOptions {
 
 export function callRoutes(options: CallRoutesOptions): Hono {
   const { identify, definitions, versions, sessions, provider, files, quota, performOnWorkspace } = options
-  const perform = performNoted(options)
+  const perform = performAndAudit(options)
   let find = findCall(definitions.all())
   const formerVersions = new WeakMap<Definition, FindCall>()
   definitions.onChange(() => (find = findCall(definitions.all())))
@@ -88,7 +88,7 @@ export function callRoutes(options: CallRoutesOptions): Hono {
 
   async function admit(c: Context, found: Found, { visitor, arrived, row }: Attempt): Promise<Admitted> {
     ensureStorableValues(arrived)
-    const before = isOwnAmong(found, row, visitor) ? row : undefined
+    const before = isOwnSession(found, row, visitor) ? row : undefined
     const admits = anyAdmits(found)
     const workspace = requireWorkspace(c, { visitor, admits, provider: provider(), session: before?.client })
     const current = chooseCall(found, { session: before, workspace, provider: provider() })
@@ -139,7 +139,7 @@ export function callRoutes(options: CallRoutesOptions): Hono {
 interface Attempt {
   readonly visitor: SignedIn
   readonly arrived: Arrived
-  /** The session with the id that was sent, whoever owns it. */
+  /** The session with the id in the request. Its owner has not been checked yet. */
   readonly row: Session | undefined
 }
 
@@ -150,18 +150,18 @@ function uploadOf(c: Context, { definition, call }: FoundCall, visitor: SignedIn
 }
 
 function ensureFound(c: Context, found: readonly FoundCall[]): Found {
-  if (!isAny(found)) throw refusals.noSuchCall(c.req.method, c.req.path)
+  if (!isNotEmpty(found)) throw refusals.noSuchCall(c.req.method, c.req.path)
   return found
 }
 
-const isAny = (found: readonly FoundCall[]): found is Found => found.length > 0
+const isNotEmpty = (found: readonly FoundCall[]): found is Found => found.length > 0
 
 /** Whether the session is the user's own and of an agent that answers here. */
-const isOwnAmong = (found: Found, session: Session | undefined, { user }: SignedIn): boolean =>
+const isOwnSession = (found: Found, session: Session | undefined, { user }: SignedIn): boolean =>
   session?.user === user.id && found.some(({ definition }) => definition.id === session.agent)
 
 /** Performs a call, and notes in the audit log whether it opened or ended a session or gave out a file. Nobody waits for that. */
-function performNoted({
+function performAndAudit({
   perform,
   audit,
   runList,

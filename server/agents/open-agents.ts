@@ -37,7 +37,7 @@ export interface Agents {
   readonly store: Pick<ArtefactStore, 'load'>
   readonly perform: PerformInSession
   readonly performOnWorkspace: PerformOnWorkspace
-  /** Resumes long work that was interrupted. Without it, long work resumes with the first call that starts some. */
+  /** Resumes interrupted long work at once. Otherwise it would resume only with the next call that starts long work. */
   readonly resumeJobs: () => Promise<void>
   /** Rejects if long work cannot be started at present. */
   readonly checkJobs: () => Promise<void>

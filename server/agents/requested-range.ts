@@ -6,7 +6,7 @@ import type { ByteRange } from '#server/storage/files/file-store.ts'
 export function requestedRange(c: Context, size: number, tag: string | undefined): ByteRange | 'outside' | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(c.req.header('Range')?.trim() ?? '')
   const condition = c.req.header('If-Range')
-  // Another version than the one of which the asker has a part.
+  // The client holds a part of another version.
   if (!match || (condition !== undefined && condition !== tag)) return undefined
   const [first = '', last = ''] = match.slice(1)
   if (first === '' && last === '') return undefined

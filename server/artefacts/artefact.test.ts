@@ -17,7 +17,7 @@ describe('an artefact', () => {
     expect(isCurrent('word', new Map())).toBe(false)
   })
 
-  test('counts as absent once its input was replaced, and so does all that was made from it', () => {
+  test('counts as absent once its input was replaced, and so does everything made from it', () => {
     const derived = [
       ['filled', artefactOf('a', { word: '1' })],
       ['branded', artefactOf('b', { filled: 'a' })],

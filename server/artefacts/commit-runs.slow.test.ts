@@ -80,7 +80,7 @@ test('one whose session has ended is refused, one whose file is gone fails, and 
   expect(await Promise.all([first, second, third].map(notesOf))).toEqual(['first', undefined, 'third'])
 })
 
-test('nobody waits for a session that somebody else is changing but those who change it, too', async () => {
+test('only writers of the same session wait for each other', async () => {
   const store = storeOf()
   const [held, free] = await Promise.all([newSession(), newSession()])
   const other = await database().pool.connect()
@@ -110,7 +110,7 @@ test('a text may hold every character that JSON can hold', async () => {
   expect(await notesOf(session)).toBe(text)
 })
 
-test('a stage is committed once: whoever did it too changes nothing, and the last one ends the job', async () => {
+test('a stage is committed once: a second commit changes nothing, and the last stage ends the job', async () => {
   const store = storeOf()
   const jobs = jobStore(database())
   const session = await newSession()

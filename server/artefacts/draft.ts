@@ -40,7 +40,7 @@ export interface DraftOptions {
   readonly signal: AbortSignal
 }
 
-export const refusalOfAbsentArtefact = (name: string): Refusal =>
+export const missingArtefactRefusal = (name: string): Refusal =>
   new Refusal(409, `"${name}" is not there yet. Finish the step before, then try again.`)
 
 export function createDraft({ session, artefacts: before, parts, store, files, signal }: DraftOptions): Draft {
@@ -137,13 +137,13 @@ export function createDraft({ session, artefacts: before, parts, store, files, s
       names: () => [...new Set([...currentArtefacts().keys(), ...remainingParts.keys()])].filter(has).toSorted(),
       async data(name) {
         const value = await dataIfAny(name)
-        if (value === undefined) throw refusalOfAbsentArtefact(name)
+        if (value === undefined) throw missingArtefactRefusal(name)
         return value
       },
       dataIfAny,
       file(name) {
         const [file] = filesOf(name)
-        if (!file) throw refusalOfAbsentArtefact(name)
+        if (!file) throw missingArtefactRefusal(name)
         return file
       },
       files: filesOf,

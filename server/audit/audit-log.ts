@@ -27,7 +27,7 @@ export interface AuditFilter {
   readonly text?: string | undefined
   readonly from?: Date | undefined
   readonly to?: Date | undefined
-  /** The id of an event: only older ones. */
+  /** The id of an event. Only older events are returned. */
   readonly before?: string | undefined
   readonly limit: number
 }

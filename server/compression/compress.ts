@@ -1,4 +1,4 @@
-/** Compresses what is made for one reply. How it was chosen, with the figures: docs/decisions/0023. */
+/** Compresses a reply that is made for one request. docs/decisions/0023 gives the reasons and the figures. */
 import { promisify } from 'node:util'
 import {
   brotliCompress,

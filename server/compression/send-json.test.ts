@@ -1,4 +1,4 @@
-/** Replies of JSON, large and small, to clients that take a coding and to those that take none. */
+/** JSON replies, large and small, to clients that accept a content coding and to clients that accept none. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'

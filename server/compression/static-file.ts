@@ -22,8 +22,8 @@ export const staticFile = (type: string, body: Bytes, coded: StaticFile['coded']
 })
 
 /**
- * A range is answered with the whole, as a server may: pieces of files that differ by coding help nobody.
- * `headers`: what this reply says besides.
+ * A range request gets the whole file, as HTTP permits, because parts of differently compressed files cannot be
+ * combined. `headers`: further headers of this reply.
  */
 export function sendStaticFile(c: Context, file: StaticFile, headers: Readonly<Record<string, string>>): Response {
   const available = codings.filter((coding) => file.coded[coding])

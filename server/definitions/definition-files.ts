@@ -7,7 +7,7 @@ export interface DefinitionFiles {
   readonly hubs: readonly TextFile[]
   /** The names of the templates. */
   readonly templates: readonly string[]
-  /** The names of the files of which samples are copies. */
+  /** The names of the files that samples copy. */
   readonly samples: readonly string[]
   /** Changes whenever a file is added, changed or removed. */
   readonly signature: string

@@ -1,4 +1,7 @@
-/** Which definitions run, made of what was read and of what ran before: a file that broke keeps its last good version. */
+/**
+ * Computes which definitions run, from the files that were read and from the definitions that ran before. A
+ * definition with mistakes keeps its last valid version.
+ */
 import { checkAll, type CheckedFile } from '#engine/definition/check-all.ts'
 import type { InstalledParts } from '#engine/definition/installed-parts.ts'
 import type { Problem } from '#engine/definition/problem.ts'

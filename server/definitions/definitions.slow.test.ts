@@ -55,7 +55,7 @@ test('a definition without a mistake runs', async () => {
   expect(definitions.byId('one')?.name).toBe('one')
 })
 
-test('a definition that is wrong from the beginning is not there, the others are, and admins are told why', async () => {
+test('a definition that was never valid is unavailable, the others run, and admins see the reasons', async () => {
   const { definitions, ids } = await opened({ 'agents/one.json': agent('one'), 'agents/two.json': '{ "id": ' })
   expect(ids()).toEqual(['one'])
   expect(definitions.problems()).toMatchObject([

@@ -1,10 +1,13 @@
-/** Reads the hubs: lists of which one item is chosen before a wizard begins. */
+/** Reads the hubs: lists from which a user chooses one item before a wizard begins. */
 import type { HubItem } from '#engine/definition/installed-parts.ts'
 import type { TextFile } from './definition-files.ts'
 
 export type Hubs = Readonly<Record<string, readonly HubItem[]>>
 
-/** By the name of the file. What is not a list of items has none: whoever chooses from it is told so by the check. */
+/**
+ * Hubs by file name. A file that is not a list of items gives no hub, and the check of each definition that uses it
+ * reports that.
+ */
 export function readHubs(files: readonly TextFile[]): Hubs {
   return Object.fromEntries(files.map(({ name, text }) => [name, itemsIn(parse(text))]))
 }

@@ -28,7 +28,10 @@ export function watchDefinitions(dirs: readonly string[], { refresh }: Pick<Defi
   }
 }
 
-/** None where there is no such folder, or where watches have run out: the look at all files finds the change. */
+/**
+ * Undefined if the folder does not exist or the system has no watches left. Reading all files regularly finds the
+ * change in that case.
+ */
 function watchFolder(folder: string, changed: () => void): readonly FSWatcher[] {
   try {
     return [watch(folder, { persistent: false }, changed).on('error', () => undefined)]

@@ -2,7 +2,7 @@
 
 export type Scope = 'all' | 'call'
 
-export interface Said {
+export interface Utterance {
   readonly content: string
   /** When it was said, as the page that sent it tells. */
   readonly ts: string
@@ -10,7 +10,7 @@ export interface Said {
 
 export type Details = Readonly<Record<string, unknown>>
 
-export interface Answered extends Said {
+export interface Answered extends Utterance {
   /** As the answer named them. */
   readonly citations?: readonly unknown[]
   readonly usage?: Details
@@ -23,7 +23,7 @@ export interface Entry {
   readonly ts: string
   readonly scope: Scope
   readonly call_id: string | null
-  readonly user: Said
+  readonly user: Utterance
   readonly assistant: Answered
 }
 

@@ -1,11 +1,11 @@
 /** Checks what was sent to be kept as evidence. What cannot be used is refused with a sentence. */
 import { createHash } from 'node:crypto'
 import { Refusal } from '#server/refusals.ts'
-import { limits, type Answered, type Details, type Entry, type Said, type Scope } from './entry.ts'
+import { limits, type Answered, type Details, type Entry, type Utterance, type Scope } from './entry.ts'
 
 export type NewEntry = Omit<Entry, 'ts'>
 
-export interface Sent {
+export interface SentEntry {
   readonly scope: unknown
   readonly call: unknown
   readonly user: unknown
@@ -13,10 +13,10 @@ export interface Sent {
 }
 
 /** The same question and answer, said at the same times, have the same id. */
-export function readEntry({ scope: about, call, user: question, assistant: answer }: Sent): NewEntry {
+export function readEntry({ scope: about, call, user: question, assistant: answer }: SentEntry): NewEntry {
   const scope = scopeOf(about)
   const callId = scope === 'call' ? callOf(call) : null
-  const user = saidIn('question', question)
+  const user = readUtterance('question', question)
   const assistant = answeredIn(answer)
   const identity = [scope, callId, user.content, user.ts, assistant.content, assistant.ts]
   return { id: idOf(identity), scope, call_id: callId, user, assistant }
@@ -38,7 +38,7 @@ function callOf(value: unknown): string {
 }
 
 function answeredIn(value: unknown): Answered {
-  const said = saidIn('answer', value)
+  const said = readUtterance('answer', value)
   const { citations, usage, timing_ms: timing } = partsOf(value) ?? {}
   return {
     ...said,
@@ -48,7 +48,7 @@ function answeredIn(value: unknown): Answered {
   }
 }
 
-function saidIn(what: 'question' | 'answer', value: unknown): Said {
+function readUtterance(what: 'question' | 'answer', value: unknown): Utterance {
   const { content, ts } = partsOf(value) ?? {}
   if (typeof content !== 'string') throw refused(`The ${what} has to be a text.`)
   if (content.trim() === '') throw refused(`The ${what} is empty. There is nothing to keep.`)

@@ -1,4 +1,7 @@
-/** A place that an answer rests on, in words: the call, the time in it, and what is said there, as far as they are known. */
+/**
+ * Describes the source of an answer in words: the call, the time in it, and the quoted words, as far as they are
+ * known.
+ */
 import { formatTime } from '#server/documents/extract/transcripts/times.ts'
 import type { Details } from './entry.ts'
 

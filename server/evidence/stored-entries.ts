@@ -19,7 +19,7 @@ export async function entriesIn(artefacts: Artefacts, evidence: string): Promise
   return all.filter(isEntry).toSorted((a, b) => (a.ts === b.ts ? compared(a.id, b.id) : compared(a.ts, b.ts)))
 }
 
-/** Under these names nothing else is kept; one of a case that ends meanwhile is gone. */
+/** Nothing else is stored under these names. An entry of a case that has ended meanwhile is gone. */
 const isEntry = (value: unknown): value is Entry => value !== undefined
 
 const compared = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -23,13 +23,13 @@ export const changePassword = (database: OpenDatabase, change: passwords.Passwor
   return passwords.changePassword(store, passwordLimits(store), change)
 }
 
-interface Reset {
+interface ResetLinkOptions {
   /** The address by which browsers know the portal. */
   readonly origin: string
   readonly userId: string
 }
 
-export const makeResetLink = (database: OpenDatabase, { origin, userId }: Reset) =>
+export const makeResetLink = (database: OpenDatabase, { origin, userId }: ResetLinkOptions) =>
   ownAccounts({ origin, store: sqlStore(database) }).makeResetLink(userId)
 
 export const removeSecondFactor = (database: OpenDatabase, userId: string) =>

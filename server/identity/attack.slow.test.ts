@@ -76,7 +76,7 @@ const everywhere = (i: number) => `198.51.${100 + Math.floor(i / 250)}.${i % 250
 const seconds = /Try again in \d+ seconds\. On a device on which you have signed in before, you need not wait\./
 
 describe('guesses at one account from many addresses', () => {
-  test('300 of them are looked at 20 times; the owner notices nothing on a known device, and is told of them', async () => {
+  test('of 300 guesses 20 are checked; the owner can sign in on a known device, and learns of the guesses', async () => {
     const owner = visitor('192.0.2.1')
     expect((await owner.signIn()).status).toBe(303)
     expect(await guess(300, everywhere)).toEqual({ looked: 20, refused: 280 })
@@ -125,7 +125,7 @@ describe('text that the database cannot hold', () => {
     expect((await visitor('192.0.2.1').signIn({ password: nul })).status).toBe(400)
   })
 
-  test('in a request of somebody who is signed in is told', async () => {
+  test('in a request of a signed-in user gets a sentence', async () => {
     const owner = visitor('192.0.2.1')
     await owner.signIn()
     for (const name of ['nonce', 'state', 'scope', 'audience']) {

@@ -3,7 +3,7 @@ import { readQuery, type Parameters } from './parameters.ts'
 import type { Client, Provider } from './provider.ts'
 import { grantedScope } from './scopes.ts'
 
-/** Where and how to reply: by a redirect to the address, or by a message to the window that asked. */
+/** Where and how to reply: by a redirect to the address, or by a message to the window that sent the request. */
 export interface ReplyTo {
   readonly redirectUri: string
   readonly mode: 'query' | 'web_message'

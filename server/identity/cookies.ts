@@ -1,4 +1,7 @@
-/** The provider's cookies. Their names must differ from those of other programs, because all ports of localhost share cookies. */
+/**
+ * The provider's cookies. Their names must differ from the cookies of other programs, because all ports of localhost
+ * share cookies.
+ */
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { CookieOptions } from 'hono/utils/cookie'

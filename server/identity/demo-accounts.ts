@@ -10,7 +10,7 @@ export interface DemoAccount {
   readonly admin: boolean
   /** The workspaces, by their ids. */
   readonly clients: readonly string[]
-  /** What it is for, in a few words. */
+  /** The purpose of the account, in a few words. */
   readonly about: string
 }
 

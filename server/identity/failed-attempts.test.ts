@@ -1,4 +1,4 @@
-/** The owner of an account is told of wrong passwords at the next sign-in, and nobody else is. */
+/** The owner of an account learns of wrong passwords at the next sign-in, and nobody else does. */
 import { describe, expect, test } from 'vitest'
 import { authorizationPath, browser, callback, local, locationOf } from '#tests/identity/browser.ts'
 import { email, password, tenant } from '#tests/identity/tenant.ts'

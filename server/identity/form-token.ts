@@ -1,6 +1,6 @@
 /** The token that ties a form to the browser that received it, so that nobody else can make the browser send one. */
 import type { Context } from 'hono'
-import { cameFrom } from './came-from.ts'
+import { isFromOrigin } from './is-from-origin.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 import type { Provider } from './provider.ts'
 import { newSecret, sameSecret } from './secrets.ts'
@@ -14,7 +14,7 @@ export function formToken(c: Context, provider: Provider): string {
 
 function isOurForm(c: Context, provider: Provider, token: string): boolean {
   const expected = readCookie(c, provider, 'form')
-  return cameFrom(c, provider.origin) && expected !== undefined && sameSecret(expected, token)
+  return isFromOrigin(c, provider.origin) && expected !== undefined && sameSecret(expected, token)
 }
 
 interface SentForm {

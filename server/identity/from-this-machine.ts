@@ -11,7 +11,7 @@ export function isFromThisMachine(c: Context, peer: string): boolean {
   const host = c.req.header('Host')
   const addresses = [c.req.url, ...(host === undefined ? [] : [`http://${host}`])]
   const pages = [c.req.header('Origin'), c.req.header('Referer')].filter((page) => page !== undefined)
-  return isLoopback(peer) && [...addresses, ...pages].every(namesThisMachine) && !isProxied(c)
+  return isLoopback(peer) && [...addresses, ...pages].every(isLoopbackAddress) && !isProxied(c)
 }
 
-const namesThisMachine = (address: string) => URL.canParse(address) && isLoopback(new URL(address).hostname)
+const isLoopbackAddress = (address: string) => URL.canParse(address) && isLoopback(new URL(address).hostname)

@@ -40,7 +40,7 @@ export interface IdentityProviderOptions {
   readonly demo?: boolean
   /** The signing keys, if other code also checks tokens with them. */
   readonly keys?: SigningKeys
-  /** Behind a trusted proxy, gives the address that the proxy states. */
+  /** The client's address; behind a trusted proxy, the address that the proxy states. */
   readonly addressOf?: Provider['addressOf']
   /** Default: a second factor is everybody's own choice. */
   readonly secondFactorNeed?: Provider['secondFactorNeed']

@@ -1,4 +1,4 @@
-/** Which new passwords are accepted, and what is said of the others. */
+/** Which new passwords are accepted, and which sentence refuses the others. */
 import { describe, expect, test } from 'vitest'
 import { judgePassword } from './judge-password.ts'
 

@@ -153,7 +153,7 @@ describe('one account from everywhere', () => {
     expect((await attempt({ knownDevice: 'device-1' })).state).toBe('allowed')
   })
 
-  test('a known device that was stolen has ten tries, too', async () => {
+  test('a stolen known device has ten tries as well', async () => {
     const { attempt, wrong } = stage()
     expect((await wrong(50, () => ({ knownDevice: 'device-1' }))).allowed).toBe(10)
     expect(await attempt({ knownDevice: 'device-1' })).toMatchObject({

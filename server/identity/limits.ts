@@ -83,15 +83,15 @@ export function passwordLimits(store: IdentityStore, now: () => number = Date.no
 
   async function tryUnknownDevice(account: string, who: SigningIn): Promise<Refused | Allowed> {
     const key = `${account} ${who.address}`
-    const own = await count(pair, key, tooManyHere(who))
+    const own = await count(pair, key, tooManyOnUnknownDevice(who))
     if (own.state === 'refused') return own
-    const all = await count(address, who.address, tooManyHere(who))
+    const all = await count(address, who.address, tooManyOnUnknownDevice(who))
     if (all.state === 'refused') return all
 
     const wait = await store.countGuess(account, now(), unknownDevices)
     if (wait > 0) {
       await Promise.all([pair.reward(key), address.reward(who.address)])
-      return refused(wait, tooManyHere(who))
+      return refused(wait, tooManyOnUnknownDevice(who))
     }
     const giveBack = () => address.reward(who.address, 1 + (who.before ?? 0))
     const succeeded = () => Promise.all([own.succeeded(), giveBack(), ...forgive(account, who, unknownDevices)])
@@ -109,7 +109,7 @@ const tooMany =
   ({ before = 0 }: SigningIn): Sentence =>
   (time) =>
     `Too many wrong ${before > 0 ? 'codes' : 'passwords'}. Try again in ${time}.`
-const tooManyHere =
+const tooManyOnUnknownDevice =
   (who: SigningIn): Sentence =>
   (time) =>
     `${tooMany(who)(time)} On a device on which you have signed in before, you need not wait.`

@@ -72,7 +72,7 @@ async function showPage(c: Context, provider: Provider, visitor: Visitor, proble
     ...common,
     request,
     email: person.email,
-    // The same secret again, so that whoever mistyped the code need not scan again.
+    // Keeps the same secret, so that a person who mistyped the code need not scan again.
     secret: secret !== undefined && isSecretKey(secret) ? secret : newSecretKey(),
     asksPassword: session !== undefined,
     isRequired: need === 'required',
@@ -115,7 +115,7 @@ async function setUp(c: Context, provider: Provider, visitor: Visitor, typed: Ty
   return recoveryCodesPage(c, { codes, isNew: true, on: continueTo(request), report })
 }
 
-/** What is done with a second factor that is there. Both need a code, so that an open browser is not enough. */
+/** Changes an existing second factor. Each change needs a code, so that an open browser is not enough. */
 async function change(c: Context, provider: Provider, visitor: Visitor, { action, code }: Typed) {
   const { store, now, record } = provider
   const { person } = visitor

@@ -23,7 +23,7 @@ export const problem = (error: OAuthProblem['error'], description: string): OAut
 /** Auth0's exact words, which the sign-in library recognises: it then tries a silent sign-in if it is configured to. */
 export const deadRefreshToken = problem('invalid_grant', 'Unknown or invalid refresh token.')
 
-export function answerProblem(c: Context, { error, description, retryAfterSeconds }: OAuthProblem) {
+export function replyWithProblem(c: Context, { error, description, retryAfterSeconds }: OAuthProblem) {
   if (retryAfterSeconds !== undefined) c.header('Retry-After', String(retryAfterSeconds))
   return c.json({ error, error_description: description }, statuses[error])
 }

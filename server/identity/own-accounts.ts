@@ -1,4 +1,6 @@
-/** What the portal does with the accounts of its own provider: devices, second factors and links for a new password. */
+/**
+ * The portal's operations on the accounts of its own provider: devices, second factors and links for a new password.
+ */
 import { describeBrowser } from './describe-browser.ts'
 import { resetLinkLifetime } from './lifetimes.ts'
 import { fingerprint, newSecret } from './secrets.ts'

@@ -1,4 +1,4 @@
-/** What the directory takes as an e-mail, and the form in which it stores one, so that it is found however it was typed. */
+/** Normalises an e-mail to the form in which the directory stores it, so that it is found however it was typed. */
 
 /** Lower-cases only A to Z, because `toLowerCase` turns the Kelvin sign into k, so that another person's address would match. */
 export function plainEmail(typed: string): string {

@@ -50,7 +50,7 @@ interface BrowserSignIn {
   readonly confirmed: boolean
 }
 
-/** From where, and with which browser, a session is used. */
+/** The address and the browser with which a session is used. */
 interface SessionUse {
   readonly address: string
   readonly userAgent?: string | undefined

@@ -60,5 +60,5 @@ export function pageClient(id: string, origin: string): Client {
 export const mustKeepSilent = ({ demo }: Provider, email: string, fromThisMachine: boolean): boolean =>
   demo && !fromThisMachine && isDemoAccount(email)
 
-/** Where the links of error pages lead. */
+/** The target of the links on error pages. */
 export const homeOf = ({ clients, origin }: Provider): string => clients[0]?.logoutUris[0] ?? origin

@@ -13,7 +13,7 @@ export function showReset(provider: Provider) {
   return async (c: Context) => {
     const link = c.req.query('link') ?? ''
     const person = await personOf(provider, link)
-    return person ? showForm(c, provider, { link, person }) : deadLink(c, provider)
+    return person ? showForm(c, provider, { link, person }) : invalidLinkPage(c, provider)
   }
 }
 
@@ -23,7 +23,7 @@ export function receiveReset(provider: Provider) {
     const { field, isOurs } = await readForm(c, provider)
     const link = field('link')
     const person = await personOf(provider, link)
-    if (!person) return deadLink(c, provider)
+    if (!person) return invalidLinkPage(c, provider)
     const show = (problem: ResetPage['problem']) => showForm(c, provider, { link, person, problem })
     if (!isOurs) return show({ text: staleForm, status: 403 })
 
@@ -37,7 +37,7 @@ export function receiveReset(provider: Provider) {
     }
     const unsuitable = await judgePassword(password, person.email)
     if (unsuitable !== undefined) return show({ text: unsuitable, status: 400 })
-    if (!(await store.useResetLink(fingerprint(link), now()))) return deadLink(c, provider)
+    if (!(await store.useResetLink(fingerprint(link), now()))) return invalidLinkPage(c, provider)
 
     await replacePassword(store, person.id, password)
     await attempt.succeeded()
@@ -62,7 +62,7 @@ const showForm = (c: Context, provider: Provider, { link, person, problem }: For
   resetPage(c, { link, email: person.email, formToken: formToken(c, provider), ...(problem && { problem }) })
 
 /** The same for a link that never was, that was used, replaced, or is too old. */
-const deadLink = (c: Context, provider: Provider) =>
+const invalidLinkPage = (c: Context, provider: Provider) =>
   noticePage(c, {
     title: 'This link is not valid',
     text: 'It was used before, was replaced by a newer one, or is too old. Ask whoever gave it to you for another.',

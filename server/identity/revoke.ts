@@ -1,6 +1,6 @@
 /** POST /oauth/revoke: a client revokes a refresh token, and its whole family ends (RFC 7009). */
 import type { Context } from 'hono'
-import { answerProblem, problem } from './oauth-problem.ts'
+import { replyWithProblem, problem } from './oauth-problem.ts'
 import { readBody } from './parameters.ts'
 import type { Provider } from './provider.ts'
 import { fingerprint } from './secrets.ts'
@@ -9,16 +9,16 @@ export function revoke(provider: Provider) {
   return async (c: Context) => {
     const { store, clients } = provider
     const parameters = await readBody(c)
-    if ('unreadable' in parameters) return answerProblem(c, problem('invalid_request', parameters.unreadable))
+    if ('unreadable' in parameters) return replyWithProblem(c, problem('invalid_request', parameters.unreadable))
     const client = clients.find(({ id }) => id === parameters.get('client_id'))
     if (!client)
-      return answerProblem(
+      return replyWithProblem(
         c,
         problem('invalid_client', 'The client_id is missing or not known. Send that of the portal.'),
       )
     const refreshToken = parameters.get('token')
     if (refreshToken === undefined)
-      return answerProblem(c, problem('invalid_request', 'Send the refresh token as the parameter token.'))
+      return replyWithProblem(c, problem('invalid_request', 'Send the refresh token as the parameter token.'))
 
     const grant = await store.grantOfRefreshToken(fingerprint(refreshToken))
     if (grant?.clientId === client.id) await store.endGrant(grant.id)

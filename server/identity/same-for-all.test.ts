@@ -101,7 +101,7 @@ test('at the second factor, to which only a right password leads', async () => {
   }
 })
 
-test('nobody can sign up or ask for a new password: there is no such address, whatever the e-mail', async () => {
+test('sign-up and password requests do not exist: the answer is the same for every e-mail', async () => {
   const { app, calls, emails } = await stage()
   calls.length = 0
   const paths = ['/dbconnections/signup', '/dbconnections/change_password', '/u/signup', '/u/reset-password/request']

@@ -1,4 +1,4 @@
-/** /u/login: the page, its form, and those who should not be able to send it. */
+/** /u/login: the page, its form, and requests that must not be able to send the form. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { authorizationPath, browser, local } from '#tests/identity/browser.ts'

@@ -42,7 +42,7 @@ export function receiveSignIn(provider: Provider) {
       return c.redirect(`/u/code?${query}`, 303)
     }
     const need = await provider.secondFactorNeed(person)
-    // Whoever is led to the page that sets it up has just entered the password, and is not asked for it again.
+    // A person who is sent to the set-up page has just entered the password, so the page does not ask for it again.
     if (need !== 'optional') await beginPendingSignIn(c, provider, person.id)
     const setUp = `/u/second-factor?${query}`
     if (need === 'required') return c.redirect(setUp, 303)

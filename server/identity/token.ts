@@ -5,7 +5,7 @@ import { grantByPassword } from './grants/by-password.ts'
 import { grantByRefreshToken } from './grants/by-refresh-token.ts'
 import { grantByTokenExchange } from './grants/by-token-exchange.ts'
 import type { GrantRequest, GrantResult } from './grants/grant-request.ts'
-import { answerProblem, problem } from './oauth-problem.ts'
+import { replyWithProblem, problem } from './oauth-problem.ts'
 import { readBody } from './parameters.ts'
 import type { Provider } from './provider.ts'
 
@@ -30,25 +30,25 @@ export function token(provider: Provider) {
     // For caches of HTTP 1.0; RFC 6749, 5.1 wants both.
     c.header('Pragma', 'no-cache')
     const parameters = await readBody(c)
-    if ('unreadable' in parameters) return answerProblem(c, problem('invalid_request', parameters.unreadable))
+    if ('unreadable' in parameters) return replyWithProblem(c, problem('invalid_request', parameters.unreadable))
 
     const grantType = parameters.get('grant_type')
-    if (grantType === undefined) return answerProblem(c, problem('invalid_request', 'Send a grant_type.'))
+    if (grantType === undefined) return replyWithProblem(c, problem('invalid_request', 'Send a grant_type.'))
     const granter = available.get(grantType)
     if (!granter) {
       const known = [...available.keys()].join(', ')
       const text = `The grant_type '${grantType.slice(0, 100)}' is not supported. Use one of these: ${known}.`
-      return answerProblem(c, problem('unsupported_grant_type', text))
+      return replyWithProblem(c, problem('unsupported_grant_type', text))
     }
     const client = provider.clients.find(({ id }) => id === parameters.get('client_id'))
     if (!client)
-      return answerProblem(
+      return replyWithProblem(
         c,
         problem('invalid_client', 'The client_id is missing or not known. Send that of the portal.'),
       )
 
     const origin = { address: provider.addressOf(c), fromThisMachine: provider.isFromThisMachine(c) }
     const result = await granter(provider, { client, parameters, ...origin })
-    return 'error' in result ? answerProblem(c, result) : c.json(result)
+    return 'error' in result ? replyWithProblem(c, result) : c.json(result)
   }
 }

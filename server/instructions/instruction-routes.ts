@@ -1,4 +1,7 @@
-/** The routes of instruction documents: users read those of their agents; admins list, read and write all. */
+/**
+ * The routes of instruction documents: users read the documents of their agents; admins list, read and write all
+ * documents.
+ */
 import { Hono, type Context } from 'hono'
 import { mayEnter } from '#engine/access/may-enter.ts'
 import type { Definition } from '#engine/definition/types.ts'

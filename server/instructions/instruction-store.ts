@@ -21,7 +21,7 @@ interface Write {
 export interface InstructionStore {
   /** `agent` has to be a name that a definition gives. */
   readonly find: (agent: string) => Promise<SavedDocument | undefined>
-  /** Of two writers that replace the same version at once, the second gets 'changed-meanwhile'. */
+  /** If two writers replace the same version at once, the second gets 'changed-meanwhile'. */
   readonly save: (agent: string, write: Write) => Promise<SavedDocument | 'changed-meanwhile'>
 }
 

@@ -40,7 +40,7 @@ function stepFrom(input: unknown, at: number): InstructionStep {
 function textOf(value: unknown, what: string): string | undefined {
   if (value === undefined) return undefined
   if (typeof value !== 'string') throw badRequest(`${what} has to be a text.`)
-  // The texts of a request were checked when it arrived; those of a file that is shipped were not.
+  // The texts of a request were checked when it arrived; the texts of a shipped file were not.
   ensureStorable(value, what)
   return value
 }

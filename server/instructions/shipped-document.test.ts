@@ -11,7 +11,7 @@ import { shippedDocument } from './shipped-document.ts'
 const dirs = [join(root, 'definitions')]
 
 describe.each(shippedIds.map(shippedDefinition))('of $id', ({ instructions, steps }) => {
-  test('there is a text for each step that the stepper shows, and for nothing else', async () => {
+  test('each step of the stepper has a text, and there are no further texts', async () => {
     const document = await shippedDocument(dirs, instructions)
     const shown = steps.filter((step) => !('within' in step))
     expect(document?.steps.map(({ index }) => index)).toEqual(shown.map((_, at) => at + 1))

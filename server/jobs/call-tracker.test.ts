@@ -56,7 +56,7 @@ test('long work does not wait longer than it may, however many calls there are',
   await expect(way.waitForFewCalls()).resolves.toBeUndefined()
 })
 
-test('a call that fails is under way no more', async () => {
+test('a failed call is no longer in progress', async () => {
   const way = createCallTracker(pauses)
   const calls = Array.from({ length: 20 }, () => way.trackCall(() => Promise.reject(new Error('It failed.'))))
   await Promise.allSettled(calls)

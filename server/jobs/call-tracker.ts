@@ -1,10 +1,13 @@
-/** Long work gives way to calls: whoever has pressed a button waits for the reply, but nobody waits that closely for long work. */
+/**
+ * Makes long work give way to calls: a person who pressed a button waits for the reply, while nobody waits as closely
+ * for long work.
+ */
 import { setTimeout as delay } from 'node:timers/promises'
 
 export interface CallTracker {
   /** Performs a call, to which long work gives way meanwhile. */
   readonly trackCall: <T>(perform: () => Promise<T>) => Promise<T>
-  /** Resolves once few calls have been under way for a moment, but in any case after a while. */
+  /** Resolves once few calls have been in progress for a moment, and at the latest after a fixed time. */
   readonly waitForFewCalls: () => Promise<void>
 }
 

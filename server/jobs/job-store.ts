@@ -19,7 +19,7 @@ export interface Job {
   readonly completed: readonly string[]
 }
 
-/** `problems` are those of the stages that are completed already. */
+/** `problems` belong to the stages that are already complete. */
 type NewJob = Omit<Job, 'id'> & { readonly problems?: readonly StageProblem[] }
 
 export interface JobStore {

@@ -123,7 +123,7 @@ export async function openJobs(options: JobsOptions): Promise<JobEngine> {
 }
 
 async function performJob(id: string): Promise<void> {
-  const { jobs, performStage, waitForFewCalls, probe, log, closing: signal } = jobContext ?? throwNotOpen()
+  const { jobs, performStage, waitForFewCalls, probe, log, closing: signal } = jobContext ?? refuseBeforeOpen()
   const retryOptions: RetryOptions = {
     signal,
     probe,
@@ -164,6 +164,6 @@ const toFailure = (error: unknown): StageResult => ({
   failed: error instanceof Refusal ? error.message : explainMistake,
 })
 
-function throwNotOpen(): never {
+function refuseBeforeOpen(): never {
   throw new Error('Long work came before it was open.')
 }

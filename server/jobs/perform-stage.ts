@@ -77,7 +77,7 @@ export async function performStage(
   const restartLateTimer = () => void lateTimer.refresh()
   const progress = createProgressReporter((share, message) => jobs.reportProgress(job.id, share, message))
   const wantedTimer = setInterval(
-    () => void isWanted(jobs, job.id).then((wanted) => wanted || unwanted.abort()),
+    () => void jobStillExists(jobs, job.id).then((wanted) => wanted || unwanted.abort()),
     checkPause,
   )
   const draft = createDraft({ session: session.id, artefacts, parts: new Map(), store, files, signal })
@@ -108,14 +108,14 @@ export async function performStage(
     const completion = { stage: { job: job.id, key: stage.key, next: next?.key, message } }
     const committed = await withRetries(() => store.commit(session.id, draft.changes(), completion))
     // Another process may have done the stage meanwhile, or an earlier attempt was committed although its answer was lost.
-    if (committed === 'unwanted') return (await isWanted(jobs, job.id)) ? 'done' : 'gone'
+    if (committed === 'unwanted') return (await jobStillExists(jobs, job.id)) ? 'done' : 'gone'
     draft.markCommitted()
     return 'done'
   } catch (error) {
     if (unwanted.signal.aborted) return 'gone'
     if (signal.aborted) return { failed: `${stage.name} took longer than is allowed. Try again with less.` }
     if (error instanceof Refusal && !isPassing(error))
-      return (await isWanted(jobs, job.id)) ? { failed: error.message } : 'gone'
+      return (await jobStillExists(jobs, job.id)) ? { failed: error.message } : 'gone'
     throw error
   } finally {
     clearInterval(wantedTimer)
@@ -128,7 +128,7 @@ export async function performStage(
 /** A stage is performed as if it were the work of a call without a body. */
 const callOf = ({ work }: Stage): Call => ({ method: 'POST', path: '', session: 'needs', work })
 
-const isWanted = (jobs: JobStore, id: string): Promise<boolean> =>
+const jobStillExists = (jobs: JobStore, id: string): Promise<boolean> =>
   jobs.find(id).then(
     (job) => job !== undefined,
     // The database may be away for a moment.

@@ -41,7 +41,7 @@ test('a fault is waited out, however often it comes, and logged once', async () 
   expect(onMistake).not.toHaveBeenCalled()
 })
 
-test('another fault is logged, too', async () => {
+test('a different fault is logged as well', async () => {
   const { options, onWait } = createOptions()
   await runWithRetries(failWith(databaseAway(), databaseAway(), diskFull(), diskFull()), options)
   expect(onWait.mock.calls.map(([{ what }]) => what)).toEqual([

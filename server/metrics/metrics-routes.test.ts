@@ -38,7 +38,7 @@ test.each([
   })
 })
 
-test('on a port of their own they are for whoever reaches it', async () => {
+test('on a port of their own they answer every address', async () => {
   const reply = await ask(metricsForAll(metrics), '192.0.2.7')
   expect([reply.status, await reply.text()]).toEqual([200, 'stepwright_sessions 3\n'])
 })

@@ -1,4 +1,4 @@
-/** Figures of what is stored, beside the limits. Nobody is named in them: whoever reads /metrics is not asked who they are. */
+/** Storage figures beside their limits. They name nobody, because /metrics is read without a sign-in. */
 import { sql } from 'kysely'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Quota } from '#server/quota/quota.ts'

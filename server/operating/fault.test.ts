@@ -1,4 +1,4 @@
-/** Which errors are faults around the portal, and what is said of them. */
+/** Which errors count as faults of the environment, and how they are reported. */
 import { createServer, connect, type AddressInfo } from 'node:net'
 import { open } from 'node:fs/promises'
 import { once } from 'node:events'

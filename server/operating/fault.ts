@@ -98,14 +98,14 @@ export function faultOf(error: unknown): Fault | undefined {
   return { kind, status, what, sentence: what + rest, retryAfter }
 }
 
-interface Clues extends NodeJS.ErrnoException {
+interface ErrorDetails extends NodeJS.ErrnoException {
   /** Set in errors that PostgreSQL sent. */
   readonly severity?: string
   /** Set in all errors of the S3 client. */
   readonly $metadata?: { readonly httpStatusCode?: number }
 }
 
-function kindOf(error: Error & Clues): FaultKind | undefined {
+function kindOf(error: Error & ErrorDetails): FaultKind | undefined {
   const { code = '', syscall = '', severity, $metadata, name, message } = error
   if ($metadata) return kindOfStorage(name, code, $metadata.httpStatusCode)
   // A host name with several addresses, none of which answers.

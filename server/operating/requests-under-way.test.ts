@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { requestsUnderWay } from './requests-under-way.ts'
 
-test('whoever waits for the requests under way waits for each, whether it is answered or fails', async () => {
+test('waiting for the requests in progress covers each of them, whether it is answered or fails', async () => {
   const requests = requestsUnderWay()
   let answer: (text: string) => void = () => undefined
   let fail: (error: Error) => void = () => undefined

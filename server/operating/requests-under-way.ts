@@ -1,4 +1,7 @@
-/** Knows which requests are still worked on, including those whose sender has left: of them the server itself knows nothing. */
+/**
+ * Tracks the requests in progress, including requests whose client has disconnected, of which the HTTP server itself
+ * knows nothing.
+ */
 export function requestsUnderWay() {
   const underWay = new Set<Promise<unknown>>()
   return {
@@ -10,7 +13,7 @@ export function requestsUnderWay() {
       answer.then(forget, forget)
       return answer
     },
-    /** Resolves when none of those that are under way now is any more. */
+    /** Resolves when all requests that are in progress now have ended. */
     async ended(): Promise<void> {
       await Promise.allSettled(underWay)
     },

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { Slots } from './slots.ts'
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test says so. */
 function controlledWork() {
   const ends: (() => void)[] = []
   const begun: number[] = []
@@ -38,7 +38,7 @@ test('work that fails gives its slot back', async () => {
   expect(await slots.run(() => Promise.resolve(1))).toBe(1)
 })
 
-test('whoever asks when there is a slot hears of it after those who wait, and takes none', async () => {
+test('a caller that only asks for a free slot is informed after the waiting callers and takes none', async () => {
   const slots = new Slots(1)
   expect(slots.whenFree()).toBeUndefined()
   const { work, endOne } = controlledWork()

@@ -1,4 +1,4 @@
-/** An upload may take as long as it moves; one that stops is told so, and its connection ends. */
+/** An upload may take any time while data arrives. A stalled upload gets a sentence, and its connection is closed. */
 import { once } from 'node:events'
 import type { IncomingMessage, RequestListener, Server } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'

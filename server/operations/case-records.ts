@@ -23,9 +23,9 @@ export interface Transcript {
     readonly text: string
     readonly speaker?: string
   }[]
-  /** Seconds of speech of which nothing could be written down. */
+  /** Seconds of speech that could not be transcribed. */
   readonly unwritten?: number
-  /** How it was made, in one line. */
+  /** The method of the transcript, in one line. */
   readonly about?: string
   /** Why there is nothing. */
   readonly problem?: string

@@ -1,4 +1,4 @@
-/** Every operation, those of other groups included, is declared so that definitions, tools and the reference page can rely on it. */
+/** Every operation is declared so that definitions, tools and the reference page can rely on it. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'

@@ -12,7 +12,7 @@ import { texts } from './texts/index.ts'
 import { web } from './web/index.ts'
 import { word } from './word/index.ts'
 
-/** By name, in the order of the reference page: what any agent may use comes first. */
+/** Operations by name, in the order of the reference page: general operations come first. */
 export const operations: Readonly<Record<string, Operation>> = byName([
   ...general,
   ...texts,

@@ -38,7 +38,7 @@ interface FactItem {
   readonly from: string
   readonly path?: string
   readonly columns?: readonly string[]
-  /** Of a list of amounts, only those that are paid once, or only those that are paid again and again. */
+  /** Which amounts of a list count: all, only amounts that are paid once, or only amounts that recur. */
   readonly amounts?: AmountSpan
   /** Of a list, only the entries whose column has this text, or has any other. */
   readonly where?: { readonly column: string; readonly is?: string; readonly not?: string }
@@ -115,13 +115,13 @@ type Adder<K extends keyof Parts> = (
   questions: string[],
 ) => Promise<void>
 
-const saysSomething = ({ statements }: ReadSection): boolean =>
+const hasStatements = ({ statements }: ReadSection): boolean =>
   statements === undefined || statements.some(({ note }) => note !== 'not found')
 
 const adders: { readonly [K in keyof Parts]: Adder<K> } = {
   content: async ({ from, missing, title }, builder, { artefacts, fill }, questions) => {
     const whole = await artefacts.data(from)
-    const said = missing !== undefined && isSections(whole) ? whole.filter(saysSomething) : undefined
+    const said = missing !== undefined && isSections(whole) ? whole.filter(hasStatements) : undefined
     const value = said ?? whole
     if (missing !== undefined && isSections(whole) && said?.length !== whole.length) questions.push(await fill(missing))
     // No sections were written, as without a language model that alone may write them.
@@ -142,7 +142,7 @@ const adders: { readonly [K in keyof Parts]: Adder<K> } = {
     const facts: (readonly [string, Entry])[] = []
     for (const { label, from, path, columns, amounts, where, most, keep, blank, missing } of items) {
       if (columns !== undefined) {
-        const arrange = onlyWhere(where, arrangementOf(undefined, keep && most))
+        const arrange = onlyWhere(where, createArrangement(undefined, keep && most))
         const all = builder.rowsAt(await artefacts.data(from), path ?? '', most, arrange)
         if (all.length === 0 && missing !== undefined) questions.push(await fill(missing))
         const rows = amounts === undefined ? all : rowsOfSpan(all, amounts)
@@ -206,7 +206,7 @@ const adders: { readonly [K in keyof Parts]: Adder<K> } = {
   list: async ({ from, path, serves, order, keep, intro, missing, title = '', ...look }, builder, work, questions) => {
     const { artefacts, fill } = work
     const value = await artefacts.data(from)
-    const rows = builder.rowsAt(value, path, look.most, arrangementOf(order, keep && look.most))
+    const rows = builder.rowsAt(value, path, look.most, createArrangement(order, keep && look.most))
     if (rows.length === 0) {
       if (missing !== undefined) questions.push(await fill(missing))
       return
@@ -246,7 +246,7 @@ const adders: { readonly [K in keyof Parts]: Adder<K> } = {
  * In the order of a column, otherwise of the list. Where more than `most` are there, the most telling ones come first, in that order
  * among themselves.
  */
-function arrangementOf(order: Parts['list']['order'], most: number | undefined): Arrange {
+function createArrangement(order: Parts['list']['order'], most: number | undefined): Arrange {
   return (entries, clarityOf) => {
     const rankOf = (index: number) => {
       const rank = order?.values.indexOf(entries[index]?.[order.column] ?? '') ?? 0
@@ -289,14 +289,16 @@ function factsOfRows(
 ): readonly (readonly [string, Entry])[] {
   return rows.slice(0, most).map(({ cells, ...marks }, at) => {
     const texts = columns.map((column) => cells[column] ?? '').filter(Boolean)
-    // Of several amounts in a sentence, the column says which of them is meant.
-    const text = texts.filter((each) => isOfSpan || !texts.some((other) => other !== each && saysAll(other, each)))
+    // If a sentence holds several amounts, the column says which of them is meant.
+    const text = texts.filter(
+      (each) => isOfSpan || !texts.some((other) => other !== each && containsAmounts(other, each)),
+    )
     return [at === 0 ? label : '', { text: text.join(' – '), ...marks }] as const
   })
 }
 
 /** 'We have 8,000 euros for it' says '8,000 euros'. */
-const saysAll = (sentence: string, amounts: string): boolean =>
+const containsAmounts = (sentence: string, amounts: string): boolean =>
   amounts.split('; ').every((amount) => sentence.toLowerCase().includes(amount.toLowerCase()))
 
 /** The rows that name such amounts, each with those amounts alone. */
@@ -308,7 +310,7 @@ function rowsOfSpan(rows: readonly ContentRow[], span: AmountSpan): readonly Con
   })
 }
 
-/** The rows in the order of what they serve; those that serve no aim in particular come last. */
+/** Rows ordered by the aim that they serve. Rows that serve no aim in particular come last. */
 function withPurposes(
   rows: readonly ContentRow[],
   aims: readonly ContentRow[],

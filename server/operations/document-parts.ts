@@ -8,7 +8,7 @@ import {
   message,
   name,
   number,
-  oneOfThese,
+  enumeration,
   tagged,
   text,
   whole,
@@ -25,7 +25,7 @@ const part = (type: string, about: string, keys: Readonly<Record<string, Schema>
 
 const path = text('The path of the value, as in "terms.notice". In an answer of text.ask it begins below "answer".')
 
-const keep = oneOfThese(
+const keep = enumeration(
   'Which entries stay where there are more than "most": those that say most clearly what the list is for, and name figures, money and losses. Absent: the first.',
   ['telling'],
 )
@@ -64,7 +64,7 @@ const documentPart = tagged('type', 'One part of a document.', [
         ),
         'most?': whole('How many entries of a list at most.', { minimum: 1, maximum: 100 }),
         'keep?': keep,
-        'amounts?': oneOfThese('Of a list of amounts of money, only those that are paid once, or again and again.', [
+        'amounts?': enumeration('Of a list of amounts of money, only those that are paid once, or again and again.', [
           'once',
           'recurring',
         ]),
@@ -82,7 +82,7 @@ const documentPart = tagged('type', 'One part of a document.', [
       }),
       { minItems: 1 },
     ),
-    'absent?': oneOfThese('What is shown of a fact that is not there. Absent: that it was not found.', ['nothing']),
+    'absent?': enumeration('What is shown of a fact that is not there. Absent: that it was not found.', ['nothing']),
     'title?': title,
   }),
   part(
@@ -160,7 +160,7 @@ const documentPart = tagged('type', 'One part of a document.', [
     {
       from: name('The facts, as of facts.collect.', 'artefactRequired'),
       path,
-      as: oneOfThese('A table with a row for each entry, or points of a list with one sentence each.', [
+      as: enumeration('A table with a row for each entry, or points of a list with one sentence each.', [
         'table',
         'points',
       ]),

@@ -29,7 +29,7 @@ export function goesSideBySide({ work = [], stages }: Call): boolean {
 const isSideBySide = (operation: Operation | undefined): boolean =>
   operation?.scope === undefined && (operation?.sideBySide === true || operation?.forReply === true)
 
-/** Whether the file of a call is made for its reply alone, such as a preview of what somebody types. */
+/** Whether the file of a call is made for its reply alone, such as a preview while somebody types. */
 export const isForReply = oncePer(({ work = [] }: Call): boolean =>
   work.some(({ do: name }) => {
     const operation = operations[name]

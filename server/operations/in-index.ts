@@ -11,5 +11,5 @@ export function inIndex(
   return { bytes: file.size, read }
 }
 
-/** A request may send anything: what is not a text is none. */
+/** A request may send any value. A value that is not a text is ignored. */
 export const textIn = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')

@@ -1,4 +1,4 @@
-/** What html.render and html.preview take besides the name of the page. */
+/** The parameters that html.render and html.preview share, except for the name of the page. */
 import { list, name } from '#engine/definition/schema/build.ts'
 import { documentParts, documentTitle } from './document-parts.ts'
 

@@ -1,4 +1,4 @@
-/** The paragraph that begins with a name: so texts introduce whoever they are about. */
+/** Finds the paragraph that begins with a name, because texts introduce a person or a company that way. */
 import type { Citation, SourceText } from '#server/providers/text-model.ts'
 import { isSentence, plainWords } from './section-below.ts'
 

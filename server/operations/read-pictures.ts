@@ -3,7 +3,7 @@ import type { ContentPicture } from '#server/documents/content/content.ts'
 import { drawInWorker } from '#server/documents/pictures/draw-in-worker.ts'
 import type { Work, WorkFile } from './work.ts'
 
-/** Those that are not there are left out. */
+/** Pictures that do not exist are left out. */
 export async function readPictures(names: readonly string[], work: Work): Promise<readonly ContentPicture[]> {
   const files = names.flatMap((name) => work.artefacts.files(name))
   return await Promise.all(files.map((file) => readPicture(file, work)))
@@ -34,7 +34,7 @@ function readPicture(file: WorkFile, { signal }: Work): Promise<ContentPicture> 
   if (file.id === undefined) return draw()
   const id = file.id
   const picture = drawn.get(id) ?? draw()
-  // Those that were used last stay; one that could not be drawn is tried again.
+  // Keeps the pictures that were used last. A picture that could not be drawn is tried again.
   drawn.delete(id)
   drawn.set(id, picture)
   picture.catch(() => drawn.delete(id))

@@ -1,4 +1,4 @@
-/** Makes a refusal of what cannot be read, by the name of the file: whoever reads files knows bytes alone, and no HTTP. */
+/** Turns an Unreadable into a Refusal that names the file. Readers of files know only bytes and nothing of HTTP. */
 import { Unreadable } from '#server/documents/container/unreadable.ts'
 import { Refusal } from '#server/refusals.ts'
 

@@ -34,7 +34,7 @@ const cellTypes = { text: 'text', choice: 'text', number: 'number', date: 'date'
 const cellOf = (value: unknown): string | number | null =>
   typeof value === 'string' || typeof value === 'number' ? value : null
 
-/** Of every artefact that is sent by a field with columns. */
+/** Applies to every artefact that a field with columns sends. */
 const columnsByArtefact = oncePer(
   (definition: Definition) =>
     new Map(

@@ -1,4 +1,7 @@
-/** What an operation works with: the artefacts of one session, the models, and the call that asked for it. */
+/**
+ * The context in which an operation runs: the artefacts of one session, the models, and the call that requested the
+ * work.
+ */
 import type { Readable } from 'node:stream'
 import type { HubItem } from '#engine/definition/installed-parts.ts'
 import type { Definition } from '#engine/definition/types.ts'
@@ -28,7 +31,9 @@ export interface Work {
   readonly fill: (text: string) => Promise<string>
   /** The address at which a call of this session answers. */
   readonly addressOf: (call: string) => string
-  /** The parts of this request become artefacts: all that it could have, or these wire names. */
+  /**
+   * Turns parts of this request into artefacts: all parts that the call may have, or the parts with these wire names.
+   */
   readonly keepParts: (only?: readonly string[]) => void
   /** The stages of a call, and how far they have come in this session. */
   readonly stagesOf: (call: string) => readonly { readonly key: string; readonly name: string }[]
@@ -54,7 +59,7 @@ export interface JobState {
   readonly completed: readonly string[]
   readonly current: string | undefined
   readonly failed: string | undefined
-  /** Of the current stage, from 0 to 1, where it is known. */
+  /** The progress of the current stage, from 0 to 1, if it is known. */
   readonly share: number | undefined
   /** The files that failed while the others went on. */
   readonly problems: readonly StageProblem[]
@@ -79,7 +84,7 @@ export interface WorkSession {
  */
 export interface Artefacts {
   readonly has: (name: string) => boolean
-  /** The names of all that is there. */
+  /** The names of all artefacts. */
   readonly names: () => readonly string[]
   /** Refuses with 409 where it is absent or no data. */
   readonly data: (name: string) => Promise<unknown>
@@ -87,7 +92,7 @@ export interface Artefacts {
   readonly dataIfAny: (name: string) => Promise<unknown>
   /** The one file, or the first. Refuses with 409 where it is absent or no file. */
   readonly file: (name: string) => WorkFile
-  /** None where it is absent or no file. */
+  /** Empty if the artefact is absent or not a file. */
   readonly files: (name: string) => readonly WorkFile[]
   /** lasting: it does not go out of date when what it was made from is replaced. */
   readonly keep: (name: string, value: unknown, lasting?: 'lasting') => Promise<void>

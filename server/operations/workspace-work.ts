@@ -15,7 +15,7 @@ export interface WorkspaceWork {
   readonly query: (name: string) => string | undefined
   /** The version from which the sender began, as the If-Match of the request says it. */
   readonly knownVersion: string | undefined
-  /** Of this workspace. Changes are noted under the name of the user. */
+  /** The schedule of this workspace. Changes are recorded under the name of the user. */
   readonly schedule: SharedSchedule
 }
 

@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Client } from '#engine/access/client.ts'
 import { mayEnter } from '#engine/access/may-enter.ts'
 import { pages } from '#engine/access/pages.ts'
-import { whichPage } from '#engine/access/which-page.ts'
+import { findAdmission } from '#engine/access/find-admission.ts'
 import type { Identify } from '#server/access/identify.ts'
 import type { Issuer, PasswordOutcome } from '#server/access/issuer.ts'
 import { requireWorkspace } from '#server/access/require-workspace.ts'
@@ -13,7 +13,7 @@ import type { SignIns } from '#server/access/sign-ins.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { readJson } from '#server/agents/body/read-json.ts'
 import { Refusal, refusals } from '#server/refusals.ts'
-import { cameFrom } from '#server/identity/came-from.ts'
+import { isFromOrigin } from '#server/identity/is-from-origin.ts'
 import { plainEmail } from '#server/identity/plain-email.ts'
 
 interface Options {
@@ -51,7 +51,7 @@ export function accountRoutes(options: Options): Hono {
 
   app.post('/api/users/change-password', async (c) => {
     const visitor = await identify(c)
-    const admits = whichPage(page, pages(clients()), []) ?? []
+    const admits = findAdmission(page, pages(clients()), []) ?? []
     const workspace = requireWorkspace(c, { visitor, admits, provider: provider() })
     if (!mayEnter(admits, { workspace, provider: provider() })) throw refusals.notHere()
 
@@ -72,22 +72,22 @@ export function accountRoutes(options: Options): Hono {
 
   app.post('/api/auth/logout', async (c) => {
     const cookie = readSessionCookie(c, origin)
-    // Whoever is not signed in any more has left already.
-    const visitor = await identify(c).catch(leftAlready)
+    // A user who is no longer signed in needs no sign-out.
+    const visitor = await identify(c).catch(ignoreSignedOut)
     const known = cookie === undefined ? undefined : await signIns.find(cookie)
     // A cookie that a tenant has not confirmed for a while names nobody, and its owner may end it all the same.
-    const user = visitor?.user ?? (cameFrom(c, origin) ? known : undefined)
+    const user = visitor?.user ?? (isFromOrigin(c, origin) ? known : undefined)
     if (cookie !== undefined && known?.id === user?.id) await signIns.end(cookie)
     if (user) await audit.note({ event: 'signed-out', user, address: addressOf(c) })
     // No page of others may sign anybody out.
-    if (cameFrom(c, origin)) removeSessionCookie(c, origin)
+    if (isFromOrigin(c, origin)) removeSessionCookie(c, origin)
     return c.json({ success: true, message: 'Signed out.' })
   })
 
   return app
 }
 
-function leftAlready(error: unknown): undefined {
+function ignoreSignedOut(error: unknown): undefined {
   if (error instanceof Refusal && error.status === 401) return undefined
   throw error
 }

@@ -1,4 +1,7 @@
-/** The audit log for admins: GET /api/audit gives a page of it, GET /api/audit/csv all that the filter admits. */
+/**
+ * The audit log for admins: GET /api/audit returns one page of events, GET /api/audit/csv all events that the filter
+ * admits.
+ */
 import { Readable } from 'node:stream'
 import { Hono, type Context } from 'hono'
 import { auditEventKinds, auditEventNames, type AuditEvent, type AuditEventKind } from '#engine/shapes/audit-event.ts'

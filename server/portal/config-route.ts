@@ -24,25 +24,26 @@ export function configRoute({ issuer, clients, provider, identify }: Options): H
   app.get('/api/config', async (c) => {
     const visitor = await visitorIfSignedIn(c, identify)
     const settings = { ...issuer.settings, product }
-    if (!visitor) return sendJson(c, { ...settings, clients: [], pages: pages(clients()).filter(isForEverybody) })
-    const own = clients().filter((client) => isKnownTo(visitor, client))
+    if (!visitor) return sendJson(c, { ...settings, clients: [], pages: pages(clients()).filter(isPublicPage) })
+    const own = clients().filter((client) => mayKnowClient(visitor, client))
     return sendJson(c, {
       ...settings,
       visitor: visitor.user.id,
       clients: own,
-      pages: pages(clients()).map((page) => namingOnly(own, page, provider())),
+      pages: pages(clients()).map((page) => withOwnClients(own, page, provider())),
     })
   })
   return app
 }
 
-const isForEverybody = ({ admits }: Page) => typeof admits === 'string'
+const isPublicPage = ({ admits }: Page) => typeof admits === 'string'
 
-/** Everybody knows the workspace of those who have none. */
-const isKnownTo = ({ workspaces }: SignedIn, client: Client) => workspaces.includes(client.id) || client.public === true
+/** The public workspace is known to everybody. */
+const mayKnowClient = ({ workspaces }: SignedIn, client: Client) =>
+  workspaces.includes(client.id) || client.public === true
 
 /** The page with the visitor's own workspaces alone. The provider's stands in for others: an empty list would admit every one. */
-function namingOnly(own: readonly Client[], page: Page, provider: string): Page {
+function withOwnClients(own: readonly Client[], page: Page, provider: string): Page {
   const { path, admits } = page
   if (typeof admits === 'string') return page
   const known = admits.filter((id) => own.some((client) => client.id === id))

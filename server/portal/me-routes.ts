@@ -74,7 +74,7 @@ export function meRoutes({ origin, identify, signIns, audit, addressOf }: Option
   return app
 }
 
-/** Of several, the person chooses. */
+/** If the user has several workspaces, the user chooses one. */
 function clientOf({ memberships }: SignedIn) {
   const [client = null, another] = memberships
   return another === undefined ? { client } : { client: null, several: true }

@@ -1,4 +1,4 @@
-/** The people of the portal, for admins: who there is, where they belong, and help for those who cannot sign in. */
+/** The people of the portal, for admins: who they are, where they belong, and help for people who cannot sign in. */
 import { Hono, type Context } from 'hono'
 import type { Client } from '#engine/access/client.ts'
 import type { PersonEntry } from '#engine/shapes/person-entry.ts'
@@ -105,7 +105,7 @@ export function peopleRoutes({ identify, issuer, clients, provider, database, au
   app.post('/api/admin/people/:id/reset-link', async (c) => {
     const { user, note } = await identifyAdmin(c)
     const { id, email } = await personIn(c)
-    if (email === user.email) throw notForOneself('Change your own password on the page "Account Settings"')
+    if (email === user.email) throw refuseOwnAccount('Change your own password on the page "Account Settings"')
     const link = await ownAccountsOf(issuer).makeResetLink(id)
     await note({ event: 'reset-link-made', subject: email })
     return c.json(linkOf(link))
@@ -114,7 +114,7 @@ export function peopleRoutes({ identify, issuer, clients, provider, database, au
   app.delete('/api/admin/people/:id/second-factor', async (c) => {
     const { user, note } = await identifyAdmin(c)
     const { id, email } = await personIn(c)
-    if (email === user.email) throw notForOneself('Turn off your own second factor on the page "Security"')
+    if (email === user.email) throw refuseOwnAccount('Turn off your own second factor on the page "Security"')
     if (!(await ownAccountsOf(issuer).removeSecondFactor(id))) {
       throw new Refusal(404, 'This person does not have a second factor.')
     }
@@ -129,7 +129,7 @@ const lastAdmin = () =>
   new Refusal(409, 'This is the last admin. Make somebody else an admin first, or nobody could manage people any more.')
 
 /** The browser of an admin who went away must not be enough to take over the account of that admin. */
-const notForOneself = (way: string) =>
+const refuseOwnAccount = (way: string) =>
   new Refusal(409, `${way}. If you cannot, ask another admin, or use npm run users on the server.`)
 
 const linkOf = ({ link, expiresAt }: { readonly link: string; readonly expiresAt: number }) => ({

@@ -1,4 +1,4 @@
-/** GET /api/samples/…: a sample file of an agent, for whoever may use the agent. */
+/** GET /api/samples/…: a sample file of an agent, for users who may use the agent. */
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { Hono } from 'hono'

@@ -1,4 +1,4 @@
-/** Reads a table of which one column holds nothing but bullets as the list that it is. */
+/** Reads a table in which one column holds nothing but bullets as a list. */
 import type { SourceBlock } from './text-model.ts'
 
 /** Undefined where it is none. */

@@ -1,4 +1,4 @@
-/** The port for transcribers, which write down what is said in a recording. */
+/** The interface of transcribers, which turn recordings into text. */
 
 export interface Transcriber {
   readonly about: string

@@ -5,7 +5,7 @@ import { formatSize } from './format-size.ts'
 /** Whose bytes a limit counts. */
 export type Holder = 'session' | 'person' | 'client' | 'guest'
 
-interface Situation {
+interface ExceededLimit {
   readonly of: Holder
   /** Bytes. */
   readonly limit: number
@@ -19,18 +19,18 @@ interface Situation {
 export class NoRoom extends Refusal {
   readonly of: Holder
 
-  constructor(situation: Situation) {
+  constructor(situation: ExceededLimit) {
     super(413, `${subject(situation)} ${reason(situation)} ${remedies[situation.of]}`)
     this.of = situation.of
   }
 }
 
-const subject = ({ requested }: Situation): string =>
+const subject = ({ requested }: ExceededLimit): string =>
   requested === undefined
     ? 'What this step would store does not fit:'
     : `This upload of ${formatSize(requested)} does not fit:`
 
-function reason({ of, limit, stored, underWay = 0 }: Situation): string {
+function reason({ of, limit, stored, underWay = 0 }: ExceededLimit): string {
   if (of === 'session' && stored === 0) return `a session can hold at most ${formatSize(limit)}.`
   const others = underWay > 0 ? `, ${formatSize(underWay)} are being uploaded` : ''
   return `${holders[of]} ${formatSize(stored)}${others}, and the limit is ${formatSize(limit)}.`

@@ -87,7 +87,7 @@ export function openQuota(database: Pick<Database, 'db' | 'pool'>, limits: Stora
       try {
         flight.set(size)
         const room = await roomFor(upload, sources, () => size)
-        // The upload may replace parts of a session that is not known yet, at most those of the largest.
+        // The session of the upload is not known yet. Its parts may replace at most the parts of the largest session.
         let freed = room.largest
         const judge = (beside: 'before' | 'now') => {
           const problem = problemOfSession(size, { bytes: 0, replaced: 0, limits }) ?? room.problem(size, freed, beside)

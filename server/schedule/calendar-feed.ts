@@ -7,7 +7,7 @@ export interface Feed extends Schedule {
   /** As the calendar is called. */
   readonly title: string
   readonly changedAt: Date
-  /** Of this person alone. */
+  /** Restricted to this person. */
   readonly only?: string | undefined
 }
 
@@ -44,7 +44,7 @@ const withFrame = (event: readonly Line[], stamp: string): readonly Line[] => [
 function eventOf(person: string, name: string, entry: Entry): readonly Line[] {
   if (entry.type === 'leave') return allDay(person, `${name}: leave`, entry.from, entry.to)
   const { date, start, end } = entry
-  // Times are those of the clock on the wall, wherever it hangs: they have no zone.
+  // Times are local times without a time zone.
   const at = (time: string) => `${compact(date)}T${time.replace(':', '')}00`
   return [
     ['UID', uid(person, 'meeting', date, start, end)],

@@ -8,11 +8,14 @@ import type { Edit } from './stored-schedule.ts'
 import { scheduleReply } from './schedule-reply.ts'
 import { versionIn, versionTag } from './version-tag.ts'
 
-/** With the version that the editor began from, others' changes are kept; a true clash changes nothing and is told. */
+/**
+ * With the version that the editor began from, other people's changes are kept. A real conflict changes nothing and
+ * is reported.
+ */
 export function replacePeople(mine: readonly Person[], ifMatch: string | undefined): Edit {
   return async (now, peopleAt) => {
     const version = versionIn(ifMatch)
-    if (version === 'any') return { ...now, people: mine, entries: ofPeople(mine, now.entries) }
+    if (version === 'any') return { ...now, people: mine, entries: entriesOfPeople(mine, now.entries) }
     const expected = versionTag(now.version)
     if (version === 'unknown' || version > now.version)
       throw new Refusal(
@@ -23,7 +26,8 @@ export function replacePeople(mine: readonly Person[], ifMatch: string | undefin
       )
 
     const merged = mergePeople({ base: await peopleAt(version), theirs: now.people, mine })
-    if ('people' in merged) return { ...now, people: merged.people, entries: ofPeople(merged.people, now.entries) }
+    if ('people' in merged)
+      return { ...now, people: merged.people, entries: entriesOfPeople(merged.people, now.entries) }
     const names = merged.clashes.map(({ name }) => name).join(', ')
     throw new Refusal(
       409,
@@ -35,7 +39,7 @@ export function replacePeople(mine: readonly Person[], ifMatch: string | undefin
 }
 
 /** With a person go their leave and their meetings. */
-function ofPeople(people: readonly Person[], entries: Readonly<Record<string, readonly Entry[]>>) {
+function entriesOfPeople(people: readonly Person[], entries: Readonly<Record<string, readonly Entry[]>>) {
   const ids = new Set(people.map(({ id }) => id))
   return Object.fromEntries(Object.entries(entries).filter(([id]) => ids.has(id)))
 }
@@ -45,7 +49,7 @@ const mostEntries = 5000
 /** One that is there already is not added again, so that a repeated request does no harm. */
 export function addEntry(person: string, entry: Entry): Edit {
   return async (now) => {
-    mustBeThere(now.people, person)
+    requirePerson(now.people, person)
     const entries = own(now.entries, person) ?? []
     if (entries.some((each) => isDeepStrictEqual(each, entry))) return now
     if (entries.length >= mostEntries)
@@ -57,7 +61,7 @@ export function addEntry(person: string, entry: Entry): Edit {
 /** One that is gone already stays gone. */
 export function removeEntry(person: string, entry: Entry): Edit {
   return async (now) => {
-    mustBeThere(now.people, person)
+    requirePerson(now.people, person)
     const left = (own(now.entries, person) ?? []).filter((each) => !isDeepStrictEqual(each, entry))
     const others = Object.entries(now.entries).filter(([id]) => id !== person)
     return { ...now, entries: Object.fromEntries(left.length > 0 ? [...others, [person, left]] : others) }
@@ -68,7 +72,7 @@ export function replaceBankHolidays(bankHolidays: readonly BankHoliday[]): Edit 
   return async (now) => ({ ...now, bankHolidays })
 }
 
-function mustBeThere(people: readonly Person[], person: string) {
+function requirePerson(people: readonly Person[], person: string) {
   if (people.some(({ id }) => id === person)) return
   throw new Refusal(404, 'This person is not in the schedule any more. Refresh to see who is.')
 }

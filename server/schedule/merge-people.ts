@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Person } from '#engine/shapes/schedule.ts'
 
 /** One person whom both changed, each in another way. Undefined: not there before, or taken out. */
-export interface Clash {
+export interface MergeConflict {
   readonly id: string
   readonly name: string
   readonly mine: Person | undefined
@@ -12,19 +12,19 @@ export interface Clash {
 
 interface Lists {
   readonly base: readonly Person[]
-  /** What is kept now. */
+  /** The people that are stored now. */
   readonly theirs: readonly Person[]
   /** What is to be kept. */
   readonly mine: readonly Person[]
 }
 
-export type Merged = { readonly people: readonly Person[] } | { readonly clashes: readonly Clash[] }
+export type Merged = { readonly people: readonly Person[] } | { readonly clashes: readonly MergeConflict[] }
 
 export function mergePeople({ base, theirs, mine }: Lists): Merged {
   const [before, now, wanted] = [byId(base), byId(theirs), byId(mine)]
-  const clashes: Clash[] = []
+  const clashes: MergeConflict[] = []
 
-  // In the order of whoever saves last; whom only the other one has comes after.
+  // In the order of the person who saves last. People who exist only in the other version come after.
   const ids = [...new Set([...wanted.keys(), ...now.keys()])]
   const people = ids.flatMap((id) => {
     const [b, t, m] = [before.get(id), now.get(id), wanted.get(id)]

@@ -1,4 +1,7 @@
-/** The people of a schedule as they were in an earlier version: whoever changed since then was what the first change after it found. */
+/**
+ * Reconstructs the people of a schedule at an earlier version: the first later change of a person recorded the state
+ * before it.
+ */
 import type { Transaction } from 'kysely'
 import type { Person } from '#engine/shapes/schedule.ts'
 import type { Tables } from '#server/storage/tables/index.ts'

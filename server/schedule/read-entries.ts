@@ -1,9 +1,10 @@
 /** Leave, meetings and bank holidays as a request brings them, under the rules that the forms of the page have, too. */
+import { isRecord } from '#engine/values/is-record.ts'
 import { isDay } from '#engine/values/calendar.ts'
 import { isTime } from '#engine/values/calendar.ts'
 import type { BankHoliday, Leave, Meeting } from '#engine/shapes/schedule.ts'
 import { Refusal } from '#server/refusals.ts'
-import { cleanText, isObject } from './clean-text.ts'
+import { cleanText } from './clean-text.ts'
 
 export function readPersonId(value: unknown): string {
   if (typeof value !== 'string' || value === '') throw new Refusal(400, 'Pick a person')
@@ -35,7 +36,7 @@ export function readBankHolidays(value: unknown): readonly BankHoliday[] {
   if (value.length > mostHolidays) throw new Refusal(400, `There are more than ${mostHolidays} bank holidays.`)
   const byDate = new Map<string, BankHoliday>()
   for (const each of value as readonly unknown[]) {
-    const { date, name } = isObject(each) ? each : { date: each, name: undefined }
+    const { date, name } = isRecord(each) ? each : { date: each, name: undefined }
     const label = typeof name === 'string' && name.trim() !== '' ? cleanText(name).trim() : 'Bank holiday'
     if (label.length > longestName) throw new Refusal(400, `A name has more than ${longestName} characters.`)
     const on = day(date, 'date')

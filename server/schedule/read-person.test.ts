@@ -44,7 +44,7 @@ test.each([
   expect(() => read(more)).toThrow(sentence)
 })
 
-test('two people with one id are refused, and so is what is not a list', () => {
+test('two people with one id are refused, and so is a value that is not a list', () => {
   expect(() => readPeople([person, person])).toThrow('Two people have the id "p_1". Each needs its own.')
   expect(() => readPeople({ people: [] })).toThrow('Send {"people": […]}, the full list.')
 })

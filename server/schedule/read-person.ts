@@ -1,8 +1,9 @@
 /** A person as a request brings it: what is missing gets its usual value, what cannot be is refused with a sentence. */
+import { isRecord } from '#engine/values/is-record.ts'
 import { isHour } from '#engine/values/calendar.ts'
 import { days, type Day, type Person } from '#engine/shapes/schedule.ts'
 import { Refusal } from '#server/refusals.ts'
-import { cleanText, isObject } from './clean-text.ts'
+import { cleanText } from './clean-text.ts'
 
 /** Characters. Names are long in some languages; a book is none. */
 const longest = { id: 100, name: 1000, role: 1000, preset: 100, notes: 20_000, skill: 500 }
@@ -15,7 +16,7 @@ const hoursOfWeek = 168
 /** `at`: how a sentence calls it, such as "Person 3". */
 export function readPerson(value: unknown, at: string): Person {
   const no = (sentence: string) => new Refusal(400, `${at}: ${sentence}`)
-  if (!isObject(value)) throw no('A person is an object with id, name and role.')
+  if (!isRecord(value)) throw no('A person is an object with id, name and role.')
 
   const text = (key: 'id' | 'name' | 'role' | 'preset' | 'notes', usual = ''): string => {
     const given = value[key] ?? usual
@@ -66,7 +67,7 @@ function skillsIn(value: unknown, no: No): readonly string[] {
 
 /** A day that is null or false is off, as one that is missing. */
 function patternIn(value: unknown, no: No): Person['workPattern'] {
-  if (!isObject(value)) throw no('"workPattern" is an object of days, such as {"mon": [9, 17]}.')
+  if (!isRecord(value)) throw no('"workPattern" is an object of days, such as {"mon": [9, 17]}.')
   const unknown = Object.keys(value).find((key) => !days.includes(key as Day))
   if (unknown !== undefined) throw no(`"workPattern" has no day "${unknown}". Its days are ${days.join(', ')}.`)
   const entries = days.flatMap((day) => {

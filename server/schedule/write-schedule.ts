@@ -8,7 +8,7 @@ import type { Editor, StoredSchedule } from './stored-schedule.ts'
 /** Rows of one insert; PostgreSQL takes 65,535 values at once. */
 const rowsAtOnce = 1000
 
-interface Writing {
+interface WriteRequest {
   readonly client: string
   readonly editor: Editor
   readonly now: StoredSchedule
@@ -17,7 +17,7 @@ interface Writing {
 
 export async function writeSchedule(
   transaction: Transaction<Tables>,
-  { client, editor, now, next }: Writing,
+  { client, editor, now, next }: WriteRequest,
 ): Promise<StoredSchedule> {
   const changes = changesBetween(now, next)
   const sameOrder = next.people.every(({ id }, index) => now.people[index]?.id === id)

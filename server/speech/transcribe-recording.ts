@@ -1,6 +1,6 @@
 /**
- * Writes down what is said in a recording, piece by piece, so that it is never whole in memory. Each piece is stored as
- * soon as it is done: whoever goes on after a stop begins with the next one.
+ * Transcribes a recording piece by piece, so that the recording is never whole in memory. Each piece is stored at
+ * once, so that work that resumes after a stop begins with the next piece.
  */
 import { buffer } from 'node:stream/consumers'
 import type { Work, WorkFile } from '#server/operations/work.ts'
@@ -23,7 +23,7 @@ export interface Sentence {
 
 export interface Written {
   readonly sentences: readonly Sentence[]
-  /** Seconds of speech of which nothing could be written down. */
+  /** Seconds of speech that could not be transcribed. */
   readonly unwritten: number
   /** As prepare-piece makes them. */
   readonly peaks: readonly number[]

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { batchReads } from './batch-reads.ts'
 
-/** A table that answers when it is told to. */
+/** A table that answers when the test says so. */
 function createTable(rows: Map<string, string>) {
   const queriedKeys: (readonly string[])[] = []
   const answers: (() => void)[] = []

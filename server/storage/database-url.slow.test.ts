@@ -1,4 +1,4 @@
-/** The portal on a PostgreSQL server elsewhere: at a port, with a password; and what is said when it cannot be used. */
+/** The portal with DATABASE_URL: a server on a port with a password, and the sentence if it cannot be used. */
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { freePort, serverOnPort } from '#tests/driver/server-on-port.ts'
 import { openDatabase } from './database.ts'
@@ -37,7 +37,7 @@ test.each([
   )
 })
 
-test('a port at which nobody answers is told', async () => {
+test('a port at which nobody answers is reported', async () => {
   const port = await freePort()
   await expect(openDatabase({ dataDir: '', databaseUrl: address({ port }) })).rejects.toThrow(
     `The database at 127.0.0.1:${port}/portal cannot be used: nobody answers there. Start the server, or correct the host and the port.`,

@@ -63,7 +63,7 @@ describe('starting and ending', () => {
 })
 
 describe('after a kill', () => {
-  test('a server that was killed is started again while the portal runs, and has all that was committed', async () => {
+  test('a killed server is started again while the portal runs, with all committed data', async () => {
     const said = vi.spyOn(processLog(), 'error').mockImplementation(() => undefined)
     onTestFinished(() => said.mockRestore())
     const dataDir = used
@@ -91,7 +91,7 @@ describe('after a kill', () => {
     await vi.waitFor(() => expect(isRunning(server)).toBe(false))
   })
 
-  test('with both killed at once, the next portal starts a server that has all that was committed', async () => {
+  test('with both killed at once, the next portal starts a server with all committed data', async () => {
     const dataDir = used
     const first = await opened({ dataDir })
     await write(first, 'committed@example.com')
@@ -200,19 +200,19 @@ describe('folders', () => {
     await expect(openDatabase({ dataDir: link })).rejects.toThrow('is in use by another portal')
   })
 
-  test('a data folder that is a file is told', async () => {
+  test('a data folder that is a file is reported', async () => {
     const dataDir = join(temporaryFolder({ file: '' }), 'file')
     await expect(openDatabase({ dataDir })).rejects.toThrow(`The data folder ${dataDir} cannot be made (EEXIST).`)
   })
 
-  test('a database of another version of PostgreSQL is told', async () => {
+  test('a database of another version of PostgreSQL is reported', async () => {
     rewrite(join(clusterOf(used), 'PG_VERSION'), '17\n')
     await expect(openDatabase({ dataDir: used })).rejects.toThrow(
       'was made by PostgreSQL 17, and this portal brings 18. Start the version of the portal that made it',
     )
   })
 
-  test('a server that does not start is told in its own words', async () => {
+  test('a server that does not start is reported with its own message', async () => {
     rewrite(join(clusterOf(used), 'postgresql.conf'), 'no_such_setting = 1\n')
     await expect(openDatabase({ dataDir: used })).rejects.toThrow(
       /The database in .* does not start\. It says: .*FATAL: .*postgresql\.conf" contains errors \(See .*server\.log\.\)/,
@@ -252,7 +252,7 @@ describe.runIf(mayBecomeOrdinary)('as an ordinary user', () => {
     expect(statOf(postmasterOf(dataDir))).toMatch(/^Uid:\t65534\t65534\t65534\t65534$/m)
   })
 
-  test('a folder in which that user may not write is told', async () => {
+  test('a folder without write permission is reported', async () => {
     const dataDir = temporaryFolder()
     chmodSync(dataDir, 0o755)
     expect(await openInOtherProcess({ dataDir }, ordinary).answer).toEqual({
@@ -260,7 +260,7 @@ describe.runIf(mayBecomeOrdinary)('as an ordinary user', () => {
     })
   })
 
-  test('a user without a name, as in some containers, is told', async () => {
+  test('a user without a name, as in some containers, is reported', async () => {
     const nameless = { uid: 4_242_424, gid: 4_242_424 }
     expect(await openInOtherProcess({ dataDir: folderOf(nameless) }, nameless).answer).toEqual({
       refused:

@@ -43,7 +43,7 @@ describe('a further one', () => {
     await sql`delete from migrations where name = '901'`.execute(db)
   })
 
-  test('that fails leaves nothing behind, also of those before it', async () => {
+  test('that fails leaves nothing behind, nor do the migrations before it', async () => {
     const { db } = database()
     const failing: Migration = { name: '903', up: () => Promise.reject(new Error('It cannot be done.')) }
     await expect(migrate(db, [...migrations, table('902'), failing])).rejects.toThrow('It cannot be done.')
@@ -52,7 +52,7 @@ describe('a further one', () => {
     expect(rows).toEqual([{ found: null }])
   })
 
-  test('that this portal does not know is told', async () => {
+  test('that this portal does not know is reported', async () => {
     const { db } = database()
     await expect(migrate(db, migrations.slice(1))).rejects.toThrow(
       'The database is newer than this portal: it has 001-members. Start the version of the portal that made it, or one after it.',

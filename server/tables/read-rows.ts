@@ -19,7 +19,7 @@ export interface ReadRequest {
 export interface TableRows {
   readonly columns: readonly TableColumn[]
   readonly rows: readonly (readonly ShownCell[])[]
-  /** Of how many rows these are the first. */
+  /** The number of all rows, if these are only the first. */
   readonly total: number
 }
 

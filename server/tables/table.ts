@@ -33,7 +33,7 @@ export interface MissingColumn {
   readonly label: string
   /** The file that lacks it. */
   readonly file: string
-  /** What the user is told; absent if the column is optional. */
+  /** The message for the user if the column is missing; absent if the column is optional. */
   readonly required?: string
   /** Another of the stacked files has the column, so that it is there. */
   readonly isElsewhere?: boolean
@@ -52,7 +52,7 @@ export interface TableSource {
   readonly sheet: string
   /** Absent, like the notes, in tables of an earlier version. */
   readonly kind?: 'xlsx' | 'xls' | 'csv'
-  /** What was assumed when the file was read: sentences. */
+  /** Assumptions that were made when the file was read, as sentences. */
   readonly notes?: readonly string[]
   /** The files whose tables were stacked; then two columns say where each row stands. */
   readonly files?: readonly string[]
@@ -81,7 +81,7 @@ export const noRejected = `NULL::STRUCT(id VARCHAR, "text" VARCHAR, why VARCHAR)
 export interface ShownTable {
   readonly columns: readonly ShownColumn[]
   readonly rows: readonly (readonly ShownCell[])[]
-  /** The number of all rows, of which these are the first. */
+  /** The number of all rows, if the table lists only the first rows. */
   readonly total: number
 }
 

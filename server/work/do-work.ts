@@ -6,7 +6,7 @@ import type { Facts } from '#engine/expressions/facts.ts'
 import { fieldsOf } from '#engine/expressions/fields.ts'
 import { fillTemplate } from '#engine/expressions/template.ts'
 import { fieldFormatOf } from '#engine/fields/formats.ts'
-import { refusalOfAbsentArtefact, type Draft } from '#server/artefacts/draft.ts'
+import { missingArtefactRefusal, type Draft } from '#server/artefacts/draft.ts'
 import { oncePer } from '#engine/values/once-per.ts'
 import { effectsOf } from '#server/operations/effects-of.ts'
 import { loadedRun, loadRun } from '#server/operations/load-run.ts'
@@ -55,7 +55,7 @@ function doPiece(piece: Piece, working: Working): Promise<Reply> {
   const { draft } = working
   const { reads } = effectsOf(piece)
   const missing = reads.find(({ name, required }) => required && !draft.has(name))
-  if (missing) throw refusalOfAbsentArtefact(missing.name)
+  if (missing) throw missingArtefactRefusal(missing.name)
   const names = [...reads.map(({ name }) => name), ...referencedParts(piece, working.definition)]
   return piece.each === undefined ? run(piece, draft.artefacts(names), working) : runEach(piece, names, working)
 }

@@ -72,7 +72,10 @@ export async function runForEach(work: ForEach): Promise<void> {
   if (piece.problems !== undefined) await artefacts.keep(piece.problems, problems)
 }
 
-/** What the work reads besides its lists: the result for a file counts only as long as that is the same. */
+/**
+ * The artefacts that the work reads in addition to its lists. The result for a file is valid only while they stay the
+ * same.
+ */
 async function readOthers(piece: Piece, artefacts: Artefacts): Promise<readonly unknown[]> {
   const lists = listsOfEach(piece)
   const names = effectsOf(piece).reads.flatMap(({ name }) => (lists.includes(name) ? [] : [name]))
@@ -154,7 +157,7 @@ const nothing: View = { data: [] }
 
 interface Item {
   readonly file: string
-  /** Of several files with one name, each is seen under a name of its own. */
+  /** If several files share a name, each is processed under a name of its own. */
   readonly viewAs: (name: string) => View
   readonly problem?: string
 }

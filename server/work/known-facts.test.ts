@@ -7,7 +7,7 @@ import type { ArtefactsByName, Artefact } from '#server/artefacts/artefact.ts'
 import { memoryFile, memoryWork } from '#tests/operations/memory-work.ts'
 import { smallAgent } from '#tests/driver/small-agent.ts'
 import { keepReply } from './kept-replies.ts'
-import { enteredIn } from '#engine/expressions/entered-values.ts'
+import { readEnteredValue } from '#engine/expressions/entered-values.ts'
 import { emptyFacts, knownFacts } from './known-facts.ts'
 
 const post = (more: Partial<Call>): Call => ({ method: 'POST', path: '/api/agent/small/x', session: 'needs', ...more })
@@ -188,7 +188,7 @@ test.each<[Source, unknown]>([
   [{ text: '{mode}' }, 'long'],
 ])('the check knows which fields the server reads back from %j', (source, sent) => {
   const definition = agent({})
-  expect(Object.keys(enteredIn(definition, source, sent)).toSorted()).toEqual(
+  expect(Object.keys(readEnteredValue(definition, source, sent)).toSorted()).toEqual(
     readableFields(source, definition).toSorted(),
   )
 })

@@ -7,7 +7,7 @@ import { isFileField } from '#engine/fields/index.ts'
 import type { Artefacts, WorkSession } from '#server/operations/work.ts'
 import { oncePer } from '#engine/values/once-per.ts'
 import { product } from '#server/product.ts'
-import { enteredIn, fieldBehind } from '#engine/expressions/entered-values.ts'
+import { readEnteredValue, fieldBehind } from '#engine/expressions/entered-values.ts'
 import { keptReplies } from './kept-replies.ts'
 import { sourcesOfCall } from '#engine/expressions/sources-of-call.ts'
 
@@ -37,7 +37,7 @@ export async function knownFacts({ definition, call, artefacts, session, hubItem
     }
     const data = read.get(name)
     if (data === undefined) continue
-    Object.assign(values, { [name]: data }, enteredIn(definition, source, data))
+    Object.assign(values, { [name]: data }, readEnteredValue(definition, source, data))
     if (source === '@chosen.id' && definition.hub) chosen = hubItems(definition.hub.items).find(({ id }) => id === data)
   }
   const { client, id } = session
@@ -53,7 +53,7 @@ function fileFieldBehind(definition: Definition, source: Source) {
 
 const pageAlone: ReadonlySet<string> = new Set(['done', 'completed', 'visited', 'fetched'])
 
-/** What is known before anything was sent, or where there is no session. */
+/** The facts before anything was sent, or without a session. */
 export const emptyFacts = (definition: Definition, client: string): Facts => ({
   definition,
   product,

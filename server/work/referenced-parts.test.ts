@@ -32,7 +32,7 @@ test('a text deep within the parameters counts, and a part may be named itself',
   expect(referencedParts(piece, agent('companyName'))).toEqual(['wire'])
 })
 
-test('work that names a reply in a text is made from that reply, too', () => {
+test('work that names a reply in a text depends on that reply', () => {
   expect(referencedParts(write('Offer no. {reply.upload.number}'), agent('companyName'))).toEqual(['@reply upload'])
 })
 

@@ -1,4 +1,6 @@
-/** What work gets besides the artefacts: who it is for, the models, the hubs, and how far other work has come. */
+/**
+ * The context of work apart from its artefacts: who it is for, the models, the hubs, and the progress of other work.
+ */
 import type { HubItem } from '#engine/definition/installed-parts.ts'
 import type { Definition } from '#engine/definition/types.ts'
 import type { JobState, Work, WorkSession } from '#server/operations/work.ts'
@@ -20,7 +22,7 @@ interface Task {
   readonly noteProblem?: Work['noteProblem']
 }
 
-/** All that work gets besides the artefacts, which are those of one piece. */
+/** The context of work apart from its artefacts, which belong to one piece of work. */
 export interface WorkContext extends Pick<
   Work,
   'session' | 'signal' | 'report' | 'hubItems' | 'doOnce' | 'noteProblem'

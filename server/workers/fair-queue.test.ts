@@ -101,7 +101,7 @@ describe('others', () => {
       if (first !== undefined) end(first)
     }
     const at = (name: string) => begun.indexOf(name)
-    // Of four people who take turns, the last piece of each is begun before the ninth of the one with twenty.
+    // Four people take turns: the last piece of each is begun before the ninth piece of the person with twenty.
     for (const name of ['B3', 'C3', 'D3']) expect(at(name)).toBeLessThan(at('A9'))
     expect(begun).toHaveLength(29)
   })

@@ -38,7 +38,7 @@ export function createFairQueue(slots: number): FairQueue {
 
   const countSlotsOf = (person: string) => running.get(person)?.length ?? 0
 
-  /** Of one person at most so many slots are counted. */
+  /** One person counts for at most this many slots. */
   function countSlots(mostPerPerson: number): SlotCounts {
     let [all, long] = [0, 0]
     for (const turns of running.values()) {

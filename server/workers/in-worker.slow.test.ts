@@ -40,7 +40,7 @@ describe('fair work', () => {
     expect([countWaitingWork(), countRunningWork()]).toEqual([0, 0])
   })
 
-  test('a person is whoever the running code works for', async () => {
+  test('the person is the user for whom the running code works', async () => {
     const done = join(folder, 'also done')
     const long = runAs({ person: 'first' }, () =>
       Array.from({ length: 6 }, () => chore<number>('until', [done, new Uint8Array(2 ** 20)], { kind: 'write' })),
@@ -59,7 +59,7 @@ describe('fair work', () => {
     expect(results).toEqual(people.flatMap(() => [2, 4, 6]))
   })
 
-  test('who has waited long enough is told so, and when to come back', async () => {
+  test('a person who has waited too long gets a refusal that says when to come back', async () => {
     const stop = new AbortController()
     const busy = Array.from({ length: slots + 1 }, () => troubleOf(chore('never', [], { signal: stop.signal })))
     const refusal = await troubleOf(chore('double', [1], { longestWaitMs: 50 }))

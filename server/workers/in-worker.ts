@@ -12,7 +12,7 @@ import { Killed, OutOfMemory, type Worker } from './worker.ts'
 
 export interface InWorkerOptions extends Omit<TurnOptions, 'length'> {
   readonly kind: WorkKind
-  /** Other limits for this piece of work, and the reason why those of its kind do not fit. */
+  /** Limits that replace the limits of its kind for this piece of work, and the reason. */
   readonly except?: Partial<Limits> & { readonly because: string }
 }
 

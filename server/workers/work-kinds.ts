@@ -3,7 +3,7 @@
 export interface Limits {
   /** Counted from the start of the work; the time in the queue does not count. */
   readonly seconds: number
-  /** Of the JavaScript heap. */
+  /** The limit of the JavaScript heap. */
   readonly heapMB: number
   /** Memory outside the heap: bytes of files, pixels, compiled code, and Node itself. */
   readonly buffersMB: number

@@ -12,7 +12,7 @@ globalThis.atEveryWidth = async (look) => {
   const { innerWidth, innerHeight } = window
   for (const width of widths) {
     await page.viewport(width, innerHeight)
-    // What listens to the width draws itself anew with the next frame.
+    // Components that observe the width redraw in the next frame.
     await new Promise(requestAnimationFrame)
     look(width)
   }

@@ -279,7 +279,7 @@ export const instructionDocuments: readonly (readonly [name: string, readers: re
   ['NationalBreakdownGen', ['NationalBreakdown', 'Public', 'Stepwright']],
 ]
 
-/** The portal's own calls, by who asks. Where a body is needed, what is sent has none of it: 400 is past the guard. */
+/** The portal's own calls, by caller. Bodies are empty, so 400 means that the guard let the request pass. */
 export const ownRoutes: readonly {
   readonly method: Method
   readonly path: string

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { Client } from '#engine/access/client.ts'
 import { mayEnter } from '#engine/access/may-enter.ts'
 import { pages } from '#engine/access/pages.ts'
-import { whichPage } from '#engine/access/which-page.ts'
+import { findAdmission } from '#engine/access/find-admission.ts'
 import { shippedDefinition, shippedIds } from '#tests/driver/shipped.ts'
 import { root } from '#tools/house/paths.mjs'
 import { pages as expected, provider, workspaces } from './expected.ts'
@@ -14,7 +14,7 @@ const { clients } = JSON.parse(readFileSync(join(root, 'definitions/clients.json
   readonly clients: readonly Client[]
 }
 const agents = shippedIds.map(shippedDefinition)
-const admits = (path: string) => whichPage(path, pages(clients), agents)
+const admits = (path: string) => findAdmission(path, pages(clients), agents)
 
 test("ACCESS-04 the workspaces are the specification's, one of them the provider's and one public", () => {
   expect(clients.map(({ id }) => id).toSorted()).toEqual([...workspaces].toSorted())
@@ -63,6 +63,6 @@ test.each(['/agent/unheard-of', '/agent/sop-gen/', '/AGENT/sop-gen', '/dashboard
 )
 
 test('a workspace that is added may change passwords', () => {
-  const page = whichPage('/account/change-password', pages([...clients, { id: 'Tenth', name: 'Tenth' }]), [])
+  const page = findAdmission('/account/change-password', pages([...clients, { id: 'Tenth', name: 'Tenth' }]), [])
   expect(page).toContain('Tenth')
 })

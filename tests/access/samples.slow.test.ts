@@ -1,4 +1,4 @@
-/** GET /api/samples: a sample file of an agent, for those who may use it. */
+/** GET /api/samples: a sample file of an agent, for users who may use the agent. */
 import { expect, test } from 'vitest'
 import { readDocument } from '#server/documents/extract/read-document.ts'
 import { apiUser } from '#tests/driver/api-user.ts'

@@ -24,7 +24,7 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: browserPath, args })
 }
 
-/** Milliseconds that a page may take to show what it shows at once where nothing else is at work. */
+/** Milliseconds that a page may take on a busy machine to show something that appears at once on a quiet one. */
 export const patience = 60_000
 
 export interface PageOptions extends BrowserContextOptions {
@@ -45,8 +45,8 @@ interface ReusingBrowser extends Browser {
 const contextsInUse = new WeakSet<Browser>()
 
 /**
- * As openPage, in the process of an earlier page where nobody uses that any more: to start one costs as much as to load a wizard.
- * Whoever has opened it gives it back, or closes it where what it left might disturb the next one.
+ * Like openPage, but reuses the process of an earlier page that nobody uses any more, because starting one costs as
+ * much as loading a wizard. The caller returns the page, or closes it if its traces could disturb the next test.
  */
 export async function openPageAnew(browser: Browser, options: PageOptions = {}) {
   if (contextsInUse.has(browser)) {
@@ -100,9 +100,9 @@ export async function openPage(
 }
 
 /**
- * In the page: what waits between one and ten seconds waits a tenth of that. Those are the pauses between calls that
- * definitions specify, and the pauses between questions about long work. What ends a call that takes too long is longer, and
- * the length of a pause is the matter of the engine's tests.
+ * Runs in the page: timers between one and ten seconds wait a tenth of their time. These are the pauses between calls
+ * that definitions specify, and the intervals of polling. Timeouts of calls are longer, and the engine's tests cover
+ * the length of a pause.
  */
 function shortenWaits() {
   const wait = window.setTimeout.bind(window)

@@ -5,7 +5,7 @@ import { startServer } from '#tests/server/started-server.ts'
 import { openBrowser, openPage, openPageAnew, type PageOptions } from './opened-page.ts'
 import { shareSessions } from './signed-in.ts'
 
-/** Of the files that share the portal: a worker runs one after the other, and its browser ends with it. */
+/** Shared by the files that share the portal: a worker runs them one after the other, and its browser ends with it. */
 let sharedBrowser: Promise<Browser> | undefined
 
 function openSharedBrowser(): Promise<Browser> {
@@ -16,13 +16,13 @@ function openSharedBrowser(): Promise<Browser> {
   return sharedBrowser
 }
 
-/** What the portal starts with; what is made for it is undone when all tests have ended. */
+/** The settings with which the portal starts. Cleanups that are registered run when all tests have ended. */
 type SettingsFor = (afterwards: (undo: () => void) => void) => Readonly<Record<string, string>>
 
 /**
- * Call it in the `describe` that is skipped where there is no browser. Without settings it is the portal that all such files
- * share (shared-portal.ts): what a test leaves there must not matter to a test of another file. With settings, which may be
- * none, the file gets a portal of its own.
+ * Call it in the `describe` that is skipped without a browser. Without settings, the file uses the portal that all
+ * such files share (shared-portal.ts), and its traces must not affect tests of other files. With settings, which may
+ * be empty, the file gets a portal of its own.
  */
 export function portalInBrowser(settings?: SettingsFor) {
   const undo: (() => unknown)[] = []
@@ -59,9 +59,9 @@ export function portalInBrowser(settings?: SettingsFor) {
   }
   return {
     url: () => there().url,
-    /** Closed when the file ends, unless whoever opens it closes it. */
+    /** Closed when the file ends, unless the caller closes it earlier. */
     openForAll,
-    /** Closed when the test ends; what it shows then is told with the error of a test that failed. */
+    /** Closed when the test ends. If the test fails, the error includes the text of the page. */
     async open(options: PageOptions = {}) {
       const { url, browser: opener } = there()
       const opened = await openPageAnew(opener, { baseURL: url, ...options })

@@ -17,7 +17,10 @@ export interface ReceivedBytes {
   readonly all: () => number
 }
 
-/** Of all pages that are loaded one after the other in this tab. Nothing that it had before counts: open a new context. */
+/**
+ * Counts all pages that are loaded one after the other in this tab. Use a new context, since cached files are not
+ * counted.
+ */
 export async function receivedBytes(page: Page): Promise<ReceivedBytes> {
   const browser = await page.context().newCDPSession(page)
   const kindOf = new Map<string, Kind>()

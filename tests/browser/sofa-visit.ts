@@ -30,7 +30,7 @@ export const openStep = (page: Page, name: string) =>
 
 export const png = (name: string, bytes: Uint8Array) => ({ name, mimeType: 'image/png', buffer: Buffer.from(bytes) })
 
-/** Presses a button, and gives the call that follows: what was sent, and the answer of the server. */
+/** Presses a button and returns the call that follows: the request and the reply. */
 export async function callOf(page: Page, method: string, path: string, act: () => Promise<unknown>) {
   const coming = page.waitForResponse(
     (reply) => reply.request().method() === method && new URL(reply.url()).pathname.startsWith(path),

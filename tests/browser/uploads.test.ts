@@ -1,4 +1,4 @@
-/** An upload for which there is no room, in a real browser: the person reads why, and does not wait for it. */
+/** An upload that exceeds the quota, in a real browser: the person reads the reason at once. */
 import { join } from 'node:path'
 import { writeFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'

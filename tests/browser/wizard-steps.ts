@@ -37,7 +37,7 @@ export function textOf(document: Uint8Array, part: string): string {
     .replaceAll('&gt;', '>')
 }
 
-/** What a request needs besides the cookie of the page. */
+/** The headers that a request needs in addition to the cookie of the page. */
 export async function proofOf(page: Page, client: string): Promise<Record<string, string>> {
   const cookies = await page.context().cookies()
   const token = decodeURIComponent(cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '')

@@ -118,7 +118,7 @@ const promptIn = (received: Received): string =>
     .map(({ content }) => content)
     .join('\n')
 
-/** A model that makes things up besides what it has read, and does whatever a text tells it to. */
+/** A model that adds invented facts, and that follows any instruction in a text. */
 function answerTo(received: Received): unknown {
   const { response_format: format } = JSON.parse(Buffer.from(received.body, 'latin1').toString()) as {
     readonly response_format: {

@@ -10,7 +10,7 @@ export interface BrowserSession {
   readonly sendWithoutToken: (path: string, init?: RequestInit) => Promise<Response>
 }
 
-/** Signs in and makes the call that sets the cookies. */
+/** Signs in and makes the call that sets the cookies of the portal. */
 export async function browserSession({ app }: Pick<TestPortal, 'app'>, token: string): Promise<BrowserSession> {
   const first = await app.request(`${origin}/api/me/clients`, { headers: { Authorization: `Bearer ${token}` } })
   const cookies = cookiesOf(first)

@@ -61,7 +61,7 @@ export async function findReplyProblem(
   return validate(await reply.clone().json())
 }
 
-/** A schema may refer to those of the components. */
+/** A schema may refer to schemas of the components. */
 export function validatorOf(document: OpenApi, schema: object): (data: unknown) => string | undefined {
   const check = ajv.compile(inlineReferences(document, schema))
   return (data) => (check(data) ? undefined : ajv.errorsText(check.errors))

@@ -49,7 +49,7 @@ export interface TestPortal {
 }
 
 interface PortalOptions {
-  /** Folders of definitions besides the shipped ones. */
+  /** Folders of definitions in addition to the shipped ones. */
   readonly definitions?: readonly string[]
   /** Default: a folder that is gone afterwards. */
   readonly store?: (atEnd: AtEnd) => Promise<FileStore>

@@ -6,7 +6,7 @@ const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml
 
 export interface ScriptedServer {
   readonly answer: (request: WireRequest, signal: AbortSignal) => Promise<Response>
-  /** Fails the test when a request came for which there is no script. */
+  /** Fails the test if a request arrives without a script. */
   expectNoUnscripted(): void
 }
 

@@ -1,4 +1,4 @@
-/** The examples from which the kinds of statements are learned, and what is told of sentences that are not among them. */
+/** The examples from which the kinds of statements are learned, and how sentences outside them are sorted. */
 import { describe, expect, test } from 'vitest'
 import { askedBy } from '#server/providers/collect/examples/circumstances.ts'
 import { learnedKinds } from '#server/providers/collect/examples/kinds.ts'

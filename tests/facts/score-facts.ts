@@ -1,4 +1,4 @@
-/** Compares collected facts with those that a careful reader would note. */
+/** Compares collected facts with the facts that a careful reader would note. */
 import { existsSync } from 'node:fs'
 import { readFile, readdir } from 'node:fs/promises'
 import { periodInWords } from '#engine/values/date-in-words.ts'

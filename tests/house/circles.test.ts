@@ -1,4 +1,6 @@
-/** Nothing imports itself by a detour: neither a file, nor a room of the engine, the server or the ui-kit. */
+/** Imports never form a circle, neither of files nor of rooms, and rooms keep the order of docs/where-things-are.md. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '#tools/house/paths.mjs'
 import { circlesIn, folderGraph, moduleGraph } from './module-graph.ts'
@@ -35,4 +37,30 @@ test('no files of the engine, the server or the ui-kit import each other in a ci
 
 test.each(parts)('no rooms of %s import each other in a circle', (part) => {
   expect(circlesIn(folderGraph(moduleGraph(root, [part]), 2))).toEqual([])
+})
+
+/** The rooms of a part in the order in which the page lists them. */
+function roomsOnThePage(part: string): readonly string[] {
+  const page = readFileSync(join(root, 'docs/where-things-are.md'), 'utf8')
+  const table = page.split(`## The rooms of the ${part}\n`)[1]?.split('\n## ')[0] ?? ''
+  return [...table.matchAll(/^\| (`[^|]+`) *\|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([^`]+)`/g)].map(([, room = '']) => room),
+  )
+}
+
+test.each([
+  // A room of the engine imports rooms above it; a room of the server, rooms below it.
+  { part: 'engine', imports: (room: number, imported: number) => imported < room },
+  { part: 'server', imports: (room: number, imported: number) => imported > room },
+])('the rooms of the $part import each other only in the order of "Where things are"', ({ part, imports }) => {
+  const order = roomsOnThePage(part)
+  expect(order.length).toBeGreaterThan(10)
+  const against = [...folderGraph(moduleGraph(root, [part]), 2)].flatMap(([room, imported]) =>
+    order.includes(room)
+      ? imported
+          .filter((each) => order.includes(each) && !imports(order.indexOf(room), order.indexOf(each)))
+          .map((each) => `${room} imports ${each}`)
+      : [],
+  )
+  expect([...new Set(against)]).toEqual([])
 })

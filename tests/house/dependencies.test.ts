@@ -35,7 +35,7 @@ const permissive = new Set([
   'CC0-1.0',
   'Zlib',
 ])
-/** Of a choice, one has to be permissive; of a sum, all. */
+/** In "A OR B" one licence has to be permissive; in "A AND B" all of them. */
 const isPermissive = (licence: string): boolean => {
   const parts = licence.replaceAll(/[()]/g, '')
   if (parts.includes(' OR ')) return parts.split(' OR ').some(isPermissive)
@@ -50,7 +50,7 @@ const explained = [
   // The licence of Bitstream Vera, which permits use, copies and sale with software; the typefaces stay as they are.
   /^node_modules\/dejavu-fonts-ttf$/,
 ]
-/** Tools of the build, of which nothing is in what the portal runs or sends. docs/dependencies.md names them. */
+/** Build tools that leave nothing in the program or the pages that ship. docs/dependencies.md names them. */
 const buildOnly = /^node_modules\/lightningcss/
 
 describe('docs/dependencies.md', () => {

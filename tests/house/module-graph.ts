@@ -45,7 +45,7 @@ export function folderGraph(modules: ModuleGraph, depth: number): ModuleGraph {
   return folders
 }
 
-/** Those that import one another in a circle, whatever its length (strongly connected components, after Tarjan). */
+/** Groups of modules that import each other in a circle of any length (strongly connected components, after Tarjan). */
 export function circlesIn(graph: ModuleGraph): readonly (readonly string[])[] {
   const order = new Map<string, number>()
   const lowest = new Map<string, number>()

@@ -6,7 +6,7 @@ import { root } from '#tools/house/paths.mjs'
 
 const folder = join(root, 'tests/browser')
 
-/** What reads a page once, at a moment at which it may not be drawn. That there is no alert holds at any moment. */
+/** Calls that read a page once, possibly before it is drawn. The absence of an alert may be read at any moment. */
 const readsOnce = (line: string) =>
   /expect\(await .*\.(?:count|isVisible|isEnabled|isDisabled|isChecked|inputValue|getAttribute)\([^()]*\)\)/.test(
     line,

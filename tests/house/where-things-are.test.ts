@@ -16,7 +16,7 @@ test.each(['engine', 'server'])('every room of %s stands on the page', (part) =>
 })
 
 test('every file and folder that the page names is there', () => {
-  // Others are those of what is new: their names have a gap, such as <type>.
+  // Other names are placeholders for new files, with a gap such as <type>.
   const paths = named.filter((name) => /^(?:definitions|engine|server|stories|tests|ui-kit)\/[^<]+$/.test(name))
   expect(paths.length).toBeGreaterThan(60)
   expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])

@@ -3,7 +3,10 @@ import sharp, { type Sharp } from 'sharp'
 import { prepareForOutline } from '#server/images/cutout/outline.ts'
 import type { ScenePhoto } from './scenes/photo-of.ts'
 
-/** Its true mask, in the frame in which the model got the photo. `change`: what the model does to the picture besides. */
+/**
+ * The true mask, in the frame in which the model got the photo. `change`: a further change that the model makes to
+ * the picture.
+ */
 export async function goodOutline(
   scene: ScenePhoto,
   change: (thing: Sharp) => Sharp = (thing) => thing,

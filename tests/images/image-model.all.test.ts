@@ -1,4 +1,7 @@
-/** The operations on pictures with an image model that is configured: what it is sent, and what a user is told where it fails. */
+/**
+ * The operations on pictures with a configured image model: the requests that it gets, and the sentences for users if
+ * it fails.
+ */
 import sharp from 'sharp'
 import { afterEach, describe, expect, test } from 'vitest'
 import { run as makeBackdrop } from '#server/operations/images/image-backdrop.run.ts'

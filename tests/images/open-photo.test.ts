@@ -1,4 +1,4 @@
-/** What users send as a picture, and what is said of it. */
+/** Which uploads are accepted as pictures, and how the others are refused. */
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { readMarks } from '#server/images/cutout/marks.ts'

@@ -1,4 +1,4 @@
-/** What an image model may say of a photo: where its thing ends, and nothing else. */
+/** An image model may only state the outline of a thing. */
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { cutOut } from '#server/images/cutout/cut-out.ts'

@@ -1,4 +1,4 @@
-/** What is added below the body of a thing, and what is not: legs and bars of a sofa, its shadow, and lines of the floor. */
+/** Legs and bars of a sofa are added below its body; its shadow and lines of the floor are not. */
 import { describe, expect, test } from 'vitest'
 import { boundsOf } from '#engine/pictures/find-legs.ts'
 import { newMap, type FloatMap } from '#engine/pictures/float-map.ts'

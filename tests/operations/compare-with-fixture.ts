@@ -9,7 +9,7 @@ import { memoryWork } from './memory-work.ts'
 import { workingOn } from './working-on.ts'
 
 export type Held = ReturnType<typeof memoryWork>
-/** Puts there what the example of an operation reads. */
+/** Stores the artefacts that the example of an operation reads. */
 export type Prepare = (held: Held) => unknown
 
 export async function compareWithFixture(

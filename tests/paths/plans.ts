@@ -1,4 +1,4 @@
-/** All that can happen to a move once it is known what it does when all goes well. */
+/** All plans for a move, given its effects when everything succeeds. */
 import type { Condition, Definition } from '#engine/definition/types.ts'
 import { actionsIn } from './model/forget-dropped.ts'
 import type { Expected } from './model/expected-result.ts'

@@ -1,4 +1,7 @@
-/** What the portal answers to whoever asks: its health, its pages, and the rest. tests/access has what needs a sign-in. */
+/**
+ * The portal's answers without a sign-in: health, pages, and unknown addresses. Tests with a sign-in are in
+ * tests/access.
+ */
 import { Hono } from 'hono'
 import pino from 'pino'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** The audit log: what is noted, who may read it, and that nobody changes it. */
+/** The audit log: which events it records, who may read it, and that nobody can change it. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
@@ -172,7 +172,7 @@ test('no row is changed or removed, except by the end of its retention', async (
   expect((await read()).events.length).toBeGreaterThan(0)
 })
 
-test('an event that cannot be stored is told to the log, and keeps nobody from what was done', async () => {
+test('an event that cannot be stored is logged, and the action stays done', async () => {
   const failed = vi.fn<(event: unknown, error: unknown) => void>()
   const broken = auditLog({ db: undefined as never }, { failed })
   const event = { event: 'downloaded', subject: 'a.txt' } as const

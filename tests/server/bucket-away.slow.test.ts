@@ -42,7 +42,7 @@ async function prepared() {
   return session
 }
 
-test('every step that needs it says so; back, it has all that was there', async () => {
+test('every step that needs it reports it; once it is back, all files are there', async () => {
   const session = await prepared()
   await s3.stop()
   const refused = await notes.upload()

@@ -51,7 +51,7 @@ const readiness = async () => {
 const serves = () =>
   vi.waitFor(async () => expect(await readiness()).toMatchObject({ status: 200 }), { timeout: 60_000 })
 
-test('every step says that it is away and when to try again; back, it has all that was there', async () => {
+test('every step reports it and when to try again; once it is back, all data is there', async () => {
   const { session } = await notes.upload()
   await database().stop()
   for (const refused of [await notes.upload(), await notes.settle(session), await notes.status(session)]) {

@@ -1,4 +1,4 @@
-/** Errors that nobody catches, in a started portal whose store of files makes them: each ends its request, and nothing else. */
+/** Uncaught errors in a running portal, caused by its file store: each ends only its own request. */
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { connect } from 'node:net'

@@ -11,7 +11,7 @@ import { root } from '#tools/house/paths.mjs'
 import { startServer } from './started-server.ts'
 
 describe.runIf(canMountDisk('a full disk of the database'))('a data folder on a small disk', () => {
-  test('that is full ends the database and not the portal; freed, everything goes on with all that was acknowledged', async () => {
+  test('that is full ends the database and not the portal; once freed, everything goes on with all acknowledged data', async () => {
     const dataDir = temporaryFolder()
     const disk = mountSmallDisk(dataDir, 160)
     onTestFinished(disk.unmount)

@@ -49,7 +49,7 @@ describe.runIf(canMountDisk('a full disk'))('a disk', () => {
     return session
   }
 
-  test('that is full is told on the step; what was there before stays, and the same works once there is room', async () => {
+  test('that is full is reported on the step; existing data stays, and the same action works once there is room', async () => {
     const before = await prepared()
     disk.fill(200_000)
     onTestFinished(disk.free)
@@ -80,7 +80,7 @@ describe.runIf(canMountDisk('a full disk'))('a disk', () => {
     expect(await notes.waitForEnd(session)).toMatchObject({ status: 'done', completed: ['list', 'settle', 'sum'] })
   })
 
-  test('that is read-only is told on the step, and the same works once it is writable', async () => {
+  test('that is read-only is reported on the step, and the same action works once it is writable', async () => {
     const before = await prepared()
     disk.remount('ro')
     onTestFinished(() => disk.remount('rw'))

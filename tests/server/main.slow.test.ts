@@ -20,7 +20,7 @@ describe('a portal that has started', () => {
     expect(await reply.json()).toEqual({ ok: true })
   })
 
-  test('the first line is where it is, and the next ones are how to sign in', async () => {
+  test('the first line is the address, and the next lines say how to sign in', async () => {
     const url = new URL(portal.url)
     const { domain, clientId, audience } = (await (await fetch(new URL('/api/config', url))).json()) as Settings
     expect(domain).toBe(portal.url)
@@ -62,7 +62,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s ends it with 0', async (signal) =>
   expect(await server.stop(signal)).toBe(0)
 })
 
-test('a port in use is told by its number, with the way to choose another', async () => {
+test('a port in use is reported by its number, with the way to choose another', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void other.close())
   await new Promise((resolve) => other.once('listening', resolve))
@@ -83,7 +83,7 @@ test('a setting that cannot be used ends it with a sentence that names the varia
   )
 })
 
-test('an address of another machine is told', async () => {
+test('an address of another machine is reported', async () => {
   const { code, output } = await startRefused({ HOST: '192.0.2.1' })
   expect(code).toBe(1)
   expect(output).toContain("HOST is '192.0.2.1', which is not an address of this machine.")
@@ -105,7 +105,7 @@ test('accounts whose password everybody knows go once others can reach the porta
   expect(await passwordOf(everywhere.url)).toBe(400)
   await everywhere.stop()
 
-  // Nor is anything left of them for whoever looks into the database.
+  // The database does not contain them either.
   const again = await startServer({ DATA_DIR: dataDir })
   expect(await passwordOf(again.url)).toBe(200)
   await again.stop()

@@ -1,4 +1,7 @@
-/** The built portal under its supervisor, as `npm start` and the image run it, and what is left when parts of it are killed. */
+/**
+ * The built portal under its supervisor, as `npm start` and the image run it, and which processes and data remain
+ * when parts of it are killed.
+ */
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

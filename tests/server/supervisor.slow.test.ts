@@ -1,4 +1,4 @@
-/** What the supervisor does about each end of a portal; the portals are small programs that end as they are told. */
+/** How the supervisor reacts to each way in which a portal ends. The portals are small scripted programs. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -69,7 +69,7 @@ test('coverage is judged by the value that the rows hold, not by their number', 
   expect(checks[0]).toMatchObject({ state: 'passed', count: 2, total: 5, share: 60, shareByValue: 90 })
 })
 
-test('the failed ones come first, then warnings; a warning does not stop the work, and rows within what is allowed pass', async () => {
+test('failed checks come first, then warnings; a warning does not stop the work, and rows within the tolerance pass', async () => {
   const { canProceed, checks } = await checked(sales, [
     { ...about, id: 'few', check: 'positive', column: 'value', allowed: 60 },
     { ...about, id: 'warning', check: 'filled', column: 'group', level: 'warning' },
@@ -196,7 +196,7 @@ test('cells that could not be read are shown as they stand in the file, in the s
   expect(sheets[0]?.rows[1]).toEqual(['5', 'x', 'C', 'Food', '2024-02-01'])
 })
 
-test('a column adds up to that of another table, to the cent, or both sums are told', async () => {
+test('a column adds up to the column of another table, to the cent, or both sums are reported', async () => {
   const { folder, load } = await tableFolder()
   const columns = [{ id: 'value', label: 'Value', type: 'money' }] as const
   await load('other.csv', 'Value\n0.10\n0.20\n', { columns })
@@ -213,7 +213,7 @@ test('a column adds up to that of another table, to the cent, or both sums are t
   })
 })
 
-test('dates outside the month are told with the days that the column covers', async () => {
+test('dates outside the month are reported with the days that the column covers', async () => {
   const { checks } = await checked(sales, [{ ...about, check: 'inMonth', column: 'day', month: '2024-05' }])
   expect(checks[0]?.found).toBe(
     '5 of 5 rows of "sales.csv" are not of May 2024: rows 2, 3, 4 and 2 more. "Date" runs from 1 February 2024 to 31 March 2024.',
@@ -266,7 +266,7 @@ test('the rows that fail are a workbook, one sheet for each check', async () => 
   ])
 })
 
-test('a column that the table does not have is named with those that it has', async () => {
+test('a column that the table does not have is named with the existing columns', async () => {
   await expect(checked(sales, [{ ...about, check: 'filled', column: 'colour' }])).rejects.toThrow(
     'has no column "colour". Its columns are: "sku", "group", "day", "value".',
   )

@@ -267,7 +267,7 @@ describe('files of several pieces', () => {
     expect(await rows(`sum(amount), count(*) FILTER (${isWhole})`)).toEqual([['800.00', String(lines)]])
   })
 
-  test('the code page of a large file is told from both of its ends', async () => {
+  test('the code page of a large file is detected from both of its ends', async () => {
     const { load, rows } = await tableFolder()
     await load('large.csv', iconv.encode(content('Müller'), 'windows-1252'))
     expect(await rows(`count(*) FILTER (name LIKE 'Müller %')`)).toEqual([[String(lines)]])

@@ -79,7 +79,7 @@ test('the sheet with the most of the columns is read, and the others are named',
   )
 })
 
-test('the empty workbook is refused, and so is what is not a table', async () => {
+test('an empty workbook is refused, and so is a sheet that is not a table', async () => {
   const { load } = await tableFolder()
   await expect(load('w.xlsx', xlsxOf({ sheets: [{ rows: '' }] }))).rejects.toThrow('has no filled cell')
   await expect(load('w.csv', '')).rejects.toThrow('is empty')

@@ -349,7 +349,7 @@ describe('files that cannot be used are told by name and row', () => {
     ])
   })
 
-  test('returns and cancelled sales that are written as sales are told by their rows', async () => {
+  test('returns and cancelled sales that are written as sales are listed by their rows', async () => {
     const rows = march.map((sale, at) => [
       ...cellsOf({ ...sale, pence: Math.abs(sale.pence) }),
       at % 7 === 6 ? 'Credit Note' : 'Invoice',
@@ -403,7 +403,7 @@ describe('files that cannot be used are told by name and row', () => {
     expect(await validate({ sales })).toMatchObject({ canProceed: true, summary: { rows: 211 } })
   })
 
-  test('of 16,000 columns those are read that the report needs', async () => {
+  test('only the columns that the report needs are read of 16,000', async () => {
     const more = Array.from({ length: 15_995 }, (_, at) => `Measure ${at}`)
     const rows = march.slice(0, 24).map((sale) => [...cellsOf(sale), ...more.map(() => '1')])
     expect(await validate(fileOf([[...headings, ...more], ...rows]))).toMatchObject({

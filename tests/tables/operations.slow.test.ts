@@ -185,7 +185,7 @@ test('table.write writes a workbook of several tables, and a .csv of one', async
   expect(Buffer.from(await artefacts.file('groups.csv').bytes()).toString()).toBe('\ufeffNet sales\n12.00\n0.05\n')
 })
 
-test('a file that cannot be read is refused by its name, and what is not a month is refused', async () => {
+test('an unreadable file is refused by its name, and so is a value that is not a month', async () => {
   const { work, files, data } = await loaded()
   files.set('salesFile', [memoryFile('Photo.xlsx', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]))])
   await expect(load({ from: 'salesFile', as: 'a', understood: 'b' }, work)).rejects.toThrow(

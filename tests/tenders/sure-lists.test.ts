@@ -1,4 +1,4 @@
-/** Of the long lists of a tender, what is asked for is taken, and what only sounds like it is left out. */
+/** The long lists of a tender: entries that the paper asks for are taken, and similar sentences are left out. */
 import { describe, expect, test } from 'vitest'
 import { factsOf, heading, item, table, text } from './facts-of-blocks.ts'
 

@@ -1,4 +1,4 @@
-/** The titles of tests are those that Vitest would run, titles made at run time included. */
+/** The collected titles are the titles that Vitest would run, including titles made at run time. */
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '#tests/house/temporary-folder.ts'
 import { collectTitles } from '#tools/rows/collect-titles.ts'

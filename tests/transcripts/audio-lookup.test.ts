@@ -1,4 +1,4 @@
-/** What a person sees and what is sent while call recordings are uploaded and transcribed, up to the questions about them. */
+/** The screens and requests while call recordings are uploaded and transcribed, up to the questions about them. */
 import { describe, expect, test } from 'vitest'
 import { file } from '#tests/driver/files.ts'
 import { visit } from '#tests/driver/index.ts'

@@ -1,4 +1,4 @@
-/** What a person sees and what is sent while an HR policy is generated, from the choice in the hub to the end of the session. */
+/** The screens and requests while an HR policy is generated, from the choice in the hub to the end of the session. */
 import { describe, expect, test } from 'vitest'
 import { file } from '#tests/driver/files.ts'
 import { visit } from '#tests/driver/index.ts'

@@ -1,4 +1,6 @@
-/** What a person sees and what is sent while tender documents become a filled overview, from the files to the end of the session. */
+/**
+ * The screens and requests while tender documents become a filled overview, from the files to the end of the session.
+ */
 import { describe, expect, test } from 'vitest'
 import { file } from '#tests/driver/files.ts'
 import { visit } from '#tests/driver/index.ts'

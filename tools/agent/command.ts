@@ -1,4 +1,4 @@
-/** One command of `npm run agent`. A CommandError is a sentence for whoever typed it. */
+/** One command of `npm run agent`. A CommandError is a sentence for the user of the command. */
 export interface Command {
   readonly usage: string
   readonly about: string

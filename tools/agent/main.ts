@@ -1,4 +1,4 @@
-/** `npm run agent -- <command>`: the tool of those who write agents. */
+/** `npm run agent -- <command>`: the tool for authors of agents. */
 import { ConfigError } from '#server/config.ts'
 import { check } from './check.ts'
 import { CommandError, type Command } from './command.ts'

@@ -5,7 +5,7 @@ export const format = 1
 export interface BackupManifest {
   readonly format: typeof format
   readonly madeAt: string
-  /** Of PostgreSQL, for whoever looks at the file. */
+  /** The version of PostgreSQL, for people who inspect the file. */
   readonly server: string
   /** The schema of the rows: the changes that had been made, in their order. */
   readonly migrations: readonly string[]

@@ -35,7 +35,7 @@ const prefix = '.backup-'
 /** Milliseconds. No backup takes longer. */
 const longestBackup = 86_400_000
 
-/** Of backups that were killed. */
+/** Removes what killed backups left behind. */
 async function removeLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.startsWith(prefix)) continue

@@ -40,14 +40,14 @@ export async function readArchive(path: string): Promise<Archive> {
 
   const archive = { entries: [...entries.keys()], read, close: () => zip.close() }
   try {
-    return { ...archive, about: await readAbout(path, read) }
+    return { ...archive, about: await readManifest(path, read) }
   } catch (error) {
     zip.close()
     throw error
   }
 }
 
-async function readAbout(path: string, read: Archive['read']): Promise<BackupManifest> {
+async function readManifest(path: string, read: Archive['read']): Promise<BackupManifest> {
   const chunks: Buffer[] = []
   for await (const chunk of read(aboutEntry)) chunks.push(chunk)
   const about = JSON.parse(Buffer.concat(chunks).toString()) as BackupManifest

@@ -1,4 +1,4 @@
-/** How fast text is read from each format, beside the library that does nothing else where there is one. */
+/** How fast text is read from each format, compared with a library that only reads that format, if there is one. */
 import { readFile } from 'node:fs/promises'
 import { utils, read as readSheet, write as writeSheet } from '@e965/xlsx'
 import mammoth from 'mammoth'

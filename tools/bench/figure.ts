@@ -14,7 +14,7 @@ export function table(figures: readonly Figure[]): string {
 
 const differs = 'DIFFERENT'
 
-/** Of results that have to be the same as another program's: the names of those that are not. */
+/** For results that must equal another program's: the names of the results that differ. */
 export const sameness = (different: readonly string[]): string =>
   different.length === 0 ? 'equal' : `${differs}: ${different.join(', ')}`
 

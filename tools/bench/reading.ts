@@ -1,4 +1,4 @@
-/** What it costs to read pages that are pictures, and a long PDF of text, beside the libraries that do nothing else. */
+/** The cost of recognising scanned pages and of reading a long PDF, compared with the libraries alone. */
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'

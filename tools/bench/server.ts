@@ -1,4 +1,4 @@
-/** The server under load, beside servers that do nothing else: uploads, small requests, and many wizards at once. */
+/** The server under load, compared with bare servers: uploads, small requests, and many wizards at once. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

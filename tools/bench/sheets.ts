@@ -1,4 +1,4 @@
-/** How fast large workbooks are read, beside the library that reads small ones. */
+/** How fast large workbooks are read, compared with the library that reads small workbooks. */
 import { read } from '@e965/xlsx'
 import { openXlsx } from '#server/documents/sheets/xlsx/open-xlsx.ts'
 import { columnCount, largeWorkbook } from './large-workbook.ts'

@@ -8,7 +8,7 @@ export interface FuzzOptions {
   readonly last: number
   /** How many requests are sent at least, if there are so many cases. */
   readonly requests: number
-  /** Only routes of which this is a part, such as "POST /api/session". */
+  /** Only routes that contain this text, such as "POST /api/session". */
   readonly only: string | undefined
   /** Shows what was sent and answered, and asks one case after the other. */
   readonly isReplay: boolean

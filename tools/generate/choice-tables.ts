@@ -10,7 +10,7 @@ interface Choice {
 
 export const choiceTables = (schema: Schema): readonly string[] => choicesIn(schema, '').map(tableOf)
 
-/** Those within a branch are not looked for: the conditions of a condition are the same again. */
+/** Choices inside a branch are skipped, because the conditions inside a condition are the same. */
 function choicesIn({ discriminator, oneOf, properties = {}, items }: Schema, key: string): readonly Choice[] {
   if (discriminator !== undefined && oneOf !== undefined)
     return [{ key, tag: discriminator.propertyName, branches: oneOf }]

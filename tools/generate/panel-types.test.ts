@@ -1,6 +1,6 @@
 /** The parameters of a panel have the type that its schema says. */
 import { expect, test } from 'vitest'
-import { closed, list, map, oneOfThese, ref, text, whole } from '#engine/definition/schema/build.ts'
+import { closed, list, map, enumeration, ref, text, whole } from '#engine/definition/schema/build.ts'
 import { panelTypes } from './panel-types.ts'
 
 const sample = {
@@ -9,7 +9,7 @@ const sample = {
     title: text('Its title.'),
     'fields?': list('Its fields.', ref('field')),
     hours: map('By day.', whole('Hours.'), { propertyNames: { enum: ['mon', 'tue'] } }),
-    start: oneOfThese('Where it starts.', ['top', 'left']),
+    start: enumeration('Where it starts.', ['top', 'left']),
   }),
 }
 

@@ -6,7 +6,7 @@ import { commonPart } from './common-part.ts'
 import { cell, keyTable } from './key-table.ts'
 import { headingOf, inWords } from './schema-in-words.ts'
 
-/** From the screens inwards to the values; what is not named here follows in the order of the schema. */
+/** From the screens inwards to the values. Definitions that are not listed here follow in the order of the schema. */
 const order = [
   'step',
   'page',

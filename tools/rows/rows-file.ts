@@ -7,7 +7,7 @@ export interface Row {
   readonly statement: string
 }
 
-/** Reads tab-separated lines of id, area, place and statement, the first of which names the columns. */
+/** Reads tab-separated lines of id, area, place and statement. The first line names the columns. */
 export function readRows(file: string): Row[] {
   const [, ...lines] = readFileSync(file, 'utf8').split(/\r?\n/)
   return lines

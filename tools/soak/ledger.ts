@@ -8,7 +8,7 @@ export interface Ledger {
   readonly uploads: Map<string, number>
   /** The same for uploads that were never acknowledged: they have to be complete or absent. */
   readonly attempted: Map<string, number>
-  /** By session: the record that was acknowledged last, and those that were sent after it. */
+  /** By session: the record that was acknowledged last, and the records that were sent after it. */
   readonly records: Map<string, { readonly saved?: string | undefined; readonly sent: readonly string[] }>
   /** Sessions whose long work was begun. */
   readonly jobs: Set<string>

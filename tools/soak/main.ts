@@ -1,6 +1,6 @@
 /**
- * `npm run soak [-- <rounds>] [--seed <text>]`: while people work at the portal, kills a part of it or fills its disk, and
- * judges after each round what is there.
+ * `npm run soak [-- <rounds>] [--seed <text>]`: while simulated users work, kills a part of the portal or fills its
+ * disk, and checks after each round that no data was lost.
  */
 import { randomBytes } from 'node:crypto'
 import { prepareRun } from '#tools/fuzz/prepare-run.ts'

@@ -1,4 +1,4 @@
-/** The rounds: while everybody works, something happens to the portal; then what is there is judged. */
+/** The rounds: while all users work, a part of the portal fails; afterwards the data is checked. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -107,7 +107,7 @@ async function strike(name: TroubleName, { portal, disk, random, ledger, visitor
   const said = await watch.end()
   if (isReady === 'no' && !said.has('no')) faults.push('/readyz said all the time that the portal is ready')
   if (isReady === 'yes' && said.has('no')) faults.push('/readyz said that the portal was not ready')
-  // They go on with what is there again.
+  // The users go on once the portal answers again.
   await setTimeout(500)
   over.abort()
   await busy

@@ -13,7 +13,7 @@ export interface SupervisedPortal {
   /** Gives the exit code. */
   readonly stop: () => Promise<number | null>
   readonly processes: () => PortalProcesses
-  /** The supervisor, the portal, its workers, its database, and all that they started. */
+  /** The supervisor, the portal, its workers, its database, and all processes that they started. */
   readonly family: () => readonly RunningProcess[]
   readonly readiness: () => Promise<Readiness>
   readonly waitUntilReady: () => Promise<void>

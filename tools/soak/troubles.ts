@@ -1,4 +1,4 @@
-/** The troubles of which each round brings one: a part of the portal is killed, or its disk is full for a while. */
+/** The faults that a round may cause: a part of the portal is killed, or its disk is full for a while. */
 import { setTimeout } from 'node:timers/promises'
 import type { RunningProcess } from '#tests/driver/processes.ts'
 import type { SmallDisk } from '#tests/driver/small-disk.ts'

@@ -25,18 +25,18 @@ export interface Typed {
   readonly options: Readonly<Record<string, string | boolean | undefined>>
 }
 
-/** What a command works with, besides the database. */
+/** The context of a command, apart from the database. */
 export interface Desk {
   readonly clients: readonly Client[]
   /** The Auth0 tenant that keeps the passwords, if that is not us. */
   readonly tenant: string | undefined
   /** The address by which browsers know the portal; undefined if the settings do not say. */
   readonly origin: string | undefined
-  /** Asks whoever sits there, or reads standard input. */
+  /** Asks the person at the terminal, or reads standard input. */
   readonly password: () => Promise<string>
 }
 
-/** A sentence for whoever typed the command. */
+/** A sentence for the user of the command. */
 export class CommandError extends Error {
   override readonly name = 'CommandError'
 }

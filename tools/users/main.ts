@@ -1,4 +1,4 @@
-/** `npm run users -- <command>`: the tool of those who say who may use the portal. */
+/** `npm run users -- <command>`: the tool for operators who decide who may use the portal. */
 import { resolve } from 'node:path'
 import { readConfig, readVariables } from '#server/config.ts'
 import { root } from '#tools/house/paths.mjs'

@@ -1,4 +1,4 @@
-/** Reads a password: from whoever sits at the terminal, unseen and twice, or one line from standard input. */
+/** Reads a password: at the terminal twice and without showing it, or as one line of standard input. */
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'

@@ -1,4 +1,4 @@
-/** `users remove`: takes somebody out of the client map, with the local account and all that hangs on it. */
+/** `users remove`: removes a person from all workspaces, with the local account and everything that belongs to it. */
 import { removeMember } from '#server/access/members.ts'
 import { removeAccount } from '#server/identity/accounts.ts'
 import { type Command, emailIn, unknown } from './command.ts'

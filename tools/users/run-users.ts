@@ -68,7 +68,7 @@ async function answerTo([name = 'help', ...args]: readonly string[], world: Worl
   const place = placeOf(options['data-dir'], config, world)
   const clients = await readClients(config.definitionsDirs)
   const desk = { clients, tenant: config.signIn.domain, origin: originOf(config), password: world.password }
-  // Before the database is opened: whoever thinks about a password keeps nobody waiting.
+  // Asked before the database is opened, so that a person who thinks about a password keeps nobody waiting.
   const work = await command.prepare({ words, options }, desk)
   return withDatabase(place, async (database) => {
     const answer = await work(database)
@@ -82,7 +82,7 @@ function originOf({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' |
   return publicUrl ?? (port === 0 ? undefined : addressOf(host, port))
 }
 
-/** Whoever may run this command may do everything; which person it was, the portal does not know. */
+/** Anybody who may run this command may do everything. The portal does not know which person ran it. */
 async function noteDone(
   database: Database,
   event: AuditEventKind,

@@ -1,6 +1,6 @@
 /**
- * Writes a brotli and a gzip file beside each text file of the build. The server chooses one of them. To compress takes most of a
- * build, and most files are those of the build before: what was compressed stays in Vite's cache, by its content.
+ * Writes a brotli and a gzip file beside each text file of the build; the server chooses one. Compression takes most
+ * of a build and most files do not change, so compressed files stay in Vite's cache, keyed by content.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -55,7 +55,7 @@ export function compressFiles(): Plugin {
   }
 }
 
-/** Gives the names in the cache of what it wrote. */
+/** Returns the cache names of the files that it wrote. */
 async function compressBeside(file: string, cache: string): Promise<readonly string[]> {
   const body = readFileSync(file)
   if (body.byteLength < minBytes) return []

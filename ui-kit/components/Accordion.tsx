@@ -17,7 +17,7 @@ export interface AccordionItem {
 
 export interface AccordionProps {
   readonly items: readonly AccordionItem[]
-  /** The ids of those that are open. */
+  /** The ids of the open items. */
   readonly open: readonly string[]
   readonly onChange: (open: readonly string[]) => void
   readonly level?: 2 | 3 | 4 | undefined

@@ -72,7 +72,7 @@ test('a jump brings the player into sight', async () => {
   await vi.waitFor(() => expect(seen).toEqual(['Recording a.wav', { block: 'nearest' }]))
 })
 
-test('whoever begins to play ends the other, and at the end it plays from the beginning', async () => {
+test('starting one player stops the other, and at the end it plays from the beginning', async () => {
   const first = opened()
   await userEvent.click(screen.getByRole('button', { name: 'Play' }))
   const second = opened({ label: 'Recording b.wav', jump: { seconds: 1 } })

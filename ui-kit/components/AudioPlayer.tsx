@@ -11,7 +11,7 @@ import { WaveForm } from './WaveForm.tsx'
 
 export interface AudioPlayerProps {
   readonly src: string
-  /** What is played, for those who cannot see the page. */
+  /** The accessible name of the player: what it plays. */
   readonly label: string
   /** Seconds, where they are known before the recording is loaded. */
   readonly duration?: number | undefined
@@ -30,7 +30,7 @@ const speeds = [0.75, 1, 1.25, 1.5, 2]
 /** Seconds of a press on the buttons, and of the keys that page. */
 const [step, page] = [10, 30]
 
-/** Two voices at once are understood by nobody: whoever begins ends the other. */
+/** Starting one player stops the others, because two voices at once cannot be understood. */
 let playing: HTMLAudioElement | undefined
 
 type State = 'paused' | 'playing' | 'failed'

@@ -104,7 +104,7 @@ async function openCutout(of: Blob): Promise<OpenCutout> {
 
 const openTile = async (of: Blob): Promise<OpenTile> => ({ of, bitmap: await decode(of) })
 
-/** Undefined for what is not a picture. */
+/** Undefined if the file is not a picture. */
 async function decode(file: Blob): Promise<ImageBitmap | undefined> {
   try {
     return await createImageBitmap(file)

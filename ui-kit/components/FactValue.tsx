@@ -1,4 +1,4 @@
-/** One value of a fact: its text, how it was corrected, the button of its sources and those that correct it. */
+/** One value of a fact: its text, how it was corrected, the button for its sources, and the buttons that correct it. */
 import Check from 'lucide-react/icons/check'
 import Pencil from 'lucide-react/icons/pencil'
 import Quote from 'lucide-react/icons/quote'

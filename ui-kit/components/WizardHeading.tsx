@@ -5,7 +5,7 @@ import styles from './WizardHeading.module.css'
 export interface WizardHeadingProps {
   readonly title: string
   readonly level?: 1 | 2 | undefined
-  /** The id of what it heads, such as the step. */
+  /** The id of the region that the heading labels, such as the step. */
   readonly subject?: string | undefined
   readonly text?: string | undefined
   readonly logo?: { readonly src: string; readonly alt: string } | undefined

@@ -1,7 +1,7 @@
 /** The numbers in a document that refer to its sources, such as [3, 5], as buttons that open them. */
 
 export interface Citing {
-  /** How many sources there are: a higher number in brackets is no citation. */
+  /** The number of sources. A higher number in brackets is not a citation. */
   readonly count: number
   readonly onOpen: (citation: number) => void
 }

@@ -1,6 +1,6 @@
 /**
- * Loads the style sheets again that could not be loaded. Whoever imports a script a second time gets the script, but not its
- * style sheet: the page holds a link to that already.
+ * Reloads the style sheets that failed to load. Importing a script a second time loads the script but not its style
+ * sheet, because the page already has a link to it.
  */
 export function loadMissingStyles(page: Pick<Document, 'querySelectorAll'>): void {
   for (const link of page.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))

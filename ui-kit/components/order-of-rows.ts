@@ -1,4 +1,6 @@
-/** Which rows of a field are shown, and in which order: those that hold the words, sorted by a column. */
+/**
+ * Decides which rows of a field are shown and in which order: rows that contain the search words, sorted by a column.
+ */
 import type { TableColumn, TableRow } from '#engine/fields/table.ts'
 import type { Sorting } from './Table.tsx'
 

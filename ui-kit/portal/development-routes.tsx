@@ -1,4 +1,4 @@
-/** Pages for whoever works on the portal. A build for production leaves them out. */
+/** Pages for developers of the portal. A production build leaves them out. */
 import { lazy, Suspense } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { paths } from './paths.ts'

@@ -3,7 +3,7 @@ import dashboard from '#definitions/dashboard.json' with { type: 'json' }
 
 export interface Film {
   readonly title: string
-  /** What it shows, for those who cannot see it. */
+  /** The text alternative: what the video shows. */
   readonly about: string
   readonly video: string
   readonly poster: string

@@ -14,7 +14,7 @@ export function Picture({ file, address, before, alt }: PictureProps) {
   return <PictureViewer src={file ? fetched : fresh(address)} before={fresh(before)} alt={alt} />
 }
 
-/** Released when the file is no longer shown. */
+/** The object URL is released when the file is no longer shown. */
 function useObjectUrl(blob: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

@@ -70,7 +70,7 @@ export function ReviewPreview({ preview, sections, definition, actor, host }: Re
         ref={frame}
         title="Preview of the page"
         src={address}
-        // Nothing runs in it. It is of our origin, so that changes can be shown without loading it anew.
+        // No script runs in the frame. It has our origin, so that changes can be shown without reloading it.
         sandbox="allow-same-origin allow-popups"
         onLoad={start}
       />

@@ -1,4 +1,4 @@
-/** Converts the values of a wizard to those that the controls accept. */
+/** Converts the values of a wizard to values that the controls accept. */
 import type { Option } from '#engine/definition/types.ts'
 import { isTableRow, type TableRow } from '#engine/fields/table.ts'
 import { cleanCorrection, type Correction } from '#engine/values/correction.ts'

@@ -3,7 +3,7 @@ import { use, useMemo } from 'react'
 import type { FilesOfSources } from '#ui-kit/components/files-of-sources.ts'
 import { LoadFileContext } from './load-file.ts'
 
-/** Undefined: there is no session whose files could be opened. */
+/** Undefined if there is no session whose files could be opened. */
 export function useFilesOfSession(session: string | undefined, client: string | undefined): FilesOfSources | undefined {
   const load = use(LoadFileContext)
   return useMemo(

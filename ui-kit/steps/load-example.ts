@@ -9,7 +9,7 @@ interface Options extends Pick<FileToLoad, 'client' | 'signal'> {
   readonly loadFile: LoadFile
 }
 
-/** Nothing is filled in unless every file has arrived: a step that is half an example helps nobody. */
+/** Fills in nothing until every file has arrived, because half an example helps nobody. */
 export async function loadExample(
   { values, files }: ExamplePlan,
   { agent, client, signal, loadFile }: Options,

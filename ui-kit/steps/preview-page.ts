@@ -59,7 +59,7 @@ export function showPlace(frame: HTMLIFrameElement | null, key: string | undefin
   })
 }
 
-/** The element of the key, or of what holds it: that of "steps" for "steps.0". */
+/** The element with the key, or else the element of its parent key: "steps" for "steps.0". */
 function elementFor(page: Document, key: string): HTMLElement | null {
   for (let part = key; part !== ''; part = part.slice(0, Math.max(part.lastIndexOf('.'), 0))) {
     const [found] = placesOf(page, part)

@@ -1,4 +1,4 @@
-/** The component of each step type. Rarer ones are loaded on demand. */
+/** The component of each step type. Rarely used components are loaded on demand. */
 import { onDemand } from '#ui-kit/components/on-demand.tsx'
 import { type ComponentType } from 'react'
 import type { StepTypeName } from '#engine/steps/step-type.ts'

@@ -1,4 +1,7 @@
-/** Decides which fields are rendered: all of a short form; of a long form, those that were visible, have a mistake, or are printed. */
+/**
+ * Decides which fields are rendered. A short form renders all fields; a long form renders fields that have been
+ * visible, have a mistake, or are printed.
+ */
 import { useCallback, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldView } from '#engine/view/wizard-view.ts'

@@ -28,7 +28,7 @@ export function cellOf(value: unknown, { type, currency, absent = '', pennies = 
   return words === '' ? { text: '' } : { text: words, sortedBy: words }
 }
 
-/** What decides how a cell is written. */
+/** The properties of a column that decide how a cell is formatted. */
 type CellColumn = Pick<TableColumn, 'type' | 'currency' | 'absent' | 'pennies'>
 
 export const isNumeric = (type: ColumnType): boolean => numberFormats[type] !== undefined

@@ -11,7 +11,7 @@ export interface ShownAnswer {
   readonly facts: readonly ShownFact[]
   /** One line that says how the facts were found. */
   readonly about: string
-  /** Files of which no facts are known, each with the reason. */
+  /** Files without known facts, each with the reason. */
   readonly unread: readonly { readonly file: string; readonly problem: string }[]
   /** Corrections of values that the facts no longer hold, since the texts have changed. */
   readonly unused: readonly Correction[]
@@ -44,7 +44,7 @@ export interface ShownValue {
 export interface ShownCorrection {
   readonly state: Exclude<FactSlot['state'], 'found'>
   readonly correction: Correction
-  /** What stood there, in one phrase; empty if it was added. */
+  /** The previous value as one phrase; empty if the value was added. */
   readonly before: string
 }
 
@@ -100,7 +100,7 @@ function answerToShow(
   value: unknown,
   chosen: ChosenEntries | undefined,
   corrections: readonly Correction[],
-  phraseOfOne: (value: unknown) => string = phraseOf,
+  phraseOfOne: (value: unknown) => string = formatAsPhrase,
 ): ShownAnswer | undefined {
   if (!isRecord(value) || !isRecord(value['answer'])) return undefined
   const found = {
@@ -140,7 +140,7 @@ function answerToShow(
   }
 }
 
-/** Those of the other entries. */
+/** The parts of the other entries. */
 const partsOfEntries = (slots: readonly FactSlot[]): readonly string[] => [
   ...new Set(slots.flatMap(({ value }) => (isRecord(value) ? Object.keys(value) : []))),
 ]
@@ -167,7 +167,7 @@ function shownValue(
     {
       at,
       text,
-      sources: withoutRepetition(own.map(({ source }) => source)),
+      sources: removeRepeatedSources(own.map(({ source }) => source)),
       value: found ?? value,
       ...(state !== 'found' && correction !== undefined
         ? { corrected: { state, correction, before: phrase(found) } }
@@ -180,14 +180,14 @@ function replacedValue(before: unknown, at: string): readonly ShownValue[] {
   if (!isRecord(before)) return []
   const sources = recordsIn(before['sources']).flatMap((source) => sourceAt({ ...source, at }))
   const { value } = before
-  return [{ at, text: phraseOf(value), value, sources: sources.map(({ source }) => source) }]
+  return [{ at, text: formatAsPhrase(value), value, sources: sources.map(({ source }) => source) }]
 }
 
 /** A list of sources outside an answer: what a document cites. */
 export const shownSources = (value: unknown): readonly ShownSource[] =>
   recordsIn(value).flatMap((source) => sourceAt({ ...source, at: '' }).map((placed) => placed.source))
 
-/** What names no passage, such as "not found", cannot be opened. */
+/** A source without a passage, such as "not found", cannot be opened. */
 function sourceAt(source: Readonly<Record<string, unknown>>): readonly PlacedSource[] {
   const { at, file, passage, place, printed, before, after, page, box } = source
   if (typeof at !== 'string' || typeof file !== 'string' || typeof passage !== 'string') return []
@@ -208,43 +208,45 @@ function sourceAt(source: Readonly<Record<string, unknown>>): readonly PlacedSou
   ]
 }
 
-const withoutRepetition = (sources: readonly ShownSource[]): readonly ShownSource[] => [
+const removeRepeatedSources = (sources: readonly ShownSource[]): readonly ShownSource[] => [
   ...new Map(sources.map((source) => [`${source.file}\n${source.place ?? ''}\n${source.passage}`, source])).values(),
 ]
 
 /** A value in one phrase; the parts of a record are named. */
-function phraseOf(value: unknown): string {
+function formatAsPhrase(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) return joinItems(value.map(phraseOfEntries(value)))
   if (isRecord(value))
     return Object.entries(value)
-      .flatMap((part) => namedPart(part))
+      .flatMap((part) => labelledPhrase(part))
       .join('; ')
   // Texts and numbers remain.
   return dateInWords(String(value as string | number))
 }
 
-/** The facts of one file, of which an author names some, in their order and by their labels. */
+/** The facts of one file that the author has listed, in the author's order and with the author's labels. */
 const phraseOfChosen =
   (chosen: ChosenEntries) =>
   (facts: unknown): string =>
     isRecord(facts)
-      ? chosen.flatMap(({ id, label }) => namedPart([id, own(facts, id)], label)).join('; ')
-      : phraseOf(facts)
+      ? chosen.flatMap(({ id, label }) => labelledPhrase([id, own(facts, id)], label)).join('; ')
+      : formatAsPhrase(facts)
 
 /** A list says what its entries are, so their first part is not named: 'It must read PDFs; Priority: Must'. */
 function phraseOfEntries(entries: readonly unknown[]): (entry: unknown) => string {
   const [first] = entries.filter(isRecord).flatMap(Object.keys)
   return (entry) => {
-    if (!isRecord(entry) || first === undefined) return phraseOf(entry)
+    if (!isRecord(entry) || first === undefined) return formatAsPhrase(entry)
     const others = Object.entries(entry).filter(([key]) => key !== first)
-    return [phraseOf(own(entry, first)), ...others.flatMap((part) => namedPart(part))].filter(Boolean).join('; ')
+    return [formatAsPhrase(own(entry, first)), ...others.flatMap((part) => labelledPhrase(part))]
+      .filter(Boolean)
+      .join('; ')
   }
 }
 
-function namedPart([key, part]: readonly [string, unknown], label = labelOf(key)): readonly string[] {
-  const phrase = phraseOf(part)
+function labelledPhrase([key, part]: readonly [string, unknown], label = labelOf(key)): readonly string[] {
+  const phrase = formatAsPhrase(part)
   return phrase === '' ? [] : [`${label}: ${phrase}`]
 }
 

@@ -44,7 +44,7 @@ function withCorrections(table: unknown, facts: unknown, corrections: readonly C
   return { ...table, rows, total: rows.length }
 }
 
-/** What the reference says of the two keys by which a content shows corrected facts. */
+/** The reference texts for the two keys by which a content shows corrected facts. */
 export const correctionTexts = {
   facts:
     'With "corrections": the facts that facts.table made this table from, as call.path. The table then shows them as they were corrected.',

@@ -1,4 +1,4 @@
-/** What to do about a problem whose own sentence only says what is wrong, by its code. A check that knows better says so itself. */
+/** The advice for a problem, by its code, if the problem's own sentence only says what is wrong. */
 import type { ProblemCode } from '../problem-codes.ts'
 
 export const advice: { readonly [C in ProblemCode]?: string } = {

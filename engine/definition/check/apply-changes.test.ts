@@ -3,7 +3,7 @@ import { applyChanges } from './apply-changes.ts'
 
 const data = { a: [{ x: 1 }, { x: 2 }, { x: 3 }], b: { c: 'd' } }
 
-test('what is left out, renamed, replaced and added leaves the original as it was', () => {
+test('changes that drop, rename, replace or add keys leave the original unchanged', () => {
   const before = structuredClone(data)
   const { data: copy } = applyChanges(data, [
     { do: 'remove', at: ['a', 0] },

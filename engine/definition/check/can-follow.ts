@@ -14,7 +14,7 @@ export const kindsOfSteps: readonly NameKind[] = [
   'refers to target',
 ]
 
-/** The names of all that happens on the way. */
+/** The kinds of everything that can happen on the way through a wizard. */
 export const kindsOfFlow: readonly NameKind[] = [
   ...kindsOfSteps,
   'declares call',

@@ -12,7 +12,7 @@ function checkCall(id: string, model: Model): readonly Finding[] {
   const call = definition.calls[id]
   if (!call || unknowns.isUncertain(['calls', id])) return []
   const works = workOf(call)
-  const elsewhere = new Set([...partsOf(call), ...madeByOthers(id, model)])
+  const elsewhere = new Set([...partsOf(call), ...artefactsOfOtherCalls(id, model)])
   return works.flatMap((work, index) => {
     if (work.when !== undefined) return []
     const before = new Set([...works.slice(0, index).flatMap((each) => writesOf(each, model)), ...elsewhere])
@@ -37,7 +37,7 @@ const writesOf = (work: Work, { catalogue }: Model): readonly string[] =>
   effectsOf(work, catalogue.operations).writes.map(({ name }) => name)
 
 /** Parts of other requests count, too, whether they are kept or not: that is reported by another check. */
-const madeByOthers = (id: string, model: Model): readonly string[] =>
+const artefactsOfOtherCalls = (id: string, model: Model): readonly string[] =>
   Object.entries(model.definition.calls).flatMap(([other, call]) =>
     other === id ? [] : [...partsOf(call), ...workOf(call).flatMap((work) => writesOf(work, model))],
   )

@@ -1,4 +1,4 @@
-/** Checks for artefacts that are read but never written, and for those that are written but never used. */
+/** Checks for artefacts that are read but never written, and for artefacts that are written but never used. */
 import { effectsOf, keptParts, partsOf, workOf, type ArtefactUse } from '../work-effects.ts'
 import type { Path } from '../read/text-places.ts'
 import type { Call, Work } from '../types.ts'
@@ -72,7 +72,7 @@ const writesOf = (model: Model): readonly Use[] =>
 /** Without the names that are missing in the file. */
 const namesIn = (uses: readonly ArtefactUse[]): readonly ArtefactUse[] => uses.filter(({ name }) => name !== absentText)
 
-/** What work on a workspace makes is gone with its answer. */
+/** Artefacts of work on a workspace exist only until its reply. */
 const writtenInSessions = (model: Model): ReadonlySet<string> =>
   new Set([
     ...eachWork(model)
@@ -81,7 +81,10 @@ const writtenInSessions = (model: Model): ReadonlySet<string> =>
     ...keptPartsOf(model),
   ])
 
-/** What a call has without a session: the parts of its request, and the files that its work on the workspace makes. */
+/**
+ * The artefacts of a call without a session: the parts of its request, and the files that its work on the workspace
+ * makes.
+ */
 function ownNames(id: string, model: Model): readonly string[] {
   const call = callOf(model, id)
   return call ? [...partsOf(call), ...answersOf(call, model)] : []
@@ -125,7 +128,7 @@ function reportNeverWritten(
     if (!sender) return [unknownArtefact(use, neverWritten, [...written, ...partsOfCall(use.call, model)])]
     const [id, call] = sender
     // A call that does nothing at all is reported by another check, and one that could not be read may keep its parts.
-    if (reported.has(id) || isIdle(call) || model.unknowns.isUncertain(['calls', id])) return []
+    if (reported.has(id) || hasNoEffect(call) || model.unknowns.isUncertain(['calls', id])) return []
     reported.add(id)
     return [
       partNotKept(
@@ -139,7 +142,7 @@ function reportNeverWritten(
   })
 }
 
-const isIdle = ({ work = [], stages = [], file }: Call) =>
+const hasNoEffect = ({ work = [], stages = [], file }: Call) =>
   work.length === 0 && stages.length === 0 && file === undefined
 
 function unknownArtefact(

@@ -28,7 +28,7 @@ function problemOf({ value: condition, at }: Placed<Condition>, model: Model): F
   if (is !== undefined && set === false) return impossible(at, 'a value cannot exist and be missing at once')
   if (is !== undefined && id !== undefined) {
     const field = readableField(model, id)
-    const reason = field && whyFieldNeverIs(field, is)
+    const reason = field && explainImpossibleFieldValue(field, is)
     if (reason)
       return {
         ...impossible(
@@ -43,7 +43,7 @@ function problemOf({ value: condition, at }: Placed<Condition>, model: Model): F
   if (compared && !fieldFormatOf(compared).isColour)
     return impossible([...at, 'hardToReadOn'], `field "${compared.id}" does not hold a colour`)
   if (is !== undefined && reply !== undefined) {
-    const reason = whyReplyNeverIs(reply, is, model)
+    const reason = explainImpossibleReplyValue(reply, is, model)
     if (reason) return impossible([...at, 'is'], reason)
   }
   if (all) {
@@ -74,7 +74,7 @@ function strayKeys(condition: Condition, at: Path, owner: string): Finding | und
 
 type Value = NonNullable<Condition['is']>
 
-function whyFieldNeverIs(field: Field, is: Value): string | undefined {
+function explainImpossibleFieldValue(field: Field, is: Value): string | undefined {
   const known = optionValues(field)
   if (known)
     return known.includes(String(is)) && typeof is === 'string'
@@ -91,7 +91,7 @@ function whyFieldNeverIs(field: Field, is: Value): string | undefined {
 
 const words = { string: 'a text', number: 'a number', boolean: 'true or false' } as const
 
-function whyReplyNeverIs(reply: string, is: Value, model: Model): string | undefined {
+function explainImpossibleReplyValue(reply: string, is: Value, model: Model): string | undefined {
   const [id = '', ...path] = reply.split('.')
   const kind = kindAt(callOf(model, id)?.reply, path)
   if (kind === undefined || kind === 'any' || kind === 'list') return undefined

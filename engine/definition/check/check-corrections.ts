@@ -33,7 +33,7 @@ function checkField(content: Content, model: Model): readonly Finding[] {
   ]
 }
 
-/** A table knows its cells alone, so it is shown with corrections only if it is told of which facts they are. */
+/** A table knows only its cells, so it needs to know their facts to be shown with corrections. */
 function checkPair(content: Content, model: Model): readonly Finding[] {
   const corrected = contentFormatOf(content).correctedCells?.(content)
   if (!corrected || (corrected.facts === undefined) === (corrected.corrections === undefined)) return []

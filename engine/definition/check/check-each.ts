@@ -24,7 +24,7 @@ function findMistake(call: string, work: Work, model: Model): Finding | undefine
   if (each === undefined)
     return problems === undefined
       ? readsFirstOnly(call, work, model)
-      : wrong(
+      : wrongEachFinding(
           place('problems'),
           `Call "${call}": ${name} has "problems" without "each". Work that is done once fails as a whole, so remove "problems", or add "each".`,
           { found: 'problems', part: 'key' },
@@ -33,21 +33,25 @@ function findMistake(call: string, work: Work, model: Model): Finding | undefine
   const { reads, writes } = effectsOf(work, model.catalogue.operations)
   const results = writes.filter(({ path }) => path[0] !== 'problems')
   if (model.catalogue.operations[name]?.replies || name === 'reply.set')
-    return wrong(
+    return wrongEachFinding(
       place('each'),
       `Call "${call}": ${name} adds to the reply of the call, which is one for all files, so it takes no "each".`,
       { found: 'each', part: 'key' },
     )
   if (results.length === 0)
-    return wrong(place('each'), `Call "${call}": ${name} keeps no result for a file, so it takes no "each".`, {
-      found: 'each',
-      part: 'key',
-    })
+    return wrongEachFinding(
+      place('each'),
+      `Call "${call}": ${name} keeps no result for a file, so it takes no "each".`,
+      {
+        found: 'each',
+        part: 'key',
+      },
+    )
 
   const lists = [...new Set(reads.filter(({ path }) => path[0] !== 'each').map((read) => read.name))]
   const isEveryFile = each === everyFile && readKey(work, 'from') !== undefined
   if (!isEveryFile && !listsOfEach(work).every((list) => lists.includes(list)))
-    return wrong(
+    return wrongEachFinding(
       place('each'),
       `Call "${call}": ${name} does not read "${each}", so it would do the same for each file. Name a list that it reads${lists.length === 0 ? '' : `: ${joinQuoted(lists)}`}.`,
       { found: each, expected: [...lists, everyFile].join(', '), suggestion: nearestName(each, lists) },
@@ -56,7 +60,7 @@ function findMistake(call: string, work: Work, model: Model): Finding | undefine
     .map((list) => fieldOfPart(list, model))
     .find((field) => field && !isFileField(field))
   if (otherField)
-    return wrong(
+    return wrongEachFinding(
       place('each'),
       `Call "${call}": ${name} is to be done for each file of "${each}", which is field "${otherField.id}" and does not hold files. Name a field of type "files".`,
       { found: each, expected: 'a list of files' },
@@ -64,7 +68,7 @@ function findMistake(call: string, work: Work, model: Model): Finding | undefine
   // By convention the files that work makes are named by "save"; lists of results name the files that failed.
   const makesFilesOnly = results.every(({ path }) => path[0] === 'save')
   if (makesFilesOnly && problems === undefined)
-    return wrong(
+    return wrongEachFinding(
       place('each'),
       `Call "${call}": ${name} makes a file for each file, and nothing says for which of them it failed. Add "problems" with the name of a list.`,
       { found: each },
@@ -72,7 +76,7 @@ function findMistake(call: string, work: Work, model: Model): Finding | undefine
   return undefined
 }
 
-/** Of several files, work that takes one would read the first, and say nothing of the others. */
+/** Work that takes one file would read the first of several files and silently ignore the others. */
 function readsFirstOnly(call: string, work: Work, model: Model): Finding | undefined {
   const { takesOne = [], replies } = model.catalogue.operations[work.do] ?? {}
   const takesEach = replies === undefined && effectsOf(work, model.catalogue.operations).writes.length > 0
@@ -82,7 +86,7 @@ function readsFirstOnly(call: string, work: Work, model: Model): Finding | undef
     const why = typeof name === 'string' ? severalIn(name, model) : undefined
     return why === undefined
       ? []
-      : wrong(
+      : wrongEachFinding(
           [...model.at(work), key],
           `Call "${call}": ${work.do} takes one file, and "${String(name)}" ${why}: only the first would be read. ${remedy}`,
           { found: String(name), expected: 'one file' },
@@ -115,5 +119,5 @@ function fieldOfPart(artefact: string, model: Model): Field | undefined {
 
 const idIn = (source: Source): string | undefined => (typeof source === 'string' ? source : source.field)
 
-const wrong = (at: Path, message: string, details: Parameters<typeof createFinding>[3]): Finding =>
+const wrongEachFinding = (at: Path, message: string, details: Parameters<typeof createFinding>[3]): Finding =>
   createFinding('wrong-each', at, message, details)

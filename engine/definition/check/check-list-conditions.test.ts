@@ -24,7 +24,7 @@ test('a condition may look at the keys of corrections', () => {
   expect(problemsOf('fact')).toEqual([])
 })
 
-test('a key that corrections do not have is reported, with the ones they have', () => {
+test('a key that corrections do not have is reported with the existing keys', () => {
   expect(problemsOf('fakt')).toMatchObject([
     {
       code: 'impossible-condition',

@@ -58,7 +58,7 @@ function checkCount(placed: Placed<Condition>, model: Model): readonly Finding[]
   ]
 }
 
-/** The keys of the entries of a field are known; those of a reply are not. */
+/** The keys of a field's entries are known; the keys of a reply's entries are not. */
 function checkKeys(placed: Placed<Condition>, model: Model): readonly Finding[] {
   const { field: id, some, every, count, missing } = placed.value
   const field = id === undefined ? undefined : readableField(model, id)

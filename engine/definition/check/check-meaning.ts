@@ -79,7 +79,7 @@ export function checkMeaning(model: Model): readonly Finding[] {
   return dropRepeatedCauses([...parts, ...checkWhole(repaired, parts, missing)])
 }
 
-/** Without these parts, nothing can be said of what else leads to them or uses them. */
+/** Without these parts, the checks cannot know what else leads to or uses a name. */
 const partsOfFlow = [
   'unknown-call',
   'unknown-step',

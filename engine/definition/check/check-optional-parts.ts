@@ -1,6 +1,6 @@
 /**
- * Checks for work that cannot be done without a part that is left out of the request where its field is empty. Whoever leaves
- * the field empty would be told to finish the step before, and could never go on.
+ * Checks for work that needs a part of the request that is left out when its field is empty. A user who leaves the
+ * field empty would be told to finish the previous step and could never go on.
  */
 import { hasValue } from '#engine/values/has-value.ts'
 import { isFileField, valueTypeOf } from '#engine/fields/index.ts'
@@ -47,7 +47,7 @@ function remedy(name: string, field: Field): string {
   return `${all.charAt(0).toUpperCase()}${all.slice(1)}.`
 }
 
-/** By the names of the artefacts: those that nothing but an optional field brings. */
+/** Artefacts, by name, that only an optional field provides. */
 function optionalParts(model: Model): ReadonlyMap<string, Field> {
   const { definition, catalogue } = model
   const calls = Object.values(definition.calls)
@@ -61,22 +61,23 @@ function optionalParts(model: Model): ReadonlyMap<string, Field> {
     const name = artefactOfPart(wire)
     const field = typeof source === 'string' ? readableField(model, source) : undefined
     const senders = wires.filter((each) => artefactOfPart(each.name) === name)
-    if (field && !written.has(name) && !lookedAt.has(field.id) && senders.every((each) => isOf(each, field)))
+    if (field && !written.has(name) && !lookedAt.has(field.id) && senders.every((each) => isPartOfField(each, field)))
       if (mayBeEmpty(field, model)) found.set(name, field)
   }
   return found
 }
 
 /** In JSON an empty value is sent as such, and only a multipart body leaves it out. */
-const isOf = ({ carrier, source }: Wire, field: Field): boolean => carrier === 'multipart' && source === field.id
+const isPartOfField = ({ carrier, source }: Wire, field: Field): boolean =>
+  carrier === 'multipart' && source === field.id
 
 function mayBeEmpty(field: Field, model: Model): boolean {
-  if (field.required !== undefined) return field.shown !== undefined && !isDecidedElsewhere(field, model)
+  if (field.required !== undefined) return field.shown !== undefined && !isConditionShared(field, model)
   return isFileField(field) || !hasValue(valueTypeOf(field).initial(field, { now: 0 }))
 }
 
 /** Buttons, steps and work that ask what shows the field, such as the choice of a mode, need it in that case alone. */
-function isDecidedElsewhere({ id }: Field, { conditions, fields }: Model): boolean {
+function isConditionShared({ id }: Field, { conditions, fields }: Model): boolean {
   const place = fields.find(({ value }) => value.id === id)?.at ?? []
   const deciders = conditions.filter(({ at }) => place.every((key, index) => at[index] === key)).flatMap(fieldsOf)
   const asked = new Set(conditions.filter(({ at }) => !at.includes('fields')).flatMap(fieldsOf))

@@ -1,4 +1,4 @@
-/** Checks the values with which a run list overrides those of a call. */
+/** Checks the values in a run list that override the values of a call. */
 import { createFinding, type Finding } from './finding.ts'
 import { callOf, mayBeHidden, type Model } from './model.ts'
 import { nearestName } from './nearest-name.ts'

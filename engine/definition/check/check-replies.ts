@@ -1,4 +1,4 @@
-/** Checks the values of replies: those that are read and those that are declared. */
+/** Checks the reply values that are read against the reply values that are declared. */
 import { sectionsOf } from '#engine/steps/parts.ts'
 import { workOf } from '../work-effects.ts'
 import type { Path } from '../read/text-places.ts'

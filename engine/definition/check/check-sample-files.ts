@@ -1,4 +1,4 @@
-/** Checks for sample files that cannot be made as their name says, and for those that their own field would refuse. */
+/** Checks for sample files that cannot be made with their extension, or that their own field would refuse. */
 import { fileTypeOf, isFileField, type FileField } from '#engine/fields/index.ts'
 import { joinWithOr } from '#engine/fields/shared/text-rules.ts'
 import { admitFiles } from '#engine/rules/admit-files.ts'
@@ -51,7 +51,7 @@ function checkRecipe(recipe: SampleFile, place: Path): readonly Finding[] {
 }
 
 function checkAdmission(field: FileField, recipes: readonly SampleFile[], place: Path): readonly Finding[] {
-  // How large a file becomes and of which type it is are known only when it is made.
+  // The size and the exact type of a file are known only once it is made.
   const files = recipes.map(({ name }, index) => ({ name, size: index, type: '', lastModified: index }))
   const refused = files.flatMap((file, index) => {
     const [why] = admitFiles(field, [], [file]).messages

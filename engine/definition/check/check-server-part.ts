@@ -8,7 +8,7 @@ import { readKey } from './resolve.ts'
 import { requestName } from './request-name.ts'
 import { callOf, mayBeHidden, type Model } from './model.ts'
 
-/** A call that lacks its stages is not also reported as idle. */
+/** A call that lacks its stages is not reported as idle as well. */
 export function checkServerPart(model: Model): readonly Finding[] {
   const stages = checkStages(model)
   const idle = checkIdleCalls(model).filter(({ at }) => !stages.some(({ found }) => found === at[1]))

@@ -1,4 +1,7 @@
-/** Checks that what is shown of a reply is of a kind that can be shown so: a text is no table, and a map no list of checks. */
+/**
+ * Checks that a content can show the kind of reply value that it names: a text is not a table, and a map is not a
+ * list of checks.
+ */
 import type { ContentNeed } from '#engine/contents/content-type.ts'
 import { contentFormatOf } from '#engine/contents/formats.ts'
 import type { Content } from '../types.ts'

@@ -1,4 +1,4 @@
-/** Checks that what the items of a list name as others of it is there, such as the columns of which a column is made. */
+/** Checks names by which items of a list refer to each other, such as the columns from which a column is made. */
 import { isRecord } from '#engine/values/is-record.ts'
 import { workOf } from '../work-effects.ts'
 import type { Work } from '../types.ts'

@@ -71,7 +71,7 @@ interface Carried {
   readonly id: string
   /** Fields whose values can be read back from the request. */
   readonly all: ReadonlySet<string>
-  /** Those of them that stay in the session. */
+  /** The sent fields that stay in the session. */
   readonly stored: ReadonlySet<string>
   /** Fields that the request uses in any shape. */
   readonly named: ReadonlySet<string>
@@ -92,7 +92,7 @@ function carriedBy(id: string, definition: Definition): Carried {
   }
 }
 
-/** The fields that the server reads back from what is sent; a test compares this with how it does. */
+/** The fields that the server can read back from a request. A test compares this with the server's implementation. */
 export function readableFields(source: Source, definition: Definition): readonly string[] {
   if (typeof source === 'string') return source.startsWith('@') ? [] : [source]
   const { as, field, fieldsOf, object } = source

@@ -2,16 +2,16 @@
 import type { SchemaError } from '../installed-parts.ts'
 import { fitsKind } from './fitting-tags.ts'
 import { nearestName } from './nearest-name.ts'
-import { consequences, readKey } from './resolve.ts'
+import { conditionalSchemas, readKey } from './resolve.ts'
 import type { Spot } from './spot.ts'
 
 export interface KeyComparison {
   readonly unknown: readonly string[]
   /** Unknown key -> the key that the author probably meant. */
   readonly typos: ReadonlyMap<string, string>
-  /** Missing keys for which there is no mistyped key. */
+  /** Missing keys without a matching mistyped key. */
   readonly missing: readonly string[]
-  /** A group of keys of which exactly one must be given, and those that are given. */
+  /** A group of keys of which exactly one must be given, and the keys that are given. */
   readonly choice: Choice | undefined
   /** Keys with values of the wrong kind. They are reported at their own places, and also suggest a wrong tag. */
   readonly wrongKind: readonly string[]
@@ -43,7 +43,7 @@ const findUnknown = ({ errors, schema }: Spot): readonly string[] =>
     : []
 
 function findMissing({ errors, schema, value }: Spot): readonly string[] {
-  const needed = [schema, ...consequences(schema, value)].flatMap(({ required = [] }) => required)
+  const needed = [schema, ...conditionalSchemas(schema, value)].flatMap(({ required = [] }) => required)
   return namesIn(errors, 'required', 'missingProperty').filter((key) => needed.includes(key))
 }
 

@@ -19,7 +19,7 @@ const byKey: Readonly<Record<string, Phrase>> = {
   requireAny: (thing) => `requires ${thing}`,
   order: (thing) => `compares ${thing}`,
 }
-const bodies = ['json', 'multipart', 'query', 'params', 'with']
+const bodyKeys = ['json', 'multipart', 'query', 'params', 'with']
 
 /** 'goes to step', 'waits for action', or simply 'names call'. */
 export function describeUse(at: Path, thing: string): string {
@@ -27,7 +27,7 @@ export function describeUse(at: Path, thing: string): string {
   const key = at.findLast((each) => typeof each === 'string')
   const phrase = byKey[String(key)]
   if (phrase) return phrase(thing)
-  return at.some((each) => bodies.includes(String(each))) ? `sends ${thing}` : `names ${thing}`
+  return at.some((each) => bodyKeys.includes(String(each))) ? `sends ${thing}` : `names ${thing}`
 }
 
 function describeSample(at: Path, thing: string): string {

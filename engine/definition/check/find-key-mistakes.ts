@@ -46,7 +46,7 @@ function unknownKey({ at, data, schema, stated }: Spot, key: string, intended: s
   }
 }
 
-/** What stands behind a key in the types that have it. */
+/** The schema of a key, from the types that have it. */
 const schemaOfKey = ({ oneOf = [] }: Schema, key: string): Schema => ({
   oneOf: oneOf.flatMap(({ properties }) => properties?.[key] ?? []),
 })

@@ -8,7 +8,7 @@ import { kindOf, kindsOf } from './resolve.ts'
 import type { Spot } from './spot.ts'
 import { repairUnfitValue } from './repair-unfit-value.ts'
 
-/** What a name names. "has to be a text" would not say which. */
+/** The noun for each kind of reference. "has to be a text" would not say which text. */
 const names: { readonly [K in ReferenceKind]?: string } = {
   step: 'the id of a step',
   target: '"next" or the id of a step',

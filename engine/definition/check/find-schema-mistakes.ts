@@ -13,7 +13,7 @@ import { schemaAt } from './schema-at.ts'
 import type { Spot } from './spot.ts'
 
 export function findSchemaMistakes(errors: readonly SchemaError[], data: unknown, root: Schema): readonly Mistake[] {
-  const mistakes = spotsOf(errors, data, root).flatMap(mistakesAt)
+  const mistakes = groupByPlace(errors, data, root).flatMap(mistakesAt)
   // Below a wrong tag everything looks wrong, so it is checked again once the tag is corrected.
   const underWrongTag = mistakes
     .filter((mistake) => mistake.finding.code === 'ill-fitting-type')
@@ -23,16 +23,16 @@ export function findSchemaMistakes(errors: readonly SchemaError[], data: unknown
       code === 'ill-fitting-type' || !underWrongTag.some((place) => pointerOf(at).startsWith(place)),
   )
   const [first] = errors
-  return reliable.length > 0 || !first ? reliable : [unexplained(first, data)]
+  return reliable.length > 0 || !first ? reliable : [unexplainedMistake(first, data)]
 }
 
 /** The fallback for errors that no other function explains, so that every error is reported. */
-function unexplained({ instancePath, message = 'is not as it has to be' }: SchemaError, data: unknown): Mistake {
+function unexplainedMistake({ instancePath, message = 'is not as it has to be' }: SchemaError, data: unknown): Mistake {
   const at = pathOf(instancePath, data)
   return { finding: createFinding('wrong-value', at, `${subjectName(at, data)} ${message}.`), repairs: [] }
 }
 
-function spotsOf(errors: readonly SchemaError[], data: unknown, root: Schema): readonly Spot[] {
+function groupByPlace(errors: readonly SchemaError[], data: unknown, root: Schema): readonly Spot[] {
   const byPlace = new Map<string, SchemaError[]>()
   for (const error of errors) byPlace.set(error.instancePath, [...(byPlace.get(error.instancePath) ?? []), error])
   return [...byPlace].map(([pointer, own]) => {

@@ -21,7 +21,7 @@ type Complain = (schema: Schema, value: unknown, error: SchemaError) => Complain
 
 export function findValueMistakes(spot: Spot): readonly Mistake[] {
   // Only one mistake per value: a text that is too short usually does not match its pattern either.
-  const error = spot.errors.find((each) => concerns(each, spot))
+  const error = spot.errors.find((each) => isAboutThisValue(each, spot))
   const complain = error && complaints[error.keyword]
   if (!complain) return []
   const { at, data, value, schema } = spot
@@ -34,20 +34,20 @@ export function findValueMistakes(spot: Spot): readonly Mistake[] {
         expected,
         suggestion,
       }),
-      repairs: suggestion === undefined ? doubtsAbout(error, code, spot) : [{ do: 'replace', at, by: suggestion }],
+      repairs: suggestion === undefined ? possibleRepairs(error, code, spot) : [{ do: 'replace', at, by: suggestion }],
     },
   ]
 }
 
 /** Repairs for values without a suggestion: an unknown panel has unknown parameters, and a list that is too short lacks unknown entries. */
-function doubtsAbout({ keyword }: SchemaError, code: ProblemCode, { at, stated }: Spot): readonly Repair[] {
+function possibleRepairs({ keyword }: SchemaError, code: ProblemCode, { at, stated }: Spot): readonly Repair[] {
   if (code === 'unknown-panel')
     return [{ do: 'fill', at: [...at.slice(0, -1), 'parameters'], like: { type: 'object' } }]
   return ['minItems', 'minProperties', 'minLength'].includes(keyword) ? [{ do: 'doubt', at, like: stated }] : []
 }
 
 /** Whether an error concerns this value, and not another branch of the schema. */
-function concerns({ keyword }: SchemaError, { schema, value }: Spot): boolean {
+function isAboutThisValue({ keyword }: SchemaError, { schema, value }: Spot): boolean {
   if (keyword === 'type') return schema.type === 'integer' && !Number.isInteger(value)
   return Object.hasOwn(complaints, keyword) && Object.hasOwn(schema, keyword)
 }

@@ -20,10 +20,12 @@ export interface RepairedData {
   readonly unknowns: Unknowns
 }
 
-/** What a text may stand for in a part that could not be read: of a part that fits no schema, anything. */
+/**
+ * What a text may refer to in a part that could not be read. In a part that fits no schema it may refer to anything.
+ */
 export type HiddenRoles = 'anything' | ReadonlySet<NameKind>
 
-/** What is unknown, because it could not be read. */
+/** The names that are unknown because their part could not be read. */
 export interface Unknowns {
   /** Every text in the removed and doubtful parts, with what it may declare or refer to there. */
   readonly texts: ReadonlyMap<string, HiddenRoles>

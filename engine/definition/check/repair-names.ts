@@ -7,7 +7,7 @@ import { findDangling } from './find-dangling.ts'
 
 export interface RepairedModel {
   readonly model: Model
-  /** What is still missing after the repair: its names resemble nothing that exists. */
+  /** Names that are still missing after the repair, because they resemble no existing name. */
   readonly missing: ReadonlySet<ProblemCode>
 }
 

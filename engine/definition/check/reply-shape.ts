@@ -21,7 +21,7 @@ export function kindAt(shape: ReplyShape | undefined, path: readonly string[]): 
 /** "text?" is a text that may be missing. An unknown kind counts as any. */
 const kindOf = (kind: string): ReplyKind => kinds.find((each) => each === kind.replace('?', '')) ?? 'any'
 
-/** Every path of a shape, those of nested shapes included. */
+/** Every path of a shape, including the paths of nested shapes. */
 export function pathsOf(shape: ReplyShape | undefined): readonly string[] {
   return Object.entries(shape ?? {}).flatMap(([key, each]) => [
     key,

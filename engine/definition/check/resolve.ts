@@ -83,12 +83,12 @@ export function readKey(value: unknown, key: string): unknown {
 }
 
 /** The "then" schemas of every "if" that the object meets. */
-export function consequences(schema: Schema, value: unknown): readonly Schema[] {
+export function conditionalSchemas(schema: Schema, value: unknown): readonly Schema[] {
   return [schema, ...(schema.allOf ?? [])].flatMap((each) =>
-    each.then && meets(each.if ?? {}, value) ? [each.then] : [],
+    each.then && meetsCondition(each.if ?? {}, value) ? [each.then] : [],
   )
 }
 
-const meets = ({ properties = {}, required = [] }: Schema, value: unknown): boolean =>
+const meetsCondition = ({ properties = {}, required = [] }: Schema, value: unknown): boolean =>
   required.every((key) => readKey(value, key) !== undefined) &&
   Object.entries(properties).every(([key, { const: constant }]) => readKey(value, key) === constant)

@@ -1,7 +1,7 @@
 /** Finds the schema of a place of the data. */
 import type { Path } from '../read/text-places.ts'
 import type { Schema } from '../schema/build.ts'
-import { branchFor, consequences, readKey, resolveReference } from './resolve.ts'
+import { branchFor, conditionalSchemas, readKey, resolveReference } from './resolve.ts'
 
 export interface SchemaSite {
   /** The schema with the branch that the value chooses, if one fits. */
@@ -16,7 +16,7 @@ export function schemaAt(path: Path, data: unknown, root: Schema): SchemaSite {
   let at = siteOf(root, data, root)
   for (const key of path) {
     const value = readKey(at.value, String(key))
-    at = siteOf(statedWithin(at, key, root), value, root)
+    at = siteOf(schemaOfKey(at, key, root), value, root)
   }
   return at
 }
@@ -31,14 +31,14 @@ function siteOf(stated: Schema, value: unknown, root: Schema): SchemaSite {
   }
 }
 
-function statedWithin({ schema, value }: SchemaSite, key: string | number, root: Schema): Schema {
+function schemaOfKey({ schema, value }: SchemaSite, key: string | number, root: Schema): Schema {
   const of = (each: Schema): Schema | undefined => {
     if (typeof key === 'number') return each.prefixItems?.[key] ?? each.items
     return (
       each.properties?.[key] ?? (typeof each.additionalProperties === 'object' ? each.additionalProperties : undefined)
     )
   }
-  const further = consequences(schema, value).flatMap((each) => of(each) ?? [])
+  const further = conditionalSchemas(schema, value).flatMap((each) => of(each) ?? [])
   return Object.assign(
     {},
     resolveReference(of(schema) ?? {}, root),

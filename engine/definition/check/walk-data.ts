@@ -1,7 +1,7 @@
 /** Walks through data and its schema side by side, so that each value is visited with its schema. */
 import type { Path } from '../read/text-places.ts'
 import type { Schema } from '../schema/build.ts'
-import { branchFor, consequences, kindOf } from './resolve.ts'
+import { branchFor, conditionalSchemas, kindOf } from './resolve.ts'
 
 export interface Site {
   readonly schema: Schema
@@ -34,7 +34,7 @@ export function walkData(schema: Schema, data: unknown, root: Schema, visit: (si
           own.properties?.[key] ?? (typeof own.additionalProperties === 'object' ? own.additionalProperties : undefined)
         if (of) visitValue(of, { value, path: [...site.path, key], parent: site })
       }
-      for (const further of consequences(own, site.value)) visitContents(further, site)
+      for (const further of conditionalSchemas(own, site.value)) visitContents(further, site)
     }
   }
 }

@@ -2,7 +2,7 @@
 import type { ValueNode } from '@humanwhocodes/momoa'
 import { decode } from './decode.ts'
 import { parse } from './parse.ts'
-import { noPlaces, type Places } from './text-places.ts'
+import { withoutPlaces, type Places } from './text-places.ts'
 import { readTree } from './read-tree.ts'
 import { createPositionFinder, type Position } from './position-finder.ts'
 import type { ReadingProblem } from './reading-problem.ts'
@@ -20,9 +20,9 @@ export interface ReadSource {
 export function readSource(source: string | Uint8Array): ReadSource {
   const { text, problems, isUnreadable } = decode(source)
   const position = createPositionFinder(text)
-  if (isUnreadable) return { places: noPlaces, problems, position }
+  if (isUnreadable) return { places: withoutPlaces, problems, position }
   const parsed = parse(text)
-  if ('problem' in parsed) return { places: noPlaces, problems: [...problems, parsed.problem], position }
+  if ('problem' in parsed) return { places: withoutPlaces, problems: [...problems, parsed.problem], position }
   const { data, hidden, places, problems: ofKeys } = readTree(parsed.document.body satisfies ValueNode)
   return { data, hidden, places, problems: [...problems, ...ofKeys], position }
 }

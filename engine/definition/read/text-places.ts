@@ -17,7 +17,7 @@ export interface Place {
 /** The place of a path, if the text has one. */
 export type Places = (path: Path) => Place | undefined
 
-export const noPlaces: Places = () => undefined
+export const withoutPlaces: Places = () => undefined
 
 /** RFC 6901. */
 export const pointerOf = (path: Path): string =>

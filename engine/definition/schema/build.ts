@@ -108,7 +108,7 @@ export const whole = (description: string, more: Schema = {}): Schema => ({
   ...more,
 })
 export const number = (description: string, more: Schema = {}): Schema => ({ description, type: 'number', ...more })
-export const oneOfThese = (description: string, values: readonly string[], more: Schema = {}): Schema => ({
+export const enumeration = (description: string, values: readonly string[], more: Schema = {}): Schema => ({
   description,
   enum: values,
   ...more,

@@ -8,7 +8,7 @@ import {
   message,
   name,
   number,
-  oneOfThese,
+  enumeration,
   ref,
   refTo,
   text,
@@ -23,17 +23,19 @@ const replyKinds = [...kinds, ...kinds.map((kind) => `${kind}?`)]
 export const callDefs: Record<string, Schema> = {
   call: closed('A request of this agent: what the browser sends, what it may expect back, and the work behind it.', {
     'about?': text('What it is for, in a sentence.'),
-    method: oneOfThese('The HTTP method.', ['GET', 'POST', 'PUT', 'DELETE']),
+    method: enumeration('The HTTP method.', ['GET', 'POST', 'PUT', 'DELETE']),
     path: {
       description: 'The path. {session} stands for the session id; other {names} are given by "params".',
       type: 'string',
       pattern: '^/(api/agents?/[a-z0-9-]+|uploads/\\{session\\})(/([A-Za-z0-9._-]+|\\{[A-Za-z][A-Za-z0-9]*\\}))+$',
     },
-    session: oneOfThese(
+    session: enumeration(
       'opens: makes the session id if there is none. needs: there must be a session. ends: the session is over after it. none: belongs to no session.',
       ['opens', 'needs', 'ends', 'none'],
     ),
-    'dispatch?': oneOfThese('Another agent has the same path; the session decides which of them answers.', ['session']),
+    'dispatch?': enumeration('Another agent has the same path; the session decides which of them answers.', [
+      'session',
+    ]),
     'params?': map('Values of the {names} in the path.', ref('source'), { minProperties: 1 }),
     'query?': ref('wires'),
     'json?': refTo('wires', 'A JSON body: wire name to source.'),
@@ -119,7 +121,7 @@ export const callDefs: Record<string, Schema> = {
       'error',
     ),
     'list?': text('A key of the failed reply whose entries are added to the text, such as "missing".'),
-    'then?': oneOfThese('stop (the default): the rest of the list is skipped. go-on: the rest runs anyway.', [
+    'then?': enumeration('stop (the default): the rest of the list is skipped. go-on: the rest runs anyway.', [
       'stop',
       'go-on',
     ]),

@@ -7,7 +7,7 @@ import {
   map,
   message,
   name,
-  oneOfThese,
+  enumeration,
   plainIdPattern,
   ref,
   refTo,
@@ -78,7 +78,7 @@ const root = closed('An agent: everything that the portal, the server and the to
     aside: closed('The card beside the list.', { title: text('Its title.'), text: text('Its text.') }),
   }),
   'missingSession?': text('Shown when a step needs a session that does not exist yet. Default "Missing session ID."'),
-  'stepper?': oneOfThese('open: steps that were reached may be opened by a click. Default: the stepper only shows.', [
+  'stepper?': enumeration('open: steps that were reached may be opened by a click. Default: the stepper only shows.', [
     'open',
     'show',
   ]),

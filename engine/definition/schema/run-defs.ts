@@ -7,7 +7,7 @@ import {
   map,
   message,
   name,
-  oneOfThese,
+  enumeration,
   ref,
   refTo,
   tagged,
@@ -68,11 +68,11 @@ export const runDefs: Record<string, Schema> = {
         ...address,
         'fetched?': name('A file fetched before.', 'fetched'),
         as: message('The file name to save under.'),
-        'extension?': oneOfThese(
+        'extension?': enumeration(
           'by-type: the extension is added to the name by the content type of the reply (.docx, .md, .json, else .txt). by-reply: the whole name is taken from the reply where it gives one.',
           ['by-type', 'by-reply'],
         ),
-        'otherwise?': oneOfThese('open: when the download fails, the address is opened instead.', ['open']),
+        'otherwise?': enumeration('open: when the download fails, the address is opened instead.', ['open']),
         'with?': overrides,
         'error?': ref('failure'),
       },
@@ -94,7 +94,7 @@ export const runDefs: Record<string, Schema> = {
       do: constant('end'),
       ...when,
       'confirm?': message('Asked before the session is ended. Where the answer is no, the session and the page stay.'),
-      'otherwise?': oneOfThese('leave: the page is left even when the session could not be ended.', ['leave']),
+      'otherwise?': enumeration('leave: the page is left even when the session could not be ended.', ['leave']),
     }),
   ]),
   action: closed('A button.', {
@@ -102,7 +102,7 @@ export const runDefs: Record<string, Schema> = {
     label: message('Its text.'),
     'shown?': refTo('condition', 'Absent until this holds ("appears").'),
     'enabled?': refTo('condition', 'There, but disabled, until this holds ("then").'),
-    'checks?': oneOfThese(
+    'checks?': enumeration(
       'step (the default): the fields and rules of the step must be right before it runs. none: they do not matter.',
       ['step', 'none'],
     ),

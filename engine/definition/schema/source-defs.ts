@@ -1,5 +1,5 @@
 /** The schema of sources: where the value of a wire name comes from, and in which shape it is sent. */
-import { closed, list, map, message, name, oneOfThese, ref, refTo, type Schema } from './build.ts'
+import { closed, list, map, message, name, enumeration, ref, refTo, type Schema } from './build.ts'
 
 const origins = ['field', 'fetched', 'fieldsOf', 'object', 'first', 'text', 'value']
 
@@ -22,11 +22,11 @@ export const sourceDefs: Record<string, Schema> = {
             description: 'A constant.',
             anyOf: [{ type: 'string' }, { type: 'number' }, { type: 'boolean' }, { type: 'null' }],
           },
-          'as?': oneOfThese(
+          'as?': enumeration(
             'The shape: join (a comma list), json, names (of the chosen files), slug, number, manifest (index, name, size, supported) or manifestWithTypes (type and ext besides).',
             ['join', 'json', 'names', 'slug', 'number', 'manifest', 'manifestWithTypes'],
           ),
-          'by?': oneOfThese('For fieldsOf: whether the keys are the ids of the fields or their "key". Default id.', [
+          'by?': enumeration('For fieldsOf: whether the keys are the ids of the fields or their "key". Default id.', [
             'id',
             'key',
           ]),

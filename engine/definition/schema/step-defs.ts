@@ -3,7 +3,7 @@ import { contentFormats } from '#engine/contents/formats.ts'
 import { stepFormats } from '#engine/steps/formats.ts'
 import * as build from './build.ts'
 
-const { closed, constant, flag, id, list, message, name, oneOfThese, ref, refTo, tagged, text } = build
+const { closed, constant, flag, id, list, message, name, enumeration: enumeration, ref, refTo, tagged, text } = build
 
 const common = {
   id: id('Its id, for actions and conditions.', 'step'),
@@ -15,7 +15,7 @@ const common = {
   'enter?': refTo('run', 'What happens each time it is entered.'),
   'content?': list('What it shows.', ref('content')),
   'rules?': list('Rules about several of its fields.', ref('rule')),
-  'errors?': oneOfThese('joined: several messages are shown as one text, separated by a space. Default: one by one.', [
+  'errors?': enumeration('joined: several messages are shown as one text, separated by a space. Default: one by one.', [
     'one-by-one',
     'joined',
   ]),

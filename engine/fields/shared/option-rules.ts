@@ -39,6 +39,6 @@ export function documentOfOption(field: OptionField): JsonSchema {
 /** The first value, as the sample of a field that offers it. */
 export const firstOption = (field: OptionField): string => optionsOf(field)?.[0]?.value ?? ''
 
-/** What is shown of an option: a reader knows it by its label, and only requests and conditions by its value. */
+/** The label of an option. Readers know an option by its label; only requests and conditions use its value. */
 export const labelOfOption = (value: string, field: OptionField): string =>
   optionsOf(field)?.find((option) => option.value === value)?.label ?? value

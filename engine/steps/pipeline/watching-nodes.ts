@@ -42,7 +42,8 @@ export function watchingNodes(
     ...applyReply(kit, context, step.status, event.output),
     pipeline: readStatus(event.output, progress(context)),
   }))
-  // What depended on an earlier run is forgotten, and this run begins with the progress that it has shown since.
+  // Results that depended on an earlier run are dropped, and this run begins with the progress that it has reported
+  // since.
   const recordStart = update(({ context, event }: DoneEventArgs) => ({
     ...applyReply(kit, context, step.run, event.output),
     pipeline: context.pipeline,

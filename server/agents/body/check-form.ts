@@ -8,7 +8,7 @@ import { isFileField } from '#engine/fields/index.ts'
 import { formProblems } from '#engine/rules/form-problems.ts'
 import { isMissing } from '#engine/rules/is-missing.ts'
 import { Refusal } from '#server/refusals.ts'
-import { enteredIn } from '#engine/expressions/entered-values.ts'
+import { readEnteredValue } from '#engine/expressions/entered-values.ts'
 import { asFileLike, type Arrived } from './arrived.ts'
 import { takesFiles, type ExpectedBody } from './expected-body.ts'
 
@@ -37,7 +37,7 @@ export function checkForm(request: FormRequest): void {
 function factsOf({ definition, known, arrived, expected }: FormRequest): Facts {
   const sent = [...arrived.wires].map(([, part]) => {
     const value = arrived.parts.get(part.name)
-    return value && 'data' in value ? enteredIn(definition, part.source, value.data) : {}
+    return value && 'data' in value ? readEnteredValue(definition, part.source, value.data) : {}
   })
   const files = [...expected.parts.values()].flatMap(({ name, field }) => {
     const all = arrived.files.get(name)
@@ -73,9 +73,9 @@ function fieldsSent(definition: Definition, { parts }: ExpectedBody): ReadonlySe
 /** Whether the entered value can be read back; a derived value, such as a slug, does not contain it. */
 const isReversible = (source: unknown): boolean =>
   typeof source === 'string' ||
-  (typeof source === 'object' && source !== null && 'field' in source && !shapesBeyondReturn.has(asOf(source)))
+  (typeof source === 'object' && source !== null && 'field' in source && !shapesBeyondReturn.has(shapeOfSource(source)))
 
-const asOf = (source: object): unknown => Reflect.get(source, 'as')
+const shapeOfSource = (source: object): unknown => Reflect.get(source, 'as')
 const shapesBeyondReturn = new Set<unknown>(['slug', 'names', 'json', 'manifest', 'manifestWithTypes'])
 
 interface Form {

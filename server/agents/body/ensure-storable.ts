@@ -3,7 +3,7 @@ import { Refusal } from '#server/refusals.ts'
 
 /** `what` begins the sentence. The recursion is safe, because values that are nested too deeply were refused before. */
 export function ensureStorable(value: unknown, what: string, as: 'text' | 'jsonb' = 'text'): void {
-  if (someText(value, as === 'text' ? hasNul : isUnfitForJsonb)) throw unstorable(what)
+  if (hasMatchingText(value, as === 'text' ? hasNul : isUnfitForJsonb)) throw unstorable(what)
 }
 
 export const unstorable = (what: string) =>
@@ -15,9 +15,9 @@ export const hasNul = (text: string): boolean => text.includes('\u0000')
 const isUnfitForJsonb = (text: string): boolean => hasNul(text) || /\p{Surrogate}/u.test(text)
 
 /** Looks at values and keys at every depth. */
-function someText(value: unknown, matches: (text: string) => boolean): boolean {
+function hasMatchingText(value: unknown, matches: (text: string) => boolean): boolean {
   if (typeof value === 'string') return matches(value)
   if (typeof value !== 'object' || value === null) return false
-  if (Array.isArray(value)) return value.some((each) => someText(each, matches))
-  return Object.entries(value).some(([key, each]) => matches(key) || someText(each, matches))
+  if (Array.isArray(value)) return value.some((each) => hasMatchingText(each, matches))
+  return Object.entries(value).some(([key, each]) => matches(key) || hasMatchingText(each, matches))
 }

@@ -1,4 +1,4 @@
-/** Reads the JSON object of a call that is not described by fields: one of the portal itself, or one that works on a workspace. */
+/** Reads the JSON object of a call without fields: a call of the portal itself, or a call that works on a workspace. */
 import { finished, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { Context } from 'hono'
@@ -35,7 +35,8 @@ export async function readJson(
 function unpacked(packed: Readable): Readable {
   const unpack = createGunzip()
   const refuse = () => new Refusal(400, 'The body is not what its Content-Encoding says. Send it again.')
-  // A stream that ends with a Refusal says why: the one that is not the whole file is told apart from an upload that broke off.
+  // A stream that ended with a Refusal carries its reason. This distinguishes an incomplete file from an upload that
+  // broke off.
   const plain = Readable.from(
     (async function* unpackAll() {
       try {

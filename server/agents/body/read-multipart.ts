@@ -15,7 +15,7 @@ import { takesFiles, type ExpectedBody } from './expected-body.ts'
 import { largestFile, limits, megabytes } from './limits.ts'
 import { multipartParser } from './multipart-parser.ts'
 import { hasNul, unstorable } from './ensure-storable.ts'
-import { pour } from './pour.ts'
+import { pipeBody } from './pipe-body.ts'
 import { asBodyRefusal } from './read-text.ts'
 
 export interface ArrivedFile extends StagedFile {
@@ -48,7 +48,7 @@ export async function readMultipart(body: Readable, options: MultipartOptions): 
   const reader = new MultipartReader(options)
   const parser = reader.parser()
   // After a refusal the rest is not read. The connection is closed after the reply.
-  await pour(body, parser, reader.ended).catch((error: unknown) => reader.refuse(asBodyRefusal(error)))
+  await pipeBody(body, parser, reader.ended).catch((error: unknown) => reader.refuse(asBodyRefusal(error)))
   return reader.end()
 }
 
@@ -70,7 +70,7 @@ class MultipartReader {
   #size = 0
   #textSize = 0
   #refusal: Refusal | undefined
-  /** An error of the portal or its storage. It is reported only if there is no refusal. */
+  /** A fault of the portal or of its storage. It is reported only if the request was not refused as well. */
   #failure: { readonly error: unknown } | undefined
 
   constructor(options: MultipartOptions) {

@@ -19,7 +19,7 @@ export function scanJson(text: string, deepest: number): ScannedJson {
     switch (text[at]) {
       case '"': {
         const end = endOfText(text, at)
-        if (expectsKey) repeatedKey ??= noteKey(containers.at(-1), text.slice(at, end))
+        if (expectsKey) repeatedKey ??= recordKey(containers.at(-1), text.slice(at, end))
         expectsKey = false
         at = end - 1
         break
@@ -43,7 +43,7 @@ export function scanJson(text: string, deepest: number): ScannedJson {
 }
 
 /** Returns the key if the object already has it, however it is escaped. */
-function noteKey(object: Container, quoted: string): string | undefined {
+function recordKey(object: Container, quoted: string): string | undefined {
   if (!object) return undefined
   const key = unquote(quoted)
   if (object.keys?.has(key)) return key

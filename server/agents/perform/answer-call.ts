@@ -1,7 +1,7 @@
 /** Answers a call whose work is done: with the reply of the work, or with the file that the call names. */
 import type { Context } from 'hono'
 import type { Session } from '#server/access/sessions.ts'
-import { refusalOfAbsentArtefact, type Draft } from '#server/artefacts/draft.ts'
+import { missingArtefactRefusal, type Draft } from '#server/artefacts/draft.ts'
 import { sendJson } from '#server/compression/send-json.ts'
 import { extensionOf } from '#engine/values/extension-of.ts'
 import { fillTemplate } from '#engine/expressions/template.ts'
@@ -24,7 +24,7 @@ export async function answerCall(
   { draft, session, reply, readFacts }: Done,
 ): Promise<Response> {
   if (call.file === undefined) return sendJson(c, replyOf(call, session, reply))
-  if (!draft.has(call.file)) throw refusalOfAbsentArtefact(call.file)
+  if (!draft.has(call.file)) throw missingArtefactRefusal(call.file)
   const file = draft.artefacts([]).file(call.file)
   const name = call.named === undefined ? nameOf(call.file, file.name) : await fileName(call.named, readFacts)
   const isFramed = call.framed === true

@@ -130,7 +130,7 @@ function doubtInWords(answer: unknown, { at, value }: { readonly at: string; rea
   return first === undefined ? `${label}: ${words}` : `${textOf(first)}: ${label.toLowerCase()}, ${words}`
 }
 
-/** What a person has corrected is as clear as can be. */
+/** A value that a person has corrected has the highest clarity. */
 function clarityAt(value: unknown, at: string): number | undefined {
   if (!isAnswer(value)) return undefined
   const own = value.sources.filter((source) => source.at === at || source.at.startsWith(`${at}/`))

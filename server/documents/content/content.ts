@@ -63,7 +63,10 @@ export interface ContentTable {
   readonly kind: 'table'
   readonly header: readonly string[]
   readonly rows: readonly (readonly Entry[])[]
-  /** By column: figures stand at the end of their cells, so that they can be compared. Absent: none are. */
+  /**
+   * By column: whether its cells are figures, which are aligned at the end so that they can be compared. Absent: no
+   * column holds figures.
+   */
   readonly figures?: readonly boolean[]
 }
 
@@ -81,7 +84,7 @@ export interface ContentPicture {
 /** corrected: a person changed it on the screen. */
 export type EntryNote = 'no source' | 'not found' | 'corrected'
 
-/** What stands behind an entry with this note. */
+/** The remark that is printed after an entry with this note. */
 export const remarks: { readonly [N in EntryNote]?: string } = {
   'no source': '[no source in the files]',
   corrected: '[corrected by hand]',
@@ -102,7 +105,7 @@ export interface ContentSource {
   readonly around?: SourceAround
 }
 
-/** Where a passage stands on its page, and the text before and after it, as far as they are known. */
+/** The position of a passage on its page, and the text before and after it, as far as they are known. */
 export interface SourceAround {
   readonly before?: string | undefined
   readonly after?: string | undefined

@@ -9,9 +9,12 @@ export interface CellColumn {
   readonly scale?: number
   /** Whether amounts are written to the penny, whatever decimals they have. */
   readonly pennies?: boolean
-  /** Those that stand beside its figures. One is written with each of them, of several none is certain. */
+  /**
+   * The currencies beside the figures of the column. A single currency is written with each figure; with several, no
+   * figure has a certain currency.
+   */
   readonly currencies?: readonly { readonly currency: string }[]
-  /** What stands in an empty cell. */
+  /** The text of an empty cell. */
   readonly absent?: string
 }
 

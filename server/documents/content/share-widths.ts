@@ -2,7 +2,7 @@
 
 /** In letters: a longer cell is wrapped, and a longer word may be broken. */
 const longest = { cell: 60, word: 18 } as const
-/** What a page is wide in letters, roughly. */
+/** The approximate width of a page, in letters. */
 const pageLetters = 90
 /** Rows further down look like these. */
 const rowsLookedAt = 500

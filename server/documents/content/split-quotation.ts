@@ -21,7 +21,7 @@ const marks: readonly (readonly [open: string, close: string])[] = [
 /** 'We close on time.' and 'A. Ng, CFO' of '“We close on time.” — A. Ng, CFO'. */
 export function splitQuotation(text: string): Quotation {
   const trimmed = text.trim()
-  const { words, rest } = behindMarks(trimmed) ?? behindDash(trimmed)
+  const { words, rest } = splitAtQuotationMarks(trimmed) ?? behindDash(trimmed)
   return { words, by: /^(?:[-–—―]\s*|\()?(.*?)\)?$/su.exec(rest)?.[1]?.trim() ?? '' }
 }
 
@@ -30,8 +30,8 @@ interface Parted {
   readonly rest: string
 }
 
-/** Undefined where the marks do not stand around the whole of what is said: '“Yes,” she said, “today.”' stays as it is. */
-function behindMarks(text: string): Parted | undefined {
+/** Undefined unless the quotation marks enclose the whole text: '“Yes,” she said, “today.”' stays as it is. */
+function splitAtQuotationMarks(text: string): Parted | undefined {
   const close = marks.find(([open]) => text.startsWith(open))?.[1]
   if (close === undefined) return undefined
   const end = Math.max(...close.split('').map((mark) => text.lastIndexOf(mark)))
@@ -50,5 +50,5 @@ function behindDash(text: string): Parted {
   return words !== undefined && rest !== undefined && isSpeaker(rest) ? { words, rest } : { words: text, rest: '' }
 }
 
-/** Behind a dash or in brackets, and short. */
+/** A speaker's name follows a dash or stands in brackets, and is short. */
 const isSpeaker = (rest: string): boolean => /^(?:[-–—―]\s*\p{Lu}|\(\p{Lu}.*\)$)/su.test(rest) && rest.length <= 100

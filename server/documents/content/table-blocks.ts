@@ -5,7 +5,7 @@ import { cellTypes, formatCell, isFigureType, type CellColumn } from './format-c
 export interface TableToShow {
   readonly columns: readonly (CellColumn & { readonly id: string; readonly label: string })[]
   readonly rows: readonly (readonly (string | number | null)[])[]
-  /** Of how many rows these are the first; absent: they are all. */
+  /** The number of all rows, if these rows are only the first. Absent: these are all rows. */
   readonly total?: number
 }
 

@@ -36,7 +36,7 @@ export async function finishPackage(word: WordPackage): Promise<Uint8Array> {
   return await word.bytes()
 }
 
-/** By their extension, as every program expects it. */
+/** Declares each added part by its extension, as every program expects. */
 function declareRelations(word: WordPackage): void {
   const root = word.root(contentTypesPart)
   const isDeclared = [...elementsOf(root)].some(

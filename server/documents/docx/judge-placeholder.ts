@@ -63,7 +63,7 @@ function judgeBracket({ name, before, after, following }: PlaceholderContext): V
 const isFigureToDecide = (name: string, following: string): boolean =>
   /^\d{1,3}(?:\s*\/\s*\d{1,3})+$/.test(name) || (/^\d{1,4}$/.test(name) && units.test(following))
 
-/** Behind a figure, as words or a sign. */
+/** Units that follow a figure, as words or signs. */
 const units =
   /^(?:%|[ \u00A0-]?(?:(?:working|business|calendar|consecutive)\s)?(?:percent|per cent|minutes?|hours?|days?|weeks?|months?|years?)(?!\p{L})|\s?(?:Stunden?|Tagen?|Werktagen?|Arbeitstagen?|Wochen?|Monaten?|Jahren?|heures?|jours?|semaines?|mois|ans?)(?!\p{L}))/u
 

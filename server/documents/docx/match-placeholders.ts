@@ -9,7 +9,7 @@ import { placeholderKey } from './placeholder-key.ts'
 export interface Match {
   readonly start: number
   readonly end: number
-  /** Where the name begins, behind the bracket and any spaces. */
+  /** The start of the name, after the bracket and any spaces. */
   readonly nameStart: number
   readonly name: string
   /** Only a person knows whether it is one. */

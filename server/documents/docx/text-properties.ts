@@ -1,4 +1,4 @@
-/** Reads the properties of a document that are texts: title, company and those that its authors defined. */
+/** Reads the text properties of a document: title, company and custom properties. */
 import { own } from '#engine/values/path.ts'
 import type { Element } from '../container/xml/tree.ts'
 import type { WordPackage } from './word-package.ts'

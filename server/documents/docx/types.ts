@@ -31,7 +31,7 @@ export interface Values {
   /** The names of placeholders that stay as they are, and of those in whose place nothing stands. */
   readonly kept?: readonly string[]
   readonly blank?: readonly string[]
-  /** What is wrong in the spreadsheet. */
+  /** The problems in the spreadsheet. */
   readonly problems?: readonly { readonly sentence: string }[]
 }
 

@@ -4,7 +4,7 @@ import { EditablePackage } from '../container/office-package/editable-package.ts
 export class WordPackage extends EditablePackage {
   /** The name of the main part, usually 'word/document.xml'. */
   readonly main: string
-  /** What was done to the document when it was opened, each the rest of a sentence that begins with its name. */
+  /** Changes that were made when the document was opened, each as the rest of a sentence that begins with its name. */
   readonly notes: string[] = []
 
   constructor(parts: Map<string, Uint8Array>, main: string) {

@@ -8,7 +8,7 @@ import type { Block, BlockKind, PictureInText, PicturesOfPage, Place, UnreadPage
 /** A place whose block is not numbered yet. Without a label it gets 'paragraph' and that number. */
 export type DraftPlace = Omit<Place, 'label' | 'number'> & { readonly label?: string }
 
-/** What a block may have beside its text. */
+/** The properties of a block in addition to its text. */
 export type BlockExtra = Pick<Block, 'level' | 'printed' | 'recognised'>
 
 export interface TableOptions extends Pick<Block, 'recognised'> {
@@ -20,7 +20,7 @@ export interface TableOptions extends Pick<Block, 'recognised'> {
 
 export class BlockWriter {
   readonly blocks: Block[] = []
-  /** Pages that show something of which no block says anything. */
+  /** Pages with content that no block describes. */
   readonly unreadPages: UnreadPage[] = []
   /** Pages of text with pictures that may say something, too. */
   readonly pagesWithPictures: PicturesOfPage[] = []
@@ -52,7 +52,7 @@ export class BlockWriter {
       const part = tidyRows.slice(from, to)
       if (!part.some((row) => row.some((cell) => cell !== ''))) continue
       if (to === from + 1 && lengthOf(part[0] ?? []) > limits.blockCharacters) {
-        // A cell may hold a whole document: it is read as text, of which nothing is cut off.
+        // A cell may hold a whole document, so it is read as text, and the text is not cut.
         for (const cell of rows[from] ?? []) this.add('text', cell, placeOf?.(from, to) ?? at)
         continue
       }

@@ -6,7 +6,7 @@ export interface Budget {
   blocks: number
   entries: number
   bytes: number
-  /** What the budget began with, for the messages. */
+  /** The full budget, for the messages. */
   readonly most: { readonly entries: number; readonly bytes: number }
   /** Whether all time is spent: then no further page or file is begun. */
   readonly isSpent: () => boolean
@@ -24,7 +24,10 @@ export const fullBudget = (characters: number = limits.characters): Budget => ({
 /** Asking for the processor time can cost as much as a third of a page of text, and a quarter of a second matters little. */
 const msBetweenLooks = 250
 
-/** Of the whole process, which does nothing else meanwhile: on a busy machine the clock says little about the work. */
+/**
+ * CPU time of the whole process, which does nothing else meanwhile. On a busy machine, elapsed time says little about
+ * the work.
+ */
 function processorLimit(seconds: number): () => boolean {
   const { user, system } = process.cpuUsage()
   const end = user + system + seconds * 1e6

@@ -1,4 +1,4 @@
-/** Reading files one after the other: what has been read is given again, and a reading that fails is told of. */
+/** Reads files one after the other. A file that was read before is returned again, and a failure is reported. */
 import { expect, test } from 'vitest'
 import { memoryFile } from '#tests/operations/memory-work.ts'
 import { Refusal } from '#server/refusals.ts'

@@ -23,12 +23,14 @@ export interface ExtractOptions {
   readonly recognise?: RecognisePages | undefined
   readonly report?: ((share: number, message: string) => void) | undefined
   /** Gives what an earlier try has read of a file; undefined is not kept. */
-  readonly once?: ((file: FileToRead, read: () => Promise<Kept | undefined>) => Promise<Kept | undefined>) | undefined
+  readonly once?:
+    | ((file: FileToRead, read: () => Promise<ExtractedFiles | undefined>) => Promise<ExtractedFiles | undefined>)
+    | undefined
   /** Told of a file whose reading failed, though nothing is known to be wrong with the file. */
   readonly onFailure?: ((file: string, problem: string) => void) | undefined
 }
 
-type Kept = readonly ExtractedFile[]
+type ExtractedFiles = readonly ExtractedFile[]
 
 export async function extractFiles(
   files: readonly FileToRead[],
@@ -42,7 +44,7 @@ export async function extractFiles(
       results.push(withUnreadPages({ file: file.name, blocks: [], problem: tooMuchText().sentenceFor(file.name) }))
       continue
     }
-    let failed: Kept | undefined
+    let failed: ExtractedFiles | undefined
     const read = await once(file, async () => {
       const attempt = await readFile(file, remainingCharacters, options)
       if ('parts' in attempt) return attempt.parts
@@ -61,7 +63,7 @@ async function readFile(
   { name, size, bytes }: FileToRead,
   remainingCharacters: number,
   { signal, recognise, report }: ExtractOptions,
-): Promise<{ readonly parts: Kept } | { readonly failure: string }> {
+): Promise<{ readonly parts: ExtractedFiles } | { readonly failure: string }> {
   const module = new URL('./read-document.ts', import.meta.url)
   try {
     const input = { bytes: size, read: async () => [name, await bytes(), remainingCharacters] }

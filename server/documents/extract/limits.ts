@@ -7,14 +7,17 @@ export const limits = {
   characters: 10_000_000,
   /** Characters of one block. A cited passage should be shorter than a page. */
   blockCharacters: 8_000,
-  /** Rows of one block, and their characters: whoever cites a table shows it whole. */
+  /** Rows of one block, and their characters. A citation shows the whole table of its block. */
   tableRows: 50,
   tableCharacters: 4_000,
   /** Number of blocks: a list of millions of one-letter lines is not a document. */
   blocks: 400_000,
   /** Nesting of groups in a rich text document. */
   groups: 2_000,
-  /** Of the processor, after which no further page of a PDF or file of an archive is begun. The worker is ended later. */
+  /**
+   * CPU time after which no further page of a PDF and no further file of an archive is begun. The worker is ended
+   * later.
+   */
   processorSeconds: 60,
   recognition: {
     /** Pages of one file whose pictures are recognised. */
@@ -23,7 +26,7 @@ export const limits = {
     pictures: 100,
     /** Pages that one call of a worker takes: after them it can be stopped, and others have their turn. */
     pagesAtOnce: 1,
-    /** Of the processor; two or three are usual. */
+    /** CPU seconds; two or three per page are usual. */
     secondsPerPage: 40,
   },
   archive: {

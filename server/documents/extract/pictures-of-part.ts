@@ -17,7 +17,7 @@ const leastArea = 640_000_000_000
 
 const units: Readonly<Record<string, number>> = { cm: 360_000, mm: 36_000, in: 914_400, pt: 12_700 }
 
-/** '12.5cm'; what is not stated is taken to be large. */
+/** '12.5cm'. A size that is not stated counts as large. */
 function lengthOf(text: string | undefined): number {
   const [, value, unit = ''] = /^([\d.]+)([a-z]+)$/.exec(text ?? '') ?? []
   return value === undefined ? Number.POSITIVE_INFINITY : Number(value) * (units[unit] ?? Number.POSITIVE_INFINITY)
@@ -66,7 +66,7 @@ export class PictureKeeper {
     this.#writer = writer
   }
 
-  /** `part`: whose relations name the pictures. Without a place, they are counted. */
+  /** `part`: the part whose relations name the pictures. Pictures without a place are numbered. */
   async keep(part: string, shown: readonly ShownPicture[], at?: DraftPlace): Promise<void> {
     if (shown.length === 0) return
     const parts = new Map((await this.#document.relations(part)).map(({ id, part: name }) => [id, name]))

@@ -29,7 +29,7 @@ export async function readDocument(
   return files.map(withoutPicture).map(withUnreadPages)
 }
 
-/** What is kept of a file once its pictures are recognised, or are not to be. */
+/** The part of a file that is kept once its pictures are recognised or will not be. */
 export function withoutPicture({ picture, pictures, ...file }: ReadFile): ExtractedFile {
   void picture
   void pictures

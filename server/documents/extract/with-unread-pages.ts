@@ -8,7 +8,7 @@ export function withUnreadPages(file: ExtractedFile): ExtractedFile {
   return { ...file, problem: problem === undefined ? `"${file.file}" ${sentence}` : `${problem}${joined(sentence)}` }
 }
 
-/** What it says beside its unread pages; undefined if that is nothing. */
+/** The problem of a file apart from its unread pages; undefined if there is no other. */
 export function otherProblem(file: ExtractedFile): string | undefined {
   const { problem } = file
   const sentence = sentenceOfPages(file)

@@ -67,7 +67,7 @@ export function fillPage(
     },
     picture: { ...Object.fromEntries(numbered), ...Object.fromEntries(named) },
   }
-  // What a value of that name would hide is ours.
+  // Our own values take precedence over the author's values of the same name.
   const view = new View({ ...ours, ...(withoutEmpty(unflatten(values)) as Readonly<Record<string, unknown>>) })
   return writer.render(withPolicy(template), view)
 }

@@ -12,7 +12,7 @@ export interface PageFace {
 
 const require = createRequire(import.meta.url)
 
-/** Of each family the parts that a page may bring along. A letter comes from the first part that has it. */
+/** The parts of each family that a page may carry. A letter comes from the first part that has it. */
 const families: readonly (readonly [folder: string, names: readonly string[]])[] = [
   ['@fontsource-variable/public-sans', ['latin', 'latin-ext', 'vietnamese']],
   ['@fontsource-variable/noto-sans', ['greek', 'cyrillic', 'greek-ext', 'cyrillic-ext', 'devanagari']],
@@ -42,7 +42,10 @@ const [usual] = parts as [Part, ...Part[]]
 /** That of Latin letters, which every page brings along. */
 export const pageFont = (): Promise<string> => addressOf(usual)
 
-/** Those that a page with these texts needs besides. Letters that none of them has, such as Chinese ones, come from the reader's device. */
+/**
+ * The further parts that a page with these texts needs. Letters that no part has, such as Chinese letters, come from
+ * the reader's device.
+ */
 export async function furtherFaces(texts: unknown): Promise<readonly PageFace[]> {
   const letters = new Set(JSON.stringify(texts, withoutPictures).match(/[^\0-\u00FF]/gu))
   const needed = new Set([...letters].map(partOf))

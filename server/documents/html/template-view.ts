@@ -1,4 +1,4 @@
-/** What the names in a page template stand for: values, and a few forms of a value such as {{link.…}}. */
+/** The meaning of the names in a page template: values, and forms of a value such as {{link.…}}. */
 import Mustache from 'mustache'
 import { joinItems } from '#engine/values/join-items.ts'
 import { splitQuotation } from '../content/split-quotation.ts'
@@ -15,7 +15,10 @@ export class Markup {
 /** `name`: of the value. */
 type Form = (value: unknown, name: string) => unknown
 
-/** By the first part of a name: {{#any.results}} asks for the value "results", {{#any.goal|results}} for one of the two. */
+/**
+ * Forms by the first part of a name: {{#any.results}} tests the value "results", {{#any.goal|results}} tests whether
+ * one of the two exists.
+ */
 export const forms: Readonly<Record<string, Form>> = {
   any: (value) => (Array.isArray(value) ? value.some((each) => !isEmpty(each)) : !isEmpty(value)),
   first: (value) => (Array.isArray(value) ? (value as readonly unknown[])[0] : value),
@@ -33,7 +36,7 @@ export const forms: Readonly<Record<string, Form>> = {
   link: (value) => (typeof value === 'string' ? safeAddress(value) : undefined),
   paragraphs: (value) => piecesOf(value, /\n\s*\n/),
   blocks: (value) => blocksOf(value),
-  keyed: (value, name) => (Array.isArray(value) ? keyed(value, name) : undefined),
+  keyed: (value, name) => (Array.isArray(value) ? withValueKeys(value, name) : undefined),
   long: (value) => isLonger(value, 70),
   veryLong: (value) => isLonger(value, 400),
   broad: (value) => typeof value === 'string' && value.split(/\s+/).some((word) => word.length > 8),
@@ -105,10 +108,12 @@ function asHtml(value: unknown): string {
 const places = new WeakMap<readonly unknown[], readonly number[]>()
 
 /** Each item of a list with the key of its value, by which a preview finds it: 'steps.2' for the third. */
-const keyed = (items: readonly unknown[], name: string) =>
+const withValueKeys = (items: readonly unknown[], name: string) =>
   items.map((item, index) => ({ item, key: `${name}.${places.get(items)?.[index] ?? index}` }))
 
-/** Without empty texts, and without lists and maps that hold nothing else: so a section of a template can ask for them. */
+/**
+ * Removes empty texts, and lists and maps that hold nothing else, so that a section of a template can test for them.
+ */
 export function withoutEmpty(value: unknown): unknown {
   if (Array.isArray(value)) {
     const items = value.map((item, place) => ({ item: withoutEmpty(item), place })).filter(({ item }) => !isEmpty(item))

@@ -59,7 +59,7 @@ function blockInMarkdown(block: ContentBlock): string {
 
 type Facts = Extract<ContentBlock, { readonly kind: 'facts' }>['facts']
 
-/** What has no name of its own belongs to the name before it. */
+/** A value without a name belongs to the name before it. */
 function factsInMarkdown(facts: Facts): string {
   const named: { readonly name: string; readonly entries: Facts[number][1][] }[] = []
   for (const [name, entry] of facts) {

@@ -23,7 +23,7 @@ const titleSizes = [42, 36, 30, 25, 21, 17, 14] as const
 /** A title that no cover holds goes on in the text of the page. */
 const linesInField = 8
 
-/** The text of the document begins on the next page, or below where the cover is all that stands before it. */
+/** The text of the document begins on the next page, or below the cover if nothing else precedes it. */
 export function drawCover(
   { above, below, figures }: ContentCover,
   { title, theme, pictures, textBegins }: CoverParts,

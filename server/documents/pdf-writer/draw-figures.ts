@@ -39,7 +39,7 @@ function drawRow(
   const valueHeight = Math.max(...cells.map(({ value }) => heightOf(value)))
   const labelHeight = Math.max(...cells.map(({ label }) => heightOf(label)))
   const height = rule.above + valueHeight + labelHeight + 8
-  // Of figures that no page holds, what does not fit is set as running text.
+  // If a figure does not fit on a page, its remainder is set as running text.
   if (height > sheets.fullRoom()) {
     for (const { value, label } of row)
       tags.within('P', () => sheets.drawText(`${value} ${label}`, tinted(look.text), { together: 2 }))

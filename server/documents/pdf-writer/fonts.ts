@@ -1,4 +1,4 @@
-/** The typefaces of a PDF: that of the portal, and for the letters which it lacks those of other scripts. */
+/** The typefaces of a PDF: the typeface of the portal, and typefaces of other scripts for the letters that it lacks. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { create, type Font } from 'fontkit'
@@ -7,7 +7,7 @@ import { unpackWoff } from './unpack-woff.ts'
 export type Cut = 'regular' | 'bold' | 'italic'
 
 export interface Face {
-  /** By which a document knows it. */
+  /** The name under which a document registers the typeface. */
   readonly name: string
   readonly content: Buffer
   readonly letters: ReadonlySet<number>
@@ -21,7 +21,7 @@ export interface FontRun {
 
 const require = createRequire(import.meta.url)
 
-/** Of Hindi and Thai. They have no italic cut; a remark in these scripts does without. */
+/** Hindi and Thai have no italic cut, so a remark in these scripts is set upright. */
 const noto = {
   regular: [
     require.resolve('@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-400-normal.woff'),
@@ -33,7 +33,7 @@ const noto = {
   ],
 } as const
 
-/** Those of one cut, by preference. WOFF and not WOFF2: fontkit loses the accents of the latter where it cuts them out. */
+/** The files of one cut, by preference. WOFF instead of WOFF2, because fontkit loses accents when it subsets WOFF2. */
 const files: { readonly [K in Cut]: readonly [string, ...string[]] } = {
   regular: [
     require.resolve('@fontsource/public-sans/files/public-sans-latin-400-normal.woff'),

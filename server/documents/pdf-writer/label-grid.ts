@@ -1,4 +1,4 @@
-/** Where the labels stand on their sheets. Everything is in millimetres. */
+/** The positions of labels on their sheets. All lengths are in millimetres. */
 
 export const pageSizes = {
   A4: { width: 210, height: 297 },
@@ -30,7 +30,7 @@ export interface LabelGrid {
   readonly rows: number
   readonly left: number
   readonly top: number
-  /** From the start of a label to that of the next. */
+  /** The distance from the start of a label to the start of the next. */
   readonly across: number
   readonly down: number
 }

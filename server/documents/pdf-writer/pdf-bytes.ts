@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 
 export async function pdfBytes(document: PDFKit.PDFDocument): Promise<Uint8Array> {
-  // It is a readable stream, of which its types say less.
+  // The document is a readable stream, although its types do not say so.
   const reading = buffer(document as unknown as Readable)
   document.end()
   return new Uint8Array(await reading)

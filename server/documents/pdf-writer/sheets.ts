@@ -63,7 +63,7 @@ export function openSheets({ title, background }: Paper): Sheets {
   startPage()
 
   const ensure = (height: number) => {
-    // What is higher than a page cannot fit any page.
+    // A block higher than a page does not fit any page.
     if (y + Math.min(height, pageHeight) > lowest + 0.01) startPage()
   }
 

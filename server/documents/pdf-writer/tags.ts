@@ -27,11 +27,11 @@ interface ElementOptions extends PDFKit.Mixins.StructureElementOptions {
 export interface Tags {
   /** An element within the one that is open; it may go on over pages. */
   readonly within: (tag: Tag, draw: () => void, options?: ElementOptions) => void
-  /** What is drawn belongs to the open element. It has to stay on one page. */
+  /** Drawn content belongs to the open element and has to stay on one page. */
   readonly mark: (draw: () => void) => void
-  /** What is drawn is there for the eye alone: rules, colours, page numbers, repeated headers. */
+  /** Drawn content is decoration for the eye alone: rules, colours, page numbers, repeated headers. */
   readonly decorate: (draw: () => void) => void
-  /** Nothing more is added but decoration. */
+  /** From here on, only decoration is added. */
   readonly end: () => void
 }
 

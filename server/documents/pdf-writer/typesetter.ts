@@ -140,7 +140,7 @@ export function createTypesetter(document: PDFKit.PDFDocument): Typesetter {
   }
 }
 
-/** Where a line may end, by the rules of Unicode (UAX #14). */
+/** The possible line breaks, by the rules of Unicode (UAX #14). */
 function wordsOf(paragraph: string): readonly string[] {
   const breaker = new LineBreaker(paragraph)
   const found: string[] = []

@@ -77,7 +77,7 @@ describe('labels', () => {
     expect((fourth?.y ?? 0) - (first?.y ?? 0)).toBeCloseTo(38.1, 1)
   })
 
-  test('leave out those of the first sheet that are used', async () => {
+  test('leave out the used labels of the first sheet', async () => {
     const pages = await drawn(numbers(2), optionsOf({ used: 20 }))
     expect(pages.map((page) => page.map(({ text }) => text))).toEqual([['No 1'], ['No 2']])
   })

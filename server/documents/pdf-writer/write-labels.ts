@@ -83,7 +83,7 @@ function drawLabel(texts: readonly string[], { x, y, document, type, options }: 
     height: height - points(2 * padding),
   }
   if (logo) {
-    // Beside the text of a wide label, above that of a high one.
+    // The logo stands beside the text of a wide label, and above the text of a high one.
     const isWide = label.width > 1.4 * label.height
     const most = isWide
       ? { width: box.width * 0.28, height: box.height }
@@ -91,7 +91,7 @@ function drawLabel(texts: readonly string[], { x, y, document, type, options }: 
     const scale = Math.min(most.width / logo.width, most.height / logo.height)
     const drawn = { width: logo.width * scale, height: logo.height * scale }
     const top = isWide ? box.y + (box.height - drawn.height) / 2 : box.y
-    // By its address the document knows it again, and holds it once for all labels.
+    // The document recognises the picture by its address and stores it once for all labels.
     document.image(logo.address, box.x, top, drawn)
     const gap = points(2)
     box = isWide

@@ -36,7 +36,7 @@ const redPicture = (width: number, height: number): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-/** The roles of the elements of a page, from the outside in, with what pictures are called. */
+/** The roles of the elements of a page, from the outside in, with the alternative texts of pictures. */
 function rolesIn(node: unknown): readonly string[] {
   if (typeof node !== 'object' || node === null || !('role' in node)) return []
   const { role, alt, children = [] } = node as { role: string; alt?: string; children?: readonly unknown[] }

@@ -12,7 +12,7 @@ import { openSheets, paper, textWidth, type Sheets } from './sheets.ts'
 
 export interface PdfOptions {
   readonly theme: Theme
-  /** Beside each other above the title, such as logos. */
+  /** Pictures beside each other above the title, such as logos. */
   readonly pictures: readonly ContentPicture[]
 }
 
@@ -99,7 +99,7 @@ function drawSection({ title, level, blocks }: ContentSection, sheets: Sheets, l
 function drawHeading(title: string, level: number, sheets: Sheets, look: Look, bookmarks: Bookmarks): void {
   const style = level === 1 ? look.heading : level === 2 ? look.subheading : look.smallHeading
   const space = level === 1 ? 16 : 10
-  // So that no heading stands alone at the foot of a page.
+  // Keeps a heading from standing alone at the foot of a page.
   sheets.ensure(space + sheets.type.lineHeight(style) + 60)
   if (!sheets.isAtTop()) sheets.skip(space)
   const parent = bookmarks[Math.min(level, bookmarks.length) - 1]

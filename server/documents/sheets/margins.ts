@@ -24,7 +24,7 @@ export function marginsOf(xml: string, sheet: string): readonly Margin[] {
   return distinct(margins)
 }
 
-/** None if it only says what every page has: its number, the date, the name of the sheet. */
+/** Undefined if the header or footer holds only what every page has: its number, the date, the name of the sheet. */
 export function toMargin(part: Margin['part'], codes: string, sheet: string): readonly Margin[] {
   const sections = codes
     .split(/&[LCR]/)

@@ -64,9 +64,9 @@ export const expectedByExtension: Readonly<Record<string, Expected>> = {
 }
 
 /**
- * A sentence, or undefined if the content is right. Unknown extensions pass, unless the content is a program. `accepted`:
- * the extensions that are read here, any if there are none; a related kind passes under the wrong one of them, since whoever accepts both
- * reads them by their content.
+ * A sentence, or undefined if the content fits. Unknown extensions pass unless the content is a program. `accepted`:
+ * the extensions that the field accepts; empty: any. A file of a related kind passes under a wrong extension if the
+ * field accepts the right extension as well, since files are read by their content.
  */
 export function contentProblem(
   kind: Kind,

@@ -14,7 +14,7 @@ const ole = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
 /** What Outlook packs as winmail.dat ([MS-OXTNEF]). */
 const packedLetter = [0x78, 0x9f, 0x3e, 0x22]
 
-/** In an archive, the first bytes may be those of a PDF that it holds uncompressed. */
+/** The first bytes of an archive may belong to a PDF that it holds uncompressed. */
 const containers = [ole, [0x50, 0x4b], [0x52, 0x61, 0x72, 0x21], [0x37, 0x7a, 0xbc, 0xaf]]
 const holdsFiles = (head: Uint8Array) => containers.some((magic) => startsWith(head, magic))
 

@@ -113,7 +113,7 @@ const writers: { readonly [K in ContentBlock['kind']]: Blocks<K> } = {
     ...(caption === undefined ? [] : [remark(caption)]),
   ],
   remark: ({ text }) => [remark(text)],
-  // What is left of its paragraph stands on the next page, where it takes no room.
+  // The rest of the paragraph stands on the next page, where it takes no room.
   page: () => [
     new Paragraph({ spacing: { before: 0, after: 0, line: 20, lineRule: 'exact' }, children: [new PageBreak()] }),
   ],
@@ -232,7 +232,7 @@ function cellOf(
 
 /** At 96 pixels to an inch, and an inch of 1,440 twentieths of a point. */
 const pixelsOf = (twentieths: number): number => (twentieths / 1440) * 96
-/** What a page has room for, with a caption. */
+/** The height that a page has for a picture with a caption. */
 const tallestInPixels = 820
 
 /** `box`: what the picture has to fit, in pixels. It is never drawn larger than it is. */

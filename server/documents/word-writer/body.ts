@@ -2,14 +2,14 @@
 import { HeadingLevel, Paragraph, type Table } from 'docx'
 import type { Content } from '../content/content.ts'
 import { blocksInWord, clean } from './blocks.ts'
-import { sourcesInWord } from './sources.ts'
+import { buildSourceList } from './sources.ts'
 
 const headings = [HeadingLevel.HEADING_1, HeadingLevel.HEADING_2, HeadingLevel.HEADING_3] as const
 
 /** `width`: of the text, in twentieths of a point. */
 export const bodyInWord = (content: Content, width: number): readonly (Paragraph | Table)[] => [
   ...sectionsInWord(content, width),
-  ...sourcesInWord(content.sources),
+  ...buildSourceList(content.sources),
 ]
 
 export const sectionsInWord = ({ sections }: Content, width: number): readonly (Paragraph | Table)[] =>

@@ -56,7 +56,7 @@ const linesOf = (text: string): readonly TextRun[] =>
     .split('\n')
     .map((line, index) => new TextRun({ text: line, ...(index > 0 ? { break: 1 } : {}) }))
 
-/** Between the margins of the template, in twentieths of a point: those of its last section. */
+/** The width between the margins of the template's last section, in twentieths of a point. */
 function widthOf(template: Uint8Array): number {
   const document = partOfTemplate(template, 'word/document.xml')
   const last = /<w:sectPr\b(?:(?!<w:sectPr\b)[^])*$/.exec(document ?? '')?.[0] ?? ''

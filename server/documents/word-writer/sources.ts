@@ -8,8 +8,8 @@ import { look } from './look.ts'
 export const sourcesHeading = (): Paragraph => new Paragraph({ heading: HeadingLevel.HEADING_1, text: 'Sources' })
 
 /** Small letters and the beginning of each passage: enough to find it again, for columns. What the document says in the words of its source is not said twice. */
-export function notesInWord(sources: readonly ContentSource[], sections: readonly ContentSection[]): Paragraph[] {
-  const said = new Set(textsIn(sections).map(plainly))
+export function buildSourceNotes(sources: readonly ContentSource[], sections: readonly ContentSection[]): Paragraph[] {
+  const said = new Set(textsIn(sections).map(normaliseSentence))
   return sources.map(
     ({ file, passage, place }, index) =>
       new Paragraph({
@@ -18,7 +18,7 @@ export function notesInWord(sources: readonly ContentSource[], sections: readonl
         children: [
           new TextRun({ children: [`[${index + 1}]`, new Tab()], size: 15, color: look.faint }),
           new TextRun({ text: clean(place === undefined ? file : `${file}, ${place}`), size: 15, color: look.faint }),
-          ...(said.has(plainly(passage))
+          ...(said.has(normaliseSentence(passage))
             ? []
             : [new TextRun({ text: `: “${clean(shortenPassage(passage, 110))}”`, size: 15 })]),
         ],
@@ -33,13 +33,13 @@ function textsIn(value: unknown): readonly string[] {
 }
 
 /** Without the capital at the beginning and the full stop at the end; the small words that link a sentence are left out as well. */
-const plainly = (text: string): string =>
+const normaliseSentence = (text: string): string =>
   text
     .toLowerCase()
     .replace(/[.!,;\s]+$/, '')
     .replace(/^(?:and|but|so|then|und|aber|also|dann|et|mais|y|pero|pues)[\s,]+/, '')
 
-export function sourcesInWord(sources: readonly ContentSource[]): Paragraph[] {
+export function buildSourceList(sources: readonly ContentSource[]): Paragraph[] {
   if (sources.length === 0) return []
   return [
     sourcesHeading(),

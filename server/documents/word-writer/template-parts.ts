@@ -1,4 +1,4 @@
-/** The parts of a Word template: of those of definitions/templates, files of our own. */
+/** The parts of a Word template in definitions/templates, which are files of our own. */
 import { strFromU8, unzipSync } from 'fflate'
 import { Unreadable } from '../container/unreadable.ts'
 
@@ -13,7 +13,7 @@ export function stylesOfTemplate(template: Uint8Array): string {
     const styles = partOfTemplate(template, 'word/styles.xml')
     if (styles !== undefined) return styles
   } catch {
-    // As where it has no styles.
+    // The same as in a template without styles.
   }
   throw new Unreadable('is not a Word document with styles. Whoever runs this portal has to replace this template.')
 }

@@ -200,7 +200,7 @@ test('the heading of the sources stands in the columns of its notes, and is neve
   const value = [{ title: 'A', statements: [{ kind: 'text', text: 'One.', sources: [citation] }] }]
   const parts = unzipSync(await writeWord(contentOf('Brief', value), { date, contents: false, sources: 'notes' }))
   const xml = strFromU8(parts['word/document.xml'] ?? new Uint8Array())
-  // The last paragraph of a section holds what is said of the section.
+  // The last paragraph of a section holds the properties of the section.
   const paragraphs = xml.split('</w:p>')
   expect(paragraphs.find((paragraph) => paragraph.includes('One.'))).toContain('<w:sectPr')
   expect(paragraphs.find((paragraph) => paragraph.includes('>Sources<'))).not.toContain('<w:sectPr')

@@ -26,13 +26,13 @@ import { dayOf } from './day-of.ts'
 import { bodyPlaceholder, fillTemplate, placeholdersIn } from './fill-template.ts'
 import { layoutCost } from './layout-cost.ts'
 import { look, stylesOf, type Layout } from './look.ts'
-import { notesInWord, sourcesHeading } from './sources.ts'
+import { buildSourceNotes, sourcesHeading } from './sources.ts'
 import { stylesOfTemplate } from './template-parts.ts'
 
 export interface WordOptions {
   /** A .docx of definitions/templates: one that holds {{page.body}} is filled, of any other the styles are used. */
   readonly template?: Uint8Array | undefined
-  /** What stands in the template for its other placeholders, by their names. */
+  /** The values of the template's other placeholders, by name. */
   readonly values?: Readonly<Record<string, string>>
   /** On the cover, above the title. */
   readonly pictures?: readonly ContentPicture[]
@@ -44,7 +44,7 @@ export interface WordOptions {
   readonly layout?: Layout
   /** notes: short, in small letters and two columns. */
   readonly sources?: 'list' | 'notes'
-  /** What stands on the cover. */
+  /** The date on the cover. */
   readonly date: Date
 }
 
@@ -55,7 +55,7 @@ export async function writeWord(content: Content, options: WordOptions): Promise
   return new Uint8Array(await Packer.toBuffer(wordDocument(content, options)))
 }
 
-/** The document before it is packed, of which docx can lay out the pages. */
+/** The document before it is packed. The docx library can lay out its pages. */
 export function wordDocument(content: Content, options: WordOptions): Document {
   const { template, pictures = [], cover = [], contents = true, date, layout = 'usual', sources = 'list' } = options
   const title = clean(content.title)
@@ -124,7 +124,7 @@ function notesSections(
   return [
     {
       properties: { ...continuous, column: { count: 2, space: 340 } },
-      children: [sourcesHeading(), ...notesInWord(sources, sections)],
+      children: [sourcesHeading(), ...buildSourceNotes(sources, sections)],
     },
     {
       properties: continuous,

@@ -1,6 +1,7 @@
 /**
- * Exchanges a refresh token for tokens, after which it cannot be used again. A second use means that somebody else has it, too,
- * so the whole sign-in ends, with the access tokens that came of it. There is no time of grace, as is Auth0's default.
+ * Exchanges a refresh token for new tokens; each refresh token can be used once. A second use means that somebody
+ * else has the token too, so the whole sign-in ends, and its access tokens with it. There is no grace period, which
+ * is also Auth0's default.
  */
 import { issueTokens } from '../issue-tokens.ts'
 import { deadRefreshToken, problem, type OAuthProblem } from '../oauth-problem.ts'
@@ -22,7 +23,7 @@ export async function grantByRefreshToken(
 
   const known = await store.grantOfRefreshToken(tokenFingerprint)
   if (!known) return deadRefreshToken
-  const excess = findExcess(parameters, known)
+  const excess = findExcessiveRequest(parameters, known)
   if (excess) return excess
 
   const found = await store.takeRefreshToken(tokenFingerprint)
@@ -46,7 +47,7 @@ export async function grantByRefreshToken(
 }
 
 /** Checked before the token is used up, because such a request is a mistake and not a theft. */
-function findExcess(parameters: Parameters, { scope, audience }: Grant): OAuthProblem | undefined {
+function findExcessiveRequest(parameters: Parameters, { scope, audience }: Grant): OAuthProblem | undefined {
   const granted = scope.split(' ')
   if (
     parameters

@@ -40,7 +40,7 @@ interface CodeField {
   readonly problem?: FormProblem | undefined
   readonly hint: string
   readonly id?: string
-  /** Where it is all there is to do on the page. */
+  /** Set if the field is the only control of the page. */
   readonly hasFocus?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** What is wrong with a form that was sent, as its page says it. */
+/** The problem of a submitted form, as the page words it. */
 import { html } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 

@@ -18,7 +18,7 @@ interface SecondFactorPage {
 export function secondFactorPage(c: Context, shown: SecondFactorPage) {
   const { formToken, problem, recoveryCodes, setUpAt, mayTurnOff, back } = shown
   const title = 'Your second factor'
-  // Beside the field that gets the focus, where it is seen on a small screen, too.
+  // Shown beside the focused field, so that it is visible on a small screen as well.
   const problemOf = (field: string | undefined) => (problem?.field === field ? problem : undefined)
   const form = (action: 'new-codes' | 'turn-off', button: string, isSecond = false) =>
     html`<form method="post" action="/u/second-factor">

@@ -17,7 +17,7 @@ export interface SetUpPage {
   /** Whether the password must be entered: not right after it was. */
   readonly asksPassword: boolean
   readonly isRequired: boolean
-  /** Where to go without setting it up. */
+  /** The address to continue to without setting it up. */
   readonly skipTo?: string
   /** The page to go back to, if this is not part of a sign-in. */
   readonly back: string

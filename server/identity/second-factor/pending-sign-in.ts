@@ -26,6 +26,6 @@ export async function endPendingSignIn(c: Context, provider: Provider): Promise<
   removeCookie(c, provider, 'pending')
 }
 
-/** Where a sign-in begins anew that ended before its last page was sent: after ten minutes, or because an admin intervened. */
+/** Restarts a sign-in that ended before its last page was sent: after ten minutes, or because an admin intervened. */
 export const beginAgain = (c: Context, request: string) =>
   c.redirect(`/u/login?${new URLSearchParams({ request, ended: '1' })}`, 303)

@@ -63,7 +63,7 @@ export function grantsIn(db: Kysely<Tables>): Grants {
             .selectFrom('identity_grants')
             .select((each) => ['id', each.val(fingerprint).as('fingerprint')])
             .where('id', '=', grantId)
-            // Waits for whoever is ending the grant at this moment.
+            // Waits for a transaction that is ending the grant at this moment.
             .forKeyShare(),
         )
         .returning('grant_id')

@@ -38,7 +38,10 @@ export function guessesIn(db: Kysely<Tables>): Guesses {
   }
 }
 
-/** What was counted for an account is kept for its owner; for an e-mail without account it is dropped once it is over. */
+/**
+ * Counts for an account are kept for its owner. Counts for an e-mail without an account are dropped once they have
+ * expired.
+ */
 export async function sweepGuesses(db: Kysely<Tables>, now: Date): Promise<void> {
   await sql`
     delete from identity_guesses

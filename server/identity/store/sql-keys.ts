@@ -20,7 +20,7 @@ export function keysIn(db: Kysely<Tables>): Keys {
     },
     addSigningKey: ({ kid, privateKey, createdAt }, since) =>
       db.transaction().execute(async (transaction) => {
-        // Whoever waits here sees the key of whoever was first.
+        // A transaction that waits here then sees the key that the first one stored.
         await sql`select pg_advisory_xact_lock(${lock})`.execute(transaction)
         const recent = await transaction
           .selectFrom('identity_keys')

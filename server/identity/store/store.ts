@@ -43,7 +43,7 @@ export interface Session {
 
 export type SessionChanges = Partial<Omit<Session, 'id' | 'userId'>>
 
-/** What a person has beside the password. */
+/** The second factor of a person, in addition to the password. */
 export interface SecondFactor {
   /** Base32. */
   readonly secret: string
@@ -68,7 +68,7 @@ export interface Ticket {
   readonly expiresAt: number
 }
 
-/** What a client received in a session: one code and all refresh tokens that resulted from it. */
+/** The code and all refresh tokens that a client received in one session. */
 export interface Grant {
   readonly id: string
   readonly sessionId: string
@@ -87,7 +87,7 @@ export interface Code {
 }
 
 /** A code or refresh token that was looked up: it is 'fresh' for the first caller and 'used' for all later ones. */
-export type Taken<T> = T & { readonly state: 'fresh' | 'used'; readonly grant: Grant }
+export type TakenToken<T> = T & { readonly state: 'fresh' | 'used'; readonly grant: Grant }
 
 export interface Limit {
   /** The name of the limit. */
@@ -145,7 +145,7 @@ export interface IdentityStore {
   /** Undefined if the session has expired. */
   session(key: { readonly id: string } | { readonly cookie: string }, now: number): Promise<Session | undefined>
   updateSession(id: string, changes: SessionChanges): Promise<void>
-  /** Those of a person that have not expired, the last used first. */
+  /** The sessions of a person that have not expired, the last used first. */
   sessionsOf(userId: string, now: number): Promise<readonly Session[]>
   /** Ends it with its grants. */
   endSession(id: string): Promise<void>
@@ -177,10 +177,10 @@ export interface IdentityStore {
   useResetLink(fingerprint: string, now: number): Promise<boolean>
 
   addGrant(grant: Grant, code?: Code): Promise<void>
-  takeCode(fingerprint: string): Promise<Taken<Code> | undefined>
+  takeCode(fingerprint: string): Promise<TakenToken<Code> | undefined>
   /** False if the grant ended meanwhile. */
   addRefreshToken(grantId: string, fingerprint: string): Promise<boolean>
-  takeRefreshToken(fingerprint: string): Promise<Taken<object> | undefined>
+  takeRefreshToken(fingerprint: string): Promise<TakenToken<object> | undefined>
   /** The grant of a refresh token, without using the token up. */
   grantOfRefreshToken(fingerprint: string): Promise<Grant | undefined>
   /** Ends it with its code and its refresh tokens. */

@@ -52,7 +52,7 @@ export function lowestAt(pixels: Uint8Array, width: number, height: number, x: n
   return undefined
 }
 
-/** The lower side of the convex hull: from foot to foot, below all that hangs between them. */
+/** The lower side of the convex hull: from foot to foot, below everything that hangs between them. */
 function lowerEdge(points: readonly Point[]): Point[] {
   const hull: Point[] = []
   for (const point of points) {

@@ -16,7 +16,7 @@ export interface Composite {
 export interface CompositeFacts {
   readonly width: number
   readonly height: number
-  /** Of the width, how much the cutout takes. */
+  /** The share of the width that the cutout takes. */
   readonly share: number
   /** By what the amount of light of the cutout was multiplied. */
   readonly light: number

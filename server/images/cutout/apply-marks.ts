@@ -7,8 +7,9 @@ import { modelColours, distanceTo, type Colours, type Guide } from './colours.ts
 import type { Stroke } from './marks.ts'
 
 /**
- * How far a mark spreads, and how far a colour may be from what was marked, each part from 0 to 1. What is removed is often
- * large, a shadow or a pot; what is kept is mostly a leg that the model overlooked, on a floor of much the same colour.
+ * How far a mark spreads, and how far a colour may differ from the marked colour, each from 0 to 1. A removed part is
+ * often large, such as a shadow or a pot; a kept part is mostly a leg that the model overlooked, on a floor of a
+ * similar colour.
  */
 const spreads = {
   keep: { furthest: ({ radius, width }: Brush) => radius * width * 2.5, tolerance: 0.06 },
@@ -24,7 +25,7 @@ interface Brush {
 /** Changes the guess. `guide`: the colours of the photo at the size of the guess. */
 export function applyStrokes(guess: FloatMap, guide: Guide, strokes: readonly Stroke[]): void {
   for (const stroke of strokes) applyStroke(guess, guide, stroke)
-  // Later strokes may have spread over earlier ones, whose own pixels stay certain.
+  // A later stroke may have spread over an earlier one, but the pixels of the earlier stroke stay certain.
   for (const stroke of strokes)
     for (const at of pixelsOf(guess, stroke)) guess.data[at] = stroke.kind === 'keep' ? 1 : 0
 }

@@ -101,7 +101,7 @@ async function guessFor(
   const judgement =
     shows.length === 0 ? ({ verdict: 'fits' } as const) : judgeGuess(guess.map, await findThings(photo), shows)
   if (outline && outlined) {
-    const about = judgement.verdict === 'other' ? aboutOther(judgement.kind, shows) : abouts.outline
+    const about = judgement.verdict === 'other' ? noteOnOtherKind(judgement.kind, shows) : abouts.outline
     return { map: rounded(outlined), isFound: true, about: `${outline.about} ${about}` }
   }
   const before = outline ? `${abouts.noOutline} ` : ''
@@ -112,7 +112,7 @@ async function guessFor(
       width,
       height,
       { strokes: [], box: wider(box) },
-      aboutMissed(kind),
+      noteOnChosenThing(kind),
     )
     if (isFound) await addLegs(photo, map)
     return { map: rounded(map), isFound, about: `${before}${about}` }
@@ -125,7 +125,7 @@ async function guessFor(
   return {
     map: rounded(map),
     isFound: guess.isFound,
-    about: `${before}${judgement.verdict === 'other' ? aboutOther(judgement.kind, shows) : about}`,
+    about: `${before}${judgement.verdict === 'other' ? noteOnOtherKind(judgement.kind, shows) : about}`,
   }
 }
 
@@ -234,9 +234,9 @@ const abouts = {
   noOutline: 'What the image model made does not match the photo.',
 }
 const withArticle = (kind: Kind) => `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}`
-const aboutMissed = (kind: Kind) =>
+const noteOnChosenThing = (kind: Kind) =>
   `Something else stands out more in this photo; ${withArticle(kind)} was recognised and cut out. Check the edge and mend it where needed, or draw a box.`
-const aboutOther = (kind: Kind, shows: readonly Kind[]) => {
+const noteOnOtherKind = (kind: Kind, shows: readonly Kind[]) => {
   const expected = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(shows.map(withArticle))
   return `What was cut out looks like ${withArticle(kind)}, and nothing like ${expected} was recognised. Choose another photo, or draw a box around what is to be cut out.`
 }

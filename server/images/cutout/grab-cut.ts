@@ -46,7 +46,7 @@ export async function grabCut(guide: Guide, seedAt: (x: number, y: number) => Se
     for (let at = 0; at < found.data.length; at += 1) found.data[at] = (mask.data[at] ?? 0) % 2
     return enlarge(found, red.width, red.height)
   } finally {
-    // Its memory is outside of what JavaScript frees.
+    // OpenCV allocates memory outside the JavaScript heap, so it has to be freed by hand.
     for (const each of [picture, mask, back, front]) each.delete()
   }
 }
@@ -82,8 +82,8 @@ interface OpenCv {
 }
 
 /**
- * The module has a `then` that gives the module again: whoever awaits it never ends. So it stays within an object, and is not
- * imported as other packages are, since a test runner awaits what it imports.
+ * The module has a `then` that returns the module again, so awaiting it never ends. It is therefore kept inside an
+ * object, and it is loaded without `import()`, because a test runner awaits what it imports.
  */
 interface Opened {
   readonly cv: OpenCv

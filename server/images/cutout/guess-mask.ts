@@ -19,7 +19,10 @@ export interface Box {
   readonly height: number
 }
 
-/** The thing has a share of the photo between these; else the photo shows none, or nothing else. */
+/**
+ * The share of the photo that the thing covers must lie between these; otherwise the photo shows no thing, or nothing
+ * but the thing.
+ */
 const plausible = { least: 0.004, most: 0.97 }
 
 /** `within`: where the thing is, as the user says. */

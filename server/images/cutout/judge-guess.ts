@@ -11,11 +11,13 @@ type Judgement =
   /** What stands out is of another kind. */
   | { readonly verdict: 'other'; readonly kind: Kind }
 
-/** A sofa is often recognised as two kinds, each of them with less than that; what is said to the user needs so much. */
+/**
+ * The certainty that a sentence to the user needs. A sofa is often recognised as two kinds, each with less certainty.
+ */
 const certain = 0.3
 /** The share of a box that the thing in it fills at least; a sofa fills more than half of it. */
 const leastFilled = 0.25
-/** The share of what stands out that belongs to a thing of another kind, before that is said. */
+/** The share of the salient part that must belong to another kind of thing before the user is informed. */
 const mostOfIt = 0.6
 
 /** `shows`: what is looked for, the likeliest kind first. */
@@ -26,7 +28,7 @@ export function judgeGuess(map: FloatMap, things: readonly Thing[], shows: reado
     ...wanted.filter(({ box }) => shareIn(map, box) >= leastFilled).map(({ certainty }) => certainty),
   )
   if (fitting >= certain) return { verdict: 'fits' }
-  const other = otherIn(map, things, shows)
+  const other = findOtherKind(map, things, shows)
   // A person is now and then taken for a chair as well, and a sofa is never taken for a person.
   if (fitting > 0 && fitting * 2 > (other?.certainty ?? 0)) return { verdict: 'fits' }
   const [missed] = wanted
@@ -37,7 +39,7 @@ export function judgeGuess(map: FloatMap, things: readonly Thing[], shows: reado
 }
 
 /** The most certain thing of another kind that makes up what stands out. */
-function otherIn(map: FloatMap, things: readonly Thing[], shows: readonly Kind[]): Thing | undefined {
+function findOtherKind(map: FloatMap, things: readonly Thing[], shows: readonly Kind[]): Thing | undefined {
   const others = things.filter(({ kind, certainty }) => !shows.includes(kind) && certainty >= certain)
   return others.find(({ kind }) => shareOver(map, others, kind) >= mostOfIt)
 }
@@ -57,7 +59,7 @@ function shareIn(map: FloatMap, box: Thing['box']): number {
   return all === 0 ? 0 : inside / all
 }
 
-/** How much of what stands out lies in the boxes of a kind. */
+/** The share of the salient part that lies in the boxes of a kind. */
 function shareOver(map: FloatMap, things: readonly Thing[], kind: Kind): number {
   const boxes = things.filter((thing) => thing.kind === kind).map(({ box }) => box)
   let [all, inside] = [0, 0]

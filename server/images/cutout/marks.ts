@@ -1,4 +1,7 @@
-/** What a user marks on a photo to mend its mask: strokes over what is kept and what is removed, and a box around the thing. */
+/**
+ * The marks that a user draws on a photo to correct its mask: strokes over parts to keep and parts to remove, and a
+ * box around the thing.
+ */
 import { Refusal } from '#server/refusals.ts'
 
 /** Places are shares of the width and the height, from 0 to 1. */

@@ -45,7 +45,10 @@ export async function prepareForOutline(sent: SentPicture): Promise<PreparedPhot
   return { png, width, height }
 }
 
-/** How far the colours of the thing may be from those of the photo on average, from 0 to 1: a model may paint it anew, or elsewhere. */
+/**
+ * How far the colours of the thing may differ from the photo on average, from 0 to 1: a model may have painted the
+ * thing anew or in another place.
+ */
 const farthest = 0.12
 /** The thing has a share of the photo between these. */
 const plausible = { least: 0.004, most: 0.97 }

@@ -52,7 +52,7 @@ export async function findInBox(guide: Guide, { box, strokes }: Marks): Promise<
   const [red] = guide
   const ratio = red.width / red.height
   const room = rim * Math.min(width * ratio, height)
-  const marked = markedBy(strokes, red)
+  const marked = seedsOfStrokes(strokes, red)
   return await grabCut(guide, (x, y) => {
     const mark = marked.get(Math.floor(y * red.height) * red.width + Math.floor(x * red.width))
     if (mark !== undefined) return mark
@@ -67,7 +67,7 @@ export async function findInBox(guide: Guide, { box, strokes }: Marks): Promise<
 }
 
 /** What strokes say of each pixel of the guide; the last one counts. */
-function markedBy(strokes: readonly Stroke[], map: FloatMap): ReadonlyMap<number, Seed> {
+function seedsOfStrokes(strokes: readonly Stroke[], map: FloatMap): ReadonlyMap<number, Seed> {
   const marked = new Map<number, Seed>()
   for (const stroke of strokes)
     for (const at of pixelsOf(map, stroke)) marked.set(at, stroke.kind === 'keep' ? seed.front : seed.back)

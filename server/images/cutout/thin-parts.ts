@@ -53,11 +53,11 @@ export function addThinParts(map: FloatMap, seen: FloatMap, body: Body): void {
   const isBelow = (at: number) => Math.floor(at / map.width) > (underside[at % map.width] ?? Infinity)
   for (let at = 0; at < fresh.length; at += 1)
     fresh[at] = (seen.data[at] ?? 0) > 0.5 && (map.data[at] ?? 0) < 0.5 && isBelow(at) ? 1 : 0
-  dropWide(fresh, map, body)
+  removeWideParts(fresh, map, body)
   for (const part of partsOf(fresh, map.width)) {
     const deepest = part.reduce((most, at) => Math.max(most, depthOf(at, map.width, underside)), 0)
-    if (deepest < limits.reach * wide || !part.some((at) => touches(map, at))) continue
-    for (const at of part) softly(map, seen, at)
+    if (deepest < limits.reach * wide || !part.some((at) => touchesThing(map, at))) continue
+    for (const at of part) copySoftEdge(map, seen, at)
   }
 }
 
@@ -74,7 +74,7 @@ export function hasLeg(map: FloatMap, { left, wide, underside }: Body, end: 'lef
 const depthOf = (at: number, width: number, underside: Float32Array) =>
   Math.floor(at / width) - (underside[at % width] ?? 0)
 
-/** The length of the run of ones that each one belongs to. */
+/** For each pixel, the length of the run of set pixels that it belongs to. */
 function runs(ones: Uint8Array, width: number, height: number, way: 'across' | 'down'): Uint16Array {
   const lengths = new Uint16Array(ones.length)
   const [lines, length, lineStep, step] = way === 'across' ? [height, width, width, 1] : [width, height, 1, width]
@@ -89,7 +89,7 @@ function runs(ones: Uint8Array, width: number, height: number, way: 'across' | '
   return lengths
 }
 
-function dropWide(fresh: Uint8Array, { width, height }: FloatMap, { wide, underside }: Body): void {
+function removeWideParts(fresh: Uint8Array, { width, height }: FloatMap, { wide, underside }: Body): void {
   const [across, down] = [runs(fresh, width, height, 'across'), runs(fresh, width, height, 'down')]
   for (let at = 0; at < fresh.length; at += 1) {
     if (fresh[at] === 0 || (across[at] ?? 0) <= limits.leg * wide) continue
@@ -123,16 +123,16 @@ function* around(at: number, width: number, reach: number): Generator<number> {
     for (let dx = -reach; dx <= reach; dx += 1) if (x + dx >= 0 && x + dx < width) yield at + dy * width + dx
 }
 
-/** In pixels of the map: between a leg and its body, neither look may be sure. */
+/** In pixels of the map. Between a leg and its body, neither pass of the model may be sure. */
 const gap = 4
 
-function touches({ width, data }: FloatMap, at: number): boolean {
+function touchesThing({ width, data }: FloatMap, at: number): boolean {
   for (const next of around(at, width, gap)) if ((data[next] ?? 0) > 0.5) return true
   return false
 }
 
 /** The edge of a leg is as soft as it was seen. */
-function softly(map: FloatMap, seen: FloatMap, at: number): void {
+function copySoftEdge(map: FloatMap, seen: FloatMap, at: number): void {
   for (const next of around(at, map.width, 2))
     if (next >= 0 && next < map.data.length) map.data[next] = Math.max(map.data[next] ?? 0, seen.data[next] ?? 0)
 }

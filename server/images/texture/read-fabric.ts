@@ -35,7 +35,10 @@ export interface Fabric {
   readonly words: string
 }
 
-/** Materials whose names are colours as well; others, such as a denim blue, are told by the rest of the sentence. */
+/**
+ * Materials whose names are colours as well. Other words, such as the denim in 'denim blue', depend on the rest of
+ * the sentence.
+ */
 const alsoColours = ['linen', 'denim']
 
 const defaultColours: Partial<Record<Material, { readonly hex: string; readonly words: string }>> = {

@@ -19,8 +19,8 @@ type Draw = (u: number, v: number, seed: number) => Spot
 
 const turn = Math.PI * 2
 
-/** Threads over and under one another. */
-function woven(u: number, v: number, threads: number, uneven: number, seed: number): Spot {
+/** A point of a plain weave, in which threads pass over and under each other. */
+function threadAt(u: number, v: number, threads: number, uneven: number, seed: number): Spot {
   const wobble = (noise(u, v, threads / 4, threads / 4, seed + 3) - 0.5) * uneven
   const [x, y] = [u * threads + wobble, v * threads + wobble]
   const [column, row] = [Math.floor(x), Math.floor(y)]
@@ -35,10 +35,10 @@ function woven(u: number, v: number, threads: number, uneven: number, seed: numb
 
 const draws: { readonly [M in Material]: { readonly draw: Draw; readonly relief: number; readonly scatter: number } } =
   {
-    weave: { draw: (u, v, seed) => woven(u, v, 128, 0.3, seed), relief: 0.45, scatter: 0.05 },
+    weave: { draw: (u, v, seed) => threadAt(u, v, 128, 0.3, seed), relief: 0.45, scatter: 0.05 },
     linen: {
       draw(u, v, seed) {
-        const spot = woven(u, v, 96, 1.1, seed)
+        const spot = threadAt(u, v, 96, 1.1, seed)
         const slub =
           smoothStep(0.7, 0.95, noise(u, v, 6, 96, seed + 8)) + smoothStep(0.74, 0.95, noise(u, v, 96, 6, seed + 9))
         return {
@@ -99,7 +99,7 @@ const draws: { readonly [M in Material]: { readonly draw: Draw; readonly relief:
     },
     tweed: {
       draw(u, v, seed) {
-        const spot = woven(u, v, 104, 0.7, seed)
+        const spot = threadAt(u, v, 104, 0.7, seed)
         const fleck = hashAt(wrap(Math.floor(u * 208), 208), wrap(Math.floor(v * 104), 104), seed + 2)
         return {
           height: spot.height,
@@ -186,11 +186,11 @@ export function weaveFabric({ material, pattern, colours }: Fabric, seed: number
       light[at * 3 + 2] = colour[2] * bright
     }
   }
-  return lightUp(heights, light, relief)
+  return lightRelief(heights, light, relief)
 }
 
 /** Light falls from above left. */
-function lightUp(heights: Float32Array, light: Float32Array, relief: number): Uint8Array {
+function lightRelief(heights: Float32Array, light: Float32Array, relief: number): Uint8Array {
   const tile = new Uint8Array(light.length)
   for (let y = 0, at = 0; y < tileSide; y += 1) {
     const [above, below] = [wrap(y - 1, tileSide) * tileSide, wrap(y + 1, tileSide) * tileSide]

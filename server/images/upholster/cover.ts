@@ -27,7 +27,7 @@ export async function cover(
   tile: Uint8Array,
   options: CoverOptions,
 ): Promise<Uint8Array> {
-  const { pixels, width, height } = await openAt(cutout, options.mostSide)
+  const { pixels, width, height } = await openScaled(cutout, options.mostSide)
   const alpha = await readMask(mask, width, height)
   const small = Math.min(1, readSide / Math.max(width, height))
   const [w, h] = [Math.max(1, Math.round(width * small)), Math.max(1, Math.round(height * small))]
@@ -50,7 +50,7 @@ export async function cover(
   return await writePng(pixels, width, height, 4)
 }
 
-async function openAt(cutout: SentPicture, mostSide: number | undefined) {
+async function openScaled(cutout: SentPicture, mostSide: number | undefined) {
   const photo = await openPhoto(cutout)
   if (mostSide === undefined || Math.max(photo.width, photo.height) <= mostSide) return photo
   const { data, info } = await sharp(photo.pixels, {

@@ -1,4 +1,4 @@
-/** audio.check: reads the header of each file, and names those that are not recordings. */
+/** audio.check: reads the header of each file, and names the files that are not recordings. */
 import { readHeader } from '#server/speech/wav/read-header.ts'
 import { Refusal } from '#server/refusals.ts'
 import { Unreadable } from '#server/unreadable.ts'

@@ -1,4 +1,7 @@
-/** audio.transcribe: two recordings side by side, and each piece of them once. A recording that fails is named, and the rest goes on. */
+/**
+ * audio.transcribe: transcribes two recordings side by side, and each piece of a recording only once. A failed
+ * recording is reported, and the others continue.
+ */
 import { readHeader } from '#server/speech/wav/read-header.ts'
 import type { Wav } from '#server/speech/wav/wav-format.ts'
 import { transcribeRecording, type Written } from '#server/speech/transcribe-recording.ts'

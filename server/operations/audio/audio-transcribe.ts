@@ -1,4 +1,4 @@
-/** What was said in each recording, and when. */
+/** audio.transcribe: transcribes each recording, with times. */
 import { closed, name, text } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
 

@@ -1,5 +1,5 @@
 /** evidence.list: the evidence of a case, newest first. */
-import type { Entry, Said } from '#server/evidence/entry.ts'
+import type { Entry, Utterance } from '#server/evidence/entry.ts'
 import { entriesIn } from '#server/evidence/stored-entries.ts'
 import { Refusal } from '#server/refusals.ts'
 import type { Run } from '../work.ts'
@@ -15,7 +15,7 @@ export const run: Run<Parameters> = async ({ from, limit }, { artefacts }) => {
   return { items: entries.slice(0, most).map(listed) }
 }
 
-/** Undefined: all that there are. */
+/** Undefined: all entries. */
 function mostOf(value: unknown): number | undefined {
   if (value === undefined) return undefined
   if (typeof value === 'string' && /^[1-9]\d{0,8}$/.test(value)) return Number(value)
@@ -27,8 +27,8 @@ const listed = ({ id, ts, scope, call_id, user, assistant }: Entry) => ({
   ts,
   scope,
   call_id,
-  user: saidBy(user),
-  assistant: saidBy(assistant),
+  user: toUtterance(user),
+  assistant: toUtterance(assistant),
 })
 
-const saidBy = ({ content, ts }: Said): Said => ({ content, ts })
+const toUtterance = ({ content, ts }: Utterance): Utterance => ({ content, ts })

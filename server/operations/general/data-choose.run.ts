@@ -84,7 +84,7 @@ const isWithin = (value: Chosen | undefined, texts: readonly string[]): boolean 
 async function valueOf(candidate: Candidate, work: Work): Promise<Chosen | undefined> {
   const { from, path, all, below, opening, between = '\n\n', text, with: other, unless } = candidate
   if (other !== undefined && textOf((await at(other, work))?.value) === '') return undefined
-  if (unless !== undefined && isBarred(unless, (await at(unless, work))?.value)) return undefined
+  if (unless !== undefined && isExcluded(unless, (await at(unless, work))?.value)) return undefined
   if (text !== undefined) return await filled(text, work)
   if (from !== undefined && below !== undefined) return await foundBelow(from, below, candidate, work)
   if (from !== undefined && opening !== undefined) return await foundOpening(from, opening, work)
@@ -109,7 +109,7 @@ function partOf(text: string, part: Candidate['quotation']): string {
   return part === 'words' ? words : by
 }
 
-const isBarred = (unless: NonNullable<Candidate['unless']>, value: unknown): boolean =>
+const isExcluded = (unless: NonNullable<Candidate['unless']>, value: unknown): boolean =>
   ('is' in unless && value === unless.is) || ('isNot' in unless && value !== unless.isNot)
 
 async function foundBelow(

@@ -5,7 +5,7 @@ import {
   map,
   message,
   name,
-  oneOfThese,
+  enumeration,
   text,
   whole,
   type Schema,
@@ -36,13 +36,13 @@ const candidate: Schema = {
       { minItems: 1, uniqueItems: true },
     ),
     'entry?': whole('Of what stands below a heading: one entry of its first list, from 0.'),
-    'without?': oneOfThese('Of what stands below a heading: its lists are left out.', ['lists']),
+    'without?': enumeration('Of what stands below a heading: its lists are left out.', ['lists']),
     'opening?': list(
       'Of a text that was read: its first paragraph that begins with one of these texts, which may hold {references}. So texts introduce whoever they are about.',
       message('How it begins.'),
       { minItems: 1, uniqueItems: true },
     ),
-    'quotation?': oneOfThese(
+    'quotation?': enumeration(
       'Of somebody’s words: what was said, without quotation marks and without who said it, or who that was, as in "“We close on time.” — A. Ng".',
       ['words', 'speaker'],
     ),

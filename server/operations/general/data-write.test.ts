@@ -9,7 +9,7 @@ async function written(data: Readonly<Record<string, unknown>>, from: readonly s
   return JSON.parse(Buffer.from(await artefacts.file('settings.json').bytes()).toString())
 }
 
-test('data.write: several values stand under their names, and what is not there is left out', async () => {
+test('data.write: several values stand under their names, and missing values are left out', async () => {
   expect(await written({ mode: 'prompt', scale: 2 }, ['mode', 'scale', 'absent'])).toEqual({ mode: 'prompt', scale: 2 })
 })
 

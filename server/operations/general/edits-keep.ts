@@ -1,4 +1,4 @@
-/** What a user has written stays when the draft below it is made anew. */
+/** edits.keep: a user's edits stay when the draft below them is made again. */
 import { closed, list, name, text } from '#engine/definition/schema/build.ts'
 import { listOf, text as textShape } from '#engine/definition/shapes/shape.ts'
 import { defineOperation } from '../define-operation.ts'

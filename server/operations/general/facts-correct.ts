@@ -1,4 +1,4 @@
-/** From facts and the corrections of a person to the facts that hold. */
+/** facts.correct: applies a person's corrections to facts. */
 import { closed, name } from '#engine/definition/schema/build.ts'
 import { number, record } from '#engine/definition/shapes/shape.ts'
 import { defineOperation } from '../define-operation.ts'

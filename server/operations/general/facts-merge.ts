@@ -1,4 +1,4 @@
-/** From the facts of each file to one set. */
+/** facts.merge: combines the facts of several files into one set. */
 import { closed, list, name, text } from '#engine/definition/schema/build.ts'
 import { answerOf } from '#engine/definition/shapes/answers.ts'
 import { eitherOf, partAt } from '#engine/definition/shapes/parts.ts'

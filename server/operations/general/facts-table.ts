@@ -1,5 +1,5 @@
-/** From the facts of each file to a table that screens, charts and documents take. */
-import { closed, list, name, oneOfThese, text } from '#engine/definition/schema/build.ts'
+/** facts.table: turns the facts of each file into a table for screens, charts and documents. */
+import { closed, list, name, enumeration, text } from '#engine/definition/schema/build.ts'
 import { factTypes } from '#server/facts/table-of-facts.ts'
 import { columnOfFact } from '#engine/values/fact-cell.ts'
 import { tableOf } from '#engine/definition/shapes/shape.ts'
@@ -33,7 +33,7 @@ export const factsTable = defineOperation({
           'The key of the fact in the answer, such as "rent" or "contact.name". It names the column, with a hyphen for each dot.',
         ),
         'label?': text('Its heading. Default: the key in words.'),
-        'type?': oneOfThese('What its cells hold. Default: number where all are numbers, else text.', factTypes),
+        'type?': enumeration('What its cells hold. Default: number where all are numbers, else text.', factTypes),
       }),
       { minItems: 1 },
     ),

@@ -1,4 +1,4 @@
-/** What a session holds, as a list that a reply can carry. */
+/** files.list: lists the files of a session for a reply. */
 import { closed, name } from '#engine/definition/schema/build.ts'
 import { listOf, text } from '#engine/definition/shapes/shape.ts'
 import { defineOperation } from '../define-operation.ts'

@@ -47,7 +47,8 @@ export const run: Run<Parameters> = async ({ from, maxFiles = 500, maxMB = 500, 
         // Each entry has every column, so that a table of them has none that is unknown.
         const entry: ListedFile = { file: name, size, holds, reason: reason ?? '' }
         if (content === undefined) {
-          // What is left out takes nothing from the files after it, and its list ends somewhere, too.
+          // A file that is left out does not count towards the limits of the others, and the list of files that were
+          // left out is limited as well.
           leftOut += 1
           if (leftOut <= maxFiles) listed.push(entry)
           continue

@@ -81,7 +81,7 @@ test('archives in archives are opened, and every file is kept beside those that 
   expect(listing.at(-1)?.reason).toBe('')
 }, 30_000)
 
-test('what cannot be used is listed with the reason, and the others are kept', async () => {
+test('unusable files are listed with the reason, and the others are kept', async () => {
   const archive = zipOf([
     { name: 'secret.txt', content: text('secret'), flags: 1 },
     { name: 'plan.dwg', content: Buffer.from([0x41, 0x43, 0x31, 0x30, 0, 1, 2, 3, 255, 254, 0, 0]) },

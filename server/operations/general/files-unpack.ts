@@ -1,4 +1,4 @@
-/** From uploads to the files that can be worked on: archives are opened, and what cannot be used is listed. */
+/** files.unpack: opens archives among the uploads, and lists the files that cannot be used. */
 import { closed, name, number, whole } from '#engine/definition/schema/build.ts'
 import { file, listOf, number as numberShape, record, text } from '#engine/definition/shapes/shape.ts'
 import { defineOperation } from '../define-operation.ts'

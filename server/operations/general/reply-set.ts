@@ -1,4 +1,4 @@
-/** What a reply carries beside success, message and error. */
+/** reply.set: the keys of a reply beside success, message and error. */
 import { closed, map, name, text, type Schema } from '#engine/definition/schema/build.ts'
 import type { FixtureSession } from '#engine/simulation/fixture-server.ts'
 import { shapeOfValue } from '#engine/definition/shapes/shape-of-value.ts'

@@ -1,4 +1,4 @@
-/** From a workbook as people keep it to rows and named values. */
+/** sheet.read: turns a workbook into rows and named values. */
 import { closed, name } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
 

@@ -1,4 +1,7 @@
-/** Reads files; the one file of a call that cannot be read refuses it, one of several is named. */
+/**
+ * Reads files. If the only file of a call cannot be read, the call is refused; one unreadable file among several is
+ * listed.
+ */
 import { extractFiles } from '#server/documents/extract/extract-files.ts'
 import { listUnread } from '#server/documents/extract/list-unread.ts'
 import { Refusal } from '#server/refusals.ts'

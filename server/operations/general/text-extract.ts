@@ -1,4 +1,4 @@
-/** From files of many kinds to text that other work can read. */
+/** text.extract: turns files of many kinds into text for other work. */
 import { closed, name } from '#engine/definition/schema/build.ts'
 import { listOf, record, text, unknown } from '#engine/definition/shapes/shape.ts'
 import { defineOperation } from '../define-operation.ts'

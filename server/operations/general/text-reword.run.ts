@@ -12,7 +12,7 @@ interface Parameters {
 
 export const run: Run<Parameters> = async ({ from, keys, ask, as }, { artefacts, models, fill, signal }) => {
   const data = await artefacts.data(from)
-  // What is not a map of texts has no text to word.
+  // A value that is not a map of texts has no text to reword.
   const texts = (typeof data === 'object' && data !== null ? data : {}) as Readonly<Record<string, unknown>>
   const given = keys.flatMap((key) => {
     const text = Object.hasOwn(texts, key) ? texts[key] : undefined

@@ -27,7 +27,7 @@ const small = 1024 * 1024
 async function zipOf(files: readonly WorkFile[]): Promise<Readable> {
   const areSmall = files.reduce((sum, { size }) => sum + size, 0) <= small
   const zip = new ZipFile()
-  // It is one of Node's own streams, of which the types name an older half.
+  // It is a stream of Node, for which the types describe only the older interface.
   const packed = zip.outputStream as Readable
   const failed = (error: Error) => void packed.destroy(error)
   zip.on('error', failed)

@@ -15,7 +15,7 @@ async function packed(names: readonly string[]): Promise<readonly string[]> {
 }
 
 describe('zip.make', () => {
-  test('packs what has to be there and what is there, with its content', async () => {
+  test('packs all required and all existing optional files with their contents', async () => {
     const { work, artefacts, files } = memoryWork()
     files.set('page', [memoryFile('index.html', '<p>Hello</p>')])
     files.set('logo', [memoryFile('logo.png', 'picture')])

@@ -1,5 +1,5 @@
 /** A thing without what is behind it. */
-import { closed, list, name, oneOfThese } from '#engine/definition/schema/build.ts'
+import { closed, list, name, enumeration } from '#engine/definition/schema/build.ts'
 import { kinds } from '#server/images/cutout/kinds.ts'
 import { defineOperation } from '../define-operation.ts'
 
@@ -12,7 +12,7 @@ export const imageCutout = defineOperation({
     from: name('The photo.', 'artefactRequired'),
     'shows?': list(
       'What the photo should show, the likeliest kind first. Where something else stands out more, it is looked for; where it is not recognised, the facts say what was cut out instead.',
-      oneOfThese('A kind of thing that is recognised.', kinds),
+      enumeration('A kind of thing that is recognised.', kinds),
       { minItems: 1 },
     ),
     'guess?': name('What was guessed, for image.touch-up.', 'artefactWritten'),

@@ -1,5 +1,5 @@
 /** A piece of furniture in another fabric. */
-import { closed, name, oneOfThese } from '#engine/definition/schema/build.ts'
+import { closed, name, enumeration } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
 
 export const imageUpholster = defineOperation({
@@ -13,7 +13,7 @@ export const imageUpholster = defineOperation({
     texture: name('The tile of fabric.', 'artefactRequired'),
     'scale?': name('A number: how large the fabric is; absent: 1.', 'artefactRead'),
     'rotation?': name('A number: how far the fabric is turned, in degrees; absent: 0.', 'artefactRead'),
-    'size?': oneOfThese('full (the default): the size of the cutout. preview: no larger than a screen needs.', [
+    'size?': enumeration('full (the default): the size of the cutout. preview: no larger than a screen needs.', [
       'full',
       'preview',
     ]),

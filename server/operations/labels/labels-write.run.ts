@@ -78,7 +78,7 @@ async function labelsOf(
     const texts = lines.map(({ text }) => {
       const filled = fillReferences(text, valueOf)
       const isWhole = referencesIn(text).every(({ name }) => valueOf(name) !== '')
-      return isWhole ? filled : withoutLooseSigns(filled)
+      return isWhole ? filled : trimSeparators(filled)
     })
     const count = copies === undefined ? 1 : Number(row[columns.get(copies)?.at ?? -1] ?? 0)
     return Array.from({ length: Math.min(mostLabels + 1, Math.max(0, Math.trunc(count) || 0)) }, () => texts)
@@ -91,12 +91,15 @@ async function labelsOf(
   return labels
 }
 
-/** Of '{post}, {department}' the comma goes with an empty cell; the dash of '2009 –' stays, since it says that a span is open. */
-const withoutLooseSigns = (text: string): string => text.replace(/^[\s,;:·|/–-]+|[\s,;:·|/]+$/gu, '')
+/**
+ * In '{post}, {department}' the comma is removed with an empty cell. The dash of '2009 –' stays, because it marks an
+ * open period.
+ */
+const trimSeparators = (text: string): string => text.replace(/^[\s,;:·|/–-]+|[\s,;:·|/]+$/gu, '')
 
 type Columns = ReadonlyMap<string, unknown>
 
-/** What a line names besides columns, such as a field of the form. */
+/** The names in a line that are not columns, such as a field of the form. */
 async function otherValues(lines: readonly Line[], columns: Columns, from: string, { fill }: Work) {
   const names = new Set(lines.flatMap(({ text }) => referencesIn(text).map(({ name }) => name)))
   const values = new Map<string, string>()

@@ -6,7 +6,7 @@ import {
   list,
   name,
   number,
-  oneOfThese,
+  enumeration,
   text,
   whole,
 } from '#engine/definition/schema/build.ts'
@@ -25,8 +25,8 @@ const line = closed('A line of the label.', {
   text: text('What stands in it: "{name}, {size}" holds the values of these columns.', { pattern: '\\S' }),
   'size?': number('Of its letters, in points. Absent: 10.', { minimum: 4, maximum: 96 }),
   'bold?': flag('It stands out.'),
-  'align?': oneOfThese('Where it stands. Absent: start.', ['start', 'centre', 'end']),
-  'colour?': oneOfThese('Absent: ink.', ['ink', 'accent']),
+  'align?': enumeration('Where it stands. Absent: start.', ['start', 'centre', 'end']),
+  'colour?': enumeration('Absent: ink.', ['ink', 'accent']),
   'lines?': whole('Over how many lines a long text may go; then it is made smaller. Absent: 2.', {
     minimum: 1,
     maximum: 20,
@@ -41,7 +41,7 @@ export const labelsWrite = defineOperation({
     from: name('The table: one that table.load or other work wrote, or a value with rows.', 'artefactRequired'),
     label: closed('The size of a label.', { width: length('Its width.', 10), height: length('Its height.', 8) }),
     lines: list('What stands on each label, from top to bottom.', line, { minItems: 1, maxItems: 20 }),
-    'page?': oneOfThese('The paper; "label": each label is a page of its own. Absent: A4.', [
+    'page?': enumeration('The paper; "label": each label is a page of its own. Absent: A4.', [
       ...Object.keys(pageSizes),
       'label',
     ]),

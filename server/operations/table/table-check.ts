@@ -7,7 +7,7 @@ import {
   list,
   name,
   number,
-  oneOfThese,
+  enumeration,
   tagged,
   text,
   whole,
@@ -26,7 +26,7 @@ const check = (kind: string, about: string, keys: Readonly<Record<string, Schema
     id: text('By which the result names it.', { pattern: idPattern }),
     title: text('What is checked, for the user.'),
     do: text('What the user is to do when it fails: a sentence.'),
-    'level?': oneOfThese('A critical check that fails stops the work; a warning does not. Absent: critical.', [
+    'level?': enumeration('A critical check that fails stops the work; a warning does not. Absent: critical.', [
       'critical',
       'warning',
     ]),
@@ -89,7 +89,7 @@ const checks = tagged('check', 'One check.', [
   check('coverage', 'The column is filled for so large a share.', {
     column,
     atLeast: percentage('The share, in per cent.'),
-    'by?': oneOfThese('Of the rows, or of the value that they hold. Absent: of the rows.', ['rows', 'value']),
+    'by?': enumeration('Of the rows, or of the value that they hold. Absent: of the rows.', ['rows', 'value']),
   }),
   check('oneCurrency', 'No more than one currency stands beside the figures of the column.', { column }),
 ])

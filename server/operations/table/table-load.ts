@@ -1,5 +1,5 @@
 /** From a file of rows to a table with types. */
-import { closed, idPattern, list, name, oneOfThese, text } from '#engine/definition/schema/build.ts'
+import { closed, idPattern, list, name, enumeration, text } from '#engine/definition/schema/build.ts'
 import { stored, tableOf, type ColumnShape } from '#engine/definition/shapes/shape.ts'
 import { columnTypes } from '#server/tables/table.ts'
 import { defineOperation } from '../define-operation.ts'
@@ -16,7 +16,7 @@ const column = closed('A column of the table.', {
       uniqueItems: true,
     },
   ),
-  type: oneOfThese('What its cells hold. Amounts of money and numbers are exact.', columnTypes),
+  type: enumeration('What its cells hold. Amounts of money and numbers are exact.', columnTypes),
   'madeOf?': list(
     'What it is made of when no heading fits: a column whose values it takes, or two that are multiplied, such as a quantity and a unit price. The check of the columns says so.',
     text('The id of a column.', { pattern: idPattern }),
@@ -47,7 +47,7 @@ export const tableLoad = defineOperation({
       minItems: 1,
       maxItems: 200,
     }),
-    'others?': oneOfThese('What becomes of the other columns of the file. Without it they are dropped.', [
+    'others?': enumeration('What becomes of the other columns of the file. Without it they are dropped.', [
       'keep',
       'drop',
     ]),

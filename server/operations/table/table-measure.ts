@@ -7,7 +7,7 @@ import {
   list,
   name,
   number,
-  oneOfThese,
+  enumeration,
   tagged,
   text,
   whole,
@@ -26,7 +26,7 @@ import { shapesOfMeasuring } from './shapes-of-measuring.ts'
 
 const id = (about: string) => text(about, { pattern: idPattern, maxLength: 60 })
 const column = (about: string) => text(about, { pattern: idPattern })
-const period = oneOfThese('By the period in which a date lies.', periods)
+const period = enumeration('By the period in which a date lies.', periods)
 const grouping = closed('A column whose values make the groups.', {
   column: column('The column.'),
   'period?': period,
@@ -44,7 +44,7 @@ const view = (kind: string, about: string, keys: Readonly<Record<string, Schema>
 
 const figure = closed('A figure of each group.', {
   id: id('The id of its column.'),
-  figure: oneOfThese(
+  figure: enumeration(
     'sum, average, least and most of the column; count: its filled rows, or all; distinct: its different values; share: of the sum of all groups, or of the rows; cumulative: the share together with all groups before it; rank: the place by the sum, or by the rows.',
     figureKinds,
   ),
@@ -81,16 +81,16 @@ const views = tagged('view', 'One view.', [
       in: closed('What tells the period.', {
         column: column('A column of dates or months.'),
         period,
-        'undated?': oneOfThese('Rows without a date count for the current period. Absent: for none.', ['current']),
+        'undated?': enumeration('Rows without a date count for the current period. Absent: for none.', ['current']),
       }),
-      'against?': oneOfThese('The period before, or the same a year before. Absent: previous.', [
+      'against?': enumeration('The period before, or the same a year before. Absent: previous.', [
         'previous',
         'yearBefore',
       ]),
       'current?': name('Holds the period, such as 2024-03. Absent: the last one of the table.', 'artefactRequired'),
       'only?': list(
         'Groups in these states alone: new ones have no rows in the period before, lost ones none in the current.',
-        oneOfThese('A state.', changeStates),
+        enumeration('A state.', changeStates),
         { minItems: 1, uniqueItems: true },
       ),
     },

@@ -9,7 +9,7 @@ import {
   map,
   name,
   number,
-  oneOfThese,
+  enumeration,
   tagged,
   text,
   whole,
@@ -46,14 +46,14 @@ const value = tagged('make', 'What makes the value.', [
   make('days', 'The days from one date to another.', { from: column('The first.'), to: column('The second.') }),
   make('period', 'The period in which a date lies: 2024-03, 2024-Q1, 2024.', {
     of: column('The date.'),
-    period: oneOfThese('The period.', periods),
+    period: enumeration('The period.', periods),
   }),
   make('format', 'A figure or a date as a text, such as £1,234.50 or 31 March 2024.', {
     of: column('The column.'),
     'decimals?': whole('How many decimals a figure shows. Absent: all that its column has.', { maximum: 6 }),
     'currency?': text('The sign before an amount.', { maxLength: 5 }),
     'decimalComma?': flag('A comma parts the decimals, and points the thousands.'),
-    'layout?': oneOfThese('How a date is written. Absent: 31/03/2024, and a month as March 2024.', dateLayouts),
+    'layout?': enumeration('How a date is written. Absent: 31/03/2024, and a month as March 2024.', dateLayouts),
   }),
   make('joined', 'Columns as one text. Empty ones are left out.', {
     of: columns('The columns.'),
@@ -66,7 +66,7 @@ const value = tagged('make', 'What makes the value.', [
   }),
   make('case', 'A text in capitals or in small letters.', {
     of: column('The column.'),
-    as: oneOfThese('Which.', ['upper', 'lower']),
+    as: enumeration('Which.', ['upper', 'lower']),
   }),
   make('replaced', 'A text in which every occurrence of a text is replaced.', {
     of: column('The column.'),

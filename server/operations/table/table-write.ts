@@ -7,7 +7,7 @@ import {
   message,
   name,
   number,
-  oneOfThese,
+  enumeration,
   text,
 } from '#engine/definition/schema/build.ts'
 import { chartKinds, formulaKinds, separators, totalKinds } from '#server/tables/write/sheet.ts'
@@ -60,12 +60,12 @@ const sheet = closed(
       closed('A column of formulas.', {
         id: text('By which totals, charts and later formulas name it.', { pattern: idPattern, maxLength: 60 }),
         label: text('Its heading.'),
-        formula: oneOfThese(
+        formula: enumeration(
           'sum: of columns. difference: the first less the second. product, quotient: of two. share: of the sum of the column; of more than 5,000 rows the value alone.',
           formulaKinds,
         ),
         columns: list('The columns that it takes.', column('A column.'), { minItems: 1, maxItems: 20 }),
-        'as?': oneOfThese('How it is shown. Absent: as its first column, a share as a percentage.', [
+        'as?': enumeration('How it is shown. Absent: as its first column, a share as a percentage.', [
           'number',
           'percent',
         ]),
@@ -74,13 +74,13 @@ const sheet = closed(
     ),
     'totals?': list(
       'Formulas below the rows, which count what a filter leaves.',
-      closed('A total.', { column: column('The column.'), total: oneOfThese('What of it.', totalKinds) }),
+      closed('A total.', { column: column('The column.'), total: enumeration('What of it.', totalKinds) }),
       { minItems: 1, maxItems: 100 },
     ),
     'charts?': list(
       'Charts beside the table, which the spreadsheet draws from its first 40 rows.',
       closed('A chart.', {
-        kind: oneOfThese('bars: to compare. lines: over time. shares: the parts of a whole.', chartKinds),
+        kind: enumeration('bars: to compare. lines: over time. shares: the parts of a whole.', chartKinds),
         title: text('What it shows.'),
         label: column('The column whose values name the bars, points or parts.'),
         values: list('The columns with the figures.', column('A column.'), { minItems: 1, maxItems: 4 }),
@@ -88,8 +88,8 @@ const sheet = closed(
       { minItems: 1, maxItems: 10 },
     ),
     'print?': closed('How it is printed. Absent: on A4, as wide as the page, the header on each.', {
-      'paper?': oneOfThese('The paper.', ['a4', 'a3', 'letter']),
-      'orientation?': oneOfThese('How it lies. Absent: landscape from seven columns, and with charts.', [
+      'paper?': enumeration('The paper.', ['a4', 'a3', 'letter']),
+      'orientation?': enumeration('How it lies. Absent: landscape from seven columns, and with charts.', [
         'portrait',
         'landscape',
       ]),
@@ -109,7 +109,7 @@ export const tableWrite = defineOperation({
       'csv?': closed('For a .csv: the table, and how it is laid out.', {
         from: name('The table.', 'artefactRequired'),
         'columns?': columns,
-        'separator?': oneOfThese('What parts the cells. Absent: a comma.', separators),
+        'separator?': enumeration('What parts the cells. Absent: a comma.', separators),
         'decimalComma?': flag('A comma parts the decimals.'),
       }),
       save: name('The file: its name ends in .xlsx or .csv.', 'artefactWritten'),

@@ -1,5 +1,5 @@
 /** From texts to lists of facts, each with the passage it rests on. */
-import { closed, idPattern, list, name, oneOfThese, text } from '#engine/definition/schema/build.ts'
+import { closed, idPattern, list, name, enumeration, text } from '#engine/definition/schema/build.ts'
 import { factColumns, factKinds, type FactKind } from '#server/providers/collect/fact-lists.ts'
 import { answerOf } from '#engine/definition/shapes/answers.ts'
 import { listOf, record, text as textShape, unknown } from '#engine/definition/shapes/shape.ts'
@@ -22,7 +22,7 @@ export const factsCollect = defineOperation({
       'The lists, in order.',
       closed('A list.', {
         id: { description: 'Its key in the answer.', type: 'string', pattern: idPattern },
-        kind: oneOfThese('What its entries are.', factKinds),
+        kind: enumeration('What its entries are.', factKinds),
         ask: text('What belongs in it, for a language model.'),
       }),
       { minItems: 1 },

@@ -1,4 +1,4 @@
-/** A page for the reply of its call alone, such as the preview of what somebody types. */
+/** html.preview: a page for the reply of its call alone, such as a preview while somebody types. */
 import { closed, name } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
 import { shapesOfDocument } from '../shapes-of-document.ts'

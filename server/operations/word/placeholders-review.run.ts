@@ -54,7 +54,7 @@ export const run: Run<Parameters> = async ({ template, values, chosen, hub, kept
 type KeptValues = Pick<ReadValues, 'values'> & Partial<ReadValues> & { readonly from?: string }
 const nothingElse = { sheets: [], problems: [], duplicates: [], otherReadings: [] }
 
-/** Of the chosen item; of the default where the choice is none of the hub. */
+/** The values of the chosen item, or of the default item if the choice is not in the hub. */
 function exceptionalPlaceholders({ hubItems, definition }: Work, hub: string, chosen: unknown): readonly string[] {
   const items = hubItems(hub)
   const fallback = definition.hub?.items === hub ? definition.hub.default : undefined

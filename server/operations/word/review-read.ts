@@ -1,6 +1,6 @@
 /** What a person corrected. */
 import { closed, name } from '#engine/definition/schema/build.ts'
-import { uses } from '#server/documents/sheets/review/uses.ts'
+import { placeholderChoices } from '#server/documents/sheets/review/placeholder-choices.ts'
 import { defineOperation } from '../define-operation.ts'
 
 export const reviewRead = defineOperation({
@@ -13,7 +13,7 @@ export const reviewRead = defineOperation({
     {
       'from?': name('The workbook that came back.', 'artefactRequired'),
       'rows?': name(
-        `Or the rows of a table field, filled with the "placeholders" of placeholders.review: each with its name, its value and in "use" one of ${uses.map((use) => `"${use}"`).join(', ')}.`,
+        `Or the rows of a table field, filled with the "placeholders" of placeholders.review: each with its name, its value and in "use" one of ${placeholderChoices.map((use) => `"${use}"`).join(', ')}.`,
         'artefactRequired',
       ),
       review: name('The workbook that went out, as placeholders.review made it.', 'artefactRequired'),

@@ -46,7 +46,7 @@ export const run: Run<Parameters> = async (
   const { document, ...account } = await refuseUnreadable(sent.name, filling)
   const { filled, missing, kept, lists, addedSheets } = account
   const used = filled.length + Object.keys(lists).length + addedSheets.length
-  refuseWhatHelpsNobody(sent.name, facts, { used, missing, kept, takesLists: options.tables === true })
+  refuseUnfilledDocument(sent.name, facts, { used, missing, kept, takesLists: options.tables === true })
   await artefacts.save(save, document)
   if (as === undefined) return undefined
   const notes = [
@@ -84,7 +84,7 @@ function sheetOfList(name: string, data: unknown): ValueSheet {
 }
 
 /** A document in which nothing could be filled is not what anybody came for. */
-function refuseWhatHelpsNobody(
+function refuseUnfilledDocument(
   name: string,
   { values }: Values,
   {

@@ -1,5 +1,5 @@
 /** Content as a Word document. */
-import { closed, flag, list, message, name, oneOfThese } from '#engine/definition/schema/build.ts'
+import { closed, flag, list, message, name, enumeration } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
 import { shapesOfDocument } from '../shapes-of-document.ts'
 import { documentParts, documentTitle, fileName } from '../document-parts.ts'
@@ -24,11 +24,11 @@ export const wordWrite = defineOperation({
         maxItems: 6,
       }),
       'contents?': flag('Whether a page with the contents follows the cover. Absent: yes.'),
-      'layout?': oneOfThese(
+      'layout?': enumeration(
         'How it is set. compact: the cover is the head of the first page, and letters are smaller, for a document of few pages. Absent: with a page for the cover.',
         ['compact'],
       ),
-      'sources?': oneOfThese(
+      'sources?': enumeration(
         'How sources stand at the end. notes: the beginning of each passage, in small letters and two columns. Absent: as a list.',
         ['notes'],
       ),

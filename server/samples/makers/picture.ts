@@ -1,4 +1,4 @@
-/** Makes a sample picture of shapes: they are drawn as an SVG, of which a .png, .jpg or .webp is made. */
+/** Makes a sample picture from shapes: they are drawn as an SVG, which is then converted to .png, .jpg or .webp. */
 import sharp, { type Sharp } from 'sharp'
 import type { SampleShape } from '#engine/definition/types.ts'
 import type { Maker } from './maker.ts'

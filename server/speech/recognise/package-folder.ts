@@ -1,4 +1,4 @@
-/** Finds the folder of an installed package whose files are models: packages do not export those. */
+/** Finds the folder of an installed package that contains models, because packages do not export these files. */
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'

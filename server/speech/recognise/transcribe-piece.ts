@@ -1,4 +1,4 @@
-/** Writes down what is said in a piece of a recording, with the built-in models. Runs in a worker, which keeps them loaded. */
+/** Transcribes one piece of a recording with the built-in models. Runs in a worker, which keeps them loaded. */
 import type { TranscriptSegment } from '#server/providers/transcriber.ts'
 import { decode } from '../wav/decode.ts'
 import { readPiece } from '../wav/write-piece.ts'
@@ -14,7 +14,7 @@ import { writeNumbers } from './write-numbers.ts'
 export interface WrittenPiece {
   /** Times are seconds from the beginning of the piece. */
   readonly segments: readonly TranscriptSegment[]
-  /** Seconds of speech of which nothing is written down: in another language, mostly. */
+  /** Seconds of speech without a transcript, mostly because it is in another language. */
   readonly unwritten: number
 }
 
@@ -37,7 +37,7 @@ export async function transcribePiece(wav: Uint8Array): Promise<WrittenPiece> {
   }
 }
 
-/** Of 16 bits, this is the last one or two. */
+/** Of 16 bits, only the lowest one or two. */
 const silence = 0.0004
 
 type Quietest = (from: number, to: number) => number

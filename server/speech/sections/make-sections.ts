@@ -1,4 +1,7 @@
-/** Makes sections of what was said: each with a title of its own words, its most telling sentences, and quotes. Runs in a worker. */
+/**
+ * Divides a transcript into sections, each with a title from its own words, its most telling sentences, and quotes.
+ * Runs in a worker.
+ */
 import { centrality } from '#server/providers/offline/passages/centrality.ts'
 import { isInformative } from '#server/providers/offline/passages/is-informative.ts'
 import { readPassages, type Unit } from '#server/providers/offline/passages/read-passages.ts'

@@ -67,7 +67,7 @@ describe('samples', () => {
 
 describe('headers', () => {
   const sound = [tone(440, 16_000)]
-  test('a header that promises more than there is counts for what is there', async () => {
+  test('a file shorter than its header states counts with its actual length', async () => {
     const { length, seconds } = await headerOf(wavOf(sound, { statedBytes: 1_000_000 }))
     expect([length, seconds]).toEqual([3200, 0.1])
   })

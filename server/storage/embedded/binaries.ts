@@ -8,7 +8,7 @@ export interface Binaries {
   readonly postgres: string
   /** The folder of the libraries they load. */
   readonly libraries: string
-  /** Says which short names the libraries need besides their own. */
+  /** Lists the short names that the libraries also need. */
   readonly links: string
 }
 

@@ -24,12 +24,12 @@ export function readPidFile(cluster: string): PidFile | undefined {
 export function removeStaleLocks(cluster: string, socketFolder: string) {
   for (const path of [pathOf(cluster), join(socketFolder, '.s.PGSQL.5432.lock')]) {
     const pid = pidIn(linesOf(path))
-    if (pid !== undefined && runsIn(pid, cluster) === 'no') rmSync(path, { force: true })
+    if (pid !== undefined && isServerOfCluster(pid, cluster) === 'no') rmSync(path, { force: true })
   }
 }
 
 /** Whether a process is the server of a cluster, whose folder is its working directory. Not every system shows that. */
-export function runsIn(pid: number, cluster: string): 'yes' | 'no' | 'unknown' {
+export function isServerOfCluster(pid: number, cluster: string): 'yes' | 'no' | 'unknown' {
   try {
     if (isZombie(pid)) return 'no'
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster) ? 'yes' : 'no'

@@ -44,7 +44,10 @@ export function startPostmaster(
 
   let end: (() => string) | undefined
   child.on('error', ({ message }) => (end = () => message))
-  child.on('exit', (_code, signal) => (end = () => (signal ? describeKill(signal) : lastWords(paths.log, before))))
+  child.on(
+    'exit',
+    (_code, signal) => (end = () => (signal ? describeKill(signal) : lastServerMessages(paths.log, before))),
+  )
   return { endReason: () => end?.() }
 }
 
@@ -52,7 +55,7 @@ export function startPostmaster(
 const describeKill = (signal: NodeJS.Signals): string => `It was ended by ${signal}.`
 
 /** The server's last messages about itself, without their time and without its messages to clients. */
-function lastWords(log: string, before: number): string {
+function lastServerMessages(log: string, before: number): string {
   const lines = readFileSync(log).subarray(before).toString().trim().split('\n')
   const ownLines = lines
     .map((line) => line.replace(/^[\d-]+ [\d:.]+ \w+ \[\d+\] /, ''))

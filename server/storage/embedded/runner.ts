@@ -43,7 +43,7 @@ function chooseForRoot({ uid, gid }: User, places: DatabasePaths, { postgres, in
   const user = { uid, gid }
   const refusal = `PostgreSQL refuses to run as root`
   if (process.platform !== 'linux') throw new DatabaseError(`${refusal}. Start the portal as an ordinary user.`)
-  giveFolderTo(places, user)
+  changeOwner(places, user)
 
   const program = [postgres, initdb].find((path) => findClosedPart(user, path) === path)
   if (program !== undefined) {
@@ -67,7 +67,7 @@ function chooseForRoot({ uid, gid }: User, places: DatabasePaths, { postgres, in
 }
 
 /** A new folder belongs to root; one that was restored from a backup may belong to anybody. */
-function giveFolderTo({ folder, cluster }: DatabasePaths, { uid, gid }: User) {
+function changeOwner({ folder, cluster }: DatabasePaths, { uid, gid }: User) {
   const isOwner = [folder, cluster].every((path) => (statSync(path, { throwIfNoEntry: false })?.uid ?? uid) === uid)
   if (isOwner) return
   const { status, stderr } = spawnSync('chown', ['-hR', `${uid}:${gid}`, '--', folder], { encoding: 'utf8' })

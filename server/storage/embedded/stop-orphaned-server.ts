@@ -1,7 +1,7 @@
 /** Stops the database server of a portal that was killed, unless another process has taken it over. */
 import { existsSync, realpathSync } from 'node:fs'
 import { takeOwnership } from './ownership.ts'
-import { readPidFile, runsIn } from './pid-file.ts'
+import { readPidFile, isServerOfCluster } from './pid-file.ts'
 import { databasePathsIn } from './database-paths.ts'
 import { connectToServer } from './connect-to-server.ts'
 import { socketFolderOf } from './socket-folder.ts'
@@ -23,7 +23,7 @@ export async function stopOrphanedServer(dataDir: string): Promise<void> {
     const { kind } = await takeOwnership(client, longestWait)
     if (kind === 'owner') await stopServer(places)
     await client.end().catch(() => undefined)
-  } else if (runsIn(pidFile.pid, places.cluster) === 'yes') {
+  } else if (isServerOfCluster(pidFile.pid, places.cluster) === 'yes') {
     // The server is still starting, and no portal waits for it any more.
     await stopServer(places)
   }

@@ -1,6 +1,6 @@
 /** Stops the portal's own database server. Only its owner may call this, because the process id in its file may be stale. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { readPidFile, runsIn } from './pid-file.ts'
+import { readPidFile, isServerOfCluster } from './pid-file.ts'
 import type { DatabasePaths } from './database-paths.ts'
 
 /**
@@ -17,7 +17,8 @@ export async function stopServer({ cluster }: Pick<DatabasePaths, 'cluster'>) {
   const pid = readPidFile(cluster)?.pid
   if (pid === undefined) return
   // A server removes its file at its very end; one that is killed leaves it.
-  const isThere = () => readPidFile(cluster)?.pid === pid && runsIn(pid, cluster) !== 'no' && send(pid, 0) === 'sent'
+  const isThere = () =>
+    readPidFile(cluster)?.pid === pid && isServerOfCluster(pid, cluster) !== 'no' && send(pid, 0) === 'sent'
   for (const { signal, longestWait } of signals) {
     if (send(pid, signal) === 'nobody there') return
     const deadline = Date.now() + longestWait

@@ -39,7 +39,7 @@ export class BatchedFile extends Writable {
     this.#collected.push(chunk)
     this.#size += chunk.byteLength
     if (this.#size < batchSize) return done()
-    callBack(this.#writeBatch(), done)
+    settleCallback(this.#writeBatch(), done)
   }
 
   override _final(done: (error?: Error | null) => void) {
@@ -48,7 +48,7 @@ export class BatchedFile extends Writable {
       await this.#writing
       await this.#file.sync()
     }
-    callBack(flush(), done)
+    settleCallback(flush(), done)
   }
 
   override _destroy(error: Error | null, done: (error?: Error | null) => void) {
@@ -57,7 +57,7 @@ export class BatchedFile extends Writable {
       await this.#writing.catch(() => undefined)
       await this.#file.close()
     }
-    callBack(close(), (problem) => done(problem ?? error))
+    settleCallback(close(), (problem) => done(problem ?? error))
   }
 
   /** Resolves as soon as the next batch may be collected. */
@@ -76,12 +76,12 @@ async function writeAll(file: Handle, chunks: readonly Uint8Array[]): Promise<vo
   let rest = chunks
   while (rest.length > 0) {
     const { bytesWritten } = await file.writev(rest)
-    rest = restAfter(rest, bytesWritten)
+    rest = unwrittenChunks(rest, bytesWritten)
   }
 }
 
 /** The chunks without the bytes that were written: a disk that is nearly full may accept only a part. */
-function restAfter(chunks: readonly Uint8Array[], written: number): readonly Uint8Array[] {
+function unwrittenChunks(chunks: readonly Uint8Array[], written: number): readonly Uint8Array[] {
   let left = written
   let done = 0
   for (const { byteLength } of chunks) {
@@ -94,7 +94,7 @@ function restAfter(chunks: readonly Uint8Array[], written: number): readonly Uin
 }
 
 /** Calls the callback of a Node stream. `nextTick` keeps errors that the callback throws out of the promise. */
-function callBack(work: Promise<void>, done: (error?: Error | null) => void): void {
+function settleCallback(work: Promise<void>, done: (error?: Error | null) => void): void {
   void work.then(
     () => process.nextTick(done),
     // Files reject only with errors.

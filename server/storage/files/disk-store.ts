@@ -40,7 +40,7 @@ export async function diskStore(folder: string): Promise<FileStore> {
     async get(id, size = largestRead, range) {
       const file = await open(placeOfFile(id).path)
       const highWaterMark = Math.max(1, Math.min(range ? range.end - range.start : size, largestRead))
-      if (range && range.end <= range.start) return closeAndGiveNothing(file)
+      if (range && range.end <= range.start) return closeAndReturnEmpty(file)
       return file.createReadStream({ highWaterMark, ...(range && { start: range.start, end: range.end - 1 }) })
     },
     withPath: (id, read) => read(placeOfFile(id).path),
@@ -62,7 +62,7 @@ export function placeOf(folder: string, id: string): { readonly folder: string; 
   return { folder: inside, path: join(inside, id) }
 }
 
-async function closeAndGiveNothing(file: FileHandle): Promise<Readable> {
+async function closeAndReturnEmpty(file: FileHandle): Promise<Readable> {
   await file.close()
   return Readable.from([])
 }

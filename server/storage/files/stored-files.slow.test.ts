@@ -12,7 +12,7 @@ import { storedFiles } from './stored-files.ts'
 
 const database = freshDatabase()
 
-test('what is kept is not discarded, even by who believes that its commit failed', async () => {
+test('a committed file is not discarded, even by a writer that believes its commit failed', async () => {
   const { db } = database()
   const files = storedFiles({ db, store: await diskStore(temporaryFolder()) })
   const kept = await files.stage('Kept.txt', Readable.from([Buffer.from('kept')]))

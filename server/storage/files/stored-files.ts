@@ -64,7 +64,7 @@ export function storedFiles({ db, store }: { readonly db: Kysely<Tables>; readon
     await db.deleteFrom('files').where('id', 'in', removed).execute()
   }
 
-  /** Those that no other file needs. */
+  /** Contents that no other file needs. */
   async function unusedContents(contents: ReadonlySet<string>): Promise<readonly string[]> {
     const rows = await db
       .selectFrom('files')
@@ -113,7 +113,8 @@ export function storedFiles({ db, store }: { readonly db: Kysely<Tables>; readon
     },
     async share(label, content) {
       const [id, name] = [randomUUID(), storableLabel(label)]
-      // The lock has whoever removes the content wait, and then find this file; or we wait, and find that it is going.
+      // The lock makes a transaction that removes the content wait, and then it finds this file. Otherwise this
+      // transaction waits, and finds that the content is being removed.
       const { rows } = await sql<{ readonly size: string }>`
         insert into files (id, state, label, size, content)
         select ${id}, 'staged', ${name}, size, content from (

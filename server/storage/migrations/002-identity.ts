@@ -1,4 +1,4 @@
-/** The embedded identity provider: accounts, keys, sessions and all that hangs on them, devices, and counts. */
+/** The embedded identity provider: accounts, keys, sessions with their codes and tokens, devices, and counters. */
 import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 

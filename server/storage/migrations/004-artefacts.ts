@@ -1,4 +1,4 @@
-/** What a run holds: its files and values, the calls under way, its record for resuming, its long work. */
+/** The contents of a run: its files and values, calls in progress, its record for resuming, its long work. */
 import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Commits what calls and stages of long work changed, in the database itself: one journey for all that wait at the same
- * moment, instead of nine for each. See docs/decisions/0031.
+ * A database function that commits the changes of calls and stages of long work: one round trip for all that wait at
+ * the same moment, instead of nine for each. See docs/decisions/0031.
  */
 import { sql } from 'kysely'
 import type { Migration } from './migration.ts'

@@ -8,7 +8,7 @@ export const workParts: Migration = {
     await db.schema
       .createTable('work_parts')
       .addColumn('session_id', 'uuid', (column) => column.notNull().references('sessions.id').onDelete('cascade'))
-      // A hash of all that the part is made from.
+      // A hash of everything that the part is made from.
       .addColumn('key', 'text', (column) => column.notNull())
       // JSON.
       .addColumn('value', 'text', (column) => column.notNull())

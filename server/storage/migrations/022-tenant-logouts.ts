@@ -1,4 +1,7 @@
-/** The logouts of which a tenant has notified the portal, and when the tenant last confirmed the sign-in of each cookie. */
+/**
+ * The logouts that a tenant has reported to the portal, and when the tenant last confirmed the sign-in of each
+ * cookie.
+ */
 import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 

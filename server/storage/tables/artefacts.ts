@@ -1,4 +1,4 @@
-/** The tables of what runs hold. */
+/** The tables of sessions' contents: artefacts, files, runs, records and jobs. */
 import type { ColumnType, Generated } from 'kysely'
 
 export interface ArtefactsTables {
@@ -44,7 +44,7 @@ interface ArtefactsTable {
   name: string
   /** Another one after each change. */
   version: string
-  /** Name to version of what it was made from; null: it was absent. */
+  /** Maps the name of each source artefact to its version; null: the source was absent. */
   made_from: Json<Readonly<Record<string, string | null>>>
   /** JSON. Null: it is files. */
   data: string | null
@@ -75,7 +75,7 @@ interface RecordsTable {
 /** A part of long work that is done. */
 interface WorkPartsTable {
   session_id: string
-  /** A hash of all that the part is made from. */
+  /** A hash of everything that the part is made from. */
   key: string
   /** JSON. */
   value: string
@@ -92,7 +92,7 @@ interface JobsTable {
   current: string | null
   failed: string | null
   message: Generated<string>
-  /** Of the current stage, from 0 to 1. */
+  /** The progress of the current stage, from 0 to 1. */
   share: number | null
   /** The files that failed while the others went on. */
   problems: Json<readonly { readonly stage: string; readonly file: string; readonly problem: string }[]>

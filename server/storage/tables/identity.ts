@@ -47,7 +47,7 @@ interface SessionsTable {
   confirmed: Generated<boolean>
   /** Null: not since this is stored. */
   used_at: Date | null
-  /** From where it was used last. */
+  /** The address from which it was used last. */
   address: string | null
   user_agent: string | null
 }

@@ -15,7 +15,7 @@ interface SchedulesTable {
   /** Counts the changes; the ETag is made of it. */
   version: Generated<number>
   people: Json<readonly Person[]>
-  /** By the id of the person. */
+  /** Entries by the id of the person. */
   entries: Json<Readonly<Record<string, readonly Entry[]>>>
   bank_holidays: Json<readonly BankHoliday[]>
   changed_at: ColumnType<Date, Date | undefined, Date>

@@ -23,19 +23,19 @@ interface SessionsTable {
   input_tokens: Count
   output_tokens: Count
   cost: Generated<number>
-  /** What it holds: files, data and record, as of the last change. */
+  /** The bytes that the session holds: files, data and record, as of the last change. */
   bytes: Count
   /** As its user calls it; null: as its inputs suggest. */
   name: string | null
   /** The e-mail of the colleague who handed it over. */
   handed_from: string | null
-  /** Whether whoever opened it belonged to no workspace. */
+  /** Whether the user who opened the session belonged to no workspace. */
   guest: Generated<boolean>
   created_at: Generated<Date>
   used_at: MovedOn
 }
 
-/** What a cookie stands for. */
+/** The sign-in that a cookie stands for. */
 interface SignInsTable {
   /** The fingerprint of the cookie's value. */
   cookie: string

@@ -193,7 +193,7 @@ function wholeTable(check: Check, { description }: CheckedTable): CheckOutcome {
     return buildTableResult(check, rows, `${lacksInWords(source, required)} ${sentences}${notes}`, true)
   }
   const result = buildTableResult(check, rows, `All columns of ${file} are there.${notes}`, false)
-  // What was assumed is worth a look, but stops nobody.
+  // An assumption is reported as a warning and stops nobody.
   return notes === '' ? result : { ...result, state: 'warned', do: adviceForNotes }
 }
 
@@ -219,7 +219,7 @@ async function compareSums(
   return buildTableResult(check, description.rows, found, !isEnough)
 }
 
-/** Of a stacked table each file that lacks columns is named with them. */
+/** For a stacked table, names each file that lacks columns. */
 function lacksInWords(source: TableDescription['source'], missing: readonly MissingColumn[]): string {
   const files = source.files === undefined ? [undefined] : [...new Set(missing.map(({ file }) => file))]
   return files
@@ -344,7 +344,7 @@ function chooseShownColumns(check: Check, { description }: CheckedTable): readon
 
 interface Listed {
   readonly own: readonly CheckResult[]
-  /** Also those of other tables, in the order in which they are read. */
+  /** Includes the checks of other tables, in the order in which they are read. */
   readonly all: readonly CheckResult[]
 }
 
@@ -399,7 +399,8 @@ async function writeFailed(path: string, listed: readonly CheckResult[]): Promis
       ],
     })
   }
-  // A check of the table as a whole, such as of its columns, has no rows to list; those of others may have found no room.
+  // A check of the whole table, such as of its columns, has no rows to list. Rows of other checks may have exceeded
+  // the limit.
   const whole = listed.filter((each) => !shown.has(each))
   if (whole.length > 0)
     sheets.push({

@@ -6,7 +6,7 @@ interface Common {
   readonly title: string
   /** Whether a failure stops the work. Default: critical, which does. */
   readonly level?: 'critical' | 'warning'
-  /** What the reader should do; a sentence. */
+  /** The advice to the reader, as a sentence. */
   readonly do: string
   /** The percentage of rows that may fail. */
   readonly allowed?: number
@@ -45,7 +45,7 @@ export interface CheckResult {
   readonly share: number
   /** The same by value; null if the operation does not name a column of values. */
   readonly shareByValue: number | null
-  /** What was found; a sentence. */
+  /** The finding, as a sentence. */
   readonly found: string
   readonly do: string
   /** The first failing rows; the first column is their number in the file. */

@@ -16,10 +16,10 @@ export function fileInWords({ file, sheet, kind, files }: TableDescription['sour
   return kind === 'csv' || sheet === '' ? `"${file}"` : `"${file}" (sheet "${sheet}")`
 }
 
-/** Where a row stands. */
+/** The position of a row in its file. */
 export interface RowPlace {
   readonly row: number
-  /** Of a stacked table. */
+  /** Set for a stacked table. */
   readonly file?: string | undefined
 }
 
@@ -37,7 +37,7 @@ export function rowsInWords(
   return `${inWords(count)} of ${inWords(total)} rows of ${file} ${count === 1 ? one : several}: ${listOfRows(rows, count)}.`
 }
 
-/** What is wrong with a row, said of one and of several. */
+/** The fault of a row, worded for one row and for several. */
 function faultOf(check: Check, { description, others }: CheckedTable): readonly [one: string, several: string] {
   const named = (id: string) => `"${headingOf(columnOf(description, id))}"`
   const has = (what: string) => [`has ${what}`, `have ${what}`] as const
@@ -86,7 +86,7 @@ function listOfRows(rows: readonly RowPlace[], count: number): string {
 
 const ofFile = (file: string | undefined) => (file === undefined ? '' : ` of "${file}"`)
 
-/** `cells` are the first of those that could not be read. */
+/** `cells` are the first cells that could not be read. */
 export function cellsInWords(cells: readonly (RejectedCell & RowPlace)[]): string {
   const named = cells
     .slice(0, mostCells)

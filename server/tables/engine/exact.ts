@@ -4,7 +4,7 @@
 export const scaledInteger = (expression: string, scale: number): string =>
   `((${expression})::DECIMAL(38, ${scale}) * ${10 ** scale})::HUGEINT`
 
-/** Of whole numbers, rounded half away from zero; NULL where nothing can be divided. */
+/** Divides whole numbers and rounds half away from zero; NULL where the divisor is zero or missing. */
 export function roundedQuotient(dividend: string, divisor: string): string {
   const halves = `((abs(${dividend}) * 2 + abs(${divisor})) // (abs(${divisor}) * 2))`
   return `CASE WHEN ${divisor} <> 0 THEN ${halves} * sign(${dividend}) * sign(${divisor}) END`

@@ -1,4 +1,4 @@
-/** The engine is shut in: a table, or what is made of it, reaches no file but those of its own folder. */
+/** The table engine is confined: a table can reach no file outside its own folder. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

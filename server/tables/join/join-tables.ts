@@ -63,16 +63,17 @@ export async function joinTables({ folder, left, right, to, on, take, value }: J
       `CREATE TEMP TABLE other AS SELECT ${rightKeys}${addedNames}, f."#times" FROM ${rightRows} JOIN (${firstRows}) f ON r.${quoteName(rowColumn)} = f."#first"`,
     )
     const valueSql = value === undefined ? 'NULL::DECIMAL(38, 2)' : `l.${quoteName(figureOf(leftTable, value).id)}`
-    // By position, because the other table has columns with the same names.
+    // Columns are addressed by position, because the other table has columns of the same names.
     const places = keys.map((_, at) => at + 1).join(', ')
     const present = `SELECT ${leftKeys}, count(*) AS "#n", sum(${valueSql}) AS "#value", sum(abs(${valueSql})) AS "#size" FROM ${tableAt(leftPath)} l GROUP BY ${places}`
     const sameKeys = keys.map((_, at) => `p.${quoteName(`key ${at}`)} = o.${quoteName(`key ${at}`)}`).join(' AND ')
     const foundNames = addedColumns.map(({ id }) => `, o.${quoteName(id)}`).join('')
-    // Each key of the left table once, also those that the other one lacks.
+    // Each key of the left table once, including keys that the other table lacks.
     await engine.run(
       `CREATE TEMP TABLE present AS SELECT p.*${foundNames}, o."#times" FROM (${present}) p LEFT JOIN other o ON ${sameKeys}`,
     )
-    // So each row finds exactly one row, and one thread keeps their order: an outer join puts rows without a match last.
+    // Each row therefore matches exactly one row, and a single thread keeps the order; an outer join puts unmatched
+    // rows last.
     const matching = keys
       .map((pair, at) => `${key(pair.left, 'l')} IS NOT DISTINCT FROM p.${quoteName(`key ${at}`)}`)
       .join(' AND ')

@@ -3,7 +3,7 @@
  * for what is seen here anyway, and most columns hold cells of one form.
  */
 
-/** Of one column. Marks are those of raw-cell.ts; a text is a cell without a mark. */
+/** The counts of one column. Marks are defined in raw-cell.ts; a text is a cell without a mark. */
 export class CellForms {
   filled = 0
   numbers = 0
@@ -56,7 +56,7 @@ export class CellForms {
     if (isAboveShare(bytes, digit, end, decimals)) this.aboveShare += 1
   }
 
-  /** Of a text that begins with a digit or a minus sign. */
+  /** Set for a text that begins with a digit or a minus sign. */
   #countFigure(bytes: Uint8Array, start: number, end: number): void {
     if (isIsoDate(bytes, start, end)) {
       this.isoDates += 1
@@ -94,7 +94,7 @@ function decimalsOf(bytes: Uint8Array, start: number, end: number): number {
   return 0
 }
 
-/** Digits without a sign, of which so many stand behind the point. */
+/** Digits without a sign; the number says how many stand after the decimal point. */
 function isAboveShare(bytes: Uint8Array, start: number, end: number, decimals: number): boolean {
   const wholeEnd = decimals === 0 ? end : end - decimals - 1
   let at = start

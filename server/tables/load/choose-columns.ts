@@ -138,7 +138,7 @@ function allHeadings({ header, rows }: Preview): readonly Heading[] {
   return [...header.headings, ...nameless].toSorted((a, b) => a.column - b.column)
 }
 
-/** Notes for columns that share a heading, of which the first is used. */
+/** Notes for columns that share a heading; the first column is used. */
 function* noteRepeatedHeadings(headings: readonly Heading[], usedColumns: ReadonlySet<number>): Generator<string> {
   const byName = new Map<string, Heading[]>()
   for (const heading of headings) {

@@ -24,7 +24,7 @@ export function closingRow(row: RawRow, usual: number): Closing | undefined {
   return row.size === 1 && usual >= 3 ? 'remark' : undefined
 }
 
-/** Whether a row is none of them, whatever cells follow those that it has. */
+/** Whether a row cannot be a closing row, whatever cells follow. */
 export function isOrdinary(row: RawRow): boolean {
   let label = -1
   for (let at = 0; at < row.size; at += 1) {

@@ -52,7 +52,7 @@ export interface Staged {
   readonly sample: string | undefined
   /** In bytes. */
   readonly longestLine: number
-  /** Of the cells of each chosen column. */
+  /** Counts of the cells of each chosen column. */
   readonly forms: readonly CellForms[]
   readonly preview: Preview
   readonly choice: Choice
@@ -316,7 +316,7 @@ async function currenciesOf(
   return countCurrencies(textCount > plainAmounts ? await texts() : [], codeOfCurrency, formats[at])
 }
 
-/** What a column says that holds the currencies of another one; `at` is -1 if the file has none. */
+/** The currencies that a separate column states for an amount column; `at` is -1 if the file has no such column. */
 async function namedCurrencies(engine: Engine, table: string, at: number): Promise<readonly CurrencyCount[]> {
   if (at < 0) return []
   const cells = await engine.rows(

@@ -31,7 +31,7 @@ function withoutHeading({ heading: _heading, ...column }: TableColumn): TableCol
   return column
 }
 
-/** `filled`: of the columns of which it is made. */
+/** `filled`: the number of filled cells in each source column. */
 export function understoodOfAdded(
   { id, label, type, currencies = [] }: TableColumn,
   from: readonly FileColumn[],

@@ -8,7 +8,7 @@ import { RawRow } from './source/raw-row.ts'
 import { stageRows } from './staged-rows.ts'
 
 interface RowsColumn extends Pick<TableColumn, 'id' | 'label' | 'type'> {
-  /** Those of its amounts. */
+  /** The currency of the column's amounts. */
   readonly currencies?: readonly { readonly currency: string }[]
 }
 

@@ -15,7 +15,7 @@ export interface Understood {
   readonly unused: readonly FileColumn[]
   readonly leftOut: readonly LeftOutRows[]
   readonly rejected: number
-  /** What was assumed and what the user should know: sentences. */
+  /** Assumptions and notes for the user, as sentences. */
   readonly notes: readonly string[]
 }
 

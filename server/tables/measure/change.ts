@@ -47,7 +47,7 @@ export async function changeQuery(
   const isNow = undated === 'current' ? `(${day} = DATE '${now}' OR ${day} IS NULL)` : `${day} = DATE '${now}'`
   const isThen = `${day} = DATE '${then}'`
   const [rowsThen = 0] = await engine.figures(`SELECT count(*) FROM ${from} WHERE ${isThen}`)
-  // Beside a period without rows everything would be new, which says nothing.
+  // Compared with a period without rows, everything would be new, so such a comparison is left out.
   const compared = rowsThen === 0 ? `(SELECT * FROM ${from} WHERE false)` : from
   const sumOf = (rows: string) => `coalesce(sum(${quoteName(column)}) FILTER (${rows}), 0)::DECIMAL(38, ${scale})`
   const figures = `${sumOf(isNow)} AS "current", ${sumOf(isThen)} AS "previous"`
@@ -67,7 +67,7 @@ export async function changeQuery(
   const wholeTable = `SELECT ${figures} FROM ${compared}`
   const less = (id: string) => `(whole.${id} - coalesce(others.${id}, 0))::DECIMAL(38, ${scale}) AS ${id}`
   const others = `SELECT sum("current") AS "current", sum("previous") AS "previous" FROM (${changed}) WHERE "state" NOT IN (${states})`
-  // From the rows of the table, so that a group that is lost on the way is noticed; "only" takes the others off.
+  // Computed from the rows of the table, so that a lost group is noticed; "only" removes the others.
   const shownSums =
     states === undefined
       ? wholeTable

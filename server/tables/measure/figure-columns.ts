@@ -1,4 +1,7 @@
-/** The figures of groups in SQL: first those that the rows of a group give, then those that compare groups. */
+/**
+ * SQL for the figures of groups: first the figures computed from the rows of a group, then the figures that compare
+ * groups.
+ */
 import { Unreadable } from '#server/documents/container/unreadable.ts'
 import { columnOf, figureOf } from '../engine/column-of.ts'
 import { decimalOf, decimalQuotient, roundedQuotient, scaledInteger } from '../engine/exact.ts'
@@ -8,7 +11,7 @@ import type { Figure } from './view.ts'
 
 export interface FigureColumn {
   readonly column: TableColumn
-  /** How it comes about: the rest of a sentence. */
+  /** The formula in words, as the rest of a sentence. */
   readonly formula: string
   /** Over the rows of one group, or of all of them. */
   readonly ofRows: string
@@ -114,7 +117,7 @@ export function figureColumn(
   }
 }
 
-/** What is shared out or ranked: the sum of a column, or the rows. */
+/** The quantity that is divided or ranked: the sum of a column, or the number of rows. */
 function additive(table: Pick<TableDescription, 'columns'>, of: string | undefined) {
   if (of === undefined) return { sql: 'count(*)', scale: 0 }
   const column = columnOf(table, of)

@@ -1,4 +1,4 @@
-/** Rows whose figure lies far from those of the rows that they are compared with. */
+/** Finds rows whose figure lies far from the rows that they are compared with. */
 import { columnOf, figureOf } from '../engine/column-of.ts'
 import type { Engine } from '../engine/open-engine.ts'
 import { quoteName } from '../engine/quote.ts'
@@ -9,7 +9,7 @@ import { shownBeside, type OutliersView } from './view.ts'
 
 /** Tukey's fences. */
 const usualFactor = 1.5
-/** Of fewer rows nothing can be said. */
+/** With fewer rows, no outlier can be determined. */
 const fewest = 8
 
 export function outliersQuery(

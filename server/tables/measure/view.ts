@@ -39,7 +39,7 @@ export type ChangeState = (typeof changeStates)[number]
 interface Common {
   readonly id: string
   readonly title: string
-  /** Where the view goes as a table, in the folder. */
+  /** The file in the table folder to which the view is written. */
   readonly to?: string
 }
 
@@ -49,7 +49,7 @@ export interface GroupsView extends Common {
   readonly figures: readonly Figure[]
   /** Absent: in the order of the groups. */
   readonly order?: { readonly by: string; readonly rising?: boolean }
-  /** So many groups; all others become one row, so that the figures still add up. */
+  /** The number of groups to show; all others become one row, so that the figures still add up. */
   readonly top?: number
 }
 
@@ -101,7 +101,10 @@ export interface AccuracyCheck {
 export interface MeasuredView extends ShownTable {
   readonly view: View['view']
   readonly title: string
-  /** By which column its rows are sorted, also those that are not shown. Absent: by their groups, or as the kind of view says. */
+  /**
+   * The column by which the rows are sorted; it need not be shown. Absent: sorted by groups, or as the kind of view
+   * defines.
+   */
   readonly order?: GroupsView['order']
   /** The states of the groups that a view of changes shows, and over which its totals go. Absent: all. */
   readonly only?: ChangeView['only']
@@ -109,11 +112,11 @@ export interface MeasuredView extends ShownTable {
   readonly formulas: readonly { readonly id: string; readonly label: string; readonly formula: string }[]
   /** Over all rows of the table, by the id of the column: the rows of the view add up to these. */
   readonly totals: Readonly<Record<string, ShownCell>>
-  /** What stands out: sentences. */
+  /** Notable findings, as sentences. */
   readonly notes: readonly string[]
 }
 
-/** What a measured view repeats of the one that was asked for, since its sentences depend on it. */
+/** The parts of the requested view that a measured view repeats, since its sentences depend on them. */
 export const repeatedOf = (asked: View): Pick<MeasuredView, 'order' | 'only'> => ({
   ...(asked.view === 'groups' && asked.order !== undefined && { order: asked.order }),
   ...(asked.view === 'change' && asked.only !== undefined && { only: asked.only }),

@@ -112,7 +112,7 @@ export function columnValue(columns: readonly TableColumn[], made: ColumnFunctio
   }
 }
 
-/** Of money and a number it is money. */
+/** Money multiplied by a number is money. */
 function commonType(all: readonly { readonly type: TableColumn['type'] }[]): TableColumn['type'] {
   const types = new Set(all.map(({ type }) => type))
   if (types.has('money')) return 'money'

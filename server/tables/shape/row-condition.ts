@@ -22,7 +22,7 @@ export function rowCondition(columns: readonly TableColumn[], condition: RowCond
     case 'oneOf':
       return `${name} IN (${condition.values.map((value) => comparable(column, value, values)).join(', ')})`
     case 'different':
-      // What is empty differs from every value.
+      // An empty cell differs from every value.
       return `${name} IS DISTINCT FROM ${comparable(column, condition.value, values)}`
     case 'contains':
       return `contains(lower(${name}::VARCHAR), lower(${values.add(String(condition.value))}::VARCHAR))`

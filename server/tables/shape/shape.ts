@@ -63,6 +63,6 @@ export interface Shape {
   readonly where?: readonly RowCondition[]
   readonly sort?: readonly { readonly column: string; readonly falling?: boolean }[]
   readonly first?: number
-  /** Absent: all, those that were added last. */
+  /** Absent: all columns, with added columns last. */
   readonly columns?: readonly { readonly column: string; readonly as?: string; readonly label?: string }[]
 }

@@ -96,7 +96,7 @@ function stackedColumns(descriptions: readonly TableDescription[]): readonly Tab
   })
 }
 
-/** The columns of one id: those of the files that have it, or what the files expected of one that none has. */
+/** The columns with one id: from the files that have it, or as declared if no file has it. */
 function sameColumns(descriptions: readonly TableDescription[]): readonly (readonly TableColumn[])[] {
   const all = descriptions.flatMap((description) =>
     description.columns

@@ -11,7 +11,7 @@ import { formulaColumn } from './formula-column.ts'
 import type { PlannedColumn, PlannedSheet } from './planned-sheet.ts'
 import type { SheetRequest } from './sheet.ts'
 
-/** What a sheet of Excel holds. */
+/** The limits of an Excel sheet. */
 const mostRows = 1_048_576
 const widthLooksAt = 2000
 const [narrowest, widest] = [8, 48]
@@ -89,7 +89,7 @@ export async function planSheet(engine: Engine, folder: string, asked: SheetRequ
   return { request, columns, widths, from, rows: table.rows, firstLine, headerRow, firstRow, lastRow, neverNegative }
 }
 
-/** By the first rows: to look at all takes longer than it is worth. */
+/** Measured on the first rows, because measuring all rows takes too long. */
 async function longestTexts(engine: Engine, from: string, columns: readonly TableColumn[]): Promise<readonly number[]> {
   if (columns.length === 0) return []
   const lengths = columns.map(({ id }) => `max(length(${quoteName(id)}::VARCHAR))`)

@@ -8,7 +8,7 @@ export interface PlannedColumn {
   readonly type: ColumnType
   readonly scale: number
   readonly pennies: boolean
-  /** Those of its amounts. */
+  /** The currency of the column's amounts. */
   readonly currencies?: TableColumn['currencies']
   readonly letters: string
   readonly width: number
@@ -21,9 +21,9 @@ export interface PlannedSheet {
   readonly request: SheetRequest
   /** None on a sheet without a table. */
   readonly columns: readonly PlannedColumn[]
-  /** Of the columns of the sheet, in letters. */
+  /** The widths of the columns, in characters. */
   readonly widths: readonly number[]
-  /** What the rows are selected from. */
+  /** The table from which the rows are selected. */
   readonly from: string
   readonly rows: number
   /** The ids of columns that a chart shows and that have no figure below zero. */

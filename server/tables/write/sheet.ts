@@ -1,4 +1,4 @@
-/** What a sheet of a written workbook holds, and what parts the cells of a .csv. */
+/** A sheet of a written workbook, and the separators of a .csv file. */
 import type { SheetLine } from './sheet-lines.ts'
 
 export const separators = ['comma', 'semicolon', 'tab'] as const

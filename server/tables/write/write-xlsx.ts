@@ -53,7 +53,7 @@ export async function writeXlsxFile({
   }
 }
 
-/** What the formulas of the last row will find, for programs that compute nothing. */
+/** The results of the formulas in the last row, for programs that do not compute formulas. */
 async function totalValues(engine: Engine, { request, columns, from, rows }: PlannedSheet): Promise<TotalValues> {
   const asked = (request.totals ?? []).flatMap(({ column: id, total }) => {
     const column = columns.find((each) => each.id === id)

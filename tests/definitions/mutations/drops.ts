@@ -1,4 +1,4 @@
-/** A step, an action or a call that is gone, on which something else depends. */
+/** Mutations that drop a step, an action or a call on which something else depends. */
 import type { Path } from '#engine/definition/read/text-places.ts'
 import type { Action, Definition } from '#engine/definition/types.ts'
 import { spanOf, withoutPart, type Edit } from './edit.ts'
@@ -44,7 +44,7 @@ function dangling(at: Path, { names, place }: Subject): readonly number[] {
     .map((use) => spanOf(place(use.at), use.part).start)
 }
 
-/** Calls and fields that nothing else used. */
+/** Calls and fields that only the dropped part used. */
 function orphaned(at: Path, { names, place }: Subject): readonly number[] {
   return names
     .filter((name) => ['call', 'field'].includes(name.kind) && !isWithin(name.at, at))
@@ -55,7 +55,7 @@ function orphaned(at: Path, { names, place }: Subject): readonly number[] {
     .map((name) => spanOf(place(name.at), name.part).start)
 }
 
-/** What shows the reply of a call that nothing else sends. */
+/** Contents that show the reply of a call that nothing else sends. */
 function unanswered(at: Path, { names, place }: Subject): readonly number[] {
   const isSent = (path: Path) => path.some((key) => key === 'run' || key === 'enter' || key === 'load')
   return names

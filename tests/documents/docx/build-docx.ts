@@ -20,7 +20,7 @@ const namespaces = [
 
 export interface Pieces {
   readonly body: string
-  /** The properties of the last section; the page is A4 where they say nothing else. */
+  /** The properties of the last section. The page is A4 unless they say otherwise. */
   readonly section?: string
   /** By relationship id: `header1` becomes word/header1.xml. */
   readonly headers?: Readonly<Record<string, string>>

@@ -54,7 +54,7 @@ export interface DrawnPdf {
   readonly catalog?: string
   /** More entries of every font: an encoding, for example. */
   readonly font?: string
-  /** More objects, of which the first has the number `firstObject`. */
+  /** Further objects; the first has the number `firstObject`. */
   readonly objects?: readonly string[]
 }
 

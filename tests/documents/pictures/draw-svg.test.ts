@@ -1,4 +1,4 @@
-/** SVGs of strangers are drawn as pictures: what is not the picture is left out, and what they lack is told. */
+/** SVGs from users are drawn as pictures. Active content is left out, and missing parts are reported. */
 import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'

@@ -50,7 +50,7 @@ export async function cutoutOf(index: number, width = 400): Promise<Uint8Array<A
   return new Uint8Array(joined)
 }
 
-/** The share of pixels that two masks have in common, of those that either has. */
+/** The intersection of two masks divided by their union. */
 export function overlapOf(one: Uint8Array, two: Uint8Array): number {
   let [both, either] = [0, 0]
   for (let at = 0; at < two.length; at += 1) {

@@ -1,4 +1,4 @@
-/** What is sent to the agents by mistake or to do harm: a sentence and nothing else, and the portal goes on. */
+/** Faulty or malicious requests to the agents get a sentence, and the portal goes on. */
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import cfb from 'cfb'

@@ -83,7 +83,7 @@ describe('a person without a workspace', () => {
   const portal = bundlePortal({ limits: { guest: 16 * megabyte, guestSessions: 5 } })
   const nobody = apiUser(portal, 'nobody')
 
-  test('is told before the body is read what they have, what they may have, and what to do', async () => {
+  test('learns before the body is read the space used, the limit, and what to do', async () => {
     const session = randomUUID()
     expect(await upload(nobody, { session, sizes: [10 * megabyte] })).toMatchObject({ status: 200 })
     const { read, ...told } = await upload(nobody, { sizes: [8 * megabyte] })
@@ -266,7 +266,7 @@ describe('whoever asks first', () => {
     return room
   }
 
-  test('is told the same as whoever sends', async () => {
+  test('gets the same sentence as a sender', async () => {
     const session = randomUUID()
     await upload(zofa, { session, sizes: [3 * megabyte] })
     expect(await ask(megabyte)).toEqual({ fits: true })

@@ -1,4 +1,6 @@
-/** A store that has trouble while files arrive: the request is told in a sentence, nothing is left, and others go on. */
+/**
+ * A file store that fails while files arrive: the request gets a sentence, no file remains, and other requests go on.
+ */
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { faultOf } from '#server/operating/fault.ts'

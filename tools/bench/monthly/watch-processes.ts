@@ -41,7 +41,7 @@ const workersOf = (pid: number) =>
     .filter(({ parent, command }) => parent === pid && command.includes('worker-entry'))
     .map((worker) => worker.pid)
 
-/** Of the process, of all below it, and of those among them that have ended. */
+/** CPU ticks of the process and all its descendants, including descendants that have ended. */
 function ticksOf(pid: number): number {
   const running = runningProcesses()
   const below = (parent: number): readonly number[] =>

@@ -1,4 +1,4 @@
-/** Makes a case from the seed and its number, and from nothing else: the same two give the same bytes. */
+/** Makes a case from the seed and its number alone, so that the same two give the same bytes. */
 import { mutate } from '../mutations/mutation.ts'
 import { mutations } from '../mutations/mutation-groups.ts'
 import { randomOf, uuidOf, type Random } from '../random.ts'

@@ -18,7 +18,7 @@ export interface HeapSize {
   readonly used: number
   /** Set aside for new objects. */
   readonly young: number
-  /** Of the whole process at that moment. */
+  /** Counts for the whole process at that moment. */
   readonly memory: number
 }
 

@@ -18,12 +18,12 @@ export function memoryOf(pid: number): number {
   return listProcesses().find((each) => each.pid === pid)?.memory ?? 0
 }
 
-/** The processes that a process started, and those that they started. */
+/** The descendants of a process. */
 export function descendantsOf(pid: number, all = listProcesses()): readonly number[] {
   return all.filter(({ parent }) => parent === pid).flatMap((child) => [child.pid, ...descendantsOf(child.pid, all)])
 }
 
-/** Of some processes those that still run, by name. */
+/** The processes that are still running, by name. */
 export function runningAmong(pids: readonly number[]): readonly string[] {
   return listProcesses()
     .filter(({ pid }) => pids.includes(pid))

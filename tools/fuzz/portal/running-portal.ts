@@ -29,7 +29,7 @@ export interface RunningPortal {
   readonly collectGarbage: () => void
   /** Gives the exit code. */
   readonly stop: () => Promise<number | null>
-  /** Ends what is left, whatever happened, and removes all files. */
+  /** Ends all remaining processes, whatever happened, and removes all files. */
   readonly remove: () => Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** What stands under a name of which the API document says no more than that it is there. */
+/** A value for a name whose shape the API document does not describe. */
 import type { Random } from '../random.ts'
 import { people } from '../world/people.ts'
 import type { World } from '../world/world.ts'

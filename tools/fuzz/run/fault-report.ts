@@ -1,4 +1,4 @@
-/** The faults of a run: those of one kind at one route are one entry, with some examples. */
+/** The faults of a run. Faults of one kind at one route form one entry with some examples. */
 import { inspectRequest } from './inspect-request.ts'
 import type { Fault } from './fault.ts'
 

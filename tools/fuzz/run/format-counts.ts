@@ -1,4 +1,4 @@
-/** The counts of a run as lines, the last of which says how it went. */
+/** Formats the counts of a run as lines; the last line gives the result. */
 import type { Counts } from './counts.ts'
 import { megabytes, type Holdings } from './measure.ts'
 

@@ -1,4 +1,4 @@
-/** Judges what is left when all requests are over: memory, files, connections, processes, the log, and the data folder. */
+/** Checks the portal after all requests: memory, files, connections, processes, the log, and the data folder. */
 import { setTimeout } from 'node:timers/promises'
 import { openDatabase } from '#server/storage/database.ts'
 import { judgeFiles } from '#tools/soak/judge-files.ts'
@@ -39,7 +39,10 @@ export async function judgeEnd(portal: RunningPortal, { before, after, hadExits,
   for (const fault of await judgeFiles(portal.dataDir)) note(fault)
 }
 
-/** Whoever sent a request may have left, while the portal still works on it: its files are taken back when it ends. */
+/**
+ * A client may have disconnected while the portal still works on its request. Its files are removed when the request
+ * ends.
+ */
 async function uploadsHaveEnded(dataDir: string): Promise<void> {
   const { db, close } = await openDatabase({ dataDir, processKind: 'command' })
   try {

@@ -23,7 +23,7 @@ export function deliver(request: Rendered, random: Random): Delivered {
   return { name, wire: wire(request, random) }
 }
 
-/** Of any other the body is not read, so that the answer may be lost. */
+/** The body of other replies is not read, so it may be lost. */
 const knownMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 /** Bytes of a head that a server reads; from there on it may close the connection. */
 const longestHead = 15_000

@@ -20,7 +20,7 @@ export interface Exchange {
 interface Sending {
   readonly port: number
   readonly fillSecrets: (head: string) => string
-  /** Milliseconds until an answer that is owed is late. */
+  /** Milliseconds after which a missing reply counts as late. */
   readonly patience: number
 }
 

@@ -1,4 +1,4 @@
-/** The routes that are not in the API document: those of the identity provider, and the pages. */
+/** The routes that are not in the API document: the identity provider and the pages. */
 import { createHash } from 'node:crypto'
 import { mark, styles } from '#server/identity/pages/assets.ts'
 import { text, type Schema } from '#server/openapi/schema.ts'
@@ -68,7 +68,7 @@ export function identityRoutes(origin: string): readonly Route[] {
     redirect_uri: oneOf(origin),
     refresh_token: text,
     username: text,
-    // Never a right one: whoever asks for tokens this way is counted as guessing.
+    // Never a valid password, since requests of this kind count as password guesses.
     password: text,
     audience: authorization.audience,
     scope: authorization.scope,

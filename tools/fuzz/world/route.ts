@@ -9,7 +9,7 @@ export interface Route {
   readonly agents: readonly string[]
   readonly parameters: readonly RouteParameter[]
   readonly bodies: readonly RouteBody[]
-  /** Whoever asks is known by the cookie of the identity provider. */
+  /** The cookie of the identity provider identifies the caller. */
   readonly byProvider?: true
 }
 

@@ -1,7 +1,6 @@
 /**
- * Sessions that are there before a request names one. Their ids follow from the seed, so that a request can name them
- * before anybody has opened them; whoever sends it opens them first. After some cases others take their place, since
- * requests wear them out.
+ * Sessions that requests can name. Their ids follow from the seed, so a request can name one before it was opened;
+ * the request's sender opens it first. After some cases new sessions replace them, because requests wear them out.
  */
 import { uuidOf } from '../random.ts'
 import type { Caller } from './people.ts'

@@ -13,7 +13,7 @@ export interface World {
   readonly routes: readonly Route[]
   /** Whose turn it is, case after case: each route once, and more often where more can be sent to it. */
   readonly turns: readonly Route[]
-  /** The routes of an agent in the order in which a wizard uses them, those that open a session first. */
+  /** The routes of an agent in the order in which a wizard uses them. Routes that open a session come first. */
   readonly routesOf: ReadonlyMap<string, readonly Route[]>
   readonly samples: Samples
   /** By the name of an agent: who may use it. */

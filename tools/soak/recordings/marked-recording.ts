@@ -1,7 +1,7 @@
 /**
- * Recordings in which each second says which one it is, so that whoever is given a part of one can tell the recording and
- * the place. A second begins with a loud mark and its number in bits, then comes noise, with a silence in which a
- * piece can be cut.
+ * Recordings in which each second encodes its own number, so that any part of one reveals the recording and the
+ * position. A second begins with a loud mark and its number in bits, then comes noise, with a silence at which it can
+ * be cut.
  */
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'

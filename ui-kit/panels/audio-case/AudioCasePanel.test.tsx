@@ -616,7 +616,7 @@ describe('listening', () => {
     expect(players().map(({ currentTime }) => currentTime)).toEqual([7])
   })
 
-  test('a call that failed says why, and is tried again with what else failed', async () => {
+  test('a failed call shows the reason, and is retried together with other failed calls', async () => {
     const failed = { call_id: 'CALL-001', file: 'first.wav', problem: '"first.wav" is too noisy.' }
     const open = await openAudioCase({
       answers: {

@@ -6,7 +6,7 @@ import {
   map,
   name,
   number,
-  oneOfThese,
+  enumeration,
   ref,
   text,
   whole,
@@ -62,7 +62,7 @@ const buttons = closed('The buttons above the table and in its rows.', {
 
 const badge = closed('A colour of the free hours.', {
   'below?': number('It applies below this number of hours; without it, to all others.'),
-  colour: oneOfThese('The colour.', ['red', 'yellow', 'green']),
+  colour: enumeration('The colour.', ['red', 'yellow', 'green']),
 })
 
 const filters = closed('The filters of the table.', {
@@ -284,7 +284,7 @@ const parameters: Schema = closed('The schedule panel.', {
   clash,
   messages,
   placeholders: list('The tabs after it.', placeholder),
-  weekStartsOn: oneOfThese('The first day of a week.', days),
+  weekStartsOn: enumeration('The first day of a week.', days),
 })
 
 export const schedule = { about, parameters } satisfies PluginSchema

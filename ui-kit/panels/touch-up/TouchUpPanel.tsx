@@ -35,7 +35,7 @@ export function TouchUpPanel({ parameters: texts, calls }: PanelProps<TouchUpPar
   const [tool, setTool] = useState<Tool>('remove')
   const [size, setSize] = useState(brush.usual)
   const [outcome, setOutcome] = useState<Outcome>({ state: 'kept' })
-  // The server mends by all marks at once: those of an earlier visit have to be sent again with new ones.
+  // The server applies all marks at once, so the marks of an earlier visit have to be sent again with new marks.
   const [earlier, setEarlier] = useState<'loading' | 'there' | 'missing'>('loading')
   const [hasApplied, setHasApplied] = useState(false)
   const [method, setMethod] = useState<string>()

@@ -82,7 +82,9 @@ function FromAuth0({ destination, children }: { destination: string | undefined;
   return <IdentityContext value={identity}>{children}</IdentityContext>
 }
 
-/** Whether the provider itself said no. The library names its own failures like those of the provider. */
+/**
+ * Whether the provider itself refused. The library gives its own failures the same names as failures of the provider.
+ */
 function isAnswer(error: unknown): boolean {
   const name = typeof error === 'object' && error !== null && Reflect.get(error, 'error')
   return typeof name === 'string' && name !== 'timeout' && name !== 'request_error'

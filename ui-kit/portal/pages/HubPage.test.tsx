@@ -31,7 +31,7 @@ test('HUB-01 HUB-06 shows the heading, the search box and every policy, and coun
   expect(screen.getByRole('main').textContent).not.toMatch(/\d/)
 })
 
-test('HUB-07 HUB-08 ENT-02 a policy is its id, its name in sentence case, and what is not a placeholder in it', () => {
+test('HUB-07 HUB-08 ENT-02 a policy has its id, its name in sentence case, and its values without placeholders', () => {
   // Typed anew from portal.md 3.
   const ids =
     'absence-management-policy, adoption-policy, annual-leave-policy, anti-bribery-policy, anti-bullying-harassment-policy, career-progression-performance-support-policy, disciplinary-policy, domestic-abuse-policy, driving-for-work-policy, drugs-alcohol-policy, employee-privacy-notice, equality-diversity-inclusion-policy, flexible-working-policy, gdpr-policy, housekeeping-policy, information-security-policy, job-applicant-privacy-notice, lone-working-policy, maternity-policy, menopause-menstrual-health-policy, modern-slavery-statement, neonatal-support-policy, onboarding-probation-policy, other-absence-policy, overtime-policy, parental-bereavement-leave-policy, parental-leave-policy, paternity-policy, recruitment-policy, resolution-policy, social-media-use, training-policy, travel-policy, wellbeing-mental-health-policy, whistleblowing-policy'
@@ -64,7 +64,7 @@ describe('the search', () => {
     expect(await policies()).toEqual([])
   })
 
-  test('HUB-03 without a hit says so, to those who listen, too', async () => {
+  test('HUB-03 without a hit says so, also to screen readers', async () => {
     const { user } = open()
     await policies()
     await user.type(search(), 'spaceship')

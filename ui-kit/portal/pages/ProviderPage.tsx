@@ -1,4 +1,4 @@
-/** The provider's own page: lists every agent, including those that the catalogue does not list. */
+/** The provider's own page: lists every agent, including agents that the catalogue does not list. */
 import { Link } from 'react-router-dom'
 import type { Agent } from '#ui-kit/portal/calls/read-agents.ts'
 import { useTitle } from '#ui-kit/portal/session/use-title.ts'

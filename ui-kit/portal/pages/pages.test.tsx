@@ -39,7 +39,7 @@ describe('the provider’s page', () => {
     '/agent/tender-overview',
   ]
 
-  test('ACCESS-24 CAT-13 leads to every agent, those that the catalogue leaves out included', async () => {
+  test('ACCESS-24 CAT-13 leads to every agent, including agents that the catalogue leaves out', async () => {
     openPortal('/auth0/stepwright', { client: 'Stepwright', account: { clients: ['Stepwright'] } })
     const main = await screen.findByRole('main')
     await within(main).findByRole('link', { name: 'Proposal Generator' })

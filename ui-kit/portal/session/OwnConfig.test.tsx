@@ -35,7 +35,7 @@ function open(config: PortalConfig, state: Identity['state']) {
   return asked
 }
 
-test('before the sign-in they are those that everybody gets', () => {
+test('before the sign-in they are the public settings', () => {
   expect(open(anonymous, 'signed-out')).toEqual([])
   expect(screen.getByText('0 workspaces')).toBeTruthy()
 })

@@ -50,7 +50,7 @@ export function confirmSignIn({ fetch, token, renew }: Options): ConfirmSignIn {
     if (!isOutdated) {
       const outcome = await confirm(reason)
       if (outcome === 'refused') return { reply }
-      if (outcome === 'unreachable') return { reply: serviceAway() }
+      if (outcome === 'unreachable') return { reply: serviceUnavailable() }
     }
     const xsrf = xsrfToken()
     const renewed = bearer === undefined ? undefined : await bearerNow()
@@ -95,7 +95,7 @@ async function reasonOf(reply: Response): Promise<Reason | undefined> {
 const headersOf = ({ headers }: RequestInit): HeaderFields =>
   headers instanceof Headers || Array.isArray(headers) ? Object.fromEntries(headers) : (headers ?? {})
 
-function serviceAway(): Response {
+function serviceUnavailable(): Response {
   const message = 'Your sign-in service does not answer, so your sign-in cannot be confirmed. Try again in a moment.'
   return Response.json({ success: false, ok: false, message, error: message }, { status: 503 })
 }

@@ -1,6 +1,6 @@
 /** Checks the address that the user had asked for before the sign-in: it must be on this origin and open to the workspace. */
 import { type Admits, mayEnter } from '#engine/access/may-enter.ts'
-import { whichPage } from '#engine/access/which-page.ts'
+import { findAdmission } from '#engine/access/find-admission.ts'
 import { readAgents } from '#ui-kit/portal/calls/read-agents.ts'
 import { agentPaths, paths } from '#ui-kit/portal/paths.ts'
 import type { Session } from './session.ts'
@@ -30,5 +30,5 @@ function ownAddress(destination: string): URL | undefined {
 
 async function whoIsAdmitted(path: string, client: string, { api, config }: Session): Promise<Admits | undefined> {
   const found = path.startsWith(agentPaths) ? await readAgents(api, { client }).catch(() => undefined) : undefined
-  return whichPage(path, config.pages, found?.agents.map(({ definition }) => definition) ?? [])
+  return findAdmission(path, config.pages, found?.agents.map(({ definition }) => definition) ?? [])
 }

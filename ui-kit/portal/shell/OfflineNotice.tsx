@@ -1,4 +1,4 @@
-/** Says that there is no network, since a call that fails for that reason says only that it failed. */
+/** Says that the network is gone. A call that fails for that reason says only that it failed. */
 import { useSyncExternalStore } from 'react'
 import { Banner } from '#ui-kit/components/Banner.tsx'
 import styles from './OfflineNotice.module.css'

@@ -34,7 +34,7 @@ describe('around every page', () => {
     expect(sidebar()).toBeTruthy()
   })
 
-  test('who loses the network is told so, and that nothing is lost, until it is there again', async () => {
+  test('a notice says that the network is gone and nothing is lost, until it is back', async () => {
     await openDashboard()
     const notice = () => screen.queryByText(/^You are offline\. What you entered stays on this page/)
     expect(notice()).toBe(null)
@@ -163,7 +163,7 @@ describe('the sidebar', () => {
     expect(localStorage.getItem('auth:signed-out')).toBe('1')
   })
 
-  test('a logout in another tab leaves this one, too', async () => {
+  test('a logout in another tab also leaves the page in this tab', async () => {
     const portal = await openDashboard()
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'auth:signed-out', newValue: '1' })))
     expect(portal.left).toEqual(['/'])

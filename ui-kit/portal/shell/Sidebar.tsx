@@ -10,7 +10,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import UserRound from 'lucide-react/icons/user-round'
 import Users from 'lucide-react/icons/users'
 import { mayEnter } from '#engine/access/may-enter.ts'
-import { whichPage } from '#engine/access/which-page.ts'
+import { findAdmission } from '#engine/access/find-admission.ts'
 import { paths } from '#ui-kit/portal/paths.ts'
 import { useSession } from '#ui-kit/portal/session/session.ts'
 import { useSignOut } from '#ui-kit/portal/session/use-sign-out.ts'
@@ -25,7 +25,7 @@ export function Sidebar({ state }: { readonly state: 'open' | 'closed' }) {
   const { admin, memberships } = useWorkspace()
   const signOut = useSignOut()
   const mayOpen = (path: string) => {
-    const admits = whichPage(path, config.pages, [])
+    const admits = findAdmission(path, config.pages, [])
     return admits !== undefined && mayEnter(admits, visitor)
   }
 

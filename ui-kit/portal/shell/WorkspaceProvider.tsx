@@ -1,4 +1,7 @@
-/** Loads what the shell and its pages need to know of the active workspace, and leaves a workspace of which the user is not a member. */
+/**
+ * Loads what the shell and its pages need to know about the active workspace, and leaves a workspace that the user is
+ * not a member of.
+ */
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { fetchIsAdmin } from '#ui-kit/portal/calls/caller.ts'
 import { readAgents } from '#ui-kit/portal/calls/read-agents.ts'

@@ -50,7 +50,7 @@ const units = [
 
 const words = new Intl.RelativeTimeFormat('en-GB', { numeric: 'auto' })
 
-/** Such as "5 minutes ago". */
+/** For example "5 minutes ago". */
 function timeAgo(milliseconds: number): string {
   const largest = units.find(([, length]) => milliseconds >= length)
   return largest ? words.format(-Math.floor(milliseconds / largest[1]), largest[0]) : 'just now'

@@ -1,4 +1,4 @@
-/** A large upload is not sent where the server says that there is no room for it. */
+/** A large upload is not sent if the server says that it would exceed the quota. */
 import { expect, test } from 'vitest'
 import { browserHost } from './browser-host.ts'
 

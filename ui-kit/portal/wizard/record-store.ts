@@ -14,7 +14,7 @@ export const tabDelay = 250
 export const serverDelay = 800
 
 export interface RunRecords extends RecordStore {
-  /** The values with which a new run begins: without a session, only other ones are worth a place on the device. */
+  /** The values with which a new run begins. Without a session, only other values are worth storing on the device. */
   readonly begin: (values: ResumeRecord['draft']['values']) => void
   /** Writes pending changes at once. */
   readonly flush: (closing?: boolean) => void

@@ -350,7 +350,7 @@ describe('after the tab was closed', () => {
     expect(saves(server).every(({ body }) => !JSON.stringify(body).includes('A secret'))).toBe(true)
   })
 
-  test('what was typed before anything was sent is offered, too', async () => {
+  test('input from before the first call is offered as well', async () => {
     const server = serverWith()
     const portal = open({ server })
     await portal.user.type(await field('Name'), 'Gra')

@@ -1,4 +1,4 @@
-/** A wizard is begun once: what a page learns meanwhile takes nothing from whoever fills it in. */
+/** A wizard is begun once: later news for the page discards nothing that the user has entered. */
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { catalogueEntry } from '#engine/access/catalogue-entry.ts'

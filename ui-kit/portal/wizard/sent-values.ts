@@ -1,4 +1,4 @@
-/** The answers that the server already has: those of completed steps. Later input stays on the device. */
+/** Selects the answers that the server already has: the answers of completed steps. Later input stays on the device. */
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import { fieldsOf } from '#engine/expressions/fields.ts'
 import { actionsOf } from '#engine/steps/parts.ts'

@@ -21,7 +21,7 @@ interface Lack extends Need {
 /** Reports each missing outcome once, at its first use. */
 export function checkEarlyUse(screens: readonly StepOutcomes[], model: Model): readonly Finding[] {
   const first = new Map<Outcome, Lack>()
-  for (const lack of screens.flatMap((screen) => lacksOn(screen, model))) {
+  for (const lack of screens.flatMap((screen) => unmetNeedsOfScreen(screen, model))) {
     if (!first.has(lack.outcome)) first.set(lack.outcome, lack)
   }
   const isBlocked = (call: string) =>
@@ -30,7 +30,7 @@ export function checkEarlyUse(screens: readonly StepOutcomes[], model: Model): r
       deadActions.some(({ run }) => run.some((verb) => verb.do === 'call' && verb.call === call)),
     )
   return [...first.values()]
-    .filter(({ outcome }) => !isUnknown(outcome, model) && !makersOf(outcome, model).some(isBlocked))
+    .filter(({ outcome }) => !isUnknown(outcome, model) && !callsThatMake(outcome, model).some(isBlocked))
     .map((lack) => report(lack, model))
 }
 
@@ -41,7 +41,7 @@ function isUnknown(outcome: Outcome, model: Model): boolean {
 }
 
 /** The calls that make an artefact. A reason why they cannot be sent is reported in its own place. */
-const makersOf = (outcome: Outcome, model: Model): readonly string[] =>
+const callsThatMake = (outcome: Outcome, model: Model): readonly string[] =>
   outcome.startsWith('made ')
     ? Object.keys(model.definition.calls).filter((id) => outcomesOfCall(id, model).includes(outcome))
     : []
@@ -69,7 +69,7 @@ function report({ outcome, at, condition }: Lack, model: Model): Finding {
     return createFinding(
       'not-yet',
       at,
-      `${ownerName(at, definition)} uses ${describeOutcome(outcome)}, which nothing before it has made. Send call ${joinQuoted(makersOf(outcome, model))} first.`,
+      `${ownerName(at, definition)} uses ${describeOutcome(outcome)}, which nothing before it has made. Send call ${joinQuoted(callsThatMake(outcome, model))} first.`,
       { found: outcome.slice('made '.length) },
     )
   }
@@ -81,53 +81,53 @@ function report({ outcome, at, condition }: Lack, model: Model): Finding {
   )
 }
 
-function lacksOn(screen: StepOutcomes, model: Model): readonly Lack[] {
+function unmetNeedsOfScreen(screen: StepOutcomes, model: Model): readonly Lack[] {
   const { step, onEntry: entered, onceLoaded: loaded, atEnd: whole, beforeAction: before } = screen
   return [
-    ...lacksOfCondition(step.skip, entered, model),
-    ...lacksOfRun(step.enter ?? [], entered, model),
-    ...unmet(
+    ...unmetNeedsOfCondition(step.skip, entered, model),
+    ...unmetNeedsOfRun(step.enter ?? [], entered, model),
+    ...unmetNeeds(
       callsOf(step, model).flatMap((id) => needsOfCall(id, placeOfCall(id, screen, model), model)),
       loaded,
     ),
-    ...actionsOf(step).flatMap((action) => lacksOfRun(action.run, before(action), model)),
-    ...(step.content ?? []).flatMap((content) => lacksOfContent(content, whole, model)),
-    ...unmet(textsOf(screen, model), whole),
-    ...conditionsOf(screen).flatMap((condition) => lacksOfCondition(condition, whole, model)),
+    ...actionsOf(step).flatMap((action) => unmetNeedsOfRun(action.run, before(action), model)),
+    ...(step.content ?? []).flatMap((content) => unmetNeedsOfContent(content, whole, model)),
+    ...unmetNeeds(textsOf(screen, model), whole),
+    ...conditionsOf(screen).flatMap((condition) => unmetNeedsOfCondition(condition, whole, model)),
   ]
 }
 
-const unmet = (needs: readonly Need[], tokens: Outcomes): readonly Lack[] =>
+const unmetNeeds = (needs: readonly Need[], tokens: Outcomes): readonly Lack[] =>
   needs.filter(({ outcome }) => !tokens.has(outcome)).map((need) => ({ ...need, condition: false }))
 
-function lacksOfRun(run: Run, start: Outcomes, model: Model): readonly Lack[] {
+function unmetNeedsOfRun(run: Run, start: Outcomes, model: Model): readonly Lack[] {
   let tokens = start
   return run.flatMap((verb) => {
     const lacks = [
-      ...lacksOfCondition(verb.when, tokens, model),
+      ...unmetNeedsOfCondition(verb.when, tokens, model),
       // A verb with a condition may ask whether somebody has come back, and the artefact is there.
-      ...unmet(needsOfVerb(verb, model), tokens).filter(
+      ...unmetNeeds(needsOfVerb(verb, model), tokens).filter(
         ({ outcome }) => verb.when === undefined || !outcome.startsWith('made '),
       ),
-      ...(verb.do === 'check' ? lacksOfCondition(verb.that, tokens, model) : []),
+      ...(verb.do === 'check' ? unmetNeedsOfCondition(verb.that, tokens, model) : []),
     ]
     tokens = union(tokens, new Set(outcomesOfVerb(verb, model)))
     return lacks
   })
 }
 
-function lacksOfCondition(condition: Condition | undefined, tokens: Outcomes, model: Model): readonly Lack[] {
+function unmetNeedsOfCondition(condition: Condition | undefined, tokens: Outcomes, model: Model): readonly Lack[] {
   const why = condition && findObstacle(condition, tokens)
   return why ? [{ outcome: why.outcome, at: model.at(why.condition, why.key), condition: true }] : []
 }
 
-function lacksOfContent(content: Content, tokens: Outcomes, model: Model): readonly Lack[] {
+function unmetNeedsOfContent(content: Content, tokens: Outcomes, model: Model): readonly Lack[] {
   const needs = contentFormatOf(content).needs?.(content) ?? []
   return [
-    ...lacksOfCondition(content.shown, tokens, model),
+    ...unmetNeedsOfCondition(content.shown, tokens, model),
     ...needs.flatMap(({ kind, names, at: [part, key] }) => {
       if (kind === 'call')
-        return unmet(
+        return unmetNeeds(
           names.flatMap((call) => needsOfCall(call, model.at(part, key), model)),
           tokens,
         )

@@ -28,7 +28,7 @@ export function checkSteps(model: Model): readonly Finding[] {
   ]
 }
 
-/** What each step needs and does, on every way through the wizard. */
+/** The outcomes that each step needs and produces, on every way through the wizard. */
 export function checkFlow(model: Model): readonly Finding[] {
   if (checkSize(model).length > 0) return []
   const unreachable = findUnreachable(model.definition.steps)

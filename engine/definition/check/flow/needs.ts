@@ -9,7 +9,7 @@ import type { Outcome } from './outcomes.ts'
 
 export interface Need {
   readonly outcome: Outcome
-  /** The place of this use, not of the call that all uses share. */
+  /** The place of this use, not of the call that all its uses share. */
   readonly at: Path
 }
 
@@ -35,7 +35,7 @@ export function needsOfCall(id: string, at: Path, model: Model, given: Wires = {
     ...Object.entries(given).map(([name, source]) => ({ source, at: [...model.at(given), name] })),
   ]
   const values = sources.flatMap((each) => needsOfSource(each.source, each.at))
-  // A call that opens the session has its id when it is sent.
+  // A call that opens the session has the session's id when it is sent.
   return [
     ...session,
     ...values.filter(({ outcome }) => !(outcome === 'session' && call.session !== 'none')),
@@ -61,7 +61,10 @@ function artefactsMade(call: Call, { catalogue: { operations } }: Model): readon
   ])
 }
 
-/** What another call has to make before this one can answer. What no call makes is reported by another check. */
+/**
+ * The artefacts that another call must make before this call can answer. Artefacts that no call makes are reported by
+ * another check.
+ */
 function artefactsNeeded(id: string, model: Model): readonly string[] {
   const call = callOf(model, id)
   if (!call) return []
@@ -87,9 +90,9 @@ const needs: { readonly [D in keyof Verbs]: Needs<D> } = {
   check: () => [],
   call: (verb, model) => needsOfCall(verb.call, model.at(verb, 'call'), model, verb.with),
   open: (verb, model) => needsOfCall(verb.call, model.at(verb, 'call'), model),
-  fetch: (verb, model) => [...needsOfAddress(verb, model), ...needsOfFallback(verb, model)],
+  fetch: (verb, model) => [...needsOfFileVerb(verb, model), ...needsOfFallback(verb, model)],
   download: (verb, model) => [
-    ...needsOfAddress(verb, model),
+    ...needsOfFileVerb(verb, model),
     ...needsOfFetched(verb.fetched, model.at(verb, 'fetched')),
     ...needsOfText(verb.as, model.at(verb, 'as')),
   ],
@@ -102,7 +105,7 @@ export const needsOfVerb = (verb: Verb, model: Model): readonly Need[] => needsO
 
 type FileVerb = Verbs['fetch' | 'download']
 
-const needsOfAddress = (verb: FileVerb, model: Model): readonly Need[] => [
+const needsOfFileVerb = (verb: FileVerb, model: Model): readonly Need[] => [
   ...(verb.call === undefined ? [] : needsOfCall(verb.call, model.at(verb, 'call'), model, verb.with)),
   ...(verb.url === undefined ? [] : needsOfText(verb.url, model.at(verb, 'url'))),
 ]

@@ -14,7 +14,7 @@ export function nextSteps(index: number, steps: readonly Step[]): readonly numbe
   return [...new Set([...(advances ? nextOf(index, steps) : []), ...named])]
 }
 
-/** The next step and, if it can be skipped, those that follow it. */
+/** The next step, and the steps after it if it can be skipped. */
 function nextOf(index: number, steps: readonly Step[]): readonly number[] {
   const next = steps[index + 1]
   if (!next) return []

@@ -71,7 +71,7 @@ function outcomesOfLoading(step: Step, model: Model): readonly Outcome[] {
   return [...entering, ...own, ...(stepTypeOf(step).isVisited ? [`visited ${step.id}` as const] : [])]
 }
 
-/** The calls that a step sends itself, and those that its panel may send. */
+/** The calls that a step sends itself, and the calls that its panel may send. */
 export function callsOf(step: Step, model: Model): readonly string[] {
   const [steps, index] = model.at(step)
   const ofPanel = model.references.filter(

@@ -21,7 +21,7 @@ const sections = [
 
 export class XmlTags {
   kind: 'start' | 'end' | 'empty' = 'empty'
-  /** Where the tag begins, and the position behind it. */
+  /** The start of the tag, and the position after its end. */
   from = 0
   to = 0
   #nameFrom = 0

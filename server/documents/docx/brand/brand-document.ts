@@ -27,7 +27,10 @@ export interface BrandedDocument {
   readonly logo?: LogoAccount
 }
 
-/** Where the colour went. All counts may be 0: a document without heading styles, rules and header rows has no place for it (see notes-on-colour.ts). */
+/**
+ * What was coloured. All counts may be 0: a document without heading styles, rules and header rows offers no place
+ * for the colour (see notes-on-colour.ts).
+ */
 export interface ColourAccount {
   readonly colour: string
   readonly headings: number

@@ -10,7 +10,7 @@ import { readParagraph } from '../text/paragraph-text.ts'
 
 export interface HeaderSize {
   readonly height: number
-  /** Of its longest line; Infinity if tabs, tables, pictures or its alignment spread it over the page. */
+  /** The width of the longest line. Infinity if tabs, tables, pictures or the alignment spread it over the page. */
   readonly width: number
   readonly isEmpty: boolean
 }
@@ -102,7 +102,7 @@ function readSpacing(word: WordPackage): Spacing {
     return outer === undefined ? undefined : childNamed(outer, inner)
   }
 
-  /** From the paragraph over its styles to the defaults. */
+  /** The styles that apply to a paragraph, from its own properties to the defaults of the document. */
   const chainOf = (paragraph: Element, name: 'pPr' | 'rPr'): Element[] => {
     const own = childNamed(paragraph, 'pPr')
     const chain: (Element | undefined)[] = name === 'pPr' ? [own] : [own && childNamed(own, 'rPr')]

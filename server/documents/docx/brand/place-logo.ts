@@ -26,7 +26,7 @@ import type { Logo } from './prepare-logo.ts'
 
 type PageType = 'default' | 'first' | 'even'
 
-/** Where the logo went: into its placeholders, or else into these headers. Heights are in centimetres. */
+/** Where the logo was placed: in its placeholders, or else in these headers. Heights are in centimetres. */
 export interface LogoAccount {
   readonly placeholders: readonly string[]
   readonly headers: readonly { readonly place: LogoPlan['place']; readonly height: number }[]
@@ -73,7 +73,7 @@ export function placeLogo(word: WordPackage, logo: Logo): LogoAccount {
 
 const widthOf = (rooms: readonly HeaderRoom[]) => Math.min(...rooms.map((room) => room.textWidth))
 
-/** What a header holds beside the paragraph of its placeholder. */
+/** The content of a header apart from the paragraph of its placeholder. */
 function restOfHeader(word: WordPackage, part: string, paragraph: Element, rooms: readonly HeaderRoom[]) {
   const { height } = measureHeader(word, part, widthOf(rooms))
   const hasOthers =
@@ -85,7 +85,7 @@ function restOfHeader(word: WordPackage, part: string, paragraph: Element, rooms
   return { height: Math.max(0, height - line), isEmpty: isAlone && !hasOthers }
 }
 
-/** Where a floating logo stands instead of a placeholder in the line. */
+/** The position of a floating logo that replaces a placeholder in a line. */
 function sideOf(paragraph: Element): Float['side'] {
   const properties = childNamed(paragraph, 'pPr')
   const alignment = properties === undefined ? undefined : childValue(properties, 'jc')

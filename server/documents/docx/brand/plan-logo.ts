@@ -16,11 +16,11 @@ export interface LogoPlan {
   /** Above the content of the header in a paragraph of its own; floating at its right; or floating above it. */
   readonly place: 'above' | 'beside' | 'over'
   readonly height: number
-  /** Of a floating logo, from the edge of the page. */
+  /** The distance of a floating logo from the edge of the page. */
   readonly y: number
 }
 
-/** Of a logo that takes a placeholder in a header: in its line, or floating over a header that holds nothing else. */
+/** For a logo that replaces a placeholder in a header: inline, or floating over a header that holds nothing else. */
 export interface PlaceholderPlan {
   readonly place: 'in line' | 'over'
   readonly height: number
@@ -35,7 +35,7 @@ const goodHeight = 454
 const leastHeight = 255
 /** 5 mm from the edge of the page, which most printers can print. */
 const edge = 284
-/** What a line takes beside its picture. */
+/** The height of a line below its picture. */
 const descent = 60
 
 export function planLogo(

@@ -60,7 +60,7 @@ export function createRepeater(
   lookup: Lookup,
   isNumbered: (paragraph: Element) => boolean,
 ): Repeater {
-  /** Of the block that is being filled. */
+  /** Applies to the block that is being filled. */
   const repeatedUnits = new Map<Element, RepeatedUnit>()
   const lineCounts = new Map<string, number>()
   const usedColumns = new Map<string, Set<number>>()

@@ -47,12 +47,12 @@ export interface FilledDocument extends Account {
   readonly lists: Readonly<Record<string, number>>
   /** The sheets that were added as sections, since the document has no place for them. */
   readonly addedSheets: readonly string[]
-  /** The sheets of which nothing stands in the document. */
+  /** The sheets from which no value stands in the document. */
   readonly unusedSheets: readonly string[]
   /** The columns of the lists that stand nowhere in the document: `Steps: Owner`. */
   readonly unusedColumns: readonly string[]
   readonly revisions?: RevisionOutcome
-  /** What was done to the document when it was opened, each the rest of a sentence that begins with its name. */
+  /** Changes that were made when the document was opened, each as the rest of a sentence that begins with its name. */
   readonly notes: readonly string[]
 }
 
@@ -180,7 +180,7 @@ function notesOnRevisions({ sheet }: Revisions): string[] {
 /** An address whose placeholder has no value stays as it is; the text of the link is marked instead. */
 function fillLinks(word: WordPackage, rules: PlaceholderRules, ledger: Ledger): void {
   const byElement = new Map<Element, string>()
-  // From the last to the first in each address, so that the positions of earlier ones stay valid.
+  // Replaces the placeholders of an address from the last to the first, so that earlier positions stay valid.
   for (const placeholder of findLinkPlaceholders(word, rules).toReversed()) {
     const outcome = ledger.record(placeholder, ledger.outcomeOf(placeholder), placeholder.address)
     if (typeof outcome === 'string') continue

@@ -19,7 +19,7 @@ export interface ListUnit {
   readonly placeholders: readonly ParagraphPlaceholder[]
 }
 
-/** Of the rows and paragraphs with placeholders, in the order of the document. */
+/** Finds rows and paragraphs with placeholders, in the order of the document. */
 export function findListUnits(
   paragraphs: readonly PlacedParagraph[],
   rules: PlaceholderRules,

@@ -19,7 +19,7 @@ export interface Account {
   /** The names without a value: their placeholders are still in the document, highlighted. */
   readonly missing: readonly string[]
   readonly kept: readonly string[]
-  /** What is perhaps a placeholder, and stays as it is. */
+  /** Possible placeholders, which stay as they are. */
   readonly perhaps: readonly string[]
   /** The names of values that have no placeholder in the document. */
   readonly unused: readonly string[]
@@ -30,13 +30,13 @@ export interface Account {
 export interface PlaceholderAccount {
   readonly name: string
   readonly state: 'filled' | 'list' | 'missing' | 'kept' | 'perhaps'
-  /** Of a filled name. */
+  /** Set for a filled name. */
   readonly value?: string
   /** The cell that the value comes from: `Sheet!B2`. */
   readonly cell?: string
   /** The sentence in which it stands first. */
   readonly sentence: string
-  /** Why it is missing, from which of several rows its value comes, or that its places may want different ones. */
+  /** Why the value is missing, from which of several rows it comes, or that the places may need different values. */
   readonly note?: string
 }
 
@@ -54,9 +54,9 @@ export function createLedger(
   isPicture: (name: string) => boolean = () => false,
 ): Ledger {
   const keptKeys = new Set(keep.map(placeholderKey))
-  /** By state and key. */
+  /** Entries by state and key. */
   const entries = new Map<string, Entry>()
-  /** Of the filled names that say only what kind of value they want, by key. */
+  /** Filled names that say only what kind of value they expect, by key. */
   const places = new Map<string, { forms: Set<string>; occurrences: { sentence: string }[] }>()
 
   const outcomeOf = ({ name, perhaps }: Named): Outcome => {

@@ -31,7 +31,10 @@ export const piecesIn = (pieces: readonly Piece[], range: Range): Piece[] =>
 
 const overlap = (piece: Piece, [start, end]: Range): number => Math.min(piece.end, end) - Math.max(piece.start, start)
 
-/** Of the formatting with most letters, the piece with most of them: several short plain runs outweigh a longer bold one. */
+/**
+ * Takes the formatting that covers the most letters, and from it the longest piece: several short plain runs outweigh
+ * a longer bold one.
+ */
 function pieceWithMost(pieces: readonly Piece[], range: Range): Piece | undefined {
   const [only, second] = pieces
   if (only?.kind === 'text' && second === undefined && overlap(only, range) > 0) return only

@@ -1,4 +1,4 @@
-/** An archive that is being read: its entries, each of which is unpacked when it is read. */
+/** An archive that is being read. Each entry is unpacked only when it is read. */
 import { refuseGrowth } from '../../container/refuse-growth.ts'
 import { tooManyFiles, Unreadable } from '../../container/unreadable.ts'
 import type { Budget } from '../budget.ts'

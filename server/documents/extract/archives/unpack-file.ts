@@ -52,7 +52,7 @@ export async function unpackFile({ folder, content, label, most }: FileToUnpack)
         return await readArchive(archives[kind], packed, budget, unpack)
       // The text of an e-mail is read with its attachments.
       const refusal = kind === 'mail' ? undefined : refusalOf(kind)
-      // What a picture says may be recognised when the file is read.
+      // A picture counts as readable, since its text may be recognised later.
       const isReadable = refusal === undefined || (refusal instanceof NoText && refusal.holds === 'a picture')
       const reason = isReadable ? {} : { reason: refusal.sentenceFor(name) }
       if (refusal !== undefined && !(refusal instanceof NoText)) return add({ label: name, size, ...reason })

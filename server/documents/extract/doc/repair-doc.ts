@@ -48,7 +48,7 @@ interface Text {
   readonly width: 1 | 2
 }
 
-/** Where the pieces of the text stand ([MS-DOC] 2.9.38, Clx). */
+/** The positions of the text pieces ([MS-DOC] 2.9.38, Clx). */
 function textsOf(main: Buffer, table: Buffer): readonly Text[] {
   if (main.length < 0x1aa) return []
   const start = main.readUInt32LE(0x1a2)
@@ -95,7 +95,7 @@ function mendFormats(main: Buffer, table: Buffer): boolean {
   return isChanged
 }
 
-/** Of the operand, by the upper three bits of the format ([MS-DOC] 2.6.1). */
+/** The length of the operand, by the upper three bits of the format ([MS-DOC] 2.6.1). */
 function lengthOf(format: number, first: number): number {
   const lengths = [1, 1, 2, 4, 2, 2, first + 1, 3]
   return lengths[format >> 13] ?? 1

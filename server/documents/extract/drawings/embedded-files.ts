@@ -17,7 +17,7 @@ export class EmbeddedFiles {
   readonly #document: OfficePackage
   readonly #writer: BlockWriter
   readonly #seen = new Set<string>()
-  /** Of the bytes that are held until the files are read. */
+  /** The limit for bytes that are held until the files are read. */
   #left: number = limits.fileBytes
 
   constructor(document: OfficePackage, writer: BlockWriter) {
@@ -25,7 +25,10 @@ export class EmbeddedFiles {
     this.#writer = writer
   }
 
-  /** `relations`: those of a part that shows files, not those of its charts, whose values a workbook repeats. */
+  /**
+   * `relations`: the relations of the part that shows the files. Relations of its charts are left out, because a
+   * workbook repeats their values.
+   */
   async collect(relations: readonly Relation[]): Promise<void> {
     for (const { kind, part } of relations) {
       const isFile = kind === 'package' || kind === 'oleObject'

@@ -5,7 +5,7 @@ import type { ArchiveEntry } from '../archives/archive.ts'
 const mainStreams = ['WordDocument', 'Workbook', 'Book', 'PowerPoint Document', '__properties_version1.0']
 
 /**
- * Undefined for an object that is no file by itself. `whole`: the object as the file that it would be. Throws RangeError where a
+ * Undefined if the object is not a file by itself. `whole`: the object, taken as a file. Throws a RangeError where a
  * length leads out of a stream.
  */
 export function fileOfObject(ole: Ole, name: string, whole: () => Uint8Array): ArchiveEntry | undefined {
@@ -28,7 +28,10 @@ function pdfOf(ole: Ole): Buffer | undefined {
   return content?.subarray(0, 1024).includes('%PDF-') === true ? content : undefined
 }
 
-/** Behind its length and a number: its name, its path, two numbers, another path, then its length and itself. */
+/**
+ * The layout of an embedded file: its length and a number, then its name, its path, two numbers, another path, its
+ * length again, and the file.
+ */
 function unwrap(native: Buffer): { readonly label: string; readonly content: Buffer } {
   const [labelEnd, pathEnd] = [native.indexOf(0, 6), native.indexOf(0, native.indexOf(0, 6) + 1)]
   const secondPath = pathEnd + 1 + 8

@@ -8,7 +8,7 @@ const ofGraph = 0x8000
 const valueAt = 7
 const most = { rows: 4_000, columns: 256 } as const
 
-/** Its rows, of which the first names the columns; undefined if the object is something else. */
+/** The rows of the chart; the first row names the columns. Undefined if the object is not a chart. */
 export function tableOfGraph(ole: Ole): readonly (readonly string[])[] | undefined {
   const stream = ole.stream('Workbook')
   if (stream === undefined) return undefined

@@ -3,7 +3,7 @@ import { scanXml, type AttributeReader } from '../../container/xml/scan-xml.ts'
 import { createFormatter } from '../../sheets/formats/create-formatter.ts'
 
 export interface Chart {
-  /** The title of the chart, then those of its axes with values. */
+  /** The title of the chart, then the titles of its axes with values. */
   readonly titles: readonly string[]
   /** One for all series with the same categories. The first row names the series. */
   readonly tables: readonly (readonly (readonly string[])[])[]
@@ -14,7 +14,7 @@ type Column = Map<number, string>
 
 interface Series {
   name: string
-  /** Of several levels, the innermost comes first. */
+  /** Labels have several levels; the innermost level comes first. */
   labels: Column[]
   values: Column[]
   /** Texts that somebody wrote beside values. */

@@ -5,7 +5,10 @@
 import type { Line } from './regions.ts'
 import { partsOfSegment, type Part, type Segment } from './segments.ts'
 
-/** `lines`: of a table, of which one of the first names the columns. `known`: where columns of the page before begin. */
+/**
+ * `lines`: the lines of a table; one of the first names the columns. `known`: where the columns of the previous page
+ * begin.
+ */
 export function cutAtHeadings(lines: readonly Line[], known: readonly number[]): readonly Line[] {
   const [first = [], ...others] = lines.slice(0, 3).map(partsOf)
   const header = others.reduce((most, parts) => (parts.length > most.length ? parts : most), first)

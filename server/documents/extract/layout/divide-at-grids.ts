@@ -10,7 +10,7 @@ export type PagePart = { readonly segments: readonly Segment[] } | { readonly ta
 
 export interface DividedPage {
   readonly parts: readonly PagePart[]
-  /** Headers and footers, without those that name the columns of a table on each of its pages. */
+  /** Headers and footers, except the lines that name the columns of a table on each of its pages. */
   readonly running: readonly RunningLine[]
 }
 
@@ -55,7 +55,7 @@ function usableTables(pieces: readonly Piece[], rules: DrawnRules, running: read
     const outside = running.filter(({ line }) => !by.some((table) => isWithin(line.y, table)))
     const apart = outside.flatMap(({ line }) => line.segments)
     const segments = segmentsOf(pieces.filter((piece) => !inside.has(piece))).filter(
-      (segment) => !apart.some((each) => areSamePlace(each, segment)),
+      (segment) => !apart.some((each) => isSamePosition(each, segment)),
     )
     return { tables: by, segments, outside }
   }
@@ -72,7 +72,7 @@ const mostBeside = 30
 
 const isWithin = (y: number, { top, bottom }: GridTable) => y > top && y < bottom
 
-const areSamePlace = (a: Segment, b: Segment) =>
+const isSamePosition = (a: Segment, b: Segment) =>
   Math.abs(a.y - b.y) < 1 && Math.min(a.right, b.right) - Math.max(a.left, b.left) > 0
 
 const lettersOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + text.length, 0)

@@ -14,7 +14,7 @@ export interface TextElement {
   readonly size: number
   /** Whether the last line reaches the right edge, so that the next one may belong to it. */
   readonly isFull: boolean
-  /** Of a line that stands alone: on the next page it may be a row of a table. */
+  /** Set for a line that stands alone: on the next page it may be a row of a table. */
   readonly segments: Line['segments']
   readonly box: Box
 }
@@ -80,7 +80,7 @@ function continues(previous: Line, line: Line, paragraph: readonly Line[], right
   const mostOff = isFull && /^\p{Ll}/u.test(text) ? 0.25 : 0.15
   if (isWithinSentence(before, text, isFull) && Math.abs(previous.size - line.size) < previous.size * mostOff) {
     const isSpaced = isFull && distance < previous.size * 2.6
-    const isEven = goesOn.test(text) || before.endsWith(',') || isAsFarAs(distance, paragraph)
+    const isEven = goesOn.test(text) || before.endsWith(',') || hasLineSpacingOf(distance, paragraph)
     if ((isSpaced && isEven) || (/^\p{Ll}/u.test(text) && distance < previous.size * 1.75)) return true
   }
   if (Math.abs(previous.size - line.size) >= 0.6 || distance >= previous.size * 1.75) return false
@@ -93,7 +93,10 @@ function continues(previous: Line, line: Line, paragraph: readonly Line[], right
   return !(!wasBold && isBold(line) && !isBold(previous) && text.length > 3 && /[.:!?]$/.test(before))
 }
 
-/** Letters after which the end of a sentence at the end of a line begins a passage, where nothing else parts them. */
+/**
+ * The number of letters after which a passage ends where a sentence ends with its line, if nothing else separates the
+ * passages.
+ */
 const longParagraph = 1000
 const endsSentence = /[.!?:;。！？”"»)]$/u
 const lengthOf = (lines: readonly Line[]) =>
@@ -109,7 +112,7 @@ const isWithinSentence = (before: string, text: string, isFull: boolean) =>
   !endsSentence.test(before) && (/^\p{Ll}/u.test(text) || isFull)
 
 /** As far below the line before as the lines of the paragraph are from each other. */
-function isAsFarAs(distance: number, paragraph: readonly Line[]): boolean {
+function hasLineSpacingOf(distance: number, paragraph: readonly Line[]): boolean {
   const [last, lastButOne] = [paragraph.at(-1), paragraph.at(-2)]
   const usual = last === undefined || lastButOne === undefined ? 0 : last.y - lastButOne.y
   return usual > 0 && Math.abs(distance - usual) < usual * 0.1
@@ -132,7 +135,7 @@ function wasBrokenByHand(previous: Line, line: Line, right: number): boolean {
   return rightOf(previous) + width < right - previous.size
 }
 
-/** Two lines that begin at one edge, of which the first ends in the left half: they are two. */
+/** Two lines that begin at the same edge are two paragraphs if the first ends in the left half. */
 const isFarShorter = (previous: Line, line: Line, right: number) =>
   Math.abs(leftOf(previous) - leftOf(line)) < previous.size * 0.5 &&
   rightOf(previous) - leftOf(previous) < (right - leftOf(previous)) * 0.5 &&
@@ -184,7 +187,7 @@ function sizeOfMost(lines: readonly Line[]): number {
 const numbered =
   /^(?:(\d{1,2}(?:\.\d{1,2}){1,4})\.?|(?:section|article|chapter|part|annex|appendix|schedule|abschnitt|artikel|kapitel|teil|anlage|anhang|§)\s*[\dA-Z]{1,4}\b[.:)]?)\s*\S/i
 
-/** Undefined for what is not a heading. */
+/** Undefined if the element is not a heading. */
 function headingLevel(text: string, lines: readonly Line[], size: number, style: Style): number | undefined {
   if (text.length >= 200 || !/\p{L}/u.test(text)) return undefined
   const bookmark = style.bookmarkLevel(text)
@@ -201,7 +204,7 @@ function headingLevel(text: string, lines: readonly Line[], size: number, style:
 
 const startsUpper = (text: string) => /^[^\p{L}]*(?:\p{Lu}|\p{Lo})/u.test(text)
 
-/** At least two words, or one long one, none of which has a small letter. */
+/** At least two words or one long word, without any small letter. */
 function isCapitals(text: string): boolean {
   const words = text.match(/\p{L}{2,}/gu) ?? []
   return (

@@ -26,7 +26,7 @@ interface Column {
   right: number
 }
 
-/** What is known beside the lines. */
+/** Facts about the table in addition to its lines. */
 export interface TableHints {
   readonly rules?: readonly Rule[] | undefined
   /** The left edges of the columns of the table with which the page before ends: it may go on without its headings. */
@@ -60,7 +60,7 @@ function runOf(lines: readonly Line[]): readonly Line[] {
     if (line === undefined || previous === undefined || line.y - previous.y > Math.max(line.size, previous.size) * 4)
       break
     singles = line.segments.length === 1 ? singles + 1 : 0
-    // So many lines of one cell are not a table any more.
+    // So many single-cell lines do not belong to a table.
     if (singles > 8) break
   }
   return lines.slice(0, end)
@@ -86,7 +86,7 @@ function joinSigns(columns: readonly Column[], wide: readonly Line[]): readonly 
 
 function holdsSignsAlone(column: Column, wide: readonly Line[]): boolean {
   const parts = wide.flatMap(({ segments }) => segments.flatMap(partsOfSegment))
-  const cells = parts.filter((part) => isIn(part, column))
+  const cells = parts.filter((part) => overlapsColumn(part, column))
   const signs = cells.filter(({ text }) => signAlone.test(text.trim()))
   return signs.length > 1 && cells.every((cell) => signs.includes(cell) || cell.right > column.right)
 }
@@ -148,10 +148,13 @@ function joinAlternatives(columns: readonly Column[], wide: readonly Line[]): re
     const occurTogether =
       previous !== undefined &&
       wide.some(
-        ({ segments }) => segments.some((each) => isIn(each, previous)) && segments.some((each) => isIn(each, column)),
+        ({ segments }) =>
+          segments.some((each) => overlapsColumn(each, previous)) &&
+          segments.some((each) => overlapsColumn(each, column)),
       )
     const isNear =
-      previous !== undefined && column.left - previous.right < size * (isForHeader(previous, column, wide) ? 15 : 4)
+      previous !== undefined &&
+      column.left - previous.right < size * (areHeadingAndItsColumn(previous, column, wide) ? 15 : 4)
     if (previous !== undefined && !occurTogether && isNear) previous.right = column.right
     else joined.push({ ...column })
   }
@@ -163,21 +166,22 @@ function joinHeader(columns: readonly Column[], wide: readonly Line[]): readonly
   const joined: Column[] = []
   for (const column of columns) {
     const previous = joined.at(-1)
-    if (previous !== undefined && isForHeader(previous, column, wide)) previous.right = column.right
+    if (previous !== undefined && areHeadingAndItsColumn(previous, column, wide)) previous.right = column.right
     else joined.push({ ...column })
   }
   return joined
 }
 
 /** One of two neighbours has nothing but a heading, and the other has none: together they are a column. */
-function isForHeader(one: Column, other: Column, [header, ...rows]: readonly Line[]): boolean {
-  const has = (line: Line | undefined, column: Column) => line?.segments.some((each) => isIn(each, column)) === true
+function areHeadingAndItsColumn(one: Column, other: Column, [header, ...rows]: readonly Line[]): boolean {
+  const has = (line: Line | undefined, column: Column) =>
+    line?.segments.some((each) => overlapsColumn(each, column)) === true
   const inHeader = [one, other].map((column) => has(header, column))
   const inRows = [one, other].map((column) => rows.some((line) => has(line, column)))
   return inHeader.join() !== inRows.join() && inHeader.every((is, at) => is !== inRows[at])
 }
 
-const isIn = (segment: Part, column: Column) => segment.left < column.right && segment.right > column.left
+const overlapsColumn = (segment: Part, column: Column) => segment.left < column.right && segment.right > column.left
 
 /** The table ends where a line reaches from one column into the next. */
 function lengthWithin(run: readonly Line[], columns: readonly Column[]): number {
@@ -186,7 +190,7 @@ function lengthWithin(run: readonly Line[], columns: readonly Column[]): number 
   let lastWide = 0
   for (const [at, line] of run.entries()) {
     const isAcross = line.segments.some((segment) =>
-      partsOfSegment(segment).some((part) => columns.filter((column) => isIn(part, column)).length > 1),
+      partsOfSegment(segment).some((part) => columns.filter((column) => overlapsColumn(part, column)).length > 1),
     )
     const isWide = line.segments.length > 1
     if (isAcross && !isWide) break
@@ -203,7 +207,7 @@ function lengthWithin(run: readonly Line[], columns: readonly Column[]): number 
     if (
       line === undefined ||
       previous === undefined ||
-      isFurtherLine(line, previous, run.slice(Math.max(0, lastWide - 2), lastWide + 1))
+      continuesCell(line, previous, run.slice(Math.max(0, lastWide - 2), lastWide + 1))
     )
       break
     end -= 1
@@ -212,7 +216,7 @@ function lengthWithin(run: readonly Line[], columns: readonly Column[]): number 
 }
 
 /** It follows closely, looks the same, and is aligned with a cell of the row. */
-function isFurtherLine(line: Line, previous: Line, row: readonly Line[]): boolean {
+function continuesCell(line: Line, previous: Line, row: readonly Line[]): boolean {
   const [segment] = line.segments
   if (segment === undefined || line.y - previous.y > line.size * 1.45 || previous.segments[0]?.bold !== segment.bold)
     return false
@@ -326,12 +330,13 @@ function groupByDistance(
   cells: CellsOf,
 ): readonly (readonly Line[])[] | undefined {
   const inColumns = columns.map((column) =>
-    lines.filter(({ segments }) => segments.some((segment) => isIn(segment, column))),
+    lines.filter(({ segments }) => segments.some((segment) => overlapsColumn(segment, column))),
   )
-  // What is closer than letters are high stands in another column, into which it reaches a little.
+  // A distance below the height of letters means that the text stands in another column and reaches slightly into
+  // this one.
   const distances = inColumns.flatMap(gapsOf).filter((distance) => distance > (lines[0]?.size ?? 10) * 0.8)
   const least = Math.min(...distances)
-  // Where even the longest column has one distance alone, none of them says where a row begins.
+  // If even the longest column has only one distance, no distance says where a row begins.
   const longest = inColumns.reduce((most, column) => (column.length > most.length ? column : most), [])
   const areUneven = [distances, gapsOf(longest)].every((each) => each.some((distance) => distance > least * 1.25))
   if (least > (lines[0]?.size ?? 10) * 1.5 || !areUneven) return undefined
@@ -362,7 +367,10 @@ function groupByDistance(
   return rows.flatMap((row) => splitAtFigures(row.lines, cells, columns.length))
 }
 
-/** Where a column has nothing but figures, a row has one of them: its lines are those around it, or below it. */
+/**
+ * If a column holds only figures, each row has one of them: the row's other lines stand around the figure or below
+ * it.
+ */
 function splitAtFigures(row: readonly Line[], cells: CellsOf, width: number): readonly (readonly Line[])[] {
   const columns = Array.from({ length: width }, (_, at) => row.filter((line) => cells(line)[at]))
   const figures = columns
@@ -420,7 +428,7 @@ const endsInAmount = (text: string) => amountAtEnd.test(text)
 function beginsRow(line: Line, columns: readonly Column[]): boolean {
   const [first] = columns
   return (
-    (first !== undefined && line.segments.some((segment) => isIn(segment, first))) ||
+    (first !== undefined && line.segments.some((segment) => overlapsColumn(segment, first))) ||
     line.segments.length > columns.length / 2
   )
 }

@@ -110,7 +110,7 @@ function holdsRows(cells: readonly (readonly string[])[]): boolean {
   )
 }
 
-/** By how much letters may reach into the next cell. */
+/** How far letters may reach into the next cell. */
 const overhang = 3
 
 const isWithinCell = ({ x, width, ...piece }: Piece, grid: Grid) => {

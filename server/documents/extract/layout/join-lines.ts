@@ -51,6 +51,9 @@ function joinTwo(text: string, next: string, isCompound: (word: string) => boole
   return { text: isEastAsian ? text + next : `${text} ${next}`, broken: false }
 }
 
-/** 'office@north-' and 'vergabe.example': whoever writes an address leaves its own hyphens and adds none. */
+/**
+ * 'office@north-' and 'vergabe.example': an address that is broken at a line end keeps its own hyphens, and no hyphen
+ * is added.
+ */
 const isInAddress = (end: string, next: string): boolean =>
   /(?:@|:\/\/|\bwww\.)\S*$/.test(end) || /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{Ll}{2,}(?![\p{L}\p{N}])/u.test(next)

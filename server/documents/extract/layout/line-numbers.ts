@@ -17,7 +17,7 @@ export function withoutLineNumbers(pieces: readonly Piece[]): readonly Piece[] {
   return isBeside && areProse(lines) ? others : pieces
 }
 
-/** Those that end at the same place as most others, from the top. */
+/** The lines that end at the same position as most other lines, from the top. */
 function columnOf(numbers: readonly Piece[]): readonly Piece[] {
   const columns = numbers.map(({ x, width, size }) =>
     numbers.filter((other) => Math.abs(other.x + other.width - x - width) < size * 1.3),
@@ -35,7 +35,10 @@ function areLineNumbers(column: readonly Piece[]): boolean {
   return distances.every((distance) => Math.abs(distance - usual) < usual * 0.2)
 }
 
-/** Some lines go on in small letters, and hardly any is divided into cells: else the numbers are those of rows. */
+/**
+ * Line numbers stand beside text: some lines continue in small letters, and hardly any line has cells. Otherwise the
+ * numbers belong to rows.
+ */
 function areProse(lines: readonly (readonly Piece[])[]): boolean {
   const texts = lines.filter((line) => line.length > 0).map((line) => line.toSorted((a, b) => a.x - b.x))
   const goingOn = texts.filter(([first]) => /^\s*\p{Ll}/u.test(first?.text ?? ''))

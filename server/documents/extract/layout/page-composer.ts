@@ -13,7 +13,7 @@ import { boxAround } from './pieces.ts'
 import type { TextPage } from './text-page.ts'
 
 export interface ComposerOptions {
-  /** What a page calls itself, if the file states it. */
+  /** The label of a page, such as "iv", if the file states it. */
   readonly labelOf?: (page: number) => string | undefined
   /** Titles of bookmarks, in lower case without spaces, with their depth from 1. */
   readonly bookmarks?: ReadonlyMap<string, number>
@@ -69,7 +69,7 @@ export class PageComposer {
     for (const { page, edges } of read) this.#addSheet(this.#toSheet(page, edges, style))
   }
 
-  /** What stands on top of a page; written after the text of the page. */
+  /** Notes that stand on top of a page. They are written after the text of the page. */
   addNotes(page: number, notes: readonly Note[]): void {
     if (notes.length > 0) this.#notes.set(page, notes)
   }
@@ -82,7 +82,7 @@ export class PageComposer {
   #addSheet(sheet: Sheet): void {
     const before = this.#held
     if (before !== undefined) {
-      if (before.page === sheet.page - 1) continueOver(before, sheet)
+      if (before.page === sheet.page - 1) joinAcrossPageBreak(before, sheet)
       this.#write(before)
     }
     this.#held = sheet
@@ -98,7 +98,7 @@ export class PageComposer {
     const columns = above?.kind === 'table' ? above.columns : []
     const addText = (segments: readonly Segment[]) => {
       for (const region of regionsOf(segments)) {
-        const inRegion = elementsOf(region, style, { rules: drawn?.rules.level, edges: columns }).map(toComposed)
+        const inRegion = elementsOf(region, style, { rules: drawn?.rules.level, edges: columns }).map(composeElement)
         const [last, first] = [elements.at(-1), inRegion[0]]
         if (last !== undefined && first !== undefined && joinText(last, first, 'column')) inRegion.shift()
         elements.push(...inRegion)
@@ -213,11 +213,11 @@ export class PageComposer {
 
 export const bookmarkKey = (title: string) => title.toLowerCase().replace(/[\s.:]+/g, '')
 
-const toComposed = (element: Element): Composed =>
+const composeElement = (element: Element): Composed =>
   element.kind === 'table' ? { ...element } : { ...element, more: [] }
 
 /** Joins what a page break cut: a paragraph, or a table, whose header the second part repeats. */
-function continueOver(before: Sheet, after: Sheet): void {
+function joinAcrossPageBreak(before: Sheet, after: Sheet): void {
   const [last, first] = [before.elements.at(-1), after.elements[0]]
   if (last === undefined || first === undefined) return
   if (last.kind === 'table' && first.kind === 'table') {

@@ -1,7 +1,7 @@
 /** Divides a page into regions that are read one after the other: columns of running text, and everything else. */
 import { partsOfSegment, withParts, type Part, type Segment } from './segments.ts'
 
-/** What stands at one height, from left to right. */
+/** The texts at one height, from left to right. */
 export interface Line {
   readonly segments: readonly Segment[]
   readonly y: number
@@ -22,7 +22,7 @@ export function regionsOf(segments: readonly Segment[]): readonly Region[] {
   const regions: Flow[] = []
   const flows = [...flowsOf(segments)]
   for (let flow = flows.shift(); flow !== undefined; flow = flows.shift()) {
-    // What is neither above, nor below, nor a column beside it belongs to the same region.
+    // Text that is neither above nor below nor a separate column belongs to the same region.
     let whole = flow
     for (let at = regions.length - 1; at >= 0; at -= 1) {
       const other = regions[at]

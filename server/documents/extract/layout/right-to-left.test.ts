@@ -6,7 +6,7 @@ test('brackets that were drawn for the other direction are turned around', () =>
   expect(turnBrackets('قسم ]أ[')).toBe('قسم [أ]')
 })
 
-test('brackets that stand right stay, and so do those of other texts', () => {
+test('correct brackets stay, and so do brackets of left-to-right texts', () => {
   expect(turnBrackets('المادة (75) من القانون')).toBe('المادة (75) من القانون')
   expect(turnBrackets('1) المادة')).toBe('1) المادة')
   expect(turnBrackets('a ) b (')).toBe('a ) b (')

@@ -1,6 +1,6 @@
 /**
- * Repairs what right-to-left text loses in a PDF: brackets are drawn turned around, and one shape stands for several
- * letters, of which the file names one that Arabic does not have.
+ * Repairs what right-to-left text loses in a PDF: brackets are mirrored, and one glyph stands for several letters,
+ * for which the file may name a letter that Arabic does not have.
  */
 
 const rightToLeft = /[\u0590-\u08ff]/
@@ -12,22 +12,22 @@ const brackets = /[()[\]{}«»]/g
 export function turnBrackets(text: string): string {
   if (!rightToLeft.test(text) || text.search(brackets) < 0) return text
   const asTheyAre = text.match(brackets) ?? []
-  const turned = asTheyAre.map(otherHalf)
-  return alone(turned) < alone(asTheyAre) ? text.replace(brackets, otherHalf) : text
+  const turned = asTheyAre.map(matchingBracket)
+  return countUnmatched(turned) < countUnmatched(asTheyAre) ? text.replace(brackets, matchingBracket) : text
 }
 
-function otherHalf(bracket: string): string {
+function matchingBracket(bracket: string): string {
   const at = openers.indexOf(bracket)
   return at >= 0 ? (closers[at] ?? '') : (openers[closers.indexOf(bracket)] ?? '')
 }
 
 /** How many have no other half. */
-function alone(found: readonly string[]): number {
+function countUnmatched(found: readonly string[]): number {
   const open: string[] = []
   let closing = 0
   for (const bracket of found) {
     if (openers.includes(bracket)) open.push(bracket)
-    else if (open.at(-1) === otherHalf(bracket)) open.pop()
+    else if (open.at(-1) === matchingBracket(bracket)) open.pop()
     else closing += 1
   }
   return open.length + closing

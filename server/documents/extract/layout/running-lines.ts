@@ -11,12 +11,12 @@ export interface RunningLine {
 /** Lines at the edge of a page, which may be a header or footer. `segments`: of its main direction. */
 export function edgeLines(segments: readonly Segment[]): readonly RunningLine[] {
   const lines = linesOf(segments)
-  return [...fromEdge(lines, 'header'), ...fromEdge(lines.toReversed(), 'footer')]
+  return [...readRunningLines(lines, 'header'), ...readRunningLines(lines.toReversed(), 'footer')]
 }
 
 const most = 4
 
-function fromEdge(lines: readonly Line[], part: RunningLine['part']): readonly RunningLine[] {
+function readRunningLines(lines: readonly Line[], part: RunningLine['part']): readonly RunningLine[] {
   const found: RunningLine[] = []
   for (const [at, line] of lines.slice(0, most).entries()) {
     const distance = distanceFromEdge(line, part)

@@ -29,7 +29,7 @@ export interface Part {
 /** In font sizes. A wider gap separates the cells of a table, one above the second separates words. */
 const cellGap = 1.25
 const wordGap = 0.14
-/** Of a space that the file states between words. */
+/** The width of a space that the file states between words. */
 const statedGap = 0.02
 const partGap = 0.4
 
@@ -67,7 +67,7 @@ function segmentsOfLine(pieces: readonly Piece[]): Segment[] {
     const previous = segment?.at(-1)
     if (segment === undefined || previous === undefined) segments.push([piece])
     else if (isPrintedTwice(previous, piece)) {
-      // Of two prints one may lack letters.
+      // When a text is printed twice, one of the prints may lack letters.
       if (piece.text.length > previous.text.length) segment[segment.length - 1] = piece
     } else if (gapBetween(previous, piece, rightToLeft) <= Math.max(piece.size, previous.size, 1) * gapOf(segment))
       segment.push(piece)
@@ -191,7 +191,7 @@ function joinPieces(pieces: readonly Piece[], rightToLeft: boolean): Segment {
   }
 }
 
-/** Of most letters: the mark of an item may be larger than its text. */
+/** The size of most letters: the bullet of an item may be larger than its text. */
 function sizeOf(pieces: readonly Piece[]): number {
   const [first] = pieces
   if (first !== undefined && pieces.every(({ size }) => size === first.size)) return first.size
@@ -254,7 +254,7 @@ function joinParts(pieces: readonly Piece[], rightToLeft: boolean): readonly Par
   return parts.map((part) => ({ ...part, text: withSingleSpaces(part.text) }))
 }
 
-/** What is left of a segment if only these of its parts belong to it. */
+/** The segment with only these of its parts. */
 export function withParts(segment: Segment, parts: readonly Part[]): Segment {
   const [left, right] = [Math.min(...parts.map((each) => each.left)), Math.max(...parts.map((each) => each.right))]
   const scale = segment.box.width / Math.max(1, segment.right - segment.left)

@@ -1,4 +1,4 @@
-/** What a page says, line by line. */
+/** The text of a page, line by line. */
 import { withoutLineNumbers } from './line-numbers.ts'
 import type { DrawnRules, Piece } from './pieces.ts'
 import { segmentsOf, type Segment } from './segments.ts'
@@ -13,7 +13,7 @@ export interface TextPage {
 
 export interface Drawn {
   readonly rules: DrawnRules
-  /** Of the direction with the most letters. */
+  /** The direction of the page is the direction of most of its letters. */
   readonly pieces: readonly Piece[]
 }
 

@@ -30,14 +30,14 @@ export function writeLetter(letter: Letter, writer: BlockWriter): void {
 
 export function writeLetterText({ text, html, rtf }: Pick<Letter, 'text' | 'html' | 'rtf'>, writer: BlockWriter): void {
   const plain = text?.trim() ?? ''
-  if (plain !== '') writePlain(restored(plain), writer)
+  if (plain !== '') writePlain(repairEncoding(plain), writer)
   // It is decoded already, whichever encoding its own header states.
-  else if (html !== undefined) readHtmlText(restored(html), writer)
+  else if (html !== undefined) readHtmlText(repairEncoding(html), writer)
   else if (rtf !== undefined) readRtf(rtf, writer)
 }
 
-/** Programs that pass letters on state an encoding of which they know nothing: the text is in UTF-8. */
-function restored(text: string): string {
+/** Some programs forward an e-mail with a wrong encoding in its header: the text is UTF-8. */
+function repairEncoding(text: string): string {
   const western = restoreWindows1252(text)
   return restoreGarbled(western) ?? western
 }

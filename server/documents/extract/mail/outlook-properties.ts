@@ -48,7 +48,7 @@ export const addressOf = (candidates: readonly (string | undefined)[]) =>
 /** A picture inside the text of a letter is decoration: a logo, a signature. */
 export const isPicture = (name: string) => /\.(?:png|jpe?g|gif|bmp|emf|wmf)$/i.test(name)
 
-/** From tenths of a microsecond since 1601. */
+/** Converts tenths of a microsecond since 1601 to a date. */
 export function dateOfTicks(ticks: bigint): Date | undefined {
   if (ticks === 0n) return undefined
   const date = new Date(Number(ticks / 10_000n) - 11_644_473_600_000)

@@ -33,7 +33,7 @@ export async function readMail(bytes: Uint8Array, writer: BlockWriter): Promise<
   return [...entries, ...(packed?.attachments ?? [])].slice(0, limits.archive.entries)
 }
 
-/** `packed`: what Outlook sent as winmail.dat, in place of which its files are shown. */
+/** `packed`: the winmail.dat that Outlook sent. Its files are shown in its place. */
 function attachmentsOf({ attachments }: Email): {
   readonly entries: readonly ArchiveEntry[]
   readonly packed?: PackedLetter

@@ -78,7 +78,7 @@ export function readTnef(bytes: Uint8Array): PackedLetter {
   }
 }
 
-/** What is damaged ends the list: the rest cannot be found. */
+/** Damage ends the list, because later attributes cannot be found. */
 function* attributesOf(data: Buffer): Iterable<{ readonly id: number; readonly value: Buffer }> {
   const header = 9
   let at = 6

@@ -6,7 +6,7 @@ export interface Value {
   readonly bytes: Buffer
 }
 
-/** Values by the number of their property, of which the first counts. */
+/** Values by the number of their property; the first value of a property counts. */
 export type Properties = ReadonlyMap<string, Value>
 
 export const types = { text: 0x1e, wideText: 0x1f, object: 0x0d, binary: 0x102 } as const

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readDocument } from '#server/documents/extract/read-document.ts'
 import { drawnPdf } from '#tests/documents/extract/drawn-pdfs.ts'
 
-/** Letters of Helvetica, of which 'q' stands for no letter and 'z' for a wrong one. */
+/** Letters of Helvetica. The mapping gives no letter for 'q' and a wrong letter for 'z'. */
 const font = '/Encoding << /Type /Encoding /BaseEncoding /WinAnsiEncoding /Differences [113 /g7 122 /thorn] >>'
 const span = (actual: string, glyph: string) => `/Span << /ActualText ${actual} >> BDC (${glyph}) Tj EMC`
 

@@ -17,7 +17,7 @@ type Item = TextItem | Mark
 const isMark = (item: Item): item is Mark => 'type' in item
 const isText = (item: Item): item is TextItem => 'str' in item
 
-/** The texts of a page, those of marked spans as they are copied. */
+/** The texts of a page, with the ActualText of each marked span in place of its glyphs. */
 export function withActualTexts(
   items: readonly Item[],
   page: number | undefined,
@@ -32,12 +32,12 @@ export function withActualTexts(
   // A form on the page has marks of its own, which its contents do not show.
   if (stated.length !== marks.length || marks.some(({ type }, at) => (type === end) !== (stated[at] === end)))
     return texts
-  return replaced(items, stated)
+  return replaceByActualTexts(items, stated)
 }
 
 const end = 'endMarkedContent'
 
-function replaced(items: readonly Item[], stated: readonly (string | undefined)[]): readonly TextItem[] {
+function replaceByActualTexts(items: readonly Item[], stated: readonly (string | undefined)[]): readonly TextItem[] {
   const texts: TextItem[] = []
   const open: { readonly text: string | undefined; readonly from: number }[] = []
   let mark = 0
@@ -55,14 +55,14 @@ function replaced(items: readonly Item[], stated: readonly (string | undefined)[
     const span = open.pop()
     if (span?.text === undefined || !/[\p{L}\p{N}]/u.test(span.text)) continue
     const next = items.slice(at + 1, at + 4).find(isText)
-    const one = oneText(span.text, texts.slice(span.from), texts[span.from - 1], next)
+    const one = joinSpan(span.text, texts.slice(span.from), texts[span.from - 1], next)
     if (one !== undefined) texts.splice(span.from, Infinity, one)
   }
   return texts
 }
 
 /** Undefined where the span goes over several lines: each keeps its own text. */
-function oneText(
+function joinSpan(
   str: string,
   shown: readonly TextItem[],
   before: TextItem | undefined,
@@ -87,7 +87,7 @@ const endOf = ({ transform, width }: TextItem) => (transform[4] ?? 0) + width
 const isBeside = (one: TextItem, other: TextItem) =>
   one.transform[1] === 0 && other.transform[1] === 0 && one.transform[5] === other.transform[5]
 
-/** Of each mark in the contents of a page the text that it states, if any; of an end of one, that it is an end. */
+/** For each mark in the contents of a page: the text that it states, or that it ends a span. */
 function marksOf(contents: string): readonly (string | undefined)[] {
   const marks: (string | undefined)[] = []
   let [dictionary, start]: [string | undefined, number] = [undefined, 0]

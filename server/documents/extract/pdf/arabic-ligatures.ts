@@ -9,7 +9,7 @@ type Shown = readonly (number | { readonly unicode?: string } | null)[]
 export class ArabicLigatures {
   /** Words as pdf.js gives them, with what they should be. */
   readonly #words = new Map<string, string>()
-  /** The same of what stands at the ends of a run of glyphs: a word may go on in the next one. */
+  /** The same for the ends of a run of glyphs, since a word may continue in the next run. */
   readonly #ends = new Map<string, string>()
   /** Words in which nothing was turned around. */
   readonly #right = new Set<string>()

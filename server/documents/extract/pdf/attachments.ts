@@ -1,4 +1,7 @@
-/** Takes the files out of a PDF, those of the whole document and those behind a pin on a page: they are files of their own. */
+/**
+ * Takes the attached files out of a PDF, both of the whole document and of annotations on a page. They are files of
+ * their own.
+ */
 import { inflateSync } from 'node:zlib'
 import { limits } from '../../container/limits.ts'
 import type { BlockWriter } from '../block-writer.ts'
@@ -45,7 +48,7 @@ function sizeOf(packed: Buffer, most: number): number {
 export const hugeAttachment =
   'holds attached files that are larger than can be read here. Save them from the PDF, and send them by themselves.'
 
-/** Returns what has to be said of those that could not be taken out. */
+/** Returns a sentence for each file that could not be taken out. */
 export async function takeAttachments(
   pdf: Pdf,
   onPages: readonly AttachedFile[],

@@ -20,7 +20,7 @@ test('labels whose typeface draws Hindi in the places of Latin letters are left 
   expect(file?.problem).toContain('typefaces that state other letters than they show')
 })
 
-test('a page that says nothing else cannot be read as text', async () => {
+test('a page with nothing but coded letters cannot be read as text', async () => {
   const content = [740, 720, 700, 680].map(hindi).join('\n')
   const [file] = await readDocument('offer.pdf', inKrutiDev(drawnPdf([{ content }, { content: english }])))
   expect(file?.blocks.map(({ at: { page } }) => page)).toEqual([2])

@@ -2,7 +2,7 @@
 import { OPS } from './pdf-js.ts'
 import { mostPixels, type PdfPage } from './open-pdf.ts'
 
-/** Undefined: the text of the page is all that it says. */
+/** Undefined: the page holds nothing beyond its text, so it need not be recognised. */
 export type Missing = 'picture' | 'unnamed letters' | undefined
 
 /** Fewer letters than these beside a picture are a stamp, a page number or a header. */
@@ -43,8 +43,9 @@ function isUnnamed(text: string): boolean {
 }
 
 /**
- * The glyphs of most typefaces lie in the order of ASCII from 3 for the space, so that 'Payment' without a mapping is '3D\PHQW'. Its
- * space and figures are control characters; a page with few of them is told by what capitals never are.
+ * In most typefaces the glyphs follow ASCII from 3 for the space, so that 'Payment' without a mapping is '3D\PHQW'.
+ * Spaces and digits become control characters. A page with few control characters is recognised by letters that
+ * capitals would not give.
  */
 function isShifted(text: string): boolean {
   if (text.length > mostShifted) return false
@@ -73,7 +74,7 @@ export const pictureOps: ReadonlySet<number> = new Set([
   OPS.paintInlineImageXObjectGroup,
 ])
 
-/** The share of the page that pictures cover, with those that overlap counted twice. */
+/** The share of the page that pictures cover. Overlapping areas count twice. */
 async function pictureShare(page: PdfPage): Promise<number> {
   const { fnArray, argsArray } = await page.getOperatorList()
   const [left = 0, bottom = 0, right = 0, top = 0] = page.view

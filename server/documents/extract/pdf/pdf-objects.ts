@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib'
 
 export class PdfObjects {
   readonly #bytes: Buffer
-  /** Where each object begins; of several versions the last one counts. */
+  /** The position of each object; if an object has several versions, the last counts. */
   #places: ReadonlyMap<number, number> | undefined
   /** Pages that stand packed inside another object. */
   readonly #packed = new Map<number, string>()

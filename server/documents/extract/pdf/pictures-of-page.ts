@@ -1,4 +1,6 @@
-/** Where a page of text shows pictures, since a picture may hold text, too: a screenshot, a stamp, a table that was pasted. */
+/**
+ * Finds the pictures on a page of text, since a picture may hold text as well: a screenshot, a stamp, a pasted table.
+ */
 import { joinBoxes, type Piece } from '../layout/pieces.ts'
 import type { Box } from '../types.ts'
 import { pictureOps } from './needs-recognition.ts'
@@ -15,7 +17,10 @@ const mostLetters = 20
 /** A page of more is a drawing. */
 const mostPictures = 300
 
-/** `seen`: those of earlier pages. One that stands in the same place again is a letterhead, and read once. */
+/**
+ * `seen`: the pictures of earlier pages. A picture that stands in the same place again is a letterhead, and is read
+ * once.
+ */
 export async function picturesOfPage(
   page: PdfPage,
   frame: PageFrame,
@@ -33,7 +38,7 @@ export async function picturesOfPage(
   })
 }
 
-/** Signatures and stamps of a page, of which one that is as large as its page lies around it. */
+/** Signatures and stamps of a page. A picture as large as the page is its background. */
 export const drawnOnPage = (boxes: readonly Box[]): readonly Box[] =>
   boxes.length > mostPictures ? [] : boxes.filter(isOfSize)
 

@@ -56,7 +56,7 @@ export function piecesOfPage(
   return [...directions.values()].toSorted((a, b) => lettersOf(b) - lettersOf(a))
 }
 
-/** Where a text runs to, in degrees, and how large it is. */
+/** The direction of a text in degrees, and its size. */
 interface Direction {
   readonly placed: Matrix
   readonly vertical: boolean
@@ -71,7 +71,7 @@ const isSame = ({ placed: [a, b, c, d], vertical }: Direction, [e, f, g, h]: Mat
 
 function directionOf(placed: Matrix, vertical: boolean): Direction {
   const [a, b, c, d] = placed
-  // Vertical writing is read as lines that are turned by 90°, of which the rightmost is the first.
+  // Vertical writing is read as lines that are turned by 90°. The rightmost line comes first.
   const degrees = (Math.atan2(b, a) * 180) / Math.PI + (vertical ? 90 : 0)
   const quarter = Math.round(degrees / 90) * 90
   const angle = (((Math.abs(degrees - quarter) < 4 ? quarter : Math.round(degrees)) % 360) + 360) % 360

@@ -1,4 +1,4 @@
-/** What a page draws, one operation after the other, each with the matrix that places it on the page. */
+/** The drawing operations of a page in their order, each with the matrix that places it on the page. */
 import type { PdfPage } from './open-pdf.ts'
 import { OPS } from './pdf-js.ts'
 import { multiply, type Matrix, type PageFrame } from './pieces-of-page.ts'

@@ -45,13 +45,13 @@ async function openOrRefuse(bytes: Uint8Array): Promise<Pdf> {
   }
 }
 
-/** What is known of the whole file. */
+/** Properties of the whole file. */
 interface Traits {
   readonly hasHugePicture: boolean
   readonly hasAnnotations: boolean
   readonly hasHugeFile: boolean
   readonly hasPictures: boolean
-  /** Where earlier pages show pictures. */
+  /** The positions of pictures on earlier pages. */
   readonly seenPictures: Set<string>
   readonly objects: PdfObjects
 }
@@ -129,7 +129,7 @@ async function readPage(
     const texts = stated.filter(({ str, fontName }) => !fonts.isCode(str, fontName))
     const text = texts.map(({ str }) => str).join('')
     const coded = lettersOf(stated) - text.length
-    // Beside few other letters, the page is read from its picture.
+    // If a page holds few other letters, it is read from its picture.
     const missing = coded > text.length ? 'unnamed letters' : await whatIsMissing(page, text, hasHugePicture)
     const repaired: readonly TextItem[] = fonts.ligatures.areKnown
       ? texts.map((item) => ({ ...item, str: fonts.ligatures.repair(item.str) }))

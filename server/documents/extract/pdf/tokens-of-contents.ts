@@ -19,7 +19,7 @@ export function* tokensOfContents(contents: string): Generator<Token> {
 const texts: readonly string[] = ['<<', '>>', 'BDC', 'BMC', 'EMC']
 const isTokenText = (text: string): text is Token['text'] => texts.includes(text)
 
-/** Behind the bracket that closes the one at `start`; the end where none does. */
+/** The position after the closing bracket of the string; the end of the contents if it is never closed. */
 function endOfString(contents: string, start: number): number {
   let depth = 0
   for (let at = start; at < contents.length; at += 1) {

@@ -1,4 +1,4 @@
-/** Reads the nested records of which old PowerPoint files (MS-PPT) consist. */
+/** Reads the nested records of old PowerPoint files ([MS-PPT]). */
 
 export interface PptRecord {
   readonly type: number

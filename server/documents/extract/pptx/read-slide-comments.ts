@@ -1,13 +1,16 @@
-/** Reads the comments on a slide, with who wrote them: those of PowerPoint 2021 hold their answers, the older ones stand in a row. */
+/**
+ * Reads the comments on a slide with their authors. Comments of PowerPoint 2021 contain their replies; older comments
+ * form a flat list.
+ */
 import type { OfficePackage } from '../../container/office-package/open-package.ts'
 import type { Relation } from '../../container/office-package/relations.ts'
 import { scanXml } from '../../container/xml/scan-xml.ts'
 import type { BlockWriter } from '../block-writer.ts'
 
-/** The names of those who wrote comments, by their number or id. */
+/** The names of the authors of comments, by number or id. */
 export type Authors = ReadonlyMap<string, string>
 
-/** `relations`: those of the presentation. */
+/** `relations`: the relations of the presentation. */
 export async function readAuthors(slides: OfficePackage, relations: readonly Relation[]): Promise<Authors> {
   const authors = new Map<string, string>()
   for (const { kind, part } of relations) {

@@ -1,4 +1,7 @@
-/** Which words of a drawing are text: those that are certain, and those among them in one line, which carry their own doubt. */
+/**
+ * Decides which words of a drawing are text: certain words, and uncertain words in the same line, which keep their
+ * own confidence.
+ */
 import { isCertain, lettersOf } from './confidence.ts'
 import type { Word } from './words-of-hocr.ts'
 

@@ -1,4 +1,4 @@
-/** Makes blocks of recognised pages and puts them among those that were read. Runs in a worker. */
+/** Makes blocks of recognised pages and inserts them among the blocks of the other pages. Runs in a worker. */
 import { BlockWriter } from '../block-writer.ts'
 import { fullBudget } from '../budget.ts'
 import { PageComposer } from '../layout/page-composer.ts'

@@ -10,7 +10,7 @@ export const goodConfidence = 0.72
 
 export const isCertain = ({ confidence }: Recognised) => confidence >= goodConfidence
 
-/** What is recognised in photographs and in turned text is far below. */
+/** Text that is "recognised" in photographs or in turned pages has a far lower confidence. */
 const leastConfidence = 0.4
 
 /** Strokes and smears are taken for short words, of which some are half certain and none is certain. */

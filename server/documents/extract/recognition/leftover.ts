@@ -1,4 +1,4 @@
-/** What a page shows beside the words that were recognised: the recogniser takes some large bold lines for pictures. */
+/** Finds ink beside the recognised words, because the recogniser takes some large bold lines for pictures. */
 import type { Drawing } from './drawing.ts'
 
 interface Place {

@@ -10,7 +10,7 @@ import type { Drawing } from './drawing.ts'
 const usualLength = 2_000
 /** Narrower letters are mistaken. */
 const narrowest = 0.75
-/** What is hardly too long is not worth drawing anew. */
+/** A page that is only slightly too long is not redrawn. */
 const wideEnough = 0.95
 
 /** In pixels: letters of lower lines have none to spare. */
@@ -28,7 +28,10 @@ const strips = 24
 const leastHeight = 7
 const mostHeight = 90
 
-/** The length of all lines of text together, in heights of lines, and that height in pixels; both 0 where there is no line. */
+/**
+ * The total length of all lines of text, in line heights, and the line height in pixels. Both are 0 if the page has
+ * no line.
+ */
 function measureLines({ width, height, grey }: Drawing): { readonly length: number; readonly height: number } {
   const dark = darkness(grey)
   const stripWidth = Math.floor(width / strips)

@@ -42,7 +42,7 @@ export async function recogniseFile(
     return { ...read, blocks }
   }
   const { unreadPages: _, ...read } = file
-  // Most pictures beside text are photographs: that they say nothing is no gap.
+  // Most pictures beside text are photographs, so a picture without text is not reported as unread.
   const unreadPages = unread.flatMap((page) => stillUnread(page, results))
   return unreadPages.length === 0 ? { ...read, blocks } : { ...read, blocks, unreadPages }
 }

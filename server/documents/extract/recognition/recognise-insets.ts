@@ -12,7 +12,7 @@ export async function recogniseInsets(
   { recognise, signal, report }: RecognitionOptions,
 ): Promise<ExtractedFile> {
   const { unreadPages: _, ...file } = document
-  // A document of nothing but pictures is a scan, of which every page counts.
+  // A document that holds nothing but pictures is a scan, so each of its pages counts.
   const kind = file.blocks.length === 0 ? 'picture' : 'inset'
   const read: ReadInset[] = []
   const unread: UnreadPage[] = []

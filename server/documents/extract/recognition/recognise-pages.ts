@@ -56,7 +56,7 @@ async function recognise(page: number, draw: () => Promise<Drawing>, languages: 
   })
 }
 
-/** All words in their order, with those of lines that were passed over at first. */
+/** All words in reading order, including the words of lines that the first pass missed. */
 async function readLeftover(words: readonly Word[], upright: Drawing, languages: Languages): Promise<readonly Word[]> {
   const leftover = leftoverOf(upright, words)
   if (leftover === undefined) return words
@@ -78,7 +78,7 @@ async function recogniseParts(
     const lifted = liftTableLines(drawing)
     const words = isBlank(drawing) ? [] : await readWords(lifted.drawing, languages, limits.recognition.secondsPerPage)
     const certain = wordsOfCertainLines(words)
-    // Most pictures beside text are photographs: that they say nothing is no gap.
+    // Most pictures beside text are photographs, so a picture without text is not reported as unread.
     return certain.length === 0 ? { page, pieces: [], confidence: 1 } : toPage(page, certain, drawing, 0, lifted)
   })
 }

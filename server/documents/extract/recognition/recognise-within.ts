@@ -1,9 +1,9 @@
-/** Recognises pages, and lists those that take more than their worker may have. */
+/** Recognises pages, and lists the pages that exceed the limits of their worker. */
 import { LimitReached } from '#server/workers/in-worker.ts'
 import type { UnreadPage } from '../types.ts'
 import type { RecognisedPage } from './types.ts'
 
-/** Pages that take more time or memory than their worker may have are listed, and the next ones are read. */
+/** A page that exceeds the time or memory of its worker is listed as unread, and the next page is read. */
 export async function recogniseWithin(
   work: () => Promise<readonly RecognisedPage[]>,
   pages: readonly UnreadPage[],

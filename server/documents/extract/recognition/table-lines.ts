@@ -1,6 +1,7 @@
 /**
- * Makes the lines of drawn tables white, since the recogniser takes cells for large letters. Where the lines were tells which
- * words stand in one cell. Other lines stay: they divide columns, and the recogniser heeds them.
+ * Makes the lines of drawn tables white, because the recogniser takes cells for large letters. The positions of the
+ * lines say which words stand in one cell. Other lines stay, because they separate columns and the recogniser uses
+ * them.
  */
 import { gridsOf, wholeRules } from '../layout/grids.ts'
 import type { DrawnRules } from '../layout/pieces.ts'
@@ -11,7 +12,7 @@ import type { Drawing } from './drawing.ts'
 const leastWidth = 30
 /** Rows are higher than the letters of usual size, whose strokes are upright lines, too. */
 const leastHeight = 10
-/** What is thicker is a bar. */
+/** A thicker shape is a bar, not a line. */
 const mostThickness = 3
 /** The least table has a label and a value. */
 const leastTable = 54
@@ -64,7 +65,7 @@ const isWithin = (
   b: { readonly left: number; readonly right: number },
 ) => isIn(a.left, b.left, b.right) && isIn(a.right, b.left, b.right)
 
-/** Of the upright lines only those that go from one level line to another: the others are strokes of letters. */
+/** Only vertical lines that connect two horizontal lines count. Other vertical lines are strokes of letters. */
 function toRules(level: readonly Line[], upright: readonly Line[], scale: number) {
   const levelRules = joined(level, scale)
   const meets = (x: number, end: number) =>

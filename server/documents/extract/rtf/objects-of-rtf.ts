@@ -13,7 +13,7 @@ export function takeObjectsOfRtf(rtf: string, writer: BlockWriter): void {
 
 /** As a container of OLE; undefined for an object that only points to a file. */
 function nativeDataOf(object: Buffer): Buffer | undefined {
-  // Behind its version and kind stand three texts, each after its length.
+  // After its version and kind come three texts, each preceded by its length.
   let at = 8
   let className = ''
   for (let text = 0; text < 3; text += 1) {

@@ -40,7 +40,7 @@ export function readSubtitles(bytes: Uint8Array, writer: BlockWriter): void {
       isNote = false
     } else if (cue !== undefined) cue.lines.push(line)
     else if (cues === 0) {
-      // What stands above the first cue tells of the recording: its title, its day.
+      // Lines above the first cue describe the recording: its title and its date.
       const note: RegExpExecArray | null = (isNote ? /^(.*)$/ : aboveCues).exec(line)
       isNote ||= note !== null
       head.push(note?.[1]?.trim() ?? '')

@@ -89,11 +89,11 @@ function findNamedSpeeches(lines: readonly Line[]): readonly Line[] | undefined 
   if (!isTranscript(spoken, 4, 0.5)) return undefined
   const speakers = spoken.flatMap(({ marked }) => marked?.speaker ?? [])
   const different = new Set(speakers).size
-  return different >= 2 && different <= speakers.length / 2 && soundsSpoken(spoken) ? spoken : undefined
+  return different >= 2 && different <= speakers.length / 2 && isSpokenText(spoken) ? spoken : undefined
 }
 
 /** A list of 'Quantity: 5' and 'Price: 20' has the form of a transcript, but nobody speaks in figures and single words. */
-function soundsSpoken(lines: readonly Line[]): boolean {
+function isSpokenText(lines: readonly Line[]): boolean {
   const speeches = lines.flatMap(({ marked }) => marked?.text ?? [])
   const sentences = speeches.filter((text) => /[.?!…]\W*$/.test(text) || text.split(/\s+/).length >= 6)
   return sentences.length >= speeches.length * 0.6

@@ -8,7 +8,7 @@ import type { SheetPlace } from './read-sheet-drawings.ts'
 
 interface Sheet {
   readonly relations: readonly Relation[]
-  /** Those of the workbook, which name the people. */
+  /** The relations of the workbook, which lead to the list of people. */
   readonly all: readonly Relation[]
   readonly at: SheetPlace
 }

@@ -24,7 +24,7 @@ interface Element {
   /** Its text, with that of elements inside it where both stand in one sentence. */
   text: string
   hasOwnText: boolean
-  /** What closed elements inside it say, until it is known whether all of it is one passage. */
+  /** The texts of closed child elements, until it is known whether the whole element is one passage. */
   parts: Part[]
   letters: number
   /** It is more than one passage. */
@@ -105,7 +105,7 @@ class Groups {
     parent.letters += part.lines.reduce((sum, line) => sum + line.length, 0)
     if (part.isValue && parent.id === '' && isId.test(part.name)) parent.id = shortId(text)
     if (!parent.isLarge && isTooMuch(parent)) {
-      // Nothing that holds it is one passage, either.
+      // No element that contains it is a single passage either.
       for (const each of this.#open) each.isLarge = true
       for (const [at, each] of this.#open.entries()) this.#writeParts(each, this.#open.slice(0, at + 1))
     } else if (parent.isLarge && (!part.isValue || isTooMuch(parent))) this.#writeParts(parent)
@@ -139,7 +139,8 @@ class Groups {
     if (first === undefined) return
     const isOne = parts.length === 1 && !first.isValue
     const names = [...path, ...(isOne ? [{ name: first.name, id: '' }] : [])]
-    // The root holds everything. Of the others, the nearest say most, and those with a number which one of several it is.
+    // The root contains everything, so it is left out. Of the other parents, the nearest say most, and a number says
+    // which of several elements it is.
     const heading = names
       .filter(({ id }, at) => at >= names.length - nearest || (at > 0 && id !== ''))
       .slice(names.length > nearest || names.length === 1 ? 0 : 1)
@@ -185,5 +186,5 @@ function linesOf({ name, attributes, text, parts }: Element): readonly string[] 
   return own === '' ? inside : [`${name}: ${own}`, ...inside]
 }
 
-/** Of the elements in which a value lies, the nearest says most. */
+/** The nearest element around a value says most about it. */
 const withoutFarNames = (line: string) => line.replace(/^(?:\w[\w.-]* › )+(?=\w[\w.-]* › )/, '')

@@ -2,7 +2,6 @@
 import { SSF } from '@e965/xlsx'
 import type { CellValue } from '../types.ts'
 import { prepareFormat, type PreparedFormat } from './prepare-format.ts'
-import { insertSeparators } from './insert-separators.ts'
 import { insertDateNames } from './insert-date-names.ts'
 
 export type Formatter = (value: CellValue) => string
@@ -40,4 +39,13 @@ function applyFormat({ code, language, isDate }: PreparedFormat, value: string |
     // SheetJS does not understand the format: the unformatted value is at least correct.
     return unformatted()
   }
+}
+
+/** Writes a formatted number with the separators of a language: 1,234.50 becomes 1.234,50 in German. */
+function insertSeparators(text: string, language: string): string {
+  const parts = new Intl.NumberFormat(language, { useGrouping: 'always' }).formatToParts(1_234_567.8)
+  const signOf = (type: 'decimal' | 'group') => parts.find((part) => part.type === type)?.value
+  const [decimal = '.', group = ','] = [signOf('decimal'), signOf('group')]
+  // Only signs between digits are separators; other characters of the format stay.
+  return text.replace(/(?<=\d)[.,](?=\d)/g, (sign) => (sign === '.' ? decimal : group))
 }

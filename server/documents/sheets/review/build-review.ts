@@ -23,7 +23,7 @@ export interface Review {
   readonly account: ReviewAccount
 }
 
-/** What the workbook lists, in its order. */
+/** The contents of the review workbook, in its order. */
 export interface ReviewAccount {
   readonly placeholders: readonly {
     readonly name: string
@@ -60,17 +60,21 @@ export async function buildReview({ placeholders, read, keptNames, template, wor
       workbook,
       keptNames: exceptions,
       problems: read.problems.map(({ sentence }) => sentence),
-      leftOut: leftOut(read),
+      leftOut: sentencesAboutSheets(read),
     }),
-    account: accountOf(matches, exceptions, read),
+    account: buildAccount(matches, exceptions, read),
   }
 }
 
 /** Sentences about whole sheets: no cell is concerned, so that no row of the review mentions them. */
-const leftOut = ({ problems }: ReadValues) =>
+const sentencesAboutSheets = ({ problems }: ReadValues) =>
   problems.flatMap(({ name, cell, sentence }) => (name === undefined && cell === undefined ? [sentence] : []))
 
-const accountOf = ({ matches, unused }: Matches, kept: readonly string[], { problems }: ReadValues): ReviewAccount => ({
+const buildAccount = (
+  { matches, unused }: Matches,
+  kept: readonly string[],
+  { problems }: ReadValues,
+): ReviewAccount => ({
   placeholders: matches.map(({ placeholder, status, value, near, notes }) => ({
     name: placeholder.name,
     status,

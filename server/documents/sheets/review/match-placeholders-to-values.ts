@@ -5,7 +5,7 @@ import type { Placeholder } from '#server/documents/docx/types.ts'
 import type { Problem, ReadValue, ReadValues } from '../types.ts'
 import { chooseReadings, type NamedValue as Named } from '../values/choose-readings.ts'
 import { fitsKind } from './fits-kind.ts'
-import { likeness, leastLikeness, shapeOf } from './likeness.ts'
+import { similarity, leastLikeness, shapeOf } from './similarity.ts'
 
 export type Status = 'found' | 'near match' | 'missing' | 'perhaps' | 'unused'
 
@@ -78,7 +78,7 @@ export function matchPlaceholdersToValues(placeholders: readonly Placeholder[], 
   return { matches: matches.toSorted((a, b) => orderOf(a) - orderOf(b)), unused }
 }
 
-/** What a person has to decide comes first. */
+/** Placeholders that a person has to decide come first. */
 function orderOf({ status, notes }: Match): number {
   if (status === 'found') return notes.length > 0 ? 2 : 4
   return { missing: 0, 'near match': 1, perhaps: 3 }[status]
@@ -92,7 +92,7 @@ function nearest(
   let best: NamedValue | undefined
   let most = leastLikeness
   for (const { each, shape } of shapes) {
-    const score = likeness(nameShape, shape)
+    const score = similarity(nameShape, shape)
     if (score < most || (score === most && best !== undefined) || !fitsKind(name, each.value.text)) continue
     most = score
     best = each

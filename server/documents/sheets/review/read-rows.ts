@@ -5,7 +5,7 @@ import { Unreadable } from '../../container/unreadable.ts'
 import { columns } from './columns.ts'
 import { findReview } from './find-review.ts'
 import type { ReviewedValues } from './read-review.ts'
-import type { Use } from './uses.ts'
+import type { PlaceholderChoice } from './placeholder-choices.ts'
 
 interface Row {
   readonly value: string
@@ -28,7 +28,8 @@ export async function readRows(rows: unknown, originalBytes: Uint8Array): Promis
     )
 
   const values = new Map<string, Value>()
-  const named = (use: Use) => placeholders.filter((placeholder) => corrected.get(placeholder)?.use === use)
+  const named = (choice: PlaceholderChoice) =>
+    placeholders.filter((placeholder) => corrected.get(placeholder)?.use === choice)
   const [kept, blank] = [named('Keep as it is'), named('Leave blank')]
   for (const placeholder of placeholders) {
     const { value = '', cell } = corrected.get(placeholder) ?? {}

@@ -49,7 +49,7 @@ export async function writeReviewWorkbook(matches: Matches, details: ReviewDetai
         showErrorMessage: false,
       },
     ],
-    // Without a password: it keeps people from changing what is not read back.
+    // The protection has no password: it only keeps people from changing cells that are not read back.
     protection: {
       sheet: true,
       objects: true,

@@ -57,7 +57,7 @@ export function chooseReadings<Kind extends Value>(
     const columns = others.find(({ firstOf }) => firstOf === undefined)
     const row = others.find(({ firstOf }) => firstOf !== undefined)
     const inColumns = own.size === 0 && columns !== undefined ? byKey(columns.values) : own
-    // Of a sheet that has no row of several, the reading with more known names is taken.
+    // If no row of the sheet is one of several, the reading with more known names is taken.
     if (row === undefined) {
       const other = byKey(columns?.values ?? {})
       if (countKnown(other) > countKnown(own)) values = new Map([...other, ...rest])
@@ -79,7 +79,7 @@ export function chooseReadings<Kind extends Value>(
     } else values = new Map([...inColumns, ...rest])
   }
 
-  // Where a sheet has no headings such as Placeholder and Value, the name of another placeholder is not a value.
+  // In a sheet without headings such as Placeholder and Value, the name of another placeholder is not a value.
   const ambiguous = new Set(otherReadings.map(({ sheet }) => sheet))
   for (const [key, named] of values) {
     const text = placeholderKey(nameOf(named.value.text) ?? '')
@@ -104,7 +104,7 @@ const haveSameNames = <Kind extends Value>(
 
 const isOnSheet = ({ cell = '' }: Value, sheet: string) => isCellOf(cell, sheet)
 
-/** Of several names with the same key, the first wins. */
+/** If several names have the same key, the first wins. */
 function byKey<Kind extends Value>(values: Readonly<Record<string, Kind>>): Map<string, NamedValue<Kind>> {
   const reading = new Map<string, NamedValue<Kind>>()
   for (const [name, value] of Object.entries(values)) {

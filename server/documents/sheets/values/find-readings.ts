@@ -11,7 +11,7 @@ export interface Reading {
    */
   readonly kind: 'sure' | 'guess' | 'first row'
   readonly pairs: readonly Pair[]
-  /** Of a first row: the number of rows, and whether its names look more like headings than those of the first column. */
+  /** For a first row: the number of rows, and whether it looks more like headings than the first column does. */
   readonly rows?: number
   readonly likelihood?: 'more' | 'equal' | 'less'
 }
@@ -40,7 +40,8 @@ export function findReadings(sheet: ShownSheet): readonly Reading[] {
     const inColumns = pairs.length > 0 ? [{ kind: 'sure', pairs } as const] : []
     if (inRows === undefined) return inOrder(inColumns, several)
     // The first cell of the second row is not a name, or the first row has the words of headings: the names are there.
-    const isTable = rows.length === 2 && (pairs.length < 2 || comparesAsHeadings(rows) > 0) && inRows.pairs.length === 2
+    const isTable =
+      rows.length === 2 && (pairs.length < 2 || compareHeadingWords(rows) > 0) && inRows.pairs.length === 2
     return isTable ? [inRows, ...inColumns] : [...inColumns, inRows]
   }
   if (inRows !== undefined) return [inRows, ...guessReading(rows, columns)]
@@ -111,14 +112,14 @@ function readFirstOfRows(rows: readonly ShownRow[]): Reading | undefined {
   const heads = names.cells.map(nameIn)
   const different = new Set(heads.map((head) => head?.toLowerCase()))
   if (heads.length < 2 || heads.includes(undefined) || different.size < heads.length) return undefined
-  const comparison = comparesAsHeadings(rows)
+  const comparison = compareHeadingWords(rows)
   // Three columns and more are a table rather than names and values.
   const likelihood = comparison < 0 ? 'less' : comparison > 0 || heads.length > 2 ? 'more' : 'equal'
   return { kind: 'first row', pairs: pairsOf(names, values), rows: others.length + 1, likelihood }
 }
 
 /** Above 0 if the first row has more of the words of headings than the first column, below 0 if it has fewer. */
-function comparesAsHeadings(rows: readonly ShownRow[]): number {
+function compareHeadingWords(rows: readonly ShownRow[]): number {
   const [names] = rows
   const column = names?.cells[0]?.column
   const below = rows.flatMap(({ cells }) => cells.filter((cell) => cell.column === column))

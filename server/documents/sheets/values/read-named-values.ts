@@ -26,7 +26,7 @@ export function readNamedValues(sheets: readonly ShownSheet[]): NamedValues {
     if (taken?.kind === 'guess') guesses.push({ sheet, reading: taken })
     else for (const pair of taken?.pairs ?? []) add(sheet, pair, true)
     for (const other of readings) {
-      if (other !== taken) otherReadings.push(otherReadingOf(sheet, other))
+      if (other !== taken) otherReadings.push(describeOtherReading(sheet, other))
     }
   }
   for (const { sheet, reading } of guesses) for (const pair of reading.pairs) add(sheet, pair, false)
@@ -51,7 +51,7 @@ export function readNamedValues(sheets: readonly ShownSheet[]): NamedValues {
   }
 }
 
-function otherReadingOf(sheet: ShownSheet, { kind, pairs, rows, likelihood }: Reading): OtherReading {
+function describeOtherReading(sheet: ShownSheet, { kind, pairs, rows, likelihood }: Reading): OtherReading {
   const usablePairs = pairs.filter(({ cell }) => cell.error === undefined)
   return {
     sheet: sheet.name,

@@ -7,7 +7,7 @@ import { distinct, toMargin, type Margin } from '../margins.ts'
 const records = { header: 0x14, footer: 0x15, codePage: 0x42, sheet: 0x85, end: 0x0a } as const
 const wholeLength = 8
 
-/** In the order of the sheets; empty if it is another kind of file. `names`: those of the sheets. */
+/** In the order of the sheets; empty for another kind of file. `names`: the names of the sheets. */
 export function marginsOfXls(bytes: Uint8Array, names: readonly string[]): readonly (readonly Margin[])[] {
   const stream = streamOf(bytes)
   if (stream === undefined) return []
@@ -56,7 +56,7 @@ function* recordsFrom(stream: Buffer, from: number): Iterable<{ readonly id: num
   }
 }
 
-/** Behind its length, and in the newer version a byte that says whether each letter has two. */
+/** The text follows its length and, in the newer version, a byte that says whether each letter takes two bytes. */
 function textOf(data: Buffer, isNew: boolean, page: number): string {
   if (data.length < 3) return ''
   if (!isNew) {

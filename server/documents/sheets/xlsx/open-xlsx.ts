@@ -29,7 +29,7 @@ export interface XlsxSheet {
   readonly part: string
 }
 
-/** From memory, or piece by piece from wherever it lies. */
+/** Reads from memory, or in chunks from a file. */
 export async function openXlsx(content: Uint8Array | Source): Promise<Xlsx> {
   const workbook = await openPackage(content)
   const main = await mainPartOf(workbook)

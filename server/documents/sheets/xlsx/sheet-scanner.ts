@@ -6,7 +6,7 @@ import { limits as containerLimits } from '../../container/limits.ts'
 import { damagedFile } from '../../container/unreadable.ts'
 import { limits } from '../limits.ts'
 
-/** What the attribute `t` of a cell says of its value. */
+/** The type of a cell's value, by its attribute `t`. */
 export const cellTypes = { number: 0, shared: 1, truth: 2, error: 3, date: 4, text: 5 } as const
 export type CellType = (typeof cellTypes)[keyof typeof cellTypes]
 
@@ -335,7 +335,7 @@ export function createSheetScanner(scan: SheetScan) {
   }
 }
 
-/** Where the value of a cell stands. A text in several parts, as formatted texts are, is put together by `join`. */
+/** The position of a cell's value. `join` concatenates a text in several parts, such as a formatted one. */
 class CellText {
   bytes: Uint8Array
   start = -1

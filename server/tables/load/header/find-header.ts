@@ -102,7 +102,7 @@ function isOfWords({ cells }: PreviewRow): boolean {
 const isValue = (cell: string) =>
   /^\d{1,2}[-. ]\p{L}+[-. ]\d{2,4}$|^[\d.,\s]+\s?(?:[A-Z]{3}|kr)$|^[A-Z]{3}\s?[\d.,]+$/u.test(cell) || cell.length > 120
 
-/** If the rows have very different widths, the wider ones are the table. */
+/** If the rows have very different widths, the wider rows form the table. */
 function usualWidth(rows: readonly PreviewRow[]): number {
   const sizes = rows.map(({ cells }) => cells.size).toSorted((a, b) => a - b)
   return sizes[Math.floor(sizes.length * 0.6)] ?? 1

@@ -7,11 +7,14 @@ export interface WantedColumn {
   readonly type: ColumnType
   /** Other headings that it may have. Those before the label, if that is among them, go before it. */
   readonly names?: readonly string[]
-  /** What it is made of if no heading fits: the id of a column whose values it takes, or of two that are multiplied. */
+  /**
+   * The source of the column if no heading fits: the id of a column whose values it takes, or two columns that are
+   * multiplied.
+   */
   readonly madeOf?: readonly string[]
   /** The id of a column that names the currency of each of its amounts. */
   readonly currencyFrom?: string
-  /** What the user is told if it is missing. */
+  /** The message for the user if the column is missing. */
   readonly required?: string
 }
 

@@ -147,7 +147,7 @@ function decimalFromText(text: string, scale: number): string {
   return `CASE WHEN length(${text}) <= ${narrowDigits - scale} THEN TRY_CAST(${text} AS DECIMAL(${narrowDigits}, ${scale}))::${decimal(scale)} ELSE TRY_CAST(${text} AS ${decimal(scale)}) END`
 }
 
-/** Most columns of texts hold nothing else. */
+/** Most text columns hold nothing but texts. */
 function textOf(cell: string, forms: CellForms | undefined): string {
   if (forms === undefined || forms.texts !== forms.filled) return anyText(cell)
   return forms.linedTexts === 0 ? cell : `replace(${cell}, chr(30), chr(10))`

@@ -39,7 +39,7 @@ export const monthNumber = (plain: string): string => {
   return `CASE ${word}[1:4] ${names.slice(0, 2).join(' ')} ELSE CASE ${word}[1:3] ${names.slice(2).join(' ')} END END`
 }
 
-/** As databases write dates: what most exports hold is told without looking for anything else in it. */
+/** The date format of databases. Most exports use it, so it is recognised before any other format is tried. */
 export const isIsoDate = (cell: string): string => String.raw`regexp_full_match(${cell}, '(?:19|20)\d\d-\d\d-\d\d')`
 
 const time = '(?:[T ,].*)?$'

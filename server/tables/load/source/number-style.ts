@@ -32,7 +32,7 @@ function currencyIn(format: string): string | undefined {
   return undefined
 }
 
-/** Caches dates, because formatting them is slow and most columns contain few different ones. */
+/** Caches dates, because formatting them is slow and most columns repeat a few dates. */
 function dateCell(date1904: boolean): NumberStyle['cell'] {
   const cache = new Map<number, string>()
   return (serial) => {

@@ -21,7 +21,7 @@ export async function withRows<T>(path: string, name: string, work: (rows: RowSo
   })
 }
 
-/** What a file of texts is, its beginning tells. */
+/** The beginning of a text file reveals its kind. */
 const startLength = 1 << 20
 const isZip = (start: Buffer) => start[0] === 0x50 && start[1] === 0x4b
 const isOle = (start: Buffer) => start[0] === 0xd0 && start[1] === 0xcf

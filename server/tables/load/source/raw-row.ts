@@ -24,7 +24,7 @@ export class RawRow {
   size = 0
   bytes = new Uint8Array(1 << 12)
   #columns = new Int32Array(64)
-  /** Where each cell begins; the last entry is where the next one will begin. */
+  /** The start of each cell; the last entry is the start of the next cell. */
   #starts = new Int32Array(65)
 
   clear(row: number): void {

@@ -4,7 +4,10 @@ import type { RawRow } from './raw-row.ts'
 
 export type FoundCurrency = Omit<CurrencyCount, 'currency'>
 
-/** What is needed of each row. The cells that follow may be left out: half of a wide sheet is in columns that nobody asked for. */
+/**
+ * The columns that are needed of each row. Later cells may be skipped: half of a wide sheet is in columns that nobody
+ * requested.
+ */
 export interface NeededCells {
   /** The indexes of the columns. */
   readonly columns: readonly number[]
@@ -21,6 +24,6 @@ export interface RowSource {
   readonly currencies: (column: number) => ReadonlyMap<string, FoundCurrency>
   /** Whether the file suggests a decimal comma: Excel then separates cells with semicolons. */
   readonly decimalComma: boolean
-  /** What the user should know about the file: sentences. */
+  /** Notes on the file for the user, as sentences. */
   readonly notes: readonly string[]
 }

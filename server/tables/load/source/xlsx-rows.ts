@@ -29,7 +29,7 @@ export async function xlsxRows(source: Source): Promise<RowSource> {
   const addCell: SheetScan['onCell'] = (column, index, type, bytes, start, end, hasFormula) => {
     if (type === cellTypes.shared && start >= 0) {
       const at = wholeNumber(bytes, start, end)
-      // A blank text is no cell.
+      // A cell with a blank text counts as empty.
       if (shared !== undefined && at >= 0 && at < shared.size && shared.end(at) > shared.start(at))
         row.addBytes(column, shared.bytes, shared.start(at), shared.end(at))
       return
@@ -87,7 +87,7 @@ export async function xlsxRows(source: Source): Promise<RowSource> {
 
 /** Counts how many of the needed columns a row has had. Cells need not be in the order of their columns. */
 function countNeeded(columns: readonly number[]) {
-  /** For each column the number of the row in which it was met last; -1 for those that are not needed. */
+  /** For each column, the number of the last row in which it occurred; -1 for columns that are not needed. */
   const metIn = new Int32Array(Math.max(0, ...columns) + 1).fill(-1)
   for (const column of columns) metIn[column] = 0
   const all = new Set(columns).size

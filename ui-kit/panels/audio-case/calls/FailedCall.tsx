@@ -1,4 +1,4 @@
-/** A call that could not be worked on: why, and the button that tries again what failed. */
+/** A call that could not be processed: the reason, and a button that retries the failed part. */
 import { Banner } from '#ui-kit/components/Banner.tsx'
 import { Button } from '#ui-kit/components/Button.tsx'
 import type { RetryView } from '../state/retry.ts'

@@ -1,4 +1,4 @@
-/** Counts the files with which the session was opened: those of the fields that the opening call sends. */
+/** Counts the files with which the session was opened: the files in the fields that the opening call sends. */
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import type { Context } from '#engine/machine/context.ts'
 

@@ -1,4 +1,4 @@
-/** The calendar feed: its address for programs that can subscribe, and a file for those that cannot. */
+/** The calendar feed: an address for programs that can subscribe, and a file for programs that cannot. */
 import { useState } from 'react'
 import { Banner } from '#ui-kit/components/Banner.tsx'
 import { Button } from '#ui-kit/components/Button.tsx'

@@ -38,7 +38,7 @@ test('no bank holiday falls on a weekend, none is listed twice, and they stand i
   }
 })
 
-test('those that move with Easter, or are a first or last Monday, stand on their days', () => {
+test('holidays that depend on Easter or on a first or last Monday have the right dates', () => {
   const all = ['england-and-wales', 'scotland', 'northern-ireland']
   for (const id of all) {
     expect(dates(id, /^Good Friday/)).toEqual(years.map((year) => addDays(easter(year), -2)))

@@ -40,7 +40,7 @@ describe('sorting', () => {
     expect(named(sortRows(rows, { column, direction: 'ascending' }))).toEqual(expected)
   })
 
-  test('the other way round keeps those that are equal in their order', () => {
+  test('a reversed order keeps equal rows in their order', () => {
     expect(named(sortRows(rows, { column: 'role', direction: 'descending' }))).toEqual([
       'Person 10',
       'person 9',

@@ -47,7 +47,7 @@ const clash = (theirs: Person, mine: Person, etag: string) =>
 
 type Answer = PanelReply | Error
 
-/** A server that answers what it is told, one request after the other, and remembers what it was asked. */
+/** A server that gives the scripted replies, one request after the other, and records the requests. */
 async function opened(first: readonly Person[], ...answers: Answer[]) {
   const asked: (PanelRequest & { readonly call: string })[] = []
   const queue: Answer[] = [reply(first, '"v1"'), ...answers]

@@ -19,7 +19,7 @@ export function filterIn(search: URLSearchParams): AuditFilter {
 export const searchOf = (filter: AuditFilter): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, filter[name].trim()]).filter(([, value]) => value !== ''))
 
-/** Days are those of the reader's clock; the server is told the moments at which they begin. */
+/** Days follow the reader's clock. The server gets the moments at which they begin. */
 export function queryOf(filter: AuditFilter, before?: string): string {
   const { from = '', to = '', ...rest } = searchOf(filter)
   const query = new URLSearchParams(rest)

@@ -391,7 +391,7 @@ describe('saving', () => {
     expect(isUnsaved()).toBe(true)
   })
 
-  test('a reload that fails keeps the changes, too', async () => {
+  test('a failed reload keeps the changes', async () => {
     const server = serving()
     const { user } = await edited(server)
     server.answer(`GET ${path}`, Response.json({}, { status: 500 }))

@@ -1,4 +1,4 @@
-/** For admins: who may use the portal, where they belong, and help for those who cannot sign in. */
+/** For admins: who may use the portal, where they belong, and help for people who cannot sign in. */
 import { useCallback, useState } from 'react'
 import type { PersonEntry } from '#engine/shapes/person-entry.ts'
 import { Banner } from '#ui-kit/components/Banner.tsx'

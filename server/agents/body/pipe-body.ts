@@ -7,7 +7,7 @@ import { finished } from 'node:stream/promises'
  * Rejects if the body breaks off or cannot be parsed. The body is never destroyed, because that would close the connection
  * before the sender has read the reply.
  */
-export async function pour(body: Readable, parser: Writable, stop: AbortSignal): Promise<void> {
+export async function pipeBody(body: Readable, parser: Writable, stop: AbortSignal): Promise<void> {
   if (stop.aborted) return
   const stopListening = new AbortController()
   // Removes the listeners of the promises that lose the race.

@@ -2,7 +2,7 @@
 import type { Context } from 'hono'
 
 /** Unlike cookies, the check includes the port, so another program on localhost does not count as this origin. */
-export function cameFrom(c: Context, origin: string): boolean {
+export function isFromOrigin(c: Context, origin: string): boolean {
   const stated = c.req.header('Origin')
   if (stated !== undefined) return stated === origin
   const site = c.req.header('Sec-Fetch-Site')

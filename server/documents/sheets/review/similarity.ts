@@ -26,7 +26,7 @@ export function shapeOf(name: string): NameShape {
   }
 }
 
-export function likeness(a: NameShape, b: NameShape): number {
+export function similarity(a: NameShape, b: NameShape): number {
   // 'Address line 1' and 'Address line 2' name different things.
   if (a.digits !== b.digits) return 0
   if (a.letters === b.letters) return 1

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { likeness, leastLikeness, shapeOf } from './likeness.ts'
+import { similarity, leastLikeness, shapeOf } from './similarity.ts'
 
-const near = (a: string, b: string) => likeness(shapeOf(a), shapeOf(b)) >= leastLikeness
+const near = (a: string, b: string) => similarity(shapeOf(a), shapeOf(b)) >= leastLikeness
 
 test.each([
   ['Start Date', 'Strat Date'],

@@ -7,8 +7,8 @@ export type Entrance = Pick<Definition, 'path' | 'access'> & {
   readonly hub?: Pick<NonNullable<Definition['hub']>, 'path'>
 }
 
-/** Undefined where there is no such page. */
-export function whichPage(path: string, pages: readonly Page[], agents: readonly Entrance[]): Admits | undefined {
+/** Undefined if no page has this path. */
+export function findAdmission(path: string, pages: readonly Page[], agents: readonly Entrance[]): Admits | undefined {
   const page = pages.find((each) => each.path === path)
   return page?.admits ?? agents.find((agent) => agent.path === path || agent.hub?.path === path)?.access.clients
 }
