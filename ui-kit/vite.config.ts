@@ -59,6 +59,12 @@ const isSmallComponent = (id: string, graph: Graph) =>
     /\/node_modules\/(@ark-ui|@zag-js|pdfjs-dist)\//.test(module),
   )
 
+/** The pictures of agents, which the sidebar loads by themselves. A panel that draws one of them finds it there. */
+const agentIcons = here('portal/shell/agent-icons.ts')
+const isAgentIcon = (id: string, graph: Graph) =>
+  (id === agentIcons || graph.getModuleInfo(agentIcons)?.importedIds.includes(id) === true) &&
+  scriptOf(id, graph) !== 'portal'
+
 /** Short, and the same for all of a file: they stand in every script. */
 const classOf = (name: string, file: string) =>
   `${name}-${createHash('sha256')
@@ -95,6 +101,11 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
+            {
+              name: (id, graph) => (isAgentIcon(id, graph) ? 'agent-icons' : null),
+              debugName: 'agent-icons',
+              priority: 2,
+            },
             { name: scriptOf, debugName: 'portal, wizard', priority: 1 },
             {
               name: (id, graph) => (isSmallComponent(id, graph) ? 'components' : null),

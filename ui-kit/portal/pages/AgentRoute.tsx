@@ -10,11 +10,12 @@ import { useSession } from '#ui-kit/portal/session/session.ts'
 import { useWorkspace } from '#ui-kit/portal/shell/workspace.ts'
 import { requestIn } from '#ui-kit/portal/wizard/run-address.ts'
 import { AgentsState } from './AgentsState.tsx'
-import { HubPage } from './HubPage.tsx'
 import { NotFound } from './NotFound.tsx'
 
 /** The engine is loaded with the first wizard, not with the portal. */
 const loadWizard = () => import('#ui-kit/portal/wizard/WizardPage.tsx')
+/** Few agents have one. */
+const HubPage = onDemand(async () => (await import('./HubPage.tsx')).HubPage)
 /** Loaded for an address that asks for a certain run. */
 const RequestedRun = onDemand(async () => (await import('#ui-kit/portal/wizard/RequestedRun.tsx')).RequestedRun)
 const WizardPage = onDemand(async () => (await loadWizard()).WizardPage)
@@ -51,7 +52,13 @@ function AgentAtAddress() {
         if (!agent) return <NoAgent />
         const { definition } = agent
         const items = definition.hub ? (own(hubs, definition.hub.items) ?? []) : []
-        if (definition.hub?.path === pathname) return <HubPage agent={definition} hub={definition.hub} items={items} />
+        if (definition.hub?.path === pathname) {
+          return (
+            <WhileLoading value={<Skeleton lines={8} label={`Loading ${definition.hub.heading}…`} />}>
+              <HubPage agent={definition} hub={definition.hub} items={items} />
+            </WhileLoading>
+          )
+        }
         return (
           <WhileLoading value={<Skeleton lines={8} label={`Loading ${definition.name}…`} />}>
             {request ? (

@@ -5,6 +5,8 @@ import hub from '#definitions/hubs/hr-policies.json' with { type: 'json' }
 import { agentsOf } from '#tests/components/agents-of.ts'
 import { fakeServer } from '#tests/components/fake-server.ts'
 import { openPortal } from '#tests/components/open-portal.tsx'
+// The page loads it on demand; here it is there before a test waits for what it draws.
+import './HubPage.tsx'
 
 const key = 'selectedPolicy'
 const policy = (id: string) => hub.items.find((item) => item.id === id)

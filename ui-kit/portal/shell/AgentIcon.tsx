@@ -1,7 +1,12 @@
-/** The picture of an agent beside its name. */
-import { createElement } from 'react'
+/** The picture of an agent beside its name. Its place is kept while it is loaded, so that nothing moves. */
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
-import { agentIcons } from './agent-icons.ts'
+import { onDemand, WhileLoading } from '#ui-kit/components/on-demand.tsx'
 
-export const AgentIcon = ({ agent: { icon = 'document' } }: { readonly agent: Pick<PublicDefinition, 'icon'> }) =>
-  createElement(agentIcons[icon], { 'aria-hidden': true })
+const AgentPicture = onDemand(async () => (await import('./AgentPicture.tsx')).AgentPicture)
+const place = <svg aria-hidden="true" width="24" height="24" />
+
+export const AgentIcon = ({ agent: { icon = 'document' } }: { readonly agent: Pick<PublicDefinition, 'icon'> }) => (
+  <WhileLoading value={place}>
+    <AgentPicture icon={icon} />
+  </WhileLoading>
+)

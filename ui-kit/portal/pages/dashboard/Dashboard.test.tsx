@@ -7,6 +7,9 @@ import { fakeServer } from '#tests/components/fake-server.ts'
 import { openPortal, type Opening } from '#tests/components/open-portal.tsx'
 import type { IdentityUser } from '#ui-kit/portal/identity/identity.ts'
 
+// The page loads it on demand; here it is there before a test waits for what it draws.
+import './DashboardPage.tsx'
+
 const open = async (opening: Opening = {}, path = '/dashboard') => {
   const portal = openPortal(path, { client: opening.account?.clients[0] ?? 'Zofa', ...opening })
   await screen.findByRole('heading', { name: /^Welcome, / })

@@ -1,8 +1,8 @@
 /** The landing page of a workspace. */
 import { useTitle } from '#ui-kit/portal/session/use-title.ts'
-import { DashboardPage } from './DashboardPage.tsx'
+import { LoadedDashboard } from './LoadedDashboard.tsx'
 
 export function Dashboard() {
   useTitle('Dashboard')
-  return <DashboardPage intro="controls" demosHeading="See agents at work" />
+  return <LoadedDashboard intro="controls" demosHeading="See agents at work" />
 }

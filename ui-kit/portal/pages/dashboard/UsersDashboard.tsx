@@ -8,7 +8,7 @@ import { publicClient } from '#ui-kit/portal/session/home-of.ts'
 import { addressOf, type LocationState } from '#ui-kit/portal/session/location-state.ts'
 import { useSession } from '#ui-kit/portal/session/session.ts'
 import { useTitle } from '#ui-kit/portal/session/use-title.ts'
-import { DashboardPage } from './DashboardPage.tsx'
+import { LoadedDashboard } from './LoadedDashboard.tsx'
 
 export function UsersDashboard() {
   const { client, config, allowedClients } = useSession()
@@ -27,5 +27,5 @@ export function UsersDashboard() {
     )
   }, [client, config, allowedClients, navigate, location])
 
-  return <DashboardPage intro="poster" demosHeading="Existing Custom Agent Examples" />
+  return <LoadedDashboard intro="poster" demosHeading="Existing Custom Agent Examples" />
 }

@@ -1,5 +1,4 @@
 /** What somebody comes here for: runs to go on with, agents to start, and what was made last. */
-import Download from 'lucide-react/icons/download'
 import { useNavigate } from 'react-router-dom'
 import type { RunEntry } from '#engine/shapes/run-entry.ts'
 import { Button } from '#ui-kit/components/Button.tsx'
@@ -112,7 +111,6 @@ function RecentResults({ runs }: { readonly runs: readonly RunEntry[] }) {
             <li key={`${run.id} ${file.of} ${file.at}`} className={styles.row}>
               <div>
                 <a className={styles.file} href={addressOfFile(run, file)} download={file.name}>
-                  <Download aria-hidden="true" />
                   {file.name}
                 </a>
                 <p className={styles.about}>
