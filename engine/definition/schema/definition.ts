@@ -39,7 +39,7 @@ const root = closed('An agent: everything that the portal, the server and the to
   name: text('Its name for users.'),
   'title?': message('The title above the wizard; default: the name. May use the chosen hub item: {policy.name}.'),
   'about?': text('What it does, in a sentence.'),
-  'icon?': oneOfThese('The picture beside its name. Default document.', agentIconNames),
+  'icon?': enumeration('The picture beside its name. Default document.', agentIconNames),
   'results?': list(
     'What it makes for its user: files that a call gives. They are listed under My work and counted as downloaded or not.',
     text('The "file" of a call.'),
