@@ -1,6 +1,6 @@
 /** Reading files one after the other: what has been read is given again, and a reading that fails is told of. */
 import { expect, test } from 'vitest'
-import { memoryFile } from '#tests/operations/memory-work.ts'
+import { memoryFile } from '#server/operations/fixtures/memory-work.ts'
 import { Refusal } from '#server/refusals.ts'
 import { extractFiles, type ExtractOptions } from './extract-files.ts'
 
