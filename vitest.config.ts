@@ -14,7 +14,7 @@ const alone = [
 ]
 const allAlone = [
   // It measures the heap of its process.
-  'tests/documents/sheets/large.all.test.ts',
+  'server/documents/sheets/large.all.test.ts',
 ]
 /** A test that has asserted nothing has proved nothing, and fails. */
 const expect = { requireAssertions: true }
@@ -58,7 +58,7 @@ export default defineConfig({
           expect,
           name: 'unit',
           environment: 'node',
-          include: ['{engine,server,tools,tests}/**/*.test.ts'],
+          include: ['{definitions,engine,server,tools,tests}/**/*.test.ts'],
           exclude: [slow, all, inBrowser],
           // Modules are loaded once for each worker rather than once for each file, which took a third of the time.
           isolate: false,
@@ -72,7 +72,7 @@ export default defineConfig({
           name: 'components',
           environment: 'jsdom',
           include: ['ui-kit/**/*.test.{ts,tsx}'],
-          setupFiles: ['./tests/components/simulated-page.ts'],
+          setupFiles: ['./tests/driver/components/simulated-page.ts'],
           // As for unit tests: React, the page and our components are loaded once for each worker.
           isolate: false,
           testTimeout: 20_000,

@@ -6,7 +6,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '#tests/house/temporary-folder.ts'
-import { served, type Served } from '#tests/identity/served.ts'
+import { served, type Served } from './identity/fixtures/served.ts'
 import { pages } from './pages.ts'
 
 const page = '<!doctype html><title>Stepwright</title>'

@@ -4,7 +4,7 @@ import { shippedCatalogue } from '#tools/agent/shipped-catalogue.ts'
 import { checkAll } from './check-all.ts'
 
 const catalogue = await shippedCatalogue(['definitions'])
-const good = readFileSync(new URL('../../tests/definitions/good.json', import.meta.url), 'utf8')
+const good = readFileSync(new URL('fixtures/good.json', import.meta.url), 'utf8')
 
 /** Another right definition that has nothing in common with the first. */
 const other = good.replaceAll('/good', '/other').replace('"id": "good"', '"id": "other"').replace('GoodOne', 'OtherOne')

@@ -4,7 +4,7 @@ import { shippedCatalogue } from '#tools/agent/shipped-catalogue.ts'
 import { checkDefinition } from './check-definition.ts'
 
 const catalogue = await shippedCatalogue(['definitions'])
-const good = readFileSync(new URL('../../tests/definitions/good.json', import.meta.url), 'utf8')
+const good = readFileSync(new URL('fixtures/good.json', import.meta.url), 'utf8')
 
 const check = (text: string | Uint8Array, file?: string) => checkDefinition(text, catalogue, file)
 const codes = (text: string) => check(text).problems.map(({ code, line }) => `${line} ${code}`)

@@ -1,6 +1,6 @@
 /** What a tenant says of its users is believed as far as it vouches for it. */
 import { beforeAll, afterAll, beforeEach, expect, test } from 'vitest'
-import { type ScriptedTenant, scriptedTenant, withoutLogouts } from '#tests/identity/scripted-tenant.ts'
+import { type ScriptedTenant, scriptedTenant, withoutLogouts } from '../identity/fixtures/scripted-tenant.ts'
 import { issuerOf, tenantIssuer } from './tenant-issuer.ts'
 
 const id = 'auth0|zofa'

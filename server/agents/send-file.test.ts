@@ -7,7 +7,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WorkFile } from '#server/operations/work.ts'
-import { served, type Served } from '#tests/identity/served.ts'
+import { served, type Served } from '../identity/fixtures/served.ts'
 import { sendFile } from './send-file.ts'
 
 const text = 'What was said, line by line.\n'.repeat(5_000)

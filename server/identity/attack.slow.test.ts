@@ -1,9 +1,9 @@
 /** Sign-in under attack, over the network and on the database, with two replicas. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freshDatabase } from '#tests/driver/database.ts'
-import { type Asked, authorizationPath, browser } from '#tests/identity/browser.ts'
-import { served, type Served } from '#tests/identity/served.ts'
-import { audience, clientId, email, password } from '#tests/identity/tenant.ts'
+import { type Asked, authorizationPath, browser } from './fixtures/browser.ts'
+import { served, type Served } from './fixtures/served.ts'
+import { audience, clientId, email, password } from './fixtures/tenant.ts'
 import { setPassword } from './accounts.ts'
 import { identityProvider } from './identity-provider.ts'
 import { pageClient } from './provider.ts'

@@ -1,7 +1,7 @@
 /** GET /authorize: who is answered, where, and with what. */
 import { describe, expect, test } from 'vitest'
-import { authorizationPath, browser, callback, exchange, local, locationOf } from '#tests/identity/browser.ts'
-import { email, origin, password, tenant } from '#tests/identity/tenant.ts'
+import { authorizationPath, browser, callback, exchange, local, locationOf } from './fixtures/browser.ts'
+import { email, origin, password, tenant } from './fixtures/tenant.ts'
 
 /** What the provider says to an address it trusts. */
 async function answered(changes: Record<string, string | undefined>) {

@@ -1,7 +1,7 @@
 /** Sign-out, revocation, user info, discovery, and which pages of other origins may ask. */
 import { describe, expect, test } from 'vitest'
-import { authorizationPath, locationOf, refresh, signedIn } from '#tests/identity/browser.ts'
-import { clientId, email, origin, tenant } from '#tests/identity/tenant.ts'
+import { authorizationPath, locationOf, refresh, signedIn } from './fixtures/browser.ts'
+import { clientId, email, origin, tenant } from './fixtures/tenant.ts'
 import { pageClient } from './provider.ts'
 
 describe('/v2/logout', () => {

@@ -1,7 +1,7 @@
 /** The owner of an account learns of wrong passwords at the next sign-in, and nobody else does. */
 import { describe, expect, test } from 'vitest'
-import { authorizationPath, browser, callback, local, locationOf } from '#tests/identity/browser.ts'
-import { email, password, tenant } from '#tests/identity/tenant.ts'
+import { authorizationPath, browser, callback, local, locationOf } from './fixtures/browser.ts'
+import { email, password, tenant } from './fixtures/tenant.ts'
 
 async function stage(options: Parameters<typeof tenant>[0] = {}) {
   const made = await tenant(options)

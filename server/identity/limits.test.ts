@@ -1,7 +1,7 @@
 /** How many wrong passwords are borne, from whom, and that nobody can use up another's. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { authorizationPath, browser } from '#tests/identity/browser.ts'
-import { email, password, tenant } from '#tests/identity/tenant.ts'
+import { authorizationPath, browser } from './fixtures/browser.ts'
+import { email, password, tenant } from './fixtures/tenant.ts'
 import { passwordLimits, type SigningIn } from './limits.ts'
 import { networkOf } from './network-of.ts'
 import { memoryStore } from './store/memory-store.ts'

@@ -1,7 +1,7 @@
 /** Devices: what the list says of them, and what signing out on them ends. */
 import { expect, test } from 'vitest'
-import { browser, exchange, refresh } from '#tests/identity/browser.ts'
-import { email, origin, tenant } from '#tests/identity/tenant.ts'
+import { browser, exchange, refresh } from './fixtures/browser.ts'
+import { email, origin, tenant } from './fixtures/tenant.ts'
 import { ownAccounts } from './own-accounts.ts'
 import { fingerprint } from './secrets.ts'
 

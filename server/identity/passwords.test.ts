@@ -1,7 +1,7 @@
 /** The rules of a password: setting, checking, changing. */
 import { describe, expect, test } from 'vitest'
-import { authorizationPath, browser, refresh, signedIn } from '#tests/identity/browser.ts'
-import { email, password, tenant } from '#tests/identity/tenant.ts'
+import { authorizationPath, browser, refresh, signedIn } from './fixtures/browser.ts'
+import { email, password, tenant } from './fixtures/tenant.ts'
 import { decodeJwt } from 'jose'
 import { passwordLimits } from './limits.ts'
 import { passwordMatches, hashPassword } from './password-hash.ts'

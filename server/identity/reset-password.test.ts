@@ -1,7 +1,7 @@
 /** /u/reset: a new password by a link that an admin handed over. */
 import { expect, test } from 'vitest'
-import { authorizationPath, browser, locationOf } from '#tests/identity/browser.ts'
-import { email, origin, password, tenant } from '#tests/identity/tenant.ts'
+import { authorizationPath, browser, locationOf } from './fixtures/browser.ts'
+import { email, origin, password, tenant } from './fixtures/tenant.ts'
 import { ownAccounts } from './own-accounts.ts'
 import { passwordLimits } from './limits.ts'
 import { changePassword, checkPassword, removeAccount, setPassword } from './passwords.ts'

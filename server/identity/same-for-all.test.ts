@@ -1,7 +1,7 @@
 /** An outsider cannot find out whether an e-mail has an account: neither by what is answered nor by what is done for it. */
 import { expect, test } from 'vitest'
-import { authorizationPath, browser, local, locationOf, tokens } from '#tests/identity/browser.ts'
-import { audience, clientId, email, tenant } from '#tests/identity/tenant.ts'
+import { authorizationPath, browser, local, locationOf, tokens } from './fixtures/browser.ts'
+import { audience, clientId, email, tenant } from './fixtures/tenant.ts'
 import { memoryStore } from './store/memory-store.ts'
 import type { IdentityStore } from './store/store.ts'
 

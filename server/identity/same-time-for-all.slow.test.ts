@@ -1,7 +1,7 @@
 /** The time of an answer does not reveal either whether an e-mail has an account. Measured in processor time, not by the clock. */
 import { expect, test } from 'vitest'
-import { authorizationPath, browser, tokens } from '#tests/identity/browser.ts'
-import { audience, clientId, email, tenant } from '#tests/identity/tenant.ts'
+import { authorizationPath, browser, tokens } from './fixtures/browser.ts'
+import { audience, clientId, email, tenant } from './fixtures/tenant.ts'
 import { memoryStore } from './store/memory-store.ts'
 
 const tries = 50

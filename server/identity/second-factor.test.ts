@@ -1,8 +1,8 @@
 /** The second factor from its set-up to the lost phone, by the provider's own pages. */
 import { describe, expect, test } from 'vitest'
 import type { NewAuditEvent } from '#server/audit/audit-log.ts'
-import { authorizationPath, browser, local, locationOf, tokens } from '#tests/identity/browser.ts'
-import { audience, clientId, email, origin, password, tenant } from '#tests/identity/tenant.ts'
+import { authorizationPath, browser, local, locationOf, tokens } from './fixtures/browser.ts'
+import { audience, clientId, email, origin, password, tenant } from './fixtures/tenant.ts'
 import { ownAccounts } from './own-accounts.ts'
 import { replacePassword } from './passwords.ts'
 import type { SecondFactorNeed } from './provider.ts'

@@ -1,8 +1,8 @@
 /** /u/login: the page, its form, and requests that must not be able to send the form. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { authorizationPath, browser, local } from '#tests/identity/browser.ts'
-import { email, origin, password, tenant } from '#tests/identity/tenant.ts'
+import { authorizationPath, browser, local } from './fixtures/browser.ts'
+import { email, origin, password, tenant } from './fixtures/tenant.ts'
 import { assets, styles } from './pages/assets.ts'
 
 const loginPath = (changes: Parameters<typeof authorizationPath>[0] = {}) =>

@@ -1,7 +1,7 @@
 /** What the provider says to logs: that something happened, and never a password, a token, a code or a cookie. */
 import { expect, test, vi } from 'vitest'
-import { authorizationPath, browser, exchange, refresh, tokens } from '#tests/identity/browser.ts'
-import { audience, clientId, email, password, tenant } from '#tests/identity/tenant.ts'
+import { authorizationPath, browser, exchange, refresh, tokens } from './fixtures/browser.ts'
+import { audience, clientId, email, password, tenant } from './fixtures/tenant.ts'
 
 test('nothing that opens anything is in a log', async () => {
   const written: string[] = []

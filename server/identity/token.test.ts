@@ -1,7 +1,7 @@
 /** POST /oauth/token refuses requests that name no grant that it knows. What each grant gives is tested beside it. */
 import { describe, expect, test } from 'vitest'
-import { tokens } from '#tests/identity/browser.ts'
-import { clientId, tenant } from '#tests/identity/tenant.ts'
+import { tokens } from './fixtures/browser.ts'
+import { clientId, tenant } from './fixtures/tenant.ts'
 
 describe('a request that does not ask for tokens', () => {
   test.each([

@@ -1,7 +1,7 @@
 /** What no database can hold and no form would send is refused in the protocol's own words, or by a sentence. */
 import { describe, expect, test } from 'vitest'
-import { authorizationPath, browser, signedIn } from '#tests/identity/browser.ts'
-import { clientId, email, origin, password, tenant } from '#tests/identity/tenant.ts'
+import { authorizationPath, browser, signedIn } from './fixtures/browser.ts'
+import { clientId, email, origin, password, tenant } from './fixtures/tenant.ts'
 
 const texts = ['\0', 'a\0b', '\ud800', 'a\udc00b']
 const json = { 'Content-Type': 'application/json' }

@@ -1,7 +1,7 @@
-/** The parts of a document, as far as they need no worker; tests/operations/documents.slow.test.ts holds the others. */
+/** The parts of a document, as far as they need no worker; server/operations/documents.slow.test.ts holds the others. */
 import { describe, expect, test } from 'vitest'
 import type { Content } from '#server/documents/content/content.ts'
-import { memoryWork } from '#tests/operations/memory-work.ts'
+import { memoryWork } from './fixtures/memory-work.ts'
 import { composeContent, labelFor, type DocumentPart } from './compose-content.ts'
 
 const answer = (file: string, value: unknown) => ({

@@ -4,7 +4,7 @@ import { scheduleChanges } from '#server/operations/schedule/schedule-changes.ts
 import { scheduleState } from '#server/operations/schedule/schedule-state.ts'
 import { apiUser } from '#tests/driver/api-user.ts'
 import { browserSession } from '#tests/driver/browser-session.ts'
-import { shapeOf } from '#tests/tables/shape-of.ts'
+import { shapeOf } from '../tables/fixtures/shape-of.ts'
 import { testPortal } from '#tests/driver/portal.ts'
 
 const portal = testPortal()

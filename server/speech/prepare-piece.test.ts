@@ -1,6 +1,6 @@
 /** Voices of a piece: one for each channel that says something of its own; the piece ends in a pause. */
 import { expect, test } from 'vitest'
-import { wavOf } from '#tests/speech/wav-of.ts'
+import { wavOf } from './fixtures/wav-of.ts'
 import { preparePiece } from './prepare-piece.ts'
 
 const rate = 8000

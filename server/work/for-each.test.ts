@@ -4,7 +4,7 @@ import { run as extractText } from '#server/operations/general/text-extract.run.
 import type { Artefacts, Run } from '#server/operations/work.ts'
 import { Refusal, RefusedContent } from '#server/refusals.ts'
 import type { Work as Piece } from '#engine/definition/types.ts'
-import { memoryFile, memoryWork } from '#tests/operations/memory-work.ts'
+import { memoryFile, memoryWork } from '../operations/fixtures/memory-work.ts'
 import { runForEach } from './for-each.ts'
 
 type Perform = (artefacts: Artefacts) => Promise<unknown>

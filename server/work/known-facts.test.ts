@@ -4,7 +4,7 @@ import type { Call, Condition, Definition, Field, Source } from '#engine/definit
 import { holds } from '#engine/expressions/condition.ts'
 import { createDraft, type Parts } from '#server/artefacts/draft.ts'
 import type { ArtefactsByName, Artefact } from '#server/artefacts/artefact.ts'
-import { memoryFile, memoryWork } from '#tests/operations/memory-work.ts'
+import { memoryFile, memoryWork } from '../operations/fixtures/memory-work.ts'
 import { smallAgent } from '#tests/driver/small-agent.ts'
 import { keepReply } from './kept-replies.ts'
 import { readEnteredValue } from '#engine/expressions/entered-values.ts'

@@ -1,8 +1,8 @@
 /** How a document says what was entered. */
 import { expect, test } from 'vitest'
 import type { Definition, Work as Piece } from '#engine/definition/types.ts'
-import { memoryWork } from '#tests/operations/memory-work.ts'
-import { workingOn } from '#tests/operations/working-on.ts'
+import { memoryWork } from '../operations/fixtures/memory-work.ts'
+import { workingOn } from '../operations/fixtures/working-on.ts'
 import { post, smallAgent } from '#tests/driver/small-agent.ts'
 import { doWork } from './do-work.ts'
 

@@ -13,7 +13,7 @@ import { inWorker, type Input, type InWorkerOptions } from './in-worker.ts'
 // What these workers do stands in tests/, which is not built.
 vi.hoisted(() => vi.stubEnv('STEPWRIGHT_WORKERS', undefined))
 
-const chores = new URL('../../tests/server/workers/chores.ts', import.meta.url)
+const chores = new URL('fixtures/chores.ts', import.meta.url)
 const chore = <T>(name: string, input: Input = [], options: Partial<InWorkerOptions> = {}) =>
   inWorker<T>(chores, name, input, { kind: 'check', ...options })
 const small = { heapMB: 64, buffersMB: 400, because: 'a test does not eat all memory of the machine' }

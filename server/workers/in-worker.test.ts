@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { Refusal } from '#server/refusals.ts'
 import { inWorker, type Input, type InWorkerOptions } from './in-worker.ts'
 
-const testTasks = new URL('../../tests/server/workers/chores.ts', import.meta.url)
+const testTasks = new URL('fixtures/chores.ts', import.meta.url)
 const run = <T>(name: string, input: Input = [], options: Partial<InWorkerOptions> = {}) =>
   inWorker<T>(testTasks, name, input, { kind: 'check', ...options })
 const limitedTo = (seconds: number) => ({ seconds, because: 'a test does not wait for long' })

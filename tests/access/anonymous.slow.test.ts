@@ -1,6 +1,6 @@
 /** What somebody who is not signed in learns of customers and their agents: nothing. */
 import { describe, expect, test } from 'vitest'
-import { clients } from '#tests/components/workspaces.ts'
+import { clients } from '../driver/components/workspaces.ts'
 import { testPortal } from '#tests/driver/portal.ts'
 import { shippedDefinition, shippedIds } from '#tests/driver/shipped.ts'
 

@@ -3,7 +3,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { demoPassword } from '#server/identity/demo-accounts.ts'
 import { origin, testPortal } from '#tests/driver/portal.ts'
-import { authorizationPath, browser } from '#tests/identity/browser.ts'
+import { authorizationPath, browser } from '#server/identity/fixtures/browser.ts'
 import { accountOf } from './expected.ts'
 
 const portal = testPortal()

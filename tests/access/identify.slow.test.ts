@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { tenantIssuer } from '#server/access/tenant-issuer.ts'
 import { browserSession, cookiesOf } from '#tests/driver/browser-session.ts'
 import { origin, testPortal, type IssuerKind } from '#tests/driver/portal.ts'
-import { withoutLogouts } from '#tests/identity/scripted-tenant.ts'
+import { withoutLogouts } from '#server/identity/fixtures/scripted-tenant.ts'
 import { firstUpload } from './first-uploads.ts'
 import { outcomeOf } from './outcome.ts'
 

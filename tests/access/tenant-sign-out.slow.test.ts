@@ -3,7 +3,12 @@ import { generateKeyPair } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { browserSession, cookiesOf } from '#tests/driver/browser-session.ts'
 import { origin, signIn, testPortal } from '#tests/driver/portal.ts'
-import { backchannelEvent, type ScriptedTenant, scriptedTenant, subOf } from '#tests/identity/scripted-tenant.ts'
+import {
+  backchannelEvent,
+  type ScriptedTenant,
+  scriptedTenant,
+  subOf,
+} from '#server/identity/fixtures/scripted-tenant.ts'
 
 let tenant: ScriptedTenant
 const portal = testPortal(async () => (tenant = await scriptedTenant(signIn)))

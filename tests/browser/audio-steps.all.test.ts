@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { remoteUser } from '#tests/driver/remote-user.ts'
-import { wavOf } from '#tests/speech/wav-of.ts'
+import { wavOf } from '#server/speech/fixtures/wav-of.ts'
 import { browserPath } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'
 import { scriptedTranscriber, type Said } from './scripted-transcriber.ts'

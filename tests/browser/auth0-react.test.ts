@@ -10,7 +10,7 @@ import { identityProvider } from '#server/identity/identity-provider.ts'
 import { hashPassword } from '#server/identity/password-hash.ts'
 import { pageClient } from '#server/identity/provider.ts'
 import { memoryStore } from '#server/identity/store/memory-store.ts'
-import { served, type Served } from '#tests/identity/served.ts'
+import { served, type Served } from '#server/identity/fixtures/served.ts'
 import { browserPath, openBrowser, openPage } from './opened-page.ts'
 
 const email = 'everpro@example.com'
@@ -76,7 +76,7 @@ async function buildPage(): Promise<string> {
     build: {
       write: false,
       rolldownOptions: {
-        input: fileURLToPath(new URL('../identity/react-page.tsx', import.meta.url)),
+        input: fileURLToPath(new URL('../../server/identity/fixtures/react-page.tsx', import.meta.url)),
         output: { entryFileNames: 'page.js', codeSplitting: false },
       },
     },

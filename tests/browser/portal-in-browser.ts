@@ -1,7 +1,7 @@
 /** A portal as it is run, and a browser: for the tests of one file. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, inject, onTestFinished, type TestContext } from 'vitest'
-import { startServer } from '#tests/server/started-server.ts'
+import { startServer } from '../driver/started-server.ts'
 import { openBrowser, openPage, openPageAnew, type PageOptions } from './opened-page.ts'
 import { shareSessions } from './signed-in.ts'
 

@@ -1,7 +1,7 @@
 /** Scans on the real portal: one of fifty pages can be followed, stopped and given up, and a fact is shown on its page. */
 import { describe, expect, test } from 'vitest'
-import { drawnPdf, wholePage } from '#tests/documents/extract/drawn-pdfs.ts'
-import { letter, scanOf } from '#tests/documents/extract/scans.ts'
+import { drawnPdf, wholePage } from '#server/documents/extract/fixtures/drawn-pdfs.ts'
+import { letter, scanOf } from '#server/documents/extract/fixtures/scans.ts'
 import { browserPath } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'
 import { signIn } from './signed-in.ts'

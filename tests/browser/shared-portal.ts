@@ -1,6 +1,6 @@
 /** Before the browser tests: one portal for all of them that change nothing in it that another test looks at. */
 import type { TestProject } from 'vitest/node'
-import { startServer, type StartedServer } from '#tests/server/started-server.ts'
+import { startServer, type StartedServer } from '../driver/started-server.ts'
 import { browserPath } from './opened-page.ts'
 
 declare module 'vitest' {

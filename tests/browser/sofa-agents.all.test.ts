@@ -2,7 +2,7 @@
 import { unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { cutoutOf, photoOf } from '#tests/images/scenes/photo-of.ts'
+import { cutoutOf, photoOf } from '#server/images/fixtures/scenes/photo-of.ts'
 import { barriersOf } from './barriers-of.ts'
 import { browserPath, type PageOptions } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'

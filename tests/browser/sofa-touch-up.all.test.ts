@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { cutoutOf, photoOf } from '#tests/images/scenes/photo-of.ts'
+import { cutoutOf, photoOf } from '#server/images/fixtures/scenes/photo-of.ts'
 import { browserPath } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'
 import { openSofaAgent, openStep, png, says } from './sofa-visit.ts'

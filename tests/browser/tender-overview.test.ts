@@ -150,7 +150,7 @@ describe.skipIf(browserPath === undefined)('a locked PDF among the papers of a t
   test('TENDER-12 is named before anything is worked on, and without it the others make the overview', async () => {
     const { page } = await portal.open({ waits: 'short', acceptDownloads: true })
     await signIn(page, 'tender360@example.com', '/agent/tender-overview')
-    const locked = await readFile(new URL('../documents/extract/files/locked.pdf', import.meta.url))
+    const locked = await readFile(new URL('../../server/documents/extract/fixtures/files/locked.pdf', import.meta.url))
     await add(
       page,
       textFile('Invitation.txt', invitation),

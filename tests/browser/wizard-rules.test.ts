@@ -1,6 +1,6 @@
 /** What all wizards and their neighbours have in common, where no walk through one of them meets it. */
 import { describe, expect, test } from 'vitest'
-import { logo, procedureFacts, procedureTemplate } from '#tests/documents/made/word-agents.ts'
+import { logo, procedureFacts, procedureTemplate } from '#server/documents/fixtures/made/word-agents.ts'
 import { browserPath } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'
 import { signIn } from './signed-in.ts'

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { unzipSync, strFromU8 } from 'fflate'
 import type { Page, Request } from 'playwright-core'
-import type { Upload } from '#tests/documents/made/word-agents.ts'
+import type { Upload } from '#server/documents/fixtures/made/word-agents.ts'
 
 export const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).click({ timeout: 90_000 })

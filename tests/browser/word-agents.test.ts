@@ -12,7 +12,7 @@ import {
   policyTemplate,
   procedureFacts,
   procedureTemplate,
-} from '#tests/documents/made/word-agents.ts'
+} from '#server/documents/fixtures/made/word-agents.ts'
 import { returningOfficer } from '#tests/driver/returning-officer.ts'
 import { browserPath } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'

@@ -9,7 +9,7 @@ import {
   procedureFacts,
   procedureTemplate,
   type Upload,
-} from '#tests/documents/made/word-agents.ts'
+} from '#server/documents/fixtures/made/word-agents.ts'
 import { focused, tabTo } from './by-keyboard.ts'
 import { browserPath } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'

@@ -1,9 +1,9 @@
 /** What the brief and the proposal make of files that hold too much, too little or the wrong thing, from the upload to the opened document: the real server, a real browser. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { drawnPdf, lines, wholePage } from '#tests/documents/extract/drawn-pdfs.ts'
-import { docxOf } from '#tests/documents/extract/office-files.ts'
-import type { Upload } from '#tests/documents/made/word-agents.ts'
+import { drawnPdf, lines, wholePage } from '#server/documents/extract/fixtures/drawn-pdfs.ts'
+import { docxOf } from '#server/documents/extract/fixtures/office-files.ts'
+import type { Upload } from '#server/documents/fixtures/made/word-agents.ts'
 import { browserPath } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'
 import { signIn } from './signed-in.ts'

@@ -1,7 +1,7 @@
 /** Both writing agents with a language model, from sign-in to the opened document: the real server, a real browser, a model that answers by a script. */
 import { readFile } from 'node:fs/promises'
 import { afterAll, describe, expect, test } from 'vitest'
-import { docxOf } from '#tests/documents/extract/office-files.ts'
+import { docxOf } from '#server/documents/extract/fixtures/office-files.ts'
 import { fails, type Received, says, scriptedProvider } from '#tests/providers/scripted-provider.ts'
 import { browserPath } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'

@@ -1,7 +1,7 @@
 /**
  * A visit: one person using one agent, without a browser. It drives the real machine of the shipped definition by
  * what that person sees (labels, button names, texts), with a simulated clock and a scripted server.
- * Transcripts in tests/transcripts are written against this interface and the specification alone.
+ * Transcripts in tests/paths/transcripts are written against this interface and the specification alone.
  */
 export interface Visit {
   /** The name of the step as the stepper shows it, its number counted from 1, and the heading above its content. */

@@ -18,6 +18,7 @@ function sourcesIn(root: string, folder: string): readonly string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
     .map((name) => `${folder}/${name}`)
+    .filter((file) => !file.includes('/fixtures/'))
 }
 
 function importsOf(root: string, file: string): readonly string[] {

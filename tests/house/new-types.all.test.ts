@@ -105,7 +105,11 @@ test(
   'a definition that uses the types is accepted, runs and is drawn, and the operation is found and works',
   { timeout: patience },
   async () => {
-    const settings = { environment: 'jsdom', setupFiles: ['./tests/components/simulated-page.ts'], isolate: false }
+    const settings = {
+      environment: 'jsdom',
+      setupFiles: ['./tests/driver/components/simulated-page.ts'],
+      isolate: false,
+    }
     writeFileSync(
       join(copy, 'new-types.config.ts'),
       `export default { test: ${JSON.stringify({ ...settings, fileParallelism: false, testTimeout: patience })} }`,

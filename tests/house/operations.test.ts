@@ -6,11 +6,11 @@ import { operations } from '#server/operations/catalogue.ts'
 import { root } from '#tools/house/paths.mjs'
 
 /** Each test here takes operations by name, prepares what their examples read, and runs them. */
-const preparing = ['tests/operations/fixtures.test.ts', 'tests/operations/fixtures-of-files.slow.test.ts']
+const preparing = ['server/operations/fixtures.test.ts', 'server/operations/fixtures-of-files.slow.test.ts']
 
 /** Operations that need more than artefacts, and the test that runs them and compares their fixtures. */
 const elsewhere: Readonly<Record<string, readonly string[]>> = {
-  'tests/tables/operations.slow.test.ts': [
+  'server/tables/operations.slow.test.ts': [
     'table.load',
     'table.check',
     'table.stack',
@@ -19,11 +19,11 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
     'table.shape',
     'table.write',
   ],
-  'tests/tables/describe.test.ts': ['table.describe', 'table.account'],
-  'tests/operations/audio.test.ts': ['audio.transcribe'],
+  'server/tables/describe.test.ts': ['table.describe', 'table.account'],
+  'server/operations/audio.test.ts': ['audio.transcribe'],
   // It makes the page of html.render, and pretends nothing: the test looks at what is shown.
   'server/work/do-work.test.ts': ['html.preview'],
-  'tests/server/agents/jobs-suite.ts': ['pipeline.status', 'pipeline.steps'],
+  'server/agents/fixtures/jobs-suite.ts': ['pipeline.status', 'pipeline.steps'],
   'server/schedule/schedule.slow.test.ts': [
     'schedule.state',
     'schedule.changes',

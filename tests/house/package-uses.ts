@@ -47,9 +47,12 @@ export function placesOf(root: string, name: string, uses: readonly Use[]): read
   return commands.length > 0 ? commands : askedForBy(root, manifest, name)
 }
 
+/** A test, or what tests read. */
+const isOfTests = (file: string): boolean => /^tests\/|\/fixtures\/|\.test\.tsx?$/.test(file)
+
 /** Whether a file belongs to what an image of the portal holds. */
 export const isShipped = (file: string): boolean =>
-  /^(engine|server|ui-kit|tools\/(house|users|agent|backup))\//.test(file) && !/\.test\.tsx?$/.test(file)
+  /^(engine|server|ui-kit|tools\/(house|users|agent|backup))\//.test(file) && !isOfTests(file)
 
 function namesIn(file: string, text: string): readonly string[] {
   if (file === 'tsconfig.json') {
@@ -89,7 +92,7 @@ function foldersOf(files: readonly string[]): readonly string[] {
 function folderOf(file: string): string {
   if (!file.includes('/')) return file
   if (file.startsWith('stories/')) return 'stories'
-  if (/\.test\.tsx?$/.test(file) || file.startsWith('tests/')) return 'tests'
+  if (isOfTests(file)) return 'tests'
   return dirname(file).split('/').slice(0, 2).join('/')
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '#tools/house/paths.mjs'
 
-const folders = ['engine', 'server', 'tools', 'ui-kit', 'tests']
+const folders = ['definitions', 'engine', 'server', 'tools', 'ui-kit', 'tests']
 
 test('docs/tests.md lists each file that only `npm run test:all` runs, with a reason', () => {
   const page = readFileSync(join(root, 'docs/tests.md'), 'utf8')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '#tools/house/paths.mjs'
 
-const folders = ['engine', 'server', 'ui-kit', 'tools', 'tests', 'stories']
+const folders = ['definitions', 'engine', 'server', 'ui-kit', 'tools', 'tests', 'stories']
 const tests = folders.flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.test\.tsx?$|-suite\.ts$|\.stories\.tsx$/.test(name))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { modelsFor } from '#server/providers/models.ts'
 import { run as answer } from '#server/operations/texts/texts-answer.run.ts'
 import { run as index } from '#server/operations/texts/texts-index.run.ts'
-import { memoryWork } from '#tests/operations/memory-work.ts'
+import { memoryWork } from '#server/operations/fixtures/memory-work.ts'
 
 /** What was said, a sentence every five seconds. */
 const calls: Readonly<Record<string, readonly string[]>> = {

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import type { Definition } from '#engine/definition/types.ts'
 import { doWork } from '#server/work/do-work.ts'
 import type { MergedFacts } from '#server/facts/facts.ts'
-import { memoryFile, memoryWork } from '#tests/operations/memory-work.ts'
-import { workingOn } from '#tests/operations/working-on.ts'
+import { memoryFile, memoryWork } from '#server/operations/fixtures/memory-work.ts'
+import { workingOn } from '#server/operations/fixtures/working-on.ts'
 
 const file = (name: string) => memoryFile(name, readFileSync(new URL(`files/${name}`, import.meta.url)))
 

@@ -6,7 +6,7 @@ import { check } from './check.ts'
 import { CommandError } from './command.ts'
 import { list } from './list.ts'
 
-const wrong = 'tests/definitions/wrong/unknown-step.json'
+const wrong = 'engine/definition/fixtures/wrong/unknown-step.json'
 let lines: string[] = []
 
 beforeEach(() => {
@@ -60,7 +60,7 @@ describe('agent check', () => {
   })
 
   test('succeeds with warnings, and tells them', async () => {
-    expect(await check.run(['tests/definitions/wrong/unused-field.json'])).toBe(0)
+    expect(await check.run(['engine/definition/fixtures/wrong/unused-field.json'])).toBe(0)
     expect(lines[0]).toContain('unused-field (warning)')
     expect(lines.at(-1)).toBe('1 definition checked, 1 warning.')
   })
@@ -99,13 +99,13 @@ describe('with definitions of its own', () => {
     folder = mkdtempSync(join(tmpdir(), 'definitions-'))
     mkdirSync(join(folder, 'agents'))
     copyFileSync('definitions/clients.json', join(folder, 'clients.json'))
-    copyFileSync('tests/definitions/good.json', join(folder, 'agents/good.json'))
+    copyFileSync('engine/definition/fixtures/good.json', join(folder, 'agents/good.json'))
     vi.stubEnv('DEFINITIONS_DIR', folder)
   })
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
   test('check looks through that folder, and at what its agents share', async () => {
-    const copy = readFileSync('tests/definitions/good.json', 'utf8').replace('"id": "good"', '"id": "second"')
+    const copy = readFileSync('engine/definition/fixtures/good.json', 'utf8').replace('"id": "good"', '"id": "second"')
     writeFileSync(join(folder, 'agents/second.json'), copy)
     expect(await check.run(['--json'])).toBe(1)
     const { problems } = JSON.parse(lines.join('\n')) as { problems: { file: string; code: string }[] }

@@ -11,7 +11,7 @@ test('one that is not there, and one with mistakes, is refused with a sentence',
   await expect(findAgent(undefined)).rejects.toThrow(CommandError)
   await expect(findAgent('sop')).rejects.toThrow('There is no agent "sop". `npm run agent -- list` shows all.')
   await expect(findAgent('sop.json')).rejects.toThrow('There is no file sop.json.')
-  const wrong = 'tests/definitions/wrong/unknown-step.json'
+  const wrong = 'engine/definition/fixtures/wrong/unknown-step.json'
   await expect(findAgent(wrong)).rejects.toThrow(
     `${wrong} has mistakes. \`npm run agent -- check ${wrong}\` shows them.`,
   )

@@ -6,9 +6,9 @@ import papaparse from 'papaparse'
 import WordExtractor from 'word-extractor'
 import { extractFiles } from '#server/documents/extract/extract-files.ts'
 import { readDocument } from '#server/documents/extract/read-document.ts'
-import { drawnPdf, lines } from '#tests/documents/extract/drawn-pdfs.ts'
-import { docxOf, pptxOf } from '#tests/documents/extract/office-files.ts'
-import { zipOf } from '#tests/documents/extract/zips.ts'
+import { drawnPdf, lines } from '#server/documents/extract/fixtures/drawn-pdfs.ts'
+import { docxOf, pptxOf } from '#server/documents/extract/fixtures/office-files.ts'
+import { zipOf } from '#server/documents/extract/fixtures/zips.ts'
 import type { Figure } from './figure.ts'
 import { readAllPages } from './reading-text.ts'
 
@@ -51,7 +51,8 @@ async function workerFigure(): Promise<Figure> {
 }
 
 async function formats(): Promise<readonly Format[]> {
-  const fixture = (name: string) => readFile(new URL(`../../tests/documents/extract/files/${name}`, import.meta.url))
+  const fixture = (name: string) =>
+    readFile(new URL(`../../server/documents/extract/fixtures/files/${name}`, import.meta.url))
   const rows = Array.from({ length: 20_000 }, (_, row) =>
     Array.from({ length: 10 }, (_cell, column) => `cell ${row} ${column}`),
   )

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { longTemplate } from '#tests/documents/docx/long-template.ts'
+import { longTemplate } from '#server/documents/docx/fixtures/long-template.ts'
 import type { LongFill } from './word-process.ts'
 
 const run = promisify(execFile)

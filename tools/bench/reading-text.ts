@@ -1,7 +1,7 @@
 /** How long a PDF of 200 pages of text takes to read, beside pdf.js that gives the same text without its structure. */
 import { readDocument } from '#server/documents/extract/read-document.ts'
 import { openPdf } from '#server/documents/extract/pdf/open-pdf.ts'
-import { drawnPdf, lines } from '#tests/documents/extract/drawn-pdfs.ts'
+import { drawnPdf, lines } from '#server/documents/extract/fixtures/drawn-pdfs.ts'
 import type { Figure } from './figure.ts'
 
 const rounds = 25

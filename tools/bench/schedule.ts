@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { demoPassword } from '#server/identity/demo-accounts.ts'
 import { openBrowser, openPage } from '#tests/browser/opened-page.ts'
 import { signIn } from '#tests/browser/signed-in.ts'
-import { startServer } from '#tests/server/started-server.ts'
+import { startServer } from '#tests/driver/started-server.ts'
 import { buildIfStale } from '#tools/house/build.mjs'
 import type { Figure } from './figure.ts'
 

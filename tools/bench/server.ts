@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, startServer, type StartedServer } from '#tests/server/started-server.ts'
+import { freePort, startServer, type StartedServer } from '#tests/driver/started-server.ts'
 import { signInVisitor } from '#tools/soak/visitor.ts'
 import { buildIfStale } from '#tools/house/build.mjs'
 import { root } from '#tools/house/paths.mjs'

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { decode } from '#server/speech/wav/decode.ts'
 import { resample } from '#server/speech/wav/resample.ts'
 import { readHeader } from '#server/speech/wav/read-header.ts'
-import { memoryFile } from '#tests/operations/memory-work.ts'
+import { memoryFile } from '#server/operations/fixtures/memory-work.ts'
 
 export interface Spoken {
   readonly text: string

@@ -5,7 +5,7 @@
  * times arrive whole, and nothing about how well any model hears.
  */
 import { readFileSync, readdirSync } from 'node:fs'
-import { memoryFile } from '#tests/operations/memory-work.ts'
+import { memoryFile } from '#server/operations/fixtures/memory-work.ts'
 import { repliesWith, scriptedProvider } from '#tests/providers/scripted-provider.ts'
 import { embeddedTranscriber } from '#server/providers/offline/embedded-transcriber.ts'
 import { openTranscriber } from '#server/providers/cloud/open-transcriber.ts'
@@ -13,7 +13,7 @@ import { readProviderSettings } from '#server/providers/settings.ts'
 import type { Transcriber } from '#server/providers/transcriber.ts'
 import { transcribeRecording, type Sentence } from '#server/speech/transcribe-recording.ts'
 import { readHeader } from '#server/speech/wav/read-header.ts'
-import { wavOf } from '#tests/speech/wav-of.ts'
+import { wavOf } from '#server/speech/fixtures/wav-of.ts'
 import type { Figure } from './figure.ts'
 import { speak, type Spoken } from './speech-voices.ts'
 import { wordErrorRate } from './speech-words.ts'

@@ -1,7 +1,7 @@
 /** Fills a document of 4,000 pages in a process of its own, and prints what that cost. Its one argument: the document. */
 import { readFile } from 'node:fs/promises'
 import { fillDocument } from '#server/documents/docx/fill/fill-document.ts'
-import { longTemplate } from '#tests/documents/docx/long-template.ts'
+import { longTemplate } from '#server/documents/docx/fixtures/long-template.ts'
 import type { Values } from '#server/documents/docx/types.ts'
 import { peakMemory } from './peak-memory.mjs'
 

@@ -3,7 +3,7 @@ import Docxtemplater from 'docxtemplater'
 import PizZip from 'pizzip'
 import { fillDocument } from '#server/documents/docx/fill/fill-document.ts'
 import { findPlaceholders } from '#server/documents/docx/find-placeholders.ts'
-import { longTemplate } from '#tests/documents/docx/long-template.ts'
+import { longTemplate } from '#server/documents/docx/fixtures/long-template.ts'
 import type { Figure } from './figure.ts'
 import { fillLong } from './fill-long.ts'
 

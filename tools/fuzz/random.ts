@@ -1,6 +1,6 @@
 /** Random choices that are the same for the same text, so that any request can be made again from its seed and its number. */
 import { createHash } from 'node:crypto'
-import { randomFrom } from '#tests/definitions/seeded-random.ts'
+import { randomFrom } from '#engine/definition/fixtures/seeded-random.ts'
 
 export interface Random {
   /** From 0 to `most`, both included. */

@@ -28,6 +28,8 @@ renameSync(making, built)
 function write(folder) {
   for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
     const path = `${folder}/${entry.name}`
+    // What tests read.
+    if (entry.name === 'fixtures') continue
     if (entry.isDirectory()) write(path)
     else if (/\.(mjs|json|onnx)$/.test(path)) cpSync(join(root, path), join(making, path))
     else if (path.endsWith('.ts') && !/\.(d|test)\.ts$/.test(path)) writeWithoutTypes(path)

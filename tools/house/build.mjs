@@ -88,7 +88,7 @@ async function build(part) {
  * @returns {number}
  */
 function newest(path) {
-  if (/\.test\.tsx?$/.test(path)) return 0
+  if (/\.test\.tsx?$|\/fixtures$/.test(path)) return 0
   const stats = statSync(path, { throwIfNoEntry: false })
   if (!stats) return 0
   if (!stats.isDirectory()) return stats.mtimeMs

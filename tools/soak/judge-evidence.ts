@@ -1,5 +1,5 @@
 /** Judges the evidence of the newest cases: what was acknowledged is listed once, and nothing is incomplete. */
-import { evidenceBody, listEvidence, saveEvidence, type Saved } from '#tests/server/agents/evidence-case.ts'
+import { evidenceBody, listEvidence, saveEvidence, type Saved } from '#server/agents/fixtures/evidence-case.ts'
 import type { Evidence } from './ledger.ts'
 import type { Visitor } from './visitor.ts'
 

@@ -1,7 +1,7 @@
 /** Saves answers as evidence, in one case after the other. */
 import { randomUUID } from 'node:crypto'
 import { limits } from '#server/evidence/entry.ts'
-import { evidenceBody, openCase, saveEvidence } from '#tests/server/agents/evidence-case.ts'
+import { evidenceBody, openCase, saveEvidence } from '#server/agents/fixtures/evidence-case.ts'
 import type { Evidence } from './ledger.ts'
 import type { Visitor } from './visitor.ts'
 

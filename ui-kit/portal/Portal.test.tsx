@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { portalConfig } from '#tests/components/workspaces.ts'
+import { portalConfig } from '#tests/driver/components/workspaces.ts'
 import { Portal } from './Portal.tsx'
 
 function serve(config: () => Response) {

@@ -7,7 +7,7 @@ import type { PublicExample } from '#engine/definition/public-definition.ts'
 import { createWizard } from '#engine/machine/create-wizard.ts'
 import type { WireRequest } from '#engine/machine/host.ts'
 import { simulate } from '#engine/simulation/simulate.ts'
-import { agentsOf } from '#tests/components/agents-of.ts'
+import { agentsOf } from '#tests/driver/components/agents-of.ts'
 // Pages load these on demand; here they are there before a test waits for what they draw.
 import '#ui-kit/components/ConfirmDialog.tsx'
 import './common-controls.tsx'

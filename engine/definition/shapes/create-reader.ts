@@ -121,7 +121,7 @@ export function createReader(
         createFinding(
           'wrong-column',
           [...at, ...place],
-          `${owner} needs ${wanted} in the column "${found.id}", which holds ${found.type === 'text' ? 'texts' : `values of the type "${found.type ?? ''}"`}. Name a column of ${wanted}, or correct its type where the table is made.`,
+          `${owner} needs ${wanted} in the column "${found.id}", which holds values of the type "${found.type ?? ''}". Name a column of ${wanted}, or correct its type where the table is made.`,
           {
             found: found.id,
             expected: table.columns

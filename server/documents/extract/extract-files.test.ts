@@ -1,6 +1,6 @@
 /** Reads files one after the other. A file that was read before is returned again, and a failure is reported. */
 import { expect, test } from 'vitest'
-import { memoryFile } from '#tests/operations/memory-work.ts'
+import { memoryFile } from '#server/operations/fixtures/memory-work.ts'
 import { Refusal } from '#server/refusals.ts'
 import { extractFiles, type ExtractOptions } from './extract-files.ts'
 

@@ -32,7 +32,7 @@ async function check(
   })
 }
 
-const fixture = (name: string) => readFile(new URL(`../../../tests/documents/extract/files/${name}`, import.meta.url))
+const fixture = (name: string) => readFile(new URL(`../extract/fixtures/files/${name}`, import.meta.url))
 const program = Buffer.concat([Buffer.from('MZ\x90\0\x03\0\0\0\x04\0\0\0\xff\xff', 'latin1'), Buffer.alloc(500)])
 const office = (main: string) =>
   zipSync({

@@ -1,7 +1,7 @@
 /** Documents as Word files. */
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { unreadableSentence } from '#tests/documents/unreadable-sentence.ts'
+import { unreadableSentence } from '../fixtures/unreadable-sentence.ts'
 import type { Answer, WrittenSection } from '../../providers/text-model.ts'
 import { contentOf } from '../content/content-of.ts'
 import { layoutCost } from './layout-cost.ts'

@@ -8,8 +8,8 @@ import {
   refresh,
   requestUserinfo,
   unknownRefreshToken,
-} from '#tests/identity/browser.ts'
-import { audience, clientId, email, origin, tenant } from '#tests/identity/tenant.ts'
+} from '../fixtures/browser.ts'
+import { audience, clientId, email, origin, tenant } from '../fixtures/tenant.ts'
 import { pageClient } from '#server/identity/provider.ts'
 
 async function obtainCode(changes: Parameters<typeof authorizationPath>[0] = {}) {

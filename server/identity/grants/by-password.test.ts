@@ -1,8 +1,8 @@
 /** What a password gives at POST /oauth/token: tokens, in demo mode alone. */
 import { decodeJwt } from 'jose'
 import { describe, expect, test } from 'vitest'
-import { refresh, tokens } from '#tests/identity/browser.ts'
-import { audience, clientId, email, origin, password, tenant } from '#tests/identity/tenant.ts'
+import { refresh, tokens } from '../fixtures/browser.ts'
+import { audience, clientId, email, origin, password, tenant } from '../fixtures/tenant.ts'
 
 describe('a password', () => {
   const passwordRequest = {

@@ -9,8 +9,8 @@ import {
   requestUserinfo,
   signedIn,
   unknownRefreshToken,
-} from '#tests/identity/browser.ts'
-import { audience, clientId, email, origin, password, tenant } from '#tests/identity/tenant.ts'
+} from '../fixtures/browser.ts'
+import { audience, clientId, email, origin, password, tenant } from '../fixtures/tenant.ts'
 import { pageClient } from '#server/identity/provider.ts'
 import { memoryStore } from '#server/identity/store/memory-store.ts'
 

@@ -1,8 +1,8 @@
 /** What an access token gives at POST /oauth/token: one of the same sign-in that may do less and ends sooner. */
 import { decodeJwt } from 'jose'
 import { describe, expect, test } from 'vitest'
-import { refresh, requestUserinfo, signedIn, tokens } from '#tests/identity/browser.ts'
-import { clientId, email, audience, origin, tenant } from '#tests/identity/tenant.ts'
+import { refresh, requestUserinfo, signedIn, tokens } from '../fixtures/browser.ts'
+import { clientId, email, audience, origin, tenant } from '../fixtures/tenant.ts'
 import { pageClient } from '#server/identity/provider.ts'
 
 describe('AUTH-05 a token exchange', () => {

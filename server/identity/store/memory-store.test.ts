@@ -1,5 +1,5 @@
 /** The store in memory does what a store has to do. */
-import { storeClaims } from '#tests/identity/store-claims.ts'
+import { storeClaims } from '../fixtures/store-claims.ts'
 import { memoryStore } from './memory-store.ts'
 
 storeClaims(async () => {

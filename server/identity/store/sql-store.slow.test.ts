@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { freshDatabase } from '#tests/driver/database.ts'
-import { storeClaims } from '#tests/identity/store-claims.ts'
+import { storeClaims } from '../fixtures/store-claims.ts'
 import { signingKeys } from '../signing-keys.ts'
 import { sqlStore } from './sql-store.ts'
 

@@ -1,7 +1,7 @@
 /** What the model recognises, with the weights that the portal ships. */
 import { expect, test } from 'vitest'
 import { openPhoto } from '#server/images/open-photo.ts'
-import { stopSign } from '#tests/images/stop-sign.ts'
+import { stopSign } from '../fixtures/stop-sign.ts'
 import { findThings } from './find-things.ts'
 
 test('what a photo shows is recognised as its kind, where it stands', async () => {

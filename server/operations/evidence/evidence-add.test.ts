@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { limits } from '#server/evidence/entry.ts'
-import { memoryWork } from '#tests/operations/memory-work.ts'
+import { memoryWork } from '../fixtures/memory-work.ts'
 import { run as add } from './evidence-add.run.ts'
 import { run as list } from './evidence-list.run.ts'
 

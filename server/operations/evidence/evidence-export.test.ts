@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import type { Entry } from '#server/evidence/entry.ts'
-import { memoryWork } from '#tests/operations/memory-work.ts'
+import { memoryWork } from '../fixtures/memory-work.ts'
 import { parseXml } from '#server/documents/container/xml/parse-xml.ts'
 import { run } from './evidence-export.run.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Entry } from '#server/evidence/entry.ts'
-import { memoryWork } from '#tests/operations/memory-work.ts'
+import { memoryWork } from '../fixtures/memory-work.ts'
 import { run } from './evidence-list.run.ts'
 
 const entry = (second: number): Entry => ({

@@ -1,6 +1,6 @@
 /** Values chosen from several candidates. */
 import { expect, test } from 'vitest'
-import { memoryWork } from '#tests/operations/memory-work.ts'
+import { memoryWork } from '../fixtures/memory-work.ts'
 import { run } from './data-choose.run.ts'
 
 const sentence = 'Some saw it as a fundraising tool targeting supporters.'

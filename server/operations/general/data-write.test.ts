@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { memoryWork } from '#tests/operations/memory-work.ts'
+import { memoryWork } from '../fixtures/memory-work.ts'
 import { run } from './data-write.run.ts'
 
 async function written(data: Readonly<Record<string, unknown>>, from: readonly string[]): Promise<unknown> {

@@ -1,6 +1,6 @@
 /** A draft that is made anew below the edits of a user. */
 import { expect, test } from 'vitest'
-import { memoryWork } from '#tests/operations/memory-work.ts'
+import { memoryWork } from '../fixtures/memory-work.ts'
 import { run } from './edits-keep.run.ts'
 
 const names = { from: 'draft', last: 'before', next: 'before', as: 'content', kept: 'kept' }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { rarOf } from '#tests/documents/extract/rars.ts'
-import { zipOf } from '#tests/documents/extract/zips.ts'
-import { memoryFile, memoryWork } from '#tests/operations/memory-work.ts'
+import { rarOf } from '#server/documents/extract/fixtures/rars.ts'
+import { zipOf } from '#server/documents/extract/fixtures/zips.ts'
+import { memoryFile, memoryWork } from '../fixtures/memory-work.ts'
 import type { Artefacts } from '../work.ts'
 import { run } from './files-unpack.run.ts'
 
@@ -37,7 +37,7 @@ async function unpacked(files: readonly (readonly [string, Uint8Array | string])
 }
 
 test('a .7z is opened, and every file of it is kept in order', async () => {
-  const archive = await readFile(new URL('../../../tests/documents/extract/files/tender.7z', import.meta.url))
+  const archive = await readFile(new URL('../../documents/extract/fixtures/files/tender.7z', import.meta.url))
   const { documents, listing } = await unpacked([['tender.7z', archive]])
   expect(documents.map(([name, bytes]) => [name, bytes.subarray(0, 5).toString()])).toEqual([
     ['tender.7z › lots/make.docx', 'PK\u0003\u0004\u0014'],

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { memoryFile, memoryWork } from '#tests/operations/memory-work.ts'
-import { drawnPdf, lines, wholePage } from '#tests/documents/extract/drawn-pdfs.ts'
-import { pngOf, scanOf } from '#tests/documents/extract/scans.ts'
+import { memoryFile, memoryWork } from '../fixtures/memory-work.ts'
+import { drawnPdf, lines, wholePage } from '#server/documents/extract/fixtures/drawn-pdfs.ts'
+import { pngOf, scanOf } from '#server/documents/extract/fixtures/scans.ts'
 import { run } from './text-extract.run.ts'
 
-const fixture = (name: string) => readFile(new URL(`../../../tests/documents/extract/files/${name}`, import.meta.url))
+const fixture = (name: string) => readFile(new URL(`../../documents/extract/fixtures/files/${name}`, import.meta.url))
 
 async function extracted(...all: readonly (readonly [string, Uint8Array | string])[]) {
   const { work, data, files } = memoryWork()

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { memoryFile, memoryWork } from '#tests/operations/memory-work.ts'
+import { memoryFile, memoryWork } from '../fixtures/memory-work.ts'
 import { run } from './zip-make.run.ts'
 
 async function packed(names: readonly string[]): Promise<readonly string[]> {

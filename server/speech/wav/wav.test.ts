@@ -1,7 +1,7 @@
 /** WAV as recorders write it: every usual way to store samples is read, and a damaged file says what to do. */
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
-import { wavOf, type WavParts } from '#tests/speech/wav-of.ts'
+import { wavOf, type WavParts } from '../fixtures/wav-of.ts'
 import { decode } from './decode.ts'
 import { readHeader } from './read-header.ts'
 import { resample } from './resample.ts'

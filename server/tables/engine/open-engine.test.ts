@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { tableFolder } from '#tests/tables/table-folder.ts'
+import { tableFolder } from '../fixtures/table-folder.ts'
 import { quotePath } from './quote.ts'
 import { withEngine } from './open-engine.ts'
 

@@ -3,7 +3,7 @@ import { openAsBlob } from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import { readWorkbook } from '#server/documents/sheets/read-workbook.ts'
 import { remoteUser, type RemoteUser } from '#tests/driver/remote-user.ts'
-import { startServer } from '#tests/server/started-server.ts'
+import { startServer } from '#tests/driver/started-server.ts'
 import { watchProcesses, type Taken } from './watch-processes.ts'
 
 export interface MonthlyFiles {

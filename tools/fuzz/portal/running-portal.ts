@@ -11,7 +11,7 @@ import { setTimeout } from 'node:timers/promises'
 import { defaults } from '#server/config.ts'
 import { readPidFile } from '#server/storage/embedded/pid-file.ts'
 import { testDefinitions } from '#tests/driver/test-definitions.ts'
-import { freePort } from '#tests/server/started-server.ts'
+import { freePort } from '#tests/driver/started-server.ts'
 import { root } from '#tools/house/paths.mjs'
 import { openLogFile, type LogFile } from './log-file.ts'
 

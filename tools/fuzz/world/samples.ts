@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { utils, write } from '@e965/xlsx'
-import { pngLogo, jpegLogo, svgLogo } from '#tests/documents/docx/logos.ts'
-import { pagesOf } from '#tests/documents/extract/pdfs.ts'
-import { zipOf } from '#tests/documents/extract/zips.ts'
-import { policyFacts, policyTemplate } from '#tests/documents/made/word-agents.ts'
-import { wavOf } from '#tests/speech/wav-of.ts'
+import { pngLogo, jpegLogo, svgLogo } from '#server/documents/docx/fixtures/logos.ts'
+import { pagesOf } from '#server/documents/extract/fixtures/pdfs.ts'
+import { zipOf } from '#server/documents/extract/fixtures/zips.ts'
+import { policyFacts, policyTemplate } from '#server/documents/fixtures/made/word-agents.ts'
+import { wavOf } from '#server/speech/fixtures/wav-of.ts'
 import { root } from '#tools/house/paths.mjs'
 
 /** By extension, with its dot. */
@@ -36,7 +36,7 @@ export async function makeSamples(): Promise<Samples> {
 /** An archive that is small when it is sent and large when it is unpacked. */
 export const bomb = (): Buffer => zipOf([{ name: 'word/document.xml', content: Buffer.alloc(8_000_000, 0x20) }])
 
-const storedFile = (name: string) => readFileSync(join(root, 'tests/documents/extract/files', name))
+const storedFile = (name: string) => readFileSync(join(root, 'server/documents/extract/fixtures/files', name))
 
 function oldWorkbook(): Buffer {
   const book = utils.book_new()

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { openAsBlob, readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { remoteUser } from '#tests/driver/remote-user.ts'
-import { freePort } from '#tests/server/started-server.ts'
+import { freePort } from '#tests/driver/started-server.ts'
 import { createSupervisedPortal } from '../supervised-portal.ts'
 
 interface Options {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { openAudioCase, type Answers } from '#tests/components/open-audio-case.tsx'
+import { openAudioCase, type Answers } from '#tests/driver/components/open-audio-case.tsx'
 
 const base = '/api/agent/audio-lookup'
 const refusal = (status: number, message?: string) =>

@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { portalConfig } from '#tests/components/workspaces.ts'
+import { portalConfig } from '#tests/driver/components/workspaces.ts'
 import { loadingIdentity } from '#ui-kit/portal/identity/LazyIdentity.tsx'
 import { IdentityContext } from '#ui-kit/portal/identity/identity.ts'
 import { SessionProvider } from '#ui-kit/portal/session/SessionProvider.tsx'

@@ -1,8 +1,8 @@
 /** Who may enter which page. The table is typed from the specification, not read from what the guards read. */
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { openPortal } from '#tests/components/open-portal.tsx'
-import { clients } from '#tests/components/workspaces.ts'
+import { openPortal } from '#tests/driver/components/open-portal.tsx'
+import { clients } from '#tests/driver/components/workspaces.ts'
 
 const everybody = [
   'PaveleyHR',

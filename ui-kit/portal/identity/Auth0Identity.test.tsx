@@ -2,7 +2,7 @@
 import { Auth0Client, type ICache } from '@auth0/auth0-spa-js'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { portalConfig } from '#tests/components/workspaces.ts'
+import { portalConfig } from '#tests/driver/components/workspaces.ts'
 import { Auth0Identity } from './Auth0Identity.tsx'
 import { type Identity, type IdentityUser, useIdentity } from './identity.ts'
 import { LazyIdentity } from './LazyIdentity.tsx'

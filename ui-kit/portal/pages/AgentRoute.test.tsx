@@ -1,7 +1,7 @@
 /** Addresses below /agent/ at which there is no agent for the workspace. */
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openPortal } from '#tests/components/open-portal.tsx'
+import { openPortal } from '#tests/driver/components/open-portal.tsx'
 
 test.each(['/agent/sop-gen', '/agent/unheard-of', '/agent/sofa-texture-gen/more'])(
   'ACCESS-08 %s is refused to a workspace that has none there, whether others have one or not',

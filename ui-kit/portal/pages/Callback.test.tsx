@@ -1,8 +1,8 @@
 /** Back from the identity provider. */
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeServer } from '#tests/components/fake-server.ts'
-import { openPortal } from '#tests/components/open-portal.tsx'
+import { fakeServer } from '#tests/driver/components/fake-server.ts'
+import { openPortal } from '#tests/driver/components/open-portal.tsx'
 
 test('ROUTE-02 says that the user is being signed in', async () => {
   openPortal('/auth/callback', { identity: { state: 'loading' } })

@@ -1,7 +1,7 @@
 /** Addresses of the shape /dashboard/{client}. */
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openPortal } from '#tests/components/open-portal.tsx'
+import { openPortal } from '#tests/driver/components/open-portal.tsx'
 
 test('ROUTE-06 without a workspace takes the one in the address', async () => {
   const portal = openPortal('/dashboard/Zofa')

@@ -2,9 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import hub from '#definitions/hubs/hr-policies.json' with { type: 'json' }
-import { agentsOf } from '#tests/components/agents-of.ts'
-import { fakeServer } from '#tests/components/fake-server.ts'
-import { openPortal } from '#tests/components/open-portal.tsx'
+import { agentsOf } from '#tests/driver/components/agents-of.ts'
+import { fakeServer } from '#tests/driver/components/fake-server.ts'
+import { openPortal } from '#tests/driver/components/open-portal.tsx'
 // The page loads it on demand; here it is there before a test waits for what it draws.
 import './HubPage.tsx'
 

@@ -1,8 +1,8 @@
 /** The way in: who is sent to sign in, and who goes on where. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { fakeServer } from '#tests/components/fake-server.ts'
-import { openPortal } from '#tests/components/open-portal.tsx'
+import { fakeServer } from '#tests/driver/components/fake-server.ts'
+import { openPortal } from '#tests/driver/components/open-portal.tsx'
 
 const signedOut = { state: 'signed-out' } as const
 const welcome = () => screen.findByRole('heading', { name: 'Welcome, Ada' })

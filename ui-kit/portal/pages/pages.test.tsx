@@ -1,8 +1,8 @@
 /** The smaller pages. */
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { fakeServer } from '#tests/components/fake-server.ts'
-import { openPortal } from '#tests/components/open-portal.tsx'
+import { fakeServer } from '#tests/driver/components/fake-server.ts'
+import { openPortal } from '#tests/driver/components/open-portal.tsx'
 
 describe('who am I', () => {
   test('AUTH-25 shows what the server says to the bearer token, unchanged', async () => {

@@ -1,7 +1,7 @@
 /** Whose settings the pages have. */
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { portalConfig } from '#tests/components/workspaces.ts'
+import { portalConfig } from '#tests/driver/components/workspaces.ts'
 import { type Identity, IdentityContext } from '#ui-kit/portal/identity/identity.ts'
 import { OwnConfig } from './OwnConfig.tsx'
 import type { PortalConfig } from './portal-config.ts'

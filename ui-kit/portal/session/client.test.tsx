@@ -1,7 +1,7 @@
 /** The active workspace in session storage. */
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
-import { openPortal } from '#tests/components/open-portal.tsx'
+import { openPortal } from '#tests/driver/components/open-portal.tsx'
 import { migrateLegacyKey, onClientChange, storeClient, storedClient } from './client.ts'
 
 function heardChanges() {

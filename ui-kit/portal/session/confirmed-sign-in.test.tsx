@@ -2,9 +2,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { catalogueEntry } from '#engine/access/catalogue-entry.ts'
-import { fakeServer } from '#tests/components/fake-server.ts'
-import { openPortal } from '#tests/components/open-portal.tsx'
-import { portalConfig } from '#tests/components/workspaces.ts'
+import { fakeServer } from '#tests/driver/components/fake-server.ts'
+import { openPortal } from '#tests/driver/components/open-portal.tsx'
+import { portalConfig } from '#tests/driver/components/workspaces.ts'
 import { post, smallAgent } from '#tests/driver/small-agent.ts'
 import type { Identity } from '#ui-kit/portal/identity/identity.ts'
 

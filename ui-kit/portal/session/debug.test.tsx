@@ -1,7 +1,7 @@
 /** The debug flag. */
 import { screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openPortal } from '#tests/components/open-portal.tsx'
+import { openPortal } from '#tests/driver/components/open-portal.tsx'
 
 async function logsOfSigningIn() {
   const log = vi.spyOn(console, 'debug').mockImplementation(() => undefined)

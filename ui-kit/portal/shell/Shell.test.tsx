@@ -1,10 +1,10 @@
 /** Header and sidebar. */
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { agentsOf } from '#tests/components/agents-of.ts'
-import { fakeServer } from '#tests/components/fake-server.ts'
-import { openPortal, type Opening } from '#tests/components/open-portal.tsx'
-import { setScreenWidth } from '#tests/components/set-screen-width.ts'
+import { agentsOf } from '#tests/driver/components/agents-of.ts'
+import { fakeServer } from '#tests/driver/components/fake-server.ts'
+import { openPortal, type Opening } from '#tests/driver/components/open-portal.tsx'
+import { setScreenWidth } from '#tests/driver/components/set-screen-width.ts'
 
 const openDashboard = async (opening: Opening = {}) => {
   const portal = openPortal('/dashboard', { client: opening.account?.clients[0] ?? 'Zofa', ...opening })

@@ -4,8 +4,8 @@ import { gunzipSync, strFromU8 } from 'fflate'
 import { describe, expect, test, vi } from 'vitest'
 import { catalogueEntry } from '#engine/access/catalogue-entry.ts'
 import type { Step } from '#engine/definition/types.ts'
-import { fakeServer, type FakeServer } from '#tests/components/fake-server.ts'
-import { openPortal, type Opening } from '#tests/components/open-portal.tsx'
+import { fakeServer, type FakeServer } from '#tests/driver/components/fake-server.ts'
+import { openPortal, type Opening } from '#tests/driver/components/open-portal.tsx'
 import { post, smallAgent } from '#tests/driver/small-agent.ts'
 
 const steps: readonly Step[] = [

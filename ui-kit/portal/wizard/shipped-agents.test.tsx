@@ -1,8 +1,8 @@
 /** What only a page can show of the shipped agents: headings that fold, where a file has to come from, skills as chips. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { type Answer, fakeServer } from '#tests/components/fake-server.ts'
-import { openPortal } from '#tests/components/open-portal.tsx'
+import { type Answer, fakeServer } from '#tests/driver/components/fake-server.ts'
+import { openPortal } from '#tests/driver/components/open-portal.tsx'
 import { file } from '#tests/driver/files.ts'
 // Pages load these on demand; here they are there before a test waits for what they draw.
 import '#ui-kit/panels/schedule/SchedulePanel.tsx'

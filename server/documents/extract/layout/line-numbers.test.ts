@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { at, drawnPdf } from '#tests/documents/extract/drawn-pdfs.ts'
+import { at, drawnPdf } from '../fixtures/drawn-pdfs.ts'
 import { readDocument } from '../read-document.ts'
 
 const said = [

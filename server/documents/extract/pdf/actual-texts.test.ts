@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readDocument } from '#server/documents/extract/read-document.ts'
-import { drawnPdf } from '#tests/documents/extract/drawn-pdfs.ts'
+import { drawnPdf } from '../fixtures/drawn-pdfs.ts'
 
 /** Letters of Helvetica. The mapping gives no letter for 'q' and a wrong letter for 'z'. */
 const font = '/Encoding << /Type /Encoding /BaseEncoding /WinAnsiEncoding /Differences [113 /g7 122 /thorn] >>'

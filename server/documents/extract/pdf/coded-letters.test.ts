@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readDocument } from '#server/documents/extract/read-document.ts'
-import { at, drawnPdf, lines } from '#tests/documents/extract/drawn-pdfs.ts'
+import { at, drawnPdf, lines } from '../fixtures/drawn-pdfs.ts'
 
 /** The bold typeface of the drawn PDFs is another one, with a name of the same length. */
 const inKrutiDev = (pdf: Buffer) =>

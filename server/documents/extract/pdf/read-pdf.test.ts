@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pagesOf } from '#tests/documents/extract/pdfs.ts'
+import { pagesOf } from '../fixtures/pdfs.ts'
 import { BlockWriter } from '../block-writer.ts'
 import { readPdf } from './read-pdf.ts'
 

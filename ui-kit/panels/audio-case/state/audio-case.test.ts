@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import definition from '#definitions/agents/audio-lookup.json' with { type: 'json' }
 import { CallError } from '#engine/client/call-error.ts'
 import { simulatedClock } from '#engine/simulation/simulated-clock.ts'
-import { heldCalls } from '#tests/components/held-calls.ts'
+import { heldCalls } from '#tests/driver/components/held-calls.ts'
 import { tick } from '#tests/driver/tick.ts'
 import type { Texts } from '../texts.ts'
 import { createAudioCase } from './audio-case.ts'

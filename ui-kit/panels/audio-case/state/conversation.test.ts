@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import definition from '#definitions/agents/audio-lookup.json' with { type: 'json' }
 import { CallError } from '#engine/client/call-error.ts'
-import { heldCalls } from '#tests/components/held-calls.ts'
+import { heldCalls } from '#tests/driver/components/held-calls.ts'
 import type { Message } from '../case.ts'
 import type { Texts } from '../texts.ts'
 import { conversation } from './conversation.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import shipped from '#definitions/agents/audio-lookup.json' with { type: 'json' }
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
-import { runAtLastStep } from '#tests/components/open-audio-case.tsx'
+import { runAtLastStep } from '#tests/driver/components/open-audio-case.tsx'
 import { countUploadedFiles } from './count-uploaded-files.ts'
 
 const definition = shipped as unknown as PublicDefinition // checked as all definitions are

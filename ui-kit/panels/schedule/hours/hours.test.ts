@@ -5,7 +5,7 @@ import { days, type Day, type Entry, type Hours, type Leave, type Meeting, type 
 import { addDays, dayAt, daysFrom, weekdayOf, weekStart } from './calendar.ts'
 import { dayAccount, type Worker } from './day-account.ts'
 import { freeColour } from './free-colour.ts'
-import { nextDay, slowFreeHours, slowWeekday, slowWeeklyHours } from '#tests/ui-kit/slow-hours.ts'
+import { nextDay, slowFreeHours, slowWeekday, slowWeeklyHours } from '#ui-kit/fixtures/slow-hours.ts'
 import { weeklyHours } from './weekly-hours.ts'
 
 const none: ReadonlySet<string> = new Set()

@@ -1,8 +1,8 @@
 /** Changing the password. */
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { type FakeServer, fakeServer } from '#tests/components/fake-server.ts'
-import { openPortal } from '#tests/components/open-portal.tsx'
+import { type FakeServer, fakeServer } from '#tests/driver/components/fake-server.ts'
+import { openPortal } from '#tests/driver/components/open-portal.tsx'
 
 const good = { current: 'the-old-password', next: 'a-new-password', confirm: 'a-new-password' }
 const call = 'POST /api/users/change-password'

@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { AuditEvent } from '#engine/shapes/audit-event.ts'
-import { type Answer, fakeServer } from '#tests/components/fake-server.ts'
-import { openPortal } from '#tests/components/open-portal.tsx'
+import { type Answer, fakeServer } from '#tests/driver/components/fake-server.ts'
+import { openPortal } from '#tests/driver/components/open-portal.tsx'
 // The page loads it on demand; here it is there before a test waits for what it draws.
 import './AuditLog.tsx'
 

@@ -2,9 +2,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RunEntry } from '#engine/shapes/run-entry.ts'
-import { agentsOf } from '#tests/components/agents-of.ts'
-import { fakeServer } from '#tests/components/fake-server.ts'
-import { openPortal, type Opening } from '#tests/components/open-portal.tsx'
+import { agentsOf } from '#tests/driver/components/agents-of.ts'
+import { fakeServer } from '#tests/driver/components/fake-server.ts'
+import { openPortal, type Opening } from '#tests/driver/components/open-portal.tsx'
 import type { IdentityUser } from '#ui-kit/portal/identity/identity.ts'
 
 // The page loads it on demand; here it is there before a test waits for what it draws.

@@ -1,8 +1,8 @@
 /** The editor of the instruction documents, as an admin works with it. */
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { type Answer, type FakeServer, fakeServer } from '#tests/components/fake-server.ts'
-import { openPortal } from '#tests/components/open-portal.tsx'
+import { type Answer, type FakeServer, fakeServer } from '#tests/driver/components/fake-server.ts'
+import { openPortal } from '#tests/driver/components/open-portal.tsx'
 // The page loads it on demand; here it is there before a test waits for what it draws.
 import './AgentInstructions.tsx'
 

@@ -1,8 +1,8 @@
 /** The card beside a wizard's step: each agent's own document, read from the server. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { fakeServer } from '#tests/components/fake-server.ts'
-import { openPortal } from '#tests/components/open-portal.tsx'
+import { fakeServer } from '#tests/driver/components/fake-server.ts'
+import { openPortal } from '#tests/driver/components/open-portal.tsx'
 
 const document = {
   title: 'Workflow',

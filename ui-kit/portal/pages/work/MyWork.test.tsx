@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { RunEntry } from '#engine/shapes/run-entry.ts'
-import { fakeServer } from '#tests/components/fake-server.ts'
-import { openPortal } from '#tests/components/open-portal.tsx'
+import { fakeServer } from '#tests/driver/components/fake-server.ts'
+import { openPortal } from '#tests/driver/components/open-portal.tsx'
 import { readFromTab } from '#ui-kit/portal/wizard/tab-record.ts'
 // The page loads it on demand; here it is there before a test waits for what it draws.
 import './MyWork.tsx'

@@ -1,0 +1,6 @@
+/** The same, with files in S3-compatible storage: a real server, started here. */
+import { testPortal } from '#tests/driver/portal.ts'
+import { s3StoreOfTest } from '#tests/driver/s3-server.ts'
+import { evidenceSuite } from './fixtures/evidence-suite.ts'
+
+evidenceSuite(testPortal('our own provider', { store: s3StoreOfTest }))

@@ -1,0 +1,302 @@
+/** How the sheets of a workbook are read for a template: headings are not values, and lists find their place. */
+import { describe, expect, test } from 'vitest'
+import { fillDocument } from '#server/documents/docx/fill/fill-document.ts'
+import { findPlaceholders } from '#server/documents/docx/find-placeholders.ts'
+import { matchPlaceholdersToValues } from '#server/documents/sheets/review/match-placeholders-to-values.ts'
+import { readWorkbook } from '#server/documents/sheets/read-workbook.ts'
+import { textRows, xlsxOf } from '../sheets/fixtures/xlsx-of.ts'
+import { buildDocx } from './fixtures/build-docx.ts'
+import { headerRow, p, row, style, table } from './fixtures/markup.ts'
+import { bodyOf, textsOf } from './fixtures/read-docx.ts'
+
+type Rows = readonly (readonly string[])[]
+
+const workbook = (sheets: Readonly<Record<string, Rows>>) =>
+  readWorkbook(
+    xlsxOf({ sheets: Object.entries(sheets).map(([name, rows]) => ({ name, rows: textRows(rows) })) }),
+    'facts.xlsx',
+  )
+
+async function fill(body: string, sheets: Readonly<Record<string, Rows>>) {
+  const read = await workbook(sheets)
+  const filled = await fillDocument(buildDocx({ body }), read, { tables: true })
+  return { ...filled, texts: textsOf(filled.document) }
+}
+
+async function review(body: string, sheets: Readonly<Record<string, Rows>>) {
+  const { matches } = matchPlaceholdersToValues(await findPlaceholders(buildDocx({ body })), await workbook(sheets))
+  return matches.map(({ placeholder, status, value, near, notes }) => ({
+    name: placeholder.name,
+    status,
+    value: value?.text,
+    near: near?.value.text,
+    note: notes.join(' '),
+  }))
+}
+
+const companies = [
+  ['Company Name', 'Policy Owner', 'Start Date'],
+  ['Example Ltd', 'A. Ng', '1 May'],
+  ['Other plc', 'B. Roe', '2 June'],
+]
+
+describe('a header row with several rows of values', () => {
+  test('HR-09 gives the first row to the names of its headings, and the review says so', async () => {
+    expect(await review(p('{{Company Name}} {{Policy Owner}} {{Start Date}}'), { Facts: companies })).toEqual([
+      expect.objectContaining({ status: 'found', value: 'Example Ltd' }),
+      expect.objectContaining({ status: 'found', value: 'A. Ng' }),
+      expect.objectContaining({
+        status: 'found',
+        value: '1 May',
+        note: 'The sheet "Facts" has 2 rows of values; this is the first of them.',
+      }),
+    ])
+  })
+
+  test.each([3, 2])('HR-25 the heading beside a name is not its value in a sheet of %i columns', async (columns) => {
+    const sheet = companies.map((cells) => cells.slice(0, columns))
+    const body = p('{{Company Name}} by {{Policy Owner}}')
+    const { texts, placeholders } = await fill(body, { Facts: sheet })
+    expect(texts[0]).toBe('Example Ltd by A. Ng')
+    expect(placeholders[0]?.note).toContain('2 rows of values')
+  })
+
+  test('HR-09 one known heading alone is suggested and not taken', async () => {
+    const [match] = await review(p('{{Company Name}}'), { Facts: companies })
+    expect(match).toMatchObject({ status: 'near match', near: 'Example Ltd', value: undefined })
+    expect((await fill(p('{{Company Name}}'), { Facts: companies })).missing).toEqual(['Company Name'])
+  })
+
+  test('a list of two columns without headings in other words is neither names nor values', async () => {
+    const steps = [
+      ['Action', 'Who'],
+      ['Open the valve', 'Operator'],
+      ['Check the gauge', 'Operator'],
+    ]
+    const [match] = await review(p('Then {{Action}}.'), { Steps: steps })
+    expect(match).toMatchObject({ status: 'near match', value: undefined })
+  })
+
+  test('names beside their values stay names beside values, also where the first value is a usual name', async () => {
+    const facts = [
+      ['Company Name', 'Example Ltd'],
+      ['Policy Owner', 'A. Ng'],
+      ['Start Date', '1 May'],
+    ]
+    expect(await review(p('{{Company Name}}'), { Facts: facts })).toMatchObject([
+      { status: 'found', value: 'Example Ltd' },
+    ])
+    expect((await fill(p('{{Policy Owner}}, {{Start Date}}'), { Facts: facts })).texts[0]).toBe('A. Ng, 1 May')
+  })
+
+  test('the name of another placeholder is not a value where nothing says which column holds the values', async () => {
+    const roles = [
+      ['Manager', 'Owner'],
+      ['Owner', 'A. Ng'],
+      ['Site', 'North'],
+      ['Area', 'East'],
+    ]
+    const [manager, owner] = await review(p('{{Manager}} {{Owner}} {{Site}} {{Area}}'), { Roles: roles })
+    expect(manager).toMatchObject({ status: 'near match', value: undefined })
+    expect(manager?.note).toContain('holds the name of another placeholder')
+    expect(owner).toMatchObject({ status: 'found', value: 'A. Ng' })
+  })
+})
+
+const training = [
+  ['Department', 'Trainer', 'Hours'],
+  ['Stores', 'B. Roe', '2'],
+  ['Yard', 'C. Poe', '3'],
+]
+const steps = [
+  ['Action', 'Who'],
+  ['Open the valve', 'Operator'],
+  ['Write the log', 'Supervisor'],
+]
+
+describe('list sheets', () => {
+  test('SOP-09 a name outside a list does not get the heading beside it', async () => {
+    const { texts, missing } = await fill(p('For {{Department}}: {{Action}} in {{Site}}'), {
+      Facts: [
+        ['Name', 'Value'],
+        ['Site', 'North'],
+      ],
+      Training: training,
+      Steps: steps,
+    })
+    expect(texts[0]).toBe('For {{Department}}: {{Action}} in North')
+    expect(missing).toEqual(['Department', 'Action'])
+  })
+
+  test('SOP-09 a row with columns of one sheet, but without its name, is repeated', async () => {
+    const { texts, lists } = await fill(
+      table(headerRow('No.', 'What', 'By'), row('{{No}}', '{{Action}}', '{{Who}}')) + p('Then {{Action}}'),
+      { Steps: steps, Training: training },
+    )
+    expect(texts.slice(3, 10)).toEqual([
+      '1',
+      'Open the valve',
+      'Operator',
+      '2',
+      'Write the log',
+      'Supervisor',
+      'Then {{Action}}',
+    ])
+    expect(lists).toEqual({ Steps: 2 })
+  })
+
+  test('one column is enough under a heading of its name; a row of a form with a label is not a list', async () => {
+    const form = table(row('Department', '{{Department}}', 'Trainer', '{{Trainer}}'))
+    const { texts } = await fill(table(headerRow('Action'), row('{{Action}}')) + form, {
+      Steps: steps,
+      Training: training,
+    })
+    expect(texts.slice(0, 3)).toEqual(['Action', 'Open the valve', 'Write the log'])
+    expect(texts.slice(3, 7)).toEqual(['Department', 'Stores', 'Trainer', 'B. Roe'])
+  })
+
+  test('SOP-09 a list without a place is added as a section with a table, before the revision table', async () => {
+    const read = await workbook({
+      Facts: [
+        ['Name', 'Value'],
+        ['Site', 'North'],
+      ],
+      Training: training,
+    })
+    const filled = await fillDocument(buildDocx({ body: p('At {{Site}}') }), read, {
+      tables: true,
+      revisionsOn: '2026-11-21',
+    })
+    expect(filled).toMatchObject({ addedSheets: ['Training'], unusedSheets: [], revisions: 'added' })
+    expect(textsOf(filled.document).slice(0, 11)).toEqual(['At North', 'Training', ...training.flat()])
+    expect(textsOf(filled.document)).toContain('Revision history')
+    expect(bodyOf(filled.document).indexOf('>Training<')).toBeLessThan(
+      bodyOf(filled.document).indexOf('>Revision history<'),
+    )
+  })
+
+  test('the columns of an added table are as wide as what stands in them asks for', async () => {
+    const long = 'A severe accident closes the only road to the site for several hours, and nobody can leave or arrive.'
+    const risks = [
+      ['No', 'Impact', 'What may happen'],
+      ['1', '3', long],
+      ['2', '5', long],
+      ['3', '1', long],
+    ]
+    const docx = buildDocx({ body: p('Text') })
+    const { document } = await fillDocument(docx, await workbook({ Risks: risks }), { tables: true })
+    const widths = [...bodyOf(document).matchAll(/<w:gridCol w:w="(\d+)"/g)].map(([, width]) => Number(width))
+    const [number = 0, , what = 0] = widths
+    expect(widths).toHaveLength(3)
+    expect(what).toBeGreaterThan(number * 4)
+    expect(bodyOf(document)).toContain(`<w:tcW w:w="${what}" w:type="dxa"/>`)
+  })
+
+  test('the title of an added section has the level of the title that follows it', async () => {
+    const read = await workbook({
+      Facts: [
+        ['Name', 'Value'],
+        ['Site', 'North'],
+      ],
+      Training: training,
+    })
+    const title = '<w:p><w:pPr><w:pStyle w:val="Heading2"/></w:pPr><w:r><w:t>Revision history</w:t></w:r></w:p>'
+    const body = p('At {{Site}}') + title + table(row('Version', 'Date', 'Change') + row('', '', ''))
+    const filled = await fillDocument(buildDocx({ body }), read, { tables: true, revisionsOn: '2026-11-21' })
+    expect(bodyOf(filled.document)).toMatch(/<w:pStyle w:val="Heading2"\/><w:keepNext\/>.{0,80}>Training</)
+  })
+
+  test('without such a title it has the level of the sections, below a single title of the document', async () => {
+    const body =
+      p(style('Heading1'), 'Rules of {{Site}}') +
+      p(style('Heading2'), 'Scope') +
+      p(style('Heading2'), 'Duties') +
+      p('x')
+    const read = await workbook({
+      Facts: [
+        ['Name', 'Value'],
+        ['Site', 'North'],
+      ],
+      Training: training,
+    })
+    const filled = await fillDocument(buildDocx({ body }), read, { tables: true })
+    expect(bodyOf(filled.document)).toMatch(/<w:pStyle w:val="Heading2"\/><w:keepNext\/>.{0,80}>Training</)
+  })
+
+  test('a list without a place stands before the revision table that the document has', async () => {
+    const read = await workbook({
+      Facts: [
+        ['Name', 'Value'],
+        ['Version', '3'],
+      ],
+      Training: training,
+    })
+    const body = p('Text') + p('Change log') + table(headerRow('Version', 'Date'), row('', ''))
+    const filled = await fillDocument(buildDocx({ body }), read, { tables: true, revisionsOn: '2026-11-21' })
+    expect(
+      textsOf(filled.document)
+        .filter((text) => text !== '')
+        .slice(0, 2),
+    ).toEqual(['Text', 'Training'])
+    expect(textsOf(filled.document).slice(-5)).toEqual(['Change log', 'Version', 'Date', '3', '21 November 2026'])
+    expect(filled).toMatchObject({ revisions: 'filled', unused: [] })
+  })
+
+  test('sheets that look like settings or notes are named as unused, and so are columns without a place', async () => {
+    const { addedSheets, unusedSheets, unusedColumns } = await fill(
+      table(headerRow('Action'), row('{{Steps.Action}}')) + p('{{Site}}'),
+      {
+        Facts: [
+          ['Name', 'Value'],
+          ['Site', 'North'],
+        ],
+        Steps: steps,
+        Notes: [
+          ['Who', 'What', 'When'],
+          ['a', 'b', 'c'],
+          ['d', 'e', 'f'],
+        ],
+        Colours: [
+          ['Rule', 'blue'],
+          ['Owner', 'red'],
+          ['Title', 'green'],
+        ],
+      },
+    )
+    expect([addedSheets, unusedSheets, unusedColumns]).toEqual([[], ['Notes', 'Colours'], ['Steps: Who']])
+  })
+
+  test('{{Steps}}{{No}} shows the number once', async () => {
+    const { texts } = await fill(
+      table(headerRow('No.', 'What'), row('{{Steps}}{{No}}', '{{Action}}')) + p('{{Steps}}{{No}}) {{Action}}'),
+      { Steps: steps },
+    )
+    expect(texts.slice(2)).toEqual([
+      '1',
+      'Open the valve',
+      '2',
+      'Write the log',
+      '1) Open the valve',
+      '2) Write the log',
+    ])
+  })
+
+  test('a list row in which every column is misspelt stays one row', async () => {
+    const { texts, missing } = await fill(table(headerRow('What'), row('{{Steps.Actoin}}')), { Steps: steps })
+    expect(texts.slice(0, 2)).toEqual(['What', '{{Steps.Actoin}}'])
+    expect(missing).toEqual(['Steps.Actoin'])
+  })
+
+  test('the account tells for each placeholder its value, its cell, its sentence and what became of it', async () => {
+    const { placeholders } = await fill(p('We are in {{Site}}. Ask {{Nobody}} first.'), {
+      Facts: [
+        ['Name', 'Value'],
+        ['Site', 'North'],
+      ],
+    })
+    expect(placeholders).toEqual([
+      { name: 'Site', state: 'filled', value: 'North', cell: 'Facts!B2', sentence: 'We are in {{Site}}.' },
+      { name: 'Nobody', state: 'missing', sentence: 'Ask {{Nobody}} first.' },
+    ])
+  })
+})

@@ -1,0 +1,260 @@
+/** Where placeholders are found, under which names, and what only looks like one. */
+import { describe, expect, test } from 'vitest'
+import { findPlaceholders } from '#server/documents/docx/find-placeholders.ts'
+import { buildDocx, type Pieces } from './fixtures/build-docx.ts'
+import {
+  cell,
+  control,
+  deleted,
+  inserted,
+  link,
+  mergeField,
+  note,
+  noteReference,
+  p,
+  r,
+  row,
+  simpleMergeField,
+  table,
+  textBox,
+} from './fixtures/markup.ts'
+
+const found = async (pieces: Pieces, known: readonly string[] = []) => await findPlaceholders(buildDocx(pieces), known)
+const namesIn = async (...texts: readonly string[]) =>
+  (await found({ body: texts.map((text) => p(text)).join('') })).map(({ name }) => name)
+const placesOf = async (pieces: Pieces) =>
+  (await found(pieces)).flatMap(({ name, occurrences }) => occurrences.map(({ where }) => `${name}: ${where}`))
+
+describe('the forms of a placeholder', () => {
+  test.each([
+    '{{Company Name}}',
+    '{{{Company Name}}}',
+    '{Company Name}',
+    '${Company Name}',
+    '[Company Name]',
+    '[[Company Name]]',
+    '<<Company Name>>',
+    '«Company Name»',
+    '<Company Name>',
+    '{{ Company Name }}',
+  ])('%s is one', async (form) => {
+    expect(await found({ body: p(`The rules of ${form} apply. They are kept.`) })).toEqual([
+      {
+        key: 'companyname',
+        name: 'Company Name',
+        forms: [form],
+        occurrences: [{ where: 'Body', sentence: `The rules of ${form} apply.` }],
+      },
+    ])
+  })
+
+  test('simple and complex merge fields are placeholders, with the names of their instructions', async () => {
+    const body = p('Dear ', mergeField('First_Name'), ' ', simpleMergeField('Surname'), mergeField('"Job Title"'))
+    expect((await found({ body })).map(({ name, forms }) => [name, ...forms])).toEqual([
+      ['First_Name', '«First_Name»'],
+      ['Surname', '«Surname»'],
+      ['Job Title', '«"Job Title"»'],
+    ])
+  })
+
+  test('names that differ only in spelling are one placeholder, with all spellings', async () => {
+    const [only, ...others] = await found({ body: p('{{Company Name}} [company-name] «COMPANY_NAME»') })
+    expect(others).toEqual([])
+    expect(only).toMatchObject({ key: 'companyname', forms: ['{{Company Name}}', '[company-name]', '«COMPANY_NAME»'] })
+  })
+
+  test('HR-09 <Business Name>, [City, ST ZIP Code] and {{ lines[0] }} are placeholders, too', async () => {
+    expect(await namesIn('<Business Name> at [City, ST ZIP Code], [School Name, Location], {{ lines[0] }}')).toEqual([
+      'Business Name',
+      'City, ST ZIP Code',
+      'School Name, Location',
+      'lines[0]',
+    ])
+  })
+
+  test('what is perhaps a placeholder is listed on demand, and filled once a value has its name', async () => {
+    const body = p('{{Unclosed} or {Opened}} or {% if x %} or [Smith, Jones] or <name>')
+    const names = async (known: readonly string[], listsPerhaps: boolean) =>
+      (await findPlaceholders(buildDocx({ body }), known, { listsPerhaps })).map(({ name, perhaps }) => [name, perhaps])
+    expect(await names([], false)).toEqual([])
+    expect(await names([], true)).toEqual(
+      ['Unclosed', 'Opened', 'if x', 'Smith, Jones', 'name'].map((name) => [name, true]),
+    )
+    expect(await names(['unclosed'], false)).toEqual([['Unclosed', undefined]])
+  })
+
+  test('a figure that is still to be decided is perhaps one, as with its unit or as a choice of figures', async () => {
+    const body = p(
+      '[28] days, [5] working days, [10]%, a [30/60/90]-day guarantee, [14] Tagen; as shown [3] and [4] later',
+    )
+    const listed = await findPlaceholders(buildDocx({ body }), [], { listsPerhaps: true })
+    expect(listed.map(({ name, perhaps }) => [name, perhaps])).toEqual(
+      ['28', '5', '10', '30/60/90', '14'].map((name) => [name, true]),
+    )
+  })
+
+  test('[Your Company] is one, and an instruction in capitals perhaps', async () => {
+    const body = p('By [YOUR COMPANY] and [Your Name], license [IF APPLICABLE]; [your] duty to [the Company]')
+    const listed = await findPlaceholders(buildDocx({ body }), [], { listsPerhaps: true })
+    expect(listed.map(({ name, perhaps }) => [name, perhaps])).toEqual([
+      ['YOUR COMPANY', undefined],
+      ['Your Name', undefined],
+      ['IF APPLICABLE', true],
+    ])
+  })
+
+  test('names may be in any script', async () => {
+    expect(await namesIn('{{اسم الشركة}} [Название фирмы] {{会社名}} {שם}')).toEqual([
+      'اسم الشركة',
+      'Название фирмы',
+      '会社名',
+      'שם',
+    ])
+  })
+})
+
+describe('what only looks like a placeholder', () => {
+  test.each([
+    ['citations', 'as shown [1], [2, 3], [12–14] and [[4]] in R v Smith [2019] EWCA Civ 12'],
+    ['authors of citations', '[Smith, 2020] [Smith et al. 2020] [Jones 1998a]'],
+    ["an editor's remarks", '"He said [sic] that [the Company] would [emphasis added] pay [him]."'],
+    ['letters put right in a quotation', '"[a]lthough the employee[s] agreed"'],
+    ['cross references', '[Section 3] [Schedule 1] [Appendix A] [see below] [p. 5]'],
+    ['boxes to tick', '[ ] Yes [x] No [X] Maybe'],
+    ['dots', '[…] [...] {…} {{ }} {} [] <<>> «»'],
+    ['sets and code', '{1, 2, 3} { "a": 1 } f{x} \\textbf{bold} a[i] {6F9619FF-8B86-D011-B42D-00CF4FC964FF}'],
+    ['lone braces', '{{Name} and {Name and Name}} and [[Name] and if (a < b)'],
+    ['quoted text', '{"Name"} ["Name"] {{“Name”}}'],
+    [
+      'tags, types, keys and addresses',
+      '<b>bold</b> <div class> List<String> <a@example.com> press <Enter> a <b and c> d',
+    ],
+    ['links of Markdown', '[Our policy](https://example.com)'],
+    ['commands of other template engines', '{{#items}} {{/items}} {{> part}}'],
+    ['instructions that are sentences', '[Delete this paragraph. It is not needed.]'],
+  ])('%s', async (_, text) => {
+    expect(await namesIn(text)).toEqual([])
+  })
+
+  test('guillemets are quotation marks if the language of the document uses them so', async () => {
+    const body = p('Elle dit «bonjour» à « la société ». ООО «Ромашка». «Nom_Client» «DateEffet»')
+    expect((await found({ body, language: 'fr-FR' })).map(({ name }) => name)).toEqual(['Nom_Client', 'DateEffet'])
+    expect(await found({ body: p('ООО «ОмскВодоканал»'), language: 'en-GB' })).toEqual([])
+    expect(await found({ body: p('ООО «ОмскВодоканал»'), language: 'ru-RU' })).toEqual([])
+    expect((await found({ body: p('«Client»'), language: 'en-GB' })).map(({ name }) => name)).toEqual(['Client'])
+  })
+
+  test('a doubtful case is a placeholder if a value has its name', async () => {
+    const body = p('employees of [the Company] under [Section 3], see [1]')
+    expect(await found({ body })).toEqual([])
+    expect((await found({ body }, ['The company', '1'])).map(({ name }) => name)).toEqual(['the Company'])
+    const link = p('Expires [year](s) after the date; see [the site](https://example.com)')
+    expect(await found({ body: link })).toEqual([])
+    expect((await found({ body: link }, ['Year'])).map(({ name }) => name)).toEqual(['year'])
+  })
+
+  test('words in single brackets that people do write are placeholders', async () => {
+    expect(
+      await namesIn('[insert date] [name] [NUMBER] [Employee’s name] [Line manager / HR] [Name of person(s)]'),
+    ).toEqual(['insert date', 'name', 'NUMBER', 'Employee’s name', 'Line manager / HR', 'Name of person(s)'])
+  })
+})
+
+describe('where placeholders are found', () => {
+  test('however Word has split them into runs, with marks between', async () => {
+    const body = p(
+      'To {',
+      '{Comp',
+      '<w:proofErr w:type="spellStart"/>',
+      '<w:bookmarkStart w:id="1" w:name="b"/>',
+      r('any', '<w:b/>'),
+      '<w:bookmarkEnd w:id="1"/>',
+      '<w:r><w:lastRenderedPageBreak/><w:t xml:space="preserve"> Na</w:t></w:r>',
+      'me}',
+      '}.',
+    )
+    expect(await found({ body })).toMatchObject([{ name: 'Company Name', forms: ['{{Company Name}}'] }])
+  })
+
+  test('in tables, by their number and row, and in tables inside them', async () => {
+    const inner = table(row('x', '{{Inner}}'))
+    const body =
+      table(row('{{First}}')) + p('{{Between}}') + table(row('a', 'b'), row('{{Second}}', cell(inner, p(''))))
+    expect(await placesOf({ body })).toEqual([
+      'First: Table 1, row 1',
+      'Between: Body',
+      'Second: Table 2, row 2',
+      'Inner: Table 2, row 2, inner table, row 1',
+    ])
+  })
+
+  test('in headers and footers of each section', async () => {
+    const first = `<w:p><w:pPr><w:sectPr><w:headerReference w:type="default" r:id="header1"/><w:footerReference w:type="default" r:id="footer1"/></w:sectPr></w:pPr></w:p>`
+    const section =
+      '<w:headerReference w:type="default" r:id="header2"/><w:headerReference w:type="first" r:id="header3"/><w:titlePg/>'
+    expect(
+      await placesOf({
+        body: first + p('Text'),
+        section,
+        headers: { header1: p('{{A}}'), header2: p('{{B}}'), header3: table(row('{{C}}')) },
+        footers: { footer1: p('{{D}}') },
+      }),
+    ).toEqual([
+      'A: Header (section 1)',
+      'B: Header (section 2)',
+      'C: First-page header (section 2), Table, row 1',
+      'D: Footer (section 1)',
+    ])
+  })
+
+  test('in text boxes once, though Word writes them twice', async () => {
+    expect(await placesOf({ body: p(textBox(p('{{Boxed}}'))) })).toEqual(['Boxed: Text box'])
+  })
+
+  test('in notes and comments, by their number', async () => {
+    const separator = '<w:footnote w:type="separator" w:id="-1"><w:p><w:r><w:separator/></w:r></w:p></w:footnote>'
+    expect(
+      await placesOf({
+        body: p('Text', noteReference('footnote', 2)),
+        footnotes: separator + note('footnote', 1, 'One.') + note('footnote', 2, '{{Noted}}'),
+        endnotes: note('endnote', 1, '[End Name]'),
+        comments: note('comment', 0, 'Ask {{Whom}}'),
+      }),
+    ).toEqual(['Noted: Footnote 2', 'End Name: Endnote 1', 'Whom: Comment 1'])
+  })
+
+  test('in content controls, links, and what was inserted; not in what was deleted', async () => {
+    const body =
+      control('<w:alias w:val="x"/>', p(control('', r('{{In control}}')))) +
+      p(link('rId9', r('{{In '), r('link}}'))) +
+      p(inserted(r('{{Inserted}}')), deleted('{{Deleted}}'), '{{Half', deleted(' old'), inserted(r(' new')), '}}')
+    expect((await found({ body, links: { rId9: 'https://example.com' } })).map(({ name }) => name)).toEqual([
+      'In control',
+      'In link',
+      'Inserted',
+      'Half new',
+    ])
+  })
+
+  test('in the properties of the document', async () => {
+    expect(
+      await placesOf({
+        body: p('Text'),
+        core: '<dc:title>{{Policy}} of {{Company}}</dc:title><dc:creator>[Author Name]</dc:creator>',
+        app: '<Application>Word</Application><Company>{{Company}}</Company>',
+        custom:
+          '<property fmtid="{D5CDD505-2E9C-101B-9397-08002B2CF9AE}" pid="2" name="Client ref"><vt:lpwstr>{{Reference}}</vt:lpwstr></property>',
+      }),
+    ).toEqual([
+      'Policy: Property Title',
+      'Company: Property Title',
+      'Company: Property Company',
+      'Author Name: Property Author',
+      'Reference: Property Client ref',
+    ])
+  })
+
+  test('nowhere in a document without placeholders', async () => {
+    expect(await found({ body: p('Nothing to fill in.') })).toEqual([])
+  })
+})

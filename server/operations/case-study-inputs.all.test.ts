@@ -1,0 +1,131 @@
+/** What users put into a case study that a designer would not: huge pictures, no pictures, too much of everything. */
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { extractText, getDocumentProxy } from 'unpdf'
+import type { Definition } from '#engine/definition/types.ts'
+import { modelsFor } from '#server/providers/models.ts'
+import { doWork } from '#server/work/do-work.ts'
+import type { WorkContextOptions } from '#server/work/work-context.ts'
+import { says, scriptedProvider } from '#tests/providers/scripted-provider.ts'
+import { memoryFile, memoryWork } from './fixtures/memory-work.ts'
+import { workingOn } from './fixtures/working-on.ts'
+
+// The check of the shipped definitions has read it.
+const definition = JSON.parse(readFileSync('definitions/agents/case-study-gen.json', 'utf8')) as Definition
+const template = (name: string) => Promise.resolve(readFileSync(`definitions/templates/${name}`))
+const facts = {
+  projectTitle: 'A',
+  clientName: 'Northwind Advisers',
+  beneficiaryName: 'Harbour Mutual',
+  outputs: ['PDF'],
+}
+
+function workWith(
+  answers: object = {},
+  files: Readonly<Record<string, readonly [name: string, content: Buffer]>> = {},
+) {
+  const work = memoryWork()
+  for (const [name, value] of Object.entries({ ...facts, answers })) work.data.set(name, value)
+  for (const [of, [name, content]] of Object.entries(files)) work.files.set(of, [memoryFile(name, content)])
+  return work
+}
+const call = (work: ReturnType<typeof memoryWork>, name: string, options: Partial<WorkContextOptions> = {}) =>
+  doWork(definition.calls[name]?.work ?? [], workingOn(work, definition, { template, ...options }))
+const pageOf = async (work: ReturnType<typeof memoryWork>) =>
+  Buffer.from(await work.artefacts.file('index.html').bytes()).toString('utf8')
+
+test('a photograph of 25 MB stands in the page at the size of a screen', async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
+  const photo = await sharp({ create: { width: 3400, height: 2600, channels: 3, background: '#888', noise } })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+  expect(photo.length).toBeGreaterThan(25e6)
+  const work = workWith({}, { logoFile: ['Office.png', photo] })
+  await call(work, 'generate')
+  const [, data = ''] = /src="data:image\/jpeg;base64,([^"]+)"/.exec(await pageOf(work)) ?? []
+  const shown = await sharp(Buffer.from(data, 'base64')).metadata()
+  expect(Math.max(shown.width, shown.height)).toBe(1600)
+  expect(data.length).toBeLessThan(photo.length / 10)
+}, 120_000)
+
+test('a file that is not a picture is refused with its name and what to do', async () => {
+  const work = workWith({}, { logoFile: ['Logo.png', Buffer.from('Dear sir or madam')] })
+  await expect(call(work, 'generate')).rejects.toMatchObject({
+    status: 422,
+    message: expect.stringMatching(/Logo\.png.*Upload it as PNG or JPEG\./) as string,
+  })
+}, 60_000)
+
+test('of forty key figures the first three are shown, and the page keeps its shape', async () => {
+  const quantResults = Array.from({ length: 40 }, (_, at) => ({ value: `${at + 1} %`, label: `figure ${at + 1}` }))
+  const work = workWith({ quantResults })
+  await call(work, 'generate')
+  const page = await pageOf(work)
+  expect([1, 2, 3, 4, 40].map((at) => page.includes(`>figure ${at}<`))).toEqual([true, true, true, false, false])
+}, 60_000)
+
+test('a quote of 3,000 letters is whole in the page, set smaller, and in the PDF', async () => {
+  const clientQuote = `${'They listened before they promised anything at all. '.repeat(58).trim()} The end.`
+  expect(clientQuote.length).toBeGreaterThan(3000)
+  const work = workWith({ clientQuote, permissions: 'Yes' })
+  await call(work, 'generate')
+  const page = await pageOf(work)
+  expect(page).toContain(clientQuote)
+  work.data.set('fileName', 'a')
+  await call(work, 'export')
+  const bytes = await work.artefacts.file('case-study.pdf').bytes()
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
+  const joined = (each: string) => each.replaceAll(/\s+/g, '')
+  expect(joined(text)).toContain(joined('before they promised anything at all. The end.'))
+}, 120_000)
+
+test('pages of the papers that could not be read are named in the page and in the PDF, each with its reason', async () => {
+  const work = workWith({})
+  await call(work, 'generate')
+  const reason = 'Its picture shows no text that can be recognised.'
+  work.data.set('supportingUnread', [{ file: 'Scan.pdf', place: 'page 3', reason }])
+  await call(work, 'rebuild')
+  const page = await pageOf(work)
+  expect(page).toContain('What could not be read')
+  expect(page).toContain('Scan.pdf')
+  work.data.set('fileName', 'a')
+  await call(work, 'export')
+  const bytes = await work.artefacts.file('case-study.pdf').bytes()
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
+  const joined = (each: string) => each.replaceAll(/\s+/g, '')
+  for (const part of ['What could not be read in the supporting documents', 'Scan.pdf', `page 3: ${reason}`])
+    expect(joined(text)).toContain(joined(part))
+  expect(joined(text)).not.toContain(joined('What could not be read in the context'))
+}, 120_000)
+
+test('CASE-27 with a model the draft is worded anew, and a text with a fact that nobody gave stays as it was', async () => {
+  const worded = {
+    text1: 'Claims no longer wait for weeks: one queue now holds every claim.',
+    text2: 'Claims waited for weeks, which cost Harbour Mutual £4m in 2019.',
+  }
+  const work = workWith({
+    coreProblem: 'Claims waited for weeks.',
+    solutionSummary: 'One queue now holds every claim.',
+  })
+  work.data.set('audience', 'Investors')
+  work.data.set('tone', 'Bold').set('length', 'Short').set('emphasis', 'ROI,Process')
+  const provider = await scriptedProvider(says(JSON.stringify({ answer: worded, sources: [] })))
+  try {
+    const settings = { baseUrl: provider.baseUrl, apiKey: 'k', model: 'm', prices: undefined, sessionTokens: undefined }
+    const models = modelsFor(
+      { text: settings, transcriber: undefined, images: undefined, recognition: { languages: [] } },
+      { tokensSpent: () => 0, spent: () => undefined },
+    )
+    await call(work, 'generate', { modelsOf: () => models })
+    expect(work.data.get('content')).toMatchObject({
+      'executive_summary.summary': worded.text1,
+      'challenge.description': 'Claims waited for weeks.',
+    })
+    expect(provider.received.at(-1)?.body).toContain(
+      'case study for Investors. Tone: Bold. Length: Short. What to stress: ROI, Process.',
+    )
+  } finally {
+    await provider.close()
+  }
+}, 60_000)

@@ -1,0 +1,139 @@
+/** Which column of a file becomes which column of the table, where headings do not say it plainly. */
+import { expect, test } from 'vitest'
+import type { WantedColumn } from '#server/tables/load/header/wanted-column.ts'
+import { tableFolder } from './fixtures/table-folder.ts'
+
+const quantity: WantedColumn = { id: 'quantity', label: 'Quantity', type: 'number' }
+const price: WantedColumn = { id: 'price', label: 'Unit price', type: 'money' }
+const value: WantedColumn = {
+  id: 'value',
+  label: 'Net sales',
+  type: 'money',
+  madeOf: ['quantity', 'price'],
+  required: 'Add a column Net sales.',
+}
+const day: WantedColumn = { id: 'day', label: 'Date', type: 'date' }
+
+test('a column that the file lacks is the product of two, exact to the last decimal, and a note says so', async () => {
+  const { load, rows } = await tableFolder()
+  const understood = await load(
+    'sales.csv',
+    'SKU;Quantity;Unit price\nA;3;€ 1.234,10\nB;-2;0,05\nC;1,5;0,03\nD;;9,99\nE;2;unknown\nF;1;1,00\nG;1;1,00\n',
+    { columns: [value, quantity, price] },
+  )
+  expect(await rows('value')).toEqual([['3702.300'], ['-0.100'], ['0.045'], [null], [null], ['1.000'], ['1.000']])
+  expect(understood.missing).toEqual([])
+  expect(understood.notes).toEqual(['The file has no column for "Net sales": it is "Quantity" times "Unit price".'])
+  expect(understood.columns.find(({ id }) => id === 'value')).toMatchObject({
+    heading: 'Quantity × Unit price',
+    column: 'B × C',
+    type: 'money',
+    filled: 6,
+    currencies: [{ currency: 'EUR', count: 1 }],
+  })
+})
+
+test('a column that the file has is not made, and one whose parts are absent is missing', async () => {
+  const { load, rows } = await tableFolder()
+  const columns = [value, quantity, price]
+  const there = await load('sales.csv', 'Quantity,Unit price,Net sales\n2,3.00,5.50\n1,1.00,1.00\n', { columns })
+  expect(await rows('value')).toEqual([['5.50'], ['1.00']])
+  expect(there.notes).toEqual([])
+  const absent = await load('sales.csv', 'SKU,Quantity\nA,2\nB,1\n', { columns })
+  expect(absent.missing.map(({ id }) => id)).toEqual(['value', 'price'])
+})
+
+test('a column may take the values of another that the file has', async () => {
+  const { load, rows } = await tableFolder()
+  const understood = await load('products.csv', 'SKU,Product line\nA,Cars\nB,Trains\n', {
+    columns: [
+      { id: 'category', label: 'Category', type: 'text', madeOf: ['group'] },
+      { id: 'group', label: 'Product line', type: 'text', madeOf: ['category'] },
+    ],
+  })
+  expect(await rows('category, "group"')).toEqual([
+    ['Cars', 'Cars'],
+    ['Trains', 'Trains'],
+  ])
+  expect(understood.notes).toEqual([
+    'The file has no column of its own for "Category": it takes what "Product line" holds.',
+  ])
+})
+
+test('a date that no heading names is the only other column with dates; of two none is certain', async () => {
+  const { load, rows } = await tableFolder()
+  const columns = [{ id: 'sku', label: 'SKU', type: 'text' } as const, day]
+  const one = await load('sales.csv', 'SKU,saleWhen,Note\nA,31/03/2024,x\nB,01/04/2024 10:30,y\n', { columns })
+  expect(await rows('day')).toEqual([['2024-03-31'], ['2024-04-01']])
+  expect(one.notes).toEqual(['No heading stands for "Date": "saleWhen" was used, the only other column with dates.'])
+  const two = await load('sales.csv', 'SKU,Sold,Paid\nA,2024-03-30,2024-03-31\nB,2024-04-01,2024-04-02\n', { columns })
+  expect(two.missing.map(({ id }) => id)).toEqual(['day'])
+})
+
+test('of a number and a name of the same thing the definition decides which comes first, and a unit after a heading is no part of it', async () => {
+  const { load } = await tableFolder()
+  const customer: WantedColumn = {
+    id: 'customer',
+    label: 'Customer',
+    type: 'text',
+    names: ['Customer number', 'Customer', 'Customer name'],
+  }
+  const amount: WantedColumn = { id: 'amount', label: 'Net amount', type: 'money' }
+  const headingsFor = async (heading: string, cells: string) =>
+    (await load('sales.csv', `${heading}\n${cells}\n${cells}\n`, { columns: [customer, amount] })).columns.map(
+      (column) => column.heading,
+    )
+  expect(await headingsFor('Customer,Customer number,Net amount in EUR', 'Firm,17,1.00')).toEqual([
+    'Customer number',
+    'Net amount in EUR',
+  ])
+  expect(await headingsFor('Customer name,Customer,Net amount £', 'Firm,17,1.00')).toEqual(['Customer', 'Net amount £'])
+  expect(await headingsFor('Customer name,Net amount REF,Town', 'Firm,1.00,York')).toEqual(['Customer name'])
+})
+
+test('figures alone below the rows are totals without a label; a row with few cells among the others stays', async () => {
+  const { load, rows } = await tableFolder()
+  const columns = [
+    { id: 'sku', label: 'SKU', type: 'text' },
+    { id: 'value', label: 'Net sales', type: 'money' },
+  ] as const
+  const understood = await load(
+    'sales.csv',
+    'SKU,Customer,Town,Net sales\nA,Firm,Leeds,1.00\n,,,2.00\nB,Firm,York,3.00\nC,Firm,York,4.00\n,,,10.00\n',
+    { columns },
+  )
+  expect(await rows('value')).toEqual([['1.00'], ['2.00'], ['3.00'], ['4.00']])
+  expect(understood.leftOut).toEqual([
+    {
+      why: 'Figures alone at the end are totals, which are computed again, so that nothing counts twice.',
+      count: 1,
+      rows: [6],
+    },
+  ])
+})
+
+test('by hand, one column of the file may stand for two, which then hold the same', async () => {
+  const { load, rows } = await tableFolder()
+  const columns = [
+    { id: 'code', label: 'Customer code', type: 'text' },
+    { id: 'name', label: 'Customer name', type: 'text', required: 'Add the names.' },
+  ] as const
+  const content = 'Firm,Town\nOak Lane,York\nHillside,Leeds\n'
+  const understood = await load('customers.csv', content, {
+    columns,
+    assigned: [
+      { column: 'code', heading: 'Firm' },
+      { column: 'name', heading: 'Firm' },
+    ],
+  })
+  expect(await rows('code, name')).toEqual([
+    ['Oak Lane', 'Oak Lane'],
+    ['Hillside', 'Hillside'],
+  ])
+  expect(understood.missing).toEqual([])
+  expect(understood.columns.map(({ id, heading }) => [id, heading])).toEqual([
+    ['code', 'Firm'],
+    ['name', 'Firm'],
+  ])
+  expect(understood.unused.map(({ heading }) => heading)).toEqual(['Town'])
+})

@@ -1,0 +1,15 @@
+/** A test lies beside what it tests; `tests/` holds what crosses rooms, and what it needs. */
+import { execFileSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { root } from '#tools/house/paths.mjs'
+
+const crossing = ['access', 'browser', 'driver', 'house', 'paths']
+/** The tests of the reading code and their corpora: they move with that code. */
+const ofReading = ['facts', 'providers', 'search', 'tenders']
+
+const files = execFileSync('git', ['ls-files', 'tests'], { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
+
+test('tests/ holds only what crosses rooms', () => {
+  const folders = files.flatMap((file) => (file === 'tests/rows.tsv' ? [] : [file.split('/')[1] ?? '']))
+  expect([...new Set(folders)].toSorted()).toEqual([...crossing, ...ofReading].toSorted())
+})

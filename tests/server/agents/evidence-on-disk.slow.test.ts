@@ -1,5 +1,0 @@
-/** The evidence of a case, with files on the disk. */
-import { testPortal } from '#tests/driver/portal.ts'
-import { evidenceSuite } from './evidence-suite.ts'
-
-evidenceSuite(testPortal())
