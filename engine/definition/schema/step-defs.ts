@@ -3,7 +3,7 @@ import { contentFormats } from '#engine/contents/formats.ts'
 import { stepFormats } from '#engine/steps/formats.ts'
 import * as build from './build.ts'
 
-const { closed, constant, flag, id, list, message, name, enumeration: enumeration, ref, refTo, tagged, text } = build
+const { closed, constant, flag, id, list, message, name, enumeration, ref, refTo, tagged, text } = build
 
 const common = {
   id: id('Its id, for actions and conditions.', 'step'),

@@ -22,7 +22,8 @@ export function mergeLists(lists: readonly FactList[], found: readonly FactsByLi
 
 /** The first value of a column stands; a later one fills what is empty, or replaces what is to be confirmed. */
 function combined(first: Fact, second: Fact): Fact {
-  const [known, more] = first.doubts?.[''] !== undefined && second.doubts?.[''] === undefined ? [second, first] : [first, second]
+  const [known, more] =
+    first.doubts?.[''] !== undefined && second.doubts?.[''] === undefined ? [second, first] : [first, second]
   const isBetter = (column: string) =>
     known.values[column] == null || (known.doubts?.[column] !== undefined && more.doubts?.[column] === undefined)
   const taken = Object.keys(known.values).filter((column) => isBetter(column) && more.values[column] != null)
