@@ -55,9 +55,12 @@ export const plainWords = (text: string): string =>
 
 export const labelOf = (label: string, language: Language): Label => ({ stems: stemsOf(tokensOf(label), language) })
 
-/** A label of quiet words alone, such as 'to', keeps them. */
+/** A label of quiet words alone, such as 'to', keeps them. Of 'Section V: Award criteria' the number of the section is no word. */
 export function stemsOf(tokens: readonly Token[], language: Language): readonly string[] {
-  const words = tokens.filter(({ kind }) => kind === 'word')
+  const isNumbered = language.sectionWords.has(tokens[0]?.low ?? '') && tokens.length > 3
+  const words = tokens
+    .slice(isNumbered ? 2 : 0)
+    .filter(({ kind, text }) => kind === 'word' && !(tokens.length > 2 && /^[IVX]{1,4}$/.test(text)))
   const telling = words.filter(({ low }) => !language.quiet.has(low))
   return [...new Set((telling.length > 0 ? telling : words).map(({ low }) => language.stem(low)))]
 }

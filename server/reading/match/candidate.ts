@@ -20,6 +20,8 @@ export interface Signs {
   readonly above?: number
   /** The fit of the nearest heading. */
   readonly heading?: number
+  /** A label stands somewhere in the sentence. */
+  readonly inside?: number
   readonly phrase?: number
   readonly near?: number
   readonly far?: number

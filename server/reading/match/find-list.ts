@@ -3,6 +3,7 @@ import { labelFit, stemsOf, type FactWords } from '../lexicons/compile-fact.ts'
 import { tokensOf } from '../text/tokens.ts'
 import type { ReadTexts, Table, Unit } from '../text/units.ts'
 import type { Field } from './field.ts'
+import { findContacts } from './find-contacts.ts'
 import { trimmed } from './gather.ts'
 
 export interface FoundEntry {
@@ -17,12 +18,12 @@ const leastFit = 0.6
 const mostEntries = 60
 
 export function findList(field: Field, fields: readonly Field[], texts: ReadTexts): readonly FoundEntry[] {
-  const found = [
-    ...byBeginning(field, texts),
-    ...belowHeadings(field, fields, texts),
-    ...inLabelled(field, texts),
-    ...byPhrases(field, texts),
-  ]
+  if (field.kind === 'contact') return findContacts(field, texts)
+  const begun = byBeginning(field, texts)
+  const listed = begun.length > 0 ? begun : [...belowHeadings(field, fields, texts), ...inLabelled(field, texts)]
+  // A list that stands as one is whole; sentences are read where there is none.
+  const introduced = listed.length > 0 ? [] : belowPhrases(field, texts)
+  const found = listed.length > 0 ? listed : introduced.length > 0 ? introduced : byPhrases(field, texts)
   const seen = new Set<string>()
   return found
     .filter(({ value }) => {
@@ -115,6 +116,8 @@ function rowsOf({ units, hasHead }: Table, fit: number): readonly FoundEntry[] {
 function inLabelled(field: Field, { units }: ReadTexts): readonly FoundEntry[] {
   return units.flatMap((unit): FoundEntry[] => {
     if (unit.labelTokens === undefined || unit.value === undefined || unit.pairedBy === 'column') return []
+    // '40 %' behind a criterion is its weight, and the row holds both.
+    if (!/\p{L}{2}/u.test(unit.value)) return []
     const fit = labelFit(stemsOf(unit.labelTokens, unit.language), field.wordsIn(unit.language).labels)
     if (fit < 0.8) return []
     return partsOf(unit.value).map((value) => ({ value, unit, likelihood: fit * 0.7 }))
@@ -129,6 +132,19 @@ function partsOf(text: string): readonly string[] {
   return short.length > 2 && short.every((part) => part.length <= 60) ? short.map(trimmed) : [trimmed(text)]
 }
 
+/** The items below a sentence that announces them: 'Dem Angebot sind beizufügen:' */
+function belowPhrases(field: Field, { units }: ReadTexts): readonly FoundEntry[] {
+  return units.flatMap((unit): FoundEntry[] => {
+    if (unit.kind !== 'item' || unit.intro === undefined) return []
+    const { phraseAt, labelAt } = field.wordsIn(unit.language)
+    const tokens = tokensOf(unit.intro)
+    const isAnnounced = tokens.some(
+      (_, at) => phraseAt.match(tokens, at) !== undefined || labelAt.match(tokens, at) !== undefined,
+    )
+    return isAnnounced ? [{ value: trimmed(unit.text), unit, likelihood: 0.7 }] : []
+  })
+}
+
 /** The sentences that say an entry, where no list does. */
 function byPhrases(field: Field, { units }: ReadTexts): readonly FoundEntry[] {
   return units.flatMap((unit): FoundEntry[] => {
@@ -137,7 +153,7 @@ function byPhrases(field: Field, { units }: ReadTexts): readonly FoundEntry[] {
     const phrases = unit.tokens.filter((_, at) => words.phraseAt.match(unit.tokens, at) !== undefined).length
     if (phrases === 0 || unit.text.length > 500) return []
     const far = unit.tokens.filter(({ low }) => words.far.has(low)).length
-    return [{ value: trimmed(unit.text), unit, likelihood: far > 0 ? 0.2 : 0.4 }]
+    return [{ value: trimmed(unit.text), unit, likelihood: far > 0 ? 0.2 : 0.55 }]
   })
 }
 

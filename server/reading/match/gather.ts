@@ -98,9 +98,11 @@ function candidatesIn(
   const heading = place.headings[at] ?? 0
   const prefix = place.prefixes[at] ?? 0
   const phrase = label > 0 ? 0 : countIn(unit.tokens, words.phraseAt)
+  const inside = label > 0 || prefix > 0 ? 0 : countIn(unit.tokens, words.labelAt)
   const known = countIn(unit.tokens, words.valueAt)
   const near = countIn(unit.tokens, words.near)
-  const leads = label >= leastLabel || above >= leastLabel || heading >= 0.6 || prefix > 0 || phrase > 0 || known > 0
+  const leads =
+    label >= leastLabel || above >= leastLabel || heading >= 0.6 || prefix > 0 || phrase > 0 || known > 0 || inside > 0
   const hasReader = valuesOfKind(field.kind, { text: '', tokens: [] }, unit.language) !== undefined
   if (!leads && !(hasReader && near > 0) && !(isOpening(field) && unit.index < early)) return []
 
@@ -113,7 +115,8 @@ function candidatesIn(
     above,
     heading,
     prefix: prefix > 0 ? 1 : 0,
-    phrase: Math.min(1, phrase),
+    phrase: Math.min(2, phrase) / 2,
+    inside: Math.min(1, inside),
     near: Math.min(2, near) / 2,
     far: Math.min(2, far) / 2,
     other,
@@ -151,7 +154,7 @@ function valuesIn(unit: Unit, field: Field, words: FactWords, signs: Signs, pref
     : prefix > 0
       ? restOf(unit, prefix)
       : unit
-  const values = valuesOfKind(field.kind, line, unit.language)
+  const values = withUnitOfLabel(field, unit, line, hasLabel) ?? valuesOfKind(field.kind, line, unit.language)
   if (values !== undefined)
     return values
       .slice(0, 12)
@@ -167,6 +170,16 @@ function valuesIn(unit: Unit, field: Field, words: FactWords, signs: Signs, pref
       { ...signs, first: 1 },
     ),
   ]
+}
+
+/** 'Duration in months: 36' */
+function withUnitOfLabel(field: Field, unit: Unit, line: Line, hasLabel: boolean): readonly ValueInLine[] | undefined {
+  if (field.kind !== 'period' || !hasLabel || !/^\s*\d{1,3}\s*$/.test(line.text)) return undefined
+  const { periods } = unit.language
+  const named = (unit.labelTokens ?? []).map(({ low }) => periods.get(low)).find((found) => found !== undefined)
+  if (named === undefined) return undefined
+  const text = line.text.trim()
+  return [{ text, start: 0, end: text.length, key: `${text} ${named}`, fit: 1, isFull: true }]
 }
 
 function restOf(unit: Unit, from: number): Line {

@@ -83,7 +83,7 @@ class Reader {
     for (const block of blocks) {
       this.group += 1
       const add = (draft: Draft) => this.add(draft, block, file, source, language)
-      if (block.kind === 'heading') this.readHeading(block, add)
+      if (block.kind === 'heading') this.readHeading(block, language, add)
       else if (block.rows !== undefined && block.rows.length > 0) this.readTable(block.rows, source, add)
       else if (block.kind === 'speech')
         for (const text of sentencesOf(block.text, language))
@@ -116,12 +116,14 @@ class Reader {
     return unit
   }
 
-  private readHeading(block: SourceBlock, add: (draft: Draft) => Unit): void {
+  private readHeading(block: SourceBlock, language: Language, add: (draft: Draft) => Unit): void {
     const level = block.level ?? 1
     const text = block.text.trim()
     this.headings = [{ level, text }, ...this.headings.filter((above) => above.level < level)]
     this.intro = undefined
-    add({ kind: 'heading', text, ...pairIn(text) })
+    // 'Section V: Award criteria' has no value.
+    const isNumbered = language.sectionWords.has(tokensOf(text.slice(0, 40))[0]?.low ?? '')
+    add({ kind: 'heading', text, ...(isNumbered ? {} : pairIn(text)) })
   }
 
   private readLines(block: SourceBlock, language: Language, add: (draft: Draft) => Unit): void {

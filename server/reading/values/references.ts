@@ -18,12 +18,23 @@ export function referencesOf(line: Line): readonly Found<string>[] {
       if (next.kind !== 'mark') last = to
     }
     const run = tokens.slice(at, last + 1)
-    const reference = foundBetween(line, at, last, '')
+    const begin = at - (isInitials(tokens[at - 1], tokens[at - 2], first) ? 1 : 0)
+    const reference = foundBetween(line, begin, last, '')
     if (isReference(run, reference.text)) found.push({ ...reference, value: reference.text })
     at = Math.max(at, to)
   }
   return found
 }
+
+/** 'UKB 4711/27': letters in capitals, with a space, before what numbers the matter. */
+const isInitials = (before: Token | undefined, beforeThat: Token | undefined, first: Token): boolean =>
+  before !== undefined &&
+  before.kind === 'word' &&
+  /^\p{Lu}{2,5}$/u.test(before.text) &&
+  before.end + 1 === first.start &&
+  first.kind === 'figure' &&
+  // 'THE RFP 28': in a line of capitals every word looks so.
+  !(beforeThat !== undefined && /^\p{Lu}{2,}$/u.test(beforeThat.text))
 
 function isReference(run: readonly Token[], text: string): boolean {
   if (!/\d/.test(text) || text.length > 60) return false
