@@ -15,7 +15,7 @@ import {
 } from '#engine/definition/schema/build.ts'
 import type { Check, Checked } from '#server/tables/check/check.ts'
 import { defineOperation } from '../define-operation.ts'
-import { shapesOfChecking } from './shapes-of-checking.ts'
+import { shapesOfChecking } from '../table-shapes/shapes-of-checking.ts'
 
 const column = text('The column.', { pattern: idPattern })
 const percentage = (about: string) => number(about, { minimum: 0, maximum: 100 })

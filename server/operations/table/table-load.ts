@@ -3,7 +3,7 @@ import { closed, idPattern, list, name, enumeration, text } from '#engine/defini
 import { stored, tableOf, type ColumnShape } from '#engine/definition/shapes/shape.ts'
 import { columnTypes } from '#server/tables/table.ts'
 import { defineOperation } from '../define-operation.ts'
-import { understood as understoodShape } from './understood-shape.ts'
+import { understood as understoodShape } from '../table-shapes/understood-shape.ts'
 
 const column = closed('A column of the table.', {
   id: text('By which other work names it.', { pattern: idPattern, maxLength: 60 }),

@@ -22,7 +22,7 @@ import {
   type View,
 } from '#server/tables/measure/view.ts'
 import { defineOperation } from '../define-operation.ts'
-import { shapesOfMeasuring } from './shapes-of-measuring.ts'
+import { shapesOfMeasuring } from '../table-shapes/shapes-of-measuring.ts'
 
 const id = (about: string) => text(about, { pattern: idPattern, maxLength: 60 })
 const column = (about: string) => text(about, { pattern: idPattern })

@@ -18,7 +18,7 @@ import {
 import { periods } from '#server/tables/measure/view.ts'
 import { comparisons, dateLayouts } from '#server/tables/shape/shape.ts'
 import { defineOperation } from '../define-operation.ts'
-import { shapesOfShaping } from './shapes-of-shaping.ts'
+import { shapesOfShaping } from '../table-shapes/shapes-of-shaping.ts'
 
 const column = (about: string) => text(about, { pattern: idPattern })
 const columns = (about: string) => list(about, column('A column.'), { minItems: 1, maxItems: 20 })

@@ -12,7 +12,7 @@ import {
 } from '#engine/definition/schema/build.ts'
 import { chartKinds, formulaKinds, separators, totalKinds } from '#server/tables/write/sheet.ts'
 import { defineOperation } from '../define-operation.ts'
-import { shapesOfSheets } from './shapes-of-sheets.ts'
+import { shapesOfSheets } from '../table-shapes/shapes-of-sheets.ts'
 
 const column = (about: string) => text(about, { pattern: idPattern })
 const columns = list(
