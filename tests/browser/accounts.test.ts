@@ -35,6 +35,7 @@ const listed: Readonly<Record<Workspace, readonly string[]>> = {
 const headings: Readonly<Record<string, string | RegExp>> = {
   '/dashboard': /^Welcome, /,
   '/users/dashboard': /^Welcome, /,
+  '/work': 'My work',
   '/agent/hr-policy-gen': 'Employee privacy notice Generator',
   '/agent/hr-policies': 'Browse Agents',
   '/agent/brief-generator': 'Brief Generator',

@@ -1,7 +1,11 @@
 /** Opens a database in another process, perhaps as another user, so that the test can kill it. */
 import { fork } from 'node:child_process'
+import { chmodSync, copyFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { DatabaseOptions } from '#server/storage/database.ts'
+import { findClosedPart } from '#server/storage/embedded/find-closed-part.ts'
+import { temporaryFolder } from '#tests/house/temporary-folder.ts'
 import { root } from '#tools/house/paths.mjs'
 
 export type Answer = { readonly opened: string } | { readonly refused: string }
@@ -19,6 +23,7 @@ const program = fileURLToPath(new URL('database-process.ts', import.meta.url))
 export function openInOtherProcess(options: DatabaseOptions, user: { uid?: number; gid?: number } = {}): OtherProcess {
   const child = fork(program, [JSON.stringify(options)], {
     cwd: root,
+    execPath: nodeFor(user),
     execArgv: ['--import', 'tsx'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     ...user,
@@ -33,4 +38,14 @@ export function openInOtherProcess(options: DatabaseOptions, user: { uid?: numbe
     close: () => (child.connected && child.disconnect(), ended),
     kill: () => (child.kill('SIGKILL'), ended),
   }
+}
+
+/** The Node that runs the tests; a copy of it where the user may not enter its folder, such as the home of root. */
+function nodeFor({ uid, gid }: { uid?: number; gid?: number }): string {
+  if (uid === undefined || gid === undefined || !findClosedPart({ uid, gid }, process.execPath)) return process.execPath
+  const folder = temporaryFolder()
+  chmodSync(folder, 0o755)
+  const copy = join(folder, 'node')
+  copyFileSync(process.execPath, copy)
+  return copy
 }
