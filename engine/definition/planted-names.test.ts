@@ -69,6 +69,15 @@ const columns: readonly Planted[] = [
   ],
 ]
 
+const items: readonly Planted[] = [
+  ['"group": "letterTable", "by": [', 'supplier', 'suplier', 'unknown-column'],
+  ['"by": ["supplier"], "named": ', 'Rents of {supplier}', 'Rents of {suplier}', 'unknown-column', 'nothing'],
+  ['"title": ', 'Rents of {item.supplier}', 'Rents of {item.suplier}', 'unknown-reference', 'nothing'],
+  ['"from": "letterTable", "columns": ["file", ', 'rent', 'rnet', 'unknown-column'],
+  ['"who": [{ "from": "one", "path": ', 'contact-name', 'contact-nam', 'unknown-part'],
+  ['"from": "read.chosen", "columns": [{ "id": ', 'who', 'whoo', 'unknown-column'],
+]
+
 const parts: readonly Planted[] = [
   ['"lines": [{ "from": "figures", "path": ', 'views.byYear', 'views.byYeer', 'unknown-part'],
   ['"views": [', 'byTown', 'byTwon', 'unknown-part'],
@@ -108,7 +117,7 @@ const kinds: readonly Planted[] = [
   ['"do": "table.shape",\n              "from": ', 'letterTable', 'terms', 'not-a-table', 'nothing'],
 ]
 
-const planted = [...columns, ...parts, ...kinds]
+const planted = [...columns, ...items, ...parts, ...kinds]
 
 test('there are at least 60 of them, of columns in ten places and more', () => {
   expect(planted.length).toBeGreaterThanOrEqual(60)

@@ -202,10 +202,48 @@ export type Stage = {
 /** The work is done only when this holds. */
 export type WorkWhen = Condition
 
-/** The work is done once for each file of this list, which it reads: a list of files, of texts or of earlier results for each file. "file" stands for every file of all that it reads with "from". What it makes becomes a list with one result for each file: {file, result}, or {file, problem} where the work failed for that file alone. */
-export type WorkEach = string
+/** The work is done once for each item: for each file of the list that is named (a list of files, of texts or of earlier results with "each"), or for the items that an object describes. "file" stands for every file of all that the work reads with "from". What the work keeps becomes a list with one result for each item, {file, result}, or {file, problem} where the work failed for that item alone; "file" is the name of the item. */
+export type WorkEach = string | WorkItems
 
-/** With "each": the files for which the work failed, as a list of {file, problem}. The others are done. */
+/** The items for which the work is done, one by one: files, entries of a list, rows of a table, groups of rows, or every combination of two of them. While the work is done for an item, it sees the item in place of the whole: one file, one entry, one row as a map of its cells, or the table with the rows of the group. */
+export type WorkItems = {
+  /** Each file of this list: of files, of texts or of earlier results. */
+  readonly file?: string
+  /** Each entry of this list: of a field that holds a list, or of a list that work wrote. */
+  readonly entry?: string
+  /** Each row of this table. */
+  readonly row?: string
+  /** Each group of rows of this table: the rows that have the same values in the columns of "by". */
+  readonly group?: string
+  /** The columns whose values make a group. */
+  readonly by?: readonly string[]
+  /** Every combination of an item of the first with an item of the second. */
+  readonly pair?: readonly WorkAxis[]
+  /** The name of an item on the screen, in "problems" and of the files that are made from it, such as "Letter to {supplier}". It may name columns of the row or of the group in braces, {no} for the number of the item, and what other texts name. Default: the file, the entry, the first column of the row, or the values of the group. */
+  readonly named?: string
+  /** The name under which this work reads the values of the item as a map: the cells of the row, the values of "by" of the group, the entry under the name of its list, and its number "no". Texts of this work name the same values as {item.supplier}, and the name of the item as {item}. */
+  readonly item?: string
+  /** What becomes of what the work keeps. list (the default): {file, result} for each item. table: rows with the values of the item and the parts of its result. matrix: of a pair, a row for each first item and a column for each second. */
+  readonly results?: 'list' | 'table' | 'matrix'
+  /** Of a table or a matrix: the path of the part of each result that is taken, such as answer.verdict. Default: the whole result. */
+  readonly take?: string
+}
+
+/** One side of a pair. */
+export type WorkAxis = {
+  /** Each file of this list: of files, of texts or of earlier results. */
+  readonly file?: string
+  /** Each entry of this list: of a field that holds a list, or of a list that work wrote. */
+  readonly entry?: string
+  /** Each row of this table. */
+  readonly row?: string
+  /** Each group of rows of this table: the rows that have the same values in the columns of "by". */
+  readonly group?: string
+  /** The columns whose values make a group. */
+  readonly by?: readonly string[]
+}
+
+/** With "each": the items for which the work failed, as a list of {file, problem}; "file" is the name of the item. The others are done. */
 export type WorkProblems = string
 
 /** What to show when it fails: prefix + (the message of the server, else the fallback). */

@@ -3,7 +3,7 @@ import { walkData } from './check/walk-data.ts'
 import type { Path } from './read/text-places.ts'
 import type { ReferenceKind, Schema } from './schema/build.ts'
 import { definitionSchema } from './schema/definition.ts'
-import type { Call, Source, Wires, Work } from './types.ts'
+import type { Call, Source, Wires, Work, WorkAxis, WorkItems } from './types.ts'
 import { oncePer } from '#engine/values/once-per.ts'
 
 /** The part of the installed operations that this file needs. */
@@ -37,12 +37,45 @@ const effectOf: { readonly [K in ReferenceKind]?: 'read' | 'required' | 'written
 /** In "each": every file of all artefacts that the work reads with "from". */
 export const everyFile = 'file'
 
-/** The lists for whose files the work is done one by one; none if it is done once. */
-export function listsOfEach({ each, from }: Work): readonly string[] {
-  if (each === undefined) return []
-  if (each !== everyFile || from === undefined) return [each]
-  return [from].flat().filter((name) => typeof name === 'string')
+export type AxisKind = 'file' | 'entry' | 'row' | 'group'
+
+/** What work with "each" is done for, one by one; of a pair there are two. */
+export interface Axis {
+  readonly kind: AxisKind
+  readonly name: string
+  /** Of groups: the columns whose values make one. */
+  readonly by: readonly string[]
+  /** The path of the name within the piece of work. */
+  readonly path: Path
 }
+
+/** Empty for work that is done once. */
+export const axesOf = oncePer((work: Work): readonly Axis[] => {
+  const { each, from } = work
+  if (each === undefined) return []
+  if (typeof each !== 'string')
+    return each.pair === undefined
+      ? axisOf(each, ['each'])
+      : each.pair.flatMap((axis, index) => axisOf(axis, ['each', 'pair', index]))
+  const lists = each !== everyFile || from === undefined ? [each] : [from].flat()
+  return lists.flatMap((name) =>
+    typeof name === 'string' ? [{ kind: 'file', name, by: [], path: ['each'] } satisfies Axis] : [],
+  )
+})
+
+const axisKinds = ['file', 'entry', 'row', 'group'] as const
+
+function axisOf(axis: WorkAxis, path: Path): readonly Axis[] {
+  const kind = axisKinds.find((key) => axis[key] !== undefined)
+  const name = kind && axis[kind]
+  return kind === undefined || name === undefined ? [] : [{ kind, name, by: axis.by ?? [], path: [...path, kind] }]
+}
+
+/** What an object in "each" says beside what the items are. */
+export const itemOptionsOf = ({ each }: Work): Partial<WorkItems> => (typeof each === 'object' ? each : {})
+
+/** The lists and tables for whose items the work is done one by one; none if it is done once. */
+export const listsOfEach = (work: Work): readonly string[] => axesOf(work).map(({ name }) => name)
 
 export const effectsOf = (work: Work, operations: Operations): WorkEffects => effectsBy(operations)(work)
 
@@ -50,7 +83,7 @@ export const effectsOf = (work: Work, operations: Operations): WorkEffects => ef
 const effectsBy = oncePer((operations: Operations) => oncePer((work: Work) => readEffects(work, operations)))
 
 function readEffects(work: Work, operations: Operations): WorkEffects {
-  const reads: ArtefactUse[] = listsOfEach(work).map((name) => ({ name, path: ['each'], required: true }))
+  const reads: ArtefactUse[] = axesOf(work).map(({ name, path }) => ({ name, path, required: true }))
   const writes: ArtefactUse[] =
     work.problems === undefined ? [] : [{ name: work.problems, path: ['problems'], required: true }]
   const { parameters } = operations[work.do] ?? {}
@@ -62,7 +95,9 @@ function readEffects(work: Work, operations: Operations): WorkEffects {
       else if (effect) reads.push({ name: value, path, required: effect === 'required' })
     })
   }
-  return { reads, writes }
+  // The values of an item exist only while the work is done for it.
+  const { item } = itemOptionsOf(work)
+  return { reads: reads.filter(({ name }) => name !== item), writes }
 }
 
 /** The parts that a request of this call can have, named as artefacts: without the brackets of lists. */

@@ -1,5 +1,14 @@
 /** A simulated server. It runs every work list on the fixtures of its operations and stores artefacts like the real one. */
-import { artefactOfPart, effectsOf, keptParts, listsOfEach } from '#engine/definition/work-effects.ts'
+import { collectMatrix, collectTable } from '#engine/contents/shared/collect-results.ts'
+import {
+  artefactOfPart,
+  axesOf,
+  effectsOf,
+  itemOptionsOf,
+  keptParts,
+  listsOfEach,
+} from '#engine/definition/work-effects.ts'
+import { labelOf } from '#engine/values/label-of.ts'
 import type { Schema } from '#engine/definition/schema/build.ts'
 import type { Call, Definition, ReplyShape, Work } from '#engine/definition/types.ts'
 import { holds } from '#engine/expressions/condition.ts'
@@ -85,7 +94,7 @@ export function fixtureServer(definition: Definition, operations: FixtureOperati
         artefacts.set(name, value)
         stored.set(name, value)
       }
-      reply = merge(reply, replyOf(work, operations, session))
+      if (work.each === undefined) reply = merge(reply, replyOf(work, operations, session))
     }
     reply = merge(reply, definition.samples?.replies?.[id]?.success ?? {})
     if (call.file !== undefined)
@@ -194,12 +203,26 @@ function writesOf(
     if (path[0] === 'problems') return [name, []]
     const value = values[String(path[0])]
     if (value === undefined) return [name, `A sample of ${name}.`]
-    return [name, work.each === undefined ? value : filesOf(work, artefacts).map((file) => ({ file, result: value }))]
+    return [name, work.each === undefined ? value : resultsOf(work, value, artefacts)]
   })
 }
 
-/** The names of the files for which work with "each" is done. */
-function filesOf(work: Work, artefacts: Artefacts): readonly string[] {
+function resultsOf(work: Work, value: unknown, artefacts: Artefacts): unknown {
+  const { results = 'list', take } = itemOptionsOf(work)
+  const axes = axesOf(work)
+  if (results === 'list') return namesOfItems(work, artefacts).map((file) => ({ file, result: value }))
+  const columns = axes
+    .flatMap(({ name, by }) => (by.length > 0 ? by : [name]))
+    .map((id) => ({ id, label: labelOf(id), type: 'text' as const }))
+  const samples = columns.map(({ label }) => `A sample of ${label}`)
+  const item = { cells: samples, sides: samples, outcome: { result: value } }
+  const [first] = columns
+  return results === 'matrix' && first ? collectMatrix(first, [item], take) : collectTable(columns, [item], take)
+}
+
+/** The names of the items for which work with "each" is done. */
+function namesOfItems(work: Work, artefacts: Artefacts): readonly string[] {
+  if (axesOf(work).some(({ kind }) => kind !== 'file')) return ['Sample item']
   const items = listsOfEach(work).flatMap((list) => artefacts.get(list) ?? [])
   const names = items.map((item) => (item instanceof File ? item.name : readPath(item, 'file')))
   return names.every((name) => typeof name === 'string') && names.length > 0 ? names : ['Sample.docx']

@@ -21,6 +21,9 @@ export interface Draft {
   /** Turns these parts of the request into artefacts; the artefact of a part that the request does not have is removed. */
   readonly keepParts: (names: readonly string[]) => void
   readonly changes: () => Changes
+  readonly remove: (names: readonly string[]) => void
+  /** Another file with the content of one that was made earlier; undefined if that is gone. */
+  readonly takeUp: (file: StagedFile) => Promise<StagedFile | undefined>
   /** Called once the changes are committed. */
   readonly markCommitted: () => void
   /** Removes the files that did not become part of an artefact. Called at the end of the call. */
@@ -39,6 +42,9 @@ export interface DraftOptions {
   readonly files: StoredFiles
   readonly signal: AbortSignal
 }
+
+/** Under names that begin so lie the files that long work has made for single items, until the work is done for all. */
+export const madeFilesPrefix = '@made '
 
 export const missingArtefactRefusal = (name: string): Refusal =>
   new Refusal(409, `"${name}" is not there yet. Finish the step before, then try again.`)
@@ -134,7 +140,10 @@ export function createDraft({ session, artefacts: before, parts, store, files, s
     }
     return {
       has,
-      names: () => [...new Set([...currentArtefacts().keys(), ...remainingParts.keys()])].filter(has).toSorted(),
+      names: () =>
+        [...new Set([...currentArtefacts().keys(), ...remainingParts.keys()])]
+          .filter((name) => !name.startsWith(madeFilesPrefix) && has(name))
+          .toSorted(),
       async data(name) {
         const value = await dataIfAny(name)
         if (value === undefined) throw missingArtefactRefusal(name)
@@ -184,6 +193,15 @@ export function createDraft({ session, artefacts: before, parts, store, files, s
       }
     },
     changes: () => changes,
+    remove(names) {
+      edition += 1
+      for (const name of names) changes.set(name, 'removed')
+    },
+    async takeUp({ name, content }) {
+      const file = await files.share(name, content)
+      if (file) staged.push(file)
+      return file
+    },
     markCommitted() {
       outcome = 'committed'
     },

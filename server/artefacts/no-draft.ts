@@ -26,6 +26,8 @@ export const noDraft: Draft = {
   has: () => false,
   keepParts: refuse,
   changes: () => new Map(),
+  remove: refuse,
+  takeUp: refuse,
   markCommitted: refuse,
   discardUnused: () => Promise.resolve(),
   versionOf: () => undefined,

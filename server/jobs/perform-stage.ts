@@ -15,6 +15,7 @@ import type { Tables } from '#server/storage/tables/index.ts'
 import { doWork } from '#server/work/do-work.ts'
 import { contextOf, type WorkContextOptions } from '#server/work/work-context.ts'
 import { createDoOnce } from './create-do-once.ts'
+import { keepMadeFiles } from './keep-made-files.ts'
 import { createProgressReporter } from './progress-reporter.ts'
 import { doneMessage, stageMessage, type Job, type JobStore } from './job-store.ts'
 import type { WithRetries } from './run-with-retries.ts'
@@ -82,6 +83,7 @@ export async function performStage(
   )
   const draft = createDraft({ session: session.id, artefacts, parts: new Map(), store, files, signal })
   try {
+    const scope = `${job.call} ${stage.key}`
     const modelsOf = (id: string) => options.modelsOf(id, withRetries)
     const problems: FileProblem[] = []
     const context = contextOf(
@@ -94,8 +96,9 @@ export async function performStage(
           restartLateTimer()
           progress.report(share, message)
         },
-        doOnce: createDoOnce(options.db, session.id, `${job.call} ${stage.key}`, withRetries),
+        doOnce: createDoOnce(options.db, session.id, scope, withRetries),
         noteProblem: (problem) => void problems.push(problem),
+        madeFiles: keepMadeFiles({ store, draft, session: session.id, artefacts, scope, withRetries }),
       },
     )
     await runAs(work, () =>

@@ -12,6 +12,7 @@ import { effectsOf } from '#server/operations/effects-of.ts'
 import { loadedRun, loadRun } from '#server/operations/load-run.ts'
 import type { Artefacts, Work } from '#server/operations/work.ts'
 import { runForEach } from './for-each.ts'
+import type { Item } from './items-of-each.ts'
 import type { Reply } from './kept-replies.ts'
 import { knownFacts } from './known-facts.ts'
 import { referencedParts } from './referenced-parts.ts'
@@ -64,33 +65,51 @@ async function runEach(piece: Piece, reads: readonly string[], working: Working)
   const { draft, context } = working
   await runForEach({
     piece,
+    definition: working.definition,
     artefacts: draft.artefacts(reads),
     signal: context.signal,
     report: context.report,
     noteProblem: context.noteProblem,
     doOnce: context.doOnce,
-    perform: (artefacts, report) => run(piece, artefacts, working, report),
+    fill: (text) => fillText(text, working),
+    ...(context.madeFiles && { madeFiles: context.madeFiles }),
+    perform: (artefacts, report, item) => run(piece, artefacts, working, { report, item }),
   })
-  // A reply is one for the whole call: the check of definitions admits no "each" where the work adds to it.
+  // A reply is one for the whole call, so what the work would reply for an item is left out.
   return {}
 }
 
-async function run(piece: Piece, artefacts: Artefacts, working: Working, report?: Work['report']): Promise<Reply> {
+interface Narrowed {
+  readonly report: Work['report']
+  readonly item: Item
+}
+
+async function run(piece: Piece, artefacts: Artefacts, working: Working, narrowed?: Narrowed): Promise<Reply> {
   const { definition, draft, call, context } = working
   const perform = loadedRun(piece.do) ?? (await loadRun(piece.do))
   if (!perform) throw new Error(`${definition.id} asks for ${piece.do}, which has no work.`)
   const work = context.workOn({
     artefacts,
     keepParts: () => draft.keepParts(keptParts(piece, call)),
-    ...(report ? { report } : {}),
-    fill: async (text) => (text.includes('{') ? filled(text, await factsOf(working)) : text),
+    ...(narrowed && { report: narrowed.report }),
+    fill: (text) => fillText(text, working, narrowed && textsOfItem(narrowed.item)),
   })
   // Its schema has held the parameters when the definition was read.
   return (await perform(parametersOf(piece) as never, work)) ?? {}
 }
 
+const fillText = async (text: string, working: Working, extra?: Readonly<Record<string, unknown>>): Promise<string> =>
+  text.includes('{') ? filled(text, await factsOf(working), extra) : text
+
+/** {item} is the name of the item, and {item.supplier} one of its values. */
+const textsOfItem = ({ file, values }: Item): Readonly<Record<string, unknown>> =>
+  Object.fromEntries([
+    ['item', file],
+    ...Object.entries(values).map(([name, value]) => [`item.${name}`, value] as const),
+  ])
+
 /** Values that are written differently for readers are written so: days and months in words, options by their labels. */
-function filled(text: string, facts: Facts): string {
+function filled(text: string, facts: Facts, extra: Readonly<Record<string, unknown>> = {}): string {
   const worded = fieldsOf(facts.definition).flatMap(({ field }) => {
     const { inWords } = fieldFormatOf(field)
     const value = facts.values[field.id]
@@ -98,7 +117,7 @@ function filled(text: string, facts: Facts): string {
     const words = (each: unknown) => (typeof each === 'string' ? inWords(each, field) : each)
     return [[field.id, Array.isArray(value) ? value.map(words) : words(value)] as const]
   })
-  return fillTemplate(text, facts, Object.fromEntries(worded))
+  return fillTemplate(text, facts, { ...Object.fromEntries(worded), ...extra })
 }
 
 const parametersOf = oncePer(

@@ -1,19 +1,21 @@
 /** Work with "each": one result for each file under its name, and a file that fails is named while the others stand. */
 import { expect, test } from 'vitest'
 import { run as extractText } from '#server/operations/general/text-extract.run.ts'
-import type { Artefacts, Run } from '#server/operations/work.ts'
+import type { Run } from '#server/operations/work.ts'
 import { Refusal, RefusedContent } from '#server/refusals.ts'
 import type { Work as Piece } from '#engine/definition/types.ts'
 import { memoryFile, memoryWork } from '../operations/fixtures/memory-work.ts'
 import { runForEach } from './for-each.ts'
 
-type Perform = (artefacts: Artefacts) => Promise<unknown>
+type Perform = Parameters<typeof runForEach>[0]['perform']
 
 /** Does the piece for each file in memory, as the server does it in a session. */
 function forEachOf({ work, artefacts }: ReturnType<typeof memoryWork>, piece: Piece, perform: Perform) {
   const shares: [number, string | undefined][] = []
   const done = runForEach({
     piece,
+    definition: work.definition,
+    fill: work.fill,
     artefacts,
     signal: work.signal,
     report: (share, message) => shares.push([share, message]),
@@ -74,7 +76,7 @@ test('when every file fails, the work fails with the reason of the first', async
 test('a failure that no result would name fails the work, so that no file is lost silently', async () => {
   const held = memoryWork()
   held.files.set('papers', [memoryFile('a.doc', 'broken'), memoryFile('b.doc', 'fine')])
-  const savesOnly: Perform = (artefacts) => upperCase({ ...artefacts, keep: () => Promise.resolve() })
+  const savesOnly: Perform = (artefacts, ...rest) => upperCase({ ...artefacts, keep: () => Promise.resolve() }, ...rest)
   await expect(forEachOf(held, piece, savesOnly)).rejects.toThrow('1 of the 2 files could not be worked on.')
 })
 

@@ -1,79 +1,158 @@
-/** Does a piece of work once for each file of a list, and keeps one result for each under its name. */
-import { everyFile, listsOfEach } from '#engine/definition/work-effects.ts'
-import type { Work as Piece } from '#engine/definition/types.ts'
+/** Does a piece of work once for each item: a file, an entry, a row, a group of rows or a pair, and collects what it keeps. */
+import { createHash } from 'node:crypto'
+import {
+  collectMatrix,
+  collectTable,
+  type ItemResult,
+  type ResultColumn,
+} from '#engine/contents/shared/collect-results.ts'
+import { axesOf, itemOptionsOf, listsOfEach } from '#engine/definition/work-effects.ts'
+import type { Definition, Work as Piece } from '#engine/definition/types.ts'
 import { extensionOf } from '#engine/values/extension-of.ts'
+import { labelOf } from '#engine/values/label-of.ts'
 import { takeFreeName } from '#server/operations/free-name.ts'
 import { effectsOf } from '#server/operations/effects-of.ts'
 import type { Artefacts, NewFile, Work, WorkFile } from '#server/operations/work.ts'
-import { isFileResult, type FileProblem, type FileResult } from '#server/file-result.ts'
+import type { FileProblem, FileResult } from '#server/file-result.ts'
 import { isPassing, Refusal, RefusedContent } from '#server/refusals.ts'
+import { readItems, type Item } from './items-of-each.ts'
 
 interface ForEach {
   readonly piece: Piece
+  readonly definition: Definition
   readonly artefacts: Artefacts
   readonly signal: AbortSignal
   readonly report: (share: number, message?: string) => void
   readonly noteProblem: (problem: FileProblem) => void
   readonly doOnce: Work['doOnce']
-  /** Does the work for one file: it sees that file alone in the lists, and what it writes is collected. */
-  readonly perform: (artefacts: Artefacts, report: ForEach['report']) => Promise<unknown>
+  readonly fill: (text: string) => Promise<string>
+  /** Absent outside long work: there the files of an item are made again if the work begins again. */
+  readonly madeFiles?: MadeFiles
+  /** Does the work for one item: it sees that item alone in its lists, and what it writes is collected. */
+  readonly perform: (artefacts: Artefacts, report: ForEach['report'], item: Item) => Promise<unknown>
 }
 
-/** What the work sees of a list while it is done for one file. */
-type View = { readonly files: readonly WorkFile[] } | { readonly data: unknown }
-
-interface Entry {
-  readonly file: string
-  readonly views: ReadonlyMap<string, View>
-  /** The file failed in earlier work: it stays in the list, by its reason. */
-  readonly problem?: string
+/** Keeps the files that were made for an item before all items are done, so that no process makes them again. */
+export interface MadeFiles {
+  /** The same key is given when they are taken up again. */
+  readonly hold: (key: string, files: readonly NewFile[]) => Promise<void>
+  /** Undefined if one of them is gone. */
+  readonly takeUp: (files: readonly NewFile[]) => Promise<readonly NewFile[] | undefined>
+  /** Forgets what was held: the work is done, and its files belong to its results. */
+  readonly release: () => void
 }
 
 type Attempt = { readonly made: Made } | { readonly problem: string }
 
+/** Files are worked on one after the other, since one alone may be large and says what it is doing. */
+const atOnce = { files: 1, items: 4 }
+
 export async function runForEach(work: ForEach): Promise<void> {
-  const { piece, artefacts, signal, report } = work
-  const entries = await readEntries(piece, artefacts)
-  const others = await readOthers(piece, artefacts)
-  if (entries.length === 0) throw new Refusal(422, 'There is no file to work on. Add one that can be read.')
-  const attempts: { readonly file: string; readonly attempt: Attempt }[] = []
-  for (const [index, entry] of entries.entries()) {
-    signal.throwIfAborted()
-    const share = index / entries.length
-    const message = `${entry.file}, file ${index + 1} of ${entries.length}`
-    report(share, message)
-    const reportFile: ForEach['report'] = (part, said) =>
-      report(share + part / entries.length, said === undefined || said === '' ? message : said)
-    attempts.push({ file: entry.file, attempt: await attemptOnce(entry, others, work, reportFile) })
-  }
-  const problems = attempts.flatMap(({ file, attempt }) => ('problem' in attempt ? [{ file, ...attempt }] : []))
+  const { piece, artefacts } = work
+  const { items, columns } = await readItems(work)
+  if (items.length === 0) throw emptyRefusal(piece)
+  const others = hashOf(await readOthers(piece, artefacts))
+  const attempts = await attemptAll(items, others, work)
+  const problems = attempts.flatMap((attempt, at) =>
+    'problem' in attempt ? [{ file: nameAt(items, at), ...attempt }] : [],
+  )
   // What failed in earlier work was noted there: a further try of this work would not help it.
-  for (const [at, { file, attempt }] of attempts.entries())
-    if ('problem' in attempt && entries[at]?.problem === undefined) work.noteProblem({ file, ...attempt })
+  for (const [at, attempt] of attempts.entries())
+    if ('problem' in attempt && items[at]?.problem === undefined)
+      work.noteProblem({ file: nameAt(items, at), ...attempt })
   const namesOf = (kind: keyof Made) => [
-    ...new Set(attempts.flatMap(({ attempt }) => ('made' in attempt ? [...attempt.made[kind].keys()] : []))),
+    ...new Set(attempts.flatMap((attempt) => ('made' in attempt ? [...attempt.made[kind].keys()] : []))),
   ]
   const isNamed = piece.problems !== undefined || namesOf('data').length > 0
   if (problems.length === attempts.length || (problems.length > 0 && !isNamed))
-    throw refusalFor(problems, attempts.length)
+    throw refusalFor(problems, attempts.length, isOfFiles(piece) ? 'files' : 'items')
 
   for (const name of namesOf('data')) {
-    const results = attempts.map(({ file, attempt }): FileResult =>
-      'problem' in attempt ? { file, ...attempt } : { file, result: attempt.made.data.get(name) ?? null },
-    )
-    await artefacts.keep(name, results)
+    const results = attempts.map((attempt, at): FileResult => {
+      const file = nameAt(items, at)
+      return 'problem' in attempt ? { file, ...attempt } : { file, result: attempt.made.data.get(name) ?? null }
+    })
+    await artefacts.keep(name, collected(results, items, columns, piece))
   }
   for (const name of namesOf('files')) {
     const taken = new Set<string>()
-    const files = attempts.flatMap(({ attempt }) => ('made' in attempt ? (attempt.made.files.get(name) ?? []) : []))
+    const files = attempts.flatMap((attempt) => ('made' in attempt ? (attempt.made.files.get(name) ?? []) : []))
     const renamed = files.map((file) => ({ ...file, name: takeFreeName(file.name, taken) }))
     await artefacts.saveFiles(name, renamed)
   }
   if (piece.problems !== undefined) await artefacts.keep(piece.problems, problems)
+  work.madeFiles?.release()
+}
+
+const nameAt = (items: readonly Item[], at: number): string => items[at]?.file ?? ''
+
+const isOfFiles = (piece: Piece): boolean => axesOf(piece).every(({ kind }) => kind === 'file')
+
+function emptyRefusal(piece: Piece): Refusal {
+  if (isOfFiles(piece)) return new Refusal(422, 'There is no file to work on. Add one that can be read.')
+  const names = listsOfEach(piece).map((name) => `"${labelOf(name)}"`)
+  return new Refusal(422, `There is nothing to work on: ${names.join(' or ')} is empty.`)
+}
+
+/** In the order of the items, however many are worked on at the same time. */
+async function attemptAll(items: readonly Item[], others: string, work: ForEach): Promise<readonly Attempt[]> {
+  const { piece, signal, report } = work
+  const ofFiles = isOfFiles(piece)
+  const attempts: Attempt[] = []
+  const shares = items.map(() => 0)
+  const reportShare = (message: string) => report(shares.reduce((sum, share) => sum + share, 0) / items.length, message)
+  let next = 0
+  const workOn = async () => {
+    for (let at = next++; at < items.length; at = next++) {
+      signal.throwIfAborted()
+      const item = items[at]
+      if (item === undefined) return
+      const message = `${item.file}, ${ofFiles ? 'file ' : ''}${at + 1} of ${items.length}`
+      reportShare(message)
+      const reportItem: ForEach['report'] = (part, said) => {
+        shares[at] = part
+        reportShare(said === undefined || said === '' ? message : said)
+      }
+      attempts[at] = await attemptOnce(item, others, work, reportItem)
+      shares[at] = 1
+    }
+  }
+  const workers = Math.min(items.length, ofFiles ? atOnce.files : atOnce.items)
+  const ends = await Promise.allSettled(
+    Array.from({ length: workers }, async () => {
+      try {
+        await workOn()
+      } catch (error) {
+        // The others end with the item that they are at.
+        next = items.length
+        throw error
+      }
+    }),
+  )
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
+  return attempts
+}
+
+/** What the results of one artefact become: a list with the name of each item, a table or a matrix. */
+function collected(
+  results: readonly FileResult[],
+  items: readonly Item[],
+  columns: readonly ResultColumn[],
+  piece: Piece,
+): unknown {
+  const { results: form = 'list', take } = itemOptionsOf(piece)
+  if (form === 'list') return results
+  const found = results.map((outcome, at): ItemResult => {
+    const { values = {}, sides = [] } = items[at] ?? {}
+    return { cells: columns.map(({ id }) => values[id] ?? null), sides, outcome }
+  })
+  if (form === 'table') return collectTable(columns, found, take)
+  const [first = ''] = listsOfEach(piece)
+  return collectMatrix({ id: first, label: labelOf(first), type: 'text' }, found, take)
 }
 
 /**
- * The artefacts that the work reads in addition to its lists. The result for a file is valid only while they stay the
+ * The artefacts that the work reads in addition to its lists. The result for an item is valid only while they stay the
  * same.
  */
 async function readOthers(piece: Piece, artefacts: Artefacts): Promise<readonly unknown[]> {
@@ -86,106 +165,67 @@ async function readOthers(piece: Piece, artefacts: Artefacts): Promise<readonly 
 
 const contentOf = ({ id, name, size }: WorkFile) => id ?? [name, size]
 
-/** Data that was made for a file is not made again; files and failures are. */
-async function attemptOnce(
-  entry: Entry,
-  others: readonly unknown[],
-  work: ForEach,
-  report: ForEach['report'],
-): Promise<Attempt> {
-  const views = [...entry.views].map(([name, view]) => [name, 'files' in view ? view.files.map(contentOf) : view.data])
-  let fresh: Attempt | undefined
-  const data = await work.doOnce(JSON.stringify([work.piece, entry.file, views, others]), async () => {
-    fresh = await attemptFor(entry, work, report)
-    return 'made' in fresh && fresh.made.files.size === 0 ? [...fresh.made.data] : undefined
-  })
-  return fresh ?? { made: { data: new Map(data), files: new Map() } }
+const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url')
+
+/** As it is stored, so that it is not made again. */
+interface StoredAttempt {
+  readonly data: readonly (readonly [string, unknown])[]
+  readonly files: readonly (readonly [string, readonly NewFile[]])[]
 }
 
-async function attemptFor(
-  { file, views, problem }: Entry,
-  { artefacts, signal, perform }: ForEach,
-  report: ForEach['report'],
-): Promise<Attempt> {
-  if (problem !== undefined) return { problem }
+/** What was made for an item is not made again; a failure is tried again. */
+async function attemptOnce(item: Item, others: string, work: ForEach, report: ForEach['report']): Promise<Attempt> {
+  const { piece, doOnce, madeFiles } = work
+  const views = [...item.views].map(([name, view]) => [name, 'files' in view ? view.files.map(contentOf) : view.data])
+  const key = JSON.stringify([piece, item.file, views, others])
+  let fresh: Attempt | undefined
+  const stored = await doOnce(key, async (): Promise<StoredAttempt | undefined> => {
+    fresh = await attemptFor(item, work, report)
+    if (!('made' in fresh)) return undefined
+    const { data, files } = fresh.made
+    if (files.size > 0 && madeFiles === undefined) return undefined
+    if (files.size > 0) await madeFiles?.hold(hashOf(key), [...files.values()].flat())
+    return { data: [...data], files: [...files] }
+  })
+  if (fresh) return fresh
+  const files = await takeUp(stored, madeFiles)
+  // Files that have been removed since are made again.
+  return files ? { made: { data: new Map(stored?.data), files } } : await attemptFor(item, work, report)
+}
+
+async function takeUp(stored: StoredAttempt | undefined, madeFiles: MadeFiles | undefined) {
+  const found: [string, readonly NewFile[]][] = []
+  for (const [name, files] of stored?.files ?? []) {
+    const again = await madeFiles?.takeUp(files)
+    if (again === undefined) return undefined
+    found.push([name, again])
+  }
+  return new Map(found)
+}
+
+async function attemptFor(item: Item, work: ForEach, report: ForEach['report']): Promise<Attempt> {
+  const { artefacts, signal, perform, piece } = work
+  if (item.problem !== undefined) return { problem: item.problem }
   const made: Made = { data: new Map(), files: new Map() }
   try {
-    await perform(narrow(artefacts, file, views, made), report)
+    await perform(narrow(artefacts, item, itemOptionsOf(piece).item, made), report, item)
     return { made }
   } catch (error) {
-    // What concerns the portal, or the whole request, is not the fault of one file.
-    const isOfFile = error instanceof RefusedContent || (error instanceof Refusal && error.status === 422)
-    if (!isOfFile || isPassing(error) || signal.aborted) throw error
+    // What concerns the portal, or the whole request, is not the fault of one item.
+    const isOfItem = error instanceof RefusedContent || (error instanceof Refusal && error.status === 422)
+    if (!isOfItem || isPassing(error) || signal.aborted) throw error
     return { problem: error.message }
   }
 }
 
-function refusalFor(problems: readonly FileProblem[], files: number): Refusal {
+function refusalFor(problems: readonly FileProblem[], count: number, what: 'files' | 'items'): Refusal {
   const [first] = problems
-  if (first === undefined || files === 1) return new Refusal(422, first?.problem ?? 'Nothing could be done.')
+  if (first === undefined || count === 1) return new Refusal(422, first?.problem ?? 'Nothing could be done.')
   const share =
-    problems.length === files
-      ? `None of the ${files} files could be worked on.`
-      : `${problems.length} of the ${files} files could not be worked on.`
+    problems.length === count
+      ? `None of the ${count} ${what} could be worked on.`
+      : `${problems.length} of the ${count} ${what} could not be worked on.`
   return new Refusal(422, `${share} ${first.file}: ${first.problem}`)
-}
-
-async function readEntries(piece: Piece, artefacts: Artefacts): Promise<readonly Entry[]> {
-  const names = listsOfEach(piece)
-  const lists = await Promise.all(names.map(async (name) => ({ name, items: await itemsOf(name, artefacts) })))
-  const isOptional = piece.each === everyFile && names.length > 1
-  const wrong = lists.find(({ items }) => items === undefined)
-  if (wrong && !isOptional)
-    throw new Refusal(422, `"${wrong.name}" is not a list of files, so nothing can be done for each of its files.`)
-  const taken = new Set<string>()
-  return lists.flatMap(({ name, items = [] }) =>
-    items.map(({ file, viewAs, problem }): Entry => {
-      const free = takeFreeName(file, taken)
-      const hidden = lists.flatMap(({ name: other, items: others }) =>
-        other === name || others === undefined ? [] : [[other, nothing] as const],
-      )
-      return {
-        file: free,
-        views: new Map([...hidden, [name, viewAs(free)]]),
-        ...(problem === undefined ? {} : { problem }),
-      }
-    }),
-  )
-}
-
-const nothing: View = { data: [] }
-
-interface Item {
-  readonly file: string
-  /** If several files share a name, each is processed under a name of its own. */
-  readonly viewAs: (name: string) => View
-  readonly problem?: string
-}
-
-/** Undefined for data that is not a list of files. */
-async function itemsOf(list: string, artefacts: Artefacts): Promise<readonly Item[] | undefined> {
-  const files = artefacts.files(list)
-  if (files.length > 0)
-    return files.map((file) => ({ file: file.name, viewAs: (name) => ({ files: [{ ...file, name }] }) }))
-  const data = await artefacts.dataIfAny(list)
-  if (data === undefined) return []
-  return Array.isArray(data) && data.every(isOfFile) ? data.map(itemOf) : undefined
-}
-
-type OfFile = Readonly<Record<string, unknown>> & { readonly file: string }
-
-const isOfFile = (item: unknown): item is OfFile =>
-  typeof item === 'object' && item !== null && 'file' in item && typeof item.file === 'string'
-
-function itemOf(item: OfFile): Item {
-  const { file, problem, blocks, result } = item
-  if (isFileResult(item) && 'result' in item) return { file, viewAs: () => ({ data: result }) }
-  const isEmpty = !Array.isArray(blocks) || blocks.length === 0
-  return {
-    file,
-    viewAs: (name) => ({ data: [{ ...item, file: name }] }),
-    ...(typeof problem === 'string' && isEmpty ? { problem } : {}),
-  }
 }
 
 interface Made {
@@ -193,20 +233,22 @@ interface Made {
   readonly files: Map<string, readonly NewFile[]>
 }
 
-function narrow(all: Artefacts, file: string, views: Entry['views'], made: Made): Artefacts {
+function narrow(all: Artefacts, item: Item, itemName: string | undefined, made: Made): Artefacts {
+  const { views } = item
+  const viewOf = (name: string) => (name === itemName ? { data: item.values } : views.get(name))
   const dataIfAny = (name: string): Promise<unknown> => {
-    const view = views.get(name)
+    const view = viewOf(name)
     if (view === undefined) return all.dataIfAny(name)
     return Promise.resolve('data' in view ? view.data : undefined)
   }
   const filesOf = (name: string): readonly WorkFile[] => {
-    const view = views.get(name)
+    const view = viewOf(name)
     if (view === undefined) return all.files(name)
     return 'files' in view ? view.files : []
   }
   return {
     ...all,
-    data: (name) => (views.has(name) ? dataIfAny(name) : all.data(name)),
+    data: (name) => (viewOf(name) === undefined ? all.data(name) : dataIfAny(name)),
     dataIfAny,
     file: (name) => filesOf(name)[0] ?? all.file(name),
     files: filesOf,
@@ -215,7 +257,7 @@ function narrow(all: Artefacts, file: string, views: Entry['views'], made: Made)
       return Promise.resolve()
     },
     async save(name, content, label = name) {
-      made.files.set(name, [await all.stage(resultName(file, label), content)])
+      made.files.set(name, [await all.stage(resultName(item, label), content)])
     },
     saveFiles(name, newFiles) {
       made.files.set(name, newFiles)
@@ -225,10 +267,11 @@ function narrow(all: Artefacts, file: string, views: Entry['views'], made: Made)
 }
 
 /**
- * The name of the file with the extension of what is made from it. An artefact whose name has none, such as a table, is
+ * The name of the item with the extension of what is made from it. An artefact whose name has none, such as a table, is
  * for later work: it keeps the whole name, so that this work names the file as its user does.
  */
-function resultName(file: string, label: string): string {
+function resultName({ file, isFile }: Item, label: string): string {
   const extension = extensionOf(label)
+  if (!isFile) return `${file.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, '-')}${extension}`
   return extension === '' ? file : `${file.slice(0, file.length - extensionOf(file).length)}${extension}`
 }

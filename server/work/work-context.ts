@@ -5,6 +5,7 @@ import type { HubItem } from '#engine/definition/installed-parts.ts'
 import type { Definition } from '#engine/definition/types.ts'
 import type { JobState, Work, WorkSession } from '#server/operations/work.ts'
 import type { Models } from '#server/providers/models.ts'
+import type { MadeFiles } from './for-each.ts'
 
 export interface WorkContextOptions {
   readonly jobStateOf: (session: string, call: string) => Promise<JobState | undefined>
@@ -20,6 +21,7 @@ interface Task {
   readonly report?: Work['report']
   readonly doOnce?: Work['doOnce']
   readonly noteProblem?: Work['noteProblem']
+  readonly madeFiles?: MadeFiles
 }
 
 /** The context of work apart from its artefacts, which belong to one piece of work. */
@@ -27,6 +29,8 @@ export interface WorkContext extends Pick<
   Work,
   'session' | 'signal' | 'report' | 'hubItems' | 'doOnce' | 'noteProblem'
 > {
+  /** In long work: keeps the files that a piece of work with "each" has made before all of it is done. */
+  readonly madeFiles?: MadeFiles
   readonly workOn: (piece: Pick<Work, 'artefacts' | 'keepParts' | 'fill'> & Partial<Pick<Work, 'report'>>) => Work
 }
 
@@ -36,7 +40,7 @@ const doAgain: Work['doOnce'] = (_key, make) => make()
 
 export function contextOf(
   { jobStateOf, modelsOf, hubItems, template }: WorkContextOptions,
-  { definition, session, signal, report = ignore, doOnce = doAgain, noteProblem = ignore }: Task,
+  { definition, session, signal, report = ignore, doOnce = doAgain, noteProblem = ignore, madeFiles }: Task,
 ): WorkContext {
   const { id, user, client, agent } = session
   const owned = { id, user, client, agent }
@@ -47,6 +51,7 @@ export function contextOf(
     hubItems,
     doOnce,
     noteProblem,
+    ...(madeFiles && { madeFiles }),
     workOn: ({ artefacts, keepParts, fill, report: reportPiece = report }) => ({
       session: owned,
       definition,

@@ -1,14 +1,27 @@
-/** Checks that work with "each" can be done for one file at a time: it reads the list, keeps a result, and names the files that fail. */
+/** Checks that work with "each" can be done for one item at a time: it reads the list, keeps a result, and names what fails. */
 import { fieldOf as fieldOfDefinition } from '#engine/expressions/fields.ts'
 import { fileTypeOf, isFileField } from '#engine/fields/index.ts'
-import { artefactOfPart, effectsOf, everyFile, listsOfEach, workOf } from '../work-effects.ts'
+import {
+  artefactOfPart,
+  axesOf,
+  effectsOf,
+  everyFile,
+  itemOptionsOf,
+  listsOfEach,
+  workOf,
+  type AxisKind,
+} from '../work-effects.ts'
 import type { Path } from '../read/text-places.ts'
 import type { Field, Source, Work } from '../types.ts'
 import { isOnWorkspace } from './check-work-scopes.ts'
 import { createFinding, joinQuoted, type Finding } from './finding.ts'
 import { readableField, type Model } from './model.ts'
 import { nearestName } from './nearest-name.ts'
+import { referencesIn } from '#engine/expressions/template.ts'
+import { definitionSchema } from '../schema/definition.ts'
 import { readKey } from './resolve.ts'
+import { textsWithin } from './texts-within.ts'
+import { walkData } from './walk-data.ts'
 import { wireSets } from './wires.ts'
 
 export const checkEach = (model: Model): readonly Finding[] =>
@@ -32,54 +45,116 @@ function findMistake(call: string, work: Work, model: Model): Finding | undefine
 
   const { reads, writes } = effectsOf(work, model.catalogue.operations)
   const results = writes.filter(({ path }) => path[0] !== 'problems')
-  if (model.catalogue.operations[name]?.replies || name === 'reply.set')
-    return wrongEachFinding(
-      place('each'),
-      `Call "${call}": ${name} adds to the reply of the call, which is one for all files, so it takes no "each".`,
-      { found: 'each', part: 'key' },
-    )
   if (results.length === 0)
     return wrongEachFinding(
       place('each'),
-      `Call "${call}": ${name} keeps no result for a file, so it takes no "each".`,
-      {
-        found: 'each',
-        part: 'key',
-      },
+      model.catalogue.operations[name]?.replies || name === 'reply.set'
+        ? `Call "${call}": ${name} adds to the reply of the call, which is one for all items, so it takes no "each".`
+        : `Call "${call}": ${name} keeps no result for an item, so it takes no "each".`,
+      { found: 'each', part: 'key' },
     )
 
+  const options = itemOptionsOf(work)
+  const wrongOption = wrongItemOption(call, work, model)
+  if (wrongOption) return wrongOption
   const lists = [...new Set(reads.filter(({ path }) => path[0] !== 'each').map((read) => read.name))]
   const isEveryFile = each === everyFile && readKey(work, 'from') !== undefined
-  if (!isEveryFile && !listsOfEach(work).every((list) => lists.includes(list)))
+  const unread = isEveryFile ? undefined : axesOf(work).find((axis) => !lists.includes(axis.name))
+  if (unread && !readsItem(work, options.item, model))
     return wrongEachFinding(
-      place('each'),
-      `Call "${call}": ${name} does not read "${each}", so it would do the same for each file. Name a list that it reads${lists.length === 0 ? '' : `: ${joinQuoted(lists)}`}.`,
-      { found: each, expected: [...lists, everyFile].join(', '), suggestion: nearestName(each, lists) },
+      [...model.at(work), ...unread.path],
+      `Call "${call}": ${name} does not read "${unread.name}", so it would do the same for each ${nameOfItem[unread.kind]}. Name ${typeof each === 'string' ? 'a list that it reads' : 'what it reads, or let it read the values of the item under a name given by "item"'}${lists.length === 0 ? '' : `: ${joinQuoted(lists)}`}.`,
+      { found: unread.name, expected: [...lists, everyFile].join(', '), suggestion: nearestName(unread.name, lists) },
     )
-  const otherField = listsOfEach(work)
-    .map((list) => fieldOfPart(list, model))
-    .find((field) => field && !isFileField(field))
-  if (otherField)
+  const otherField = axesOf(work)
+    .filter(({ kind }) => kind === 'file')
+    .map((axis) => ({ axis, field: fieldOfPart(axis.name, model) }))
+    .find(({ field }) => field && !isFileField(field))
+  if (otherField?.field)
     return wrongEachFinding(
-      place('each'),
-      `Call "${call}": ${name} is to be done for each file of "${each}", which is field "${otherField.id}" and does not hold files. Name a field of type "files".`,
-      { found: each, expected: 'a list of files' },
+      [...model.at(work), ...otherField.axis.path],
+      `Call "${call}": ${name} is to be done for each file of "${otherField.axis.name}", which is field "${otherField.field.id}" and does not hold files. Name a field of type "files", or say {"entry": …} or {"row": …} for a field that holds a list.`,
+      { found: otherField.axis.name, expected: 'a list of files' },
     )
   // By convention the files that work makes are named by "save"; lists of results name the files that failed.
   const makesFilesOnly = results.every(({ path }) => path[0] === 'save')
   if (makesFilesOnly && problems === undefined)
     return wrongEachFinding(
       place('each'),
-      `Call "${call}": ${name} makes a file for each file, and nothing says for which of them it failed. Add "problems" with the name of a list.`,
-      { found: each },
+      `Call "${call}": ${name} makes a file for each ${nameOfItem[axesOf(work)[0]?.kind ?? 'file']}, and nothing says for which of them it failed. Add "problems" with the name of a list.`,
+      { found: listsOfEach(work)[0] ?? 'each' },
+    )
+  return undefined
+}
+
+const nameOfItem: { readonly [K in AxisKind]: string } = {
+  file: 'file',
+  entry: 'entry',
+  row: 'row',
+  group: 'group',
+}
+
+/** Its texts may name the values of the item, too: then it does something else for each. */
+const readsItem = (work: Work, item: string | undefined, model: Model): boolean =>
+  (item !== undefined && readNames(work, model).includes(item)) ||
+  textsWithin(work).some((text) => referencesIn(text).some(({ name }) => name === 'item' || name.startsWith('item.')))
+
+function readNames(work: Work, model: Model): readonly string[] {
+  const names: string[] = []
+  walkData(model.catalogue.operations[work.do]?.parameters ?? {}, work, definitionSchema, ({ schema, value }) => {
+    if (typeof value === 'string' && (schema.refersTo === 'artefactRead' || schema.refersTo === 'artefactRequired'))
+      names.push(value)
+  })
+  return names
+}
+
+/** What the keys beside the items say, and do not mean together. */
+function wrongItemOption(call: string, work: Work, model: Model): Finding | undefined {
+  const { item, results, take, pair } = itemOptionsOf(work)
+  const place = (key: string): Path => [...model.at(work), 'each', key]
+  const sides = axesOf(work)
+  const bare = sides.find(({ kind, by }) => (kind === 'group') !== by.length > 0)
+  if (bare) {
+    const at = [...model.at(work), ...bare.path.slice(0, -1), bare.kind === 'group' ? 'group' : 'by']
+    return wrongEachFinding(
+      at,
+      bare.kind === 'group'
+        ? `Call "${call}": "group" needs "by", the columns whose values make a group. Add it.`
+        : `Call "${call}": "by" belongs to "group". Remove it, or say "group" instead of "${bare.kind}".`,
+      { found: bare.kind === 'group' ? 'group' : 'by', part: 'key' },
+    )
+  }
+  if (sides[0] && sides[1] && pair && sides[0].name === sides[1].name)
+    return wrongEachFinding(
+      [...model.at(work), ...sides[1].path],
+      `Call "${call}": both sides of the pair are "${sides[0].name}", and the work sees one item of it at a time. Name another list.`,
+      { found: sides[1].name },
+    )
+  if (results === 'matrix' && pair === undefined)
+    return wrongEachFinding(
+      place('results'),
+      `Call "${call}": a matrix has a row for each item of one list and a column for each of another. Use "pair", or "results": "table".`,
+      { found: 'matrix', expected: 'list, table' },
+    )
+  if (take !== undefined && (results === undefined || results === 'list'))
+    return wrongEachFinding(
+      place('take'),
+      `Call "${call}": "take" chooses what stands in a table or a matrix. Add "results", or remove "take".`,
+      { found: 'take', part: 'key' },
+    )
+  if (item !== undefined && !readNames(work, model).includes(item))
+    return wrongEachFinding(
+      place('item'),
+      `Call "${call}": ${work.do} does not read "${item}", the values of the item. Name it where the work reads, or remove "item".`,
+      { found: item, suggestion: nearestName(item, readNames(work, model)) },
     )
   return undefined
 }
 
 /** Work that takes one file would read the first of several files and silently ignore the others. */
 function readsFirstOnly(call: string, work: Work, model: Model): Finding | undefined {
-  const { takesOne = [], replies } = model.catalogue.operations[work.do] ?? {}
-  const takesEach = replies === undefined && effectsOf(work, model.catalogue.operations).writes.length > 0
+  const { takesOne = [] } = model.catalogue.operations[work.do] ?? {}
+  const takesEach = effectsOf(work, model.catalogue.operations).writes.length > 0
   const remedy = takesEach ? 'Add "each" to do it for each of them.' : 'It takes no "each", so give it one file.'
   return takesOne.flatMap((key) => {
     const name = readKey(work, key)
@@ -101,9 +176,13 @@ function severalIn(name: string, model: Model): string | undefined {
     return `may hold several, which field "${field.id}" takes`
   const isOfEach = Object.values(model.definition.calls)
     .flatMap(workOf)
-    .some((work) => work.each !== undefined && writesOf(work, model).includes(name))
+    .some((work) => work.each !== undefined && isListOfResults(work, name) && writesOf(work, model).includes(name))
   return isOfEach ? 'holds one for each file' : undefined
 }
+
+/** A table or a matrix of results is one, however many items it was made of. */
+const isListOfResults = (work: Work, name: string): boolean =>
+  (itemOptionsOf(work).results ?? 'list') === 'list' || readKey(work, 'save') === name
 
 const writesOf = (work: Work, { catalogue }: Model): readonly string[] =>
   effectsOf(work, catalogue.operations).writes.flatMap(({ name, path }) => (path[0] === 'problems' ? [] : [name]))

@@ -1,6 +1,10 @@
 /** Checks the {references} in texts. */
 import { referencesIn, builtInReferences } from '#engine/expressions/template.ts'
 import type { Path } from '../read/text-places.ts'
+import { shapesIn } from '../shapes/follow-shapes.ts'
+import { keysOf, partAt } from '../shapes/parts.ts'
+import type { Shape } from '../shapes/shape.ts'
+import { workOf } from '../work-effects.ts'
 import { chosenKeys } from './chosen-keys.ts'
 import { createFinding, type Finding } from './finding.ts'
 import { declaredNames, mayBeHidden, type Model, type Template } from './model.ts'
@@ -31,6 +35,11 @@ function findUnknown({ kind, at }: Template, name: string, model: Model): Findin
   // The text of an error can use only values of the failed request.
   if (kind === 'error') return errorNames.includes(name) ? undefined : unknownReference(name, at, errorNames, model)
   if (path.length > 0 && root === 'reply') return findUnknownReply(path.join('.'), at, model)
+  const ofItem = root === 'item' ? valuesOfItem(at, model) : undefined
+  if (ofItem) {
+    if (path.length === 0 || 'shape' in partAt(ofItem, path)) return undefined
+    return unknownReference(name, at, ['item', ...keysOf(ofItem).map((key) => `item.${key}`)], model)
+  }
   const chosen = chosenNames(model)
   const isChosen = path.length > 0 && root === model.definition.hub?.as
   if (isChosen && (chosen.length === 0 || chosen.includes(name))) return undefined
@@ -38,6 +47,14 @@ function findUnknown({ kind, at }: Template, name: string, model: Model): Findin
   const known = [...builtInReferences, ...own, ...chosen, ...declaredNames(model, 'field')]
   if (known.includes(name) || mayBeHidden(model, root, 'declares field')) return undefined
   return unknownReference(name, at, [...known, 'reply.…'], model)
+}
+
+/** Within work with "each": what {item.…} may name. */
+function valuesOfItem(at: Path, model: Model): Shape | undefined {
+  const [, call] = at
+  const own = at[0] === 'calls' ? model.definition.calls[String(call)] : undefined
+  const work = own && workOf(own).find((each) => model.at(each).every((key, index) => at[index] === key))
+  return work && shapesIn(model).ofItem(work)
 }
 
 function unknownReference(name: string, at: Path, known: readonly string[], model: Model): Finding {

@@ -20,6 +20,23 @@ const kinds = ['text', 'number', 'boolean', 'list', 'map', 'any']
 /** A question mark means that the reply may lack the value. */
 const replyKinds = [...kinds, ...kinds.map((kind) => `${kind}?`)]
 
+/** What work can be done for, one by one. */
+const itemKinds = ['file', 'entry', 'row', 'group']
+const resultForms = ['list', 'table', 'matrix']
+const itemKeys: Readonly<Record<string, Schema>> = {
+  'file?': name('Each file of this list: of files, of texts or of earlier results.', 'artefactRead'),
+  'entry?': name(
+    'Each entry of this list: of a field that holds a list, or of a list that work wrote.',
+    'artefactRead',
+  ),
+  'row?': name('Each row of this table.', 'artefactRead'),
+  'group?': name(
+    'Each group of rows of this table: the rows that have the same values in the columns of "by".',
+    'artefactRead',
+  ),
+  'by?': list('The columns whose values make a group.', text('A column.'), { minItems: 1, maxItems: 5 }),
+}
+
 export const callDefs: Record<string, Schema> = {
   call: closed('A request of this agent: what the browser sends, what it may expect back, and the work behind it.', {
     'about?': text('What it is for, in a sentence.'),
@@ -95,12 +112,39 @@ export const callDefs: Record<string, Schema> = {
     work: list('What it does.', ref('work'), { minItems: 1 }),
   }),
   workWhen: refTo('condition', 'The work is done only when this holds.'),
-  workEach: name(
-    'The work is done once for each file of this list, which it reads: a list of files, of texts or of earlier results for each file. "file" stands for every file of all that it reads with "from". What it makes becomes a list with one result for each file: {file, result}, or {file, problem} where the work failed for that file alone.',
-    'artefactRead',
+  workEach: {
+    description:
+      'The work is done once for each item: for each file of the list that is named (a list of files, of texts or of earlier results with "each"), or for the items that an object describes. "file" stands for every file of all that the work reads with "from". What the work keeps becomes a list with one result for each item, {file, result}, or {file, problem} where the work failed for that item alone; "file" is the name of the item.',
+    anyOf: [name('A list of files, of texts or of earlier results.', 'artefactRead'), ref('workItems')],
+  },
+  workItems: closed(
+    'The items for which the work is done, one by one: files, entries of a list, rows of a table, groups of rows, or every combination of two of them. While the work is done for an item, it sees the item in place of the whole: one file, one entry, one row as a map of its cells, or the table with the rows of the group.',
+    {
+      ...itemKeys,
+      'pair?': list('Every combination of an item of the first with an item of the second.', ref('workAxis'), {
+        minItems: 2,
+        maxItems: 2,
+      }),
+      'named?': text(
+        'The name of an item on the screen, in "problems" and of the files that are made from it, such as "Letter to {supplier}". It may name columns of the row or of the group in braces, {no} for the number of the item, and what other texts name. Default: the file, the entry, the first column of the row, or the values of the group.',
+      ),
+      'item?': text(
+        'The name under which this work reads the values of the item as a map: the cells of the row, the values of "by" of the group, the entry under the name of its list, and its number "no". Texts of this work name the same values as {item.supplier}, and the name of the item as {item}.',
+        { pattern: idPattern },
+      ),
+      'results?': enumeration(
+        'What becomes of what the work keeps. list (the default): {file, result} for each item. table: rows with the values of the item and the parts of its result. matrix: of a pair, a row for each first item and a column for each second.',
+        resultForms,
+      ),
+      'take?': text(
+        'Of a table or a matrix: the path of the part of each result that is taken, such as answer.verdict. Default: the whole result.',
+      ),
+    },
+    { exactlyOne: [...itemKinds, 'pair'] },
   ),
+  workAxis: closed('One side of a pair.', itemKeys, { exactlyOne: itemKinds }),
   workProblems: name(
-    'With "each": the files for which the work failed, as a list of {file, problem}. The others are done.',
+    'With "each": the items for which the work failed, as a list of {file, problem}; "file" is the name of the item. The others are done.',
     'artefactWritten',
   ),
   failure: closed('What to show when it fails: prefix + (the message of the server, else the fallback).', {

@@ -4,8 +4,9 @@ import { absentText } from '../check/absent-text.ts'
 import type { Finding } from '../check/finding.ts'
 import { mayBeHidden, type Model } from '../check/model.ts'
 import type { ReplyShape, Work } from '../types.ts'
-import { effectsOf, listsOfEach, workOf } from '../work-effects.ts'
+import { axesOf, effectsOf, itemOptionsOf, workOf } from '../work-effects.ts'
 import { createReader } from './create-reader.ts'
+import { checkItems, itemShapes, shapeOfResults, type ItemShapes } from './items.ts'
 import { eitherOf, partAt } from './parts.ts'
 import type { ShapeFlow } from './shape-reader.ts'
 import { boolean, listOf, number, record, text, unknown, type RecordShape, type Shape } from './shape.ts'
@@ -17,6 +18,8 @@ export interface KnownShapes {
   readonly ofReply: (call: string) => Shape
   /** What work has written under this name when all of it is done. */
   readonly ofArtefact: (name: string) => Shape
+  /** The values of the items for which a piece of work is done; undefined for work that is done once. */
+  readonly ofItem: (work: Work) => Shape | undefined
   /** What a piece of work writes, by the names of the artefacts. */
   readonly writtenBy: (work: Work) => ReadonlyMap<string, Shape>
 }
@@ -49,6 +52,7 @@ function followShapes(model: Model): KnownShapes {
     for (const { name } of effectsOf(producer.work, catalogue.operations).writes)
       writersOf.set(name, [...(writersOf.get(name) ?? []), producer])
   const done = new Map<Work, Followed>()
+  const itemsOf = new Map<Work, ItemShapes>()
   for (const producer of producers) followed(producer)
 
   /** While a piece of work is followed, what it makes is unknown: it may depend on itself by a detour. */
@@ -67,22 +71,27 @@ function followShapes(model: Model): KnownShapes {
     const flow = operation?.shapes as ShapeFlow<Work> | undefined
     const place = model.at(work)
     const fixed = partsOfReply(operation?.replies)
-    if (!flow || model.unknowns.isUncertain(place)) return { written: new Map(), replied: fixed }
+    if (model.unknowns.isUncertain(place)) return { written: new Map(), replied: fixed }
     const written = new Map<string, Shape>()
-    const replied: Record<string, Shape> = { ...fixed }
-    const each = listsOfEach(work)
-    flow(
-      work,
+    // Work that is done for each item replies nothing for one of them.
+    const replied: Record<string, Shape> = work.each === undefined ? { ...fixed } : {}
+    const readerFor = (shapeOf: (name: string) => Shape) =>
       createReader(model, work, place, {
         owner: `Call "${call}": ${work.do}`,
-        shapeOf: (name) => {
-          const shape = shapeBefore(name, call, index)
-          return shape.kind === 'each' && each.includes(name) ? shape.of : shape
-        },
+        shapeOf,
         report: (finding) => findings.push(finding),
-        writes: (name, shape) => written.set(name, work.each === undefined ? shape : { kind: 'each', of: shape }),
-        replies: (more) => Object.assign(replied, more),
-      }),
+        writes: (name, shape) => written.set(name, items ? shapeOfResults(work, items, shape) : shape),
+        replies: (more) => (work.each === undefined ? Object.assign(replied, more) : undefined),
+      })
+    const axes = axesOf(work)
+    const before = (name: string) => shapeBefore(name, call, index)
+    const items = axes.length === 0 ? undefined : itemShapes(axes, before)
+    const { item: itemName } = itemOptionsOf(work)
+    if (items) itemsOf.set(work, items)
+    if (items) checkItems(work, axes, items, readerFor(before))
+    flow?.(
+      work,
+      readerFor((name) => (name === itemName && items ? items.values : (items?.seen.get(name) ?? before(name)))),
     )
     if (work.problems !== undefined) written.set(work.problems, listOf(record({ file: text, problem: text })))
     return { written, replied }
@@ -119,6 +128,7 @@ function followShapes(model: Model): KnownShapes {
     findings,
     ofReply,
     ofArtefact: (name) => shapeBefore(name, '', 0),
+    ofItem: (work) => itemsOf.get(work)?.values,
     writtenBy: (work) => done.get(work)?.written ?? new Map(),
   }
 }

@@ -6,10 +6,12 @@ import { notesOnKind } from '#server/documents/convert/notes-on-kind.ts'
 import type { FillOptions, FilledDocument } from '#server/documents/docx/fill/fill-document.ts'
 import type { Values, ValueSheet } from '#server/documents/docx/types.ts'
 import { sheetOfRecords, valuesOfFacts, valuesOfMap } from '#server/facts/values-of-facts.ts'
+import { isTableToShow } from '#server/documents/content/table-blocks.ts'
 import { isAnswer } from '#server/providers/texts-of.ts'
 import { Refusal } from '#server/refusals.ts'
 import { inWorker } from '#server/workers/in-worker.ts'
 import { refuseUnreadable } from '../refuse-unreadable.ts'
+import { tableInArtefact } from '../table-in-artefact.ts'
 import type { Run, Work } from '../work.ts'
 
 interface Parameters {
@@ -34,7 +36,9 @@ export const run: Run<Parameters> = async (
   const { artefacts, signal } = work
   const sent = await readTemplate(source, work)
   const docx = await refuseUnreadable(sent.name, ensureDocx(sent, signal))
-  const listed = await Promise.all(listNames.map(async (name) => sheetOfList(name, await artefacts.data(name))))
+  const listed = await Promise.all(
+    listNames.map(async (name) => sheetOfList(name, await artefacts.data(name), work.definition)),
+  )
   const facts = withSheets(valuesIn(values, await artefacts.data(values)), listed)
   const options: FillOptions = {
     keep: namesIn(keep === undefined ? undefined : await artefacts.dataIfAny(keep)),
@@ -75,7 +79,15 @@ function valuesIn(name: string, data: unknown): Values {
 const withSheets = (values: Values, sheets: readonly ValueSheet[]): Values =>
   sheets.length === 0 ? values : { ...values, sheets: [...(values.sheets ?? []), ...sheets] }
 
-function sheetOfList(name: string, data: unknown): ValueSheet {
+function sheetOfList(name: string, data: unknown, definition: Work['definition']): ValueSheet {
+  if (isTableToShow(data)) {
+    const { columns, rows } = tableInArtefact(name, data, definition)
+    const labels = columns.map(({ label }) => label)
+    return sheetOfRecords(
+      labelOf(name),
+      rows.map((row) => Object.fromEntries(labels.map((label, at) => [label, row[at]] as const))),
+    )
+  }
   const isEntry = (item: unknown): item is Readonly<Record<string, unknown>> =>
     typeof item === 'object' && item !== null
   if (!Array.isArray(data) || !data.every(isEntry))

@@ -1,0 +1,88 @@
+/** A letter for each of many suppliers: a portal that is killed in the middle loses none of them, and makes none again. */
+import { randomUUID } from 'node:crypto'
+import { unzipSync } from 'fflate'
+import pg from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { buildDocx } from '#server/documents/docx/fixtures/build-docx.ts'
+import { emptyDatabase } from '#tests/driver/database.ts'
+import { remoteUser } from '#tests/driver/remote-user.ts'
+import { startServer } from '#tests/driver/started-server.ts'
+import { testDefinitions } from '#tests/driver/test-definitions.ts'
+import { temporaryFolder } from '#tests/house/temporary-folder.ts'
+import { root } from '#tools/house/paths.mjs'
+
+const database = emptyDatabase()
+const suppliers = 120
+const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`
+const cell = (text: string) => `<w:tc>${paragraph(text)}</w:tc>`
+const letter = buildDocx({
+  body: `${paragraph('Dear {{Supplier}},')}<w:tbl><w:tr>${cell('Invoice')}${cell('Amount')}</w:tr><w:tr>${cell('{{Invoice}}')}${cell('{{Amount}}')}</w:tr></w:tbl>${paragraph('Letter {{No}}')}`,
+})
+const rows = Array.from({ length: suppliers }, (_, at) => [
+  `Supplier ${at};A-${at};${at + 1}.50`,
+  `Supplier ${at};B-${at};10.00`,
+]).flat()
+
+const path = (rest: string) => `/api/agent/supplier-letters/${rest}`
+
+test('letters to many suppliers survive the end of their portal: those that were written are not written again, and each is right', async () => {
+  const url = database()
+  const settings = {
+    DATABASE_URL: url,
+    DATA_DIR: temporaryFolder(),
+    DEFINITIONS_DIR: `${root}/definitions:${testDefinitions}`,
+  }
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  onTestFinished(() => client.end())
+  const contentsOf = async (artefact: string) =>
+    (
+      await client.query<{ content: string }>(
+        "select content from files where state = 'kept' and artefact like $1 order by position",
+        [artefact],
+      )
+    ).rows.map(({ content }) => content)
+
+  const first = await startServer(settings)
+  onTestFinished(async () => void (await first.stop('SIGKILL')))
+  const user = await remoteUser(() => first.local, 'zofa', 'Zofa')
+  const session = randomUUID()
+  const form = new FormData()
+  form.set('sessionId', session)
+  form.set('invoices', new File([['Supplier;Invoice;Amount', ...rows].join('\n')], 'Invoices.csv'))
+  form.set('letter', new File([letter as Uint8Array<ArrayBuffer>], 'Letter.docx'))
+  expect((await user.send(path('upload'), { method: 'POST', body: form })).status).toBe(200)
+  expect((await user.post(path('write'), { sessionId: session })).status).toBe(200)
+  const made = await vi.waitFor(
+    async () => {
+      const found = await contentsOf('@made %')
+      expect(found.length).toBeGreaterThan(10)
+      return found
+    },
+    { timeout: 60_000, interval: 20 },
+  )
+  await first.stop('SIGKILL')
+  expect(made.length).toBeLessThan(suppliers)
+
+  const second = await startServer(settings)
+  onTestFinished(async () => void (await second.stop('SIGKILL')))
+  const again = await remoteUser(() => second.local, 'zofa', 'Zofa')
+  await vi.waitFor(
+    async () => expect(await again.json(path(`status?sessionId=${session}`))).toMatchObject({ status: 'done' }),
+    { timeout: 120_000, interval: 250 },
+  )
+  const letters = await contentsOf('letters.docx')
+  expect(letters).toHaveLength(suppliers)
+  expect(letters).toEqual(expect.arrayContaining(made))
+  expect(await contentsOf('@made %')).toEqual([])
+  expect(await again.json(path(`unwritten?sessionId=${session}`))).toMatchObject({ letters: [] })
+
+  const archive = await again.send(path(`download/${session}/letters`))
+  const files = unzipSync(new Uint8Array(await archive.arrayBuffer()))
+  expect(Object.keys(files)).toHaveLength(suppliers)
+  const one = unzipSync(files['Letter to Supplier 7.docx'] ?? new Uint8Array())
+  const text = Buffer.from(one['word/document.xml'] ?? []).toString()
+  expect(text.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')).toContain(
+    'Dear Supplier 7, Invoice Amount A-7 8.5 B-7 10 Letter 8',
+  )
+})

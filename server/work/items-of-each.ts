@@ -1,0 +1,269 @@
+/** Reads the items for which work with "each" is done: files, entries, rows, groups of rows, or pairs of two of them. */
+import type { ResultColumn } from '#engine/contents/shared/collect-results.ts'
+import { axesOf, everyFile, itemOptionsOf, type Axis } from '#engine/definition/work-effects.ts'
+import type { Definition, Work as Piece } from '#engine/definition/types.ts'
+import { formatValue } from '#engine/expressions/format-value.ts'
+import { fillReferences } from '#engine/expressions/template.ts'
+import { isRecord } from '#engine/values/is-record.ts'
+import { labelOf } from '#engine/values/label-of.ts'
+import type { TableToShow } from '#server/documents/content/table-blocks.ts'
+import { isFileResult } from '#server/file-result.ts'
+import { takeFreeName } from '#server/operations/free-name.ts'
+import { inTableFolder } from '#server/operations/in-table-folder.ts'
+import { tableInArtefact } from '#server/operations/table-in-artefact.ts'
+import type { Artefacts, WorkFile } from '#server/operations/work.ts'
+import { Refusal } from '#server/refusals.ts'
+
+/** What the work sees of a list while it is done for one item. */
+export type View = { readonly files: readonly WorkFile[] } | { readonly data: unknown }
+
+export interface Item {
+  /** The name of the item: on the screen, of what fails, and of the files that are made. */
+  readonly file: string
+  readonly views: ReadonlyMap<string, View>
+  /** Its values by name, for texts and for "item". */
+  readonly values: Readonly<Record<string, unknown>>
+  /** Of a pair: the names of both. */
+  readonly sides: readonly string[]
+  /** The item failed in earlier work: it stays in the list, by its reason. */
+  readonly problem?: string
+  /** The content and name of a file that it is; of others, the name is no file name. */
+  readonly isFile: boolean
+}
+
+export interface Items {
+  readonly items: readonly Item[]
+  /** The columns of the values of the items in a table of results. */
+  readonly columns: readonly ResultColumn[]
+}
+
+interface Source {
+  readonly piece: Piece
+  readonly artefacts: Artefacts
+  readonly definition: Definition
+  readonly signal: AbortSignal
+  readonly fill: (text: string) => Promise<string>
+}
+
+/** Each of them is worked on by itself, and its result is in memory until all are done. */
+const mostItems = 5000
+/** The rows of a table are in memory while its items are worked on. */
+const mostRows = 50_000
+
+export async function readItems(source: Source): Promise<Items> {
+  const { piece } = source
+  const { pair, named } = itemOptionsOf(piece)
+  const axes = axesOf(piece)
+  const [first, second] = pair === undefined ? [] : axes
+  const found =
+    first === undefined || second === undefined
+      ? await readAxes(axes, source)
+      : paired(await readAxes([first], source), await readAxes([second], source))
+  if (found.items.length > mostItems)
+    throw new Refusal(
+      422,
+      `There are ${found.items.length.toLocaleString('en-GB')} items to work on, and at most ${mostItems.toLocaleString('en-GB')} are worked on one by one. Choose fewer.`,
+    )
+  const taken = new Set<string>()
+  const items: Item[] = []
+  for (const [index, item] of found.items.entries()) {
+    const values = { ...item.values, no: index + 1 }
+    const wanted = named === undefined ? item.file : await nameOf(named, values, source)
+    // Only a file carries its name to the work that reads it.
+    const file =
+      pair === undefined && item.isFile && named === undefined ? item.file : takeFreeName(wanted || item.file, taken)
+    items.push({ ...item, file, values })
+  }
+  return { ...found, items }
+}
+
+async function nameOf(pattern: string, values: Item['values'], { fill }: Source): Promise<string> {
+  // Braces of values are no references.
+  const own = fillReferences(pattern, (name) =>
+    Object.hasOwn(values, name) ? formatValue(values[name]).replaceAll('{', '{{') : `{${name}}`,
+  )
+  return (await fill(own)).trim()
+}
+
+async function readAxes(axes: readonly Axis[], source: Source): Promise<Items> {
+  const [axis] = axes
+  if (axis === undefined || axis.kind === 'file') return readFiles(axes, source)
+  if (axis.kind === 'entry') return readEntries(axis, source)
+  return await readRows(axis, source)
+}
+
+const paired = (first: Items, second: Items): Items => ({
+  columns: [...first.columns, ...second.columns.filter(({ id }) => !first.columns.some((own) => own.id === id))],
+  items: first.items.flatMap((one) =>
+    second.items.map((other): Item => {
+      const problem = one.problem ?? other.problem
+      return {
+        file: `${one.file} – ${other.file}`,
+        views: new Map([...one.views, ...other.views]),
+        values: { ...other.values, ...one.values },
+        sides: [one.file, other.file],
+        isFile: false,
+        ...(problem === undefined ? {} : { problem }),
+      }
+    }),
+  ),
+})
+
+async function readFiles(axes: readonly Axis[], { piece, artefacts }: Source): Promise<Items> {
+  const lists = await Promise.all(axes.map(async ({ name }) => ({ name, items: await filesOf(name, artefacts) })))
+  const isOptional = piece.each === everyFile && axes.length > 1
+  const wrong = lists.find(({ items }) => items === undefined)
+  if (wrong && !isOptional)
+    throw new Refusal(422, `"${wrong.name}" is not a list of files, so nothing can be done for each of its files.`)
+  const taken = new Set<string>()
+  const items = lists.flatMap(({ name, items: own = [] }) =>
+    own.map(({ file, viewAs, problem }): Item => {
+      const free = takeFreeName(file, taken)
+      const hidden = lists.flatMap(({ name: other, items: others }) =>
+        other === name || others === undefined ? [] : [[other, nothing] as const],
+      )
+      return {
+        file: free,
+        views: new Map([...hidden, [name, viewAs(free)]]),
+        values: { file: free },
+        sides: [free],
+        isFile: true,
+        ...(problem === undefined ? {} : { problem }),
+      }
+    }),
+  )
+  return { items, columns: [{ id: 'file', label: 'File', type: 'text' }] }
+}
+
+const nothing: View = { data: [] }
+
+interface FileEntry {
+  readonly file: string
+  /** If several files share a name, each is processed under a name of its own. */
+  readonly viewAs: (name: string) => View
+  readonly problem?: string
+}
+
+/** Undefined for data that is not a list of files. */
+async function filesOf(list: string, artefacts: Artefacts): Promise<readonly FileEntry[] | undefined> {
+  const files = artefacts.files(list)
+  if (files.length > 0)
+    return files.map((file) => ({ file: file.name, viewAs: (name) => ({ files: [{ ...file, name }] }) }))
+  const data = await artefacts.dataIfAny(list)
+  if (data === undefined) return []
+  return Array.isArray(data) && data.every(isOfFile) ? data.map(fileEntryOf) : undefined
+}
+
+type OfFile = Readonly<Record<string, unknown>> & { readonly file: string }
+
+const isOfFile = (item: unknown): item is OfFile => isRecord(item) && typeof item['file'] === 'string'
+
+function fileEntryOf(item: OfFile): FileEntry {
+  const { file, problem, blocks, result } = item
+  if (isFileResult(item) && 'result' in item) return { file, viewAs: () => ({ data: result }) }
+  const isEmpty = !Array.isArray(blocks) || blocks.length === 0
+  return {
+    file,
+    viewAs: (name) => ({ data: [{ ...item, file: name }] }),
+    ...(typeof problem === 'string' && isEmpty ? { problem } : {}),
+  }
+}
+
+async function readEntries({ name }: Axis, { artefacts }: Source): Promise<Items> {
+  const data = (await artefacts.dataIfAny(name)) ?? []
+  if (!Array.isArray(data))
+    throw new Refusal(422, `"${name}" is not a list, so nothing can be done for each of its entries.`)
+  const entries: readonly unknown[] = data.filter((entry) => entry !== null && entry !== '')
+  const ids = [...new Set(entries.flatMap((entry) => (isRecord(entry) ? Object.keys(entry) : [name])))]
+  const items = entries.map((entry, index): Item => {
+    const values = isRecord(entry) ? entry : { [name]: entry }
+    const file = firstText(Object.values(values)) || `${labelOf(name)} ${index + 1}`
+    return { file, views: new Map([[name, { data: entry }]]), values, sides: [file], isFile: false }
+  })
+  return { items: withOwnNames(items), columns: ids.map((id) => ({ id, label: labelOf(id), type: 'text' })) }
+}
+
+async function readRows({ kind, name, by }: Axis, source: Source): Promise<Items> {
+  const table = await rowsOf(name, source)
+  const { columns } = table
+  const records = table.rows.map((row) =>
+    Object.fromEntries(columns.map(({ id }, at) => [id, row[at] ?? null] as const)),
+  )
+  if (kind === 'row') {
+    const items = records.map((values, index): Item => {
+      const file = firstText(Object.values(values)) || `Row ${index + 1}`
+      return { file, views: new Map([[name, { data: values }]]), values, sides: [file], isFile: false }
+    })
+    return { items: withOwnNames(items), columns: columns.map(({ id, label, type }) => ({ id, label, type })) }
+  }
+  const chosen = by.map((id) => {
+    const at = columns.findIndex((column) => column.id === id)
+    const column = columns[at]
+    if (column === undefined)
+      throw new Refusal(422, `"${name}" has no column "${id}", so its rows cannot be grouped by it.`)
+    return { at, column }
+  })
+  const groups = new Map<string, TableToShow['rows'][number][]>()
+  for (const row of table.rows) {
+    const key = JSON.stringify(chosen.map(({ at }) => row[at] ?? null))
+    const group = groups.get(key)
+    if (group) group.push(row)
+    else groups.set(key, [row])
+  }
+  const items = [...groups.values()].map((rows): Item => {
+    const values = Object.fromEntries(chosen.map(({ at, column }) => [column.id, rows[0]?.[at] ?? null] as const))
+    const file = chosen.map(({ column }) => formatValue(values[column.id]) || (column.absent ?? '(empty)')).join(', ')
+    const view: View = { data: { columns, rows, total: rows.length } }
+    return { file, views: new Map([[name, view]]), values, sides: [file], isFile: false }
+  })
+  return {
+    items: withOwnNames(items),
+    columns: chosen.map(({ column: { id, label, type } }) => ({ id, label, type })),
+  }
+}
+
+/** A table that the work wrote as a file, or one that is data. */
+async function rowsOf(name: string, { artefacts, definition, signal }: Source): Promise<TableToShow> {
+  const isStored = artefacts.files(name).length > 0
+  const table = isStored
+    ? await inTableFolder<TableToShow>(
+        {
+          module: reading,
+          exportName: 'readRows',
+          reads: { 'table.parquet': name },
+          request: { table: 'table.parquet', limit: mostRows + 1 },
+        },
+        { artefacts, definition, signal },
+      )
+    : tableInArtefact(name, await artefacts.data(name), definition)
+  if (table.rows.length > mostRows)
+    throw new Refusal(
+      422,
+      `"${name}" has more than ${mostRows.toLocaleString('en-GB')} rows, too many to work on one by one. Choose some of them, or sum them up first.`,
+    )
+  if (table.total !== undefined && table.total > table.rows.length)
+    throw new Refusal(
+      422,
+      `"${name}" holds the first ${table.rows.length} of ${table.total} rows, for the screen. Name the table that it shows.`,
+    )
+  return table
+}
+
+const reading = new URL('../tables/read-rows.ts', import.meta.url)
+
+/** Two items of one name would be one row or column of a matrix. */
+function withOwnNames(items: readonly Item[]): readonly Item[] {
+  const taken = new Set<string>()
+  return items.map((item) => {
+    const file = takeFreeName(item.file, taken)
+    return { ...item, file, sides: [file] }
+  })
+}
+
+/** Long enough to tell one question from another. */
+const longestName = 120
+
+function firstText(values: readonly unknown[]): string {
+  const text = values.map(formatValue).find((each) => each.trim() !== '') ?? ''
+  return text.length <= longestName ? text.trim() : `${text.slice(0, longestName).trim()}…`
+}
