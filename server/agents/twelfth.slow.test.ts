@@ -32,6 +32,14 @@ async function begun(agent?: string): Promise<string> {
   return session
 }
 
+test('INSTR-04 the instructions of an agent that has none yet answer 404, to its users and to admins', async () => {
+  for (const user of [zofa, apiUser(portal, 'stepwright')]) {
+    const reply = await user.get('/api/instructions/SupplierCheck')
+    expect(reply.status).toBe(404)
+    expect(await jsonOf(reply)).toMatchObject({ error: 'SupplierCheck.json was not created yet.' })
+  }
+})
+
 test('both documents are required, each of its own kind', { timeout: 60_000 }, async () => {
   const [word, pdf] = [fileOf(await contract()), fileOf(await offer())]
   const alone = await upload(randomUUID(), { contract: word })

@@ -1,16 +1,15 @@
-/** The width of the simulated screen, as far as style sheets and scripts can ask for it. */
-export type ScreenWidth = 'narrow' | 'wide'
-
-let width: ScreenWidth = 'wide'
+/** The width of the simulated screen in CSS pixels, as far as scripts can ask for it. */
+let width = 1440
 const listeners = new Set<() => void>()
 
-export function setScreenWidth(next: ScreenWidth): void {
-  width = next
+export function setScreenWidth(pixels: number): void {
+  width = pixels
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), {
       media,
       get matches() {
-        return media.includes('max-width') && width === 'narrow'
+        const limit = /max-width:\s*(\d+)px/.exec(media)?.[1]
+        return limit !== undefined && width <= Number(limit)
       },
       onchange: null,
       addListener: () => undefined,

@@ -7,7 +7,7 @@ import { setScreenWidth } from './set-screen-width.ts'
 configure({ asyncUtilTimeout: 10_000 })
 
 beforeEach(() => {
-  setScreenWidth('wide')
+  setScreenWidth(1440)
   // The simulated page has films but cannot play them.
   Object.assign(HTMLMediaElement.prototype, { play: vi.fn(async () => undefined), pause: vi.fn(), load: vi.fn() })
   // It has no layout, so nothing in it is out of sight.

@@ -193,21 +193,22 @@ describe('the sidebar', () => {
 
 describe('a narrow screen', () => {
   test('SHELL-14 begins with the sidebar closed', async () => {
-    setScreenWidth('narrow')
+    setScreenWidth(375)
     await openDashboard()
     expect(isOpen()).toBe(false)
     expect(sidebar()).toBe(null)
   })
 
-  test('SHELL-14 that becomes narrow closes it', async () => {
+  test('SHELL-14 that becomes 768 pixels wide or narrower closes it', async () => {
+    setScreenWidth(769)
     await openDashboard()
     expect(isOpen()).toBe(true)
-    act(() => setScreenWidth('narrow'))
+    act(() => setScreenWidth(768))
     expect(isOpen()).toBe(false)
   })
 
   test('shows it on top of the page: the focus goes in, and with Escape back to the burger', async () => {
-    setScreenWidth('narrow')
+    setScreenWidth(375)
     const { user } = await openDashboard()
     await user.click(burger())
     expect(document.activeElement?.textContent).toBe('Dashboard')
