@@ -34,9 +34,9 @@ async function begun(agent?: string): Promise<string> {
 
 test('INSTR-04 the instructions of an agent that has none yet answer 404, to its users and to admins', async () => {
   for (const user of [zofa, apiUser(portal, 'stepwright')]) {
-    const reply = await user.get('/api/instructions/SupplierCheck')
+    const reply = await user.get('/api/instructions/SiteReport')
     expect(reply.status).toBe(404)
-    expect(await jsonOf(reply)).toMatchObject({ error: 'SupplierCheck.json was not created yet.' })
+    expect(await jsonOf(reply)).toMatchObject({ error: 'SiteReport.json was not created yet.' })
   }
 })
 
