@@ -1,6 +1,7 @@
 /** Finds the calls whose outcome becomes invalid when another call is sent again, because they read what it writes. */
 import { effectsOf, keptParts, partsOf, workOf, type Operations } from './work-effects.ts'
 import type { Call, Definition } from './types.ts'
+import { workAgainAfter } from './work-again.ts'
 
 /**
  * The artefacts that a piece of work reads and writes. Each artefact that it writes depends on all artefacts that it
@@ -20,7 +21,17 @@ export function dependentCalls(
   operations: Operations,
 ): Readonly<Record<string, readonly string[]>> {
   const accesses = Object.fromEntries(Object.entries(calls).map(([id, call]) => [id, accessesOf(call, operations)]))
-  return Object.fromEntries(Object.keys(calls).map((id) => [id, findDependents(id, accesses)]))
+  return Object.fromEntries(
+    Object.keys(calls).map((id) => {
+      // What is done again after a call is current, and whatever was made from its former results is not.
+      const again = workAgainAfter({ calls }, id, operations)
+      const rewritten = again.flatMap(({ pieces }) =>
+        pieces.flatMap((piece) => effectsOf(piece, operations).writes.map(({ name }) => name)),
+      )
+      const isAgain = (other: string) => again.some(({ call }) => call === other)
+      return [id, findDependents(id, accesses, rewritten).filter((other) => !isAgain(other))]
+    }),
+  )
 }
 
 function accessesOf(call: Call, operations: Operations): readonly Access[] {
@@ -37,8 +48,8 @@ function accessesOf(call: Call, operations: Operations): readonly Access[] {
   return call.file === undefined ? ofWork : [...ofWork, { reads: [call.file], writes: [], isAlwaysDone: true }]
 }
 
-function findDependents(id: string, accesses: AccessByCall): readonly string[] {
-  const changed = new Set((accesses[id] ?? []).flatMap(({ writes }) => writes))
+function findDependents(id: string, accesses: AccessByCall, rewritten: readonly string[]): readonly string[] {
+  const changed = new Set([...(accesses[id] ?? []).flatMap(({ writes }) => writes), ...rewritten])
   const others = Object.entries(accesses).filter(([other]) => other !== id)
   for (let size = -1; size !== changed.size;) {
     size = changed.size

@@ -84,7 +84,9 @@ export const problemCodes = {
   'same-request': 'Two calls with one method and path that do different things.',
   'wrong-scope':
     'Work on the workspace that uses something of a session: its id, its files, its artefacts or other work on it.',
-  'wrong-each': 'Work that cannot be done for one file at a time, or that does not say which files failed.',
+  'wrong-each': 'Work that cannot be done for one item at a time, or that does not say which items failed.',
+  'wrong-after':
+    'Work that is to be done again after a call on which it does not depend, or that goes on after its reply.',
   'unbuilt-operation': 'An operation that is documented and not built yet.',
   'literal-braces': 'A text with a {reference} that is not filled, so that its braces are shown.',
   'unused-call': 'A call that nothing uses.',

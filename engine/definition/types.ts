@@ -158,6 +158,8 @@ export type Call = {
     /** The whole request, in megabytes of 1024 × 1024 bytes. */
     readonly maxMB?: number
   }
+  /** After these calls the work of this call is done again, as far as it depends on what they wrote: what a person has corrected is worked on without being said twice. Their reply carries what this call replies anew. */
+  readonly after?: string | readonly string[]
   /** What the server does, in order. */
   readonly work?: readonly Work[]
   /** The work as the stages of a pipeline that runs on after the reply. */
@@ -494,8 +496,8 @@ export type Fields = {
       readonly id: string
       /** Its heading. */
       readonly label: string
-      /** What its cells hold; choice: one of the options. Default: text. */
-      readonly type?: 'text' | 'number' | 'date' | 'choice'
+      /** What its cells hold; choice: one of the options; check: a box to tick. Default: text. */
+      readonly type?: 'text' | 'number' | 'date' | 'check' | 'choice'
       /** For a choice: what can be chosen. */
       readonly options?: readonly string[]
       /** For a number: the least. */
@@ -506,6 +508,8 @@ export type Fields = {
       readonly maxLength?: number
       /** It must be filled in every row; the message if it is not. */
       readonly required?: string
+      /** Of a column of numbers: its sum stands below the rows, and follows what is typed. */
+      readonly total?: boolean
       /** Shown, and not changed by the user. */
       readonly readOnly?: boolean
       /** Of a readOnly column: the id of the column in whose cells it stands, below their value. It has no column of its own. */
@@ -513,8 +517,10 @@ export type Fields = {
       /** What a cell holds at first where the reply gives no value for it. */
       readonly default?: string
     }[]
-    /** The list of a reply with which it is filled, as call.path ("check.rows"); absent: rows are typed. */
+    /** The list or the table of a reply with which it is filled, as call.path ("check.rows"); absent: rows are typed. */
     readonly rows?: string
+    /** The columns whose values together name a row. When the reply brings rows anew, what the user has changed stays in the rows with the same key. */
+    readonly rowKey?: readonly string[]
     /** True: rows are neither added nor removed. */
     readonly fixedRows?: boolean
     /** Rows at most. Default 1000. */

@@ -18,9 +18,15 @@ export interface FieldTraits<T extends FieldTypeName> {
   /** The list of a reply, as call.path, from which it is filled. */
   readonly filledFrom?: (field: FieldOf<T>) => string | undefined
   /** The value that it takes from that list. */
-  readonly valueFromReply?: (field: FieldOf<T>, entries: readonly unknown[]) => unknown
+  readonly valueFromReply?: (field: FieldOf<T>, entries: readonly unknown[], former?: FormerRows) => unknown
   /** Its value is a colour that is adjusted until it can be read on that of another field. */
   readonly readableOn?: (field: FieldOf<T>) => ReadableOn | undefined
+}
+
+/** What a list was filled with before, and what the user has made of it. */
+export interface FormerRows {
+  readonly entries: readonly unknown[]
+  readonly value: readonly unknown[]
 }
 
 export interface ReadableOn {

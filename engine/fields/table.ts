@@ -2,7 +2,8 @@
 import { isDay } from '#engine/values/calendar.ts'
 import { hasValue } from '#engine/values/has-value.ts'
 import { own } from '#engine/values/path.ts'
-import type { FieldFormat, FieldOf, JsonSchema, ValueType } from './field-type.ts'
+import { removeRoundingNoise } from '#engine/values/remove-rounding-noise.ts'
+import type { FieldFormat, FieldOf, FormerRows, JsonSchema, ValueType } from './field-type.ts'
 import { asNumber, isInRange } from './shared/number-rules.ts'
 import { joinWithOr, trimText } from './shared/text-rules.ts'
 
@@ -44,6 +45,13 @@ const cells: { readonly [K in Kind]: Cell } = {
       typeof value === 'string' && isDay(value) ? undefined : 'must be a date, such as 2026-03-31',
     document: () => ({ type: 'string', format: 'date' }),
     sample: () => '2026-03-10',
+  },
+  check: {
+    // What is not ticked is left out.
+    normalise: (value) => (value === true || value === 'Yes' ? true : undefined),
+    problem: (_column, value) => (value === true ? undefined : 'must be ticked or not'),
+    document: () => ({ type: 'boolean' }),
+    sample: () => true,
   },
   choice: {
     normalise: trimText,
@@ -94,6 +102,41 @@ const rowOfReply = (columns: readonly TableColumn[], row: TableRow): TableRow =>
   ...normaliseRow(columns, row),
 })
 
+/** What the user has changed in the former rows, and what differs from the former reply, stays where the key is the same. */
+function withChanges(
+  columns: readonly TableColumn[],
+  key: readonly string[],
+  fresh: readonly TableRow[],
+  former: FormerRows,
+): readonly TableRow[] {
+  const keyOf = (row: TableRow) => JSON.stringify(key.map((id) => own(row, id) ?? null))
+  const byKey = (rows: readonly unknown[]) =>
+    new Map(
+      rows
+        .filter(isTableRow)
+        .map((row) => normaliseRow(columns, row))
+        .map((row) => [keyOf(row), row] as const),
+    )
+  const [typed, given] = [byKey(former.value), byKey(former.entries.filter(isTableRow).map((row) => rowOfReply(columns, row)))] // prettier-ignore
+  const editable = columns.filter(({ id, readOnly }) => readOnly !== true && !key.includes(id))
+  return fresh.map((row) => {
+    const [now, before] = [typed.get(keyOf(row)), given.get(keyOf(row))]
+    if (now === undefined || before === undefined) return row
+    const changed = editable.filter(({ id }) => own(now, id) !== own(before, id))
+    const kept = Object.entries(row).filter(([id]) => !changed.some((column) => column.id === id))
+    return Object.fromEntries([...kept, ...changed.flatMap(({ id }) => (own(now, id) === undefined ? [] : [[id, own(now, id)] as const]))]) // prettier-ignore
+  })
+}
+
+/** The sum of a column, of the cells that hold numbers. */
+export const totalOfColumn = (column: TableColumn, rows: readonly TableRow[]): number =>
+  removeRoundingNoise(
+    rows.reduce((sum, row) => {
+      const value = asNumber(own(row, column.id))
+      return typeof value === 'number' ? sum + value : sum
+    }, 0),
+  )
+
 export const isTableRow = (row: unknown): row is TableRow =>
   typeof row === 'object' && row !== null && !Array.isArray(row)
 
@@ -127,7 +170,10 @@ export const table = {
   },
   isList: true,
   filledFrom: ({ rows }) => rows,
-  valueFromReply: ({ columns }, rows) => rows.filter(isTableRow).map((row) => rowOfReply(columns, row)),
+  valueFromReply: ({ columns, rowKey: key }, rows, former) => {
+    const fresh = rows.filter(isTableRow).map((row) => rowOfReply(columns, row))
+    return key === undefined || former === undefined ? fresh : withChanges(columns, key, fresh, former)
+  },
 } satisfies ValueType<'table'>
 
 export const tableFormat = {
@@ -138,12 +184,16 @@ export const tableFormat = {
       closed('A column.', {
         id: { description: 'Its key in each row.', type: 'string', pattern: plainIdPattern, maxLength: 60 },
         label: text('Its heading.'),
-        'type?': enumeration('What its cells hold; choice: one of the options. Default: text.', Object.keys(cells)),
+        'type?': enumeration(
+          'What its cells hold; choice: one of the options; check: a box to tick. Default: text.',
+          Object.keys(cells),
+        ),
         'options?': list('For a choice: what can be chosen.', text(''), { minItems: 1, uniqueItems: true }),
         'min?': number('For a number: the least.'),
         'max?': number('For a number: the most.'),
         'maxLength?': whole('For a text: characters at most.', { minimum: 1 }),
         'required?': message('It must be filled in every row; the message if it is not.', 'rule'),
+        'total?': flag('Of a column of numbers: its sum stands below the rows, and follows what is typed.'),
         'readOnly?': flag('Shown, and not changed by the user.'),
         'below?': text(
           'Of a readOnly column: the id of the column in whose cells it stands, below their value. It has no column of its own.',
@@ -153,8 +203,13 @@ export const tableFormat = {
       { minItems: 1, maxItems: 30 },
     ),
     'rows?': name(
-      'The list of a reply with which it is filled, as call.path ("check.rows"); absent: rows are typed.',
+      'The list or the table of a reply with which it is filled, as call.path ("check.rows"); absent: rows are typed.',
       'reply',
+    ),
+    'rowKey?': list(
+      'The columns whose values together name a row. When the reply brings rows anew, what the user has changed stays in the rows with the same key.',
+      text('The id of a column.'),
+      { minItems: 1, maxItems: 5, uniqueItems: true },
     ),
     'fixedRows?': flag('True: rows are neither added nor removed.'),
     'max?': whole('Rows at most. Default 1000.', { minimum: 1, maximum: 5000 }),

@@ -58,13 +58,20 @@ export function fieldEvents(kit: Kit): Events {
 /** Results that were made with the previous corrections no longer match the screen, so they have to be made again. */
 function forgetCorrected({ definition }: Kit, context: Context, id: string): Partial<Context> {
   const field = fieldOf(definition, id)
-  if (!field || !fieldTraitsOf(field).holdsCorrections) return {}
-  const calls = Object.entries(definition.calls).filter(([, call]) => sentFields(call, definition).has(id))
+  if (!field) return {}
+  const isAlways = fieldTraitsOf(field).holdsCorrections === true
+  const calls = Object.entries(definition.calls).filter(
+    ([call, own]) => sentFields(own, definition).has(id) && (isAlways || isWorkedOnAgain(definition, call)),
+  )
   return calls.reduce<Partial<Context>>(
     (changed, [call]) => ({ ...changed, ...forgetDropped(definition, { ...context, ...changed }, call) }),
     {},
   )
 }
+
+/** Other calls are done again after it, since it sends what a person has corrected. */
+const isWorkedOnAgain = ({ calls }: Kit['definition'], id: string): boolean =>
+  Object.values(calls).some(({ after }) => [after ?? []].flat().includes(id))
 
 /** Checks files when they are chosen. Refused files are reported at the field. */
 function afterChoice(kit: Kit, context: Context, id: string, files: readonly File[]): Partial<Context> {

@@ -1,4 +1,5 @@
 /** Fills the tables that take their rows from a reply. What a user has changed stays while the rows of the reply stay the same. */
+import { tableOf } from '#engine/contents/shared/table-value.ts'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import type { Field } from '#engine/definition/types.ts'
 import { fieldsOf } from '#engine/expressions/fields.ts'
@@ -26,11 +27,20 @@ export function fillTables(
   const filled = fieldsOf(definition).flatMap(({ field }) => {
     const path = pathOfRows(field, call)
     if (path === undefined) return []
-    const rows = readPath(reply, path)
-    if (!Array.isArray(rows)) return []
-    const isSame = JSON.stringify(rows) === JSON.stringify(readPath(replies[call], path))
-    if (isSame && hasValue(values[field.id])) return []
-    return [[field.id, fieldTraitsOf(field).valueFromReply?.(field, rows)] as const]
+    const rows = entriesIn(readPath(reply, path))
+    if (rows === undefined) return []
+    const before = entriesIn(readPath(replies[call], path))
+    const value = values[field.id]
+    if (JSON.stringify(rows) === JSON.stringify(before) && hasValue(value)) return []
+    const former = before && Array.isArray(value) ? { entries: before, value: value as readonly unknown[] } : undefined
+    return [[field.id, fieldTraitsOf(field).valueFromReply?.(field, rows, former)] as const]
   })
   return filled.length === 0 ? {} : { values: { ...values, ...Object.fromEntries(filled) } }
+}
+
+/** The entries of a list, or the rows of a computed table; undefined: it is neither. */
+function entriesIn(value: unknown): readonly unknown[] | undefined {
+  if (Array.isArray(value)) return value
+  const table = tableOf(value)
+  return table?.rows.map((row) => Object.fromEntries(table.columns.map(({ id }, at) => [id, row[at]] as const)))
 }

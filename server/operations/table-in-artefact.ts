@@ -11,8 +11,18 @@ import { tableInValue } from './table-in-value.ts'
 
 /** A table that an artefact holds: what work wrote, what a reply brought, or the rows that somebody typed. */
 export function tableInArtefact(name: string, value: unknown, definition: Definition): TableToShow {
-  const columns = columnsByArtefact(definition).get(name)
+  const columns = fieldOfArtefact(name, definition)?.columns
   return columns && isListOfRows(value) ? typedTable(columns, value) : tableInValue(name, value)
+}
+
+/** The field with columns whose rows an artefact holds. */
+export const fieldOfArtefact = (name: string, definition: Definition): FieldWithColumns | undefined =>
+  fieldsByArtefact(definition).get(name)
+
+interface FieldWithColumns {
+  readonly columns: readonly TableColumn[]
+  /** Its rows are neither added nor removed. */
+  readonly isFixed: boolean
 }
 
 const isListOfRows = (value: unknown): value is readonly Readonly<Record<string, unknown>>[] =>
@@ -27,15 +37,18 @@ const typedTable = (
   total: rows.length,
 })
 
-const cellTypes = { text: 'text', choice: 'text', number: 'number', date: 'date' } as const satisfies {
+const cellTypes = { text: 'text', choice: 'text', check: 'text', number: 'number', date: 'date' } as const satisfies {
   readonly [K in NonNullable<TableColumn['type']>]: string
 }
 
-const cellOf = (value: unknown): string | number | null =>
-  typeof value === 'string' || typeof value === 'number' ? value : null
+/** What is ticked off says so in words. */
+const cellOf = (value: unknown): string | number | null => {
+  if (value === true) return 'Yes'
+  return typeof value === 'string' || typeof value === 'number' ? value : null
+}
 
 /** Applies to every artefact that a field with columns sends. */
-const columnsByArtefact = oncePer(
+const fieldsByArtefact = oncePer(
   (definition: Definition) =>
     new Map(
       Object.values(definition.calls)
@@ -43,7 +56,8 @@ const columnsByArtefact = oncePer(
         .flatMap(([wire, source]) => {
           const field = fieldBehind(definition, source)
           const columns = field && fieldFormatOf(field).columns?.(field)
-          return columns ? [[artefactOfPart(wire), columns] as const] : []
+          const isFixed = field?.type === 'table' && field.fixedRows === true
+          return columns ? [[artefactOfPart(wire), { columns, isFixed } satisfies FieldWithColumns] as const] : []
         }),
     ),
 )

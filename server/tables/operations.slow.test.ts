@@ -2,6 +2,8 @@
 import { expect, test } from 'vitest'
 import { tableCheck } from '#server/operations/table/table-check.ts'
 import { run as check } from '#server/operations/table/table-check.run.ts'
+import { tableCorrect } from '#server/operations/table/table-correct.ts'
+import { run as correct } from '#server/operations/table/table-correct.run.ts'
 import { tableJoin } from '#server/operations/table/table-join.ts'
 import { run as join } from '#server/operations/table/table-join.run.ts'
 import { tableLoad } from '#server/operations/table/table-load.ts'
@@ -194,4 +196,17 @@ test('an unreadable file is refused by its name, and so is a value that is not a
   data.set('month', 'March')
   const inMonth = { check: 'inMonth', id: 'm', title: 'Month', do: 'Mend it.', column: 'day', month: 'month' } as const
   await expect(check({ from: 'sales', checks: [inMonth], as: 'c' }, work)).rejects.toThrow('"month" is not a month.')
+})
+
+test('table.correct puts corrected rows into the table, in the shape that its fixture pretends, and leaves the table as it was read', async () => {
+  const { work, data, files } = memoryWork()
+  files.set('invoiceFile', [memoryFile('Invoices.csv', 'Invoice,Amount\nA-1,£12.50\nA-2,£7.00\n')])
+  await load({ from: 'invoiceFile', as: 'invoiceTable' }, work)
+  data.set('rows', [{ invoice: 'A-1', amount: 10 }])
+  const example = { ...tableCorrect.example, key: [...tableCorrect.example.key], rows: 'editable' }
+  await correct(example, work)
+  await correct({ ...example, with: 'nothing', as: 'again', rows: 'asRead' }, work)
+  expect(data.get('editable')).toMatchObject({ rows: [['A-1', 10], ['A-2', 7]], total: 2 }) // prettier-ignore
+  expect(data.get('asRead')).toMatchObject({ rows: [['A-1', 12.5], ['A-2', 7]] }) // prettier-ignore
+  expect(tableCorrect.fixture.writes.rows).toMatchObject({ total: 1 })
 })

@@ -17,6 +17,7 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
     'table.join',
     'table.measure',
     'table.shape',
+    'table.correct',
     'table.write',
   ],
   'server/tables/describe.test.ts': ['table.describe', 'table.account'],

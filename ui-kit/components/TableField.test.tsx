@@ -192,3 +192,30 @@ describe('many rows', () => {
     expect(screen.queryByRole('button', { name: /^Save as/ })).toBeNull()
   })
 })
+
+describe('rows of a computed table', () => {
+  const amounts: TableFieldProps['columns'] = [
+    { id: 'item', label: 'Item', readOnly: true },
+    { id: 'amount', label: 'Amount', type: 'number', total: true },
+    { id: 'checked', label: 'Checked', type: 'check' },
+  ]
+
+  test('have a total that follows what is typed, and is the sum of all pages', async () => {
+    show([{ item: 'A', amount: 1.1 }, { item: 'B', amount: '2,2' }, { item: 'C' }], { columns: amounts })
+    const total = () => within(screen.getAllByRole('row').at(-1) ?? document.body).getByRole('status').textContent
+    expect(total()).toBe('1.1')
+    await userEvent.clear(cell('Amount, row 2'))
+    await userEvent.type(cell('Amount, row 2'), '2.2')
+    expect(total()).toBe('3.3')
+  })
+
+  test('are ticked off, and what is not ticked is left out', async () => {
+    const held = show([{ item: 'A' }, { item: 'B', checked: true }], { columns: amounts, fixedRows: true })
+    await userEvent.click(cell('Checked, row 1'))
+    await userEvent.click(cell('Checked, row 2'))
+    expect(held.rows).toEqual([
+      { item: 'A', checked: true },
+      { item: 'B', checked: undefined },
+    ])
+  })
+})

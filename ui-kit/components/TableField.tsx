@@ -1,7 +1,14 @@
 /** A field for rows with the same columns. Enter leads to the row below, and cells copied from a spreadsheet can be pasted. Many rows can be searched, sorted and saved. */
 import Download from 'lucide-react/icons/download'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { cellProblem, defaultMax, isBlankRow, type TableColumn, type TableRow } from '#engine/fields/table.ts'
+import {
+  cellProblem,
+  defaultMax,
+  isBlankRow,
+  totalOfColumn,
+  type TableColumn,
+  type TableRow,
+} from '#engine/fields/table.ts'
 import { Announcement } from './Announcement.tsx'
 import { Button } from './Button.tsx'
 import control from './control.module.css'
@@ -101,8 +108,8 @@ export function TableField(props: TableFieldProps) {
     announce(`Removed: row ${place + 1}`)
     adding.current?.focus()
   }
-  const change = (place: number, column: TableColumn, text: string) =>
-    onChange(value.map((each, at) => (at === place ? { ...each, [column.id]: text } : each)))
+  const change = (place: number, column: TableColumn, entered: string | true | undefined) =>
+    onChange(value.map((each, at) => (at === place ? { ...each, [column.id]: entered } : each)))
 
   const moveDown = (event: KeyboardEvent, place: number, column: TableColumn) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -148,6 +155,19 @@ export function TableField(props: TableFieldProps) {
       'aria-describedby': describingIds(props),
       'aria-invalid': (hasErrors(props) && isWrong(columns, value[row] ?? {}, column)) || undefined,
     }
+    if (column.type === 'check')
+      return (
+        <input
+          id={shared.id}
+          type="checkbox"
+          className={styles.check}
+          checked={value[row]?.[column.id] === true}
+          disabled={disabled}
+          aria-label={shared['aria-label']}
+          aria-describedby={shared['aria-describedby']}
+          onChange={(event) => change(row, column, event.target.checked || undefined)}
+        />
+      )
     if (column.type === 'choice')
       return (
         <select {...shared} onChange={(event) => change(row, column, event.target.value)}>
@@ -237,6 +257,15 @@ export function TableField(props: TableFieldProps) {
                   </tr>
                 ))}
               </tbody>
+              {shown.some(({ total }) => total === true) && (
+                <tfoot>
+                  <tr>
+                    {shown.map((column, at) => (
+                      <TotalCell key={column.id} column={column} rows={value} isFirst={at === 0} />
+                    ))}
+                  </tr>
+                </tfoot>
+              )}
             </table>
           </div>
         )}
@@ -261,6 +290,30 @@ export function TableField(props: TableFieldProps) {
         <Announcement>{announcement}</Announcement>
       </div>
     </FieldGroup>
+  )
+}
+
+interface TotalCellProps {
+  readonly column: TableColumn
+  readonly rows: readonly TableRow[]
+  readonly isFirst: boolean
+}
+
+/** The total of all rows, also of those on other pages. */
+function TotalCell({ column, rows, isFirst }: TotalCellProps) {
+  const total =
+    column.total === true ? <output>{totalOfColumn(column, rows).toLocaleString('en-GB')}</output> : undefined
+  const align = column.type === 'number' ? 'end' : undefined
+  if (isFirst)
+    return (
+      <th scope="row" data-header="Total" data-align={align}>
+        Total {total}
+      </th>
+    )
+  return (
+    <td data-header={total && column.label} data-align={align} data-empty={total === undefined || undefined}>
+      {total}
+    </td>
   )
 }
 

@@ -25,5 +25,7 @@ export function orderOfRows(
   })
 }
 
-export const textOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+export const textOf = (value: unknown): string => {
+  if (value === true) return 'Yes'
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}

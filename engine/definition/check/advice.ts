@@ -13,6 +13,7 @@ export const advice: { readonly [C in ProblemCode]?: string } = {
   'never-done': 'Put the verb "end" last.',
   'idle-call': 'Give it one of them, or remove the call.',
   'wrong-each': 'Remove "each".',
+  'wrong-after': 'Remove "after".',
   'wrong-scope': 'Remove it, or move it to a call of a session.',
   'unused-field': 'Send it with a call, show it, or remove it.',
   'unused-fetched': 'Use it, or remove the verb "fetch".',

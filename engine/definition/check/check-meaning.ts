@@ -1,5 +1,6 @@
 /** Runs all checks of meaning on a definition that has the right shape. */
 import type { ProblemCode } from '../problem-codes.ts'
+import { checkAfter } from './check-after.ts'
 import { checkArtefactOrder } from './check-artefact-order.ts'
 import { checkArtefactUse, checkKeptParts } from './check-artefact-use.ts'
 import { checkBraces } from './check-braces.ts'
@@ -59,6 +60,7 @@ const checksOfParts: readonly ((model: Model) => readonly Finding[])[] = [
   checkPanelValues,
   checkWorkScopes,
   checkEach,
+  checkAfter,
   checkUnbuilt,
   checkListConditions,
   checkTables,

@@ -3,6 +3,7 @@ import { fieldFormatOf } from '#engine/fields/formats.ts'
 import { fieldTraitsOf } from '#engine/fields/index.ts'
 import type { TableColumn } from '#engine/fields/table.ts'
 import type { Path } from '../read/text-places.ts'
+import type { Field } from '../types.ts'
 import { createFinding, type Finding } from './finding.ts'
 import { nearestName } from './nearest-name.ts'
 import { callOf, readableField, type Model } from './model.ts'
@@ -13,6 +14,7 @@ export function checkTables(model: Model): readonly Finding[] {
     if (!readableField(model, field.id)) return []
     return [
       ...checkColumns(field.id, fieldFormatOf(field).columns?.(field) ?? [], at),
+      ...checkKey(field, at),
       ...checkRows(field.id, fieldTraitsOf(field).filledFrom?.(field), at, model),
     ]
   })
@@ -26,9 +28,21 @@ function checkColumns(id: string, columns: readonly TableColumn[], at: Path): re
     return [
       ...checkOptions(id, column, here),
       ...checkRange(id, column, here),
+      ...checkTotal(id, column, here),
       ...checkBelow(id, column, columns, here),
     ]
   })
+}
+
+function checkKey(field: Field, at: Path): readonly Finding[] {
+  const key = field.type === 'table' ? (field.rowKey ?? []) : []
+  const known = (fieldFormatOf(field).columns?.(field) ?? []).map(({ id }) => id)
+  return key.flatMap(
+    (id, index) =>
+    known.includes(id)
+      ? []
+      : [createFinding('unknown-column', [...at, 'rowKey', index], `Field "${field.id}" names its rows by "${id}", which is not one of its columns.`, { found: id, expected: known.join(', '), suggestion: nearestName(id, known) })], // prettier-ignore
+  )
 }
 
 function checkOptions(field: string, { id, type = 'text', options }: TableColumn, at: Path): readonly Finding[] {
@@ -36,6 +50,11 @@ function checkOptions(field: string, { id, type = 'text', options }: TableColumn
     return [createFinding('missing-key', at, `Column "${id}" of field "${field}" is a choice and lacks "options".`, { part: 'key', expected: 'options' })] // prettier-ignore
   if (type === 'choice' || options === undefined) return []
   return [createFinding('unknown-key', [...at, 'options'], `Column "${id}" of field "${field}" has options, and its type is "${type}". Write "type": "choice".`, { part: 'key', found: 'options' })] // prettier-ignore
+}
+
+function checkTotal(field: string, { id, type = 'text', total }: TableColumn, at: Path): readonly Finding[] {
+  if (total !== true || type === 'number') return []
+  return [createFinding('wrong-value', [...at, 'total'], `Column "${id}" of field "${field}" has a total, and its type is "${type}". Write "type": "number", or remove "total".`, { part: 'key', found: 'total' })] // prettier-ignore
 }
 
 function checkRange(field: string, { id, min, max }: TableColumn, at: Path): readonly Finding[] {
@@ -60,6 +79,6 @@ function checkBelow(
 function checkRows(id: string, rows: string | undefined, at: Path, model: Model): readonly Finding[] {
   const [call = '', ...path] = rows?.split('.') ?? []
   const kind = rows === undefined ? undefined : kindAt(callOf(model, call)?.reply, path)
-  if (kind === undefined || kind === 'any' || kind === 'list') return []
-  return [createFinding('wrong-value', [...at, 'rows'], `Field "${id}" takes its rows from "${rows}", which is declared as ${typeof kind === 'string' ? `"${kind}"` : 'an object'}, not as "list".`, { found: rows ?? '', expected: 'a reply value of the kind "list"' })] // prettier-ignore
+  if (kind === undefined || kind === 'any' || kind === 'list' || kind === 'map') return []
+  return [createFinding('wrong-value', [...at, 'rows'], `Field "${id}" takes its rows from "${rows}", which is declared as ${typeof kind === 'string' ? `"${kind}"` : 'an object'}, not as "list" or "map".`, { found: rows ?? '', expected: 'a reply value of the kind "list", or "map" for a table' })] // prettier-ignore
 }

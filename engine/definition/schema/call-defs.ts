@@ -80,6 +80,11 @@ export const callDefs: Record<string, Schema> = {
       }),
       serverOnly: true,
     },
+    'after?': {
+      description:
+        'After these calls the work of this call is done again, as far as it depends on what they wrote: what a person has corrected is worked on without being said twice. Their reply carries what this call replies anew.',
+      anyOf: [name('A call.', 'call'), list('Several calls.', name('A call.', 'call'), { minItems: 1 })],
+    },
     'work?': { ...list('What the server does, in order.', ref('work')), serverOnly: true },
     'stages?': {
       ...list('The work as the stages of a pipeline that runs on after the reply.', ref('stage'), { minItems: 1 }),

@@ -41,7 +41,7 @@ function shapeOfField(field: Field): Shape {
   const columns = fieldFormatOf(field).columns?.(field)
   if (columns)
     return tableOf(
-      columns.map(({ id, label, type }) => ({ id, label, type: type === 'choice' ? 'text' : (type ?? 'text') })),
+      columns.map(({ id, label, type }) => ({ id, label, type: type === 'number' || type === 'date' ? type : 'text' })),
     )
   if (!isListField(field)) return unknown
   const keys = fieldFormatOf(field).entryKeys?.(field)

@@ -12,6 +12,7 @@ import { explainFault, explainMistake } from '#server/errors.ts'
 import { Refusal, refusalBody } from '#server/refusals.ts'
 import { goesSideBySide, touchesArtefacts } from '#server/operations/effects-of.ts'
 import type { StoredFiles } from '#server/storage/files/stored-files.ts'
+import { doAgain } from '#server/work/do-again.ts'
 import { doWork } from '#server/work/do-work.ts'
 import { askedReplies, keepReply, type Reply } from '#server/work/kept-replies.ts'
 import { emptyFacts, knownFacts } from '#server/work/known-facts.ts'
@@ -142,10 +143,13 @@ export function performInSession(options: PerformOptions): PerformInSession {
   function workOn(admitted: Admitted, session: Session | undefined, drafted: Draft, signal: AbortSignal) {
     const { definition, call, id } = admitted
     const context = contextOf(options, { definition, session: { id: session?.id ?? '', ...admitted.owner }, signal })
-    const working = doWork(call.work ?? [], { definition, call, draft: drafted, context })
-    if (!session) return working
-    return working.then(async (reply) => {
-      await keepReply({ definition, id, call, draft: drafted }, replyOf(call, session, reply))
+    const working = { definition, call, draft: drafted, context }
+    const done = doWork(call.work ?? [], working)
+    if (!session) return done
+    return done.then(async (own) => {
+      const again = await doAgain(id, working)
+      const reply = Object.keys(again).length === 0 ? own : { ...own, again }
+      await keepReply({ definition, id, call, draft: drafted }, replyOf(call, session, own))
       if (call.stages) await startJob({ session: session.id, definition, call: id })
       return reply
     })

@@ -1,6 +1,7 @@
 /** Work on tables: from files to figures, and from figures to files. */
 import { tableAccount } from './table-account.ts'
 import { tableCheck } from './table-check.ts'
+import { tableCorrect } from './table-correct.ts'
 import { tableDescribe } from './table-describe.ts'
 import { tableJoin } from './table-join.ts'
 import { tableLoad } from './table-load.ts'
@@ -15,6 +16,7 @@ export const table = [
   tableStack,
   tableJoin,
   tableShape,
+  tableCorrect,
   tableMeasure,
   tableDescribe,
   tableAccount,
