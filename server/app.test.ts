@@ -34,7 +34,7 @@ const definitions: Definitions = {
   refresh: async () => undefined,
 }
 
-// Nobody gets so far here.
+// None of these requests reaches the sign-in.
 const database = { db: undefined as never, pool: undefined as never, url: '' }
 const agents = openAgents({
   database,
@@ -76,7 +76,7 @@ function portal(files: Record<string, string> = {}, options: Partial<AppOptions>
   })
 }
 
-test('/healthz says that the process lives', async () => {
+test('/healthz reports that the process runs', async () => {
   const reply = await portal().request('/healthz')
   expect(reply.status).toBe(200)
   expect(await reply.json()).toEqual({ ok: true })
@@ -91,7 +91,7 @@ describe('behind a proxy that the settings do not name', () => {
     return Reflect.get(Object(await reply.json()), 'warning')
   }
 
-  test('the log and /readyz say what it means and what to set, from the first such request on', async () => {
+  test('the log and /readyz explain an unknown proxy and the setting for it, from the first proxied request on', async () => {
     const lines: string[] = []
     const app = portal({}, { ...stands, log: pino({}, { write: (line) => void lines.push(line) }) })
     expect(await warningOf(app)).toBeUndefined()
@@ -103,7 +103,7 @@ describe('behind a proxy that the settings do not name', () => {
     expect(lines.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(1)
   })
 
-  test('nothing is said where the settings name it', async () => {
+  test('nothing is reported if the settings name the proxy', async () => {
     const app = portal({}, { ...stands, trustProxy: true })
     await through(app)
     expect(await warningOf(app)).toBeUndefined()
@@ -176,7 +176,7 @@ describe('pages', () => {
     expect((await app.request(path)).status).toBe(404)
   })
 
-  test('only reading is answered', async () => {
+  test('only GET and HEAD are allowed for pages', async () => {
     const reply = await portal().request('/dashboard', { method: 'POST' })
     expect(reply.status).toBe(404)
     expect(await reply.json()).toMatchObject({ error: 'Nothing answers POST /dashboard here.' })
@@ -198,7 +198,7 @@ describe('pages', () => {
   })
 })
 
-test('nosniff is on every reply, those of the identity provider included, and https is kept to where the portal has it', async () => {
+test('every reply has nosniff, including replies of the identity provider, and HSTS if the portal has an https address', async () => {
   const routes = new Hono().post('/oauth/token', (c) => c.json({}))
   const ask = async (at: string, path: string) => {
     const app = portal({}, { origin: at, issuer: { ...issuer, routes } })
@@ -211,7 +211,7 @@ test('nosniff is on every reply, those of the identity provider included, and ht
   }
 })
 
-test('a page may not ask for camera, microphone or place', async () => {
+test('a page may not use the camera, the microphone or the location', async () => {
   const policy = (await portal().request('/')).headers.get('permissions-policy')
   for (const feature of ['camera', 'microphone', 'geolocation']) expect(policy).toContain(`${feature}=()`)
 })
@@ -228,7 +228,7 @@ test.each(['/', '/healthz', '/api/nothing'])('%s carries the security headers', 
 })
 
 test.each(['app-1a2b.js', 'app-1a2b.css', 'text.woff2'])(
-  '%s, which is not a document, carries only what a browser heeds of it',
+  '%s, which is not a document, carries only the headers that browsers apply to it',
   async (name) => {
     const { headers } = await portal().request(`/assets/${name}`)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -237,12 +237,12 @@ test.each(['app-1a2b.js', 'app-1a2b.css', 'text.woff2'])(
   },
 )
 
-test('an SVG, which can be opened by itself, carries all of them', async () => {
+test('an SVG, which can be opened as a document, carries all security headers', async () => {
   const { headers } = await portal().request('/assets/logo.svg')
   expect(headers.get('content-security-policy')).toContain("default-src 'self'")
 })
 
-test('the sign-in service elsewhere, and no other, may be called and framed', async () => {
+test('an external sign-in service, and no other origin, may be called and framed', async () => {
   const policyOf = async (domain: string) => {
     const reply = await portal({}, { issuer: { ...issuer, settings: { ...issuer.settings, domain } } }).request('/')
     return reply.headers.get('content-security-policy')
@@ -267,7 +267,7 @@ test('a sign-in popup of another origin keeps its opener', async () => {
   expect(reply.headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
 })
 
-describe('what goes wrong inside', () => {
+describe('internal errors', () => {
   async function failingWith(cause: Error) {
     const logged: object[] = []
     const log = Object.assign(openLog('silent'), { error: (entry: object) => logged.push(entry) })
@@ -278,7 +278,7 @@ describe('what goes wrong inside', () => {
     return { reply, logged, text: await reply.clone().text() }
   }
 
-  test('a mistake of ours is a sentence to the user, and its cause is in the log with the id of the request', async () => {
+  test('a bug is reported to the user as a sentence, and its cause is logged with the id of the request', async () => {
     const cause = new Error('the inside')
     const { reply, logged, text } = await failingWith(cause)
     expect(reply.status).toBe(500)
@@ -287,7 +287,7 @@ describe('what goes wrong inside', () => {
     expect(logged).toEqual([{ request: 'the-request', err: cause }])
   })
 
-  test('every line of the log is one JSON object, the one with a stack as well, and names the user', async () => {
+  test('every line of the log is one JSON object that names the user, even a line with a stack trace', async () => {
     const lines: string[] = []
     const user = { id: 'user-1', email: 'zofa@example.com', name: undefined, givenName: undefined, signIn: undefined }
     const app = portal(
@@ -297,7 +297,7 @@ describe('what goes wrong inside', () => {
         issuer: { ...issuer, identifyToken: async () => user },
       },
     )
-    // There is no database, which is a mistake here.
+    // There is no database, so the handler fails as a bug would.
     const reply = await app.request('/api/me/sessions?agent=x', { headers: { Authorization: 'Bearer x' } })
     expect(reply.status).toBe(500)
     expect(lines.map((line) => line.trimEnd().split('\n').length)).toEqual([1, 1])
@@ -310,7 +310,7 @@ describe('what goes wrong inside', () => {
     ])
   })
 
-  test('a fault around us says that it is one, and when to try again', async () => {
+  test('a fault of the environment is reported as temporary, with the time to try again', async () => {
     const cause = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' })
     const { reply, logged } = await failingWith(cause)
     expect(reply.status).toBe(503)

@@ -38,18 +38,18 @@ import { usableHost } from '#server/usable-host.ts'
 
 export interface AppOptions extends CanonicalHost {
   readonly issuer: Issuer
-  /** The workspaces there are, now. */
+  /** The current list of workspaces. */
   readonly clients: () => readonly Client[]
   readonly membershipOf: MembershipOf
   readonly definitions: Definitions
-  /** Where they are read from. */
+  /** The folders from which the workspaces are read. */
   readonly definitionsDirs: readonly string[]
   readonly agents: Agents
   readonly log: Log
   readonly isLeaving: () => boolean
   readonly database: Pick<Database, 'db'>
   readonly metrics: Metrics
-  /** Whether a port of their own gives the figures. */
+  /** Whether the metrics are served on a separate port. */
   readonly metricsElsewhere?: boolean
   readonly audit: AuditLog
   /** The folder of the built pages. */
@@ -75,7 +75,7 @@ export function createApp(options: AppOptions): Hono {
   app.use(usableHost())
   const ofAll = headersOfAll(origin)
   app.use(replyHeaders(() => ofAll))
-  // Before the headers of all others: its pages bring their own.
+  // Registered before the general security headers: the pages of the identity provider set their own.
   if (issuer.routes) app.route('/', issuer.routes)
   app.use(replyHeaders(headersFor(originOf(issuer.settings.domain, origin))))
 
@@ -87,7 +87,7 @@ export function createApp(options: AppOptions): Hono {
   app.route('/', openApiRoute(access))
   app.route('/', instructionRoutes({ ...access, database, definitionsDirs: options.definitionsDirs }))
   app.route('/', healthRoutes({ database, ...agents, isLeaving, warning: proxy.text }))
-  // The other end of the connection, whatever a proxy says of it.
+  // The peer of the TCP connection, even if a proxy names another client.
   if (!metricsElsewhere) app.route('/', metricsForThisMachine(metrics, remoteAddress({ trustProxy: false })))
 
   app.use(canonicalHost(options))
@@ -103,10 +103,10 @@ function headersFor(issuer: string | undefined) {
   }
 }
 
-/** Never a document: an SVG that is opened by itself is one. */
+/** Files that a browser never opens as a document. An SVG is excluded, since it can be opened by itself. */
 const isAsset = /^\/assets\/[^/]+\.(js|css|woff2|jpg|webm)$/
 
-/** Undefined where it is ours. */
+/** Undefined if the portal is its own issuer. */
 function originOf(domain: string, ours: string): string | undefined {
   const { origin } = new URL(/^https?:\/\//.test(domain) ? domain : `https://${domain}`)
   return origin === ours ? undefined : origin

@@ -1,11 +1,11 @@
-/** Where a page navigation is led. */
+/** The address to which a page navigation is redirected. */
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { canonicalHost, type CanonicalHost } from '#server/canonical-host.ts'
 
 type Headers = Readonly<Record<string, string>>
 
-/** Where it leads, or undefined where it is answered. */
+/** The redirect target; undefined if the request is answered. */
 async function led(options: Partial<CanonicalHost>, headers: Headers, path = '/dashboard?x=1', method = 'GET') {
   const app = new Hono()
   app.use(canonicalHost({ origin: 'http://localhost:3000', isPublic: false, trustProxy: false, ...options }))
@@ -18,22 +18,22 @@ const page = { 'Sec-Fetch-Mode': 'navigate' }
 
 describe('on this machine', () => {
   test.each(['127.0.0.1:3000', '[::1]:3000', '127.0.0.1'])(
-    '%s leads to localhost, with path and query',
+    '%s is redirected to localhost, with path and query',
     async (Host) => {
       expect(await led({}, { ...page, Host })).toBe('http://localhost:3000/dashboard?x=1')
     },
   )
 
-  test('an older browser is known by what it accepts', async () => {
+  test('an older browser is recognised by its Accept header', async () => {
     expect(await led({}, { Accept: 'text/html,*/*', Host: '127.0.0.1:3000' })).toBeDefined()
   })
 
-  test('the one address is answered', async () => {
+  test('the canonical address is answered', async () => {
     expect(await led({}, { ...page, Host: 'localhost:3000' })).toBeUndefined()
   })
 
   test.each(['192.168.0.7:3000', 'portal.example.com'])(
-    '%s, of which nobody said anything, is answered',
+    '%s, which no setting mentions, is answered',
     async (Host) => {
       expect(await led({}, { ...page, Host })).toBeUndefined()
     },
@@ -52,22 +52,22 @@ describe('on this machine', () => {
 describe('with PUBLIC_URL', () => {
   const known = { origin: 'https://portal.example.com', isPublic: true }
 
-  test('every other host leads there', async () => {
+  test('every other host is redirected to PUBLIC_URL', async () => {
     expect(await led(known, { ...page, Host: 'other.example.com' })).toBe('https://portal.example.com/dashboard?x=1')
   })
 
-  test('a path of two slashes leads nowhere else', async () => {
+  test('a path that begins with two slashes does not redirect to another host', async () => {
     expect(await led(known, { ...page, Host: 'other.example.com' }, '//elsewhere.example/x')).toBe(
       'https://portal.example.com/elsewhere.example/x',
     )
   })
 
-  test('a proxy that hands on a name of its own leads to no circle', async () => {
+  test('a proxy that sends its own host name causes no redirect loop', async () => {
     const headers = { ...page, Host: 'portal.internal:3000', 'X-Forwarded-For': '192.0.2.7' }
     expect(await led(known, headers)).toBeUndefined()
   })
 
-  test('a trusted proxy says what host the browser asked for', async () => {
+  test('a trusted proxy states the host that the browser requested', async () => {
     const headers = { ...page, Host: 'portal.internal:3000' }
     const trusting = { ...known, trustProxy: true }
     expect(await led(trusting, { ...headers, 'X-Forwarded-Host': 'portal.example.com' })).toBeUndefined()

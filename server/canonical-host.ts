@@ -1,6 +1,6 @@
 /**
- * Leads page navigations to the one address by which the portal is known: sign-in and cookies hold for that alone.
- * Calls are answered wherever they come in.
+ * Redirects page navigations to the canonical address of the portal, because sign-in and cookies are valid for that
+ * address alone. API calls are answered at any address.
  */
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
@@ -8,9 +8,12 @@ import { isLoopback } from './loopback.ts'
 import { isProxied } from './proxied.ts'
 
 export interface CanonicalHost {
-  /** http://localhost:3000, or what PUBLIC_URL says. */
+  /** http://localhost:3000, or the value of PUBLIC_URL. */
   readonly origin: string
-  /** PUBLIC_URL was set: every other host is led there. Without it, only this machine's other names are. */
+  /**
+   * PUBLIC_URL was set: every other host is redirected to it. Otherwise only other names of this machine are
+   * redirected.
+   */
   readonly isPublic: boolean
   readonly trustProxy: boolean
 }
@@ -24,7 +27,7 @@ export function canonicalHost({ origin, isPublic, trustProxy }: CanonicalHost) {
     const isMine = isLoopback(canonical.hostname) && isLoopback(hostnameOf(host))
     if (!isMine && !isPublic) return next()
     const { pathname, search } = new URL(c.req.url)
-    // Two slashes at the beginning would name another host.
+    // A path that begins with two slashes would name another host.
     return c.redirect(canonical.origin + pathname.replace(/^\/+/, '/') + search, 302)
   })
 }
@@ -35,7 +38,7 @@ function isNavigation(c: Context): boolean {
   return mode === undefined ? (c.req.header('Accept') ?? '').includes('text/html') : mode === 'navigate'
 }
 
-/** Undefined where a proxy that we do not trust stands between: the host may be its own name for us. */
+/** Undefined behind a proxy that is not trusted: the Host header may be the proxy's own name for the portal. */
 function askedHost(c: Context, trustProxy: boolean): string | undefined {
   if (trustProxy) return (c.req.header('X-Forwarded-Host') ?? c.req.header('Host'))?.split(',')[0]?.trim()
   return isProxied(c) ? undefined : c.req.header('Host')

@@ -1,4 +1,4 @@
-/** Settings: defaults, what is refused, and what .env.example promises. */
+/** Settings: defaults, refused values, and the entries of .env.example. */
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -126,7 +126,7 @@ describe('demo accounts', () => {
   })
 })
 
-describe('a sentence names the variable and what it was', () => {
+describe('a sentence names the variable and its value', () => {
   test.each([
     [{ PORT: '65536' }, "PORT is '65536', which is not a port."],
     [{ PORT: '-1' }, "PORT is '-1', which is not a port."],
@@ -151,12 +151,12 @@ describe('a sentence names the variable and what it was', () => {
   })
 })
 
-test('a .env file is read, and the environment wins over it', () => {
+test('a .env file is read, and the environment takes precedence over it', () => {
   const folder = temporaryFolder({ '.env': 'PORT=4000\nHOST="::1"\n' })
   expect(readVariables({ PORT: '5000' }, folder)).toEqual({ PORT: '5000', HOST: '::1' })
 })
 
-test('.env.example lists exactly the settings there are, each with its default', () => {
+test('.env.example lists exactly the existing settings, each with its default', () => {
   const example = readFileSync(join(root, '.env.example'), 'utf8')
   const settings = example.replaceAll(/^# ?(?=[A-Z0-9_]+=)/gm, '')
   expect(parseEnv(settings)).toEqual(defaults)

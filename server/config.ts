@@ -1,4 +1,6 @@
-/** The settings of the portal: environment variables, and a `.env` file for those the environment leaves out. */
+/**
+ * The settings of the portal: environment variables, and a `.env` file for variables that the environment does not set.
+ */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -13,9 +15,9 @@ export interface Config {
   /** 0 picks a free port. */
   readonly port: number
   readonly host: string
-  /** The origin by which the outside knows the portal; undefined: this machine alone does. */
+  /** The public origin of the portal; undefined: only this machine can reach it. */
   readonly publicUrl: string | undefined
-  /** Whether what a proxy in front states of the sender is believed. */
+  /** Whether the client address and protocol that a proxy states are trusted. */
   readonly trustProxy: boolean
   /** An absolute path. The folder need not exist yet. */
   readonly dataDir: string
@@ -23,26 +25,26 @@ export interface Config {
   readonly definitionsDirs: readonly string[]
   /** Undefined: the portal's own database in `dataDir`. */
   readonly databaseUrl: string | undefined
-  /** Undefined: files lie in `dataDir`. */
+  /** Undefined: files are stored in `dataDir`. */
   readonly s3: S3Settings | undefined
   readonly models: ProviderSettings
-  /** After so many days without use, a session and its files are removed. */
+  /** A session and its files are removed after so many days without use. */
   readonly sessionDays: number
-  /** After so many days, events of the audit log are removed. */
+  /** Events of the audit log are removed after so many days. */
   readonly auditDays: number
-  /** How much may be stored. */
+  /** The storage limits. */
   readonly storage: StorageLimits
   readonly logLevel: string
-  /** The port on which /metrics answers; undefined: on the portal's own port, to this machine alone. */
+  /** The port on which /metrics answers; undefined: the portal's own port, for requests from this machine alone. */
   readonly metricsPort: number | undefined
-  /** Seconds between saying on /readyz that the process ends, and taking no more requests. */
+  /** Seconds between reporting on /readyz that the process ends and refusing new requests. */
   readonly noticeSeconds: number
-  /** How many workers are kept that have nothing to do; undefined: one more than can work at once. */
+  /** The number of idle workers that are kept; undefined: one more than can work at once. */
   readonly idleWorkers: number | undefined
   readonly signIn: SignInConfig
-  /** With the first, signing keys are stored encrypted; the others open what was stored under them. */
+  /** The first secret encrypts the stored signing keys; the others decrypt keys that were stored with them. */
   readonly keySecrets: readonly string[]
-  /** Who needs a second factor, where the portal signs users in itself. */
+  /** Who needs a second factor, if the portal signs users in itself. */
   readonly secondFactor: SecondFactorPolicy
 }
 
@@ -57,7 +59,7 @@ export interface SignInConfig {
 
 type Variables = Readonly<Record<string, string | undefined>>
 
-/** What stands where a setting is missing or empty. `.env.example` lists the same. */
+/** The values of settings that are missing or empty. `.env.example` lists the same values. */
 export const defaults = {
   PORT: '3000',
   HOST: '127.0.0.1',
@@ -114,7 +116,7 @@ export function readConfig(variables: Variables, folder: string): Config {
   return { ...config, signIn: signIn(optional, yesOrNo('DEMO', value('DEMO')) && isForThisMachine(config)) }
 }
 
-/** The environment together with the `.env` file of `folder`, if there is one. The environment wins. */
+/** The environment together with the `.env` file of `folder`, if there is one. The environment takes precedence. */
 export function readVariables(environment: Variables, folder: string): Variables {
   const file = resolve(folder, '.env')
   return existsSync(file) ? { ...parseEnv(readFileSync(file, 'utf8')), ...environment } : environment
@@ -136,7 +138,7 @@ function signIn(optional: (name: Setting) => string | undefined, demo: boolean):
   return { domain: tenant(domain), clientId: clientId ?? '', audience: audience ?? '', demo: false }
 }
 
-/** Nobody else can reach it: not by its address, and by no proxy in front of it. */
+/** Whether only this machine can reach the portal: neither by its address nor through a proxy. */
 function isForThisMachine({ host, publicUrl, trustProxy }: Pick<Config, 'host' | 'publicUrl' | 'trustProxy'>): boolean {
   const names = [host, ...(publicUrl === undefined ? [] : [new URL(publicUrl).hostname])]
   return !trustProxy && names.every(isLoopback)
@@ -156,7 +158,7 @@ function days(name: string, text: string): number {
   throw new ConfigError(`${name} is '${text}'. Set it to a number of days, such as 7.`)
 }
 
-/** Long enough that nobody finds one by trying: 32 signs. */
+/** A length of 32 characters, so that the secret cannot be guessed. */
 function keySecrets(text: string): readonly string[] {
   const secrets = text.split(/\s+/).filter((secret) => secret !== '')
   if (secrets.every(({ length }) => length >= 32)) return secrets
@@ -194,7 +196,7 @@ function host(text: string): string {
   )
 }
 
-/** Browsers sign in on a secure origin only. */
+/** Browsers allow sign-in on a secure origin only. */
 function publicUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash || url.username) {
@@ -209,7 +211,7 @@ function publicUrl(text: string): string {
 function tenant(text: string): string {
   const domain = text.replace(/^https:\/\//, '').replace(/\/$/, '')
   if (/^[\w.-]+(:\d+)?$/.test(domain)) return domain
-  // A tenant that is played on this machine.
+  // A test tenant on this machine.
   if (/^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/.test(domain)) return domain
   throw new ConfigError(
     `AUTH0_DOMAIN is '${text}', which is not a domain. Set it to that of the tenant, such as name.eu.auth0.com.`,

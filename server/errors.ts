@@ -1,4 +1,7 @@
-/** What a request gets that is refused, that no route answers, or that a bug ended: one shape, with a sentence. */
+/**
+ * The replies to requests that are refused, that match no route, or that fail because of a bug: one shape, with a
+ * sentence.
+ */
 import type { Context, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { currentWork } from '#server/operating/current-work.ts'
@@ -16,7 +19,7 @@ export function explainFault(error: unknown): Refusal | undefined {
 
 export const explainMistake = 'The portal made a mistake. It has been logged; try again.'
 
-/** Anything but a refusal is logged here, and nowhere else. */
+/** Everything except refusals is logged here, and nowhere else. */
 export function explainErrors(app: Hono, { log }: { readonly log: Log }) {
   app.notFound((c) => c.json(bodyOf(`Nothing answers ${c.req.method} ${c.req.path} here.`), 404))
 
@@ -30,7 +33,10 @@ export function explainErrors(app: Hono, { log }: { readonly log: Log }) {
   })
 }
 
-/** Where a fault came from is of no interest, and one comes with every request until it has passed. */
+/**
+ * The stack of a temporary fault is not logged: it does not help, and every request logs one until the fault has
+ * passed.
+ */
 function logFailure(log: Log, error: Error, fault: Refusal | undefined) {
   const { request, person: user } = currentWork() ?? {}
   if (fault) log.error({ request, user, cause: error.message }, fault.message)
@@ -39,5 +45,5 @@ function logFailure(log: Log, error: Error, fault: Refusal | undefined) {
 
 const reply = (c: Context, refusal: Refusal) => c.json(refusalBody(refusal), refusal.status, { ...refusal.headers })
 
-/** How Node reports a request that broke off: a broken connection without a system call. */
+/** How Node reports a request that was aborted: a broken connection without a system call. */
 const senderLeft = ({ code, syscall }: NodeJS.ErrnoException): boolean => code === 'ECONNRESET' && syscall === undefined

@@ -16,7 +16,7 @@ const path = (rest: string) => `/api/agent/field-notes/${rest}`
 
 let portal: StartedServer
 let zofa: RemoteUser
-/** The same each time: tokens are good for one address. */
+/** The same port each time, because tokens are valid for one address. */
 let port: string
 const start = () =>
   startServer({ DATA_DIR: dataDir, PORT: port, DEFINITIONS_DIR: `${root}/definitions:${testDefinitions}` }, faulty)
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** A session in which a file fails in this way once it is read. */
+/** A session with a file that causes this fault when it is read. */
 async function sessionWith(fault: string): Promise<string> {
   const session = randomUUID()
   const body = new FormData()
@@ -49,7 +49,7 @@ async function escaped(kind: string, owner: string): Promise<number> {
   return Number(line?.[1] ?? 0)
 }
 
-/** What is logged of a request, besides how it ended. */
+/** The log lines of a request, except the line on how it ended. */
 const loggedOf = (id: string) =>
   portal
     .output()
@@ -84,7 +84,7 @@ test.each([
   },
 )
 
-test('an exception that comes after the answer leaves the answer as it is', async () => {
+test('an exception after the reply does not change the reply', async () => {
   const session = await sessionWith('a late exception')
   const before = await escaped('exception', 'request')
   expect(await (await download(session, 'late')).json()).toMatchObject({ site: 'a late exception' })
@@ -92,7 +92,7 @@ test('an exception that comes after the answer leaves the answer as it is', asyn
   await lives()
 })
 
-test('a reply that fails on its way breaks off: what came is not taken for the whole', async () => {
+test('a reply that fails midway is aborted, so that a part is not taken for the whole', async () => {
   const session = await sessionWith('a broken reply')
   const reply = await download(session, 'broken')
   expect(reply.status).toBe(200)
@@ -105,7 +105,7 @@ test('a reply that fails on its way breaks off: what came is not taken for the w
   await lives()
 })
 
-test('a sender that goes away in the middle of a body, or of a reply, harms nobody', async () => {
+test('a client that disconnects in the middle of a request or a reply does not affect others', async () => {
   const session = await sessionWith('Mill Lane')
   const boundary = 'cut'
   const part = `--${boundary}\r\nContent-Disposition: form-data; name="notes"; filename="a.txt"\r\nContent-Type: text/plain\r\n\r\n`
@@ -137,7 +137,7 @@ test.each([
   await lives()
 })
 
-test('an exception that belongs to nobody ends the portal in order: what is under way is answered first', async () => {
+test('an exception outside any request shuts the portal down gracefully: pending requests are answered first', async () => {
   const [slow, fatal] = [await sessionWith('a slow answer'), await sessionWith('an exception of nobody')]
   const underWay = download(slow, 'slow')
   await download(fatal, 'fatal')
@@ -157,7 +157,7 @@ const ready = () =>
     () => 'nobody',
   )
 
-/** Writes it, waits until it is read or refused, and breaks the connection. */
+/** Sends the request, waits until its body is read or refused, and breaks the connection. */
 async function sendAndLeave(bytes: string): Promise<void> {
   const socket = connect(Number(new URL(portal.url).port), '127.0.0.1')
   await new Promise<void>((resolve) => {

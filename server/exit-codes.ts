@@ -1,9 +1,12 @@
-/** What the portal says by its exit code. The supervisor (supervisor.mjs) knows the same: it imports nothing. */
+/** The exit codes of the portal. The supervisor (supervisor.mjs) repeats them, because it imports nothing. */
 export const exitCodes = {
-  /** It was asked to stop, and has. */
+  /** The portal was asked to stop and has stopped. */
   stopped: 0,
-  /** It said why it cannot run as it is set up. To start it again changes nothing until something around it has changed. */
+  /**
+   * The portal has reported why it cannot run with its settings. Starting it again is useless until its settings or its
+   * environment change.
+   */
   refused: 1,
-  /** A mistake of ours ended it: it is to be started again. */
+  /** A bug ended the portal: it should be started again. */
   broken: 70,
 } as const

@@ -1,4 +1,4 @@
-/** What work that is done for each file keeps: one result for each file, under its name. */
+/** The result of work that is done for each file: one result for each file, under its name. */
 
 export type FileResult = { readonly file: string; readonly result: unknown } | FileProblem
 
@@ -6,11 +6,11 @@ export type FileResult = { readonly file: string; readonly result: unknown } | F
 export interface FileProblem {
   readonly file: string
   readonly problem: string
-  /** The language that kept it from being read. */
+  /** The language because of which the file could not be read. */
   readonly language?: string
 }
 
-/** What stands where a fact would, with the languages that were not read. */
+/** The text in place of a fact that was not found, with the languages that were not read. */
 export function notFoundIn(unread: readonly Pick<FileProblem, 'language'>[]): string {
   const languages = [...new Set(unread.flatMap(({ language }) => language ?? []))]
   return languages.length === 0

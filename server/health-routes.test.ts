@@ -6,7 +6,7 @@ import { healthRoutes, openingRoutes, type HealthOptions } from './health-routes
 const never = () => new Promise<void>(() => undefined)
 const fails = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code, syscall: 'write' }))
 
-/** The database is missing in each of these: nobody gets so far as to ask it. */
+/** The database is missing in each of these tests, so a check that needs it would fail. */
 function health(options: Partial<HealthOptions> = {}) {
   return healthRoutes({
     database: { db: undefined as never },
@@ -24,7 +24,7 @@ const told = async (app: Hono) => {
 }
 
 describe('/readyz', () => {
-  test('names what does not answer', async () => {
+  test('names the part that does not answer', async () => {
     expect(await told(health({ checkJobs: fails('ECONNREFUSED') }))).toEqual({
       status: 503,
       ok: false,
@@ -43,7 +43,7 @@ describe('/readyz', () => {
     expect(await told(health({ files: { check: fails(code) } }))).toMatchObject({ status: 503, storage: words })
   })
 
-  test('does not wait for what hangs, and does not ask it again meanwhile', async () => {
+  test('does not wait for a part that hangs, and does not check it again meanwhile', async () => {
     const check = vi.fn<() => Promise<void>>(never)
     const app = health({ files: { check } })
     for (const _ of [1, 2, 3]) expect(await told(app)).toMatchObject({ status: 503, storage: 'does not answer' })
@@ -51,7 +51,7 @@ describe('/readyz', () => {
   })
 })
 
-test('/readyz tells an operator what to mend, though the portal serves', async () => {
+test('/readyz tells an operator what to repair, though the portal serves', async () => {
   const answers = health({ warning: () => 'Set TRUST_PROXY=1.' })
   expect(await told(answers)).toMatchObject({ warning: 'Set TRUST_PROXY=1.' })
   expect(await told(health())).not.toHaveProperty('warning')

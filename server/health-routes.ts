@@ -1,4 +1,4 @@
-/** GET /healthz: the process lives. GET /readyz: it can serve, because what it stands on answers. */
+/** GET /healthz: the process runs. GET /readyz: the portal can serve, because the parts that it depends on answer. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Hono } from 'hono'
@@ -12,16 +12,16 @@ export interface HealthOptions {
   readonly checkJobs: () => Promise<void>
   /** Whether the process is about to end, so that load balancers stop sending requests to it. */
   readonly isLeaving: () => boolean
-  /** What an operator should mend, though the portal serves. */
+  /** Problems that an operator should solve, though the portal serves. */
   readonly warning?: () => string | undefined
-  /** Milliseconds after which what has not answered does not answer. */
+  /** Milliseconds after which a part that has not answered counts as unavailable. */
   readonly patience?: number
 }
 
-/** How something is that the portal stands on. */
+/** The state of a part that the portal depends on. */
 type Condition = 'answers' | 'does not answer' | 'is full' | 'is read-only'
 
-/** Milliseconds. A health check must not wait long either. */
+/** Milliseconds. A health check has to be fast even if a part hangs. */
 const usualPatience = 3_000
 
 export function healthRoutes(options: HealthOptions): Hono {
@@ -53,7 +53,7 @@ export function openingRoutes(opening: Promise<Hono>): Hono {
   return app
 }
 
-/** One look at a time: what is away for an hour is not asked anew each time that somebody wants to know. */
+/** One check at a time: a part that is away for an hour is not checked again for each request. */
 function conditionOf(look: () => Promise<unknown>, patience: number): () => Promise<Condition> {
   let looking: Promise<Condition> | undefined
   return () => {

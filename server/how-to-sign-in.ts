@@ -16,7 +16,7 @@ function who({ domain, demo }: Config['signIn']): readonly string[] {
   ]
 }
 
-/** Browsers keep the tools of signing in to secure origins. */
+/** Browsers offer the cryptography that sign-in needs to secure origins only. */
 const canSignIn = (origin: string) => origin.startsWith('https:') || new URL(origin).hostname === 'localhost'
 
 const insecure = (origin: string) =>

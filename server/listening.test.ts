@@ -1,4 +1,4 @@
-/** The words around listening. */
+/** The address that the portal prints, and the sentences for a port that cannot be used. */
 import { expect, test } from 'vitest'
 import { addressOf, explainListenError } from '#server/listening.ts'
 

@@ -1,6 +1,6 @@
-/** The words around listening: the address to open, and why there is none. */
+/** The address to open in a browser, and the sentences for a port that cannot be used. */
 
-/** The address to open in a browser on this machine. Browsers sign in on localhost, whatever its number. */
+/** The address to open in a browser on this machine. Browsers allow sign-in on localhost, whatever its IP address. */
 export function addressOf(host: string, port: number): string {
   const here = /^(0\.0\.0\.0|::|::1|localhost|127(\.\d+){3})$/.test(host)
   const name = here ? 'localhost' : host.includes(':') ? `[${host}]` : host

@@ -1,2 +1,2 @@
-/** Whether a name or an address is this machine's own, which nobody else can reach. */
+/** Whether a name or an address is a loopback address, which no other machine can reach. */
 export const isLoopback = (name: string): boolean => /^(localhost|(::ffff:)?127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(name)

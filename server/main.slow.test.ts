@@ -33,7 +33,7 @@ describe('a portal that has started', () => {
     expect(await clients.json()).toEqual({ allowed_clients: ['Zofa'] })
   })
 
-  test('accounts whose password everybody knows are silent behind a proxy of this machine that nobody told the portal of', async () => {
+  test('demo accounts are not announced behind a proxy on this machine that the settings do not name', async () => {
     const form = { grant_type: 'password', client_id: 'stepwright', username: 'zofa@example.com' }
     const ask = async (password: string, headers: Readonly<Record<string, string>>) => {
       const body = new URLSearchParams({ ...form, password })
@@ -48,7 +48,7 @@ describe('a portal that has started', () => {
     expect(await ask('stepwright-demo', {})).toMatchObject([200, { token_type: 'Bearer' }])
   })
 
-  test('a large upload that is refused is answered all the same', async () => {
+  test('a large upload that is refused still gets a reply', async () => {
     const body = new FormData()
     body.append('file', new File([new Uint8Array(30 * 1024 * 1024)], 'large.docx'))
     const reply = await fetch(`${portal.url}/api/agent/sop-gen/upload`, { method: 'POST', body })
@@ -75,7 +75,7 @@ test('a port in use is reported by its number, with the way to choose another', 
   )
 })
 
-test('a setting that cannot be used ends it with a sentence that names the variable, and no stack', async () => {
+test('an invalid setting ends the process with a sentence that names the variable, without a stack trace', async () => {
   const { code, output } = await startRefused({ PORT: 'eighty' })
   expect(code).toBe(1)
   expect(output.trim()).toBe(
@@ -89,7 +89,7 @@ test('an address of another machine is reported', async () => {
   expect(output).toContain("HOST is '192.0.2.1', which is not an address of this machine.")
 })
 
-test('accounts whose password everybody knows go once others can reach the portal', async () => {
+test('demo accounts are removed once other machines can reach the portal', async () => {
   const dataDir = temporaryFolder()
   const passwordOf = async (url: string) => {
     const { clientId, audience } = (await (await fetch(`${url}/api/config`)).json()) as Settings
@@ -105,13 +105,13 @@ test('accounts whose password everybody knows go once others can reach the porta
   expect(await passwordOf(everywhere.url)).toBe(400)
   await everywhere.stop()
 
-  // The database does not contain them either.
+  // The database does not contain the demo accounts either.
   const again = await startServer({ DATA_DIR: dataDir })
   expect(await passwordOf(again.url)).toBe(200)
   await again.stop()
 })
 
-test('a list of workspaces that is wrong ends it with the place of each mistake', async () => {
+test('a faulty list of workspaces ends the process with the position of each mistake', async () => {
   const folder = temporaryFolder({ 'clients.json': '{ "clients": [{ "id": "A", "name": "A", "provider": "yes" }] }' })
   const { code, output } = await startRefused({ DEFINITIONS_DIR: folder })
   expect(code).toBe(1)

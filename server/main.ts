@@ -1,4 +1,4 @@
-/** The portal as a process of its own, with the settings of its environment. */
+/** The entry point of the portal process, with the settings of its environment. */
 import { ConfigError, readConfig, readVariables } from '#server/config.ts'
 import { exitCodes } from '#server/exit-codes.ts'
 import { root } from '#server/paths.ts'

@@ -1,4 +1,4 @@
-/** Opens everything that the portal stands on, and closes it again. */
+/** Opens everything that the portal depends on, and closes it again. */
 import type { Hono } from 'hono'
 import { currentClients } from '#server/access/current-clients.ts'
 import { embeddedIssuer } from '#server/access/embedded-issuer.ts'
@@ -31,17 +31,17 @@ import { openStore } from '#server/storage/files/open-store.ts'
 
 export interface Portal {
   readonly app: Hono
-  /** What answers on METRICS_PORT. */
+  /** The metrics application that answers on METRICS_PORT. */
   readonly figures: Hono
   readonly close: () => Promise<void>
 }
 
 interface Serving {
-  /** The address by which browsers know it. */
+  /** The address that browsers use for the portal. */
   readonly origin: string
   readonly log: Log
   readonly isLeaving: () => boolean
-  /** Default: the one that the settings name. */
+  /** Default: the file store that the settings name. */
   readonly store?: FileStore
 }
 
@@ -110,7 +110,7 @@ async function openOn(
   })
   const unnote = noteDefinitions(definitions, audit)
   const unwatch = watchDefinitions(dirs, definitions)
-  // No upload of an earlier process of ours is still under way.
+  // The process has just started, so no upload of an earlier process is still in progress.
   await agents.files.sweep({ staged: config.databaseUrl === undefined ? 'all' : 'old' })
   await agents.resumeJobs()
   const tidying = keepTidy(log, [
@@ -161,13 +161,13 @@ function issuerOf(config: Config, origin: string, { database, clients, audit, lo
   })
 }
 
-/** Milliseconds between two rounds. */
+/** Milliseconds between two sweeps. */
 const often = 600_000
 
 function keepTidy(log: Log, chores: readonly (() => Promise<unknown>)[]) {
   const failed = (error: unknown) => log.error({ err: error }, 'What has expired could not be removed.')
   const round = async () => {
-    // One that fails keeps the others from nothing.
+    // A sweep that fails does not prevent the others.
     for (const chore of chores) await chore().catch(failed)
   }
   const rounds = setInterval(() => void round(), often).unref()

@@ -1,4 +1,4 @@
-/** The built files over a real connection: which bytes go out, and what the headers say of them. */
+/** The built files over a real connection: their bytes and headers. */
 import { once } from 'node:events'
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
@@ -38,7 +38,7 @@ interface Answer {
   readonly body: Buffer
 }
 
-/** Not `fetch`, which unpacks what it gets. */
+/** `fetch` cannot be used, because it decompresses the body. */
 async function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   const asking = request(server.origin + path, { method, headers }).end()
   const [reply] = (await once(asking, 'response')) as [IncomingMessage]
@@ -56,7 +56,7 @@ const files = [
 ] as const
 
 describe.each(files)('%s', (path, content) => {
-  test.each(Object.entries(decoders))('goes out as %s to who takes it', async (coding, decode) => {
+  test.each(Object.entries(decoders))('is sent as %s to clients that accept it', async (coding, decode) => {
     const { status, headers, body } = await ask(path, { 'Accept-Encoding': coding })
     expect(status).toBe(200)
     expect(headers['content-encoding']).toBe(coding)
@@ -66,7 +66,7 @@ describe.each(files)('%s', (path, content) => {
   })
 
   test.each([undefined, 'identity', 'br;q=0, gzip;q=0', '*;q=0', 'deflate'])(
-    'goes out as it is to who says %j',
+    'is sent uncompressed for Accept-Encoding %j',
     async (codings) => {
       const { headers, body } = await ask(path, codings === undefined ? {} : { 'Accept-Encoding': codings })
       expect(headers['content-encoding']).toBe(undefined)
@@ -84,7 +84,7 @@ describe.each(files)('%s', (path, content) => {
     expect(body.byteLength).toBe(0)
   })
 
-  test('each coding has a tag of its own, and who has it gets 304 without a body', async () => {
+  test('each encoding has its own ETag, and a client that has it gets 304 without a body', async () => {
     const tags = new Set<string>()
     for (const coding of ['br', 'gzip', 'identity']) {
       const first = await ask(path, { 'Accept-Encoding': coding })
@@ -105,7 +105,7 @@ describe.each(files)('%s', (path, content) => {
     expect(tags.size).toBe(3)
   })
 
-  test('who has another coding of it, or an older one, gets it', async () => {
+  test('a client with another encoding or an older version gets the file', async () => {
     const other = await ask(path, { 'Accept-Encoding': 'gzip' })
     for (const known of [other.headers.etag ?? '', '"older"']) {
       const { status } = await ask(path, { 'Accept-Encoding': 'br', 'If-None-Match': known })
@@ -113,7 +113,7 @@ describe.each(files)('%s', (path, content) => {
     }
   })
 
-  test('a range of it is answered with the whole', async () => {
+  test('a range request for a compressed file is answered with the whole file', async () => {
     const { status, headers, body } = await ask(path, { 'Accept-Encoding': 'br', Range: 'bytes=0-9' })
     expect(status).toBe(200)
     expect(headers['content-range']).toBe(undefined)
@@ -126,13 +126,13 @@ test('the page is revalidated each time, a file whose name contains a hash never
   expect((await ask('/assets/app-1a2b.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
 })
 
-test('what the build did not compress goes out as it is, and does not vary', async () => {
+test('a file that the build did not compress is sent unchanged, without Vary', async () => {
   const { headers, body } = await ask('/assets/small-3c4d.css', { 'Accept-Encoding': 'br, gzip' })
   expect([headers['content-encoding'], headers.vary]).toEqual([undefined, undefined])
   expect(body.toString()).toBe('body {}')
 })
 
-test('what is compressed by its format goes out as it is, and in ranges', async () => {
+test('a file in a compressed format is sent unchanged, and supports ranges', async () => {
   const whole = await ask('/assets/film-5e6f.webm', { 'Accept-Encoding': 'br, gzip' })
   expect([whole.headers['content-encoding'], whole.body.toString()]).toEqual([undefined, film])
   const piece = await ask('/assets/film-5e6f.webm', { 'Accept-Encoding': 'br, gzip', Range: 'bytes=2-4' })
@@ -140,7 +140,7 @@ test('what is compressed by its format goes out as it is, and in ranges', async 
 })
 
 test.each(['/index.html.br', '/index.html.gz', '/assets/app-1a2b.js.br', '/assets/gone.js'])(
-  '%s has no address of its own',
+  '%s cannot be requested by itself',
   async (path) => {
     expect((await ask(path)).status).toBe(404)
   },

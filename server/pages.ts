@@ -1,6 +1,6 @@
 /**
- * The built pages: their files, and the one page that answers every address which is neither a file nor the API. They are
- * served as they were when the portal started: what is built meanwhile belongs to the next one.
+ * Serves the built pages: their files, and the one page that answers every address which is neither a file nor the API.
+ * The files are served as they were when the portal started; a newer build takes effect at the next start.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
@@ -9,10 +9,10 @@ import { createMiddleware } from 'hono/factory'
 import { codings } from '#server/compression/accepted-coding.ts'
 import { sendStaticFile, staticFile, type StaticFile } from '#server/compression/static-file.ts'
 
-/** Addresses that belong to the server alone: a page never answers them. */
+/** Addresses that only the server answers, never with a page. */
 const reserved = /^\/(api|uploads|oauth|\.well-known|authorize|userinfo|v2|u)(\/|$)/i
 
-/** The rest (images, films, fonts) is compressed by its format, read from disk and sent in ranges. */
+/** All other files (images, films, fonts) are compressed by their format, read from disk and sent in ranges. */
 const textTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -23,10 +23,10 @@ const textTypes: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 }
 
-/** What the build wrote beside a text: ui-kit/bundle/compress-files.ts. */
+/** The compressed versions that the build wrote beside a text file: ui-kit/bundle/compress-files.ts. */
 const endings = { br: '.br', gzip: '.gz' } as const
 
-/** Names in assets/ carry a hash of their content; everything else may change under its name. */
+/** File names in assets/ contain a hash of the content; every other file may change under its name. */
 const cacheControlOf = (path: string) =>
   path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
 
@@ -46,7 +46,7 @@ export function pages(folder: string) {
         503,
       )
     }
-    // A file that is missing is missing: a page in its place would be run as a script.
+    // A missing file gets 404: a page in its place would be run as a script.
     const text = extension === '' ? index : texts.get(path)
     if (text) return sendStaticFile(c, text, { 'Cache-Control': cacheControlOf(path) })
     if (Object.hasOwn(textTypes, extension) || Object.values<string>(endings).includes(extension)) return next()
@@ -57,7 +57,7 @@ export function pages(folder: string) {
   })
 }
 
-/** By their address. */
+/** The files by their address. */
 function readTexts(folder: string): ReadonlyMap<string, StaticFile> {
   const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []
   const read = (name: string) => readFileSync(join(folder, name))

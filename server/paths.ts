@@ -1,4 +1,4 @@
-/** Where the server finds what belongs to the repository. */
+/** The folders of the repository that the server reads. */
 import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -10,5 +10,5 @@ export const root = above.endsWith(join('dist', 'server', sep)) ? join(above, '.
 /** The built pages. */
 export const pagesDir = join(root, 'dist/pages')
 
-/** Where the generated schema says what panels ask of a definition. */
+/** The path of the generated schema that tells what panels require of a definition. */
 export const panelSchema = join(root, 'definitions/agent.schema.json')

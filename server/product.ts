@@ -1,2 +1,2 @@
-/** The name of the product, and of the provider's own workspace. */
+/** The name of the product, which is also the name of the provider's workspace. */
 export const product = 'Stepwright'

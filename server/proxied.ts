@@ -1,8 +1,8 @@
-/** Whether a request came through a proxy, as far as the proxy shows. */
+/** Whether a request came through a proxy, as far as its headers show. */
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 
-/** What proxies, load balancers, tunnels and content networks add. */
+/** Headers that proxies, load balancers, tunnels and content delivery networks add. */
 const names: ReadonlySet<string> = new Set([
   'forwarded',
   'via',
@@ -32,7 +32,8 @@ const families = [
 ]
 
 export function isProxied(c: Context): boolean {
-  // Browsers and tools have left HTTP/1.0. nginx before 1.29.7 speaks it to what is behind it, unless told otherwise.
+  // Browsers and tools no longer use HTTP/1.0. nginx before 1.29.7 uses it for its upstream unless configured
+  // otherwise.
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
   if (incoming?.httpVersion === '1.0') return true
   return Object.keys(c.req.header()).some(

@@ -22,7 +22,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A provider refused what one request holds: it may well take what another one holds. */
+/** A provider refused the content of one request; it may accept the content of another one. */
 export class RefusedContent extends Refusal {}
 
 export const refusals = {
@@ -31,7 +31,7 @@ export const refusals = {
     new Refusal(401, 'The access token is wrong or has expired. Sign in again.', {
       'WWW-Authenticate': 'Bearer error="invalid_token"',
     }),
-  /** The page reads `signIn` and asks the sign-in service, without a word to the user, whether they are signed in there. */
+  /** The page reads `signIn` and silently asks the sign-in service whether the user is signed in there. */
   signInEnded: () =>
     new Refusal(
       401,
@@ -57,7 +57,7 @@ export const refusals = {
   noSuchCall: (method: string, path: string) => new Refusal(404, `Nothing answers ${method} ${path} here.`),
 }
 
-/** The longest part of a name that is repeated to the caller. */
+/** The longest part of a name that is quoted to the caller. */
 const longestName = 80
 
 const adviceOnWorkspaces = (workspaces: readonly string[]): string =>
@@ -65,10 +65,10 @@ const adviceOnWorkspaces = (workspaces: readonly string[]): string =>
     ? `Choose one of yours: ${workspaces.join(', ')}.`
     : 'Ask whoever runs the portal to add you to a workspace.'
 
-/** Whether it says that the same may be done in a moment. Every other refusal is final. */
+/** Whether the same request may succeed in a moment. Every other refusal is final. */
 export const isPassing = ({ status, headers }: Refusal): boolean => status === 503 && 'Retry-After' in headers
 
-/** Some pages read the message, some the error: both are always there. */
+/** Some pages read `message`, others `error`: every reply has both. */
 export const bodyOf = (sentence: string) => ({ success: false, ok: false, message: sentence, error: sentence })
 
 export const refusalBody = ({ message, details }: Refusal) => ({ ...bodyOf(message), ...details })

@@ -1,4 +1,4 @@
-/** Where a request comes from. */
+/** The client address of a request. */
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { remoteAddress } from './remote-address.ts'
@@ -20,7 +20,7 @@ test.each([
   ['192.0.2.1:51234', '192.0.2.1'],
   ['2001:db8::1', '2001:db8::1'],
   ['[2001:db8::1]:51234', '2001:db8::1'],
-  // What is not an address is nobody's word: the connection says from where it comes.
+  // A header without a valid address is ignored, and the address of the connection is used.
   ['', peer],
   ['unknown', peer],
   ['192.0.2.1, ', peer],

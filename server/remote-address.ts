@@ -1,4 +1,4 @@
-/** Where a request comes from: the other end of the connection, or behind a trusted proxy the address it saw. */
+/** Finds the client address of a request: the peer of the connection, or the address that a trusted proxy states. */
 import { isIP } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
@@ -12,7 +12,7 @@ export function remoteAddress({ trustProxy }: { readonly trustProxy: boolean }) 
   }
 }
 
-/** A proxy adds at the end; what stands before is what the sender claims. Some add the port. */
+/** A proxy appends the address; earlier entries are only claims of the sender. Some proxies add the port. */
 function lastAddress(forwarded: string | undefined): string | undefined {
   const last = forwarded?.split(',').at(-1)?.trim() ?? ''
   const address = /^\[([^\]]+)\](?::\d+)?$/.exec(last)?.[1] ?? /^([\d.]+):\d+$/.exec(last)?.[1] ?? last

@@ -1,4 +1,4 @@
-/** Headers that every reply has, on Node and where the app stands alone. */
+/** Headers that every reply has, on Node's server and without one. */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'

@@ -15,7 +15,7 @@ export function replyHeaders(headersFor: (c: Context) => ReplyHeaders) {
 export function withHeaders(c: Context, next: Next, headers: ReplyHeaders): Promise<void> {
   const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>
   if (!outgoing) return addAfterwards(c, next, headers)
-  // The reply's own come with its status, and win.
+  // The reply's own headers are written with its status and take precedence.
   for (const name of Object.keys(headers)) outgoing.setHeader(name, headers[name] ?? '')
   return next()
 }

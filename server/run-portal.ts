@@ -23,12 +23,12 @@ import { DatabaseError } from '#server/storage/database-error.ts'
 import type { FileStore } from '#server/storage/files/file-store.ts'
 import { keepIdleWorkers } from '#server/workers/pool.ts'
 
-/** What a test may replace. */
+/** Parts that a test may replace. */
 export interface Ports {
   readonly store?: FileStore
 }
 
-/** Milliseconds that work for somebody who has left may take once the portal is asked to stop. */
+/** Milliseconds that a request whose client has disconnected may take once the portal is asked to stop. */
 const longestWait = 10_000
 
 export function runPortal(config: Config, ports: Ports = {}) {
@@ -38,7 +38,7 @@ export function runPortal(config: Config, ports: Ports = {}) {
   // The reader of the output may disconnect; that is not a reason to end.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
 
-  // What comes in while the portal opens waits for it, unless it asks just that.
+  // Requests that arrive while the portal opens wait, except health checks.
   let opened: (app: Hono) => void = () => undefined
   const opening = new Promise<Hono>((resolve) => (opened = resolve))
   let app: Pick<Hono, 'fetch'> = openingRoutes(opening)

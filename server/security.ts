@@ -1,8 +1,8 @@
 /** The security headers of every reply. The pages of our own identity provider bring most of theirs themselves. */
 
 /**
- * `issuer`: the origin of a sign-in service elsewhere, which the sign-in library calls and, to sign in silently, frames.
- * What only a page of ours can heed, the API does not send: it is asked often, and each header costs.
+ * `issuer`: the origin of an external sign-in service, which the sign-in library calls and, to sign in silently,
+ * frames. The API does not send headers that only apply to pages: it is called often, and each header costs time.
  */
 export function securityHeaders(issuer?: string) {
   const signIn = issuer === undefined ? [] : [issuer]
@@ -35,21 +35,22 @@ export function securityHeaders(issuer?: string) {
     'X-Permitted-Cross-Domain-Policies': 'none',
     'X-XSS-Protection': '0',
   }
-  // A script, a style sheet or a font heeds the policy of the page that loads it, and a page loads twenty of them.
+  // Scripts, style sheets and fonts are subject to the policy of the page that loads them, and a page loads about
+  // twenty such files.
   const ofAssets = { 'Cross-Origin-Resource-Policy': 'same-origin' }
-  // What is one user's is nobody's to keep; a route that knows better says so.
+  // Replies with a user's data must not be cached (no-store); a route may set another policy.
   return { ofPages, ofAssets, ofTheApi: { ...ofTheApi, 'Cache-Control': 'no-store' } }
 }
 
-/** What no page of ours asks the browser for: a script that gets in cannot ask for it either. */
+/** Browser features that our pages do not use: an injected script cannot use them either. */
 const unused = ['camera', 'display-capture', 'geolocation', 'hid', 'microphone', 'midi', 'payment', 'serial', 'usb']
 
 /** Seconds: a year. */
 const httpsFor = 31_536_000
 
 /**
- * Security headers of all replies, including the replies of the identity provider. If the portal is known by an https
- * address, browsers keep to https; other names of the same domain are not affected.
+ * Security headers of all replies, including replies of the identity provider. If the portal has a public https
+ * address, browsers are told to use https only (HSTS); other names of the same domain are not affected.
  */
 export function headersOfAll(origin: string) {
   return {

@@ -1,11 +1,14 @@
-/** Ends the process when asked to: it says that it leaves, takes no new requests, finishes those under way, closes what is open, and exits. */
+/**
+ * Ends the process gracefully on a signal: /readyz reports that it ends, new requests are refused, pending requests are
+ * answered, and connections are closed.
+ */
 import type { ServerType } from '@hono/node-server'
 import { exitCodes } from '#server/exit-codes.ts'
 import { processLog } from '#server/operating/log.ts'
 
 /** A request still unfinished after this many milliseconds is cut off. */
 const patience = 10_000
-/** Milliseconds that closing may take where nobody knows in which state things are. */
+/** Milliseconds that closing may take after an uncaught exception, when the state of the process is unknown. */
 const longest = 30_000
 
 interface StopOptions {
@@ -15,7 +18,7 @@ interface StopOptions {
   readonly close: () => Promise<void>
 }
 
-/** Gives what stops it for another reason, with the exit code that says which. */
+/** Returns a function that stops the process for another reason, with the exit code for that reason. */
 export function stopOnSignal(server: ServerType, { notice, leaving, close }: StopOptions): (code: number) => void {
   let state: 'running' | 'stopping' = 'running'
 
@@ -47,7 +50,7 @@ export function stopOnSignal(server: ServerType, { notice, leaving, close }: Sto
   process.on('SIGTERM', onSignal)
   process.on('SIGINT', onSignal)
   process.on('SIGHUP', onSignal)
-  // When the supervisor is gone, so are we.
+  // If the supervisor is gone, the portal stops, too.
   process.on('disconnect', onSignal)
   if (process.connected === false) onSignal()
   return stop

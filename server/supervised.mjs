@@ -1,4 +1,4 @@
-/** The built portal under its supervisor: what the image runs. */
+/** Runs the built portal under its supervisor: the entry point of the container image. */
 import { fileURLToPath } from 'node:url'
 import { supervise } from './supervisor.mjs'
 

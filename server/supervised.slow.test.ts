@@ -21,7 +21,7 @@ const patience = 90_000
 function startSupervised(settings: Readonly<Record<string, string>> = {}) {
   const env = { ...process.env, DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'error', ...settings }
   const program = 'dist/server/server/supervised.mjs'
-  // A group of its own: everything it starts is found by that.
+  // A process group, by which everything that it starts can be found.
   const child = spawn(process.execPath, [program], { cwd: root, env, detached: true })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
@@ -54,7 +54,7 @@ function kill(...pids: readonly (number | undefined)[]) {
 }
 
 let supervised: Supervised
-/** One for all tests, unless one of them has ended it. */
+/** All tests share one portal, unless one of them has ended it. */
 beforeEach(async () => {
   if (supervised?.now().supervisor === undefined) supervised = startSupervised()
   await serves()
@@ -64,7 +64,7 @@ afterAll(async () => {
   await supervised.ended
 }, patience)
 
-test('a portal that is killed serves again by itself, on the database that it left', async () => {
+test('a portal that is killed is restarted automatically, on the database that it left running', async () => {
   const before = supervised.pids()
   kill(before.portal)
   await vi.waitFor(() => expect(supervised.pids().portal).not.toBe(before.portal), { timeout: patience })
@@ -72,7 +72,7 @@ test('a portal that is killed serves again by itself, on the database that it le
   expect(supervised.pids().database).toBe(before.database)
 })
 
-test('a database that is killed is there again, and the portal stays', async () => {
+test('a database that is killed is restarted, and the portal keeps running', async () => {
   const before = supervised.pids()
   kill(before.database)
   await vi.waitFor(() => expect([undefined, before.database]).not.toContain(supervised.pids().database), {
@@ -82,7 +82,7 @@ test('a database that is killed is there again, and the portal stays', async () 
   expect(supervised.pids().portal).toBe(before.portal)
 })
 
-test('when both are killed at once, both are there again', async () => {
+test('when both are killed at once, both are restarted', async () => {
   const before = supervised.pids()
   kill(before.database, before.portal)
   await vi.waitFor(() => expect(supervised.pids().portal).not.toBe(before.portal), { timeout: patience })
@@ -90,7 +90,7 @@ test('when both are killed at once, both are there again', async () => {
   expect(supervised.pids().database).not.toBe(before.database)
 })
 
-test('one that is asked to stop right after the portal was killed leaves no database', async () => {
+test('a supervisor that is asked to stop right after its portal was killed leaves no database running', async () => {
   kill(supervised.pids().portal)
   supervised.kill('SIGTERM')
   await supervised.ended
@@ -115,7 +115,7 @@ test('when the supervisor is killed, the portal and its database end', async () 
   await nothingIsLeft(supervised)
 })
 
-test('a port in use ends it at once, with the sentence of the portal', async () => {
+test('a port in use ends the supervisor at once, with the sentence of the portal', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void other.close())
   await new Promise((resolve) => other.once('listening', resolve))
@@ -127,7 +127,7 @@ test('a port in use ends it at once, with the sentence of the portal', async () 
   )
 })
 
-test('a database that is set wrongly ends it at once, with the sentence of the portal', async () => {
+test('an invalid database setting ends the supervisor at once, with the sentence of the portal', async () => {
   const url = `postgres://portal@127.0.0.1:${await freePort()}/portal`
   const refused = startSupervised({ PORT: '0', DATABASE_URL: url })
   expect(await refused.ended).toBe(1)

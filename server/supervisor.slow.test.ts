@@ -1,14 +1,14 @@
-/** How the supervisor reacts to each way in which a portal ends. The portals are small scripted programs. */
+/** How the supervisor reacts to each way in which a portal can end. Scripted programs stand in for the portal. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { supervise } from './supervisor.mjs'
 import { temporaryFolder } from '#tests/house/temporary-folder.ts'
 
-/** One step of a life: it becomes ready, waits for so many milliseconds, ends with a code or a signal. */
+/** One run of a scripted portal: it becomes ready, waits for so many milliseconds, or ends with a code or a signal. */
 type Life = readonly (number | string)[]
 
-/** Lives one life after the other; the last one again and again. */
+/** Does one run after the other, and repeats the last one. */
 const program = `
   const { readFileSync, writeFileSync } = require('node:fs')
   const [folder, lives] = [process.argv[1], JSON.parse(process.argv[2])]
@@ -26,12 +26,12 @@ const program = `
 `
 const cleaner = `require('node:fs').writeFileSync(process.argv[1] + '/cleaned', '')`
 
-/** Milliseconds of a second. A life counts as long after ten of them. */
+/** The milliseconds that stand for a second. A run counts as long after ten of these seconds. */
 const second = 100
 
 const superviseLives = (...lives: readonly Life[]) => superviseAt(second, lives)
 
-/** For lives of which only the order matters: their pauses need not last. */
+/** For tests in which only the order of runs matters: their pauses need not last. */
 const superviseInHaste = (...lives: readonly Life[]) => superviseAt(1, lives)
 
 async function superviseAt(millisecondsOfASecond: number, lives: readonly Life[]) {
@@ -72,7 +72,7 @@ test.each([
   expect(said).toEqual([`The portal ended unexpectedly (${how}). It is started again in 0.25 s.`])
 })
 
-test('the pauses grow while it does not live long, and begin anew after a long life', async () => {
+test('the pauses grow while the portal fails early, and are reset after a long run', async () => {
   const short: Life = ['ready', 'SIGKILL']
   const { said } = await superviseLives(short, short, short, short, ['ready', `${40 * second} ms`, 'SIGKILL'], short, [
     'ready',
@@ -81,13 +81,13 @@ test('the pauses grow while it does not live long, and begin anew after a long l
   expect(pausesIn(said)).toEqual([0.25, 0.5, 1, 2, 0.25, 0.5])
 })
 
-test('a portal that lived is started again for ever', async () => {
+test('a portal that has served is restarted without limit', async () => {
   const { code, said } = await superviseLives(...Array.from({ length: 9 }, (): Life => ['ready', 'SIGKILL']), [0])
   expect(code).toBe(0)
   expect(pausesIn(said)).toEqual([0.25, 0.5, 1, 2, 4, 8, 16, 30, 30])
 })
 
-test('of a portal that never becomes ready it gives up, says so, and leaves no database behind', async () => {
+test('the supervisor gives up on a portal that never becomes ready, reports it, and leaves no database running', async () => {
   const { code, said, lives, cleaned } = await superviseInHaste(['SIGABRT'])
   expect({ code, lives, cleaned }).toEqual({ code: 134, lives: 5, cleaned: true })
   expect(pausesIn(said.slice(0, -1))).toEqual([1, 2, 4, 8])
@@ -96,12 +96,12 @@ test('of a portal that never becomes ready it gives up, says so, and leaves no d
   )
 })
 
-test('a portal that becomes ready in between is given as many starts again', async () => {
+test('a portal that becomes ready in between gets the full number of attempts again', async () => {
   const { code, lives } = await superviseInHaste([70], [70], [70], [70], ['ready', 70], [70], [70], [70], [70], [0])
   expect({ code, lives }).toEqual({ code: 0, lives: 10 })
 })
 
-test('what lived before and refuses now waits for its database or its disk, for as long as that takes', async () => {
+test('a portal that has served and now refuses to start is retried until its database or disk is back', async () => {
   const refusals = Array.from({ length: 7 }, (): Life => [1])
   const { code, said, lives } = await superviseInHaste(['ready', 'SIGKILL'], ...refusals, ['ready', 0])
   expect({ code, lives }).toEqual({ code: 0, lives: 9 })

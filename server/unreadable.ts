@@ -1,7 +1,7 @@
 /**
- * Says why a file cannot be read, or not to its end. The message is the rest of a sentence that begins with the file's
- * name. Readers of files throw it and know nothing of HTTP; operations and the upload check turn it into a refusal. It
- * crosses from a worker to its caller, so it stands below workers and documents alike.
+ * The error that says why a file cannot be read completely. Its message is the rest of a sentence that begins with the
+ * file's name. Readers of files throw it without knowing about HTTP; operations and the upload check turn it into a
+ * refusal. Workers pass it to their callers, so it lies in a module that both workers and documents may import.
  */
 export class Unreadable extends Error {
   override readonly name = 'Unreadable'

@@ -1,9 +1,9 @@
-/** Refuses requests whose Host header is not a host, before anything makes an address of it. */
+/** Refuses requests whose Host header is invalid, before any code builds a URL from it. */
 import { createMiddleware } from 'hono/factory'
 import { Refusal } from '#server/refusals.ts'
 
 export function usableHost() {
-  // Nearly all requests name the same one.
+  // A cache of one entry: nearly all requests name the same host.
   let known: string | undefined
   return createMiddleware(async (c, next) => {
     const host = c.req.header('Host')

@@ -1,4 +1,4 @@
-/** The list of workspaces: the one that ships, and how mistakes are reported. */
+/** The list of workspaces that ships with the portal, and how mistakes in such a list are reported. */
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { temporaryFolder } from '#tests/house/temporary-folder.ts'

@@ -39,7 +39,7 @@ export function embeddedIssuer(options: EmbeddedIssuerOptions): Issuer {
     verifyAccessToken({ issuer: `${origin}/`, audience, jwks: keys.verifying }),
   )
 
-  /** A sign-in that lacks a second factor, which has become required since, has ended as well. */
+  /** A second factor may have become required since the sign-in: a sign-in without one then counts as ended. */
   async function findUserBySignIn(signIn: string | undefined): Promise<User | 'sign-in-ended'> {
     const member = signIn === undefined ? undefined : await findBySignIn(signIn)
     if (!member || (!member.confirmed && needOf(member) === 'required')) return 'sign-in-ended'

@@ -15,8 +15,8 @@ export interface Issuer {
   /** Throws a ConfigError if nobody can sign in with these settings. */
   readonly check?: () => Promise<void>
   /**
-   * 'wrong': the token is not accepted. 'unreachable': the issuer does not answer now. 'sign-in-ended': the sign-in has ended
-   * since the token was made.
+   * 'wrong': the token is not accepted. 'unreachable': the issuer does not answer at the moment. 'sign-in-ended': the
+   * sign-in has ended since the token was issued.
    */
   readonly identifyToken: (token: string) => Promise<User | 'wrong' | 'unreachable' | 'sign-in-ended'>
   /**
@@ -29,7 +29,7 @@ export interface Issuer {
   readonly accounts: OwnAccounts | undefined
   /** The routes of the issuer, at the root of the portal's origin. */
   readonly routes: Hono | undefined
-  /** Removes what it no longer needs. */
+  /** Removes expired sign-ins, tokens and counters. */
   readonly sweep?: () => Promise<void>
 }
 

@@ -70,20 +70,20 @@ describe('changes', () => {
     ]).toContainEqual((await findMember(db(), email))?.clients)
   })
 
-  test('the mark of an admin comes and goes', async () => {
+  test('the admin role can be given and taken away', async () => {
     await setAdmin(db(), email, true)
     expect(await findMember(db(), email)).toMatchObject({ isAdmin: true })
     await setAdmin(db(), email, false)
     expect(await findMember(db(), email)).toMatchObject({ isAdmin: false })
   })
 
-  test('who is removed takes the memberships along', async () => {
+  test('removing a person also removes their memberships', async () => {
     expect(await removeMember(db(), email)).toBe('done')
     expect(await findMember(db(), email)).toBeUndefined()
     expect(await db().selectFrom('memberships').selectAll().execute()).toEqual([])
   })
 
-  test('nobody unknown is changed', async () => {
+  test('changing an unknown person changes nothing', async () => {
     const other = 'nobody@example.com'
     expect(await setClients(db(), other, ['Zofa'])).toBe('unknown')
     expect(await setAdmin(db(), other, true)).toBe('unknown')

@@ -3,9 +3,9 @@ import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
 import { clockTolerance, explainTokenError, type TokenProblem } from '#server/identity/tokens.ts'
 
 export interface Logout {
-  /** The id of the token, which counts once. */
+  /** The id of the token; each id is accepted only once. */
   readonly jti: string
-  /** Who was signed out. Without a session, everywhere. */
+  /** The user who was signed out. If no session is named, all sessions of the user end. */
   readonly sub: string | undefined
   /** The session at the tenant that ended. */
   readonly sid: string | undefined
@@ -21,10 +21,10 @@ interface Expected {
 
 const event = 'http://schemas.openid.net/event/backchannel-logout'
 
-/** Seconds. The tenant makes one for each request, and the last claim that a token must have says when. */
+/** Seconds. The tenant issues a new logout token for each request, so its time of issue must be recent. */
 const longestWay = 300
 
-/** Some issuers state no type, or that of every token; an access token states 'at+jwt'. */
+/** Some issuers state no type, or the generic type 'JWT'; an access token states 'at+jwt'. */
 const types: ReadonlySet<string | undefined> = new Set([undefined, 'jwt', 'logout+jwt'])
 
 export function readLogoutToken({ issuer, clientId, jwks }: Expected) {
@@ -53,7 +53,7 @@ function readLogoutClaims(claims: JWTPayload): Logout | TokenProblem {
   if (typeof events !== 'object' || events === null || !isObject(Reflect.get(events, event))) {
     return wrong('The claim events does not name a back-channel logout.')
   }
-  // So that nobody sends an ID token, which browsers have, as a logout token.
+  // Prevents an ID token, which browsers have, from being accepted as a logout token.
   if (Object.hasOwn(claims, 'nonce')) return wrong('The token has a nonce, which a logout token must not have.')
   if (!isText(jti)) return wrong('The claim jti is not a text.')
   if (![sub, sid].every((claim) => claim === undefined || isText(claim)) || (sub ?? sid) === undefined) {

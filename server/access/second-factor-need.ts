@@ -10,6 +10,6 @@ interface Account {
 
 export function secondFactorNeed(policy: SecondFactorPolicy, { email, isAdmin }: Account): SecondFactorNeed {
   if (policy === 'everyone' || (policy === 'admins' && isAdmin)) return 'required'
-  // Everybody knows the password of a demo account, so that there is nothing to protect.
+  // The password of a demo account is public, so a second factor would protect nothing.
   return policy === 'offered' && isAdmin && !isDemoAccount(email) ? 'offered' : 'optional'
 }

@@ -29,9 +29,9 @@ export interface Sessions {
   readonly find: (id: string) => Promise<Session | undefined>
   /** Opens a session unless the id is in use; gives the session of that id, which may belong to somebody else. */
   readonly open: (session: NewSession) => Promise<Session | undefined>
-  /** Stores from time to time that a session is in use, since unused sessions are removed after some days. */
+  /** Notes from time to time that a session is in use, since unused sessions are removed after some days. */
   readonly markUsed: (session: Session) => Promise<void> | undefined
-  /** Removes the session with everything that belongs to it. A line of it stays with its user. */
+  /** Removes the session with everything that belongs to it. Its entry under "My work" remains. */
   readonly end: (id: string, how?: WayOfEnding) => Promise<void>
   /** Gives the session to the person with this e-mail, who has it from the next time they ask for their sessions. */
   readonly handOver: (id: string, to: { readonly email: string; readonly from: string }) => Promise<void>
@@ -45,7 +45,7 @@ export interface Sessions {
   readonly listOf: (owner: Pick<Owner, 'user' | 'agent'>) => Promise<readonly Session[]>
   /** Ends the sessions that were not used for that many days; gives their number. */
   readonly endUnused: (days: number) => Promise<number>
-  /** Removes the lines of sessions that ended that many days ago. */
+  /** Removes the "My work" entries of sessions that ended that many days ago. */
   readonly forgetEnded: (days: number) => Promise<void>
 }
 
@@ -56,7 +56,7 @@ const day = 86_400_000
 interface Options {
   /** Called with the files of a session that has ended. */
   readonly onFilesFreed?: (files: readonly string[]) => Promise<void>
-  /** The results of a session, whose names stay after its end. */
+  /** Gives the results of a session; their names are kept after the session ends. */
   readonly resultsOf?: (session: Session) => Promise<readonly ResultName[]>
   /** How many sessions a guest may have. */
   readonly mostOfGuest?: number
@@ -102,7 +102,7 @@ export function sessions(
     await onFilesFreed(files.map((file) => file.id))
   }
 
-  /** The line that stays under "My work". */
+  /** The entry that remains under "My work". */
   async function addLine(at: typeof db, id: string, how: WayOfEnding, results: readonly ResultName[]) {
     await at
       .insertInto('ended_runs')
@@ -204,7 +204,7 @@ export function sessions(
         .returning('id')
         .execute()
       if (taken.length === 0) return
-      // Of a run that comes back to its giver, the line says nothing any more.
+      // When a run returns to the person who handed it over, the entry of that handover is obsolete.
       const ids = taken.map(({ id }) => id)
       await db.deleteFrom('ended_runs').where('user_id', '=', user).where('id', 'in', ids).execute()
     },
@@ -236,7 +236,10 @@ export function sessions(
   }
 }
 
-/** The owner of a session until the person with this e-mail takes it: the issuer's id of somebody who never signed in is not known. */
+/**
+ * Marks a session as waiting until the person with this e-mail takes it over. The issuer's id of a person who has never
+ * signed in is unknown, so it cannot be the owner yet.
+ */
 const pendingUser = (email: string): string => `handed over to ${email}`
 
 const tooManySessions = (most: number) =>

@@ -1,4 +1,4 @@
-/** How long the cookie of a sign-in stands for its user. */
+/** How long the cookie of a sign-in identifies its user. */
 import { expect, test } from 'vitest'
 import { freshDatabase } from '#tests/driver/database.ts'
 import { signIns } from './sign-ins.ts'
@@ -21,12 +21,12 @@ function atTime(start = Date.parse('2026-03-10T09:00:00Z')) {
 }
 const rows = async () => (await database().db.selectFrom('sign_ins').select('cookie').execute()).length
 
-test('it gives the user back as they were', async () => {
+test('a cookie gives the user as stored at the sign-in', async () => {
   const { store } = atTime()
   expect(await store.find(await store.begin(zofa))).toEqual(zofa)
 })
 
-test('a newer confirmation of the issuer is noted, and an older one takes nothing back', async () => {
+test('a newer confirmation of the issuer is stored, and an older one changes nothing', async () => {
   const { store } = atTime()
   const cookie = await store.begin(zofa)
   const [earlier, later] = [new Date('2026-03-10T08:00:00Z'), new Date('2026-03-10T09:10:00Z')]
@@ -35,14 +35,14 @@ test('a newer confirmation of the issuer is noted, and an older one takes nothin
   expect(await store.find(cookie)).toMatchObject({ confirmedAt: later })
 })
 
-test('what is stored is not a cookie', async () => {
+test('the stored value cannot be used as a cookie', async () => {
   const { store } = atTime()
   const cookie = await store.begin(zofa)
   const stored = await database().db.selectFrom('sign_ins').selectAll().execute()
   expect(JSON.stringify(stored)).not.toContain(cookie)
 })
 
-test('unused for a day it ends, and use prolongs it', async () => {
+test('a sign-in ends after a day without use, and use prolongs it', async () => {
   const { clock, store } = atTime()
   const cookie = await store.begin(zofa)
   for (let days = 0; days < 6; days += 1) {
@@ -53,7 +53,7 @@ test('unused for a day it ends, and use prolongs it', async () => {
   expect(await store.find(cookie)).toBeUndefined()
 })
 
-test('after a week it ends, however much it was used', async () => {
+test('a sign-in ends after a week, even if it is in use', async () => {
   const { clock, store } = atTime()
   const cookie = await store.begin(zofa)
   for (let hours = 0; hours < 7 * 24; hours += 12) {
@@ -63,7 +63,7 @@ test('after a week it ends, however much it was used', async () => {
   expect(await store.find(cookie)).toBeUndefined()
 })
 
-test('all sign-ins of a user end except the one that asks', async () => {
+test('all sign-ins of a user end except the one that makes the request', async () => {
   const { store } = atTime()
   const [mine, other, unknown] = await Promise.all([
     store.begin(zofa),
@@ -78,7 +78,7 @@ test('all sign-ins of a user end except the one that asks', async () => {
   expect(await store.find(mine)).toBeUndefined()
 })
 
-test('what expired is removed', async () => {
+test('expired sign-ins are removed', async () => {
   const { clock, store } = atTime()
   await store.begin(zofa)
   clock.now += 8 * day

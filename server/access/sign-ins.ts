@@ -4,7 +4,7 @@ import type { Database } from '#server/storage/database.ts'
 import type { User } from './user.ts'
 
 export interface SignIns {
-  /** Gives the value of the cookie, which is not stored. */
+  /** Gives the value of the cookie. Only a fingerprint of the value is stored. */
   readonly begin: (user: User) => Promise<string>
   readonly find: (cookie: string) => Promise<User | undefined>
   /** Notes that the issuer has confirmed the sign-in at that time. */
@@ -72,7 +72,7 @@ export function signIns({ db }: Pick<Database, 'db'>, now: () => number = Date.n
         .updateTable('sign_ins')
         .set({ confirmed_at: at })
         .where('cookie', '=', fingerprint(cookie))
-        // Two tabs may show their tokens in any order.
+        // Two tabs may send their tokens in any order.
         .where('confirmed_at', '<', at)
         .execute()
     },

@@ -1,4 +1,4 @@
-/** What a tenant says of its users is believed as far as it vouches for it. */
+/** The portal believes what a tenant says about its users only as far as the tenant confirms it. */
 import { beforeAll, afterAll, beforeEach, expect, test } from 'vitest'
 import { type ScriptedTenant, scriptedTenant, withoutLogouts } from '../identity/fixtures/scripted-tenant.ts'
 import { issuerOf, tenantIssuer } from './tenant-issuer.ts'
@@ -22,7 +22,7 @@ const issuer = () => tenantIssuer({ domain: tenant.origin, clientId: 'client', a
 const token = (more: { readonly audience?: string } = {}) =>
   tenant.accessToken('zofa', { claims: more.audience === undefined ? {} : { aud: more.audience } })
 
-test('a user has the e-mail that the tenant tells and vouches for', async () => {
+test('a user has the e-mail that the tenant states and has verified', async () => {
   expect(await issuer().identifyToken(await token())).toEqual({
     id,
     email: 'zofa@example.com',
@@ -44,7 +44,7 @@ test.each([
   expect(await issuer().identifyToken(await token())).toMatchObject({ id, email: undefined })
 })
 
-test('a token that is not meant for /userinfo is somebody without an e-mail', async () => {
+test('a token that /userinfo does not accept gives a user without an e-mail', async () => {
   tenant.answers.userinfo = () => new Response('Unauthorized', { status: 401 })
   expect(await issuer().identifyToken(await token())).toMatchObject({ id, email: undefined })
 })
@@ -57,7 +57,7 @@ test.each([429, 500, 503])('a tenant that answers %i is unreachable, and asked a
   expect(await one.identifyToken(await token())).toMatchObject({ email: 'zofa@example.com' })
 })
 
-test('the tenant is asked once for a while, not at each request', async () => {
+test('the reply of the tenant is cached, not requested at each request', async () => {
   const one = issuer()
   await one.identifyToken(await token())
   await one.identifyToken(await token())
@@ -72,7 +72,7 @@ test('a token for another API is wrong, and the tenant is not asked', async () =
 const user = { id, email: 'zofa@example.com', name: undefined, givenName: undefined, signIn: undefined }
 const change = { current: 'not looked at here', next: 'correct horse battery' }
 
-test('changing a password starts the change by e-mail, and no password goes anywhere', async () => {
+test('changing a password starts the change by e-mail, and no password is sent', async () => {
   expect(await issuer().changePassword(user, change)).toEqual({
     state: 'mailed',
     sentence:

@@ -26,16 +26,16 @@ export interface TenantIssuerOptions {
   readonly record: NoteEvent
 }
 
-/** Milliseconds for which a cookie stands for somebody without a new token of the tenant. */
+/** Milliseconds for which a cookie is accepted without a new token of the tenant. */
 const confirmedFor = 15 * 60_000
-/** Seconds. A page renews its token so often: it has five minutes for trying again. */
+/** Seconds after which a page renews its token. Five minutes remain for further attempts. */
 const confirmEvery = 10 * 60
 
 /** Milliseconds for which a reply of /userinfo is cached, because the tenant limits the number of requests. */
 const rememberedFor = 600_000
 const mostRemembered = 10_000
 
-/** The name of the tenant's database of accounts with passwords, unless it was renamed there. */
+/** The name of the tenant's database of accounts with passwords; Auth0's default name if undefined. */
 const connection = 'Username-Password-Authentication'
 const longestWait = 10_000
 

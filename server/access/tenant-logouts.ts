@@ -8,7 +8,7 @@ import type { Tables } from '#server/storage/tables/index.ts'
 import type { Logout } from './read-logout-token.ts'
 import type { User } from './user.ts'
 
-/** What a logout ended; 'repeated': its token was sent before. */
+/** The sign-ins that a logout ended; 'repeated': its token was sent before. */
 type Ended = { readonly cookies: number; readonly email: string | undefined } | 'repeated'
 
 export interface TenantLogouts {
@@ -45,7 +45,7 @@ export function tenantLogouts({ db }: Pick<Database, 'db'>, now: () => number = 
         .where('at', '>=', confirmedAt)
         .where((logout) => {
           const isSession = logout('sid', '=', signIn)
-          // Where either side does not say which session it is, all sessions of the person are meant.
+          // If the logout or the sign-in does not name a session, the logout applies to all sessions of the person.
           const mayBeSession = signIn === null ? logout.lit(true) : logout.or([logout('sid', 'is', null), isSession])
           const isPerson = logout.and([logout('sub', '=', id), mayBeSession])
           return logout.or([isPerson, logout.and([logout('sub', 'is', null), isSession])])
@@ -64,7 +64,7 @@ export function tenantLogouts({ db }: Pick<Database, 'db'>, now: () => number = 
   }
 }
 
-/** A later sign-in in the same browser gets a cookie of its own, so that a stolen one stays worthless. */
+/** A later sign-in in the same browser gets a new cookie, so that a stolen cookie stays useless. */
 function removeCookies(db: Kysely<Tables>, { sub, sid, at }: Logout) {
   return db
     .deleteFrom('sign_ins')

@@ -1,4 +1,7 @@
-/** Identifies the caller of a route that says more to users who are signed in; undefined for everybody else. */
+/**
+ * Identifies the caller of a route that tells signed-in users more than others. Undefined for callers who are not
+ * signed in.
+ */
 import type { Context } from 'hono'
 import { Refusal } from '#server/refusals.ts'
 import type { Identify } from './identify.ts'

@@ -1,4 +1,4 @@
-/** Demo accounts on a portal that others can reach. */
+/** Demo accounts on a portal that other machines can reach. */
 import { expect, test } from 'vitest'
 import { setPassword } from '#server/identity/accounts.ts'
 import { demoAccounts } from '#server/identity/demo-accounts.ts'
@@ -19,7 +19,7 @@ test('are removed unless they have a password of their own, and other accounts s
   expect(left).toEqual(['vetway@example.org', 'zofa@example.com'])
 })
 
-test('come back whole when the portal is for this machine alone again', async () => {
+test('are restored when the portal can be reached from this machine only', async () => {
   await seedDemoAccounts(database())
   const emails = new Set((await listMembers(database().db)).map(({ email }) => email))
   expect(demoAccounts.filter(({ email }) => !emails.has(email))).toEqual([])

@@ -10,34 +10,34 @@ const question = {
   provider: 'Stepwright',
 }
 
-test('it is that of the session, even if the header names another', () => {
+test('the workspace is that of the session, even if the header names another', () => {
   expect(workspaceOf({ ...question, session: 'Zofa', header: 'PaveleyHR' })).toEqual({ workspace: 'Zofa' })
 })
 
-test('it is not that of the session once the user has left it', () => {
+test('the workspace of the session is not used once the user has left it', () => {
   expect(workspaceOf({ ...question, session: 'VetWay', header: 'PaveleyHR' })).toEqual({ workspace: 'PaveleyHR' })
 })
 
-test('it is the one that the header names, whether or not the agent admits it: that is checked afterwards', () => {
+test('the workspace is the one that the header names; whether the agent admits it is checked afterwards', () => {
   expect(workspaceOf({ ...question, header: 'PaveleyHR' })).toEqual({ workspace: 'PaveleyHR' })
 })
 
 test.each(['VetWay', 'Stepwright', 'Public', 'zofa', 'ZOFA', 'Zоfa', 'Ｚofa', 'Zofa\u200B', 'Zofa,PaveleyHR'])(
-  'it is never %j, of which the user is not a member',
+  'the workspace is never %j, of which the user is not a member',
   (header) => {
     expect(workspaceOf({ ...question, header })).toEqual({ problem: 'not-a-member' })
   },
 )
 
-test('without a header, it is the only membership that the agent admits', () => {
+test('without a header, the workspace is the only one of the user that the agent admits', () => {
   expect(workspaceOf(question)).toEqual({ workspace: 'Zofa' })
   expect(workspaceOf({ ...question, header: '' })).toEqual({ workspace: 'Zofa' })
 })
 
-test('without a header, it is not clear if the agent admits several', () => {
+test('without a header, the workspace is not clear if the agent admits several', () => {
   expect(workspaceOf({ ...question, admits: [] })).toEqual({ problem: 'which', choices: ['PaveleyHR', 'Zofa'] })
 })
 
-test('without a header, there is none if the agent admits none of them', () => {
+test('without a header, there is no workspace if the agent admits none of them', () => {
   expect(workspaceOf({ ...question, admits: ['VetWay'] })).toEqual({ problem: 'none-admitted' })
 })

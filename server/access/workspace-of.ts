@@ -17,7 +17,10 @@ export type Answer =
   | { readonly problem: 'not-a-member' | 'none-admitted' }
   | { readonly problem: 'which'; readonly choices: readonly string[] }
 
-/** Names have to be equal in every letter: other capitals, or a letter that looks the same, make another name. */
+/**
+ * Names have to be equal letter by letter: a difference in case, or a letter that only looks the same, makes a
+ * different name.
+ */
 export function workspaceOf({ session, header, workspaces, admits, provider }: Question): Answer {
   if (session !== undefined && workspaces.includes(session)) return { workspace: session }
   if (header) return workspaces.includes(header) ? { workspace: header } : { problem: 'not-a-member' }

@@ -1,4 +1,4 @@
-/** What a piece of work is given beside its artefacts. */
+/** The texts, templates and references that a piece of work gets besides its artefacts. */
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
@@ -19,12 +19,12 @@ const piece = {
   save: 'offer.html',
 } as unknown as Piece
 
-test('the texts of work are filled with what was entered, and what it writes is made from that', async () => {
+test('texts of work are filled with the entered values, and its results depend on these values', async () => {
   const upload: Call = { method: 'POST', path: '/x', session: 'opens', multipart: { name: 'companyName' } }
   const write: Call = { method: 'POST', path: '/y', session: 'needs', work: [piece] }
   const fields = [{ type: 'text', id: 'companyName', label: 'Company' }] as const
   const browserPart = smallAgent({ steps: [{ type: 'form', id: 'form', title: 'Form', fields }] })
-  // What a browser does not receive is in the calls; everything else is the same.
+  // The calls hold what a browser does not receive; everything else is the same.
   const definition = { ...browserPart, calls: { upload, write } } as Definition
 
   const contents: string[] = []
@@ -39,7 +39,7 @@ test('the texts of work are filled with what was entered, and what it writes is 
     artefacts: new Map([['name', held('1')]]),
     parts: new Map(),
     store: { dataOf: () => Promise.resolve('"Example Ltd"') },
-    // Files are staged, and nothing else is done with them.
+    // This fake stages files and supports nothing else.
     files: { stage } as unknown as Parameters<typeof createDraft>[0]['files'],
     signal,
   })
@@ -69,7 +69,7 @@ test('the names of a template are filled from values that are read once, all at 
     multipart: Object.fromEntries(names.map((name) => [name, name])),
   }
   const fields = names.map((id) => ({ type: 'text', id, label: id }) as const)
-  // What a browser does not receive is in the calls; everything else is the same.
+  // The calls hold what a browser does not receive; everything else is the same.
   const definition = {
     ...smallAgent({ steps: [{ type: 'form', id: 'form', title: 'Form', fields }] }),
     calls: { upload },
@@ -90,7 +90,7 @@ test('the names of a template are filled from values that are read once, all at 
     artefacts: new Map(names.map((name) => [name, held('1')])),
     parts: new Map(),
     store: { dataOf },
-    // No file is touched.
+    // No file is read or written.
     files: {} as Parameters<typeof createDraft>[0]['files'],
     signal,
   })

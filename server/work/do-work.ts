@@ -38,7 +38,10 @@ export async function doWork(pieces: readonly Piece[], working: Working): Promis
 
 const applies = async (when: Condition, working: Working): Promise<boolean> => holds(when, await factsOf(working))
 
-/** Each is several values of the database, and a template asks once for each of its names: they are read anew only after a change. */
+/**
+ * Reading the names takes several queries, and a template asks once for each name: they are read again only after a
+ * change.
+ */
 const factsRead = new WeakMap<Working, { readonly edition: number; readonly facts: Promise<Facts> }>()
 
 function factsOf(working: Working): Promise<Facts> {
@@ -94,7 +97,7 @@ async function run(piece: Piece, artefacts: Artefacts, working: Working, narrowe
     ...(narrowed && { report: narrowed.report }),
     fill: (text) => fillText(text, working, narrowed && textsOfItem(narrowed.item)),
   })
-  // Its schema has held the parameters when the definition was read.
+  // The parameters were checked against the operation's schema when the definition was read.
   return (await perform(parametersOf(piece) as never, work)) ?? {}
 }
 
@@ -108,7 +111,7 @@ const textsOfItem = ({ file, values }: Item): Readonly<Record<string, unknown>> 
     ...Object.entries(values).map(([name, value]) => [`item.${name}`, value] as const),
   ])
 
-/** Values that are written differently for readers are written so: days and months in words, options by their labels. */
+/** Values that are written differently for readers are converted: days and months to words, options to their labels. */
 function filled(text: string, facts: Facts, extra: Readonly<Record<string, unknown>> = {}): string {
   const worded = fieldsOf(facts.definition).flatMap(({ field }) => {
     const { inWords } = fieldFormatOf(field)
@@ -124,7 +127,7 @@ const parametersOf = oncePer(
   ({ do: _do, when: _when, each: _each, problems: _problems, ...parameters }: Piece) => parameters,
 )
 
-/** Objects are merged, so that "preview.url" and "preview.exists" may be said by two. */
+/** Objects are merged, so that one piece of work can reply "preview.url" and another "preview.exists". */
 function merged(a: Reply, b: Reply): Reply {
   const both = Object.entries(b).map(([key, value]) => [
     key,

@@ -1,4 +1,7 @@
-/** Work with "each": one result for each file under its name, and a file that fails is named while the others stand. */
+/**
+ * Work with "each" gives one result for each file under its name. A file that fails is named, and the results of the
+ * others remain.
+ */
 import { expect, test } from 'vitest'
 import { run as extractText } from '#server/operations/general/text-extract.run.ts'
 import type { Run } from '#server/operations/work.ts'
@@ -9,7 +12,7 @@ import { runForEach } from './for-each.ts'
 
 type Perform = Parameters<typeof runForEach>[0]['perform']
 
-/** Does the piece for each file in memory, as the server does it in a session. */
+/** Does the work for each file in memory, as the server does it in a session. */
 function forEachOf({ work, artefacts }: ReturnType<typeof memoryWork>, piece: Piece, perform: Perform) {
   const shares: [number, string | undefined][] = []
   const done = runForEach({
@@ -49,7 +52,7 @@ test('ten files of one name give ten results, each under a name of its own, in t
   )
 })
 
-test('of ten files one is damaged: nine stand, and the tenth is named with its reason', async () => {
+test('of ten files one is damaged: nine have results, and the tenth is named with its reason', async () => {
   const held = memoryWork()
   const contents = Array.from({ length: 10 }, (_, index) => (index === 6 ? 'broken' : `lease ${index}`))
   held.files.set(
@@ -73,14 +76,14 @@ test('when every file fails, the work fails with the reason of the first', async
   expect(held.data.size).toBe(0)
 })
 
-test('a failure that no result would name fails the work, so that no file is lost silently', async () => {
+test('a failure that could not be reported in a result fails the work, so that no file is lost silently', async () => {
   const held = memoryWork()
   held.files.set('papers', [memoryFile('a.doc', 'broken'), memoryFile('b.doc', 'fine')])
   const savesOnly: Perform = (artefacts, ...rest) => upperCase({ ...artefacts, keep: () => Promise.resolve() }, ...rest)
   await expect(forEachOf(held, piece, savesOnly)).rejects.toThrow('1 of the 2 files could not be worked on.')
 })
 
-test('what concerns the portal is not the fault of one file', async () => {
+test('a failure of the portal is not reported as the fault of one file', async () => {
   const held = memoryWork()
   held.files.set('papers', [memoryFile('a.doc', 'a'), memoryFile('b.doc', 'b')])
   const busy: Perform = () => Promise.reject(new Refusal(503, 'The server is busy.', { 'Retry-After': '10' }))
@@ -98,7 +101,7 @@ test('progress is reported by file', async () => {
   ])
 })
 
-test('"file" stands for every file of all that the work reads, and other values are seen by each', async () => {
+test('"file" covers every file that the work reads, and the work for each file sees all other values', async () => {
   const held = memoryWork()
   held.data.set('companyName', 'Example Ltd')
   held.data.set('contextText', [
@@ -123,7 +126,7 @@ test('"file" stands for every file of all that the work reads, and other values 
   ])
 })
 
-test('later work goes on with the result of each file, and a file that failed before stays named', async () => {
+test('later work continues with the result of each file, and a file that failed before stays named', async () => {
   const held = memoryWork()
   held.data.set('counts', [
     { file: 'a.doc', result: 1 },
@@ -144,7 +147,7 @@ test('an empty list, and a value that is not a list of files, are refused', asyn
   await expect(forEachOf(held, piece, upperCase)).rejects.toThrow('"papers" is not a list of files')
 })
 
-test('text.extract, done for each file, keeps the texts of each under its name', async () => {
+test('text.extract with "each" keeps the text of each file under its name', async () => {
   const held = memoryWork()
   held.files.set('papers', [memoryFile('A.txt', 'First.'), memoryFile('A.txt', 'Second.'), memoryFile('C.docx', '')])
   // The parameters of the operation as a definition gives them.
@@ -159,7 +162,7 @@ test('text.extract, done for each file, keeps the texts of each under its name',
   ])
 })
 
-test('what was kept for a file is not made again; a file that failed is named and tried again', async () => {
+test('a stored result of a file is not made again; a file that failed is named and tried again', async () => {
   const parts = new Map<string, unknown>()
   const named: string[] = []
   const done: string[] = []
@@ -195,7 +198,7 @@ test('what was kept for a file is not made again; a file that failed is named an
   expect(done.slice(3)).toEqual(['a.doc', 'b.doc'])
 })
 
-test('a provider that refuses what one file holds costs that file alone', async () => {
+test('if a provider refuses the content of one file, only that file fails', async () => {
   const held = memoryWork()
   held.files.set('papers', [memoryFile('a.doc', 'one'), memoryFile('b.doc', 'two')])
   await forEachOf(held, { do: 'x', each: 'papers', from: 'papers', as: 'lengths' }, async ({ file, keep }) => {
@@ -209,7 +212,7 @@ test('a provider that refuses what one file holds costs that file alone', async 
   ])
 })
 
-test('what failed in earlier work is not noted once more as a failure of this work', async () => {
+test('a failure in earlier work is not recorded again as a failure of this work', async () => {
   const held = memoryWork()
   held.data.set('texts', [
     { file: 'Lease.docx', blocks: [{ kind: 'text', text: 'Rent' }] },

@@ -1,4 +1,7 @@
-/** Does a piece of work once for each item: a file, an entry, a row, a group of rows or a pair, and collects what it keeps. */
+/**
+ * Does a piece of work once for each item (a file, an entry, a row, a group of rows or a pair) and collects the
+ * results.
+ */
 import { createHash } from 'node:crypto'
 import {
   collectMatrix,
@@ -26,25 +29,27 @@ interface ForEach {
   readonly noteProblem: (problem: FileProblem) => void
   readonly doOnce: Work['doOnce']
   readonly fill: (text: string) => Promise<string>
-  /** Absent outside long work: there the files of an item are made again if the work begins again. */
+  /** Only set in long work. Otherwise the files of an item are made again if the work begins again. */
   readonly madeFiles?: MadeFiles
-  /** Does the work for one item: it sees that item alone in its lists, and what it writes is collected. */
+  /**
+   * Does the work for one item. The lists that the work reads contain that item alone, and its results are collected.
+   */
   readonly perform: (artefacts: Artefacts, report: ForEach['report'], item: Item) => Promise<unknown>
 }
 
 /** Keeps the files that were made for an item before all items are done, so that no process makes them again. */
 export interface MadeFiles {
-  /** The same key is given when they are taken up again. */
+  /** Returns the files that were stored under the same key. */
   readonly hold: (key: string, files: readonly NewFile[]) => Promise<void>
-  /** Undefined if one of them is gone. */
+  /** Undefined if one of the files no longer exists. */
   readonly takeUp: (files: readonly NewFile[]) => Promise<readonly NewFile[] | undefined>
-  /** Forgets what was held: the work is done, and its files belong to its results. */
+  /** Removes the stored files: the work is done, and the files now belong to its results. */
   readonly release: () => void
 }
 
 type Attempt = { readonly made: Made } | { readonly problem: string }
 
-/** Files are worked on one after the other, since one alone may be large and says what it is doing. */
+/** Files are processed one after the other, since a single one may be large and its progress is reported. */
 const atOnce = { files: 1, items: 4 }
 
 export async function runForEach(work: ForEach): Promise<void> {
@@ -56,7 +61,7 @@ export async function runForEach(work: ForEach): Promise<void> {
   const problems = attempts.flatMap((attempt, at) =>
     'problem' in attempt ? [{ file: nameAt(items, at), ...attempt }] : [],
   )
-  // What failed in earlier work was noted there: a further try of this work would not help it.
+  // A failure in earlier work was recorded there, and repeating this work would not help.
   for (const [at, attempt] of attempts.entries())
     if ('problem' in attempt && items[at]?.problem === undefined)
       work.noteProblem({ file: nameAt(items, at), ...attempt })
@@ -123,7 +128,7 @@ async function attemptAll(items: readonly Item[], others: string, work: ForEach)
       try {
         await workOn()
       } catch (error) {
-        // The others end with the item that they are at.
+        // The other runners stop after their current item.
         next = items.length
         throw error
       }
@@ -133,7 +138,7 @@ async function attemptAll(items: readonly Item[], others: string, work: ForEach)
   return attempts
 }
 
-/** What the results of one artefact become: a list with the name of each item, a table or a matrix. */
+/** Combines the results for one artefact: into a list with the name of each item, a table or a matrix. */
 function collected(
   results: readonly FileResult[],
   items: readonly Item[],
@@ -167,13 +172,13 @@ const contentOf = ({ id, name, size }: WorkFile) => id ?? [name, size]
 
 const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url')
 
-/** As it is stored, so that it is not made again. */
+/** In the form in which the result is stored, so that it is not made again. */
 interface StoredAttempt {
   readonly data: readonly (readonly [string, unknown])[]
   readonly files: readonly (readonly [string, readonly NewFile[]])[]
 }
 
-/** What was made for an item is not made again; a failure is tried again. */
+/** A stored result is not made again; a failed item is tried again. */
 async function attemptOnce(item: Item, others: string, work: ForEach, report: ForEach['report']): Promise<Attempt> {
   const { piece, doOnce, madeFiles } = work
   const views = [...item.views].map(([name, view]) => [name, 'files' in view ? view.files.map(contentOf) : view.data])
@@ -211,7 +216,7 @@ async function attemptFor(item: Item, work: ForEach, report: ForEach['report']):
     await perform(narrow(artefacts, item, itemOptionsOf(piece).item, made), report, item)
     return { made }
   } catch (error) {
-    // What concerns the portal, or the whole request, is not the fault of one item.
+    // A failure of the portal, or of the whole request, is not the fault of one item.
     const isOfItem = error instanceof RefusedContent || (error instanceof Refusal && error.status === 422)
     if (!isOfItem || isPassing(error) || signal.aborted) throw error
     return { problem: error.message }
@@ -267,8 +272,9 @@ function narrow(all: Artefacts, item: Item, itemName: string | undefined, made: 
 }
 
 /**
- * The name of the item with the extension of what is made from it. An artefact whose name has none, such as a table, is
- * for later work: it keeps the whole name, so that this work names the file as its user does.
+ * The name of the item with the extension of the file that is made from it. An artefact without an extension, such as a
+ * table, is read by later work only: it keeps the whole name, so that the later work shows the file name that the user
+ * knows.
  */
 function resultName({ file, isFile }: Item, label: string): string {
   const extension = extensionOf(label)

@@ -1,4 +1,7 @@
-/** Work with "each" over entries, rows, groups of rows and pairs, and what its results become. */
+/**
+ * Work with "each" over entries, rows, groups of rows and pairs, and the lists, tables and matrices that collect its
+ * results.
+ */
 import { expect, test } from 'vitest'
 import type { Work as Piece } from '#engine/definition/types.ts'
 import { Refusal } from '#server/refusals.ts'
@@ -41,13 +44,13 @@ const invoices = {
   total: 4,
 }
 
-/** A letter with the invoices that the work sees. */
+/** Writes a letter that lists the invoices that the work sees. */
 const writeLetter: ForEach['perform'] = async ({ data, save }) => {
   const { rows } = (await data('invoices')) as typeof invoices
   await save('letter.txt', Buffer.from(rows.map(([, number]) => number).join(', ')))
 }
 
-test('a letter for each group of rows sees the rows of its group alone, and is named by a pattern', async () => {
+test('a letter for each group of rows contains only the rows of its group and is named by a pattern', async () => {
   const held = memoryWork()
   held.data.set('invoices', invoices)
   const each = { group: 'invoices', by: ['supplier'], named: '{no} Letter to {supplier}' }
@@ -61,7 +64,7 @@ test('a letter for each group of rows sees the rows of its group alone, and is n
   ])
 })
 
-test('a group that fails is named, and the others stand', async () => {
+test('a group that fails is named, and the other groups have results', async () => {
   const held = memoryWork()
   held.data.set('invoices', invoices)
   const piece: Piece = {
@@ -101,7 +104,7 @@ test('the values of a row are read under the name that "item" gives, and the row
   ])
 })
 
-test('a name with signs that no file name may have is written without them', async () => {
+test('characters that are not allowed in file names are removed from a name', async () => {
   const held = memoryWork()
   held.data.set('people', [{ name: 'A/B: "C"' }])
   await forEachOf(held, { do: 'x', each: { row: 'people' }, from: 'people', save: 'a.txt' }, async ({ save }) =>
@@ -130,7 +133,7 @@ const asked = () => {
   return held
 }
 
-test('every question is put to every interview: the answers become a matrix, and what failed says why', async () => {
+test('every question is put to every interview: the answers become a matrix, and a failed cell says why', async () => {
   const held = asked()
   const each = { ...pair, results: 'matrix', take: 'answer.said' } as Piece['each'] & object
   await forEachOf(held, { do: 'x', each, question: 'questions', from: 'interviews', as: 'answers' }, answer)
@@ -167,7 +170,7 @@ test('as a table, the results stand beside the values of their items, with the f
   ])
 })
 
-test('the results stand in the order of the items, whichever was done first', async () => {
+test('the results stand in the order of the items, whichever was finished first', async () => {
   const held = memoryWork()
   held.data.set('numbers', [1, 2, 3, 4, 5, 6, 7])
   const waiting = new Map<number, () => void>()
@@ -176,7 +179,7 @@ test('the results stand in the order of the items, whichever was done first', as
     { do: 'x', each: { entry: 'numbers' }, from: 'numbers', as: 'made' },
     async ({ data, keep }) => {
       const number = Number(await data('numbers'))
-      // The first goes on only when the third has begun: items are worked on side by side.
+      // The first item continues only when the third has begun: items are processed concurrently.
       if (number === 1) await new Promise<void>((resolve) => waiting.set(1, resolve))
       if (number === 3) waiting.get(1)?.()
       await keep('made', number)

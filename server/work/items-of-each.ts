@@ -14,20 +14,20 @@ import { tableInArtefact } from '#server/operations/table-in-artefact.ts'
 import type { Artefacts, WorkFile } from '#server/operations/work.ts'
 import { Refusal } from '#server/refusals.ts'
 
-/** What the work sees of a list while it is done for one item. */
+/** What the work sees of a list while it processes one item. */
 export type View = { readonly files: readonly WorkFile[] } | { readonly data: unknown }
 
 export interface Item {
-  /** The name of the item: on the screen, of what fails, and of the files that are made. */
+  /** The name of the item: on the screen, in messages about failures, and in the names of files that are made. */
   readonly file: string
   readonly views: ReadonlyMap<string, View>
-  /** Its values by name, for texts and for "item". */
+  /** The values of the item by name, for texts and for "item". */
   readonly values: Readonly<Record<string, unknown>>
-  /** Of a pair: the names of both. */
+  /** For a pair: the names of both of its items. */
   readonly sides: readonly string[]
-  /** The item failed in earlier work: it stays in the list, by its reason. */
+  /** The reason why the item failed in earlier work. The item stays in the list. */
   readonly problem?: string
-  /** The content and name of a file that it is; of others, the name is no file name. */
+  /** Set if the item is a file: its content and name. The names of other items are not file names. */
   readonly isFile: boolean
 }
 
@@ -45,9 +45,9 @@ interface Source {
   readonly fill: (text: string) => Promise<string>
 }
 
-/** Each of them is worked on by itself, and its result is in memory until all are done. */
+/** The largest number of items: each is processed separately, and its result is in memory until all are done. */
 const mostItems = 5000
-/** The rows of a table are in memory while its items are worked on. */
+/** The largest number of rows: all rows of a table are in memory while its items are processed. */
 const mostRows = 50_000
 
 export async function readItems(source: Source): Promise<Items> {
@@ -69,7 +69,7 @@ export async function readItems(source: Source): Promise<Items> {
   for (const [index, item] of found.items.entries()) {
     const values = { ...item.values, no: index + 1 }
     const wanted = named === undefined ? item.file : await nameOf(named, values, source)
-    // Only a file carries its name to the work that reads it.
+    // Only files keep their names for the work that reads them.
     const file =
       pair === undefined && item.isFile && named === undefined ? item.file : takeFreeName(wanted || item.file, taken)
     items.push({ ...item, file, values })
@@ -78,7 +78,7 @@ export async function readItems(source: Source): Promise<Items> {
 }
 
 async function nameOf(pattern: string, values: Item['values'], { fill }: Source): Promise<string> {
-  // Braces of values are no references.
+  // Braces in values are not references.
   const own = fillReferences(pattern, (name) =>
     Object.hasOwn(values, name) ? formatValue(values[name]).replaceAll('{', '{{') : `{${name}}`,
   )
@@ -144,7 +144,7 @@ interface FileEntry {
   readonly problem?: string
 }
 
-/** Undefined for data that is not a list of files. */
+/** Undefined if the data is not a list of files. */
 async function filesOf(list: string, artefacts: Artefacts): Promise<readonly FileEntry[] | undefined> {
   const files = artefacts.files(list)
   if (files.length > 0)
@@ -251,7 +251,7 @@ async function rowsOf(name: string, { artefacts, definition, signal }: Source): 
 
 const reading = new URL('../tables/read-rows.ts', import.meta.url)
 
-/** Two items of one name would be one row or column of a matrix. */
+/** Two items with the same name would share a row or column of a matrix. */
 function withOwnNames(items: readonly Item[]): readonly Item[] {
   const taken = new Set<string>()
   return items.map((item) => {
@@ -260,7 +260,7 @@ function withOwnNames(items: readonly Item[]): readonly Item[] {
   })
 }
 
-/** Long enough to tell one question from another. */
+/** The length of a name: enough to distinguish one question from another. */
 const longestName = 120
 
 function firstText(values: readonly unknown[]): string {

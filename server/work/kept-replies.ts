@@ -1,6 +1,7 @@
 /**
- * Keeps the replies at which conditions and texts look on the server, each as an artefact that is made from what the
- * work of the call read. So the server forgets a reply when the page does: when something before it is sent again.
+ * Stores the replies that conditions and texts on the server refer to. Each is an artefact that depends on what the
+ * work of the call read. The server therefore drops a reply at the same time as the page: when an earlier step is
+ * submitted again.
  */
 import { workOf } from '#engine/definition/work-effects.ts'
 import type { Call, Condition, Definition } from '#engine/definition/types.ts'
@@ -17,7 +18,7 @@ export type Reply = Readonly<Record<string, unknown>>
 
 export const artefactOfReply = (call: string): string => `@reply ${call}`
 
-/** The ids of the calls whose replies the server needs. Of most agents there are none. */
+/** The ids of the calls whose replies the server needs. Most agents have none. */
 export const askedReplies = oncePer((definition: Definition): ReadonlySet<string> => {
   const calls = Object.values(definition.calls)
   const fields = fieldsOf(definition).map(({ field }) => field)
@@ -70,7 +71,7 @@ interface Answered {
   readonly draft: Draft
 }
 
-/** A reply that is the same as before changes nothing, since a page may ask every second. */
+/** A reply that equals the previous one changes nothing, since a page may ask every second. */
 export async function keepReply({ definition, id, call, draft }: Answered, reply: Reply): Promise<void> {
   if (!askedReplies(definition).has(id)) return
   const name = artefactOfReply(id)

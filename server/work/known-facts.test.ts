@@ -19,7 +19,7 @@ const fields: readonly Field[] = [
   { type: 'date', id: 'from', label: 'From' },
 ]
 const agent = (calls: Definition['calls'], more: Partial<Definition> = {}): Definition =>
-  // What a browser does not receive is in the calls; everything else is the same.
+  // The calls hold what a browser does not receive; everything else is the same.
   ({ ...smallAgent({ steps: [{ type: 'form', id: 'form', title: 'Form', fields }] }), calls, ...more }) as Definition
 
 async function known(definition: Definition, call: Call, artefacts: Parameters<typeof knownFacts>[0]['artefacts']) {
@@ -74,7 +74,7 @@ describe('work sees', () => {
     expect(holds(condition, await known(definition, post({}), artefacts))).toBe(false)
   })
 
-  test('a file that another call has brought', async () => {
+  test('a file that another call has uploaded', async () => {
     const { artefacts, files } = memoryWork()
     const definition = agent({ upload: post({ multipart: { logoFile: 'logo' } }), build: post({}) })
     expect(holds({ field: 'logo', set: true }, await known(definition, post({}), artefacts))).toBe(false)
@@ -82,7 +82,7 @@ describe('work sees', () => {
     expect(holds({ field: 'logo', set: true }, await known(definition, post({}), artefacts))).toBe(true)
   })
 
-  test('what its own call sends before what another one has sent of the same field', async () => {
+  test('the value that its own call sends rather than an earlier value of the same field', async () => {
     const { artefacts, data } = memoryWork()
     data.set('style', 'short').set('mode', 'long')
     const [first, second] = [post({ json: { mode: 'mode' } }), post({ json: { style: 'mode' } })]
@@ -99,7 +99,7 @@ describe('work sees', () => {
     expect((await known(definition, post({}), artefacts)).chosen).toEqual({ id: 'leave', name: 'Annual leave' })
   })
 
-  test('nothing of what a page alone knows', () => {
+  test('nothing that only the page knows', () => {
     const facts = emptyFacts(agent({}), 'Zofa')
     expect(
       ['done', 'completed', 'visited', 'fetched', 'field', 'reply'].map((kind) => facts.isKnown?.(kind, 'x')),
@@ -107,7 +107,7 @@ describe('work sees', () => {
   })
 })
 
-describe('a reply at which a condition looks on the server', () => {
+describe('a reply that a condition on the server refers to', () => {
   const work = [{ do: 'data.write', when: { reply: 'check.rows', count: { min: 1 } }, from: [], save: 'a.json' }]
   const check = post({ json: { mode: 'mode' }, work: [{ do: 'sheet.read', from: 'file', as: 'rows' }] })
   const definition = agent({ check, build: post({ work }), other: post({}) })
@@ -130,7 +130,7 @@ describe('a reply at which a condition looks on the server', () => {
     }
   }
 
-  test('is kept, and work of another call sees it', async () => {
+  test('is stored, and work of another call sees it', async () => {
     const { draft: own } = drafted()
     await keepReply({ definition, id: 'check', call: check, draft: own }, { rows: [1] })
     expect(
@@ -138,7 +138,7 @@ describe('a reply at which a condition looks on the server', () => {
     ).toBe(true)
   })
 
-  test('is forgotten when a file was sent again that it was made from', async () => {
+  test('is removed when a file on which it depends is uploaded again', async () => {
     const { draft: first } = drafted(new Map([['file', artefacts('1')]]))
     await keepReply({ definition, id: 'check', call: check, draft: first }, { rows: [1] })
     const [change] = [...first.changes().values()]
@@ -154,7 +154,7 @@ describe('a reply at which a condition looks on the server', () => {
     expect(later('2').draft.has('@reply check')).toBe(false)
   })
 
-  test('is not written again when it is the same', async () => {
+  test('is not stored again when it is unchanged', async () => {
     const { draft: own, stored } = drafted(new Map([['@reply check', artefacts('1')]]))
     stored.set('@reply check', '{"rows":[1]}')
     await keepReply({ definition, id: 'check', call: check, draft: own }, { rows: [1] })
@@ -163,7 +163,7 @@ describe('a reply at which a condition looks on the server', () => {
     expect([...own.changes().keys()]).toEqual(['@reply check'])
   })
 
-  test('is the only one that is kept', async () => {
+  test('is the only reply that is stored', async () => {
     const { draft: own } = drafted()
     await keepReply({ definition, id: 'other', call: post({}), draft: own }, { rows: [1] })
     expect(own.changes().size).toBe(0)

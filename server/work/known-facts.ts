@@ -1,4 +1,4 @@
-/** What the server knows of a run: conditions of work, rules of forms and texts look at it. */
+/** The facts about a run that the server knows. Conditions of work, rules of forms and texts refer to them. */
 import { artefactOfPart } from '#engine/definition/work-effects.ts'
 import type { HubItem } from '#engine/definition/installed-parts.ts'
 import type { Call, Definition, Source } from '#engine/definition/types.ts'
@@ -13,20 +13,20 @@ import { sourcesOfCall } from '#engine/expressions/sources-of-call.ts'
 
 interface Known {
   readonly definition: Definition
-  /** What this call sends counts before what another call has sent. */
+  /** A value that this call sends takes precedence over a value that another call has sent. */
   readonly call: Call
   readonly artefacts: Pick<Artefacts, 'has' | 'dataIfAny' | 'files'>
   readonly session: Pick<WorkSession, 'id' | 'client'>
   readonly hubItems: (hub: string) => readonly HubItem[]
 }
 
-/** A field that no call has sent yet has no value here. What only a page knows is unknown. */
+/** A field that no call has sent yet has no value here. Values that only the page knows are unknown. */
 export async function knownFacts({ definition, call, artefacts, session, hubItems }: Known): Promise<Facts> {
   const values: Record<string, unknown> = {}
   const files: Record<string, readonly FileLike[]> = {}
   let chosen: HubItem | undefined
   const sources = [...sourcesOf(definition), ...wiresOf(call)].filter(([name]) => artefacts.has(name))
-  // All at once, so that the database is asked once.
+  // Read together, so that the database is queried once.
   const names = [...new Set(sources.flatMap(([name, source]) => (fileFieldBehind(definition, source) ? [] : [name])))]
   const read = new Map(await Promise.all(names.map(async (name) => [name, await artefacts.dataIfAny(name)] as const)))
   for (const [name, source] of sources) {
@@ -45,7 +45,7 @@ export async function knownFacts({ definition, call, artefacts, session, hubItem
   return { ...emptyFacts(definition, client), session: id, chosen, values, files, replies }
 }
 
-/** The field whose files are sent as they are. */
+/** The field whose files are stored unchanged. */
 function fileFieldBehind(definition: Definition, source: Source) {
   const field = fieldBehind(definition, source)
   return isFileField(field) && (typeof source === 'string' || source.as === undefined) ? field : undefined
@@ -53,7 +53,7 @@ function fileFieldBehind(definition: Definition, source: Source) {
 
 const pageAlone: ReadonlySet<string> = new Set(['done', 'completed', 'visited', 'fetched'])
 
-/** The facts before anything was sent, or without a session. */
+/** The facts before the first call, or without a session. */
 export const emptyFacts = (definition: Definition, client: string): Facts => ({
   definition,
   product,

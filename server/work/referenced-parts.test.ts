@@ -11,7 +11,7 @@ const fields: readonly Field[] = [
 function agent(source: Source): Definition {
   const upload: Call = { method: 'POST', path: '/x', session: 'opens', multipart: { wire: source, other: 'town' } }
   const browserPart = smallAgent({ steps: [{ type: 'form', id: 'form', title: 'Form', fields }] })
-  // What a browser does not receive is in the calls; everything else is the same.
+  // The calls hold what a browser does not receive; everything else is the same.
   return { ...browserPart, calls: { upload } } as Definition
 }
 
@@ -27,7 +27,7 @@ test.each<[string, Source]>([
   expect(referencedParts(write('Offer for {companyName}'), agent(source))).toEqual(['wire'])
 })
 
-test('a text deep within the parameters counts, and a part may be named itself', () => {
+test('references in nested parameters are found, and a reference may name a part of a value', () => {
   const piece = { do: 'pdf.write', parts: [{ type: 'text', text: 'At {wire}' }], save: 'A.pdf' } as unknown as Piece
   expect(referencedParts(piece, agent('companyName'))).toEqual(['wire'])
 })
@@ -36,7 +36,7 @@ test('work that names a reply in a text depends on that reply', () => {
   expect(referencedParts(write('Offer no. {reply.upload.number}'), agent('companyName'))).toEqual(['@reply upload'])
 })
 
-test('work whose texts name nothing is made from what it reads alone', () => {
+test('work whose texts contain no references depends only on the artefacts that it reads', () => {
   expect(referencedParts(write('Offer for {session}'), agent('companyName'))).toEqual([])
   expect(referencedParts(write('Offer'), agent('companyName'))).toEqual([])
 })

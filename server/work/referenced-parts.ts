@@ -1,4 +1,7 @@
-/** The artefacts at which the {references} in the texts of a piece of work look: what the work writes is made from them, too. */
+/**
+ * Finds the artefacts to which the {references} in the texts of a piece of work refer: the results of the work depend
+ * on them, too.
+ */
 import { artefactOfPart } from '#engine/definition/work-effects.ts'
 import type { Call, Definition, Source, Work as Piece } from '#engine/definition/types.ts'
 import { fieldsWithin } from '#engine/expressions/fields.ts'

@@ -1,4 +1,4 @@
-/** How a document says what was entered. */
+/** How a document words entered values. */
 import { expect, test } from 'vitest'
 import type { Definition, Work as Piece } from '#engine/definition/types.ts'
 import { memoryWork } from '../operations/fixtures/memory-work.ts'
@@ -31,7 +31,7 @@ test('a text of a document has days and months in words, and options by their la
   const memory = memoryWork()
   const entered = { direction: 'out', meters: ['e', 'Gas'], day: '2026-11-02', month: '2026-11' }
   for (const [name, value] of Object.entries(entered)) memory.data.set(name, value)
-  // What a browser does not receive plays no part here.
+  // Keys that a browser does not receive do not matter here.
   const working = workingOn(memory, agent as Definition)
   const text = '{direction} on {day}, {month}: {meters}'
   await doWork([{ do: 'data.choose', values: { line: [{ text }] }, as: 'texts' } as unknown as Piece], working)

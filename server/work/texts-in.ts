@@ -1,4 +1,4 @@
-/** The texts with {references} in the parameters of a piece of work, however deep. */
+/** Lists the texts with {references} in the parameters of a piece of work, at any depth. */
 export function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return value.includes('{') ? [value] : []
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []

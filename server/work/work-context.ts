@@ -29,13 +29,13 @@ export interface WorkContext extends Pick<
   Work,
   'session' | 'signal' | 'report' | 'hubItems' | 'doOnce' | 'noteProblem'
 > {
-  /** In long work: keeps the files that a piece of work with "each" has made before all of it is done. */
+  /** In long work: stores the files that a piece of work with "each" has made before all of it is done. */
   readonly madeFiles?: MadeFiles
   readonly workOn: (piece: Pick<Work, 'artefacts' | 'keepParts' | 'fill'> & Partial<Pick<Work, 'report'>>) => Work
 }
 
 const ignore = (): void => undefined
-/** A request that is sent again does its work again. */
+/** For a request that is sent again, the work is done again. */
 const doAgain: Work['doOnce'] = (_key, make) => make()
 
 export function contextOf(
