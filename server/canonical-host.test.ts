@@ -32,12 +32,9 @@ describe('on this machine', () => {
     expect(await led({}, { ...page, Host: 'localhost:3000' })).toBeUndefined()
   })
 
-  test.each(['192.168.0.7:3000', 'portal.example.com'])(
-    '%s, which no setting mentions, is answered',
-    async (Host) => {
-      expect(await led({}, { ...page, Host })).toBeUndefined()
-    },
-  )
+  test.each(['192.168.0.7:3000', 'portal.example.com'])('%s, which no setting mentions, is answered', async (Host) => {
+    expect(await led({}, { ...page, Host })).toBeUndefined()
+  })
 
   test.each<[Headers, string]>([
     [{ 'Sec-Fetch-Mode': 'cors', Accept: 'text/html' }, 'GET'],

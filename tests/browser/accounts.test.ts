@@ -1,4 +1,7 @@
-/** Each demo account against `npm start`'s server in a real browser: where it lands, what it sees, what it is refused, and how it leaves. */
+/**
+ * Each demo account against `npm start`'s server in a real browser: its start page, the agents that it sees, the pages
+ * that it may not open, and its logout.
+ */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { accountOf, pages, workspaces, type Workspace } from '#tests/access/expected.ts'
@@ -8,7 +11,7 @@ import { browserPath } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'
 import { signIn } from './signed-in.ts'
 
-/** The catalogue table of portal.md 2, typed anew; the provider sees all nine. */
+/** The catalogue table of portal.md 2, copied by hand; the provider sees all nine agents. */
 const listed: Readonly<Record<Workspace, readonly string[]>> = {
   PaveleyHR: ['HR Policies'],
   Stepwright: [
@@ -31,7 +34,7 @@ const listed: Readonly<Record<Workspace, readonly string[]>> = {
   Public: ['Case Study Generator'],
 }
 
-/** What each page is headed with, once it is there. */
+/** The heading of each page, once the page has loaded. */
 const headings: Readonly<Record<string, string | RegExp>> = {
   '/dashboard': /^Welcome, /,
   '/users/dashboard': /^Welcome, /,
@@ -68,7 +71,7 @@ describe.skipIf(browserPath === undefined)('a demo account', () => {
   const shell = (page: Page) => page.getByRole('link', { name: 'Dashboard', exact: true }).waitFor()
   const client = (page: Page) => page.evaluate(() => sessionStorage.getItem('client'))
 
-  /** The agents of the sidebar, as a person reads them. */
+  /** The names of the agents in the sidebar. */
   async function sidebar(page: Page): Promise<readonly string[]> {
     await shell(page)
     await page.getByRole('navigation').getByRole('link', { name: /./ }).first().waitFor()
@@ -97,7 +100,7 @@ describe.skipIf(browserPath === undefined)('a demo account', () => {
   }
 
   test.each(workspaces)(
-    'AUTH-01 AUTH-15 AUTH-19 AUTH-20 of %s lands where it belongs and sees exactly the agents of its workspace',
+    'AUTH-01 AUTH-15 AUTH-19 AUTH-20 of %s arrives at its start page and sees exactly the agents of its workspace',
     async (workspace) => {
       const page = await pageOf(workspace)
       await page.waitForURL((url) => url.pathname === (workspace === 'Public' ? '/users/dashboard' : '/dashboard'))
@@ -107,7 +110,7 @@ describe.skipIf(browserPath === undefined)('a demo account', () => {
   )
 
   test.each(workspaces)(
-    'ACCESS-06 ACCESS-08 of %s opens its own pages by their address and is refused at all others',
+    'ACCESS-06 ACCESS-08 of %s can open its own pages by their address and is refused all others',
     async (workspace) => {
       const page = await pageOf(workspace)
       await shell(page)
@@ -122,7 +125,8 @@ describe.skipIf(browserPath === undefined)('a demo account', () => {
         await page.getByText(noAccess).waitFor()
         expect(`${wanted} → ${path()}`).toBe(`${wanted} → /auth0/no-access`)
       }
-      // The last of each are typed into the address bar; the others are decided by the same router without a new load.
+      // The last address of each kind is typed into the address bar; the same router decides about the others without
+      // loading the page anew.
       for (const [, wanted] of own.slice(0, -1)) {
         await goInPage(page, wanted)
         await isThere(wanted)

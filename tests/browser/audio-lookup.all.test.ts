@@ -1,4 +1,4 @@
-/** The audio lookup from sign-in to the opened export: the real server, a real browser, and a transcriber that keeps to a script. */
+/** The audio lookup from sign-in to the opened export: the real server, a real browser, and a scripted transcriber. */
 import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -18,7 +18,7 @@ const said: Said = {
   'noisy.wav': ['The patrol was sent to Selby by mistake.'],
 }
 
-/** Something that is not silence. */
+/** A short recording that is not silent. */
 const tone = (seconds: number, pitch: number) =>
   wavOf([Float32Array.from({ length: seconds * rate }, (_, at) => 0.3 * Math.sin(at * pitch + (at * at) / 1e6))], {
     rate,

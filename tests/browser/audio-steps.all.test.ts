@@ -1,4 +1,7 @@
-/** The audio lookup step by step: what each control shows, waits for and sends, by the real server and a real browser. */
+/**
+ * The audio lookup step by step: what each control shows and sends, and what it waits for, with the real server and a
+ * real browser.
+ */
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { remoteUser } from '#tests/driver/remote-user.ts'
@@ -28,12 +31,12 @@ const names = Object.keys(said)
 
 const recording = (name: string, mimeType = 'audio/wav') => {
   const samples = (said[name]?.length ?? 1) * 2 * rate
-  // No two are alike, and none is silent.
+  // Every recording differs from the others, and none is silent.
   const pitch = 0.1 + names.indexOf(name) / 50
   const channel = Float32Array.from({ length: samples }, (_, at) => 0.3 * Math.sin(at * pitch + (at * at) / 1e6))
   return { name, mimeType, buffer: Buffer.from(wavOf([channel], { rate })) }
 }
-/** When the page began to play something, in seconds of what it played. */
+/** The positions, in seconds of the recording, at which the page started playback. */
 interface Begun {
   readonly begun: readonly { readonly at: number }[]
 }
@@ -58,7 +61,7 @@ describe.skipIf(browserPath === undefined)('the audio lookup from step to step',
     await signIn(page, 'nationalbreakdown@example.com', '/agent/audio-lookup')
   })
 
-  test('AUDIO-02 AUDIO-06 begins with a section for recordings and one that cannot be opened, and wants a recording', async () => {
+  test('AUDIO-02 AUDIO-06 begins with a section for recordings and a closed second section, and requires a recording', async () => {
     await page.getByRole('heading', { name: 'Upload Complaint Materials' }).waitFor()
     await expect
       .poll(() => page.getByRole('button', { name: 'Upload .wav recordings' }).getAttribute('aria-expanded'))
@@ -161,7 +164,7 @@ describe.skipIf(browserPath === undefined)('the audio lookup from step to step',
     await callButton('refund.wav').click()
   })
 
-  test('a recording comes in the parts that a player asks for, and to nobody but its owner', async () => {
+  test('a recording is served in the byte ranges that a player requests, and only to its owner', async () => {
     const list = (await (await page.request.get(`${base}/calls?sessionId=${session}`)).json()) as {
       readonly items: readonly { readonly call_id: string }[]
     }
@@ -232,7 +235,7 @@ describe.skipIf(browserPath === undefined)('the audio lookup from step to step',
     await expect.poll(() => log.locator('article time').count()).toBe(4)
   })
 
-  test('AUDIO-25 each citation, quote and hit plays its call from its second, in sight, and no other call goes on', async () => {
+  test('AUDIO-25 each citation, quote and hit plays its call from the cited second in a visible player, and stops every other call', async () => {
     await page.evaluate(() => {
       const begun: unknown[] = []
       Object.assign(window, { begun })
@@ -257,14 +260,14 @@ describe.skipIf(browserPath === undefined)('the audio lookup from step to step',
 
     const citations = listens(page.getByRole('log', { name: 'Messages' }))
     await expect.poll(() => citations.count()).toBeGreaterThan(1)
-    // Those of a tab that is not open are not found.
+    // Citations in a closed tab are not found.
     const count = await citations.count()
     for (let at = 0; at < count; at += 1) {
       await openTab('AI Agent')
       await jump(citations.nth(at))
     }
     await expect.poll(() => callButton('selby.wav').getAttribute('aria-expanded')).toBe('true')
-    // Its quotes, and with a search what was found in it.
+    // The quotes of the call and, after a search, its hits.
     for (const typed of ['', 'money']) {
       await page.getByLabel('Search calls').fill(typed)
       await callButton('selby.wav').waitFor({ state: typed === '' ? 'visible' : 'detached' })
@@ -312,7 +315,7 @@ describe.skipIf(browserPath === undefined)('the audio lookup from step to step',
     await page.getByLabel('Search evidence').fill('')
   })
 
-  // From here on a server that fails: what it replies is scripted, since the real one gives no such reply.
+  // From here on the failing replies are scripted, since the real server does not give them.
   const failing = (address: string, body = '', status = 500) =>
     page.route(address, (route) => route.fulfill({ status, body, contentType: 'application/json' }))
 
@@ -387,7 +390,7 @@ describe.skipIf(browserPath === undefined)('the audio lookup from step to step',
     await page.unroute(`**${base}/calls?**`)
   })
 
-  /** A tab that is not open keeps its texts. */
+  /** A closed tab keeps its content. */
   const shows = (text: string) => page.getByText(text).filter({ visible: true }).first().waitFor()
   const add = (...files: readonly { name: string; mimeType: string; buffer: Buffer }[]) =>
     page.getByLabel('Call Recordings').setInputFiles([...files])

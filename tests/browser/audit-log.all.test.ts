@@ -1,4 +1,6 @@
-/** The page of the audit log against the real server: what was done shows, can be filtered and exported, at every width. */
+/**
+ * The page of the audit log against the real server: events are shown, can be filtered and exported, at every width.
+ */
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -11,10 +13,10 @@ import { signIn } from './signed-in.ts'
 const address = '/admin/audit-log'
 
 describe.skipIf(browserPath === undefined)('the audit log', () => {
-  // Its own: it counts what these tests did.
+  // A portal of its own, because the test counts the events of these tests.
   const portal = portalInBrowser(() => ({}))
 
-  test('an admin finds the own sign-in, filters, and exports what is shown', async () => {
+  test('an admin finds their own sign-in, filters the events, and exports the filtered list', async () => {
     const { page, complaints } = await portal.open()
     await signIn(page, 'stepwright@example.com', address)
     await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor()
@@ -34,7 +36,7 @@ describe.skipIf(browserPath === undefined)('the audit log', () => {
     expect(complaints).toEqual([])
   })
 
-  describe('nothing overflows and nobody is kept out', () => {
+  describe('no overflow and no accessibility violations', () => {
     let page: Page
     beforeAll(async () => {
       const admin = await remoteUser(portal.url, 'stepwright', 'Stepwright')
@@ -45,7 +47,7 @@ describe.skipIf(browserPath === undefined)('the audit log', () => {
       await signIn(page, 'stepwright@example.com', address)
     })
 
-    /** The state of the page, its address, and what shows that it is there. */
+    /** The state of the page, its address, and the text that shows that it has loaded. */
     const states = [
       ['all', address, 'Link for a new password made'],
       ['filtered', `${address}?event=member-added&text=annabel&from=2020-01-01`, 'not an admin'],
@@ -60,7 +62,7 @@ describe.skipIf(browserPath === undefined)('the audit log', () => {
           await page.goto(at)
           await page.locator('main').getByText(sign).last().waitFor()
           await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-          // Long e-mails do not push the last columns out of sight either.
+          // Long e-mails do not push the last columns off the screen either.
           const frame = page.getByRole('region', { name: 'Events, the newest first' })
           if (name !== 'empty')
             await expect.poll(() => frame.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0)

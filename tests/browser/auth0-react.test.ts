@@ -1,4 +1,4 @@
-/** The unchanged @auth0/auth0-react, as it is published, on a page that is not ours, against the provider. */
+/** The unchanged @auth0/auth0-react, as published, on a page of another application, against our identity provider. */
 import { fileURLToPath } from 'node:url'
 import { Hono } from 'hono'
 import { decodeJwt } from 'jose'
@@ -64,13 +64,13 @@ describe.skipIf(browserPath === undefined)('@auth0/auth0-react', () => {
   })
 })
 
-/** Bundled only: neither package is taken apart, as it is for the portal's own pages. */
+/** The packages are only bundled. The portal's own build also replaces parts of them. */
 async function buildPage(): Promise<string> {
   const output = await build({
     configFile: false,
     mode: 'production',
     logLevel: 'error',
-    // Otherwise the tests' own NODE_ENV decides.
+    // Otherwise the NODE_ENV of the tests would apply.
     define: { 'process.env.NODE_ENV': '"production"' },
     oxc: { jsx: { runtime: 'automatic', development: false } },
     build: {

@@ -1,4 +1,4 @@
-/** What axe finds wrong with a page as it is now: each rule with the elements that break it. */
+/** The accessibility violations that axe finds in the current page: each rule with the elements that violate it. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
@@ -8,11 +8,11 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** The rules that can differ between two themes of the same page. */
 const ofColours = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } }
 
-/** With `'colours'` only those that depend on them, for a page that was looked at in another theme. */
+/** With `'colours'`, only the rules that depend on colours, for a page that was checked in another theme before. */
 export async function barriersOf(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe)
   return page.evaluate<string[]>(
-    // Otherwise axe writes a report of every element that is right, too.
+    // Otherwise axe also reports every element that passes.
     `axe.run(${JSON.stringify({ resultTypes: ['violations'], ...(rules === 'colours' && ofColours) })}).then(({ violations }) =>
       violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' ')))`,
   )

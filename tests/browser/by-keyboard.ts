@@ -1,7 +1,7 @@
-/** Finds the way through a page as a person without a mouse has to: tab by tab. */
+/** Moves through a page with the Tab key, as a person without a mouse does. */
 import type { Page } from 'playwright-core'
 
-/** The name of what has the focus: its own, that of its label, or its text. */
+/** The accessible name of the focused element: its own, its label, or its text. */
 export const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement

@@ -1,4 +1,4 @@
-/** How many bytes a visitor receives, from a browser that has nothing yet: to the sign-in page, and on to each wizard. */
+/** How many bytes a visitor with an empty cache receives: for the sign-in page, and for each wizard. */
 import { afterAll, describe, expect, test } from 'vitest'
 import { shippedDefinition, shippedIds } from '#tests/driver/shipped.ts'
 import { browserPath } from './opened-page.ts'
@@ -6,19 +6,26 @@ import { portalInBrowser } from './portal-in-browser.ts'
 import { receivedBytes } from './received-bytes.ts'
 import { signInByHand } from './signed-in.ts'
 
-/** kB on the wire. What is left of them is for what is yet to come: a new one raises none. */
+/**
+ * Budgets in kB on the wire. The margin is reserved for features that are still to come; a new feature must not raise a
+ * budget.
+ */
 const budget = {
   signIn: { scripts: 150, everything: 200 },
-  /** From nothing: the portal, the sign-in and the wizard together. */
+  /** With an empty cache: the portal, the sign-in and the wizard together. */
   wizard: { scripts: 190 },
-  /** What a wizard of plain fields adds to the dashboard, which has everything but its part. */
+  /**
+   * The bytes that a wizard of plain fields adds to the dashboard, which has loaded everything except the wizard's own
+   * part.
+   */
   plainWizard: { scripts: 40 },
 }
 
 const kilobytes = (bytes: number) => Math.round(bytes / 100) / 10
 
 describe.skipIf(browserPath === undefined)('on the wire', () => {
-  // Its own: a run that another file left would be offered here, and the offer is a script of its own.
+  // A portal of its own: a run that another test file left would be offered here, and the offer loads an additional
+  // script.
   const portal = portalInBrowser(() => ({}))
   const figures: string[] = []
   afterAll(() => console.log(figures.join('\n')))
@@ -26,7 +33,7 @@ describe.skipIf(browserPath === undefined)('on the wire', () => {
   const note = (what: string, scripts: number, everything: number) =>
     figures.push(`${what}: ${scripts} kB of scripts, ${everything} kB in all`)
 
-  test('the sign-in page takes no more than its budget', async () => {
+  test('the sign-in page stays within its budget', async () => {
     const { page } = await portal.open()
     const received = await receivedBytes(page)
     await page.goto('/')
@@ -34,13 +41,13 @@ describe.skipIf(browserPath === undefined)('on the wire', () => {
     await page.waitForLoadState('networkidle')
     const [scripts, everything] = [kilobytes(received.of('script')), kilobytes(received.all())]
     note('to the sign-in page', scripts, everything)
-    // The count counts: the libraries alone are more than this.
+    // Checks the measurement itself: the libraries alone are larger than this.
     expect(scripts).toBeGreaterThan(80)
     expect(scripts).toBeLessThanOrEqual(budget.signIn.scripts)
     expect(everything).toBeLessThanOrEqual(budget.signIn.everything)
   })
 
-  test('a wizard of plain fields adds no more than its budget to the dashboard', async () => {
+  test('a wizard of plain fields stays within its budget on top of the dashboard', async () => {
     const { page } = await portal.open()
     const received = await receivedBytes(page)
     await signInByHand(page, 'ilsgroup@example.com')
@@ -56,12 +63,12 @@ describe.skipIf(browserPath === undefined)('on the wire', () => {
     expect(more).toBeLessThanOrEqual(budget.plainWizard.scripts)
   })
 
-  test.each(shippedIds)('from nothing to the wizard of %s takes no more than the budget', async (id) => {
+  test.each(shippedIds)('from an empty cache to the wizard of %s stays within the budget', async (id) => {
     const { page } = await portal.open()
     const received = await receivedBytes(page)
     await signInByHand(page, 'stepwright@example.com', shippedDefinition(id).path)
     await page.getByRole('heading', { level: 2 }).first().waitFor()
-    // What is still loading has a bar in its place.
+    // A part that is still loading is shown as a progress bar.
     await page.waitForFunction(() => !document.querySelector('main output [data-shape]'))
     await page.waitForLoadState('networkidle')
     const scripts = kilobytes(received.of('script'))

@@ -1,4 +1,7 @@
-/** What the specification says of the case study, row by row, on the real portal: each test goes on where the one before it ended. */
+/**
+ * The rows of the specification for the case study, one after the other, on the real portal: each test continues where
+ * the previous one ended.
+ */
 import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import type { FrameLocator, Locator, Page, Request, Response } from 'playwright-core'
@@ -39,7 +42,7 @@ describe.skipIf(browserPath === undefined)('one walk through the case study', sl
     return fresh
   }
 
-  /** What a button sends, and what the server says to it. */
+  /** The request that a button sends, and the reply of the server. */
   async function sentBy(
     name: string,
     path: string,
@@ -171,7 +174,7 @@ describe.skipIf(browserPath === undefined)('one walk through the case study', sl
     await seen(page.getByRole('progressbar', { name: 'Part 1 of 10' }))
   })
 
-  test('CASE-16 CASE-19 CASE-20 CASE-21 lists, tags and pairs take what is whole, once, and up to their limit', async () => {
+  test('CASE-16 CASE-19 CASE-20 CASE-21 lists, tags and pairs accept complete entries, each once, and up to their limit', async () => {
     await page.getByLabel('Company overview').fill('Harbour Mutual insures small shops.')
     await next(4)
     await addTo(page, 'Key steps', ['', ' ', 'One', 'Two', 'Three', 'Four', 'Five', 'Six'])
@@ -275,7 +278,7 @@ describe.skipIf(browserPath === undefined)('one walk through the case study', sl
     await seen(page.getByText('All changes are saved.'))
   })
 
-  test('an answer can be changed on the way back: the draft says the new one, and what was saved stays', async () => {
+  test('an answer can be changed after going back: the draft shows the new answer, and saved edits remain', async () => {
     await press(page, 'Back')
     await press(page, 'Overview & Situation')
     await page.getByLabel('Company overview').fill('Harbour Mutual insures boats.')
@@ -331,8 +334,8 @@ describe.skipIf(browserPath === undefined)('one walk through the case study', sl
     await page.waitForURL('**/dashboard')
   })
 
-  describe('whose session is changed and ended elsewhere', () => {
-    /** As a program of the user's does, or another tab. */
+  describe('whose session is changed and ended in another client', () => {
+    /** As a program of the user, or another tab, would do it. */
     async function callElsewhere(path: string, request: RequestInit): Promise<void> {
       const token = await fetch(`${portal.url()}/oauth/token`, {
         method: 'POST',
@@ -349,7 +352,7 @@ describe.skipIf(browserPath === undefined)('one walk through the case study', sl
       expect((await fetch(`${portal.url()}${path}`, { ...request, headers })).status).toBe(200)
     }
 
-    /** What the wizard has sent, with another logo. */
+    /** The upload of the wizard, with another logo. */
     async function uploadElsewhere(sessionId: string, logo: Buffer): Promise<void> {
       const form = new FormData()
       const sent = {
@@ -367,7 +370,7 @@ describe.skipIf(browserPath === undefined)('one walk through the case study', sl
       await callElsewhere(`${api}/upload`, { method: 'POST', body: form })
     }
 
-    /** As far as the last section of the answers; returns the session. */
+    /** Fills the wizard up to the last section of the answers; returns the session. */
     async function answered(own: Page): Promise<string> {
       await own.getByLabel('Project title').fill('Claims')
       await press(own, 'Next')
@@ -384,7 +387,7 @@ describe.skipIf(browserPath === undefined)('one walk through the case study', sl
       return parts.find(([name]) => name === 'sessionId')?.[1] ?? ''
     }
 
-    test('CASE-24 CASE-33 CASE-38 answers that cannot be saved stay, and Review says what could not be read without a network', async () => {
+    test('CASE-24 CASE-33 CASE-38 answers that cannot be saved remain, and Review names the parts that could not be loaded without a network', async () => {
       const own = await opened()
       const sessionId = await answered(own)
       await own.context().setOffline(true)
@@ -421,7 +424,7 @@ describe.skipIf(browserPath === undefined)('one walk through the case study', sl
         .toBe('Harbour Mutual insures small shops.')
     })
 
-    test('CASE-36 CASE-41 CASE-46 each call that fails says which, and why, and works again once that is mended', async () => {
+    test('CASE-36 CASE-41 CASE-46 each failed call names the step and the cause, and works once the cause is removed', async () => {
       const own = await opened()
       const sessionId = await answered(own)
       await press(own, 'Save Q&A')
@@ -474,7 +477,10 @@ async function seen(what: Locator): Promise<void> {
   await expect.poll(() => what.first().isVisible()).toBe(true)
 }
 
-/** In the page: keeps what the next form sends, of a file its name. A browser does not tell it from outside. */
+/**
+ * Runs in the page: records the next form that is sent, and of each file its name, which a browser does not report from
+ * outside.
+ */
 const recordForms = `{
   const read = (body) => {
     if (body instanceof FormData)

@@ -16,7 +16,7 @@ const logo = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="90"><s
 describe.skipIf(browserPath === undefined)('the case study', () => {
   const portal = portalInBrowser()
 
-  /** As far as Review: facts, a logo, one answer on each page that matters. */
+  /** Fills the wizard up to Review: facts, a logo, and one answer on each required page. */
   async function draft(): Promise<Page> {
     const { page } = await portal.open({
       waits: 'short',
@@ -109,7 +109,7 @@ describe.skipIf(browserPath === undefined)('the case study', () => {
   )
 
   test(
-    'WIZ-04 an edit stands in the preview at once, at the place that is edited, and there is a way back',
+    'WIZ-04 an edit appears in the preview at once and is scrolled into view, and the wizard can go back',
     { timeout: 180_000 },
     async () => {
       const page = await draft()
@@ -128,7 +128,7 @@ describe.skipIf(browserPath === undefined)('the case study', () => {
         })
       await expect.poll(isInView).toBe(true)
 
-      // What is typed while a page is on its way is newer than that page, and stays.
+      // Text that is typed while a page is loading is newer than that page, and is kept.
       const updates = '**/case-study-gen/preview'
       let release: () => void = () => undefined
       const released = new Promise<void>((resolve) => (release = resolve))

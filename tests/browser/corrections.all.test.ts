@@ -18,7 +18,7 @@ describe.skipIf(browserPath === undefined)('corrections of facts', () => {
 
   async function open(person: string, address: string): Promise<Page> {
     const { page } = await portal.open({ waits: 'short', acceptDownloads: true })
-    // Reading papers takes longer than pressing a button.
+    // Reading documents takes longer than pressing a button.
     page.setDefaultTimeout(120_000)
     await signIn(page, person, address)
     await page.waitForLoadState('networkidle')
@@ -26,7 +26,7 @@ describe.skipIf(browserPath === undefined)('corrections of facts', () => {
   }
 
   test(
-    'of the brief survive a reload and stand in the document, which has to be made again after another',
+    'of the brief survive a reload and appear in the document, which has to be made again after a further correction',
     {
       timeout: 420_000,
     },
@@ -74,7 +74,7 @@ describe.skipIf(browserPath === undefined)('corrections of facts', () => {
   )
 
   test(
-    'of a tender are chosen beside the page on which they stand, and stand in the filled form',
+    'of a tender are chosen beside the page that contains them, and appear in the filled form',
     {
       timeout: 420_000,
     },

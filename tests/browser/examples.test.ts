@@ -1,4 +1,7 @@
-/** Every shipped agent from 'Try it with an example' to its last document, without a file of one's own: the real server, a real browser. */
+/**
+ * Every shipped agent from 'Try it with an example' to its last document, without files of the user: the real server, a
+ * real browser.
+ */
 import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
 import type { Download, Page } from 'playwright-core'
@@ -12,13 +15,13 @@ import { download } from './wizard-steps.ts'
 
 interface Example {
   readonly agent: string
-  /** Where its wizard is. */
+  /** The address of its wizard. */
   readonly address: string
   readonly email: string
-  /** A file that is downloaded on the way, and what is read in it. */
+  /** A file that is downloaded before the last step, and the text that it has to contain. */
   readonly result: string
   readonly holds: readonly string[]
-  /** Where the way is more than pressing the button that leads on: the heading of a step, and what to press there. */
+  /** Steps that need more than the main button: the heading of the step, and the buttons to press there. */
   readonly detours?: Readonly<Record<string, readonly string[]>>
 }
 
@@ -94,7 +97,7 @@ describe.skipIf(browserPath === undefined)('the example of', { timeout: 400_000 
 
   async function open({ email, address }: Pick<Example, 'email' | 'address'>): Promise<Page> {
     const { page } = await portal.open({ waits: 'short', acceptDownloads: true })
-    // Models and writers take long on a busy machine.
+    // Models and document writers take long on a busy machine.
     page.setDefaultTimeout(180_000)
     await signIn(page, email, address)
     await page.getByRole('button', { name: 'Try it with an example' }).waitFor()
@@ -107,7 +110,7 @@ describe.skipIf(browserPath === undefined)('the example of', { timeout: 400_000 
     page.on('download', (download) => downloads.push(download))
     const isResult = (download: Download) => download.suggestedFilename().endsWith(example.result)
     await walk(page, example, () => downloads.some(isResult))
-    // A page takes what is still on its way to it along when the test ends.
+    // A page cancels its pending requests when the test ends.
     const saved = await Promise.all(
       downloads.map(async (download) => ({
         name: download.suggestedFilename(),
@@ -169,7 +172,7 @@ describe.skipIf(browserPath === undefined)('the example of', { timeout: 400_000 
 /** More presses than any wizard needs. */
 const mostPresses = 60
 
-/** Fills in every step that has an example and presses the button that leads on, until the result is there. */
+/** Fills in every step that has an example and presses the main button, until the result is there. */
 async function walk(page: Page, { detours = {} }: Example, isDone: () => boolean): Promise<void> {
   let filled = ''
   for (let presses = 0; presses < mostPresses && !isDone(); presses += 1) {
@@ -182,20 +185,20 @@ async function walk(page: Page, { detours = {} }: Example, isDone: () => boolean
     }
     for (const name of detours[heading] ?? []) await page.getByRole('button', { name, exact: true }).click()
     if (detours[heading] === undefined) {
-      // After the last download no button leads on, and the file may still be on its way.
+      // After the last download there is no main button, and the file may still be in transfer.
       await expect.poll(async () => isDone() || (await primaryOf(page).count()) > 0, { timeout: 180_000 }).toBe(true)
       if (isDone()) return
       await expectResultInFirstScreen(page)
       await primaryOf(page).first().click()
     }
-    // Whoever has left the wizard with a document only waits for it.
+    // A wizard that has been left with a document only has to be waited for.
     const goesOn = async () => isInWizard(page) && (await page.locator('[aria-busy=true]').count()) === 0
     await expect.poll(async () => isDone() || (await goesOn()), { timeout: 240_000 }).toBe(true)
     expect(await page.getByRole('alert').allTextContents()).toEqual([])
   }
 }
 
-/** Where a step shows what was made, it can be downloaded without scrolling, on a desk and on a phone. */
+/** If a step shows a result, the result can be downloaded without scrolling, on a desktop and on a phone. */
 async function expectResultInFirstScreen(page: Page): Promise<void> {
   const result = page.getByRole('main').locator('[data-part=result]')
   if ((await result.count()) === 0) return
@@ -220,7 +223,7 @@ const isInWizard = (page: Page): boolean => new URL(page.url()).pathname.startsW
 
 const primary = 'button[data-kind=primary]:not(:disabled):not([aria-disabled=true])'
 
-/** The buttons that lead on: those of sections that are closed are in the page, but not to be seen. */
+/** The main buttons that are visible: buttons of closed sections are in the page, too. */
 const primaryOf = (page: Page) => page.getByRole('main').locator(primary).filter({ visible: true })
 
 async function textOf(name: string, content: Buffer): Promise<string> {

@@ -36,7 +36,7 @@ describe.skipIf(browserPath === undefined)('after failed attempts', () => {
     for (let i = 0; i < 3; i++) await store.countGuess(fingerprint(owner.email), Date.now())
   })
 
-  /** A page whose script has the library ready. */
+  /** A page that has loaded the sign-in library. */
   async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
     const context = await chromium.newContext(options)
     onTestFinished(() => context.close())
@@ -60,7 +60,7 @@ describe.skipIf(browserPath === undefined)('after failed attempts', () => {
     await page.getByRole('heading', { name: 'Failed attempts to sign in' }).waitFor()
   }
 
-  test('a sign-in by redirect says so, and goes on by keyboard to where it was going', async () => {
+  test('a sign-in by redirect reports them, and continues by keyboard to its destination', async () => {
     const page = await newPage()
     await page.evaluate(() => window.client.loginWithRedirect())
     await signIn(page)
@@ -74,7 +74,7 @@ describe.skipIf(browserPath === undefined)('after failed attempts', () => {
     expect(await page.evaluate(() => window.client.getUser())).toMatchObject({ email: owner.email })
   })
 
-  test('a sign-in by popup goes on in the popup', async () => {
+  test('a sign-in by popup reports them in the popup, which then continues', async () => {
     const page = await newPage()
     const popup = page.waitForEvent('popup')
     const signedIn = page.evaluate(() => window.client.loginWithPopup())
@@ -85,7 +85,7 @@ describe.skipIf(browserPath === undefined)('after failed attempts', () => {
     expect(await page.evaluate(() => window.client.getUser())).toMatchObject({ email: owner.email })
   })
 
-  test('a browser without JavaScript gets as far', async () => {
+  test('a browser without JavaScript can continue, too', async () => {
     const address = async () => {
       const page = await newPage()
       await page.evaluate(() => window.client.loginWithRedirect())

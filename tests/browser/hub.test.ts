@@ -27,7 +27,7 @@ describe.skipIf(browserPath === undefined)('the hub', () => {
     expect(new URL(page.url()).pathname).toBe('/agent/hr-policy-gen')
     expect(await page.evaluate(() => sessionStorage.getItem('selectedPolicy'))).toContain('"gdpr-policy"')
 
-    // The navigation remembers it, and where that is gone the tab does.
+    // The navigation state stores the policy; if that state is lost, the storage of the tab has it.
     await page.reload()
     await title.waitFor()
     await page.goto('/agent/hr-policy-gen')

@@ -1,4 +1,7 @@
-/** Where the instruction card stands: beside the step where there is room, else below it and folded after the first visit. */
+/**
+ * The position of the instruction card: beside the step if there is room, otherwise below it, and collapsed after the
+ * first visit.
+ */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { shippedDefinition, shippedIds } from '#tests/driver/shipped.ts'
@@ -7,7 +10,7 @@ import { browserPath } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'
 import { signIn } from './signed-in.ts'
 
-/** The panel of these has a wide table, so its card stands below it on every screen (decision 156). */
+/** The panels of these agents have a wide table, so their card is below it on every screen (decision 156). */
 const wide = new Set(['schedule-agent'])
 
 describe.skipIf(browserPath === undefined)('the instruction card', () => {
@@ -83,7 +86,7 @@ describe.skipIf(browserPath === undefined)('the instruction card', () => {
     await page.keyboard.press('Enter')
     await text.first().waitFor()
 
-    // What the person chose wins from then on.
+    // From then on the choice of the person applies.
     await page.reload()
     await text.first().waitFor()
     await cardOf(page).getByRole('button', { name: 'Hide instructions' }).click()

@@ -1,4 +1,7 @@
-/** The instruction editor against the real server: what an admin writes is what users read, and two admins do not overwrite each other. */
+/**
+ * The instruction editor against the real server: users read what an admin has saved, and two admins do not overwrite
+ * each other's changes.
+ */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { browserPath } from './opened-page.ts'
@@ -8,7 +11,7 @@ import { signIn } from './signed-in.ts'
 const editor = '/admin/agent-instructions?agent=SOPGen'
 
 describe.skipIf(browserPath === undefined)('the instruction editor', () => {
-  // Its own: whoever uses the agents sees what these tests write.
+  // A portal of its own, because every user of the agents would see what these tests write.
   const portal = portalInBrowser(() => ({}))
 
   async function open(email: string, address: string) {
@@ -36,12 +39,12 @@ describe.skipIf(browserPath === undefined)('the instruction editor', () => {
     const { page: user } = await open('ilsgroup@example.com', '/agent/sop-gen')
     const card = user.getByRole('complementary', { name: 'Instructions' })
     await card.getByText('Bring three files and a cup of tea.').waitFor()
-    // What could not be saved is not there.
+    // A text that could not be saved is not shown.
     const reply = await user.request.get('/api/instructions/SOPGen', { headers: { 'X-Client-Name': 'ILSGroup' } })
     expect(await reply.json()).toMatchObject({ steps: [{ index: 1 }, { index: 2 }] })
   })
 
-  test('ADMIN-12 ADMIN-13 of two admins with one document the second is told, and can reload', async () => {
+  test('ADMIN-12 ADMIN-13 if two admins edit one document, the second one is informed, and can reload', async () => {
     const address = editor.replace('SOPGen', 'TenderOverview')
     const { page: first } = await open('stepwright@example.com', address)
     const second = await first.context().newPage()
@@ -67,7 +70,7 @@ describe.skipIf(browserPath === undefined)('the instruction editor', () => {
     await second.getByText('✅ Saved changes.').waitFor()
   })
 
-  test('ADMIN-05 the browser asks before a page with unsaved changes goes', async () => {
+  test('ADMIN-05 the browser asks before it leaves a page with unsaved changes', async () => {
     const { page } = await open('stepwright@example.com', editor)
     await body(page).fill('Not saved.')
     const asked = page.waitForEvent('dialog')
@@ -78,7 +81,7 @@ describe.skipIf(browserPath === undefined)('the instruction editor', () => {
     await expect.poll(() => body(page).inputValue()).toBe('Not saved.')
   })
 
-  test('works by keyboard alone', async () => {
+  test('can be used by keyboard alone', async () => {
     const { page } = await open('stepwright@example.com', editor)
     await body(page).waitFor()
     await page.getByRole('button', { name: 'Add step' }).focus()

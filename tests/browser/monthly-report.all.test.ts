@@ -13,7 +13,7 @@ import { press } from './wizard-steps.ts'
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const criticalChecks = 'Validation completed but failed critical checks — see backend logs for details.'
-/** Three waits of up to seven seconds, and the work of three calls on a busy machine. */
+/** Three waits of up to seven seconds, and three calls on a busy machine. */
 const timeout = 240_000
 const patience = 60_000
 
@@ -21,7 +21,7 @@ const saleCount = 24
 const pence = (at: number) => 1000 + at * 37
 const total = Array.from({ length: saleCount }, (_, at) => pence(at)).reduce((sum, each) => sum + each, 0)
 
-/** In March 2024. */
+/** A day in March 2024. */
 function salesFile(skuHeading = 'SKU'): string {
   const rows = Array.from(
     { length: saleCount },
@@ -70,7 +70,7 @@ describe.skipIf(browserPath === undefined)('the monthly report', () => {
     await press(page, 'Upload')
   }
 
-  test('MONTH-02 MONTH-03 MONTH-04 MONTH-07 the current month stands there, and what is missing is said in one message', async () => {
+  test('MONTH-02 MONTH-03 MONTH-04 MONTH-07 the current month is preselected, and one message names all missing inputs', async () => {
     const page = await open()
     const month = page.getByLabel('Report Month')
     const now = await page.evaluate(() => {
@@ -106,7 +106,7 @@ describe.skipIf(browserPath === undefined)('the monthly report', () => {
     await press(page, 'Validate')
     await press(page, 'Generate Insights')
     await page.getByRole('button', { name: 'Export Report', exact: true }).waitFor()
-    // What the page asks for by itself fails; what the browser opens does not.
+    // Requests of the page fail; navigations of the browser succeed.
     await page.route('**/monthly-sales-product-reporting/download/**', (route) =>
       route.request().isNavigationRequest() ? route.continue() : route.abort(),
     )
@@ -124,7 +124,7 @@ describe.skipIf(browserPath === undefined)('the monthly report', () => {
   })
 
   describe('from the three files to the opened report', () => {
-    /** One walk, at which several tests look. */
+    /** One run of the wizard, which several tests examine. */
     let walk: ReturnType<typeof walkToReport> | undefined
 
     async function walkToReport() {
@@ -143,7 +143,7 @@ describe.skipIf(browserPath === undefined)('the monthly report', () => {
         await page.waitForLoadState('networkidle')
         await upload(page, salesFile())
         await press(page, 'Validate')
-        // It goes on by itself, and shows what was found.
+        // The wizard continues by itself, and shows the results.
         await page.getByRole('button', { name: 'Generate Insights', exact: true }).waitFor()
         const validated = (await page.getByRole('main').textContent()) ?? ''
         await press(page, 'Generate Insights')
@@ -193,7 +193,7 @@ describe.skipIf(browserPath === undefined)('the monthly report', () => {
     })
 
     test(
-      'MONTH-10 MONTH-15 MONTH-19 figures of the uploaded files are shown, and stand in the report',
+      'MONTH-10 MONTH-15 MONTH-19 figures of the uploaded files are shown on the screen and in the report',
       { timeout },
       async () => {
         const { validated, measured, workbook } = await walked()
@@ -217,13 +217,13 @@ describe.skipIf(browserPath === undefined)('the monthly report', () => {
   })
 
   test(
-    'MONTH-16 figures that do not add up stay on Insights, say so, and can be measured again',
+    'MONTH-16 figures that do not add up keep the wizard on Insights with a message, and can be measured again',
     { timeout },
     async () => {
       const page = await open()
       await upload(page, salesFile())
       await press(page, 'Validate')
-      // The figures of the portal always add up: its reply is changed on its way.
+      // The figures of the portal always add up, so the test changes the reply on its way to the page.
       await page.route('**/step3/insights', async (route) => {
         const response = await route.fetch()
         const reply = (await response.json()) as { readonly insights: Readonly<Record<string, unknown>> }
@@ -242,7 +242,7 @@ describe.skipIf(browserPath === undefined)('the monthly report', () => {
   )
 
   test(
-    'MONTH-12 a month without rows stays on Validate, with the failed check first and what to do',
+    'MONTH-12 a month without rows keeps the wizard on Validate, with the failed check and its advice first',
     { timeout },
     async () => {
       const page = await open()
@@ -272,7 +272,7 @@ describe.skipIf(browserPath === undefined)('the monthly report', () => {
     },
   )
 
-  /** Presses Validate, and returns what the page says of files that cannot be used. */
+  /** Presses Validate, and returns the message of the page about files that cannot be used. */
   async function complaintsOn(page: Page): Promise<string> {
     await press(page, 'Validate')
     await page.getByText(criticalChecks).first().waitFor()
@@ -370,7 +370,7 @@ async function choose(page: Page, label: string, name: string, mimeType: string,
   await page.getByLabel(label).setInputFiles({ name, mimeType, buffer: Buffer.from(content) })
 }
 
-/** Once it is there. */
+/** Waits until the element is there. */
 async function isShown(page: Page, text: string): Promise<boolean> {
   const found = page.getByText(text).first()
   await found.waitFor()

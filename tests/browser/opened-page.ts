@@ -1,8 +1,8 @@
-/** A page of a real browser, with everything it complained about. */
+/** A page of a real browser, with every error that it reported. */
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { findBrowser } from '#tools/house/browser.mjs'
 
-/** Undefined where there is none: tests skip then, and `npm test` says so loudly. */
+/** Undefined if no browser is installed: then tests are skipped, and `npm test` reports that prominently. */
 export const browserPath = findBrowser()
 
 const args = [
@@ -14,7 +14,7 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Pages of tests trust each other: a process for each, and one in reserve, cost a quarter of what a browser does.
+  // Test pages do not need process isolation, which makes up a quarter of the cost of a browser.
   '--disable-site-isolation-trials',
   '--renderer-process-limit=1',
 ]
@@ -28,15 +28,15 @@ export async function openBrowser(): Promise<Browser> {
 export const patience = 60_000
 
 export interface PageOptions extends BrowserContextOptions {
-  /** 'short' where a test is about what a wizard does and not about how long it waits (see shortenWaits). */
+  /** 'short' for tests that concern the behaviour of a wizard and not the length of its pauses (see shortenWaits). */
   readonly waits?: 'short'
 }
 
-/** What Playwright's own runner calls to give its tests one page after the other. */
+/** The internal method by which Playwright's own runner reuses a context from test to test. */
 interface ReusingBrowser extends Browser {
   /**
-   * The context that it has given before, as if it were new, if the options allow that: without its storage, its cookies, what a test
-   * has routed, listened to or let run in it; without all pages but the first, which is empty.
+   * Resets and returns an existing context if the options allow it: without its storage, its cookies, and the routes,
+   * listeners and scripts of a test, and with a single empty page.
    */
   _newContextForReuse(options: BrowserContextOptions): Promise<BrowserContext>
   _disconnectFromReusedContext(reason: string): Promise<void>
@@ -45,8 +45,9 @@ interface ReusingBrowser extends Browser {
 const contextsInUse = new WeakSet<Browser>()
 
 /**
- * Like openPage, but reuses the process of an earlier page that nobody uses any more, because starting one costs as
- * much as loading a wizard. The caller returns the page, or closes it if its traces could disturb the next test.
+ * Like openPage, but reuses the browser process of an earlier page that is no longer used, because starting a process
+ * costs as much as loading a wizard. The caller returns the page, or closes it if its state could disturb the next
+ * test.
  */
 export async function openPageAnew(browser: Browser, options: PageOptions = {}) {
   if (contextsInUse.has(browser)) {
@@ -54,7 +55,7 @@ export async function openPageAnew(browser: Browser, options: PageOptions = {}) 
     return { ...opened, giveBack: opened.close }
   }
   contextsInUse.add(browser)
-  // Playwright keeps it to itself; a version without it fails in every test of a page.
+  // The method is internal to Playwright; with a version that lacks it, every browser test fails.
   const reusing = browser as ReusingBrowser
   const opened = await openPage(browser, options, (wanted) => reusing._newContextForReuse(wanted))
   return {
@@ -64,7 +65,7 @@ export async function openPageAnew(browser: Browser, options: PageOptions = {}) 
       contextsInUse.delete(browser)
     },
     giveBack: async () => {
-      // A request that is still held would fail once its page is gone.
+      // A request that is still held would fail once its page is closed.
       if (!opened.page.isClosed()) await opened.page.unrouteAll({ behavior: 'ignoreErrors' })
       await reusing._disconnectFromReusedContext('The test has ended.')
       contextsInUse.delete(browser)
@@ -72,16 +73,19 @@ export async function openPageAnew(browser: Browser, options: PageOptions = {}) 
   }
 }
 
-/** Named for each page: one that is handed out again keeps the size that the last test gave it, unless another is asked for. */
+/** The viewport is set for each page: a reused page would keep the size that the last test gave it. */
 const usualSize = { width: 1280, height: 720 } as const
 
-/** Opens a page that collects errors of the console, of scripts and of requests. Nothing moves in it, unless a test asks for that. */
+/**
+ * Opens a page that collects errors of the console, of scripts and of requests. Animations are off, unless a test turns
+ * them on.
+ */
 export async function openPage(
   browser: Browser,
   { waits, ...options }: PageOptions = {},
   newContext = (wanted: BrowserContextOptions) => browser.newContext(wanted),
 ) {
-  // To draw what moves while a test waits costs as much as all else that a page does.
+  // Painting animations while a test waits would cost as much as everything else that a page does.
   const context = await newContext({ reducedMotion: 'reduce', viewport: usualSize, ...options })
   context.setDefaultTimeout(patience)
   if (waits === 'short') await context.addInitScript(shortenWaits)
@@ -93,16 +97,16 @@ export async function openPage(
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('requestfailed', (request) => {
     const trouble = `${request.url()}: ${request.failure()?.errorText}`
-    // The sign-in library's own worker, or the typeface, given up with the page that had begun to load it.
+    // Loading the worker of the sign-in library, or the font, was cancelled when its page was closed.
     if (!/(?:^blob:.*|\.woff2): net::ERR_ABORTED$/.test(trouble)) complaints.push(trouble)
   })
   return { page, complaints, close: () => context.close() }
 }
 
 /**
- * Runs in the page: timers between one and ten seconds wait a tenth of their time. These are the pauses between calls
- * that definitions specify, and the intervals of polling. Timeouts of calls are longer, and the engine's tests cover
- * the length of a pause.
+ * Runs in the page: timers between one and ten seconds are shortened to a tenth. These are the pauses between calls
+ * that definitions specify, and the intervals of polling. Timeouts of calls are longer, and the tests of the engine
+ * cover the length of a pause.
  */
 function shortenWaits() {
   const wait = window.setTimeout.bind(window)

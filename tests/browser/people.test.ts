@@ -1,4 +1,4 @@
-/** Second factor, devices, links for a new password and the page of people: in a real browser against the real server. */
+/** The second factor, devices, password links and the page of people, in a real browser against the real server. */
 import type { Page } from 'playwright-core'
 import decodeQR from 'qr/decode.js'
 import sharp from 'sharp'
@@ -17,17 +17,17 @@ const password = 'nineteen green bicycles'
 
 interface NewPerson {
   readonly isAdmin?: boolean
-  /** Default: that of the provider for admins, and some other. */
+  /** Default: an admin of the provider's workspace. */
   readonly workspace?: string
 }
 
 describe.skipIf(browserPath === undefined)('people', () => {
-  // Their own: they change accounts.
+  // A portal of their own, because the tests change accounts.
   const portal = portalInBrowser(() => ({}))
 
   let count = 0
   let desk: Page | undefined
-  /** The page of people, where the admin has signed in once for all tests. */
+  /** The page of people, on which the admin has signed in once for all tests. */
   async function openDesk(): Promise<Page> {
     if (desk) return desk
     const { page } = await portal.openForAll()
@@ -35,7 +35,7 @@ describe.skipIf(browserPath === undefined)('people', () => {
     return (desk = page)
   }
 
-  /** Adds somebody on the page of the admin, who gets a link. */
+  /** Adds a person on the admin's page, and returns their link. */
   async function addPerson({ isAdmin = false, workspace }: NewPerson = {}) {
     const email = `person-${(count += 1)}@example.org`
     const page = await openDesk()
@@ -60,7 +60,7 @@ describe.skipIf(browserPath === undefined)('people', () => {
   }
 
   let adminOfApi: Promise<RemoteUser> | undefined
-  /** Somebody with a password, who is added and has set it by the same requests as the pages send. */
+  /** A person with a password, who is added and has set the password by the same requests that the pages send. */
   async function person({ isAdmin = false, workspace }: NewPerson = {}): Promise<string> {
     const email = `person-${(count += 1)}@example.org`
     const clients = [workspace ?? (isAdmin ? 'Stepwright' : 'Zofa')]
@@ -86,7 +86,7 @@ describe.skipIf(browserPath === undefined)('people', () => {
     await page.getByRole('button', { name: 'Sign in' }).click()
   }
 
-  /** What the app of a phone does with the picture. */
+  /** Reads the QR code as an authenticator app does. */
   async function scan(page: Page): Promise<URL> {
     const { data, info } = await sharp(await page.locator('.qr').screenshot())
       .resize({ width: 600, kernel: 'nearest' })
@@ -96,10 +96,12 @@ describe.skipIf(browserPath === undefined)('people', () => {
     return new URL(decodeQR({ width: info.width, height: info.height, data }))
   }
 
-  /** `off`: periods ahead. The clock of a phone may be one ahead, and the one of the set-up is used. */
+  /**
+   * `off`: offset in periods. The clock of a phone may be one period ahead, and the code of the set-up has been used.
+   */
   const codeNow = (secret: string, off = 0) => codeOf(secret, stepAt(Date.now()) + off)
 
-  /** Fills in the page that sets it up, and gives what is shown then. */
+  /** Fills in the page that sets up the second factor, and returns the recovery codes that are shown then. */
   async function setUp(page: Page) {
     const secret = (await scan(page)).searchParams.get('secret') ?? ''
     expect(secret).toBe((await page.locator('code.key').innerText()).replaceAll(' ', ''))
@@ -119,7 +121,7 @@ describe.skipIf(browserPath === undefined)('people', () => {
   const looks = [360, 768, 1440].flatMap((width) => (['light', 'dark'] as const).map((theme) => ({ width, theme })))
   const nameOf = ({ width, theme }: (typeof looks)[number]) => `${width}-${theme}`
 
-  /** What is wrong with a page as it is now, at each width in each theme. */
+  /** The problems of the current page at each width in each theme. */
   async function lookAt(page: Page, name: string): Promise<Readonly<Record<string, readonly string[]>>> {
     const found: Record<string, readonly string[]> = {}
     const folder = process.env['LOOK']
@@ -127,7 +129,7 @@ describe.skipIf(browserPath === undefined)('people', () => {
       await page.setViewportSize({ width: each.width, height: 900 })
       await page.emulateMedia({ colorScheme: each.theme })
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
-      // A dialog that is still fading in has other colours.
+      // The colours of a dialog differ while it is fading in.
       await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))
       found[nameOf(each)] = [
         ...(width === each.width ? [] : [`It is ${width} pixels wide.`]),
@@ -138,7 +140,7 @@ describe.skipIf(browserPath === undefined)('people', () => {
     return found
   }
 
-  test('an admin is asked at sign-in, sets it up, signs in with a code and with a recovery code', async () => {
+  test('an admin is asked for a second factor at sign-in, sets it up, and signs in with a code and with a recovery code', async () => {
     const email = await person({ isAdmin: true })
     const { page } = await portal.open()
     await page.goto('/')
@@ -172,7 +174,7 @@ describe.skipIf(browserPath === undefined)('people', () => {
     expect(third.complaints).toEqual([])
   })
 
-  test('an admin may go on without, and sets it up later from the page of the account', async () => {
+  test('an admin may continue without a second factor, and sets it up later on the account page', async () => {
     const email = await person({ isAdmin: true })
     const { page } = await portal.open()
     await page.goto('/')
@@ -187,7 +189,7 @@ describe.skipIf(browserPath === undefined)('people', () => {
     await page.getByText('10 of your recovery codes are left').waitFor()
   })
 
-  test('who lost the phone is let in again by an admin', async () => {
+  test('a person who lost their phone can sign in again after an admin has removed the second factor', async () => {
     const email = await person()
     const { page } = await portal.open()
     await page.goto('/account/security')
@@ -259,17 +261,17 @@ describe.skipIf(browserPath === undefined)('people', () => {
     await tabTo(page, 'Code')
     await type('000000')
     await press('Enter')
-    // It stands above its own field, which has the focus: on a small screen the top of the page is out of sight.
+    // The message is above its field, which has the focus: on a small screen the top of the page is out of sight.
     await page.getByRole('alert').waitFor()
     await expect.poll(() => focused(page)).toBe('Code')
     await tabTo(page, 'Back to your account')
     await press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Security' }).waitFor()
-    // The wrong code.
+    // Enters the wrong code.
     expect(complaints).toEqual([expect.stringContaining('400')])
   })
 
-  test('a problem with a code is in sight of a phone, together with its field', async () => {
+  test('the message about a wrong code is visible on a phone, together with its field', async () => {
     const email = await person({ isAdmin: true })
     const { page } = await portal.open({ viewport: { width: 360, height: 640 } })
     const inSight = () =>
@@ -294,10 +296,10 @@ describe.skipIf(browserPath === undefined)('people', () => {
     await expect.poll(() => focused(page)).toBe('Code')
   })
 
-  describe('of two at once', () => {
+  describe('of two users at the same time', () => {
     const wizard = '/agent/sofa-texture-gen'
 
-    /** Somebody in a wizard who has typed and sent nothing, and the admin at the page of this person. */
+    /** A person in a wizard who has typed without sending anything, and an admin on the page of this person. */
     async function inWizard() {
       const email = await person()
       const { page, complaints } = await portal.open()
@@ -314,12 +316,12 @@ describe.skipIf(browserPath === undefined)('people', () => {
       return page
     }
 
-    test('one resets the password of the other, who is signed in and goes on with the new one', async () => {
+    test('an admin resets the password of a signed-in user, who continues with the new one', async () => {
       const { email, page } = await inWizard()
       const desk = await manage(email)
       await desk.getByRole('button', { name: 'Make a link for a new password' }).click()
       const link = await desk.getByLabel('Link', { exact: true }).inputValue()
-      // The link alone changes nothing yet.
+      // Creating the link does not change anything yet.
       await page.reload()
       await page.getByRole('heading', { level: 1, name: 'Sofa Texture Generator' }).waitFor()
 
@@ -333,7 +335,7 @@ describe.skipIf(browserPath === undefined)('people', () => {
       expect(new URL(page.url()).pathname).toBe(wizard)
     })
 
-    test('one device signs the other out while a wizard is filled in there, which loses nothing', async () => {
+    test('one device signs the other out while a wizard is filled in there, and no input is lost', async () => {
       const email = await person({ workspace: 'Everpro' })
       const [typing, other] = [await portal.open(), await portal.open()]
       const { page } = typing
@@ -347,7 +349,7 @@ describe.skipIf(browserPath === undefined)('people', () => {
       await other.page.getByRole('button', { name: /^Sign out .* on / }).click()
       await other.page.getByText(/^Signed out: /).waitFor()
 
-      // What is typed goes on until something has to be sent.
+      // The user can continue typing until a request has to be sent.
       await press('Next')
       await page.getByLabel('Beneficiary name').fill('Harbour Mutual')
       await page.getByLabel('Beneficiary website').fill('harbour.example')
@@ -361,7 +363,7 @@ describe.skipIf(browserPath === undefined)('people', () => {
       await enterPassword(page, email)
       await page.getByRole('heading', { level: 1, name: 'Case Study Generator' }).waitFor()
       await page.getByRole('button', { name: 'Upload', exact: true }).waitFor()
-      // All pages back to the first one.
+      // Returns all pages to the first page.
       for (const [label, typed] of [
         ['Company name', 'Northwind Advisers'],
         ['Beneficiary name', 'Harbour Mutual'],
@@ -372,7 +374,7 @@ describe.skipIf(browserPath === undefined)('people', () => {
       }
     })
 
-    test('one removes the other in the middle of the sign-in, whose code and link are worthless then', async () => {
+    test('an admin removes a user in the middle of the sign-in, and their code and link become invalid', async () => {
       const { email, page } = await inWizard()
       await page.goto('/account/security')
       await page.getByRole('link', { name: 'Set up a second factor' }).click()
@@ -402,7 +404,7 @@ describe.skipIf(browserPath === undefined)('people', () => {
       await page.getByLabel('Email').waitFor()
     })
 
-    test('one takes the second factor away while the other is asked for the code, who begins again', async () => {
+    test('an admin removes the second factor while the user is asked for the code, and the user starts the sign-in again', async () => {
       const { email, page } = await inWizard()
       await page.goto('/account/security')
       await page.getByRole('link', { name: 'Set up a second factor' }).click()
@@ -421,12 +423,12 @@ describe.skipIf(browserPath === undefined)('people', () => {
       await other.page.getByText('That sign-in has ended').waitFor()
       expect(Object.values(await lookAt(other.page, 'ended')).flat()).toEqual([])
       await enterPassword(other.page, email)
-      // Where it was going when it began.
+      // The destination of the sign-in when it began.
       await other.page.getByRole('heading', { level: 1, name: 'Sofa Texture Generator' }).waitFor()
     })
   })
 
-  test('a user sees the devices, and signs out one and all others', async () => {
+  test('a user sees their devices, and signs out a single one and all others', async () => {
     const email = await person()
     const [one, two, three] = [await portal.open(), await portal.open(), await portal.open()]
     for (const { page } of [one, two, three]) {
@@ -437,7 +439,7 @@ describe.skipIf(browserPath === undefined)('people', () => {
     const rows = three.page.getByRole('row', { name: /on Linux|on macOS|on Windows/ })
     await expect.poll(() => rows.count()).toBe(3)
     await expect.poll(() => three.page.getByText('This device').count()).toBe(1)
-    // Loopback, in whichever form the connection has it.
+    // A loopback address, IPv4 or IPv6.
     await three.page
       .getByRole('cell', { name: /^(127\.0\.0\.1|0:0:0:0::\/64)$/ })
       .first()
@@ -459,7 +461,7 @@ describe.skipIf(browserPath === undefined)('people', () => {
     await three.page.getByRole('table', { name: /Where you are signed in/ }).waitFor()
   })
 
-  test('a link sets a new password once, for one who forgot it', async () => {
+  test('a link lets a user who forgot the password set a new one, once', async () => {
     const email = await person()
     const { page } = await portal.open()
     await page.goto('/')
@@ -481,10 +483,10 @@ describe.skipIf(browserPath === undefined)('people', () => {
     await isIn(page)
   })
 
-  test('the last admin keeps the flag, and is told why', async () => {
+  test('the last admin cannot give up the admin role, and is told why', async () => {
     const desk = await portal.open()
     await signIn(desk.page, admin, '/admin/people')
-    // The other admins of these tests have to go first.
+    // The other admins of these tests are removed first.
     for (;;) {
       await desk.page.getByRole('table').waitFor()
       const others = desk.page.getByRole('row', { name: /@example\.org.*Yes/ }).getByRole('button')
@@ -507,7 +509,7 @@ describe.skipIf(browserPath === undefined)('people', () => {
   describe('every page fits and axe finds nothing', () => {
     const found: Record<string, Awaited<ReturnType<typeof lookAt>>> = {}
 
-    // One walk for all: each page is looked at in every width and theme before the next one is opened.
+    // One run for all tests: each page is examined in every width and theme before the next one is opened.
     beforeAll(async () => {
       const { email, link } = await addPerson({ isAdmin: true })
       const { page, close } = await portal.openForAll()
@@ -540,7 +542,7 @@ describe.skipIf(browserPath === undefined)('people', () => {
       await page.getByRole('table', { name: 'People, by e-mail' }).waitFor()
       found['people'] = await lookAt(page, 'people')
       await close()
-      // Another admin: nobody is offered help with signing in for themselves.
+      // Another admin: users are not offered help with their own sign-in.
       const desk = await openDesk()
       await desk.reload()
       await desk.getByRole('button', { name: `Manage ${email}` }).click()
@@ -565,10 +567,10 @@ describe.skipIf(browserPath === undefined)('people', () => {
   })
 })
 
-describe.skipIf(browserPath === undefined)('where a second factor is a must', () => {
+describe.skipIf(browserPath === undefined)('with a mandatory second factor', () => {
   const portal = portalInBrowser(() => ({ SECOND_FACTOR: 'admins' }))
 
-  test('an admin cannot go on without, and others can', async () => {
+  test('an admin cannot continue without it, and other users can', async () => {
     const { page } = await portal.open()
     await page.goto('/')
     await page.getByLabel('Email').fill(admin)

@@ -1,4 +1,7 @@
-/** The pipeline step as a person meets it when something fails or is stopped: the real portal, its faults scripted, since the real server has none of them. */
+/**
+ * The pipeline step when a run fails or is stopped: the real portal with scripted failures, since the real server does
+ * not produce them.
+ */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { browserPath } from './opened-page.ts'
@@ -11,7 +14,7 @@ const shared = '/api/agent/audio-lookup/step2'
 const upload = '**/api/agent/tender-overview/step1'
 const timeout = { timeout: 240_000 }
 
-describe.skipIf(browserPath === undefined)('a pipeline that does not go through', timeout, () => {
+describe.skipIf(browserPath === undefined)('a pipeline that fails or is stopped', timeout, () => {
   const portal = portalInBrowser()
   let page: Page
   let sent: readonly Sent[]
@@ -28,7 +31,7 @@ describe.skipIf(browserPath === undefined)('a pipeline that does not go through'
   })
 
   const shows = (text: string) => page.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor()
-  /** Until the returned function is called, the address gets this reply. */
+  /** The address gets this reply until the returned function is called. */
   async function replies(address: string, status: number, body?: object): Promise<() => Promise<void>> {
     await page.route(address, (route) =>
       route.fulfill({ status, contentType: 'application/json', body: body === undefined ? '' : JSON.stringify(body) }),
@@ -54,7 +57,7 @@ describe.skipIf(browserPath === undefined)('a pipeline that does not go through'
     await expect.poll(() => page.getByRole('button', { name: 'Remove Invitation.txt' }).count()).toBe(1)
   })
 
-  test('PIPE-03 PIPE-04 PIPE-06 stages that cannot be listed are told, and nothing runs before they are', async () => {
+  test('PIPE-03 PIPE-04 PIPE-06 a failure to list the stages is reported, and nothing runs before they are listed', async () => {
     const end = await replies(`**${shared}/steps?**`, 503)
     await press(page, 'Upload & Continue')
     await shows('Unable to load steps from server')
@@ -86,7 +89,7 @@ describe.skipIf(browserPath === undefined)('a pipeline that does not go through'
     expect(calls(`GET ${shared}/status`)).toEqual([])
   })
 
-  test('PIPE-10 PIPE-11 PIPE-12 PIPE-17 the first stage runs at once, the others by what the status says; polling can be stopped', async () => {
+  test('PIPE-10 PIPE-11 PIPE-12 PIPE-17 the first stage runs at once, the others follow the status; polling can be stopped', async () => {
     const release = await holdRequests(page, `**${shared}/run-all`)
     await press(page, 'Run pipeline')
     await expect.poll(async () => (await stages())[0]).toBe('Collect documentsRunning')
@@ -110,7 +113,7 @@ describe.skipIf(browserPath === undefined)('a pipeline that does not go through'
     await page.unroute(`**${shared}/run-all`)
   })
 
-  test('PIPE-12 PIPE-14 a stage that fails is marked, its message is shown, and nothing is asked any more', async () => {
+  test('PIPE-12 PIPE-14 a stage that fails is marked, its message is shown, and polling ends', async () => {
     const end = await replies(`**${shared}/status?**`, 200, {
       status: 'error',
       message: 'The papers could not be read.',
@@ -127,10 +130,10 @@ describe.skipIf(browserPath === undefined)('a pipeline that does not go through'
     await end()
   })
 
-  test('PIPE-15 PIPE-16 a status that fails is told by its message or its status, and after five in a row nobody asks any more', async () => {
+  test('PIPE-15 PIPE-16 a failed status request is reported by its message or its status, and polling ends after five in a row', async () => {
     const before = calls(`GET ${shared}/status`).length
     let failures = 0
-    // The next failure replaces the message, so it waits until that has been seen.
+    // The next failure replaces the message, so the test waits until it has been seen.
     let mayFail = 1
     await page.route(`**${shared}/status?**`, async (route) => {
       failures += 1
@@ -150,7 +153,7 @@ describe.skipIf(browserPath === undefined)('a pipeline that does not go through'
     await page.unroute(`**${shared}/status?**`)
   })
 
-  test('PIPE-02 PIPE-09 PIPE-13 nothing is lost by all this: the next run goes on to the last step', async () => {
+  test('PIPE-02 PIPE-09 PIPE-13 failures lose nothing: the next run continues to the last step', async () => {
     await press(page, 'Run pipeline')
     await page.getByRole('heading', { name: 'Export & Download' }).waitFor({ timeout: 180_000 })
     const last = calls(`GET ${shared}/status`).at(-1)?.request

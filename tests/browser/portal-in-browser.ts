@@ -1,11 +1,14 @@
-/** A portal as it is run, and a browser: for the tests of one file. */
+/** A running portal and a browser, for the tests of one file. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, inject, onTestFinished, type TestContext } from 'vitest'
 import { startServer } from '../driver/started-server.ts'
 import { openBrowser, openPage, openPageAnew, type PageOptions } from './opened-page.ts'
 import { shareSessions } from './signed-in.ts'
 
-/** Shared by the files that share the portal: a worker runs them one after the other, and its browser ends with it. */
+/**
+ * The browser is shared by the files that share the portal: a worker runs them one after the other, and closes the
+ * browser at its end.
+ */
 let sharedBrowser: Promise<Browser> | undefined
 
 function openSharedBrowser(): Promise<Browser> {
@@ -16,12 +19,12 @@ function openSharedBrowser(): Promise<Browser> {
   return sharedBrowser
 }
 
-/** The settings with which the portal starts. Cleanups that are registered run when all tests have ended. */
+/** Gives the settings with which the portal starts. Registered cleanups run when all tests have ended. */
 type SettingsFor = (afterwards: (undo: () => void) => void) => Readonly<Record<string, string>>
 
 /**
- * Call it in the `describe` that is skipped without a browser. Without settings, the file uses the portal that all
- * such files share (shared-portal.ts), and its traces must not affect tests of other files. With settings, which may
+ * Call it in the `describe` that is skipped without a browser. Without settings, the file uses the portal that all such
+ * files share (shared-portal.ts), and must not leave data that affects tests of other files. With settings, which may
  * be empty, the file gets a portal of its own.
  */
 export function portalInBrowser(settings?: SettingsFor) {
@@ -72,9 +75,9 @@ export function portalInBrowser(settings?: SettingsFor) {
       return opened
     },
     /**
-     * The page that an earlier test with the same options has used, unless that one failed: to load an address in it costs
-     * half of what a page of one's own costs. The test has to begin with `goto`. What a test has routed, listened to and left
-     * in the storage of its session is undone when it ends; what it leaves on the server, it has to undo itself.
+     * The page that an earlier test with the same options has used, unless that test failed: loading an address in it
+     * costs half as much as opening a new page. The test has to begin with `goto`. Routes, listeners and session
+     * storage of a test are reset when it ends; the test itself has to undo its changes on the server.
      */
     async reuse(options: PageOptions = {}) {
       const key = JSON.stringify(options)
@@ -83,7 +86,7 @@ export function portalInBrowser(settings?: SettingsFor) {
       onTestFinished(async ({ task }) => {
         const { page } = opened
         await addOutline(task, page)
-        // One that another test took meanwhile, or that broke, is not handed on.
+        // A page that another test has taken meanwhile, or that broke, is not reused.
         if (task.result?.errors?.length || reused.has(key)) return opened.close()
         for (const event of eventsOfTests) page.removeAllListeners(event)
         await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -96,7 +99,7 @@ export function portalInBrowser(settings?: SettingsFor) {
   }
 }
 
-/** openPage listens to others, which go on. */
+/** Keeps the listeners that openPage has added. */
 const eventsOfTests = ['dialog', 'request', 'response', 'download', 'popup'] as const
 
 async function addOutline(task: TestContext['task'], page: Page): Promise<void> {
@@ -104,7 +107,7 @@ async function addOutline(task: TestContext['task'], page: Page): Promise<void> 
   if (error) error.message += `\nThe page at ${await outlineOf(page)}`
 }
 
-/** Where a page is and what it says: with it, a test that failed on another machine can be understood. */
+/** The address and the text of a page, so that a failure on another machine can be understood. */
 async function outlineOf(page: Page): Promise<string> {
   const text = await page.locator('body').innerText({ timeout: 5000 }).catch(String)
   return `${page.url()} shows: ${text.replaceAll(/\s+/g, ' ')}`

@@ -1,4 +1,7 @@
-/** Scans on the real portal: one of fifty pages can be followed, stopped and given up, and a fact is shown on its page. */
+/**
+ * Scans on the real portal: the progress of a scan of fifty pages is shown, it can be stopped and discarded, and a fact
+ * is marked on its page.
+ */
 import { describe, expect, test } from 'vitest'
 import { drawnPdf, wholePage } from '#server/documents/extract/fixtures/drawn-pdfs.ts'
 import { letter, scanOf } from '#server/documents/extract/fixtures/scans.ts'
@@ -16,7 +19,7 @@ describe.skipIf(browserPath === undefined)('a scan', () => {
   const portal = portalInBrowser()
 
   test(
-    'of fifty pages says which page is read, also after a reload, can be stopped, and is given up when the person starts over',
+    'of fifty pages reports the page that is read, also after a reload, can be stopped, and is discarded when the person starts over',
     { timeout: 420_000 },
     async () => {
       const { page } = await portal.open({ waits: 'short' })

@@ -1,4 +1,4 @@
-/** The schedule from sign-in to the downloaded calendar; all else of it: schedule.all.test.ts. */
+/** The schedule from sign-in to the downloaded calendar; schedule.all.test.ts covers everything else. */
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { browserPath } from './opened-page.ts'
@@ -7,7 +7,7 @@ import { signIn } from './signed-in.ts'
 import { press } from './wizard-steps.ts'
 
 describe.skipIf(browserPath === undefined)('the schedule', () => {
-  // Its own: the people of a workspace are shared.
+  // A portal of its own, because the people of a workspace are shared.
   const portal = portalInBrowser(() => ({}))
 
   test('SCHED-06 SCHED-07 SCHED-19 SCHED-20 leads from a new person and their leave to the file of the calendar', async () => {

@@ -37,7 +37,7 @@ function day(after: number): string {
 describe.skipIf(browserPath === undefined)('the schedule', () => {
   const portal = portalInBrowser()
   let other: RemoteUser
-  /** Of somebody who has signed in once. */
+  /** A page of a user who has signed in once. */
   let storageState: Awaited<ReturnType<BrowserContext['storageState']>> | undefined
 
   beforeAll(async () => {
@@ -54,7 +54,7 @@ describe.skipIf(browserPath === undefined)('the schedule', () => {
     await api('calendars/bank-holidays', { bankHolidays: [] })
   })
 
-  /** As somebody else does it, from elsewhere. */
+  /** Changes the schedule as another client does. */
   async function api(path: string, body?: object): Promise<Record<string, unknown>> {
     const reply = await (body ? other.post(`${at}/${path}`, body) : other.send(`${at}/${path}`))
     expect(reply.status).toBe(200)
@@ -165,7 +165,7 @@ describe.skipIf(browserPath === undefined)('the schedule', () => {
       .toEqual(['Edit', 'Add Leave', 'Add Meeting', 'Activate'])
   })
 
-  test('SCHED-32 SCHED-33 a person is switched off and on again, at once', async () => {
+  test('SCHED-32 SCHED-33 a person is deactivated and activated again, at once', async () => {
     await api('people', { people: [person('p_1')] })
     const { page } = await open()
     await press(row(page, 'Person p_1'), 'Deactivate')
@@ -284,7 +284,7 @@ describe.skipIf(browserPath === undefined)('the schedule', () => {
   })
 
   describe('two browsers', () => {
-    test('that edit different people both keep what they did, without being asked', async () => {
+    test('that edit different people both keep their changes, without a question', async () => {
       await api('people', { people: [person('p_1'), person('p_2')] })
       const [{ page: one }, { page: two }] = [await open(), await open()]
       await press(row(one, 'Person p_1'), 'Deactivate')
@@ -321,7 +321,7 @@ describe.skipIf(browserPath === undefined)('the schedule', () => {
       await expect.poll(peopleKept).toMatchObject([{ role: kept }])
     })
 
-    test('a person who was taken out elsewhere is told, and neither saved nor lost unasked', async () => {
+    test('a person who was removed in another client is reported, and their edits are neither saved nor discarded without asking', async () => {
       await api('people', { people: [person('p_1'), person('p_2')] })
       const { page } = await open()
       await press(row(page, 'Person p_1'), 'Edit')
@@ -335,7 +335,7 @@ describe.skipIf(browserPath === undefined)('the schedule', () => {
       await expect.poll(() => peopleKept()).toMatchObject([{ id: 'p_2' }])
     })
 
-    test('leave for somebody who was taken out elsewhere fails with a sentence', async () => {
+    test('leave for a person who was removed in another client fails with a sentence', async () => {
       await api('people', { people: [person('p_1'), person('p_2')] })
       const { page } = await open()
       await press(row(page, 'Person p_1'), 'Add Leave')
@@ -379,7 +379,7 @@ describe.skipIf(browserPath === undefined)('the schedule', () => {
       await alert.waitFor({ state: 'detached' })
     })
 
-    test('SCHED-34 people who cannot be loaded are told, and loaded on request', async () => {
+    test('SCHED-34 a failure to load people is reported, and they are loaded on request', async () => {
       await api('people', { people: [person('p_1')] })
       const { page } = await open()
       await broken(page, 'state')
@@ -390,7 +390,7 @@ describe.skipIf(browserPath === undefined)('the schedule', () => {
       await row(page, 'Person p_1').waitFor()
     })
 
-    test('SCHED-35 leave and meetings that cannot be saved are told', async () => {
+    test('SCHED-35 a failure to save leave or meetings is reported', async () => {
       await api('people', { people: [person('p_1')] })
       const { page } = await open()
       await broken(page, 'calendars/*')
@@ -409,7 +409,7 @@ describe.skipIf(browserPath === undefined)('the schedule', () => {
   })
 
   describe('in the middle of an edit', () => {
-    test('a reload is asked about first, and nothing is lost when the answer is no', async () => {
+    test('the browser asks before a reload, and nothing is lost when the answer is no', async () => {
       await api('people', { people: [person('p_1')] })
       const { page } = await open()
       await press(row(page, 'Person p_1'), 'Edit')
@@ -422,7 +422,7 @@ describe.skipIf(browserPath === undefined)('the schedule', () => {
       await expect.poll(() => dialog(page, 'Edit Person').getByLabel('Role').inputValue()).toBe('Half typed')
     })
 
-    test('closing the panel asks, too, and Escape goes back to where it came from', async () => {
+    test('closing the panel asks, too, and Escape returns the focus to the control that opened it', async () => {
       await api('people', { people: [person('p_1')] })
       const { page } = await open()
       const edit = row(page, 'Person p_1').getByRole('button', { name: 'Edit' })
@@ -453,7 +453,7 @@ describe.skipIf(browserPath === undefined)('the schedule', () => {
       }),
     )
 
-    test('where there are no headings the order is chosen', async () => {
+    test('on narrow screens without column headings, the sort order is chosen in a list', async () => {
       await api('people', { people: many })
       const { page } = await open({ viewport: { width: 768, height: 900 } })
       await page.getByLabel('Order', { exact: true }).selectOption('Name ↓')
@@ -462,7 +462,7 @@ describe.skipIf(browserPath === undefined)('the schedule', () => {
         .toBe('Person 1000')
     })
 
-    test('it is sorted, narrowed down and scrolled to its end, and draws only what is near', async () => {
+    test('the table can be sorted, filtered and scrolled to its end, and renders only the rows near the viewport', async () => {
       await api('people', { people: many })
       const { page } = await open({ viewport: { width: 1280, height: 720 } })
       const names = async () => (await page.getByRole('row').locator('bdi[id]').allInnerTexts()).slice(0, 3)
@@ -499,7 +499,7 @@ describe.skipIf(browserPath === undefined)('the schedule', () => {
     })
   })
 
-  describe('is free of barriers', () => {
+  describe('has no accessibility violations', () => {
     const closeDialog = async (page: Page) => {
       await page.keyboard.press('Escape')
       await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -538,7 +538,7 @@ describe.skipIf(browserPath === undefined)('the schedule', () => {
     ] as const
     const found: (readonly [look: string, view: string, mistakes: readonly string[]])[] = []
 
-    // One walk for all: each view is looked at in every width and theme before the next one is opened.
+    // One run for all tests: each view is examined in every width and theme before the next one is opened.
     beforeAll(async () => {
       await api('people', { people })
       await api('calendars/leave', { personId: 'p_2', from: day(1), to: day(3) })
@@ -570,7 +570,7 @@ describe.skipIf(browserPath === undefined)('the schedule', () => {
       expect(here.filter(([, , mistakes]) => mistakes.length > 0)).toEqual([])
     })
 
-    test('and nothing is complained about in the console', () => {
+    test('and the console shows no errors', () => {
       expect(found.filter(([look]) => look === 'console')).toEqual([['console', 'all', []]])
     })
   })

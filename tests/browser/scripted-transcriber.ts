@@ -1,4 +1,7 @@
-/** A transcriber that hears in each recording, which it knows by its name, what a script says: two seconds for a sentence. */
+/**
+ * A transcriber that recognises each recording by its name and answers with a scripted text: two seconds for each
+ * sentence.
+ */
 import { type Reply, repliesWith, scriptedProvider } from '#tests/providers/scripted-provider.ts'
 
 export type Said = Readonly<Record<string, readonly string[]>>

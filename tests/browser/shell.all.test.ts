@@ -1,4 +1,4 @@
-/** The shell and the dashboards, as a person sees them: the real server, the built pages, a real browser. */
+/** The shell and the dashboards: the real server, the built pages, a real browser. */
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { barriersOf } from './barriers-of.ts'
@@ -7,7 +7,7 @@ import { browserPath } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'
 import { signIn } from './signed-in.ts'
 
-/** Each with the heading by which it is known to be there. */
+/** Each page with the heading that shows that it has loaded. */
 const headings: Readonly<Record<string, string | RegExp>> = {
   '/dashboard': /^Welcome, /,
   '/auth0/whoami': 'Who am I',
@@ -22,7 +22,7 @@ const headings: Readonly<Record<string, string | RegExp>> = {
 }
 const pages = Object.keys(headings)
 
-/** A page that is left ends its calls. */
+/** A page that is left cancels its calls. */
 const expected = /net::ERR_ABORTED/
 const notFound = 'Failed to load resource: the server responded with a status of 404 (Not Found)'
 
@@ -41,7 +41,7 @@ describe.skipIf(browserPath === undefined)('the portal', () => {
     await settled(page, path)
   }
 
-  /** The page of this address is there, and asks for nothing any more. */
+  /** The page of this address has loaded and has no pending requests. */
   const settled = async (page: Page, path: string) => {
     await page.getByRole('heading', { level: 1, name: headings[path] ?? 'a heading' }).waitFor()
     await page.waitForFunction(
@@ -54,10 +54,10 @@ describe.skipIf(browserPath === undefined)('the portal', () => {
   }
 
   test.each(['light', 'dark'] as const)(
-    'is free of barriers and complaints on every page, in %s',
+    'has no accessibility violations and no errors on any page, in %s',
     async (colorScheme) => {
       const { page, complaints } = await open({ colorScheme, reducedMotion: 'reduce' })
-      // Tests beside this one end runs of the same person, whose records are looked for meanwhile.
+      // Other tests end runs of the same person while this page looks for their records.
       const ended: string[] = []
       page.on('response', (reply) => {
         if (reply.status() === 404 && /\/api\/session\/[^/]+\/record$/.test(reply.url())) ended.push(notFound)

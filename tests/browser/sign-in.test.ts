@@ -1,6 +1,6 @@
 /**
- * The sign-in library judges the provider, in a real browser: as it comes at the origin of its page and at another, and as
- * the portal builds it.
+ * The sign-in library against our identity provider, in a real browser: as published, on the same origin and on another
+ * one, and in the portal's own build.
  */
 import type { Auth0ClientOptions } from '@auth0/auth0-spa-js'
 import { type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
@@ -28,7 +28,7 @@ const audience = 'https://stepwright.example/api'
 const clientId = 'stepwright'
 const email = 'everpro@example.com'
 
-/** Where the page is, and where the provider. */
+/** The origins of the page and of the identity provider. */
 interface Stage {
   readonly page: string
   readonly provider: string
@@ -56,7 +56,7 @@ async function atSameOrigin(library?: ReadonlyMap<string, string>): Promise<Stag
   return { page: origin, provider: origin }
 }
 
-/** As with a tenant of Auth0: another process, another port, another origin. */
+/** The provider runs as with an Auth0 tenant: another process, another port, another origin. */
 async function atAnotherOrigin(): Promise<Stage> {
   let tenant: string | undefined
   const { origin, stop } = await served(() => signInPage({ elsewhere: () => tenant }))
@@ -95,7 +95,7 @@ describe.skipIf(browserPath === undefined).each([
     return context
   }
 
-  /** A new tab with the page, and what it complained about. */
+  /** Opens a new tab with the page, and collects its errors. */
   async function newTab(context: BrowserContext, options: Partial<Auth0ClientOptions> = {}) {
     const page = await context.newPage()
     const complaints: string[] = []
@@ -106,7 +106,7 @@ describe.skipIf(browserPath === undefined).each([
     return { page, complaints }
   }
 
-  /** The library as the portal uses it: after each loading of the page anew. */
+  /** The library as the portal uses it: recreated after each load of the page. */
   async function startClient(page: Page, options: Partial<Auth0ClientOptions> = {}) {
     await page.locator('body[data-state=ready]').waitFor()
     const all: Auth0ClientOptions = {
@@ -149,7 +149,7 @@ describe.skipIf(browserPath === undefined).each([
   const claimsOf = (token: string | undefined) =>
     JSON.parse(Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>
 
-  test('by redirect gives the user, a token for the API, and what the page had in mind', async () => {
+  test('by redirect gives the user, a token for the API, and the state of the page', async () => {
     const { page, complaints } = await newTab(await newContext())
     const { appState } = await signInByRedirect(page)
     expect(appState).toEqual({ wanted: '/agent/sop-gen?x=1' })
@@ -168,7 +168,7 @@ describe.skipIf(browserPath === undefined).each([
     expect(complaints).toEqual([])
   })
 
-  test('lasts: a reload signs in silently, in a hidden frame', async () => {
+  test('persists: a reload signs in silently, in a hidden frame', async () => {
     const { page, complaints } = await newTab(await newContext())
     await signInByRedirect(page)
     await page.goto(`${stage.page}/dashboard`)
@@ -180,7 +180,7 @@ describe.skipIf(browserPath === undefined).each([
     expect(complaints).toEqual([])
   })
 
-  test('is not done silently for who is not signed in', async () => {
+  test('is not possible silently for a user who is not signed in', async () => {
     const { page } = await newTab(await newContext())
     expect(await failureOf(page)).toBe('login_required')
   })
@@ -199,7 +199,7 @@ describe.skipIf(browserPath === undefined).each([
     expect(complaints).toEqual([])
   })
 
-  test('is renewed by a refresh token, in a worker that alone knows it', async () => {
+  test('is renewed by a refresh token that only a worker knows', async () => {
     const options = { useRefreshTokens: true }
     const { page, complaints } = await newTab(await newContext(), options)
     await signInByRedirect(page, options)
@@ -222,7 +222,7 @@ describe.skipIf(browserPath === undefined).each([
     expect(await tokenOf(page, 'off')).toBeTruthy()
   })
 
-  test('holds in two tabs, and ends in both', async () => {
+  test('applies to two tabs, and ends in both', async () => {
     const context = await newContext()
     const options = { useRefreshTokens: true, useRefreshTokensFallback: true }
     const { page: first } = await newTab(context, options)
@@ -263,7 +263,7 @@ describe.skipIf(browserPath === undefined).each([
       whole,
     )
     const [before, after] = [claimsOf(whole), claimsOf(exchanged.access_token)]
-    // The library adds the scopes of its own settings to those that are asked for.
+    // The library adds the scopes of its own settings to the requested ones.
     expect(after).toMatchObject({ sub: before['sub'], sid: before['sid'], scope: 'openid profile email' })
     expect(after['exp']).toBe(Number(after['iat']) + 600)
     expect(exchanged.refresh_token).toBeUndefined()
@@ -271,7 +271,7 @@ describe.skipIf(browserPath === undefined).each([
     expect(complaints).toEqual([])
   })
 
-  test('a refresh token that somebody used before is refused, and its family with it', async () => {
+  test('a reused refresh token is refused, and all tokens of its family are revoked', async () => {
     const options = { useRefreshTokens: true, cacheLocation: 'localstorage' } as const
     const { page } = await newTab(await newContext(), options)
     await signInByRedirect(page, options)
@@ -304,7 +304,7 @@ describe.skipIf(browserPath === undefined).each([
       return page
     }
 
-    test('puts the cursor into the e-mail, and Enter sends', async () => {
+    test('focuses the e-mail field, and Enter submits the form', async () => {
       const page = await onSignInPage()
       await page.locator('input[type=email]:focus, input[name=username]:focus').waitFor()
       await page.keyboard.type(email)
@@ -315,7 +315,7 @@ describe.skipIf(browserPath === undefined).each([
       expect(new URL(page.url()).searchParams.get('code')).toMatch(/\S/)
     })
 
-    test('says that the sign-in was wrong, keeps the e-mail, and puts the cursor into the password', async () => {
+    test('reports the failed sign-in, keeps the e-mail, and focuses the password field', async () => {
       const page = await onSignInPage()
       await fillIn(page, 'wrong password')
       await page.getByRole('alert').filter({ hasText: 'Wrong email or password.' }).waitFor()

@@ -1,17 +1,17 @@
-/** Signs a demo account in: as a person does, or with the session of an earlier sign-in. */
+/** Signs in with a demo account: by hand, or with the session of an earlier sign-in. */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { demoPassword } from '#server/identity/demo-accounts.ts'
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 
-/** By account, of the portal that files share (shared-portal.ts): a worker runs one file after the other. */
+/** The sessions of the shared portal (shared-portal.ts) by account: a worker runs one file after the other. */
 const sessions = new Map<string, Cookies>()
 const browsersOfSharedPortal = new WeakSet<Browser>()
 
-/** In this browser an account has to sign in once only: to do so by hand loads the pages three times and costs a second. */
+/** An account has to sign in only once in this browser: signing in by hand loads three pages and costs a second. */
 export const shareSessions = (browser: Browser) => void browsersOfSharedPortal.add(browser)
 
-/** `address` is opened first; the sign-in comes back to it. */
+/** `address` is opened first; the sign-in returns to it. */
 export async function signIn(page: Page, email: string, address = '/'): Promise<void> {
   const context = page.context()
   const browser = context.browser()
@@ -36,10 +36,13 @@ export async function signInByHand(page: Page, email: string, address = '/'): Pr
 /** False where the session has ended, so that the page asks for the password. */
 async function isSignedInAt(page: Page, address: string): Promise<boolean> {
   await page.goto(address)
-  // Of the page, or of the sign-in to which it has led.
+  // The origin of the page, or of the sign-in page to which it redirected.
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   return !new URL(page.url()).pathname.startsWith('/u/')
 }
 
-/** The session at the identity provider, and the note that there is one. The portal gives each page a session of its own. */
+/**
+ * The session at the identity provider, and the cookie that says that a session exists. The portal gives each page a
+ * session of its own.
+ */
 const isOfProvider = ({ name }: Cookies[number]) => name === 'auth-provider' || name.endsWith('is.authenticated')

@@ -1,10 +1,10 @@
-/** How long a sketch of a fabric takes to follow its slider, in a page that shows one. */
+/** Measures how long the preview of a fabric takes to follow its slider. */
 import type { Page } from 'playwright-core'
 
 export interface SliderTime {
-  /** Milliseconds from a move to the frame in which the sketch was drawn anew: the median of ten. */
+  /** Milliseconds from a move to the frame in which the preview was redrawn: the median of ten. */
   readonly wall: number
-  /** Milliseconds of the processor for each move, in the thread of the page. */
+  /** CPU milliseconds for each move, in the main thread of the page. */
   readonly processor: number
 }
 

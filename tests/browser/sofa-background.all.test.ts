@@ -1,4 +1,4 @@
-/** Each row of the background agent, met on the real portal: one visit in each mode, and faults. */
+/** Each row of the specification for the background agent on the real portal: one visit in each mode, and failures. */
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -107,7 +107,7 @@ describe.skipIf(browserPath === undefined)('the background agent, row by row', {
       room = await rgbOf(await pictureAt(page, `/uploads/${session}/background_generated.png`))
     })
 
-    test('BG-15 BG-16 BG-18 the sofa stands in the described room, and only then it goes on', async () => {
+    test('BG-15 BG-16 BG-18 the sofa stands in the described room, and only then the wizard continues', async () => {
       await expect.poll(() => isEnabled(page, 'Continue')).toBe(false)
       const call = await callOf(page, 'POST', `${calls}/step3/generate`, () => press(page, 'Generate'))
       expect(JSON.parse(call.body)).toEqual({ sessionId: session })
@@ -115,7 +115,7 @@ describe.skipIf(browserPath === undefined)('the background agent, row by row', {
       await expect.poll(() => isEnabled(page, 'Continue')).toBe(true)
       const composite = await rgbOf(await pictureAt(page, `/uploads/${session}/composite.png`))
       await says(page, 'as the perspective of the background suggests')
-      // The wall is green, and stays; the middle is the sofa now.
+      // The wall is still green, and the sofa is in the middle now.
       const [r = 0, g = 0, b = 0] = composite.at(0.03, 0.1)
       expect(g).toBeGreaterThan(Math.max(r, b))
       expect(room?.at(0.03, 0.1)).toEqual(composite.at(0.03, 0.1))
@@ -140,7 +140,7 @@ describe.skipIf(browserPath === undefined)('the background agent, row by row', {
     })
   })
 
-  test('BG-09 BG-21 a photo that is no cutout is told in the first step, and cut out there', async () => {
+  test('BG-09 BG-21 a photo that is not a cutout is reported in the first step, and cut out there', async () => {
     const page = await openSofaAgent(portal, address)
     await page.getByRole('radio', { name: 'Generate' }).check()
     const wall = sharp({ create: { width: 300, height: 200, channels: 3, background: '#c8c4bd' } })
@@ -191,7 +191,7 @@ describe.skipIf(browserPath === undefined)('the background agent, row by row', {
     expect([composite.width, composite.height, ...composite.at(0.02, 0.05)]).toEqual([600, 400, 0xb8, 0xc0, 0xc8])
   })
 
-  test('BG-12 BG-14 what fails without a word says which step failed, and can be tried again', async () => {
+  test('BG-12 BG-14 a failure without a message is reported with its step, and can be tried again', async () => {
     const page = await openSofaAgent(portal, address)
     await page.getByRole('radio', { name: 'Generate' }).check()
     await page.getByLabel('Sofa Cutout').setInputFiles(png('cutout.png', await cutoutOf(0, 200)))

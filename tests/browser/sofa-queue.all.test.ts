@@ -1,4 +1,4 @@
-/** Ten people who send a photo at once: each waits on a page that says why, and each gets a cutout. */
+/** Ten people who send a photo at once: each waits on a page that shows the queue, and each gets a cutout. */
 import { availableParallelism } from 'node:os'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -11,14 +11,14 @@ import { press } from './wizard-steps.ts'
 
 const people = 10
 const password = 'nineteen green bicycles'
-/** As many as the server works for at once. */
+/** The number of photos that the server processes at once. */
 const atOnce = Math.max(2, availableParallelism())
 
 describe.skipIf(browserPath === undefined)('ten people at the texture agent', { timeout: 900_000 }, () => {
-  // Its own, since others would wait as well.
+  // A portal of its own, since other tests would have to wait as well.
   const portal = portalInBrowser(() => ({}))
 
-  /** Somebody of the workspace, with a photo chosen. */
+  /** A user of the workspace who has chosen a photo. */
   async function ready(link: string, email: string, photo: Uint8Array): Promise<Page> {
     const { page } = await portal.open({ waits: 'short' })
     page.setDefaultTimeout(280_000)
@@ -35,7 +35,7 @@ describe.skipIf(browserPath === undefined)('ten people at the texture agent', { 
     return page
   }
 
-  test('TEX-06 TEX-07 whoever has to wait reads how many are before them, and everybody gets a cutout', async () => {
+  test('TEX-06 TEX-07 users who have to wait see how many are ahead of them, and all of them get a cutout', async () => {
     const photo = await photoWithoutLegs(0, 200)
     const admin = await remoteUser(portal.url, 'stepwright', 'Stepwright')
     const pages: Page[] = []
@@ -54,7 +54,7 @@ describe.skipIf(browserPath === undefined)('ten people at the texture agent', { 
     const visit = async (page: Page): Promise<void> => {
       const place = page.getByText(/waiting for a free place, (you are next|\d+ (person is|people are) before you)\./)
       const cutout = page.getByRole('application', { name: 'The sofa, cut out of the photo' })
-      // A slow machine refuses a wait of more than two minutes, and says what to do.
+      // On a slow machine the server refuses a wait of more than two minutes, and says what to do.
       const refusal = page.getByText('Start it again in a minute.')
       await press(page, 'Upload')
       await place.or(cutout).first().waitFor()
@@ -63,7 +63,7 @@ describe.skipIf(browserPath === undefined)('ten people at the texture agent', { 
       if (await refusal.isVisible()) await visit(page)
     }
     await Promise.all(pages.map(visit))
-    // Who sends a photo last may find that a place has become free.
+    // The last user may find that a place has become free.
     expect(told.size).toBeGreaterThanOrEqual(people - atOnce - 2)
   })
 })

@@ -1,4 +1,7 @@
-/** Each row of the texture agent, met on the real portal: one visit from the photo to the end of the session, and faults. */
+/**
+ * Each row of the specification for the texture agent on the real portal: one visit from the photo to the end of the
+ * session, and failures.
+ */
 import { strFromU8, unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
@@ -16,7 +19,7 @@ const tooLarge = Buffer.alloc(25 * 1024 * 1024 + 1)
 const alphaOf = async (cutout: Uint8Array) => new Uint8Array(await sharp(cutout).extractChannel(3).raw().toBuffer())
 const pixelsOf = async (picture: Uint8Array) => new Uint8Array(await sharp(picture).raw().toBuffer())
 
-/** Dark and light bands: how they lie shows the rotation. */
+/** Dark and light bands, whose direction shows the rotation. */
 const bands = () => {
   const band = `<rect width="120" height="60" fill="#7a1420"/><rect y="60" width="120" height="60" fill="#f0d8a0"/>`
   return sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="120" height="120">${band}</svg>`))
@@ -180,7 +183,7 @@ describe.skipIf(browserPath === undefined)('the texture agent, row by row', { ti
       expect(again).toBe(0)
     })
 
-    test('TEX-27 TEX-28 a fabric that changed elsewhere has no cutout yet, and nothing is exported', async () => {
+    test('TEX-27 TEX-28 a fabric that was changed in another client has no cutout yet, and nothing is exported', async () => {
       const elsewhere = await remoteUser(portal.url, 'zofa', 'Zofa')
       const fabric = { sessionId: session, mode: 'prompt', prompt: 'Grey linen', scale: 1, rotation: 0 }
       expect((await elsewhere.post('/api/agent/sofa-texture-gen/step3/texture', fabric)).status).toBe(200)
@@ -231,7 +234,7 @@ describe.skipIf(browserPath === undefined)('the texture agent, row by row', { ti
     })
   })
 
-  test('TEX-10 TEX-12 TEX-26 TEX-29 what fails without a word says which step failed, and can be tried again', async () => {
+  test('TEX-10 TEX-12 TEX-26 TEX-29 a failure without a message is reported with its step, and can be tried again', async () => {
     const page = await openSofaAgent(portal, address)
     await page.getByLabel('Sofa Image').setInputFiles(png('sofa.png', await cutoutOf(0, 200)))
     await page.route(/cutout_from_base\.png/, (route) => route.fulfill({ status: 404, json: {} }))
@@ -266,7 +269,7 @@ describe.skipIf(browserPath === undefined)('the texture agent, row by row', { ti
     expect((await download(page, 'Generate Final ZIP')).name).toBe('final_textures.zip')
   })
 
-  test('a picture that cannot be worked on is refused with its reason, and the next one is taken', async () => {
+  test('a picture that cannot be processed is refused with its reason, and the next one is taken', async () => {
     const page = await openSofaAgent(portal, address)
     const refuse = async (bytes: Uint8Array, reason: string) => {
       await page.getByLabel('Sofa Image').setInputFiles(png('sofa.png', bytes))

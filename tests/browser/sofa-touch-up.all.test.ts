@@ -19,7 +19,7 @@ describe.skipIf(browserPath === undefined)('a cutout that is mended on its photo
 
   const pictureOn = (page: Page) => page.getByRole('application', { name: 'The sofa, cut out of the photo' })
 
-  /** From one place to another, as shares of the picture. */
+  /** Draws from one position to another, as shares of the picture. */
   async function drag(page: Page, from: Place, to: Place) {
     const picture = pictureOn(page)
     await picture.scrollIntoViewIfNeeded()
@@ -44,7 +44,7 @@ describe.skipIf(browserPath === undefined)('a cutout that is mended on its photo
     return ([x, y]: Place) => alpha[Math.round(y * height) * width + Math.round(x * width)]
   }
 
-  test('TEX-07 TEX-08 strokes remove and keep, undo takes one back, and a box ends the thing', async () => {
+  test('TEX-07 TEX-08 strokes remove and keep, undo takes one back, and a box limits the cutout', async () => {
     const page = await openSofaAgent(portal, '/agent/sofa-texture-gen')
     await page.getByLabel('Sofa Image').setInputFiles(png('sofa.png', (await photoOf(0, width)).png))
     await press(page, 'Upload')
@@ -76,7 +76,7 @@ describe.skipIf(browserPath === undefined)('a cutout that is mended on its photo
     expect([boxed(middle), boxed(arm)]).toEqual([255, 0])
   })
 
-  test('TEX-07 what was mended holds after a way forth and back, and can be mended further or taken back', async () => {
+  test('TEX-07 corrections remain after going forward and back, and can be extended or undone', async () => {
     const page = await openSofaAgent(portal, '/agent/sofa-texture-gen')
     await page.getByLabel('Sofa Image').setInputFiles(png('sofa.png', (await photoOf(0, width)).png))
     await press(page, 'Upload')
@@ -105,7 +105,7 @@ describe.skipIf(browserPath === undefined)('a cutout that is mended on its photo
     const page = await openSofaAgent(portal, '/agent/sofa-texture-gen')
     const across = await cutoutOf(0, width)
     const upright = await sharp(across).rotate(90).png().toBuffer()
-    /** Width by height of the pictures of the step, once they are there. */
+    /** Width and height of the pictures of the step, once they have loaded. */
     const shapes = () =>
       page
         .locator('main section img')
@@ -127,7 +127,7 @@ describe.skipIf(browserPath === undefined)('a cutout that is mended on its photo
     }
   })
 
-  test('TEX-07 a finger mends as a mouse does, and the picture can be enlarged for it', async () => {
+  test('TEX-07 a finger draws as a mouse does, and the picture can be enlarged for it', async () => {
     const page = await openSofaAgent(portal, '/agent/sofa-texture-gen', { hasTouch: true, viewport: narrow })
     await page.getByLabel('Sofa Image').setInputFiles(png('sofa.png', await cutoutOf(0, width)))
     await press(page, 'Upload')
@@ -141,7 +141,7 @@ describe.skipIf(browserPath === undefined)('a cutout that is mended on its photo
     expect((await mended(page))([0.5, 0.5])).toBe(0)
   })
 
-  /** As the screen reports a finger; the library itself only taps. */
+  /** Dispatches the touch events of a screen; the library itself can only tap. */
   async function dragByTouch(page: Page, from: Place, to: Place) {
     const picture = pictureOn(page)
     await picture.scrollIntoViewIfNeeded()

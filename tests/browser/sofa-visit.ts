@@ -1,4 +1,4 @@
-/** A person at one of the sofa agents: what they press and send, in a real browser at the real portal. */
+/** The actions of a user of the sofa agents, in a real browser on the real portal. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { PageOptions } from './opened-page.ts'
@@ -30,7 +30,7 @@ export const openStep = (page: Page, name: string) =>
 
 export const png = (name: string, bytes: Uint8Array) => ({ name, mimeType: 'image/png', buffer: Buffer.from(bytes) })
 
-/** Presses a button and returns the call that follows: the request and the reply. */
+/** Presses a button and returns the following call: the request and the reply. */
 export async function callOf(page: Page, method: string, path: string, act: () => Promise<unknown>) {
   const coming = page.waitForResponse(
     (reply) => reply.request().method() === method && new URL(reply.url()).pathname.startsWith(path),
@@ -47,7 +47,7 @@ export async function callOf(page: Page, method: string, path: string, act: () =
   }
 }
 
-/** The next call to this path fails without a word: a fault that a portal that works does not have. */
+/** Makes the next call to this path fail without a message, which a working portal never does. */
 export const failOnce = (page: Page, path: string) =>
   page.route(`**${path}*`, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
 

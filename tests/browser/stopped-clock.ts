@@ -1,4 +1,4 @@
-/** A page whose clock stands still unless a test lets it run, so that a wait can be met to the millisecond. */
+/** A page whose clock stands still unless a test advances it, so that a wait can be checked to the millisecond. */
 import type { Page } from 'playwright-core'
 import { settle } from './wire.ts'
 
@@ -7,7 +7,7 @@ export const installClock = (page: Page): Promise<void> => page.clock.install()
 
 export async function stopClock(page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now())
-  // Nobody knows the next millisecond beforehand, so the clock stops a second ahead.
+  // The current millisecond is not known beforehand, so the clock is stopped a second ahead.
   await page.clock.pauseAt(now + 1000)
 }
 
@@ -17,7 +17,7 @@ export async function runClock(page: Page, milliseconds: number): Promise<void> 
   await settle(page)
 }
 
-/** What the page draws by lot is the lowest or the highest that may come. */
+/** Makes random numbers of the page the lowest or the highest possible value. */
 export const drawLots = (page: Page, lot: 'lowest' | 'highest'): Promise<void> =>
   page.evaluate(
     (value) => {

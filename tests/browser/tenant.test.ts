@@ -1,4 +1,7 @@
-/** Users of a tenant at another origin, in a real browser: signed out there is signed out here, and nothing typed is lost. */
+/**
+ * Users of a tenant at another origin, in a real browser: a logout at the tenant applies to the portal, and typed input
+ * is not lost.
+ */
 import { randomUUID } from 'node:crypto'
 import { SignJWT, decodeJwt } from 'jose'
 import type { Browser, Page } from 'playwright-core'
@@ -57,7 +60,7 @@ describe.skipIf(browserPath === undefined)('a page of somebody who signed in at 
     for (const step of undo.toReversed()) await step()
   })
 
-  /** In the wizard, with a title typed and nothing sent. */
+  /** Opens the wizard, types a title, and sends nothing. */
   async function inTheMidst({ withClock = false } = {}) {
     const { page, complaints, close } = await openPage(browser, { baseURL: portal })
     onTestFinished(close)
@@ -79,7 +82,7 @@ describe.skipIf(browserPath === undefined)('a page of somebody who signed in at 
     await other.close()
   }
 
-  /** As the tenant tells the portal. */
+  /** Reports the logout as the tenant does. */
   async function notify(claims: Readonly<Record<string, unknown>>) {
     const { kid, key } = await keys.signing()
     const all = { iss: `${tenant}/`, aud: clientId, jti: randomUUID(), events: { [backchannelEvent]: {} }, ...claims }
@@ -105,7 +108,7 @@ describe.skipIf(browserPath === undefined)('a page of somebody who signed in at 
     expect(new URL(page.url()).pathname).toBe(wizard)
   }
 
-  /** Up to the first call of the wizard, which uploads. */
+  /** Fills the wizard up to its first call, which uploads. */
   async function upload(page: Page) {
     await press(page, 'Next')
     await page.getByLabel('Beneficiary name').fill('Harbour Mutual')
@@ -118,12 +121,13 @@ describe.skipIf(browserPath === undefined)('a page of somebody who signed in at 
     await press(page, 'Upload')
   }
 
-  test('that was signed out on another device goes on without a word, and its upload arrives', async () => {
+  test('that was signed out on another device continues without a message, and its upload arrives', async () => {
     const { page, tokens } = await inTheMidst()
     await expect.poll(() => tokens.length).toBeGreaterThan(0)
-    // As Auth0 does it: its access tokens name no session, so that the logout of one device is one of all until the tenant is asked.
+    // As with Auth0: access tokens do not name a session, so that the logout of one device counts for all until the
+    // tenant is asked.
     await notify({ sub: decodeJwt(tokens.at(-1) ?? '').sub })
-    // Times of tokens are whole seconds, and one of the same second is older for the portal.
+    // Token times are whole seconds, and the portal treats a token of the same second as older.
     const second = Math.floor(Date.now() / 1000)
     await expect.poll(() => Math.floor(Date.now() / 1000)).toBeGreaterThan(second)
     const before = tokens.length
@@ -133,7 +137,7 @@ describe.skipIf(browserPath === undefined)('a page of somebody who signed in at 
     expect(new URL(page.url()).origin).toBe(portal)
   })
 
-  test('that was signed out at the tenant is led to its sign-in by the next request, and finds what was typed', async () => {
+  test('that was signed out at the tenant is redirected to its sign-in by the next request, and keeps the typed input', async () => {
     const { page, tokens } = await inTheMidst()
     await expect.poll(() => tokens.length).toBeGreaterThan(0)
     const { sub, sid } = decodeJwt(tokens.at(-1) ?? '')
@@ -141,7 +145,7 @@ describe.skipIf(browserPath === undefined)('a page of somebody who signed in at 
     await notify({ sub, sid })
     await upload(page)
     await signInAgain(page)
-    // It stands where the upload was refused, with all that was typed before.
+    // The page is at the step where the upload was refused, with all earlier input.
     await page.getByRole('button', { name: 'Upload', exact: true }).waitFor()
     const stored = await page.evaluate(() =>
       Object.keys(sessionStorage)
@@ -151,7 +155,7 @@ describe.skipIf(browserPath === undefined)('a page of somebody who signed in at 
     for (const typed of ['Claims in five days', 'Harbour Mutual', 'Northwind Advisers']) expect(stored).toContain(typed)
   })
 
-  test('is led there after ten minutes where the tenant does not tell the portal', async () => {
+  test('is redirected there after ten minutes if the tenant does not report the logout', async () => {
     const { page } = await inTheMidst({ withClock: true })
     await signOutAtTenant(page)
     await page.clock.fastForward('10:30')

@@ -54,7 +54,7 @@ describe.skipIf(browserPath === undefined)('a tender overview from step to step'
     await press(page, 'Remove Annex 1.txt')
     await expect.poll(() => page.getByRole('button', { name: /^Remove / }).count()).toBe(0)
 
-    // One choice holds all of them: each choice gives the files made of it a time of their own.
+    // All files are chosen at once: each choice would give the generated files new timestamps.
     await addTwice(page, many)
     await fileCount(page, '49 files')
     await add(page, textFile('Annex 50.txt', 'x'), textFile('Annex 51.txt', 'x'))
@@ -106,7 +106,7 @@ describe.skipIf(browserPath === undefined)('a tender overview from step to step'
     expect(run.request().postDataJSON()).toEqual({ sessionId: session })
   })
 
-  test('TENDER-10 TENDER-11 PIPE-09 PIPE-13 it is asked how far the work is until it is done; the last step shows the session and gives the document', async () => {
+  test('TENDER-10 TENDER-11 PIPE-09 PIPE-13 the page polls the progress until the work is done; the last step shows the session and gives the document', async () => {
     await page.getByRole('heading', { name: 'Export & Download' }).waitFor({ timeout: 180_000 })
     const last = sent.findLast(({ call }) => call === 'GET /api/agent/audio-lookup/step2/status')?.request
     expect(new URL(last?.url() ?? '').search).toBe(`?sessionId=${session}`)
@@ -147,7 +147,7 @@ describe.skipIf(browserPath === undefined)('a tender overview from step to step'
 describe.skipIf(browserPath === undefined)('a locked PDF among the papers of a tender', timeout, () => {
   const portal = portalInBrowser()
 
-  test('TENDER-12 is named before anything is worked on, and without it the others make the overview', async () => {
+  test('TENDER-12 is named before the work begins, and the overview can be made without it', async () => {
     const { page } = await portal.open({ waits: 'short', acceptDownloads: true })
     await signIn(page, 'tender360@example.com', '/agent/tender-overview')
     const locked = await readFile(new URL('../../server/documents/extract/fixtures/files/locked.pdf', import.meta.url))
@@ -188,7 +188,7 @@ describe.skipIf(browserPath === undefined)('a paper of a tender that fails', tim
     AI_MODEL: 'test-model',
   }))
 
-  test('TENDER-09 TENDER-12 it is named with its reason and tried again alone, and what it says comes to the rest', async () => {
+  test('TENDER-09 TENDER-12 the file is named with its reason and tried again alone, and its facts are added to the others', async () => {
     const { page } = await portal.open({ waits: 'short', acceptDownloads: true })
     page.setDefaultTimeout(60_000)
     await signIn(page, 'tender360@example.com', '/agent/tender-overview')
@@ -218,13 +218,13 @@ describe.skipIf(browserPath === undefined)('a paper of a tender that fails', tim
 const invitation = 'Invitation to tender\nReference number: EDC-2026-14\n'
 const annex = 'Annex to the invitation to tender\nPlace of delivery: Castle Street\n'
 
-/** A language model that finds one fact in each paper; whatever else the schema asks for is not there. */
+/** A language model that finds one fact in each document and leaves out everything else that the schema requests. */
 function answerTo(body: string, name: string) {
   const [key, value, passage] =
     name === 'Annex.txt'
       ? ['place', 'Castle Street', 'Place of delivery: Castle Street']
       : ['reference', 'EDC-2026-14', 'Reference number: EDC-2026-14']
-  // The request of the portal, with the schema of the answer that it wants.
+  // The request of the portal, with the schema of the expected answer.
   const { response_format: format } = JSON.parse(Buffer.from(body, 'latin1').toString()) as {
     readonly response_format: {
       readonly json_schema: {
@@ -271,7 +271,7 @@ async function add(page: Page, ...papers: readonly Paper[]): Promise<void> {
   await page.getByLabel('Tender Documents').setInputFiles(papers.map((each) => ({ ...each })))
 }
 
-/** Chooses the very same files two times, as a person does who picks a folder again. */
+/** Chooses the same files twice, like a person who picks a folder again. */
 async function addTwice(page: Page, papers: readonly Paper[]): Promise<void> {
   const field = page.getByLabel('Tender Documents')
   await field.evaluate(

@@ -1,4 +1,4 @@
-/** Agents that are definitions alone, from sign-in to the opened download: the real server, a real browser. */
+/** Agents that consist of a definition alone, from sign-in to the opened download: the real server, a real browser. */
 import { copyFileSync } from 'node:fs'
 import { strFromU8, unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
@@ -103,7 +103,7 @@ describe.skipIf(browserPath === undefined)('an agent dropped into a folder of de
       expect(rows).toContainEqual(row)
     const text = textOf(bytes)
     for (const part of ['Lease by lease', 'Sources']) expect(text).toContain(part)
-    // What is said of each lease is borne out by its own file.
+    // The file of each lease supports the statements about it.
     expect(rows.filter(([fact]) => fact === 'Tenant')).toEqual([
       ['Tenant', 'Ada Ng [1]'],
       ['Tenant', 'Bo Lee [6]'],
@@ -142,7 +142,7 @@ describe.skipIf(browserPath === undefined)('an agent dropped into a folder of de
     const bench = label('Bench "Söhne" & more', '€89.00', 'Harbour & Co · BE-7')
     const footstool = label('Footstool', '€49.90', 'Harbour & Co · ST-3')
     const chair = label('Oak chair', '€1,249.50', 'Harbour & Co · CH-1')
-    // As many labels as the list says: one, three and two.
+    // As many labels as the list requests: one, three and two.
     expect(text).toEqual([label(bench, footstool, footstool, footstool, chair, chair)])
   })
 
@@ -154,7 +154,7 @@ describe.skipIf(browserPath === undefined)('an agent dropped into a folder of de
   }
 })
 
-/** What the cells of a table hold, row by row, without its headings. */
+/** The cells of a table, row by row, without its headings. */
 async function rowsOf(page: Page, name: string): Promise<readonly (readonly string[])[]> {
   const rows = await page.getByRole('table', { name }).getByRole('row').all()
   const cells = await Promise.all(rows.map((row) => row.getByRole('cell').allInnerTexts()))
@@ -172,7 +172,7 @@ const xmlOf = (document: Uint8Array): string =>
 
 const textOf = (document: Uint8Array): string => xmlOf(document).replaceAll(/<[^>]+>/g, ' ')
 
-/** What the cells of all tables hold, row by row. */
+/** The cells of all tables, row by row. */
 const rowsIn = (document: Uint8Array): readonly (readonly string[])[] =>
   [...xmlOf(document).matchAll(/<w:tr[ >].*?<\/w:tr>/gs)].map(([row]) =>
     [...row.matchAll(/<w:tc>.*?<\/w:tc>/gs)].map(([cell]) => cell.replaceAll(/<[^>]+>/g, '').trim()),

@@ -1,4 +1,4 @@
-/** An upload that exceeds the quota, in a real browser: the person reads the reason at once. */
+/** An upload that exceeds the quota, in a real browser: the person sees the reason at once. */
 import { join } from 'node:path'
 import { writeFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -11,11 +11,11 @@ const megabyte = 1024 * 1024
 const timeout = { timeout: 120_000 }
 
 describe.skipIf(browserPath === undefined)('an upload for which there is no room', () => {
-  // A hundredth of a gigabyte.
+  // A quota of a hundredth of a gigabyte.
   const portal = portalInBrowser(() => ({ PUBLIC_PERSON_MAX_GB: '0.01' }))
   const folder = temporaryFolder({}, { afterwards: (remove) => afterAll(remove) })
 
-  /** What the page says, and the requests for which it sent a body. */
+  /** The text of the page, and the requests for which it sent a body. */
   async function upload(size: number) {
     const path = join(folder, `Call of ${size} bytes.wav`)
     writeFileSync(path, Buffer.alloc(size))
@@ -34,7 +34,7 @@ describe.skipIf(browserPath === undefined)('an upload for which there is no room
     return { told: await refusal.innerText(), sent }
   }
 
-  test('of 300 MB that a page sends without asking is refused, and the reply arrives', timeout, async () => {
+  test('of 300 MB that a page sends without a prior check is refused, and the reply arrives', timeout, async () => {
     const { page } = await portal.open()
     await signIn(page, 'nobody@example.com', '/users/dashboard')
     await page.waitForLoadState('networkidle')

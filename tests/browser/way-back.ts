@@ -1,4 +1,4 @@
-/** Whether a step of a wizard has a way back, once that step is there. */
+/** Whether a step of a wizard can go back, once that step has loaded. */
 import type { Page } from 'playwright-core'
 
 export async function hasWayBackAt(page: Page, heading: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** What a page sends to the calls of agents, as it goes over the wire, in the order in which it is sent. */
+/** Records the requests that a page sends to the calls of agents, as they go over the wire, in order. */
 import type { Page, Request } from 'playwright-core'
 
 const calls = /^https?:\/\/[^/]+\/api\/agents?\//
@@ -16,7 +16,8 @@ export interface Sent {
 
 export async function listenToCalls(page: Page): Promise<readonly Sent[]> {
   const sent: Sent[] = []
-  // The browser reports bodies with files only of requests that could be changed; these are not.
+  // The browser reports bodies with files only for requests that can be intercepted; the recorded requests are not
+  // intercepted.
   await page.route(calls, (route) => route.fallback())
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -36,7 +37,7 @@ export async function listenToCalls(page: Page): Promise<readonly Sent[]> {
   return sent
 }
 
-/** The browser reports the heads of files without their contents. */
+/** The browser reports the part headers of files without the contents. */
 function partsOf(body: string): (readonly [string, string | { file: string }])[] {
   const part = /Content-Disposition: form-data; name="([^"]*)"(?:; filename="([^"]*)")?(?:\r\n[^\r]+)*\r\n\r\n([^\r]*)/g
   return [...body.matchAll(part)].map(([, name = '', file, value = '']) => [
@@ -45,7 +46,10 @@ function partsOf(body: string): (readonly [string, string | { file: string }])[]
   ])
 }
 
-/** What was sent so far has been reported, since a later request of the page has had its reply, and the page has dealt with earlier replies. */
+/**
+ * Waits until all requests have been reported: a later request of the page has had its reply, and the page has
+ * processed earlier replies.
+ */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await (await fetch('/healthz')).text()

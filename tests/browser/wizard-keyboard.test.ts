@@ -1,4 +1,7 @@
-/** A wizard without a mouse, in a real browser: from the sign-in to the saved file, past a mistake, in the dark and without motion. */
+/**
+ * A wizard without a mouse, in a real browser: from the sign-in to the saved file, with a mistake, in dark mode and
+ * with reduced motion.
+ */
 import type { BrowserContextOptions, Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { barriersOf } from './barriers-of.ts'
@@ -14,14 +17,14 @@ describe.skipIf(browserPath === undefined)('a wizard', () => {
 
   async function open(email: string, address: string, options: BrowserContextOptions = {}) {
     const opened = await portal.open(options)
-    // Heard of from the beginning: asking for it only just before the key is pressed may come too late.
+    // Listening begins before the first key: listening right before the key press might miss the event.
     opened.page.on('filechooser', () => undefined)
     await signIn(opened.page, email, address)
     await opened.page.getByRole('heading', { level: 2 }).first().waitFor()
     return opened.page
   }
 
-  /** The work of the agent is pretended here: this is about the page. */
+  /** The work of the agent is simulated, because this test concerns the page. */
   async function pretend(page: Page, path: string, reply: Parameters<Route['fulfill']>[0]) {
     await page.route(`**/api/agent/sop-gen/${path}`, (route) => route.fulfill(reply))
   }
@@ -34,7 +37,7 @@ describe.skipIf(browserPath === undefined)('a wizard', () => {
     await page.getByRole('button', { name: `Remove ${file.name}` }).waitFor()
   }
 
-  test('is walked from end to end by keyboard alone: each new step takes the focus, and a button that stays has it again after its work', async () => {
+  test('can be used from start to end by keyboard alone: each new step gets the focus, and a button that remains has it again after its work', async () => {
     const page = await open('ilsgroup@example.com', '/agent/sop-gen')
     await pretend(page, 'upload', { json: { success: true } })
     await pretend(page, 'build', { json: { success: true } })
@@ -66,7 +69,7 @@ describe.skipIf(browserPath === undefined)('a wizard', () => {
     await page.waitForURL('**/dashboard')
   })
 
-  test('a mistake takes the focus to the summary, and its link into the field', async () => {
+  test('a mistake moves the focus to the summary, and its link moves it to the field', async () => {
     const page = await open('everpro@example.com', '/agent/case-study-gen')
     await tabTo(page, 'Next')
     await page.keyboard.press('Enter')
@@ -80,7 +83,7 @@ describe.skipIf(browserPath === undefined)('a wizard', () => {
     expect(new URL(page.url()).hash).toBe('')
   })
 
-  test('Escape closes the question before a new start, and the focus goes back to its button', async () => {
+  test('Escape closes the question before a new start, and the focus returns to its button', async () => {
     const page = await open('ilsgroup@example.com', '/agent/sop-gen')
     await pretend(page, 'upload', { json: { success: true } })
     await chooseFile(page, 'Master Excel', { name: 'values.xlsx', mimeType: '' })
@@ -97,7 +100,7 @@ describe.skipIf(browserPath === undefined)('a wizard', () => {
     await expect.poll(() => focused(page)).toBe('Start over')
   })
 
-  test('shows nothing that moves to who wants less motion, while it is busy', async () => {
+  test('shows no animation with reduced motion, even while it is busy', async () => {
     const running = (page: Page) =>
       page.evaluate(
         () =>
@@ -122,7 +125,7 @@ describe.skipIf(browserPath === undefined)('a wizard', () => {
     expect(moving[1]).toBe(0)
   })
 
-  test('is free of barriers in the dark, with a mistake on the screen', async () => {
+  test('has no accessibility violations in dark mode, with a mistake on the screen', async () => {
     const page = await open('everpro@example.com', '/agent/case-study-gen', { colorScheme: 'dark' })
     await expect
       .poll(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor))
@@ -132,7 +135,7 @@ describe.skipIf(browserPath === undefined)('a wizard', () => {
     expect(await barriersOf(page)).toEqual([])
   })
 
-  test('WIZ-11 of Everpro bears its logo and its orange, and that of another client neither', async () => {
+  test('WIZ-11 of Everpro shows its logo and its orange, and the wizard of another client shows neither', async () => {
     const page = await open('everpro@example.com', '/agent/case-study-gen')
     const logo = page.getByRole('main').getByRole('img', { name: 'Everpro' })
     await expect.poll(() => logo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)

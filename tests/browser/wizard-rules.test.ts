@@ -1,4 +1,4 @@
-/** What all wizards and their neighbours have in common, where no walk through one of them meets it. */
+/** Behaviour that all wizards and other pages share, and that no test of a single wizard covers. */
 import { describe, expect, test } from 'vitest'
 import { logo, procedureFacts, procedureTemplate } from '#server/documents/fixtures/made/word-agents.ts'
 import { browserPath } from './opened-page.ts'
@@ -8,7 +8,7 @@ import { installClock, runClock, stopClock } from './stopped-clock.ts'
 import { listenToCalls } from './wire.ts'
 import { choose, press } from './wizard-steps.ts'
 
-describe.skipIf(browserPath === undefined)('a wizard and its neighbours', () => {
+describe.skipIf(browserPath === undefined)('a wizard and other pages', () => {
   const portal = portalInBrowser()
 
   test.each([
@@ -30,7 +30,7 @@ describe.skipIf(browserPath === undefined)('a wizard and its neighbours', () => 
       await page.waitForLoadState('networkidle')
       await page.getByLabel(label).setInputFiles({ name, mimeType: '', buffer: Buffer.from('x') })
       await expect.poll(() => page.evaluate(savedRun)).toContain(name)
-      // No control leads to a later step without a session, so what the tab has saved of the run is changed.
+      // No control leads to a later step without a session, so the test changes the stored run of the tab.
       await page.addInitScript(openStep, step)
       await page.reload()
       const sent = await listenToCalls(page)
@@ -40,10 +40,10 @@ describe.skipIf(browserPath === undefined)('a wizard and its neighbours', () => 
     },
   )
 
-  test('a part of the page that cannot be loaded says so in its place, and comes when the network is back', async () => {
+  test('a part of the page that cannot be loaded is reported in its place, and loads when the network is back', async () => {
     const { page } = await portal.open()
     await signIn(page, 'stepwright@example.com', '/agent/brief-generator')
-    // It is asked for before it is shown.
+    // The part is loaded in advance, before it is shown.
     const part = '**/assets/FactsOfAnswer-*.js'
     await page.route(part, (route) => route.abort())
     await press(page, 'Try it with an example')
@@ -64,7 +64,7 @@ describe.skipIf(browserPath === undefined)('a wizard and its neighbours', () => 
     await page.getByRole('button', { name: 'Try it with an example' }).waitFor()
   })
 
-  test('WIZ-05 an earlier run is offered until something is under way', async () => {
+  test('WIZ-05 an earlier run is offered until a new one is in progress', async () => {
     const open = async () => {
       const { page } = await portal.open()
       await installClock(page)
@@ -110,10 +110,10 @@ describe.skipIf(browserPath === undefined)('a wizard and its neighbours', () => 
   })
 })
 
-/** In the page: the runs that the tab has saved. */
+/** Runs in the page: the runs that the tab has stored. */
 const savedRun = () => JSON.stringify(Object.entries(sessionStorage))
 
-/** In the page, before its scripts: the saved run stands at this step and has no session. */
+/** Runs in the page before its scripts: puts the stored run at this step, without a session. */
 function openStep(step: string): void {
   for (const [key, text] of Object.entries<string>(sessionStorage)) {
     if (!key.startsWith('run ')) continue

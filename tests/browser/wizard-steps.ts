@@ -1,4 +1,4 @@
-/** What a person does on each step of a wizard, and the text of what was downloaded. */
+/** The actions of a person on each step of a wizard, and the text of a downloaded file. */
 import { readFile } from 'node:fs/promises'
 import { unzipSync, strFromU8 } from 'fflate'
 import type { Page, Request } from 'playwright-core'
@@ -11,7 +11,7 @@ export async function choose(page: Page, label: string, file: Upload): Promise<v
   await page.getByLabel(label).setInputFiles({ ...file })
 }
 
-/** Fails with what the page asked for meanwhile: a press that was lost asks for nothing. */
+/** The error names the requests of the page meanwhile: a press that was lost sends no request. */
 export async function download(page: Page, name: string): Promise<{ name: string; content: Buffer }> {
   const asked: string[] = []
   const listen = (request: Request) => asked.push(`${request.method()} ${request.url()}`)
@@ -26,7 +26,7 @@ export async function download(page: Page, name: string): Promise<{ name: string
   return { name: file.suggestedFilename(), content: await readFile(await file.path()) }
 }
 
-/** The text of a part, its paragraphs one below the other. */
+/** The text of a part, one paragraph per line. */
 export function textOf(document: Uint8Array, part: string): string {
   const xml = strFromU8(unzipSync(document)[part] ?? new Uint8Array())
   return xml

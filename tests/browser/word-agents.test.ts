@@ -26,7 +26,7 @@ describe.skipIf(browserPath === undefined)('the Word agents', () => {
   async function open(email: string, address: string): Promise<Page> {
     const { page } = await portal.open({ waits: 'short', acceptDownloads: true })
     await signIn(page, email, address)
-    // An offer to resume an earlier run moves the page when it comes.
+    // An offer to resume an earlier run shifts the page when it appears.
     await page.waitForLoadState('networkidle')
     return page
   }
@@ -58,7 +58,7 @@ describe.skipIf(browserPath === undefined)('the Word agents', () => {
       await press(page, 'Save & Continue')
 
       await press(page, 'Generate Document')
-      // Under the security policy of the portal, which refuses styles in markup.
+      // Under the portal's Content Security Policy, which refuses inline styles.
       const preview = page.frameLocator('iframe[title="The document"]').getByRole('main')
       await preview.getByText('This notice of Example Ltd applies from 15 January 2026.').waitFor({ timeout: 60_000 })
       await expect.poll(() => preview.innerText()).toContain('£12,500.50')
@@ -76,7 +76,7 @@ describe.skipIf(browserPath === undefined)('the Word agents', () => {
   )
 
   test(
-    'HR-09 the placeholders are corrected, kept and left blank on the screen, and what came of it is seen before the download',
+    'HR-09 the placeholders are corrected, kept and left blank on the screen, and the result is shown before the download',
     { timeout: 120_000 },
     async () => {
       const page = await open('paveleyhr@example.com', '/agent/hr-policy-gen')
@@ -88,7 +88,7 @@ describe.skipIf(browserPath === undefined)('the Word agents', () => {
       const table = page.getByRole('table', { name: 'Placeholders' })
       await table.waitFor()
       const row = (name: string) => table.getByRole('row').filter({ has: page.getByText(name, { exact: true }) })
-      // The one without a value comes first, with the sentence in which it stands.
+      // The placeholder without a value comes first, with the sentence that contains it.
       const first = table.getByRole('row').nth(1)
       await expect.poll(() => first.textContent()).toContain('Open: {{Unknown Thing}}.')
       await first.getByLabel(/^Value, row/).fill('Nothing is open')
@@ -121,7 +121,7 @@ describe.skipIf(browserPath === undefined)('the Word agents', () => {
   )
 
   test(
-    'HR-15 HR-29 HR-30 HR-31 without changes the review file itself is confirmed, and what fails before is said and can be repeated',
+    'HR-15 HR-29 HR-30 HR-31 without changes the review file itself is confirmed, and failures before that are reported and can be repeated',
     { timeout: 180_000 },
     async () => {
       const page = await open('paveleyhr@example.com', '/agent/hr-policy-gen')
@@ -167,7 +167,7 @@ describe.skipIf(browserPath === undefined)('the Word agents', () => {
   )
 
   test(
-    'SESS-01 HR-33 HR-34 a tab that was closed in mid-run loses nothing: another one resumes it from the server, up to the download, which says why it fails',
+    'SESS-01 HR-33 HR-34 closing a tab during a run loses nothing: another tab resumes it from the server, up to the download, which says why it fails',
     { timeout: 180_000 },
     async () => {
       const page = await open(returningOfficer.email, '/agent/hr-policy-gen')
@@ -195,14 +195,14 @@ describe.skipIf(browserPath === undefined)('the Word agents', () => {
       await press(another, 'Generate Document')
       const final = await download(another, 'Download Final Document')
       expect(textOf(final.content, 'word/document.xml')).toContain('Privacy notice of Example Ltd')
-      // The parts of the page that show what came are loaded before the network is gone.
+      // The parts of the page that show results are loaded before the network is cut.
       await another.getByRole('button', { name: 'End Session' }).waitFor()
       await expect.poll(() => another.locator('[aria-busy=true]').count()).toBe(0)
       await settle(another)
       await withoutNetwork(another, () => press(another, 'Download Final Document'))
       await shows(another, 'Download failed: Failed to download the final document')
 
-      // As from another tab: the run is ended, and its files are gone.
+      // As from another tab: the run is ended, and its files are removed.
       const ended = await another.request.delete(`/api/session/${await session()}`, {
         headers: await proofOf(another, 'PaveleyHR'),
       })
@@ -213,7 +213,7 @@ describe.skipIf(browserPath === undefined)('the Word agents', () => {
   )
 
   test(
-    'HR-17 HR-26 who starts over after the download with another template finds nothing of the former run, nor does the server',
+    'HR-17 HR-26 starting over after the download with another template leaves nothing of the former run, in the page and on the server',
     { timeout: 240_000 },
     async () => {
       const page = await open('paveleyhr@example.com', '/agent/hr-policy-gen')
@@ -249,7 +249,7 @@ describe.skipIf(browserPath === undefined)('the Word agents', () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Start over' }).click()
       await page.getByLabel('Word File').waitFor({ state: 'attached' })
       expect(await main.textContent()).not.toMatch(/Policy\.docx|Facts\.xlsx|End Session|What happened/)
-      // The session is gone, and with it all its files.
+      // The session is ended, and all its files are removed.
       await expect.poll(async () => (await page.request.get(`/api/session/${former}`)).status()).toBe(404)
       for (const file of ['review', 'final']) {
         const at = `/api/agent/employee-privacy-notice/download/${former}/${file}`
@@ -283,13 +283,13 @@ describe.skipIf(browserPath === undefined)('the Word agents', () => {
       const second = await download(page, 'Download Final Document')
       expect(textOf(second.content, 'word/document.xml').trim()).toBe('Visitors of North Yard are met by the porter.')
       expect(await main.textContent()).not.toMatch(/Example Ltd|Company Name|Nothing is open|FFCC00/)
-      // It has no headings, so that the colour has no place.
+      // The document has no headings, so that the colour cannot be applied.
       await expect.poll(() => main.textContent()).toContain('Nothing has the colour #1150A0, since no paragraph')
     },
   )
 
   test(
-    'HR-19 HR-27 HR-28 HR-32 the portal itself refuses what it cannot use, in the words of the step',
+    'HR-19 HR-27 HR-28 HR-32 the portal refuses unusable input with the specified message of the step',
     { timeout: 240_000 },
     async () => {
       const page = await open('paveleyhr@example.com', '/agent/hr-policy-gen')
@@ -321,7 +321,7 @@ describe.skipIf(browserPath === undefined)('the Word agents', () => {
       await choose(page, 'Excel File', otherFacts())
       await press(page, 'Upload')
       await page.getByRole('button', { name: 'Extract Placeholders' }).waitFor()
-      // What the reply shows needs nothing that is not there yet: a table that came late would move the buttons below it.
+      // All parts that the reply shows are loaded already: a table that appeared late would shift the buttons below it.
       await page.waitForLoadState('networkidle')
       await page.route('**/*.js', (route) => route.abort())
       await press(page, 'Extract Placeholders')
@@ -354,7 +354,7 @@ describe.skipIf(browserPath === undefined)('the Word agents', () => {
   )
 
   test(
-    'SOP-02 SOP-03 SOP-05 SOP-07 the portal itself refuses what it cannot use, in the words of the step',
+    'SOP-02 SOP-03 SOP-05 SOP-07 the portal refuses unusable input with the specified message of the step',
     { timeout: 120_000 },
     async () => {
       const page = await open('ilsgroup@example.com', '/agent/sop-gen')
@@ -374,7 +374,7 @@ describe.skipIf(browserPath === undefined)('the Word agents', () => {
     },
   )
 
-  test('SOP-09 SOP-11 an operations manager leaves with the finished procedure', { timeout: 120_000 }, async () => {
+  test('SOP-09 SOP-11 an operations manager downloads the finished procedure', { timeout: 120_000 }, async () => {
     const page = await open('ilsgroup@example.com', '/agent/sop-gen')
     await choose(page, 'Master Excel', procedureFacts())
     await choose(page, 'SOP Doc', await procedureTemplate())
@@ -398,12 +398,12 @@ async function shows(page: Page, text: string | RegExp) {
   await expect.poll(() => message.isVisible()).toBe(true)
 }
 
-/** The page keeps how far it is. */
+/** Waits until the page has stored its progress. */
 const isRecord = (request: Request) => request.method() === 'PUT' && request.url().endsWith('/record')
 
 const isAt = (request: Request, step: string) => (request.postDataJSON() as ResumeRecord).state[0] === step
 
-/** The id of the run, once the page has stored how far it is. */
+/** The id of the run, once the page has stored its progress. */
 function sessionOf(page: Page): () => Promise<string> {
   let id: string | undefined
   page.on('request', (request) => {
@@ -415,7 +415,7 @@ function sessionOf(page: Page): () => Promise<string> {
   }
 }
 
-/** The page does something while its machine has no network. What it shows then stays when the network is back. */
+/** Does an action in the page without a network. The message that appears remains when the network is back. */
 async function withoutNetwork(page: Page, act: () => Promise<void>): Promise<void> {
   const failed = page.waitForEvent('requestfailed', { predicate: (request) => !isRecord(request) })
   await page.context().setOffline(true)
@@ -424,7 +424,7 @@ async function withoutNetwork(page: Page, act: () => Promise<void>): Promise<voi
   await page.context().setOffline(false)
 }
 
-/** A file is lost on its way: the request arrives whole without it. */
+/** Removes a file from a request, which otherwise arrives complete. */
 async function losePart(page: Page, part: string, act: () => Promise<void>): Promise<void> {
   await page.evaluate((lost) => {
     // oxlint-disable-next-line typescript/unbound-method -- Reflect.apply gives it its form.

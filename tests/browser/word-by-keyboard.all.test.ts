@@ -21,7 +21,7 @@ describe.skipIf(browserPath === undefined)('without a mouse', () => {
 
   async function open(email: string, address: string): Promise<Page> {
     const { page } = await portal.open({ waits: 'short', acceptDownloads: true })
-    // The browser reports file choosers only once somebody listens, so this comes before the first key.
+    // The browser reports file choosers only once a listener is registered, so this comes before the first key.
     page.on('filechooser', () => undefined)
     await signIn(page, email, address)
     await page.waitForLoadState('networkidle')
@@ -47,14 +47,14 @@ describe.skipIf(browserPath === undefined)('without a mouse', () => {
     return { name: file.suggestedFilename(), content: await readFile(await file.path()) }
   }
 
-  /** The server has worked until then, which may take long on a busy machine. */
+  /** The server has finished by then, which may take long on a busy machine. */
   async function arriveAt(page: Page, heading: string) {
     await page.getByRole('heading', { level: 2, name: heading }).waitFor({ timeout: 90_000 })
     await expect.poll(() => focused(page)).toBe(heading)
   }
 
   test(
-    'HR-01 HR-17 HR-24 HR-26 an HR officer corrects a value, chooses the exact colour and leaves with the policy',
+    'HR-01 HR-17 HR-24 HR-26 an HR officer corrects a value, chooses the exact colour and downloads the policy',
     { timeout: 240_000 },
     async () => {
       const page = await open('paveleyhr@example.com', '/agent/hr-policies')
@@ -93,7 +93,7 @@ describe.skipIf(browserPath === undefined)('without a mouse', () => {
     },
   )
 
-  test('SOP-01 SOP-08 SOP-10 an operations manager leaves with the procedure', { timeout: 240_000 }, async () => {
+  test('SOP-01 SOP-08 SOP-10 an operations manager downloads the procedure', { timeout: 240_000 }, async () => {
     const page = await open('ilsgroup@example.com', '/agent/sop-gen')
     await choose(page, 'Master Excel', procedureFacts())
     await choose(page, 'SOP Doc', await procedureTemplate())

@@ -1,4 +1,7 @@
-/** The Word agents step by step: what each control does, waits for and sends, by the real server and a real browser. */
+/**
+ * The Word agents step by step: what each control does and sends, and what it waits for, with the real server and a
+ * real browser.
+ */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -22,7 +25,7 @@ const timeout = { timeout: 120_000 }
 describe.skipIf(browserPath === undefined)('an HR policy from step to step', timeout, () => {
   const portal = portalInBrowser()
   const base = '/api/agent/employee-privacy-notice'
-  /** More than 64 characters. */
+  /** A name of more than 64 characters. */
   const longName = `Privacy notice for everybody who works, has worked or wants to work at Example Ltd.docx`
   let page: Page
   let sent: readonly Sent[]
@@ -39,7 +42,7 @@ describe.skipIf(browserPath === undefined)('an HR policy from step to step', tim
       .toEqual(['Upload (current)', 'Review (not started)', 'Customize (not started)', 'Export (not started)'])
   })
 
-  test('HR-05 HR-06 WIZ-09 takes Word and Excel files alone, needs both, and shows a long name shortened', async () => {
+  test('HR-05 HR-06 WIZ-09 accepts only Word and Excel files, needs both, and shortens a long name', async () => {
     for (const [label, refused, taken] of [
       ['Word File', ['Policy.pdf', 'Policy.xlsx'], ['Policy.doc']],
       ['Excel File', ['Facts.csv', 'Facts.docx'], ['Facts.xls', 'Facts.xlsx']],
@@ -74,7 +77,7 @@ describe.skipIf(browserPath === undefined)('an HR policy from step to step', tim
     await expect.poll(() => name.textContent()).toBe(longName)
   })
 
-  test('HR-07 WIZ-05 sends a new session and both files 2000 ms after Upload is pressed, and lets nobody do anything meanwhile', async () => {
+  test('HR-07 WIZ-05 sends a new session and both files 2000 ms after Upload is pressed, and blocks all input meanwhile', async () => {
     await choose(page, 'Excel File', policyFacts())
     expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage].map(Object.entries)))).not.toMatch(
       /session\\*":\\*"/,
@@ -124,7 +127,7 @@ describe.skipIf(browserPath === undefined)('an HR policy from step to step', tim
     expect(review.name).toBe('review.xlsx')
     expect(last(sent).call).toBe(`GET ${base}/download/${session}/review`)
     await expect.poll(() => enabled(page, after)).toEqual([true, true])
-    // No step is opened by the list of steps, neither a former nor a later one.
+    // The list of steps opens no step, neither an earlier nor a later one.
     expect(
       await page.getByRole('navigation', { name: 'Steps' }).getByRole('listitem').getByRole('button').count(),
     ).toBe(0)
@@ -169,7 +172,7 @@ describe.skipIf(browserPath === undefined)('an HR policy from step to step', tim
       await page.getByLabel('HEX Colour').fill(colour)
       await press(page, 'Save & Continue')
       await shows(page, refusal)
-      // As from a program, past the checks of the page.
+      // Sends the request as a program does, without the checks of the page.
       const reply = await page.request.post(`${base}/step3`, {
         headers: await proofOf(page, 'PaveleyHR'),
         multipart: { sessionId: session, logo: await logo(), hexCode: colour },
@@ -220,7 +223,7 @@ describe.skipIf(browserPath === undefined)('an HR policy from step to step', tim
     await expect
       .poll(() => stepsOf(page))
       .toEqual(['Upload (completed)', 'Review (completed)', 'Customize (completed)', 'Export (current, completed)'])
-    // Even after a minute.
+    // Nothing changes even after a minute.
     await stopClock(page)
     await runClock(page, 60_000)
     await arriveAt(page, 'Export')
@@ -297,7 +300,7 @@ describe.skipIf(browserPath === undefined)('a procedure from step to step', time
     expect(new Set(sessions).size).toBe(2)
   })
 
-  test('SOP-06 WIZ-05 builds with the session alone, and nothing can be pressed meanwhile', async () => {
+  test('SOP-06 WIZ-05 builds with the session alone, and blocks all buttons meanwhile', async () => {
     await expect.poll(() => enabled(page, ['Build Document', 'Download SOP'])).toEqual([true, false])
     const before = sent.length
     const release = await holdRequests(page, `**${base}/build`)
@@ -330,12 +333,12 @@ async function open(portal: ReturnType<typeof portalInBrowser>, email: string, a
   await installClock(page)
   const sent = await listenToCalls(page)
   await signIn(page, email, address)
-  // An offer to resume an earlier run moves the page when it comes.
+  // An offer to resume an earlier run shifts the page when it appears.
   await page.waitForLoadState('networkidle')
   return { page, sent }
 }
 
-/** The step is there, and no control leads back or on. */
+/** The step is shown, and no control leads back or on. */
 async function arriveAt(page: Page, step: string): Promise<void> {
   await page.getByRole('heading', { level: 2, name: step, exact: true }).waitFor({ timeout: 90_000 })
   expect(
@@ -346,13 +349,15 @@ async function arriveAt(page: Page, step: string): Promise<void> {
   ).toBe(0)
 }
 
-/** As a screen reader says them. */
+/** The accessible names of the steps. */
 const stepsOf = async (page: Page): Promise<readonly string[]> => {
   const texts = await page.getByRole('navigation', { name: 'Steps' }).getByRole('listitem').allTextContents()
   return texts.map((text) => text.replace(/^\d+/, ''))
 }
 
-/** Cancel apart, nothing can be pressed or chosen that changes the run: lists may be sorted and saved, names unfolded. */
+/**
+ * Except Cancel, no control that changes the run can be used: only lists can be sorted and saved, and names expanded.
+ */
 async function isBlocked(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Cancel' }).waitFor()
   const free = page.getByRole('main').locator('button:enabled:not([aria-disabled=true], th button), input:enabled')
@@ -383,7 +388,7 @@ function sessionIn({ parts }: Sent): string {
   return typeof id === 'string' ? id : ''
 }
 
-/** The reply, once all of it has arrived. */
+/** Gives the reply once all of it has arrived. */
 async function replyTo({ request }: Sent): Promise<unknown> {
   const response = await request.response()
   await response?.finished()

@@ -24,7 +24,7 @@ describe.skipIf(browserPath === undefined)('the writing agents', () => {
   }
 
   test(
-    'BRIEF-17 BRIEF-24 BRIEF-25 WIZ-04 a brief names who promised what by when and opens what it cites, and the tech doc comes in the chosen format',
+    'BRIEF-17 BRIEF-24 BRIEF-25 WIZ-04 a brief names promises with person and date and opens its sources, and the tech doc has the chosen format',
     { timeout: 180_000 },
     async () => {
       const page = await open('/agent/brief-generator')
@@ -69,7 +69,7 @@ describe.skipIf(browserPath === undefined)('the writing agents', () => {
   )
 
   test(
-    'PROP-10 PROP-11 PROP-12 a proposal begins with what matters at a glance, has the price that was named, and says what was agreed',
+    'PROP-10 PROP-11 PROP-12 a proposal begins with a summary, contains the named price, and states the agreements',
     { timeout: 180_000 },
     async () => {
       const page = await open('/agent/proposal-generator')
@@ -118,14 +118,16 @@ describe.skipIf(browserPath === undefined)('the writing agents', () => {
   })
 })
 
-/** A page of text, in lines that fit on it. */
+/** A page of text, in lines that fit its width. */
 async function contextPage(): Promise<Buffer> {
   const text = await readFile(new URL('freight-orders.context.txt', calls), 'utf8')
   const onPage = text.split('\n').flatMap((line) => line.match(/.{1,90}(?:\s|$)/g) ?? [])
   return drawnPdf([{ content: lines(60, 780, onPage) }])
 }
 
-/** A number in the preview and an entry of the list below it open their passage, one in a PDF on its page. */
+/**
+ * A number in the preview and an entry of the list below it open their passage; a passage in a PDF opens on its page.
+ */
 async function opensWhatItCites(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Where this stands' })
   const preview = page.frameLocator('iframe[title="The brief"]')

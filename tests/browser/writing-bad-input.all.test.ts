@@ -1,4 +1,7 @@
-/** What the brief and the proposal make of files that hold too much, too little or the wrong thing, from the upload to the opened document: the real server, a real browser. */
+/**
+ * The brief and the proposal for files with too much, too little or unsuitable content, from the upload to the opened
+ * document: the real server, a real browser.
+ */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { drawnPdf, lines, wholePage } from '#server/documents/extract/fixtures/drawn-pdfs.ts'
@@ -56,7 +59,7 @@ describe.skipIf(browserPath === undefined)('a writing agent', timeout, () => {
     return page
   }
 
-  /** `shown`: what the page says of the facts before the document is made of them. */
+  /** `shown`: the facts that the page shows before the document is made of them. */
   async function documentOf(page: Page, shown = 'What was understood', agent: Agent = 'brief'): Promise<string> {
     await press(page, 'Process Inputs')
     await press(page, 'Generate Insights')
@@ -67,7 +70,7 @@ describe.skipIf(browserPath === undefined)('a writing agent', timeout, () => {
     return textOf(content, 'word/document.xml')
   }
 
-  test('a brief of a context of 300 pages holds what stands on its last page', timeout, async () => {
+  test('a brief from a context of 300 pages contains the facts of its last page', timeout, async () => {
     const pages = Array.from({ length: 300 }, (_, at) => ({
       content: lines(72, 700, [
         `Page ${at + 1} of the handbook of the mill.`,
@@ -116,17 +119,21 @@ describe.skipIf(browserPath === undefined)('a writing agent', timeout, () => {
     },
   )
 
-  test('a brief of two people with one first name holds both, and who of them promised what', timeout, async () => {
-    const two = [
-      call.replaceAll('Tom Reyes', 'Tom'),
-      "Tom: I'm the owner. Our site manager, Tom Lindqvist, runs the weighbridge.",
-      "Tom Lindqvist: I'll send the list of drivers by Monday.",
-    ].join('\n')
-    const text = await documentOf(await uploaded(context, file('call.txt', two)))
-    expect(text).toMatch(/Tom \[\d+\]\nowner/)
-    expect(text).toMatch(/Tom Lindqvist \[\d+\]\nsite manager/)
-    expect(text).toMatch(/Tom Lindqvist \[\d+\]\nSend the list of drivers/)
-  })
+  test(
+    'a brief about two people with the same first name names both, and assigns each promise to the right one',
+    timeout,
+    async () => {
+      const two = [
+        call.replaceAll('Tom Reyes', 'Tom'),
+        "Tom: I'm the owner. Our site manager, Tom Lindqvist, runs the weighbridge.",
+        "Tom Lindqvist: I'll send the list of drivers by Monday.",
+      ].join('\n')
+      const text = await documentOf(await uploaded(context, file('call.txt', two)))
+      expect(text).toMatch(/Tom \[\d+\]\nowner/)
+      expect(text).toMatch(/Tom Lindqvist \[\d+\]\nsite manager/)
+      expect(text).toMatch(/Tom Lindqvist \[\d+\]\nSend the list of drivers/)
+    },
+  )
 
   test.each(both)(
     'a %s of a list of links says that it holds no sentences, and what to send instead',
@@ -141,7 +148,7 @@ describe.skipIf(browserPath === undefined)('a writing agent', timeout, () => {
   )
 
   test.each(both)(
-    'a %s of a call in Italian says that the portal does not read it, and makes nothing of it',
+    'a %s of a call in Italian says that the portal does not support the language, and makes no document',
     async (agent) => {
       const reason =
         'is in Italian. Without a language model, this portal reads English, French, German and Spanish only.'

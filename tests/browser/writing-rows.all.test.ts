@@ -1,4 +1,7 @@
-/** What the specification says of the brief and the proposal, row by row, on the real portal; both are left and resumed between any two steps. */
+/**
+ * The rows of the specification for the brief and the proposal, on the real portal; both runs are interrupted and
+ * resumed between steps.
+ */
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -23,7 +26,7 @@ const context = () =>
   plain('context.docx', docxOf('<w:p><w:r><w:t>The practice has four dentists and one reception.</w:t></w:r></w:p>'))
 
 describe.skipIf(browserPath === undefined)('the writing agents', timeout, () => {
-  // An earlier run of the same person is offered to be resumed: nobody else works in this portal.
+  // A portal of its own, because an earlier run of the same person would be offered to be resumed.
   const portal = portalInBrowser(() => ({}))
 
   describe('a brief from step to step', timeout, () => {
@@ -96,7 +99,7 @@ describe.skipIf(browserPath === undefined)('the writing agents', timeout, () => 
       expect(await hasWayBackAt(page, 'Process')).toBe(false)
     })
 
-    test('BRIEF-09 BRIEF-10 BRIEF-14 each step sends the session as JSON, and has its reply', async () => {
+    test('BRIEF-09 BRIEF-10 BRIEF-14 each step sends the session as JSON, and gets its reply', async () => {
       for (const [button, path, next] of [
         ['Process Inputs', 'step2', 'Understand'],
         ['Generate Insights', 'step3', 'Generate'],
@@ -159,7 +162,7 @@ describe.skipIf(browserPath === undefined)('the writing agents', timeout, () => 
       await stepsAre(page, ['completed', 'completed', 'completed', 'completed', 'current, completed'])
     })
 
-    test('BRIEF-21 BRIEF-25 BRIEF-26 the tech doc is saved by its kind, and there is a way back', async () => {
+    test('BRIEF-21 BRIEF-25 BRIEF-26 the tech doc is saved under the name of its kind, and the wizard can go back', async () => {
       await page.getByLabel('File Type').selectOption('json')
       await press(page, 'Generate Tech Doc')
       const document = await download(page, 'Download Tech Doc')
@@ -170,7 +173,7 @@ describe.skipIf(browserPath === undefined)('the writing agents', timeout, () => 
     })
   })
 
-  test('BRIEF-17 a brief that is left and resumed between any two steps is the same brief', timeout, async () => {
+  test('BRIEF-17 a brief that is interrupted and resumed between any two steps stays the same', timeout, async () => {
     const visit = await leavable('/agent/brief-generator')
     await visit.page.getByLabel('Company Name').fill('Bellweather Dental')
     await choose(visit.page, 'Context File', context())
@@ -197,7 +200,7 @@ describe.skipIf(browserPath === undefined)('the writing agents', timeout, () => 
     await visit.page.waitForURL('**/dashboard')
   })
 
-  describe('a proposal, left and resumed between any two steps', timeout, () => {
+  describe('a proposal that is interrupted and resumed between any two steps', timeout, () => {
     const base = '/api/agent/proposal-generator'
     let visit: Awaited<ReturnType<typeof leavable>>
 
@@ -220,7 +223,7 @@ describe.skipIf(browserPath === undefined)('the writing agents', timeout, () => 
       expect(visit.sent()).toEqual([])
     })
 
-    test('PROP-05 PROP-06 PROP-07 PROP-08 each step sends what it has to, also after it was left', async () => {
+    test('PROP-05 PROP-06 PROP-07 PROP-08 each step sends its specified request, also after an interruption', async () => {
       await choose(visit.page, 'Transcript', await call())
       await press(visit.page, 'Upload')
       await visit.page.getByRole('heading', { level: 2, name: 'Process Inputs', exact: true }).waitFor()
@@ -261,7 +264,7 @@ describe.skipIf(browserPath === undefined)('the writing agents', timeout, () => 
     const failed = (page: Page, text: string | RegExp) =>
       page.getByRole('main').getByText(text, { exact: true }).first().waitFor()
 
-    /** Presses without a network; then with one, since the same button has to work. */
+    /** Presses the button without a network, then with one, since the same button has to work. */
     async function pressTwice(page: Page, name: string, text: string): Promise<void> {
       await page.getByRole('button', { name, exact: true, disabled: false }).waitFor()
       await page.context().setOffline(true)
@@ -283,7 +286,7 @@ describe.skipIf(browserPath === undefined)('the writing agents', timeout, () => 
       return { page, session: sessionIn(sent[0]) }
     }
 
-    test('BRIEF-12 BRIEF-13 BRIEF-27 BRIEF-28 says which step failed, and goes on once the network is back', async () => {
+    test('BRIEF-12 BRIEF-13 BRIEF-27 BRIEF-28 names the failed step, and continues once the network is back', async () => {
       const { page } = await uploaded()
       await pressTwice(page, 'Process Inputs', 'Failed to process inputs: Processing failed')
       await pressTwice(
@@ -389,7 +392,7 @@ describe.skipIf(browserPath === undefined)('the writing agents', timeout, () => 
     }
   }, 420_000)
 
-  /** A visit whose tab is closed and opened again; what was sent is noted in each. */
+  /** A visit whose tab is closed and opened again; the requests of each tab are recorded. */
   async function leavable(address: string) {
     const { page: first } = await portal.openForAll({ waits: 'short', acceptDownloads: true })
     const noted: (readonly Sent[])[] = [await listenToCalls(first)]
@@ -409,11 +412,11 @@ describe.skipIf(browserPath === undefined)('the writing agents', timeout, () => 
     const visit = {
       page: first,
       sent: () => noted.flat(),
-      /** At a step, and once an action is done. */
+      /** At a step, and after an action. */
       async leaveAt(step: string, done?: string) {
         await visit.page.getByRole('heading', { level: 2, name: step, exact: true }).waitFor()
         const context = visit.page.context()
-        // A request of a page that is closed is lost where requests are listened to, so the record is waited for.
+        // Requests of a closed page are not reported to the test, so the test waits for the stored record.
         await expect.poll(() => isSavedAt(step, done)).toBe(true)
         await visit.page.close()
         visit.page = await context.newPage()
@@ -427,13 +430,13 @@ describe.skipIf(browserPath === undefined)('the writing agents', timeout, () => 
   }
 })
 
-/** The third step shows its facts, and Continue leads on. */
+/** The third step shows its facts, and Continue opens the next step. */
 async function understood(page: Page): Promise<void> {
   await page.getByText('What was understood').waitFor()
   await press(page, 'Continue')
 }
 
-/** As a screen reader says them, once they are so. */
+/** Waits until the accessible names are these. */
 async function stepsAre(page: Page, states: readonly string[]): Promise<void> {
   const steps = page.getByRole('navigation', { name: 'Steps' }).getByRole('listitem')
   await expect
@@ -441,13 +444,13 @@ async function stepsAre(page: Page, states: readonly string[]): Promise<void> {
     .toEqual(states)
 }
 
-/** As another tab of the same person does. */
+/** Does it as another tab of the same person does. */
 async function endElsewhere(page: Page, session: string): Promise<void> {
   const reply = await page.request.delete(`/api/session/${session}`, { headers: await proofOf(page, 'Stepwright') })
   expect(reply.status()).toBe(200)
 }
 
-/** Changes what this tab has stored of a run at a step, and loads the page from it. */
+/** Changes the stored run of this tab at a step, and loads the page from it. */
 async function reloadAt(page: Page, step: string, change: string, agent = 'brief-generator'): Promise<void> {
   const stored = `((key) => [key, JSON.parse(sessionStorage.getItem(key))])(
     Object.keys(sessionStorage).find((each) => each.startsWith('run ') && each.endsWith('${agent}')))`
@@ -455,7 +458,7 @@ async function reloadAt(page: Page, step: string, change: string, agent = 'brief
   await page.evaluate(`{
     const [key, run] = ${stored}
     ${change}
-    // The page itself saves its run when it closes.
+    // The page itself stores its run when it closes.
     window.addEventListener('pagehide', () => sessionStorage.setItem(key, JSON.stringify(run)))
   }`)
   await page.reload()
@@ -468,7 +471,7 @@ function sessionIn(sent: Sent | undefined): string {
   return typeof id === 'string' ? id : ''
 }
 
-/** The reply, once all of it has arrived. */
+/** Gives the reply once all of it has arrived. */
 async function replyTo(sent: Sent | undefined): Promise<unknown> {
   const response = await sent?.request.response()
   await response?.finished()

@@ -1,4 +1,7 @@
-/** Both writing agents with a language model, from sign-in to the opened document: the real server, a real browser, a model that answers by a script. */
+/**
+ * Both writing agents with a language model, from sign-in to the opened document: the real server, a real browser, a
+ * scripted model.
+ */
 import { readFile } from 'node:fs/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import { docxOf } from '#server/documents/extract/fixtures/office-files.ts'
@@ -99,18 +102,18 @@ describe.skipIf(browserPath === undefined)('a writing agent with a language mode
       const prompts = since().join('\n')
       for (const ask of await asksOf(agent, ['insights', writing])) expect(prompts).toContain(ask)
       expect(prompts).toContain(wish)
-      // Instructions are data: they reach the model, and what it says for them is no fact.
+      // Instructions in a text are data: they reach the model, and an answer that follows them is not a fact.
       expect(prompts).toContain(instruction)
       expect(document.slice(0, document.indexOf('To confirm'))).not.toMatch(/APPROVED|million/)
     },
   )
 })
 
-/** The first one and its repetitions. */
+/** The first request and its repetitions. */
 const attempts = 4
 
 const messagesIn = ({ body }: Received) =>
-  // The request of the portal, as an OpenAI-compatible server gets it.
+  // The request of the portal, as an OpenAI-compatible server receives it.
   (JSON.parse(Buffer.from(body, 'latin1').toString()) as { messages: readonly { content: string }[] }).messages
 
 const promptIn = (received: Received): string =>
@@ -163,7 +166,7 @@ interface SectionsShape {
 
 async function asksOf(agent: string, calls: readonly string[]): Promise<readonly string[]> {
   const file = new URL(`../../definitions/agents/${agent}.json`, import.meta.url)
-  // The checks of definitions hold this shape.
+  // The checks of definitions guarantee this shape.
   const definition = JSON.parse(await readFile(file, 'utf8')) as {
     readonly calls: Readonly<Record<string, { readonly work: readonly Work[] }>>
   }
