@@ -91,7 +91,16 @@ const nodeMakers: { readonly [D in keyof AnyVerbs]: Make<D> } = {
     }),
   }),
 
-  confirm: (_kit, { question }, name, exits) => ({ [name]: confirmState(question, exits) }),
+  confirm: (_kit, { question }, name, exits) => ({
+    [name]: questionState('confirm', ({ context }) => ({ context, question }), exits),
+  }),
+
+  'may-end': ({ host }, _verb, name, exits) => ({
+    [name]:
+      host.mayEnd === undefined
+        ? { always: [{ target: exits.next }] }
+        : questionState('mayEnd', ({ context }) => context.session, exits),
+  }),
 
   'end-call': (_kit, { leaveAnyway }, name, exits) => ({
     [name]: invokingState('end', exits, {
@@ -131,12 +140,12 @@ function openSession({ definition, host }: Kit, call: string) {
 }
 
 /** Answering no is not a failure. */
-const confirmState = (question: string, exits: Exits): Node => ({
+const questionState = (src: 'confirm' | 'mayEnd', input: NonNullable<Node['invoke']>['input'], exits: Exits): Node => ({
   tags: ['busy'],
   meta: { doing: 'asking' },
   invoke: {
-    src: 'confirm',
-    input: ({ context }) => ({ context, question }),
+    src,
+    input,
     onDone: [
       { guard: ({ event }: DoneEventArgs) => event.output === true, target: exits.next },
       { target: exits.cancelled },
