@@ -7,7 +7,7 @@ import { temporaryFolder } from '#tests/house/temporary-folder.ts'
 import { root } from '#tools/house/paths.mjs'
 import { startServer } from '#tests/driver/started-server.ts'
 
-test('npm start is ready under this Node, and takes the files of a wizard and works on them', async () => {
+test('npm start is ready under this Node, and accepts and processes the files of a wizard', async () => {
   const server = await startServer({ DATA_DIR: temporaryFolder() }, { program: 'npm', args: ['start'], cwd: root })
   onTestFinished(() => void server.stop())
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)

@@ -1,4 +1,7 @@
-/** `npm run rows`: which rows of the specification have a test. Exits with 1 when a title names no row, or a file is broken. */
+/**
+ * `npm run rows`: lists which rows of the specification have a test. Exits with 1 if a title names an unknown row, or a
+ * file cannot be loaded.
+ */
 import { parseArgs } from 'node:util'
 import { root } from '#tools/house/paths.mjs'
 import { collectTitles } from '#tools/rows/collect-titles.ts'
@@ -22,7 +25,7 @@ if (values.json) {
 }
 process.exitCode = result.unknown.length > 0 || broken.length > 0 ? 1 : 0
 
-/** An area by its name, or by what its ids begin with. */
+/** An area by its name, or by the prefix of its ids. */
 function findArea(wanted: string): Area {
   const same = (text: string) => text.toLowerCase() === wanted.toLowerCase()
   const found = result.areas.find(({ name, key }) => same(name) || same(key))

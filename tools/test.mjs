@@ -1,6 +1,6 @@
 /**
- * `npm test` runs what every change waits for, `npm run test:all` everything, on every supported line of Node. Both install if
- * needed (the browser too, where they can), and end with the sum of all runners.
+ * `npm test` runs the tests that every change waits for, `npm run test:all` runs all tests, on every supported line of
+ * Node. Both install dependencies if needed (and the browser, if possible), and end with the totals of all runners.
  */
 import { join } from 'node:path'
 import { ensureNode } from './house/node-lines.mjs'
@@ -25,13 +25,16 @@ const vitest = (report, more) => [
   ...more,
 ]
 
-/** What is named is run, to whichever command it belongs. */
+/** Tests that are named as arguments are run, even if they belong to the other command. */
 const chosen = isAll || filters.length > 0 ? [] : ['--project=!all*']
-/** Projects whose code runs in Node; that of the others runs in a browser, which is the same under each line. */
+/**
+ * Projects whose code runs in Node. The code of the other projects runs in a browser, independently of the line of
+ * Node.
+ */
 const ofNode = ['unit', 'components', 'slow', 'alone'].map((project) => `--project=${project}`)
 
 /**
- * Every runner: the arguments of Node that run it. Add one here and it counts.
+ * Every runner, with the arguments with which Node starts it. A runner that is added here is included in the totals.
  * @type {import('./house/run-tests.mjs').Runner[]}
  */
 const runners = [
@@ -50,7 +53,7 @@ if (problem) {
   console.log('0 passed, 1 failed')
   process.exitCode = 1
 } else {
-  // Only now: an older Node could not even read this file, and would not get as far as the sentence above.
+  // Imported late: an older Node could not parse this module, and would fail before it prints the sentence above.
   void import('./house/run-tests.mjs').then(async ({ runTests }) => {
     process.exitCode = await runTests(runners, filters)
   })

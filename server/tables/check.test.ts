@@ -1,4 +1,4 @@
-/** What the checks of a table find. */
+/** The findings of the checks of a table. */
 import { readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -59,7 +59,7 @@ test.each<[string, Check, readonly number[]]>([
   expect(await rowsOf(check)()).toEqual(rows)
 })
 
-test('coverage is judged by the value that the rows hold, not by their number', async () => {
+test('coverage is computed by the value of the rows, not by their number', async () => {
   const { canProceed, checks } = await checked(
     sales,
     [{ ...about, check: 'coverage', column: 'group', atLeast: 90, by: 'value' }],
@@ -95,7 +95,7 @@ test('one sentence names all columns that are missing, and checks of them say wh
   expect(checks[1]?.do).toBe('Add a column Value.')
 })
 
-test('the same rows are found by the columns that the file has', async () => {
+test('duplicate rows are found by the columns that the file has', async () => {
   const { checks } = await checked('SKU,Value\nA,1\nB,2\nA,1\n', [
     { ...about, check: 'unique', columns: ['sku', 'day', 'value'] },
   ])
@@ -115,7 +115,7 @@ const withCurrency: readonly WantedColumn[] = [
   { id: 'currency', label: 'Currency', type: 'text' },
 ]
 
-test('two currencies that a column of their own names are two currencies of the amounts beside them', async () => {
+test('two currencies in a separate currency column are reported for the amounts', async () => {
   const { folder, load } = await tableFolder()
   await load('sales.csv', 'Value,Currency\n12.50,EUR\n7.25,usd\n8,Euro\n1,\n', { columns: withCurrency })
   const { canProceed, checks } = await checkTable({
@@ -130,7 +130,7 @@ test('two currencies that a column of their own names are two currencies of the 
   )
 })
 
-test('returns and cancelled sales with amounts above zero are found by what other columns call them', async () => {
+test('returns and cancelled sales with amounts above zero are found by words in other columns', async () => {
   const { folder, load } = await tableFolder()
   const content =
     'Value,Type,Status\n10,Sale,Shipped\n4,Refund,Shipped\n-4,Refund,Shipped\n5,Sale,CANCELLED\n3,Devolución,\n2,Resale,Irrevocable\n'
@@ -159,7 +159,7 @@ test('returns and cancelled sales with amounts above zero are found by what othe
   )
 })
 
-test('a file without a column that says what is a return has none', async () => {
+test('in a file without a column that marks returns, none are reported', async () => {
   const { checks } = await checked(sales, [
     { ...about, check: 'reversed', column: 'value', marks: ['kind'], words: ['refund'] },
   ])
@@ -184,7 +184,7 @@ test('two currencies in the number formats of a workbook are named, too', async 
   )
 })
 
-test('cells that could not be read are shown as they stand in the file, in the sentence, the rows and the workbook', async () => {
+test('unreadable cells are shown as they are in the file: in the sentence, the rows and the workbook', async () => {
   const { folder, checks } = await checked(sales, [{ ...about, check: 'readable', column: 'value' }], {
     failed: 'failed.xlsx',
   })
@@ -220,7 +220,7 @@ test('dates outside the month are reported with the days that the column covers'
   )
 })
 
-test('what was assumed when the file was read is said by the check of its columns, and stops nobody', async () => {
+test('assumptions made when the file was read are reported by the check of its columns, without stopping the work', async () => {
   const { canProceed, checks } = await checked('SKU,Group,Date,Value,Value\nA,B,01/03/2024,1,2\n', [
     { ...about, check: 'columns' },
   ])
@@ -231,7 +231,7 @@ test('what was assumed when the file was read is said by the check of its column
   })
 })
 
-test('the workbook of failing rows holds those of an earlier check of another table, and checks of the table as a whole', async () => {
+test('the workbook of failing rows includes the rows of an earlier check of another table, and checks of the whole table', async () => {
   const { listed } = await checked(
     sales,
     [{ ...about, title: 'Of May', check: 'inMonth', column: 'day', month: '2024-05' }],

@@ -1,4 +1,4 @@
-/** What measured figures show in sentences; how a model may word them; and what an account says of a file. */
+/** Sentences about measured figures; their wording by a model; and the account of a file. */
 import { expect, test } from 'vitest'
 import { tableAccount } from '#server/operations/table/table-account.ts'
 import { run as account } from '#server/operations/table/table-account.run.ts'
@@ -38,7 +38,7 @@ async function measured(view: View, lines = rows): Promise<MeasuredView> {
 }
 
 const byGroup: View = { view: 'groups', id: 'g', title: 'Groups', by: [{ column: 'group' }], figures: [sum, share] }
-test('of more groups than are shown, the first has the most or the least, as they are sorted', async () => {
+test('if only some groups are shown, the first one has the most or the least, according to the sort order', async () => {
   const lines = Array.from({ length: 230 }, (_, at) => `Group ${at},01/03/2024,${100 + ((at * 37) % 230)}.00`)
   const sorted = (rising: boolean): View => ({
     ...byGroup,
@@ -61,7 +61,7 @@ const change: View = {
   current: '2024-03',
 }
 
-test('groups are described by the one with the most and the one with the least', async () => {
+test('groups are described by the largest and the smallest', async () => {
   expect(describeView(await measured(byGroup))).toBe(
     'Food has the most: Net sales 1,450.50 (91.8 %). Beds has the least: 19.25 (1.22 %).',
   )
@@ -73,7 +73,7 @@ test('a change is described by its sums and by what rose and fell most', async (
   )
 })
 
-test('sums of the groups that are new or lost are not taken for those of the whole month', async () => {
+test('sums of new or lost groups are not described as sums of the whole month', async () => {
   expect(describeView(await measured({ ...change, view: 'change', only: ['new', 'lost'] } as View))).toMatch(
     /^Of those that are new or lost: Net sales March 2024: 19\.25\. Net sales February 2024: 0\.00\. /,
   )
@@ -99,7 +99,7 @@ async function describedWork(worded: Readonly<Record<string, string>>) {
   const { work, data } = memoryWork()
   data.set('insights', { views: { g: await measured(byGroup), c: await measured(change) } })
   await describeTable({ from: ['insights'], views: ['g', 'c'], as: 'described' }, work)
-  // text.reword uses nothing else of the model.
+  // The only method of the model that text.reword uses.
   const model = { method: 'language model', answer: () => Promise.resolve({ answer: worded }) }
   const withModel = { ...work, models: { text: () => Promise.resolve(model) } } as unknown as Work
   await reword({ from: 'described', keys: ['g', 'c'], ask: 'For a director.', as: 'findings' }, withModel)
@@ -118,7 +118,7 @@ test('MONTH-19 a model words the findings, and a wording with a figure that is n
   expect(g).not.toBe(honest)
 })
 
-test('the results have the shapes that the fixtures pretend', async () => {
+test('the results have the shapes of the fixtures', async () => {
   const { work, data } = memoryWork()
   data.set('insights', { views: { byGroup: await measured(byGroup), movers: await measured(change) } })
   await describeTable({ from: ['insights'], as: 'findings' }, work)

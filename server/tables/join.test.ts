@@ -1,4 +1,4 @@
-/** What joining two tables adds, and what it says of how far they fit. */
+/** The columns that joining two tables adds, and the report on how well they match. */
 import { expect, test } from 'vitest'
 import { joinTables } from '#server/tables/join/join-tables.ts'
 import { tableFolder } from './fixtures/table-folder.ts'
@@ -23,7 +23,7 @@ async function joined(asks: Partial<Parameters<typeof joinTables>[0]> = {}) {
   return { coverage, rows: () => rows('item, amount, "product-group"', 'joined.parquet') }
 }
 
-test('a key that stands twice on the other side does not multiply rows: the first is taken, and it is said', async () => {
+test('a key that stands twice on the other side does not multiply rows: the first one is used, which is reported', async () => {
   const { coverage, rows } = await joined()
   expect(await rows()).toEqual([
     ['A', '10.00', 'Food'],
@@ -35,7 +35,7 @@ test('a key that stands twice on the other side does not multiply rows: the firs
   expect(coverage.duplicates).toMatchObject({ rows: [['B', 2]], total: 1 })
 })
 
-test('coverage is given by rows and by value, and what does not fit is listed on both sides', async () => {
+test('coverage is given by rows and by value, and unmatched keys are listed for both sides', async () => {
   const { coverage } = await joined()
   expect(coverage).toMatchObject({ rows: 5, matched: 3, share: 60, shareByValue: 95.23 })
   expect(coverage.unmatched.rows).toEqual([
@@ -61,7 +61,7 @@ test('rows keep their order, whether they match or not', async () => {
   expect(await rows('document, name', 'joined.parquet')).toEqual(expected)
 })
 
-test('a column that is there already, and one that is not, are named', async () => {
+test('a column that exists already and a column that does not exist are reported by name', async () => {
   await expect(joined({ take: ['colour'] })).rejects.toThrow('has no column "colour"')
   await expect(joined({ on: [{ left: 'sku', right: 'code' }] })).rejects.toThrow('has no column "sku"')
 })

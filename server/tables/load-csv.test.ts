@@ -1,4 +1,4 @@
-/** What is read from .csv files, whose cells are texts and whose columns alone tell what they mean. */
+/** Reading .csv files: their cells are texts, whose meaning only the whole column shows. */
 import iconv from 'iconv-lite'
 import { describe, expect, test } from 'vitest'
 import type { WantedColumn } from '#server/tables/load/header/wanted-column.ts'
@@ -115,7 +115,7 @@ test('months are read from months and from dates', async () => {
 })
 
 describe('rows that do not belong to the table', () => {
-  test('totals and remarks at the end, subtotals and repeated headings between are left out and reported', async () => {
+  test('totals and remarks at the end, and subtotals and repeated headings in between are left out and reported', async () => {
     const { load, rows } = await tableFolder()
     const understood = await load(
       'sales.csv',
@@ -134,7 +134,7 @@ describe('rows that do not belong to the table', () => {
     ])
   })
 
-  test('a product that is called Total is a row', async () => {
+  test('a product with the name Total is a row', async () => {
     const { load, rows } = await tableFolder()
     await load('sales.csv', 'SKU,Date,Net sales\nTotal Cat Food,01/02/2024,1\nB,02/02/2024,2\n', {
       columns: [sku, day, value],
@@ -210,7 +210,7 @@ test('numbers of documents and people are texts, however their headings are put 
   expect((await rows('invoiceno'))[20]).toEqual(['C536385'])
 })
 
-test('codes keep their noughts, texts their lines, tabs and quotes', async () => {
+test('codes keep their leading zeros, texts their line breaks, tabs and quotation marks', async () => {
   const { load, rows } = await tableFolder()
   await load('q.csv', 'Code,Remark\n007,"two\nlines, ""quoted""\tand a tab"\n="0123",plain\n')
   expect(await rows('code, remark')).toEqual([
@@ -219,13 +219,13 @@ test('codes keep their noughts, texts their lines, tabs and quotes', async () =>
   ])
 })
 
-describe('columns that nobody declared', () => {
+describe('columns that the definition does not declare', () => {
   const rowsOf = (count: number, cells: (at: number) => string) =>
     Array.from({ length: count }, (_, at) => cells(at)).join('\n')
 
-  test('the type that the first rows suggest is confirmed by all rows, or given up', async () => {
+  test('the type that the first rows suggest is confirmed by all rows, or discarded', async () => {
     const { load, rows } = await tableFolder()
-    // Of the rows behind the first 2,000, those that a sample takes look like the first ones.
+    // Among the rows after the first 2,000, those in the sample look like the first rows.
     const isHidden = (at: number) => at >= 2000 && at % 128 !== 0
     const content = `Words,Codes,Decimals,Late\n${rowsOf(6000, (at) =>
       isHidden(at) ? `word ${at},0${at},${at}.25,13/01/2024` : `${at},${at},${at},02/03/2024`,
@@ -251,15 +251,15 @@ describe('columns that nobody declared', () => {
   })
 })
 
-describe('files of several pieces', () => {
-  /** Longer than the pieces in which a file is read. */
+describe('files of several chunks', () => {
+  /** Longer than the chunks in which a file is read. */
   const lines = 80_000
   const content = (name: string) => {
     const rows = Array.from({ length: lines }, (_, at) => `${name} ${at},"two\nlines, ""${'é'.repeat(at % 7)}""",0.01`)
     return `Name,Remark,Amount\n${rows.join('\n')}\n`
   }
 
-  test('no letter, quotation or row is lost where two pieces meet', async () => {
+  test('no letter, quotation or row is lost at the boundary of two chunks', async () => {
     const { load, rows } = await tableFolder()
     const understood = await load('large.csv', content('Müller'))
     expect(understood.rows).toBe(lines)

@@ -1,4 +1,4 @@
-/** Which column of a file becomes which column of the table, where headings do not say it plainly. */
+/** How columns of a file are assigned to columns of the table if their headings are not clear. */
 import { expect, test } from 'vitest'
 import type { WantedColumn } from '#server/tables/load/header/wanted-column.ts'
 import { tableFolder } from './fixtures/table-folder.ts'
@@ -60,7 +60,7 @@ test('a column may take the values of another that the file has', async () => {
   ])
 })
 
-test('a date that no heading names is the only other column with dates; of two none is certain', async () => {
+test('a date column without a matching heading is the only remaining column with dates; if there are two, neither is chosen', async () => {
   const { load, rows } = await tableFolder()
   const columns = [{ id: 'sku', label: 'SKU', type: 'text' } as const, day]
   const one = await load('sales.csv', 'SKU,saleWhen,Note\nA,31/03/2024,x\nB,01/04/2024 10:30,y\n', { columns })
@@ -91,7 +91,7 @@ test('of a number and a name of the same thing the definition decides which come
   expect(await headingsFor('Customer name,Net amount REF,Town', 'Firm,1.00,York')).toEqual(['Customer name'])
 })
 
-test('figures alone below the rows are totals without a label; a row with few cells among the others stays', async () => {
+test('a row of figures alone below the rows is a total without a label; a row with few cells between other rows is kept', async () => {
   const { load, rows } = await tableFolder()
   const columns = [
     { id: 'sku', label: 'SKU', type: 'text' },
@@ -112,7 +112,7 @@ test('figures alone below the rows are totals without a label; a row with few ce
   ])
 })
 
-test('by hand, one column of the file may stand for two, which then hold the same', async () => {
+test('by hand, one column of the file may be assigned to two columns, which then hold the same values', async () => {
   const { load, rows } = await tableFolder()
   const columns = [
     { id: 'code', label: 'Customer code', type: 'text' },

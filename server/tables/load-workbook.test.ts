@@ -1,4 +1,4 @@
-/** What is read from workbooks, whose cells say by type and number format what they are. */
+/** Reading workbooks, whose cells state their meaning by type and number format. */
 import { utils, write } from '@e965/xlsx'
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
@@ -14,7 +14,7 @@ const day: WantedColumn = { id: 'day', label: 'Date', type: 'date' }
 const workbook = (header: readonly string[], rows: string, formats: readonly string[] = ['General']) =>
   xlsxOf({ sheets: [{ name: 'Data', rows: textRows([header]) + rows }], formats })
 
-test('numbers are exact, dates and shares follow their number format, codes keep the noughts they show', async () => {
+test('numbers are exact, dates and shares follow their number format, codes keep their leading zeros', async () => {
   const { load, rows } = await tableFolder()
   const formats = ['General', 'dd/mm/yyyy', '0.0%', '"£"#,##0.00', '000000']
   const understood = await load(
@@ -86,7 +86,7 @@ test('an empty workbook is refused, and so is a sheet that is not a table', asyn
   await expect(load('w.csv', '%PDF-1.7 nothing of the kind')).rejects.toThrow('is not a spreadsheet')
 })
 
-test('a workbook whose name ends in .csv is read as what it is', async () => {
+test('a workbook whose name ends in .csv is read as a workbook', async () => {
   const { load, rows } = await tableFolder()
   const understood = await load(
     'renamed.csv',
@@ -108,7 +108,7 @@ test('a workbook whose name ends in .csv is read as what it is', async () => {
   expect(await rows('sku, value')).toEqual([['A', '1.50']])
 })
 
-test('a .csv whose name ends in .xlsx is read as what it is, and another Office file by that name is refused', async () => {
+test('a .csv whose name ends in .xlsx is read as a .csv, and another Office file with that name is refused', async () => {
   const { load, rows } = await tableFolder()
   const understood = await load('renamed.xlsx', 'SKU,Value\nA,1.50\n', { columns: [sku, value] })
   expect(understood.kind).toBe('csv')

@@ -1,4 +1,4 @@
-/** What measuring a table gives: figures of groups that add up to the whole, to the cent. */
+/** The results of measuring a table: figures of groups that add up to the whole, to the cent. */
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readDescription, tableAt } from '#server/tables/artefact.ts'
@@ -62,7 +62,7 @@ test('sums, counts, averages and extremes of groups are exact, and their sums ad
   })
 })
 
-test('beyond the leading groups all others are one row, so that the figures still add up', async () => {
+test('all groups after the leading ones are combined in one row, so that the figures still add up', async () => {
   const { views } = await measured([
     {
       view: 'groups',
@@ -105,7 +105,7 @@ test('each share is rounded from its exact figures, and not the step between two
     content,
   )
   const rows = views['all']?.rows ?? []
-  // A seventh is 14.2857 %. Steps of a rounded running share would be 14.28 and 14.29 by turns.
+  // A seventh is 14.2857 %. Differences of rounded cumulative shares would alternate between 14.28 and 14.29.
   expect(new Set(rows.map(([, share]) => share))).toEqual(new Set([14.29]))
   expect(new Set(rows.map(([, , share]) => share))).toEqual(new Set([14.29]))
   expect(views['all']?.totals).toMatchObject({ share: 100, ofRows: 100 })
@@ -126,7 +126,7 @@ test('the leading groups are those that together reach a share, and a sentence s
   expect(views['pareto']?.notes).toEqual(['2 of 5 groups by "Product" make up at least 60 % of "Net sales".'])
 })
 
-test('a change names what is new and what is lost, and adds up to the change of the whole', async () => {
+test('a change lists new and lost groups, and adds up to the change of the whole table', async () => {
   const change = {
     view: 'change',
     id: 'change',
@@ -188,7 +188,7 @@ test('rows without a date count for the current period of a change where the vie
   expect(accuracy.canProceed).toBe(true)
 })
 
-test('a change beside a period without rows has no rows, and says why', async () => {
+test('a change from a period without rows has no rows, and says why', async () => {
   const { views, accuracy } = await measured([
     {
       view: 'change',
@@ -240,7 +240,7 @@ test('rows of a view that do not add up to the table fail the accuracy, with bot
   ])
 })
 
-test('rows that lie far from those of their group are named with the limits that they pass', async () => {
+test('outliers of a group are listed with the limits that they exceed', async () => {
   const rows = Array.from({ length: 9 }, (_, at) => `Apple,North,01/03/2024,1,${10 + at}.00`)
   const content = `Product,Region,Date,Quantity,Net sales\n${rows.join('\n')}\nApple,North,02/03/2024,1,99.00\nPear,North,02/03/2024,1,990.00\n`
   const { views } = await measured(
@@ -265,7 +265,7 @@ test('a view is a table of its own, and periods of a date make its groups', asyn
   expect(await rows('"date-quarter", value, "#rejected"', 'quarters.parquet')).toEqual([['2024-Q1', '100.00', null]])
 })
 
-test('what a view names and the table lacks is named', async () => {
+test('a missing column that a view refers to is reported by name', async () => {
   const view = { view: 'groups', id: 'v', title: 'V', figures: [{ id: 'f', figure: 'sum', column: 'region' }] } as const
   await expect(measured([view])).rejects.toThrow('has no figures in its column "region"')
   await expect(measured([{ ...view, figures: [{ id: 'f', figure: 'sum' }] }])).rejects.toThrow(

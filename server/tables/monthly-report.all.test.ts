@@ -148,7 +148,7 @@ describe.each(Object.entries(sets))('%s', (_name, { sales, files }) => {
     const changes = data.get('changes') as { readonly views: Readonly<Record<string, View>> }
     const before = sales.filter(({ day }) => day.startsWith('2024-02'))
     const change = sumBy([...month, ...before.map((sale) => ({ ...sale, pence: -sale.pence }))], ({ sku }) => sku)
-    // Without the month before there is nothing to compare.
+    // Without the previous month there is nothing to compare.
     expect(valuesOf(changes.views['productChange'] as View, 'change')).toEqual(before.length === 0 ? {} : change)
     expect(valuesOf(changes.views['groupChange'] as View, 'current')).toEqual(
       before.length === 0 ? {} : valuesOf(views['groups'] as View, 'value'),
@@ -177,7 +177,7 @@ describe.each(Object.entries(sets))('%s', (_name, { sales, files }) => {
     const [summary, method] = ['Summary', 'Method'].map((name) =>
       workbook.sheets.find((sheet) => sheet.name === name)?.rows.map((row) => row.join(' | ')),
     )
-    // The reader leaves titles out.
+    // The reader does not return titles.
     const { Sheets } = read(await artefacts.file('Monthly_Report.xlsx').bytes())
     expect(Sheets['Summary']?.['A1']).toMatchObject({ v: 'Sales report March 2024' })
     const nothingToCompare = 'The sales file has no rows of the previous month, so there is nothing to compare.'
@@ -209,7 +209,7 @@ test('the total of each row is taken where a file has it, and not its quantity t
   expect(valuesOf(views['products'] as View, 'value')).toEqual(sumBy(march, ({ sku }) => sku))
 })
 
-test('MONTH-10 the coverage of groups is counted by value, apart from that of categories', async () => {
+test('MONTH-10 the coverage of groups is computed by value, separately from that of categories', async () => {
   const withoutGroup = ['P-1', 'P-4']
   const { call } = session({
     sales: ['Sales.csv', csv([headings, ...march.map(cellsOf)])],
@@ -230,7 +230,7 @@ test('MONTH-10 the coverage of groups is counted by value, apart from that of ca
   })
 })
 
-test('MONTH-19 what was left out of a messy file and could not be read in it stands on the sheet "Method"', async () => {
+test('MONTH-19 rows left out of a messy file and cells that could not be read are listed on the sheet "Method"', async () => {
   const rows = march.map((sale, at) => [...cellsOf(sale).slice(0, 4), at === 5 ? 'unknown' : pounds(sale.pence)])
   const content = csv([headings, ...rows, ['Total', '', '', '', '1.00']])
   const { call, artefacts } = session({ sales: ['Sales.csv', content] })
@@ -272,7 +272,7 @@ const sheetOf = (sales: readonly Sale[], amount: (sale: Sale, row: number) => st
     })
     .join('')
 
-describe('files that cannot be used are told by name and row', () => {
+describe('files that cannot be used are reported by name and row', () => {
   const validate = (files: Files, month?: string) => session(files, month).call('validate')
   const fileOf = (rows: readonly (readonly string[])[]): Files => ({ sales: ['Sales.csv', csv(rows)] })
 
@@ -349,7 +349,7 @@ describe('files that cannot be used are told by name and row', () => {
     ])
   })
 
-  test('returns and cancelled sales that are written as sales are listed by their rows', async () => {
+  test('returns and cancelled sales that are entered as sales are listed by their rows', async () => {
     const rows = march.map((sale, at) => [
       ...cellsOf({ ...sale, pence: Math.abs(sale.pence) }),
       at % 7 === 6 ? 'Credit Note' : 'Invoice',
@@ -381,7 +381,7 @@ describe('files that cannot be used are told by name and row', () => {
     )
   })
 
-  test('a workbook whose name ends in .csv is read as what it is, and the check of its columns says so', async () => {
+  test('a workbook whose name ends in .csv is read as a workbook, and the check of its columns says so', async () => {
     const sales = ['Sales.csv', xlsxOf({ sheets: [{ rows: textRows([headings, ...march.map(cellsOf)]) }] })] as const
     const reply = await validate({ sales })
     expect(reply).toMatchObject({ canProceed: true, summary: { rows: 211 } })
@@ -403,7 +403,7 @@ describe('files that cannot be used are told by name and row', () => {
     expect(await validate({ sales })).toMatchObject({ canProceed: true, summary: { rows: 211 } })
   })
 
-  test('only the columns that the report needs are read of 16,000', async () => {
+  test('of 16,000 columns, only the ones that the report needs are read', async () => {
     const more = Array.from({ length: 15_995 }, (_, at) => `Measure ${at}`)
     const rows = march.slice(0, 24).map((sale) => [...cellsOf(sale), ...more.map(() => '1')])
     expect(await validate(fileOf([[...headings, ...more], ...rows]))).toMatchObject({

@@ -1,4 +1,4 @@
-/** The workbook of the monthly sales agent, cell by cell: what its formulas give, what its cells hold, and what its charts show. */
+/** The workbook of the monthly sales agent, cell by cell: results of formulas, values of cells, and data of charts. */
 import { read, utils, type CellObject, type WorkSheet } from '@e965/xlsx'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
@@ -31,7 +31,7 @@ const known = new Map(
   products.slice(1, 9).map(([code = '', , category = '', group = '']) => [code, { category, group }]),
 )
 
-/** One for all tests: they only read it. */
+/** All tests share one workbook, which they only read. */
 const making = (async () => {
   const { call, artefacts } = session(files)
   for (const name of ['validate', 'insights', 'export']) await call(name)
@@ -56,7 +56,7 @@ function formulasIn(sheets: Readonly<Record<string, WorkSheet>>): readonly Formu
   )
 }
 
-/** The rows below a heading, by their first cell, up to the total. */
+/** The rows below a heading, by their first cell, up to the total row. */
 function rowsBelow(sheet: WorkSheet | undefined, heading: string) {
   if (sheet === undefined) throw new Error(`No sheet has the heading "${heading}".`)
   const rows = utils.sheet_to_json<readonly unknown[]>(sheet, { header: 1, blankrows: true, defval: '' })
@@ -75,7 +75,7 @@ function rowsBelow(sheet: WorkSheet | undefined, heading: string) {
   }
 }
 
-/** Without the values that are stored for formulas, a spreadsheet has to compute them. */
+/** Without stored values of formulas, a spreadsheet has to compute them. */
 function withoutStoredValues(bytes: Uint8Array): Uint8Array {
   const parts = unzipSync(bytes)
   for (const name of Object.keys(parts).filter((part) => part.startsWith('xl/worksheets/sheet'))) {
@@ -85,16 +85,19 @@ function withoutStoredValues(bytes: Uint8Array): Uint8Array {
   return zipSync(parts)
 }
 
-test.skipIf(!hasSoffice)('MONTH-19 LibreOffice computes for each formula what the report stores for it', async () => {
-  const bytes = await making
-  const stored = formulasIn(sheetsOf(bytes))
-  const emptied = withoutStoredValues(bytes)
-  expect(formulasIn(sheetsOf(emptied)).filter(({ value }) => value !== undefined && value !== '')).toEqual([])
-  const computed = formulasIn(sheetsOf(await converted(emptied, 'xlsx', 'xlsx')))
-  const inPence = (formulas: readonly Formula[]) =>
-    Object.fromEntries(formulas.map(({ cell, value }) => [cell, Number(value).toFixed(4)]))
-  expect(inPence(computed)).toEqual(inPence(stored))
-})
+test.skipIf(!hasSoffice)(
+  'MONTH-19 LibreOffice computes for each formula the value that the report stores',
+  async () => {
+    const bytes = await making
+    const stored = formulasIn(sheetsOf(bytes))
+    const emptied = withoutStoredValues(bytes)
+    expect(formulasIn(sheetsOf(emptied)).filter(({ value }) => value !== undefined && value !== '')).toEqual([])
+    const computed = formulasIn(sheetsOf(await converted(emptied, 'xlsx', 'xlsx')))
+    const inPence = (formulas: readonly Formula[]) =>
+      Object.fromEntries(formulas.map(({ cell, value }) => [cell, Number(value).toFixed(4)]))
+    expect(inPence(computed)).toEqual(inPence(stored))
+  },
+)
 
 test('MONTH-19 each total of the report is a formula over the rows above it, and holds their sum', async () => {
   const sheets = sheetsOf(await making)
@@ -126,7 +129,7 @@ test('MONTH-19 each total of the report is a formula over the rows above it, and
   }
 })
 
-test('MONTH-19 the sheets hold the plain sums of products, groups, customers and both months', async () => {
+test('MONTH-19 the sheets contain the sums of products, groups, customers and both months', async () => {
   const sheets = sheetsOf(await making)
   const byProduct = rowsBelow(sheets['By product'], 'SKU')
   expect(byProduct.amounts('Net sales')).toEqual(sumBy(month, ({ sku }) => sku))

@@ -1,4 +1,7 @@
-/** The operations on tables as an agent runs them, in a worker; and what they pretend in a dry run beside what they do. */
+/**
+ * The operations on tables as an agent runs them, in a worker; and whether their dry-run fixtures have the shape of
+ * real results.
+ */
 import { expect, test } from 'vitest'
 import { tableCheck } from '#server/operations/table/table-check.ts'
 import { run as check } from '#server/operations/table/table-check.run.ts'
@@ -29,14 +32,14 @@ async function loaded() {
   return { work, artefacts, data, files }
 }
 
-test('table.load writes the table and says what it understood, in the shape that its fixture pretends', async () => {
+test('table.load writes the table and reports how it read the file, in the shape of its fixture', async () => {
   const { data, artefacts } = await loaded()
   expect(artefacts.has('sales')).toBe(true)
   expect(data.get('salesUnderstood')).toMatchObject({ file: 'Sales.csv', headerRows: [3], rows: 2, rejected: 1 })
   expect(shapeOf(data.get('salesUnderstood'))).toEqual(shapeOf(tableLoad.fixture.writes.understood))
 })
 
-test('table.check writes its result in the shape that its fixture pretends, and the rows that fail as a workbook', async () => {
+test('table.check writes its result in the shape of its fixture, and the failing rows as a workbook', async () => {
   const { work, data, artefacts } = await loaded()
   await check({ ...tableCheck.example, checks: tableCheck.example.checks }, work)
   expect(data.get('checked')).toMatchObject({ canProceed: false })
@@ -44,7 +47,7 @@ test('table.check writes its result in the shape that its fixture pretends, and 
   expect(artefacts.file('Rows to correct.xlsx').size).toBeGreaterThan(1000)
 })
 
-test('table.join writes the joined table and its coverage, in the shape that its fixture pretends', async () => {
+test('table.join writes the joined table and its coverage, in the shape of its fixture', async () => {
   const { work, data, files } = await loaded()
   files.set('productsFile', [memoryFile('Products.csv', 'Code,Category,Group\nA-2,Food,1\nA-2,Toys,2\nA-3,Toys,3\n')])
   await load({ from: 'productsFile', as: 'products', understood: 'productsUnderstood' }, work)
@@ -53,7 +56,7 @@ test('table.join writes the joined table and its coverage, in the shape that its
   expect(shapeOf(data.get('coverage'))).toEqual(shapeOf(tableJoin.fixture.writes.coverage))
 })
 
-test('a table that other work made as data, such as one of facts, is joined, shaped and written like one that was loaded', async () => {
+test('a table that other work produced as data, such as facts, can be joined, shaped and written like a loaded table', async () => {
   const { work, data, files, artefacts } = memoryWork()
   files.set('ordersFile', [memoryFile('Orders.csv', 'Order,Amount\nPO-1,£840.00\nPO-2,£12.50\n')])
   await load({ from: 'ordersFile', as: 'orders' }, work)
@@ -89,7 +92,7 @@ test('a table that other work made as data, such as one of facts, is joined, sha
   expect(artefacts.file('Invoices.csv').size).toBeGreaterThan(100)
 })
 
-test('table.stack stacks the tables of several files and one that was made as data, in the shape that its fixture pretends', async () => {
+test('table.stack stacks the tables of several files and a table that was made as data, in the shape of its fixture', async () => {
   const { work, data, artefacts, files } = memoryWork()
   const columns = [{ id: 'sku', label: 'SKU', names: ['Product code'], type: 'text' as const }]
   files.set('salesFile', [memoryFile('North.csv', sales)])
@@ -108,7 +111,7 @@ test('table.stack stacks the tables of several files and one that was made as da
   expect(shapeOf(data.get('salesRows'))).toEqual(shapeOf(tableStack.fixture.writes.shown))
 })
 
-test('rows that are only the first of a table, for the screen, are not taken for the table', async () => {
+test('the first rows of a table, which are only for the screen, are not used as the table', async () => {
   const { work, data } = memoryWork()
   data.set('shown', { columns: [{ id: 'sku', label: 'SKU', type: 'text' }], rows: [['A-1']], total: 240 })
   await expect(shape({ from: 'shown', as: 'shaped' }, work)).rejects.toThrow('holds the first 1 of 240 rows')
@@ -125,7 +128,7 @@ async function loadedGroups() {
   return { work, files, ...rest }
 }
 
-test('table.measure writes its views in the shape that its fixture pretends, and each as a table where it is named', async () => {
+test('table.measure writes its views in the shape of its fixture, and each as a table where it is named', async () => {
   const { work, data, artefacts } = await loadedGroups()
   await measure({ ...tableMeasure.example }, work)
   expect(data.get('insights')).toMatchObject({
@@ -157,7 +160,7 @@ test('table.measure writes its views in the shape that its fixture pretends, and
   )
 })
 
-test('table.shape writes a table that other work reads, and its first rows in the shape that its fixture pretends', async () => {
+test('table.shape writes a table that other work reads, and its first rows in the shape of its fixture', async () => {
   const { work, data } = await loadedGroups()
   await shape({ ...tableShape.example }, work)
   expect(data.get('labelRows')).toMatchObject({

@@ -19,7 +19,7 @@ export interface ReadRequest {
 export interface TableRows {
   readonly columns: readonly TableColumn[]
   readonly rows: readonly (readonly ShownCell[])[]
-  /** The number of all rows, if these are only the first. */
+  /** The number of all rows, if only the first rows are included. */
   readonly total: number
 }
 

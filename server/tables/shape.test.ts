@@ -1,4 +1,4 @@
-/** What shaping makes of a table: columns by functions, rows by conditions, in an order. */
+/** The results of shaping a table: columns by functions, rows by conditions, in an order. */
 import { expect, test } from 'vitest'
 import { shapeTable } from '#server/tables/shape/shape-table.ts'
 import type { ColumnFunction, RowCondition, Shape } from '#server/tables/shape/shape.ts'
@@ -134,7 +134,7 @@ test.each<[string, readonly RowCondition[], readonly string[]]>([
   expect(shown.total).toBe(skus.length)
 })
 
-test('rows are sorted, the first of them taken, and columns renamed; other work then keeps this order', async () => {
+test('rows are sorted and limited, and columns renamed; other work then keeps this order', async () => {
   const { shown, rows } = await shaped({
     add: [
       { id: 'double', label: 'Double', value: { make: 'times', of: 'quantity', factor: 2 } },
@@ -161,7 +161,7 @@ test('rows are sorted, the first of them taken, and columns renamed; other work 
   ])
 })
 
-test('what a shape names and the table lacks or has already is named', async () => {
+test('a column that a shape refers to and that is missing, or exists already, is reported by name', async () => {
   const upper = { make: 'case', of: 'name', as: 'upper' } as const
   await expect(shaped({ add: [{ id: 'sku', label: 'S', value: upper }] })).rejects.toThrow('has a column "sku" already')
   await expect(shaped({ columns: [{ column: 'colour' }] })).rejects.toThrow('has no column "colour"')

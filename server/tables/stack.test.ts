@@ -1,4 +1,4 @@
-/** What stacking tables makes of their columns and rows, and what a check then says of the files. */
+/** The columns and rows of stacked tables, and what a check then reports about their files. */
 import { expect, test } from 'vitest'
 import { checkTable } from '#server/tables/check/check-table.ts'
 import { shapeTable } from '#server/tables/shape/shape-table.ts'
@@ -27,7 +27,7 @@ async function stacked() {
   return { ...held, shown }
 }
 
-test('rows stand below one another in the order of the files, each with its file and its row there', async () => {
+test('rows are in the order of the files, each with its file and its row number in that file', async () => {
   const { shown } = await stacked()
   expect(shown.columns.map(({ id, type }) => [id, type])).toEqual([
     ['file', 'text'],
@@ -79,7 +79,7 @@ test('a check names the file beside the row, and says which file lacks a column'
   expect(unread?.rows[0]?.slice(0, 3)).toEqual(['North.csv', 5, 'none'])
 })
 
-test('columns of different types get one that fits both; a stacked table can be sorted, and stacked again', async () => {
+test('columns of different types get a type that fits both; a stacked table can be sorted, and stacked again', async () => {
   const { folder, load } = await stacked()
   await load('Counts.csv', 'Tag,Cost\n7,3\n8,4\n', { to: 'counts.parquet' })
   const sorting = { folder, table: 'all.parquet', to: 'sorted.parquet', sort: [{ column: 'day', falling: true }] }
@@ -97,7 +97,7 @@ test('columns of different types get one that fits both; a stacked table can be 
   ])
 })
 
-test('amounts of a file without a currency are not shown in that of another file, and it is said', async () => {
+test('amounts of a file without a currency are not shown in the currency of another file, which is reported', async () => {
   const { folder, load } = await tableFolder()
   await load('North.csv', 'Tag,Cost\nP-1,£10.00\n', { to: 'north.parquet' })
   await load('South.csv', 'Tag,Cost\nP-2,12.00\n', { to: 'south.parquet' })

@@ -11,7 +11,10 @@ export interface TableColumn {
   readonly heading?: string
   /** The number of decimals of its figures. */
   readonly scale?: number
-  /** Whether its amounts are shown to the penny, though some have more decimals, as sums of unit prices do. */
+  /**
+   * Whether its amounts are rounded to the penny when shown, though some have more decimals, such as sums of unit
+   * prices.
+   */
   readonly pennies?: boolean
   /** How often each currency occurs beside its figures. */
   readonly currencies?: readonly CurrencyCount[]
@@ -35,7 +38,7 @@ export interface MissingColumn {
   readonly file: string
   /** The message for the user if the column is missing; absent if the column is optional. */
   readonly required?: string
-  /** Another of the stacked files has the column, so that it is there. */
+  /** Another of the stacked files has the column, so the table has it. */
   readonly isElsewhere?: boolean
 }
 
@@ -50,7 +53,7 @@ export interface TableDescription {
 export interface TableSource {
   readonly file: string
   readonly sheet: string
-  /** Absent, like the notes, in tables of an earlier version. */
+  /** Like the notes, absent in tables of an earlier version. */
   readonly kind?: 'xlsx' | 'xls' | 'csv'
   /** Assumptions that were made when the file was read, as sentences. */
   readonly notes?: readonly string[]

@@ -1,4 +1,4 @@
-/** What written workbooks and .csv files hold, read back by readers that did not write them. */
+/** The contents of written workbooks and .csv files, verified with independent readers. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { read, utils } from '@e965/xlsx'
@@ -42,7 +42,7 @@ async function workbook(sheet: Partial<SheetRequest>, content = sales) {
   return { book, part, cells, rows: utils.sheet_to_json<unknown[]>(cells, { header: 1, raw: true, defval: null }) }
 }
 
-test('a sheet holds its rows as numbers, dates and texts, which no text can change', async () => {
+test('a sheet holds its rows as numbers, dates and texts, and texts that look like them stay texts', async () => {
   const { rows, cells } = await workbook({})
   expect(rows).toEqual([
     ['Product', 'Date', 'Net sales', 'Cost', 'Margin'],
@@ -59,7 +59,7 @@ test('a sheet holds its rows as numbers, dates and texts, which no text can chan
   ])
 })
 
-test('amounts in one currency show it, those in several show none, and figures do not touch the text beside them', async () => {
+test('amounts in one currency show it, amounts in several currencies show none, and figures do not touch the text beside them', async () => {
   const formatsIn = async (content: string) => {
     const { cells } = await workbook({ columns: [{ column: 'value' }, { column: 'product' }] }, content)
     return (cells['A2'] as { readonly z?: string }).z
@@ -70,7 +70,7 @@ test('amounts in one currency show it, those in several show none, and figures d
   expect(await formatsIn(euros.replaceAll('€', 'CHF '))).toBe('"CHF\u00a0"#,##0.00')
   const { part } = await workbook({ columns: [{ column: 'value' }, { column: 'product' }] }, euros)
   expect(part('xl/styles.xml')).toContain('horizontal="left" vertical="top" indent="1"')
-  // A heading stands above its figures, beside the arrow of the filter.
+  // A heading is aligned with its figures, beside the arrow of the filter.
   expect(part('xl/styles.xml')).toContain('horizontal="right" vertical="center" wrapText="true" indent="2"')
 })
 
@@ -84,11 +84,11 @@ test('the header is frozen, has filters, and is repeated on every printed page',
   expect(sheet).toContain('<pane ySplit="4" topLeftCell="A5" state="frozen"')
   expect(sheet).toContain('<autoFilter ref="A4:E7"/>')
   expect(sheet).toMatch(/<pageSetup paperSize="8" orientation="landscape"/)
-  // Excel takes a name with a space and without quotation marks for damage.
+  // Excel reports a file as damaged if a name with a space has no quotation marks.
   expect(part('xl/workbook.xml')).toContain(`localSheetId="0">'By product'!$4:$4</definedName>`)
 })
 
-test('formulas and totals are formulas, and hold the values that they will find', async () => {
+test('computed columns and totals are formulas, and contain their results', async () => {
   const { cells } = await workbook({
     formulas: [
       { id: 'gain', label: 'Gain', formula: 'difference', columns: ['value', 'cost'] },
@@ -110,7 +110,7 @@ test('formulas and totals are formulas, and hold the values that they will find'
   expect(cells['B5']).toMatchObject({ f: 'SUBTOTAL(103,B2:B4)', v: 2 })
 })
 
-test('a chart is one of the spreadsheet, drawn from the cells of the table', async () => {
+test('a chart is a native chart of the spreadsheet, based on the cells of the table', async () => {
   const { part } = await workbook({
     charts: [{ kind: 'bars', title: 'Net sales & cost', label: 'product', values: ['value', 'cost'] }],
   })
@@ -125,7 +125,7 @@ test('a chart is one of the spreadsheet, drawn from the cells of the table', asy
   ])
 })
 
-test('charts stand beside each other, so that no end of a printed page cuts one', async () => {
+test('charts are side by side, so that no page break cuts a chart', async () => {
   const chart = { kind: 'bars', title: 'Net sales', label: 'product', values: ['value'] } as const
   const { part } = await workbook({ charts: [chart, { ...chart, kind: 'shares' }] })
   const corners = [
@@ -145,7 +145,7 @@ test('a table without rows is a sheet with headings alone', async () => {
   expect(rows).toEqual([['Product', 'Date', 'Net sales', 'Cost', 'Margin']])
 })
 
-test('what a sheet names and the table lacks is named', async () => {
+test('a missing column that a sheet refers to is reported by name', async () => {
   const unknown = { id: 'f', label: 'F', formula: 'sum', columns: ['colour'] } as const
   await expect(workbook({ formulas: [unknown] })).rejects.toThrow(
     'has no column "colour" on its sheet, which the formula "F" needs.',
@@ -156,7 +156,7 @@ test('what a sheet names and the table lacks is named', async () => {
   await expect(workbook({ columns: [{ column: 'colour' }] })).rejects.toThrow('has no column "colour"')
 })
 
-test('more rows than a sheet holds are refused, and a figure of more digits than it keeps is a text', async () => {
+test('more rows than a sheet holds are refused, and a figure with more digits than it supports is a text', async () => {
   const { folder } = await tableFolder()
   const made = async (select: string) => {
     const columns = [{ id: 'n', label: 'N', type: 'number', scale: 2 }] as const
@@ -182,7 +182,7 @@ async function csv(request: Partial<WriteCsvRequest> = {}, content = sales) {
   return await readFile(join(folder, 'out.csv'), 'utf8')
 }
 
-test('a .csv holds exact figures and begins with the mark by which Excel reads its letters', async () => {
+test('a .csv contains exact figures and begins with a byte order mark, so that Excel reads it as UTF-8', async () => {
   expect(await csv()).toBe(
     '\ufeffProduct,Date,Net sales,Cost,Margin\n' +
       'Apple <b> & pear,2024-03-01,1234.50,1000.10,12.5%\n' +
@@ -191,7 +191,7 @@ test('a .csv holds exact figures and begins with the mark by which Excel reads i
   )
 })
 
-test('no text of a .csv is a formula to the spreadsheet that opens it, and numbers stay numbers', async () => {
+test('no text of a .csv is run as a formula by a spreadsheet, and numbers stay numbers', async () => {
   const texts = ['=cmd', ' =1+1', '+44 20 7946 0000', '-1+2', '@SUM(A1)', '＝1', '-5.20', '-']
   const content = `Product,Date,Net sales,Cost,Margin\n${texts.map((text) => `"${text}",,-1,,`).join('\n')}\n`
   const lines = (
@@ -211,7 +211,7 @@ test('no text of a .csv is a formula to the spreadsheet that opens it, and numbe
   ])
 })
 
-test('a .csv for countries with decimal commas parts its cells by semicolons', async () => {
+test('a .csv for countries with decimal commas separates its cells by semicolons', async () => {
   const lines = (await csv({ separator: 'semicolon', decimalComma: true })).split('\n')
   expect(lines[1]).toBe('Apple <b> & pear;2024-03-01;1234,50;1000,10;12,5%')
 })
@@ -223,7 +223,7 @@ test('bars begin at zero where no figure is below it, so that their lengths can 
   expect(await chartOf('Product,Net sales\nA,2000.00\nB,-2.00\n')).not.toContain('<c:min')
 })
 
-test('lines stand between the note and the table, a figure as a number', async () => {
+test('lines are placed between the note and the table, with figures as numbers', async () => {
   const { rows, cells } = await workbook({
     title: 'March',
     lines: [
@@ -247,7 +247,7 @@ test('lines stand between the note and the table, a figure as a number', async (
   expect(cells['A6']).not.toHaveProperty('f')
 })
 
-test('a sheet may have lines alone', async () => {
+test('a sheet may consist of lines only', async () => {
   const { folder } = await table()
   const lines = [{ label: 'Returns', text: 'Negative amounts are returns. '.repeat(9) }]
   await writeXlsxFile({ folder, to: 'out.xlsx', sheets: [{ name: 'Method', title: 'Method', lines }] })
@@ -256,7 +256,7 @@ test('a sheet may have lines alone', async () => {
     ['Method'],
     ['Returns', expect.stringContaining('Negative amounts')],
   ])
-  // Room for the wrapped text.
+  // A row height that fits the wrapped text.
   expect(strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? new Uint8Array())).toMatch(/<row r="3"[^>]* ht="45"/)
 })
 
@@ -271,7 +271,7 @@ test('a sentence that is longer than the table is wide is wrapped over its whole
   expect(Number(/<row r="4"[^>]* ht="(\d+)"/.exec(sheet)?.[1])).toBeGreaterThan(30)
 })
 
-test('sums of unit prices are shown to the penny, and hold all their decimals', async () => {
+test('sums of unit prices are shown to the penny, and keep all their decimals', async () => {
   const { folder } = await table('Product,Net sales\nA,£12.3456\nB,£0.0044\nA,£1.10\n')
   const by = [{ column: 'product' }] as const
   const figures = [{ id: 'sum', figure: 'sum', column: 'value' }] as const

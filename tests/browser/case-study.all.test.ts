@@ -154,7 +154,7 @@ describe.skipIf(browserPath === undefined)('the case study', () => {
   )
 })
 
-/** Notes what the preview shows in each frame that is drawn. */
+/** Records what the preview shows in each painted frame. */
 function watchHeadline(): void {
   const headlines: string[] = []
   Object.assign(window, { headlines })

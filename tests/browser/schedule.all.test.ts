@@ -519,7 +519,7 @@ describe.skipIf(browserPath === undefined)('the schedule', () => {
         await page.getByRole('dialog').getByRole('listitem').first().waitFor()
       },
       planner: async (page) => page.getByRole('tab', { name: 'Planner' }).click(),
-      // Last, since it cannot be closed without an answer.
+      // This view comes last, since it cannot be closed without an answer.
       holidays: async (page) => {
         await page.getByRole('tab', { name: 'People' }).click()
         await press(page, 'Bank holidays')

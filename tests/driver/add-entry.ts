@@ -1,4 +1,4 @@
-/** Adds an entry to a list, to tags or to pairs as their controls do; undefined for a field that takes none. */
+/** Adds an entry to a list, tags or pairs field as its controls do; undefined for a field that accepts none. */
 import type { Field } from '#engine/definition/types.ts'
 import { lineRules } from '#engine/fields/list.ts'
 import { pairRules, type Pair } from '#engine/fields/pairs.ts'

@@ -1,4 +1,4 @@
-/** Before tests that start the portal: the server as it is now, and the pages where there is a browser to look at them. */
+/** Runs before tests that start the portal: builds the current server and, if a browser is installed, the pages. */
 import { buildIfStale } from '#tools/house/build.mjs'
 import { findBrowser } from '#tools/house/browser.mjs'
 

@@ -124,7 +124,7 @@ export function createVisit(
             .map(({ label, enabled }) => (enabled ? label : `(${label})`))
             .join(', ')}.`,
         )
-      // A button's event is one of the wizard's own.
+      // The event of a button is one of the wizard's own events.
       send({ type: button.event } as WizardEvent)
       await settle()
     },

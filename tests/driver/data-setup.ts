@@ -1,4 +1,4 @@
-/** Before tests that start portals: the data that each gets a copy of, as a first start makes them. */
+/** Runs before tests that start portals: makes the data folder of a first start, of which each portal gets a copy. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { isUsedDataOffered, offerUsedData } from './used-data.ts'
 let folder: string | undefined
 
 export async function setup() {
-  // Another project of this run may have made them.
+  // Another project of this run may have made the folder already.
   if (isUsedDataOffered()) return
   folder = mkdtempSync(join(tmpdir(), 'stepwright-used-data-'))
   const database = await openDatabase({ dataDir: folder })

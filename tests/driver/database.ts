@@ -15,7 +15,7 @@ export function freshDatabase(): () => Database {
   return () => opened ?? missing()
 }
 
-/** The address of a database in which there is nothing, for a server under test: `const url = emptyDatabase()`. */
+/** The address of an empty database for a server under test: `const url = emptyDatabase()`. */
 export function emptyDatabase(): () => string {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   let url: string | undefined

@@ -1,6 +1,6 @@
 /**
- * The built portal with a store of files that fails in ways no store should: where the content of a file says so. The
- * faults are thrown where nobody waits for them, as by a stream without a listener.
+ * The built portal with a faulty file store: the content of a file decides how reading it fails. The errors are thrown
+ * where no caller awaits them, as by a stream without a listener.
  */
 import { EventEmitter } from 'node:events'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ const store = await diskStore(join(config.dataDir, 'files'))
 const never = () => new Promise(() => undefined)
 const explode = () => void new EventEmitter().emit('error', new Error('Nobody listens to this error.'))
 
-// Made before any request, and so of none.
+// Created outside any request, so that no request context applies.
 let fuse = 'safe'
 setInterval(() => {
   if (fuse === 'lit') explode()

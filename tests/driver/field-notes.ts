@@ -10,7 +10,7 @@ export interface Answer extends JsonObject {
 }
 
 export interface FieldNotes {
-  /** A new session with notes of that size, or in that session. */
+  /** Uploads notes of that size, in a new session or in the given one. */
   readonly upload: (options?: {
     session?: string
     size?: number
@@ -19,9 +19,9 @@ export interface FieldNotes {
   readonly settle: (session: string) => Promise<Answer>
   readonly process: (session: string) => Promise<Answer>
   readonly status: (session: string) => Promise<JsonObject>
-  /** Waits until the long work has come to an end. */
+  /** Waits until the long work has ended. */
   readonly waitForEnd: (session: string) => Promise<JsonObject>
-  /** The file of the settings. */
+  /** The settings file. */
   readonly settings: (session: string, init?: RequestInit) => Promise<Response>
 }
 

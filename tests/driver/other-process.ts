@@ -12,7 +12,7 @@ export type Answer = { readonly opened: string } | { readonly refused: string }
 
 export interface OtherProcess {
   readonly pid: number
-  /** Whether it could be opened. */
+  /** Whether the database could be opened. */
   readonly answer: Promise<Answer>
   close(): Promise<void>
   kill(): Promise<void>
@@ -40,7 +40,10 @@ export function openInOtherProcess(options: DatabaseOptions, user: { uid?: numbe
   }
 }
 
-/** The Node that runs the tests; a copy of it where the user may not enter its folder, such as the home of root. */
+/**
+ * The path of the Node that runs the tests, or of a copy if the user may not enter its folder, such as the home of
+ * root.
+ */
 function nodeFor({ uid, gid }: { uid?: number; gid?: number }): string {
   if (uid === undefined || gid === undefined || !findClosedPart({ uid, gid }, process.execPath)) return process.execPath
   const folder = temporaryFolder()

@@ -34,7 +34,7 @@ export const signIn = { clientId: 'stepwright', audience: 'https://stepwright.ex
 
 export type IssuerKind = 'our own provider' | 'a tenant elsewhere'
 
-/** A tenant that the test plays itself. */
+/** A tenant that the test simulates itself. */
 type MakeTenant = () => Promise<Tenant>
 
 export interface TestPortal {
@@ -44,16 +44,16 @@ export interface TestPortal {
   readonly database: Database
   /** An access token of a demo account: 'zofa' for zofa@example.com. */
   readonly tokenOf: (account: string) => Promise<string>
-  /** A new one at each call, from a sign-in of its own. */
+  /** A new access token at each call, from a sign-in of its own. */
   readonly signInAs: (account: string, password?: string) => Promise<string>
 }
 
 interface PortalOptions {
   /** Folders of definitions in addition to the shipped ones. */
   readonly definitions?: readonly string[]
-  /** Default: a folder that is gone afterwards. */
+  /** Default: a temporary folder that is removed afterwards. */
   readonly store?: (atEnd: AtEnd) => Promise<FileStore>
-  /** How much may be stored; default: the usual limits. */
+  /** The storage limits; default: the usual limits. */
   readonly limits?: Partial<StorageLimits>
 }
 
@@ -87,7 +87,7 @@ export function testPortal(
 
 const shipped = `${root}/definitions`
 
-/** Nothing changes in them while tests run, so that all portals of a process read them once. */
+/** The definitions do not change while tests run, so all portals of a process read them once. */
 let shippedOnly: ReturnType<typeof read> | undefined
 
 async function read(dirs: readonly string[]) {

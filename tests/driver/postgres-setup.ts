@@ -7,7 +7,7 @@ import { openEmbedded, type OpenedServer } from '#server/storage/embedded/open-e
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the server of this run is, with a database in which nothing is ever put. */
+    /** The address of the server of this run, with a database that stays empty. */
     postgresUrl: string
   }
 }

@@ -1,15 +1,15 @@
-/** The processes of this machine, as `ps` tells of them. */
+/** The processes of this machine, as `ps` lists them. */
 import { execFileSync } from 'node:child_process'
 
 export interface RunningProcess {
   readonly pid: number
   readonly parent: number
-  /** Of its process group. */
+  /** The id of its process group. */
   readonly group: number
   readonly command: string
 }
 
-/** One that has ended, and whose end nobody has asked for, runs no more. */
+/** A zombie, which has ended and whose parent has not read its exit code, does not count as running. */
 export function runningProcesses(): readonly RunningProcess[] {
   const lines = execFileSync('ps', ['-axo', 'pid=,ppid=,pgid=,stat=,command=', '-ww'], { encoding: 'utf8' }).split('\n')
   return lines.flatMap((line) => {
@@ -19,12 +19,12 @@ export function runningProcesses(): readonly RunningProcess[] {
   })
 }
 
-/** Of a portal that leads a process group of its own, and of the database in its data folder. */
+/** The processes of a portal that leads a process group of its own, and of the database in its data folder. */
 export interface PortalProcesses {
   readonly supervisor: RunningProcess | undefined
   readonly portal: RunningProcess | undefined
   readonly workers: readonly RunningProcess[]
-  /** The server; what it started ends with it. */
+  /** The server process; its child processes end with it. */
   readonly database: RunningProcess | undefined
   readonly all: readonly RunningProcess[]
 }

@@ -1,5 +1,5 @@
 /**
- * An HR officer whom one file of tests has for itself: who comes back is offered the run that was used last, and several
+ * A user that one test file has for itself: a returning user is offered the run that was used last, and several test
  * files work as the demo account at the same time.
  */
 import type { DemoAccount } from '#server/identity/demo-accounts.ts'

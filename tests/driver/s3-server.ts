@@ -1,4 +1,4 @@
-/** An S3-compatible server of this process, with one empty bucket. Its library has no types. */
+/** An S3-compatible server in this process, with one empty bucket. Its library has no types. */
 import S3rver from 's3rver'
 import { s3Store } from '#server/storage/files/s3-store.ts'
 import type { FileStore } from '#server/storage/files/file-store.ts'
@@ -12,7 +12,7 @@ export async function s3StoreOfTest(atEnd: AtEnd): Promise<FileStore> {
   return s3Store(settings)
 }
 
-/** Port 0 picks a free one; what a former server kept in the folder is there again. */
+/** Port 0 picks a free one; the files of an earlier server in the same folder are there again. */
 export async function startS3(directory: string, { port: wanted = 0 } = {}) {
   const bucket = 'stepwright'
   const server = new S3rver({

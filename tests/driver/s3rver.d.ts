@@ -1,4 +1,4 @@
-/** As much of s3rver as tests use; it ships no types. */
+/** The part of s3rver that tests use; the package has no types. */
 declare module 's3rver' {
   interface Options {
     readonly port: number

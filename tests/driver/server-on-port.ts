@@ -1,4 +1,4 @@
-/** A PostgreSQL server as others run it: with a port and with passwords. It ends with the test file. */
+/** A PostgreSQL server as operators run it: on a port and with passwords. It ends with the test file. */
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
@@ -11,9 +11,9 @@ import { temporaryFolder } from '#tests/house/temporary-folder.ts'
 
 export interface ServerOnPort {
   readonly port: number
-  /** As its owner. */
+  /** The address with the rights of its owner. */
   run(sql: string, database?: string): Promise<void>
-  /** Away it is, until it is started again. */
+  /** Stops the server until it is started again. */
   stop(): Promise<void>
   start(): Promise<void>
 }

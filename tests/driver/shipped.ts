@@ -1,4 +1,4 @@
-/** The definitions as they ship, in the form a browser gets them. */
+/** The shipped definitions, in the form that a browser gets. */
 import { readFileSync } from 'node:fs'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import { publish } from '#engine/definition/publish.ts'
@@ -33,7 +33,7 @@ export function shippedAgent(id: string): PublicDefinition {
   return known
 }
 
-/** The hub item that was chosen, or the default one. */
+/** The chosen hub item, or the default one. */
 export function chosenItem(
   definition: PublicDefinition,
   id: string | undefined,

@@ -1,4 +1,4 @@
-/** An agent of as many parts as a test needs, as a browser receives it. */
+/** An agent with only the parts that a test needs, as a browser receives it. */
 import type { PublicCall, PublicDefinition } from '#engine/definition/public-definition.ts'
 import type { Step } from '#engine/definition/types.ts'
 

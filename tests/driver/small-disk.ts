@@ -1,18 +1,18 @@
-/** A small disk of its own, which a test fills, frees, and makes read-only. Only root may have one, on Linux. */
+/** A small disk of its own, which a test fills, frees, and makes read-only. Only root can mount one, on Linux. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 export interface SmallDisk {
-  /** Leaves so many bytes. */
+  /** Fills the disk up to so many free bytes. */
   readonly fill: (left?: number) => void
   readonly free: () => void
   readonly remount: (as: 'ro' | 'rw') => void
   readonly unmount: () => void
 }
 
-/** Warns loudly about what is not tested if no disk can be mounted. */
+/** Prints a prominent warning about the skipped tests if no disk can be mounted. */
 export function canMountDisk(what: string): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'stepwright-disk-'))
   const may = process.platform === 'linux' && spawnSync('mount', [...tmpfs(1), folder]).status === 0
@@ -39,14 +39,14 @@ export function mountSmallDisk(folder: string, megabytes: number): SmallDisk {
     },
     free: () => rmSync(ballast, { force: true }),
     remount: (as) => void execFileSync('mount', ['-o', `remount,${as}`, folder]),
-    // Lazily: a file may still be open.
+    // Unmounts lazily, because a file may still be open.
     unmount: () => void execFileSync('umount', ['--lazy', folder]),
   }
 }
 
 const tmpfs = (megabytes: number) => ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs']
 
-/** False if the disk is full, because something else has used the space meanwhile. */
+/** Returns false if the disk is full, because another process has used the space meanwhile. */
 function wasWritten(file: number, size: number): boolean {
   try {
     writeSync(file, Buffer.alloc(size, 1))

@@ -1,4 +1,4 @@
-/** A run of any definition, as its events and its view have it: for tests of the machine, where a visit is for tests of an agent. */
+/** A run of any definition with its events and its view, for tests of the machine; a visit is for tests of an agent. */
 import { createActor } from 'xstate'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import { createWizard, type WizardActor } from '#engine/machine/create-wizard.ts'
@@ -26,13 +26,13 @@ export interface Run {
   readonly actor: WizardActor
   readonly simulation: Simulation
   readonly view: WizardView
-  /** Texts of the messages. */
+  /** The texts of the messages. */
   readonly texts: readonly string[]
   readonly requests: readonly SentRequest[]
-  /** Sends an event, and lets everything happen that needs no time. */
+  /** Sends an event, and waits for everything that needs no timer. */
   send(event: WizardEvent | WizardEvent['type']): Promise<void>
   wait(ms: number): Promise<void>
-  /** The record as it would be read again; the run ends. */
+  /** Ends the run and gives its record as it would be restored. */
   close(): ResumeRecord
 }
 

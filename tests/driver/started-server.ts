@@ -9,12 +9,12 @@ import { copyUsedData } from '#tests/driver/used-data.ts'
 import { root } from '#tools/house/paths.mjs'
 
 export interface StartedServer {
-  /** As it calls itself. */
+  /** The address that the server prints. */
   readonly url: string
-  /** Where it listens, whatever its public address. */
+  /** The local address on which it listens, whatever its public address. */
   readonly local: string
   readonly pid: number
-  /** What it has written so far. */
+  /** The output until now. */
   output(): string
   /** The exit code, once it has ended. */
   readonly exited: Promise<number | null>
@@ -22,7 +22,7 @@ export interface StartedServer {
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** A port that was free a moment ago: for a portal that has to be found where its public address does not lead. */
+/** A port that was free a moment ago, for a portal whose public address differs from its local one. */
 export async function freePort(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -37,7 +37,10 @@ export interface Refused {
   readonly output: string
 }
 
-/** Of each kind of work as many as work at once: tests have work of all kinds in turn, and a start takes a second. */
+/**
+ * Keeps one idle worker for each task that can run at the same time: tests use all kinds of work in turn, and starting
+ * a worker takes a second.
+ */
 const idleWorkers = '8'
 
 type Settings = Readonly<Record<string, string>>
@@ -54,7 +57,10 @@ const server: Command = {
   cwd: root,
 }
 
-/** Starts the server, unless told otherwise on data of its own as a portal has left them that ran before, and waits until it says where it is; fails with its output when it does not get so far. */
+/**
+ * Starts the server and waits until it prints its address; fails with its output if it ends before. By default it uses
+ * a copy of the data of a portal that has run before.
+ */
 export async function startServer(settings: Settings = {}, command = server): Promise<StartedServer> {
   const process = launch(settings, command)
   const url = await new Promise<string>((resolve, reject) => {
@@ -73,13 +79,13 @@ export async function startServer(settings: Settings = {}, command = server): Pr
     exited: process.exited,
     stop: (signal = 'SIGTERM') => {
       process.child.kill(signal)
-      // A database that outlives a killed portal keeps its output open.
+      // A database that outlives a killed portal keeps the output stream open.
       return signal === 'SIGKILL' ? process.exited : process.ended
     },
   }
 }
 
-/** Starts the server with settings it has to refuse, and waits for its end. */
+/** Starts the server with settings that it has to refuse, and waits for its exit. */
 export async function startRefused(settings: Settings): Promise<Refused> {
   const process = launch(settings, server)
   return { code: await process.ended, output: process.output() }

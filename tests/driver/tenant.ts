@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { root } from '#tools/house/paths.mjs'
 
 export interface Tenant {
-  /** http://localhost and a port. */
+  /** 'http://localhost' with the port. */
   readonly origin: string
   readonly stop: () => Promise<void>
 }

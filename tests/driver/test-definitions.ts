@@ -1,4 +1,4 @@
-/** Agents that are used in tests alone. */
+/** Agents that only tests use. */
 import { root } from '#tools/house/paths.mjs'
 
 export const testDefinitions = `${root}/tests/driver/definitions`

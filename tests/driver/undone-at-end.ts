@@ -1,7 +1,7 @@
-/** For what hooks make: Vitest silently drops an `afterAll` that is called in one. */
+/** Registers cleanups from within hooks: Vitest silently drops an `afterAll` that is called inside a hook. */
 import { afterAll } from 'vitest'
 
-/** Has a step taken when the tests of the file or suite have ended: the later it was asked for, the sooner. */
+/** Registers a cleanup for the end of the file or suite. Cleanups run in reverse order. */
 export type AtEnd = (undo: () => unknown) => void
 
 /** Call it at the top of a file or suite. */

@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The environment passes it on to the processes that run tests. */
+/** The environment variable passes the path on to the processes that run tests. */
 const variable = 'STEPWRIGHT_USED_DATA'
 
 export function offerUsedData(folder: string | undefined): void {
@@ -16,10 +16,10 @@ export function offerUsedData(folder: string | undefined): void {
 
 export const isUsedDataOffered = (): boolean => process.env[variable] !== undefined
 
-/** Leaves the folder as it is where nobody has made any, as in benches. */
+/** Leaves the folder unchanged if no data was prepared, as in benchmarks. */
 export function copyUsedData(dataDir: string): void {
   const folder = process.env[variable]
   if (folder === undefined) return
-  // It keeps the owner, who is another user where root runs the tests.
+  // Keeps the owner, which is another user if root runs the tests.
   execFileSync('cp', ['-a', ...readdirSync(folder).map((name) => join(folder, name)), dataDir])
 }

@@ -16,7 +16,7 @@ export interface Visit {
   readonly page: { readonly number: number; readonly of: number; readonly title: string } | undefined
   /** The session id the browser made, or undefined before the first step was submitted. */
   readonly session: string | undefined
-  /** What is going on: 'ready' accepts input; 'busy' blocks it (pause, call, wait, poll); 'left' after navigation away. */
+  /** The state: 'ready' accepts input; 'busy' blocks it (pause, call, wait, poll); 'left' after navigation away. */
   readonly state: 'ready' | 'busy' | 'left'
 
   /** Labels of the fields shown now (of this sub-page, and of the chosen mode). */

@@ -1,4 +1,4 @@
-/** A backup of a portal that goes on working, and a data folder made from it. */
+/** A backup of a portal that keeps working, and a data folder restored from it. */
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
@@ -24,7 +24,7 @@ const command = (program: 'main' | 'restore', file: string, dataDir: string) =>
   })
 
 test(
-  'a backup that is made while uploads go on brings back everything that was acknowledged before it',
+  'a backup that is made during uploads restores everything that was acknowledged before it',
   { timeout: 300_000 },
   async () => {
     const folder = temporaryFolder()
@@ -51,7 +51,7 @@ test(
     await busy
     expect(stdout).toContain(`${file} holds `)
     expect(statSync(file).mode & 0o777).toBe(0o600)
-    // What happens later does not concern the backup.
+    // Later changes are not part of the backup.
     await user.send(`/api/session/${ended}`, { method: 'DELETE' })
     await portal.stop()
 
@@ -62,10 +62,11 @@ test(
 
     const again = await startServer({ ...settings, DATA_DIR: after })
     onTestFinished(async () => void (await again.stop()))
-    // Who was signed in still is: the keys are the same.
+    // Signed-in users stay signed in, because the keys are the same.
     for (const [session, size] of certain) expect(await notesIn(user, session)).toEqual(notesOf(session, size))
     expect(JSON.stringify(await admin.json(`/api/instructions/${document}`))).toContain('Kept in the backup')
-    // What came while it was made is whole or not there. That is in question where the backup ends: for the last that are there.
+    // An upload during the backup is either complete or absent. Only the last uploads that are present could be
+    // incomplete.
     const there: string[] = []
     for (const session of acknowledged.keys()) {
       if (certain.has(session)) continue
@@ -77,14 +78,14 @@ test(
   },
 )
 
-test('a backup that is not whole, or damaged, is refused before anything is made of it', async () => {
+test('an incomplete or damaged backup is refused before anything is restored', async () => {
   const folder = temporaryFolder()
   const file = join(folder, 'portal.backup')
   const data = join(folder, 'data')
   await writeBackup(join(folder, 'empty'), file)
   const whole = readFileSync(file)
   const damaged = Buffer.from(whole)
-  // In the middle of what was packed.
+  // A byte in the middle of the compressed data.
   const at = damaged.indexOf('tables/users.jsonl') + 200
   damaged.writeUInt8(damaged.readUInt8(at) ^ 0xff, at)
   writeFileSync(join(folder, 'damaged'), damaged)
@@ -113,7 +114,7 @@ async function notesIn(user: Visitor, session: string) {
   return Buffer.from(unzipSync(new Uint8Array(zip))['Notes.txt'] ?? [])
 }
 
-/** Everything that a backup holds but the moment, in no order. */
+/** Everything in a backup except its time, without a fixed order. */
 async function linesOf(path: string) {
   const archive = await readArchive(path)
   const held: Record<string, readonly string[]> = {}

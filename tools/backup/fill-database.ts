@@ -1,4 +1,7 @@
-/** Makes the schema as it was when the backup was made, and fills it with the rows. Newer changes are made when a portal starts. */
+/**
+ * Creates the schema of the time of the backup, and fills it with the rows. The portal applies newer migrations when it
+ * starts.
+ */
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { Kysely, PostgresDialect } from 'kysely'
@@ -9,7 +12,7 @@ import { tableEntry } from './archive.ts'
 import { BackupError } from './backup-error.ts'
 import type { Archive } from './read-archive.ts'
 
-/** Rows, or characters of them, that are sent at once. */
+/** The number of rows, and of their characters, that are sent at once. */
 const batchLimits = { rows: 500, characters: 4_000_000 }
 
 export async function fillDatabase(archive: Archive, url: string): Promise<void> {
@@ -65,7 +68,7 @@ async function fillTable(client: Client, archive: Archive, table: string, expect
   await continueSequences(client, table)
 }
 
-/** Numbers that the database gives go on after the last. */
+/** Sequences continue after their last value. */
 async function continueSequences(client: Client, table: string): Promise<void> {
   const { rows } = await client.query<{ column: string }>(
     `select attname as column from pg_attribute where attrelid = $1::regclass and attidentity <> '' and not attisdropped`,
@@ -79,10 +82,10 @@ async function continueSequences(client: Client, table: string): Promise<void> {
   }
 }
 
-/** Sessions that ended while the backup began, by the contents that they had. */
+/** Removes sessions that ended while the backup began, by the contents that they had. */
 async function removeEndedSessions(client: Client, contents: readonly string[]): Promise<void> {
   if (contents.length === 0) return
-  // In a backup made before migration 023, each file has a content of its own, which bears its id.
+  // In a backup made before migration 023, each file has its own content, whose name is the id of the file.
   const content = `coalesce(to_jsonb(files) ->> 'content', id::text)`
   await client.query(`delete from sessions where id in (select session_id from files where ${content} = any($1))`, [
     contents,

@@ -1,4 +1,7 @@
-/** Holds the contents of files while they are copied: under a second name they stay, whatever the portal removes meanwhile. */
+/**
+ * Keeps the contents of files while they are copied: hard links preserve them even if the portal removes the files
+ * meanwhile.
+ */
 import { constants } from 'node:fs'
 import { copyFile, link, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,7 +10,7 @@ import { placeOf } from '#server/storage/files/disk-store.ts'
 export interface HeldFiles {
   readonly pathOf: (id: string) => string
   readonly held: readonly string[]
-  /** They were removed before they could be held. */
+  /** Files that were removed before they could be linked. */
   readonly ended: readonly string[]
   readonly release: () => Promise<void>
 }
@@ -35,7 +38,7 @@ const prefix = '.backup-'
 /** Milliseconds. No backup takes longer. */
 const longestBackup = 86_400_000
 
-/** Removes what killed backups left behind. */
+/** Removes the links that killed backups left behind. */
 async function removeLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.startsWith(prefix)) continue
@@ -44,7 +47,7 @@ async function removeLeftovers(folder: string): Promise<void> {
   }
 }
 
-/** Some file systems know no second names. */
+/** Some file systems do not support hard links. */
 const linkRefusals = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']
 
 async function hold(from: string, to: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** `npm run backup -- <file>`: writes the data folder to one file, while the portal runs or not. */
+/** `npm run backup -- <file>`: writes the data folder to one file, whether the portal runs or not. */
 import { runCommand } from './run-command.ts'
 import { writeBackup } from './write-backup.ts'
 

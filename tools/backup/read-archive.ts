@@ -1,4 +1,4 @@
-/** Reads a backup: what it says about itself, then one entry after the other, each held against its check sum. */
+/** Reads a backup: its manifest, then one entry after the other, each checked against its checksum. */
 import type { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
@@ -8,7 +8,7 @@ import { BackupError } from './backup-error.ts'
 export interface Archive {
   readonly about: BackupManifest
   readonly entries: readonly string[]
-  /** Fails where the content is not the one that was written. */
+  /** Fails if the content does not match its checksum. */
   readonly read: (entry: string) => AsyncGenerator<Buffer>
   readonly close: () => void
 }

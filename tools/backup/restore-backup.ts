@@ -1,4 +1,4 @@
-/** Makes a data folder from a backup. Until all is there, it stands aside in the folder under another name. */
+/** Makes a data folder from a backup. Until it is complete, it lies in a temporary subfolder. */
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -26,7 +26,7 @@ export async function restoreBackup(path: string, dataDir: string): Promise<Back
       await rm(unfinished, { recursive: true, force: true })
       throw error
     }
-    // The database last: a portal that finds none makes a new one.
+    // The database comes last, because a portal that finds none creates a new one.
     await rename(join(unfinished, 'files'), join(dataDir, 'files'))
     await rename(join(unfinished, 'database'), join(dataDir, 'database'))
     await rmdir(unfinished)
@@ -38,7 +38,7 @@ export async function restoreBackup(path: string, dataDir: string): Promise<Back
 
 async function requireEmpty(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  // File systems of their own have that one.
+  // Separate file systems contain this folder.
   const found = (await readdir(dataDir)).filter((name) => name !== 'lost+found')
   if (found.length === 0) return
   throw new BackupError(

@@ -1,4 +1,4 @@
-/** `npm run restore -- <file>`: makes an empty data folder what it was when the backup was made. */
+/** `npm run restore -- <file>`: fills an empty data folder with the state of the backup. */
 import { restoreBackup } from './restore-backup.ts'
 import { runCommand } from './run-command.ts'
 

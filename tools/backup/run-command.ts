@@ -1,4 +1,4 @@
-/** What `npm run backup` and `npm run restore` have in common: they take a file, and say in a sentence why they do not work. */
+/** The common part of `npm run backup` and `npm run restore`: both take a file, and report failures as sentences. */
 import { resolve } from 'node:path'
 import { ConfigError, readConfig, readVariables, type Config } from '#server/config.ts'
 import { DatabaseError } from '#server/storage/database-error.ts'
@@ -7,7 +7,7 @@ import { BackupError } from './backup-error.ts'
 
 interface Command {
   readonly usage: string
-  /** The answer is what is printed. */
+  /** Returns the text that is printed. */
   readonly run: (dataDir: string, file: string) => Promise<string>
 }
 
@@ -17,7 +17,7 @@ export async function runCommand({ usage, run }: Command): Promise<void> {
     if (file === undefined || more.length > 0) throw new BackupError(`Name one file: ${usage}`)
     const config = readConfig(readVariables(process.env, root), root)
     requireOwnStorage(config)
-    // npm works in the folder of the repository, and says from where it was called.
+    // npm runs in the folder of the repository, and passes on the folder of the caller.
     console.log(await run(config.dataDir, resolve(process.env['INIT_CWD'] ?? process.cwd(), file)))
   } catch (error) {
     if (!isForPeople(error)) throw error
@@ -34,7 +34,7 @@ function requireOwnStorage({ databaseUrl, s3 }: Config): void {
   )
 }
 
-/** No space, no right to write, no such folder. */
+/** The disk is full, or the path is not writable or does not exist. */
 const diskErrors = ['ENOSPC', 'EACCES', 'ENOENT', 'EROFS', 'ENOTDIR', 'EISDIR', 'EDQUOT', 'EPERM']
 
 function isForPeople(error: unknown): error is Error {

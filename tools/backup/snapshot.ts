@@ -1,4 +1,4 @@
-/** The rows of the database as they were in one moment, however long the reading takes. */
+/** The rows of the database at one moment, however long reading them takes. */
 import type { Pool } from 'pg'
 import { excludedTables } from './archive.ts'
 
@@ -7,19 +7,19 @@ export interface Snapshot {
   readonly migrations: readonly string[]
   readonly tables: readonly string[]
   readonly keptFiles: () => Promise<readonly string[]>
-  /** Each row in PostgreSQL's own words. One table at a time. */
+  /** Each row in PostgreSQL's text format, one table at a time. */
   readonly rows: (table: string) => AsyncGenerator<string>
   readonly close: () => Promise<void>
 }
 
-/** Rows that are held in memory at once; the largest are of a megabyte. */
+/** The number of rows in memory at once; the largest rows have a megabyte. */
 const rowsAtOnce = 50
 
 export async function openSnapshot(pool: Pool): Promise<Snapshot> {
   const client = await pool.connect()
   const names = async (text: string) => (await client.query<{ name: string }>(text)).rows.map(({ name }) => name)
   await client.query('begin transaction isolation level repeatable read read only')
-  // The first query is the moment.
+  // The first query fixes the moment of the snapshot.
   const tables = await names(
     `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`,
   )
@@ -42,7 +42,7 @@ export async function openSnapshot(pool: Pool): Promise<Snapshot> {
       await client.query('close rows')
     },
     async close() {
-      // Also where it has broken: what is thrown then would hide why.
+      // Ignores errors of a broken connection, which would hide the original error.
       await client.query('rollback').catch(() => undefined)
       client.release(true)
     },

@@ -1,4 +1,6 @@
-/** Writes a backup of a data folder to a file, while a portal may work on it. The file appears when it is whole. */
+/**
+ * Writes a backup of a data folder to a file, even while a portal works on it. The file appears once it is complete.
+ */
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -28,7 +30,7 @@ async function copy(snapshot: Snapshot, folder: string, target: string): Promise
   const files = await holdFiles(folder, await snapshot.keptFiles())
   try {
     const zip = new ZipFile()
-    // Flushed before the name appears. Holds keys and fingerprints of passwords: for its owner alone.
+    // The file is flushed before it gets its name. It contains keys and password hashes, so only its owner may read it.
     const written = pipeline(zip.outputStream, createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true }))
     const failed = new Promise<never>((_, reject) => zip.on('error', reject))
     const counts: Record<string, number> = {}
@@ -39,7 +41,7 @@ async function copy(snapshot: Snapshot, folder: string, target: string): Promise
       await Promise.race([finished(lines), written, failed])
     }
     for (const id of files.held) {
-      // They are pictures and documents, which are packed already.
+      // The contents are pictures and documents, which are compressed already.
       const content = createReadStream(files.pathOf(id))
       zip.addReadStream(content, fileEntry(id), { compress: false })
       await Promise.race([finished(content), written, failed])
@@ -71,7 +73,7 @@ async function* linesOf(rows: AsyncIterable<string>, count: () => void) {
   }
 }
 
-/** Gives the file its name once all of it is there. */
+/** Renames the file once it is complete. */
 async function writeThenRename<T>(target: string, write: (unfinished: string) => Promise<T>): Promise<T> {
   const unfinished = `${target}.unfinished-${process.pid}`
   try {

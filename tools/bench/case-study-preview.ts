@@ -1,4 +1,4 @@
-/** How soon the preview of a full draft shows a letter that is typed, in a real browser on a portal as it is run. */
+/** Measures how soon the preview of a full draft shows a typed letter, in a real browser on a running portal. */
 import type { Page } from 'playwright-core'
 import { openBrowser, openPage } from '#tests/browser/opened-page.ts'
 import { signIn } from '#tests/browser/signed-in.ts'
@@ -8,7 +8,10 @@ import { buildIfStale } from '#tools/house/build.mjs'
 import type { Figure } from './figure.ts'
 import { at } from './server-median.ts'
 
-/** Keys that the full draft shows, with a letter for each edit; and those whose places come and go with their first letter. */
+/**
+ * Keys that the full draft shows, for edits that append a letter; and keys whose places appear and disappear with their
+ * first letter.
+ */
 const shown = [
   'meta.projectTitle',
   'solution_overview.summary',
@@ -78,7 +81,7 @@ async function openFullDraft(page: Page): Promise<void> {
   await page.getByText('All changes are saved.').waitFor()
 }
 
-/** Milliseconds from the key to the frame in which the preview was drawn with it. */
+/** Milliseconds from the key press to the frame in which the updated preview was painted. */
 async function timeOfLetter(page: Page, key: string, letter: string): Promise<number> {
   const field = page.getByLabel(key, { exact: true })
   await field.focus()

@@ -1,4 +1,7 @@
-/** How fast the page and the PDF of a full case study with two photographs are made from its content, and how soon its preview follows. */
+/**
+ * Measures how fast the page and the PDF of a full case study with two photographs are made, and how soon its preview
+ * follows an edit.
+ */
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import type { Definition } from '#engine/definition/types.ts'
@@ -12,7 +15,7 @@ import type { Figure } from './figure.ts'
 const rounds = 21
 
 export async function caseStudyBench(): Promise<readonly Figure[]> {
-  // The check of the shipped definitions has read it.
+  // The check of the shipped definitions has validated it.
   const definition = JSON.parse(readFileSync('definitions/agents/case-study-gen.json', 'utf8')) as Definition
   const template = (name: string) => Promise.resolve(readFileSync(`definitions/templates/${name}`))
   const held = memoryWork()
@@ -48,7 +51,7 @@ export async function caseStudyBench(): Promise<readonly Figure[]> {
   ]
 }
 
-/** Of noise, which is as large as a photograph can be. */
+/** A picture of noise, which is as large as a photograph can be. */
 async function photograph(width: number): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   return await sharp({ create: { width, height: Math.round(width / 1.5), channels: 3, background: '#888', noise } })
@@ -56,7 +59,7 @@ async function photograph(width: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** In milliseconds. On a machine that is busy with other work, the time of its processors tells more. */
+/** In milliseconds. On a busy machine, the CPU time is the more reliable figure. */
 interface Times {
   readonly passed: number
   readonly worked: number

@@ -1,4 +1,7 @@
-/** How fast definitions are checked and compiled, how fast a wizard takes events, and how much of it a browser loads. */
+/**
+ * Measures how fast definitions are checked and compiled, how fast a wizard handles events, and how much of the engine
+ * a browser loads.
+ */
 import { readFile } from 'node:fs/promises'
 import { setImmediate as tick } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
@@ -37,7 +40,7 @@ const start = { product: 'Stepwright', client: 'Stepwright', endTo: undefined, c
 const host = () =>
   simulate({ server: () => Promise.reject(new Error('There is no server here.')), tick: () => tick() }).host
 
-/** A form of 200 text fields: typing into it, and seeing what it then looks like. */
+/** A form of 200 text fields: typing into it, and computing its view. */
 async function eventFigures(): Promise<readonly Figure[]> {
   const definition = publish(formOf(200), operations)
   const actor = createActor(createWizard(definition, host(), start)).start()
@@ -58,7 +61,7 @@ async function eventFigures(): Promise<readonly Figure[]> {
   ]
 }
 
-/** What a page that runs a wizard loads of the engine: built as the portal is, minified and compressed. */
+/** The part of the engine that a wizard page loads: built like the portal, minified and compressed. */
 async function sizeFigures(): Promise<readonly Figure[]> {
   const whole = await bundled([])
   const own = await bundled(['xstate'])

@@ -1,4 +1,7 @@
-/** How fast text is read from each format, compared with a library that only reads that format, if there is one. */
+/**
+ * Measures how fast text is read from each format, compared with a library that only reads that format, if there is
+ * one.
+ */
 import { readFile } from 'node:fs/promises'
 import { utils, read as readSheet, write as writeSheet } from '@e965/xlsx'
 import mammoth from 'mammoth'
@@ -28,7 +31,7 @@ export async function extractBench(): Promise<readonly Figure[]> {
 async function figureOf({ name, what, bytes, beside }: Format): Promise<Figure> {
   const ours = () => readDocument(name, bytes)
   if (beside === undefined) return { what: `${name}, ${what}`, value: ms(await median(ours)) }
-  // In turn, so that both meet the same load of the machine.
+  // The two alternate, so that both run under the same load of the machine.
   const [own, other] = await mediansInTurn(ours, async () => await beside.read(bytes))
   return {
     what: `${name}, ${what}`,
@@ -36,7 +39,7 @@ async function figureOf({ name, what, bytes, beside }: Format): Promise<Figure> 
   }
 }
 
-/** What it costs that a worker reads: the way there and back, of a document of one page. */
+/** The overhead of a worker: a round trip with a document of one page. */
 async function workerFigure(): Promise<Figure> {
   const bytes = docxOf(paragraphs(20))
   const file = { name: 'a.docx', size: bytes.length, bytes: () => Promise.resolve(bytes) }

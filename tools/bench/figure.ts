@@ -1,4 +1,4 @@
-/** A measured figure, with the goal it has if there is one. */
+/** A measured figure, with its goal if it has one. */
 export interface Figure {
   readonly what: string
   readonly value: string
@@ -18,7 +18,7 @@ const differs = 'DIFFERENT'
 export const sameness = (different: readonly string[]): string =>
   different.length === 0 ? 'equal' : `${differs}: ${different.join(', ')}`
 
-/** A wrong result, and not merely one that missed its goal: how fast work is depends on the machine. */
+/** Whether a result is wrong, and not merely slower than its goal: speed depends on the machine. */
 export const isWrong = ({ value }: Figure): boolean => value.startsWith(differs)
 
 /** The median time of a run in milliseconds, after a few runs to warm up. */

@@ -1,4 +1,4 @@
-/** What it costs to fill 20,000 placeholders on 4,000 pages, in a process of its own. */
+/** Measures the cost of filling 20,000 placeholders on 4,000 pages, in a process of its own. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,7 @@ export async function fillLong(): Promise<LongFill> {
     const file = join(folder, 'long.docx')
     await writeFile(file, longTemplate(4000).docx)
     const { stdout } = await run(process.execPath, ['--import', 'tsx', script, file])
-    // The process prints this alone.
+    // The process prints only this value.
     return JSON.parse(stdout) as LongFill
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-/** A definition with one form of so many text fields. */
+/** A definition with one form of the given number of text fields. */
 import type { Definition } from '#engine/definition/types.ts'
 
 export function formOf(count: number): Definition {

@@ -1,4 +1,7 @@
-/** Our form step beside react-jsonschema-form and SurveyJS: the same 200 fields, production builds, Chromium, one run. */
+/**
+ * Compares our form step with react-jsonschema-form and SurveyJS: the same 200 fields, production builds, Chromium, one
+ * run.
+ */
 import type { Browser, Page } from 'playwright-core'
 import { openBrowser } from '#tests/browser/opened-page.ts'
 import type { Figure } from './figure.ts'
@@ -17,7 +20,7 @@ type Library = keyof typeof libraries
 const others = ['rjsf', 'survey'] as const
 
 const fields = 200
-/** Each round opens every library afresh, one after the other, so that a busy machine is busy for all. */
+/** Each round opens every library in a new page, one after the other, so that all run under the same load. */
 const rounds = 9
 const typed = 'The quick brown fox jumps over it'
 
@@ -46,7 +49,7 @@ export async function formsBench(): Promise<readonly Figure[]> {
   }
 }
 
-// Object.keys forgets which keys there are.
+// Object.keys loses the type of the keys.
 const names = Object.keys(libraries) as Library[]
 const ms = (value: number) => `${value.toFixed(2)} ms`
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
@@ -62,7 +65,7 @@ const figuresOf = (library: Library, runs: Runs): readonly Figure[] => [
   { what: `${fields} fields, ${libraries[library]}: a keystroke`, value: ms(keyOf(runs[library])) },
 ]
 
-/** In all, and beside what the browser itself needs for as many inputs at once. */
+/** In total, and in addition to what the browser itself needs for the same number of inputs. */
 function ratios(runs: Runs): readonly Figure[] {
   const times = (of: (runs: readonly Measured[]) => number) => {
     const [ours, better] = [of(runs.ours), Math.min(...others.map((other) => of(runs[other])))]
@@ -81,10 +84,10 @@ async function measured(browser: Browser, built: BuiltPage, library: Library, co
     await built.open(page, library, count)
     await page.evaluate(() => window.painted?.())
     const load = await traced(browser, page, () => page.evaluate(() => window.load?.().then(() => window.quiet?.())))
-    // What loading left behind is cleared away at its own expense.
+    // Garbage from loading is collected outside the measurement.
     await page.requestGC()
     const mount = await traced(browser, page, () => page.evaluate(() => window.quiet?.(window.draw)))
-    // Into a field in the middle of what is in sight, warm.
+    // Types into a field in the middle of the viewport, after a warm-up.
     await page.locator(inputs).nth(5).focus()
     await typeIn(page, 'warm')
     const typing = await traced(browser, page, () => typeIn(page, typed))
@@ -94,7 +97,10 @@ async function measured(browser: Browser, built: BuiltPage, library: Library, co
   }
 }
 
-/** A library may draw what is out of sight when it is needed, and not leave it out: the Tab key comes by every field. */
+/**
+ * A library may render fields outside the viewport on demand, but may not leave them out: the Tab key has to reach
+ * every field.
+ */
 async function reachAll(browser: Browser, built: BuiltPage, library: Library): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
   try {
@@ -115,13 +121,13 @@ async function reachAll(browser: Browser, built: BuiltPage, library: Library): P
 
 const inputs = '#root input:not([type=hidden])'
 
-/** With time between the keys for everything that a key sets off. */
+/** With pauses between the keys, for everything that a key press triggers. */
 async function typeIn(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text, { delay: 30 })
   await page.evaluate(() => window.quiet?.())
 }
 
-/** A long form: what a click would have to wait for at worst. */
+/** A long form: the longest time for which a click would have to wait. */
 async function largeFigures(browser: Browser, built: BuiltPage): Promise<readonly Figure[]> {
   const { mount, typing } = await measured(browser, built, 'ours', 1000)
   return [

@@ -1,4 +1,4 @@
-/** Pictures at the limits, sent to the portal as it is run, and the sketch that follows a slider in a real browser. */
+/** Pictures at the size limits, sent to a running portal, and the preview that follows a slider in a real browser. */
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { openBrowser, openPage } from '#tests/browser/opened-page.ts'
@@ -49,14 +49,14 @@ async function limits(at: () => string): Promise<readonly Figure[]> {
   ]
 }
 
-/** Just below 25 MB: noise does not get smaller. */
+/** Just below 25 MB: noise cannot be compressed. */
 async function largePng(): Promise<Uint8Array<ArrayBuffer>> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
   const picture = sharp({ create: { width: 3100, height: 2800, channels: 3, background: '#888888', noise } })
   return new Uint8Array(await picture.png({ compressionLevel: 0 }).toBuffer())
 }
 
-/** Its header alone: nothing else is read of it. */
+/** The header of the file alone, because nothing else is read. */
 function vastPng(): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(33)
   header.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])

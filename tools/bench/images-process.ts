@@ -1,4 +1,4 @@
-/** Does one piece of work on pictures of 4096 × 4096, in a process of its own, and prints how long it took and what it held. */
+/** Does one task on pictures of 4096 × 4096 in a process of its own, and prints its time and its memory. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { cutOut } from '#server/images/cutout/cut-out.ts'
 import { compose } from '#server/images/composite/compose.ts'

@@ -1,4 +1,7 @@
-/** How well twelve rendered sofas are cut out, and how fast large pictures are made, beside ImageMagick in the same run. */
+/**
+ * Measures how well twelve rendered sofas are cut out, and how fast large pictures are made, compared with ImageMagick
+ * in the same run.
+ */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -149,6 +152,6 @@ const script = fileURLToPath(new URL('./images-process.ts', import.meta.url))
 
 async function measure(work: string, folder: string): Promise<{ readonly ms: number; readonly peakMB: number }> {
   const { stdout } = await run(process.execPath, ['--import', 'tsx', script, work, folder])
-  // The process prints this alone.
+  // The process prints only this value.
   return JSON.parse(stdout) as { ms: number; peakMB: number }
 }

@@ -1,4 +1,7 @@
-/** `npm run bench [-- <suite>]`: runs the benchmarks and prints each figure beside its goal. It fails where results differ. */
+/**
+ * `npm run bench [-- <suite>]`: runs the benchmarks and prints each figure beside its goal. The command fails if
+ * results differ.
+ */
 import { caseStudyBench } from './case-study.ts'
 import { engineBench } from './engine.ts'
 import { extractBench } from './extract.ts'

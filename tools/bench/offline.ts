@@ -1,4 +1,4 @@
-/** How long the offline text model takes for a document of 200 pages. */
+/** Measures how long the offline text model takes for a document of 200 pages. */
 import { answerOffline } from '#server/providers/offline/answer-offline.ts'
 import { writeOffline } from '#server/providers/offline/write-offline.ts'
 import { tunedCases } from '#tests/providers/cases/tuned.ts'

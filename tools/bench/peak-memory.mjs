@@ -1,4 +1,4 @@
-/** The most memory that a process has had. */
+/** The largest memory that a process has used. */
 import { readFileSync } from 'node:fs'
 
 /**

@@ -1,4 +1,7 @@
-/** How long a PDF of 200 pages of text takes to read, beside pdf.js that gives the same text without its structure. */
+/**
+ * Measures how long a PDF of 200 pages of text takes to read, compared with pdf.js, which gives the same text without
+ * its structure.
+ */
 import { readDocument } from '#server/documents/extract/read-document.ts'
 import { openPdf } from '#server/documents/extract/pdf/open-pdf.ts'
 import { drawnPdf, lines } from '#server/documents/extract/fixtures/drawn-pdfs.ts'
@@ -42,7 +45,7 @@ export async function readAllPages(bytes: Buffer): Promise<void> {
   await pdf.loadingTask.destroy()
 }
 
-/** Of the process with all its threads; each begins without the garbage of the one before. */
+/** CPU time of the process with all its threads; garbage is collected before each measurement. */
 async function processorMs(work: () => Promise<unknown>): Promise<number> {
   globalThis.gc?.()
   const before = process.cpuUsage()

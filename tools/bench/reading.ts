@@ -37,7 +37,7 @@ export async function readingBench(): Promise<readonly Figure[]> {
   return [...figures, await textPdfFigure()]
 }
 
-/** Processor time, since a page waits for the processor on a busy machine. */
+/** CPU time, since a page waits for the CPU on a busy machine. */
 async function scanFigures({ what, dots, ...page }: Page): Promise<readonly Figure[]> {
   const { words, texts } = wordsOn(page)
   const folder = await mkdtemp(join(tmpdir(), 'stepwright-reading-'))
@@ -71,9 +71,9 @@ interface Measured {
 }
 
 async function measure(contestant: 'ours' | 'library', file: string): Promise<Measured> {
-  // With the limit of a worker, within which the collector of garbage works.
+  // With the memory limit of a worker, which also drives the garbage collector.
   const { stdout } = await run(process.execPath, ['--max-old-space-size=512', script, contestant, file])
-  // The process prints this alone.
+  // The process prints only this value.
   return JSON.parse(stdout) as Measured
 }
 
@@ -91,7 +91,7 @@ function wordsOn({ words: count, wordsPerLine, size, leading }: Omit<Page, 'what
   return { words, texts }
 }
 
-/** How many of the words were found, each as often as it stands there. */
+/** The number of words that were found, counting repetitions. */
 function countRight(words: readonly string[], found: readonly string[]): number {
   const left = new Map<string, number>()
   for (const word of found) left.set(word, (left.get(word) ?? 0) + 1)

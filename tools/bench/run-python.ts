@@ -1,4 +1,4 @@
-/** Runs the Python scripts with which benches compare our work. Each prints its answer as JSON. */
+/** Runs the Python scripts with which benchmarks compare our work. Each prints its result as JSON. */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -8,7 +8,7 @@ const run = promisify(execFile)
 /** Debian's own Python comes first, because its packages python3-pandas and python3-openpyxl work only with it. */
 const pythons = ['/usr/bin/python3', 'python3']
 
-/** What a script of pandas-scripts prints. */
+/** The output of a script of pandas-scripts. */
 export interface PandasRun<Figures> {
   readonly figures: Figures
   /** Seconds by part of the script. */

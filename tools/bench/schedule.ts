@@ -1,4 +1,4 @@
-/** The schedule of a thousand people in a real browser: how long until a sorted, narrowed or changed table stands there. */
+/** The schedule of a thousand people in a real browser: the time until a sorted, filtered or changed table is shown. */
 import type { Locator, Page } from 'playwright-core'
 import { demoPassword } from '#server/identity/demo-accounts.ts'
 import { openBrowser, openPage } from '#tests/browser/opened-page.ts'
@@ -46,15 +46,15 @@ export async function scheduleBench(): Promise<readonly Figure[]> {
 }
 
 interface Taken {
-  /** Milliseconds by the clock, until the page has changed and knows where everything stands. */
+  /** Milliseconds of elapsed time until the page has changed and its layout is done. */
   readonly wall: number
-  /** Milliseconds that the page's thread worked for it, what came after it included. */
+  /** Milliseconds of work of the page's main thread, including deferred work. */
   readonly work: number
 }
 
 type Act = (element: Element, run: number) => Promise<number>
 
-/** The clock of a busy machine tells of its other work, too: the time of the thread does not. */
+/** On a busy machine, elapsed time includes other work; the CPU time of the thread does not. */
 async function timer(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
@@ -77,7 +77,7 @@ async function timer(page: Page) {
 
 const saved = (page: Page) => async () => page.getByText('Saved.', { exact: true }).waitFor()
 
-// These run in the page, each by itself: what an event changes is drawn right after it.
+// These functions run in the page, one at a time: a change is rendered right after its event.
 const press: Act = async (element) => {
   const start = performance.now()
   ;(element as HTMLElement).click() // a button

@@ -1,4 +1,4 @@
-/** Starts server-bare.ts, and ends it. */
+/** Starts and ends server-bare.ts. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,7 @@ export interface Bare {
   readonly stop: () => Promise<void>
 }
 
-/** What a status call answers, about as long. */
+/** A reply of about the length of a status reply. */
 const json = { success: true, ok: true, message: 'All steps complete.', status: 'done', failed: '', completed: [] }
 
 export async function startBare(folder: string): Promise<Bare> {

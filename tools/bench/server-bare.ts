@@ -1,6 +1,6 @@
 /**
- * What the portal is measured beside, in a process of its own: node:http that pipes a body to the disk and flushes it,
- * and Hono that answers with JSON and looks at nothing.
+ * The baseline for the portal, in a process of its own: node:http that pipes a body to the disk and flushes it, and
+ * Hono that answers with JSON without any checks.
  */
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -17,7 +17,7 @@ const pipe = createServer((request, response) => {
   const path = join(folder, `bare-${(count += 1)}`)
   void pipeline(request, createWriteStream(path, { flush: true }))
     .then(() => response.end('{}'))
-    // The portal frees its space, too: after the answer.
+    // Files are removed after the reply, as in the portal.
     .then(() => rm(path))
 })
 

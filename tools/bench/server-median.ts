@@ -1,4 +1,4 @@
-/** What stands at a share of the way through the sorted values. */
+/** The value at a share of the sorted values. */
 export function at(share: number, values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

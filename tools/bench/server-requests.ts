@@ -1,4 +1,7 @@
-/** How many small requests a second: a status call, with who asks, what for and in which session, beside bare Hono. */
+/**
+ * The number of small requests a second: a status call with its checks of user, workspace and session, compared with
+ * bare Hono.
+ */
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { agentPath, notesOf } from '#tools/soak/ledger.ts'
@@ -6,7 +9,7 @@ import type { Figure } from './figure.ts'
 import { medianOf } from './server-median.ts'
 import type { Servers } from './server-uploads.ts'
 
-/** The first rounds warm both up: a server is a long time at work. */
+/** The first rounds warm up both servers, because a server usually runs for a long time. */
 const [connections, seconds, warming, rounds] = [64, 2, 4, 5]
 
 export async function requestsBench({ portal, bare, user }: Servers): Promise<readonly Figure[]> {
@@ -37,9 +40,9 @@ export async function requestsBench({ portal, bare, user }: Servers): Promise<re
   ]
 }
 
-/** On plain sockets, since a client that costs more than the server would measure itself. */
+/** Uses plain sockets, since a client that costs more than the server would measure itself. */
 async function rateOf(port: number, { authorization, path }: { authorization: string; path: string }): Promise<number> {
-  // As browsers ask: what is small is to cost no more for it.
+  // Sends the Accept-Encoding of browsers: small replies must not cost more because of it.
   const requestText = `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAuthorization: ${authorization}\r\nX-Client-Name: Zofa\r\nAccept-Encoding: gzip, deflate, br, zstd\r\n\r\n`
   const start = performance.now()
   const until = start + seconds * 1000

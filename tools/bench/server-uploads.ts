@@ -1,4 +1,4 @@
-/** Uploads of 20 files of 50 MB, one after the other, and what memory the portal takes for them. */
+/** Uploads of 20 files of 50 MB, one after the other, and the memory that the portal uses meanwhile. */
 import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { request } from 'node:http'
@@ -23,7 +23,7 @@ const boundary = 'stepwright-bench'
 export async function uploadsBench({ portal, bare, user }: Servers): Promise<readonly Figure[]> {
   const [ours, plain]: [number[], number[]] = [[], []]
   forgetPeak(portal.pid)
-  // In turn, so that both meet the same load of the machine.
+  // The two alternate, so that both run under the same load of the machine.
   for (let round = 0; round < rounds; round += 1) {
     plain.push(await timeOf(() => send(bare.pipePort, {}, [content])))
     const sessions: string[] = []
@@ -88,11 +88,11 @@ async function send(port: number, headers: Record<string, string>, chunks: reado
   })
 }
 
-/** What the start took does not matter here. Only Linux can forget it. */
+/** Resets the peak memory, so that the start of the process does not count. Only Linux can reset it. */
 function forgetPeak(pid: number): void {
   try {
     writeFileSync(`/proc/${pid}/clear_refs`, '5')
   } catch {
-    // Then the figure is that of the whole life.
+    // Otherwise the figure covers the whole life of the process.
   }
 }

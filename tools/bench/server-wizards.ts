@@ -1,4 +1,4 @@
-/** 200 people who begin the same wizard in the same second, and one who only looks at another wizard meanwhile. */
+/** 200 people who begin the same wizard in the same second, and one user who only views another wizard meanwhile. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { agentPath, notesOf } from '#tools/soak/ledger.ts'
@@ -6,7 +6,7 @@ import type { Visitor } from '#tools/soak/visitor.ts'
 import type { Figure } from './figure.ts'
 import { at, medianOf } from './server-median.ts'
 
-/** A portal to walk through, by its name in the table. */
+/** A portal under test, with its name in the table. */
 export interface WalkedPortal {
   readonly name: string
   readonly user: Visitor
@@ -14,7 +14,7 @@ export interface WalkedPortal {
 
 const wizards = 200
 const rounds = 3
-/** Milliseconds between two looks at long work, as on the page. */
+/** Milliseconds between two polls of long work, as on the page. */
 const poll = 1500
 /** Milliseconds between two requests of the bystander. */
 const glance = 50
@@ -25,7 +25,7 @@ interface Round {
   readonly glances: readonly number[]
 }
 
-/** Each round walks through every portal, so that all meet the same load of the machine. */
+/** Each round measures every portal, so that all run under the same load of the machine. */
 export async function wizardsBench(portals: readonly WalkedPortal[]): Promise<readonly Figure[]> {
   const found = new Map(portals.map(({ name }) => [name, [] as Round[]]))
   // The first round warms up.

@@ -14,8 +14,8 @@ import { uploadsBench } from './server-uploads.ts'
 import { wizardsBench, type WalkedPortal } from './server-wizards.ts'
 
 /**
- * The variable BESIDE may name a folder with an earlier version of the portal, installed and built: many wizards at once
- * are then measured in both, by turns.
+ * The variable BESIDE may name a folder with an earlier version of the portal, installed and built: then many wizards
+ * at once are measured in both versions alternately.
  */
 export async function serverBench(): Promise<readonly Figure[]> {
   const problem = await buildIfStale(console.error, ['server'])

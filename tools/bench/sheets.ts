@@ -1,11 +1,11 @@
-/** How fast large workbooks are read, compared with the library that reads small workbooks. */
+/** Measures how fast large workbooks are read, compared with the library that reads small workbooks. */
 import { read } from '@e965/xlsx'
 import { openXlsx } from '#server/documents/sheets/xlsx/open-xlsx.ts'
 import { columnCount, largeWorkbook } from './large-workbook.ts'
 import type { Figure } from './figure.ts'
 
 const manyRows = 600_000
-/** What SheetJS reads in seconds: of the large one it needs half a minute and 1.7 GB. */
+/** A workbook that SheetJS reads in seconds: for the large one it needs half a minute and 1.7 GB. */
 const fewRows = 120_000
 
 export async function sheetsBench(): Promise<readonly Figure[]> {
@@ -35,7 +35,7 @@ export async function sheetsBench(): Promise<readonly Figure[]> {
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
 
-/** The sum of all numbers, so that nothing is left unread. */
+/** The sum of all numbers, so that no cell remains unread. */
 async function totalOf(bytes: Uint8Array): Promise<{ total: number; heap: number }> {
   const workbook = await openXlsx(bytes)
   let total = 0

@@ -1,4 +1,4 @@
-/** Speaks sentences of a call with festival, each by itself, so that it is known when each begins. */
+/** Synthesises the sentences of a call with festival, each separately, so that the start of each is known. */
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ export interface Spoken {
   readonly text: string
   /** Seconds from the beginning of the samples to the first sound. */
   readonly start: number
-  /** 16,000 in a second. */
+  /** 16,000 samples a second. */
   readonly samples: Float32Array
 }
 

@@ -1,4 +1,4 @@
-/** The measure of transcripts: the same words in another spelling are no mistake, and other words are. */
+/** The word error rate of transcripts: the same words in another spelling are not errors; other words are. */
 import { expect, test } from 'vitest'
 import { wordErrorRate } from './speech-words.ts'
 
@@ -14,7 +14,7 @@ test.each([
   expect(wordErrorRate(said, written)).toBe(0)
 })
 
-test('a wrong, a missing and an added word count, and a wrong figure is one word', () => {
+test('wrong, missing and added words count, and a wrong number counts as one word', () => {
   expect(wordErrorRate('the car would not start', 'the cars would start now')).toBe(3 / 5)
   expect(wordErrorRate('one hundred and eighty pounds', '190 pounds')).toBe(1 / 4)
 })

@@ -1,6 +1,6 @@
 /**
- * The share of words that a transcript has wrong, left out or added. What was said is compared, not how it is written: each
- * figure of a number is a word of its own, on both sides.
+ * The share of words that a transcript has wrong, left out or added. It compares the spoken words, not their spelling:
+ * each figure of a number is a word of its own, on both sides.
  */
 import { spokenNumbers } from '#server/speech/recognise/spoken-numbers.ts'
 

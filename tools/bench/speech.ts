@@ -24,7 +24,7 @@ interface Recording {
   readonly what: string
   readonly wav: Uint8Array
   readonly spoken: readonly Spoken[]
-  /** What each channel says, where there are two. */
+  /** The text of each channel, if there are two. */
   readonly sides?: readonly (readonly Spoken[])[]
 }
 
@@ -78,7 +78,7 @@ export async function speechBench(): Promise<readonly Figure[]> {
   return figures
 }
 
-/** Answers each request with what the next channel says. */
+/** Answers each request with the text of the next channel. */
 async function knowingProvider() {
   let left: (readonly Spoken[])[] = []
   const server = await scriptedProvider((received, response) => {
@@ -96,7 +96,10 @@ async function knowingProvider() {
   }
 }
 
-/** How far each caption begins from a sentence that begins nearest: captions may part a sentence, and join none. */
+/**
+ * The distance of each caption from the sentence that begins nearest: captions may split a sentence, but never join
+ * several.
+ */
 function lateness(said: readonly Spoken[], sentences: readonly Sentence[]): readonly number[] {
   return said.map(({ start }) => Math.min(...sentences.map((sentence) => Math.abs(sentence.start - start)), 99))
 }
@@ -151,7 +154,7 @@ function joined(spoken: readonly Spoken[], pause: number, rate: number) {
   return { samples: whole, spoken: placed }
 }
 
-/** Half the rate, and nothing below 300 Hz: mean of two, and a high pass. */
+/** Half the sample rate, and nothing below 300 Hz: the mean of two samples, and a high-pass filter. */
 function toTelephone(samples: Float32Array): Float32Array {
   const out = new Float32Array(Math.floor(samples.length / 2))
   let [low, before] = [0, 0]
@@ -164,7 +167,7 @@ function toTelephone(samples: Float32Array): Float32Array {
   return out
 }
 
-/** Seeded, so that each run hears the same. */
+/** Seeded, so that each run gets the same noise. */
 function withNoise(samples: Float32Array, decibels: number): Float32Array {
   const power = samples.reduce((sum, value) => sum + value * value, 0) / samples.length
   const level = Math.sqrt((3 * power) / 10 ** (decibels / 10))
@@ -175,7 +178,7 @@ function withNoise(samples: Float32Array, decibels: number): Float32Array {
   })
 }
 
-/** Of the processes that this one has started. Linux says it; others do not. */
+/** The memory of the child processes of this process. Only Linux reports it. */
 function largestWorker(): string {
   try {
     const sizes = readdirSync('/proc').flatMap((id) => {

@@ -1,4 +1,7 @@
-/** Fills a document of 4,000 pages in a process of its own, and prints what that cost. Its one argument: the document. */
+/**
+ * Fills a document of 4,000 pages in a process of its own, and prints its cost. Its one argument is the path of the
+ * document.
+ */
 import { readFile } from 'node:fs/promises'
 import { fillDocument } from '#server/documents/docx/fill/fill-document.ts'
 import { longTemplate } from '#server/documents/docx/fixtures/long-template.ts'
@@ -9,7 +12,7 @@ export interface LongFill {
   readonly filled: number
   readonly missing: number
   readonly ms: number
-  /** Of all threads: packing has its own. */
+  /** CPU time of all threads: compression uses threads of its own. */
   readonly processorMs: number
   readonly peakMB: number
 }
@@ -18,7 +21,7 @@ const valuesFor = (count: number): Values => ({
   values: Object.fromEntries(Array.from({ length: count }, (_, at) => [`Fact ${at + 1}`, { text: `Value ${at + 1}` }])),
 })
 
-// A worker is warm after its first documents, too.
+// A worker is warmed up after its first documents, too.
 const short = longTemplate()
 for (let round = 0; round < 4; round += 1) await fillDocument(short.docx, valuesFor(short.names.length))
 

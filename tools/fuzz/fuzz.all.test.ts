@@ -1,8 +1,11 @@
-/** A short run of `npm run fuzz`, always of the same requests. A fault comes with the command that sends its request again. */
+/**
+ * A short run of `npm run fuzz`, always with the same requests. A fault is reported with the command that repeats its
+ * request.
+ */
 import { expect, test } from 'vitest'
 import { fuzz } from './fuzz.ts'
 
-test('500 requests that nobody should send bring nothing down, get a sentence, and leave nothing behind', async () => {
+test('500 malformed or unexpected requests crash nothing, are answered with a sentence, and leave nothing behind', async () => {
   const options = { seed: 'short-5', first: 0, last: Infinity, requests: 500, only: undefined, isReplay: false }
   const { faults, missedRoutes, counts } = await fuzz({ ...options, print: () => undefined })
   expect(faults.report()).toBe('')

@@ -1,4 +1,4 @@
-/** Starts a portal, sends it requests, and says what must not be. Nothing is left behind. */
+/** Starts a portal, sends it requests, and reports faults. Nothing is left behind. */
 import type { FuzzOptions } from './options.ts'
 import { startPortal } from './portal/running-portal.ts'
 import { formatCounts, type FormattedCounts } from './run/format-counts.ts'
@@ -18,12 +18,15 @@ export interface Outcome extends FormattedCounts {
   readonly missedRoutes: readonly string[]
 }
 
-/** Memory counts from here: the first requests fill caches and start workers. A part of all requests, and at least so many. */
+/**
+ * The baseline of the memory is measured here, because the first requests fill caches and start workers: a share of all
+ * requests, with a minimum.
+ */
 const warmUp = { share: 0.1, least: 250 }
 const atOnce = 8
 /** Requests after which memory is measured again, to distinguish a leak from memory that has settled. */
 const requestsBetweenMeasurements = 2_500
-/** Tokens are good for an hour. */
+/** Tokens are valid for an hour. */
 const mostMinutes = 50
 
 interface Options extends FuzzOptions {

@@ -1,6 +1,6 @@
 /**
- * `npm run fuzz [-- <requests>]`: sends every route of the portal requests that nobody should send, and ends with a line of
- * counts. The same seed sends the same requests.
+ * `npm run fuzz [-- <requests>]`: sends malformed and unexpected requests to every route of the portal, and ends with a
+ * line of counts. The same seed sends the same requests.
  */
 import { randomBytes } from 'node:crypto'
 import { fuzz } from './fuzz.ts'

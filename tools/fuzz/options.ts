@@ -3,21 +3,21 @@ import { parseArgs } from 'node:util'
 
 export interface FuzzOptions {
   readonly seed: string
-  /** The numbers of the cases: from the first on, until enough requests were sent or the last was. */
+  /** The range of case numbers: the run ends once enough requests were sent or the last case is done. */
   readonly first: number
   readonly last: number
-  /** How many requests are sent at least, if there are so many cases. */
+  /** The smallest number of requests, if there are enough cases. */
   readonly requests: number
   /** Only routes that contain this text, such as "POST /api/session". */
   readonly only: string | undefined
-  /** Shows what was sent and answered, and asks one case after the other. */
+  /** Prints requests and replies, and runs one case after the other. */
   readonly isReplay: boolean
 }
 
 export const usage = `npm run fuzz -- [requests] [--seed <text>] [--only <part of a route>]
 npm run fuzz -- --replay <seed>:<case> or --replay <seed>:<first>-<last>`
 
-/** A sentence where the arguments cannot be understood. */
+/** Throws a sentence if the arguments cannot be understood. */
 export function readOptions(args: readonly string[], newSeed: () => string): FuzzOptions | string {
   const read = parse(args)
   if (typeof read === 'string') return read

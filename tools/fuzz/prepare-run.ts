@@ -1,4 +1,7 @@
-/** Begins a command that works at a portal of its own: explains wrong options, builds what is stale, and ends early on Ctrl-C. */
+/**
+ * Prepares a command that uses a portal of its own: explains wrong options, builds what is stale, and ends early on
+ * Ctrl-C.
+ */
 import { buildIfStale } from '#tools/house/build.mjs'
 
 /** `options` is a sentence if the arguments could not be understood; then the process ends. */

@@ -17,7 +17,7 @@ test('the same text leads to the same choices, another text to others', () => {
   expect(choices('seed:1')).not.toEqual(choices('seed:2'))
 })
 
-test('what weighs nothing is never chosen', () => {
+test('an entry with weight 0 is never chosen', () => {
   const random = randomOf('weights')
   const chosen = Array.from({ length: 500 }, () =>
     random.weighted([
@@ -29,7 +29,7 @@ test('what weighs nothing is never chosen', () => {
   expect(new Set(chosen)).toEqual(new Set(['at times', 'often']))
 })
 
-test('a shuffled list holds the same', () => {
+test('a shuffled list has the same entries', () => {
   expect(
     randomOf('order')
       .shuffled([1, 2, 3, 4, 5])
@@ -37,6 +37,6 @@ test('a shuffled list holds the same', () => {
   ).toEqual([1, 2, 3, 4, 5])
 })
 
-test('a UUID is one that the portal takes for the id of a session', () => {
+test('a UUID is valid as the id of a session', () => {
   expect(sessionIdOf(uuidOf('a session'))).toBe(uuidOf('a session'))
 })

@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto'
 import { randomFrom } from '#engine/definition/fixtures/seeded-random.ts'
 
 export interface Random {
-  /** From 0 to `most`, both included. */
+  /** An integer from 0 to `most`, both included. */
   readonly upTo: (most: number) => number
   readonly chance: (share: number) => boolean
   readonly pick: <T>(from: readonly T[]) => T
-  /** Each entry is as likely as its number says, beside the others. */
+  /** The probability of each entry is proportional to its weight. */
   readonly weighted: <T>(from: readonly (readonly [weight: number, value: T])[]) => T
   readonly shuffled: <T>(list: readonly T[]) => T[]
   readonly bytes: (count: number) => Buffer

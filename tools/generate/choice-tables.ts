@@ -1,4 +1,4 @@
-/** Objects that the value of one key tells apart, such as the checks of table.check: each with the keys that it takes. */
+/** Tables of tagged objects, such as the checks of table.check: each value of the tag with the keys that it allows. */
 import type { Schema } from '#engine/definition/schema/build.ts'
 import { cell, rowsOf, type Row } from './key-table.ts'
 

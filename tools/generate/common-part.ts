@@ -1,4 +1,4 @@
-/** The keys that every branch of a tagged schema has, and of the same shape: they are written once, for all of them. */
+/** The keys that all branches of a tagged schema share with the same shape: they are documented once. */
 import type { Schema } from '#engine/definition/schema/build.ts'
 
 export function commonPart({ oneOf = [], discriminator }: Schema): Schema {

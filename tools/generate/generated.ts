@@ -1,4 +1,7 @@
-/** Every file that follows from the schema of definitions and from the catalogue of operations, as it has to be. */
+/**
+ * The expected content of every file that is generated from the schema of definitions and from the catalogue of
+ * operations.
+ */
 import { join } from 'node:path'
 import { format, resolveConfig } from 'prettier'
 import { composeSchema } from '#engine/definition/schema/compose.ts'

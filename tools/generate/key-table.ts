@@ -1,4 +1,4 @@
-/** The keys of an object as a table: what each is for, what it holds, and whether it has to be there. */
+/** The keys of an object as a table: the purpose of each key, its type, and whether it is required. */
 import type { Schema } from '#engine/definition/schema/build.ts'
 import { inWords } from './schema-in-words.ts'
 
@@ -37,7 +37,7 @@ function rowsWithin(schema: Schema, name: string): readonly Row[] {
   return inside.flatMap(([object, prefix]) => (object ? rowsOf(object, prefix) : []))
 }
 
-/** The object that a schema describes, be it as one of several choices. */
+/** The object that a schema describes, even as one of several choices. */
 function objectIn(schema: Schema | undefined): Schema | undefined {
   return schema?.properties ? schema : schema?.anyOf?.find(({ properties }) => properties)
 }
@@ -55,6 +55,6 @@ function aboutOf({ description = '', default: usual, serverOnly, template }: Sch
   return `${description}${references}${first}${hidden}`.trim()
 }
 
-/** A cell of a Markdown table holds no bar and no line break, and what looks like markup is none. */
+/** Escapes a cell of a Markdown table: it must not contain a bar, a line break or markup. */
 export const cell = (text: string): string =>
   text.replaceAll('|', '\\|').replaceAll('\n', ' ').replaceAll('<', '&lt;').replaceAll('__', '\\_\\_')

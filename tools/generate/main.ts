@@ -1,4 +1,7 @@
-/** `npm run generate`: writes what follows from the schema of definitions and from the catalogue of operations. */
+/**
+ * `npm run generate`: writes the files that are generated from the schema of definitions and from the catalogue of
+ * operations.
+ */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { root } from '#tools/house/paths.mjs'

@@ -1,4 +1,4 @@
-/** The page docs/operations.md: what work can do, operation by operation. */
+/** The page docs/operations.md: every operation with its parameters and results. */
 import { effectsOf } from '#engine/definition/work-effects.ts'
 import type { ReplyShape, Work } from '#engine/definition/types.ts'
 import type { Operation } from '#server/operations/define-operation.ts'

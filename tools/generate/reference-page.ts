@@ -50,7 +50,7 @@ export function referencePage(composed: Schema, panels: Plugins): string {
   ].join('\n\n')
 }
 
-/** What is only another name for a text or for another part is described where it is used. */
+/** Definitions that are only another name for a text or another part are described where they are used. */
 function withoutAliases(schema: Schema): Schema {
   const isAlias = ({ $ref, type }: Schema) => $ref !== undefined || type === 'string'
   const aliases = Object.fromEntries(Object.entries(schema.$defs ?? {}).filter(([, each]) => isAlias(each)))
@@ -87,7 +87,7 @@ function section(name: string, schema: Schema): string {
   return `${head}\n\nHolds: ${inWords(object ? { anyOf: schema.anyOf?.map((each) => (each === object ? { type: 'object' } : each)) ?? [] } : schema)}.${object ? `\n\n${keyTable(object)}` : ''}`
 }
 
-/** What all have in common once, and then what each has of its own. */
+/** First the keys that all branches share, and then the keys of each branch. */
 function tagged(schema: Schema, tag: string): string {
   const common = commonPart(schema)
   const shared = new Set([...Object.keys(common.properties ?? {}), tag])

@@ -1,4 +1,4 @@
-/** What an operation gives, as its fixture shows it: a test holds fixtures to the shape of real results. */
+/** The result of an operation, as its fixture shows it: a test compares fixtures with the shape of real results. */
 import type { FixtureSession } from '#engine/simulation/fixture-server.ts'
 import type { Work } from '#engine/definition/types.ts'
 import type { Operation } from '#server/operations/define-operation.ts'

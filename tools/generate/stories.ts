@@ -1,4 +1,4 @@
-/** The stories of every agent: one file per definition, one story per step and state that its machine can be brought to. */
+/** The stories of every agent: one file per definition, one story per step and reachable state of its machine. */
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { setImmediate as tick } from 'node:timers/promises'

@@ -13,7 +13,9 @@ function declarations(name: string, schema: Schema): readonly string[] {
   return tag === undefined ? [declaration(name, typeOf(schema, ''), schema.description)] : tagged(name, tag, schema)
 }
 
-/** What all branches have in common once, then a map of the branches, so that a table can be total over its keys. */
+/**
+ * First the keys that all branches share, then a map of the branches, so that a table over its keys can be exhaustive.
+ */
 function tagged(name: string, tag: string, schema: Schema): readonly string[] {
   const [common, map] = [`Common${name}`, `${name}s`]
   const shared = commonPart(schema)

@@ -33,7 +33,7 @@ interface Value {
 
 /** The numbers that the format gives to the kinds of attribute. */
 const attributeTypes = { integer: 2, text: 3, integers: 7 }
-/** Version 13 of the operators is what version 8 of the format goes with. */
+/** Version 13 of the operators belongs to version 8 of the format. */
 const [formatVersion, operatorVersion] = [8, 13]
 
 export function onnxFile(graph: Graph): Uint8Array {
@@ -83,7 +83,7 @@ const bytes = (field: number, value: Uint8Array) =>
   Buffer.concat([Buffer.from([...varint(field * 8 + 2), ...varint(value.length)]), value])
 const text = (field: number, value: string) => bytes(field, Buffer.from(value))
 
-/** Seven bits a byte, the lowest first; the eighth bit says that more follow. */
+/** A varint: seven bits a byte, the lowest first; the eighth bit says that more bytes follow. */
 function varint(value: number): readonly number[] {
   return value < 128 ? [value] : [(value % 128) + 128, ...varint(Math.floor(value / 128))]
 }

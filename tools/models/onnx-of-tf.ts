@@ -62,7 +62,7 @@ export function onnxOfTf(graph: TfGraph, { name, input, outputs }: Ends): Graph 
 
 interface Writer {
   readonly weightOf: (name: string) => TfWeight
-  /** Each of the three gives the name of what it wrote. */
+  /** Each of the three returns the name of its output. */
   readonly node: (
     operator: string,
     inputs: readonly string[],
@@ -117,7 +117,7 @@ function convolution({ name, op, input = [], attr }: TfNode, { weightOf, weight,
   if (isActivated) node('Relu', [result], name)
 }
 
-/** Two pictures of one size, or a picture and a single number. */
+/** Two tensors of the same size, or a tensor and a single number. */
 function elementwise(operator: 'Add' | 'Mul'): Operator {
   return ({ name, input = [] }, { weightOf, weight, node }) => {
     const inputs = input.map((from) => {
@@ -131,7 +131,7 @@ function elementwise(operator: 'Add' | 'Mul'): Operator {
 
 const first = (input: readonly string[] | undefined) => input?.[0] ?? ''
 
-/** The same numbers of two bytes, with their four axes in another order. */
+/** The same 16-bit numbers, with their four axes in another order. */
 function reordered(data: Uint8Array, shape: readonly number[], order: readonly number[]): Uint8Array {
   const from = new Uint16Array(Uint8Array.from(data).buffer)
   const steps = shape.map((_, axis) => shape.slice(axis + 1).reduce((product, size) => product * size, 1))

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { temporaryFolder } from '#tests/house/temporary-folder.ts'
 import { collectTitles } from '#tools/rows/collect-titles.ts'
 
-test('every test that runs has its title collected; those switched off and broken files are told apart', async () => {
+test('the titles of all tests that run are collected; skipped tests and broken files are listed separately', async () => {
   const folder = temporaryFolder(
     {
       'some.test.ts': `

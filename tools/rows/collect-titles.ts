@@ -4,7 +4,7 @@ import type { Title } from './coverage.ts'
 
 export interface Collected {
   readonly titles: readonly Title[]
-  /** Tests that are switched off here: they prove nothing, so they do not count. */
+  /** Tests that are skipped here. They prove nothing, so they do not count. */
   readonly switchedOff: number
   /** Files that could not be loaded, each with the reason. */
   readonly broken: readonly string[]

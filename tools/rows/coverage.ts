@@ -21,7 +21,7 @@ export interface Coverage {
   readonly rows: number
   readonly tested: number
   readonly areas: readonly Area[]
-  /** Ids in titles that no row has. */
+  /** Ids in titles that no row of the specification has. */
   readonly unknown: readonly { readonly id: string; readonly title: string; readonly file: string }[]
 }
 

@@ -1,6 +1,6 @@
 /** The row ids that a test's title begins with: 'HR-12 HR-13 the reviewed file …' names two. */
 
-/** Titles may begin with these, and mean no row. */
+/** Prefixes that look like row ids but are not. */
 const standards = new Set(['CVE', 'ISO', 'RFC', 'SHA', 'UTF'])
 
 export function idsOfTitle(title: string): string[] {

@@ -8,7 +8,7 @@ import type { Visitor } from './visitor.ts'
 
 type Documents = Ledger['documents']
 
-/** So many of the newest documents are judged in each round. */
+/** The number of the newest documents that are checked in each round. */
 const judgedCount = 4
 
 const addressOf = ({ path }: Call, session: string) => path.replace('{session}', session)
@@ -44,7 +44,7 @@ export async function judgeDocuments(
     const reply = await send(addressOf(calls.download, session))
     const found = textOf(new Uint8Array(await reply.arrayBuffer()))
     if (!reply.ok) faults.push(`the document of ${session} is not there: ${reply.status}`)
-    // All are filled from the same samples, so their texts are equal, and no placeholder is left.
+    // All documents are filled from the same samples, so their texts are equal, and no placeholder remains.
     else if (found === '' || found.includes('{{') || found !== (text ??= found))
       faults.push(`the document of ${session} is not whole`)
   }

@@ -3,10 +3,13 @@ import { setTimeout } from 'node:timers/promises'
 import { runningProcesses, type RunningProcess } from '#tests/driver/processes.ts'
 import type { SupervisedPortal } from './supervised-portal.ts'
 
-/** Milliseconds: a worker notices after a moment that its portal has gone, a process of PostgreSQL that its server has. */
+/**
+ * Milliseconds in which a worker notices that its portal has ended, and a process of PostgreSQL that its server has
+ * ended.
+ */
 const longestWait = 20_000
 
-/** `before`: what ran before the trouble. What the portal has now, or has taken over, is not left behind. */
+/** `before`: the processes before the fault. Processes that belong to the current portal are not leftovers. */
 export async function findLeftovers(
   portal: SupervisedPortal,
   before: readonly RunningProcess[],

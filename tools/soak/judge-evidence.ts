@@ -1,9 +1,9 @@
-/** Judges the evidence of the newest cases: what was acknowledged is listed once, and nothing is incomplete. */
+/** Checks the evidence of the newest cases: every acknowledged answer is listed once, and none is incomplete. */
 import { evidenceBody, listEvidence, saveEvidence, type Saved } from '#server/agents/fixtures/evidence-case.ts'
 import type { Evidence } from './ledger.ts'
 import type { Visitor } from './visitor.ts'
 
-/** How many cases are judged. */
+/** The number of cases that are checked. */
 const judgedCases = 3
 
 export async function judgeEvidence({ send }: Visitor, evidence: Evidence): Promise<readonly string[]> {
@@ -11,7 +11,7 @@ export async function judgeEvidence({ send }: Visitor, evidence: Evidence): Prom
   for (const [session, answers] of [...evidence].slice(-judgedCases)) {
     const before = await listEvidence(send, session)
     faults.push(...faultsOf(session, answers, before))
-    // A request without an answer is repeated.
+    // A request without a reply is repeated.
     for (const answer of [...answers].flatMap(([text, id]) => (id === undefined ? [text] : []))) {
       const reply = await saveEvidence(send, evidenceBody(session, answer))
       const { id } = (await reply.json()) as { readonly id?: string }

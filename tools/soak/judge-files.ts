@@ -11,7 +11,7 @@ export async function judgeFiles(dataDir: string): Promise<readonly string[]> {
     const missing = rows.filter(
       ({ content, state, size }) => state === 'kept' && contents.get(content) !== Number(size),
     )
-    // A file that is only passed on shares the content of another.
+    // A file that an operation passes on unchanged shares the content of another file.
     const known = new Set(rows.map(({ content }) => content))
     const nobodys = [...contents.keys()].filter((id) => !known.has(id))
     const staged = rows.filter(({ state }) => state === 'staged')

@@ -1,4 +1,7 @@
-/** Judges a portal that was killed and started again: what it acknowledged is complete, and everything else is complete or absent. */
+/**
+ * Checks a portal that was killed and started again: acknowledged data is complete, and all other data is complete or
+ * absent.
+ */
 import { setTimeout } from 'node:timers/promises'
 import { unzipSync } from 'fflate'
 import { judgeDocuments } from './documents.ts'
@@ -12,9 +15,9 @@ interface Judging {
   readonly ledger: Ledger
 }
 
-/** How many of the newest of each kind are judged. `contents` are uploads whose content is compared. */
+/** The number of the newest entries of each kind that are checked. `contents` are uploads whose content is compared. */
 const judgedCounts = { uploads: 40, contents: 3, records: 20, jobs: 5 }
-/** Milliseconds that long work may take after it was interrupted. */
+/** Milliseconds that long work may take after an interruption. */
 const longestJob = 120_000
 
 export async function judge({ visitors, ledger }: Judging): Promise<readonly string[]> {
@@ -39,7 +42,7 @@ async function judgeUploads(user: Visitor, { uploads, attempted }: Ledger) {
   for (const [session, size] of attempted) {
     const found = await sizeOfNotes(user, session)
     if (found !== undefined && found !== size) faults.push(`upload ${session} is half made: ${found} of ${size} bytes`)
-    // The upload was stored and only its answer was lost, so from now on it has to stay.
+    // The upload was stored and only its reply was lost, so from now on it has to remain.
     if (found === size) uploads.set(session, size)
   }
   attempted.clear()
@@ -53,7 +56,7 @@ async function sizeOfNotes(user: Visitor, session: string): Promise<number | und
   return files?.find(({ of }) => of === 'notes')?.size
 }
 
-/** Has the uploads packed, and compares the contents in the archive. */
+/** Downloads the uploads as an archive, and compares the contents. */
 async function judgeContents(user: Visitor, { uploads }: Ledger) {
   const faults: string[] = []
   for (const [session, size] of [...uploads].slice(-judgedCounts.contents)) {

@@ -1,4 +1,7 @@
-/** Uses the portal all the time: uploads with long work, documents, records, instructions, evidence. Records what was acknowledged. */
+/**
+ * Uses the portal continuously: uploads with long work, documents, records, instructions, evidence. Records what was
+ * acknowledged.
+ */
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { agentPath, document, notesOf, type Ledger } from './ledger.ts'
@@ -66,7 +69,7 @@ async function saveRecord(user: Visitor, ledger: Ledger) {
   if (session === undefined) return 'too early'
   const record = { format: 1, at: randomUUID(), draft: 'x'.repeat(Math.floor(Math.random() * 50_000)) }
   const sent = JSON.stringify(record)
-  // The portal may have saved an earlier one and ended before it could answer.
+  // The portal may have saved an earlier text and ended before it could reply.
   const { saved, sent: before } = ledger.records.get(session) ?? { sent: [] }
   ledger.records.set(session, { saved, sent: [...before, sent] })
   if (!(await user.sendJson('PUT', `/api/session/${session}/record`, record)).ok) return 'refused'

@@ -15,7 +15,7 @@ export interface Ledger {
   /** The last revision of the instructions that was acknowledged, and the one that was sent after it. */
   instructions: { saved: number; sent: number }
   readonly evidence: Evidence
-  /** By session: how far the wizard with documents came. */
+  /** The progress of the wizard with documents, by session. */
   readonly documents: Map<string, 'sent' | 'built'>
 }
 
@@ -29,7 +29,7 @@ export const emptyLedger = (): Ledger => ({
   documents: new Map(),
 })
 
-/** A content in which every part shows to which session it belongs. */
+/** A content in which every part encodes the session to which it belongs. */
 export const notesOf = (session: string, size: number): Buffer => Buffer.alloc(size, `${session}\n`)
 
 export const agentPath = (rest: string): string => `/api/agent/field-notes/${rest}`

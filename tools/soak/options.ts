@@ -3,13 +3,13 @@ import { parseArgs } from 'node:util'
 
 interface ReadOptions {
   readonly rounds: number
-  /** The same seed chooses the same troubles, in the same order. */
+  /** The same seed chooses the same faults, in the same order. */
   readonly seed: string
 }
 
 const usage = 'npm run soak -- [rounds] [--seed <text>]'
 
-/** A sentence where the arguments cannot be understood. */
+/** Throws a sentence if the arguments cannot be understood. */
 export function readSoakOptions(args: readonly string[], newSeed: () => string): ReadOptions | string {
   try {
     const { positionals, values } = parseArgs({

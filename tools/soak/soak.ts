@@ -21,7 +21,7 @@ export interface SoakOptions {
   readonly rounds: number
   readonly seed: string
   readonly print: (line: string) => void
-  /** Ends it after the round that is under way. */
+  /** Ends the soak after the current round. */
   readonly signal: AbortSignal
 }
 
@@ -38,7 +38,7 @@ const diskSize = 1_000
 export async function soak({ rounds, seed, print, signal }: SoakOptions): Promise<SoakOutcome> {
   const dataDir = mkdtempSync(join(tmpdir(), 'stepwright-soak-'))
   const disk = canMountDisk('a full disk') ? mountSmallDisk(dataDir, diskSize) : undefined
-  // The same each time: tokens are good for one address.
+  // The same port each time, because tokens are valid for one address.
   const portal = createSupervisedPortal({ dataDir, port: await freePort() })
   const ledger = emptyLedger()
   const faults: string[] = []
@@ -47,7 +47,7 @@ export async function soak({ rounds, seed, print, signal }: SoakOptions): Promis
   let round = 0
   try {
     await portal.start()
-    // Who signed in before a kill stays signed in after it.
+    // Users who signed in before a kill stay signed in after it.
     const visitors = await signIn(portal, (what) => mistakes.push(what))
     for (const [at, name] of troublesOf(randomOf(seed), { rounds, disk: disk !== undefined }).entries()) {
       if (signal.aborted) break
@@ -67,7 +67,8 @@ export async function soak({ rounds, seed, print, signal }: SoakOptions): Promis
       for (const fault of found) print(`  ${fault}`)
       if (found.length > 0) print(portal.lastOutput())
     }
-    // What an upload could not remove while the database was away, the next start removes, or an old sweep after a day.
+    // Files that an upload could not remove while the database was away are removed at the next start, or by a sweep
+    // after a day.
     await portal.stop()
     await portal.start()
     const code = await portal.stop()
@@ -100,14 +101,14 @@ async function strike(name: TroubleName, { portal, disk, random, ledger, visitor
   const watch = watchReadiness(portal)
   const struck = performance.now()
   const faults = [...(await trouble.strike({ portal, disk, random }))]
-  // What is killed may answer for a moment, and a supervisor waits before it starts anything.
+  // A killed process may still reply for a moment, and a supervisor waits before it restarts anything.
   if (isReady === 'no') await waitForAnswer(watch.answers, 'no')
   await portal.waitUntilReady()
   const back = seconds(struck)
   const said = await watch.end()
   if (isReady === 'no' && !said.has('no')) faults.push('/readyz said all the time that the portal is ready')
   if (isReady === 'yes' && said.has('no')) faults.push('/readyz said that the portal was not ready')
-  // The users go on once the portal answers again.
+  // The users continue once the portal replies again.
   await setTimeout(500)
   over.abort()
   await busy
@@ -119,7 +120,7 @@ async function waitForAnswer(said: ReadonlySet<string>, what: string) {
   while (!said.has(what) && Date.now() < until) await setTimeout(10)
 }
 
-/** At random; mostly not before long work has begun, which takes a busy machine a while. */
+/** At a random time; usually after long work has begun, which takes a busy machine a while. */
 async function waitAMoment(random: Random, ledger: Ledger): Promise<void> {
   const jobs = ledger.jobs.size
   const until = performance.now() + 15_000

@@ -8,26 +8,26 @@ import { root } from '#tools/house/paths.mjs'
 
 export interface SupervisedPortal {
   readonly origin: string
-  /** Starts it and waits until it is ready. Also after its supervisor was killed. */
+  /** Starts it and waits until it is ready. Works even after its supervisor was killed. */
   readonly start: () => Promise<void>
-  /** Gives the exit code. */
+  /** Returns the exit code. */
   readonly stop: () => Promise<number | null>
   readonly processes: () => PortalProcesses
   /** The supervisor, the portal, its workers, its database, and all processes that they started. */
   readonly family: () => readonly RunningProcess[]
   readonly readiness: () => Promise<Readiness>
   readonly waitUntilReady: () => Promise<void>
-  /** What it printed last: errors of the portal among it. */
+  /** The last output, including errors of the portal. */
   readonly lastOutput: () => string
 }
 
 export interface Readiness {
-  /** 'nobody': the address answers nothing. */
+  /** 'nobody': the address does not reply. */
   readonly status: number | 'nobody'
   readonly text: string
 }
 
-/** Milliseconds. A database that was killed reads its log again, and a busy machine takes its time. */
+/** Milliseconds. A killed database replays its log, which takes a busy machine some time. */
 const waits = { ready: 120_000, stop: 60_000, look: 50 }
 
 interface Options {
@@ -38,7 +38,7 @@ interface Options {
 
 export function createSupervisedPortal({ dataDir, port, settings = {} }: Options): SupervisedPortal {
   const origin = `http://localhost:${port}`
-  // No setting of this machine: a soak must never reach the database or the bucket that somebody works with.
+  // No settings of this machine are used: a soak must never reach a database or bucket in use.
   const env = {
     ...process.env,
     ...defaults,
@@ -99,7 +99,7 @@ export function createSupervisedPortal({ dataDir, port, settings = {} }: Options
       const { supervisor: first, portal, database } = processes()
       const running = runningProcesses()
       const members = new Set([first, portal, database].flatMap((each) => (each ? [each.pid] : [])))
-      // Until a round finds no further child.
+      // Repeats until no further child process is found.
       for (let size = 0; size < members.size;) {
         size = members.size
         for (const { pid, parent } of running) if (members.has(parent)) members.add(pid)

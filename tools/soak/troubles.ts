@@ -13,9 +13,9 @@ export interface Site {
 }
 
 interface Trouble {
-  /** Resolves when nothing more has to be done from outside. Gives the faults that were seen meanwhile. */
+  /** Resolves when no more actions from outside are needed. Returns the faults that were observed meanwhile. */
   readonly strike: (site: Site) => Promise<readonly string[]>
-  /** What /readyz has to answer meanwhile: 'no' if nobody can be served, 'yes' if everybody can. */
+  /** The expected replies of /readyz meanwhile: 'no' if nobody can be served, 'yes' if everybody can. */
   readonly isReady: 'yes' | 'no' | 'perhaps'
 }
 
@@ -66,7 +66,7 @@ export const troubles = {
       const latest = over + 30_000
       try {
         let hasReported = false
-        // What the portal removes meanwhile makes room.
+        // Files that the portal removes meanwhile free some space.
         while (Date.now() < over || (!hasReported && Date.now() < latest)) {
           disk.fill()
           hasReported ||= (await portal.readiness()).status === 503
@@ -83,7 +83,7 @@ export const troubles = {
 
 export type TroubleName = keyof typeof troubles
 
-/** Each kind comes once before one comes again; the order is random. */
+/** Each kind occurs once before any is repeated; the order is random. */
 export function troublesOf(random: Random, { rounds, disk }: { rounds: number; disk: boolean }): TroubleName[] {
   const kinds = (Object.keys(troubles) as TroubleName[]).filter((name) => disk || name !== 'the disk is full')
   const turns = Array.from({ length: Math.ceil(rounds / kinds.length) }, () => random.shuffled(kinds))

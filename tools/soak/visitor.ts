@@ -9,7 +9,7 @@ export interface Visitor {
   readonly json: (path: string) => Promise<Record<string, unknown>>
 }
 
-/** Milliseconds: far more than any of these calls takes, on a busy machine too. */
+/** Milliseconds: far more than any of these calls takes, even on a busy machine. */
 const longestReply = 60_000
 
 export async function signInVisitor(at: () => string, account: string, client: string): Promise<Visitor> {

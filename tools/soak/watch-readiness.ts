@@ -6,9 +6,9 @@ import type { SupervisedPortal } from './supervised-portal.ts'
 type Answer = 'yes' | 'no'
 
 export interface ReadinessWatch {
-  /** The answers until now. */
+  /** The replies until now. */
   readonly answers: ReadonlySet<Answer>
-  /** Ends the watch, and gives the answers. */
+  /** Ends the watch, and returns the replies. */
   readonly end: () => Promise<ReadonlySet<Answer>>
 }
 

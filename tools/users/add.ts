@@ -1,4 +1,4 @@
-/** `users add`: enters somebody in the client map and, where the portal keeps the passwords, gives a first one. */
+/** `users add`: adds a person to the client map and, if the portal stores the passwords, sets a first password. */
 import { addMember } from '#server/access/members.ts'
 import { setPassword } from '#server/identity/accounts.ts'
 import { isEmail, plainEmail } from '#server/identity/plain-email.ts'

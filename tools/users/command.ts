@@ -1,4 +1,4 @@
-/** One command of `npm run users`. It looks at what was typed first, and at the database only when all of that is right. */
+/** One command of `npm run users`. It checks its arguments first, and opens the database only if they are valid. */
 import type { ParseArgsConfig } from 'node:util'
 import type { AuditEventKind } from '#engine/shapes/audit-event.ts'
 import type { Client } from '#engine/access/client.ts'
@@ -6,18 +6,18 @@ import { judgePassword } from '#server/identity/judge-password.ts'
 import type { Database } from '#server/storage/database.ts'
 
 export interface Command {
-  /** Name and arguments, for the help. */
+  /** Its name and arguments, for the help. */
   readonly usage: string
   readonly about: string
-  /** What the audit log notes when it is done; a command that only reads has none. */
+  /** The event that the audit log records when the command succeeds; absent for commands that only read. */
   readonly event?: AuditEventKind
-  /** Its answer opens something, so that the audit log must not have it. */
+  /** The output gives access (such as a reset link), so the audit log must not contain it. */
   readonly hasSecretAnswer?: true
   readonly options: NonNullable<ParseArgsConfig['options']>
   readonly prepare: (typed: Typed, desk: Desk) => Promise<Work>
 }
 
-/** The answer is what the command prints. */
+/** Returns the text that the command prints. */
 export type Work = (database: Database) => Promise<string>
 
 export interface Typed {
@@ -28,11 +28,11 @@ export interface Typed {
 /** The context of a command, apart from the database. */
 export interface Desk {
   readonly clients: readonly Client[]
-  /** The Auth0 tenant that keeps the passwords, if that is not us. */
+  /** The Auth0 tenant that stores the passwords; undefined if the portal stores them. */
   readonly tenant: string | undefined
-  /** The address by which browsers know the portal; undefined if the settings do not say. */
+  /** The public address of the portal; undefined if the settings do not state it. */
   readonly origin: string | undefined
-  /** Asks the person at the terminal, or reads standard input. */
+  /** Asks the user at the terminal, or reads standard input. */
   readonly password: () => Promise<string>
 }
 
@@ -41,7 +41,7 @@ export class CommandError extends Error {
   override readonly name = 'CommandError'
 }
 
-/** How a command that takes no more words finds its e-mail. */
+/** Finds the e-mail for a command that takes no other arguments. */
 export function emailIn(words: readonly string[], usage: string): string {
   const [email, ...more] = words
   if (email === undefined) throw new CommandError(`Which user? npm run users -- ${usage}`)
@@ -49,7 +49,7 @@ export function emailIn(words: readonly string[], usage: string): string {
   return email
 }
 
-/** Before anything is changed. */
+/** Checked before anything is changed. */
 export async function mustSuit(password: string, email: string, unchanged: string) {
   const unsuitable = await judgePassword(password, email)
   if (unsuitable !== undefined) throw new CommandError(`${unsuitable} ${unchanged}`)

@@ -1,4 +1,4 @@
-/** `users list`: everybody in the client map. */
+/** `users list`: lists everybody in the client map. */
 import { listMembers, type Member } from '#server/access/members.ts'
 import { paintFor } from '#tools/agent/paint.ts'
 import { formatTable } from '#tools/agent/table.ts'

@@ -11,7 +11,7 @@ import { text } from 'node:stream/consumers'
 
 const serverOf = (dataDir: string) => readPidFile(join(dataDir, 'database/cluster'))
 
-test('it works while no portal runs, and while one does, on one and the same database', async () => {
+test('it works with and without a running portal, on the same database', async () => {
   const dataDir = temporaryFolder()
   const added = await users(['add', 'a@example.com', '--clients', 'Zofa'], {
     dataDir,
@@ -29,7 +29,7 @@ test('it works while no portal runs, and while one does, on one and the same dat
   expect(await checkPassword(portal, 'a@example.com', 'a long enough password')).toBeDefined()
 })
 
-test('a mistake ends it with 1 and a sentence, without a stack', async () => {
+test('a mistake ends it with exit code 1 and a sentence, without a stack trace', async () => {
   expect(await users(['list'], { dataDir: '/dev/null/nowhere' })).toEqual({
     code: 1,
     out: '',

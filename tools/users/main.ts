@@ -7,7 +7,7 @@ import { runUsers } from './run-users.ts'
 
 process.exitCode = await runUsers(process.argv.slice(2), {
   config: () => readConfig(readVariables(process.env, root), root),
-  // npm works in the folder of the repository, and says from where it was called.
+  // npm runs in the folder of the repository, and passes on the folder of the caller.
   resolve: (path) => resolve(process.env['INIT_CWD'] ?? process.cwd(), path),
   password: () => readPassword(),
   print: console.log,

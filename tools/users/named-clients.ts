@@ -1,9 +1,9 @@
-/** The workspaces that somebody typed: separated by commas or spaces, spelled exactly as they are listed. */
+/** Parses a list of workspaces: separated by commas or spaces, spelled exactly as they are listed. */
 import type { Client } from '#engine/access/client.ts'
 import { nearestName } from '#engine/definition/check/nearest-name.ts'
 import { CommandError } from './command.ts'
 
-/** The word for a user in no workspace, who sees what Public sees. */
+/** The word for a user in no workspace, who sees the same as the workspace Public. */
 const none = 'none'
 
 export function namedClients(typed: readonly string[], clients: readonly Client[]): readonly string[] {

@@ -1,4 +1,4 @@
-/** Where a password comes from, and that it is not shown. */
+/** How a password is read, and that it is not displayed. */
 import { PassThrough } from 'node:stream'
 import { describe, expect, test, vi } from 'vitest'
 import { readPassword } from './read-password.ts'
@@ -19,7 +19,7 @@ describe('from standard input', () => {
 })
 
 describe('at a terminal', () => {
-  test('the prompt appears twice and never shows it', async () => {
+  test('the password is asked for twice and never displayed', async () => {
     const { input, output, shown } = terminal()
     const password = readPassword({ input, output })
     input.write('the secret\n')
@@ -46,7 +46,7 @@ describe('at a terminal', () => {
   })
 })
 
-/** Without a text it is a terminal at which somebody sits. */
+/** Without a text, it simulates a terminal at which a person sits. */
 function terminal(given?: string) {
   const input = Object.assign(new PassThrough(), { isTTY: given === undefined })
   if (given !== undefined) input.end(given)

@@ -1,4 +1,4 @@
-/** Reads a password: at the terminal twice and without showing it, or as one line of standard input. */
+/** Reads a password: twice at the terminal without displaying it, or as one line of standard input. */
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'

@@ -1,4 +1,4 @@
-/** `users remove-second-factor`: for a person who lost the phone and the recovery codes. */
+/** `users remove-second-factor`: for a person who lost their phone and their recovery codes. */
 import { findMember } from '#server/access/members.ts'
 import { removeSecondFactor } from '#server/identity/accounts.ts'
 import { type Command, CommandError, emailIn, unknown } from './command.ts'

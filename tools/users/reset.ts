@@ -1,4 +1,4 @@
-/** `users reset`: makes a link by which a person chooses a new password. */
+/** `users reset`: creates a link with which a person sets a new password. */
 import { findMember } from '#server/access/members.ts'
 import { makeResetLink } from '#server/identity/accounts.ts'
 import { type Command, CommandError, emailIn, unknown } from './command.ts'

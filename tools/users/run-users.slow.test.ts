@@ -1,4 +1,4 @@
-/** What the commands do to the database. */
+/** The effects of the commands on the database. */
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findMember } from '#server/access/members.ts'
@@ -13,7 +13,7 @@ const database = freshDatabase()
 const email = 'somebody@example.com'
 const password = 'a long enough password'
 
-/** And what is said of them. */
+/** The output of the command. */
 const unsuitable: [string, RegExp][] = [
   ['short', /at least 12 characters/],
   ['aaaaaaaaaaaa', /repeats itself/],
@@ -48,7 +48,7 @@ describe('add', () => {
     expect(await checkPassword(database(), email, password)).toBeDefined()
   })
 
-  test('makes an admin, and says when that is without effect', async () => {
+  test('makes an admin, and reports if that has no effect', async () => {
     expect((await typed(['add', 'a@example.com', '--admin', '--clients', 'Stepwright'])).printed).toBe(
       'Added a@example.com; workspaces: Stepwright; admin.',
     )
@@ -57,7 +57,7 @@ describe('add', () => {
     )
   })
 
-  test('asks for no password where somebody else keeps it, or later', async () => {
+  test('does not ask for a password if a tenant stores it or it is set later', async () => {
     expect((await typed(['add', 'a@example.com'], { tenant: 'name.eu.auth0.com', password: undefined })).printed).toBe(
       'Added a@example.com; workspaces: none; signs in at name.eu.auth0.com.',
     )
@@ -66,7 +66,7 @@ describe('add', () => {
     )
   })
 
-  test('adds nobody twice', async () => {
+  test('refuses to add a person twice', async () => {
     await typed(['add', email])
     const { code, complaint } = await typed(['add', 'SOMEBODY@example.com', '--admin'])
     expect(code).toBe(1)
@@ -76,7 +76,7 @@ describe('add', () => {
     expect(await findMember(database().db, email)).toMatchObject({ isAdmin: false })
   })
 
-  test.each(unsuitable)('adds nobody whose password is %s', async (refused, why) => {
+  test.each(unsuitable)('refuses a password that is %s', async (refused, why) => {
     const { code, printed, complaint } = await typed(['add', email], { password: refused })
     expect([code, printed]).toEqual([1, ''])
     expect(complaint).toMatch(why)
@@ -86,7 +86,7 @@ describe('add', () => {
 })
 
 describe('list', () => {
-  test('says who is where, and what has no effect', async () => {
+  test('lists the workspaces of each person, and settings without effect', async () => {
     expect((await typed(['list'])).printed).toContain('There are no users.')
     await typed(['add', 'z@example.com', '--clients', 'Zofa', '--name', 'Zed'])
     await typed(['add', 'a@example.com', '--clients', 'Stepwright,Zofa', '--admin'])
@@ -100,7 +100,7 @@ describe('list', () => {
     ])
   })
 
-  test('has a form for programs', async () => {
+  test('can print JSON for programs', async () => {
     await typed(['add', email, '--clients', 'Zofa'])
     expect(JSON.parse((await typed(['list', '--json'])).printed)).toEqual([
       { id: expect.any(String), email, clients: ['Zofa'], isAdmin: false },
@@ -119,7 +119,7 @@ describe('changes', () => {
     expect(await findMember(database().db, email)).toMatchObject({ clients: [] })
   })
 
-  test('set-admin marks and unmarks', async () => {
+  test('set-admin gives and removes the admin role', async () => {
     expect((await typed(['set-admin', email, 'on'])).printed).toBe(
       'somebody@example.com is an admin without effect (not in Stepwright).',
     )
@@ -128,13 +128,13 @@ describe('changes', () => {
     expect((await typed(['set-admin', email, 'off'])).printed).toBe('somebody@example.com is not an admin.')
   })
 
-  test('set-password gives another one', async () => {
+  test('set-password sets another password', async () => {
     expect((await typed(['set-password', email], { password: 'another long password' })).code).toBe(0)
     expect(await checkPassword(database(), email, 'another long password')).toBeDefined()
     expect(await checkPassword(database(), email, password)).toBeUndefined()
   })
 
-  test.each(unsuitable)('set-password does not give %s', async (refused, why) => {
+  test.each(unsuitable)('set-password refuses %s', async (refused, why) => {
     const { code, printed, complaint } = await typed(['set-password', email], { password: refused })
     expect([code, printed]).toEqual([1, ''])
     expect(complaint).toMatch(why)
@@ -142,7 +142,7 @@ describe('changes', () => {
     expect(await checkPassword(database(), email, password)).toBeDefined()
   })
 
-  test('reset makes a link that the audit log does not have', async () => {
+  test('reset creates a link that the audit log does not contain', async () => {
     const { code, printed } = await typed(['reset', email])
     expect(code).toBe(0)
     const [, secret = ''] = /^https:\/\/portal\.example\.com\/u\/reset\?link=([\w-]{43})$/m.exec(printed) ?? []
@@ -153,7 +153,7 @@ describe('changes', () => {
     expect(JSON.stringify(events)).not.toContain(secret)
   })
 
-  test('remove-second-factor lets a person in who lost the phone', async () => {
+  test('remove-second-factor lets a person who lost their phone sign in', async () => {
     const { id: userId = '' } = (await findMember(database().db, email)) ?? {}
     const store = sqlStore(database())
     expect((await typed(['remove-second-factor', email])).complaint).toContain('does not have a second factor')
@@ -162,7 +162,7 @@ describe('changes', () => {
     expect(await store.secondFactor(userId)).toBeUndefined()
   })
 
-  test('remove leaves nothing', async () => {
+  test('remove deletes all data of the person', async () => {
     expect((await typed(['remove', email])).printed).toBe('Removed somebody@example.com.')
     expect(await findMember(database().db, email)).toBeUndefined()
     expect(await checkPassword(database(), email, password)).toBeUndefined()
@@ -171,7 +171,7 @@ describe('changes', () => {
 })
 
 test.each([['set-clients', 'none'], ['set-admin', 'on'], ['reset'], ['remove-second-factor'], ['remove']])(
-  '%s of somebody unknown is told',
+  '%s reports an unknown person',
   async (command, ...words) => {
     const { code, complaint } = await typed([command, email, ...words])
     expect(code).toBe(1)

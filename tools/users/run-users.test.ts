@@ -1,4 +1,4 @@
-/** What is said about mistakes, before any database is opened. */
+/** The messages about mistakes, before any database is opened. */
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { temporaryFolder } from '#tests/house/temporary-folder.ts'
@@ -70,7 +70,7 @@ describe('a sentence about', () => {
     expect({ code, printed }).toEqual({ code: 1, printed: '' })
   })
 
-  test('a password that stands on the command line, without repeating it', async () => {
+  test('a password on the command line, without repeating it', async () => {
     const { code, complaint } = await typed(['set-password', 'a@example.com', 'secret'])
     expect(code).toBe(1)
     expect(complaint).toBe(
@@ -78,12 +78,12 @@ describe('a sentence about', () => {
     )
   })
 
-  test('a password that a tenant keeps', async () => {
+  test('a password that a tenant stores', async () => {
     const { complaint } = await typed(['set-password', 'a@example.com'], { tenant: 'name.eu.auth0.com' })
     expect(complaint).toBe('Users sign in at name.eu.auth0.com, which keeps their passwords. Change this one there.')
   })
 
-  test('a data folder beside a database elsewhere', async () => {
+  test('a data folder together with an external database', async () => {
     const { complaint } = await typed(['list', '--data-dir', temporaryFolder()], {
       databaseUrl: 'postgresql://host/name',
     })
@@ -106,7 +106,7 @@ async function typed(args: readonly string[], { tenant, databaseUrl, definitions
   const [printed, complaint]: [string[], string[]] = [[], []]
   const code = await runUsers(args, {
     config: () => ({
-      // Were it opened, it could not be made.
+      // Opening this database would fail.
       dataDir: '/dev/null/nowhere',
       databaseUrl,
       definitionsDirs: definitionsDirs ?? [join(root, 'definitions')],

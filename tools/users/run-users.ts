@@ -1,4 +1,7 @@
-/** Runs what was typed after `npm run users --`: finds the command, lets it prepare, and gives it the database for a moment. */
+/**
+ * Runs the arguments of `npm run users --`: finds the command, lets it check its arguments, and opens the database for
+ * it.
+ */
 import { statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { AuditEventKind } from '#engine/shapes/audit-event.ts'
@@ -36,7 +39,7 @@ export interface World {
     Config,
     'dataDir' | 'databaseUrl' | 'definitionsDirs' | 'signIn' | 'publicUrl' | 'host' | 'port'
   >
-  /** Makes a path absolute that was typed. */
+  /** Resolves a typed path to an absolute one. */
   readonly resolve: (path: string) => string
   readonly password: Desk['password']
   readonly print: (text: string) => void
@@ -45,7 +48,7 @@ export interface World {
 
 const sentences = [CommandError, ConfigError, ClientsError, DatabaseError]
 
-/** The exit code. */
+/** Returns the exit code. */
 export async function runUsers(args: readonly string[], world: World): Promise<number> {
   try {
     world.print(await answerTo(args, world))
@@ -68,7 +71,7 @@ async function answerTo([name = 'help', ...args]: readonly string[], world: Worl
   const place = placeOf(options['data-dir'], config, world)
   const clients = await readClients(config.definitionsDirs)
   const desk = { clients, tenant: config.signIn.domain, origin: originOf(config), password: world.password }
-  // Asked before the database is opened, so that a person who thinks about a password keeps nobody waiting.
+  // The password is asked for before the database is opened, so that a slow answer does not hold a connection.
   const work = await command.prepare({ words, options }, desk)
   return withDatabase(place, async (database) => {
     const answer = await work(database)
@@ -112,7 +115,7 @@ function read(args: readonly string[], { options, usage }: Command): Typed {
     })
     return { words: positionals, options: values as Typed['options'] }
   } catch (error) {
-    // parseArgs says in a sentence or two what it does not understand.
+    // parseArgs describes in a sentence or two what it does not understand.
     const [sentence] = (error instanceof Error ? error.message : '').split('. ')
     throw new CommandError(`${sentence}. npm run users -- ${usage}`)
   }

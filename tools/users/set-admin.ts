@@ -1,4 +1,4 @@
-/** `users set-admin`: says who is an admin. */
+/** `users set-admin`: sets who is an admin. */
 import { findMember, setAdmin } from '#server/access/members.ts'
 import { type Command, CommandError, emailIn, unknown } from './command.ts'
 import { adminOf } from './standing-in-words.ts'

@@ -1,4 +1,4 @@
-/** `users set-clients`: says in which workspaces somebody is. */
+/** `users set-clients`: sets the workspaces of a person. */
 import { findMember, setClients } from '#server/access/members.ts'
 import { type Command, emailIn, unknown } from './command.ts'
 import { namedClients } from './named-clients.ts'

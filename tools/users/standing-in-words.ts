@@ -1,4 +1,4 @@
-/** What a member's notes amount to, in words. */
+/** The effective rights of a member, in words. */
 import type { Client } from '#engine/access/client.ts'
 import type { Member } from '#server/access/members.ts'
 
@@ -12,7 +12,7 @@ export function workspacesOf({ clients }: Noted, listed: readonly Client[]): str
   return words.join(', ') || 'none'
 }
 
-/** Being marked as admin has an effect together with the provider's workspace only. */
+/** The admin role only takes effect together with membership of the provider's workspace. */
 export function adminOf({ clients, isAdmin }: Noted, listed: readonly Client[]): string {
   const provider = listed.find((client) => client.provider)?.id ?? ''
   if (!isAdmin) return ''

@@ -40,11 +40,11 @@ export interface CheckRequest {
   readonly table: string
   readonly others: Readonly<Record<string, string>>
   readonly checks: readonly Check[]
-  /** A column of figures by which shares are computed as well. */
+  /** A column of figures by which percentages are also computed. */
   readonly value?: string
   /** The file in the folder to which the list of failing rows is written. */
   readonly failed?: string
-  /** The lists of other tables, which stand in the same file. */
+  /** The lists of failing rows of other tables, which are written to the same file. */
   readonly listed?: readonly CheckResult[]
   /** The list of failing rows is part of the result. */
   readonly lists?: boolean
@@ -193,7 +193,7 @@ function wholeTable(check: Check, { description }: CheckedTable): CheckOutcome {
     return buildTableResult(check, rows, `${lacksInWords(source, required)} ${sentences}${notes}`, true)
   }
   const result = buildTableResult(check, rows, `All columns of ${file} are there.${notes}`, false)
-  // An assumption is reported as a warning and stops nobody.
+  // An assumption is reported as a warning and does not stop the work.
   return notes === '' ? result : { ...result, state: 'warned', do: adviceForNotes }
 }
 
@@ -278,7 +278,7 @@ async function rejectedCells(
 const rejectedPart = (part: string, id = '$1') =>
   `list_filter(${quoteName(rejectedColumn)}, lambda lost: lost.id = ${id})[1].${part}`
 
-/** A cell that could not be read is empty in the table: what stands in the file is shown instead. */
+/** A cell that could not be read is empty in the table, so its text from the file is shown instead. */
 function shownCell(check: Check, id: string): string {
   if (id === 'row') return quoteName(rowColumn)
   // Ids contain only letters, digits and hyphens.

@@ -27,7 +27,10 @@ export const markingColumns = (
 ): readonly TableColumn[] =>
   columns.filter(({ id }) => check.marks.includes(id) && missing.every((each) => each.id !== id))
 
-/** A row that says that it takes a sale back, and whose figure is added all the same. Words are compared without case and accents. */
+/**
+ * A row whose words mark it as a return or cancellation, although its figure is added as a sale. Words are compared
+ * without case and accents.
+ */
 function isCounted(check: Extract<Check, { check: 'reversed' }>, { description }: CheckedTable, values: BoundValues) {
   const figure = quoteName(figureOf(description, check.column).id)
   const words = check.words.map((word) => plainWord(word).replaceAll(/[^\p{L}\p{N} ]/gu, String.raw`\$&`)).join('|')

@@ -1,4 +1,4 @@
-/** The sentences that say what a check found: the file, the rows, and what stands there. */
+/** The sentences that report the findings of a check: the file, the rows, and their cells. */
 import { periodInWords } from '#engine/values/date-in-words.ts'
 import { columnOf } from '../engine/column-of.ts'
 import type { CurrencyCount, RejectedCell, TableColumn, TableDescription } from '../table.ts'
@@ -94,7 +94,7 @@ export function cellsInWords(cells: readonly (RejectedCell & RowPlace)[]): strin
   return named.length === 0 ? '' : ` In ${named.join('; ')}.`
 }
 
-/** A formula without its result has no text of its own. */
+/** A formula without a stored result has no text to show. */
 const cellInWords = (text: string, why: string) =>
   why.startsWith('is a formula')
     ? 'a formula whose result is not in the file (open it in Excel and save it)'

@@ -1,4 +1,4 @@
-/** Says for a reader what was read of a file, and what was not: lines with a label and a sentence. */
+/** Lists for a reader what was read from a file and what was left out: lines with a label and a sentence. */
 import type { Understood, UnderstoodColumn } from '../load/understood.ts'
 
 export interface AccountLine {

@@ -1,4 +1,4 @@
-/** Says in sentences what a measured view shows, with figures that all stand in the view. */
+/** Describes the results of a measured view in sentences. All figures in the sentences are figures of the view. */
 import { formatCell } from '#server/documents/content/format-cell.ts'
 import type { MeasuredView, View } from '../measure/view.ts'
 import type { ShownCell, ShownColumn } from '../table.ts'

@@ -1,4 +1,4 @@
-/** The table engine is confined: a table can reach no file outside its own folder. */
+/** The table engine is sandboxed: it cannot access files outside its own folder. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

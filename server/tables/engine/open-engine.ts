@@ -50,7 +50,7 @@ const asText = (value: unknown): string | null =>
 
 interface EngineOptions {
   readonly isWide?: boolean
-  /** Two threads do not keep the order of the rows that they join. */
+  /** With two threads, joined rows lose their order. */
   readonly inOneThread?: boolean
 }
 
@@ -71,21 +71,21 @@ export async function withEngine<T>(
   }
 }
 
-/** Bytes of garbage from which on to collect it is worth its time: it takes as long as reading a small table. */
+/** Bytes of garbage above which a collection is worth its time, which equals reading a small table. */
 const worthCollecting = 32 * 2 ** 20
 
-/** Bytes that JavaScript held when it held least since the last collection. */
+/** The smallest heap size since the last collection, in bytes. */
 let fewestHeld = 0
 
 /**
- * The engine's memory comes on top of what reading a file left behind, which JavaScript would keep until its own limit is near:
- * without this a workbook of 50 MB took 130 MB more.
+ * Collects the garbage that reading a file left behind: the engine's memory is in addition to it, and JavaScript would
+ * keep it until its own limit is near. Without this, a workbook of 50 MB took 130 MB more.
  */
 function collectGarbage(): void {
   fewestHeld = Math.min(fewestHeld, bytesHeld())
   if (bytesHeld() - fewestHeld < worthCollecting) return
   setFlagsFromString('--expose-gc')
-  // Only contexts that are made after the flag have it.
+  // The function exists only in contexts that are created after the flag is set.
   const collect: unknown = runInNewContext('gc')
   if (typeof collect === 'function') collect()
   fewestHeld = bytesHeld()

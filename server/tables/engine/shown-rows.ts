@@ -11,7 +11,7 @@ export const shownRows = (columns: readonly ShownColumn[], rows: readonly Row[])
     }),
   )
 
-/** A share of one is shown as a percentage: its point moves by two places, so that no digit is lost. */
+/** A fraction of one is shown as a percentage: its decimal point moves by two places, so that no digit is lost. */
 export function inHundredths(share: string): string {
   const [, sign = '', whole = '', decimals = ''] = /^(-?)(\d+)(?:\.(\d*))?$/.exec(share) ?? []
   const digits = `${whole}${decimals.padEnd(2, '0')}`
@@ -20,7 +20,7 @@ export function inHundredths(share: string): string {
   return `${sign}${shown}${digits.length > at ? `.${digits.slice(at)}` : ''}`
 }
 
-/** A figure becomes a number if that is exact, as it is up to fifteen digits. */
+/** A figure becomes a number if that is exact, which holds for up to fifteen digits. */
 export function shownCell(text: string | null, counts: boolean): ShownCell {
   if (text === null || !counts) return text
   const digits = text.replaceAll(/^-?[0.]*|\./g, '')

@@ -28,7 +28,7 @@ const otherTexts = [
   '-',
 ]
 
-/** One column with the cells; its forms, and how to ask the engine about it. */
+/** A single column with the cells, its counted forms, and a function that asks the engine about it. */
 async function staged(cells: readonly string[]) {
   const folder = await mkdtemp(join(tmpdir(), 'forms-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -44,24 +44,24 @@ async function staged(cells: readonly string[]) {
   return { folder, forms, table: stagedTable(path, 1, longestLine) }
 }
 
-test('what is counted while cells with marks are staged is what the engine finds in them', async () => {
+test('the counts for staged cells with type marks equal the results of the engine', async () => {
   const { folder, forms, table } = await staged(marked)
   const found = await withEngine(folder, (engine) => gatherAllEvidence(engine, table, [0]))
   expect(knownEvidence(forms[0], 'guess')).toEqual(found.get(0))
 })
 
 test.each(['integer', 'number', 'money'] as const)(
-  'plain amounts are known as the engine finds them: %s',
+  'plain amounts are counted as the engine counts them: %s',
   async (type) => {
     const { folder, forms, table } = await staged([...marked, ...plainAmounts])
     const [found] = await withEngine(folder, (engine) => gatherEvidence(engine, table, [{ confirm: type }]))
-    // The engine answers only what it was asked.
+    // The engine answers only the questions of the request.
     expect(knownEvidence(forms[0], type)).toMatchObject(Object.fromEntries(Object.entries(found ?? {}).filter(([, count]) => count > 0))) // prettier-ignore
     expect(forms[0]?.plainAmounts).toBe(plainAmounts.length)
   },
 )
 
-test('dates in ISO form are known as the engine finds them', async () => {
+test('dates in ISO form are counted as the engine counts them', async () => {
   const { folder, forms, table } = await staged([...marked, ...isoDates])
   const [found] = await withEngine(folder, (engine) => gatherEvidence(engine, table, [{ confirm: 'date' }]))
   expect(knownEvidence(forms[0], 'date')).toMatchObject({ filled: found?.filled, dateTexts: found?.dateTexts, dayFirst: 0, eitherOrder: 0 }) // prettier-ignore
@@ -78,7 +78,7 @@ test('any other text leaves the question to the engine', async () => {
   }
 })
 
-test('the counts return to those of the rows that remain', () => {
+test('the counts can be reset to those of the remaining rows', () => {
   const lines = stageRows(
     join(tmpdir(), `forms-${process.pid}.txt`),
     join(tmpdir(), `forms-${process.pid}.sample`),

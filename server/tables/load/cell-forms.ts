@@ -1,6 +1,6 @@
 /**
- * Counts the forms that the cells of each column have while they are staged. Asking the engine takes a pass over the whole file
- * for what is seen here anyway, and most columns hold cells of one form.
+ * Counts the forms of the cells of each column while they are staged. Asking the engine instead would take another pass
+ * over the whole file, and most columns contain cells of one form.
  */
 
 /** The counts of one column. Marks are defined in raw-cell.ts; a text is a cell without a mark. */
@@ -119,5 +119,5 @@ function isIsoDate(bytes: Uint8Array, start: number, end: number): boolean {
   return century === 19 || century === 20
 }
 
-/** A copy, to which the counts can return. */
+/** A copy to which the counts can be reset. */
 export const copyOf = (forms: CellForms): CellForms => Object.assign(new CellForms(), forms)

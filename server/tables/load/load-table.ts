@@ -48,7 +48,7 @@ export interface LoadRequest {
 
 export interface Staged {
   readonly path: string
-  /** Some of the rows; absent where the file is so short that they would be all. */
+  /** A sample of the rows; absent if the file is so short that the sample would contain all rows. */
   readonly sample: string | undefined
   /** In bytes. */
   readonly longestLine: number
@@ -218,7 +218,7 @@ async function decideReadings(engine: Engine, table: string, staged: Staged): Pr
   const typed = await guessTypes(engine, { all: table, sample, forms }, chosen)
   const sum = (key: 'point' | 'comma' | 'dayFirst' | 'monthFirst') =>
     typed.reduce((all, { evidence }) => all + evidence[key], 0)
-  // Other columns of the same file may decide what is ambiguous in one.
+  // Ambiguous cells of one column may be resolved by other columns of the same file.
   const dayFirst = sum('dayFirst') - sum('monthFirst')
   const hints = {
     decimalComma: sum('comma') === sum('point') ? staged.decimalComma : sum('comma') > sum('point'),
@@ -253,7 +253,7 @@ function typedRows(
     const cell = `CASE WHEN ${isLost} THEN {'id': '${id.replaceAll("'", "''")}', 'text': c${at}, 'why': ${whyNot(`c${at}`, type)}} END`
     return [{ isLost, cell }]
   })
-  // Building a list for each row takes as long as reading all its cells: few rows need one.
+  // Building a list for each row takes as long as reading all its cells, and few rows need one.
   const list =
     lost.length === 0
       ? 'NULL'
@@ -380,7 +380,7 @@ function sortByLikeness(names: readonly string[], unused: readonly Heading[]): r
     .map(({ heading }) => heading)
 }
 
-/** A name that promises another kind of file does not keep it from being read. */
+/** An extension that belongs to another kind of file does not prevent reading. */
 function noteOtherKind(name: string, kind: RowSource['kind']): readonly string[] {
   const ending = /\.(xlsx|xls|csv)$/i.exec(name)?.[1]?.toLowerCase()
   return ending === undefined || ending === kind

@@ -1,4 +1,4 @@
-/** A column that the file does not have: it takes the values of another column, or is the product of two. */
+/** A column that the file lacks: it takes the values of another column, or the product of two columns. */
 import { decimalProduct } from '../engine/exact.ts'
 import { quoteName } from '../engine/quote.ts'
 import type { TableColumn } from '../table.ts'

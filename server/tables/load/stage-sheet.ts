@@ -43,7 +43,7 @@ export async function stageSheet(
   /** Totals and remarks since the last other row, which are left out if nothing follows. */
   let tail: { readonly row: number; readonly closing: Closing; readonly from: ReturnType<typeof staged.place> }[] = []
 
-  /** Whether that is known of the row that is being read before all its cells are. */
+  /** Whether the row being read is known to be ordinary before all its cells are read. */
   let isRowSettled = false
 
   const readRow = (row: RawRow) => {

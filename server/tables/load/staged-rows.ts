@@ -28,7 +28,7 @@ export interface StagedRows {
   readonly forms: readonly CellForms[]
 }
 
-/** A place in the staged rows to which they can be shortened. */
+/** A position in the staged rows to which they can be truncated. */
 type Place = StagedRows & { readonly all: number; readonly some: number }
 
 /** `columns` are the indexes in the file of the columns that are staged, `sample` is the path of a second file with some of the rows. */

@@ -1,4 +1,4 @@
-/** The task of a worker: stores rows that other work made, such as a table of facts, as a table. */
+/** The task of a worker: stores rows that other work produced, such as a table of facts, as a table. */
 import { join } from 'node:path'
 import { withEngine } from '../engine/open-engine.ts'
 import type { ColumnType, ShownTable, TableColumn } from '../table.ts'

@@ -1,4 +1,6 @@
-/** What changed between two periods: each group with both figures, and whether it is new, lost, more, less or the same. */
+/**
+ * The change between two periods: each group with both figures, and whether it is new, lost, more, less or the same.
+ */
 import { periodInWords } from '#engine/values/date-in-words.ts'
 import { Unreadable } from '#server/documents/container/unreadable.ts'
 import { columnOf, figureOf } from '../engine/column-of.ts'
@@ -17,7 +19,7 @@ const stepBack: Readonly<Record<Period, string>> = {
   quarter: '3 MONTH',
   year: '1 YEAR',
 }
-/** Said of one, and of several. */
+/** The wording for one group, and for several. */
 const inWords: Readonly<Record<ChangeState, readonly [one: string, several: string]>> = {
   new: ['is new', 'are new'],
   lost: ['is lost', 'are lost'],
@@ -118,7 +120,7 @@ export async function changeQuery(
 
 async function lastPeriod(engine: Engine, from: string, day: string): Promise<string> {
   const [[last] = []] = await engine.rows(`SELECT max(${day})::VARCHAR FROM ${from}`)
-  // A table without dates has no periods: any will do, and its figures are zero.
+  // A table without dates has no periods: any period gives the same result, and its figures are zero.
   return last ?? '2000-01-01'
 }
 

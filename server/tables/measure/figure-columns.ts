@@ -15,9 +15,11 @@ export interface FigureColumn {
   readonly formula: string
   /** Over the rows of one group, or of all of them. */
   readonly ofRows: string
-  /** Of groups whose `ofRows` are there under the id; absent: it stays what it is. */
+  /**
+   * Computed from the groups, whose `ofRows` values are available under the id; absent: the value of the rows is kept.
+   */
   readonly ofGroups?: string
-  /** What all groups together have. */
+  /** The figure over all groups together. */
   readonly ofAll: 'same' | 'hundred' | 'none'
 }
 
@@ -26,7 +28,7 @@ export const shareScale = 4
 const averageDecimals = 2
 const mostDecimals = 6
 
-/** `order`: how groups stand among each other, for what adds up along them. */
+/** `order`: the sort order of groups, for cumulative figures. */
 export function figureColumn(
   table: Pick<TableDescription, 'columns'>,
   { id, figure, column: of, label }: Figure,

@@ -1,4 +1,4 @@
-/** Figures of groups: each group a row, and beyond the leading ones a row for all others. */
+/** Figures of groups: a row for each leading group, and one row for all others. */
 import { Unreadable } from '#server/documents/container/unreadable.ts'
 import { quoteName } from '../engine/quote.ts'
 import type { TableColumn, TableDescription } from '../table.ts'
@@ -7,7 +7,7 @@ import { groupColumn } from './group-column.ts'
 import { noNotes, type MeasuredQuery } from './measured-query.ts'
 import type { GroupsView } from './view.ts'
 
-/** `from`: what the table is read from. */
+/** `from`: the table or subquery that is read. */
 export function groupsQuery(
   table: Pick<TableDescription, 'columns'>,
   from: string,
@@ -59,7 +59,7 @@ export function groupsQuery(
     sql = compare(groupsOf(placed, key, '"#other"'))
   }
   const keyColumns = keys.map(({ column }, at): TableColumn =>
-    // In the row of all others, the further keys are empty for another reason.
+    // In the row of all others, empty further keys have another meaning.
     isCut ? (at === 0 ? { ...column, type: 'text', scale: 0 } : { ...column, absent: '' }) : column,
   )
   return {

@@ -3,12 +3,12 @@ import type { TableColumn } from '../table.ts'
 
 export interface MeasuredQuery {
   readonly columns: readonly TableColumn[]
-  /** Gives the columns under their ids, in the order in which they are shown. */
+  /** Returns the columns under their ids, in the order in which they are shown. */
   readonly sql: string
   readonly formulas: readonly { readonly id: string; readonly label: string; readonly formula: string }[]
   /** Over all rows, one query with one row: the ids of the columns, and their values. */
   readonly totals: { readonly columns: readonly TableColumn[]; readonly sql: string }
-  /** About the rows of the view, once they are there under this name. */
+  /** Notes about the rows of the view, which can be queried under this name. */
   readonly notes: (from: string) => Promise<readonly string[]>
 }
 

@@ -25,7 +25,7 @@ export function outliersQuery(
   const groupKeys = keys.map(({ sql }, at) => `${sql} AS "#k${at}", `).join('')
   const grouped = `SELECT ${groupKeys}quantile_disc(${figure}, [0.25, 0.75]) AS "#quartiles", count(${quoteName(column)}) AS "#count" FROM ${from} GROUP BY ALL`
   const isSame = keys.map(({ sql }, at) => `${sql} IS NOT DISTINCT FROM "#k${at}"`).join(' AND ')
-  // Groups are few, and a window over all rows takes several times as long.
+  // There are few groups, while a window over all rows takes several times as long.
   const limited = `SELECT r.*, "#quartiles"[1] AS "#low", "#quartiles"[2] AS "#high", "#count" FROM ${from} r JOIN (${grouped}) ON ${isSame === '' ? 'true' : isSame}`
   const reach = `(("#high" - "#low")::DECIMAL(30, ${scale}) * ${factor}::DECIMAL(7, 2))`
   const fenced = `SELECT *, ("#low" - ${reach})::${decimal} AS "lowest", ("#high" + ${reach})::${decimal} AS "highest" FROM (${limited})`

@@ -1,4 +1,4 @@
-/** Which few groups make up most of a sum, the largest first. */
+/** The few groups that make up most of a sum, the largest first. */
 import { columnOf, figureOf } from '../engine/column-of.ts'
 import type { Engine } from '../engine/open-engine.ts'
 import { quoteName } from '../engine/quote.ts'

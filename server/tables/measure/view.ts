@@ -1,10 +1,10 @@
-/** What can be measured of a table, and what the result of it looks like. */
+/** The kinds of views of a table, and the shape of their results. */
 import type { ShownCell, ShownTable } from '../table.ts'
 
 export const periods = ['day', 'month', 'quarter', 'year'] as const
 export type Period = (typeof periods)[number]
 
-/** So many other columns stand beside an outlier. */
+/** The number of other columns shown beside an outlier. */
 export const shownBeside = 5
 
 /** A column whose values make the groups, or the period in which its dates lie. */
@@ -88,7 +88,7 @@ export interface Measured {
   readonly views: Readonly<Record<string, MeasuredView>>
 }
 
-/** As the content "checks" shows it. */
+/** In the shape that the content "checks" shows. */
 export interface AccuracyCheck {
   readonly id: string
   readonly title: string
@@ -108,7 +108,7 @@ export interface MeasuredView extends ShownTable {
   readonly order?: GroupsView['order']
   /** The states of the groups that a view of changes shows, and over which its totals go. Absent: all. */
   readonly only?: ChangeView['only']
-  /** How each figure comes about, in words. */
+  /** The calculation of each figure, in words. */
   readonly formulas: readonly { readonly id: string; readonly label: string; readonly formula: string }[]
   /** Over all rows of the table, by the id of the column: the rows of the view add up to these. */
   readonly totals: Readonly<Record<string, ShownCell>>

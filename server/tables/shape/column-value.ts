@@ -18,7 +18,7 @@ export function columnValue(columns: readonly TableColumn[], made: ColumnFunctio
   const table = { columns }
   const text = (sql: string): ColumnValue => ({ type: 'text', scale: 0, sql })
   const bound = (value: string) => `${values.add(value)}::VARCHAR`
-  /** An empty figure counts as nothing in sums, and leaves products and quotients empty. */
+  /** An empty figure counts as zero in sums, and makes products and quotients empty. */
   const figure = (id: string) => {
     const { type, scale = 0 } = figureOf(table, id)
     return { type, scale, sql: quoteName(id) }
@@ -74,7 +74,7 @@ export function columnValue(columns: readonly TableColumn[], made: ColumnFunctio
       )
     }
     case 'joined':
-      // Empty ones leave no gap.
+      // Empty texts are skipped without a gap.
       return text(`nullif(concat_ws(${bound(made.between ?? ' ')}, ${made.of.map(asText).join(', ')}), '')`)
     case 'part': {
       const length = made.length === undefined ? '' : `, ${made.length}`

@@ -1,4 +1,4 @@
-/** Which rows a condition keeps, in SQL. Values are bound. */
+/** The SQL for a condition that selects rows. Values are bound. */
 import { Unreadable } from '#server/documents/container/unreadable.ts'
 import type { BoundValues } from '../engine/bound-values.ts'
 import { columnOf, isFigure } from '../engine/column-of.ts'
@@ -33,7 +33,7 @@ export function rowCondition(columns: readonly TableColumn[], condition: RowCond
   }
 }
 
-/** `first`: the first day of the month, which may have begun as many months earlier. */
+/** `first`: the first day of the period, which may begin several months before the current one. */
 export const isInMonth = (date: string, first: string, before = 0): string =>
   `(${date} >= TRY_CAST(${first} AS DATE) - INTERVAL ${Math.trunc(before)} MONTH AND ${date} < TRY_CAST(${first} AS DATE) + INTERVAL 1 MONTH)`
 

@@ -28,7 +28,7 @@ export async function shapeTable(request: ShapeRequest): Promise<ShownTable> {
     const values = new BoundValues()
     let columns: readonly TableColumn[] = description.columns
     let sql = `SELECT * FROM ${tableAt(join(folder, table))}`
-    // One query around the other, so that a column may be made from one that was added before it.
+    // The queries are nested, so that a column may depend on a column that was added before it.
     for (const { id, label, value } of add) {
       if (columns.some((column) => column.id === id))
         throw new Unreadable(`has a column "${id}" already, so that none can be added under this name.`)
@@ -55,7 +55,7 @@ export async function shapeTable(request: ShapeRequest): Promise<ShownTable> {
         ({ column, falling }) =>
           `${quoteName(columnOf({ columns }, column).id)} ${falling === true ? 'DESC' : 'ASC'} NULLS LAST`,
       )
-      // Its place becomes the number of the row: all other work keeps rows in the order of their numbers.
+      // The position becomes the number of the row, because all other work keeps rows in the order of their numbers.
       sql = `SELECT * REPLACE (row_number() OVER (ORDER BY ${[...order, quoteName(rowColumn)].join(', ')}) AS ${quoteName(rowColumn)}) FROM (${sql})`
     }
     const inOrder = `ORDER BY ${quoteName(rowColumn)}`
@@ -92,7 +92,7 @@ export async function shapeTable(request: ShapeRequest): Promise<ShownTable> {
   })
 }
 
-/** An amount that is made of amounts is in their currency; of several, none is certain. */
+/** A result that is computed from amounts has their currency; if there are several currencies, it has none. */
 function currenciesOf(columns: readonly TableColumn[], value: ColumnFunction): readonly CurrencyCount[] {
   const used = new Set(
     Object.entries(value)

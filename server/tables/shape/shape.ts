@@ -1,7 +1,7 @@
-/** How a table is shaped: the closed set of functions that make columns, and of conditions that choose rows. */
+/** The shape of a table: the closed set of functions that compute columns, and of conditions that select rows. */
 import type { Period } from '../measure/view.ts'
 
-/** Makes the value of a column from others of its row. */
+/** Computes the value of a column from other columns of the same row. */
 export type ColumnFunction =
   | { readonly make: 'sum'; readonly of: readonly string[] }
   | { readonly make: 'difference'; readonly of: string; readonly less: string }
@@ -59,7 +59,7 @@ export type RowCondition =
 
 export interface Shape {
   readonly add?: readonly AddedColumn[]
-  /** All of them hold. */
+  /** All conditions have to be met. */
   readonly where?: readonly RowCondition[]
   readonly sort?: readonly { readonly column: string; readonly falling?: boolean }[]
   readonly first?: number

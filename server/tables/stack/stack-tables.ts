@@ -65,7 +65,7 @@ interface Part {
   readonly description: TableDescription
 }
 
-/** A table that was stacked before keeps the files and the rows of its own. */
+/** A table that was stacked before keeps its own file and row columns. */
 function rowsOf({ path, description }: Part, at: number, columns: readonly TableColumn[]): string {
   const isStacked = description.source.files !== undefined
   const place: Readonly<Record<string, string>> = isStacked
@@ -75,7 +75,7 @@ function rowsOf({ path, description }: Part, at: number, columns: readonly Table
     const own = description.columns.some(({ id }) => id === column.id) ? quoteName(column.id) : 'NULL'
     return `CAST(${place[column.id] ?? own} AS ${sqlType(column)}) AS ${quoteName(column.id)}`
   })
-  // Every statement binds all names of files, whether a table needs its own or not.
+  // Every statement binds the names of all files, even if a table does not need its own.
   const isBound = `$${at + 1}::VARCHAR IS NOT NULL`
   return `SELECT ${at} AS "#part", ${quoteName(rowColumn)} AS "#own", ${cells.join(', ')}, ${quoteName(rejectedColumn)} FROM ${tableAt(path)} WHERE ${isBound}`
 }
@@ -111,7 +111,7 @@ function sameColumns(descriptions: readonly TableDescription[]): readonly (reado
   })
 }
 
-/** The amounts of a file that names no currency are not in that of another file. */
+/** A file that names no currency does not take on the currency of another file. */
 const isInDoubt = (same: readonly TableColumn[]): boolean =>
   same.some(({ currencies = [] }) => currencies.length === 0) &&
   sumOf(same.flatMap(({ currencies = [] }) => currencies)).length === 1
@@ -125,7 +125,7 @@ function isPlace({ id }: TableColumn, { source }: TableDescription): boolean {
 const isMissing = ({ id }: Pick<TableColumn, 'id'>, { missing }: TableDescription): boolean =>
   missing.some((column) => column.id === id && column.isElsewhere !== true)
 
-/** A column of figures and one of texts become one of texts. */
+/** A column of figures and a column of texts become a column of texts. */
 function commonColumn(one: TableColumn, other: TableColumn): TableColumn {
   const { heading: _heading, scale: _scale, ...column } = one
   return {
@@ -143,14 +143,14 @@ function commonType(one: ColumnType, other: ColumnType): ColumnType {
   return one === 'money' || other === 'money' ? 'money' : 'number'
 }
 
-/** Of which row a currency is the first is known only within a file. */
+/** The first row of a currency is only known within a single file. */
 function sumOf(counts: readonly CurrencyCount[]): readonly CurrencyCount[] {
   const sums = new Map<string, number>()
   for (const { currency, count } of counts) sums.set(currency, (sums.get(currency) ?? 0) + count)
   return [...sums].map(([currency, count]) => ({ currency, count }))
 }
 
-/** Every file that lacks a column is named; where another file has it, the column itself is there. */
+/** Every file that lacks a column is named; if another file has it, the column itself exists. */
 const missingIn = (descriptions: readonly TableDescription[]): readonly MissingColumn[] =>
   descriptions.flatMap(({ missing }) =>
     missing.map((column) => {

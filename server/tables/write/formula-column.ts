@@ -1,4 +1,4 @@
-/** A column of formulas: what the spreadsheet computes, and the value that it will find, for programs that compute nothing. */
+/** A column of formulas: each with its result, for programs that do not compute formulas. */
 import { Unreadable } from '#server/documents/container/unreadable.ts'
 import { isFigure } from '../engine/column-of.ts'
 import { decimalProduct, decimalQuotient } from '../engine/exact.ts'
@@ -6,7 +6,10 @@ import type { PlannedColumn } from './planned-sheet.ts'
 import type { SheetFormula } from './sheet.ts'
 
 const quotientDecimals = 6
-/** Each share adds up its whole column: of more rows the spreadsheet would compute for minutes, so they get the value alone. */
+/**
+ * Each share sums its whole column: with more rows the spreadsheet would compute for minutes, so only the value is
+ * written.
+ */
 const mostSharedRows = 5000
 
 interface Place {

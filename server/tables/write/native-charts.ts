@@ -1,12 +1,12 @@
-/** Charts that the spreadsheet draws itself, from the cells beside which they stand. */
+/** Native charts of the spreadsheet, based on the cells beside them. */
 import type { SheetChart } from 'hucre/xlsx'
 import { Unreadable } from '#server/documents/container/unreadable.ts'
 import type { PlannedColumn, PlannedSheet } from './planned-sheet.ts'
 
-/** More points than these can't be told apart. */
+/** More points than these cannot be distinguished. */
 const mostPoints = 40
 const [chartRows, chartColumns] = [18, 9]
-/** They differ in brightness, too, so that they can be told apart in print. */
+/** The colours also differ in brightness, so that they can be distinguished in a black-and-white print. */
 const seriesColours = ['1F3A5F', 'E08E45', '5B8E7D', 'B8B8D1'] as const
 const typeOf = { bars: 'bar', lines: 'line', shares: 'pie' } as const
 
@@ -25,13 +25,13 @@ export function chartsOf(
   return (request.charts ?? []).map(({ kind, title, label, values }, at) => {
     // The longest bar stands at the top, as it does in the table.
     const isLong = kind === 'bars' && last - firstRow > 8
-    // Side by side: one below the other would be cut by the end of the printed page.
+    // Side by side, because a page break would cut charts that are one below the other.
     const left = columns.length + 1 + at * (chartColumns + 1)
     const top = headerRow - 1
     return {
       type: kind === 'bars' && !isLong ? 'column' : typeOf[kind],
       title,
-      // A bar is read by its length, which an axis that begins elsewhere falsifies.
+      // The length of a bar shows its value, so the axis has to begin at zero.
       ...(kind === 'bars' &&
         values.every((id) => neverNegative.includes(id)) && { axes: { y: { scale: { min: 0 } } } }),
       series: values.map((id, series) => ({

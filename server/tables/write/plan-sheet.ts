@@ -16,7 +16,7 @@ const mostRows = 1_048_576
 const widthLooksAt = 2000
 const [narrowest, widest] = [8, 48]
 
-/** In letters: of the columns of labels and of figures or texts above a table, and on a sheet without one. */
+/** In letters: the widths of the columns of labels and of values above a table, and on a sheet without a table. */
 const [labelWidth, figureWidth] = [24, 16]
 const [aloneLabelWidth, aloneTextWidth] = [34, 96]
 
@@ -97,7 +97,7 @@ async function longestTexts(engine: Engine, from: string, columns: readonly Tabl
   const found = await engine.figures(
     `SELECT ${lengths.join(', ')} FROM (SELECT ${names} FROM ${from} ORDER BY ${quoteName(rowColumn)} LIMIT ${widthLooksAt})`,
   )
-  // Thousands are parted, and currencies take room.
+  // Thousands are separated, and currencies take additional width.
   return found.map((length, at) => (isFigure(columns[at]?.type ?? 'text') ? length * 1.35 : length))
 }
 
@@ -115,6 +115,6 @@ async function neverNegativeColumns(
   return charted.flatMap(({ id }, at) => ((found[at] ?? -1) >= 0 ? [id] : []))
 }
 
-// The arrow of a filter takes the room of three letters.
+// The arrow of a filter is as wide as three letters.
 const widthOf = (longest: number, label: string) =>
   Math.min(widest, Math.max(narrowest, longest + 2, Math.min(label.length, 24) + 4))

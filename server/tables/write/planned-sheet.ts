@@ -12,7 +12,7 @@ export interface PlannedColumn {
   readonly currencies?: TableColumn['currencies']
   readonly letters: string
   readonly width: number
-  /** The value of the cell; and the formula that gives it, as a text with the number of the row. Both in SQL. */
+  /** The value of the cell, and its formula as a text with the row number. Both are SQL. */
   readonly value: string
   readonly formula?: string
 }
@@ -28,7 +28,7 @@ export interface PlannedSheet {
   readonly rows: number
   /** The ids of columns that a chart shows and that have no figure below zero. */
   readonly neverNegative: readonly string[]
-  /** Rows as the spreadsheet counts them, from 1. Without a table, the last three are the last line. */
+  /** Row numbers of the spreadsheet, from 1. Without a table, the last three are the number of the last line. */
   readonly firstLine: number
   readonly headerRow: number
   readonly firstRow: number

@@ -17,8 +17,8 @@ export interface SheetLine {
 }
 
 /**
- * The lines of a value: a map or a list of texts, a list of {label, text}, or a view of one row, whose columns become labels.
- * What is something else has none.
+ * The lines of a value: a map or a list of texts, a list of {label, text}, or a view of one row, whose columns become
+ * labels. Other values have no lines.
  */
 export function linesOf(value: unknown): readonly SheetLine[] {
   if (isView(value)) return linesOfView(value)
@@ -31,7 +31,7 @@ export function linesOf(value: unknown): readonly SheetLine[] {
   })
 }
 
-/** Only table.measure makes values with these keys. */
+/** Only table.measure produces values with these keys. */
 const isView = (value: unknown): value is MeasuredView =>
   isRecord(value) && Array.isArray(value['columns']) && Array.isArray(value['rows']) && 'formulas' in value
 

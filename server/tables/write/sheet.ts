@@ -10,11 +10,11 @@ export const chartKinds = ['bars', 'lines', 'shares'] as const
 
 export interface SheetRequest {
   readonly name: string
-  /** The file of the table, in the folder. Absent: the sheet has lines alone. */
+  /** The file of the table, in the folder. Absent: the sheet consists of lines only. */
   readonly from?: string
   readonly title?: string
   readonly note?: string
-  /** In place of the note when the table has no rows. */
+  /** Replaces the note if the table has no rows. */
   readonly empty?: string
   /** Between the note and the table. */
   readonly lines?: readonly SheetLine[]

@@ -1,4 +1,7 @@
-/** A workbook without its rows: headings, formats, filters, print set-up, totals and charts, all at the places where they will be. */
+/**
+ * A workbook without its rows: headings, formats, filters, print set-up, totals and charts, all in their final
+ * positions.
+ */
 import { writeXlsx, type Cell, type CellStyle, type WriteSheet } from 'hucre/xlsx'
 import { finishedParts } from '#server/documents/sheets/finish-workbook.ts'
 import { colours, font } from '#server/documents/sheets/review/look.ts'
@@ -57,7 +60,7 @@ function frameOf(sheet: PlannedSheet, name: string, totals: TotalValues): WriteS
           ? at === 0
             ? { value: 'Total', type: 'string' }
             : { value: null, type: 'empty' }
-          : // It counts the rows that a filter leaves.
+          : // This function counts only the rows that a filter shows.
             {
               value: null,
               type: 'formula',
@@ -78,11 +81,11 @@ function frameOf(sheet: PlannedSheet, name: string, totals: TotalValues): WriteS
       startCol: 0,
       endCol: sentenceWidths(sheet).length - 1,
     })),
-    // Neither Excel nor others make room for a text in cells that are merged, and only Excel for one in a single cell.
+    // No program adjusts the row height to a text in merged cells, and only Excel adjusts it for a single cell.
     rowDefs: hasTable
       ? new Map(sentences.map(({ row, count }) => [row - 1, { height: count * lineHeight }]))
       : rowHeights(lines, firstLine, widths),
-    // Frozen lines would leave no room for the rows below them.
+    // Frozen lines would leave no space for the rows below them.
     ...(hasTable && lines.length === 0 && { freezePane: { rows: headerRow } }),
     ...(hasTable && {
       autoFilter: { range: `A${headerRow}:${columns.at(-1)?.letters ?? 'A'}${Math.max(lastRow, headerRow)}` },
@@ -103,7 +106,7 @@ function frameOf(sheet: PlannedSheet, name: string, totals: TotalValues): WriteS
 
 type Put = (row: number, column: number, cell: Partial<Cell>, style: CellStyle) => void
 
-/** A sentence runs on over the empty cells beside it; beside a label on a sheet without a table a text is wrapped. */
+/** A sentence overflows into the empty cells beside it; a text beside a label on a sheet without a table is wrapped. */
 function putLine({ label, text, figure }: SheetLine, row: number, hasTable: boolean, put: Put): void {
   const isHeading = text === undefined && figure === undefined
   if (label !== undefined) put(row, 0, textCell(label), isHeading ? headingStyle : labelStyle)
@@ -116,17 +119,17 @@ function putLine({ label, text, figure }: SheetLine, row: number, hasTable: bool
 
 const lineHeight = 15
 
-/** Of a column of which nothing is said, in letters. */
+/** The width, in letters, of a column without a measured width. */
 const usualWidth = 8.43
 const columnsBesideTable = 9
 
-/** The columns over which a sentence runs: those of the table, and as many beside it as a chart takes. */
+/** The columns that a sentence spans: the columns of the table, and as many to the right as a chart takes. */
 const sentenceWidths = ({ widths, request }: PlannedSheet): readonly number[] =>
   request.charts === undefined ? widths : [...widths, ...Array<number>(columnsBesideTable).fill(usualWidth)]
 
 /**
- * The sentences above a table that are longer than it is wide: they are wrapped over its whole width, for they would be cut at
- * the edge of a printed page.
+ * The sentences above a table that are wider than the table: they are wrapped over its whole width, because a printed
+ * page would cut them off.
  */
 function longSentences(sheet: PlannedSheet, noteRow: number) {
   const { note, lines = [] } = sheet.request
@@ -149,7 +152,7 @@ function rowHeights(lines: readonly SheetLine[], firstLine: number, [labels = 1,
 
 const subtotal = { sum: 109, average: 101, count: 103, least: 105, most: 104 } as const
 
-/** A text behind figures would touch them: they stand at the right of their cells, and texts at the left. */
+/** A text to the right of figures would touch them, since figures are right-aligned and texts left-aligned. */
 function touchesFigures(columns: readonly PlannedColumn[], at: number): boolean {
   const [before, own] = [columns[at - 1], columns[at]]
   return before !== undefined && own?.type === 'text' && before.type !== 'text'
@@ -162,10 +165,10 @@ const alignmentOf = (columns: readonly PlannedColumn[], at: number): NonNullable
   ...(touchesFigures(columns, at) && indented),
 })
 
-/** The arrow of the filter covers the right of a heading. */
+/** The arrow of the filter covers the right end of a heading. */
 const besideArrow = { horizontal: 'right', indent: 2 } as const
 
-/** A heading stands where its cells do: above figures at the right, as far from the edge as the arrow is wide. */
+/** A heading is aligned with its cells: above figures at the right, indented by the width of the arrow. */
 function headerStyleOf(columns: readonly PlannedColumn[], at: number): CellStyle {
   const isOfFigures = isFigure(columns[at]?.type ?? 'text') || columns[at]?.type === 'date'
   const place = isOfFigures ? besideArrow : touchesFigures(columns, at) ? indented : undefined
@@ -182,7 +185,7 @@ function numberFormat({ type, scale, pennies = false, currencies }: Formatted): 
   return `${type === 'money' ? signOf(currencies) : ''}#,##0${decimals(type === 'integer' ? 0 : type === 'money' ? (pennies ? 2 : Math.max(2, scale)) : scale)}`
 }
 
-/** As the screen writes it: of several currencies none is certain. */
+/** As on the screen: if there are several currencies, none is shown. */
 function signOf(currencies: PlannedColumn['currencies'] = []): string {
   const [only, ...others] = currencies
   if (only === undefined || others.length > 0 || !/^[A-Z]{3}$/.test(only.currency)) return ''

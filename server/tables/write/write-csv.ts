@@ -1,4 +1,4 @@
-/** A table as a .csv file that a spreadsheet opens without running anything of it. */
+/** Writes a table as a .csv file that a spreadsheet opens without running any of its texts as formulas. */
 import { createReadStream, createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -41,7 +41,7 @@ export async function writeCsvFile(request: WriteCsvRequest): Promise<{ readonly
       )
       return table.rows
     })
-    // Excel reads a file without this mark in the code page of its own country.
+    // Without a byte order mark, Excel reads a file in the code page of the user's country.
     const marked = async function* () {
       yield '\ufeff'
       yield* createReadStream(lines)
@@ -62,11 +62,14 @@ function cellText({ id, type, scale = 0 }: TableColumn, decimalComma: boolean): 
   return type === 'date' || type === 'month' ? `${name}::VARCHAR` : figure(`${name}::VARCHAR`)
 }
 
-/** A text that begins with one of these signs is a formula to a spreadsheet, of whatever width the sign is. A number is not. */
+/**
+ * A spreadsheet treats a text that begins with one of these characters as a formula, in half-width or full-width form.
+ * Numbers are excluded.
+ */
 const begins = String.raw`^\s*[=+\-@＝＋－＠]|^[\t\r\n]`
 const isNumber = String.raw`^\s*[-+]?\d[\d.,' ]*%?\s*$`
 
-/** An apostrophe makes a text of it, which spreadsheets don't show. */
+/** An apostrophe marks it as a text; spreadsheets do not display it. */
 const harmlessText = (name: string) =>
   `CASE WHEN regexp_matches(${name}, '${begins}') AND NOT regexp_matches(${name}, '${isNumber.replaceAll("'", "''")}') THEN '''' || ${name} ELSE ${name} END`
 const harmlessLabel = (label: string) => (new RegExp(begins).test(label) ? `'${label}` : label)

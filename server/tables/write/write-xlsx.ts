@@ -1,4 +1,4 @@
-/** Tables as an .xlsx workbook. Its rows go from the engine into the file, and are never held. */
+/** Writes tables as an .xlsx workbook. Its rows are streamed from the engine into the file and never held in memory. */
 import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ export interface WriteXlsxRequest {
   readonly sheets: readonly SheetRequest[]
 }
 
-/** Packing well takes most of the time of a large workbook, and saves a quarter of its size. */
+/** Strong compression takes most of the time for a large workbook, and reduces its size by a quarter. */
 const [fastLevel, smallLevel] = [1, 6]
 const manyRows = 10_000
 
@@ -104,7 +104,7 @@ async function pack(
   await packParts(path, packed)
 }
 
-/** A part of an archive has less than 4 GiB, and no spreadsheet opens as much. */
+/** A part of a ZIP is limited to 4 GiB, and no spreadsheet opens more. */
 const mostBytes = 4e9
 
 async function refuseHugeSheet(path: string): Promise<void> {
@@ -126,7 +126,7 @@ async function* sheetPieces(frame: string, sheet: PlannedSheet, rowFile: string)
   yield Buffer.from(text.slice(row.index + row[0].length))
 }
 
-/** The library names the sheet without quotation marks, and Excel calls that damage. */
+/** The library writes the sheet name without quotation marks, which Excel reports as damage. */
 const withPrintTitles = (workbook: string, names: readonly string[]) =>
   workbook.replace(
     /(<definedName name="_xlnm\.Print_Titles" localSheetId="(\d+)">)[^<]*!(\$\d+:\$\d+)/g,

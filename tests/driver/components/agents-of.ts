@@ -1,8 +1,8 @@
-/** What the server gives of the shipped agents to a workspace. */
+/** The shipped agents as the server gives them to a workspace. */
 import { type CatalogueEntry, catalogueEntry } from '#engine/access/catalogue-entry.ts'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 
-/** Whole definitions: that the server's part is stripped from them makes no difference to the pages. */
+/** Whole definitions: the pages ignore the server's part, which the real server removes. */
 const shipped = import.meta.glob<PublicDefinition>('../../../definitions/agents/*.json', {
   eager: true,
   import: 'default',

@@ -6,11 +6,11 @@ export interface ReceivedRequest {
   readonly path: string
   readonly headers: Headers
   readonly body: unknown
-  /** Whether it goes on after its page has closed. */
+  /** Whether the call continues after its page has closed. */
   readonly keepalive: boolean
 }
 
-/** JSON, or a whole response, or what a function makes of the request, at once or later. */
+/** JSON, a whole response, or the result of a function of the request, at once or later. */
 export type Answer = object | ((requests: ReceivedRequest) => object | Promise<object>)
 
 export interface Account {
@@ -21,9 +21,9 @@ export interface Account {
 export interface FakeServer {
   readonly fetch: typeof globalThis.fetch
   readonly requests: readonly ReceivedRequest[]
-  /** The requests it received for this call, such as 'GET /api/agents'. */
+  /** The received requests for this call, such as 'GET /api/agents'. */
   readonly requestsTo: (call: string) => readonly ReceivedRequest[]
-  /** Answers this call so from now on. */
+  /** Sets the reply to this call from now on. */
   readonly answer: (call: string, answer: Answer) => void
 }
 

@@ -1,4 +1,4 @@
-/** Calls of a panel that are answered when a test says so, in the order it likes. */
+/** Calls of a panel that the test answers at a time and in an order of its own. */
 import type { PanelCalls, PanelRequest } from '#engine/machine/panel-calls.ts'
 
 export interface HeldCall extends PanelRequest {
@@ -9,7 +9,7 @@ export interface HeldCall extends PanelRequest {
 
 export interface HeldCalls extends Pick<PanelCalls, 'ask'> {
   readonly calls: readonly HeldCall[]
-  /** The last of this call. */
+  /** The last request for this call. */
   readonly last: (call: string) => HeldCall
 }
 
@@ -40,5 +40,5 @@ export function heldCalls(): HeldCalls {
   }
 }
 
-/** Everything that needs no more than promises has happened. */
+/** Waits until everything has happened that only needs promises. */
 const soon = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve))

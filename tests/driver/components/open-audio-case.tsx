@@ -1,4 +1,7 @@
-/** Opens the audio case in the simulated page: the real machine with its session, the real calls, a scripted server, a clock that moves only when a test advances it. */
+/**
+ * Opens the audio case in the simulated page: the real machine with its session and its calls, a scripted server, and a
+ * clock that only the test advances.
+ */
 import { act, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import shipped from '#definitions/agents/audio-lookup.json' with { type: 'json' }
@@ -13,21 +16,21 @@ import { isStepOf } from '#ui-kit/panels/is-step-of.ts'
 
 const base = '/api/agent/audio-lookup'
 const ok = { json: { success: true } }
-/** It was checked; that the server's part is not stripped from it makes no difference to the page. */
+/** The definition was checked. The page ignores the server's part, which is not removed here. */
 const definition = shipped as unknown as PublicDefinition
 const panel = definition.steps.find((step) => isStepOf('audio-case', step))
 
-/** Answers by 'GET /calls'; JSON, or a whole response, at once or later. */
+/** Replies by call, such as 'GET /calls': JSON or a whole response, at once or later. */
 export type Answer = object | ((request: WireRequest) => object | Promise<object>)
 export type Answers = Readonly<Record<string, Answer>>
 
-/** What an empty case answers. */
+/** The replies of an empty case. */
 export const emptyCase: Answers = {
   'GET /calls': { items: [], totals: { uploaded: 0 } },
   'GET /evidence': { items: [] },
 }
 
-/** The real machine at the last step of a session that was opened with so many files. */
+/** The real machine at the last step of a session with so many uploaded files. */
 export async function runAtLastStep(files: number) {
   const run = await startRun(definition, {
     client: 'NationalBreakdown',
@@ -71,14 +74,14 @@ export async function openAudioCase({ answers = {}, files = 2 }: { answers?: Ans
   return {
     session: simulation.sessions[0] ?? '',
     requests: () => requests.map(toSentRequest),
-    /** The requests it received for this call, such as 'GET /calls'. */
+    /** The received requests for this call, such as 'GET /calls'. */
     requestsTo: (call: string) => requests.filter((request) => keyOf(request) === call).map(toSentRequest),
     answer: (more: Answers) => {
       script = { ...script, ...more }
     },
     saved: simulation.saved,
     wait: (ms: number) => act(() => simulation.clock.advance(ms)),
-    /** Another run of the agent, with a session of its own, takes the place of this one. */
+    /** Replaces this run with another run of the agent, in a session of its own. */
     async changeSession() {
       const { actor } = await runAtLastStep(files)
       rerender(<AudioCasePanel {...props} actor={actor} calls={panelCalls({ definition, host, actor })} />)

@@ -17,15 +17,15 @@ import { portalConfig } from './workspaces.ts'
 export interface Opening {
   readonly account?: Account
   readonly server?: FakeServer
-  /** What the tab's session storage holds as the workspace. */
+  /** The workspace in the session storage of the tab. */
   readonly client?: string
   readonly identity?: Partial<Identity>
   readonly user?: IdentityUser
   readonly config?: PortalConfig
-  /** The state that the page before has left in the history. */
+  /** The history state that the previous page has left. */
   readonly state?: unknown
   readonly development?: boolean
-  /** Fake timers: user-event waits by them. */
+  /** Uses fake timers, which user-event waits for. */
   readonly advanceTimers?: (milliseconds: number) => unknown
 }
 
@@ -72,15 +72,15 @@ export function openPortal(address: string, opening: Opening = {}) {
 
   return {
     server,
-    /** The destination of each sign-in. */
+    /** The target addresses of all sign-ins. */
     signIns,
     signOuts: () => signOuts,
-    /** The pages loaded anew. */
+    /** The addresses that were loaded anew. */
     left,
-    /** Path and search as the address bar has them. */
+    /** Path and query as in the address bar. */
     address: () => history.location.pathname + history.location.search,
     go: (to: string) => history.push(to),
-    /** A step within the browser's history. */
+    /** Steps within the browser's history. */
     step: (delta: number) => history.go(delta),
     become: (change: Partial<Identity>) => act(() => identity.become(change)),
     user: userEvent.setup(opening.advanceTimers && { advanceTimers: opening.advanceTimers }),

@@ -1,4 +1,4 @@
-/** The width of the simulated screen in CSS pixels, as far as scripts can ask for it. */
+/** Sets the width of the simulated screen in CSS pixels, as scripts can query it. */
 let width = 1440
 const listeners = new Set<() => void>()
 

@@ -1,18 +1,21 @@
-/** Before each component test: an empty page, and what the simulated one lacks. After it: nothing of it remains. */
+/**
+ * Before each component test: an empty page, with the browser features that jsdom lacks. After it: everything is
+ * removed.
+ */
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { setScreenWidth } from './set-screen-width.ts'
 
-// A busy machine is not a failure.
+// A slow machine must not fail the test.
 configure({ asyncUtilTimeout: 10_000 })
 
 beforeEach(() => {
   setScreenWidth(1440)
-  // The simulated page has films but cannot play them.
+  // jsdom has video elements but cannot play them.
   Object.assign(HTMLMediaElement.prototype, { play: vi.fn(async () => undefined), pause: vi.fn(), load: vi.fn() })
-  // It has no layout, so nothing in it is out of sight.
+  // jsdom has no layout, so every element counts as visible.
   Object.assign(HTMLElement.prototype, { scrollIntoView: () => undefined })
-  // It knows dialogs, and cannot open them.
+  // jsdom has dialog elements but cannot open them.
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
       this.open = true
@@ -34,5 +37,6 @@ afterEach(() => {
   document.documentElement.removeAttribute('style')
 })
 
-// The files of a worker share their modules: one that is still loading when its page goes would stay broken for the next file.
+// The files of a worker share their modules: a module that is still loading when its page is closed would remain broken
+// for the next file.
 afterAll(() => vi.dynamicImportSettled())

@@ -1,4 +1,4 @@
-/** The settings as the server gives them for what ships: the workspaces and the pages. */
+/** The portal settings of the shipped definitions, as the server gives them: the workspaces and the pages. */
 import shipped from '#definitions/clients.json' with { type: 'json' }
 import type { Client } from '#engine/access/client.ts'
 import { pages } from '#engine/access/pages.ts'

@@ -1,4 +1,4 @@
-/** The bench's page, built as the portal's pages are built, and answered from memory. */
+/** The benchmark's page, built like the portal's pages and served from memory. */
 import react from '@vitejs/plugin-react'
 import type { Page } from 'playwright-core'
 import { build } from 'vite'
@@ -11,7 +11,7 @@ const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Bench<
 <body><main id="root"></main><script type="module" src="/page.js"></script></body></html>`
 
 export interface BuiltPage {
-  /** Opens the page with this library, neither loaded nor drawn yet. */
+  /** Opens the page of this library, before it is loaded or rendered. */
   readonly open: (page: Page, library: string, fields: number) => Promise<void>
 }
 
@@ -21,7 +21,7 @@ export async function builtPage(): Promise<BuiltPage> {
     mode: 'production',
     logLevel: 'error',
     plugins: [react(), compileAhead()],
-    // One React for all: the rivals have theirs in a folder of their own.
+    // Uses one React for all, since the other libraries have their own React in a separate folder.
     resolve: { dedupe: ['react', 'react-dom'] },
     build: {
       write: false,

@@ -1,4 +1,4 @@
-/** A wizard on the real machine, with a record made of every change: the whole page of it, or its step alone. */
+/** Renders a wizard on the real machine, which records every change: its whole page, or its step alone. */
 import { useCallback, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createActor } from 'xstate'
@@ -13,7 +13,7 @@ import { Wizard } from '#ui-kit/steps/Wizard.tsx'
 import { WizardStep } from '#ui-kit/steps/WizardStep.tsx'
 import '#ui-kit/theme/theme.css'
 
-// In the portal the fonts are there before any form is: the page around it is written in them.
+// In the portal the fonts are loaded before any form, because the page around the form uses them.
 await Promise.all([...document.fonts].map((font) => font.load()))
 
 interface Running {

@@ -1,11 +1,11 @@
-/** Our form step with one field for many files, and a hand that drops them all at once. */
+/** Our form step with one field for many files, and a function that drops all files at once. */
 import { formOf } from '#tools/bench/form-of.ts'
 import { drawWizard } from './draw-wizard.tsx'
 import type { FormOf } from './mounting.ts'
 
 declare global {
   interface Window {
-    /** Drops so many files, and resolves when each has its row. */
+    /** Drops so many files, and resolves when each is shown in a row. */
     drop?: (count: number) => Promise<void>
   }
 }

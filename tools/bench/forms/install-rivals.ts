@@ -1,4 +1,4 @@
-/** Installs the libraries that the bench of forms compares ours with, by their own lockfile and beside it. */
+/** Installs the libraries with which the benchmark compares our forms, by their own lockfile into a separate folder. */
 import { existsSync, readFileSync } from 'node:fs'
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { run } from '#tools/house/run.mjs'
 
 const folder = join(import.meta.dirname, 'rivals')
 const lockfile = join(folder, 'package-lock.json')
-/** The lockfile by which they were installed. */
+/** A copy of the lockfile by which they were installed. */
 const installed = join(folder, 'node_modules', 'installed-lock.json')
 
 export async function installRivals(): Promise<void> {

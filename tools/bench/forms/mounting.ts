@@ -1,7 +1,10 @@
-/** The task of each form library: draw the same form into the same element and take input at once. */
+/** The task of each form library: to render the same form into the same element and accept input at once. */
 export type FormOf = (fields: number) => Draw
 
-/** The form is described by then, as a page knows it before it is opened. The bench waits until its fields stand there. */
+/**
+ * The form is described beforehand, as a page knows it before it is opened. The benchmark waits until its fields are
+ * shown.
+ */
 export type Draw = (root: HTMLElement) => void
 
 export const fieldNames = (count: number): readonly string[] =>

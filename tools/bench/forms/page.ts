@@ -1,4 +1,4 @@
-/** The page of the bench: loads one library, and draws its form on demand. */
+/** The page of the benchmark: loads one library, and renders its form on demand. */
 import type { Draw, FormOf } from './mounting.ts'
 
 const libraries: Readonly<Record<string, () => Promise<{ readonly form: FormOf }>>> = {
@@ -14,15 +14,15 @@ declare global {
   interface Window {
     /** Loads the library, and describes the form. */
     load?: () => Promise<void>
-    /** Draws the form; asks for no frame of its own, which would be work of the page. */
+    /** Renders the form without requesting an animation frame, which would count as work of the page. */
     draw?: () => void
     painted?: () => Promise<void>
-    /** Resolves when whatever a library, or the browser because of it, has put off has been done. */
+    /** Resolves when all deferred work of the library and of the browser is done. */
     quiet?: (begin?: () => void) => Promise<void>
   }
 }
 
-/** In milliseconds: the browser itself reads forms for its helpers some tenths of a second after they have appeared. */
+/** In milliseconds: the browser itself analyses forms for autofill some tenths of a second after they have appeared. */
 const patience = 1000
 
 const parameters = new URLSearchParams(location.search)

@@ -1,4 +1,4 @@
-/** Bare inputs without any library: what the browser itself needs, and nobody can go below. */
+/** Plain inputs without any library: the lower limit, which only the browser determines. */
 import { fieldNames, labelOf, type FormOf } from './mounting.ts'
 
 export const form: FormOf = (fields) => {

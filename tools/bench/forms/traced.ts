@@ -1,10 +1,10 @@
-/** What the main thread of a page did between two moments, read from Chromium's own trace. */
+/** The work of a page's main thread between two moments, read from Chromium's own trace. */
 import type { Browser, Page } from 'playwright-core'
 
 export interface Traced {
   /** Milliseconds that the main thread was busy. */
   readonly busy: number
-  /** Its longest task in milliseconds: so long a click would have waited. */
+  /** Its longest task in milliseconds: a click would have to wait that long. */
   readonly longest: number
 }
 
@@ -16,11 +16,11 @@ interface TraceEvent {
   /** Microseconds. */
   readonly ts: number
   readonly dur?: number
-  /** What of it the thread really had of a core: a busy machine lengthens `dur`. */
+  /** The CPU time of the task: a busy machine lengthens `dur`. */
   readonly tdur?: number
 }
 
-/** No more than these: each further event would be work of the main thread, too. */
+/** Only these events are traced: each further one would add work to the main thread. */
 const categories = ['blink.user_timing', 'toplevel']
 const task = 'ThreadControllerImpl::RunTask'
 const [begin, end] = ['bench-begin', 'bench-end']

@@ -1,4 +1,4 @@
-/** The monthly report from the portal, as a program gets it over HTTP; meanwhile another user asks for something small. */
+/** The monthly report from the portal, as a program gets it over HTTP; meanwhile another user sends small requests. */
 import { openAsBlob } from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import { readWorkbook } from '#server/documents/sheets/read-workbook.ts'
@@ -12,7 +12,7 @@ export interface MonthlyFiles {
   readonly lookup: string
 }
 
-/** What the portal and the script find, amounts as texts with two decimals. */
+/** The figures that the portal and the script compute, amounts as texts with two decimals. */
 export interface MonthlyFigures {
   readonly rows: number
   readonly total: string
@@ -30,7 +30,7 @@ export interface Stage extends Taken {
 
 export interface PortalReport {
   readonly stages: readonly Stage[]
-  /** Milliseconds until the portal answered the other user, while nothing else went on and during the work. */
+  /** Milliseconds of the replies to the other user, on an idle portal and during the work. */
   readonly quietAnswers: readonly number[]
   readonly answers: readonly number[]
   readonly figures: MonthlyFigures
@@ -69,7 +69,7 @@ export async function portalReport(files: MonthlyFiles, month: string): Promise<
       return { validated, measured, workbook }
     }
     const working = work()
-    // A failure of the work ends the questions, too.
+    // A failure of the work also ends the requests of the other user.
     await Promise.allSettled([working])
     await stop()
     const { validated, measured, workbook } = await working
@@ -86,7 +86,7 @@ export async function portalReport(files: MonthlyFiles, month: string): Promise<
   }
 }
 
-/** Asks again and again until it is stopped, and notes how long each answer took. */
+/** Sends requests until it is stopped, and records how long each reply took. */
 function keepAsking(user: RemoteUser) {
   const answers: number[] = []
   let isStopped = false
@@ -128,7 +128,7 @@ async function upload(user: RemoteUser, sessionId: string, files: MonthlyFiles, 
 const sendTwice = async (send: () => Promise<Response>): Promise<Response> => await send().catch(send)
 
 const post = async <T>(user: RemoteUser, path: string, sessionId: string): Promise<T> =>
-  // The definition says what the call replies.
+  // The definition specifies the reply of the call.
   (await answered(await sendTwice(() => user.post(`${base}/${path}`, { sessionId })))) as T
 
 async function answered(response: Response): Promise<unknown> {

@@ -1,20 +1,20 @@
-/** What a portal and all processes that it starts take of the processor, and the most memory that one of its workers takes. */
+/** The CPU time of a portal and all its child processes, and the largest memory of one of its workers. */
 import { readFileSync } from 'node:fs'
 import { runningProcesses } from '#tests/driver/processes.ts'
 
 const everyMs = 500
-/** Linux counts the time of processes in these. */
+/** Linux counts CPU time in these units. */
 const ticksPerSecond = 100
 
 export interface Taken {
   readonly processorSeconds: number
-  /** Undefined where the system does not tell. */
+  /** Undefined if the operating system does not report it. */
   readonly workerMegabytes: number | undefined
-  /** The most that all workers together were seen to take at one moment: two pieces of work may go on at once. */
+  /** The largest memory of all workers together at one moment: two tasks may run at the same time. */
   readonly workersMegabytes: number | undefined
 }
 
-/** `pid` is the process of the portal. What the function that it returns gives is counted from now. */
+/** `pid` is the process of the portal. The returned function gives the use since this call. */
 export function watchProcesses(pid: number): () => Taken {
   const before = ticksOf(pid)
   let most = 0
@@ -50,7 +50,7 @@ function ticksOf(pid: number): number {
 }
 
 function ownTicks(pid: number): number {
-  // Behind the name of the program, which may hold blanks: utime, stime, and those of ended children.
+  // The fields behind the name of the program, which may contain spaces: utime, stime, and the same of ended children.
   const fields = contentOf(pid, 'stat')
     .replace(/^.*\) /s, '')
     .split(' ')
@@ -59,7 +59,7 @@ function ownTicks(pid: number): number {
 
 const sumOf = (figures: readonly number[]) => figures.reduce((sum, each) => sum + each, 0)
 
-/** What a process takes now, or the most that it has taken. */
+/** The current or the largest memory of a process. */
 function megabytesOf(pid: number, line: 'VmRSS' | 'VmHWM'): number {
   const [, kilobytes = '0'] = new RegExp(`^${line}:\\s+(\\d+) kB$`, 'm').exec(contentOf(pid, 'status')) ?? []
   return Number(kilobytes) / 1024

@@ -1,4 +1,4 @@
-/** The report of the bench by our own work on tables, each piece in a process of its own, built as it runs in a portal. */
+/** The report of the benchmark by our own table operations, each in a process of its own, built as in a portal. */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -8,7 +8,7 @@ import type { Coverage } from '#server/tables/join/join-tables.ts'
 import type { Measured, MeasuredView, View } from '#server/tables/measure/view.ts'
 import type { SheetRequest } from '#server/tables/write/sheet.ts'
 
-/** What both scripts and our report find, amounts as texts with two decimals. */
+/** The figures that the script and our report compute, amounts as texts with two decimals. */
 export interface Figures {
   readonly checks: Readonly<Record<string, number>>
   readonly matched: number

@@ -52,7 +52,7 @@ const cents = (amount: number) => (amount / 100).toFixed(2)
 
 interface SalesOptions {
   readonly rows?: number
-  /** In the place of our own headings. */
+  /** Replaces our own headings. */
   readonly headings?: Readonly<Partial<Record<(typeof salesHeadings)[number], string>>>
 }
 

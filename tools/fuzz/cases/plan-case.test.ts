@@ -1,4 +1,4 @@
-/** Cases of a small world: its document describes the agents as they ship. */
+/** Planned cases for a small API: its document describes the shipped agents. */
 import { expect, test } from 'vitest'
 import { openApiDocument } from '#server/openapi/openapi-document.ts'
 import { shippedDefinition, shippedIds } from '#tests/driver/shipped.ts'
@@ -34,7 +34,7 @@ function cases(seed: string, count: number): readonly PlannedCase[] {
   return Array.from({ length: count }, (_, index) => planCase(from, index))
 }
 
-test('the same seed and number are the same bytes', () => {
+test('the same seed and number give the same bytes', () => {
   expect(cases('a', 200).map(bytesOf)).toEqual(cases('a', 200).map(bytesOf))
   expect(cases('a', 200).map(bytesOf)).not.toEqual(cases('b', 200).map(bytesOf))
 })
@@ -43,7 +43,7 @@ test('a case does not depend on those before it', () => {
   expect(bytesOf(planCase(world('a'), 150))).toEqual(bytesOf(cases('a', 151)[150] as PlannedCase))
 })
 
-test('every route of the document is requested, and uploads most of all', () => {
+test('every route of the document is requested, and uploads most often', () => {
   const { routes, turns } = world('a')
   const asked = cases('a', turns.length).flatMap(({ groups }) => groups.flat().map(({ route }) => route))
   expect(routes.map(labelOf).filter((route) => !asked.includes(route))).toEqual([])
@@ -51,7 +51,7 @@ test('every route of the document is requested, and uploads most of all', () => 
   expect(times('POST /api/agent/sop-gen/upload')).toBeGreaterThan(times('GET /api/agents'))
 })
 
-test('requests are described, changed, broken, and come at once', () => {
+test('requests are valid, mutated, malformed, and concurrent', () => {
   const planned = cases('a', 2000).flatMap(({ groups }) => groups)
   const changes = new Set(planned.flat().flatMap((request) => request.changes))
   expect(planned.flat().some((request) => request.changes.length === 0)).toBe(true)
@@ -62,7 +62,7 @@ test('requests are described, changed, broken, and come at once', () => {
     expect(changes).toContain(change)
 })
 
-test('a standing session is opened by its agent’s first call, whole and as described', () => {
+test('a standing session is opened by its agent’s first call, complete and valid', () => {
   const [person] = callers
   if (person === undefined) throw new Error('There is nobody.')
   const id = '11111111-1111-4111-a111-111111111111'
@@ -72,7 +72,7 @@ test('a standing session is opened by its agent’s first call, whole and as des
   expect(others).toEqual([])
 })
 
-test('secrets stand in no plan', () => {
+test('plans contain no secrets', () => {
   for (const text of cases('a', 300).flatMap(bytesOf).flat())
     expect(Buffer.from(text, 'base64').toString('latin1')).not.toMatch(/Bearer eyJ[\w-]{20,}\.[\w-]{20,}\.[\w-]{20,}/)
 })

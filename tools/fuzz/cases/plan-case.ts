@@ -1,4 +1,4 @@
-/** Makes a case from the seed and its number alone, so that the same two give the same bytes. */
+/** Makes a case from the seed and its number alone, so that the same seed and number give the same bytes. */
 import { mutate } from '../mutations/mutation.ts'
 import { mutations } from '../mutations/mutation-groups.ts'
 import { randomOf, uuidOf, type Random } from '../random.ts'
@@ -22,7 +22,7 @@ export function planCase(world: World, index: number): PlannedCase {
   const route = world.turns[index % world.turns.length] ?? random.pick(world.turns)
   const plan = { world, index, random }
   const one = planRequest(route, plan)
-  // A walk comes on top: the route whose turn it is would be left out otherwise.
+  // A walk through an agent is added to the case; otherwise the route whose turn it is would be left out.
   if (about === 'a walk through an agent' && world.routesOf.size > 0)
     return { index, about, groups: [[one], ...planWalk(plan)] }
   const copies = about === 'the same at once' ? 2 + random.upTo(2) : 1
@@ -35,7 +35,7 @@ interface CasePlan {
   readonly random: Random
 }
 
-/** How much is done to a request. */
+/** The number of mutations of a request. */
 const chooseMutationCount = (random: Random) =>
   random.weighted([
     [15, 0],
@@ -59,7 +59,7 @@ interface CallerChoice {
 interface RequestPlan extends Omit<CasePlan, 'index'>, CallerChoice {
   readonly id: string
   readonly times: number
-  /** Delivered as every client does. */
+  /** Sent in one piece, as every client does. */
   readonly isWhole: boolean
 }
 
@@ -82,12 +82,12 @@ function makeRequest(
   }
 }
 
-/** Who asks, and with which session: mostly somebody who may, with one of their own. */
+/** The sender and the session of a request: mostly a permitted user with a session of their own. */
 function chooseCaller(route: Route, planning: CasePlan): CallerChoice {
   const { world, index, random } = planning
   const own = { session: uuidOf(`${world.seed}:${index}`), standing: undefined }
   if (random.chance(0.04)) return { person: undefined, ...own }
-  // The portal's own routes take the sessions of all agents.
+  // The portal's own routes accept the sessions of all agents.
   const agents = route.agents.length > 0 ? route.agents : [...world.admitted.keys()]
   const agent = agents.length > 0 ? random.pick(agents) : ''
   const admitted = world.admitted.get(agent) ?? []
@@ -98,7 +98,7 @@ function chooseCaller(route: Route, planning: CasePlan): CallerChoice {
   const naming = { seed: world.seed, index, agent }
   const advanced = random.chance(0.7) ? advancedSession(naming, world) : undefined
   if (advanced && !endsSession(route)) return { person: advanced.person, session: advanced.id, standing: advanced }
-  // At times it is somebody else's.
+  // Sometimes the session belongs to another user.
   const owner = random.chance(0.95) && admitted.includes(person) ? person : random.pick(admitted)
   const standing: StandingSession = endsSession(route)
     ? { id: own.session, agent, person: owner, state: 'opened' }
@@ -106,7 +106,7 @@ function chooseCaller(route: Route, planning: CasePlan): CallerChoice {
   return { person, session: standing.id, standing }
 }
 
-/** Each call of an agent once, in the order of the wizard: one of them changed, and one of them made by two at once. */
+/** Each call of an agent once, in the order of the wizard: one of them mutated, and one sent twice at the same time. */
 function planWalk({ world, index, random }: CasePlan): readonly (readonly PlannedRequest[])[] {
   const agent = random.pick([...world.routesOf.keys()])
   const routes = (world.routesOf.get(agent) ?? []).filter((route) => !endsSession(route))
@@ -123,10 +123,10 @@ function planWalk({ world, index, random }: CasePlan): readonly (readonly Planne
   return [...groups, [makeRequest(end, { ...usual, id: `fuzz-${index}-end`, times: 0, isWhole: true })]]
 }
 
-/** Whether it brings a session about for another request. */
+/** Whether the request opens a session for another request. */
 export const isPreparing = ({ id }: PlannedRequest): boolean => id.startsWith('session-')
 
-/** The calls that bring a standing session about. */
+/** The calls that open a standing session. */
 export function planSession(world: World, { id, agent, person, state }: StandingSession): readonly PlannedRequest[] {
   const random = randomOf(`session ${id}`)
   const all = (world.routesOf.get(agent) ?? []).filter((route) => !endsSession(route))

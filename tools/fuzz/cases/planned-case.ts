@@ -1,4 +1,4 @@
-/** What one case sends: groups one after the other, the requests of a group at once. */
+/** The requests of one case: groups are sent one after the other, the requests of a group at the same time. */
 import type { Wire } from '../wire/wire.ts'
 import type { StandingSession } from '../world/standing-session.ts'
 
@@ -12,12 +12,12 @@ export interface PlannedCase {
 export interface PlannedRequest {
   /** Its X-Request-Id, unless a mutation changed that. */
   readonly id: string
-  /** The method and the path of the route that it began as. */
+  /** The method and the path of the original route. */
   readonly route: string
   readonly account: string | undefined
-  /** What was done to it, in words. Empty: it is what the API document describes. */
+  /** The names of the mutations. Empty: the request is as the API document describes it. */
   readonly changes: readonly string[]
   readonly wire: Wire
-  /** What has to be there before it. */
+  /** The session that has to exist beforehand. */
   readonly session: StandingSession | undefined
 }

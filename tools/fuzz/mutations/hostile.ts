@@ -1,13 +1,16 @@
-/** Texts, names, numbers and values that programs stumble over. None of them is a secret, SQL that works, or a path of this machine. */
+/**
+ * Texts, names, numbers and values that often cause bugs. None of them is a secret, SQL that works, or a path of this
+ * machine.
+ */
 import type { Random } from '../random.ts'
 
-/** Characters, of a text that is too long for nearly everything. */
+/** The length of a text that exceeds nearly every limit. */
 const long = 20_000
 
-/** No database takes it in a text. */
+/** NUL, which no database accepts in a text. */
 const nuls: readonly string[] = ['\u0000', 'a\u0000b', 'b\u0000']
 
-/** What every object has already. */
+/** Keys that every object inherits. */
 const inherited: readonly string[] = [
   '__proto__',
   'constructor',
@@ -104,7 +107,7 @@ const keys = ['__proto__', 'constructor', 'prototype', 'toString', 'then', '', '
 
 export const hostileKey = (random: Random): string => random.pick(keys)
 
-/** For a place in JSON. */
+/** A value for any place in JSON. */
 export const hostileValue = (random: Random): unknown =>
   random.weighted<() => unknown>([
     [8, () => hostileText(random)],
@@ -116,7 +119,7 @@ export const hostileValue = (random: Random): unknown =>
     [1, () => nested(random.pick([20, 33, 200]))],
   ])()
 
-/** With that key as its own, whatever it means to JavaScript. */
+/** Defines the key as an own property, even if it has a special meaning in JavaScript. */
 export function withKey(object: object, key: string, value: unknown): object {
   return Object.defineProperty({ ...object }, key, { value, enumerable: true, configurable: true, writable: true })
 }
@@ -127,7 +130,7 @@ export function nested(depth: number): unknown {
   return value
 }
 
-/** Bytes that are not UTF-8: alone, too long, half of a pair, cut off. */
+/** Bytes that are not UTF-8: single, overlong, half of a surrogate pair, cut off. */
 export const wrongBytes: readonly Buffer[] = [
   Buffer.from([0xff, 0xfe]),
   Buffer.from([0xc0, 0xaf]),
@@ -220,7 +223,7 @@ const segments: readonly string[] = [
 
 export const hostileSegment = (random: Random): string => random.pick(segments)
 
-/** Encoded as in a query or in a form; some of them wrongly. */
+/** Encoded as in a query or a form, sometimes wrongly. */
 export function hostileQueryText(random: Random): string {
   if (random.chance(0.2)) return random.pick(['%', '%zz', '%ff%fe', '%ed%a0%80', '%00', '+%2b+', '&&', '=;=', '%u0041'])
   return encodeURIComponent(hostileText(random).replaceAll(/\p{Surrogate}/gu, '\ufffd'))

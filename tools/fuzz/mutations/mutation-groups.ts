@@ -1,4 +1,4 @@
-/** Everything that is done to requests before they are sent. */
+/** All mutations of requests. */
 import { ofAddress } from './of-address.ts'
 import { ofForm } from './of-form.ts'
 import { ofHeaders } from './of-headers.ts'
@@ -6,7 +6,7 @@ import { ofJson } from './of-json.ts'
 import { ofMultipart } from './of-multipart.ts'
 import type { MutationGroup } from './mutation.ts'
 
-/** Mostly to the body where there is one: a request with another path or another header seldom gets far. */
+/** Mostly mutations of the body, if there is one: a request with a mutated path or header is usually refused early. */
 export const mutations: readonly MutationGroup[] = [
   { weight: 1, mutations: ofAddress },
   { weight: 1, mutations: ofHeaders },

@@ -1,4 +1,4 @@
-/** One thing that is done to a request. Its name is part of the report. */
+/** One mutation of a request. Its name is part of the report. */
 import type { Random } from '../random.ts'
 import type { World } from '../world/world.ts'
 import type { Draft } from '../requests/draft.ts'
@@ -6,7 +6,7 @@ import type { Draft } from '../requests/draft.ts'
 export interface Mutation {
   readonly name: string
   readonly weight?: number
-  /** Whether it has anything to work on; left out: always. */
+  /** Whether the mutation applies to the request; by default it always does. */
   readonly fits?: (draft: Draft) => boolean
   readonly apply: (draft: Draft, random: Random, world: World) => void
 }
@@ -22,7 +22,7 @@ interface MutationOptions {
   readonly times: number
 }
 
-/** Gives the names of what was done. */
+/** Returns the names of the applied mutations. */
 export function mutate(draft: Draft, groups: readonly MutationGroup[], { random, world, times }: MutationOptions) {
   const names: string[] = []
   for (let done = 0; done < times; done += 1) {

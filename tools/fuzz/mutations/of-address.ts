@@ -1,4 +1,4 @@
-/** What is done to the method, the path and the query. */
+/** Mutations of the method, the path and the query. */
 import { hostileQueryText, hostileSegment } from './hostile.ts'
 import { isConstant } from '../requests/draft.ts'
 import type { Mutation } from './mutation.ts'

@@ -1,4 +1,4 @@
-/** What is done to a form that is sent like a query. */
+/** Mutations of a URL-encoded form. */
 import type { Random } from '../random.ts'
 import { isConstant, type Draft, type FormDraft } from '../requests/draft.ts'
 import { hostileQueryText } from './hostile.ts'

@@ -1,4 +1,4 @@
-/** What is done to headers. Header values are sent as Latin-1, byte by byte. */
+/** Mutations of headers. Header values are sent as Latin-1, byte by byte. */
 import type { Random } from '../random.ts'
 import { setHeader, type Draft } from '../requests/draft.ts'
 import { people } from '../world/people.ts'
@@ -6,7 +6,7 @@ import type { Mutation } from './mutation.ts'
 
 const clients = people.flatMap((person) => person.clients)
 
-/** Where a server is likely to look, with what it does not expect there. Undefined: the header is left out. */
+/** Headers that a server is likely to read, with unexpected values. Undefined: the header is left out. */
 const values: Readonly<Record<string, readonly (string | undefined)[]>> = {
   'X-Client-Name': [
     undefined,

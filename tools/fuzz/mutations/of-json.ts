@@ -1,4 +1,4 @@
-/** What is done to a JSON body, as a value and as a text. */
+/** Mutations of a JSON body, as a value and as a text. */
 import type { Random } from '../random.ts'
 import type { Draft, JsonDraft } from '../requests/draft.ts'
 import { hostileKey, hostileText, hostileValue, wrongBytes, withKey } from './hostile.ts'
@@ -78,7 +78,7 @@ export const ofJson: readonly Mutation[] = [
   spoilText('escapes of half characters', 1, (text) => text.replace(/:"/, ':"\\ud800\\u0000\\udc00')),
 ]
 
-/** At the end of an object. */
+/** Inserted at the end of an object. */
 const appendToObject = (text: string, more: string) =>
   text === '{}' ? `{${more}}` : text.replace(/\}$/, () => `,${more}}`)
 
@@ -92,7 +92,7 @@ const changeTexts = (value: unknown, change: (text: string) => string): unknown 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Changes the value or one inside it, whichever chance meets. */
+/** Changes the value or a random value inside it. */
 function changeSomewhere(value: unknown, random: Random, change: (value: unknown) => unknown): unknown {
   const inner: readonly (string | number)[] = isObject(value)
     ? Object.keys(value)

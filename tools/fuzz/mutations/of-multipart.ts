@@ -1,4 +1,4 @@
-/** What is done to a multipart body: its names, its contents, the order of its parts, and its bytes. */
+/** Mutations of a multipart body: its names, its contents, the order of its parts, and its bytes. */
 import type { Random } from '../random.ts'
 import { textPart, type Draft, type MultipartDraft, type Part } from '../requests/draft.ts'
 import { bomb } from '../world/samples.ts'
@@ -155,7 +155,7 @@ export const ofMultipart: readonly Mutation[] = [
   spoilBytes('random bytes in place of the body', 0.5, (body, random) => random.bytes(Math.min(2_000, body.length))),
 ]
 
-/** One with a file, or any where there is none. */
+/** A part with a file, or any part if there is none. */
 const fileIn = (parts: readonly Part[], random: Random) =>
   random.pick(some(parts.filter(({ fileName }) => fileName !== undefined)) ?? parts)
 

@@ -1,4 +1,4 @@
-/** What the portal has logged: the lines of one request, and what was printed right before them. */
+/** Reads the log of the portal: the lines of one request, and the output right before them. */
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 
 export interface LogFile {
@@ -9,22 +9,22 @@ export interface LogFile {
   /** The last output that is not a log entry: the error with which a process ended. */
   readonly lastError: () => readonly string[]
   readonly includes: (text: string) => boolean
-  /** What the portal said of its JavaScript heap when it last collected its garbage. */
+  /** The size of the JavaScript heap when garbage was last collected. */
   readonly heap: () => HeapSize | undefined
 }
 
 /** In bytes. */
 export interface HeapSize {
   readonly used: number
-  /** Set aside for new objects. */
+  /** Memory reserved for new objects. */
   readonly young: number
-  /** Counts for the whole process at that moment. */
+  /** Covers the whole process at that moment. */
   readonly memory: number
 }
 
-/** Enough of a stack to see where it began. */
+/** Enough of a stack trace to see where the error began. */
 const mostLines = 12
-/** Bytes at the end of the log among which a request that has just been answered is looked for. */
+/** The bytes at the end of the log that are searched for a request that has just been answered. */
 const searchedBytes = 262_144
 
 export function openLogFile(path: string): LogFile {
@@ -58,7 +58,7 @@ export function openLogFile(path: string): LogFile {
   }
 }
 
-/** Not a place in the code of others, and not one of the empty keys of an error. */
+/** Skips stack frames of other packages, and the empty properties of an error. */
 const isInformative = (line: string): boolean => !/^\s+at .*(node_modules|node:)|: undefined,$|^\s*$/.test(line)
 
 const isEntry = (line: string | undefined): boolean => line?.startsWith('{"level"') === true

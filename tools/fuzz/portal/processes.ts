@@ -1,4 +1,4 @@
-/** The processes of this machine: who started whom, how much memory each holds, and how many files it has open. */
+/** The processes of this machine: their parents, their memory, and the number of their open files. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
@@ -7,11 +7,11 @@ interface Process {
   readonly parent: number
   /** Bytes in memory. */
   readonly memory: number
-  /** Of its program. */
+  /** The name of its program. */
   readonly name: string
 }
 
-/** Linux tells in files what other systems tell through `ps` alone. */
+/** Linux has files for what other systems only report through `ps`. */
 const inFiles = existsSync('/proc/self/status')
 
 export function memoryOf(pid: number): number {
@@ -30,7 +30,7 @@ export function runningAmong(pids: readonly number[]): readonly string[] {
     .map(({ pid, name }) => `${name} (${pid})`)
 }
 
-/** Files, pipes and connections. Undefined where the system does not tell. */
+/** The number of files, pipes and connections. Undefined if the system does not report it. */
 export function openFilesOf(pid: number): number | undefined {
   return inFiles ? (readdir(`/proc/${pid}/fd`)?.length ?? 0) : undefined
 }

@@ -17,14 +17,14 @@ import { openLogFile, type LogFile } from './log-file.ts'
 
 export interface RunningPortal {
   readonly port: number
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly origin: string
   readonly dataDir: string
   readonly log: LogFile
   readonly pid: () => number
-  /** How the process ended, if it ended by itself. */
+  /** How the process ended, if it ended unexpectedly. */
   readonly exit: () => string | undefined
-  /** After an exit: on the same port and the same data. */
+  /** Starts it again after an exit, on the same port and the same data. */
   readonly restart: () => Promise<void>
   readonly collectGarbage: () => void
   /** Gives the exit code. */
@@ -56,10 +56,10 @@ export async function startPortal(): Promise<RunningPortal> {
     const preload = pathToFileURL(join(import.meta.dirname, 'collect-garbage.mjs')).href
     const started = spawn(process.execPath, ['--expose-gc', '--import', preload, 'dist/server/server/main.js'], {
       cwd: root,
-      // A Ctrl-C is for us: we stop it in our own time.
+      // Ctrl-C must only reach this process, which then stops the portal.
       detached: true,
       env: { ...process.env, ...settings },
-      // By the last one it can tell that we are gone, and ends.
+      // The portal ends when the last of these channels closes.
       stdio: ['ignore', output, output, 'ipc'],
     })
     closeSync(output)
@@ -124,6 +124,6 @@ function endQuietly(pid: number | undefined) {
   try {
     if (pid !== undefined) process.kill(pid, 'SIGQUIT')
   } catch {
-    // It has ended by itself.
+    // The process has ended unexpectedly.
   }
 }

@@ -1,13 +1,13 @@
-/** A request while it is made: mutations change it before it becomes bytes. */
+/** A request under construction: mutations change it before it becomes bytes. */
 
 export interface Draft {
   method: string
-  /** As it stands in the request line, encoded. */
+  /** Encoded, as in the request line. */
   path: string
   query: Pair[]
   headers: Pair[]
   body: DraftBody | undefined
-  /** Texts without which it would come to nothing: its session, and values that are one of a few. */
+  /** Texts without which the request would be refused early: its session, and values of an enumeration. */
   constants: ReadonlySet<string>
 }
 
@@ -18,7 +18,7 @@ export type DraftBody = JsonDraft | FormDraft | MultipartDraft | BytesDraft
 export interface JsonDraft {
   kind: 'json'
   value: unknown
-  /** What is done to the text in the end. */
+  /** Changes to the final text. */
   spoil: ((text: string) => string | Buffer)[]
 }
 
@@ -34,19 +34,19 @@ export interface BytesDraft {
 
 export interface MultipartDraft {
   kind: 'multipart'
-  /** As the parts are separated; the header of the request may say another. */
+  /** The boundary of the parts; the header of the request may state another. */
   boundary: string
   parts: Part[]
-  /** What is done to the body in the end. */
+  /** Changes to the final body. */
   spoil: ((body: Buffer) => Buffer)[]
 }
 
 export interface Part {
   name: string | undefined
-  /** Undefined: it is a text. */
+  /** Undefined: the part is a text. */
   fileName: string | undefined
   type: string | undefined
-  /** Beside those that the name, the file name and the type make. */
+  /** Headers in addition to those for the name, the file name and the type. */
   headers: string[]
   content: Buffer
 }

@@ -1,4 +1,4 @@
-/** A multipart body that fits a schema: files of the kinds that it accepts, and the list of them where it wants one. */
+/** A multipart body that fits a schema: files of accepted kinds, and a manifest if the schema requires one. */
 import type { Schema } from '#server/openapi/schema.ts'
 import { propertiesOf, requiredIn } from '../world/route.ts'
 import { textPart, type DraftBody, type Part } from './draft.ts'
@@ -11,7 +11,7 @@ export function multipartOf(schema: Schema, context: ValueContext): { type: stri
     ([name]) => required.has(name) || ['sessionId', 'manifest'].includes(name) || random.chance(0.8),
   )
   const files = wanted.flatMap(([name, each]) => filesOf(name, each, context))
-  // Where only one of several fields takes many files, the list is of those.
+  // If only one of several fields accepts many files, the manifest lists the files of that field.
   const many = files.filter(({ name }) => name?.endsWith('[]'))
   const listed = many.length > 0 ? many : files
   const texts = wanted
@@ -43,7 +43,7 @@ function filesOf(name: string, schema: Schema, { random, world: { samples }, mar
   })
 }
 
-/** As browsers say it; the others come as octets. */
+/** The content types that browsers send; other files are sent as application/octet-stream. */
 const types: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.jpg': 'image/jpeg',

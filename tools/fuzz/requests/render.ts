@@ -1,9 +1,14 @@
-/** A draft as bytes. Header values are sent byte by byte as they are, so that they may hold what no client would send. */
+/**
+ * Turns a draft into bytes. Header values are sent byte by byte, so that they may contain what no client would send.
+ */
 import type { Draft, DraftBody, MultipartDraft, Part } from './draft.ts'
 
 export interface Rendered {
   readonly method: string
-  /** From the request line to the last header, without the empty line. In Latin-1; it may name secrets. */
+  /**
+   * From the request line to the last header, without the empty line, in Latin-1. The text may contain placeholders of
+   * secrets.
+   */
   readonly head: string
   readonly body: Buffer
 }

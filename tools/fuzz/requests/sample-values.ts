@@ -9,7 +9,7 @@ const person = (random: Random) => `P${random.upTo(5)}`
 const day = (random: Random) => `2026-0${1 + random.upTo(8)}-1${random.upTo(9)}`
 
 const makers: Readonly<Record<string, Maker>> = {
-  // The schedule.
+  // Values of the schedule.
   people: (random) =>
     Array.from({ length: 1 + random.upTo(4) }, (_, at) => ({
       id: `P${at}`,
@@ -28,7 +28,7 @@ const makers: Readonly<Record<string, Maker>> = {
   end: () => '10:30',
   bankHolidays: (random) => [{ date: day(random), name: 'Spring holiday' }, day(random)],
 
-  // Recorded calls.
+  // Values of the audio agents.
   callId: (random) => random.pick(['CALL-001', 'CALL-002']),
   scope: (random) => random.pick(['all', 'call']),
   question: () => 'How long did the caller wait?',
@@ -41,19 +41,19 @@ const makers: Readonly<Record<string, Maker>> = {
   usage: () => ({}),
   timing_ms: () => 12,
 
-  // The case study.
+  // Values of the case study.
   beneficiaryUrl: () => 'https://example.com',
   emphasis: () => 'ROI,Innovation',
   outputs: () => 'HTML,PDF',
 
-  // Names that mean something here.
+  // Other names with a meaning in this portal.
   agent: (random, world) => random.pick(world.instructions),
   client: (random) => random.pick(people.flatMap(({ clients }) => clients)),
   policyId: () => 'privacy-notice',
   call: (random) => random.pick(['upload', 'build', 'final', 'step1', 'process']),
   email: (random) => random.pick(people).email,
   username: (random) => random.pick(people).email,
-  // Never the right one: all others would be signed out.
+  // Never the current password: changing it would sign out all sessions.
   currentPassword: () => 'not the password',
   newPassword: () => 'another long password',
 }

@@ -1,4 +1,4 @@
-/** A request as the API document describes it: what mutations begin with. */
+/** A valid request as the API document describes it, which mutations then change. */
 import type { Schema } from '#server/openapi/schema.ts'
 import type { Random } from '../random.ts'
 import { markOf, type Caller } from '../world/people.ts'
@@ -56,17 +56,17 @@ interface SchemaOfConstants {
   readonly anyOf?: readonly Schema[]
 }
 
-/** What an admin writes into instructions, everybody may read. */
+/** Every user can read the instructions that an admin writes. */
 const markFor = ({ path }: Route, person: Caller | undefined) =>
   path.startsWith('/api/instructions') ? 'everybody' : markOf(person?.account ?? 'nobody at all')
 
-/** A token mostly, a cookie at times; with the workspace, as our pages send it. */
+/** Mostly a token, sometimes a cookie; with the workspace, as our pages send it. */
 function credentials(route: Route, person: Caller | undefined, random: Random): Pair[] {
   if (person === undefined) return []
   const { account, client: name } = person
   if (route.byProvider) return [['Cookie', secret('provider', account)]]
   const client: Pair[] = name === undefined ? [] : [['X-Client-Name', name]]
-  // The cookie that a logout ends would be missing from then on.
+  // A logout would end the session of the shared cookie.
   if (random.chance(0.8) || route.path.endsWith('/logout'))
     return [['Authorization', secret('bearer', account)], ...client]
   return [['Cookie', secret('cookie', account)], ['X-XSRF-TOKEN', secret('xsrf', account)], ...client]
@@ -74,7 +74,7 @@ function credentials(route: Route, person: Caller | undefined, random: Random): 
 
 export type SecretName = 'bearer' | 'cookie' | 'xsrf' | 'provider'
 
-/** Stands for a secret until the request is sent, so that a request can be shown to anybody. */
+/** A placeholder for a secret that is filled in when the request is sent, so that the request can be printed. */
 const secret = (name: SecretName, account: string) => `<${name} of ${account}>`
 
 export const fillSecrets = (text: string, secretOf: (name: SecretName, account: string) => string): string =>

@@ -9,11 +9,11 @@ export interface ValueContext {
   readonly random: Random
   readonly world: World
   readonly session: string
-  /** Part of every text. */
+  /** A prefix that every text contains. */
   readonly mark: string
 }
 
-/** One of them fits every pattern that a field of ours has. */
+/** Values of which one fits each pattern of our fields. */
 const patternSamples = ['#1150a0', '2026-03', '09:30']
 
 export function valueOf(name: string, schema: Schema, context: ValueContext): unknown {
@@ -55,7 +55,7 @@ function numberWithin({ minimum = 0, maximum = 10 }: Schema, { random }: ValueCo
   return Number(minimum) + random.upTo(Math.max(0, Math.floor(Number(maximum) - Number(minimum))))
 }
 
-/** With what is required, and most of the rest; with anything where nothing is said of it. */
+/** All required keys and most of the others; arbitrary keys if the schema does not name any. */
 function objectOf(schema: Schema, context: ValueContext): Record<string, unknown> {
   if (Object.keys(propertiesOf(schema)).length === 0)
     return { format: 1, note: textOf(context), list: [textOf(context)] }

@@ -1,18 +1,18 @@
-/** What a run counts. */
+/** The counters of a run. */
 import type { PlannedRequest } from '../cases/planned-case.ts'
 import type { Exchange } from '../wire/send.ts'
 
 export interface Counts {
   requests: number
-  /** Those that prepare sessions. */
+  /** Requests that prepare sessions. */
   preparing: number
   bytes: number
   exits: number
   byStatus: Map<number, number>
   routes: Set<string>
-  /** Broken requests that got no answer, as they may. */
+  /** Malformed requests without a reply, which is permitted. */
   unanswered: number
-  /** Milliseconds that the slowest answer took. */
+  /** Milliseconds of the slowest reply. */
   slowest: number
 }
 

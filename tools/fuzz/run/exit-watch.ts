@@ -1,4 +1,7 @@
-/** Notices that the portal has exited, starts it again so that the rest is seen, too, and finds out which request it was. */
+/**
+ * Notices that the portal has exited, starts it again so that the run can continue, and finds the request that caused
+ * the exit.
+ */
 import { setTimeout } from 'node:timers/promises'
 import type { PlannedRequest } from '../cases/planned-case.ts'
 import type { RunningPortal } from '../portal/running-portal.ts'
@@ -18,15 +21,18 @@ export interface ExitWatch {
   readonly waitUntilRunning: () => Promise<void>
   /** Called with each request before it is sent. */
   readonly begin: (sent: FaultyRequest) => void
-  /** Whether the portal has exited meanwhile; then it runs again. */
+  /** Whether the portal has exited meanwhile; if so, it has been restarted. */
   readonly handleExit: (exchange: Exchange) => Promise<boolean>
 }
 
-/** Milliseconds in which a process exits that a request has brought down. */
+/** Milliseconds within which a crash follows its request. */
 const settling = 400
-/** Requests before an exit among which its cause is looked for: it may have been answered already. */
+/**
+ * The number of requests before an exit that are checked as its cause, since the causing request may have been answered
+ * already.
+ */
 const mostSuspects = 16
-/** Then it is better to mend what was found. */
+/** After so many exits the run ends: the faults that were found should be fixed first. */
 const mostExits = 30
 
 export function createExitWatch({ portal, counts, noteFault, sendAlone }: Options): ExitWatch {
@@ -45,7 +51,7 @@ export function createExitWatch({ portal, counts, noteFault, sendAlone }: Option
     const how = portal.exit() ?? ''
     const log = portal.log.lastError()
     await portal.restart()
-    // Each of them alone.
+    // Sends each suspected request alone.
     const suspects = [...new Map(latest.map((sent) => [sent.request.id, sent])).values()]
     const culprits: FaultyRequest[] = []
     for (const suspect of suspects) {
@@ -69,7 +75,7 @@ export function createExitWatch({ portal, counts, noteFault, sendAlone }: Option
       latest = [...latest, sent].slice(-mostSuspects)
     },
     async handleExit({ answers, ended }) {
-      // A connection that breaks may be the first that is seen of it.
+      // A broken connection may be the first sign of an exit.
       if (answers.length === 0 && ended === 'closed') await waitForExit()
       if (starting === undefined && portal.exit() === undefined) return false
       starting ??= startAgain().finally(() => {

@@ -16,7 +16,7 @@ const request: PlannedRequest = {
   session: undefined,
 }
 
-test('a fault says how to send its request again, what that is, and what the portal logged', () => {
+test('a fault names the command that repeats its request, the request, and the log of the portal', () => {
   const book = createFaultReport('a b')
   book.note({ kind: '5xx', what: 'It answers 500.', at: { index: 7, request }, log: () => ['TypeError'] })
   expect(book.report()).toBe(
@@ -32,7 +32,7 @@ test('a fault says how to send its request again, what that is, and what the por
   )
 })
 
-test('faults of one kind at one route are one entry with a few examples', () => {
+test('faults of one kind at one route form one entry with a few examples', () => {
   const book = createFaultReport('seed')
   for (let index = 0; index < 9; index += 1) book.note({ kind: 'late', what: 'No answer.', at: { index, request } })
   book.note({ kind: 'left behind', what: 'file 11111111-1111-4111-a111-111111111111 is left over' })

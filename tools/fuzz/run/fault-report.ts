@@ -4,12 +4,12 @@ import type { Fault } from './fault.ts'
 
 export interface FaultReport {
   readonly note: (fault: Fault) => void
-  /** How many there were in all. */
+  /** The total number of faults. */
   readonly count: (kind?: Fault['kind']) => number
   readonly report: () => string
 }
 
-/** Of one kind at one route. */
+/** Faults of one kind at one route. */
 const mostExamples = 3
 
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
@@ -51,5 +51,5 @@ function describe(seed: string, { what, at, log }: Fault): string {
   return lines.map((line, at) => `${at === 0 ? '  - ' : '    '}${line}`).join('\n')
 }
 
-/** For a shell. */
+/** Quoted for a shell. */
 const quoteForShell = (text: string) => (/^[\w:.-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`)

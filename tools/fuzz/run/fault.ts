@@ -1,4 +1,4 @@
-/** Something that must not be, as it is shown and counted. */
+/** A fault as it is printed and counted. */
 import type { PlannedRequest } from '../cases/planned-case.ts'
 
 export type FaultKind =
@@ -14,9 +14,9 @@ export type FaultKind =
 export interface Fault {
   readonly kind: FaultKind
   readonly what: string
-  /** The request that brought it about, and the case for which it was sent. */
+  /** The request that caused the fault, and its case. */
   readonly at?: FaultyRequest
-  /** What the portal has logged of it. */
+  /** The log lines of the portal about it. */
   readonly log?: () => readonly string[]
 }
 

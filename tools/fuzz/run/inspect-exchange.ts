@@ -1,4 +1,4 @@
-/** A request and what came back, for a replay. */
+/** Prints a request and its reply, for a replay. */
 import { isPreparing } from '../cases/plan-case.ts'
 import type { PlannedRequest } from '../cases/planned-case.ts'
 import type { Exchange } from '../wire/send.ts'

@@ -17,7 +17,7 @@ export function inspectRequest({ account, changes, wire }: PlannedRequest): read
   ]
 }
 
-/** What a terminal would obey is shown as a number. */
+/** Control characters, which a terminal would execute, are printed as numbers. */
 export const visible = (text: string): string =>
   text.replaceAll(
     /[^\x20-\x7e\xa0-\uffff]/g,

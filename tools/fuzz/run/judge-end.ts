@@ -8,13 +8,13 @@ import { markOf, people } from '../world/people.ts'
 import type { Fault } from './fault.ts'
 import { megabytes, type Holdings } from './measure.ts'
 
-/** What may be more at the end than at the start: memory as a share; connections to the database and to workers. */
+/** The permitted growth from start to end: memory as a share; connections to the database and to workers. */
 const allowed = { memory: 1.2, openFiles: 24 }
 
 interface End {
   readonly before: Holdings
   readonly after: Holdings
-  /** Another process, another beginning: then memory is not compared. */
+  /** If the process was restarted, memory is not compared. */
   readonly hadExits: boolean
   readonly note: (fault: Fault) => void
 }
@@ -54,7 +54,7 @@ async function uploadsHaveEnded(dataDir: string): Promise<void> {
   }
 }
 
-/** A worker notices after a moment that the portal has gone; on a busy machine the moment is a long one. */
+/** A worker notices after a moment that its portal has ended; on a busy machine that takes longer. */
 async function findSurvivors(started: readonly number[]): Promise<readonly string[]> {
   const until = Date.now() + 60_000
   while (runningAmong(started).length > 0 && Date.now() < until) await setTimeout(50)

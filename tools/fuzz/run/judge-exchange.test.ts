@@ -69,12 +69,12 @@ test.each<[string, AnswerParts, string]>([
   expect(kindsOf(said)).toEqual([kind])
 })
 
-test('a request that is whole is owed an answer in time', () => {
+test('a complete request has to be answered in time', () => {
   expect(kinds(exchange([], { ended: 'closed' }))).toEqual(['no answer'])
   expect(kinds(exchange([], { ended: 'late' }))).toEqual(['late'])
 })
 
-test('to a request that is broken, closing the connection is an answer', () => {
+test('a malformed request may be answered by closing the connection', () => {
   const broken: PlannedRequest = { ...planned, wire: { ...planned.wire, answerOwed: 'perhaps' } }
   expect(kinds(exchange([], { ended: 'closed' }), broken)).toEqual([])
 })

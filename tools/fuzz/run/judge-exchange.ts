@@ -1,4 +1,7 @@
-/** Judges what came back: that something did, that it is well formed, no mistake of the portal, a sentence, and nobody else's. */
+/**
+ * Judges a reply: it exists, is well formed, reports no bug, contains a sentence, and reveals nothing about other
+ * users.
+ */
 import type { PlannedRequest } from '../cases/planned-case.ts'
 import type { Exchange } from '../wire/send.ts'
 import type { Answer } from '../wire/read-answers.ts'
@@ -8,7 +11,7 @@ import type { Fault } from './fault.ts'
 type Found = Pick<Fault, 'kind' | 'what'>
 
 interface Judging {
-  /** Texts that no answer may hold: folders of this machine. */
+  /** Texts that no reply may contain: folders of this machine. */
   readonly secretTexts: readonly string[]
 }
 
@@ -41,11 +44,11 @@ function judgeAnswer(planned: PlannedRequest, answer: Answer, { secretTexts }: J
   return found
 }
 
-/** What is not built says 501, and what is busy says 503 and when to come again: both are promised. */
+/** The status 501 is permitted for a feature that is not built, and 503 with Retry-After for a busy portal. */
 const isMistake = ({ status, headers }: Answer): boolean =>
   status >= 500 && status !== 501 && !(status === 503 && headers.some(([name]) => name.toLowerCase() === 'retry-after'))
 
-/** How programs speak, and no sentence for people does. */
+/** Technical messages, which are not sentences for people. */
 const codePatterns = [
   /\n\s+at [^\n]+:\d+/,
   /node_modules|\bnode:internal|dist\/server|\.ts:\d+/,
@@ -69,7 +72,7 @@ function judgeRefusal({ status, headers, body }: Answer): readonly Found[] {
 function sentenceIn(text: string): string | undefined {
   try {
     const body = JSON.parse(text) as Readonly<Record<string, unknown>> | null
-    // OAuth says it in a key of its own.
+    // OAuth has a key of its own for the sentence.
     const said = body?.['error_description'] ?? body?.['message'] ?? body?.['error']
     return typeof said === 'string' ? said : undefined
   } catch {

@@ -1,17 +1,17 @@
-/** What the portal holds when it has nothing to do. */
+/** The resources of the idle portal. */
 import { setTimeout } from 'node:timers/promises'
 import { descendantsOf, memoryOf, openFilesOf } from '../portal/processes.ts'
 import type { RunningPortal } from '../portal/running-portal.ts'
 
 export interface Holdings {
   /**
-   * Bytes of the portal's own process in memory, after its garbage was collected; without the space for new objects, which
-   * is empty then, and whose size depends on what the portal did last.
+   * Bytes of the portal's process in memory after garbage collection, without the space for new objects, which is empty
+   * then and whose size depends on recent work.
    */
   readonly memory: number
-  /** Bytes of its JavaScript heap that are in use; undefined where it has not said. */
+  /** Bytes in use on its JavaScript heap; undefined if the portal has not reported it. */
   readonly heap: number | undefined
-  /** Files, pipes and connections; undefined where the system does not tell. */
+  /** The number of files, pipes and connections; undefined if the system does not report it. */
   readonly openFiles: number | undefined
   readonly processes: number
 }
@@ -20,7 +20,7 @@ export interface Holdings {
 const pause = 400
 const longestWait = 20_000
 
-/** Waits until memory does not shrink any more: what ended a moment ago is still there for a while. */
+/** Waits until memory stops shrinking, since resources are released with a delay. */
 export async function measure(portal: RunningPortal): Promise<Holdings> {
   const until = Date.now() + longestWait
   let [least, unchanged] = [Infinity, 0]

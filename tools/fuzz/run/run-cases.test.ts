@@ -1,4 +1,4 @@
-/** What is noted of a portal that ends: which case it was, and that the others go on. */
+/** How a crash of the portal is recorded: its case is named, and the other cases are still sent. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -10,7 +10,7 @@ import type { Fault } from './fault.ts'
 import { createCounts } from './counts.ts'
 import { createCaseRunner } from './run-cases.ts'
 
-/** It ends whenever it is asked for the page that brings it down. */
+/** A server that exits whenever a certain page is requested. */
 async function fragilePortal(brought: string): Promise<RunningPortal> {
   let exit: string | undefined
   const server = createServer((request, response) => {
@@ -45,7 +45,7 @@ async function fragilePortal(brought: string): Promise<RunningPortal> {
   }
 }
 
-test('an exit names the case that brought it about, and the rest is still sent', async () => {
+test('an exit names the case that caused it, and the other cases are still sent', async () => {
   const portal = await fragilePortal('/healthz')
   const world = worldOf({
     seed: 'exits',
@@ -66,7 +66,7 @@ test('an exit names the case that brought it about, and the rest is still sent',
     counts,
     noteFault: (fault) => faults.push(fault),
   })
-  // One request in seven is sent unchanged, so a route needs several turns until it is asked for as it is.
+  // One request in seven is sent unchanged, so a route needs several turns until it is requested unchanged.
   const requests = 10 * world.routes.length
   await run({ from: 0, last: Infinity, requests, atOnce: 4 })
 

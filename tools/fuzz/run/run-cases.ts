@@ -1,4 +1,4 @@
-/** Sends cases, several at once, and notes what must not be. */
+/** Sends cases, several at the same time, and records faults. */
 import { root } from '#tools/house/paths.mjs'
 import { planCase, planSession } from '../cases/plan-case.ts'
 import type { PlannedCase, PlannedRequest } from '../cases/planned-case.ts'
@@ -22,27 +22,27 @@ interface RunnerOptions {
   readonly noteFault: (fault: Fault) => void
   /** Called with each exchange, for a replay. */
   readonly watch?: (index: number, request: PlannedRequest, exchange: Exchange) => void
-  /** Ends the run after the cases that are under way. */
+  /** Ends the run after the running cases. */
   readonly signal?: AbortSignal
 }
 
 export interface Slice {
   /** The first case. */
   readonly from: number
-  /** The last case that may be. */
+  /** The last permitted case. */
   readonly last: number
-  /** Ends once so many requests were sent in all. */
+  /** Ends once so many requests were sent in total. */
   readonly requests: number
-  /** How many cases are under way at once. */
+  /** The number of concurrent cases. */
   readonly atOnce: number
 }
 
 /**
- * Milliseconds. An answer that takes longer never comes: pictures wait for each other, and a slow and busy machine has once
- * needed more than a minute for one. How fast answers are is a question for the benches.
+ * Milliseconds after which a missing reply counts as a fault. Pictures wait for each other, and on a slow and busy
+ * machine one has needed more than a minute. The benchmarks measure how fast replies are.
  */
 const longestAnswer = 240_000
-/** Of all requests together. */
+/** Counts the requests of all cases. */
 const mostBytes = 8_000_000_000
 
 export interface CaseRunner {
@@ -83,7 +83,7 @@ export function createCaseRunner({
     }
   }
 
-  /** By whichever case needs it first. */
+  /** Opened by the first case that needs it. */
   function prepare(session: StandingSession, index: number): Promise<void> {
     const known = prepared.get(session.id)
     if (known) return known
@@ -109,7 +109,7 @@ export function createCaseRunner({
     }
   }
 
-  /** Cookies that were signed out come back. */
+  /** Renews cookies that were signed out. */
   async function renew(index: number) {
     if (generationOf(index) === generation) return
     generation = generationOf(index)

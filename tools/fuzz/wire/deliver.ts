@@ -1,4 +1,7 @@
-/** The ways in which a request is delivered: whole, slowly, cut off, in a frame that lies, or among others. */
+/**
+ * The ways in which a request is delivered: in one piece, slowly, cut off, with a wrong length, or together with
+ * others.
+ */
 import type { Random } from '../random.ts'
 import type { Rendered } from '../requests/render.ts'
 import type { Piece, Wire } from './wire.ts'
@@ -23,9 +26,9 @@ export function deliver(request: Rendered, random: Random): Delivered {
   return { name, wire: wire(request, random) }
 }
 
-/** The body of other replies is not read, so it may be lost. */
+/** The bodies of other replies are not read, so they may be lost. */
 const knownMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-/** Bytes of a head that a server reads; from there on it may close the connection. */
+/** The limit for request headers; beyond it, a server may close the connection. */
 const longestHead = 15_000
 
 export const whole = ({ method, head, body }: Rendered): Wire => ({
@@ -56,7 +59,7 @@ const chunk = (bytes: Buffer, extension = '') =>
 
 const lastChunk = Buffer.from('0\r\n\r\n')
 
-/** In some pieces, with pauses between them. */
+/** Sends it in several pieces, with pauses between them. */
 function split(body: Buffer, random: Random, { pieces, pause }: { pieces: number; pause: number }): Piece[] {
   const cuts = Array.from({ length: pieces - 1 }, () => random.upTo(body.length)).toSorted((a, b) => a - b)
   return [...cuts, body.length].map((to, at) => ({
@@ -79,7 +82,7 @@ const deliveries: readonly Delivery[] = [
     weight: 5,
     wire: (request) => {
       const { pieces, ...rest } = whole({ ...request, head: `${request.head}\r\nConnection: close` })
-      // A refusal before the end of a body closes the connection, and may be lost on the way.
+      // A refusal before the end of a body closes the connection, so that the reply may be lost.
       return { ...rest, pieces, answerOwed: request.body.length === 0 ? rest.answerOwed : 'perhaps' }
     },
   },
@@ -89,7 +92,7 @@ const deliveries: readonly Delivery[] = [
     fits: hasBody,
     wire: (request, random) => ({
       ...whole(request),
-      // Long enough for work on the first parts to fail while the last are still on their way.
+      // Long enough for processing of the first parts to fail while the last are still being sent.
       pieces: [sized(request, request.body.length), ...split(request.body, random, { pieces: 4, pause: 150 })],
     }),
   },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readAnswers } from './read-answers.ts'
 
-/** Byte by byte, as slow networks bring it. */
+/** Delivers the bytes one by one, as slow networks do. */
 function read(text: string, methods: readonly string[] = ['GET'], { closed = true } = {}) {
   const reader = readAnswers(methods)
   for (const byte of Buffer.from(text, 'latin1')) reader.push(Buffer.of(byte))

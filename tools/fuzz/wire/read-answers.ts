@@ -1,4 +1,4 @@
-/** Reads the answers on a connection as they come, and says where one is not well formed. */
+/** Parses the replies on a connection as they arrive, and reports where one is malformed. */
 
 export interface Answer {
   readonly status: number
@@ -8,19 +8,19 @@ export interface Answer {
 
 export interface AnswerReader {
   readonly answers: readonly Answer[]
-  /** What a client could not understand. */
+  /** The error that a client would report. */
   readonly problems: readonly string[]
   push(bytes: Buffer): void
   /** The server has closed its side. */
   end(): void
 }
 
-/** A client is not made to keep more than this. */
+/** The largest reply that is kept. */
 const longestHead = 65_536
 
 export function readAnswers(methods: readonly string[]): AnswerReader {
   const answers: Answer[] = []
-  /** Each once: what has come is read again whenever more comes. */
+  /** Each error once: the data is parsed again whenever more arrives. */
   const problems = new Set<string>()
   let rest = Buffer.alloc(0)
   let state: 'reading' | 'lost' = 'reading'
@@ -30,7 +30,7 @@ export function readAnswers(methods: readonly string[]): AnswerReader {
     state = 'lost'
   }
 
-  /** Whether there was one more whole answer. */
+  /** Whether another complete reply was found. */
   function readOne(closed: boolean): boolean {
     const headEnd = rest.indexOf('\r\n\r\n')
     if (headEnd < 0) {
@@ -103,7 +103,7 @@ interface Framed extends Omit<Answer, 'body'> {
 
 interface Body {
   readonly bytes: Buffer
-  /** Of what came, the frame included. */
+  /** The length of the parsed bytes, including the framing. */
   readonly used: number
 }
 

@@ -12,7 +12,7 @@ const get: Wire = {
   answerOwed: 'yes',
 }
 
-/** Sends the wire to a server that does this with each connection; gives also what came there. */
+/** Sends the wire to a server that treats each connection in the given way; returns what the server received, too. */
 async function exchange(wire: Wire, serve: (socket: Socket) => void, patience = 10_000) {
   let received = ''
   const server = createServer({ allowHalfOpen: true }, (socket) => {
@@ -27,13 +27,13 @@ async function exchange(wire: Wire, serve: (socket: Socket) => void, patience = 
   return { ...result, received }
 }
 
-test('an answer ends the exchange, and secrets are filled in on the way', async () => {
+test('a reply ends the exchange, and secrets are filled in before sending', async () => {
   const { ended, answers, received } = await exchange(get, (socket) => socket.on('data', () => socket.write(ok)))
   expect([ended, answers.length]).toEqual(['answered', 1])
   expect(received).toContain('Authorization: Bearer x')
 })
 
-test('a body comes byte by byte as it is', async () => {
+test('the bytes of a body arrive unchanged', async () => {
   const wire = { ...get, pieces: [{ content: Buffer.from([0xff, 0x00, 0x3c]) }] }
   const { received } = await exchange(wire, (socket) => socket.on('data', () => socket.write(ok)))
   expect(received).toBe('\xff\0<')
@@ -46,15 +46,15 @@ test('a connection that is closed without an answer is distinguished from one wi
   })
 })
 
-test('an answer that does not come is late', async () => {
+test('a missing reply counts as late', async () => {
   expect((await exchange(get, () => undefined, 50)).ended).toBe('late')
 })
 
-test('whoever leaves waits for nothing', async () => {
+test('a client that disconnects does not wait for a reply', async () => {
   expect((await exchange({ ...get, ending: 'reset' }, () => undefined)).ended).toBe('left')
 })
 
-test('half a connection is enough for an answer', async () => {
+test('a reply arrives on a half-closed connection', async () => {
   const wire: Wire = { ...get, ending: 'half-close' }
   expect((await exchange(wire, (socket) => socket.on('end', () => socket.end(ok)))).ended).toBe('answered')
 })

@@ -1,4 +1,4 @@
-/** Sends what a wire holds over a connection of its own, and gives what came back. */
+/** Sends the bytes of a wire over a connection of its own, and returns the replies. */
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
@@ -7,11 +7,11 @@ import type { Wire } from './wire.ts'
 
 export interface Exchange {
   readonly answers: readonly Answer[]
-  /** Where an answer is not well formed. */
+  /** The positions at which a reply is malformed. */
   readonly problems: readonly string[]
-  /** answered: as many answers as requests. left: we did not wait. late: the time was over. */
+  /** answered: as many replies as requests. left: the client did not wait. late: the time was over. */
   readonly ended: 'answered' | 'closed' | 'left' | 'late'
-  /** Of the connection, as its error calls it. */
+  /** The code of the connection's error. */
   readonly error: string | undefined
   readonly milliseconds: number
   readonly bytesSent: number
@@ -24,7 +24,7 @@ interface Sending {
   readonly patience: number
 }
 
-/** Milliseconds that an answer which is not owed is waited for. */
+/** Milliseconds to wait for a reply that is optional. */
 const shortPatience = 1_500
 
 export async function send(wire: Wire, { port, fillSecrets, patience }: Sending): Promise<Exchange> {

@@ -1,18 +1,23 @@
-/** What goes over one connection: which bytes in which pieces, how it ends, and whether an answer is owed. */
+/** The data of one connection: which bytes in which pieces, how it ends, and whether a reply is required. */
 
 export interface Wire {
   readonly pieces: readonly Piece[]
-  /** wait: for the answers. half-close: says that nothing more comes, then waits. leave, reset: goes without waiting. */
+  /**
+   * wait: for the replies. half-close: closes the sending side, then waits. leave, reset: disconnects without waiting.
+   */
   readonly ending: 'wait' | 'half-close' | 'leave' | 'reset'
-  /** The methods of the requests that are on it, in their order: an answer to HEAD has no body. */
+  /** The methods of its requests, in order: a reply to HEAD has no body. */
   readonly methods: readonly string[]
-  /** yes: each request has to be answered. perhaps: what was sent is broken, and closing the connection is an answer. */
+  /**
+   * yes: each request has to be answered. perhaps: the request is malformed, and closing the connection is a valid
+   * reply.
+   */
   readonly answerOwed: 'yes' | 'perhaps'
 }
 
 export interface Piece {
-  /** A text is a head, in Latin-1, that may name secrets. */
+  /** A text is a request head in Latin-1, which may contain placeholders of secrets. */
   readonly content: string | Buffer
-  /** Milliseconds after it. */
+  /** The pause after the piece, in milliseconds. */
   readonly pause?: number
 }

@@ -15,7 +15,7 @@ export function documentRoutes({ paths }: Pick<OpenApi, 'paths'>, agents: Readon
   )
 }
 
-/** Of the documents that several people get, each route once. */
+/** Merges the documents of several users, with each route once. */
 export function mergeRoutes(all: readonly (readonly Route[])[]): readonly Route[] {
   const byLabel = new Map(all.flat().map((route) => [`${route.method} ${route.path}`, route]))
   return [...byLabel.values()]

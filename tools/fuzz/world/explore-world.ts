@@ -52,10 +52,10 @@ export async function exploreWorld({ seed, origin, only }: Options): Promise<{ w
   return { world, vault }
 }
 
-/** How many of the files that a page loads are requested. */
+/** The number of files of a page that are requested. */
 const mostFiles = 3
 
-/** Of an agent without a hub and of a hub, the first each. */
+/** The first agent without a hub and the first hub. */
 function agentPages(catalogue: readonly CatalogueEntry[]): readonly string[] {
   const sorted = catalogue.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const direct = sorted.find(({ definition }) => definition.hub === undefined)?.definition.path

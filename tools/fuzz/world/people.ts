@@ -1,4 +1,7 @@
-/** Who asks: the demo accounts, each with a token and a cookie, and with a mark that only their own data carries. */
+/**
+ * The senders of requests: the demo accounts, each with a token and a cookie, and with a marker that only their own
+ * data contains.
+ */
 import { demoAccounts, demoPassword } from '#server/identity/demo-accounts.ts'
 import { remoteUser } from '#tests/driver/remote-user.ts'
 import { uuidOf } from '../random.ts'
@@ -10,7 +13,7 @@ export interface Person {
   readonly isAdmin: boolean
 }
 
-/** Somebody in one of their workspaces; undefined: they say none. */
+/** A user in one of their workspaces; undefined: the request does not name one. */
 export interface Caller extends Person {
   readonly client: string | undefined
 }
@@ -22,11 +25,11 @@ export interface Secrets {
   readonly cookie: string
   /** The header X-XSRF-TOKEN that goes with the cookie. */
   readonly xsrf: string
-  /** The header Cookie for the identity provider, with that of its form. */
+  /** The header Cookie for the identity provider, including the cookie of its form. */
   readonly provider: string
 }
 
-/** Any secret will do: the provider compares what its form carries with the cookie. */
+/** Any value works: the provider only compares the value of its form with the cookie. */
 export const formToken = 'f'.repeat(43)
 
 export const people: readonly Person[] = demoAccounts.map(({ email, clients, admin }) => ({
@@ -36,7 +39,7 @@ export const people: readonly Person[] = demoAccounts.map(({ email, clients, adm
   isAdmin: admin,
 }))
 
-/** Everybody in each of their workspaces. */
+/** All users in each of their workspaces. */
 export const callers: readonly Caller[] = people.flatMap((person) => {
   const clients: readonly (string | undefined)[] = person.clients.length === 0 ? [undefined] : person.clients
   return clients.map((client) => ({ ...person, client }))
@@ -44,7 +47,9 @@ export const callers: readonly Caller[] = people.flatMap((person) => {
 
 export const provider: Caller = callers.find(({ isAdmin }) => isAdmin) ?? missingAdmin()
 
-/** Part of every text and file name that somebody sends, and never of anybody else's reply or of the log. */
+/**
+ * A marker in every text and file name that the user sends. It must never appear in another user's reply or in the log.
+ */
 export const markOf = (account: string): string => `mark${uuidOf(`mark of ${account}`).slice(0, 8)}`
 
 export async function signIn({ account, email, clients }: Person, origin: string): Promise<Secrets> {
@@ -53,7 +58,7 @@ export async function signIn({ account, email, clients }: Person, origin: string
   return { bearer: user.authorization, ...(await cookieOf(user.authorization, origin)), provider }
 }
 
-/** As the sign-in page does it. */
+/** Signs in as the sign-in page does. */
 async function providerCookie(origin: string, email: string): Promise<string> {
   const form = `auth-provider-form=${formToken}`
   const client = { client_id: 'stepwright', redirect_uri: origin, response_type: 'code', scope: 'openid' }
@@ -72,7 +77,7 @@ async function providerCookie(origin: string, email: string): Promise<string> {
 const pairsIn = (reply: Response): readonly string[] =>
   reply.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
 
-/** A new cookie: the one before may have been signed out. */
+/** Gets a new cookie, because the previous one may have been signed out. */
 export async function cookieOf(bearer: string, origin: string): Promise<Pick<Secrets, 'cookie' | 'xsrf'>> {
   const reply = await fetch(`${origin}/api/me/clients`, { headers: { Authorization: bearer } })
   const pairs = pairsIn(reply)

@@ -5,7 +5,7 @@ export interface Route {
   readonly method: string
   /** With {names}. */
   readonly path: string
-  /** The agents whose call it is; empty for the routes of the portal itself. */
+  /** The agents to which the call belongs; empty for the routes of the portal itself. */
   readonly agents: readonly string[]
   readonly parameters: readonly RouteParameter[]
   readonly bodies: readonly RouteBody[]
@@ -28,7 +28,7 @@ export interface RouteBody {
 
 export const labelOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string => `${method} ${path}`
 
-/** Whether a call begins a session: then its body may name one that is not there yet. */
+/** Whether a call opens a session: then its body may name a session that does not exist yet. */
 export const opensSession = ({ agents, bodies }: Route): boolean =>
   agents.length > 0 &&
   bodies.some(({ schema }) => variantsOf(schema).some((each) => hasSession(each) && !needsSession(each)))
@@ -37,7 +37,7 @@ export const opensSession = ({ agents, bodies }: Route): boolean =>
 export const endsSession = ({ method, path }: Route): boolean =>
   path.endsWith('/endSession') || (path === '/api/session/{sessionId}' && method !== 'GET')
 
-/** Whether all it takes is the session: then what it costs is its work, and there is little in it to go wrong. */
+/** Whether its only input is the session: then it mainly causes work, and few mutations apply. */
 export const isPureWork = ({ method, agents, bodies }: Route): boolean =>
   method === 'POST' &&
   agents.length > 0 &&

@@ -10,12 +10,12 @@ export interface StandingSession {
   readonly id: string
   readonly agent: string
   readonly person: Caller
-  /** opened: after its first call. advanced: each call of its agent was made once. */
+  /** opened: after its first call. advanced: after each call of its agent. */
   readonly state: 'opened' | 'advanced'
 }
 
 const casesOfGeneration = 5000
-/** Cases in which the sessions of the same few agents are advanced: that takes a core for seconds. */
+/** The number of cases in which the sessions of the same few agents are advanced, which takes a core for seconds. */
 const casesOfTurn = 1000
 const agentsAtOnce = 2
 
@@ -32,7 +32,7 @@ export function openedSession({ seed, index, agent, person }: Naming & { readonl
   return { id, agent, person, state: 'opened' }
 }
 
-/** Undefined where it is the turn of other agents. */
+/** Undefined if it is the turn of other agents. */
 export function advancedSession({ seed, index, agent }: Naming, { admitted }: Pick<World, 'admitted'>) {
   const turn = Math.floor(index / casesOfTurn)
   const agents = [...admitted.keys()]

@@ -1,4 +1,4 @@
-/** What requests are made from: the routes, the people, the files, and the names that mean something to this portal. */
+/** The data from which requests are made: the routes, the users, the files, and the names that this portal knows. */
 import type { OpenApi } from '#server/openapi/openapi.ts'
 import { randomOf } from '../random.ts'
 import { documentRoutes, mergeRoutes } from './document-routes.ts'
@@ -8,24 +8,24 @@ import type { Samples } from './samples.ts'
 
 export interface World {
   readonly seed: string
-  /** The address of the portal, without a slash at its end. */
+  /** The address of the portal, without a trailing slash. */
   readonly origin: string
   readonly routes: readonly Route[]
-  /** Whose turn it is, case after case: each route once, and more often where more can be sent to it. */
+  /** The order of routes over all cases: each route once, and more often if it has more input to mutate. */
   readonly turns: readonly Route[]
   /** The routes of an agent in the order in which a wizard uses them. Routes that open a session come first. */
   readonly routesOf: ReadonlyMap<string, readonly Route[]>
   readonly samples: Samples
-  /** By the name of an agent: who may use it. */
+  /** The users who may use an agent, by its name. */
   readonly admitted: ReadonlyMap<string, readonly Caller[]>
   /** The names of the instruction documents. */
   readonly instructions: readonly string[]
 }
 
 interface Options extends Pick<World, 'seed' | 'origin' | 'samples' | 'admitted' | 'instructions'> {
-  /** The API documents that different people get. */
+  /** The API documents of the different users. */
   readonly documents: readonly Pick<OpenApi, 'paths'>[]
-  /** What no document describes. */
+  /** The routes that no document describes. */
   readonly otherRoutes: readonly Route[]
   /** Only routes that contain this text are requested. */
   readonly only?: string | undefined

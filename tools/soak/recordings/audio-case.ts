@@ -1,4 +1,4 @@
-/** A case at the portal whose recordings are uploaded and written down while the portal is killed. */
+/** A case whose recordings are uploaded and transcribed while the portal is killed several times. */
 import { randomUUID } from 'node:crypto'
 import { openAsBlob, readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
@@ -11,9 +11,9 @@ interface Options {
   readonly settings: Readonly<Record<string, string>>
   /** Paths, in the order of the upload. */
   readonly recordings: readonly string[]
-  /** From 0 to 1: the portal is killed each time so much is done. */
+  /** The progress, from 0 to 1, at which the portal is killed. */
   readonly kills: readonly number[]
-  /** How much is done, where somebody beside the portal knows it better. */
+  /** The progress, if another process knows it more precisely than the portal. */
   readonly share?: () => number
   readonly onKill?: () => void
   readonly say: (line: string) => void
@@ -28,7 +28,7 @@ export interface CaseResult {
   }[]
   /** The captions of each call, in the same order. */
   readonly captions: readonly string[]
-  /** Megabytes of the portal: before the upload, and the most during it. */
+  /** Memory of the portal in megabytes: before the upload, and the peak during it. */
   readonly memory: { readonly before: number; readonly most: number }
 }
 
@@ -88,7 +88,7 @@ export async function audioCase(options: Options): Promise<CaseResult> {
   }
 }
 
-/** The files are read from the disk as they are sent. */
+/** The files are streamed from the disk. */
 async function formOf(session: string, paths: readonly string[]): Promise<FormData> {
   const files = await Promise.all(
     paths.map(

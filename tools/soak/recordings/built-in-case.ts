@@ -1,4 +1,4 @@
-/** Minutes of real speech with the built-in transcriber: the portal is killed, and the speech is whole. */
+/** Minutes of real speech with the built-in transcriber: the portal is killed, and the transcript is complete. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ const kills = [0.3, 0.4, 0.45]
 /** The sum of money that is said twice in the sample, as the model writes it. */
 const sum = /(?:180|one hundred and eighty) pounds/g
 const sumsInSample = 2
-/** The share of all sums that has to be found: a piece may be cut in the middle of one. */
+/** The share of all sums that has to be found: a piece may be cut in the middle of a sum. */
 const least = 0.8
 
 export async function builtInCase({ minutes, say }: { minutes: number; say: (line: string) => void }) {
@@ -38,7 +38,7 @@ export async function builtInCase({ minutes, say }: { minutes: number; say: (lin
   }
 }
 
-/** Gives how often the sample is in it. */
+/** Returns how often the sample occurs in the transcript. */
 function writeRepeated(path: string, seconds: number): number {
   const wav = readFileSync(sample)
   const repetitions = Math.max(1, Math.floor(seconds / ((wav.length - headerBytes) / wav.readUInt32LE(28))))

@@ -1,7 +1,8 @@
 /**
- * `npm run soak:recordings [-- <recordings> <minutes>]`: a case of 20 recordings of an hour each (or as many as are asked for) is uploaded
- * and written down by a scripted transcriber, and ten minutes of real speech by the built-in one; the portal is killed
- * three times in each. Judged: memory while the files come in, what the transcriber was asked twice, and the whole result.
+ * `npm run soak:recordings [-- <recordings> <minutes>]`: uploads a case of 20 recordings of an hour each (or as many as
+ * requested), which a scripted transcriber transcribes, and ten minutes of real speech for the built-in one; the portal
+ * is killed three times in each. Checked are the memory during the upload, repeated requests to the transcriber, and
+ * the whole result.
  */
 import { buildIfStale } from '#tools/house/build.mjs'
 import { builtInCase } from './built-in-case.ts'

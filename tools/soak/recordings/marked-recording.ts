@@ -6,11 +6,11 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 
-/** What transcribers are given, so that nothing is resampled on the way. */
+/** The sample rate that transcribers receive, so that no resampling takes place. */
 const rate = 16_000
 const headerBytes = 44
 
-/** Samples, and what they hold of the largest value. */
+/** The lengths in samples, and the amplitudes as shares of the largest value. */
 const mark = { length: 8, level: 0.9 }
 const bits = { recording: 5, second: 13, level: 0.6 }
 const noiseLevel = 0.3

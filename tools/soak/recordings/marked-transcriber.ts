@@ -1,4 +1,4 @@
-/** A transcriber at an OpenAI-compatible address that understands marked recordings, and notes what it was asked. */
+/** A transcriber at an OpenAI-compatible address that decodes marked recordings, and records its requests. */
 import { createServer, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
@@ -13,9 +13,9 @@ export interface AskedPiece {
 
 export interface MarkedTranscriber {
   readonly baseUrl: string
-  /** In the order in which it was asked. */
+  /** In the order of the requests. */
   readonly asked: readonly AskedPiece[]
-  /** Those whose answers have been sent. */
+  /** Requests whose replies have been sent. */
   readonly answered: ReadonlySet<AskedPiece>
   readonly close: () => Promise<void>
 }
@@ -42,7 +42,7 @@ export async function markedTranscriber(): Promise<MarkedTranscriber> {
   }
 
   const server = createServer((request, response) => {
-    // A portal that is killed breaks off in the middle.
+    // A killed portal aborts its requests.
     void buffer(request).then(
       (body) => answer(body, response),
       () => response.destroy(),

@@ -1,4 +1,6 @@
-/** Many long recordings with the scripted transcriber: nothing that was answered is asked again, and nothing is missing. */
+/**
+ * Many long recordings with the scripted transcriber: no answered piece is requested again, and no piece is missing.
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,9 +15,12 @@ interface Options {
 }
 
 const kills = [0.2, 0.45, 0.7]
-/** Recordings that are written down side by side: so many pieces can be under way when the portal is killed. */
+/**
+ * The number of recordings that are transcribed concurrently: so many pieces can be in progress when the portal is
+ * killed.
+ */
 const underWay = 2
-/** Megabytes that the portal may take more while the files come in. */
+/** Megabytes by which the memory of the portal may grow during the upload. */
 const flat = 150
 
 export async function scriptedCase({ recordings, minutes, say }: Options): Promise<readonly string[]> {
@@ -56,7 +61,7 @@ function repeated(pieces: readonly AskedPiece[]): number {
   return pieces.length - different.size
 }
 
-/** Each minute of each recording says its number, in its place. */
+/** The transcript has each minute of each recording in its place. */
 function problemsOf({ calls, captions }: CaseResult, minutes: number): readonly string[] {
   return calls.flatMap(({ file, duration_sec, problem }, at) => {
     const found = [...(captions[at] ?? '').matchAll(/^(\d\d):(\d\d):(\d\d),(\d{3}) --> .*\n(.*)$/gm)].map(

@@ -21,7 +21,7 @@ export function assignColumns(
 ): ReadonlyMap<string, number> {
   const assigned = new Map<string, number>()
   const free = new Set(headings)
-  // A file may have 16,000 columns, so that each heading is read once and not for each name.
+  // A file may have 16,000 columns, so each heading is normalised once and not for each name.
   const byName = new Map(
     [exact, withoutUnit].map((readingOf: ReadingOf) => [readingOf, headingsByName(headings, readingOf)]),
   )

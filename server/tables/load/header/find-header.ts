@@ -32,7 +32,7 @@ export function findHeader(
     const matches = header === undefined ? 0 : assignColumns(wanted, header.headings, byHand).size
     if (header !== undefined && matches > (best?.matches ?? 0)) best = { header, matches }
   }
-  // A single match may be a title that contains the name by chance.
+  // If only one name matches, the row may be a title that contains the name by chance.
   if (best === undefined || (best.matches === 1 && wanted.length > 2 && shaped.rows.length > 0)) {
     return best !== undefined && best.header.rows[0] === shaped.rows[0] ? best.header : shaped
   }

@@ -17,7 +17,7 @@ export const digitsOf = (bare: string): string =>
 
 const grouped = (group: string, decimal: string) =>
   String.raw`\d{1,3}(?:[${group}' ]\d{3})+(?:${decimal}\d*)?|\d+(?:${decimal}\d*)?|${decimal}\d+`
-/** 1,12,813.37: above a thousand, commas separate two digits each in India. */
+/** 1,12,813.37: Indian grouping, in which commas above a thousand separate groups of two digits. */
 const indian = String.raw`\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d*)?`
 const shapes = {
   '.': literal(`${grouped(',', String.raw`\.`)}|${indian}`),

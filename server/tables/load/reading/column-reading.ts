@@ -13,7 +13,7 @@ export interface ColumnReading {
   readonly scale: number
   /** Whether a number without a sign in a column of shares is in per cent. */
   readonly perHundred: boolean
-  /** Decisions that were not certain: sentences. */
+  /** Uncertain decisions, as sentences. */
   readonly notes: readonly string[]
 }
 
@@ -82,7 +82,10 @@ export const sqlType = ({ type, scale }: Pick<ColumnReading, 'type' | 'scale'>):
 
 const decimal = (scale: number) => `DECIMAL(38, ${scale})`
 
-/** Whether all cells of a column are amounts that need no look at their signs: numbers of a workbook, or digits with a point. */
+/**
+ * Whether all cells of a column are amounts that need no preparation: numbers of a workbook, or digits with a decimal
+ * point.
+ */
 function isPlain({ type, decimalSign }: ColumnReading, forms: CellForms | undefined): boolean {
   if (forms === undefined || !['integer', 'number', 'money'].includes(type)) return false
   const { filled, numbers, percents, plainAmounts } = forms
@@ -92,7 +95,7 @@ function isPlain({ type, decimalSign }: ColumnReading, forms: CellForms | undefi
 const isDates = ({ type }: ColumnReading, forms: CellForms | undefined): boolean =>
   type === 'date' && forms !== undefined && forms.filled === forms.dates + forms.isoDates
 
-/** Whether the cells of the column are read from what `preparedCells` makes of them. */
+/** Whether the cells of the column are read from the result of `preparedCells`. */
 export const needsPreparation = (reading: ColumnReading, forms: CellForms | undefined): boolean =>
   !isPlain(reading, forms) && !isDates(reading, forms)
 
@@ -100,7 +103,7 @@ export const needsPreparation = (reading: ColumnReading, forms: CellForms | unde
 export function canLoseCells(reading: ColumnReading, forms: CellForms | undefined): boolean {
   if (forms === undefined) return true
   if (reading.type === 'text') return forms.errors > 0
-  // Dates of a workbook are written by us.
+  // Dates of a workbook are staged in ISO form.
   if (isDates(reading, forms) && forms.isoDates === 0) return false
   if (!isPlain(reading, forms)) return forms.filled > 0
   return reading.type === 'integer'

@@ -57,7 +57,7 @@ const words: Readonly<Record<string, string>> = {
 
 const allCodes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 
-/** A column that holds nothing but currencies may have those that are too rare to be looked for beside amounts. */
+/** A column that contains only currencies may also contain rare currencies that are not recognised beside amounts. */
 export function currencyOfCell(text: string): string | undefined {
   const code = text.toUpperCase()
   return codeOfCurrency(text) ?? words[text.toLowerCase()] ?? (allCodes.has(code) ? code : undefined)

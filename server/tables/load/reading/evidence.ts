@@ -1,4 +1,4 @@
-/** Counts what the cells of a column look like: from what was seen while they were staged, or in one pass over all of them. */
+/** Counts the forms of the cells of a column: from the counts made while staging, or in one pass over all cells. */
 import type { Engine } from '../../engine/open-engine.ts'
 import type { ColumnType } from '../../table.ts'
 import type { CellForms } from '../cell-forms.ts'
@@ -98,8 +98,8 @@ const allQuestions = Object.keys(questions) as Question[]
 const noEvidence = Object.fromEntries(allQuestions.map((question) => [question, 0])) as Evidence
 
 /**
- * What is known of a column without a look at its cells; undefined where texts have to be examined. `type` is what it is read as,
- * or 'guess' for all types.
+ * The counts that are known without examining the cells; undefined if texts have to be examined. `type` is the type of
+ * the column, or 'guess' for all types.
  */
 export function knownEvidence(forms: CellForms | undefined, type: ColumnType | 'guess'): Evidence | undefined {
   if (forms === undefined || forms.texts !== examinedTexts(forms, type)) return undefined
@@ -123,7 +123,7 @@ export function knownEvidence(forms: CellForms | undefined, type: ColumnType | '
   }
 }
 
-/** How many texts have a form that says all about them, if they are read as this type. */
+/** The number of texts whose form determines their meaning completely, if they are read as this type. */
 function examinedTexts({ plainAmounts, isoDates }: CellForms, type: ColumnType | 'guess'): number {
   if (type === 'date' || type === 'month') return isoDates
   // A plain amount may also be a date, as 20240331, or a percentage of a hundred.

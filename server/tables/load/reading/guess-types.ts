@@ -59,7 +59,7 @@ const isSame = (suggested: ColumnType, confirmed: ColumnType) =>
   suggested === confirmed ||
   (['integer', 'number', 'money'].includes(suggested) && ['integer', 'number', 'money'].includes(confirmed))
 
-/** Looks at the cells of those columns alone whose forms leave a question open. */
+/** Examines only the cells of columns whose forms leave the type open. */
 async function allEvidence(
   engine: Engine,
   staged: string,

@@ -1,4 +1,4 @@
-/** Reads the rows of a .csv file. Its cells are texts, whose meaning is decided per column. */
+/** Reads the rows of a .csv file. Its cells are texts; their meaning is determined for each column. */
 import { delimiterOf } from '#server/documents/sheets/csv/delimiter-of.ts'
 import { csvError, csvField } from '#server/documents/sheets/csv/read-csv.ts'
 import { createCsvScanner, lineEndOf } from './csv-scanner.ts'

@@ -2,7 +2,7 @@ import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { createCsvScanner, lineEndOf } from './csv-scanner.ts'
 
-/** `columns`: how many of them are needed. */
+/** `columns`: the number of columns that are needed. */
 function scanned(
   pieces: readonly Uint8Array[],
   delimiter: string,
@@ -42,12 +42,12 @@ const files: readonly (readonly [file: string, delimiter: string])[] = [
   ['', ','],
 ]
 
-test('a .csv is divided into rows and fields as Papa Parse does, wherever it is cut into pieces', () => {
+test('a .csv is divided into rows and fields as Papa Parse does, wherever it is cut into chunks', () => {
   for (const [file, delimiter] of files) {
     const { data, meta, errors } = Papa.parse<string[]>(file, { delimiter })
     const lineEnd = lineEndOf(file)
     expect(lineEnd).toBe(meta.linebreak)
-    // Papa gives a row without text for the end of the last line.
+    // Papa Parse returns an empty row for the end of the last line.
     const rows = data.filter((row, at) => at < data.length - 1 || row.join('') !== '')
     const open = errors.some(({ code }) => code === 'MissingQuotes') ? rows.length : 0
     const bytes = Buffer.from(file)
@@ -59,7 +59,7 @@ test('a .csv is divided into rows and fields as Papa Parse does, wherever it is 
   }
 })
 
-test('the fields behind those that are needed are passed over, and every row begins where it did', () => {
+test('fields after the needed columns are skipped, and every row keeps its position', () => {
   for (const [file, delimiter] of files) {
     const [lineEnd, bytes] = [lineEndOf(file), Buffer.from(file)]
     const { rows, open } = scanned([bytes], delimiter, lineEnd)

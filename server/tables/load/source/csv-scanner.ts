@@ -1,6 +1,6 @@
 /**
- * Scans the bytes of a .csv piece by piece and hands out its fields. Marks of quotation, ends of lines and mistakes in them are
- * understood as Papa Parse does, which the rest of the portal uses and which makes a text of every field.
+ * Scans the bytes of a .csv chunk by chunk and emits its fields. Quotation marks, line ends and their errors are
+ * handled as in Papa Parse, which the rest of the portal uses and which allocates a string for every field.
  */
 
 export interface CsvScan {
@@ -9,8 +9,8 @@ export interface CsvScan {
   readonly lineEnd: LineEnd
   readonly onRowStart: () => void
   /**
-   * Gets a field without its outer quotation marks, only until the function returns. `isEscaped`: doubled marks stand for one.
-   * Returning true: no other field of the row is needed.
+   * Gets a field without its outer quotation marks; the bytes are valid only until the function returns. `isEscaped`:
+   * doubled quotation marks stand for one. Returning true: no other field of the row is needed.
    */
   readonly onField: (
     column: number,
@@ -19,7 +19,10 @@ export interface CsvScan {
     end: number,
     isEscaped: boolean,
   ) => boolean | void
-  /** Returning false ends the scan. `isOpen`: a quotation mark of the row is not closed, so it goes on to the end of the file. */
+  /**
+   * Returning false ends the scan. `isOpen`: a quotation mark of the row is never closed, so the row extends to the end
+   * of the file.
+   */
   readonly onRow: (isOpen: boolean) => boolean | void
 }
 
@@ -30,7 +33,7 @@ const newline = 10
 const carriageReturn = 13
 const isBlank = (code: number | undefined) => code === 32 || code === 9
 
-/** The ends of lines in the beginning of a file, apart from those within quotation marks. */
+/** Finds the line ends at the start of a file, except within quotation marks. */
 export function lineEndOf(start: string): LineEnd {
   const text = start.replace(/"[^]*?"/g, '')
   const byReturn = text.split('\r')
@@ -50,7 +53,10 @@ export function createCsvScanner({ delimiter, lineEnd, onRowStart, onField, onRo
   let isStopped = false
   /** Whether no other field of the row is needed. */
   let isRowDone = false
-  /** The first quotation mark behind what was scanned, where it was looked for: the length of the bytes if there is none. */
+  /**
+   * The position of the next quotation mark after the scanned bytes, where it was looked for: the length of the bytes
+   * if there is none.
+   */
   let quoteAt = -1
 
   function isDelimiter(bytes: Uint8Array, at: number): boolean {
@@ -62,7 +68,7 @@ export function createCsvScanner({ delimiter, lineEnd, onRowStart, onField, onRo
   const isLineEnd = (bytes: Uint8Array, at: number) =>
     bytes[at] === endStart && (endLength === 1 || bytes[at + 1] === newline)
 
-  /** The end of the line, if no quotation mark may hide it; else the position that was given. */
+  /** The end of the line, if no quotation mark can hide it; otherwise the given position. */
   function skipFields(bytes: Buffer, from: number): number {
     let end = bytes.indexOf(endStart, from)
     while (end >= 0 && !isLineEnd(bytes, end)) end = bytes.indexOf(endStart, end + 1)
@@ -72,7 +78,7 @@ export function createCsvScanner({ delimiter, lineEnd, onRowStart, onField, onRo
     return quoteAt < end ? from : end
   }
 
-  /** Scans one row and returns the position behind it; -1 if it may go on behind the bytes. */
+  /** Scans one row and returns the position after it; -1 if the row may continue after these bytes. */
   function scanRow(bytes: Buffer, from: number, isLast: boolean): number {
     const { length } = bytes
     let at = from
@@ -99,7 +105,7 @@ export function createCsvScanner({ delimiter, lineEnd, onRowStart, onField, onRo
         isRowDone = onField(column, bytes, start, at, false) === true
       }
       if (isRowDone) at = skipFields(bytes, at)
-      // What follows a field is either.
+      // A field is followed by a delimiter or a line end.
       if (isLineEnd(bytes, at)) {
         if (onRow(false) === false) isStopped = true
         return at + endLength
@@ -109,8 +115,9 @@ export function createCsvScanner({ delimiter, lineEnd, onRowStart, onField, onRo
   }
 
   /**
-   * Scans a field from behind its first quotation mark. Returns the position of the delimiter or of the end of the line behind
-   * it; the length of the bytes if the file ends there, one more if its last mark is missing; -1 if the field may go on.
+   * Scans a field from the position after its first quotation mark. Returns the position of the following delimiter or
+   * line end; the length of the bytes if the file ends there, one more if the closing mark is missing; -1 if the field
+   * may continue.
    */
   function scanQuoted(bytes: Uint8Array, start: number, column: number, isLast: boolean): number {
     const { length } = bytes
@@ -123,7 +130,7 @@ export function createCsvScanner({ delimiter, lineEnd, onRowStart, onField, onRo
         onField(column, bytes, start, length, isEscaped)
         return length + 1
       }
-      // The next byte decides what the mark means.
+      // The next byte decides the meaning of the quotation mark.
       if (at + delimiter.length + endLength >= length && !isLast) return -1
       if (bytes[at + 1] === quote) {
         isEscaped = true
@@ -137,7 +144,7 @@ export function createCsvScanner({ delimiter, lineEnd, onRowStart, onField, onRo
         isRowDone = onField(column, bytes, start, at, isEscaped) === true
         return behind
       }
-      // A mark within a text.
+      // A quotation mark inside a text.
       at += 1
     }
   }
@@ -166,7 +173,7 @@ export function createCsvScanner({ delimiter, lineEnd, onRowStart, onField, onRo
     write(piece: Uint8Array): boolean {
       more.push(piece)
       moreLength += piece.length
-      // A long row is looked at again each time its bytes have doubled, and not with each piece.
+      // A long row is scanned again each time its bytes have doubled, and not with each chunk.
       if (moreLength >= rest.length) scanAll(false)
       return !isStopped
     },

@@ -5,7 +5,7 @@ import { marks, plainNumber, type MarkedKind } from './raw-cell.ts'
 
 export interface NumberStyle {
   readonly currency: string | undefined
-  /** The mark of a number that is staged as it stands in the file; absent if it is staged in another form. */
+  /** The mark of a number that is staged unchanged; absent if it is staged in another form. */
   readonly plain?: MarkedKind
   readonly cell: (value: number) => string
 }
@@ -23,7 +23,10 @@ export function numberStyle(format: string, date1904: boolean): NumberStyle {
   return { currency: currencyIn(format), plain: 'number', cell: (value) => marks.number + plainNumber(value) }
 }
 
-/** `[$€-407]`, `"£"`, `[$CHF]`: the first that a format names. A bare `$` is in many formats that mean nothing by it. */
+/**
+ * `[$€-407]`, `"£"`, `[$CHF]`: the first currency in a format. A bare `$` is ignored, because many formats contain it
+ * without meaning dollars.
+ */
 function currencyIn(format: string): string | undefined {
   for (const [, bracketed, quoted, bare] of format.matchAll(/\[\$([^\]-]+)|"([^"]+)"|([£€¥$])/g)) {
     const code = codeOfCurrency((bracketed ?? quoted ?? bare ?? '').trim())

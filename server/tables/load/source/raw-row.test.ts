@@ -19,7 +19,7 @@ const numbers = [
 const others = ['', '-', '.', '-0', '-0.0', '007', '00.5', '.5', '5.', '1e3', '+1', ' 1', '1 ', '1.2.3', 'x']
 const long = ['0.1234567890123456', '12.339999999999999', '1234567890123456']
 
-test('a number is taken as it stands only where the file writes it as we do', () => {
+test('a number is copied unchanged only if the file writes it in our form', () => {
   for (const text of [...numbers, ...others, ...long]) {
     const row = new RawRow()
     const bytes = Buffer.from(`<v>${text}</v>`)

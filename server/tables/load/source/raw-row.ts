@@ -1,12 +1,12 @@
 /**
- * A row on its way from a file into the staged file. Its cells lie one behind the other as bytes, in the form of raw-cell.ts, so
- * that they are copied without becoming texts: a large file has tens of millions of them.
+ * A row between the source file and the staged file. Its cells are stored as bytes one after the other, in the form of
+ * raw-cell.ts, so that they are copied without allocating strings: a large file has tens of millions of cells.
  */
 import { longestText, marks, type MarkedKind } from './raw-cell.ts'
 
 const decoder = new TextDecoder()
 const encoder = new TextEncoder()
-/** UTF-8 takes at most so many bytes for each unit of a text. */
+/** UTF-8 takes at most so many bytes for each UTF-16 code unit. */
 const bytesPerUnit = 3
 const blank = 32
 const hash = 35
@@ -14,7 +14,7 @@ const equals = 61
 const minus = 45
 const point = 46
 const nought = 48
-/** Numbers of so many digits are the same after a computer has read them. */
+/** Numbers of so many digits survive conversion to floating point. */
 const exactDigits = 15
 
 export class RawRow {
@@ -62,7 +62,7 @@ export class RawRow {
     this.#close(column, writeText(cell, this.bytes, start))
   }
 
-  /** Adds a cell whose form is that of raw-cell.ts already. */
+  /** Adds a cell that already has the form of raw-cell.ts. */
   addBytes(column: number, bytes: Uint8Array, from: number, to: number): void {
     const start = this.start(this.size)
     this.#reserve(start + to - from)
@@ -73,9 +73,9 @@ export class RawRow {
   }
 
   /**
-   * Adds a text without the blanks around it, if its bytes are its form in raw-cell.ts. Returns false for any other, and adds
-   * nothing: a text with signs of control, errors of spreadsheets, ="…", and those that begin or end with a letter beyond ASCII,
-   * which may be a blank, too.
+   * Adds a text without surrounding blanks, if its bytes already have the form of raw-cell.ts. Otherwise returns false
+   * and adds nothing: for texts with control characters, spreadsheet errors, ="…", and texts that begin or end with a
+   * non-ASCII character, which may be a blank.
    */
   addText(column: number, bytes: Uint8Array, from: number, to: number): boolean {
     let start = from
@@ -91,7 +91,10 @@ export class RawRow {
     return true
   }
 
-  /** Adds a number that a file writes as `plainNumber` would, apart from noughts at its end. Returns false for any other, and adds nothing. */
+  /**
+   * Adds a number that the file writes in the form of `plainNumber`, apart from trailing zeros. Otherwise returns false
+   * and adds nothing.
+   */
   addNumber(column: number, kind: MarkedKind, bytes: Uint8Array, from: number, to: number): boolean {
     const start = this.start(this.size)
     this.#reserve(start + 1 + to - from)
@@ -111,7 +114,7 @@ export class RawRow {
       target[end++] = code
     }
     if (digits === 0 || digits > exactDigits || pointAt === 0 || pointAt === digits) return false
-    // 007 and -0 are written in another way, and 1.50 is 1.5.
+    // 007 and -0 have another form in `plainNumber`, and 1.50 becomes 1.5.
     if (first === nought && pointAt !== 1 && (digits > 1 || bytes[from] === minus)) return false
     if (pointAt > 0 && target[end - 1] === nought) {
       while (target[end - 1] === nought) end -= 1
@@ -146,7 +149,9 @@ function grown(places: Int32Array): Int32Array<ArrayBuffer> {
   return longer
 }
 
-/** Writes a text as UTF-8 and returns the position behind it. Most texts are short and ASCII: for these a loop is fastest. */
+/**
+ * Writes a text as UTF-8 and returns the position after it. Most texts are short ASCII, for which a loop is fastest.
+ */
 function writeText(text: string, bytes: Uint8Array, start: number): number {
   const { length } = text
   for (let at = 0; at < length; at += 1) {

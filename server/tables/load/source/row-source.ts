@@ -5,13 +5,13 @@ import type { RawRow } from './raw-row.ts'
 export type FoundCurrency = Omit<CurrencyCount, 'currency'>
 
 /**
- * The columns that are needed of each row. Later cells may be skipped: half of a wide sheet is in columns that nobody
- * requested.
+ * The columns that are needed of each row. Later cells may be skipped: half of a wide sheet consists of columns that
+ * were not requested.
  */
 export interface NeededCells {
   /** The indexes of the columns. */
   readonly columns: readonly number[]
-  /** Whether the row is that of a table, whatever other cells follow. */
+  /** Whether the row certainly belongs to a table, whatever cells follow. */
   readonly isSettled: (row: RawRow) => boolean
 }
 

@@ -25,7 +25,7 @@ export function xlsRows(bytes: Uint8Array): RowSource {
       counts.clear()
       const raw = new RawRow()
       const rows = workbook.Sheets[names[index] ?? '']?.['!data'] ?? []
-      // A loop, because the list of rows is sparse.
+      // A for loop, because the array of rows is sparse.
       for (let row = 0; row < rows.length; row += 1) {
         raw.clear(row + 1)
         for (const [column, xlsCell] of (rows[row] ?? []).entries()) {

@@ -112,14 +112,14 @@ function countNeeded(columns: readonly number[]) {
 
 const longestWhole = 15
 
-/** Whole numbers, as most dates are, without the detour over a text. */
+/** Whole numbers, which include most dates, are parsed without allocating a string. */
 function wholeValue(type: CellType, bytes: Uint8Array, start: number, end: number): number | undefined {
   if (type !== cellTypes.number || end <= start || end - start > longestWhole) return undefined
   const number = wholeNumber(bytes, start, end)
   return number < 0 ? undefined : number
 }
 
-/** The texts that cells share, in the places of the cells of one row. */
+/** The shared strings that the cells of one row refer to. */
 async function readShared(workbook: Xlsx): Promise<RawRow> {
   const texts = new RawRow()
   await workbook.readSharedStrings((text) => texts.add(0, textCell(text) ?? ''))
