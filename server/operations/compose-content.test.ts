@@ -45,6 +45,13 @@ describe('content', () => {
     ])
   })
 
+  test('of an empty list with named columns is a table that says that there are no rows', async () => {
+    const content = await composed([{ type: 'table', title: 'Letters', from: 'failed', columns: ['file'] }], {
+      failed: [],
+    })
+    expect(content.sections[0]?.blocks).toEqual([{ kind: 'remark', text: 'There are no rows.' }])
+  })
+
   test('about which the texts say nothing is left out and asked once, where there is a question for it', async () => {
     const section = (title: string, text: string, note?: 'not found') => ({
       title,

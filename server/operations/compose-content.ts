@@ -425,6 +425,8 @@ export async function readTable(
   const value = await work.artefacts.data(from)
   const table =
     path === undefined ? tableInArtefact(from, value, work.definition) : tableInValue(from, tableAt(from, path, value))
+  // An empty list says nothing of its columns, and the document says that there are no rows.
+  if (table.columns.length === 0) return { columns: [], rows: [], total: 0 }
   const chosen = columns?.map((id) => columnAt(table, id, from)) ?? [...table.columns.keys()]
   return {
     columns: chosen.flatMap((at) => table.columns[at] ?? []),

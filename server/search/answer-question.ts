@@ -1,4 +1,5 @@
 /** Answers a question by quoting: the passages that fit it best, and the piece that has the kind of answer asked for. */
+import type { FileProblem } from '#server/file-result.ts'
 import { candidatesOfKind } from '#server/providers/offline/values/candidates-of-kind.ts'
 import { citationOf, type Citation } from './found.ts'
 import { wordsLike } from '#server/providers/offline/passages/synonyms.ts'
@@ -20,6 +21,8 @@ export interface FoundAnswer {
   readonly citations: readonly Citation[]
   /** What fits less well, too: a language model reads it. */
   readonly context: readonly (Citation & { readonly near: string })[]
+  /** Files of which nothing could be read, so that they answer nothing. */
+  readonly unread: readonly FileProblem[]
 }
 
 /** Passages with fewer words of the question do not answer it. */
@@ -42,7 +45,8 @@ export function answerQuestion(index: Uint8Array, { question, only }: QuestionAs
   const thing = askedFor(question)
   const counted = countedIn(question)
   const isAskedLabel = labelOfAnswer(question, kind)
-  const { passages, rank } = openIndex(index)
+  const { passages, rank, unread: all } = openIndex(index)
+  const unread = all.filter(({ file }) => only === undefined || only === '' || file === only)
   const found = rank(subjectOf(question), only, { wordsLike, hints: hintsOf(kind) }).slice(0, 200)
   const rated = onceEach(found)
     .map((ranked) => {
@@ -57,7 +61,7 @@ export function answerQuestion(index: Uint8Array, { question, only }: QuestionAs
   const context = rated.slice(0, mostContext).map(({ passage }) => ({ ...citationOf(passage), near: passage.near }))
   const fitting = withPieces(rated.filter((one) => isBorneOut(one, asksForPiece) && !isQuestion(one.passage.text)))
   const [best] = fitting
-  if (!best) return { piece: undefined, citations: [], context }
+  if (!best) return { piece: undefined, citations: [], context, unread }
   const quoted = fitting
     .filter(({ score, piece }) => score >= best.score * 0.6 && (best.piece === undefined || piece !== undefined))
     .slice(0, mostQuotes)
@@ -66,7 +70,7 @@ export function answerQuestion(index: Uint8Array, { question, only }: QuestionAs
     0,
     mostQuotes,
   )
-  return { piece: best.piece, citations: cited.map(citationOf), context }
+  return { piece: best.piece, citations: cited.map(citationOf), context, unread }
 }
 
 /** Of passages that several files hold word for word, as copies of one file do, the best: the others would say nothing new. */

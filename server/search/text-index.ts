@@ -1,5 +1,7 @@
 /** The index of texts: its passages, ranked by BM25 over the stems of their words. It is stored as one file of JSON. */
 import MiniSearch, { type Query } from 'minisearch'
+import { isRecord } from '#engine/values/is-record.ts'
+import type { FileProblem } from '#server/file-result.ts'
 import { textsOf } from '#server/providers/texts-of.ts'
 import { passagesOf, type Passage } from './passage.ts'
 import { formsOf } from '#server/providers/irregular-forms.ts'
@@ -12,6 +14,8 @@ interface StoredIndex {
   readonly longWords: readonly string[]
   /** The stems of each text, by its id or else its file. */
   readonly vocabularies: Readonly<Record<string, readonly string[]>>
+  /** Files of which nothing could be read. */
+  readonly unread?: readonly FileProblem[]
 }
 
 export interface Ranked {
@@ -29,6 +33,7 @@ export interface Ranked {
 
 export interface TextIndex {
   readonly passages: readonly Passage[]
+  readonly unread: readonly FileProblem[]
   /** Best first. `only`: the id or the file of the text in which to search. */
   readonly rank: (query: string, only?: string, likeness?: Likeness) => readonly Ranked[]
 }
@@ -60,9 +65,20 @@ export function buildIndex(named: readonly (readonly [name: string, value: unkno
     index: JSON.stringify(search),
     longWords: [...longWords],
     vocabularies,
+    unread: named.flatMap(([, value]) => unreadIn(value)),
   }
   return Buffer.from(JSON.stringify(stored))
 }
+
+/** Whoever asks has to know that they say nothing. */
+const unreadIn = (value: unknown): readonly FileProblem[] =>
+  Array.isArray(value)
+    ? value.flatMap((item: unknown) => {
+        if (!isRecord(item) || typeof item['file'] !== 'string' || typeof item['problem'] !== 'string') return []
+        const isRead = 'result' in item || (Array.isArray(item['blocks']) && item['blocks'].length > 0)
+        return isRead ? [] : [{ file: item['file'], problem: item['problem'] }]
+      })
+    : []
 
 function vocabulariesOf(passages: readonly Passage[]): StoredIndex['vocabularies'] {
   const byText = new Map<string, Set<string>>()
@@ -84,11 +100,13 @@ const shortestPart = 4
 
 export function openIndex(bytes: Uint8Array): TextIndex {
   // We wrote it; an earlier version of the portal stored no vocabularies.
-  const { passages, index, longWords, vocabularies } = JSON.parse(Buffer.from(bytes).toString()) as Omit<
-    StoredIndex,
-    'vocabularies'
-  > &
-    Partial<StoredIndex>
+  const {
+    passages,
+    index,
+    longWords,
+    vocabularies,
+    unread = [],
+  } = JSON.parse(Buffer.from(bytes).toString()) as Omit<StoredIndex, 'vocabularies'> & Partial<StoredIndex>
   const search = MiniSearch.loadJSON(index, options)
 
   const textsWith = Object.entries(vocabularies ?? vocabulariesOf(passages)).map(
@@ -164,7 +182,7 @@ export function openIndex(bytes: Uint8Array): TextIndex {
   const hasTerm = (queryTerms: readonly string[], stem: string): boolean =>
     queryTerms.includes(stem) || queryTerms.some((term) => term.length >= longWord && term.endsWith(stem))
 
-  return { passages, rank }
+  return { passages, unread, rank }
 }
 
 const fieldsOf = ({ text, near, headings, question = '', language }: Passage): Readonly<Record<Field, string>> => ({

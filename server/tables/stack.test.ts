@@ -116,9 +116,23 @@ test('amounts of a file without a currency are not shown in the currency of anot
   })
 })
 
-test('a table that has a column "file" of its own is refused by name', async () => {
+test('a table of facts, which says itself which file a row comes from, keeps that', async () => {
   const { folder, load } = await tableFolder()
-  await load('Scans.csv', 'File,Pages\na.pdf,2\n', { to: 'scans.parquet' })
+  await load('Scans.csv', 'File,Pages\na.pdf,2\n,3\n', { to: 'scans.parquet' })
+  const { columns: found, rows } = await stackTables({ folder, tables: ['scans.parquet'], to: 'all.parquet' })
+  expect(found.map(({ id }) => id)).toEqual(['file', 'fileRow', 'pages'])
+  expect(rows).toEqual([
+    ['a.pdf', 2, 2],
+    ['Scans.csv', 3, 3],
+  ])
+})
+
+test('a table that has a column "fileRow" of its own is refused by name', async () => {
+  const { folder, load } = await tableFolder()
+  await load('Scans.csv', 'Pages,Line\n2,1\n', {
+    to: 'scans.parquet',
+    columns: [{ id: 'fileRow', label: 'Line', type: 'text' }],
+  })
   const stacking = stackTables({ folder, tables: ['scans.parquet'], to: 'all.parquet' })
-  await expect(stacking).rejects.toThrow('has a column "file", the id under which table.stack says where a row stands.')
+  await expect(stacking).rejects.toThrow('has a column "fileRow", the id under which table.stack says where')
 })

@@ -15,8 +15,8 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'stepwright-'))
   vi.spyOn(console, 'log').mockImplementation((text: string) => void lines.push(...text.split('\n')))
   vi.stubEnv('NO_COLOR', '1')
-  // The new agent goes into the first folder; workspaces and instructions are looked up in the second, too.
-  vi.stubEnv('DEFINITIONS_DIR', `${folder}:definitions`)
+  // The new agent goes into the last folder; workspaces and instructions are looked up in the first, too.
+  vi.stubEnv('DEFINITIONS_DIR', `definitions:${folder}`)
 })
 afterEach(() => {
   vi.restoreAllMocks()

@@ -16,7 +16,8 @@ export const newAgent: Command = {
     if (id === undefined || !/^[a-z][a-z0-9-]*$/.test(id)) {
       throw new CommandError('Give the new agent an id of small letters, digits and hyphens, such as meeting-notes.')
     }
-    const folder = definitionsDirs()[0] ?? 'definitions'
+    // The folders of others come first, such as the shipped one.
+    const folder = definitionsDirs().at(-1) ?? 'definitions'
     // In a folder beside the shipped one, too, an editor finds the schema.
     const schema = relative(join(folder, 'agents'), schemaFile).replaceAll('\\', '/')
     const agent = { ...starter(id), $schema: schema }

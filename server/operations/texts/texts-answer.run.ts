@@ -34,10 +34,12 @@ export const run: Run<Parameters> = async ({ question: asked, from, in: only, as
   const model = await models.text()
   const reads = model.method === 'language model' && found.context.length > 0
   const { answer, citations, about } = reads ? await readByModel(question, found, model, signal) : quote(found, model)
+  const { unread } = found
   const reply = {
-    text: `${answer ?? notSaid}\n\n${about}`,
+    text: [answer ?? notSaid, unread.length === 0 ? [] : notRead(unread), about].flat().join('\n\n'),
     citations,
     about,
+    ...(unread.length > 0 && { unread }),
     timing_ms: Math.round(performance.now() - began),
     usage: {},
   }
@@ -48,6 +50,9 @@ export const run: Run<Parameters> = async ({ question: asked, from, in: only, as
 /** In characters. */
 const longest = 2000
 const notSaid = 'The texts do not say this.'
+
+const notRead = (unread: FoundAnswer['unread']): string =>
+  `Not read: ${unread.map(({ file, problem }) => `${file} (${problem})`).join('; ')}`
 
 function quote({ piece, citations }: FoundAnswer, { about }: TextModel): Reply {
   const quotes = citations.map((one) => `“${one.quote}” (${[one.file, one.place].filter(Boolean).join(', ')})`)

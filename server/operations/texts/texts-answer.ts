@@ -15,7 +15,7 @@ export const textsAnswer = defineOperation({
   name: 'texts.answer',
   run: () => import('./texts-answer.run.ts'),
   about:
-    'Answers a question from the texts of an index, and cites each passage that bears the answer out with its file and its page or time. Without a language model it quotes: the date, name or amount that was asked for, and the passages. What the texts do not say is not answered, and the answer says so.',
+    'Answers a question from the texts of an index, and cites each passage that bears the answer out with its file and its page or time. Without a language model it quotes: the date, name or amount that was asked for, and the passages. What the texts do not say is not answered, and the answer says so; files of which nothing could be read are named in it, and listed as "unread".',
   parameters: closed('The question, and where its answer is looked for.', {
     question: name('The question.', 'artefactRead'),
     from: name('The index.', 'artefactRequired'),
@@ -24,10 +24,17 @@ export const textsAnswer = defineOperation({
   }),
   takesOne: ['from'],
   example: { do: 'texts.answer', question: 'question', from: 'index' },
-  replies: { text: 'text', citations: 'list', about: 'text', timing_ms: 'number', usage: 'map' },
+  replies: { text: 'text', citations: 'list', about: 'text', unread: 'list?', timing_ms: 'number', usage: 'map' },
   shapes: ({ as }: { readonly as?: string }, at) => {
     const citation = record({ file: text, place: text, page: number, quote: text, time: number })
-    const answer = { text, citations: listOf(citation), about: text, timing_ms: number, usage: openRecord() }
+    const answer = {
+      text,
+      citations: listOf(citation),
+      about: text,
+      unread: listOf(record({ file: text, problem: text })),
+      timing_ms: number,
+      usage: openRecord(),
+    }
     at.replies(answer)
     at.writes(as, record(answer))
   },

@@ -68,9 +68,12 @@ interface Part {
 /** A table that was stacked before keeps its own file and row columns. */
 function rowsOf({ path, description }: Part, at: number, columns: readonly TableColumn[]): string {
   const isStacked = description.source.files !== undefined
+  // A table of facts says itself which file a row comes from.
+  const ownFile = `CAST(${quoteName(fileColumn.id)} AS VARCHAR)`
+  const file = hasFile(description) ? `coalesce(${ownFile}, $${at + 1}::VARCHAR)` : `$${at + 1}::VARCHAR`
   const place: Readonly<Record<string, string>> = isStacked
     ? {}
-    : { [fileColumn.id]: `$${at + 1}::VARCHAR`, [fileRowColumn.id]: quoteName(rowColumn) }
+    : { [fileColumn.id]: file, [fileRowColumn.id]: quoteName(rowColumn) }
   const cells = columns.map((column) => {
     const own = description.columns.some(({ id }) => id === column.id) ? quoteName(column.id) : 'NULL'
     return `CAST(${place[column.id] ?? own} AS ${sqlType(column)}) AS ${quoteName(column.id)}`
@@ -116,8 +119,11 @@ const isInDoubt = (same: readonly TableColumn[]): boolean =>
   same.some(({ currencies = [] }) => currencies.length === 0) &&
   sumOf(same.flatMap(({ currencies = [] }) => currencies)).length === 1
 
+const hasFile = ({ columns }: TableDescription): boolean => columns.some(({ id }) => id === fileColumn.id)
+
 function isPlace({ id }: TableColumn, { source }: TableDescription): boolean {
-  if (id !== fileColumn.id && id !== fileRowColumn.id) return false
+  if (id === fileColumn.id) return true
+  if (id !== fileRowColumn.id) return false
   if (source.files !== undefined) return true
   throw new Unreadable(`has a column "${id}", the id under which table.stack says where a row stands. Give it another.`)
 }
