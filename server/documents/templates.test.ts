@@ -1,4 +1,4 @@
-/** The templates of definitions/templates, and templates of other makes, filled with a document. */
+/** The templates of definitions/templates, and templates of other authors, filled with a document. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'

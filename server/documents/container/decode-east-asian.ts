@@ -1,4 +1,7 @@
-/** Decodes short texts, such as names in archives, in the code pages of East Asia, whose pairs of bytes give them away. */
+/**
+ * Decodes short texts, such as names in archives, in the code pages of East Asia, which can be recognised by their byte
+ * pairs.
+ */
 import iconv from 'iconv-lite'
 
 /** Undefined if it is probably a text in a Western code page. */
@@ -11,7 +14,7 @@ export function decodeEastAsian(bytes: Buffer): string | undefined {
 }
 
 const encodings: readonly (readonly [string, (text: string, bytes: Buffer) => boolean])[] = [
-  // Kana are certain: no other code page gives them by chance.
+  // Kana are reliable evidence: other code pages do not produce them by chance.
   ['shift_jis', (text) => /[\u3041-\u30fa]/.test(text) && !halfWidth.test(text)],
   ['euc-jp', (text) => /[\u3041-\u30fa]/.test(text) && !halfWidth.test(text)],
   // The common Chinese letters (GB 2312): both bytes are beyond ASCII.
@@ -26,14 +29,14 @@ function isPaired(bytes: Buffer, fits: (first: number, second: number) => boolea
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at] ?? 0
     if (byte < 0x80) continue
-    // Marks and full-width signs have pairs of their own.
+    // Punctuation and full-width characters have byte pairs of their own.
     if (!fits(byte, bytes[at + 1] ?? 0) && !(byte >= 0xa1 && byte <= 0xa3 && (bytes[at + 1] ?? 0) >= 0xa1)) return false
     at += 1
   }
   return true
 }
 
-/** In a Western name single letters have accents, between others that have none. */
+/** In a Western name, single accented letters stand between letters without accents. */
 function isMostlyEastAsian(text: string): boolean {
   const stem = text.replace(/\.[A-Za-z0-9]{1,5}$/, '')
   const letters = stem.match(/\p{L}/gu) ?? []

@@ -45,7 +45,7 @@ function hasFewErrors(text: string): boolean {
 /** A text with a few broken bytes is still UTF-8: in another encoding, hardly any letter beyond ASCII would decode. */
 export const isStillUnicode = (wrong: number, right: number): boolean => wrong === 0 || right > wrong * 10
 
-/** Letters beyond ASCII, and signs that stand for broken bytes. */
+/** Letters outside ASCII, and replacement characters for invalid bytes. */
 export function countLetters(text: string): { readonly wrong: number; readonly right: number } {
   let wrong = 0
   let right = 0

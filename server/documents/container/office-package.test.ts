@@ -73,7 +73,7 @@ describe('an Office document', () => {
     ['pptx', slidesType],
   ])('is a %s by the type of its main part: %s', async (kind, type) => {
     expect(await kindOfZip(sourceOfBytes(unusual(type)))).toBe(kind)
-    // A tail that a mail gateway or a disk has added changes nothing.
+    // Bytes that a mail gateway or a disk has appended change nothing.
     expect(await kindOfZip(sourceOfBytes(Buffer.concat([unusual(type), Buffer.alloc(600)])))).toBe(kind)
   })
 })

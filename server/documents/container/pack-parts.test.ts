@@ -1,4 +1,4 @@
-/** The archive of large parts, opened by a reader that does not come from the library that writes it. */
+/** The archive of large parts, opened with an independent reader. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,7 +36,7 @@ async function contentsOf(path: string): Promise<Readonly<Record<string, string>
   })
 }
 
-test('parts that come in many pieces are packed whole, whatever their level', async () => {
+test('parts that arrive in many chunks are packed completely, at every compression level', async () => {
   const path = await archivePath()
   const rows = Array.from({ length: 300 }, (_, at) => Buffer.from(`<row>${at}</row>`.repeat(500)))
   await packParts(path, [

@@ -3,7 +3,7 @@ import { decodeXml } from '#server/documents/container/xml/decode-xml.ts'
 import { scanXml, XmlScanner, type XmlHandler } from '#server/documents/container/xml/scan-xml.ts'
 import { XmlTags } from '#server/documents/container/xml/xml-tags.ts'
 
-/** Everything that a handler is given, as one text. */
+/** All callbacks of a handler, as one text. */
 function recorder() {
   const seen: string[] = []
   const handler: XmlHandler = {
@@ -37,7 +37,7 @@ const xml = `<?xml version="1.0"?><a:x b="1 &amp; >2" c:d='"'><!-- <n> --><y/>t 
 const whole = `[x 1 & >2 b:1 & >2,c:d:"][y - ][/y]t < <u>€[/x]`
 
 describe('XML', () => {
-  test('is read alike wherever it is cut into pieces', () => {
+  test('is read identically wherever it is cut into chunks', () => {
     expect(scanned(xml)).toBe(whole)
     for (let at = 1; at < xml.length; at += 1) {
       expect(scannedInPieces([xml.slice(0, at), xml.slice(at)])).toBe(whole)
@@ -45,7 +45,7 @@ describe('XML', () => {
     expect(scannedInPieces(xml.match(/[^]/g) ?? [])).toBe(whole)
   })
 
-  test('an attribute is values by its name alone, never within the value of another', () => {
+  test('an attribute is found by its name alone, never within the value of another attribute', () => {
     const values: (string | undefined)[] = []
     scanXml(`<w:p w:a="b='1' val=&quot;2&quot;" w:eval="3" x:val = '4'/>`, {
       open: (_name, attribute) => values.push(attribute('val'), attribute('b'), attribute('a')),

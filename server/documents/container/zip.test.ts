@@ -76,7 +76,7 @@ describe('a ZIP', () => {
     expect((await open(dos)).map(({ name }) => name)).toEqual(['Größe.txt'])
   })
 
-  test('is read only as far as the caller needs', async () => {
+  test('is only read as far as the caller needs', async () => {
     const seen: string[] = []
     for await (const { name } of filesIn(sourceOfBytes(zipOf(members)))) {
       seen.push(name)
@@ -86,7 +86,7 @@ describe('a ZIP', () => {
   })
 })
 
-describe('a ZIP that was made to do harm, or is broken', () => {
+describe('a malicious or damaged ZIP', () => {
   const nothing = Buffer.alloc(50 * 2 ** 20)
   const first = async (zip: Uint8Array) => (await open(zip))[0] ?? expect.fail('The ZIP is empty.')
 

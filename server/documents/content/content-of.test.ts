@@ -42,7 +42,7 @@ test('under a heading they stand one level lower', () => {
   ])
 })
 
-test('a source is quoted as it is printed', () => {
+test('a source is quoted exactly as printed', () => {
   const answer = {
     answer: { task: 'Compile a list' },
     sources: [{ at: '/task', file: 'A.pdf', passage: 'They compile a list.', printed: 'They com-pile a list.' }],
@@ -51,7 +51,7 @@ test('a source is quoted as it is printed', () => {
   expect(contentOf('Tasks', answer).sources.map(({ passage }) => passage)).toEqual(['They com-pile a list.'])
 })
 
-test('a passage that a written sentence cites keeps what is known of its place from the fact that cites it as well', () => {
+test('a passage cited by a written sentence keeps the position that a fact citing it knows', () => {
   const builder = startContent('Lease')
   const cited = { file: 'A.pdf', passage: 'The tenant is Ada Ng.', place: 'page 1' }
   builder.addValue([

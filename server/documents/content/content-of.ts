@@ -50,7 +50,7 @@ export function startContent(title: string): ContentBuilder {
   const doubtful = new Map<string, readonly [Entry, Entry]>()
   const noteDoubtful = (text: string, reason: string, sources: readonly number[]) =>
     doubtful.set(text, [{ text, sources }, plain(reason)])
-  /** What is sure. What is to be confirmed below `at` is noted, and stands in a section of its own. */
+  /** Certain entries. Entries with a confidence below `at` are marked as to be confirmed, in a section of their own. */
   const sureOf = (value: ReadAnswer, at: string): ReadAnswer => {
     const parted = withoutDoubtful<ReadAnswer['sources'][number], ReadAnswer>(value)
     for (const one of parted.doubtful.filter((each) => each.at === at || each.at.startsWith(`${at}/`) || at === '')) {
@@ -119,7 +119,7 @@ export function startContent(title: string): ContentBuilder {
 
 const plain = (text: string): Entry => ({ text, sources: [] })
 
-/** An entry by its own words, a value of an entry behind them: 'Send the plan: due, 4 December 2026'. */
+/** An entry: its text, followed by a value: 'Send the plan: due, 4 December 2026'. */
 function doubtInWords(answer: unknown, { at, value }: { readonly at: string; readonly value: unknown }): string {
   const keys = at.split('/').slice(1)
   const words = isRecord(value) ? textOf(Object.values(value).filter((part) => part !== null)) : textOf(value)
@@ -138,7 +138,7 @@ function clarityAt(value: unknown, at: string): number | undefined {
   return own.find(({ clarity }) => clarity !== undefined)?.clarity
 }
 
-/** Only what is shown gets a number. */
+/** Only entries that are shown get source numbers. */
 const within = (
   answer: ReadAnswer,
   at: string,
@@ -159,7 +159,7 @@ const pointerOf = (path: string): string =>
     .map((key) => `/${escapeKey(key)}`)
     .join('')
 
-/** The marks of a value and of everything within it. */
+/** The notes on a value and on everything within it. */
 function marksAt(marks: ReadonlyMap<string, Marks>, at: string): Marks {
   const inside = [...marks].filter(([place]) => place === at || place.startsWith(`${at}/`))
   const note =
@@ -187,7 +187,7 @@ function sectionsOf(
   return partsOf(value, '', level, () => ({ sources: [] }))
 }
 
-/** What work with "each" found in one file, under the name of the file. */
+/** The results of work with "each" for one file, under the name of the file. */
 function fromFile(
   one: FileResult,
   level: number,

@@ -77,7 +77,7 @@ export interface ContentPicture {
   /** In pixels. */
   readonly width: number
   readonly height: number
-  /** light: most of what is drawn on its transparent ground is nearly white, and would vanish on paper. */
+  /** light: most of the picture is nearly white on a transparent background, and would be invisible on paper. */
   readonly tone?: 'light'
 }
 

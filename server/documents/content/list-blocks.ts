@@ -20,7 +20,7 @@ export function listBlocks(rows: readonly ContentRow[], look: ListLook): readonl
   const { as, columns, numbers, most, isCounted = false } = look
   const shown = rows.slice(0, most)
   const chosen = columns ?? Object.keys(shown[0]?.cells ?? {}).map((id) => ({ id }))
-  // A column in which nothing stands says nothing.
+  // An empty column is left out.
   const filled = chosen.filter(({ id }, at) => at === 0 || shown.some(({ cells }) => cellOf(cells, id) !== ''))
   const block: ContentBlock = as === 'points' ? points(shown, filled, numbers) : tableOf(shown, filled, look)
   return rows.length === shown.length || isCounted

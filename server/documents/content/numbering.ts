@@ -16,7 +16,8 @@ export function createNumbering(): Numbering {
       const existingNumber = numbers.get(key)
       if (existingNumber !== undefined) {
         const former = sources[existingNumber - 1]
-        // A sentence that a model wrote cites the passage without its page, and the fact that it was written from with it.
+        // A sentence that a model wrote cites a passage without its page; the fact behind the sentence cites the same
+        // passage with it.
         if (former !== undefined && former.around === undefined) sources[existingNumber - 1] = source
         return existingNumber
       }

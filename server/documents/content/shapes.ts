@@ -14,7 +14,7 @@ export interface ReadStatement {
   readonly text: string
   readonly sources: readonly ReadSource[]
   readonly note?: EntryNote
-  /** Absent for what its passages support. */
+  /** Absent for a statement that its passages support. */
   readonly standing?: 'to confirm'
   readonly reason?: string
 }

@@ -4,7 +4,7 @@
 const longest = { cell: 60, word: 18 } as const
 /** The approximate width of a page, in letters. */
 const pageLetters = 90
-/** Rows further down look like these. */
+/** The number of rows that are measured, since further rows look similar. */
 const rowsLookedAt = 500
 
 export function shareWidths(
@@ -23,7 +23,7 @@ export function shareWidths(
   const letters = share(columns)
   const all = sum(letters)
   const widths = letters.map((each) => Math.floor((width * each) / all))
-  // What rounding leaves over belongs to the first.
+  // The remainder of rounding goes to the first column.
   return widths.map((each, column) => (column === 0 ? each + width - sum(widths) : each))
 }
 
@@ -34,7 +34,10 @@ interface Letters {
   readonly fitting: number
 }
 
-/** What fits on the page is shared by what fits; what does not leaves each column its longest word, and shares the rest. */
+/**
+ * If the table fits the page, the width is shared in proportion; otherwise each column gets its longest word, and the
+ * rest is shared.
+ */
 function share(columns: readonly Letters[]): readonly number[] {
   const least = columns.map((column) => column.least)
   const more = columns.map((column) => column.fitting - column.least)
@@ -53,7 +56,7 @@ function lettersOf(name: string, cells: readonly string[]): Letters {
   return { least, fitting: Math.max(least, (average + largest(lengths)) / 2) }
 }
 
-// Not spread into Math.max: a long text has more words than a call may have arguments.
+// Math.max is not called with spread arguments: a long text has more words than a call may have arguments.
 const largest = (numbers: readonly number[]): number => numbers.reduce((most, number) => Math.max(most, number), 0)
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)

@@ -1,4 +1,4 @@
-/** Parts a quotation from its marks and from who said it: documents set both in their own way. */
+/** Splits a quotation into its text and its speaker, which documents format differently. */
 
 export interface Quotation {
   readonly words: string
@@ -6,7 +6,7 @@ export interface Quotation {
   readonly by: string
 }
 
-/** What opens a quotation, and what may close it. */
+/** Opening quotation marks, and the marks that may close them. */
 const marks: readonly (readonly [open: string, close: string])[] = [
   ['“', '”'],
   ['„', '“”'],
@@ -40,7 +40,7 @@ function splitAtQuotationMarks(text: string): Parted | undefined {
   return isWhole && (rest === '' || isSpeaker(rest)) ? { words, rest } : undefined
 }
 
-/** An apostrophe within a word closes nothing. */
+/** An apostrophe within a word is not a closing mark. */
 const isInterrupted = (words: string, close: string): boolean =>
   close.split('').some((mark) => new RegExp(String.raw`${mark}(?!\p{L})`, 'u').test(words))
 

@@ -1,4 +1,4 @@
-/** A table of figures as blocks of a document: formatted, and with a remark where it is not all of it. */
+/** A table of figures as blocks of a document: formatted, with a remark if only a part of it is shown. */
 import type { ContentBlock } from './content.ts'
 import { cellTypes, formatCell, isFigureType, type CellColumn } from './format-cell.ts'
 
@@ -9,7 +9,7 @@ export interface TableToShow {
   readonly total?: number
 }
 
-/** Columns that a page has room for. */
+/** The number of columns for which a page has room. */
 const mostColumns = 20
 
 export function tableBlocks({ columns: all, rows, total = rows.length }: TableToShow): readonly ContentBlock[] {
@@ -33,7 +33,7 @@ function partOf(shown: number, all: number, things: string): string {
   return `${first} of ${all.toLocaleString('en-GB')} ${things}.`
 }
 
-/** Whether a value is a table as operations reply with one. */
+/** Whether a value is a table in a reply of an operation. */
 export const isTableToShow = (value: unknown): value is TableToShow =>
   isRecord(value) &&
   Array.isArray(value.columns) &&

@@ -57,7 +57,7 @@ describe('what is not a Word document', () => {
   })
 
   test('tags without an end are refused quickly', async () => {
-    // Processor time: that others keep the machine busy is not a fault of the reader.
+    // CPU time, because a busy machine would lengthen elapsed time.
     const before = process.cpuUsage()
     expect(await sentenceFor(withParts({ 'word/document.xml': '<w:document>' + '<w:p a='.repeat(200_000) }))).toMatch(
       /is damaged/,
@@ -171,7 +171,7 @@ describe('old documents', () => {
   })
 })
 
-/** The same document, its main part under another name. */
+/** The same document with its main part under another name. */
 const renamed = (docx: Uint8Array): Uint8Array =>
   zipSync(
     Object.fromEntries(
@@ -200,7 +200,7 @@ describe('unusual documents that are accepted', () => {
     expect(bodyOf(document)).toMatch(/>x<\/w:t>/)
   })
 
-  test('parts of any name are found by what refers to them', async () => {
+  test('parts with any name are found through their relations', async () => {
     const { document } = await fillDocument(renamed(buildDocx({ body: p('{{A}}') })), valuesOf({ A: 'x' }))
     expect(partsOf(document)['Content/My Text.xml']).toMatch(/>x<\/w:t>/)
   })

@@ -57,7 +57,7 @@ const bareKinds = new Set(
 
 export const isBareKind = (name: string): boolean => bareKinds.has(placeholderKey(name))
 
-/** A note for a person on a name whose places may mean different things; undefined where there is nothing to doubt. */
+/** A note on a name whose places may mean different things; undefined if there is no doubt. */
 export function noteOnPlaces({
   name,
   forms,
@@ -66,7 +66,7 @@ export function noteOnPlaces({
   readonly occurrences: readonly { readonly sentence: string }[]
 }): string | undefined {
   if (!isBareKind(name)) return undefined
-  // A header that is repeated for each section says the same thing again.
+  // A header that is repeated for each section has the same meaning everywhere.
   const sentences = new Set(occurrences.map(({ sentence }) => sentence))
   const places = [...sentences].reduce((sum, sentence) => sum + Math.max(1, timesIn(sentence, forms)), 0)
   if (places < 2) return undefined

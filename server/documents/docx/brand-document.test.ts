@@ -1,4 +1,4 @@
-/** The inside of a branded document. */
+/** The content of a branded document. */
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -16,7 +16,7 @@ import { bodyOf, partOf, partsOf, textsOf, valuesOf } from './fixtures/read-docx
 const colour = '#0B7285'
 
 describe('the colour', () => {
-  test('HR-25 headings get it by their style, and lose their own colour', async () => {
+  test('HR-25 headings get the colour through their style, and lose their own colour', async () => {
     const body =
       p(style('Heading1'), r('One', '<w:color w:val="FF0000"/>')) + p(r('Red text', '<w:color w:val="FF0000"/>'))
     const branded = await brandDocument(buildDocx({ body }), { colour })
@@ -27,7 +27,7 @@ describe('the colour', () => {
     expect(bodyOf(branded)).toContain('<w:color w:val="FF0000"/></w:rPr><w:t xml:space="preserve">Red text')
   })
 
-  test('without a styles part it stands on the runs of the headings', async () => {
+  test('without a styles part the runs of the headings get the colour', async () => {
     const branded = await brandDocument(buildDocx({ body: p(style('Heading1'), 'One') + p('Two'), styles: null }), {
       colour,
     })
@@ -35,7 +35,7 @@ describe('the colour', () => {
     expect(bodyOf(branded)).toContain('<w:r><w:t xml:space="preserve">Two')
   })
 
-  test('HR-25 header rows of tables get it, with text that can be read; forms and layouts do not', async () => {
+  test('HR-25 header rows of tables get the colour with readable text; forms and layout tables do not', async () => {
     const form = table(row('Name', ''), row('Signed', ''))
     const body = table(headerRow('No.', 'Name'), row('1', 'x')) + form
     const light = bodyOf(await brandDocument(buildDocx({ body }), { colour: 'fc0' }))
@@ -68,7 +68,7 @@ describe('the colour', () => {
     expect(branded.split('w:fill="0B7285"')).toHaveLength(3)
   })
 
-  test('HR-25 rules get it, and lines of tables without a colour of their own', async () => {
+  test('HR-25 rules get the colour, and so do table borders without a colour of their own', async () => {
     const rule =
       '<w:pPr><w:pBdr><w:bottom w:val="single" w:sz="6" w:space="1" w:color="4472C4" w:themeColor="accent1"/></w:pBdr></w:pPr>'
     const own = table(row('a')).replace(
@@ -82,7 +82,7 @@ describe('the colour', () => {
     )
   })
 
-  test('a missing value in a header row stays readable on its mark', async () => {
+  test('a missing value in a header row stays readable on its highlight', async () => {
     const { document } = await fillDocument(
       buildDocx({ body: table(headerRow('{{Gone}}', 'B'), row('1', '2')) }),
       valuesOf({ Other: 'x' }),
@@ -92,13 +92,13 @@ describe('the colour', () => {
     )
   })
 
-  test('a missing value in the white text of a dark row is black on its mark', async () => {
+  test('a missing value in the white text of a dark row is black on its highlight', async () => {
     const dark = row(cell(p(r('{{Gone}}', '<w:color w:val="FFFFFF" w:themeColor="background1"/>'))))
     const { document } = await fillDocument(buildDocx({ body: table(dark) }), valuesOf({ Other: 'x' }))
     expect(bodyOf(document)).toContain('<w:color w:val="000000"/><w:highlight w:val="yellow"/>')
   })
 
-  test('HR-25 a heading in the header row of a table, or on another fill, can be read', async () => {
+  test('HR-25 a heading in the header row of a table, or on another fill, is readable', async () => {
     const filled = (fill: string, content: string) =>
       `<w:tc><w:tcPr><w:shd w:val="clear" w:color="auto" w:fill="${fill}"/></w:tcPr>${content}</w:tc>`
     const title = p(style('Heading2'), r('Title', '<w:color w:val="FF0000"/>'))
@@ -124,7 +124,7 @@ describe('the colour', () => {
     expect((await colourIn(boxed, 'Title'))[0]).toBe('FFFFFF')
   })
 
-  test('HR-25 the first row that the style of a table fills gets it, with text that can be read', async () => {
+  test('HR-25 the first row that a table style fills gets the colour, with readable text', async () => {
     const fancy =
       '<w:style w:type="table" w:styleId="Fancy"><w:name w:val="Fancy"/><w:tblStylePr w:type="firstRow"><w:rPr><w:b/><w:color w:val="FFFFFF" w:themeColor="background1"/></w:rPr><w:tcPr><w:shd w:val="clear" w:color="auto" w:fill="4472C4" w:themeFill="accent1"/></w:tcPr></w:tblStylePr></w:style>'
     const plain = buildDocx({ body: p('x') })
@@ -140,7 +140,7 @@ describe('the colour', () => {
     expect(branded.colour).toMatchObject({ headerRows: 1 })
   })
 
-  test('the account tells where the colour went, and which shade of it is text', async () => {
+  test('the report lists where the colour was applied, and which shade of it is used for text', async () => {
     const body = p(style('Heading1'), 'One') + p(style('Heading2'), 'Two') + table(headerRow('A'), row('1'))
     expect((await brandWithAccount(buildDocx({ body }), { colour: '#fc0' })).colour).toEqual({
       colour: '#FFCC00',
@@ -171,7 +171,7 @@ describe('the colour', () => {
     ])
   })
 
-  test('HR-25 headings on paper have a shade that can be read, or the exact colour where a person wants that; fills and rules always do', async () => {
+  test('HR-25 headings on white have a readable shade, or the exact colour on request; fills and rules always have the exact colour', async () => {
     const rule = '<w:pPr><w:pBdr><w:bottom w:val="single" w:sz="4" w:color="000000"/></w:pBdr></w:pPr>'
     const body =
       p(style('Heading1'), 'One') +
@@ -227,7 +227,7 @@ function withHeader(content: string, distance: number): Uint8Array {
 }
 
 describe('the logo', () => {
-  test('HR-25 svg, png and jpg go into the header in their proportion', async () => {
+  test('HR-25 SVG, PNG and JPEG logos are placed in the header with their proportions', async () => {
     for (const logo of [svgLogo, await pngLogo(), await jpegLogo()]) {
       const branded = await brandDocument(buildDocx({ body: p('x') }), { logo })
       const [, cx, cy] = /<wp:extent cx="(\d+)" cy="(\d+)"/.exec(partOf(branded, 'word/headerLogo1.xml')) ?? []
@@ -251,7 +251,7 @@ describe('the logo', () => {
     expect(await room(withHeader(p('Head'), 0))).toBe('0')
   })
 
-  test('it stands above the content of a header where there is room, and a fixed line height does not cut it off', async () => {
+  test('the logo is above the content of a header if there is room, and a fixed line height does not crop it', async () => {
     const exact = '<w:pPr><w:spacing w:line="240" w:lineRule="exact"/></w:pPr>'
     const { document, logo } = await brandWithAccount(withHeader(p(exact, 'Head'), 200), { logo: svgLogo })
     const header = partOf(document, 'word/header1.xml')
@@ -262,7 +262,7 @@ describe('the logo', () => {
     expect(Object.keys(partsOf(document)).filter((name) => name.includes('headerLogo'))).toEqual([])
   })
 
-  test('HR-25 it never pushes the text down: it stands beside a short header, and above a full one', async () => {
+  test('HR-25 the logo never pushes the text down: it is beside a short header, and above a full one', async () => {
     const heightOf = (docx: Uint8Array) =>
       Number(/<wp:extent cx="\d+" cy="(\d+)"/.exec(partOf(docx, 'word/header1.xml'))?.[1])
     const short = await brandWithAccount(withHeader(p('Head'), 708), { logo: svgLogo })
@@ -280,7 +280,7 @@ describe('the logo', () => {
     expect(heightOf(empty.document)).toBeLessThan((1440 - 708) * 635)
   })
 
-  test('it keeps a gap of 2 mm to the text beside it, above it and below it', () => {
+  test('the logo keeps a distance of 2 mm from the text beside, above and below it', () => {
     const room = { top: 1440, header: 708, textWidth: 9000 }
     const gap = 113
     const logo = { width: 1800, height: 600 }
@@ -289,7 +289,7 @@ describe('the logo', () => {
     const narrow = beside(9000 - 1800 - gap + 1)
     expect(narrow.place).toBe('over')
     expect(narrow.y + narrow.height + gap / 2).toBeLessThanOrEqual(708)
-    // What is below it there is the text of the page.
+    // Below the logo is the text of the page.
     const large = planLogo([room], { height: 500, width: 5000, isEmpty: false }, { width: 1800, height: 1200 })
     expect(large).toEqual({ place: 'beside', height: 1440 - 708 - gap, y: 708 })
     const above = planLogo(
@@ -301,7 +301,7 @@ describe('the logo', () => {
     expect(708 + above.height + gap + 300).toBeLessThanOrEqual(2000)
   })
 
-  test('HR-25 in a document without section properties it is shown, too', async () => {
+  test('HR-25 the logo is shown in a document without section properties, too', async () => {
     const docx = buildDocx({ body: p('x') })
     const parts = unzipSync(docx)
     const main = strFromU8(parts['word/document.xml'] ?? new Uint8Array()).replace(/<w:sectPr>.*<\/w:sectPr>/, '')
@@ -310,7 +310,7 @@ describe('the logo', () => {
     expect(partOf(branded, 'word/headerLogo1.xml')).toContain('<w:drawing>')
   })
 
-  test('HR-25 in place of a placeholder in a header it is only as high as the room above the text', async () => {
+  test('HR-25 in place of a placeholder in a header, the logo is only as high as the room above the text', async () => {
     const heightIn = async (header: string) => {
       const docx = buildDocx({
         body: p('x'),
@@ -338,7 +338,7 @@ describe('the logo', () => {
     expect(plan.height).toBeLessThanOrEqual(Math.max(255, place === 'over' ? top - plan.y : top - 708 - rest.height))
   })
 
-  test('every section shows it, also on first and even pages, and an inherited header shows it once', async () => {
+  test('every section shows the logo, also on first and even pages, and an inherited header shows it once', async () => {
     const section = (content: string) => `<w:p><w:pPr><w:sectPr>${content}</w:sectPr></w:pPr></w:p>`
     const branded = await brandDocument(
       buildDocx({
@@ -366,7 +366,7 @@ describe('the logo', () => {
     expect(types).toEqual(['default', 'even', 'default', 'first'])
   })
 
-  test('HR-25 it replaces the placeholders for a logo, and stands nowhere else', async () => {
+  test('HR-25 the logo replaces the placeholders for a logo, and appears nowhere else', async () => {
     const { document, logo } = await brandWithAccount(
       buildDocx({
         body: p('Cover {{Company', ' Logo}} below'),

@@ -20,7 +20,7 @@ const rtf = {
 }
 const ours = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('stepwright-office-'))
 
-/** The processes that work in our folder. */
+/** The processes whose working directory is the test folder. */
 async function running(): Promise<string[]> {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const commands = await Promise.all(ids.map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')))

@@ -1,4 +1,4 @@
-/** What a document of each producer keeps when it is filled and branded. */
+/** Documents of each producer keep their other content when they are filled and branded. */
 import { describe, expect, test } from 'vitest'
 import { fillDocument } from '#server/documents/docx/fill/fill-document.ts'
 import { findPlaceholders } from '#server/documents/docx/find-placeholders.ts'
@@ -8,7 +8,7 @@ import { partsOf, valuesOf } from './fixtures/read-docx.ts'
 import { packageProblems } from './fixtures/package-problems.ts'
 import { facts, producers } from './fixtures/producers.ts'
 
-/** The elements of a part, without those that a filled text, field or control may lose or gain. */
+/** The elements of a part, except elements that filling a text, field or control may add or remove. */
 const countElements = (xml: string): Record<string, number> => {
   const counts: Record<string, number> = {}
   for (const [, name = ''] of xml.matchAll(/<([\w:]+)[\s>/]/g)) counts[name] = (counts[name] ?? 0) + 1
@@ -42,7 +42,7 @@ describe.each(Object.entries(producers))('a document of %s', (_, make) => {
     }
   })
 
-  test('HR-25 is a sound package, filled and branded', async () => {
+  test('HR-25 is a valid package when filled and branded', async () => {
     const { document } = await fillDocument(make(), valuesOf(facts))
     const branded = await brandDocument(document, { logo: svgLogo, colour: '#0B7285' })
     expect(packageProblems(document)).toEqual([])

@@ -1,4 +1,4 @@
-/** The inside of a filled document: only the placeholders have changed. */
+/** The content of a filled document: only the placeholders have changed. */
 import { describe, expect, test } from 'vitest'
 import { fillDocument } from '#server/documents/docx/fill/fill-document.ts'
 import { findPlaceholders } from '#server/documents/docx/find-placeholders.ts'
@@ -30,7 +30,7 @@ const facts = valuesOf({
 })
 
 describe('a value takes the place of its placeholder', () => {
-  test('HR-25 in the run that holds most of the name; the other runs and all marks stay', async () => {
+  test('HR-25 in the run with most of the name; the other runs and all markers stay', async () => {
     const body = p(
       style('Heading1'),
       r('Rules of {{Co', '<w:i/>'),
@@ -47,14 +47,14 @@ describe('a value takes the place of its placeholder', () => {
     )
   })
 
-  test('in the formatting that most letters of the name have, however they are cut into runs', async () => {
+  test('in the formatting of most letters of the name, however they are divided into runs', async () => {
     const body = p(r('{{Co'), r('mpa', '<w:b/>'), r('ny'), r(' '), r('Na'), r('me'), r('}}'))
     const { document } = await fillDocument(buildDocx({ body }), facts)
     expect(bodyOf(document)).not.toContain('<w:b/></w:rPr><w:t xml:space="preserve">Example Ltd')
     expect(runsOf(bodyOf(document)).join('')).toBe('Example Ltd')
   })
 
-  test('everywhere at once: table, text box and its copy, header, footer, notes, comment, control, link, properties', async () => {
+  test('everywhere in the document: table, text box and its copy, header, footer, notes, comment, control, link, properties', async () => {
     const docx = buildDocx({
       body:
         table(row('{{Surname}}', '[Surname]')) +
@@ -93,7 +93,7 @@ describe('a value takes the place of its placeholder', () => {
     expect(await findPlaceholders(document)).toEqual([])
   })
 
-  test('parts and paragraphs without a placeholder stay letter for letter', async () => {
+  test('parts and paragraphs without a placeholder stay unchanged, letter for letter', async () => {
     const odd = `<w:p  w:rsidR='00AB'><w:r><w:t>caf&#233; &gt; "tea"</w:t></w:r></w:p>`
     const docx = buildDocx({ body: odd + p('{{Surname}}') + odd, headers: { header1: p('Head') } })
     const { document } = await fillDocument(docx, facts)
@@ -109,7 +109,7 @@ describe('a value takes the place of its placeholder', () => {
     expect(missing).toEqual(['Nobody'])
   })
 
-  test('with all its brackets, also where one is missing', async () => {
+  test('together with all its brackets, even if one is missing', async () => {
     const body = p('{{Surname} and {Surname}} and <Surname> and {{Gone} and {% if Gone %}')
     const { document, missing } = await fillDocument(buildDocx({ body }), facts)
     expect(textsOf(document)[0]).toBe('Ng and Ng and Ng and {{Gone} and {% if Gone %}')
@@ -178,7 +178,7 @@ describe('links', () => {
 })
 
 describe('merge fields', () => {
-  test('one with a value becomes plain text with the formatting of its result', async () => {
+  test('a merge field with a value becomes plain text with the formatting of its result', async () => {
     const body = p('Dear ', mergeField('Surname'), ' of ', simpleMergeField('Company_Name'), '.')
     const { document } = await fillDocument(buildDocx({ body }), facts)
     expect(textsOf(document)[0]).toBe('Dear Ng of Example Ltd.')
@@ -187,7 +187,7 @@ describe('merge fields', () => {
     expect(bodyOf(document)).toContain('<w:rPr><w:i/></w:rPr><w:t xml:space="preserve">Example Ltd</w:t>')
   })
 
-  test('one without a value stays a field, its result marked', async () => {
+  test('a merge field without a value stays a field, and its result is highlighted', async () => {
     const { document, missing } = await fillDocument(buildDocx({ body: p(mergeField('Title'), 'x') }), facts)
     expect(missing).toEqual(['Title'])
     expect(bodyOf(document)).toContain('fldCharType="separate"')
@@ -201,7 +201,7 @@ describe('merge fields', () => {
     expect(textsOf((await fillDocument(buildDocx({ body }), facts)).document)[0]).toBe('Dr NG,')
   })
 
-  test('one without a result shows its value, or its marked name', async () => {
+  test('a merge field without a result shows its value, or its highlighted name', async () => {
     const body = p(mergeField('Surname', '', ''), '|', mergeField('Title', '', ''))
     const { document } = await fillDocument(buildDocx({ body }), facts)
     expect(textsOf(document)[0]).toBe('Ng|«Title»')
@@ -226,12 +226,12 @@ describe('a placeholder without a value', () => {
     expect(marked[0]).toContain('<w:i/><w:color w:val="000000"/><w:highlight w:val="yellow"/><w:u w:val="single"/>')
   })
 
-  test('includes one whose value consists of spaces', async () => {
+  test('includes a placeholder whose value consists of spaces', async () => {
     const { missing } = await fillDocument(buildDocx({ body: p('{{Surname}}') }), valuesOf({ Surname: ' \n ' }))
     expect(missing).toEqual(['Surname'])
   })
 
-  test('stays unmarked and unchanged if its name is to be kept', async () => {
+  test('stays unmarked and unchanged if the user keeps its name', async () => {
     const docx = buildDocx({ body: p('{{Surname}} and [the Author]') })
     const { document, kept, missing } = await fillDocument(docx, facts, { keep: ['surname', 'The Author'] })
     expect(bodyOf(document)).toBe(bodyOf(docx))
@@ -245,7 +245,7 @@ describe('a placeholder without a value', () => {
     expect(bodyOf(document)).not.toContain('highlight')
   })
 
-  test('what is perhaps a placeholder stays as it is, and is named', async () => {
+  test('a possible placeholder stays unchanged, and is reported', async () => {
     const docx = buildDocx({ body: p('{{Company Name}} and {{Unclosed}') })
     const { document, missing, perhaps, placeholders } = await fillDocument(docx, facts)
     expect(textsOf(document)).toEqual(['Example Ltd and {{Unclosed}'])
@@ -270,7 +270,7 @@ describe('changes, controls and copies', () => {
     expect(bodyOf(document)).toMatch(/<w:ins [^>]*><w:r><w:t xml:space="preserve"\/?>[\s\S]*Ng[\s\S]*<\/w:ins>/)
   })
 
-  test('a filled control is neither shown as empty nor bound to data any longer', async () => {
+  test('a filled content control is no longer shown as empty or bound to data', async () => {
     const asking =
       '<w:alias w:val="Company"/><w:showingPlcHdr/><w:dataBinding w:xpath="/x" w:storeItemID="{0}"/><w:text/>'
     const body = p(control(asking, r('[Company Name]', '<w:rStyle w:val="PlaceholderText"/>')))
@@ -321,7 +321,7 @@ describe('a content control that shows its prompt', () => {
     expect(bodyOf(document)).toContain('<w:highlight')
   })
 
-  test('without a name is called what stands beside it: filled where a value is called so, and else perhaps one', async () => {
+  test('without a title takes its name from the text beside it: it is filled if a value has that name, and is otherwise a possible placeholder', async () => {
     const choose = prompt('', 'Choose an item')
     const body = p('Employee name: ', choose, ' Grade: ', choose) + table(row(cell(p('Department')), cell(p(choose))))
     const { document, missing, perhaps } = await fillDocument(buildDocx({ body }), given)
@@ -329,7 +329,7 @@ describe('a content control that shows its prompt', () => {
     expect([missing, perhaps]).toEqual([[], ['Grade']])
   })
 
-  test('is left alone if it shows what somebody chose, or is for a picture', async () => {
+  test('stays unchanged if it shows a chosen value, or is for a picture', async () => {
     const body = p(
       control('<w:alias w:val="Department"/>', r('Office')),
       prompt('<w:alias w:val="Department"/><w:picture/>'),

@@ -41,7 +41,7 @@ const companies = [
 ]
 
 describe('a header row with several rows of values', () => {
-  test('HR-09 gives the first row to the names of its headings, and the review says so', async () => {
+  test('HR-09 assigns the first row to the names of its headings, and the review reports that', async () => {
     expect(await review(p('{{Company Name}} {{Policy Owner}} {{Start Date}}'), { Facts: companies })).toEqual([
       expect.objectContaining({ status: 'found', value: 'Example Ltd' }),
       expect.objectContaining({ status: 'found', value: 'A. Ng' }),
@@ -61,7 +61,7 @@ describe('a header row with several rows of values', () => {
     expect(placeholders[0]?.note).toContain('2 rows of values')
   })
 
-  test('HR-09 one known heading alone is suggested and not taken', async () => {
+  test('HR-09 a single known heading is suggested and not used', async () => {
     const [match] = await review(p('{{Company Name}}'), { Facts: companies })
     expect(match).toMatchObject({ status: 'near match', near: 'Example Ltd', value: undefined })
     expect((await fill(p('{{Company Name}}'), { Facts: companies })).missing).toEqual(['Company Name'])
@@ -77,7 +77,7 @@ describe('a header row with several rows of values', () => {
     expect(match).toMatchObject({ status: 'near match', value: undefined })
   })
 
-  test('names beside their values stay names beside values, also where the first value is a usual name', async () => {
+  test('names beside their values are read as such, even if the first value is a common name', async () => {
     const facts = [
       ['Company Name', 'Example Ltd'],
       ['Policy Owner', 'A. Ng'],
@@ -89,7 +89,7 @@ describe('a header row with several rows of values', () => {
     expect((await fill(p('{{Policy Owner}}, {{Start Date}}'), { Facts: facts })).texts[0]).toBe('A. Ng, 1 May')
   })
 
-  test('the name of another placeholder is not a value where nothing says which column holds the values', async () => {
+  test('the name of another placeholder is not a value if nothing shows which column holds the values', async () => {
     const roles = [
       ['Manager', 'Owner'],
       ['Owner', 'A. Ng'],
@@ -175,7 +175,7 @@ describe('list sheets', () => {
     )
   })
 
-  test('the columns of an added table are as wide as what stands in them asks for', async () => {
+  test('the column widths of an added table depend on the content', async () => {
     const long = 'A severe accident closes the only road to the site for several hours, and nobody can leave or arrive.'
     const risks = [
       ['No', 'Impact', 'What may happen'],
@@ -223,7 +223,7 @@ describe('list sheets', () => {
     expect(bodyOf(filled.document)).toMatch(/<w:pStyle w:val="Heading2"\/><w:keepNext\/>.{0,80}>Training</)
   })
 
-  test('a list without a place stands before the revision table that the document has', async () => {
+  test('a list without a place is added before the existing revision table', async () => {
     const read = await workbook({
       Facts: [
         ['Name', 'Value'],
@@ -287,7 +287,7 @@ describe('list sheets', () => {
     expect(missing).toEqual(['Steps.Actoin'])
   })
 
-  test('the account tells for each placeholder its value, its cell, its sentence and what became of it', async () => {
+  test('the report lists each placeholder with its value, its cell, its sentence and its outcome', async () => {
     const { placeholders } = await fill(p('We are in {{Site}}. Ask {{Nobody}} first.'), {
       Facts: [
         ['Name', 'Value'],

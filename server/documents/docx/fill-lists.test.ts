@@ -73,7 +73,7 @@ describe('rows of a table', () => {
     expect(texts).toContain('Write the log')
   })
 
-  test('for a sheet without lines the row stays, marked', async () => {
+  test('for a sheet without lines the row stays and is highlighted', async () => {
     const empty = valuesOf({ Any: 'x' }, [{ name: 'Steps', rows: [['Action']] }])
     const { document, missing } = await fillDocument(
       buildDocx({ body: table(headerRow('Action'), row('{{Steps}}')) }),
@@ -109,7 +109,7 @@ describe('paragraphs', () => {
     expect(await findPlaceholders(document)).toEqual([])
   })
 
-  test('a value of that name comes first', async () => {
+  test('a value with the same name takes precedence', async () => {
     const both = { ...values, values: { ...values.values, Steps: { text: 'three' } } }
     const { document } = await fillDocument(buildDocx({ body: p('In {{Steps}} steps') }), both, { tables: true })
     expect(textsOf(document)[0]).toBe('In three steps')

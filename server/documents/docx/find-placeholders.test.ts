@@ -1,4 +1,4 @@
-/** Where placeholders are found, under which names, and what only looks like one. */
+/** Which placeholders are found, under which names, and which texts only look like placeholders. */
 import { describe, expect, test } from 'vitest'
 import { findPlaceholders } from '#server/documents/docx/find-placeholders.ts'
 import { buildDocx, type Pieces } from './fixtures/build-docx.ts'
@@ -72,7 +72,7 @@ describe('the forms of a placeholder', () => {
     ])
   })
 
-  test('what is perhaps a placeholder is listed on demand, and filled once a value has its name', async () => {
+  test('a possible placeholder is listed on demand, and filled if a value has its name', async () => {
     const body = p('{{Unclosed} or {Opened}} or {% if x %} or [Smith, Jones] or <name>')
     const names = async (known: readonly string[], listsPerhaps: boolean) =>
       (await findPlaceholders(buildDocx({ body }), known, { listsPerhaps })).map(({ name, perhaps }) => [name, perhaps])
@@ -83,7 +83,7 @@ describe('the forms of a placeholder', () => {
     expect(await names(['unclosed'], false)).toEqual([['Unclosed', undefined]])
   })
 
-  test('a figure that is still to be decided is perhaps one, as with its unit or as a choice of figures', async () => {
+  test('an undecided figure, such as one with a unit or a choice of figures, is a possible placeholder', async () => {
     const body = p(
       '[28] days, [5] working days, [10]%, a [30/60/90]-day guarantee, [14] Tagen; as shown [3] and [4] later',
     )
@@ -93,7 +93,7 @@ describe('the forms of a placeholder', () => {
     )
   })
 
-  test('[Your Company] is one, and an instruction in capitals perhaps', async () => {
+  test('[Your Company] is a placeholder, and an instruction in capitals a possible one', async () => {
     const body = p('By [YOUR COMPANY] and [Your Name], license [IF APPLICABLE]; [your] duty to [the Company]')
     const listed = await findPlaceholders(buildDocx({ body }), [], { listsPerhaps: true })
     expect(listed.map(({ name, perhaps }) => [name, perhaps])).toEqual([
@@ -113,7 +113,7 @@ describe('the forms of a placeholder', () => {
   })
 })
 
-describe('what only looks like a placeholder', () => {
+describe('text that only looks like a placeholder', () => {
   test.each([
     ['citations', 'as shown [1], [2, 3], [12–14] and [[4]] in R v Smith [2019] EWCA Civ 12'],
     ['authors of citations', '[Smith, 2020] [Smith et al. 2020] [Jones 1998a]'],
@@ -153,7 +153,7 @@ describe('what only looks like a placeholder', () => {
     expect((await found({ body: link }, ['Year'])).map(({ name }) => name)).toEqual(['year'])
   })
 
-  test('words in single brackets that people do write are placeholders', async () => {
+  test('common names in single brackets are placeholders', async () => {
     expect(
       await namesIn('[insert date] [name] [NUMBER] [Employee’s name] [Line manager / HR] [Name of person(s)]'),
     ).toEqual(['insert date', 'name', 'NUMBER', 'Employee’s name', 'Line manager / HR', 'Name of person(s)'])
@@ -161,7 +161,7 @@ describe('what only looks like a placeholder', () => {
 })
 
 describe('where placeholders are found', () => {
-  test('however Word has split them into runs, with marks between', async () => {
+  test('however Word has split them into runs, with markers in between', async () => {
     const body = p(
       'To {',
       '{Comp',
@@ -207,7 +207,7 @@ describe('where placeholders are found', () => {
     ])
   })
 
-  test('in text boxes once, though Word writes them twice', async () => {
+  test('in text boxes once, though Word writes each text box twice', async () => {
     expect(await placesOf({ body: p(textBox(p('{{Boxed}}'))) })).toEqual(['Boxed: Text box'])
   })
 
@@ -223,7 +223,7 @@ describe('where placeholders are found', () => {
     ).toEqual(['Noted: Footnote 2', 'End Name: Endnote 1', 'Whom: Comment 1'])
   })
 
-  test('in content controls, links, and what was inserted; not in what was deleted', async () => {
+  test('in content controls, links and inserted text; not in deleted text', async () => {
     const body =
       control('<w:alias w:val="x"/>', p(control('', r('{{In control}}')))) +
       p(link('rId9', r('{{In '), r('link}}'))) +

@@ -28,7 +28,7 @@ export async function findPlaceholders(
   return groupByName(word, { ...placeholderRulesFor(word, knownNames), listsPerhaps })
 }
 
-/** Whether there is anything that could be filled once values are known, be it doubtful. */
+/** Whether the document has any text that could be filled once values are known, including doubtful cases. */
 export async function hasPlaceholders(docx: Uint8Array): Promise<boolean> {
   const word = await openWord(docx)
   const rules = { ...placeholderRulesFor(word, []), knownKeys: { has: () => true }, listsPerhaps: true }

@@ -9,7 +9,7 @@ import { p } from './fixtures/markup.ts'
 const image = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/image'
 const open = () => openWord(buildDocx({ body: p('x') }))
 
-test('a part whose type nobody has stated gets the one of its extension', async () => {
+test('a part without a stated content type gets the type of its extension', async () => {
   const word = await open()
   word.write('word/media/added.webp', 'a picture')
   word.write('word/media/added.png', 'a picture')
@@ -21,7 +21,7 @@ test('a part whose type nobody has stated gets the one of its extension', async 
   expect(types.typeOf('word/media/added.webp')).toBe('application/octet-stream')
 })
 
-test('an added relation to a part that is not there is a mistake, and nothing is handed out', async () => {
+test('an added relation to a missing part is an error, and no document is returned', async () => {
   const word = await open()
   word.relate(word.main, image, 'word/media/gone.png')
   await expect(finishPackage(word)).rejects.toThrow(
@@ -29,7 +29,7 @@ test('an added relation to a part that is not there is a mistake, and nothing is
   )
 })
 
-test('an added relation that is used and not there is a mistake, and nothing is handed out', async () => {
+test('a reference to a relation that does not exist is an error, and no document is returned', async () => {
   const word = await open()
   word.write(word.main, word.text(word.main).replace('<w:t', '<a:blip r:embed="rIdAdded7"/><w:t'))
   await expect(finishPackage(word)).rejects.toThrow('word/document.xml uses rIdAdded7, which it does not have.')

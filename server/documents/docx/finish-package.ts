@@ -50,7 +50,7 @@ function declareRelations(word: WordPackage): void {
   word.markChanged(contentTypesPart)
 }
 
-/** A mistake of ours, so that it throws: relations that the document brought along may lead nowhere. */
+/** A bug of the portal, so an error is thrown. Relations of the original document may lead nowhere. */
 function refuseBrokenRelations(word: WordPackage): void {
   for (const { part } of storiesOf(word)) {
     const added = word.relations(part).filter(({ id }) => id.startsWith('rIdAdded'))

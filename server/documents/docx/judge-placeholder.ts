@@ -14,7 +14,7 @@ export interface PlaceholderContext {
   readonly quotesWithGuillemets: boolean
 }
 
-/** A doubtful text is probably prose. What is perhaps a placeholder is shown to a person, who knows. */
+/** A doubtful text is probably prose. A possible placeholder is shown to a person, who decides. */
 export type Verdict = 'sure' | 'perhaps' | 'doubtful' | 'none'
 
 export function judgePlaceholder(context: PlaceholderContext): Verdict {
@@ -52,7 +52,7 @@ function judgeBracket({ name, before, after, following }: PlaceholderContext): V
   if (name.length < 2 || words(name) > 8 || !isPlain(name)) return 'doubtful'
   const first = /^[\p{L}'’]+/u.exec(name)?.[0].toLowerCase() ?? ''
   if (/^(?:Your|YOUR) \p{Lu}/u.test(name)) return 'sure'
-  // [IF APPLICABLE] is an instruction of the author of a template, who shouts where an editor would not.
+  // [IF APPLICABLE] is an instruction of the author of a template: an editor would not write in capitals.
   if (functionWords.has(first) && words(name) > 1 && name === name.toUpperCase()) return 'perhaps'
   if (functionWords.has(first) || remarks.test(name) || crossReference.test(name) || citation.test(name)) {
     return 'doubtful'

@@ -12,7 +12,7 @@ export interface Match {
   /** The start of the name, after the bracket and any spaces. */
   readonly nameStart: number
   readonly name: string
-  /** Only a person knows whether it is one. */
+  /** Only a person can decide whether it is a placeholder. */
   readonly perhaps?: true
 }
 
@@ -21,7 +21,7 @@ export interface PlaceholderRules {
   readonly knownKeys: Pick<ReadonlySet<string>, 'has'>
   /** True if the language of the document puts quotations between « and ». */
   readonly quotesWithGuillemets: boolean
-  /** Lists also what is perhaps a placeholder, without a value of its name. */
+  /** Also lists possible placeholders, even if no value has their name. */
   readonly listsPerhaps?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Filled and branded documents have no more pages than before, as LibreOffice shows them. */
+/** Filled and branded documents have no more pages than before, as rendered by LibreOffice. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ import { facts, producers } from './fixtures/producers.ts'
 
 const run = promisify(execFile)
 
-/** So full that one line more makes another page, below headers of all kinds. */
+/** The pages are so full that one more line makes another page, with headers of all kinds. */
 const full = (header: string | undefined) => () =>
   buildDocx({
     body:

@@ -48,7 +48,7 @@ const prose = fc.constantFrom(
 )
 const look = fc.constantFrom('', '<w:b/>', '<w:i/><w:color w:val="FF0000"/>', '<w:rtl/>')
 
-/** A text cut into runs anywhere, each with a look of its own. */
+/** A text divided into runs at random positions, each run with its own formatting. */
 const cutUp = (text: fc.Arbitrary<string>) =>
   fc
     .tuple(text, fc.array(fc.nat(60), { maxLength: 4 }), fc.array(look, { minLength: 5, maxLength: 5 }))
@@ -89,7 +89,7 @@ const template: fc.Arbitrary<Pieces> = fc
     footnotes: note('footnote', 1, footnote),
   }))
 
-/** Values without brackets: one that looks like a placeholder would be found as one. */
+/** Values without brackets, because a value that looks like a placeholder would be found as one. */
 const value = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
   .map((text) => `v${text.replace(/[{}[\]<>«»]/g, '')}`)
@@ -99,7 +99,7 @@ describe('for every template', () => {
     await fc.assert(
       fc.asyncProperty(template, async (pieces) => {
         const docx = buildDocx(pieces)
-        // Spellings differ: each is filled alone, with all others kept.
+        // Spellings differ: each is filled alone, while all others are kept.
         for (const { forms: spellings, name: asked } of await findPlaceholders(docx)) {
           if (spellings.length > 1) continue
           const { document } = await fillDocument(docx, valuesOf({ [asked]: spellings[0] ?? '' }), {
@@ -135,7 +135,7 @@ describe('for every template', () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (text) => {
         const { document } = await fillDocument(buildDocx({ body: p('a{{X}}b') }), valuesOf({ X: text }))
-        // Read again: the XML is well formed, and no other element has come in.
+        // Reads the document again: the XML is well formed, and no other element has been added.
         expect(
           bodyOf(document).replace(/<w:t[ >][\s\S]*?<\/w:t>|<w:br\/>|<w:tab\/>|<w:highlight[^>]*>/g, ''),
         ).not.toMatch(/script|w:sdt/)

@@ -1,7 +1,7 @@
-/** Removes the macros of a document, with everything that belongs to them alone; nothing of them is ever run. */
+/** Removes the macros of a document, with everything that belongs only to them; no macro is ever run. */
 import type { WordPackage } from './word-package.ts'
 
-/** Macros, what they state of themselves, keys that call them, and controls that they act on. */
+/** Macros, their metadata, keyboard shortcuts that call them, and controls that they use. */
 const macroParts =
   /(?:^|\/)(?:vbaProject(?:Signature\w*)?\.bin|vbaData\.xml|customizations\.xml|attachedToolbars\.bin)$/i
 

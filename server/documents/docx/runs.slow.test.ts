@@ -56,7 +56,7 @@ test('SOP-09 a document with lists becomes a finished one, with revision table, 
   expect(partOf(final, 'word/headerLogo1.xml')).toContain('<w:drawing>')
 })
 
-test('a map of texts fills a document: each by its key, and an empty one is marked like any value that is missing', async () => {
+test('a map of texts fills a document: each by its key, and an empty text is marked like a missing value', async () => {
   const { work, data } = session({ body: p('{{Tenant}} moves to {{Address}} on {{Day}}.') })
   data.set('values', { Tenant: 'Sample Tenant', Address: '1 Example Street', Day: '' })
   await wordFill({ ...parameters, as: 'filling' }, work)
@@ -65,7 +65,7 @@ test('a map of texts fills a document: each by its key, and an empty one is mark
   expect(textsOf(filled)).toEqual(['Sample Tenant moves to 1 Example Street on {{Day}}.'])
 })
 
-test('a value that has no names is refused with a sentence', async () => {
+test('a value without names is refused with a sentence', async () => {
   const { work, data } = session({ body: p('{{Tenant}}') })
   data.set('values', 'Sample Tenant')
   await expect(wordFill(parameters, work)).rejects.toMatchObject({
@@ -74,7 +74,7 @@ test('a value that has no names is refused with a sentence', async () => {
   })
 })
 
-test('HR-25 names that are to be kept stay as they are', async () => {
+test('HR-25 placeholders that the user keeps stay unchanged', async () => {
   const { work, data } = session({ body: p('{{Company Name}} {{Signature}}') })
   data.set('kept', ['signature'])
   await wordFill({ ...parameters, keep: 'kept' }, work)
@@ -137,7 +137,7 @@ test('HR-20 a value that is not a colour is refused with a sentence', async () =
   })
 })
 
-test('HR-25 a document and a logo go by their content, whatever their names say, and the account says so', async () => {
+test('HR-25 a document and a logo are recognised by content, whatever their names say, and the report says so', async () => {
   const { work, files, data } = session({ body: p('{{Company Name}}') })
   files.set(
     'sopDoc',
@@ -161,7 +161,7 @@ test('HR-25 a document and a logo go by their content, whatever their names say,
   })
 })
 
-test('HR-25 the account says that no heading has the colour, and why', async () => {
+test('HR-25 the report says that no heading has the colour, and why', async () => {
   const { work, data } = session({ body: p('1 Purpose') })
   data.set('hexCode', '#ffcc00')
   await wordBrand({ document: 'sopDoc', colour: 'hexCode', save: 'x.docx', as: 'branding' }, work)
@@ -170,7 +170,7 @@ test('HR-25 the account says that no heading has the colour, and why', async () 
   })
 })
 
-test('HR-25 "exact" gives headings the colour itself, and nothing a shade that can be read', async () => {
+test('HR-25 "exact" gives headings the colour itself, and nothing a darker shade', async () => {
   const { work, data } = session({ body: p(style('Heading1'), 'x') })
   data.set('hexCode', '#ffcc00')
   const branding = { document: 'sopDoc', colour: 'hexCode', headings: 'headings', save: 'x.docx', as: 'branding' }

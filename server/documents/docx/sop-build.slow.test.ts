@@ -1,4 +1,4 @@
-/** The SOP generator through its API: what the server makes of three files, and says of them. */
+/** The SOP generator through its API: the document that the server makes of three files, and its replies. */
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { apiUser } from '#tests/driver/api-user.ts'

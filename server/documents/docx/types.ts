@@ -10,7 +10,7 @@ export interface Placeholder {
   readonly forms: readonly string[]
   /** In the order of the document, at least one. */
   readonly occurrences: readonly Occurrence[]
-  /** Only a person knows whether it is a placeholder. It stays as it is unless it gets a value. */
+  /** Only a person can decide whether it is a placeholder. It stays unchanged unless it gets a value. */
   readonly perhaps?: true
 }
 
@@ -28,7 +28,7 @@ export interface Values {
   readonly sheets?: readonly ValueSheet[]
   /** Values from other possible readings of a sheet. The names of the placeholders decide which reading is right. */
   readonly otherReadings?: readonly OtherValues[]
-  /** The names of placeholders that stay as they are, and of those in whose place nothing stands. */
+  /** The names of placeholders that stay unchanged, and of placeholders that are replaced by nothing. */
   readonly kept?: readonly string[]
   readonly blank?: readonly string[]
   /** The problems in the spreadsheet. */

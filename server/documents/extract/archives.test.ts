@@ -39,7 +39,7 @@ describe('archives', () => {
       { name: 'g.txt', content: text('good') },
     )
     expect(files.map(({ problem }) => problem)).toEqual([
-      // A text that is named .docx is read all the same: the upload has judged the names already.
+      // A text with the name .docx is read anyway, because the upload check has judged the names already.
       undefined,
       '"all.zip › b.pdf" is protected by a password, so it can\'t be read. Open it, remove the password, save it, and choose it again.',
       '"all.zip › c.txt" is empty: it has no content at all. Send a file with content.',

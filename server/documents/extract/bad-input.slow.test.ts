@@ -1,4 +1,4 @@
-/** Harmful and broken files: each gets a sentence within bounded time, and the next file is read normally. */
+/** Malicious and damaged files: each gets a sentence within bounded time, and the next file is read normally. */
 import { readFile } from 'node:fs/promises'
 import { deflateRawSync, deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
@@ -18,7 +18,7 @@ async function read(name: string, bytes: Uint8Array) {
     { name, size: bytes.length, bytes: () => Promise.resolve(bytes) },
     { name: 'after.txt', size: 22, bytes: () => Promise.resolve(text('The next one is read.')) },
   ])
-  // What never ended would run into the time-out of the test.
+  // A reader that never ended would run into the time-out of the test.
   expect(files.at(-1)?.blocks[0]?.text).toBe('The next one is read.')
   return files.slice(0, -1)
 }
@@ -28,10 +28,10 @@ async function problemOf(name: string, bytes: Uint8Array): Promise<string> {
   return file?.problem ?? expect.fail(`It was read: ${JSON.stringify(file).slice(0, 300)}`)
 }
 
-describe('archives that were made to do harm', () => {
+describe('malicious archives', () => {
   const nothing = Buffer.alloc(200 * MB)
 
-  test('one that grows to many times its size is not unpacked', async () => {
+  test('an archive that grows to many times its size is not unpacked', async () => {
     expect(await problemOf('bomb.zip', zipOf([{ name: 'a.txt', content: nothing }]))).toMatch(
       /would grow to many times its size/,
     )
@@ -42,7 +42,7 @@ describe('archives that were made to do harm', () => {
     expect(await problemOf('bomb.zip', zipOf(copies))).toMatch(/would grow to many times its size/)
   })
 
-  test('one with wrong sizes is reported as damaged', async () => {
+  test('an archive with wrong sizes is reported as damaged', async () => {
     const [file] = await read('lies.zip', zipOf([{ name: 'a.txt', content: nothing, size: 100 }]))
     expect(file?.problem).toMatch(/is damaged/)
   })
@@ -53,7 +53,7 @@ describe('archives that were made to do harm', () => {
     expect(await problemOf('overlap.zip', zipOf([first, ...others]))).toMatch(/would grow to many times its size/)
   })
 
-  test('bombs within bombs: what is unpacked in all is bounded', async () => {
+  test('nested archive bombs: the total unpacked size is bounded', async () => {
     const inner = zipOf([{ name: 'a.txt', content: Buffer.alloc(49 * MB, ' ') }])
     const outer = zipOf(
       Array.from({ length: 40 }, (_, at): Member => ({ name: `${at}.zip`, content: inner, stored: true })),
@@ -63,7 +63,7 @@ describe('archives that were made to do harm', () => {
     expect(files.at(-1)?.problem).toMatch(/holds more than 500 MB once unpacked/)
   })
 
-  test('archives in archives without end', async () => {
+  test('endlessly nested archives', async () => {
     let archive = zipOf([{ name: 'deep.txt', content: text('Too deep.') }])
     for (let depth = 0; depth < 12; depth += 1) archive = zipOf([{ name: 'a.zip', content: archive, stored: true }])
     expect(await problemOf('deep.zip', archive)).toBe(
@@ -86,10 +86,10 @@ describe('archives that were made to do harm', () => {
   })
 })
 
-describe('documents that were made to do harm', () => {
+describe('malicious documents', () => {
   const body = '<w:p><w:r><w:t>Text &lol9;&file;</w:t></w:r></w:p>'
 
-  test('entities that multiply or fetch are never expanded', async () => {
+  test('entities that multiply text or load files are never expanded', async () => {
     const laughs = Array.from({ length: 10 }, (_, at) => `<!ENTITY lol${at} "${`&lol${at - 1};`.repeat(10)}">`).join('')
     const type = `<!DOCTYPE x [<!ENTITY file SYSTEM "file:///etc/passwd">${laughs}]>`
     const docx = docxOf(body).toString('latin1')
@@ -107,7 +107,7 @@ describe('documents that were made to do harm', () => {
     expect(xml?.blocks.map((block) => block.text)).toEqual(['a: &lol9;&file;'])
   })
 
-  test('a part of a document that is a bomb', async () => {
+  test('an archive bomb as a part of a document', async () => {
     const part = Buffer.concat([
       text('<w:document><w:body>'),
       Buffer.alloc(150 * MB, ' '),
@@ -120,7 +120,7 @@ describe('documents that were made to do harm', () => {
     expect(await problemOf('a.docx', bomb)).toMatch(/is larger than can be read here once it is unpacked/)
   })
 
-  test('elements, groups, objects and values nested without end', async () => {
+  test('deeply nested elements, groups, objects and values', async () => {
     const deep = 300_000
     expect(await problemOf('a.docx', docxOf('<w:tbl><w:tr><w:tc>'.repeat(deep)))).toMatch(/is damaged/)
     expect(await problemOf('a.xml', text('<a>'.repeat(deep) + '</a>'.repeat(deep)))).toMatch(/is damaged/)
@@ -155,7 +155,7 @@ describe('documents that were made to do harm', () => {
   })
 })
 
-/** A PDF whose only page, object 3, lies in a stream of objects. */
+/** A PDF whose only page, object 3, is in an object stream. */
 function inObjectStream(dictionary: string, content: string): Buffer {
   const drawing = 'BT /F1 12 Tf 72 700 Td (Here it is.) Tj ET'
   const objects: readonly (readonly [number, string])[] = [
@@ -185,7 +185,7 @@ function inObjectStream(dictionary: string, content: string): Buffer {
   )
 }
 
-describe('PDFs that were made to do harm', () => {
+describe('malicious PDFs', () => {
   test('pages that are their own children, and a count beyond all pages', async () => {
     const loop = pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Count 1000000 /Kids [2 0 R 2 0 R] >>'])
     expect(await problemOf('loop.pdf', loop)).toMatch(/^"loop.pdf" /)
@@ -193,7 +193,7 @@ describe('PDFs that were made to do harm', () => {
     expect(await problemOf('none.pdf', none)).toMatch(/^"none.pdf" /)
   })
 
-  test('a drawing that draws itself', async () => {
+  test('a form that draws itself recursively', async () => {
     const self = pdfOf([
       '<< /Type /Catalog /Pages 2 0 R >>',
       '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
@@ -204,7 +204,7 @@ describe('PDFs that were made to do harm', () => {
     expect(await problemOf('self.pdf', self)).toMatch(/^"self.pdf" /)
   })
 
-  test('a stream of objects that says it holds a thousand million, and one that unpacks to 2 GB', async () => {
+  test('an object stream that claims a thousand million objects, and one that unpacks to 2 GB', async () => {
     const page = [
       '<< /Type /Catalog /Pages 2 0 R >>',
       '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
@@ -226,7 +226,7 @@ describe('PDFs that were made to do harm', () => {
     expect(file?.problem).toMatch(/^"bomb.pdf" /)
   })
 
-  test('a stream of objects without end, in which the page lies', async () => {
+  test('an endless object stream that contains the page', async () => {
     const page =
       '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 5 0 R /Resources << /Font << /F1 4 0 R >> >> >>'
     const [whole] = await read('whole.pdf', inObjectStream('/N 1 /First 4', `3 0 ${page}`))
@@ -239,7 +239,7 @@ describe('PDFs that were made to do harm', () => {
     expect(await problemOf('bomb.pdf', bomb)).toMatch(/^"bomb.pdf" /)
   })
 
-  test('an attached file that unpacks to 1 GB is named, and the pages are read', async () => {
+  test('an attached file that unpacks to 1 GB is reported by name, and the pages are read', async () => {
     const packed = deflateSync(Buffer.alloc(2 ** 30), { level: 9 }).toString('latin1')
     const pdf = drawnPdf([{ content: at(72, 700, 'See the attached list.') }], {
       catalog: '/Names << /EmbeddedFiles << /Names [(prices.csv) 5 0 R] >> >>',
@@ -255,7 +255,7 @@ describe('PDFs that were made to do harm', () => {
     )
   })
 
-  test('one that is cut off gives its remaining text, or is reported as damaged', async () => {
+  test('a truncated PDF gives its remaining text, or is reported as damaged', async () => {
     const [file] = await read('cut.pdf', (await fixture('letter.pdf')).subarray(0, 20_000))
     expect(file?.problem).toMatch(/^"cut.pdf" /)
   })

@@ -94,7 +94,10 @@ export const tooMuchText = () =>
 
 const untidy = /[\0\u00ad\u200b\u2010\u2011\ufeff\ufffe\uffff\t\u00a0\r\n\u2028\u2029\v\f]| {2}|^ | $/
 
-/** Removes artefacts of fonts and printers, and writes non-breaking spaces and hyphens as usual ones, so that words can be found. */
+/**
+ * Removes artefacts of fonts and printers, and replaces non-breaking spaces and hyphens by ordinary ones, so that words
+ * can be found.
+ */
 function tidyText(text: string): string {
   if (!untidy.test(text)) return text
   return text

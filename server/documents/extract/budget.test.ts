@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the time of reading is that of the processor: an hour on a busy machine does not spend it, a minute of work does', () => {
+test('the time budget counts CPU time: an hour of waiting on a busy machine does not use it up, a minute of work does', () => {
   vi.useFakeTimers({ toFake: ['performance', 'Date'] })
   const used = vi.spyOn(process, 'cpuUsage').mockReturnValue({ user: 5e6, system: 0 })
   const { isSpent } = fullBudget()

@@ -21,7 +21,10 @@ export const fullBudget = (characters: number = limits.characters): Budget => ({
   isSpent: processorLimit(limits.processorSeconds),
 })
 
-/** Asking for the processor time can cost as much as a third of a page of text, and a quarter of a second matters little. */
+/**
+ * Querying the CPU time can cost as much as a third of a page of text, and an accuracy of a quarter of a second
+ * suffices.
+ */
 const msBetweenLooks = 250
 
 /**

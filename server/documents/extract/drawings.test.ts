@@ -1,4 +1,4 @@
-/** Charts, diagrams, text boxes on sheets, comments, and documents that Word takes in: text that lies in parts of its own. */
+/** Charts, diagrams, text boxes on sheets, comments, and inserted documents: text in separate parts. */
 import { utils, write } from 'cfb'
 import { describe, expect, test } from 'vitest'
 import { readDocument } from '#server/documents/extract/read-document.ts'
@@ -44,7 +44,7 @@ describe('Word documents', () => {
     paragraph('After'),
   ].join('')
 
-  test('a chart is read where it stands: its titles, and its values as a table as they are shown', async () => {
+  test('a chart is read at its position: its titles, and its displayed values as a table', async () => {
     const { blocks } = await read('a.docx', withChart(body))
     expect(blocks.map(({ text }) => text)).toEqual([
       'Before',
@@ -89,7 +89,7 @@ describe('Word documents', () => {
     expect(blocks.map(({ text }) => text)).toEqual(['Before', 'Terms', 'Net 30 days', 'After'])
   })
 
-  test('a part that cannot be taken in is named, and the rest is read', async () => {
+  test('a part that cannot be read is reported by name, and the rest is read', async () => {
     const { blocks, problem } = await read(
       'a.docx',
       taking(Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), Buffer.alloc(99)]), 'part.png'),
@@ -98,7 +98,7 @@ describe('Word documents', () => {
     expect(problem).toMatch(/read in part.*part\.png/)
   })
 
-  test('a document that takes in itself again and again ends', async () => {
+  test('a document that inserts itself recursively is read once', async () => {
     let inner = docxOf(paragraph('Innermost'))
     for (let depth = 0; depth < 8; depth += 1) inner = taking(inner, 'part.docx')
     const { blocks, problem } = await read('a.docx', inner)
@@ -189,7 +189,7 @@ describe('workbooks', () => {
     expect(await texts('a.xlsx', workbook(shape, row))).toEqual([["'Prices 2'!A1:A1", 'Fee'], ...drawnTexts])
   })
 
-  test('a workbook without a filled cell may say something all the same', async () => {
+  test('a workbook without a filled cell may still contain text', async () => {
     expect((await read('a.xlsx', workbook(shape, ''))).problem).toBeUndefined()
     expect(await texts('a.xlsx', workbook(shape, ''))).toEqual(drawnTexts)
   })
@@ -214,7 +214,7 @@ describe('OpenDocument', () => {
     `<chart:title><text:p>Cost of operation</text:p></chart:title><table:table>${row('Year', 'Energy')}${row('2024', '1,204.5')}</table:table>`,
   )
 
-  test('charts and formulas are read where they stand', async () => {
+  test('charts and formulas are read at their position', async () => {
     const formula =
       '<math><semantics><mrow><mi>E</mi><mo>=</mo><mi>m</mi></mrow><annotation encoding="StarMath 5.0">E = m cdot c^2</annotation></semantics></math>'
     const body = `<office:text><text:p>Before${object(1)}</text:p><text:p>${object(2)}</text:p><text:p>After</text:p></office:text>`
@@ -229,7 +229,7 @@ describe('OpenDocument', () => {
     ])
   })
 
-  test('what lies on a sheet is read with the sheet, without the values that stand in cells', async () => {
+  test('charts and text boxes on a sheet are read with the sheet, without values that are in cells', async () => {
     const shapes = `<table:shapes><draw:frame><draw:text-box><text:p>Prices exclude VAT</text:p></draw:text-box></draw:frame>${object(1)}</table:shapes>`
     const body = `<office:spreadsheet><table:table table:name="Prices">${shapes}${row('Fee', '40')}</table:table></office:spreadsheet>`
     const parts = { 'content.xml': content(body), 'Object 1/content.xml': costs }
@@ -240,7 +240,7 @@ describe('OpenDocument', () => {
     ])
   })
 
-  test('how notes of slides look is not a text of the slides', async () => {
+  test('the layout of slide notes is not read as text of the slides', async () => {
     const body = '<office:presentation><draw:page><text:p>Scope</text:p></draw:page></office:presentation>'
     const styles = `<office:document-styles ${names} xmlns:style="s" xmlns:presentation="p"><style:master-page><presentation:notes><text:p>Click to edit</text:p></presentation:notes></style:master-page></office:document-styles>`
     const parts = { 'content.xml': content(body), 'styles.xml': styles }
@@ -276,7 +276,7 @@ describe('files inside a document', () => {
       ),
     })
 
-  test('are read as files of their own; objects that are no files are left out', async () => {
+  test('are read as separate files; objects that are not files are left out', async () => {
     const files = await readDocument(
       'a.docx',
       shell({
@@ -295,7 +295,7 @@ describe('files inside a document', () => {
     ])
   })
 
-  test('are not followed without end', async () => {
+  test('are only followed to a limited depth', async () => {
     let inner = docxOf(paragraph('Innermost'))
     for (let depth = 0; depth < 6; depth += 1) inner = shell({ 'Document1.docx': ['package', inner] })
     const files = await readDocument('a.docx', inner)

@@ -4,7 +4,7 @@ import { memoryFile } from '#server/operations/fixtures/memory-work.ts'
 import { Refusal } from '#server/refusals.ts'
 import { extractFiles, type ExtractOptions } from './extract-files.ts'
 
-test('a file that an earlier try has read is not read again, and one whose reading failed is', async () => {
+test('a file that an earlier attempt has read is not read again; a file whose reading failed is', async () => {
   const parts = new Map<string, unknown>()
   const failures: string[] = []
   let isAway = true

@@ -10,7 +10,7 @@ import type { ExtractedFile } from './types.ts'
 import { withUnreadPages } from './with-unread-pages.ts'
 
 export interface FileToRead {
-  /** The same one means the same content. */
+  /** Equal fingerprints mean equal contents. */
   readonly id?: string
   readonly name: string
   readonly size: number
@@ -22,11 +22,11 @@ export interface ExtractOptions {
   /** Recognises text in pictures; without it, pictures stay unread. */
   readonly recognise?: RecognisePages | undefined
   readonly report?: ((share: number, message: string) => void) | undefined
-  /** Gives what an earlier try has read of a file; undefined is not kept. */
+  /** Returns the result of an earlier attempt to read a file; undefined if none is stored. */
   readonly once?:
     | ((file: FileToRead, read: () => Promise<ExtractedFiles | undefined>) => Promise<ExtractedFiles | undefined>)
     | undefined
-  /** Told of a file whose reading failed, though nothing is known to be wrong with the file. */
+  /** Called for a file whose reading failed for a reason other than the file itself. */
   readonly onFailure?: ((file: string, problem: string) => void) | undefined
 }
 

@@ -48,7 +48,7 @@ test('the values of a form are read with the names of their fields and their pag
   expect(JSON.stringify(blocks)).not.toContain('unseen')
 })
 
-describe('of several buttons', () => {
+describe('of radio buttons', () => {
   const button = (name: string, value: string, y: number, chosen: string, x = 72) =>
     widget(
       `/FT /Btn /Ff 49152 /T (${name}) /V /${chosen} /AS /${value === chosen ? value : 'Off'} /AP << /N << /${value} 5 0 R /Off 5 0 R >> >>`,
@@ -67,7 +67,7 @@ describe('of several buttons', () => {
     ])
   })
 
-  test('the chosen one keeps the name that the file gives it, and a text before the next button is not taken for its own', async () => {
+  test('the chosen button keeps its name from the file, and a text before the next button is not used as its label', async () => {
     const content = [at(72, 702, 'Yes'), at(122, 702, 'No')].join('\n')
     const texts = await read(content, [
       button('insured', 'Agreed', 700, 'Agreed', 100),
@@ -84,7 +84,7 @@ describe('of several buttons', () => {
   })
 })
 
-test('comments are read with their authors, free text as what it says', async () => {
+test('comments are read with their authors, free text as plain text', async () => {
   const pdf = drawnPdf([
     {
       content: at(72, 700, 'The deposit is 4,500 pounds.'),
@@ -103,7 +103,7 @@ test('comments are read with their authors, free text as what it says', async ()
   ])
 })
 
-test('a form that only Acrobat shows is named as such', async () => {
+test('a form that only Acrobat can show is reported as such', async () => {
   const xfa = '<xdp:xdp xmlns:xdp="http://ns.adobe.com/xdp/"><template/></xdp:xdp>'
   const { problem } = await one(
     drawnPdf([{ content: at(72, 700, 'Please wait...') }], {
@@ -116,7 +116,7 @@ test('a form that only Acrobat shows is named as such', async () => {
   )
 })
 
-test('files that are attached to a PDF, and those behind a pin on a page, are files of their own', async () => {
+test('files that are attached to a PDF, and files behind a pin on a page, are read as separate files', async () => {
   const attached = '<< /Type /Filespec /F (notes.txt) /EF << /F 8 0 R >> >>'
   const files = await readDocument(
     'form.pdf',
@@ -158,7 +158,7 @@ test('10,000 annotations are read', async () => {
   expect(blocks.at(-1)?.text).toBe('Note 9999')
 })
 
-test('a page that is only a picture is named beside pages of text', async () => {
+test('a page that consists of a picture is reported among pages of text', async () => {
   const picture = { width: 40, height: 40, grey: new Uint8Array(1600).fill(120) }
   const { blocks, unreadPages, problem } = await one(
     drawnPdf([{ content: at(72, 700, 'The tender documents') }, { content: wholePage(), picture }]),
@@ -168,7 +168,7 @@ test('a page that is only a picture is named beside pages of text', async () => 
   expect(problem).toBe('"form.pdf" has a page that could not be read: 2. It is a picture without text.')
 })
 
-test('a page whose letters are codes of glyphs, without a space or figure that gives it away, is named', async () => {
+test('a page whose text consists of glyph codes is reported, even without spaces or digits', async () => {
   const words = ['3D\\PHQW', 'LV', 'GXH', 'ZLWKLQ', 'WKLUW\\', 'GD\\V', 'RI', 'WKH', 'LQYRLFH']
   const content = words.map((word, index) => at(72 + index * 50, 700, word, { size: 9 })).join('\n')
   const { blocks, unreadPages } = await one(drawnPdf([{ content }]))

@@ -1,4 +1,4 @@
-/** Documents with wrong bytes: reading them gives text or a sentence, never an internal error. */
+/** Corrupted documents: reading them gives text or a sentence, never an internal error. */
 import { readdir, readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { readDocument } from '#server/documents/extract/read-document.ts'
@@ -7,7 +7,7 @@ import { zipOf } from './fixtures/zips.ts'
 const folder = new URL('fixtures/files/', import.meta.url)
 const files = (await readdir(folder)).filter((name) => !name.includes('locked'))
 
-/** The same numbers each time (mulberry32). */
+/** The same pseudo-random numbers each time (mulberry32). */
 function numbers(seed: number): () => number {
   let state = seed
   return () => {
@@ -29,7 +29,7 @@ async function survives(name: string, bytes: Uint8Array, what: string): Promise<
 }
 
 describe('a document with wrong bytes', () => {
-  // Each 7z is opened in a thread of its own, which takes a quarter of a second.
+  // Each 7z is opened in a separate thread, which takes a quarter of a second.
   const rounds = (name: string) => (name.endsWith('.7z') ? 25 : 150)
   test.each(files)('%s: gives text or a sentence, whichever bytes are wrong', async (name) => {
     const whole = await readFile(new URL(name, folder))
@@ -37,7 +37,7 @@ describe('a document with wrong bytes', () => {
     for (let round = 0; round < rounds(name); round += 1) {
       const bytes = Buffer.from(whole)
       const count = 1 + Math.floor(random() * 8)
-      // The head, where the structure is, more often than the rest.
+      // The start of the file, which contains the structure, is changed more often than the rest.
       const reach = random() < 0.5 ? Math.min(1024, bytes.length) : bytes.length
       for (let at = 0; at < count; at += 1) bytes[Math.floor(random() * reach)] = Math.floor(random() * 256)
       await survives(name, bytes, `round ${round}`)

@@ -20,7 +20,10 @@ export async function kindOfContent(bytes: Uint8Array, name: string): Promise<Ki
   return isExport ? 'xls' : kind
 }
 
-/** The first part begins with a mark of its own, the last one names a disk that is not the first (APPNOTE 4.3.16, 8.5). */
+/**
+ * The first part of a split archive begins with a signature of its own; the last part names a disk number above 0
+ * (APPNOTE 4.3.16, 8.5).
+ */
 function isPartOfZip(bytes: Uint8Array): boolean {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (buffer.subarray(0, 4).equals(Buffer.from('PK\x07\x08', 'latin1'))) return true

@@ -1,4 +1,6 @@
-/** What real tenders showed: lines with labels, paragraphs without gaps, columns as close as words, rows between rules. */
+/**
+ * Layouts of real tenders: lines with labels, paragraphs without gaps, columns as close as words, rows between rules.
+ */
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { readDocument } from '#server/documents/extract/read-document.ts'
@@ -15,7 +17,7 @@ async function blocksOf(pages: readonly DrawnPage[]): Promise<readonly Block[]> 
 const textsOf = (blocks: readonly Block[]) => blocks.map(({ text }) => text)
 const full = 'This line is as long as the column in which it stands, so that nothing more fits.'
 
-test('a date or an amount whose parts an Arabic line holds one by one keeps its order', () => {
+test('a date or an amount that an Arabic line stores in separate parts keeps its order', () => {
   const piece = (text: string, x: number) => ({
     text,
     rightToLeft: /\p{Script=Arabic}/u.test(text),
@@ -38,7 +40,7 @@ test('a date or an amount whose parts an Arabic line holds one by one keeps its 
 })
 
 describe('lines with labels', () => {
-  test('each is a passage of its own, if it ends before the edge or its label is bold', async () => {
+  test('each line is a separate passage, if it ends before the edge or its label is bold', async () => {
     const bold = (y: number, label: string, value: string) =>
       `${at(72, y, label, { bold: true })}\n${at(72 + widthOf(`${label}  `, 11) * 1.06, y, value)}`
     const blocks = await blocksOf([
@@ -65,12 +67,12 @@ describe('lines with labels', () => {
     ])
   })
 
-  test('two below each other are two passages, also where the first is the widest line of the page', async () => {
+  test('two consecutive lines are two passages, even if the first is the widest line of the page', async () => {
     const labelled = ['Name of the authority: Example District Council', 'Reference number: T-4711/27']
     expect(textsOf(await blocksOf([{ content: lines(72, 760, labelled) }]))).toEqual(labelled)
   })
 
-  test('spaces of no width, which some programs leave where lines end, hide neither label nor end', () => {
+  test('zero-width spaces, which some programs leave at line ends, hide neither the label nor the end', () => {
     const box = { x: 0, y: 0, width: 0, height: 0 }
     const piece = (x: number, text: string) => ({
       text,
@@ -101,7 +103,7 @@ describe('lines with labels', () => {
 })
 
 describe('paragraphs', () => {
-  test('a sentence goes on over double spacing and bold words', async () => {
+  test('a sentence continues across double line spacing and bold words', async () => {
     const blocks = await blocksOf([
       {
         content: [
@@ -137,7 +139,7 @@ describe('columns of running text', () => {
   const left = (line: number) => `Line ${line} of the first column is read before the second`
   const right = (line: number) => `Line ${line} of the second column comes after`
 
-  test('stay apart where one line nearly fills the gap between them, or where a column has a line of its own', async () => {
+  test('stay separate even if one line nearly fills the gap between them, or if a column has an additional line', async () => {
     const start = 72 + widthOf(left(1), 9) + 22
     const content = Array.from({ length: 12 }, (_, line) => {
       const y = 760 - line * 11
@@ -158,7 +160,7 @@ describe('columns of running text', () => {
 })
 
 describe('rows', () => {
-  test('figures that stand as close as words are cells, as in a price list that LibreOffice prints', async () => {
+  test('figures as close as words are cells, as in a price list printed by LibreOffice', async () => {
     const [file] = await readDocument(
       'parts.pdf',
       await readFile(new URL('fixtures/papers/parts.pdf', import.meta.url)),
@@ -170,7 +172,7 @@ describe('rows', () => {
     ])
   })
 
-  test('a text that reaches into the next column is cut where the heading of that column begins', async () => {
+  test('a text that extends into the next column is split where the heading of that column begins', async () => {
     const edge = 159
     const body = [
       ['Sandwiches', '4620'],
@@ -198,7 +200,7 @@ describe('rows', () => {
     ])
   })
 
-  test('amounts below each other are of two rows, also where a label or a currency stands in their cell', async () => {
+  test('amounts below each other belong to two rows, even if a label or a currency is in their cell', async () => {
     const row = (y: number, label: string, amount: string) =>
       `${label === '' ? '' : at(330 - widthOf(label, 11), y, label)}\n${at(523 - widthOf(amount, 11), y, amount)}`
     const blocks = await blocksOf([
@@ -242,7 +244,7 @@ describe('rows', () => {
     expect(blocks[0]?.rows?.map(([name]) => name)).toEqual(['Card', 'Cheque', 'Transfer'])
   })
 
-  test('drawn lines say which lines of cells are one row', async () => {
+  test('drawn rules show which text lines belong to one row', async () => {
     const rule = (y: number) => [`72 ${y} 100 0.5 re f`, `172 ${y} 230 0.5 re f`, `402 ${y} 130 0.5 re f`].join('\n')
     const blocks = await blocksOf([
       {
@@ -272,7 +274,7 @@ describe('rows', () => {
     ])
   })
 
-  test('cells that are drawn on all sides keep their lines, span rows and columns, and name their columns on each page', async () => {
+  test('cells with borders on all sides keep their text lines, may span rows and columns, and repeat their header on each page', async () => {
     const box = (x: number, y: number, width: number, height: number) => `${x} ${y} ${width} ${height} re S`
     const header = [
       box(40, 810, 520, 20),
@@ -332,7 +334,7 @@ describe('rows', () => {
     ])
   })
 
-  test('drawn cells of several lines that the file holds one after the other, centred in their height, are cells', async () => {
+  test('bordered cells with several vertically centred lines are recognised, even if the file stores the lines one after the other', async () => {
     const edges = [72, 172, 272, 372, 472]
     const rules = [
       ...[700, 640, 580].map((y) => `72 ${y} m 472 ${y} l S`),

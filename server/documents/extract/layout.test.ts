@@ -10,7 +10,7 @@ async function blocksOf(pages: readonly DrawnPage[], more?: Parameters<typeof dr
 }
 const textsOf = (blocks: readonly Block[]) => blocks.map(({ text }) => text)
 
-/** One text at each x for every row, cell by cell as most programs write tables. */
+/** A text at each x position for every row, cell by cell as most programs write tables. */
 const row = (y: number, cells: readonly (readonly [number, string])[], bold = false) =>
   cells.map(([x, text]) => at(x, y, text, { bold })).join('\n')
 
@@ -76,7 +76,7 @@ describe('tables', () => {
     ])
   })
 
-  test('a large figure and the small label below it are two lines, also where three stand beside each other', async () => {
+  test('a large figure and the small label below it are two lines, even if three of them are side by side', async () => {
     const card = (x: number, figure: string, label: string) =>
       [at(x, 600, figure, { size: 40 }), at(x, 582, label, { size: 11 })].join('\n')
     const content = [
@@ -89,7 +89,7 @@ describe('tables', () => {
     ])
   })
 
-  test('a table that the file holds column by column has its rows', async () => {
+  test('a table that the file stores column by column is read by rows', async () => {
     const content = [
       lines(72, 700, ['Bread', 'Flour', 'Butter', 'Oats'], { leading: 20 }),
       lines(300, 700, ['120.00', '80.00', '64.50', '12.00'], { leading: 20 }),
@@ -103,7 +103,7 @@ describe('tables', () => {
     ])
   })
 
-  test('rows as close as the lines of a cell stay rows, whether figures or names stand in them', async () => {
+  test('rows as close as the lines of a cell stay separate rows, whether they contain figures or names', async () => {
     const columns = [72, 220, 330, 430, 500]
     const rowOf = (y: number, cells: readonly string[], bold = false) =>
       row(
@@ -208,7 +208,7 @@ describe('tables', () => {
     expect(texts[0]).toBe('1. Supply of bread £1,250.00')
   })
 
-  test('two columns of running text are read one after the other, however the file holds them', async () => {
+  test('two columns of running text are read one after the other, in whatever order the file stores them', async () => {
     const left = [
       'The supplier delivers bread on every',
       'working day before seven in the',
@@ -251,7 +251,7 @@ describe('tables', () => {
     ])
   })
 
-  test('a line whose words were driven apart to fill its column is a line of its paragraph', async () => {
+  test('a justified line with wide gaps belongs to its paragraph', async () => {
     const words = [
       row(687, [
         [72, 'response'],
@@ -274,7 +274,7 @@ describe('tables', () => {
     ])
   })
 
-  test('words of a text laid over a scan stay apart, however narrow the spaces that it states are', async () => {
+  test('words of the text layer of a scan stay separate, however narrow its spaces are', async () => {
     const space = '30 Tz ( ) Tj 100 Tz'
     const content = `BT 3 Tr /F1 9 Tf 1 0 0 1 72 700 Tm (This) Tj ${space} /F1 11 Tf (agreement) Tj ${space} /F1 9 Tf (binds us.) Tj ET`
     const [file] = await readDocument('scan.pdf', drawnPdf([{ content }]))
@@ -298,8 +298,8 @@ describe('tables', () => {
   })
 })
 
-describe('what line and page ends cut', () => {
-  test('a sentence that goes on on the next page is one passage, with the page on which it begins', async () => {
+describe('text across line and page breaks', () => {
+  test('a sentence that continues on the next page is one passage, with the page on which it begins', async () => {
     const blocks = await blocksOf([
       {
         content: lines(72, 100, [
@@ -363,7 +363,7 @@ describe('what line and page ends cut', () => {
   })
 })
 
-test('text in the margin alone is read, with its place', async () => {
+test('text that is only in the margin is read, with its place', async () => {
   const [block, ...others] = await blocksOf([{ content: at(4, 836, 'Copy 3') }, { content: at(540, 3, 'Filed') }])
   expect(block).toMatchObject({ text: 'Copy 3', at: { page: 1 } })
   expect(others).toMatchObject([{ text: 'Filed', at: { page: 2 } }])

@@ -129,7 +129,7 @@ describe('chats and meetings', () => {
     if (labels !== undefined) expect(turns.map(({ at: { label } }) => label)).toEqual(labels)
   })
 
-  test('a meeting in .csv is read as turns; what nobody said is kept', async () => {
+  test('a meeting in .csv is read as turns; rows without a speaker are kept', async () => {
     const csv =
       'Start,Speaker,Text\n00:00:05,Anna,Can we start?\n00:00:09,Ben,"Yes, at nine."\n00:00:10,,recording paused\n00:00:12,Anna,Then I tell the site.\n00:00:15,Ben,Good.'
     expect((await one('call.csv', csv)).blocks.map(spoken)).toEqual([
@@ -201,7 +201,7 @@ describe('OpenDocument', () => {
     ])
   })
 
-  test('one with a password is named as such', async () => {
+  test('a file with a password is reported as such', async () => {
     const parts = {
       mimetype: 'application/vnd.oasis.opendocument.text',
       'content.xml': 'x',
@@ -295,7 +295,7 @@ describe('e-mails', () => {
     expect(letter.blocks.at(-1)?.text).toBe('40 € for grün')
   })
 
-  test('an e-mail in an e-mail without end is not followed', async () => {
+  test('endlessly nested e-mails are only followed to a limited depth', async () => {
     let inner = mail
     for (let depth = 0; depth < 8; depth += 1)
       inner = `Subject: ${depth}\r\nMIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary="x${depth}"\r\n\r\n--x${depth}\r\nContent-Type: message/rfc822\r\nContent-Disposition: attachment; filename="inner.eml"\r\n\r\n${inner}\r\n--x${depth}--`
@@ -318,7 +318,7 @@ describe('workbooks', () => {
     })
   const inline = (cell: string, content: string) => `<c r="${cell}" t="inlineStr"><is><t>${content}</t></is></c>`
 
-  test('one with unusual names of its parts is read by its cells', async () => {
+  test('a workbook with unusual part names is read with its cells', async () => {
     const { blocks } = await one('a.xlsx', book(`<row r="1">${inline('A1', 'Deposit')}<c r="B1"><v>4500</v></c></row>`))
     expect(blocks.map(({ kind, text: content, at: { label } }) => [kind, content, label])).toEqual([
       ['table', 'Deposit | 4500', 'Facts!A1:B1'],
@@ -336,7 +336,7 @@ describe('workbooks', () => {
     expect(blocks[0]?.at).toMatchObject({ label: 'Facts!A1:B1, hidden sheet', hidden: true })
   })
 
-  test('no passage is longer than can be cited, and nothing is cut off', async () => {
+  test('no passage exceeds the limit for citations, and no text is lost', async () => {
     const long = 'word '.repeat(400)
     const rows = Array.from(
       { length: 40 },
@@ -368,7 +368,7 @@ describe('Word documents, slides and archives of other programs', () => {
     ])
   })
 
-  test('slides whose archive states a comment that is not there are read', async () => {
+  test('slides whose archive states a missing comment are read', async () => {
     const slides = pptxOf(['<p:sp><p:txBody><a:p><a:r><a:t>A point</a:t></a:r></a:p></p:txBody></p:sp>'], [1])
     slides.writeUInt16LE(500, slides.length - 2)
     expect((await one('a.pptx', slides)).blocks.map(brief)).toEqual([['text', 'A point']])
@@ -424,7 +424,7 @@ describe('Word documents, slides and archives of other programs', () => {
     ])
   })
 
-  test('a part of a ZIP is named as such', async () => {
+  test('a part of a split ZIP is reported as such', async () => {
     const archive = zipOf([{ name: 'a.txt', content: text('Hello') }])
     const last = Buffer.from(archive)
     last.writeUInt16LE(2, last.length - 18)

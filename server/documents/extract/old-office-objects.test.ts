@@ -1,4 +1,4 @@
-/** What somebody put into an old Office document: files, and charts of the program that drew them. */
+/** Embedded objects of old Office documents: files, and charts of Microsoft Graph. */
 import { readFile } from 'node:fs/promises'
 import { deflateSync } from 'node:zlib'
 import { read, utils, write, type CFB$Container } from 'cfb'

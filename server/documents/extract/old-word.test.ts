@@ -1,4 +1,4 @@
-/** Old Word documents (.doc), made here byte by byte, with what their reader had lost. */
+/** Old Word documents (.doc), built byte by byte, with text that the library loses. */
 import { utils, write } from 'cfb'
 import { expect, test } from 'vitest'
 import { readDocument } from '#server/documents/extract/read-document.ts'

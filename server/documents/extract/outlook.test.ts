@@ -1,4 +1,4 @@
-/** E-mails as Outlook saves them (.msg), made here property by property. */
+/** E-mails as Outlook saves them (.msg), built property by property. */
 import { utils, write } from 'cfb'
 import iconv from 'iconv-lite'
 import { describe, expect, test } from 'vitest'
@@ -154,12 +154,12 @@ describe('a message', () => {
     expect(files.at(-1)?.problem).toMatch(/lies in too many archives/)
   })
 
-  test('that says nothing is told to hold no text', async () => {
+  test('without content is reported to contain no text', async () => {
     expect(await shown(message({}))).toMatchObject([{ texts: [], problem: '"letter.msg" holds no text.' }])
   })
 })
 
-describe('what an OLE container holds', () => {
+describe('the kind of an OLE container', () => {
   const kindOf = async (streams: Streams) => await kindOfOle(sourceOfBytes(container(streams)))
   const content = Buffer.alloc(10)
 
@@ -169,7 +169,7 @@ describe('what an OLE container holds', () => {
     expect(await kindOf({ WordDocument: content, 'ObjectPool/_1/__properties_version1.0': content })).toBe('doc')
   })
 
-  test('is found in capitals, too', async () => {
+  test('is recognised in capitals, too', async () => {
     expect(await kindOf({ WORKBOOK: content })).toBe('xls')
   })
 })

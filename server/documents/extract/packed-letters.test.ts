@@ -1,4 +1,4 @@
-/** Letters that Outlook packs for other Outlooks (winmail.dat), made here attribute by attribute. */
+/** TNEF e-mails of Outlook (winmail.dat), built attribute by attribute. */
 import iconv from 'iconv-lite'
 import { describe, expect, test } from 'vitest'
 import { readDocument } from '#server/documents/extract/read-document.ts'
@@ -86,7 +86,7 @@ const mail = (text: string) =>
     ].join('\r\n'),
   )
 
-describe('a letter that Outlook packed', () => {
+describe('a TNEF e-mail', () => {
   test('by itself has its sender, subject, text and files, and no decoration', async () => {
     expect(await read('winmail.dat', letter)).toEqual([
       { file: 'winmail.dat', texts: ['Цены', 'From: Anna Smith <anna@example.com>', 'The price is 40 € net.'] },
@@ -106,7 +106,7 @@ describe('a letter that Outlook packed', () => {
     ])
   })
 
-  test('holds other letters, which are not followed without end', async () => {
+  test('may contain other e-mails, which are only followed to a limited depth', async () => {
     const nested = (depth: number): Buffer =>
       packed(
         attribute(1, 0x18004, narrow(`Letter ${depth}`)),
@@ -126,7 +126,7 @@ describe('a letter that Outlook packed', () => {
     expect(files.at(-1)?.problem).toMatch(/lies in too many archives/)
   })
 
-  test('that is cut off is read as far as it goes', async () => {
+  test('that is truncated is read up to its end', async () => {
     const files = await read('winmail.dat', letter.subarray(0, letter.indexOf('Bread')))
     expect(files.map(({ texts }) => texts[0])).toEqual(['Цены'])
     expect(await read('winmail.dat', letter.subarray(0, 20))).toMatchObject([

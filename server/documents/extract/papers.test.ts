@@ -1,6 +1,6 @@
 /**
- * Facts of papers with the habits of many producers. The files in the folder papers were printed by Chromium and by
- * LibreOffice; the others are drawn here.
+ * Facts of documents in the style of many producers. The files in the folder papers were printed by Chromium and by
+ * LibreOffice; the others are drawn by code.
  */
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
@@ -35,7 +35,7 @@ function says({ text, rows, at }: Block, { page, parts }: Fact): boolean {
   return header !== '' && rows.some((row) => wanted.every((part) => row.some((cell) => plain(cell).includes(part))))
 }
 
-test('of 120 facts in 20 papers each stands whole in one passage with the right page', async () => {
+test('each of 120 facts in 20 documents is complete in one passage with the right page', async () => {
   const papers = [...(await printedPapers()), ...drawnPapers()]
   const missed: string[] = []
   for (const { name, bytes, facts } of papers) {
@@ -45,6 +45,6 @@ test('of 120 facts in 20 papers each stands whole in one passage with the right 
   }
   expect(papers).toHaveLength(20)
   expect(papers.flatMap(({ facts }) => facts)).toHaveLength(120)
-  // What is found today stays found: all of them.
+  // All facts that are found today have to be found in future.
   expect(missed).toEqual([])
 })

@@ -1,4 +1,7 @@
-/** Pictures among text, on pages and in Office documents: which of them may hold text, and where it stands once it is recognised. */
+/**
+ * Pictures among text, on pages and in Office documents: which of them may contain text, and where their recognised
+ * text is placed.
+ */
 import { describe, expect, test } from 'vitest'
 import { extractFiles } from '#server/documents/extract/extract-files.ts'
 import { readWithPictures } from '#server/documents/extract/read-document.ts'
@@ -32,11 +35,11 @@ describe('a picture on a page of text', () => {
     expect(box?.y).toBeCloseTo(1 - 600 / 842)
     expect(box?.width).toBeCloseTo(300 / 595)
     expect(box?.height).toBeCloseTo(200 / 842)
-    // Nothing is missing while nobody has looked for text in it.
+    // Nothing is reported as missing before text recognition has run.
     expect(unreadPages).toBeUndefined()
   })
 
-  test('is looked for in signatures and stamps, which state no text: what is seen of them is read', async () => {
+  test('signatures and stamps, which contain no text, are recognised as pictures', async () => {
     const appearance = lines(6, 44, ['Digitally signed by Mara Lindt', 'on 3 May 2027, approved'], { size: 12 })
     const objects = [
       `<< /Type /XObject /Subtype /Form /BBox [0 0 220 64] /Resources << /Font << /F1 3 0 R >> >> /Length ${appearance.length} >>\nstream\n${appearance}\nendstream`,
@@ -64,7 +67,7 @@ describe('a picture on a page of text', () => {
     expect(file?.problem).toBeUndefined()
   })
 
-  test('is read once if it stands in the same place of several pages, like a letterhead', async () => {
+  test('is read once if it is in the same position on several pages, like a letterhead', async () => {
     const letterhead = placed('300 0 0 60 72 600')
     expect((await picturesOf([letterhead, letterhead, letterhead])).onPages.map(({ page }) => page)).toEqual([1])
   })
@@ -120,7 +123,7 @@ describe('a picture in an Office document', () => {
   }
   const price = pngOf(letter(['The deposit is 4,500 pounds.']))
 
-  test('is read where it stands, and what cannot be opened is named; an icon is left out', async () => {
+  test('is read at its position, and a picture that cannot be opened is reported; an icon is left out', async () => {
     const file = await read(
       documentOf(
         [
@@ -148,7 +151,7 @@ describe('a picture in an Office document', () => {
     expect(file?.problem).toContain('has a picture that could not be read: picture 2.')
   })
 
-  test('is read as a scan if the document holds nothing else', async () => {
+  test('is read as a scan if the document contains nothing else', async () => {
     const scan = documentOf(drawing('price', 15), { price })
     const [unread] = await readWithPictures('scan.docx', scan)
     expect(unread?.unreadPages).toMatchObject([{ label: 'picture 1', reason: 'It is a picture without text.' }])

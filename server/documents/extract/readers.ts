@@ -12,7 +12,7 @@ export interface ReaderInput {
   readonly isSpent: () => boolean
 }
 
-/** The file is in order, but holds no text that could be read. */
+/** The file is valid, but contains no readable text. */
 export class NoText extends Unreadable {
   readonly holds: 'a picture' | 'a recording'
 
@@ -43,7 +43,7 @@ export const readers = {
         empty = error
       })
     } finally {
-      // A workbook may hold nothing else.
+      // A workbook may consist of this content alone.
       await (await import('./workbook/read-sheet-drawings.ts')).readSheetDrawings(input.bytes, input.writer)
     }
     if (empty !== undefined && input.writer.blocks.length === 0) throw empty
@@ -52,7 +52,7 @@ export const readers = {
     try {
       await readWorkbook(input)
     } finally {
-      // A workbook may hold nothing else.
+      // A workbook may consist of this content alone.
       ;(await import('./drawings/objects-in-ole.ts')).takeObjects(input.bytes, input.writer)
     }
   },

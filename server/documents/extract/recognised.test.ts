@@ -1,4 +1,7 @@
-/** What is made of recognised words, and how a long scan is followed and stopped; recognising itself is the slow test's. */
+/**
+ * How recognised words become passages, and how a long scan reports its progress and is stopped. The slow test covers
+ * recognition itself.
+ */
 import { expect, test } from 'vitest'
 import { readProviderSettings } from '#server/providers/settings.ts'
 import { extractFiles } from '#server/documents/extract/extract-files.ts'
@@ -22,7 +25,7 @@ const lineAt = (y: number, words: readonly (readonly [string, number])[]): reado
     box: { x: (70 + at * 44) / 595, y: (y - 10) / 842, width: 40 / 595, height: 11 / 842 },
   }))
 
-test('each passage has the confidence of its own words, and names those that may be wrong', () => {
+test('each passage has the confidence of its own words, and lists words that may be wrong', () => {
   const pieces = [
     ...lineAt(100, [
       ['Delivered', 0.9],
@@ -130,7 +133,7 @@ const lowered = (piece: RecognisedPiece, lines: number): RecognisedPiece => ({
   box: { ...piece.box, y: piece.box.y + (lines * 13) / 842 },
 })
 
-test('a line within a sentence whose letters were measured larger is no heading', () => {
+test('a line within a sentence whose letters were measured larger is not a heading', () => {
   const texts = [
     'The contractor keeps the keys of all buildings in one place,',
     'a safe of steel, and writes down who has taken each of them,',
@@ -155,7 +158,7 @@ test('a scan of 50 pages says how far it is at each page, and lists every page t
   expect(file?.unreadPages?.map(({ page }) => page)).toEqual(Array.from({ length: 50 }, (_, at) => at + 1))
 })
 
-test('a scan of 50 pages that is stopped recognises no further page', async () => {
+test('a scan of 50 pages recognises no further page once it is stopped', async () => {
   const stop = new AbortController()
   const recognisedPages: number[] = []
   const reading = readScan(
@@ -189,7 +192,7 @@ test('a scan of more than 300 pages is recognised up to there, and lists the oth
   ])
 })
 
-test('a page that takes more than its worker may have is listed, and the next ones are read', async () => {
+test('a page that exceeds the limits of its worker is listed, and the next ones are read', async () => {
   const pdf = drawnPdf(Array.from({ length: 3 }, () => blankPage))
   const pieces = lineAt(100, [
     ['Delivered', 0.9],

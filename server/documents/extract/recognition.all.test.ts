@@ -1,4 +1,4 @@
-/** Pages and files that are pictures, read by recognising their letters. */
+/** Pages and files that consist of pictures, read by optical character recognition. */
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -43,7 +43,7 @@ describe('text in pictures', { timeout: 200_000 }, () => {
     expect(file?.blocks.map(({ at: { page } }) => page)).toEqual(expect.arrayContaining([1, 2, 3]))
     expect(file?.blocks.map(({ at: { number } }) => number)).toEqual(file?.blocks.map((_, index) => index + 1))
     expect(file?.blocks[0]?.recognised).toBeUndefined()
-    // Where the words stand, so that they can be marked on the picture.
+    // The positions of the words, so that they can be marked on the picture.
     expect(found?.at.box?.x).toBeCloseTo(70 / 595, 1)
   })
 
@@ -66,7 +66,7 @@ describe('text in pictures', { timeout: 200_000 }, () => {
     expect(packed?.blocks.map(({ text }) => text).join(' ')).toContain('The deposit is 4,500 pounds')
   })
 
-  test('the text of a picture on a page of text is read, and what the page says itself is not read twice', async () => {
+  test('the text of a picture on a page of text is read, and its own text is not read twice', async () => {
     const pasted: DrawnPage = {
       content: `${written.content}\nq 446 0 0 631 72 20 cm /Im Do Q`,
       picture: scanOf(letter(form)),
@@ -85,7 +85,7 @@ describe('text in pictures', { timeout: 200_000 }, () => {
     ])
   })
 
-  test('a picture beside text in which nothing is written is not called unread', async () => {
+  test('a picture without text beside text is not reported as unread', async () => {
     const { width, height } = scanOf([])
     const grey = Uint8Array.from({ length: width * height }, (_, index) => (index * 37) % 256)
     const drawn = `${written.content}\nq 300 0 0 300 72 200 cm /Im Do Q`

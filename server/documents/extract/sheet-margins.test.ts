@@ -1,4 +1,4 @@
-/** Headers and footers of sheets, which are seen only in print. */
+/** Headers and footers of sheets, which only appear in print. */
 import { find, read, utils, write } from 'cfb'
 import { describe, expect, test } from 'vitest'
 import { utils as sheets, write as writeSheets } from '@e965/xlsx'
@@ -35,7 +35,7 @@ describe('the header and the footer of a sheet', () => {
     ])
   })
 
-  test('of .xls are read as well, in letters of one byte and of two', async () => {
+  test('of .xls are read as well, in one-byte and in two-byte text', async () => {
     const workbook = sheets.book_new(sheets.aoa_to_sheet([['Bread']]), 'Prices')
     const plain = writeSheets(workbook, { type: 'buffer', bookType: 'biff8' }) as Buffer
     expect(await passages('prices.xls', withRecords(plain))).toEqual([
@@ -45,7 +45,7 @@ describe('the header and the footer of a sheet', () => {
     ])
   })
 
-  test('that say only the page, the date and the name of the sheet are left out', () => {
+  test('that contain only the page number, the date and the sheet name are left out', () => {
     expect(toMargin('footer', '&L&D &T&C&P/&N&R&A', 'Prices')).toEqual([])
     expect(toMargin('header', '&CList of &A', 'Prices')).toEqual([{ part: 'header', text: 'List of Prices' }])
   })

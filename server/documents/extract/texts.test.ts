@@ -50,7 +50,7 @@ describe('texts', () => {
     expect(blocks.map((block) => block.text)).toEqual([text.replace('\ufeff', '')])
   })
 
-  test('one wrong byte garbles one letter, not the whole text', async () => {
+  test('one invalid byte corrupts one letter, not the whole text', async () => {
     const bytes = Buffer.concat([
       Buffer.from('Größe und Länge der Straße, '.repeat(40)),
       Buffer.from([0xff]),
@@ -116,7 +116,7 @@ describe('transcripts', () => {
     expect(blocks.map(({ at }) => at.speaker)).toEqual(['Anna Smith', 'Ben (40 Winks)', 'Anna Smith', 'Ben (40 Winks)'])
   })
 
-  test('a day with its time above the first speaker is nobody who speaks', async () => {
+  test('a date and time above the first speaker is not a speaker', async () => {
     const call = '00:00:04 Ana: Good morning.\n00:00:09 Ben: Morning. We may begin.\n00:00:12 Ana: Let us.\n'
     const { blocks } = await one('call.txt', `Website of the mill\nTuesday 14 September 2027, 14:00\n\n${call}`)
     expect(blocks.flatMap(({ at }) => at.speaker ?? [])).toEqual(['Ana', 'Ben', 'Ana'])
@@ -181,7 +181,7 @@ describe('transcripts', () => {
     expect(blocks[0]?.at.label).toBe('00:00:03')
   })
 
-  test('what stands above the first cue of subtitles is their head', async () => {
+  test('lines above the first cue of subtitles are their header', async () => {
     const vtt =
       'WEBVTT - Call with Ben\n\nNOTE recorded on\n3 May 2027\n\n1\n00:00:03.000 --> 00:00:05.500\nHello.\n\nNOTE unclear\n\n00:00:06.000 --> 00:00:07.000\nBye.\n'
     expect((await one('call.vtt', vtt)).blocks.map(({ kind, text }) => [kind, text])).toEqual([
@@ -259,7 +259,7 @@ describe('data and markup', () => {
     expect(withAmount?.at.label).toBe('Notice/Lot')
   })
 
-  test('XML: an element that is longer than a passage is read part by part, below what tells it from its neighbours', async () => {
+  test('XML: an element that is longer than a passage is read part by part, below the values that identify it', async () => {
     const criteria = Array.from(
       { length: 30 },
       (_, at) => `<Criterion><Name>Quality ${at}</Name><Points>${at}</Points></Criterion>`,
@@ -290,7 +290,7 @@ describe('data and markup', () => {
     ])
   })
 
-  test('rich text that marks a word inside a group as optional is read all the same', async () => {
+  test('rich text that marks a word inside a group as optional is still read', async () => {
     const rtf = String.raw`{\rtf1\ansi{\*\unknown left out}{\b0\*\cs7\cf0 The price is net.}\par}`
     const [file] = await readDocument('a.rtf', Buffer.from(rtf))
     expect(file?.blocks.map(({ text }) => text)).toEqual(['The price is net.'])

@@ -12,7 +12,7 @@ export interface Block {
   /** Never empty. A table has one line per row, with cells separated by ' | '. A speech is without speaker and time. */
   readonly text: string
   readonly at: Place
-  /** 1 to 9 for a heading; the nesting level from 1 for a list item. */
+  /** Level 1 to 9 for a heading; the nesting level from 1 for a list item. */
   readonly level?: number
   /** The rows of a table as displayed texts; the first is often the header. */
   readonly rows?: readonly (readonly string[])[]
@@ -23,9 +23,9 @@ export interface Block {
 }
 
 export interface Recognised {
-  /** Of all its words, from 0 to 1. */
+  /** The confidence of all its words, from 0 to 1. */
   readonly confidence: number
-  /** Words that may be wrong, as they were read, in their order; absent if there are none. */
+  /** Words that may be wrong, as recognised and in order; absent if there are none. */
   readonly doubtful?: readonly { readonly word: string; readonly confidence: number }[]
 }
 
@@ -37,7 +37,7 @@ export interface Place {
   readonly number: number
   /** The position of the page in the file, from 1. */
   readonly page?: number
-  /** What the page calls itself, such as 'iv' or '39'; only where that is not its position. It is what `label` cites. */
+  /** The label that the page prints, such as 'iv' or '39', if it differs from the position. `label` cites it. */
   readonly pageLabel?: string
   /** The page on which the block ends, if that is another. */
   readonly toPage?: number

@@ -1,4 +1,4 @@
-/** What becomes of the passages that were read: what is searched, and what is listed as unread. */
+/** How passages are used after reading: which are searched, and which are listed as unread. */
 import { expect, test } from 'vitest'
 import { listUnread } from '#server/documents/extract/list-unread.ts'
 import { readDocument } from '#server/documents/extract/read-document.ts'
@@ -19,7 +19,7 @@ test('a header that every page repeats is searched once, with its first page', a
 
 const picture = { width: 40, height: 40, grey: new Uint8Array(1600).fill(120) }
 
-test('a page that could not be read is listed with its reason, for the reply and for what is made of it', async () => {
+test('a page that could not be read is listed with its reason, for the reply and for documents made of the text', async () => {
   const files = await readDocument(
     'tender.pdf',
     drawnPdf([{ content: at(72, 700, 'The tender documents') }, { content: wholePage(), picture }]),
@@ -29,7 +29,7 @@ test('a page that could not be read is listed with its reason, for the reply and
   expect(unreadParts(unread)).toEqual([{ file: 'tender.pdf', problem: 'page 2: It is a picture without text.' }])
 })
 
-test('what else could not be read of a file is listed beside its pages', async () => {
+test('other unread parts of a file are listed together with its pages', async () => {
   const files = await readDocument(
     'tender.pdf',
     drawnPdf([{ content: at(72, 700, 'The tender documents') }, { content: wholePage(), picture }], {

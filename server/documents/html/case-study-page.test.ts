@@ -1,4 +1,4 @@
-/** The designed page of the case study is right HTML, stands alone, and leaves out what has no content. */
+/** The designed page of the case study is valid HTML, is self-contained, and leaves out parts without content. */
 import { HtmlValidate } from 'html-validate'
 import { describe, expect, test } from 'vitest'
 import { caseStudyPage, contents, themes } from './fixtures/case-study-page.ts'
@@ -6,7 +6,8 @@ import { caseStudyPage, contents, themes } from './fixtures/case-study-page.ts'
 const validator = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:document'],
   rules: {
-    // Matters of taste: our templates close empty elements, and a page is one file with its style.
+    // Style rules that are switched off: our templates close empty elements, and a page is one file with its style
+    // sheet.
     'void-style': 'off',
     'no-trailing-whitespace': 'off',
     'long-title': 'off',
@@ -27,7 +28,7 @@ test.each(cases)('the page in the %s theme with %s content is valid HTML', async
 })
 
 describe('the page', () => {
-  test('stands alone: its style, typeface and pictures are inside, nothing runs, and it takes less than 1 MB', async () => {
+  test('is self-contained: it includes its style sheet, typeface and pictures, has no scripts, and is smaller than 1 MB', async () => {
     const page = await caseStudyPage('light', contents.full)
     expect(page.length).toBeLessThan(1_000_000)
     expect(page).toContain("default-src 'none'")
@@ -35,7 +36,7 @@ describe('the page', () => {
     for (const [, address] of page.matchAll(/(?:src=|url\()"?([^")\s]+)/g)) expect(address).toMatch(/^data:/)
   })
 
-  test('says what it is to search engines and to messages that link to it', async () => {
+  test('describes itself to search engines and link previews', async () => {
     const page = await caseStudyPage('light', contents.full)
     expect(page).toContain('<meta property="og:title" content="Claims settled in five days instead of three weeks" />')
     const description = 'content="Harbour Mutual replaced eleven inboxes with one queue." />'

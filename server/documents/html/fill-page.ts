@@ -24,7 +24,7 @@ function withoutForm(name: string): string {
   return Object.hasOwn(forms, first) && rest.length > 0 ? withoutForm(rest.join('.')) : name
 }
 
-/** It keeps the templates that it has parsed. */
+/** A cache of parsed templates. */
 const writer = new PageWriter()
 
 export interface TemplateParts extends PageParts {
@@ -40,7 +40,7 @@ export function fillPage(
   { theme, pictures, picturesByName = {}, font, faces }: TemplateParts,
 ): string {
   const { background, ink, accent } = theme
-  // Made by us, and megabytes long: they need no escaping.
+  // Pictures that the portal generated, with megabytes of data: they need no escaping.
   const numbered = pictures.map(({ address }, index) => [String(index + 1), new Markup(address)] as const)
   const named = Object.entries(picturesByName).map(
     ([name, picture]) => [name, { ...picture, address: new Markup(picture.address) }] as const,
@@ -48,7 +48,7 @@ export function fillPage(
   const ours = {
     page: {
       title: content.title,
-      // Most templates show one of them at most.
+      // Read on demand, because most templates show at most one picture.
       get body() {
         return new Markup(bodyOf(content))
       },
@@ -72,7 +72,7 @@ export function fillPage(
   return writer.render(withPolicy(template), view)
 }
 
-/** A value may hold an address that runs a script. The policy of a page of ours stands in a template, too. */
+/** A value may contain an address that runs a script. The policy of our own pages is part of their template. */
 function withPolicy(template: string): string {
   if (/http-equiv\s*=\s*["']?content-security-policy/i.test(template)) return template
   const start = /<head\b[^>]*>/i.exec(template) ?? /^\s*<!doctype[^>]*>(?:\s*<html\b[^>]*>)?/i.exec(template)

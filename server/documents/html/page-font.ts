@@ -39,7 +39,7 @@ const parts = families.flatMap(([folder, names]) => {
 })
 const [usual] = parts as [Part, ...Part[]]
 
-/** That of Latin letters, which every page brings along. */
+/** The part with Latin letters, which every page includes. */
 export const pageFont = (): Promise<string> => addressOf(usual)
 
 /**
@@ -56,7 +56,7 @@ export async function furtherFaces(texts: unknown): Promise<readonly PageFace[]>
   )
 }
 
-/** They may be megabytes long, and hold no letters. */
+/** Addresses with data, which may be megabytes long, contain no letters to display. */
 const withoutPictures = (_: string, value: unknown) =>
   typeof value === 'string' && value.startsWith('data:') ? '' : value
 

@@ -1,16 +1,19 @@
-/** Writes what every page begins with, and the style sheet of a page without a template, for screens of every width and for print. */
+/**
+ * Writes the common head of all pages, and the style sheet of a page without a template, for screens of every width and
+ * for print.
+ */
 import { contrast, contrastWith, leastContrast, mixColours, readable } from '#engine/values/contrast.ts'
 import type { PageFace } from './page-font.ts'
 import type { Theme } from './theme.ts'
 
-/** The colour of text on the accent, that of quiet text, and that of the ground on which a white logo can be seen. */
+/** Derived colours: text on the accent, quiet text, and the background on which a white logo is visible. */
 export const moreColours = ({ background, ink, accent }: Theme) => ({
   onAccent: contrastWith(accent, [background, ink]),
   plate: contrast('#FFFFFF', background) > contrast('#FFFFFF', ink) ? background : ink,
   faint: readable(mixColours(ink, background, 0.3), background, leastContrast.heading),
 })
 
-/** The colours, the typeface and the text of the body: what templates share, too. It stands first in the head. */
+/** The colours, the typeface and the text style of the body, which templates use, too. They come first in the head. */
 export function pageHead(theme: Theme, font: string, faces: readonly PageFace[] = []): string {
   const { background, ink, accent } = theme
   const { onAccent, faint, plate } = moreColours(theme)

@@ -14,7 +14,7 @@ export interface PageParts {
   readonly faces?: readonly PageFace[]
 }
 
-/** A page loads nothing and runs nothing, whatever a value holds. */
+/** A page loads nothing and runs nothing, whatever its values contain. */
 export const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'" />`
 
 export function renderPage(content: Content, { theme, pictures, font, faces }: PageParts): string {

@@ -52,7 +52,7 @@ export const forms: Readonly<Record<string, Form>> = {
   json: (value) => new Markup(jsonOf(value)),
 }
 
-/** Looks names up as a template means them: the form of a value, then values within values. */
+/** Resolves names as a template means them: first forms of a value, then values within values. */
 export class View extends Mustache.Context {
   private readonly value: unknown
   private readonly outer: View | undefined
@@ -75,7 +75,7 @@ export class View extends Mustache.Context {
     return form(more.length === 0 ? this.lookup(only) : [only, ...more].map((each) => this.lookup(each)), only)
   }
 
-  /** Own keys alone: what every object inherits is not a value. */
+  /** Only own keys: properties that every object inherits are not values. */
   private valueAt(name: string): unknown {
     if (name === '.' || name === '') return this.value
     const [first = '', ...rest] = name.split('.')

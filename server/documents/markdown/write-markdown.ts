@@ -95,7 +95,7 @@ function entryInMarkdown({ text, sources, note }: Entry): string {
   return [inline(text), ...marks].filter(Boolean).join(' ')
 }
 
-/** On one line, and without signs that Markdown or HTML would read as their own. */
+/** On one line, with characters escaped that Markdown or HTML would interpret. */
 const inline = (text: string): string =>
   text
     .replace(/\s+/g, ' ')

@@ -20,7 +20,7 @@ interface CoverParts {
 const field = { height: 470, bottom: 44 } as const
 const plate = { height: 46, padding: 10, logoWidth: 130, gap: 12 } as const
 const titleSizes = [42, 36, 30, 25, 21, 17, 14] as const
-/** A title that no cover holds goes on in the text of the page. */
+/** A title that is too long for the cover continues in the text of the page. */
 const linesInField = 8
 
 /** The text of the document begins on the next page, or below the cover if nothing else precedes it. */
@@ -36,7 +36,7 @@ export function drawCover(
   const lines = type.balancedLinesOf(title, textWidth, style)
   const shown = lines.slice(0, linesInField)
   const rest = lines.slice(linesInField).join(' ')
-  // Half a page that says nothing looks unfinished.
+  // A cover that fills only half a page looks unfinished.
   const isAlone = rest === '' && below === '' && figures.length === 0 && textBegins === 'on the next page'
   const height = isAlone ? paper.height : field.height
   tags.decorate(() => document.rect(0, 0, paper.width, height).fill(theme.accent))
@@ -75,7 +75,7 @@ function titleStyle(title: string, colour: string, { type }: Sheets): TextStyle 
   return styleOf(size ?? titleSizes[titleSizes.length - 1] ?? 14)
 }
 
-/** Most logos are drawn for light ground, so each stands on a plate of its own. */
+/** Most logos are designed for a light background, so each is placed on a light panel. */
 function drawPlates(pictures: readonly ContentPicture[], theme: Theme, { document, tags }: Sheets): void {
   let x: number = paper.left
   for (const { address, alt, width, height, tone } of pictures) {

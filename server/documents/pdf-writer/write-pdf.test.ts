@@ -119,7 +119,7 @@ describe('a PDF', () => {
     expect(last.filter((role) => role === 'TH')).toHaveLength(2)
   })
 
-  test('ends where a word is wider than its line, and where there is nothing to say', async () => {
+  test('is written even if a word is wider than its line, and for an empty document', async () => {
     const [page = ''] = await pagesOf(documentOf([{ kind: 'text', entry: entry('W'.repeat(600)) }]))
     expect(page.replaceAll(' ', '')).toContain('W'.repeat(600))
     expect(await pagesOf({ title: 'Empty', sections: [], sources: [], aboutLines: [] })).toEqual([
@@ -165,7 +165,7 @@ describe('a cover', () => {
     expect(pages.map((page) => page.includes('Harbour Mutual'))).toEqual([false, true])
   })
 
-  test('has each figure on a line of its own size, and none is cut within a number', async () => {
+  test('has each figure on a single line, in a size that fits, and no number is broken', async () => {
     const figures = [
       { value: '1,234,567,890', label: 'orders' },
       { value: '5 days', label: 'each' },
@@ -226,7 +226,7 @@ describe('a table of a PDF', () => {
   })
 })
 
-test('a goal stands out in bold letters beside a bar, without marks of speech', async () => {
+test('a goal is set in bold letters beside a bar, without quotation marks', async () => {
   const pages = await pagesOf(
     documentOf([
       { kind: 'text', entry: entry('Lorries waited.') },
@@ -239,7 +239,7 @@ test('a goal stands out in bold letters beside a bar, without marks of speech', 
 
 describe('letters', () => {
   test.each(['Łódź Größe “façade” €1,000', 'Привет мир', 'Ελληνικά', '→ ≤ ≥ ✓ −'])(
-    '%s stand as they are',
+    '%s are drawn unchanged',
     async (text) => {
       const [page] = await pagesOf(documentOf([{ kind: 'text', entry: entry(text) }]))
       expect(page).toContain(text)

@@ -1,4 +1,7 @@
-/** An uploaded picture as it may be handed on: an SVG with nothing but its drawing, any other as it is. Runs in a worker. */
+/**
+ * Prepares an uploaded picture for passing on: an SVG is reduced to its drawing, any other picture is unchanged. Runs
+ * in a worker.
+ */
 import { filterSvg } from './filter-svg.ts'
 import type { SentPicture } from './open-picture.ts'
 

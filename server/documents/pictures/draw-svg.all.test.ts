@@ -1,4 +1,4 @@
-/** SVGs that were made to hold a core for minutes hold it for seconds. */
+/** SVGs that were made to occupy a core for minutes are ended within seconds. */
 import { expect, test } from 'vitest'
 import { workKinds } from '#server/workers/work-kinds.ts'
 import { draw } from './fixtures/draw.ts'
@@ -6,7 +6,8 @@ import { bombs } from './fixtures/hostile-svgs.ts'
 
 test('a picture may take five seconds at most', () => expect(workKinds.picture.seconds).toBeLessThanOrEqual(5))
 
-// Less than it may: how soon it is ended shows as well after two seconds as after five, and each of them holds a core.
+// Shorter than the limit of the product: whether it is ended in time shows as well after two seconds as after five, and
+// each drawing occupies a core.
 const seconds = 2
 
 test.each(Object.entries(bombs))('an SVG with %s is drawn in time, or refused with what to do', async (_, svg) => {

@@ -1,13 +1,15 @@
-/** Tells a drawing made for dark ground, such as a white logo on transparent ground. */
+/** Recognises a drawing for dark backgrounds, such as a white logo on a transparent background. */
 import sharp from 'sharp'
 
-/** In pixels: a smaller copy says the same, sooner. */
+/** In pixels: a smaller copy gives the same answer faster. */
 const size = 160
 /** Of 255. */
 const drawn = 128
 const nearlyWhite = 190
 const nearlyBlack = 80
-/** Shares: a picture without transparent ground stands on its own; one with dark letters is seen on paper. */
+/**
+ * Shares of pixels: a picture without a transparent background is visible on paper, and so is one with dark letters.
+ */
 const leastGround = 0.05
 const leastLight = 0.6
 const mostDark = 0.05

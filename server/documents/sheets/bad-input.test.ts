@@ -24,9 +24,12 @@ test('an empty file is refused as such', async () => {
   )
 })
 
-test.each([0.1, 0.5, 0.9, 0.99])('a workbook of which %f arrived is refused as incomplete', async (share) => {
-  expect(await refusal(good.slice(0, good.length * share))).toMatch(/is damaged/)
-})
+test.each([0.1, 0.5, 0.9, 0.99])(
+  'a workbook that was truncated to a share of %f is refused as incomplete',
+  async (share) => {
+    expect(await refusal(good.slice(0, good.length * share))).toMatch(/is damaged/)
+  },
+)
 
 test('a workbook with a flipped bit in a sheet is refused, never misread', async () => {
   const at = Buffer.from(good).indexOf('xl/worksheets/sheet1.xml') + 24 + 40
@@ -35,7 +38,7 @@ test('a workbook with a flipped bit in a sheet is refused, never misread', async
   expect(await refusal(flipped)).toMatch(/is damaged/)
 })
 
-test('an encrypted workbook is refused with the way to take the password off', async () => {
+test('an encrypted workbook is refused with how to remove the password', async () => {
   const encrypted = await writeXlsx({
     sheets: [{ name: 'A', rows: [['a', 'b']] }],
     encryption: { password: 'secret', spinCount: 1000 },
@@ -45,7 +48,7 @@ test('an encrypted workbook is refused with the way to take the password off', a
   )
 })
 
-test('an encrypted .xls is refused with the way to take the password off', async () => {
+test('an encrypted .xls is refused with how to remove the password', async () => {
   // The beginning of the workbook, then the record that says how the rest is encrypted.
   const records = [0x09, 0x08, 0x10, 0x00, 0x00, 0x06, 0x05, 0x00, ...Array.from({ length: 12 }, () => 0)]
   const filePass = [0x2f, 0x00, 0x36, 0x00, 0x01, 0x00, 0x01, 0x00, 0x01, 0x00, ...Array.from({ length: 48 }, () => 7)]
@@ -80,7 +83,7 @@ function relsTo(target: string) {
   return `<Relationships><Relationship Id="r" Type="x/officeDocument" Target="${target}"/></Relationships>`
 }
 
-test('other kinds of workbooks are named, with what to do', async () => {
+test('other kinds of workbooks are refused by name, with what to do', async () => {
   const binary = zipSync({ '_rels/.rels': strToU8(relsTo('xl/workbook.bin')), 'xl/workbook.bin': strToU8('x') })
   expect(await refusal(binary)).toMatch(/is a binary Excel workbook \(\.xlsb\).*save it as \.xlsx/)
   const ods = zipSync({ mimetype: strToU8('application/vnd.oasis.opendocument.spreadsheet') })
@@ -107,7 +110,7 @@ test.each([
   expect(await refusal(bytes)).toMatch(/is damaged/)
 })
 
-test('what expands beyond every measure is refused', async () => {
+test('a workbook that expands beyond every limit is refused', async () => {
   const entities = `<!DOCTYPE sst [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><sst><si><t>&b;</t></si></sst>`
   expect(await refusal(xlsxOf({ sheets: [{ rows: '' }], parts: { 'xl/sharedStrings.xml': entities } }))).toMatch(
     /damaged/,
@@ -127,7 +130,7 @@ test('a text that a million cells share is left out and reported, and the rest i
   expect(problems[0]?.sentence).toMatch(/The sheet "Big" is too long .* was left out/)
 })
 
-test('names of values that objects know by themselves do no harm', async () => {
+test('value names that JavaScript objects inherit are handled like any other name', async () => {
   const bytes = xlsxOf({
     sheets: [
       {
@@ -143,7 +146,7 @@ test('names of values that objects know by themselves do no harm', async () => {
   expect(Object.keys(values)).toEqual(['__proto__', 'constructor', 'toString'])
 })
 
-test('a workbook under a wrong name is read for what it is', async () => {
+test('a workbook with a wrong extension is read by its content', async () => {
   const old = write(
     { SheetNames: ['A'], Sheets: { A: utils.aoa_to_sheet([['Company Name', 'Example Ltd']]) } },
     { type: 'buffer', bookType: 'biff8' },

@@ -50,7 +50,7 @@ test.each([
   expect(await textsOf(Buffer.from(text))).toEqual({ 'Company Name': 'Example, Ltd', Owner: 'HR' })
 })
 
-test('noughts, dates and signs of a .csv stay as they are written; errors are reported', async () => {
+test('leading zeros, dates and symbols of a .csv are kept as written; errors are reported', async () => {
   const text = 'Phone,0123\nId,"=""007"""\nStart,01/02/2024\nFormula,=1+1\nLines,"a\r\nb"\nWrong,#REF!\n'
   const { values, problems } = await readWorkbook(Buffer.from(text), 'My facts.csv')
   expect(Object.values(values).map((value) => value.text)).toEqual(['0123', '007', '01/02/2024', '=1+1', 'a\nb'])

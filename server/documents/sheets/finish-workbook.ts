@@ -3,7 +3,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 
 export const finishWorkbook = (bytes: Uint8Array): Uint8Array => zipSync(finishedParts(bytes), { level: 6 })
 
-/** The parts of the workbook by their names, for a caller that puts rows of its own into them. */
+/** The parts of the workbook by their names, for a caller that inserts generated rows. */
 export function finishedParts(bytes: Uint8Array): Record<string, Uint8Array> {
   const parts = unzipSync(bytes)
   const filters: string[] = []

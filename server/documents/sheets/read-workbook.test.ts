@@ -128,7 +128,7 @@ test('two rows of three columns can be names over values, or names beside them',
   expect(otherReadings[0]?.values['Company Name']?.text).toBe('Example Ltd')
 })
 
-test('three columns without a word to tell are guessed to be names, values and notes', async () => {
+test('three columns without recognisable headings are guessed to be names, values and notes', async () => {
   const { values } = await read({
     sheets: [
       sheet([
@@ -191,7 +191,7 @@ test('hidden sheets stand behind the visible ones and say so', async () => {
   ])
 })
 
-test('numbers and dates come as the spreadsheet shows them', async () => {
+test('numbers and dates are read as the spreadsheet displays them', async () => {
   const formats = [
     'General',
     'dd/mm/yyyy',
@@ -239,7 +239,7 @@ test('numbers and dates come as the spreadsheet shows them', async () => {
   })
 })
 
-test('the number format that means "the short date of whoever looks" is shown the British way', async () => {
+test('the number format for the local short date is shown in the British form', async () => {
   const styles =
     '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cellXfs><xf numFmtId="14"/></cellXfs></styleSheet>'
   expect(

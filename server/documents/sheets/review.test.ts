@@ -192,7 +192,7 @@ test('HR-09 the review of the same template made in another session is read, tha
   await expect(readReview(other, 'review.xlsx', await exampleReview())).rejects.toThrow(/belongs to another review/)
 })
 
-test('HR-09 a person can keep a placeholder as it is, or have nothing in its place', async () => {
+test('HR-09 a person can keep a placeholder unchanged, or replace it by nothing', async () => {
   const original = await exampleReview()
   const rows = (await rowsOf(original)).map((row) =>
     row[0] === 'Company Name' ? row.with(2, 'yes') : row[0] === 'Retention Period' ? row.with(3, 'x') : row,
@@ -219,7 +219,7 @@ test('only Value, Keep and Blank can be changed in the review, and its Id column
   expect(sheet).toMatch(/<col min="11" max="11" [^>]*hidden="(?:1|true)"/)
 })
 
-test('what contradicts itself or is hidden stands before what was found, in amber', async () => {
+test('contradictory or hidden values come before found values, in amber', async () => {
   const sheet = strFromU8(unzipSync(await exampleReview())['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
   expect(sheet).toContain('AND($E2="found",LEN($J2)&gt;0)')
 })
@@ -244,7 +244,7 @@ test.each([
   expect(matches[0]?.near?.value.text).toBe(isSuggested ? text : undefined)
 })
 
-test('what is perhaps a placeholder is listed after the rest, and is not a reason to accept a document without any', async () => {
+test('a possible placeholder is listed after the others, and is not a reason to accept a document without any', async () => {
   const perhaps = { ...placeholder('Unclosed'), perhaps: true as const }
   const rows = await rowsOf(await exampleReview([perhaps]))
   expect(rows.findIndex(([name]) => name === 'Unclosed')).toBe(6)
@@ -354,7 +354,7 @@ describe('a name that stands in several places', () => {
     expect(row).toMatchObject({ sentence: 'Of [Company Name].\nBy [Company Name].', notes: [] })
   })
 
-  test('is doubted if it says only what kind of value it wants, since all of them get one value', async () => {
+  test('is marked as doubtful if it only names a kind of value, since all of its places get the same value', async () => {
     const says =
       'One value goes to 3 places. If they mean different things, give each a name of its own in the template'
     const [first] = await accountOf(
@@ -364,12 +364,12 @@ describe('a name that stands in several places', () => {
     expect(first).toMatchObject({ name: 'Date', status: 'found', notes: [expect.stringContaining(says)] })
   })
 
-  test('is not doubted where a header says the same once more, nor in a single place', async () => {
+  test('is not marked as doubtful for a repeated header, or in a single place', async () => {
     const rows = await accountOf(inSentences('Date', 'Date: [Date]', 'Date: [Date]'))
     expect(rows.map(({ notes }) => notes)).toEqual([[]])
   })
 
-  test('does not make a spreadsheet right that names none of them', async () => {
+  test('does not make a spreadsheet acceptable that contains none of the names', async () => {
     const input = {
       read: readValues({ values: { Fax: { text: '1', cell: 'A!B1' } }, duplicates: [], problems: [] }),
       keptNames: [],

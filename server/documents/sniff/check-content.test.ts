@@ -46,7 +46,7 @@ const ole = (...names: string[]) => {
   return Buffer.from(CFB.write(container, { type: 'buffer' }) as Uint8Array)
 }
 
-describe('content that is what its name promises', () => {
+describe('content that matches its extension', () => {
   test.each(['letter.docx', 'letter.doc', 'letter.rtf', 'letter.pdf'])('%s passes', async (name) => {
     expect(await check(name, await fixture(name))).toBeUndefined()
   })
@@ -92,7 +92,7 @@ describe('an Office document', () => {
   })
 })
 
-describe('content that is something else', () => {
+describe('content that does not match its extension', () => {
   test('a program under the name of a document is named as such', async () => {
     expect(await check('offer.docx', program)).toBe(
       '"offer.docx" is not a Word document: it holds a program. Choose the Word document itself.',
@@ -193,7 +193,7 @@ describe('content that cannot be read', () => {
     const sentence =
       /is protected by a password, so it can't be read\. Open it, remove the password, save it, and choose it again\.$/
     expect(await check('letter.docx', ole('EncryptionInfo', 'EncryptedPackage'))).toMatch(sentence)
-    // What a company's rights management makes of a document.
+    // The encrypted form in which a company's rights management stores a document.
     expect(await check('letter.docx', ole('\u0009DRMContent'))).toMatch(sentence)
     expect(await check('letter.doc', ole('WordDocument', '\u0009DRMContent'))).toMatch(sentence)
     expect(await check('locked.pdf', await fixture('locked.pdf'))).toMatch(sentence)
@@ -220,7 +220,7 @@ describe('content that cannot be read', () => {
   })
 })
 
-test('a file that is sent and not read may hold what it likes, but is not a program', async () => {
+test('a file that is uploaded without being read may have any content except a program', async () => {
   const read = ['.docx', '.pdf']
   expect(await check('Site visit.mp4', 'No film.', read)).toBeUndefined()
   expect(await check('Drawing.zip', 'No archive.', read)).toBeUndefined()

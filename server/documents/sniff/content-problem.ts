@@ -76,7 +76,7 @@ export function contentProblem(
 ): string | undefined {
   if (kind === 'empty') return `"${label}" is empty. Choose a file with content.`
   if (kind === 'locked') return lockedFile().sentenceFor(label)
-  // A file that nobody here will read may hold what it likes.
+  // A file that the portal never reads may have any content.
   const isRead = accepted.length === 0 || accepted.includes(extension)
   const expected = isRead ? expectedByExtension[extension] : undefined
   if (expected === undefined) {

@@ -131,7 +131,7 @@ export function blocksInWord(
     width: number,
     keepNext: boolean,
   ) => readonly (Paragraph | Table)[]
-  // A sentence above a table or a list leads to it.
+  // A sentence above a table or a list introduces it, so it stays on the same page.
   const leads = block.kind === 'text' && (next?.kind === 'table' || next?.kind === 'list' || next?.kind === 'facts')
   return write(block, width, leads || next?.kind === 'remark')
 }
@@ -259,10 +259,10 @@ export const picturesInLine = (pictures: readonly ContentPicture[]): (ImageRun |
 const remark = (text: string): Paragraph =>
   new Paragraph({ children: [new TextRun({ text: clean(text), italics: true, size: 18, color: look.faint })] })
 
-/** A table that touches the next paragraph reads badly. */
+/** A table that touches the next paragraph is hard to read. */
 const gap = (keepNext: boolean): Paragraph =>
   new Paragraph({ spacing: { before: 0, after: 60 }, keepNext, children: [] })
 
-/** XML has no place for other control characters. */
+/** XML does not allow other control characters. */
 export const clean = (text: string): string =>
   text.replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '').replace(/\r\n?/g, '\n')

@@ -64,7 +64,7 @@ test('a document has its title, its sections, the numbers of sources, their list
   expect(said).toContain('[no source in the files]')
 })
 
-test('the contents name the page of each section, and Word asks nothing when it opens the file', async () => {
+test('the table of contents lists the page of each section, and Word asks no question when it opens the file', async () => {
   const { xml, settings } = await partsOf(sections)
   expect(xml).toContain('TOC \\')
   expect(wordsIn(xml)).toMatch(/Insurance\s+2/)
@@ -72,7 +72,7 @@ test('the contents name the page of each section, and Word asks nothing when it 
   expect(xml).not.toContain('w:dirty="true"')
 })
 
-test('a long document is written in no time: its contents name the sections without their pages, and Word asks nothing', async () => {
+test('a long document is written fast: its table of contents lists the sections without page numbers, and Word asks no question', async () => {
   const long = Array.from({ length: 700 }, (_, n) => ({ title: `Part ${n}`, text: 'Told at length. '.repeat(100) }))
   const { xml, settings } = await partsOf(long)
   expect(wordsIn(xml)).toMatch(/Part 698 +Part 699 /)
@@ -93,7 +93,7 @@ test('many lines or tabs in one paragraph cost much more than the same text in o
   expect(costOf('x\t'.repeat(4_000))).toBeGreaterThan(500_000)
 })
 
-test('one word of 140,000 letters is written in no time, without the numbers of pages', async () => {
+test('a word of 140,000 letters is written fast, without page numbers in the table of contents', async () => {
   const { xml } = await partsOf([{ title: 'A', text: 'http://'.repeat(20_000) }])
   expect(xml).toContain('http://http://')
 })
@@ -104,13 +104,13 @@ test('each page has its number and the number of pages', async () => {
   expect(all).toContain('SECTIONPAGES')
 })
 
-test('what XML cannot hold is left out, and what it has its own signs for is a text', async () => {
+test('characters that XML forbids are left out, and its special characters are escaped', async () => {
   const { xml } = await partsOf(sections)
   expect(xml).toContain('Where you &lt;stand&gt; &amp; why')
   expect(wordsIn(xml)).toContain('One list is needed.')
 })
 
-test('an answer is a table of facts, lists and tables, and says what was not found', async () => {
+test('an answer is a table of facts, lists and tables, and lists what was not found', async () => {
   const answer: Answer = {
     answer: {
       budget: 45000,

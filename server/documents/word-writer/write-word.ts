@@ -83,7 +83,7 @@ export function wordDocument(content: Content, options: WordOptions): Document {
     creator: 'Stepwright',
     description: content.aboutLines.join(' '),
     ...(template ? { externalStyles: stylesOfTemplate(template) } : { styles: stylesOf[layout] }),
-    // Numbers of pages are there at once, or left blank: Word asks nothing when it opens the file.
+    // Page numbers are computed beforehand, or left blank, so that Word asks no question when it opens the file.
     pageNumbers: pages === 'laid out' ? estimatePageNumbersWith({ guess: true }) : () => ({ bookmarks: new Map() }),
     numbering,
     sections: [
@@ -146,7 +146,7 @@ const headerOf = (title: string): Header =>
 
 type Pages = 'laid out' | 'blank'
 
-/** Up to four seconds of laying out are worth the numbers of the pages. */
+/** Up to four seconds of layout are acceptable for the page numbers. */
 const mostCost = 200_000
 
 function contentsInWord(pages: Pages, hasTemplate: boolean): (Paragraph | TableOfContents)[] {
@@ -226,7 +226,7 @@ function coverOf({ title, lines, made, pictures, date }: Cover): Paragraph[] {
   ]
 }
 
-/** What the number of the page is counted to. */
+/** The total to which the page number counts. */
 type Total = keyof typeof totals | 'none'
 const totals = { document: PageNumber.TOTAL_PAGES, section: PageNumber.TOTAL_PAGES_IN_SECTION } as const
 

@@ -41,7 +41,7 @@ export class OfficePackage {
     return part === undefined ? undefined : decodeXml(await part.read(mostBytes))
   }
 
-  /** Of a part that is there. */
+  /** Reads a part that exists. */
   async bytes(name: string, mostBytes: number): Promise<Uint8Array> {
     const part = this.#find(name)
     if (part === undefined) throw damagedFile()

@@ -18,7 +18,7 @@ export const relationsType = 'application/vnd.openxmlformats-package.relationshi
 export const relationsPartOf = (part: string): string =>
   posix.join(posix.dirname(part), '_rels', `${posix.basename(part)}.rels`)
 
-/** The other way round. */
+/** The inverse: the part to which a `_rels` part belongs. */
 export const ownerOfRelations = (relations: string): string => relations.replace(/(^|\/)_rels\/([^/]*)\.rels$/, '$1$2')
 
 /** `from`: the part to which the `_rels` belong. */

@@ -8,7 +8,7 @@ import { XmlTags, type XmlTagsOptions } from './xml-tags.ts'
 /** Names come without their prefix: some programs write `<x:row>`. */
 export interface XmlHandler {
   readonly open?: (name: string, attribute: AttributeReader, attributes: () => readonly XmlAttribute[]) => void
-  /** Everything that stands between two tags inside the root. */
+  /** Everything between two tags inside the root. */
   readonly text?: (text: string) => void
   readonly close?: (name: string) => void
 }

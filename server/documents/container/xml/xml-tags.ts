@@ -101,7 +101,7 @@ export class XmlTags {
     return this.#endOfDeclaration(from)
   }
 
-  /** A document type may hold declarations in brackets, and those may hold a '>'. */
+  /** A DOCTYPE may contain declarations in brackets, which may contain a '>'. */
   #endOfDeclaration(from: number): number {
     const xml = this.#xml
     const end = xml.indexOf('>', from)

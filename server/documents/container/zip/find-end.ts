@@ -1,4 +1,7 @@
-/** Finds where a ZIP ends: behind the record that closes its directory, without its comment. Bytes after it are ignored. */
+/**
+ * Finds the end of a ZIP: the position after the end-of-directory record, without its comment. Bytes after it are
+ * ignored.
+ */
 import { damagedFile } from '../unreadable.ts'
 import type { Source } from '../source.ts'
 
@@ -17,7 +20,10 @@ export async function findEnd(source: Source): Promise<number> {
   throw damagedFile()
 }
 
-/** The last record whose comment lies within the file; else the last one that states where its directory ends rightly. */
+/**
+ * The last record whose comment lies within the file; otherwise the last record with a correct position of its
+ * directory.
+ */
 function findEndIn(tail: Buffer, tailStart: number): number | undefined {
   for (let at = tail.lastIndexOf(signature); at >= 0; at = at === 0 ? -1 : tail.lastIndexOf(signature, at - 1)) {
     const end = at + recordLength > tail.length ? Infinity : at + recordLength + tail.readUInt16LE(at + 20)

@@ -28,7 +28,7 @@ export class PackedFile {
     return this.#entry.uncompressedSize
   }
 
-  /** The bytes that it occupies in the archive at least, with its local header. */
+  /** The least number of bytes that it occupies in the archive, with its local header. */
   get span(): { readonly from: number; readonly to: number } {
     const { relativeOffsetOfLocalHeader: from, compressedSize, fileNameLength } = this.#entry
     return { from, to: from + 30 + fileNameLength + compressedSize }

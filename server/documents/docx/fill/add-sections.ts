@@ -35,7 +35,10 @@ export function addSections(word: WordPackage, sheets: readonly SheetLines[]): v
 const isTitle = (holder: Element) =>
   [...elementsOf(holder)].every(({ localName }) => localName === 'p') && isRevisionTitle(holder.textContent)
 
-/** Before the title of the revisions in this block, or else before the properties of the last section. A mark such as [Author] is highlighted. */
+/**
+ * Inserts before the title of the revisions in this block, or else before the properties of the last section. A marker
+ * such as [Author] is highlighted.
+ */
 export function addSection(word: WordPackage, block: Block, sheet: SheetLines): void {
   const children = [...elementsOf(block.holder)]
   const next = isTitle(block.holder)

@@ -30,15 +30,18 @@ const fields = [
 
 export interface Revisions {
   readonly sheet: SheetLines
-  /** Whether the spreadsheet gives a version or a change. If not, only the marks of what is missing and the day are there. */
+  /**
+   * Whether the spreadsheet gives a version or a change. If not, only the date and the markers for missing values are
+   * present.
+   */
   readonly isGiven: boolean
   /** The names of the values that it takes. */
   readonly names: readonly string[]
 }
 
 /**
- * Takes a sheet of revisions, or makes one line from single values. `day`: on which the document is made. What the
- * spreadsheet does not give is never invented, but marked: [Version].
+ * Takes a sheet of revisions, or makes one line from single values. `day`: the date of the document. Missing values are
+ * never invented, but marked: [Version].
  */
 export function collectRevisions(lookup: Lookup, day: string): Revisions {
   const sheet = lookup.sheets.find(isRevisionSheet)

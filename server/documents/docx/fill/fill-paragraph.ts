@@ -8,7 +8,10 @@ import { unbindControl } from './unbind-control.ts'
 import { markRange } from './mark-range.ts'
 import { piecesIn, replaceRange } from './replace-range.ts'
 
-/** What becomes of a placeholder: it gets its value, is marked as missing, or stays as it is. What is perhaps one stays, too. */
+/**
+ * The outcome of a placeholder: it gets its value, is marked as missing, or stays unchanged. A possible placeholder
+ * also stays.
+ */
 export type Outcome = { readonly value: string } | 'missing' | 'kept' | 'perhaps'
 
 /** `siblings`: all placeholders of the paragraph, whose text is `text`. */

@@ -9,7 +9,7 @@ interface Named {
   readonly name: string
   readonly start: number
   readonly end: number
-  /** Only a person knows whether it is a placeholder. */
+  /** Set if only a person can decide whether it is a placeholder. */
   readonly perhaps?: true
 }
 
@@ -34,9 +34,11 @@ export interface PlaceholderAccount {
   readonly value?: string
   /** The cell that the value comes from: `Sheet!B2`. */
   readonly cell?: string
-  /** The sentence in which it stands first. */
+  /** The first sentence that contains it. */
   readonly sentence: string
-  /** Why the value is missing, from which of several rows it comes, or that the places may need different values. */
+  /**
+   * Why the value is missing, from which of several rows it was taken, or that the places may need different values.
+   */
   readonly note?: string
 }
 

@@ -28,7 +28,7 @@ export function outcomeInLine(
   const ownCellValue = isTableRow ? cellValueFor(line, cellAt(paragraph)) : undefined
   const hasOwnColumns = isTableRow ? columns.size > 0 : columns.has(first)
   const value = ownCellValue ?? (hasOwnColumns ? '' : cellOf(line, first))
-  // '{{Steps}}{{No}}': what stands beside it is not written twice.
+  // '{{Steps}}{{No}}': a neighbouring placeholder already writes the number, so it is not written twice.
   const isBeside = siblings.some((each) => !isSheetName(sheet, each.name) && namedValue(line, each.name) === value)
   return { value: isBeside ? '' : value }
 }

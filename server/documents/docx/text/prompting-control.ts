@@ -6,7 +6,7 @@ export interface PromptingControl {
   readonly start: number
   readonly end: number
   readonly name: string
-  /** Its author has named it. A name that is taken from the text beside it is a guess. */
+  /** Whether its author has named it. A name that is taken from the text beside it is a guess. */
   readonly isNamed: boolean
 }
 
@@ -51,7 +51,7 @@ export function nameOfControl(
   return { name: label ?? prompt.trim().slice(0, longestName), isNamed: false }
 }
 
-/** In letters, as of names in brackets. */
+/** The longest name in letters, as for names in brackets. */
 const longestName = 100
 
 /** 'Name of the employee' of 'Please print. Name of the employee: '. */

@@ -16,7 +16,7 @@ export interface Block {
 export class Blocks {
   readonly split: Split
   readonly #changed = new Map<number, Block>()
-  /** The new XML of blocks whose trees are not held any more. */
+  /** The new XML of blocks whose trees have been released. */
   readonly #written = new Map<number, string>()
 
   constructor(xml: string) {
@@ -28,7 +28,10 @@ export class Blocks {
     return [...this.each(isWanted)]
   }
 
-  /** The same, one after the other: the trees of all blocks take about ten times the memory of their text. */
+  /**
+   * Like the function above, but one block after the other: the trees of all blocks take about ten times the memory of
+   * their text.
+   */
   *each(isWanted: (raw: string) => boolean): Generator<Block> {
     const { blocks, namespaces, tablesBefore } = this.split
     const scope = scopeOf(namespaces)

@@ -1,4 +1,7 @@
-/** The part of libarchive.js that we use, its client for Node included: the types that it brings are those of a browser. */
+/**
+ * The types of the part of libarchive.js that we use, including its client for Node: the package only has types for
+ * browsers.
+ */
 declare module 'libarchive.js/dist/libarchive-node.mjs' {
   export interface ListedEntry {
     readonly path: string

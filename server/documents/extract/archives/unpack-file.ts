@@ -1,4 +1,7 @@
-/** Unpacks an archive, with the archives in it, into its folder, and says of every file what it holds. Runs in a worker. */
+/**
+ * Unpacks an archive, including nested archives, into its folder, and reports the content of every file. Runs in a
+ * worker.
+ */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Unreadable } from '../../container/unreadable.ts'
@@ -24,7 +27,7 @@ export interface UnpackedFile {
   /** 'tender.zip › lots/lot-1.docx' for a file of an archive. */
   readonly label: string
   readonly size: number
-  /** Absent if nothing can be done with the file. */
+  /** Absent if the portal cannot use the file. */
   readonly holds?: Holds
   /** Why no text is read from it. */
   readonly reason?: string

@@ -23,7 +23,7 @@ export function repairDoc(ole: Ole, main: Buffer): Buffer | undefined {
 
 const optionalHyphen = 0x1f
 const fixedHyphen = 0x1e
-/** In Unicode as in the code page of Windows. */
+/** In UTF-16 and in the Windows code page. */
 const softHyphen = 0xad
 const minus = 0x2d
 
@@ -41,10 +41,10 @@ function mendHyphens(main: Buffer, table: Buffer): boolean {
 }
 
 interface Text {
-  /** Bytes of the stream. */
+  /** Length of the stream in bytes. */
   readonly from: number
   readonly to: number
-  /** Bytes of a letter. */
+  /** Bytes per character. */
   readonly width: 1 | 2
 }
 

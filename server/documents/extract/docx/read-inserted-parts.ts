@@ -1,6 +1,6 @@
 /**
- * Reads what a Word document shows although it lies in parts of their own: charts, diagrams, and whole documents that
- * Word takes in when it opens the file (`altChunk`), as programs that assemble documents leave them.
+ * Reads content that a Word document shows from other parts: charts, diagrams, and whole documents that Word inserts
+ * when it opens the file (`altChunk`), which programs that assemble documents use.
  */
 import { limits as containerLimits } from '../../container/limits.ts'
 import type { OfficePackage } from '../../container/office-package/open-package.ts'
@@ -29,7 +29,7 @@ export async function readInsertedParts(
   const parts = new Map<string, readonly Block[]>()
   const blocksOfParts = new Map<string, readonly Block[]>()
   const unread: string[] = []
-  // All of them share it, however many there are.
+  // A budget that all inserted documents share, however many there are.
   const budget = fullBudget()
   for (const relation of relations) {
     const { id, kind, part } = relation

@@ -8,10 +8,10 @@ import { PictureScan, type ShownPicture } from '../pictures-of-part.ts'
 import type { ParagraphStyles } from './paragraph-styles.ts'
 import type { Block } from '../types.ts'
 
-/** What other parts of the document hold, by the id of the relation that stands where it is shown. */
+/** The content of other parts of the document, by the id of the relation at the place where it is shown. */
 export type InsertedParts = ReadonlyMap<string, readonly Block[]>
 
-/** Gives the place of a footnote, an endnote or a comment. */
+/** Returns the place of a footnote, an endnote or a comment. */
 export type NotePlace = (id: string, author: string | undefined) => DraftPlace
 
 /** Fallback copies, deleted and moved text, former formats, and phonetic readings above East Asian characters. */
@@ -132,7 +132,7 @@ export class StoryWalk {
     }
   }
 
-  /** In a cell it is text, as a table in a cell is. */
+  /** In a cell the chart becomes text, like a nested table. */
   #insert(id: string | undefined): void {
     const blocks = this.#parts.get(id ?? '') ?? []
     const table = this.#tables.at(-1)
@@ -160,7 +160,7 @@ export class StoryWalk {
       outerTable.cell.push(text)
       outerTable.paragraphs.push({ ...newParagraph(), text })
     }
-    // Some templates put all of a letter into one cell.
+    // Some templates put a whole letter into one cell.
     else if (rows.every((row) => row.length === 1) && paragraphs.length > rows.length) {
       for (const paragraph of paragraphs) this.#write(paragraph)
     } else this.#writer.addTable(rows, this.#where(), { headerRows: headerRowsOf(rows) })

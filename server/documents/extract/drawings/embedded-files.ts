@@ -1,6 +1,6 @@
 /**
- * Finds the files that somebody put into an Office document: a sheet of prices behind a picture, a PDF behind an icon. Objects
- * that are no files by themselves, such as formulas, are left out.
+ * Finds the files embedded in an Office document, such as a price sheet behind a picture or a PDF behind an icon.
+ * Objects that are not files, such as formulas, are left out.
  */
 import { limits } from '../../container/limits.ts'
 import type { OfficePackage } from '../../container/office-package/open-package.ts'
@@ -56,9 +56,9 @@ export class EmbeddedFiles {
       if (file !== undefined) this.#left -= bytes.length
       return file
     } catch (error) {
-      // It is named with its reason, when it is read.
+      // The file is reported with its reason when it is read.
       if (error instanceof Unreadable) return { name, size: 0, read: () => Promise.reject(error) }
-      // A length that leads out of the stream: no file was packed into it.
+      // The stated length exceeds the stream, so no file was embedded.
       if (error instanceof RangeError) return undefined
       throw error
     }

@@ -1,12 +1,12 @@
-/** Finds the file in an object of OLE: a document by itself, one that was packed whole, or one with its name and its path. */
+/** Finds the file in an OLE object: a document, a file embedded as a whole, or a file with its name and its path. */
 import type { Ole } from '../../container/ole/open-ole.ts'
 import type { ArchiveEntry } from '../archives/archive.ts'
 
 const mainStreams = ['WordDocument', 'Workbook', 'Book', 'PowerPoint Document', '__properties_version1.0']
 
 /**
- * Undefined if the object is not a file by itself. `whole`: the object, taken as a file. Throws a RangeError where a
- * length leads out of a stream.
+ * Undefined if the object is not a file. `whole`: the object, read as a file. Throws a RangeError if a length exceeds
+ * its stream.
  */
 export function fileOfObject(ole: Ole, name: string, whole: () => Uint8Array): ArchiveEntry | undefined {
   const entry = (content: Uint8Array, shown = name) => ({
@@ -43,7 +43,9 @@ function unwrap(native: Buffer): { readonly label: string; readonly content: Buf
   return { label, content: native.subarray(lengthAt + 4, end) }
 }
 
-/** Newer programs repeat three names behind the file, each after its number of letters; its label is the second. */
+/**
+ * Newer programs repeat three names after the file, each after its number of characters; the second one is its label.
+ */
 function labelInUnicode(native: Buffer, from: number): string | undefined {
   let at = from
   for (let name = 1; name <= 2; name += 1) {

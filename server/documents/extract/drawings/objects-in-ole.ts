@@ -1,4 +1,7 @@
-/** Takes out what somebody put into an old Office document (.doc, .xls, .ppt): a sheet of prices in a letter, a chart. */
+/**
+ * Extracts embedded objects from an old Office document (.doc, .xls, .ppt), such as a price sheet in a letter, or a
+ * chart.
+ */
 import { constants, inflateSync } from 'node:zlib'
 import { limits } from '../../container/limits.ts'
 import { openOle, type Ole } from '../../container/ole/open-ole.ts'
@@ -37,7 +40,7 @@ export function takeRecords(
 
 const mostObjects = 500
 
-/** A file becomes one of its own; of a chart, the values that it shows are a table. */
+/** A file becomes a separate file; a chart becomes a table of its displayed values. */
 function take(object: Ole, at: number, whole: () => Uint8Array, writer: BlockWriter): void {
   const chart = tableOfGraph(object)
   if (chart !== undefined) {
@@ -48,7 +51,7 @@ function take(object: Ole, at: number, whole: () => Uint8Array, writer: BlockWri
     const file = fileOfObject(object, `object ${at + 1}`, whole)
     if (file !== undefined) writer.embedded.push(file)
   } catch (error) {
-    // A length that leads out of the stream: no file was packed into it.
+    // The stated length exceeds the stream, so no file was embedded.
     if (!(error instanceof RangeError)) throw error
   }
 }
@@ -62,7 +65,7 @@ function unpacked(body: Buffer, most: number): Buffer | undefined {
   }
 }
 
-/** Undefined if it is damaged: its text may be read all the same. */
+/** Undefined if it is damaged: its text may still be read. */
 function openSound(bytes: Uint8Array): Ole | undefined {
   try {
     return openOle(bytes)

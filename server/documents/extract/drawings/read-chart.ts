@@ -1,11 +1,11 @@
-/** Reads what a chart says: its titles, and the values from which it is drawn, as tables. */
+/** Reads the content of a chart: its titles, and its data as tables. */
 import { scanXml, type AttributeReader } from '../../container/xml/scan-xml.ts'
 import { createFormatter } from '../../sheets/formats/create-formatter.ts'
 
 export interface Chart {
   /** The title of the chart, then the titles of its axes with values. */
   readonly titles: readonly string[]
-  /** One for all series with the same categories. The first row names the series. */
+  /** One table for all series with the same categories. The first row names the series. */
   readonly tables: readonly (readonly (readonly string[])[])[]
 }
 
@@ -17,9 +17,12 @@ interface Series {
   /** Labels have several levels; the innermost level comes first. */
   labels: Column[]
   values: Column[]
-  /** Texts that somebody wrote beside values. */
+  /** Texts that an author wrote beside values. */
   readonly notes: Column
-  /** The values repeat cells of the workbook that the chart lies in, or of one that is kept with the chart. */
+  /**
+   * Whether the values repeat cells of the workbook that contains the chart, or of a workbook that is stored with the
+   * chart.
+   */
   isFromCells: boolean
 }
 
@@ -30,7 +33,7 @@ const valueRoles = new Set(['val', 'yVal', 'bubbleSize', 'numDim'])
 const categoryAxes = new Set(['catAx', 'dateAx'])
 const otherAxes = new Set(['valAx', 'serAx', 'axis'])
 
-/** `repeats`: whether values that repeat cells are wanted. */
+/** `repeats`: whether values that repeat cells are included. */
 export function readChart(xml: string, repeats: 'read' | 'left out' = 'read'): Chart {
   const scan = new ChartScan()
   const { open, text, close } = scan
@@ -43,7 +46,7 @@ class ChartScan {
   readonly titles: string[] = []
   categoryTitle = ''
   readonly series: Series[] = []
-  /** The newer charts keep the values apart from the series that show them. */
+  /** Newer charts store the values separately from the series that show them. */
   readonly #data = new Map<string, Series>()
   readonly #inside: string[] = []
   #current: Series | undefined

@@ -89,7 +89,7 @@ class PageWalk {
   text(raw: string): void {
     if (this.#hiddenElements !== undefined) return
     this.#text += (raw.includes('&') ? decodeHTML(raw) : raw).replace(/\s+/g, ' ')
-    // A page in which no block ends must not fill the memory.
+    // A page without block ends must not fill the memory.
     if (this.#text.length > 100_000) this.#endBlock()
   }
 

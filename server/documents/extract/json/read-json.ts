@@ -53,7 +53,7 @@ function writeAsOneBlock({ value, path }: Node, writer: BlockWriter): boolean {
   return true
 }
 
-/** Records in a list, or each by its name; what is by its name may be anything else, so all of them have to be turns. */
+/** Records in a list, or records by name. An object by name may be anything, so all of its values have to be turns. */
 function writeTurns(value: unknown, path: string, writer: BlockWriter): boolean {
   const records = recordsOf(value) ?? new Map<string, Readonly<Record<string, unknown>>>()
   const turns = turnsOf([...records.values()])

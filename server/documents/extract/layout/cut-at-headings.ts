@@ -1,6 +1,6 @@
 /**
- * Cuts texts that reach from one column into the next. Spreadsheets are printed with columns that are as close as words, so
- * that a figure and the text behind it are one piece; where the heading of a column begins, they are two.
+ * Splits texts that extend from one column into the next. Printed spreadsheets have columns as close as words, so that
+ * a figure and the following text form one piece; it is split where the heading of a column begins.
  */
 import type { Line } from './regions.ts'
 import { partsOfSegment, type Part, type Segment } from './segments.ts'
@@ -21,7 +21,7 @@ export function cutAtHeadings(lines: readonly Line[], known: readonly number[]):
 
 const partsOf = ({ segments }: Line): readonly Part[] => segments.flatMap(partsOfSegment)
 
-/** Most texts across the edge can be cut there, and several lines show that it is one. */
+/** Most texts across the edge can be split there, and several lines show the same edge. */
 function isBoundary(edge: number, lines: readonly Line[]): boolean {
   let across = 0
   let cut = 0
@@ -40,7 +40,10 @@ function isBoundary(edge: number, lines: readonly Line[]): boolean {
 const isAcross = ({ left, right }: Part, edge: number, size: number) =>
   left < edge - size * 0.2 && right > edge + size * 0.2
 
-/** The place of the space that stands at the edge. Letters are taken as equally wide: near the edge, figures are. */
+/**
+ * The position of the space at the edge. All characters are assumed to have the same width, which holds for the digits
+ * near the edge.
+ */
 function spaceAt({ text, left, right }: Part, edge: number, size: number): number | undefined {
   const width = (right - left) / Math.max(1, text.length)
   const spaces = [...text.matchAll(/ /g)].map(({ index }) => ({ index, x: left + (index + 1) * width }))

@@ -35,7 +35,7 @@ export interface Style {
 }
 
 const bulletOnly = /^[•●○◦▪■–—*·‣\uf020-\uf0ff-]\s+/
-/** Letters and roman numerals, too, but neither a short word that ends a sentence nor 'z. B.'. */
+/** Letters and roman numerals are included, but not a short word that ends a sentence or 'z. B.'. */
 const itemMark =
   /^(?:[•●○◦▪■–—*·‣\uf020-\uf0ff-]|\d{1,3}[.)]|(?:[a-z]|[ivxl]{1,5})[.)](?!\s+\p{L}\.)|\((?:[a-z]{1,2}|[ivxl]{1,5}|\d{1,3})\))\s+/u
 

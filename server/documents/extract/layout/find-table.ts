@@ -286,7 +286,10 @@ function groupRows(
   return rows
 }
 
-/** Rows between which a line is drawn over all columns. Undefined if such lines part groups of rows, or not all rows. */
+/**
+ * Rows that are separated by rules across all columns. Undefined if such rules separate groups of rows, or not all
+ * rows.
+ */
 function groupByRules(
   lines: readonly Line[],
   columns: readonly Column[],

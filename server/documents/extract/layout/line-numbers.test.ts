@@ -9,7 +9,7 @@ const said = [
   'Mr Hill, please begin.',
 ]
 
-/** 25 lines, each with its number before it, as on the paper of a court. */
+/** 25 numbered lines, as on the paper of a court. */
 const numbered = (lineOf: (line: number) => string) =>
   drawnPdf([
     {
@@ -23,7 +23,7 @@ const numbered = (lineOf: (line: number) => string) =>
     },
   ])
 
-test('a sentence of a transcript is whole without the numbers of its lines', async () => {
+test('a sentence of a transcript is read without the line numbers', async () => {
   const [file] = await readDocument(
     'hearing.pdf',
     numbered((line) => (said[line - 5] === undefined ? '' : at(110, 760 - line * 26, said[line - 5] ?? ''))),
@@ -33,7 +33,7 @@ test('a sentence of a transcript is whole without the numbers of its lines', asy
   expect(texts.filter((text) => /^\d+$/.test(text))).toEqual([])
 })
 
-test('the numbers of rows are not numbers of lines', async () => {
+test('row numbers of a table are not line numbers', async () => {
   const [file] = await readDocument(
     'results.pdf',
     numbered((line) =>

@@ -8,7 +8,7 @@ const openers = '([{«'
 const closers = ')]}»'
 const brackets = /[()[\]{}«»]/g
 
-/** '(' for ')' and so on, if so fewer brackets are without their other half. */
+/** Mirrors brackets such as '(' and ')', if that leaves fewer unmatched brackets. */
 export function turnBrackets(text: string): string {
   if (!rightToLeft.test(text) || text.search(brackets) < 0) return text
   const asTheyAre = text.match(brackets) ?? []
@@ -21,7 +21,7 @@ function matchingBracket(bracket: string): string {
   return at >= 0 ? (closers[at] ?? '') : (openers[closers.indexOf(bracket)] ?? '')
 }
 
-/** How many have no other half. */
+/** The number of unmatched brackets. */
 function countUnmatched(found: readonly string[]): number {
   const open: string[] = []
   let closing = 0

@@ -13,7 +13,7 @@ const piece = (text: string, x: number, more: { readonly afterSpace?: true } = {
   ...more,
 })
 
-test('words stay apart by the spaces that the file states, however narrow these are', () => {
+test('words stay separate by the spaces of the file, however narrow these are', () => {
   const [segment] = segmentsOf([
     piece('This', 72),
     piece('agree', 92.8, { afterSpace: true }),

@@ -1,4 +1,7 @@
-/** What an e-mail says, whichever program saved it: who wrote to whom, when and about what, then its text. */
+/**
+ * The content of an e-mail, independent of the program that saved it: sender, recipients, date and subject, then its
+ * text.
+ */
 import { restoreGarbled } from '../../container/restore-garbled.ts'
 import { restoreWindows1252 } from '../../container/restore-windows-1252.ts'
 import type { BlockWriter } from '../block-writer.ts'
@@ -15,7 +18,7 @@ export interface Letter {
   readonly text: string | undefined
   /** Read only if there is no text. */
   readonly html: string | undefined
-  /** Read only if there is neither of them. */
+  /** Read only if there is neither a text nor an HTML page. */
   readonly rtf?: Uint8Array | undefined
 }
 

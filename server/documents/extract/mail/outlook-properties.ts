@@ -45,7 +45,7 @@ export const decodedPage = (bytes: Buffer, page: number | undefined): string =>
 export const addressOf = (candidates: readonly (string | undefined)[]) =>
   candidates.find((each) => each?.includes('@') === true)
 
-/** A picture inside the text of a letter is decoration: a logo, a signature. */
+/** A picture inside the text of an e-mail is decoration: a logo, a signature. */
 export const isPicture = (name: string) => /\.(?:png|jpe?g|gif|bmp|emf|wmf)$/i.test(name)
 
 /** Converts tenths of a microsecond since 1601 to a date. */

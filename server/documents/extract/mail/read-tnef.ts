@@ -1,6 +1,6 @@
 /**
- * Reads what Outlook packs for other Outlooks (winmail.dat, [MS-OXTNEF]): the text and the files of a letter, which other
- * programs show as one file that nothing opens.
+ * Reads the TNEF format of Outlook (winmail.dat, [MS-OXTNEF]): the text and the files of an e-mail, which other
+ * programs show as a single file that they cannot open.
  */
 import { damagedFile } from '../../container/unreadable.ts'
 import type { ArchiveEntry } from '../archives/archive.ts'

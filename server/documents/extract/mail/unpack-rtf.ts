@@ -1,6 +1,6 @@
 /** Unpacks the rich text of an Outlook message ([MS-OXRTFCP]): pieces that occurred before are named by their place. */
 
-/** What every packed text is taken to begin with. */
+/** The dictionary with which every compressed text starts. */
 const dictionaryStart =
   '{\\rtf1\\ansi\\mac\\deff0\\deftab720{\\fonttbl;}{\\f0\\fnil \\froman \\fswiss \\fmodern \\fscript \\fdecor MS Sans SerifSymbolArialTimes New RomanCourier{\\colortbl\\red0\\green0\\blue0\r\n\\par \\pard\\plain\\f0\\fs20\\b\\i\\u\\tab\\tx'
 const dictionarySize = 4096
@@ -14,7 +14,7 @@ export function unpackRtf(bytes: Buffer): Buffer | undefined {
   if (kind !== 'LZFu') return undefined
   const dictionary = Buffer.alloc(dictionarySize)
   let to = dictionary.write(dictionaryStart, 'latin1')
-  // Two bytes stand for seventeen at most.
+  // Two bytes encode at most seventeen.
   const unpacked = Buffer.alloc(Math.min(size, bytes.length * 9))
   let length = 0
   const add = (byte: number) => {

@@ -1,6 +1,6 @@
 /**
- * Knows which fonts of a PDF are bold, and which show other letters than they state. pdf.js says so only after it has prepared a
- * page for drawing, which takes time.
+ * Knows which fonts of a PDF are bold, and which fonts show other letters than their codes state. pdf.js only reveals
+ * this after it has prepared a page for drawing, which takes time.
  */
 import { OPS } from './pdf-js.ts'
 import { ArabicLigatures } from './arabic-ligatures.ts'
@@ -47,7 +47,7 @@ interface PreparedFont {
   readonly black?: boolean
 }
 
-// pdf.js does not declare what it holds here.
+// pdf.js does not declare the type of this object.
 const fontOf = (page: PdfPage, name: string): PreparedFont | undefined =>
   page.commonObjs.has(name) ? (page.commonObjs.get(name) as PreparedFont) : undefined
 

@@ -5,9 +5,9 @@ import { mostPixels, type PdfPage } from './open-pdf.ts'
 /** Undefined: the page holds nothing beyond its text, so it need not be recognised. */
 export type Missing = 'picture' | 'unnamed letters' | undefined
 
-/** Fewer letters than these beside a picture are a stamp, a page number or a header. */
+/** Fewer letters than these beside a picture are only a stamp, a page number or a header. */
 const fewLetters = 60
-/** The share of a page from which on a picture can be what the page says. */
+/** A picture that covers at least this share of a page may be its content. */
 const leastShare = 0.3
 
 /** `hasHugePicture`: whether the file holds a picture that pdf.js leaves out without a word. */
@@ -29,7 +29,7 @@ function hasManyLetters(text: string): boolean {
   return false
 }
 
-// oxlint-disable-next-line no-control-regex -- Control characters are what gives it away.
+// oxlint-disable-next-line no-control-regex -- Control characters reveal glyph codes.
 const unnamedSigns = /[\u0000-\u0008\u000b\u000e-\u001f\u007f-\u009f\ue000-\uf8ff\ufffd]/g
 
 /** Codes of glyphs instead of letters, as in a PDF whose fonts have no mapping to Unicode. */

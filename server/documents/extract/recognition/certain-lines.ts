@@ -5,16 +5,16 @@
 import { isCertain, lettersOf } from './confidence.ts'
 import type { Word } from './words-of-hocr.ts'
 
-/** Of the letters of a line, where one word of it may be doubtful. */
+/** The confidence of a line in which a single word may be doubtful. */
 const mostlyCertain = 1 / 2
-/** Strokes beside a line are taken for words of which less is certain. */
+/** Strokes beside a line are recognised as words with lower confidence. */
 const leastOfDoubtful = 0.4
 
 export function wordsOfCertainLines(words: readonly Word[]): readonly Word[] {
   const certain = words.filter(isCertain)
   const spelt = certain.filter(({ text }) => /\p{L}{3}/u.test(text))
   return words.filter((word) => {
-    // Figures and signs stand by themselves along the axes of a chart.
+    // Numbers and symbols are often single words along the axes of a chart.
     if (!spelt.some((other) => areInOneLine(word, other))) return false
     if (isCertain(word)) return true
     const line = words.filter((other) => areInOneLine(word, other))

@@ -1,11 +1,11 @@
-/** How far the words of a picture can be trusted, all of them together: each counts by its letters. */
+/** The combined confidence of the recognised words of a picture, weighted by their letters. */
 interface Recognised {
   readonly text: string
   /** From 0 to 1. */
   readonly confidence: number
 }
 
-/** Of a word of which hardly any is wrong. */
+/** The confidence of a word in which hardly any letter is wrong. */
 export const goodConfidence = 0.72
 
 export const isCertain = ({ confidence }: Recognised) => confidence >= goodConfidence
@@ -16,7 +16,7 @@ const leastConfidence = 0.4
 /** Strokes and smears are taken for short words, of which some are half certain and none is certain. */
 const leastCertain = 0.1
 
-/** False where the words are rather made of a drawing or of a photograph than of letters. */
+/** False if the words probably come from a drawing or a photograph rather than from letters. */
 export const isText = (words: readonly Recognised[]): boolean =>
   confidenceOf(words) >= leastConfidence && lettersOf(words.filter(isCertain)) >= leastCertain * lettersOf(words)
 

@@ -8,9 +8,9 @@ import type { DrawnRules } from '../layout/pieces.ts'
 import { darkness } from './darkness.ts'
 import type { Drawing } from './drawing.ts'
 
-/** In points, as all of these. The level lines of a table are longer than any stroke of a letter. */
+/** In points, like all lengths here. The horizontal lines of a table are longer than any stroke of a letter. */
 const leastWidth = 30
-/** Rows are higher than the letters of usual size, whose strokes are upright lines, too. */
+/** Rows are higher than letters of usual size, whose strokes are vertical lines, too. */
 const leastHeight = 10
 /** A thicker shape is a bar, not a line. */
 const mostThickness = 3

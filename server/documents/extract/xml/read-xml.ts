@@ -1,4 +1,4 @@
-/** Reads any XML: what belongs together is one passage, below the elements in which it lies. */
+/** Reads any XML: related values form one passage, with the names of the elements that contain them. */
 import { decodeXml } from '../../container/xml/decode-xml.ts'
 import { scanXml } from '../../container/xml/scan-xml.ts'
 import type { XmlAttribute } from '../../container/xml/attributes.ts'
@@ -27,20 +27,20 @@ interface Element {
   /** The texts of closed child elements, until it is known whether the whole element is one passage. */
   parts: Part[]
   letters: number
-  /** It is more than one passage. */
+  /** The element has more than one passage. */
   isLarge: boolean
-  /** What tells it from its neighbours, such as 'LOT-0002'. */
+  /** The values that identify it among its siblings, such as 'LOT-0002'. */
   id: string
 }
 
 interface Part {
   readonly name: string
   readonly lines: readonly string[]
-  /** It holds values, but no elements with values. */
+  /** The element contains values, but no elements with values. */
   readonly isValue: boolean
 }
 
-/** Of one passage. */
+/** The limits of one passage. */
 const most = { lines: 16, letters: 900 } as const
 
 class Groups {
@@ -169,7 +169,7 @@ const shortId = (text: string) => (text.trim().length > 40 ? '' : text.trim().re
 const textsOf = (parts: readonly Part[]) =>
   parts.flatMap(({ lines }) => lines.map((line) => line.replace(/^[^:]*: /, ''))).join(' ')
 
-/** What an element says, one value a line, with the names of the elements inside it that hold the value. */
+/** The values of an element, one per line, with the names of the inner elements that contain them. */
 function linesOf({ name, attributes, text, parts }: Element): readonly string[] {
   const unit = attributes.find(({ localName }) => /^(?:currency|unit)/i.test(localName))
   const others = attributes.filter((each) => each !== unit || text.trim() === '')
@@ -186,5 +186,5 @@ function linesOf({ name, attributes, text, parts }: Element): readonly string[] 
   return own === '' ? inside : [`${name}: ${own}`, ...inside]
 }
 
-/** The nearest element around a value says most about it. */
+/** The innermost element around a value describes it best. */
 const withoutFarNames = (line: string) => line.replace(/^(?:\w[\w.-]* › )+(?=\w[\w.-]* › )/, '')

@@ -1,7 +1,7 @@
 /** Finds the delimiter of a .csv: the one that gives most of its rows the same number of fields. */
 import Papa from 'papaparse'
 
-/** On a tie the first wins: the comma is last, since texts contain commas. */
+/** In a tie the first delimiter wins: the comma is last, since texts contain commas. */
 const candidates = ['\t', ';', '|', ','] as const
 const sampledRows = 100
 
