@@ -1,4 +1,7 @@
-/** What holds of every cutout and every composite: a picture that was cut out already stays as it is, light and size follow. */
+/**
+ * Rules for every cutout and every composite: a transparent picture stays unchanged, and light and size follow the
+ * room.
+ */
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { compose } from '#server/images/composite/compose.ts'
@@ -15,7 +18,7 @@ async function composedIn(background: string, size = 1) {
   return await sharp(png).raw().toBuffer()
 }
 
-test('a picture that is cut out already keeps every pixel', async () => {
+test('a picture with a transparent background keeps every pixel', async () => {
   const { png } = await cutOut(cutout)
   expect(await sharp(png).raw().toBuffer()).toEqual(await sharp(cutout.bytes).raw().toBuffer())
 })
@@ -36,7 +39,7 @@ test('a sofa of 60 % covers less of the room than one of 100 %', async () => {
   expect(await changedAt(0.6)).toBeLessThan((await changedAt(1)) * 0.6)
 })
 
-test('the facts of a composite say how large the sofa is, what became of its light, and that the background stays', async () => {
+test('the facts of a composite say how large the sofa is, how its light was adjusted, and that the background is unchanged', async () => {
   const factsIn = async (background: string, size = 1) => {
     const room = sharp({ create: { width: 400, height: 300, channels: 3, background } })
     const sent = { name: 'room.png', bytes: await room.toColourspace('rgb16').png().toBuffer() }
@@ -46,7 +49,7 @@ test('the facts of a composite say how large the sofa is, what became of its lig
   expect(dark).toMatchObject({ width: 400, height: 300, about: expect.stringMatching(/60 % of what the perspective/) })
   expect(dark.about).toMatch(/It was made darker \(\d+ % of its light\)/)
   expect(dark.about).toContain('The background itself is shown as given')
-  // What the files brought with them is said as well.
+  // The notes on the uploaded files are included.
   expect(dark.about).toContain('has 16 bits for each colour')
   const grey = await factsIn('#aaaaaa')
   expect(grey.about).toContain('as the perspective of the background suggests')

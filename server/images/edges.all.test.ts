@@ -1,4 +1,6 @@
-/** The edge of a cutout: no colour of the old background is left along it, and the shadow of the thing stays behind. */
+/**
+ * The edge of a cutout: no colour of the old background remains along it, and the shadow of the thing is not included.
+ */
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { cutOut } from '#server/images/cutout/cut-out.ts'
@@ -39,7 +41,7 @@ function haloOf(pixels: Uint8Array, cutout: Uint8Array, photo: Uint8Array, mask:
     if (front === undefined || back === undefined) continue
     const way = channels.map((channel) => back[channel] - front[channel])
     const length = Math.hypot(...way)
-    // Where both are of one colour, nobody sees a halo.
+    // If both have the same colour, a halo would be invisible.
     if (length < 60) continue
     const along = channels.reduce<number>((all, channel) => {
       const own = (pixels[at * 4 + channel] ?? 0) - front[channel]

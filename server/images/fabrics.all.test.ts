@@ -50,7 +50,7 @@ const pixelsOf = async (png: Uint8Array): Promise<Pixels> => {
   return { width: info.width, height: info.height, data: new Uint8Array(data) }
 }
 
-describe('a fabric in words', () => {
+describe('a described fabric', () => {
   test.each([
     ['Midnight blue cotton velvet with a soft, even pile', 'velvet', 'plain', 1],
     ['navy and cream striped cotton', 'weave', 'stripes', 2],
@@ -65,7 +65,7 @@ describe('a fabric in words', () => {
     expect([fabric.material, fabric.pattern, fabric.colours.length]).toEqual([material, pattern, colours])
   })
 
-  test('a colour without a name is told to be a guess', () => {
+  test('a guessed colour is reported as a guess', () => {
     expect(readFabric('soft linen').words).toContain('since no colour was named')
   })
 
@@ -178,7 +178,7 @@ describe('a covered cutout', () => {
   })
 })
 
-describe('a room in words', () => {
+describe('a described room', () => {
   const near = (light: Light | undefined, hex: string) =>
     light?.map((part, index) => Math.abs(part - (lightOf(hex)[index] ?? 0))).every((part) => part < 0.02)
 
@@ -265,7 +265,7 @@ describe('a thing in a room', () => {
   })
 })
 
-test('what a dry run pretends of pictures has the shape of what is given', async () => {
+test('the dry-run fixtures of pictures have the shape of real results', async () => {
   const clear = { r: 0, g: 0, b: 0, alpha: 0 }
   const cutout = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#555555' } })
     .ensureAlpha()

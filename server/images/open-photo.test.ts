@@ -24,7 +24,7 @@ describe('a picture', () => {
     expect(Math.abs((photo.pixels[0] ?? 0) - 0x77)).toBeLessThanOrEqual(1)
   })
 
-  test('that its camera noted as turned is turned upright, and its user is told', async () => {
+  test('with an orientation in its metadata is turned upright, and its user is informed', async () => {
     const photo = await open(await grey().withMetadata({ orientation: 6 }).jpeg().toBuffer(), 'sofa.jpg')
     expect(photo).toMatchObject({
       width: 40,
@@ -33,12 +33,12 @@ describe('a picture', () => {
     })
   })
 
-  test('with colours for print is converted, and its user is told', async () => {
+  test('in CMYK is converted, and its user is informed', async () => {
     const photo = await open(await grey().toColourspace('cmyk').jpeg().toBuffer(), 'sofa.jpg')
     expect(photo.notes).toEqual(['The picture has colours for print (CMYK). They were converted for screens.'])
   })
 
-  test('that moves gives its first frame, and its user is told', async () => {
+  test('that is animated gives its first frame, and its user is informed', async () => {
     const frames = await sharp(await grey().extend({ bottom: 40, background: '#ff0000' }).raw().toBuffer(), {
       raw: { width: 60, height: 80, channels: 3, pageHeight: 40 },
     })
@@ -48,7 +48,7 @@ describe('a picture', () => {
     expect(photo).toMatchObject({ height: 40, notes: ['The picture moves. Its first frame was used.'] })
   })
 
-  test('that moves although it is a PNG gives its first frame, and its user is told', async () => {
+  test('that is an animated PNG gives its first frame, and its user is informed', async () => {
     const still = new Uint8Array(await grey().png().toBuffer())
     expect((await open(still)).notes).toEqual([])
     expect(await open(animatedPng(still))).toMatchObject({
@@ -67,7 +67,7 @@ describe('a picture', () => {
     expect(await open(bytes)).toMatchObject({ width: 3000, height: 2800, isCut: false })
   }, 60_000)
 
-  test('that is a JPEG although its name says PNG is read as what it is, and its user is told', async () => {
+  test('that is a JPEG although its name says PNG is read as a JPEG, and its user is informed', async () => {
     const { notes } = await open(await grey().jpeg().toBuffer())
     expect(notes).toEqual(['The file is a JPEG although its name ends in .png. It was read as what it is.'])
   })

@@ -1,4 +1,4 @@
-/** Opens a picture that a user sent: as RGBA of 8 bits, upright, in sRGB. What was changed for that is said in its notes. */
+/** Opens an uploaded picture as RGBA of 8 bits, upright, in sRGB. Its notes describe the conversions. */
 import sharp, { type Metadata } from 'sharp'
 import { Refusal } from '#server/refusals.ts'
 
@@ -126,7 +126,7 @@ function lookAtAlpha(pixels: Uint8Array): { readonly isCut: boolean; readonly is
     if (alpha < 8) clear += 1
     else visible += 1
   }
-  // A few transparent pixels are rounded corners or a slip, and no cutout.
+  // A few transparent pixels are rounded corners or an accident, not a cutout.
   return { isCut: clear > (pixels.length / 4) * 0.01, isEmpty: visible === 0 }
 }
 

@@ -153,7 +153,7 @@ describe('the texture agent', { timeout: 240_000 }, () => {
     expect(r).toBeGreaterThan(g + 40)
   })
 
-  test('a photo without anything that stands out is told to be such, and can be marked', async () => {
+  test('a photo without a salient thing is reported, and can be marked', async () => {
     const plain = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#c8c4bd' } })
       .png()
       .toBuffer()
@@ -178,7 +178,7 @@ describe('the texture agent', { timeout: 240_000 }, () => {
     expect(await jsonOf(await zofa.get(`/api/agents/${texture}/step2/marks/${session}`))).not.toHaveProperty('marks')
   })
 
-  test('a photo of something else is told to be such, and what it looks like', async () => {
+  test('a photo of something else is reported with what it seems to show', async () => {
     const reply = await jsonOf(await begin(randomUUID(), await stopSign()))
     expect(reply).toMatchObject({
       success: true,
@@ -213,7 +213,7 @@ describe('the texture agent', { timeout: 240_000 }, () => {
   })
 })
 
-test('ten people who send a photo at once are told how many come before them, and all get a cutout', async () => {
+test('ten people who send a photo at once see how many are ahead of them, and all get a cutout', async () => {
   const people = await addPeople(10)
   const photo = await photoWithoutLegs(0, 200)
   const told = new Map<string, number>()
@@ -336,7 +336,7 @@ describe('the background agent', { timeout: 240_000 }, () => {
   })
 })
 
-describe('pictures that are not as they should be', { timeout: 240_000 }, () => {
+describe('unusual pictures', { timeout: 240_000 }, () => {
   interface Upload {
     readonly send: (picture: File) => Promise<Response>
     /** Where the reply says how the picture was read. */

@@ -1,4 +1,4 @@
-/** Voices of a piece: one for each channel that says something of its own; the piece ends in a pause. */
+/** The voices of a piece, one for each channel with speech of its own, and the pause at which a piece ends. */
 import { expect, test } from 'vitest'
 import { wavOf } from './fixtures/wav-of.ts'
 import { preparePiece } from './prepare-piece.ts'
@@ -20,7 +20,7 @@ test('two channels that differ are two speakers', () => {
   expect(channelsOf([noise(1, 1), noise(1, 2)])).toEqual([1, 2])
 })
 
-test('two channels that hold the same are one voice of nobody in particular', () => {
+test('two identical channels are one voice without a speaker', () => {
   const left = noise(1, 1)
   expect(channelsOf([left, left.map((value) => value / 2)])).toEqual([undefined])
 })

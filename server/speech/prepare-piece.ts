@@ -16,16 +16,16 @@ export interface RawPiece {
 }
 
 export interface Piece {
-  /** Frames that are dealt with; the next piece begins behind them. */
+  /** Frames that were processed; the next piece begins after them. */
   readonly frames: number
-  /** Silent ones are left out. */
+  /** Silent voices are left out. */
   readonly voices: readonly Voice[]
   /** The loudest sample of each quarter of a second, from 0 to 100. */
   readonly peaks: readonly number[]
 }
 
 export interface Voice {
-  /** Counted from 1, where each channel has a speaker of its own. */
+  /** The speaker, counted from 1, if each channel has a speaker of its own. */
   readonly channel: number | undefined
   readonly wav: Uint8Array
 }
@@ -33,7 +33,7 @@ export interface Voice {
 export const peaksPerSecond = 4
 /** Below this nothing can be heard. */
 const silence = 0.0004
-/** Channels that are more alike hold the same. */
+/** Channels with a higher similarity have the same content. */
 const alike = 0.85
 /** The last part of a piece, in which it is cut, and seconds of the silence that is looked for. */
 const [lastPart, pause] = [0.4, 0.3]

@@ -1,8 +1,8 @@
-/** Reads that come in together. */
+/** Concurrent reads. */
 import { expect, test } from 'vitest'
 import { batchReads } from './batch-reads.ts'
 
-/** A table that answers when the test says so. */
+/** A table that answers when the test allows it. */
 function createTable(rows: Map<string, string>) {
   const queriedKeys: (readonly string[])[] = []
   const answers: (() => void)[] = []
@@ -21,7 +21,7 @@ function createTable(rows: Map<string, string>) {
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
-test('are one query, and each gets its own', async () => {
+test('are combined into one query, and each gets its own result', async () => {
   const { get, queriedKeys, waitForQueries, answer } = createTable(new Map(Object.entries({ a: 'A', b: 'B' })))
   const all = Promise.all([get('a'), get('b'), get('none'), nextTurn().then(() => get('a'))])
   await waitForQueries(1)
@@ -50,7 +50,7 @@ test('a query without an answer does not hold up the others', async () => {
   await waitForQueries(1)
   const later = get('b')
   await waitForQueries(2)
-  // The first stays without an answer.
+  // The first query never gets an answer.
   answer()
   answer()
   expect(await later).toBe('B')

@@ -1,4 +1,4 @@
-/** Writes that come in together. */
+/** Concurrent writes. */
 import { expect, test } from 'vitest'
 import { batchWrites } from './batch-writes.ts'
 
@@ -6,7 +6,7 @@ interface Item {
   readonly name: string
 }
 
-/** Fails as a whole where it is given what cannot be written. */
+/** Fails as a whole if one item cannot be written. */
 function createTable(refused: readonly string[], message = 'It cannot be written.') {
   const statements: (readonly string[])[] = []
   const write = batchWrites((items: readonly Item[]) => {
@@ -21,19 +21,19 @@ function createTable(refused: readonly string[], message = 'It cannot be written
 const written = (value: string) => ({ status: 'fulfilled', value })
 const failed = expect.objectContaining({ status: 'rejected' }) as unknown
 
-test('are one statement, and each gets its own result', async () => {
+test('are combined into one statement, and each gets its own result', async () => {
   const { statements, all } = createTable([])
   expect(await all('a', 'b')).toEqual([written('A'), written('B')])
   expect(statements).toEqual([['a', 'b']])
 })
 
-test('one that cannot be written spoils no other: each is then written by itself', async () => {
+test('a failing write does not affect the others: each is then written separately', async () => {
   const { statements, all } = createTable(['b'])
   expect(await all('a', 'b', 'c')).toEqual([written('A'), failed, written('C')])
   expect(statements).toEqual([['a', 'b', 'c'], ['a'], ['b'], ['c']])
 })
 
-test('a lost connection fails them all: whether they were written is open, and nothing is written twice', async () => {
+test('a lost connection fails all writes: their outcome is unknown, and nothing is written twice', async () => {
   const { statements, all } = createTable(['b'], 'Connection terminated unexpectedly')
   expect(await all('a', 'b')).toEqual([failed, failed])
   expect(statements).toEqual([['a', 'b']])

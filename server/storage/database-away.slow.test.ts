@@ -1,4 +1,7 @@
-/** A database elsewhere that goes away and comes back: each step says so, nothing is lost, and the portal goes on by itself. */
+/**
+ * An external database that becomes unavailable and returns: each step reports it, nothing is lost, and the portal
+ * continues by itself.
+ */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import fieldNotesDefinition from '#tests/driver/definitions/agents/field-notes.json' with { type: 'json' }
@@ -72,7 +75,7 @@ test('every step reports it and when to try again; once it is back, all data is 
   expect(await notes.settle(session)).toMatchObject({ status: 200, site: 'Mill Lane' })
 })
 
-test('long work under way goes on by itself, and pays for nothing twice', async () => {
+test('running long work continues by itself, and no model call is repeated', async () => {
   const session = randomUUID()
   await zofa.post(path('begin'), { sessionId: session, notes: 'The roof leaks after the storm.' })
   model.release('What is damaged?', { damage: 'The roof' })
@@ -80,7 +83,7 @@ test('long work under way goes on by itself, and pays for nothing twice', async 
   await vi.waitFor(() => expect(model.countQuestions('Why is it damaged?')).toBe(1), { timeout: 30_000 })
 
   await database().stop()
-  // What the model says can be stored nowhere now.
+  // The answer of the model cannot be stored at the moment.
   model.release('Why is it damaged?', { cause: 'The storm' })
   await vi.waitFor(() => expect(portal.output()).toContain("The portal's database does not answer. Long work waits."), {
     timeout: 30_000,
@@ -97,7 +100,7 @@ test('long work under way goes on by itself, and pays for nothing twice', async 
   expect([model.countQuestions('What is damaged?'), model.countQuestions('Why is it damaged?')]).toEqual([1, 1])
 })
 
-test('long work that was noted when the database went away is begun when it is back', async () => {
+test('long work that was stored before the database became unavailable is started when it is back', async () => {
   const { session } = await notes.upload()
   await notes.settle(session)
   const { stages } = fieldNotesDefinition.calls.process

@@ -53,7 +53,7 @@ describe('starting and ending', () => {
     await expect(Promise.all([database.close(), database.close()])).resolves.toBeDefined()
   })
 
-  test('text sorts the same on every machine', async () => {
+  test('text is sorted identically on every machine', async () => {
     const { db } = await opened({ dataDir: used })
     const { rows } = await sql<{ provider: string; locale: string; encoding: string }>`
       select datlocprovider as provider, datlocale as locale, pg_encoding_to_char(encoding) as encoding
@@ -120,7 +120,7 @@ describe('after a kill', () => {
   })
 })
 
-describe('two on one data folder', () => {
+describe('two processes on one data folder', () => {
   test('the second portal is refused with a sentence that names the first, which goes on', async () => {
     const dataDir = used
     const first = await openedElsewhere({ dataDir })
@@ -141,7 +141,7 @@ describe('two on one data folder', () => {
     })
   })
 
-  test('a command is the guest of a portal that runs, and leaves it its server', async () => {
+  test('a command uses the server of a running portal, and leaves it running', async () => {
     const dataDir = used
     const portal = await opened({ dataDir })
     const command = await openDatabase({ dataDir, processKind: 'command' })
@@ -158,12 +158,12 @@ describe('two on one data folder', () => {
     await vi.waitFor(() => expect(isRunning(server)).toBe(false))
   })
 
-  test('a portal that starts while a command works waits until that has left', async () => {
+  test('a portal that starts while a command works waits until the command has ended', async () => {
     const dataDir = used
     const command = await openDatabase({ dataDir, processKind: 'command' })
     const portal = openInOtherProcess({ dataDir })
     onTestFinished(() => portal.close())
-    // It is there and waits for the lock.
+    // The portal is waiting for the lock.
     await vi.waitFor(
       async () => {
         const { rows } = await sql`select 1 from pg_locks where locktype = 'advisory' and not granted`.execute(
@@ -230,7 +230,7 @@ describe.runIf(asRoot)('as root', () => {
     expect(statOf(postmasterOf(used))).toMatch(/^CapEff:\t0+$/m)
   })
 
-  test('in a folder that is closed to that user, the server has the right to pass and no other', async () => {
+  test('in a folder that this user may not enter, the server gets the right to enter it and no other right', async () => {
     expect(findClosedPart(ordinary, used)).toBe(used)
     await opened({ dataDir: used })
     expect(statOf(postmasterOf(used))).toMatch(/^Uid:\t65534\t65534\t65534\t65534$/m)
@@ -268,7 +268,7 @@ describe.runIf(mayBecomeOrdinary)('as an ordinary user', () => {
     })
   })
 
-  test("another user's database is told", async () => {
+  test("another user's database is reported", async () => {
     const dataDir = temporaryFolder()
     chmodSync(dataDir, 0o755)
     mkdirSync(join(dataDir, 'database'))

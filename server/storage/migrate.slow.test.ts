@@ -1,4 +1,4 @@
-/** The schema: made once however many start together, whole or not at all. */
+/** Migrations: applied once however many replicas start together, completely or not at all. */
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { emptyDatabase, freshDatabase } from '#tests/driver/database.ts'
@@ -27,13 +27,13 @@ test('replicas that start together on one database make the schema once', async 
   expect(await made(here[0])).toEqual(names)
 })
 
-describe('a further one', () => {
+describe('a new migration', () => {
   const table = (name: string): Migration => ({
     name,
     up: (db) => db.schema.createTable(`t_${name}`).addColumn('id', 'integer').execute(),
   })
 
-  test('is made when it is new, and not again', async () => {
+  test('is applied once', async () => {
     const { db } = database()
     const all = [...migrations, table('901')]
     await migrate(db, all)
@@ -43,7 +43,7 @@ describe('a further one', () => {
     await sql`delete from migrations where name = '901'`.execute(db)
   })
 
-  test('that fails leaves nothing behind, nor do the migrations before it', async () => {
+  test('that fails is rolled back together with the migrations before it', async () => {
     const { db } = database()
     const failing: Migration = { name: '903', up: () => Promise.reject(new Error('It cannot be done.')) }
     await expect(migrate(db, [...migrations, table('902'), failing])).rejects.toThrow('It cannot be done.')

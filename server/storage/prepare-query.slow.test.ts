@@ -9,7 +9,7 @@ const database = freshDatabase()
 
 const user = (email: string, isAdmin = false) => ({ id: randomUUID(), email, given_name: null, is_admin: isAdmin })
 
-test('take other values each time, wherever these stand, and keep what is the same', async () => {
+test('take new values each time, at every position, and keep constant values', async () => {
   const { db } = database()
   await db
     .insertInto('users')

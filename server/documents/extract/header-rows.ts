@@ -1,6 +1,8 @@
 /** How many of the first rows of a table name its columns. */
 
-/** One, if every cell of the first row is a short text without figures, and rows below hold figures. */
+/**
+ * Returns 1 if every cell of the first row is a short text without figures and rows below it have figures; otherwise 0.
+ */
 export function headerRowsOf(rows: readonly (readonly string[])[]): 0 | 1 {
   const [first = [], ...others] = rows
   const names = first.filter((cell) => cell.trim() !== '')

@@ -1,13 +1,13 @@
-/** Draws a simple room in perspective: a wall, a floor, a skirting board, and what the words add. */
+/** Draws a simple room in perspective: a wall, a floor, a skirting board, and the things that the description names. */
 import { mixLight, scaleLight, toByte, type Light } from '#engine/pictures/light.ts'
 import { cloud, hashAt, smoothStep, wrap } from '../noise.ts'
 import { lightIn, type FloorKind, type Room, type WallKind } from './read-room.ts'
 
 export const roomSize = { width: 1920, height: 1080 } as const
 
-/** In metres: the camera stands so high, and so far from the wall. */
+/** In metres: the height of the camera, and its distance from the wall. */
 const camera = { height: 1.2, distance: 4.2 } as const
-/** How wide the view is: pixels for a metre at a distance of one metre, as a share of the width. */
+/** The focal length: pixels for a metre at a distance of one metre, as a share of the width. */
 const focus = 0.52
 /** Where the horizon is, as a share of the height. */
 export const horizon = 0.42

@@ -1,4 +1,4 @@
-/** Draws what stands in a simple room, as SVG: a plant on one side, a lamp on the other. */
+/** Draws the furniture of a simple room as SVG: a plant on one side, a lamp on the other. */
 import { randomFrom } from '../noise.ts'
 import { roomSize } from './draw-room.ts'
 import type { Room } from './read-room.ts'

@@ -1,4 +1,4 @@
-/** Makes a background from words, or takes a picture of one. Called in a worker. */
+/** Makes a background from a description, or from an uploaded picture. Called in a worker. */
 import sharp from 'sharp'
 import { limitInputPixels, openPhoto, type SentPicture } from '../open-photo.ts'
 import { seedOf } from '../noise.ts'
@@ -31,7 +31,7 @@ export async function drawBackdrop(description: string): Promise<Backdrop> {
   return { png: new Uint8Array(png), facts: { ...roomSize, method: 'drawn', about, notes: [] } }
 }
 
-/** `origin`: where the picture comes from, as a sentence. */
+/** `origin`: the origin of the picture, as a sentence. */
 export async function takeBackdrop(sent: SentPicture, origin: string): Promise<Backdrop> {
   const { width, height, pixels, notes } = await openPhoto(sent)
   const png = await sharp(pixels, { raw: { width, height, channels: 4 }, limitInputPixels })

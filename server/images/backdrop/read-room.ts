@@ -1,4 +1,4 @@
-/** Reads the description of a room: wall, floor, window, rug, light, and what else stands in it. */
+/** Reads the description of a room: wall, floor, window, rug, light, and other things in it. */
 import { lightOf, mixLight, scaleLight, type Light } from '#engine/pictures/light.ts'
 import { readColours } from '../words/read-colours.ts'
 
@@ -73,7 +73,7 @@ export function readRoom(description: string): Room {
 
 type Thing = 'wall' | 'floor' | 'rug'
 
-/** A colour belongs to the next thing that is named after it; one without a thing is that of the wall. */
+/** A colour belongs to the next thing that is named after it; a colour without a thing belongs to the wall. */
 function coloursByThing(description: string): Partial<Record<Thing, Light>> {
   const found: Partial<Record<Thing, Light>> = {}
   for (const { words, light, at } of readColours(description)) {
@@ -81,7 +81,7 @@ function coloursByThing(description: string): Partial<Record<Thing, Light>> {
     const isWood = woods.some((wood) => words.includes(wood))
     const thing: Thing = /\brug/i.test(after) ? 'rug' : isWood || floorWords.test(after) ? 'floor' : 'wall'
     const isOther = thing === 'wall' && !wallWords.test(after) && after.trim() !== ''
-    // "a green plant" does not paint the wall.
+    // The colour in "a green plant" is not the colour of the wall.
     if (isOther && /\b(plants?|sofa|curtains?|lamp|cushions?|pictures?|frames?)\b/i.test(after)) continue
     found[thing] ??= light
   }

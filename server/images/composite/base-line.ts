@@ -3,7 +3,7 @@
 export interface BaseLine {
   /** How far above its lowest point the thing stands at a place from its left edge (0) to its right edge (1), as a share of its height. */
   readonly riseAt: (across: number) => number
-  /** The most of it. */
+  /** The largest rise. */
   readonly most: number
 }
 
@@ -15,7 +15,7 @@ interface Point {
 
 /** Feet at the back are at most that high; what is higher is an arm. */
 const highest = 0.25
-/** Pixels up for a pixel to the side. What rises more steeply is a part that hangs over. */
+/** Pixels up for each pixel to the side. A steeper rise is an overhanging part. */
 const steepest = 0.8
 /** More columns would not show more. */
 const mostColumns = 600
@@ -26,7 +26,7 @@ export function readBaseLine(pixels: Uint8Array, width: number, height: number):
   const riseAt = (across: number) => {
     const after = line.findIndex((point) => point.across >= across)
     const [a, b] = [line[after - 1], line[after]]
-    // Beyond the outermost foot, as high as that.
+    // Outside the outermost foot, the line continues at its height.
     if (b === undefined) return line.at(-1)?.rise ?? 0
     if (a === undefined) return b.rise
     return a.rise + ((b.rise - a.rise) * (across - a.across)) / (b.across - a.across)
@@ -52,7 +52,7 @@ export function lowestAt(pixels: Uint8Array, width: number, height: number, x: n
   return undefined
 }
 
-/** The lower side of the convex hull: from foot to foot, below everything that hangs between them. */
+/** The lower convex hull: it runs from foot to foot, below all overhanging parts. */
 function lowerEdge(points: readonly Point[]): Point[] {
   const hull: Point[] = []
   for (const point of points) {

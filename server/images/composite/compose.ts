@@ -84,7 +84,7 @@ export async function compose(
   }
 }
 
-/** What was done to the cutout, so that a user knows what to move and what to expect. */
+/** The changes to the cutout, so that a user knows what to move and what to expect. */
 function describe(share: number, { exposure, warmth }: MatchedLight, { size }: Placement): string {
   const percent = (part: number) => `${Math.round(part * 100)} %`
   const tint = warmth > 1.03 ? 'warmer' : warmth < 0.97 ? 'cooler' : undefined
@@ -102,7 +102,7 @@ function describe(share: number, { exposure, warmth }: MatchedLight, { size }: P
   ].join(' ')
 }
 
-/** What of a placed picture lies within the background. */
+/** The part of a placed picture that lies within the background. */
 function crop({ left, top, width, height }: Place, roomWidth: number, roomHeight: number) {
   const [x, y] = [Math.max(0, left), Math.max(0, top)]
   const part = {
@@ -144,16 +144,16 @@ function lightAround(pixels: Uint8Array, width: number, height: number, place: P
   return count === 0 ? [0.4, 0.4, 0.4] : [(sum[0] ?? 0) / count, (sum[1] ?? 0) / count, (sum[2] ?? 0) / count]
 }
 
-/** A bright room: what a photo of a thing is usually taken in. */
+/** The brightness of the room in which photos of furniture are usually taken. */
 const usualBrightness = 0.4
 
 interface MatchedLight {
   readonly exposure: number
-  /** More than 1: more red than blue was added. */
+  /** More than 1: the light is reddish rather than bluish. */
   readonly warmth: number
 }
 
-/** Gives the thing a part of the tint and the brightness of the room; all of it would be a filter. */
+/** Applies a part of the tint and the brightness of the room; the full amount would look like a filter. */
 function matchLight(pixels: Uint8Array, light: Light): MatchedLight {
   const bright = Math.max(0.02, brightnessOf(...light))
   const exposure = Math.min(1.12, Math.max(0.62, (bright / usualBrightness) ** 0.3))

@@ -7,7 +7,7 @@ export interface Placement {
   readonly across: number
   /** From -1, at the wall, to 1, as near as can be. */
   readonly nearer: number
-  /** How large it is beside what the perspective says. */
+  /** The size relative to the size that the perspective gives. */
   readonly size: number
 }
 
@@ -20,10 +20,10 @@ export interface Place {
   readonly height: number
 }
 
-/** Eyes are about that high above the floor, and a sofa is that high itself, in metres. */
+/** In metres: the assumed eye level above the floor, and the assumed height of a sofa. */
 const eyeHeight = 1.3
 const thingHeight = 0.86
-/** As shares of the height of the background. Most pictures of rooms are taken so. */
+/** As shares of the height of the background, which fit most pictures of rooms. */
 const horizonAt = 0.42
 const floor = { wall: 0.72, usual: 0.84, front: 0.97 } as const
 /** A thing takes no more than these shares of the background. */
@@ -44,7 +44,7 @@ export function findPlace(
     nearer < 0 ? floor.usual + (floor.usual - floor.wall) * nearer : floor.usual + (floor.front - floor.usual) * nearer
   const [w, h] = [thing.right - thing.left + 1, thing.bottom - thing.top + 1]
   const byHorizon = ((foot - horizonAt) * height * thingHeight) / eyeHeight / (1 - rise)
-  // Something flat and long is not a sofa of usual height: its width counts then.
+  // A flat and long thing is not a sofa of usual height, so its width determines the size.
   const usual = Math.min(byHorizon, ((byHorizon * 3) / w) * h)
   const scale = Math.min((usual * size) / h, (most.width * width) / w, (most.height * height) / h)
   const [pw, ph] = [Math.max(1, Math.round(w * scale)), Math.max(1, Math.round(h * scale))]

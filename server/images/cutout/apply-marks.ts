@@ -1,6 +1,6 @@
 /**
- * Mends a guess by the strokes of a user. What a brush covers is certain. From there the mark spreads through pixels that
- * are connected, near, and more like what was marked than like the other side.
+ * Corrects a mask by the strokes of a user. Pixels under a brush are certain. From there the mark spreads to connected
+ * nearby pixels that resemble the marked side more than the other side.
  */
 import type { FloatMap } from '#engine/pictures/float-map.ts'
 import { modelColours, distanceTo, type Colours, type Guide } from './colours.ts'
@@ -22,7 +22,7 @@ interface Brush {
   readonly height: number
 }
 
-/** Changes the guess. `guide`: the colours of the photo at the size of the guess. */
+/** Changes the mask in place. `guide`: the colours of the photo at the size of the mask. */
 export function applyStrokes(guess: FloatMap, guide: Guide, strokes: readonly Stroke[]): void {
   for (const stroke of strokes) applyStroke(guess, guide, stroke)
   // A later stroke may have spread over an earlier one, but the pixels of the earlier stroke stay certain.
@@ -67,7 +67,7 @@ function isLike(guide: Guide, at: number, own: Colours, others: Colours, toleran
   return distance < tolerance && distance < distanceTo(guide, at, others)
 }
 
-/** Samples of the side that the stroke does not belong to, without what it covers. */
+/** Samples the opposite side of the stroke, without the pixels under the stroke. */
 function opposite({ data }: FloatMap, marked: readonly number[], isKept: boolean): number[] {
   const covered = new Set(marked)
   const samples: number[] = []

@@ -1,6 +1,6 @@
 /**
- * Takes the old background out of the colours at an edge, so that no halo is left: the colours of the thing and of the
- * background beside an edge pixel are estimated from its surroundings (after Forte 2021, for the pixels of edges alone).
+ * Removes the old background from the colours at an edge, so that no halo remains: foreground and background colours of
+ * an edge pixel are estimated from its surroundings (after Forte 2021, for edge pixels only).
  */
 
 /** In pixels. */
@@ -32,7 +32,7 @@ function foregroundAt(pixels: Uint8Array, width: number, height: number, at: num
     for (let px = Math.max(0, x - reach); px <= Math.min(width - 1, x + reach); px += 1) {
       const byte = (py * width + px) * 4
       const alpha = (pixels[byte + 3] ?? 0) / 255
-      // Only what is nearly one or the other tells its colour.
+      // Only pixels that are nearly opaque or nearly transparent give a reliable colour.
       const [f, b] = [alpha ** 4, (1 - alpha) ** 4]
       for (const channel of [0, 1, 2] as const) {
         front[channel] += f * (pixels[byte + channel] ?? 0)
@@ -49,9 +49,9 @@ function foregroundAt(pixels: Uint8Array, width: number, height: number, at: num
   const thing = meanOf(front)
   const ground = back[3] < 0.01 ? own : meanOf(back)
   const towards = combine(ground, 1, thing, -1)
-  // What the pixel shows beyond a mixture of both, such as the grain of the fabric.
+  // The difference between the pixel and a mixture of both colours, such as the grain of the fabric.
   const rest = combine(own, 1, combine(thing, alpha, ground, 1 - alpha), -1)
-  // An alpha that is a little too high leaves some of the background in the rest: that part would be the halo.
+  // An alpha that is slightly too high leaves some background colour in this difference, which would be the halo.
   const left = Math.max(0, dot(rest, towards) / Math.max(1, dot(towards, towards)))
   const [red, green, blue] = combine(thing, 1, combine(rest, 1, towards, -left), alpha)
   return [limit(red), limit(green), limit(blue)]

@@ -18,7 +18,7 @@ import { fillsBox, findInBox, isOpen, settleGuess } from './settle-guess.ts'
 
 export interface Cutout {
   readonly png: Uint8Array
-  /** What was guessed, as a grey PNG, for touch-ups. */
+  /** The guessed mask as a grey-scale PNG, for touch-ups. */
   readonly guess: Uint8Array
   readonly facts: CutoutFacts
 }
@@ -38,18 +38,18 @@ const guessSide = 1024
 
 export interface Touch {
   readonly marks: Marks
-  /** The guess of the first cutout, as it was written. */
+  /** The stored mask of the first cutout. */
   readonly guess: Uint8Array
 }
 
-/** What an image model made of the photo: the thing on a transparent ground. */
+/** The result of an image model: the thing on a transparent background. */
 export interface Outline {
   readonly png: Uint8Array
-  /** A sentence that says who made it. */
+  /** A sentence that names the author of the outline. */
   readonly about: string
 }
 
-/** `shows`: what the photo should show, the likeliest kind first; nothing is recognised without it. */
+/** `shows`: the kinds that the photo may show, the likeliest first; without it, no objects are recognised. */
 export async function cutOut(
   sent: SentPicture,
   touch?: Touch,

@@ -9,7 +9,7 @@ import { sessionOptions } from './session-options.ts'
 
 export interface Thing {
   readonly kind: Kind
-  /** From 0 to 1. What is seen clearly has 0.3 and more. */
+  /** The certainty from 0 to 1. Clearly visible things have 0.3 and more. */
   readonly certainty: number
   /** As shares of the width and the height of the photo. */
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
@@ -22,10 +22,10 @@ const step = 4
 const cells = side / step
 /** Less is noise. */
 const leastCertainty = 0.2
-/** The most certain of them are given. */
+/** The number of results: the most certain ones are returned. */
 const mostThings = 100
 
-/** tools/models writes it. */
+/** The file is written by tools/models. */
 const weights = new URL('centernet.onnx', import.meta.url)
 /** As the nodes of the model are named: the certainty of each kind, and how far its four sides are from the cell. */
 const [certaintyOutput, sidesOutput] = ['tower_0/keypoints', 'tower_0/wh']
@@ -57,7 +57,7 @@ function channelsFirst(square: Uint8Array): Float32Array {
 
 const size = cells * cells
 
-/** A thing is where a kind is more certain than in the cells around. */
+/** A thing is a local maximum: a cell in which a kind is more certain than in the cells around it. */
 function readThings(certainties: Float32Array, sides: Float32Array): readonly Thing[] {
   const things: Thing[] = []
   kinds.forEach((kind, index) => {

@@ -1,14 +1,17 @@
-/** Compares what stands out in a photo with what was recognised in it: the thing that is looked for, another one beside it, or none. */
+/**
+ * Compares the salient part of a photo with the recognised objects: it may be the expected thing, another thing, or
+ * unrecognised.
+ */
 import type { FloatMap } from '#engine/pictures/float-map.ts'
 import type { Thing } from './find-things.ts'
 import type { Kind } from './kinds.ts'
 
 type Judgement =
-  /** What stands out may be what is looked for. */
+  /** The salient part may be the expected thing. */
   | { readonly verdict: 'fits' }
-  /** It was recognised, and something else stands out. */
+  /** The expected thing was recognised, but another part is salient. */
   | { readonly verdict: 'missed'; readonly thing: Thing }
-  /** What stands out is of another kind. */
+  /** The salient part is a thing of another kind. */
   | { readonly verdict: 'other'; readonly kind: Kind }
 
 /**

@@ -1,11 +1,17 @@
-/** Settles by the colours of a photo what the model left open: smears become edges, and what a user put a box around is found. */
+/**
+ * Refines an uncertain mask by the colours of the photo: blurred areas become edges, and a thing within a user's box is
+ * found.
+ */
 import { blurMap, sampleMap, type FloatMap } from '#engine/pictures/float-map.ts'
 import { pixelsOf } from './apply-marks.ts'
 import type { Guide } from './colours.ts'
 import { grabCut, seed, type Seed } from './grab-cut.ts'
 import type { Marks, Stroke } from './marks.ts'
 
-/** Pixels that are neither, for each pixel of the thing. Clear outlines have less than 0.11, smears 0.15 and more. */
+/**
+ * The number of uncertain pixels for each pixel of the thing. Clear outlines have less than 0.11, blurred ones 0.15 and
+ * more.
+ */
 const mostOpen = 0.13
 
 /** Whether the model could not tell where the thing ends. */

@@ -10,7 +10,7 @@ import { boundsOf, findCovered } from '#engine/pictures/find-legs.ts'
 import { readShading } from '#engine/pictures/read-shading.ts'
 
 export interface CoverOptions {
-  /** How large the fabric is: 1 is usual. */
+  /** The scale of the fabric: 1 is usual. */
   readonly scale: number
   /** In degrees, clockwise. */
   readonly rotation: number

@@ -1,4 +1,4 @@
-/** Names of colours as they are used for fabrics and rooms, and what they look like in sRGB. */
+/** Colour names for fabrics and rooms, with their sRGB values. */
 
 export const namedColours = {
   'midnight blue': '#1d2547',

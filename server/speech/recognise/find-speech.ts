@@ -1,4 +1,4 @@
-/** Finds when somebody speaks, from how likely that is in each step, and joins what belongs together into windows. */
+/** Finds speech from its probability in each step, and joins neighbouring stretches into windows. */
 
 /** In seconds. */
 export interface Span {
@@ -14,7 +14,7 @@ export interface Window extends Span {
 const [on, off] = [0.5, 0.35]
 /** Seconds: a shorter pause belongs to the speech; shorter speech is a click; what is added before and after. */
 const [shortestPause, shortestSpeech, margin] = [0.3, 0.2, 0.1]
-/** Seconds that the model reads well at once, and the longest pause within. */
+/** Seconds that the model transcribes well at once, and the longest pause within a window. */
 const [longestWindow, longestPause] = [20, 2]
 
 export function findSpeech(likely: ArrayLike<number>, step: number): readonly Span[] {
@@ -68,7 +68,7 @@ function cut({ start, end }: Span, quietest: (from: number, to: number) => numbe
 
 export const secondsOf = (spans: readonly Span[]): number => spans.reduce((sum, { start, end }) => sum + end - start, 0)
 
-/** What is said between `start` and `end`. */
+/** The samples between `start` and `end`. */
 export const spansWithin = (spans: readonly Span[], { start, end }: Span): readonly Span[] =>
   spans
     .map((span) => ({ start: Math.max(span.start, start), end: Math.min(span.end, end) }))

@@ -9,7 +9,7 @@ export function loudness(samples: Float32Array): number {
 
 /** Speech of a voice near the microphone. */
 const expected = 0.1
-/** Else noise would become as loud as speech. */
+/** A higher gain would make noise as loud as speech. */
 const mostGain = 40
 
 /** `speech`: how loud the speech in it is. */
@@ -18,7 +18,10 @@ export function withGain(samples: Float32Array, speech: number): Float32Array {
   return samples.map((sample) => Math.max(-1, Math.min(1, sample * gain)))
 }
 
-/** Quiet speech as loud as it is expected; loud speech stays, since soft words in it would be missed if they were quieter still. */
+/**
+ * Amplifies quiet speech to the expected loudness; loud speech stays unchanged, since soft words in it would be missed
+ * if they were quieter still.
+ */
 export const amplifyQuiet = (samples: Float32Array, speech: number): Float32Array =>
   withGain(samples, Math.min(speech, expected))
 

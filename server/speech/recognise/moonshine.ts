@@ -8,10 +8,10 @@ import { endOfRepetition } from './repetition.ts'
 import { sampleRate } from './sample-rate.ts'
 import { sessionOptions } from './session-options.ts'
 
-/** As the model was trained. */
+/** The sample rate with which the model was trained. */
 const [layers, heads, headSize] = [8, 8, 52]
 const [startToken, endToken] = [1, 2]
-/** People hardly say more in a second. */
+/** The largest number of tokens in a second of speech. */
 const tokensPerSecond = 6.5
 
 interface Model {
@@ -42,7 +42,7 @@ async function open(path: string): Promise<ort.InferenceSession> {
 
 export interface Recognised {
   readonly text: string
-  /** The model began to say the same again and again, and was stopped. */
+  /** The model repeated the same text, and was stopped. */
   readonly repeats: boolean
 }
 

@@ -1,4 +1,4 @@
-/** What becomes of the model's words: windows without cut words, times from pauses, and no sentence said twice. */
+/** Processing of the model's words: windows without cut words, times from pauses, and no repeated sentence. */
 import { describe, expect, test } from 'vitest'
 import { withoutEcho } from '../without-echo.ts'
 import { findSpeech, windowsOf } from './find-speech.ts'
@@ -104,7 +104,7 @@ describe('times', () => {
     expect(second?.end).toBeGreaterThan(5)
     expect(second?.end).toBeLessThan(8)
   })
-  test('captions are parted at long pauses, though the model has left out every full stop', () => {
+  test('captions are split at long pauses, even if the model has left out every full stop', () => {
     const said = [
       'How can I help you today',
       'I called yesterday at nine because my car would not start',
@@ -117,12 +117,12 @@ describe('times', () => {
       said.map((text, at) => ({ ...spans[at], text })),
     )
   })
-  test('a short pause parts no caption, and a caption of one word stays whole', () => {
+  test('a short pause does not split a caption, and a caption of one word stays whole', () => {
     const short = [1, 2.4].map((start) => ({ start, end: start + 1 }))
     expect(timeSentences('The car would not start at all', { start: 1, end: 3.4, spans: short })).toHaveLength(1)
     expect(timeSentences('Nobody.', window)).toEqual([{ start: 1, end: 9, text: 'Nobody.' }])
   })
-  test('a caption that nobody could read in time is parted at a comma', () => {
+  test('a caption that is too long to read in its time is split at a comma', () => {
     const text = `${'so we waited and waited '.repeat(5).trim()}, ${'and then the truck came '.repeat(5).trim()}.`
     expect(timeSentences(text, { ...window, spans: [{ start: 1, end: 9 }] }).map((part) => part.text)).toEqual([
       `${'so we waited and waited '.repeat(5).trim()},`,
@@ -132,10 +132,10 @@ describe('times', () => {
 })
 
 describe('repetitions', () => {
-  test('the same again and again is cut after the first time', () => {
+  test('endless repetitions are cut after the first time', () => {
     expect(endOfRepetition([1, 2, 3, 4, 5, 4, 5, 4, 5, 4, 5])).toBe(5)
   })
-  test('what people say twice or three times stays', () => {
+  test('text that people say two or three times is kept', () => {
     expect(endOfRepetition([7, 8, 7, 8, 7, 8])).toBe(undefined)
     expect(endOfRepetition([7, 7, 7, 7, 7])).toBe(undefined)
   })

@@ -1,6 +1,6 @@
 /** Notices that a model says the same again and again, as models of speech do with noise. */
 
-/** Tokens of what is repeated, and how often it may follow itself. */
+/** The number of tokens in a repeated text, and how often it may be repeated. */
 const longest = 12
 const mostTimes = 4
 

@@ -1,6 +1,6 @@
 /**
- * Writes numbers as a reader expects them, whichever way the model has written them: counts up to nine in words, what is
- * larger, measured or a name in figures.
+ * Writes numbers as a reader expects them, however the model has written them: counts up to nine in words; larger
+ * numbers, measurements and names in figures.
  */
 import { inWords, spokenNumbers, type SpokenNumber } from './spoken-numbers.ts'
 

@@ -1,4 +1,6 @@
-/** Changes the rate of samples with a windowed sinc, which leaves out what the new rate cannot carry. */
+/**
+ * Changes the sample rate with a windowed sinc filter, which removes frequencies that the new rate cannot represent.
+ */
 
 /** Zero crossings of the sinc on each side: more would be inaudible to a transcriber. */
 const crossings = 12

@@ -1,4 +1,4 @@
-/** WAV as recorders write it: every usual way to store samples is read, and a damaged file says what to do. */
+/** WAV files as recorders write them: every usual sample format is read, and a damaged file is refused with advice. */
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { wavOf, type WavParts } from '../fixtures/wav-of.ts'
@@ -50,13 +50,13 @@ describe('samples', () => {
     }
   })
 
-  test('what a float may hold and sound may not becomes silence', () => {
+  test('floats that are not valid samples become silence', () => {
     const bytes = new Uint8Array(new Float32Array([Number.NaN, Infinity, 3, -0.25]).buffer)
     const [samples] = decode(bytes, { kind: 'float', channels: 1, rate: 8000, bits: 32, frameBytes: 4 })
     expect([...(samples ?? [])]).toEqual([0, 0, 1, -0.25])
   })
 
-  test('a piece for a transcriber is what it was', () => {
+  test('a piece for a transcriber keeps its samples', () => {
     const samples = tone(300, 16_000)
     const { format, samples: bytes } = readPiece(writePiece(samples))
     const [again] = decode(bytes, format)
@@ -74,11 +74,11 @@ describe('headers', () => {
   test.each([0, 0xff_ff_ff_ff])('a recorder that was cut off and left %d counts to the end', async (statedBytes) => {
     expect((await headerOf(wavOf(sound, { statedBytes }))).length).toBe(3200)
   })
-  test('chunks before the samples are passed over, larger ones than what is read at once too', async () => {
+  test('chunks before the samples are skipped, even if they are larger than a read buffer', async () => {
     const { start, length } = await headerOf(wavOf(sound, { before: 100_001 }))
     expect([start, length]).toEqual([44 + 8 + 100_002, 3200])
   })
-  test('WAVE_FORMAT_EXTENSIBLE says its true format further on', async () => {
+  test('WAVE_FORMAT_EXTENSIBLE states its true format further on', async () => {
     expect((await headerOf(wavOf(sound, { bits: 24, extensible: true }))).format).toMatchObject({
       kind: 'integer',
       bits: 24,
@@ -103,7 +103,7 @@ describe('headers', () => {
 
 describe('another rate', () => {
   const powerOf = (samples: Float32Array) => samples.reduce((sum, value) => sum + value ** 2, 0) / samples.length
-  test.each([8000, 11_025, 22_050, 44_100, 48_000])('from %d Hz a tone stays what it was', (rate) => {
+  test.each([8000, 11_025, 22_050, 44_100, 48_000])('from %d Hz a tone keeps its frequency', (rate) => {
     const out = resample(tone(440, rate, 0.5), rate, 16_000)
     expect(Math.abs(out.length - 8000)).toBeLessThanOrEqual(1)
     const expected = tone(440, 16_000, 0.5)
@@ -111,7 +111,7 @@ describe('another rate', () => {
     const worst = Math.max(...inner.map((value, at) => Math.abs(value - (expected[at + 500] ?? 9))))
     expect(worst).toBeLessThan(0.02)
   })
-  test('what the new rate cannot carry is left out, and does not come back as another tone', () => {
+  test('frequencies above the new limit are removed without aliasing', () => {
     const out = resample(tone(11_000, 48_000, 0.5), 48_000, 16_000)
     expect(powerOf(out.subarray(500, 7500))).toBeLessThan(powerOf(tone(11_000, 48_000, 0.5)) / 1000)
   })

@@ -10,7 +10,7 @@ const longest = 103
 const ours = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
 
 describe('its folder', () => {
-  test('is in the data folder as long as the path of a socket may be', () => {
+  test('is in the data folder unless the path is too long for a socket', () => {
     const fitting = `/${'x'.repeat(longest - '/'.length - '/socket'.length - socket.length)}`
     expect(socketFolderOf({ folder: fitting })).toBe(`${fitting}/socket`)
     expect(socketFolderOf({ folder: `${fitting}x` }, '/tmp')).toMatch(/^\/tmp\/stepwright-[0-9a-f]{16}$/)
@@ -20,7 +20,7 @@ describe('its folder', () => {
     expect(socketFolderOf({ folder: `/${'д'.repeat(45)}` }, '/tmp')).toMatch(/^\/tmp\//)
   })
 
-  test('is another for each data folder, and the same each time', () => {
+  test('differs for each data folder, and is the same each time', () => {
     const [one, two] = ['a', 'b'].map((letter) => `/${letter.repeat(200)}`)
     expect(socketFolderOf({ folder: one ?? '' })).toBe(socketFolderOf({ folder: one ?? '' }))
     expect(socketFolderOf({ folder: one ?? '' })).not.toBe(socketFolderOf({ folder: two ?? '' }))

@@ -4,6 +4,6 @@ import type { Kysely } from 'kysely'
 export interface Migration {
   /** Recorded in the database: never changed. */
   readonly name: string
-  /** Runs in a transaction. It knows no table's type: those describe today, this one its own day. */
+  /** Runs in a transaction. It does not use the table types of the code, which describe the current schema. */
   readonly up: (db: Kysely<unknown>) => Promise<void>
 }

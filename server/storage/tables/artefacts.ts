@@ -42,11 +42,11 @@ export interface FilesTable {
 interface ArtefactsTable {
   session_id: string
   name: string
-  /** Another one after each change. */
+  /** A new version after each change. */
   version: string
   /** Maps the name of each source artefact to its version; null: the source was absent. */
   made_from: Json<Readonly<Record<string, string | null>>>
-  /** JSON. Null: it is files. */
+  /** JSON. Null: the artefact consists of files. */
   data: string | null
 }
 
@@ -55,7 +55,7 @@ interface RunsTable {
   session_id: string
   call: string
   fingerprint: string
-  /** The process that works on it, and when it was last seen alive. */
+  /** The process that runs the work, and when it was last seen alive. */
   owner: string
   seen_at: MovedOn
   status: number | null
@@ -65,9 +65,9 @@ interface RunsTable {
 interface RecordsTable {
   session_id: string
   record: string
-  /** The id of the step that it is at. */
+  /** The id of the current step. */
   step: string | null
-  /** What its inputs suggest as a name. */
+  /** The name that its inputs suggest. */
   title: string | null
   saved_at: MovedOn
 }
@@ -86,7 +86,7 @@ interface JobsTable {
   session_id: string
   call: string
   state: 'running' | 'done' | 'error' | 'stopped'
-  /** JSON: the stages as they were when it began. */
+  /** JSON: the stages of the work, as defined when it began. */
   stages: string
   completed: Json<readonly string[]>
   current: string | null

@@ -1,4 +1,4 @@
-/** The tables of what users keep track of: what they downloaded, and the lines of runs that are over. */
+/** The tables for "My work": downloaded results, and entries of ended runs. */
 import type { ColumnType } from 'kysely'
 
 export interface MyWorkTables {
@@ -20,7 +20,7 @@ export interface ResultName {
   readonly size: number
 }
 
-/** What remains of a run without its files. */
+/** The entry that remains of a run without its files. */
 interface EndedRunsTable {
   id: string
   user_id: string

@@ -29,13 +29,13 @@ interface ScheduleChangesTable {
   version: number
   made_at: Generated<Date>
   user_id: string
-  /** As they were called then. */
+  /** The name at that time. */
   user_name: string
   kind: 'person' | 'leave' | 'meeting' | 'bankHoliday'
   /** The id of the person, or the day. */
   subject: string
-  /** Null: it was not there before. */
+  /** Null: the entry did not exist before. */
   before: ColumnType<unknown, string | null, never>
-  /** Null: it is not there any more. */
+  /** Null: the entry was removed. */
   after: ColumnType<unknown, string | null, never>
 }

@@ -19,13 +19,13 @@ interface SessionsTable {
   agent: string
   /** The version of the definition it began with. */
   definition: string | null
-  /** What models were given and gave. */
+  /** The numbers of tokens that models received and returned. */
   input_tokens: Count
   output_tokens: Count
   cost: Generated<number>
   /** The bytes that the session holds: files, data and record, as of the last change. */
   bytes: Count
-  /** As its user calls it; null: as its inputs suggest. */
+  /** The name that the user gave it; null: the name that its inputs suggest. */
   name: string | null
   /** The e-mail of the colleague who handed it over. */
   handed_from: string | null
@@ -47,7 +47,7 @@ interface SignInsTable {
   used_at: MovedOn
 }
 
-/** One names a person, a session at the tenant, or both. */
+/** A logout names a person, a session at the tenant, or both. */
 interface TenantLogoutsTable {
   /** The id of the logout token. */
   jti: string

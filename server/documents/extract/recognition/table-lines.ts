@@ -16,7 +16,7 @@ const leastHeight = 10
 const mostThickness = 3
 /** The least table has a label and a value. */
 const leastTable = 54
-/** A drawing of more lines is a picture. Each is one pixel thick. */
+/** A drawing with more lines than this is a picture. Each counted line is one pixel thick. */
 const mostLines = 5000
 /** A line ends a little beside the one that it meets. */
 const slack = 3
