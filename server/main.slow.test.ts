@@ -2,12 +2,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { undoneAtEnd } from '#tests/driver/undone-at-end.ts'
+import { cleanUpAtEnd } from '#tests/driver/undone-at-end.ts'
 import { temporaryFolder } from '#tests/house/temporary-folder.ts'
 import { startRefused, startServer, type StartedServer } from '#tests/driver/started-server.ts'
 
 describe('a portal that has started', () => {
-  const atEnd = undoneAtEnd()
+  const atEnd = cleanUpAtEnd()
   let portal: StartedServer
   beforeAll(async () => {
     portal = await startServer({ DATA_DIR: temporaryFolder({}, { afterwards: atEnd }) })

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { newMap, type FloatMap } from '#engine/pictures/float-map.ts'
 import type { Guide } from '#server/images/cutout/colours.ts'
-import { fillsBox, findInBox, isOpen, settleGuess } from '#server/images/cutout/settle-guess.ts'
+import { fillsBox, findInBox, isUncertain, settleGuess } from '#server/images/cutout/settle-guess.ts'
 import { overlapOf } from './fixtures/scenes/photo-of.ts'
 
 const [width, height] = [120, 90]
@@ -38,8 +38,8 @@ const smear = () =>
 
 describe('a guess', () => {
   test('with smears is open, and one with clear edges is not', () => {
-    expect(isOpen(smear())).toBe(true)
-    expect(isOpen(mapOf((x, y) => (isSofa(x, y) ? 0.99 : 0.01)))).toBe(false)
+    expect(isUncertain(smear())).toBe(true)
+    expect(isUncertain(mapOf((x, y) => (isSofa(x, y) ? 0.99 : 0.01)))).toBe(false)
   })
 
   test('with smears ends where the colours do', async () => {

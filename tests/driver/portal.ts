@@ -27,7 +27,7 @@ import { diskStore } from '#server/storage/files/disk-store.ts'
 import type { FileStore } from '#server/storage/files/file-store.ts'
 import { freshDatabase } from './database.ts'
 import { startTenant, type Tenant } from './tenant.ts'
-import { undoneAtEnd, type AtEnd } from './undone-at-end.ts'
+import { cleanUpAtEnd, type AtEnd } from './undone-at-end.ts'
 
 export const origin = 'http://localhost:3000'
 export const signIn = { clientId: 'stepwright', audience: 'https://stepwright.example/api' }
@@ -63,7 +63,7 @@ export function testPortal(
   { definitions = [], store, limits = {} }: PortalOptions = {},
 ): () => TestPortal {
   const database = freshDatabase()
-  const atEnd = undoneAtEnd()
+  const atEnd = cleanUpAtEnd()
   let opened: TestPortal | undefined
   let tenant: Tenant | undefined
   // In the reverse order: the agents are closed before the database.

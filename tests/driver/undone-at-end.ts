@@ -5,7 +5,7 @@ import { afterAll } from 'vitest'
 export type AtEnd = (undo: () => unknown) => void
 
 /** Call it at the top of a file or suite. */
-export function undoneAtEnd(): AtEnd {
+export function cleanUpAtEnd(): AtEnd {
   const steps: (() => unknown)[] = []
   afterAll(async () => {
     for (const step of steps.toReversed()) await step()

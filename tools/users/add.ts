@@ -2,7 +2,7 @@
 import { addMember } from '#server/access/members.ts'
 import { setPassword } from '#server/identity/accounts.ts'
 import { isEmail, plainEmail } from '#server/identity/plain-email.ts'
-import { type Command, CommandError, emailIn, mustSuit } from './command.ts'
+import { type Command, CommandError, emailIn, requireAcceptablePassword } from './command.ts'
 import { namedClients } from './named-clients.ts'
 import { adminOf, workspacesOf } from './standing-in-words.ts'
 
@@ -28,7 +28,7 @@ export const add: Command = {
       isAdmin: options['admin'] === true,
     }
     const secret = options['no-password'] === true || tenant !== undefined ? undefined : await password()
-    if (secret !== undefined) await mustSuit(secret, email, 'Nobody was added.')
+    if (secret !== undefined) await requireAcceptablePassword(secret, email, 'Nobody was added.')
 
     return async (database) => {
       const { db } = database

@@ -14,19 +14,19 @@ export interface Command {
   /** The output gives access (such as a reset link), so the audit log must not contain it. */
   readonly hasSecretAnswer?: true
   readonly options: NonNullable<ParseArgsConfig['options']>
-  readonly prepare: (typed: Typed, desk: Desk) => Promise<Work>
+  readonly prepare: (typed: CommandInput, desk: CommandContext) => Promise<Work>
 }
 
 /** Returns the text that the command prints. */
 export type Work = (database: Database) => Promise<string>
 
-export interface Typed {
+export interface CommandInput {
   readonly words: readonly string[]
   readonly options: Readonly<Record<string, string | boolean | undefined>>
 }
 
 /** The context of a command, apart from the database. */
-export interface Desk {
+export interface CommandContext {
   readonly clients: readonly Client[]
   /** The Auth0 tenant that stores the passwords; undefined if the portal stores them. */
   readonly tenant: string | undefined
@@ -50,7 +50,7 @@ export function emailIn(words: readonly string[], usage: string): string {
 }
 
 /** Checked before anything is changed. */
-export async function mustSuit(password: string, email: string, unchanged: string) {
+export async function requireAcceptablePassword(password: string, email: string, unchanged: string) {
   const unsuitable = await judgePassword(password, email)
   if (unsuitable !== undefined) throw new CommandError(`${unsuitable} ${unchanged}`)
 }

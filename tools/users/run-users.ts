@@ -14,7 +14,7 @@ import { plainEmail } from '#server/identity/plain-email.ts'
 import { DatabaseError } from '#server/storage/database-error.ts'
 import { type Database, openDatabase } from '#server/storage/database.ts'
 import { add } from './add.ts'
-import { type Command, CommandError, type Desk, type Typed, type Work } from './command.ts'
+import { type Command, CommandError, type CommandContext, type CommandInput, type Work } from './command.ts'
 import { list } from './list.ts'
 import { remove } from './remove.ts'
 import { removeSecondFactorCommand } from './remove-second-factor.ts'
@@ -41,7 +41,7 @@ export interface World {
   >
   /** Resolves a typed path to an absolute one. */
   readonly resolve: (path: string) => string
-  readonly password: Desk['password']
+  readonly password: CommandContext['password']
   readonly print: (text: string) => void
   readonly complain: (text: string) => void
 }
@@ -106,14 +106,14 @@ async function withDatabase(place: Pick<Config, 'dataDir' | 'databaseUrl'>, work
   }
 }
 
-function read(args: readonly string[], { options, usage }: Command): Typed {
+function read(args: readonly string[], { options, usage }: Command): CommandInput {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
       options: { ...options, 'data-dir': { type: 'string' } },
       allowPositionals: true,
     })
-    return { words: positionals, options: values as Typed['options'] }
+    return { words: positionals, options: values as CommandInput['options'] }
   } catch (error) {
     // parseArgs describes in a sentence or two what it does not understand.
     const [sentence] = (error instanceof Error ? error.message : '').split('. ')
@@ -121,7 +121,11 @@ function read(args: readonly string[], { options, usage }: Command): Typed {
   }
 }
 
-function placeOf(typed: Typed['options'][string], config: Pick<Config, 'dataDir' | 'databaseUrl'>, { resolve }: World) {
+function placeOf(
+  typed: CommandInput['options'][string],
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  { resolve }: World,
+) {
   if (typeof typed !== 'string') return config
   if (config.databaseUrl !== undefined) {
     throw new CommandError(

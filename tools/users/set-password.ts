@@ -1,7 +1,7 @@
 /** `users set-password`: gives a local account a password and ends its sessions. */
 import { setPassword } from '#server/identity/accounts.ts'
 import { plainEmail } from '#server/identity/plain-email.ts'
-import { type Command, CommandError, emailIn, mustSuit } from './command.ts'
+import { type Command, CommandError, emailIn, requireAcceptablePassword } from './command.ts'
 
 export const setPasswordCommand: Command = {
   usage: 'set-password <e-mail>',
@@ -19,7 +19,7 @@ export const setPasswordCommand: Command = {
       )
     }
     const secret = await password()
-    await mustSuit(secret, plainEmail(email), 'Nothing was changed.')
+    await requireAcceptablePassword(secret, plainEmail(email), 'Nothing was changed.')
 
     return async (database) => {
       const problem = await setPassword(database, email, secret)

@@ -58,7 +58,7 @@ const bareKinds = new Set(
 export const isBareKind = (name: string): boolean => bareKinds.has(placeholderKey(name))
 
 /** A note on a name whose places may mean different things; undefined if there is no doubt. */
-export function noteOnPlaces({
+export function noteOnAmbiguousPlaces({
   name,
   forms,
   occurrences,

@@ -2,7 +2,7 @@
 import type { ContentBlock, Entry } from '../content/content.ts'
 import { bytesOfAddress } from '../content/bytes-of-address.ts'
 import { drawFigures } from './draw-figures.ts'
-import { drawQuote, drawStressed } from './draw-quote.ts'
+import { drawQuote, drawEmphasis } from './draw-quote.ts'
 import { drawTable } from './draw-table.ts'
 import { entryText } from './entry-text.ts'
 import type { Look } from './look.ts'
@@ -70,7 +70,7 @@ const drawers: { readonly [K in ContentBlock['kind']]: Draw<K> } = {
     drawFigures(figures, sheets, look)
     sheets.skip(10)
   },
-  stressed: ({ text }, sheets, look) => drawStressed(text, sheets, look),
+  stressed: ({ text }, sheets, look) => drawEmphasis(text, sheets, look),
   quote: (quote, sheets, look) => drawQuote(quote, sheets, look),
   links: ({ links }, sheets, look) => {
     for (const { text, address } of links) {

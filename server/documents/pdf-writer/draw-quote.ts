@@ -22,7 +22,7 @@ export function drawQuote({ text, by }: Quote, sheets: Sheets, look: Look): void
   sheets.skip(14)
 }
 
-export function drawStressed(text: string, sheets: Sheets, look: Look): void {
+export function drawEmphasis(text: string, sheets: Sheets, look: Look): void {
   sheets.skip(4)
   sheets.tags.within('P', () => drawBesideBar(text, look.stressed, sheets, look))
   sheets.skip(11)

@@ -7,14 +7,14 @@ import { addLegs } from './add-legs.ts'
 import { applyStrokes } from './apply-marks.ts'
 import { cleanEdge } from './clean-edge.ts'
 import { findThings } from './find-things.ts'
-import { guessMask, standsOut, type Box } from './guess-mask.ts'
+import { guessMask, hasSalientThing, type Box } from './guess-mask.ts'
 import { judgeGuess } from './judge-guess.ts'
 import type { Kind } from './kinds.ts'
 import type { Marks } from './marks.ts'
 import { readOutline } from './outline.ts'
 import { keepMainParts } from './main-parts.ts'
 import { guideOf, refineMask } from './refine-mask.ts'
-import { fillsBox, findInBox, isOpen, settleGuess } from './settle-guess.ts'
+import { fillsBox, findInBox, isUncertain, settleGuess } from './settle-guess.ts'
 
 export interface Cutout {
   readonly png: Uint8Array
@@ -89,7 +89,7 @@ async function guessFor(
     if (box === undefined) {
       const map = await readGuess(touch.guess)
       const about = touch.marks.strokes.length > 0 ? abouts.strokes : abouts.first
-      return { map, isFound: standsOut(map), about }
+      return { map, isFound: hasSalientThing(map), about }
     }
     const guess = await guessInBox(photo, width, height, { ...touch.marks, box }, abouts.box)
     if (guess.isFound) await addLegs(photo, guess.map)
@@ -117,7 +117,7 @@ async function guessFor(
     if (isFound) await addLegs(photo, map)
     return { map: rounded(map), isFound, about: `${before}${about}` }
   }
-  const isUnsure = guess.isFound && isOpen(guess.map)
+  const isUnsure = guess.isFound && isUncertain(guess.map)
   const map = isUnsure ? await settleGuess(guess.map, await guideOf(photo, width, height)) : guess.map
   if (isUnsure) keepMainParts(map)
   if (guess.isFound) await addLegs(photo, map)
@@ -137,7 +137,7 @@ async function guessInBox(
   about: string,
 ): Promise<GuessedPart & { readonly about: string }> {
   const guess = await guessMask(photo, width, height, boxIn(photo, marks.box))
-  if (!isOpen(guess.map) && fillsBox(guess.map, marks.box)) return { ...guess, about }
+  if (!isUncertain(guess.map) && fillsBox(guess.map, marks.box)) return { ...guess, about }
   const map = await findInBox(await guideOf(photo, width, height), marks)
   keepMainParts(map)
   return { map, isFound: true, about }

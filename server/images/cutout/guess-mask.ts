@@ -35,11 +35,11 @@ export async function guessMask(photo: Photo, width: number, height: number, wit
     if (near !== undefined && near.width * near.height < all.width * all.height * 0.5) await lookAt(photo, near, map)
   }
   keepMainParts(map)
-  return { map, isFound: standsOut(map) }
+  return { map, isFound: hasSalientThing(map) }
 }
 
 /** Whether a photo with this map shows a thing at all. */
-export function standsOut(map: FloatMap): boolean {
+export function hasSalientThing(map: FloatMap): boolean {
   const share = shareOf(map)
   return share > plausible.least && share < plausible.most
 }

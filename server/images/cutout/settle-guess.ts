@@ -15,7 +15,7 @@ import type { Marks, Stroke } from './marks.ts'
 const mostOpen = 0.13
 
 /** Whether the model could not tell where the thing ends. */
-export function isOpen({ data }: FloatMap): boolean {
+export function isUncertain({ data }: FloatMap): boolean {
   let [front, open] = [0, 0]
   for (const value of data) {
     if (value > 0.5) front += 1

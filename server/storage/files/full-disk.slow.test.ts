@@ -6,7 +6,7 @@ import { emptyDatabase } from '#tests/driver/database.ts'
 import { remoteUser } from '#tests/driver/remote-user.ts'
 import { canMountDisk, mountSmallDisk, type SmallDisk } from '#tests/driver/small-disk.ts'
 import { testDefinitions } from '#tests/driver/test-definitions.ts'
-import { undoneAtEnd } from '#tests/driver/undone-at-end.ts'
+import { cleanUpAtEnd } from '#tests/driver/undone-at-end.ts'
 import { temporaryFolder } from '#tests/house/temporary-folder.ts'
 import { root } from '#tools/house/paths.mjs'
 import { startServer, type StartedServer } from '#tests/driver/started-server.ts'
@@ -18,7 +18,7 @@ const closed =
   'The portal cannot write to its disk, so nothing can be stored. Nothing you sent before is lost. Try again later, or tell whoever runs the portal.'
 
 describe.runIf(canMountDisk('a full disk'))('a disk', () => {
-  const atEnd = undoneAtEnd()
+  const atEnd = cleanUpAtEnd()
   let disk: SmallDisk
   let portal: StartedServer
   let notes: FieldNotes

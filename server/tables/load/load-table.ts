@@ -19,7 +19,7 @@ import {
   needsPreparation,
   readCell,
   sqlType,
-  whyNot,
+  reasonUnreadable,
   type ColumnReading,
 } from './reading/column-reading.ts'
 import { codeOfCurrency, currencyOfCell, currencyPattern } from './reading/currencies.ts'
@@ -250,7 +250,7 @@ function typedRows(
     const { type } = reading
     const isLost = type === 'text' ? `ascii(c${at}) = 4` : `(c${at} IS NOT NULL AND ${quoteName(id)} IS NULL)`
     // Ids contain only letters, digits and hyphens.
-    const cell = `CASE WHEN ${isLost} THEN {'id': '${id.replaceAll("'", "''")}', 'text': c${at}, 'why': ${whyNot(`c${at}`, type)}} END`
+    const cell = `CASE WHEN ${isLost} THEN {'id': '${id.replaceAll("'", "''")}', 'text': c${at}, 'why': ${reasonUnreadable(`c${at}`, type)}} END`
     return [{ isLost, cell }]
   })
   // Building a list for each row takes as long as reading all its cells, and few rows need one.

@@ -16,10 +16,10 @@ import { isCellOf } from '#server/documents/sheets/cell-address.ts'
 import { Blocks } from '../wordml/blocks.ts'
 import type { Element } from '../../container/xml/tree.ts'
 import { fillParagraph, type OutcomeOf } from './fill-paragraph.ts'
-import { createLedger, type Account, type Ledger } from './ledger.ts'
+import { createLedger, type FillReport, type Ledger } from './ledger.ts'
 import { createNumberingCheck } from './numbering-check.ts'
 import { createRepeater, type Repeater } from './create-repeater.ts'
-import { putRevisions, type RevisionOutcome } from './revision-table.ts'
+import { fillRevisionTable, type RevisionOutcome } from './revision-table.ts'
 import { collectRevisions, type Revisions } from './collect-revisions.ts'
 import { linesOf } from './sheet-lines.ts'
 import { createLookup, type Lookup } from './lookup.ts'
@@ -41,7 +41,7 @@ export interface FillOptions {
   readonly revisionsOn?: string
 }
 
-export interface FilledDocument extends Account {
+export interface FilledDocument extends FillReport {
   readonly document: Uint8Array
   /** The sheets whose lines became rows, with the number of lines. */
   readonly lists: Readonly<Record<string, number>>
@@ -163,7 +163,7 @@ function addRevisions(word: WordPackage, revisions: Revisions): RevisionOutcome 
     at += 1
     return at === count || raw.includes('tbl>')
   })
-  const outcome = putRevisions(word, blocks, parsed, revisions)
+  const outcome = fillRevisionTable(word, blocks, parsed, revisions)
   const xml = blocks.xml()
   if (xml !== undefined) word.write(word.main, xml)
   return outcome

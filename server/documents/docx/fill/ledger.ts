@@ -1,5 +1,5 @@
 /** Decides the outcome of each placeholder, and records which names were filled, missing, kept or unused. */
-import { isBareKind, noteOnPlaces } from '../bare-kinds.ts'
+import { isBareKind, noteOnAmbiguousPlaces } from '../bare-kinds.ts'
 import { placeholderKey } from '../placeholder-key.ts'
 import { sentenceAt } from '../text/sentence-at.ts'
 import type { Outcome } from './fill-paragraph.ts'
@@ -13,7 +13,7 @@ interface Named {
   readonly perhaps?: true
 }
 
-export interface Account {
+export interface FillReport {
   /** The names that got a value, in the first spelling of the document. */
   readonly filled: readonly string[]
   /** The names without a value: their placeholders are still in the document, highlighted. */
@@ -24,10 +24,10 @@ export interface Account {
   /** The names of values that have no placeholder in the document. */
   readonly unused: readonly string[]
   /** One entry per name, in the order of the document. */
-  readonly placeholders: readonly PlaceholderAccount[]
+  readonly placeholders: readonly PlaceholderReport[]
 }
 
-export interface PlaceholderAccount {
+export interface PlaceholderReport {
   readonly name: string
   readonly state: 'filled' | 'list' | 'missing' | 'kept' | 'perhaps'
   /** Set for a filled name. */
@@ -46,7 +46,7 @@ export interface Ledger {
   readonly outcomeOf: (placeholder: Named) => Outcome
   /** Records the outcome of a placeholder in a text, and returns it. `isInList`: the line of a list decided it. */
   readonly record: (placeholder: Named, outcome: Outcome, text: string, isInList?: boolean) => Outcome
-  readonly account: () => Account
+  readonly account: () => FillReport
 }
 
 /** `isPicture`: a placeholder of that name gets a picture later, unless it has a value. */
@@ -81,7 +81,7 @@ export function createLedger(
     if (entries.has(`${state} ${key}`)) return outcome
     const source = state === 'filled' ? lookup.sourceOf(name) : undefined
     const note = state === 'filled' || state === 'missing' ? lookup.notesOf(name).join(' ') : ''
-    const placeholder: PlaceholderAccount = {
+    const placeholder: PlaceholderReport = {
       name,
       state,
       ...(source === undefined ? {} : { value: source.text }),
@@ -107,10 +107,14 @@ export function createLedger(
     }
   }
 
-  function withNoteOnPlaces(placeholder: PlaceholderAccount, key: string): PlaceholderAccount {
+  function withNoteOnPlaces(placeholder: PlaceholderReport, key: string): PlaceholderReport {
     const seen = placeholder.state === 'filled' ? places.get(key) : undefined
     if (seen === undefined) return placeholder
-    const note = noteOnPlaces({ name: placeholder.name, forms: [...seen.forms], occurrences: seen.occurrences })
+    const note = noteOnAmbiguousPlaces({
+      name: placeholder.name,
+      forms: [...seen.forms],
+      occurrences: seen.occurrences,
+    })
     if (note === undefined) return placeholder
     return { ...placeholder, note: placeholder.note === undefined ? note : `${placeholder.note} ${note}` }
   }
@@ -120,11 +124,11 @@ export function createLedger(
 
 interface Entry {
   readonly key: string
-  readonly placeholder: PlaceholderAccount
+  readonly placeholder: PlaceholderReport
 }
 
 /** Each name once, in its first spelling. */
-function namesOf(entries: readonly Entry[], states: readonly PlaceholderAccount['state'][]): string[] {
+function namesOf(entries: readonly Entry[], states: readonly PlaceholderReport['state'][]): string[] {
   const byKey = new Map<string, string>()
   for (const { key, placeholder } of entries) {
     if (states.includes(placeholder.state) && !byKey.has(key)) byKey.set(key, placeholder.name)

@@ -17,7 +17,7 @@ import { columnNamed, type SheetLines } from './sheet-lines.ts'
 
 export type RevisionOutcome = 'added' | 'filled' | 'left'
 
-export function putRevisions(
+export function fillRevisionTable(
   word: WordPackage,
   blocks: Blocks,
   parsed: readonly Block[],

@@ -4,7 +4,7 @@ import { isCellOf } from '#server/documents/sheets/cell-address.ts'
 import { placeholderKey } from '../placeholder-key.ts'
 import type { Values, ValueSheet } from '../types.ts'
 import { isRevisionSheet } from './collect-revisions.ts'
-import type { Account } from './ledger.ts'
+import type { FillReport } from './ledger.ts'
 import type { Lookup } from './lookup.ts'
 import { linesOf } from './sheet-lines.ts'
 
@@ -14,7 +14,7 @@ const most = { lines: 200, columns: 8 }
 /** Without hidden, empty and revision sheets. */
 export function findUnusedSheets(
   { sheets = [] }: Values,
-  { placeholders }: Account,
+  { placeholders }: FillReport,
   lists: Readonly<Record<string, number>>,
 ): ValueSheet[] {
   const cells = placeholders.flatMap(({ cell }) => cell ?? [])

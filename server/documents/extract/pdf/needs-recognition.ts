@@ -11,7 +11,7 @@ const fewLetters = 60
 const leastShare = 0.3
 
 /** `hasHugePicture`: whether the file holds a picture that pdf.js leaves out without a word. */
-export async function whatIsMissing(page: PdfPage, text: string, hasHugePicture: boolean): Promise<Missing> {
+export async function findMissingContent(page: PdfPage, text: string, hasHugePicture: boolean): Promise<Missing> {
   if (isUnnamed(text)) return 'unnamed letters'
   if (hasManyLetters(text)) return undefined
   const hasNone = text.trim() === ''

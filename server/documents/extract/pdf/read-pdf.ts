@@ -9,7 +9,7 @@ import { labelsOfButtons, withTickedBoxes } from './ticked-boxes.ts'
 import { annotationsOf, mayHaveAnnotations, noAnnotations, withLabels, type Annotation } from './annotations.ts'
 import { holdsHugeAttachment, hugeAttachment, takeAttachments, type AttachedFile } from './attachments.ts'
 import { FontsOfPdf } from './fonts-of-pdf.ts'
-import { holdsHugePicture, whatIsMissing, type Missing } from './needs-recognition.ts'
+import { holdsHugePicture, findMissingContent, type Missing } from './needs-recognition.ts'
 import { openPdf, type Pdf } from './open-pdf.ts'
 import { PdfObjects } from './pdf-objects.ts'
 import { drawnOnPage, mayHavePictures, picturesOfPage } from './pictures-of-page.ts'
@@ -130,7 +130,7 @@ async function readPage(
     const text = texts.map(({ str }) => str).join('')
     const coded = lettersOf(stated) - text.length
     // If a page holds few other letters, it is read from its picture.
-    const missing = coded > text.length ? 'unnamed letters' : await whatIsMissing(page, text, hasHugePicture)
+    const missing = coded > text.length ? 'unnamed letters' : await findMissingContent(page, text, hasHugePicture)
     const repaired: readonly TextItem[] = fonts.ligatures.areKnown
       ? texts.map((item) => ({ ...item, str: fonts.ligatures.repair(item.str) }))
       : texts

@@ -1,5 +1,5 @@
 /** Matches the placeholders of a document with the values of a spreadsheet. */
-import { noteOnPlaces } from '#server/documents/docx/bare-kinds.ts'
+import { noteOnAmbiguousPlaces } from '#server/documents/docx/bare-kinds.ts'
 import { placeholderKey } from '#server/documents/docx/placeholder-key.ts'
 import type { Placeholder } from '#server/documents/docx/types.ts'
 import type { Problem, ReadValue, ReadValues } from '../types.ts'
@@ -46,7 +46,7 @@ export function matchPlaceholdersToValues(placeholders: readonly Placeholder[], 
       ...(duplicates.get(placeholder.key)?.others ?? []).map(
         ({ text, cell }) => `${cell} gives another value: ${shortened(text)}`,
       ),
-      ...[noteOnPlaces(placeholder)].filter((each) => each !== undefined),
+      ...[noteOnAmbiguousPlaces(placeholder)].filter((each) => each !== undefined),
     ]
     if (namedValue !== undefined) {
       const hidden = namedValue.value.hidden === true ? ['The value stands on a hidden sheet.'] : []

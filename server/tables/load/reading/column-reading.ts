@@ -182,7 +182,7 @@ function percentCell(names: CellNames, { decimalSign, scale, perHundred }: Colum
 }
 
 /** SQL that says why a cell could not be read: the rest of a sentence. */
-export const whyNot = (c: string, type: ColumnType): string =>
+export const reasonUnreadable = (c: string, type: ColumnType): string =>
   `CASE WHEN ascii(${c}) = 4 THEN CASE WHEN length(${c}) = 1 THEN 'is a formula whose result is not in the file' ELSE 'is an error of the spreadsheet' END ELSE '${reasons[type]}' END`
 
 const reasons: Readonly<Record<ColumnType, string>> = {
