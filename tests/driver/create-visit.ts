@@ -111,6 +111,9 @@ export function createVisit(
       if (index < 0) throw new Error(`"${label}" has no file "${fileName}".`)
       send({ type: 'remove', field: field.id, index })
     },
+    get buttons() {
+      return buttons().map(({ label, enabled }) => ({ name: label, state: enabled ? 'enabled' : 'disabled' }) as const)
+    },
     button(name) {
       const found = buttons().filter(({ label }) => label === name)
       if (found.length === 0) return 'absent'

@@ -36,6 +36,8 @@ export interface Visit {
   /** Removes one chosen file by name. */
   remove(label: string, fileName: string): void
 
+  /** Every button on the screen, in order. */
+  readonly buttons: readonly { readonly name: string; readonly state: 'disabled' | 'enabled' }[]
   /** 'absent': not on the screen; 'disabled': there but not pressable now; 'enabled': can be pressed. */
   button(name: string): 'absent' | 'disabled' | 'enabled'
   /** Presses a button (also Next/Back of sub-pages, End Session, Start over). Fails the test unless it is enabled. Returns once everything that can happen without time passing has happened. */

@@ -1,13 +1,16 @@
+/** The case study: one visit from the facts to the ZIP, and each of its calls, which have places and sections of their own. */
 import { describe, expect, test } from 'vitest'
 import { file } from '#tests/driver/files.ts'
 import { visit } from '#tests/driver/index.ts'
-import type { Script, SentRequest, Visit, VisitOptions } from '#tests/driver/visit.ts'
+import type { SentRequest, Visit, VisitOptions } from '#tests/driver/visit.ts'
+import type { Server } from './agents.ts'
+import { messagesOf } from './failures.ts'
+import { chosen, header, id, sent, sorted } from './requests.ts'
 
-type Server = VisitOptions['server']
 type Options = Omit<VisitOptions, 'server'>
-type Part = NonNullable<SentRequest['parts']>[number]
 
 const API = '/api/agent/case-study-gen'
+
 const BAD_COLOURS = 'Please enter valid HEX colors (e.g., #112233).'
 
 const SECTIONS = [
@@ -76,50 +79,6 @@ const happy = {
   'DELETE /api/session/{session}': { json: { success: true, message: 'Session deleted.' } },
 } satisfies Server
 
-type Failure = readonly [rows: string, name: string, script: Script, shown: string]
-
-/**
- * Each way a call can fail, and what the screen must show: the server's message, or the fallback, after the prefix.
- * Each begins with the rows it checks.
- */
-function failures(prefix: string, fallback: string): readonly Failure[] {
-  const said = prefix === '' ? 'CALL-02' : 'CALL-02 CALL-03'
-  return [
-    [said, 'a message', { json: { message: 'No room on the disk.' }, status: 507 }, `${prefix}No room on the disk.`],
-    [said, 'an error', { json: { error: 'The draft is damaged.' }, status: 400 }, `${prefix}The draft is damaged.`],
-    [
-      said,
-      'success false',
-      { json: { success: false, message: 'Answers are missing.' } },
-      `${prefix}Answers are missing.`,
-    ],
-    [said, 'ok false', { json: { ok: false, error: 'Nothing to write.' } }, `${prefix}Nothing to write.`],
-    [said, 'no message', { json: {}, status: 500 }, `${prefix}${fallback}`],
-    [said, 'no connection', 'network-error', prefix],
-    [
-      'CALL-04',
-      'no JSON',
-      { text: '<h1>Bad gateway</h1>', status: 502, statusText: 'Bad Gateway' },
-      '502 Bad Gateway: <h1>Bad gateway</h1> (response was not JSON)',
-    ],
-  ]
-}
-
-function id(v: Visit): string {
-  if (v.session === undefined) throw new Error('The visit has no session yet.')
-  return v.session
-}
-
-/** The requests to one address, whatever their query, oldest first. */
-function sent(v: Visit, method: string, path: string): readonly SentRequest[] {
-  return v.requests.filter((request) => request.method === method && request.path.split('?')[0] === path)
-}
-
-/** Parts as text, sorted: the order on the wire does not matter. */
-function sorted(parts: readonly Part[]): readonly string[] {
-  return parts.map((part) => JSON.stringify(part)).sort()
-}
-
 /** The text of all parts of this name, joined by commas. */
 function textOf(request: SentRequest | undefined, name: string): string {
   return (request?.parts ?? [])
@@ -134,15 +93,6 @@ function filesOf(request: SentRequest | undefined, name: string): readonly strin
     .filter((part) => part[0] === name)
     .map((part) => (typeof part[1] === 'string' ? part[1] : part[1].file))
     .sort()
-}
-
-function header(request: SentRequest | undefined, name: string): string | undefined {
-  return Object.entries(request?.headers ?? {}).find(([key]) => key.toLowerCase() === name)?.[1]
-}
-
-/** Names of the files a field holds. */
-function chosen(v: Visit, label: string): readonly unknown[] {
-  return [v.valueOf(label)].flat().filter((name) => typeof name === 'string' && name !== '')
 }
 
 /** Another value for a content key. */
@@ -769,7 +719,7 @@ test('CASE-13 HTML and PDF are made unless PDF is switched off', async () => {
   expect(textOf(withoutPdf, 'outputs')).not.toMatch(/pdf/i)
 })
 
-test.each(failures('Upload failed: ', 'Upload failed'))(
+test.each(messagesOf('Upload failed: ', 'Upload failed'))(
   'CASE-14 CASE-15 WIZ-07 %s a failed upload says why, keeps the values and the session, and can be tried again: %s',
   async (_rows, _name, script, shown) => {
     const v = await atPage(6, {
@@ -792,18 +742,6 @@ test.each(failures('Upload failed: ', 'Upload failed'))(
     expect(sorted(again?.parts ?? [])).toEqual(sorted(upload?.parts ?? []))
   },
 )
-
-test('CALL-04 a reply that is not JSON shows its status and its first 200 characters', async () => {
-  const v = await atQuestions({
-    'POST /api/agent/case-study-gen/upload': {
-      text: 'x'.repeat(250),
-      status: 500,
-      statusText: 'Internal Server Error',
-    },
-  })
-  expect(v.shows(`500 Internal Server Error: ${'x'.repeat(200)} (response was not JSON)`)).toBe(true)
-  expect(v.step.number).toBe(1)
-})
 
 test('WIZ-05 the wizard is blocked while the draft is generated', async () => {
   const v = await atQuestions({ 'POST /api/agent/case-study-gen/generate': 'silence' })
@@ -912,7 +850,7 @@ test('CASE-22 whoever jumps to the last section can save the answers once the ot
   expect(v.button('Save Q&A')).toBe('enabled')
 })
 
-test.each(failures('Save Q&A failed: ', ''))(
+test.each(messagesOf('Save Q&A failed: ', ''))(
   'CASE-23 CASE-24 %s failed answers say why, keep the answers and can be saved again: %s',
   async (_rows, _name, script, shown) => {
     const v = await atQuestions({
@@ -933,7 +871,7 @@ test.each(failures('Save Q&A failed: ', ''))(
   },
 )
 
-test.each(failures('Generate failed: ', ''))(
+test.each(messagesOf('Generate failed: ', ''))(
   'CASE-24 CASE-26 %s a failed draft says why and can be tried again: %s',
   async (_rows, _name, script, shown) => {
     const v = await atQuestions({
@@ -1039,7 +977,7 @@ test.each([
   expect(sent(v, 'POST', `${API}/set-colors`)).toHaveLength(1)
 })
 
-test.each(failures('Apply theme failed: ', ''))(
+test.each(messagesOf('Apply theme failed: ', ''))(
   'CASE-35 CASE-36 %s a failed theme says why, keeps the colours unsaved and can be tried again: %s',
   async (_rows, _name, script, shown) => {
     const v = await atReview({
@@ -1076,7 +1014,7 @@ test('CASE-35 CALL-02 a rebuild that fails after the theme was saved shows what 
   expect(sent(v, 'POST', `${API}/rebuild-draft`)).toHaveLength(2)
 })
 
-test.each(failures('Save failed: ', ''))(
+test.each(messagesOf('Save failed: ', ''))(
   'CASE-40 CASE-41 %s a failed save of the content says why, keeps the edits unsaved and can be tried again: %s',
   async (_rows, _name, script, shown) => {
     const v = await atReview({
@@ -1100,7 +1038,7 @@ test.each(failures('Save failed: ', ''))(
   },
 )
 
-test.each(failures('Rebuild failed: ', ''))(
+test.each(messagesOf('Rebuild failed: ', ''))(
   'CASE-40 CASE-41 %s a failed rebuild of saved content says why and can be tried again: %s',
   async (_rows, _name, script, shown) => {
     const v = await atReview({

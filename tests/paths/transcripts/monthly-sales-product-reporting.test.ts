@@ -1,135 +1,28 @@
+/** What is particular to the monthly report, and one visit from the upload to the end of the session. */
 import { describe, expect, test } from 'vitest'
 import { file } from '#tests/driver/files.ts'
-import { visit } from '#tests/driver/index.ts'
-import type { Script, SentRequest, Visit, VisitOptions } from '#tests/driver/visit.ts'
+import { agents, at, type Server, figures } from './agents.ts'
+import { header, id, sent, sorted } from './requests.ts'
 
-type Server = VisitOptions['server']
-type Options = Omit<VisitOptions, 'server'>
-type Parts = NonNullable<SentRequest['parts']>
+const happy = agents.month.server
 
-const MB = 1024 * 1024
+const goTo =
+  (place: string) =>
+  (server: Server = {}, random = 0) =>
+    at('month', place, { server, random })
+const start = goTo('started')
+const atValidate = goTo('uploaded')
+const atInsights = goTo('validated')
+const atExport = goTo('understood')
+const exported = goTo('downloaded')
+
 const API = '/api/agent/monthly-sales-product-reporting'
+
 const REPORT = '/api/agent/monthly-sales-product-reporting/download/report-17'
+
 const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 const FAILED_CHECKS = 'Validation completed but failed critical checks — see backend logs for details.'
-
-const figures = {
-  success: true,
-  message: 'Validated.',
-  summary: { rows: 873, unique_skus: 214, unique_customers: 659 },
-  coverage: { by_value: { categorised_pct: 91, grouped_pct: 78 } },
-}
-
-const happy = {
-  'POST /api/agent/monthly-sales-product-reporting/step1': { json: { success: true, message: 'Files saved.' } },
-  'POST /api/agent/monthly-sales-product-reporting/step2/validate': { json: { ...figures, canProceed: true } },
-  'POST /api/agent/monthly-sales-product-reporting/step3/insights': {
-    json: { success: true, message: 'Done.', insights: { accuracy: { canProceed: true } } },
-  },
-  'POST /api/agent/monthly-sales-product-reporting/step4/export': {
-    json: { success: true, message: 'Exported.', downloadUrl: REPORT },
-  },
-  'GET /api/agent/monthly-sales-product-reporting/download/report-17': { file: 'the report', type: SHEET },
-  'DELETE /api/session/{session}': { json: { success: true, message: 'Session deleted.' } },
-} satisfies Server
-
-type Failure = readonly [rows: string, name: string, script: Script, shown: string]
-
-/**
- * Each way a call can fail, and what the screen must show: the server's message, or the fallback, after the prefix.
- * Each begins with the rows it checks.
- */
-function failures(prefix: string, fallback: string): readonly Failure[] {
-  const said = prefix === '' ? 'CALL-02' : 'CALL-02 CALL-03'
-  return [
-    [said, 'a message', { json: { message: 'No room on the disk.' }, status: 507 }, `${prefix}No room on the disk.`],
-    [said, 'an error', { json: { error: 'The sheet is damaged.' }, status: 400 }, `${prefix}The sheet is damaged.`],
-    [
-      said,
-      'success false',
-      { json: { success: false, message: 'Column SKU is missing.' } },
-      `${prefix}Column SKU is missing.`,
-    ],
-    [said, 'ok false', { json: { ok: false, error: 'Nothing to count.' } }, `${prefix}Nothing to count.`],
-    [said, 'no message', { json: {}, status: 500 }, `${prefix}${fallback}`],
-    [said, 'no connection', 'network-error', prefix],
-    [
-      'CALL-04',
-      'no JSON',
-      { text: '<h1>Bad gateway</h1>', status: 502, statusText: 'Bad Gateway' },
-      '502 Bad Gateway: <h1>Bad gateway</h1> (response was not JSON)',
-    ],
-  ]
-}
-
-function id(v: Visit): string {
-  if (v.session === undefined) throw new Error('The visit has no session yet.')
-  return v.session
-}
-
-/** The requests to one address, whatever their query, oldest first. */
-function sent(v: Visit, method: string, path: string): readonly SentRequest[] {
-  return v.requests.filter((request) => request.method === method && request.path.split('?')[0] === path)
-}
-
-/** Parts as text, sorted: the order on the wire does not matter. */
-function sorted(parts: Parts | undefined): readonly string[] {
-  return (parts ?? []).map((part) => JSON.stringify(part)).sort()
-}
-
-function header(request: SentRequest | undefined, name: string): string | undefined {
-  return Object.entries(request?.headers ?? {}).find(([key]) => key.toLowerCase() === name)?.[1]
-}
-
-/** Names of the files a field holds. */
-function chosen(v: Visit, label: string): readonly unknown[] {
-  return [v.valueOf(label)].flat().filter((name) => typeof name === 'string' && name !== '')
-}
-
-async function start(overrides: Server = {}, options: Options = {}): Promise<Visit> {
-  return visit('monthly-sales-product-reporting', {
-    client: 'VetWay',
-    ...options,
-    server: { ...happy, ...overrides },
-  })
-}
-
-/** Step 1 filled in; not sent yet. */
-async function filled(overrides: Server = {}, options: Options = {}): Promise<Visit> {
-  const v = await start(overrides, options)
-  v.choose('Sales by Product', file('sales.xlsx'))
-  v.choose('Customer Export', file('customers.csv'))
-  v.choose('Product Lookup', file('lookup.xlsx'))
-  return v
-}
-
-async function atValidate(overrides: Server = {}, options: Options = {}): Promise<Visit> {
-  const v = await filled(overrides, options)
-  await v.press('Upload')
-  await v.wait(500)
-  return v
-}
-
-async function atInsights(overrides: Server = {}, options: Options = {}): Promise<Visit> {
-  const v = await atValidate(overrides, options)
-  await v.press('Validate')
-  await v.wait(7000)
-  return v
-}
-
-async function atExport(overrides: Server = {}, options: Options = {}): Promise<Visit> {
-  const v = await atInsights(overrides, options)
-  await v.press('Generate Insights')
-  await v.wait(7000)
-  return v
-}
-
-async function exported(overrides: Server = {}): Promise<Visit> {
-  const v = await atExport(overrides)
-  await v.press('Export Report')
-  await v.wait(7000)
-  return v
-}
 
 describe('one visit from the first step to the last', () => {
   async function openWizard() {
@@ -281,209 +174,16 @@ describe('one visit from the first step to the last', () => {
   )
 })
 
-test('MONTH-09 MONTH-14 MONTH-17 MONTH-18 each step waits 7 seconds at the longest', async () => {
-  const v = await atValidate({}, { random: 1 })
-  await v.press('Validate')
-  await v.wait(6999)
-  expect(v.step.number).toBe(2)
-  await v.wait(1)
-  expect(v.step.number).toBe(3)
-
-  await v.press('Generate Insights')
-  await v.wait(6999)
-  expect(v.step.number).toBe(3)
-  await v.wait(1)
-  expect(v.step.number).toBe(4)
-
-  await v.press('Export Report')
-  await v.wait(6999)
-  expect(sent(v, 'GET', REPORT)).toEqual([])
-  expect(v.button('End Session')).toBe('absent')
-  await v.wait(1)
-  expect(v.saved).toEqual([{ name: `Monthly_Report_${id(v)}.xlsx`, text: 'the report' }])
-  expect(v.button('End Session')).toBe('enabled')
-})
-
 test('MONTH-03 the report month is the current month unless changed', async () => {
-  const v = await filled({}, { now: '2025-12-15T12:00:00Z' })
+  const v = await at('month', 'started', { now: '2025-12-15T12:00:00Z' })
   expect(v.valueOf('Report Month')).toBe('2025-12')
+  v.choose('Sales by Product', file('sales.xlsx'))
+  v.choose('Customer Export', file('customers.csv'))
+  v.choose('Product Lookup', file('lookup.xlsx'))
   await v.press('Upload')
   await v.wait(500)
   const [upload] = sent(v, 'POST', `${API}/step1`)
   expect(sorted(upload?.parts)).toContain(JSON.stringify(['reportMonth', '2025-12']))
-})
-
-test('MONTH-04 a report month is required', async () => {
-  const v = await filled()
-  v.fill('Report Month', '')
-  await v.press('Upload')
-  expect(v.shows('Please choose a report month.')).toBe(true)
-  await v.wait(500)
-  expect(v.requests).toEqual([])
-  expect(v.step.number).toBe(1)
-
-  v.fill('Report Month', '2026-01')
-  await v.press('Upload')
-  await v.wait(500)
-  expect(v.step.number).toBe(2)
-})
-
-test('MONTH-04 the sales file is required', async () => {
-  const v = await start()
-  v.choose('Customer Export', file('customers.csv'))
-  v.choose('Product Lookup', file('lookup.xlsx'))
-  await v.press('Upload')
-  expect(v.shows('Please upload the Sales by Product file.')).toBe(true)
-  expect(v.shows('Please upload the Customer Export file.')).toBe(false)
-  expect(v.shows('Please upload the Product Lookup (.xlsx).')).toBe(false)
-  await v.wait(500)
-  expect(v.requests).toEqual([])
-})
-
-test('MONTH-04 the customer file is required', async () => {
-  const v = await start()
-  v.choose('Sales by Product', file('sales.xlsx'))
-  v.choose('Product Lookup', file('lookup.xlsx'))
-  await v.press('Upload')
-  expect(v.shows('Please upload the Customer Export file.')).toBe(true)
-  expect(v.shows('Please upload the Sales by Product file.')).toBe(false)
-  await v.wait(500)
-  expect(v.requests).toEqual([])
-})
-
-test('MONTH-04 the lookup file is required', async () => {
-  const v = await start()
-  v.choose('Sales by Product', file('sales.xlsx'))
-  v.choose('Customer Export', file('customers.csv'))
-  await v.press('Upload')
-  expect(v.shows('Please upload the Product Lookup (.xlsx).')).toBe(true)
-  expect(v.shows('Please upload the Sales by Product file.')).toBe(false)
-  await v.wait(500)
-  expect(v.requests).toEqual([])
-})
-
-test('MONTH-04 MONTH-07 several messages are joined by a space', async () => {
-  const v = await start()
-  v.fill('Report Month', '')
-  await v.press('Upload')
-  expect(
-    v.shows(
-      'Please choose a report month. Please upload the Sales by Product file. ' +
-        'Please upload the Customer Export file. Please upload the Product Lookup (.xlsx).',
-    ),
-  ).toBe(true)
-  await v.wait(500)
-  expect(v.requests).toEqual([])
-  expect(v.session).toBeUndefined()
-})
-
-test('MONTH-05 files of exactly 50MB are sent', async () => {
-  const v = await start()
-  v.choose('Sales by Product', file('sales.xlsx', { size: 50 * MB }))
-  v.choose('Customer Export', file('customers.xlsx', { size: 50 * MB }))
-  v.choose('Product Lookup', file('lookup.xlsx', { size: 50 * MB }))
-  await v.press('Upload')
-  await v.wait(500)
-  expect(v.shows('is too large')).toBe(false)
-  expect(v.step.number).toBe(2)
-})
-
-test.each([
-  ['Sales by Product', 'sales.xlsx', 'Sales file is too large (max 50MB).'],
-  ['Customer Export', 'customers.xlsx', 'Customer file is too large (max 50MB).'],
-  ['Product Lookup', 'lookup.xlsx', 'Lookup file is too large (max 50MB).'],
-] as const)('MONTH-05 a file one byte above 50MB is refused by its own message: %s', async (label, name, message) => {
-  const v = await filled()
-  v.choose(label, file(name, { size: 50 * MB + 1 }))
-  if (!v.shows(message)) await v.press('Upload')
-  expect(v.shows(message)).toBe(true)
-  await v.wait(500)
-  expect(v.requests).toEqual([])
-
-  v.choose(label, file(name))
-  await v.press('Upload')
-  await v.wait(500)
-  expect(v.step.number).toBe(2)
-})
-
-test.each([
-  ['Sales by Product', 'sales.pdf', 'Sales file must be .xlsx, .xls or .csv.'],
-  ['Customer Export', 'customers.docx', 'Customer file must be .xlsx, .xls or .csv.'],
-  ['Product Lookup', 'lookup.csv', 'Lookup file must be .xlsx'],
-  ['Product Lookup', 'lookup.xls', 'Lookup file must be .xlsx'],
-] as const)('MONTH-06 a file of a wrong type is refused by its own message: %s', async (label, name, message) => {
-  const v = await filled()
-  v.choose(label, file(name))
-  if (!v.shows(message)) await v.press('Upload')
-  expect(v.shows(message)).toBe(true)
-  await v.wait(500)
-  expect(v.requests).toEqual([])
-  expect(v.step.number).toBe(1)
-})
-
-test.each(['xlsx', 'xls', 'csv'])(
-  'MONTH-06 sales and customer files may be .xlsx, .xls or .csv: %s',
-  async (ending) => {
-    const v = await start()
-    v.choose('Sales by Product', file(`sales.${ending}`))
-    v.choose('Customer Export', file(`customers.${ending}`))
-    v.choose('Product Lookup', file('lookup.xlsx'))
-    await v.press('Upload')
-    await v.wait(500)
-    const [upload] = sent(v, 'POST', `${API}/step1`)
-    expect(sorted(upload?.parts)).toContain(JSON.stringify(['salesFile', { file: `sales.${ending}` }]))
-    expect(sorted(upload?.parts)).toContain(JSON.stringify(['customerFile', { file: `customers.${ending}` }]))
-    expect(v.step.number).toBe(2)
-  },
-)
-
-test.each(failures('Upload failed: ', 'Upload failed'))(
-  'MONTH-08 WIZ-07 %s a failed upload says why, keeps the values and the session, and can be tried again: %s',
-  async (_rows, _name, script, shown) => {
-    const v = await filled({
-      'POST /api/agent/monthly-sales-product-reporting/step1': [
-        script,
-        happy['POST /api/agent/monthly-sales-product-reporting/step1'],
-      ],
-    })
-    v.fill('Report Month', '2026-01')
-    await v.press('Upload')
-    await v.wait(500)
-    expect(v.shows(shown)).toBe(true)
-    expect(v.state).toBe('ready')
-    expect(v.step.number).toBe(1)
-    expect(v.valueOf('Report Month')).toBe('2026-01')
-    expect(chosen(v, 'Sales by Product')).toEqual(['sales.xlsx'])
-    expect(chosen(v, 'Customer Export')).toEqual(['customers.csv'])
-    expect(chosen(v, 'Product Lookup')).toEqual(['lookup.xlsx'])
-    const first = id(v)
-
-    await v.press('Upload')
-    await v.wait(500)
-    expect(v.step.number).toBe(2)
-    const again = sent(v, 'POST', `${API}/step1`)[1]
-    expect(sorted(again?.parts)).toEqual(
-      sorted([
-        ['sessionId', first],
-        ['reportMonth', '2026-01'],
-        ['salesFile', { file: 'sales.xlsx' }],
-        ['customerFile', { file: 'customers.csv' }],
-        ['lookupFile', { file: 'lookup.xlsx' }],
-      ]),
-    )
-  },
-)
-
-test('CALL-04 a reply that is not JSON shows its status and its first 200 characters', async () => {
-  const v = await atValidate({
-    'POST /api/agent/monthly-sales-product-reporting/step1': {
-      text: 'x'.repeat(250),
-      status: 500,
-      statusText: 'Internal Server Error',
-    },
-  })
-  expect(v.shows(`500 Internal Server Error: ${'x'.repeat(200)} (response was not JSON)`)).toBe(true)
-  expect(v.step.number).toBe(1)
 })
 
 test('WIZ-04 a step left behind cannot be opened again', async () => {
@@ -491,28 +191,6 @@ test('WIZ-04 a step left behind cannot be opened again', async () => {
   await expect(v.openStep('Upload')).rejects.toThrow()
   expect(v.step.name).toBe('Validate')
 })
-
-test.each(failures('Validation failed: ', ''))(
-  'MONTH-13 %s a failed validation says why at once and can be tried again: %s',
-  async (_rows, _name, script, shown) => {
-    const v = await atValidate({
-      'POST /api/agent/monthly-sales-product-reporting/step2/validate': [
-        script,
-        happy['POST /api/agent/monthly-sales-product-reporting/step2/validate'],
-      ],
-    })
-    await v.press('Validate')
-    expect(v.shows(shown)).toBe(true)
-    expect(v.state).toBe('ready')
-    await v.wait(7000)
-    expect(v.step.number).toBe(2)
-    expect(v.completed).toEqual(['Upload'])
-
-    await v.press('Validate')
-    await v.wait(3000)
-    expect(v.step.number).toBe(3)
-  },
-)
 
 test('MONTH-09 MONTH-10 MONTH-12 figures that fail the critical checks are shown and stop the person after the wait', async () => {
   const v = await atValidate({
@@ -538,27 +216,6 @@ test('MONTH-09 MONTH-10 MONTH-12 figures that fail the critical checks are shown
   expect(v.step.number).toBe(3)
 })
 
-test.each(failures('', ''))(
-  'MONTH-14 %s failed insights say why at once and can be tried again: %s',
-  async (_rows, _name, script, shown) => {
-    const v = await atInsights({
-      'POST /api/agent/monthly-sales-product-reporting/step3/insights': [
-        script,
-        happy['POST /api/agent/monthly-sales-product-reporting/step3/insights'],
-      ],
-    })
-    await v.press('Generate Insights')
-    expect(v.shows(shown)).toBe(true)
-    expect(v.state).toBe('ready')
-    await v.wait(7000)
-    expect(v.step.number).toBe(3)
-
-    await v.press('Generate Insights')
-    await v.wait(3000)
-    expect(v.step.number).toBe(4)
-  },
-)
-
 test('MONTH-16 insights that are not accurate enough stay, say so, and can be tried again', async () => {
   const v = await atInsights({
     'POST /api/agent/monthly-sales-product-reporting/step3/insights': [
@@ -578,30 +235,6 @@ test('MONTH-16 insights that are not accurate enough stay, say so, and can be tr
   await v.wait(3000)
   expect(v.step.number).toBe(4)
 })
-
-test.each(failures('', ''))(
-  'MONTH-17 %s a failed export says why at once and can be tried again: %s',
-  async (_rows, _name, script, shown) => {
-    const v = await atExport({
-      'POST /api/agent/monthly-sales-product-reporting/step4/export': [
-        script,
-        happy['POST /api/agent/monthly-sales-product-reporting/step4/export'],
-      ],
-    })
-    await v.press('Export Report')
-    expect(v.shows(shown)).toBe(true)
-    expect(v.state).toBe('ready')
-    await v.wait(7000)
-    expect(v.saved).toEqual([])
-    expect(v.went).toEqual([])
-    expect(v.button('End Session')).toBe('absent')
-
-    await v.press('Export Report')
-    await v.wait(3000)
-    expect(v.saved).toEqual([{ name: `Monthly_Report_${id(v)}.xlsx`, text: 'the report' }])
-    expect(v.button('End Session')).toBe('enabled')
-  },
-)
 
 test('MONTH-18 the report keeps its name whatever the server calls it', async () => {
   const v = await exported({
@@ -639,35 +272,4 @@ test('MONTH-18 a download address of another origin is not followed', async () =
   await v.press('Export Report')
   await v.wait(3000)
   expect(v.saved).toEqual([{ name: `Monthly_Report_${id(v)}.xlsx`, text: 'the report' }])
-})
-
-test('MONTH-21 SESS-07 a session end answered with an error shows the status and can be tried again', async () => {
-  const v = await exported({
-    'DELETE /api/session/{session}': [{ json: {}, status: 500 }, happy['DELETE /api/session/{session}']],
-  })
-  await v.press('End Session')
-  await v.wait(120)
-  expect(v.shows('Server responded 500')).toBe(true)
-  await v.wait(150)
-  expect(v.went).toEqual([])
-  expect(v.state).toBe('ready')
-
-  await v.press('End Session')
-  await v.wait(270)
-  expect(v.went).toEqual(['/dashboard'])
-})
-
-test('SESS-07 a session end that does not reach the server shows a network error and can be tried again', async () => {
-  const v = await exported({
-    'DELETE /api/session/{session}': ['network-error', happy['DELETE /api/session/{session}']],
-  })
-  await v.press('End Session')
-  await v.wait(120)
-  expect(v.shows('Network error')).toBe(true)
-  await v.wait(150)
-  expect(v.went).toEqual([])
-
-  await v.press('End Session')
-  await v.wait(270)
-  expect(v.went).toEqual(['/dashboard'])
 })
