@@ -5,7 +5,7 @@ import { root } from '#tools/house/paths.mjs'
 
 const crossing = ['access', 'browser', 'driver', 'house', 'paths']
 /** The tests of the reading code and their corpora: they move with that code. */
-const ofReading = ['facts', 'providers', 'search', 'tenders']
+const ofReading = ['facts', 'providers', 'reading', 'search', 'tenders']
 
 const files = execFileSync('git', ['ls-files', 'tests'], { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
 

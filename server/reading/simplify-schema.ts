@@ -1,5 +1,5 @@
 /** Simplifies a schema: resolves references, choices with null and allOf. */
-import type { JsonSchema } from '../text-model.ts'
+import type { JsonSchema } from '#server/providers/text-model.ts'
 
 export function simplifySchema(schema: JsonSchema, root: JsonSchema, depth = 0): JsonSchema {
   if (depth > 12) return {}
