@@ -5,6 +5,7 @@ import type { HubItem } from '#engine/definition/installed-parts.ts'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import { Card } from '#ui-kit/components/Card.tsx'
 import { TextField } from '#ui-kit/components/TextField.tsx'
+import { findEntries } from '#ui-kit/portal/find-entries.ts'
 import { useTitle } from '#ui-kit/portal/session/use-title.ts'
 import { PageHeading } from '#ui-kit/portal/shell/PageHeading.tsx'
 import { storeChosenItem, navigationState } from '#ui-kit/portal/wizard/find-chosen-item.ts'
@@ -20,7 +21,7 @@ export function HubPage({ agent, hub, items }: HubPageProps) {
   const [search, setSearch] = useState('')
   const navigate = useNavigate()
   useTitle(hub.heading)
-  const matches = items.filter((item) => nameOf(item).toLowerCase().includes(search.trim().toLowerCase()))
+  const matches = findEntries(items, search, nameOf)
 
   const choose = (item: HubItem) => {
     storeChosenItem(hub, item)

@@ -6,6 +6,7 @@ import { paths } from '#ui-kit/portal/paths.ts'
 import { useSession } from '#ui-kit/portal/session/session.ts'
 import { settings } from '#ui-kit/portal/settings.ts'
 import { BrandMark } from './BrandMark.tsx'
+import { GoTo } from './GoTo.tsx'
 import styles from './Header.module.css'
 import type { SidebarState } from './use-sidebar.ts'
 
@@ -40,6 +41,7 @@ export function Header({ burger, sidebar, sidebarId }: HeaderProps) {
       <Link className={styles.logo} to={paths.dashboard}>
         {settings.product}
       </Link>
+      <GoTo />
       {client && <p className={styles.workspace}>{client.name}</p>}
     </header>
   )
