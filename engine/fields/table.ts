@@ -2,7 +2,6 @@
 import { isDay } from '#engine/values/calendar.ts'
 import { hasValue } from '#engine/values/has-value.ts'
 import { own } from '#engine/values/path.ts'
-import { removeRoundingNoise } from '#engine/values/remove-rounding-noise.ts'
 import type { FieldFormat, FieldOf, FormerRows, JsonSchema, ValueType } from './field-type.ts'
 import { asNumber, isInRange } from './shared/number-rules.ts'
 import { joinWithOr, trimText } from './shared/text-rules.ts'
@@ -127,15 +126,6 @@ function withChanges(
     return Object.fromEntries([...kept, ...changed.flatMap(({ id }) => (own(now, id) === undefined ? [] : [[id, own(now, id)] as const]))]) // prettier-ignore
   })
 }
-
-/** The sum of a column, of the cells that hold numbers. */
-export const totalOfColumn = (column: TableColumn, rows: readonly TableRow[]): number =>
-  removeRoundingNoise(
-    rows.reduce((sum, row) => {
-      const value = asNumber(own(row, column.id))
-      return typeof value === 'number' ? sum + value : sum
-    }, 0),
-  )
 
 export const isTableRow = (row: unknown): row is TableRow =>
   typeof row === 'object' && row !== null && !Array.isArray(row)

@@ -1,10 +1,11 @@
 /** Fills the tables that take their rows from a reply. What a user has changed stays while the rows of the reply stay the same. */
-import { tableOf } from '#engine/contents/shared/table-value.ts'
+import type { TableValue } from '#engine/contents/shared/table-value.ts'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import type { Field } from '#engine/definition/types.ts'
 import { fieldsOf } from '#engine/expressions/fields.ts'
 import { fieldTraitsOf } from '#engine/fields/index.ts'
 import { hasValue } from '#engine/values/has-value.ts'
+import { isRecord } from '#engine/values/is-record.ts'
 import { readPath } from '#engine/values/path.ts'
 import type { Context } from './context.ts'
 
@@ -41,6 +42,8 @@ export function fillTables(
 /** The entries of a list, or the rows of a computed table; undefined: it is neither. */
 function entriesIn(value: unknown): readonly unknown[] | undefined {
   if (Array.isArray(value)) return value
-  const table = tableOf(value)
-  return table?.rows.map((row) => Object.fromEntries(table.columns.map(({ id }, at) => [id, row[at]] as const)))
+  if (!isRecord(value) || !Array.isArray(value['rows']) || !Array.isArray(value['columns'])) return undefined
+  // The server makes both after the type of a table of a reply.
+  const { columns, rows } = value as unknown as Pick<TableValue, 'columns' | 'rows'>
+  return rows.map((row) => Object.fromEntries(columns.map(({ id }, at) => [id, row[at]])))
 }

@@ -1,14 +1,7 @@
 /** A field for rows with the same columns. Enter leads to the row below, and cells copied from a spreadsheet can be pasted. Many rows can be searched, sorted and saved. */
 import Download from 'lucide-react/icons/download'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
-import {
-  cellProblem,
-  defaultMax,
-  isBlankRow,
-  totalOfColumn,
-  type TableColumn,
-  type TableRow,
-} from '#engine/fields/table.ts'
+import { cellProblem, defaultMax, isBlankRow, type TableColumn, type TableRow } from '#engine/fields/table.ts'
 import { Announcement } from './Announcement.tsx'
 import { Button } from './Button.tsx'
 import control from './control.module.css'
@@ -17,6 +10,7 @@ import { EntryNote } from './EntryNote.tsx'
 import { describingIds, type FieldFrame, hasErrors } from './field-frame.ts'
 import { FieldGroup } from './FieldGroup.tsx'
 import { Hidden } from './Hidden.tsx'
+import { totalOfColumn } from './total-of-column.ts'
 import { orderOfRows, textOf } from './order-of-rows.ts'
 import { Pages } from './Pages.tsx'
 import { RemoveButton } from './RemoveButton.tsx'

@@ -60,7 +60,7 @@ export function WizardPage({ agent, items }: WizardPageProps) {
           </>
         }
       />
-      <WhileLoading value={null}>{endQuestion && <AskBeforeEnd question={endQuestion} />}</WhileLoading>
+      {endQuestion && <AskBeforeEnd question={endQuestion} />}
       {agent.steps.some((step) => sectionsOf(step).length > 0) && (
         <WhileLoading value={null}>
           <AskBeforeLeaving agent={agent} running={running} question={question} />

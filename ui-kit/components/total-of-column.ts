@@ -1,0 +1,13 @@
+/** The total below a column of a table that people edit. */
+import type { TableColumn, TableRow } from '#engine/fields/table.ts'
+import { own } from '#engine/values/path.ts'
+import { removeRoundingNoise } from '#engine/values/remove-rounding-noise.ts'
+
+/** The sum of a column, of the cells that hold numbers. */
+export const totalOfColumn = (column: TableColumn, rows: readonly TableRow[]): number =>
+  removeRoundingNoise(
+    rows.reduce((sum, row) => {
+      const value = own(row, column.id)
+      return typeof value === 'number' ? sum + value : sum
+    }, 0),
+  )
