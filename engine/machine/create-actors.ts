@@ -60,8 +60,6 @@ export function createActors(kit: Kit) {
       async ({ input: { context, question } }) => host.confirm(fillTemplate(question, kit.facts(context))),
     ),
 
-    mayEnd: fromPromise<boolean, string>(async ({ input, signal }) => (await host.mayEnd?.(input, { signal })) ?? true),
-
     askUnsaved: fromPromise<UnsavedAnswer, number>(async ({ input, signal }) => host.askUnsaved(input, signal)),
 
     end: fromPromise<unknown, Pick<Input<never>, 'context' | 'onProgress'>>(

@@ -37,8 +37,6 @@ export interface Host {
   /** Leaves for another page. */
   go(address: string): void
   confirm(question: string): boolean | Promise<boolean>
-  /** Asks before a session ends with which results would be lost; absent where there is nobody to ask. */
-  mayEnd?(session: string, options: { readonly signal: AbortSignal }): Promise<boolean>
   /** Asks what becomes of so many unsaved changes when the wizard leads on. */
   askUnsaved(count: number, signal: AbortSignal): UnsavedAnswer | Promise<UnsavedAnswer>
   /** The store for the record from which a run can be resumed. */

@@ -22,8 +22,6 @@ export interface Exits {
 export type EngineVerb =
   | { readonly do: 'load'; readonly section: string; readonly call: string; readonly at: string }
   | { readonly do: 'confirm'; readonly question: string }
-  /** Asks if results would be lost. */
-  | { readonly do: 'may-end' }
   | { readonly do: 'end-call'; readonly leaveAnyway: boolean }
   /** A wait that cannot be cancelled. */
   | { readonly do: 'linger'; readonly ms: number }
@@ -69,9 +67,8 @@ export function runNode(
   }
 }
 
-/** The verbs that end a session: a question, a short wait, the call, a wait that cannot be cancelled, and leaving the page. */
-export const endVerbs = (leaveAnyway: boolean, question: readonly EngineVerb[] = []): readonly AnyVerb[] => [
-  ...(question.length > 0 ? question : [{ do: 'may-end' } as const]),
+/** The verbs that end a session: a short wait, the call, a wait that cannot be cancelled, and leaving the page. */
+export const endVerbs = (leaveAnyway: boolean): readonly AnyVerb[] => [
   { do: 'wait', ms: 120 },
   { do: 'end-call', leaveAnyway },
   { do: 'linger', ms: 150 },
@@ -96,7 +93,7 @@ const nameBehindGate = (verb: AnyVerb, name: string) =>
   'when' in verb && verb.when !== undefined ? `${name}-now` : name
 
 const expandVerb = (verb: AnyVerb): readonly AnyVerb[] =>
-  verb.do === 'end' ? endVerbs(verb.otherwise === 'leave', confirmVerbs(verb)) : [verb]
+  verb.do === 'end' ? [...confirmVerbs(verb), ...endVerbs(verb.otherwise === 'leave')] : [verb]
 type NameOf<D extends keyof AnyVerbs> = (verb: AnyVerbs[D]) => string
 
 const stateNameOf = (verb: AnyVerb): string => nameMakerOf(verb)(verb)
@@ -113,7 +110,6 @@ const names: { readonly [D in keyof AnyVerbs]: NameOf<D> } = {
   load: ({ section }) => `loading-${section}`,
   confirm: () => 'asking',
   end: () => 'ending',
-  'may-end': () => 'asking',
   'end-call': () => 'ending',
   leave: () => 'leaving',
   'ask-unsaved': () => 'asking',

@@ -91,16 +91,7 @@ const nodeMakers: { readonly [D in keyof AnyVerbs]: Make<D> } = {
     }),
   }),
 
-  confirm: (_kit, { question }, name, exits) => ({
-    [name]: questionState('confirm', ({ context }) => ({ context, question }), exits),
-  }),
-
-  'may-end': ({ host }, _verb, name, exits) => ({
-    [name]:
-      host.mayEnd === undefined
-        ? { always: [{ target: exits.next }] }
-        : questionState('mayEnd', ({ context }) => context.session, exits),
-  }),
+  confirm: (_kit, { question }, name, exits) => ({ [name]: confirmState(question, exits) }),
 
   'end-call': (_kit, { leaveAnyway }, name, exits) => ({
     [name]: invokingState('end', exits, {
@@ -140,12 +131,12 @@ function openSession({ definition, host }: Kit, call: string) {
 }
 
 /** Answering no is not a failure. */
-const questionState = (src: 'confirm' | 'mayEnd', input: NonNullable<Node['invoke']>['input'], exits: Exits): Node => ({
+const confirmState = (question: string, exits: Exits): Node => ({
   tags: ['busy'],
   meta: { doing: 'asking' },
   invoke: {
-    src,
-    input,
+    src: 'confirm',
+    input: ({ context }) => ({ context, question }),
     onDone: [
       { guard: ({ event }: DoneEventArgs) => event.output === true, target: exits.next },
       { target: exits.cancelled },

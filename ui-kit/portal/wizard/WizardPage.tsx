@@ -18,9 +18,6 @@ import { useRunningWizard } from './use-running-wizard.ts'
 /** For agents with sections that are saved by themselves. */
 const AskBeforeLeaving = onDemand(async () => (await import('./AskBeforeLeaving.tsx')).AskBeforeLeaving)
 
-/** For a session whose results were not all downloaded. */
-const AskBeforeEnd = onDemand(async () => (await import('./AskBeforeEnd.tsx')).AskBeforeEnd)
-
 /** For a run that begins filled in. */
 const FillIn = onDemand(async () => (await import('./FillIn.tsx')).FillIn)
 
@@ -32,7 +29,7 @@ export interface WizardPageProps {
 export function WizardPage({ agent, items }: WizardPageProps) {
   const session = useSession()
   const { user } = useIdentity()
-  const { running, question, endQuestion } = useRunningWizard(agent, items, session, user.sub ?? user.email ?? '')
+  const { running, question } = useRunningWizard(agent, items, session, user.sub ?? user.email ?? '')
   const instructions = useInstructions(agent, session)
   const { client } = session
   const { state } = useLocation()
@@ -60,7 +57,6 @@ export function WizardPage({ agent, items }: WizardPageProps) {
           </>
         }
       />
-      {endQuestion && <AskBeforeEnd question={endQuestion} />}
       {agent.steps.some((step) => sectionsOf(step).length > 0) && (
         <WhileLoading value={null}>
           <AskBeforeLeaving agent={agent} running={running} question={question} />

@@ -17,14 +17,13 @@ export interface BrowserHostOptions {
   readonly askUnsaved?: Host['askUnsaved']
   readonly records?: RecordStore
   readonly join?: NonNullable<Host['join']>
-  readonly mayEnd?: NonNullable<Host['mayEnd']>
 }
 
 /** Bytes. An upload of this size takes seconds, so the server is first asked whether it has room. */
 const largeUpload = 32 * 1024 * 1024
 
 export function browserHost(options: BrowserHostOptions): Host {
-  const { headers, go, records, join, mayEnd, fetch = globalThis.fetch, afterRefusal, track = (work) => work } = options
+  const { headers, go, records, join, fetch = globalThis.fetch, afterRefusal, track = (work) => work } = options
   const { askUnsaved = () => 'stay' } = options
   const send: Host['send'] = async (request, { signal, onProgress }) => {
     const fullRequest = { ...request, headers: { ...request.headers, ...(await headers()) } }
@@ -69,7 +68,6 @@ export function browserHost(options: BrowserHostOptions): Host {
     askUnsaved,
     ...(records ? { records } : {}),
     ...(join ? { join } : {}),
-    ...(mayEnd ? { mayEnd } : {}),
   }
 }
 

@@ -13,7 +13,6 @@ import { browserHost } from './browser-host.ts'
 import { findChosenItem } from './find-chosen-item.ts'
 import { recordStore } from './record-store.ts'
 import type { RunPlace } from './run-place.ts'
-import type { EndQuestion } from './end-question.ts'
 import type { UnsavedQuestion } from './unsaved-question.ts'
 import { saveInTab, readFromTab, type SavedRun } from './tab-record.ts'
 
@@ -37,16 +36,11 @@ export function useRunningWizard(
   items: readonly HubItem[],
   { api, client, config }: Session,
   user: string,
-): {
-  readonly running: RunningWizard | undefined
-  readonly question: UnsavedQuestion | undefined
-  readonly endQuestion: EndQuestion | undefined
-} {
+): { readonly running: RunningWizard | undefined; readonly question: UnsavedQuestion | undefined } {
   const navigate = useNavigate()
   const { state } = useLocation()
   const [running, setRunning] = useState<RunningWizard>()
   const [question, setQuestion] = useState<UnsavedQuestion>()
-  const [endQuestion, setEndQuestion] = useState<EndQuestion>()
   const [restarts, restart] = useState(0)
   const workspace = client?.id
   const endTo = client?.endTo
@@ -80,7 +74,6 @@ export function useRunningWizard(
           signal.addEventListener('abort', () => answer('stay'), { once: true })
         }),
       records,
-      mayEnd: async (id, { signal }) => (await import('./may-end.ts')).mayEnd(api, id, { ask: setEndQuestion, signal }),
       // Loaded on demand, because few pages are closed while a request is under way.
       join: async (...call) => (await import('./join-run.ts')).joinRun(api)(...call),
     })
@@ -123,7 +116,7 @@ export function useRunningWizard(
       stop?.()
     }
   }, [agent, chosen, api, config.product, user, workspace, endTo, navigate, restarts])
-  return { running, question, endQuestion }
+  return { running, question }
 }
 
 /**
