@@ -56,8 +56,11 @@ export function createActors(kit: Kit) {
       if (!host.open(buildAddress(findCall(definition, verb.call), kit.facts(context)))) throw new CallError('refused')
     }),
 
-    confirm: fromPromise<boolean, { readonly context: Context; readonly question: string }>(
-      async ({ input: { context, question } }) => host.confirm(fillTemplate(question, kit.facts(context))),
+    confirm: fromPromise<boolean, { readonly context: Context; readonly question: string | undefined }>(
+      async ({ input: { context, question }, signal }) =>
+        question === undefined
+          ? ((await host.mayEnd?.(context.session ?? '', signal)) ?? true)
+          : host.confirm(fillTemplate(question, kit.facts(context))),
     ),
 
     askUnsaved: fromPromise<UnsavedAnswer, number>(async ({ input, signal }) => host.askUnsaved(input, signal)),

@@ -166,3 +166,23 @@ test('an end that leaves anyway leaves when the session could not be ended', asy
   await run.wait(270)
   expect(run.simulation.went).toEqual(['/dashboard'])
 })
+
+test('a page may keep a session from ending: nothing is sent, and it can be ended later', async () => {
+  const answers = [false, true]
+  const asked: string[] = []
+  const mayEnd = async (session: string) => {
+    asked.push(session)
+    return answers.shift() ?? true
+  }
+  const run = await completed(agent, { mayEnd })
+  await run.send('end')
+  await run.wait(60_000)
+  expect(run.requests).toHaveLength(1)
+  expect(run.simulation.went).toEqual([])
+  expect(run.texts).toEqual([])
+  expect(run.view.state).toBe('ready')
+  await run.send('end')
+  await run.wait(60_000)
+  expect(run.simulation.went).toEqual(['/dashboard'])
+  expect(asked).toEqual([run.simulation.sessions[0], run.simulation.sessions[0]])
+})

@@ -37,10 +37,12 @@ export interface Host {
   /** Leaves for another page. */
   go(address: string): void
   confirm(question: string): boolean | Promise<boolean>
+  /** Asks before a session ends whose results would be lost. Absent: it ends. */
+  mayEnd?(session: string, signal: AbortSignal): Promise<boolean>
   /** Asks what becomes of so many unsaved changes when the wizard leads on. */
   askUnsaved(count: number, signal: AbortSignal): UnsavedAnswer | Promise<UnsavedAnswer>
   /** The store for the record from which a run can be resumed. */
-  readonly records?: RecordStore
+  readonly records?: RecordStore | undefined
 }
 
 /** 'save': they are saved first; 'go on': without them. */

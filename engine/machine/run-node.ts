@@ -21,7 +21,8 @@ export interface Exits {
 /** Verbs that only the engine uses; a definition cannot contain them. */
 export type EngineVerb =
   | { readonly do: 'load'; readonly section: string; readonly call: string; readonly at: string }
-  | { readonly do: 'confirm'; readonly question: string }
+  /** Without a question: whether the session may end. */
+  | { readonly do: 'confirm'; readonly question?: string }
   | { readonly do: 'end-call'; readonly leaveAnyway: boolean }
   /** A wait that cannot be cancelled. */
   | { readonly do: 'linger'; readonly ms: number }
@@ -67,8 +68,9 @@ export function runNode(
   }
 }
 
-/** The verbs that end a session: a short wait, the call, a wait that cannot be cancelled, and leaving the page. */
+/** The verbs that end a session: a question if results would be lost, a short wait, the call, a wait that cannot be cancelled, and leaving the page. */
 export const endVerbs = (leaveAnyway: boolean): readonly AnyVerb[] => [
+  { do: 'confirm' },
   { do: 'wait', ms: 120 },
   { do: 'end-call', leaveAnyway },
   { do: 'linger', ms: 150 },

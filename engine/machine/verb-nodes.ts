@@ -131,7 +131,7 @@ function openSession({ definition, host }: Kit, call: string) {
 }
 
 /** Answering no is not a failure. */
-const confirmState = (question: string, exits: Exits): Node => ({
+const confirmState = (question: string | undefined, exits: Exits): Node => ({
   tags: ['busy'],
   meta: { doing: 'asking' },
   invoke: {

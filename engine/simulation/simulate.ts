@@ -13,6 +13,7 @@ export interface SimulationOptions {
   readonly confirm?: (question: string) => boolean
   /** Default: goes on without them. */
   readonly askUnsaved?: (count: number) => UnsavedAnswer
+  readonly mayEnd?: NonNullable<Host['mayEnd']>
   readonly records?: RecordStore
   readonly join?: NonNullable<Host['join']>
 }
@@ -72,6 +73,7 @@ export function simulate(options: SimulationOptions): Simulation {
     go: (address) => void went.push(address),
     confirm: options.confirm ?? (() => true),
     askUnsaved: options.askUnsaved ?? (() => 'go on'),
+    ...(options.mayEnd ? { mayEnd: options.mayEnd } : {}),
     ...(options.join ? { join: options.join } : {}),
     ...(options.records ? { records: options.records } : {}),
   }

@@ -72,6 +72,8 @@ describe('the list', () => {
     const id = await begin()
     await build(id)
     await ils.send(`${sop}/download/${id}/final`, { headers: { Purpose: 'preview' } })
+    for (const path of [`${sop}/download/${id}/final`, `/api/me/runs/${id}/file?of=SOP_Final.docx&dl=1`])
+      expect((await ils.send(path, { method: 'HEAD' })).status).toBe(200)
     expect((await find(id))?.results).toMatchObject([{ downloaded: false }])
     expect((await ils.get(`${sop}/download/${id}/final`)).status).toBe(200)
     expect((await find(id))?.results).toMatchObject([{ downloaded: true }])

@@ -64,7 +64,20 @@ describe.skipIf(browserPath === undefined)('a wizard', () => {
 
     await page.getByRole('button', { name: 'End Session' }).waitFor()
     await expect.poll(() => focused(page)).toBe('Download SOP')
+    // The work is pretended, so the server has no run of which it could say this.
+    const result = { of: 'SOP_Final.docx', at: 0, name: 'SOP_Final.docx', size: 9, downloaded: false }
+    await page.route('**/api/me/runs/*', (route) => route.fulfill({ json: { results: [result] } }))
     await tabTo(page, 'End Session')
+    await page.keyboard.press('Enter')
+    const question = page.getByRole('dialog', { name: 'End without downloading?' })
+    await question.getByText('SOP_Final.docx').waitFor()
+    await expect.poll(() => focused(page)).toBe('Stay')
+    await page.keyboard.press('Escape')
+    await question.waitFor({ state: 'detached' })
+    await expect.poll(() => focused(page)).toBe('End Session')
+    await page.keyboard.press('Enter')
+    await question.waitFor()
+    await tabTo(page, 'End and delete')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/dashboard')
   })

@@ -14,7 +14,7 @@ import { tick } from './tick.ts'
 import type { SentRequest, VisitOptions } from './visit.ts'
 
 export interface RunOptions extends Partial<
-  Pick<SimulationOptions, 'random' | 'popups' | 'confirm' | 'askUnsaved' | 'join' | 'start' | 'records'>
+  Pick<SimulationOptions, 'random' | 'popups' | 'confirm' | 'askUnsaved' | 'mayEnd' | 'join' | 'start' | 'records'>
 > {
   readonly server?: VisitOptions['server']
   readonly record?: ResumeRecord

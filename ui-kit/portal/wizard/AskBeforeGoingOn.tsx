@@ -1,9 +1,10 @@
 /** Asks before a wizard leads on whether its unsaved changes are to be saved first. */
 import { Button } from '#ui-kit/components/Button.tsx'
 import { Dialog } from '#ui-kit/components/Dialog.tsx'
-import { unsavedSentence, type UnsavedQuestion } from './unsaved-question.ts'
+import type { UnsavedQuestion } from './question.ts'
+import { unsavedSentence } from './unsaved-sentence.ts'
 
-export function AskBeforeGoingOn({ question: { count, answer } }: { readonly question: UnsavedQuestion }) {
+export function AskBeforeGoingOn({ question: { about: count, answer } }: { readonly question: UnsavedQuestion }) {
   return (
     <Dialog
       open

@@ -18,6 +18,9 @@ import { useRunningWizard } from './use-running-wizard.ts'
 /** For agents with sections that are saved by themselves. */
 const AskBeforeLeaving = onDemand(async () => (await import('./AskBeforeLeaving.tsx')).AskBeforeLeaving)
 
+/** For the end of a session. */
+const AskBeforeEnd = onDemand(async () => (await import('./AskBeforeEnd.tsx')).AskBeforeEnd)
+
 /** For a run that begins filled in. */
 const FillIn = onDemand(async () => (await import('./FillIn.tsx')).FillIn)
 
@@ -29,7 +32,7 @@ export interface WizardPageProps {
 export function WizardPage({ agent, items }: WizardPageProps) {
   const session = useSession()
   const { user } = useIdentity()
-  const { running, question } = useRunningWizard(agent, items, session, user.sub ?? user.email ?? '')
+  const { running, unsaved, ending } = useRunningWizard(agent, items, session, user.sub ?? user.email ?? '')
   const instructions = useInstructions(agent, session)
   const { client } = session
   const { state } = useLocation()
@@ -57,9 +60,10 @@ export function WizardPage({ agent, items }: WizardPageProps) {
           </>
         }
       />
+      <WhileLoading value={null}>{ending && <AskBeforeEnd api={session.api} question={ending} />}</WhileLoading>
       {agent.steps.some((step) => sectionsOf(step).length > 0) && (
         <WhileLoading value={null}>
-          <AskBeforeLeaving agent={agent} running={running} question={question} />
+          <AskBeforeLeaving agent={agent} running={running} question={unsaved} />
         </WhileLoading>
       )}
     </>

@@ -15,6 +15,7 @@ export interface BrowserHostOptions {
   readonly track?: <T>(work: Promise<T>) => Promise<T>
   /** Default: the wizard stays, since nobody can be asked. */
   readonly askUnsaved?: Host['askUnsaved']
+  readonly mayEnd?: NonNullable<Host['mayEnd']>
   readonly records?: RecordStore
   readonly join?: NonNullable<Host['join']>
 }
@@ -23,7 +24,7 @@ export interface BrowserHostOptions {
 const largeUpload = 32 * 1024 * 1024
 
 export function browserHost(options: BrowserHostOptions): Host {
-  const { headers, go, records, join, fetch = globalThis.fetch, afterRefusal, track = (work) => work } = options
+  const { headers, go, records, join, mayEnd, fetch = globalThis.fetch, afterRefusal, track = (work) => work } = options
   const { askUnsaved = () => 'stay' } = options
   const send: Host['send'] = async (request, { signal, onProgress }) => {
     const fullRequest = { ...request, headers: { ...request.headers, ...(await headers()) } }
@@ -66,8 +67,9 @@ export function browserHost(options: BrowserHostOptions): Host {
     go,
     confirm: (question) => window.confirm(question),
     askUnsaved,
-    ...(records ? { records } : {}),
+    records,
     ...(join ? { join } : {}),
+    ...(mayEnd ? { mayEnd } : {}),
   }
 }
 

@@ -13,7 +13,7 @@ import { browserHost } from './browser-host.ts'
 import { findChosenItem } from './find-chosen-item.ts'
 import { recordStore } from './record-store.ts'
 import type { RunPlace } from './run-place.ts'
-import type { UnsavedQuestion } from './unsaved-question.ts'
+import { askBy, type EndQuestion, type UnsavedQuestion } from './question.ts'
 import { saveInTab, readFromTab, type SavedRun } from './tab-record.ts'
 
 export interface RunningWizard {
@@ -28,6 +28,14 @@ export interface RunningWizard {
   readonly switchTo: (record: ResumeRecord) => void
 }
 
+interface RunOnPage {
+  /** Undefined while a saved run is read. */
+  readonly running: RunningWizard | undefined
+  /** The questions that it asks at the moment. */
+  readonly unsaved: UnsavedQuestion | undefined
+  readonly ending: EndQuestion | undefined
+}
+
 /** Calls of definitions are mounted below these. */
 const serverAddress = /^\/(?:api|uploads)\//
 
@@ -36,11 +44,12 @@ export function useRunningWizard(
   items: readonly HubItem[],
   { api, client, config }: Session,
   user: string,
-): { readonly running: RunningWizard | undefined; readonly question: UnsavedQuestion | undefined } {
+): RunOnPage {
   const navigate = useNavigate()
   const { state } = useLocation()
   const [running, setRunning] = useState<RunningWizard>()
-  const [question, setQuestion] = useState<UnsavedQuestion>()
+  const [unsaved, askUnsaved] = useState<UnsavedQuestion>()
+  const [ending, askEnd] = useState<EndQuestion>()
   const [restarts, restart] = useState(0)
   const workspace = client?.id
   const endTo = client?.endTo
@@ -64,15 +73,8 @@ export function useRunningWizard(
       fetch: api.fetch,
       afterRefusal: api.afterRefusal,
       track: api.activity.track,
-      askUnsaved: (count, signal) =>
-        new Promise((resolve) => {
-          const answer: UnsavedQuestion['answer'] = (given) => {
-            setQuestion(undefined)
-            resolve(given)
-          }
-          setQuestion({ count, answer })
-          signal.addEventListener('abort', () => answer('stay'), { once: true })
-        }),
+      askUnsaved: askBy(askUnsaved, 'stay'),
+      mayEnd: askBy(askEnd, false),
       records,
       // Loaded on demand, because few pages are closed while a request is under way.
       join: async (...call) => (await import('./join-run.ts')).joinRun(api)(...call),
@@ -116,7 +118,7 @@ export function useRunningWizard(
       stop?.()
     }
   }, [agent, chosen, api, config.product, user, workspace, endTo, navigate, restarts])
-  return { running, question }
+  return { running, unsaved, ending }
 }
 
 /**

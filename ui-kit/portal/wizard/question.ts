@@ -1,0 +1,26 @@
+/** A question of a running wizard that stays on the page until somebody has answered it. */
+import type { UnsavedAnswer } from '#engine/machine/host.ts'
+
+export interface Question<About, Answer> {
+  readonly about: About
+  readonly answer: (answer: Answer) => void
+}
+
+/** About the number of changes that are not saved. */
+export type UnsavedQuestion = Question<number, UnsavedAnswer>
+
+/** About the session that is to end. */
+export type EndQuestion = Question<string, boolean>
+
+/** Shows a question and waits for its answer; `otherwise` is the answer when nobody can give one any more. */
+export const askBy =
+  <About, Answer>(show: (question: Question<About, Answer> | undefined) => void, otherwise: Answer) =>
+  (about: About, signal: AbortSignal) =>
+    new Promise<Answer>((resolve) => {
+      const answer = (given: Answer) => {
+        show(undefined)
+        resolve(given)
+      }
+      show({ about, answer })
+      signal.addEventListener('abort', () => answer(otherwise), { once: true })
+    })
