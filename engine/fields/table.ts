@@ -108,22 +108,16 @@ function withChanges(
   fresh: readonly TableRow[],
   former: FormerRows,
 ): readonly TableRow[] {
-  const keyOf = (row: TableRow) => JSON.stringify(key.map((id) => own(row, id) ?? null))
-  const byKey = (rows: readonly unknown[]) =>
-    new Map(
-      rows
-        .filter(isTableRow)
-        .map((row) => normaliseRow(columns, row))
-        .map((row) => [keyOf(row), row] as const),
-    )
-  const [typed, given] = [byKey(former.value), byKey(former.entries.filter(isTableRow).map((row) => rowOfReply(columns, row)))] // prettier-ignore
+  const keyOf = (row: TableRow) => JSON.stringify(key.map((id) => own(row, id)))
+  const byKey = (rows: readonly TableRow[]) => new Map(rows.map((row) => [keyOf(row), row]))
+  const typed = byKey(former.value.filter(isTableRow).map((row) => normaliseRow(columns, row)))
+  const given = byKey(former.entries.filter(isTableRow).map((row) => rowOfReply(columns, row)))
   const editable = columns.filter(({ id, readOnly }) => readOnly !== true && !key.includes(id))
   return fresh.map((row) => {
     const [now, before] = [typed.get(keyOf(row)), given.get(keyOf(row))]
-    if (now === undefined || before === undefined) return row
+    if (!now || !before) return row
     const changed = editable.filter(({ id }) => own(now, id) !== own(before, id))
-    const kept = Object.entries(row).filter(([id]) => !changed.some((column) => column.id === id))
-    return Object.fromEntries([...kept, ...changed.flatMap(({ id }) => (own(now, id) === undefined ? [] : [[id, own(now, id)] as const]))]) // prettier-ignore
+    return normaliseRow(columns, { ...row, ...Object.fromEntries(changed.map(({ id }) => [id, own(now, id)])) })
   })
 }
 

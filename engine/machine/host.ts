@@ -22,7 +22,9 @@ export interface Host {
     options: { readonly signal: AbortSignal; readonly onProgress: (progress: Progress) => void },
   ): Promise<Response>
   /** After a reload: the reply to a request that was sent before it, or 'unknown' if it cannot be found out. */
-  join?(call: string, session: string, options: { readonly signal: AbortSignal }): Promise<Response | 'unknown'>
+  readonly join?:
+    | ((call: string, session: string, options: { readonly signal: AbortSignal }) => Promise<Response | 'unknown'>)
+    | undefined
   /** Epoch milliseconds. */
   now(): number
   /** Resolves at that moment; rejects when the signal aborts. */
@@ -38,7 +40,7 @@ export interface Host {
   go(address: string): void
   confirm(question: string): boolean | Promise<boolean>
   /** Asks before a session ends whose results would be lost. Absent: it ends. */
-  mayEnd?(session: string, signal: AbortSignal): Promise<boolean>
+  readonly mayEnd?: ((session: string, signal: AbortSignal) => Promise<boolean>) | undefined
   /** Asks what becomes of so many unsaved changes when the wizard leads on. */
   askUnsaved(count: number, signal: AbortSignal): UnsavedAnswer | Promise<UnsavedAnswer>
   /** The store for the record from which a run can be resumed. */

@@ -1,5 +1,6 @@
 /** The total below a column of a table that people edit. */
 import type { TableColumn, TableRow } from '#engine/fields/table.ts'
+import { asNumber } from '#engine/fields/shared/number-rules.ts'
 import { own } from '#engine/values/path.ts'
 import { removeRoundingNoise } from '#engine/values/remove-rounding-noise.ts'
 
@@ -7,7 +8,7 @@ import { removeRoundingNoise } from '#engine/values/remove-rounding-noise.ts'
 export const totalOfColumn = (column: TableColumn, rows: readonly TableRow[]): number =>
   removeRoundingNoise(
     rows.reduce((sum, row) => {
-      const value = own(row, column.id)
+      const value = asNumber(own(row, column.id))
       return typeof value === 'number' ? sum + value : sum
     }, 0),
   )

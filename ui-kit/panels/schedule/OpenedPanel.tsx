@@ -1,9 +1,7 @@
 /** The side panel that is open beside the table: the editor, a form, or one of the lists. */
 import { own } from '#engine/values/path.ts'
 import type { PanelCalls } from '#engine/machine/panel-calls.ts'
-import { BankHolidaysPanel } from './aside/BankHolidaysPanel.tsx'
-import { ChangesPanel } from './aside/ChangesPanel.tsx'
-import { FeedPanel } from './aside/FeedPanel.tsx'
+import { onDemand } from '#ui-kit/components/on-demand.tsx'
 import { PersonEditor } from './editor/PersonEditor.tsx'
 import { EntryPanel } from './forms/EntryPanel.tsx'
 import type { Running } from './forms/find-problems.ts'
@@ -12,6 +10,11 @@ import { addEntry, removeEntry, removePerson, savePerson, setBankHolidays, type 
 import type { ScheduleStore } from './state/schedule-store.ts'
 import type { ScheduleView } from './state/schedule-view.ts'
 import type { Texts } from './texts.ts'
+
+/** Opened less often than the editor and the forms. */
+const BankHolidaysPanel = onDemand(async () => (await import('./aside/BankHolidaysPanel.tsx')).BankHolidaysPanel)
+const ChangesPanel = onDemand(async () => (await import('./aside/ChangesPanel.tsx')).ChangesPanel)
+const FeedPanel = onDemand(async () => (await import('./aside/FeedPanel.tsx')).FeedPanel)
 
 export type Opened =
   /** The person as they were when the editor opened; undefined for a new person. */

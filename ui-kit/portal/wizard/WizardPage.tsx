@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { loadInstructions, type Instructions } from '#engine/client/load-instructions.ts'
 import type { HubItem } from '#engine/definition/installed-parts.ts'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
+import { stepTypeOf } from '#engine/steps/index.ts'
 import { sectionsOf } from '#engine/steps/parts.ts'
 import { onDemand, WhileLoading } from '#ui-kit/components/on-demand.tsx'
 import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
@@ -11,18 +12,22 @@ import { useIdentity } from '#ui-kit/portal/identity/identity.ts'
 import { property } from '#ui-kit/portal/session/property.ts'
 import { useSession, type Session } from '#ui-kit/portal/session/session.ts'
 import { Wizard } from '#ui-kit/steps/Wizard.tsx'
-import { loadPanels, panels } from './panels.ts'
 import { RunNotice } from './RunNotice.tsx'
 import { useRunningWizard } from './use-running-wizard.ts'
 
 /** For agents with sections that are saved by themselves. */
 const AskBeforeLeaving = onDemand(async () => (await import('./AskBeforeLeaving.tsx')).AskBeforeLeaving)
 
+/** For agents with panels. */
+const PanelWizard = onDemand(async () => (await import('./PanelWizard.tsx')).PanelWizard)
+
 /** For the end of a session. */
 const AskBeforeEnd = onDemand(async () => (await import('./AskBeforeEnd.tsx')).AskBeforeEnd)
 
 /** For a run that begins filled in. */
 const FillIn = onDemand(async () => (await import('./FillIn.tsx')).FillIn)
+
+const noPanels = {}
 
 export interface WizardPageProps {
   readonly agent: PublicDefinition
@@ -37,34 +42,36 @@ export function WizardPage({ agent, items }: WizardPageProps) {
   const { client } = session
   const { state } = useLocation()
   const fill = property(state, 'fill')
-  useEffect(() => loadPanels(agent.steps), [agent])
-  if (!running) return <Skeleton lines={8} label={`Loading ${agent.name}…`} />
+  const skeleton = <Skeleton lines={8} label={`Loading ${agent.name}…`} />
+  if (!running) return skeleton
   const logo = client?.logo === undefined ? undefined : { src: client.logo, alt: client.name }
+  const wizard = {
+    definition: agent,
+    actor: running.actor,
+    host: running.host,
+    instructions,
+    logo,
+    notice: (
+      <>
+        <RunNotice agent={agent} running={running} api={session.api} />
+        {fill !== undefined && !running.resumed && (
+          <FillIn agent={agent} running={running} api={session.api} fill={fill} />
+        )}
+      </>
+    ),
+  }
   return (
     <>
-      <Wizard
-        definition={agent}
-        actor={running.actor}
-        panels={panels}
-        host={running.host}
-        instructions={instructions}
-        logo={logo}
-        notice={
-          <>
-            <RunNotice agent={agent} running={running} api={session.api} />
-            {fill !== undefined && !running.resumed && (
-              <WhileLoading value={null}>
-                <FillIn agent={agent} running={running} api={session.api} fill={fill} />
-              </WhileLoading>
-            )}
-          </>
-        }
-      />
-      <WhileLoading value={null}>{ending && <AskBeforeEnd api={session.api} question={ending} />}</WhileLoading>
-      {agent.steps.some((step) => sectionsOf(step).length > 0) && (
-        <WhileLoading value={null}>
-          <AskBeforeLeaving agent={agent} running={running} question={unsaved} />
+      {agent.steps.some((step) => stepTypeOf(step).panel) ? (
+        <WhileLoading value={skeleton}>
+          <PanelWizard {...wizard} />
         </WhileLoading>
+      ) : (
+        <Wizard {...wizard} panels={noPanels} />
+      )}
+      {ending && <AskBeforeEnd api={session.api} question={ending} />}
+      {agent.steps.some((step) => sectionsOf(step).length > 0) && (
+        <AskBeforeLeaving agent={agent} running={running} question={unsaved} />
       )}
     </>
   )

@@ -68,8 +68,8 @@ export function browserHost(options: BrowserHostOptions): Host {
     confirm: (question) => window.confirm(question),
     askUnsaved,
     records,
-    ...(join ? { join } : {}),
-    ...(mayEnd ? { mayEnd } : {}),
+    join,
+    mayEnd,
   }
 }
 
