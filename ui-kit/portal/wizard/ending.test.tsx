@@ -28,7 +28,7 @@ async function done(run: object) {
   await portal.user.click(await screen.findByRole('button', { name: 'Send' }, { timeout: 60_000 }))
   const end = await screen.findByRole('button', { name: 'End Session' }, { timeout: 60_000 })
   const sent = server.requestsTo('POST /api/agent/small/send')[0]
-  const session = (sent?.body as { sessionId: string }).sessionId
+  const { sessionId: session = '' } = (sent?.body ?? {}) as { sessionId?: string }
   server.answer(`GET /api/me/runs/${session}`, run)
   server.answer(`DELETE /api/session/${session}`, { success: true })
   await portal.user.click(end)
