@@ -117,9 +117,10 @@ test('a list that cannot be loaded says why, and is asked for again', async () =
 })
 
 describe('what is done with a run', () => {
-  test('a new name is sent, and the list read again', async () => {
+  test('a new name is sent, and shown where the run stands', async () => {
     const { user, server } = await open([run])
     server.answer(`PUT /api/me/runs/${id}`, { success: true })
+    server.answer(`GET /api/me/runs/${id}`, { ...run, name: 'Showroom' })
     await user.click(within(await row('red sofa.png')).getByRole('button', { name: 'Rename red sofa.png' }))
     const field = await screen.findByRole('textbox', { name: 'Name' })
     await user.clear(field)
@@ -127,7 +128,8 @@ describe('what is done with a run', () => {
     await user.click(screen.getByRole('button', { name: 'Save name' }))
     await screen.findByText('The run is now called Showroom.')
     expect(server.requestsTo(`PUT /api/me/runs/${id}`).map(({ body }) => body)).toEqual([{ name: 'Showroom' }])
-    expect(server.requestsTo('GET /api/me/runs?')).toHaveLength(2)
+    await row('Showroom')
+    expect(server.requestsTo('GET /api/me/runs?')).toHaveLength(1)
   })
 
   test('a refused colleague keeps what was typed, and says why', async () => {
@@ -140,6 +142,23 @@ describe('what is done with a run', () => {
     await user.click(screen.getByRole('button', { name: 'Hand over' }))
     await screen.findByText(error)
     expect((field as HTMLInputElement).value).toBe('anna@example.com')
+  })
+
+  test('deleting a run of a later page keeps the pages, and the focus goes to its neighbour', async () => {
+    const [second, third] = [2, 3].map((n) => ({ ...run, id: `b0c5a9c2-0000-4000-8000-00000000000${n}`, name: `${n}` }))
+    const { user, server } = await open([])
+    server.answer('GET /api/me/runs?state=done', { runs: [run], next: '7_x' })
+    server.answer('GET /api/me/runs?state=done&before=7_x', { runs: [second, third], next: null })
+    server.answer(`DELETE /api/me/runs/${second?.id}`, { success: true })
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'State' }), 'done')
+    await user.click(await screen.findByRole('button', { name: 'Show more' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete 2' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
+    await screen.findByText('2 is deleted.')
+    expect(screen.queryByRole('region', { name: '2' })).toBeNull()
+    await row('red sofa.png')
+    const neighbour = (await row('3')).closest('li')
+    await waitFor(() => expect(document.activeElement).toBe(neighbour))
   })
 
   test('deleting asks first, and forgets what this browser stores of the run', async () => {

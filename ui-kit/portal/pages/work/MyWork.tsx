@@ -1,5 +1,5 @@
 /** All runs of the user in the active workspace: those to go on with, what was made, and what is over. */
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { runStates, type RunEntry } from '#engine/shapes/run-entry.ts'
 import { Banner } from '#ui-kit/components/Banner.tsx'
@@ -24,6 +24,8 @@ const states = [
   ...Object.entries(runStates).map(([value, label]) => ({ value, label })),
 ]
 
+const rowId = (run: string) => `run-${run}`
+
 export function MyWork() {
   const [search, setSearch] = useSearchParams()
   const filter = Object.fromEntries(['text', 'agent', 'state'].map((key) => [key, search.get(key) ?? '']))
@@ -39,7 +41,12 @@ export function MyWork() {
     setSearch(next)
   }
   const agents = catalogue.state === 'loaded' ? catalogue.value.agents : []
-  const { first, runs, hasMore, isLoadingMore, problem, loadMore } = useRuns(String(search))
+  const { first, runs, hasMore, isLoadingMore, problem, loadMore, remove, readAgain } = useRuns(String(search))
+  const [focused, setFocused] = useState<{ readonly run: string | undefined }>()
+  // The button that had the focus is gone with its run; the focus goes to the run that took its place.
+  useEffect(() => {
+    if (focused?.run !== undefined) document.getElementById(rowId(focused.run))?.focus()
+  }, [focused])
   const isFiltered = search.size > 0
 
   return (
@@ -77,10 +84,10 @@ export function MyWork() {
           {`Your work could not be loaded: ${first.reason}`}
         </Banner>
       )}
-      {first.state === 'loaded' && runs.length === 0 && <Empty isFiltered={isFiltered} />}
+      {first.state === 'loaded' && runs.length === 0 && !hasMore && <Empty isFiltered={isFiltered} />}
       <ul className={styles.list} aria-label="Runs, the ones used last first">
         {runs.map((run) => (
-          <li key={run.id} className={styles.item}>
+          <li key={run.id} id={rowId(run.id)} tabIndex={-1} className={styles.item}>
             <RunRow
               run={run}
               agent={agents.find(({ id }) => id === run.agent)?.definition}
@@ -105,7 +112,10 @@ export function MyWork() {
           onDone={(text) => {
             setDeed(undefined)
             setMessage(text)
-            first.again()
+            if (deed.deed !== 'delete') return void readAgain(deed.run.id)
+            const at = runs.findIndex(({ id }) => id === deed.run.id)
+            setFocused({ run: (runs[at + 1] ?? runs[at - 1])?.id })
+            return remove(deed.run.id)
           }}
         />
       )}

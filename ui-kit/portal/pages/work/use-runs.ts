@@ -1,7 +1,7 @@
-/** The runs that a filter admits, a page at a time. */
+/** The runs that a filter admits, a page at a time. A run that was changed is replaced where it stands. */
 import { useCallback, useEffect, useState } from 'react'
 import type { RunEntry } from '#engine/shapes/run-entry.ts'
-import { readRuns } from '#ui-kit/portal/calls/runs.ts'
+import { readRun, readRuns } from '#ui-kit/portal/calls/runs.ts'
 import { useSession } from '#ui-kit/portal/session/session.ts'
 import { describeError, useLoaded } from '#ui-kit/portal/session/use-loaded.ts'
 
@@ -9,6 +9,12 @@ interface More {
   readonly of: unknown
   readonly runs: readonly RunEntry[]
   readonly next: string | null
+}
+
+/** The runs that changed since a page was loaded; undefined for a run that was deleted. */
+interface Changes {
+  readonly of: unknown
+  readonly byId: ReadonlyMap<string, RunEntry | undefined>
 }
 
 export function useRuns(query: string) {
@@ -27,7 +33,17 @@ export function useRuns(query: string) {
   const [problem, setProblem] = useState<string>()
   const added = more?.of === page ? more : undefined
   const next = added ? added.next : (page?.next ?? null)
-  const runs = [...(page?.runs ?? []), ...(added?.runs ?? [])]
+  const [changes, setChanges] = useState<Changes>()
+  const changed = changes?.of === page ? changes?.byId : undefined
+  const runs = [...(page?.runs ?? []), ...(added?.runs ?? [])].flatMap((run) => {
+    const current = changed?.has(run.id) === true ? changed.get(run.id) : run
+    return current ? [current] : []
+  })
+  const replace = (id: string, run: RunEntry | undefined) =>
+    setChanges((before) => ({
+      of: page,
+      byId: new Map([...(before && before.of === page ? before.byId : []), [id, run]]),
+    }))
 
   useEffect(() => {
     if (loading === undefined) return undefined
@@ -58,6 +74,10 @@ export function useRuns(query: string) {
     hasMore: next !== null,
     isLoadingMore: loading !== undefined,
     problem,
+    remove: (id: string) => replace(id, undefined),
+    /** If the run cannot be read, the whole list is loaded again. */
+    readAgain: (id: string) =>
+      readRun(api, id, new AbortController().signal).then((run) => replace(id, run), first.again),
     loadMore: () => {
       setProblem(undefined)
       setLoading(next ?? undefined)
