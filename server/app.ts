@@ -27,6 +27,7 @@ import { configRoute } from '#server/portal/config-route.ts'
 import { meRoutes } from '#server/portal/me-routes.ts'
 import { peopleRoutes } from '#server/portal/people-routes.ts'
 import { securityRoutes } from '#server/portal/security-routes.ts'
+import { useRoutes } from '#server/portal/use-routes.ts'
 import { sampleRoute } from '#server/portal/sample-route.ts'
 import { runRoutes } from '#server/portal/run-routes.ts'
 import { sessionRoutes } from '#server/portal/session-routes.ts'
@@ -80,7 +81,7 @@ export function createApp(options: AppOptions): Hono {
   app.use(replyHeaders(headersFor(originOf(issuer.settings.domain, origin))))
 
   const accounts = [accountRoutes, securityRoutes, peopleRoutes]
-  const parts = [configRoute, meRoutes, ...accounts, agentsRoute, sessionRoutes, runRoutes, auditRoutes]
+  const parts = [configRoute, meRoutes, ...accounts, agentsRoute, sessionRoutes, runRoutes, auditRoutes, useRoutes]
   for (const part of parts) app.route('/', part(access))
   app.route('/', sampleRoute({ ...access, definitionsDirs: options.definitionsDirs }))
   app.route('/', callRoutes(access))

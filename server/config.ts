@@ -7,6 +7,7 @@ import { parseEnv } from 'node:util'
 import { secondFactorPolicies, type SecondFactorPolicy } from './access/second-factor-policies.ts'
 import { ConfigError } from './config-error.ts'
 import { isLoopback } from './loopback.ts'
+import { readModelsFile } from './providers/models-file.ts'
 import { providerDefaults, readProviderSettings, type ProviderSettings } from './providers/settings.ts'
 import { readStorageLimits, storageDefaults, type StorageLimits } from './quota/storage-limits.ts'
 import { readS3, s3Defaults, type S3Settings } from './storage/files/s3-settings.ts'
@@ -93,16 +94,17 @@ export { ConfigError }
 export function readConfig(variables: Variables, folder: string): Config {
   const value = (name: Setting): string => variables[name]?.trim() || defaults[name]
   const optional = (name: Setting): string | undefined => value(name) || undefined
+  const definitionsDirs = folders('DEFINITIONS_DIR', value('DEFINITIONS_DIR'), folder)
   const config = {
     port: port('PORT', value('PORT')),
     host: host(value('HOST')),
     publicUrl: optional('PUBLIC_URL') && publicUrl(value('PUBLIC_URL')),
     trustProxy: yesOrNo('TRUST_PROXY', value('TRUST_PROXY')),
     dataDir: resolve(folder, value('DATA_DIR')),
-    definitionsDirs: folders('DEFINITIONS_DIR', value('DEFINITIONS_DIR'), folder),
+    definitionsDirs,
     databaseUrl: optional('DATABASE_URL'),
     s3: readS3(optional),
-    models: readProviderSettings(variables),
+    models: readProviderSettings(variables, readModelsFile(definitionsDirs)),
     sessionDays: days('SESSION_DAYS', value('SESSION_DAYS')),
     auditDays: days('AUDIT_DAYS', value('AUDIT_DAYS')),
     storage: readStorageLimits(value),

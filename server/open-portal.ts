@@ -119,6 +119,7 @@ async function openOn(
     () => agents.sessions.forgetEnded(config.sessionDays),
     () => agents.files.sweep(),
     () => audit.removeOlderThan(config.auditDays),
+    () => agents.ledger.removeOlderThan(config.auditDays),
     async () => issuer.sweep?.(),
   ])
   return {

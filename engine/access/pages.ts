@@ -25,6 +25,7 @@ export function pages(clients: readonly Client[]): readonly Page[] {
     { path: '/admin/agent-instructions', admits: provider },
     { path: '/admin/audit-log', admits: provider },
     { path: '/admin/people', admits: provider },
+    { path: '/admin/use-and-cost', admits: provider },
     { path: '/account/security', admits: 'signed-in' },
     { path: '/account/change-password', admits: changePasswords },
   ]

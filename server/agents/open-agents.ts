@@ -12,7 +12,9 @@ import { openJobs, type JobEngine } from '#server/jobs/open-jobs.ts'
 import type { WithRetries } from '#server/jobs/run-with-retries.ts'
 import { performStage, type StageOptions } from '#server/jobs/perform-stage.ts'
 import { startJob } from '#server/jobs/start-job.ts'
+import { modelLedger, type ModelLedger } from '#server/ledger/model-ledger.ts'
 import type { Log } from '#server/operating/log.ts'
+import type { WorkSession } from '#server/operations/work.ts'
 import { modelsFor } from '#server/providers/models.ts'
 import type { ProviderSettings } from '#server/providers/settings.ts'
 import { openQuota, type Quota } from '#server/quota/quota.ts'
@@ -25,7 +27,6 @@ import { performOnWorkspace, type PerformOnWorkspace } from './perform/perform-o
 import { runOnce, type RunOnce } from './runs/run-once.ts'
 import { resultsOf } from './my-runs/results-of.ts'
 import { runList as runListIn, type RunList } from './my-runs/run-list.ts'
-import { sessionMeter } from './session-meter.ts'
 
 export interface Agents {
   readonly sessions: Sessions
@@ -34,6 +35,7 @@ export interface Agents {
   readonly quota: Quota
   readonly runs: RunOnce
   readonly runList: RunList
+  readonly ledger: ModelLedger
   readonly store: Pick<ArtefactStore, 'load'>
   readonly perform: PerformInSession
   readonly performOnWorkspace: PerformOnWorkspace
@@ -84,10 +86,12 @@ export function openAgents(options: AgentsOptions): Agents {
   })
   const runs = runOnce(db)
   const jobs = jobStore(database)
+  const ledger = modelLedger(db, models.use)
 
   const context = {
     jobStateOf: (session: string, call: string) => jobs.findState({ session, call }),
-    modelsOf: (session: string, withRetries?: WithRetries) => modelsFor(models, sessionMeter(db, session, withRetries)),
+    modelsOf: (session: WorkSession, withRetries?: WithRetries) =>
+      modelsFor(models, ledger.meterFor(session, withRetries)),
     hubItems: definitions.hubItems,
     template: readShippedFile('templates', dirs),
   }
@@ -125,6 +129,7 @@ export function openAgents(options: AgentsOptions): Agents {
     quota,
     runs,
     runList,
+    ledger,
     store: artefacts,
     perform: (c, admitted) => calls.trackCall(() => perform(c, admitted)),
     performOnWorkspace: performOnWorkspace(database),

@@ -9,6 +9,7 @@ import { run as cutOut } from '#server/operations/images/image-cutout.run.ts'
 import { run as makeTexture } from '#server/operations/images/image-texture.run.ts'
 import type { Work } from '#server/operations/work.ts'
 import { openImageModel } from '#server/providers/cloud/open-image-model.ts'
+import { unmetered } from '#server/providers/meter.ts'
 import type { RetryPolicy } from '#server/providers/cloud/retry-policy.ts'
 import { workOf } from '#tests/providers/work-of.ts'
 import {
@@ -30,7 +31,7 @@ afterEach(async () => provider?.close())
 async function modelThat(replies: readonly Reply[], policy = once) {
   provider = await scriptedProvider(...replies)
   const settings = { baseUrl: provider.baseUrl, apiKey: 'key', model: 'some-model' }
-  return openImageModel(settings, { tokensSpent: () => 0, spent: () => undefined }, policy)
+  return openImageModel(settings, unmetered, policy)
 }
 
 const picture = (width: number, height: number, background = '#3a6b50') =>

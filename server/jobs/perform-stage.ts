@@ -9,6 +9,7 @@ import type { Definitions } from '#server/definitions/definitions.ts'
 import type { FileProblem } from '#server/file-result.ts'
 import { isPassing, Refusal } from '#server/refusals.ts'
 import { runAs, untilFailed, type CurrentWork } from '#server/operating/current-work.ts'
+import type { WorkSession } from '#server/operations/work.ts'
 import type { Models } from '#server/providers/models.ts'
 import type { StoredFiles } from '#server/storage/files/stored-files.ts'
 import type { Tables } from '#server/storage/tables/index.ts'
@@ -22,7 +23,7 @@ import type { WithRetries } from './run-with-retries.ts'
 
 export interface StageOptions extends WorkContextOptions {
   readonly db: Kysely<Tables>
-  readonly modelsOf: (session: string, withRetries?: WithRetries) => Models
+  readonly modelsOf: (session: WorkSession, withRetries?: WithRetries) => Models
   readonly jobs: JobStore
   readonly sessions: Pick<Sessions, 'find'>
   readonly definitions: Pick<Definitions, 'byId'>
@@ -84,7 +85,7 @@ export async function performStage(
   const draft = createDraft({ session: session.id, artefacts, parts: new Map(), store, files, signal })
   try {
     const scope = `${job.call} ${stage.key}`
-    const modelsOf = (id: string) => options.modelsOf(id, withRetries)
+    const modelsOf = (owner: WorkSession) => options.modelsOf(owner, withRetries)
     const problems: FileProblem[] = []
     const context = contextOf(
       { ...options, modelsOf },

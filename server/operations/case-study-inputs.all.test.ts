@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { extractText, getDocumentProxy } from 'unpdf'
 import type { Definition } from '#engine/definition/types.ts'
 import { modelsFor } from '#server/providers/models.ts'
+import { unmetered } from '#server/providers/meter.ts'
 import { doWork } from '#server/work/do-work.ts'
 import type { WorkContextOptions } from '#server/work/work-context.ts'
 import { says, scriptedProvider } from '#tests/providers/scripted-provider.ts'
@@ -112,10 +113,10 @@ test('CASE-27 with a model the draft is worded anew, and a text with a fact that
   work.data.set('tone', 'Bold').set('length', 'Short').set('emphasis', 'ROI,Process')
   const provider = await scriptedProvider(says(JSON.stringify({ answer: worded, sources: [] })))
   try {
-    const settings = { baseUrl: provider.baseUrl, apiKey: 'k', model: 'm', prices: undefined, sessionTokens: undefined }
+    const settings = { baseUrl: provider.baseUrl, apiKey: 'k', model: 'm' }
     const models = modelsFor(
       { text: settings, transcriber: undefined, images: undefined, recognition: { languages: [] } },
-      { tokensSpent: () => 0, spent: () => undefined },
+      unmetered,
     )
     await call(work, 'generate', { modelsOf: () => models })
     expect(work.data.get('content')).toMatchObject({

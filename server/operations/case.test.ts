@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Definition } from '#engine/definition/types.ts'
 import { modelsFor } from '#server/providers/models.ts'
+import { unmetered } from '#server/providers/meter.ts'
 import { doWork } from '#server/work/do-work.ts'
 import { scriptedProvider, says } from '#tests/providers/scripted-provider.ts'
 import { memoryFile, memoryWork } from './fixtures/memory-work.ts'
@@ -118,8 +119,8 @@ test('AUDIO-30 a language model answers from the passages that were found, and o
   ]
   const provider = await scriptedProvider(says(JSON.stringify({ answer, sources })))
   try {
-    const settings = { baseUrl: provider.baseUrl, apiKey: 'k', model: 'm', prices: undefined, sessionTokens: undefined }
-    const meter = { tokensSpent: () => 0, spent: () => undefined }
+    const settings = { baseUrl: provider.baseUrl, apiKey: 'k', model: 'm' }
+    const meter = unmetered
     const models = modelsFor(
       { text: settings, transcriber: undefined, images: undefined, recognition: { languages: [] } },
       meter,

@@ -11,27 +11,30 @@ test('without settings the built-in methods are used', () => {
     transcriber: undefined,
     images: undefined,
     recognition: { languages: ['eng'] },
+    use: { currency: '', prices: {}, limits: { session: { tokens: 2_000_000 } } },
   })
 })
 
 test('three settings configure a provider, with a limit for each session', () => {
-  expect(readProviderSettings(ai).text).toEqual({
-    baseUrl: 'https://api.example.com/v1',
-    apiKey: 'key',
-    model: 'model',
-    prices: undefined,
-    sessionTokens: 2_000_000,
-  })
+  const { text, use } = readProviderSettings(ai)
+  expect(text).toEqual({ baseUrl: 'https://api.example.com/v1', apiKey: 'key', model: 'model' })
+  expect(use).toEqual({ currency: '', prices: {}, limits: { session: { tokens: 2_000_000 } } })
 })
 
 test('prices and limits are read; 0 means no limit', () => {
-  const text = readProviderSettings({
+  const { use } = readProviderSettings({
     ...ai,
     AI_PRICE_INPUT: '2.50',
     AI_PRICE_OUTPUT: '10',
     AI_SESSION_TOKENS: '0',
-  }).text
-  expect(text).toMatchObject({ prices: { input: 2.5, output: 10 }, sessionTokens: undefined })
+  })
+  expect(use).toEqual({ currency: '', prices: { model: { input: 2.5, output: 10 } }, limits: {} })
+})
+
+test('prices and limits of models.json come before settings of the environment', () => {
+  const limits = { session: { tokens: 5 }, client: { cost: 100 } }
+  const file = { currency: 'EUR', prices: { model: { input: 1 } }, limits }
+  expect(readProviderSettings({ ...ai, AI_PRICE_INPUT: '2', AI_PRICE_OUTPUT: '3' }, file).use).toEqual(file)
 })
 
 test.each([

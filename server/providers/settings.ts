@@ -1,29 +1,33 @@
-/** Reads which models the portal may call: three settings for each, prices and limits. */
+/** Reads which models the portal may call, and their prices and limits: from the environment and from models.json. */
 import { ConfigError } from '../config-error.ts'
+import type { ModelsFile, Prices, UseLimits } from './models-file.ts'
 import { includedLanguages, languageFile } from '../documents/extract/recognition/languages.ts'
 
 export interface ProviderSettings {
   /** Undefined means the offline method. */
-  readonly text: TextProvider | undefined
+  readonly text: Provider | undefined
   readonly transcriber: Provider | undefined
   readonly images: Provider | undefined
   /** Text in pictures. */
   readonly recognition: { readonly languages: readonly string[] }
   /** The folders of definitions, in which the lexicons of the built-in reading lie. Default: the shipped one. */
   readonly definitionsDirs?: readonly string[]
+  /** Default: nothing is priced or limited. */
+  readonly use?: UseSettings
+}
+
+export interface UseSettings {
+  /** Shown behind amounts; empty if it is not known. */
+  readonly currency: string
+  /** By the name of the model. */
+  readonly prices: Readonly<Record<string, Prices>>
+  readonly limits: UseLimits
 }
 
 export interface Provider {
   readonly baseUrl: string
   readonly apiKey: string
   readonly model: string
-}
-
-export interface TextProvider extends Provider {
-  /** For a million tokens, in the operator's currency. */
-  readonly prices: { readonly input: number; readonly output: number } | undefined
-  /** Input and output tokens that a session may use; undefined means no limit. */
-  readonly sessionTokens: number | undefined
 }
 
 /** The defaults for settings that are missing or empty; `.env.example` lists the same. */
@@ -46,18 +50,20 @@ export const providerDefaults = {
 type Setting = keyof typeof providerDefaults
 type Variables = Readonly<Record<string, string | undefined>>
 
-export function readProviderSettings(variables: Variables): ProviderSettings {
+/** What models.json says comes before the settings of the environment. */
+export function readProviderSettings(variables: Variables, file: ModelsFile = {}): ProviderSettings {
   const value = (name: Setting): string => variables[name]?.trim() || providerDefaults[name]
   const text = readProvider(value, 'AI')
   return {
-    text: text && {
-      ...text,
-      prices: readPrices(value),
-      sessionTokens: readSessionTokens(value('AI_SESSION_TOKENS')),
-    },
+    text,
     transcriber: readProvider(value, 'TRANSCRIBE'),
     images: readProvider(value, 'IMAGE'),
     recognition: { languages: readLanguages(value('OCR_LANGUAGES')) },
+    use: {
+      currency: file.currency ?? '',
+      prices: { ...readPrices(value), ...file.prices },
+      limits: { ...readSessionLimit(value('AI_SESSION_TOKENS')), ...file.limits },
+    },
   }
 }
 
@@ -84,10 +90,11 @@ function readAddress(name: string, text: string): string {
   )
 }
 
-function readPrices(value: (name: Setting) => string): TextProvider['prices'] {
+function readPrices(value: (name: Setting) => string): UseSettings['prices'] {
   const [input, output] = [value('AI_PRICE_INPUT'), value('AI_PRICE_OUTPUT')]
-  if (input === '' && output === '') return undefined
-  return { input: readPrice('AI_PRICE_INPUT', input), output: readPrice('AI_PRICE_OUTPUT', output) }
+  if (input === '' && output === '') return {}
+  const prices = { input: readPrice('AI_PRICE_INPUT', input), output: readPrice('AI_PRICE_OUTPUT', output) }
+  return { [value('AI_MODEL')]: prices }
 }
 
 function readPrice(name: Setting, text: string): number {
@@ -99,12 +106,12 @@ function readPrice(name: Setting, text: string): number {
   )
 }
 
-function readSessionTokens(text: string): number | undefined {
+function readSessionLimit(text: string): UseLimits {
   const number = /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN
   if (Number.isNaN(number)) {
     throw new ConfigError(`AI_SESSION_TOKENS is '${text}'. Set it to a number of tokens; 0 sets no limit.`)
   }
-  return number === 0 ? undefined : number
+  return number === 0 ? {} : { session: { tokens: number } }
 }
 
 /** Each further language makes recognition slower. */

@@ -9,7 +9,7 @@ import type { MadeFiles } from './for-each.ts'
 
 export interface WorkContextOptions {
   readonly jobStateOf: (session: string, call: string) => Promise<JobState | undefined>
-  readonly modelsOf: (session: string) => Models
+  readonly modelsOf: (session: WorkSession) => Models
   readonly hubItems: (hub: string) => readonly HubItem[]
   readonly template: (name: string) => Promise<Uint8Array>
 }
@@ -58,7 +58,7 @@ export function contextOf(
       artefacts,
       keepParts,
       fill,
-      models: modelsOf(id),
+      models: modelsOf(owned),
       hubItems,
       template,
       signal,

@@ -312,6 +312,8 @@ export const ownRoutes: readonly {
     of: (workspace) => (workspace === 'NationalBreakdown' || workspace === 'Public' ? 403 : 400),
   },
   { method: 'GET', path: '/api/audit', signedOut: 401, of: (it) => (it === 'Stepwright' ? 200 : 403) },
+  { method: 'GET', path: '/api/use', signedOut: 401, of: (it) => (it === 'Stepwright' ? 200 : 403) },
+  { method: 'GET', path: '/api/use/csv', signedOut: 401, of: (it) => (it === 'Stepwright' ? 200 : 403) },
   { method: 'GET', path: '/api/audit/csv', signedOut: 401, of: (it) => (it === 'Stepwright' ? 200 : 403) },
   // What protects an account is everybody's own; a tenant keeps it itself.
   { method: 'GET', path: '/api/me/security', signedOut: 401, of: () => 200, ofTenant: () => 409 },

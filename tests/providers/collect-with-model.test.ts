@@ -1,6 +1,7 @@
 /** Lists of facts from a language model at an OpenAI-compatible address: wire format, checks, long texts and faults. */
 import { afterEach, describe, expect, test } from 'vitest'
 import { openTextModel } from '#server/providers/cloud/open-text-model.ts'
+import { unmetered } from '#server/providers/meter.ts'
 import { splitTexts } from '#server/providers/cloud/split-texts.ts'
 import type { CollectTask } from '#server/providers/collect/fact-lists.ts'
 import type { SourceText } from '#server/providers/text-model.ts'
@@ -52,9 +53,9 @@ async function collect(replies: readonly Reply[], more: Partial<CollectTask> = {
 }
 
 function modelAt({ baseUrl }: ScriptedProvider) {
-  const settings = { baseUrl, apiKey: 'key', model: 'test-model', prices: undefined, sessionTokens: undefined }
+  const settings = { baseUrl, apiKey: 'key', model: 'test-model' }
   const quick = { attempts: 3, firstPauseMs: 1, longestPauseMs: 1500, timeoutMs: 60_000 }
-  return openTextModel(settings, { tokensSpent: () => 0, spent: () => undefined }, quick)
+  return openTextModel(settings, unmetered, quick)
 }
 
 interface Body {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { openImageModel } from '#server/providers/cloud/open-image-model.ts'
 import { openTranscriber } from '#server/providers/cloud/open-transcriber.ts'
 import type { RetryPolicy } from '#server/providers/cloud/retry-policy.ts'
-import type { Usage } from '#server/providers/meter.ts'
+import type { ModelCall } from '#server/providers/meter.ts'
 import { modelsFor } from '#server/providers/models.ts'
 import { fails, repliesWith, type Reply, type ScriptedProvider, scriptedProvider } from './scripted-provider.ts'
 
@@ -14,7 +14,7 @@ const recording = { name: 'Call 1.wav', content: new Uint8Array([82, 73, 70, 70]
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII='
 
 let provider: ScriptedProvider
-let spent: Usage[] = []
+let spent: ModelCall[] = []
 afterEach(() => provider.close())
 
 async function settingsFor(...replies: readonly Reply[]) {
@@ -22,7 +22,7 @@ async function settingsFor(...replies: readonly Reply[]) {
   spent = []
   return { baseUrl: provider.baseUrl, apiKey: 'key', model: 'some-model' }
 }
-const meter = { tokensSpent: () => 0, spent: (usage: Usage) => void spent.push(usage) }
+const meter = { checkLimits: () => undefined, record: (call: ModelCall) => void spent.push(call) }
 
 describe('a transcriber', () => {
   const transcript = {
@@ -49,7 +49,7 @@ describe('a transcriber', () => {
     expect(request).toMatchObject({ path: '/v1/audio/transcriptions', headers: { authorization: 'Bearer key' } })
     expect(request?.body).toContain('filename="Call 1.wav"')
     expect(request?.body).toContain('verbose_json')
-    expect(spent).toMatchObject([{ purpose: 'transcription' }])
+    expect(spent).toMatchObject([{ task: 'transcribe', seconds: 2, outcome: 'answered' }])
   })
 
   test('that fails temporarily is retried; one that keeps failing gives a sentence', async () => {
@@ -102,7 +102,7 @@ describe('an image model', () => {
     expect(request).toMatchObject({ path: '/v1/images/edits' })
     for (const part of ['name="background"', 'transparent', '1536x1024', 'some-model'])
       expect(request?.body).toContain(part)
-    expect(spent).toMatchObject([{ purpose: 'image' }])
+    expect(spent).toMatchObject([{ task: 'outline', pictures: 1, outcome: 'answered' }])
   })
 
   test('that only makes pictures from words gives no outline; one that fails gives a sentence', async () => {

@@ -2,8 +2,8 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openTextModel } from '#server/providers/cloud/open-text-model.ts'
 import type { RetryPolicy } from '#server/providers/cloud/retry-policy.ts'
-import type { Meter, Usage } from '#server/providers/meter.ts'
-import type { TextProvider } from '#server/providers/settings.ts'
+import type { Meter, ModelCall } from '#server/providers/meter.ts'
+import { Refusal } from '#server/refusals.ts'
 import type { Question, TextModel } from '#server/providers/text-model.ts'
 import {
   cutsOff,
@@ -46,24 +46,21 @@ afterEach(() => provider.close())
 
 interface Asked {
   readonly model: TextModel
-  readonly spent: Usage[]
+  readonly spent: ModelCall[]
 }
 
-async function modelThat(replies: readonly Reply[], more: Partial<TextProvider> = {}, before = 0): Promise<Asked> {
+/** `mostCalls`: further ones are over the limit. */
+async function modelThat(replies: readonly Reply[], mostCalls = Number.POSITIVE_INFINITY): Promise<Asked> {
   provider = await scriptedProvider(...replies)
-  const spent: Usage[] = []
+  const spent: ModelCall[] = []
   const meter: Meter = {
-    tokensSpent: () => before + spent.reduce((sum, usage) => sum + usage.inputTokens + usage.outputTokens, 0),
-    spent: (usage) => void spent.push(usage),
+    checkLimits: () => {
+      if (spent.length >= mostCalls) throw new Refusal(429, 'The limit is reached.')
+    },
+    record: (call) => void spent.push(call),
   }
-  const settings = {
-    baseUrl: provider.baseUrl,
-    apiKey: 'key-of-the-portal',
-    model: 'test-model',
-    prices: undefined,
-    sessionTokens: undefined,
-  }
-  return { model: openTextModel({ ...settings, ...more }, meter, quick), spent }
+  const settings = { baseUrl: provider.baseUrl, apiKey: 'key-of-the-portal', model: 'test-model' }
+  return { model: openTextModel(settings, meter, quick), spent }
 }
 
 /** Never answers. The time-out of each attempt comes once its request is here, rather than by the clock. */
@@ -132,10 +129,22 @@ describe('an answer', () => {
     })
   })
 
-  test('is charged at the prices in the settings', async () => {
-    const { model, spent } = await modelThat([says(good)], { prices: { input: 2, output: 10 } })
+  test('is recorded with its task, both names of the model, a hash of the prompt, tokens and time', async () => {
+    const { model, spent } = await modelThat([says(good)])
     await model.answer(question, never)
-    expect(spent).toEqual([{ model: 'test-model', purpose: 'text', inputTokens: 1000, outputTokens: 200, cost: 0.004 }])
+    expect(spent).toEqual([
+      {
+        task: 'answer',
+        model: 'test-model',
+        answeredBy: 'test-model',
+        promptHash: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+        inputTokens: 1000,
+        outputTokens: 200,
+        milliseconds: expect.any(Number) as number,
+        outcome: 'answered',
+      },
+    ])
+    expect(JSON.stringify(spent)).not.toContain('one list')
   })
 
   test('is requested with the texts marked as data by marks that cannot be guessed', async () => {
@@ -204,7 +213,7 @@ describe('a provider that fails', () => {
       message: sentence,
     })
     expect(provider.received).toHaveLength(requests)
-    expect(spent).toEqual([])
+    expect(spent).toMatchObject([{ outcome: 'failed', inputTokens: 0, outputTokens: 0 }])
   })
 
   test('by silence is asked again, and is a sentence on the step', async () => {
@@ -215,7 +224,7 @@ describe('a provider that fails', () => {
       message: 'The language model did not answer within 60 seconds. Nothing is lost: try this step again.',
     })
     expect(provider.received).toHaveLength(3)
-    expect(spent).toEqual([])
+    expect(spent).toMatchObject([{ outcome: 'failed', inputTokens: 0, outputTokens: 0 }])
   })
 
   test('works again on the next attempt', async () => {
@@ -234,7 +243,7 @@ describe('an answer that cannot be used', () => {
     const { model, spent } = await modelThat([reply, says(good)])
     expect((await model.answer(question, never)).answer).toEqual(good.answer)
     expect(bodyOf(1).messages.at(-1)?.content).toContain('What is wrong with it:')
-    expect(spent).toHaveLength(2)
+    expect(spent.map(({ outcome }) => outcome)).toEqual(['unusable', 'answered'])
   })
 
   test('since it was cut off at the limit of tokens, and the text is too short to be halved, is a sentence', async () => {
@@ -260,17 +269,14 @@ describe('an answer that cannot be used', () => {
 })
 
 describe('a limit', () => {
-  test('of tokens is checked before each call, including the repair', async () => {
-    const { model } = await modelThat([says('no JSON')], { sessionTokens: 1200 })
-    await expect(model.answer(question, never)).rejects.toMatchObject({
-      status: 429,
-      message: expect.stringContaining('1,200 tokens') as string,
-    })
+  test('is checked before each call, including the repair', async () => {
+    const { model } = await modelThat([says('no JSON')], 1)
+    await expect(model.answer(question, never)).rejects.toMatchObject({ status: 429 })
     expect(provider.received).toHaveLength(1)
   })
 
   test('that is reached prevents any request', async () => {
-    const { model } = await modelThat([says(good)], { sessionTokens: 5000 }, 5000)
+    const { model } = await modelThat([says(good)], 0)
     await expect(model.answer(question, never)).rejects.toMatchObject({ status: 429 })
     expect(provider.received).toHaveLength(0)
   })
@@ -279,9 +285,10 @@ describe('a limit', () => {
 describe('a user who has left', () => {
   test('ends the current request, and no other is sent', async () => {
     const controller = new AbortController()
-    const { model } = await modelThat([(_, response) => void (controller.abort(new Error('gone')), response)])
+    const { model, spent } = await modelThat([(_, response) => void (controller.abort(new Error('gone')), response)])
     await expect(model.answer(question, controller.signal)).rejects.toThrow('gone')
     expect(provider.received).toHaveLength(1)
+    expect(spent).toMatchObject([{ outcome: 'stopped' }])
   })
 })
 

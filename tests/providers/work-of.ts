@@ -2,6 +2,7 @@
 import type { Work, WorkFile } from '#server/operations/work.ts'
 import { Refusal } from '#server/refusals.ts'
 import { modelsFor } from '#server/providers/models.ts'
+import { unmetered } from '#server/providers/meter.ts'
 import { Readable } from 'node:stream'
 
 export interface HeldWork {
@@ -48,7 +49,7 @@ export function workOf(
   }
   const models = modelsFor(
     { text: undefined, transcriber: undefined, images: undefined, recognition: { languages: ['eng'] } },
-    { tokensSpent: () => 0, spent: () => undefined },
+    unmetered,
   )
   const template = (name: string) => Promise.resolve(files[name] ?? new Uint8Array())
   const fill = (text: string) => Promise.resolve(text)

@@ -1,6 +1,7 @@
 /** Questions over a case of ten calls, answered by search alone: the right call and the right place are cited. */
 import { expect, test } from 'vitest'
 import { modelsFor } from '#server/providers/models.ts'
+import { unmetered } from '#server/providers/meter.ts'
 import { run as answer } from '#server/operations/texts/texts-answer.run.ts'
 import { run as index } from '#server/operations/texts/texts-index.run.ts'
 import { memoryWork } from '#server/operations/fixtures/memory-work.ts'
@@ -107,7 +108,7 @@ async function wrongAmong(asked: typeof questions): Promise<readonly string[]> {
   data.set('transcripts', transcripts)
   const models = modelsFor(
     { text: undefined, transcriber: undefined, images: undefined, recognition: { languages: [] } },
-    { tokensSpent: () => 0, spent: () => undefined },
+    unmetered,
   )
   const offline = { ...work, models }
   await index({ from: ['transcripts'], as: 'index' }, offline)

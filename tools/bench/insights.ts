@@ -3,6 +3,7 @@ import type { FactsByList } from '#server/providers/collect/fact-lists.ts'
 import { factColumns } from '#server/providers/collect/fact-lists.ts'
 import { readProviderSettings } from '#server/providers/settings.ts'
 import { modelsFor } from '#server/providers/models.ts'
+import { unmetered } from '#server/providers/meter.ts'
 import type { Answer, SourceText } from '#server/providers/text-model.ts'
 import { lists, readCalls, scoreLists, shareOf, totals, type Call, type ListScore } from '#tests/facts/score-facts.ts'
 import type { Figure } from './figure.ts'
@@ -12,10 +13,7 @@ const goal = 'recall 70 %, precision 80 %'
 /** With AI_BASE_URL, AI_API_KEY and AI_MODEL set, the language model is measured in the same way. */
 export async function insightsBench(): Promise<readonly Figure[]> {
   const [calls, others, business] = await Promise.all([readCalls(), readCalls('other-words'), readCalls('business')])
-  const model = await modelsFor(readProviderSettings(process.env), {
-    tokensSpent: () => 0,
-    spent: () => undefined,
-  }).text()
+  const model = await modelsFor(readProviderSettings(process.env), unmetered).text()
   let slowest = 0
   const scoresOf = async (measured: readonly Call[]) => {
     const scores: (readonly ListScore[])[] = []

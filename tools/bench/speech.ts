@@ -9,6 +9,7 @@ import { memoryFile } from '#server/operations/fixtures/memory-work.ts'
 import { repliesWith, scriptedProvider } from '#tests/providers/scripted-provider.ts'
 import { embeddedTranscriber } from '#server/providers/offline/embedded-transcriber.ts'
 import { openTranscriber } from '#server/providers/cloud/open-transcriber.ts'
+import { unmetered } from '#server/providers/meter.ts'
 import { readProviderSettings } from '#server/providers/settings.ts'
 import type { Transcriber } from '#server/providers/transcriber.ts'
 import { transcribeRecording, type Sentence } from '#server/speech/transcribe-recording.ts'
@@ -38,10 +39,7 @@ export async function speechBench(): Promise<readonly Figure[]> {
   const provider = configured ?? script.provider
   const transcribers: readonly (readonly [string, Transcriber])[] = [
     ['built-in', embeddedTranscriber],
-    [
-      configured ? provider.model : 'scripted provider',
-      openTranscriber(provider, { spent: () => undefined, tokensSpent: () => 0 }),
-    ],
+    [configured ? provider.model : 'scripted provider', openTranscriber(provider, unmetered)],
   ]
   for (const [name, transcriber] of transcribers)
     for (const { what, wav, spoken: said, sides = [said] } of recordings) {

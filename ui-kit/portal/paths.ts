@@ -15,6 +15,7 @@ export const paths = {
   security: '/account/security',
   people: '/admin/people',
   audit: '/admin/audit-log',
+  use: '/admin/use-and-cost',
   shared: '/__test/shared',
 } as const
 

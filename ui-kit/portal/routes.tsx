@@ -22,6 +22,7 @@ const MyWork = page(async () => (await import('./pages/work/MyWork.tsx')).MyWork
 const People = page(async () => (await import('./pages/people/People.tsx')).People)
 const ProviderPage = page(async () => (await import('./pages/ProviderPage.tsx')).ProviderPage)
 const Security = page(async () => (await import('./pages/account/Security.tsx')).Security)
+const UseAndCost = page(async () => (await import('./pages/use/UseAndCost.tsx')).UseAndCost)
 const WhoAmI = page(async () => (await import('./pages/WhoAmI.tsx')).WhoAmI)
 
 /** engine/access/pages.ts says who may enter each of them. */
@@ -34,6 +35,7 @@ const guarded: Readonly<Record<string, ComponentType>> = {
   [paths.instructions]: AgentInstructions,
   [paths.audit]: AuditLog,
   [paths.people]: People,
+  [paths.use]: UseAndCost,
   [paths.security]: Security,
   [paths.account]: AccountSettings,
 }

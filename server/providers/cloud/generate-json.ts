@@ -3,24 +3,27 @@ import { APICallError, generateText, type LanguageModel, type LanguageModelUsage
 import { isRecord } from '#engine/values/is-record.ts'
 import { Refusal } from '../../refusals.ts'
 import type { FindProblem } from '../answer-checker.ts'
+import type { CallOutcome, Meter, ModelTask } from '../meter.ts'
 import type { JsonSchema } from '../text-model.ts'
 import { askProvider } from './ask-provider.ts'
 import { type Dialect, dialectsFor, rememberDialect } from './dialects.ts'
 import { explainTrouble, roles } from './explain-trouble.ts'
 import type { Prompt } from './instructions.ts'
+import { meterCall } from './meter-call.ts'
 import { readJson } from './read-json.ts'
 import type { RetryPolicy } from './retry-policy.ts'
 import { TooMuch } from './too-much.ts'
 
 export interface GenerationContext {
   readonly model: LanguageModel
+  /** As the settings name it. */
+  readonly modelName: string
+  readonly task: ModelTask
   /** The address and the name of the model, under which its dialect is remembered. */
   readonly endpoint: string
   readonly policy: RetryPolicy
   readonly signal: AbortSignal
-  /** Refuses if the session has used up its tokens. */
-  readonly checkLimit: () => Promise<void>
-  readonly recordUsage: (usage: LanguageModelUsage | undefined) => Promise<void>
+  readonly meter: Meter
 }
 
 export interface Shape {
@@ -45,22 +48,39 @@ export async function generateJson(context: GenerationContext, prompt: Prompt, s
 }
 
 async function attempt(context: GenerationContext, prompt: Prompt, shape: Shape): Promise<Attempt> {
-  await context.checkLimit()
-  const { text, usage, finish, hasDeclined } = await askInDialect(context, prompt, shape)
-  await context.recordUsage(usage)
+  const { meter, task, modelName, signal } = context
+  const call = { meter, task, model: modelName, prompt: `${prompt.system}\n${prompt.prompt}`, signal }
+  const { outcome, attempt: made } = await meterCall(call, async () => {
+    const reply = await askInDialect(context, prompt, shape)
+    const judged = judgeReply(reply, shape)
+    const { inputTokens = 0, outputTokens = 0 } = reply.usage ?? {}
+    return { value: judged, answered: { outcome: judged.outcome, inputTokens, outputTokens, answeredBy: reply.model } }
+  })
   // What was declined would be declined again, and paid again.
-  if (hasDeclined)
+  if (outcome === 'declined')
     throw new Refusal(502, 'The language model declined to work on these texts. Nothing is lost: try other files.')
-  if (finish === 'length') throw new TooMuch('output')
+  if (outcome === 'too much') throw new TooMuch('output')
+  return made
+}
+
+function judgeReply(
+  { text, finish, hasDeclined }: ModelReply,
+  shape: Shape,
+): { readonly outcome: CallOutcome; readonly attempt: Attempt } {
+  if (hasDeclined || finish === 'length')
+    return { outcome: hasDeclined ? 'declined' : 'too much', attempt: { problem: '', text } }
   const value = readJson(text)
-  if (value === undefined) return { problem: 'It is not JSON of the requested shape.', text }
-  const problem = shape.findProblem(value)
-  return problem === undefined ? { value } : { problem, text }
+  const problem = value === undefined ? 'It is not JSON of the requested shape.' : shape.findProblem(value)
+  return problem === undefined
+    ? { outcome: 'answered', attempt: { value } }
+    : { outcome: 'unusable', attempt: { problem, text } }
 }
 
 interface ModelReply {
   readonly text: string
   readonly usage: LanguageModelUsage | undefined
+  /** As the reply names it. */
+  readonly model: string
   readonly finish: string | undefined
   readonly hasDeclined: boolean
 }
@@ -121,7 +141,7 @@ async function ask(
     providerOptions: { [providerKey]: { strictJsonSchema: shape.strict } },
   })
   const hasDeclined = finishReason === 'content-filter' || refusalIn(response.body)
-  return { text, usage: totalUsage, finish: finishReason, hasDeclined }
+  return { text, usage: totalUsage, model: response.modelId, finish: finishReason, hasDeclined }
 }
 
 const formatOf = (dialect: Dialect, { schema }: Shape) =>

@@ -7,6 +7,7 @@ import type { Meter } from '../meter.ts'
 import type { Provider } from '../settings.ts'
 import { askProvider } from './ask-provider.ts'
 import { roles } from './explain-trouble.ts'
+import { type Answered, meterCall } from './meter-call.ts'
 import { type RetryPolicy, defaultRetryPolicy } from './retry-policy.ts'
 
 export function openImageModel(provider: Provider, meter: Meter, policy: RetryPolicy = defaultRetryPolicy): ImageModel {
@@ -17,40 +18,57 @@ export function openImageModel(provider: Provider, meter: Meter, policy: RetryPo
     about,
     isConfigured: true,
     async make({ prompt, width, height }: ImageTask, signal: AbortSignal): Promise<MadeImage> {
-      const { image, usage } = await askProvider(roles.images, policy, signal, (abortSignal) =>
-        generateImage({ model, prompt, size: `${width}x${height}`, n: 1, maxRetries: 0, abortSignal }).catch(
-          explainMissingPicture,
-        ),
-      )
-      await countTokens(usage)
+      const call = {
+        meter,
+        task: 'image',
+        model: provider.model,
+        prompt: `${width}x${height} ${prompt}`,
+        signal,
+      } as const
+      const image = await meterCall(call, async () => {
+        const made = await askProvider(roles.images, policy, signal, (abortSignal) =>
+          generateImage({ model, prompt, size: `${width}x${height}`, n: 1, maxRetries: 0, abortSignal }).catch(
+            explainMissingPicture,
+          ),
+        )
+        return { value: made.image, answered: answeredWith(made) }
+      })
       return { content: image.uint8Array, type: image.mediaType, about }
     },
     async outline({ png, width, height }: PhotoToOutline, signal: AbortSignal): Promise<MadeImage | undefined> {
-      const made = await askProvider(roles.images, policy, signal, (abortSignal) =>
-        generateImage({
-          model,
-          prompt: { images: [png], text: outlineTask },
-          size: `${width}x${height}`,
-          providerOptions: { model: { background: 'transparent', output_format: 'png' } },
-          n: 1,
-          maxRetries: 0,
-          abortSignal,
-        }).catch((error: unknown) => (cannotEdit(error) ? undefined : explainMissingPicture(error))),
-      )
-      if (made === undefined) return undefined
-      await countTokens(made.usage)
+      const call = { meter, task: 'outline', model: provider.model, prompt: png, signal } as const
+      const image = await meterCall(call, async () => {
+        const made = await askProvider(roles.images, policy, signal, (abortSignal) =>
+          generateImage({
+            model,
+            prompt: { images: [png], text: outlineTask },
+            size: `${width}x${height}`,
+            providerOptions: { model: { background: 'transparent', output_format: 'png' } },
+            n: 1,
+            maxRetries: 0,
+            abortSignal,
+          }).catch((error: unknown) => (cannotEdit(error) ? undefined : explainMissingPicture(error))),
+        )
+        return made === undefined
+          ? { value: undefined, answered: { outcome: 'declined', inputTokens: 0, outputTokens: 0 } }
+          : { value: made.image, answered: answeredWith(made) }
+      })
+      if (image === undefined) return undefined
       return {
-        content: made.image.uint8Array,
-        type: made.image.mediaType,
+        content: image.uint8Array,
+        type: image.mediaType,
         about: `Outlined by the image model ${provider.model}.`,
       }
     },
   }
-
-  async function countTokens({ inputTokens = 0, outputTokens = 0 }: GenerateImageResult['usage']): Promise<void> {
-    await meter.spent({ model: provider.model, purpose: 'image', inputTokens, outputTokens, cost: null })
-  }
 }
+
+const answeredWith = ({ usage: { inputTokens = 0, outputTokens = 0 } }: GenerateImageResult): Answered => ({
+  outcome: 'answered',
+  inputTokens,
+  outputTokens,
+  pictures: 1,
+})
 
 const outlineTask =
   'Remove the background: keep the main piece of furniture exactly as it is, at the same place and size, with its legs and the gaps between them, and make everything else transparent, shadows included.'

@@ -1,13 +1,11 @@
 /** Opens a language model at an OpenAI-compatible address. The shape of its replies and each cited passage are checked. */
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
-import type { LanguageModelUsage } from 'ai'
-import { Refusal } from '../../refusals.ts'
 import { answerOfFacts } from '#server/providers/collect/answer-of-facts.ts'
 import type { CollectTask } from '#server/providers/collect/fact-lists.ts'
 import { allowNull } from '../allow-null.ts'
 import { createAnswerChecker } from '../answer-checker.ts'
-import type { Meter } from '../meter.ts'
-import type { TextProvider } from '../settings.ts'
+import type { Meter, ModelTask } from '../meter.ts'
+import type { Provider } from '../settings.ts'
 import type {
   Answer,
   CollectedAnswer,
@@ -39,11 +37,7 @@ const sourceSchema = closedObject({
   ...claimedPassage,
 })
 
-export function openTextModel(
-  provider: TextProvider,
-  meter: Meter,
-  policy: RetryPolicy = defaultRetryPolicy,
-): TextModel {
+export function openTextModel(provider: Provider, meter: Meter, policy: RetryPolicy = defaultRetryPolicy): TextModel {
   const about = `Written by the language model ${provider.model} from the files. Checked without it: each passage stands word for word in its file, and holds the figures, units, dates, names and quotations that are printed from it. What no passage holds is listed as to be confirmed.`
   const { baseUrl: baseURL, apiKey } = provider
   const model = createOpenAICompatible({
@@ -53,13 +47,14 @@ export function openTextModel(
     supportsStructuredOutputs: true,
   }).chatModel(provider.model)
 
-  const contextFor = (signal: AbortSignal): GenerationContext => ({
+  const contextFor = (task: ModelTask, signal: AbortSignal): GenerationContext => ({
     model,
+    modelName: provider.model,
+    task,
     endpoint: `${baseURL} ${provider.model}`,
     policy,
     signal,
-    checkLimit: () => refuseOverLimit(provider.sessionTokens, meter),
-    recordUsage: (usage) => reportUsage(usage, provider, meter),
+    meter,
   })
 
   const answer = (question: Question, signal: AbortSignal): Promise<Answer> =>
@@ -70,7 +65,7 @@ export function openTextModel(
     const wire = wireSchema(schema)
     const shape = closedObject({ answer: wire.schema, sources: { type: 'array', items: sourceSchema } })
     const checkedSchema = closedObject({ answer: allowNull(schema), sources: { type: 'array', items: sourceSchema } })
-    const reply = (await generateJson(contextFor(signal), promptToAnswer({ ask, texts: fitting.texts }), {
+    const reply = (await generateJson(contextFor('answer', signal), promptToAnswer({ ask, texts: fitting.texts }), {
       schema: shape,
       strict: wire.strict,
       findProblem: createAnswerChecker(checkedSchema),
@@ -101,7 +96,7 @@ export function openTextModel(
   ): Promise<readonly WrittenSection[]> {
     const fitting = fitTexts(task.texts, task.sections.map(({ title, ask }) => `${title} ${ask}`).join(' '), limit)
     const schema = writingSchema(task)
-    const reply = (await generateJson(contextFor(signal), promptToWrite({ ...task, texts: fitting.texts }), {
+    const reply = (await generateJson(contextFor('write', signal), promptToWrite({ ...task, texts: fitting.texts }), {
       schema,
       strict: true,
       findProblem: createAnswerChecker(schema),
@@ -115,7 +110,7 @@ export function openTextModel(
   }
 
   async function collect(task: CollectTask, signal: AbortSignal): Promise<CollectedAnswer> {
-    const { lists } = await collectWithModel(task, contextFor(signal))
+    const { lists } = await collectWithModel(task, contextFor('collect', signal))
     return { ...answerOfFacts(task.lists, lists, about), unread: [] }
   }
 
@@ -155,23 +150,4 @@ function writingSchema({ sections }: WritingTask) {
 
 function closedObject(properties: Readonly<Record<string, object>>) {
   return { type: 'object', properties, required: Object.keys(properties), additionalProperties: false }
-}
-
-async function refuseOverLimit(limit: number | undefined, meter: Meter): Promise<void> {
-  if (limit === undefined || (await meter.tokensSpent()) < limit) return
-  throw new Refusal(
-    429,
-    `This session has used the ${limit.toLocaleString('en-GB')} tokens that the portal allows to one. What was made is kept; start a new session to go on.`,
-  )
-}
-
-async function reportUsage(
-  usage: LanguageModelUsage | undefined,
-  { model, prices }: TextProvider,
-  meter: Meter,
-): Promise<void> {
-  const inputTokens = usage?.inputTokens ?? 0
-  const outputTokens = usage?.outputTokens ?? 0
-  const cost = prices ? (inputTokens * prices.input + outputTokens * prices.output) / 1_000_000 : null
-  await meter.spent({ model, purpose: 'text', inputTokens, outputTokens, cost })
 }

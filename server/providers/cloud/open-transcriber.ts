@@ -5,6 +5,7 @@ import type { Provider } from '../settings.ts'
 import type { Recording, Transcriber, Transcript, TranscriptSegment } from '../transcriber.ts'
 import { askProvider } from './ask-provider.ts'
 import { roles } from './explain-trouble.ts'
+import { meterCall } from './meter-call.ts'
 import { type RetryPolicy, defaultRetryPolicy } from './retry-policy.ts'
 
 /** Some 8 MB for each voice: providers take 25 MB. */
@@ -21,15 +22,14 @@ export function openTranscriber(
     about,
     pieceSeconds,
     async transcribe(recording: Recording, signal: AbortSignal): Promise<Transcript> {
-      const reply = await askProvider(roles.transcriber, policy, signal, (attempt) =>
-        post(provider, recording, attempt),
-      )
-      await meter.spent({
-        model: provider.model,
-        purpose: 'transcription',
-        inputTokens: reply.usage?.input_tokens ?? 0,
-        outputTokens: reply.usage?.output_tokens ?? 0,
-        cost: null,
+      const call = { meter, task: 'transcribe', model: provider.model, prompt: recording.content, signal } as const
+      const reply = await meterCall(call, async () => {
+        const value = await askProvider(roles.transcriber, policy, signal, (attempt) =>
+          post(provider, recording, attempt),
+        )
+        const { input_tokens: inputTokens = 0, output_tokens: outputTokens = 0 } = value.usage ?? {}
+        const seconds = transcriptOf(value).segments.at(-1)?.end ?? 0
+        return { value, answered: { outcome: 'answered', inputTokens, outputTokens, seconds } }
       })
       return { ...transcriptOf(reply), about }
     },

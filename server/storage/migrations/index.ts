@@ -15,6 +15,7 @@ import { tenantLogouts } from './022-tenant-logouts.ts'
 import { sharedContents } from './023-shared-contents.ts'
 import { secondFactor } from './024-second-factor.ts'
 import { myWork } from './026-my-work.ts'
+import { modelCalls } from './030-model-calls.ts'
 
 export const migrations: readonly Migration[] = [
   members,
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   sharedContents,
   secondFactor,
   myWork,
+  modelCalls,
 ]

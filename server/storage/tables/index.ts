@@ -4,6 +4,7 @@ import type { AuditTables } from './audit.ts'
 import type { IdentityTables } from './identity.ts'
 import type { InstructionsTables } from './instructions.ts'
 import type { MembersTables } from './members.ts'
+import type { ModelCallsTables } from './model-calls.ts'
 import type { MyWorkTables } from './my-work.ts'
 import type { ScheduleTables } from './schedule.ts'
 import type { SessionsTables } from './sessions.ts'
@@ -15,4 +16,5 @@ export type Tables = MembersTables &
   InstructionsTables &
   ScheduleTables &
   AuditTables &
-  MyWorkTables
+  MyWorkTables &
+  ModelCallsTables

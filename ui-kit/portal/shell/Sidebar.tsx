@@ -1,5 +1,6 @@
 /** The sidebar: links to the pages, the logout button, and the credits. */
 import Building2 from 'lucide-react/icons/building-2'
+import ChartColumn from 'lucide-react/icons/chart-column'
 import FilePen from 'lucide-react/icons/file-pen'
 import FolderClock from 'lucide-react/icons/folder-clock'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
@@ -23,6 +24,7 @@ const icons = {
   instructions: FilePen,
   audit: ScrollText,
   people: Users,
+  use: ChartColumn,
   provider: Building2,
   account: UserRound,
   security: ShieldCheck,

@@ -30,6 +30,7 @@ export function usePageLinks(): readonly PageLink[] {
     ...linkIf(admin, 'instructions', 'Agent Instructions', 'admin'),
     ...linkIf(admin, 'audit', 'Audit log', 'admin'),
     ...linkIf(admin, 'people', 'People', 'admin'),
+    ...linkIf(admin, 'use', 'Use and cost', 'admin'),
     ...linkIf(mayOpen(paths.provider), 'provider', 'Provider page', 'below'),
     ...linkIf(mayOpen(paths.account), 'account', 'Account Settings', 'foot'),
     ...linkIf(true, 'security', 'Security', 'foot'),

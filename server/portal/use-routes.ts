@@ -1,0 +1,67 @@
+/** What models were asked and what it cost, for admins: GET /api/use, and GET /api/use/csv for the same as a file. */
+import { Hono, type Context } from 'hono'
+import { useGroupings, type UseGrouping, type UseLine } from '#engine/shapes/model-use.ts'
+import { byteOrderMark, csvField } from '#engine/values/csv-field.ts'
+import type { Identify } from '#server/access/identify.ts'
+import { sendJson } from '#server/compression/send-json.ts'
+import type { ModelLedger, UseFilter } from '#server/ledger/model-ledger.ts'
+import { Refusal } from '#server/refusals.ts'
+
+interface Options {
+  readonly identify: Identify
+  readonly ledger: ModelLedger
+}
+
+export function useRoutes({ identify, ledger }: Options): Hono {
+  const app = new Hono()
+
+  async function requireAdmin(c: Context) {
+    const visitor = await identify(c)
+    if (!visitor.isAdmin) throw new Refusal(403, 'Only admins may read the use and cost of models.')
+  }
+
+  app.get('/api/use', async (c) => {
+    await requireAdmin(c)
+    const [lines, warnings] = await Promise.all([ledger.report(readFilter(c)), ledger.warnings()])
+    return sendJson(c, { lines, warnings, currency: ledger.currency })
+  })
+
+  app.get('/api/use/csv', async (c) => {
+    await requireAdmin(c)
+    const filter = readFilter(c)
+    return c.body(csvOf(await ledger.report(filter), filter.grouping, ledger.currency), 200, {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="use-and-cost.csv"',
+      'Cache-Control': 'no-store',
+    })
+  })
+
+  return app
+}
+
+function readFilter(c: Context): UseFilter {
+  const value = (name: string) => c.req.query(name)?.trim() || undefined
+  const grouping = value('by') ?? 'all'
+  if (!isGrouping(grouping))
+    throw new Refusal(400, `"${grouping}" is not a grouping. Name one of ${Object.keys(useGroupings).join(', ')}.`)
+  const to = readDay('to', value('to'))
+  return { grouping, from: readDay('from', value('from')), to: to && new Date(to.getTime() + 86_400_000) }
+}
+
+const isGrouping = (text: string): text is UseGrouping => Object.hasOwn(useGroupings, text)
+
+/** The last day is included. */
+function readDay(name: string, text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))) return new Date(text)
+  throw new Refusal(400, `The parameter "${name}" must be a day, such as 2026-01-31.`)
+}
+
+function csvOf(lines: readonly UseLine[], grouping: UseGrouping, currency: string): string {
+  const columns = [...useGroupings[grouping], 'calls', 'failed', 'inputTokens', 'outputTokens', 'cost'] as const
+  const rows = [
+    [...columns, 'currency'],
+    ...lines.map((line) => [...columns.map((column) => String(line[column] ?? '')), currency]),
+  ]
+  return byteOrderMark + rows.map((row) => `${row.map(csvField).join(',')}\r\n`).join('')
+}
