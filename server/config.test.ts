@@ -21,7 +21,13 @@ test('without a variable, everything has its default', () => {
     keySecrets: [],
     metricsPort: undefined,
     s3: undefined,
-    models: { text: undefined, transcriber: undefined, images: undefined, recognition: { languages: ['eng'] } },
+    models: {
+      text: undefined,
+      transcriber: undefined,
+      images: undefined,
+      recognition: { languages: ['eng'] },
+      use: { currency: '', prices: {}, limits: { session: { tokens: 2_000_000 } } },
+    },
     sessionDays: 7,
     auditDays: 365,
     storage: {

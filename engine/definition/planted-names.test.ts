@@ -101,7 +101,13 @@ const parts: readonly Planted[] = [
   ['"id": "terms", "parts": ["what", ', 'due', 'du', 'unknown-part'],
   ['"label": "Contact", "from": [', 'read.terms.answer.contact.name', 'read.terms.answer.contact.nme', 'unknown-reply'],
   ['"shown": { "reply": ', 'read.found.unread', 'read.found.unred', 'unknown-reply'],
-  ['"text": ', 'The first is {reply.read.terms.answer.supplier}.', 'The first is {reply.read.terms.answer.suplier}.', 'unknown-reply', 'nothing'], // prettier-ignore
+  [
+    '"text": ',
+    'The first is {reply.read.terms.answer.supplier}.',
+    'The first is {reply.read.terms.answer.suplier}.',
+    'unknown-reply',
+    'nothing',
+  ],
   ['"at": "draft", "notes": ', 'notes', 'note', 'unknown-reply'],
 ]
 

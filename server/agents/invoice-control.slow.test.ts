@@ -28,8 +28,23 @@ const invoices = 'Invoice;Supplier;Amount\nA-1;Acme;100.10\nA-2;Acme;50.00\nB-1;
 
 test('figures follow what was corrected, added, ticked off and removed, though their work is said once', async () => {
   const { send, session } = await begun(invoices)
-  expect(await send('read')).toMatchObject({ rows: { rows: [['A-1', 'Acme', 100.1], ['A-2', 'Acme', 50], ['B-1', 'Bolt', 7]] } }) // prettier-ignore
-  expect(await send('measure')).toMatchObject({ bySupplier: { rows: [['Acme', 150.1, 2], ['Bolt', 7, 1]] } }) // prettier-ignore
+  expect(await send('read')).toMatchObject({
+    rows: {
+      rows: [
+        ['A-1', 'Acme', 100.1],
+        ['A-2', 'Acme', 50],
+        ['B-1', 'Bolt', 7],
+      ],
+    },
+  })
+  expect(await send('measure')).toMatchObject({
+    bySupplier: {
+      rows: [
+        ['Acme', 150.1, 2],
+        ['Bolt', 7, 1],
+      ],
+    },
+  })
   await send('export')
   const rows = [
     { invoice: 'A-1', supplier: 'Acme', amount: 90, checked: true },
@@ -39,7 +54,17 @@ test('figures follow what was corrected, added, ticked off and removed, though t
   const reply = await send('corrections', { rows })
   expect(reply).toMatchObject({
     success: true,
-    again: { measure: { bySupplier: { rows: [['Acme', 90, 1], ['Bolt & Co', 7, 1], ['Cord', 1.25, 1]] } } }, // prettier-ignore
+    again: {
+      measure: {
+        bySupplier: {
+          rows: [
+            ['Acme', 90, 1],
+            ['Bolt & Co', 7, 1],
+            ['Cord', 1.25, 1],
+          ],
+        },
+      },
+    },
   })
   // What was made from the former figures has to be made again.
   expect((await zofa.send(path(`download/${session}/workbook`), {})).status).toBe(409)

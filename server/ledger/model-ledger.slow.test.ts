@@ -21,12 +21,12 @@ const call: ModelCall = {
   milliseconds: 1200,
   outcome: 'answered',
 }
-const use = (limits: UseSettings['limits']): UseSettings => ({
+const settingsWith = (limits: UseSettings['limits']): UseSettings => ({
   currency: 'EUR',
   prices: { 'model-1': { input: 2, output: 10 } },
   limits,
 })
-const ledgerWith = (limits: UseSettings['limits'] = {}) => modelLedger(portal().database.db, use(limits))
+const ledgerWith = (limits: UseSettings['limits'] = {}) => modelLedger(portal().database.db, settingsWith(limits))
 
 async function session(client = `client-${randomUUID()}`, user = randomUUID()) {
   const opened = { id: randomUUID(), user, client, agent: 'agent-1' }

@@ -56,7 +56,14 @@ test('cells that may be changed are changed, exactly; other cells and other rows
 })
 
 test('two rows with the same key are told apart by their order', async () => {
-  const found = await corrected({ ...usual, rows: [['A-1', 100.1], ['A-2', 51], ['A-2', 8]] }) // prettier-ignore
+  const found = await corrected({
+    ...usual,
+    rows: [
+      ['A-1', 100.1],
+      ['A-2', 51],
+      ['A-2', 8],
+    ],
+  })
   expect(rowsOf(found, 'supplier', 'amount')).toEqual([
     ['Acme', 100.1],
     ['Acme', 51],

@@ -209,7 +209,18 @@ test('table.correct puts corrected rows into the table, in the shape that its fi
   const example = { ...tableCorrect.example, key: [...tableCorrect.example.key], rows: 'editable' }
   await correct(example, work)
   await correct({ ...example, with: 'nothing', as: 'again', rows: 'asRead' }, work)
-  expect(data.get('editable')).toMatchObject({ rows: [['A-1', 10], ['A-2', 7]], total: 2 }) // prettier-ignore
-  expect(data.get('asRead')).toMatchObject({ rows: [['A-1', 12.5], ['A-2', 7]] }) // prettier-ignore
-  expect(tableCorrect.fixture.writes.rows).toMatchObject({ total: 1 })
+  expect(data.get('editable')).toMatchObject({
+    rows: [
+      ['A-1', 10],
+      ['A-2', 7],
+    ],
+    total: 2,
+  })
+  expect(data.get('asRead')).toMatchObject({
+    rows: [
+      ['A-1', 12.5],
+      ['A-2', 7],
+    ],
+  })
+  expect(shapeOf(data.get('editable'))).toEqual(shapeOf(tableCorrect.fixture.writes.rows))
 })

@@ -95,13 +95,13 @@ describe.skipIf(browserPath === undefined)('My work', () => {
       await button(page, 'Delete', 'Shift 700').click()
       await confirm(page, 'Delete')
       await page.getByText('Shift 700 is deleted.').waitFor()
-      expect(await runs(page).count()).toBe(many - 1)
+      await expect.poll(() => runs(page).count()).toBe(many - 1)
       await page.waitForFunction(() => document.activeElement?.textContent?.startsWith('Shift 701'))
 
       await page.getByRole('searchbox', { name: 'Name, agent or file' }).fill('shift 999')
       await page.getByRole('button', { name: 'Search', exact: true }).click()
       await expect.poll(() => runs(page).count()).toBe(1)
-      expect(await runs(page).first().textContent()).toContain('Shift 999')
+      await expect.poll(() => runs(page).first().textContent()).toContain('Shift 999')
     },
   )
 
@@ -121,7 +121,7 @@ describe.skipIf(browserPath === undefined)('My work', () => {
     await row(page, 'Späte Schicht & "Co" 🌙').waitFor()
     await page.reload()
     await row(page, 'Späte Schicht & "Co" 🌙').waitFor()
-    expect(await page.getByText('not downloaded yet').count()).toBe(0)
+    await expect.poll(() => page.getByText('not downloaded yet').count()).toBe(0)
   })
 
   test('a run that another tab deleted says so, and the same list is shown on another device', async () => {
@@ -148,7 +148,7 @@ describe.skipIf(browserPath === undefined)('My work', () => {
     await page.getByLabel('E-mail of a colleague in this workspace').fill(colleague)
     await confirm(page, 'Hand over')
     await row(page, 'For a colleague').getByText('Handed over').waitFor()
-    expect(await button(page, 'Rename', 'For a colleague').count()).toBe(0)
+    await expect.poll(() => button(page, 'Rename', 'For a colleague').count()).toBe(0)
 
     const theirs = await openWork('', colleague)
     await row(theirs, 'For a colleague').getByText(`From ${email}`).waitFor()
@@ -173,7 +173,7 @@ describe.skipIf(browserPath === undefined)('My work', () => {
     const page = await openWork('?state=expired')
     const line = row(page, 'Long ago')
     await line.getByText('Made: SOP_Final.docx').waitFor()
-    expect(await line.getByRole('link').count()).toBe(0)
+    await expect.poll(() => line.getByRole('link').count()).toBe(0)
     await button(page, 'Delete', 'Long ago').click()
     await page.getByRole('dialog').getByText('This cannot be undone.').waitFor()
     await confirm(page, 'Delete')

@@ -122,17 +122,58 @@ async function prepare(folder: string): Promise<void> {
 
 /** The fabric turned and repeated, darkened by the light on the sofa, cut to its shape. */
 const textureArgs = (folder: string): readonly string[] => [
-  '-size', `${side}x${side}`, `tile:${folder}/tile.png`, '-virtual-pixel', 'tile', '-distort', 'SRT', '1,30',
-  '(', `${folder}/cutout.png`, '-alpha', 'off', '-colorspace', 'Gray', ')', '-compose', 'Multiply', '-composite',
-  `${folder}/mask.png`, '-alpha', 'off', '-compose', 'CopyOpacity', '-composite', `${folder}/their-texture.png`,
-] // prettier-ignore
+  '-size',
+  `${side}x${side}`,
+  `tile:${folder}/tile.png`,
+  '-virtual-pixel',
+  'tile',
+  '-distort',
+  'SRT',
+  '1,30',
+  '(',
+  `${folder}/cutout.png`,
+  '-alpha',
+  'off',
+  '-colorspace',
+  'Gray',
+  ')',
+  '-compose',
+  'Multiply',
+  '-composite',
+  `${folder}/mask.png`,
+  '-alpha',
+  'off',
+  '-compose',
+  'CopyOpacity',
+  '-composite',
+  `${folder}/their-texture.png`,
+]
 
 /** The sofa made smaller, with a soft shadow, on the room. */
 const compositeArgs = (folder: string): readonly string[] => [
-  `${folder}/room.png`, '(', `${folder}/cutout.png`, '-trim', '+repage', '-resize', '60%', ')',
-  '(', '+clone', '-background', 'black', '-shadow', '60x20+0+12', ')', '+swap',
-  '-gravity', 'south', '-layers', 'merge', '+repage', `${folder}/their-composite.png`,
-] // prettier-ignore
+  `${folder}/room.png`,
+  '(',
+  `${folder}/cutout.png`,
+  '-trim',
+  '+repage',
+  '-resize',
+  '60%',
+  ')',
+  '(',
+  '+clone',
+  '-background',
+  'black',
+  '-shadow',
+  '60x20+0+12',
+  ')',
+  '+swap',
+  '-gravity',
+  'south',
+  '-layers',
+  'merge',
+  '+repage',
+  `${folder}/their-composite.png`,
+]
 
 async function findImageMagick(): Promise<string | undefined> {
   for (const name of [process.env['MAGICK'], 'magick', 'convert'].filter((each) => each !== undefined)) {

@@ -1,5 +1,6 @@
 /** `npm run score -- <folder>`: how much of what a careful reader noted is found, how much of it is wrong, and how far "sure" can be relied on. */
 import { modelsFor } from '#server/providers/models.ts'
+import { unmetered } from '#server/providers/meter.ts'
 import { readProviderSettings } from '#server/providers/settings.ts'
 import { openLexicons } from '#server/reading/lexicons/lexicons.ts'
 import { shippedLexicons } from '#server/reading/lexicons/shipped.ts'
@@ -17,7 +18,7 @@ if (folder === undefined) {
 }
 
 // With AI_BASE_URL, AI_API_KEY and AI_MODEL set, the language model is scored in the same way.
-const models = modelsFor(readProviderSettings(process.env), { tokensSpent: () => 0, spent: () => undefined })
+const models = modelsFor(readProviderSettings(process.env), unmetered)
 const noted = await readNotes(folder, models)
 if (flags.includes('--learn')) {
   learn([noted], openLexicons(shippedLexicons), 'server/reading/match/weights.json')

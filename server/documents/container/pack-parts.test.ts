@@ -57,5 +57,7 @@ test('a part that cannot be read ends the archive with its error', async () => {
     yield Buffer.from('<a>')
     throw new Error('The disk is gone.')
   })()
-  await expect(packParts(await archivePath(), [{ name: 'a.xml', pieces: failing, level: 1 }])).rejects.toThrow('The disk is gone.') // prettier-ignore
+  await expect(packParts(await archivePath(), [{ name: 'a.xml', pieces: failing, level: 1 }])).rejects.toThrow(
+    'The disk is gone.',
+  )
 })

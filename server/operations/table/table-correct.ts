@@ -54,7 +54,13 @@ export const tableCorrect = defineOperation({
       rows: {
         columns: [
           { id: 'invoice', label: 'Invoice', type: 'text', scale: 0 },
-          { id: 'amount', label: 'Amount', type: 'money', scale: 2 },
+          {
+            id: 'amount',
+            label: 'Amount',
+            type: 'money',
+            scale: 2,
+            currencies: [{ currency: 'GBP', count: 1, row: 2 }],
+          },
         ],
         rows: [['A-1', 12.5]],
         total: 1,

@@ -314,7 +314,9 @@ const rowNumber: ShownColumn = { id: 'row', label: 'Row', type: 'integer' }
 
 /** The columns that say where a row stands: its number, and in a stacked table the file before it. */
 function placeColumns({ source, columns }: TableDescription): readonly ShownColumn[] {
-  const isStacked = source.files !== undefined && [fileColumn, fileRowColumn].every(({ id }) => columns.some((column) => column.id === id)) // prettier-ignore
+  const isStacked =
+    source.files !== undefined &&
+    [fileColumn, fileRowColumn].every(({ id }) => columns.some((column) => column.id === id))
   return isStacked ? [fileColumn, fileRowColumn] : [rowNumber]
 }
 

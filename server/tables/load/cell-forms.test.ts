@@ -9,7 +9,9 @@ import { marks } from './source/raw-cell.ts'
 import { stagedTable, stageRows } from './staged-rows.ts'
 
 const { number, date, truth, error, percent } = marks
-const numbers = ['0', '-3', '1.5', '-1.5', '1.500001', '1.05', '2', '12.25', '0.125', '007', '100000.5'].map((text) => number + text) // prettier-ignore
+const numbers = ['0', '-3', '1.5', '-1.5', '1.500001', '1.05', '2', '12.25', '0.125', '007', '100000.5'].map(
+  (text) => number + text,
+)
 const marked = [...numbers, `${date}2024-03-31`, `${truth}TRUE`, `${error}#N/A`, error, `${percent}0.125`]
 const plainAmounts = ['12', '-12', '0', '012', '12.5', '-0.75', '1.234', '-1.234', '12.3456', '1234.567', '999999.999']
 const isoDates = ['2024-03-31', '1999-12-01', '2099-01-01']
@@ -56,7 +58,9 @@ test.each(['integer', 'number', 'money'] as const)(
     const { folder, forms, table } = await staged([...marked, ...plainAmounts])
     const [found] = await withEngine(folder, (engine) => gatherEvidence(engine, table, [{ confirm: type }]))
     // The engine answers only the questions of the request.
-    expect(knownEvidence(forms[0], type)).toMatchObject(Object.fromEntries(Object.entries(found ?? {}).filter(([, count]) => count > 0))) // prettier-ignore
+    expect(knownEvidence(forms[0], type)).toMatchObject(
+      Object.fromEntries(Object.entries(found ?? {}).filter(([, count]) => count > 0)),
+    )
     expect(forms[0]?.plainAmounts).toBe(plainAmounts.length)
   },
 )
@@ -64,7 +68,12 @@ test.each(['integer', 'number', 'money'] as const)(
 test('dates in ISO form are counted as the engine counts them', async () => {
   const { folder, forms, table } = await staged([...marked, ...isoDates])
   const [found] = await withEngine(folder, (engine) => gatherEvidence(engine, table, [{ confirm: 'date' }]))
-  expect(knownEvidence(forms[0], 'date')).toMatchObject({ filled: found?.filled, dateTexts: found?.dateTexts, dayFirst: 0, eitherOrder: 0 }) // prettier-ignore
+  expect(knownEvidence(forms[0], 'date')).toMatchObject({
+    filled: found?.filled,
+    dateTexts: found?.dateTexts,
+    dayFirst: 0,
+    eitherOrder: 0,
+  })
 })
 
 test('any other text leaves the question to the engine', async () => {

@@ -6,7 +6,7 @@ import { useSession } from '#ui-kit/portal/session/session.ts'
 import { useWorkspace } from './workspace.ts'
 
 export type PageLinkId =
-  'dashboard' | 'work' | 'instructions' | 'audit' | 'people' | 'provider' | 'account' | 'security' | 'start'
+  'dashboard' | 'work' | 'instructions' | 'audit' | 'people' | 'use' | 'provider' | 'account' | 'security' | 'start'
 
 export interface PageLink {
   readonly id: PageLinkId
