@@ -14,16 +14,23 @@ export interface CheckedFile extends CheckResult {
   readonly file: string
 }
 
-export function checkAll(files: readonly DefinitionFile[], catalogue: InstalledParts): readonly CheckedFile[] {
+export function checkAll(
+  files: readonly DefinitionFile[],
+  catalogue: InstalledParts,
+  /** Only compared with them: what they have claimed before. */
+  others: readonly DefinitionFile[] = [],
+): readonly CheckedFile[] {
   // Definitions with other mistakes are compared as well, as far as they can be read.
-  const sources = files.map(({ file, text }) => ({ file, ...readSource(text) }))
-  const findings = checkAcrossAgents(sources)
+  const sources = files.map(read)
+  const findings = checkAcrossAgents([...others.map(read), ...sources])
   return sources.map(({ file, ...source }, index) => {
-    const shared = findings.filter((each) => each.agent === index)
+    const shared = findings.filter((each) => each.agent === others.length + index)
     const sharedProblems = shared.map(({ finding }) => problemOfFinding(finding, source, file))
     return addProblems(file, checkSource(source, catalogue, file), sharedProblems)
   })
 }
+
+const read = ({ file, text }: DefinitionFile) => ({ file, ...readSource(text) })
 
 function addProblems(
   file: string,

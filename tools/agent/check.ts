@@ -20,7 +20,7 @@ export const check: Command = {
     // A file alone is compared with the agents beside which it would stand.
     const given = new Set(files.map((file) => resolve(file)))
     const others = files.length > 0 ? await Promise.all(all.filter((file) => !given.has(resolve(file))).map(read)) : []
-    const checked = checkAll([...others, ...texts], await shippedCatalogue()).slice(others.length)
+    const checked = checkAll(texts, await shippedCatalogue(), others)
     if (args.includes('--json'))
       console.log(
         JSON.stringify({ files: checked.length, problems: checked.flatMap(({ problems }) => problems) }, null, 2),

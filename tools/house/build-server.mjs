@@ -5,6 +5,7 @@
  */
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { transformSync } from '@swc/wasm-typescript'
 import { writeCompiledSchema } from './compile-schema.mjs'
 import { root } from './paths.mjs'
@@ -20,7 +21,7 @@ rmSync(making, { recursive: true, force: true })
 for (const folder of folders) write(folder)
 const imports = Object.fromEntries(folders.map((folder) => [`#${folder}/*`, `./${folder}/*`]))
 writeFileSync(join(making, 'package.json'), JSON.stringify({ type: 'module', imports }))
-await writeCompiledSchema(making)
+await compileSchema()
 rmSync(built, { recursive: true, force: true })
 renameSync(making, built)
 
@@ -42,4 +43,17 @@ function writeWithoutTypes(path) {
   const file = join(making, path.replace(/\.ts$/, '.js'))
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, code.replaceAll(ownImport, '$1.js$2'))
+}
+
+/** By the built server itself, which then finds it beside the module that reads it. */
+async function compileSchema() {
+  const folder = join(making, 'server/definitions')
+  /** @param {string} file @returns {Promise<any>} */
+  const built = (file) => import(pathToFileURL(join(folder, file)).href)
+  const { installedSchema } = await built('installed-schema.js')
+  const { readPanels } = await built('read-panels.js')
+  const { createSchemaCompiler } = await built('schema-compiler.js')
+  const { digestOf, fileOfCompiledSchema } = await built('compiled-schema.js')
+  const schema = installedSchema(readPanels(join(root, 'definitions/agent.schema.json')))
+  writeCompiledSchema(join(folder, fileOfCompiledSchema), { schema, createSchemaCompiler, digestOf })
 }

@@ -1,4 +1,4 @@
-/** Builds the pages and the server into dist/ when a source is newer than the last build. */
+/** Builds the pages, the server and the tool for authors into dist/ when a source is newer than the last build. */
 import { mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from './paths.mjs'
@@ -6,7 +6,7 @@ import { run } from './run.mjs'
 
 /**
  * Each is built in a process of its own: a bundler inside the process that stays leaves it several times its size.
- * @type {Record<'pages' | 'server', { sources: string[], args: string[] }>}
+ * @type {Record<'pages' | 'server' | 'agent', { sources: string[], args: string[] }>}
  */
 const parts = {
   pages: {
@@ -24,9 +24,22 @@ const parts = {
     ],
     args: ['tools/house/build-server.mjs'],
   },
+  agent: {
+    sources: [
+      'tools/agent',
+      'engine',
+      'server',
+      'ui-kit/panels',
+      'tools/house/build-agent.mjs',
+      'tools/house/compile-schema.mjs',
+      'package-lock.json',
+    ],
+    args: ['tools/house/build-agent.mjs'],
+  },
 }
 /** @typedef {keyof typeof parts} Part */
-const all = /** @type {Part[]} */ (Object.keys(parts))
+/** @type {Part[]} */
+const ofPortal = ['pages', 'server']
 
 /**
  * Written after a build that went well; its time is when that build began.
@@ -38,7 +51,7 @@ const markOf = (part) => `dist/${part}/.built`
  * @param {string} folder
  * @param {Part[]} [wanted]
  */
-export const isBuilt = (folder, wanted = all) => wanted.every((part) => isPartBuilt(folder, part))
+export const isBuilt = (folder, wanted = ofPortal) => wanted.every((part) => isPartBuilt(folder, part))
 
 /**
  * @param {string} folder
@@ -54,7 +67,7 @@ function isPartBuilt(folder, part) {
  * @param {Part[]} [wanted]
  * @returns {Promise<string | undefined>} what went wrong
  */
-export async function buildIfStale(say = console.log, wanted = all) {
+export async function buildIfStale(say = console.log, wanted = ofPortal) {
   for (const part of wanted) {
     if (isPartBuilt(root, part)) continue
     say(`Building the ${part}…`)
