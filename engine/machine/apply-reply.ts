@@ -12,23 +12,18 @@ export function applyReply(
   call: string,
   reply: unknown,
 ): Partial<Context> {
-  const { own, again } = partedReply(reply)
-  const first = applyOwnReply(kit, context, call, own)
-  return again.reduce((changed, [other, parts]) => {
-    const now = { ...context, ...changed }
-    const replies = { ...now.replies, [other]: { ...recordOf(now.replies[other]), ...parts } }
-    return { ...changed, ...fillTables(kit.definition, now, other, replies[other]), replies }
-  }, first)
+  // What calls that are done again after this one reply anew stands in its reply, by their ids.
+  const again = isRecord(reply) && isRecord(reply['again']) ? reply['again'] : undefined
+  const own = again ? { ...(reply as object), again: undefined } : reply
+  return Object.entries(again ?? {}).reduce(
+    (changed, [other, parts]) => {
+      const now = { ...context, ...changed }
+      const replies = { ...now.replies, [other]: Object.assign({}, now.replies[other], parts) }
+      return { ...changed, ...fillTables(kit.definition, now, other, replies[other]), replies }
+    },
+    applyOwnReply(kit, context, call, own),
+  )
 }
-
-/** What calls that are done again after this one reply anew stands in its reply, by their ids. */
-function partedReply(reply: unknown) {
-  if (!isRecord(reply) || !isRecord(reply['again'])) return { own: reply, again: [] }
-  const { again, ...own } = reply
-  return { own, again: Object.entries(again as object).map(([id, parts]) => [id, recordOf(parts)] as const) }
-}
-
-const recordOf = (value: unknown): Readonly<Record<string, unknown>> => (isRecord(value) ? value : {})
 
 function applyOwnReply(
   { definition }: Pick<Kit, 'definition'>,

@@ -195,7 +195,7 @@ function performAndAudit({
     }
     const reply = await perform(c, { ...admitted, open })
     if (call.session === 'ends') note('session-ended', session?.id)
-    else if (givesFile && reply.status === 200 && c.req.method !== 'HEAD') {
+    else if (givesFile && isWhole(reply) && c.req.method !== 'HEAD') {
       note('downloaded', session?.id, call.file)
       // A page that asks before the end of a run has to find it.
       const isShown = c.req.header('Purpose') === 'preview'
@@ -205,3 +205,6 @@ function performAndAudit({
     return reply
   }
 }
+
+/** A browser that has shown the file already asks whether it is still the same, and saves the one it has. */
+const isWhole = ({ status }: Response): boolean => status === 200 || status === 304

@@ -82,6 +82,15 @@ describe('the list', () => {
     expect((await find(id))?.results).toMatchObject([{ downloaded: false }])
   })
 
+  test('counts a download for which the browser saves what it has shown already', async () => {
+    const id = await begin()
+    await build(id)
+    const shown = await ils.send(`${sop}/download/${id}/final`, { headers: { Purpose: 'preview' } })
+    const headers = { 'If-None-Match': shown.headers.get('ETag') ?? '' }
+    expect((await ils.send(`${sop}/download/${id}/final`, { headers })).status).toBe(304)
+    expect((await find(id))?.results).toMatchObject([{ downloaded: true }])
+  })
+
   test('takes step and name from the record that the page keeps', async () => {
     const id = await begin()
     const record = { state: ['build', 'idle'], draft: { values: {}, files: { masterExcel: ['night shift.xlsx'] } } }

@@ -3,6 +3,9 @@ import { buildIfStale } from '#tools/house/build.mjs'
 import { findBrowser } from '#tools/house/browser.mjs'
 
 export async function setup() {
-  const problem = await buildIfStale(console.error, findBrowser() === undefined ? ['server'] : ['server', 'pages'])
+  const problem = await buildIfStale({
+    out: process.stderr,
+    wanted: findBrowser() === undefined ? ['server'] : ['server', 'pages'],
+  })
   if (problem !== undefined) throw new Error(problem)
 }

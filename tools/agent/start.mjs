@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { buildIfStale } from '../house/build.mjs'
 import { root } from '../house/paths.mjs'
 
-const problem = await buildIfStale(() => {}, ['agent'])
+const problem = await buildIfStale({ isSilent: true, wanted: ['agent'] })
 if (problem) {
   console.error(problem)
   process.exitCode = 1

@@ -23,7 +23,7 @@ const absent = ['implementation.key_steps.1', 'implementation.key_steps.3', 'res
 const edits = 30
 
 export async function previewBench(): Promise<readonly Figure[]> {
-  const problem = await buildIfStale(console.error, ['server', 'pages'])
+  const problem = await buildIfStale({ out: process.stderr })
   if (problem !== undefined) throw new Error(problem)
   const portal = await startServer({ LOG_LEVEL: 'warn' })
   const browser = await openBrowser()

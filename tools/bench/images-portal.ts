@@ -13,7 +13,7 @@ import { buildIfStale } from '#tools/house/build.mjs'
 import type { Figure } from './figure.ts'
 
 export async function imagesInPortal(): Promise<readonly Figure[]> {
-  const problem = await buildIfStale(console.error, ['server', 'pages'])
+  const problem = await buildIfStale({ out: process.stderr })
   if (problem !== undefined) throw new Error(problem)
   const portal = await startServer({ LOG_LEVEL: 'warn' })
   try {

@@ -27,7 +27,7 @@ const month = '2024-06'
 const groupCount = 6
 
 export async function monthlyBench(): Promise<readonly Figure[]> {
-  const problem = await buildIfStale(console.error, ['server'])
+  const problem = await buildIfStale({ out: process.stderr, wanted: ['server'] })
   if (problem !== undefined) throw new Error(problem)
   const folder = await mkdtemp(join(tmpdir(), 'bench-monthly-'))
   try {

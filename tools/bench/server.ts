@@ -18,7 +18,7 @@ import { wizardsBench, type WalkedPortal } from './server-wizards.ts'
  * at once are measured in both versions alternately.
  */
 export async function serverBench(): Promise<readonly Figure[]> {
-  const problem = await buildIfStale(console.error, ['server'])
+  const problem = await buildIfStale({ out: process.stderr, wanted: ['server'] })
   if (problem !== undefined) throw new Error(problem)
   const earlier = process.env['BESIDE']
   const folder = mkdtempSync(join(tmpdir(), 'stepwright-bench-'))

@@ -12,7 +12,7 @@ export async function prepareRun<Options extends { readonly seed: string }>(
     console.error(options)
     process.exit(1)
   }
-  const problem = await buildIfStale(console.log)
+  const problem = await buildIfStale()
   if (problem !== undefined) throw new Error(problem)
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())

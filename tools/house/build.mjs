@@ -2,6 +2,7 @@
 import { mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from './paths.mjs'
+import { runPhase } from './phase.mjs'
 import { run } from './run.mjs'
 
 /**
@@ -63,18 +64,16 @@ function isPartBuilt(folder, part) {
 }
 
 /**
- * @param {(line: string) => void} [say]
- * @param {Part[]} [wanted]
+ * Builds side by side what is stale: each build is mostly one thread of its own.
+ * @param {{ wanted?: Part[], out?: NodeJS.WriteStream, isSilent?: boolean }} [options]
  * @returns {Promise<string | undefined>} what went wrong
  */
-export async function buildIfStale(say = console.log, wanted = ofPortal) {
-  for (const part of wanted) {
-    if (isPartBuilt(root, part)) continue
-    say(`Building the ${part}…`)
-    const problem = await build(part)
-    if (problem) return problem
-  }
-  return undefined
+export async function buildIfStale({ wanted = ofPortal, out = process.stdout, isSilent = false } = {}) {
+  const stale = wanted.filter((part) => !isPartBuilt(root, part))
+  if (stale.length === 0) return undefined
+  const work = () => Promise.all(stale.map(build))
+  const problems = isSilent ? await work() : await runPhase(`Building the ${stale.join(' and the ')}`, work, { out })
+  return problems.find((problem) => problem !== undefined)
 }
 
 /**

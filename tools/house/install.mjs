@@ -1,7 +1,8 @@
 /** Installs what package-lock.json names, unless it is installed already. */
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './paths.mjs'
+import { runPhase } from './phase.mjs'
 import { run } from './run.mjs'
 
 /**
@@ -14,16 +15,22 @@ export function isInstalled(folder, what) {
   const present = packagesOf(join(folder, 'node_modules', '.package-lock.json'))
   if (!wanted || !present) return false
 
-  return Object.entries(wanted).every(([path, entry]) => {
-    const needless =
-      path === '' ||
-      !path.startsWith('node_modules/') ||
-      entry.optional ||
-      entry.devOptional ||
-      (entry.dev && what === 'shipped')
+  return neededOf(wanted, what).every(([path, entry]) => {
     const found = present[path]
-    return needless || (found && found.version === entry.version && found.integrity === entry.integrity)
+    return found !== undefined && found.version === entry.version && found.integrity === entry.integrity
   })
+}
+
+/**
+ * The packages that have to be there on every platform.
+ * @param {Record<string, Entry>} wanted
+ * @param {'all' | 'shipped'} what
+ */
+function neededOf(wanted, what) {
+  return Object.entries(wanted).filter(
+    ([path, { optional, devOptional, dev }]) =>
+      path.startsWith('node_modules/') && !optional && !devOptional && !(dev && what === 'shipped'),
+  )
 }
 
 /**
@@ -34,12 +41,14 @@ export function isInstalled(folder, what) {
 export async function installIfNeeded(what, folder = root) {
   if (isInstalled(folder, what)) return undefined
 
-  console.log('Installing…')
   const include = what === 'all' ? ['--include=dev'] : []
-  const { code, output } = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...include], {
-    cwd: folder,
-    quiet: true,
-  })
+  const paths = neededOf(packagesOf(join(folder, 'package-lock.json')) ?? {}, what).map(([path]) => path)
+  const { code, output } = await runPhase(
+    `Installing ${paths.length} ${paths.length === 1 ? 'package' : 'packages'}`,
+    () => run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...include], { cwd: folder, quiet: true }),
+    // npm unpacks one package after the other.
+    { share: () => paths.filter((path) => existsSync(join(folder, path, 'package.json'))).length / paths.length },
+  )
   if (code === 0) return undefined
   return `${output.trim()}\nnpm ci failed (exit code ${code}). Is the npm registry within reach? Mend what npm says above, then run this again.`
 }

@@ -9,7 +9,7 @@ import { builtInCase } from './built-in-case.ts'
 import { scriptedCase } from './scripted-case.ts'
 
 const [recordings = 20, minutes = 60] = process.argv.slice(2).map(Number)
-const problem = await buildIfStale(console.log)
+const problem = await buildIfStale()
 if (problem !== undefined) throw new Error(problem)
 
 const faults = [

@@ -15,14 +15,11 @@ import { Wizard } from '#ui-kit/steps/Wizard.tsx'
 import { RunNotice } from './RunNotice.tsx'
 import { useRunningWizard } from './use-running-wizard.ts'
 
-/** For agents with sections that are saved by themselves. */
-const AskBeforeLeaving = onDemand(async () => (await import('./AskBeforeLeaving.tsx')).AskBeforeLeaving)
+/** For agents with sections that are saved by themselves, and for the end of a session. */
+const Questions = onDemand(async () => (await import('./Questions.tsx')).Questions)
 
 /** For agents with panels. */
 const PanelWizard = onDemand(async () => (await import('./PanelWizard.tsx')).PanelWizard)
-
-/** For the end of a session. */
-const AskBeforeEnd = onDemand(async () => (await import('./AskBeforeEnd.tsx')).AskBeforeEnd)
 
 /** For a run that begins filled in. */
 const FillIn = onDemand(async () => (await import('./FillIn.tsx')).FillIn)
@@ -69,9 +66,8 @@ export function WizardPage({ agent, items }: WizardPageProps) {
       ) : (
         <Wizard {...wizard} panels={noPanels} />
       )}
-      {ending && <AskBeforeEnd api={session.api} question={ending} />}
-      {agent.steps.some((step) => sectionsOf(step).length > 0) && (
-        <AskBeforeLeaving agent={agent} running={running} question={unsaved} />
+      {(ending ?? agent.steps.some((step) => sectionsOf(step).length > 0)) && (
+        <Questions agent={agent} running={running} api={session.api} unsaved={unsaved} ending={ending} />
       )}
     </>
   )
