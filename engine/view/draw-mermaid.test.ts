@@ -87,23 +87,27 @@ test('the chart of the SOP generator', () => {
         state "editing" as build_editing
         state "calling build" as build_run_build_1_calling_build
         state "downloading" as build_run_download_1_downloading
-        state "pausing" as build_ending_1_pausing
-        state "ending" as build_ending_2_ending
-        state "pausing" as build_ending_3_pausing
-        state "leaving" as build_ending_4_leaving
+        state "asking" as build_ending_1_asking
+        state "pausing" as build_ending_2_pausing
+        state "ending" as build_ending_3_ending
+        state "pausing" as build_ending_4_pausing
+        state "leaving" as build_ending_5_leaving
         build_editing --> build_run_build_1_calling_build : Build Document
         build_editing --> build_run_download_1_downloading : Download SOP
-        build_editing --> build_ending_1_pausing : End Session
+        build_editing --> build_ending_1_asking : End Session
         build_run_build_1_calling_build --> build_editing
         build_run_build_1_calling_build --> build_editing : failed
         build_run_download_1_downloading --> build_editing
         build_run_download_1_downloading --> build_editing : failed
-        build_ending_1_pausing --> build_ending_2_ending
-        build_ending_1_pausing --> build_editing : failed
-        build_ending_2_ending --> build_ending_3_pausing
-        build_ending_2_ending --> build_editing : failed
-        build_ending_3_pausing --> build_ending_4_leaving
-        build_ending_3_pausing --> build_editing : failed
+        build_ending_1_asking --> build_ending_2_pausing
+        build_ending_1_asking --> build_editing
+        build_ending_1_asking --> build_editing : failed
+        build_ending_2_pausing --> build_ending_3_ending
+        build_ending_2_pausing --> build_editing : failed
+        build_ending_3_ending --> build_ending_4_pausing
+        build_ending_3_ending --> build_editing : failed
+        build_ending_4_pausing --> build_ending_5_leaving
+        build_ending_4_pausing --> build_editing : failed
       }
       upload --> build : Upload
       build --> left

