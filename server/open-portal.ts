@@ -81,7 +81,7 @@ async function openOn(
     store,
     definitions,
     dirs,
-    models: config.models,
+    models: { ...config.models, definitionsDirs: dirs },
     limits: config.storage,
     sessionDays: config.sessionDays,
     alone: config.databaseUrl === undefined,

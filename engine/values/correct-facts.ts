@@ -3,6 +3,7 @@
  * documents by it.
  */
 import { isSameValue, type Correction } from './correction.ts'
+import { escapeKey } from './escape-key.ts'
 import { isRecord } from './is-record.ts'
 import { own } from './path.ts'
 
@@ -32,8 +33,8 @@ export interface FactSlot {
   readonly value: unknown
   /** As it was found; undefined: it was added. */
   readonly found: unknown
-  /** passedOver: another of the values was taken. */
-  readonly state: 'found' | 'changed' | 'removed' | 'added' | 'taken' | 'passedOver'
+  /** passedOver: another of the values was taken. confirmed: it was to be confirmed, and stays as it is. */
+  readonly state: 'found' | 'confirmed' | 'changed' | 'removed' | 'added' | 'taken' | 'passedOver'
   /** Undefined: nobody corrected it. */
   readonly correction: Correction | undefined
   /** The sources of a value that was restored. */
@@ -106,7 +107,7 @@ function correctSlots(
   if (was === undefined) return [...slots, { at: undefined, value: now, found: undefined, state: 'added', correction }]
   const at = slots.findIndex(({ found, state }) => state === 'found' && isSameValue(found, was))
   if (at < 0 || fact === '') return undefined
-  const state = now === undefined ? 'removed' : 'changed'
+  const state = now === undefined ? 'removed' : isSameValue(was, now) ? 'confirmed' : 'changed'
   return slots.map((slot, index) =>
     index === at ? { ...slot, state, correction, value: now === undefined ? slot.value : now } : slot,
   )
@@ -186,16 +187,22 @@ function sourcesOf(slot: FactSlot, place: string, all: readonly Entry[]): readon
   return [
     ...own.map((source) => ({ ...source, at: place })),
     // The pointers of these sources begin with the old place.
-    ...found.map((source) => ({ ...source, at: `${place}${String(source['at']).slice(at?.length ?? 0)}` })),
+    ...found.map((source) => ({
+      ...(state === 'found' ? source : withoutDoubt(source)),
+      at: `${place}${String(source['at']).slice(at?.length ?? 0)}`,
+    })),
     ...(state === 'found' ? [] : [{ at: place, note: 'corrected' }]),
   ]
 }
+
+/** What a person has decided is not to be confirmed any more. */
+const withoutDoubt = ({ standing: _, reason: __, alternatives: ___, ...source }: Entry): Entry => source
 
 const isWithin = (at: unknown, place: string): boolean =>
   typeof at === 'string' && (at === place || at.startsWith(`${place}/`))
 
 /** A JSON pointer (RFC 6901). */
-const pointerTo = (key: string) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`
+const pointerTo = (key: string) => `/${escapeKey(key)}`
 
 /** The facts that work with "each" found in every file, as one answer with a fact for each file. */
 export function factsByFile(

@@ -20,6 +20,12 @@ export function changeValue(list: List, fact: string, { value, corrected }: Corr
   return corrected ? list.flatMap((each) => (each === corrected.correction ? next : each)) : [...list, ...next]
 }
 
+/** What was to be confirmed holds as it was found. */
+export const confirmValue = (list: List, fact: string, value: EnteredValue): List => [
+  ...list,
+  { fact, was: value, now: value },
+]
+
 export function removeValue(list: List, fact: string, { value, corrected }: CorrectedValue): List {
   if (corrected?.state === 'added') return undoCorrection(list, corrected.correction)
   return corrected ? replace(list, corrected.correction, { fact, was: value }) : [...list, { fact, was: value }]

@@ -1,4 +1,5 @@
 /** Parts an answer into what is sure and what is to be confirmed. */
+import { escapeKey } from './escape-key.ts'
 import { isRecord } from './is-record.ts'
 
 interface DoubtableSource {
@@ -44,9 +45,8 @@ export function withoutDoubtful<S extends DoubtableSource, A extends DoubtableAn
     if (!isRecord(value)) return value
     return Object.fromEntries(
       Object.entries(value).map(([key, part]) => {
-        const escapedKey = key.replaceAll('~', '~0').replaceAll('/', '~1')
-        const at = `${from}/${escapedKey}`
-        return [key, reasons.has(at) ? null : keep(part, at, `${to}/${escapedKey}`)]
+        const at = `${from}/${escapeKey(key)}`
+        return [key, reasons.has(at) ? null : keep(part, at, `${to}/${escapeKey(key)}`)]
       }),
     )
   }

@@ -1,7 +1,7 @@
 /** Merges the facts of several files into one set. Nothing is dropped: each value keeps its sources. */
 import { own } from '#engine/values/path.ts'
 import { labelOf } from '#engine/values/label-of.ts'
-import { escapeKey } from '#server/providers/leaves.ts'
+import { escapeKey } from '#engine/values/escape-key.ts'
 import type { Source } from '#server/providers/text-model.ts'
 import { saysApart } from './apart.ts'
 import { dayAlone } from './day-alone.ts'
@@ -73,12 +73,19 @@ export function mergeFacts(
         : [one],
     )
     const merged = groupsOf(items.filter(({ value }) => !isEmpty(value)))
-    for (const [index, group] of merged.entries())
-      for (const { sources: found } of group) for (const source of found) cite(`${at}/${index}${source.at}`, [source])
+    for (const [index, group] of merged.entries()) {
+      const sure = group.filter(isSure)
+      for (const { sources: found } of sure.length > 0 ? sure : group)
+        for (const source of found) cite(`${at}/${index}${source.at}`, [source])
+    }
     return merged.map(([first]) => first?.value ?? null)
   }
 
+  /** What one file says surely is not weighed against what another may say. */
   function mergeValues(at: string, given: readonly Given[]): unknown {
+    const sure = given.filter(isSure)
+    if (sure.length === 0) return mergeDoubtful(at, given)
+    if (sure.length < given.length) return mergeValues(at, sure)
     const groups = groupsOf(given)
     const last = given.findLast((one) => one.isClarification)
     const winners = last ? groups.filter((group) => group.includes(last)) : groups
@@ -94,6 +101,28 @@ export function mergeFacts(
     conflicts.push({ at, label: labelAt(at), values: sourced })
     for (const [index, { sources: found }] of sourced.entries()) cite(`${at}/${index}`, found)
     return sourced.map(({ value }) => value)
+  }
+
+  /** The first value is to be confirmed, and the others are its alternatives. */
+  function mergeDoubtful(at: string, given: readonly Given[]): unknown {
+    const [first, ...others] = groupsOf(given).map(asOne)
+    const alternatives = others.flatMap(({ value, sources: [source] }) =>
+      source?.file === undefined || source.passage === undefined
+        ? []
+        : [
+            {
+              value,
+              file: source.file,
+              passage: source.passage,
+              ...(source.place === undefined ? {} : { place: source.place }),
+            },
+          ],
+    )
+    for (const source of first?.sources ?? [])
+      cite(at, [
+        { ...source, alternatives: [...alternatives, ...(source.alternatives ?? [])].slice(0, mostAlternatives) },
+      ])
+    return first?.value ?? null
   }
 
   const different = withoutCopies(files)
@@ -112,6 +141,11 @@ export function mergeFacts(
   ].join(' ')
   return { answer, sources, about, conflicts, replaced, unread } satisfies MergedFacts & Found
 }
+
+/** As many as a person looks through. */
+const mostAlternatives = 4
+
+const isSure = ({ sources }: Given): boolean => sources.every(({ standing }) => standing === undefined)
 
 /** A paper that was sent twice is cited once: the first of files whose facts stand in the same text. */
 function withoutCopies(files: readonly FileFacts[]): readonly FileFacts[] {

@@ -3,7 +3,7 @@ import { cellOfFact, columnOfFact, type FactCell } from '#engine/values/fact-cel
 import { isRecord } from '#engine/values/is-record.ts'
 import { labelOf } from '#engine/values/label-of.ts'
 import { readPath } from '#engine/values/path.ts'
-import { escapeKey } from '#server/providers/leaves.ts'
+import { escapeKey } from '#engine/values/escape-key.ts'
 import type { FileFacts } from './facts.ts'
 import { placesOf } from './places-of.ts'
 

@@ -1,14 +1,16 @@
 /** Facts as the named values and sheets with which a Word form is filled: each fact with its sources, each list as a sheet. */
 import { joinItems } from '#engine/values/join-items.ts'
-import { withoutDoubtful } from '#engine/values/without-doubtful.ts'
+import { withoutDoubtful, type Doubtful } from '#engine/values/without-doubtful.ts'
 import { labelOf } from '#engine/values/label-of.ts'
 import type { Values, ValueSheet } from '#server/documents/docx/types.ts'
 import { notFoundIn } from '#server/file-result.ts'
-import { escapeKey } from '#server/providers/leaves.ts'
+import { escapeKey } from '#engine/values/escape-key.ts'
 import type { Answer, Source } from '#server/providers/text-model.ts'
 import type { Conflict, MergedFacts, Replacement } from './facts.ts'
 import { placesOf } from './places-of.ts'
 
+/** Stands where a fact would stand. */
+const toBeConfirmed = 'To be confirmed: see below.'
 const noFacts = 'No facts were taken from the files.'
 
 /** 'deadline' becomes the values "Deadline" and "Deadline source"; a list, also the sheet of that name. */
@@ -18,26 +20,26 @@ export function valuesOfFacts(facts: Answer & Partial<MergedFacts>): Values {
   const { answer, sources } = sure
   const values: Record<string, { text: string }> = { About: { text: about || noFacts } }
   const sheets: ValueSheet[] = []
-  const doubts = (at: string) =>
-    doubtful
-      .filter((one) => one.at === at || one.at.startsWith(`${at}/`))
-      .map(({ value, reason }) => `\nTo confirm: ${plainText(value)} (${reason})`)
-      .join('')
+  const isDoubtful = (at: string) => doubtful.some((one) => one.at === at || one.at.startsWith(`${at}/`))
   const notFound = notFoundIn(unread)
   for (const [key, value] of Object.entries(isRecord(answer) ? answer : {})) {
     const [label, at] = [labelOf(key), `/${escapeKey(key)}`]
     const conflict = conflicts.find((one) => one.at === at)
     values[label] = {
-      text: conflict ? inWords(conflict) : textOf(value, notFound) + replacedNote(replaced, at) + doubts(at),
+      text: conflict
+        ? inWords(conflict)
+        : textOf(value, isDoubtful(at) ? toBeConfirmed : notFound) + replacedNote(replaced, at),
     }
     values[`${label} source`] = { text: placesOf(sources, at) || '–' }
-    if (Array.isArray(value) && !conflict) sheets.push(sheetOf(label, { items: value, at, sources, notFound }))
+    if (Array.isArray(value) && !conflict)
+      sheets.push(sheetOf(label, { items: value, at, sources, notFound: isDoubtful(at) ? toBeConfirmed : notFound }))
   }
   return {
     values,
     sheets: [
       ...sheets,
       table('Conflicts', ['Entry', 'Value', 'Source'], conflicts.flatMap(conflictRows)),
+      table('To confirm', ['Entry', 'Value', 'Reason', 'Source'], doubtful.map(doubtRow)),
       table('Replaced', ['Entry', 'Before', 'Now', 'Source'], replaced.map(replacedRow)),
       table(
         'Unread',
@@ -115,6 +117,13 @@ function replacedNote(replaced: readonly Replacement[], at: string): string {
 
 const conflictRows = ({ label, values }: Conflict) =>
   values.map(({ value, sources }) => [label, plainText(value), placesOf(sources, '') || '–'])
+
+const doubtRow = ({ at, value, reason, sources }: Doubtful<Source>) => [
+  labelOf((at.split('/')[1] ?? '').replaceAll('~1', '/').replaceAll('~0', '~')),
+  plainText(value),
+  reason,
+  placesOf(sources, at) || '–',
+]
 
 const replacedRow = ({ label, before, now }: Replacement) => [
   label,

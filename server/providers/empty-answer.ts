@@ -1,5 +1,5 @@
 /** The answer to a question that no text was asked: every part of the schema is there, and nothing was found. */
-import { escapeKey } from './leaves.ts'
+import { escapeKey } from '#engine/values/escape-key.ts'
 import type { Answer, JsonSchema } from './text-model.ts'
 
 export function emptyAnswer({ properties }: JsonSchema): Answer {

@@ -1,4 +1,5 @@
 /** Lists the leaves of an answer (texts, numbers, booleans and nulls), each with its JSON pointer. */
+import { escapeKey } from '#engine/values/escape-key.ts'
 
 export interface Leaf {
   readonly at: string
@@ -13,6 +14,3 @@ export function leavesOf(value: unknown, at = ''): readonly Leaf[] {
     ? [{ at, value }]
     : [{ at, value: null }]
 }
-
-/** Escapes a key for a JSON pointer (RFC 6901). */
-export const escapeKey = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1')

@@ -1,6 +1,7 @@
 /** The models that operations use: each is a configured provider or its replacement. */
 import type { ImageModel } from './image-model.ts'
 import type { Meter } from './meter.ts'
+import { shippedLexicons } from '#server/reading/lexicons/shipped.ts'
 import type { RecognisePages } from '#server/documents/extract/recognition/types.ts'
 import { noImageModel } from './not-configured.ts'
 import type { ProviderSettings } from './settings.ts'
@@ -17,11 +18,12 @@ export interface Models {
 }
 
 /** Cheap to call: each piece of work gets its own models, with the meter of its session. */
-export function modelsFor({ text, transcriber, images, recognition }: ProviderSettings, meter: Meter): Models {
+export function modelsFor(settings: ProviderSettings, meter: Meter): Models {
+  const { text, transcriber, images, recognition, definitionsDirs = shippedLexicons } = settings
   return {
     async text() {
       if (text) return (await import('./cloud/open-text-model.ts')).openTextModel(text, meter)
-      return (await import('./offline/offline-text-model.ts')).offlineTextModel
+      return (await import('./offline/offline-text-model.ts')).offlineTextModel(definitionsDirs)
     },
     async transcriber() {
       if (!transcriber) return (await import('./offline/embedded-transcriber.ts')).embeddedTranscriber

@@ -9,6 +9,8 @@ export interface ProviderSettings {
   readonly images: Provider | undefined
   /** Text in pictures. */
   readonly recognition: { readonly languages: readonly string[] }
+  /** The folders of definitions, in which the lexicons of the built-in reading lie. Default: the shipped one. */
+  readonly definitionsDirs?: readonly string[]
 }
 
 export interface Provider {

@@ -6,6 +6,8 @@ import { writeOffline } from '#server/providers/offline/write-offline.ts'
 import { tunedCases } from './cases/tuned.ts'
 import { longText } from './long-text.ts'
 
+const model = offlineTextModel(['definitions'])
+
 const signal = new AbortController().signal
 const schema = tunedCases[0]?.schema ?? {}
 const sections = [
@@ -50,7 +52,7 @@ test('other work goes on while a long text is searched', async () => {
     last = process.cpuUsage()
   }
   const timer = setInterval(look, 10)
-  const { answer } = await offlineTextModel.answer({ ask: '', schema, texts }, signal)
+  const { answer } = await model.answer({ ask: '', schema, texts }, signal)
   clearInterval(timer)
   look()
   expect(answer).toMatchObject({ reference: 'GM-2026-014' })

@@ -5,12 +5,14 @@ import { textsOf } from '#server/providers/texts-of.ts'
 import { tunedCases } from './cases/tuned.ts'
 import { readPlain } from './read-plain.ts'
 
+const model = offlineTextModel(['definitions'])
+
 const signal = new AbortController().signal
 const call = tunedCases.find(({ name }) => name === 'call transcript')
 const texts = [readPlain(call?.text ?? '', { file: 'Call.txt', transcript: true })]
 const section = (title: string, ask: string) => ({ id: 'one', title, ask })
 const write = async (title: string, ask: string) =>
-  (await offlineTextModel.write({ ask: '', sections: [section(title, ask)], texts }, signal))[0]
+  (await model.write({ ask: '', sections: [section(title, ask)], texts }, signal))[0]
 
 test('a section holds what the texts say about it, in their order, each with its place', async () => {
   const goals = await write('Goals', 'What the client wants to achieve.')
@@ -49,8 +51,8 @@ test('the result is called highlights, never a summary', async () => {
 })
 
 test('a fact from an answer keeps the file it came from', async () => {
-  const answer = await offlineTextModel.answer({ ask: '', schema: call?.schema ?? {}, texts }, signal)
-  const [written] = await offlineTextModel.write(
+  const answer = await model.answer({ ask: '', schema: call?.schema ?? {}, texts }, signal)
+  const [written] = await model.write(
     { ask: '', sections: [section('Budget', 'The budget.')], texts: textsOf('insights', answer) },
     signal,
   )
@@ -69,7 +71,7 @@ test('a section that a list answers holds only that list, without its introducti
   ].join('\n\n')
   const liabilities = section('Liabilities', 'What the supplier is liable for, point by point.')
   const task = { ask: '', sections: [liabilities], texts: [readPlain(text)] }
-  const [written] = await offlineTextModel.write(task, signal)
+  const [written] = await model.write(task, signal)
   expect(written?.statements.map(({ text: said }) => said)).toEqual([
     'Damage caused by defective fabric, up to £50,000 per event',
     'Breach of confidentiality, without limit',

@@ -11,8 +11,8 @@ import { Pill } from './Pill.tsx'
 import { shortenName } from './shorten-name.ts'
 import styles from './SourcedFacts.module.css'
 
-/** open: show its sources. take: this one of several holds. */
-export type FactDeed = 'open' | 'correct' | 'take' | 'undo'
+/** open: show its sources. confirm: it holds as it was found. take: this one of several holds. */
+export type FactDeed = 'open' | 'confirm' | 'correct' | 'take' | 'undo'
 
 interface FactValueProps {
   readonly value: ShownValue
@@ -27,6 +27,7 @@ interface FactValueProps {
 type State = ShownCorrection['state']
 
 const pills: { readonly [S in State]: string | undefined } = {
+  confirmed: 'Confirmed by you',
   changed: 'Corrected by you',
   added: 'Added by you',
   removed: 'Removed by you',
@@ -46,7 +47,7 @@ export function FactValue({ value, isOneOfSeveral, isReplaced = false, correctin
       icon={icon}
       disabled={correcting?.disabled}
       onClick={(event) => {
-        if (which === 'undo' || which === 'take') focusFact(event)
+        if (which === 'undo' || which === 'take' || which === 'confirm') focusFact(event)
         onDeed(which, value)
       }}
     >
@@ -59,6 +60,12 @@ export function FactValue({ value, isOneOfSeveral, isReplaced = false, correctin
       <span className={styles.text}>
         {isReplaced && <span className={styles.before}>Replaced: </span>}
         <bdi>{isGone ? <s>{text}</s> : text}</bdi>
+        {value.doubt !== undefined && (
+          <>
+            {' '}
+            <Pill tone="warn">To confirm</Pill>
+          </>
+        )}
         {state !== undefined && pills[state] !== undefined && (
           <>
             {' '}
@@ -66,6 +73,7 @@ export function FactValue({ value, isOneOfSeveral, isReplaced = false, correctin
           </>
         )}
       </span>
+      {value.doubt !== undefined && <span className={styles.before}>{value.doubt.reason}</span>}
       {state === 'changed' && corrected !== undefined && (
         <span className={styles.before}>
           Before: <s>{corrected.before}</s>
@@ -81,6 +89,7 @@ export function FactValue({ value, isOneOfSeveral, isReplaced = false, correctin
         {sources.length === 0 && state !== 'added' && <span className={styles.none}>No passage says this</span>}
         {correcting !== undefined && (
           <>
+            {value.doubt !== undefined && deed('confirm', 'Confirm', <Check aria-hidden="true" />)}
             {canTake && deed('take', 'Use this value', <Check aria-hidden="true" />)}
             {!isGone && state !== 'taken' && deed('correct', 'Correct', <Pencil aria-hidden="true" />)}
             {corrected !== undefined && state !== 'passedOver' && deed('undo', 'Undo', <Undo aria-hidden="true" />)}

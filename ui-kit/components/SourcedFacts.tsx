@@ -2,8 +2,15 @@
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useRef, useState } from 'react'
 import type { ShownAnswer, ShownFact, ShownValue } from '#engine/contents/shared/shown-answer.ts'
-import type { Correction, EnteredValue } from '#engine/values/correction.ts'
-import { addValue, changeValue, removeValue, takeValue, undoCorrection } from '#engine/values/edit-corrections.ts'
+import { cleanEntered, type Correction, type EnteredValue } from '#engine/values/correction.ts'
+import {
+  addValue,
+  changeValue,
+  confirmValue,
+  removeValue,
+  takeValue,
+  undoCorrection,
+} from '#engine/values/edit-corrections.ts'
 import { Announcement } from './Announcement.tsx'
 import { Banner } from './Banner.tsx'
 import { Button } from './Button.tsx'
@@ -61,7 +68,10 @@ export function SourcedFacts({ title, facts, about, unread, unused, correcting, 
   const deedsOf = (fact: ShownFact) => (deed: FactDeed, value: ShownValue) => {
     if (deed === 'open') setOpen(value)
     else if (deed === 'correct') setEdited({ fact, value })
-    else if (deed === 'take') change(takeValue(list, fact.id, value.value), `Used: ${value.text}`)
+    else if (deed === 'confirm') {
+      const now = cleanEntered(value.value)
+      if (now !== undefined) change(confirmValue(list, fact.id, now), `Confirmed: ${value.text}`)
+    } else if (deed === 'take') change(takeValue(list, fact.id, value.value), `Used: ${value.text}`)
     else if (value.corrected) change(undoCorrection(list, value.corrected.correction), `Undone: ${fact.label}`)
   }
   const save = ({ fact, value }: Edited, now: EnteredValue) => {

@@ -3,6 +3,7 @@ import { areFileResults, correctFacts, factsByFile, type FactSlot } from '#engin
 import type { Correction } from '#engine/values/correction.ts'
 import { joinItems } from '#engine/values/join-items.ts'
 import { labelOf } from '#engine/values/label-of.ts'
+import { escapeKey } from '#engine/values/escape-key.ts'
 import { dateInWords } from '#engine/values/date-in-words.ts'
 import { isRecord } from '#engine/values/is-record.ts'
 import { own } from '#engine/values/path.ts'
@@ -37,8 +38,16 @@ export interface ShownValue {
   readonly sources: readonly ShownSource[]
   /** As it was found; of an added one as it was added. */
   readonly value: unknown
+  /** Absent: it is sure, or a person has decided. */
+  readonly doubt?: ShownDoubt
   /** How a person corrected it; absent: nobody has. */
   readonly corrected?: ShownCorrection
+}
+
+/** Why a value is to be confirmed, and what else the texts may mean. */
+export interface ShownDoubt {
+  readonly reason: string
+  readonly alternatives: readonly { readonly value: unknown; readonly text: string; readonly source: ShownSource }[]
 }
 
 export interface ShownCorrection {
@@ -120,7 +129,9 @@ function answerToShow(
       // Values stand side by side where the files differ, and are not a list then.
       const isList = Array.isArray(own(found.answer, id)) && !found.conflicts.some((one) => one['at'] === at)
       const phrase = isList ? phraseOfEntries(slots.map(({ value }) => value)) : phraseOfOne
-      const values = slots.flatMap((slot, index) => shownValue(slot, `${at}/${index}`, sources, phrase))
+      const values = slots.flatMap((slot, index) =>
+        shownValue(slot, `${at}/${index}`, { sources, rawSources: found.sources }, phrase),
+      )
       const holds = slots.some(({ state }) => state !== 'removed' && state !== 'passedOver')
       return {
         id,
@@ -154,7 +165,10 @@ interface PlacedSource {
 function shownValue(
   slot: FactSlot,
   place: string,
-  sources: readonly PlacedSource[],
+  {
+    sources,
+    rawSources,
+  }: { readonly sources: readonly PlacedSource[]; readonly rawSources: readonly Readonly<Record<string, unknown>>[] },
   phrase: (value: unknown) => string,
 ): readonly ShownValue[] {
   const { value, found, at = place, state, correction } = slot
@@ -169,11 +183,25 @@ function shownValue(
       text,
       sources: removeRepeatedSources(own.map(({ source }) => source)),
       value: found ?? value,
+      ...(state === 'found' ? doubtAt(at, rawSources, phrase) : {}),
       ...(state !== 'found' && correction !== undefined
         ? { corrected: { state, correction, before: phrase(found) } }
         : {}),
     },
   ]
+}
+
+function doubtAt(
+  at: string,
+  sources: readonly Readonly<Record<string, unknown>>[],
+  phrase: (value: unknown) => string,
+): { readonly doubt?: ShownDoubt } {
+  const doubtful = sources.find((source) => source['at'] === at && source['standing'] === 'to confirm')
+  if (doubtful === undefined) return {}
+  const alternatives = recordsIn(doubtful['alternatives']).flatMap(({ value, ...source }) =>
+    sourceAt({ ...source, at }).map((placed) => ({ value, text: phrase(value), source: placed.source })),
+  )
+  return { doubt: { reason: textIn(doubtful['reason']), alternatives } }
 }
 
 function replacedValue(before: unknown, at: string): readonly ShownValue[] {
@@ -249,9 +277,6 @@ function labelledPhrase([key, part]: readonly [string, unknown], label = labelOf
   const phrase = formatAsPhrase(part)
   return phrase === '' ? [] : [`${label}: ${phrase}`]
 }
-
-/** A key in a JSON pointer (RFC 6901). */
-const escapeKey = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1')
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
 

@@ -1,39 +1,51 @@
 /** Finds a whole answer, part by part, in the shape of its schema. */
+import { escapeKey } from '#engine/values/escape-key.ts'
+import type { FoundPart } from '#server/reading/answer.ts'
 import type { JsonSchema } from '../text-model.ts'
 import { findLeaf } from './find-leaf.ts'
 import { findList } from './find-list.ts'
 import { findRecords } from './find-records.ts'
 import { findOneOf, findYesOrNo } from './find-statement.ts'
 import type { AnswerTree } from './answer-tree.ts'
-import { simplifySchema } from './simplify-schema.ts'
+import { simplifySchema } from '#server/reading/simplify-schema.ts'
 import type { Search } from './passages/search.ts'
 import { type Query, createQuery } from './query.ts'
 
-export function findTree(
-  schemaPart: JsonSchema,
-  key: string,
-  parents: readonly Query[],
-  search: Search,
-  root: JsonSchema,
-): AnswerTree {
-  const schema = simplifySchema(schemaPart, root)
+interface Place {
+  readonly key: string
+  /** A JSON pointer. */
+  readonly at: string
+  readonly parents: readonly Query[]
+}
+
+interface Sought {
+  readonly open: () => Search
+  /** What is known of the fields that name their fact, by their place. */
+  readonly named: ReadonlyMap<string, FoundPart>
+  readonly root: JsonSchema
+}
+
+export function findTree(schemaPart: JsonSchema, { key, at, parents }: Place, sought: Sought): AnswerTree {
+  const read = sought.named.get(at)
+  if (read !== undefined) return { read, isRead: true }
+  const schema = simplifySchema(schemaPart, sought.root)
   const query = createQuery(schema, key, parents)
   const options = optionsOf(schema)
-  if (options) return findOneOf(query, options, search)
+  if (options) return findOneOf(query, options, sought.open())
   const properties = propertiesOf(schema)
   if (properties && parents.length < 12) {
     const innerParents = parents.length === 0 && key === '' ? parents : [...parents, query]
     return Object.fromEntries(
       Object.entries(properties).map(([name, part]) => [
         name,
-        findTree(part, name, key === '' ? [] : innerParents, search, root),
+        findTree(part, { key: name, at: `${at}/${escapeKey(name)}`, parents: key === '' ? [] : innerParents }, sought),
       ]),
     )
   }
-  if (schema.type === 'array') return findArray(query, search, root)
-  if (schema.type === 'boolean') return findYesOrNo(query, search)
+  if (schema.type === 'array') return findArray(query, sought.open(), sought.root)
+  if (schema.type === 'boolean') return findYesOrNo(query, sought.open())
   if (schema.type === 'null' || schema.type === 'object') return null
-  return findLeaf(query, search)
+  return findLeaf(query, sought.open())
 }
 
 function findArray(query: Query, search: Search, root: JsonSchema): AnswerTree {

@@ -7,14 +7,14 @@ const answerModule = new URL('answer-offline.ts', import.meta.url)
 const collectModule = new URL('../collect/collect-offline.ts', import.meta.url)
 const writeModule = new URL('write-offline.ts', import.meta.url)
 
-/** Always runs in workers, since its language data takes a second to load and stays in memory. */
-export const offlineTextModel: TextModel = {
+/** `definitionsDirs`: where the lexicons lie. It always runs in workers, since its language data takes a second to load and stays in memory. */
+export const offlineTextModel = (definitionsDirs: readonly string[]): TextModel => ({
   method: 'search',
   about: aboutSearch,
   answer: async (question, signal) =>
-    inWorker<Answer>(answerModule, 'answerOffline', [question], { kind: 'model', signal }),
+    inWorker<Answer>(answerModule, 'answerOffline', [question, definitionsDirs], { kind: 'model', signal }),
   collect: async (task, signal) =>
     inWorker<CollectedAnswer>(collectModule, 'collectOffline', [task], { kind: 'model', signal }),
   write: async (task, signal) =>
     inWorker<readonly WrittenSection[]>(writeModule, 'writeOffline', [task], { kind: 'model', signal }),
-}
+})

@@ -1,0 +1,168 @@
+/** Finds the fields of a schema that name a fact or bring their own labels. Every value stands in the texts, with its passage and how sure it is. */
+import { escapeKey } from '#engine/values/escape-key.ts'
+import type { Alternative, JsonSchema, Source, SourceText } from '#server/providers/text-model.ts'
+import type { Lexicons } from './lexicons/lexicons.ts'
+import { bandOf, bandOfEntry } from './match/bands.ts'
+import type { Candidate } from './match/candidate.ts'
+import { fieldOf, isNamed, type Field } from './match/field.ts'
+import { findList, type FoundEntry } from './match/find-list.ts'
+import { findRecords } from './match/find-records.ts'
+import { gather } from './match/gather.ts'
+import { likelihoodOf, score, type Scored } from './match/score.ts'
+import { typedValue } from './match/typed-value.ts'
+import { simplifySchema } from './simplify-schema.ts'
+import { readTexts, type ReadTexts } from './text/units.ts'
+
+/** A schema of more levels is not asked for by people. */
+const deepest = 12
+
+/** A leaf or a list of the schema, in the order in which they stand. */
+interface Asked {
+  readonly field: Field
+  readonly schema: JsonSchema
+}
+
+/** By the JSON pointer of each field. Fields that have a description alone are left out. */
+export function findNamed(
+  schema: JsonSchema,
+  texts: readonly SourceText[],
+  lexicons: Lexicons,
+): ReadonlyMap<string, FoundPart> {
+  const asked = askedIn(schema, lexicons, schema)
+  if (asked.length === 0) return new Map()
+  return findAll(asked, readFor(asked, texts, lexicons))
+}
+
+function readFor(asked: readonly Asked[], texts: readonly SourceText[], { languages }: Lexicons): ReadTexts {
+  return readTexts(texts, languages, (language) => asked.map(({ field }) => field.wordsIn(language).labelAt))
+}
+
+export interface FoundPart {
+  readonly value: unknown
+  readonly sources: readonly Source[]
+}
+
+function askedIn(
+  part: JsonSchema,
+  lexicons: Lexicons,
+  root: JsonSchema,
+  at = '',
+  key = '',
+  depth = 0,
+): readonly Asked[] {
+  const schema = simplifySchema(part, root)
+  const properties = propertiesOf(schema)
+  if (properties.length > 0 && depth < deepest)
+    return properties.flatMap(([name, inner]) =>
+      askedIn(inner, lexicons, root, `${at}/${escapeKey(name)}`, name, depth + 1),
+    )
+  return isNamed(schema) ? [{ field: fieldOf(at, key, schema, lexicons), schema }] : []
+}
+
+function findAll(asked: readonly Asked[], texts: ReadTexts): ReadonlyMap<string, FoundPart> {
+  const fields = asked.map(({ field }) => field)
+  const gathered = gatherFor(asked, texts)
+  return new Map(
+    asked.map(({ field, schema }) => [
+      field.at,
+      field.many
+        ? findEntries(field, schema, fields, texts)
+        : findValue(field, schema, score(gathered.get(field) ?? [], field.kind)),
+    ]),
+  )
+}
+
+function gatherFor(asked: readonly Asked[], texts: ReadTexts): ReadonlyMap<Field, readonly Candidate[]> {
+  const single = asked.flatMap(({ field }) => (field.many ? [] : [field]))
+  return new Map(gather(single, texts).map(({ field, candidates }) => [field, candidates]))
+}
+
+/** What may be the value of each field, before it is judged: what the model of signs learns from. */
+export function candidatesFor(
+  schema: JsonSchema,
+  texts: readonly SourceText[],
+  lexicons: Lexicons,
+): ReadonlyMap<Field, readonly Candidate[]> {
+  const asked = askedIn(schema, lexicons, schema)
+  const read = readFor(asked, texts, lexicons)
+  const fields = asked.map(({ field }) => field)
+  const entries = fields.flatMap((field) =>
+    field.many
+      ? [[field, findList(field, fields, read).map((entry) => ({ ...entry, key: entry.value.toLowerCase() }))] as const]
+      : [],
+  )
+  return new Map([...gatherFor(asked, read), ...entries])
+}
+
+function findValue({ at }: Field, schema: JsonSchema, scored: readonly Scored[]): FoundPart {
+  const fitting = scored.flatMap((candidate) => {
+    const value = typedValue(candidate, schema)
+    return value === undefined ? [] : [{ ...candidate, value }]
+  })
+  const [best] = fitting
+  const band = best === undefined ? 'not found' : bandOf(best, fitting)
+  if (best === undefined || band === 'not found') return { value: null, sources: [{ at, note: 'not found' }] }
+  const alternatives = otherValues(best.key, fitting)
+  const standing = band === 'sure' ? {} : { standing: 'to confirm' as const, reason: reasonFor(alternatives) }
+  return {
+    value: best.value,
+    sources: [{ at, ...best.unit.citation, ...standing, ...(alternatives.length === 0 ? {} : { alternatives }) }],
+  }
+}
+
+const reasonFor = ([other]: readonly Alternative[]): string =>
+  other === undefined
+    ? 'The words beside it do not say plainly that it is this fact.'
+    : `The texts may also mean: ${String(other.value)}.`
+
+/** In documents, a longer list of alternatives is no help. */
+const mostAlternatives = 4
+
+function otherValues(
+  key: string,
+  candidates: readonly (Omit<Scored, 'value'> & { readonly value: unknown })[],
+): readonly Alternative[] {
+  const others = new Map<string, Alternative>()
+  for (const candidate of candidates)
+    if (candidate.key !== key && !others.has(candidate.key) && others.size < mostAlternatives)
+      others.set(candidate.key, { value: candidate.value, ...candidate.unit.citation })
+  return [...others.values()]
+}
+
+function findEntries(field: Field, schema: JsonSchema, fields: readonly Field[], texts: ReadTexts): FoundPart {
+  const items = isSchema(schema.items) ? schema.items : {}
+  if (propertiesOf(items).length > 0) {
+    const records = findRecords(field, items, texts)
+    if (records.length === 0) return { value: [], sources: [{ at: field.at, note: 'not found' }] }
+    return {
+      value: records.map(({ value }) => value),
+      sources: records.map(({ unit }, index) => ({ at: `${field.at}/${String(index)}`, ...unit.citation })),
+    }
+  }
+  const entries = judgeEntries(findList(field, fields, texts), field)
+  if (entries.length === 0) return { value: [], sources: [{ at: field.at, note: 'not found' }] }
+  return {
+    value: entries.map(({ value }) => value),
+    sources: entries.map(({ unit, band }, index) => ({
+      at: `${field.at}/${String(index)}`,
+      ...unit.citation,
+      ...(band === 'sure' ? {} : { standing: 'to confirm' as const, reason: reasonFor([]) }),
+    })),
+  }
+}
+
+/** Each entry for itself: a list may hold a line that is none. */
+const judgeEntries = (entries: readonly FoundEntry[], { kind }: Field) =>
+  entries.flatMap((entry) => {
+    const band = bandOfEntry(likelihoodOf(entry.signs, `${kind} list`))
+    return band === 'not found' ? [] : [{ ...entry, band }]
+  })
+
+function propertiesOf({ properties }: JsonSchema): readonly (readonly [string, JsonSchema])[] {
+  return isSchema(properties)
+    ? Object.entries(properties).filter((entry): entry is [string, JsonSchema] => isSchema(entry[1]))
+    : []
+}
+
+const isSchema = (value: unknown): value is JsonSchema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,66 @@
+/** One value that an author asks for, as it is looked for in texts. */
+import type { JsonSchema } from '#server/providers/text-model.ts'
+import { compileWords, type FactWords } from '../lexicons/compile-fact.ts'
+import type { Language } from '../lexicons/language.ts'
+import type { Lexicons } from '../lexicons/lexicons.ts'
+import { valueKinds, type ValueKind } from '../lexicons/lexicon.ts'
+
+export interface Field {
+  /** A JSON pointer. */
+  readonly at: string
+  readonly kind: ValueKind
+  readonly many: boolean
+  readonly wordsIn: (language: Language) => FactWords
+  /** 'named': a lexicon knows the fact. 'labelled': the author wrote its labels. 'described': its key and description alone. */
+  readonly known: 'named' | 'labelled' | 'described'
+}
+
+/** A schema says its fact (`"fact": "tender/deadline"`) or its labels (`"labels": ["Closing date"]`); else its key and description are its labels. */
+export function fieldOf(at: string, key: string, schema: JsonSchema, lexicons: Lexicons): Field {
+  const many = schema.type === 'array'
+  const named = typeof schema.fact === 'string' ? lexicons.facts.get(schema.fact) : undefined
+  const compiled = new Map<string, FactWords>()
+  const labels = textsIn(schema.labels)
+  const own = labels.length > 0 ? labels : [spaced(key), ...textsIn([schema.title, schema.description])]
+  const wordsIn = (language: Language): FactWords => {
+    const known = compiled.get(language.code)
+    if (known !== undefined) return known
+    const words =
+      named?.words.get(language.code) ?? compileWords({ kind: 'text', labels: own, headings: own }, language)
+    compiled.set(language.code, words)
+    return words
+  }
+  return {
+    at,
+    kind: named?.kind ?? kindOf(schema),
+    many: named?.many ?? many,
+    wordsIn,
+    known: named !== undefined ? 'named' : labels.length > 0 ? 'labelled' : 'described',
+  }
+}
+
+/** Whether a field says which fact it is, or what stands before its value. */
+export const isNamed = ({ fact, labels }: JsonSchema): boolean => typeof fact === 'string' || textsIn(labels).length > 0
+
+const textsIn = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string' && one.trim() !== '') : []
+
+/** 'nextReview' and 'next_review' are 'next review'. */
+const spaced = (key: string): string =>
+  key
+    .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1 $2')
+    .replace(/[_\-.]+/g, ' ')
+    .toLowerCase()
+
+/** An author may say the kind; else the type and the format of the schema tell it. */
+function kindOf(schema: JsonSchema): ValueKind {
+  const said = valueKinds.find((kind) => kind === schema.kind)
+  if (said !== undefined) return said
+  const { type, format } = schema
+  if (type === 'number' || type === 'integer') return 'number'
+  if (format === 'date' || format === 'date-time') return 'day'
+  if (format === 'email') return 'email'
+  if (format === 'uri' || format === 'url') return 'url'
+  if (format === 'duration') return 'period'
+  return 'text'
+}

@@ -1,0 +1,182 @@
+/** Finds the entries of a list: below its heading, in its table, by how they begin, or in the sentence that counts them up. */
+import { labelFit, stemsOf } from '../lexicons/compile-fact.ts'
+import { tokensOf, type Token } from '../text/tokens.ts'
+import type { ReadTexts, Table, Unit } from '../text/units.ts'
+import type { WordTable } from '../text/word-table.ts'
+import type { Signs } from './candidate.ts'
+import type { Field } from './field.ts'
+import { findContacts } from './find-contacts.ts'
+import { trimmed } from './gather.ts'
+
+export interface FoundEntry {
+  readonly value: string
+  readonly unit: Unit
+  /** How it is found: the same signs by which single values are judged. */
+  readonly signs: Signs
+}
+
+/** From this on a heading or a label is that of the list. */
+const leastFit = 0.6
+const mostEntries = 60
+
+export function findList(field: Field, fields: readonly Field[], texts: ReadTexts): readonly FoundEntry[] {
+  if (field.kind === 'contact') return findContacts(field, texts)
+  const begun = byBeginning(field, texts)
+  const listed = begun.length > 0 ? begun : [...belowHeadings(field, fields, texts), ...inLabelled(field, texts)]
+  // A list that stands as one is whole; sentences are read where there is none.
+  const introduced = listed.length > 0 ? [] : belowPhrases(field, texts)
+  const found = listed.length > 0 ? listed : introduced.length > 0 ? introduced : byPhrases(field, texts)
+  const seen = new Set<string>()
+  return found
+    .filter(({ value }) => {
+      const key = value.toLowerCase()
+      const isNew = !seen.has(key)
+      seen.add(key)
+      return isNew
+    })
+    .slice(0, mostEntries)
+}
+
+/** 'Lot 1: …', 'Los 2 – …' */
+function byBeginning(field: Field, { units }: ReadTexts): readonly FoundEntry[] {
+  const entries = units.flatMap((unit): FoundEntry[] => {
+    const { itemAt } = field.wordsIn(unit.language)
+    const tokens = unit.tokens
+    let at = 0
+    while (at < 3 && tokens[at] !== undefined && tokens[at]?.kind !== 'word') at += 1
+    const match = itemAt.match(tokens, at)
+    if (match === undefined || unit.pairedBy === 'column') return []
+    const number = tokens[at + match.length]
+    // 'Lot 1' alone names no thing.
+    if (number === undefined || number.text.length > 3 || tokens.length < at + match.length + 2) return []
+    const rest = tokens.slice(at + match.length + 1)
+    if (rest.filter(({ kind }) => kind === 'word').length === 0 || unit.text.length > 400) return []
+    return [{ value: trimmed(unit.text), unit, signs: { begun: 1, ...signsOf(unit, field) } }]
+  })
+  return entries
+}
+
+/** The items, rows or paragraphs below a heading that names the list. */
+function belowHeadings(field: Field, fields: readonly Field[], { units, tables }: ReadTexts): readonly FoundEntry[] {
+  const found: FoundEntry[] = []
+  const tableOf = new Map<number, Table>()
+  for (const table of tables) for (const unit of table.units) tableOf.set(unit.index, table)
+  for (const heading of units) {
+    const fit = fitOfHeading(heading, field, fields)
+    if (fit < leastFit) continue
+    const below = unitsBelow(heading, units)
+    const tablesBelow = new Set(below.flatMap(({ index }) => tableOf.get(index) ?? []))
+    const items = below.filter(({ kind }) => kind === 'item')
+    for (const table of tablesBelow) found.push(...rowsOf(table, fit, field))
+    found.push(
+      ...items.map((unit) => ({ value: trimmed(unit.text), unit, signs: { heading: fit, ...signsOf(unit, field) } })),
+    )
+    if (items.length === 0 && tablesBelow.size === 0)
+      found.push(
+        ...below
+          .filter(({ kind, text }) => (kind === 'pair' || kind === 'sentence') && text.length <= 400)
+          .slice(0, 8)
+          .map((unit) => ({ value: trimmed(unit.text), unit, signs: { heading: fit, ...signsOf(unit, field) } })),
+      )
+  }
+  return found
+}
+
+function fitOfHeading(unit: Unit, field: Field, fields: readonly Field[]): number {
+  const isHeading =
+    unit.kind === 'heading' || (unit.label === undefined && /:\s*$/.test(unit.text) && unit.text.length <= 120)
+  if (!isHeading || unit.value !== undefined) return 0
+  const stems = stemsOf(unit.tokens, unit.language)
+  const own = labelFit(stems, field.wordsIn(unit.language).headings)
+  const others = fields
+    .filter((other) => other !== field)
+    .map((other) => labelFit(stems, other.wordsIn(unit.language).headings))
+  return own < Math.max(0, ...others) ? 0 : own
+}
+
+/** Up to the next heading that is not below this one. */
+function unitsBelow(heading: Unit, units: readonly Unit[]): readonly Unit[] {
+  const below: Unit[] = []
+  for (const unit of units.slice(heading.index + 1, heading.index + 200)) {
+    if (unit.source !== heading.source) break
+    const isEnd =
+      heading.kind === 'heading'
+        ? !unit.headings.includes(heading.text)
+        : unit.kind === 'heading' || (below.some(({ kind }) => kind === 'item') && unit.kind !== 'item')
+    if (isEnd) break
+    below.push(unit)
+  }
+  return below
+}
+
+function rowsOf({ units, hasHead }: Table, fit: number, field: Field): readonly FoundEntry[] {
+  return units
+    .slice(hasHead ? 1 : 0)
+    .map((unit) => ({ value: unit.text, unit, signs: { heading: fit, isRow: 1, ...signsOf(unit, field) } }))
+}
+
+/** What is seen of an entry, however its list was found. */
+export function signsOf(unit: Unit, field: Field): Signs {
+  const words = field.wordsIn(unit.language)
+  const count = (tokens: readonly Token[], table: WordTable<true>) =>
+    tokens.filter((_, at) => table.match(tokens, at) !== undefined).length
+  const above = unit.headings.slice(0, 3).map((heading) => tokensOf(heading))
+  return {
+    near: Math.min(2, count(unit.tokens, words.near)) / 2,
+    far: Math.min(2, count(unit.tokens, words.far)) / 2,
+    // The words above it count as those of the entry.
+    other: Math.min(
+      1,
+      above.reduce((sum, tokens) => sum + count(tokens, words.far), 0),
+    ),
+    full: /\d/.test(unit.text) ? 1 : 0,
+    isSentence: unit.kind === 'sentence' ? 1 : 0,
+    isItem: unit.kind === 'item' ? 1 : 0,
+    isPair: unit.kind === 'pair' ? 1 : 0,
+    long: Math.min(1, unit.text.length / 300),
+  }
+}
+
+/** 'Award criteria: price 40 %, quality 60 %' */
+function inLabelled(field: Field, { units }: ReadTexts): readonly FoundEntry[] {
+  return units.flatMap((unit): FoundEntry[] => {
+    if (unit.labelTokens === undefined || unit.value === undefined || unit.pairedBy === 'column') return []
+    // '40 %' behind a criterion is its weight, and the row holds both.
+    if (!/\p{L}{2}/u.test(unit.value)) return []
+    const fit = labelFit(stemsOf(unit.labelTokens, unit.language), field.wordsIn(unit.language).labels)
+    if (fit < 0.8) return []
+    return partsOf(unit.value).map((value) => ({ value, unit, signs: { label: fit, ...signsOf(unit, field) } }))
+  })
+}
+
+/** At semicolons and new lines; at commas only where the parts are short. */
+function partsOf(text: string): readonly string[] {
+  const parts = text.split(/\s*(?:;|\n)\s*/).filter((part) => part.trim() !== '')
+  if (parts.length > 1) return parts.map(trimmed)
+  const short = text.split(/,\s+/)
+  return short.length > 2 && short.every((part) => part.length <= 60) ? short.map(trimmed) : [trimmed(text)]
+}
+
+/** The items below a sentence that announces them: 'Dem Angebot sind beizufügen:' */
+function belowPhrases(field: Field, { units }: ReadTexts): readonly FoundEntry[] {
+  return units.flatMap((unit): FoundEntry[] => {
+    if (unit.kind !== 'item' || unit.intro === undefined) return []
+    const { phraseAt, labelAt } = field.wordsIn(unit.language)
+    const tokens = tokensOf(unit.intro)
+    const isAnnounced = tokens.some(
+      (_, at) => phraseAt.match(tokens, at) !== undefined || labelAt.match(tokens, at) !== undefined,
+    )
+    return isAnnounced ? [{ value: trimmed(unit.text), unit, signs: { announced: 1, ...signsOf(unit, field) } }] : []
+  })
+}
+
+/** The sentences that say an entry, where no list does. */
+function byPhrases(field: Field, { units }: ReadTexts): readonly FoundEntry[] {
+  return units.flatMap((unit): FoundEntry[] => {
+    if (unit.kind !== 'sentence' && unit.kind !== 'item') return []
+    const words = field.wordsIn(unit.language)
+    const phrases = unit.tokens.filter((_, at) => words.phraseAt.match(unit.tokens, at) !== undefined).length
+    if (phrases === 0 || unit.text.length > 500) return []
+    return [{ value: trimmed(unit.text), unit, signs: { phrase: 1, ...signsOf(unit, field) } }]
+  })
+}

@@ -1,0 +1,239 @@
+/** Gathers what may be the value of a field: behind its label, below its heading, in a sentence that speaks of it. */
+import { labelFit, plainWords, stemsOf, type FactWords } from '../lexicons/compile-fact.ts'
+import type { Line } from '../values/value.ts'
+import { valuesOfKind, type ValueInLine } from '../values/of-kind.ts'
+import { tokensOf, type Token } from '../text/tokens.ts'
+import type { WordTable } from '../text/word-table.ts'
+import type { ReadTexts, Unit } from '../text/units.ts'
+import type { Candidate, Signs } from './candidate.ts'
+import type { Field } from './field.ts'
+
+/** Below it a label says something else. */
+const leastLabel = 0.45
+/** In units: the first page or two. */
+const early = 60
+/** In characters: a longer value of a short kind is a sentence. */
+const longestText = 600
+const longestWhole = 120
+
+export interface Gathered {
+  readonly field: Field
+  readonly candidates: readonly Candidate[]
+}
+
+/** All fields at once, since a label that fits another field better speaks against this one. */
+export function gather(fields: readonly Field[], texts: ReadTexts): readonly Gathered[] {
+  const places = texts.units.map((unit) => placeOf(unit, texts, fields))
+  return fields.map((field, at) => {
+    const candidates = texts.units.flatMap((unit, index) => candidatesIn(unit, field, at, places, index))
+    return { field, candidates: withSupport(candidates) }
+  })
+}
+
+/** What leads to the values of a unit, for each field. */
+interface Place {
+  readonly unit: Unit
+  readonly labels: readonly number[]
+  readonly aboves: readonly number[]
+  readonly headings: readonly number[]
+  /** Behind the label that begins the line, in characters. */
+  readonly prefixes: readonly number[]
+}
+
+function placeOf(unit: Unit, { units }: ReadTexts, fields: readonly Field[]): Place {
+  const { language } = unit
+  const words = fields.map((field) => field.wordsIn(language))
+  const label = unit.labelTokens === undefined ? undefined : stemsOf(unit.labelTokens, language)
+  const before = units[unit.index - 1]
+  const isAlone = before !== undefined && before.source === unit.source && isBareLabel(before)
+  const above = isAlone ? stemsOf(before.tokens, language) : undefined
+  const [heading] = unit.headings
+  const headingStems =
+    unit.kind !== 'heading' && heading !== undefined ? stemsOf(headingTokens(heading), language) : undefined
+  return {
+    unit,
+    labels: words.map(({ labels }) => (label === undefined ? 0 : labelFit(label, labels))),
+    aboves: words.map(({ labels }) => (above === undefined ? 0 : labelFit(above, labels))),
+    headings: words.map(({ headings }) => (headingStems === undefined ? 0 : labelFit(headingStems, headings))),
+    prefixes: words.map((each) => (label === undefined ? prefixIn(unit, each) : 0)),
+  }
+}
+
+const headingCache = new Map<string, readonly Token[]>()
+function headingTokens(heading: string): readonly Token[] {
+  const known = headingCache.get(heading)
+  if (known !== undefined) return known
+  if (headingCache.size > 2000) headingCache.clear()
+  const tokens = tokensOf(heading)
+  headingCache.set(heading, tokens)
+  return tokens
+}
+
+const isBareLabel = ({ kind, text, label, tokens }: Unit): boolean =>
+  (kind === 'heading' || /:\s*$/.test(text) || kind === 'sentence') &&
+  label === undefined &&
+  text.length <= 90 &&
+  tokens.length <= 14 &&
+  !/[.!?]\s*$/.test(text)
+
+/** Where the line goes on behind a label that begins it: 'Closing date 3 March 2027'. */
+function prefixIn({ tokens }: Unit, words: FactWords): number {
+  let at = 0
+  while (at < tokens.length && at < 3 && tokens[at]?.kind !== 'word') at += 1
+  const match = words.labelAt.match(tokens, at)
+  return match === undefined ? 0 : (tokens[at + match.length - 1]?.end ?? 0)
+}
+
+function candidatesIn(
+  unit: Unit,
+  field: Field,
+  at: number,
+  places: readonly Place[],
+  index: number,
+): readonly Candidate[] {
+  const place = places[index]
+  if (place === undefined) return []
+  const words = field.wordsIn(unit.language)
+  const label = place.labels[at] ?? 0
+  const above = place.aboves[at] ?? 0
+  const heading = place.headings[at] ?? 0
+  const prefix = place.prefixes[at] ?? 0
+  const phrase = label > 0 ? 0 : countIn(unit.tokens, words.phraseAt)
+  const inside = label > 0 || prefix > 0 ? 0 : countIn(unit.tokens, words.labelAt)
+  const known = countIn(unit.tokens, words.valueAt)
+  const near = countIn(unit.tokens, words.near)
+  const leads =
+    label >= leastLabel || above >= leastLabel || heading >= 0.6 || prefix > 0 || phrase > 0 || known > 0 || inside > 0
+  const hasReader = valuesOfKind(field.kind, { text: '', tokens: [] }, unit.language) !== undefined
+  if (!leads && !(hasReader && near > 0) && !(isOpening(field) && unit.index < early)) return []
+
+  const other = Math.max(0, ...[place.labels, place.aboves].map((fits) => bestOther(fits, at) - Math.max(label, above)))
+  const far =
+    countIn(unit.tokens, words.far) +
+    0.5 * unit.headings.slice(0, 2).reduce((sum, one) => sum + countIn(headingTokens(one), words.far), 0)
+  const signs: Signs = {
+    label,
+    exact: label > 0.99 ? 1 : 0,
+    above,
+    heading,
+    prefix: prefix > 0 ? 1 : 0,
+    phrase: Math.min(2, phrase) / 2,
+    inside: Math.min(1, inside),
+    near: Math.min(2, near) / 2,
+    far: Math.min(2, far) / 2,
+    other,
+    known: known > 0 ? 1 : 0,
+    early: 1 / (1 + unit.index / 30),
+    isColumn: unit.pairedBy === 'column' ? 1 : 0,
+    isSentence: unit.kind === 'sentence' ? 1 : 0,
+    isHeading: unit.kind === 'heading' ? 1 : 0,
+    isItem: unit.kind === 'item' ? 1 : 0,
+  }
+  return valuesIn(unit, field, words, signs, prefix)
+}
+
+/** The buyer, the title and the number stand at the top, often without a label. */
+const isOpening = ({ kind }: Field): boolean => kind === 'title' || kind === 'organisation' || kind === 'reference'
+
+const bestOther = (fits: readonly number[], at: number): number =>
+  Math.max(0, ...fits.filter((_, index) => index !== at))
+
+const countIn = (tokens: readonly Token[], table: WordTable<true>): number => {
+  let count = 0
+  for (let at = 0; at < tokens.length; at += 1) {
+    const match = table.match(tokens, at)
+    if (match === undefined) continue
+    count += 1
+    at += match.length - 1
+  }
+  return count
+}
+
+function valuesIn(unit: Unit, field: Field, words: FactWords, signs: Signs, prefix: number): readonly Candidate[] {
+  const hasLabel = (signs.label ?? 0) >= leastLabel && unit.value !== undefined && unit.valueTokens !== undefined
+  const line: Line = hasLabel
+    ? { text: unit.value ?? '', tokens: unit.valueTokens ?? [] }
+    : prefix > 0
+      ? restOf(unit, prefix)
+      : unit
+  const values = withUnitOfLabel(field, unit, line, hasLabel) ?? valuesOfKind(field.kind, line, unit.language)
+  // What stands behind its label is its value in the words of the author, too: 'Duration: until the snow melts'.
+  const isWhole = values?.length === 0 && hasLabel && line.text.length <= longestWhole
+  if (values !== undefined && !isWhole)
+    return values
+      .slice(0, 12)
+      .map((value, at) => candidateOf(value, unit, words, { ...signs, first: at === 0 ? 1 : 0 }))
+  const text = trimmed(line.text)
+  if (text.length < 2 || text.length > longestText || !/[\p{L}\p{N}]/u.test(text)) return []
+  if (unit.kind === 'heading' && !hasLabel && field.kind !== 'title') return []
+  return [
+    candidateOf(
+      {
+        text,
+        start: 0,
+        end: text.length,
+        key: plainWords(text),
+        fit: isWhole ? 0.3 : fitOfText(text, field),
+        isFull: false,
+      },
+      unit,
+      words,
+      { ...signs, first: 1 },
+    ),
+  ]
+}
+
+/** 'Duration in months: 36' */
+function withUnitOfLabel(field: Field, unit: Unit, line: Line, hasLabel: boolean): readonly ValueInLine[] | undefined {
+  if (field.kind !== 'period' || !hasLabel || !/^\s*\d{1,3}\s*$/.test(line.text)) return undefined
+  const { periods } = unit.language
+  const named = (unit.labelTokens ?? []).map(({ low }) => periods.get(low)).find((found) => found !== undefined)
+  if (named === undefined) return undefined
+  const text = line.text.trim()
+  return [{ text, start: 0, end: text.length, key: `${text} ${named}`, fit: 1, isFull: true }]
+}
+
+function restOf(unit: Unit, from: number): Line {
+  const text = unit.text.slice(from).replace(/^\s*[:.–-]?\s*/u, '')
+  return { text, tokens: tokensOf(text) }
+}
+
+/** A title is short and ends without a full stop. */
+const fitOfText = (text: string, { kind }: Field): number =>
+  kind !== 'title' ? 1 : text.length > 200 || /[.!?]\s+\p{Lu}/u.test(text) ? 0.2 : /[.:?!]$/.test(text) ? 0.5 : 1
+
+function candidateOf(value: ValueInLine, unit: Unit, words: FactWords, signs: Signs): Candidate {
+  const plain = plainWords(value.text)
+  return {
+    value: value.text,
+    key: value.key,
+    unit,
+    signs: {
+      ...signs,
+      kind: value.fit,
+      full: value.isFull ? 1 : 0,
+      long: value.text.length > 160 ? 1 : 0,
+      blank:
+        words.never.has(plain) ||
+        unit.language.blanks.match(tokensOf(value.text), 0) !== undefined ||
+        /^[\W_]*$/u.test(value.text)
+          ? 1
+          : 0,
+    },
+  }
+}
+
+function withSupport(candidates: readonly Candidate[]): readonly Candidate[] {
+  const counts = new Map<string, Set<number>>()
+  for (const { key, unit } of candidates) counts.set(key, (counts.get(key) ?? new Set()).add(unit.group))
+  return candidates.map((candidate) => ({
+    ...candidate,
+    signs: { ...candidate.signs, support: Math.min(4, (counts.get(candidate.key)?.size ?? 1) - 1) / 4 },
+  }))
+}
+
+/** Without the full stop of a short value. */
+export const trimmed = (text: string): string => {
+  const plain = text.trim().replace(/\s+/g, ' ')
+  return plain.endsWith('.') && !/[.!?]\s/.test(plain) && plain.split(' ').length <= 6 ? plain.slice(0, -1) : plain
+}

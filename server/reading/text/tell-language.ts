@@ -1,0 +1,40 @@
+/** Tells the language of a text by its most common words, and of a text of a few labels by its labels. */
+import type { Language } from '../lexicons/language.ts'
+import { tokensOf } from './tokens.ts'
+import type { WordTable } from './word-table.ts'
+
+/** In characters: enough to tell. */
+const longest = 20_000
+/** A language that is not one of ours has few common words with any of them. */
+const leastShare = 0.08
+/** A text with fewer common words is a form, whose labels tell more. */
+const fewWords = 3
+
+export interface ToldLanguage {
+  readonly language: Language
+  /** False where the words are of none of the languages. */
+  readonly isSure: boolean
+}
+
+/** `labelsIn`: what the text is read for, as it is called in a language. */
+export function tellLanguage(
+  text: string,
+  languages: readonly Language[],
+  labelsIn: (language: Language) => readonly WordTable<unknown>[] = () => [],
+): ToldLanguage | undefined {
+  const tokens = tokensOf(text.slice(0, longest))
+  const words = tokens.filter(({ kind }) => kind === 'word')
+  const counts = languages.map((language) => ({
+    language,
+    count: words.reduce((sum, { low }) => sum + (language.telling.has(low) ? 1 : 0), 0),
+  }))
+  const mostCommon = Math.max(0, ...counts.map(({ count }) => count))
+  const told = counts.map(({ language, count }) => {
+    const tables = mostCommon > fewWords ? [] : [language.months, language.weekdays, ...labelsIn(language)]
+    const known = tables.reduce((sum, table) => sum + tokens.filter((_, at) => table.match(tokens, at)).length, 0)
+    return { language, count, points: count + known }
+  })
+  const [first] = told.toSorted((a, b) => b.points - a.points)
+  if (first === undefined) return undefined
+  return { language: first.language, isSure: words.length < 20 || first.count / words.length >= leastShare }
+}

@@ -1,0 +1,217 @@
+/** Splits texts into the smallest passages that can be cited: headings, sentences, items, and labels with their values. */
+import type { Citation, SourceBlock, SourceText } from '#server/providers/text-model.ts'
+import type { Language } from '../lexicons/language.ts'
+import { sentencesOf } from './sentences.ts'
+import { tellLanguage } from './tell-language.ts'
+import { tokensOf, type Token } from './tokens.ts'
+import type { WordTable } from './word-table.ts'
+
+export interface Unit {
+  readonly index: number
+  readonly kind: 'heading' | 'sentence' | 'item' | 'pair' | 'row'
+  /** Word for word; of a pair both sides. */
+  readonly text: string
+  readonly tokens: readonly Token[]
+  readonly language: Language
+  readonly citation: Citation
+  /** The label and the value of a pair: of a line 'label: value', of a row of two cells, or of a cell and the head of its column. */
+  readonly label?: string
+  readonly value?: string
+  readonly labelTokens?: readonly Token[]
+  readonly valueTokens?: readonly Token[]
+  /** Where the label stands. */
+  readonly pairedBy?: 'colon' | 'gap' | 'row' | 'column' | 'above'
+  /** The headings above it, the nearest first. */
+  readonly headings: readonly string[]
+  /** Units of one paragraph, list, row or speech have the same number. */
+  readonly group: number
+  /** The sentence before the first item of a list. */
+  readonly intro?: string
+  readonly source: number
+  readonly page?: number
+  readonly speaker?: string
+  /** In seconds from the start of the recording. */
+  readonly time?: number
+}
+
+export interface Table {
+  readonly rows: readonly (readonly string[])[]
+  /** The units of its rows, the first one included. */
+  readonly units: readonly Unit[]
+  readonly hasHead: boolean
+  readonly headings: readonly string[]
+  readonly source: number
+}
+
+export interface ReadTexts {
+  readonly units: readonly Unit[]
+  readonly tables: readonly Table[]
+  /** The language of each text. */
+  readonly languages: readonly { readonly file: string; readonly language: Language; readonly isSure: boolean }[]
+}
+
+/** A longer cell or line holds no label. */
+const longestLabel = 90
+const longestLine = 4000
+
+/** `labelsIn`: what the texts are read for, as it is called in a language. */
+export function readTexts(
+  texts: readonly SourceText[],
+  languages: readonly Language[],
+  labelsIn?: (language: Language) => readonly WordTable<unknown>[],
+): ReadTexts {
+  const reader = new Reader()
+  const told = texts.map(({ file, blocks }, source) => {
+    const sample = blocks
+      .slice(0, 400)
+      .map(({ text }) => text)
+      .join('\n')
+    const found = tellLanguage(sample, languages, labelsIn)
+    if (found === undefined) throw new Error('There is no lexicon of any language.')
+    reader.read(file, blocks, source, found.language)
+    return { file, ...found }
+  })
+  return { units: reader.units, tables: reader.tables, languages: told }
+}
+
+type Draft = Pick<Unit, 'kind' | 'text'> & Partial<Pick<Unit, 'label' | 'value' | 'pairedBy' | 'intro' | 'speaker'>>
+
+class Reader {
+  readonly units: Unit[] = []
+  readonly tables: Table[] = []
+  private headings: { readonly level: number; readonly text: string }[] = []
+  private group = 0
+  private intro: string | undefined
+
+  read(file: string, blocks: readonly SourceBlock[], source: number, language: Language): void {
+    this.headings = []
+    this.intro = undefined
+    for (const block of blocks) {
+      this.group += 1
+      const add = (draft: Draft) => this.add(draft, block, file, source, language)
+      if (block.kind === 'heading') this.readHeading(block, language, add)
+      else if (block.rows !== undefined && block.rows.length > 0) this.readTable(block.rows, source, add)
+      else if (block.kind === 'speech')
+        for (const text of sentencesOf(block.text, language))
+          add({ kind: 'sentence', text, ...(block.speaker === undefined ? {} : { speaker: block.speaker }) })
+      else this.readLines(block, language, add)
+    }
+  }
+
+  private add(draft: Draft, block: SourceBlock, file: string, source: number, language: Language): Unit {
+    const place = [draft.speaker, block.place].filter((part) => part !== undefined).join(', ')
+    const unit: Unit = {
+      ...draft,
+      index: this.units.length,
+      tokens: tokensOf(draft.text),
+      ...(draft.label === undefined ? {} : { labelTokens: tokensOf(draft.label) }),
+      ...(draft.value === undefined ? {} : { valueTokens: tokensOf(draft.value) }),
+      language,
+      citation: block.origin ?? {
+        file,
+        passage: draft.text.replace(/\s+/g, ' ').trim(),
+        ...(place === '' ? {} : { place }),
+      },
+      headings: this.headings.map(({ text }) => text),
+      group: this.group,
+      source,
+      ...(block.page === undefined ? {} : { page: block.page }),
+      ...(block.time === undefined ? {} : { time: block.time }),
+    }
+    this.units.push(unit)
+    return unit
+  }
+
+  private readHeading(block: SourceBlock, language: Language, add: (draft: Draft) => Unit): void {
+    const level = block.level ?? 1
+    const text = block.text.trim()
+    this.headings = [{ level, text }, ...this.headings.filter((above) => above.level < level)]
+    this.intro = undefined
+    // 'Section V: Award criteria' has no value.
+    const isNumbered = language.sectionWords.has(tokensOf(text.slice(0, 40))[0]?.low ?? '')
+    add({ kind: 'heading', text, ...(isNumbered ? {} : pairIn(text)) })
+  }
+
+  private readLines(block: SourceBlock, language: Language, add: (draft: Draft) => Unit): void {
+    const isList = block.kind === 'list'
+    for (const line of block.text.split('\n').map((part) => part.trim())) {
+      if (!/[\p{L}\p{N}]/u.test(line)) continue
+      const marker = itemMarker.exec(line)?.[0]
+      if ((isList || marker !== undefined) && line.length <= longestLine) {
+        const text = line.slice(marker?.length ?? 0).trim()
+        add({ kind: 'item', text, ...pairIn(text), ...(this.intro === undefined ? {} : { intro: this.intro }) })
+        continue
+      }
+      const pair = line.length <= longestLine ? pairIn(line) : {}
+      if (pair.label !== undefined && (pair.value?.length ?? 0) <= 400) add({ kind: 'pair', text: line, ...pair })
+      else for (const text of sentencesOf(line, language)) add({ kind: 'sentence', text })
+      this.intro = line.length <= 400 ? line : undefined
+    }
+  }
+
+  private readTable(rows: readonly (readonly string[])[], source: number, add: (draft: Draft) => Unit): void {
+    const hasHead = looksLikeHead(rows)
+    const [head = []] = rows
+    const units: Unit[] = []
+    for (const [at, row] of rows.entries()) {
+      this.group += 1
+      const cells = row.map((cell) => cell.trim())
+      const filled = cells.filter((cell) => cell !== '')
+      if (filled.length === 0) continue
+      const text = cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1).join(' | ')
+      // '5. | Last date for queries | 16 May': a cell before the label only counts.
+      const withoutNumber = filled.length > 2 && isOrdinal(filled[0] ?? '') ? filled.slice(1) : filled
+      const [label = '', value = ''] = withoutNumber
+      const isForm = withoutNumber.length === 2 && label.length <= longestLabel && !(hasHead && at === 0)
+      units.push(
+        add(
+          isForm
+            ? { kind: 'pair', text, label: withoutColon(label), value, pairedBy: 'row' }
+            : { kind: 'row', text, ...(filled.length === 1 ? pairIn(text) : {}) },
+        ),
+      )
+      if (isForm && !hasHead) continue
+      for (const [column, cell] of cells.entries()) {
+        if (cell === '') continue
+        const inCell = filled.length > 1 ? pairIn(cell) : {}
+        if (inCell.label !== undefined) add({ kind: 'pair', text: cell, ...inCell })
+        // 'Invoice number: | 4218': a form that was drawn as a table
+        const next = cells[column + 1] ?? ''
+        if (/:$/.test(cell) && cell.length <= longestLabel && next !== '' && !/:$/.test(next) && filled.length > 2)
+          add({ kind: 'pair', text: `${cell} | ${next}`, label: withoutColon(cell), value: next, pairedBy: 'row' })
+        const above = head[column]?.trim() ?? ''
+        if (hasHead && at > 0 && above !== '' && above.length <= longestLabel)
+          add({ kind: 'pair', text, label: above, value: cell, pairedBy: 'column' })
+      }
+    }
+    this.tables.push({ rows, units, hasHead, headings: this.headings.map(({ text }) => text), source })
+    this.intro = undefined
+  }
+}
+
+const itemMarker = /^(?:\(?\d{1,2}[.)]\)?|\(?\p{Ll}\)|[-•·▪*–●○◦■□☒☑✓►➢])\s+/u
+const isOrdinal = (cell: string): boolean => /^\(?(?:\d{1,2}(?:\.\d{1,2})*|\p{L})[.)]{0,2}$/u.test(cell)
+const withoutColon = (label: string): string => label.replace(/\s*:\s*$/, '').trim()
+
+/** Of 'label: value', and of two parts with a wide gap between them. A label is short and holds no sentence. */
+function pairIn(line: string): Pick<Draft, 'label' | 'value' | 'pairedBy'> {
+  const [, label, value] = /^(\p{L}[^:\n]{1,90}?)\s*:\s+(\S[\s\S]*)$/u.exec(line) ?? []
+  if (label !== undefined && value !== undefined && isLabel(label))
+    return { label, value: value.trim(), pairedBy: 'colon' }
+  const [, before, after] = /^(\p{L}[^\t\n]{1,80}?)(?: {3,}| *\t+ *|\.{4,} *)(\S[^\t\n]{0,200})$/u.exec(line) ?? []
+  if (before !== undefined && after !== undefined && isLabel(before))
+    return { label: withoutColon(before), value: after.trim(), pairedBy: 'gap' }
+  return {}
+}
+
+const isLabel = (label: string): boolean =>
+  label.length <= longestLabel && label.split(/\s+/).length <= 12 && !/[.!?]\s+\p{Lu}\p{Ll}+\s/u.test(label)
+
+/** The first row has no figures and its cells are short, while cells below have figures or are of another length. */
+function looksLikeHead([head = [], ...others]: readonly (readonly string[])[]): boolean {
+  const filled = head.filter((cell) => cell.trim() !== '')
+  if (others.length === 0 || filled.length < 2) return false
+  if (filled.some((cell) => /\d/.test(cell) || cell.length > 60 || /:\s*$/.test(cell.trim()))) return false
+  if (filled.length > 2) return true
+  return others.some((row) => row.some((cell) => /\d/.test(cell)))
+}

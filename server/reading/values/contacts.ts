@@ -1,0 +1,36 @@
+/** Finds e-mail addresses, web addresses and telephone numbers. */
+import { findPhoneNumbersInText } from 'libphonenumber-js/min'
+import type { Found } from './value.ts'
+
+/** The part before the @ has 64 characters at most: without that bound one long word is searched anew from each letter. */
+const email = /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}][\p{L}\p{N}._%+-]{0,63}@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
+const url = /\b(?:https?:\/\/|www\.)[^\s<>"'|]*[^\s<>"'|.,;:!?)]/giu
+
+export const emailsOf = (text: string): readonly Found<string>[] => (text.includes('@') ? foundBy(email, text) : [])
+
+export const urlsOf = (text: string): readonly Found<string>[] =>
+  /https?:|www\./i.test(text) ? foundBy(url, text) : []
+
+const foundBy = (pattern: RegExp, text: string): readonly Found<string>[] =>
+  [...text.matchAll(pattern)].map(({ 0: value, index }) => ({
+    text: value,
+    start: index,
+    end: index + value.length,
+    value,
+  }))
+
+/** Longer lines hold tables of figures; the library would try each of them. */
+const longestLine = 2000
+
+/** With a country code, or as numbers are written in `country`. */
+export function phonesOf(text: string, country: 'GB' | 'DE' | 'FR' | 'ES' = 'GB'): readonly Found<string>[] {
+  if (text.length > longestLine || !/\d(?:\D{0,3}\d){6}/.test(text)) return []
+  return findPhoneNumbersInText(text, { defaultCountry: country, extended: false }).map(
+    ({ startsAt, endsAt, number }) => ({
+      text: text.slice(startsAt, endsAt),
+      start: startsAt,
+      end: endsAt,
+      value: number.number,
+    }),
+  )
+}

@@ -1,0 +1,23 @@
+/** A value that a reader found in a line. */
+import type { Token } from '../text/tokens.ts'
+
+export interface Found<T> {
+  /** Word for word. */
+  readonly text: string
+  readonly start: number
+  readonly end: number
+  readonly value: T
+}
+
+/** A line of a text with its tokens. */
+export interface Line {
+  readonly text: string
+  readonly tokens: readonly Token[]
+}
+
+/** What stands from one token up to and with another. */
+export function foundBetween<T>(line: Line, from: number, to: number, value: T): Found<T> {
+  const start = line.tokens[from]?.start ?? 0
+  const end = line.tokens[to]?.end ?? start
+  return { text: line.text.slice(start, end), start, end, value }
+}
