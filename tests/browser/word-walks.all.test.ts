@@ -364,7 +364,7 @@ async function isBlocked(page: Page): Promise<void> {
   const free = page.getByRole('main').locator('button:enabled:not([aria-disabled=true], th button), input:enabled')
   expect(
     (await free.allTextContents()).filter(
-      (text) => !/^(?:Cancel|Hide instructions|Step \d|Privacy notice for|Save as \.csv)/.test(text),
+      (text) => !/^(?:Cancel|(?:Hide|Show) instructions|Step \d|Privacy notice for|Save as \.csv)/.test(text),
     ),
   ).toEqual([])
 }
