@@ -34,7 +34,7 @@ const definitions: Definitions = {
   refresh: async () => undefined,
 }
 
-// None of these requests reaches the sign-in.
+// None of these requests gets as far as the sign-in.
 const database = { db: undefined as never, pool: undefined as never, url: '' }
 const agents = openAgents({
   database,
@@ -297,7 +297,7 @@ describe('internal errors', () => {
         issuer: { ...issuer, identifyToken: async () => user },
       },
     )
-    // There is no database, so the handler fails as a bug would.
+    // There is no database, so the handler fails as if there were a bug.
     const reply = await app.request('/api/me/sessions?agent=x', { headers: { Authorization: 'Bearer x' } })
     expect(reply.status).toBe(500)
     expect(lines.map((line) => line.trimEnd().split('\n').length)).toEqual([1, 1])

@@ -7,20 +7,20 @@ export interface CatalogueEntry {
   readonly name: string
   /** Where the entry leads: to the agent, or to the hub before it. */
   readonly path: string
-  /** The workspaces that see it listed, beside the provider's. */
+  /** The workspaces in whose catalogue the agent is listed, in addition to the provider's. */
   readonly clients: readonly string[]
-  /** Whether this workspace sees it listed; otherwise it is used by its address. */
+  /** Whether this workspace lists the agent; otherwise the agent can be used only by its address. */
   readonly listed: boolean
-  /** Listed and not active: it is shown, and cannot be opened. */
+  /** The agent is listed but not active: it is shown, and cannot be opened. */
   readonly active: boolean
   readonly definition: PublicDefinition
 }
 
-/** Undefined for a workspace that neither sees it nor may use it. */
+/** Undefined for a workspace that neither lists the agent nor may use it. */
 export function catalogueEntry(definition: PublicDefinition, visitor: Visitor): CatalogueEntry | undefined {
   const { id, name, path, access, catalogue } = definition
   if (!mayEnter(access.clients, visitor)) return undefined
-  // Listing is by name: an agent that nobody else has listed is still the provider's to see.
+  // An agent that names no workspace for its listing is listed for the provider alone.
   const listed =
     catalogue !== undefined &&
     (visitor.workspace === visitor.provider || catalogue.clients.includes(visitor.workspace ?? ''))

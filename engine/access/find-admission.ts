@@ -1,4 +1,4 @@
-/** Finds whom the page at an address admits: one of the fixed pages, or that of an agent or its hub. */
+/** Finds whom the page at an address admits. The page is one of the fixed pages, or belongs to an agent or its hub. */
 import type { Definition } from '#engine/definition/types.ts'
 import type { Admits } from './may-enter.ts'
 import type { Page } from './pages.ts'

@@ -1,4 +1,4 @@
-/** The pages that belong to no agent, with the workspaces that each admits. Those of agents are in their definitions. */
+/** The pages that belong to no agent, with the workspaces that each admits. The pages of agents are in their definitions. */
 import type { Client } from './client.ts'
 import type { Admits } from './may-enter.ts'
 

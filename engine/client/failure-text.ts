@@ -1,4 +1,4 @@
-/** Words the message for a failed call: prefix + (the server's message, else the fallback). */
+/** Composes the message for a failed call: prefix + (the server's message, else the fallback). */
 import type { Failure } from '#engine/definition/types.ts'
 import { fillReferences } from '#engine/expressions/template.ts'
 import { own } from '#engine/values/path.ts'

@@ -1,4 +1,4 @@
-/** Loads the instruction document of an agent for the card beside a wizard, or words why it is missing. */
+/** Loads the instruction document of an agent for the card beside a wizard, or says why it is missing. */
 import { readPath } from '#engine/values/path.ts'
 import type { InstructionStep } from '#engine/shapes/instruction-document.ts'
 

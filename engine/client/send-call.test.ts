@@ -16,7 +16,7 @@ const request: WireRequest = {
 const unreachable = () => Promise.reject(new TypeError('Failed to fetch'))
 const fine = () => Promise.resolve(Response.json({ success: true }))
 
-/** A call whose server answers by turns, the last again and again. */
+/** A call whose server gives the listed answers in turn, and repeats the last. */
 function performed(
   policy: { timeout?: number; retry?: number; method?: 'GET' | 'POST' },
   ...turns: ((signal: AbortSignal) => Promise<Response>)[]

@@ -1,4 +1,4 @@
-/** The content type "answers": the values that the user entered on a step, for reading over. */
+/** The content type "answers": the values that the user entered on a step, shown for checking. */
 import type { Field, Step } from '#engine/definition/types.ts'
 import { isShown } from '#engine/expressions/condition.ts'
 import type { Facts } from '#engine/expressions/facts.ts'

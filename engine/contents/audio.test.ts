@@ -1,4 +1,4 @@
-/** The content audio: where the recording is, once there is a session. */
+/** The content type "audio": the address of the recording, which exists only within a session. */
 import { expect, test } from 'vitest'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import type { Facts } from '#engine/expressions/facts.ts'

@@ -1,4 +1,4 @@
-/** A recording that a call gives. The page plays it from the server part by part, and loads nothing of it before. */
+/** The content type "audio": a recording that a call returns. The page streams it from the server and loads nothing in advance. */
 import type { ContentFormat, ContentType } from './content-type.ts'
 import { replyValue } from './shared/reply-value.ts'
 
@@ -6,7 +6,7 @@ export interface ShownAudio {
   readonly label: string
   /** Undefined while there is no session. */
   readonly address: string | undefined
-  /** How loud it is from its beginning to its end, from 0 to 100. */
+  /** Loudness from the beginning of the recording to its end, each value from 0 to 100. */
   readonly peaks: readonly number[]
 }
 

@@ -1,4 +1,4 @@
-/** Figures of a reply, drawn. The figures themselves stand below as a table. */
+/** The content type "chart": figures of a reply, drawn. The figures themselves stand below as a table. */
 import type { ContentFormat, ContentType } from './content-type.ts'
 import { cellOf } from './shared/cell.ts'
 import { tableOf } from './shared/table-value.ts'
@@ -8,7 +8,7 @@ import { shownTable, type ShownTable } from './table.ts'
 export const chartKinds = ['bars', 'lines', 'shares'] as const
 export type ChartKind = (typeof chartKinds)[number]
 
-/** More than these cannot be told apart; the table has them all. */
+/** More series than this cannot be distinguished in a drawing; the table shows all of them. */
 const mostPoints = 40
 
 export interface ShownChart {
@@ -22,7 +22,7 @@ export interface ShownChart {
 }
 
 export interface ChartPoint {
-  /** Absent: there is no figure. */
+  /** Undefined where the row has no figure. */
   readonly value: number | undefined
   readonly text: string
 }

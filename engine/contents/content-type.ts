@@ -35,24 +35,26 @@ export interface ContentFormat<T extends ContentTypeName> {
   readonly defs?: (build: Builders) => Readonly<Record<string, builders.Schema>>
   /** What must exist before the content can show anything. */
   readonly needs?: (content: ContentOf<T>) => readonly ContentNeed[]
-  /** Which of its names stand for columns and parts of the values that it shows. */
+  /** Which of its names stand for columns and parts of the values that the content shows. */
   readonly shapes?: ShapeFlow<ContentOf<T>>
-  /** It shows cells made from facts: where the facts are, and which field holds their corrections. Both or neither. */
+  /**
+   * For a content whose cells are made from facts: where the facts are, and which field holds their corrections. Either both are given or neither.
+   */
   readonly correctedCells?: (content: ContentOf<T>) => { readonly facts?: string; readonly corrections?: string }
 }
 export type ContentFormats = { readonly [T in ContentTypeName]: ContentFormat<T> }
 
-/** One of these is enough. */
+/** A content needs one of these names to exist. */
 export interface ContentNeed {
-  /** call: what the call answers with has to be made first. */
+  /** 'call': the result that the call returns has to be made first. */
   readonly kind: 'reply' | 'fetched' | 'call'
   /** References to replies, such as `check.summary.rows`, or the names of fetched files or of calls. */
   readonly names: readonly string[]
   /** The kinds of reply values that the content can show. Absent: any kind. */
   readonly kinds?: readonly ('text' | 'number' | 'boolean' | 'list' | 'map')[]
-  /** The part of the definition that names the first of them, and under which key or index. */
+  /** The part of the definition that contains the first of the names, and the key or index under which it stands. */
   readonly at: readonly [part: object, key: string | number]
 }
 
-/** They are handed in: who describes a type need not import the schema, which is made of these descriptions. */
+/** The builders are passed in, because the schema is built from these descriptions and must not be imported by them. */
 export type Builders = typeof builders

@@ -1,4 +1,4 @@
-/** The content document: where the file is, and what its numbers refer to. */
+/** The content type "document": the address of the file, and what its citation numbers refer to. */
 import { expect, test } from 'vitest'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import type { Facts } from '#engine/expressions/facts.ts'

@@ -1,4 +1,4 @@
-/** A document that a call gives, in pages on the step before anybody downloads it, with the passages that it cites. */
+/** The content type "document": a document that a call returns, shown page by page before it is downloaded, with the passages that it cites. */
 import type { ContentFormat, ContentType } from './content-type.ts'
 import { replyValue } from './shared/reply-value.ts'
 import { shownSources, type ShownSource } from './shared/shown-answer.ts'

@@ -1,4 +1,4 @@
-/** A small picture of a cutout in a fabric that follows the fields while they change. */
+/** The content type "fabric": a small picture of a cutout in a fabric that follows the fields while they change. */
 import type { FetchedFile } from '#engine/expressions/facts.ts'
 import type { ContentFormat, ContentType } from './content-type.ts'
 

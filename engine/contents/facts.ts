@@ -1,4 +1,4 @@
-/** Labels and values: named values of replies, or all facts of an answer, each with the passages that it comes from. */
+/** The content type "facts": named values of replies, or all facts of an answer, each with the passages on which it is based. */
 import type { Correction } from '#engine/values/correction.ts'
 import type { ContentFormat, ContentType } from './content-type.ts'
 import { inWords } from './shared/in-words.ts'
@@ -10,9 +10,9 @@ interface ShownFacts {
   readonly title: string | undefined
   readonly isFolded: boolean | undefined
   readonly items: readonly { readonly label: string; readonly text: string }[]
-  /** Absent: it is not there yet, or the content names its values one by one. */
+  /** Undefined until the facts exist, or if the content names its values one by one. */
   readonly answer: ShownAnswer | undefined
-  /** Where a person may correct the facts: the field that keeps the corrections, and those made so far. */
+  /** Where a person may correct the facts: the field that holds the corrections, and the corrections made so far. */
   readonly correctable: CorrectableIn | undefined
   /** Where the files of the session are, to open a passage on its page. */
   readonly files: { readonly session: string; readonly client: string } | undefined
@@ -25,7 +25,7 @@ export interface CorrectableIn {
 
 export const facts = {
   show: ({ title, items = [], from, entries, corrections: field, folded }, { facts: run }): ShownFacts => {
-    // Each is known by its identity, so they are read once.
+    // Each answer object is read only once.
     const corrections = correctionsIn(field, run)
     return {
       title,
@@ -103,5 +103,5 @@ export const factsFormat = {
       : [{ kind: 'reply', names: [content.from], kinds: ['map', 'list'], at: [content, 'from'] }],
 } satisfies ContentFormat<'facts'>
 
-/** That nothing is in a list is a fact as well. */
+/** An empty list is shown as a fact as well. */
 const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0

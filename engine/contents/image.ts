@@ -1,4 +1,4 @@
-/** A picture: one that was fetched, or one at an address of a reply, beside what it was before. */
+/** The content type "image": a fetched picture, or one at an address in a reply, optionally beside its earlier version. */
 import type { Facts } from '#engine/expressions/facts.ts'
 import type { ContentFormat, ContentType } from './content-type.ts'
 import { replyValue } from './shared/reply-value.ts'
@@ -41,7 +41,7 @@ export const imageFormat = {
   ],
 } satisfies ContentFormat<'image'>
 
-/** Only an address of the portal itself: a path that does not start with two slashes. */
+/** Accepts only an address of the portal itself: a path that does not start with two slashes. */
 function addressIn(reference: string | undefined, facts: Facts): string | undefined {
   const value = reference === undefined ? undefined : replyValue(reference, facts)
   return typeof value === 'string' && /^\/(?![/\\])/.test(value) ? value : undefined

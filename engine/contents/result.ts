@@ -1,4 +1,4 @@
-/** What a step has made: its file with a button that downloads it, up to three key facts, and only what needs a look. */
+/** The content type "result": the file that a step has made, with its download button, up to three key facts, and what needs attention. */
 import type { Content } from '#engine/definition/types.ts'
 import { holds } from '#engine/expressions/condition.ts'
 import type { Facts } from '#engine/expressions/facts.ts'
@@ -11,7 +11,7 @@ export interface ShownResult {
   readonly title: string
   /** The name under which the file is saved; its extension may be missing, since only the reply says it. */
   readonly name: string
-  /** Where its size can be asked for; absent: it is made by the press. */
+  /** The address at which the file's size can be asked for; absent if the file is made only when it is downloaded. */
   readonly address: string | undefined
   readonly client: string
   readonly facts: readonly { readonly label: string; readonly text: string }[]
@@ -24,7 +24,7 @@ export interface ShownResult {
   }
 }
 
-/** "2 placeholders without a value", and which. */
+/** "2 placeholders without a value", and the names of the placeholders. */
 export interface ResultException {
   readonly text: string
   readonly which: string

@@ -1,4 +1,4 @@
-/** A table of a reply: sorted, searched and saved on the screen before anything is downloaded. */
+/** The content type "table": a table of a reply that can be sorted, searched and saved on the screen before anything is downloaded. */
 import type { ContentFormat, ContentType } from './content-type.ts'
 import { isRecord } from '#engine/values/is-record.ts'
 import { cellOf, isNumeric, type Cell } from './shared/cell.ts'
@@ -9,12 +9,12 @@ export interface ShownTable {
   readonly title: string
   readonly columns: readonly { readonly id: string; readonly label: string; readonly align: 'start' | 'end' }[]
   readonly rows: readonly (readonly Cell[])[]
-  /** The number of all rows; the table holds only the first of them. */
+  /** The total number of rows; the table may hold only the first of them. */
   readonly total: number
   readonly empty: string
   /** Only the title is shown until the reader opens it. */
   readonly isFolded?: boolean
-  /** How each figure comes about, in words. Empty: the reply does not say. */
+  /** How each figure is calculated, in words. Empty if the reply does not say. */
   readonly formulas?: readonly { readonly label: string; readonly formula: string }[]
 }
 

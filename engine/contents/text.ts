@@ -1,4 +1,4 @@
-/** A text. */
+/** The content type "text". */
 import { fillTemplate } from '#engine/expressions/template.ts'
 import type { ContentFormat, ContentType } from './content-type.ts'
 

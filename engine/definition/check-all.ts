@@ -17,7 +17,7 @@ export interface CheckedFile extends CheckResult {
 export function checkAll(
   files: readonly DefinitionFile[],
   catalogue: InstalledParts,
-  /** Only compared with them: what they have claimed before. */
+  /** Definitions that are not reported on; their names and addresses count as taken. */
   others: readonly DefinitionFile[] = [],
 ): readonly CheckedFile[] {
   // Definitions with other mistakes are compared as well, as far as they can be read.

@@ -23,7 +23,7 @@ export function dependentCalls(
   const accesses = Object.fromEntries(Object.entries(calls).map(([id, call]) => [id, accessesOf(call, operations)]))
   return Object.fromEntries(
     Object.keys(calls).map((id) => {
-      // What is done again after a call is current, and whatever was made from its former results is not.
+      // What is done again after a call is up to date; whatever was made from its former results is not.
       const again = workAgainAfter({ calls }, id, operations)
       const rewritten = again.flatMap(({ pieces }) =>
         pieces.flatMap((piece) => effectsOf(piece, operations).writes.map(({ name }) => name)),
@@ -59,7 +59,10 @@ function findDependents(id: string, accesses: AccessByCall, rewritten: readonly 
   return others.filter(([, all]) => affectedBy(changed, all).length > 0).map(([other]) => other)
 }
 
-/** The pieces of a call whose outcome changes. What the call itself wrote before counts as it wrote it, not as others did. */
+/**
+ * The pieces of a call whose outcome changes. An artefact that an earlier piece of the same call wrote counts as changed only if that piece is
+ * affected.
+ */
 function affectedBy(changed: ReadonlySet<string>, pieces: readonly Access[]): readonly Access[] {
   const own = new Map<string, boolean>()
   return pieces.filter(({ reads, writes, isAlwaysDone }) => {

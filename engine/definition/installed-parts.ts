@@ -1,4 +1,4 @@
-/** Everything outside of its own file that a definition may refer to: operations, clients, hubs, templates, samples. */
+/** Everything outside its own file that a definition may refer to: operations, clients, hubs, templates, samples. */
 import type { Schema } from './schema/build.ts'
 import type { ShapeFlow } from './shapes/shape-reader.ts'
 import type { ReplyShape } from './types.ts'
@@ -13,7 +13,7 @@ export interface SchemaError {
 }
 
 export interface Siblings {
-  /** The parameter. */
+  /** The parameter that the error is about. */
   readonly list: string
   readonly key: string
 }
@@ -21,17 +21,17 @@ export interface Siblings {
 export interface KnownOperation {
   readonly about: string
   readonly parameters: Schema
-  /** It works on what everybody in the workspace shares, and has no session. Default: it works on the artefacts of a session. */
+  /** The operation works on the data that a workspace shares, and has no session. Default: it works on the artefacts of a session. */
   readonly scope?: 'workspace' | undefined
-  /** Does the work. Absent: it is documented and not built yet. */
+  /** Does the work. Absent if the operation is documented but not implemented yet. */
   readonly run?: unknown
-  /** The keys that it adds to the reply of its call. */
+  /** The keys that the operation adds to the reply of its call. */
   readonly replies?: ReplyShape
-  /** Parameters that name one file, or one table: of several only the first would be read. */
+  /** Parameters that name one file or one table: if there are several, only the first would be read. */
   readonly takesOne?: readonly string[]
-  /** Lists whose items name others of the same list by their ids, and the key under which they do. */
+  /** Lists whose entries refer to each other by id, and the key with which they do. */
   readonly siblings?: readonly Siblings[]
-  /** How shapes go through it: which names stand for columns and parts, and what it makes. Absent: unknown. */
+  /** How shapes pass through the operation: which of its names are columns and parts, and what it makes. Absent if unknown. */
   readonly shapes?: ShapeFlow
 }
 

@@ -1,4 +1,4 @@
-/** Small changes that break a shipped definition are found, where they were made. */
+/** Small changes that break a shipped definition are reported at the place where they were made. */
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import { randomFrom } from './fixtures/seeded-random.ts'
 
 const seed = 20_261
 const wanted = 200
-/** Lines from a problem to what the change touched or orphaned. */
+/** The distance in lines between a problem and the text that the change touched or orphaned. */
 const nearEnough = 2
 
 const dirs = ['definitions']
@@ -21,7 +21,7 @@ const subjects = texts.map(({ file, text }) => ({ file, mutations: mutationsOf(t
 const random = randomFrom(seed)
 const oneOf = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)]
 
-/** As many of each kind, from whichever definition has some. */
+/** The same number of mutations of each kind, from whichever definition has some. */
 const drawn = Array.from({ length: wanted }, (_, index) => {
   const kind = kinds[index % kinds.length] ?? 'drop'
   const subject = oneOf(subjects.filter(({ mutations }) => mutations[kind].length > 0))
@@ -30,7 +30,7 @@ const drawn = Array.from({ length: wanted }, (_, index) => {
   return { ...mutation, file: subject.file, name: `${basename(subject.file)}: ${kind}, ${mutation.what}` }
 })
 
-/** Without the warnings of operations that are still to be built: no change has caused them. */
+/** Leaves out warnings about operations that are not implemented yet, since no mutation caused them. */
 const problemsIn = (text: string, file: string) =>
   checkDefinition(text, catalogue, file).problems.filter(({ code }) => code !== 'unbuilt-operation')
 

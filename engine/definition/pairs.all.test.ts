@@ -1,11 +1,11 @@
-/** Two mistakes in one file are both named, so that an author does not find the second only after mending the first. */
+/** Two mistakes in one file are both reported, so that an author does not find the second only after correcting the first. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { checkDefinition } from '#engine/definition/check-definition.ts'
 import { shippedCatalogue } from '#tools/agent/shipped-catalogue.ts'
 import { randomFrom } from './fixtures/seeded-random.ts'
 
-/** The lines by which a wrong definition differs from the good one. */
+/** The lines in which a wrong definition differs from the correct one. */
 interface Change {
   readonly from: number
   readonly to: number
@@ -33,7 +33,7 @@ const changes = readdirSync(new URL('fixtures/wrong/', here)).flatMap((file): re
   if (from < 0) return []
   const change = { from, to: good.length - end, lines: lines.slice(from, lines.length - end) }
   const text = combine([change])
-  // A file that is not JSON has no second mistake.
+  // A file that is not JSON can have only one mistake.
   return isJson(text) ? [{ ...change, codes: codesIn(text) }] : []
 })
 

@@ -1,6 +1,6 @@
 /**
- * One right definition, in which work of every kind names columns, parts of answers, artefacts and values of replies.
- * Each row plants one mistake; the check has to name that place, and no other.
+ * A correct definition in which work of every kind names columns, parts of answers, artefacts and values of replies. Each row plants one mistake; the
+ * check has to report that place and no other.
  */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
@@ -16,7 +16,7 @@ test('the definition without planted mistakes has no problems', () => {
   expect(problemsIn(right)).toEqual([])
 })
 
-/** In the text after `before`, `name` is written `wrong`; the suggestion is the right name where one is near. */
+/** After the text `before`, `name` is misspelt as `wrong`; the suggestion is the right name if one is similar. */
 type Planted = readonly [before: string, name: string, wrong: string, code: ProblemCode, suggests?: 'nothing']
 
 const columns: readonly Planted[] = [

@@ -1,7 +1,7 @@
 /** The formats that each maker of sample files can make. The server has a maker for each of them. */
 import type { SampleFiles } from './types.ts'
 
-/** undefined: the extension of the file that it copies. */
+/** undefined: the maker copies a file, and the extension is that of the file. */
 export const sampleExtensions = {
   table: ['.xlsx', '.csv'],
   document: ['.docx', '.pdf', '.txt', '.md'],

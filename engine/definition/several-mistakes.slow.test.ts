@@ -1,4 +1,4 @@
-/** Several mistakes in a shipped definition are all named at once, so that an author does not find one only after mending another. */
+/** Several mistakes in a shipped definition are all reported at once, so that an author does not find one only after correcting another. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { checkDefinition } from '#engine/definition/check-definition.ts'
@@ -9,20 +9,20 @@ import type { Mutation } from './fixtures/mutations/edit.ts'
 import { kinds, mutationsOf } from './fixtures/mutations/mutations-of.ts'
 import { randomFrom } from './fixtures/seeded-random.ts'
 
-/** A mutation as the lines that it changes, and the problems that it alone leads to. */
+/** A mutation: the lines that it changes, and the problems that the check reports for it alone. */
 interface Mistake {
-  /** The name that it is about. */
+  /** The name that the mutation changes. */
   readonly about: string
   readonly from: number
   readonly to: number
   readonly lines: readonly string[]
-  /** Asked only of mistakes that are drawn together with others that fit. */
+  /** Computed only for mutations that are drawn together with others that do not overlap. */
   readonly problems: () => readonly Problem[]
 }
 
 const wanted = 60
 const [fewest, most] = [2, 4]
-/** What stays hidden are mistakes about the same part, such as an action that leads to a step which is gone as well. */
+/** Mistakes about the same part may hide each other, such as an action that leads to a step which is missing as well. */
 const mostHidden = 0.04
 
 const dirs = ['definitions']
@@ -49,7 +49,7 @@ function mistakeOf({ text, what }: Mutation, { file, lines }: Subject): Mistake 
   }
 }
 
-/** A name that is changed where it is given and where it is used is right again. */
+/** Two mutations of the same name are not combined: a name that is changed both where it is declared and where it is used would be right again. */
 const areApart = (mistakes: readonly Mistake[]) =>
   new Set(mistakes.map(({ about }) => about)).size === mistakes.length &&
   mistakes.toSorted((a, b) => a.from - b.from).every(({ from }, index, all) => (all[index - 1]?.to ?? -1) < from)
@@ -69,7 +69,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Names that are unknown side by side are one problem, which names them all. */
+/** Unknown names side by side are reported as one problem that lists them all. */
 const isNamed = ({ code, found, message }: Problem, problems: readonly Problem[]) =>
   problems.some(
     (each) =>
@@ -103,7 +103,7 @@ test(
           hidden.push(`${subject.file}: ${alone.map(({ message }) => message).join(' ')}`)
       }
     }
-    // A failure shows which ones.
+    // A failure prints the hidden mistakes.
     expect(hidden).toEqual(hidden.slice(0, all * mostHidden))
   },
 )

@@ -1,4 +1,4 @@
-/** Finds the work that is done again after a call: that of the calls that name it in "after", as far as it depends on what it wrote. */
+/** Finds the work that is done again after a call: work of the calls that name it in "after", if it depends on what the call wrote. */
 import { effectsOf, keptParts, workOf, type Operations } from './work-effects.ts'
 import type { Call, Definition, Work } from './types.ts'
 
@@ -7,7 +7,7 @@ export interface WorkAgain {
   readonly pieces: readonly Work[]
 }
 
-/** In the order of the definition, so that one call may work on what another has made anew. */
+/** In the order of the definition, so that one call may use what an earlier one has made again. */
 export function workAgainAfter(
   { calls }: Pick<Definition, 'calls'>,
   id: string,

@@ -34,22 +34,22 @@ const effectOf: { readonly [K in ReferenceKind]?: 'read' | 'required' | 'written
   answer: 'written',
 }
 
-/** In "each": every file of all artefacts that the work reads with "from". */
+/** As the value of "each": every file of all artefacts that the work reads with "from". */
 export const everyFile = 'file'
 
 export type AxisKind = 'file' | 'entry' | 'row' | 'group'
 
-/** What work with "each" is done for, one by one; of a pair there are two. */
+/** A list or table for whose items work with "each" is done; a pair has two. */
 export interface Axis {
   readonly kind: AxisKind
   readonly name: string
-  /** Of groups: the columns whose values make one. */
+  /** For groups: the columns whose values make a group. */
   readonly by: readonly string[]
   /** The path of the name within the piece of work. */
   readonly path: Path
 }
 
-/** Empty for work that is done once. */
+/** The list is empty for work that is done once. */
 export const axesOf = oncePer((work: Work): readonly Axis[] => {
   const { each, from } = work
   if (each === undefined) return []
@@ -71,7 +71,7 @@ function axisOf(axis: WorkAxis, path: Path): readonly Axis[] {
   return kind === undefined || name === undefined ? [] : [{ kind, name, by: axis.by ?? [], path: [...path, kind] }]
 }
 
-/** What an object in "each" says beside what the items are. */
+/** The options of an "each" that is written as an object. */
 export const itemOptionsOf = ({ each }: Work): Partial<WorkItems> => (typeof each === 'object' ? each : {})
 
 /** The lists and tables for whose items the work is done one by one; none if it is done once. */

@@ -1,4 +1,4 @@
-/** A folder of wrong definitions, each with one mistake, and what is to be said of each. */
+/** A folder of wrong definitions, each with one mistake, and the problem that has to be reported for each. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -21,7 +21,7 @@ const expected = JSON.parse(readFileSync(new URL('fixtures/expected.json', impor
 const shipped = await shippedCatalogue(['definitions'])
 const { 'audio.check': check } = shipped.operations
 if (check === undefined) throw new Error('There is no audio.check.')
-/** With an operation that is declared and not built. */
+/** The catalogue has an operation that is declared but not implemented. */
 const catalogue = { ...shipped, operations: { ...shipped.operations, 'audio.check': { ...check, run: undefined } } }
 
 const read = (file: string) => ({ file, text: readFileSync(new URL(file, folder)) })
@@ -84,7 +84,7 @@ test('every code that a single file can have stands in one of them, or in the te
   const ofSeveral = Object.keys(problemCodes).filter(
     (code) => code.startsWith('same-agent-') || code === 'same-instructions',
   )
-  // planted-names.test.ts plants them in places of every kind.
+  // planted-names.test.ts plants these codes in places of every kind.
   const ofShapes = ['unknown-column', 'wrong-column', 'unknown-part', 'not-a-table', 'not-a-value']
   const seen = new Set(Object.values(expected).flatMap((each) => each.map(({ code }) => code)))
   expect(

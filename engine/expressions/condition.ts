@@ -83,6 +83,6 @@ export const isSurelyShown = (field: Field, facts: Facts): boolean =>
 /** The value of a field that is shown. Texts and requests never include the value of a hidden field. */
 export function shownValue(id: string, facts: Facts): unknown {
   const field = fieldOf(facts.definition, id)
-  if (!field) return own(facts.values, id) // a field of a panel
+  if (!field) return own(facts.values, id) // true for a field of a panel
   return isShown(field, facts) ? fieldValue(field, facts) : undefined
 }

@@ -37,10 +37,10 @@ export interface Facts {
   readonly completed: readonly string[]
   /** Steps whose pages have all been seen. */
   readonly visited: readonly string[]
-  /** Given by a panel. */
+  /** Parameters that a panel gives. */
   readonly params?: Readonly<Record<string, unknown>>
   /** Epoch milliseconds. */
   readonly now: number
-  /** On the server, where not every fact is known: "done", "build" or "field", "mode". Absent: all of them are. */
+  /** Only on the server, where not every fact is known: the kinds of facts that are known. Absent: all are. */
   readonly isKnown?: (subject: string, name: string) => boolean
 }

@@ -25,14 +25,14 @@ export function fieldsOf(definition: Definition): readonly PlacedField[] {
 
 const fieldsById = new WeakMap<Definition, ReadonlyMap<string, Field>>()
 
-/** Asked for at each keystroke. */
+/** Cached, because fields are looked up at each keystroke. */
 export function fieldOf(definition: Definition, id: string): Field | undefined {
   const known = fieldsById.get(definition) ?? byId(fieldsOf(definition))
   fieldsById.set(definition, known)
   return known.get(id)
 }
 
-/** Ids of fields differ, save in a definition that the check refuses: the first one counts. */
+/** Ids of fields are unique except in a definition that the check refuses; there the first field counts. */
 const byId = (placed: readonly PlacedField[]): ReadonlyMap<string, Field> =>
   new Map(placed.toReversed().map(({ field }) => [field.id, field]))
 

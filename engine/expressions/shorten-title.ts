@@ -1,4 +1,4 @@
-/** Shortens a text to a title of one line with at most so many characters. */
+/** Shortens a text to a title of one line with a limited number of characters. */
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 export function shortenTitle(text: string, maxCharacters: number): string {

@@ -1,4 +1,4 @@
-/** Any of a few, all of them visible. */
+/** The field type checkboxes: any of a few options, all of them visible. */
 import type { FieldFormat, FieldOf, ValueType } from './field-type.ts'
 import {
   areOptions,

@@ -1,4 +1,4 @@
-/** A day, as YYYY-MM-DD. */
+/** The field type date: a day, as YYYY-MM-DD. */
 import { dayAt, isDay } from '#engine/values/calendar.ts'
 import { dateInWords } from '#engine/values/date-in-words.ts'
 import type { FieldFormat, ValueType } from './field-type.ts'

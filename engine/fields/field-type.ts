@@ -11,19 +11,19 @@ export type FieldTypes = { readonly [T in FieldTypeName]: FieldType<T> }
 
 /** Traits that only some types of field have. */
 export interface FieldTraits<T extends FieldTypeName> {
-  /** Its value consists of corrections of facts. What was made with the former ones is made again. */
+  /** The value consists of corrections of facts. Results that were made with the former corrections are made again. */
   readonly holdsCorrections?: true
   /** The reply value, as call.path, from which its value comes back when a run is resumed. */
   readonly savedIn?: (field: FieldOf<T>) => string | undefined
   /** The list of a reply, as call.path, from which it is filled. */
   readonly filledFrom?: (field: FieldOf<T>) => string | undefined
-  /** The value that it takes from that list. */
+  /** The value that the field takes from that list. */
   readonly valueFromReply?: (field: FieldOf<T>, entries: readonly unknown[], former?: FormerRows) => unknown
   /** Its value is a colour that is adjusted until it can be read on that of another field. */
   readonly readableOn?: (field: FieldOf<T>) => ReadableOn | undefined
 }
 
-/** What a list was filled with before, and what the user has made of it. */
+/** The list with which the field was filled before, and the user's changes to it. */
 export interface FormerRows {
   readonly entries: readonly unknown[]
   readonly value: readonly unknown[]
@@ -94,13 +94,13 @@ interface FieldDescription<T extends FieldTypeName> {
   readonly comparesAs: 'string' | 'number' | 'boolean' | 'none'
   /** The keys of each entry of its list, which conditions can look at; absent: its entries are texts, or it holds no list. */
   readonly entryKeys?: (field: FieldOf<T>) => readonly string[]
-  /** Its value is a day, a month or a time, of which one comes before another. */
+  /** The value is a day, a month or a time, so two values have an order. */
   readonly isMoment?: true
   /** Its value is a colour, which a condition can compare with another one. */
   readonly isColour?: true
   /** The columns of its rows. */
   readonly columns?: (field: FieldOf<T>) => FieldOf<'table'>['columns']
-  /** Its value in a document for readers. Absent: as it is. */
+  /** The value as a document shows it. Absent: unchanged. */
   readonly inWords?: (value: string, field: FieldOf<T>) => string
   /** The JSON Schema of its value, for the API document. */
   readonly document: (field: FieldOf<T>) => JsonSchema

@@ -1,4 +1,4 @@
-/** What holds of every type of field, whatever it is: read from the tables, so that a new type is tested with its first line. */
+/** Claims that hold for every type of field. They are read from the tables, so that a new type is tested from its first line. */
 import { describe, expect, test } from 'vitest'
 import type { Field } from '#engine/definition/types.ts'
 import { definitionSchema } from '#engine/definition/schema/definition.ts'
@@ -41,7 +41,7 @@ describe.each(Object.entries(fieldFormats))('%s', (type, format) => {
   })
 
   test('sends a sample that its part of the API document admits', () => {
-    // A format says more than a validator knows without further packages.
+    // Ajv checks a format only with further packages, so formats are ignored here.
     const { format: _format, ...shape } = fieldFormatOf(field).document(field)
     expect(Object.keys(shape)).not.toEqual([])
     if (!isFileField(field)) expect(schemaValidator(shape)(normaliseValue(field, sample.value))).toEqual([])

@@ -1,4 +1,4 @@
-/** A colour. */
+/** The field type hex: a colour. */
 import { parseHexColour } from '#engine/values/parse-hex-colour.ts'
 import type { FieldFormat, ValueType } from './field-type.ts'
 import { normaliseText, isTextMatching, messageUnless } from './shared/text-rules.ts'

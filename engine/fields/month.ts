@@ -1,4 +1,4 @@
-/** A month, as YYYY-MM. */
+/** The field type month, as YYYY-MM. */
 import { isMonth, monthAt } from '#engine/values/calendar.ts'
 import { periodInWords } from '#engine/values/date-in-words.ts'
 import type { FieldFormat, ValueType } from './field-type.ts'

@@ -1,4 +1,4 @@
-/** A number that is typed. */
+/** The field type number: a number that is typed. */
 import type { FieldFormat, ValueType } from './field-type.ts'
 import { asNumber, documentOfNumber, isInRange } from './shared/number-rules.ts'
 import { messageUnless } from './shared/text-rules.ts'

@@ -1,4 +1,4 @@
-/** One of a few, all of them visible. */
+/** The field type radio: one of a few options, all of them visible. */
 import type { FieldFormat, ValueType } from './field-type.ts'
 import {
   areOptions,

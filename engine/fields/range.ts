@@ -1,4 +1,4 @@
-/** A number that is set by a slider. */
+/** The field type range: a number that is set by a slider. */
 import type { FieldFormat, ValueType } from './field-type.ts'
 import { asNumber, documentOfNumber, isInRange } from './shared/number-rules.ts'
 import { messageUnless } from './shared/text-rules.ts'

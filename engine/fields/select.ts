@@ -1,4 +1,4 @@
-/** One of a list that is opened. */
+/** The field type select: one option of a drop-down list. */
 import type { FieldFormat, ValueType } from './field-type.ts'
 import {
   areOptions,

@@ -46,7 +46,7 @@ const cells: { readonly [K in Kind]: Cell } = {
     sample: () => '2026-03-10',
   },
   check: {
-    // What is not ticked is left out, so a cell is either ticked or empty.
+    // A cell that is not ticked is left out, so a cell is either ticked or empty.
     normalise: (value) => (value === true || value === 'Yes' ? true : undefined),
     problem: () => undefined,
     document: () => ({ type: 'boolean' }),
@@ -80,7 +80,7 @@ export function isBlankRow(columns: readonly TableColumn[], row: TableRow): bool
   return columns.every(({ id }) => !hasValue(own(row, id)))
 }
 
-/** Only what the columns name is taken over, whatever else a reply or a request holds. */
+/** Takes over only the keys that the columns name, whatever else a reply or a request holds. */
 export function normaliseRow(columns: readonly TableColumn[], row: TableRow): TableRow {
   return Object.fromEntries(
     columns.flatMap((column) => {
@@ -101,7 +101,7 @@ const rowOfReply = (columns: readonly TableColumn[], row: TableRow): TableRow =>
   ...normaliseRow(columns, row),
 })
 
-/** What the user has changed in the former rows, and what differs from the former reply, stays where the key is the same. */
+/** Keeps the user's changes to the former rows in the new rows with the same key. */
 function withChanges(
   columns: readonly TableColumn[],
   key: readonly string[],
@@ -124,10 +124,10 @@ function withChanges(
 export const isTableRow = (row: unknown): row is TableRow =>
   typeof row === 'object' && row !== null && !Array.isArray(row)
 
-/** More rows belong into a file. */
+/** A table with more rows should be uploaded as a file. */
 export const defaultMax = 1000
 
-/** A message names so many rows; the page marks all of them. */
+/** The greatest number of rows that a message lists; the page marks all of them. */
 const mostNamed = 3
 
 export const table = {

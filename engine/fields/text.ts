@@ -1,4 +1,4 @@
-/** One line of text. */
+/** The field type text: one line of text. */
 import type { FieldFormat, ValueType } from './field-type.ts'
 import { documentOfText, longTextKeys, longTextProblem, trimText } from './shared/text-rules.ts'
 

@@ -1,4 +1,4 @@
-/** Several lines of text. */
+/** The field type textarea: several lines of text. */
 import type { FieldFormat, ValueType } from './field-type.ts'
 import { documentOfText, longTextKeys, longTextProblem, trimText } from './shared/text-rules.ts'
 

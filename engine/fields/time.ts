@@ -1,4 +1,4 @@
-/** A time of day, as HH:MM. */
+/** The field type time: a time of day, as HH:MM. */
 import { isTime } from '#engine/values/calendar.ts'
 import type { FieldFormat, ValueType } from './field-type.ts'
 import { isTextMatching, trimText, messageUnless } from './shared/text-rules.ts'

@@ -56,6 +56,6 @@ describe('webAddress', () => {
         expect(new URL(address).protocol).toMatch(/^https?:$/)
       }),
     )
-    // Making up addresses takes time, on a busy machine above all.
+    // Generating random addresses takes time, above all on a busy machine.
   }, 30_000)
 })

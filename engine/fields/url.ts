@@ -1,4 +1,4 @@
-/** A web address. */
+/** The field type url: a web address. */
 import type { FieldFormat, ValueType } from './field-type.ts'
 import { normaliseText, isTextMatching, messageUnless } from './shared/text-rules.ts'
 

@@ -12,7 +12,7 @@ export function applyReply(
   call: string,
   reply: unknown,
 ): Partial<Context> {
-  // What calls that are done again after this one reply anew stands in its reply, by their ids.
+  // The reply contains, by call id, what other calls reply after they were done again.
   const again = isRecord(reply) && isRecord(reply['again']) ? reply['again'] : undefined
   const own = again ? { ...(reply as object), again: undefined } : reply
   return Object.entries(again ?? {}).reduce(

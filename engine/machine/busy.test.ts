@@ -92,7 +92,7 @@ describe('what is cancelled', () => {
   test('a late reply to a call that was cancelled changes nothing', async () => {
     let answer: (response: Response) => void = () => undefined
     const run = await startRun(agent(form()), { server: { 'POST /api/agent/small/send': 'silence' } })
-    // This server answers though nobody waits any longer.
+    // This server answers although the call was cancelled.
     Object.assign(run.simulation.host, { send: () => new Promise<Response>((resolve) => (answer = resolve)) })
     await run.send('press.send')
     await run.send('cancel')

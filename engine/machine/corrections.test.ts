@@ -1,4 +1,4 @@
-/** Corrections of facts in a run: when they are sent, what they make void, and how they come back. */
+/** Corrections of facts in a run: when they are sent, what they invalidate, and how they are restored. */
 import { expect, test } from 'vitest'
 import type { PublicCall } from '#engine/definition/public-definition.ts'
 import { file } from '#tests/driver/files.ts'

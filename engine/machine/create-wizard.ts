@@ -37,7 +37,7 @@ export function createWizard(definition: PublicDefinition, host: Host, options: 
   return machineOf(kit, options.resume?.(kit, chart, fresh) ?? { config: chart, context: fresh })
 }
 
-/** `context` is a function where many runs share a machine: each brings its own as its input. */
+/** `context` is a function if many runs share a machine: each run passes its own context as input. */
 export function machineOf(
   kit: Kit,
   { config, context }: { readonly config: Node; readonly context: Context | ((run: { input: Context }) => Context) },

@@ -69,7 +69,7 @@ function forgetCorrected({ definition }: Kit, context: Context, id: string): Par
   )
 }
 
-/** Other calls are done again after it, since it sends what a person has corrected. */
+/** Other calls are done again after this one, since it sends the corrections of a person. */
 const isWorkedOnAgain = ({ calls }: Kit['definition'], id: string): boolean =>
   Object.values(calls).some(({ after }) => [after ?? []].flat().includes(id))
 

@@ -23,7 +23,7 @@ async function pressed(
     id: 'do',
     label: 'Do',
     run: [{ do: 'call', call: 'open' }, ...[verb].flat()] as readonly Verb[],
-  } // flat forgets what it held
+  } // flat() loses the type of its entries
   const step: Step = { id: 'only', title: 'Only', type: 'form', actions: [action] }
   const run = await startRun(smallAgent({ calls, steps: [step] }), {
     server: { 'POST /api/agent/small/open': { json: { url: '/api/agent/small/given' } }, ...server },

@@ -13,7 +13,7 @@ import type { Context } from './context.ts'
 export const fillsTables = (definition: PublicDefinition, call: string): boolean =>
   fieldsOf(definition).some(({ field }) => pathOfRows(field, call) !== undefined)
 
-/** Where the rows are in the reply to this call; undefined: the field does not take its rows from it. */
+/** The rows in the reply to this call; undefined if the field does not take its rows from it. */
 function pathOfRows(field: Field, call: string): string | undefined {
   const from = fieldTraitsOf(field).filledFrom?.(field)
   return from?.startsWith(`${call}.`) ? from.slice(call.length + 1) : undefined
@@ -39,11 +39,11 @@ export function fillTables(
   return filled.length === 0 ? {} : { values: { ...values, ...Object.fromEntries(filled) } }
 }
 
-/** The entries of a list, or the rows of a computed table; undefined: it is neither. */
+/** The entries of a list, or the rows of a computed table; undefined if the value is neither. */
 function entriesIn(value: unknown): readonly unknown[] | undefined {
   if (Array.isArray(value)) return value
   if (!isRecord(value) || !Array.isArray(value['rows']) || !Array.isArray(value['columns'])) return undefined
-  // The server makes both after the type of a table of a reply.
+  // The server builds both from the type of a table of a reply.
   const { columns, rows } = value as unknown as Pick<TableValue, 'columns' | 'rows'>
   return rows.map((row) => Object.fromEntries(columns.map(({ id }, at) => [id, row[at]])))
 }

@@ -62,7 +62,7 @@ test('another fabric makes preview, textured cutout, export and the completion o
 
 test('the same call without anything that rests on it makes nothing void', () => {
   const agent = smallAgent({ calls: { a: post('a') }, steps: [{ id: 'only', title: 'Only', type: 'form' }] })
-  expect(forgetDropped(agent, { done: ['x'] } as unknown as Context, 'a')).toEqual({}) // no more of a context is looked at
+  expect(forgetDropped(agent, { done: ['x'] } as unknown as Context, 'a')).toEqual({}) // forgetDropped reads no more of a context
 })
 
 test('what follows an address that a dropped call gave is void as well, and so are stages that are run by one', () => {
@@ -93,7 +93,7 @@ test('what follows an address that a dropped call gave is void as well, and so a
     done: ['save', 'other'],
     completed: ['one', 'two'],
     pipeline: { current: 'x', completed: ['x'], failed: [], running: false, failures: 0 },
-  } as unknown as Context // no more of a context is looked at
+  } as unknown as Context // forgetDropped reads no more of a context
   expect(forgetDropped(agent, before, 'a')).toEqual({
     replies: { a: 1, bb: 3 },
     fetched: {},

@@ -27,7 +27,7 @@ export interface Host {
     | undefined
   /** Epoch milliseconds. */
   now(): number
-  /** Resolves at that moment; rejects when the signal aborts. */
+  /** Resolves at that moment, in epoch milliseconds; rejects when the signal aborts. */
   sleep(until: number, signal: AbortSignal): Promise<void>
   /** From 0 to 1. */
   random(): number
@@ -39,15 +39,15 @@ export interface Host {
   /** Leaves for another page. */
   go(address: string): void
   confirm(question: string): boolean | Promise<boolean>
-  /** Asks before a session ends whose results would be lost. Absent: it ends. */
+  /** Asks for confirmation before a session ends whose results would be lost. If absent, the session ends without a question. */
   readonly mayEnd?: ((session: string, signal: AbortSignal) => Promise<boolean>) | undefined
-  /** Asks what becomes of so many unsaved changes when the wizard leads on. */
+  /** Asks what to do with unsaved changes when the wizard leads on. */
   askUnsaved(count: number, signal: AbortSignal): UnsavedAnswer | Promise<UnsavedAnswer>
   /** The store for the record from which a run can be resumed. */
   readonly records?: RecordStore | undefined
 }
 
-/** 'save': they are saved first; 'go on': without them. */
+/** 'save': the changes are saved first; 'go on': they are not. */
 export type UnsavedAnswer = 'save' | 'go on' | 'stay'
 
 export interface RecordStore {

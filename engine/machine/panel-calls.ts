@@ -69,7 +69,7 @@ export function panelCalls({ definition, host, actor }: RunningWizard): PanelCal
       send(id, request, async (response) => {
         const { json } = await readJsonReply(response)
         const isForTables = fillsTables(definition, id)
-        // The wizard keeps no other replies of panels, so that its record stays small; what they make void, it forgets.
+        // The wizard does not keep replies of panels, so that its record stays small; it does forget what they invalidate.
         if (isForTables || findCall(definition, id).drops?.length)
           actor.send({ type: 'panel.reply', call: id, reply: isForTables ? json : {} })
         return { json, etag: response.headers.get('ETag') ?? undefined }

@@ -5,15 +5,15 @@ import type { Context } from './context.ts'
 import type { Host } from './host.ts'
 import type { PanelCalls } from './panel-calls.ts'
 
-/** When it is, and how to wait. */
+/** The clock of the wizard. */
 export type Clock = Pick<Host, 'now' | 'sleep'>
 
 export interface PanelProps<Parameters> extends Omit<AnyPanelProps, 'step'> {
-  /** The server has checked them against the schema of the panel, from which their type is generated. */
+  /** The server has checked the parameters against the schema of the panel, from which their type is generated. */
   readonly parameters: Parameters
 }
 
-/** The props of a panel of which only the name is known. */
+/** The props of a panel if only its name is known. */
 export interface AnyPanelProps {
   readonly step: StepOf<'panel'>
   readonly definition: PublicDefinition

@@ -3,7 +3,7 @@ import type { Node } from './node.ts'
 import type { ResumeRecord } from './record.ts'
 
 export interface ResumePoint {
-  /** Within the step. */
+  /** The path of the state within the step. */
   readonly path: readonly string[]
   /** 'asks': the server is asked how an unfinished request ended; 'cannot ask': that cannot be found out. */
   readonly kind: 'waits' | 'goes on' | 'asks' | 'cannot ask'

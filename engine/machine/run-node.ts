@@ -12,7 +12,7 @@ export interface Exits {
   readonly failed: string
   readonly cancelled: string
   readonly left: string
-  /** Where a verb with `skipTo` leads that passes over those before it; for other verbs the next. */
+  /** The target of a verb with `skipTo`, which skips the verbs in between; for other verbs the next one. */
   readonly skipped: string
   /** Effects of a verb that failed or was cancelled, even if the chain continues. */
   readonly onMissed: readonly Effect[]
@@ -21,7 +21,7 @@ export interface Exits {
 /** Verbs that only the engine uses; a definition cannot contain them. */
 export type EngineVerb =
   | { readonly do: 'load'; readonly section: string; readonly call: string; readonly at: string }
-  /** Without a question: whether the session may end. */
+  /** If `question` is absent, the host is asked whether the session may end. */
   | { readonly do: 'confirm'; readonly question?: string }
   | { readonly do: 'end-call'; readonly leaveAnyway: boolean }
   /** A wait that cannot be cancelled. */

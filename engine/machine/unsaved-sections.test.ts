@@ -62,7 +62,7 @@ const server: VisitOptions['server'] = {
   'POST /api/agent/small/rebuild': ok,
 }
 
-/** A review whose user answers like this, one answer after the other. */
+/** A review whose user gives these answers, one after the other. */
 async function begun(answers: readonly UnsavedAnswer[], more: VisitOptions['server'] = {}) {
   const counts: number[] = []
   const askUnsaved = (count: number) => {

@@ -13,7 +13,7 @@ import { problemMessages } from './problem-messages.ts'
 import type { AnyVerb, EngineVerb, Exits } from './run-node.ts'
 import { countUnsaved, settleSection } from './section-values.ts'
 
-/** In front of the run list of an action: the question, then what saves each section that has changes. */
+/** Prepends to the run list of an action a question, and then the verbs that save each section with changes. */
 export function unsavedVerbs(step: Step, action: Action): readonly AnyVerb[] {
   const sections = sectionsOf(step)
   if (sections.length === 0 || !leadsOn(step, action)) return []

@@ -1,4 +1,4 @@
-/** A table that is filled from computed rows, and replies that a call brings anew for calls that are done again after it. */
+/** A table that is filled from computed rows, and calls that are done again after another call and whose replies come with it. */
 import { expect, test } from 'vitest'
 import type { Field } from '#engine/definition/types.ts'
 import { post, smallAgent } from '#tests/driver/small-agent.ts'

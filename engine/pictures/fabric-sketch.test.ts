@@ -1,10 +1,10 @@
-/** The sketch in the browser and the picture of the server are made by the same rules. */
+/** The browser's sketch and the server's picture follow the same rules. */
 import { expect, test } from 'vitest'
 import { fabricTile, openSketch } from './fabric-sketch.ts'
 
 const [width, height] = [120, 80]
 
-/** A grey block on a clear ground. */
+/** A grey block on a transparent background. */
 function block(): Uint8Array {
   const pixels = new Uint8Array(width * height * 4)
   for (let y = 20; y < 70; y += 1)

@@ -6,13 +6,13 @@ import { toLight } from './light.ts'
 import { readShading } from './read-shading.ts'
 
 export interface FabricSketch {
-  /** In pixels: how wide a tile of fabric is laid at this scale. */
+  /** The width in pixels at which a tile of fabric is laid at this scale. */
   readonly tileWidth: (scale: number) => number
   /** RGBA of the cutout in the fabric. `rotation` in degrees, clockwise. */
   readonly draw: (tile: FabricTile, rotation: number) => Uint8Array<ArrayBuffer>
 }
 
-/** `pixels`: RGBA. Undefined where the cutout shows nothing that a fabric could cover. */
+/** `pixels`: RGBA. Returns undefined if the cutout shows nothing that a fabric could cover. */
 export function openSketch(pixels: Uint8Array, width: number, height: number): FabricSketch | undefined {
   const mask = new Uint8Array(width * height)
   const map = newMap(width, height)
@@ -34,7 +34,7 @@ export function openSketch(pixels: Uint8Array, width: number, height: number): F
   }
 }
 
-/** `pixels`: RGBA of a tile; it is laid `laidWidth` pixels wide. */
+/** `pixels`: RGBA of a tile that is laid `laidWidth` pixels wide. */
 export function fabricTile(pixels: Uint8Array | Uint8ClampedArray, width: number, laidWidth: number): FabricTile {
   const count = pixels.length / 4
   const light = new Float32Array(count * 3)

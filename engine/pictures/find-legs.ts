@@ -6,7 +6,7 @@ const thickest = 0.085
 /** Legs are in the lowest part: a share of the height. */
 const lowest = 0.35
 
-/** `mask`: from 0 to 1. Gives how much of each pixel is covered with fabric, from 0 to 1. */
+/** `mask`: from 0 to 1. Returns for each pixel how much of it is covered with fabric, from 0 to 1. */
 export function findCovered(mask: FloatMap): FloatMap {
   const { width, height, data } = mask
   const box = boundsOf(mask)
@@ -58,7 +58,7 @@ export function boundsOf({ width, height, data }: FloatMap): Bounds | undefined 
   return right < 0 ? undefined : { left, top, right, bottom }
 }
 
-/** What is left where the whole square around a pixel is filled. */
+/** Keeps the pixels whose whole surrounding square is filled (an erosion). */
 function narrow(map: FloatMap, radius: number): FloatMap {
   const filled = blurMap({ ...map, data: map.data.map((value) => (value > 0.5 ? 1 : 0)) }, radius)
   return { ...map, data: filled.data.map((value) => (value > 0.999 ? 1 : 0)) }

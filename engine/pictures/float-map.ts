@@ -1,4 +1,4 @@
-/** A picture of one figure for each pixel: a mask, a guess, a brightness. */
+/** A picture with one number for each pixel, such as a mask or a brightness. */
 
 export interface FloatMap {
   readonly width: number

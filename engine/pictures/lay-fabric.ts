@@ -1,4 +1,6 @@
-/** Lays a fabric on a cutout: it follows the light, the folds and the seams that are there. The same on the server and in a sketch in the browser. */
+/**
+ * Lays a fabric on a cutout so that it follows the light, the folds and the seams of the photo. The server and the browser's sketch share this code.
+ */
 import { brightnessOf, toByte, toLight } from './light.ts'
 import type { Shading } from './read-shading.ts'
 
@@ -8,15 +10,15 @@ export const tileShare = 0.3
 export interface FabricTile {
   readonly width: number
   readonly height: number
-  /** Its pixels for a pixel of the picture. */
+  /** The number of tile pixels for one pixel of the picture. */
   readonly fineness: number
-  /** RGB as amounts of light. */
+  /** RGB in linear light. */
   readonly light: Float32Array
 }
 
-/** How strongly folds bend the fabric: pixels of the tile for a doubling of the light, as a share of its width. */
+/** How strongly folds bend the fabric: the shift for a doubling of the light, as a fraction of the width of the tile. */
 const bend = 0.09
-/** Beyond this light, a surface shines. */
+/** A surface that is lighter than this is a highlight. */
 const shineFrom = 1.55
 
 /** Lays the fabric over `pixels`, wherever the mask and the body are. Alpha stays as it is. */
@@ -52,7 +54,7 @@ export function layFabric(
         (covered.data[cell + 1] ?? 0) * w2 +
         (covered.data[cell + cw] ?? 0) * w3 +
         (covered.data[cell + cw + 1] ?? 0) * w4
-      // Beside the body, the edge of the mask is soft and covered as well; beside a leg, nothing is.
+      // Beside the body, the soft edge of the mask is covered as well; beside a leg, it is not.
       const amount = Math.min(1, share * 1.6)
       if (amount <= 0.02) continue
       const soft =
@@ -65,7 +67,7 @@ export function layFabric(
         toLight[pixels[byte + 1] ?? 0] ?? 0,
         toLight[pixels[byte + 2] ?? 0] ?? 0,
       )
-      // The finest details are the old fabric: half of them is enough for seams.
+      // The finest details come from the old fabric; half their strength is enough for seams.
       const lit = Math.min(2.6, (0.6 * soft + 0.4 * own) / usual)
       const strength = lit ** 0.92
       const shine = lit > shineFrom ? (lit - shineFrom) * 0.06 : 0

@@ -1,8 +1,8 @@
-/** Converts between the figures of sRGB and amounts of light, by tables: pictures have millions of pixels. */
+/** Converts between sRGB and linear light with lookup tables, because pictures have millions of pixels. */
 
 const steps = 4096
 
-/** By a byte of sRGB; from 0 to 1. */
+/** Linear light from 0 to 1, indexed by a byte of sRGB. */
 export const toLight = Float32Array.from({ length: 256 }, (_, byte) => {
   const value = byte / 255
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
@@ -17,10 +17,10 @@ const bytes = Uint8Array.from({ length: steps + 1 }, (_, index) => {
 export const toByte = (light: number): number =>
   bytes[light <= 0 ? 0 : light >= 1 ? steps : (light * steps + 0.5) | 0] ?? 0
 
-/** How bright a colour is; each part is an amount of light. */
+/** The luminance of a colour, whose parts are linear light. */
 export const brightnessOf = (r: number, g: number, b: number): number => 0.2126 * r + 0.7152 * g + 0.0722 * b
 
-/** Red, green and blue as amounts of light. */
+/** Red, green and blue in linear light. */
 export type Light = readonly [red: number, green: number, blue: number]
 
 export function lightOf(hex: string): Light {

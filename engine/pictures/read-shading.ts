@@ -3,11 +3,11 @@ import { brightnessOf, toLight } from './light.ts'
 import { blurMap, newMap, type FloatMap } from './float-map.ts'
 
 export interface Shading {
-  /** Where a fabric lies, from 0 to 1. */
+  /** How much of each pixel the fabric covers, from 0 to 1. */
   readonly covered: FloatMap
-  /** The light on the surface, beside what is usual for it, without the finest details. */
+  /** The light on the surface relative to its usual brightness, without the finest details. */
   readonly light: FloatMap
-  /** How the surface leans: the fabric is shifted by it. */
+  /** The slope of the surface, by which the fabric is shifted. */
   readonly leanX: FloatMap
   readonly leanY: FloatMap
   /** The usual brightness of the old fabric. */
@@ -29,7 +29,7 @@ export function readShading(pixels: Uint8Array, covered: FloatMap): Shading {
     if ((covered.data[at] ?? 0) > 0.9 && at % 7 === 0) inside.push(value)
   }
   inside.sort((a, b) => a - b)
-  // Most of a surface lies in plain light; the darker rest is folds and shadows.
+  // Most of a surface is evenly lit; the darker rest is folds and shadows.
   const usual = Math.max(0.004, inside[Math.floor(inside.length * 0.6)] ?? 0.2)
   const near = blurInside(bright, covered, 1)
   const wide = blurInside(bright, covered, Math.max(2, Math.round(width / 90)))
@@ -43,7 +43,7 @@ export function readShading(pixels: Uint8Array, covered: FloatMap): Shading {
   return { covered, light: near, leanX, leanY, usual }
 }
 
-/** The mean of the pixels inside the mask; colours beyond its edge do not count. */
+/** The mean of the pixels inside the mask; colours outside of it do not count. */
 function blurInside(map: FloatMap, inside: FloatMap, radius: number): FloatMap {
   const weighted = newMap(map.width, map.height)
   for (let at = 0; at < weighted.data.length; at += 1) weighted.data[at] = (map.data[at] ?? 0) * (inside.data[at] ?? 0)

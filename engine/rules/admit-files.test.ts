@@ -187,7 +187,7 @@ describe('whatever is chosen', () => {
           expect(admitted.files.length).toBeLessThanOrEqual(field.maxFiles ?? Infinity)
           accepted = admitted.files
         }
-        // What was admitted one by one is right as a whole: the server finds nothing to say.
+        // Files that were accepted one by one are accepted together: the server finds no problem.
         expect(admitFiles(field, [], accepted)).toEqual({ files: accepted, messages: [] })
       }),
     )

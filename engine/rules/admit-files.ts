@@ -1,4 +1,4 @@
-/** Decides which files a field accepts, and words the messages about the others. Used in the browser and again on the server. */
+/** Decides which files a field accepts, and composes the messages about the others. Used in the browser and again on the server. */
 import type { Facts, FileLike } from '#engine/expressions/facts.ts'
 import { fileTypeOf, type FileField } from '#engine/fields/index.ts'
 import { fillMessage } from './fill-message.ts'

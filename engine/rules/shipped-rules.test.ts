@@ -58,7 +58,7 @@ function run(agent: Definition, { values = {}, files = {} }: Filled = {}) {
   return facts({ definition: agent, values: { ...first, ...values }, files })
 }
 
-/** What a step, a page or a section says of this input. */
+/** The problems that a step, a page or a section finds in this input. */
 function messagesOf(agent: Definition, place: string, filled: Filled = {}): readonly string[] {
   const parts = agent.steps.flatMap((step) => [
     step,
@@ -93,7 +93,7 @@ function add(agent: Definition, id: string, ...entries: readonly Entry[]): reado
   }, [])
 }
 
-/** Every extension that some field of some agent takes or refuses. */
+/** Every extension that some field of some agent accepts or refuses. */
 const extensions = [
   '.doc',
   '.docx',
@@ -432,7 +432,7 @@ describe('what fields may hold', () => {
     expect(add(caseStudy, 'quantResults', pair, pair, pair, pair)).toHaveLength(3)
     expect(messagesOf(caseStudy, 'qna', { values: { keySteps: six } })).toHaveLength(1)
     expect(messagesOf(caseStudy, 'qna', { values: { quantResults: [pair, pair, pair, pair] } })).toHaveLength(1)
-    // In the review these are single fields, so that their number is the limit.
+    // The review has one field for each entry, so the number of its fields is the limit.
     const keys = fieldsWithin(caseStudy, 'content').map(({ key }) => key ?? '')
     expect(keys.filter((key) => key.startsWith('closing_offer.bullets.'))).toHaveLength(3)
     expect(keys.filter((key) => key.startsWith('implementation.key_steps.'))).toHaveLength(5)

@@ -1,9 +1,9 @@
 /** The data of the page "Security" about the user's own account. Times are ISO 8601, UTC. */
 
 export interface AccountSecurity {
-  /** Null: it is off. */
+  /** Null if the second factor is off. */
   readonly secondFactor: { readonly setUpAt: string; readonly recoveryCodes: number } | null
-  /** The last used first. */
+  /** The devices, the most recently used first. */
   readonly devices: readonly DeviceEntry[]
 }
 
@@ -11,11 +11,11 @@ export interface AccountSecurity {
 export interface DeviceEntry {
   readonly id: string
   readonly browser: string
-  /** Null: it does not say. */
+  /** Null if the browser does not state it. */
   readonly system: string | null
   readonly address: string | null
   readonly usedAt: string
   readonly signedInAt: string
-  /** Whether the question came from it. */
+  /** Whether the request came from this device. */
   readonly isThis: boolean
 }

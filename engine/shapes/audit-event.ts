@@ -39,20 +39,20 @@ export type AuditEventKind = keyof typeof auditEventNames
 export const auditEventKinds = Object.keys(auditEventNames) as readonly AuditEventKind[]
 
 export interface AuditEvent {
-  /** Counts up. */
+  /** A number that counts up. */
   readonly id: string
   /** ISO 8601, UTC. */
   readonly at: string
   readonly event: AuditEventKind
-  /** The e-mail at that time, or who else it was; null: nobody whom the portal knows. */
+  /** The e-mail of the user at that time, or a name for another actor; null if the portal does not know who it was. */
   readonly who: string | null
   readonly client: string | null
   readonly agent: string | null
   readonly session: string | null
-  /** Whom or what it was done to: a user, a document, a definition, a file. */
+  /** The target of the action: a user, a document, a definition, a file. */
   readonly subject: string | null
   readonly detail: string | null
   readonly address: string | null
-  /** The id of the request, as the log has it. */
+  /** The id of the request, as in the log. */
   readonly request: string | null
 }

@@ -1,9 +1,9 @@
-/** What models were asked and what it cost, as GET /api/use gives it: one line for each group of calls. */
+/** The calls of models and their cost, as GET /api/use returns them: one line for each group of calls. */
 
 export const useGroups = ['client', 'agent', 'day', 'model'] as const
 export type UseGroup = (typeof useGroups)[number]
 
-/** How the lines are grouped. */
+/** The keys by which the lines can be grouped. */
 export const useGroupings = {
   all: ['day', 'client', 'agent'],
   client: ['client'],
@@ -20,18 +20,18 @@ export interface UseLine {
   readonly day: string | null
   readonly model: string | null
   readonly calls: number
-  /** Calls that brought no answer. */
+  /** The number of calls that failed. */
   readonly failed: number
   readonly inputTokens: number
   readonly outputTokens: number
-  /** Of the calls whose model has a price; null if none has one. */
+  /** The cost of the calls whose model has a price; null if none has one. */
   readonly cost: number | null
 }
 
-/** A limit of the running month of which 80 % or more are used. */
+/** A limit of the current month of which at least 80 % is used. */
 export interface UseWarning {
   readonly of: 'client' | 'portal'
-  /** The client; empty for the portal. */
+  /** The client; empty if the limit is that of the whole portal. */
   readonly name: string
   readonly kind: 'tokens' | 'cost'
   readonly used: number

@@ -4,13 +4,13 @@ export interface PersonEntry {
   readonly id: string
   readonly email: string
   readonly name: string | null
-  /** The workspaces that were noted for them. */
+  /** The workspaces to which admins have assigned the person. */
   readonly clients: readonly string[]
-  /** Has an effect in the provider's workspace only. */
+  /** Has an effect only in the provider's workspace. */
   readonly isAdmin: boolean
-  /** Whether they have a password here. */
+  /** Whether the person has a password in this portal. */
   readonly hasPassword: boolean
   readonly hasSecondFactor: boolean
-  /** ISO 8601, UTC; null: not yet. */
+  /** ISO 8601, UTC; null if the person has not signed in yet. */
   readonly signedInAt: string | null
 }

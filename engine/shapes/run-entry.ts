@@ -12,7 +12,7 @@ export const runStates = {
 export type RunState = keyof typeof runStates
 
 export interface RunFile {
-  /** The artefact, and which of its files it is. */
+  /** The artefact, and the position of the file in it. */
   readonly of: string
   readonly at: number
   readonly name: string
@@ -33,25 +33,25 @@ export interface RunEntry {
   readonly agent: string
   /** The workspace. */
   readonly client: string
-  /** As users know the agent. */
+  /** The name under which users know the agent. */
   readonly agentName: string
   /** The address of the agent's page; null if the workspace does not have the agent any more. */
   readonly path: string | null
-  /** Given by its user, or suggested by its inputs; null if there are none. */
+  /** The name that its user gave the run, or one made from its inputs; null if there are none. */
   readonly name: string | null
   readonly state: RunState
-  /** The title of the step that it is at; null after its end, and for a run that no page has opened. */
+  /** The title of the current step; null after the end of the run, and for a run that no page has opened. */
   readonly step: string | null
   /** Whether a page can resume it. */
   readonly resumes: boolean
   readonly results: readonly RunResult[]
-  /** What was sent for it. */
+  /** The files that the user sent. */
   readonly inputs: readonly RunInput[]
   /** ISO 8601, UTC, as all times here. */
   readonly begunAt: string
   /** When it was last used, or ended. */
   readonly usedAt: string
-  /** When its files, and after its end its line, are removed. */
+  /** When the files of the run are removed; after its end, when its line is removed. */
   readonly deletedAt: string
   /** The version of the definition with which it began; null if that was not stored. */
   readonly version: string | null
@@ -61,6 +61,6 @@ export interface RunEntry {
 
 export interface RunPage {
   readonly runs: readonly RunEntry[]
-  /** The `before` of the next page. */
+  /** The `before` parameter of the next page of the list. */
   readonly next: string | null
 }

@@ -6,7 +6,7 @@ export type Day = (typeof days)[number]
 /** Whole hours, from 0 to 23. The day counts only if "to" is greater than "from". */
 export type Hours = readonly [from: number, to: number]
 
-/** A day that is missing is off. */
+/** A missing day is a day off. */
 export type WorkPattern = Readonly<Partial<Record<Day, Hours>>>
 
 export interface Person {

@@ -12,7 +12,7 @@ const run = (definition: Definition, id: string) =>
     tick,
   })
 const sop = shippedDefinition('sop-gen')
-const changed = (change: (text: string) => string): Definition => JSON.parse(change(JSON.stringify(sop))) as Definition // a definition still
+const changed = (change: (text: string) => string): Definition => JSON.parse(change(JSON.stringify(sop))) as Definition // the copy is still a definition
 
 test.each(shippedIds)(
   '%s runs to its end on the fixtures of its operations, step by step and without a problem',
@@ -21,7 +21,7 @@ test.each(shippedIds)(
     const { lines, problems } = await run(definition, id)
     expect(problems).toEqual([])
     const places = lines.filter(({ kind }) => kind === 'step' || kind === 'page').map(({ text }) => text)
-    // A step that is skipped, or a further view of another, is none of its own.
+    // A skipped step, or a further view of another step, does not count as a step.
     const tops = definition.steps.filter(({ within, skip }) => within === undefined && skip === undefined)
     for (const { heading, title } of tops) expect(places.some((place) => place.includes(heading ?? title))).toBe(true)
   },

@@ -1,4 +1,4 @@
-/** Walks a wizard from its first step to its end, and lists what was shown and sent. */
+/** Walks through a wizard from its first step to its end, and lists what was shown and sent. */
 import type { Definition } from '#engine/definition/types.ts'
 import { stepTypeOf } from '#engine/steps/index.ts'
 import type { FixtureOperations } from './fixture-server.ts'

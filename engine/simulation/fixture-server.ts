@@ -132,7 +132,7 @@ interface PathPattern {
   readonly pattern: RegExp
 }
 
-/** Thousands of simulated runs ask for the same few. */
+/** Cached, because thousands of simulated runs look up the same few calls. */
 const patterns = new Map<string, PathPattern>()
 
 function patternOf(path: string): PathPattern {

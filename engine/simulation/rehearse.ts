@@ -72,7 +72,7 @@ async function seeWait(scene: Scene, slow: number): Promise<string | undefined> 
 
 type Answer = (request: WireRequest, signal: AbortSignal, current: Walk) => Promise<Response> | undefined
 
-/** Walks on until it is seen what is waited for; `answer` replies to the call of the scene. */
+/** Walks on until the awaited view is shown; `answer` replies to the call of the scene. */
 async function walkOn({ definition, operations, options, call }: Scene, answer: Answer, isSeen: () => boolean) {
   let current: Walk | undefined
   const instead = (request: WireRequest, signal: AbortSignal) =>
@@ -84,7 +84,7 @@ async function walkOn({ definition, operations, options, call }: Scene, answer: 
     const button = walked.next()
     if (!button) break
     await walked.press(button)
-    // A reply may take longer than a press waits for it.
+    // A reply may take longer than the simulated user waits after a press.
     while (walked.view().state === 'busy' && walked.view().busy?.doing === 'calling')
       await walked.simulation.clock.advance(60_000)
   }

@@ -18,5 +18,5 @@ export function sampleFor(
   return { value: value === undefined ? format.sample(field) : value }
 }
 
-/** A file by its name alone: pretended work does not read it. */
+/** A file that has only a name: simulated work does not read it. */
 const sampleFileByName = ({ name }: SampleFile): File => sampleFile(extensionOf(name), name, name)

@@ -11,7 +11,7 @@ export interface SimulationOptions {
   readonly random?: () => number
   readonly popups?: boolean
   readonly confirm?: (question: string) => boolean
-  /** Default: goes on without them. */
+  /** Default: goes on without saving. */
   readonly askUnsaved?: (count: number) => UnsavedAnswer
   readonly mayEnd?: NonNullable<Host['mayEnd']>
   readonly records?: RecordStore

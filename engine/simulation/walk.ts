@@ -87,7 +87,7 @@ export async function walk(whole: Definition, operations: FixtureOperations, opt
   }
 }
 
-/** Whether a button only leads to an earlier step, such as "Change": who walks on presses it never. */
+/** Whether a button only leads to an earlier step, such as "Change". A simulated user who walks on never presses it. */
 function leadsBack({ steps }: Definition, at: string, { event }: ButtonView): boolean {
   const here = steps.findIndex(({ id }) => id === at)
   const action = steps[here] && actionsOf(steps[here]).find(({ id }) => event === `press.${id}`)
@@ -114,7 +114,7 @@ function isFilled(field: Field, value: unknown): boolean {
   return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== ''
 }
 
-/** As in the portal, where an example replaces what stands in a field at first. */
+/** As in the portal, an example replaces the initial value of a field. */
 function isDefaultBesideSample({ samples = {} }: Definition, field: Field, value: unknown, now: number): boolean {
   if (isFileField(field) || !Object.hasOwn(samples, field.id)) return false
   const isDefault = isSame(value, valueTypeOf(field).initial(field, { now }))

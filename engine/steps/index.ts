@@ -16,5 +16,5 @@ const stepTypes: StepTypes = {
   panel,
 }
 
-/** For a union of types, it is what they have in common. */
+/** For a union of types, the result has what they have in common. */
 export const stepTypeOf = <T extends StepTypeName>({ type }: { readonly type: T }): StepType<T> => stepTypes[type]

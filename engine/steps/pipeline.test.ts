@@ -216,7 +216,7 @@ test('without a list of stages nothing is run, and the list can be requested aga
 })
 
 test('entries without a key are passed over, and a stage without a name is called by its key', () => {
-  const step = agent().steps[1] as PipelineStep // the second is one
+  const step = agent().steps[1] as PipelineStep // the second call is the poll
   const replies = (steps: unknown) => ({ replies: { list: { steps } } })
   expect(stagesOf(step, replies([{ key: 'a' }, { name: 'No key' }, null, 7, { key: 'b', name: 'B' }]))).toEqual([
     { key: 'a', name: 'a' },

@@ -12,7 +12,7 @@ export const pipeline = {
   loadVerbs: ({ steps, error }) => [
     { do: 'call', call: steps, error: error?.steps ?? { text: notListedText, fallback: notListedText } },
   ],
-  // A button of another step may have started the work: then it is watched at once.
+  // A button of another step may have started the work; then it is watched at once.
   onLoaded: (step, { blocks: { stepTarget } }) => [
     {
       guard: ({ context }: EventArgs) => context.pipeline === undefined && context.replies[step.run] !== undefined,

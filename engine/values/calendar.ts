@@ -1,12 +1,12 @@
-/** Months, days, times and hours, each in the notation in which a field holds it. */
+/** Months, days, times and hours, each in the notation in which fields store it. */
 
 /** A month, as YYYY-MM. */
 export const isMonth = (text: string): boolean => /^(?!0000)\d{4}-(0[1-9]|1[0-2])$/.test(text)
 
-/** The month that the user's own calendar shows at a moment, in epoch milliseconds. */
+/** The month in the user's time zone at a moment in epoch milliseconds. */
 export const monthAt = (now: number): string => dayAt(now).slice(0, 7)
 
-/** The day, likewise. */
+/** The day in the user's time zone at a moment in epoch milliseconds. */
 export function dayAt(now: number): string {
   const date = new Date(now)
   const [month, day] = [date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0'))

@@ -1,4 +1,4 @@
-/** How well a colour can be read on another, after WCAG 2.2 (1.4.3), and the nearest colour that can be. */
+/** The contrast of two colours after WCAG 2.2 (1.4.3), and the nearest colour with enough contrast. */
 
 /** The least contrast at which text can be read. */
 export const readableContrast = 4.5
@@ -27,7 +27,7 @@ export function readable(colour: string, background: string, least: number): str
   return towards
 }
 
-/** Gives '#RRGGBB'. `share`: of the other colour, from 0 to 1. */
+/** Returns '#RRGGBB'. `share`: the part of the other colour, from 0 to 1. */
 export function mixColours(colour: string, other: string, share: number): string {
   const others = channels(other)
   const mixed = channels(colour).map((channel, at) => Math.round(channel + ((others[at] ?? 0) - channel) * share))

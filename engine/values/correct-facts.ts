@@ -1,7 +1,4 @@
-/**
- * The facts of an answer with the corrections of a person. The page shows them by this rule, and the server makes
- * documents by it.
- */
+/** Applies the corrections of a person to the facts of an answer. The page and the server use the same code. */
 import { isSameValue, type Correction } from './correction.ts'
 import { escapeKey } from './escape-key.ts'
 import { isRecord } from './is-record.ts'
@@ -11,31 +8,31 @@ type Entry = Readonly<Record<string, unknown>>
 
 export interface CorrectableFacts {
   readonly answer: Entry
-  /** Each with the JSON pointer `at` of what it supports. */
+  /** Each source has a JSON pointer `at` to the value that it supports. */
   readonly sources: readonly Entry[]
-  /** The facts with several values that stand side by side in the answer. */
+  /** The facts for which the files give several values, which stand side by side in the answer. */
   readonly conflicts: readonly Entry[]
   /** Replaced values: {at, before: {value, sources}, now}. */
   readonly replaced: readonly Entry[]
 }
 
 export interface CorrectedFacts extends CorrectableFacts {
-  /** The values of each fact as they were found, with what was corrected, in order. */
+  /** The values of each fact as they were found, with their corrections, in order. */
   readonly slots: ReadonlyMap<string, readonly FactSlot[]>
   /** Corrections of values that the facts no longer hold. */
   readonly unused: readonly Correction[]
 }
 
 export interface FactSlot {
-  /** Its JSON pointer among the found facts; undefined: it was added, or another value was taken back. */
+  /** The JSON pointer of the value among the found facts; undefined if it was added, or restored in place of another. */
   readonly at: string | undefined
-  /** As it is now. */
+  /** The current value. */
   readonly value: unknown
-  /** As it was found; undefined: it was added. */
+  /** The value as it was found; undefined if it was added. */
   readonly found: unknown
-  /** passedOver: another of the values was taken. confirmed: it was to be confirmed, and stays as it is. */
+  /** passedOver: another of the values was chosen. confirmed: a value that needed confirmation was kept. */
   readonly state: 'found' | 'confirmed' | 'changed' | 'removed' | 'added' | 'taken' | 'passedOver'
-  /** Undefined: nobody corrected it. */
+  /** Undefined if nobody corrected the value. */
   readonly correction: Correction | undefined
   /** The sources of a value that was restored. */
   readonly sources?: readonly Entry[]
@@ -83,7 +80,7 @@ export function correctFacts(facts: CorrectableFacts, corrections: readonly Corr
   }
 }
 
-/** A list has a slot for each entry; anything else is one. */
+/** A list has a slot for each entry; any other value has one slot. */
 function slotsOf(value: unknown, at: string): readonly FactSlot[] {
   const slot = (found: unknown, place: string): FactSlot => ({
     at: place,
@@ -96,7 +93,7 @@ function slotsOf(value: unknown, at: string): readonly FactSlot[] {
   return value === null || value === undefined || value === '' ? [] : [slot(value, at)]
 }
 
-/** Undefined: there is nothing that it corrects. */
+/** Returns undefined if there is nothing that the correction applies to. */
 function correctSlots(
   slots: readonly FactSlot[],
   correction: Correction,
@@ -139,11 +136,11 @@ interface Result {
   readonly value: unknown
   readonly remaining: readonly FactSlot[]
   readonly isCorrected: boolean
-  /** A value that a later file had replaced holds again. */
+  /** A value that a later file had replaced applies again. */
   readonly isTakenBack: boolean
-  /** The sources, where the fact was corrected. */
+  /** The sources of a fact that was corrected. */
   readonly sources: readonly Entry[]
-  /** The values that still differ, where the fact was corrected. */
+  /** The conflicting values that remain after a fact was corrected. */
   readonly conflict: { readonly values: readonly Entry[] } | undefined
 }
 
@@ -180,7 +177,7 @@ function resultOf(
   }
 }
 
-/** The sources of a value at its new place. That a person corrected it comes last. */
+/** The sources of a value at its new place. The note that a person corrected it comes last. */
 function sourcesOf(slot: FactSlot, place: string, all: readonly Entry[]): readonly Entry[] {
   const { at, state, sources: own = [] } = slot
   const found = at === undefined ? [] : all.filter((source) => isWithin(source['at'], at))
@@ -195,7 +192,7 @@ function sourcesOf(slot: FactSlot, place: string, all: readonly Entry[]): readon
   ]
 }
 
-/** What a person has decided is not to be confirmed any more. */
+/** A value that a person has decided on no longer needs confirmation. */
 const withoutDoubt = (source: Entry): Entry =>
   Object.fromEntries(Object.entries(source).filter(([key]) => !doubtKeys.has(key)))
 const doubtKeys: ReadonlySet<string> = new Set(['standing', 'reason', 'alternatives'])
@@ -230,7 +227,7 @@ export function factsByFile(
   }
 }
 
-/** Back to a result for each file; a file whose facts were removed has none. */
+/** Converts back to one result for each file; a file whose facts were removed has none. */
 export function resultsByFile(results: readonly Entry[], { answer, sources }: CorrectableFacts): readonly Entry[] {
   return results.flatMap((one): readonly Entry[] => {
     const { file, result } = one

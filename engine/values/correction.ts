@@ -7,8 +7,8 @@ export type Leaf = string | number | boolean | null
 export type EnteredValue = Leaf | Readonly<Record<string, Leaf>>
 
 /**
- * It names what it corrects by its value and not by its place, so that it still fits when the facts come in another order.
- * `was` and `now`: changed. `was` alone: removed. `now` alone: added. `take`: of several values, this one holds.
+ * A correction names its value and not the place of it, so that it still fits if the facts come in another order. `was` and `now`: changed. `was`
+ * alone: removed. `now` alone: added. `take`: of several values, the person has chosen this one.
  */
 export interface Correction {
   /** The key of the fact in the answer. */
@@ -20,13 +20,13 @@ export interface Correction {
 
 export const correctionLimits = {
   corrections: 500,
-  /** In characters: of a text, and of a value with all its parts as JSON. */
+  /** The limits in characters: of a text, and of a value with all its parts as JSON. */
   text: 4000,
   value: 20_000,
   parts: 30,
 } as const
 
-/** Undefined: it is not a correction. */
+/** Returns undefined if the value is not a correction. */
 export function cleanCorrection(value: unknown): Correction | undefined {
   if (!isRecord(value) || typeof value['fact'] !== 'string' || value['fact'] === '') return undefined
   const { fact, was, now, take } = value
@@ -39,7 +39,7 @@ export function cleanCorrection(value: unknown): Correction | undefined {
   return entered === undefined ? undefined : { fact, ...(hasWas ? { was } : {}), now: entered }
 }
 
-/** Undefined: nothing was entered, or it is not something that can be entered. */
+/** Returns undefined if nothing was entered, or if the input cannot be a value. */
 export function cleanEntered(value: unknown): EnteredValue | undefined {
   if (!isRecord(value)) return hasValue(value) ? cleanLeaf(value) : undefined
   const entries = Object.entries(value)

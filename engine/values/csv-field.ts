@@ -1,6 +1,6 @@
-/** One text as a field of a .csv file (RFC 4180). */
+/** Formats a text as a field of a .csv file (RFC 4180). */
 export function csvField(text: string): string {
-  // A text that begins like a formula would be calculated when the file is opened.
+  // A spreadsheet program would calculate a text that begins like a formula.
   const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

@@ -1,8 +1,8 @@
-/** Changes a list of corrections as a person changes, removes, adds, chooses or undoes a value. */
+/** Edits a list of corrections when a person changes, removes, adds, chooses or restores a value. */
 import { isSameValue, type Correction, type EnteredValue } from './correction.ts'
 
 export interface CorrectedValue {
-  /** As it was found; of an added one as it was added. */
+  /** The value as it was found; for an added value, as it was added. */
   readonly value: unknown
   readonly corrected?: { readonly state: string; readonly correction: Correction } | undefined
 }
@@ -13,14 +13,14 @@ export const undoCorrection = (list: List, correction: Correction): List => list
 
 export const addValue = (list: List, fact: string, now: EnteredValue): List => [...list, { fact, now }]
 
-/** Back to the value that was found: nothing is corrected any more. */
+/** Restores the value that was found, so that no correction is left. */
 export function changeValue(list: List, fact: string, { value, corrected }: CorrectedValue, now: EnteredValue): List {
   if (corrected?.state === 'added') return replace(list, corrected.correction, { fact, now })
   const next: List = isSameValue(value, now) ? [] : [{ fact, was: value, now }]
   return corrected ? list.flatMap((each) => (each === corrected.correction ? next : each)) : [...list, ...next]
 }
 
-/** What was to be confirmed holds as it was found. */
+/** Keeps the found value of a fact that needed confirmation. */
 export const confirmValue = (list: List, fact: string, value: EnteredValue): List => [
   ...list,
   { fact, was: value, now: value },
@@ -31,7 +31,7 @@ export function removeValue(list: List, fact: string, { value, corrected }: Corr
   return corrected ? replace(list, corrected.correction, { fact, was: value }) : [...list, { fact, was: value }]
 }
 
-/** It alone holds, so other corrections of the fact are void. */
+/** The chosen value alone applies, so other corrections of the fact are void. */
 export const takeValue = (list: List, fact: string, value: unknown): List => [
   ...list.filter((each) => each.fact !== fact),
   { fact, take: value },

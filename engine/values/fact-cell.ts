@@ -1,4 +1,4 @@
-/** A fact as the cell of a table: on the server, which makes the table, and in the page, which shows it with corrections. */
+/** Converts a fact to the cell of a table, both on the server, which makes the table, and in the page, which shows it with corrections. */
 import { own, readPath } from './path.ts'
 
 export type FactCell = string | number | null
@@ -6,7 +6,7 @@ export type FactCell = string | number | null
 /** The name of a column has no dots. */
 export const columnOfFact = (fact: string): string => fact.replaceAll('.', '-')
 
-/** The fact that stands in a column; undefined: the answer does not have it. */
+/** The fact behind a column; undefined if the answer does not have it. */
 export function factOfColumn(answer: Readonly<Record<string, unknown>>, column: string): unknown {
   return own(answer, column) ?? readPath(answer, column.replaceAll('-', '.'))
 }
@@ -17,7 +17,7 @@ export function cellOfFact(value: unknown): FactCell {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) return joined(value, '; ')
   if (typeof value === 'object') return joined(Object.values(value), ', ')
-  // A text remains, or what JSON cannot hold.
+  // The rest is a text, or a value that JSON cannot hold.
   return String(value as string)
 }
 

@@ -1,4 +1,4 @@
-/** Works something out once for each object, and forgets it with the object: what follows from a definition alone. */
+/** Caches the result of a function for each object, and forgets it with the object. */
 export function oncePer<Key extends object, Value>(workOut: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, { readonly value: Value }>()
   return (key) => {

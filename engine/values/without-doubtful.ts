@@ -1,4 +1,4 @@
-/** Parts an answer into what is sure and what is to be confirmed. */
+/** Splits an answer into what is sure and what needs confirmation. */
 import { escapeKey } from './escape-key.ts'
 import { isRecord } from './is-record.ts'
 
@@ -22,7 +22,7 @@ export interface Doubtful<S> {
   readonly sources: readonly S[]
 }
 
-/** A doubtful entry of a list is left out with its sources; any other doubtful value is null. */
+/** A doubtful entry of a list is removed with its sources; any other doubtful value becomes null. */
 export function withoutDoubtful<S extends DoubtableSource, A extends DoubtableAnswer<S>>(
   whole: A & DoubtableAnswer<S>,
 ): { readonly sure: A; readonly doubtful: readonly Doubtful<S>[] } {

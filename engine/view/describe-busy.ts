@@ -8,7 +8,7 @@ import { statePath } from '#engine/machine/record.ts'
 import { actionsOf } from '#engine/steps/parts.ts'
 import type { Busy } from './wizard-view.ts'
 
-/** As much of XState's snapshot as the view reads. */
+/** The part of XState's snapshot that the view reads. */
 export interface Snapshot {
   readonly value: unknown
   readonly context: Context

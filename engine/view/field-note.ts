@@ -1,4 +1,4 @@
-/** The note under a field about its value: where it was found, or how its colour is adjusted. */
+/** The note below a field about its value: where the value was found, or how its colour is adjusted. */
 import type { Field } from '#engine/definition/types.ts'
 import { fieldTraitsOf } from '#engine/fields/index.ts'
 import { contrast, leastContrast, readable } from '#engine/values/contrast.ts'
@@ -9,7 +9,7 @@ import { parseHexColour } from '#engine/values/parse-hex-colour.ts'
 /** The data from which a note is made. */
 export interface Noted {
   readonly value: unknown
-  /** The colour on which this one has to be read. */
+  /** The colour on which this field's colour has to be readable. */
   readonly ground?: unknown
   /** An entry of the notes that data.choose wrote. */
   readonly found?: unknown
@@ -31,7 +31,7 @@ function colourNote(value: unknown, ground: unknown, as: keyof typeof leastContr
     : `${colour} could hardly be read on ${on} (contrast ${ratio(colour)}), so ${shown} is used (${ratio(shown)}).`
 }
 
-/** In letters: enough to recognise a passage. */
+/** In characters: enough to recognise a passage. */
 const longestPassage = 160
 
 function sourceNote(

@@ -9,7 +9,7 @@ import { isRecord } from '#engine/values/is-record.ts'
 import { actionButton } from './buttons.ts'
 import type { FieldView, SectionView } from './wizard-view.ts'
 
-/** `notes`: by the keys of the fields, as data.choose wrote them. */
+/** `notes`: the notes that data.choose wrote, by the keys of the fields. */
 export function fieldViews(
   fields: readonly Field[],
   context: Context,
@@ -18,7 +18,7 @@ export function fieldViews(
 ): readonly FieldView[] {
   const found = isRecord(notes) ? notes : undefined
   const views: FieldView[] = []
-  // A form can have a thousand fields and is described anew after each key, so one loop does what three steps would.
+  // A form can have a thousand fields and is described anew after each keystroke, so one loop replaces three.
   for (const field of fields) {
     if (!isShown(field, facts)) continue
     views.push({
@@ -33,7 +33,7 @@ export function fieldViews(
   return views
 }
 
-/** The colour on which this one has to be read. */
+/** The colour on which this field's colour has to be readable. */
 function groundOf(field: Field, { values }: Context): unknown {
   const on = fieldTraitsOf(field).readableOn?.(field)?.on
   return on === undefined ? undefined : values[on]

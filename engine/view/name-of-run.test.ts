@@ -1,4 +1,4 @@
-/** What a run is called until its user names it. */
+/** The name of a run until its user gives it one. */
 import { expect, test } from 'vitest'
 import { shippedDefinition } from '#tests/driver/shipped.ts'
 import { nameOfRun } from './name-of-run.ts'

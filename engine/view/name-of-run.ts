@@ -1,8 +1,8 @@
-/** What a run is called until its user names it: the chosen variant, what was typed first, else the first file. */
+/** The name of a run until its user gives it one: the chosen variant, the first text that was typed, or the first file. */
 import { fieldsOf } from '#engine/expressions/fields.ts'
 import type { ResumeRecord } from '#engine/machine/record.ts'
 
-/** Characters. */
+/** The longest name, in characters. */
 const longest = 80
 const nameTypes = new Set(['text', 'month'])
 

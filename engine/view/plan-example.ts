@@ -1,4 +1,4 @@
-/** Plans how the example of an agent fills in a step: with which values and files, and what of the user it would replace. */
+/** Plans how the example of an agent fills in a step: the values and files, and which input of the user they would replace. */
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import type { Field, Step } from '#engine/definition/types.ts'
 import { fieldsWithin } from '#engine/expressions/fields.ts'

@@ -23,7 +23,7 @@ export interface WizardView {
   readonly page: PageView | undefined
   readonly fields: readonly FieldView[]
   readonly sections: readonly SectionView[]
-  /** The script that draws it prepares it, so that a step without content loads neither. */
+  /** The script that draws the content prepares it, so that a step without content loads neither. */
   readonly content: StepContents
   readonly buttons: readonly ButtonView[]
   readonly messages: readonly Message[]
@@ -95,7 +95,7 @@ export interface StageView {
   readonly state: StageState
 }
 
-/** How far long work is, as it reports itself. */
+/** The progress of long work, as the work itself reports it. */
 export interface WorkView {
   /** From 0 to 1. */
   readonly share: number | undefined

@@ -8,7 +8,7 @@ import { isOnWorkspace } from '#server/operations/effects-of.ts'
 import { admitsOf, anyAdmits, chooseCall, type Found } from './choose-call.ts'
 import type { AdmittedToWorkspace } from './perform/perform-on-workspace.ts'
 
-/** The calls among these that work on a workspace; undefined if none does. */
+/** The calls in this list that work on a workspace; undefined if none does. */
 export function workspaceCallsAmong(found: Found): Found | undefined {
   const [first, ...others] = found.filter(({ call }) => isOnWorkspace(call))
   return first && [first, ...others]

@@ -1,4 +1,4 @@
-/** Faulty or malicious requests to the agents get a sentence, and the portal goes on. */
+/** Faulty or malicious requests to the agents are answered with a sentence, and the portal goes on. */
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import cfb from 'cfb'
@@ -27,7 +27,7 @@ function form(session: string, parts: readonly Part[]): RequestInit {
   return { method: 'POST', body }
 }
 
-/** An Office file behind a password: an OLE container with the encrypted package in it. */
+/** A password-protected Office file: an OLE container with the encrypted package in it. */
 function locked(): Uint8Array {
   const file = cfb.utils.cfb_new()
   cfb.utils.cfb_add(file, 'EncryptionInfo', Buffer.alloc(200, 4))
@@ -37,7 +37,7 @@ function locked(): Uint8Array {
 
 const lockedPdf = () => readFile(`${root}/server/documents/extract/fixtures/files/locked.pdf`)
 
-/** It can be used as ever. */
+/** The portal can still be used. */
 async function goesOn(): Promise<void> {
   const session = randomUUID()
   const [word, excel] = [await policyTemplate(), policyFacts()]
@@ -52,7 +52,7 @@ async function goesOn(): Promise<void> {
 async function refusal(reply: Response): Promise<{ status: number; message: string }> {
   const { success, message } = (await reply.json()) as { success: boolean; message: string }
   expect(success).toBe(false)
-  // A sentence for people: no name of a class, no path, no stack.
+  // Expects a sentence for people: no name of a class, no path, no stack trace.
   expect(message).toMatch(/^["“A-Z].*[.!?]$/s)
   expect(message).not.toMatch(/Error|\bat \/|node_modules|undefined|\[object/)
   expect(message.length).toBeLessThan(400)

@@ -121,7 +121,7 @@ export function callRoutes(options: CallRoutesOptions): Hono {
   const isCurrent = ({ definition }: FoundCall, session: Session | undefined): boolean =>
     !session?.definition || session.definition === versions.nameOf(definition)
 
-  /** The same call in the version of the definition with which the session began, if it has it. */
+  /** The same call in the version of the definition with which the session began, if that version has it. */
   async function findOriginal(c: Context, current: FoundCall, session: Session | undefined): Promise<FoundCall> {
     const definition = session?.definition ? await versions.find(session.definition) : undefined
     if (!definition) return current
@@ -160,7 +160,7 @@ const isNotEmpty = (found: readonly FoundCall[]): found is Found => found.length
 const isOwnSession = (found: Found, session: Session | undefined, { user }: SignedIn): boolean =>
   session?.user === user.id && found.some(({ definition }) => definition.id === session.agent)
 
-/** Performs a call, and notes in the audit log whether it opened or ended a session or gave out a file. Nobody waits for that. */
+/** Performs a call, and notes in the audit log whether it opened or ended a session or returned a file. The reply does not wait for the note. */
 function performAndAudit({
   perform,
   audit,
@@ -197,7 +197,7 @@ function performAndAudit({
     if (call.session === 'ends') note('session-ended', session?.id)
     else if (givesFile && isWhole(reply) && c.req.method !== 'HEAD') {
       note('downloaded', session?.id, call.file)
-      // A page that asks before the end of a run has to find it.
+      // A page that asks before the end of a run needs to find the run.
       const isShown = c.req.header('Purpose') === 'preview'
       if (!isShown && session && admitted.definition.results?.includes(call.file))
         await noteDownload(session.id, call.file)
@@ -206,5 +206,5 @@ function performAndAudit({
   }
 }
 
-/** A browser that has shown the file already asks whether it is still the same, and saves the one it has. */
+/** A browser that has already shown the file asks whether it is unchanged, and then saves its own copy. */
 const isWhole = ({ status }: Response): boolean => status === 200 || status === 304

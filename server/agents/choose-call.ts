@@ -8,7 +8,7 @@ export type Found = readonly [FoundCall, ...FoundCall[]]
 
 export const admitsOf = ({ definition }: FoundCall): Admits => definition.access.clients
 
-/** The workspaces that at least one of them admits. */
+/** The workspaces that at least one of the calls admits. */
 export const anyAdmits = oncePer((found: Found): Admits => {
   const lists = found.map(({ definition }) => definition.access.clients)
   // An empty list admits every workspace.

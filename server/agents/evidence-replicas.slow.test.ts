@@ -1,4 +1,4 @@
-/** Two portals on one PostgreSQL: what is saved at once by both is kept by both. */
+/** Two portals on one PostgreSQL keep all evidence that both save at the same time. */
 import { expect, onTestFinished, test } from 'vitest'
 import { emptyDatabase } from '#tests/driver/database.ts'
 import { remoteUser } from '#tests/driver/remote-user.ts'

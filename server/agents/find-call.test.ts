@@ -1,4 +1,4 @@
-/** Which call a request means. */
+/** Which call a request belongs to. */
 import { describe, expect, test } from 'vitest'
 import type { Call, Definition } from '#engine/definition/types.ts'
 import { findCall } from './find-call.ts'

@@ -1,4 +1,4 @@
-/** Every question of a list, put to every interview: a matrix on the screen and in a document. */
+/** An agent that puts every question of a list to every interview and gives the answers as a matrix, on the screen and in a document. */
 import { randomUUID } from 'node:crypto'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'

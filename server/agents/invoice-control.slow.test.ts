@@ -1,4 +1,4 @@
-/** A table that a person corrects, and work that is said once and done again after it. */
+/** An agent with a table that a person corrects, whose work is done again after each correction. */
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { apiUser } from '#tests/driver/api-user.ts'
@@ -66,7 +66,7 @@ test('figures follow what was corrected, added, ticked off and removed, though t
       },
     },
   })
-  // What was made from the former figures has to be made again.
+  // Results that were made from the former figures have to be made again.
   expect((await zofa.send(path(`download/${session}/workbook`), {})).status).toBe(409)
   await send('export')
   expect((await zofa.send(path(`download/${session}/workbook`), {})).status).toBe(200)

@@ -1,4 +1,4 @@
-/** The same, with files in S3-compatible storage: a real server, started here. */
+/** The calls and the long work of agents, with files in S3-compatible storage: a real server that this test starts. */
 import { testPortal } from '#tests/driver/portal.ts'
 import { s3StoreOfTest } from '#tests/driver/s3-server.ts'
 import { testDefinitions } from '#tests/driver/test-definitions.ts'

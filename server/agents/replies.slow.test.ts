@@ -1,4 +1,4 @@
-/** What the server replies to each step of the two agents that write from a call: success and a message, or a refusal. */
+/** The server's replies to each step of the two agents that write from a call: success and a message, or a refusal. */
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { apiUser } from '#tests/driver/api-user.ts'

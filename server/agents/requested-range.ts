@@ -1,8 +1,8 @@
-/** Which part of a file a request asks for (RFC 9110, section 14): players ask for what they play. */
+/** The part of a file that a request asks for (RFC 9110, section 14). Media players ask for the part that they play. */
 import type { Context } from 'hono'
 import type { ByteRange } from '#server/storage/files/file-store.ts'
 
-/** Undefined: all of it. Several parts at once are not served, which the standard allows. */
+/** Undefined means the whole file. Several parts at once are not served, which the standard allows. */
 export function requestedRange(c: Context, size: number, tag: string | undefined): ByteRange | 'outside' | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(c.req.header('Range')?.trim() ?? '')
   const condition = c.req.header('If-Range')

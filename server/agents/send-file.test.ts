@@ -1,4 +1,4 @@
-/** A file of a run on its way out: texts are compressed, what is compressed by its format is not. */
+/** How a file of a run is sent: texts are compressed; formats that are compressed already are not. */
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { Readable } from 'node:stream'
@@ -18,7 +18,7 @@ const fileOf = (name: string, content: string): WorkFile => ({
   stream: async (range = { start: 0, end: Buffer.byteLength(content) }) =>
     Readable.from([Buffer.from(content).subarray(range.start, range.end)]),
 })
-/** It ends after its first piece, as when the storage is gone. */
+/** A stream that ends after its first piece, as if the storage had failed. */
 const broken: WorkFile = {
   ...fileOf('broken.txt', text),
   stream: async () =>
@@ -59,7 +59,7 @@ test.each(['page.html', 'notes.txt', 'notes.md', 'table.csv', 'data.json', 'talk
   async (name) => {
     const { headers, body } = await ask(`/${name}`, { 'Accept-Encoding': 'br, gzip' })
     expect([headers['content-encoding'], headers.vary, headers.etag]).toEqual(['br', 'Accept-Encoding', '"7-br"'])
-    // Its length is not known before it is sent.
+    // The length of the file is not known before it is sent.
     expect(headers['content-length']).toBe(undefined)
     expect(body.byteLength).toBeLessThan(text.length / 10)
     expect(brotliDecompressSync(body).toString()).toBe(text)

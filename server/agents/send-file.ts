@@ -40,7 +40,7 @@ interface FileReply {
   readonly file: WorkFile
   /** The name of the download. */
   readonly name: string
-  /** Changes with the content. */
+  /** A value that changes with the content. */
   readonly version: string | undefined
   /** A page of the portal shows it in a frame. */
   readonly isFramed?: boolean

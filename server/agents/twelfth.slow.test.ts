@@ -89,7 +89,7 @@ test('the Word file holds them in its sections, with their sources', { timeout: 
   const text = textOf(await reply.arrayBuffer())
   for (const fact of ['Example Ltd', '£18,600', '24 months', 'three months', '£50,000', 'Contract.docx', 'Offer.pdf'])
     expect(text).toContain(fact)
-  // What only leads into a list is not a statement, and a list stands in the section that it answers.
+  // Sentences that only introduce a list do not count as statements, and a list belongs to the section that it answers.
   expect(text).not.toContain('The Supplier is liable for:')
 
   expect((await zofa.send(`/api/session/${session}`, { method: 'DELETE' })).status).toBe(200)

@@ -22,7 +22,7 @@ export const newVersion = (): string => randomUUID()
 
 export interface ArtefactStore {
   readonly load: (session: string) => Promise<ReadonlyMap<string, Artefact>>
-  /** JSON; undefined if the artefact has another version by now. */
+  /** JSON; undefined if the artefact has a different version by now. */
   readonly dataOf: (session: string, name: string, version: string) => Promise<string | undefined>
   /**
    * Stores `completion` in the same transaction. Refuses a run that has ended meanwhile, and one that would hold more than
@@ -42,7 +42,7 @@ export function artefactStore(
     load: batchReads(createReader(database)),
 
     async dataOf(session, name, version) {
-      // It may have been replaced meanwhile.
+      // The artefact may have been replaced in the meantime.
       const found = await dataOf({ session, name })
       return found?.version === version ? (found.data ?? undefined) : undefined
     },
@@ -51,7 +51,7 @@ export function artefactStore(
   }
 }
 
-/** One statement reads all, so that all versions are of the same moment. */
+/** One statement reads everything, so that all versions are of the same moment. */
 function createReader(database: Pick<Database, 'db' | 'pool'>) {
   const read = prepareQuery(database, (sessions: readonly string[]) => selectArtefacts(database.db, sessions))
   return async (sessions: readonly string[]) => {

@@ -1,18 +1,18 @@
 /** The artefacts of a run, and whether one is current or was made from something that has changed since. */
 export interface ArtefactFile {
-  /** Of its content. */
+  /** The size of its content. */
   readonly id: string
   readonly name: string
   readonly size: number
 }
 
 export interface Artefact {
-  /** A new one after each change. */
+  /** A new value after each change. */
   readonly version: string
   /** The names and versions of the artefacts from which it was made; null for one that was absent. */
   readonly madeFrom: Readonly<Record<string, string | null>>
   readonly kind: 'data' | 'files'
-  /** Empty for data. */
+  /** Empty for an artefact that is data. */
   readonly files: readonly ArtefactFile[]
 }
 
@@ -22,7 +22,7 @@ export type ArtefactsByName = ReadonlyMap<string, Artefact>
 export function isCurrent(name: string, artefacts: ArtefactsByName, visited: ReadonlySet<string> = new Set()): boolean {
   const artefact = artefacts.get(name)
   if (!artefact) return false
-  // An artefact that was changed in place is made from itself.
+  // An artefact that was changed in place counts as made from itself.
   if (visited.has(name)) return true
   const nowVisited = new Set([...visited, name])
   return Object.entries(artefact.madeFrom).every(([input, version]) => {

@@ -32,7 +32,7 @@ async function notesOf(session: string) {
   return row && (JSON.parse(row.data ?? 'null') as unknown)
 }
 
-/** How many statements are sent meanwhile. */
+/** The number of statements that are sent in the meantime. */
 async function statementsOf(run: () => Promise<unknown>): Promise<number> {
   let count = 0
   const taken = () => (count += 1)
@@ -170,7 +170,7 @@ test('files that failed are named when all is done, and their stage alone is beg
     status: 'done',
     problems: [{ stage: 'b', ...problem }],
   })
-  // The definition is asked for nothing but its stages.
+  // Only the stages of the definition are read.
   const definition = { calls: { process: { stages } } } as unknown as Parameters<typeof startJob>[1]['definition']
   const again = await startJob({ jobs, store }, { session, definition, call: 'process' })
   expect(again).not.toBe(undefined)

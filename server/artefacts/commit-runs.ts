@@ -106,7 +106,7 @@ async function runAll(
   return outcomes
 }
 
-/** The form that the function of migration 010 reads. Long texts are added to `texts`, and the row has their position. */
+/** The form that the SQL function of migration 010 reads. Long texts are added to `texts`, and the row holds their position. */
 function rowOf({ session, changes, completion: { run, stage } }: Commit, texts: (string | null)[]) {
   /** Counted from 1, as in the database. */
   const indexOfText = (long: string | null) => (long === null ? null : texts.push(long))

@@ -1,6 +1,6 @@
 /**
- * The artefacts as one call sees and changes them. The parts of its request hide what it has made itself, which hides the
- * artefacts as they were before. Others see nothing of this until it is committed.
+ * The artefacts as one call sees and changes them. Parts of the request hide artefacts that the call has made, and these hide the artefacts as they
+ * were before. Nobody else sees the changes until they are committed.
  */
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -10,7 +10,7 @@ import type { StagedFile, StoredFiles } from '#server/storage/files/stored-files
 import { newVersion, type ArtefactStore, type Change, type Changes } from './artefact-store.ts'
 import { isCurrent, type ArtefactsByName, type Artefact, type ArtefactFile } from './artefact.ts'
 
-/** A part of the request, by its name as an artefact. */
+/** A part of the request, by the name of its artefact. */
 export type Part = { readonly data: unknown } | { readonly files: readonly StagedFile[] }
 export type Parts = ReadonlyMap<string, Part>
 
@@ -22,7 +22,7 @@ export interface Draft {
   readonly keepParts: (names: readonly string[]) => void
   readonly changes: () => Changes
   readonly remove: (names: readonly string[]) => void
-  /** Another file with the content of one that was made earlier; undefined if that is gone. */
+  /** Another file with the content of an earlier file; undefined if that file no longer exists. */
   readonly takeUp: (file: StagedFile) => Promise<StagedFile | undefined>
   /** Called once the changes are committed. */
   readonly markCommitted: () => void
@@ -30,7 +30,7 @@ export interface Draft {
   readonly discardUnused: () => Promise<void>
   /** The version of an artefact that is current; undefined if it is absent. */
   readonly versionOf: (name: string) => string | undefined
-  /** Another number after each change, so that what was read before can be used again until then. */
+  /** A number that differs after each change, so that values that were read before can be reused until then. */
   readonly edition: () => number
 }
 
@@ -43,7 +43,7 @@ export interface DraftOptions {
   readonly signal: AbortSignal
 }
 
-/** Under names that begin so lie the files that long work has made for single items, until the work is done for all. */
+/** The prefix of the names of files that long work has made for single items, until the work is done for all items. */
 export const madeFilesPrefix = '@made '
 
 export const missingArtefactRefusal = (name: string): Refusal =>
@@ -126,7 +126,7 @@ export function createDraft({ session, artefacts: before, parts, store, files, s
   }
 
   const artefacts = (reads: readonly string[]): Artefacts => {
-    // A part that is only sent with this request is gone once the reply is sent, so nothing can depend on its version.
+    // A part that is only in this request is gone once the reply is sent, so nothing can depend on its version.
     const madeFrom = (written: string): Artefact['madeFrom'] =>
       Object.fromEntries(
         reads

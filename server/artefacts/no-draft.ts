@@ -1,4 +1,4 @@
-/** The draft of a call that declares no artefacts: it can neither read nor change any. */
+/** The draft of a call that declares no artefacts: the call can neither read nor change any. */
 import type { Artefacts } from '#server/operations/work.ts'
 import type { Draft } from './draft.ts'
 

@@ -11,14 +11,14 @@ export interface NewAuditEvent {
   readonly client?: string | undefined
   readonly agent?: string | undefined
   readonly session?: string | undefined
-  /** Whom or what it was done to. */
+  /** The target of the action. */
   readonly subject?: string | undefined
   readonly detail?: string | undefined
-  /** From where the request came. */
+  /** The network address of the request. */
   readonly address?: string | undefined
 }
 
-/** Adds an event. It never rejects: an action that was done stays done, and the log says that its event is missing. */
+/** Adds an event. It never rejects: an action that was done stays done, and the server log reports the missing event. */
 export type NoteEvent = (event: NewAuditEvent) => Promise<void>
 
 export interface AuditFilter {
@@ -39,12 +39,12 @@ export interface AuditLog {
   readonly removeOlderThan: (days: number) => Promise<void>
 }
 
-/** Characters of one text. */
+/** The maximum length of one text, in characters. */
 const longest = 500
 const day = 86_400_000
 
 interface Options {
-  /** Is told of an event that could not be stored. */
+  /** Called for an event that could not be stored. */
   readonly failed: (event: NewAuditEvent, error: unknown) => void
 }
 
@@ -102,5 +102,5 @@ function rowOf({ event, user, client, agent, session, subject, detail, address }
   }
 }
 
-/** PostgreSQL stores no NUL. */
+/** PostgreSQL cannot store NUL. */
 const textOf = (text: string | undefined): string | null => text?.replaceAll('\u0000', '').slice(0, longest) ?? null

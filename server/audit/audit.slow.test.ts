@@ -18,7 +18,7 @@ const read = async (query = '') => {
   expect(reply.status).toBe(200)
   return (await reply.json()) as { readonly events: readonly AuditEvent[]; readonly next: string | null }
 }
-/** The newest of a kind, once it is there: nobody waits for those of sessions and downloads. */
+/** Waits for the newest event of a kind, since events of sessions and downloads are stored after the reply. */
 const newest = (event: AuditEventKind, ofWhom: Partial<AuditEvent>) =>
   vi.waitFor(async () => {
     const [found] = (await read(`?event=${event}`)).events
@@ -33,7 +33,7 @@ const withPassword = (email: string, password: string) =>
   })
 
 test('a right and a wrong password are noted with whose account it was and from where', async () => {
-  // The admin who reads signs in first.
+  // The admin who reads the log signs in first.
   await read()
   await portal().signInAs('vetway')
   await newest('password-accepted', { who: 'vetway@example.com', address: '127.0.0.1' })

@@ -1,13 +1,13 @@
-/** Facts as another program or a person reads them from a file: each entry with the passages that it rests on. */
+/** Facts in the form in which another program or a person reads them from a file: each entry with the passages that support it. */
 import { isRecord } from '#engine/values/is-record.ts'
 import type { Answer } from '#server/providers/text-model.ts'
 
 interface Found extends Omit<Answer, 'unread'> {
-  /** Files and parts of files that gave no facts. */
+  /** Files and parts of files in which no facts were found. */
   readonly unread?: readonly unknown[]
 }
 
-/** Entries of lists get a field `sources`; what else is stated has its sources at the end, with its place in the file. */
+/** Entries of lists get a field `sources`; for other values the sources are listed at the end, with their place in the file. */
 export function answerWithSources({ answer, sources, about, unread = [] }: Found): Readonly<Record<string, unknown>> {
   const content: unknown = structuredClone(answer)
   const ofEntries = new Map<object, object[]>()

@@ -1,14 +1,14 @@
-/** Says that files belong to different matters: each names its own, and they agree in nothing that names one. */
+/** Detects files that belong to different matters: each file names its own matter, and no two agree on its name or number. */
 import { own } from '#engine/values/path.ts'
 import type { FileFacts } from './facts.ts'
 
-/** `keys`: what names a matter, such as its reference and its title. Undefined if the files may belong together. */
+/** `keys`: the facts that identify a matter, such as its reference and its title. Undefined if the files may belong together. */
 export function saysApart(files: readonly FileFacts[], keys: readonly string[]): string | undefined {
   const named = files.flatMap(({ file, answer }) => {
     const names = keys.map((key) => comparable(own(isRecord(answer) ? answer : {}, key)))
     return names.length > 1 && names.every((name) => name !== '') ? [{ file, names, shown: shownOf(answer, keys) }] : []
   })
-  // One file of each matter: those that share a name with one before belong to its matter.
+  // One file of each matter; files that share a name with an earlier one belong to its matter.
   const apart = named.reduce<typeof named>(
     (found, one) =>
       found.every(({ names }) => names.every((name, at) => isOther(name, one.names[at] ?? '')))
@@ -24,7 +24,7 @@ export function saysApart(files: readonly FileFacts[], keys: readonly string[]):
 
 const nameOf = ({ file, shown }: { readonly file: string; readonly shown: string }): string => `"${file}" (${shown})`
 
-/** A short form in a longer one means the same: 'EX-31' in 'EX-31 (lot 2)'. */
+/** A short form within a longer one means the same: 'EX-31' in 'EX-31 (lot 2)'. */
 const isOther = (a: string, b: string): boolean => !a.includes(b) && !b.includes(a)
 
 const shownOf = (answer: unknown, keys: readonly string[]): string =>

@@ -1,6 +1,6 @@
-/** Finds a passage, whose words are whole, in the lines of a page, where some of them are broken. */
+/** Finds a passage with whole words in the lines of a page, where some words are hyphenated. */
 
-/** The passage as the lines print it: 'com-pile'. Undefined where it does not stand in them. */
+/** The passage as the lines print it: 'com-pile'. Undefined if the lines do not contain it. */
 export function asPrinted(passage: string, lines: string): string | undefined {
   const printed = lettersOf(lines)
   const wanted = lettersOf(passage)
@@ -12,7 +12,7 @@ export function asPrinted(passage: string, lines: string): string | undefined {
   return `${begin}${inOneLine(lines.slice(first, last + 1))}${end}`
 }
 
-/** Letters and digits alone, which a broken word has as well as a whole one, each with its place. */
+/** Letters and digits alone, which are the same in a hyphenated and a whole word, each with its position. */
 function lettersOf(text: string): { readonly text: string; readonly places: readonly number[] } {
   const places: number[] = []
   let letters = ''
@@ -23,5 +23,5 @@ function lettersOf(text: string): { readonly text: string; readonly places: read
   return { text: letters, places }
 }
 
-/** A broken word keeps its hyphen, and no space. */
+/** A hyphenated word keeps its hyphen but not the space after it. */
 const inOneLine = (lines: string): string => lines.replace(/(?<=[-\u2010\u00ad])\s*\n\s*/gu, '').replace(/\s+/g, ' ')

@@ -1,4 +1,4 @@
-/** A day and its time in one form, whichever way a paper writes them, so that two spellings are seen to be the same. */
+/** Normalises a day with its time, so that two spellings of the same moment can be compared. */
 import { daysOf } from '#server/providers/offline/values/dates.ts'
 
 /** Undefined for a text that says more than a full day and its time. */
@@ -20,7 +20,7 @@ const timeOfDay =
   /\b(\d{1,2})(?:[:.](\d{2})(?::00)?)?\s*(?:(am|pm|a\.m\.|p\.m\.)(?!\p{L})|uhr|hrs?|h|o['’]clock)?(?![\d:])/iu
 const besideDay =
   /(?<!\p{L})(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|at|by|on|um|bis|am|den|uhr|hrs?|h)(?!\p{L})/giu
-/** Papers of central Europe name their own time or leave it out. Another zone, or a word for an hour, is compared as it stands. */
+/** Documents from central Europe name their own time zone or none. Another zone, or a word for an hour, is compared as it is written. */
 const ownZone = /\((?:(?:UTC|GMT) ?\+0?[12](?::00)?|CES?T|MES?Z)\)|\b(?:CES?T|MES?Z)\b/g
 const otherHour = /\b(?:UTC|GMT|[A-Z]{1,3}ST|[A-Z]{1,3}DT)\b|\b(?:noon|midday|midnight|mittags?|mitternacht)\b/i
 

@@ -1,4 +1,4 @@
-/** The facts of each file, as text.ask with "each" keeps them. */
+/** The facts of each file, as text.ask with "each" writes them. */
 import { labelOf } from '#engine/values/label-of.ts'
 import { isFileResult, type FileProblem } from '#server/file-result.ts'
 import { isAnswer } from '#server/providers/texts-of.ts'

@@ -1,12 +1,15 @@
-/** The facts of several files as one set: what they agree on, where they differ, and what a clarification replaced. */
+/**
+ * The facts of several files as one set: the values on which the files agree, the values in which they differ, and those that a clarification
+ * replaced.
+ */
 import type { FileProblem } from '#server/file-result.ts'
 import type { Answer, Source } from '#server/providers/text-model.ts'
 
-/** An answer, so that all work that takes one takes these facts, too. Values that differ stand in it as a list. */
+/** An answer, so that all work that takes an answer takes these facts, too. Values that differ form a list. */
 export interface MergedFacts extends Answer {
   readonly conflicts: readonly Conflict[]
   readonly replaced: readonly Replacement[]
-  /** The files of which no facts are known, each with the reason. */
+  /** The files without known facts, each with the reason. */
   readonly unread: readonly FileProblem[]
 }
 
@@ -34,6 +37,6 @@ export interface SourcedValue {
 /** The facts that one file gives. */
 export interface FileFacts extends Answer {
   readonly file: string
-  /** Texts of it that were not asked, since they speak of something else. */
+  /** Texts of the file that were not searched, since they are about something else. */
   readonly setAside?: readonly FileProblem[]
 }

@@ -1,4 +1,4 @@
-/** The facts of several files as one set. */
+/** Merging the facts of several files into one set. */
 import { expect, test } from 'vitest'
 import type { FileFacts } from './facts.ts'
 import { mergeFacts } from './merge-facts.ts'
@@ -7,7 +7,7 @@ import { valuesOfFacts } from './values-of-facts.ts'
 const about = 'Found in the texts.'
 const words = ['clarification']
 
-/** The facts of a file, each from a passage that quotes it. */
+/** The facts of a file, each with a passage that quotes it. */
 function factsOf(file: string, answer: Readonly<Record<string, unknown>>): FileFacts {
   const sources = Object.entries(answer).flatMap(([key, value]) =>
     [value].flat().map((one, index) => ({

@@ -8,10 +8,10 @@ import { dayAlone } from './day-alone.ts'
 import type { Conflict, FileFacts, MergedFacts, Replacement, SourcedValue } from './facts.ts'
 
 interface MergeOptions {
-  /** Words in the names of files whose values replace those of the files before them. */
+  /** Words in file names that mark a clarification, whose values replace those of earlier files. */
   readonly clarifications: readonly string[]
   readonly unread: MergedFacts['unread']
-  /** The keys that name a matter: files that differ in all of them seem to belong to different ones. */
+  /** The keys that identify a matter: files that differ in all of them seem to belong to different matters. */
   readonly matter?: readonly string[]
 }
 
@@ -65,7 +65,7 @@ export function mergeFacts(
     )
   }
 
-  /** What is in several lists stands in the merged one once, with all its sources. */
+  /** An entry that is in several lists appears once in the merged list, with all its sources. */
   function mergeLists(at: string, given: readonly Given[]): unknown {
     const items = given.flatMap((one) =>
       Array.isArray(one.value)
@@ -81,7 +81,7 @@ export function mergeFacts(
     return merged.map(([first]) => first?.value ?? null)
   }
 
-  /** What one file says surely is not weighed against what another may say; but a clarification may have changed it. */
+  /** A sure value of one file is not weighed against an unsure value of another; but a clarification may have changed it. */
   function mergeValues(at: string, given: readonly Given[]): unknown {
     const sure = given.filter(isSure)
     const clarified = given.findLast((one) => one.isClarification)
@@ -106,7 +106,7 @@ export function mergeFacts(
     return sourced.map(({ value }) => value)
   }
 
-  /** The first value is to be confirmed, and the others are its alternatives. */
+  /** The first value needs confirmation, and the others are its alternatives. */
   function mergeDoubtful(at: string, given: readonly Given[]): unknown {
     const [first, ...others] = groupsOf(given).map(asOne)
     const alternatives = others.flatMap(({ value, sources: [source] }) =>
@@ -145,16 +145,16 @@ export function mergeFacts(
   return { answer, sources, about, conflicts, replaced, unread } satisfies MergedFacts & Found
 }
 
-/** As many as a person looks through. */
+/** The number of alternatives that a person can reasonably check. */
 const mostAlternatives = 4
 
 const isSure = ({ sources }: Given): boolean => sources.every(({ standing }) => standing === undefined)
 
-/** A paper that was sent twice is cited once: the first of files whose facts stand in the same text. */
+/** A document that was sent twice is cited once: the first file with the same text around the passage. */
 function withoutCopies(files: readonly FileFacts[]): readonly FileFacts[] {
   const seen = new Set<string>()
   return files.filter(({ answer, sources }) => {
-    // What stands around a passage tells two papers apart that say the same.
+    // The text around a passage distinguishes two documents with the same passage.
     const isPlaced = sources.some(({ before, after }) => (before ?? '') !== '' || (after ?? '') !== '')
     const key = JSON.stringify([answer, sources.map((source) => ({ ...source, file: undefined }))])
     if (isPlaced && seen.has(key)) return false
@@ -163,13 +163,13 @@ function withoutCopies(files: readonly FileFacts[]): readonly FileFacts[] {
   })
 }
 
-/** Those at a place or in it, with pointers that begin there. */
+/** The sources at a place or within it, with pointers relative to it. */
 const sourcesUnder = (place: string, sources: readonly Source[]): readonly Source[] =>
   sources.flatMap((source) =>
     source.at === place || source.at.startsWith(`${place}/`) ? [{ ...source, at: source.at.slice(place.length) }] : [],
   )
 
-/** Equal values together, in the order in which they first occur. */
+/** Groups equal values, in the order in which they first occur. */
 function groupsOf(given: readonly Given[]): readonly (readonly Given[])[] {
   const groups = new Map<string, Given[]>()
   for (const one of given) {

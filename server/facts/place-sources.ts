@@ -1,4 +1,4 @@
-/** Adds to sources what stands around their passages, and where on its page each is, so that a reader can open it there. */
+/** Adds to sources the text around their passages and the position on the page, so that a reader can open a passage in its place. */
 import { contentOf, plainText } from '#server/providers/find-passage.ts'
 import { asPrinted } from './as-printed.ts'
 import type { Source, SourceBlock, SourceText } from '#server/providers/text-model.ts'
@@ -8,12 +8,12 @@ const longest = 400
 
 interface PlainBlock {
   readonly block: SourceBlock
-  /** On one line, and the rows of a table below each other. */
+  /** The text on one line, but the rows of a table below each other. */
   readonly text: string
   readonly plain: string
 }
 
-/** A passage that is not in these texts, because they quote another text, stays as it is. */
+/** A passage that is not in these texts, because it comes from another text, stays as it is. */
 export function placeSources(sources: readonly Source[], texts: readonly SourceText[]): readonly Source[] {
   const files = new Map<string, readonly PlainBlock[]>()
   for (const { file, blocks } of texts) files.set(file, [...(files.get(file) ?? []), ...blocks.map(plainBlock)])
@@ -55,11 +55,11 @@ const isAt = (place: string | undefined, label: string | undefined): boolean =>
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** Of blocks in the same sheet: another one of the workbook is no surrounding. */
+/** For blocks of one sheet: another sheet of the workbook does not count as surrounding text. */
 const textsOf = (blocks: readonly PlainBlock[], { place }: SourceBlock): readonly string[] =>
   blocks.filter(({ block }) => sheetOf(block.place) === sheetOf(place)).map(({ text }) => text)
 
-/** 'Facts' for 'Facts!B2'. */
+/** 'Facts' is the sheet of 'Facts!B2'. */
 const sheetOf = (place = '') => /^(.+)![A-Z]+\d+/.exec(place)?.[1]
 
 /** `nearest`: the texts before a passage, the nearest first. */

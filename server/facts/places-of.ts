@@ -1,9 +1,9 @@
-/** Where facts stand, in words. */
+/** Describes in words where facts were found. */
 import type { Source } from '#server/providers/text-model.ts'
 
 const correctedByHand = 'corrected by hand'
 
-/** 'Invitation.docx, page 2; Lots.xlsx, Lots!A3'. An empty `at` takes all of them. */
+/** 'Invitation.docx, page 2; Lots.xlsx, Lots!A3'. An empty `at` includes all of them. */
 export function placesOf(sources: readonly Source[], at: string): string {
   const own = sources.filter((source) => at === '' || source.at === at || source.at.startsWith(`${at}/`))
   const places = own.flatMap(({ file, place, note }) =>

@@ -10,7 +10,7 @@ import { placesOf } from './places-of.ts'
 export const factTypes = ['text', 'integer', 'number', 'money', 'percent', 'date'] as const
 
 export interface FactColumn {
-  /** Its key in the answer; a dot leads inwards. */
+  /** The key of the fact in the answer; a dot leads to a nested key. */
   readonly fact: string
   readonly label?: string
   readonly type?: (typeof factTypes)[number]
@@ -27,7 +27,7 @@ export function tableOfFacts(files: readonly FileFacts[], columns: readonly Fact
   return { columns: [fileColumn, ...columnsFor(columns, rows)], rows, total: rows.length }
 }
 
-/** A row for each entry of a list in the answers, with the file that it comes from and, at the end, where it stands. */
+/** A row for each entry of a list in the answers, with the file that it comes from and, in the last column, its place there. */
 export function tableOfEntries(files: readonly FileFacts[], list: string, columns: readonly FactColumn[]): FactTable {
   const at = `/${list.split('.').map(escapeKey).join('/')}`
   const rows = files.flatMap(({ file, answer, sources }) =>

@@ -1,8 +1,8 @@
-/** What could not be read, as facts and documents list it: each file or page with a sentence. */
+/** Files and parts of files that could not be read, as facts and documents list them: each file or page with a sentence. */
 import type { UnreadPart } from '#server/documents/extract/list-unread.ts'
 import type { FileProblem } from '#server/file-result.ts'
 
-/** As text.extract lists them, or as facts carry them; other entries say nothing of a file. */
+/** Entries in the form of text.extract or of facts; other entries name no file. */
 export const unreadParts = (data: unknown): readonly FileProblem[] =>
   (Array.isArray(data) ? (data as readonly Partial<UnreadPart & FileProblem>[]) : []).flatMap(
     ({ file, place, reason, problem = reason }) => {

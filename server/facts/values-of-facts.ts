@@ -1,4 +1,4 @@
-/** Facts as the named values and sheets with which a Word form is filled: each fact with its sources, each list as a sheet. */
+/** Facts as named values and sheets with which a Word form is filled: each fact with its sources, each list as a sheet. */
 import { joinItems } from '#engine/values/join-items.ts'
 import { withoutDoubtful, type Doubtful } from '#engine/values/without-doubtful.ts'
 import { labelOf } from '#engine/values/label-of.ts'
@@ -9,7 +9,7 @@ import type { Answer, Source } from '#server/providers/text-model.ts'
 import type { Conflict, MergedFacts, Replacement } from './facts.ts'
 import { placesOf } from './places-of.ts'
 
-/** Stands where a fact would stand. */
+/** The text that replaces a missing fact. */
 const toBeConfirmed = 'To be confirmed: see below.'
 const noFacts = 'No facts were taken from the files.'
 
@@ -51,7 +51,7 @@ export function valuesOfFacts(facts: Answer & Partial<MergedFacts>): Values {
   }
 }
 
-/** A map of texts, such as that of data.choose: each by its key. An empty one is no value, and a list of records a sheet. */
+/** A map of texts, such as that of data.choose: each text by its key. An empty text is not a value, and a list of records becomes a sheet. */
 export function valuesOfMap(map: Readonly<Record<string, unknown>>): Values {
   const given = Object.entries(map).map(([key, value]) => [key, value, plainText(value)] as const)
   return {
@@ -69,7 +69,7 @@ export function sheetOfRecords(name: string, records: readonly Readonly<Record<s
   return table(name, keys.map(labelOf), rows)
 }
 
-/** Never without a line: a form says that there is nothing rather than losing its row. */
+/** A sheet always has a row: a form says that there is nothing rather than losing its row. */
 function table(name: string, header: readonly string[], rows: readonly (readonly string[])[]): ValueSheet {
   return {
     name,
@@ -153,7 +153,7 @@ function plainText(value: unknown): string {
       .filter(([, part]) => part !== null)
       .map(([key, part]) => `${labelOf(key)}: ${plainText(part)}`)
       .join('; ')
-  // Texts and numbers remain.
+  // The rest are texts and numbers.
   return String(value as string | number)
 }
 

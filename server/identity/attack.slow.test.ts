@@ -38,7 +38,7 @@ beforeEach(async () => {
   await db.updateTable('identity_accounts').set({ signed_in_at: null, wrong_seen: 0 }).execute()
 })
 
-/** A browser at an address. */
+/** A browser at a network address. */
 function visitor(address: string, { origin } = replicaOf(0)) {
   const app: Asked = {
     request: (path, init) => {
@@ -61,7 +61,7 @@ function replicaOf(i: number): Served {
   return found
 }
 
-/** So many wrong passwords at once, spread over the replicas: how many were looked at, and how many were not. */
+/** Sends many wrong passwords at once, spread over the replicas, and counts how many were checked and how many were refused. */
 async function guess(times: number, addressOf: (i: number) => string, whose = email) {
   const replies = await Promise.all(
     Array.from({ length: times }, (_, i) =>

@@ -14,7 +14,7 @@ export interface Credentials {
   readonly device: string | undefined
   /** The secret that ties the form to its browser. */
   readonly browser: string | undefined
-  /** Whether an account is to be treated as if the password were wrong. */
+  /** Whether an account is treated as if the password were wrong. */
   readonly isSilent: (email: string) => boolean
 }
 
@@ -26,7 +26,7 @@ export type SignIn =
   | { readonly state: 'wrong'; readonly text: string }
   | { readonly state: 'too-many'; readonly text: string; readonly retryAfterSeconds: number }
 
-/** The same whether the account is unknown or the password wrong. */
+/** The same reply whether the account is unknown or the password is wrong. */
 const wrong = { state: 'wrong', text: 'Wrong email or password.' } as const
 
 export async function attemptSignIn(
@@ -57,7 +57,7 @@ export async function attemptSignIn(
   }
   const person = await checkPassword(store, email, password)
   if (!person) {
-    // Only the e-mail of an account is stored: anything may be typed into that field, a password, too.
+    // Only the e-mail of an account is stored, because people may type anything into that field, even a password.
     await record({ event: 'password-refused', user: await store.personByEmail(email), address })
     return wrong
   }
@@ -68,14 +68,14 @@ export async function attemptSignIn(
     return wrong
   }
   await record({ event: 'password-accepted', user: person, address })
-  // The count of this attempt is given back with the right code only, so that a stolen password gives nobody new guesses.
+  // Only the right code takes the count of this attempt back, so that a stolen password allows nobody further guesses.
   if (await store.secondFactor(person.id)) return { state: 'code-needed', person }
   await attempt.succeeded()
   note('Signed in', { user: person.id, address })
   return { state: 'right', person, slips: attempt.slips }
 }
 
-/** Milliseconds for which one who goes on guessing is not noted again: otherwise guesses would fill the disk. */
+/** Milliseconds in which further guesses of the same sender are not noted; otherwise guesses would fill the disk. */
 const pauseNotedFor = 60_000
 const mostPauses = 1000
 const pausesIn = new WeakMap<Provider['store'], Map<string, number>>()

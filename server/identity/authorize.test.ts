@@ -1,16 +1,16 @@
-/** GET /authorize: who is answered, where, and with what. */
+/** GET /authorize: who gets an answer, at which address, and with which content. */
 import { describe, expect, test } from 'vitest'
 import { authorizationPath, browser, callback, exchange, local, locationOf } from './fixtures/browser.ts'
 import { email, origin, password, tenant } from './fixtures/tenant.ts'
 
-/** What the provider says to an address it trusts. */
+/** The provider's answer to an address that it trusts. */
 async function answered(changes: Record<string, string | undefined>) {
   const { app } = await tenant()
   const reply = await app.request(authorizationPath(changes))
   return new URL(locationOf(reply), origin)
 }
 
-/** What it says to the person, and to nobody else. */
+/** The provider's answer to the person, which no other party sees. */
 async function told(path: string) {
   const { app } = await tenant()
   const reply = await app.request(path)

@@ -45,7 +45,7 @@ function mustSignInAgain({ prompt, maxAge }: AuthorizationRequest, { signedInAt 
   return prompt === 'login' || (maxAge !== undefined && now - signedInAt > maxAge * 1_000)
 }
 
-/** A sign-in of the time before the second factor became a must. */
+/** The sign-in took place before the second factor became mandatory. */
 async function lacksSecondFactor({ store, secondFactorNeed }: Provider, { userId, confirmed }: Session) {
   if (confirmed) return false
   const person = await store.personById(userId)

@@ -1,4 +1,4 @@
-/** For how long a token that was found right is believed. */
+/** For how long a token that was found valid is accepted without another check. */
 import { beforeEach, expect, test } from 'vitest'
 import { createTokenCache } from './create-token-cache.ts'
 import type { AccessToken } from './tokens.ts'
@@ -7,7 +7,7 @@ let [now, checks] = [0, 0]
 let problem: { problem: 'token'; text: string } | undefined
 const token = (expires: number): AccessToken => ({ sub: 'a', scope: [], sid: 's', claims: { exp: expires } })
 
-/** As an issuer asks: what the cache holds, or else a check. */
+/** Asks as an issuer does: the cached result, or else a check. */
 function believing(expires = 3600) {
   const { findCached, verify } = createTokenCache(
     async () => {

@@ -5,7 +5,7 @@ import { email, password, tenant } from './fixtures/tenant.ts'
 
 async function stage(options: Parameters<typeof tenant>[0] = {}) {
   const made = await tenant(options)
-  /** Wrong passwords, each from a browser of its own. */
+  /** Wrong passwords, each sent by a different browser. */
   const guess = async (times: number, whose = email) => {
     for (let i = 0; i < times; i++) {
       await browser(made.app).fillIn(authorizationPath(), { email: whose, password: `guess ${i}` })
@@ -16,7 +16,7 @@ async function stage(options: Parameters<typeof tenant>[0] = {}) {
 
 const path = authorizationPath()
 const right = { email, password }
-/** As a reader sees it. */
+/** The text as a reader sees it. */
 const textOf = async (reply: Response) =>
   (await reply.text())
     .replaceAll(/<[^>]+>/g, '')

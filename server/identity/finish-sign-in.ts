@@ -1,4 +1,4 @@
-/** The end of a sign-in: the browser gets its session, the owner learns of wrong passwords, and the way goes on. */
+/** The end of a sign-in: the browser gets its session, the owner learns of wrong passwords, and the browser is sent on. */
 import type { Context } from 'hono'
 import { withoutPrompt } from './authorize.ts'
 import { readCookie, writeCookie } from './cookies.ts'
@@ -12,7 +12,7 @@ import type { Person, SignInReport } from './store/store.ts'
 
 interface FinishedSignIn {
   readonly person: Person
-  /** Whether the second factor was right, too. */
+  /** Whether the second factor was checked, too. */
   readonly confirmed: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Demo accounts, whose password everybody knows, answer this machine alone; to all others every password of theirs is wrong. */
+/** Demo accounts, whose password everybody knows, work from this machine alone; for all others every password of theirs is wrong. */
 import { type IncomingMessage, request as ask } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -23,7 +23,7 @@ interface From {
   readonly address?: string
 }
 
-/** What a request for a token gets, and what the sign-in page shows and answers. */
+/** The reply to a request for a token, and the text of the sign-in page and of its reply. */
 async function replies({ host = 'localhost:3000', headers = {}, address = '127.0.0.1' }: From) {
   const { app, where } = await tenant({ demo: true })
   where.address = address
@@ -128,7 +128,7 @@ describe('a request from others, or through something in between', () => {
 
 describe('over real connections', () => {
   const open: Served[] = []
-  /** By where it listens. */
+  /** The address at which it listens. */
   const portal = (hostname: string) => open.find(({ origin: at }) => new URL(at).hostname === hostname)
   let proxy: Served
 
@@ -175,7 +175,7 @@ describe('over real connections', () => {
   })
 })
 
-/** A proxy as many set one up: it asks under the name of what is behind it, and says for whom. */
+/** A reverse proxy with a common configuration: it sends the name of the portal behind it as host, and states the client's address. */
 function forwarding(to: () => string): Promise<Served> {
   return served(() => {
     const app = new Hono()

@@ -26,7 +26,7 @@ import { sweepHourly } from './sweep-hourly.ts'
 import { token } from './token.ts'
 import { userinfo } from './userinfo.ts'
 
-/** Bytes. */
+/** The maximum size in bytes. */
 const largestBody = 16 * 1024
 const tooLarge = `The request is larger than ${largestBody / 1024} KB. Send less.`
 
@@ -42,7 +42,7 @@ export interface IdentityProviderOptions {
   readonly keys?: SigningKeys
   /** The client's address; behind a trusted proxy, the address that the proxy states. */
   readonly addressOf?: Provider['addressOf']
-  /** Default: a second factor is everybody's own choice. */
+  /** Default: each person may choose to set up a second factor. */
   readonly secondFactorNeed?: Provider['secondFactorNeed']
   readonly note?: Note
   /** Default: there is no audit log. */

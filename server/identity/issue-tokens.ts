@@ -13,11 +13,11 @@ export interface Tokens {
   readonly scope: string
   readonly expires_in: number
   readonly token_type: 'Bearer'
-  /** Said of exchanged tokens only (RFC 8693, 2.2.1). */
+  /** Stated for exchanged tokens only (RFC 8693, 2.2.1). */
   readonly issued_token_type?: string
 }
 
-/** For whom tokens are, and what they allow. */
+/** The audiences of tokens, and what the tokens allow. */
 interface TokenContent {
   readonly grant: Pick<Grant, 'sessionId' | 'clientId' | 'audience' | 'nonce'>
   readonly session: Session

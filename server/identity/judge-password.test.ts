@@ -1,4 +1,4 @@
-/** Which new passwords are accepted, and which sentence refuses the others. */
+/** Which new passwords are accepted, and with which sentence the others are refused. */
 import { describe, expect, test } from 'vitest'
 import { judgePassword } from './judge-password.ts'
 
@@ -25,7 +25,7 @@ describe('accepted', () => {
   ])('%s', async (password) => expect(await judge(password)).toBeUndefined())
 
   test('no random password of twelve characters is taken for a pattern', async () => {
-    // By a generator of its own, so that the run can be repeated.
+    // A seeded generator, so that the run can be repeated.
     let state = 20_260_310
     const random = (below: number) => {
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -74,7 +74,7 @@ describe('among the most common, or close to one', () => {
     'jennifer1985',
     'motherfucker',
     '1q2w3e4r5t6y',
-    // Full-width letters are the same letters.
+    // Full-width letters count as the same letters.
     'ｐａｓｓｗｏｒｄ１２３４',
   ])('%s', async (password) =>
     expect(await judge(password)).toBe(`This password is among the most common ones, or close to one. ${what}`),

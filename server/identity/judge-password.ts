@@ -3,11 +3,11 @@ import { demoPassword } from './demo-accounts.ts'
 import { estimateGuesses, type Weakness } from './estimate-guesses.ts'
 import { plainPassword } from './password-hash.ts'
 
-/** Characters, as code points. */
+/** Length in characters, as code points. */
 const minimumLength = 12
 const maximumLength = 200
 
-/** At a hundred guesses an hour this takes a thousand years. */
+/** At a hundred guesses an hour, that many guesses take a thousand years. */
 const enoughGuesses = 1e9
 
 const unrelatedWords = 'Choose several words that have nothing to do with one another.'

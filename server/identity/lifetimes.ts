@@ -3,7 +3,7 @@
 /** Access tokens and ID tokens. The sign-in library renews them a minute before they expire. */
 export const tokenLifetime = 3_600
 
-/** What an access token is exchanged for: long enough for one piece of work. */
+/** A token from a token exchange: long enough for one piece of work. */
 export const exchangedTokenLifetime = 600
 
 /** A code only has to last from the redirect to its exchange. */

@@ -1,4 +1,4 @@
-/** How many wrong passwords are borne, from whom, and that nobody can use up another's. */
+/** How many wrong passwords are tolerated, from whom, and that nobody can use up the limit of somebody else. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { authorizationPath, browser } from './fixtures/browser.ts'
 import { email, password, tenant } from './fixtures/tenant.ts'
@@ -13,7 +13,7 @@ function stage() {
   const limits = passwordLimits(memoryStore())
   const attempt = (changes: Partial<SigningIn> = {}) =>
     limits.signingIn({ email, address: '192.0.2.1', knownDevice: undefined, browser: undefined, ...changes })
-  /** The states of so many wrong passwords. */
+  /** The states after this many wrong passwords. */
   const wrong = async (times: number, changes: (i: number) => Partial<SigningIn> = () => ({})) => {
     const states = []
     for (let i = 0; i < times; i++) states.push((await attempt(changes(i))).state)
@@ -168,7 +168,7 @@ describe('at the sign-in page', () => {
     const { app, where } = await tenant()
     const owner = browser(app)
     expect((await owner.fillIn(authorizationPath(), { email, password })).status).toBe(303)
-    // From the very address of the owner, as from an office.
+    // From the same address as the owner, as in an office.
     const stranger = browser(app)
     for (let i = 0; i < 11; i++) await stranger.fillIn(authorizationPath(), { email, password: `guess-${i}` })
     for (let i = 0; i < 15; i++) {

@@ -27,7 +27,7 @@ export interface SigningIn {
   readonly knownDevice: string | undefined
   /** The fingerprint of the secret that ties the form to its browser; undefined without a form. */
   readonly browser: string | undefined
-  /** Guesses that were counted in this sign-in before, which a right one gives back, too: the password before a code. Default: 0. */
+  /** Guesses that this sign-in has already counted, such as the password before the code. A right guess takes them back, too. Default: 0. */
   readonly before?: number
 }
 

@@ -25,7 +25,7 @@ const store = memoryStore(people)
 const passwordHash = await hashPassword(demoPassword)
 for (const { id } of people) await store.savePasswordHash(id, passwordHash)
 
-// Its address is known only once it listens.
+// The address is known only once the server listens.
 let provider = new Hono()
 const server = serve(
   { fetch: (request, bindings) => provider.fetch(request, bindings), port: Number(PORT), hostname: HOST },

@@ -23,7 +23,7 @@ const securityPage = '/account/security'
 
 interface Visitor {
   readonly person: Person
-  /** Undefined: they have entered the password of a sign-in that is not finished. */
+  /** Undefined if the person has only entered the password of a sign-in that is not finished. */
   readonly session: Session | undefined
   /** The request of that sign-in. */
   readonly request: string
@@ -55,7 +55,7 @@ async function findVisitor(c: Context, provider: Provider, request: string): Pro
   const session = await currentSession(c, provider)
   if (request !== '') {
     const person = await pendingPerson(c, provider)
-    // A password alone must not lead past a second factor that is there.
+    // A password alone must not give access to an existing second factor.
     if (person && !(await provider.store.secondFactor(person.id))) return { person, session: undefined, request }
   }
   const person = session && (await provider.store.personById(session.userId))
@@ -123,7 +123,7 @@ async function change(c: Context, provider: Provider, visitor: Visitor, { action
   if (!(await store.secondFactor(person.id))) return show({ text: offAlready, status: 409 })
   const isPossible =
     action === 'new-codes' || (action === 'turn-off' && (await provider.secondFactorNeed(person)) !== 'required')
-  // Said before the code is looked at, which would be used up for nothing.
+  // Reported before the code is checked, because checking would use the code up.
   if (!isPossible) return show(mustStay)
   const guard = await provider.limits.changing(person.id)
   if (guard.state === 'refused') return tooMany(c, guard, show)

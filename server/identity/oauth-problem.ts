@@ -8,7 +8,7 @@ const statuses = {
   invalid_scope: 400,
   invalid_target: 400,
   unsupported_grant_type: 400,
-  // Auth0's own.
+  // An error code of Auth0.
   too_many_attempts: 429,
 } as const
 

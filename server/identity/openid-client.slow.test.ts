@@ -1,4 +1,4 @@
-/** A certified, strict relying party judges the provider, over the network and on the database. */
+/** A certified, strict relying party tests the provider, over the network and on the database. */
 import * as client from 'openid-client'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setPassword } from '#server/identity/accounts.ts'
@@ -26,14 +26,14 @@ afterAll(() => provider.stop())
 
 beforeEach(async () => {
   config = await client.discovery(new URL(`${provider.origin}/`), clientId, undefined, client.None(), {
-    // Plain HTTP, as on every developer's machine.
+    // Plain HTTP, as on a developer's machine.
     execute: [client.allowInsecureRequests],
   })
   // It then checks the signature of ID tokens, too, though they come straight from the provider.
   client.enableNonRepudiationChecks(config)
 })
 
-/** Goes to the provider and comes back, as a person would. */
+/** Goes to the provider and returns, as a person would. */
 async function visit(parameters: Record<string, string> = {}) {
   const visitor = browser(overNetwork(), provider.origin)
   const verifier = client.randomPKCECodeVerifier()

@@ -1,4 +1,4 @@
-/** Devices: what the list says of them, and what signing out on them ends. */
+/** Devices: what the list says about them, and what ends when a person signs out on them. */
 import { expect, test } from 'vitest'
 import { browser, exchange, refresh } from './fixtures/browser.ts'
 import { email, origin, tenant } from './fixtures/tenant.ts'
@@ -14,7 +14,7 @@ async function stage() {
   const made = await tenant()
   const accounts = ownAccounts({ origin, store: made.store, now: made.now })
 
-  /** Somebody who signs in with this browser and gets tokens. */
+  /** A person who signs in with this browser and gets tokens. */
   async function signIn(userAgent: string, address: string) {
     made.where.address = address
     const visitor = browser({

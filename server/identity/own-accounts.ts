@@ -29,12 +29,12 @@ interface SecondFactorState {
 
 export interface OwnAccounts {
   readonly devices: (userId: string) => Promise<readonly Device[]>
-  /** Ends the sign-in with its tokens; the device becomes unknown. False if it is not one of this person. */
+  /** Ends the sign-in with its tokens; the device becomes unknown. False if the device belongs to another person. */
   readonly signOutDevice: (userId: string, id: string) => Promise<boolean>
-  /** `keep`: the sign-in that goes on. */
+  /** `keep`: the sign-in that stays. */
   readonly signOutOthers: (userId: string, keep: string | undefined) => Promise<void>
   readonly secondFactor: (userId: string) => Promise<SecondFactorState | undefined>
-  /** For a lost phone: also signs the person out everywhere. False if there is none. */
+  /** For a lost phone: also signs the person out everywhere. False if the person has no second factor. */
   readonly removeSecondFactor: (userId: string) => Promise<boolean>
   readonly makeResetLink: (userId: string) => Promise<ResetLink>
 }

@@ -1,4 +1,4 @@
-/** The rules of a password: setting, checking, changing. */
+/** The rules for setting, checking and changing a password. */
 import { describe, expect, test } from 'vitest'
 import { authorizationPath, browser, refresh, signedIn } from './fixtures/browser.ts'
 import { email, password, tenant } from './fixtures/tenant.ts'

@@ -33,7 +33,7 @@ export async function setPassword(
   return undefined
 }
 
-/** Without a check: all sessions end and all devices are forgotten. */
+/** Sets the password without checking it: all sessions end and all devices are forgotten. */
 export async function replacePassword(store: IdentityStore, userId: string, password: string): Promise<void> {
   await store.savePasswordHash(userId, await hashPassword(password))
   await store.endSessionsOf(userId)

@@ -1,4 +1,4 @@
-/** Administration of people, and one's own devices: what is changed, what is refused, and what the audit log has of it. */
+/** The administration of people and of one's own devices: what changes, what is refused, and what the audit log records. */
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AccountSecurity } from '#engine/shapes/account-security.ts'
 import type { AuditEvent } from '#engine/shapes/audit-event.ts'
@@ -29,7 +29,7 @@ const eventsAbout = async (subject: string) => {
 }
 
 let count = 0
-/** Somebody who was added by an admin. */
+/** A person whom an admin has added. */
 async function added(change: object = {}) {
   const email = `person-${(count += 1)}@example.org`
   const body = { email: email.toUpperCase(), name: 'Some Body', clients: ['Zofa'], isAdmin: false, ...change }
@@ -189,7 +189,7 @@ describe('one’s own devices', () => {
     expect((await stranger.send(`/api/me/devices/${id}`, { method: 'DELETE' })).status).toBe(404)
     expect((await security(there)).status).toBe(200)
     expect((await portal().app.request(`${origin}/api/me/devices/${id}`, ask)).status).toBe(200)
-    // By this word the page knows that it has to lead to the sign-in.
+    // This code tells the page to lead to the sign-in.
     expect(await security(there)).toMatchObject({ status: 401, body: { signIn: 'ended' } })
     const refused = await page.send('/api/me/whoami')
     expect([refused.status, await refused.json()]).toMatchObject([401, { signIn: 'ended' }])

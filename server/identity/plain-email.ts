@@ -5,7 +5,7 @@ export function plainEmail(typed: string): string {
   return typed.trim().replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
 }
 
-/** Longer ones cannot be delivered (RFC 5321). */
+/** Longer addresses cannot be delivered (RFC 5321). */
 const longestEmail = 254
 
 export const isEmail = (text: string): boolean =>

@@ -38,7 +38,7 @@ export interface Provider {
   readonly limits: Limits
   /** The address from which a request comes, as far as the server knows. */
   readonly addressOf: (c: Context) => string
-  /** Whether the request comes from this machine and not from another through it. */
+  /** Whether the request comes from this machine itself and not from another one through it. */
   readonly isFromThisMachine: (c: Context) => boolean
   readonly secondFactorNeed: (person: Pick<Person, 'email'>) => Promise<SecondFactorNeed>
   readonly note: Note

@@ -36,7 +36,7 @@ test('a link sets a password once, and signs out all devices', async () => {
   const set = await stage()
   const elsewhere = browser(set.app)
   await elsewhere.signIn()
-  // Looking at it uses nothing up: programs look at links that people send each other.
+  // Opening the link does not use it up, because programs open links that people send each other.
   for (let i = 0; i < 3; i++) expect((await set.visitor.send(set.path)).status).toBe(200)
   expect((await send(set)).status).toBe(200)
   expect([await isRight(set, next), await isRight(set, password)]).toEqual([true, false])
@@ -95,7 +95,7 @@ test.each<[string, (set: Stage) => Promise<unknown>]>([
 ])('a link that was handed over before ends when %s', async (_, happen) => {
   const set = await stage()
   const { store } = set
-  // The form is on the screen already.
+  // The form was opened before the link expired.
   expect((await set.visitor.send(set.path)).status).toBe(200)
   expect(await happen(set)).toBeUndefined()
   const hash = (await store.personByEmail(email))?.passwordHash

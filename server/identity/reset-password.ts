@@ -29,7 +29,7 @@ export function receiveReset(provider: Provider) {
 
     const password = field('password')
     if (password !== field('confirm')) return show({ text: 'The two passwords differ. Type them again.', status: 400 })
-    // Judging takes time, so that unsuitable passwords count as attempts.
+    // Checking a password takes time, so unsuitable passwords count as attempts.
     const attempt = await limits.changing(person.id)
     if (attempt.state === 'refused') {
       c.header('Retry-After', String(attempt.retryAfterSeconds))
@@ -61,7 +61,7 @@ interface Form extends Pick<ResetPage, 'problem'> {
 const showForm = (c: Context, provider: Provider, { link, person, problem }: Form) =>
   resetPage(c, { link, email: person.email, formToken: formToken(c, provider), ...(problem && { problem }) })
 
-/** The same for a link that never was, that was used, replaced, or is too old. */
+/** The same page for a link that never existed, was used, was replaced, or has expired. */
 const invalidLinkPage = (c: Context, provider: Provider) =>
   noticePage(c, {
     title: 'This link is not valid',

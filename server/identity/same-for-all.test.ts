@@ -1,17 +1,17 @@
-/** An outsider cannot find out whether an e-mail has an account: neither by what is answered nor by what is done for it. */
+/** An outsider cannot find out whether an e-mail has an account, neither by the reply nor by the requests to the store. */
 import { expect, test } from 'vitest'
 import { authorizationPath, browser, local, locationOf, tokens } from './fixtures/browser.ts'
 import { audience, clientId, email, tenant } from './fixtures/tenant.ts'
 import { memoryStore } from './store/memory-store.ts'
 import type { IdentityStore } from './store/store.ts'
 
-/** A store that notes what it is asked for. */
+/** A store that records the requests to it. */
 function watched(store: IdentityStore) {
   const calls: string[] = []
   const noting = new Proxy(store, {
     get(target, name: keyof IdentityStore) {
       const value = target[name]
-      // Only functions stand in a store, each with parameters of its own.
+      // A store consists of functions only, each with its own parameters.
       return (...given: never[]) => {
         calls.push(name)
         return (value as (...all: never[]) => unknown)(...given)
@@ -21,7 +21,7 @@ function watched(store: IdentityStore) {
   return { store: noting, calls }
 }
 
-/** All of them. The secrets in cookies are new each time; how long to wait depends on the moment. */
+/** All parts of a reply. Only the secrets in cookies and the waiting time differ from reply to reply. */
 const headersOf = (headers: Headers) =>
   [...headers].map(([name, value]) => [
     name,
@@ -40,13 +40,13 @@ async function stage({ hasSecondFactor = false } = {}) {
 
 test.each([false, true])('at the sign-in page, with a second factor: %s', async (hasSecondFactor) => {
   const { app, calls, emails } = await stage({ hasSecondFactor })
-  // What expired is removed now, and not in the midst.
+  // Removes expired entries now, so that it does not happen during the comparison.
   await app.request('/authorize')
   const seen = []
   for (const each of emails) {
     const visitor = browser(app)
     const replies = []
-    // Of another account, so that a known device is looked for.
+    // The device cookie of another account, so that the provider looks for a known device.
     visitor.jar.set('auth-provider-device', 'd'.repeat(43))
     for (let i = 0; i < 12; i++) {
       calls.length = 0

@@ -1,4 +1,4 @@
-/** The time of an answer does not reveal either whether an e-mail has an account. Measured in processor time, not by the clock. */
+/** The time of a reply does not reveal whether an e-mail has an account. The test measures processor time, not clock time. */
 import { expect, test } from 'vitest'
 import { authorizationPath, browser, tokens } from './fixtures/browser.ts'
 import { audience, clientId, email, tenant } from './fixtures/tenant.ts'
@@ -19,7 +19,7 @@ async function stage() {
   return { app, pass, where }
 }
 
-/** Microseconds that the processor works for it, in all threads of the process: hashing has threads of its own. */
+/** Microseconds of processor time in all threads of the process, since hashing uses its own threads. */
 async function workOf(action: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage()
   await action()
@@ -31,12 +31,12 @@ const medianOf = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - 
 
 type Attempt = (typed: string, password: string) => Promise<{ readonly status: number }>
 
-/** The median for each e-mail. They take turns, so that what else the process does falls on all alike. */
+/** The median for each e-mail. The e-mails take turns, so that other work of the process affects all of them alike. */
 async function mediansOf(attempt: Attempt, { pass, where }: Pick<Awaited<ReturnType<typeof stage>>, 'pass' | 'where'>) {
   const works = new Map(emails.map((each) => [each, [] as number[]]))
   const statuses = new Set<number>()
   for (let i = 0; i < tries; i++) {
-    // Otherwise they would be refused for guessing, which costs next to nothing.
+    // Otherwise the requests would be refused as guesses, which takes almost no time.
     pass(3_600)
     where.address = `192.0.2.${i + 1}`
     for (const each of emails) {
@@ -47,7 +47,7 @@ async function mediansOf(attempt: Attempt, { pass, where }: Pick<Awaited<ReturnT
   return { medians: [...works.values()].map(medianOf), statuses: [...statuses] }
 }
 
-/** What the answer costs where no password is looked at: the measure would show it. */
+/** The cost of a reply for which no password is checked, to show that the measurement would notice the difference. */
 async function medianWithoutHash(attempt: Attempt) {
   for (let i = 0; i < 10; i++) await attempt(email, `guess ${i}`)
   const works: number[] = []
@@ -73,7 +73,7 @@ test.each<[string, (app: Awaited<ReturnType<typeof stage>>['app']) => Attempt]>(
   async (_where, make) => {
     const { app, pass, where } = await stage()
     const attempt = make(app)
-    // The first makes what all others compare with.
+    // The first measurement is the reference for all others.
     await attempt('first@example.com', 'guess')
     const { medians, statuses } = await mediansOf(attempt, { pass, where })
     expect(statuses).toEqual([400])

@@ -1,4 +1,4 @@
-/** Signing keys at rest. */
+/** Signing keys are encrypted in the store. */
 import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { memoryStore } from './store/memory-store.ts'
@@ -8,7 +8,7 @@ import { signingKeys } from './signing-keys.ts'
 const [one, two] = ['first secret of thirty-two letters', 'another secret of thirty-two letters']
 const atRest = async (store: ReturnType<typeof memoryStore>) => JSON.stringify(await store.signingKeys())
 
-/** A token that the keys sign now. */
+/** A token that the keys sign at this moment. */
 async function signWith(store: ReturnType<typeof memoryStore>) {
   const keys = signingKeys(store)
   const { kid, key } = await keys.signing()

@@ -7,14 +7,14 @@ import { CompactEncrypt, compactDecrypt, type JWK } from 'jose'
 import { ConfigError } from '#server/config-error.ts'
 import type { IdentityStore, SigningKey } from './store/store.ts'
 
-/** In place of the private key: it, encrypted (JWE). */
+/** The encrypted private key (JWE), stored in place of the private key. */
 interface Sealed extends JWK {
   readonly sealed: string
 }
 
 const isSealed = (key: JWK): key is Sealed => 'sealed' in key && typeof key.sealed === 'string'
 
-/** The first secret seals; the others, from before a change, only open. */
+/** The first secret encrypts; the others, from before a change, only decrypt. */
 export function sealKeys(store: IdentityStore, secrets: readonly string[]): IdentityStore {
   const keys = secrets.map((secret) => createHash('sha256').update(secret).digest())
   const [current] = keys
@@ -43,7 +43,7 @@ export function sealKeys(store: IdentityStore, secrets: readonly string[]): Iden
   }
 }
 
-/** `by` is undefined for a key that was stored as it is. */
+/** `by` is undefined for a key that was stored unencrypted. */
 async function open(stored: JWK, keys: readonly Uint8Array[]) {
   if (!isSealed(stored)) return { key: stored, by: undefined }
   for (const by of keys) {
@@ -51,7 +51,7 @@ async function open(stored: JWK, keys: readonly Uint8Array[]) {
       const { plaintext } = await compactDecrypt(stored.sealed, by)
       return { key: JSON.parse(new TextDecoder().decode(plaintext)) as JWK, by }
     } catch {
-      // Another secret may open it.
+      // Another secret may decrypt it.
     }
   }
   throw new ConfigError(

@@ -1,4 +1,4 @@
-/** The second factor from its set-up to the lost phone, by the provider's own pages. */
+/** The second factor from its set-up to the lost phone, through the provider's own pages. */
 import { describe, expect, test } from 'vitest'
 import type { NewAuditEvent } from '#server/audit/audit-log.ts'
 import { authorizationPath, browser, local, locationOf, tokens } from './fixtures/browser.ts'
@@ -13,7 +13,7 @@ const userId = 'user-1'
 
 async function stage(need: SecondFactorNeed = 'optional', options: Parameters<typeof tenant>[0] = {}) {
   const events: NewAuditEvent[] = []
-  // It stands still, so that a code does not expire within a test.
+  // The clock stands still, so that a code does not expire within a test.
   let at = Date.parse('2026-03-10T09:00:10Z')
   const made = await tenant({
     now: () => at,
@@ -27,7 +27,7 @@ async function stage(need: SecondFactorNeed = 'optional', options: Parameters<ty
 
 type Stage = Awaited<ReturnType<typeof stage>>
 
-/** As if the person had set it up a while ago. */
+/** As if the person had set up the second factor a while ago. */
 async function withFactor({ store, now }: Stage) {
   const [secret, recoveryCodes] = [newSecretKey(), newRecoveryCodes()]
   const lastStep = stepAt(now()) - 10
@@ -39,10 +39,10 @@ const right = { email, password }
 
 type Values = Readonly<Record<string, string>>
 
-/** Sends the form of a page with what it hides. */
+/** Sends the form of a page together with its hidden fields. */
 const answer = async (visitor: Stage['visitor'], path: string, values: Values) => (await open(visitor, path))(values)
 
-/** Opens a page, and gives what sends its form. */
+/** Opens a page, and returns a function that sends its form. */
 async function open(visitor: Stage['visitor'], path: string) {
   const shown = await (await visitor.send(path)).text()
   const form = new URLSearchParams()
@@ -115,7 +115,7 @@ describe('signing in with a second factor', () => {
     const { set, path, code } = await atCode()
     const statuses = []
     for (let i = 0; i < 10; i++) statuses.push((await answer(set.visitor, path, { code: '000000' })).status)
-    // The password was the first of the ten.
+    // The password was the first of the ten attempts.
     expect(statuses).toEqual([...Array.from({ length: 9 }, () => 400), 429])
     const refused = await answer(set.visitor, path, { code: code() })
     expect([refused.status, refused.headers.has('Retry-After')]).toEqual([429, true])
@@ -136,7 +136,7 @@ describe('signing in with a second factor', () => {
       if (reply.status !== 303) continue
       if ((await answer(thief, local(reply), { code: '000000' })).status === 400) codes += 1
     }
-    // Twenty guesses at once for the whole account, and each try takes two: the password and the code.
+    // The limit is twenty guesses for the whole account, and each attempt uses two: the password and the code.
     expect(codes).toBe(10)
   })
 
@@ -175,7 +175,7 @@ describe('signing in with a second factor', () => {
     const send = await open(set.visitor, path)
     await ownAccounts({ origin, store: set.store, now: set.now }).removeSecondFactor(userId)
     await isToldToBeginAgain(set, await send({ code: code() }))
-    // Nor does the page that sets a second factor up let somebody in who had only the password before.
+    // The page that sets up a second factor does not admit a person who has entered only the password either.
     const setUp = path.replace('/u/code', '/u/second-factor')
     expect((await set.visitor.send(setUp)).status).toBe(401)
     await set.visitor.signIn()
@@ -239,7 +239,7 @@ describe('signing in with a second factor', () => {
 })
 
 describe('setting it up', () => {
-  /** What the page gives to the app of the person. */
+  /** The secret that the page shows for the person's app. */
   async function keyOn(visitor: Stage['visitor'], path: string) {
     const page = await (await visitor.send(path)).text()
     expect(page).toContain('<svg role="img"')
@@ -276,7 +276,7 @@ describe('setting it up', () => {
 
     const other = browser(set.app)
     const next = local(await other.fillIn(authorizationPath(), right))
-    // Not even the code by which it was set up is good again.
+    // The code that completed the set-up is not valid a second time either.
     expect((await answer(other, next, { code: code(set) })).status).toBe(400)
     expect((await answer(other, next, { code: codes[9] ?? '' })).status).toBe(303)
   })

@@ -1,4 +1,4 @@
-/** /u/login: the page, its form, and requests that must not be able to send the form. */
+/** /u/login: the page, its form, and requests that must not be able to submit the form. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { authorizationPath, browser, local } from './fixtures/browser.ts'

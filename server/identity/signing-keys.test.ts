@@ -1,4 +1,4 @@
-/** The keys: when they are made, when they sign, and how long they are published. */
+/** Signing keys: when they are created, when they sign, and for how long they are published. */
 import { expect, test } from 'vitest'
 import { signingKeys } from './signing-keys.ts'
 import { memoryStore } from './store/memory-store.ts'
@@ -50,7 +50,7 @@ test('the old one stays published until what it signed has expired, and not much
   pass(30 * day)
   await published()
   pass(hour - 1)
-  // The last token that the first key signs lives one more hour.
+  // The last token that the first key signs is valid for one more hour.
   expect(await signing()).toBe(first)
   pass(hour)
   expect(await published()).toContain(first)
@@ -67,7 +67,7 @@ test('after months without use a new key signs at once', async () => {
   expect(await published()).toEqual([await signing()])
 })
 
-// Five pairs of keys are made, each by a search for primes.
+// Five key pairs are created, each by a search for primes.
 test('replicas that start together agree', { timeout: 60_000 }, async () => {
   const { store, now } = stage()
   const replicas = Array.from({ length: 5 }, () => signingKeys(store, now))

@@ -89,7 +89,7 @@ async function importPrivate({ privateKey }: SigningKey): Promise<CryptoKey> {
   return key
 }
 
-/** Named one by one: a part of the private key can never slip in. */
+/** The properties are listed one by one, so that a part of the private key can never be included. */
 function publicPart({ kid, privateKey: { kty, n, e } }: SigningKey) {
   return { kty, n, e, kid, alg: 'RS256', use: 'sig' } as JSONWebKeySet['keys'][number]
 }

@@ -1,4 +1,4 @@
-/** What the provider says to logs: that something happened, and never a password, a token, a code or a cookie. */
+/** What the provider writes to the log: that something happened, and never a password, a token, a code or a cookie. */
 import { expect, test, vi } from 'vitest'
 import { authorizationPath, browser, exchange, refresh, tokens } from './fixtures/browser.ts'
 import { audience, clientId, email, password, tenant } from './fixtures/tenant.ts'
@@ -49,6 +49,6 @@ test('nothing that opens anything is in a log', async () => {
   const known = secrets.filter((secret) => secret !== undefined)
   expect(known.length).toBeGreaterThan(10)
   expect(known.filter((secret) => log.includes(secret))).toEqual([])
-  // Nor an e-mail: people type their password there.
+  // E-mails are not logged either, because people type their password into that field.
   expect(log).not.toContain(email)
 })

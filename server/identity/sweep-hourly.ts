@@ -9,7 +9,7 @@ export function sweepHourly({ store, now, note }: Provider) {
   return createMiddleware(async (_, next) => {
     if (now() - last >= interval) {
       last = now()
-      // The request does not wait for it; after a failure the next sweep tries again.
+      // The request does not wait for the sweep; after a failure the next sweep tries again.
       store
         .sweep(last)
         .catch((error: unknown) => note('Expired sessions could not be removed', { error: String(error) }))

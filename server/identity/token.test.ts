@@ -1,4 +1,4 @@
-/** POST /oauth/token refuses requests that name no grant that it knows. What each grant gives is tested beside it. */
+/** POST /oauth/token refuses requests that name no known grant. Tests of each grant lie beside the grant. */
 import { describe, expect, test } from 'vitest'
 import { tokens } from './fixtures/browser.ts'
 import { clientId, tenant } from './fixtures/tenant.ts'

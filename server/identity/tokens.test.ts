@@ -1,4 +1,4 @@
-/** Access tokens: which are believed, and which are not, whatever they claim. */
+/** Which access tokens are accepted and which are not, whatever they claim. */
 import { createHmac, generateKeyPairSync, sign as signWith } from 'node:crypto'
 import { createServer } from 'node:http'
 import fc from 'fast-check'
@@ -27,7 +27,7 @@ function claims(changes: Record<string, unknown> = {}): JWTPayload {
   return { iss: issuer, aud: [audience], sub: 'user-1', iat: at, exp: at + 60, scope: 'openid email', ...changes }
 }
 
-/** Signed by our own key, whatever it claims. */
+/** A token signed with the provider's own key, whatever it claims. */
 async function ours(payload: JWTPayload, header: Record<string, unknown> = {}) {
   const { key, kid } = await keys.signing()
   return new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid, ...header }).sign(key)
@@ -36,7 +36,7 @@ async function ours(payload: JWTPayload, header: Record<string, unknown> = {}) {
 const encode = (part: unknown) =>
   Buffer.from(typeof part === 'string' ? part : JSON.stringify(part)).toString('base64url')
 
-/** Signed in whatever way. */
+/** A token signed with any algorithm. */
 function forged(header: unknown, payload: unknown, sign: (input: string) => Buffer = () => Buffer.alloc(0)) {
   const input = `${encode(header)}.${encode(payload)}`
   return `${input}.${sign(input).toString('base64url')}`
@@ -76,7 +76,7 @@ describe('what a token claims', () => {
     ['one audience', () => ({ aud: audience })],
     ['a beginning within the tolerance', () => ({ nbf: seconds() + 3 })],
   ] as const)('%s is believed', async (_, changes) => {
-    // Now, not when the tests were collected.
+    // The time is read now, not when the tests were collected.
     expect(await verify(await ours(claims(changes())))).toMatchObject({ sub: 'user-1' })
   })
 
@@ -210,7 +210,7 @@ describe('text that is not a token', () => {
 })
 
 describe('the keys of another issuer', () => {
-  /** A server that answers for jwks.json; undefined does not. */
+  /** A server that replies with this jwks.json; undefined means that it does not reply. */
   async function tenantElsewhere(body: string | undefined, status = 200) {
     const asked: string[] = []
     const server = createServer((request, reply) => {

@@ -1,4 +1,4 @@
-/** What no database can hold and no form would send is refused in the protocol's own words, or by a sentence. */
+/** Texts that no database can store and no form would send are refused with an error of the protocol, or with a sentence. */
 import { describe, expect, test } from 'vitest'
 import { authorizationPath, browser, signedIn } from './fixtures/browser.ts'
 import { clientId, email, origin, password, tenant } from './fixtures/tenant.ts'

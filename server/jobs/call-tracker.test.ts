@@ -1,10 +1,10 @@
-/** When long work gives way to calls. */
+/** When long work waits for calls. */
 import { expect, test } from 'vitest'
 import { createCallTracker } from './call-tracker.ts'
 
 const pauses = { quietTime: 0, checkPause: 1, longestWait: Infinity }
 
-/** Calls that are under way until they are told to end. */
+/** Calls that stay in progress until they are told to end. */
 function startCalls(count: number, { trackCall }: ReturnType<typeof createCallTracker>) {
   const ends: (() => void)[] = []
   const calls = Array.from({ length: count }, () => trackCall(() => new Promise<void>((resolve) => ends.push(resolve))))

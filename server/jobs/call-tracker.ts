@@ -1,17 +1,14 @@
-/**
- * Makes long work give way to calls: a person who pressed a button waits for the reply, while nobody waits as closely
- * for long work.
- */
+/** Makes long work wait for calls: a person who pressed a button waits for the reply, whereas long work is less urgent. */
 import { setTimeout as delay } from 'node:timers/promises'
 
 export interface CallTracker {
-  /** Performs a call, to which long work gives way meanwhile. */
+  /** Performs a call, for which long work waits. */
   readonly trackCall: <T>(perform: () => Promise<T>) => Promise<T>
   /** Resolves once few calls have been in progress for a moment, and at the latest after a fixed time. */
   readonly waitForFewCalls: () => Promise<void>
 }
 
-/** With at most this many calls under way, long work does not wait. */
+/** With at most this many calls in progress, long work does not wait. */
 const fewCalls = 8
 /**
  * Milliseconds. Calls whose changes are committed together end together, and their senders' next calls come within `quietTime`.

@@ -32,7 +32,7 @@ export interface JobStore {
   /** 'done': the stage was done before. 'gone': the job has ended or was removed. */
   readonly enterStage: (id: string, stage: Stage) => Promise<'entered' | 'done' | 'gone'>
   readonly reportProgress: (id: string, share: number | null, message: string) => Promise<void>
-  /** Replaces the problems that were noted of this stage before. */
+  /** Replaces the problems that were noted for this stage before. */
   readonly noteProblems: (id: string, stage: string, problems: readonly FileProblem[]) => Promise<void>
   readonly end: (id: string, end: { readonly state: 'done' | 'error'; readonly message: string }) => Promise<void>
 }

@@ -12,9 +12,9 @@ interface Options {
   readonly store: Pick<ArtefactStore, 'commit'>
   readonly draft: Pick<Draft, 'remove' | 'takeUp'>
   readonly session: string
-  /** As they were when the stage began. */
+  /** The artefacts as they were when the stage began. */
   readonly artefacts: ArtefactsByName
-  /** The stage. */
+  /** The key of the stage. */
   readonly scope: string
   readonly withRetries: WithRetries
 }

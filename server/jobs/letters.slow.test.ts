@@ -1,4 +1,4 @@
-/** A letter for each of many suppliers: a portal that is killed in the middle loses none of them, and makes none again. */
+/** A letter for each of many suppliers: a portal that is killed in the middle loses no letter and makes none twice. */
 import { randomUUID } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import pg from 'pg'

@@ -38,7 +38,7 @@ export type StageResult = 'done' | 'gone' | { readonly failed: string }
 export interface StageRequest {
   readonly job: Pick<Job, 'id' | 'session' | 'call'>
   readonly stage: Stage
-  /** The one after it. */
+  /** The next stage. */
   readonly next: Stage | undefined
   /** Whether the commit of the stage before has recorded that this one begins. */
   readonly isEntered: boolean

@@ -1,4 +1,4 @@
-/** Progress is noted with the time left, not too often, and the last of several reports is not lost. */
+/** Progress is recorded with the time left, not too often, and the last of several reports is not lost. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createProgressReporter } from './progress-reporter.ts'
 
@@ -35,7 +35,7 @@ test('once it is stopped nothing more is noted', () => {
 test('the time left follows from what this process has done, and is not guessed too early', () => {
   const { notes, report } = openReporter()
   report(0, '')
-  // An earlier process had done half of it.
+  // An earlier process had done half of the stage.
   report(0.5, 'one.wav')
   vi.advanceTimersByTime(5000)
   report(0.51, 'one.wav')

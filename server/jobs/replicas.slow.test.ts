@@ -1,4 +1,4 @@
-/** Two portals on one PostgreSQL and one S3-compatible storage: what one of them had under way when it died, the other ends. */
+/** Two portals on one PostgreSQL and one S3-compatible storage: when one dies, the other finishes its work. */
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { emptyDatabase } from '#tests/driver/database.ts'
@@ -19,7 +19,7 @@ test('long work of a portal that is killed in the middle of a stage is ended by 
   const model = await startControlledProvider()
   onTestFinished(model.stop)
   const settings = {
-    // By one address, as behind something that spreads requests.
+    // Both portals share one address, as behind a load balancer.
     PUBLIC_URL: 'http://localhost:3999',
     DATABASE_URL: database(),
     DEFINITIONS_DIR: `${root}/definitions:${testDefinitions}`,
@@ -46,7 +46,7 @@ test('long work of a portal that is killed in the middle of a stage is ended by 
   onTestFinished(async () => void (await second.stop('SIGKILL')))
   await first.stop('SIGKILL')
   const elsewhere = await remoteUser(() => second.local, 'zofa', 'Zofa')
-  // It says what is true: the work is not ended, and not lost.
+  // The message is true: the work is not finished, and not lost.
   expect(await elsewhere.json(path(`status?sessionId=${session}`))).toMatchObject({
     status: 'running',
     completed: ['damage'],
@@ -62,7 +62,7 @@ test('long work of a portal that is killed in the middle of a stage is ended by 
     { timeout: 60_000, interval: 250 },
   )
   expect(model.countQuestions('What is damaged?')).toBe(1)
-  // The one that was under way when the process died; a paid call cannot be taken back.
+  // The call that was in progress when the process died; a paid call cannot be undone.
   expect(model.countQuestions('Why is it damaged?')).toBe(2)
   const report = await elsewhere.json(path(`download/${session}/report`))
   expect(JSON.stringify(report)).toContain('The storm')

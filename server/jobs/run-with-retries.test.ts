@@ -1,4 +1,4 @@
-/** What a step of long work does about trouble. */
+/** How a step of long work reacts to faults. */
 import { expect, test, vi } from 'vitest'
 import { Refusal } from '#server/refusals.ts'
 import { runWithRetries } from './run-with-retries.ts'
@@ -7,7 +7,7 @@ const databaseAway = () =>
   Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' })
 const diskFull = () => Object.assign(new Error('no space left'), { code: 'ENOSPC', syscall: 'write' })
 
-/** Fails with these, one after the other, and is done then. */
+/** Fails with these errors, one after the other, and then succeeds. */
 function failWith(...errors: readonly Error[]) {
   const left = [...errors]
   return vi.fn<() => Promise<string>>(async () => {

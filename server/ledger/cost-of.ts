@@ -1,4 +1,4 @@
-/** Calculates what a call of a model costs. */
+/** Calculates the cost of a call of a model. */
 import type { ModelCall } from '#server/providers/meter.ts'
 import type { Prices } from '#server/providers/models-file.ts'
 

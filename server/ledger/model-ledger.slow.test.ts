@@ -1,4 +1,4 @@
-/** The ledger of model calls: what is recorded, what limits refuse, and what admins read of it. */
+/** The ledger of model calls: what is recorded, what limits refuse, and what admins see of it. */
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { modelLedger } from '#server/ledger/model-ledger.ts'

@@ -21,7 +21,7 @@ export function limitsReached(used: Used, limit: UseLimit, share = 1): readonly 
   })
 }
 
-/** "{amount}" is what was allowed. */
+/** "{amount}" stands for the limit. */
 const sentences: { readonly [Holder in LimitHolder]: string } = {
   session:
     'This session has used the {amount} that the portal allows to one. What was made is kept; start a new session to go on.',

@@ -1,8 +1,8 @@
-/** Whether a text in other words holds a figure or a name that the former text does not. */
+/** Checks whether a reworded text contains a figure or a name that the former text does not. */
 
-/** With its decimals: '32', '1,250.50'. */
+/** Figures with their decimals: '32', '1,250.50'. */
 const figure = /\d+(?:[.,]\d+)*/g
-/** A capital within a sentence. The first word of a sentence has one in any case. */
+/** A capitalised word within a sentence. The first word of a sentence is capitalised in any case. */
 const capital = /(?<![.!?:\n“”"'’]\s*|^\s*)(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}-]*/gu
 
 export function addsFacts(text: string, former: string): boolean {

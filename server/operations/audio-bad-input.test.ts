@@ -1,4 +1,4 @@
-/** Recordings that are not what their names say: each is named with what to do, and the others go on. */
+/** Files that are not the recordings that their names suggest: each is reported with advice, and the others are processed. */
 import { expect, test } from 'vitest'
 import { run as check } from '#server/operations/audio/audio-check.run.ts'
 import { run as transcribe } from '#server/operations/audio/audio-transcribe.run.ts'

@@ -9,7 +9,9 @@ import { workingOn } from './fixtures/working-on.ts'
 
 const rate = 8000
 
-/** A call of telephone quality (µ-law), with more silence before it and after its first sentence; where its voices are heard then, in seconds. */
+/**
+ * A call of telephone quality (µ-law), with more silence before it and after its first sentence; and the times in seconds at which voices are heard.
+ */
 function spacedCall() {
   const call = readFileSync('definitions/samples/refund-call.wav')
   const samples = call.subarray(call.indexOf('data') + 8)
@@ -23,14 +25,14 @@ function spacedCall() {
   return { wav: Buffer.concat([header, ...parts]), first: [2, 2 + pause], rest: [6 + pause, length / rate] }
 }
 
-/** Speech in a language that nobody knows: the call from its end to its beginning. */
+/** Speech that is in no language: the call played backwards. */
 function reversedCall() {
   const call = readFileSync('definitions/samples/refund-call.wav')
   const start = call.indexOf('data') + 8
   return Buffer.concat([call.subarray(0, start), Buffer.from(call.subarray(start)).reverse()])
 }
 
-/** When each caption of a .srt is shown and when it goes, in seconds. */
+/** The times in seconds at which each caption of a .srt appears and disappears. */
 const timesOf = (captions: string) =>
   [...captions.matchAll(/(\d\d):(\d\d):([\d,]{6})/g)].map(
     ([, hours, minutes, seconds]) => Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds?.replace(',', '.')),
@@ -43,7 +45,7 @@ test('AUDIO-29 AUDIO-30 the built-in transcriber writes down a call of telephone
     memoryFile('refund.wav', spaced.wav),
     memoryFile('silence.wav', wavOf([new Float32Array(3 * rate)], { rate })),
   ])
-  // The check of the shipped definitions has read it.
+  // The cast is safe: the check of the shipped definitions has read the file.
   const definition = JSON.parse(readFileSync('definitions/agents/audio-lookup.json', 'utf8')) as Definition
   const stages: readonly Stage[] = definition.calls['runAll']?.stages ?? []
   const working = workingOn(held, definition)
@@ -74,7 +76,7 @@ test('AUDIO-29 AUDIO-30 the built-in transcriber writes down a call of telephone
   await replyOf('captions', { callId: 'CALL-001' })
   const captions = Buffer.from(await held.artefacts.file('transcript.srt').bytes()).toString()
   expect(captions).toMatch(/^1\n00:00:0\d,\d{3} --> 00:00:0\d,\d{3}\n.*180 pounds/)
-  // Each is within half a second of the voice.
+  // Each caption begins within half a second of the voice.
   const times = timesOf(captions)
   for (const [shown, heard] of [
     [times.slice(0, 2), spaced.first],

@@ -1,4 +1,4 @@
-/** The work on recordings, with a transcriber that says what it is given. */
+/** The work on recordings, with a transcriber whose replies the test determines. */
 import { expect, test } from 'vitest'
 import type { Models } from '#server/providers/models.ts'
 import { Refusal } from '#server/refusals.ts'
@@ -12,12 +12,12 @@ import { wavOf } from '../speech/fixtures/wav-of.ts'
 import { memoryFile, memoryWork } from './fixtures/memory-work.ts'
 
 const rate = 8000
-/** Something that is not silence, and different in each recording. */
+/** Sound that is not silence, and different in each recording. */
 const sound = (seconds: number, seed: number) =>
   Float32Array.from({ length: seconds * rate }, (_, at) => 0.3 * Math.sin(at * (0.1 + seed / 50) + (at * at) / 1e6))
 const recording = (name: string, seconds: number, seed = 1) => memoryFile(name, wavOf([sound(seconds, seed)], { rate }))
 
-/** Says how long each piece is, and notes what it was given. */
+/** A transcriber that replies with the length of each piece, and records its input. */
 function scripted(fail: (name: string, times: number) => Error | undefined = () => undefined) {
   const heard: string[] = []
   const transcriber = {
@@ -35,7 +35,7 @@ function scripted(fail: (name: string, times: number) => Error | undefined = () 
   return { heard, models: { transcriber: () => Promise.resolve(transcriber) } as Partial<Models> as Models }
 }
 
-/** A session whose stage is done again after a stop: what was stored is there, what was in memory is not. */
+/** A session whose stage is done again after a stop: stored parts are there, parts in memory are not. */
 function stoppable(models: Models) {
   const parts = new Map<string, unknown>()
   const held = memoryWork()
@@ -46,7 +46,7 @@ function stoppable(models: Models) {
     models,
     doOnce: async <T>(key: string, make: () => Promise<T>): Promise<T> => {
       if (!parts.has(key)) parts.set(key, await make())
-      return parts.get(key) as T // it was stored under the same key
+      return parts.get(key) as T // the cast is safe: the value was stored under the same key
     },
     noteProblem: (problem: (typeof problems)[number]) => void problems.push(problem),
     report: (_share: number, message = '') => void messages.push(message),

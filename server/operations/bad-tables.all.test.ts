@@ -1,4 +1,4 @@
-/** Tables as they should not be, worked on by the operations as the server does it: in a worker, from the upload to what a person reads. */
+/** Faulty tables, processed by the operations as on the server: in a worker, from the upload to the text that a person reads. */
 import { describe, expect, test } from 'vitest'
 import type { Definition, Work as Piece } from '#engine/definition/types.ts'
 import { columnLetters } from '#server/documents/sheets/cell-address.ts'

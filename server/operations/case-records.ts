@@ -4,7 +4,7 @@ export interface Recording {
   readonly call_id: string
   readonly file: string
   readonly duration_sec: number
-  /** Why it cannot be used. */
+  /** The reason why the recording cannot be used. */
   readonly problem?: string
 }
 
@@ -27,7 +27,7 @@ export interface Transcript {
   readonly unwritten?: number
   /** The method of the transcript, in one line. */
   readonly about?: string
-  /** Why there is nothing. */
+  /** The reason why there is no summary. */
   readonly problem?: string
 }
 
@@ -36,11 +36,11 @@ export interface Sections {
   readonly chunks: readonly unknown[]
 }
 
-/** None are there before the recordings are checked. */
+/** The list is empty before the recordings are checked. */
 export const recordingsIn = (data: unknown): readonly Recording[] => listOf(data)
 export const transcriptsIn = (data: unknown): readonly Transcript[] => listOf(data)
 export const waveFormsIn = (data: unknown): readonly WaveForm[] => listOf(data)
 export const sectionsIn = (data: unknown): readonly Sections[] => listOf(data)
 
-// Only the work on recordings writes these artefacts.
+// The cast is safe: only the work on recordings writes these artefacts.
 const listOf = <T>(data: unknown): readonly T[] => (Array.isArray(data) ? (data as readonly T[]) : [])

@@ -1,4 +1,4 @@
-/** What users put into a case study that a designer would not: huge pictures, no pictures, too much of everything. */
+/** Input to a case study that its author did not expect: huge pictures, no pictures, too much of everything. */
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -12,7 +12,7 @@ import { says, scriptedProvider } from '#tests/providers/scripted-provider.ts'
 import { memoryFile, memoryWork } from './fixtures/memory-work.ts'
 import { workingOn } from './fixtures/working-on.ts'
 
-// The check of the shipped definitions has read it.
+// The cast is safe: the check of the shipped definitions has read the file.
 const definition = JSON.parse(readFileSync('definitions/agents/case-study-gen.json', 'utf8')) as Definition
 const template = (name: string) => Promise.resolve(readFileSync(`definitions/templates/${name}`))
 const facts = {

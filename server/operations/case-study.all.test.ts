@@ -1,4 +1,4 @@
-/** The work of the case study: what is drafted from which answer, and what stands where in the page and the PDF. */
+/** The work of the case study: which answer each draft text comes from, and where it stands in the page and the PDF. */
 import { readFileSync } from 'node:fs'
 import { strFromU8, unzipSync } from 'fflate'
 import { DomUtils, parseDocument } from 'htmlparser2'
@@ -12,7 +12,7 @@ import { doWork } from '#server/work/do-work.ts'
 import { memoryFile, memoryWork } from './fixtures/memory-work.ts'
 import { workingOn } from './fixtures/working-on.ts'
 
-// The check of the shipped definitions has read it.
+// The cast is safe: the check of the shipped definitions has read the file.
 const definition = JSON.parse(readFileSync('definitions/agents/case-study-gen.json', 'utf8')) as Definition
 const template = (name: string) => Promise.resolve(readFileSync(`definitions/templates/${name}`))
 
@@ -74,7 +74,7 @@ async function pdfTextOf(held: Held): Promise<readonly string[]> {
   return text
 }
 
-/** Without the breaks of lines, which depend on the width of a page. */
+/** Removes line breaks, which depend on the width of a page. */
 const joined = (text: string): string => text.replaceAll(/\s+/g, '')
 
 describe('the draft', () => {
@@ -242,7 +242,7 @@ test('the people of the project and the points of a list stand in the page and i
   expect(pdf).toContain(joined('• Three calls for each claim • No list of open claims'))
 }, 120_000)
 
-/** Every key, with a text of its own that no other text holds. */
+/** Every key with a unique text. */
 function marked() {
   const held = started()
   const markers = contentKeys.map((key, index) => [key, markerOf(key, index)] as const)
@@ -275,7 +275,7 @@ test('CASE-39 CASE-40 every key of the content stands in the page and in the PDF
   const keysWithout = (holds: (marker: string) => boolean) =>
     markers.filter(([, marker]) => !holds(marker)).map(([key]) => key)
   expect(keysWithout((marker) => body.includes(marker))).toEqual([])
-  // Addresses are links; what they lead to stands below their texts.
+  // Addresses are links; the text of a link stands below the texts.
   expect(keysWithout((marker) => pdf.includes(joined(marker)) || bytes.includes(marker))).toEqual([])
   const order = (text: string, keys: readonly string[]) =>
     keys.map((key) => text.lastIndexOf(markers.find(([each]) => each === key)?.[1] ?? '?'))
@@ -301,7 +301,7 @@ test('CASE-39 CASE-40 every key of the content stands in the page and in the PDF
   }
 }, 120_000)
 
-/** The texts of the elements of each key, as a reader has them. */
+/** The texts of the elements of each key, as a reader sees them. */
 function textsByKey(page: string): ReadonlyMap<string, readonly string[]> {
   const byKey = new Map<string, string[]>()
   for (const { key, text } of keyedElements(page)) byKey.set(key, [...(byKey.get(key) ?? []), text])
@@ -315,7 +315,7 @@ const keyedElements = (page: string) =>
     href: DomUtils.getAttributeValue(element, 'href'),
   }))
 
-/** Whose text stands on the page only as the address of a link. */
+/** A key whose text stands on the page only as the address of a link. */
 const isAddress = (key: string) => key.endsWith('_url')
 
 test('CASE-39 each key of the page is the whole text of its own element, and leads where its address says', async () => {
@@ -437,7 +437,7 @@ test.each(hostile)(
     expect(keys.filter((key) => !texts.get(key)?.some((text) => joined(text) === joined(value)))).toEqual([])
     const text = joined((await pdfTextOf(held)).join('\n')).normalize('NFKC')
     if (/^[\x20-\x7e]+$/.test(value)) expect(text).toContain(joined(value))
-    // pdf.js hands out what runs from the right as it is drawn, or turned around; its letters are the same.
+    // pdf.js returns right-to-left text as it is drawn or reversed; its letters are the same.
     const letters = [...new Set(value.match(/\p{L}/gu))]
     expect(letters.filter((letter) => timesOf(text, letter) < timesOf(value, letter) * keys.length)).toEqual([])
     expect(text.includes('areshownasboxes')).toBe(/\p{Extended_Pictographic}/u.test(value))
@@ -454,7 +454,7 @@ test('letters that the PDF would show as boxes are named before it is made, and 
   expect(await call(page, 'generate')).not.toHaveProperty('boxes')
 }, 120_000)
 
-/** What is in the ZIP, by name. */
+/** The files in the ZIP, by name. */
 async function packed(held: Held, includeLogos: boolean): Promise<Readonly<Record<string, Uint8Array>>> {
   const logo = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#1150a0' } })
     .png()

@@ -9,7 +9,7 @@ import { scriptedProvider, says } from '#tests/providers/scripted-provider.ts'
 import { memoryFile, memoryWork } from './fixtures/memory-work.ts'
 import { workingOn } from './fixtures/working-on.ts'
 
-// The check of the shipped definitions has read it.
+// The cast is safe: the check of the shipped definitions has read the file.
 const definition = JSON.parse(readFileSync('definitions/agents/audio-lookup.json', 'utf8')) as Definition
 
 const sentences = [

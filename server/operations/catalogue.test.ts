@@ -40,7 +40,7 @@ test('the examples of docs/templates.md are pieces of work that a definition may
   const page = readFileSync(new URL('../../docs/templates.md', import.meta.url), 'utf8')
   const examples = [...page.matchAll(/```json\n([\s\S]+?)```/g)].map(([, text = '']) => JSON.parse(text) as unknown)
   expect(examples.length).toBeGreaterThan(1)
-  // Some show several pieces, one after the other.
+  // Some examples show several pieces of work, one after the other.
   for (const work of examples.flat()) {
     validate(work)
     expect(validate.errors).toBeNull()
@@ -114,7 +114,7 @@ describe.each(all.map((operation) => [operation.name, operation] as const))('%s'
 const ofSessions = ['artefactRead', 'artefactRequired', 'artefactWritten'] as const
 const ofWorkspaces = ['part', 'answer'] as const
 
-/** Every kind of name that stands somewhere in these parameters. */
+/** Every kind of name that these parameters refer to. */
 const refersTo = (schema: Schema): readonly unknown[] =>
   Object.entries(schema).flatMap(([key, value]: readonly [string, unknown]) => {
     if (key === 'refersTo') return [value]

@@ -1,4 +1,4 @@
-/** The parts of a document, as far as they need no worker; server/operations/documents.slow.test.ts holds the others. */
+/** The parts of a document that need no worker; server/operations/documents.slow.test.ts tests the others. */
 import { describe, expect, test } from 'vitest'
 import type { Content } from '#server/documents/content/content.ts'
 import { memoryWork } from './fixtures/memory-work.ts'
@@ -19,7 +19,7 @@ async function composed(
   return await composeContent('Title', parts, memory.work)
 }
 
-/** Headings with their levels, and kinds of blocks, in order. */
+/** Headings with their levels, and the kinds of blocks, in order. */
 const outlineOf = ({ sections }: Content) =>
   sections.map(({ title, level, blocks }) => [level, title, blocks.map(({ kind }) => kind).join(' ')])
 

@@ -1,4 +1,4 @@
-/** Puts the parts of a document together: reads what they name, and fills the references in their texts. */
+/** Composes the parts of a document: reads the values that they name, and fills the references in their texts. */
 import type { Content, ContentBlock, ContentCover, ContentFigure, Entry } from '#server/documents/content/content.ts'
 import { splitQuotation } from '#server/documents/content/split-quotation.ts'
 import { isRecord } from '#engine/values/is-record.ts'
@@ -40,7 +40,7 @@ interface FactItem {
   readonly columns?: readonly string[]
   /** Which amounts of a list count: all, only amounts that are paid once, or only amounts that recur. */
   readonly amounts?: AmountSpan
-  /** Of a list, only the entries whose column has this text, or has any other. */
+  /** Selects the entries of a list whose column has this text, or has another text. */
   readonly where?: { readonly column: string; readonly is?: string; readonly not?: string }
   readonly most?: number
   readonly keep?: 'telling'
@@ -107,7 +107,7 @@ interface Parts {
 
 export type DocumentPart = { [K in keyof Parts]: { readonly type: K } & Parts[K] }[keyof Parts]
 
-/** `questions`: what the parts so far lack. */
+/** `questions`: the questions that the parts so far leave open. */
 type Adder<K extends keyof Parts> = (
   part: Parts[K],
   builder: ContentBuilder,
@@ -124,7 +124,7 @@ const adders: { readonly [K in keyof Parts]: Adder<K> } = {
     const said = missing !== undefined && isSections(whole) ? whole.filter(hasStatements) : undefined
     const value = said ?? whole
     if (missing !== undefined && isSections(whole) && said?.length !== whole.length) questions.push(await fill(missing))
-    // No sections were written, as without a language model that alone may write them.
+    // No sections were written, for example without a language model where only a model may write them.
     if (title === undefined && Array.isArray(value) && value.length === 0) return
     builder.addValue(value, title === undefined ? undefined : await fill(title))
   },
@@ -134,7 +134,7 @@ const adders: { readonly [K in keyof Parts]: Adder<K> } = {
       kind: 'text',
       entry: { text: paragraph, sources: [] },
     }))
-    // A heading over what was left empty would promise a text.
+    // A heading above nothing would promise a text.
     if (blocks.length > 0) builder.addBlocks(await fill(title), blocks)
   },
   facts: async ({ items, absent, title = '' }, builder, work, questions) => {
@@ -184,7 +184,7 @@ const adders: { readonly [K in keyof Parts]: Adder<K> } = {
   },
   quote: async ({ from, path, by, title = '' }, builder, work) => {
     const value = await readValue(from, work)
-    // The document sets marks of its own.
+    // The document sets its own marks.
     const { words, by: speaker } = splitQuotation(textsAt(value, path).join('\n'))
     const name = by === undefined ? '' : textsAt(value, by).join(', ')
     if (words !== '') builder.addBlocks(await work.fill(title), [{ kind: 'quote', text: words, by: name || speaker }])
@@ -243,8 +243,8 @@ const adders: { readonly [K in keyof Parts]: Adder<K> } = {
 }
 
 /**
- * In the order of a column, otherwise of the list. Where more than `most` are there, the most telling ones come first, in that order
- * among themselves.
+ * Sorts by a column, otherwise keeps the order of the list. If there are more than `most` entries, the most significant ones are kept, in the same
+ * order.
  */
 function createArrangement(order: Parts['list']['order'], most: number | undefined): Arrange {
   return (entries, clarityOf) => {
@@ -255,7 +255,7 @@ function createArrangement(order: Parts['list']['order'], most: number | undefin
     const inOrder = (indexes: readonly number[]) => indexes.toSorted((a, b) => rankOf(a) - rankOf(b) || a - b)
     const all = entries.map((_, index) => index)
     const isKnown = all.some((index) => clarityOf(index) !== undefined)
-    // Without a measure of their own, entries are as telling as their rank says.
+    // Without a measure of their own, entries are as significant as their rank.
     if (most === undefined || entries.length <= most || (order !== undefined && !isKnown)) return inOrder(all)
     const chosen = mostTelling(
       entries.map((cells, index) => ({
@@ -279,7 +279,7 @@ function onlyWhere(where: FactItem['where'], arrange: Arrange): Arrange {
     })
 }
 
-/** The entries of a list as rows of key facts, of which the first bears the label. */
+/** The entries of a list as rows of key facts; the first row has the label. */
 function factsOfRows(
   label: string,
   rows: readonly ContentRow[],
@@ -301,7 +301,7 @@ function factsOfRows(
 const containsAmounts = (sentence: string, amounts: string): boolean =>
   amounts.split('; ').every((amount) => sentence.toLowerCase().includes(amount.toLowerCase()))
 
-/** The rows that name such amounts, each with those amounts alone. */
+/** The rows that name amounts of this kind, each with only these amounts. */
 function rowsOfSpan(rows: readonly ContentRow[], span: AmountSpan): readonly ContentRow[] {
   return rows.flatMap((row) => {
     const { what = '', amount = '' } = row.cells
@@ -330,10 +330,10 @@ function withPurposes(
 
 const plain = (text: string): Entry => ({ text, sources: [] })
 
-/** A flat map such as {"steps.0": "…"} is read as what it stands for. */
+/** Reads a flat map such as {"steps.0": "…"} as the nested value that it stands for. */
 const nested = (value: unknown): unknown => (isRecord(value) && !isAnswer(value) ? unflatten(value) : value)
 
-/** Without what is empty. */
+/** Removes empty values. */
 async function readValue(from: string, { artefacts }: Work): Promise<unknown> {
   return withoutEmpty(nested(await artefacts.data(from)))
 }
@@ -372,7 +372,7 @@ interface CoverOptions {
   readonly figures?: AtPath
 }
 
-/** The cover, and the title that stands on it. */
+/** The cover, and the title on it. */
 export async function composeCover(
   { above = '', title, below, figures }: CoverOptions,
   work: Work,
@@ -407,7 +407,7 @@ async function introBlocks(intro: string | undefined, fill: Work['fill']): Promi
 
 const reading = new URL('../tables/read-rows.ts', import.meta.url)
 
-/** A table of server/tables is a file; a value with rows is data. */
+/** A table of server/tables is a file; a value with rows is plain data. */
 export async function readTable(
   { from, path, columns, rows: limit = rowLimits.usual }: Parts['table'],
   work: Work,
@@ -425,7 +425,7 @@ export async function readTable(
   const value = await work.artefacts.data(from)
   const table =
     path === undefined ? tableInArtefact(from, value, work.definition) : tableInValue(from, tableAt(from, path, value))
-  // An empty list says nothing of its columns, and the document says that there are no rows.
+  // An empty list does not show its columns, so the document says that there are no rows.
   if (table.columns.length === 0) return { columns: [], rows: [], total: 0 }
   const chosen = columns?.map((id) => columnAt(table, id, from)) ?? [...table.columns.keys()]
   return {
@@ -443,7 +443,7 @@ function tableAt(from: string, path: string, value: unknown): unknown {
   throw new Refusal(422, `"${from}" has no "${path}". ${hint}`)
 }
 
-/** In a value of an operation they stand at most two keys deep, as in "views.byGroup". */
+/** Values of an operation are nested at most two keys deep, as in "views.byGroup". */
 function pathsOfTables(value: unknown, depth = 2): readonly string[] {
   if (!isRecord(value)) return []
   return Object.entries(value).flatMap(([key, each]) =>
@@ -458,13 +458,13 @@ function columnAt({ columns }: TableToShow, id: string, from: string): number {
   throw new Refusal(422, `"${from}" has no column "${id}". Its columns are: ${known}.`)
 }
 
-/** The name under which users get a file: without what systems do not allow in one, and with its ending. */
+/** The name under which users get a file: without characters that operating systems do not allow, and with its extension. */
 export function labelFor(name: string, ending: string): string | undefined {
   const plain = name
     .replaceAll(/[\p{Cc}\\/:*?"<>|]+/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
   const stem = plain.toLowerCase().endsWith(ending) ? plain.slice(0, -ending.length).trim() : plain
-  // Systems allow 255 bytes; the ending and a number that a browser adds have to fit.
+  // File systems allow 255 bytes; the extension and a number that a browser may add have to fit.
   return stem === '' ? undefined : `${Array.from(stem).slice(0, 120).join('').trim()}${ending}`
 }

@@ -1,4 +1,4 @@
-/** An operation as it is declared: what it is for, what it takes, what it reads, writes and replies. */
+/** The declaration of an operation: its purpose, its parameters, and what it reads, writes and replies. */
 import type { Siblings } from '#engine/definition/installed-parts.ts'
 import type { Schema } from '#engine/definition/schema/build.ts'
 import type { ShapeFlow } from '#engine/definition/shapes/shape-reader.ts'
@@ -12,43 +12,48 @@ export type Operation = SessionOperation | WorkspaceOperation
 /** Works on the artefacts of a session. */
 export interface SessionOperation extends Declaration {
   readonly scope?: undefined
-  /** Loads the work itself: libraries for documents are large. Absent: nothing is built yet, and the portal answers 501. */
+  /**
+   * Loads the implementation on demand, since libraries for documents are large. Absent if the operation is not implemented yet; then the portal
+   * answers 501.
+   */
   readonly run?: () => Promise<{ readonly run: Run }>
-  /** Requests with this work go on side by side: all it does is add, and the same twice adds once. */
+  /** Requests with this work may run at the same time: the work only adds, and adding the same entry twice adds it once. */
   readonly sideBySide?: true
-  /** What it writes is the file of the reply of its call, and nothing is stored: such requests go on side by side, too. */
+  /** The work writes only the file of the reply of its call, and nothing is stored: such requests may run at the same time, too. */
   readonly forReply?: true
 }
 
-/** Works on what everybody in a workspace shares. It belongs to no session, and its parameters name no artefacts. */
+/** The operation works on the data that a workspace shares. It belongs to no session, and its parameters name no artefacts. */
 export interface WorkspaceOperation extends Declaration {
   readonly scope: 'workspace'
   readonly run?: () => Promise<{ readonly run: WorkspaceRun }>
 }
 
 interface Declaration {
-  /** As it stands behind "do": 'word.fill'. */
+  /** The value of "do": 'word.fill'. */
   readonly name: string
   /** A sentence or two for the reference page. */
   readonly about: string
-  /** A closed object. Texts in it that name artefacts, or parts of the request, say so with refersTo, and nothing else is read or written. */
+  /**
+   * A closed object. Texts in it that name artefacts or parts of the request are marked with refersTo; the operation reads and writes nothing else.
+   */
   readonly parameters: Schema
-  /** A piece of work as it stands in a definition. */
+  /** A piece of work as it is written in a definition. */
   readonly example: Readonly<Record<string, unknown>>
-  /** Parameters that name one file, or one table: of several only the first would be read, so a definition has to say "each". */
+  /** Parameters that name one file or one table. Of several only the first would be read, so a definition has to use "each". */
   readonly takesOne?: readonly string[]
-  /** Lists whose items name others of the same list by their ids, such as a column that is made of two. */
+  /** Lists whose entries refer to each other by id, such as a column that is calculated from two others. */
   readonly siblings?: readonly Siblings[]
-  /** How shapes go through it: which names in it stand for columns and parts, and what it makes. Absent: what it writes is unknown. */
+  /** How shapes pass through the operation: which of its names are columns and parts, and what it makes. Absent if the result is unknown. */
   readonly shapes?: ShapeFlow
-  /** What it adds to the reply of the call. */
+  /** The keys that the operation adds to the reply of its call. */
   readonly replies?: ReplyShape
   readonly fixture: Fixture
 }
 
 /**
- * What a dry run pretends: the reply, as it is or made from the piece of work; and what is written, by the parameter
- * that names the artefact (one without an entry gets a small text made from its name).
+ * The results in a dry run: the reply, as a constant or computed from the piece of work; and the written artefacts, by the parameter that names each
+ * (an artefact without an entry gets a small text made from its name).
  */
 export type Fixture = OperationFixture
 

@@ -15,7 +15,7 @@ import {
   type Schema,
 } from '#engine/definition/schema/build.ts'
 
-/** Rows of a table that a document shows unless the part says otherwise, and at most. */
+/** The rows of a table that a document shows: the default and the maximum. */
 export const rowLimits = { usual: 1000, most: 5000 } as const
 
 const title = message('A heading above it.')
@@ -226,7 +226,7 @@ const documentPart = tagged('type', 'One part of a document.', [
   part('page', 'What follows begins on a new page, in Word, in PDF and in print.', {}),
 ])
 
-/** What of a part the check of its names reads. */
+/** The keys of a part that the check of names reads. */
 export type DocumentPart =
   | {
       readonly type: 'facts'

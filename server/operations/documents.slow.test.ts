@@ -1,4 +1,4 @@
-/** The operations that write documents, as an agent runs them: through workers, from tables, answers and pictures. */
+/** The operations that write documents, run as an agent runs them: through workers, from tables, answers and pictures. */
 import { strFromU8, unzipSync } from 'fflate'
 import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'

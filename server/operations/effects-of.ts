@@ -1,4 +1,4 @@
-/** What work reads and writes, as its operations declare it. */
+/** What work reads and writes, according to the declarations of its operations. */
 import { effectsOf as effectsBy } from '#engine/definition/work-effects.ts'
 import type { Call, Work } from '#engine/definition/types.ts'
 import { oncePer } from '#engine/values/once-per.ts'
@@ -7,12 +7,12 @@ import type { Operation } from './define-operation.ts'
 
 export const effectsOf = (piece: Work) => effectsBy(piece, operations)
 
-/** Whether the work of a call is on a workspace. Then all of it is: the check of definitions admits no other. */
+/** Whether a call works on a workspace. If one piece of its work does, all of it does: the check of definitions ensures that. */
 export const isOnWorkspace = oncePer(({ work = [] }: Call): boolean =>
   work.some((piece) => operations[piece.do]?.scope === 'workspace'),
 )
 
-/** Whether a call has to do with the artefacts of its session at all. What only asks how far work has come has not. */
+/** Whether a call uses the artefacts of its session at all. A call that only asks for the progress of work does not. */
 export const touchesArtefacts = oncePer(({ work = [], stages, file, json, multipart, variants }: Call): boolean => {
   if (stages || file !== undefined || json || multipart || variants) return true
   return work.some((piece) => {
@@ -21,7 +21,7 @@ export const touchesArtefacts = oncePer(({ work = [], stages, file, json, multip
   })
 })
 
-/** Whether requests of a call may be worked on at once: then none waits for another, and none is refused. */
+/** Whether requests of a call may run at the same time, so that none waits for another and none is refused. */
 export function goesSideBySide({ work = [], stages }: Call): boolean {
   return work.length > 0 && stages === undefined && work.every(({ do: name }) => isSideBySide(operations[name]))
 }

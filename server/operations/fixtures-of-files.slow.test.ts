@@ -1,4 +1,4 @@
-/** What operations that make documents and pictures pretend in a dry run has the shape of what they really give. */
+/** The dry-run fixtures of operations that make documents and pictures have the same shape as the real results. */
 import sharp from 'sharp'
 import { test } from 'vitest'
 import { tableLoad } from '#server/operations/table/table-load.ts'
@@ -11,7 +11,7 @@ const png = (width: number, height: number, background: string) =>
     .png()
     .toBuffer()
 
-/** A thing on a clear ground, as a cutout has it. */
+/** An object on a transparent background, as in a cutout. */
 const cutout = () =>
   sharp({ create: { width: 60, height: 40, channels: 4, background: '#888888' } })
     .extend({ left: 30, right: 30, top: 30, bottom: 10, background: { r: 0, g: 0, b: 0, alpha: 0 } })

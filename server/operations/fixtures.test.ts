@@ -1,6 +1,6 @@
 /**
- * What each operation on a session pretends in a dry run has the shape of what it really gives. Those that work in a process
- * of their own are compared in fixtures-of-files.slow.test.ts; tests/house/operations.test.ts knows where each of the others is.
+ * The dry-run fixture of each operation on a session has the same shape as its real result. Operations that run in their own process are compared in
+ * fixtures-of-files.slow.test.ts; tests/house/operations.test.ts lists where each of the others is compared.
  */
 import { test } from 'vitest'
 import { wavOf } from '../speech/fixtures/wav-of.ts'
@@ -42,7 +42,7 @@ async function index({ data, work, artefacts }: Held, from: string, value: unkno
   await run({ from: [from], as: 'index' }, { ...work, artefacts })
 }
 
-/** What the example of an operation reads. */
+/** The artefacts that the example of an operation reads. */
 const prepared: Readonly<Record<string, Prepare>> = {
   'files.list': ({ files }) => files.set('contextFile', [memoryFile('Context.docx', 'x')]),
   'files.unpack': async ({ files }) => {

@@ -1,4 +1,4 @@
-/** Gives the second file of a name a number: 'report (2).docx'. Case makes no difference, as on most systems. */
+/** Adds a number to the name of a second file with the same name: 'report (2).docx'. Case makes no difference, as on most systems. */
 import { extensionOf } from '#engine/values/extension-of.ts'
 
 /** Adds the name that it returns to `taken`. */

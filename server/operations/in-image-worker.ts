@@ -1,4 +1,4 @@
-/** Works on pictures in a worker. The files are read when the turn of the work has come. */
+/** Runs work on pictures in a worker. The files are read when a worker is free. */
 import { Refusal } from '#server/refusals.ts'
 import { inWorker, LimitReached } from '#server/workers/in-worker.ts'
 import type { WorkFile } from './work.ts'
@@ -7,7 +7,7 @@ interface ImageTask {
   readonly module: URL
   readonly exportName: string
   readonly files: readonly WorkFile[]
-  /** `contents`: of the files, in their order. */
+  /** `contents`: the contents of the files, in their order. */
   readonly argsOf: (contents: readonly Uint8Array[]) => readonly unknown[]
   readonly kind: 'image' | 'cutout'
   readonly signal: AbortSignal

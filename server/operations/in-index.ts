@@ -1,4 +1,4 @@
-/** What work on an index takes: its file, which a worker opens, and the values that were sent. */
+/** The input of work on an index: its file, which a worker opens, and the values of the request. */
 import type { Input } from '#server/workers/in-worker.ts'
 import type { WorkFile } from './work.ts'
 

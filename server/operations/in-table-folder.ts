@@ -1,6 +1,6 @@
 /**
- * Work on tables happens among files: what it reads is laid into a folder once its turn has come, and what it makes is
- * taken from there. So no table is held in the memory of the server.
+ * Runs work on tables in a folder of files: its inputs are written there once a worker is free, and its results are taken from there. No table is
+ * held in the memory of the server.
  */
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -17,11 +17,11 @@ import type { Work, WorkFile } from './work.ts'
 interface TableWork {
   readonly module: URL
   readonly exportName: string
-  /** The names of artefacts, or files, by the names that they get in the folder. The first is what an error is about. */
+  /** Artefacts or files, by the names that they get in the folder. Errors are reported for the first. */
   readonly reads: Readonly<Record<string, string | WorkFile>>
-  /** Beside the folder. */
+  /** Further input that is not a file in the folder. */
   readonly request: Readonly<Record<string, unknown>>
-  /** The names of artefacts, by the names of the files that are made. */
+  /** The names of artefacts, by the names of the files that the work makes. */
   readonly writes?: Readonly<Record<string, string>>
 }
 
@@ -54,7 +54,7 @@ export async function inTableFolder<T>(
 
 const storing = new URL('../tables/load/store-rows.ts', import.meta.url)
 
-/** Tables that other work made as data, such as facts.table: they are stored as tables first. */
+/** Tables that other work made as data, such as facts.table, are first stored as tables. */
 async function rowsOf(
   reads: TableWork['reads'],
   artefacts: Work['artefacts'],

@@ -1,4 +1,4 @@
-/** Loads the work behind an operation once. Each import() asks the module loader in its thread anew, which takes longer than most work. */
+/** Loads the implementation of an operation once. Each import() asks the module loader in its thread again, which takes longer than most work. */
 import { operations } from './catalogue.ts'
 import type { Run } from './work.ts'
 import type { WorkspaceRun } from './workspace-work.ts'
@@ -6,10 +6,10 @@ import type { WorkspaceRun } from './workspace-work.ts'
 const loaded = new Map<string, Run>()
 const loadedOnWorkspace = new Map<string, WorkspaceRun>()
 
-/** Undefined: not yet. */
+/** Undefined if it is not loaded yet. */
 export const loadedRun = (name: string): Run | undefined => loaded.get(name)
 
-/** Undefined: it is not built, or it works on a workspace. */
+/** Undefined if the operation is not implemented, or works on a workspace. */
 export async function loadRun(name: string): Promise<Run | undefined> {
   const operation = operations[name]
   const module = operation?.scope === undefined ? await operation?.run?.() : undefined
@@ -17,7 +17,7 @@ export async function loadRun(name: string): Promise<Run | undefined> {
   return module?.run
 }
 
-/** Undefined: it is not built, or it works on a session. */
+/** Undefined if the operation is not implemented, or works on a session. */
 export async function loadWorkspaceRun(name: string): Promise<WorkspaceRun | undefined> {
   const known = loadedOnWorkspace.get(name)
   if (known) return known

@@ -1,4 +1,4 @@
-/** Makes content a page that stands on its own, for html.render and html.preview. */
+/** Turns content into a self-contained page, for html.render and html.preview. */
 import { fillPage, placeholdersIn } from '#server/documents/html/fill-page.ts'
 import { pageContent } from '#server/documents/html/page-content.ts'
 import { furtherFaces, pageFont } from '#server/documents/html/page-font.ts'

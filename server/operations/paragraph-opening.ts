@@ -2,7 +2,7 @@
 import type { Citation, SourceText } from '#server/providers/text-model.ts'
 import { isSentence, plainWords } from './section-below.ts'
 
-/** The first paragraph that begins with one of these texts, which are tried in their order. Case and articles do not matter. */
+/** Returns the first paragraph that begins with one of these texts, which are tried in their order. Case and articles do not matter. */
 export function paragraphOpening(texts: readonly SourceText[], openings: readonly string[]): Citation | undefined {
   for (const opening of openings) {
     const wanted = plainWords(opening).join(' ')

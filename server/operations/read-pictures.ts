@@ -1,4 +1,4 @@
-/** Uploaded pictures as documents show them. A picture is drawn once, however often its document is made anew. */
+/** Uploaded pictures as documents show them. A picture is drawn once, however often its document is made again. */
 import type { ContentPicture } from '#server/documents/content/content.ts'
 import { drawInWorker } from '#server/documents/pictures/draw-in-worker.ts'
 import type { Work, WorkFile } from './work.ts'
@@ -9,7 +9,7 @@ export async function readPictures(names: readonly string[], work: Work): Promis
   return await Promise.all(files.map((file) => readPicture(file, work)))
 }
 
-/** By the names of their artefacts, of each the first. */
+/** Pictures by the names of their artefacts; of several files, the first. */
 export async function readPicturesByName(
   names: readonly string[],
   work: Work,
@@ -25,7 +25,7 @@ export async function readPicturesByName(
 
 const drawing = new URL('../documents/html/page-picture.ts', import.meta.url)
 
-/** So many pictures, each of up to some megabytes, are kept. */
+/** The number of pictures that are cached, each of up to a few megabytes. */
 const room = 24
 const drawn = new Map<string, Promise<ContentPicture>>()
 
@@ -34,7 +34,7 @@ function readPicture(file: WorkFile, { signal }: Work): Promise<ContentPicture> 
   if (file.id === undefined) return draw()
   const id = file.id
   const picture = drawn.get(id) ?? draw()
-  // Keeps the pictures that were used last. A picture that could not be drawn is tried again.
+  // Caches the most recently used pictures. A picture that could not be drawn is tried again.
   drawn.delete(id)
   drawn.set(id, picture)
   picture.catch(() => drawn.delete(id))

@@ -1,4 +1,4 @@
-/** The values that "reply.set" puts into a reply, and where each of them stands in it. */
+/** The values that reply.set puts into a reply, and the path of each. */
 
 import { isRecord } from '#engine/values/is-record.ts'
 
@@ -14,7 +14,7 @@ export type Value =
     }
 export type Values = Readonly<Record<string, Value>>
 
-/** "cutout.url" becomes { cutout: { url } }. What is undefined is left out. */
+/** "cutout.url" becomes { cutout: { url } }. Undefined values are left out. */
 export function nested(found: readonly (readonly [key: string, value: unknown])[]): Readonly<Record<string, unknown>> {
   const reply: Record<string, unknown> = {}
   for (const [key, value] of found) if (value !== undefined) put(reply, key.split('.'), value)

@@ -1,21 +1,21 @@
-/** What a text says below a heading: the surest way to a whole passage where a document has the headings of its kind. */
+/** Finds the text below a heading, which is the most reliable way to a whole passage in a document with headings. */
 import { outlineOf } from '#server/providers/outline.ts'
 import { withoutNumber } from '#server/providers/offline/passages/read-passages.ts'
 import type { Citation, SourceBlock, SourceText } from '#server/providers/text-model.ts'
 
 export interface Section {
-  /** Paragraphs and entries of lists, in their order. */
+  /** The paragraphs and the entries of lists, in their order. */
   readonly paragraphs: readonly string[]
-  /** The same without the lists. */
+  /** The text without the lists. */
   readonly prose: readonly string[]
   /** The entries of its first list. */
   readonly entries: readonly string[]
   readonly source: Citation
 }
 
-/** A heading of more words has a subject of its own: 'The challenge of measuring slow rivers'. */
+/** A longer heading has a subject of its own: 'The challenge of measuring slow rivers'. */
 const mostWords = 6
-/** In characters. A section goes on up to the paragraph that passes this. */
+/** In characters. A section ends with the paragraph that passes this length. */
 const enough = 900
 
 /** The first section under one of the headings, which are tried in their order. Case, numbers and articles do not matter. */
@@ -66,6 +66,6 @@ function sectionFrom(following: readonly SourceBlock[], level: number, file: str
   return { paragraphs, prose, entries, source: { file, passage, ...(place === undefined ? {} : { place }) } }
 }
 
-/** Not the foot of a page, a caption, or a label with its value. */
+/** Whether a block is body text and not a page footer, a caption, or a label with its value. */
 export const isSentence = (text: string): boolean =>
   /[.!?][”"’')]*\s*$/.test(text) && !/^[\p{L}][\p{L} ]{0,30}:\s/u.test(text.trim())

@@ -1,4 +1,4 @@
-/** A paper that is not a paper of the tender, among papers that are, and alone. */
+/** A file that does not belong to the tender, among files that do, and alone. */
 import { readFileSync } from 'node:fs'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
@@ -66,13 +66,13 @@ async function overviewOf(files: Readonly<Record<string, string>>) {
     'files',
     Object.entries(files).map(([name, content]) => memoryFile(name, content)),
   )
-  // The check of the shipped definitions has read it.
+  // The cast is safe: the check of the shipped definitions has read the file.
   const definition = JSON.parse(readFileSync('definitions/agents/tender-overview.json', 'utf8')) as Definition
   const template = (name: string) => Promise.resolve(readFileSync(`definitions/templates/${name}`))
   for (const stage of definition.calls['runAll']?.stages ?? [])
     await doWork(stage.work, workingOn(held, definition, { template }))
   const parts = unzipSync(await held.artefacts.file('Tender Overview Filled.docx').bytes())
   const form = strFromU8(parts['word/document.xml'] ?? new Uint8Array()).replace(/<[^>]+>/g, '')
-  // facts.merge keeps this shape.
+  // The cast is safe: facts.merge returns this shape.
   return { facts: held.data.get('facts') as MergedFacts, form }
 }

@@ -1,4 +1,4 @@
-/** The columns and parts that the parts of a document name. */
+/** The columns and parts of values that the parts of a document name. */
 import type { Path } from '#engine/definition/read/text-places.ts'
 import type { ShapeReader } from '#engine/definition/shapes/shape-reader.ts'
 import { file, listOf, number, record, text, unknown, type Shape } from '#engine/definition/shapes/shape.ts'
@@ -14,7 +14,7 @@ interface Document {
 
 export function shapesOfDocument({ parts = [], cover, citations, save, as }: Document, at: ShapeReader): void {
   for (const [index, part] of parts.entries()) nameParts(part, at, ['parts', index])
-  // A cover of words has lines; one of a PDF names where its texts are.
+  // A cover made of texts has lines; a cover from a PDF says where its texts are placed.
   if (cover !== undefined && !Array.isArray(cover))
     for (const key of ['title', 'below', 'figures']) at.part(at.factsAt('cover', key, 'from'), ['cover', key, 'path'])
   at.writes(citations, listOf(record({ number, file: text, place: text, page: number, quote: text })))
@@ -70,7 +70,7 @@ function nameParts(part: DocumentPart, at: ShapeReader, place: Path): void {
   }
 }
 
-/** A table that lies in a value, such as a view of what was measured. */
+/** A table within a value, such as a view of table.measure. */
 const tableWithin = (at: ShapeReader, place: Path) =>
   at.asTable(at.part(at.shapeAt(...place, 'from'), [...place, 'path']), [...place, 'path'])
 

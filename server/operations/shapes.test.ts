@@ -1,4 +1,4 @@
-/** What an operation says of the shapes that it makes agrees with the sample of what it makes. */
+/** The shapes that an operation declares agree with the sample of its result. */
 import { expect, test } from 'vitest'
 import { isRecord } from '#engine/values/is-record.ts'
 import type { ShapeFlow, ShapeReader } from '#engine/definition/shapes/shape-reader.ts'
@@ -6,7 +6,7 @@ import { anyTable, unknown, type Shape } from '#engine/definition/shapes/shape.t
 import type { Work } from '#engine/definition/types.ts'
 import { operations } from './catalogue.ts'
 
-/** Around the example nothing is known: every table has every column. */
+/** Nothing is known about the inputs of the example: every table has every column. */
 function shapesMade(work: Work): {
   readonly written: ReadonlyMap<string, Shape>
   readonly replied: Readonly<Record<string, Shape>>
@@ -33,7 +33,7 @@ function shapesMade(work: Work): {
   return { written, replied }
 }
 
-/** The paths of a sample that its shape does not have. */
+/** The paths of a sample that the declared shape lacks. */
 function unfit(value: unknown, shape: Shape, path: string): readonly string[] {
   if (value === null || value === undefined || shape.kind === 'unknown') return []
   switch (shape.kind) {
@@ -70,13 +70,13 @@ const withShapes = Object.values(operations).filter(({ shapes }) => shapes !== u
 test.each(withShapes.map((operation) => [operation.name, operation] as const))(
   '%s makes what it says',
   (_name, operation) => {
-    // Examples are pieces of work, as a definition holds them.
+    // The casts are safe: examples are pieces of work, as in a definition.
     const work = operation.example as unknown as Work
     const { written, replied } = shapesMade(work)
     const { writes } = operation.fixture
     const samples = Object.entries(typeof writes === 'function' ? writes(work) : (writes ?? {}))
     const ofWrites = samples.flatMap(([parameter, sample]) => {
-      // Not every example asks for all that the operation can make.
+      // Not every example uses everything that the operation can make.
       const name = work[parameter]
       if (typeof name !== 'string') return []
       const shape = written.get(name)

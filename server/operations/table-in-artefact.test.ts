@@ -1,4 +1,4 @@
-/** What work on tables sees of the rows that somebody typed. */
+/** How work on tables sees rows that a person typed. */
 import { expect, test } from 'vitest'
 import type { Definition } from '#engine/definition/types.ts'
 import { post, smallAgent } from '#tests/driver/small-agent.ts'
@@ -55,6 +55,6 @@ function agentThatSends(source: 'expenses' | { readonly field: string; readonly 
       },
     ],
   })
-  // It lacks nothing but what stays on the server.
+  // The result lacks only the parts that stay on the server.
   return agent as Definition
 }

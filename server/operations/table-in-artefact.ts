@@ -1,4 +1,4 @@
-/** Reads the rows of a field of the type table with the labels and types of its columns, so that a day is a day in work on tables, too. */
+/** Reads the rows of a field of the type table with the labels and types of its columns, so that a date in the field is a date for work on tables. */
 import { artefactOfPart } from '#engine/definition/work-effects.ts'
 import type { Definition } from '#engine/definition/types.ts'
 import { isTableRow, type TableColumn } from '#engine/fields/table.ts'
@@ -9,7 +9,7 @@ import { fieldBehind } from '#engine/expressions/entered-values.ts'
 import { sourcesOfCall } from '#engine/expressions/sources-of-call.ts'
 import { tableInValue } from './table-in-value.ts'
 
-/** A table that an artefact holds: what work wrote, what a reply brought, or the rows that somebody typed. */
+/** A table in an artefact: written by work, taken from a reply, or typed by a person. */
 export function tableInArtefact(name: string, value: unknown, definition: Definition): TableToShow {
   const columns = fieldOfArtefact(name, definition)?.columns
   return columns && isListOfRows(value) ? typedTable(columns, value) : tableInValue(name, value)
@@ -21,7 +21,7 @@ export const fieldOfArtefact = (name: string, definition: Definition): FieldWith
 
 interface FieldWithColumns {
   readonly columns: readonly TableColumn[]
-  /** Its rows are neither added nor removed. */
+  /** Rows are neither added to the field nor removed. */
   readonly isFixed: boolean
 }
 
@@ -41,7 +41,7 @@ const cellTypes = { text: 'text', choice: 'text', check: 'text', number: 'number
   readonly [K in NonNullable<TableColumn['type']>]: string
 }
 
-/** What is ticked off says so in words. */
+/** A ticked cell becomes a word. */
 const cellOf = (value: unknown): string | number | null => {
   if (value === true) return 'Yes'
   return typeof value === 'string' || typeof value === 'number' ? value : null

@@ -29,7 +29,7 @@ export function tableInValue(name: string, value: unknown): TableToShow {
   )
 }
 
-/** A key such as 'unitPrice' is named by an author of a definition, and 'SKU' by whoever wrote the data. */
+/** The author of a definition wrote a key such as 'unitPrice'; a heading such as 'SKU' comes from the data. */
 const headingOf = (key: string): string => (/^[a-z][A-Za-z0-9_-]*$/.test(key) ? labelOf(key) : key)
 
 interface Heading {

@@ -1,4 +1,4 @@
-/** Works on a picture that an image model made. What is wrong with it, the user cannot mend: so the advice is another than for their own. */
+/** Runs work on a picture that an image model made. The user cannot correct such a picture, so the advice differs from that for an uploaded one. */
 import { Refusal } from '#server/refusals.ts'
 
 export async function takeFromModel<Made>(work: Promise<Made>): Promise<Made> {

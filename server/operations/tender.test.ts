@@ -48,7 +48,7 @@ test('TENDER-12 the form holds what the papers say, with sources, differences, r
       ]),
     ),
   ])
-  // The check of the shipped definitions has read it.
+  // The cast is safe: the check of the shipped definitions has read the file.
   const definition = JSON.parse(readFileSync('definitions/agents/tender-overview.json', 'utf8')) as Definition
   for (const stage of definition.calls['runAll']?.stages ?? [])
     await doWork(

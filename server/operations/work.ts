@@ -9,9 +9,8 @@ import type { FileProblem } from '#server/file-result.ts'
 import type { Models } from '#server/providers/models.ts'
 
 /**
- * Does one piece of work. What it returns is added to the reply of the call. A Refusal is a sentence for the user: 409
- * for what is not there yet, 422 for what was sent and cannot be used. Everything it writes becomes visible together
- * with all else that its call writes, or not at all.
+ * Does one piece of work. Its return value is added to the reply of the call. A Refusal is a sentence for the user: 409 for something that does not
+ * exist yet, 422 for input that cannot be used. Everything it writes becomes visible together with the other results of its call, or not at all.
  */
 export type Run<Parameters = never> = (
   parameters: Parameters,
@@ -25,9 +24,9 @@ export interface Work {
   readonly models: Models
   /** The items of a hub, by the name of its file. */
   readonly hubItems: (hub: string) => readonly HubItem[]
-  /** A file of definitions/templates. */
+  /** A file in definitions/templates. */
   readonly template: (name: string) => Promise<Uint8Array>
-  /** A text with its {references} filled: by what was entered, the session, the client. */
+  /** A text with its {references} filled in from the input, the session and the client. */
   readonly fill: (text: string) => Promise<string>
   /** The address at which a call of this session answers. */
   readonly addressOf: (call: string) => string
@@ -35,24 +34,24 @@ export interface Work {
    * Turns parts of this request into artefacts: all parts that the call may have, or the parts with these wire names.
    */
   readonly keepParts: (only?: readonly string[]) => void
-  /** The stages of a call, and how far they have come in this session. */
+  /** The stages of a call and their progress in this session. */
   readonly stagesOf: (call: string) => readonly { readonly key: string; readonly name: string }[]
   readonly jobOf: (call: string) => Promise<JobState | undefined>
   /**
-   * Does a part of the work once for the session: in a stage of a pipeline its result is stored at once, and whoever
-   * does the same part again, after a stop or for another try, is given it. `key` names the part and all that it is made
-   * from; the result must be JSON. Undefined is not stored.
+   * Does a part of the work once for the session. In a stage of a pipeline its result is stored at once, and a repetition of the same part, after a
+   * stop or in another attempt, returns the stored result. `key` names the part and everything that it is made from; the result must be JSON.
+   * Undefined is not stored.
    */
   readonly doOnce: <T>(key: string, make: () => Promise<T>) => Promise<T>
-  /** Names a file that failed while the rest goes on. Heard only in a stage of a pipeline. */
+  /** Reports a file that failed while the rest continues. Ignored outside of a stage of a pipeline. */
   readonly noteProblem: (problem: FileProblem) => void
-  /** Ends work whose asker has gone, or whose time is up. */
+  /** Aborts the work when the requester has gone or the time is up. */
   readonly signal: AbortSignal
-  /** How much is done, from 0 to 1, and what is being done. Heard only in a stage of a pipeline. */
+  /** The share of the work that is done, from 0 to 1, and what is being done. Ignored outside of a stage of a pipeline. */
   readonly report: (share: number, message?: string) => void
 }
 
-/** Long work, as its record tells of it. */
+/** The state of long work, according to its record. */
 export interface JobState {
   readonly status: 'running' | 'done' | 'error'
   readonly message: string
@@ -72,29 +71,29 @@ export interface StageProblem extends FileProblem {
 
 export interface WorkSession {
   readonly id: string
-  /** Its workspace. */
+  /** The workspace of the session. */
   readonly client: string
   readonly user: string
   readonly agent: string
 }
 
 /**
- * An artefact is data (any JSON value) or files (one, or the list that was sent). One whose input changed since it was
- * made counts as absent.
+ * An artefact is data (any JSON value) or files (one file, or the list that was sent). An artefact whose input has changed since it was made counts
+ * as absent.
  */
 export interface Artefacts {
   readonly has: (name: string) => boolean
   /** The names of all artefacts. */
   readonly names: () => readonly string[]
-  /** Refuses with 409 where it is absent or no data. */
+  /** Refuses with 409 if the artefact is absent or is not data. */
   readonly data: (name: string) => Promise<unknown>
-  /** Undefined where it is absent or no data. */
+  /** Undefined if the artefact is absent or is not data. */
   readonly dataIfAny: (name: string) => Promise<unknown>
-  /** The one file, or the first. Refuses with 409 where it is absent or no file. */
+  /** The one file, or the first. Refuses with 409 if the artefact is absent or is not a file. */
   readonly file: (name: string) => WorkFile
   /** Empty if the artefact is absent or not a file. */
   readonly files: (name: string) => readonly WorkFile[]
-  /** lasting: it does not go out of date when what it was made from is replaced. */
+  /** lasting: the artefact does not go out of date when its input is replaced. */
   readonly keep: (name: string, value: unknown, lasting?: 'lasting') => Promise<void>
   /** `label`: the name under which users know it; default: that of the artefact. */
   readonly save: (name: string, content: Uint8Array | Readable, label?: string) => Promise<void>
@@ -102,7 +101,7 @@ export interface Artefacts {
   readonly stage: (label: string, content: Uint8Array | Readable) => Promise<NewFile>
   /** Like `stage`, with the content of a file that is stored already: it is stored, and counted, once. */
   readonly share: (label: string, file: WorkFile) => Promise<NewFile>
-  /** Names a file that is there already, for the reply of this call alone. Nothing is copied. */
+  /** Names a file that already exists, for the reply of this call alone. Nothing is copied. */
   readonly show: (name: string, file: WorkFile) => void
   /** Several files as one artefact, in this order. */
   readonly saveFiles: (name: string, files: readonly NewFile[]) => Promise<void>
@@ -115,17 +114,17 @@ export interface NewFile {
   readonly size: number
   /** The name of its content in the store. */
   readonly content: string
-  /** The same for the same content. */
+  /** The same value for the same content. */
   readonly fingerprint: string
 }
 
 export interface WorkFile {
-  /** The same one means the same content. */
+  /** Equal values mean equal content. */
   readonly id?: string
   /** As the user named it: a label, never a path. */
   readonly name: string
   readonly size: number
   readonly bytes: () => Promise<Uint8Array>
-  /** `range`: only these bytes; `end` is not one of them. */
+  /** `range`: only these bytes; `end` is exclusive. */
   readonly stream: (range?: { readonly start: number; readonly end: number }) => Promise<Readable>
 }

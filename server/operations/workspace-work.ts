@@ -1,4 +1,4 @@
-/** What an operation on a workspace works with: what everybody there shares, and the request. It knows no session and no artefacts. */
+/** The context in which an operation on a workspace runs: the data that the workspace shares, and the request. It has no session and no artefacts. */
 import type { Definition } from '#engine/definition/types.ts'
 import type { SharedSchedule } from '#server/schedule/stored-schedule.ts'
 
@@ -9,11 +9,11 @@ export interface WorkspaceWork {
   /** The workspace in which the request is made; the user is a member. */
   readonly workspace: string
   readonly definition: Definition
-  /** What the body carries under this name. */
+  /** The value of this name in the body of the request. */
   readonly part: (name: string) => unknown
-  /** What the address says behind the question mark. */
+  /** The query parameters of the address. */
   readonly query: (name: string) => string | undefined
-  /** The version from which the sender began, as the If-Match of the request says it. */
+  /** The version from which the sender began, taken from the If-Match header. */
   readonly knownVersion: string | undefined
   /** The schedule of this workspace. Changes are recorded under the name of the user. */
   readonly schedule: SharedSchedule
@@ -21,9 +21,9 @@ export interface WorkspaceWork {
 
 export interface WorkspaceAnswer {
   readonly reply?: Readonly<Record<string, unknown>>
-  /** Of what is shared, for a later change to name. */
+  /** The version of the shared data, which a later change has to name. */
   readonly version?: string
-  /** With this file the call answers, where its definition says so. */
+  /** Answers the call with this file, if its definition says so. */
   readonly file?: TextFile
 }
 

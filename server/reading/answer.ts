@@ -1,4 +1,7 @@
-/** Finds the fields of a schema that name a fact or bring their own labels. Every value stands in the texts, with its passage and how sure it is. */
+/**
+ * Finds values for the fields of a schema that name a fact or list their own labels. Every value is in the texts; it comes with its passage and its
+ * probability.
+ */
 import { escapeKey } from '#engine/values/escape-key.ts'
 import type { Alternative, JsonSchema, Source, SourceText } from '#server/providers/text-model.ts'
 import type { Lexicons } from './lexicons/lexicons.ts'
@@ -14,16 +17,16 @@ import { typedValue } from './match/typed-value.ts'
 import { simplifySchema } from './simplify-schema.ts'
 import { readTexts, type ReadTexts } from './text/units.ts'
 
-/** A schema of more levels is not asked for by people. */
+/** No author writes a schema with more levels. */
 const deepest = 12
 
-/** A leaf or a list of the schema, in the order in which they stand. */
+/** A single value or a list of the schema, in the order of the schema. */
 interface Asked {
   readonly field: Field
   readonly schema: JsonSchema
 }
 
-/** By the JSON pointer of each field. Fields that have a description alone are left out. */
+/** By the JSON pointer of each field. Fields that have only a description are left out. */
 export function findNamed(
   schema: JsonSchema,
   texts: readonly SourceText[],
@@ -78,7 +81,7 @@ function gatherFor(asked: readonly Asked[], texts: ReadTexts): ReadonlyMap<Field
   return new Map(gather(single, texts).map(({ field, candidates }) => [field, candidates]))
 }
 
-/** What may be the value of each field, before it is judged: what the model of signs learns from. */
+/** The candidates for each field before they are judged; the model of features learns from them. */
 export function candidatesFor(
   schema: JsonSchema,
   texts: readonly SourceText[],
@@ -116,7 +119,7 @@ const reasonFor = ([other]: readonly Alternative[]): string =>
     ? 'The words beside it do not say plainly that it is this fact.'
     : `The texts may also mean: ${String(other.value)}.`
 
-/** In documents, a longer list of alternatives is no help. */
+/** For documents, a longer list of alternatives is no help. */
 const mostAlternatives = 4
 
 function otherValues(
@@ -152,7 +155,7 @@ function findEntries(field: Field, schema: JsonSchema, fields: readonly Field[],
   }
 }
 
-/** Each entry for itself: a list may hold a line that is none. */
+/** Entries are judged one by one, because a list may hold a line that is not an entry. */
 const judgeEntries = (entries: readonly FoundEntry[], { kind }: Field) =>
   entries.flatMap((entry) => {
     const band = bandOfEntry(likelihoodOf(entry.signs, `${kind} list`))

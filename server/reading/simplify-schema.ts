@@ -12,7 +12,7 @@ export function simplifySchema(schema: JsonSchema, root: JsonSchema, depth = 0):
     const options = schema[key]
     if (!Array.isArray(options)) continue
     const { [key]: _, ...rest } = schema
-    // Of several shapes the first is used, since a search cannot decide between them.
+    // Of several alternatives the first is used, since a search cannot decide between them.
     const [first] = options.filter((option) => isSchema(option) && option.type !== 'null')
     return simplifySchema({ ...(isSchema(first) ? first : {}), ...rest }, root, depth + 1)
   }

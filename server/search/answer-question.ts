@@ -1,4 +1,4 @@
-/** Answers a question by quoting: the passages that fit it best, and the piece that has the kind of answer asked for. */
+/** Answers a question by quoting: the passages that fit it best, and the part of a passage that has the kind of answer asked for. */
 import type { FileProblem } from '#server/file-result.ts'
 import { candidatesOfKind } from '#server/providers/offline/values/candidates-of-kind.ts'
 import { citationOf, type Citation } from './found.ts'
@@ -10,24 +10,27 @@ import { openIndex, type Ranked } from './text-index.ts'
 
 export interface QuestionAsked {
   readonly question: string
-  /** The id or the file of the only text to look in. */
+  /** The id or the file of the only text to search. */
   readonly only?: string | undefined
 }
 
 export interface FoundAnswer {
-  /** The date, name, amount or other piece that was asked for, where a passage holds one. */
+  /** The date, name, amount or other part that was asked for, if a passage has one. */
   readonly piece: string | undefined
-  /** The passages that bear it out, best first; none if the texts do not say it. */
+  /** The passages that support the answer, the best first; empty if the texts do not answer the question. */
   readonly citations: readonly Citation[]
-  /** What fits less well, too: a language model reads it. */
+  /** Further passages that fit less well, for a language model. */
   readonly context: readonly (Citation & { readonly near: string })[]
-  /** Files of which nothing could be read, so that they answer nothing. */
+  /** Files of which nothing could be read. */
   readonly unread: readonly FileProblem[]
 }
 
-/** Passages with fewer words of the question do not answer it. */
+/** Passages with a smaller share of the words of the question do not answer it. */
 const leastCoverage = 0.5
-/** A passage with fewer may, where it holds the kind of thing asked for, or nearly so many, and its paper has the other words. */
+/**
+ * A passage below that share may still answer if it has the kind of thing asked for, or nearly the share while the rest of its file has the other
+ * words.
+ */
 const leastBeside = { withPiece: 0.15, without: 0.3, inText: 0.66 }
 
 const isBorneOut = ({ coverage, inText, piece }: Ranked & { piece: string | undefined }, asksForPiece: boolean) =>
@@ -73,7 +76,7 @@ export function answerQuestion(index: Uint8Array, { question, only }: QuestionAs
   return { piece: best.piece, citations: cited.map(citationOf), context, unread }
 }
 
-/** Of passages that several files hold word for word, as copies of one file do, the best: the others would say nothing new. */
+/** If several files have the same passage word for word, such as copies, only the best one is kept, since the others say nothing new. */
 function onceEach(ranked: readonly Ranked[]): readonly Ranked[] {
   const seen = new Set<string>()
   return ranked.filter(({ passage }) => {
@@ -83,7 +86,7 @@ function onceEach(ranked: readonly Ranked[]): readonly Ranked[] {
   })
 }
 
-/** Where a passage of the surest paper holds the piece that was asked for, those that hold none do not answer. */
+/** If a passage of the most relevant file has the part that was asked for, passages without one do not answer. */
 function withPieces<One extends Ranked & { readonly piece: string | undefined }>(borneOut: readonly One[]) {
   const surest = Math.max(0, ...borneOut.map(({ ofText }) => ofText))
   const holding = borneOut.filter(({ piece }) => piece !== undefined)
@@ -101,7 +104,7 @@ function labelOfAnswer(question: string, kind: ReturnType<typeof kindOfQuestion>
   const asked = new Set([...words, ...words.flatMap(wordsLike)].map(stemOf))
   const hints = new Set(hintsOf(kind).map(stemOf))
   return ({ text }) => {
-    // '12. | Deadline for questions | 3 March': cells that only count stand before the label.
+    // '12. | Deadline for questions | 3 March': cells before the label are only numbers.
     const label = /^(?:\(?(?:\d{1,2}|[a-z])[.)]*\s*\|\s*|\|\s*)*([^:|]{2,60})(?::|\s\|)/u.exec(text)?.[1] ?? ''
     const stems = wordsOf(label).flatMap(({ stem }) => (isStop(stem) ? [] : [stem]))
     const fitting = stems.filter((stem) => asked.has(stem) || hints.has(stem))
@@ -110,7 +113,7 @@ function labelOfAnswer(question: string, kind: ReturnType<typeof kindOfQuestion>
 }
 const leastOfLabel = 0.5
 
-/** Who says that something is so gives the reason in the next sentences, or gave it just before. */
+/** A speaker who states something gives the reason in the next sentences, or has just given it. */
 function reasonBeside(passage: Passage, passages: readonly Passage[]): Passage | undefined {
   if (givesReason.test(passage.text)) return undefined
   const at = passages.indexOf(passage)
@@ -119,7 +122,7 @@ function reasonBeside(passage: Passage, passages: readonly Passage[]): Passage |
     .find(({ file, id, text }) => file === passage.file && id === passage.id && givesReason.test(text))
 }
 
-/** A question is rarely an answer, a heading seldom; a passage that holds the kind of thing asked for, often. */
+/** A question is rarely an answer, a heading seldom; a passage with the kind of thing asked for often is. */
 function fitOf({ passage }: Ranked, asksForPiece: boolean, piece: string | undefined): number {
   const announces = passage.kind === 'heading' || passage.kind === 'header' || /:\s*$/.test(passage.text)
   const byKind = announces ? 0.4 : 1

@@ -4,7 +4,7 @@ import type { Ranked } from './text-index.ts'
 import { stemIn, wordsIn } from '#server/providers/stems.ts'
 
 export interface Citation extends Pick<Passage, 'file' | 'id' | 'place' | 'page' | 'time'> {
-  /** Word for word. */
+  /** The exact text. */
   readonly quote: string
 }
 
@@ -15,7 +15,7 @@ export interface FoundPassage extends Citation {
 }
 
 export interface FoundText extends Pick<Passage, 'file' | 'id'> {
-  /** Of its best passage; the best text has 1. */
+  /** The relevance of its best passage; the best text has 1. */
   readonly score: number
   /** The number of its passages that were found. */
   readonly hits: number
@@ -58,7 +58,7 @@ export function foundIn(ranked: readonly Ranked[], most: number): Found {
   return { total: ranked.length, files: [...texts.values()], passages }
 }
 
-/** Of what is said, a sentence is not found by the words of the sentences beside it: those are found themselves. */
+/** In transcripts, a sentence is not found by the words of neighbouring sentences, since those are found themselves. */
 export const holdsWords = ({ passage, stems }: Ranked): boolean =>
   passage.time === undefined ||
   marksIn(passage, stems).length > 0 ||

@@ -1,11 +1,11 @@
-/** A passage that a search can find: a sentence, an item or a row, with its place and what stands around it. */
+/** A passage that a search can find: a sentence, an item or a row, with its place and the text around it. */
 import type { SourceText } from '#server/providers/text-model.ts'
 import { readPassages, type Unit } from '#server/providers/offline/passages/read-passages.ts'
 import { languageOf, type Language } from '#server/providers/stems.ts'
 
 export interface Passage {
   readonly text: string
-  /** The name that a reader knows. */
+  /** The name of the file, as the reader knows it. */
   readonly file: string
   /** The id of the text, where it has one, such as that of a call. */
   readonly id?: string
@@ -44,7 +44,7 @@ export function passagesOf(texts: readonly SourceText[]): readonly Passage[] {
         ...(time === undefined ? {} : { time }),
         kind,
         language: languageOf(own) ?? languageOfText,
-        // What is said stands a sentence to a block: beside it stands the rest of the call.
+        // A transcript has one sentence to a block, so the text around it is the rest of the call.
         near: nearOf(unit, (time === undefined ? groups.get(unit.group) : units) ?? []),
         headings: headings.slice(0, 2),
         ...(question === undefined ? {} : { question }),

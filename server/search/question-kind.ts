@@ -1,11 +1,11 @@
-/** What kind of answer a question asks for, in English and German; and whether a passage holds one. */
+/** The kind of answer that a question asks for, in English and German, and whether a passage has one. */
 import { candidatesOfKind } from '#server/providers/offline/values/candidates-of-kind.ts'
 import { kindOf, type Kind } from '#server/providers/offline/kind.ts'
 
 /** The first match wins. */
 const byWords: readonly (readonly [RegExp, Kind])[] = [
   [/\be-?mail/i, 'email'],
-  // Who can be reached is named beside an address.
+  // A contact stands beside an address.
   [
     /\bwhom? .{0,40}\bcontact(?:ed)?\b|\bcontact (?:person|point)\b|\b(?:ansprech|kontakt)(?:partner|person)/iu,
     'email',
@@ -27,7 +27,7 @@ export const kindOfQuestion = (question: string): Kind =>
   byWords.find(([pattern]) => pattern.test(question))?.[1] ??
   (/^\W*(?:why|how|warum|wieso|wie)\b/i.test(question) ? 'text' : kindOf({ type: 'string' }, '', question))
 
-/** Words that stand beside an answer of this kind, and seldom in the question. */
+/** Words that often stand beside an answer of this kind, but seldom in the question. */
 export const hintsOf = (kind: Kind): readonly string[] => hints[kind] ?? []
 const hints: { readonly [K in Kind]?: readonly string[] } = {
   duration: [
@@ -48,17 +48,17 @@ const hints: { readonly [K in Kind]?: readonly string[] } = {
   email: ['contact', 'ansprechpartner', 'email', 'mail', 'telephone', 'telefon', 'questions', 'rückfragen'],
 }
 
-/** The thing that is asked for by its name: 'authority' of 'Which authority …'. */
+/** The thing that is asked for by its name: 'authority' in 'Which authority …'. */
 export const askedFor = (question: string): string | undefined =>
   /\b(?:which|what|welche[mnrs]?)\s+(?:(?:kind|sort|type) of\s+)?(\p{L}{4,})/iu.exec(question)?.[1]
 
-/** What is counted, with its number before it: '30 points' of 'How many points …'. */
+/** The thing that is counted, with its number before it: '30 points' for 'How many points …'. */
 export function countedIn(question: string): RegExp | undefined {
   const counted = /\b(?:how many|wie ?viele?n?)\s+(\p{L}{3,})/iu.exec(question)?.[1]
   return counted === undefined ? undefined : new RegExp(`\\b\\d[\\d.,]*\\s+${counted}(?!\\p{L})`, 'iu')
 }
 
-/** A question without what only asks: 'how long', 'wie viele', and verbs that say nothing of their subject. */
+/** Removes question words, such as 'how long' and 'wie viele', and verbs that say nothing about the subject. */
 export const subjectOf = (question: string): string => {
   const subject = question.replace(asking, ' ')
   return /\p{L}{3}/u.test(subject) ? subject : question
@@ -66,7 +66,7 @@ export const subjectOf = (question: string): string => {
 const asking =
   /\b(?:by when|when|who|which|what|bis wann|wann|wer|wem|welche[mnrs]?|how (?:long|many|much|often|high|large|big)|what (?:share|kind|sort) of|(?:ansprech|kontakt)(?:partner|person)(?:in)?|wie (?:lange|viele?n?|hoch|stark|oft|gro(?:ß|ss)|teuer)|takes?|lasts?|gets?|gives?|uses?|needed|required|verlangt|gestellt|abgegeben|gewichtet|weighted|does|did|läuft|dauert|beträgt|gibt|müssen|dürfen|sind|werden|wird)\b/giu
 
-/** What the finders of candidates, which know English, do not recognise in German. */
+/** Patterns for German, which the finders of candidates, made for English, do not recognise. */
 const german: { readonly [K in Kind]?: RegExp } = {
   day: /\b\d{1,2}\.\s?(?:\d{1,2}\.\s?(?:\d{4}|\d{2})?|(?:januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember)(?:\s\d{4})?)/iu,
   duration: /\b\d+(?:[.,]\d+)?\s(?:minuten?|stunden?|tage?n?|wochen?|monate?n?|jahre?n?)\b/iu,
@@ -74,7 +74,7 @@ const german: { readonly [K in Kind]?: RegExp } = {
   percent: /\d+(?:,\d+)?\s?(?:%|Prozent)/iu,
 }
 
-/** The piece of the passage that answers; undefined if there is none, or if any passage can be the answer. */
+/** The part of the passage that answers; undefined if there is none, or if any passage can be the answer. */
 export function answerIn(text: string, kind: Kind): string | undefined {
   const candidates = candidatesOfKind[kind]?.(text) ?? []
   const best = candidates
@@ -88,6 +88,6 @@ export function answerIn(text: string, kind: Kind): string | undefined {
 const length =
   /(?<![\p{L}\d])(?:up to |at most |bis zu |höchstens )?(?:\d+(?:[.,]\d+)?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|zwanzig)\s?(?:mm|cm|m|km|millimet(?:re|er)s?|centimet(?:re|er)s?|met(?:re|er)s?|kilomet(?:re|er)s?|feet|foot|inch(?:es)?|yards?|miles?|zentimetern?|metern?|kilometern?)(?![\p{L}\d])/iu
 
-/** A mark of a few capitals does not, and neither does the word that begins the passage: 'Ansprechpartner', 'Answer 2'. */
+/** A mark of a few capitals does not answer, and neither does the first word of the passage: 'Ansprechpartner', 'Answer 2'. */
 const namesSomebody = (name: string, passage: string): boolean =>
   !/^\p{Lu}{2,5}$/u.test(name) && (/\s/.test(name) || !passage.trimStart().startsWith(name))

@@ -4,9 +4,9 @@ import { openIndex } from './text-index.ts'
 
 export interface SearchRequest {
   readonly query: string
-  /** The id or the file of the only text to look in. */
+  /** The id or the file of the only text to search. */
   readonly only?: string | undefined
-  /** Passages at most. */
+  /** The maximum number of passages. */
   readonly most: number
 }
 

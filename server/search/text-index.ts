@@ -10,7 +10,7 @@ import { isStopWord, languageOf, languages, stemIn, wordsIn, type Language } fro
 interface StoredIndex {
   readonly passages: readonly Passage[]
   readonly index: string
-  /** Long words: a German word is also found by its last part, as 'Angebotsfrist' by 'Frist'. */
+  /** Long words: a German compound is also found by its last part, as 'Angebotsfrist' by 'Frist'. */
   readonly longWords: readonly string[]
   /** The stems of each text, by its id or else its file. */
   readonly vocabularies: Readonly<Record<string, readonly string[]>>
@@ -21,13 +21,13 @@ interface StoredIndex {
 export interface Ranked {
   readonly passage: Passage
   readonly score: number
-  /** The share of the words of the query that the passage, what stands around it, its heading or its question has, from 0 to 1. */
+  /** The share of the words of the query in the passage, the text around it, its heading or its question, from 0 to 1. */
   readonly coverage: number
-  /** The same share, and what the rest of its text has: a title says once what all of a paper is about. */
+  /** The same share, plus the words in the rest of its text: a title names the subject of a whole document only once. */
   readonly inText: number
-  /** How surely the question speaks of this text, from 0 to 1: words that few texts have count for more. */
+  /** How clearly the question is about this text, from 0 to 1: words that few texts have count for more. */
   readonly ofText: number
-  /** The stems by which it was found. */
+  /** The stems by which the passage was found. */
   readonly stems: ReadonlySet<string>
 }
 
@@ -38,19 +38,19 @@ export interface TextIndex {
   readonly rank: (query: string, only?: string, likeness?: Likeness) => readonly Ranked[]
 }
 
-/** Other words by which a passage is found, though less surely. */
+/** Synonyms by which a passage is found, with less weight. */
 export interface Likeness {
   readonly wordsLike: (word: string) => readonly string[]
-  /** What stands beside an answer of this kind. */
+  /** Words that often stand beside an answer of this kind. */
   readonly hints: readonly string[]
 }
 
-/** Its own words weigh most; what it answers and what stands above it, more than what stands beside it. */
+/** Words of the passage itself weigh most; the question that it answers and the headings above weigh more than the text beside it. */
 const weights = { text: 3, question: 2, heading: 1.5, near: 0.6 }
 type Field = keyof typeof weights
 const fields = Object.keys(weights)
 
-/** Fields are given as stems with spaces between them. */
+/** Each field is a text of stems separated by spaces. */
 const options = { fields, tokenize: (text: string) => text.split(' '), processTerm: (term: string) => term }
 
 /** Runs in a worker. `named`: values of the session by their names. */
@@ -70,7 +70,7 @@ export function buildIndex(named: readonly (readonly [name: string, value: unkno
   return Buffer.from(JSON.stringify(stored))
 }
 
-/** Whoever asks has to know that they say nothing. */
+/** The caller has to know that nothing could be read of these files. */
 const unreadIn = (value: unknown): readonly FileProblem[] =>
   Array.isArray(value)
     ? value.flatMap((item: unknown) => {
@@ -94,12 +94,12 @@ const keyOf = ({ id, file }: Pick<Passage, 'id' | 'file'>): string => id ?? file
 
 const longWord = 8
 const isLong = (stem: string): boolean => stem.length >= longWord
-/** A word that only means the same is not quite the word. */
+/** A synonym weighs less than the word itself. */
 const likeWorth = 0.7
 const shortestPart = 4
 
 export function openIndex(bytes: Uint8Array): TextIndex {
-  // We wrote it; an earlier version of the portal stored no vocabularies.
+  // Our own code wrote the file; an earlier version of the portal stored no vocabularies.
   const {
     passages,
     index,
@@ -159,7 +159,7 @@ export function openIndex(bytes: Uint8Array): TextIndex {
     })
   }
 
-  /** For each text the words of the query that it has anywhere, and how surely they mean it. */
+  /** For each text, the words of the query that occur anywhere in it, and how clearly they mean this text. */
   function sharesOfTexts(words: readonly (readonly string[])[]) {
     const holds = (stems: ReadonlySet<string>, word: readonly string[]) =>
       word.some((stem) => stems.has(stem) || compoundsOf(stem).some((compound) => stems.has(compound)))
@@ -199,7 +199,7 @@ const stemsOf = (text: string, language: Language): readonly string[] =>
 const queryWords = (query: string, passages: readonly Passage[]): readonly (readonly string[])[] =>
   specificWords(query, passages).map((word) => stemsInAll(word, languagesOf(passages)))
 
-/** For each of these words the stems of those that mean the same. */
+/** For each of these words, the stems of its synonyms. */
 const likeWords = (query: string, passages: readonly Passage[], wordsLike: Likeness['wordsLike']) =>
   specificWords(query, passages).map((word) => stemsOfAll(wordsLike(word), passages))
 

@@ -1,4 +1,4 @@
-/** A cell of a table on the screen: what it shows, and what it is sorted by. */
+/** A cell of a table on the screen: the text that it shows, and the value by which it is sorted. */
 import { inWords } from './in-words.ts'
 import type { ColumnType, TableColumn } from './table-value.ts'
 
@@ -23,7 +23,7 @@ export function cellOf(value: unknown, { type, currency, absent = '', pennies = 
     return { text: type === 'percent' ? `${text} %` : text, sortedBy: Number(value), figure: inWords(value) }
   if (typeof value === 'string' && (type === 'date' || type === 'month'))
     return { text: dayInWords(value, type) ?? value, sortedBy: value }
-  // A column of texts is sorted as it is written, so that dates in it keep their order.
+  // A column of texts is sorted by its raw values, so that dates in it keep their order.
   const words = typeof value === 'string' ? value : inWords(value)
   return words === '' ? { text: '' } : { text: words, sortedBy: words }
 }
@@ -36,7 +36,7 @@ export const isNumeric = (type: ColumnType): boolean => numberFormats[type] !== 
 const formatOf = (least: number, most: number) =>
   new Intl.NumberFormat('en-GB', { minimumFractionDigits: least, maximumFractionDigits: most })
 
-/** As documents write them: £1,234.50. */
+/** The notation of amounts in documents: £1,234.50. */
 function amountsIn(currency: string, pennies: boolean): Intl.NumberFormat {
   const key = `${currency} ${pennies}`
   const known = amountFormats.get(key)

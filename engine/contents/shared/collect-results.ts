@@ -1,4 +1,4 @@
-/** Collects what work with "each" has made for its items as a table or a matrix. */
+/** Collects the results of work with "each" as a table or a matrix. */
 import { cellOfFact, type FactCell } from '#engine/values/fact-cell.ts'
 import { isRecord } from '#engine/values/is-record.ts'
 import { labelOf } from '#engine/values/label-of.ts'
@@ -12,9 +12,9 @@ export interface ResultColumn {
 }
 
 export interface ItemResult {
-  /** The values of the item, by the columns of the items; of a pair, those of the first are before those of the second. */
+  /** The values of the item, by the columns of the items. For a pair, the values of the first item precede those of the second. */
   readonly cells: readonly unknown[]
-  /** Of a pair: the name of the first and of the second. */
+  /** For a pair: the names of the first and of the second item. */
   readonly sides: readonly string[]
   readonly outcome: { readonly result: unknown } | { readonly problem: string }
 }
@@ -85,7 +85,7 @@ function resultRows(value: unknown): readonly ResultRow[] {
       cells: Object.fromEntries(table.columns.map(({ id }, at) => [id, row[at]])),
     }))
   if (!isRecord(value)) return [rowOf({ [resultColumn.id]: value })]
-  // Of an answer the facts are shown, not the passages they come from.
+  // Shows the facts of an answer without the passages on which they are based.
   return [rowOf(isRecord(value['answer']) ? value['answer'] : value)]
 }
 

@@ -1,4 +1,4 @@
-/** A value of a reply or of a form, as a person reads it. */
+/** Formats a value of a reply or of a form for a reader. */
 import { dateInWords } from '#engine/values/date-in-words.ts'
 
 export function inWords(value: unknown): string {
@@ -9,6 +9,6 @@ export function inWords(value: unknown): string {
   return dateInWords(String(value as string | number))
 }
 
-/** Words in a row; whole phrases and sentences one below the other, since commas would blur where each ends. */
+/** Single words are joined by commas; phrases and sentences stand on lines of their own, since commas would blur where each ends. */
 const joinPhrases = (items: readonly string[]): string =>
   items.join(items.some((item) => item.length > 40 || /,|[.!?]$/.test(item)) ? '\n' : ', ')

@@ -1,4 +1,4 @@
-/** The facts of an answer for the screen: each with its values, and each value with the passages that it comes from. */
+/** The facts of an answer for the screen: each with its values, and each value with the passages on which it is based. */
 import { areFileResults, correctFacts, factsByFile, type FactSlot } from '#engine/values/correct-facts.ts'
 import type { Correction } from '#engine/values/correction.ts'
 import { joinItems } from '#engine/values/join-items.ts'
@@ -22,12 +22,12 @@ export interface ShownFact {
   /** Its key in the answer. */
   readonly id: string
   readonly label: string
-  /** differs: the files give several values where there is one. missing: no file gives any. */
+  /** differs: the files give several values for a fact that has one. missing: no file gives a value. */
   readonly state: 'found' | 'differs' | 'missing'
   readonly values: readonly ShownValue[]
   /** Values that a later file replaced. */
   readonly replaced: readonly ShownValue[]
-  /** The parts to fill in when an entry is added; undefined: nothing can be added. Without parts it is one text. */
+  /** The parts to fill in when a person adds an entry (none: the entry is one text). Undefined if nothing can be added. */
   readonly addable: readonly string[] | undefined
 }
 
@@ -36,15 +36,15 @@ export interface ShownValue {
   readonly at: string
   readonly text: string
   readonly sources: readonly ShownSource[]
-  /** As it was found; of an added one as it was added. */
+  /** The value as it was found, or as the person who added it entered it. */
   readonly value: unknown
-  /** Absent: it is sure, or a person has decided. */
+  /** Absent if the value is sure, or if a person has confirmed it. */
   readonly doubt?: ShownDoubt
-  /** How a person corrected it; absent: nobody has. */
+  /** How a person corrected the value, if somebody has. */
   readonly corrected?: ShownCorrection
 }
 
-/** Why a value is to be confirmed, and what else the texts may mean. */
+/** Why a value needs confirmation, and what else the texts may mean. */
 export interface ShownDoubt {
   readonly reason: string
   readonly alternatives: readonly { readonly value: unknown; readonly text: string; readonly source: ShownSource }[]
@@ -59,12 +59,12 @@ export interface ShownCorrection {
 
 export interface ShownSource {
   readonly file: string
-  /** Word for word. */
+  /** The exact words of the file. */
   readonly passage: string
-  /** In words: 'page 3'. */
+  /** The place in words, such as 'page 3'. */
   readonly place?: string
   /** The text before and after the passage. */
-  /** The passage with its words broken at the ends of lines, where it is printed so. */
+  /** The passage as it is printed, if its words are hyphenated at line ends. */
   readonly printed?: string
   readonly before?: string
   readonly after?: string
@@ -73,7 +73,7 @@ export interface ShownSource {
   readonly box?: SourceBox
 }
 
-/** A rectangle on the upright page as shares of its width and height, counted from the top left. */
+/** A rectangle on the upright page as fractions of its width and height, measured from the top left corner. */
 export interface SourceBox {
   readonly x: number
   readonly y: number
@@ -81,7 +81,7 @@ export interface SourceBox {
   readonly height: number
 }
 
-/** The keys of the answer that an author names, in their order. */
+/** The keys of the answer that the author has listed, in the author's order. */
 export type ChosenEntries = readonly {
   readonly id: string
   readonly label?: string
@@ -95,7 +95,7 @@ export function shownAnswer(
   chosen?: ChosenEntries,
   corrections: readonly Correction[] = [],
 ): ShownAnswer | undefined {
-  // A file's name is a label already.
+  // The name of a file is shown as it is.
   if (areFileResults(value)) {
     const { about, unread, ...facts } = factsByFile(value)
     const files = Object.keys(facts.answer).map((id) => ({ id, label: id }))
@@ -104,7 +104,7 @@ export function shownAnswer(
   return answerToShow(value, chosen, corrections)
 }
 
-/** `phraseOfOne` words a value that is no list; absent: with all of its parts. */
+/** `phraseOfOne` formats a value that is not a list; default: with all of its parts. */
 function answerToShow(
   value: unknown,
   chosen: ChosenEntries | undefined,
@@ -126,7 +126,7 @@ function answerToShow(
     facts: entries.map(({ id, label = labelOf(id), parts }): ShownFact => {
       const at = `/${escapeKey(id)}`
       const slots = corrected.slots.get(id) ?? []
-      // Values stand side by side where the files differ, and are not a list then.
+      // Where the files differ, the values are alternatives and not the entries of a list.
       const isList = Array.isArray(own(found.answer, id)) && !found.conflicts.some((one) => one['at'] === at)
       const phrase = isList ? phraseOfEntries(slots.map(({ value }) => value)) : phraseOfOne
       const values = slots.flatMap((slot, index) =>
@@ -151,7 +151,7 @@ function answerToShow(
   }
 }
 
-/** The parts of the other entries. */
+/** The parts that the other entries have. */
 const partsOfEntries = (slots: readonly FactSlot[]): readonly string[] => [
   ...new Set(slots.flatMap(({ value }) => (isRecord(value) ? Object.keys(value) : []))),
 ]
@@ -161,7 +161,7 @@ interface PlacedSource {
   readonly source: ShownSource
 }
 
-/** `place`: where it stands if it was not found in the texts. */
+/** `place`: the JSON pointer for a value that has none in the answer, such as an added one. */
 function shownValue(
   slot: FactSlot,
   place: string,

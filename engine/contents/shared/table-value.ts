@@ -1,4 +1,4 @@
-/** A table of a reply: what an operation gives as columns and rows, or a list of objects. */
+/** A table in a reply: columns and rows as operations reply with them, or a list of objects. */
 import { isRecord } from '#engine/values/is-record.ts'
 import { labelOf } from '#engine/values/label-of.ts'
 import { readPath } from '#engine/values/path.ts'
@@ -14,21 +14,21 @@ export interface TableColumn {
   readonly currency?: string
   /** Whether amounts are shown to the penny, whatever decimals they have. */
   readonly pennies?: boolean
-  /** What an empty cell means. */
+  /** The text to show for an empty cell. */
   readonly absent?: string
 }
 
 export interface TableValue {
   readonly columns: readonly TableColumn[]
   readonly rows: readonly (readonly unknown[])[]
-  /** How many rows there are where the reply brings only the first of them. */
+  /** The total number of rows, if the reply contains only the first of them. */
   readonly total: number
 }
 
 /** The columns that an author names, each by its key in the rows. */
 export type ChosenColumns = readonly { readonly id: string; readonly label?: string; readonly as?: ColumnType }[]
 
-/** `undefined`: the value is not a table. Without `chosen` it has the columns that it brings, or the keys of its first object. */
+/** Returns undefined if the value is not a table. Without `chosen`, the table has its own columns, or the keys of its first object. */
 export function tableOf(value: unknown, chosen?: ChosenColumns): TableValue | undefined {
   if (Array.isArray(value)) return tableOfObjects(value, chosen)
   if (!isRecord(value) || !Array.isArray(value['rows']) || !Array.isArray(value['columns'])) return undefined

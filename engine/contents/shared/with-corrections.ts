@@ -1,4 +1,4 @@
-/** A table of facts for the screen, with the facts as a person corrected them: what facts.table makes of corrected facts. */
+/** A table of facts for the screen with the corrections of a person applied, as facts.table makes it of corrected facts. */
 import type { Facts } from '#engine/expressions/facts.ts'
 import { areFileResults, correctFacts, factsByFile } from '#engine/values/correct-facts.ts'
 import { cleanCorrection, type Correction } from '#engine/values/correction.ts'

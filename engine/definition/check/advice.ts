@@ -1,4 +1,4 @@
-/** The advice for a problem, by its code, if the problem's own sentence only says what is wrong. */
+/** The advice for a problem, by its code, for problems whose own sentence only says what is wrong. */
 import type { ProblemCode } from '../problem-codes.ts'
 
 export const advice: { readonly [C in ProblemCode]?: string } = {

@@ -1,4 +1,4 @@
-/** Tells whether the way through the wizard can be followed: no part that could not be read may belong to it. */
+/** Tells whether the way through the wizard is known: no part that could not be read may belong to it. */
 import type { Model } from './model.ts'
 import type { NameKind } from './names-within.ts'
 import type { HiddenRoles } from './repair-data.ts'
@@ -29,7 +29,7 @@ export function canFollow(model: Model, kinds: readonly NameKind[]): boolean {
   const { unknowns } = model
   if (kinds.some((kind) => unknowns.kinds.has(kind))) return false
   const names = namesOf(kinds, model)
-  // Of a part that may be of another type, the keys stand where they belong.
+  // In a part that may be of another type, keys of the flow may appear as well.
   const mayLead = ([text, roles]: readonly [string, HiddenRoles]) =>
     roles === 'anything'
       ? names.has(text) || keysOfFlow.includes(text)

@@ -21,7 +21,7 @@ interface Claim {
   readonly name: string
   readonly what: string
   readonly at: Path
-  /** Another agent may claim the same if it says so as well. */
+  /** Two agents may claim the same thing if both say that they share it. */
   readonly shared: boolean
 }
 

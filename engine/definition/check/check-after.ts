@@ -1,4 +1,4 @@
-/** Checks that work which is done again after other calls depends on what they write. */
+/** Checks that a call with "after" depends on what the calls listed there write. */
 import { callsIn, workAgainAfter } from '../work-again.ts'
 import { createFinding, type Finding } from './finding.ts'
 import type { Model } from './model.ts'

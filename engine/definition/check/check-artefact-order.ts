@@ -1,4 +1,4 @@
-/** Checks that work of a call does not need what only later work of the same call makes. */
+/** Checks that no work of a call needs an artefact that only later work of the same call makes. */
 import { effectsOf, partsOf, workOf } from '../work-effects.ts'
 import type { Work } from '../types.ts'
 import { createFinding, type Finding } from './finding.ts'

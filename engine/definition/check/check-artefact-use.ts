@@ -14,11 +14,11 @@ interface Use {
   readonly name: string
   readonly at: Path
   readonly call: string
-  /** Who reads or writes it, as part of a sentence: 'word.fill reads'. */
+  /** The operation that uses the artefact, as the beginning of a clause: 'word.fill reads'. */
   readonly phrase: string
 }
 
-/** `isWhole`: no call is missing that may write or read artefacts. Without it, only misspelt names are reported. */
+/** `isWhole`: all calls that may read or write artefacts could be read. Otherwise only misspelt names are reported. */
 export function checkArtefactUse(model: Model, isWhole: boolean): readonly Finding[] {
   const unknown = checkWorkspaceParts(model)
   // A misspelt part would be reported again as missing, so the check stops here.
@@ -69,7 +69,7 @@ const writesOf = (model: Model): readonly Use[] =>
     })),
   )
 
-/** Without the names that are missing in the file. */
+/** Leaves out names that are missing in the file. */
 const namesIn = (uses: readonly ArtefactUse[]): readonly ArtefactUse[] => uses.filter(({ name }) => name !== absentText)
 
 /** Artefacts of work on a workspace exist only until its reply. */

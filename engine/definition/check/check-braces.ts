@@ -1,4 +1,4 @@
-/** Warns of texts that are not filled although they hold a {reference}: their braces stay as they are. */
+/** Warns of a {reference} in a text where references are not replaced, so that the braces would be shown. */
 import { builtInReferences, referencesIn } from '#engine/expressions/template.ts'
 import { createFinding, type Finding } from './finding.ts'
 import { declaredNames, type Model } from './model.ts'
@@ -12,7 +12,7 @@ export function checkBraces(model: Model): readonly Finding[] {
   const findings: Finding[] = []
   walkData(catalogue.schema, definition, catalogue.schema, ({ schema, value, path }) => {
     if (path[0] === 'samples') return false
-    // A path or a name that something else declares has rules of its own.
+    // Paths and declared names have their own rules for braces.
     if (typeof value !== 'string' || schema.template || schema.refersTo || schema.declares || schema.pattern) return
     const found = referencesIn(value).find(
       ({ name }) => known.has(name) || (name.includes('.') && roots.has(name.split('.')[0] ?? '')),

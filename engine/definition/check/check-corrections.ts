@@ -1,4 +1,4 @@
-/** Checks that what shows corrected facts names a field that keeps corrections, and that a table names its facts, too. */
+/** Checks that content with corrected facts names a field that holds corrections, and that a table also names its facts. */
 import { contentFormatOf } from '#engine/contents/formats.ts'
 import { fieldTraitsOf } from '#engine/fields/index.ts'
 import type { Content, Field } from '../types.ts'
@@ -33,7 +33,7 @@ function checkField(content: Content, model: Model): readonly Finding[] {
   ]
 }
 
-/** A table knows only its cells, so it needs to know their facts to be shown with corrections. */
+/** A table holds only cells, so it has to name the facts behind them to show corrections. */
 function checkPair(content: Content, model: Model): readonly Finding[] {
   const corrected = contentFormatOf(content).correctedCells?.(content)
   if (!corrected || (corrected.facts === undefined) === (corrected.corrections === undefined)) return []

@@ -1,4 +1,4 @@
-/** Checks that work with "each" can be done for one item at a time: it reads the list, keeps a result, and names what fails. */
+/** Checks that work with "each" can be done for one item at a time: it reads the list, keeps a result, and names the items that fail. */
 import { fieldOf as fieldOfDefinition } from '#engine/expressions/fields.ts'
 import { fileTypeOf, isFileField } from '#engine/fields/index.ts'
 import {
@@ -76,7 +76,7 @@ function findMistake(call: string, work: Work, model: Model): Finding | undefine
       `Call "${call}": ${name} is to be done for each file of "${otherField.axis.name}", which is field "${otherField.field.id}" and does not hold files. Name a field of type "files", or say {"entry": …} or {"row": …} for a field that holds a list.`,
       { found: otherField.axis.name, expected: 'a list of files' },
     )
-  // By convention the files that work makes are named by "save"; lists of results name the files that failed.
+  // By convention "save" names the files that work makes, and lists of results name the files that failed.
   const makesFilesOnly = results.every(({ path }) => path[0] === 'save')
   if (makesFilesOnly && problems === undefined)
     return wrongEachFinding(
@@ -94,7 +94,7 @@ const nameOfItem: { readonly [K in AxisKind]: string } = {
   group: 'group',
 }
 
-/** Its texts may name the values of the item, too: then it does something else for each. */
+/** Texts of the work may name values of the item, too; then the work differs from item to item. */
 const readsItem = (work: Work, item: string | undefined, model: Model): boolean =>
   (item !== undefined && readNames(work, model).includes(item)) ||
   textsWithin(work).some((text) => referencesIn(text).some(({ name }) => name === 'item' || name.startsWith('item.')))
@@ -108,7 +108,7 @@ function readNames(work: Work, model: Model): readonly string[] {
   return names
 }
 
-/** What the keys beside the items say, and do not mean together. */
+/** Reports options of "each" that are wrong or contradict each other. */
 function wrongItemOption(call: string, work: Work, model: Model): Finding | undefined {
   const { item, results, take, pair } = itemOptionsOf(work)
   const place = (key: string): Path => [...model.at(work), 'each', key]
@@ -169,7 +169,7 @@ function readsFirstOnly(call: string, work: Work, model: Model): Finding | undef
   })[0]
 }
 
-/** Why there may be several files under a name. */
+/** Explains why there may be several files under a name. */
 function severalIn(name: string, model: Model): string | undefined {
   const field = fieldOfPart(name, model)
   if (isFileField(field) && fileTypeOf(field).maxCount(field) !== 1)
@@ -180,7 +180,7 @@ function severalIn(name: string, model: Model): string | undefined {
   return isOfEach ? 'holds one for each file' : undefined
 }
 
-/** A table or a matrix of results is one, however many items it was made of. */
+/** A table or a matrix of results counts as one artefact, however many items it was made from. */
 const isListOfResults = (work: Work, name: string): boolean =>
   (itemOptionsOf(work).results ?? 'list') === 'list' || readKey(work, 'save') === name
 

@@ -1,4 +1,4 @@
-/** Checks how the agent is found: its id, its hub and its entry in the catalogue. */
+/** Checks how users find the agent: its id, its hub and its entry in the catalogue. */
 import { own } from '#engine/values/path.ts'
 import { absentText } from './absent-text.ts'
 import { createFinding, joinQuoted, type Finding } from './finding.ts'

@@ -15,7 +15,7 @@ export function checkFileNames(model: Model): readonly Finding[] {
       : wrongExtension(named, file, ['calls', id, 'named'], `Call "${id}"`),
   )
   const saved = model.verbs.flatMap(({ value: verb, at }) => {
-    // If the reply decides the extension, it is not known here.
+    // The extension is not known here if the reply decides it.
     if (verb.do !== 'download' || verb.call === undefined || verb.extension !== undefined) return []
     const file = callOf(model, verb.call)?.file
     return file === undefined || !written.has(file)

@@ -81,7 +81,7 @@ export function checkMeaning(model: Model): readonly Finding[] {
   return dropRepeatedCauses([...parts, ...checkWhole(repaired, parts, missing)])
 }
 
-/** Without these parts, the checks cannot know what else leads to or uses a name. */
+/** Without these parts, the checks cannot know what else leads to a name or uses it. */
 const partsOfFlow = [
   'unknown-call',
   'unknown-step',

@@ -76,7 +76,7 @@ function mayBeEmpty(field: Field, model: Model): boolean {
   return isFileField(field) || !hasValue(valueTypeOf(field).initial(field, { now: 0 }))
 }
 
-/** Buttons, steps and work that ask what shows the field, such as the choice of a mode, need it in that case alone. */
+/** A button, step or work with the same condition as the field, such as the choice of a mode, needs the field in that case alone. */
 function isConditionShared({ id }: Field, { conditions, fields }: Model): boolean {
   const place = fields.find(({ value }) => value.id === id)?.at ?? []
   const deciders = conditions.filter(({ at }) => place.every((key, index) => at[index] === key)).flatMap(fieldsOf)
@@ -86,7 +86,7 @@ function isConditionShared({ id }: Field, { conditions, fields }: Model): boolea
 
 const fieldsOf = ({ value }: Placed<Condition>): readonly string[] => (value.field === undefined ? [] : [value.field])
 
-/** An author who asks whether a field is filled, in a condition or a rule, has thought of it. */
+/** An author who asks in a condition or a rule whether a field is filled has thought of the empty field. */
 function fieldsLookedAt({ conditions, definition }: Model): ReadonlySet<string> {
   const rules = rulesOf(definition).flatMap(({ require = [], requireAny = [] }) => [...require, ...requireAny])
   return new Set([...conditions.flatMap(fieldsOf), ...rules])

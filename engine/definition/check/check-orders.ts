@@ -1,4 +1,4 @@
-/** Checks that a rule about an order names two fields that have one: days, months or times, both of the same type. */
+/** Checks that a rule about an order names two fields that can be compared: days, months or times, both of the same type. */
 import { fieldFormatOf } from '#engine/fields/formats.ts'
 import { partsOf } from '#engine/steps/parts.ts'
 import type { Rule } from '../types.ts'

@@ -49,7 +49,7 @@ interface Screen {
   readonly groups: readonly object[]
 }
 
-/** The units that are checked together: a step, or a page or section of a step. */
+/** The groups of fields that are checked together: a step, or a page or section of a step. */
 function screensOf(steps: readonly Step[]): readonly Screen[] {
   return steps.flatMap((step): readonly Screen[] => {
     if (stepTypeOf(step).panel) return []

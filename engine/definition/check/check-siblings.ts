@@ -1,4 +1,4 @@
-/** Checks names by which items of a list refer to each other, such as the columns from which a column is made. */
+/** Checks the names by which entries of a list refer to each other, such as the columns from which another column is made. */
 import { isRecord } from '#engine/values/is-record.ts'
 import { workOf } from '../work-effects.ts'
 import type { Work } from '../types.ts'
@@ -32,7 +32,7 @@ function findUnknown(call: string, work: Work, model: Model): readonly Finding[]
   })
 }
 
-/** With the place of each, where it is one of a list. */
+/** Also gives the place of each entry in the list. */
 const namesIn = (value: unknown): readonly { readonly name: unknown; readonly place: readonly number[] }[] =>
   Array.isArray(value) ? value.map((name: unknown, at) => ({ name, place: [at] })) : [{ name: value, place: [] }]
 

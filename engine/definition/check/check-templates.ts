@@ -49,7 +49,7 @@ function findUnknown({ kind, at }: Template, name: string, model: Model): Findin
   return unknownReference(name, at, [...known, 'reply.…'], model)
 }
 
-/** Within work with "each": what {item.…} may name. */
+/** The names that {item.…} may use within work with "each". */
 function valuesOfItem(at: Path, model: Model): Shape | undefined {
   const [, call] = at
   const own = at[0] === 'calls' ? model.definition.calls[String(call)] : undefined
@@ -69,7 +69,7 @@ function unknownReference(name: string, at: Path, known: readonly string[], mode
   })
 }
 
-/** 'read.facts': contents name values of a reply so, texts do not. */
+/** Contents may name values of a reply as in 'read.facts'; texts may not. */
 const isOfReply = (name: string, known: readonly string[], model: Model): boolean =>
   known.includes('reply.…') && Object.hasOwn(model.definition.calls, name.split('.')[0] ?? '') && name.includes('.')
 

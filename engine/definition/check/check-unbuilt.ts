@@ -1,4 +1,4 @@
-/** Warns of operations that are documented and that this version of the portal cannot do yet. */
+/** Warns of operations that are documented but not implemented in this version of the portal. */
 import { workOf } from '../work-effects.ts'
 import { createFinding, type Finding } from './finding.ts'
 import type { Model } from './model.ts'

@@ -1,4 +1,4 @@
-/** Checks that conditions of work look only at what the server knows: fields that are sent and kept, and replies. */
+/** Checks that conditions of work use only what the server knows: fields that are sent and stored, and replies. */
 import { fieldsWithin } from '#engine/expressions/fields.ts'
 import { artefactOfPart, keptParts, workOf } from '../work-effects.ts'
 import type { Path } from '../read/text-places.ts'
@@ -14,7 +14,7 @@ export function checkUnsentFields(model: Model): readonly Finding[] {
     .flatMap((placed) => checkField(placed, model))
 }
 
-/** Checks that they do not ask for what a page alone knows. */
+/** Checks that conditions of work do not ask for something that only a page knows. */
 export function checkPageFacts(model: Model): readonly Finding[] {
   return model.conditions
     .filter(({ at }) => at[0] === 'calls' && at.includes('work'))

@@ -13,7 +13,7 @@ export const checkUnused = (model: Model): readonly Finding[] => [
   ...checkFetched(model),
 ]
 
-/** Work may refer to another call, such as one that serves a file. A reference in a call's own work does not count. */
+/** Work may refer to another call, such as a call that serves a file. A reference in a call's own work does not count. */
 function checkCalls(model: Model): readonly Finding[] {
   const used = new Set(
     model.references.flatMap(({ kind, name, at }) => {

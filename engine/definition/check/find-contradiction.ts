@@ -2,7 +2,7 @@
 import type { Condition } from '../types.ts'
 import { describeValue } from './describe-value.ts'
 
-/** A limit, since each is compared with every other. */
+/** A limit, since each condition is compared with every other. */
 const mostFacts = 100
 
 /** Explains why conditions that must hold together cannot; undefined if no contradiction is found. */

@@ -46,7 +46,7 @@ function unknownKey({ at, data, schema, stated }: Spot, key: string, intended: s
   }
 }
 
-/** The schema of a key, from the types that have it. */
+/** The schema of a key, from the types that allow the key. */
 const schemaOfKey = ({ oneOf = [] }: Schema, key: string): Schema => ({
   oneOf: oneOf.flatMap(({ properties }) => properties?.[key] ?? []),
 })
@@ -61,7 +61,7 @@ function missingKey({ at, data, schema, stated, value, root }: Spot, key: string
     }),
     repairs: [
       { do: 'fill', at: [...at, key], like },
-      // The key may not be needed, if the type is wrong.
+      // If the type is wrong, the key may not be needed.
       ...(fittingTags(stated, value, root).length > 0 ? [{ do: 'reread', at, like: stated } as const] : []),
     ],
   }

@@ -1,4 +1,4 @@
-/** Turns the errors of the schema validator into one mistake for each mistake of the author. */
+/** Reduces the errors of the schema validator to one finding for each mistake of the author. */
 import type { SchemaError } from '../installed-parts.ts'
 import { pathOf, pointerOf } from '../read/text-places.ts'
 import type { Schema } from '../schema/build.ts'

@@ -22,7 +22,7 @@ const type: Naming = { code: 'unknown-type', name: 'type' }
 export function findTagMistake(spot: Spot): Mistake | undefined {
   const tag = spot.stated.discriminator?.propertyName
   if (tag === undefined || spot.branch) return undefined
-  return Object.hasOwn(spot.value as object, tag) ? unknownTag(spot, tag) : missingTag(spot, tag) // the kind is right, so it is an object
+  return Object.hasOwn(spot.value as object, tag) ? unknownTag(spot, tag) : missingTag(spot, tag) // cannot be undefined: the kind is right, so the value is an object
 }
 
 function unknownTag(spot: Spot, tag: string): Mistake {

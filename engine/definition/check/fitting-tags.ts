@@ -4,7 +4,7 @@ import { readKey, kindOf, kindsOf } from './resolve.ts'
 
 export const tagsOf = (schema: Schema): readonly string[] => branches(schema).map(({ tag }) => tag)
 
-/** The tags with which all keys of the object would be known, complete and of the right kind. */
+/** The tags for which all keys of the object would be known, complete and of the right kind. */
 export function fittingTags(schema: Schema, value: unknown, root: Schema): readonly string[] {
   const tagKey = schema.discriminator?.propertyName ?? ''
   const keys = Object.keys(value as object).filter((key) => key !== tagKey) // only objects are tagged

@@ -11,9 +11,9 @@ export interface Mistake {
 export type Repair =
   /** The key is probably a misspelling of another. */
   | { readonly do: 'rename'; readonly at: Path; readonly to: string }
-  /** The value cannot be understood and is removed. `like`: what it is where it belongs. */
+  /** The value cannot be understood and is removed. `like`: the schema of the place where it belongs. */
   | { readonly do: 'remove'; readonly at: Path; readonly like?: Schema }
-  /** Nothing changes, but names may be missing that this part would have declared. */
+  /** Nothing changes, but this part might have declared names that are missing now. */
   | { readonly do: 'doubt'; readonly at: Path; readonly like: Schema }
   /** Nothing changes, but this part may be of another type, in which its texts are other names. */
   | { readonly do: 'reread'; readonly at: Path; readonly like: Schema }

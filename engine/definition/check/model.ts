@@ -29,7 +29,7 @@ export interface Placed<T> {
 export interface Model {
   readonly definition: Definition
   readonly catalogue: InstalledParts
-  /** The name of the file, if it has one. */
+  /** The name of the file, if the definition was read from one. */
   readonly file: string | undefined
   readonly unknowns: Unknowns
   readonly declarations: readonly Declaration[]
@@ -38,7 +38,7 @@ export interface Model {
   readonly conditions: readonly Placed<Condition>[]
   readonly fields: readonly Placed<Field>[]
   readonly verbs: readonly Placed<Verb>[]
-  /** The place of an object or a list of the definition, or of something in it. */
+  /** The path of an object or a list of the definition, or of something in it. */
   readonly at: (part: object, ...keys: Path) => Path
 }
 

@@ -6,7 +6,7 @@ import type { NameKind } from './names-within.ts'
 
 export interface NameLookup {
   readonly code: ProblemCode
-  /** The word for such a thing in a sentence. */
+  /** The noun for this kind of thing in a sentence. */
   readonly name: string
   readonly known: (model: Model) => readonly string[]
   readonly declaredBy: readonly NameKind[]
@@ -79,7 +79,7 @@ export const nameLookups: Readonly<Record<ReferenceKind, NameLookup | undefined>
   artefactRead: undefined,
   artefactRequired: undefined,
   artefactWritten: undefined,
-  // By what the request of the same call brings, and by the file that it answers with.
+  // Looked up among the parts of the call's own request, and the file that the call returns.
   part: undefined,
   answer: undefined,
 }

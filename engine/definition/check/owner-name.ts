@@ -20,7 +20,7 @@ const partsOfRoot: Readonly<Record<string, string>> = {
 
 interface Owner {
   readonly name: string
-  /** The length of the path to it. */
+  /** The length of the path to the named thing. */
   readonly depth: number
 }
 

@@ -12,7 +12,7 @@ import { findSchemaMistakes } from './find-schema-mistakes.ts'
 import { textsWithin } from './texts-within.ts'
 
 export interface RepairedData {
-  /** Data that fits the schema; undefined if it cannot be repaired. */
+  /** Data that fits the schema, or undefined if it cannot be repaired. */
   readonly data: unknown
   readonly findings: readonly Finding[]
   /** Maps a path of the repaired data to its path in the original data. */
@@ -20,14 +20,12 @@ export interface RepairedData {
   readonly unknowns: Unknowns
 }
 
-/**
- * What a text may refer to in a part that could not be read. In a part that fits no schema it may refer to anything.
- */
+/** The kinds of names that a text may be in a part that could not be read. In a part that fits no schema it may be any. */
 export type HiddenRoles = 'anything' | ReadonlySet<NameKind>
 
 /** The names that are unknown because their part could not be read. */
 export interface Unknowns {
-  /** Every text in the removed and doubtful parts, with what it may declare or refer to there. */
+  /** Every text in the removed and doubtful parts, with the kinds of names that it may be. */
   readonly texts: ReadonlyMap<string, HiddenRoles>
   /** The kinds of names that missing parts may have declared or used. */
   readonly kinds: ReadonlySet<NameKind>
@@ -71,7 +69,7 @@ export function repairData(
     const movedKeys = new Set(repairs.filter(({ do: kind }) => kind === 'remove').map(({ at }) => at.at(-1)))
     for (const repair of repairs) {
       noteTexts(repair, data, schema, texts)
-      // A key that is missing here and removed there stands in a wrong place, and its names are among the texts.
+      // A key that was removed elsewhere was only in the wrong place, so its names are among the noted texts.
       if (repair.do !== 'fill' || !movedKeys.has(repair.at.at(-1))) noteKinds(repair, schema, kinds)
     }
     guessedPaths.push(

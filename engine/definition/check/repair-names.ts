@@ -1,4 +1,7 @@
-/** The definition as it was probably corrected, so that a wrong name does not make everything behind it look wrong, too. */
+/**
+ * The definition with its names corrected as the author probably meant them, so that a wrong name does not make the parts that depend on it look
+ * wrong, too.
+ */
 import type { ProblemCode } from '../problem-codes.ts'
 import type { Definition } from '../types.ts'
 import { applyChanges, type Change } from './apply-changes.ts'

@@ -64,7 +64,7 @@ function branchForTag({ oneOf = [] }: Schema, tag: string, value: unknown): Sche
   return branchesOf(oneOf)(tag).get(named)
 }
 
-/** Work alone has a branch for each operation, and is met thousands of times. */
+/** The schema of work alone has a branch for each operation, and is resolved thousands of times. */
 const branchesOf = oncePer((oneOf: readonly Schema[]) => {
   const byTag = new Map<string, ReadonlyMap<unknown, Schema>>()
   return (tag: string): ReadonlyMap<unknown, Schema> => {

@@ -1,7 +1,7 @@
 /** Lists the wires of a call and the sources nested in them. */
 import type { Call, Source, Wires } from '../types.ts'
 
-/** The part of the request that carries a wire. */
+/** The part of the request in which a wire is sent. */
 export type Carrier = 'params' | 'query' | 'json' | 'multipart'
 
 export interface Wire {

@@ -6,7 +6,7 @@ export const largestFile = 1024 * 1024
 interface Decoded {
   readonly text: string
   readonly problems: readonly ReadingProblem[]
-  /** The text cannot be parsed. */
+  /** The bytes cannot be decoded, so there is no text to parse. */
   readonly isUnreadable: boolean
 }
 

@@ -1,4 +1,4 @@
-/** The pictures that an agent may have beside its name, in words of what they show. The ui-kit draws them. */
+/** The icons that an agent may have beside its name, named by what they show. The ui-kit draws them. */
 export const agentIconNames = [
   'document',
   'documents',

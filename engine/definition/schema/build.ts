@@ -39,11 +39,11 @@ export interface Schema {
   readonly exactlyOne?: readonly string[]
   /** Annotation: the text is the name of something that another part declares. */
   readonly refersTo?: ReferenceKind
-  /** Annotation: the keys of this map are such names, except for those that its properties describe. */
+  /** Annotation: the keys of this map refer to things that other parts declare, except for keys that its properties describe. */
   readonly keysReferTo?: ReferenceKind
   /** Annotation: the text is an id, unique in the whole definition. */
   readonly declares?: DeclarationKind
-  /** Annotation: the text may hold {references}, of the general kind or with those an error or a rule adds. */
+  /** Annotation: the text may hold {references}: of the general kind, or also of the kind that an error or a rule adds. */
   readonly template?: 'general' | 'error' | 'rule'
   /** Annotation: the server strips this key before it hands a definition to a browser. */
   readonly serverOnly?: boolean

@@ -20,7 +20,7 @@ const kinds = ['text', 'number', 'boolean', 'list', 'map', 'any']
 /** A question mark means that the reply may lack the value. */
 const replyKinds = [...kinds, ...kinds.map((kind) => `${kind}?`)]
 
-/** What work can be done for, one by one. */
+/** The lists and tables for whose items work can be done one by one. */
 const itemKinds = ['file', 'entry', 'row', 'group']
 const resultForms = ['list', 'table', 'matrix']
 const itemKeys: Readonly<Record<string, Schema>> = {

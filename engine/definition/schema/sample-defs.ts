@@ -5,7 +5,7 @@ const fileName = text('The name of the file. Its extension says in which format 
   pattern: String.raw`^[^/\\]+\.[a-z0-9]+$`,
   maxLength: 120,
 })
-/** In pixels. More than this nobody needs to try an agent. */
+/** In pixels. Nobody needs a larger picture to try an agent. */
 const pixels = (description: string) => whole(description, { minimum: 1, maximum: 2000 })
 const place = (description: string) => number(description, { minimum: -2000, maximum: 4000 })
 const length = (description: string) => number(description, { minimum: 0, maximum: 4000 })

@@ -1,16 +1,16 @@
-/** The shapes of answers: what was asked for by a schema, with the passages that bear it out. */
+/** The shapes of answers: the facts that a schema asked for, with the passages that support them. */
 import { isRecord } from '#engine/values/is-record.ts'
 import { boolean, listOf, number, openRecord, record, text, unknown, type RecordShape, type Shape } from './shape.ts'
 
 const source = openRecord({ at: text, file: text, passage: text, place: text, note: text })
 
-/** {answer, sources, about}, and what else the work writes beside them. */
+/** {answer, sources, about}, and whatever else the work writes beside them. */
 export const answerOf = (answer: Shape, beside: RecordShape['parts'] = {}): RecordShape =>
   record({ answer, sources: listOf(source), about: text, ...beside })
 
 const plain: Readonly<Record<string, Shape>> = { string: text, number, integer: number, boolean }
 
-/** Of a JSON Schema, as an author writes one to ask for facts. */
+/** The shape of the values that an author's JSON Schema describes. */
 export function shapeOfSchema(schema: unknown): Shape {
   if (!isRecord(schema)) return unknown
   const { type, properties, items, enum: values } = schema

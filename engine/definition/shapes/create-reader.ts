@@ -1,4 +1,4 @@
-/** Makes the reader for one piece of work, or for one content: it looks names up and reports those that do not fit. */
+/** Makes the reader for one piece of work or one content: it looks up names and reports those that do not fit. */
 import { builtInReferences, referencesIn } from '#engine/expressions/template.ts'
 import { absentText } from '../check/absent-text.ts'
 import { createFinding, joinQuoted, type Finding } from '../check/finding.ts'
@@ -10,7 +10,7 @@ import type { ShapeReader, Wanted } from './shape-reader.ts'
 import { anyTable, isDateType, isFigureType, unknown, type ColumnShape, type Shape, type TableShape } from './shape.ts'
 
 interface Surroundings {
-  /** Whose names they are, at the beginning of a message: 'Call "read": table.shape'. */
+  /** The owner of the names, as the beginning of a message: 'Call "read": table.shape'. */
   readonly owner: string
   readonly shapeOf: (name: string) => Shape
   readonly report: (finding: Finding) => void
@@ -202,7 +202,7 @@ export function createReader(
   }
 }
 
-/** The facts of an answer, with what lies beside them. */
+/** The facts of an answer, and the keys beside them. */
 const hasFacts = (shape: Shape): boolean => shape.kind === 'record' && shape.parts['answer'] !== undefined
 
 function nameOfKind(shape: Shape): string {

@@ -1,4 +1,4 @@
-/** Follows what the work of all calls makes: the shape of each artefact and of each reply, and the names that do not fit. */
+/** Follows the artefacts and replies that the work of all calls makes: the shape of each, and the names that do not fit. */
 import { oncePer } from '#engine/values/once-per.ts'
 import { absentText } from '../check/absent-text.ts'
 import type { Finding } from '../check/finding.ts'
@@ -14,17 +14,17 @@ import { shapesOfParts } from './shape-of-part.ts'
 
 export interface KnownShapes {
   readonly findings: readonly Finding[]
-  /** What the work of a call puts into its reply, as far as its declared reply leaves it open. */
+  /** The keys that the work of a call adds to its reply, where the declared reply leaves them open. */
   readonly ofReply: (call: string) => Shape
-  /** What work has written under this name when all of it is done. */
+  /** The shape of an artefact once all work is done. */
   readonly ofArtefact: (name: string) => Shape
   /** The values of the items for which a piece of work is done; undefined for work that is done once. */
   readonly ofItem: (work: Work) => Shape | undefined
-  /** What a piece of work writes, by the names of the artefacts. */
+  /** The shapes that a piece of work writes, by the names of the artefacts. */
   readonly writtenBy: (work: Work) => ReadonlyMap<string, Shape>
 }
 
-/** Several checks need them. */
+/** Cached, because several checks need the result. */
 export const shapesIn = oncePer(followShapes)
 
 interface Producer {
@@ -55,7 +55,7 @@ function followShapes(model: Model): KnownShapes {
   const itemsOf = new Map<Work, ItemShapes>()
   for (const producer of producers) followed(producer)
 
-  /** While a piece of work is followed, what it makes is unknown: it may depend on itself by a detour. */
+  /** While a piece of work is being followed, its own outcome counts as unknown, because it may depend on itself indirectly. */
   function followed(producer: Producer): Followed {
     const known = done.get(producer.work)
     if (known) return known
@@ -73,7 +73,7 @@ function followShapes(model: Model): KnownShapes {
     const fixed = partsOfReply(operation?.replies)
     if (model.unknowns.isUncertain(place)) return { written: new Map(), replied: fixed }
     const written = new Map<string, Shape>()
-    // Work that is done for each item replies nothing for one of them.
+    // Work that is done for each item does not add one item's values to the reply.
     const replied: Record<string, Shape> = work.each === undefined ? { ...fixed } : {}
     const readerFor = (shapeOf: (name: string) => Shape) =>
       createReader(model, work, place, {
@@ -97,7 +97,7 @@ function followShapes(model: Model): KnownShapes {
     return { written, replied }
   }
 
-  /** What stands under a name when a piece of work of a call begins. */
+  /** The shape of an artefact when a piece of work of a call begins. */
   function shapeBefore(name: string, call: string, index: number): Shape {
     if (name === absentText || mayBeHidden(model, name, 'declares call', 'refers to artefactWritten')) return unknown
     const writers = writersOf.get(name) ?? []
@@ -147,14 +147,14 @@ const shapeOfKind = (kind: string): Shape => kinds[kind.replace('?', '')] ?? unk
 /** Keys that every JSON reply may carry. */
 const usual: RecordShape['parts'] = { success: boolean, ok: boolean, message: text, error: text }
 
-/** What a call declares, with what its work is known to give where it declares a list, a map or anything. */
+/** The declared reply of a call, completed by what its work is known to give where the declaration says list, map or anything. */
 const refined = (declared: ReplyShape, actual: Shape): RecordShape =>
   record(
     Object.fromEntries(
       Object.entries(declared).map(([key, kind]) => {
         const found = partAt(actual, [key])
         const given = 'shape' in found ? found.shape : unknown
-        // What a reply carries beyond what is declared is shown as well.
+        // Keys of a reply that are not declared can be shown as well.
         if (typeof kind !== 'string')
           return [key, record({ ...(given.kind === 'record' && given.parts), ...refined(kind, given).parts })]
         const plain = shapeOfKind(kind)

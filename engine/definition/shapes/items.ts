@@ -1,4 +1,4 @@
-/** The shapes of work with "each": what it sees of its lists, the values of an item, and what its results become. */
+/** The shapes of work with "each": what the work sees instead of its lists, the values of an item, and what the results become. */
 import { problemColumn, resultColumn } from '#engine/contents/shared/collect-results.ts'
 import { itemOptionsOf, type Axis } from '../work-effects.ts'
 import type { Path } from '../read/text-places.ts'
@@ -20,7 +20,7 @@ import {
 } from './shape.ts'
 
 export interface ItemShapes {
-  /** What the work sees under the names of its lists. */
+  /** What the work sees in place of its lists, by name. */
   readonly seen: ReadonlyMap<string, Shape>
   /** The values of an item by name. */
   readonly values: Shape
@@ -93,7 +93,7 @@ export function checkItems(work: Work, axes: readonly Axis[], items: ItemShapes,
     at.columnsInText({ ...items.table, columns: [...items.table.columns, { id: 'no' }] }, ['each', 'named'])
 }
 
-/** What the results of one artefact become. */
+/** The shape that the results of one artefact become together. */
 export function shapeOfResults(work: Work, { table }: ItemShapes, shape: Shape): Shape {
   const { results = 'list', take } = itemOptionsOf(work)
   if (results === 'list' || shape.kind === 'file') return { kind: 'each', of: shape }

@@ -1,4 +1,4 @@
-/** Looks into a shape: its parts by a path, and the table that it can be read as. */
+/** Looks into a shape: finds the part at a path, and the table as which a shape can be read. */
 import {
   anyTable,
   listOf,
@@ -12,7 +12,7 @@ import {
   type TableShape,
 } from './shape.ts'
 
-/** What a path leads to; or how many of its keys lead to a part, and which keys that part has. */
+/** The part at a path; or, if the path fails, how many of its keys were found and which keys the last part has. */
 export type FoundPart = { readonly shape: Shape } | { readonly reached: number; readonly known: readonly string[] }
 
 export function partAt(shape: Shape, path: readonly string[]): FoundPart {
@@ -54,7 +54,7 @@ function partOf(shape: Shape, key: string): Shape | undefined {
 
 const fileResult = (result: Shape): RecordShape => record({ file: text, result, problem: text })
 
-/** A table in a reply is {columns, rows, total}; one that was made of a list of records is that list. */
+/** A table in a reply is {columns, rows, total}; a table that was made from a list of records is that list. */
 const partsOfTable = ({ beside }: TableShape): RecordShape['parts'] => ({
   columns: listOf(record({ id: text, label: text, type: text })),
   rows: listOf(listOf(unknown)),
@@ -62,7 +62,7 @@ const partsOfTable = ({ beside }: TableShape): RecordShape['parts'] => ({
   ...beside,
 })
 
-/** The names that may come next in a path. */
+/** The names that may follow in a path. */
 export function keysOf(shape: Shape): readonly string[] {
   switch (shape.kind) {
     case 'record':
@@ -85,7 +85,7 @@ export function pathsOfShape(shape: Shape, depth = 6): readonly string[] {
   })
 }
 
-/** The table as which work and screens read a value; undefined: it is none. */
+/** The table as which work and screens read a value; undefined if the value is not a table. */
 export function asTable(shape: Shape): TableShape | undefined {
   switch (shape.kind) {
     case 'table':
@@ -99,7 +99,7 @@ export function asTable(shape: Shape): TableShape | undefined {
       if (rows !== undefined) return asTable(rows)
       return shape.isOpen === true ? anyTable : undefined
     }
-    // A file may hold anything, and facts by file are a table only by facts.table.
+    // A file may hold anything; facts by file become a table only through facts.table.
     case 'file':
       return anyTable
     default:
@@ -117,11 +117,11 @@ function tableOfEntries(entry: Shape): TableShape {
   return anyTable
 }
 
-/** An answer of text.ask and of all that has its shape: the facts, and where each of them stands. */
+/** An answer of text.ask, or anything of the same shape: the facts, and the passage for each. */
 export const isAnswer = (shape: Shape): shape is RecordShape =>
   shape.kind === 'record' && shape.parts['answer'] !== undefined && shape.parts['sources'] !== undefined
 
-/** Where work wants facts, a path begins below "answer"; what lies beside it can be named, too. */
+/** For work that takes facts, a path begins below "answer"; the keys beside "answer" can be named, too. */
 export function factsOf(shape: Shape): Shape {
   if (shape.kind === 'each') return factsOf(shape.of)
   if (!isAnswer(shape)) return shape
@@ -130,7 +130,7 @@ export function factsOf(shape: Shape): Shape {
   return { ...answer, parts: { ...beside, answer, ...answer.parts } }
 }
 
-/** One of the two, as far as is known: a name counts as right where one of them has it. */
+/** A value that has one of two shapes: a name counts as right if either shape has it. */
 export function eitherOf(one: Shape, other: Shape): Shape {
   if (one.kind === 'table' && other.kind === 'table') return eitherTable(one, other)
   if (one.kind === 'record' && other.kind === 'record') {
@@ -157,7 +157,7 @@ function eitherTable(one: TableShape, other: TableShape): TableShape {
   }
 }
 
-/** The columns of several tables by their ids; types that differ are not known. */
+/** The columns of several tables by id; a column has no known type if the tables differ. */
 export function unionOf(tables: readonly TableShape[]): TableShape['columns'] {
   const columns = new Map<string, TableShape['columns'][number]>()
   for (const column of tables.flatMap((table) => table.columns)) {

@@ -1,4 +1,4 @@
-/** The shape of a part of a request: what the fields behind it hold. */
+/** The shape of a part of a request: the values of the fields behind it. */
 import { fieldBehind } from '#engine/expressions/entered-values.ts'
 import { fieldsWithin } from '#engine/expressions/fields.ts'
 import { sourcesOfCall } from '#engine/expressions/sources-of-call.ts'

@@ -1,4 +1,4 @@
-/** The shape of a value that a definition holds itself. */
+/** The shape of a constant in a definition. */
 import { isRecord } from '#engine/values/is-record.ts'
 import { eitherOf } from './parts.ts'
 import { boolean, listOf, mapOf, number, text, unknown, type Shape } from './shape.ts'

@@ -1,9 +1,9 @@
-/** What is known, while a definition is written, of a value that its work makes: its parts, its columns, or nothing. */
+/** What the check of a definition knows about a value that its work makes: its parts, its columns, or nothing. */
 import type { ColumnType } from '#engine/contents/shared/table-value.ts'
 
 export type Shape = UnknownShape | PlainShape | RecordShape | ListShape | TableShape | EachShape
 
-/** Nothing is known of it, so nothing that is said of it is a mistake. */
+/** Nothing is known about the value, so no name in it is reported. */
 export interface UnknownShape {
   readonly kind: 'unknown'
 }
@@ -25,16 +25,16 @@ export interface ListShape {
 export interface TableShape {
   readonly kind: 'table'
   readonly columns: readonly ColumnShape[]
-  /** It may have other columns as well, such as those of a file that nobody described. */
+  /** The table may have other columns as well, such as the columns of a file that nobody described. */
   readonly isOpen?: boolean
-  /** A file for other work, which no reply can carry. Absent: a value with columns and rows. */
+  /** The table is a file for other work, which no reply can carry. Absent: a value with columns and rows. */
   readonly isStored?: boolean
-  /** Its parts besides the columns, the rows and their number. */
+  /** Further parts of the table, beside its columns, its rows and their number. */
   readonly beside?: Readonly<Record<string, Shape>>
-  /** Of a list of records: one of them, whose parts may be named by paths. */
+  /** For a list of records: one record, whose parts may be named by paths. */
   readonly row?: Shape
 }
-/** One for each file, as work with "each" makes them. */
+/** One value for each file, as work with "each" makes them. */
 export interface EachShape {
   readonly kind: 'each'
   readonly of: Shape
@@ -43,7 +43,7 @@ export interface EachShape {
 export interface ColumnShape {
   readonly id: string
   readonly label?: string
-  /** Absent: it depends on what a file holds. */
+  /** Absent if the type depends on the contents of a file. */
   readonly type?: ColumnType | undefined
 }
 

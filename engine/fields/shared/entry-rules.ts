@@ -8,7 +8,7 @@ type EntryField = FieldOf<'list' | 'tags' | 'pairs'>
 export interface EntryRules<E> {
   /** The entry without surrounding blanks; undefined if it is empty, lacks a part or has another type. */
   readonly clean: (entry: unknown) => E | undefined
-  /** The part in which entries must differ; absent: entries may repeat. */
+  /** The part in which entries must differ; absent if entries may repeat. */
   key?(this: void, entry: E): string
 }
 

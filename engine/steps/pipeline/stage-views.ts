@@ -37,7 +37,7 @@ function stageState({ key }: Stage, { current, completed, failed, running }: Pip
   return running && key === current ? 'running' : 'pending'
 }
 
-/** How far the work is by its own account. Undefined while it does not run. */
+/** The progress that the work itself reports. Undefined while it does not run. */
 export function workView({ running, share, message }: PipelineState = notStarted): WorkView | undefined {
   return running && (share !== undefined || message !== undefined) ? { share, message } : undefined
 }

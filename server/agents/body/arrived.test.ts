@@ -1,4 +1,4 @@
-/** What of a body becomes an artefact. */
+/** Which parts of a body become artefacts. */
 import { expect, test } from 'vitest'
 import type { Call, Definition, Source } from '#engine/definition/types.ts'
 import { post, smallAgent } from '#tests/driver/small-agent.ts'

@@ -10,7 +10,7 @@ export function bodyStream(c: Context): Readable {
   return c.req.raw.body ? Readable.fromWeb(c.req.raw.body as never) : Readable.from([])
 }
 
-/** The length in bytes that the sender states; undefined if it does not. */
+/** The length in bytes that the sender states; undefined if the sender states none. */
 export function statedLength(c: Context): number | undefined {
   const stated = c.req.header('Content-Length')
   return stated !== undefined && /^\d{1,15}$/.test(stated) ? Number(stated) : undefined

@@ -19,11 +19,11 @@ const note: Field = { type: 'text', id: 'note', label: 'Note', required: 'Add a 
 
 function agent(shown: Condition | undefined, more: Partial<Step> = {}): Definition {
   const fields = [mode, shown ? { ...note, shown } : note]
-  const steps = [{ type: 'form', id: 'form', title: 'Form', fields, ...more } as Step] // a form takes these keys
+  const steps = [{ type: 'form', id: 'form', title: 'Form', fields, ...more } as Step] // the form accepts these keys
   return { ...smallAgent({ steps }), calls: { send: call } }
 }
 
-/** The message with which a request is refused; undefined: it is accepted. */
+/** The message with which a request is refused; undefined if the request is accepted. */
 function refusalOf(definition: Definition, body: Readonly<Record<string, string>>, known: Partial<Facts> = {}) {
   const expected = expectedBody(definition, call)
   const arrived = arrivedJson(body, expected)

@@ -45,13 +45,13 @@ function factsOf({ definition, known, arrived, expected }: FormRequest): Facts {
   })
   const carried = new Set([...fieldsSent(definition, expected)].map(({ id }) => id))
   const values: Facts['values'] = Object.assign({}, known.values, ...sent)
-  // A file that an earlier request brought is removed when this one could bring it and does not.
+  // A file from an earlier request is removed if this request could have replaced it and does not contain it.
   const earlier = Object.entries(known.files).filter(([id]) => !carried.has(id))
   return {
     ...known,
     values,
     files: Object.fromEntries([...earlier, ...files]),
-    // Whether a field was filled that this call does not carry is known only if an earlier call has brought it.
+    // Whether a field was filled that this call does not send is known only if an earlier call has sent it.
     isKnown: (subject, name) =>
       subject === 'field'
         ? carried.has(name) || Object.hasOwn(values, name) || Object.hasOwn(known.files, name)
@@ -59,7 +59,7 @@ function factsOf({ definition, known, arrived, expected }: FormRequest): Facts {
   }
 }
 
-/** The fields that a request of this call may contain, whether they were sent or not. */
+/** The fields that a request of this call may contain. */
 function fieldsSent(definition: Definition, { parts }: ExpectedBody): ReadonlySet<Field> {
   const behind = [...parts.values()].flatMap(({ source, field }) => {
     if (field) return isReversible(source) || isFileField(field) ? [field] : []
@@ -102,10 +102,10 @@ function formsOf(sent: ReadonlySet<Field>, facts: Facts): readonly Form[] {
   }))
 }
 
-/** A person who never saw a step can neither fill it in nor mend it. */
+/** A person who never saw a step can neither fill in its fields nor correct them. */
 const maySkip = ({ skip }: Step, facts: Facts): boolean => skip !== undefined && judge(skip, facts) !== 'fails'
 
-/** The fields that a rule uses. A condition about anything else is judged as far as the facts are known. */
+/** The fields that a rule uses. Other conditions of the rule are judged as far as the facts are known. */
 const fieldsOfRule = ({ require = [], requireAny = [], order = [], holds }: Rule): readonly string[] => [
   ...require,
   ...requireAny,

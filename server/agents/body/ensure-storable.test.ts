@@ -1,4 +1,4 @@
-/** What PostgreSQL cannot keep is refused at the door, wherever in a value it stands. */
+/** Values that PostgreSQL cannot store are refused before any work begins, at any depth. */
 import { describe, expect, test } from 'vitest'
 import { ensureStorable } from './ensure-storable.ts'
 

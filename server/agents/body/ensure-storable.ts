@@ -1,7 +1,7 @@
 /** Refuses values that the database cannot store: text must not contain NUL, and jsonb also not half of a surrogate pair. */
 import { Refusal } from '#server/refusals.ts'
 
-/** `what` begins the sentence. The recursion is safe, because values that are nested too deeply were refused before. */
+/** `what`: the beginning of the error message. The recursion is safe, because values that are nested too deeply were refused before. */
 export function ensureStorable(value: unknown, what: string, as: 'text' | 'jsonb' = 'text'): void {
   if (hasMatchingText(value, as === 'text' ? hasNul : isUnfitForJsonb)) throw unstorable(what)
 }

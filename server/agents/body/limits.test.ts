@@ -1,4 +1,4 @@
-/** How large a request may be follows from its definition. */
+/** The largest size of a request follows from its definition. */
 import { describe, expect, test } from 'vitest'
 import type { Definition, Field } from '#engine/definition/types.ts'
 import { post, smallAgent } from '#tests/driver/small-agent.ts'

@@ -13,7 +13,7 @@ export const limits = {
   texts: 8 * megabyte,
   parts: 1000,
   file: 50 * megabyte,
-  /** Larger than others, because sound in .wav files is not compressed. */
+  /** Larger than other limits, because sound in .wav files is not compressed. */
   wav: 200 * megabyte,
   request: 2048 * megabyte,
 }
@@ -28,7 +28,7 @@ export function largestFile(name: string, maxMB: number | undefined): number {
 export const largestJson = (maxMB: number | undefined): number =>
   maxMB === undefined ? limits.json : Math.min(maxMB * megabyte, limits.texts)
 
-/** At least as much as the fields allow: 20 recordings of 700 MB can be one request. */
+/** A request may hold as much as its fields allow: 20 recordings of 700 MB can be one request. */
 export function largestMultipart({ parts }: ExpectedBody, maxMB: number | undefined): number {
   if (maxMB !== undefined) return maxMB * megabyte
   const fields = new Set([...parts.values()].filter(takesFiles).map(({ field }) => field))

@@ -1,4 +1,4 @@
-/** JSON that was sent: what becomes of it, and what is refused before anything recursive is done. */
+/** How JSON in a request is parsed, and what is refused before any recursive function runs. */
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '#server/refusals.ts'
 import { parseJson } from './parse-json.ts'

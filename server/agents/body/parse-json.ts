@@ -4,7 +4,7 @@ import { scanJson } from './scan-json.ts'
 
 export type JsonBody = Readonly<Record<string, unknown>>
 
-/** Forms do not send anything deeper. */
+/** Forms send no JSON that is nested more deeply. */
 const usualDepth = 32
 
 /** A repeated key is refused, because it would have two values. */

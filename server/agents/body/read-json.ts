@@ -9,11 +9,11 @@ import { readText } from './read-text.ts'
 import { Refusal } from '#server/refusals.ts'
 
 interface Options {
-  /** How many levels deep it may be. */
+  /** The maximum number of nested levels. */
   readonly deepest?: number
-  /** The column type in which it is stored: jsonb refuses half of a surrogate pair, text does not. */
+  /** The column type in which the value is stored: jsonb refuses half of a surrogate pair, text does not. */
   readonly storedAs?: 'jsonb' | 'text'
-  /** Whether it may be compressed, as a page does that closes and can send little. */
+  /** Whether the body may be compressed. A page that is being closed compresses its data, because it may send only little. */
   readonly mayBeGzip?: boolean
 }
 
@@ -25,7 +25,7 @@ export async function readJson(
 ): Promise<JsonBody> {
   const tooLarge = () => new Refusal(413, `The body is larger than ${largest / 1024} KB. Send less.`)
   const isGzip = mayBeGzip && c.req.header('Content-Encoding') === 'gzip'
-  // What is unpacked counts, so a small body that unpacks to a huge one is given up at the limit, too.
+  // The unpacked size counts, so a small body that unpacks to a huge one is refused at the limit, too.
   const stream = isGzip ? unpacked(bodyStream(c)) : bodyStream(c)
   const body = parseJson(await readText(stream, largest, tooLarge), deepest)
   ensureStorable(body, 'The body', storedAs)

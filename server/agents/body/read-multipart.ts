@@ -204,7 +204,7 @@ class MultipartReader {
   }
 }
 
-/** The extensions of all kinds that a file of the field may hold to be read. */
+/** The extensions of all kinds that a file of the field may hold. */
 function mayHold(field: FileField): readonly string[] | undefined {
   if ('alsoHolds' in field && field.alsoHolds) return [...field.accept, ...field.alsoHolds]
   return 'supported' in field ? (field.supported ?? field.accept) : field.accept

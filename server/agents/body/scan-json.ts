@@ -3,7 +3,7 @@
  * whether an object repeats a key. Text that is not JSON is scanned as far as possible.
  */
 export interface ScannedJson {
-  /** Whether it is nested deeper than allowed; the scan stopped there. */
+  /** Whether the text is nested deeper than allowed, in which case the scan stopped there. */
   readonly tooDeep: boolean
   readonly repeatedKey: string | undefined
 }

@@ -1,4 +1,4 @@
-/** The results of a session: the current files among those that its definition names as what it makes. */
+/** The results of a session: the current files of the artefacts that its definition lists as results. */
 import type { Definition } from '#engine/definition/types.ts'
 import { isCurrent, type ArtefactsByName } from '#server/artefacts/artefact.ts'
 

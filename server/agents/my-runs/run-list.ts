@@ -1,4 +1,4 @@
-/** The runs of a user in a workspace, the ones used last first: those that go on, and the lines of those that are over. */
+/** The runs of a user in a workspace, the most recently used first: runs in progress, and the lines of runs that have ended. */
 import { sql } from 'kysely'
 import type { Definition } from '#engine/definition/types.ts'
 import type { RunEntry, RunPage, RunState } from '#engine/shapes/run-entry.ts'
@@ -18,9 +18,9 @@ export interface RunFilter {
   readonly id?: string | undefined
   readonly agent?: string | undefined
   readonly state?: RunState | undefined
-  /** A part of the name, of the agent's name or of the name of a file. */
+  /** A part of the name of the run, the agent or a file. */
   readonly text?: string | undefined
-  /** The `next` of the page before. */
+  /** The `next` of the previous page. */
   readonly before?: string | undefined
   readonly limit: number
 }
@@ -28,9 +28,9 @@ export interface RunFilter {
 export interface RunList {
   readonly read: (filter: RunFilter) => Promise<RunPage>
   readonly rename: (id: string, name: string | null) => Promise<void>
-  /** Removes the line of a run that is over. */
+  /** Removes the line of a run that has ended. */
   readonly forget: (of: { readonly id: string; readonly user: string }) => Promise<void>
-  /** Notes that the user has the current version of an artefact. */
+  /** Notes that the user has downloaded the current version of an artefact. */
   readonly noteDownload: (session: string, artefact: string, version: string) => Promise<void>
 }
 
@@ -42,10 +42,10 @@ interface Options {
   readonly sessionDays: number
 }
 
-/** Rows that are read at once, while a filter looks for matches. */
+/** Rows that are read at a time while a filter looks for matches. */
 const batch = 200
 const day = 86_400_000
-/** Characters of the version that are enough to tell one from the next. */
+/** The number of characters of a version that distinguish it from the next version. */
 const versionLength = 8
 
 interface Row {
@@ -62,7 +62,7 @@ interface Row {
   readonly results: readonly ResultName[] | null
   readonly created_at: Date
   readonly at: Date
-  /** A place in the order: microseconds, and the id. */
+  /** A position in the order of runs: microseconds, and the id. */
   readonly place: string
 }
 
@@ -189,7 +189,7 @@ interface Known {
   readonly downloads: ReadonlySet<string>
 }
 
-/** What its user sent: the artefacts under which calls keep the parts of their forms. */
+/** The files that the user sent: the artefacts in which calls store the parts of their forms. */
 function inputsOf(definition: Definition | undefined, artefacts: ArtefactsByName): RunEntry['inputs'] {
   if (!definition) return []
   const parts = Object.values(definition.calls).flatMap((call) => [...expectedBody(definition, call).parts.values()])

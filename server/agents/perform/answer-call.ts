@@ -14,7 +14,7 @@ interface Done {
   readonly draft: Draft
   readonly session: Session | undefined
   readonly reply: Reply
-  /** Read only where the name of a file has references. */
+  /** Read only if the name of a file has references. */
   readonly readFacts: () => Promise<Facts>
 }
 
@@ -38,7 +38,7 @@ export const replyOf = (call: Admitted['call'], session: Session | undefined, re
     ? { ...defaultReply, sessionId: session.id, ...reply }
     : { ...defaultReply, ...reply }
 
-/** An artefact without an ending in its name is offered under the name that its work gave it, since its format may vary. */
+/** A file of an artefact without an extension in its name is offered under the name that its work gave it, since its format may vary. */
 const nameOf = (artefact: string, label: string): string => (extensionOf(artefact) === '' ? label : artefact)
 
 const fileName = async (named: string, readFacts: Done['readFacts']): Promise<string> =>

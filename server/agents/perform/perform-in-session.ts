@@ -64,7 +64,7 @@ export function performInSession(options: PerformOptions): PerformInSession {
       return c.json({ success: true, ok: true, message: 'Session ended.' })
     }
 
-    // Reading changes nothing, and calls that only add take the same request only once, so these need not wait for each other.
+    // Calls that only read change nothing, and calls that only add perform the same request only once, so these need not wait for each other.
     if (!session || call.method === 'GET' || goesSideBySide(call)) {
       const reply = await workOn(admitted, session, drafted, signal)
       if (session && drafted.changes().size > 0) {

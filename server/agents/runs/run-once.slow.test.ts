@@ -1,4 +1,4 @@
-/** What becomes of a run whose process died. */
+/** The outcome of a run whose process died. */
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { freshDatabase } from '#tests/driver/database.ts'
@@ -23,7 +23,7 @@ const leftBehind = (seenAt: Date) =>
 
 test('who asks again while it still seems to be worked on waits, and then does it', async () => {
   const { run } = runOnce(database().db)
-  // A second before it counts as dead.
+  // One second before the run counts as dead.
   await leftBehind(new Date(Date.now() - 14_000))
   const again = run({ session, call: 'build', fingerprint: 'same' }, () => Promise.resolve('made'))
   expect(await again).toEqual({ own: 'made' })

@@ -1,4 +1,4 @@
-/** What a request may carry altogether: it is counted while it arrives, and no more is read than that. */
+/** The limits of a whole request: its size is counted while it arrives, and no more than the limit is read. */
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { apiUser } from '#tests/driver/api-user.ts'
@@ -9,11 +9,11 @@ const megabyte = 1024 * 1024
 
 interface Counted {
   readonly body: ReadableStream<Uint8Array<ArrayBuffer>>
-  /** Bytes that were asked for so far. */
+  /** The bytes that were requested so far. */
   readonly read: () => number
 }
 
-/** Made as it is asked for: what nobody reads is never there. */
+/** The content is generated while it is read, so nothing that is not read takes up memory. */
 function counted(pieces: Iterable<string | Uint8Array<ArrayBuffer>>): Counted {
   const rest = pieces[Symbol.iterator]()
   let read = 0
@@ -60,7 +60,7 @@ function* times<T>(count: number, make: (at: number) => T) {
   for (let at = 0; at < count; at += 1) yield make(at)
 }
 
-/** All was read, and then found wrong: the field takes one text. */
+/** The whole body was read and then refused: the field takes one text. */
 const judged = { status: 400, message: 'About must be a text.' }
 
 describe('the texts of a form', () => {

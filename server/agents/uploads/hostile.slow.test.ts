@@ -1,4 +1,4 @@
-/** Requests that nobody sends by mistake, against the portal as it runs: each gets a sentence, and the portal lives on. */
+/** Requests that nobody sends by mistake, against the running portal: each is answered with a sentence, and the portal goes on. */
 import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
@@ -25,7 +25,7 @@ afterAll(() => portal.stop())
 const boundary = 'a-boundary'
 const type = `multipart/form-data; boundary=${boundary}`
 
-/** By hand: whoever builds forms writes none of these. */
+/** Written by hand, because libraries that build forms produce none of these. */
 function multipart(...parts: readonly (readonly [headers: string, content: string])[]): Buffer<ArrayBuffer> {
   const written = parts.map(([headers, content]) => `--${boundary}\r\n${headers}\r\n\r\n${content}\r\n`)
   return Buffer.from(`${written.join('')}--${boundary}--\r\n`)
@@ -139,13 +139,13 @@ describe('a multipart body', () => {
     const begin = multipart(sessionPart(randomUUID()), ['Content-Disposition: form-data; name="other"', 'a'])
     const sent = await sendSlowly(bundlePath('upload'), type, begin.subarray(0, -4), rest)
     expect(sent).toMatchObject({ status: 400, message: 'This step does not take a part called "other". Leave it out.' })
-    // What the kernels on both sides hold, and what is read while the reply goes out.
+    // The amount that the buffers of both operating systems hold, and that is read while the reply is being sent.
     expect(sent.written).toBeLessThan(150 * 1024 * 1024)
     await mustLive()
   })
 })
 
-/** Sends a body as fast as it is taken, until there is a reply. */
+/** Sends a body as fast as the server reads it, until there is a reply. */
 function sendSlowly(path: string, contentType: string, begin: Buffer, more: number, method = 'POST') {
   const chunk = Buffer.alloc(1024 * 1024, 'a')
   return new Promise<{ status: number; message: string; written: number }>((resolve, reject) => {

@@ -14,7 +14,7 @@ import { bundlePath, bundlePortal } from './fixtures/bundle-portal.ts'
 const random = randomFrom(20_261_122)
 const below = (most: number) => Math.floor(random() * most)
 
-/** Its puts end in any order: each waits for up to 60 turns after its content is safe. */
+/** A store whose writes end in any order: each waits for up to 60 turns after its content is stored. */
 async function scrambledStore(atEnd: AtEnd): Promise<FileStore> {
   const store = await diskStore(temporaryFolder({}, { afterwards: atEnd }))
   return {
@@ -31,7 +31,7 @@ interface Sent {
   readonly content: string
 }
 
-/** From 2 to 50, of mixed sizes; each begins with its own number. */
+/** From 2 to 50 files of mixed sizes; each begins with its own number. */
 function mixedFiles(): readonly Sent[] {
   const sizes = [0, 20, 1000, 70_000, 300_000]
   return Array.from({ length: 2 + below(49) }, (_, at) => ({
@@ -40,7 +40,7 @@ function mixedFiles(): readonly Sent[] {
   }))
 }
 
-/** Large ones first: the small ones are stored before them. */
+/** Large files come first, so that the small ones are stored before them. */
 const smallAfterLarge: readonly Sent[] = [2_000_000, 900_000, 300_000, 40, 30, 20].map((size, at) => ({
   name: `${at}.txt`,
   content: `Document ${at}.\n`.padEnd(size, 'A line without end. '),

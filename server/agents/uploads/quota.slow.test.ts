@@ -1,4 +1,4 @@
-/** How much may be stored: told before it is sent where its size is known, exact when it is stored, freed with the session. */
+/** The quota of an upload: refused before sending where the size is known, exact once stored, and freed with the session. */
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { NoRoom } from '#server/quota/no-room.ts'
@@ -13,20 +13,20 @@ const boundary = 'a-boundary'
 
 interface Sending {
   readonly session?: string
-  /** Of each file. */
+  /** The size of each file. */
   readonly sizes: readonly number[]
-  /** Whether the request says how long it is. Default: true. */
+  /** Whether the request states its length. Default: true. */
   readonly isStated?: boolean
 }
 
 interface Sent {
   readonly status: number
   readonly message: string
-  /** Bytes of the body that were asked for. */
+  /** The bytes of the body that were requested. */
   readonly read: number
 }
 
-/** A form that is made while it is read, so that it shows how much of it was. */
+/** A form that is generated while it is read, so that the test sees how much of it was read. */
 async function upload(user: ApiUser, { session = randomUUID(), sizes, isStated = true }: Sending): Promise<Sent> {
   const head = (name: string) => Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name=${name}\r\n\r\n`)
   const file = (size: number, at: number) => [
@@ -76,7 +76,7 @@ const noStagedFiles = async (portal: () => TestPortal) =>
     [],
   )
 
-/** What a Node server adds to a request. */
+/** The headers that a Node server adds to a request. */
 const fromThisMachine = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
 
 describe('a person without a workspace', () => {
@@ -92,7 +92,7 @@ describe('a person without a workspace', () => {
       message:
         'This upload of 8 MB does not fit: your sessions hold 10 MB, and the limit is 16 MB. End sessions that are no longer needed, or ask whoever runs the portal for more room.',
     })
-    // As far as the id of the session: it could have been sent to the one that it replaces.
+    // The body is read up to the id of the session, since the upload could replace the files of that session.
     expect(read).toBeLessThan(5 * megabyte)
     expect(await upload(nobody, { sizes: [20 * megabyte] })).toMatchObject({ status: 413, read: 0 })
     await noStagedFiles(portal)
@@ -151,7 +151,7 @@ describe('uploads at once', () => {
     const sent = await Promise.all(sessions.map((session) => upload(zofa, { session, sizes: [megabyte], isStated })))
     const stored = await storedBy(portal, 'Zofa')
     expect(stored).toBeLessThanOrEqual(limit)
-    // Nor are they refused without need.
+    // Small uploads are not refused without need.
     expect(stored).toBeGreaterThan(limit / 2)
     expect(new Set(sent.map(({ status }) => status))).toEqual(new Set([200, 413]))
     await noStagedFiles(portal)
@@ -250,7 +250,7 @@ describe('a session', () => {
       413,
       { message: expect.stringContaining('does not fit: this session holds') },
     ])
-    // What was there is there as before.
+    // The former files are still there.
     expect((await zofa.post(bundlePath('pack'), { sessionId: session })).status).toBe(200)
     expect((await zofa.post(bundlePath('note'), { sessionId: session, about: '' })).status).toBe(200)
     expect((await storedBy(portal, 'Zofa')) - before).toBeLessThan(megabyte)
@@ -276,7 +276,7 @@ describe('whoever asks first', () => {
         /^This upload of 3 MB does not fit: your sessions hold 3 MB, and the limit is 5 MB\./,
       ),
     })
-    // It may replace what the session holds.
+    // The upload may replace the files of the session.
     expect(await ask(3 * megabyte, session.toUpperCase())).toEqual({ fits: true })
     expect(await ask(5 * megabyte)).toMatchObject({
       message: expect.stringContaining('a session can hold at most 4 MB.'),
@@ -294,7 +294,7 @@ describe('the usual limits', () => {
     const nobody = apiUser(portal, 'nobody')
     const first = randomUUID()
     await upload(nobody, { session: first, sizes: [10] })
-    // As if 720 MB had come.
+    // As if 720 MB had been sent.
     await portal()
       .database.db.updateTable('sessions')
       .set({ bytes: 720 * megabyte })

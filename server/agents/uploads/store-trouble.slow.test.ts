@@ -1,6 +1,4 @@
-/**
- * A file store that fails while files arrive: the request gets a sentence, no file remains, and other requests go on.
- */
+/** A file store that fails while files arrive: the request is answered with a sentence, no file remains, and other requests go on. */
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { faultOf } from '#server/operating/fault.ts'
@@ -12,7 +10,7 @@ import { bundlePath, bundlePortal } from './fixtures/bundle-portal.ts'
 
 const usual: Partial<FileStore> = {}
 let disk: FileStore
-/** What the store does otherwise than usual. */
+/** The ways in which the store misbehaves. */
 let trouble = usual
 beforeEach(() => {
   trouble = usual
@@ -50,7 +48,7 @@ async function send(body: Buffer<ArrayBuffer> | ReadableStream<Uint8Array<ArrayB
 const rows = () => portal().database.db.selectFrom('files').select(['label', 'state']).execute()
 
 const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
-/** As the S3 client tells of a server that is away. */
+/** The error with which the S3 client reports that the server is unreachable. */
 const storageAway = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', $metadata: {} })
 const noRoom = faultOf(full)?.sentence
 
@@ -67,7 +65,7 @@ test('a disk that is full when the first of two files is written, while the seco
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>(
     {
       async pull(controller) {
-        // The rest would come long after: before, nobody had caught the failure by then.
+        // The rest of the body comes long after the failure, which must have been handled by then.
         if (pieces.length === 2) await failing
         const piece = pieces.shift()
         if (piece) controller.enqueue(piece)
@@ -127,7 +125,7 @@ test('of many files, a few are stored at a time', async () => {
     async put(id, content, options) {
       now += 1
       most = Math.max(most, now)
-      // Sixteen wait for the last of them, and with them the rest of the body.
+      // Sixteen files wait for the last of them, and the rest of the body waits with them.
       if (now >= 16) open()
       await gate
       await disk.put(id, content, options)

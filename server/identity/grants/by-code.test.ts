@@ -1,4 +1,4 @@
-/** What an authorization code gives at POST /oauth/token: tokens, once, to the client and the browser that asked for it. */
+/** Exchanging an authorization code at POST /oauth/token: tokens are given once, to the client and the browser that asked for the code. */
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { describe, expect, test } from 'vitest'
 import {
@@ -103,7 +103,7 @@ describe('an authorization code', () => {
     const [refused, other] = replies.toSorted((a, b) => b.status - a.status)
     expect(refused).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
     expect(notes.join('\n')).toContain('A code was used twice')
-    // The first of them may lose its tokens before it has them; if it has them, they are worth nothing.
+    // The first request may lose its tokens before it receives them; if it receives them, they are not valid.
     if (other?.status !== 200) expect(other).toMatchObject({ status: 400, body: { error: 'invalid_grant' } })
     else
       expect(await refresh(app, other.body['refresh_token'] ?? '')).toMatchObject({

@@ -38,11 +38,11 @@ export async function grantByCode(
   if (tokens) return tokens
 
   if (state === 'used') {
-    // Somebody else has it, too. The access tokens of the first use end only with the whole sign-in.
+    // Somebody else has the code, too. The access tokens of the first use end only with the whole sign-in.
     await store.endSession(grant.sessionId)
     note('A code was used twice, so its sign-in was ended', { grant: grant.id })
   } else {
-    // It came late, or from another client or address, and may have been stolen. No tokens came of it yet.
+    // The code came late, or from another client or address, and may have been stolen. No tokens were issued for it yet.
     await store.endGrant(grant.id)
   }
   return unusableCode

@@ -1,4 +1,4 @@
-/** What a password gives at POST /oauth/token: tokens, in demo mode alone. */
+/** Exchanging a password at POST /oauth/token: tokens are given in demo mode alone. */
 import { decodeJwt } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { refresh, tokens } from '../fixtures/browser.ts'

@@ -1,4 +1,4 @@
-/** What a refresh token gives at POST /oauth/token: new tokens, once, for as long as the sign-in lasts. */
+/** Exchanging a refresh token at POST /oauth/token: new tokens, once, for as long as the sign-in lasts. */
 import { decodeJwt } from 'jose'
 import { describe, expect, test } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-/** What an access token gives at POST /oauth/token: one of the same sign-in that may do less and ends sooner. */
+/** Exchanging an access token at POST /oauth/token: a token of the same sign-in that allows less and ends sooner. */
 import { decodeJwt } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { refresh, requestUserinfo, signedIn, tokens } from '../fixtures/browser.ts'
@@ -56,7 +56,7 @@ describe('AUTH-05 a token exchange', () => {
   })
 
   test('never prolongs: what is exchanged ends with what it was exchanged for, and with the sign-in', async () => {
-    // It stands still, so that no second passes between two tokens.
+    // The clock stands still, so that no second passes between two tokens.
     let at = Date.now()
     const { app } = await tenant({ now: () => at })
     const { access, visitor } = await signedIn(app)

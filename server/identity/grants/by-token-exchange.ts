@@ -13,7 +13,7 @@ import type { GrantRequest, GrantResult } from './grant-request.ts'
 
 const accessTokenType = 'urn:ietf:params:oauth:token-type:access_token'
 
-/** The same text for a token of another issuer, client or sign-in that has ended. The code is the one of RFC 8693, 2.2.2. */
+/** The same text for a token of another issuer or client, and for one whose sign-in has ended. The code is that of RFC 8693, 2.2.2. */
 const foreignToken = problem(
   'invalid_request',
   'The subject_token is not an access token of this portal, or its sign-in has ended. Sign in again.',
@@ -26,7 +26,7 @@ export async function grantByTokenExchange(
   const wrong = findUnsupported(parameters)
   if (wrong) return wrong
   const { issuer, keys, store, now } = provider
-  // Every access token of ours is for the user-info endpoint, too.
+  // Every access token of this provider is for the user-info endpoint, too.
   const verify = verifyAccessToken({ issuer, audience: `${issuer}userinfo`, jwks: keys.verifying, now })
   const subject = await verify(parameters.get('subject_token') ?? '')
   if ('problem' in subject || subject.sid === undefined || subject.claims['azp'] !== client.id) return foreignToken
@@ -79,7 +79,7 @@ function narrowedScope(requested: string | undefined, granted: readonly string[]
   return passedOn.filter((scope) => names.includes(scope)).join(' ')
 }
 
-/** None if another one is asked for. */
+/** Undefined if another audience is asked for. */
 function narrowedAudiences(requested: string | undefined, { claims: { aud = [] } }: AccessToken): readonly string[] {
   const granted = typeof aud === 'string' ? [aud] : aud
   return requested === undefined ? granted : granted.filter((each) => each === requested)

@@ -5,7 +5,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 export interface FormProblem {
   readonly text: string
   readonly status: ContentfulStatusCode
-  /** The field or the form that it is about, on a page with several. */
+  /** The field or form with the problem, on a page with several. */
   readonly field?: string
 }
 

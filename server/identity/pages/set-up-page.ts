@@ -14,7 +14,7 @@ export interface SetUpPage {
   readonly email: string
   /** Base32. */
   readonly secret: string
-  /** Whether the password must be entered: not right after it was. */
+  /** Whether the password must be entered again. It need not be if it was entered just before. */
   readonly asksPassword: boolean
   readonly isRequired: boolean
   /** The address to continue to without setting it up. */

@@ -11,7 +11,7 @@ export interface SignInPage {
   readonly formToken: string
   readonly email: string
   readonly problem?: { readonly text: string; readonly status: ContentfulStatusCode }
-  /** Whether this begins a sign-in anew that ended on the page after the password. */
+  /** Whether the person signs in again because the previous sign-in ended after the password. */
   readonly hasEnded: boolean
   readonly demo: boolean
   readonly leadsTo: string
@@ -64,7 +64,7 @@ export function signInPage(c: Context, { request, formToken, email, problem, has
   })
 }
 
-/** The page does not know which of them it was: the row is gone. */
+/** The page does not know which of the two was wrong. */
 const ended =
   'That sign-in has ended: it took longer than ten minutes, or an admin changed your account. Sign in again.'
 

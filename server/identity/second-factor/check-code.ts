@@ -1,4 +1,4 @@
-/** Whether what somebody typed is a code of their app or one of their recovery codes. Each is good once. */
+/** Checks whether the entered text is a code of the person's app or one of the recovery codes. Each code is valid once. */
 import type { IdentityStore } from '../store/store.ts'
 import { recoveryCodeFingerprint } from './recovery-codes.ts'
 import { findStep } from './totp.ts'

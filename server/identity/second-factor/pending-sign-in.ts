@@ -1,4 +1,4 @@
-/** A sign-in between the right password and the second factor. A cookie stands for it, which is good for ten minutes. */
+/** A sign-in between the right password and the second factor. A cookie that is valid for ten minutes identifies it. */
 import type { Context } from 'hono'
 import { readCookie, removeCookie, writeCookie } from '../cookies.ts'
 import { pendingLifetime } from '../lifetimes.ts'

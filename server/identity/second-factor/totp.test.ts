@@ -1,4 +1,4 @@
-/** One-time codes, held against the test values of the standards. */
+/** One-time codes, compared with the test values of the standards. */
 import { expect, test } from 'vitest'
 import { codeOf, findStep, isSecretKey, keyUri, newSecretKey, stepAt, toBase32 } from './totp.ts'
 

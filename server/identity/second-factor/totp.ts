@@ -1,11 +1,11 @@
-/** One-time codes of an authenticator app: RFC 6238 with what every app understands, which is SHA-1, six digits, 30 seconds. */
+/** One-time codes of an authenticator app: RFC 6238 with the parameters that every app supports, which are SHA-1, six digits and 30 seconds. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { product } from '#server/product.ts'
 
 const digits = 6
 /** Seconds for which a code is shown. */
 const period = 30
-/** How many steps the clock of a phone may be ahead or behind. */
+/** The number of periods by which the clock of a phone may differ. */
 const drift = 1
 
 /** 160 bits, as RFC 4226 recommends, in Base32: 32 characters without padding. */
@@ -13,7 +13,7 @@ export const newSecretKey = (): string => toBase32(randomBytes(20))
 
 export const isSecretKey = (text: string): boolean => /^[A-Z2-7]{32}$/.test(text)
 
-/** The number of the period in which a moment is. */
+/** The number of the 30-second period that contains a moment. */
 export const stepAt = (milliseconds: number): number => Math.floor(milliseconds / 1_000 / period)
 
 export function codeOf(secret: string, step: number): string {
@@ -25,7 +25,7 @@ export function codeOf(secret: string, step: number): string {
   return String(number % 10 ** digits).padStart(digits, '0')
 }
 
-/** The step whose code was typed, or undefined. All steps are compared, so that the time does not show which one it was. */
+/** The period whose code was typed, or undefined. All periods are compared, so that the time does not reveal which one it was. */
 export function findStep(secret: string, typed: string, now: number): number | undefined {
   if (!/^\d{6}$/.test(typed)) return undefined
   const current = stepAt(now)

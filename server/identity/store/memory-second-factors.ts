@@ -1,4 +1,4 @@
-/** Second factors, sign-ins that wait for one, and reset links, in the memory of one process. */
+/** The part of the store in memory for second factors, sign-ins that wait for one, and links for a new password. */
 import type { IdentityStore, NewSecondFactor, Ticket } from './store.ts'
 
 type Kept = Pick<

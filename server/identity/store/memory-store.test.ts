@@ -1,4 +1,4 @@
-/** The store in memory does what a store has to do. */
+/** Runs the tests of every store on the store in memory. */
 import { storeClaims } from '../fixtures/store-claims.ts'
 import { memoryStore } from './memory-store.ts'
 

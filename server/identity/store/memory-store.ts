@@ -1,10 +1,10 @@
-/** The provider's memory for one process: unit tests, and the provider that stands alone. */
+/** A store in the memory of one process, for unit tests and for the provider that runs alone. */
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { fingerprint as fingerprintOf } from '../secrets.ts'
 import { memorySecondFactors } from './memory-second-factors.ts'
 import type { Code, Grant, IdentityStore, Person, Session, SigningKey } from './store.ts'
 
-/** A sign-in, and how many wrong passwords the account had by then. */
+/** A sign-in, and the number of wrong passwords for the account at that time. */
 interface SignedIn {
   readonly at: number
   readonly wrong: number

@@ -1,4 +1,4 @@
-/** Accounts, in the database. */
+/** The part of the database store for accounts. */
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/storage/tables/index.ts'
 import type { IdentityStore, Person } from './store.ts'

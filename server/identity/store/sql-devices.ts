@@ -1,4 +1,4 @@
-/** The devices on which somebody signed in before, in the database. */
+/** The part of the database store for devices on which people have signed in. */
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/storage/tables/index.ts'
 import type { IdentityStore } from './store.ts'

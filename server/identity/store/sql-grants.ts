@@ -1,4 +1,4 @@
-/** Grants with their codes and refresh tokens, in the database. */
+/** The part of the database store for grants with their codes and refresh tokens. */
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/storage/tables/index.ts'
 import type { Grant, IdentityStore } from './store.ts'

@@ -1,4 +1,4 @@
-/** Guesses at accounts, in the database: one statement for each, so that a hundred at once are counted as a hundred. */
+/** The part of the database store for guesses at accounts. Each guess is one statement, so that a hundred at once are counted as a hundred. */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/storage/tables/index.ts'
 import type { IdentityStore } from './store.ts'
@@ -11,7 +11,7 @@ export function guessesIn(db: Kysely<Tables>): Guesses {
   return {
     async countGuess(account, now, limit) {
       const { atOnce, every } = limit ?? { atOnce: 1, every: 0 }
-      /** The latest moment for `spent_until` at which a guess is left. */
+      /** The latest value of `spent_until` at which another guess is allowed. */
       const latest = now + (atOnce - 1) * every
       const counted = await sql`
         insert into identity_guesses as known (account, wrong, spent_until)

@@ -1,11 +1,11 @@
-/** Signing keys, in the database. */
+/** The part of the database store for signing keys. */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/storage/tables/index.ts'
 import type { IdentityStore } from './store.ts'
 
 type Keys = Pick<IdentityStore, 'signingKeys' | 'addSigningKey' | 'replaceSigningKey' | 'removeSigningKeys'>
 
-/** Any number would do, as long as it stays the same. */
+/** An arbitrary number that must stay the same. */
 const lock = 7_471_003
 
 export function keysIn(db: Kysely<Tables>): Keys {

@@ -1,4 +1,4 @@
-/** Second factors and their recovery codes, in the database. What is good once is used up by the statement that finds it. */
+/** The part of the database store for second factors and recovery codes. A code that is valid once is used up by the statement that finds it. */
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/storage/tables/index.ts'
 import type { IdentityStore } from './store.ts'

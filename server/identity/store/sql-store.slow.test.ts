@@ -1,4 +1,4 @@
-/** The store in the database does what a store has to do, and what only a database has to. */
+/** Runs the tests of every store on the store in the database, and tests that only a database needs. */
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { freshDatabase } from '#tests/driver/database.ts'

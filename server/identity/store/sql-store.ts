@@ -29,7 +29,7 @@ export function sqlStore({ db, pool }: Pick<Database, 'db' | 'pool'>): IdentityS
         storeType: 'pool',
         tableName: 'identity_attempts',
         tableCreated: true,
-        // `sweep` below does it for all limits and all replicas.
+        // `sweep` below deletes expired entries for all limits and all replicas.
         clearExpiredByTimeout: false,
       }),
     async sweep(now) {

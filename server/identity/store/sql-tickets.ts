@@ -1,4 +1,4 @@
-/** Sign-ins that wait for the second factor, and links for a new password, in the database. */
+/** The part of the database store for sign-ins that wait for the second factor, and links for a new password. */
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/storage/tables/index.ts'
 import type { IdentityStore } from './store.ts'

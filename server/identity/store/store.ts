@@ -61,7 +61,7 @@ export interface NewSecondFactor {
   readonly at: number
 }
 
-/** A secret of one person that is good for a while: a cookie or a link. */
+/** A secret of one person that is valid for a limited time: a cookie or a link. */
 export interface Ticket {
   readonly fingerprint: string
   readonly userId: string
@@ -145,17 +145,17 @@ export interface IdentityStore {
   /** Undefined if the session has expired. */
   session(key: { readonly id: string } | { readonly cookie: string }, now: number): Promise<Session | undefined>
   updateSession(id: string, changes: SessionChanges): Promise<void>
-  /** The sessions of a person that have not expired, the last used first. */
+  /** The sessions of a person that have not expired, the most recently used first. */
   sessionsOf(userId: string, now: number): Promise<readonly Session[]>
-  /** Ends it with its grants. */
+  /** Ends the session with its grants. */
   endSession(id: string): Promise<void>
   /** Also ends the person's sign-ins that wait for the second factor. */
   endSessionsOf(userId: string, except?: string): Promise<void>
 
   secondFactor(userId: string): Promise<SecondFactor | undefined>
-  /** False if the person has one already, which stays. */
+  /** False if the person already has a second factor, which stays. */
   addSecondFactor(factor: NewSecondFactor): Promise<boolean>
-  /** Removes it with its recovery codes. False if there is none. */
+  /** Removes the second factor with its recovery codes. False if there is none. */
   removeSecondFactor(userId: string): Promise<boolean>
   replaceRecoveryCodes(userId: string, fingerprints: readonly string[]): Promise<void>
   /** True for the first caller with this step, unless a later step was used before. */
@@ -165,15 +165,15 @@ export interface IdentityStore {
 
   /** A sign-in whose password was right and which waits for the second factor. */
   addPendingSignIn(ticket: Ticket): Promise<void>
-  /** The person; undefined if it has ended. */
+  /** The person; undefined if the sign-in has ended. */
   pendingSignIn(fingerprint: string, now: number): Promise<string | undefined>
   endPendingSignIn(fingerprint: string): Promise<void>
 
-  /** A link for a new password. It replaces the person's former one. */
+  /** A link for a new password. It replaces the person's former link. */
   saveResetLink(ticket: Ticket): Promise<void>
-  /** The person, without using the link up. */
+  /** The person of the link, without using the link up. */
   resetLink(fingerprint: string, now: number): Promise<string | undefined>
-  /** True for the first caller in time. */
+  /** True for the first caller before the link expires. */
   useResetLink(fingerprint: string, now: number): Promise<boolean>
 
   addGrant(grant: Grant, code?: Code): Promise<void>
@@ -183,7 +183,7 @@ export interface IdentityStore {
   takeRefreshToken(fingerprint: string): Promise<TakenToken<object> | undefined>
   /** The grant of a refresh token, without using the token up. */
   grantOfRefreshToken(fingerprint: string): Promise<Grant | undefined>
-  /** Ends it with its code and its refresh tokens. */
+  /** Ends the grant with its code and its refresh tokens. */
   endGrant(id: string): Promise<void>
 
   /** Whether somebody with this e-mail has signed in on this device. Takes the same time for an e-mail without an account. */

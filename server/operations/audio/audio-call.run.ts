@@ -30,7 +30,7 @@ export const run: Run<Parameters> = async ({ call, recordings, summaries, waveFo
   }
 }
 
-/** As many as a screen can show: of an hour there are 14,400. */
+/** As many values as a screen can show; an hour has 14,400. */
 const mostPeaks = 600
 
 function narrow(peaks: readonly number[]): readonly number[] {

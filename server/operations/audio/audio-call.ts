@@ -1,4 +1,4 @@
-/** One call of a case in detail. */
+/** audio.call: one call of a case in detail. */
 import { closed, name } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
 

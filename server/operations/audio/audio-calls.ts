@@ -1,4 +1,4 @@
-/** The list of calls of a case. */
+/** audio.calls: the list of calls of a case. */
 import { closed, name } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
 

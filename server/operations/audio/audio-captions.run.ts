@@ -21,7 +21,7 @@ export const run: Run<Parameters> = async ({ call, from, save }, { artefacts }) 
   return undefined
 }
 
-/** Seconds as '00:01:05,250'. */
+/** Formats seconds as '00:01:05,250'. */
 function timeCode(seconds: number): string {
   const milliseconds = Math.round(seconds * 1000)
   const parts = [milliseconds / 3_600_000, (milliseconds / 60_000) % 60, (milliseconds / 1000) % 60]

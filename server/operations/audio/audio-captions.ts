@@ -1,4 +1,4 @@
-/** A call as captions. */
+/** audio.captions: a call as captions. */
 import { closed, name } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
 

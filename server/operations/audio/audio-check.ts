@@ -1,4 +1,4 @@
-/** The first stage of a case: which of the files are recordings of calls. */
+/** audio.check, the first stage of a case: which of the files are recordings of calls. */
 import { closed, name } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
 

@@ -3,14 +3,14 @@ import type { Found } from '#server/search/found.ts'
 import { sectionsIn } from '../case-records.ts'
 import type { Run } from '../work.ts'
 
-/** Of each call. */
+/** The number of passages shown for each call. */
 const mostPassages = 5
 
 export const run: Run<{ readonly found: string; readonly summaries: string }> = async (
   { found, summaries },
   { artefacts },
 ) => {
-  const { files, passages } = (await artefacts.data(found)) as Found // texts.find wrote it
+  const { files, passages } = (await artefacts.data(found)) as Found // the cast is safe: texts.find wrote the value
   const sections = sectionsIn(await artefacts.dataIfAny(summaries))
   const calls = files.map(({ id, file, score, hits }) => ({
     call_id: id ?? file,

@@ -1,4 +1,4 @@
-/** The calls in which something was found. */
+/** audio.found: the calls in which a search has found something. */
 import { closed, name } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
 

@@ -1,4 +1,4 @@
-/** A recording as it was uploaded, so that it can be listened to. */
+/** audio.recording: a recording as it was uploaded, for listening. */
 import { closed, name } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
 

@@ -1,4 +1,4 @@
-/** audio.summarise: sections by topic, each once; a language model, where one is configured, writes their titles and summaries. */
+/** audio.summarise: sections by topic, each computed once. A language model writes their titles and summaries, if one is configured. */
 import type { TextModel } from '#server/providers/text-model.ts'
 import { formatTime } from '#server/documents/extract/transcripts/times.ts'
 import { inWorker } from '#server/workers/in-worker.ts'

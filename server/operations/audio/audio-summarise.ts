@@ -1,4 +1,4 @@
-/** Long calls become short sections with a title, a summary and quotes. */
+/** audio.summarise: divides long calls into short sections with a title, a summary and quotes. */
 import { closed, name } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
 

@@ -18,7 +18,7 @@ interface Parameters {
   readonly waveForms?: string
 }
 
-/** One transcribes while the other is read from storage and prepared. */
+/** Two at a time: one is transcribed while the other is read from storage and prepared. */
 const sideBySide = 2
 
 type Attempt = (Written & Pick<Wav, 'seconds' | 'promisedSeconds'>) | { readonly problem: string }
@@ -63,7 +63,7 @@ export const run: Run<Parameters> = async ({ from, files, language, as, waveForm
   }
   const workers = Array.from({ length: sideBySide }, () =>
     workThrough().catch((error: unknown) => {
-      // Else the other recording would go on behind the next try.
+      // Otherwise the other recording would continue in the background while the next attempt begins.
       failed.abort(error)
     }),
   )
@@ -107,7 +107,7 @@ const describeWriting = (
     .filter(Boolean)
     .join(' ')
 
-/** What concerns the portal, or all recordings, is not the fault of one. */
+/** A fault of the portal, or one that concerns all recordings, is not reported for a single recording. */
 function problemIn(error: unknown, file: string, signal: Work['signal']): string {
   if (error instanceof Unreadable) return error.sentenceFor(file)
   if (signal.aborted || !(error instanceof Refusal) || isPassing(error) || error.status === 409) throw error

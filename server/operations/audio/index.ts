@@ -1,4 +1,4 @@
-/** Work on recorded calls: what is in the recordings, and the list of them. Search in what was said is that of all texts. */
+/** Work on recorded calls: what is said in the recordings, and the list of them. Searching in transcripts is the same as searching in other texts. */
 import { audioCall } from './audio-call.ts'
 import { audioCalls } from './audio-calls.ts'
 import { audioCaptions } from './audio-captions.ts'

@@ -1,4 +1,4 @@
-/** evidence.add: keeps a question with its answer, once however often it is sent. */
+/** evidence.add: stores a question with its answer, once however often it is sent. */
 import { limits, type Entry } from '#server/evidence/entry.ts'
 import { artefactOf, namesIn } from '#server/evidence/stored-entries.ts'
 import { readEntry } from '#server/evidence/read-entry.ts'

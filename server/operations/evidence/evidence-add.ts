@@ -1,4 +1,4 @@
-/** An answer worth keeping. */
+/** evidence.add: stores an answer as evidence. */
 import { closed, name } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
 

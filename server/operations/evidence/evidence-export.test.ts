@@ -23,11 +23,11 @@ async function documentOf(entries: readonly Entry[]): Promise<string> {
   return strFromU8(parts['word/document.xml'] ?? new Uint8Array())
 }
 
-/** The words of a part, without the rest. */
+/** The texts of one part of the document. */
 const wordsIn = (xml: string): string =>
   [...xml.matchAll(/<w:t(?: [^>]*)?>([^<]*)<\/w:t>/g)].map(([, said]) => said).join(' ')
 
-/** Those of the parts that do not stand after the one before them. */
+/** The parts whose position in the document is not after the part before. */
 function outOfOrder(text: string, parts: readonly string[]): readonly string[] {
   let from = 0
   return parts.filter((part) => {

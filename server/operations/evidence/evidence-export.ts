@@ -1,4 +1,4 @@
-/** The evidence of a case as a Word document. */
+/** evidence.export: the evidence of a case as a Word document. */
 import { closed, name, text } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
 

@@ -15,7 +15,7 @@ export const run: Run<Parameters> = async ({ from, limit }, { artefacts }) => {
   return { items: entries.slice(0, most).map(listed) }
 }
 
-/** Undefined: all entries. */
+/** Undefined means all entries. */
 function mostOf(value: unknown): number | undefined {
   if (value === undefined) return undefined
   if (typeof value === 'string' && /^[1-9]\d{0,8}$/.test(value)) return Number(value)

@@ -1,4 +1,4 @@
-/** The evidence kept in a case. */
+/** evidence.list: the stored evidence of a case. */
 import { closed, name } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
 

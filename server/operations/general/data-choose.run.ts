@@ -34,7 +34,7 @@ interface Parameters {
 
 interface Chosen {
   readonly text: string
-  /** Of a value that was found in a file. */
+  /** The source of a value that was found in a file. */
   readonly source?: Source
 }
 
@@ -46,7 +46,7 @@ export const run: Run<Parameters> = async ({ values, as, notes }, work) => {
     if (value?.source?.passage !== undefined) used.add(value.source.passage)
     chosen.set(key, value)
   }
-  // A sentence that was found before the section that holds it gives way to the section.
+  // A sentence that was found before the section that contains it is replaced by the section.
   for (const [key, candidates] of Object.entries(values)) {
     const others = [...chosen].filter(([other]) => other !== key).flatMap(([, value]) => value?.text ?? [])
     if (isWithin(chosen.get(key), others))
@@ -58,7 +58,7 @@ export const run: Run<Parameters> = async ({ values, as, notes }, work) => {
   return undefined
 }
 
-/** `used`: the passages that stand elsewhere already. What a text says once is not said twice. */
+/** `used`: passages that are already used for other keys, so that the same text does not appear twice. */
 async function firstOf(
   candidates: readonly Candidate[],
   used: ReadonlySet<string>,
@@ -72,10 +72,10 @@ async function firstOf(
   return undefined
 }
 
-/** In letters: a name or an industry may well occur within a text. */
+/** In characters: a shorter text, such as a name or an industry, may well occur within a longer one. */
 const leastSentence = 40
 
-/** Whether a passage of a file stands in a longer text. */
+/** Whether a longer text contains a passage of a file. */
 const isWithin = (value: Chosen | undefined, texts: readonly string[]): boolean =>
   value?.source !== undefined &&
   value.text.length >= leastSentence &&
@@ -158,7 +158,7 @@ function noteOn(key: string, chosen: Chosen | undefined): readonly (readonly [st
   return [[key, { kind: 'found', file, passage, ...(place === undefined ? {} : { place }) }]]
 }
 
-/** Among other texts, the items of a list keep their bullets, so that a page shows them as a list. */
+/** Between other texts, the items of a list keep their bullets, so that a page shows them as a list. */
 const pointsOf = (value: unknown): string =>
   Array.isArray(value) && value.length > 1
     ? value

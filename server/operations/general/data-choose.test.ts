@@ -1,4 +1,4 @@
-/** Values chosen from several candidates. */
+/** data.choose: values chosen from several candidates. */
 import { expect, test } from 'vitest'
 import { memoryWork } from '../fixtures/memory-work.ts'
 import { run } from './data-choose.run.ts'

@@ -1,4 +1,4 @@
-/** First values of a form or a document, each from the first place that has one. */
+/** data.choose: the first values of a form or a document, each from the first source that has one. */
 import {
   closed,
   list,

@@ -1,4 +1,4 @@
-/** Gives an artefact its first value. */
+/** data.default: gives an artefact its first value. */
 import type { Run } from '../work.ts'
 
 export const run: Run<{ readonly as: string; readonly value: unknown }> = async ({ as, value }, { artefacts }) => {

@@ -1,4 +1,4 @@
-/** Values that a session starts with until a user gives others. */
+/** data.default: values with which a session starts until a user enters others. */
 import { closed, name } from '#engine/definition/schema/build.ts'
 import { shapeOfValue } from '#engine/definition/shapes/shape-of-value.ts'
 import { defineOperation } from '../define-operation.ts'

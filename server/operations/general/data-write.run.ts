@@ -1,4 +1,4 @@
-/** Writes values of a run to a JSON file. */
+/** data.write: writes values of a run to a JSON file. */
 import { answerWithSources } from '#server/facts/answer-with-sources.ts'
 import { isAnswer } from '#server/providers/texts-of.ts'
 import { labelFor } from '../compose-content.ts'

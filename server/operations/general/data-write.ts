@@ -1,4 +1,4 @@
-/** Values of a session as a file that a person or another program can read. */
+/** data.write: values of a session as a file that a person or another program can read. */
 import { closed, list, name } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
 import { fileName } from '../document-parts.ts'

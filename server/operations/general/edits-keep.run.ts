@@ -1,4 +1,4 @@
-/** edits.keep: a new draft with what the user has written into the former one. */
+/** edits.keep: a new draft that keeps the user's edits of the former draft. */
 import { isRecord } from '#engine/values/is-record.ts'
 import { readPath } from '#engine/values/path.ts'
 import type { Run, Work } from '../work.ts'
@@ -33,7 +33,7 @@ export const run: Run<Parameters> = async ({ from, last, next, as, kept, onlyWhi
       edited[key] !== before[key] &&
       edited[key] !== draft[key],
   )
-  // First, since what the user edits goes out of date with what it was made from.
+  // Read first, since the user's edits go out of date together with the draft from which they were made.
   await artefacts.keep(next, draft, 'lasting')
   await artefacts.keep(as, { ...draft, ...Object.fromEntries(edits.map((key) => [key, edited[key]])) })
   if (kept !== undefined) await artefacts.keep(kept, edits)

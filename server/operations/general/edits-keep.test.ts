@@ -1,4 +1,4 @@
-/** A draft that is made anew below the edits of a user. */
+/** edits.keep: a draft that is made again while a user has edited it. */
 import { expect, test } from 'vitest'
 import { memoryWork } from '../fixtures/memory-work.ts'
 import { run } from './edits-keep.run.ts'

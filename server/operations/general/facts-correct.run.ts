@@ -33,7 +33,7 @@ export const run: Run<Parameters> = async ({ from, corrections: name, as }, { ar
     ...facts,
     answer,
     sources,
-    // An answer about one file has neither.
+    // An answer about one file has neither conflicts nor replaced values.
     ...('conflicts' in own ? { conflicts } : {}),
     ...('replaced' in own ? { replaced } : {}),
     corrections: { used: corrections.length - unused.length, unused: unused.length },

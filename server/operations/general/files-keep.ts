@@ -1,4 +1,4 @@
-/** What arrives becomes part of the session: without it, the parts of a request are gone when the reply is sent. */
+/** files.keep: makes parts of a request part of the session; otherwise they are gone when the reply is sent. */
 import { closed, list, text } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
 

@@ -1,4 +1,4 @@
-/** Lists the files of a run by the names that users know. */
+/** files.list: the files of a run by the names that users know. */
 import type { Run } from '../work.ts'
 
 export const run: Run<{ readonly as: string }> = async ({ as }, { artefacts }) => {

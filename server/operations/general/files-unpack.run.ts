@@ -1,4 +1,4 @@
-/** files.unpack: archives are opened in a worker, one uploaded file at a time, among files of a folder. */
+/** files.unpack: opens archives in a worker, one uploaded file at a time, with their entries as files in a folder. */
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -22,7 +22,7 @@ interface ListedFile {
   readonly file: string
   readonly size: number
   readonly holds: Holds | 'nothing'
-  /** Empty if its text can be read, or recognised in a picture. */
+  /** Empty if the text of the file can be read, or recognised in a picture. */
   readonly reason: string
 }
 
@@ -44,7 +44,7 @@ export const run: Run<Parameters> = async ({ from, maxFiles = 500, maxMB = 500, 
       for (const unpacked of await unpack(file, { folder, content: String(index), most }, signal)) {
         const { label, size, holds = 'nothing', reason, content } = unpacked
         const name = takeFreeName(label, taken)
-        // Each entry has every column, so that a table of them has none that is unknown.
+        // Each entry has every column, so that a table of the entries has no unknown columns.
         const entry: ListedFile = { file: name, size, holds, reason: reason ?? '' }
         if (content === undefined) {
           // A file that is left out does not count towards the limits of the others, and the list of files that were
@@ -56,7 +56,7 @@ export const run: Run<Parameters> = async ({ from, maxFiles = 500, maxMB = 500, 
         listed.push(entry)
         left.entries -= 1
         left.bytes -= size
-        // A file that was not packed is stored already.
+        // A file that was not in an archive is stored already.
         if (content === String(index)) usable.push(await artefacts.share(name, file))
         else usable.push(await artefacts.stage(name, createReadStream(join(folder, content))))
         await rm(join(folder, content))

@@ -75,9 +75,9 @@ test('archives in archives are opened, and every file is kept beside those that 
     ['all.zip › old.rar › r.txt', 'text'],
     ['all.zip › site.png', 'a picture'],
   ])
-  // What was not packed is stored already.
+  // A file that was not in an archive is stored already.
   expect(shared).toEqual(['first.txt'])
-  // Its text may be recognised when it is read, so nothing speaks against it.
+  // The text of a picture may be recognised when it is read, so the picture is not reported.
   expect(listing.at(-1)?.reason).toBe('')
 }, 30_000)
 

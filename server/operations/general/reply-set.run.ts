@@ -1,4 +1,4 @@
-/** reply.set: puts values of a run into the reply. What is not there is left out. */
+/** reply.set: puts values of a run into the reply. A value that does not exist is left out. */
 import { nested, valueAtPath, type Value, type Values } from '../reply-values.ts'
 import type { Run, Work } from '../work.ts'
 

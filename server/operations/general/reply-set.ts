@@ -59,7 +59,7 @@ export const replySet = defineOperation({
     },
   },
   fixture: {
-    // Its schema has held them.
+    // The schema has checked the values.
     reply: ({ values }, session) =>
       nested(Object.entries(values as Values).map(([key, value]) => [key, valueOf(value, session)])),
   },
@@ -73,7 +73,7 @@ function shapeReplied(key: string, value: Value, at: ShapeReader): Shape {
   return shapeOfValue(value.value)
 }
 
-/** "cutout.url" is the url of cutout. */
+/** "cutout.url" means the key url of cutout. */
 function put(parts: Record<string, Shape>, [first = '', ...rest]: readonly string[], shape: Shape): void {
   if (rest.length === 0) {
     parts[first] = shape

@@ -17,7 +17,7 @@ export const run: Run<{ readonly from: string; readonly save: string }> = async 
   return undefined
 }
 
-/** Data comes from other operations and from definitions: its shape is not taken for granted. */
+/** The rows come from other operations and from definitions, so their shape is checked here. */
 function sheetsOf(data: unknown): SheetToWrite[] | undefined {
   const sheets: unknown = typeof data === 'object' && data !== null && 'sheets' in data ? data.sheets : undefined
   if (!Array.isArray(sheets) || sheets.length === 0) return undefined

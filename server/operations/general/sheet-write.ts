@@ -1,4 +1,4 @@
-/** Rows of a session as a workbook. */
+/** sheet.write: rows of a session as a workbook. */
 import { closed, name } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
 

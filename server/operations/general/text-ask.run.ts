@@ -1,4 +1,4 @@
-/** text.ask: a question to texts, answered by the model of the portal. */
+/** text.ask: a question about texts, answered by the configured model or by the built-in search. */
 import { placeSources } from '#server/facts/place-sources.ts'
 import { languageProblemOf } from '#server/providers/collect/language-problem.ts'
 import { emptyAnswer } from '#server/providers/empty-answer.ts'
@@ -21,7 +21,7 @@ export const run: Run<Parameters> = async ({ from, ask, schema, only, as }, { ar
   const languageProblems = new Map(texts.map((text) => [text, languageProblemOf(text)]))
   const unread = model.method === 'search' ? texts.flatMap((text) => languageProblems.get(text) ?? []) : []
   const isRead = (text: SourceText) => !unread.some(({ file }) => file === text.file)
-  // The words of a subject are looked for in the languages that are read: a language model judges other texts itself.
+  // The built-in search looks for the words of a subject in the languages that it reads. A language model judges texts in other languages itself.
   const isChosen = (text: SourceText) =>
     only === undefined || isAbout(text, only) || (model.method !== 'search' && languageProblems.get(text) !== undefined)
   const chosenTexts = texts.filter(isChosen)

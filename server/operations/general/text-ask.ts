@@ -1,4 +1,4 @@
-/** Questions to texts, answered in a shape that other work can rely on. */
+/** text.ask: questions about texts, answered in a shape that other work can rely on. */
 import { closed, list, name, text } from '#engine/definition/schema/build.ts'
 import { sampleOfSchema } from '#engine/simulation/sample-of-schema.ts'
 import { answerOf, shapeOfSchema } from '#engine/definition/shapes/answers.ts'

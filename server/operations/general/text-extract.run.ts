@@ -1,7 +1,4 @@
-/**
- * Reads files. If the only file of a call cannot be read, the call is refused; one unreadable file among several is
- * listed.
- */
+/** text.extract: reads files. If the only file of a call cannot be read, the call is refused; one unreadable file among several is listed. */
 import { extractFiles } from '#server/documents/extract/extract-files.ts'
 import { listUnread } from '#server/documents/extract/list-unread.ts'
 import { Refusal } from '#server/refusals.ts'
@@ -18,7 +15,7 @@ export const run: Run<{ readonly from: string; readonly as: string; readonly unr
     recognise,
     signal,
     report,
-    // Long work that is tried again reads only what has not been read; other work keeps nothing.
+    // When long work is retried, it reads only files that have not been read; other work starts anew.
     once: (file, read) => doOnce(JSON.stringify(['read', contentOf(file), file.name]), read),
     onFailure: (file, problem) => noteProblem({ file, problem }),
   })

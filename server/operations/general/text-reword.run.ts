@@ -1,4 +1,4 @@
-/** text.reword: a map with some of its texts in other words, when a language model is configured. */
+/** text.reword: a map with some of its texts reworded, if a language model is configured. */
 import { textsOf } from '#server/providers/texts-of.ts'
 import { addsFacts } from '../adds-facts.ts'
 import type { Run } from '../work.ts'
@@ -23,7 +23,7 @@ export const run: Run<Parameters> = async ({ from, keys, ask, as }, { artefacts,
     await artefacts.keep(as, texts)
     return undefined
   }
-  // Ids of our own, since a key may hold what a schema of a provider does not allow.
+  // Generated ids are used, since a key may contain characters that a provider's schema does not allow.
   const properties = given.map(([key, text], index) => [
     `text${index + 1}`,
     { type: 'string', description: `"${key}" in other words. As it is now: ${text}` },

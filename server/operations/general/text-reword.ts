@@ -1,4 +1,4 @@
-/** The same facts in other words. */
+/** text.reword: the same facts in other words. */
 import { closed, list, message, name, text } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
 

@@ -1,4 +1,4 @@
-/** From facts to sections that a person would hand in after light editing. */
+/** text.write: turns facts into sections that a person would hand in after light editing. */
 import { closed, list, name, text } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
 

@@ -1,4 +1,4 @@
-/** Packs files of a run into a ZIP, each under its own name; of two with one name, the second is numbered. */
+/** zip.make: packs files of a run into a ZIP, each under its own name; the second file with a name gets a number. */
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
@@ -20,14 +20,14 @@ export const run: Run<Parameters> = async ({ files, also = [], save }, { artefac
   return undefined
 }
 
-/** Bytes of all files together that are held in memory: four streams for each file cost more than these do. */
+/** Bytes of all files together that are held in memory. Below this size, streaming each file would need more memory than the files. */
 const small = 1024 * 1024
 
-/** Packed while it is read, one file after the other: no file is held whole, unless all of them are small. */
+/** The archive is packed while it is read, one file after the other; no file is held in memory as a whole unless all of them are small. */
 async function zipOf(files: readonly WorkFile[]): Promise<Readable> {
   const areSmall = files.reduce((sum, { size }) => sum + size, 0) <= small
   const zip = new ZipFile()
-  // It is a stream of Node, for which the types describe only the older interface.
+  // The archive is a Node stream whose types describe only the older interface.
   const packed = zip.outputStream as Readable
   const failed = (error: Error) => void packed.destroy(error)
   zip.on('error', failed)
@@ -44,7 +44,7 @@ async function zipOf(files: readonly WorkFile[]): Promise<Readable> {
   return packed
 }
 
-/** A name is a label; in an archive it would be a path, and some systems unpack no file with these letters in its name. */
+/** A name is a label. In an archive it would be a path, and some systems do not unpack files with these characters in their name. */
 function safeName(name: string): string {
   const safe = name.replaceAll(/[\p{Cc}\\/:*?"<>|]/gu, '_').replace(/^\.+|[. ]+$/g, '_')
   return safe === '' ? 'file' : safe

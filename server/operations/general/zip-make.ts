@@ -1,4 +1,4 @@
-/** Several files of a session as one to take away. */
+/** zip.make: several files of a session as one download. */
 import { closed, list, name } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
 

@@ -1,4 +1,4 @@
-/** image.backdrop: a room by the image model that is configured, a simple one drawn by rule, or the user's own picture. */
+/** image.backdrop: a room made by the configured image model, a simple room drawn by rule, or the user's own picture. */
 import type { Backdrop } from '#server/images/backdrop/make-backdrop.ts'
 import type { Run, WorkFile } from '../work.ts'
 import { readDescription } from './image-texture.run.ts'
@@ -14,7 +14,7 @@ interface Parameters {
 
 const module = new URL('../../images/backdrop/make-backdrop.ts', import.meta.url)
 
-/** In characters. */
+/** The maximum length in characters. */
 const longest = 2000
 /** In pixels; the wide size that image models can make. */
 const size = { width: 1536, height: 1024 }

@@ -1,4 +1,4 @@
-/** The room behind a thing. */
+/** image.backdrop: the room behind an object. */
 import { closed, name } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
 

@@ -1,4 +1,4 @@
-/** image.clean: an uploaded picture without what an SVG could run. */
+/** image.clean: an uploaded picture without the scripts that an SVG can contain. */
 import { drawInWorker } from '#server/documents/pictures/draw-in-worker.ts'
 import type { Run } from '../work.ts'
 

@@ -1,4 +1,4 @@
-/** Pictures that others may open without risk. */
+/** image.clean: pictures that others can open safely. */
 import { closed, name } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
 

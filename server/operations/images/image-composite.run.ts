@@ -1,4 +1,4 @@
-/** image.composite: a cutout in a room. */
+/** image.composite: places a cutout in a room. */
 import { readPlacement } from '#server/images/composite/read-placement.ts'
 import type { Composite } from '#server/images/composite/compose.ts'
 import type { Run } from '../work.ts'

@@ -1,4 +1,4 @@
-/** A thing in a room. */
+/** image.composite: an object in a room. */
 import { closed, name } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
 

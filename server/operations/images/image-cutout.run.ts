@@ -1,4 +1,6 @@
-/** image.cutout: the image model that is configured says what the thing is, or else the built-in one; the edge and the pixels are the photo's. */
+/**
+ * image.cutout: the configured image model, or else the built-in one, decides which pixels are the object; the pixels themselves come from the photo.
+ */
 import type { Cutout, Outline } from '#server/images/cutout/cut-out.ts'
 import type { Kind } from '#server/images/cutout/kinds.ts'
 import type { PreparedPhoto } from '#server/images/cutout/outline.ts'

@@ -1,4 +1,4 @@
-/** A thing without what is behind it. */
+/** image.cutout: an object without its background. */
 import { closed, list, name, enumeration } from '#engine/definition/schema/build.ts'
 import { kinds } from '#server/images/cutout/kinds.ts'
 import { defineOperation } from '../define-operation.ts'

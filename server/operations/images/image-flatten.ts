@@ -1,4 +1,4 @@
-/** A picture without transparent parts. */
+/** image.flatten: a picture without transparent parts. */
 import { closed, name, text } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
 

@@ -1,4 +1,4 @@
-/** image.mask: the alpha of a cutout as a picture. */
+/** image.mask: the alpha channel of a cutout as a picture. */
 import type { Run } from '../work.ts'
 import { inImageWorker } from '../in-image-worker.ts'
 

@@ -1,4 +1,4 @@
-/** Which pixels of a cutout belong to the thing. */
+/** image.mask: which pixels of a cutout belong to the object. */
 import { closed, name } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
 

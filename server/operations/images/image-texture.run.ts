@@ -1,4 +1,4 @@
-/** image.texture: a picture of the fabric by the image model that is configured, or a fabric drawn by rule. */
+/** image.texture: a picture of the fabric made by the configured image model, or a fabric drawn by rule. */
 import type { MadeTile } from '#server/images/texture/make-tile.ts'
 import { Refusal } from '#server/refusals.ts'
 import type { Run, WorkFile } from '../work.ts'
@@ -15,9 +15,9 @@ interface Parameters {
 
 const module = new URL('../../images/texture/make-tile.ts', import.meta.url)
 
-/** In characters. */
+/** The maximum length in characters. */
 const longest = 1000
-/** In pixels; every image model can make it. */
+/** In pixels; every image model can make a picture of this size. */
 const side = 1024
 
 export const run: Run<Parameters> = async (

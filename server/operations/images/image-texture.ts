@@ -1,4 +1,4 @@
-/** A fabric that can be laid side by side with itself. */
+/** image.texture: a seamless tile of fabric. */
 import { closed, flag, name } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
 

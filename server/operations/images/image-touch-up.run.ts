@@ -1,4 +1,4 @@
-/** image.touch-up: mends a cutout by what a user marked on the photo. */
+/** image.touch-up: corrects a cutout by the marks that a user has made on the photo. */
 import type { Cutout } from '#server/images/cutout/cut-out.ts'
 import { readMarks } from '#server/images/cutout/marks.ts'
 import type { Run } from '../work.ts'

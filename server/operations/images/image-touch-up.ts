@@ -1,4 +1,4 @@
-/** A cutout that a user mends. */
+/** image.touch-up: a cutout that a user corrects. */
 import { closed, name } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
 

@@ -16,9 +16,9 @@ interface Parameters {
 
 const module = new URL('../../images/upholster/cover.ts', import.meta.url)
 
-/** In pixels, on the longer side: what a screen needs. */
+/** The longer side in pixels, which is enough for a screen. */
 const previewSide = 1200
-/** A larger or smaller fabric would show nothing of itself. */
+/** Beyond these scales the pattern of the fabric would not be visible. */
 const scales = { least: 0.05, most: 20 }
 
 export const run: Run<Parameters> = async (names, { artefacts, signal }) => {

@@ -1,4 +1,4 @@
-/** A piece of furniture in another fabric. */
+/** image.upholster: a piece of furniture in another fabric. */
 import { closed, name, enumeration } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
 

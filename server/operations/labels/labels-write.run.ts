@@ -36,7 +36,7 @@ export const run: Run<Parameters> = async (parameters, work) => {
   const { artefacts, signal, fill } = work
   const grid = layOutLabels(parameters)
   if (typeof grid === 'string') throw new Refusal(422, grid)
-  // One more than may be, so that too many are noticed.
+  // One row more than the limit, so that too many rows are noticed.
   const table = await readTable({ from, rows: mostLabels + 1 }, work)
   const labels = await labelsOf(table, parameters, work)
   const [picture] = logo === undefined ? [] : await readPictures([logo], work)

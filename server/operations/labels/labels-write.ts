@@ -1,4 +1,4 @@
-/** A label for each row of a table. */
+/** labels.write: a label for each row of a table. */
 import {
   closed,
   flag,
@@ -21,7 +21,7 @@ export const mostLabels = 5000
 const length = (about: string, minimum: number) => number(`${about} In millimetres.`, { minimum, maximum: 500 })
 
 const line = closed('A line of the label.', {
-  // It has to hold a letter, which also says that its references are of its own kind.
+  // The text has to hold a letter, which also says that its references are of its own kind.
   text: text('What stands in it: "{name}, {size}" holds the values of these columns.', { pattern: '\\S' }),
   'size?': number('Of its letters, in points. Absent: 10.', { minimum: 4, maximum: 96 }),
   'bold?': flag('It stands out.'),

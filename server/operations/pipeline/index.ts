@@ -1,4 +1,4 @@
-/** What a call with stages is asked while it runs. */
+/** Operations that answer questions about a call with stages while it runs. */
 import { pipelineStatus } from './pipeline-status.ts'
 import { pipelineSteps } from './pipeline-steps.ts'
 

@@ -1,4 +1,4 @@
-/** Replies how far long work has come. */
+/** pipeline.status: replies with the progress of long work. */
 import type { Run } from '../work.ts'
 
 export const run: Run<{ readonly of: string }> = async ({ of }, { jobOf, stagesOf }) => {
@@ -14,7 +14,7 @@ export const run: Run<{ readonly of: string }> = async ({ of }, { jobOf, stagesO
     }
   const { status, message, completed, current = null, failed = null, share, problems } = job
   const stages = stagesOf(of).length
-  // A stage counts for as much as any other; within the current one, as much as it tells.
+  // Each stage counts the same; the current one counts by the progress that it reports.
   const done = stages > 0 ? Math.min(1, (completed.length + (share ?? 0)) / stages) : undefined
   return { status, message, failed, completed, current, share: done, problems }
 }

@@ -1,4 +1,4 @@
-/** How far the stages of a session have come: what a pipeline step polls. */
+/** pipeline.status: the progress of the stages of a session, which a pipeline step polls. */
 import { closed, name } from '#engine/definition/schema/build.ts'
 import { listOf, record, text } from '#engine/definition/shapes/shape.ts'
 import { defineOperation } from '../define-operation.ts'

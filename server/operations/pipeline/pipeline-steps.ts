@@ -1,4 +1,4 @@
-/** The list of stages that a pipeline step shows before anything runs. */
+/** pipeline.steps: the list of stages that a pipeline step shows before the work begins. */
 import { closed, name } from '#engine/definition/schema/build.ts'
 import { listOf, record, text } from '#engine/definition/shapes/shape.ts'
 import { defineOperation } from '../define-operation.ts'

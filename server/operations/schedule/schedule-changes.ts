@@ -1,4 +1,4 @@
-/** Who changed what in the schedule of a workspace. */
+/** schedule.changes: who changed what in the schedule of a workspace. */
 import { closed } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
 

@@ -1,4 +1,4 @@
-/** The schedule of a workspace as a calendar. */
+/** schedule.feed: the schedule of a workspace as a calendar. */
 import { closed, name } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
 

@@ -1,4 +1,4 @@
-/** The bank holidays of a workspace. */
+/** schedule.holidays: the bank holidays of a workspace. */
 import { closed, name } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
 

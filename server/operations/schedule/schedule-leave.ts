@@ -1,4 +1,4 @@
-/** Leave in a person's calendar. */
+/** schedule.leave: leave in a person's calendar. */
 import { closed, flag, name } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
 

@@ -1,4 +1,4 @@
-/** Meetings in a person's calendar. */
+/** schedule.meeting: meetings in a person's calendar. */
 import { closed, flag, name } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
 

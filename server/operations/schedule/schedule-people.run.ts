@@ -1,4 +1,4 @@
-/** schedule.people: saves the list of people, merged with what others have saved meanwhile. */
+/** schedule.people: saves the list of people, merged with the changes that others have saved in the meantime. */
 import { replacePeople } from '#server/schedule/edits.ts'
 import { readPeople } from '#server/schedule/read-people.ts'
 import { savedAnswer } from '#server/schedule/schedule-reply.ts'

@@ -1,4 +1,4 @@
-/** The people of a workspace are saved as one list. */
+/** schedule.people: saves the people of a workspace as one list. */
 import { closed, name } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
 

@@ -1,4 +1,4 @@
-/** The schedule of a workspace, as its screen shows it. */
+/** schedule.state: the schedule of a workspace, as its screen shows it. */
 import { closed } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
 

@@ -1,4 +1,4 @@
-/** How shapes go through table.check: the columns that its checks name, and its result. */
+/** How shapes pass through table.check: the columns that its checks name, and its result. */
 import type { Path } from '#engine/definition/read/text-places.ts'
 import { eitherOf } from '#engine/definition/shapes/parts.ts'
 import type { ShapeReader } from '#engine/definition/shapes/shape-reader.ts'
@@ -45,7 +45,7 @@ const checkShape = record({
   shareByValue: number,
   found: text,
   do: text,
-  // The columns are the row and what the check looks at, and some beside it.
+  // The columns are the row number, the columns that the check looks at, and some others.
   rows: tableOf([], { isOpen: true }),
 })
 

@@ -1,4 +1,4 @@
-/** How shapes go through table.measure: the columns that its views name, and those that they have. */
+/** How shapes pass through table.measure: the columns that its views name, and the columns of the views. */
 import type { Path } from '#engine/definition/read/text-places.ts'
 import type { ShapeReader } from '#engine/definition/shapes/shape-reader.ts'
 import {
@@ -34,7 +34,7 @@ export function shapesOfMeasuring({ views, as }: Measuring, at: ShapeReader): vo
   )
 }
 
-/** A view as a reply carries it: a table, and what its figures mean. */
+/** A view in a reply: a table, and what its figures mean. */
 const viewOf = (columns: readonly ColumnShape[]): TableShape =>
   tableOf(columns, {
     beside: {
@@ -86,7 +86,7 @@ function columnsOf(view: View, table: TableShape, at: ShapeReader, place: Path):
   }
 }
 
-/** A row of outliers shows the first other columns of its table. */
+/** A row of outliers also shows the first other columns of its table. */
 function besideOutliers(first: readonly ColumnShape[], { by = [] }: View, table: TableShape): readonly ColumnShape[] {
   const taken = first.map(({ id }) => id)
   const others = [...new Set([...by.map(({ column }) => column), ...table.columns.map(({ id }) => id)])]

@@ -1,4 +1,4 @@
-/** How shapes go through table.shape: the columns that it names, and those that it makes. */
+/** How shapes pass through table.shape: the columns that it names, and the columns that it makes. */
 import type { Path } from '#engine/definition/read/text-places.ts'
 import type { ShapeReader } from '#engine/definition/shapes/shape-reader.ts'
 import { shown, stored, type ColumnShape, type TableShape } from '#engine/definition/shapes/shape.ts'
@@ -40,7 +40,7 @@ function chosen(table: TableShape, columns: NonNullable<Shape['columns']>, at: S
   return result
 }
 
-/** What the column of a function holds, as table.shape makes it. */
+/** The type of the column that a function makes. */
 function typeMade(made: ColumnFunction, table: TableShape, at: ShapeReader, place: Path): ColumnShape['type'] {
   const figure = (...key: Path) => at.column(table, [...place, ...key], 'figures')
   const any = (...key: Path) => at.column(table, [...place, ...key])
@@ -94,7 +94,7 @@ function typeMade(made: ColumnFunction, table: TableShape, at: ShapeReader, plac
   }
 }
 
-/** Of money and a number it is money. */
+/** The result of money and a number is money. */
 function commonType(columns: readonly (ColumnShape | undefined)[]): ColumnShape['type'] {
   const types = new Set(columns.map((column) => column?.type))
   if (types.has(undefined)) return undefined

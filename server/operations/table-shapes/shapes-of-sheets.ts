@@ -41,7 +41,7 @@ function nameColumns(
   }
 }
 
-/** The columns that a sheet has; it shows no others. */
+/** The columns of a sheet, if it names them; it shows no others. */
 function chosen(columns: readonly object[] | undefined, table: TableShape, at: ShapeReader, place: Path): TableShape {
   if (columns === undefined) return table
   const found = columns.map((_, index) => at.column(table, [...place, 'columns', index, 'column']))

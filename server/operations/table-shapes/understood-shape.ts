@@ -1,4 +1,4 @@
-/** The shape of what table.load says that it understood. */
+/** The shape of the account that table.load gives of a file. */
 import { boolean, listOf, number, record, text, type Shape } from '#engine/definition/shapes/shape.ts'
 
 const fileColumn = { heading: text, column: text, samples: listOf(text) } satisfies Readonly<Record<string, Shape>>

@@ -1,4 +1,4 @@
-/** table.account: what was read of files, left out, checked and assumed. */
+/** table.account: what was read from files, left out, checked and assumed. */
 import type { Checked } from '#server/tables/check/check.ts'
 import { accountOfFile, type AccountLine } from '#server/tables/describe/account-of-file.ts'
 import type { Understood } from '#server/tables/load/understood.ts'
@@ -15,7 +15,7 @@ const inWords = { passed: 'Passed', warned: 'To look at', failed: 'Failed' } as 
 
 export const run: Run<Parameters> = async ({ files, checks, assumed = [], as }, { artefacts, fill }) => {
   const lines: AccountLine[] = []
-  // What table.load and table.check write: the author of the definition names it.
+  // The cast is safe: the author of the definition names artefacts that table.load and table.check wrote.
   for (const name of files) lines.push(...accountOfFile((await artefacts.data(name)) as Understood))
   if (checks !== undefined)
     for (const { title, state, found } of ((await artefacts.data(checks)) as Checked).checks)

@@ -1,4 +1,4 @@
-/** How figures came about: what was read, left out and assumed. */
+/** table.account: how figures were calculated: what was read, left out and assumed. */
 import { closed, list, message, name, text } from '#engine/definition/schema/build.ts'
 import { listOf, record, text as textShape } from '#engine/definition/shapes/shape.ts'
 import { defineOperation } from '../define-operation.ts'

@@ -1,4 +1,4 @@
-/** table.check: whether a table is what the work after it needs. */
+/** table.check: whether a table meets the requirements of the work that follows. */
 import { sortChecks, type Check, type Checked } from '#server/tables/check/check.ts'
 import { readMonth } from '../read-month.ts'
 import { inTableFolder } from '../in-table-folder.ts'
@@ -21,7 +21,7 @@ export const run: Run<Parameters> = async ({ from, checks, value, with: earlier 
     ...new Set(checks.flatMap((check) => (check.check === 'matches' || check.check === 'sameSum' ? [check.in] : []))),
   ]
   const tables = Object.fromEntries(named.map((name, at) => [name, `other-${at}.parquet`]))
-  // Only table.check writes them.
+  // The cast is safe: only table.check writes these artefacts.
   const others = (await Promise.all(earlier.map((name) => work.artefacts.data(name)))) as readonly Checked[]
   const result = await inTableFolder<Checked>(
     {
@@ -52,7 +52,7 @@ export const run: Run<Parameters> = async ({ from, checks, value, with: earlier 
   return undefined
 }
 
-/** The check names the artefact; the work needs the month that it holds. */
+/** The check names the artefact; the work needs the month in it. */
 async function withMonth(check: Check, data: (name: string) => Promise<unknown>): Promise<Check> {
   return check.check === 'inMonth' ? { ...check, month: await readMonth(check.month, data) } : check
 }

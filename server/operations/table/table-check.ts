@@ -1,4 +1,4 @@
-/** Whether a table is what the work after it needs. */
+/** table.check: whether a table meets the requirements of the work that follows. */
 import {
   closed,
   constant,
@@ -142,7 +142,7 @@ export const tableCheck = defineOperation({
   },
 })
 
-/** All checks pass, but for a row of the first that is allowed to fail. */
+/** All checks pass, except for one row of the first check, which is allowed to fail. */
 const sampleResult = (checks: readonly Pick<Check, 'check' | 'id' | 'title' | 'do'>[]): Checked => ({
   canProceed: true,
   checks: checks.map(({ check, id, title, do: todo }) => ({

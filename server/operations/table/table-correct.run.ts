@@ -1,4 +1,4 @@
-/** table.correct: a table with what a person corrected in it. */
+/** table.correct: a table with the corrections of a person. */
 import type { CorrectedRows, CorrectRequest } from '#server/tables/correct/correct-table.ts'
 import type { ShownTable } from '#server/tables/table.ts'
 import { inTableFolder } from '../in-table-folder.ts'

@@ -1,4 +1,4 @@
-/** A table with what a person corrected in it. */
+/** table.correct: a table with the corrections of a person. */
 import { closed, flag, list, name, text } from '#engine/definition/schema/build.ts'
 import { shown, stored, type TableShape } from '#engine/definition/shapes/shape.ts'
 import { defineOperation } from '../define-operation.ts'

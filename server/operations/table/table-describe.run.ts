@@ -1,4 +1,4 @@
-/** table.describe: what measured figures show, in sentences. */
+/** table.describe: describes measured figures in sentences. */
 import { describeView } from '#server/tables/describe/describe-view.ts'
 import type { Measured } from '#server/tables/measure/view.ts'
 import type { Run } from '../work.ts'
@@ -12,7 +12,7 @@ interface Parameters {
 export const run: Run<Parameters> = async ({ from, views: wanted, as }, { artefacts }) => {
   const texts = new Map<string, string>()
   for (const name of from) {
-    // Only table.measure writes it: the check of definitions cannot know, so what is something else has no views.
+    // Only table.measure writes views. The check of definitions cannot ensure that, so any other artefact counts as one without views.
     const { views = {} } = (await artefacts.data(name)) as Partial<Measured>
     for (const [id, view] of Object.entries(views)) texts.set(id, describeView(view))
   }

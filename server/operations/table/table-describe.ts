@@ -1,4 +1,4 @@
-/** What measured figures show, in sentences. */
+/** table.describe: describes measured figures in sentences. */
 import { closed, idPattern, list, name, text } from '#engine/definition/schema/build.ts'
 import { partAt } from '#engine/definition/shapes/parts.ts'
 import { record, text as textShape, unknown, type Shape } from '#engine/definition/shapes/shape.ts'

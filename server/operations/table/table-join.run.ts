@@ -1,4 +1,4 @@
-/** table.join: columns of another table beside the rows that they belong to. */
+/** table.join: adds columns of another table to the matching rows. */
 import type { Coverage, JoinRequest } from '#server/tables/join/join-tables.ts'
 import { inTableFolder } from '../in-table-folder.ts'
 import type { Run } from '../work.ts'

@@ -1,4 +1,4 @@
-/** Columns of another table beside the rows that they belong to. */
+/** table.join: adds columns of another table to the matching rows. */
 import { closed, idPattern, list, name, text } from '#engine/definition/schema/build.ts'
 import { number, record, stored, tableOf } from '#engine/definition/shapes/shape.ts'
 import { defineOperation } from '../define-operation.ts'

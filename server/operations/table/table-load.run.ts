@@ -1,4 +1,4 @@
-/** table.load: a file of rows as a table, and what was understood of it. */
+/** table.load: reads a file of rows as a table, and reports how the file was understood. */
 import type { AssignedColumn, WantedColumn } from '#server/tables/load/header/wanted-column.ts'
 import type { Understood } from '#server/tables/load/understood.ts'
 import { inTableFolder } from '../in-table-folder.ts'
@@ -35,7 +35,7 @@ export const run: Run<Parameters> = async ({ from, columns, others, sheet, assig
   return undefined
 }
 
-/** A user sends them: rows that are not such pairs are left out. */
+/** Users send these rows; rows that are not pairs are left out. */
 function assignedColumns(data: unknown): AssignedColumn[] {
   const rows: readonly unknown[] = Array.isArray(data) ? data : []
   return rows.filter(

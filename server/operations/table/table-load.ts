@@ -1,4 +1,4 @@
-/** From a file of rows to a table with types. */
+/** table.load: reads a file of rows as a table with types. */
 import { closed, idPattern, list, name, enumeration, text } from '#engine/definition/schema/build.ts'
 import { stored, tableOf, type ColumnShape } from '#engine/definition/shapes/shape.ts'
 import { columnTypes } from '#server/tables/table.ts'

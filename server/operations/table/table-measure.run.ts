@@ -39,7 +39,7 @@ export const run: Run<Parameters> = async ({ from, views, with: earlier = [], as
     },
     work,
   )
-  // Only table.measure writes them.
+  // The cast is safe: only table.measure writes these artefacts.
   const others = (await Promise.all(earlier.map((name) => work.artefacts.data(name)))) as readonly Measured[]
   const all = [result, ...others].map(({ accuracy }) => accuracy)
   await work.artefacts.keep(as, {
@@ -52,7 +52,7 @@ export const run: Run<Parameters> = async ({ from, views, with: earlier = [], as
   return undefined
 }
 
-/** The view names the artefact; the work needs the period that it holds. */
+/** The view names the artefact; the work needs the period in it. */
 async function withPeriod(view: View, data: (name: string) => Promise<unknown>): Promise<View> {
   if (view.view !== 'change' || view.current === undefined) return view
   const current = await data(view.current)

@@ -1,4 +1,4 @@
-/** Figures of a table, by groups and over time. */
+/** table.measure: figures of a table, by groups and over time. */
 import {
   closed,
   constant,

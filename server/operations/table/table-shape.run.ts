@@ -1,4 +1,4 @@
-/** table.shape: a table from a table. */
+/** table.shape: a table with columns added, chosen and renamed, and rows chosen and sorted. */
 import type { RowCondition, Shape } from '#server/tables/shape/shape.ts'
 import type { ShownTable } from '#server/tables/table.ts'
 import { readMonth } from '../read-month.ts'
@@ -30,7 +30,7 @@ export const run: Run<Parameters> = async ({ from, as, shown, add, where, sort, 
   return undefined
 }
 
-/** The condition names the artefact; the work needs the month that it holds. */
+/** The condition names the artefact; the work needs the month in it. */
 async function withMonth(condition: RowCondition, data: (name: string) => Promise<unknown>): Promise<RowCondition> {
   if (condition.is === 'any')
     return { ...condition, of: await Promise.all(condition.of.map((each) => withMonth(each, data))) }

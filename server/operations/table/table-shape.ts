@@ -1,4 +1,4 @@
-/** A table from a table: columns added, rows chosen and sorted, columns chosen and renamed. */
+/** table.shape: a table with columns added, chosen and renamed, and rows chosen and sorted. */
 import {
   anyText,
   closed,

@@ -1,4 +1,4 @@
-/** The rows of several tables, one below the other. */
+/** table.stack: the rows of several tables, one below the other. */
 import { closed, list, name } from '#engine/definition/schema/build.ts'
 import { unionOf } from '#engine/definition/shapes/parts.ts'
 import { shown, stored, tableOf } from '#engine/definition/shapes/shape.ts'

@@ -32,7 +32,7 @@ export const run: Run<Parameters> = async ({ sheets = [], csv, save }, work) => 
     await inTableFolder({ ...piece, writes: { [to]: save } }, work)
     return undefined
   }
-  // One table may stand on several sheets.
+  // The same table may appear on several sheets.
   const names = [...new Set(sheets.flatMap(({ from }) => from ?? []))]
   const fileOf = (artefact: string) => `table-${names.indexOf(artefact)}.parquet`
   const to = 'book.xlsx'
@@ -52,7 +52,7 @@ export const run: Run<Parameters> = async ({ sheets = [], csv, save }, work) => 
   return undefined
 }
 
-/** Each group of lines below its title, with an empty line between them. */
+/** Writes each group of lines below its title, with an empty line between the groups. */
 async function filledLines(
   groups: readonly LinesOfArtefact[],
   artefacts: Work['artefacts'],

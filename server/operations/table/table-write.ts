@@ -1,4 +1,4 @@
-/** Tables as files that people open: a workbook, or a .csv. */
+/** table.write: tables as files that people open: a workbook, or a .csv. */
 import {
   closed,
   flag,

@@ -1,4 +1,4 @@
-/** facts.collect: lists of facts from texts, by the model of the portal. */
+/** facts.collect: collects lists of facts from texts with the configured model, or with the built-in readers. */
 import type { FactList } from '#server/providers/collect/fact-lists.ts'
 import { unreadParts } from '#server/facts/unread-parts.ts'
 import { placeSources } from '#server/facts/place-sources.ts'

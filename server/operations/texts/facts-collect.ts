@@ -1,4 +1,4 @@
-/** From texts to lists of facts, each with the passage it rests on. */
+/** facts.collect: lists of facts from texts, each with the passage that supports it. */
 import { closed, idPattern, list, name, enumeration, text } from '#engine/definition/schema/build.ts'
 import { factColumns, factKinds, type FactKind } from '#server/providers/collect/fact-lists.ts'
 import { answerOf } from '#engine/definition/shapes/answers.ts'

@@ -1,4 +1,4 @@
-/** Search in texts: documents and transcripts alike. */
+/** Search in texts; documents and transcripts are treated alike. */
 import { factsCollect } from './facts-collect.ts'
 import { markdownWrite } from './markdown-write.ts'
 import { textsAnswer } from './texts-answer.ts'

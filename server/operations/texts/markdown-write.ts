@@ -1,4 +1,4 @@
-/** Content as a Markdown file. */
+/** markdown.write: content as a Markdown file. */
 import { closed, name } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
 import { shapesOfDocument } from '../shapes-of-document.ts'

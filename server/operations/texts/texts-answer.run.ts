@@ -1,4 +1,4 @@
-/** texts.answer: built-in search quotes what it finds; a language model reads what was found and is held to its passages. */
+/** texts.answer: the built-in search quotes the passages that it finds; a language model answers from the found passages and may cite only them. */
 import type { FoundAnswer } from '#server/search/answer-question.ts'
 import type { Citation } from '#server/search/found.ts'
 import type { SourceText, TextModel } from '#server/providers/text-model.ts'
@@ -47,7 +47,7 @@ export const run: Run<Parameters> = async ({ question: asked, from, in: only, as
   return reply
 }
 
-/** In characters. */
+/** The maximum length in characters. */
 const longest = 2000
 const notSaid = 'The texts do not say this.'
 
@@ -74,7 +74,7 @@ async function readByModel(
 ): Promise<Reply> {
   const texts = context.map(({ file, place, near, quote: passage }): SourceText => ({
     file,
-    // The model sees what stands around the passage; what it cites is the passage.
+    // The model sees the text around the passage, but cites only the passage.
     blocks: [
       {
         kind: 'text',

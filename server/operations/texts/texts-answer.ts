@@ -1,4 +1,4 @@
-/** A question about texts, answered with the passages that bear the answer out. */
+/** texts.answer: a question about texts, answered with the passages that support the answer. */
 import { closed, name } from '#engine/definition/schema/build.ts'
 import { listOf, number, openRecord, record, text } from '#engine/definition/shapes/shape.ts'
 import { defineOperation } from '../define-operation.ts'

@@ -1,4 +1,4 @@
-/** texts.find: words looked up in an index. */
+/** texts.find: looks up words in an index. */
 import type { Found } from '#server/search/found.ts'
 import { Refusal } from '#server/refusals.ts'
 import { inWorker } from '#server/workers/in-worker.ts'
@@ -27,5 +27,5 @@ export const run: Run<Parameters> = async ({ for: words, from, in: only, most = 
   return { ...found }
 }
 
-/** In characters. */
+/** The maximum length in characters. */
 const longest = 1000

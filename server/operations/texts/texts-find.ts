@@ -1,4 +1,4 @@
-/** The passages in which words occur. */
+/** texts.find: the passages in which words occur. */
 import { closed, name, whole } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
 

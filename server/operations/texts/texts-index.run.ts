@@ -1,4 +1,4 @@
-/** texts.index: the texts of a session as an index, which is stored as a file. */
+/** texts.index: indexes the texts of a session, and stores the index as a file. */
 import { inWorker } from '#server/workers/in-worker.ts'
 import type { Run } from '../work.ts'
 

@@ -1,4 +1,4 @@
-/** From texts to an index in which passages are found. */
+/** texts.index: makes an index of texts in which passages can be found. */
 import { closed, list, name } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
 

@@ -1,4 +1,4 @@
-/** Content as a page that stands on its own. */
+/** html.render: content as a self-contained page. */
 import { closed, name } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
 import { shapesOfDocument } from '../shapes-of-document.ts'

@@ -1,4 +1,4 @@
-/** Work on pages: from facts to a page and its PDF. */
+/** Operations that turn facts into a web page or its PDF. */
 import { htmlPreview } from './html-preview.ts'
 import { htmlRender } from './html-render.ts'
 import { pdfCheck } from './pdf-check.ts'

@@ -1,4 +1,4 @@
-/** pdf.check: the letters that a PDF would show as boxes. */
+/** pdf.check: the characters that no font of the PDF has, so that they would appear as boxes. */
 import { needsCheck } from '#server/documents/pdf-writer/needs-check.ts'
 import { inWorker } from '#server/workers/in-worker.ts'
 import type { Run } from '../work.ts'
@@ -8,7 +8,7 @@ interface Parameters {
   readonly as: string
 }
 
-/** How many are listed. */
+/** The number of characters that are listed. */
 const most = 24
 
 const typefaces = new URL('../../documents/pdf-writer/fonts.ts', import.meta.url)

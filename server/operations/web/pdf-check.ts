@@ -1,4 +1,4 @@
-/** What a PDF of some texts could not show. */
+/** pdf.check: the characters of some texts that a PDF could not show. */
 import { closed, list, name } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
 

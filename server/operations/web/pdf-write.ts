@@ -1,4 +1,4 @@
-/** Content as a PDF. */
+/** pdf.write: content as a PDF. */
 import { closed, list, name } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
 import { shapesOfDocument } from '../shapes-of-document.ts'

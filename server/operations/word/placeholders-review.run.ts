@@ -1,4 +1,4 @@
-/** placeholders.review: the placeholders of a document with the values of a spreadsheet, for a person to look over. */
+/** placeholders.review: the placeholders of a document with the values of a spreadsheet, for a person to check. */
 import { ensureDocx } from '#server/documents/convert/ensure-docx.ts'
 import { isLogoName } from '#server/documents/docx/brand/fill-logo-placeholders.ts'
 import type { Placeholder } from '#server/documents/docx/types.ts'
@@ -50,7 +50,7 @@ export const run: Run<Parameters> = async ({ template, values, chosen, hub, kept
   return undefined
 }
 
-/** As sheet.read keeps them; other operations give values alone. */
+/** sheet.read also stores the place of each value; other operations store values alone. */
 type KeptValues = Pick<ReadValues, 'values'> & Partial<ReadValues> & { readonly from?: string }
 const nothingElse = { sheets: [], problems: [], duplicates: [], otherReadings: [] }
 

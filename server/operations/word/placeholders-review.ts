@@ -1,4 +1,4 @@
-/** What a person looks over before a document is filled. */
+/** placeholders.review: the placeholders and values that a person checks before a document is filled. */
 import { closed, flag, name } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
 

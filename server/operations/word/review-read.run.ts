@@ -24,7 +24,7 @@ export const run: Run<Parameters> = async ({ from, rows, review, as }, { artefac
     await keep(original.name, inWorker<ReviewedValues>(screens, 'readRows', input, { kind: 'tables', signal }))
     return undefined
   }
-  // One of the two is given: the check of definitions sees to it.
+  // One of the two is given; the check of definitions ensures that.
   const file = artefacts.file(from ?? '')
   const input = {
     bytes: file.size + original.size,

@@ -1,4 +1,4 @@
-/** What a person corrected. */
+/** review.read: the values that a person corrected. */
 import { closed, name } from '#engine/definition/schema/build.ts'
 import { placeholderChoices } from '#server/documents/sheets/review/placeholder-choices.ts'
 import { defineOperation } from '../define-operation.ts'

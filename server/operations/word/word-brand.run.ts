@@ -1,4 +1,4 @@
-/** Gives a Word document the look of a client. */
+/** word.brand: gives a Word document the look of a client. */
 import { ensureDocx } from '#server/documents/convert/ensure-docx.ts'
 import { notesOnKind } from '#server/documents/convert/notes-on-kind.ts'
 import type { Brand, BrandedDocument } from '#server/documents/docx/brand/brand-document.ts'

@@ -1,4 +1,4 @@
-/** A Word document in a client's own look. */
+/** word.brand: a Word document in a client's own look. */
 import { closed, name } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
 

@@ -1,4 +1,4 @@
-/** What is wrong with a template or a logo, as soon as it arrives. */
+/** word.check: reports what is wrong with a template or a logo as soon as it arrives. */
 import { closed, flag, name } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
 

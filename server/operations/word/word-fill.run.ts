@@ -1,4 +1,4 @@
-/** Fills the placeholders of a Word document. */
+/** word.fill: fills the placeholders of a Word document. */
 import { isRecord } from '#engine/values/is-record.ts'
 import { labelOf } from '#engine/values/label-of.ts'
 import { ensureDocx } from '#server/documents/convert/ensure-docx.ts'
@@ -64,14 +64,14 @@ export const run: Run<Parameters> = async (
 
 async function readTemplate({ template, form }: Pick<Parameters, 'template' | 'form'>, work: Work) {
   if (form !== undefined) return { name: form, bytes: await work.template(form) }
-  // Exactly one of them is given: the check of definitions sees to it.
+  // Exactly one of the two is given; the check of definitions ensures that.
   const file = work.artefacts.file(template ?? '')
   return { name: file.name, bytes: await file.bytes() }
 }
 
 function valuesIn(name: string, data: unknown): Values {
   if (isAnswer(data)) return valuesOfFacts(data)
-  if (isRecord(data) && isRecord(data.values)) return data as unknown as Values // sheet.read and review.read write them
+  if (isRecord(data) && isRecord(data.values)) return data as unknown as Values // the cast is safe: sheet.read and review.read write the artefact
   if (isRecord(data)) return valuesOfMap(data)
   throw new Refusal(422, `"${name}" holds no values with names, so nothing can be filled in.`)
 }
@@ -95,7 +95,7 @@ function sheetOfList(name: string, data: unknown, definition: Work['definition']
   return sheetOfRecords(labelOf(name), data)
 }
 
-/** A document in which nothing could be filled is not what anybody came for. */
+/** A document in which nothing could be filled is not a useful result, so it is refused. */
 function refuseUnfilledDocument(
   name: string,
   { values }: Values,

@@ -1,4 +1,4 @@
-/** A Word document with its placeholders replaced by values. */
+/** word.fill: a Word document with its placeholders replaced by values. */
 import { closed, flag, list, name } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
 

@@ -1,4 +1,4 @@
-/** Content as a Word document. */
+/** word.write: content as a Word document. */
 import { closed, flag, list, message, name, enumeration } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
 import { shapesOfDocument } from '../shapes-of-document.ts'

@@ -1,4 +1,4 @@
-/** A named fact as it is looked for: what it is called in every language, as words that are compared with those of a text. */
+/** A named fact as the reader looks for it: its names in every language, as words that are compared with the words of a text. */
 import { createWordSet, createWordTable, type WordTable } from '../text/word-table.ts'
 import { tokensOf, type Token } from '../text/tokens.ts'
 import type { Language } from './language.ts'
@@ -7,20 +7,20 @@ import type { LexiconFact, ValueKind } from './lexicon.ts'
 export interface FactWords {
   readonly labels: readonly Label[]
   readonly headings: readonly Label[]
-  /** Begins at a token where one of the labels stands word for word. */
+  /** Finds the labels that begin at a token, word for word. */
   readonly labelAt: WordTable<true>
   readonly phraseAt: WordTable<true>
   readonly valueAt: WordTable<true>
   readonly near: WordTable<true>
   readonly far: WordTable<true>
-  /** Whole values that say nothing, by their words. */
+  /** Whole values that carry no information, by their words. */
   readonly never: ReadonlySet<string>
-  /** How the items of a list begin, each as the words before its number. */
+  /** How the items of a list begin: the words before the number of each item. */
   readonly itemAt: WordTable<true>
 }
 
 export interface Label {
-  /** In the common form, without quiet words. */
+  /** In the common form, without stop words. */
   readonly stems: readonly string[]
 }
 
@@ -55,7 +55,7 @@ export const plainWords = (text: string): string =>
 
 export const labelOf = (label: string, language: Language): Label => ({ stems: stemsOf(tokensOf(label), language) })
 
-/** A label of quiet words alone, such as 'to', keeps them. Of 'Section V: Award criteria' the number of the section is no word. */
+/** A label that consists of stop words alone, such as 'to', keeps them. In 'Section V: Award criteria' the number of the section is not a word. */
 export function stemsOf(tokens: readonly Token[], language: Language): readonly string[] {
   const isNumbered = language.sectionWords.has(tokens[0]?.low ?? '') && tokens.length > 3
   const words = tokens
@@ -66,8 +66,8 @@ export function stemsOf(tokens: readonly Token[], language: Language): readonly 
 }
 
 /**
- * How well the words above or before a value say what a label says: 1 where they are the same words. Words that the label lacks
- * weigh less than words of the label that are missing.
+ * How well the words before or above a value match a label: 1 if they are the same words. A word of the label that is missing weighs more than an
+ * additional word.
  */
 export function labelFit(stems: readonly string[], labels: readonly Label[]): number {
   let best = 0

@@ -1,4 +1,4 @@
-/** What is known of a language: `definitions/lexicons/language.<code>.json`, compiled for the readers of values and labels. */
+/** What the readers know about a language: `definitions/lexicons/language.<code>.json`, compiled for the readers of values and labels. */
 import { createRequire } from 'node:module'
 import { createWordSet, createWordTable, type WordTable } from '../text/word-table.ts'
 
@@ -8,7 +8,7 @@ export type PeriodUnit = (typeof periodUnits)[number]
 export const questionKinds = ['day', 'person', 'place', 'money', 'number', 'period', 'reason', 'manner'] as const
 export type QuestionKind = (typeof questionKinds)[number]
 
-/** As it stands in the file; `language-schema.ts` checks it and says what each key is for. */
+/** The file as it is written; `language-schema.ts` checks it and explains each key. */
 export interface LanguageFile {
   readonly format: 1
   readonly language: string
@@ -60,12 +60,12 @@ export interface Language {
   readonly name: string
   readonly dayOrder: LanguageFile['dayOrder']
   readonly decimal: LanguageFile['decimal']
-  /** The common form of the inflected forms of a word. */
+  /** Maps the inflected forms of a word to its common form. */
   readonly stem: (low: string) => string
   readonly telling: ReadonlySet<string>
-  /** Words that bear no meaning of their own when labels are compared. */
+  /** Stop words, which are ignored when labels are compared. */
   readonly quiet: WordTable<true>
-  /** Words that make a line a sentence and not a label. */
+  /** Words that show that a line is a sentence and not a label. */
   readonly verbs: WordTable<true>
   readonly articles: WordTable<true>
   readonly questions: WordTable<QuestionKind>
@@ -152,9 +152,9 @@ export function compileLanguage(file: LanguageFile): Language {
 const withValue = <T>(words: readonly string[], value: T): (readonly [string, T])[] =>
   words.map((word) => [word, value] as const)
 
-/** The stemmers of all languages are one package, of which each language names its own. */
+/** One package has the stemmers of all languages; each language names its own. */
 function stemmerNamed(name: string): (low: string) => string {
-  // The package has one shape for all of its stemmers.
+  // The cast is safe: all stemmers of the package have the same type.
   const { stemmer } = createRequire(import.meta.url)(`@orama/stemmers/${name}`) as {
     readonly stemmer: (word: string) => string
   }
@@ -163,7 +163,7 @@ function stemmerNamed(name: string): (low: string) => string {
     const found = known.get(low)
     if (found !== undefined) return found
     const stem = stemmer(low)
-    // A hostile text of a million different words must not fill the memory.
+    // A limit, because a hostile text of a million different words must not fill the memory.
     if (known.size > 20_000) known.clear()
     known.set(low, stem)
     return stem

@@ -1,4 +1,4 @@
-/** What facts of a domain are called in a language: `definitions/lexicons/<domain>.<language>.json`. */
+/** The names of the facts of a domain in a language: `definitions/lexicons/<domain>.<language>.json`. */
 
 export const valueKinds = [
   'text',
@@ -19,7 +19,7 @@ export const valueKinds = [
   'reference',
   'place',
 ] as const
-/** What a value is: 'party' is a person or an organisation, 'contact' a person with role, e-mail and telephone. */
+/** The kind of a value: 'party' is a person or an organisation, 'contact' a person with role, e-mail and telephone. */
 export type ValueKind = (typeof valueKinds)[number]
 
 export interface LexiconFile {
@@ -32,20 +32,20 @@ export interface LexiconFile {
 export interface LexiconFact {
   readonly kind: ValueKind
   readonly many?: boolean
-  /** What stands before its value: 'Closing date'. '*frist' stands for every word that ends so. */
+  /** Labels before the value: 'Closing date'. '*frist' stands for every word that ends in 'frist'. */
   readonly labels: readonly string[]
-  /** Above the paragraph or the list that gives it. */
+  /** Headings above the paragraph or the list that gives the value. */
   readonly headings?: readonly string[]
-  /** Words of a sentence that gives it: 'must be received by'. */
+  /** Words of a sentence that gives the value: 'must be received by'. */
   readonly phrases?: readonly string[]
-  /** Words that speak for a passage, and words that speak against it. */
+  /** Words that make a passage more likely to give the value, and words that make it less likely. */
   readonly near?: readonly string[]
   readonly far?: readonly string[]
-  /** Values that are known by their words: 'open procedure'. */
+  /** Values that are known in advance: 'open procedure'. */
   readonly values?: readonly string[]
-  /** How the items of a list begin: 'Lot {n}'. */
+  /** The beginnings of the items of a list: 'Lot {n}'. */
   readonly items?: readonly string[]
-  /** Words that a value never is. */
+  /** Words that are never a value. */
   readonly never?: readonly string[]
   readonly examples?: readonly { readonly text: string; readonly value: string }[]
 }

@@ -7,13 +7,13 @@ import type { LexiconFile } from './lexicon.ts'
 
 export interface Lexicons {
   readonly languages: readonly Language[]
-  /** By its full name: 'tender/deadline'. */
+  /** By the full name of the fact: 'tender/deadline'. */
   readonly facts: ReadonlyMap<string, CompiledFact>
 }
 
 const cache = new Map<string, { readonly stamp: string; readonly lexicons: Lexicons }>()
 
-/** `dirs` are the folders of definitions; a later one adds to the earlier ones. */
+/** `dirs`: the folders of definitions; a later folder adds to the earlier ones. */
 export function openLexicons(dirs: readonly string[]): Lexicons {
   const files = dirs.flatMap((dir) => namesIn(join(dir, 'lexicons')))
   const stamp = files.map((file) => `${file} ${String(statSync(file).mtimeMs)}`).join('\n')
@@ -32,7 +32,7 @@ function namesIn(folder: string): readonly string[] {
       .toSorted()
       .map((name) => join(folder, name))
   } catch {
-    // A folder of definitions need not hold lexicons.
+    // A folder of definitions may have no lexicons.
     return []
   }
 }

@@ -1,4 +1,4 @@
-/** The folder of definitions that the product comes with, in which its lexicons lie. */
+/** The folder of the definitions that are part of the product, with their lexicons. */
 import { join } from 'node:path'
 import { root } from '#server/paths.ts'
 

@@ -1,11 +1,11 @@
-/** Which values are printed as facts, which ones a person confirms, and which are too unlikely to show. */
+/** The limits of probability: which values are printed as facts, which ones a person has to confirm, and which are too unlikely to show. */
 import type { Scored } from './score.ts'
 
 export type Band = 'sure' | 'to confirm' | 'not found'
 
-/** On files that were not used for learning, at least 95 of 100 values above it are right. */
+/** On files that were not used for learning, at least 95 of 100 values above this limit are right. */
 const sure = 0.85
-/** A value below it is wrong more often than right. */
+/** A value below this limit is wrong more often than right. */
 const likely = 0.35
 /** A second value that is nearly as likely makes the first one unsure. */
 const leastLead = 0.15

@@ -1,42 +1,42 @@
-/** A value that may be the answer to a field, and what is seen of it. */
+/** A value that may be the answer to a field, with its features. */
 import type { Unit } from '../text/units.ts'
 
 export interface Candidate {
-  /** As it is given to the reader. */
+  /** The value in the form that the caller gets. */
   readonly value: string
-  /** By which two writings of one value are known as the same. */
+  /** The key by which two spellings of one value are recognised as the same. */
   readonly key: string
   readonly unit: Unit
   readonly signs: Signs
 }
 
-/** How a passage leads to a value. Each is between 0 and 1; `weights.json` says what it is worth. */
+/** The features of a candidate: how its passage leads to the value. Each is between 0 and 1; `weights.json` holds their weights. */
 export interface Signs {
-  /** The fit of the label that stands before the value. */
+  /** How well the label before the value fits. */
   readonly label?: number
-  /** The label is one of the words of the lexicon and nothing else. */
+  /** The label consists of the words in the lexicon and nothing else. */
   readonly exact?: number
   /** The label is the beginning of the line, without a colon. */
   readonly prefix?: number
-  /** The label stands alone above the value. */
+  /** The label stands alone on the line above the value. */
   readonly above?: number
-  /** The fit of the nearest heading. */
+  /** How well the nearest heading fits. */
   readonly heading?: number
-  /** A label stands somewhere in the sentence. */
+  /** A label occurs somewhere in the sentence. */
   readonly inside?: number
   readonly phrase?: number
   readonly near?: number
   readonly far?: number
   /** The label of another field of the same question fits better. */
   readonly other?: number
-  /** How well the value is one of its kind. */
+  /** How certain it is that the text is a value of this kind. */
   readonly kind?: number
-  /** A value that the lexicon knows. */
+  /** The value is in the lexicon. */
   readonly known?: number
-  /** A day with its hour, a sum with its currency, a name that is one by its words. */
+  /** The value is complete: a day with its hour, a sum with its currency, a name with a legal form or a title. */
   readonly full?: number
   readonly early?: number
-  /** The first line of the first page that can be one. */
+  /** The value is the first line of the first page that can be one. */
   readonly first?: number
   readonly isColumn?: number
   readonly isSentence?: number
@@ -44,12 +44,12 @@ export interface Signs {
   readonly isItem?: number
   readonly isRow?: number
   readonly isPair?: number
-  /** An entry that begins as those of its list do: 'Lot 1'. */
+  /** An entry that begins like the entries of its list: 'Lot 1'. */
   readonly begun?: number
   /** A sentence before the list announces it. */
   readonly announced?: number
   readonly long?: number
   readonly blank?: number
-  /** How many other passages give the same value. */
+  /** The number of other passages with the same value. */
   readonly support?: number
 }

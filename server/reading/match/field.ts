@@ -1,4 +1,4 @@
-/** One value that an author asks for, as it is looked for in texts. */
+/** One value that an author asks for, in the form in which the readers look for it. */
 import type { JsonSchema } from '#server/providers/text-model.ts'
 import { compileWords, type FactWords } from '../lexicons/compile-fact.ts'
 import type { Language } from '../lexicons/language.ts'
@@ -11,11 +11,14 @@ export interface Field {
   readonly kind: ValueKind
   readonly many: boolean
   readonly wordsIn: (language: Language) => FactWords
-  /** 'named': a lexicon knows the fact. 'labelled': the author wrote its labels. 'described': its key and description alone. */
+  /** 'named': a lexicon has the fact. 'labelled': the author wrote its labels. 'described': only its key and description are known. */
   readonly known: 'named' | 'labelled' | 'described'
 }
 
-/** A schema says its fact (`"fact": "tender/deadline"`) or its labels (`"labels": ["Closing date"]`); else its key and description are its labels. */
+/**
+ * A schema names its fact (`"fact": "tender/deadline"`) or its labels (`"labels": ["Closing date"]`); otherwise its key and description serve as
+ * labels.
+ */
 export function fieldOf(at: string, key: string, schema: JsonSchema, lexicons: Lexicons): Field {
   const many = schema.type === 'array'
   const named = typeof schema.fact === 'string' ? lexicons.facts.get(schema.fact) : undefined
@@ -39,20 +42,20 @@ export function fieldOf(at: string, key: string, schema: JsonSchema, lexicons: L
   }
 }
 
-/** Whether a field says which fact it is, or what stands before its value. */
+/** Whether a field names its fact or lists its labels. */
 export const isNamed = ({ fact, labels }: JsonSchema): boolean => typeof fact === 'string' || textsIn(labels).length > 0
 
 const textsIn = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string' && one.trim() !== '') : []
 
-/** 'nextReview' and 'next_review' are 'next review'. */
+/** Both 'nextReview' and 'next_review' become 'next review'. */
 const spaced = (key: string): string =>
   key
     .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1 $2')
     .replace(/[_\-.]+/g, ' ')
     .toLowerCase()
 
-/** An author may say the kind; else the type and the format of the schema tell it. */
+/** An author may state the kind; otherwise the type and the format of the schema imply it. */
 function kindOf(schema: JsonSchema): ValueKind {
   const said = valueKinds.find((kind) => kind === schema.kind)
   if (said !== undefined) return said

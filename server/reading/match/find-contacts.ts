@@ -1,4 +1,4 @@
-/** Finds contacts: an e-mail address or a telephone number with the name and the role that stand beside it. */
+/** Finds contacts: an e-mail address or a telephone number with the name and the role beside it. */
 import { emailsOf, phonesOf } from '../values/contacts.ts'
 import { namesOf } from '../values/names.ts'
 import type { ReadTexts, Unit } from '../text/units.ts'
@@ -8,7 +8,7 @@ import { tokensOf } from '../text/tokens.ts'
 import { signsOf, type FoundEntry } from './found-entry.ts'
 import { trimmed } from './gather.ts'
 
-/** In units: how far a name may stand from its address. */
+/** The greatest distance between a name and its address, in units of text. */
 const nearest = 3
 
 export function findContacts(field: Field, { units }: ReadTexts): readonly FoundEntry[] {
@@ -41,7 +41,7 @@ export function findContacts(field: Field, { units }: ReadTexts): readonly Found
 const holds = (text: string, unit: Unit, table: { readonly has: (word: string) => boolean }): boolean =>
   text.split(/[^\p{L}-]+/u).some((word) => word !== '' && table.has(word.toLowerCase()) && unit.index >= 0)
 
-/** The lines of one block: what stands between two headings, near the address. */
+/** The lines of one block: the text between two headings, near the address. */
 function unitsAround(unit: Unit, units: readonly Unit[]): readonly Unit[] {
   return units
     .slice(Math.max(0, unit.index - nearest), unit.index + nearest + 1)
@@ -52,7 +52,7 @@ function unitsAround(unit: Unit, units: readonly Unit[]): readonly Unit[] {
 
 const holdsName = (unit: Unit): boolean => namesOf(unit, unit.language).some(({ value }) => value.of !== 'organisation')
 
-/** A sentence that names everybody stands as it is; of lines, the ones that hold a name or an address. */
+/** A sentence that names all contacts is kept whole; of single lines, those with a name or an address are kept. */
 function contactIn(unit: Unit, block: readonly Unit[]): string {
   if (unit.kind === 'sentence' && unit.text.length <= 240 && holdsName(unit)) return trimmed(unit.text)
   const lines = block.filter((each) => {

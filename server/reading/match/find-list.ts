@@ -1,4 +1,4 @@
-/** Finds the entries of a list: below its heading, in its table, by how they begin, or in the sentence that counts them up. */
+/** Finds the entries of a list: below its heading, in its table, by the way they begin, or in the sentence that lists them. */
 import { labelFit, stemsOf } from '../lexicons/compile-fact.ts'
 import { tokensOf } from '../text/tokens.ts'
 import type { ReadTexts, Table, Unit } from '../text/units.ts'
@@ -7,7 +7,7 @@ import type { Field } from './field.ts'
 import { findContacts } from './find-contacts.ts'
 import { trimmed } from './gather.ts'
 
-/** From this on a heading or a label is that of the list. */
+/** From this fit on, a heading or a label belongs to the list. */
 const leastFit = 0.6
 const mostEntries = 60
 
@@ -15,7 +15,7 @@ export function findList(field: Field, fields: readonly Field[], texts: ReadText
   if (field.kind === 'contact') return findContacts(field, texts)
   const begun = byBeginning(field, texts)
   const listed = begun.length > 0 ? begun : [...belowHeadings(field, fields, texts), ...inLabelled(field, texts)]
-  // A list that stands as one is whole; sentences are read where there is none.
+  // A list with its own heading or table is complete; sentences are read only if there is none.
   const introduced = listed.length > 0 ? [] : belowPhrases(field, texts)
   const found = listed.length > 0 ? listed : introduced.length > 0 ? introduced : byPhrases(field, texts)
   const seen = new Set<string>()
@@ -39,7 +39,7 @@ function byBeginning(field: Field, { units }: ReadTexts): readonly FoundEntry[] 
     const match = itemAt.match(tokens, at)
     if (match === undefined || unit.pairedBy === 'column') return []
     const number = tokens[at + match.length]
-    // 'Lot 1' alone names no thing.
+    // 'Lot 1' alone names nothing.
     if (number === undefined || number.text.length > 3 || tokens.length < at + match.length + 2) return []
     const rest = tokens.slice(at + match.length + 1)
     if (rest.filter(({ kind }) => kind === 'word').length === 0 || unit.text.length > 400) return []
@@ -86,7 +86,7 @@ function fitOfHeading(unit: Unit, field: Field, fields: readonly Field[]): numbe
   return own < Math.max(0, ...others) ? 0 : own
 }
 
-/** Up to the next heading that is not below this one. */
+/** Reads up to the next heading that is not a subheading of this one. */
 function unitsBelow(heading: Unit, units: readonly Unit[]): readonly Unit[] {
   const below: Unit[] = []
   for (const unit of units.slice(heading.index + 1, heading.index + 200)) {
@@ -111,7 +111,7 @@ function rowsOf({ units, hasHead }: Table, fit: number, field: Field): readonly 
 function inLabelled(field: Field, { units }: ReadTexts): readonly FoundEntry[] {
   return units.flatMap((unit): FoundEntry[] => {
     if (unit.labelTokens === undefined || unit.value === undefined || unit.pairedBy === 'column') return []
-    // '40 %' behind a criterion is its weight, and the row holds both.
+    // '40 %' after a criterion is its weight, and the row contains both.
     if (!/\p{L}{2}/u.test(unit.value)) return []
     const fit = labelFit(stemsOf(unit.labelTokens, unit.language), field.wordsIn(unit.language).labels)
     if (fit < 0.8) return []
@@ -119,7 +119,7 @@ function inLabelled(field: Field, { units }: ReadTexts): readonly FoundEntry[] {
   })
 }
 
-/** At semicolons and new lines; at commas only where the parts are short. */
+/** Splits at semicolons and line breaks; at commas only if the parts are short. */
 function partsOf(text: string): readonly string[] {
   const parts = text.split(/\s*(?:;|\n)\s*/).filter((part) => part.trim() !== '')
   if (parts.length > 1) return parts.map(trimmed)
@@ -140,7 +140,7 @@ function belowPhrases(field: Field, { units }: ReadTexts): readonly FoundEntry[]
   })
 }
 
-/** The sentences that say an entry, where no list does. */
+/** Sentences that state an entry, if there is no list. */
 function byPhrases(field: Field, { units }: ReadTexts): readonly FoundEntry[] {
   return units.flatMap((unit): FoundEntry[] => {
     if (unit.kind !== 'sentence' && unit.kind !== 'item') return []

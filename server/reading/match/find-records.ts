@@ -1,4 +1,4 @@
-/** Finds a list of records: the rows of the table whose columns have the names of their fields. */
+/** Finds a list of records: the rows of the table whose column headings match the names of the fields. */
 import type { JsonSchema } from '#server/providers/text-model.ts'
 import { labelFit, labelOf, stemsOf } from '../lexicons/compile-fact.ts'
 import { tokensOf } from '../text/tokens.ts'
@@ -11,11 +11,11 @@ export interface FoundRecord {
   readonly unit: Unit
 }
 
-/** From this on the head of a column is the name of a field. */
+/** From this fit on, a column heading is the name of a field. */
 const leastFit = 0.4
 
 export function findRecords(field: Field, items: JsonSchema, { tables }: ReadTexts): readonly FoundRecord[] {
-  // The caller has seen that there are properties.
+  // The caller has checked that there are properties.
   const columns = Object.entries(items.properties as Readonly<Record<string, JsonSchema>>)
   const fitting = tables
     .map((table) => ({ table, positions: positionsOf(table, columns), about: aboutFit(table, field) }))
@@ -45,7 +45,7 @@ const aboutFit = ({ headings, units }: Table, field: Field): number => {
   return labelFit(stemsOf(tokensOf(heading), language), field.wordsIn(language).headings)
 }
 
-/** Each column of the table belongs to one field, the best fit first. */
+/** Each column of the table is assigned to one field, the best fit first. */
 function positionsOf(
   { rows, units }: Table,
   columns: readonly (readonly [string, JsonSchema])[],

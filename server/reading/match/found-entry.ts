@@ -1,4 +1,4 @@
-/** An entry of a list that was found in texts, and what is seen of it. */
+/** An entry of a list that was found in texts, with its features. */
 import { tokensOf, type Token } from '../text/tokens.ts'
 import type { Unit } from '../text/units.ts'
 import type { WordTable } from '../text/word-table.ts'
@@ -8,11 +8,11 @@ import type { Field } from './field.ts'
 export interface FoundEntry {
   readonly value: string
   readonly unit: Unit
-  /** How it is found: the same signs by which single values are judged. */
+  /** How the entry was found: the same features by which single values are judged. */
   readonly signs: Signs
 }
 
-/** What is seen of an entry, however its list was found. */
+/** The features of an entry, however its list was found. */
 export function signsOf(unit: Unit, field: Field): Signs {
   const words = field.wordsIn(unit.language)
   const count = (tokens: readonly Token[], table: WordTable<true>) =>
@@ -21,7 +21,7 @@ export function signsOf(unit: Unit, field: Field): Signs {
   return {
     near: Math.min(2, count(unit.tokens, words.near)) / 2,
     far: Math.min(2, count(unit.tokens, words.far)) / 2,
-    // The words above it count as those of the entry.
+    // Words above the list count as words of the entry.
     other: Math.min(
       1,
       above.reduce((sum, tokens) => sum + count(tokens, words.far), 0),

@@ -1,4 +1,4 @@
-/** Gathers what may be the value of a field: behind its label, below its heading, in a sentence that speaks of it. */
+/** Gathers candidates for a field: after its label, below its heading, and in sentences about it. */
 import { labelFit, plainWords, stemsOf, type FactWords } from '../lexicons/compile-fact.ts'
 import type { Line } from '../values/value.ts'
 import { valuesOfKind, type ValueInLine } from '../values/of-kind.ts'
@@ -8,11 +8,11 @@ import type { ReadTexts, Unit } from '../text/units.ts'
 import type { Candidate, Signs } from './candidate.ts'
 import type { Field } from './field.ts'
 
-/** Below it a label says something else. */
+/** A label with a lower fit means something else. */
 const leastLabel = 0.45
-/** In units: the first page or two. */
+/** In units of text: the first page or two. */
 const early = 60
-/** In characters: a longer value of a short kind is a sentence. */
+/** In characters: a longer value of a kind that is usually short is a sentence. */
 const longestText = 600
 const longestWhole = 120
 
@@ -21,7 +21,7 @@ export interface Gathered {
   readonly candidates: readonly Candidate[]
 }
 
-/** All fields at once, since a label that fits another field better speaks against this one. */
+/** All fields are handled together, since a label that fits another field better counts against this one. */
 export function gather(fields: readonly Field[], texts: ReadTexts): readonly Gathered[] {
   const places = texts.units.map((unit) => placeOf(unit, texts, fields))
   return fields.map((field, at) => {
@@ -30,13 +30,13 @@ export function gather(fields: readonly Field[], texts: ReadTexts): readonly Gat
   })
 }
 
-/** What leads to the values of a unit, for each field. */
+/** The labels and headings that lead to the values of a unit, for each field. */
 interface Place {
   readonly unit: Unit
   readonly labels: readonly number[]
   readonly aboves: readonly number[]
   readonly headings: readonly number[]
-  /** Behind the label that begins the line, in characters. */
+  /** The greatest distance after a label that begins the line, in characters. */
   readonly prefixes: readonly number[]
 }
 
@@ -76,7 +76,7 @@ const isBareLabel = ({ kind, text, label, tokens }: Unit): boolean =>
   tokens.length <= 14 &&
   !/[.!?]\s*$/.test(text)
 
-/** Where the line goes on behind a label that begins it: 'Closing date 3 March 2027'. */
+/** A line that continues after the label at its beginning: 'Closing date 3 March 2027'. */
 function prefixIn({ tokens }: Unit, words: FactWords): number {
   let at = 0
   while (at < tokens.length && at < 3 && tokens[at]?.kind !== 'word') at += 1
@@ -132,7 +132,7 @@ function candidatesIn(
   return valuesIn(unit, field, words, signs, prefix)
 }
 
-/** The buyer, the title and the number stand at the top, often without a label. */
+/** The buyer, the title and the number stand at the top of a document, often without a label. */
 const isOpening = ({ kind }: Field): boolean => kind === 'title' || kind === 'organisation' || kind === 'reference'
 
 const bestOther = (fits: readonly number[], at: number): number =>
@@ -157,7 +157,7 @@ function valuesIn(unit: Unit, field: Field, words: FactWords, signs: Signs, pref
       ? restOf(unit, prefix)
       : unit
   const values = withUnitOfLabel(field, unit, line, hasLabel) ?? valuesOfKind(field.kind, line, unit.language)
-  // What stands behind its label is its value in the words of the author, too: 'Duration: until the snow melts'.
+  // The words after a label are a value even if no reader recognises them: 'Duration: until the snow melts'.
   const isWhole = values?.length === 0 && hasLabel && line.text.length <= longestWhole
   if (values !== undefined && !isWhole)
     return values
@@ -198,7 +198,7 @@ function restOf(unit: Unit, from: number): Line {
   return { text, tokens: tokensOf(text) }
 }
 
-/** A title is short and ends without a full stop. */
+/** A title is short and has no full stop at its end. */
 const fitOfText = (text: string, { kind }: Field): number =>
   kind !== 'title' ? 1 : text.length > 200 || /[.!?]\s+\p{Lu}/u.test(text) ? 0.2 : /[.:?!]$/.test(text) ? 0.5 : 1
 
@@ -232,7 +232,7 @@ function withSupport(candidates: readonly Candidate[]): readonly Candidate[] {
   }))
 }
 
-/** Without the full stop of a short value. */
+/** Removes the full stop after a short value. */
 export const trimmed = (text: string): string => {
   const plain = text.trim().replace(/\s+/g, ' ')
   return plain.endsWith('.') && !/[.!?]\s/.test(plain) && plain.split(' ').length <= 6 ? plain.slice(0, -1) : plain

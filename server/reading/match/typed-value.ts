@@ -1,4 +1,4 @@
-/** Gives a value the type and the form that its schema asks for. Undefined where it cannot have them. */
+/** Converts a value to the type and the form that its schema asks for. Returns undefined if that is not possible. */
 import type { JsonSchema } from '#server/providers/text-model.ts'
 import { isoOf, daysOf } from '../values/days.ts'
 import { amountsOf } from '../values/amounts.ts'

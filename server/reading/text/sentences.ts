@@ -1,7 +1,7 @@
 /** Splits a paragraph into sentences, each word for word. */
 import type { Language } from '../lexicons/language.ts'
 
-/** A sentence of more characters is split at a space: patterns and tables of words are made for lines. */
+/** A longer sentence is split at a space, because patterns and word tables are made for lines. */
 const longest = 4000
 
 export function sentencesOf(text: string, language: Language): readonly string[] {
@@ -28,7 +28,7 @@ function push(sentences: string[], text: string): void {
   if (/[\p{L}\p{N}]/u.test(rest)) sentences.push(rest)
 }
 
-/** A full stop after an abbreviation, an initial or the number of a day ends no sentence, nor does one before a small letter. */
+/** A full stop after an abbreviation, an initial or an ordinal number does not end a sentence; neither does one before a small letter. */
 function endsSentence(text: string, at: number, mark: string, language: Language): boolean {
   if (mark.startsWith('\n') || /[!?…]/.test(mark)) return true
   const next = /^\S*?([\p{L}\p{N}])/u.exec(text.slice(at + mark.length, at + mark.length + 40).trimStart())?.[1]

@@ -1,22 +1,22 @@
-/** Tells the language of a text by its most common words, and of a text of a few labels by its labels. */
+/** Detects the language of a text by its most common words; for a text of a few labels, by its labels. */
 import type { Language } from '../lexicons/language.ts'
 import { tokensOf } from './tokens.ts'
 import type { WordTable } from './word-table.ts'
 
-/** In characters: enough to tell. */
+/** In characters: enough to detect the language. */
 const longest = 20_000
-/** A language that is not one of ours has few common words with any of them. */
+/** A text in an unsupported language has few common words of any supported one. */
 const leastShare = 0.08
-/** A text with fewer common words is a form, whose labels tell more. */
+/** A text with fewer common words is a form, whose labels are more telling. */
 const fewWords = 3
 
 export interface ToldLanguage {
   readonly language: Language
-  /** False where the words are of none of the languages. */
+  /** False if the words belong to none of the languages. */
   readonly isSure: boolean
 }
 
-/** `labelsIn`: what the text is read for, as it is called in a language. */
+/** `labelsIn`: returns the names, in a language, of the things for which the text is read. */
 export function tellLanguage(
   text: string,
   languages: readonly Language[],

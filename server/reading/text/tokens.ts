@@ -2,9 +2,9 @@
 
 export interface Token {
   readonly kind: 'word' | 'figure' | 'mark'
-  /** Word for word. */
+  /** The exact text. */
   readonly text: string
-  /** In lower case and composed form; an abbreviation such as 'e.V.' loses its last full stop. */
+  /** In lower case and composed form (NFC); an abbreviation such as 'e.V.' loses its last full stop. */
   readonly low: string
   readonly start: number
   readonly end: number
@@ -38,7 +38,7 @@ const lowOf = (text: string): string => {
   return low.length > 1 && low.endsWith('.') ? low.slice(0, -1) : low
 }
 
-/** Whether nothing stands between two tokens. */
+/** Whether there is nothing between two tokens. */
 export const touches = (one: Token, next: Token | undefined): next is Token => next?.start === one.end
 
 export const startsUpper = ({ text }: Token): boolean => /^\p{Lu}/u.test(text)

@@ -9,17 +9,17 @@ import type { WordTable } from './word-table.ts'
 export interface Unit {
   readonly index: number
   readonly kind: 'heading' | 'sentence' | 'item' | 'pair' | 'row'
-  /** Word for word; of a pair both sides. */
+  /** The exact text; for a pair, both sides. */
   readonly text: string
   readonly tokens: readonly Token[]
   readonly language: Language
   readonly citation: Citation
-  /** The label and the value of a pair: of a line 'label: value', of a row of two cells, or of a cell and the head of its column. */
+  /** The label and the value of a pair, which is a line 'label: value', a row of two cells, or a cell and the head of its column. */
   readonly label?: string
   readonly value?: string
   readonly labelTokens?: readonly Token[]
   readonly valueTokens?: readonly Token[]
-  /** Where the label stands. */
+  /** The position of the label. */
   readonly pairedBy?: 'colon' | 'gap' | 'row' | 'column' | 'above'
   /** The headings above it, the nearest first. */
   readonly headings: readonly string[]
@@ -50,11 +50,11 @@ export interface ReadTexts {
   readonly languages: readonly { readonly file: string; readonly language: Language; readonly isSure: boolean }[]
 }
 
-/** A longer cell or line holds no label. */
+/** A longer cell or line is not a label. */
 const longestLabel = 90
 const longestLine = 4000
 
-/** `labelsIn`: what the texts are read for, as it is called in a language. */
+/** `labelsIn`: returns the names, in a language, of the things for which the texts are read. */
 export function readTexts(
   texts: readonly SourceText[],
   languages: readonly Language[],
@@ -159,7 +159,7 @@ class Reader {
       const filled = cells.filter((cell) => cell !== '')
       if (filled.length === 0) continue
       const text = cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1).join(' | ')
-      // '5. | Last date for queries | 16 May': a cell before the label only counts.
+      // '5. | Last date for queries | 16 May': the cell before the label is only a number.
       const withoutNumber = filled.length > 2 && isOrdinal(filled[0] ?? '') ? filled.slice(1) : filled
       const [label = '', value = ''] = withoutNumber
       const isForm = withoutNumber.length === 2 && label.length <= longestLabel && !(hasHead && at === 0)
@@ -175,7 +175,7 @@ class Reader {
         if (cell === '') continue
         const inCell = filled.length > 1 ? pairIn(cell) : {}
         if (inCell.label !== undefined) add({ kind: 'pair', text: cell, ...inCell })
-        // 'Invoice number: | 4218': a form that was drawn as a table
+        // 'Invoice number: | 4218': a form that is laid out as a table
         const next = cells[column + 1] ?? ''
         if (
           cell.endsWith(':') &&
@@ -199,7 +199,7 @@ const itemMarker = /^(?:\(?\d{1,2}[.)]\)?|\(?\p{Ll}\)|[-•·▪*–●○◦■
 const isOrdinal = (cell: string): boolean => /^\(?(?:\d{1,2}(?:\.\d{1,2})*|\p{L})[.)]{0,2}$/u.test(cell)
 const withoutColon = (label: string): string => label.replace(/\s*:\s*$/, '').trim()
 
-/** Of 'label: value', and of two parts with a wide gap between them. A label is short and holds no sentence. */
+/** Splits 'label: value', and two parts with a wide gap between them. A label is short and is not a sentence. */
 function pairIn(line: string): Pick<Draft, 'label' | 'value' | 'pairedBy'> {
   const [, label, value] = /^(\p{L}[^:\n]{1,90}?)\s*:\s+(\S[\s\S]*)$/u.exec(line) ?? []
   if (label !== undefined && value !== undefined && isLabel(label))

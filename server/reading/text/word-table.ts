@@ -1,4 +1,4 @@
-/** Words and phrases of a lexicon, each with what it stands for. Finds the longest that begins at a token, in constant time. */
+/** Words and phrases of a lexicon, each with its meaning. Finds the longest phrase that begins at a token, in constant time. */
 import { tokensOf, type Token } from './tokens.ts'
 
 export interface WordTable<T> {
@@ -18,7 +18,7 @@ interface Entry<T> {
   readonly value: T
 }
 
-/** An entry '*amt' stands for every word that ends so. */
+/** An entry '*amt' stands for every word that ends in 'amt'. */
 export function createWordTable<T>(entries: Iterable<readonly [phrase: string, value: T]>): WordTable<T> {
   const byFirstWord = new Map<string, Entry<T>[]>()
   const byEnding = new Map<string, T>()
@@ -62,7 +62,7 @@ export function createWordTable<T>(entries: Iterable<readonly [phrase: string, v
   }
 }
 
-/** The words of a phrase as they stand in a text. */
+/** The words of a phrase in the form in which a text contains them. */
 const wordsIn = (phrase: string): readonly string[] => tokensOf(phrase).map(({ low }) => low)
 
 export const createWordSet = (words: Iterable<string>): WordTable<true> =>

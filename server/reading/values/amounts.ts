@@ -1,4 +1,4 @@
-/** Finds the figures of a line: sums of money, shares in percent, and plain numbers, in figures or in words. */
+/** Finds the figures in a line: sums of money, percentages, and plain numbers, in figures or in words. */
 import type { Language } from '../lexicons/language.ts'
 import { touches, type Token } from '../text/tokens.ts'
 import { foundBetween, type Found, type Line } from './value.ts'
@@ -12,7 +12,7 @@ export interface Amount {
 
 const signs: Readonly<Record<string, string>> = { '£': 'GBP', '€': 'EUR', $: 'USD', '¥': 'JPY', '₹': 'INR' }
 
-/** In capitals these are currencies in every language. */
+/** These abbreviations, in capitals, are currencies in every language. */
 const codes = new Set(
   'GBP EUR USD CHF AUD CAD NZD JPY SEK NOK DKK PLN CZK HUF RON BGN INR AED ZAR KES SGD MXN COP ARS CLP PEN BRL TRY'.split(
     ' ',
@@ -37,7 +37,7 @@ interface Figure {
   readonly number: number
 }
 
-/** '1,250,000.50', '1 250 000', '1.028,33', '2½' is none; a part of a reference ('A-12') is none either. */
+/** '1,250,000.50', '1 250 000', '1.028,33'. '2½' is not a figure, and neither is a part of a reference ('A-12'). */
 function figureAt({ text, tokens }: Line, at: number, language: Language): Figure | undefined {
   const token = tokens[at]
   if (token?.kind !== 'figure' || /:/.test(token.text)) return undefined
@@ -51,7 +51,7 @@ function figureAt({ text, tokens }: Line, at: number, language: Language): Figur
     return undefined
   let to = at
   let digits = token.text
-  // Spaces between thousands: the groups after the first have three digits.
+  // Spaces that separate thousands: each group after the first has three digits.
   if (/^\d{1,3}$/.test(token.text)) {
     for (let next = tokens[to + 1]; next !== undefined; next = tokens[to + 1]) {
       const gap = text.slice(tokens[to]?.end, next.start)
@@ -69,7 +69,7 @@ function figureAt({ text, tokens }: Line, at: number, language: Language): Figur
   return number === undefined ? undefined : { from: at, to, number }
 }
 
-/** Which separator stands before decimals is seen by the figure itself where it can be, and by its language otherwise. */
+/** The decimal separator is recognised by the figure itself where possible, and otherwise by its language. */
 export function numberOf(digits: string, decimal: '.' | ','): number | undefined {
   if (/^\d+$/.test(digits)) return Number(digits)
   const last = digits.at(Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(',')))
@@ -78,11 +78,11 @@ export function numberOf(digits: string, decimal: '.' | ','): number | undefined
   const isGrouped = parts.slice(1).every((part) => part.length === 3) && (parts[0]?.length ?? 4) <= 3
   if (digits.includes(other)) return Number(digits.replaceAll(other, '').replace(last ?? '', '.'))
   if (parts.length > 2) return isGrouped ? Number(parts.join('')) : undefined
-  // '1.250' and '1,250' are a thousand or one and a quarter, by the language.
+  // '1.250' and '1,250' mean a thousand or one and a quarter, depending on the language.
   return isGrouped && last !== decimal ? Number(parts.join('')) : Number(parts.join('.'))
 }
 
-/** 'twenty-five thousand'; a bare 'a' counts nothing. */
+/** 'twenty-five thousand'; a bare 'a' is not a number. */
 function spelledAt(tokens: readonly Token[], at: number, language: Language): Figure | undefined {
   let total = 0
   let to = at
@@ -96,7 +96,7 @@ function spelledAt(tokens: readonly Token[], at: number, language: Language): Fi
   if (to === at) return undefined
   const scale = language.scales.match(tokens, to)
   const currency = language.currencies.match(tokens, to)
-  // One word of a single letter, or an article, counts only before a scale, a currency or a percentage.
+  // A word of a single letter, or an article, counts as a number only before a scale, a currency or a percentage.
   if (total <= 1 && scale === undefined && currency === undefined && language.percent.match(tokens, to) === undefined)
     return undefined
   return { from: at, to: to - 1, number: total }
@@ -125,7 +125,7 @@ function withUnit(tokens: readonly Token[], figure: Figure, language: Language) 
   return { from, to, amount: { of: 'number', number } satisfies Amount }
 }
 
-/** 'm' and 'k' scale a figure that they touch; a word of its own stands behind a space. */
+/** 'm' and 'k' scale a figure directly before them; longer words stand after a space. */
 const isScale = (tokens: readonly Token[], at: number, length: number): boolean => {
   const [token, next] = [tokens[at], tokens[at + 1]]
   return length > 1 || token === undefined || next === undefined || next.text.length > 2 || touches(token, next)

@@ -2,7 +2,7 @@
 import { findPhoneNumbersInText } from 'libphonenumber-js/min'
 import type { Found } from './value.ts'
 
-/** The part before the @ has 64 characters at most: without that bound one long word is searched anew from each letter. */
+/** The part before the @ has at most 64 characters; without this limit the search in one long word would take quadratic time. */
 const email = /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}][\p{L}\p{N}._%+-]{0,63}@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu
 const url = /\b(?:https?:\/\/|www\.)[^\s<>"'|]*[^\s<>"'|.,;:!?)]/giu
 
@@ -19,10 +19,10 @@ const foundBy = (pattern: RegExp, text: string): readonly Found<string>[] =>
     value,
   }))
 
-/** Longer lines hold tables of figures; the library would try each of them. */
+/** Longer lines are tables of figures; the library would try each figure. */
 const longestLine = 2000
 
-/** With a country code, or as numbers are written in `country`. */
+/** With a country code, or in the national notation of `country`. */
 export function phonesOf(text: string, country: 'GB' | 'DE' | 'FR' | 'ES' = 'GB'): readonly Found<string>[] {
   if (text.length > longestLine || !/\d(?:\D{0,3}\d){6}/.test(text)) return []
   return findPhoneNumbersInText(text, { defaultCountry: country, extended: false }).map(

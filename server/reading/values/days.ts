@@ -1,4 +1,4 @@
-/** Finds the days that a line names, each with its hour. A part of a day that the text leaves out is left out here, too. */
+/** Finds the days in a line, each with its hour. A part of a day that the text leaves out is undefined here, too. */
 import type { Language } from '../lexicons/language.ts'
 import { touches, type Token } from '../text/tokens.ts'
 import { foundBetween, type Found, type Line } from './value.ts'
@@ -9,15 +9,15 @@ export interface Day {
   readonly day?: number
   /** 1 to 7, from Monday. */
   readonly weekday?: number
-  /** Days from the day on which it is said: 1 for 'tomorrow'. */
+  /** Days from today: 1 for 'tomorrow'. */
   readonly offset?: number
-  /** The coming one, for a weekday: 'next Friday'. */
+  /** The next such weekday: 'next Friday'. */
   readonly isNext?: boolean
   /** HH:MM */
   readonly time?: string
 }
 
-/** YYYY-MM-DD, where the text gives day, month and year. */
+/** YYYY-MM-DD, if the text gives day, month and year. */
 export function isoOf({ year, month, day }: Day): string | undefined {
   if (year === undefined || month === undefined || day === undefined) return undefined
   return `${String(year)}-${twoDigits(month)}-${twoDigits(day)}`
@@ -25,14 +25,14 @@ export function isoOf({ year, month, day }: Day): string | undefined {
 
 const twoDigits = (part: number): string => String(part).padStart(2, '0')
 
-/** A day and the tokens that it takes up. */
+/** A day and the tokens that it covers. */
 interface Span {
   readonly from: number
   readonly to: number
   readonly value: Day
 }
 
-/** `order` is that of the text where its days show it; otherwise the language's own. */
+/** `order`: the order of day and month in this text if its dates show it; otherwise that of the language. */
 export function daysOf(line: Line, language: Language, order = language.dayOrder): readonly Found<Day>[] {
   const found: Found<Day>[] = []
   for (let at = 0; at < line.tokens.length; at += 1) {
@@ -64,7 +64,7 @@ function inFigures(tokens: readonly Token[], at: number, order: Language['dayOrd
     return undefined
   if (second?.kind !== 'figure' || third?.kind !== 'figure') return undefined
   const isTight = touches(first, separator) && touches(separator, second) && touches(second, another)
-  // '3 - 4 - 2027' is a day, '3 / 4 / 20' may be anything.
+  // '3 - 4 - 2027' is a day; '3 / 4 / 20' may be anything.
   if (!isTight && !isYear(third) && !isYear(first)) return undefined
   return dayOfParts([first.text, second.text, third.text], at, at + 4, order)
 }
@@ -111,7 +111,7 @@ function inWords(tokens: readonly Token[], at: number, language: Language): Span
     return withYear(tokens, { from: at, to, value: { month: month.value, day } }, language)
   }
   const withItsYear = withYear(tokens, { from: at, to: end, value: { month: month.value } }, language)
-  // 'may' and 'march' are verbs, too.
+  // 'may' and 'march' are also verbs.
   return withItsYear.value.year === undefined ? undefined : withItsYear
 }
 
@@ -146,13 +146,13 @@ function relative(tokens: readonly Token[], at: number, language: Language): Spa
   return { from: at, to: to + (after?.length ?? 0), value: { weekday: weekday.value, ...(isNext && { isNext }) } }
 }
 
-/** The short names of weekdays, 'Sun' and 'Do', are words as well: they count beside a day alone. */
+/** Short names of weekdays, such as 'Sun' and 'Do', are also ordinary words: they count only beside a day. */
 const weekdayAt = (tokens: readonly Token[], at: number, language: Language) => {
   const token = tokens[at]
   return token !== undefined && token.text.length > 4 ? language.weekdays.match(tokens, at) : undefined
 }
 
-/** 'Friday, 3 March': the weekday belongs to the day, whichever of both the reader met first. */
+/** 'Friday, 3 March': the weekday belongs to the day, whichever of them comes first. */
 function withWeekday(tokens: readonly Token[], span: Span, language: Language): Span {
   const { value } = span
   if (value.weekday !== undefined && value.day === undefined) {
@@ -166,7 +166,7 @@ function withWeekday(tokens: readonly Token[], span: Span, language: Language): 
   return short === undefined || before < 0 ? span : { ...span, from: before, value: { ...value, weekday: short.value } }
 }
 
-/** In tokens: how far from its day an hour may stand, as in '3 March 2027 (Friday) no later than 12:00'. */
+/** The greatest distance in tokens between a day and its hour, as in '3 March 2027 (Friday) no later than 12:00'. */
 const farthestHour = 7
 
 function withTime(line: Line, span: Span, language: Language): Span {
@@ -199,7 +199,7 @@ function timeAt(
   const [, hourText, minuteText] = /^(\d{1,2})(?:[:.](\d\d)(?:[:.]\d\d)?)?$/.exec(token.text) ?? []
   if (hourText === undefined) return undefined
   const after = language.afterTime.match(tokens, at + 1)
-  // A colon alone tells an hour; a full stop may be that of an amount.
+  // A colon always marks a time; a full stop may belong to an amount.
   if (after === undefined && !token.text.includes(':')) return undefined
   const next = after === undefined ? undefined : tokens[at + after.length + 1]
   const split = minuteText === undefined && after?.value === 'hours' && next !== undefined && /^\d\d$/.test(next.text)

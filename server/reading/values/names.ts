@@ -1,4 +1,4 @@
-/** Finds names of people and organisations: words with capitals, which the words in and around them tell apart. */
+/** Finds the names of people and organisations: capitalised words, which the words in and around them distinguish. */
 import type { Language } from '../lexicons/language.ts'
 import { startsUpper, type Token } from '../text/tokens.ts'
 import { foundBetween, type Found, type Line } from './value.ts'
@@ -7,7 +7,7 @@ export interface Name {
   readonly of: 'person' | 'organisation' | 'unknown'
 }
 
-/** In tokens. */
+/** The maximum length in tokens. */
 const longest = 14
 
 export function namesOf(line: Line, language: Language): readonly Found<Name>[] {
@@ -55,7 +55,7 @@ function endOfRun(tokens: readonly Token[], from: number, language: Language): n
   return to
 }
 
-/** A word that begins a sentence, a month, a weekday or a role is no name by itself. */
+/** A word at the beginning of a sentence, a month, a weekday or a role is not a name by itself. */
 const isOnlyCommon = (run: readonly Token[], language: Language): boolean =>
   run.every(
     ({ kind, low }) =>

@@ -1,4 +1,4 @@
-/** Reads the values of a kind in a line. */
+/** Finds the values of a kind in a line. */
 import type { Language } from '../lexicons/language.ts'
 import type { ValueKind } from '../lexicons/lexicon.ts'
 import { amountsOf } from './amounts.ts'
@@ -13,15 +13,15 @@ export interface ValueInLine {
   readonly text: string
   readonly start: number
   readonly end: number
-  /** The same for two writings of one value. */
+  /** The same for two spellings of one value. */
   readonly key: string
-  /** From 0 to 1: how surely it is one of its kind. */
+  /** From 0 to 1: how certain it is that the text is a value of the kind. */
   readonly fit: number
-  /** Whether it has all that such a value can have: its hour, its currency. */
+  /** Whether the value is complete: a day with its hour, an amount with its currency. */
   readonly isFull: boolean
 }
 
-/** Undefined where any words can be the value. */
+/** Undefined if any words can be the value. */
 export function valuesOfKind(kind: ValueKind, line: Line, language: Language): readonly ValueInLine[] | undefined {
   return readers[kind]?.(line, language)
 }

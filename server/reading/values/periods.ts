@@ -1,11 +1,11 @@
-/** Finds the lengths of time that a line names: '24 months', 'three (3) years', '10 working days', '2 à 3 semaines'. */
+/** Finds the periods of time in a line: '24 months', 'three (3) years', '10 working days', '2 à 3 semaines'. */
 import type { Language, PeriodUnit } from '../lexicons/language.ts'
 import type { Token } from '../text/tokens.ts'
 import { foundBetween, type Found, type Line } from './value.ts'
 
 export interface Period {
   readonly count: number
-  /** The greater count of a range. */
+  /** The larger number of a range. */
   readonly upTo?: number
   readonly unit: PeriodUnit
 }
@@ -47,7 +47,7 @@ function countAt(tokens: readonly Token[], at: number, language: Language) {
   return { count, to }
 }
 
-/** '2 - 3', '2 to 3': any single word or dash may stand between two counts. */
+/** '2 - 3', '2 to 3': any single word or dash may stand between the two numbers. */
 function rangeAfter(tokens: readonly Token[], at: number, language: Language) {
   const between = tokens[at]
   if (between === undefined || between.text.length > 3 || between.kind === 'figure') return undefined

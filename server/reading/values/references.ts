@@ -1,4 +1,4 @@
-/** Finds what numbers a document or a matter: 'HVDC/2027/114', 'GM-2026-014', 'EU 25-400'. */
+/** Finds reference numbers of documents and matters: 'HVDC/2027/114', 'GM-2026-014', 'EU 25-400'. */
 import type { Found, Line } from './value.ts'
 import { touches, type Token } from '../text/tokens.ts'
 import { foundBetween } from './value.ts'
@@ -26,20 +26,20 @@ export function referencesOf(line: Line): readonly Found<string>[] {
   return found
 }
 
-/** 'UKB 4711/27': letters in capitals, with a space, before what numbers the matter. */
+/** 'UKB 4711/27': capitals, with a space, before the number. */
 const isInitials = (before: Token | undefined, beforeThat: Token | undefined, first: Token): boolean =>
   before !== undefined &&
   before.kind === 'word' &&
   /^\p{Lu}{2,5}$/u.test(before.text) &&
   before.end + 1 === first.start &&
   first.kind === 'figure' &&
-  // 'THE RFP 28': in a line of capitals every word looks so.
+  // 'THE RFP 28': in a line of capitals every word looks like a part of a reference.
   !(beforeThat !== undefined && /^\p{Lu}{2,}$/u.test(beforeThat.text))
 
 function isReference(run: readonly Token[], text: string): boolean {
   if (!/\d/.test(text) || text.length > 60) return false
-  // A figure alone: a number of two digits counts things.
+  // A figure alone; a number of two digits is usually a count.
   if (run.length === 1) return /^\d{3,}$/.test(text)
-  // '12:00', '1.250,00' and days in figures are other values.
+  // '12:00', '1.250,00' and days in figures are other kinds of values.
   return run.some(({ kind }) => kind === 'word') || /[/_#-]/.test(text)
 }

@@ -2,7 +2,7 @@
 import type { Token } from '../text/tokens.ts'
 
 export interface Found<T> {
-  /** Word for word. */
+  /** The exact text. */
   readonly text: string
   readonly start: number
   readonly end: number
@@ -15,7 +15,7 @@ export interface Line {
   readonly tokens: readonly Token[]
 }
 
-/** What stands from one token up to and with another. */
+/** The text from one token up to and including another. */
 export function foundBetween<T>(line: Line, from: number, to: number, value: T): Found<T> {
   const start = line.tokens[from]?.start ?? 0
   const end = line.tokens[to]?.end ?? start

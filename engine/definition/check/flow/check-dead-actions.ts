@@ -11,7 +11,7 @@ export function checkDeadActions(screen: StepOutcomes, model: Model): readonly F
   const { deadActions: dead, beforeAction: before } = screen
   const blockedAlone = dead.filter((action) => !isBlockedByOthers(action, dead, before(action)))
   const [firstOfRing] = blockedAlone.length === 0 ? dead : []
-  // If each waits for another, they form a ring, and only the first is reported.
+  // If several buttons wait for each other in a ring, only the first is reported.
   if (firstOfRing) return report(firstOfRing, allExceptDone(dead), () => 'which waits for it in turn', model)
   return blockedAlone.flatMap((action) =>
     report(action, before(action), (outcome) => reason(outcome, action, screen, model), model),

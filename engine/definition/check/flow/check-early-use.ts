@@ -13,7 +13,7 @@ import { callsOf, type StepOutcomes } from './step-outcomes.ts'
 import { describeOutcome } from './describe-outcome.ts'
 import { findObstacle, union, type Outcome, type Outcomes } from './outcomes.ts'
 
-/** A need that is not met, or a condition that cannot hold because of it. */
+/** A need that is not met, or a condition that cannot hold for that reason. */
 interface Lack extends Need {
   readonly condition: boolean
 }
@@ -34,13 +34,13 @@ export function checkEarlyUse(screens: readonly StepOutcomes[], model: Model): r
     .map((lack) => report(lack, model))
 }
 
-/** A name that is not there, or an artefact that a part makes which could not be read. */
+/** The name is missing in the file, or the artefact may be made by a part that could not be read. */
 function isUnknown(outcome: Outcome, model: Model): boolean {
   const name = outcome.slice(outcome.indexOf(' ') + 1)
   return name === absentText || (outcome.startsWith('made ') && mayBeHidden(model, name, 'refers to artefactWritten'))
 }
 
-/** The calls that make an artefact. A reason why they cannot be sent is reported in its own place. */
+/** The calls that make an artefact. If they cannot be sent, that is reported elsewhere. */
 const callsThatMake = (outcome: Outcome, model: Model): readonly string[] =>
   outcome.startsWith('made ')
     ? Object.keys(model.definition.calls).filter((id) => outcomesOfCall(id, model).includes(outcome))
@@ -105,7 +105,7 @@ function unmetNeedsOfRun(run: Run, start: Outcomes, model: Model): readonly Lack
   return run.flatMap((verb) => {
     const lacks = [
       ...unmetNeedsOfCondition(verb.when, tokens, model),
-      // A verb with a condition may ask whether somebody has come back, and the artefact is there.
+      // A verb with a condition may be meant for a user who has come back, for whom the artefact exists.
       ...unmetNeeds(needsOfVerb(verb, model), tokens).filter(
         ({ outcome }) => verb.when === undefined || !outcome.startsWith('made '),
       ),

@@ -35,7 +35,7 @@ function noEnd({ definition: { steps } }: Model): readonly Finding[] {
 const isEnding = (step: Step): boolean =>
   actionsOf(step).some(({ completes, run }) => completes === true || run.some((verb) => verb.do === 'end'))
 
-/** Reports verbs after the end of the session in one run list. This needs nothing but the list. */
+/** Reports verbs after the end of the session in one run list. This check needs only the list. */
 export function checkAfterEnd(model: Model): readonly Finding[] {
   return model.definition.steps.flatMap((step) =>
     actionsOf(step).flatMap((action) => {

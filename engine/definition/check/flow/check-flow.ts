@@ -9,7 +9,7 @@ import { checkLaterFields } from './check-later-fields.ts'
 import { followSteps } from './follow-steps.ts'
 import { findUnreachable } from './next-steps.ts'
 
-/** Which steps are reached, and whether the last one ends: that needs the steps and their actions, and no calls. */
+/** Which steps can be reached, and whether the last one ends the session. This check needs the steps and their actions, but no calls. */
 export function checkSteps(model: Model): readonly Finding[] {
   const size = checkSize(model)
   if (size.length > 0) return size

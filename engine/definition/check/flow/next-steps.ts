@@ -21,7 +21,7 @@ function nextOf(index: number, steps: readonly Step[]): readonly number[] {
   return [index + 1, ...(next.skip === undefined ? [] : nextOf(index + 1, steps))]
 }
 
-/** Every step that nothing leads to. Steps that only an unreachable step leads to are not a listed. */
+/** Every step that nothing leads to. A step to which only an unreachable step leads is not listed. */
 export function findUnreachable(steps: readonly Step[]): readonly number[] {
   const reached = new Set<number>()
   const roots: number[] = []
