@@ -13,7 +13,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const main = here('portal/main.tsx')
 const wizard = here('portal/wizard/WizardPage.tsx')
-/** Pages with fields that are loaded by themselves, as wizards are. */
+/** Pages with fields that are loaded on demand, as wizards are. */
 const pagesWithFields = [
   here('portal/pages/account/AccountSettings.tsx'),
   here('portal/pages/instructions/AgentInstructions.tsx'),
@@ -29,9 +29,9 @@ function connectedModules(id: string, graph: Graph, way: 'importers' | 'imported
 }
 
 /**
- * A few scripts hold what several need, since many small ones compress less well: what every page needs, with the little that
- * wizards and other pages with fields share, which is not worth a request of its own; of the rest what every wizard needs. All else is a script of its own, loaded when it is
- * asked for: a panel, a rarer step, field or content costs nobody who does not see it.
+ * A few scripts hold modules that several pages need, since many small scripts compress less well: one for every page, with the little that wizards
+ * and other pages with fields share, which is not worth a request; another for every wizard. Everything else is a separate script that is loaded on
+ * demand, so that a panel or a rarely used step, field or content costs only the pages that show it.
  */
 function scriptOf(id: string, graph: Graph): string | null {
   const above = connectedModules(id, graph, 'importers')
@@ -40,7 +40,7 @@ function scriptOf(id: string, graph: Graph): string | null {
   return pagesWithFields.some((page) => above.has(page)) ? 'portal' : 'wizard'
 }
 
-/** Only who listens to a recording, looks at a picture or a document, or opens a passage needs them. */
+/** Loaded only by users who listen to a recording, look at a picture or a document, or open a passage. */
 const apart = [
   'AudioPlayer.tsx',
   'WaveForm.tsx',
@@ -59,13 +59,13 @@ const isSmallComponent = (id: string, graph: Graph) =>
     /\/node_modules\/(@ark-ui|@zag-js|pdfjs-dist)\//.test(module),
   )
 
-/** The pictures of agents, which the sidebar loads by themselves. A panel that draws one of them finds it there. */
+/** The pictures of agents are a script that the sidebar loads. A panel that draws one of them uses the same script. */
 const agentIcons = here('portal/shell/agent-icons.ts')
 const isAgentIcon = (id: string, graph: Graph) =>
   (id === agentIcons || graph.getModuleInfo(agentIcons)?.importedIds.includes(id) === true) &&
   scriptOf(id, graph) !== 'portal'
 
-/** Short, and the same for all of a file: they stand in every script. */
+/** Short names of classes that are the same for all classes of a file, because every script contains them. */
 const classOf = (name: string, file: string) =>
   `${name}-${createHash('sha256')
     .update(relative(here('.'), file))
@@ -85,7 +85,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^\.\/xstate-dev\.esm\.js$/, replacement: here('bundle/no-dev-tools.ts') },
-      // @xstate/react also serves versions of React without the hook that these stand in for.
+      // @xstate/react also supports versions of React without the hook that these modules replace.
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
       { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
     ],
@@ -96,7 +96,7 @@ export default defineConfig({
     emptyOutDir: true,
     rolldownOptions: {
       output: {
-        // Names of scripts stand in other scripts, and their hashes do not compress.
+        // Scripts contain the names of other scripts, and hashes in names do not compress.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           includeDependenciesRecursively: false,
@@ -117,9 +117,9 @@ export default defineConfig({
       },
     },
     modulePreload: {
-      // Every browser that the pages are built for has it.
+      // Every supported browser has it.
       polyfill: false,
-      // A script that asks for another one has these already, so its list need not name them.
+      // A script that loads another one already has these modules, so its list need not name them.
       resolveDependencies: (_file, dependencies, { hostType }) =>
         hostType === 'js' ? dependencies.filter((name) => !/\/(?:portal|rolldown-runtime)-/.test(name)) : dependencies,
     },

@@ -1,4 +1,4 @@
-/** What the build compresses, and what it takes from the build before. */
+/** Which files the build compresses, and which it takes from the previous build. */
 import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'

@@ -11,7 +11,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const texts = new Set(['.html', '.js', '.mjs', '.css', '.svg', '.json', '.txt'])
-/** In bytes. Of a smaller file compressing saves next to nothing. */
+/** In bytes. Compressing a smaller file saves almost nothing. */
 const minBytes = 512
 
 const brotli = promisify<Buffer, object, Buffer>(brotliCompress)
@@ -27,7 +27,7 @@ const compressors = {
   '.gz': (body: Buffer) => gzipped(body, { level: constants.Z_BEST_COMPRESSION }),
 }
 
-/** In milliseconds: after this time, what no build needs any longer leaves the cache. */
+/** In milliseconds: compressed files that no build has used for this time are removed from the cache. */
 const unusedFor = 7 * 24 * 60 * 60 * 1000
 
 export function compressFiles(): Plugin {
@@ -66,14 +66,14 @@ async function compressBeside(file: string, cache: string): Promise<readonly str
     const known = await readFile(join(cache, name)).catch(() => undefined)
     const compressed = known ?? (await compress(body))
     await writeFile(`${file}${ending}`, compressed)
-    // Where nothing can be written but the build, the next one compresses again.
+    // If the cache cannot be written, the next build compresses the files again.
     if (known === undefined) await addTo(cache, name, compressed).catch(() => undefined)
     used.push(name)
   }
   return used
 }
 
-/** Only what is whole gets its name: another build may be reading. */
+/** A file gets its final name only when it is complete, because another build may be reading. */
 async function addTo(cache: string, name: string, content: Buffer): Promise<void> {
   await mkdir(cache, { recursive: true })
   const writing = join(cache, randomUUID())

@@ -1,2 +1,2 @@
-/** Stands in for the part of XState that reports to its developer tools: no page has them. */
+/** Replaces the part of XState that reports to its developer tools, which no page uses. */
 export const devToolsAdapter = (): void => undefined

@@ -52,7 +52,7 @@ async function withoutTypes(file: string): Promise<string> {
   const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file, {
     target: 'es2023',
     jsx: { runtime: 'automatic' },
-    // As in its own compiler: a field that is only declared does not exist before the constructor sets it.
+    // As in the library's own compiler, a field that is only declared does not exist before the constructor sets it.
     assumptions: { setPublicClassFields: true },
     typescript: { removeClassFieldsWithoutInitializer: true },
     define: { __VERSION__: JSON.stringify(versionOf(react)) },

@@ -10,7 +10,7 @@ export interface AccordionItem {
   readonly id: string
   readonly title: string
   readonly badge?: string | undefined
-  /** It is shown but cannot be opened. */
+  /** The item is shown but cannot be opened. */
   readonly disabled?: boolean | undefined
   readonly content: ReactNode
 }

@@ -1,4 +1,4 @@
-/** The player: its position moves by keyboard, a jump plays from there, and what cannot be played says so. */
+/** The player: its position moves by keyboard, a jump plays from the new position, and a recording that cannot be played shows a message. */
 import { fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -6,7 +6,7 @@ import { AudioPlayer } from './AudioPlayer.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** jsdom plays nothing. */
+/** jsdom cannot play media. */
 function opened(props: Partial<Parameters<typeof AudioPlayer>[0]> = {}) {
   const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function play(this: HTMLMediaElement) {
     fireEvent.play(this)
@@ -84,7 +84,7 @@ test('starting one player stops the other, and at the end it plays from the begi
 })
 
 describe('the wave form', () => {
-  /** How high each bar is. */
+  /** The height of each bar. */
   const heightsIn = (container: Element) =>
     [...(container.querySelector('path')?.getAttribute('d') ?? '').matchAll(/v([\d.]+)/g)].map(([, height]) =>
       Number(height),

@@ -13,11 +13,11 @@ export interface AudioPlayerProps {
   readonly src: string
   /** The accessible name of the player: what it plays. */
   readonly label: string
-  /** Seconds, where they are known before the recording is loaded. */
+  /** Seconds, if the duration is known before the recording is loaded. */
   readonly duration?: number | undefined
-  /** How loud it is from its beginning to its end, from 0 to 100. */
+  /** Loudness from the beginning of the recording to its end, from 0 to 100. */
   readonly peaks?: readonly number[] | undefined
-  /** Each new object makes it play from there. */
+  /** Each new object starts playing at its position. */
   readonly jump?: Jump | undefined
 }
 
@@ -27,7 +27,7 @@ export interface Jump {
 }
 
 const speeds = [0.75, 1, 1.25, 1.5, 2]
-/** Seconds of a press on the buttons, and of the keys that page. */
+/** Seconds per press of the buttons, and of the Page Up and Page Down keys. */
 const [step, page] = [10, 30]
 
 /** Starting one player stops the others, because two voices at once cannot be understood. */
@@ -60,7 +60,7 @@ export function AudioPlayer({ src, label, duration, peaks = [], jump }: AudioPla
     if (!jump || !audio.current) return
     audio.current.currentTime = jump.seconds
     void start(audio.current)
-    // What has hidden the player until now, such as a tab, opens in this frame.
+    // A hidden player, for example in a closed tab, becomes visible in this frame.
     const request = requestAnimationFrame(() => frame.current?.scrollIntoView({ block: 'nearest' }))
     return () => cancelAnimationFrame(request)
   }, [jump])
@@ -84,7 +84,7 @@ export function AudioPlayer({ src, label, duration, peaks = [], jump }: AudioPla
         onEnded={() => setState('paused')}
         onError={() => setState('failed')}
         onLoadStart={() => setIsLoading(true)}
-        // A browser that saves data loads nothing before it plays.
+        // A browser in data-saving mode loads nothing before playback.
         onSuspend={() => setIsLoading(false)}
         onTimeUpdate={({ currentTarget }) => setPosition(currentTarget.currentTime)}
         onLoadedMetadata={({ currentTarget }) => {
@@ -92,7 +92,7 @@ export function AudioPlayer({ src, label, duration, peaks = [], jump }: AudioPla
           if (Number.isFinite(currentTarget.duration)) setLoaded(currentTarget.duration)
         }}
       >
-        {/* What is said can be read beside the player. */}
+        {/* The transcript is shown beside the player. */}
         <track kind="captions" />
       </audio>
       <div className={styles.track}>

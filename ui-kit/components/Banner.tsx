@@ -33,5 +33,5 @@ export function Banner({ tone, children, action, onDismiss }: BannerProps) {
   )
 }
 
-/** Some servers answer with a whole page. */
+/** Some servers reply with a whole HTML page. */
 const isLong = (children: ReactNode) => typeof children === 'string' && children.length > 800

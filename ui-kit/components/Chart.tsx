@@ -1,4 +1,4 @@
-/** Figures as bars, lines or shares, told apart by pattern and mark as well as by colour; below, the figures as a table. */
+/** Figures as bars, lines or shares, distinguished by pattern and mark as well as by colour; the figures follow as a table. */
 import { type ReactNode, useId } from 'react'
 import type { ChartKind, ChartPoint, ShownChart } from '#engine/contents/chart.ts'
 import styles from './Chart.module.css'
@@ -43,7 +43,7 @@ interface DrawingProps extends Pick<ShownChart, 'labels' | 'series'> {
   readonly patterns: string
 }
 
-/** Each with its figure in words beside it, so that nothing has to be read off an axis. */
+/** Each bar has its figure in words beside it, so that nobody has to read it off an axis. */
 function Bars({ labels, series, patterns }: DrawingProps) {
   const { least, most } = rangeOf(series)
   const percentAt = (value: number) => (100 * (value - least)) / (most - least)
@@ -130,7 +130,7 @@ function Shares({ labels, series, patterns }: DrawingProps) {
     const startOf = (place: number) => percentOf(sizes.slice(0, place).reduce((sum, size) => sum + size, 0))
     return (
       <div key={name} className={styles.shares}>
-        {/* The looks of shares tell the parts apart, so each whole says its name. */}
+        {/* Patterns distinguish the parts of each stacked bar, so each bar has its name. */}
         {series.length > 1 && (
           <p className={styles.label}>
             <strong>{name}</strong>
@@ -170,14 +170,14 @@ const drawings = { bars: Bars, lines: Lines, shares: Shares } satisfies Record<
   (props: DrawingProps) => ReactNode
 >
 
-/** Zero is always within it: a bar that begins elsewhere lies about its length. */
+/** Zero is always within the range, because the length of a bar that begins elsewhere would be misleading. */
 function rangeOf(series: ShownChart['series']): { readonly least: number; readonly most: number } {
   const values = series.flatMap(({ points }) => points.flatMap(({ value = 0 }) => value))
   const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)]
   return least === most ? { least: 0, most: 1 } : { least, most }
 }
 
-/** Round figures at which a reader can see how high a line is, from 3 to 7 of them; both ends of the range are within. */
+/** Round values for grid lines, from 3 to 7 of them, including both ends of the range. */
 function scaleOf({ least, most }: { readonly least: number; readonly most: number }) {
   const raw = (most - least) / 4
   const power = 10 ** Math.floor(Math.log10(raw))
@@ -216,7 +216,7 @@ const Swatch = ({ fill }: { readonly fill: string }) => (
   </svg>
 )
 
-/** Neighbours differ in colour and in look; sixteen differ in one of the two. */
+/** Neighbours differ in both colour and pattern; sixteen series differ in at least one of the two. */
 function Patterns({ id }: { readonly id: string }) {
   return (
     <defs>

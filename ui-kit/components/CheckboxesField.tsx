@@ -14,7 +14,7 @@ export interface CheckboxesFieldProps extends FieldFrame {
 export function CheckboxesField(props: CheckboxesFieldProps) {
   const { value, onChange, options, fixed = [] } = props
   const isTicked = (option: string) => fixed.includes(option) || value.includes(option)
-  /** In the order of the options, whatever the order of the clicks. */
+  /** The values are in the order of the options, whatever the order of the clicks. */
   const change = (changed: string) =>
     onChange(
       options.map((option) => option.value).filter((each) => (each === changed ? !isTicked(each) : isTicked(each))),

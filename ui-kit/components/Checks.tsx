@@ -1,4 +1,4 @@
-/** What was checked: how many passed, then each check with what was found, what to do, and the rows it is about. */
+/** The results of checks: how many passed, then each check with its finding, the advice, and the rows that it is about. */
 import type { CheckState, ShownCheck } from '#engine/contents/checks.ts'
 import styles from './Checks.module.css'
 import { ResultTable } from './ResultTable.tsx'
@@ -13,7 +13,7 @@ export interface ChecksProps {
 const tones = { failed: 'err', warned: 'warn', passed: 'ok' } satisfies Record<CheckState, Tone>
 const words = { failed: 'Failed', warned: 'Look at this', passed: 'Passed' } satisfies Record<CheckState, string>
 
-/** More of them would push what comes after them off the screen. */
+/** A longer list would push the rest of the step off the screen. */
 const mostPassedShown = 3
 
 export function Checks({ title, checks }: ChecksProps) {

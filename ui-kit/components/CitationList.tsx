@@ -1,4 +1,4 @@
-/** What a document cites, by the numbers in its text: closed at first; each opens its passage. */
+/** The sources that a document cites, by the numbers in its text: the list is closed at first; each entry opens its passage. */
 import { useState } from 'react'
 import type { ShownSource } from '#engine/contents/shared/shown-answer.ts'
 import { shortenName } from './shorten-name.ts'
@@ -17,7 +17,7 @@ export function CitationList({ citations, onOpen }: CitationListProps) {
   const list = (
     <ol className={styles.list}>
       {citations.map(({ file, place, passage }, index) => (
-        // The number in the document is the place in the list.
+        // The number in the document is the position in the list.
         <li key={index} className={styles.citation}>
           <Button kind="quiet" size="small" onClick={() => onOpen(index + 1)}>
             <Hidden>Source </Hidden>

@@ -24,7 +24,7 @@ export function ColourField(props: ColourFieldProps) {
             data-state={colour === undefined ? 'none' : 'set'}
             value={colour?.toLowerCase() ?? '#000000'}
             disabled={disabled}
-            // It does not use the field's label, which belongs to the text input.
+            // The swatch does not use the field's label, which belongs to the text input.
             aria-label="Pick from a palette"
             aria-describedby={`${id}-label`}
             onChange={(event) => onChange(event.target.value.toUpperCase())}

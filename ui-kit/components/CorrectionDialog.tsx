@@ -1,4 +1,4 @@
-/** Corrects a value of a fact, part by part, or adds one. The passages that it comes from stand below. */
+/** Corrects a value of a fact, part by part, or adds one. The passages that support the value are shown below. */
 import { useId, useState } from 'react'
 import type { ShownFact, ShownValue } from '#engine/contents/shared/shown-answer.ts'
 import { cleanEntered, correctionLimits, type EnteredValue } from '#engine/values/correction.ts'
@@ -12,7 +12,7 @@ import { TextAreaField } from './TextAreaField.tsx'
 
 export interface CorrectionDialogProps {
   readonly fact: ShownFact
-  /** Absent: a value is added. */
+  /** Absent if a value is added. */
   readonly value: ShownValue | undefined
   readonly onSave: (now: EnteredValue) => void
   readonly onRemove: () => void
@@ -20,7 +20,7 @@ export interface CorrectionDialogProps {
 }
 
 interface Part {
-  /** Undefined: the value has no parts. */
+  /** Undefined if the value has no parts. */
   readonly key: string | undefined
   readonly label: string
   readonly before: unknown
@@ -94,7 +94,7 @@ export function CorrectionDialog({ fact, value, onSave, onRemove, onClose }: Cor
 const emptyText = (value: ShownValue | undefined): string =>
   value === undefined ? 'Enter a value.' : 'Enter a value, or remove it.'
 
-/** Undefined: its parts have parts of their own. */
+/** Undefined if its parts have parts of their own. */
 function partsOf({ label, addable = [] }: ShownFact, value: ShownValue | undefined): readonly Part[] | undefined {
   if (value === undefined)
     return addable.length === 0
@@ -112,7 +112,7 @@ function enteredValue(parts: readonly Part[], texts: readonly string[]): unknown
   return Object.fromEntries(parts.map(({ key = '' }, index) => [key, values[index]]))
 }
 
-/** What was a number stays one, so that it can be added up. */
+/** A value that was a number stays a number, so that sums still work. */
 function valueOf(text: string, before: unknown): string | number | boolean | null {
   const trimmed = text.trim()
   if (trimmed === '') return null

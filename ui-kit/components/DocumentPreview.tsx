@@ -1,4 +1,7 @@
-/** A document in pages: loading, shown, or with the reason why it cannot be shown. What the preview leaves out is said, and what the document cites can be opened. */
+/**
+ * A document in pages: loading, shown, or with the reason why it cannot be shown. A note lists what the preview leaves out, and cited sources can be
+ * opened.
+ */
 import FileWarning from 'lucide-react/icons/file-warning'
 import { type ComponentType, useState } from 'react'
 import type { ShownSource } from '#engine/contents/shared/shown-answer.ts'
@@ -19,22 +22,22 @@ export type PreviewState =
 
 export interface DocumentPreviewProps {
   readonly title: string
-  /** The name of the file, whose extension says what it is. */
+  /** The name of the file; its extension tells the format. */
   readonly name: string
   readonly state: PreviewState
-  /** What its numbers refer to: the first is 1. */
+  /** The sources to which the numbers in the document refer; the first is number 1. */
   readonly citations?: readonly ShownSource[] | undefined
-  /** Absent: a passage is shown in its text alone. */
+  /** If absent, a passage is shown only as text. */
   readonly files?: FilesOfSources | undefined
   readonly onRetry: () => void
 }
 
-/** What shows the pages of one format. */
+/** The component that shows the pages of one format. */
 export interface PagesOfDocumentProps {
   readonly title: string
   readonly file: Blob
   readonly citing: Citing
-  /** Says what the pages leave out. */
+  /** Reports what the pages leave out. */
   readonly onDrawn: (leftOut: string) => void
   readonly onFailed: () => void
 }

@@ -1,11 +1,11 @@
-/** A small picture of a cutout in a fabric. It is drawn here, so that it follows a slider without asking the server. */
+/** A small picture of a cutout in a fabric. The browser draws it, so that it follows a slider without a request. */
 import { useEffect, useRef, useState } from 'react'
 import { fabricTile, openSketch, type FabricSketch as Sketch } from '#engine/pictures/fabric-sketch.ts'
 import styles from './FabricSketch.module.css'
 
 export interface FabricSketchProps {
   readonly cutout: Blob | undefined
-  /** A tile of the fabric; undefined while there is none. */
+  /** A tile of the fabric; undefined until it is loaded. */
   readonly tile: Blob | undefined
   readonly scale: number
   /** In degrees, clockwise. */
@@ -14,22 +14,22 @@ export interface FabricSketchProps {
   readonly note: string
 }
 
-/** In pixels, on the longer side: drawn in some 20 ms, and larger than the sketch is shown. */
+/** The longer side in pixels: drawing takes about 20 ms, and the picture is larger than the sketch on the screen. */
 const sketchSide = 480
-/** In pixels: a finer tile would not show more. */
+/** In pixels: a finer tile would show no more detail. */
 const widestTile = 512
 
 interface OpenCutout {
   readonly of: Blob
   readonly width: number
   readonly height: number
-  /** Undefined where nothing can be covered. */
+  /** Undefined if the cutout has nothing to cover. */
   readonly sketch: Sketch | undefined
 }
 
 interface OpenTile {
   readonly of: Blob
-  /** Undefined where the file is not a picture. */
+  /** Undefined if the file is not a picture. */
   readonly bitmap: ImageBitmap | undefined
 }
 
@@ -43,7 +43,7 @@ export function FabricSketch({ cutout, tile, scale, rotation, alt, note }: Fabri
     if (!target || !opened?.sketch || !fabric?.bitmap) return undefined
     const { sketch, width, height } = opened
     const { bitmap } = fabric
-    // Several changes within one frame are drawn once, and what was drawn stays until then.
+    // Several changes within one frame are drawn once; the former drawing stays until then.
     const frame = requestAnimationFrame(() => {
       const laid = sketch.tileWidth(scale)
       const tileWidth = Math.max(8, Math.min(widestTile, Math.round(laid)))
@@ -73,7 +73,7 @@ export function FabricSketch({ cutout, tile, scale, rotation, alt, note }: Fabri
   )
 }
 
-/** Opens a file once; undefined while that takes its time, and for an earlier file. */
+/** Decodes a file once; undefined while that takes its time, and for an earlier file. */
 function useOpened<T extends { readonly of: Blob }>(
   file: Blob | undefined,
   open: (file: Blob) => Promise<T>,
@@ -87,7 +87,7 @@ function useOpened<T extends { readonly of: Blob }>(
       isCurrent = false
     }
   }, [file, open])
-  // Until the next file is open, the one before stays, so that nothing flickers.
+  // The former picture stays until the next file is decoded, so that nothing flickers.
   return file === undefined ? undefined : opened
 }
 

@@ -11,14 +11,14 @@ import { Pill } from './Pill.tsx'
 import { shortenName } from './shorten-name.ts'
 import styles from './SourcedFacts.module.css'
 
-/** open: show its sources. confirm: it holds as it was found. take: this one of several holds. */
+/** open: show its sources. confirm: keep it as it was found. take: choose it among several values. */
 export type FactDeed = 'open' | 'confirm' | 'correct' | 'take' | 'undo'
 
 interface FactValueProps {
   readonly value: ShownValue
-  /** The files give several, and it can be said which of them holds. */
+  /** The files give several values, and the user can choose one of them. */
   readonly isOneOfSeveral?: boolean
-  /** It no longer holds, since a later file gives another. */
+  /** The value no longer applies, since a later file gives another. */
   readonly isReplaced?: boolean
   readonly correcting: { readonly disabled: boolean } | undefined
   readonly onDeed: (deed: FactDeed, value: ShownValue) => void

@@ -2,7 +2,7 @@
 import styles from './Facts.module.css'
 
 export interface FactsProps {
-  /** A heading over them. */
+  /** A heading above the list. */
   readonly title?: string | undefined
   readonly items: readonly { readonly label: string; readonly text: string }[]
   /** Shown instead of an empty value. */

@@ -9,7 +9,7 @@ interface FieldGroupProps extends FieldFrame {
   /** At the end of the label's line. */
   readonly note?: ReactNode
   readonly role?: 'radiogroup'
-  /** As wide as the step: a table needs the room. */
+  /** As wide as the step, since a table needs the space. */
   readonly isWide?: boolean
   readonly children: ReactNode
 }

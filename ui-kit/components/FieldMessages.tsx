@@ -12,7 +12,7 @@ export function FieldHint({ id, hint }: Pick<FieldFrame, 'id' | 'hint'>) {
 }
 
 interface FieldErrorsProps extends Pick<FieldFrame, 'id' | 'errors'> {
-  /** They appear without the focus moving, so they are read out. */
+  /** Messages appear without a change of focus, so they are read out. */
   readonly announce?: boolean | undefined
 }
 

@@ -17,7 +17,7 @@ export interface FileRowProps {
   readonly noteKind?: 'quiet' | 'bad' | undefined
   readonly onRemove?: (() => void) | undefined
   readonly disabled?: boolean | undefined
-  /** A download, a preview. */
+  /** Buttons such as a download or a preview. */
   readonly actions?: ReactNode
 }
 

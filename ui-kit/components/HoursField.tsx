@@ -9,7 +9,7 @@ import styles from './HoursField.module.css'
 type Hours = readonly [from: number, to: number]
 
 export interface HoursFieldProps extends FieldFrame {
-  /** undefined means off. */
+  /** undefined means that the day is off. */
   readonly value: Hours | undefined
   readonly onChange: (value: Hours | undefined) => void
   /** The hours of a day when it is ticked. */

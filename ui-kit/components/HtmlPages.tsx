@@ -34,7 +34,7 @@ function readHtml(text: string): FramedPages {
   })
   disarm(page)
   for (const element of page.querySelectorAll<HTMLElement>('[style]')) {
-    // The content security policy ignores the attribute, and not what a script sets.
+    // The content security policy blocks style attributes in markup, but not styles that a script sets.
     element.style.cssText = element.getAttribute('style') ?? ''
   }
   return { nodes: [...page.body.childNodes], styles: ['main { padding: 1rem; background: white; }', ...styles] }

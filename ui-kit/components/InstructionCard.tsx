@@ -15,7 +15,7 @@ export interface InstructionCardProps {
   /** Shown if the document is missing or could not be loaded. */
   readonly notice?: { readonly tone: Tone; readonly text: string } | undefined
   readonly heading?: string | undefined
-  /** Where the card stands below the step, it can be folded to its heading. */
+  /** If the card stands below the step, it can be folded to its heading. */
   readonly fold?: Fold | undefined
 }
 

@@ -1,4 +1,4 @@
-/** Leads through the pages of a long list. A list of one page has none. */
+/** Buttons for the pages of a long list. A list of one page shows none. */
 import { Button } from './Button.tsx'
 import styles from './Pages.module.css'
 import type { PagesOfList } from './use-pages.ts'

@@ -1,4 +1,4 @@
-/** A passage that a value comes from: marked on its page, where the file has pages to show, and in the text around it. */
+/** A passage that supports a value: marked on its page, if the file has pages to show, and in the text around it. */
 import type { ShownSource } from '#engine/contents/shared/shown-answer.ts'
 import { extensionOf } from '#engine/values/extension-of.ts'
 import type { FilesOfSources } from './files-of-sources.ts'
@@ -7,11 +7,11 @@ import styles from './SourcesDialog.module.css'
 
 interface PassageProps {
   readonly source: ShownSource
-  /** Absent: only the text is shown. */
+  /** If absent, only the text is shown. */
   readonly files?: FilesOfSources | undefined
 }
 
-/** Loaded with the first passage that stands on a page. */
+/** Loaded with the first passage that has a page. */
 const SourcePage = onDemand(async () => (await import('./SourcePage.tsx')).SourcePage)
 
 export function Passage({ source, files }: PassageProps) {

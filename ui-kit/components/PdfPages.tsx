@@ -1,4 +1,4 @@
-/** The pages of a PDF, each drawn when it comes near. */
+/** The pages of a PDF, each drawn when it comes near the visible part. */
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
 import { drawPdfPage } from './draw-pdf-page.ts'
@@ -40,7 +40,7 @@ export function PdfPages({ title, file, onDrawn, onFailed }: PagesOfDocumentProp
 
 interface PdfPageProps {
   readonly pdf: PDFDocumentProxy
-  /** From 1. */
+  /** The page number, from 1. */
   readonly number: number
 }
 

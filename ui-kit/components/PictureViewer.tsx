@@ -1,4 +1,4 @@
-/** A picture that can be enlarged, and compared by a slider with the one before. Both work by keyboard and touch. */
+/** A picture that can be enlarged, and compared with its earlier version by a slider. Both work by keyboard and touch. */
 import ImageOff from 'lucide-react/icons/image-off'
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
@@ -27,7 +27,7 @@ export function PictureViewer({ src, before, alt }: PictureViewerProps) {
   const [shareBefore, setShareBefore] = useState(50)
   const [attempt, setAttempt] = useState(0)
   const address = `${attempt} ${src}`
-  // The addresses that loaded or failed, so that a new one starts again.
+  // The addresses that loaded or failed, so that a new address starts again.
   const [loaded, setLoaded] = useState<string>()
   const [failed, setFailed] = useState<string>()
   const [failedBefore, setFailedBefore] = useState<string>()
@@ -77,7 +77,7 @@ export function PictureViewer({ src, before, alt }: PictureViewerProps) {
               src={src}
               alt={alt}
               className={styles.picture}
-              // What is transparent in it must not show the picture before through.
+              // The earlier picture must not be visible through transparent parts of the new one.
               style={isCompared ? { clipPath: `inset(0 0 0 ${shareBefore}%)` } : undefined}
               onLoad={() => setLoaded(address)}
               onError={() => setFailed(address)}

@@ -1,4 +1,4 @@
-/** What was made: its name, kind and size, the button that downloads it, key facts, and what needs a look. The first row stays in sight. */
+/** The result of a step: its name, kind and size, the button that downloads it, key facts, and what needs attention. The first row stays visible. */
 import Download from 'lucide-react/icons/download'
 import FileCheck from 'lucide-react/icons/file-check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -8,7 +8,7 @@ import { fileSize } from './file-size.ts'
 import styles from './ResultHeader.module.css'
 
 export interface ResultHeaderProps {
-  /** What it is, in words. */
+  /** The kind of the result, in words. */
   readonly title: string
   /** The name of its file. */
   readonly name: string

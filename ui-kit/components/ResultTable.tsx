@@ -13,10 +13,10 @@ import { type Column, type Sorting, Table } from './Table.tsx'
 import { TextField } from './TextField.tsx'
 import { usePages } from './use-pages.ts'
 
-/** Fewer rows are seen at a glance. */
+/** Fewer rows need no search and no pages. */
 const leastToSearch = 12
 const rowsOfPage = 200
-/** In letters: a date or a word is not broken, and no longer text is squeezed into a column of single words. */
+/** The width of a column in characters: a date or a word is not broken, and longer text is not squeezed into a column of single words. */
 const longestOnOneLine = 12
 
 interface Row {
@@ -114,7 +114,7 @@ function sortRows(rows: readonly Row[], columns: ShownTable['columns'], sorting:
 
 const byWords = new Intl.Collator('en', { numeric: true })
 
-/** Empty cells stand last, whichever way the others are sorted. */
+/** Empty cells come last in either sort order. */
 function compareCells(a: Cell | undefined, b: Cell | undefined, sign: 1 | -1): number {
   const [one, other] = [a?.sortedBy, b?.sortedBy]
   if (one === undefined || other === undefined) return Number(one === undefined) - Number(other === undefined)

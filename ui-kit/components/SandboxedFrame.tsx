@@ -1,6 +1,6 @@
 /**
- * Shows nodes in a frame in which no script can run and no form can be sent. The page puts the nodes there itself, by
- * the object model, because its content security policy forbids styles that stand in markup.
+ * Shows nodes in a frame in which no script can run and no form can be sent. The page inserts the nodes through the DOM, because its content security
+ * policy forbids styles in markup.
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Citing, linkCitations, openedCitation } from './link-citations.ts'
@@ -27,7 +27,7 @@ const ground = `
 
 export function SandboxedFrame({ title, pages, citing }: SandboxedFrameProps) {
   const ref = useRef<HTMLIFrameElement>(null)
-  // Some browsers replace the empty document of a new frame once more.
+  // Some browsers replace the empty document of a new frame a second time.
   const [loads, setLoads] = useState(0)
   const { count, onOpen } = citing
   const open = useEffectEvent(onOpen)
@@ -47,7 +47,7 @@ export function SandboxedFrame({ title, pages, citing }: SandboxedFrameProps) {
       return sheet
     })
     const holder = document.createElement('main')
-    // They are moved, since a copy of a style attribute would be judged by the policy.
+    // The nodes are moved, since the policy would block the style attributes of a copy.
     holder.append(...pages.nodes)
     document.body.replaceChildren(holder)
     linkCitations(holder, count)
@@ -55,7 +55,7 @@ export function SandboxedFrame({ title, pages, citing }: SandboxedFrameProps) {
       const citation = openedCitation(target)
       if (citation !== undefined) open(citation)
     }
-    // The listener is the page's own: that the frame runs no script does not keep it from being called.
+    // The listener belongs to the page, so it runs although scripts in the frame cannot.
     holder.addEventListener('click', press)
 
     const fit = () => {

@@ -13,9 +13,9 @@ import { SpinnerMark } from './SpinnerMark.tsx'
 
 export interface SourcePageProps {
   readonly file: string
-  /** From 1. */
+  /** The page number, from 1. */
   readonly page: number
-  /** Absent: where on the page it stands is not known. */
+  /** Absent if the position on the page is unknown. */
   readonly box: SourceBox | undefined
   readonly load: FilesOfSources['load']
 }
@@ -128,7 +128,7 @@ async function drawSource({ file, page, load, canvas, signal }: Drawing): Promis
   const content = await load(file, signal)
   signal.throwIfAborted()
   if (content.type.startsWith('image/')) return await drawPicture(content, canvas)
-  // pdf.js is large, and pictures do without it.
+  // Loaded on demand: pdf.js is large, and pictures do not need it.
   const { openPdf } = await import('./open-pdf.ts')
   signal.throwIfAborted()
   const pdf = openPdf(content)
@@ -140,7 +140,7 @@ async function drawSource({ file, page, load, canvas, signal }: Drawing): Promis
   }
 }
 
-/** Sharp enough to read a scan that is shown at twice its width. */
+/** Sharp enough to read a scan at twice its width. */
 const longestSide = 2400
 
 async function drawPicture(content: Blob, canvas: HTMLCanvasElement): Promise<void> {

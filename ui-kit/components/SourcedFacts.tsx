@@ -1,4 +1,6 @@
-/** Facts of an answer: each value with a button that opens the passages that it comes from, and where they may be corrected, with one that corrects it. */
+/**
+ * The facts of an answer: each value with a button that opens the passages that support it and, if facts may be corrected, a button that corrects it.
+ */
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useRef, useState } from 'react'
 import type { ShownAnswer, ShownFact, ShownValue } from '#engine/contents/shared/shown-answer.ts'
@@ -25,7 +27,7 @@ import type { FilesOfSources } from './files-of-sources.ts'
 
 export interface SourcedFactsProps extends ShownAnswer {
   readonly title: string | undefined
-  /** Absent: the facts cannot be corrected. */
+  /** Absent if the facts cannot be corrected. */
   readonly correcting?: Correcting | undefined
   readonly files?: FilesOfSources | undefined
 }
@@ -39,7 +41,7 @@ export interface Correcting {
 /** Loaded with the first correction. */
 const CorrectionDialog = onDemand(async () => (await import('./CorrectionDialog.tsx')).CorrectionDialog)
 
-/** Which value of which fact is open in the editor; without a value, one is added. */
+/** The value and fact that are open in the editor; without a value, one is added. */
 interface Edited {
   readonly fact: ShownFact
   readonly value: ShownValue | undefined
@@ -54,7 +56,7 @@ export function SourcedFacts({ title, facts, about, unread, unused, correcting, 
   useEffect(() => {
     if (editedId === undefined) return undefined
     const { current } = section
-    // The button that opened the editor may have disappeared with what was done there.
+    // The button that opened the editor may have disappeared with the change.
     return () => {
       if (document.activeElement === document.body)
         current?.querySelector<HTMLElement>(`[data-fact="${CSS.escape(editedId)}"]`)?.focus()
@@ -146,7 +148,7 @@ interface FactProps {
 function Fact({ fact, correcting, onDeed, onAdd }: FactProps) {
   const { label, state, values, replaced, addable } = fact
   return (
-    // It takes the focus when the button that had it disappears with its deed.
+    // Takes the focus when the button that had it disappears with its action.
     <div className={styles.fact} data-state={state} data-fact={fact.id} tabIndex={-1}>
       <dt className={styles.label}>
         <bdi>{label}</bdi> {state === 'differs' && <Pill tone="warn">The files differ</Pill>}
@@ -185,7 +187,7 @@ interface UnusedProps {
   readonly onChange: (corrections: readonly Correction[], words: string) => void
 }
 
-/** What became of corrections when the files changed after them. */
+/** Explains what happened to corrections when the files changed afterwards. */
 function Unused({ unused, correcting: { corrections, disabled }, onChange }: UnusedProps) {
   const remaining = corrections.filter((each) => !unused.some((one) => one === each))
   return (

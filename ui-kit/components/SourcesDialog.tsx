@@ -1,4 +1,4 @@
-/** Shows the passages that a value comes from, each marked in the text around it or on its page. */
+/** Shows the passages that support a value, each marked in the text around it or on its page. */
 import type { ShownValue } from '#engine/contents/shared/shown-answer.ts'
 import { Dialog } from './Dialog.tsx'
 import type { FilesOfSources } from './files-of-sources.ts'
@@ -6,9 +6,9 @@ import { Passage } from './Passage.tsx'
 import styles from './SourcesDialog.module.css'
 
 export interface SourcesDialogProps {
-  /** Absent: the dialog is closed. */
+  /** Absent while the dialog is closed. */
   readonly value: Pick<ShownValue, 'text' | 'sources'> | undefined
-  /** Absent: no file can be opened. */
+  /** Absent if no file can be opened. */
   readonly files?: FilesOfSources | undefined
   readonly onClose: () => void
 }
@@ -22,7 +22,7 @@ export function SourcesDialog({ value, files, onClose }: SourcesDialogProps) {
             <bdi>{value.text}</bdi>
           </p>
           {value.sources.map((source, index) => (
-            // A passage may be cited twice, so its place in the list is its key.
+            // A passage may be cited twice, so its position in the list is its key.
             <Passage key={index} source={source} files={files} />
           ))}
         </>

@@ -31,9 +31,9 @@ export interface TableFieldProps extends FieldFrame {
   readonly addRow?: string | undefined
 }
 
-/** Each cell is an input, so only so many rows are drawn at once. */
+/** Each cell is an input, so the number of rows that are drawn at once is limited. */
 const rowsOfPage = 50
-/** Fewer rows are seen at a glance. */
+/** Fewer rows need no search. */
 const leastToSearch = 12
 
 export function TableField(props: TableFieldProps) {
@@ -54,7 +54,7 @@ export function TableField(props: TableFieldProps) {
   const [words, setWords] = useState('')
   const [sorting, setSorting] = useState<Sorting>()
   const [order, setOrder] = useState<readonly number[]>()
-  // Rows that were added or removed have other places.
+  // The indexes of rows change when rows are added or removed.
   const isOrdered = order !== undefined && order.every((place) => place < value.length)
   const places = isOrdered ? order : value.map((_, place) => place)
   const mayOrder = value.length >= leastToSearch
@@ -71,7 +71,7 @@ export function TableField(props: TableFieldProps) {
     sortable: mayOrder,
   }))
 
-  /** Once, when the user asks for it: while somebody types in a row, it must not move. */
+  /** Sorts once, when the user asks for it: a row must not move while somebody types in it. */
   const arrange = (wanted: string, by: Sorting | undefined) => {
     setWords(wanted)
     setSorting(by)
@@ -84,7 +84,7 @@ export function TableField(props: TableFieldProps) {
     setOrder(undefined)
   }
 
-  /** `at`: among the rows that are shown. The row may have been drawn only by this very change. */
+  /** `at`: the index among the visible rows. This change may be the one that draws the row. */
   const focusCell = (at: number, place: number, column: TableColumn | undefined) => {
     pages.open(Math.floor(at / rowsOfPage))
     requestAnimationFrame(() => document.getElementById(cellId(id, place, column))?.focus())
@@ -191,7 +191,7 @@ export function TableField(props: TableFieldProps) {
     <FieldGroup
       {...props}
       isWide={columns.length > 3}
-      // The number of rows that cannot be added or removed is nobody's concern.
+      // The limit is not shown if rows cannot be added.
       note={<EntryNote count={value.length} max={fixedRows ? undefined : props.max} />}
     >
       <div className={styles.field}>
@@ -229,7 +229,7 @@ export function TableField(props: TableFieldProps) {
               </thead>
               <tbody>
                 {places.slice(first, first + rowsOfPage).map((place) => (
-                  // Rows have no other identity than their place.
+                  // Rows have no identity other than their index.
                   <tr key={place} data-details={shown.length < columns.length || undefined}>
                     {shown.map((column) => (
                       <td
@@ -317,7 +317,7 @@ interface DetailsProps {
   readonly row: TableRow
 }
 
-/** The cells that stand below another, each with its heading; an empty one is left out. */
+/** The cells of columns that stand below another, each with its heading; empty cells are left out. */
 function Details({ columns, of, row }: DetailsProps) {
   const details = columns.filter(({ id, below }) => below === of.id && textOf(row[id]) !== '')
   if (details.length === 0) return null
@@ -337,6 +337,6 @@ function Details({ columns, of, row }: DetailsProps) {
 
 const cellId = (field: string, row: number, column: TableColumn | undefined) => `${field}-${row}-${column?.id ?? ''}`
 
-/** A blank row is ignored, so nothing in it is wrong. */
+/** A blank row is ignored, so it has no errors. */
 const isWrong = (columns: readonly TableColumn[], row: TableRow, column: TableColumn): boolean =>
   !isBlankRow(columns, row) && cellProblem(column, row[column.id]) !== undefined

@@ -1,4 +1,4 @@
-/** Draws how loud a recording is from its beginning to its end, and which share of it is behind the listener. */
+/** Draws the loudness of a recording from beginning to end, and the share that has been played. */
 import { useId } from 'react'
 import styles from './AudioPlayer.module.css'
 
@@ -9,7 +9,7 @@ interface WaveFormProps {
   readonly share: number
 }
 
-/** Bars that can be told apart. */
+/** The number of bars that can be distinguished. */
 const mostBars = 160
 const height = 40
 
@@ -41,7 +41,7 @@ export function WaveForm({ peaks, share }: WaveFormProps) {
   )
 }
 
-/** Without a wave form it is a plain line. */
+/** Without a wave form, a plain line is drawn. */
 function narrow(peaks: readonly number[]): readonly number[] {
   if (peaks.length === 0) return Array.from({ length: mostBars }, () => 0)
   if (peaks.length <= mostBars) return peaks

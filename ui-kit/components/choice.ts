@@ -1,4 +1,4 @@
-/** One of several things to choose from. */
+/** One option of a list of choices. */
 export interface Choice {
   readonly value: string
   readonly label: string

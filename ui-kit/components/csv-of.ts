@@ -1,4 +1,4 @@
-/** A table as .csv, for programs that calculate. */
+/** Formats a table as .csv for spreadsheet programs. */
 import type { ShownTable } from '#engine/contents/table.ts'
 import { byteOrderMark, csvField } from '#engine/values/csv-field.ts'
 

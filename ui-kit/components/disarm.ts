@@ -1,4 +1,4 @@
-/** Takes out of a document what would load something, lead away or run, so that only what it looks like is left. */
+/** Removes from a document everything that would load a resource, lead to another page or run, so that only its appearance is left. */
 const active =
   'script, iframe, frame, object, embed, link, meta, base, form, input, button, select, textarea, audio, video'
 const addresses = ['href', 'xlink:href', 'src', 'srcset', 'action', 'formaction', 'ping', 'poster', 'background']
@@ -14,5 +14,5 @@ export function disarm(root: ParentNode): void {
   }
 }
 
-/** A place in the document itself, or a picture that the document brings along. */
+/** An anchor in the document itself, or an embedded picture. */
 const isHarmless = (address: string): boolean => address.startsWith('#') || /^data:image\/[\w.+-]+[;,]/i.test(address)

@@ -1,7 +1,7 @@
-/** Draws a page of a PDF, upright, as wide as its canvas stands on the screen. */
+/** Draws a page of a PDF, upright, in the width of its canvas on the screen. */
 import type { PDFPageProxy } from 'pdfjs-dist'
 
-/** Sharp on screens with small pixels, and never larger than a browser can hold. */
+/** Sharp on high-density screens, and never larger than a browser supports. */
 const longestSide = 2400
 
 export function drawPdfPage(page: PDFPageProxy, canvas: HTMLCanvasElement) {

@@ -1,6 +1,6 @@
-/** How the files are opened in which passages stand. */
+/** The interface for opening the files that contain passages. */
 
 export interface FilesOfSources {
-  /** Rejects if the file is not one that can be shown in pages, or could not be loaded. */
+  /** Rejects if the file cannot be shown in pages, or could not be loaded. */
   readonly load: (file: string, signal: AbortSignal) => Promise<Blob>
 }

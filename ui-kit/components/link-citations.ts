@@ -1,4 +1,4 @@
-/** The numbers in a document that refer to its sources, such as [3, 5], as buttons that open them. */
+/** Turns the numbers in a document that refer to its sources, such as [3, 5], into buttons that open them. */
 
 export interface Citing {
   /** The number of sources. A higher number in brackets is not a citation. */
@@ -12,7 +12,7 @@ export function linkCitations(root: HTMLElement, count: number): void {
   const { ownerDocument: document } = root
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const found: Text[] = []
-  // A tree that is walked must not change.
+  // The nodes are collected first, because a tree must not change while it is being walked.
   while (texts.nextNode()) found.push(texts.currentNode as Text)
   for (const text of found) {
     const parts = partsOf(text.data, count)
@@ -20,7 +20,7 @@ export function linkCitations(root: HTMLElement, count: number): void {
   }
 }
 
-/** The number that was pressed. An element of a frame is of another class than one of the page. */
+/** The pressed number. `instanceof` would fail, because an element of a frame has another class than one of the page. */
 export const openedCitation = (target: EventTarget | null): number | undefined => {
   const button = target !== null && 'closest' in target ? (target as Element).closest('[data-citation]') : null
   const citation = Number(button?.getAttribute('data-citation'))

@@ -4,6 +4,6 @@
  */
 export function loadMissingStyles(page: Pick<Document, 'querySelectorAll'>): void {
   for (const link of page.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
-    // What fails once more stays a link without a sheet, for the next attempt.
+    // If loading fails again, the link stays without a sheet for the next attempt.
     if (link.sheet === null) link.replaceWith(link.cloneNode())
 }

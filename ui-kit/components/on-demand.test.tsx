@@ -29,7 +29,7 @@ test('one that was loaded before is drawn at once', async () => {
   expect(screen.getByText('Hello Grace')).toBeTruthy()
 })
 
-/** A component whose script arrives only from the attempt on that is named. */
+/** A component whose script loads successfully only from the given attempt on. */
 function arrivesAt(attempt: number) {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   onTestFinished(() => void vi.restoreAllMocks())

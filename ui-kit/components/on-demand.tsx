@@ -7,10 +7,10 @@ import { Banner } from './Banner.tsx'
 import { Button } from './Button.tsx'
 import { loadMissingStyles } from './load-missing-styles.ts'
 
-/** What stands in the place of a component within it whose script is still loading. */
+/** The placeholder for a component within it whose script is still loading. */
 export const WhileLoading = createContext<ReactNode>(null)
 
-/** `load`: before it is drawn, so that what stands below it does not move when it is. */
+/** `load`: loads the script before the component is drawn, so that content below does not move. */
 export type OnDemand<Props> = ComponentType<Props> & { readonly load: () => void }
 
 /**
@@ -30,7 +30,7 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
       },
     ))
 
-  /** What cannot be loaded says so once it is drawn, and is not asked for again and again until then. */
+  /** A component that could not be loaded shows a message, and does not request its script again and again. */
   function loadAhead(): void {
     if (loaded || hasFailed) return
     loadOnce().catch(() => {
@@ -64,7 +64,7 @@ export function onDemand<Props extends object>(load: () => Promise<ComponentType
       }
     }, [Loaded, attempt, failedAttempt])
     if (!Loaded) return failedAttempt === attempt ? <NotLoaded onRetry={() => setAttempt(attempt + 1)} /> : placeholder
-    // The placeholder is for this component; those within it have their own.
+    // The placeholder is for this component; components within it have their own.
     return (
       <WhileLoading value={null}>
         <Loaded {...props} />

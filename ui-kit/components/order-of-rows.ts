@@ -6,7 +6,7 @@ import type { Sorting } from './Table.tsx'
 
 const byWords = new Intl.Collator('en', { numeric: true })
 
-/** The places of the rows among all rows. Empty cells stand last, whichever way the others are sorted. */
+/** The indexes of the rows among all rows. Empty cells come last in either sort order. */
 export function orderOfRows(
   rows: readonly TableRow[],
   columns: readonly TableColumn[],

@@ -1,4 +1,4 @@
-/** Names of files as they are shown. */
+/** How the names of files are shown. */
 import { expect, test } from 'vitest'
 import { shortenName } from './shorten-name.ts'
 

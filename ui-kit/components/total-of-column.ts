@@ -1,10 +1,10 @@
-/** The total below a column of a table that people edit. */
+/** The total below a column of an editable table. */
 import type { TableColumn, TableRow } from '#engine/fields/table.ts'
 import { asNumber } from '#engine/fields/shared/number-rules.ts'
 import { own } from '#engine/values/path.ts'
 import { removeRoundingNoise } from '#engine/values/remove-rounding-noise.ts'
 
-/** The sum of a column, of the cells that hold numbers. */
+/** The sum of the cells of a column that hold numbers. */
 export const totalOfColumn = (column: TableColumn, rows: readonly TableRow[]): number =>
   removeRoundingNoise(
     rows.reduce((sum, row) => {

@@ -1,4 +1,4 @@
-/** A part of a page that folds: open on the first visit, folded from the second one on, unless somebody opens it again. */
+/** Remembers whether a part of a page is folded: it is open on the first visit and folded from the second one on, unless the user opens it again. */
 import { useEffect, useState } from 'react'
 
 export interface Fold {
@@ -6,7 +6,7 @@ export interface Fold {
   readonly toggle: () => void
 }
 
-/** `name`: under which this device remembers it. */
+/** `name`: the key under which this device remembers it. */
 export function useFold(name: string): Fold {
   const key = `fold: ${name}`
   const [state, setState] = useState<Fold['state']>(() => (localStorage.getItem(key) === 'folded' ? 'folded' : 'open'))

@@ -1,4 +1,4 @@
-/** Which page of a long list is shown. */
+/** Divides a long list into pages. */
 import { useState } from 'react'
 
 export interface PagesOfList {
@@ -13,7 +13,7 @@ export interface PagesOfList {
 export function usePages(rows: number, rowsOfPage: number): PagesOfList {
   const [wanted, setWanted] = useState(0)
   const pages = Math.max(1, Math.ceil(rows / rowsOfPage))
-  // Rows may have been removed since.
+  // Rows may have been removed in the meantime.
   const page = Math.min(wanted, pages - 1)
   return { page, pages, first: page * rowsOfPage, open: setWanted }
 }

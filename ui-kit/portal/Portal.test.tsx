@@ -1,4 +1,4 @@
-/** The portal from its first moment. */
+/** The portal from its start. */
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'

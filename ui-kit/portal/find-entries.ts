@@ -1,4 +1,4 @@
-/** Finds entries by words as people type them: in any order, unfinished, with letters wrong, without hyphens or accents. */
+/** Finds entries by words as people type them: in any order, incomplete, misspelt, without hyphens or accents. */
 
 /** The words of a text in plain lower case: "Anti-Bullying & Haraßment" has the words anti, bullying, and, harassment. */
 export const wordsOf = (text: string): readonly string[] =>
@@ -11,10 +11,10 @@ export const wordsOf = (text: string): readonly string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
 
-/** A word may have one letter wrong for so many letters that it has. */
+/** A word may have one wrong letter for each of this many letters. */
 const lettersPerMistake = 4
 
-/** In order: texts that hold every word as it was typed before texts that hold one with letters wrong. */
+/** In order: texts that contain every word as typed come before texts that contain a misspelt one. */
 export function findEntries<Entry>(
   entries: readonly Entry[],
   query: string,
@@ -26,7 +26,7 @@ export function findEntries<Entry>(
   return [0, 1, 2].flatMap((cost) => judged.flatMap((each) => (each.cost === cost ? [each.entry] : [])))
 }
 
-/** 0: every word begins a word of the text; 1: stands within one; 2: with letters wrong; undefined: a word is not there. */
+/** 0: every word begins a word of the text; 1: a word occurs within one; 2: with wrong letters; undefined: a word does not occur. */
 function costOf(wanted: readonly string[], held: readonly string[]): number | undefined {
   const costs = wanted.map((word) => {
     if (held.some((other) => other.startsWith(word))) return 0
@@ -40,7 +40,7 @@ function costOf(wanted: readonly string[], held: readonly string[]): number | un
   )
 }
 
-/** How many letters differ between the word and the beginning of the text that is nearest to it; neighbours that changed places are one. */
+/** The number of letters in which the word differs from the most similar beginning of the text; two swapped neighbours count as one. */
 function distanceToBeginning(held: string, word: string): number {
   const rows = [Array.from({ length: held.length + 1 }, (_, at) => at)]
   for (let i = 1; i <= word.length; i += 1) {

@@ -15,7 +15,7 @@ reloadWhenOutdated({
   storage: sessionStorage,
   reload: () => location.reload(),
   now: Date.now,
-  // The build names the script by its content.
+  // The build puts a hash of the content into the name of the script.
   entry: new URL(import.meta.url).pathname,
   fetchPage: async () => (await fetch('/', { cache: 'no-store' })).text(),
 })

@@ -1,4 +1,4 @@
-/** A page whose parts are gone. */
+/** A page whose scripts no longer exist on the server. */
 import { expect, test } from 'vitest'
 import { reloadWhenOutdated } from './reload-when-outdated.ts'
 
@@ -17,7 +17,7 @@ function openedPage() {
   }
   const reload = () => (reloads += 1)
   reloadWhenOutdated({ events, storage, reload, now: () => clock.now, entry: '/assets/portal-1.js', fetchPage })
-  /** Whether the failed part was informed, and how often the page had been reloaded by then. */
+  /** Whether the failed part of the page was informed, and how often the page had been reloaded by then. */
   const failToLoad = async () => {
     const isTold = events.dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
     await new Promise((resolve) => void setTimeout(resolve))

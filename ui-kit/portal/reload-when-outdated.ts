@@ -15,9 +15,9 @@ interface ReloadOptions {
 }
 
 const key = 'stepwright-reloaded-at'
-/** Milliseconds; a failure later than this counts as another update. */
+/** Milliseconds; a failure later than this counts as caused by another update. */
 const minimumInterval = 60_000
-/** Milliseconds; scripts that fail within them were asked for together, and fail for one reason. */
+/** Milliseconds; scripts that fail within this time were requested together, and fail for the same reason. */
 const moment = 1000
 
 export function reloadWhenOutdated({ events, storage, reload, now, entry, fetchPage }: ReloadOptions): void {
@@ -28,7 +28,7 @@ export function reloadWhenOutdated({ events, storage, reload, now, entry, fetchP
     lastFailure = now()
     fetchPage().then(
       (page) => {
-        // Some browsers remember that a script could not be loaded: there, only a reload loads it.
+        // Some browsers remember that a script could not be loaded; there, only a reload loads it.
         if (page.includes(entry) && failures < 2) return
         if (now() - Number(storage.getItem(key) ?? -minimumInterval) < minimumInterval) return
         storage.setItem(key, String(now()))

@@ -6,7 +6,7 @@ import { pages } from '#engine/access/pages.ts'
 import { agentsOf } from '#tests/driver/components/agents-of.ts'
 import { openPortal } from '#tests/driver/components/open-portal.tsx'
 import { clients, portalConfig } from '#tests/driver/components/workspaces.ts'
-// Pages load these on demand; here they are there before a test waits for what they draw.
+// Pages load these scripts on demand; here they are loaded before a test waits for them.
 import './pages/ProviderPage.tsx'
 import './pages/account/AccountSettings.tsx'
 import './wizard/WizardPage.tsx'
@@ -19,7 +19,7 @@ test('ROUTE-05 no route has a parameter, but the old address of a dashboard', ()
   const all = addresses(portalRoutes())
   expect(all).toContain('/account/change-password')
   expect(all.filter((path) => path.includes(':'))).toEqual(['/dashboard/:client'])
-  // Which agent it is, the catalogue says; all other addresses lead to the page that there is none.
+  // The catalogue determines the agent; all other addresses lead to the page that says there is none.
   expect(all.filter((path) => path.includes('*'))).toEqual(['/agent/*', '*'])
 })
 

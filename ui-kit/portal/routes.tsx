@@ -67,7 +67,7 @@ export function portalRoutes(more: readonly RouteObject[] = []): RouteObject[] {
   ]
 }
 
-/** A browser's own words for a script that does not arrive help nobody. */
+/** The browser's own message about a script that could not be loaded helps no user. */
 function page(load: () => Promise<ComponentType>) {
   return lazy(() =>
     load().then(

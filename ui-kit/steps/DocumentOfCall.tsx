@@ -1,4 +1,4 @@
-/** Loads the document that a call gives, and shows it in pages; what it cites can be opened. */
+/** Loads the document that a call returns, and shows it in pages; its cited sources can be opened. */
 import { use, useEffect, useState } from 'react'
 import type { ShownSource } from '#engine/contents/shared/shown-answer.ts'
 import { DocumentPreview, type PreviewState } from '#ui-kit/components/DocumentPreview.tsx'

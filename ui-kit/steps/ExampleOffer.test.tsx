@@ -8,7 +8,7 @@ import { createWizard } from '#engine/machine/create-wizard.ts'
 import type { WireRequest } from '#engine/machine/host.ts'
 import { simulate } from '#engine/simulation/simulate.ts'
 import { agentsOf } from '#tests/driver/components/agents-of.ts'
-// Pages load these on demand; here they are there before a test waits for what they draw.
+// Pages load these scripts on demand; here they are loaded before a test waits for them.
 import '#ui-kit/components/ConfirmDialog.tsx'
 import './common-controls.tsx'
 import './rarer-controls.tsx'
@@ -16,7 +16,7 @@ import { Wizard } from './Wizard.tsx'
 
 const offer = () => screen.getByRole('button', { name: 'Try it with an example' })
 
-/** As the server publishes them. */
+/** The definitions as the server publishes them. */
 const examples: Readonly<Record<string, PublicExample>> = {
   'monthly-sales-product-reporting': {
     values: { reportMonth: '2026-03' },

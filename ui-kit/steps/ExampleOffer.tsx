@@ -1,4 +1,4 @@
-/** Offers to fill a step in with the example of the agent, so that anyone sees it work before looking for own files. */
+/** Offers to fill in a step with the example of the agent, so that users see it work before they look for their own files. */
 import { useEffect, useRef, useState } from 'react'
 import type { StepTypeName } from '#engine/steps/step-type.ts'
 import { Banner } from '#ui-kit/components/Banner.tsx'
@@ -39,7 +39,7 @@ export function ExampleOffer(props: StepProps<StepTypeName>) {
       >
         {definition.steps[0]?.id === step.id ? 'Try it with an example' : 'Fill in the example'}
       </Button>
-      {/* Rendered empty before it says anything, so that screen readers announce what it says. */}
+      {/* Rendered empty at first, so that screen readers announce its text. */}
       <output className={styles.exampleNote}>
         {offer.state === 'filled' && `The example filled in: ${offer.what}.`}
       </output>

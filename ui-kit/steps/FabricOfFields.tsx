@@ -32,7 +32,7 @@ function useSwatch(load: LoadFile, address: string | undefined, client: string):
     const ask = () =>
       load({ address, client, signal: leaving.signal }).then(
         (file) => !leaving.signal.aborted && setSwatch(file),
-        // The sketch is a help and nothing depends on it, so the one before stays.
+        // The sketch is only a help, so after a failure the former one stays.
         () => undefined,
       )
     const timer = setTimeout(() => void ask(), isFirst ? 0 : pause)

@@ -1,4 +1,4 @@
-/** The facts of an answer on a step: sends what a person corrects to the wizard, and opens the files of the session. */
+/** The facts of an answer on a step: sends a person's corrections to the wizard, and opens the files of the session. */
 import { use } from 'react'
 import { SourcedFacts } from '#ui-kit/components/SourcedFacts.tsx'
 import type { ShownOf } from '#engine/view/shown-content.ts'

@@ -38,7 +38,7 @@ export const FieldControl = memo(function FieldControl({ view, disabled, send }:
   })
 }, isSame)
 
-/** Loaded with the first field that has one. */
+/** Loaded with the first field that has a note. */
 const FieldNote = onDemand(async () => (await import('./FieldNote.tsx')).FieldNote)
 
 function hintOf({ field, value, ground, found }: FieldView): ReactNode {
@@ -61,7 +61,7 @@ const LazyControl = onDemand(async () => (await import('./rarer-controls.tsx')).
 export const loadControls = (fields: readonly { readonly type: FieldTypeName }[] = []) =>
   fields.every(({ type }) => controls[type]) || LazyControl.load()
 
-/** Has a placeholder of its own, so that loading one field does not hide its neighbours. */
+/** Each control has its own placeholder, so that loading one field does not hide its neighbours. */
 const RarerControl = (props: ControlProps<FieldTypeName>) => (
   <WhileLoading value={<Skeleton lines={2} label={`Loading ${props.frame.label}…`} />}>
     <LazyControl {...props} />

@@ -1,4 +1,4 @@
-/** What is said of a field's value after its hint: where it was found, or how its colour is adjusted. */
+/** The note about a field's value after its hint: where the value was found, or how its colour is adjusted. */
 import type { Field } from '#engine/definition/types.ts'
 import { fieldNote, type Noted } from '#engine/view/field-note.ts'
 

@@ -6,7 +6,7 @@ import { PictureViewer } from '#ui-kit/components/PictureViewer.tsx'
 
 type PictureProps = Extract<ShownContent, { type: 'image' }>
 
-/** Addresses are loaded anew on each visit to the step: what they lead to may have been made again meanwhile. */
+/** Each visit to the step loads the picture again, since it may have been replaced at the same address. */
 export function Picture({ file, address, before, alt }: PictureProps) {
   const [visit] = useState(() => Date.now())
   const fetched = useObjectUrl(file?.blob)

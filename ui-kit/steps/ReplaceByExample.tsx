@@ -1,4 +1,4 @@
-/** Asks whether the example may replace what the user chose. */
+/** Asks whether the example may replace the user's input. */
 import { ConfirmDialog } from '#ui-kit/components/ConfirmDialog.tsx'
 
 interface ReplaceByExampleProps {

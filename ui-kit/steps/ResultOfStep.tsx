@@ -8,7 +8,7 @@ import { type StepEvents, StepEventsContext } from './step-events.ts'
 export function ResultOfStep({ title, name, address, client, facts, exceptions, button }: ShownOf<'result'>) {
   const { send, isReady } = use(StepEventsContext)
   const file = useFileAt(address, client)
-  /** Whether the work under way is this download, and not another button's. */
+  /** Whether the work in progress is this download, and not that of another button. */
   const [press, setPress] = useState<'none' | 'sent' | 'working'>('none')
   if (press === 'sent' && !isReady) setPress('working')
   if (press === 'working' && isReady) setPress('none')
@@ -36,12 +36,12 @@ export function ResultOfStep({ title, name, address, client, facts, exceptions, 
 }
 
 interface ServedFile {
-  /** Absent: the server knows it only once it has sent the file. */
+  /** Absent if the server knows it only after it has sent the file. */
   readonly size: number | undefined
   readonly type: string
 }
 
-/** Asked anew after each press, since that may have made the file anew. Without an answer the header does without it. */
+/** Requested again after each press, since the press may have made the file again. Without a reply the header shows no size. */
 function useFileAt(address: string | undefined, client: string): ServedFile | undefined {
   const { host, isReady } = use(StepEventsContext)
   const [file, setFile] = useState<ServedFile>()

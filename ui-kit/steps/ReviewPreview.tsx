@@ -34,7 +34,7 @@ export function ReviewPreview({ preview, sections, definition, actor, host }: Re
   const { state, start } = usePreviewUpdates(values, async () => {
     const sent = new Map(fields.map(({ field, value }) => [field.id, value]))
     showPage(frame.current, await calls.text(preview.update))
-    // What was typed meanwhile is newer than the page.
+    // Input since the page was loaded is newer than the page.
     for (const { field, value } of latestFields.current)
       if (value !== sent.get(field.id)) showEdit(frame.current, field.key ?? field.id, value)
     showPlace(frame.current, place.current, 'stay')

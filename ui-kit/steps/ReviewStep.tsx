@@ -12,7 +12,7 @@ import type { StepProps } from './step-props.ts'
 import styles from './steps.module.css'
 import { useWideScreen } from './use-wide-screen.ts'
 
-/** Loaded on demand, since few reviews have one. */
+/** Loaded on demand, since few reviews have a preview. */
 const Preview = onDemand(async () => (await import('./ReviewPreview.tsx')).ReviewPreview)
 
 export function ReviewStep({ step, view, send, definition, actor, host }: StepProps<'review'>) {

@@ -14,7 +14,7 @@ interface StartOverProps {
 }
 
 export function StartOver({ view, send }: StartOverProps) {
-  /** Undefined until it was first asked. */
+  /** Undefined until the dialog was first opened. */
   const [isAsking, setIsAsking] = useState<boolean>()
   const hasBegun = view.step.number > 1 || view.stepper.some(({ complete }) => complete)
   const restart = () => send({ type: 'restart' })

@@ -1,4 +1,4 @@
-/** The buttons of a step. At most one is primary: the first that leads on. One that was pressed gets the focus back. */
+/** The buttons of a step. At most one is primary: the first that leads on. A pressed button gets the focus back. */
 import { useEffect, useRef } from 'react'
 import type { WizardEvent } from '#engine/machine/events.ts'
 import type { ButtonView, WizardView } from '#engine/view/wizard-view.ts'
@@ -9,7 +9,7 @@ import styles from './steps.module.css'
 const eventsElsewhere = new Set(['end', 'restart'])
 const waysBack = new Set(['back', 'page.back'])
 
-/** A result that was not downloaded yet comes first. */
+/** The download of a result that was not downloaded yet comes first. */
 function primaryOf(buttons: readonly ButtonView[]): ButtonView | undefined {
   const leading = buttons.filter(
     ({ event, enabled, done }) => enabled && !done && (event.startsWith('press.') || event === 'page.next'),
@@ -27,7 +27,7 @@ export function StepButtons({
   const pressed = useRef<HTMLElement>(null)
   const { state } = view
   useEffect(() => {
-    // While the press did its work, the button was disabled and lost the focus. Where the page now shows what was made, it stays.
+    // During its work, the pressed button was disabled and lost the focus. If the page now shows the result, the focus stays there.
     if (state === 'ready' && document.activeElement === document.body) pressed.current?.focus({ preventScroll: true })
   }, [state])
   const primary = primaryOf(view.buttons)

@@ -7,7 +7,7 @@ import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
 import { drawContent, loadContent } from './content-types.tsx'
 
 export function StepContent(contents: StepContents) {
-  // What is loaded already takes no time.
+  // A component that is loaded already is drawn without delay.
   useEffect(() => contents.contents.forEach(loadContent))
   // Contents do not have ids, so their index is the key.
   return showContent(contents).map((each, index) => <OneContent key={index} content={each} />)
@@ -15,7 +15,7 @@ export function StepContent(contents: StepContents) {
 
 function OneContent<T extends ContentTypeName>({ content }: { readonly content: ShownOf<T> }) {
   return (
-    // Each has a placeholder of its own, so that loading one does not hide the others.
+    // Each content has its own placeholder, so that loading one does not hide the others.
     <WhileLoading value={<Skeleton shape="block" />}>{drawContent<T>(content)}</WhileLoading>
   )
 }

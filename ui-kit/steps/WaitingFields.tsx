@@ -7,7 +7,7 @@ import styles from './steps.module.css'
 import { whenNear } from './when-near.ts'
 
 interface WaitingFieldsProps {
-  /** Separated by spaces, and the labels by lines: equal texts compare as equal, so that memo can skip rendering. */
+  /** Values are joined by spaces, and labels by lines, so that equal texts compare as equal and memo can skip rendering. */
   readonly ids: string
   readonly labels: string
   readonly disabled: boolean

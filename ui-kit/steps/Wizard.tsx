@@ -23,7 +23,7 @@ export interface WizardProps {
   readonly panels: Panels
   /** Panels use it to send the calls of the definition. */
   readonly host: Host
-  /** Absent while they are loaded. */
+  /** Absent while the instructions are loading. */
   readonly instructions: Instructions | undefined
   readonly logo?: { readonly src: string; readonly alt: string } | undefined
   /** A message of the page about the whole run. */
@@ -67,7 +67,7 @@ export function Wizard({ definition, actor, panels, host, instructions, logo, no
   )
 }
 
-/** A step whose own columns need the whole width, so that its card stands below it on every screen. */
+/** A step whose own columns need the whole width, so that the card stands below it on every screen. */
 function isWide(step: Step, panels: Panels): boolean {
   const panel = stepTypeOf(step).panel?.(step)
   return panel === undefined ? 'preview' in step && step.preview !== undefined : panels[panel]?.isWide === true

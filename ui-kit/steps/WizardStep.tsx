@@ -15,7 +15,7 @@ import type { StepProps } from './step-props.ts'
 import { stepComponentOf } from './step-components.ts'
 import styles from './Wizard.module.css'
 
-/** Loaded on demand, since a step is filled in before it works. */
+/** Loaded on demand, since the user fills in a step before it works. */
 const StepBusy = onDemand(async () => (await import('./StepBusy.tsx')).StepBusy)
 /** Loaded on demand, since only the last step shows it. */
 const EndPanel = onDemand(async () => (await import('#ui-kit/components/EndPanel.tsx')).EndPanel)
@@ -37,7 +37,7 @@ export function WizardStep(props: StepProps<StepTypeName>) {
       <StepMessages view={view} />
       {hasExample(definition, step) && <ExampleOffer key={`example of ${view.step.id}`} {...props} />}
       <StepBoundary key={view.step.id} name={view.step.name}>
-        {/* Has a placeholder of its own, so that loading content does not hide the fields. */}
+        {/* The content has its own placeholder, so that loading it does not hide the fields. */}
         <LoadFileContext value={loadFile}>
           <StepEventsContext value={events}>
             <WhileLoading value={null}>

@@ -1,7 +1,7 @@
-/** Asks the server how many people have their turn before the user. Loaded when a call has been waiting for a while. */
+/** Asks the server how many people are before the user in the queue. Loaded when a call has been waiting for a while. */
 import type { Host } from '#engine/machine/host.ts'
 
-/** "3 people are before you"; undefined while the work is being done, or while that is not known. */
+/** "3 people are before you"; undefined while the work is being done, or if the position is unknown. */
 export async function askQueue({ send }: Pick<Host, 'send'>, signal: AbortSignal): Promise<string | undefined> {
   const request = {
     method: 'GET',

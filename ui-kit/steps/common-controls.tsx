@@ -47,7 +47,7 @@ export const commonControls = {
   ),
 } satisfies Partial<Controls>
 
-/** A remark at a file that agents cannot read. The file is sent anyway. */
+/** A remark on a file that agents cannot read. The file is sent anyway. */
 function supportNote({ supported }: FieldOf<'files'>, { name }: File): string | undefined {
   if (supported === undefined) return undefined
   return supported.some((extension) => name.toLowerCase().endsWith(extension))

@@ -1,4 +1,4 @@
-/** Opens the files of a session, in which the passages stand that its facts and documents cite. */
+/** Opens the files of a session that contain the passages cited by its facts and documents. */
 import { use, useMemo } from 'react'
 import type { FilesOfSources } from '#ui-kit/components/files-of-sources.ts'
 import { LoadFileContext } from './load-file.ts'

@@ -1,4 +1,4 @@
-/** Fills a step in with the example of the agent, unless that would replace what the user chose. Loaded at the first press. */
+/** Fills in a step with the example of the agent, unless that would replace the user's input. Loaded at the first press. */
 import { planExample } from '#engine/view/plan-example.ts'
 import type { StepTypeName } from '#engine/steps/step-type.ts'
 import { describePlan, loadExample } from './load-example.ts'

@@ -16,7 +16,7 @@ export async function loadExample(
 ): Promise<readonly WizardEvent[]> {
   const load = async (field: string, name: string, index: number) => {
     const blob = await loadFile({ address: sampleAddress(agent, field, index + 1), client, signal })
-    // The same sample is always as old, so that a field which ignores duplicates recognises it.
+    // The same sample always has the same modification time, so that a field which ignores duplicates recognises it.
     return new File([blob], name, { type: blob.type, lastModified: 0 })
   }
   const loaded = await Promise.all(
@@ -34,7 +34,7 @@ export async function loadExample(
   ]
 }
 
-/** 'Word File (Policy.docx), HEX Colour': what was filled in. */
+/** 'Word File (Policy.docx), HEX Colour': the fields that were filled in. */
 export const describePlan = ({ values, files }: ExamplePlan): string =>
   [
     ...files.map(({ field, names }) => `${field.label} (${names.join(', ')})`),

@@ -1,4 +1,4 @@
-/** How the contents of a step load a file of a call: through the host of the wizard, so that tests and stories have their own. */
+/** Loads a file of a call for the contents of a step, through the host of the wizard, so that tests and stories can replace it. */
 import { createContext } from 'react'
 import { CallError } from '#engine/client/call-error.ts'
 import { readFileReply } from '#engine/client/read-reply.ts'
@@ -19,7 +19,7 @@ export const LoadFileContext = createContext<LoadFile>(() => Promise.reject(new 
 export const loadThrough =
   ({ send }: Pick<Host, 'send'>): LoadFile =>
   async ({ address, client, signal }) => {
-    // To show a file is not to download it: the end of a run asks about results that nobody has.
+    // Showing a file does not count as a download, because the end of a run asks about results that nobody has downloaded.
     const headers = { Accept: '*/*', 'X-Client-Name': client, Purpose: 'preview' }
     const request = { method: 'GET', url: address, headers, body: undefined, credentials: 'include' as const }
     try {

@@ -1,4 +1,4 @@
-/** Changes the page in the frame of a preview, without loading it anew, so that it stays where it was scrolled to. */
+/** Changes the page in the frame of a preview without reloading it, so that its scroll position stays. */
 
 /** Scripts of the page do not run: its frame and its policy allow none. */
 export function showPage(frame: HTMLIFrameElement | null, html: string): void {
@@ -10,7 +10,7 @@ export function showPage(frame: HTMLIFrameElement | null, html: string): void {
     const text = newStyles[index]?.textContent
     if (text !== undefined && style.textContent !== text) style.textContent = text
   }
-  // The colours that showEdit gave it are in its style sheet now, adjusted so that all text can be read.
+  // The style sheet now contains the colours that showEdit had set, adjusted so that all text is readable.
   shown.documentElement.removeAttribute('style')
   const { scrollTop } = shown.documentElement
   shown.body.replaceWith(shown.adoptNode(page.body))
@@ -19,7 +19,7 @@ export function showPage(frame: HTMLIFrameElement | null, html: string): void {
 
 const colour = /^#?([\da-f]{3}|[\da-f]{6})$/i
 
-/** Shows one value at once, where a text or a colour has its place already. The rest comes with the next page. */
+/** Shows one changed value at once, if the page already has an element for its text or colour. Other changes appear with the next page. */
 export function showEdit(frame: HTMLIFrameElement | null, key: string, value: unknown): void {
   const page = frame?.contentDocument
   if (!page || typeof value !== 'string') return
@@ -36,7 +36,7 @@ export function showEdit(frame: HTMLIFrameElement | null, key: string, value: un
 const placesOf = (page: Document, key: string): readonly HTMLElement[] =>
   [...page.querySelectorAll<HTMLElement>('[data-key]')].filter(({ dataset }) => dataset.key === key)
 
-/** 'stay': the place is marked again after a change, and the page scrolls only where it cannot be seen. */
+/** 'stay': the element is marked again after a change, and the page scrolls only if the element is not visible. */
 export function showPlace(frame: HTMLIFrameElement | null, key: string | undefined, movement: 'scroll' | 'stay'): void {
   const page = frame?.contentDocument
   if (!page || key === undefined) return

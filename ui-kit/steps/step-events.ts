@@ -1,13 +1,13 @@
-/** How the contents of a step send events to its wizard, and ask the server. */
+/** How the contents of a step send events to its wizard, and call the server. */
 import { createContext } from 'react'
 import type { WizardEvent } from '#engine/machine/events.ts'
 import type { Host } from '#engine/machine/host.ts'
 
 export interface StepEvents {
   readonly send: (event: WizardEvent) => void
-  /** The wizard waits for the user; while it works, nothing can be changed. */
+  /** Whether the wizard waits for the user; while it works, nothing can be changed. */
   readonly isReady: boolean
-  /** Absent where nobody asks a server. */
+  /** Absent if there is no server to ask. */
   readonly host?: Pick<Host, 'send'>
 }
 

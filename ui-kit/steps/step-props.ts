@@ -21,5 +21,5 @@ export interface StepProps<T extends StepTypeName> {
 /** The panels by name, loaded on demand. */
 export type Panels = Readonly<Record<string, PanelComponent>>
 
-/** `isWide`: it has a wide table, so the instruction card stands below it on every screen. */
+/** `isWide`: the step has a wide table, so the instruction card stands below it on every screen. */
 export type PanelComponent = ComponentType<AnyPanelProps> & { readonly isWide?: true }

@@ -39,7 +39,7 @@ export function usePreviewUpdates(values: string, update: () => Promise<void>) {
     }
   }, [values, isReady])
 
-  /** When the frame has its page. */
+  /** Called when the page in the frame has loaded. */
   const start = useCallback(() => setReady(true), [])
   return { state, start }
 }

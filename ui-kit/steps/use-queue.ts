@@ -1,11 +1,11 @@
-/** Who has their turn before the user while a call waits for a free place on the server. */
+/** The number of people before the user while a call waits for a free place on the server. */
 import { useEffect, useState } from 'react'
 import type { Host } from '#engine/machine/host.ts'
 
-/** Milliseconds. Most calls have ended before the first question. */
+/** Milliseconds. Most calls have ended before the first request. */
 const interval = 2500
 
-/** Undefined while the work is being done, or while that is not known. */
+/** Undefined while the work is being done, or if the position is unknown. */
 export function useQueue({ send }: Pick<Host, 'send'>, isAsking: boolean): string | undefined {
   const [others, setOthers] = useState<string>()
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useQueue({ send }: Pick<Host, 'send'>, isAsking: boolean): strin
       const answer = await askQueue({ send }, leaving.signal)
       if (!leaving.signal.aborted) setOthers(answer)
     }
-    // That the place is unknown is not worth a message.
+    // An unknown position is not worth a message.
     const timer = setInterval(() => void ask().catch(() => setOthers(undefined)), interval)
     return () => {
       clearInterval(timer)

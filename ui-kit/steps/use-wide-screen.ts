@@ -1,7 +1,7 @@
-/** Whether two columns of a step have room beside each other. */
+/** Whether a step has space for two columns beside each other. */
 import { useSyncExternalStore } from 'react'
 
-/** The same as in steps.module.css. */
+/** The same width as in steps.module.css. */
 const wide = '(min-width: 75rem)'
 
 export function useWideScreen(): boolean {

@@ -11,7 +11,7 @@ export function useWizard(definition: PublicDefinition, actor: WizardActor): Wiz
   return useMemo(() => describeNow(definition, snapshot), [definition, snapshot])
 }
 
-/** The time is that of the snapshot, as far as {today} can tell: a wizard that rests shows the day on which it last changed. */
+/** {today} uses the time of the snapshot: an idle wizard shows the day on which it last changed. */
 const describeNow = (definition: PublicDefinition, snapshot: ReturnType<WizardActor['getSnapshot']>): WizardView =>
   describeWizard(definition, snapshot, Date.now())
 

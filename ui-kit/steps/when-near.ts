@@ -1,4 +1,4 @@
-/** Calls back when an element comes near the window. All elements share one observer, since one each would be slow. */
+/** Calls back when an element comes near the window. All elements share one observer, since one observer for each would be slow. */
 let observer: IntersectionObserver | undefined
 const listeners = new WeakMap<Element, () => void>()
 

@@ -16,7 +16,7 @@ type Tokens = Readonly<Record<(typeof tokenNames)[number], string>>
 const white = '#FFFFFF'
 const black = '#000000'
 
-/** The grounds of tokens.css with the least contrast: the darkest of the light scheme and the lightest of the dark one. */
+/** The backgrounds of tokens.css with the least contrast: the darkest of the light scheme and the lightest of the dark one. */
 export const hardestGrounds = { light: '#E6EBEC', dark: '#2B363C' } as const
 
 const readableTextRatio = 4.5

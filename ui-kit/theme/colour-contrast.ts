@@ -10,7 +10,7 @@ export function mixColours(from: string, to: string, share: number): string {
     .join('')}`
 }
 
-/** Mixes a colour towards another until its contrast with all grounds reaches the ratio. */
+/** Mixes a colour towards another until its contrast with all backgrounds reaches the ratio. */
 export function makeReadable(colour: string, towards: string, grounds: readonly string[], ratio: number): string {
   const shares = Array.from({ length: 101 }, (_, step) => step / 100)
   const candidates = shares.map((share) => mixColours(colour, towards, share))

@@ -193,7 +193,7 @@ describe('a question', () => {
     expect(await within(log()).findByText('Error: The model is asleep.')).toBeDefined()
     expect(screen.getByRole('alert').textContent).toBe('Ask failed')
     expect(screen.queryByRole('button', { name: 'Add to evidence' })).toBe(null)
-    // It can be asked again without typing it anew.
+    // The question can be asked again without typing it again.
     expect(question()).toHaveProperty('value', 'How long did they wait?')
     answer(answered)
     await user.click(screen.getByRole('button', { name: 'Submit' }))
@@ -439,7 +439,7 @@ describe('the calls', () => {
     const panel = await openTab(few, 'Calls')
     expect(within(panel).getByText('Calls API unavailable — using session fallback.')).toBeDefined()
     expect(items(panel).map(({ textContent }) => textContent)).toEqual(['call_001.wav', 'call_002.wav'])
-    // Nothing is asked of a server in trouble but what somebody opens.
+    // While the server fails, only calls that the user opens are requested.
     expect(few.requestsTo('GET /calls/CALL-001')).toEqual([])
     await few.user.click(within(panel).getByRole('button', { name: 'call_001.wav' }))
     await waitFor(() => expect(few.requestsTo('GET /calls/CALL-001')).toHaveLength(1))
@@ -589,7 +589,7 @@ describe('the evidence', () => {
 
 describe('listening', () => {
   afterEach(() => vi.restoreAllMocks())
-  /** jsdom plays nothing. */
+  /** jsdom cannot play media. */
   const playing = () => vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined)
   const players = () => [...document.querySelectorAll('audio')]
 

@@ -1,4 +1,4 @@
-/** The parts of a case of recorded calls. */
+/** The types of a case of recorded calls. */
 
 export interface Call {
   readonly id: string
@@ -8,9 +8,9 @@ export interface Call {
   readonly path: string | undefined
   /** Seconds. */
   readonly duration: number | undefined
-  /** Why it could not be worked on. */
+  /** The reason why the call could not be processed. */
   readonly problem?: string | undefined
-  /** What a search found in it. */
+  /** The passages that a search found in the call. */
   readonly passages?: readonly Quote[] | undefined
 }
 
@@ -32,9 +32,9 @@ export interface Chunk {
 }
 
 export interface CallDetail {
-  /** How it was written down, in one line. */
+  /** The method of the transcript, in one line. */
   readonly about?: string | undefined
-  /** How loud the recording is from its beginning to its end, from 0 to 100. */
+  /** Loudness from the beginning of the recording to its end, from 0 to 100. */
   readonly peaks?: readonly number[] | undefined
   /** Seconds. */
   readonly duration: number | undefined
@@ -43,7 +43,7 @@ export interface CallDetail {
 
 export type Scope = 'all' | 'call'
 
-/** What a question is about. */
+/** The subject of a question: one call or the whole case. */
 export interface Subject {
   readonly scope: Scope
   /** null stands for the whole case. */

@@ -7,10 +7,10 @@ export interface Running extends Pick<Required<PanelProps<Texts>>, 'definition' 
   readonly texts: Texts
 }
 
-/** What the user asked to hear. Each request is a new object. */
+/** The position that the user asked to hear. Each request is a new object. */
 export interface Listening {
   readonly callId: string
-  /** From the beginning. */
+  /** Seconds from the beginning. */
   readonly seconds: number
 }
 

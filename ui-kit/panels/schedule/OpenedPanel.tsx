@@ -11,7 +11,7 @@ import type { ScheduleStore } from './state/schedule-store.ts'
 import type { ScheduleView } from './state/schedule-view.ts'
 import type { Texts } from './texts.ts'
 
-/** Opened less often than the editor and the forms. */
+/** Loaded on demand, because it is opened less often than the editor and the forms. */
 const BankHolidaysPanel = onDemand(async () => (await import('./aside/BankHolidaysPanel.tsx')).BankHolidaysPanel)
 const ChangesPanel = onDemand(async () => (await import('./aside/ChangesPanel.tsx')).ChangesPanel)
 const FeedPanel = onDemand(async () => (await import('./aside/FeedPanel.tsx')).FeedPanel)

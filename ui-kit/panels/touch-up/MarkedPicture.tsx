@@ -1,4 +1,4 @@
-/** The photo, faded, under the cutout, with the marks over both. It is marked by mouse, touch, pen or keyboard. */
+/** The photo, faded, below the cutout, with the marks over both. The user draws marks by mouse, touch, pen or keyboard. */
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
@@ -14,17 +14,17 @@ interface MarkedPictureProps {
   readonly zoomTexts: { readonly smaller: string; readonly larger: string }
   readonly describedBy: string
   readonly marks: Marks
-  /** Whether the cutout already follows the marks: they are drawn faintly then, so that it is seen. */
+  /** Whether the cutout already reflects the marks; then they are drawn faintly, so that the cutout is visible. */
   readonly areApplied: boolean
   readonly tool: Tool
-  /** A share of the width. */
+  /** The brush as a share of the width. */
   readonly radius: number
   readonly send: (event: MarkEvent) => void
 }
 
 /** How far an arrow key moves the cursor: a share of the width; with Shift, five times as far. */
 const keyStep = 0.01
-/** The drawing's own unit: the width of the picture. */
+/** The unit of the drawing: the width of the picture. */
 const unit = 1000
 
 const arrows: Readonly<Record<string, Place>> = {
@@ -57,7 +57,7 @@ export function MarkedPicture({
 
   function press(event: PointerEvent<SVGSVGElement>) {
     event.currentTarget.setPointerCapture?.(event.pointerId)
-    // A second finger moves and enlarges: what the first one drew meanwhile was none.
+    // A second finger moves and enlarges the picture: the stroke that the first one has begun is discarded.
     if (touch(event) === 'moves') send({ type: 'cancel' })
     if (event.button !== 0 || !event.isPrimary) return
     setCursor(undefined)
@@ -111,7 +111,7 @@ export function MarkedPicture({
           onClick={() => step(1)}
         />
       </div>
-      {/* Places are counted from the left whatever the direction of the page. */}
+      {/* Positions are measured from the left in every text direction. */}
       <div className={styles.picture} style={{ aspectRatio: `1 / ${ratio}` }} ref={frame} dir="ltr">
         <div className={styles.sheet} style={{ inlineSize: `${zoom * 100}%`, aspectRatio: `1 / ${ratio}` }}>
           <img
@@ -124,7 +124,7 @@ export function MarkedPicture({
             }}
           />
           <img src={cutout} alt={label} className={styles.cutout} draggable={false} />
-          {/* What is drawn here is a picture that is operated as a whole, like a game: keys go to it and to nothing inside. */}
+          {/* The picture is operated as a whole, like a game: it receives the keys, and nothing inside it does. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the role application takes keys and the pointer itself */}
           <svg
             viewBox={`0 0 ${unit} ${height}`}

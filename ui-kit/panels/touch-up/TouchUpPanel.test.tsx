@@ -8,7 +8,7 @@ import type { PanelCalls, PanelRequest } from '#engine/machine/panel-calls.ts'
 import { isStepOf } from '#ui-kit/panels/is-step-of.ts'
 import { TouchUpPanel } from './TouchUpPanel.tsx'
 
-// It was checked; that the server's part is not stripped from it makes no difference to the page.
+// The definition was checked; the page does not read the server's part, so it need not be stripped.
 const definition = shipped as unknown as PublicDefinition
 const step = definition.steps.find((each) => isStepOf('touch-up', each))
 
@@ -31,10 +31,10 @@ async function open({ apply = nothing, kept = nothing }: Answers = {}) {
     text: () => Promise.resolve(''),
     address: (call) => `/pictures/${call}`,
   }
-  // The panel asks nothing of the machine.
+  // The panel sends no event to the machine.
   const actor = { getSnapshot: () => ({ context: {} }) } as never
   render(<TouchUpPanel definition={definition} actor={actor} calls={calls} parameters={step.parameters} />)
-  // What was marked earlier is asked for first.
+  // The panel first requests earlier marks.
   await act(() => Promise.resolve())
   return {
     sent,
@@ -44,7 +44,7 @@ async function open({ apply = nothing, kept = nothing }: Answers = {}) {
 }
 const button = (name: string) => screen.getByRole('button', { name })
 
-/** A stroke by keyboard: from the middle of the picture to the right. */
+/** Draws a stroke by keyboard, from the middle of the picture to the right. */
 async function drawStroke({ user, picture }: Awaited<ReturnType<typeof open>>) {
   act(() => picture.focus())
   await user.keyboard(' {ArrowRight}{ArrowRight} ')

@@ -1,4 +1,4 @@
-/** The panel for a cutout that a user mends: marks are drawn on the picture, and the server mends the cutout by them. */
+/** The panel for a cutout that a user corrects: the user draws marks on the picture, and the server corrects the cutout by them. */
 import { useEffect, useId, useReducer, useState } from 'react'
 import { failureText } from '#engine/client/failure-text.ts'
 import { fillReferences } from '#engine/expressions/template.ts'
@@ -17,7 +17,7 @@ import type { TouchUpParameters } from './parameters.generated.ts'
 import { changeMarks, noMarks, readKept, toSend, type Mark, type MarkEvent, type Tool } from './state/marks.ts'
 import styles from './TouchUpPanel.module.css'
 
-/** 'kept': nothing has been marked on this visit, and the cutout follows what was marked on an earlier one. */
+/** 'kept': nothing has been marked on this visit, and the cutout reflects the marks of an earlier one. */
 type Outcome =
   | { readonly state: 'idle' | 'kept' }
   | { readonly state: 'sending' }
@@ -59,7 +59,7 @@ export function TouchUpPanel({ parameters: texts, calls }: PanelProps<TouchUpPar
     setMethod(about)
   }
 
-  /** What is marked after the cutout was mended has not been applied yet. */
+  /** Marks made after the last correction of the cutout have not been applied yet. */
   function mark(event: MarkEvent) {
     send(event)
     if (event.type !== 'cancel') setOutcome({ state: 'idle' })
@@ -151,7 +151,7 @@ export function TouchUpPanel({ parameters: texts, calls }: PanelProps<TouchUpPar
         <span className={styles.count}>{count}</span>
       </div>
       <Announcement>{count}</Announcement>
-      {/* Its place is kept while it is asked for: what stands below must not move when it comes. */}
+      {/* Its space is reserved while it loads, so that the content below does not move. */}
       {texts.method !== undefined && (method !== undefined || earlier === 'loading') && (
         <Facts items={[{ label: texts.method, text: method ?? '…' }]} />
       )}

@@ -1,4 +1,4 @@
-/** How large a picture is shown in its frame, and which part of it: by buttons, keys, or two fingers. */
+/** The zoom of a picture in its frame and the visible part, changed by buttons, keys, or two fingers. */
 import { type PointerEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { Place } from './state/marks.ts'
 
@@ -10,7 +10,7 @@ type Point = readonly [x: number, y: number]
 
 interface View {
   readonly zoom: number
-  /** The place of the picture that is shown at this point of the frame, in pixels. */
+  /** The position in the picture at this point of the frame, in pixels. */
   readonly focus?: { readonly place: Place; readonly at: Point }
 }
 
@@ -23,11 +23,11 @@ interface Pinch {
 export interface Zoom {
   readonly zoom: number
   readonly frame: RefObject<HTMLDivElement | null>
-  /** The next size; what is at `around` stays where it is, else what is in the middle. */
+  /** Zooms to the next size; the point `around`, or else the centre, stays in place. */
   readonly step: (way: 1 | -1, around?: Place) => void
-  /** Brings a place into view. */
+  /** Scrolls a point into view. */
   readonly follow: (place: Place) => void
-  /** To be told of each pointer that is pressed, moved and released: two fingers move and enlarge the picture. */
+  /** Call these for each pointer that is pressed, moved and released: two fingers move and enlarge the picture. */
   readonly touch: (event: PointerEvent) => 'marks' | 'moves'
 }
 

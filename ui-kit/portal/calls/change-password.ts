@@ -11,7 +11,7 @@ export interface PasswordChange {
 export interface Outcome {
   readonly kind: 'ok' | 'info' | 'err'
   readonly text: string
-  /** What is wrong with one of the fields, and how to mend it. */
+  /** What is wrong with one of the fields, and how to correct it. */
   readonly reason?: Reason
 }
 

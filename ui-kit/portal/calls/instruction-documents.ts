@@ -36,7 +36,7 @@ export type SaveOutcome =
   /** `status` is undefined if the server could not be reached. */
   | { readonly state: 'failed'; readonly status: number | undefined; readonly error: string }
 
-/** `etag` is that of the document to replace; undefined for a new document. */
+/** `etag` is the version of the document to replace; undefined for a new document. */
 export async function saveInstructions(
   api: Api,
   agent: string,

@@ -9,7 +9,7 @@ export interface PeopleList {
   readonly clients: readonly { readonly id: string; readonly name: string }[]
   /** The workspace whose members may be admins. */
   readonly provider: string
-  /** Where users sign in; null: here. */
+  /** The place where users sign in; null if it is this portal. */
   readonly tenant: string | null
 }
 
@@ -60,7 +60,7 @@ export async function removeSecondFactor(api: Api, id: string): Promise<void> {
 
 function personIn(body: unknown): PersonEntry {
   const person = property(body, 'person')
-  // The server of the same version sends it; its id alone shows that it is one.
+  // The cast is safe: a server of the same version sends it, and its id alone shows that it is a person.
   if (typeof property(person, 'id') === 'string') return person as PersonEntry
   throw new Error('The server answered without the person. Load the page again.')
 }

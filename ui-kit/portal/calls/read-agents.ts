@@ -17,7 +17,7 @@ export interface BrokenAgent {
 
 export interface Agents {
   readonly agents: readonly Agent[]
-  /** Under the names that definitions use. */
+  /** By the names that definitions use. */
   readonly hubs: Readonly<Record<string, readonly HubItem[]>>
   readonly problems: readonly BrokenAgent[]
 }

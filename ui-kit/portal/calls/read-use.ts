@@ -1,4 +1,4 @@
-/** Reads what models were asked and what it cost. */
+/** Reads the use of models and its cost. */
 import type { UseLine, UseWarning } from '#engine/shapes/model-use.ts'
 import type { Api } from '#ui-kit/portal/session/api.ts'
 import { property } from '#ui-kit/portal/session/property.ts'

@@ -3,17 +3,17 @@ import type { RunEntry, RunFile, RunPage } from '#engine/shapes/run-entry.ts'
 import type { Api, Call } from '#ui-kit/portal/session/api.ts'
 import { property } from '#ui-kit/portal/session/property.ts'
 
-/** Throws an Error whose message is a sentence for the user, as the other calls below. */
+/** Throws an Error whose message is a sentence for the user; so do the calls below. */
 export async function readRuns(api: Api, query: string, signal: AbortSignal): Promise<RunPage> {
   const body = await ask(api, `/api/me/runs?${query}`, { signal })
   const [runs, next] = [property(body, 'runs'), property(body, 'next')]
-  // The server builds it after the same type.
+  // The cast is safe: the server builds it from the same type.
   return { runs: Array.isArray(runs) ? (runs as RunEntry[]) : [], next: typeof next === 'string' ? next : null }
 }
 
 const pathOf = (id: string) => `/api/me/runs/${encodeURIComponent(id)}`
 
-// The server builds it after the same type.
+// The cast is safe: the server builds it from the same type.
 export const readRun = async (api: Api, id: string, signal: AbortSignal): Promise<RunEntry> =>
   (await ask(api, pathOf(id), { signal })) as RunEntry
 

@@ -1,4 +1,4 @@
-/** The guard by itself. */
+/** The guard alone. */
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Who may enter which page. The table is typed from the specification, not read from what the guards read. */
+/** Who may enter which page. The table is typed from the specification, not read from the data that the guards use. */
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { openPortal } from '#tests/driver/components/open-portal.tsx'
@@ -16,7 +16,7 @@ const everybody = [
   'Public',
 ]
 
-/** The provider's workspace passes always: it is added below. */
+/** The provider's workspace is always admitted; it is added below. */
 const table: readonly (readonly [rows: string, path: string, clients: readonly string[]])[] = [
   ['ACCESS-11', '/dashboard', everybody],
   ['ACCESS-12', '/users/dashboard', everybody],
@@ -48,14 +48,14 @@ describe.each(table)('%s %s', (rows, path, admitted) => {
   test.each(everybody)(`${rows} ACCESS-05 ACCESS-06 ACCESS-08 ${path} answers %s as specified`, async (client) => {
     const portal = visit(path, client)
     const may = admitted.includes(client) || client === 'Stepwright'
-    // A page sets the title once it stands; to look for its heading by role would take most of the test's time.
+    // A page sets the document title once it is drawn; finding its heading by role would take most of the test's time.
     await waitFor(() => expect(document.title).not.toBe(''))
     expect(portal.address()).toBe(may ? path : '/auth0/no-access')
     expect(screen.queryByText("Sorry, you don't have access to this area.") === null).toBe(may)
   })
 })
 
-// ACCESS-10 names /login for it, ACCESS-08 this page; decided is this page.
+// ACCESS-10 names /login for this case, ACCESS-08 this page; the decision is for this page.
 test('ROUTE-03 ACCESS-10 a page that is refused says so, in its title, too', async () => {
   visit('/admin/agent-instructions', 'Zofa')
   expect(await screen.findByText("Sorry, you don't have access to this area.")).toBeTruthy()

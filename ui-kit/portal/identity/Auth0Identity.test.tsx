@@ -1,4 +1,4 @@
-/** The identity on Auth0's own library: a fake client shows the behaviour, the real one what it does with a token. */
+/** The identity on Auth0's own library: a fake client shows the behaviour, and the real client shows how it handles a token. */
 import { Auth0Client, type ICache } from '@auth0/auth0-spa-js'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -10,7 +10,7 @@ import { signInOptions } from './sign-in-options.ts'
 
 const ada: IdentityUser = { sub: 'local|1', given_name: 'Ada', email: 'ada@example.com' }
 
-/** A client that is signed in as `user`, if that is given, and does what each test says. */
+/** A client that is signed in as `user`, if one is given, and otherwise does what each test specifies. */
 function fakeClient(user: IdentityUser | undefined, methods: Partial<Record<keyof Auth0Client, unknown>> = {}) {
   const session = { user }
   const client = {
@@ -28,7 +28,7 @@ function fakeClient(user: IdentityUser | undefined, methods: Partial<Record<keyo
     logout: vi.fn(async () => void (session.user = undefined)),
     ...methods,
   }
-  // Of the client's many methods the provider calls these alone here.
+  // Of the client's many methods the provider calls only these here.
   return { session, methods: client, client: client as unknown as Auth0Client }
 }
 
@@ -234,11 +234,11 @@ describe('the token', () => {
   const { audience, clientId } = portalConfig
   const scope = 'openid profile email offline_access'
 
-  /** The real client, whose cache holds a token that stays valid for so many seconds. */
+  /** The real client, whose cache holds a token that stays valid for the given number of seconds. */
   function realClient(seconds: number) {
     const entries = new Map<string, unknown>()
     const cache: ICache = {
-      // The library asks for whatever it has put in.
+      // The library reads the entries that it has stored.
       get: (key) => entries.get(key) as never,
       set: (key, entry) => void entries.set(key, entry),
       remove: (key) => void entries.delete(key),

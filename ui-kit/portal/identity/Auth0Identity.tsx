@@ -37,7 +37,7 @@ function FromAuth0({ destination, children }: { destination: string | undefined;
   const auth0 = useAuth0()
   const { loginWithRedirect, loginWithPopup, getAccessTokenSilently, getIdTokenClaims, logout, revokeRefreshToken } =
     auth0
-  /** The provider does not know the user any more, whatever the library still holds. */
+  /** The provider does not know the user any more, whatever the library still stores. */
   const [isRefused, setRefused] = useState(false)
   const email = auth0.user?.email
 
@@ -53,7 +53,7 @@ function FromAuth0({ destination, children }: { destination: string | undefined;
         return token
       },
       renew: async (reason) => {
-        // It outlives the session at the provider, by which the user signed out.
+        // The token outlives the session at the provider, in which the user signed out.
         if (reason === 'ended') await revokeRefreshToken().catch(() => undefined)
         try {
           await getAccessTokenSilently({ cacheMode: 'off' })

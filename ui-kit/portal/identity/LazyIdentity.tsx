@@ -1,4 +1,4 @@
-/** Loads the sign-in library. Until it has arrived, the portal is drawn with an identity whose state is "loading". */
+/** Loads the sign-in library. Until it is loaded, the portal is drawn with an identity whose state is "loading". */
 import { onDemand, WhileLoading } from '#ui-kit/components/on-demand.tsx'
 import { type ReactNode } from 'react'
 import { Unreachable } from '#ui-kit/portal/pages/Unreachable.tsx'

@@ -1,4 +1,4 @@
-/** What the sign-in library does with the package that this file stands in for. */
+/** How the sign-in library uses the package that this file replaces. */
 import { expect, test } from 'vitest'
 import * as onDemand from './auth-js-on-demand.ts'
 

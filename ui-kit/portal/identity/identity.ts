@@ -22,9 +22,8 @@ export interface Identity {
   /** An access token for the product's API that is valid for at least another minute. */
   readonly token: () => Promise<string>
   /**
-   * Gets a new token, whatever the one before is good for. 'ended': the server was told that the user signed out at the
-   * provider; then only the provider's own session counts, not what this page still holds. 'refused': the user is not
-   * signed in there, and has to sign in again.
+   * Gets a new token, even if the former one is still valid. 'ended': the server was told that the user signed out at the provider; then only the
+   * provider's own session counts, not what this page still holds. 'refused': the user is not signed in there, and has to sign in again.
    */
   readonly renew: (reason: 'unconfirmed' | 'ended') => Promise<'renewed' | 'refused' | 'unreachable'>
   /** The e-mail address that the identity provider has verified. */

@@ -1,9 +1,9 @@
-/** Who leaves a page that holds them: by a link, by a step of the browser, and after they were asked. */
+/** How a user leaves a page that intercepts leaving: by a link, by Back or Forward, and after being asked. */
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { portalHistory } from './portal-history.ts'
 
-/** A browser that was at /first, then at /second?x=1, where it is. */
+/** A browser that was at /first, and is now at /second?x=1. */
 async function opened() {
   const history = portalHistory(createBrowserHistory({ v5Compat: true }))
   const seen: string[] = []

@@ -6,17 +6,17 @@ import { createPath, parsePath, type Path, type To, type UNSAFE_createBrowserHis
 
 export type History = ReturnType<typeof UNSAFE_createBrowserHistory>
 type Listener = Parameters<History['listen']>[0]
-/** Where the user is about to go: to another page of the portal, or out of it. */
+/** The destination of a navigation: another page of the portal, or a place outside it. */
 type Destination = 'page' | 'signed out'
 type LeaveHandler = (proceed: () => void, destination: Destination) => void
 
 export interface PortalHistory extends History {
   /**
-   * From now on, a navigation to another path or search does not happen: `onLeave` is called instead, with a function that
-   * performs it. Returns a function that ends the interception.
+   * From now on, a navigation to another path or search does not happen: `onLeave` is called instead, with a function that performs it. Returns a
+   * function that ends the interception.
    */
   readonly interceptLeaving: (onLeave: LeaveHandler) => () => void
-  /** Signs the user out by `proceed`, at once unless a page intercepts leaving. */
+  /** Signs the user out with `proceed`, at once unless a page intercepts leaving. */
   readonly signOutBy: (proceed: () => void) => void
 }
 

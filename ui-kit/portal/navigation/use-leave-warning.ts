@@ -19,7 +19,7 @@ export function useLeaveWarning(unsaved: boolean, isAgreed?: () => boolean): Lea
     const stay = () => setLeaving({ state: 'staying' })
     const stopIntercepting = history.interceptLeaving((proceed, destination) => {
       const leave = () => {
-        // The browser would ask once more, when nothing can be saved any longer.
+        // The browser would ask again when nothing can be saved any longer.
         window.removeEventListener('beforeunload', ask)
         stay()
         proceed()

@@ -1,4 +1,4 @@
-/** Addresses below /agent/ at which there is no agent for the workspace. */
+/** Addresses below /agent/ that belong to no agent of the workspace. */
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openPortal } from '#tests/driver/components/open-portal.tsx'

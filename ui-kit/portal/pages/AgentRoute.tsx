@@ -14,9 +14,9 @@ import { NotFound } from './NotFound.tsx'
 
 /** The engine is loaded with the first wizard, not with the portal. */
 const loadWizard = () => import('#ui-kit/portal/wizard/WizardPage.tsx')
-/** Few agents have one. */
+/** Loaded on demand, since few agents have a hub. */
 const HubPage = onDemand(async () => (await import('./HubPage.tsx')).HubPage)
-/** Loaded for an address that asks for a certain run. */
+/** Loaded on demand, for an address that names a run. */
 const RequestedRun = onDemand(async () => (await import('#ui-kit/portal/wizard/RequestedRun.tsx')).RequestedRun)
 const WizardPage = onDemand(async () => (await loadWizard()).WizardPage)
 

@@ -1,4 +1,4 @@
-/** Shows that the agents are loading or could not be loaded, and otherwise what the page makes of them. */
+/** Shows that the agents are loading or could not be loaded, and otherwise what the page renders with them. */
 import type { ReactNode } from 'react'
 import { Button } from '#ui-kit/components/Button.tsx'
 import { Spinner } from '#ui-kit/components/Spinner.tsx'

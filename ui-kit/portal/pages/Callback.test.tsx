@@ -1,4 +1,4 @@
-/** Back from the identity provider. */
+/** The return from the identity provider. */
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { fakeServer } from '#tests/driver/components/fake-server.ts'

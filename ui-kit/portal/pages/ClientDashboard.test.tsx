@@ -1,4 +1,4 @@
-/** Addresses of the shape /dashboard/{client}. */
+/** Addresses of the form /dashboard/{client}. */
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openPortal } from '#tests/driver/components/open-portal.tsx'

@@ -1,11 +1,11 @@
-/** The hub of the HR policies, as somebody who looks for one uses it. */
+/** The hub of the HR policies, as a person uses it who looks for a policy. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import hub from '#definitions/hubs/hr-policies.json' with { type: 'json' }
 import { agentsOf } from '#tests/driver/components/agents-of.ts'
 import { fakeServer } from '#tests/driver/components/fake-server.ts'
 import { openPortal } from '#tests/driver/components/open-portal.tsx'
-// The page loads it on demand; here it is there before a test waits for what it draws.
+// The page is loaded on demand; here it is loaded before a test waits for it.
 import './HubPage.tsx'
 
 const key = 'selectedPolicy'
@@ -34,7 +34,7 @@ test('HUB-01 HUB-06 shows the heading, the search box and every policy, and coun
 })
 
 test('HUB-07 HUB-08 ENT-02 a policy has its id, its name in sentence case, and its values without placeholders', () => {
-  // Typed anew from portal.md 3.
+  // Typed from portal.md 3, not read from the data of the page.
   const ids =
     'absence-management-policy, adoption-policy, annual-leave-policy, anti-bribery-policy, anti-bullying-harassment-policy, career-progression-performance-support-policy, disciplinary-policy, domestic-abuse-policy, driving-for-work-policy, drugs-alcohol-policy, employee-privacy-notice, equality-diversity-inclusion-policy, flexible-working-policy, gdpr-policy, housekeeping-policy, information-security-policy, job-applicant-privacy-notice, lone-working-policy, maternity-policy, menopause-menstrual-health-policy, modern-slavery-statement, neonatal-support-policy, onboarding-probation-policy, other-absence-policy, overtime-policy, parental-bereavement-leave-policy, parental-leave-policy, paternity-policy, recruitment-policy, resolution-policy, social-media-use, training-policy, travel-policy, wellbeing-mental-health-policy, whistleblowing-policy'
   expect(hub.items.map(({ id }) => id)).toEqual(ids.split(', '))

@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react'
 import { Broken } from './Broken.tsx'
 
 interface Props {
-  /** Of the page. */
+  /** The address of the page. */
   readonly address: string
   readonly children: ReactNode
 }

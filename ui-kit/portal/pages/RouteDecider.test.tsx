@@ -1,4 +1,4 @@
-/** The way in: who is sent to sign in, and who goes on where. */
+/** The start page: who is sent to the sign-in, and where others are led. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { fakeServer } from '#tests/driver/components/fake-server.ts'

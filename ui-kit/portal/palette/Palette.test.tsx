@@ -1,4 +1,4 @@
-/** The palette, as a user opens it from any page, types, and opens what it found. */
+/** The palette, as a user opens it from any page, types, and opens a result. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { agentsOf } from '#tests/driver/components/agents-of.ts'

@@ -1,4 +1,4 @@
-/** The palette: one field that finds agents, variants, runs and pages, and opens what is chosen. */
+/** The palette: one field that finds agents, variants, runs and pages, and opens the chosen entry. */
 // A select or a datalist shows no groups with second lines, and does not keep the focus in the field.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
@@ -8,7 +8,7 @@ import { findEntries } from '#ui-kit/portal/find-entries.ts'
 import styles from './Palette.module.css'
 import { type Entry, type EntryGroup, useEntries } from './use-entries.ts'
 
-/** Of each group: without a query a glance is enough, and what is looked for is found by typing. */
+/** The number of entries of each group. Without a query the list is short, and anything else is found by typing. */
 const mostShown = { glance: 5, found: 8 }
 
 const textOf = ({ label, hint = '' }: Entry) => `${label} ${hint}`

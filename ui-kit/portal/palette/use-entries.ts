@@ -17,7 +17,7 @@ import { runAddress } from '#ui-kit/portal/wizard/run-address.ts'
 export interface Entry {
   readonly id: string
   readonly label: string
-  /** What tells it from others of the same name. */
+  /** What distinguishes the entry from others with the same name. */
   readonly hint?: string
   readonly open: () => void
 }
@@ -70,7 +70,7 @@ export function useEntries(): readonly EntryGroup[] {
   return groups.filter(({ entries }) => entries.length > 0)
 }
 
-/** The runs used last; without them if they cannot be read, since everything else can still be opened. */
+/** The most recently used runs; left out if they cannot be read, since everything else can still be opened. */
 function useRecentRuns() {
   const { api, client } = useSession()
   const workspace = client?.id

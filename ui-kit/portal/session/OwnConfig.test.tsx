@@ -1,4 +1,4 @@
-/** Whose settings the pages have. */
+/** Whose settings the pages use. */
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { portalConfig } from '#tests/driver/components/workspaces.ts'

@@ -1,6 +1,6 @@
 /**
- * The settings of whoever is signed in. The first ones come before anybody is known, unless a cookie named the visitor; after
- * the sign-in they are asked for again, with the visitor's workspaces and pages.
+ * The settings of the signed-in user. The first settings arrive before the user is known, unless a cookie named the visitor; after the sign-in they
+ * are requested again, with the visitor's workspaces and pages.
  */
 import { type ReactNode, useCallback } from 'react'
 import { useIdentity } from '#ui-kit/portal/identity/identity.ts'
@@ -18,7 +18,7 @@ interface OwnConfigProps {
 export function OwnConfig({ config, fetch = fetchOfPage, children }: OwnConfigProps) {
   const { state, user } = useIdentity()
   if (state !== 'signed-in' || config.visitor === user?.sub) return children(config)
-  // Another visitor, another loading.
+  // Another visitor needs other settings, so they are loaded again.
   return (
     <Loading key={user?.sub} fetch={fetch}>
       {children}

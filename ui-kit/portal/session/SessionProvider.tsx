@@ -55,7 +55,7 @@ export function SessionProvider({ config, fetch = fetchOfPage, leave = leavePage
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
-/** Asks once and reuses the answer; after a failure the next call asks again. */
+/** Requests the list once and reuses the reply; after a failure the next call requests it again. */
 function cacheAnswer<T>(ask: () => Promise<T>): () => Promise<T> {
   let answer: Promise<T> | undefined
   return () => {

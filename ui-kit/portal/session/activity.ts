@@ -1,4 +1,4 @@
-/** Counts the calls under way; the brand mark in the header moves while there are any. */
+/** Counts the calls in progress; the brand mark in the header moves while there are any. */
 export interface Activity {
   /** Counts the promise as a call until it settles, and returns it. */
   readonly track: <T>(work: Promise<T>) => Promise<T>

@@ -1,4 +1,4 @@
-/** What a call of ours carries. */
+/** The headers of a call to the portal's server. */
 import { expect, test } from 'vitest'
 import { createActivity } from './activity.ts'
 import { createApi } from './api.ts'

@@ -5,7 +5,7 @@ import { type ConfirmSignIn, confirmSignIn } from './confirm-sign-in.ts'
 import { debug } from './debug.ts'
 import { xsrfToken } from './xsrf-token.ts'
 
-/** What proves who the caller is: an access token, or the cookie that the server set for one. */
+/** The proof of the caller's identity: an access token, or the cookie that the server set for one. */
 export type Proof = 'bearer' | 'cookie'
 
 export interface Call {

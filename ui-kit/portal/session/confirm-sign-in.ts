@@ -1,6 +1,6 @@
 /**
- * The server refuses whose sign-in has ended, and with a tenant whom the tenant has not confirmed for a while. The page
- * then asks the provider without a word to the user, who loses nothing, and sends the request again, once.
+ * The server refuses a user whose sign-in has ended or, with an external tenant, has not been confirmed for a while. The page then asks the provider
+ * silently, so that the user loses nothing, and sends the request again, once.
  */
 import type { Identity } from '#ui-kit/portal/identity/identity.ts'
 import { property } from './property.ts'
@@ -9,11 +9,11 @@ import { xsrfToken } from './xsrf-token.ts'
 type Reason = Parameters<Identity['renew']>[0]
 type HeaderFields = Readonly<Record<string, string>>
 
-/** How a refused request goes on: it is sent again with other headers, or this is its reply. */
+/** How a refused request continues: it is sent again with other headers, or its reply is final. */
 type AfterRefusal = { readonly again: HeaderFields } | { readonly reply: Response }
 
 export interface ConfirmSignIn {
-  /** Gets a new token of the tenant and shows it to the server, for the cookie. */
+  /** Gets a new token from the tenant and sends it to the server, which renews the cookie. */
   readonly confirm: (reason: Reason) => ReturnType<Identity['renew']>
   readonly afterRefusal: (reply: Response, headers: HeaderFields) => Promise<AfterRefusal>
   /** Sends a request that was refused for that reason again. */
@@ -27,7 +27,7 @@ interface Options extends Pick<Identity, 'token' | 'renew'> {
 export function confirmSignIn({ fetch, token, renew }: Options): ConfirmSignIn {
   let underWay: ReturnType<Identity['renew']> | undefined
 
-  /** Calls that are refused at the same time share one question to the tenant. */
+  /** Calls that are refused at the same time share one request to the tenant. */
   const confirm: ConfirmSignIn['confirm'] = (reason) => {
     underWay ??= confirmOnce(reason).finally(() => (underWay = undefined))
     return underWay
@@ -91,7 +91,7 @@ async function reasonOf(reply: Response): Promise<Reason | undefined> {
   return reason === 'ended' || reason === 'unconfirmed' ? reason : undefined
 }
 
-/** Ours are plain objects. */
+/** The headers of our calls are plain objects. */
 const headersOf = ({ headers }: RequestInit): HeaderFields =>
   headers instanceof Headers || Array.isArray(headers) ? Object.fromEntries(headers) : (headers ?? {})
 

@@ -24,7 +24,7 @@ const agent = smallAgent({
 
 type Outcome = Awaited<ReturnType<Identity['renew']>>
 
-/** Someone is in a wizard with something typed, and the server refuses the token that the page has. */
+/** A user has typed something into a wizard, and the server refuses the token of the page. */
 async function inTheMidst({ outcome, signIn = 'ended' }: { readonly outcome: Outcome; readonly signIn?: string }) {
   const server = fakeServer({ clients: ['Zofa'] })
   const token = { current: 'old' }
@@ -129,7 +129,7 @@ describe('a page that stays open', () => {
   test('asks at once when a computer wakes, and soon again where the tenant was away', async () => {
     const { reasons, answer, pass } = await open(600)
     answer.outcome = 'unreachable'
-    // Timers stand still while it sleeps.
+    // Timers stop while the computer sleeps.
     vi.setSystemTime(Date.now() + 3_600_000)
     await act(async () => void window.dispatchEvent(new Event('focus')))
     expect(reasons).toHaveLength(1)

@@ -5,7 +5,7 @@ import { readAgents } from '#ui-kit/portal/calls/read-agents.ts'
 import { agentPaths, paths } from '#ui-kit/portal/paths.ts'
 import type { Session } from './session.ts'
 
-/** Pages that lead to another page; asking for one of them is not asking for a page in particular. */
+/** Pages that only redirect; asking for one of them is not asking for a particular page. */
 const transitPaths: readonly string[] = [paths.home, paths.start, paths.login, paths.callback, paths.noAccess]
 
 /** The path with its search and hash, or undefined. `client` is the workspace that was just chosen. */

@@ -9,9 +9,9 @@ export interface PortalConfig {
   readonly audience: string
   /** The product's name, which is also the id of the provider's workspace. */
   readonly product: string
-  /** Seconds after which the sign-in has to be confirmed by the identity provider; absent where the server knows by itself. */
+  /** Seconds after which the identity provider has to confirm the sign-in; absent if the server itself is the provider. */
   readonly confirmEvery?: number
-  /** Whose settings these are; undefined before a sign-in. */
+  /** The user for whom these settings are; undefined before a sign-in. */
   readonly visitor?: string
   /** The workspaces that the visitor may know. */
   readonly clients: readonly Client[]

@@ -1,4 +1,4 @@
-/** What every page can use: the settings, the API, the active workspace, and a way to load another page. */
+/** The services of every page: the settings, the API, the active workspace, and a way to load another page. */
 import { createContext, useContext } from 'react'
 import type { Client } from '#engine/access/client.ts'
 import type { Visitor } from '#engine/access/may-enter.ts'
@@ -8,7 +8,7 @@ import type { PortalConfig } from './portal-config.ts'
 export interface Session {
   readonly config: PortalConfig
   readonly api: Api
-  /** The active workspace; undefined if none is chosen, or one that does not exist. */
+  /** The active workspace; undefined if none is chosen, or if the chosen one does not exist. */
   readonly client: Client | undefined
   /** The same, in the form that the access rules of pages take. */
   readonly visitor: Visitor

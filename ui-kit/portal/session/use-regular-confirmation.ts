@@ -1,13 +1,13 @@
-/** Has a sign-in confirmed by the tenant as often as the server wants, so that links and pictures go on by cookie. */
+/** Has the tenant confirm the sign-in as often as the server requires, so that links and pictures continue to work by cookie. */
 import { useEffect } from 'react'
 import type { ConfirmSignIn } from './confirm-sign-in.ts'
 
-/** Milliseconds. Also how long a tenant that did not answer is left alone. */
+/** Milliseconds between two attempts; also the pause after a tenant did not answer. */
 const pause = 30_000
 
 interface Options {
   readonly isSignedIn: boolean
-  /** Seconds; undefined: never. */
+  /** Seconds; undefined if no confirmation is needed. */
   readonly every: number | undefined
   readonly confirm: ConfirmSignIn['confirm']
 }
@@ -15,7 +15,7 @@ interface Options {
 export function useRegularConfirmation({ isSignedIn, every, confirm }: Options): void {
   useEffect(() => {
     if (!isSignedIn || every === undefined) return undefined
-    // The page has just been loaded, or the user has just signed in: either brings a new token.
+    // The page has just been loaded, or the user has just signed in; both bring a new token.
     let confirmedAt = Date.now()
     let isAsking = false
     const confirmIfDue = async () => {
@@ -24,7 +24,7 @@ export function useRegularConfirmation({ isSignedIn, every, confirm }: Options):
       const outcome = await confirm('unconfirmed').finally(() => (isAsking = false))
       if (outcome === 'renewed') confirmedAt = Date.now()
     }
-    // Not one long timer: a computer that sleeps stops it, and has to ask as soon as it wakes.
+    // Several short timers instead of one long one: a sleeping computer stops timers, and has to ask as soon as it wakes.
     const check = () => void confirmIfDue().catch(() => undefined)
     const timer = setInterval(check, pause)
     const events = ['focus', 'online'] as const

@@ -1,6 +1,6 @@
 /**
- * Signs the user out of the server and of the identity provider, clears what this tab and this device hold, and returns to the
- * start page. A page with unsaved changes asks before, while they can still be saved.
+ * Signs the user out of the server and of the identity provider, clears what this tab and this device store, and returns to the start page. A page
+ * with unsaved changes asks first, while they can still be saved.
  */
 import { useIdentity } from '#ui-kit/portal/identity/identity.ts'
 import { markSignedOut } from '#ui-kit/portal/identity/signed-out-mark.ts'

@@ -1,4 +1,4 @@
-/** The token that shows a write to come from our own page: in a meta element, or in the cookie that the server set. */
+/** The token that proves that a write comes from our own page: in a meta element, or in the cookie that the server set. */
 const cookie = 'XSRF-TOKEN'
 
 export function xsrfToken(page: Document = document): string | undefined {

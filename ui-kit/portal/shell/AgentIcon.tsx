@@ -1,4 +1,4 @@
-/** The picture of an agent beside its name. Its place is kept while it is loaded, so that nothing moves. */
+/** The picture of an agent beside its name. Its space is reserved while it loads, so that nothing moves. */
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import { onDemand, WhileLoading } from '#ui-kit/components/on-demand.tsx'
 

@@ -1,4 +1,4 @@
-/** The button in the header, and the shortcut Ctrl+K or Cmd+K, that open the palette of everything that can be opened. */
+/** The palette's button in the header, and its shortcut, Ctrl+K or Cmd+K. */
 import { useEffect, useState } from 'react'
 import { onDemand } from '#ui-kit/components/on-demand.tsx'
 import styles from './Header.module.css'
@@ -11,7 +11,7 @@ export function GoTo() {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       event.preventDefault()
-      // Another dialog waits for an answer of its own.
+      // Another open dialog has to be answered first.
       if (!document.querySelector('dialog[open]')) setOpen(true)
     }
     addEventListener('keydown', onKey)

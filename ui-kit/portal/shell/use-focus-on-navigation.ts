@@ -6,7 +6,7 @@ export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void 
   const { pathname } = useLocation()
   const last = useRef(pathname)
   useEffect(() => {
-    // Not on the first page: its title was announced by the browser.
+    // Does nothing on the first page, whose title the browser announces.
     if (last.current === pathname) return
     last.current = pathname
     const heading = main.current?.querySelector('h1')

@@ -1,4 +1,4 @@
-/** The pages that belong to no agent and that the user may open from anywhere. The sidebar and the palette list the same. */
+/** The pages that belong to no agent and that the user may open from anywhere. The sidebar and the palette list the same pages. */
 import { mayEnter } from '#engine/access/may-enter.ts'
 import { findAdmission } from '#engine/access/find-admission.ts'
 import { paths } from '#ui-kit/portal/paths.ts'
@@ -11,7 +11,7 @@ export type PageLinkId =
 export interface PageLink {
   readonly id: PageLinkId
   readonly label: string
-  /** Where it stands in the sidebar: above the agents, among the pages for admins, below the agents, or at the foot. */
+  /** The place of the link in the sidebar: above the agents, among the pages for admins, below the agents, or at the foot. */
   readonly place: 'top' | 'admin' | 'below' | 'foot'
 }
 

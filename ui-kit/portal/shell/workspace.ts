@@ -1,4 +1,4 @@
-/** What the shell has loaded for the active workspace, available to every page inside it. */
+/** The data that the shell has loaded for the active workspace, available to every page inside it. */
 import { createContext, useContext } from 'react'
 import type { Agents } from '#ui-kit/portal/calls/read-agents.ts'
 import type { Loaded } from '#ui-kit/portal/session/use-loaded.ts'

@@ -1,4 +1,4 @@
-/** Asks before a session ends whose results were not all downloaded, since its end deletes them. Otherwise it asks nothing. */
+/** Asks before a session ends if not all results were downloaded, since its end deletes them. */
 import { useEffect, useState } from 'react'
 import type { RunEntry } from '#engine/shapes/run-entry.ts'
 import { Button } from '#ui-kit/components/Button.tsx'
@@ -70,13 +70,13 @@ const unknownSentence =
 const lostSentence = (count: number) =>
   `${count === 1 ? 'This file was' : 'These files were'} not downloaded. Ending the session deletes ${count === 1 ? 'it' : 'them'} from the server.`
 
-/** The results that would be lost. A session that the server does not have has none. */
+/** The results that would be lost. A session that the server does not know has none. */
 async function readResults(api: Api, id: string): Promise<Found> {
   try {
     const { ok, status, body } = await api.call(`/api/me/runs/${encodeURIComponent(id)}`)
     if (status === 404) return { id, results: [] }
     const results = property(body, 'results')
-    // The server builds it after the same type.
+    // The cast is safe: the server builds it from the same type.
     return ok && Array.isArray(results)
       ? { id, results: (results as RunEntry['results']).filter(({ downloaded }) => !downloaded) }
       : 'unknown'

@@ -1,4 +1,4 @@
-/** Asks before a wizard with unsaved changes is left: by a link, by a step of the browser, by signing out, or by closing the tab. */
+/** Asks before a wizard with unsaved changes is left: by a link, by Back or Forward, by signing out, or by closing the tab. */
 import { useSelector } from '@xstate/react'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import { countUnsaved } from '#engine/machine/section-values.ts'
@@ -20,11 +20,11 @@ const afterSignOut = 'Logging out removes what you typed from this device.'
 interface AskBeforeLeavingProps {
   readonly agent: PublicDefinition
   readonly running: RunningWizard
-  /** What the wizard itself asks before it leads on. */
+  /** The questions that the wizard itself asks before it leads on. */
   readonly question: UnsavedQuestion | undefined
 }
 
-/** Asks, too, when the wizard itself leads on. */
+/** Also asks when the wizard itself leads on. */
 export function AskBeforeLeaving({ question, ...props }: AskBeforeLeavingProps) {
   return (
     <>

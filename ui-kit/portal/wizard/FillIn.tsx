@@ -1,4 +1,4 @@
-/** Fills a new run in with the example, or with the inputs of another run. Loaded only for such a run. */
+/** Fills in a new run with the example, or with the inputs of another run. Loaded only for such a run. */
 import { useEffect, useState } from 'react'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import { fieldsOf } from '#engine/expressions/fields.ts'
@@ -16,7 +16,7 @@ interface FillInProps {
   readonly agent: PublicDefinition
   readonly running: RunningWizard
   readonly api: Api
-  /** What the page before left in the history. */
+  /** The data that the previous page left in the history. */
   readonly fill: unknown
 }
 

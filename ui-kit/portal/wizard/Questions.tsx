@@ -1,4 +1,4 @@
-/** What a wizard asks before something is lost: unsaved changes, or results that were not downloaded. */
+/** The questions of a wizard before something is lost: unsaved changes, or results that were not downloaded. */
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import type { Api } from '#ui-kit/portal/session/api.ts'
 import { AskBeforeEnd } from './AskBeforeEnd.tsx'
@@ -10,7 +10,7 @@ interface QuestionsProps {
   readonly agent: PublicDefinition
   readonly running: RunningWizard
   readonly api: Api
-  /** What the wizard itself asks before it leads on, and before its session ends. */
+  /** The questions that the wizard itself asks before it leads on, and before its session ends. */
   readonly unsaved: UnsavedQuestion | undefined
   readonly ending: EndQuestion | undefined
 }

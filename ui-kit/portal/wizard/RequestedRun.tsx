@@ -1,6 +1,6 @@
 /**
- * Opens the run that the address asks for: puts its record into this tab, where the wizard finds it, and takes the
- * question out of the address, so that a reload goes on with what this tab has. Loaded only for such an address.
+ * Opens the run that the address names: puts its record into this tab, where the wizard finds it, and removes the parameter from the address, so that
+ * a reload continues with this tab's record. Loaded only for such an address.
  */
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -76,7 +76,7 @@ interface Preparation extends RequestedRunProps {
   readonly signal: AbortSignal
 }
 
-/** Gives the state of the page that follows. */
+/** Returns the history state of the page that follows. */
 async function prepare(api: Api, { agent, items, place, item, request, signal }: Preparation): Promise<unknown> {
   if ('begin' in request) {
     beginAnew({ ...place, chosen: idOf(item) })
@@ -93,12 +93,12 @@ async function prepare(api: Api, { agent, items, place, item, request, signal }:
     beginAnew(full)
     return { ...state, fill: { from: session, values: record.draft.values } }
   }
-  // Of the same run this tab also has what was not sent.
+  // For the same run, this tab also has input that was not sent.
   if (readFromTab(full)?.record.session !== session) saveInTab(full, { record, sent: record.draft.values })
   return state
 }
 
-/** The former run of this tab is on the server. One that was never sent is the new run. */
+/** The former run of this tab is stored on the server. A run that was never sent becomes the new run. */
 function beginAnew(place: RunPlace) {
   if (readFromTab(place)?.record.session === undefined) return
   deleteFromTab(place)

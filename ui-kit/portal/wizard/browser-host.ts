@@ -11,7 +11,7 @@ export interface BrowserHostOptions {
   readonly fetch?: typeof globalThis.fetch
   /** What to do with an upload that the server refused; default: its reply is final. */
   readonly afterRefusal?: ConfirmSignIn['afterRefusal']
-  /** Is given the promise of every request. */
+  /** Receives the promise of every request. */
   readonly track?: <T>(work: Promise<T>) => Promise<T>
   /** Default: the wizard stays, since nobody can be asked. */
   readonly askUnsaved?: Host['askUnsaved']

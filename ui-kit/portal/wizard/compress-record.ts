@@ -1,4 +1,6 @@
-/** Compresses a record that is too large for a closing page. At once, since a page that closes cannot wait. Loaded where a record is that large. */
+/**
+ * Compresses a record that is too large for a closing page. It works synchronously, since a closing page cannot wait. Loaded only for large records.
+ */
 import { gzipSync, strToU8 } from 'fflate'
 
 /** Level 4 takes a few milliseconds for the largest record; the replies in it shrink to a fifth. */

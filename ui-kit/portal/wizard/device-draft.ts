@@ -1,11 +1,11 @@
-/** What was typed on this device and not sent, as a part of the run that is offered. Loaded where this device has something. */
+/** Input on this device that was not sent, as a part of the run that is offered. Loaded only if this device has such input. */
 import { property } from '#ui-kit/portal/session/property.ts'
 import { deleteFromDevice, type DeviceRun, keyOf } from './device-record.ts'
 import { readRecord } from './read-record.ts'
 import type { RunPlace } from './run-place.ts'
 import type { FormerRun } from './server-records.ts'
 
-/** Milliseconds: two weeks. What was typed into a form and then forgotten does not stay for ever. */
+/** Milliseconds: two weeks. Input that was typed into a form and then forgotten is not kept for ever. */
 const longestStay = 14 * 24 * 3_600_000
 
 function readFromDevice(place: RunPlace, now = Date.now()): DeviceRun | undefined {
@@ -29,7 +29,7 @@ export function addDraft(place: RunPlace, found: FormerRun | undefined): FormerR
   return {
     ...found,
     hasDraft: JSON.stringify(draft.values) !== JSON.stringify({ ...draft.values, ...record.draft.values }),
-    // The place in the wizard is the server's, since the run may have gone on elsewhere.
+    // The step comes from the server, since the run may have continued elsewhere.
     record: { ...found.record, draft: { ...record.draft, values: { ...draft.values, ...record.draft.values } } },
   }
 }

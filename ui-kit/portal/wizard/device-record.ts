@@ -16,7 +16,7 @@ export const keyOf = ({ user, client, agent, chosen }: RunPlace) =>
 export const hasDeviceRecord = (place: RunPlace): boolean => localStorage.getItem(keyOf(place)) !== null
 
 export function saveOnDevice(place: RunPlace, record: ResumeRecord): void {
-  // A page that is left by signing out still saves what is pending.
+  // A page that is left by signing out still saves pending changes.
   if (hasSignedOut()) return
   try {
     localStorage.setItem(keyOf(place), JSON.stringify({ record, savedAt: Date.now() } satisfies DeviceRun))
@@ -28,7 +28,7 @@ export function saveOnDevice(place: RunPlace, record: ResumeRecord): void {
 
 export const deleteFromDevice = (place: RunPlace): void => localStorage.removeItem(keyOf(place))
 
-/** When a user signs out, nothing that was typed stays on a device that others may use. */
+/** When a user signs out, no typed input stays on a device that others may use. */
 export function deleteAllFromDevice(): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
 }

@@ -1,4 +1,4 @@
-/** The end of a session deletes its files, so a result that was not downloaded is asked about first. */
+/** The end of a session deletes its files, so the portal asks first about results that were not downloaded. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { catalogueEntry } from '#engine/access/catalogue-entry.ts'

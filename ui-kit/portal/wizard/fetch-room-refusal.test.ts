@@ -42,7 +42,7 @@ test.each([
   ['the server does not answer', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('it is sent where %s', async (_when, answer) => {
   const { asked, host } = hostThatHears(answer)
-  // Nobody is there: that is told by the upload alone.
+  // The server is unreachable, which the upload itself reports.
   await expect(host.send(upload(large), watched)).rejects.toThrow('The server could not be reached.')
   expect(asked).toHaveLength(1)
 })

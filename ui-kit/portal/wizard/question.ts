@@ -6,10 +6,10 @@ export interface Question<About, Answer> {
   readonly answer: (answer: Answer) => void
 }
 
-/** About the number of changes that are not saved. */
+/** The question about a number of unsaved changes. */
 export type UnsavedQuestion = Question<number, UnsavedAnswer>
 
-/** About the session that is to end. */
+/** The question about the session that is to end. */
 export type EndQuestion = Question<string, boolean>
 
 /** Shows a question and waits for its answer; `otherwise` is the answer when nobody can give one any more. */

@@ -54,24 +54,24 @@ export function recordStore({ api, definition, place, sent: initiallySent }: Opt
   })
   const serverTask = createDelayedTask(serverDelay, () => sendToServer(false))
 
-  /** Before the page closes, so that it need not load anything then. */
+  /** Loaded before the page closes, so that it need not load anything then. */
   function prepareToCompress(record: ResumeRecord) {
     if (compress || bytesOf(JSON.stringify(record)) < maxBytesWhenClosing) return
     import('./compress-record.ts')
       .then((loaded) => (compress = loaded.compressRecord))
-      // The next change tries again.
+      // After a failure, the next change tries again.
       .catch(() => undefined)
   }
 
   function sendToServer(closing: boolean) {
     const session = latest?.session
     if (latest === undefined || session === undefined) return
-    // The first call opens the session. Until it has a reply there may be none, and after a refusal there is none.
+    // The first call opens the session. Before its reply there may be no session, and after a refusal there is none.
     if (!closing && !hasReplies(latest)) return
     // The names of files stay in, because a resumed run must say that the files themselves are lost.
     const text = JSON.stringify({ ...latest, draft: { values: sent, baselines: {}, files: latest.draft.files } })
     const isSame = lastSave?.session === session && lastSave.text === text
-    // A closing page gives up the requests under way, and what was still to be saved with them.
+    // A closing page aborts its requests in progress, and pending records with them.
     if ((isSame && (lastSave?.isAnswered || !closing)) || bytesOf(text) > maxRecordBytes) return
     if (closing) lastSave?.request.abort()
     const compressed = closing && bytesOf(text) >= maxBytesWhenClosing ? compress?.(text) : undefined
@@ -110,7 +110,7 @@ export function recordStore({ api, definition, place, sent: initiallySent }: Opt
       serverTask.cancel()
       deleteFromTab(place)
       deleteFromDevice(place)
-      // The server has deleted its copy with the session, whose end is what brings a run to its end.
+      // The server has deleted its copy together with the session, whose end also ends the run.
       lastSave = undefined
       latest = undefined
     },

@@ -1,4 +1,4 @@
-/** A run of an agent that is left and come back to: in the same tab, and from another one. */
+/** A run of an agent that the user leaves and resumes: in the same tab, and in another one. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { gunzipSync, strFromU8 } from 'fflate'
 import { describe, expect, test, vi } from 'vitest'
@@ -58,12 +58,12 @@ const closeTab = (portal: ReturnType<typeof open>) => {
   portal.unmount()
   sessionStorage.clear()
 }
-/** What the server has answered has arrived. */
+/** Waits until the server's replies have been processed. */
 const replied = () => new Promise((resolve) => setTimeout(resolve))
 const saves = (server: FakeServer) =>
   server.requests.filter(({ method, path }) => method === 'PUT' && path.endsWith('/record'))
 
-/** A run that stands on its second step, with something typed and not sent. */
+/** A run on its second step, with input that was not sent. */
 async function begun(server = serverWith()) {
   const portal = open({ server })
   await step('Name')
@@ -75,7 +75,7 @@ async function begun(server = serverWith()) {
   return { portal, server, session: body.sessionId, record: `/api/session/${body.sessionId}/record` }
 }
 
-/** The same, on a device that is closed; the server has what it was given last. */
+/** The same run on a device that was closed; the server has the record that it received last. */
 async function leftBehind(device: 'another' | 'this' = 'another') {
   const { portal, server, session, record } = await begun()
   closeTab(portal)
@@ -206,7 +206,7 @@ describe('the record on the server', () => {
     await portal.user.click(screen.getByRole('button', { name: 'Make' }))
     window.dispatchEvent(new Event('pagehide'))
     giveUp(new TypeError('Failed to fetch'))
-    // All that a page which is being closed still does: no further task, be it a timer.
+    // A closing page can still run microtasks, but no further task and no timer.
     for (let turn = 0; turn < 100; turn += 1) await Promise.resolve()
     window.dispatchEvent(new Event('pagehide'))
     const underWay = { state: expect.arrayContaining(['run-make']) as unknown }
@@ -230,7 +230,7 @@ describe('the record on the server', () => {
     expect(saves(server).at(-1)?.headers.has('authorization')).toBe(false)
   })
 
-  /** A large record takes its time to be written down and sent. */
+  /** Encoding and sending a large record takes time. */
   const onBusyMachine = { timeout: 40_000 }
 
   test(
@@ -244,7 +244,7 @@ describe('the record on the server', () => {
       await step('End')
       await waitFor(() => expect(saves(server).at(-1)?.body).toMatchObject({ done: ['send', 'make'] }), onBusyMachine)
       await replied()
-      // Asked for with the large reply. On a busy machine it comes late, and what is saved before it comes is not compressed.
+      // Requested together with the large reply. On a busy machine it arrives late, and records saved before are not compressed.
       await import('./compress-record.ts')
       server.answer('POST /api/agent/small/finish', () => new Promise<object>(() => undefined))
       await portal.user.click(screen.getByRole('button', { name: 'Finish' }))

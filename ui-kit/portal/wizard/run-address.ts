@@ -1,4 +1,4 @@
-/** The addresses that open a run of an agent: one that there is, another with the same inputs, a new one, a new one with the example. */
+/** The addresses that open a run of an agent: an existing run, another run with the same inputs, a new run, a new run with the example. */
 
 export type RunRequest = { readonly run: string } | { readonly copy: string } | { readonly begin: 'empty' | 'example' }
 

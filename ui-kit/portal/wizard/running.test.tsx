@@ -1,4 +1,4 @@
-/** A wizard is begun once: later news for the page discards nothing that the user has entered. */
+/** A wizard is started once: data that arrives later for the page discards nothing that the user has entered. */
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { catalogueEntry } from '#engine/access/catalogue-entry.ts'

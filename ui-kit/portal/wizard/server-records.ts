@@ -29,7 +29,7 @@ interface RecordToSave {
   readonly session: string
   readonly text: string
   readonly request: AbortController
-  /** What a closing page sends instead of a large text. */
+  /** The value that a closing page sends instead of a large text. */
   readonly compressed?: Uint8Array<ArrayBuffer> | undefined
 }
 

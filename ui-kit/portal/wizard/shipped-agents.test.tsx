@@ -1,10 +1,10 @@
-/** What only a page can show of the shipped agents: headings that fold, where a file has to come from, skills as chips. */
+/** Behaviour of the shipped agents that only a page can show: headings that fold, the source of a file, skills as chips. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { type Answer, fakeServer } from '#tests/driver/components/fake-server.ts'
 import { openPortal } from '#tests/driver/components/open-portal.tsx'
 import { file } from '#tests/driver/files.ts'
-// Pages load these on demand; here they are there before a test waits for what they draw.
+// Pages load these scripts on demand; here they are loaded before a test waits for them.
 import '#ui-kit/panels/schedule/SchedulePanel.tsx'
 import '#ui-kit/steps/GroupedForm.tsx'
 import '#ui-kit/steps/common-controls.tsx'

@@ -1,6 +1,6 @@
 /**
- * Finds a run of the same agent from another or a closed tab. The server is asked once, if this tab has not resumed a run
- * itself. What was typed on this device and not sent belongs to the run.
+ * Finds a run of the same agent from another or a closed tab. The server is asked once, if this tab has not resumed a run itself. Input on this
+ * device that was not sent belongs to the run.
  */
 import { useEffect, useState } from 'react'
 import type { Api } from '#ui-kit/portal/session/api.ts'

@@ -31,7 +31,7 @@ export interface RunningWizard {
 interface RunOnPage {
   /** Undefined while a saved run is read. */
   readonly running: RunningWizard | undefined
-  /** The questions that it asks at the moment. */
+  /** The questions that the wizard is asking at the moment. */
   readonly unsaved: UnsavedQuestion | undefined
   readonly ending: EndQuestion | undefined
 }
@@ -65,7 +65,7 @@ export function useRunningWizard(
     const host = browserHost({
       headers: () => api.headers(),
       go: (address) => {
-        // A file of the server is not a page of the portal: the browser itself opens it, and the wizard stays.
+        // A file of the server is not a page of the portal: the browser opens it directly, and the wizard stays.
         if (serverAddress.test(address)) return window.location.assign(address)
         leaves = true
         void navigate(address)
@@ -122,8 +122,8 @@ export function useRunningWizard(
 }
 
 /**
- * A hidden page may be closed without any further event, so hiding counts as closing. What happens to a page while it goes away is not
- * written: a request that it gives up fails in it, though the server answers, and the next page is to ask how that request ended.
+ * A hidden page may be closed without any further event, so hiding counts as closing. Changes while a page closes are not saved: its aborted requests
+ * fail in the page although the server answers them, and the next page has to ask how they ended.
  */
 function whenPageMayClose(flush: (closing: boolean) => void): () => void {
   let isClosing = false
@@ -133,11 +133,11 @@ function whenPageMayClose(flush: (closing: boolean) => void): () => void {
   const onClosed = () => {
     if (!isClosing) flush(true)
     isClosing = true
-    // A page that the browser keeps for the way back goes on with its next task.
+    // A page that the browser keeps in its back/forward cache continues with its next task.
     setTimeout(() => (isClosing = false))
   }
   document.addEventListener('visibilitychange', onHidden)
-  // Before anybody else hears of it: between two listeners the page learns that its requests have failed.
+  // Runs before other listeners, because between two listeners the page may learn that its requests have failed.
   window.addEventListener('pagehide', onClosed, true)
   return () => {
     document.removeEventListener('visibilitychange', onHidden)

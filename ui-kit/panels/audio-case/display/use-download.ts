@@ -1,11 +1,11 @@
-/** A download that a button starts: whether it is under way, and whether the last one failed. */
+/** A download that a button starts: whether it is in progress, and whether the last one failed. */
 import { useState } from 'react'
 
 export type DownloadState = 'ready' | 'busy' | 'failed'
 
 export interface Download {
   readonly state: DownloadState
-  /** Why the last one failed. */
+  /** The reason why the last download failed. */
   readonly error: unknown
   readonly start: () => void
 }

@@ -91,7 +91,7 @@ function exportEvidence({ definition, actor, calls, clock, texts }: Running): Pr
   return calls.download(texts.calls.export, fillTemplate(texts.evidence.exportAs, facts), { naming: 'by-reply' })
 }
 
-/** Whether a download failed because the file that came is empty. */
+/** Whether a download failed because the received file is empty. */
 function isEmptyFile(error: unknown): boolean {
   if (!(error instanceof CallError)) return false
   const { status = 0, body, json } = error.details

@@ -5,18 +5,18 @@ import { readQuote } from './read-detail.ts'
 
 export interface CallList {
   readonly calls: readonly Call[]
-  /** How many files the case has. */
+  /** The number of files of the case. */
   readonly uploaded: number | undefined
 }
 
-/** Undefined where the reply holds no list at all. */
+/** Undefined if the reply does not contain a list. */
 export function readCallList(json: unknown): CallList | undefined {
   const items = at(json, 'items')
   if (!Array.isArray(items)) return undefined
   return { calls: readCalls(items), uploaded: amountIn(at(at(json, 'totals'), 'uploaded')) }
 }
 
-/** Undefined where the reply holds no list at all. */
+/** Undefined if the reply does not contain a list. */
 export function readFoundCalls(json: unknown): readonly Call[] | undefined {
   const calls = at(json, 'calls')
   return Array.isArray(calls) ? readCalls(calls) : undefined

@@ -27,7 +27,7 @@ function readChunk(json: unknown): Chunk {
   }
 }
 
-/** A list in which anything is not a number is of no use. */
+/** A list that contains anything but numbers is ignored. */
 function peaksIn(json: unknown): readonly number[] | undefined {
   const peaks = listIn(json).flatMap((peak) => amountIn(peak) ?? [])
   return peaks.length === 0 ? undefined : peaks
@@ -40,13 +40,13 @@ export function readQuote(json: unknown): readonly Quote[] {
   return [{ text, at: time, seconds: exactSeconds(amountIn(at(json, 'ts')), time) }]
 }
 
-/** The number is more exact than the time code that is shown, unless it counts from another beginning. */
+/** The number of seconds is more exact than the time code, unless it counts from another beginning. */
 function exactSeconds(amount: number | undefined, time: string): number | undefined {
   const seconds = secondsIn(time)
   return seconds === undefined || (amount !== undefined && Math.abs(amount - seconds) < 1) ? amount : seconds
 }
 
-/** Seconds of a time code such as '1:05' or '00:01:05'. */
+/** Parses a time code such as '1:05' or '00:01:05' to seconds. */
 export function secondsIn(time: string): number | undefined {
   if (!/^(?:\d+:)?\d+:\d{1,2}(?:[.,]\d+)?$/.test(time)) return undefined
   return time.split(':').reduce((seconds, part) => seconds * 60 + Number(part.replace(',', '.')), 0)

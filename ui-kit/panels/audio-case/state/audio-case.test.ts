@@ -7,7 +7,7 @@ import { tick } from '#tests/driver/tick.ts'
 import type { Texts } from '../texts.ts'
 import { createAudioCase } from './audio-case.ts'
 
-const texts = definition.steps[2]?.parameters as unknown as Texts // checked as all definitions are
+const texts = definition.steps[2]?.parameters as unknown as Texts // the cast is safe: all definitions are checked
 const refused = new CallError('refused', { status: 500, cause: 'The server is tired.' })
 
 function opened({ files }: { files?: number } = {}) {

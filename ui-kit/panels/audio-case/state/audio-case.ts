@@ -23,7 +23,7 @@ export interface AudioCase {
 }
 
 interface AudioCaseOptions extends Omit<CaseContext, 'signal'> {
-  /** How many files were uploaded, if that is known. */
+  /** The number of uploaded files, if it is known. */
   readonly fileCount: () => number | undefined
 }
 

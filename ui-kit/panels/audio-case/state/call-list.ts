@@ -22,7 +22,7 @@ export interface CallList extends Observed<CallListView> {
 
 const loading: CallListView = { state: 'loading', calls: [], trouble: undefined }
 
-/** `fileCount`: how many files were uploaded, if that is known. */
+/** `fileCount`: the number of uploaded files, if it is known. */
 export function callList({ calls, texts, signal }: CaseContext, fileCount: () => number | undefined): CallList {
   const { set, ...observed } = observable(loading)
   let uploaded: number | undefined

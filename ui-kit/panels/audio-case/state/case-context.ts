@@ -1,4 +1,4 @@
-/** What every part of the panel's state uses: the calls, the texts, the clock, and the signal that ends it. */
+/** The services that every part of the panel's state uses: the calls, the texts, the clock, and the signal that ends it. */
 import type { PanelCalls, PanelRequest } from '#engine/machine/panel-calls.ts'
 import { CallError } from '#engine/client/call-error.ts'
 import type { Clock } from '#engine/machine/panel-props.ts'

@@ -6,7 +6,7 @@ import type { Message } from '../case.ts'
 import type { Texts } from '../texts.ts'
 import { conversation } from './conversation.ts'
 
-const texts = definition.steps[2]?.parameters as unknown as Texts // checked as all definitions are
+const texts = definition.steps[2]?.parameters as unknown as Texts // the cast is safe: all definitions are checked
 const noon = Date.parse('2026-03-10T12:00:00Z')
 const all = { scope: 'all', callId: null } as const
 

@@ -4,7 +4,7 @@ import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import { runAtLastStep } from '#tests/driver/components/open-audio-case.tsx'
 import { countUploadedFiles } from './count-uploaded-files.ts'
 
-const definition = shipped as unknown as PublicDefinition // checked as all definitions are
+const definition = shipped as unknown as PublicDefinition // the cast is safe: all definitions are checked
 
 test('ENT-10 the session that was opened has its id, an entry of the manifest for each file, and their number', async () => {
   const run = await runAtLastStep(3)

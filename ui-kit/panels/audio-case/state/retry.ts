@@ -1,4 +1,4 @@
-/** Tries the calls that failed again, and loads all calls anew when that is done. */
+/** Retries the calls that failed, and reloads all calls when the work is done. */
 import { failureText } from '#engine/client/failure-text.ts'
 import { at, textIn } from '../read/json.ts'
 import type { CaseContext } from './case-context.ts'
@@ -6,7 +6,7 @@ import { observable, type Observed } from './observable.ts'
 
 export interface RetryView {
   readonly state: 'idle' | 'running' | 'failed'
-  /** How far it is, or why it failed. */
+  /** The progress, or the reason why the retry failed. */
   readonly message: string | undefined
 }
 
@@ -14,7 +14,7 @@ export interface Retry extends Observed<RetryView> {
   readonly start: () => Promise<void>
 }
 
-/** Milliseconds between two looks at the progress, as in the pipeline. */
+/** Milliseconds between two polls of the progress, as in the pipeline. */
 const pause = 1200
 
 export function retry({ calls, texts, clock, signal }: CaseContext, onDone: () => Promise<void>): Retry {

@@ -4,7 +4,7 @@ import type { Person } from '../schedule.ts'
 import type { Texts } from '../texts.ts'
 import { draftOf, formValues, personOf, changeHours, changeValue, type Draft } from './person-draft.ts'
 
-// Its shape is what the panel's own schema says, against which every definition is checked.
+// The cast is safe: every definition is checked against the panel's own schema.
 const definition = JSON.parse(readFileSync('definitions/agents/schedule-agent.json', 'utf8')) as {
   readonly steps: readonly [{ readonly parameters: Texts }]
 }

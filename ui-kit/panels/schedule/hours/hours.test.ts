@@ -15,7 +15,7 @@ const every = (hours: Hours, ...of: Day[]): WorkPattern => Object.fromEntries(of
 const fullTime = worker(every([9, 17], 'mon', 'tue', 'wed', 'thu', 'fri'))
 const leave = (from: string, to = from): Leave => ({ type: 'leave', from, to })
 const meeting = (date: string, start: string, end: string): Meeting => ({ type: 'meeting', date, start, end })
-/** As the table shows it, whether the week is this one or the next. */
+/** The hours as the table shows them, whether the week is this one or the next. */
 function freeHours(week: string, of: Worker, entries: readonly Entry[], holidays: ReadonlySet<string>): number {
   const person = { id: 'p_1', name: 'Person One', role: '', skills: [], active: true, notes: '', preset: 'custom' }
   const schedule = {
@@ -31,7 +31,7 @@ function freeHours(week: string, of: Worker, entries: readonly Entry[], holidays
 const free = (entries: readonly Entry[], of = fullTime, week = monday, holidays = none) =>
   freeHours(week, of, entries, holidays)
 
-/** A day within a few weeks of a Monday, so that entries meet the week often, and over every end of a month and a year. */
+/** Mondays, and days within a few weeks of one, so that entries often overlap the week, including every end of a month and a year. */
 const someMonday = fc.integer({ min: 0, max: 4000 }).map((weeks) => addDays('1971-01-04', weeks * 7))
 const hours = fc.tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 23 }))
 const pattern = fc.record(Object.fromEntries(days.map((day) => [day, hours])), { requiredKeys: [] })
@@ -211,7 +211,7 @@ describe('weeks and days', () => {
   })
 
   test('a change of the clocks moves no day and changes no hours', () => {
-    // 29 March 2026 has 23 hours in London, 25 October 25; on 5 April the clocks of Auckland go back.
+    // 29 March 2026 has 23 hours in London, 25 October has 25; on 5 April the clocks of Auckland go back.
     for (const [at, zone, day] of [
       ['2026-03-29T00:30:00Z', 'Europe/London', '2026-03-29'],
       ['2026-03-29T22:59:59Z', 'Europe/London', '2026-03-29'],

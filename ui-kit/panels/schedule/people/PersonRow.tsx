@@ -99,7 +99,7 @@ function Skills({ skills, texts: { skillsShown, moreSkills } }: SkillsProps) {
 
 interface RowButtonsProps extends Pick<PersonRowProps, 'texts' | 'onAct'> {
   readonly person: Person
-  /** The id of the element with the person's name, which describes the buttons, because every row has the same four. */
+  /** The id of the element with the person's name. It describes the buttons, because every row has the same four. */
   readonly nameId: string
 }
 

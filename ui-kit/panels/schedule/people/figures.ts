@@ -1,4 +1,4 @@
-/** Computes what the table shows of each person: the hours of a week, and the accounts of fourteen days. */
+/** Computes the figures that the table shows for each person: the hours of a week, and the accounts of fourteen days. */
 import { own } from '#engine/values/path.ts'
 import { addDays, daysFrom, weekdayOf, weekStart } from '../hours/calendar.ts'
 import { dayAccount, type DayAccount } from '../hours/day-account.ts'

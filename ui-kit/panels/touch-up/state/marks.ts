@@ -1,4 +1,7 @@
-/** What a user has marked, as it is sent to the server, and how it is changed. Places are shares of the picture, from 0 to 1. */
+/**
+ * The marks of a user in the form in which they are sent to the server, and functions that change them. Positions are fractions of the picture, from
+ * 0 to 1.
+ */
 
 import { isRecord } from '#engine/values/is-record.ts'
 
@@ -7,7 +10,7 @@ export type Place = readonly [x: number, y: number]
 
 export interface Stroke {
   readonly kind: 'keep' | 'remove'
-  /** A share of the width. */
+  /** The width of the brush as a fraction of the width of the picture. */
   readonly radius: number
   readonly points: readonly Place[]
 }
@@ -21,7 +24,7 @@ export interface Box {
 
 export type Mark = Stroke | Box
 
-/** What was marked, oldest first. `drawing`: a mark that has not been ended yet. */
+/** The marks, oldest first. `drawing`: the mark that is being drawn. */
 export interface Marks {
   readonly done: readonly Mark[]
   readonly drawing: { readonly tool: Tool; readonly radius: number; readonly points: readonly Place[] } | undefined
@@ -34,14 +37,14 @@ export type MarkEvent =
   | { readonly type: 'cancel' }
   | { readonly type: 'undo' }
   | { readonly type: 'clear' }
-  /** What was marked on an earlier visit comes before what was marked since. */
+  /** Marks of an earlier visit come before new marks. */
   | { readonly type: 'restore'; readonly kept: readonly Mark[] }
 
 export const noMarks: Marks = { done: [], drawing: undefined }
 
-/** Smaller boxes are slips. */
+/** Smaller boxes count as accidental clicks. */
 const smallestBox = 0.02
-/** Points nearer than this share of the width add nothing. */
+/** Points closer than this fraction of the width are left out. */
 const nearest = 0.003
 
 export function changeMarks(marks: Marks, event: MarkEvent): Marks {
@@ -82,7 +85,7 @@ function finish({ tool, radius, points }: NonNullable<Marks['drawing']>): Mark |
   return box.width < smallestBox || box.height < smallestBox ? undefined : box
 }
 
-/** From the first point to the last. */
+/** The box between the first and the last point. */
 export function boxAround(points: readonly Place[]): Box {
   const [[ax, ay] = [0, 0], [bx, by] = [0, 0]] = [points[0], points.at(-1)]
   return { x: Math.min(ax, bx), y: Math.min(ay, by), width: Math.abs(ax - bx), height: Math.abs(ay - by) }
@@ -90,7 +93,7 @@ export function boxAround(points: readonly Place[]): Box {
 
 export const isBox = (mark: Mark): mark is Box => !('points' in mark)
 
-/** The marks of an earlier visit, as the server replies them: what toSend once made. */
+/** Reads the marks of an earlier visit, which `toSend` once produced, from the server's reply. */
 export function readKept(sent: unknown): readonly Mark[] {
   if (!isRecord(sent)) return []
   const strokes = Array.isArray(sent['strokes']) ? sent['strokes'].filter(isStroke) : []
@@ -109,7 +112,7 @@ const isSentBox = (sent: unknown): sent is Box =>
 
 const isNumber = (value: unknown): value is number => typeof value === 'number'
 
-/** As the server reads it: the last box counts. */
+/** The last box counts, as on the server. */
 export function toSend({ done }: Marks): { readonly strokes: readonly Stroke[]; readonly box?: Box } {
   const box = done.findLast(isBox)
   return { strokes: done.filter((mark): mark is Stroke => !isBox(mark)), ...(box === undefined ? {} : { box }) }

@@ -36,7 +36,7 @@ test('ACCT-01 shows the username, which cannot be changed, and asks for the rest
 describe('before it is sent', () => {
   test('ACCT-02 a session without a workspace is asked to log in again', async () => {
     const portal = await open()
-    // Behind the page's back: with the event the guard would have left it.
+    // Changed without the event on which the guard would have left the page.
     sessionStorage.removeItem('client')
     await submit(portal)
     expect((await screen.findByRole('alert')).textContent).toBe('No client in session. Please log in again.')

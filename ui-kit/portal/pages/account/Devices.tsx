@@ -17,7 +17,7 @@ const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle
 const timeOf = (at: string) => <time dateTime={at}>{when.format(new Date(at))}</time>
 const nameOf = ({ browser, system }: DeviceEntry) => (system === null ? browser : `${browser} on ${system}`)
 
-/** What is being signed out: a device by its id, or all others. */
+/** The sign-out in progress: the id of a device, or all others. */
 type Busy = { readonly id: string } | 'others' | undefined
 
 export function Devices({ devices: loaded }: { readonly devices: readonly DeviceEntry[] }) {

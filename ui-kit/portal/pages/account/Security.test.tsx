@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { AccountSecurity } from '#engine/shapes/account-security.ts'
 import { type Answer, fakeServer } from '#tests/driver/components/fake-server.ts'
 import { openPortal } from '#tests/driver/components/open-portal.tsx'
-// The page loads it on demand; here it is there before a test waits for what it draws.
+// The page is loaded on demand; here it is loaded before a test waits for it.
 import './Security.tsx'
 
 const [here, there] = ['11111111-0000-4000-8000-000000000001', '22222222-0000-4000-8000-000000000002']

@@ -38,7 +38,7 @@ export function Security() {
   )
 }
 
-/** It is set up on a page of the identity provider, which has the password to check. */
+/** The second factor is set up on a page of the identity provider, which can check the password. */
 const secondFactorPage = '/u/second-factor'
 
 const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })

@@ -1,4 +1,4 @@
-/** Which events the audit log shows. */
+/** The filter of the audit log. */
 import { useState } from 'react'
 import { auditEventKinds, auditEventNames } from '#engine/shapes/audit-event.ts'
 import { Button } from '#ui-kit/components/Button.tsx'

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { AuditEvent } from '#engine/shapes/audit-event.ts'
 import { type Answer, fakeServer } from '#tests/driver/components/fake-server.ts'
 import { openPortal } from '#tests/driver/components/open-portal.tsx'
-// The page loads it on demand; here it is there before a test waits for what it draws.
+// The page is loaded on demand; here it is loaded before a test waits for it.
 import './AuditLog.tsx'
 
 const downloaded: AuditEvent = {

@@ -37,11 +37,11 @@ export function AuditTable({ events }: { readonly events: readonly AuditEvent[] 
 
 const textOr = (text: string | null, otherwise = '–') => text ?? otherwise
 
-/** With the ids by which the log of the server has it. */
+/** With the ids that the server's log uses for the event. */
 function aboutOf({ agent, subject, detail, session, request }: AuditEvent) {
   const texts = [agent, subject, detail].filter((text) => text !== null)
   return (
-    // One element, because a card puts each one in a place of its own.
+    // One element, because a card places each of its children separately.
     <span className={styles.subject}>
       {texts.join(' · ')}
       {session !== null && <span className={styles.id}>Session {session}</span>}

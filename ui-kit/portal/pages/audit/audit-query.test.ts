@@ -1,4 +1,4 @@
-/** The filter in the address, and what the server is asked. */
+/** The filter in the address, and the request that it produces. */
 import { expect, test } from 'vitest'
 import { filterIn, queryOf, searchOf } from './audit-query.ts'
 

@@ -1,4 +1,4 @@
-/** The filter of the audit log: it stands in the address of the page, and goes to the server as a query. */
+/** The filter of the audit log. The address of the page holds it, and it is sent to the server as a query. */
 
 export interface AuditFilter {
   readonly event: string
@@ -29,7 +29,7 @@ export function queryOf(filter: AuditFilter, before?: string): string {
   return query.toString()
 }
 
-/** Anything may stand in an address. */
+/** The address may contain any text. */
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00`))
 const startOf = (date: string) => new Date(`${date}T00:00:00`)
 /** By the calendar: a day on which the clocks change is not 24 hours long. */

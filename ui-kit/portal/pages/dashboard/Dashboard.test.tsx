@@ -7,7 +7,7 @@ import { fakeServer } from '#tests/driver/components/fake-server.ts'
 import { openPortal, type Opening } from '#tests/driver/components/open-portal.tsx'
 import type { IdentityUser } from '#ui-kit/portal/identity/identity.ts'
 
-// The page loads it on demand; here it is there before a test waits for what it draws.
+// The page is loaded on demand; here it is loaded before a test waits for it.
 import './DashboardPage.tsx'
 
 const open = async (opening: Opening = {}, path = '/dashboard') => {
@@ -155,7 +155,7 @@ describe('the variant for users', () => {
 })
 
 describe('the demo videos', () => {
-  /** What was done to each, by its title. */
+  /** The calls on each video, by its title. */
   let done: Record<string, string[]>
 
   beforeEach(() => {

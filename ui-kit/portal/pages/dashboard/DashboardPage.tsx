@@ -1,4 +1,7 @@
-/** The content of both dashboards: work first, then what the portal offers, which can be folded. They differ in how the intro film starts and in the heading of the examples. */
+/**
+ * The content of both dashboards: the user's work first, then what the portal offers, which can be folded. They differ in how the intro film starts
+ * and in the heading of the examples.
+ */
 import { useState } from 'react'
 import { settings } from '#ui-kit/portal/settings.ts'
 import { AccountStatus } from './AccountStatus.tsx'

@@ -1,4 +1,4 @@
-/** The way to the agent that anybody may try, as far as the workspace admits it. */
+/** The link to the demo agent, if the workspace admits it. */
 import { useId } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '#ui-kit/components/Button.tsx'

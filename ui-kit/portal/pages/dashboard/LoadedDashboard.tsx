@@ -1,4 +1,4 @@
-/** The content of a dashboard, as a script of its own: who opens a wizard by its address does without the films and what stands around them. */
+/** The content of a dashboard as a separate script, since a user who opens a wizard by its address does not need the films. */
 import { onDemand, WhileLoading } from '#ui-kit/components/on-demand.tsx'
 import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
 import type { DashboardPageProps } from './DashboardPage.tsx'

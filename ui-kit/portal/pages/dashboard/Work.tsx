@@ -1,4 +1,4 @@
-/** What somebody comes here for: runs to go on with, agents to start, and what was made last. */
+/** The user's work: runs to continue, agents to start, and the latest results. */
 import { useNavigate } from 'react-router-dom'
 import type { RunEntry } from '#engine/shapes/run-entry.ts'
 import { Button } from '#ui-kit/components/Button.tsx'
@@ -11,7 +11,7 @@ import { useWorkspace } from '#ui-kit/portal/shell/workspace.ts'
 import { runAddress } from '#ui-kit/portal/wizard/run-address.ts'
 import styles from './Work.module.css'
 
-/** Runs and results of one list: the rest is under "My work". */
+/** The number of runs and results in a list; "My work" shows the rest. */
 const most = 4
 
 export function Work() {

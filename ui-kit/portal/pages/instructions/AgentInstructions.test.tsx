@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { type Answer, type FakeServer, fakeServer } from '#tests/driver/components/fake-server.ts'
 import { openPortal } from '#tests/driver/components/open-portal.tsx'
-// The page loads it on demand; here it is there before a test waits for what it draws.
+// The page is loaded on demand; here it is loaded before a test waits for it.
 import './AgentInstructions.tsx'
 
 const names = ['HRPolicyGen', 'SOPGen']
@@ -48,7 +48,7 @@ const shown = () => screen.getByLabelText<HTMLInputElement>('Title').value
 const isUnsaved = () => screen.queryByText('Unsaved changes') !== null
 const sent = (server: FakeServer) => server.requestsTo(`PUT ${path}`)
 
-/** Whether the browser would ask before the page goes. */
+/** Whether the browser would ask before the page is left. */
 function asksBeforeLeaving(): boolean {
   const event = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(event)
@@ -367,7 +367,7 @@ describe('saving', () => {
     )
     expect([shown(), isUnsaved()]).toEqual(['Upload!', true])
 
-    // Nor does the next attempt overwrite what somebody else wrote.
+    // The next attempt does not overwrite another person's changes either.
     await user.click(press('Save'))
     await waitFor(() => expect(sent(server)).toHaveLength(2))
     expect(sent(server)[1]?.headers.get('If-Match')).toBe('"1-a"')

@@ -21,7 +21,7 @@ async function cardOf(path: string, agent: string, answer: object) {
   return { card: within(card), server }
 }
 
-/** Typed anew from portal.md 7, agents.md 3 and decision 36. */
+/** Typed from portal.md 7, agents.md 3 and decision 36, not read from the documents. */
 test.each([
   ['INSTR-08', '/agent/hr-policy-gen', 'HRPolicyGen'],
   ['INSTR-09', '/agent/tender-overview', 'TenderOverview'],
@@ -67,6 +67,6 @@ test.each([
   ],
 ] as const)('%s', async (_claim, status, role, text) => {
   const { card } = await cardOf('/agent/sop-gen', 'SOPGen', Response.json({}, { status }))
-  // Until the reply is there, the card has the status that it loads.
+  // Until the reply arrives, the card has the status "loading".
   await waitFor(() => expect(card.getByRole(role).textContent).toMatch(text))
 })

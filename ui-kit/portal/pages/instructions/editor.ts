@@ -10,7 +10,7 @@ export interface Editor {
   readonly selected: number
   /** Whether something was changed since the document was loaded or saved. */
   readonly dirty: boolean
-  /** Whether mistakes are shown; they are from the first attempt to save on. */
+  /** Whether mistakes are shown, as they are from the first attempt to save on. */
   readonly checked: boolean
   readonly etag: string | undefined
   readonly message: Message | undefined

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { PersonEntry } from '#engine/shapes/person-entry.ts'
 import { type Answer, fakeServer } from '#tests/driver/components/fake-server.ts'
 import { openPortal } from '#tests/driver/components/open-portal.tsx'
-// The page loads it on demand; here it is there before a test waits for what it draws.
+// The page is loaded on demand; here it is loaded before a test waits for it.
 import './People.tsx'
 
 const ann: PersonEntry = {
@@ -130,7 +130,7 @@ test('where a tenant keeps the accounts, passwords and second factors are left t
 })
 
 test('admins are not offered a link or the removal of the second factor for themselves', async () => {
-  // The one who is signed in here.
+  // The user who is signed in here.
   const ada = { ...ann, id: 'id-of-ada', email: 'ada@example.com' }
   const portal = await open({ ...list, people: [ada, ann] })
   await manage(portal, ann.email)

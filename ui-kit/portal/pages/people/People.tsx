@@ -1,4 +1,4 @@
-/** For admins: who may use the portal, where they belong, and help for people who cannot sign in. */
+/** For admins: who may use the portal, their workspaces, and help for people who cannot sign in. */
 import { useCallback, useState } from 'react'
 import type { PersonEntry } from '#engine/shapes/person-entry.ts'
 import { Banner } from '#ui-kit/components/Banner.tsx'
@@ -34,7 +34,7 @@ export function People() {
   )
 }
 
-/** The dialog that is open. A person is named by the id, so that what changes shows at once. */
+/** The dialog that is open. It refers to a person by id, so that changes show at once. */
 type Opened =
   | { readonly dialog: 'add' }
   | { readonly dialog: 'person'; readonly id: string }

@@ -1,4 +1,4 @@
-/** The dialog in which an admin changes where a person belongs, and helps with signing in. */
+/** The dialog in which an admin changes the workspaces of a person, and helps with signing in. */
 import { useState } from 'react'
 import type { PersonEntry } from '#engine/shapes/person-entry.ts'
 import { Button } from '#ui-kit/components/Button.tsx'

@@ -1,4 +1,4 @@
-/** The fields that say where a person belongs: the workspaces, and whether they are an admin. */
+/** The fields for a person's workspaces and for whether the person is an admin. */
 import { CheckboxesField } from '#ui-kit/components/CheckboxesField.tsx'
 import { CheckboxField } from '#ui-kit/components/CheckboxField.tsx'
 import type { PeopleList, PersonChange } from '#ui-kit/portal/calls/people.ts'

@@ -1,4 +1,4 @@
-/** Performs the actions of a dialog, one at a time: says which one is under way, and why the last one failed. */
+/** Performs the actions of a dialog, one at a time; reports which one is in progress, and why the last one failed. */
 import { useState } from 'react'
 import { describeError } from '#ui-kit/portal/session/use-loaded.ts'
 

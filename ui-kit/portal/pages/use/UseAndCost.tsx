@@ -43,7 +43,7 @@ export function UseAndCost() {
   )
 }
 
-/** Anything may stand in an address. */
+/** The address may contain any text. */
 function filterIn(search: URLSearchParams): UseFilter {
   const by = search.get('by') ?? ''
   const day = (name: string) => {

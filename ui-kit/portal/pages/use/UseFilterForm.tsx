@@ -1,4 +1,4 @@
-/** Which calls are shown, and how they are grouped. */
+/** The filter and the grouping of the calls that are shown. */
 import { useState } from 'react'
 import type { UseGrouping } from '#engine/shapes/model-use.ts'
 import { Button } from '#ui-kit/components/Button.tsx'

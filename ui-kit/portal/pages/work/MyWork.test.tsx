@@ -5,7 +5,7 @@ import type { RunEntry } from '#engine/shapes/run-entry.ts'
 import { fakeServer } from '#tests/driver/components/fake-server.ts'
 import { openPortal } from '#tests/driver/components/open-portal.tsx'
 import { readFromTab } from '#ui-kit/portal/wizard/tab-record.ts'
-// The page loads it on demand; here it is there before a test waits for what it draws.
+// The page is loaded on demand; here it is loaded before a test waits for it.
 import './MyWork.tsx'
 
 const id = 'b0c5a9c2-0000-4000-8000-000000000001'

@@ -1,4 +1,4 @@
-/** All runs of the user in the active workspace: those to go on with, what was made, and what is over. */
+/** All runs of the user in the active workspace: runs to continue, results, and runs that have ended. */
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { runStates, type RunEntry } from '#engine/shapes/run-entry.ts'
@@ -43,7 +43,7 @@ export function MyWork() {
   const agents = catalogue.state === 'loaded' ? catalogue.value.agents : []
   const { first, runs, hasMore, isLoadingMore, problem, loadMore, remove, readAgain } = useRuns(String(search))
   const [focused, setFocused] = useState<{ readonly run: string | undefined }>()
-  // The button that had the focus is gone with its run; the focus goes to the run that took its place.
+  // The button that had the focus is gone with its run; the focus moves to the run that took its place.
   useEffect(() => {
     if (focused?.run !== undefined) document.getElementById(rowId(focused.run))?.focus()
   }, [focused])

@@ -18,7 +18,7 @@ interface RunDialogProps {
   readonly deed: RunDeed
   readonly run: RunEntry
   readonly onClose: () => void
-  /** What to tell the user. */
+  /** The message for the user. */
   readonly onDone: (message: string) => void
 }
 

@@ -1,4 +1,4 @@
-/** One run in "My work": what it is, where it stands, its files, and what can be done with it. */
+/** One run in "My work": its name, its state, its files, and its actions. */
 import Download from 'lucide-react/icons/download'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import { runStates, type RunEntry, type RunState } from '#engine/shapes/run-entry.ts'

@@ -1,4 +1,4 @@
-/** A run in words: its name, how long it stays, how large a file is. */
+/** Describes a run in words: its name, how long it is kept, the size of a file. */
 import type { RunEntry } from '#engine/shapes/run-entry.ts'
 
 const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
@@ -15,6 +15,6 @@ export function daysLeft(deletedAt: string, now = Date.now()): string {
   return days < 1 ? 'today' : `in ${days} ${days === 1 ? 'day' : 'days'}`
 }
 
-/** Whether its files are gone. */
+/** Whether the files of the run have been removed. */
 export const isOver = ({ state }: Pick<RunEntry, 'state'>): boolean =>
   state === 'ended' || state === 'expired' || state === 'handed-over'

@@ -1,4 +1,4 @@
-/** The runs that a filter admits, a page at a time. A run that was changed is replaced where it stands. */
+/** The runs that match a filter, a page at a time. A run that was changed is replaced in its place. */
 import { useCallback, useEffect, useState } from 'react'
 import type { RunEntry } from '#engine/shapes/run-entry.ts'
 import { readRun, readRuns } from '#ui-kit/portal/calls/runs.ts'
@@ -21,7 +21,7 @@ export function useRuns(query: string) {
   const { api, client } = useSession()
   const workspace = client?.id
   const load = useCallback(
-    // Another workspace has other runs: the header names it.
+    // Runs differ by workspace, which the header of the request names.
     (signal: AbortSignal) =>
       workspace === undefined ? Promise.resolve({ runs: [], next: null }) : readRuns(api, query, signal),
     [api, query, workspace],
