@@ -1,4 +1,4 @@
-/** How many pages the brief of each call has, as Word lays them out. */
+/** The number of pages of the brief of each call, as Word lays them out. */
 import { layoutDocument } from 'docx/layout'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
@@ -19,13 +19,13 @@ interface Writing {
   readonly contents?: boolean
 }
 
-// The checks of definitions hold this shape.
+// The cast is safe: the checks of definitions ensure this shape.
 const definition = JSON.parse(await readFile(file, 'utf8')) as {
   readonly calls: { readonly brief: { readonly work: readonly Writing[] } }
 }
 const writing = definition.calls.brief.work.find((work) => work.do === 'word.write')
 
-/** Those of which most is noted. */
+/** The calls with the most facts. */
 const longest = ['freight-orders', 'hotel-groups', 'laundry-counts', 'site-diaries']
 const calls = (await readCalls()).filter(({ id }) => longest.includes(id))
 

@@ -1,4 +1,4 @@
-/** A list of facts that is empty is left out of a document; what to ask instead stands at its end. */
+/** An empty list of facts is left out of a document; the question to ask instead is listed at its end. */
 import { readdir, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 
@@ -13,14 +13,14 @@ interface Definition {
   readonly calls: Readonly<Record<string, { readonly work?: readonly { readonly parts?: readonly Part[] }[] }>>
 }
 
-/** Where no question is open, there is nothing to ask. */
+/** If no question is open, nothing is listed. */
 const exempt: readonly (string | undefined)[] = ['questions']
 
 const folder = new URL('agents/', import.meta.url)
 const documents = (
   await Promise.all(
     (await readdir(folder)).map(async (name) => {
-      // The checks of definitions hold this shape.
+      // The cast is safe: the checks of definitions ensure this shape.
       const { calls } = JSON.parse(await readFile(new URL(name, folder), 'utf8')) as Definition
       return Object.entries(calls).flatMap(([call, { work = [] }]) =>
         work.flatMap(({ parts = [] }, at) => ({ name: `${name}, call ${call}, work ${at}`, parts })),

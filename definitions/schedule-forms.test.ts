@@ -11,7 +11,7 @@ interface Form {
   readonly rules?: readonly Rule[]
 }
 
-// Its shape is what the panel's own schema says, against which every definition is checked.
+// The cast is safe: every definition is checked against the panel's own schema.
 const definition = JSON.parse(readFileSync('definitions/agents/schedule-agent.json', 'utf8')) as Definition
 const step = definition.steps[0]
 if (step?.type !== 'panel') throw new Error('The schedule agent has no panel.')

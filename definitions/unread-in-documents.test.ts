@@ -1,4 +1,4 @@
-/** What an agent could not read stands in every document that it makes of what it read. */
+/** Every document that an agent makes names the files that the agent could not read. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isRecord } from '#engine/values/is-record.ts'
@@ -11,7 +11,7 @@ function parse(name: string): unknown {
   return JSON.parse(readFileSync(new URL(name, folder), 'utf8'))
 }
 
-/** Every piece of work, wherever it stands in the definition. */
+/** Every piece of work, anywhere in the definition. */
 function worksIn(value: unknown): readonly Readonly<Record<string, unknown>>[] {
   if (Array.isArray(value)) return value.flatMap(worksIn)
   if (!isRecord(value)) return []
@@ -19,7 +19,7 @@ function worksIn(value: unknown): readonly Readonly<Record<string, unknown>>[] {
   return typeof value['do'] === 'string' ? [value, ...inside] : inside
 }
 
-/** These write what facts or parts say; a form that is filled gets it with the facts. */
+/** These operations write facts or parts; a form that is filled gets the unread files together with the facts. */
 const writers = ['word.write', 'pdf.write', 'html.render', 'markdown.write']
 
 test('four agents read papers', () => {

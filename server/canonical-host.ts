@@ -10,10 +10,7 @@ import { isProxied } from './proxied.ts'
 export interface CanonicalHost {
   /** http://localhost:3000, or the value of PUBLIC_URL. */
   readonly origin: string
-  /**
-   * PUBLIC_URL was set: every other host is redirected to it. Otherwise only other names of this machine are
-   * redirected.
-   */
+  /** Whether PUBLIC_URL was set: then every other host is redirected to it. Otherwise only other names of this machine are redirected. */
   readonly isPublic: boolean
   readonly trustProxy: boolean
 }

@@ -13,10 +13,10 @@ import { readStorageLimits, storageDefaults, type StorageLimits } from './quota/
 import { readS3, s3Defaults, type S3Settings } from './storage/files/s3-settings.ts'
 
 export interface Config {
-  /** 0 picks a free port. */
+  /** 0 means any free port. */
   readonly port: number
   readonly host: string
-  /** The public origin of the portal; undefined: only this machine can reach it. */
+  /** The public origin of the portal; undefined if only this machine can reach it. */
   readonly publicUrl: string | undefined
   /** Whether the client address and protocol that a proxy states are trusted. */
   readonly trustProxy: boolean
@@ -24,23 +24,23 @@ export interface Config {
   readonly dataDir: string
   /** Absolute paths, each of an existing folder. */
   readonly definitionsDirs: readonly string[]
-  /** Undefined: the portal's own database in `dataDir`. */
+  /** Undefined means the portal's own database in `dataDir`. */
   readonly databaseUrl: string | undefined
-  /** Undefined: files are stored in `dataDir`. */
+  /** Undefined means that files are stored in `dataDir`. */
   readonly s3: S3Settings | undefined
   readonly models: ProviderSettings
-  /** A session and its files are removed after so many days without use. */
+  /** Days without use after which a session and its files are removed. */
   readonly sessionDays: number
-  /** Events of the audit log are removed after so many days. */
+  /** Days after which events of the audit log are removed. */
   readonly auditDays: number
   /** The storage limits. */
   readonly storage: StorageLimits
   readonly logLevel: string
-  /** The port on which /metrics answers; undefined: the portal's own port, for requests from this machine alone. */
+  /** The port on which /metrics answers; undefined means the portal's own port, for requests from this machine alone. */
   readonly metricsPort: number | undefined
   /** Seconds between reporting on /readyz that the process ends and refusing new requests. */
   readonly noticeSeconds: number
-  /** The number of idle workers that are kept; undefined: one more than can work at once. */
+  /** The number of idle workers that are kept; undefined means one more than can work at once. */
   readonly idleWorkers: number | undefined
   readonly signIn: SignInConfig
   /** The first secret encrypts the stored signing keys; the others decrypt keys that were stored with them. */
@@ -50,7 +50,7 @@ export interface Config {
 }
 
 export interface SignInConfig {
-  /** An Auth0 tenant; undefined: our own provider. */
+  /** An Auth0 tenant; undefined means the portal's own provider. */
   readonly domain: string | undefined
   readonly clientId: string
   readonly audience: string
@@ -213,7 +213,7 @@ function publicUrl(text: string): string {
 function tenant(text: string): string {
   const domain = text.replace(/^https:\/\//, '').replace(/\/$/, '')
   if (/^[\w.-]+(:\d+)?$/.test(domain)) return domain
-  // A test tenant on this machine.
+  // A test tenant on this machine may use plain HTTP.
   if (/^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/.test(domain)) return domain
   throw new ConfigError(
     `AUTH0_DOMAIN is '${text}', which is not a domain. Set it to that of the tenant, such as name.eu.auth0.com.`,

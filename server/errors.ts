@@ -10,7 +10,7 @@ import { faultOf } from '#server/operating/fault.ts'
 import type { Log } from '#server/operating/log.ts'
 import { bodyOf, Refusal, refusalBody } from './refusals.ts'
 
-/** How a temporary fault is reported to the caller. Undefined: the fault is a bug of the portal. */
+/** How a temporary fault is reported to the caller. Undefined if the fault is a bug of the portal. */
 export function explainFault(error: unknown): Refusal | undefined {
   const fault = faultOf(error)
   const headers = fault?.retryAfter === undefined ? {} : { 'Retry-After': String(fault.retryAfter) }

@@ -2,11 +2,8 @@
 export const exitCodes = {
   /** The portal was asked to stop and has stopped. */
   stopped: 0,
-  /**
-   * The portal has reported why it cannot run with its settings. Starting it again is useless until its settings or its
-   * environment change.
-   */
+  /** The portal has reported why it cannot run with its settings. Restarting it is useless until its settings or its environment change. */
   refused: 1,
-  /** A bug ended the portal: it should be started again. */
+  /** A bug ended the portal, and it should be restarted. */
   broken: 70,
 } as const

@@ -1,4 +1,4 @@
-/** The server as a process: starting, refusing to start, stopping. */
+/** The server as a process: how it starts, refuses to start, and stops. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 import { supervise } from './supervisor.mjs'
 import { temporaryFolder } from '#tests/house/temporary-folder.ts'
 
-/** One run of a scripted portal: it becomes ready, waits for so many milliseconds, or ends with a code or a signal. */
+/** One run of a scripted portal: it becomes ready, waits for a number of milliseconds, or ends with a code or a signal. */
 type Life = readonly (number | string)[]
 
-/** Does one run after the other, and repeats the last one. */
+/** Performs one run after the other, and repeats the last one. */
 const program = `
   const { readFileSync, writeFileSync } = require('node:fs')
   const [folder, lives] = [process.argv[1], JSON.parse(process.argv[2])]

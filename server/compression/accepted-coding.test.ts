@@ -1,4 +1,4 @@
-/** What a client takes, as RFC 9110 (12.5.3) has it. */
+/** Which content coding is chosen for an Accept-Encoding header (RFC 9110, 12.5.3). */
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { acceptedCoding, type Coding } from './accepted-coding.ts'

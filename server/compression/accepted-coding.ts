@@ -1,14 +1,14 @@
-/** Which content coding a client takes (RFC 9110, 12.5.3): its preference first, then ours. */
+/** Chooses the content coding of a reply (RFC 9110, 12.5.3) by the client's preference first, then by ours. */
 import type { Context } from 'hono'
 import { accepts } from 'hono/accepts'
 
-/** The smaller result first. */
+/** The coding with the smaller result comes first. */
 export const codings = ['br', 'gzip'] as const
 export type Coding = (typeof codings)[number]
 
 type Match = NonNullable<Parameters<typeof accepts>[1]['match']>
 
-/** Undefined: the body is sent as it is. A client that says nothing gets it so, as one that takes no coding of ours. */
+/** Undefined means that the body is sent uncompressed, also to a client without an Accept-Encoding header. */
 export function acceptedCoding(c: Context, available: readonly Coding[] = codings): Coding | undefined {
   const chosen = accepts(c, { header: 'Accept-Encoding', supports: [...available], default: '', match })
   return available.find((coding) => coding === chosen)
@@ -17,7 +17,7 @@ export function acceptedCoding(c: Context, available: readonly Coding[] = coding
 const match: Match = (stated, { supports }) => {
   const qualityOf = (name: string) => stated.find(({ type }) => type.toLowerCase() === name)?.q
   const everyOther = qualityOf('*') ?? 0
-  // 'identity' counts only where a client names it: '*' alone does not say that it would rather have more bytes.
+  // 'identity' counts only if a client names it: '*' alone does not mean that the client prefers more bytes.
   const plain = qualityOf('identity') ?? 0
   let best = { coding: '', quality: 0 }
   for (const coding of supports) {

@@ -12,9 +12,9 @@ import {
 import type { Transform } from 'node:stream'
 import type { Coding } from './accepted-coding.ts'
 
-/** Bytes: less fits into the same packet either way. */
+/** Bytes: a smaller reply fits into one packet either way. */
 export const worthCompressing = 1024
-/** Bytes: below it a worker thread of zlib costs this thread more than the work itself. */
+/** Bytes: below this size, a worker thread of zlib costs this thread more than the compression itself. */
 const worthAThread = 16 * 1024
 
 const brotliOptions = {

@@ -1,6 +1,6 @@
 /**
- * Answers with JSON that is compressed where that is worth it and the client takes it. Only for replies in which no secret
- * stands beside what the request said (BREACH): docs/decisions/0023 lists them. All others answer with `c.json`.
+ * Answers with JSON that is compressed if that is worthwhile and the client accepts it. Only for replies that do not contain a secret beside data
+ * from the request (BREACH): docs/decisions/0023 lists them. All others use `c.json`.
  */
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
@@ -17,7 +17,7 @@ interface Reply {
   readonly headers?: Headers | undefined
 }
 
-/** Text that is already written down. A small one goes out as by `c.json`: nothing is asked of the request, and no header is added. */
+/** Text that is already serialised. A small text is sent as `c.json` does: the request is not inspected, and no header is added. */
 export function sendText(c: Context, text: string, type: string, { status = 200, headers = {} }: Reply = {}) {
   const plain = { 'Content-Type': type, ...headers }
   if (text.length < worthCompressing) return c.body(text, status, plain)

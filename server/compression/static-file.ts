@@ -1,4 +1,4 @@
-/** A file that stays the same while the portal runs: kept in memory in each coding, sent as the client takes it, or not at all. */
+/** A file that stays the same while the portal runs. It is kept in memory in each content coding. */
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { acceptedCoding, codings, type Coding } from './accepted-coding.ts'
@@ -9,7 +9,7 @@ type Bytes = Buffer<ArrayBuffer>
 export interface StaticFile {
   readonly type: string
   readonly body: Bytes
-  /** What was compressed when it was built. */
+  /** The versions that the build compressed. */
   readonly coded: Readonly<Partial<Record<Coding, Bytes>>>
   readonly hash: string
 }

@@ -1,4 +1,4 @@
-/** What a definition may refer to on this server: operations, panels, workspaces, hubs, templates and samples. */
+/** Everything that a definition may refer to on this server: operations, panels, workspaces, hubs, templates and samples. */
 import type { Client } from '#engine/access/client.ts'
 import type { InstalledParts } from '#engine/definition/installed-parts.ts'
 import type { Plugins } from '#engine/definition/schema/compose.ts'
@@ -14,7 +14,7 @@ interface Installed {
   readonly samples: readonly string[]
 }
 
-/** What is installed besides operations and panels changes while the portal runs. */
+/** The parts of the installation, besides operations and panels, that may change while the portal runs. */
 export function definitionCatalogue(panels: Plugins | undefined): (installed: Installed) => InstalledParts {
   const schema = installedSchema(panels)
   const validate = schemaValidator(schema)

@@ -1,4 +1,4 @@
-/** Finds and reads the files of the definitions folders, and tells cheaply whether any of them changed. */
+/** Finds and reads the files of the definitions folders, and detects cheaply whether any of them has changed. */
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 
@@ -9,7 +9,7 @@ export interface DefinitionFiles {
   readonly templates: readonly string[]
   /** The names of the files that samples copy. */
   readonly samples: readonly string[]
-  /** Changes whenever a file is added, changed or removed. */
+  /** A value that changes whenever a file is added, changed or removed. */
   readonly signature: string
 }
 
@@ -18,12 +18,12 @@ export interface TextFile {
   readonly file: string
   /** The name without its extension. */
   readonly name: string
-  /** What is read; where it cannot be, an empty text, which no check takes for a definition. */
+  /** The text of the file; empty if it cannot be read, and no check accepts an empty text as a definition. */
   readonly text: Uint8Array
 }
 
 export async function readDefinitionFiles(dirs: readonly string[]): Promise<DefinitionFiles> {
-  // Before the contents: what changes while we read is read again next time.
+  // Taken before the contents are read: a file that changes during reading is read again next time.
   const signature = await signatureOf(dirs)
   const [agents, hubs, templates, samples] = await Promise.all([
     jsonFiles(dirs, 'agents'),
@@ -41,7 +41,7 @@ export async function signatureOf(dirs: readonly string[]): Promise<string> {
   return stamps.join('\n')
 }
 
-/** The folders that hold what a definition is made of. */
+/** The folders that contain the parts of definitions. */
 export const watched = ['agents', 'hubs', 'templates', 'samples'] as const
 
 async function filesIn(dirs: readonly string[], folder: string): Promise<readonly string[]> {
@@ -51,7 +51,7 @@ async function filesIn(dirs: readonly string[], folder: string): Promise<readonl
 
 async function namesIn(folder: string): Promise<readonly string[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException): string[] => {
-    // A folder of definitions need not hold everything, and may be replaced while we look.
+    // A folder of definitions need not contain every kind of file, and may be replaced while it is being read.
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return []
     throw error
   })

@@ -9,7 +9,7 @@ import type { Definition } from '#engine/definition/types.ts'
 import type { TextFile } from './definition-files.ts'
 
 export interface DefinitionState {
-  /** By file. */
+  /** The definitions by file. */
   readonly running: ReadonlyMap<string, Definition>
   readonly broken: readonly BrokenDefinition[]
 }
@@ -17,9 +17,9 @@ export interface DefinitionState {
 export interface BrokenDefinition {
   /** The name of the file, which is the id of the agent. */
   readonly agent: string
-  /** 'last-good': an earlier version runs. 'none': the agent is not there. */
+  /** 'last-good': an earlier version runs. 'none': the agent is not available. */
   readonly runs: 'last-good' | 'none'
-  /** In the order of the file; one at least is an error. */
+  /** In the order of the file; at least one is an error. */
   readonly problems: readonly Problem[]
 }
 
@@ -34,7 +34,7 @@ export function nextState(
   const right = checked.flatMap(({ file, definition }) => (definition ? [[file, definition] as const] : []))
   const lastGood = checked.flatMap(({ file, definition }) => {
     const last = definition ? undefined : former.running.get(file)
-    // Another file may have taken its place meanwhile.
+    // Another file may have replaced it in the meantime.
     return last && !right.some(([, other]) => clash(other, last)) ? [[file, last] as const] : []
   })
   const running = new Map([...right, ...lastGood])

@@ -1,13 +1,13 @@
-/** The versions of definitions that runs began with: a definition that is changed changes nothing for them. */
+/** The versions of definitions with which runs began: later changes of a definition do not affect these runs. */
 import { createHash } from 'node:crypto'
 import type { Definition } from '#engine/definition/types.ts'
 import type { Database } from '#server/storage/database.ts'
 
 export interface DefinitionVersions {
-  /** Keeps this version, and gives the name by which it is found again. */
+  /** Stores this version, and returns the name by which it is found again. */
   readonly keep: (definition: Definition) => Promise<string>
   readonly find: (hash: string) => Promise<Definition | undefined>
-  /** The name of a version that was kept or found before. */
+  /** The name of a version that was stored or found before. */
   readonly nameOf: (definition: Definition) => string | undefined
 }
 
@@ -36,7 +36,7 @@ export function definitionVersions({ db }: Pick<Database, 'db'>): DefinitionVers
       if (version) return version
       const row = await db.selectFrom('definitions').select('body').where('hash', '=', hash).executeTakeFirst()
       if (!row) return undefined
-      // It was checked when it was kept.
+      // The definition was checked when it was stored.
       const definition = JSON.parse(row.body) as Definition
       hashes.set(definition, hash)
       known.set(hash, definition)

@@ -1,4 +1,4 @@
-/** Definitions that come, change, break and go while the portal runs. */
+/** Definitions that are added, changed, broken and removed while the portal runs. */
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { temporaryFolder } from '#tests/house/temporary-folder.ts'

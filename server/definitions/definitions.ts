@@ -1,4 +1,4 @@
-/** The definitions that run now. Files may change at any time; what is wrong with them never takes the portal down. */
+/** The definitions that run at this moment. Files may change at any time; mistakes in them never take the portal down. */
 import type { HubItem } from '#engine/definition/installed-parts.ts'
 import type { Definition } from '#engine/definition/types.ts'
 import type { Plugins } from '#engine/definition/schema/compose.ts'
@@ -11,13 +11,13 @@ import { readHubs, type Hubs } from './read-hubs.ts'
 export interface Definitions {
   readonly all: () => readonly Definition[]
   readonly byId: (id: string) => Definition | undefined
-  /** What may be chosen from in a hub. */
+  /** The items of a hub. */
   readonly hubItems: (name: string) => readonly HubItem[]
-  /** For admins: what cannot run, and why. */
+  /** For admins: the definitions that cannot run, with the reasons. */
   readonly problems: () => readonly BrokenDefinition[]
-  /** Called after each change; gives what ends it. */
+  /** Calls back after each change; returns a function that ends this. */
   readonly onChange: (listener: () => void) => () => void
-  /** Reads again if a file changed, and returns when that is done. */
+  /** Reads the definitions again if a file has changed, and resolves when that is done. */
   readonly refresh: () => Promise<void>
 }
 

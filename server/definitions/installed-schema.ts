@@ -4,7 +4,7 @@ import { composeSchema, type Plugins } from '#engine/definition/schema/compose.t
 import { definitionSchema } from '#engine/definition/schema/definition.ts'
 import { operations } from '#server/operations/catalogue.ts'
 
-/** Where the panels are not known, their steps are taken as the definition has them. */
+/** If the panels are not known, the parameters of panel steps are not checked. */
 export function installedSchema(panels: Plugins | undefined): Schema {
   if (panels) return composeSchema(operations, panels)
   const schema = composeSchema(operations, {})

@@ -3,7 +3,7 @@ import type { Definition } from '#engine/definition/types.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import type { Definitions } from './definitions.ts'
 
-/** Gives what ends it. */
+/** Returns a function that ends it. */
 export function noteDefinitions(
   definitions: Pick<Definitions, 'all' | 'onChange'>,
   { note }: Pick<AuditLog, 'note'>,

@@ -1,4 +1,4 @@
-/** The panels, as the generated schema tells of them. */
+/** The panels, as the generated schema describes them. */
 import { expect, test } from 'vitest'
 import { composeSchema } from '#engine/definition/schema/compose.ts'
 import { temporaryFolder } from '#tests/house/temporary-folder.ts'

@@ -1,11 +1,11 @@
-/** What panels ask of a definition, out of the generated schema: the pages' own code is none of the server's. */
+/** Reads from the generated schema which parameters panels require, since the server does not load the code of the pages. */
 import { readFileSync } from 'node:fs'
 import type { Schema } from '#engine/definition/schema/build.ts'
 import type { Plugins } from '#engine/definition/schema/compose.ts'
 
 const prefix = 'panel-'
 
-/** Undefined where the schema was never generated. */
+/** Undefined if the schema was never generated. */
 export function readPanels(schemaFile: string): Plugins | undefined {
   const schema = read(schemaFile)
   if (!schema) return undefined
@@ -20,7 +20,7 @@ export function readPanels(schemaFile: string): Plugins | undefined {
 
 function read(file: string): Schema | undefined {
   try {
-    // Our own generator wrote it.
+    // The cast is safe: our own generator wrote the file.
     return JSON.parse(readFileSync(file, 'utf8')) as Schema
   } catch {
     return undefined

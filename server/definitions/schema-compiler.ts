@@ -1,10 +1,10 @@
-/** Turns a JSON Schema into a function that checks by it; the annotations that only our own checks read mean nothing to it. */
+/** Compiles a JSON Schema to a validator that ignores the annotations of our own checks. */
 import { _, Ajv2020, stringify } from 'ajv/dist/2020.js'
 import type { CodeKeywordDefinition } from 'ajv/dist/types/index.js'
 
 const annotations = ['refersTo', 'keysReferTo', 'declares', 'template', 'serverOnly']
 
-/** One error for the whole object, however many of the keys are there. */
+/** Reports one error for the whole object, however many of the keys it has. */
 const exactlyOne: CodeKeywordDefinition = {
   keyword: 'exactlyOne',
   type: 'object',
@@ -26,7 +26,7 @@ export function createSchemaCompiler(): Ajv2020 {
     strict: false,
     discriminator: true,
     allErrors: true,
-    // To shorten the compiled code takes longer than it ever saves: a schema of ours checks a few hundred values in its life.
+    // Optimising the compiled code takes longer than it saves: a schema checks a few hundred values in the life of a process.
     code: { optimize: false, source: true },
     // A test proves that our schema is valid. Validating it at each start would take a fifth of the compile time.
     validateSchema: false,

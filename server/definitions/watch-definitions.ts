@@ -1,13 +1,13 @@
-/** Reads definitions again soon after a file of theirs changed. */
+/** Reads definitions again soon after one of their files has changed. */
 import { watch, type FSWatcher } from 'node:fs'
 import { join } from 'node:path'
 import { watched } from './definition-files.ts'
 import type { Definitions } from './definitions.ts'
 import { processLog } from '#server/operating/log.ts'
 
-/** Milliseconds of quiet before it is read: an editor writes in several steps. */
+/** Milliseconds without a change before a file is read, because an editor writes in several steps. */
 const quiet = 50
-/** Milliseconds between two looks at all files: mounted folders report no changes, and a replaced folder loses its watch. */
+/** Milliseconds between two checks of all files: mounted folders report no changes, and a replaced folder loses its watch. */
 const lookAgain = 2_000
 
 export function watchDefinitions(dirs: readonly string[], { refresh }: Pick<Definitions, 'refresh'>): () => void {

@@ -1,17 +1,17 @@
-/** A question and its answer, kept as evidence of a case, and how much of it is kept. */
+/** A question and its answer, stored as evidence of a case, and the limits of an entry. */
 
 export type Scope = 'all' | 'call'
 
 export interface Utterance {
   readonly content: string
-  /** When it was said, as the page that sent it tells. */
+  /** The time of the message, as the page states it. */
   readonly ts: string
 }
 
 export type Details = Readonly<Record<string, unknown>>
 
 export interface Answered extends Utterance {
-  /** As the answer named them. */
+  /** The sources, as the answer names them. */
   readonly citations?: readonly unknown[]
   readonly usage?: Details
   readonly timing_ms?: number
@@ -19,7 +19,7 @@ export interface Answered extends Utterance {
 
 export interface Entry {
   readonly id: string
-  /** When it was saved, by the clock of the server. */
+  /** The time of saving, by the clock of the server. */
   readonly ts: string
   readonly scope: Scope
   readonly call_id: string | null
@@ -28,11 +28,11 @@ export interface Entry {
 }
 
 export const limits = {
-  /** In characters. */
+  /** The maximum length in characters. */
   question: 10_000,
   answer: 50_000,
   callId: 200,
   citations: 200,
-  /** In one case: what a page asks for at once, so that it shows all there is. */
+  /** The maximum number in one case: a page requests that many at once, so it shows all of them. */
   entries: 500,
 } as const

@@ -1,4 +1,4 @@
-/** Checks what was sent to be kept as evidence. What cannot be used is refused with a sentence. */
+/** Checks the evidence in a request. An entry that cannot be used is refused with a sentence. */
 import { createHash } from 'node:crypto'
 import { Refusal } from '#server/refusals.ts'
 import { limits, type Answered, type Details, type Entry, type Utterance, type Scope } from './entry.ts'
@@ -12,7 +12,7 @@ export interface SentEntry {
   readonly assistant: unknown
 }
 
-/** The same question and answer, said at the same times, have the same id. */
+/** The same question and answer with the same times have the same id. */
 export function readEntry({ scope: about, call, user: question, assistant: answer }: SentEntry): NewEntry {
   const scope = scopeOf(about)
   const callId = scope === 'call' ? callOf(call) : null

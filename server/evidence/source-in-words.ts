@@ -5,7 +5,7 @@
 import { formatTime } from '#server/documents/extract/transcripts/times.ts'
 import type { Details } from './entry.ts'
 
-/** Empty: nothing is known of it. */
+/** Returns an empty text if nothing is known of the source. */
 export function sourceInWords(source: unknown): string {
   if (typeof source === 'string') return source.trim()
   return typeof source === 'object' && source !== null ? placeInWords({ ...source }) : ''
@@ -20,7 +20,7 @@ function placeInWords(citation: Details): string {
   return where === '' ? `“${quote}”` : `${where}: “${quote}”`
 }
 
-/** The first of these that says something. */
+/** The first of these values that is not empty. */
 function textIn(citation: Details, ...keys: readonly string[]): string | undefined {
   return keys
     .map((key) => citation[key])
@@ -29,7 +29,7 @@ function textIn(citation: Details, ...keys: readonly string[]): string | undefin
     .find((value) => value !== '')
 }
 
-/** The time of the quote, else the section, which may be long. */
+/** The time of the quote, or else that of the section, which may be long. */
 function placeIn(citation: Details): string | undefined {
   const { ts = citation['time'] } = citation
   if (typeof ts === 'number' && Number.isFinite(ts) && ts >= 0) return formatTime(ts)

@@ -1,10 +1,10 @@
-/** Where the entries of a case are: each is an artefact of its own, so that two which are saved at once do not meet. */
+/** Finds the entries of a case. Each is a separate artefact, so that two entries that are saved at once do not conflict. */
 import type { Entry } from './entry.ts'
 
-/** As much of a session's artefacts as is needed to find entries. */
+/** The part of a session's artefacts that is needed to find entries. */
 interface Artefacts {
   readonly names: () => readonly string[]
-  /** Undefined where it is absent. */
+  /** Undefined if the artefact is absent. */
   readonly dataIfAny: (name: string) => Promise<unknown>
 }
 
@@ -19,7 +19,7 @@ export async function entriesIn(artefacts: Artefacts, evidence: string): Promise
   return all.filter(isEntry).toSorted((a, b) => (a.ts === b.ts ? compared(a.id, b.id) : compared(a.ts, b.ts)))
 }
 
-/** Nothing else is stored under these names. An entry of a case that has ended meanwhile is gone. */
+/** The cast is safe: only entries have these names. An entry of a case that has ended in the meantime is missing. */
 const isEntry = (value: unknown): value is Entry => value !== undefined
 
 const compared = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -4,7 +4,7 @@ import type { InstructionDocument } from '#engine/shapes/instruction-document.ts
 
 export interface SavedDocument {
   readonly document: InstructionDocument
-  /** How often it was written; 0 for the shipped text. */
+  /** The number of times that the document was written; 0 for the shipped text. */
   readonly version: number
 }
 

@@ -28,7 +28,7 @@ interface Options {
   readonly definitionsDirs: readonly string[]
 }
 
-/** Of the body of a PUT request. */
+/** The maximum size of the body of a PUT request. */
 const largestBytes = 256 * 1024
 
 export function instructionRoutes(options: Options): Hono {

@@ -1,4 +1,4 @@
-/** Who reads the figures. */
+/** Who may read the metrics. */
 import { expect, test } from 'vitest'
 import { Hono } from 'hono'
 import { explainErrors } from '#server/errors.ts'

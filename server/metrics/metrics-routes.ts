@@ -1,6 +1,6 @@
 /**
- * GET /metrics, in two ways: for everybody on a port of its own, which an operator opens to whom they like, and on the portal's
- * port for this machine alone.
+ * GET /metrics, in two ways: for everybody on a port of its own, which an operator opens to whomever they choose, and on the portal's port for this
+ * machine alone.
  */
 import { type Context, Hono } from 'hono'
 import { isLoopback } from '#server/loopback.ts'

@@ -1,4 +1,4 @@
-/** Figures for Prometheus: requests by route, long work under way, and the process itself. */
+/** Metrics for Prometheus: requests by route, long work in progress, and the process itself. */
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { escapedErrors } from '#server/operating/escaped-errors.ts'
@@ -25,7 +25,7 @@ export function metrics({ db }: Pick<Database, 'db'>, quota: Pick<Quota, 'limits
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300],
     registers: [registry],
   })
-  /** As many as routes answer with: finding one among them takes longer than counting. */
+  /** The counters that were used before, because finding a counter by its labels takes longer than counting. */
   const known = new Map<string, ReturnType<typeof requests.labels>>()
   new Gauge({
     name: 'stepwright_jobs',

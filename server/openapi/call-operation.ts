@@ -1,4 +1,4 @@
-/** One call of a definition as an operation of the document. */
+/** Describes one call of a definition as an operation of the OpenAPI document. */
 import type { Call, Definition, Field, Source, Wires } from '#engine/definition/types.ts'
 import { fieldOf, fieldsOf } from '#engine/expressions/fields.ts'
 import { clientHeader } from './client-header.ts'
@@ -8,7 +8,7 @@ import { replySchema } from './reply-schema.ts'
 import { file, object, type Schema, text, uuid } from './schema.ts'
 import { sourceSchema } from './source-schema.ts'
 
-/** The path as the document has it: the session id goes by the name that the bodies have for it, too. */
+/** The path in the document: the session id has the same name as in bodies. */
 export const pathOf = ({ path }: Pick<Call, 'path'>): string => path.replace('{session}', '{sessionId}')
 
 export function callOperation(definition: Definition, id: string, call: Call): Operation {
@@ -78,7 +78,7 @@ function bodySchema(definition: Definition, call: Call, wires: Wires): Schema {
   return object(Object.fromEntries(properties) as Readonly<Record<string, Schema>>)
 }
 
-/** What is said where a field is missing or wrong, each sentence once. */
+/** The messages for fields that are missing or wrong, each sentence once. */
 function rulesOf(definition: Definition, wires: readonly Wires[]): readonly string[] {
   const sent = wires.flatMap((each) => placesOf(definition, each))
   const said = sent.flatMap(({ field, rules }) => [
@@ -89,7 +89,7 @@ function rulesOf(definition: Definition, wires: readonly Wires[]): readonly stri
   return [...new Set(said)].filter((sentence) => sentence !== '')
 }
 
-/** The fields that a body carries as they are, with the rules of their screens. */
+/** The fields that a body contains unchanged, with the rules of their screens. */
 function placesOf(definition: Definition, wires: Wires) {
   const carried = new Set<Field | undefined>(
     Object.values(wires).map((source) => (typeof source === 'string' ? fieldOf(definition, source) : undefined)),

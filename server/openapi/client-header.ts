@@ -1,4 +1,4 @@
-/** The header by which a caller says in which workspace it asks. */
+/** The header with which a caller names the workspace of a request. */
 import type { Parameter } from './openapi.ts'
 import { text } from './schema.ts'
 

@@ -1,4 +1,4 @@
-/** What a field may be filled with, as JSON Schema. */
+/** The JSON Schema of the values that a field accepts. */
 import type { Field } from '#engine/definition/types.ts'
 import { fieldFormatOf } from '#engine/fields/formats.ts'
 import type { Schema } from './schema.ts'

@@ -1,4 +1,4 @@
-/** The routes that no definition describes. */
+/** Describes the routes that belong to no definition. */
 import { accountRoutes } from './fixed/account-routes.ts'
 import { auditRoutes } from './fixed/audit-routes.ts'
 import { callerRoutes } from './fixed/caller-routes.ts'

@@ -1,4 +1,4 @@
-/** Several calls with one method and one path are one operation of the document: it takes and gives what any of them does. */
+/** Merges several calls with the same method and path into one operation of the document, which takes and returns what any of them does. */
 import { eitherOf } from './call-operation.ts'
 import type { Content, Operation, Parameter, RequestBody } from './openapi.ts'
 

@@ -1,4 +1,4 @@
-/** The document, judged by the structure of OpenAPI 3.1 and against the definitions that it is made of. */
+/** The OpenAPI document, checked against the structure of OpenAPI 3.1 and against the definitions from which it is made. */
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
 import { validatorOf } from '#tests/driver/openapi-descriptions.ts'

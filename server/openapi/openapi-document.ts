@@ -1,4 +1,4 @@
-/** The API as one OpenAPI document: the fixed routes, and every call of every definition that runs now. */
+/** Describes the API as one OpenAPI document: the fixed routes, and every call of every definition that runs at this moment. */
 import type { Call, Definition } from '#engine/definition/types.ts'
 import { callOperation, pathOf } from './call-operation.ts'
 import { fixedRoutes } from './fixed-routes.ts'
@@ -66,7 +66,7 @@ function operationsOf(definition: Definition): readonly Described[] {
     const path = pathOf(call)
     const method = methods[call.method]
     const described: Described = { path, method, operation }
-    // A session ends by DELETE, too.
+    // A session can also be ended by DELETE.
     if (call.session !== 'ends' || method === 'delete') return [described]
     return [
       described,

@@ -1,6 +1,6 @@
 /**
- * GET /api/openapi.json: what can be asked and how. To somebody who is signed in it describes the agents of their workspaces;
- * to everybody else the portal's own calls and the public agents, since the agents of customers name the customers.
+ * GET /api/openapi.json describes the API. A user who is signed in gets the agents of their workspaces; everybody else gets the portal's own calls
+ * and the public agents, since the agents of customers name the customers.
  */
 import { Hono } from 'hono'
 import { mayEnter } from '#engine/access/may-enter.ts'
@@ -23,7 +23,7 @@ interface Options {
 }
 
 export function openApiRoute({ origin, definitions, clients, provider, identify }: Options): Hono {
-  /** By the agents that a document describes. */
+  /** Cached by the agents that a document describes. */
   const documents = new Map<string, OpenApi>()
   definitions.onChange(() => documents.clear())
 

@@ -1,4 +1,4 @@
-/** As much of OpenAPI 3.1 as our document has. */
+/** The types of the part of OpenAPI 3.1 that our document uses. */
 import type { Schema } from './schema.ts'
 
 export interface OpenApi {
@@ -23,7 +23,7 @@ export interface Operation {
   readonly summary: string
   readonly description?: string
   readonly tags: readonly string[]
-  /** Empty: nobody has to be signed in. */
+  /** Empty if the caller need not be signed in. */
   readonly security?: readonly Security[]
   readonly parameters: readonly Parameter[]
   readonly requestBody?: RequestBody

@@ -1,4 +1,4 @@
-/** How a request may be refused: one shape with a sentence, by status. */
+/** The error replies by status, all of the same shape with a sentence. */
 import type { Response } from './openapi.ts'
 import { reference } from './schema.ts'
 

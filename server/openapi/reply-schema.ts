@@ -1,4 +1,4 @@
-/** What a JSON reply carries, as JSON Schema. */
+/** The JSON Schema of a call's reply. */
 import type { ReplyShape } from '#engine/definition/types.ts'
 import { anything, object, type Schema, text, yesOrNo } from './schema.ts'
 
@@ -11,7 +11,7 @@ const kinds: Readonly<Record<string, Schema>> = {
   any: anything,
 }
 
-/** Beside it, every reply may say how it went. */
+/** The keys that every reply may have in addition. */
 export function replySchema(shape: ReplyShape = {}): Schema {
   return object({ 'success?': yesOrNo, 'ok?': yesOrNo, 'message?': text, ...propertiesOf(shape) })
 }

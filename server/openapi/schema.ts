@@ -1,4 +1,4 @@
-/** JSON Schema as the document uses it, and the few shapes that come up everywhere. */
+/** The JSON Schema types of the document, and a few common shapes. */
 
 export type Schema = Readonly<Record<string, unknown>>
 
@@ -10,7 +10,7 @@ export const texts: Schema = { type: 'array', items: text }
 /** The bytes of a file. */
 export const file: Schema = { type: 'string', format: 'binary' }
 
-/** All of these are there, unless the name ends with a question mark. Others may be. */
+/** An object that has all of these keys, except for those whose name ends with a question mark, and possibly others. */
 export function object(properties: Readonly<Record<string, Schema>>): Schema {
   const required = Object.keys(properties).filter((name) => !name.endsWith('?'))
   return {

@@ -1,4 +1,4 @@
-/** What a wire name carries, as JSON Schema: the value of a field, in the shape that the source gives it. */
+/** The JSON Schema of a wire name: the value of a field, in the shape that the source gives it. */
 import type { Definition, Source } from '#engine/definition/types.ts'
 import { fieldOf, fieldsWithin } from '#engine/expressions/fields.ts'
 import { fieldSchema } from './field-schema.ts'
@@ -9,7 +9,7 @@ type Shape = NonNullable<Wrapped['as']>
 
 const entry = { index: { type: 'integer' }, name: text, size: { type: 'integer' }, supported: yesOrNo } as const
 
-/** The shapes that do not depend on what is shaped. */
+/** The shapes that do not depend on the value. */
 const shapes: { readonly [S in Shape]: Schema } = {
   join: { ...text, description: 'A comma list.' },
   json: { ...text, contentMediaType: 'application/json' },

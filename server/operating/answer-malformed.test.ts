@@ -1,4 +1,4 @@
-/** What is not HTTP gets an answer that can be read, with a sentence. */
+/** A request that is not valid HTTP is answered with a sentence that its sender can read. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'

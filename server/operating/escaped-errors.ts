@@ -18,7 +18,7 @@ interface Options {
 
 const counts = new Map<`${Kind} ${Owner}`, number>()
 
-/** How many there were since the start of the process. */
+/** The number of errors since the start of the process. */
 export const escapedErrors = () =>
   [...counts].map(([key, count]) => {
     const [kind = '', owner = ''] = key.split(' ')

@@ -10,7 +10,7 @@ const refuse: RequestListener = (incoming, outgoing) => {
   outgoing.writeHead(413, { Connection: 'close' }).end('It is too large.')
 }
 
-/** Sends the rest of its body only after the reply is out, and reads only then. */
+/** Sends the rest of its body only after the reply was sent, and reads only then. */
 async function sendOn(listener: RequestListener, rest: Buffer) {
   const server = createServer((incoming, outgoing) => {
     outgoing.once('finish', () => setImmediate(() => answered()))
@@ -30,7 +30,7 @@ async function sendOn(listener: RequestListener, rest: Buffer) {
   socket.write(Buffer.alloc(100))
   await answer
   const closed = once(socket, 'close')
-  // The second write meets what the first has caused.
+  // The second write fails because of the first.
   for (const half of [rest.subarray(0, rest.length / 2), rest.subarray(rest.length / 2)]) {
     await new Promise((resolve) => socket.write(half, resolve))
     await new Promise((resolve) => setImmediate(resolve))

@@ -5,7 +5,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 
-/** Milliseconds: how long nothing may arrive, and how long it may take in all. nginx uses the same. */
+/** Milliseconds: the longest time without data, and the longest time in all. nginx uses the same values. */
 const defaults = { silence: 5_000, longest: 30_000 }
 
 /** Replaces the socket's function with which Node closes a connection after the last reply. */

@@ -8,7 +8,7 @@ const largestBuffer = 1024 * 1024
 
 let currentLog: Log | undefined
 
-/** The log of this process, for code so deep that nobody hands it one. */
+/** The log of this process, for code to which no caller passes a log. */
 export const processLog = (): Log => currentLog ?? openLog('info')
 
 export function openLog(level: string): Log {

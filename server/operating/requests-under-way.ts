@@ -5,7 +5,7 @@
 export function requestsUnderWay() {
   const underWay = new Set<Promise<unknown>>()
   return {
-    /** Gives the answer on as it is. */
+    /** Passes the answer on unchanged. */
     watch<Answer>(answer: Answer | Promise<Answer>): Answer | Promise<Answer> {
       if (!(answer instanceof Promise)) return answer
       underWay.add(answer)

@@ -1,6 +1,6 @@
 /**
- * Runs each request of a Node server as work of its own, from its headers to the last byte of its reply, so that an error
- * during that time ends only this request.
+ * Runs each request of a Node server in its own work context, from its headers to the last byte of its reply, so that an error during that time ends
+ * only this request.
  */
 import type { RequestListener } from 'node:http'
 import { runAs, type CurrentWork } from './current-work.ts'

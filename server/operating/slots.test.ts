@@ -1,8 +1,8 @@
-/** Work that waits for its turn. */
+/** Tasks that wait for a free slot. */
 import { expect, test } from 'vitest'
 import { Slots } from './slots.ts'
 
-/** Work that ends when the test says so. */
+/** A task that ends when the test says so. */
 function controlledWork() {
   const ends: (() => void)[] = []
   const begun: number[] = []

@@ -18,7 +18,7 @@ const readBody: RequestListener = (incoming, outgoing) => {
   )
 }
 
-/** A request of 10,000 bytes whose body comes as the test says. */
+/** A request of 10,000 bytes whose body the test sends piece by piece. */
 async function upload(listener: RequestListener) {
   const bodies = stalledBodies(limits)
   const server: Server = openHttpServer(listener, {}, bodies).listen(0, '127.0.0.1')

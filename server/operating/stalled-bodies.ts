@@ -5,7 +5,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Refusal } from '#server/refusals.ts'
 
-/** At least so many bytes have to arrive within so many checks; a slower upload occupies a connection for nothing. */
+/** At least this many bytes have to arrive within this many checks; a slower upload occupies a connection for nothing. */
 const defaults = { checks: 6, bytes: 1_000 }
 /** Milliseconds between two checks. */
 const pause = 10_000

@@ -1,4 +1,4 @@
-/** Changing the password, and leaving. */
+/** The routes that change the password and sign the user out. */
 import { Hono, type Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Client } from '#engine/access/client.ts'
@@ -29,7 +29,7 @@ interface Options {
 
 const page = '/account/change-password'
 
-/** Any other than the first three the page shows as 'Failed to change password.' */
+/** The page replaces any other message than the first three by 'Failed to change password.' */
 const statuses = {
   changed: 200,
   'wrong-password': 401,
@@ -39,7 +39,7 @@ const statuses = {
   failed: 502,
 } satisfies Record<PasswordOutcome['state'], ContentfulStatusCode>
 
-/** Beside which field of the page the sentence belongs. */
+/** The field of the page beside which the message belongs. */
 const fields: { readonly [State in PasswordOutcome['state']]?: string } = {
   unsuitable: 'newPassword',
   'too-many': 'currentPassword',
@@ -75,11 +75,11 @@ export function accountRoutes(options: Options): Hono {
     // A user who is no longer signed in needs no sign-out.
     const visitor = await identify(c).catch(ignoreSignedOut)
     const known = cookie === undefined ? undefined : await signIns.find(cookie)
-    // A cookie that a tenant has not confirmed for a while names nobody, and its owner may end it all the same.
+    // An unconfirmed cookie of a tenant identifies nobody, but its owner may still end it.
     const user = visitor?.user ?? (isFromOrigin(c, origin) ? known : undefined)
     if (cookie !== undefined && known?.id === user?.id) await signIns.end(cookie)
     if (user) await audit.note({ event: 'signed-out', user, address: addressOf(c) })
-    // No page of others may sign anybody out.
+    // No page of another site may sign a user out.
     if (isFromOrigin(c, origin)) removeSessionCookie(c, origin)
     return c.json({ success: true, message: 'Signed out.' })
   })

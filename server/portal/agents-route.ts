@@ -1,4 +1,4 @@
-/** GET /api/agents: the agents of the active workspace, without the server's part; for admins also what is wrong with others. */
+/** GET /api/agents: the agents of the active workspace, without the server's part; for admins also the problems of definitions that cannot run. */
 import { Hono } from 'hono'
 import { catalogueEntry } from '#engine/access/catalogue-entry.ts'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
@@ -42,7 +42,7 @@ export function agentsRoute({ identify, definitions, provider }: Options): Hono 
     return known
   }
 
-  /** What is chosen from before an agent begins, by the name that its definition gives. */
+  /** The hubs of the agents, by the name in their definition. */
   function hubsOf(of: readonly PublicDefinition[]) {
     const names = of.flatMap(({ hub }) => (hub ? [hub.items] : []))
     return Object.fromEntries(names.map((name) => [name, definitions.hubItems(name)]))

@@ -1,6 +1,6 @@
 /**
- * GET /api/config: what the pages have to know. Before a sign-in that is how to sign in, and nothing of the customers; after
- * it, the visitor's own workspaces and the pages that these may enter.
+ * GET /api/config: the settings of the pages. Before a sign-in they say how to sign in, and nothing about customers; afterwards they include the
+ * visitor's own workspaces and the pages that these may enter.
  */
 import { Hono } from 'hono'
 import type { Client } from '#engine/access/client.ts'
@@ -38,11 +38,11 @@ export function configRoute({ issuer, clients, provider, identify }: Options): H
 
 const isPublicPage = ({ admits }: Page) => typeof admits === 'string'
 
-/** The public workspace is known to everybody. */
+/** Everybody may know the public workspace. */
 const mayKnowClient = ({ workspaces }: SignedIn, client: Client) =>
   workspaces.includes(client.id) || client.public === true
 
-/** The page with the visitor's own workspaces alone. The provider's stands in for others: an empty list would admit every one. */
+/** The page with only the visitor's own workspaces. If none is left, the provider's is listed, because an empty list would admit every workspace. */
 function withOwnClients(own: readonly Client[], page: Page, provider: string): Page {
   const { path, admits } = page
   if (typeof admits === 'string') return page

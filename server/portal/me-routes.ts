@@ -1,4 +1,4 @@
-/** The calls that say who somebody is and where they belong. The first two come right after a sign-in, and set the cookie. */
+/** The calls that tell users who they are and which workspaces they belong to. The first two are made right after a sign-in, and set the cookie. */
 import { Hono, type Context } from 'hono'
 import type { Identify } from '#server/access/identify.ts'
 import { readSessionCookie, writeSessionCookie } from '#server/access/session-cookie.ts'
@@ -43,7 +43,7 @@ export function meRoutes({ origin, identify, signIns, audit, addressOf }: Option
     return c.json({ sub, email, name, given_name, allowed_clients: memberships, isAdmin, signed_in_by: by })
   })
 
-  /** A page asks for it while a call takes longer, so that nobody waits without knowing why. */
+  /** A page polls this while a call takes longer, so that users know why they wait. */
   app.get('/api/me/queue', async (c) => {
     const { user } = await identify(c)
     const ahead = countPeopleAhead(user.id)
@@ -55,14 +55,14 @@ export function meRoutes({ origin, identify, signIns, audit, addressOf }: Option
     return c.json({ isAdmin })
   })
 
-  /** A page that was loaded again goes on with the cookie it has. */
+  /** A page that was reloaded continues with its cookie. */
   async function keepCookie(c: Context, { user, by }: SignedIn) {
     if (by === 'cookie') return
     const before = readSessionCookie(c, origin)
     const known = before === undefined ? undefined : await signIns.find(before)
     const same = known?.id === user.id && known.signIn === user.signIn
     if (before !== undefined && known && !same) await signIns.end(before)
-    // Written again all the same: the token beside it may be gone.
+    // The cookie is set again in any case, because the token beside it may be gone.
     if (before !== undefined && same) {
       if (user.confirmedAt) await signIns.confirm(before, user.confirmedAt)
       return writeSessionCookie(c, origin, before)

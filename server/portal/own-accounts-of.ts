@@ -1,4 +1,4 @@
-/** The accounts that the portal itself keeps, or the sentence that says who does. */
+/** Returns the portal's own accounts, or refuses with a sentence that says who manages the accounts. */
 import type { Issuer } from '#server/access/issuer.ts'
 import type { OwnAccounts } from '#server/identity/own-accounts.ts'
 import { Refusal } from '#server/refusals.ts'

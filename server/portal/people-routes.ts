@@ -1,4 +1,4 @@
-/** The people of the portal, for admins: who they are, where they belong, and help for people who cannot sign in. */
+/** The people of the portal, for admins: their workspaces, and help for people who cannot sign in. */
 import { Hono, type Context } from 'hono'
 import type { Client } from '#engine/access/client.ts'
 import type { PersonEntry } from '#engine/shapes/person-entry.ts'
@@ -128,7 +128,7 @@ export function peopleRoutes({ identify, issuer, clients, provider, database, au
 const lastAdmin = () =>
   new Refusal(409, 'This is the last admin. Make somebody else an admin first, or nobody could manage people any more.')
 
-/** The browser of an admin who went away must not be enough to take over the account of that admin. */
+/** An unattended browser of an admin must not be enough to take over that admin's account. */
 const refuseOwnAccount = (way: string) =>
   new Refusal(409, `${way}. If you cannot, ask another admin, or use npm run users on the server.`)
 
@@ -146,7 +146,7 @@ const entryOf = ({ signedInAt, name, givenName, ...person }: Person): PersonEntr
 const describe = ({ clients, isAdmin }: Change): string =>
   `${clients.join(', ') || 'no workspace'}; ${isAdmin ? 'admin' : 'not an admin'}`
 
-/** Characters of a name. */
+/** The maximum length of a name in characters. */
 const longestName = 200
 
 function textIn(body: Readonly<Record<string, unknown>>, key: string): string | undefined {

@@ -1,4 +1,4 @@
-/** "My work": the runs of the caller in the active workspace, which they list, name, hand over, delete, and whose files they get again. */
+/** "My work": the routes with which users list, name, hand over and delete their runs in the active workspace, and download their files again. */
 import { buffer } from 'node:stream/consumers'
 import { Hono, type Context } from 'hono'
 import { runStates, type RunState } from '#engine/shapes/run-entry.ts'
@@ -31,9 +31,9 @@ interface Options {
   readonly addressOf: (c: Context) => string
 }
 
-/** Runs of one page. */
+/** The number of runs on one page. */
 const [usualPage, largestPage] = [50, 100]
-/** Characters. */
+/** The maximum length in characters. */
 const longestName = 120
 
 export function runRoutes(options: Options): Hono {

@@ -28,7 +28,7 @@ export function sampleRoute({ identify, definitions, definitionsDirs, provider }
     const definition = definitions.byId(agent)
     const admits = definition?.access.clients ?? []
     const workspace = requireWorkspace(c, { visitor, admits, provider: provider() })
-    // Who may not use an agent does not learn what it has.
+    // Users who may not use an agent do not learn which samples it has.
     if (definition && !mayEnter(admits, { workspace, provider: provider() })) throw refusals.notHere()
     const file = definition && (await samples.find(definition, field, Number(number)))
     if (!file) throw refusals.noSuchSample()

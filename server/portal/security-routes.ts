@@ -1,4 +1,4 @@
-/** What protects one's own account: the second factor, and the devices on which one is signed in. */
+/** The routes that protect the user's own account: the second factor, and the devices on which the user is signed in. */
 import { Hono, type Context } from 'hono'
 import type { AccountSecurity } from '#engine/shapes/account-security.ts'
 import type { Identify } from '#server/access/identify.ts'

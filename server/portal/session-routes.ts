@@ -1,6 +1,6 @@
 /**
- * A session of one's own, of whichever agent: what it holds, the record by which a page resumes it, how a call of it
- * ended, and its end by DELETE or by POST with {action: 'delete'}.
+ * The routes of the user's own sessions, of any agent: their contents, the record with which a page resumes them, the outcome of their calls, and
+ * their end by DELETE or by POST with {action: 'delete'}.
  */
 import { Hono, type Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
@@ -39,10 +39,12 @@ interface Options {
   readonly addressOf: (c: Context) => string
 }
 
-/** Bytes of a record, and from how many on it is counted at once; a small one with the next change of the session. */
+/**
+ * The maximum size of a record in bytes, and the size from which it is counted at once; a smaller one is counted with the next change of the session.
+ */
 const largestRecord = 1024 * 1024
 const largeRecord = 64 * 1024
-/** It has replies and values in it, which nest by themselves. */
+/** A record contains replies and values, which may be nested themselves. */
 const deepestRecord = 64
 
 export function sessionRoutes(options: Options): Hono {
@@ -125,12 +127,12 @@ export function sessionRoutes(options: Options): Hono {
       .values({ session_id: id, ...saved })
       .onConflict((conflict) => conflict.column('session_id').doUpdateSet(saved))
       .execute()
-    // Counted, and never refused: without its record nobody could go on with a session.
+    // The record is counted but never refused, because nobody could continue a session without its record.
     if (record.length >= largeRecord) await countSession(db, id)
     return c.json({ success: true })
   })
 
-  /** What "My work" says of the run. The record is the page's own and may hold anything. */
+  /** The data that "My work" shows about the run. The page wrote the record, and it may contain anything. */
   async function describeRecord(body: JsonBody, of: { readonly agent: string; readonly version: string | null }) {
     const definition =
       (of.version === null ? undefined : await versions.find(of.version)) ??
@@ -171,7 +173,7 @@ export function sessionRoutes(options: Options): Hono {
     })
   })
 
-  /** Whether an upload of so many bytes would fit: a page asks before it sends. */
+  /** Whether an upload of this size would fit; a page asks before it sends. */
   async function roomFor(c: Context, visitor: SignedIn) {
     const bytes = c.req.query('bytes')
     if (bytes === undefined) return {}

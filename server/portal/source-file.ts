@@ -13,7 +13,7 @@ interface Stores {
   readonly files: Pick<StoredFiles, 'open'>
 }
 
-/** `name`: as a citation names it; a file of an archive, with the archive before it. */
+/** `name`: the name in a citation; for a file of an archive, the name of the archive precedes it. */
 export async function sourceFile({ db, files }: Stores, session: string, name: string): Promise<WorkFile | undefined> {
   if (hasNul(name) || !shownExtensions.has(extensionOf(name))) return undefined
   const found = await db

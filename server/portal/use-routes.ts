@@ -1,4 +1,4 @@
-/** What models were asked and what it cost, for admins: GET /api/use, and GET /api/use/csv for the same as a file. */
+/** The use and cost of models, for admins: GET /api/use, and GET /api/use/csv for the same data as a file. */
 import { Hono, type Context } from 'hono'
 import { useGroupings, type UseGrouping, type UseLine } from '#engine/shapes/model-use.ts'
 import { byteOrderMark, csvField } from '#engine/values/csv-field.ts'

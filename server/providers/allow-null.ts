@@ -1,4 +1,4 @@
-/** Changes an author's schema so that every part may be null, for facts that the texts do not give. */
+/** Changes an author's schema so that every part may be null, for facts that the texts do not contain. */
 import type { JsonSchema } from './text-model.ts'
 
 const schemaMaps = new Set(['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas'])

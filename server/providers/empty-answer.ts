@@ -1,4 +1,4 @@
-/** The answer to a question that no text was asked: every part of the schema is there, and nothing was found. */
+/** The answer to a question without any texts: every part of the schema is present and empty. */
 import { escapeKey } from '#engine/values/escape-key.ts'
 import type { Answer, JsonSchema } from './text-model.ts'
 

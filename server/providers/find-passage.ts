@@ -5,7 +5,7 @@ export type FindPassage = (passage: string, textNumber?: number) => Found | unde
 
 export interface Found {
   readonly citation: Citation
-  /** As it was cited; the passage of the citation is another where the block was made from another text. */
+  /** The passage as it was cited. The block may contain another text than the file, if it was made from it. */
   readonly quoted: string
   readonly speaker: string | undefined
 }
@@ -13,7 +13,7 @@ export interface Found {
 interface SearchableText {
   readonly text: SourceText
   readonly plain: string
-  /** Where each block begins in `plain`. */
+  /** The position in `plain` at which each block begins. */
   readonly starts: readonly number[]
 }
 
@@ -65,7 +65,7 @@ function citationAt({ text, starts }: SearchableText, at: number, passage: strin
   return { citation: block?.origin ?? own, quoted, speaker: block && (block.speaker ?? labelBefore(block, quoted)) }
 }
 
-/** 'Ana' of 'Ana: I will send the plan', where a file was not read as speech. */
+/** Removes the speaker: 'Ana' in 'Ana: I will send the plan', if the file was not read as a transcript. */
 function labelBefore(block: SourceBlock, passage: string): string | undefined {
   const start = plainText(passage).slice(0, 40)
   const line = contentOf(block)

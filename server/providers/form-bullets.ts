@@ -1,7 +1,7 @@
-/** Reads a table in which one column holds nothing but bullets as a list. */
+/** Turns a table in which one column contains only bullets into a list. */
 import type { SourceBlock } from './text-model.ts'
 
-/** Undefined where it is none. */
+/** Undefined if the table is not such a list. */
 export function listOfBullets(block: SourceBlock): readonly SourceBlock[] | undefined {
   const rows = block.rows ?? []
   if (rows.length < 2 || !rows.every((row) => row.some(isBullet) && textsOf(row).length === 1)) return undefined

@@ -1,7 +1,7 @@
-/** Takes columns apart that only stand beside each other: the address of a letter, and its box with days and numbers. */
+/** Separates columns that only happen to be side by side: the address of a letter, and its box with days and numbers. */
 import type { SourceBlock } from './text-model.ts'
 
-/** Undefined where the rows belong together. */
+/** Undefined if the rows belong together. */
 export function partedColumns(block: SourceBlock): readonly SourceBlock[] | undefined {
   const rows = (block.rows ?? []).map((row) => row.map((cell) => cell.trim()))
   if (rows.length < leastRows) return undefined
@@ -19,6 +19,6 @@ export function partedColumns(block: SourceBlock): readonly SourceBlock[] | unde
 }
 
 const leastRows = 8
-/** So many rows have something in the one column alone, and so many in the other. */
+/** At least this many rows have text only in one column, and as many only in the other. */
 const leastAlone = 4
 const mostlyAlone = 0.7

@@ -1,4 +1,4 @@
-/** Joins two labels of one line with the values in the line below: 'Vergabenummer Leistung', 'Date Time'. */
+/** Assigns two labels of one line to the values in the line below: 'Vergabenummer Leistung', 'Date Time'. */
 import type { SourceBlock } from './text-model.ts'
 
 export function withLabelsAboveLine(blocks: readonly SourceBlock[]): readonly SourceBlock[] {
@@ -8,7 +8,7 @@ export function withLabelsAboveLine(blocks: readonly SourceBlock[]): readonly So
     if (block.kind !== 'text' || block.origin !== undefined) return [block]
     const next = blocks[at + 1]
     if (next?.kind !== 'text') return [block]
-    // A day says by itself that it is one.
+    // A date is recognised without its label.
     if (dayAndTime.test(block.text.trim())) return []
     const [, number, name] = numberAndName.exec(block.text.trim()) ?? []
     if (number === undefined || name === undefined || numberAndName.test(next.text.trim())) return [block]

@@ -1,4 +1,4 @@
-/** Reads what a printed form means by its looks: ticked boxes, days in bold, heads of pages, and values that stand below their labels in a table. */
+/** Reads the layout of a printed form: ticked boxes, dates in bold, page headers, and values below their labels in a table. */
 import { listOfBullets } from './form-bullets.ts'
 import { chosenOf, chosenRows, hasBox } from './form-boxes.ts'
 import { partedColumns } from './form-columns.ts'
@@ -22,12 +22,12 @@ export function readForm(given: readonly SourceBlock[]): readonly SourceBlock[] 
       const chosen = chosenOf(text)
       return chosen === '' ? [] : [plain(block, chosen)]
     }
-    // What a checklist leaves to be ticked by whoever uses it
+    // checklist entries that the reader of the form is to tick
     const toTick = /^□\s+([^□]+)$/u.exec(text)?.[1]
     if (toTick !== undefined) return [{ ...block, kind: 'list', level: 1, text: toTick }]
     const next = Number(/^(\d{1,2})\.\s+\p{Lu}/u.exec(text)?.[1] ?? 0)
     if (block.kind === 'heading' && next > 0) number = next
-    // '11. Unterlagen …' after the heading 10 is the next heading, though a list follows.
+    // '11. Unterlagen …' after the heading 10 is the next heading, even if a list follows.
     if (
       block.kind === 'list' &&
       next > 1 &&
@@ -42,19 +42,19 @@ export function readForm(given: readonly SourceBlock[]): readonly SourceBlock[] 
       }
     }
     if (block.kind !== 'heading') return [block]
-    // Bold type makes a heading of a day, and of an item.
+    // Bold type would make a heading of a date or of a list item.
     if (isMoment(text)) return [plain(block, text)]
     const item = /^[•▪◦‣]\s+(\S.*)$/su.exec(text)?.[1]
     return [item === undefined ? block : { ...block, kind: 'list', text: item }]
   })
 }
 
-/** In characters. */
+/** The maximum length in characters. */
 const longestHeading = 200
 
 const plain = (block: SourceBlock, text: string): SourceBlock => ({ ...block, kind: 'text', text })
 
-/** A table without what is not ticked, and columns that have nothing in common as their lines. */
+/** A table without options that are not ticked. Columns that are unrelated become lines of their own. */
 function takeApart(block: SourceBlock): readonly SourceBlock[] {
   if (block.kind !== 'table' || block.origin !== undefined) return [block]
   const chosen = chosenRows(block)
@@ -64,7 +64,7 @@ function takeApart(block: SourceBlock): readonly SourceBlock[] {
 const isMoment = (text: string): boolean =>
   /^\P{L}*\d{1,2}\.\s?(?:\d{1,2}\.|\p{L}{3,9})\s?\d{2,4}(?:[\s,–-]|um|bis|\d{1,2}[.:]\d\d|Uhr)*$/iu.test(text)
 
-/** Lines that stand once on each of several pages. */
+/** Lines that occur once on each of several pages, such as page headers. */
 function runningHeads(blocks: readonly SourceBlock[]): ReadonlySet<string> {
   const pages = new Map<string, number[]>()
   for (const { kind, text, page } of blocks) {
@@ -75,7 +75,7 @@ function runningHeads(blocks: readonly SourceBlock[]): ReadonlySet<string> {
   return new Set([...pages].flatMap(([line, on]) => (on.length >= 3 && new Set(on).size === on.length ? [line] : [])))
 }
 
-/** 'Frist für Fragen | Angebotsfrist' above '22.07.2025 | 25.07.2025': a row of labels, and one of their values. */
+/** 'Frist für Fragen | Angebotsfrist' above '22.07.2025 | 25.07.2025': a row of labels above a row of values. */
 function withLabelsBeside(block: SourceBlock): readonly SourceBlock[] {
   const [labels, values, ...more] = block.rows ?? []
   if (labels === undefined || values === undefined || more.length > 0) return [block]
@@ -85,7 +85,7 @@ function withLabelsBeside(block: SourceBlock): readonly SourceBlock[] {
     return label.trim() === '' || value === '' ? [] : [[label.trim(), value]]
   })
   const isNamed = labels.some((label, at) => at > 0 && namesFigure.test(label.trim()) && /\d/.test(values[at] ?? ''))
-  // Each on its own: the first of several rows would be taken for their header.
+  // Each row becomes a table of its own; otherwise the first row would count as a header.
   return pairs.length > 1 && isNamed
     ? pairs.map((pair) => ({ ...block, rows: [pair], text: pair.join(' | ') }))
     : [block]

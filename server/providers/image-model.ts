@@ -1,11 +1,11 @@
-/** The port for models that make pictures from words, and say where the thing in a photo ends. */
+/** The interface of models that make pictures from a description and cut the main object out of a photo. */
 
 export interface ImageModel {
   readonly about: string
-  /** Without it, operations make simple pictures by rule. */
+  /** If it is absent, operations draw simple pictures by rule. */
   readonly isConfigured: boolean
   readonly make: (task: ImageTask, signal: AbortSignal) => Promise<MadeImage>
-  /** The main thing of a photo at its place, with a transparent ground; undefined where the provider cannot change photos. */
+  /** The main object of a photo in its place, on a transparent background; undefined if the provider cannot edit photos. */
   readonly outline: (photo: PhotoToOutline, signal: AbortSignal) => Promise<MadeImage | undefined>
 }
 
@@ -25,7 +25,7 @@ export interface PhotoToOutline {
 
 export interface MadeImage {
   readonly content: Uint8Array
-  /** The media type by content, such as 'image/png'. */
+  /** The media type, detected from the content, such as 'image/png'. */
   readonly type: string
   readonly about: string
 }

@@ -1,4 +1,4 @@
-/** The forms of irregular English words, which no stemmer brings together: 'Where did the car break down?' asks for 'broke down'. */
+/** The forms of irregular English words, which no stemmer unifies: 'Where did the car break down?' should find 'broke down'. */
 
 const families =
   `break broke broken, bring brought, build built, buy bought, catch caught, choose chose chosen, come came, deal dealt, do did done,
@@ -15,5 +15,5 @@ const formsByWord: ReadonlyMap<string, readonly string[]> = new Map(
   families.flatMap((family) => family.map((word) => [word, family] as const)),
 )
 
-/** The word itself, and the other forms of it that follow no rule. */
+/** Returns the word itself and its other irregular forms. */
 export const formsOf = (word: string): readonly string[] => formsByWord.get(word) ?? [word]

@@ -1,21 +1,21 @@
-/** Tells whether a text speaks of a subject: whether its words occur often enough in it, or in the name of its file. */
+/** Decides whether a text is about a subject: whether the words of the subject occur often enough in the text, or in the name of its file. */
 import type { SourceText } from './text-model.ts'
 
 export interface Subject {
-  /** In words, with its article: 'a paper of a tender'. */
+  /** The subject in words, with its article: 'a paper of a tender'. */
   readonly what: string
-  /** In any case; one with a '*' at its end stands for all words that begin so. */
+  /** Case is ignored; '*' at the end of a word stands for any ending. */
   readonly words: readonly string[]
-  /** One of them is expected at least once in so many words. */
+  /** At least one of the words is expected in every so many words of the text. */
   readonly every: number
 }
 
-/** A price on a page of its own does not say what it belongs to, so so few words are taken as they are. */
+/** A shorter text, such as a price on a page of its own, does not say what it belongs to, so it is accepted. */
 const fewestJudged = 30
 
 export function isAbout({ file, blocks }: SourceText, { words, every }: Subject): boolean {
   const text = [
-    // 'Clarification_1.docx' holds two words.
+    // 'Clarification_1.docx' contains two words.
     file.replace(/[-_.]/g, ' '),
     ...blocks.map(({ text: own, rows }) => (rows === undefined ? own : rows.flat().join(' '))),
   ].join('\n')
@@ -23,7 +23,7 @@ export function isAbout({ file, blocks }: SourceText, { words, every }: Subject)
   if (all.length < fewestJudged) return true
   const timesIn = (part: string) => part.match(patternOf(words))?.length ?? 0
   const found = timesIn(text)
-  // A long paper says at its beginning what it is, and may go on about screens and pumps for sixty pages.
+  // A long document names its subject at the beginning, and may then describe screens and pumps for sixty pages.
   return found > 0 && (found * every >= all.length || timesIn(all.slice(0, every).join(' ')) >= enoughAtStart)
 }
 

@@ -4,22 +4,22 @@ export const modelTasks = ['answer', 'collect', 'write', 'transcribe', 'image', 
 export type ModelTask = (typeof modelTasks)[number]
 
 /**
- * What became of a call: 'unusable' did not have the requested shape, 'too much' has to be asked in smaller pieces, and
- * 'failed' brought no answer.
+ * The outcome of a call: 'unusable': the answer did not have the requested shape; 'too much': the request has to be split; 'failed': there was no
+ * answer.
  */
 export type CallOutcome = 'answered' | 'unusable' | 'declined' | 'too much' | 'failed' | 'stopped'
 
 export interface ModelCall {
   readonly task: ModelTask
   readonly model: string
-  /** As the provider names the model that answered; absent if it does not say. */
+  /** The name of the model in the reply; absent if the provider does not state it. */
   readonly answeredBy?: string | undefined
-  /** Equal for equal prompts. */
+  /** The same value for the same prompt. */
   readonly promptHash: string
   readonly inputTokens: number
   readonly outputTokens: number
   readonly pictures?: number
-  /** Of a recording. */
+  /** The length of a recording. */
   readonly seconds?: number
   readonly milliseconds: number
   readonly outcome: CallOutcome
@@ -27,7 +27,7 @@ export interface ModelCall {
 
 /** The meter of one piece of work. */
 export interface Meter {
-  /** Refuses a call where a limit is reached. */
+  /** Refuses a call if a limit is reached. */
   readonly checkLimits: () => void | Promise<void>
   /** Called once for each call, even if it failed or its answer could not be used, since it may have been paid for. */
   readonly record: (call: ModelCall) => void | Promise<void>

@@ -8,7 +8,7 @@ import { isRecord } from '#engine/values/is-record.ts'
 import { ConfigError } from '#server/config-error.ts'
 
 export interface ModelsFile {
-  /** As it is shown behind amounts: 'EUR'. */
+  /** The unit that is shown after amounts: 'EUR'. */
   readonly currency?: string
   /** By the name of the model. */
   readonly prices?: Readonly<Record<string, Prices>>
@@ -16,12 +16,12 @@ export interface ModelsFile {
 }
 
 export interface Prices {
-  /** For a million tokens that a model is given. */
+  /** The price of a million input tokens. */
   readonly input?: number
-  /** For a million tokens that it writes. */
+  /** The price of a million output tokens. */
   readonly output?: number
   readonly picture?: number
-  /** Of a recording. */
+  /** The price for a recording. */
   readonly minute?: number
 }
 
@@ -47,7 +47,7 @@ export function readModelsFile(definitionsDirs: readonly string[]): ModelsFile {
   })
   const mistakes = files.flatMap(({ file, text }) => findModelsMistakes(text).map((mistake) => inWords(file, mistake)))
   if (mistakes.length > 0) throw new ConfigError(mistakes.join('\n'))
-  // Checked key by key.
+  // The cast is safe: every key is checked.
   return Object.assign({}, ...files.map(({ text }) => readSource(text).data)) as ModelsFile
 }
 
@@ -70,9 +70,9 @@ const inWords = (file: string, { line, column, sentence }: ModelsMistake) => `${
 
 type Rule =
   | { readonly expected: string; readonly fits: (value: unknown) => boolean }
-  /** An object with these keys alone. */
+  /** An object that has only these keys. */
   | { readonly keys: Readonly<Record<string, Rule>> }
-  /** An object with any keys. */
+  /** An object that may have any keys. */
   | { readonly each: Rule }
 
 const price: Rule = { expected: 'a price, such as 2.5', fits: (value) => typeof value === 'number' && value >= 0 }

@@ -1,4 +1,4 @@
-/** The replacements for models whose provider is not configured. */
+/** Stand-ins for models whose provider is not configured. */
 import { Refusal } from '../refusals.ts'
 import type { ImageModel } from './image-model.ts'
 

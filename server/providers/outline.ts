@@ -1,4 +1,7 @@
-/** Finds the structure that a text shows by its looks alone: titles in capitals or with numbers, labels above their values, and lines that were cut to a width. */
+/**
+ * Finds the structure that only the layout of a text shows: titles in capitals or with numbers, labels above their values, and lines that were
+ * wrapped at a fixed width.
+ */
 import { readForm } from './forms.ts'
 import type { SourceBlock } from './text-model.ts'
 
@@ -17,7 +20,7 @@ export function outlineOf(given: readonly SourceBlock[], file: string): readonly
   )
 }
 
-/** Above this share of lines in capitals, capitals mark nothing. */
+/** Above this share of lines in capitals, capitals do not mark titles. */
 const mostCapitals = 0.4
 /** In characters: a longer line is not a title. */
 const longestTitle = 90
@@ -73,7 +76,7 @@ const numberBeforeLabel =
 
 const withoutNumber = (line: string): string => line.replace(numberBeforeLabel, '')
 
-/** A few words that say no sentence. */
+/** A few words that are not a sentence. */
 const isTitle = (text: string): boolean =>
   text.split(/\s+/).length <= 18 &&
   !/\b(?:is|are|was|will|shall|must|may|should|has|have|can|ist|sind|wird|werden|muss|müssen)\b/.test(text)
@@ -94,7 +97,7 @@ function shareOfCapitals(blocks: readonly SourceBlock[]): number {
   return lines.length < 5 ? 0 : lines.filter((line) => isInCapitals(line.trim())).length / lines.length
 }
 
-/** '2. Company background' above a paragraph: a number makes a list item of it for a reader of files. */
+/** '2. Company background' above a paragraph: the number makes it look like a list item. */
 const isNumberedTitle = (block: SourceBlock, next: SourceBlock | undefined): boolean =>
   (block.level ?? 1) === 1 &&
   next !== undefined &&
@@ -105,7 +108,7 @@ const isNumberedTitle = (block: SourceBlock, next: SourceBlock | undefined): boo
   block.text.split(/\s+/).length <= 7 &&
   isTitle(block.text)
 
-/** Lines that were cut to a width belong together: all but the last of them are about as long as the longest. */
+/** Lines that were wrapped at a fixed width belong together: all but the last of them are about as long as the longest. */
 function unwrapped(lines: readonly string[]): readonly string[] {
   const longest = Math.max(0, ...lines.map((line) => line.length))
   if (longest < 50 || longest > 130) return lines
@@ -144,7 +147,7 @@ function joinLabels(blocks: readonly SourceBlock[], file: string): readonly Sour
     const before = joined.at(-1)
     const lines = block.text.split('\n')
     const [first = ''] = lines
-    // The value may stand in a paragraph of its own.
+    // The value may be in a paragraph of its own.
     if (
       before?.kind === 'text' &&
       before.origin === undefined &&

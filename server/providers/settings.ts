@@ -1,4 +1,4 @@
-/** Reads which models the portal may call, and their prices and limits: from the environment and from models.json. */
+/** Reads from the environment and from models.json which models the portal may call, with their prices and limits. */
 import { ConfigError } from '../config-error.ts'
 import type { ModelsFile, Prices, UseLimits } from './models-file.ts'
 import { includedLanguages, languageFile } from '../documents/extract/recognition/languages.ts'
@@ -8,16 +8,16 @@ export interface ProviderSettings {
   readonly text: Provider | undefined
   readonly transcriber: Provider | undefined
   readonly images: Provider | undefined
-  /** Text in pictures. */
+  /** The model that recognises text in pictures. */
   readonly recognition: { readonly languages: readonly string[] }
-  /** The folders of definitions, in which the lexicons of the built-in reading lie. Default: the shipped one. */
+  /** The folders of definitions with the lexicons of the built-in reading. Default: the shipped folder. */
   readonly definitionsDirs?: readonly string[]
-  /** Default: nothing is priced or limited. */
+  /** Default: no prices and no limits. */
   readonly use?: UseSettings
 }
 
 export interface UseSettings {
-  /** Shown behind amounts; empty if it is not known. */
+  /** The currency that is shown after amounts; empty if it is unknown. */
   readonly currency: string
   /** By the name of the model. */
   readonly prices: Readonly<Record<string, Prices>>
@@ -50,7 +50,7 @@ export const providerDefaults = {
 type Setting = keyof typeof providerDefaults
 type Variables = Readonly<Record<string, string | undefined>>
 
-/** What models.json says comes before the settings of the environment. */
+/** models.json takes precedence over the environment. */
 export function readProviderSettings(variables: Variables, file: ModelsFile = {}): ProviderSettings {
   const value = (name: Setting): string => variables[name]?.trim() || providerDefaults[name]
   const text = readProvider(value, 'AI')

@@ -1,4 +1,4 @@
-/** Words as they are compared in a search: without case and endings, in English, German, French or Spanish. */
+/** Normalises words for a search: without case and endings, in English, German, French or Spanish. */
 import { stemmer as stemEnglish } from '@orama/stemmers/english'
 import { stemmer as stemFrench } from '@orama/stemmers/french'
 import { stemmer as stemGerman } from '@orama/stemmers/german'
@@ -23,7 +23,7 @@ const stopWords: { readonly [K in Language]: ReadonlySet<string> } = {
   french: new Set(frenchStopWords),
   spanish: new Set(spanishStopWords),
 }
-/** By which a language is told. The stop words of Spanish hold words such as 'final' and 'general'. */
+/** The words by which a language is detected. Some Spanish stop words, such as 'final' and 'general', occur in other languages. */
 const tellingWords: { readonly [K in Language]: ReadonlySet<string> } = {
   ...stopWords,
   spanish: new Set(
@@ -40,7 +40,7 @@ export interface SpokenWord {
   readonly end: number
 }
 
-/** An article or pronoun that lost its vowel is a word of its own: "l'outil", "qu'il". */
+/** An article or pronoun with an elided vowel is a word of its own: "l'outil", "qu'il". */
 const word = /(?<![\p{L}\p{N}])(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu)(?=['’]\p{L}{2})|[\p{L}\p{N}]+(?:['’]\p{L}+)?/giu
 
 export const wordsIn = (text: string): readonly SpokenWord[] =>
@@ -53,7 +53,7 @@ export const wordsIn = (text: string): readonly SpokenWord[] =>
 export const stemIn = (word: string, language: Language): string => stemmers[language](word)
 export const isStopWord = (word: string, language: Language): boolean => stopWords[language].has(word)
 
-/** Undefined where the text has too few common words to tell. */
+/** Undefined if the text has too few common words to detect the language. */
 export function languageOf(text: string): Language | undefined {
   const counts = { english: 0, german: 0, french: 0, spanish: 0 }
   for (const { word } of wordsIn(text.slice(0, longest)))
@@ -61,16 +61,16 @@ export function languageOf(text: string): Language | undefined {
   for (const language of languages) if (letters[language]?.test(text)) counts[language] += 1
   const [first, second] = languages.toSorted((a, b) => counts[b] - counts[a])
   if (first === undefined || second === undefined || counts[first] === counts[second]) return undefined
-  // A single 'de' or 'la' stands in names of every language.
+  // A single 'de' or 'la' occurs in names of every language.
   return counts[first] === 1 && (first === 'french' || first === 'spanish') ? undefined : first
 }
 
-/** Letters and marks that tell a language. */
+/** Letters and marks that occur in one language only. */
 const letters: Readonly<Partial<Record<Language, RegExp>>> = {
   german: /[äöüß]/i,
   french: /[çœèêà]/i,
   spanish: /[ñ¿¡]/i,
 }
 
-/** In characters: enough to tell. */
+/** In characters: enough to detect the language. */
 const longest = 20_000

@@ -1,14 +1,14 @@
-/** The port for models that answer questions about texts and write from them, whichever method implements it. */
+/** The interface of models that answer questions about texts and write from them, with or without a language model. */
 import type { Box } from '#server/documents/extract/types.ts'
 import type { CollectTask } from '#server/providers/collect/fact-lists.ts'
 import type { FileProblem } from '#server/file-result.ts'
 
 export interface TextModel {
-  /** 'search': it quotes what it finds. 'language model': it reads and writes. */
+  /** 'search': quotes the passages that it finds. 'language model': reads the texts and writes. */
   readonly method: 'search' | 'language model'
   /** One line for readers that says how the result was made. */
   readonly about: string
-  /** Answers in the shape of a JSON Schema. Facts that the texts do not give are null. */
+  /** Answers in the shape of a JSON Schema. Facts that the texts do not contain are null. */
   readonly answer: (question: Question, signal: AbortSignal) => Promise<Answer>
   /** Sorts what the texts say into lists of facts, each with its passage. */
   readonly collect: (task: CollectTask, signal: AbortSignal) => Promise<CollectedAnswer>
@@ -39,7 +39,7 @@ export interface SectionTask {
 export interface SourceText {
   /** The name that a reader knows. */
   readonly file: string
-  /** Where the session knows it by an id, such as a recorded call. */
+  /** The id of the text in the session, if it has one, such as that of a recorded call. */
   readonly id?: string
   readonly blocks: readonly SourceBlock[]
 }
@@ -58,11 +58,11 @@ export interface SourceBlock {
   readonly page?: number
   /** Where it is on its page. */
   readonly box?: Box
-  /** With its words broken at the ends of lines, as printed; only where `text` has them whole. */
+  /** The text with words hyphenated at line ends, as printed; only if `text` has the whole words. */
   readonly printed?: string
   /** In seconds from the start of the recording. */
   readonly time?: number
-  /** For a block that was made from another text: its place in that text. */
+  /** For a block that was made from another text, its place in that text. */
   readonly origin?: Citation
 }
 
@@ -71,7 +71,7 @@ export type JsonSchema = Readonly<Record<string, unknown>>
 
 export interface Citation {
   readonly file: string
-  /** Word for word. */
+  /** The exact text. */
   readonly passage: string
   readonly place?: string
 }
@@ -81,18 +81,18 @@ export interface Source extends Partial<Citation> {
   /** JSON pointer into the answer: '/goals/0'. */
   readonly at: string
   readonly note?: 'not found' | 'no source' | 'corrected'
-  /** Absent for a sure value. Documents print a value that is to be confirmed in a section of its own, never as a fact. */
+  /** Absent for a sure value. Documents print a value that needs confirmation in a section of its own, never as a fact. */
   readonly standing?: 'to confirm'
-  /** Why the value is to be confirmed, as a sentence: 'The figure 5,000,000 stands in no passage.' */
+  /** Why the value needs confirmation, as a sentence: 'The figure 5,000,000 stands in no passage.' */
   readonly reason?: string
-  /** Other values that the texts give for the same field, the likeliest first. */
+  /** Other values that the texts contain for the same field, the most likely first. */
   readonly alternatives?: readonly Alternative[]
   /** The text before and after the passage. */
   readonly before?: string
   readonly after?: string
-  /** The passage with its words broken at the ends of lines, where it is printed so. */
+  /** The passage as it is printed, if its words are hyphenated at line ends. */
   readonly printed?: string
-  /** How clearly it says what its list asks for, from about 1 to 7; only where no language model has read it. */
+  /** How clearly the passage belongs in its list, from about 1 to 7; only if no language model has read it. */
   readonly clarity?: number
   /** The position of its page in the file, from 1, and where it is on that page. */
   readonly page?: number
@@ -130,7 +130,7 @@ export interface Statement {
   readonly sources: readonly Citation[]
   /** 'not found': the statement says that nothing was found. */
   readonly note?: 'no source' | 'not found'
-  /** Absent for a statement that its passages support in all that it claims. */
+  /** Absent for a statement that its passages support completely. */
   readonly standing?: 'to confirm'
   readonly reason?: string
 }

@@ -19,7 +19,7 @@ export function textsOf(name: string, value: unknown): readonly SourceText[] {
   return blocks.length === 0 ? [] : [{ file, blocks }]
 }
 
-/** What was said in a recording, sentence by sentence. */
+/** The transcript of a recording, sentence by sentence. */
 interface Transcript {
   readonly call_id: string
   readonly file?: string
@@ -47,7 +47,7 @@ const fromTranscript = ({ call_id: id, file = id, sentences }: Transcript): Sour
   })),
 })
 
-/** What was made for one file carries the name of the file. */
+/** A result that was made for one file has the name of that file. */
 const textsOfFile = (file: string, value: unknown): readonly SourceText[] =>
   isFiles(value) ? textsOf(file, value) : textsOf(file, value).map((text) => ({ ...text, file }))
 
@@ -70,7 +70,7 @@ interface ReadBlock {
   }
 }
 
-/** A header that every page repeats is searched once. */
+/** A header that every page repeats is searched only once. */
 const isNew = ({ at }: ReadBlock) => at?.repeated !== true
 
 function fromFile({ kind, text, level, rows, printed, at }: ReadBlock): SourceBlock {
@@ -88,7 +88,7 @@ function fromFile({ kind, text, level, rows, printed, at }: ReadBlock): SourceBl
   }
 }
 
-/** What is to be confirmed is no text to write from. */
+/** Values that need confirmation are left out, because nothing should be written from them. */
 function fromAnswer(whole: Answer): SourceBlock[] {
   const { answer, sources } = withoutDoubtful(whole).sure
   const origins = new Map(sources.flatMap(({ at, ...source }) => (isCitation(source) ? [[at, source] as const] : [])))
@@ -107,7 +107,7 @@ const fromSection = ({ title, statements }: WrittenSection): SourceBlock[] => {
   ]
 }
 
-/** A key becomes the label of a short value, else a heading. */
+/** A key becomes the label of a short value, or the heading above a long one. */
 function fromValue(
   value: unknown,
   key: string | undefined,
@@ -118,7 +118,7 @@ function fromValue(
   if (value === null || value === undefined || value === '') return []
   if (typeof value !== 'object') {
     const origin = originOf(at)
-    // Only texts, numbers and booleans remain.
+    // The rest are texts, numbers and booleans.
     const content = String(value as string | number | boolean)
     const single = key !== undefined && !/\n/.test(content) && content.length < 200 && origin === undefined
     const text = single ? `${key}: ${content}` : content

@@ -2,7 +2,7 @@
 
 export interface Transcriber {
   readonly about: string
-  /** Seconds of a recording that it is given at once. */
+  /** The maximum number of seconds of a recording in one request. */
   readonly pieceSeconds: number
   readonly transcribe: (recording: Recording, signal: AbortSignal) => Promise<Transcript>
 }
@@ -11,7 +11,7 @@ export interface Recording {
   /** The user's name for the file: a label. */
   readonly name: string
   readonly content: Uint8Array
-  /** The media type by content, such as 'audio/wav'. */
+  /** The media type, detected from the content, such as 'audio/wav'. */
   readonly type: string
   /** ISO 639-1; absent if the transcriber has to recognise it. */
   readonly language?: string
@@ -20,7 +20,7 @@ export interface Recording {
 export interface Transcript {
   readonly text: string
   readonly segments: readonly TranscriptSegment[]
-  /** Seconds in which somebody speaks and nothing could be written down; absent if the transcriber does not say. */
+  /** Seconds of speech that could not be transcribed; absent if the transcriber does not report it. */
   readonly unwritten?: number
   readonly language?: string
   readonly about: string

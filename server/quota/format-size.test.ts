@@ -1,4 +1,4 @@
-/** Sizes as sentences have them. */
+/** How sizes are formatted in sentences. */
 import { expect, test } from 'vitest'
 import { formatSize } from './format-size.ts'
 

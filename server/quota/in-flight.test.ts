@@ -1,4 +1,4 @@
-/** What is on its way counts until it has ended, for each who will hold it. */
+/** An upload in progress counts until it has ended, for every account that it will belong to. */
 import { expect, test } from 'vitest'
 import { inFlight } from './in-flight.ts'
 

@@ -1,8 +1,8 @@
-/** Counts the bytes of uploads under way in this process, by the account to which they will belong. */
+/** Counts the bytes of uploads in progress in this process, by the account to which they will belong. */
 export interface InFlight {
   readonly bytesOf: (account: string) => number
   readonly total: () => number
-  /** Begins to count a request: `set` says how many bytes it has so far, `end` stops counting it. */
+  /** Begins to count a request: `set` states how many bytes it has so far, `end` stops counting it. */
   readonly begin: (accounts: readonly string[]) => { readonly set: (bytes: number) => void; readonly end: () => void }
 }
 

@@ -1,4 +1,4 @@
-/** A sentence that says what there is, what may be, and what to do. */
+/** The refusal says how much is stored, what the limit is, and what to do. */
 import { expect, test } from 'vitest'
 import { NoRoom } from './no-room.ts'
 

@@ -2,7 +2,7 @@
 import { Refusal } from '#server/refusals.ts'
 import { formatSize } from './format-size.ts'
 
-/** Whose bytes a limit counts. */
+/** The account whose bytes a limit counts. */
 export type Holder = 'session' | 'person' | 'client' | 'guest'
 
 interface ExceededLimit {

@@ -12,7 +12,7 @@ import type { StorageLimits } from './storage-limits.ts'
 import { countSession, storedBytes, sumOf } from './stored-bytes.ts'
 
 export interface Upload extends Sender {
-  /** The stated length; undefined if it is not stated. */
+  /** The stated length; undefined if the sender states none. */
   readonly bytes: number | undefined
   /** The artefacts that it replaces in its session; undefined if it may replace all. */
   readonly artefacts?: readonly string[]
@@ -91,7 +91,7 @@ export function openQuota(database: Pick<Database, 'db' | 'pool'>, limits: Stora
         let freed = room.largest
         const judge = (beside: 'before' | 'now') => {
           const problem = problemOfSession(size, { bytes: 0, replaced: 0, limits }) ?? room.problem(size, freed, beside)
-          // Released at once, so that of several uploads that do not fit together, some still do.
+          // The reservation is released at once, so that of several uploads that do not fit together, some still do.
           if (problem) flight.end()
           refuse(problem)
         }

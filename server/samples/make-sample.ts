@@ -1,4 +1,4 @@
-/** Makes a sample file of its recipe. Called in a worker. */
+/** Makes a sample file from its recipe. Called in a worker. */
 import type { SampleFile, SampleFiles } from '#engine/definition/types.ts'
 import { extensionOf } from '#engine/values/extension-of.ts'
 import { makeDocument } from './makers/document.ts'
@@ -6,7 +6,7 @@ import type { Maker } from './makers/maker.ts'
 import { makePicture } from './makers/picture.ts'
 import { makeTable } from './makers/table.ts'
 
-/** A copy is not made. */
+/** A sample that is a copy of a file has no recipe. */
 export type MadeSample = Exclude<SampleFile, { readonly make: 'copy' }>
 
 const makers: { readonly [M in MadeSample['make']]: Maker<M> } = {

@@ -1,4 +1,4 @@
-/** The sample files of definitions. Each is made when it is first asked for, and kept as long as its definition runs. */
+/** The sample files of definitions. Each is made when it is first requested, and kept as long as its definition runs. */
 import type { Definition, SampleFile } from '#engine/definition/types.ts'
 import { own } from '#engine/values/path.ts'
 import { readShippedFile } from '#server/definitions/read-shipped-file.ts'
@@ -27,7 +27,7 @@ export function sampleFiles(definitionsDirs: readonly string[]): SampleFiles {
     if (known) return known
     const content = inWorker<Uint8Array>(maker, 'makeSample', [recipe], { kind: 'write' })
     made.set(recipe, content)
-    // A busy server may refuse it once; the next request tries again.
+    // A busy server may refuse to make it; the next request tries again.
     content.catch(() => made.delete(recipe))
     return content
   }

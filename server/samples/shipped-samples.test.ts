@@ -1,4 +1,4 @@
-/** The sample files of every shipped agent: made as the server makes them, then taken by their own field and by our readers. */
+/** The sample files of every shipped agent: made as the server makes them, then accepted by their own field and by our readers. */
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import type { SampleFile } from '#engine/definition/types.ts'
@@ -29,7 +29,7 @@ async function readAndCheck(field: FileField, recipe: SampleFile) {
   const { messages } = admitFiles(field, [], [file])
   return {
     content,
-    // The whole file is its head here.
+    // The file is passed whole instead of only its first bytes.
     problems: [...messages, await checkContent({ name: recipe.name, size: content.length, head: content })],
   }
 }
@@ -46,7 +46,7 @@ test('every shipped agent that begins with files has an example', () => {
 test.each(samples)('$agent: its field and our readers take $name', async ({ field, recipe }) => {
   const { content, problems } = await readAndCheck(field, recipe)
   expect(problems.filter((problem) => problem !== undefined)).toEqual([])
-  // A sample is downloaded by whoever presses the button.
+  // Every user who presses the button downloads the samples, so they must be small.
   expect(content.length).toBeLessThan(200_000)
 })
 

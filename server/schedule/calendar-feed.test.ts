@@ -22,7 +22,7 @@ const feed = (name: string, entries: readonly Entry[], only?: string) =>
     changedAt: new Date('2026-03-10T09:00:00.500Z'),
     only,
   })
-/** As a reader puts folded lines together again. */
+/** Joins folded lines, as a calendar program does. */
 const lines = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
 const within = (text: string, name: string) => lines(text).filter((line) => line.startsWith(name))
 

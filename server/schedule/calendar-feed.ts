@@ -4,10 +4,10 @@ import { own } from '#engine/values/path.ts'
 import type { Entry, Schedule } from '#engine/shapes/schedule.ts'
 
 export interface Feed extends Schedule {
-  /** As the calendar is called. */
+  /** The name of the calendar. */
   readonly title: string
   readonly changedAt: Date
-  /** Restricted to this person. */
+  /** The person to whom the feed is restricted. */
   readonly only?: string | undefined
 }
 
@@ -54,7 +54,7 @@ function eventOf(person: string, name: string, entry: Entry): readonly Line[] {
   ]
 }
 
-/** The end of an event of whole days is the day after its last. */
+/** An all-day event ends on the day after its last day. */
 const allDay = (owner: string, summary: string, from: string, to: string): readonly Line[] => [
   ['UID', uid(owner, 'days', from, to)],
   ['DTSTART;VALUE=DATE', compact(from)],
@@ -66,13 +66,13 @@ const allDay = (owner: string, summary: string, from: string, to: string): reado
 const compact = (date: string) => date.replaceAll('-', '')
 const dayAfter = (date: string) => new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
-/** The same entry has the same id each time, so that calendars do not show it twice. */
+/** The same entry always has the same id, so that calendar programs do not show it twice. */
 const uid = (...parts: readonly string[]) =>
   `${createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)}@schedule`
 
 const text = (value: string) => value.replaceAll(/[\\;,]/g, (mark) => `\\${mark}`).replaceAll(/\r\n?|\n/g, '\\n')
 
-/** Lines hold 75 bytes at most and never half a character; what is longer goes on in the next, after a blank. */
+/** Lines have at most 75 bytes and are never broken within a character; the rest continues on the next line after a space. */
 function folded(line: string): string {
   let [done, length] = ['', 0]
   for (const character of line) {

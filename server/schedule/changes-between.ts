@@ -1,4 +1,4 @@
-/** What one save changed, thing by thing, as it is written down beside who did it. */
+/** Lists the changes of one save, entry by entry, for the list of changes. */
 import { isDeepStrictEqual } from 'node:util'
 import { own } from '#engine/values/path.ts'
 import type { Entry, Schedule } from '#engine/shapes/schedule.ts'

@@ -1,4 +1,4 @@
-/** What each request makes of a schedule. An edit gives what is to be stored, or throws a Refusal that says why not. */
+/** How each request changes a schedule. An edit returns the schedule to store, or throws a Refusal that explains why not. */
 import { isDeepStrictEqual } from 'node:util'
 import { own } from '#engine/values/path.ts'
 import type { BankHoliday, Entry, Person } from '#engine/shapes/schedule.ts'
@@ -9,8 +9,7 @@ import { scheduleReply } from './schedule-reply.ts'
 import { versionIn, versionTag } from './version-tag.ts'
 
 /**
- * With the version that the editor began from, other people's changes are kept. A real conflict changes nothing and
- * is reported.
+ * If the request states the version from which its editor began, other people's changes are kept. A real conflict changes nothing and is reported.
  */
 export function replacePeople(mine: readonly Person[], ifMatch: string | undefined): Edit {
   return async (now, peopleAt) => {
@@ -38,7 +37,7 @@ export function replacePeople(mine: readonly Person[], ifMatch: string | undefin
   }
 }
 
-/** With a person go their leave and their meetings. */
+/** Removing a person also removes their leave and their meetings. */
 function entriesOfPeople(people: readonly Person[], entries: Readonly<Record<string, readonly Entry[]>>) {
   const ids = new Set(people.map(({ id }) => id))
   return Object.fromEntries(Object.entries(entries).filter(([id]) => ids.has(id)))
@@ -46,7 +45,7 @@ function entriesOfPeople(people: readonly Person[], entries: Readonly<Record<str
 
 const mostEntries = 5000
 
-/** One that is there already is not added again, so that a repeated request does no harm. */
+/** An entry that exists already is not added again, so that a repeated request does no harm. */
 export function addEntry(person: string, entry: Entry): Edit {
   return async (now) => {
     requirePerson(now.people, person)
@@ -58,7 +57,7 @@ export function addEntry(person: string, entry: Entry): Edit {
   }
 }
 
-/** One that is gone already stays gone. */
+/** Removing an entry that is gone already is not an error. */
 export function removeEntry(person: string, entry: Entry): Edit {
   return async (now) => {
     requirePerson(now.people, person)

@@ -1,8 +1,8 @@
-/** Brings two editors of one list together, person by person, from what both began with. */
+/** Merges the changes of two editors of one list, person by person, based on the version from which both began. */
 import { isDeepStrictEqual } from 'node:util'
 import type { Person } from '#engine/shapes/schedule.ts'
 
-/** One person whom both changed, each in another way. Undefined: not there before, or taken out. */
+/** A person whom both editors changed differently. Undefined if the person did not exist before, or was removed. */
 export interface MergeConflict {
   readonly id: string
   readonly name: string
@@ -14,7 +14,7 @@ interface Lists {
   readonly base: readonly Person[]
   /** The people that are stored now. */
   readonly theirs: readonly Person[]
-  /** What is to be kept. */
+  /** The list to store. */
   readonly mine: readonly Person[]
 }
 
@@ -24,7 +24,7 @@ export function mergePeople({ base, theirs, mine }: Lists): Merged {
   const [before, now, wanted] = [byId(base), byId(theirs), byId(mine)]
   const clashes: MergeConflict[] = []
 
-  // In the order of the person who saves last. People who exist only in the other version come after.
+  // In the order of the editor who saves last. People who exist only in the other version come after.
   const ids = [...new Set([...wanted.keys(), ...now.keys()])]
   const people = ids.flatMap((id) => {
     const [b, t, m] = [before.get(id), now.get(id), wanted.get(id)]

@@ -28,7 +28,7 @@ export async function peopleAt(
     .execute()
   const people = new Map(now.people.map((person) => [person.id, person]))
   for (const { subject, before } of since) {
-    // `writeSchedule` wrote it.
+    // The cast is safe: `writeSchedule` wrote it.
     if (before === null) people.delete(subject)
     else people.set(subject, before as Person)
   }

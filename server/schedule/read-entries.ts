@@ -1,4 +1,4 @@
-/** Leave, meetings and bank holidays as a request brings them, under the rules that the forms of the page have, too. */
+/** Reads leave, meetings and bank holidays from a request, with the same rules as the forms of the page. */
 import { isRecord } from '#engine/values/is-record.ts'
 import { isDay } from '#engine/values/calendar.ts'
 import { isTime } from '#engine/values/calendar.ts'
@@ -18,7 +18,7 @@ export function readLeave(from: unknown, to: unknown): Leave {
   return leave
 }
 
-/** A meeting lies within one day: one that goes on after midnight is two. */
+/** A meeting lies within one day; one that continues after midnight has to be entered as two. */
 export function readMeeting(date: unknown, start: unknown, end: unknown): Meeting {
   if (isMissing(date)) throw new Refusal(400, 'Pick a date')
   if (isMissing(start) || isMissing(end)) throw new Refusal(400, 'Start & end')
@@ -30,7 +30,7 @@ export function readMeeting(date: unknown, start: unknown, end: unknown): Meetin
 const mostHolidays = 1000
 const longestName = 200
 
-/** In the order of the calendar, each day once. A day may come without a name. */
+/** Sorted by date, each day once. A day may have no name. */
 export function readBankHolidays(value: unknown): readonly BankHoliday[] {
   if (!Array.isArray(value)) throw new Refusal(400, 'Send {"bankHolidays": […]}, the full list.')
   if (value.length > mostHolidays) throw new Refusal(400, `There are more than ${mostHolidays} bank holidays.`)

@@ -1,4 +1,4 @@
-/** The list of people that a request brings. */
+/** Reads the list of people from a request. */
 import type { Person } from '#engine/shapes/schedule.ts'
 import { Refusal } from '#server/refusals.ts'
 import { readPerson } from './read-person.ts'

@@ -1,11 +1,11 @@
-/** A person as a request brings it: what is missing gets its usual value, what cannot be is refused with a sentence. */
+/** Reads a person from a request: missing values get their default, and impossible ones are refused with a sentence. */
 import { isRecord } from '#engine/values/is-record.ts'
 import { isHour } from '#engine/values/calendar.ts'
 import { days, type Day, type Person } from '#engine/shapes/schedule.ts'
 import { Refusal } from '#server/refusals.ts'
 import { cleanText } from './clean-text.ts'
 
-/** Characters. Names are long in some languages; a book is none. */
+/** The maximum length in characters. Names are long in some languages. */
 const longest = { id: 100, name: 1000, role: 1000, preset: 100, notes: 20_000, skill: 500 }
 const mostSkills = 200
 
@@ -13,7 +13,7 @@ const usualBreak = 30
 const minutesOfDay = 1440
 const hoursOfWeek = 168
 
-/** `at`: how a sentence calls it, such as "Person 3". */
+/** `at`: the name of the person in a sentence, such as "Person 3". */
 export function readPerson(value: unknown, at: string): Person {
   const no = (sentence: string) => new Refusal(400, `${at}: ${sentence}`)
   if (!isRecord(value)) throw no('A person is an object with id, name and role.')
@@ -56,7 +56,7 @@ export function readPerson(value: unknown, at: string): Person {
 
 type No = (sentence: string) => Refusal
 
-/** They are kept as they come: tidying them is for the one who types them. */
+/** Skills are stored as they were sent, apart from surrounding blanks; the person who types them may tidy them. */
 function skillsIn(value: unknown, no: No): readonly string[] {
   if (!Array.isArray(value) || value.some((each) => typeof each !== 'string')) throw no('"skills" is a list of texts.')
   const skills = (value as readonly string[]).map((each) => cleanText(each).trim()).filter(Boolean)
@@ -65,7 +65,7 @@ function skillsIn(value: unknown, no: No): readonly string[] {
   return skills
 }
 
-/** A day that is null or false is off, as one that is missing. */
+/** A day that is null or false is off, like a missing day. */
 function patternIn(value: unknown, no: No): Person['workPattern'] {
   if (!isRecord(value)) throw no('"workPattern" is an object of days, such as {"mon": [9, 17]}.')
   const unknown = Object.keys(value).find((key) => !days.includes(key as Day))

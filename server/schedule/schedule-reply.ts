@@ -1,4 +1,4 @@
-/** A schedule as a page gets it, with the version that a later change can name. */
+/** A schedule as a page receives it, with the version that a later change can name. */
 import type { StoredSchedule } from './stored-schedule.ts'
 import { versionTag } from './version-tag.ts'
 

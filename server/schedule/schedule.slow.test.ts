@@ -1,4 +1,4 @@
-/** The schedule's calls as somebody outside makes them, on a real database. */
+/** The calls of the schedule, as another program makes them, on a real database. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { scheduleChanges } from '#server/operations/schedule/schedule-changes.ts'
 import { scheduleState } from '#server/operations/schedule/schedule-state.ts'
@@ -163,7 +163,7 @@ describe('two editors', () => {
       people: { people: [theirs, two] },
     })
     expect((await state()).people.people).toEqual([theirs, two])
-    // Knowing both, either may be chosen.
+    // A person who has seen both versions may choose either.
     expect((await save([mine, two], '"v2"')).status).toBe(200)
   })
 

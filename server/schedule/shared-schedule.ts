@@ -1,4 +1,4 @@
-/** The schedule of a workspace in the database: one row, changed under its lock, and every change written down. */
+/** The schedule of a workspace in the database: one row that is changed under a lock, with a record of every change. */
 import type { Kysely, Selectable } from 'kysely'
 import type { Database } from '#server/storage/database.ts'
 import type { Tables } from '#server/storage/tables/index.ts'

@@ -2,8 +2,8 @@
 export const versionTag = (version: number): string => `"v${version}"`
 
 /**
- * The version that an If-Match names; undefined where there is none. A proxy that compresses makes a strong tag weak:
- * the mark W/ does not count. 'unknown': it names what was never a version of ours.
+ * The version that an If-Match header names; undefined if there is none. A proxy that compresses turns a strong tag into a weak one, so the mark W/
+ * is ignored. 'unknown': the header names something that was never a version.
  */
 export function versionIn(ifMatch: string | undefined): number | 'any' | 'unknown' {
   if (ifMatch === undefined || ifMatch.trim() === '*') return 'any'

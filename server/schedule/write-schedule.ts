@@ -1,11 +1,11 @@
-/** Writes a schedule and what changed in it. Where nothing changed, the version stays. */
+/** Stores a schedule and its changes. If nothing changed, the version stays. */
 import type { Transaction } from 'kysely'
 import type { Schedule } from '#engine/shapes/schedule.ts'
 import type { Tables } from '#server/storage/tables/index.ts'
 import { changesBetween } from './changes-between.ts'
 import type { Editor, StoredSchedule } from './stored-schedule.ts'
 
-/** Rows of one insert; PostgreSQL takes 65,535 values at once. */
+/** The number of rows in one insert; PostgreSQL accepts 65,535 values at once. */
 const rowsAtOnce = 1000
 
 interface WriteRequest {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createFairQueue, type FairQueue, type QueuedWork } from './fair-queue.ts'
 import type { Length } from './length.ts'
 
-/** Work by its name, such as 'A3', which begins with that of its person. */
+/** A piece of work with a name such as 'A3', which begins with the name of its person. */
 function queueWith(slots: number) {
   const queue: FairQueue = createFairQueue(slots)
   const workByName = new Map<string, QueuedWork>()
@@ -21,7 +21,7 @@ function queueWith(slots: number) {
       workByName.set(name, turn)
       queue.enqueue(turn)
     },
-    /** Ends what works, or gives up what waits. */
+    /** Ends work that has begun, or removes work that waits. */
     end: (name: string) => {
       running.delete(name)
       const turn = workByName.get(name)
@@ -75,7 +75,7 @@ describe('others', () => {
     for (const name of names('A', 20)) add(name)
     const share = Math.max(1, Math.floor(places / 2))
     for (const name of names('B', 20)) add(name)
-    // As many as if the first had not held more than half from the start.
+    // The same number as if the first person had not held more than half of the slots from the start.
     expect([...running].filter((name) => name.startsWith('B'))).toHaveLength(Math.min(share, places - share))
   })
 
@@ -85,7 +85,7 @@ describe('others', () => {
     for (let round = 0; round < 60; round += 1) {
       const [first] = running
       if (first !== undefined) end(first)
-      // What the first had been lent before the others came has ended by then.
+      // The work for which the first person had borrowed slots before the others came has ended by then.
       if (round < 4) continue
       for (const person of ['A', 'B', 'C'])
         expect([...running].filter((name) => name.startsWith(person)).length).toBeLessThanOrEqual(2)
@@ -101,7 +101,7 @@ describe('others', () => {
       if (first !== undefined) end(first)
     }
     const at = (name: string) => begun.indexOf(name)
-    // Four people take turns: the last piece of each is begun before the ninth piece of the person with twenty.
+    // Four people take turns: the last piece of work of each of the others begins before the ninth of the person with twenty.
     for (const name of ['B3', 'C3', 'D3']) expect(at(name)).toBeLessThan(at('A9'))
     expect(begun).toHaveLength(29)
   })

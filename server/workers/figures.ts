@@ -1,4 +1,4 @@
-/** Figures of the workers for Prometheus. They are counted for the whole process; server/metrics registers them. */
+/** Metrics of the workers for Prometheus. They are counted for the whole process; server/metrics registers them. */
 import { Counter, Histogram } from 'prom-client'
 
 export const waitSeconds = new Histogram({

@@ -10,7 +10,7 @@ import { runAs } from '#server/operating/current-work.ts'
 import { slots, countRunningWork, countWaitingWork } from './run-in-turn.ts'
 import { inWorker, type Input, type InWorkerOptions } from './in-worker.ts'
 
-// What these workers do stands in tests/, which is not built.
+// The functions of these workers are test code, which is not built.
 vi.hoisted(() => vi.stubEnv('STEPWRIGHT_WORKERS', undefined))
 
 const chores = new URL('fixtures/chores.ts', import.meta.url)
@@ -33,7 +33,7 @@ describe('fair work', () => {
     )
     expect(countWaitingWork()).toBe(20 - slots)
     for (const person of ['second', 'third']) expect(await chore('double', [4], { person })).toBe(8)
-    // None of the twenty has ended: the file for which they wait is not there yet.
+    // None of the twenty has ended: the file for which they wait does not exist yet.
     await writeFile(done, '')
     const ids = await Promise.all(long)
     expect(ids).toHaveLength(20)

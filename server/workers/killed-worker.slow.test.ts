@@ -1,4 +1,4 @@
-/** A document worker that the system ends in the middle of long work: the stage is done again, and the work comes to its end. */
+/** A document worker that the system ends in the middle of long work: the stage is done again, and the work is completed. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-/** Long enough for the built-in model to be seen at work, which is a worker. */
+/** Long enough for the built-in model, which runs in a worker, to be observed at work. */
 const notes = 'The roof leaks after the storm, and the repair costs £4,000. '.repeat(2_000)
 
 const path = (rest: string) => `/api/agent/site-report/${rest}`
@@ -29,7 +29,7 @@ async function beginLongWork(): Promise<string> {
   return session
 }
 
-/** How many workers were killed that had work, as the portal itself counts them. */
+/** The number of busy workers that were killed, as the portal itself counts them. */
 async function killedAtWork(): Promise<number> {
   const figures = await (await fetch(`${portal.local}/metrics`)).text()
   return Number(/stepwright_workers_ended(?:_total)?\{cause="killed"\} (\d+)/.exec(figures)?.[1] ?? 0)
@@ -41,7 +41,7 @@ function killWorkers() {
   }
 }
 
-/** A worker may be killed in the moment between two pieces of work: then nothing was interrupted, and other work is begun. */
+/** A worker may be killed between two pieces of work; then nothing was interrupted, and the test starts other work. */
 async function interrupt(): Promise<string> {
   for (;;) {
     const session = await beginLongWork()

@@ -1,4 +1,4 @@
-/** Guesses from the kind and the input of work whether it takes a moment or longer. */
+/** Estimates from the kind and the input of work whether it is short or long. */
 import { workKinds, type WorkKind } from './work-kinds.ts'
 
 export type Length = 'short' | 'long'
@@ -7,7 +7,7 @@ export type Length = 'short' | 'long'
 export const lengthOf = (kind: WorkKind, input: unknown, bytes = 0): Length =>
   fitsInto(workKinds[kind].shortUpToMB * 2 ** 20 - bytes, input) ? 'short' : 'long'
 
-/** Bytes that any value takes, even a number or an empty list. */
+/** Bytes that every value takes, even a number or an empty list. */
 const leastBytes = 8
 
 /** Looks at the input only until the answer is known. */

@@ -18,6 +18,6 @@ export function moduleAt({ href }: URL): string {
   return (usesBuiltFiles ? href.replace(sources, builtFiles) : href).replace(/\.ts$/, '.js')
 }
 
-/** Flags with which Node can run what `moduleAt` gives. */
+/** Flags with which Node can run a module that `moduleAt` returns. */
 export const sourceFlags: readonly string[] =
   isFromSource && !usesBuiltFiles ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href] : []

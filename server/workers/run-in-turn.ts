@@ -21,13 +21,13 @@ export const slots = Math.max(2, availableParallelism())
 /** After this wait and the longest work, a request is still answered within the 300 s that a page and a proxy wait. */
 const longestWaitOfRequestMs = 120_000
 
-/** Work that no person started takes its turn as if it were one more person. */
+/** Work that no person started takes turns as if it belonged to one more person. */
 const nobody = ''
 
 const queue = createFairQueue(slots)
 export const countWaitingWork = queue.countWaiting
 export const countRunningWork = queue.countRunning
-/** Among the work of this process. */
+/** Waits among the work of this process. */
 export const countPeopleAhead = queue.countPeopleAhead
 
 /** `work` must not wait for a turn of its own: while it holds a slot, that could take for ever. */

@@ -1,4 +1,4 @@
-/** What crosses between the server and its workers. */
+/** The messages between the server and its workers. */
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 export interface Task {

@@ -13,16 +13,21 @@ const entryFile = fileURLToPath(moduleAt(new URL('./worker-entry.ts', import.met
 /** The only environment variables that a worker gets: it reads files of strangers, so it must not have the server's secrets. */
 const passedVariables = ['HOME', 'LANG', 'LC_ALL', 'NODE_ENV', 'PATH', 'TMPDIR', 'TZ']
 
-/** Each thread of a worker would keep memory of its own: with two pools for all, recognising a page holds a tenth less. */
+/**
+ * By default each thread of a worker has its own memory pool (malloc arena); with two arenas for all threads, recognising a page needs a tenth less
+ * memory.
+ */
 const ownVariables = { MALLOC_ARENA_MAX: '2' }
 
-/** In bytes: what is larger than the first goes back to the system when it is freed, and of the rest what lies beyond the second. */
+/**
+ * In bytes: a block larger than the first value is returned to the system when it is freed; of smaller blocks, free memory beyond the second value.
+ */
 const variablesOfKeptBuffers = {
   MALLOC_MMAP_THRESHOLD_: String(64 * 2 ** 20),
   MALLOC_TRIM_THRESHOLD_: String(256 * 2 ** 20),
 }
 
-/** How a worker ends that ran out of memory: V8 aborts, or the watchdog sends SIGUSR2; 134 is an abort as a shell reports it. */
+/** How a worker ends that ran out of memory: V8 aborts, or the watchdog sends SIGUSR2; a shell reports an abort as 134. */
 const endsForMemory: readonly unknown[] = ['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGUSR2', 134]
 
 export class OutOfMemory extends Error {}

@@ -34,7 +34,7 @@ export const MovedByKeyboard: Story = {
 }
 
 export const Loading: Story = {
-  // Nothing is ever put into this source.
+  // This source never receives data.
   args: { src: URL.createObjectURL(new MediaSource()), duration: undefined, peaks: [] },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)

@@ -50,7 +50,7 @@ export const Lines: Story = {
     ...figures(months, { Chairs: [12, 18, 17, 22, 19, 25], Lamps: [9, 7, 11, undefined, 12, 10] }),
   },
   play: async ({ canvasElement }) => {
-    // Each series has marks of its own form, one for each figure that is known.
+    // Each series has marks of its own shape, one for each known figure.
     const marksOf = (series: number) =>
       [...canvasElement.querySelectorAll(`[data-series="${series}"] svg > *`)].map(({ tagName }) => tagName)
     await expect(marksOf(0)).toEqual(Array(6).fill('circle'))

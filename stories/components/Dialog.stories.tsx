@@ -32,7 +32,7 @@ export const EscapeClosesAndFocusReturns: Story = {
     await userEvent.click(opener)
     const dialog = canvas.getByRole('dialog', { name: 'Definition changed' })
     await expect(canvas.getByRole('heading', { name: 'Definition changed' })).toHaveFocus()
-    // A key press of a script closes no dialog; the browser's own request to close it is this event.
+    // A scripted key press closes no dialog; this event is the browser's own request to close it.
     dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
     await waitFor(() => expect(dialog).not.toBeVisible())
     await expect(opener).toHaveFocus()

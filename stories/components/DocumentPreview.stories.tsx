@@ -14,7 +14,7 @@ type Story = StoryObj<typeof meta>
 
 const loaded = (file: Blob): PreviewState => ({ is: 'loaded', file })
 
-/** A heading, a text and a table, as often as there are to be pages. */
+/** A heading, a text and a table for each page. */
 const wordFile = (pages: number) =>
   Packer.toBlob(
     new Document({
@@ -33,7 +33,7 @@ const wordFile = (pages: number) =>
     }),
   )
 
-/** With a logo in its header, whose part has a content type of its own rather than that of its extension. */
+/** A document with a logo in its header, whose part states a content type that differs from its extension. */
 async function wordFileWithLogo(): Promise<Blob> {
   const data = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
   const logo = new ImageRun({
@@ -79,7 +79,7 @@ export const Failed: Story = {
 
 export const Word: Story = {
   loaders: [async () => ({ file: await wordFile(2) })],
-  // The loader above gives a file.
+  // The cast is safe: the loader above returns a file.
   render: (args, { loaded: { file } }) => <DocumentPreview {...args} state={loaded(file as Blob)} />,
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(frameIn(canvasElement)).toHaveTextContent('Goods receipt 2'), { timeout: 20_000 })
@@ -106,7 +106,7 @@ export const WordWithLogo: Story = {
     await waitFor(() => expect(logo?.naturalWidth).toBe(1))
   },
 }
-/** The numbers are buttons where the document is shown, and stand in a list below it. */
+/** The numbers are buttons in the document, and also entries of a list below it. */
 export const WordWithCitations: Story = {
   args: {
     citations: [
@@ -125,7 +125,7 @@ export const WordWithCitations: Story = {
       ),
     }),
   ],
-  // The loader above gives a file.
+  // The cast is safe: the loader above returns a file.
   render: (args, { loaded: { file } }) => <DocumentPreview {...args} state={loaded(file as Blob)} />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
@@ -146,7 +146,7 @@ export const WordWithCitations: Story = {
 export const WordWithCitationsNarrow: Story = { ...WordWithCitations, globals: { viewport: { value: 'w360' } } }
 export const LongWord: Story = {
   ...Word,
-  // Axe looks at each of a thousand paragraphs.
+  // Skipped, because axe would inspect each of a thousand paragraphs.
   parameters: { a11y: { test: 'off' } },
   loaders: [async () => ({ file: await wordFile(400) })],
   play: async ({ canvasElement }) => {

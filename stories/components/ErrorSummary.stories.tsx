@@ -28,7 +28,7 @@ export const FocusAfterAnError: Story = {
     const summary = canvas.getByRole('region', { name: 'There is a problem' })
     await expect(summary).toHaveFocus()
 
-    // Each link leads to the control that has to be mended, whatever it is made of.
+    // Each link leads to the control that has to be corrected, whatever elements it consists of.
     await userEvent.click(within(summary).getByRole('link', { name: 'Company Name is required.' }))
     await expect(canvas.getByRole('textbox')).toHaveFocus()
     await userEvent.click(within(summary).getByRole('link', { name: 'Choose how you want to proceed.' }))
@@ -36,7 +36,7 @@ export const FocusAfterAnError: Story = {
     await userEvent.click(within(summary).getByRole('link', { name: /Word and Excel/ }))
     await expect(canvas.getByRole('button', { name: /^Choose file/ })).toHaveFocus()
 
-    // The same mistakes once more: the summary speaks again.
+    // The same mistakes appear again, and the summary takes the focus again.
     await userEvent.click(go)
     await expect(summary).toHaveFocus()
   },

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { expect, waitFor, within } from 'storybook/test'
 import { FabricSketch, type FabricSketchProps } from '#ui-kit/components/FabricSketch.tsx'
 
-/** Draws a picture of this story's own. */
+/** Draws a picture for this story. */
 async function draw(width: number, height: number, paint: (context: OffscreenCanvasRenderingContext2D) => void) {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
@@ -34,7 +34,7 @@ interface Pictures {
   readonly tile: Blob
 }
 
-/** With the pictures, once they are drawn. */
+/** Waits until the pictures are drawn. */
 function Drawn({
   broken = false,
   ...rest

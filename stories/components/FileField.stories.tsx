@@ -81,7 +81,7 @@ export const LongName: Story = {
   },
 }
 
-/** Keeps what was chosen, as the wizard would. */
+/** Keeps the chosen files, as the wizard would. */
 function Keeping(args: FileFieldProps) {
   const [files, setFiles] = useState(args.files)
   return (

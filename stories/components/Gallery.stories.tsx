@@ -39,7 +39,7 @@ import { TextAreaField } from '#ui-kit/components/TextAreaField.tsx'
 import { TextField } from '#ui-kit/components/TextField.tsx'
 import styles from './Gallery.module.css'
 
-/** All components side by side: whether they are one family, at every width, in both themes, in every accent. */
+/** All components side by side, to check that they look like one family at every width, in both themes, in every accent. */
 const meta = { render: () => <Gallery /> } satisfies Meta
 export default meta
 type Story = StoryObj<typeof meta>

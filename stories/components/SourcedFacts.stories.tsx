@@ -38,13 +38,13 @@ const onChange = fn<Correcting['onChange']>()
 
 interface Args {
   readonly value: unknown
-  /** Absent: the facts cannot be corrected. */
+  /** Absent if the facts cannot be corrected. */
   readonly corrections?: readonly Correction[] | undefined
   readonly disabled?: boolean
   readonly load?: () => Promise<Blob>
 }
 
-/** Holds the corrections, as a wizard does. */
+/** Keeps the corrections, as a wizard does. */
 function Correctable({ value, corrections, disabled = false, load }: Args) {
   const [list, setList] = useState(corrections)
   const answer = shownAnswer(value, undefined, list)

@@ -59,7 +59,7 @@ export const ScrollsWhereNarrow: Story = { args: { narrow: 'scroll' }, globals: 
 export const RightToLeft: Story = { globals: { direction: 'rtl' } }
 
 export const AThousandRows: Story = {
-  // The same elements as in Filled, a thousand times: axe would look at them for most of a minute.
+  // The same elements as in Filled, a thousand times, so axe, which would take most of a minute, is skipped.
   parameters: { a11y: { test: 'off' } },
   args: { rows: people(1000) },
   play: async ({ canvasElement }) => {

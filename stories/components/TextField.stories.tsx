@@ -24,7 +24,7 @@ export const LongWordAsLabel: Story = { args: { label: 'L'.repeat(10_000) }, glo
 export const Required: Story = {
   args: { required: true },
   play: async ({ canvasElement }) => {
-    // The star is not part of the name.
+    // The star for a required field is not part of its name.
     await expect(within(canvasElement).getByRole('textbox', { name: /^Company Name$/ })).toBeRequired()
   },
 }

@@ -13,7 +13,7 @@ import { realClock } from '#engine/machine/real-clock.ts'
 import { isStepOf } from '#ui-kit/panels/is-step-of.ts'
 import { Wizard } from '#ui-kit/steps/Wizard.tsx'
 
-// It was checked when the stories were generated.
+// The cast is safe: the definition was checked when the stories were generated.
 const whole = definition as unknown as Definition
 const base = '/api/agent/audio-lookup'
 const noInstructions: Instructions = { state: 'found', steps: [] }
@@ -110,7 +110,7 @@ function answerOf(answers: Answers, { method, url }: WireRequest): Promise<Respo
   return Promise.resolve(Response.json({ success: false, message: 'The server could not do this.' }, { status: 500 }))
 }
 
-/** It is always the same moment, and waits are real. */
+/** The clock always shows the same moment, but waits are real. */
 const clock = { ...realClock, now: () => Date.parse('2026-03-10T09:30:00Z') }
 const waiting = {
   ...clock,
@@ -143,7 +143,7 @@ function Case({ walked, answers }: CaseProps) {
 const meta = {
   title: 'Panels/Audio case',
   loaders: [async () => ({ walked: await interrogating() })],
-  // Loaders give what they like; ours gives a walk.
+  // The cast is safe: the types of loaders are unknown; ours returns a walk.
   render: ({ answers }, { loaded }) => <Case walked={loaded['walked'] as Walk | undefined} answers={answers} />,
   args: { answers: filled },
 } satisfies Meta<{ readonly answers: Answers }>
@@ -164,7 +164,7 @@ const ask = async (canvas: Canvas, question = 'How long did the caller wait?') =
 }
 const press = async (canvas: Canvas, name: string) => userEvent.click(await canvas.findByRole('button', { name }))
 
-/** What opens comes in by and by. */
+/** The content of an opened call fades in. */
 const isSeen = async (find: () => HTMLElement) => waitFor(() => expect(find()).toBeVisible())
 
 export const AgentFresh: Story = {

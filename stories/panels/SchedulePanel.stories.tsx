@@ -15,7 +15,7 @@ import { isStepOf } from '#ui-kit/panels/is-step-of.ts'
 import { SchedulePanel } from '#ui-kit/panels/schedule/SchedulePanel.tsx'
 import type { Entry, Person } from '#ui-kit/panels/schedule/schedule.ts'
 
-// It was checked when the stories were generated.
+// The cast is safe: the definition was checked when the stories were generated.
 const whole = definition as unknown as Definition
 const agent = publish(whole, operations)
 const step = agent.steps.find((each) => isStepOf('schedule', each))
@@ -88,7 +88,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Presses the first button of this name once it is there. */
+/** Presses the first button with this name once it exists. */
 const press = async (canvasElement: HTMLElement, name: string) => {
   const [button] = await within(canvasElement).findAllByRole('button', { name })
   if (button) await userEvent.click(button)
@@ -96,7 +96,7 @@ const press = async (canvasElement: HTMLElement, name: string) => {
 
 export const Filled: Story = {
   play: async ({ canvas }) => {
-    // 37.5 hours, less a meeting of two and a half; and less two days of leave in the week after.
+    // 37.5 hours less a meeting of two and a half hours; in the following week, less two days of leave.
     const row = (await canvas.findByText('Person 1')).closest('tr')
     await expect(row).toHaveTextContent('35 h')
     await expect(row).toHaveTextContent('22.5 h')

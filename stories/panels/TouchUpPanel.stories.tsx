@@ -7,7 +7,7 @@ import type { PanelCalls } from '#engine/machine/panel-calls.ts'
 import { isStepOf } from '#ui-kit/panels/is-step-of.ts'
 import { TouchUpPanel } from '#ui-kit/panels/touch-up/TouchUpPanel.tsx'
 
-// It was checked; that the server's part is not stripped from it makes no difference to the panel.
+// The definition was checked; the panel does not read the server's part, so it need not be stripped.
 const definition = shipped as unknown as PublicDefinition
 
 const sofa =
@@ -35,10 +35,10 @@ function Panel({ answer }: { readonly answer: Answer }) {
     ask: (call) => (call === step.parameters.calls.apply ? replies[answer]() : replies.done()),
     download: async () => undefined,
     text: async () => '',
-    // What is added to the address of a new version is a fragment here.
+    // The suffix of the address of a new version becomes a fragment here.
     address: (call) => `${call === step.parameters.calls.photo ? photo : cutout}#?`,
   }
-  // The panel asks nothing of the machine.
+  // The panel sends no event to the machine.
   const actor = { getSnapshot: () => ({ context: {} }) } as never
   return <TouchUpPanel definition={definition} actor={actor} calls={calls} parameters={step.parameters} />
 }
@@ -47,7 +47,7 @@ const meta = { component: Panel, args: { answer: 'done' } } satisfies Meta<typeo
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Two strokes and a box, by keyboard. */
+/** Draws two strokes and a box by keyboard. */
 async function mark(canvasElement: HTMLElement) {
   const canvas = within(canvasElement)
   canvas.getByRole('application').focus()

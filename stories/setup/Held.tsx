@@ -1,4 +1,4 @@
-/** Holds the value of a field while a story runs, as the wizard would, and tells the story's own handler, too. */
+/** Keeps the value of a field while a story runs, as the wizard would, and also calls the story's own handler. */
 import { type ComponentType, useState } from 'react'
 
 interface Controlled {
@@ -17,6 +17,6 @@ export function Held<P extends Controlled>({ of: Component, args }: HeldProps<P>
     setValue(next)
     args.onChange(next)
   }
-  // The value is the one the component itself gave: of its own kind.
+  // The cast is safe: the component itself returned the value.
   return <Component {...({ ...args, value, onChange } as P)} />
 }

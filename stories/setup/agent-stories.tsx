@@ -1,4 +1,4 @@
-/** Stories of an agent: each step in each state, reached by events through the real machine with a pretended server. */
+/** Stories of an agent: each step in each state, reached by events through the real machine with a simulated server. */
 import type { StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
 import type { Instructions } from '#engine/client/load-instructions.ts'
@@ -23,7 +23,7 @@ const missing: Instructions = {
 }
 
 export function agentStories(json: unknown, hubItems: readonly Item[] = []) {
-  // The file was checked when the stories were generated.
+  // The cast is safe: the file was checked when the stories were generated.
   const definition = json as Definition
   const chosen = hubItems.find(({ id }) => id === definition.hub?.default)
   const client = definition.access.clients[0] ?? 'Stepwright'
@@ -50,7 +50,7 @@ export function agentStories(json: unknown, hubItems: readonly Item[] = []) {
       const walked = walkIn(loaded)
       await expect(walked?.view().step.id).toBe(step)
       await expect(canvas.getByRole('heading', { level: 2, name: walked?.view().step.heading ?? '' })).toBeVisible()
-      // What only few steps need is loaded by itself.
+      // Parts that only few steps need are loaded on demand.
       await waitFor(() => expect(canvas.queryByText(/^Loading .*…$/, { selector: 'output *' })).toBe(null), {
         timeout: 20_000,
       })
@@ -58,7 +58,7 @@ export function agentStories(json: unknown, hubItems: readonly Item[] = []) {
   })
 }
 
-/** Loaders give what they like; ours gives a walk, or nothing. */
+/** The cast is safe: the types of loaders are unknown; ours returns a walk, or nothing. */
 const walkIn = (loaded: Record<string, unknown>) => loaded['walked'] as Walk | undefined
 
 const tick = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve))

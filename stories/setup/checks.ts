@@ -1,9 +1,12 @@
-/** What a story must hold as a test, beside axe in its own theme: no complaints, nothing wider than the window at any width, and contrast in the other theme. */
+/**
+ * What a story must satisfy as a test, in addition to axe in its own theme: no console errors, nothing wider than the window at any width, and
+ * contrast in the other theme.
+ */
 import type { Preview } from '@storybook/react-vite'
 import axe from 'axe-core'
 import { expect } from 'storybook/test'
 
-/** Only where stories are tests: whoever looks at one should not see its theme flicker. */
+/** Runs only where stories are tests, so that the theme does not flicker for people who look at stories. */
 export const isTest = '__vitest_browser__' in globalThis
 
 export const checks: Pick<Preview, 'beforeEach' | 'afterEach'> = {
@@ -24,7 +27,7 @@ export const checks: Pick<Preview, 'beforeEach' | 'afterEach'> = {
 
 const complaints: string[] = []
 
-/** A story about an error names what the console says of it, and the console must say it. */
+/** A story about an error declares the expected console message, and the console must show it. */
 function unexpected(expected: unknown): readonly string[] {
   if (!(expected instanceof RegExp)) return complaints
   const others = complaints.filter((complaint) => !expected.test(complaint))
@@ -38,7 +41,7 @@ const collect =
     say(...said)
   }
 
-/** At each width, in both themes: which elements stick out, or that the page as a whole does. */
+/** Checks each width in both themes: lists the elements that stick out, or reports that the page as a whole does. */
 async function tooWide(): Promise<readonly string[]> {
   const found: string[] = []
   const root = document.documentElement
@@ -66,7 +69,7 @@ function outside(width: number): string {
     .join(' ')
 }
 
-/** The same elements in other colours: only what is about colour can differ. */
+/** The elements are the same in the other theme, so only rules about colour can give other results. */
 async function checkOtherTheme() {
   const root = document.documentElement
   const before = root.dataset['theme']

@@ -1,4 +1,4 @@
-/** The choices of the toolbar: theme, client accent and direction of writing; the width is Storybook's own. */
+/** The choices of the toolbar: theme, client accent and text direction; the width is Storybook's own. */
 import type { Decorator, Preview } from '@storybook/react-vite'
 import clients from '#definitions/clients.json' with { type: 'json' }
 import { applyAccent } from '#ui-kit/theme/accent.ts'

@@ -1,4 +1,4 @@
-/** Storybook: which stories there are, and how they are built. */
+/** The configuration of Storybook: which stories there are, and how they are built. */
 import { fileURLToPath } from 'node:url'
 import type { StorybookConfig } from '@storybook/react-vite'
 

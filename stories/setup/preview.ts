@@ -1,4 +1,4 @@
-/** What every story has around it: the theme, the choices of the toolbar, and the checks when it runs as a test. */
+/** The environment of every story: the theme, the choices of the toolbar, and the checks when it runs as a test. */
 import type { Preview } from '@storybook/react-vite'
 import '#ui-kit/theme/theme.css'
 import './preview.css'
@@ -27,7 +27,7 @@ const preview: Preview = {
       test: 'error',
       options: {
         runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-        // Every rule runs all the same. Whoever looks at a story also sees which elements are right; a test does without.
+        // All rules run in any case. In Storybook the result also lists elements that pass; a test does not need them.
         ...(isTest && { resultTypes: ['violations'] }),
       },
     },

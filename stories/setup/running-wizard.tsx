@@ -1,4 +1,4 @@
-/** A wizard of any definition in a story: the real machine, a scripted server, and what its user did. */
+/** A wizard of any definition in a story: the real machine, a scripted server, and the events of its user. */
 import { useEffect, useState } from 'react'
 import { createActor } from 'xstate'
 import type { Instructions } from '#engine/client/load-instructions.ts'
@@ -11,7 +11,7 @@ import { Wizard, type WizardProps } from '#ui-kit/steps/Wizard.tsx'
 
 export interface RunningWizardProps extends Partial<Pick<WizardProps, 'logo' | 'notice'>> {
   readonly definition: PublicDefinition
-  /** What the server answers, by path; it receives no other requests. */
+  /** The server's replies, by path; the server receives no other requests. */
   readonly replies?: Readonly<Record<string, () => Response | Promise<Response>>>
   readonly events?: readonly WizardEvent[]
   readonly panels?: Panels

@@ -9,12 +9,12 @@ import { findBrowser } from '../../tools/house/browser.mjs'
 export function stories(name: string, exclude: readonly string[]) {
   return defineConfig({
     plugins: [storybookTest({ configDir: import.meta.dirname })],
-    // Looked for anew before the first test: a package found later reloads the page under the tests that run.
+    // Searched before the first test, because a package that is found later would reload the page under the running tests.
     optimizeDeps: { entries: ['../**/*.stories.tsx', 'preview.ts'], force: true },
     test: {
       name,
       exclude: [...exclude],
-      // A busy machine is not a failure.
+      // A slow run on a busy machine is not a failure.
       testTimeout: 60_000,
       setupFiles: [join(import.meta.dirname, 'widths.ts')],
       browser: {
@@ -24,7 +24,7 @@ export function stories(name: string, exclude: readonly string[]) {
           launchOptions: { executablePath: findBrowser() ?? '', args: ['--no-sandbox', '--disable-gpu'] },
         }),
         instances: [{ browser: 'chromium' }],
-        // One page for all files: a story cleans up after itself, and a page of its own costs a second for each file.
+        // One page for all files: each story cleans up after itself, and a page for each file would cost a second.
         isolate: false,
       },
     },

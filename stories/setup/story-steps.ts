@@ -1,4 +1,4 @@
-/** How the steps of a story send events and wait, whatever the machine is busy with. */
+/** How the steps of a story send events and wait, even while the machine is busy. */
 import type { Preview } from '@storybook/react-vite'
 import { configure, getConfig } from 'storybook/test'
 
@@ -9,8 +9,8 @@ export const prepareSteps: NonNullable<Preview['beforeAll']> = () => {
   configure({
     // The script of a part that is loaded on demand comes later on a busy machine, which is not a failure.
     asyncUtilTimeout: 20_000,
-    // A field that React removes loses the focus, and then user-event sends its `change`. That event belongs to the `act`
-    // in which React works already: a second one cannot do the work of the first, and complains that work is left.
+    // A field that React removes loses the focus, and then user-event sends its `change`. That event belongs to the `act` in which React is already
+    // working: a second `act` cannot flush the work of the first, and reports that work is left.
     eventWrapper: (send) => {
       if (isSending) return send()
       isSending = true

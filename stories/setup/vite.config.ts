@@ -1,4 +1,4 @@
-/** How stories are built: as the portal's pages are. */
+/** The build of the stories, which is the same as that of the portal's pages. */
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 

@@ -1,10 +1,10 @@
-/** Before the stories run as tests: a way to look at each in the widths of a phone, a tablet and a desk. */
+/** Makes stories available in the widths of a phone, a tablet and a desktop before they run as tests. */
 import { page } from 'vitest/browser'
 
 export const widths = [360, 768, 1440] as const
 
 declare global {
-  /** Only where stories are tests. */
+  /** Only if stories run as tests. */
   var atEveryWidth: ((look: (width: number) => void) => Promise<void>) | undefined
 }
 
@@ -12,7 +12,7 @@ globalThis.atEveryWidth = async (look) => {
   const { innerWidth, innerHeight } = window
   for (const width of widths) {
     await page.viewport(width, innerHeight)
-    // Components that observe the width redraw in the next frame.
+    // Components that observe their width render again in the next frame.
     await new Promise(requestAnimationFrame)
     look(width)
   }

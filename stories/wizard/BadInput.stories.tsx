@@ -28,14 +28,14 @@ const first: Step = {
   fields: [{ id: 'name', label: 'Name', type: 'text' }],
   actions: [{ id: 'on', label: 'Continue', run: [], then: 'next', completes: true }],
 }
-/** Panels are checked against a schema of their own; this one is of a portal that has more of them. */
+/** Panels are checked against their own schema; this panel belongs to a portal that has more of them. */
 const panelStep = (panel: string): Step => ({ id: 'odd', title: 'Odd', type: 'panel', panel, parameters: {}, back: true }) as Step // prettier-ignore
 const replies = {
   '/api/agent/odd/check': () => Response.json({ success: true }),
   '/api/agent/odd/picture': () => new Response('no picture', { headers: { 'Content-Type': 'image/png' } }),
 }
 
-/** Nothing of the page is lost to one odd part of it: the way back and a new start work. */
+/** A faulty part does not affect the rest of the page: Back and Start over work. */
 async function goesOn(canvasElement: HTMLElement) {
   const canvas = within(canvasElement)
   await expect(canvas.getByRole('navigation', { name: 'Steps' })).toBeInTheDocument()

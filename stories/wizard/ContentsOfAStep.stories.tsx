@@ -4,12 +4,12 @@ import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import type { Content } from '#engine/definition/types.ts'
 import { RunningWizard } from '../setup/running-wizard.tsx'
 
-/** What a step shows of the reply of a call: before it comes, when it fails, when there is nothing in it, and when there is a lot. */
+/** The contents of a step for the reply of a call: before the reply, after a failure, with an empty reply, and with a long one. */
 const meta = { title: 'Wizard/Contents of a step', component: RunningWizard } satisfies Meta<typeof RunningWizard>
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** The scripts of contents load one after the other, on a busy machine slowly. */
+/** The scripts of contents load one after the other, which is slow on a busy machine. */
 const soon = { timeout: 20_000 }
 
 const base = '/api/agent/contents'
@@ -109,7 +109,7 @@ const filled = {
   },
   picture: '/there-is-no-such-picture.png',
 }
-/** A picture, a document and a recording are loaded by themselves: each says that it could not be, and the others stand. */
+/** A picture, a document and a recording are loaded separately: each reports its own failure, and the others stay. */
 export const LongWithFilesThatAreGone: Story = {
   args: answering(() => Response.json(filled)),
   globals: { viewport: { value: 'w360' } },

@@ -1,4 +1,4 @@
-/** The button that fills a step in with an example: offered, loading, filled in, asking, failed; dark and narrow. */
+/** The button that fills in a step with an example: offered, loading, filled in, asking, failed; dark and narrow. */
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
@@ -85,7 +85,7 @@ export const FilledIn: Story = {
 }
 export const FilledInNarrowDark: Story = { ...FilledIn, globals: { ...dark, ...narrow } }
 
-/** The file is one that the user chose. */
+/** The file in the field is one that the user chose. */
 export const Asking: Story = {
   args: { events: [{ type: 'choose', field: 'products', files: [new File(['Name,Price\n'], 'Own.csv')] }] },
   play: async ({ canvasElement }) => {

@@ -6,7 +6,7 @@ import { fieldFormats } from '#engine/fields/formats.ts'
 import { sampleFor } from '#engine/simulation/sample-for.ts'
 import { RunningWizard } from '../setup/running-wizard.tsx'
 
-/** Every type of field, as its file in engine/fields gives an example of it. */
+/** Every type of field, with the example from its file in engine/fields. */
 const meta = { title: 'Wizard/Field types', component: RunningWizard } satisfies Meta<typeof RunningWizard>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -39,7 +39,7 @@ const fill = (field: Field) => {
     : ({ type: 'change', field: field.id, value } as const)
 }
 const play: Story['play'] = async ({ canvas }) => {
-  // The wizard appears when everything has been filled in.
+  // The wizard appears when all fields have been filled in.
   await canvas.findByRole('button', { name: 'Send' }, { timeout: 30_000 })
   await waitFor(() => expect(canvas.queryByText(/^Loading .*…$/, { selector: 'output *' })).toBe(null))
 }

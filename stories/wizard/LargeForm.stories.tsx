@@ -34,13 +34,13 @@ const form = (count: number): ComponentProps<typeof RunningWizard> => ({
   },
 })
 const parameters = {
-  // A thousand times the same field: what axe finds in one, it finds in the stories of the field.
+  // The same field a thousand times, so axe is skipped; the stories of the field cover it.
   a11y: { test: 'off' },
 }
 
 const inputsIn = (canvas: HTMLElement) => [...canvas.querySelectorAll('input')]
 const inputOf = (canvas: HTMLElement, number: number) => canvas.querySelector<HTMLInputElement>(`#field-field${number}`)
-/** The element that holds this name now: a label, or the room of fields that wait. */
+/** The element with this name at this moment: a label, or the placeholder of fields that are not rendered yet. */
 const named = (canvas: HTMLElement, number: number) => within(canvas).getByText(new RegExp(`\\bField ${number}\\b`))
 const sendButton = (canvas: HTMLElement) =>
   [...canvas.querySelectorAll('button')].find(({ textContent }) => textContent === 'Send')
@@ -58,7 +58,7 @@ export const ThousandFields: Story = {
       await userEvent.keyboard(`${number}!`)
     }
     await expect([1, 500, 1000].map((number) => inputOf(canvas, number)?.value)).toEqual(['1!', '500!', '1000!'])
-    // What nobody came near still waits.
+    // Fields that nobody came near are still not rendered.
     await expect(inputsIn(canvas).length).toBeLessThan(200)
 
     sendButton(canvas)?.click()
@@ -75,7 +75,7 @@ export const ThousandFields: Story = {
   },
 }
 
-/** Tab by tab, faster than anything could come near: no field is passed over, in neither direction. */
+/** Tab is pressed faster than fields can be rendered: no field is skipped in either direction. */
 export const ByKeyboard: Story = {
   args: form(120),
   parameters,
@@ -115,7 +115,7 @@ export const OnPaper: Story = {
   },
 }
 
-/** So many fields wait for nobody. */
+/** A form with this many fields is rendered at once. */
 export const FortyFields: Story = {
   args: form(40),
   parameters,

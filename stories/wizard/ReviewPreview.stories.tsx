@@ -101,7 +101,7 @@ export const Failed: Story = {
     await canvas.findByText(/The preview could not be updated\./, {}, { timeout: 20_000 })
   },
 }
-/** Under each field stands where its value was found, and which colour is used for one that could not be read. */
+/** Each field has a note that says where its value was found, or which colour is used for one that could not be read. */
 export const Notes: Story = {
   play: async ({ canvasElement }) => {
     const canvas = await open(canvasElement)

@@ -1,4 +1,4 @@
-/** What somebody who is not signed in learns of customers and their agents: nothing. */
+/** A visitor who is not signed in learns nothing about customers and their agents. */
 import { describe, expect, test } from 'vitest'
 import { clients } from '../driver/components/workspaces.ts'
 import { testPortal } from '#tests/driver/portal.ts'

@@ -1,4 +1,4 @@
-/** GET /api/agents: the agents of a workspace, and nothing that is the server's. */
+/** GET /api/agents returns the agents of a workspace without the server's part. */
 import { describe, expect, test } from 'vitest'
 import { apiUser } from '#tests/driver/api-user.ts'
 import { testPortal } from '#tests/driver/portal.ts'

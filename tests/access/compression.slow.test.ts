@@ -1,4 +1,4 @@
-/** Which replies of the portal are compressed, and which never are: docs/decisions/0023 says why. */
+/** Which replies of the portal are compressed, and which never are; docs/decisions/0023 gives the reasons. */
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { demoPassword } from '#server/identity/demo-accounts.ts'

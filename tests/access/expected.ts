@@ -17,10 +17,10 @@ export const workspaces = [
 ] as const
 export type Workspace = (typeof workspaces)[number]
 
-/** The super-client passes every guard, listed or not. */
+/** Every guard admits the super-client, whether a page lists it or not. */
 export const provider: Workspace = 'Stepwright'
 
-/** Somebody whose only workspace it is. 'nobody' is in none, and so in Public. */
+/** A user who belongs to this workspace only. 'nobody' belongs to none, and so to Public. */
 export const accountOf: Readonly<Record<Workspace, string>> = {
   PaveleyHR: 'paveleyhr',
   Stepwright: 'stepwright',
@@ -33,7 +33,7 @@ export const accountOf: Readonly<Record<Workspace, string>> = {
   Public: 'nobody',
 }
 
-/** The table of pages, with the row that each proves. */
+/** The table of pages, each with the row of the specification that it proves. */
 export const pages: readonly (readonly [row: string, path: string, admits: 'signed-in' | readonly Workspace[]])[] = [
   ['ACCESS-11', '/dashboard', workspaces],
   ['ACCESS-12', '/users/dashboard', 'signed-in'],
@@ -59,7 +59,7 @@ export const pages: readonly (readonly [row: string, path: string, admits: 'sign
   ['ACCESS-24', '/auth0/stepwright', ['Stepwright']],
 ]
 
-/** The agent catalogue, with the row that each entry proves. */
+/** The agent catalogue, each entry with the row of the specification that it proves. */
 export const catalogue: readonly (readonly [
   row: string,
   name: string,
@@ -77,7 +77,7 @@ export const catalogue: readonly (readonly [
   ['CAT-09', 'Audio Lookup', '/agent/audio-lookup', ['NationalBreakdown', 'Stepwright']],
 ]
 
-/** Used by address, and by nobody's catalogue. */
+/** Used by its address; no catalogue lists it. */
 export const unlisted: readonly (readonly [path: string, forWorkspaces: readonly Workspace[]])[] = [
   ['/agent/proposal-generator', ['Stepwright']],
   ['/agent/sofa-background-gen', ['Stepwright', 'Zofa']],
@@ -85,7 +85,7 @@ export const unlisted: readonly (readonly [path: string, forWorkspaces: readonly
 ]
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-/** How the session id travels. */
+/** Where a request carries the session id. */
 type Carrier = 'multipart' | 'json' | 'query' | 'path' | 'none'
 
 export interface ExpectedCall {
@@ -94,7 +94,7 @@ export interface ExpectedCall {
   /** With {sessionId} and {callId} where the specification has them. */
   readonly path: string
   readonly carrier: Carrier
-  /** opens: it is the first call of a run. ends: the run is over after it. optional: it may name a session. */
+  /** opens: the first call of a run. ends: the run ends with it. optional: the call may name a session. */
   readonly session: 'opens' | 'needs' | 'ends' | 'optional' | 'none'
   readonly clients: readonly Workspace[]
 }
@@ -122,7 +122,7 @@ export const calls: readonly ExpectedCall[] = [
     ['POST', 'processStep2', 'json'],
     ['GET', 'download/{sessionId}/review', 'path'],
     ['POST', 'uploadReviewed', 'multipart'],
-    // The placeholders as they were corrected on the screen.
+    // The placeholders as a person corrected them on the screen.
     ['POST', 'corrected', 'json'],
     ['POST', 'step3', 'multipart'],
     ['POST', 'step4', 'json'],
@@ -151,7 +151,7 @@ export const calls: readonly ExpectedCall[] = [
     ['GET', 'session/{sessionId}/files/cutout_from_base.png', 'path'],
     ['GET', '/uploads/{sessionId}/cutout_from_base.png', 'path'],
     ['POST', 'step2/mask', 'json'],
-    // The cutout is mended by marks on the photo.
+    // The user corrects the cutout by marks on the photo.
     ['GET', '/uploads/{sessionId}/photo.png', 'path'],
     ['GET', 'step2/marks/{sessionId}', 'path'],
     ['POST', 'step2/touch-up', 'json'],
@@ -162,26 +162,26 @@ export const calls: readonly ExpectedCall[] = [
     ['POST', 'step4/continue', 'json'],
     ['POST', 'step5/export', 'json'],
     ['POST', 'endSession', 'json', 'ends'],
-    // What previewUrl, cutout.url and zipUrl lead to: generated files under /uploads (decision 59).
+    // The target of previewUrl, cutout.url and zipUrl: generated files under /uploads (decision 59).
     ['GET', '/uploads/{sessionId}/texture_preview.png', 'path'],
     ['GET', '/uploads/{sessionId}/cutout_textured.png', 'path'],
     ['GET', '/uploads/{sessionId}/final_textures.zip', 'path'],
   ]),
   ...agent('sofa-background-gen', ['Stepwright', 'Zofa'], '/api/agents/sofa-background-gen', [
     ['POST', 'step1/upload', 'multipart', 'opens'],
-    // A picture with a background is cut out where it is sent, and the cutout is mended by marks.
+    // A picture with a background is cut out when it is uploaded, and the user corrects the cutout by marks.
     ['GET', '/uploads/{sessionId}/sofa_picture.png', 'path'],
     ['GET', '/uploads/{sessionId}/sofa_cutout.png', 'path'],
     ['GET', 'step1/marks/{sessionId}', 'path'],
     ['POST', 'step1/touch-up', 'json'],
     ['POST', 'step2/generate', 'json'],
     ['GET', 'step3/context', 'query'],
-    // Where the sofa stands.
+    // The page in which the sofa is placed.
     ['POST', 'step3/place', 'json'],
     ['POST', 'step3/generate', 'json'],
     ['GET', '/uploads/{sessionId}/composite.png', 'path'],
     ['GET', '/uploads/{sessionId}/background_generated.png', 'path'],
-    // The background that was brought along, in the upload reply's previews (decision 92).
+    // The user's own background, in the upload reply's previews (decision 92).
     ['GET', '/uploads/{sessionId}/background_existing.png', 'path'],
   ]),
   ...agent('sop-gen', ['ILSGroup', 'Stepwright'], '/api/agent/sop-gen', [
@@ -197,7 +197,7 @@ export const calls: readonly ExpectedCall[] = [
     ['POST', 'step4/export', 'json'],
     // The downloadUrl: a path under the agent's API (decision 99).
     ['GET', 'download/{sessionId}/report', 'path'],
-    // The rows that a check fails.
+    // The rows that fail a check.
     ['GET', 'download/{sessionId}/checks', 'path'],
   ]),
   ...agent('case-study-gen', ['Everpro', 'Public', 'Stepwright'], '/api/agent/case-study-gen', [
@@ -208,7 +208,7 @@ export const calls: readonly ExpectedCall[] = [
     ['GET', 'flat-content', 'query'],
     ['POST', 'flat-content', 'json'],
     ['POST', 'rebuild-draft', 'json'],
-    // The page as the fields have it, in a frame beside them.
+    // The page as the fields describe it, in a frame beside them.
     ['GET', 'preview', 'query'],
     ['POST', 'preview', 'json'],
     ['POST', 'set-colors', 'json'],
@@ -223,7 +223,7 @@ export const calls: readonly ExpectedCall[] = [
     // Leave and meetings can be removed (decision 117).
     ['DELETE', 'calendars/leave', 'none', 'none'],
     ['DELETE', 'calendars/meeting', 'none', 'none'],
-    // Beyond the specification: days that the whole workspace has off (decision 114), what changed, a feed of it all.
+    // Beyond the specification: bank holidays of the whole workspace (decision 114), the list of changes, and a calendar feed.
     ['POST', 'calendars/bank-holidays', 'none', 'none'],
     ['GET', 'changes', 'none', 'none'],
     ['GET', 'calendar.ics', 'none', 'none'],
@@ -232,7 +232,7 @@ export const calls: readonly ExpectedCall[] = [
     ['POST', 'step1', 'multipart', 'opens'],
     ['GET', 'step3/download', 'query'],
     ['POST', 'step3/corrections', 'json'],
-    // It polls the paths of the audio lookup (decision 119).
+    // The tender overview polls the paths of the audio lookup (decision 119).
     ['GET', '/api/agent/audio-lookup/step2/steps', 'query', 'optional'],
     ['POST', '/api/agent/audio-lookup/step2/run-all', 'json'],
     ['GET', '/api/agent/audio-lookup/step2/status', 'query'],
@@ -254,14 +254,14 @@ export const calls: readonly ExpectedCall[] = [
   ]),
 ]
 
-/** Step 2 of the audio lookup is open to the workspaces of both agents that use it; everything else to its own alone. */
+/** Step 2 of the audio lookup is open to the workspaces of both agents that use it; every other call only to the workspaces of its own agent. */
 export const admitted = ({ method, path }: ExpectedCall): ReadonlySet<Workspace> =>
   new Set(calls.filter((call) => call.method === method && call.path === path).flatMap(({ clients }) => clients))
 
-/** What the specification expects of a call: to be stopped at one of three doors, or to be let in, whatever comes of it. */
+/** The outcome of a call by the specification: it is stopped at one of three checks, or it is admitted, whatever its result. */
 export type Outcome = 'signed out' | 'wrong workspace' | 'no such session' | 'inside'
 
-/** Put for ':agent' in the table below. */
+/** Replaces ':agent' in the table below. */
 export const anAgent = 'HRPolicyGen'
 
 /** The instruction documents, each with the workspaces whose agent reads it (portal.md 7, agents.md 3, decisions 36 and 44). */
@@ -286,7 +286,7 @@ export const ownRoutes: readonly {
   readonly signedOut: number
   /** 200, 400 or 404 by workspace. */
   readonly of: (workspace: Workspace) => number
-  /** Where a tenant keeps the accounts, if that differs. */
+  /** The outcome with an external tenant, if it differs. */
   readonly ofTenant?: (workspace: Workspace) => number
 }[] = [
   { method: 'GET', path: '/api/config', signedOut: 200, of: () => 200 },
@@ -315,11 +315,11 @@ export const ownRoutes: readonly {
   { method: 'GET', path: '/api/use', signedOut: 401, of: (it) => (it === 'Stepwright' ? 200 : 403) },
   { method: 'GET', path: '/api/use/csv', signedOut: 401, of: (it) => (it === 'Stepwright' ? 200 : 403) },
   { method: 'GET', path: '/api/audit/csv', signedOut: 401, of: (it) => (it === 'Stepwright' ? 200 : 403) },
-  // What protects an account is everybody's own; a tenant keeps it itself.
+  // The calls that protect the user's own account are open to everybody; an external tenant manages accounts itself.
   { method: 'GET', path: '/api/me/security', signedOut: 401, of: () => 200, ofTenant: () => 409 },
   { method: 'DELETE', path: '/api/me/devices', signedOut: 401, of: () => 200, ofTenant: () => 409 },
   { method: 'DELETE', path: '/api/me/devices/:id', signedOut: 401, of: () => 404, ofTenant: () => 409 },
-  // A person that is nobody.
+  // The id of a person who does not exist.
   { method: 'GET', path: '/api/admin/people', signedOut: 401, of: (it) => (it === 'Stepwright' ? 200 : 403) },
   { method: 'POST', path: '/api/admin/people', signedOut: 401, of: (it) => (it === 'Stepwright' ? 400 : 403) },
   { method: 'PUT', path: '/api/admin/people/:id', signedOut: 401, of: (it) => (it === 'Stepwright' ? 404 : 403) },
@@ -337,25 +337,25 @@ export const ownRoutes: readonly {
     of: (it) => (it === 'Stepwright' ? 404 : 403),
   },
   { method: 'GET', path: '/api/agents', signedOut: 401, of: () => 200 },
-  // A run that is nobody's.
+  // The id of a run that does not exist.
   { method: 'GET', path: '/api/me/runs', signedOut: 401, of: () => 200 },
   { method: 'GET', path: '/api/me/runs/:id', signedOut: 401, of: () => 404 },
   { method: 'PUT', path: '/api/me/runs/:id', signedOut: 401, of: () => 404 },
   { method: 'DELETE', path: '/api/me/runs/:id', signedOut: 401, of: () => 404 },
   { method: 'POST', path: '/api/me/runs/:id/hand-over', signedOut: 401, of: () => 404 },
   { method: 'GET', path: '/api/me/runs/:id/file', signedOut: 401, of: () => 404 },
-  // A session that is nobody's.
+  // The id of a session that does not exist.
   { method: 'GET', path: '/api/session/:id', signedOut: 401, of: () => 404 },
   { method: 'DELETE', path: '/api/session/:id', signedOut: 401, of: () => 404 },
   { method: 'POST', path: '/api/session/:id', signedOut: 401, of: () => 404 },
   { method: 'GET', path: '/api/session/:id/source', signedOut: 401, of: () => 404 },
-  // A sample of an agent that is not there.
+  // A sample of an agent that does not exist.
   { method: 'GET', path: '/api/samples/:agent/:field/:number', signedOut: 401, of: () => 404 },
   { method: 'GET', path: '/api/session/:id/record', signedOut: 401, of: () => 404 },
   { method: 'PUT', path: '/api/session/:id/record', signedOut: 401, of: () => 404 },
   { method: 'DELETE', path: '/api/session/:id/record', signedOut: 401, of: () => 404 },
   { method: 'GET', path: '/api/session/:id/runs/:call', signedOut: 401, of: () => 404 },
   { method: 'GET', path: '/api/me/sessions', signedOut: 401, of: () => 200 },
-  // What can be asked, not who may: for everybody.
+  // The routes that describe what can be asked are open to everybody.
   { method: 'GET', path: '/api/openapi.json', signedOut: 200, of: () => 200 },
 ]

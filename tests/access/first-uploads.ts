@@ -1,4 +1,4 @@
-/** What begins a run of an agent: a form that is complete, with files that are what they say. */
+/** The first request of a run of each agent: a complete form with valid files. */
 import { Document, Packer, Paragraph } from 'docx'
 import sharp from 'sharp'
 import { utils, write } from '@e965/xlsx'
@@ -36,7 +36,7 @@ export async function firstUpload(agent: string, session?: string): Promise<Requ
 
 const manifest = (file: object) => JSON.stringify([{ index: 0, ...file }])
 
-/** Opaque on the left, clear on the right. */
+/** A picture that is opaque on the left and transparent on the right. */
 async function picture(): Promise<Uint8Array<ArrayBuffer>> {
   const clear = { r: 0, g: 0, b: 0, alpha: 0 }
   const left = {

@@ -1,4 +1,4 @@
-/** Who is believed to be whom: tokens, cookies, and what strangers' pages try. */
+/** How the server identifies a caller: by tokens and cookies, and what pages of other sites try. */
 import { randomUUID } from 'node:crypto'
 import { SignJWT, UnsecuredJWT, decodeJwt, generateKeyPair } from 'jose'
 import { describe, expect, test } from 'vitest'
@@ -40,7 +40,7 @@ describe.each<IssuerKind>(['our own provider', 'a tenant elsewhere'])('users of 
         .sign(new TextEncoder().encode(header))
       const tampered = [
         `${header}.${other}.${signature}`,
-        // Its first letter stands for six bits of it; the last ones may stand for none.
+        // The first letter encodes six bits of the value; the last letters may encode none.
         `${header}.${payload}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`,
         `${header}.${payload}.`,
         new UnsecuredJWT(claims).encode(),

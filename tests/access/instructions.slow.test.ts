@@ -1,4 +1,4 @@
-/** The instruction documents against a real database: who reads, lists and writes them, and what a write has to be. */
+/** The instruction documents on a real database: who reads, lists and writes them, and which writes are accepted. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { apiUser } from '#tests/driver/api-user.ts'

@@ -1,4 +1,4 @@
-/** The calls that say who somebody is and where they belong. */
+/** The calls that tell users who they are and which workspaces they belong to. */
 import { describe, expect, test } from 'vitest'
 import { addMember, setAdmin, setClients } from '#server/access/members.ts'
 import { setPassword } from '#server/identity/accounts.ts'
@@ -160,7 +160,7 @@ describe('the workspace of a request', () => {
 
   test('need not be said where the agent admits one of them alone', async () => {
     const body = { sessionId: '0f8b2c56-6a0e-4f0f-9a53-1d2e3f405162' }
-    // Past the guard: the session is what there is none of.
+    // The guard admits the request; there is no such session.
     expect((await several.post('/api/agents/sofa-background-gen/step2/generate', body)).status).toBe(404)
     expect((await several.post('/api/agent/sop-gen/build', body)).status).toBe(403)
   })

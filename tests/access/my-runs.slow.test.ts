@@ -1,4 +1,4 @@
-/** "My work": whose runs it lists, what may be done with them, and what stays of them. */
+/** "My work": whose runs it lists, what users may do with them, and what is left of a run after its end. */
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RunEntry, RunPage } from '#engine/shapes/run-entry.ts'

@@ -1,4 +1,4 @@
-/** The OpenAPI document against real traffic: what is asked here is described, and what comes back is as described. */
+/** The OpenAPI document compared with real traffic: every request is described, and every reply is as described. */
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { OpenApi } from '#server/openapi/openapi.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   document = (await (await portal().app.request(`${origin}/api/openapi.json`, { headers })).json()) as OpenApi
 })
 
-/** Sends it, and says what of it or of its reply the document does not have. */
+/** Sends a request, and reports the parts of it or of its reply that the document lacks. */
 async function exchange(request: Request): Promise<{ readonly reply: Response; readonly problems: readonly string[] }> {
   const described = findDescription(document, request)
   if (!described) return { reply: Response.error(), problems: [`${request.method} ${request.url} is not described.`] }

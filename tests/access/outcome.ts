@@ -1,4 +1,4 @@
-/** At which door a call was stopped, by what the reply says, or that it was let in. */
+/** Determines from the reply at which check a call was stopped, or that it was admitted. */
 import type { Outcome } from './expected.ts'
 
 const doors: readonly (readonly [status: number, sentence: RegExp, Outcome])[] = [
@@ -7,7 +7,7 @@ const doors: readonly (readonly [status: number, sentence: RegExp, Outcome])[] =
   [404, /^There is no such session/, 'no such session'],
 ]
 
-/** 500 is none of them: a mistake of ours is never what was expected. */
+/** Status 500 never counts as an expected outcome, because it means a bug. */
 export async function outcomeOf(reply: Response): Promise<Outcome> {
   const text = await reply.text()
   const sentence = sentenceOf(text)

@@ -1,4 +1,4 @@
-/** The pages by workspace: what router and server ask is what the specification's table says. */
+/** The pages by workspace: the table that router and server use agrees with the specification. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'

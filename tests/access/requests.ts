@@ -9,7 +9,7 @@ interface Sent {
   readonly session?: string | undefined
 }
 
-/** The request of a call, with whatever session it is to name. */
+/** The request of a call, with any session id that it has to name. */
 export function requestFor({ method, path, carrier }: ExpectedCall, { token, client, session }: Sent): Request {
   const url = new URL(path.replace('{sessionId}', session ?? randomUUID()).replace('{callId}', 'CALL-001'), origin)
   if (carrier === 'query' && session !== undefined) url.searchParams.set('sessionId', session)

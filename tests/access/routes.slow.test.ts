@@ -1,4 +1,4 @@
-/** Every route of the API by everybody: what the server answers is what the specification's tables say. */
+/** Every route of the API, called by every kind of user: the replies agree with the specification's tables. */
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { setClients } from '#server/access/members.ts'
@@ -59,7 +59,7 @@ describe.each<IssuerKind>(['our own provider', 'a tenant elsewhere'])('users of 
       expect(reply.status).toBe((vouching === 'our own provider' ? of : ofTenant)(workspace))
     })
 
-    /** A session of the account of this workspace, as its first call leaves it. */
+    /** A session of the account of this workspace, as after its first call. */
     async function bound({ workspace: client, agent }: { readonly workspace: Workspace; readonly agent: string }) {
       const headers = { Authorization: `Bearer ${await sign()}` }
       const { sub } = (await (await ask(new Request(`${origin}/api/me/whoami`, { headers }))).json()) as { sub: string }
@@ -69,7 +69,7 @@ describe.each<IssuerKind>(['our own provider', 'a tenant elsewhere'])('users of 
     }
 
     describe('calls of agents', () => {
-      /** In the same workspace, and nobody else's. */
+      /** The session of another user in the same workspace. */
       const another = 'several'
       beforeAll(async () => {
         const others = workspace === 'Public' ? [] : [workspace]
@@ -89,7 +89,7 @@ describe.each<IssuerKind>(['our own provider', 'a tenant elsewhere'])('users of 
           expect(await by(user, randomUUID())).toBe('wrong workspace')
           return
         }
-        // A workspace whose users it is for through the other agent that has this path.
+        // A workspace that may use the path because of the other agent that has it.
         const agent = agentOf(call, workspace)
         const session = await bound({ workspace, agent })
 

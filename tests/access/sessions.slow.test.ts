@@ -1,4 +1,4 @@
-/** Whose a run is: bound by its first call to user, workspace and agent, and to everybody else not there. */
+/** A run belongs to the user, workspace and agent of its first call; for everybody else it does not exist. */
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { setClients } from '#server/access/members.ts'
@@ -109,7 +109,7 @@ describe('an agent', () => {
     const session = randomUUID()
     expect(await open(several, session, 'PaveleyHR')).toBe('wrong workspace')
     expect(await goOn(several, session, 'PaveleyHR')).toBe('wrong workspace')
-    // Nor was anything begun.
+    // No work was begun either.
     expect(await goOn(several, session, 'Zofa')).toBe('no such session')
   })
 
@@ -152,7 +152,7 @@ describe('of the two agents with one path', () => {
     expect([reply.status, await reply.json()]).toEqual([200, expect.objectContaining({ success: true })])
     return session
   }
-  // Each has a first stage of its own.
+  // The first stage of each agent has a different name.
   const [ofTender, ofAudio] = ['Collect documents', 'Check files']
 
   test('the session says which answers', async () => {

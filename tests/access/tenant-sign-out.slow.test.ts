@@ -1,4 +1,4 @@
-/** Who is signed out at the tenant is signed out here, and who was not confirmed by it for a while has to be. */
+/** A user who signs out at the tenant is signed out here, and a user whom the tenant has not confirmed for a while has to be confirmed. */
 import { generateKeyPair } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { browserSession, cookiesOf } from '#tests/driver/browser-session.ts'
@@ -44,7 +44,7 @@ describe('signed out at the tenant', () => {
       signIn: 'ended',
       message: 'Your sign-in has ended. Sign in again.',
     })
-    // Nor does the old token make a new cookie.
+    // The old token does not set a new cookie either.
     const again = await portal().app.request(`${origin}/api/me/clients`, {
       headers: { Authorization: `Bearer ${token}` },
     })
@@ -91,7 +91,7 @@ describe('signed out at the tenant', () => {
     expect((await notify(await tenant.logoutToken('paveleyhr', { claims }))).status).toBe(200)
     expect((await byBearer(token)).status).toBe(401)
     expect((await page.sendWithoutToken(whoami)).status).toBe(401)
-    // The next case begins with a token that is older than this logout.
+    // The next case needs a token that is older than this logout.
     await portal().database.db.deleteFrom('tenant_logouts').execute()
   })
 })
@@ -178,7 +178,7 @@ describe('a cookie asks the tenant again', () => {
     expect((await page.sendWithoutToken(whoami)).status).toBe(401)
     expect(cookiesOf(await show(await tenant.accessToken('stepwright')))).toEqual(page.cookies)
     expect((await page.sendWithoutToken(whoami)).status).toBe(200)
-    // Another tab, with its older token, takes nothing back.
+    // Another tab with an older token does not undo the confirmation.
     await show(old)
     expect((await page.sendWithoutToken(whoami)).status).toBe(200)
   })

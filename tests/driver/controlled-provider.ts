@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 export interface ControlledProvider {
   readonly baseUrl: string
-  /** How many questions contained this word. */
+  /** The number of questions that contained this word. */
   readonly countQuestions: (word: string) => number
   /** Answers all questions with this word, now and later. */
   readonly release: (word: string, answer: object) => void

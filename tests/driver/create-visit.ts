@@ -1,4 +1,4 @@
-/** The visit itself: finds things on the screen by label and name, and does what a person would do with them. */
+/** The implementation of a visit: finds things on the screen by label and name, and acts on them as a person would. */
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import type { Field } from '#engine/definition/types.ts'
 import type { WizardActor } from '#engine/machine/create-wizard.ts'

@@ -1,4 +1,4 @@
-/** A database of its own for a test file, on the server of the run (postgres-setup.ts). */
+/** A separate database for a test file, on the server of the run (postgres-setup.ts). */
 import { randomUUID } from 'node:crypto'
 import { Client, escapeIdentifier } from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'

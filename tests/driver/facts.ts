@@ -1,4 +1,4 @@
-/** A small agent with one field of each kind that matters here, and facts about a run of it, for tests. */
+/** A small agent with one field of each relevant kind, and facts about a run of it, for tests. */
 import type { Definition, Field, Step } from '#engine/definition/types.ts'
 import type { Facts } from '#engine/expressions/facts.ts'
 

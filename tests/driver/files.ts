@@ -1,4 +1,4 @@
-/** Makes files for tests whose name, size and type matter and whose content does not. */
+/** Makes files for tests in which name, size and type matter but the content does not. */
 export function file(
   name: string,
   { size = 12, type = '', lastModified = 0 }: { size?: number; type?: string; lastModified?: number } = {},

@@ -40,10 +40,7 @@ export function openInOtherProcess(options: DatabaseOptions, user: { uid?: numbe
   }
 }
 
-/**
- * The path of the Node that runs the tests, or of a copy if the user may not enter its folder, such as the home of
- * root.
- */
+/** The path of the Node that runs the tests, or of a copy if the user may not enter its folder, such as the home of root. */
 function nodeFor({ uid, gid }: { uid?: number; gid?: number }): string {
   if (uid === undefined || gid === undefined || !findClosedPart({ uid, gid }, process.execPath)) return process.execPath
   const folder = temporaryFolder()

@@ -1,6 +1,6 @@
 /**
- * The portal in this process, on a real database, with the shipped definitions. Its users sign in at our own provider, or at the
- * same provider in another process, which stands for an Auth0 tenant.
+ * The portal in this process, on a real database, with the shipped definitions. Its users sign in with the portal's own provider, or with the same
+ * provider in another process, which takes the place of an Auth0 tenant.
  */
 import { afterAll, beforeAll } from 'vitest'
 import { temporaryFolder } from '#tests/house/temporary-folder.ts'

@@ -1,4 +1,4 @@
-/** The processes of this machine, as `ps` lists them. */
+/** Lists the processes of this machine with `ps`. */
 import { execFileSync } from 'node:child_process'
 
 export interface RunningProcess {

@@ -9,7 +9,7 @@ export interface RemoteUser {
   readonly json: (path: string) => Promise<Record<string, unknown>>
 }
 
-/** `at` is asked for the address each time, since a portal may have moved meanwhile. */
+/** `at` is called for each request, since a portal may have moved to another address in the meantime. */
 export async function remoteUser(at: () => string, account: string, client: string): Promise<RemoteUser> {
   const body = {
     grant_type: 'password',

@@ -1,6 +1,5 @@
 /**
- * A user that one test file has for itself: a returning user is offered the run that was used last, and several test
- * files work as the demo account at the same time.
+ * A user who belongs to one test file: a returning user is offered the most recent run, and several test files use the demo account at the same time.
  */
 import type { DemoAccount } from '#server/identity/demo-accounts.ts'
 

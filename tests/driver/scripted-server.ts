@@ -35,7 +35,7 @@ export function scriptedServer(scripts: VisitOptions['server'], session: () => s
   }
 }
 
-// Array.isArray does not tell a readonly list from a script.
+// Array.isArray does not distinguish a readonly list from a script.
 const isList = (script: Script | readonly Script[]): script is readonly Script[] => Array.isArray(script)
 
 function keyOf({ method, url }: WireRequest, session: string | undefined): string {
@@ -63,7 +63,7 @@ async function respond(script: Script | undefined, signal: AbortSignal): Promise
   })
 }
 
-/** A request as a transcript reads it. */
+/** A request in the form in which transcripts read it. */
 export function toSentRequest({ method, url, headers, body, credentials }: WireRequest): SentRequest {
   const base = { method, path: url, headers, credentials }
   if (typeof body === 'string') return { ...base, json: JSON.parse(body) as unknown }

@@ -1,11 +1,11 @@
-/** A small disk of its own, which a test fills, frees, and makes read-only. Only root can mount one, on Linux. */
+/** A small disk that a test fills, frees, and makes read-only. Only root can mount one, on Linux. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 export interface SmallDisk {
-  /** Fills the disk up to so many free bytes. */
+  /** Fills the disk except for this number of free bytes. */
   readonly fill: (left?: number) => void
   readonly free: () => void
   readonly remount: (as: 'ro' | 'rw') => void

@@ -1,4 +1,4 @@
-/** A run of any definition with its events and its view, for tests of the machine; a visit is for tests of an agent. */
+/** A run of any definition with its events and its view, for tests of the machine; tests of an agent use a visit. */
 import { createActor } from 'xstate'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import { createWizard, type WizardActor } from '#engine/machine/create-wizard.ts'
@@ -32,7 +32,7 @@ export interface Run {
   /** Sends an event, and waits for everything that needs no timer. */
   send(event: WizardEvent | WizardEvent['type']): Promise<void>
   wait(ms: number): Promise<void>
-  /** Ends the run and gives its record as it would be restored. */
+  /** Ends the run and returns its record as it would be restored. */
   close(): ResumeRecord
 }
 
@@ -67,7 +67,7 @@ export async function startRun(
       return simulation.requests.map(toSentRequest)
     },
     async send(event) {
-      actor.send(typeof event === 'string' ? ({ type: event } as WizardEvent) : event) // events without more than a type
+      actor.send(typeof event === 'string' ? ({ type: event } as WizardEvent) : event) // these events have only a type
       await settle()
     },
     async wait(ms) {
@@ -77,7 +77,7 @@ export async function startRun(
     close() {
       const written = JSON.stringify(recordOf(definition, actor.getSnapshot()))
       actor.stop()
-      return JSON.parse(written) as ResumeRecord // what was written is what is read
+      return JSON.parse(written) as ResumeRecord // JSON returns what was written
     },
   }
 }

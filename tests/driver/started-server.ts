@@ -1,4 +1,4 @@
-/** The real server, as it was built, in a process of its own on a free port. */
+/** The built server in a separate process on a free port. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** The identity provider alone, as it was built, in a process of its own on a free port, in place of an Auth0 tenant. */
+/** The built identity provider alone, in a separate process on a free port, in place of an Auth0 tenant. */
 import { spawn } from 'node:child_process'
 import { root } from '#tools/house/paths.mjs'
 
@@ -11,7 +11,7 @@ export interface Tenant {
 interface Options {
   readonly clientId: string
   readonly audience: string
-  /** The origin of the portal that signs people in there. */
+  /** The origin of the portal whose users sign in there. */
   readonly portal: string
 }
 

@@ -1,6 +1,6 @@
 /**
- * The data folder of a portal that has run before, with its database and the demo accounts. It is made once for a run
- * (data-setup.ts) and copied for each portal that a test starts: to set up a database takes a quarter of a first start.
+ * The data folder of a portal that has run before, with its database and the demo accounts. It is made once for a run (data-setup.ts) and copied for
+ * each portal that a test starts, since setting up a database takes a quarter of a first start.
  */
 import { execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** The built server is its source without the types, and has compiled the schema of definitions. */
+/** The built server is its source without the types, and it contains the compiled schema of definitions. */
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -17,7 +17,7 @@ const files = ['engine', 'server'].flatMap((folder) =>
     .map((path) => `${folder}/${path}`),
 )
 
-/** What stands in the one where the other has something else. A type is blank; an import names the built file. */
+/** The texts at the places where source and build differ. A type is blank in the build; an import names the built file. */
 function strangeIn(code: string, source: string): string | undefined {
   const renamed = source.replaceAll(".ts'", ".js'")
   const at = Array.from(

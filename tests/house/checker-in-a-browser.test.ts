@@ -1,4 +1,4 @@
-/** The check of definitions and the declarations of operations run in a browser, too: nothing that they load is of Node. */
+/** The check of definitions and the declarations of operations also run in a browser: nothing that they load needs Node. */
 import { isBuiltin } from 'node:module'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ function loadedBy(start: string, seen = new Set<string>()): ReadonlySet<string> 
   return seen
 }
 
-/** Packages and modules of Node that a file imports at once, not on demand, and not for its types. */
+/** Packages and Node modules that a file imports statically, not on demand and not only for their types. */
 const outsideOf = (file: string): readonly string[] =>
   parseSync(file, readFileSync(join(root, file), 'utf8'))
     .module.staticImports.filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))

@@ -1,4 +1,4 @@
-/** The checks of the whole repository that are programs of their own. */
+/** Checks of the whole repository that are separate programs. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** The image and the containers of compose.yaml: always the same images, and no more rights than they need. */
+/** The image and the containers of compose.yaml: images are pinned, and containers have no more rights than they need. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'

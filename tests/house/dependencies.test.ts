@@ -1,4 +1,4 @@
-/** docs/dependencies.md tells the truth, versions are exact, and what we ship is permissive. */
+/** docs/dependencies.md agrees with the packages, versions are exact, and the licences of what we ship are permissive. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -18,7 +18,7 @@ const { packages } = JSON.parse(read('package-lock.json')) as Lockfile
 const [, shipped = '', development = ''] = read('docs/dependencies.md').split(/^## /m)
 
 const uses = usesInFiles(root, new Set(Object.keys({ ...dependencies, ...devDependencies })))
-/** An author's command that needs the repository: the image holds its file, and not what it formats with. */
+/** A command for authors that needs the repository: the image contains its file, but not the formatter that it uses. */
 const onlyInDevelopment = 'tools/agent/new.ts'
 
 const permissive = new Set([
@@ -41,16 +41,16 @@ const isPermissive = (licence: string): boolean => {
   if (parts.includes(' OR ')) return parts.split(' OR ').some(isPermissive)
   return parts.split(' AND ').every((part) => permissive.has(part))
 }
-/** docs/dependencies.md says why each may be there. */
+/** Packages whose licence docs/dependencies.md justifies. */
 const explained = [
-  // LGPL: a library of its own that is loaded unchanged, and can be exchanged.
+  // LGPL: a separate library that is loaded unchanged and can be replaced.
   /^node_modules\/@img\/sharp-/,
-  // MIT by the licence in the package, which its package.json does not name.
+  // MIT by the licence file in the package; its package.json does not name it.
   /^node_modules\/png-js$/,
-  // The licence of Bitstream Vera, which permits use, copies and sale with software; the typefaces stay as they are.
+  // The licence of Bitstream Vera, which permits use, copying and sale with software; the typefaces are unchanged.
   /^node_modules\/dejavu-fonts-ttf$/,
 ]
-/** Build tools that leave nothing in the program or the pages that ship. docs/dependencies.md names them. */
+/** Build tools that leave nothing in the shipped program or pages. docs/dependencies.md names them. */
 const buildOnly = /^node_modules\/lightningcss/
 
 describe('docs/dependencies.md', () => {

@@ -1,4 +1,4 @@
-/** The documents name commands and files that exist. */
+/** The commands and files that the documents name exist. */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
@@ -68,7 +68,7 @@ test('every piece of work that the guide shows with comments is one that a defin
   expect(shown.filter((piece) => !isWork(piece))).toEqual([])
 })
 
-/** All that has "do" within the value. */
+/** Every object with "do" within the value. */
 function piecesIn(value: unknown): readonly object[] {
   if (typeof value !== 'object' || value === null) return []
   return 'do' in value ? [value] : Object.values(value).flatMap(piecesIn)

@@ -1,4 +1,4 @@
-/** Who may import whom: each rule of the house, proved on a small file that keeps it or breaks it. */
+/** Who may import whom: each import rule, proved on a small file that keeps it or breaks it. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { root } from '#tools/house/paths.mjs'
 import { type Finding, lint } from './lint.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-/** A folder, and what a file there imports. */
+/** A folder, and an import of a file there. */
 type Case = readonly [folder: string, imported: string]
 
 const refused: readonly Case[] = [
@@ -102,7 +102,7 @@ test.each(welcome)('a file of %s may import %s', (...each) => {
   expect(breaches(fileOf(each))).toEqual([])
 })
 
-/** Files that import in other ways than `import '…'`. */
+/** Files with other kinds of imports than `import '…'`. */
 const otherWays = {
   'engine/types.ts': "import type { App } from '#server/app.ts'\nexport type Same = App\n",
   'engine/passed-on.ts': "export * from '../server/app.ts'\n",

@@ -1,4 +1,4 @@
-/** What is generated from the schema and the operations is what is committed: run `npm run generate` after changing either. */
+/** The committed generated files agree with the schema and the operations: run `npm run generate` after changing either. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { generated } from '#tools/generate/generated.ts'

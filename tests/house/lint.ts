@@ -6,7 +6,7 @@ import { root } from '#tools/house/paths.mjs'
 
 export interface Finding {
   readonly filename: string
-  /** Such as 'eslint(no-restricted-imports)'. */
+  /** A name such as 'eslint(no-restricted-imports)'. */
   readonly code: string
   readonly help?: string
 }
@@ -14,7 +14,7 @@ export interface Finding {
 export async function lint(folder: string): Promise<readonly Finding[]> {
   const oxlint = join(root, 'node_modules/oxlint/bin/oxlint')
   const options = { cwd: folder, maxBuffer: 64 * 1024 * 1024 }
-  // It exits with 1 when it found something, which is not a failure here.
+  // The linter exits with 1 if it found something, which is not a failure here.
   const { stdout } = await promisify(execFile)(process.execPath, [oxlint, '-f', 'json'], options).catch(
     (error: { stdout: string }) => error,
   )

@@ -1,9 +1,9 @@
-/** Which module imports which when the program runs: types are gone by then, and what is imported on demand comes later. */
+/** Which module imports which at run time: imports of types and imports on demand are left out. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { parseSync } from 'vite'
 
-/** File to the files that it imports; all from the root. */
+/** Maps each file to the files that it imports; paths start at the root of the repository. */
 export type ModuleGraph = ReadonlyMap<string, readonly string[]>
 
 export function moduleGraph(root: string, folders: readonly string[]): ModuleGraph {
@@ -34,7 +34,7 @@ function importsOf(root: string, file: string): readonly string[] {
   )
 }
 
-/** The same between folders, each named by so many parts of its path. A file that lies in no such folder stands for itself. */
+/** The same graph between folders, which are named by the given number of path segments. A file that lies in no such folder is a node of its own. */
 export function folderGraph(modules: ModuleGraph, depth: number): ModuleGraph {
   const folders = new Map<string, string[]>()
   const folderOf = (file: string) => file.split('/').slice(0, depth).join('/')
@@ -46,7 +46,7 @@ export function folderGraph(modules: ModuleGraph, depth: number): ModuleGraph {
   return folders
 }
 
-/** Groups of modules that import each other in a circle of any length (strongly connected components, after Tarjan). */
+/** Groups of modules that import each other in a circle of any length: strongly connected components, by Tarjan's algorithm. */
 export function circlesIn(graph: ModuleGraph): readonly (readonly string[])[] {
   const order = new Map<string, number>()
   const lowest = new Map<string, number>()

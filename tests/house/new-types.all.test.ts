@@ -17,7 +17,7 @@ const added = readdirSync(samples, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.txt'))
   .map((name) => name.replace(/\.txt$/, ''))
 
-/** In each table an import and a line: before the first of the one, and before the end of the other. */
+/** Each table gets an import before its first import, and a line before its end. */
 const tables = [
   ['engine/fields/index.ts', "import { rating } from './rating.ts'", '  rating,', '} satisfies FieldTypes'],
   ['engine/fields/formats.ts', "import { ratingFormat } from './rating.ts'", '  rating: ratingFormat,', '}\n'],
@@ -84,7 +84,7 @@ test('the page "Where things are" names these files for a new type, and no other
   expect(operationFiles.toSorted()).toEqual(ofOperations.toSorted())
 })
 
-/** Each starts a whole program, which takes its time where others are at work. */
+/** Each command starts a whole program, which takes time on a busy machine. */
 const patience = 600_000
 
 test('a copy with a new type of field, of step and a new operation compiles', { timeout: patience }, async () => {
@@ -124,5 +124,5 @@ test(
 const node = async (...args: readonly string[]): Promise<string> =>
   (await run(process.execPath, args, { cwd: copy, maxBuffer: 64 * 1024 * 1024 })).stdout
 
-/** What a program said that ended with a fault. */
+/** The output of a program that ended with an error. */
 const outputOf = ({ stdout, stderr }: { readonly stdout: string; readonly stderr: string }): string => stdout + stderr

@@ -1,11 +1,11 @@
-/** Every operation is run by a test, and what it pretends in a dry run is compared with what it gives: a new one that is not fails here. */
+/** Every operation is run by a test, and its dry-run fixture is compared with its real result: a new operation without such a test fails here. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { operations } from '#server/operations/catalogue.ts'
 import { root } from '#tools/house/paths.mjs'
 
-/** Each test here takes operations by name, prepares what their examples read, and runs them. */
+/** Each test file listed here takes operations by name, prepares the inputs of their examples, and runs them. */
 const preparing = ['server/operations/fixtures.test.ts', 'server/operations/fixtures-of-files.slow.test.ts']
 
 /** Operations that need more than artefacts, and the test that runs them and compares their fixtures. */
@@ -22,7 +22,7 @@ const elsewhere: Readonly<Record<string, readonly string[]>> = {
   ],
   'server/tables/describe.test.ts': ['table.describe', 'table.account'],
   'server/operations/audio.test.ts': ['audio.transcribe'],
-  // It makes the page of html.render, and pretends nothing: the test looks at what is shown.
+  // It makes the page of html.render and has no fixture of its own: the test checks the page.
   'server/work/do-work.test.ts': ['html.preview'],
   'server/agents/fixtures/jobs-suite.ts': ['pipeline.status', 'pipeline.steps'],
   'server/schedule/schedule.slow.test.ts': [
@@ -45,7 +45,7 @@ test('every operation is run and compared with its fixture in one place', () => 
   expect(named.toSorted()).toEqual(Object.keys(operations).toSorted())
 })
 
-/** Where an operation reads the one file of an artefact: of several, that is the first. */
+/** Places where an operation reads only the first file of an artefact. */
 const readings = /artefacts\.file\((?:names\.)?(\w+)(?: \?\? '')?\)|const \[\w+\] = .*artefacts\.files\((\w+)\)/g
 
 test('a parameter of which work reads one file says so, so that the check of definitions tells of several', () => {
@@ -56,7 +56,7 @@ test('a parameter of which work reads one file says so, so that the check of def
     const text = area === undefined ? '' : read(`server/operations/${area}`)
     return [...text.matchAll(readings)].flatMap(([, one, first]) => {
       const parameter = one ?? first ?? ''
-      // Work that goes on to the other files takes them all.
+      // Operations that continue with the other files take all of them.
       const takesAll = one !== undefined && text.includes(`artefacts.files(${one})`)
       return takesAll ? [] : [{ name, parameter, isSaid: takesOne.includes(parameter) }]
     })

@@ -1,4 +1,4 @@
-/** Where each package is used: read from every source file, from the commands, and from what other packages ask for. */
+/** Finds where each package is used, from every source file, from the commands, and from the dependencies of other packages. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseSync } from 'vite'
@@ -36,8 +36,8 @@ export function usesInFiles(root: string, names: ReadonlySet<string>): readonly 
 }
 
 /**
- * The page's words for where a package is used: its folders; else the commands that run it; else the packages that ask
- * for it, or whose types it holds. Empty: nothing uses it.
+ * The text of the page for where a package is used: its folders; else the commands that run it; else the packages that depend on it, or whose types
+ * it contains. Empty if nothing uses it.
  */
 export function placesOf(root: string, name: string, uses: readonly Use[]): readonly string[] {
   const files = uses.filter((use) => use.name === name).map(({ file }) => file)
@@ -47,10 +47,10 @@ export function placesOf(root: string, name: string, uses: readonly Use[]): read
   return commands.length > 0 ? commands : askedForBy(root, manifest, name)
 }
 
-/** A test, or what tests read. */
+/** A test, or a file that only tests read. */
 const isOfTests = (file: string): boolean => /^tests\/|\/fixtures\/|\.test\.tsx?$/.test(file)
 
-/** Whether a file belongs to what an image of the portal holds. */
+/** Whether a file belongs to the image of the portal. */
 export const isShipped = (file: string): boolean =>
   /^(engine|server|ui-kit|tools\/(house|users|agent|backup))\//.test(file) && !isOfTests(file)
 
@@ -63,7 +63,7 @@ function namesIn(file: string, text: string): readonly string[] {
   const { module } = parseSync(file, text)
   const onDemand = module.dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start + 1, end - 1))
   const exported = module.staticExports.flatMap(({ entries }) => entries.flatMap((entry) => entry.moduleRequest ?? []))
-  // A configuration names packages as texts; so does, with a scope before the name, whatever looks for their files.
+  // A configuration names packages in strings; so does a call that looks for a package's files, with a function before the name.
   const asText = /\.config\.ts$|^stories\/setup\/main/.test(file) ? /['"]([^'"]+)['"]/g : /['"](@[^'"]+)['"]/g
   return [
     ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
@@ -79,7 +79,7 @@ const packageOf = (specifier: string): string =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/')
 
-/** Two parts of each path; of tests and stories one; and where more than three of a house use it, the house. */
+/** The first two segments of each path; for tests and stories the first one; and if more than three rooms of a folder use the package, the folder. */
 function foldersOf(files: readonly string[]): readonly string[] {
   const all = new Set(files.map(folderOf))
   const houses = new Set([...all].map((folder) => folder.split('/')[0] ?? ''))
@@ -120,6 +120,6 @@ function askedForBy(root: string, { dependencies, devDependencies }: Manifest, n
 }
 
 function readJson<T>(file: string): T {
-  // Written by npm, or by us for npm.
+  // The cast is safe: npm or we have written the file.
   return JSON.parse(readFileSync(file, 'utf8')) as T
 }

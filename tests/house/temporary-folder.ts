@@ -1,4 +1,4 @@
-/** A folder for one test file or one test, with the files it asks for; it is gone afterwards. */
+/** A folder for one test file or one test, with the files that it asks for; it is removed afterwards. */
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -6,9 +6,9 @@ import { onTestFinished } from 'vitest'
 import { root } from '#tools/house/paths.mjs'
 
 interface Options {
-  /** Lends the folder our installed packages. */
+  /** Links our installed packages into the folder. */
   readonly packages?: boolean
-  /** Called with what removes the folder; the end of the test unless told otherwise. */
+  /** Called with the function that removes the folder; default: at the end of the test. */
   readonly afterwards?: (remove: () => void) => void
 }
 

@@ -1,4 +1,4 @@
-/** docs/tests.md says of each file that `npm test` leaves out why it does. */
+/** docs/tests.md gives a reason for each file that `npm test` leaves out. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

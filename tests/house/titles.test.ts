@@ -1,4 +1,4 @@
-/** What the titles of tests promise: few rows each, so that a red test says which behaviour broke. */
+/** The titles of tests name few rows each, so that a failed test shows which behaviour broke. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -11,7 +11,7 @@ const tests = folders.flatMap((folder) =>
     .map((name) => join(folder, name)),
 )
 
-/** Titles and the texts that test.each puts into them. */
+/** Titles, and the texts that test.each inserts into them. */
 const crowded = (text: string): readonly string[] =>
   text.match(/['"`](?:[A-Z]+-\d{2}[ ,]+){4}[A-Z]+-\d{2}[^\n]*/g) ?? []
 

@@ -1,4 +1,4 @@
-/** Nothing outside the rooms of the types compares the name of a type: a new one would be forgotten there. */
+/** No code outside the rooms of the types compares the name of a type, because a new type would be forgotten there. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { stepFormats } from '#engine/steps/formats.ts'
 import { root } from '#tools/house/paths.mjs'
 
 const types = Object.keys({ ...fieldFormats, ...stepFormats, ...contentFormats })
-/** Panels draw the fields of their own forms; columns of tables have types of their own. */
+/** Panels draw the fields of their own forms; the types of table columns are something else. */
 const places = ['engine', 'server/agents', 'server/openapi', 'server/work', 'ui-kit/components', 'ui-kit/portal', 'ui-kit/steps'] // prettier-ignore
 const isRoom = (file: string) => /^engine\/(?:fields|steps|contents)\//.test(file)
 const comparison = new RegExp(String.raw`(?<!\bcolumn)\.type [!=]== '(?:${types.join('|')})'`)

@@ -1,4 +1,4 @@
-/** Tests in the browser wait for what they read: a page that is drawn a moment later is not a failure. */
+/** Browser tests wait for what they read, because a page that is drawn a moment later is not a failure. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** The page "Where things are" names every room, and nothing that is not there. */
+/** The page "Where things are" names every room, and names nothing that does not exist. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Whether a request that belongs to a session has its id in it; the call behind a request is found by method and path. */
+/** Checks that a request which belongs to a session contains its id; the call is found by method and path. */
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import type { WireRequest } from '#engine/machine/host.ts'
 

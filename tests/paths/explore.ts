@@ -1,4 +1,4 @@
-/** Finds every place of an agent: from the first one on, by every move and everything that can become of it, until nothing new turns up. */
+/** Finds every place of an agent: starting from the first one, with every move and every outcome, until no new place is found. */
 import { freshContext } from '#engine/machine/fresh-context.ts'
 import { expectedResult, type Expected } from './model/expected-result.ts'
 import { firstPlace, type Place, type World } from './model/place.ts'
@@ -12,7 +12,7 @@ import { sharedMachine, start, type SharedMachine } from './shared-machine.ts'
 export interface Found {
   readonly place: Place
   readonly stand: Stand
-  /** How it is reached, in moves. */
+  /** The number of moves that lead to it. */
   readonly way: readonly string[]
 }
 
@@ -20,7 +20,7 @@ export interface Agent {
   readonly shared: SharedMachine
   readonly world: World
   readonly places: ReadonlyMap<string, Found>
-  /** By name, all that can become of its moves. */
+  /** All outcomes of its moves, by name. */
   readonly plans: ReadonlySet<string>
 }
 
@@ -63,7 +63,7 @@ async function findFirstPlace(shared: SharedMachine, world: World): Promise<Foun
   return { place, stand, way: [] }
 }
 
-/** Where a move can lead. A move on which machine and model part leads nowhere here: its own test tells of it. */
+/** The places to which a move can lead. A move on which machine and model disagree leads nowhere here; its own test reports it. */
 async function reachablePlaces(
   shared: SharedMachine,
   world: World,
@@ -92,8 +92,8 @@ export interface PlayedAndExpected {
 const runs = new WeakMap<Stand, Map<string, Promise<PlayedAndExpected>>>()
 
 /**
- * What the machine did, and what it should have done. The same move with the same plan does the same again, so that it is
- * played once: most are played to find the places, and then compared in the tests.
+ * The result of the machine, and the expected one. The same move with the same plan always has the same result, so it is played once: most moves are
+ * played to find the places, and are compared later in the tests.
  */
 export function playAndExpect(
   shared: SharedMachine,

@@ -1,4 +1,4 @@
-/** Everything a user, or a page gone wrong, can do at a place; with the input that is made before. */
+/** Every move at a place: actions of a user, failures of a page, and the input that is made before. */
 import type { Definition, Field, Rule, Step } from '#engine/definition/types.ts'
 import type { WizardEvent } from '#engine/machine/events.ts'
 import { actionsOf } from '#engine/steps/parts.ts'
@@ -15,7 +15,7 @@ export interface Entry {
 }
 
 export interface Move {
-  /** How a title or a failure calls it. */
+  /** The name of the move in a test title or an error. */
   readonly name: string
   readonly input: readonly Entry[]
   readonly event: WizardEvent | { readonly type: 'reload' }
@@ -57,7 +57,7 @@ export function movesAt(place: Place, world: World, definition: Definition): rea
   ]
 }
 
-/** As it stands; all filled, once per choice that matters; with one thing missing; with one thing wrong. */
+/** Inputs: unchanged; everything filled in, once for each relevant choice; with one value missing; with one value wrong. */
 function withInputs(
   event: WizardEvent,
   name: string,
@@ -91,7 +91,7 @@ function withInputs(
   return [...right, ...(right.some(({ input }) => input.length === 0) ? [] : [{ name, input: [], event }]), ...wrong]
 }
 
-/** Values of the fields on which something depends, such as a mode, or a colour: one that can be read, and one that cannot. */
+/** Values of fields that decide something, such as a mode, or a colour: one that is readable, and one that is not. */
 function choices(fields: readonly Field[], { definition }: World): readonly (Entry | undefined)[] {
   const text = JSON.stringify(definition)
   const unreadable = fields.flatMap(({ id }): readonly Entry[] => {
@@ -120,7 +120,7 @@ function rightInput(
   return choice && place.values[choice.field] !== choice.value ? [choice, ...entries] : entries
 }
 
-/** Fields that a rule or their own text asks for. */
+/** Fields that are required by a rule or by themselves. */
 function requiredFields(step: Step, fields: readonly Field[]): readonly Field[] {
   const pages = step.type === 'pages' ? step.pages : step.type === 'review' ? step.sections : []
   const rules: readonly Rule[] = [...(step.rules ?? []), ...pages.flatMap((part) => part.rules ?? [])]

@@ -1,4 +1,4 @@
-/** What can become of a request: a reply made of what the server would have said, or none at all. */
+/** The outcomes of a request: a reply based on the reply of the simulated server, or none. */
 
 export const outcomes = {
   success: undefined,
@@ -53,7 +53,7 @@ function jsonResponse(status: number, json: unknown): Response {
   return Response.json(json, { status, statusText: statusTexts[status] ?? '' })
 }
 
-/** A reply in which one value is not what a condition of the definition looks for, or is. */
+/** A reply in which one value differs from, or equals, the value that a condition of the definition looks for. */
 export interface Flip {
   readonly path: string
   readonly to: unknown

@@ -1,13 +1,9 @@
 /**
- * Every way through an agent, made from its definition. The places of a run are found first (explore.ts); at each, every
- * move (moves.ts) is played with everything that can become of its requests and pauses (plans.ts), and after a failure
- * once more. What the machine did is compared with what a model of the definition says (model/expected.ts).
- *
- * Where several places show the same screen, every kind of failure is tried at the first of them, and one of each request at
- * the others.
- *
- * A move is played from the machine's own snapshot of the place, so that no way is walked twice: the machine at a place is
- * the same whatever came after it.
+ * Every way through an agent, generated from its definition. First all places of a run are found (explore.ts); at each place, every move
+ * (moves-at.ts) is played with every outcome of its requests and pauses (plans.ts), and after a failure once more. The result of the machine is
+ * compared with that of a model of the definition (model/expected-result.ts). If several places show the same screen, every kind of failure is tried
+ * at the first of them, and one failure of each request at the others. A move is played from the machine's snapshot of the place, so that no way is
+ * walked twice: playing a move does not change the snapshot.
  */
 import { describe, expect, test } from 'vitest'
 import { pageAt, stepAt, type Place } from './model/place.ts'
@@ -19,8 +15,7 @@ import { isScout, plansFor, samplePlanNames, success } from './plans.ts'
 import type { Plan } from './play.ts'
 
 /**
- * In moves. No place of a shipped agent is deeper, so that no way through any of them is cut short; a definition that leads
- * on and on to new places fails.
+ * The greatest depth in moves. No place of a shipped agent is deeper, so no way is cut short; a definition with an endless number of places fails.
  */
 const depth = 40
 
@@ -60,7 +55,7 @@ async function tryAll(agent: Agent, found: Found, chosen: (all: readonly Plan[])
   forgetRunsFrom(found)
 }
 
-/** A move with all that becomes of it; and if it has failed, the same button again. */
+/** Plays a move with its outcomes; and if it failed, presses the same button again. */
 async function tryOut(agent: Agent, found: Found, move: Move, plan: Plan) {
   const { world, places } = agent
   const reached = await compare(agent, found, move, plan)
@@ -71,10 +66,10 @@ async function tryOut(agent: Agent, found: Found, move: Move, plan: Plan) {
   if (again) await compare(agent, reached, again, success)
 }
 
-/** After that the files have to be chosen anew: it does not count as a place of its own. */
+/** The files have to be chosen again after that, so the result does not count as a new place. */
 const isCut = ({ requests = {} }: Plan) => Object.values(requests).includes('is cut off by closing the page')
 
-/** At a place that a record has brought back, everything goes as it would have gone. */
+/** At a place that was restored from a record, everything works as it would have before. */
 async function tryReopened(agent: Agent, found: Found) {
   const reopened = await compare(agent, found, reload, success)
   if (!reopened) throw new Error('A reload has left the wizard.')
@@ -82,7 +77,7 @@ async function tryReopened(agent: Agent, found: Found) {
     await compare(agent, reopened, move, success)
 }
 
-/** Where the move has led, unless out of the wizard. */
+/** The place to which the move has led, unless the wizard was left. */
 async function compare({ shared, world }: Agent, found: Found, move: Move, plan: Plan): Promise<Found | undefined> {
   const { played, wanted } = await playAndExpect(shared, world, found, move, plan)
   const { way } = found
@@ -96,7 +91,7 @@ async function compare({ shared, world }: Agent, found: Found, move: Move, plan:
   return wanted.place.left ? undefined : { place: wanted.place, stand: played.stand, way: [...way, last] }
 }
 
-/** After a failure the same button is there, and all that was filled in. */
+/** After a failure the same button is there, and all input is kept. */
 function retryOf({ name, event }: Move, before: Place, after: Place): Move | undefined {
   const failed = after.messages.some(({ kind, field }) => kind !== 'ok' && field === undefined)
   if (!failed) return undefined

@@ -1,4 +1,4 @@
-/** When two places are one: when nothing tells them apart that can be seen, or that a condition of the definition can look at. */
+/** Decides whether two places are the same: no visible difference, and none that a condition of the definition can look at. */
 import type { Condition } from '#engine/definition/types.ts'
 import { isTrue } from './model/model-facts.ts'
 import { pageAt, stepAt, type Place, type World } from './model/place.ts'
@@ -26,9 +26,9 @@ export function keyOf(place: Place, world: World): string {
   ])
 }
 
-/** What can be seen and pressed, whatever has led there. */
+/** Everything that is visible and can be pressed, whatever led there. */
 export function screenKeyOf(place: Place, world: World): string {
-  const { page, step, buttons, fields } = expectedScreen(place, world) as Screen // no place is out of the wizard
+  const { page, step, buttons, fields } = expectedScreen(place, world) as Screen // the cast is safe: no place is outside the wizard
   return JSON.stringify([step, page, buttons, fields])
 }
 
@@ -43,8 +43,8 @@ function looksOf({ definition }: World): readonly Condition[] {
 }
 
 /**
- * The conditions that look at what was done, seen and filled in. Of a reply, what it said shows in the buttons and in the
- * steps that are skipped; all else looks at a reply that has just come.
+ * The facts that conditions look at, apart from the screen: what was done, seen and filled in. Values of replies show in the buttons and in skipped
+ * steps; other conditions look only at a reply that has just arrived.
  */
 function looksIn(value: unknown): readonly Condition[] {
   if (typeof value !== 'object' || value === null) return []

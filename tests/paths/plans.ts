@@ -1,4 +1,4 @@
-/** All plans for a move, given its effects when everything succeeds. */
+/** All plans for a move, based on its effects when everything succeeds. */
 import type { Condition, Definition } from '#engine/definition/types.ts'
 import { actionsIn } from './model/forget-dropped.ts'
 import type { Expected } from './model/expected-result.ts'
@@ -23,7 +23,7 @@ const failures = [
 
 const ofFiles = ['is answered with an empty file'] as const satisfies readonly Outcome[]
 
-/** One failure of a request leads where the others lead: that it does is what the tests find out. */
+/** One failure of a request leads to the same place as the others, which the tests verify. */
 export function isScout({ requests = {} }: Plan): boolean {
   return Object.values(requests).every((outcome) => typeof outcome === 'object' || scouts.has(outcome))
 }
@@ -38,7 +38,7 @@ const scouts = new Set<Outcome>([
 
 export const success: Plan = { name: 'all goes well' }
 
-/** `whole`: the definition with its samples, which no browser receives. */
+/** `whole`: the definition with its samples, which browsers do not receive. */
 export function plansFor({ calls, deeds, place }: Expected, world: World, whole: Definition): readonly Plan[] {
   const polled = calls.findIndex((id) => statusCalls(world).includes(id))
   const pauses = deeds.filter(({ did }) => did === 'paused')
@@ -59,7 +59,7 @@ const extremes: readonly Plan[] = [
   { name: 'the random source gives its most', random: 1 },
 ]
 
-/** The first pause of watching knows no cancel, only Stop; and once a session is over there is nothing to try again. */
+/** The first pause of watching can only be stopped, not cancelled; and after the end of a session nothing can be retried. */
 function pausePlans(deeds: Expected['deeds'], watched: boolean): readonly Plan[] {
   const after = deeds.flatMap(({ did }, index) => (did === 'paused' ? [deeds[index + 1]?.did] : []))
   return after.flatMap((next, pause) =>
@@ -78,7 +78,7 @@ function requestPlans(id: string, index: number, { definition }: World): readonl
   const pressed = definition.steps.some((step) =>
     actionsIn(step).some(({ run }) => run.some((verb) => verb.do === 'call' && verb.call === id)),
   )
-  // A page that is opened again watches work in stages whose start was cut off: engine/machine/resume.test.ts.
+  // engine/machine/resume.test.ts tests a reopened page whose start of long work was interrupted.
   const cut = pressed && stopped.length === 0 && method !== 'GET' ? (['is cut off by closing the page'] as const) : []
   return [...failures, ...(isFile ? ofFiles : []), ...stopped, ...cut].map((outcome) => ({
     name: `request ${index + 1} (${id}) ${outcome}`,
@@ -86,7 +86,7 @@ function requestPlans(id: string, index: number, { definition }: World): readonl
   }))
 }
 
-/** What the samples of the definition let this call do. */
+/** The outcomes that the samples of the definition declare for this call. */
 function samplePlans(id: string, index: number, { samples }: Definition): readonly Plan[] {
   return sampleOutcomes(samples?.replies?.[id] ?? {}).map((outcome) => ({
     name: samplePlanName(id, outcome),
@@ -101,7 +101,7 @@ const sampleOutcomes = ({ failure, slow }: SampleReply): readonly Outcome[] => [
   ...(slow === undefined ? [] : (['takes as long as its sample says'] as const)),
 ]
 
-/** The plans that have to turn up somewhere on the ways through an agent. */
+/** The plans that have to occur somewhere on the ways through an agent. */
 export const samplePlanNames = ({ samples }: Definition): readonly string[] =>
   Object.entries(samples?.replies ?? {}).flatMap(([id, reply]) =>
     sampleOutcomes(reply).map((outcome) => samplePlanName(id, outcome)),
@@ -110,7 +110,7 @@ export const samplePlanNames = ({ samples }: Definition): readonly string[] =>
 const statusCalls = ({ definition }: World) =>
   definition.steps.flatMap((step) => (step.type === 'pipeline' ? [step.status] : []))
 
-/** Watching: the first poll is the request of this number, and the first pause comes before it. */
+/** The number of the request of the first poll, before which the first pause comes. */
 function pollPlans(first: number): readonly Plan[] {
   const times = (count: number, outcome: Outcome) =>
     Object.fromEntries(Array.from({ length: count }, (_, offset) => [first + offset, outcome]))
@@ -151,7 +151,7 @@ function pollPlans(first: number): readonly Plan[] {
   ]
 }
 
-/** The reply says of every value that a condition looks at the other thing. */
+/** A reply in which every value that a condition looks at is the opposite. */
 function flipPlans(id: string, index: number, place: Expected['place'], { definition }: World): readonly Plan[] {
   return lookedAt(definition)
     .filter(({ reply }) => reply.startsWith(`${id}.`))
@@ -175,7 +175,7 @@ type Look = Condition & { readonly reply: string }
 function lookedAt(value: unknown): readonly Look[] {
   if (typeof value !== 'object' || value === null) return []
   const own =
-    'reply' in value && typeof value.reply === 'string' && ('is' in value || 'set' in value) ? [value as Look] : [] // that makes it a condition
+    'reply' in value && typeof value.reply === 'string' && ('is' in value || 'set' in value) ? [value as Look] : [] // this makes the object a condition
   const inner = Object.values(value).flatMap((each: unknown) => lookedAt(each))
   return [...new Map([...own, ...inner].map((look) => [look.reply, look])).values()]
 }

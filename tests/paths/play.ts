@@ -1,4 +1,4 @@
-/** Plays moves on the machine, with a plan of what becomes of its requests and pauses, and writes down what it did. */
+/** Plays moves on the machine, with a planned outcome for each of its requests and pauses, and records what the machine did. */
 import { createActor } from 'xstate'
 import type { WizardActor, WizardMachine } from '#engine/machine/create-wizard.ts'
 import type { Host, WireRequest } from '#engine/machine/host.ts'
@@ -17,9 +17,9 @@ import type { Move } from './moves-at.ts'
 import { flipReply, outcomes, type Flip, type Outcome } from './outcomes.ts'
 import { start, type SharedMachine } from './shared-machine.ts'
 
-/** A place as the machine has it: its snapshot, and the requests that made the server what it is. */
+/** A place of the machine: its snapshot, and the requests that brought the server into its state. */
 export interface Stand {
-  /** Of a run that was resumed, its own: the record is part of it. */
+  /** For a resumed run its own record, which is part of the place. */
   readonly machine?: WizardMachine
   readonly snapshot: ReturnType<WizardActor['getPersistedSnapshot']> | undefined
   readonly history: readonly WireRequest[]
@@ -27,7 +27,7 @@ export interface Stand {
 
 export interface Plan {
   readonly name: string
-  /** By the number of the request; success unless given. */
+  /** By the number of the request; a request without an entry succeeds. */
   readonly requests?: Readonly<Record<number, Outcome | Flip>>
   readonly broken?: NonNullable<MachineEvents['broken']>
   readonly random?: number
@@ -66,7 +66,7 @@ export async function play(shared: SharedMachine, from: Stand, moves: readonly M
     if (planned === 'cannot reach the server') throw new TypeError('Failed to fetch')
     if (silences.has(planned)) {
       answers[index] = silentAnswer(planned, request)
-      // This server cares for no signal, and answers all the same, too late.
+      // This server ignores the signal and answers too late.
       await new Promise<void>((release) => silent.push({ answer: answers[index] ?? { end: 'unreached' }, release }))
       return Response.json({ success: true, ok: true, status: 'done', steps: [] })
     }
@@ -117,7 +117,7 @@ export async function play(shared: SharedMachine, from: Stand, moves: readonly M
     }
   }
 
-  /** Nothing is sent before a pause is over, and it is as long as it tells. */
+  /** Nothing is sent before a pause is over, and the pause lasts as long as announced. */
   async function waitUntil(until: number): Promise<void> {
     const sent = answers.length
     const ms = until - clock.now()
@@ -132,9 +132,9 @@ export async function play(shared: SharedMachine, from: Stand, moves: readonly M
     await clock.settle()
   }
 
-  /** The record is read as it would be written, and nobody knows how what was under way has ended. */
+  /** The record is restored as it would be written, and the outcome of interrupted requests is unknown. */
   async function reopen() {
-    const record = JSON.parse(JSON.stringify(recordOf(shared.definition, actor.getSnapshot()))) as ResumeRecord // what was written
+    const record = JSON.parse(JSON.stringify(recordOf(shared.definition, actor.getSnapshot()))) as ResumeRecord // JSON returns what was written
     actor.stop()
     ;({ machine, actor } = shared.resume(record))
     actor.start()
@@ -157,7 +157,7 @@ export async function play(shared: SharedMachine, from: Stand, moves: readonly M
     await clock.settle()
   }
 
-  /** As long as the sample says, it is busy; then the reply comes. */
+  /** The server is busy for as long as the sample says; then the reply comes. */
   async function endWait({ ms, release }: (typeof slow)[number]): Promise<void> {
     mustBeBusy()
     await clock.advance(ms)
@@ -169,7 +169,7 @@ export async function play(shared: SharedMachine, from: Stand, moves: readonly M
   const slownessOf = (request: WireRequest) =>
     shared.whole.samples?.replies?.[findCall(shared.whole, request)?.id ?? '']?.slow ?? 0
 
-  /** And while it is busy, nothing else is heard. */
+  /** While the server is busy, it receives no other requests. */
   function mustBeBusy() {
     for (const { event } of moves) if (event.type !== 'reload') actor.send(event)
     for (const type of ignoredEvents) actor.send({ type })
@@ -213,7 +213,7 @@ function silentAnswer(planned: unknown, { method }: WireRequest): Answer {
   return planned === 'is given up by Stop' ? { end: 'stopped' } : { end: 'late', seconds: method === 'GET' ? 60 : 300 }
 }
 
-/** The host of the simulation, with what it does written down among the requests. */
+/** The host of the simulation, which records its actions among the requests. */
 function recordEffects(host: Host, deeds: Deed[]): Host {
   return {
     ...host,
@@ -236,7 +236,10 @@ function recordEffects(host: Host, deeds: Deed[]): Host {
 
 const replyCache = new WeakMap<Stand, Map<string, Response>>()
 
-/** What the server says to the last of these requests, having had all. Replies are cached, since the same requests have the same reply. */
+/**
+ * The server's reply to the last of these requests, after it has received the others. Replies are cached, since the same requests have the same
+ * reply.
+ */
 async function replyFor({ whole }: SharedMachine, from: Stand, history: readonly WireRequest[]): Promise<Response> {
   const replies = replyCache.get(from) ?? new Map<string, Response>()
   replyCache.set(from, replies)

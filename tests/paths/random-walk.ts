@@ -1,4 +1,4 @@
-/** Walks through an agent at random, and looks after every step whether what must always hold does. */
+/** Walks through an agent at random, and checks after every step the invariants of a wizard. */
 import { createActor } from 'xstate'
 import { fieldOf, fieldsOf } from '#engine/expressions/fields.ts'
 import type { WizardActor } from '#engine/machine/create-wizard.ts'
@@ -31,10 +31,10 @@ export async function randomWalk(
   let sent = 0
   let written = 0
   let answering = 0
-  /** What the server does whatever was planned. */
+  /** The server's reply, unless the plan says otherwise. */
   let forcedReply: WalkReply | undefined
   let firstError: Error | undefined
-  /** Files, and requests that write, which a reload has cut off; until the user presses something again. */
+  /** Files, and writing requests, that a reload has interrupted; until the user presses a button again. */
   let lostFields: readonly string[] = []
   let cutOff: readonly string[] = []
 
@@ -42,7 +42,7 @@ export async function randomWalk(
     try {
       checkRequest(request)
     } catch (error) {
-      // To the wizard, what a server throws is a server out of reach.
+      // An exception of the server counts for the wizard as an unreachable server.
       firstError ??= asError(error)
     }
     underWay.set(signal, nameOf(request))
@@ -71,7 +71,7 @@ export async function randomWalk(
     )
   }
 
-  /** Whether anyone can tell how a request ended that a reload has cut off; that may take long, too. */
+  /** Whether the outcome of a request that a reload has interrupted can be found out; that may also take long. */
   async function join(
     _call: string,
     _session: string,
@@ -95,7 +95,7 @@ export async function randomWalk(
     return next
   }
 
-  /** Only an answer on its way needs turns of the event loop: all else happens at once, or when time passes. */
+  /** Only a pending reply needs turns of the event loop: everything else happens at once, or when time passes. */
   async function settle() {
     for (let waiting = true; waiting && (answering > 0 || underWay.size > 0);) {
       const silent = answering === 0
@@ -116,7 +116,7 @@ export async function randomWalk(
     )
     must(view.state !== 'left' || simulation.went.length > 0, 'a wizard that is left has led somewhere')
     const showsError = view.state === 'ready' && view.messages.some(({ kind }) => kind === 'error')
-    // The ways on of a panel are its own.
+    // The ways on from a panel are defined by the panel itself.
     must(
       !showsError || view.step.type === 'panel' || offered().some(({ event }) => event !== 'restart'),
       'an error leaves a way on',
@@ -137,7 +137,7 @@ export async function randomWalk(
     if (event.type !== 'restart') mustKeepFiles(before.files, event)
   }
 
-  /** A file that was accepted goes only by being removed, cleared or replaced. */
+  /** An accepted file disappears only if it is removed, cleared or replaced. */
   function mustKeepFiles(before: Readonly<Record<string, readonly File[]>>, event: WizardEvent) {
     const own = 'field' in event && event.type !== 'change' ? event.field : undefined
     for (const [field, files] of Object.entries(before)) {
@@ -150,11 +150,11 @@ export async function randomWalk(
     }
   }
 
-  /** The record brings back all but the files, and nothing is sent twice by itself. */
+  /** The record restores everything but the files, and nothing is sent twice without the user. */
   async function reload() {
     const { status, context: old } = actor.getSnapshot()
     if (status !== 'active') return
-    const record = JSON.parse(JSON.stringify(recordOf(definition, actor.getSnapshot()))) as ResumeRecord // what was written is what is read
+    const record = JSON.parse(JSON.stringify(recordOf(definition, actor.getSnapshot()))) as ResumeRecord // JSON returns what was written
     actor.stop()
     cutOff = [...cutOff, ...[...underWay.values()].filter((name) => !name.startsWith('GET '))]
     underWay.clear()
@@ -169,7 +169,7 @@ export async function randomWalk(
       field: { id },
     } of fieldsOf(definition))
       must(isEqual(now.values[id], old.values[id]), `a reload keeps what was filled in for ${id}`)
-    // Between two polls nothing is lost by asking at once, and what has lost its files waits for its user.
+    // Nothing is lost by polling at once between two polls; a run that has lost its files waits for its user.
     const waited = view.busy?.doing === 'pausing' && !record.state.includes('watching') && lostFields.length === 0
     must(!waited || now.deadline === old.deadline, 'a wait goes on to its old end')
     await settle()
@@ -181,7 +181,7 @@ export async function randomWalk(
         fillIn()
         const onward = offered().filter(({ event }) => !skippedButtons.has(event))
         const button = onward[(which + turn) % Math.max(onward.length, 1)]
-        if (button) await send({ type: button.event } as WizardEvent) // a button's event is one of the wizard's
+        if (button) await send({ type: button.event } as WizardEvent) // the cast is safe: a button's event is one of the wizard's
         if (patient) await clock.advance(8000)
         await settle()
       }

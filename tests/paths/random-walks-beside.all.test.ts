@@ -1,4 +1,4 @@
-/** The other half of the many random walks. */
+/** Many random walks through one half of the agents. */
 import { shippedIds } from '#tests/driver/shipped.ts'
 import { manyRandomWalks } from './random-walks.ts'
 

@@ -1,4 +1,4 @@
-/** Many random walks, other ones each time; the other half of the agents stands beside this, so that two cores share the work. */
+/** Many random walks with a new seed each time; another file has the other half of the agents, so that two cores share the work. */
 import { shippedIds } from '#tests/driver/shipped.ts'
 import { manyRandomWalks } from './random-walks.ts'
 

@@ -1,4 +1,4 @@
-/** 200 random walks for each agent, the same ones each time. Many more: random-walks.all.test.ts. */
+/** 200 random walks for each agent, with the same seed each time. random-walks.all.test.ts takes many more. */
 import { shippedIds } from '#tests/driver/shipped.ts'
 import { randomWalks } from './random-walks.ts'
 

@@ -6,7 +6,7 @@ import { sharedMachine } from './shared-machine.ts'
 import { walkReplies } from './walk-replies.ts'
 import { walkSteps } from './walk-steps.ts'
 
-/** Milliseconds for each walk: a hundred times what it takes, since machines are busy, too. */
+/** The time-out in milliseconds for each walk: a hundred times its usual time, for busy machines. */
 const patience = 1000
 
 export function randomWalks(ids: readonly string[], { seed, walks }: { seed: number; walks: number }): void {
@@ -22,7 +22,7 @@ export function randomWalks(ids: readonly string[], { seed, walks }: { seed: num
   )
 }
 
-/** Other walks each time, unless told otherwise: the seed is printed with the command that takes the same walks again. */
+/** A new seed each time, unless one is given: it is printed with the command that repeats the same walks. */
 export function manyRandomWalks(ids: readonly string[]): void {
   const { WALK_SEED = String(Math.floor(Math.random() * 2 ** 31)), WALKS = '2000' } = process.env
   console.log(`${WALKS} walks an agent; again: WALK_SEED=${WALK_SEED} WALKS=${WALKS} npm run test:all -- random-walks`)

@@ -1,4 +1,4 @@
-/** One machine per agent for thousands of runs, since building it costs more than running it: its host is that of the run under way. */
+/** One machine per agent for thousands of runs, since building it costs more than running it: its host is that of the current run. */
 import { createActor } from 'xstate'
 import { createWizard, machineOf, wizardNode, type WizardMachine } from '#engine/machine/create-wizard.ts'
 import { freshContext } from '#engine/machine/fresh-context.ts'
@@ -43,7 +43,7 @@ export function sharedMachine(id: string) {
     whole: shippedDefinition(id),
     machine: createWizard(definition, host, options),
     options,
-    /** As a page does that is opened again; runs that are resumed at the same point share a machine. */
+    /** Resumes a run as a page does that is opened again; runs that are resumed at the same point share a machine. */
     resume(record: ResumeRecord) {
       const { config, context } = resumeFrom(record)(kit, chart, freshContext(definition, host, options))
       const point = JSON.stringify(addedTo(chart, config))
@@ -57,7 +57,7 @@ export function sharedMachine(id: string) {
   }
 }
 
-/** Where the chart of a resumed run differs from that of a fresh one, as far as it can be written: its functions follow from that. */
+/** The serialisable differences between the chart of a resumed run and that of a new one; functions depend only on these. */
 function addedTo(chart: Node | undefined, { initial, states = {}, ...node }: Node): unknown {
   if (chart === undefined) return { initial, states, ...node }
   const others = Object.entries(states).filter(([name, state]) => state !== chart.states?.[name])

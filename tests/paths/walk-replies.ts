@@ -1,10 +1,10 @@
-/** What the server of a random walk does with a request. */
+/** The reaction of a random walk's server to a request. */
 import * as fc from 'fast-check'
 
 const kinds = ['success', 'refused', 'not ok', 'odd', 'not json', 'unreachable', 'silence', 'working'] as const
 export type WalkReply = (typeof kinds)[number]
 
-/** More often good than not, so that a walk gets somewhere. What is not planned is a success. */
+/** Replies succeed more often than not, so that a walk makes progress. A reply without a plan is a success. */
 export const walkReplies: fc.Arbitrary<readonly WalkReply[]> = fc.array(
   fc.oneof(
     { weight: 8, arbitrary: fc.constant('success' as const) },

@@ -1,4 +1,4 @@
-/** What a random walk is made of: things a user does, or a page that has gone wrong; some only say which by a number, since it depends on the place what there is. */
+/** The steps of a random walk: actions of a user, or failures of a page. Some choose by a number, since the possibilities depend on the place. */
 import * as fc from 'fast-check'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import type { WizardEvent } from '#engine/machine/events.ts'
@@ -7,14 +7,14 @@ import { fieldsOf } from '#engine/expressions/fields.ts'
 import { file } from '#tests/driver/files.ts'
 
 export type WalkStep =
-  /** Fills in what is empty on the screen, and presses a button that leads on, so many times; patiently: waits for what comes of it. */
+  /** Fills in empty fields on the screen, and presses a button that leads on, this many times; patiently: waits for the outcome. */
   | { readonly do: 'go on'; readonly which: number; readonly times: number; readonly patient: boolean }
-  /** Presses any button that can be pressed. */
+  /** Presses any enabled button. */
   | { readonly do: 'press'; readonly which: number; readonly twice: boolean }
   | { readonly do: 'send'; readonly event: WizardEvent }
   | { readonly do: 'wait'; readonly ms: number }
   | { readonly do: 'reload' }
-  /** Goes on, and closes the page while the request is under way. */
+  /** Presses a button that leads on, and closes the page while the request is in progress. */
   | { readonly do: 'break off'; readonly which: number; readonly after: number }
 
 const which = fc.nat({ max: 11 })

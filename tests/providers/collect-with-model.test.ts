@@ -304,7 +304,7 @@ test('pieces of a long text are asked side by side, no more than four at once', 
       open -= 1
       says(good)(request, response)
     })
-    // Answers once four wait, or nothing more comes.
+    // Replies once four requests wait, or no more arrive.
     if (waiting.length === 4 || provider.received.length >= 6) for (const answer of waiting.splice(0)) answer()
   }
   const blocks = Array.from({ length: 6 }, (_, at) => ({ kind: 'text', text: `${at}${'x'.repeat(59_000)}` }) as const)

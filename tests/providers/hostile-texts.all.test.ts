@@ -1,4 +1,4 @@
-/** Texts that are designed to keep a search busy. */
+/** Texts that are designed to make a search slow. */
 import { expect, test } from 'vitest'
 import { answerOffline } from '#server/providers/offline/answer-offline.ts'
 import { writeOffline } from '#server/providers/offline/write-offline.ts'
@@ -73,7 +73,7 @@ test.each([
       return process.cpuUsage(before).user
     }
     work(1_000)
-    // What is too short to be measured counts as 50 ms.
+    // A time that is too short to be measured counts as 50 ms.
     const least = Math.max(50_000, work(10_000))
     expect(work(40_000) / least).toBeLessThan(8)
   },

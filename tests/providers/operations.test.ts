@@ -10,7 +10,7 @@ import { run as writeWord } from '#server/operations/word/word-write.run.ts'
 import type { Answer, WrittenSection } from '#server/providers/text-model.ts'
 import { workOf } from './work-of.ts'
 
-// In the shape in which text.extract keeps files.
+// The shape in which text.extract stores files.
 const contextText = [
   {
     file: 'Context.docx',

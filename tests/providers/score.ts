@@ -16,7 +16,7 @@ export function scoreOf(expected: unknown, got: unknown, at = ''): Score {
     : { right: 0, all: 1, wrong: [`${at}: ${JSON.stringify(got)} for ${JSON.stringify(expected)}`] }
 }
 
-/** In any order. */
+/** Lists are compared in any order. */
 function ofList(expected: readonly unknown[], got: readonly unknown[], at: string): Score {
   const left = [...got]
   const scores = expected.map((wanted, index) => {

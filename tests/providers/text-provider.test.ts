@@ -49,7 +49,7 @@ interface Asked {
   readonly spent: ModelCall[]
 }
 
-/** `mostCalls`: further ones are over the limit. */
+/** `mostCalls`: further calls are over the limit. */
 async function modelThat(replies: readonly Reply[], mostCalls = Number.POSITIVE_INFINITY): Promise<Asked> {
   provider = await scriptedProvider(...replies)
   const spent: ModelCall[] = []
@@ -63,7 +63,7 @@ async function modelThat(replies: readonly Reply[], mostCalls = Number.POSITIVE_
   return { model: openTextModel(settings, meter, quick), spent }
 }
 
-/** Never answers. The time-out of each attempt comes once its request is here, rather than by the clock. */
+/** Never answers. The time-out of each attempt fires once its request has arrived, rather than by the clock. */
 function silentUntilTimeOut(): Reply {
   let attempt = new AbortController()
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {

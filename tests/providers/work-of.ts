@@ -54,6 +54,6 @@ export function workOf(
   const template = (name: string) => Promise.resolve(files[name] ?? new Uint8Array())
   const fill = (text: string) => Promise.resolve(text)
   const used: Partial<Work> = { artefacts, fill, models, template, signal: new AbortController().signal }
-  // The operations of texts and documents use no more than this.
+  // The operations of texts and documents use no other part of the context.
   return { work: used as Work, data, saved }
 }

@@ -1,4 +1,4 @@
-/** Questions over a case of ten calls, answered by search alone: the right call and the right place are cited. */
+/** Questions about a case of ten calls, answered by search alone: the right call and the right place are cited. */
 import { expect, test } from 'vitest'
 import { modelsFor } from '#server/providers/models.ts'
 import { unmetered } from '#server/providers/meter.ts'
@@ -6,7 +6,7 @@ import { run as answer } from '#server/operations/texts/texts-answer.run.ts'
 import { run as index } from '#server/operations/texts/texts-index.run.ts'
 import { memoryWork } from '#server/operations/fixtures/memory-work.ts'
 
-/** What was said, a sentence every five seconds. */
+/** A transcript with a sentence every five seconds. */
 const calls: Readonly<Record<string, readonly string[]>> = {
   'CALL-001': [
     'Good morning, you are through to the recovery desk.',
@@ -82,7 +82,7 @@ const questions: readonly (readonly [question: string, call: string, said: strin
   ['When were the two direct debits taken?', 'CALL-009', 'third of June'],
 ]
 
-/** In other words than those of the call. */
+/** Questions in other words than those of the call. */
 const reworded: typeof questions = [
   ['Where did the car break down?', 'CALL-001', 'A64'],
   ['Why does the customer want to cancel?', 'CALL-007', 'sold the van'],
@@ -90,7 +90,7 @@ const reworded: typeof questions = [
 ]
 
 test('AUDIO-30 of ten questions over ten calls at least eight cite the right call and sentence, with its time', async () => {
-  // Two may be wrong.
+  // Two answers may be wrong.
   expect((await wrongAmong(questions)).slice(2)).toEqual([])
 })
 
@@ -119,7 +119,7 @@ async function wrongAmong(asked: typeof questions): Promise<readonly string[]> {
     const { citations } = (await answer({ question: 'question', from: 'index' }, offline)) as {
       readonly citations: readonly { readonly id: string; readonly quote: string; readonly time: number }[]
     }
-    // The first citation is the answer; the others are what else was found.
+    // The first citation is the answer; the others are further passages.
     const [first] = citations
     const at = calls[call]?.findIndex((sentence) => sentence.includes(said)) ?? -1
     const isRight =

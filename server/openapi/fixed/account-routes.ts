@@ -1,4 +1,4 @@
-/** The routes of one's own devices, and those by which admins manage people. */
+/** Describes the routes of one's own devices, and those with which admins manage people. */
 import { list, object, type Schema, text, texts, uuid, yesOrNo } from '../schema.ts'
 import { done, type FixedRoute, route } from './route.ts'
 

@@ -1,4 +1,4 @@
-/** The routes of the audit log. */
+/** Describes the routes of the audit log. */
 import { auditEventKinds } from '#engine/shapes/audit-event.ts'
 import { list, object, type Schema, text } from '../schema.ts'
 import { type FixedRoute, route } from './route.ts'

@@ -1,4 +1,4 @@
-/** The routes about the caller: the settings of the pages, the sign-in, workspaces and the password. */
+/** Describes the routes about the caller: the settings of the pages, the sign-in, workspaces and the password. */
 import { anything, list, object, text, texts, yesOrNo } from '../schema.ts'
 import { done, type FixedRoute, route } from './route.ts'
 

@@ -1,4 +1,4 @@
-/** The routes of the instruction documents. */
+/** Describes the routes of the instruction documents. */
 import type { Parameter } from '../openapi.ts'
 import { list, object, text, texts, yesOrNo } from '../schema.ts'
 import { type FixedRoute, route } from './route.ts'

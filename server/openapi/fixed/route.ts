@@ -1,4 +1,4 @@
-/** Describes one route that no definition describes: what it takes and what it gives. */
+/** Describes one route that belongs to no definition: its parameters and its replies. */
 import { clientHeader } from '../client-header.ts'
 import type { Method, Operation, Parameter, Response } from '../openapi.ts'
 import { problems, type ProblemStatus } from '../problems.ts'

@@ -1,4 +1,4 @@
-/** The routes for operators and programs: this document, health and metrics. */
+/** Describes the routes for operators and programs: this document, health and metrics. */
 import { object, text, yesOrNo } from '../schema.ts'
 import { type FixedRoute, route } from './route.ts'
 

@@ -1,4 +1,4 @@
-/** The routes of sessions: listing them, their files, their records and their runs. */
+/** Describes the routes of sessions: listing them, their files, their records and their runs. */
 import { runStates } from '#engine/shapes/run-entry.ts'
 import { file, list, object, text, uuid, yesOrNo } from '../schema.ts'
 import { done, type FixedRoute, route } from './route.ts'

@@ -1,4 +1,4 @@
-/** The routes of the use and cost of models. */
+/** Describes the routes of the use and cost of models. */
 import { useGroupings } from '#engine/shapes/model-use.ts'
 import { list, object, type Schema, text } from '../schema.ts'
 import { type FixedRoute, route } from './route.ts'

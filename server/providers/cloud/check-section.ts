@@ -1,4 +1,4 @@
-/** Checks a section that a model wrote: a statement that claims more than its passages say is to be confirmed. */
+/** Checks a section that a model wrote: a statement that claims more than its passages say needs confirmation. */
 import { nothingFound } from '../nothing-found.ts'
 import type { SectionTask, Statement, WrittenSection } from '../text-model.ts'
 import type { ClaimedPassage, createEvidence } from './evidence.ts'

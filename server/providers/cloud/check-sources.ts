@@ -1,4 +1,4 @@
-/** Checks the sources that a model names for the parts of its answer: what they do not support is to be confirmed. */
+/** Checks the sources that a model names for the parts of its answer: parts that the sources do not support need confirmation. */
 import { leavesOf } from '../leaves.ts'
 import type { Source } from '../text-model.ts'
 import type { ClaimedPassage, createEvidence } from './evidence.ts'
@@ -18,7 +18,7 @@ export function checkSources(
   return leavesOf(answer).flatMap(({ at, value }): Source[] => {
     if (value === null) return [{ at, note: 'not found' }]
     const { citations, reasonFor } = evidenceOf(claimed.filter((source) => covers(source.at, at)))
-    // Yes and no are judgements on a passage, and stand in none.
+    // Yes and no are judgements on a passage, so no passage contains them literally.
     const reason = reasonFor(typeof value === 'boolean' ? '' : String(value))
     const doubt = reason === undefined ? {} : ({ standing: 'to confirm', reason } as const)
     return citations.length > 0 ? citations.map((citation) => ({ at, ...citation, ...doubt })) : [{ at, ...doubt }]

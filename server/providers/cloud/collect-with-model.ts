@@ -1,4 +1,4 @@
-/** Asks a language model for lists of facts, piece by piece of a long text, and checks the passage of each fact. */
+/** Asks a language model for lists of facts, for one piece of a long text after another, and checks the passage of each fact. */
 import {
   factColumns,
   namingColumns,
@@ -28,7 +28,7 @@ export async function collectWithModel(
   pieceLength?: number,
 ): Promise<{ readonly lists: FactsByList; readonly pieces: number }> {
   const schema = schemaOf(lists)
-  // Many models leave a column out rather than giving null.
+  // Many models leave a column out rather than returning null.
   const findProblem = createAnswerChecker(schemaOf(lists, (columns) => columns.slice(0, 1)))
   const about = subject === undefined ? {} : { subject }
   const pieces = splitTexts(texts, pieceLength)
@@ -36,7 +36,7 @@ export async function collectWithModel(
   async function collectPiece(piece: readonly SourceText[]): Promise<readonly FactsByList[]> {
     const prompt = promptToCollect({ ask, lists, texts: piece, ...about })
     try {
-      // Its shape was checked.
+      // The cast is safe: the shape was checked.
       const reply = (await generateJson(context, prompt, { schema, strict: true, findProblem })) as Readonly<
         Record<string, readonly ClaimedFact[]>
       >
@@ -51,15 +51,15 @@ export async function collectWithModel(
   return { lists: mergeLists(lists, await sideBySide(pieces, collectPiece)), pieces: pieces.length }
 }
 
-/** Requests of one task under way at the same time. */
+/** The number of requests of one task that run at the same time. */
 const mostAtOnce = 4
 
-/** In the order of the items. A failure ends the others. */
+/** Returns the results in the order of the items. A failure ends the others. */
 async function sideBySide<T, R>(items: readonly T[], work: (item: T) => Promise<readonly R[]>): Promise<readonly R[]> {
   const results: (readonly R[])[] = []
   let next = 0
   async function workThrough(): Promise<void> {
-    for (let at = next++; at < items.length; at = next++) results[at] = await work(items[at] as T) // within its length
+    for (let at = next++; at < items.length; at = next++) results[at] = await work(items[at] as T) // the index is within the length of the list
   }
   await Promise.all(Array.from({ length: Math.min(mostAtOnce, items.length) }, workThrough))
   return results.flat()
@@ -84,7 +84,7 @@ function checkFacts(
           columns.flatMap((column, at) => {
             const value = sortingColumns.has(column) ? null : values[column]
             const reason = value == null ? undefined : reasonFor(value, namingColumns.has(column))
-            // Without its first column, a fact says nothing.
+            // A fact without its first column says nothing.
             return reason === undefined ? [] : [[at === 0 ? '' : column, reason] as const]
           }),
         )

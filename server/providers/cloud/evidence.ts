@@ -1,4 +1,4 @@
-/** What a model cites, as evidence for what it claims: the passages that are in the texts, who says them, and what the texts are about. */
+/** Turns the citations of a model into evidence for its claims: the passages that are in the texts, their speakers, and the subject of the texts. */
 import { daysIn } from '../support/days.ts'
 import { isInstruction } from '../support/is-instruction.ts'
 import { capitalisesNouns, findUnsupported, type Evidence } from '../support/find-unsupported.ts'
@@ -13,16 +13,16 @@ export interface ClaimedPassage {
 
 export interface Checked {
   readonly citations: readonly Citation[]
-  /** Why the claim is to be confirmed; undefined where its passages support all of it. */
+  /** Why the claim needs confirmation; undefined if its passages support all of it. */
   readonly reasonFor: (claim: string, isName?: boolean) => string | undefined
 }
 
 export const noPassage = 'No passage of the files was cited for it.'
 
-/** A text may order a machine to note something: then it says no more than that somebody wrote the order. */
+/** A text may contain an order addressed to a machine. Such a passage proves only that somebody wrote the order. */
 const instruction = 'The passage reads like an instruction to a machine.'
 
-/** Longer, it would be a text that says everything, and no passage that says this. */
+/** A longer citation would be a whole text rather than a passage that supports the claim. */
 const longestPassage = 1500
 
 export function createEvidence(texts: readonly SourceText[], names: readonly string[] = []) {

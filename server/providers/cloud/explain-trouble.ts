@@ -2,7 +2,7 @@
 import { Refusal, RefusedContent } from '../../refusals.ts'
 import type { ProviderTrouble } from './provider-error.ts'
 
-/** One of the three kinds of provider: its name for users, and the prefix of its settings. */
+/** The name of each of the three kinds of provider for users, and the prefix of its settings. */
 export interface Role {
   readonly name: string
   readonly setting: 'AI' | 'TRANSCRIBE' | 'IMAGE'

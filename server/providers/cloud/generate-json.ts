@@ -16,7 +16,7 @@ import { TooMuch } from './too-much.ts'
 
 export interface GenerationContext {
   readonly model: LanguageModel
-  /** As the settings name it. */
+  /** The name of the model in the settings. */
   readonly modelName: string
   readonly task: ModelTask
   /** The address and the name of the model, under which its dialect is remembered. */
@@ -35,7 +35,7 @@ export interface Shape {
 type Attempt =
   { readonly value: unknown; readonly problem?: undefined } | { readonly problem: string; readonly text: string }
 
-/** Rejects with TooMuch where less has to be asked at once. */
+/** Rejects with TooMuch if the request has to be split. */
 export async function generateJson(context: GenerationContext, prompt: Prompt, shape: Shape): Promise<unknown> {
   const first = await attempt(context, prompt, shape)
   if (first.problem === undefined) return first.value
@@ -56,7 +56,7 @@ async function attempt(context: GenerationContext, prompt: Prompt, shape: Shape)
     const { inputTokens = 0, outputTokens = 0 } = reply.usage ?? {}
     return { value: judged, answered: { outcome: judged.outcome, inputTokens, outputTokens, answeredBy: reply.model } }
   })
-  // What was declined would be declined again, and paid again.
+  // A declined request would be declined again, and cost again.
   if (outcome === 'declined')
     throw new Refusal(502, 'The language model declined to work on these texts. Nothing is lost: try other files.')
   if (outcome === 'too much') throw new TooMuch('output')
@@ -79,7 +79,7 @@ function judgeReply(
 interface ModelReply {
   readonly text: string
   readonly usage: LanguageModelUsage | undefined
-  /** As the reply names it. */
+  /** The name of the model in the reply. */
   readonly model: string
   readonly finish: string | undefined
   readonly hasDeclined: boolean
@@ -101,7 +101,7 @@ async function askInDialect(
     }
     refusal ??= reply
   }
-  // No dialect was at fault, so the request is.
+  // No dialect was refused, so the request itself is at fault.
   throw explainTrouble(
     { kind: 'status', status: refusal?.statusCode ?? 400, retryAfterMs: undefined },
     roles.text,
@@ -109,7 +109,7 @@ async function askInDialect(
   )
 }
 
-/** Returns the error of a request that the provider did not understand, since another dialect may do. */
+/** Returns the error of a request that the provider did not understand, since another dialect may work. */
 function refusedRequest(error: unknown): APICallError {
   if (!APICallError.isInstance(error)) throw error
   const { statusCode, message, responseBody = '' } = error
@@ -119,7 +119,7 @@ function refusedRequest(error: unknown): APICallError {
   throw error
 }
 
-/** As the providers say it. */
+/** The words that providers use for this error. */
 const saysTooLong =
   /context.{0,20}(?:length|window|size|limit)|(?:prompt|input|request|message)s? (?:is |are )?too (?:long|large)|too many (?:input )?tokens|maximum.{0,30}tokens|exceeds.{0,40}(?:tokens|context)/is
 
@@ -149,13 +149,13 @@ const formatOf = (dialect: Dialect, { schema }: Shape) =>
     ? ({ type: 'text' } as const)
     : dialect === 'json_object'
       ? ({ type: 'json' } as const)
-      : // A schema of JSON is what the SDK takes for one, whose type is narrower.
+      : // The SDK's type of a JSON Schema is narrower than ours.
         ({ type: 'json', schema: schema as object, name: 'answer' } as const)
 
 const schemaInWords = ({ schema }: Pick<Shape, 'schema'>): string =>
   `Answer with one JSON object that fits this JSON Schema, and with nothing else:\n${JSON.stringify(schema)}`
 
-/** Models of some providers say in a field of its own that they decline. */
+/** Models of some providers report in a separate field that they decline. */
 function refusalIn(body: unknown): boolean {
   const choices = isRecord(body) && Array.isArray(body['choices']) ? (body['choices'] as readonly unknown[]) : []
   return choices.some(

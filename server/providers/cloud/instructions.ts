@@ -1,4 +1,4 @@
-/** Writes the prompts for a language model. Texts of users are marked as data by marks that cannot be guessed. */
+/** Writes the prompts for a language model. Texts of users are enclosed in delimiters that cannot be guessed. */
 import { randomBytes } from 'node:crypto'
 import type { CollectTask } from '#server/providers/collect/fact-lists.ts'
 import type { Question, SourceText, WritingTask } from '../text-model.ts'

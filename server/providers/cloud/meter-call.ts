@@ -7,7 +7,7 @@ interface CallToMeter {
   readonly meter: Meter
   readonly task: ModelTask
   readonly model: string
-  /** The whole request apart from the address and the key. */
+  /** The whole request except for the address and the key. */
   readonly prompt: string | Uint8Array
   readonly signal: AbortSignal
 }
@@ -26,7 +26,7 @@ export async function meterCall<T>(
   const milliseconds = () => Math.round(performance.now() - start)
   const { value, answered } = await call().catch(async (error: unknown) => {
     const outcome = signal.aborted ? 'stopped' : error instanceof TooMuch ? 'too much' : 'failed'
-    // The reason for the failure matters more to the user than a line that is missing.
+    // The reason for the failure matters more to the user than a missing entry in the ledger.
     await Promise.resolve(
       meter.record({ ...common, inputTokens: 0, outputTokens: 0, milliseconds: milliseconds(), outcome }),
     ).catch(() => undefined)

@@ -73,7 +73,7 @@ const answeredWith = ({ usage: { inputTokens = 0, outputTokens = 0 } }: Generate
 const outlineTask =
   'Remove the background: keep the main piece of furniture exactly as it is, at the same place and size, with its legs and the gaps between them, and make everything else transparent, shadows included.'
 
-/** Many providers make pictures and cannot change any: they do not have this address. */
+/** Many providers generate pictures but cannot edit any; they do not have this address. */
 const cannotEdit = (error: unknown): boolean =>
   APICallError.isInstance(error) && [404, 405, 501].includes(error.statusCode ?? 0)
 

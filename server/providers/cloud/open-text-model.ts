@@ -69,7 +69,7 @@ export function openTextModel(provider: Provider, meter: Meter, policy: RetryPol
       schema: shape,
       strict: wire.strict,
       findProblem: createAnswerChecker(checkedSchema),
-      // Its shape was checked.
+      // The cast is safe: the shape was checked.
     })) as { answer: unknown; sources: readonly ClaimedSource[] }
     const sources = checkSources(reply.answer, reply.sources, createEvidence(fitting.texts))
     return { answer: reply.answer, sources, about: about + fitting.note }
@@ -100,7 +100,7 @@ export function openTextModel(provider: Provider, meter: Meter, policy: RetryPol
       schema,
       strict: true,
       findProblem: createAnswerChecker(schema),
-      // Its shape was checked.
+      // The cast is safe: the shape was checked.
     })) as { sections: readonly { id: string; statements: readonly ClaimedStatement[] }[] }
     const evidenceOf = createEvidence(fitting.texts)
     return task.sections.map((section) => {
@@ -117,7 +117,7 @@ export function openTextModel(provider: Provider, meter: Meter, policy: RetryPol
   return { method: 'language model', about, answer, collect, write }
 }
 
-/** Asks with half of the texts, and half again, where all of them are too much for the model. */
+/** Repeats a request with half of the texts, and half again, if all of them are too much for the model. */
 async function withLess<R>(
   texts: readonly SourceText[],
   work: (limit?: number) => Promise<R>,

@@ -8,7 +8,7 @@ import { roles } from './explain-trouble.ts'
 import { meterCall } from './meter-call.ts'
 import { type RetryPolicy, defaultRetryPolicy } from './retry-policy.ts'
 
-/** Some 8 MB for each voice: providers take 25 MB. */
+/** About 8 MB for each voice; providers accept 25 MB. */
 const pieceSeconds = 240
 
 /** Written by hand, since the SDK's OpenAI-compatible client does not support transcription. */

@@ -5,14 +5,14 @@ export type ProviderTrouble =
   | { readonly kind: 'status'; readonly status: number; readonly retryAfterMs: number | undefined }
   | { readonly kind: 'timeout' | 'network' | 'unreadable' }
 
-/** Undefined if the error is a bug of ours and not the provider's. */
+/** Undefined if the error is a bug of the portal and not a fault of the provider. */
 export function troubleOf(error: unknown, timedOut: boolean): ProviderTrouble | undefined {
   if (timedOut) return { kind: 'timeout' }
   // Other errors of the SDK concern unreadable replies. They may quote the reply, so they must not reach a log.
   if (!APICallError.isInstance(error)) return AISDKError.isInstance(error) ? { kind: 'unreadable' } : undefined
   const status = error.statusCode
   if (status === undefined) return { kind: 'network' }
-  // The status was fine, but the body was cut off or missing.
+  // The status was fine, but the body was incomplete or missing.
   if (status < 400) return { kind: 'unreadable' }
   return { kind: 'status', status, retryAfterMs: pauseOf(error.responseHeaders?.['retry-after']) }
 }

@@ -1,6 +1,6 @@
-/** Reads the JSON of an answer: alone, between code fences, between sentences, or behind a model's thoughts. */
+/** Reads the JSON of an answer: alone, in a Markdown code block, between sentences, or after a model's reasoning. */
 
-/** Undefined where there is none. */
+/** Undefined if the answer contains no JSON. */
 export function readJson(answer: string): unknown {
   const text = answer.replace(/<(think|thinking|thought)>[\s\S]*?<\/\1>/gi, '')
   const fenced = /```[a-z]*\s*\n?(?<json>[\s\S]*?)```/i.exec(text)?.groups?.['json']
@@ -10,7 +10,7 @@ export function readJson(answer: string): unknown {
     try {
       return JSON.parse(candidate) as unknown
     } catch {
-      // The next candidate may be JSON.
+      // This candidate is not JSON; the next one may be.
     }
   }
   return undefined

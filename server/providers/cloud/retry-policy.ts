@@ -3,11 +3,11 @@
 export interface RetryPolicy {
   /** Number of attempts, including the first. */
   readonly attempts: number
-  /** Before the second attempt; doubled for each further one. */
+  /** The pause before the second attempt; it doubles for each further attempt. */
   readonly firstPauseMs: number
   /** If a provider asks for a longer pause, the request fails. */
   readonly longestPauseMs: number
-  /** For one attempt. */
+  /** The time-out of one attempt. */
   readonly timeoutMs: number
 }
 

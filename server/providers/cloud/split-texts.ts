@@ -57,7 +57,7 @@ function cutBlock(block: SourceBlock, limit: number): readonly SourceBlock[] {
   return parts
 }
 
-/** In characters: what is shorter is not divided again where a model cannot take it. */
+/** In characters: a shorter piece is not split again even if a model refuses it. */
 export const leastToHalve = 2000
 
 export const lengthOf = (texts: readonly SourceText[]): number =>

@@ -1,4 +1,4 @@
-/** Thrown where a request holds more than the model takes, or its answer is longer than it may write: less may be asked at once. */
+/** Thrown if a request holds more than the model accepts, or if its answer is longer than the model may write: the request can be split. */
 import { Refusal } from '../../refusals.ts'
 
 export class TooMuch extends Error {
@@ -9,7 +9,7 @@ export class TooMuch extends Error {
     this.of = of
   }
 
-  /** For the user, where less cannot be asked. */
+  /** The message for the user if the request cannot be split. */
   asRefusal(): Refusal {
     return new Refusal(
       502,

@@ -1,4 +1,4 @@
-/** Turns an author's schema into the one for the provider: every leaf may be null, every key is required. */
+/** Turns an author's schema into the schema for the provider: every leaf may be null, and every key is required. */
 import type { JsonSchema } from '../text-model.ts'
 
 export interface WireSchema {

@@ -1,8 +1,8 @@
-/** The days that a text names, in any of the languages that the platform knows the names of months in. */
+/** Finds the dates in a text, in any language for which the platform has names of months. */
 import words from './number-words.json' with { type: 'json' }
 
 export interface NamedDay {
-  /** As it stands in the text. */
+  /** The exact text. */
   readonly text: string
   readonly day?: number
   readonly month: number
@@ -18,7 +18,7 @@ function namesOf(options: Intl.DateTimeFormatOptions, dates: readonly Date[]): R
     languages.flatMap((language) => {
       const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
       return dates.flatMap((date, at) => {
-        // Months are declined beside a day in some languages.
+        // In some languages the name of a month is inflected beside a day.
         const name = format.formatToParts(date).find(({ type }) => type === 'month' || type === 'weekday')?.value
         return name === undefined ? [] : [[name.toLowerCase().replace(/\.$/, ''), at] as const]
       })
@@ -92,7 +92,7 @@ export const weekDaysIn = (text: string): readonly number[] =>
     (word) => weekDays.get(word) ?? weekDays.get(word.replace(/s$/, '')) ?? [],
   )
 
-/** A day without a year, or a month without a day, says what a whole date says as far as it goes. */
+/** A date without a year, or a month without a day, is compared with a whole date as far as it goes. */
 export const isSameDay = (claim: NamedDay, said: NamedDay): boolean =>
   claim.month === said.month &&
   (claim.day === undefined || claim.day === said.day) &&

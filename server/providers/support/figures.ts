@@ -1,10 +1,10 @@
-/** The figures that a text names, each with its unit: '1.5k' is 1,500, 'fifty per cent' is 50 %. 'Half' is no figure. */
+/** Finds the figures in a text, each with its unit: '1.5k' is 1,500, 'fifty per cent' is 50 %. 'Half' does not count as a figure. */
 import words from './number-words.json' with { type: 'json' }
 
 export interface Figure {
-  /** As it stands in the text. */
+  /** The exact text. */
   readonly text: string
-  /** All that it can mean: '1.500' is 1.5 in one country and 1,500 in another. */
+  /** All possible values: '1.500' is 1.5 in one country and 1,500 in another. */
   readonly values: readonly number[]
   /** '%', a currency, a time or a measure; undefined for a plain figure. */
   readonly unit: string | undefined
@@ -24,7 +24,7 @@ const scales = new Map(Object.entries(words.scales))
 const unitOf = new Map(Object.entries(words.units).flatMap(([unit, all]) => all.map((word) => [word, unit] as const)))
 
 const spelled = `(?:${longestFirst([...values.keys(), ...scales.keys()].filter((word) => word.length > 2))})`
-/** German writes its figures as one word: 'zweihundertfünfzig'. */
+/** German writes a number as one word: 'zweihundertfünfzig'. */
 const compound = `${spelled}(?:(?:und)?${spelled})*`
 const spelledRun = `${compound}(?:[\\s-](?:(?:${words.joins.join('|')})[\\s-])?${compound})*`
 const digits = String.raw`\d{1,3}(?:[\u00a0\u202f ]\d{3})+(?:[.,]\d+)?|\d+(?:[.,’']\d+)*`
@@ -55,7 +55,7 @@ export function figuresIn(text: string): readonly Figure[] {
   })
 }
 
-/** What a floating-point product leaves behind its last digit is cut off. */
+/** Removes the rounding error of a floating-point product. */
 const roundOff = (value: number): number => Number(value.toPrecision(12))
 
 function readDigits(written: string): readonly number[] {

@@ -1,4 +1,4 @@
-/** What a claim may say, by the passages that it cites. */
+/** What a claim may contain, depending on the passages that it cites. */
 import { describe, expect, test } from 'vitest'
 import { capitalisesNouns, findUnsupported, type Evidence } from './find-unsupported.ts'
 

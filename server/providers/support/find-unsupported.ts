@@ -1,21 +1,21 @@
-/** Finds what a sentence or a value claims beyond the passages that it cites: a quotation, a date, a figure, a unit or a name. */
+/** Finds the parts of a sentence or a value that its cited passages do not support: a quotation, a date, a figure, a unit or a name. */
 import { plainText } from '../find-passage.ts'
 import { daysIn, isSameDay, weekDaysIn, type NamedDay } from './days.ts'
 import { figuresIn, type Figure } from './figures.ts'
 import { hasUnit } from './units.ts'
 
 export interface Evidence {
-  /** The passages that are cited, word for word. */
+  /** The exact text of the cited passages. */
   readonly passages: readonly string[]
-  /** Who says them, and the organisation that the texts are about. */
+  /** The speakers of the passages, and the organisation that the texts are about. */
   readonly names: readonly string[]
-  /** The years that the texts name anywhere: a weekday of the texts may be written as a date of these years. */
+  /** The years that occur anywhere in the texts: a weekday may stand for a date in one of these years. */
   readonly years: readonly number[]
-  /** True where the texts write nouns with capitals, as German does: a single capital word is no name then. */
+  /** True if the texts write nouns with capitals, as German does; then a single capitalised word is not a name. */
   readonly capitalisesNouns: boolean
 }
 
-/** `isName`: the value names people or things, so that each of its words is checked. Undefined: all of it is supported. */
+/** `isName`: the value names people or things, so that each of its words is checked. Returns undefined if everything is supported. */
 export function findUnsupported(claim: string, evidence: Evidence, isName = false): string | undefined {
   return (
     quotationProblem(claim, evidence) ??
@@ -46,7 +46,7 @@ function dayProblem(claim: string, evidence: Evidence): string | undefined {
   return undefined
 }
 
-/** 'By Friday' is the fourth of December where that is a Friday. */
+/** 'By Friday' may mean 4 December if that is a Friday. */
 function isNamedWeekDay({ day, month, year }: NamedDay, { passages, years }: Evidence): boolean {
   if (day === undefined || year === undefined) return false
   const isNear = years.length === 0 || years.some((each) => Math.abs(each - year) <= 1)
@@ -54,7 +54,7 @@ function isNamedWeekDay({ day, month, year }: NamedDay, { passages, years }: Evi
 }
 
 function figureProblem(claim: string, { passages }: Evidence): string | undefined {
-  // A date that holds the figure, such as the year, supports it as well.
+  // A date that contains the figure, such as the year, supports it as well.
   const said = passages.flatMap((passage) => [...figuresIn(passage), ...figuresIn(withoutDays(passage))])
   for (const figure of figuresIn(withoutDays(claim))) {
     const same = said.filter(({ values }) => values.some((value) => figure.values.includes(value)))
@@ -103,7 +103,7 @@ function nameWordsIn(claim: string, { capitalisesNouns }: Evidence): readonly st
   })
 }
 
-/** Without the endings of a genitive and a plural. */
+/** Removes the endings of a genitive and a plural. */
 const wordsOf = (text: string): readonly string[] =>
   (
     text
@@ -112,7 +112,7 @@ const wordsOf = (text: string): readonly string[] =>
       .match(/[\p{L}\p{N}&]+(?:[’'](?!s(?!\p{L}))\p{L}+)*/gu) ?? []
   ).map((word) => (word.length > 3 ? word.replace(/s$/, '') : word))
 
-/** Whether more than one word in seven has a capital inside sentences. */
+/** Whether more than one word in seven is capitalised within sentences. */
 export function capitalisesNouns(texts: readonly string[]): boolean {
   const inside = texts.flatMap((text) => text.match(/(?<=\p{Ll},?\s)\p{L}{2,}/gu) ?? []).slice(0, 5000)
   return inside.length > 20 && inside.filter((word) => /^\p{Lu}/u.test(word)).length / inside.length > 1 / 7

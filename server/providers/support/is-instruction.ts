@@ -1,4 +1,4 @@
-/** Recognises text that is addressed to a machine: 'Ignore all previous instructions'. It is not a fact of a call. */
+/** Recognises text that is addressed to a machine, such as 'Ignore all previous instructions', which is not a fact of a call. */
 
 const patterns = [
   /\b(?:ignore|disregard|forget|override|bypass)\b.{0,40}\b(?:instructions?|rules?|prompts?|guidelines|directions)\b/i,

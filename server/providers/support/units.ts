@@ -1,4 +1,4 @@
-/** Whether a text names a unit, with or without a figure. */
+/** Checks whether a text contains a unit, with or without a figure. */
 import words from './number-words.json' with { type: 'json' }
 
 const spellings = new Map<string, readonly string[]>(Object.entries(words.units))

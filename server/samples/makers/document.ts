@@ -24,7 +24,7 @@ interface Marks {
   readonly title: string
   readonly heading: string
   readonly item: string
-  /** Between two blocks. */
+  /** The space between two blocks. */
   readonly between: string
 }
 
@@ -49,7 +49,7 @@ function tableOf(rows: NonNullable<Exclude<DocumentRecipe['blocks'][number], str
   return [head, head.map(() => '---'), ...others].map((row) => `| ${row.join(' | ')} |`).join('\n')
 }
 
-/** Sections begin at headings; what comes before the first one has none. */
+/** Sections begin at headings; blocks before the first heading form a section without one. */
 function contentOf({ name, blocks }: DocumentRecipe): Content {
   const sections: { title: string; level: number; blocks: ContentBlock[] }[] = [{ title: '', level: 1, blocks: [] }]
   let title = name.replace(/\.[a-z0-9]+$/, '')

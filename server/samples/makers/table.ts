@@ -8,5 +8,5 @@ export const makeTable: Maker<'table'> = async ({ rows = [], sheets = [{ name: '
     ? new TextEncoder().encode(`${rows.map((row) => row.map(fieldOf).join(',')).join('\r\n')}\r\n`)
     : await writeWorkbook(sheets)
 
-/** A number keeps its sign: only a text that begins like a formula has to be disarmed. */
+/** A negative number keeps its sign; only a text that begins like a formula has to be escaped. */
 const fieldOf = (cell: CellToWrite): string => (typeof cell === 'string' ? csvField(cell) : String(cell ?? ''))

@@ -1,4 +1,4 @@
-/** Makes a sample .docx as a user of Word would have it: styles, a table, a header and a footer. */
+/** Makes a sample .docx as a user of Word would make it: styles, a table, a header and a footer. */
 import { Document, Footer, Header, HeadingLevel, Packer, Paragraph, Table, TableCell, TableRow, WidthType } from 'docx'
 import type { SampleFiles } from '#engine/definition/types.ts'
 

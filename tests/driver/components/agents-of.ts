@@ -1,4 +1,4 @@
-/** The shipped agents as the server gives them to a workspace. */
+/** The shipped agents in the form in which the server returns them to a workspace. */
 import { type CatalogueEntry, catalogueEntry } from '#engine/access/catalogue-entry.ts'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 

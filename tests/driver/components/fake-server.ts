@@ -1,4 +1,4 @@
-/** A server for component tests: answers as the real one would for an account, and records the requests it received. */
+/** A server for component tests: it answers as the real server would for an account, and records the requests. */
 import { agentsOf } from './agents-of.ts'
 
 export interface ReceivedRequest {

@@ -1,4 +1,4 @@
-/** Calls of a panel that the test answers at a time and in an order of its own. */
+/** Calls of a panel that the test answers at any time and in any order. */
 import type { PanelCalls, PanelRequest } from '#engine/machine/panel-calls.ts'
 
 export interface HeldCall extends PanelRequest {
@@ -40,5 +40,5 @@ export function heldCalls(): HeldCalls {
   }
 }
 
-/** Waits until everything has happened that only needs promises. */
+/** Waits until all pending promises have settled. */
 const soon = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve))

@@ -30,7 +30,7 @@ export const emptyCase: Answers = {
   'GET /evidence': { items: [] },
 }
 
-/** The real machine at the last step of a session with so many uploaded files. */
+/** The real machine at the last step of a session with this number of uploaded files. */
 export async function runAtLastStep(files: number) {
   const run = await startRun(definition, {
     client: 'NationalBreakdown',
@@ -81,7 +81,7 @@ export async function openAudioCase({ answers = {}, files = 2 }: { answers?: Ans
     },
     saved: simulation.saved,
     wait: (ms: number) => act(() => simulation.clock.advance(ms)),
-    /** Replaces this run with another run of the agent, in a session of its own. */
+    /** Replaces this run with another run of the agent, which has its own session. */
     async changeSession() {
       const { actor } = await runAtLastStep(files)
       rerender(<AudioCasePanel {...props} actor={actor} calls={panelCalls({ definition, host, actor })} />)

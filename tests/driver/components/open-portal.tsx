@@ -72,15 +72,15 @@ export function openPortal(address: string, opening: Opening = {}) {
 
   return {
     server,
-    /** The target addresses of all sign-ins. */
+    /** The destinations of all sign-ins. */
     signIns,
     signOuts: () => signOuts,
-    /** The addresses that were loaded anew. */
+    /** The addresses that the page loaded from the server. */
     left,
     /** Path and query as in the address bar. */
     address: () => history.location.pathname + history.location.search,
     go: (to: string) => history.push(to),
-    /** Steps within the browser's history. */
+    /** Changes to the browser's history. */
     step: (delta: number) => history.go(delta),
     become: (change: Partial<Identity>) => act(() => identity.become(change)),
     user: userEvent.setup(opening.advanceTimers && { advanceTimers: opening.advanceTimers }),

@@ -1,4 +1,4 @@
-/** How the model comes to a step: what the step loads, and where a finished one leads. */
+/** How the model enters a step: what the step loads, and where a step that is finished already leads. */
 import type { Step } from '#engine/definition/types.ts'
 import { actionsIn } from './forget-dropped.ts'
 import { isTrue, replyValue } from './model-facts.ts'
@@ -17,8 +17,8 @@ export function enter(run: Run, step: Step): void {
 }
 
 /**
- * The page is opened again. Files are gone: what the step fetched is loaded again, and what it shows as well if it waited
- * for its user. All shipped agents load by reading alone. Of a request that was cut off, nobody knows how it ended.
+ * The page is opened again. Files are lost: what the step fetched is loaded again, and so is what it shows, if it waited for its user. All shipped
+ * agents load with reading requests alone. The outcome of an interrupted request is unknown.
  */
 export function resumeAfterReload(run: Run, step: Step, situation: 'waited' | 'was cut off'): void {
   const { at } = run
@@ -54,9 +54,9 @@ function load(run: Run, step: Step): Ending {
 
 type Section = Extract<Step, { type: 'review' }>['sections'][number]
 
-/** What the server has is the baseline; what the user has changed since stays. */
+/** The values on the server are the baseline; what the user has changed since stays. */
 function settleLoaded(at: Run['at'], { id, load: { call: from, at: key }, fields }: Section) {
-  const replyValues = (replyValue(`${from}.${key}`, at) ?? {}) as Readonly<Record<string, unknown>> // replies of this kind are maps
+  const replyValues = (replyValue(`${from}.${key}`, at) ?? {}) as Readonly<Record<string, unknown>> // the cast is safe: replies of this kind are maps
   const before = at.baselines[id]
   for (const field of fields) {
     const value = replyValues[field.key ?? field.id] ?? at.values[field.id]
@@ -66,7 +66,7 @@ function settleLoaded(at: Run['at'], { id, load: { call: from, at: key }, fields
   }
 }
 
-/** How many fields of a section differ from what the server has. */
+/** The number of fields of a section that differ from the values on the server. */
 export function countUnsaved({ id, fields }: Section, { values, baselines }: Place): number {
   const baseline = baselines[id]
   return baseline ? fields.filter((field) => !isEqual(values[field.id], baseline[field.id])).length : 0
@@ -82,7 +82,7 @@ export function markSeen({ at }: Run, step: Step, page: number): void {
 export const isSkipped = ({ at, world }: Run, step: Step): boolean =>
   step.skip !== undefined && isTrue(step.skip, at, world)
 
-/** To the next step that is not skipped; past the last there is nothing. */
+/** Leads to the next step that is not skipped; nothing follows the last one. */
 export function enterNextStep(run: Run, from: Step): void {
   const {
     at,
@@ -90,7 +90,7 @@ export function enterNextStep(run: Run, from: Step): void {
   } = run
   const to = definition.steps.slice(definition.steps.indexOf(from) + 1).find((step) => !isSkipped(run, step))
   if (!to) return
-  // A further view of a step that is not needed is complete with the step.
+  // A further view of a step that is passed over is completed together with the step.
   const passed = definition.steps.slice(definition.steps.indexOf(from) + 1, definition.steps.indexOf(to))
   const views = passed.filter(({ within }) => within !== undefined).map(({ id }) => id)
   if (!actionsIn(from).some(({ completes }) => completes))

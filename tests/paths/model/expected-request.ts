@@ -1,4 +1,4 @@
-/** The request that a call of a definition means at a place, worked out apart from engine/client. */
+/** The request that a call of a definition should produce at a place, computed without engine/client. */
 import type { PublicCall } from '#engine/definition/public-definition.ts'
 import type { Wires } from '#engine/definition/types.ts'
 import type { WireRequest } from '#engine/machine/host.ts'

@@ -1,6 +1,6 @@
 /**
- * What has to come of a move, by the definition and by what happened to the requests. The model is a program that runs from
- * top to bottom, where the machine is a chart, and it uses nothing of engine/machine or engine/client.
+ * The expected result of a move, by the definition and by what happened to the requests. The model is a program that runs from top to bottom, where
+ * the machine is a chart, and it uses nothing of engine/machine or engine/client.
  */
 import type { Action, Step } from '#engine/definition/types.ts'
 import type { Move } from '../moves-at.ts'
@@ -36,7 +36,7 @@ export function expectedResult(world: World, start: Place, { input, event }: Mov
 
 type Reaction = (run: Run, step: Step, name: string, page: number | undefined) => void
 
-/** By the first word of an event. What is not here, such as a cancel where nothing is under way, does nothing. */
+/** By the first word of an event. Any other event, such as a cancel when nothing is in progress, does nothing. */
 const events: Readonly<Record<string, Reaction>> = {
   press: (run, step, name) => {
     const action = actionsIn(step).find(({ id }) => id === name)

@@ -1,4 +1,4 @@
-/** What a place shows and keeps, by the model; and the same of the machine, so that the two can be compared. */
+/** The screen and the record of a place, by the model and by the machine, in one form so that they can be compared. */
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import type { Action } from '#engine/definition/types.ts'
 import type { WizardActor } from '#engine/machine/create-wizard.ts'
@@ -13,7 +13,7 @@ export interface Screen {
   readonly state: 'ready' | 'busy'
   readonly step: string
   readonly page: number | undefined
-  /** Event, label, and whether it can be pressed. */
+  /** Event, label, and whether the button can be pressed. */
   readonly buttons: readonly (readonly [string, string, boolean])[]
   readonly fields: readonly string[]
   readonly messages: readonly Text[]

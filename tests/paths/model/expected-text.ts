@@ -1,7 +1,7 @@
-/** What is to be shown when a request failed, worked out apart from engine/client: prefix + (the server's message, else the fallback). */
+/** The message that should be shown when a request failed, computed without engine/client: prefix + (the server's message, else the fallback). */
 import type { Failure } from '#engine/definition/types.ts'
 
-/** How a request ended, as far as anyone outside of the machine can tell. */
+/** How a request ended, as far as it can be observed outside of the machine. */
 export type Answer =
   | {
       readonly end: 'answered'
@@ -62,7 +62,7 @@ function causeOf(answer: Answered, wanted: 'json' | 'file'): string | undefined 
   const cause = [valueAt(json, 'message'), valueAt(json, 'error')].find(
     (each) => typeof each === 'string' && each !== '',
   )
-  return cause as string | undefined // only texts are found
+  return cause as string | undefined // the cast is safe: only texts are found
 }
 
 function fillStatus(text: string, answer: Answered | undefined): string {

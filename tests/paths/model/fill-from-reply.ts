@@ -1,4 +1,4 @@
-/** The model's own reading of a table that takes its rows from a reply: new rows replace what was typed, the same rows do not. */
+/** The model's own implementation of a table that takes its rows from a reply: new rows replace what was typed, unchanged rows do not. */
 import { replyValue } from './model-facts.ts'
 import { allFields, type Place } from './place.ts'
 import type { Run } from './model-run.ts'
@@ -17,7 +17,7 @@ export function fillFromReply({ at, world }: Run, call: string, before: Pick<Pla
     const defaults = columns.flatMap(({ id, default: first }) => (first === undefined ? [] : [[id, first]]))
     const filled = (rows as readonly Row[]).map((row) => {
       const given = columns.filter(({ id }) => row[id] !== undefined && row[id] !== null)
-      // A list stands in its cell line by line.
+      // The entries of a list are lines of its cell.
       const cells = given.map(({ id }) => [id, Array.isArray(row[id]) ? row[id].join('\n') : row[id]])
       return Object.fromEntries([...defaults, ...cells]) as Row
     })

@@ -1,4 +1,4 @@
-/** What a call made again makes void, and what a changed correction does: replies, fetched files, and what was done with them. */
+/** What a repeated call or a changed correction invalidates: replies, fetched files, and actions that were done with them. */
 import type { PublicCall } from '#engine/definition/public-definition.ts'
 import type { Action, Step, Verb, Wires } from '#engine/definition/types.ts'
 import type { Run } from './model-run.ts'
@@ -23,7 +23,7 @@ export function forgetDropped(
   at.replies = without(at.replies, dropped)
 }
 
-/** A correction that changes makes void at once what the calls that send it would: what was made no longer says what is shown. */
+/** A changed correction immediately invalidates the results of the calls that send it, since the results no longer match the screen. */
 export function forgetCorrected(field: string, { at, world }: Pick<Run, 'at' | 'world'>): void {
   if (allFields(world).find(({ id }) => id === field)?.type !== 'corrections') return
   for (const call of Object.values(world.definition.calls))

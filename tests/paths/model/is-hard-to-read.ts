@@ -1,4 +1,6 @@
-/** The model's own reading of the contrast of two colours (WCAG 2.2, 1.4.3), written #RRGGBB. Any other text is not hard to read. */
+/**
+ * The model's own implementation of the contrast of two colours (WCAG 2.2, 1.4.3), written #RRGGBB. Any other text does not count as hard to read.
+ */
 
 export function isHardToRead(value: unknown, background: string): boolean {
   if (typeof value !== 'string' || !/^#[\dA-F]{6}$/i.test(value)) return false
@@ -6,7 +8,7 @@ export function isHardToRead(value: unknown, background: string): boolean {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05) < 4.5
 }
 
-/** Relative: from 0 for black to 1 for white. */
+/** The relative luminance: from 0 for black to 1 for white. */
 function luminanceOf(colour: string): number {
   const light = [1, 3, 5].map((from) => {
     const share = Number.parseInt(colour.slice(from, from + 2), 16) / 255

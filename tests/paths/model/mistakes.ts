@@ -1,12 +1,12 @@
-/** What is wrong with what was filled in, in the words of the definition. */
+/** The mistakes in the entered values, in the words of the definition. */
 import type { Action, Field, Rule, Step } from '#engine/definition/types.ts'
 import { isFilled, isOnScreen } from './model-facts.ts'
 import type { Place, Text, World } from './place.ts'
 
-/** A text that no field with a notation of its own takes. */
+/** A text that no field with its own notation accepts. */
 export const nonsense = 'no such thing!'
 
-/** What an action checks: the section it settles, or the whole step. */
+/** The part that an action checks: its section, or the whole step. */
 export function mistakesOf(step: Step, action: Action, place: Place, world: World): readonly Text[] {
   if (action.checks === 'none') return []
   const section = step.type === 'review' ? step.sections.find((each) => each.action === action) : undefined

@@ -1,4 +1,4 @@
-/** The model's own reading of conditions, texts and sources. It knows as much as the shipped definitions use, and says so when they use more. */
+/** The model's own implementation of conditions, texts and sources. It supports what the shipped definitions use, and throws if they use more. */
 import type { Condition, Field, Source } from '#engine/definition/types.ts'
 import { expect } from 'vitest'
 import { isHardToRead } from './is-hard-to-read.ts'

@@ -1,4 +1,4 @@
-/** One move of the model: what it remembers, what it has seen happen, and its two ways of letting time pass, pauses and requests. */
+/** One move of the model: its state, the observed events, and its two ways of letting time pass, pauses and requests. */
 import type { PublicCall } from '#engine/definition/public-definition.ts'
 import type { Failure, Source } from '#engine/definition/types.ts'
 import { fillFromReply } from './fill-from-reply.ts'
@@ -12,11 +12,11 @@ export type Deed =
   | { readonly did: 'paused'; readonly ms: number }
   | { readonly did: 'saved' | 'opened' | 'went'; readonly what: string }
 
-/** What happened to the machine: how each request ended, and which pause was broken off. */
+/** The events of the machine's run: how each request ended, and which pause was interrupted. */
 export interface MachineEvents {
   readonly answers: readonly Answer[]
   readonly broken?: { readonly pause: number; readonly by: 'cancel' | 'stop' }
-  /** What the random source said, from 0 to 1. */
+  /** The values of the random source, from 0 to 1. */
   readonly random: number
   readonly popups: boolean
   /** The id that a new session gets. */
@@ -28,7 +28,7 @@ export interface Run {
   readonly happened: MachineEvents
   readonly at: { -readonly [K in keyof Place]: Place[K] }
   readonly deeds: Deed[]
-  /** The calls behind the requests, in order; '' for an address that a reply gave. */
+  /** The calls behind the requests, in order; '' for an address that a reply contained. */
   readonly calls: string[]
 }
 
@@ -58,7 +58,7 @@ export function send({ deeds, calls, happened }: Run, id: string, request: SentR
   return answer
 }
 
-/** Words the message for an answer that cannot be used. */
+/** Composes the message for a reply that cannot be used. */
 export function judgeAnswer(
   run: Run,
   answer: Answer,
@@ -98,7 +98,7 @@ export function call(
   return result
 }
 
-/** Of a poll as of any other call: what depended on the earlier reply is forgotten, and tables take the new rows. */
+/** As for any other call, everything that depended on the earlier reply is forgotten, and tables take the new rows. */
 export function acceptReply(run: Run, id: string, json: unknown): void {
   const { at } = run
   forgetDropped(findCall(run, id).drops ?? [], run)

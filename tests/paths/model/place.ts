@@ -1,4 +1,4 @@
-/** Where a run stands, in the model of the path tests. The model has its own state, separate from the machine's. */
+/** The state of a run in the model of the path tests. The model keeps its state separate from the machine's. */
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import type { Field, Step } from '#engine/definition/types.ts'
 
@@ -30,18 +30,18 @@ export interface Place {
   readonly completed: readonly string[]
   readonly reached: number
   readonly messages: readonly Text[]
-  /** Loading the step failed: it can be tried again. */
+  /** Loading the step failed, so it can be loaded again. */
   readonly unready: boolean
   readonly stages: Stages | undefined
   readonly left: boolean
 }
 
-/** What never changes during a run. */
+/** Values that do not change during a run. */
 export interface World {
   readonly definition: PublicDefinition
   readonly client: string
   readonly chosen: Readonly<Record<string, unknown>> | undefined
-  /** What the fields hold before anybody has touched them. */
+  /** The values of the fields before the user has changed them. */
   readonly values: Place['values']
 }
 
@@ -74,7 +74,7 @@ export function stepAt({ definition }: World, { step }: Pick<Place, 'step'>): St
 
 export const pageAt = (step: Step, place: Place): number => place.page[step.id] ?? 0
 
-/** The fields of a step that are on the screen at one time: of the open page, of all sections, of the form. */
+/** The fields of a step that are on the screen at one time: those of the open page, of all sections, or of the form. */
 export function fieldsOnScreen(step: Step, place: Place): readonly Field[] {
   if (step.type === 'pages') return step.pages[pageAt(step, place)]?.fields ?? []
   if (step.type === 'review') return step.sections.flatMap(({ fields }) => fields)

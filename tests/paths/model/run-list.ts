@@ -1,4 +1,4 @@
-/** What the verbs of a run list do, one after the other, until one of them fails. */
+/** Runs the verbs of a run list, one after the other, until one of them fails. */
 import type { PublicCall } from '#engine/definition/public-definition.ts'
 import type { Failure, Source, Verb } from '#engine/definition/types.ts'
 import { fillTemplate, isTrue } from './model-facts.ts'
@@ -66,7 +66,7 @@ const verbs: { readonly [D in Verb['do']]: (run: Run, verb: Extract<Verb, { do: 
 const continueIfAllowed = (ending: Ending, failure: Failure | undefined): Ending =>
   ending === 'failed' && failure?.then === 'go-on' ? 'done' : ending
 
-/** A file: by a call or by an address of the portal itself. */
+/** Gets a file from a call or from an address of the portal itself. */
 function requestFile(
   run: Run,
   verb: { readonly call?: string; readonly url?: string; readonly with?: Readonly<Record<string, Source>> },

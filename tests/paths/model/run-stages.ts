@@ -53,7 +53,7 @@ function poll(run: Run, step: PipelineStep): 'over' | 'failed' | 'heard' {
     return 'failed'
   }
   const json = jsonOf(answer)
-  const { status, message, current, completed, failed } = json as StatusReply // the server of these tests keeps to the specification
+  const { status, message, current, completed, failed } = json as StatusReply // the server of these tests follows the specification
   const before = run.at.stages
   acceptReply(run, step.status, json)
   updateStages(run, {

@@ -1,4 +1,4 @@
-/** Every action that sends JSON: one row each, and run-calls.ts says what holds for all of them. */
+/** Every action that sends JSON: one row each; run-calls.ts contains the claims that hold for all of them. */
 import { runCalls, type Call } from './run-calls.ts'
 
 const json = { sessionId: '{session}' }

@@ -1,6 +1,6 @@
 /**
- * The agents whose transcripts are tables: a server that answers everything well, and the way through the wizard as named
- * places. A visit goes to a place by what a person does on the way there.
+ * The agents whose transcripts are tables: a server that gives successful replies, and the way through the wizard as named places. A visit reaches a
+ * place by the actions of a person on the way there.
  */
 import { file } from '#tests/driver/files.ts'
 import { visit } from '#tests/driver/index.ts'
@@ -13,7 +13,7 @@ interface Agent {
   readonly id: string
   readonly options?: Omit<VisitOptions, 'server'>
   readonly server: Server
-  /** In order: what is done to reach each place from the one before it. */
+  /** In order: the actions that lead to each place from the one before it. */
   readonly way: Readonly<Record<string, Deed>>
 }
 
@@ -37,7 +37,7 @@ const BACKGROUND = '/api/agents/sofa-background-gen'
 const TEXTURE = '/api/agents/sofa-texture-gen'
 const TEXTURE_FILES = `${TEXTURE}/session/this-run/files`
 
-/** The visit that began last: replies name files of its session, whose id is known only once it has begun. */
+/** The visit that began last: replies name files of its session, whose id is known only after the start. */
 let current: Visit | undefined
 const own = (name: string) => `/uploads/${current?.session ?? ''}/${name}`
 
@@ -305,7 +305,7 @@ interface Visiting extends Omit<VisitOptions, 'server'> {
   readonly server?: Server
 }
 
-/** A visit of an agent that has come to a place of its way; 'started' is the first screen. Scripts replace the good replies. */
+/** A visit of an agent at a place of its way; 'started' is the first screen. Scripts replace the successful replies. */
 export async function at(name: AgentName, place: string, { server = {}, ...options }: Visiting = {}): Promise<Visit> {
   const agent: Agent = agents[name]
   if (place !== 'started' && !(place in agent.way)) throw new Error(`"${agent.id}" has no place "${place}".`)

@@ -23,7 +23,7 @@ const done: Script = {
   },
 }
 
-/** Replies for step 3, too, which asks for calls and evidence by itself. */
+/** Replies for step 3 as well, which requests calls and evidence without the user. */
 const happy: Server = {
   [`POST ${upload}`]: ok,
   [`GET ${stepList}`]: {
@@ -72,7 +72,7 @@ function manifest(v: Visit): readonly unknown[] {
   return entries
 }
 
-/** The manifest's entry of a recording, whatever number counting begins with, its ending with or without the dot. */
+/** The manifest's entry for a recording, whether counting begins with 0 or 1, and whether its extension has a dot. */
 function entry(name: string, size: number, type: string) {
   return { index: expect.any(Number), name, size, supported: true, type, ext: expect.stringMatching(/^\.?wav$/) }
 }

@@ -1,4 +1,4 @@
-/** What is particular to the brief generator, and one visit from the upload to the end of the session. */
+/** Behaviour that only the brief generator has, and one visit from the upload to the end of the session. */
 import { describe, expect, test } from 'vitest'
 import { file } from '#tests/driver/files.ts'
 import { agents, at, type Server } from './agents.ts'

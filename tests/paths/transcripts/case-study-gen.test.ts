@@ -1,4 +1,4 @@
-/** The case study: one visit from the facts to the ZIP, and each of its calls, which have places and sections of their own. */
+/** The case study: one visit from the facts to the ZIP, and each of its calls, which have their own places and sections. */
 import { describe, expect, test } from 'vitest'
 import { file } from '#tests/driver/files.ts'
 import { visit } from '#tests/driver/index.ts'
@@ -106,7 +106,7 @@ async function start(overrides: Server = {}, options: Options = {}): Promise<Vis
   return visit('case-study-gen', { client: 'Public', ...options, server: { ...happy, ...overrides } })
 }
 
-/** Walks to a sub-page of the upload, filling in what it needs. */
+/** Walks to a sub-page of the upload, filling in the required fields on the way. */
 async function atPage(number: number, overrides: Server = {}, options: Options = {}): Promise<Visit> {
   const v = await start(overrides, options)
   if (number > 1) {

@@ -1,4 +1,4 @@
-/** Every download that saves a file under a name: one row each, and run-calls.ts says what holds for all of them. */
+/** Every download that saves a file under a name: one row each; run-calls.ts contains the claims that hold for all of them. */
 import { runCalls, type Call } from './run-calls.ts'
 
 const final = { prefix: 'Download failed: ', fallback: 'Failed to download the final document' }

@@ -1,12 +1,12 @@
-/** Each way a call can fail, and what the screen must then show. */
+/** Each way in which a call can fail, and the message that the screen must then show. */
 import type { Script } from '#tests/driver/visit.ts'
 
-/** How the failures of one call read, and the rows of the specification that say so. */
+/** The messages for failures of one call, and the rows of the specification that define them. */
 export interface FailureTexts {
   readonly prefix?: string
-  /** The text where the server says none; left out where the specification is silent: then the prefix alone is compared. */
+  /** The text if the server gives none; left out if the specification does not define it: then only the prefix is compared. */
   readonly fallback?: string
-  /** The text where the server is out of reach; the fallback unless given. */
+  /** The text if the server is unreachable; default: the fallback. */
   readonly unreached?: string
   readonly rows: string
   readonly fallbackRows?: string
@@ -67,7 +67,10 @@ export function failuresOf({ prefix = '', fallback, unreached, ...rows }: Failur
   ]
 }
 
-/** Failures of a call whose reply is a file: a message with an error status, none, no server, or a page in its place. */
+/**
+ * Failures of a call whose reply is a file: a message with an error status, a status without a message, no server, or an HTML page instead of the
+ * file.
+ */
 export function failuresOfDownload({ prefix = '', fallback, ...rows }: FailureTexts): readonly Failure[] {
   const text = fallback === undefined ? undefined : `${prefix}${fallback}`
   const withFallback = joined(rows.rows, rows.fallbackRows, 'CALL-03')
@@ -89,7 +92,7 @@ export function failuresOfDownload({ prefix = '', fallback, ...rows }: FailureTe
   ]
 }
 
-/** The same failures for a test of its own, whose title brings its other rows: rows, name, script, and what is shown. */
+/** The same failures for a separate test, whose title names further rows: rows, name, script, and the expected message. */
 export const messagesOf = (prefix: string, fallback = '', fallbackRows = '') =>
   failuresOf({ prefix, rows: '', fallbackRows, ...(fallback === '' ? {} : { fallback }) }).map(
     ({ rows, name, script, text }) => [rows, name, script, text ?? prefix] as const,

@@ -1,4 +1,4 @@
-/** What is particular to the HR policy generator, and one visit from the choice in the hub to the end of the session. */
+/** Behaviour that only the HR policy generator has, and one visit from the choice in the hub to the end of the session. */
 import { describe, expect, test } from 'vitest'
 import { file } from '#tests/driver/files.ts'
 import { visit } from '#tests/driver/index.ts'

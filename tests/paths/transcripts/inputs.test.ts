@@ -1,4 +1,4 @@
-/** What forms ask for: one row for each input that is refused, and for each one that may be given. */
+/** The required input of forms: one row for each input that is refused, and for each that is accepted. */
 import { expect, test } from 'vitest'
 import { file } from '#tests/driver/files.ts'
 import type { Visit } from '#tests/driver/visit.ts'
@@ -10,7 +10,7 @@ interface Given {
   readonly size?: number
 }
 
-/** What is given to the fields by their labels; null leaves a field as it is. */
+/** The input by the labels of the fields; null leaves a field unchanged. */
 type Inputs = Readonly<Record<string, Given | string | null>>
 
 interface Form {
@@ -18,7 +18,7 @@ interface Form {
   readonly at: string
   readonly press: string
   readonly call: string
-  /** The step that opens when the inputs are good. */
+  /** The step that opens after valid input. */
   readonly next: string
   readonly good: Inputs
   readonly server?: Server

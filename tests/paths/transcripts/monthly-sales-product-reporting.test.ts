@@ -1,4 +1,4 @@
-/** What is particular to the monthly report, and one visit from the upload to the end of the session. */
+/** Behaviour that only the monthly report has, and one visit from the upload to the end of the session. */
 import { describe, expect, test } from 'vitest'
 import { file } from '#tests/driver/files.ts'
 import { agents, at, type Server, figures } from './agents.ts'

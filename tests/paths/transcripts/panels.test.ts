@@ -1,4 +1,4 @@
-/** What the bespoke screens send, written from the specification: method, path, query and body of each of their calls. */
+/** The requests of the bespoke screens, written from the specification: method, path, query and body of each call. */
 import { describe, expect, test } from 'vitest'
 import { buildRequest } from '#engine/client/build-request.ts'
 import type { Facts } from '#engine/expressions/facts.ts'

@@ -58,7 +58,7 @@ const partsNamed = (request: SentRequest | undefined, name: string) =>
 
 const states = (v: Visit) => v.pipeline.map((step) => step.state)
 
-/** Something is reported, and none of its parts is missing. */
+/** A message is shown, and none of its parts is missing. */
 function readable(texts: readonly string[]) {
   expect(texts).not.toEqual([])
   for (const text of texts) expect(text).not.toMatch(/undefined|null|NaN|\[object|[{}]/)
@@ -144,7 +144,7 @@ describe.each(agents)('$name', (agent) => {
       return v
     }
 
-    /** Every file is still there, and the same button ends well in the same session. */
+    /** Every file is still there, and the same button succeeds in the same session. */
     async function triedAgain(v: Visit) {
       const session = v.session
       expect(v.state).toBe('ready')

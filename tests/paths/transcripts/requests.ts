@@ -1,4 +1,4 @@
-/** What a visit sent, in the form in which transcripts compare it. */
+/** The requests of a visit, in the form in which transcripts compare them. */
 import type { SentRequest, Visit } from '#tests/driver/visit.ts'
 
 export type Parts = NonNullable<SentRequest['parts']>
@@ -18,7 +18,7 @@ export function id(v: Visit): string {
 export const sent = (v: Visit, method: string, path: string): readonly SentRequest[] =>
   v.requests.filter((request) => request.method === method && request.path.split('?')[0] === path)
 
-/** The requests of one call, as a script names it: 'GET /download/{session}/final'. */
+/** The requests of one call, by its name in a script: 'GET /download/{session}/final'. */
 export function sentFor(v: Visit, call: string): readonly SentRequest[] {
   const [method = '', path = ''] = call.split(' ')
   return sent(v, method, path.replaceAll('{session}', v.session ?? '{session}'))
@@ -37,6 +37,6 @@ export const header = (request: SentRequest | undefined, name: string): string |
 /** Names of the files a field holds. */
 export const chosen = (v: Visit, label: string): readonly unknown[] => [v.valueOf(label)].flat().filter(Boolean)
 
-/** A value in which '{session}' stands for the session of the visit. */
+/** Replaces '{session}' in a value by the session of the visit. */
 export const ofSession = <T>(value: T, v: Visit): T =>
   JSON.parse(JSON.stringify(value).replaceAll('{session}', v.session ?? '')) as T

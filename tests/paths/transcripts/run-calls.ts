@@ -10,13 +10,13 @@ type Span = readonly [shortest: number, longest: number]
 
 export interface Call {
   readonly agent: AgentName
-  /** The place where the button stands, see agents.ts. */
+  /** The place of the button, see agents.ts. */
   readonly at: string
-  /** What is done there before the button is pressed. */
+  /** The actions before the button is pressed. */
   readonly fill?: (v: Visit) => void
   readonly press: string
   readonly call: string
-  /** The pause before the call: nothing is sent before its shortest, and all is sent after its longest. */
+  /** The pause before the call: nothing is sent before its shortest length, and everything is sent after its longest. */
   readonly pause?: Span
   /** The wait after the reply, exact at both ends of the random source. */
   readonly wait?: Span
@@ -27,9 +27,9 @@ export interface Call {
   readonly then: {
     /** The step that opens; the same step stays unless given. */
     readonly step?: string
-    /** Buttons that can be pressed only now. */
+    /** Buttons that only now can be pressed. */
     readonly opens?: readonly string[]
-    /** Buttons among them that are not on the screen before. */
+    /** Those of the buttons that were not on the screen before. */
     readonly appear?: readonly string[]
     /** The step that now shows as completed. */
     readonly completes?: string
@@ -41,7 +41,7 @@ export interface Call {
 
 const scriptsOf = (row: Call): readonly Script[] => [(agents[row.agent].server as Server)[row.call] ?? []].flat()
 
-/** All that a person sees of the wizard besides its messages. */
+/** Everything that a person sees of the wizard except for its messages. */
 const screen = (v: Visit) => ({
   step: v.step,
   page: v.page,

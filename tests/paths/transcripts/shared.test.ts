@@ -1,4 +1,4 @@
-/** What every wizard has in common besides its calls: the stepper, the session id, and which reply is a failure. */
+/** Behaviour that all wizards share: the stepper, the session id, and which replies count as failures. */
 import { describe, expect, test } from 'vitest'
 import type { Script, SentRequest } from '#tests/driver/visit.ts'
 import { agents, at, ok, type AgentName } from './agents.ts'
@@ -85,7 +85,7 @@ describe('the session id', () => {
     expect(v.session).toBe(session)
   })
 
-  /** Where a request carries the session id: in its parts, its JSON body or its path. */
+  /** The place of the session id in a request: its parts, its JSON body or its path. */
   function carries(request: SentRequest, session: string | undefined): boolean {
     if (session === undefined) return false
     const inParts = request.parts?.some(([name, value]) => name === 'sessionId' && value === session) ?? false

@@ -1,4 +1,4 @@
-/** What is particular to the backgrounds, and one visit from the cutout to the end of the session. */
+/** Behaviour that only the background generator has, and one visit from the cutout to the end of the session. */
 import { describe, expect, test } from 'vitest'
 import { file } from '#tests/driver/files.ts'
 import type { Visit } from '#tests/driver/visit.ts'
@@ -28,7 +28,7 @@ const withBackground = {
   },
 }
 
-/** Step 1 filled in with the person's own background; not sent yet. */
+/** Step 1 filled in with the person's own background, but not sent yet. */
 async function supplied(overrides: Server = {}): Promise<Visit> {
   const v = await start(overrides)
   v.fill('Mode', 'Use Existing')

@@ -1,4 +1,4 @@
-/** What is particular to the fabrics, and one visit from the picture to the end of the session. */
+/** Behaviour that only the texture generator has, and one visit from the picture to the end of the session. */
 import { describe, expect, test } from 'vitest'
 import { file } from '#tests/driver/files.ts'
 import type { Script } from '#tests/driver/visit.ts'

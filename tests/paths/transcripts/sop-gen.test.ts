@@ -1,4 +1,4 @@
-/** What is particular to the SOP generator, and one visit from the upload to the end of the session. */
+/** Behaviour that only the SOP generator has, and one visit from the upload to the end of the session. */
 import { describe, expect, test } from 'vitest'
 import { file } from '#tests/driver/files.ts'
 import { visit } from '#tests/driver/index.ts'
@@ -124,7 +124,7 @@ describe('a failed upload', () => {
     return v
   }
 
-  /** Every value is still there, and the same button ends well. */
+  /** Every value is still there, and the same button succeeds. */
   async function triedAgain(v: Visit) {
     const session = v.session
     expect(v.state).toBe('ready')

@@ -71,7 +71,7 @@ function manifest(v: Visit): readonly unknown[] {
   return entries
 }
 
-/** The manifest's entry of a file, whatever number counting begins with. */
+/** The manifest's entry for a file, whether counting begins with 0 or 1. */
 function entry(name: string, size: number, supported: boolean) {
   return { index: expect.any(Number), name, size, supported }
 }
@@ -92,7 +92,7 @@ function numbered(count: number, from = 1) {
   return Array.from({ length: count }, (_, i) => file(`document ${i + from}.pdf`))
 }
 
-/** Something is reported, and none of its parts is missing. */
+/** A message is shown, and none of its parts is missing. */
 function readable(texts: readonly string[]) {
   expect(texts).not.toEqual([])
   for (const text of texts) expect(text).not.toMatch(/undefined|null|NaN|\[object|[{}]/)

@@ -1,4 +1,4 @@
-/** Every upload with parts: one row each, and run-calls.ts says what holds for all of them. */
+/** Every upload with parts: one row each; run-calls.ts contains the claims that hold for all of them. */
 import { file } from '#tests/driver/files.ts'
 import { runCalls, type Call } from './run-calls.ts'
 

@@ -3,13 +3,13 @@ import type { JsonSchema } from '#server/providers/text-model.ts'
 
 export interface Case {
   readonly name: string
-  /** As a file would be written down: '# ' a heading, '- ' an item, '| a | b |' a row of a table. */
+  /** The notation of a file: '# ' a heading, '- ' an item, '| a | b |' a row of a table. */
   readonly text: string
-  /** Lines 'Name: …' are what somebody says. */
+  /** Lines 'Name: …' are speeches of a transcript. */
   readonly transcript?: boolean
   readonly ask: string
   readonly schema: JsonSchema
-  /** A text stands for itself; { has } for an answer of at most 300 characters that holds it. */
+  /** An expected text has to match exactly; { has } matches an answer of at most 300 characters that contains it. */
   readonly expected: unknown
 }
 
