@@ -2,6 +2,7 @@
 import { stepTypeOf } from '#engine/steps/index.ts'
 import { isRecord } from '#engine/values/is-record.ts'
 import type { Context } from './context.ts'
+import { withoutSent } from './corrected-fields.ts'
 import { fillTables } from './fill-tables.ts'
 import { forgetDropped } from './forget-dropped.ts'
 import type { Kit } from './kit.ts'
@@ -31,14 +32,14 @@ function applyOwnReply(
   call: string,
   reply: unknown,
 ): Partial<Context> {
-  const changed = forgetDropped(definition, context, call)
+  const changed = { ...forgetDropped(definition, context, call), ...withoutSent(definition, context, call) }
   return {
     ...changed,
     ...definition.steps.reduce<Partial<Context>>(
       (all, step) => ({ ...all, ...stepTypeOf(step).replied?.(step, call) }),
       {},
     ),
-    ...fillTables(definition, context, call, reply),
+    ...fillTables(definition, { ...context, edited: changed.edited ?? context.edited }, call, reply),
     replies: { ...(changed.replies ?? context.replies), [call]: reply },
   }
 }

@@ -35,6 +35,8 @@ export interface Context {
   readonly files: Readonly<Record<string, readonly File[]>>
   /** The values on the server when a section was last loaded or saved: section id -> field id -> value. */
   readonly baselines: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  /** Fields that were changed since the call that works on their corrections was answered, so figures on the screen are older. */
+  readonly edited: readonly string[]
   /** The open sub-page and the sub-pages that were seen, by step id. */
   readonly page: Readonly<Record<string, number>>
   readonly seen: Readonly<Record<string, readonly number[]>>

@@ -1,11 +1,11 @@
 /** The transitions for filling in a field and for choosing, removing or clearing files, and for a panel whose reply fills a table. */
 import { fieldOf } from '#engine/expressions/fields.ts'
-import { sentFields } from '#engine/expressions/sent-fields.ts'
 import { fieldTraitsOf, isFileField } from '#engine/fields/index.ts'
 import { admitFiles } from '#engine/rules/admit-files.ts'
 import { applyReply } from './apply-reply.ts'
 import type { Context, Message } from './context.ts'
 import { update } from './effects.ts'
+import { callsWithCorrections, isWorkedOnAfter } from './corrected-fields.ts'
 import { forgetDropped } from './forget-dropped.ts'
 import type { Kit } from './kit.ts'
 import type { Events } from './node.ts'
@@ -60,18 +60,14 @@ function forgetCorrected({ definition }: Kit, context: Context, id: string): Par
   const field = fieldOf(definition, id)
   if (!field) return {}
   const isAlways = fieldTraitsOf(field).holdsCorrections === true
-  const calls = Object.entries(definition.calls).filter(
-    ([call, own]) => sentFields(own, definition).has(id) && (isAlways || isWorkedOnAgain(definition, call)),
-  )
-  return calls.reduce<Partial<Context>>(
-    (changed, [call]) => ({ ...changed, ...forgetDropped(definition, { ...context, ...changed }, call) }),
+  const calls = callsWithCorrections(definition, id).filter((call) => isAlways || isWorkedOnAfter(definition, call))
+  const forgotten = calls.reduce<Partial<Context>>(
+    (changed, call) => ({ ...changed, ...forgetDropped(definition, { ...context, ...changed }, call) }),
     {},
   )
+  const isMarked = calls.some((call) => isWorkedOnAfter(definition, call)) && !context.edited.includes(id)
+  return isMarked ? { ...forgotten, edited: [...context.edited, id] } : forgotten
 }
-
-/** Other calls are done again after this one, since it sends the corrections of a person. */
-const isWorkedOnAgain = ({ calls }: Kit['definition'], id: string): boolean =>
-  Object.values(calls).some(({ after }) => [after ?? []].flat().includes(id))
 
 /** Checks files when they are chosen. Refused files are reported at the field. */
 function afterChoice(kit: Kit, context: Context, id: string, files: readonly File[]): Partial<Context> {

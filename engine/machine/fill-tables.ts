@@ -21,10 +21,10 @@ function pathOfRows(field: Field, call: string): string | undefined {
 
 export function fillTables(
   definition: PublicDefinition,
-  { replies, values }: Pick<Context, 'replies' | 'values'>,
+  { replies, values, edited }: Pick<Context, 'replies' | 'values' | 'edited'>,
   call: string,
   reply: unknown,
-): Partial<Pick<Context, 'values'>> {
+): Partial<Pick<Context, 'values' | 'edited'>> {
   const filled = fieldsOf(definition).flatMap(({ field }) => {
     const path = pathOfRows(field, call)
     if (path === undefined) return []
@@ -34,9 +34,17 @@ export function fillTables(
     const value = values[field.id]
     if (JSON.stringify(rows) === JSON.stringify(before) && hasValue(value)) return []
     const former = before && Array.isArray(value) ? { entries: before, value: value as readonly unknown[] } : undefined
-    return [[field.id, fieldTraitsOf(field).valueFromReply?.(field, rows, former)] as const]
+    const { valueFromReply } = fieldTraitsOf(field)
+    const now = valueFromReply?.(field, rows, former)
+    // Nothing of what the user changed is left in it.
+    const isFresh = edited.includes(field.id) && JSON.stringify(now) === JSON.stringify(valueFromReply?.(field, rows))
+    return [{ id: field.id, now, isFresh }]
   })
-  return filled.length === 0 ? {} : { values: { ...values, ...Object.fromEntries(filled) } }
+  if (filled.length === 0) return {}
+  return {
+    values: { ...values, ...Object.fromEntries(filled.map(({ id, now }) => [id, now])) },
+    edited: edited.filter((field) => !filled.some(({ id, isFresh }) => id === field && isFresh)),
+  }
 }
 
 /** The entries of a list, or the rows of a computed table; undefined if the value is neither. */

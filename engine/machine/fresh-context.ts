@@ -25,6 +25,7 @@ export function freshContext(
     ),
     files: {},
     baselines: {},
+    edited: [],
     page: {},
     seen: {},
     replies: {},

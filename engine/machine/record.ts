@@ -36,6 +36,8 @@ export interface ResumeRecord extends Pick<Context, (typeof recordedKeys)[number
 export interface Draft {
   readonly values: Context['values']
   readonly baselines: Context['baselines']
+  /** Absent in records of earlier versions. */
+  readonly edited?: Context['edited']
   readonly files: Readonly<Record<string, readonly string[]>>
 }
 
@@ -45,7 +47,7 @@ interface Snapshot {
 }
 
 export function recordOf(definition: PublicDefinition, { value, context }: Snapshot): ResumeRecord {
-  const { stateToResume, values, baselines, files } = context
+  const { stateToResume, values, baselines, edited, files } = context
   const names = Object.entries(files).map(([id, chosen]) => [id, chosen.map(({ name }) => name)] as const)
   return {
     ...pick(context, recordedKeys),
@@ -53,7 +55,7 @@ export function recordOf(definition: PublicDefinition, { value, context }: Snaps
     agent: definition.id,
     definition: versionOf(definition),
     state: stateToResume ?? statePath(value),
-    draft: { values, baselines, files: Object.fromEntries(names) },
+    draft: { values, baselines, edited, files: Object.fromEntries(names) },
   }
 }
 

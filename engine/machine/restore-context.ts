@@ -33,6 +33,7 @@ export function restoreContext({ definition }: Kit, fresh: Context, record: Resu
     reached: Math.min(reached, definition.steps.length - 1),
     values: { ...fresh.values, ...Object.fromEntries(savedValues), ...values },
     baselines: draft.baselines,
+    edited: draft.edited ?? [],
   }
 }
 

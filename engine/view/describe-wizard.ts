@@ -5,7 +5,7 @@ import { fillTemplate } from '#engine/expressions/template.ts'
 import { factsOf } from '#engine/machine/context.ts'
 import { statePath } from '#engine/machine/record.ts'
 import { stepTypeOf } from '#engine/steps/index.ts'
-import { sectionsOf } from '#engine/steps/parts.ts'
+import { actionsOf, sectionsOf } from '#engine/steps/parts.ts'
 import { describeBusy, type Snapshot } from './describe-busy.ts'
 import { buttonsOf } from './buttons.ts'
 import { fieldViews, sectionView } from './field-views.ts'
@@ -44,6 +44,8 @@ export function describeWizard(definition: PublicDefinition, snapshot: Snapshot,
       contents: [...(step.content ?? []), ...((part !== step && part?.content) || [])],
       definition,
       facts,
+      edited: context.edited,
+      actions: actionsOf(step),
     },
     buttons: buttonsOf(definition, step, own, context, facts, ready),
     messages: context.messages,

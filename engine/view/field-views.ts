@@ -6,6 +6,7 @@ import { fieldTraitsOf } from '#engine/fields/index.ts'
 import type { Context } from '#engine/machine/context.ts'
 import { countUnsaved } from '#engine/machine/section-values.ts'
 import { isRecord } from '#engine/values/is-record.ts'
+import { readPath } from '#engine/values/path.ts'
 import { actionButton } from './buttons.ts'
 import type { FieldView, SectionView } from './wizard-view.ts'
 
@@ -26,6 +27,7 @@ export function fieldViews(
       value: context.values[field.id],
       ground: groundOf(field, context),
       found: found?.[field.key ?? field.id],
+      filledWith: filledWith(field, context),
       files: context.files[field.id] ?? noEntries,
       messages: context.messages.length > 0 ? messagesAt(field, context) : noEntries,
     })
@@ -37,6 +39,11 @@ export function fieldViews(
 function groundOf(field: Field, { values }: Context): unknown {
   const on = fieldTraitsOf(field).readableOn?.(field)?.on
   return on === undefined ? undefined : values[on]
+}
+
+function filledWith(field: Field, { replies }: Context): unknown {
+  const from = fieldTraitsOf(field).filledFrom?.(field)
+  return from === undefined ? undefined : readPath(replies, from)
 }
 
 /** One shared empty list, since a form can have a thousand fields. */

@@ -64,6 +64,8 @@ export interface FieldView {
    */
   readonly ground?: unknown
   readonly found?: unknown
+  /** The value of a reply with which the field is filled. */
+  readonly filledWith?: unknown
   readonly files: readonly File[]
   readonly messages: readonly string[]
 }

@@ -226,3 +226,34 @@ test('a failure in earlier work is not recorded again as a failure of this work'
   expect(noted).toEqual([])
   expect(held.data.get('counts')).toContainEqual({ file: 'Scan.pdf', problem: '"Scan.pdf" holds no text.' })
 })
+
+test('work that is stopped starts no further item, and when it goes on nothing is lost and nothing is done twice', async () => {
+  const held = memoryWork()
+  const names = Array.from({ length: 40 }, (_, at) => `Supplier ${at}`)
+  held.data.set('suppliers', names)
+  const stored = new Map<string, unknown>()
+  const doOnce: typeof held.work.doOnce = async (key, make) => {
+    const made = stored.get(key) ?? (await make())
+    if (made !== undefined) stored.set(key, made)
+    return made as Awaited<ReturnType<typeof make>>
+  }
+  const done: string[] = []
+  const attempt = async (stop?: AbortController) => {
+    const work = { ...held.work, doOnce, ...(stop && { signal: stop.signal }) }
+    const count: Perform = async ({ keep, data }) => {
+      done.push(JSON.stringify(await data('suppliers')))
+      if (done.length === 10) stop?.abort(new Error('stopped'))
+      await keep('letters', done.length)
+    }
+    const piece = { do: 'text.write', each: { entry: 'suppliers' }, as: 'letters' }
+    await forEachOf({ ...held, work }, piece, count)
+  }
+  await expect(attempt(new AbortController())).rejects.toThrow('stopped')
+  // Four items are worked on at the same time, and the work of each of them ends.
+  expect(done.length).toBeLessThan(14)
+  expect(held.data.has('letters')).toBe(false)
+  await attempt()
+  expect(held.data.get('letters')).toHaveLength(40)
+  expect(new Set(done).size).toBe(done.length)
+  expect(done).toHaveLength(40)
+})

@@ -81,3 +81,27 @@ export const FoundOnANarrowScreen: Story = {
     await expect(first).toHaveValue('59')
   },
 }
+
+/** Filled from a computed table, whose columns say that they hold amounts. */
+export const Amounts: Story = {
+  args: {
+    value: [
+      { item: 'Chair', price: 90, was: 290.2 },
+      { item: 'Table', price: 1250.5, was: 1400 },
+    ],
+    columns: [
+      { id: 'item', label: 'Item' },
+      { id: 'price', label: 'Price', type: 'number', total: true },
+      { id: 'was', label: 'Was', type: 'number', readOnly: true },
+    ],
+    filledWith: {
+      columns: ['price', 'was'].map((id) => ({
+        id,
+        label: id,
+        type: 'money',
+        currencies: [{ currency: 'GBP', count: 2, row: 1 }],
+      })),
+      rows: [],
+    },
+  },
+}

@@ -219,3 +219,56 @@ describe('rows of a computed table', () => {
     ])
   })
 })
+
+describe('amounts of a computed table', () => {
+  const filledWith = {
+    columns: [
+      { id: 'item', label: 'Item', type: 'text' },
+      { id: 'price', label: 'Price', type: 'money', currencies: [{ currency: 'GBP', count: 2, row: 1 }] },
+      { id: 'was', label: 'Was', type: 'money', currencies: [{ currency: 'GBP', count: 2, row: 1 }] },
+    ],
+    rows: [],
+    total: 0,
+  }
+  const amounts: TableFieldProps['columns'] = [
+    { id: 'item', label: 'Item' },
+    { id: 'price', label: 'Price', type: 'number', total: true },
+    { id: 'was', label: 'Was', type: 'number', readOnly: true },
+  ]
+
+  test('have their pennies, and those that are not typed their currency, as the total has', () => {
+    show(
+      [
+        { item: 'Chair', price: 90, was: 290.2 },
+        { item: 'Stool', price: 1200.5 },
+      ],
+      { columns: amounts, filledWith },
+    )
+    expect(cell('Price, row 1')).toHaveProperty('value', '90.00')
+    expect(cell('Price, row 2')).toHaveProperty('value', '1200.50')
+    expect(screen.getByText('£290.20')).toBeDefined()
+    expect(screen.getByText('£1,290.50')).toBeDefined()
+  })
+
+  test('stay as they are typed while somebody types, and get their pennies afterwards', async () => {
+    const held = show([{ item: 'Chair', price: 90 }], { columns: amounts, filledWith })
+    await userEvent.clear(cell('Price, row 1'))
+    await userEvent.type(cell('Price, row 1'), '7.5')
+    expect(cell('Price, row 1')).toHaveProperty('value', '7.5')
+    await userEvent.tab()
+    expect(cell('Price, row 1')).toHaveProperty('value', '7.50')
+    expect(held.rows).toEqual([{ item: 'Chair', price: '7.5' }])
+  })
+
+  test('are found as they are written', async () => {
+    const rows = Array.from({ length: 20 }, (_, at) => ({ item: `Item ${at}`, price: at === 3 ? 90 : 1 }))
+    show(rows, { columns: amounts, filledWith })
+    await userEvent.type(screen.getByLabelText('Find in this table'), '90.00')
+    expect(screen.getByText('1 of 20 rows')).toBeDefined()
+  })
+
+  test('without a reply are numbers as they were typed', () => {
+    show([{ item: 'Chair', price: 90 }], { columns: amounts })
+    expect(cell('Price, row 1')).toHaveProperty('value', '90')
+  })
+})

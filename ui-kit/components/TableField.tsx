@@ -1,9 +1,10 @@
 /** A field for rows with the same columns. Enter leads to the row below, and cells copied from a spreadsheet can be pasted. Many rows can be searched, sorted and saved. */
 import Download from 'lucide-react/icons/download'
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { cellProblem, defaultMax, isBlankRow, type TableColumn, type TableRow } from '#engine/fields/table.ts'
 import { Announcement } from './Announcement.tsx'
 import { Button } from './Button.tsx'
+import { type CellFormats, enteredText, formatsOf, shownText, textOf, totalText } from './cell-formats.ts'
 import control from './control.module.css'
 import { csvOf } from './csv-of.ts'
 import { EntryNote } from './EntryNote.tsx'
@@ -11,7 +12,7 @@ import { describingIds, type FieldFrame, hasErrors } from './field-frame.ts'
 import { FieldGroup } from './FieldGroup.tsx'
 import { Hidden } from './Hidden.tsx'
 import { totalOfColumn } from './total-of-column.ts'
-import { orderOfRows, textOf } from './order-of-rows.ts'
+import { orderOfRows } from './order-of-rows.ts'
 import { Pages } from './Pages.tsx'
 import { RemoveButton } from './RemoveButton.tsx'
 import { saveText } from './save-text.ts'
@@ -29,6 +30,8 @@ export interface TableFieldProps extends FieldFrame {
   /** Rows are neither added nor removed. */
   readonly fixedRows?: boolean | undefined
   readonly addRow?: string | undefined
+  /** The table of a reply with which it is filled: it says which columns hold amounts, and in which currency. */
+  readonly filledWith?: unknown
 }
 
 /** Each cell is an input, so the number of rows that are drawn at once is limited. */
@@ -46,9 +49,13 @@ export function TableField(props: TableFieldProps) {
     max = defaultMax,
     fixedRows = false,
     addRow = 'Add row',
+    filledWith,
     disabled,
   } = props
   const [announcement, announce] = useState('')
+  // While somebody types in a cell, it shows what is typed.
+  const [typedIn, setTypedIn] = useState<string>()
+  const formats = useMemo(() => formatsOf(filledWith), [filledWith])
   const adding = useRef<HTMLButtonElement>(null)
 
   const [words, setWords] = useState('')
@@ -75,7 +82,7 @@ export function TableField(props: TableFieldProps) {
   const arrange = (wanted: string, by: Sorting | undefined) => {
     setWords(wanted)
     setSorting(by)
-    setOrder(wanted.trim() === '' && by === undefined ? undefined : orderOfRows(value, columns, wanted, by))
+    setOrder(wanted.trim() === '' && by === undefined ? undefined : orderOfRows(value, columns, wanted, by, formats))
     pages.open(0)
   }
   const showAll = () => {
@@ -139,12 +146,12 @@ export function TableField(props: TableFieldProps) {
   }
 
   const cell = (row: number, column: TableColumn) => {
-    const content = textOf(value[row]?.[column.id])
-    if (column.readOnly) return <bdi>{content}</bdi>
+    const [entered, ownId] = [value[row]?.[column.id], cellId(id, row, column)]
+    if (column.readOnly) return <bdi>{shownText(entered, column, formats)}</bdi>
     const shared = {
-      id: cellId(id, row, column),
+      id: ownId,
       className: control.control,
-      value: content,
+      value: typedIn === ownId ? textOf(entered) : enteredText(entered, column, formats),
       'aria-label': `${column.label}, row ${row + 1}`,
       'aria-describedby': describingIds(props),
       'aria-invalid': (hasErrors(props) && isWrong(columns, value[row] ?? {}, column)) || undefined,
@@ -180,7 +187,11 @@ export function TableField(props: TableFieldProps) {
         inputMode={column.type === 'number' ? 'decimal' : undefined}
         autoComplete="off"
         dir={column.type === 'number' || column.type === 'date' ? undefined : 'auto'}
-        onChange={(event) => change(row, column, event.target.value)}
+        onChange={(event) => {
+          setTypedIn(ownId)
+          change(row, column, event.target.value)
+        }}
+        onBlur={() => setTypedIn(undefined)}
         onKeyDown={(event) => moveDown(event, row, column)}
         onPaste={(event) => paste(event, row, column)}
       />
@@ -239,7 +250,7 @@ export function TableField(props: TableFieldProps) {
                       >
                         <div>
                           {cell(place, column)}
-                          <Details columns={columns} of={column} row={value[place] ?? {}} />
+                          <Details columns={columns} of={column} row={value[place] ?? {}} formats={formats} />
                         </div>
                       </td>
                     ))}
@@ -255,7 +266,7 @@ export function TableField(props: TableFieldProps) {
                 <tfoot>
                   <tr>
                     {shown.map((column, at) => (
-                      <TotalCell key={column.id} column={column} rows={value} isFirst={at === 0} />
+                      <TotalCell key={column.id} column={column} rows={value} isFirst={at === 0} formats={formats} />
                     ))}
                   </tr>
                 </tfoot>
@@ -291,12 +302,13 @@ interface TotalCellProps {
   readonly column: TableColumn
   readonly rows: readonly TableRow[]
   readonly isFirst: boolean
+  readonly formats: CellFormats
 }
 
 /** The total of all rows, also of those on other pages. */
-function TotalCell({ column, rows, isFirst }: TotalCellProps) {
+function TotalCell({ column, rows, isFirst, formats }: TotalCellProps) {
   const total =
-    column.total === true ? <output>{totalOfColumn(column, rows).toLocaleString('en-GB')}</output> : undefined
+    column.total === true ? <output>{totalText(totalOfColumn(column, rows), column, formats)}</output> : undefined
   const align = column.type === 'number' ? 'end' : undefined
   if (isFirst)
     return (
@@ -315,19 +327,20 @@ interface DetailsProps {
   readonly columns: readonly TableColumn[]
   readonly of: TableColumn
   readonly row: TableRow
+  readonly formats: CellFormats
 }
 
 /** The cells of columns that stand below another, each with its heading; empty cells are left out. */
-function Details({ columns, of, row }: DetailsProps) {
+function Details({ columns, of, row, formats }: DetailsProps) {
   const details = columns.filter(({ id, below }) => below === of.id && textOf(row[id]) !== '')
   if (details.length === 0) return null
   return (
     <dl className={styles.details}>
-      {details.map(({ id, label }) => (
-        <div key={id}>
-          <dt>{label}: </dt>
+      {details.map((column) => (
+        <div key={column.id}>
+          <dt>{column.label}: </dt>
           <dd>
-            <bdi>{textOf(row[id])}</bdi>
+            <bdi>{shownText(row[column.id], column, formats)}</bdi>
           </dd>
         </div>
       ))}

@@ -18,7 +18,7 @@ export interface FieldControlProps {
 export const fieldElementId = (id: string): string => `field-${id}`
 
 export const FieldControl = memo(function FieldControl({ view, disabled, send }: FieldControlProps) {
-  const { field, value, files, messages } = view
+  const { field, value, filledWith, files, messages } = view
   return createElement(controlOf(field), {
     field,
     frame: {
@@ -30,6 +30,7 @@ export const FieldControl = memo(function FieldControl({ view, disabled, send }:
       disabled,
     },
     value,
+    filledWith,
     files,
     onChange: (changed) => send({ type: 'change', field: field.id, value: changed }),
     onChoose: (chosen) => send({ type: 'choose', field: field.id, files: chosen }),
@@ -75,6 +76,7 @@ function isSame(before: FieldControlProps, after: FieldControlProps): boolean {
     a.value === b.value &&
     a.ground === b.ground &&
     a.found === b.found &&
+    a.filledWith === b.filledWith &&
     a.files === b.files &&
     before.disabled === after.disabled &&
     before.send === after.send &&

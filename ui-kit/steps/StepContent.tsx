@@ -3,19 +3,49 @@ import { WhileLoading } from '#ui-kit/components/on-demand.tsx'
 import { useEffect } from 'react'
 import type { ContentTypeName } from '#engine/contents/content-type.ts'
 import { showContent, type ShownOf, type StepContents } from '#engine/view/shown-content.ts'
+import { Announcement } from '#ui-kit/components/Announcement.tsx'
 import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
+import { ToneIcon } from '#ui-kit/components/ToneIcon.tsx'
 import { drawContent, loadContent } from './content-types.tsx'
+import styles from './steps.module.css'
 
 export function StepContent(contents: StepContents) {
   // A component that is loaded already is drawn without delay.
   useEffect(() => contents.contents.forEach(loadContent))
   // Contents do not have ids, so their index is the key.
-  return showContent(contents).map((each, index) => <OneContent key={index} content={each} />)
+  const shown = showContent(contents)
+  const mayBeOutdated = Object.values(contents.definition.calls).some(({ after }) => after !== undefined)
+  return (
+    <>
+      {shown.map((each, index) => (
+        <OneContent key={index} content={each} mayBeOutdated={mayBeOutdated} />
+      ))}
+      <Announcement>{shown.find(({ outdated }) => outdated !== undefined)?.outdated ?? ''}</Announcement>
+    </>
+  )
 }
 
-function OneContent<T extends ContentTypeName>({ content }: { readonly content: ShownOf<T> }) {
-  return (
+interface OneContentProps<T extends ContentTypeName> {
+  readonly content: ShownOf<T>
+  readonly mayBeOutdated: boolean
+}
+
+function OneContent<T extends ContentTypeName>({ content, mayBeOutdated }: OneContentProps<T>) {
+  const drawn = (
     // Each content has its own placeholder, so that loading one does not hide the others.
     <WhileLoading value={<Skeleton shape="block" />}>{drawContent<T>(content)}</WhileLoading>
+  )
+  if (!mayBeOutdated) return drawn
+  const { outdated } = content
+  // The frame is always there, since a table that is drawn anew would lose its search and its order.
+  return (
+    <div className={outdated === undefined ? styles.current : styles.outdated}>
+      {outdated !== undefined && (
+        <p>
+          <ToneIcon tone="warn" /> {outdated}
+        </p>
+      )}
+      {drawn}
+    </div>
   )
 }

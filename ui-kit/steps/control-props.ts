@@ -7,6 +7,8 @@ export interface ControlProps<T extends FieldTypeName> {
   readonly field: FieldOf<T>
   readonly frame: FieldFrame
   readonly value: unknown
+  /** The value of a reply with which the field is filled. */
+  readonly filledWith?: unknown
   readonly files: readonly File[]
   readonly onChange: (value: unknown) => void
   readonly onChoose: (files: readonly File[]) => void

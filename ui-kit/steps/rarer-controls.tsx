@@ -78,7 +78,7 @@ const rarerControls: Omit<Controls, keyof typeof commonControls> = {
   corrections: ({ frame, value, onChange }) => (
     <CorrectionsField {...frame} value={correctionsIn(value)} onChange={onChange} />
   ),
-  table: ({ field, frame, value, onChange }) => (
+  table: ({ field, frame, value, filledWith, onChange }) => (
     <TableField
       {...frame}
       value={rowsIn(value)}
@@ -87,6 +87,7 @@ const rarerControls: Omit<Controls, keyof typeof commonControls> = {
       max={field.max}
       fixedRows={field.fixedRows}
       addRow={field.addRow}
+      filledWith={filledWith}
     />
   ),
 }
