@@ -1,9 +1,10 @@
 /** The content type "facts": named values of replies, or all facts of an answer, each with the passages on which it is based. */
 import type { Correction } from '#engine/values/correction.ts'
 import type { ContentFormat, ContentType } from './content-type.ts'
-import { inWords } from './shared/in-words.ts'
+import { formatKeys } from './shared/format-keys.ts'
 import { replyValue } from './shared/reply-value.ts'
 import { shownAnswer, type ShownAnswer } from './shared/shown-answer.ts'
+import { writeReply } from './shared/write-reply.ts'
 import { correctionsIn } from './shared/with-corrections.ts'
 
 interface ShownFacts {
@@ -30,9 +31,17 @@ export const facts = {
     return {
       title,
       isFolded: folded,
-      items: items.flatMap(({ label, from: references, unit = '' }) => {
+      items: items.flatMap(({ label, from: references, unit = '', as, currency, locale }) => {
         const value = firstOrAll(references.map((reference) => replyValue(reference, run)))
-        return value === undefined ? [] : [{ label, text: isEmptyList(value) ? 'None' : `${inWords(value)}${unit}` }]
+        if (value === undefined) return []
+        return [
+          {
+            label,
+            text: isEmptyList(value)
+              ? 'None'
+              : `${writeReply(value, references, { as, currency, locale }, run)}${unit}`,
+          },
+        ]
       }),
       answer: from === undefined ? undefined : shownAnswer(replyValue(from, run), entries, corrections),
       correctable: field === undefined ? undefined : { field, corrections },
@@ -49,7 +58,7 @@ function firstOrAll(values: readonly unknown[]): unknown {
 export const factsFormat = {
   about:
     'A list of labels and values: named values of replies, or all facts of an answer, each with buttons that open the passages it comes from.',
-  keys: ({ closed, flag, list, name, ref, text }) => ({
+  keys: ({ closed, enumeration, flag, list, name, ref, text }) => ({
     'title?': text('What the facts are: the heading over them.'),
     'folded?': flag('With a title: only that is shown until the reader opens it. Default: false.'),
     'items?': list(
@@ -62,6 +71,7 @@ export const factsFormat = {
           { minItems: 1 },
         ),
         'unit?': text('Shown after the value, with a space at its beginning where one belongs: " km".'),
+        ...formatKeys({ enumeration, text }, 'as its column says, where it is a cell of a table'),
       }),
       { minItems: 1 },
     ),

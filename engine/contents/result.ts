@@ -4,8 +4,10 @@ import { holds } from '#engine/expressions/condition.ts'
 import type { Facts } from '#engine/expressions/facts.ts'
 import { fillTemplate } from '#engine/expressions/template.ts'
 import type { ContentFormat, ContentMoment, ContentType } from './content-type.ts'
+import { formatKeys } from './shared/format-keys.ts'
 import { inWords } from './shared/in-words.ts'
 import { replyValue } from './shared/reply-value.ts'
+import { writeReply } from './shared/write-reply.ts'
 
 export interface ShownResult {
   readonly title: string
@@ -56,7 +58,7 @@ export const result = {
 export const resultFormat = {
   about:
     'What the step has made, at the top of the step: its name, kind and size, the button that downloads it, up to three key facts, and what needs a look. Its button is shown here and not below the step.',
-  keys: ({ closed, flag, list, message, name, text }) => ({
+  keys: ({ closed, enumeration, flag, list, message, name, text }) => ({
     title: message('What was made, in words: "The policy".'),
     action: name('The action of this step that downloads the file.', 'action'),
     'facts?': list(
@@ -72,6 +74,7 @@ export const resultFormat = {
           'The value is a list, and the number of its entries is the fact; an empty list is left out. Default: false.',
         ),
         'unit?': text('Shown after the value, with a space at its beginning where one belongs: " km".'),
+        ...formatKeys({ enumeration, text }, 'as its column says, where it is a cell of a table'),
       }),
       { minItems: 1, maxItems: 3 },
     ),
@@ -116,9 +119,16 @@ function fileOf(
   return { name, address: /^\/(?![/\\])/.test(address) ? address : undefined }
 }
 
-function factText({ from, count = false, unit = '' }: NonNullable<Result['facts']>[number], run: Facts): string {
+function factText(
+  { from, count = false, unit = '', as, currency, locale }: NonNullable<Result['facts']>[number],
+  run: Facts,
+): string {
   const value = from.map((reference) => replyValue(reference, run)).find((each) => each !== undefined && each !== null)
-  const text = count ? (Array.isArray(value) && value.length > 0 ? String(value.length) : '') : inWords(value)
+  const text = count
+    ? Array.isArray(value) && value.length > 0
+      ? String(value.length)
+      : ''
+    : writeReply(value, from, { as, currency, locale }, run)
   return text === '' ? '' : `${text}${unit}`
 }
 

@@ -1,8 +1,10 @@
 /** The content type "table": a table of a reply that can be sorted, searched and saved on the screen before anything is downloaded. */
 import type { ContentFormat, ContentType } from './content-type.ts'
 import { isRecord } from '#engine/values/is-record.ts'
-import { cellOf, isNumeric, type Cell } from './shared/cell.ts'
-import { columnTypes, tableOf, type TableValue } from './shared/table-value.ts'
+import { isFigureType } from '#engine/values/write-value.ts'
+import { cellOf, type Cell } from './shared/cell.ts'
+import { formatKeys } from './shared/format-keys.ts'
+import { tableOf, type TableValue } from './shared/table-value.ts'
 import { correctedValue, correctionTexts } from './shared/with-corrections.ts'
 
 export interface ShownTable {
@@ -47,14 +49,11 @@ export const tableFormat = {
     'empty?': text('What stands there when there are no rows. Default: There are no rows.'),
     'folded?': flag('Only the title is shown until the reader opens it. Default: false.'),
   }),
-  defs: ({ closed, enumeration, text }) => ({
+  defs: ({ closed, ...build }) => ({
     shownColumn: closed('A column of a table on the screen.', {
-      id: text('Its id in the table, or its key in each row, such as address.city.'),
-      'label?': text('Its heading. Default: what the table calls it.'),
-      'as?': enumeration(
-        'How its values are shown. percent: of 100. Default: as the table says, else as text.',
-        columnTypes,
-      ),
+      id: build.text('Its id in the table, or its key in each row, such as address.city.'),
+      'label?': build.text('Its heading. Default: what the table calls it.'),
+      ...formatKeys(build, 'as the table says, else as text'),
     }),
   }),
   needs: (content) => [{ kind: 'reply', names: [content.from], kinds: ['list', 'map'], at: [content, 'from'] }],
@@ -76,7 +75,7 @@ function formulasIn(value: unknown): NonNullable<ShownTable['formulas']> {
 
 export const shownTable = ({ columns, rows, total }: TableValue, title: string, empty: string): ShownTable => ({
   title,
-  columns: columns.map(({ id, label, type }) => ({ id, label, align: isNumeric(type) ? 'end' : 'start' })),
+  columns: columns.map(({ id, label, type }) => ({ id, label, align: isFigureType(type) ? 'end' : 'start' })),
   rows: rows.map((row) => columns.map((column, index) => cellOf(row[index], column))),
   total,
   empty,

@@ -1077,6 +1077,12 @@ export type Contents = {
       readonly count?: boolean
       /** Shown after the value, with a space at its beginning where one belongs: " km". */
       readonly unit?: string
+      /** How it is written. money: with its pennies. percent: of 100. duration: of seconds, such as 1 h 12 min. Default: as its column says, where it is a cell of a table. */
+      readonly as?: 'text' | 'integer' | 'number' | 'money' | 'percent' | 'date' | 'month' | 'duration'
+      /** Of an amount: the code of its currency, such as GBP. Default: the currency of the table, if it has one. */
+      readonly currency?: string
+      /** The language and region whose separators and names of months are used, such as de-DE. Default: en-GB. */
+      readonly locale?: string
     }[]
     /** What needs a look. A list that is empty or absent is not mentioned. */
     readonly exceptions?: readonly {
@@ -1111,6 +1117,12 @@ export type Contents = {
       readonly from: readonly string[]
       /** Shown after the value, with a space at its beginning where one belongs: " km". */
       readonly unit?: string
+      /** How it is written. money: with its pennies. percent: of 100. duration: of seconds, such as 1 h 12 min. Default: as its column says, where it is a cell of a table. */
+      readonly as?: 'text' | 'integer' | 'number' | 'money' | 'percent' | 'date' | 'month' | 'duration'
+      /** Of an amount: the code of its currency, such as GBP. Default: the currency of the table, if it has one. */
+      readonly currency?: string
+      /** The language and region whose separators and names of months are used, such as de-DE. Default: en-GB. */
+      readonly locale?: string
     }[]
     /** The reply value with the answer and its sources, as call.path: what text.ask or facts.merge found, put into the reply by reply.set. */
     readonly from?: string
@@ -1240,6 +1252,10 @@ export type ShownColumn = {
   readonly id: string
   /** Its heading. Default: what the table calls it. */
   readonly label?: string
-  /** How its values are shown. percent: of 100. Default: as the table says, else as text. */
-  readonly as?: 'text' | 'integer' | 'number' | 'money' | 'percent' | 'date' | 'month'
+  /** How it is written. money: with its pennies. percent: of 100. duration: of seconds, such as 1 h 12 min. Default: as the table says, else as text. */
+  readonly as?: 'text' | 'integer' | 'number' | 'money' | 'percent' | 'date' | 'month' | 'duration'
+  /** Of an amount: the code of its currency, such as GBP. Default: the currency of the table, if it has one. */
+  readonly currency?: string
+  /** The language and region whose separators and names of months are used, such as de-DE. Default: en-GB. */
+  readonly locale?: string
 }

@@ -42,6 +42,36 @@ test('a fact is the first of its values that is there, with its unit; one that i
   expect(shown(content)).toEqual([{ type: 'facts', items: [], files: { client: 'Zofa', session: '8e2f' } }])
 })
 
+test('a fact that is a cell of a table is written by the type of its column, and otherwise as its author says', () => {
+  const bySupplier = {
+    columns: [
+      { id: 'supplier', label: 'Supplier', type: 'text' },
+      { id: 'sum', label: 'Sum', type: 'money', currencies: [{ currency: 'GBP', count: 2, row: 1 }] },
+    ],
+    rows: [['Acme', 290.2]],
+  }
+  const content: Content = {
+    type: 'facts',
+    items: [
+      { label: 'Sum', from: ['measure.bySupplier.rows.0.1'] },
+      { label: 'In Germany', from: ['measure.bySupplier.rows.0.1'], locale: 'de-DE', currency: 'EUR' },
+      { label: 'Charged', from: ['measure.missing', 'measure.charged'], as: 'money', currency: 'USD' },
+      { label: 'Length', from: ['measure.seconds'], as: 'duration' },
+      { label: 'Plain', from: ['measure.charged'] },
+    ],
+  }
+  const [found] = shown(content, { replies: { measure: { bySupplier, charged: 90, seconds: 4320 } } })
+  expect(found).toMatchObject({
+    items: [
+      { text: '£290.20' },
+      { text: '290,20\u00a0€' },
+      { text: 'US$90.00' },
+      { text: '1 h 12 min' },
+      { text: '90' },
+    ],
+  })
+})
+
 test('a list of words stands in a row, one of phrases one below the other', () => {
   const content: Content = { type: 'facts', items: [{ label: 'Found', from: ['read.found'] }] }
   const found = (...items: string[]) => shown(content, { replies: { read: { found: items } } })[0]

@@ -83,6 +83,6 @@ test('letters to many suppliers survive the end of their portal: those that were
   const one = unzipSync(files['Letter to Supplier 7.docx'] ?? new Uint8Array())
   const text = Buffer.from(one['word/document.xml'] ?? []).toString()
   expect(text.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')).toContain(
-    'Dear Supplier 7, Invoice Amount A-7 8.5 B-7 10 Letter 8',
+    'Dear Supplier 7, Invoice Amount A-7 8.50 B-7 10.00 Letter 8',
   )
 })

@@ -121,6 +121,43 @@ test('facts of several answers share one list of sources, and an absent one says
   expect(content.aboutLines).toEqual(['Found.'])
 })
 
+test('a fact that is a cell of a table is written by the type of its column, and otherwise as its part says', async () => {
+  const figures = {
+    views: {
+      bySupplier: {
+        columns: [
+          { id: 'supplier', label: 'Supplier', type: 'text' },
+          { id: 'sum', label: 'Sum', type: 'money', scale: 2, currencies: [{ currency: 'GBP' }] },
+        ],
+        rows: [['Acme', 290.2]],
+        total: 1,
+      },
+    },
+  }
+  const sum = { from: 'figures', path: 'views.bySupplier.rows.0.1' }
+  const content = await composed(
+    [
+      {
+        type: 'facts',
+        items: [
+          { label: 'Sum', ...sum },
+          { label: 'In Germany', ...sum, currency: 'EUR', locale: 'de-DE' },
+          { label: 'Rent', from: 'lease', path: 'rent', as: 'money', currency: 'GBP' },
+          { label: 'Rent as found', from: 'lease', path: 'rent' },
+        ],
+      },
+    ],
+    { figures, lease: answer('A.docx', { rent: 1200 }) },
+  )
+  const [block] = content.sections[0]?.blocks ?? []
+  expect(block?.kind === 'facts' && block.facts.map(([, { text }]) => text)).toEqual([
+    '£290.20',
+    '290,20\u00a0€',
+    '£1,200.00',
+    '1200',
+  ])
+})
+
 test('a text of which nothing is left is left out with its heading', async () => {
   const part = { type: 'text', title: 'Remarks', text: '{remarks}' } as const
   expect(await composed([part], { remarks: ' ' })).toMatchObject({ sections: [] })

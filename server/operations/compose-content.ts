@@ -1,6 +1,7 @@
 /** Composes the parts of a document: reads the values that they name, and fills the references in their texts. */
 import type { Content, ContentBlock, ContentCover, ContentFigure, Entry } from '#server/documents/content/content.ts'
 import { splitQuotation } from '#server/documents/content/split-quotation.ts'
+import type { WrittenAs } from '#engine/contents/shared/format-keys.ts'
 import { isRecord } from '#engine/values/is-record.ts'
 import { readPath } from '#engine/values/path.ts'
 import { isAnswer, isSections, type ReadSection } from '#server/documents/content/shapes.ts'
@@ -26,6 +27,7 @@ import { readPictures } from './read-pictures.ts'
 import { cellText, tableInValue } from './table-in-value.ts'
 import { tableInArtefact } from './table-in-artefact.ts'
 import type { Work } from './work.ts'
+import { writeTyped } from './write-typed.ts'
 
 interface AtPath {
   readonly from: string
@@ -33,7 +35,7 @@ interface AtPath {
   readonly title?: string
 }
 
-interface FactItem {
+interface FactItem extends WrittenAs {
   readonly label: string
   readonly from: string
   readonly path?: string
@@ -140,7 +142,7 @@ const adders: { readonly [K in keyof Parts]: Adder<K> } = {
   facts: async ({ items, absent, title = '' }, builder, work, questions) => {
     const { artefacts, fill } = work
     const facts: (readonly [string, Entry])[] = []
-    for (const { label, from, path, columns, amounts, where, most, keep, blank, missing } of items) {
+    for (const { label, from, path, columns, amounts, where, most, keep, blank, missing, ...written } of items) {
       if (columns !== undefined) {
         const arrange = onlyWhere(where, createArrangement(undefined, keep && most))
         const all = builder.rowsAt(await artefacts.data(from), path ?? '', most, arrange)
@@ -152,7 +154,10 @@ const adders: { readonly [K in keyof Parts]: Adder<K> } = {
       }
       if (absent === 'nothing' && textsAt(withoutEmpty(nested(await artefacts.dataIfAny(from))), path).length === 0)
         continue
-      facts.push([label, builder.entryAt(nested(await artefacts.data(from)), path)])
+      const value = nested(await artefacts.data(from))
+      const entry = builder.entryAt(value, path)
+      const text = writeTyped(isAnswer(value) ? value.answer : value, path, written)
+      facts.push([label, text === undefined ? entry : { ...entry, text }])
     }
     if (facts.length > 0) builder.addBlocks(await fill(title), [{ kind: 'facts', facts }])
   },

@@ -14,6 +14,7 @@ import {
   whole,
   type Schema,
 } from '#engine/definition/schema/build.ts'
+import { formatKeys } from '#engine/contents/shared/format-keys.ts'
 
 /** The rows of a table that a document shows: the default and the maximum. */
 export const rowLimits = { usual: 1000, most: 5000 } as const
@@ -57,6 +58,10 @@ const documentPart = tagged('type', 'One part of a document.', [
         label: text('Its name.'),
         from: name('The value that holds it.', 'artefactRead'),
         'path?': path,
+        ...formatKeys(
+          { enumeration, text },
+          'as its column says, where the path leads to a cell of a table, as in "rows.0.2"',
+        ),
         'columns?': list(
           'Of a list of facts, each entry becomes a row with these columns, one after the other.',
           text('The key of a column.'),

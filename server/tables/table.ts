@@ -1,7 +1,8 @@
 /** The description of a table, which is stored in the metadata of the table's Parquet file. */
 
-export const columnTypes = ['text', 'integer', 'number', 'money', 'percent', 'date', 'month'] as const
-export type ColumnType = (typeof columnTypes)[number]
+import type { ColumnType } from '#engine/values/write-value.ts'
+
+export { type ColumnType, columnTypes } from '#engine/values/write-value.ts'
 
 export interface TableColumn {
   readonly id: string

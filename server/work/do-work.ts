@@ -105,10 +105,10 @@ const fillText = async (text: string, working: Working, extra?: Readonly<Record<
   text.includes('{') ? filled(text, await factsOf(working), extra) : text
 
 /** {item} is the name of the item, and {item.supplier} one of its values. */
-const textsOfItem = ({ file, values }: Item): Readonly<Record<string, unknown>> =>
+const textsOfItem = ({ file, texts }: Item): Readonly<Record<string, unknown>> =>
   Object.fromEntries([
     ['item', file],
-    ...Object.entries(values).map(([name, value]) => [`item.${name}`, value] as const),
+    ...Object.entries(texts).map(([name, value]) => [`item.${name}`, value] as const),
   ])
 
 /** Values that are written differently for readers are converted: days and months to words, options to their labels. */

@@ -240,7 +240,7 @@ interface Made {
 
 function narrow(all: Artefacts, item: Item, itemName: string | undefined, made: Made): Artefacts {
   const { views } = item
-  const viewOf = (name: string) => (name === itemName ? { data: item.values } : views.get(name))
+  const viewOf = (name: string) => (name === itemName ? { data: item.texts } : views.get(name))
   const dataIfAny = (name: string): Promise<unknown> => {
     const view = viewOf(name)
     if (view === undefined) return all.dataIfAny(name)

@@ -104,6 +104,28 @@ test('the values of a row are read under the name that "item" gives, and the row
   ])
 })
 
+test('amounts and days of a row are written for readers, and the table of results keeps them as they are', async () => {
+  const held = memoryWork()
+  held.data.set('invoices', {
+    columns: [
+      { id: 'amount', label: 'Amount', type: 'money', currencies: [{ currency: 'GBP' }] },
+      { id: 'due', label: 'Due', type: 'date' },
+      { id: 'pieces', label: 'Pieces', type: 'integer' },
+    ],
+    rows: [[290.2, '2026-05-12', 3]],
+    total: 1,
+  })
+  const seen: unknown[] = []
+  const each = { row: 'invoices', item: 'invoice', results: 'table' } as const
+  await forEachOf(held, { do: 'x', each, from: 'invoices', values: 'invoice', as: 'made' }, async ({ data, keep }) => {
+    seen.push(await data('invoices'), await data('invoice'))
+    await keep('made', 'fine')
+  })
+  const written = { amount: '£290.20', due: '12 May 2026', pieces: 3 }
+  expect(seen).toEqual([written, { ...written, no: 1 }])
+  expect(held.data.get('made')).toMatchObject({ rows: [[290.2, '2026-05-12', 3, 'fine', null]] })
+})
+
 test('characters that are not allowed in file names are removed from a name', async () => {
   const held = memoryWork()
   held.data.set('people', [{ name: 'A/B: "C"' }])

@@ -6,6 +6,8 @@ import { formatValue } from '#engine/expressions/format-value.ts'
 import { fillReferences } from '#engine/expressions/template.ts'
 import { isRecord } from '#engine/values/is-record.ts'
 import { labelOf } from '#engine/values/label-of.ts'
+import { type ValueType, writeValue } from '#engine/values/write-value.ts'
+import { currencyOf } from '#server/documents/content/format-cell.ts'
 import type { TableToShow } from '#server/documents/content/table-blocks.ts'
 import { isFileResult } from '#server/file-result.ts'
 import { takeFreeName } from '#server/operations/free-name.ts'
@@ -23,6 +25,8 @@ export interface Item {
   readonly views: ReadonlyMap<string, View>
   /** The values of the item by name, for texts and for "item". */
   readonly values: Readonly<Record<string, unknown>>
+  /** The same values as texts and documents show them: amounts with their pennies and currency, dates in words. */
+  readonly texts: Readonly<Record<string, unknown>>
   /** For a pair: the names of both of its items. */
   readonly sides: readonly string[]
   /** The reason why the item failed in earlier work. The item stays in the list. */
@@ -72,7 +76,7 @@ export async function readItems(source: Source): Promise<Items> {
     // Only files keep their names for the work that reads them.
     const file =
       pair === undefined && item.isFile && named === undefined ? item.file : takeFreeName(wanted || item.file, taken)
-    items.push({ ...item, file, values })
+    items.push({ ...item, file, values, texts: { ...item.texts, no: index + 1 } })
   }
   return { ...found, items }
 }
@@ -101,6 +105,7 @@ const paired = (first: Items, second: Items): Items => ({
         file: `${one.file} – ${other.file}`,
         views: new Map([...one.views, ...other.views]),
         values: { ...other.values, ...one.values },
+        texts: { ...other.texts, ...one.texts },
         sides: [one.file, other.file],
         isFile: false,
         ...(problem === undefined ? {} : { problem }),
@@ -126,6 +131,7 @@ async function readFiles(axes: readonly Axis[], { piece, artefacts }: Source): P
         file: free,
         views: new Map([...hidden, [name, viewAs(free)]]),
         values: { file: free },
+        texts: { file: free },
         sides: [free],
         isFile: true,
         ...(problem === undefined ? {} : { problem }),
@@ -178,7 +184,7 @@ async function readEntries({ name }: Axis, { artefacts }: Source): Promise<Items
   const items = entries.map((entry, index): Item => {
     const values = isRecord(entry) ? entry : { [name]: entry }
     const file = firstText(Object.values(values)) || `${labelOf(name)} ${index + 1}`
-    return { file, views: new Map([[name, { data: entry }]]), values, sides: [file], isFile: false }
+    return { file, views: new Map([[name, { data: entry }]]), values, texts: values, sides: [file], isFile: false }
   })
   return { items: withOwnNames(items), columns: ids.map((id) => ({ id, label: labelOf(id), type: 'text' })) }
 }
@@ -192,7 +198,8 @@ async function readRows({ kind, name, by }: Axis, source: Source): Promise<Items
   if (kind === 'row') {
     const items = records.map((values, index): Item => {
       const file = firstText(Object.values(values)) || `Row ${index + 1}`
-      return { file, views: new Map([[name, { data: values }]]), values, sides: [file], isFile: false }
+      const texts = writtenBy(columns, values)
+      return { file, views: new Map([[name, { data: texts }]]), values, texts, sides: [file], isFile: false }
     })
     return { items: withOwnNames(items), columns: columns.map(({ id, label, type }) => ({ id, label, type })) }
   }
@@ -214,13 +221,31 @@ async function readRows({ kind, name, by }: Axis, source: Source): Promise<Items
     const values = Object.fromEntries(chosen.map(({ at, column }) => [column.id, rows[0]?.[at] ?? null] as const))
     const file = chosen.map(({ column }) => formatValue(values[column.id]) || (column.absent ?? '(empty)')).join(', ')
     const view: View = { data: { columns, rows, total: rows.length } }
-    return { file, views: new Map([[name, view]]), values, sides: [file], isFile: false }
+    return {
+      file,
+      views: new Map([[name, view]]),
+      values,
+      texts: writtenBy(columns, values),
+      sides: [file],
+      isFile: false,
+    }
   })
   return {
     items: withOwnNames(items),
     columns: chosen.map(({ column: { id, label, type } }) => ({ id, label, type })),
   }
 }
+
+/** Counts and texts stay as they are: only amounts, percentages and dates are written otherwise than they are stored. */
+const writtenBy = (columns: TableToShow['columns'], values: Item['values']): Item['texts'] =>
+  Object.fromEntries(
+    Object.entries(values).map(([id, value]) => {
+      const column = columns.find((each) => each.id === id)
+      if (column === undefined || !writtenTypes.has(column.type)) return [id, value]
+      return [id, writeValue(value, { ...column, ...currencyOf(column) }, 'document') ?? value]
+    }),
+  )
+const writtenTypes: ReadonlySet<ValueType> = new Set(['money', 'percent', 'date', 'month'])
 
 /** A table that the work wrote as a file, or one that is data. */
 async function rowsOf(name: string, { artefacts, definition, signal }: Source): Promise<TableToShow> {

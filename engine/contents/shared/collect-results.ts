@@ -3,12 +3,13 @@ import { cellOfFact, type FactCell } from '#engine/values/fact-cell.ts'
 import { isRecord } from '#engine/values/is-record.ts'
 import { labelOf } from '#engine/values/label-of.ts'
 import { readPath } from '#engine/values/path.ts'
-import { tableOf, type ColumnType } from './table-value.ts'
+import type { ValueType } from '#engine/values/write-value.ts'
+import { tableOf } from './table-value.ts'
 
 export interface ResultColumn {
   readonly id: string
   readonly label: string
-  readonly type: ColumnType
+  readonly type: ValueType
 }
 
 export interface ItemResult {

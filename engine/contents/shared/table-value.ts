@@ -2,18 +2,13 @@
 import { isRecord } from '#engine/values/is-record.ts'
 import { labelOf } from '#engine/values/label-of.ts'
 import { readPath } from '#engine/values/path.ts'
+import { columnTypes, type ValueFormat } from '#engine/values/write-value.ts'
+import { formatFrom, type WrittenAs } from './format-keys.ts'
 
-export const columnTypes = ['text', 'integer', 'number', 'money', 'percent', 'date', 'month'] as const
-export type ColumnType = (typeof columnTypes)[number]
-
-export interface TableColumn {
+/** The currency is that of its amounts; absent if none or more than one is known. */
+export interface TableColumn extends Omit<ValueFormat, 'scale'> {
   readonly id: string
   readonly label: string
-  readonly type: ColumnType
-  /** The code of the currency of its amounts, such as GBP; absent if none or more than one is known. */
-  readonly currency?: string
-  /** Whether amounts are shown to the penny, whatever decimals they have. */
-  readonly pennies?: boolean
   /** The text to show for an empty cell. */
   readonly absent?: string
 }
@@ -26,7 +21,7 @@ export interface TableValue {
 }
 
 /** The columns that an author names, each by its key in the rows. */
-export type ChosenColumns = readonly { readonly id: string; readonly label?: string; readonly as?: ColumnType }[]
+export type ChosenColumns = readonly ({ readonly id: string; readonly label?: string } & WrittenAs)[]
 
 /** Returns undefined if the value is not a table. Without `chosen`, the table has its own columns, or the keys of its first object. */
 export function tableOf(value: unknown, chosen?: ChosenColumns): TableValue | undefined {
@@ -34,9 +29,9 @@ export function tableOf(value: unknown, chosen?: ChosenColumns): TableValue | un
   if (!isRecord(value) || !Array.isArray(value['rows']) || !Array.isArray(value['columns'])) return undefined
   const own = value['columns'].filter(isRecord).map(columnOf)
   const rows = value['rows'].filter((row): row is readonly unknown[] => Array.isArray(row))
-  const columns = chosen?.map(({ id, label, as }) => {
+  const columns = chosen?.map(({ id, label, ...written }) => {
     const known = own.find((column) => column.id === id)
-    return { ...known, id, label: label ?? known?.label ?? id, type: as ?? known?.type ?? 'text' }
+    return { type: 'text' as const, ...known, ...formatFrom(written, known), id, label: label ?? known?.label ?? id }
   })
   const places = (columns ?? own).map(({ id }) => own.findIndex((column) => column.id === id))
   return {
@@ -52,10 +47,11 @@ function tableOfObjects(list: readonly unknown[], chosen: ChosenColumns | undefi
   const columns = chosen ?? Object.keys(objects[0] ?? {}).map((id) => ({ id }))
   const rows = objects.map((row) => columns.map(({ id }) => readPath(row, id)))
   return {
-    columns: columns.map(({ id, label = labelOf(id), as: type }: ChosenColumns[number], index) => ({
+    columns: columns.map(({ id, label = labelOf(id), ...written }: ChosenColumns[number], index) => ({
+      type: rows.every((row) => typeof row[index] === 'number') ? 'number' : 'text',
+      ...formatFrom(written),
       id,
       label,
-      type: type ?? (rows.every((row) => typeof row[index] === 'number') ? 'number' : 'text'),
     })),
     rows,
     total: objects.length,

@@ -1,5 +1,5 @@
 /** What the check of a definition knows about a value that its work makes: its parts, its columns, or nothing. */
-import type { ColumnType } from '#engine/contents/shared/table-value.ts'
+import type { ColumnType } from '#engine/values/write-value.ts'
 
 export type Shape = UnknownShape | PlainShape | RecordShape | ListShape | TableShape | EachShape
 

@@ -1,6 +1,7 @@
 /** A table of figures as blocks of a document: formatted, with a remark if only a part of it is shown. */
 import type { ContentBlock } from './content.ts'
-import { cellTypes, formatCell, isFigureType, type CellColumn } from './format-cell.ts'
+import { columnTypes, isFigureType } from '#engine/values/write-value.ts'
+import { formatCell, type CellColumn } from './format-cell.ts'
 
 export interface TableToShow {
   readonly columns: readonly (CellColumn & { readonly id: string; readonly label: string })[]
@@ -45,7 +46,7 @@ const isColumn = (column: unknown): boolean =>
   isRecord(column) &&
   typeof column.id === 'string' &&
   typeof column.label === 'string' &&
-  cellTypes.some((type) => type === column.type)
+  columnTypes.some((type) => type === column.type)
 
 const isCell = (cell: unknown): boolean => cell === null || typeof cell === 'string' || typeof cell === 'number'
 

@@ -6,6 +6,7 @@ import { notesOnKind } from '#server/documents/convert/notes-on-kind.ts'
 import type { FillOptions, FilledDocument } from '#server/documents/docx/fill/fill-document.ts'
 import type { Values, ValueSheet } from '#server/documents/docx/types.ts'
 import { sheetOfRecords, valuesOfFacts, valuesOfMap } from '#server/facts/values-of-facts.ts'
+import { formatCell } from '#server/documents/content/format-cell.ts'
 import { isTableToShow } from '#server/documents/content/table-blocks.ts'
 import { isAnswer } from '#server/providers/texts-of.ts'
 import { Refusal } from '#server/refusals.ts'
@@ -82,10 +83,11 @@ const withSheets = (values: Values, sheets: readonly ValueSheet[]): Values =>
 function sheetOfList(name: string, data: unknown, definition: Work['definition']): ValueSheet {
   if (isTableToShow(data)) {
     const { columns, rows } = tableInArtefact(name, data, definition)
-    const labels = columns.map(({ label }) => label)
     return sheetOfRecords(
       labelOf(name),
-      rows.map((row) => Object.fromEntries(labels.map((label, at) => [label, row[at]] as const))),
+      rows.map((row) =>
+        Object.fromEntries(columns.map((column, at) => [column.label, formatCell(row[at] ?? null, column)] as const)),
+      ),
     )
   }
   const isEntry = (item: unknown): item is Readonly<Record<string, unknown>> =>
