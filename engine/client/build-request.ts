@@ -5,6 +5,7 @@ import type { Facts } from '#engine/expressions/facts.ts'
 import { own } from '#engine/values/path.ts'
 import { sourceValue } from '#engine/expressions/source-value.ts'
 import type { WireRequest } from '#engine/machine/host.ts'
+import type { PublicCall, PublicDefinition } from '#engine/definition/public-definition.ts'
 
 export function buildRequest(call: Call, facts: Facts, overrides: Wires = {}): WireRequest {
   const { json, multipart } = chooseBody(call, facts)
@@ -90,4 +91,12 @@ const isFetchedFile = (part: unknown): part is { readonly name: string; readonly
 function wireText(value: unknown): string {
   if (value === undefined || value === null) return ''
   return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean)
+}
+
+/** Finds a call of a definition by its id. */
+/** Throws if the call is missing: references are checked when a definition is read, so that would be a bug. */
+export function findCall({ id: agent, calls }: Pick<PublicDefinition, 'id' | 'calls'>, id: string): PublicCall {
+  const call = calls[id]
+  if (!call) throw new Error(`Agent "${agent}" does not have a call "${id}".`)
+  return call
 }

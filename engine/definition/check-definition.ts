@@ -4,11 +4,11 @@ import type { Finding } from './check/finding.ts'
 import { checkMeaning } from './check/check-meaning.ts'
 import { buildModel } from './check/model.ts'
 import { repairData } from './check/repair-data.ts'
-import { textsWithin } from './check/texts-within.ts'
 import { sortProblems, type Problem } from './problem.ts'
 import { problemOfFinding, problemOfReading } from './read/problem-at.ts'
 import { readSource, type ReadSource } from './read/read-source.ts'
 import type { Definition } from './types.ts'
+import { textsWithin } from './check/walk-data.ts'
 
 export interface CheckResult {
   /** Present if there are only warnings or none; then it has the shape of its type. */

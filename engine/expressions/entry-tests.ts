@@ -2,7 +2,7 @@
 import type { EntryTest } from '#engine/definition/types.ts'
 import { hasValue } from '#engine/values/has-value.ts'
 import { readPath } from '#engine/values/path.ts'
-import { isFileLike } from './file-like.ts'
+import { isFileLike } from './facts.ts'
 
 interface ListTests {
   readonly some?: EntryTest

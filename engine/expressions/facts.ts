@@ -44,3 +44,9 @@ export interface Facts {
   /** Only on the server, where not every fact is known: the kinds of facts that are known. Absent: all are. */
   readonly isKnown?: (subject: string, name: string) => boolean
 }
+
+/** Tells a file from other values. */
+export function isFileLike(value: unknown): value is FileLike {
+  if (typeof value !== 'object' || value === null || !('name' in value && 'size' in value)) return false
+  return typeof value.name === 'string' && typeof value.size === 'number'
+}

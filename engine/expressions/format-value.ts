@@ -1,7 +1,7 @@
 /** Formats a value for a sentence, an address or a file name. Never throws. */
 import { joinItems } from '#engine/values/join-items.ts'
 import { removeRoundingNoise } from '#engine/values/remove-rounding-noise.ts'
-import { isFileLike } from './file-like.ts'
+import { isFileLike } from './facts.ts'
 
 export function formatValue(value: unknown): string {
   if (typeof value === 'string') return value

@@ -1,10 +1,9 @@
 /** The shapes into which a source can convert its value ("as"). */
 import type { Field, Source } from '#engine/definition/types.ts'
 import { formatValue } from './format-value.ts'
-import { isFileLike } from './file-like.ts'
 import { manifestOf } from './manifest-of.ts'
 import { slugOf } from './slug-of.ts'
-import type { FileLike } from './facts.ts'
+import { type FileLike, isFileLike } from './facts.ts'
 
 type Shape = NonNullable<Exclude<Source, string>['as']>
 

@@ -1,11 +1,10 @@
 /** Lets a bespoke screen send the calls of its definition at any time, with its own values. */
 import { sendCall } from '#engine/client/send-call.ts'
 import { readFileReply, readJsonReply } from '#engine/client/read-reply.ts'
-import { buildAddress, buildRequest } from '#engine/client/build-request.ts'
+import { buildAddress, buildRequest, findCall } from '#engine/client/build-request.ts'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import type { WizardEvent } from './events.ts'
 import { fillsTables } from './fill-tables.ts'
-import { findCall } from './find-call.ts'
 import { factsOf, type Context } from './context.ts'
 import type { Host, Progress } from './host.ts'
 

@@ -4,7 +4,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import pg, { type PoolClient, type PoolConfig } from 'pg'
-import { isConnectionLost } from '#server/storage/connection-lost.ts'
+import { isConnectionLost } from '#server/storage/database-error.ts'
 
 /** The callback with which the pool itself connects. */
 type ConnectCallback = (

@@ -5,7 +5,7 @@
 import type { RequestListener } from 'node:http'
 import { runAs, type CurrentWork } from './current-work.ts'
 import type { Log } from './log.ts'
-import { requestId } from './request-id.ts'
+import { randomUUID } from 'node:crypto'
 
 export function serveAsWork(listener: RequestListener, { log }: { readonly log: Log }): RequestListener {
   return (incoming, outgoing) => {
@@ -20,3 +20,7 @@ export function serveAsWork(listener: RequestListener, { log }: { readonly log: 
     runAs(work, () => listener(incoming, outgoing))
   }
 }
+
+/** The id of a request in the log: the one that the sender states, if it has a plain form, else a new one. */
+export const requestId = (stated: unknown): string =>
+  (typeof stated === 'string' ? /^[\w.-]{1,64}$/.exec(stated)?.[0] : undefined) ?? randomUUID()

@@ -5,7 +5,7 @@ import { withHeaders } from '#server/reply-headers.ts'
 import { currentWork, runAs, untilFailed, type CurrentWork } from './current-work.ts'
 import { faultOf } from './fault.ts'
 import type { Log } from './log.ts'
-import { requestId } from './request-id.ts'
+import { requestId } from './serve-as-work.ts'
 
 interface Options {
   readonly log: Log

@@ -2,7 +2,6 @@
 import type { SampleFile, SampleFiles } from '#engine/definition/types.ts'
 import { extensionOf } from '#engine/values/extension-of.ts'
 import { makeDocument } from './makers/document.ts'
-import type { Maker } from './makers/maker.ts'
 import { makePicture } from './makers/picture.ts'
 import { makeTable } from './makers/table.ts'
 
@@ -18,3 +17,6 @@ const makers: { readonly [M in MadeSample['make']]: Maker<M> } = {
 export const makeSample = <M extends MadeSample['make']>(
   recipe: SampleFiles[M] & { readonly make: M },
 ): Promise<Uint8Array> => makers[recipe.make](recipe, extensionOf(recipe.name))
+
+/** Makes a file from a recipe, with one of the extensions that engine/definition/check/check-sample-files.ts lists. */
+export type Maker<M extends keyof SampleFiles> = (recipe: SampleFiles[M], extension: string) => Promise<Uint8Array>

@@ -4,7 +4,7 @@ import { isDay } from '#engine/values/calendar.ts'
 import { isTime } from '#engine/values/calendar.ts'
 import type { BankHoliday, Leave, Meeting } from '#engine/shapes/schedule.ts'
 import { Refusal } from '#server/refusals.ts'
-import { cleanText } from './clean-text.ts'
+import { cleanText } from './read-person.ts'
 
 export function readPersonId(value: unknown): string {
   if (typeof value !== 'string' || value === '') throw new Refusal(400, 'Pick a person')

@@ -3,7 +3,6 @@ import { isRecord } from '#engine/values/is-record.ts'
 import { isHour } from '#engine/values/calendar.ts'
 import { days, type Day, type Person } from '#engine/shapes/schedule.ts'
 import { Refusal } from '#server/refusals.ts'
-import { cleanText } from './clean-text.ts'
 
 /** The maximum length in characters. Names are long in some languages. */
 const longest = { id: 100, name: 1000, role: 1000, preset: 100, notes: 20_000, skill: 500 }
@@ -81,3 +80,6 @@ function patternIn(value: unknown, no: No): Person['workPattern'] {
 
 const isHours = (value: unknown): value is readonly [number, number] =>
   Array.isArray(value) && value.length === 2 && value.every(isHour)
+
+/** Removes what PostgreSQL cannot store in a text: NUL, and half of a surrogate pair. */
+export const cleanText = (text: string): string => text.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '\uFFFD')

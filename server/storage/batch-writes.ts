@@ -2,8 +2,8 @@
  * Combines writes that come in together into one statement. If the statement fails, each is written separately, so that one
  * that cannot be written does not affect the others.
  */
-import { isConnectionLost } from './connection-lost.ts'
 import { batchReads } from './batch-reads.ts'
+import { isConnectionLost } from './database-error.ts'
 
 /** Writes the items, and gives the results in their order. */
 export type WriteAll<Item, Result> = (items: readonly Item[]) => Promise<readonly Result[]>

@@ -12,7 +12,6 @@ import type { Draft } from '#server/artefacts/draft.ts'
 import { oncePer } from '#engine/values/once-per.ts'
 import { effectsOf } from '#server/operations/effects-of.ts'
 import type { Artefacts } from '#server/operations/work.ts'
-import { textsIn } from './texts-in.ts'
 
 export type Reply = Readonly<Record<string, unknown>>
 
@@ -78,4 +77,10 @@ export async function keepReply({ definition, id, call, draft }: Answered, reply
   const artefacts = draft.artefacts(workOf(call).flatMap((work) => effectsOf(work).reads.map((read) => read.name)))
   const before = artefacts.has(name) ? await artefacts.dataIfAny(name) : undefined
   if (JSON.stringify(before) !== JSON.stringify(reply)) await artefacts.keep(name, reply)
+}
+
+/** Lists the texts with {references} in the parameters of a piece of work, at any depth. */
+export function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return value.includes('{') ? [value] : []
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }

@@ -6,8 +6,7 @@ import { artefactOfPart } from '#engine/definition/work-effects.ts'
 import type { Call, Definition, Source, Work as Piece } from '#engine/definition/types.ts'
 import { fieldsWithin } from '#engine/expressions/fields.ts'
 import { referencesIn } from '#engine/expressions/template.ts'
-import { artefactOfReply } from './kept-replies.ts'
-import { textsIn } from './texts-in.ts'
+import { artefactOfReply, textsIn } from './kept-replies.ts'
 
 export function referencedParts(piece: Piece, definition: Definition): readonly string[] {
   const references = textsIn(piece).flatMap(referencesIn)

@@ -3,8 +3,7 @@ import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import styles from './Banner.module.css'
 import { IconButton } from './IconButton.tsx'
-import type { Tone } from './tone.ts'
-import { ToneIcon } from './ToneIcon.tsx'
+import { ToneIcon, type Tone } from './ToneIcon.tsx'
 
 export interface BannerProps {
   readonly tone: Tone

@@ -1,7 +1,7 @@
 /** A button. A step has at most one primary button. */
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './Button.module.css'
-import { SpinnerMark } from './SpinnerMark.tsx'
+import { SpinnerMark } from './Spinner.tsx'
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger'
 

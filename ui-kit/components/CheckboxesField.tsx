@@ -1,6 +1,5 @@
 /** Several checkboxes. Fixed ones are ticked and cannot be changed. */
-import type { Choice } from './choice.ts'
-import type { FieldFrame } from './field-frame.ts'
+import type { FieldFrame, Choice } from './field-frame.ts'
 import { FieldGroup } from './FieldGroup.tsx'
 import styles from './options.module.css'
 

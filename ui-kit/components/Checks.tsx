@@ -2,8 +2,7 @@
 import type { CheckState, ShownCheck } from '#engine/contents/checks.ts'
 import styles from './Checks.module.css'
 import { ResultTable } from './ResultTable.tsx'
-import type { Tone } from './tone.ts'
-import { ToneIcon } from './ToneIcon.tsx'
+import { ToneIcon, type Tone } from './ToneIcon.tsx'
 
 export interface ChecksProps {
   readonly title: string

@@ -9,11 +9,11 @@ import { Button } from './Button.tsx'
 import { CitationList } from './CitationList.tsx'
 import styles from './DocumentPreview.module.css'
 import { EmptyState } from './EmptyState.tsx'
-import type { FilesOfSources } from './files-of-sources.ts'
 import type { Citing } from './link-citations.ts'
 import { onDemand, WhileLoading } from './on-demand.tsx'
 import { SourcesDialog } from './SourcesDialog.tsx'
-import { SpinnerMark } from './SpinnerMark.tsx'
+import { SpinnerMark } from './Spinner.tsx'
+import type { FilesOfSources } from './SourcePage.tsx'
 
 export type PreviewState =
   | { readonly is: 'loading' }

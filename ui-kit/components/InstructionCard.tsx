@@ -5,8 +5,8 @@ import { Banner } from './Banner.tsx'
 import { Hidden } from './Hidden.tsx'
 import styles from './InstructionCard.module.css'
 import { Skeleton } from './Skeleton.tsx'
-import type { Tone } from './tone.ts'
 import type { Fold } from './use-fold.ts'
+import type { Tone } from './ToneIcon.tsx'
 
 export interface InstructionCardProps {
   readonly state: 'loading' | 'ready'

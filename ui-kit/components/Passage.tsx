@@ -1,9 +1,9 @@
 /** A passage that supports a value: marked on its page, if the file has pages to show, and in the text around it. */
 import type { ShownSource } from '#engine/contents/shared/shown-answer.ts'
 import { extensionOf } from '#engine/values/extension-of.ts'
-import type { FilesOfSources } from './files-of-sources.ts'
 import { onDemand, WhileLoading } from './on-demand.tsx'
 import styles from './SourcesDialog.module.css'
+import type { FilesOfSources } from './SourcePage.tsx'
 
 interface PassageProps {
   readonly source: ShownSource

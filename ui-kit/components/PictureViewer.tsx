@@ -7,7 +7,7 @@ import { Button } from './Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { IconButton } from './IconButton.tsx'
 import styles from './PictureViewer.module.css'
-import { SpinnerMark } from './SpinnerMark.tsx'
+import { SpinnerMark } from './Spinner.tsx'
 
 export interface PictureViewerProps {
   /** Undefined while it is still being fetched. */

@@ -1,7 +1,7 @@
 /** A small label: a state, a count, a duration. */
 import type { ReactNode } from 'react'
 import styles from './Pill.module.css'
-import type { Tone } from './tone.ts'
+import type { Tone } from './ToneIcon.tsx'
 
 export interface PillProps {
   readonly tone?: Tone | 'neutral' | 'accent' | undefined

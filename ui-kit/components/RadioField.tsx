@@ -1,6 +1,5 @@
 /** Radio buttons: one of a few options, all of them visible. */
-import type { Choice } from './choice.ts'
-import type { FieldFrame } from './field-frame.ts'
+import type { FieldFrame, Choice } from './field-frame.ts'
 import { FieldGroup } from './FieldGroup.tsx'
 import styles from './options.module.css'
 

@@ -1,8 +1,7 @@
 /** The browser's own select list: one of many options. */
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import type { Choice } from './choice.ts'
 import control from './control.module.css'
-import type { FieldFrame } from './field-frame.ts'
+import type { FieldFrame, Choice } from './field-frame.ts'
 import { Field } from './Field.tsx'
 import styles from './SelectField.module.css'
 

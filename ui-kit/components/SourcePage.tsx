@@ -5,11 +5,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { SourceBox } from '#engine/contents/shared/shown-answer.ts'
 import { Button } from './Button.tsx'
 import { drawPdfPage } from './draw-pdf-page.ts'
-import type { FilesOfSources } from './files-of-sources.ts'
 import { Hidden } from './Hidden.tsx'
 import { IconButton } from './IconButton.tsx'
 import styles from './SourcePage.module.css'
-import { SpinnerMark } from './SpinnerMark.tsx'
+import { SpinnerMark } from './Spinner.tsx'
 
 export interface SourcePageProps {
   readonly file: string
@@ -150,4 +149,10 @@ async function drawPicture(content: Blob, canvas: HTMLCanvasElement): Promise<vo
   canvas.height = Math.max(1, Math.round(picture.height * scale))
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
   picture.close()
+}
+
+/** The interface for opening the files that contain passages. */
+export interface FilesOfSources {
+  /** Rejects if the file cannot be shown in pages, or could not be loaded. */
+  readonly load: (file: string, signal: AbortSignal) => Promise<Blob>
 }

@@ -23,7 +23,7 @@ import { onDemand } from './on-demand.tsx'
 import { Pill } from './Pill.tsx'
 import styles from './SourcedFacts.module.css'
 import { SourcesDialog } from './SourcesDialog.tsx'
-import type { FilesOfSources } from './files-of-sources.ts'
+import type { FilesOfSources } from './SourcePage.tsx'
 
 export interface SourcedFactsProps extends ShownAnswer {
   readonly title: string | undefined

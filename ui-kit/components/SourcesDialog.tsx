@@ -1,9 +1,9 @@
 /** Shows the passages that support a value, each marked in the text around it or on its page. */
 import type { ShownValue } from '#engine/contents/shared/shown-answer.ts'
 import { Dialog } from './Dialog.tsx'
-import type { FilesOfSources } from './files-of-sources.ts'
 import { Passage } from './Passage.tsx'
 import styles from './SourcesDialog.module.css'
+import type { FilesOfSources } from './SourcePage.tsx'
 
 export interface SourcesDialogProps {
   /** Absent while the dialog is closed. */

@@ -1,6 +1,5 @@
 /** A spinner with a text that says what is loading. */
 import styles from './Spinner.module.css'
-import { SpinnerMark } from './SpinnerMark.tsx'
 
 export function Spinner({ label }: { readonly label: string }) {
   return (
@@ -9,4 +8,9 @@ export function Spinner({ label }: { readonly label: string }) {
       {label}
     </output>
   )
+}
+
+/** A turning ring without text, for use inside an element that says what is happening. */
+export function SpinnerMark() {
+  return <span className={styles.mark} aria-hidden="true" />
 }

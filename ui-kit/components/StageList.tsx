@@ -2,8 +2,8 @@
 import Circle from 'lucide-react/icons/circle'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { SpinnerMark } from './SpinnerMark.tsx'
 import styles from './StageList.module.css'
+import { SpinnerMark } from './Spinner.tsx'
 
 type StageState = 'pending' | 'running' | 'done' | 'error'
 

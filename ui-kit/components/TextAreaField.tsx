@@ -1,8 +1,7 @@
 /** A field for several lines of text. It grows with the text, up to half of the window's height. */
 import control from './control.module.css'
 import { Count } from './Count.tsx'
-import { directionOf } from './direction-of.ts'
-import type { FieldFrame } from './field-frame.ts'
+import { type FieldFrame, directionOf } from './field-frame.ts'
 import { Field } from './Field.tsx'
 import styles from './TextAreaField.module.css'
 

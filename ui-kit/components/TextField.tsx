@@ -2,8 +2,7 @@
 import type { ComponentProps } from 'react'
 import control from './control.module.css'
 import { Count } from './Count.tsx'
-import { directionOf } from './direction-of.ts'
-import type { FieldFrame } from './field-frame.ts'
+import { type FieldFrame, directionOf } from './field-frame.ts'
 import { Field } from './Field.tsx'
 
 export interface TextFieldProps extends FieldFrame {

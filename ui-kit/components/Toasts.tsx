@@ -2,8 +2,7 @@
 import X from 'lucide-react/icons/x'
 import { IconButton } from './IconButton.tsx'
 import styles from './Toasts.module.css'
-import type { Tone } from './tone.ts'
-import { ToneIcon } from './ToneIcon.tsx'
+import { ToneIcon, type Tone } from './ToneIcon.tsx'
 
 export interface ToastsProps {
   readonly toasts: readonly { readonly id: string; readonly tone: Tone; readonly text: string }[]

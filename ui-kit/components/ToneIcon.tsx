@@ -3,7 +3,9 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import type { Tone } from './tone.ts'
+
+/** The tones of a message, which determine its colours and icon. */
+export type Tone = 'ok' | 'info' | 'warn' | 'err'
 
 const icons = { ok: CircleCheck, info: Info, warn: TriangleAlert, err: CircleAlert } satisfies Record<Tone, unknown>
 

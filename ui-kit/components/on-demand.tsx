@@ -5,7 +5,6 @@
 import { type ComponentType, createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { Banner } from './Banner.tsx'
 import { Button } from './Button.tsx'
-import { loadMissingStyles } from './load-missing-styles.ts'
 
 /** The placeholder for a component within it whose script is still loading. */
 export const WhileLoading = createContext<ReactNode>(null)
@@ -90,4 +89,14 @@ function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {
       This part could not be loaded. Check the connection. Nothing you entered is lost.
     </Banner>
   )
+}
+
+/**
+ * Reloads the style sheets that failed to load. Importing a script a second time loads the script but not its style
+ * sheet, because the page already has a link to it.
+ */
+function loadMissingStyles(page: Pick<Document, 'querySelectorAll'>): void {
+  for (const link of page.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
+    // If loading fails again, the link stays without a sheet for the next attempt.
+    if (link.sheet === null) link.replaceWith(link.cloneNode())
 }

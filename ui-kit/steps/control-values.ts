@@ -2,7 +2,7 @@
 import type { Option } from '#engine/definition/types.ts'
 import { isTableRow, type TableRow } from '#engine/fields/table.ts'
 import { cleanCorrection, type Correction } from '#engine/values/correction.ts'
-import type { Choice } from '#ui-kit/components/choice.ts'
+import type { Choice } from '#ui-kit/components/field-frame.ts'
 
 export const textIn = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''

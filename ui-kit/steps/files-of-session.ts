@@ -1,7 +1,7 @@
 /** Opens the files of a session that contain the passages cited by its facts and documents. */
 import { use, useMemo } from 'react'
-import type { FilesOfSources } from '#ui-kit/components/files-of-sources.ts'
 import { LoadFileContext } from './load-file.ts'
+import type { FilesOfSources } from '#ui-kit/components/SourcePage.tsx'
 
 /** Undefined if there is no session whose files could be opened. */
 export function useFilesOfSession(session: string | undefined, client: string | undefined): FilesOfSources | undefined {

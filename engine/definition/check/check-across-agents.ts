@@ -2,7 +2,6 @@
 import type { ProblemCode } from '../problem-codes.ts'
 import type { Path } from '../read/text-places.ts'
 import { createFinding, type Finding } from './finding.ts'
-import { requestName } from './request-name.ts'
 import { readKey } from './resolve.ts'
 
 interface Source {
@@ -77,3 +76,7 @@ function requestsOf(id: string, call: unknown, agent: number): readonly Claim[] 
     },
   ]
 }
+
+/** The name by which the server distinguishes requests. Values of {names} and the two prefixes make no difference. */
+export const requestName = (method: string, path: string): string =>
+  `${method} ${path.replaceAll(/\{[^}]*\}/g, '{}').replace(/^\/api\/agents\//, '/api/agent/')}`

@@ -2,11 +2,11 @@
 import { contentFormatOf } from '#engine/contents/formats.ts'
 import { fieldTraitsOf } from '#engine/fields/index.ts'
 import type { Content, Field } from '../types.ts'
-import { contentsOf } from './contents-of.ts'
 import { createFinding, type Finding } from './finding.ts'
 import { readableField, type Model } from './model.ts'
 import { nearestName } from './nearest-name.ts'
 import { ownerName } from './owner-name.ts'
+import { contentsOf } from './check-shapes.ts'
 
 export function checkCorrections(model: Model): readonly Finding[] {
   return contentsOf(model.definition).flatMap((content) => [

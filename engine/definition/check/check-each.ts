@@ -20,8 +20,7 @@ import { nearestName } from './nearest-name.ts'
 import { referencesIn } from '#engine/expressions/template.ts'
 import { definitionSchema } from '../schema/definition.ts'
 import { readKey } from './resolve.ts'
-import { textsWithin } from './texts-within.ts'
-import { walkData } from './walk-data.ts'
+import { walkData, textsWithin } from './walk-data.ts'
 import { wireSets } from './wires.ts'
 
 export const checkEach = (model: Model): readonly Finding[] =>

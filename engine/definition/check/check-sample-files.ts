@@ -4,10 +4,18 @@ import { joinWithOr } from '#engine/fields/shared/text-rules.ts'
 import { admitFiles } from '#engine/rules/admit-files.ts'
 import { extensionOf } from '#engine/values/extension-of.ts'
 import type { Path } from '../read/text-places.ts'
-import { sampleExtensions } from '../sample-extensions.ts'
-import type { SampleFile } from '../types.ts'
+import type { SampleFile, SampleFiles } from '../types.ts'
 import { createFinding, type Finding } from './finding.ts'
 import { readableField, type Model } from './model.ts'
+
+/** The formats that each maker of sample files can make. The server has a maker for each of them. */
+/** undefined: the maker copies a file, and the extension is that of the file. */
+const sampleExtensions = {
+  table: ['.xlsx', '.csv'],
+  document: ['.docx', '.pdf', '.txt', '.md'],
+  picture: ['.png', '.jpg', '.webp'],
+  copy: undefined,
+} as const satisfies { readonly [M in keyof SampleFiles]: readonly string[] | undefined }
 
 export function checkSampleFiles(model: Model): readonly Finding[] {
   return Object.entries(model.definition.samples?.files ?? {}).flatMap(([id, recipes]) => {

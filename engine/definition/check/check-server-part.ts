@@ -5,8 +5,8 @@ import type { Call, Step } from '../types.ts'
 import { absentText } from './absent-text.ts'
 import { createFinding, type Finding } from './finding.ts'
 import { readKey } from './resolve.ts'
-import { requestName } from './request-name.ts'
 import { callOf, mayBeHidden, type Model } from './model.ts'
+import { requestName } from './check-across-agents.ts'
 
 /** A call that lacks its stages is not reported as idle as well. */
 export function checkServerPart(model: Model): readonly Finding[] {

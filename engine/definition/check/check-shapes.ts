@@ -8,12 +8,12 @@ import { shapesIn } from '../shapes/follow-shapes.ts'
 import { asTable, partAt } from '../shapes/parts.ts'
 import type { ShapeFlow } from '../shapes/shape-reader.ts'
 import { unknown, type Shape } from '../shapes/shape.ts'
-import type { Content } from '../types.ts'
-import { contentsOf } from './contents-of.ts'
+import type { Content, Definition } from '../types.ts'
 import type { Finding } from './finding.ts'
 import { callOf, readableField, type Model } from './model.ts'
 import { ownerName } from './owner-name.ts'
 import { kindAt } from './reply-shape.ts'
+import { partsOf } from '#engine/steps/parts.ts'
 
 export const checkShapes = (model: Model): readonly Finding[] => [
   ...shapesIn(model).findings,
@@ -70,3 +70,7 @@ function checkRows(id: string, model: Model): readonly Finding[] {
       if (readOnly === true) reader.column(table, ['columns', index, 'id'])
   return findings
 }
+
+/** Everything that the steps of an agent and their parts show. */
+export const contentsOf = ({ steps }: Definition): readonly Content[] =>
+  steps.flatMap((step) => [...new Set([step, ...partsOf(step)])].flatMap(({ content = [] }) => content))

@@ -5,11 +5,11 @@
 import type { ContentNeed } from '#engine/contents/content-type.ts'
 import { contentFormatOf } from '#engine/contents/formats.ts'
 import type { Content } from '../types.ts'
-import { contentsOf } from './contents-of.ts'
 import { createFinding, joinQuoted, type Finding } from './finding.ts'
 import { callOf, type Model } from './model.ts'
 import { ownerName } from './owner-name.ts'
 import { kindAt, pathsOf } from './reply-shape.ts'
+import { contentsOf } from './check-shapes.ts'
 
 export const checkShownKinds = (model: Model): readonly Finding[] =>
   contentsOf(model.definition).flatMap((content) =>

@@ -1,10 +1,10 @@
 /** Checks the sources that begin with @, such as @session. */
 import type { Path } from '../read/text-places.ts'
-import { chosenKeys } from './chosen-keys.ts'
 import { createFinding, type Finding } from './finding.ts'
 import type { Model } from './model.ts'
 import { nearestName } from './nearest-name.ts'
 import { ownerName } from './owner-name.ts'
+import { chosenKeys } from './check-templates.ts'
 
 const constants = ['@session', '@client', '@agent', '@now']
 

@@ -5,12 +5,12 @@ import { shapesIn } from '../shapes/follow-shapes.ts'
 import { keysOf, partAt } from '../shapes/parts.ts'
 import type { Shape } from '../shapes/shape.ts'
 import { workOf } from '../work-effects.ts'
-import { chosenKeys } from './chosen-keys.ts'
 import { createFinding, type Finding } from './finding.ts'
 import { declaredNames, mayBeHidden, type Model, type Template } from './model.ts'
 import { nearestName } from './nearest-name.ts'
 import { subjectName } from './owner-name.ts'
 import { findUnknownReply } from './check-replies.ts'
+import { own } from '#engine/values/path.ts'
 
 /** References that only some texts may contain. */
 const errorNames = ['status', 'statusText', 'body', 'message']
@@ -75,3 +75,10 @@ const isOfReply = (name: string, known: readonly string[], model: Model): boolea
 
 const chosenNames = (model: Model): readonly string[] =>
   chosenKeys(model)?.map((key) => `${model.definition.hub?.as}.${key}`) ?? []
+
+/** Finds the keys of the chosen hub item. */
+/** undefined means that the hub is unknown. */
+export function chosenKeys({ definition: { hub }, catalogue: { hubs } }: Model): readonly string[] | undefined {
+  const items = hub && own(hubs, hub.items)
+  return items && [...new Set(items.flatMap((item) => Object.keys(item)))]
+}

@@ -9,7 +9,7 @@ import type { Repair } from './mistake.ts'
 import { namesWithin, type NameKind } from './names-within.ts'
 import { readKey } from './resolve.ts'
 import { findSchemaMistakes } from './find-schema-mistakes.ts'
-import { textsWithin } from './texts-within.ts'
+import { textsWithin } from './walk-data.ts'
 
 export interface RepairedData {
   /** Data that fits the schema, or undefined if it cannot be repaired. */

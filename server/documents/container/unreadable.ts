@@ -1,5 +1,6 @@
 /** Why a file cannot be read, for the reasons that all formats share. */
 import { Unreadable } from '#server/unreadable.ts'
+import { limits } from './limits.ts'
 
 export { Unreadable }
 
@@ -30,4 +31,11 @@ export const tooManyFiles = (most: number) =>
 export function asDamaged(error: unknown): unknown {
   const isOurs = error instanceof Unreadable || error instanceof TypeError || error instanceof ReferenceError
   return isOurs ? error : damagedFile()
+}
+
+/** Refuses an archive that would unpack to many times its size, judging by its directory before anything is unpacked. */
+export function refuseGrowth(packed: number, files: readonly { readonly size: number }[]): void {
+  const unpacked = files.reduce((sum, { size }) => sum + size, 0)
+  const { times, fromBytes } = limits.growth
+  if (unpacked > fromBytes && unpacked > packed * times) throw suspiciousGrowth()
 }

@@ -367,3 +367,10 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 /** Escapes a key for a JSON pointer (RFC 6901). */
 const escapeKey = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1')
+
+/** The beginning of a passage on one line, long enough to find it again. */
+/** `longest`: in characters. */
+export function shortenPassage(passage: string, longest = 300): string {
+  const plain = passage.replace(/\s+/g, ' ').trim()
+  return plain.length <= longest ? plain : `${plain.slice(0, longest).replace(/\s+\S*$/, '')} …`
+}

@@ -3,8 +3,8 @@ import { openOle } from '../container/ole/open-ole.ts'
 import { readOleNames } from '../container/ole/read-ole-names.ts'
 import { sourceOfBytes } from '../container/source.ts'
 import { lockedFile, Unreadable } from '../container/unreadable.ts'
-import { wordIsLocked } from '../sniff/word-is-locked.ts'
 import { convertWithOffice } from './convert-with-office.ts'
+import { wordIsLocked } from '../sniff/opens-only-with-password.ts'
 
 interface SentDocument {
   readonly name: string

@@ -1,9 +1,9 @@
 /** Renders a document as a self-contained HTML page: no scripts, no external files, every value escaped. */
 import { remarks, type Content, type ContentBlock, type ContentPicture, type Entry } from '../content/content.ts'
-import { escapeHtml } from './escape-html.ts'
 import type { PageFace } from './page-font.ts'
 import { pageHead, pageStyle } from './page-style.ts'
 import type { Theme } from './theme.ts'
+import { escapeHtml } from './template-view.ts'
 
 export interface PageParts {
   readonly theme: Theme

@@ -2,7 +2,6 @@
 import Mustache from 'mustache'
 import { joinItems } from '#engine/values/join-items.ts'
 import { splitQuotation } from '../content/split-quotation.ts'
-import { escapeHtml } from './escape-html.ts'
 
 /** HTML of our own making, which is inserted as it is. */
 export class Markup {
@@ -225,3 +224,14 @@ const jsonOf = (value: unknown): string =>
     .replaceAll('<', String.raw`\u003c`)
     .replaceAll('>', String.raw`\u003e`)
     .replaceAll('&', String.raw`\u0026`)
+
+/** Escapes text for HTML, and removes characters that HTML does not allow. */
+export const escapeHtml = (text: string): string =>
+  text
+    .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+    .replaceAll('`', '&#96;')

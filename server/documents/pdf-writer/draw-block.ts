@@ -1,10 +1,8 @@
 /** Draws the blocks of a section: texts, lists, tables, facts and pictures. */
-import type { ContentBlock, Entry } from '../content/content.ts'
-import { bytesOfAddress } from '../content/bytes-of-address.ts'
+import { type ContentBlock, type Entry, bytesOfAddress } from '../content/content.ts'
 import { drawFigures } from './draw-figures.ts'
 import { drawQuote, drawEmphasis } from './draw-quote.ts'
-import { drawTable } from './draw-table.ts'
-import { entryText } from './entry-text.ts'
+import { drawTable, entryText } from './draw-table.ts'
 import type { Look } from './look.ts'
 import { paper, textWidth, type Sheets } from './sheets.ts'
 

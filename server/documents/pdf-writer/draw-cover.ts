@@ -1,6 +1,5 @@
 /** Draws the cover of a PDF, and the lines at the head and foot of every page after it. */
-import type { ContentCover, ContentPicture } from '../content/content.ts'
-import { bytesOfAddress } from '../content/bytes-of-address.ts'
+import { type ContentCover, type ContentPicture, bytesOfAddress } from '../content/content.ts'
 import { contrastWith } from '#engine/values/contrast.ts'
 import { moreColours } from '../html/page-style.ts'
 import type { Theme } from '../html/theme.ts'

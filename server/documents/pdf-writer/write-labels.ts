@@ -3,8 +3,8 @@ import PDFDocument from 'pdfkit'
 import type { ContentPicture } from '../content/content.ts'
 import type { Theme } from '../html/theme.ts'
 import type { LabelGrid } from './label-grid.ts'
-import { pdfBytes } from './pdf-bytes.ts'
 import { createTypesetter, type Align, type TextStyle, type Typesetter } from './typesetter.ts'
+import { pdfBytes } from './write-pdf.ts'
 
 export interface LabelLine {
   /** In points. */

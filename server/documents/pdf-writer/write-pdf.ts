@@ -1,14 +1,20 @@
 /** Writes a document as a PDF: typefaces embedded, bookmarks, and the number of each page below. Runs in a worker. */
-import type { Content, ContentPicture, ContentSection, ContentSource } from '../content/content.ts'
-import { bytesOfAddress } from '../content/bytes-of-address.ts'
-import { shortenPassage } from '../content/shorten-passage.ts'
+import {
+  type Content,
+  type ContentPicture,
+  type ContentSection,
+  type ContentSource,
+  bytesOfAddress,
+} from '../content/content.ts'
 import { moreColours } from '../html/page-style.ts'
 import type { Theme } from '../html/theme.ts'
 import { drawBlock } from './draw-block.ts'
 import { drawCover, drawRunningLines } from './draw-cover.ts'
 import { lookOf, roomyLookOf, type Look } from './look.ts'
-import { pdfBytes } from './pdf-bytes.ts'
 import { openSheets, paper, textWidth, type Sheets } from './sheets.ts'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { shortenPassage } from '../content/content-of.ts'
 
 export interface PdfOptions {
   readonly theme: Theme
@@ -137,4 +143,12 @@ function drawFooters({ document, type, tags }: Sheets, look: Look, title: string
       type.drawLine(`Page ${page + 1} of ${count}`, { x: paper.left, y, width: textWidth }, look.footer, 'end')
     })
   }
+}
+
+/** Ends a PDF and gathers its bytes. */
+export async function pdfBytes(document: PDFKit.PDFDocument): Promise<Uint8Array> {
+  // The document is a readable stream, although its types do not say so.
+  const reading = buffer(document as unknown as Readable)
+  document.end()
+  return new Uint8Array(await reading)
 }

@@ -1,6 +1,6 @@
 /** The headers and footers of a sheet, which only its print shows: a name, a reference, 'Confidential'. */
-import { decodeExcelText } from './xlsx/decode-excel-text.ts'
 import { scanXml } from '../container/xml/scan-xml.ts'
+import { decodeExcelText } from './xlsx/cell-value.ts'
 
 export interface Margin {
   readonly part: 'header' | 'footer'

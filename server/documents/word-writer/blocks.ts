@@ -15,8 +15,7 @@ import {
   VerticalAlign,
   WidthType,
 } from 'docx'
-import { bytesOfAddress } from '../content/bytes-of-address.ts'
-import { remarks, type ContentBlock, type ContentPicture, type Entry } from '../content/content.ts'
+import { remarks, type ContentBlock, type ContentPicture, type Entry, bytesOfAddress } from '../content/content.ts'
 import { shareWidths } from '../content/share-widths.ts'
 import { look } from './look.ts'
 

@@ -3,7 +3,6 @@ import { Paragraph, patchDocument, patchDetector, PatchType, TextRun, type IPatc
 import type { Content, ContentPicture } from '../content/content.ts'
 import { clean, numbering, picturesInLine, textWidth } from './blocks.ts'
 import { bodyInWord } from './body.ts'
-import { dayOf } from './day-of.ts'
 import { partOfTemplate } from './template-parts.ts'
 
 interface Filling {
@@ -65,3 +64,7 @@ function widthOf(template: Uint8Array): number {
   const width = figure('pgSz', 'w') - figure('pgMar', 'left') - figure('pgMar', 'right')
   return width >= 1000 ? width : textWidth
 }
+
+/** A day as documents write it: 12 May 2026. */
+export const dayOf = (date: Date): string =>
+  date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })

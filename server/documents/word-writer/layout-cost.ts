@@ -1,6 +1,6 @@
 /** Estimates what it costs to lay out the pages of a document, in characters of usual text: each takes some 20 microseconds. */
 import type { Content, ContentBlock } from '../content/content.ts'
-import { shortenPassage } from '../content/shorten-passage.ts'
+import { shortenPassage } from '../content/content-of.ts'
 
 /** A paragraph, an item of a list or a cell costs as much as so many characters, however short it is. */
 const costOfPiece = 60

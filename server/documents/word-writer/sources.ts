@@ -1,9 +1,9 @@
 /** The list of sources at the end of a Word document, by the numbers in its text. */
 import { HeadingLevel, Paragraph, Tab, TextRun } from 'docx'
 import type { ContentSection, ContentSource } from '../content/content.ts'
-import { shortenPassage } from '../content/shorten-passage.ts'
 import { clean } from './blocks.ts'
 import { look } from './look.ts'
+import { shortenPassage } from '../content/content-of.ts'
 
 export const sourcesHeading = (): Paragraph => new Paragraph({ heading: HeadingLevel.HEADING_1, text: 'Sources' })
 

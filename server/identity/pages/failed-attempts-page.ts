@@ -2,8 +2,7 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import type { SignInReport } from '../store/store.ts'
-import { formatTime } from './format-time.ts'
-import { page } from './page.ts'
+import { page, formatTime } from './page.ts'
 
 interface FailedAttempts extends SignInReport {
   /** The address to continue to. */

@@ -2,9 +2,8 @@
 import type { Context } from 'hono'
 import { html, raw } from 'hono/html'
 import { codeField } from './code-page.ts'
-import { formatTime } from './format-time.ts'
 import { problemNotice, type FormProblem } from './form-problem.ts'
-import { page } from './page.ts'
+import { page, formatTime } from './page.ts'
 
 interface SecondFactorPage {
   readonly formToken: string

@@ -3,8 +3,8 @@ import type { SampleFiles } from '#engine/definition/types.ts'
 import { themeOf } from '#server/documents/html/theme.ts'
 import type { Content, ContentBlock, ContentSection } from '#server/documents/content/content.ts'
 import { writePdf } from '#server/documents/pdf-writer/write-pdf.ts'
-import type { Maker } from './maker.ts'
 import { makeWord } from './word.ts'
+import type { Maker } from '../make-sample.ts'
 
 export type DocumentRecipe = SampleFiles['document']
 

@@ -1,7 +1,7 @@
 /** Makes a sample picture from shapes: they are drawn as an SVG, which is then converted to .png, .jpg or .webp. */
 import sharp, { type Sharp } from 'sharp'
 import type { SampleShape } from '#engine/definition/types.ts'
-import type { Maker } from './maker.ts'
+import type { Maker } from '../make-sample.ts'
 
 export const makePicture: Maker<'picture'> = async (recipe, extension) => {
   const { width, height, background, backgroundTo, shapes = [] } = recipe

@@ -1,7 +1,7 @@
 /** Makes a sample table: an .xlsx with its sheets, or a .csv. */
 import { csvField } from '#engine/values/csv-field.ts'
 import { writeWorkbook, type CellToWrite } from '#server/documents/sheets/write-workbook.ts'
-import type { Maker } from './maker.ts'
+import type { Maker } from '../make-sample.ts'
 
 export const makeTable: Maker<'table'> = async ({ rows = [], sheets = [{ name: 'Sheet1', rows }] }, extension) =>
   extension === '.csv'

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { withoutEcho } from '../without-echo.ts'
 import { findSpeech, windowsOf } from './find-speech.ts'
 import { amplifyQuiet } from './loudness.ts'
-import { modernSpelling } from './modern-spelling.ts'
 import { endOfRepetition } from './repetition.ts'
 import { timeSentences } from './time-sentences.ts'
 import { writeNumbers } from './write-numbers.ts'
+import { modernSpelling } from './transcribe-piece.ts'
 
 /** '#' is a tenth of a second in which somebody speaks. */
 const likely = (text: string) => text.split('').map((sign) => (sign === '#' ? 0.9 : 0.05))

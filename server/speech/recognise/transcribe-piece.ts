@@ -4,7 +4,6 @@ import { decode } from '../wav/decode.ts'
 import { readPiece } from '../wav/write-piece.ts'
 import { findSpeech, secondsOf, windowsOf, type Span, type Window } from './find-speech.ts'
 import { amplifyQuiet, loudness, quietestMoment, withGain } from './loudness.ts'
-import { modernSpelling } from './modern-spelling.ts'
 import { recogniseWords } from './moonshine.ts'
 import { sampleRate } from './sample-rate.ts'
 import { timeSentences } from './time-sentences.ts'
@@ -110,3 +109,6 @@ function concat(parts: readonly Float32Array[]): Float32Array {
 }
 
 const round = (seconds: number): number => Math.round(seconds * 100) / 100
+
+/** Writes 'to-day' as 'today': the model sometimes uses old spellings, which a search would not find. */
+export const modernSpelling = (text: string): string => text.replaceAll(/(?<![\w-])(to)-(day|night|morrow)\b/gi, '$1$2')

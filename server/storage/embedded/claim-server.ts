@@ -1,7 +1,6 @@
 /** Makes this process the owner of a data folder's database server, or a guest of its owner, or refuses. */
 import type { Client } from 'pg'
-import { isConnectionLost } from '#server/storage/connection-lost.ts'
-import { DatabaseError } from '#server/storage/database-error.ts'
+import { DatabaseError, isConnectionLost } from '#server/storage/database-error.ts'
 import { connectOrStart } from './connect-or-start.ts'
 import type { Installation } from './installation.ts'
 import { takeOwnership } from './ownership.ts'

@@ -1,7 +1,6 @@
 /** Connects to the portal's own database server, which is the only way to know whether it runs. */
 import { Client, escapeIdentifier } from 'pg'
-import { isConnectionLost } from '#server/storage/connection-lost.ts'
-import { DatabaseError } from '#server/storage/database-error.ts'
+import { DatabaseError, isConnectionLost } from '#server/storage/database-error.ts'
 
 /** The name of the database and of its owner. */
 const databaseName = 'stepwright'

@@ -1,9 +1,8 @@
 /** Calls the portal's server: every call names its workspace and proves who the caller is. */
 import type { Identity } from '#ui-kit/portal/identity/identity.ts'
 import type { Activity } from './activity.ts'
-import { type ConfirmSignIn, confirmSignIn } from './confirm-sign-in.ts'
+import { type ConfirmSignIn, confirmSignIn, xsrfToken } from './confirm-sign-in.ts'
 import { debug } from './debug.ts'
-import { xsrfToken } from './xsrf-token.ts'
 
 /** The proof of the caller's identity: an access token, or the cookie that the server set for one. */
 export type Proof = 'bearer' | 'cookie'

@@ -4,7 +4,6 @@
  */
 import type { Identity } from '#ui-kit/portal/identity/identity.ts'
 import { property } from './property.ts'
-import { xsrfToken } from './xsrf-token.ts'
 
 type Reason = Parameters<Identity['renew']>[0]
 type HeaderFields = Readonly<Record<string, string>>
@@ -98,4 +97,14 @@ const headersOf = ({ headers }: RequestInit): HeaderFields =>
 function serviceUnavailable(): Response {
   const message = 'Your sign-in service does not answer, so your sign-in cannot be confirmed. Try again in a moment.'
   return Response.json({ success: false, ok: false, message, error: message }, { status: 503 })
+}
+
+/** The token that proves that a write comes from our own page: in a meta element, or in the cookie that the server set. */
+const cookie = 'XSRF-TOKEN'
+
+export function xsrfToken(page: Document = document): string | undefined {
+  const meta = page.querySelector<HTMLMetaElement>('meta[name="csrf-token"], meta[name="xsrf-token"]')?.content
+  if (meta) return meta
+  const entry = page.cookie.split('; ').find((each) => each.startsWith(`${cookie}=`))
+  return entry && decodeURIComponent(entry.slice(cookie.length + 1))
 }

@@ -1,8 +1,7 @@
 /** Asks before a wizard leads on whether its unsaved changes are to be saved first. */
 import { Button } from '#ui-kit/components/Button.tsx'
 import { Dialog } from '#ui-kit/components/Dialog.tsx'
-import type { UnsavedQuestion } from './question.ts'
-import { unsavedSentence } from './unsaved-sentence.ts'
+import { type UnsavedQuestion, unsavedSentence } from './question.ts'
 
 export function AskBeforeGoingOn({ question: { about: count, answer } }: { readonly question: UnsavedQuestion }) {
   return (

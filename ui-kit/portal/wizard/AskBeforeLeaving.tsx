@@ -5,8 +5,7 @@ import { countUnsaved } from '#engine/machine/section-values.ts'
 import { sectionsOf } from '#engine/steps/parts.ts'
 import { onDemand, WhileLoading } from '#ui-kit/components/on-demand.tsx'
 import { useLeaveWarning } from '#ui-kit/portal/navigation/use-leave-warning.ts'
-import type { UnsavedQuestion } from './question.ts'
-import { unsavedSentence } from './unsaved-sentence.ts'
+import { type UnsavedQuestion, unsavedSentence } from './question.ts'
 import type { RunningWizard } from './use-running-wizard.ts'
 
 const ConfirmDialog = onDemand(async () => (await import('#ui-kit/components/ConfirmDialog.tsx')).ConfirmDialog)

@@ -24,3 +24,7 @@ export const askBy =
       show({ about, answer })
       signal.addEventListener('abort', () => answer(otherwise), { once: true })
     })
+
+/** States how many changes are not saved. */
+export const unsavedSentence = (count: number): string =>
+  count === 1 ? '1 change is not saved.' : `${count} changes are not saved.`

@@ -1,5 +1,5 @@
 /** Opens an OLE container (MS-CFB), the format of old Office files, after checking that its sector chains end. */
-import { read } from 'cfb'
+import { read, utils, write } from 'cfb'
 import { damagedFile } from '../unreadable.ts'
 import { isSound } from './is-sound.ts'
 
@@ -47,4 +47,11 @@ function oleOf(streams: ReadonlyMap<string, Buffer>): Ole {
     folder: (name) => oleOf(folders.get(name) ?? new Map()),
     streams,
   }
+}
+
+/** Writes streams with their paths as an OLE container (MS-CFB). */
+export function packOle(streams: Iterable<readonly [path: string, content: Buffer]>): Buffer {
+  const container = utils.cfb_new()
+  for (const [path, content] of streams) utils.cfb_add(container, `/${path}`, content)
+  return write(container, { type: 'buffer' }) as Buffer
 }

@@ -1,6 +1,5 @@
 /** An archive that is being read. Each entry is unpacked only when it is read. */
-import { refuseGrowth } from '../../container/refuse-growth.ts'
-import { tooManyFiles, Unreadable } from '../../container/unreadable.ts'
+import { tooManyFiles, Unreadable, refuseGrowth } from '../../container/unreadable.ts'
 import type { Budget } from '../budget.ts'
 
 export interface ArchiveEntry {

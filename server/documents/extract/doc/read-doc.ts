@@ -3,10 +3,10 @@ import iconv from 'iconv-lite'
 import WordExtractor from 'word-extractor'
 import { openOle } from '../../container/ole/open-ole.ts'
 import { damagedFile, lockedFile, Unreadable } from '../../container/unreadable.ts'
-import { wordIsLocked } from '../../sniff/word-is-locked.ts'
 import type { BlockWriter } from '../block-writer.ts'
 import type { Place } from '../types.ts'
 import { repairDoc } from './repair-doc.ts'
+import { wordIsLocked } from '../../sniff/opens-only-with-password.ts'
 
 export async function readDoc(bytes: Uint8Array, writer: BlockWriter): Promise<void> {
   // The library reads nonsense from a locked document, and throws various errors for a damaged one.

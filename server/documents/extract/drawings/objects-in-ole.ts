@@ -4,8 +4,7 @@
  */
 import { constants, inflateSync } from 'node:zlib'
 import { limits } from '../../container/limits.ts'
-import { openOle, type Ole } from '../../container/ole/open-ole.ts'
-import { packOle } from '../../container/ole/pack-ole.ts'
+import { openOle, type Ole, packOle } from '../../container/ole/open-ole.ts'
 import { Unreadable } from '../../container/unreadable.ts'
 import type { BlockWriter } from '../block-writer.ts'
 import { fileOfObject } from './file-of-object.ts'

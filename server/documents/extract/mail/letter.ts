@@ -2,8 +2,7 @@
  * The content of an e-mail, independent of the program that saved it: sender, recipients, date and subject, then its
  * text.
  */
-import { restoreGarbled } from '../../container/restore-garbled.ts'
-import { restoreWindows1252 } from '../../container/restore-windows-1252.ts'
+import { restoreGarbled, restoreWindows1252 } from '../../container/restore-garbled.ts'
 import type { BlockWriter } from '../block-writer.ts'
 import { readHtmlText } from '../html/read-html.ts'
 import { readRtf } from '../rtf/read-rtf.ts'

@@ -1,12 +1,12 @@
 /** Reads an e-mail (.eml, and .msg and winmail.dat of Outlook); its attachments are files of their own. */
 import PostalMime, { type Address, type Email } from 'postal-mime'
-import { restoreWindows1252 } from '../../container/restore-windows-1252.ts'
 import { damagedFile } from '../../container/unreadable.ts'
 import type { ArchiveEntry } from '../archives/archive.ts'
 import type { BlockWriter } from '../block-writer.ts'
 import { limits } from '../limits.ts'
 import { namesOf, writeLetter, writeLetterText, type Letter } from './letter.ts'
 import { isTnef, readTnef, type PackedLetter } from './read-tnef.ts'
+import { restoreWindows1252 } from '../../container/restore-garbled.ts'
 
 /** Returns the attachments. */
 export async function readMail(bytes: Uint8Array, writer: BlockWriter): Promise<readonly ArchiveEntry[]> {

@@ -1,6 +1,5 @@
 /** Reads an e-mail as Outlook saves it (.msg, [MS-OXMSG]): properties by number, in streams of an OLE container. */
-import { openOle, type Ole } from '../../container/ole/open-ole.ts'
-import { packOle } from '../../container/ole/pack-ole.ts'
+import { openOle, type Ole, packOle } from '../../container/ole/open-ole.ts'
 import { damagedFile } from '../../container/unreadable.ts'
 import type { ArchiveEntry } from '../archives/archive.ts'
 import type { BlockWriter } from '../block-writer.ts'

@@ -1,7 +1,7 @@
 /** Takes out the files that somebody put into a rich text document: objects of OLE in the older form ([MS-OLEDS] 2.2.5), as hexadecimal figures. */
-import { packOle } from '../../container/ole/pack-ole.ts'
 import type { BlockWriter } from '../block-writer.ts'
 import { takeRecords } from '../drawings/objects-in-ole.ts'
+import { packOle } from '../../container/ole/open-ole.ts'
 
 export function takeObjectsOfRtf(rtf: string, writer: BlockWriter): void {
   const containers = [...rtf.matchAll(/\\objdata\b([^{}\\]*)/g)].flatMap(([, figures = '']) => {

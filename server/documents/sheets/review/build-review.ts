@@ -4,9 +4,9 @@ import type { Placeholder } from '#server/documents/docx/types.ts'
 import { Unreadable } from '../../container/unreadable.ts'
 import type { ReadValues } from '../types.ts'
 import { reviewId } from './ids.ts'
-import { joinFirst, mostSentences } from './join-first.ts'
 import { writeReviewWorkbook } from './write-review-workbook.ts'
 import { matchPlaceholdersToValues, type Matches, type Status } from './match-placeholders-to-values.ts'
+import { joinFirst, mostSentences } from './review-rows.ts'
 
 export interface ReviewInput {
   readonly placeholders: readonly Placeholder[]

@@ -5,7 +5,6 @@ import { Unreadable } from '../../container/unreadable.ts'
 import { columns } from './columns.ts'
 import { findReview } from './find-review.ts'
 import type { ReviewedValues } from './read-review.ts'
-import type { PlaceholderChoice } from './placeholder-choices.ts'
 
 interface Row {
   readonly value: string
@@ -49,3 +48,7 @@ const rowOf = ({ value, cell, use }: Readonly<Record<string, unknown>>): Row => 
   cell: typeof cell === 'string' && cell !== '' ? cell : undefined,
   use,
 })
+
+/** The choices that a person has for a placeholder on the screen. The first one applies if the person chooses nothing. */
+export const placeholderChoices = ['Use the value', 'Keep as it is', 'Leave blank'] as const
+type PlaceholderChoice = (typeof placeholderChoices)[number]

@@ -2,7 +2,6 @@
 import type { Occurrence } from '#server/documents/docx/types.ts'
 import type { Column } from './columns.ts'
 import { rowId } from './ids.ts'
-import { joinFirst, mostSentences } from './join-first.ts'
 import type { Match, Matches, NamedValue, Status } from './match-placeholders-to-values.ts'
 
 export type ReviewRow = Readonly<Record<Column, string>> & { readonly status: Status | 'left out' }
@@ -75,3 +74,13 @@ function describePlaces(occurrences: readonly Occurrence[]): string {
     mostPlaces,
   )
 }
+
+/** Lists different texts one below the other, and says how many more there are. */
+export function joinFirst(texts: readonly string[], most: number): string {
+  const different = [...new Set(texts)]
+  const rest = different.length - most
+  return [...different.slice(0, most), ...(rest > 0 ? [`… and ${rest} more`] : [])].join('\n')
+}
+
+/** The sentences in which a placeholder stands; a table cell may show no more. */
+export const mostSentences = 3

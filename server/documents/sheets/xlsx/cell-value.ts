@@ -1,7 +1,6 @@
 /** Reads the value of a cell from the text of its <v> or <is> and from its type. */
 import { decodeReferences } from '../../container/xml/entities.ts'
 import type { CellError, CellValue } from '../types.ts'
-import { decodeExcelText } from './decode-excel-text.ts'
 import { cellTypes, type CellType } from './sheet-scanner.ts'
 
 export interface CellContext {
@@ -49,4 +48,12 @@ function serialOf(time: number, date1904: boolean): number {
   if (date1904) return (time - Date.UTC(1904, 0, 1)) / day
   const serial = (time - Date.UTC(1899, 11, 30)) / day
   return serial < 61 ? serial - 1 : serial
+}
+
+/** Decodes a text as Excel shows it. Excel writes characters that XML forbids as `_x000D_`, and an underscore before such a code as `_x005F_`. */
+export function decodeExcelText(text: string): string {
+  const plain = text.includes('_x')
+    ? text.replace(/_x([\da-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    : text
+  return plain.includes('\r') ? plain.replace(/\r\n?/g, '\n') : plain
 }

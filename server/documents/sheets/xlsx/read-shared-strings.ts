@@ -1,7 +1,7 @@
 /** Reads the shared texts of a workbook, to which cells refer by index. Rich text is joined; phonetic readings are left out. */
 import type { OfficePackage } from '../../container/office-package/open-package.ts'
 import { limits } from '../limits.ts'
-import { decodeExcelText } from './decode-excel-text.ts'
+import { decodeExcelText } from './cell-value.ts'
 
 export async function readSharedStrings(
   workbook: OfficePackage,

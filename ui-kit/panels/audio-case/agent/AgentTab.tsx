@@ -1,11 +1,11 @@
 /** The tab with the assistant: the conversation so far, and the next question. */
 import { useState } from 'react'
 import type { Call, Scope, Subject } from '../case.ts'
-import { useView } from '../state/use-view.ts'
 import type { TabProps } from '../tab-props.ts'
 import styles from './AgentTab.module.css'
 import { Composer } from './Composer.tsx'
 import { MessageLog } from './MessageLog.tsx'
+import { useView } from '../state/observable.ts'
 
 export function AgentTab({ audio, running, onListen }: TabProps) {
   const { conversation } = audio

@@ -3,13 +3,13 @@ import MessageSquareText from 'lucide-react/icons/message-square-text'
 import { useEffect, useRef } from 'react'
 import { own } from '#engine/values/path.ts'
 import { EmptyState } from '#ui-kit/components/EmptyState.tsx'
-import { SpinnerMark } from '#ui-kit/components/SpinnerMark.tsx'
 import type { Call } from '../case.ts'
 import type { ConversationView } from '../state/conversation.ts'
 import type { Listening } from '../tab-props.ts'
 import type { Texts } from '../texts.ts'
 import styles from './MessageLog.module.css'
 import { MessageItem } from './MessageItem.tsx'
+import { SpinnerMark } from '#ui-kit/components/Spinner.tsx'
 
 interface MessageLogProps {
   readonly view: ConversationView

@@ -1,6 +1,6 @@
 /** The names of calls; calls with the same name also show their ids. */
-import type { Choice } from '#ui-kit/components/choice.ts'
 import type { Call } from '../case.ts'
+import type { Choice } from '#ui-kit/components/field-frame.ts'
 
 export function callChoices(calls: readonly Call[]): readonly Choice[] {
   const counts = new Map<string, number>()

@@ -14,11 +14,11 @@ import { TextField } from '#ui-kit/components/TextField.tsx'
 import type { Call, Evidence } from '../case.ts'
 import { useDownload } from '../display/use-download.ts'
 import { filterEvidence, type EvidenceListView } from '../state/evidence-list.ts'
-import { useView } from '../state/use-view.ts'
 import type { Running, TabProps } from '../tab-props.ts'
 import type { Texts } from '../texts.ts'
 import { EvidenceEntry } from './EvidenceEntry.tsx'
 import styles from './EvidenceTab.module.css'
+import { useView } from '../state/observable.ts'
 
 export function EvidenceTab({ audio, running }: TabProps) {
   const { texts } = running

@@ -1,4 +1,5 @@
 /** A value that changes and notifies its subscribers. */
+import { useSyncExternalStore } from 'react'
 
 export interface Observed<View> {
   readonly view: () => View
@@ -24,3 +25,6 @@ export function observable<View extends object>(first: View): Observable<View> {
     },
   }
 }
+
+/** The current value of an observable; the component is drawn again when it changes. */
+export const useView = <View>({ subscribe, view }: Observed<View>): View => useSyncExternalStore(subscribe, view)

@@ -2,10 +2,10 @@
 import type { Field } from '#engine/definition/types.ts'
 import { initialValues } from '#engine/fields/field-values.ts'
 import { normaliseValue } from '#engine/fields/field-values.ts'
-import { weeklyHours } from '../hours/weekly-hours.ts'
 import { days, type Day, type Hours, type Person, type WorkPattern } from '../schedule.ts'
 import type { EditorTexts } from '../texts.ts'
 import { skillsIn, skillsText } from './skills.ts'
+import { weeklyHours } from '../hours/minutes.ts'
 
 export interface Draft {
   /** The typed text, under the keys of a person. */

@@ -2,13 +2,13 @@
 import { useState } from 'react'
 import { initialValues } from '#engine/fields/field-values.ts'
 import { normaliseValue } from '#engine/fields/field-values.ts'
-import type { Choice } from '#ui-kit/components/choice.ts'
 import type { Entry, Person } from '../schedule.ts'
 import type { ScheduleView } from '../state/schedule-view.ts'
 import type { Form, Texts } from '../texts.ts'
 import { findProblems, type Running, type Values } from './find-problems.ts'
 import { FormPanel } from './FormPanel.tsx'
 import { PanelField } from './PanelField.tsx'
+import type { Choice } from '#ui-kit/components/field-frame.ts'
 
 interface EntryPanelProps {
   readonly kind: Entry['type']

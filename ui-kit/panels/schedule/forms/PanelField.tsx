@@ -1,11 +1,11 @@
 /** A field of one of the panel's forms, as the definition describes it. */
 import type { Field } from '#engine/definition/types.ts'
 import { CalendarField } from '#ui-kit/components/CalendarField.tsx'
-import type { Choice } from '#ui-kit/components/choice.ts'
 import { NumberField } from '#ui-kit/components/NumberField.tsx'
 import { SelectField } from '#ui-kit/components/SelectField.tsx'
 import { TextAreaField } from '#ui-kit/components/TextAreaField.tsx'
 import { TextField } from '#ui-kit/components/TextField.tsx'
+import type { Choice } from '#ui-kit/components/field-frame.ts'
 
 interface PanelFieldProps {
   readonly field: Field

@@ -6,7 +6,7 @@ import { addDays, dayAt, daysFrom, weekdayOf, weekStart } from './calendar.ts'
 import { dayAccount, type Worker } from './day-account.ts'
 import { freeColour } from './free-colour.ts'
 import { nextDay, slowFreeHours, slowWeekday, slowWeeklyHours } from '#ui-kit/fixtures/slow-hours.ts'
-import { weeklyHours } from './weekly-hours.ts'
+import { weeklyHours } from './minutes.ts'
 
 const none: ReadonlySet<string> = new Set()
 const monday = '2026-03-09'

@@ -2,8 +2,7 @@
 import { own } from '#engine/values/path.ts'
 import { addDays, daysFrom, weekdayOf, weekStart } from '../hours/calendar.ts'
 import { dayAccount, type DayAccount } from '../hours/day-account.ts'
-import { hoursOf } from '../hours/minutes.ts'
-import { weeklyHours } from '../hours/weekly-hours.ts'
+import { hoursOf, weeklyHours } from '../hours/minutes.ts'
 import type { Day, Entry, Person, Schedule } from '../schedule.ts'
 
 export interface Row {

@@ -1,7 +1,7 @@
 /** Reads the reply of the state call. What is missing or of the wrong type gets its default. */
 import { isHour } from '#engine/values/calendar.ts'
-import { weeklyHours } from '../hours/weekly-hours.ts'
 import { days, type BankHoliday, type Entry, type Hours, type Person, type Schedule } from '../schedule.ts'
+import { weeklyHours } from '../hours/minutes.ts'
 
 type Json = Readonly<Record<string, unknown>>
 

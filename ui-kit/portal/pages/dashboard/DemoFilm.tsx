@@ -5,8 +5,7 @@ import { useId } from 'react'
 import { Button } from '#ui-kit/components/Button.tsx'
 import type { Film } from '#ui-kit/portal/settings.ts'
 import styles from './Film.module.css'
-import { FilmTrouble } from './FilmTrouble.tsx'
-import { type FilmState, useFilm } from './use-film.ts'
+import { type FilmState, useFilm, type FilmControl } from './use-film.ts'
 
 export function DemoFilm({ film, ...filmState }: FilmState & { readonly film: Film }) {
   const { video, trouble } = useFilm(filmState)
@@ -47,4 +46,9 @@ export function DemoFilm({ film, ...filmState }: FilmState & { readonly film: Fi
       </div>
     </article>
   )
+}
+
+/** Says that a video cannot be played. */
+export function FilmTrouble({ trouble }: Pick<FilmControl, 'trouble'>) {
+  return trouble === 'none' ? null : <p role="alert">This video cannot be played in this browser.</p>
 }

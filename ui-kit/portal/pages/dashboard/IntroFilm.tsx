@@ -3,8 +3,8 @@ import Play from 'lucide-react/icons/play'
 import { useEffect } from 'react'
 import type { Film } from '#ui-kit/portal/settings.ts'
 import styles from './Film.module.css'
-import { FilmTrouble } from './FilmTrouble.tsx'
 import { type FilmState, useFilm } from './use-film.ts'
+import { FilmTrouble } from './DemoFilm.tsx'
 
 export interface IntroFilmProps extends FilmState {
   readonly film: Film

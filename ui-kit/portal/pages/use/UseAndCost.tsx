@@ -12,10 +12,9 @@ import { useSession } from '#ui-kit/portal/session/session.ts'
 import { useLoaded } from '#ui-kit/portal/session/use-loaded.ts'
 import { useTitle } from '#ui-kit/portal/session/use-title.ts'
 import { PageHeading } from '#ui-kit/portal/shell/PageHeading.tsx'
-import { formatAmount } from './format-amount.ts'
 import styles from './UseAndCost.module.css'
 import { type UseFilter, UseFilterForm } from './UseFilterForm.tsx'
-import { UseTable } from './UseTable.tsx'
+import { UseTable, formatAmount } from './UseTable.tsx'
 
 export function UseAndCost() {
   const [search, setSearch] = useSearchParams()

@@ -2,7 +2,6 @@
 import { type UseGroup, type UseGrouping, type UseLine, useGroupings } from '#engine/shapes/model-use.ts'
 import { EmptyState } from '#ui-kit/components/EmptyState.tsx'
 import { type Column, Table } from '#ui-kit/components/Table.tsx'
-import { formatAmount } from './format-amount.ts'
 
 interface UseTableProps {
   readonly lines: readonly UseLine[]
@@ -71,4 +70,10 @@ function sumOf(lines: readonly UseLine[]): UseLine {
     outputTokens: sum(({ outputTokens }) => outputTokens),
     cost: lines.every(({ cost }) => cost === null) ? null : sum(({ cost }) => cost ?? 0),
   }
+}
+
+/** Formats an amount of money for a reader. Small amounts keep two significant digits: 0.0031. */
+export function formatAmount(amount: number, currency: string): string {
+  const digits = amount !== 0 && amount < 0.1 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 2 }
+  return `${amount.toLocaleString(undefined, digits)} ${currency}`.trim()
 }

@@ -1,2 +1,0 @@
-/** The tones of a message, which determine its colours and icon. */
-export type Tone = 'ok' | 'info' | 'warn' | 'err'
