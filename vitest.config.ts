@@ -48,7 +48,7 @@ export default defineConfig({
     // On two cores Vitest would leave one idle; half of the tests wait for servers and browsers anyway.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // What is read a second time, by another project or under another Node, is not translated a second time.
-    experimental: { fsModuleCache: true },
+    fsModuleCache: true,
     // The page of the stories comes late on a busy machine, which is not a failure. Vitest reads this here alone.
     browser: { connectTimeout: 300_000 },
     projects: [

@@ -41,5 +41,5 @@ export function nameStatements(pool: Pool): PostgresPool {
     return named
   }
 
-  return { connect: async () => withNames(await pool.connect()), end: () => pool.end() }
+  return { options: pool.options, connect: async () => withNames(await pool.connect()), end: () => pool.end() }
 }

@@ -13,6 +13,8 @@ export function stories(name: string, exclude: readonly string[]) {
     optimizeDeps: { entries: ['../**/*.stories.tsx', 'preview.ts'], force: true },
     test: {
       name,
+      // One page for all files: a story cleans up after itself, and a page of its own costs a second for each file.
+      isolate: false,
       exclude: [...exclude],
       // A slow run on a busy machine is not a failure.
       testTimeout: 60_000,
@@ -24,8 +26,6 @@ export function stories(name: string, exclude: readonly string[]) {
           launchOptions: { executablePath: findBrowser() ?? '', args: ['--no-sandbox', '--disable-gpu'] },
         }),
         instances: [{ browser: 'chromium' }],
-        // One page for all files: each story cleans up after itself, and a page for each file would cost a second.
-        isolate: false,
       },
     },
   })

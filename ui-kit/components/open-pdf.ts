@@ -16,7 +16,7 @@ export function openPdf(file: Blob): OpenedPdf {
     const data = new Uint8Array(await file.arrayBuffer())
     if (isClosed) throw new Error('It was closed before it was opened.')
     // The content security policy allows no code that is made from text.
-    const task = getDocument({ data, isEvalSupported: false, enableXfa: false })
+    const task = getDocument({ data, enableXfa: false })
     close = () => void task.destroy()
     return task.promise
   }

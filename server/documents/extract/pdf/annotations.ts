@@ -45,7 +45,8 @@ interface Raw {
   readonly contentsObj?: { readonly str?: string }
   readonly titleObj?: { readonly str?: string }
   readonly textContent?: readonly string[]
-  readonly file?: AttachedFile
+  readonly file?: { readonly filename?: string }
+  readonly fileId?: string
   readonly defaultAppearanceData?: { readonly fontSize?: number }
 }
 
@@ -87,7 +88,7 @@ export async function annotationsOf(page: PdfPage, frame: PageFrame): Promise<An
     if (button !== undefined) buttons.push(button)
     const read = raw.subtype === 'Widget' ? readField(raw, button) : readNote(raw)
     if (read !== undefined) stated.push({ ...read, box: boxOf(raw.rect, frame) })
-    if (raw.file !== undefined) files.push(raw.file)
+    if (raw.file !== undefined) files.push({ id: raw.fileId, ...raw.file })
     if (isDrawn(raw)) drawn.push(boxOf(raw.rect, frame))
   }
   return { stated: stated.filter(isShownOnce()), drawn, buttons, files }

@@ -8,13 +8,14 @@ import type { BlockWriter } from '../block-writer.ts'
 import { limits as readingLimits } from '../limits.ts'
 import type { Pdf } from './open-pdf.ts'
 
-/** What pdf.js gives of it, already unpacked. */
+/** What pdf.js gives of it. */
 export interface AttachedFile {
+  /** By which pdf.js unpacks it; undefined where the PDF names a file without holding it. */
+  readonly id: string | undefined
   readonly filename?: string
-  readonly content?: Uint8Array | null
 }
 
-/** Whether files that are attached would fill the memory: pdf.js unpacks all of them as soon as it is asked for their names. */
+/** Whether files that are attached would fill the memory: pdf.js unpacks each as a whole. */
 export function holdsHugeAttachment(bytes: Uint8Array): boolean {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let left: number = limits.fileBytes
@@ -54,14 +55,15 @@ export async function takeAttachments(
   onPages: readonly AttachedFile[],
   writer: BlockWriter,
 ): Promise<readonly string[]> {
-  // pdf.js does not declare what an attachment is.
-  const ofDocument = (await pdf.getAttachments().catch(() => null)) as Readonly<Record<string, AttachedFile>> | null
+  const named = (await pdf.getAttachments().catch(() => null)) ?? new Map<string, { filename: string }>()
+  const ofDocument = Array.from(named, ([id, { filename }]) => ({ id, filename }))
   const left: string[] = []
   let bytes = 0
-  for (const { filename = 'a file', content } of [...Object.values(ofDocument ?? {}), ...onPages]) {
+  for (const { id, filename = 'a file' } of [...ofDocument, ...onPages]) {
+    const content = id === undefined ? null : await pdf.getAttachmentContent(id).catch(() => null)
     bytes += content?.length ?? 0
     const isTooMuch = bytes > limits.fileBytes || writer.embedded.length >= readingLimits.archive.entries
-    if (content === undefined || content === null || isTooMuch) left.push(`"${filename}"`)
+    if (content === null || isTooMuch) left.push(`"${filename}"`)
     else writer.embedded.push({ name: filename, size: content.length, read: () => Promise.resolve(content) })
   }
   if (left.length === 0) return []

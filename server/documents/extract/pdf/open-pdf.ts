@@ -19,7 +19,6 @@ export async function openPdf(bytes: Uint8Array): Promise<Pdf> {
     // pdf.js takes ownership of the bytes, so it gets a copy.
     data: Uint8Array.from(bytes),
     verbosity: 0,
-    isEvalSupported: false,
     disableFontFace: true,
     useSystemFonts: false,
     maxImageSize: mostPixels,

@@ -21,12 +21,11 @@ const pagesPerBatch = 50
 
 export async function readPdf(bytes: Uint8Array, writer: BlockWriter, isSpent: () => boolean): Promise<void> {
   const pdf = await openOrRefuse(bytes)
-  // pdf.js unpacks a file behind a pin on a page together with the comments on it.
   const hasHugeFile = holdsHugeAttachment(bytes)
   try {
     await readPages(pdf, writer, isSpent, {
       hasHugePicture: holdsHugePicture(bytes),
-      hasAnnotations: !hasHugeFile && mayHaveAnnotations(bytes),
+      hasAnnotations: mayHaveAnnotations(bytes),
       hasHugeFile,
       hasPictures: mayHavePictures(bytes),
       seenPictures: new Set(),
