@@ -8,7 +8,9 @@ FROM base AS packages
 WORKDIR /portal
 COPY package.json package-lock.json ./
 # No package's install script runs; what the database's script would link, the portal links itself.
-RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
+# What npm would do after an installation is called here: what the portal never opens is removed.
+COPY tools/house/paths.mjs tools/house/trim-packages.mjs tools/house/
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && node tools/house/trim-packages.mjs
 
 FROM packages AS built
 COPY tsconfig.json ./

@@ -27,7 +27,7 @@ function upload(session: string, parts: Readonly<Record<string, File>>, agent?: 
 
 async function begun(agent?: string): Promise<string> {
   const session = randomUUID()
-  const reply = await upload(session, { contract: fileOf(await contract()), offer: fileOf(await offer()) }, agent)
+  const reply = await upload(session, { contract: fileOf(await contract()), offer: fileOf(offer()) }, agent)
   expect(await jsonOf(reply)).toMatchObject({ success: true, sessionId: session })
   return session
 }
@@ -41,7 +41,7 @@ test('INSTR-04 the instructions of an agent that has none yet answer 404, to its
 })
 
 test('both documents are required, each of its own kind', { timeout: 60_000 }, async () => {
-  const [word, pdf] = [fileOf(await contract()), fileOf(await offer())]
+  const [word, pdf] = [fileOf(await contract()), fileOf(offer())]
   const alone = await upload(randomUUID(), { contract: word })
   expect([alone.status, await jsonOf(alone)]).toMatchObject([400, { success: false, message: 'Choose the offer.' }])
   const swapped = await upload(randomUUID(), { contract: pdf, offer: word })

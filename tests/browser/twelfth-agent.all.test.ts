@@ -35,7 +35,7 @@ describe.skipIf(browserPath === undefined)('an agent dropped into a folder of de
     await page.getByText('Both are needed before you can upload.').waitFor()
 
     await choose(page, 'Contract', await contract())
-    await choose(page, 'Offer', await offer())
+    await choose(page, 'Offer', offer())
     await press(page, 'Upload')
 
     await press(page, 'Read Documents')

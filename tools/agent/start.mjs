@@ -1,5 +1,5 @@
 /** `npm run agent`: runs the bundle of this tool, which it makes anew after a source has changed. */
-import * as modules from 'node:module'
+import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { buildIfStale } from '../house/build.mjs'
 import { root } from '../house/paths.mjs'
@@ -9,8 +9,6 @@ if (problem) {
   console.error(problem)
   process.exitCode = 1
 } else {
-  // Node 22 has it; the types of Node 20 do not know it.
-  const { enableCompileCache } = /** @type {any} */ (modules)
   enableCompileCache(join(root, 'dist/agent/code-cache'))
   /** @type {string} */
   const bundle = '../../dist/agent/main.js'

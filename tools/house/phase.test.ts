@@ -32,12 +32,12 @@ test('a log gets a line at the beginning, one every ten seconds with the share, 
 })
 
 test('a terminal gets one line that is written over', async () => {
-  const { written } = await phaseOf(1, true)
+  const { written } = await phaseOf(1.25, true)
   expect(written.split('\r\u001B[K')).toEqual([
     '',
     'Installing 780 packages…',
-    'Installing 780 packages… 1 s, 50 %',
-    'Installing 780 packages… 1 s, 100 %',
+    'Installing 780 packages… 1 s, 40 %',
+    'Installing 780 packages… 1 s, 80 %',
     'Installing 780 packages… 1 s\n',
   ])
 })
