@@ -7,12 +7,10 @@ import { findBrowser } from './tools/house/browser.mjs'
 const all = '**/*.all.test.ts'
 const slow = '**/*.slow.test.ts'
 const inBrowser = 'tests/browser/**'
-/** Slow tests that need a process in which nothing has run before. */
+/** Tests that need a process in which nothing has run before. */
 const alone = [
   // Its workers run from the source, and a process keeps those that it has started.
-  'server/workers/in-worker.slow.test.ts',
-]
-const allAlone = [
+  'server/workers/in-worker.all.test.ts',
   // It measures the heap of its process.
   'server/documents/sheets/large.all.test.ts',
 ]
@@ -78,10 +76,9 @@ export default defineConfig({
           testTimeout: 20_000,
         },
       },
-      { test: { ...ofProcesses, name: 'slow', include: [slow], exclude: [inBrowser, ...alone] } },
-      { test: { ...ofProcesses, name: 'all', include: [all], exclude: [inBrowser, ...allAlone] } },
-      { test: { ...ofProcesses, name: 'alone', include: alone, isolate: true } },
-      { test: { ...ofProcesses, name: 'all-alone', include: allAlone, isolate: true } },
+      { test: { ...ofProcesses, name: 'slow', include: [slow], exclude: [inBrowser] } },
+      { test: { ...ofProcesses, name: 'all', include: [all], exclude: [inBrowser, ...alone] } },
+      { test: { ...ofProcesses, name: 'all-alone', include: alone, isolate: true } },
       { test: { ...ofPages, name: 'browser', include: [`${inBrowser}/*.test.ts`], exclude: [all] } },
       { test: { ...ofPages, name: 'all-browser', include: [`tests/browser/${all}`] } },
       ...storiesWhereThereIsABrowser(),

@@ -31,7 +31,7 @@ const chosen = isAll || filters.length > 0 ? [] : ['--project=!all*']
  * Projects whose code runs in Node. The code of the other projects runs in a browser, independently of the line of
  * Node.
  */
-const ofNode = ['unit', 'components', 'slow', 'alone'].map((project) => `--project=${project}`)
+const ofNode = ['unit', 'components', 'slow'].map((project) => `--project=${project}`)
 
 /**
  * Every runner, with the arguments with which Node starts it. A runner that is added here is included in the totals.

@@ -13,7 +13,7 @@ export interface Collected {
 export async function collectTitles(root: string): Promise<Collected> {
   const vitest = await createVitest('test', { root, watch: false, silent: true, reporters: [] })
   try {
-    const { testModules, unhandledErrors } = await vitest.collect()
+    const { testModules, unhandledErrors } = await vitest.collect([], { staticParse: false })
     const tests = testModules.flatMap((module) =>
       [...module.children.allTests()].map((test) => ({
         title: test.name,
