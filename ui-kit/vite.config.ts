@@ -83,12 +83,7 @@ export default defineConfig({
     compressFiles(),
   ],
   resolve: {
-    alias: [
-      { find: /^\.\/xstate-dev\.esm\.js$/, replacement: here('bundle/no-dev-tools.ts') },
-      // @xstate/react also supports versions of React without the hook that these modules replace.
-      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
-      { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
-    ],
+    alias: [{ find: /^\.\/xstate-dev\.esm\.js$/, replacement: here('bundle/no-dev-tools.ts') }],
   },
   css: { modules: { generateScopedName: classOf } },
   build: {

@@ -1,13 +1,13 @@
 /** Subscribes to a running wizard and returns its view. If the wizard fails, the error reaches the error boundary. */
-import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import type { WizardActor } from '#engine/machine/create-wizard.ts'
 import { describeWizard } from '#engine/view/describe-wizard.ts'
 import type { WizardView } from '#engine/view/wizard-view.ts'
+import { useSelected } from './use-selected.ts'
 
 export function useWizard(definition: PublicDefinition, actor: WizardActor): WizardView {
-  const snapshot = useSelector(actor, sameSnapshot)
+  const snapshot = useSelected(actor, sameSnapshot)
   return useMemo(() => describeNow(definition, snapshot), [definition, snapshot])
 }
 

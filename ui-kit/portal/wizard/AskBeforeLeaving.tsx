@@ -1,10 +1,10 @@
 /** Asks before a wizard with unsaved changes is left: by a link, by Back or Forward, by signing out, or by closing the tab. */
-import { useSelector } from '@xstate/react'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import { countUnsaved } from '#engine/machine/section-values.ts'
 import { sectionsOf } from '#engine/steps/parts.ts'
 import { onDemand, WhileLoading } from '#ui-kit/components/on-demand.tsx'
 import { useLeaveWarning } from '#ui-kit/portal/navigation/use-leave-warning.ts'
+import { useSelected } from '#ui-kit/steps/use-selected.ts'
 import { type UnsavedQuestion, unsavedSentence } from './question.ts'
 import type { RunningWizard } from './use-running-wizard.ts'
 
@@ -34,7 +34,7 @@ export function AskBeforeLeaving({ question, ...props }: AskBeforeLeavingProps) 
 }
 
 function AskBeforeLeavingPage({ agent, running }: Omit<AskBeforeLeavingProps, 'question'>) {
-  const unsaved = useSelector(running.actor, ({ context: { values, baselines } }) =>
+  const unsaved = useSelected(running.actor, ({ context: { values, baselines } }) =>
     agent.steps
       .flatMap(sectionsOf)
       .reduce((sum, section) => sum + countUnsaved(section, values, baselines[section.id]), 0),

@@ -1,10 +1,10 @@
 /** Offers to resume an earlier run, or says that this run was resumed. Loaded only when it is shown. */
-import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import { statePath } from '#engine/machine/record.ts'
 import { Banner } from '#ui-kit/components/Banner.tsx'
 import { Button } from '#ui-kit/components/Button.tsx'
+import { useSelected } from '#ui-kit/steps/use-selected.ts'
 import type { FormerRun } from './server-records.ts'
 import type { RunningWizard } from './use-running-wizard.ts'
 
@@ -48,9 +48,9 @@ export function RunBanner({ agent, running, former, onDismissFormer }: RunBanner
 
 /** Selects only what the banner depends on, so that typing does not draw it again. */
 function usePlaceOf({ actor }: RunningWizard) {
-  const session = useSelector(actor, ({ context }) => context.session)
-  const step = useSelector(actor, ({ value }) => statePath(value)[0])
-  const isBusy = useSelector(actor, ({ value }) => statePath(value)[1] !== 'idle')
+  const session = useSelected(actor, ({ context }) => context.session)
+  const step = useSelected(actor, ({ value }) => statePath(value)[0])
+  const isBusy = useSelected(actor, ({ value }) => statePath(value)[1] !== 'idle')
   return { session, step, isBusy }
 }
 
