@@ -27,13 +27,12 @@ export type Medium = 'screen' | 'document'
 
 /** Undefined: the value is not one of this type, so it is written as it is. A figure may be a text that has more digits than a number is exact in. */
 export function writeValue(value: unknown, format: ValueFormat, medium: Medium): string | undefined {
-  if (format.type === 'text') return undefined
-  if (format.type === 'date' || format.type === 'month')
-    return typeof value === 'string' ? dayText(value, format.type, format, medium) : undefined
-  return isFigure(value) ? figureWriters[format.type](value, format, medium) : undefined
+  return writers[format.type](value, format, medium)
 }
 
 export const isFigureType = (type: ValueType): boolean => Object.hasOwn(figureWriters, type)
+
+type WriteValue = (value: unknown, format: ValueFormat, medium: Medium) => string | undefined
 
 /** A number, or a text of its digits. */
 type Figure = number | Intl.StringNumericLiteral
@@ -59,6 +58,25 @@ const figureWriters: { readonly [T in Exclude<ValueType, 'text' | 'date' | 'mont
   },
   percent: (figure, { locale }) => `${numbers(locale, { maximumFractionDigits: 2 }).format(figure)} %`,
   duration: (figure) => durationText(Number(figure)),
+}
+
+const ofFigure: WriteValue = (value, format, medium) =>
+  isFigure(value) ? figureWriters[format.type as keyof typeof figureWriters](value, format, medium) : undefined
+
+const ofDay =
+  (type: 'date' | 'month'): WriteValue =>
+  (value, format, medium) =>
+    typeof value === 'string' ? dayText(value, type, format, medium) : undefined
+
+const writers: { readonly [T in ValueType]: WriteValue } = {
+  text: () => undefined,
+  date: ofDay('date'),
+  month: ofDay('month'),
+  integer: ofFigure,
+  number: ofFigure,
+  money: ofFigure,
+  percent: ofFigure,
+  duration: ofFigure,
 }
 
 function isFigure(value: unknown): value is Figure {

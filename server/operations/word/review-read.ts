@@ -1,7 +1,7 @@
 /** review.read: the values that a person corrected. */
 import { closed, name } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
-import { placeholderChoices } from '#server/documents/sheets/review/read-rows.ts'
+import { placeholderChoices } from '#server/documents/sheets/review/placeholder-choices.ts'
 
 export const reviewRead = defineOperation({
   name: 'review.read',

@@ -48,7 +48,4 @@ const rowOf = ({ value, cell, use }: Readonly<Record<string, unknown>>): Row => 
   cell: typeof cell === 'string' && cell !== '' ? cell : undefined,
   use,
 })
-
-/** The choices that a person has for a placeholder on the screen. The first one applies if the person chooses nothing. */
-export const placeholderChoices = ['Use the value', 'Keep as it is', 'Leave blank'] as const
-type PlaceholderChoice = (typeof placeholderChoices)[number]
+import type { PlaceholderChoice } from './placeholder-choices.ts'
