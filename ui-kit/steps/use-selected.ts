@@ -11,8 +11,8 @@ type Snapshot = ReturnType<WizardActor['getSnapshot']>
 export function useSelected<Value>(actor: WizardActor, select: (snapshot: Snapshot) => Value): Value {
   const subscribe = useCallback(
     (draw: () => void) => {
-      const { unsubscribe } = actor.subscribe({ next: draw, error: draw, complete: draw })
-      return unsubscribe
+      const subscription = actor.subscribe({ next: draw, error: draw, complete: draw })
+      return () => subscription.unsubscribe()
     },
     [actor],
   )
