@@ -94,7 +94,7 @@ export { ConfigError }
 export function readConfig(variables: Variables, folder: string): Config {
   const value = (name: Setting): string => variables[name]?.trim() || defaults[name]
   const optional = (name: Setting): string | undefined => value(name) || undefined
-  const definitionsDirs = folders('DEFINITIONS_DIR', value('DEFINITIONS_DIR'), folder)
+  const definitionsDirs = readDefinitionsDirs(variables, folder)
   const config = {
     port: port('PORT', value('PORT')),
     host: host(value('HOST')),
@@ -117,6 +117,10 @@ export function readConfig(variables: Variables, folder: string): Config {
   }
   return { ...config, signIn: signIn(optional, yesOrNo('DEMO', value('DEMO')) && isForThisMachine(config)) }
 }
+
+/** The folders with definitions alone: tools of authors need no other setting. */
+export const readDefinitionsDirs = (variables: Variables, folder: string): string[] =>
+  folders('DEFINITIONS_DIR', variables['DEFINITIONS_DIR']?.trim() || defaults.DEFINITIONS_DIR, folder)
 
 /** The environment together with the `.env` file of `folder`, if there is one. The environment takes precedence. */
 export function readVariables(environment: Variables, folder: string): Variables {

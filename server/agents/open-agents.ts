@@ -91,7 +91,7 @@ export function openAgents(options: AgentsOptions): Agents {
   const context = {
     jobStateOf: (session: string, call: string) => jobs.findState({ session, call }),
     modelsOf: (session: WorkSession, withRetries?: WithRetries) =>
-      modelsFor(models, ledger.meterFor(session, withRetries)),
+      modelsFor(models, ledger.meterFor(session, withRetries), session.client),
     hubItems: definitions.hubItems,
     template: readShippedFile('templates', dirs),
   }

@@ -31,7 +31,7 @@ afterEach(async () => provider?.close())
 async function modelThat(replies: readonly Reply[], policy = once) {
   provider = await scriptedProvider(...replies)
   const settings = { baseUrl: provider.baseUrl, apiKey: 'key', model: 'some-model' }
-  return openImageModel(settings, unmetered, policy)
+  return openImageModel(settings, unmetered, { policy })
 }
 
 const picture = (width: number, height: number, background = '#3a6b50') =>

@@ -39,3 +39,68 @@ test('each mistake is reported with its place', () => {
 test('a file that is no JSON is reported, and nothing else of it', () => {
   expect(mistakesOf('{ "limits": ')).toHaveLength(1)
 })
+
+const withModels = `{
+  "providers": {
+    "house": { "kind": "openai-compatible", "address": "http://10.0.0.5:8000/v1" },
+    "azure": { "kind": "azure", "key": "AZURE_KEY", "address": "https://example.openai.azure.com", "apiVersion": "2024-10-21" },
+    "claude": { "kind": "anthropic", "key": "ANTHROPIC_API_KEY" }
+  },
+  "models": { "text": "azure/writer", "write": "claude/large", "transcribe": "house/whisper" },
+  "clients": {
+    "A": { "leavesTheHouse": "none" },
+    "B": { "models": { "text": "house/org/model-7b" }, "note": "The texts stay in the house." }
+  }
+}`
+
+test('a file that chooses models by task and client has no mistakes', () => {
+  expect(mistakesOf(withModels)).toEqual([])
+})
+
+test.each([
+  [
+    '"azure/writer"',
+    '"azur/writer"',
+    '7:15 "models.text" names the provider "azur", which is not there. Did you mean "azure"?',
+  ],
+  [
+    '"azure/writer"',
+    '"writer"',
+    '7:15 "models.text" is "writer", and has to be a provider and its model, such as "openai/gpt-4.1".',
+  ],
+  [
+    '"text": "azure/writer", ',
+    '',
+    '7:15 "models" names a model for "write", and none for "text", which the other tasks on texts need.',
+  ],
+  [
+    '"house/whisper"',
+    '"claude/x"',
+    '7:64 "models.transcribe" is at a provider of the kind anthropic. The portal asks openai and openai-compatible for it.',
+  ],
+  [', "apiVersion": "2024-10-21"', '', '4:5 "providers.azure" has to name its apiVersion.'],
+  [
+    '"ANTHROPIC_API_KEY"',
+    '"sk-ant-abc"',
+    '5:38 "providers.claude.key" has to be the name of an environment variable, such as "OPENAI_API_KEY".',
+  ],
+  [
+    '"anthropic"',
+    '"antropic"',
+    '5:17 "providers.claude.kind" is "antropic", and has to be one of openai, azure, anthropic, google, amazon-bedrock, mistral, openai-compatible.',
+  ],
+  [
+    '{ "leavesTheHouse": "none" }',
+    '{ "leavesTheHouse": "none", "models": { "text": "house/m" } }',
+    '9:38 "clients.A" names models, and nothing leaves the house for it. Remove one of the two.',
+  ],
+])('%s replaced by %s is a mistake', (good, bad, mistake) => {
+  expect(mistakesOf(withModels.replace(good, () => bad))).toEqual([mistake])
+})
+
+test('a client that is not known is named, with the nearest one', () => {
+  const mistakes = findModelsMistakes(Buffer.from(withModels.replace('"B"', '"VetWai"')), ['A', 'VetWay']).map(
+    ({ sentence }) => sentence,
+  )
+  expect(mistakes).toEqual(['There is no client "VetWai". Did you mean "VetWay"?'])
+})

@@ -1,4 +1,7 @@
-/** Reads `models.json` of the definitions folders: prices and limits of models. Finds every mistake, with its line and column. */
+/**
+ * Reads `models.json` of the definitions folders: providers, the model for each task and client, prices and limits. Finds
+ * every mistake, with its line and column.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { nearestName } from '#engine/definition/check/nearest-name.ts'
@@ -6,13 +9,56 @@ import { readSource } from '#engine/definition/read/read-source.ts'
 import type { Path } from '#engine/definition/read/text-places.ts'
 import { isRecord } from '#engine/values/is-record.ts'
 import { ConfigError } from '#server/config-error.ts'
+import { textTasks, type TextTask } from './meter.ts'
 
 export interface ModelsFile {
+  /** By a name that the operator chooses. */
+  readonly providers?: Readonly<Record<string, ProviderEntry>>
+  readonly models?: ModelChoice
+  /** By the id of the client. */
+  readonly clients?: Readonly<Record<string, ClientChoice>>
   /** The unit that is shown after amounts: 'EUR'. */
   readonly currency?: string
   /** By the name of the model. */
   readonly prices?: Readonly<Record<string, Prices>>
   readonly limits?: UseLimits
+}
+
+export const providerKinds = [
+  'openai',
+  'azure',
+  'anthropic',
+  'google',
+  'amazon-bedrock',
+  'mistral',
+  'openai-compatible',
+] as const
+export type ProviderKind = (typeof providerKinds)[number]
+
+export interface ProviderEntry {
+  readonly kind: ProviderKind
+  /** The name of the environment variable that holds the key. */
+  readonly key?: string
+  /** Default: the provider's own. */
+  readonly address?: string
+  /** Azure OpenAI: '2024-10-21'. */
+  readonly apiVersion?: string
+  /** Amazon Bedrock: 'eu-central-1'. */
+  readonly region?: string
+}
+
+/** Each model as 'provider/model'. "text" stands for all tasks on texts that have no model of their own. */
+export type ModelChoice = Readonly<Partial<Record<ModelPurpose, string>>>
+export const modelPurposes = ['text', ...textTasks, 'transcribe', 'images'] as const
+export type ModelPurpose = (typeof modelPurposes)[number]
+
+export interface ClientChoice {
+  /** 'none': the built-in methods work for this client, and nothing is sent to a provider. */
+  readonly leavesTheHouse?: 'none'
+  /** In place of the models for everybody. */
+  readonly models?: ModelChoice
+  /** A sentence that is shown with each result of a model: 'The texts stay in the European Union.' */
+  readonly note?: string
 }
 
 export interface Prices {
@@ -40,16 +86,33 @@ export const modelsFileName = 'models.json'
 
 /** If several folders have the file, a later one replaces the parts that it has. Throws a ConfigError with a line for each mistake. */
 export function readModelsFile(definitionsDirs: readonly string[]): ModelsFile {
-  const files = definitionsDirs.flatMap((dir) => {
-    const file = join(dir, modelsFileName)
-    const text = readIfThere(file)
-    return text === undefined ? [] : [{ file, text }]
-  })
-  const mistakes = files.flatMap(({ file, text }) => findModelsMistakes(text).map((mistake) => inWords(file, mistake)))
+  const files = modelsFilesIn(definitionsDirs)
+  const mistakes = mistakesOfFiles(files)
   if (mistakes.length > 0) throw new ConfigError(mistakes.join('\n'))
   // The cast is safe: every key is checked.
   return Object.assign({}, ...files.map(({ text }) => readSource(text).data)) as ModelsFile
 }
+
+/** `clients`: the ids of all clients. Returns one line for each mistake: its file, line and column, and a sentence. */
+export const modelsMistakesIn = (definitionsDirs: readonly string[], clients: readonly string[]): readonly string[] =>
+  mistakesOfFiles(modelsFilesIn(definitionsDirs), clients)
+
+interface FoundFile {
+  readonly file: string
+  readonly text: Uint8Array
+}
+
+const modelsFilesIn = (definitionsDirs: readonly string[]): readonly FoundFile[] =>
+  definitionsDirs.flatMap((dir) => {
+    const file = join(dir, modelsFileName)
+    const text = readIfThere(file)
+    return text === undefined ? [] : [{ file, text }]
+  })
+
+const mistakesOfFiles = (files: readonly FoundFile[], clients?: readonly string[]): readonly string[] =>
+  files.flatMap(({ file, text }) =>
+    findModelsMistakes(text, clients).map(({ line, column, sentence }) => `${file}:${line}:${column} ${sentence}`),
+  )
 
 export interface ModelsMistake {
   readonly line: number
@@ -57,19 +120,22 @@ export interface ModelsMistake {
   readonly sentence: string
 }
 
-export function findModelsMistakes(text: Uint8Array): readonly ModelsMistake[] {
+/** `clients`: the ids of all clients, if they are known. */
+export function findModelsMistakes(text: Uint8Array, clients?: readonly string[]): readonly ModelsMistake[] {
   const { data, problems, places, position } = readSource(text)
   if (problems.length > 0) return problems.map(({ offset, message }) => ({ ...position(offset), sentence: message }))
-  return mistakesIn(data, fileRule, []).map(({ path, sentence }) => {
+  const mistakes = mistakesIn(data, fileRule, [])
+  // What names refer to is only checked in a file whose parts are what they have to be.
+  const all = mistakes.length > 0 ? mistakes : mistakesOfNames(data as ModelsFile, clients)
+  return all.map(({ path, sentence }) => {
     const place = places(path)
     return { ...position(place?.key?.start ?? place?.value.start ?? 0), sentence }
   })
 }
 
-const inWords = (file: string, { line, column, sentence }: ModelsMistake) => `${file}:${line}:${column} ${sentence}`
-
 type Rule =
-  | { readonly expected: string; readonly fits: (value: unknown) => boolean }
+  /** isSecret: a wrong value is not printed. */
+  | { readonly expected: string; readonly fits: (value: unknown) => boolean; readonly isSecret?: boolean }
   /** An object that has only these keys. */
   | { readonly keys: Readonly<Record<string, Rule>> }
   /** An object that may have any keys. */
@@ -87,8 +153,41 @@ const currency: Rule = {
 }
 const limit: Rule = { keys: { tokens: count, cost: amount } }
 
+const text = (expected: string, pattern: RegExp) => ({
+  expected,
+  fits: (value: unknown) => typeof value === 'string' && pattern.test(value),
+})
+const oneOf = (names: readonly string[]): Rule => ({
+  expected: `one of ${names.join(', ')}`,
+  fits: (value) => typeof value === 'string' && names.includes(value),
+})
+const model = text('a provider and its model, such as "openai/gpt-4.1"', /^[^/\s]+\/\S+$/)
+const models: Rule = { keys: Object.fromEntries(modelPurposes.map((purpose) => [purpose, model])) }
+
 const fileRule: Rule = {
   keys: {
+    providers: {
+      each: {
+        keys: {
+          kind: oneOf(providerKinds),
+          // Somebody may write the key itself here.
+          key: {
+            ...text('the name of an environment variable, such as "OPENAI_API_KEY"', /^[A-Z][A-Z0-9_]*$/),
+            isSecret: true,
+          },
+          address: {
+            expected: 'an address without question mark, such as "https://api.example.com/v1"',
+            fits: (value) => typeof value === 'string' && isAddress(value),
+          },
+          apiVersion: text('a version, such as "2024-10-21"', /^\d{4}-\d\d-\d\d(?:-preview)?$/),
+          region: text('a region, such as "eu-central-1"', /^[a-z]+(?:-[a-z0-9]+)+$/),
+        },
+      },
+    },
+    models,
+    clients: {
+      each: { keys: { leavesTheHouse: oneOf(['none']), models, note: text('a sentence', /\S/) } },
+    },
     currency,
     prices: { each: { keys: { input: price, output: price, picture: price, minute: price } } },
     limits: { keys: Object.fromEntries(limitHolders.map((holder) => [holder, limit])) },
@@ -105,7 +204,12 @@ function mistakesIn(value: unknown, rule: Rule, path: Path): Mistake[] {
   if ('fits' in rule)
     return rule.fits(value)
       ? []
-      : [{ path, sentence: `${name} is ${JSON.stringify(value)}, and has to be ${rule.expected}.` }]
+      : [
+          {
+            path,
+            sentence: `${name} ${rule.isSecret ? 'has' : `is ${JSON.stringify(value)}, and has`} to be ${rule.expected}.`,
+          },
+        ]
   if (!isRecord(value)) return [{ path, sentence: `${name} has to be an object.` }]
   return Object.entries(value).flatMap(([key, part]) => {
     const partRule = 'each' in rule ? rule.each : Object.hasOwn(rule.keys, key) ? rule.keys[key] : undefined
@@ -115,6 +219,89 @@ function mistakesIn(value: unknown, rule: Rule, path: Path): Mistake[] {
     const advice = meant === undefined ? `It has ${keys.join(', ')}.` : `Did you mean "${meant}"?`
     return [{ path: [...path, key], sentence: `${name} has no key "${key}". ${advice}` }]
   })
+}
+
+/** What each kind of provider has to name beside its kind. */
+const needs: { readonly [K in ProviderKind]: readonly (keyof ProviderEntry)[] } = {
+  openai: ['key'],
+  azure: ['key', 'address', 'apiVersion'],
+  anthropic: ['key'],
+  google: ['key'],
+  'amazon-bedrock': ['key', 'region'],
+  mistral: ['key'],
+  'openai-compatible': ['address'],
+}
+/** The kinds whose recordings and pictures the portal can ask for. */
+const withSpeechAndPictures: readonly ProviderKind[] = ['openai', 'openai-compatible']
+
+function mistakesOfNames(
+  { providers = {}, models: forAll, clients = {} }: ModelsFile,
+  known: readonly string[] | undefined,
+): Mistake[] {
+  const unknownClients = Object.keys(clients).filter((id) => known !== undefined && !known.includes(id))
+  const ofProviders = Object.entries(providers).flatMap(([name, entry]) =>
+    (entry.kind === undefined ? (['kind'] as const) : needs[entry.kind])
+      .filter((key) => entry[key] === undefined)
+      .map((key) => ({ path: ['providers', name], sentence: `"providers.${name}" has to name its ${key}.` })),
+  )
+  const ofClients = Object.entries(clients).flatMap(([id, client]): Mistake[] => {
+    const path = ['clients', id, 'models']
+    if (client.leavesTheHouse === 'none')
+      return client.models === undefined
+        ? []
+        : [
+            {
+              path,
+              sentence: `"clients.${id}" names models, and nothing leaves the house for it. Remove one of the two.`,
+            },
+          ]
+    return client.models === undefined ? [] : mistakesOfModels(client.models, providers, path, forAll)
+  })
+  const ofIds = unknownClients.map((id): Mistake => {
+    const meant = nearestName(id, known ?? [])
+    const advice = meant === undefined ? 'clients.json names them all.' : `Did you mean "${meant}"?`
+    return { path: ['clients', id], sentence: `There is no client "${id}". ${advice}` }
+  })
+  return [...ofProviders, ...mistakesOfModels(forAll ?? {}, providers, ['models']), ...ofIds, ...ofClients]
+}
+
+/** `others`: the models that hold where this choice names none. */
+function mistakesOfModels(
+  choice: ModelChoice,
+  providers: Readonly<Record<string, ProviderEntry>>,
+  path: Path,
+  others: ModelChoice = {},
+): Mistake[] {
+  const wrong = Object.entries(choice).flatMap(([purpose, named]): Mistake[] => {
+    const at = [...path, purpose]
+    const provider = providerOf(named)
+    const entry = Object.hasOwn(providers, provider) ? providers[provider] : undefined
+    if (entry === undefined) {
+      const meant = nearestName(provider, Object.keys(providers))
+      const advice = meant === undefined ? 'Describe it under "providers".' : `Did you mean "${meant}"?`
+      return [
+        { path: at, sentence: `"${at.join('.')}" names the provider "${provider}", which is not there. ${advice}` },
+      ]
+    }
+    const isSpecial = purpose === 'transcribe' || purpose === 'images'
+    if (isSpecial && !withSpeechAndPictures.includes(entry.kind)) {
+      const sentence = `"${at.join('.')}" is at a provider of the kind ${entry.kind}. The portal asks ${withSpeechAndPictures.join(' and ')} for it.`
+      return [{ path: at, sentence }]
+    }
+    return []
+  })
+  const alone = textTasks.find((task: TextTask) => choice[task] !== undefined)
+  if (alone === undefined || choice.text !== undefined || others.text !== undefined) return wrong
+  const sentence = `"${path.join('.')}" names a model for "${alone}", and none for "text", which the other tasks on texts need.`
+  return [...wrong, { path: [...path, alone], sentence }]
+}
+
+export const providerOf = (named: string): string => named.slice(0, named.indexOf('/'))
+export const modelOf = (named: string): string => named.slice(named.indexOf('/') + 1)
+
+export function isAddress(value: string): boolean {
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  return url !== undefined && /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username
 }
 
 function readIfThere(file: string): Uint8Array | undefined {

@@ -17,21 +17,26 @@ export interface Models {
   readonly recognition: () => Promise<RecognisePages>
 }
 
-/** Cheap to call: each piece of work gets its own models, with the meter of its session. */
-export function modelsFor(settings: ProviderSettings, meter: Meter): Models {
-  const { text, transcriber, images, recognition, definitionsDirs = shippedLexicons } = settings
+/**
+ * Cheap to call: each piece of work gets its own models, with the meter of its session. `client`: whose work it is, since a
+ * client may have models of its own.
+ */
+export function modelsFor(settings: ProviderSettings, meter: Meter, client?: string): Models {
+  const { recognition, definitionsDirs = shippedLexicons, clients = {} } = settings
+  const chosen = client !== undefined && Object.hasOwn(clients, client) ? clients[client] : undefined
+  const { text, tasks, transcriber, images, note } = chosen ?? settings
   return {
     async text() {
-      if (text) return (await import('./cloud/open-text-model.ts')).openTextModel(text, meter)
+      if (text) return (await import('./cloud/open-text-model.ts')).openTextModel(text, meter, { tasks, note })
       return (await import('./offline/offline-text-model.ts')).offlineTextModel(definitionsDirs)
     },
     async transcriber() {
       if (!transcriber) return (await import('./offline/embedded-transcriber.ts')).embeddedTranscriber
-      return (await import('./cloud/open-transcriber.ts')).openTranscriber(transcriber, meter)
+      return (await import('./cloud/open-transcriber.ts')).openTranscriber(transcriber, meter, { note })
     },
     async images() {
       if (!images) return noImageModel
-      return (await import('./cloud/open-image-model.ts')).openImageModel(images, meter)
+      return (await import('./cloud/open-image-model.ts')).openImageModel(images, meter, { note })
     },
     async recognition() {
       return (await import('./offline/read-pictures.ts')).readPicturesIn(recognition.languages)

@@ -1,5 +1,5 @@
 /** The settings of models. */
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ConfigError } from '../config-error.ts'
 import { readProviderSettings } from './settings.ts'
 
@@ -50,4 +50,56 @@ test.each([
 ])('%j is refused with a sentence', (variables, sentence) => {
   expect(() => readProviderSettings(variables)).toThrow(ConfigError)
   expect(() => readProviderSettings(variables)).toThrow(sentence)
+})
+
+describe('models.json', () => {
+  const providers = {
+    house: { kind: 'openai-compatible', address: 'http://10.0.0.5:8000/v1/' },
+    claude: { kind: 'anthropic', key: 'CLAUDE_KEY' },
+  } as const
+  const house = { kind: 'openai-compatible', baseUrl: 'http://10.0.0.5:8000/v1', apiKey: '' }
+  const claude = { kind: 'anthropic', baseUrl: '', apiKey: 'secret', model: 'large' }
+  const variables = { ...ai, CLAUDE_KEY: 'secret' }
+
+  test('chooses a model for all tasks on texts and others for single tasks, before the environment', () => {
+    const models = { text: 'house/org/small', write: 'claude/large', transcribe: 'house/whisper' }
+    expect(readProviderSettings(variables, { providers, models })).toMatchObject({
+      text: { ...house, model: 'org/small' },
+      tasks: { write: claude },
+      transcriber: { ...house, model: 'whisper' },
+      images: undefined,
+    })
+  })
+
+  test('names a model for one task, and the environment the rest', () => {
+    const { text, tasks } = readProviderSettings(variables, { providers, models: { text: 'claude/large' } })
+    expect([text, tasks]).toEqual([claude, {}])
+  })
+
+  test('gives a client models and a note of its own, or none', () => {
+    const { clients } = readProviderSettings(variables, {
+      providers,
+      models: { text: 'claude/large', write: 'claude/larger' },
+      clients: {
+        A: { leavesTheHouse: 'none' },
+        B: { models: { text: 'house/small' }, note: 'The texts stay in the house.' },
+      },
+    })
+    expect(clients).toEqual({
+      A: { text: undefined, transcriber: undefined, images: undefined },
+      B: {
+        text: { ...house, model: 'small' },
+        tasks: {},
+        transcriber: undefined,
+        images: undefined,
+        note: 'The texts stay in the house.',
+      },
+    })
+  })
+
+  test('names a key that is not set: a sentence at the start', () => {
+    expect(() => readProviderSettings(ai, { providers, models: { text: 'claude/large' } })).toThrow(
+      '"providers.claude.key" of models.json names the environment variable CLAUDE_KEY, which is not set.',
+    )
+  })
 })

@@ -1,13 +1,32 @@
 /** Reads from the environment and from models.json which models the portal may call, with their prices and limits. */
 import { ConfigError } from '../config-error.ts'
-import type { ModelsFile, Prices, UseLimits } from './models-file.ts'
+import type { TextTask } from './meter.ts'
+import {
+  isAddress,
+  type ModelChoice,
+  modelOf,
+  type ModelsFile,
+  type Prices,
+  type ProviderKind,
+  providerOf,
+  type UseLimits,
+} from './models-file.ts'
 import { includedLanguages, languageFile } from '../documents/extract/recognition/languages.ts'
 
-export interface ProviderSettings {
-  /** Undefined means the offline method. */
+/** The models that are called for one client, or for all. Undefined means the built-in method. */
+export interface ChosenModels {
   readonly text: Provider | undefined
+  /** In place of `text` for these tasks. */
+  readonly tasks?: Readonly<Partial<Record<TextTask, Provider>>>
   readonly transcriber: Provider | undefined
   readonly images: Provider | undefined
+  /** A sentence that is shown with each result. */
+  readonly note?: string
+}
+
+export interface ProviderSettings extends ChosenModels {
+  /** The clients that have models of their own, by id. */
+  readonly clients?: Readonly<Record<string, ChosenModels>>
   /** The model that recognises text in pictures. */
   readonly recognition: { readonly languages: readonly string[] }
   /** The folders of definitions with the lexicons of the built-in reading. Default: the shipped folder. */
@@ -25,6 +44,11 @@ export interface UseSettings {
 }
 
 export interface Provider {
+  /** Default: openai-compatible. */
+  readonly kind?: ProviderKind
+  readonly apiVersion?: string
+  readonly region?: string
+  /** Empty: the provider's own address. */
   readonly baseUrl: string
   readonly apiKey: string
   readonly model: string
@@ -53,11 +77,15 @@ type Variables = Readonly<Record<string, string | undefined>>
 /** models.json takes precedence over the environment. */
 export function readProviderSettings(variables: Variables, file: ModelsFile = {}): ProviderSettings {
   const value = (name: Setting): string => variables[name]?.trim() || providerDefaults[name]
-  const text = readProvider(value, 'AI')
-  return {
-    text,
+  const ofVariables: ChosenModels = {
+    text: readProvider(value, 'AI'),
     transcriber: readProvider(value, 'TRANSCRIBE'),
     images: readProvider(value, 'IMAGE'),
+  }
+  const chosen = choose(file.models, file, variables, ofVariables)
+  return {
+    ...chosen,
+    ...readClients(file, variables, chosen),
     recognition: { languages: readLanguages(value('OCR_LANGUAGES')) },
     use: {
       currency: file.currency ?? '',
@@ -66,6 +94,59 @@ export function readProviderSettings(variables: Variables, file: ModelsFile = {}
     },
   }
 }
+
+function readClients(
+  file: ModelsFile,
+  variables: Variables,
+  forAll: ChosenModels,
+): { readonly clients?: NonNullable<ProviderSettings['clients']> } {
+  if (file.clients === undefined) return {}
+  const clients = Object.entries(file.clients).map(([id, { leavesTheHouse, models, note }]) => {
+    if (leavesTheHouse === 'none') return [id, { text: undefined, transcriber: undefined, images: undefined }] as const
+    return [id, { ...choose(models, file, variables, forAll), ...(note === undefined ? {} : { note }) }] as const
+  })
+  return { clients: Object.fromEntries(clients) }
+}
+
+/** What `choice` does not name is taken from `others`. */
+function choose(choice: ModelChoice = {}, file: ModelsFile, variables: Variables, others: ChosenModels): ChosenModels {
+  const opened = (named: string | undefined) => (named === undefined ? undefined : openEntry(named, file, variables))
+  const { text, transcribe, images, ...ofTasks } = choice
+  const tasks = Object.entries(ofTasks).map(([task, named]) => [task, openEntry(named, file, variables)] as const)
+  // A model for all tasks also replaces the models that others name for single tasks.
+  const kept = text === undefined ? others.tasks : {}
+  return {
+    text: opened(text) ?? others.text,
+    ...(tasks.length === 0 && kept === undefined ? {} : { tasks: { ...kept, ...Object.fromEntries(tasks) } }),
+    transcriber: opened(transcribe) ?? others.transcriber,
+    images: opened(images) ?? others.images,
+  }
+}
+
+/** The file was checked: what it names is there. */
+function openEntry(named: string, { providers = {} }: ModelsFile, variables: Variables): Provider {
+  const name = providerOf(named)
+  const entry = providers[name]
+  if (entry === undefined) throw new ConfigError(`models.json has no provider "${name}".`)
+  const { kind, key, address, apiVersion, region } = entry
+  const apiKey = key === undefined ? '' : variables[key]?.trim()
+  if (key !== undefined && !apiKey) {
+    throw new ConfigError(
+      `"providers.${name}.key" of models.json names the environment variable ${key}, which is not set. Set it to the key of the provider.`,
+    )
+  }
+  return {
+    kind,
+    baseUrl: address?.replace(/\/+$/, '') ?? ownAddress[kind] ?? '',
+    apiKey: apiKey ?? '',
+    model: modelOf(named),
+    ...(apiVersion === undefined ? {} : { apiVersion }),
+    ...(region === undefined ? {} : { region }),
+  }
+}
+
+/** Needed where the portal asks a provider without its package: for speech and pictures. */
+const ownAddress: Partial<Record<ProviderKind, string>> = { openai: 'https://api.openai.com/v1' }
 
 function readProvider(value: (name: Setting) => string, prefix: 'AI' | 'TRANSCRIBE' | 'IMAGE'): Provider | undefined {
   const names = [`${prefix}_BASE_URL`, `${prefix}_API_KEY`, `${prefix}_MODEL`] as const
@@ -82,9 +163,7 @@ function readProvider(value: (name: Setting) => string, prefix: 'AI' | 'TRANSCRI
 }
 
 function readAddress(name: string, text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  if (url && /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username)
-    return text.replace(/\/+$/, '')
+  if (isAddress(text)) return text.replace(/\/+$/, '')
   throw new ConfigError(
     `${name} is '${text}', which is not an address. Set it to one, such as https://api.example.com/v1.`,
   )

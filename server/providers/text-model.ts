@@ -20,6 +20,8 @@ export interface Question {
   /** The JSON Schema of the answer; the descriptions in it belong to the question. */
   readonly schema: JsonSchema
   readonly texts: readonly SourceText[]
+  /** Default: answer. An operator can choose a model for each task. */
+  readonly task?: 'answer' | 'reword'
 }
 
 export interface WritingTask {

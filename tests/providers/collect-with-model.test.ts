@@ -55,7 +55,7 @@ async function collect(replies: readonly Reply[], more: Partial<CollectTask> = {
 function modelAt({ baseUrl }: ScriptedProvider) {
   const settings = { baseUrl, apiKey: 'key', model: 'test-model' }
   const quick = { attempts: 3, firstPauseMs: 1, longestPauseMs: 1500, timeoutMs: 60_000 }
-  return openTextModel(settings, unmetered, quick)
+  return openTextModel(settings, unmetered, { policy: quick })
 }
 
 interface Body {

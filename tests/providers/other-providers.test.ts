@@ -35,7 +35,7 @@ describe('a transcriber', () => {
   }
 
   test('gets the recording and gives its words with their times', async () => {
-    const transcriber = openTranscriber(await settingsFor(repliesWith(transcript)), meter, quick)
+    const transcriber = openTranscriber(await settingsFor(repliesWith(transcript)), meter, { policy: quick })
     expect(await transcriber.transcribe({ ...recording, language: 'en' }, never)).toEqual({
       text: 'Good morning. Hello.',
       language: 'english',
@@ -53,11 +53,9 @@ describe('a transcriber', () => {
   })
 
   test('that fails temporarily is retried; one that keeps failing gives a sentence', async () => {
-    const transcriber = openTranscriber(
-      await settingsFor(fails(503), repliesWith(transcript), fails(503)),
-      meter,
-      quick,
-    )
+    const transcriber = openTranscriber(await settingsFor(fails(503), repliesWith(transcript), fails(503)), meter, {
+      policy: quick,
+    })
     expect((await transcriber.transcribe(recording, never)).segments).toHaveLength(2)
     await expect(transcriber.transcribe(recording, never)).rejects.toMatchObject({
       status: 502,
@@ -66,7 +64,7 @@ describe('a transcriber', () => {
   })
 
   test('whose reply is not a transcript gives a sentence', async () => {
-    const transcriber = openTranscriber(await settingsFor(repliesWith({ words: 3 })), meter, quick)
+    const transcriber = openTranscriber(await settingsFor(repliesWith({ words: 3 })), meter, { policy: quick })
     await expect(transcriber.transcribe(recording, never)).rejects.toThrow(
       'The transcriber gave an answer that cannot be read.',
     )
@@ -75,11 +73,9 @@ describe('a transcriber', () => {
 
 describe('an image model', () => {
   test('gets words and size and gives a picture', async () => {
-    const images = openImageModel(
-      await settingsFor(repliesWith({ created: 1, data: [{ b64_json: pixel }] })),
-      meter,
-      quick,
-    )
+    const images = openImageModel(await settingsFor(repliesWith({ created: 1, data: [{ b64_json: pixel }] })), meter, {
+      policy: quick,
+    })
     const made = await images.make({ prompt: 'a linen weave', width: 1024, height: 1024 }, never)
     expect(made).toMatchObject({ type: 'image/png', about: 'Made by the image model some-model.' })
     expect(Buffer.from(made.content).toString('base64')).toBe(pixel)
@@ -91,11 +87,9 @@ describe('an image model', () => {
   })
 
   test('gets a photo and gives its main thing on a transparent ground', async () => {
-    const images = openImageModel(
-      await settingsFor(repliesWith({ created: 1, data: [{ b64_json: pixel }] })),
-      meter,
-      quick,
-    )
+    const images = openImageModel(await settingsFor(repliesWith({ created: 1, data: [{ b64_json: pixel }] })), meter, {
+      policy: quick,
+    })
     const photo = { png: Buffer.from(pixel, 'base64'), width: 1536, height: 1024 }
     expect(await images.outline(photo, never)).toMatchObject({ about: 'Outlined by the image model some-model.' })
     const [request] = provider.received
@@ -107,15 +101,15 @@ describe('an image model', () => {
 
   test('that only makes pictures from words gives no outline; one that fails gives a sentence', async () => {
     const photo = { png: Buffer.from(pixel, 'base64'), width: 1024, height: 1024 }
-    const withoutEdits = openImageModel(await settingsFor(fails(404)), meter, quick)
+    const withoutEdits = openImageModel(await settingsFor(fails(404)), meter, { policy: quick })
     expect(await withoutEdits.outline(photo, never)).toBeUndefined()
     await provider.close()
-    const failing = openImageModel(await settingsFor(fails(401)), meter, quick)
+    const failing = openImageModel(await settingsFor(fails(401)), meter, { policy: quick })
     await expect(failing.outline(photo, never)).rejects.toThrow('did not accept the key')
   })
 
   test('that does not return a picture gives a sentence', async () => {
-    const images = openImageModel(await settingsFor(repliesWith({ created: 1, data: [] })), meter, quick)
+    const images = openImageModel(await settingsFor(repliesWith({ created: 1, data: [] })), meter, { policy: quick })
     await expect(images.make({ prompt: 'x', width: 256, height: 256 }, never)).rejects.toMatchObject({ status: 502 })
   })
 })

@@ -60,7 +60,7 @@ async function modelThat(replies: readonly Reply[], mostCalls = Number.POSITIVE_
     record: (call) => void spent.push(call),
   }
   const settings = { baseUrl: provider.baseUrl, apiKey: 'key-of-the-portal', model: 'test-model' }
-  return { model: openTextModel(settings, meter, quick), spent }
+  return { model: openTextModel(settings, meter, { policy: quick }), spent }
 }
 
 /** Never answers. The time-out of each attempt fires once its request has arrived, rather than by the clock. */

@@ -1,16 +1,18 @@
 /** `agent check [file…]`: everything that is wrong with definitions, each mistake with its place. */
 import { readFile } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
+import { modelsMistakesIn } from '#server/providers/models-file.ts'
 import { checkAll, type CheckedFile } from '#engine/definition/check-all.ts'
 import { CommandError, type Command } from './command.ts'
 import { agentFiles } from './agent-files.ts'
+import { definitionsDirs } from './definitions-dirs.ts'
 import { paintFor } from './paint.ts'
 import { formatProblem } from './report.ts'
 import { shippedCatalogue } from './shipped-catalogue.ts'
 
 export const check: Command = {
   usage: 'check [file…] [--json]',
-  about: 'Tells everything that is wrong with the given definitions, or with all of them.',
+  about: 'Tells everything that is wrong with the given definitions, or with all of them and with models.json.',
   async run(args) {
     const files = args.filter((arg) => !arg.startsWith('--'))
     const unknown = args.find((arg) => arg.startsWith('--') && arg !== '--json')
@@ -20,13 +22,16 @@ export const check: Command = {
     // A file alone is compared with the agents beside which it would stand.
     const given = new Set(files.map((file) => resolve(file)))
     const others = files.length > 0 ? await Promise.all(all.filter((file) => !given.has(resolve(file))).map(read)) : []
-    const checked = checkAll(texts, await shippedCatalogue(), others)
+    const catalogue = await shippedCatalogue()
+    const checked = checkAll(texts, catalogue, others)
+    const ofModels = files.length > 0 ? [] : modelsMistakesIn(definitionsDirs(), catalogue.clients ?? [])
     if (args.includes('--json'))
       console.log(
         JSON.stringify({ files: checked.length, problems: checked.flatMap(({ problems }) => problems) }, null, 2),
       )
     else print(checked, texts)
-    return checked.every(({ definition }) => definition !== undefined) ? 0 : 1
+    for (const mistake of ofModels) console.error(mistake)
+    return ofModels.length === 0 && checked.every(({ definition }) => definition !== undefined) ? 0 : 1
   },
 }
 

@@ -33,6 +33,7 @@ export const run: Run<Parameters> = async ({ from, keys, ask, as }, { artefacts,
       ask: `Word these texts anew, each with its own facts alone and no others. ${await fill(ask)}`,
       schema: { type: 'object', properties: Object.fromEntries(properties) as object },
       texts: textsOf(from, texts),
+      task: 'reword',
     },
     signal,
   )

@@ -9,6 +9,7 @@ import { askProvider } from './ask-provider.ts'
 import { type Dialect, dialectsFor, rememberDialect } from './dialects.ts'
 import { explainTrouble, roles } from './explain-trouble.ts'
 import type { Prompt } from './instructions.ts'
+import { compatibleName } from './language-model.ts'
 import { meterCall } from './meter-call.ts'
 import { readJson } from './read-json.ts'
 import type { RetryPolicy } from './retry-policy.ts'
@@ -138,7 +139,7 @@ async function ask(
     abortSignal,
     // The text is read here, since models put JSON between fences and sentences.
     output: { ...Output.text(), responseFormat: Promise.resolve(formatOf(dialect, shape)) },
-    providerOptions: { [providerKey]: { strictJsonSchema: shape.strict } },
+    providerOptions: optionsFor(shape),
   })
   const hasDeclined = finishReason === 'content-filter' || refusalIn(response.body)
   return { text, usage: totalUsage, model: response.modelId, finish: finishReason, hasDeclined }
@@ -167,8 +168,12 @@ function refusalIn(body: unknown): boolean {
   )
 }
 
-/** The key under which the SDK looks for the options of our provider. */
-export const providerKey = 'model'
+/** Each package reads the options under its own name. */
+const optionsFor = ({ strict }: Shape) => ({
+  [compatibleName]: { strictJsonSchema: strict },
+  openai: { strictJsonSchema: strict },
+  mistral: { strictJsonSchema: strict },
+})
 
 function repairPrompt(
   { system, prompt }: Prompt,

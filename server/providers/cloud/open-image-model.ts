@@ -8,10 +8,15 @@ import type { Provider } from '../settings.ts'
 import { askProvider } from './ask-provider.ts'
 import { roles } from './explain-trouble.ts'
 import { type Answered, meterCall } from './meter-call.ts'
-import { type RetryPolicy, defaultRetryPolicy } from './retry-policy.ts'
+import { type OpenOptions, withNote } from './open-options.ts'
+import { defaultRetryPolicy } from './retry-policy.ts'
 
-export function openImageModel(provider: Provider, meter: Meter, policy: RetryPolicy = defaultRetryPolicy): ImageModel {
-  const about = `Made by the image model ${provider.model}.`
+export function openImageModel(
+  provider: Provider,
+  meter: Meter,
+  { policy = defaultRetryPolicy, note }: OpenOptions = {},
+): ImageModel {
+  const about = withNote(`Made by the image model ${provider.model}.`, note)
   const { baseUrl: baseURL, apiKey } = provider
   const model = createOpenAICompatible({ name: 'model', baseURL, apiKey }).imageModel(provider.model)
   return {
@@ -57,7 +62,7 @@ export function openImageModel(provider: Provider, meter: Meter, policy: RetryPo
       return {
         content: image.uint8Array,
         type: image.mediaType,
-        about: `Outlined by the image model ${provider.model}.`,
+        about: withNote(`Outlined by the image model ${provider.model}.`, note),
       }
     },
   }

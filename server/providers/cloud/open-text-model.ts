@@ -1,10 +1,9 @@
-/** Opens a language model at an OpenAI-compatible address. The shape of its replies and each cited passage are checked. */
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
+/** Opens a language model of a provider. The shape of its replies and each cited passage are checked. */
 import { answerOfFacts } from '#server/providers/collect/answer-of-facts.ts'
 import type { CollectTask } from '#server/providers/collect/fact-lists.ts'
 import { allowNull } from '../allow-null.ts'
 import { createAnswerChecker } from '../answer-checker.ts'
-import type { Meter, ModelTask } from '../meter.ts'
+import type { Meter, TextTask } from '../meter.ts'
 import type { Provider } from '../settings.ts'
 import type {
   Answer,
@@ -16,9 +15,11 @@ import type {
   WrittenSection,
 } from '../text-model.ts'
 import { collectWithModel } from './collect-with-model.ts'
-import { generateJson, type GenerationContext, providerKey } from './generate-json.ts'
+import { generateJson, type GenerationContext } from './generate-json.ts'
 import { promptToAnswer, promptToWrite } from './instructions.ts'
-import { type RetryPolicy, defaultRetryPolicy } from './retry-policy.ts'
+import { languageModelOf } from './language-model.ts'
+import { type OpenOptions, withNote } from './open-options.ts'
+import { defaultRetryPolicy } from './retry-policy.ts'
 import { checkSources, type ClaimedSource } from './check-sources.ts'
 import { checkSection, type ClaimedStatement } from './check-section.ts'
 import { createEvidence } from './evidence.ts'
@@ -37,42 +38,56 @@ const sourceSchema = closedObject({
   ...claimedPassage,
 })
 
-export function openTextModel(provider: Provider, meter: Meter, policy: RetryPolicy = defaultRetryPolicy): TextModel {
-  const about = `Written by the language model ${provider.model} from the files. Checked without it: each passage stands word for word in its file, and holds the figures, units, dates, names and quotations that are printed from it. What no passage holds is listed as to be confirmed.`
-  const { baseUrl: baseURL, apiKey } = provider
-  const model = createOpenAICompatible({
-    name: providerKey,
-    baseURL,
-    apiKey,
-    supportsStructuredOutputs: true,
-  }).chatModel(provider.model)
+export interface TextModelOptions extends OpenOptions {
+  /** The providers that are asked in place of the first one, by task. */
+  readonly tasks?: Readonly<Partial<Record<TextTask, Provider>>> | undefined
+}
 
-  const contextFor = (task: ModelTask, signal: AbortSignal): GenerationContext => ({
-    model,
-    modelName: provider.model,
-    task,
-    endpoint: `${baseURL} ${provider.model}`,
-    policy,
-    signal,
-    meter,
-  })
+export function openTextModel(
+  provider: Provider,
+  meter: Meter,
+  { policy = defaultRetryPolicy, tasks = {}, note }: TextModelOptions = {},
+): TextModel {
+  const providerOf = (task: TextTask): Provider => tasks[task] ?? provider
+  const aboutOf = (task: TextTask): string =>
+    withNote(
+      `Written by the language model ${providerOf(task).model} from the files. Checked without it: each passage stands word for word in its file, and holds the figures, units, dates, names and quotations that are printed from it. What no passage holds is listed as to be confirmed.`,
+      note,
+    )
+
+  async function contextFor(task: TextTask, signal: AbortSignal): Promise<GenerationContext> {
+    const asked = providerOf(task)
+    return {
+      model: await languageModelOf(asked),
+      modelName: asked.model,
+      task,
+      endpoint: `${asked.kind ?? ''} ${asked.baseUrl} ${asked.model}`,
+      policy,
+      signal,
+      meter,
+    }
+  }
 
   const answer = (question: Question, signal: AbortSignal): Promise<Answer> =>
     withLess(question.texts, (limit) => answerWithin(question, signal, limit))
 
-  async function answerWithin({ ask, schema, texts }: Question, signal: AbortSignal, limit?: number): Promise<Answer> {
+  async function answerWithin(
+    { ask, schema, texts, task = 'answer' }: Question,
+    signal: AbortSignal,
+    limit?: number,
+  ): Promise<Answer> {
     const fitting = fitTexts(texts, `${ask} ${JSON.stringify(schema)}`, limit)
     const wire = wireSchema(schema)
     const shape = closedObject({ answer: wire.schema, sources: { type: 'array', items: sourceSchema } })
     const checkedSchema = closedObject({ answer: allowNull(schema), sources: { type: 'array', items: sourceSchema } })
-    const reply = (await generateJson(contextFor('answer', signal), promptToAnswer({ ask, texts: fitting.texts }), {
+    const reply = (await generateJson(await contextFor(task, signal), promptToAnswer({ ask, texts: fitting.texts }), {
       schema: shape,
       strict: wire.strict,
       findProblem: createAnswerChecker(checkedSchema),
       // The cast is safe: the shape was checked.
     })) as { answer: unknown; sources: readonly ClaimedSource[] }
     const sources = checkSources(reply.answer, reply.sources, createEvidence(fitting.texts))
-    return { answer: reply.answer, sources, about: about + fitting.note }
+    return { answer: reply.answer, sources, about: aboutOf(task) + fitting.note }
   }
 
   async function write(task: WritingTask, signal: AbortSignal): Promise<readonly WrittenSection[]> {
@@ -96,25 +111,29 @@ export function openTextModel(provider: Provider, meter: Meter, policy: RetryPol
   ): Promise<readonly WrittenSection[]> {
     const fitting = fitTexts(task.texts, task.sections.map(({ title, ask }) => `${title} ${ask}`).join(' '), limit)
     const schema = writingSchema(task)
-    const reply = (await generateJson(contextFor('write', signal), promptToWrite({ ...task, texts: fitting.texts }), {
-      schema,
-      strict: true,
-      findProblem: createAnswerChecker(schema),
-      // The cast is safe: the shape was checked.
-    })) as { sections: readonly { id: string; statements: readonly ClaimedStatement[] }[] }
+    const reply = (await generateJson(
+      await contextFor('write', signal),
+      promptToWrite({ ...task, texts: fitting.texts }),
+      {
+        schema,
+        strict: true,
+        findProblem: createAnswerChecker(schema),
+        // The cast is safe: the shape was checked.
+      },
+    )) as { sections: readonly { id: string; statements: readonly ClaimedStatement[] }[] }
     const evidenceOf = createEvidence(fitting.texts)
     return task.sections.map((section) => {
       const statements = reply.sections.filter(({ id }) => id === section.id).flatMap((written) => written.statements)
-      return checkSection(section, statements, evidenceOf, about + fitting.note)
+      return checkSection(section, statements, evidenceOf, aboutOf('write') + fitting.note)
     })
   }
 
   async function collect(task: CollectTask, signal: AbortSignal): Promise<CollectedAnswer> {
-    const { lists } = await collectWithModel(task, contextFor('collect', signal))
-    return { ...answerOfFacts(task.lists, lists, about), unread: [] }
+    const { lists } = await collectWithModel(task, await contextFor('collect', signal))
+    return { ...answerOfFacts(task.lists, lists, aboutOf('collect')), unread: [] }
   }
 
-  return { method: 'language model', about, answer, collect, write }
+  return { method: 'language model', about: aboutOf('answer'), answer, collect, write }
 }
 
 /** Repeats a request with half of the texts, and half again, if all of them are too much for the model. */

@@ -6,7 +6,8 @@ import type { Recording, Transcriber, Transcript, TranscriptSegment } from '../t
 import { askProvider } from './ask-provider.ts'
 import { roles } from './explain-trouble.ts'
 import { meterCall } from './meter-call.ts'
-import { type RetryPolicy, defaultRetryPolicy } from './retry-policy.ts'
+import { type OpenOptions, withNote } from './open-options.ts'
+import { defaultRetryPolicy } from './retry-policy.ts'
 
 /** About 8 MB for each voice; providers accept 25 MB. */
 const pieceSeconds = 240
@@ -15,9 +16,9 @@ const pieceSeconds = 240
 export function openTranscriber(
   provider: Provider,
   meter: Meter,
-  policy: RetryPolicy = defaultRetryPolicy,
+  { policy = defaultRetryPolicy, note }: OpenOptions = {},
 ): Transcriber {
-  const about = `Written down by the transcriber ${provider.model}.`
+  const about = withNote(`Written down by the transcriber ${provider.model}.`, note)
   return {
     about,
     pieceSeconds,
