@@ -18,8 +18,8 @@ const unused = [
   new RegExp(`^onnxruntime-node/bin/[^/]+/(?!${process.platform}/${process.arch}/)`),
   // Moonshine brings two models and a program for browsers; the portal loads the larger model.
   /^@usefulsensors\/moonshine-js\/dist\/(?!model\/base\/)/,
-  // Recognition runs in Node and by the neural network: not the variants for browsers, nor those for the older method.
-  /^tesseract\.js-core\/(?!.*-lstm\.(?:js|wasm)$).+\.(?:js|wasm)$/,
+  // Recognition runs in Node, which reads the program beside its script: not the builds for browsers, which hold both.
+  /^tesseract\.js-core\/.+\.wasm\.js$/,
   // Of the three precisions of a language the portal reads the one that is fast and exact.
   /^@tesseract\.js-data\/[^/]+\/(?!4\.0\.0_best_int\/)[^/]+\//,
   // Documents are set in three cuts of DejaVu.
