@@ -61,9 +61,9 @@ export interface RunOfCall {
 /** Tells the user, wherever they are by then, that the work of a run has ended. */
 export interface Notices {
   /** Asks nobody: it tells those who have allowed it before. */
-  watch(run: RunOfCall): void
+  readonly watch: (run: RunOfCall) => void
   /** Asks the user for permission, so only a press may call it. Gives a sentence about how they will hear of it. */
-  ask(run: RunOfCall): Promise<string>
+  readonly ask: (run: RunOfCall) => Promise<string>
 }
 
 export interface RecordStore {
