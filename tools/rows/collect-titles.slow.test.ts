@@ -17,6 +17,14 @@ test('the titles of all tests that run are collected; skipped tests and broken f
         test.skip('HR-07 skipped', () => {})
         test.todo('HR-08 planned')
       `,
+      'suite.ts': `
+        import { test } from 'vitest'
+        export const suite = () => test('HR-09 in a suite file that a test file calls', () => {})
+      `,
+      'suite.test.ts': `
+        import { suite } from './suite.ts'
+        suite()
+      `,
       'broken.test.ts': `import './nowhere.ts'`,
     },
     { packages: true },
@@ -30,6 +38,7 @@ test('the titles of all tests that run are collected; skipped tests and broken f
     'HR-04 by a table',
     'HR-05 in a loop',
     'HR-06 in a loop',
+    'HR-09 in a suite file that a test file calls',
   ])
   expect(switchedOff).toBe(2)
   expect(broken).toEqual([expect.stringMatching(/^broken\.test\.ts: .*nowhere/)])
