@@ -41,7 +41,7 @@ function neededOf(wanted, what) {
 export async function installIfNeeded(what, folder = root) {
   if (isInstalled(folder, what)) return undefined
 
-  const include = what === 'all' ? ['--include=dev'] : []
+  const include = what === 'all' ? ['--include=dev'] : ['--omit=dev']
   const paths = neededOf(packagesOf(join(folder, 'package-lock.json')) ?? {}, what).map(([path]) => path)
   const { code, output } = await runPhase(
     `Installing ${paths.length} ${paths.length === 1 ? 'package' : 'packages'}`,
