@@ -1,7 +1,7 @@
 /** Which tests there are, and where they run. `npm test` leaves out the projects whose name begins with `all`. */
-import { availableParallelism } from 'node:os'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { findBrowser } from './tools/house/browser.mjs'
+import { testWorkers } from './tools/house/test-workers.mjs'
 
 /** Only `npm run test:all` runs these. */
 const all = '**/*.all.test.ts'
@@ -43,8 +43,7 @@ const ofPages: TestProjectInlineConfiguration['test'] = {
 
 export default defineConfig({
   test: {
-    // On two cores Vitest would leave one idle; half of the tests wait for servers and browsers anyway.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    maxWorkers: testWorkers,
     // What is read a second time, by another project or under another Node, is not translated a second time.
     fsModuleCache: true,
     // The page of the stories comes late on a busy machine, which is not a failure. Vitest reads this here alone.

@@ -4,6 +4,7 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { findBrowser } from '../../tools/house/browser.mjs'
+import { testWorkers } from '../../tools/house/test-workers.mjs'
 
 /** `exclude` leaves folders of stories out. */
 export function stories(name: string, exclude: readonly string[]) {
@@ -15,6 +16,7 @@ export function stories(name: string, exclude: readonly string[]) {
       name,
       // One page for all files: a story cleans up after itself, and a page of its own costs a second for each file.
       isolate: false,
+      maxWorkers: testWorkers,
       exclude: [...exclude],
       // A slow run on a busy machine is not a failure.
       testTimeout: 60_000,
