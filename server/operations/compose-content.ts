@@ -42,7 +42,7 @@ interface FactItem extends WrittenAs {
   readonly columns?: readonly string[]
   /** Which amounts of a list count: all, only amounts that are paid once, or only amounts that recur. */
   readonly amounts?: AmountSpan
-  /** Selects the entries of a list whose column has this text, or has another text. */
+  /** Selects the entries of a list by the text in one of their columns: the entries that have it, or all others. */
   readonly where?: { readonly column: string; readonly is?: string; readonly not?: string }
   readonly most?: number
   readonly keep?: 'telling'

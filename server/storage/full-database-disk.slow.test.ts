@@ -41,7 +41,7 @@ describe.runIf(canMountDisk('a full disk of the database'))('a data folder on a 
         "The disk of the portal's database is full, so nothing can be stored. Nothing you sent before is lost. Try again later, or tell whoever runs the portal.",
     })
 
-    // PostgreSQL ends where it finds no room for its log.
+    // PostgreSQL stops when the disk has no room for its write-ahead log.
     await wal.outgrow()
     await vi.waitFor(
       async () =>

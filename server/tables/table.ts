@@ -31,7 +31,7 @@ export interface CurrencyCount {
   readonly row?: number
 }
 
-/** A requested column that no heading of the file matches. The table has it, but it is empty. */
+/** A requested column that no heading of the file matches. The table has this column, with empty cells. */
 export interface MissingColumn {
   readonly id: string
   readonly label: string

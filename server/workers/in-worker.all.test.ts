@@ -123,7 +123,7 @@ describe('a worker that dies', () => {
 const contentOf = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
 
 describe('a worker that asks for too much', () => {
-  test.each(['eatMemory', 'eatAtOnce', 'eatBuffers'])(
+  test.each(['allocateInSmallSteps', 'allocateInLargeSteps', 'allocateBuffers'])(
     '%s: running out of memory is a refusal, and the process goes on',
     async (greed) => {
       const refusal = await troubleOf(chore(greed, [], { except: small }))

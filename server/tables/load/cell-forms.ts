@@ -21,13 +21,13 @@ export class CellForms {
   /** Texts such as 2024-03-31. */
   isoDates = 0
   /** Numbers and plain amounts such as 007. */
-  leadingNoughts = 0
+  leadingZeros = 0
   /** Numbers above 1.5, or below -1.5, which are not shares of one. */
   aboveShare = 0
   /** The most decimals of a number or a percentage, and those of a plain amount. */
   decimals = 0
   textDecimals = 0
-  /** The length of the longest cell in bytes, with its mark. */
+  /** The length of the longest cell in bytes, including the byte that marks its type. */
   longest = 0
 
   count(bytes: Uint8Array, start: number, end: number): void {
@@ -39,7 +39,7 @@ export class CellForms {
       this.#countNumber(bytes, start + 1, end)
     } else if (first > marked.percent) {
       this.texts += 1
-      if (first === minus || (first >= nought && first <= nine)) this.#countFigure(bytes, start, end)
+      if (first === minus || (first >= zero && first <= nine)) this.#countFigure(bytes, start, end)
     } else if (first === marked.date) this.dates += 1
     else if (first === marked.percent) {
       this.percents += 1
@@ -52,7 +52,7 @@ export class CellForms {
     const decimals = decimalsOf(bytes, start, end)
     if (decimals > this.decimals) this.decimals = decimals
     const digit = bytes[start] === minus ? start + 1 : start
-    if (decimals === 0 && start + 1 < end && bytes[start] === nought) this.leadingNoughts += 1
+    if (decimals === 0 && start + 1 < end && bytes[start] === zero) this.leadingZeros += 1
     if (isAboveShare(bytes, digit, end, decimals)) this.aboveShare += 1
   }
 
@@ -67,12 +67,12 @@ export class CellForms {
     for (let at = from; at < end; at += 1) {
       const code = bytes[at] ?? 0
       if (code === point && pointAt < 0 && at > from && at + 1 < end) pointAt = at
-      else if (code < nought || code > nine) return
+      else if (code < zero || code > nine) return
     }
     if (from === end) return
     this.plainAmounts += 1
     if (pointAt < 0) {
-      if (start + 1 < end && bytes[start] === nought) this.leadingNoughts += 1
+      if (start + 1 < end && bytes[start] === zero) this.leadingZeros += 1
       return
     }
     const decimals = end - pointAt - 1
@@ -84,7 +84,7 @@ export class CellForms {
 const marked = { number: 1, date: 2, error: 4, percent: 5 } as const
 const minus = 45
 const point = 46
-const nought = 48
+const zero = 48
 const nine = 57
 /** The number of digits that a sign for thousands separates. */
 const thousand = 3
@@ -98,13 +98,13 @@ function decimalsOf(bytes: Uint8Array, start: number, end: number): number {
 function isAboveShare(bytes: Uint8Array, start: number, end: number, decimals: number): boolean {
   const wholeEnd = decimals === 0 ? end : end - decimals - 1
   let at = start
-  while (at < wholeEnd - 1 && bytes[at] === nought) at += 1
+  while (at < wholeEnd - 1 && bytes[at] === zero) at += 1
   const first = bytes[at] ?? 0
-  if (wholeEnd - at > 1 || first > nought + 1) return true
-  if (first !== nought + 1 || decimals === 0) return false
+  if (wholeEnd - at > 1 || first > zero + 1) return true
+  if (first !== zero + 1 || decimals === 0) return false
   const tenth = bytes[wholeEnd + 1] ?? 0
-  if (tenth !== nought + 5) return tenth > nought + 5
-  for (let digit = wholeEnd + 2; digit < end; digit += 1) if (bytes[digit] !== nought) return true
+  if (tenth !== zero + 5) return tenth > zero + 5
+  for (let digit = wholeEnd + 2; digit < end; digit += 1) if (bytes[digit] !== zero) return true
   return false
 }
 
@@ -113,9 +113,9 @@ function isIsoDate(bytes: Uint8Array, start: number, end: number): boolean {
   if (end - start !== 10 || bytes[start + 4] !== minus || bytes[start + 7] !== minus) return false
   for (let at = 0; at < 10; at += 1) {
     const code = bytes[start + at] ?? 0
-    if (at !== 4 && at !== 7 && (code < nought || code > nine)) return false
+    if (at !== 4 && at !== 7 && (code < zero || code > nine)) return false
   }
-  const century = ((bytes[start] ?? 0) - nought) * 10 + (bytes[start + 1] ?? 0) - nought
+  const century = ((bytes[start] ?? 0) - zero) * 10 + (bytes[start + 1] ?? 0) - zero
   return century === 19 || century === 20
 }
 

@@ -16,7 +16,7 @@ const mostRows = 1_048_576
 const widthLooksAt = 2000
 const [narrowest, widest] = [8, 48]
 
-/** In letters: the widths of the columns of labels and of values above a table, and on a sheet without a table. */
+/** Widths of columns, counted in letters: for labels and figures above a table, and for labels and texts on a sheet without one. */
 const [labelWidth, figureWidth] = [24, 16]
 const [aloneLabelWidth, aloneTextWidth] = [34, 96]
 

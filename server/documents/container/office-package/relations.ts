@@ -4,7 +4,7 @@ import { scanXml } from '../xml/scan-xml.ts'
 
 export interface Relation {
   readonly id: string
-  /** The last word of its type: 'header', 'worksheet', 'officeDocument'. The rest differs between the dialects of the format. */
+  /** The last word of its type: 'header', 'worksheet', 'officeDocument'. The part before it differs between the transitional and the strict format. */
   readonly kind: string
   /** As the file writes it. */
   readonly target: string

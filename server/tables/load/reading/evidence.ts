@@ -33,7 +33,7 @@ const questions = {
   amounts: texts(isAmountText),
   percentTexts: texts((names) => `suffix(${names.cell}, '%') AND ${isAmountText(names)}`),
   currencyTexts: texts((names) => `regexp_matches(${names.cell}, '[£€$¥₹\\p{L}]') AND ${isAmountText(names)}`),
-  leadingNoughts: ({ cell }: CellNames) => count(`regexp_matches(${cell}, '^\\x01?0\\d+$')`),
+  leadingZeros: ({ cell }: CellNames) => count(`regexp_matches(${cell}, '^\\x01?0\\d+$')`),
   nativeDecimals: ({ cell }: CellNames) =>
     `max(CASE WHEN ascii(${cell}) IN (1, 5) THEN length(split_part(${cell}, '.', 2)) END)`,
   pointDecimals: decimals('\\.'),
@@ -77,10 +77,10 @@ const questionsFor: Readonly<Record<ColumnType, readonly Question[]>> = {
 /** Whether a guess from a sample holds for all cells. */
 const confirmingQuestions: Readonly<Record<ColumnType, readonly Question[]>> = {
   text: [],
-  integer: ['amounts', 'errors', 'percents', 'leadingNoughts', 'currencyTexts'],
-  number: ['amounts', 'errors', 'percents', 'leadingNoughts', 'currencyTexts'],
-  money: ['amounts', 'errors', 'percents', 'leadingNoughts', 'currencyTexts'],
-  percent: ['amounts', 'errors', 'leadingNoughts'],
+  integer: ['amounts', 'errors', 'percents', 'leadingZeros', 'currencyTexts'],
+  number: ['amounts', 'errors', 'percents', 'leadingZeros', 'currencyTexts'],
+  money: ['amounts', 'errors', 'percents', 'leadingZeros', 'currencyTexts'],
+  percent: ['amounts', 'errors', 'leadingZeros'],
   date: ['dates', 'dateTexts', 'errors'],
   month: ['dates', 'monthTexts', 'errors'],
 }
@@ -115,7 +115,7 @@ export function knownEvidence(forms: CellForms | undefined, type: ColumnType | '
     texts: textCount,
     point: forms.pointAmounts,
     amounts: forms.plainAmounts,
-    leadingNoughts: forms.leadingNoughts,
+    leadingZeros: forms.leadingZeros,
     nativeDecimals: forms.decimals,
     pointDecimals: forms.textDecimals,
     aboveShare: forms.aboveShare,

@@ -16,7 +16,7 @@ export function guessType(heading: string, evidence: Evidence): ColumnType {
   const isMostly = (count: number) => count >= readable * requiredShare
   if (isMostly(dates + dateTexts)) return 'date'
   if (isMostly(dates + monthTexts) && monthTexts > 0) return 'month'
-  if (evidence.leadingNoughts > 0 || namesId.test(inSingleWords(heading))) return 'text'
+  if (evidence.leadingZeros > 0 || namesId.test(inSingleWords(heading))) return 'text'
   if (isMostly(percents + percentTexts)) return 'percent'
   if (!isMostly(numbers + percents + amounts)) return 'text'
   if (evidence.currencyTexts > filled / 2) return 'money'

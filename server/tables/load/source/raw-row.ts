@@ -13,7 +13,7 @@ const hash = 35
 const equals = 61
 const minus = 45
 const point = 46
-const nought = 48
+const zero = 48
 /** Numbers of so many digits survive conversion to floating point. */
 const exactDigits = 15
 
@@ -109,17 +109,17 @@ export class RawRow {
     for (; at < to; at += 1) {
       const code = bytes[at] ?? 0
       if (code === point && pointAt < 0) pointAt = digits
-      else if (code < nought || code > nought + 9) return false
+      else if (code < zero || code > zero + 9) return false
       else digits += 1
       target[end++] = code
     }
     if (digits === 0 || digits > exactDigits || pointAt === 0 || pointAt === digits) return false
     // 007 and -0 have another form in `plainNumber`, and 1.50 becomes 1.5.
-    if (first === nought && pointAt !== 1 && (digits > 1 || bytes[from] === minus)) return false
-    if (pointAt > 0 && target[end - 1] === nought) {
-      while (target[end - 1] === nought) end -= 1
+    if (first === zero && pointAt !== 1 && (digits > 1 || bytes[from] === minus)) return false
+    if (pointAt > 0 && target[end - 1] === zero) {
+      while (target[end - 1] === zero) end -= 1
       if (target[end - 1] === point) end -= 1
-      if (bytes[from] === minus && first === nought && end === start + 3) return false
+      if (bytes[from] === minus && first === zero && end === start + 3) return false
     }
     this.#close(column, end)
     return true
