@@ -343,6 +343,7 @@ export const ownRoutes: readonly {
   { method: 'PUT', path: '/api/me/runs/:id', signedOut: 401, of: () => 404 },
   { method: 'DELETE', path: '/api/me/runs/:id', signedOut: 401, of: () => 404 },
   { method: 'POST', path: '/api/me/runs/:id/hand-over', signedOut: 401, of: () => 404 },
+  { method: 'POST', path: '/api/me/runs/:id/notice', signedOut: 401, of: () => 404 },
   { method: 'GET', path: '/api/me/runs/:id/file', signedOut: 401, of: () => 404 },
   // The id of a session that does not exist.
   { method: 'GET', path: '/api/session/:id', signedOut: 401, of: () => 404 },

@@ -166,6 +166,7 @@ describe('a run of somebody else', () => {
       ['', json('PUT', { name: 'Mine' })],
       ['', { method: 'DELETE' }],
       ['/hand-over', json('POST', { email: 'ilsgroup@example.com' })],
+      ['/notice', json('POST', { call: 'build' })],
       ['/file?of=SOP_Final.docx', {}],
     ]
     for (const user of [zofa, provider, nobody])

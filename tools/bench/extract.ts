@@ -4,7 +4,6 @@
  */
 import { readFile } from 'node:fs/promises'
 import { utils, read as readSheet, write as writeSheet } from '@e965/xlsx'
-import mammoth from 'mammoth'
 import papaparse from 'papaparse'
 import WordExtractor from 'word-extractor'
 import { extractFiles } from '#server/documents/extract/extract-files.ts'
@@ -13,6 +12,7 @@ import { drawnPdf, lines } from '#server/documents/extract/fixtures/drawn-pdfs.t
 import { docxOf, pptxOf } from '#server/documents/extract/fixtures/office-files.ts'
 import { zipOf } from '#server/documents/extract/fixtures/zips.ts'
 import type { Figure } from './figure.ts'
+import { installRivals } from './install-rivals.ts'
 import { readAllPages } from './reading-text.ts'
 
 interface Format {
@@ -54,6 +54,8 @@ async function workerFigure(): Promise<Figure> {
 }
 
 async function formats(): Promise<readonly Format[]> {
+  await installRivals('word-rivals')
+  const rivals = await import('./word-rivals/rivals.mjs')
   const fixture = (name: string) =>
     readFile(new URL(`../../server/documents/extract/fixtures/files/${name}`, import.meta.url))
   const rows = Array.from({ length: 20_000 }, (_, row) =>
@@ -76,7 +78,7 @@ async function formats(): Promise<readonly Format[]> {
       name: 'a.docx',
       what: '5,000 paragraphs',
       bytes: docxOf(paragraphs(5000)),
-      beside: { library: 'mammoth', read: (buffer) => mammoth.extractRawText({ buffer }) },
+      beside: { library: 'mammoth', read: rivals.readText },
     },
     {
       name: 'a.doc',

@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { openBrowser } from '#tests/browser/opened-page.ts'
 import type { Figure } from './figure.ts'
 import { builtPage, type BuiltPage } from './forms/built-page.ts'
-import { installRivals } from './forms/install-rivals.ts'
+import { installRivals } from './install-rivals.ts'
 import { traced, type Traced } from './forms/traced.ts'
 
 const libraries = {
@@ -31,7 +31,7 @@ interface Measured {
 }
 
 export async function formsBench(): Promise<readonly Figure[]> {
-  await installRivals()
+  await installRivals('forms/rivals')
   const built = await builtPage()
   const browser = await openBrowser()
   try {
