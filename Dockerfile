@@ -19,6 +19,7 @@ COPY ui-kit ui-kit
 COPY tools/house tools/house
 RUN NODE_ENV=production node node_modules/vite/bin/vite.js build -c ui-kit/vite.config.ts --logLevel warn
 RUN node tools/house/build-server.mjs
+RUN node tools/house/build-samples.mjs
 
 FROM base
 # Few arenas: what threads free goes back to the system.

@@ -22,6 +22,7 @@ import { proxyWarning } from '#server/operating/proxy-warning.ts'
 import { watchRequests } from '#server/operating/watch-requests.ts'
 import { pages } from '#server/pages.ts'
 import { accountRoutes } from '#server/portal/account-routes.ts'
+import type { Notices } from '#server/notices/notices.ts'
 import { agentsRoute } from '#server/portal/agents-route.ts'
 import { configRoute } from '#server/portal/config-route.ts'
 import { meRoutes } from '#server/portal/me-routes.ts'
@@ -46,6 +47,8 @@ export interface AppOptions extends CanonicalHost {
   /** The folders from which the workspaces are read. */
   readonly definitionsDirs: readonly string[]
   readonly agents: Agents
+  /** Absent: the portal sends no mail. */
+  readonly notices?: Notices | undefined
   readonly log: Log
   readonly isLeaving: () => boolean
   readonly database: Pick<Database, 'db'>
@@ -60,13 +63,13 @@ export interface AppOptions extends CanonicalHost {
 export function createApp(options: AppOptions): Hono {
   const { origin, issuer, clients, membershipOf, definitions, agents, log, isLeaving, database, audit, pagesDir } =
     options
-  const { metrics, metricsElsewhere = false } = options
+  const { notices, metrics, metricsElsewhere = false } = options
   const provider = () => clients().find((client) => client.provider)?.id ?? ''
   const identityStore = { signIns: signIns(database) }
   const known = createIdentify({ origin, issuer, ...identityStore, membershipOf, accessOf: createAccessOf(clients) })
   const addressOf = remoteAddress(options)
   const common = { origin, issuer, clients, definitions, provider, identify: known, database, audit, addressOf }
-  const access = { ...common, ...identityStore, ...agents }
+  const access = { ...common, ...identityStore, ...agents, notices }
 
   const app = new Hono()
   explainErrors(app, { log })

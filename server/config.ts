@@ -7,6 +7,7 @@ import { parseEnv } from 'node:util'
 import { secondFactorPolicies, type SecondFactorPolicy } from './access/second-factor-policies.ts'
 import { ConfigError } from './config-error.ts'
 import { isLoopback } from './loopback.ts'
+import { mailDefaults, readMail, type MailSettings } from './notices/mail-settings.ts'
 import { readModelsFile } from './providers/models-file.ts'
 import { providerDefaults, readProviderSettings, type ProviderSettings } from './providers/settings.ts'
 import { readStorageLimits, storageDefaults, type StorageLimits } from './quota/storage-limits.ts'
@@ -29,6 +30,8 @@ export interface Config {
   /** Undefined means that files are stored in `dataDir`. */
   readonly s3: S3Settings | undefined
   readonly models: ProviderSettings
+  /** Undefined: the portal sends no mail. */
+  readonly mail: MailSettings | undefined
   /** Days without use after which a session and its files are removed. */
   readonly sessionDays: number
   /** Days after which events of the audit log are removed. */
@@ -83,6 +86,7 @@ export const defaults = {
   DEMO: '1',
   SIGNING_KEY_SECRET: '',
   SECOND_FACTOR: 'offered',
+  ...mailDefaults,
   ...providerDefaults,
 } as const
 
@@ -105,6 +109,7 @@ export function readConfig(variables: Variables, folder: string): Config {
     databaseUrl: optional('DATABASE_URL'),
     s3: readS3(optional),
     models: readProviderSettings(variables, readModelsFile(definitionsDirs)),
+    mail: readMail(optional),
     sessionDays: days('SESSION_DAYS', value('SESSION_DAYS')),
     auditDays: days('AUDIT_DAYS', value('AUDIT_DAYS')),
     storage: readStorageLimits(value),

@@ -19,6 +19,8 @@ import { openDefinitions, type Definitions } from '#server/definitions/definitio
 import { readPanels } from '#server/definitions/read-panels.ts'
 import { watchDefinitions } from '#server/definitions/watch-definitions.ts'
 import type { Note } from '#server/identity/provider.ts'
+import { openNotices } from '#server/notices/notices.ts'
+import { createMailer } from '#server/notices/send-mail.ts'
 import { seedDemoAccounts } from '#server/identity/seed-demo-accounts.ts'
 import type { Log } from '#server/operating/log.ts'
 import { metrics as openMetrics } from '#server/metrics/metrics.ts'
@@ -87,6 +89,8 @@ async function openOn(
     alone: config.databaseUrl === undefined,
     log,
   })
+  const notices =
+    config.mail && openNotices({ db: database.db, definitions, sendMail: createMailer(config.mail), origin, log })
   const issuer = issuerOf(config, origin, { database, clients, audit, log })
   await issuer.check?.()
   const metrics = openMetrics(database, agents.quota)
@@ -100,6 +104,7 @@ async function openOn(
     definitions,
     definitionsDirs: dirs,
     agents,
+    notices,
     log,
     isLeaving,
     database,
@@ -113,7 +118,9 @@ async function openOn(
   // The process has just started, so no upload of an earlier process is still in progress.
   await agents.files.sweep({ staged: config.databaseUrl === undefined ? 'all' : 'old' })
   await agents.resumeJobs()
-  const tidying = keepTidy(log, [
+  const mailing =
+    notices && repeat(log, { every: mailPause, failed: 'Mails could not be sent.' }, [() => notices.send()])
+  const tidying = repeat(log, { every: often, failed: 'What has expired could not be removed.' }, [
     () => signIns(database).sweep(),
     () => agents.sessions.endUnused(config.sessionDays),
     () => agents.sessions.forgetEnded(config.sessionDays),
@@ -128,7 +135,8 @@ async function openOn(
     async close() {
       unwatch()
       unnote()
-      tidying.stop()
+      void tidying.stop()
+      await mailing?.stop()
       await agents.close()
       await database.close()
     },
@@ -162,15 +170,29 @@ function issuerOf(config: Config, origin: string, { database, clients, audit, lo
   })
 }
 
-/** Milliseconds between two sweeps. */
-const often = 600_000
+/** Milliseconds between two sweeps, and between two looks for work that has ended. */
+const [often, mailPause] = [600_000, 5_000]
 
-function keepTidy(log: Log, chores: readonly (() => Promise<unknown>)[]) {
-  const failed = (error: unknown) => log.error({ err: error }, 'What has expired could not be removed.')
-  const round = async () => {
-    // A sweep that fails does not prevent the others.
-    for (const chore of chores) await chore().catch(failed)
+interface Rounds {
+  /** Milliseconds. */
+  readonly every: number
+  /** The line of the log about a chore that failed. */
+  readonly failed: string
+}
+
+function repeat(log: Log, { every, failed }: Rounds, chores: readonly (() => Promise<unknown>)[]) {
+  const noteFailure = (error: unknown) => log.error({ err: error }, failed)
+  let round: Promise<void> | undefined
+  const begin = async () => {
+    // A chore that fails does not prevent the others.
+    for (const chore of chores) await chore().catch(noteFailure)
+    round = undefined
   }
-  const rounds = setInterval(() => void round(), often).unref()
-  return { stop: () => clearInterval(rounds) }
+  const rounds = setInterval(() => void (round ??= begin()), every).unref()
+  return {
+    async stop() {
+      clearInterval(rounds)
+      await round
+    },
+  }
 }

@@ -115,6 +115,7 @@ export type Work = {
   readonly when?: WorkWhen
   readonly each?: WorkEach
   readonly problems?: WorkProblems
+  readonly doing?: WorkDoing
   readonly [name: string]: unknown
 }
 
@@ -247,6 +248,9 @@ export type WorkAxis = {
 
 /** With "each": the items for which the work failed, as a list of {file, problem}; "file" is the name of the item. The others are done. */
 export type WorkProblems = string
+
+/** Its name as a stage, shown while somebody waits for the call: "Compare both lists". Default: the name that the operation has; short work has none. Work of the same name in a row is one stage. */
+export type WorkDoing = string
 
 /** What to show when it fails: prefix + (the message of the server, else the fallback). */
 export type Failure = {

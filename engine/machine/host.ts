@@ -41,6 +41,8 @@ export interface Host {
   confirm(question: string): boolean | Promise<boolean>
   /** Asks for confirmation before a session ends whose results would be lost. If absent, the session ends without a question. */
   readonly mayEnd?: ((session: string, signal: AbortSignal) => Promise<boolean>) | undefined
+  /** Loads what tells the user that work has ended. Absent: work does not go on without its page. */
+  readonly notices?: (() => Promise<Notices>) | undefined
   /** Asks what to do with unsaved changes when the wizard leads on. */
   askUnsaved(count: number, signal: AbortSignal): UnsavedAnswer | Promise<UnsavedAnswer>
   /** The store for the record from which a run can be resumed. */
@@ -49,6 +51,20 @@ export interface Host {
 
 /** 'save': the changes are saved first; 'go on': they are not. */
 export type UnsavedAnswer = 'save' | 'go on' | 'stay'
+
+/** The request of a run whose work is under way. */
+export interface RunOfCall {
+  readonly session: string
+  readonly call: string
+}
+
+/** Tells the user, wherever they are by then, that the work of a run has ended. */
+export interface Notices {
+  /** Asks nobody: it tells those who have allowed it before. */
+  watch(run: RunOfCall): void
+  /** Asks the user for permission, so only a press may call it. Gives a sentence about how they will hear of it. */
+  ask(run: RunOfCall): Promise<string>
+}
 
 export interface RecordStore {
   save(record: ResumeRecord): void

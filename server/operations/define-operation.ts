@@ -34,6 +34,8 @@ interface Declaration {
   readonly name: string
   /** A sentence or two for the reference page. */
   readonly about: string
+  /** Its name as a stage for whoever waits for the call: 'Read the files'. Absent: it takes no time worth naming. */
+  readonly doing?: string
   /**
    * A closed object. Texts in it that name artefacts or parts of the request are marked with refersTo; the operation reads and writes nothing else.
    */

@@ -47,7 +47,7 @@ export interface Work {
   readonly noteProblem: (problem: FileProblem) => void
   /** Aborts the work when the requester has gone or the time is up. */
   readonly signal: AbortSignal
-  /** The share of the work that is done, from 0 to 1, and what is being done. Ignored outside of a stage of a pipeline. */
+  /** The share of the work that is done, from 0 to 1, and what is being done. */
   readonly report: (share: number, message?: string) => void
 }
 

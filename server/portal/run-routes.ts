@@ -15,6 +15,7 @@ import type { ArtefactStore } from '#server/artefacts/artefact-store.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { sendJson } from '#server/compression/send-json.ts'
 import { plainEmail } from '#server/identity/plain-email.ts'
+import type { Notices } from '#server/notices/notices.ts'
 import { Refusal } from '#server/refusals.ts'
 import type { Database } from '#server/storage/database.ts'
 import type { StoredFiles } from '#server/storage/files/stored-files.ts'
@@ -28,6 +29,8 @@ interface Options {
   readonly files: Pick<StoredFiles, 'open'>
   readonly database: Pick<Database, 'db'>
   readonly audit: Pick<AuditLog, 'note'>
+  /** Undefined: the portal sends no mail. */
+  readonly notices: Pick<Notices, 'ask'> | undefined
   readonly addressOf: (c: Context) => string
 }
 
@@ -37,7 +40,7 @@ const [usualPage, largestPage] = [50, 100]
 const longestName = 120
 
 export function runRoutes(options: Options): Hono {
-  const { identify, provider, sessions, runList, store, files, audit, addressOf } = options
+  const { identify, provider, sessions, runList, store, files, audit, notices, addressOf } = options
   const { db } = options.database
   const app = new Hono()
 
@@ -102,6 +105,17 @@ export function runRoutes(options: Options): Hono {
     await sessions.handOver(run.id, { email: to, from: user.email ?? user.id })
     await note('run-handed-over', { subject: to })
     return c.json({ success: true, message: `${to} has this run now.` })
+  })
+
+  app.post('/api/me/runs/:id/notice', async (c) => {
+    const { user, run, isOver } = await own(c)
+    const { call } = await readJson(c, undefined, { storedAs: 'text' })
+    if (typeof call !== 'string' || call.length > longestName) throw new Refusal(400, 'Send {"call": …}.')
+    if (isOver) throw new Refusal(409, 'This run has ended.')
+    const email = user.email === undefined ? '' : plainEmail(user.email)
+    if (!notices || email === '') return c.json({ mail: null })
+    await notices.ask({ session: run.id, call, email })
+    return c.json({ mail: email })
   })
 
   app.delete('/api/me/runs/:id', async (c) => {

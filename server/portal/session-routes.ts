@@ -31,7 +31,7 @@ interface Options {
   readonly sessions: Sessions
   readonly definitions: Pick<Definitions, 'all'>
   readonly versions: Pick<DefinitionVersions, 'find'>
-  readonly runs: Pick<RunOnce, 'find'>
+  readonly runs: Pick<RunOnce, 'find' | 'findProgress'>
   readonly quota: Pick<Quota, 'problemOf'>
   readonly files: Pick<StoredFiles, 'open'>
   readonly database: Pick<Database, 'db'>
@@ -153,7 +153,8 @@ export function sessionRoutes(options: Options): Hono {
     const call = c.req.param('call')
     const ending = hasNul(call) ? undefined : await runs.find(id, call)
     if (ending === undefined) throw new Refusal(404, 'No such request was sent in this session.')
-    if (ending === 'running') return c.json({ running: true }, 202)
+    if (ending === 'running')
+      return c.json({ running: true, progress: (await runs.findProgress(id, call)) ?? null }, 202)
     const { status, reply } = ending
     return sendText(c, reply ?? '{}', 'application/json', {
       status: status as ContentfulStatusCode,

@@ -30,6 +30,7 @@ export async function doWork(pieces: readonly Piece[], working: Working): Promis
   for (const piece of pieces) {
     working.context.signal.throwIfAborted()
     if (piece.when !== undefined && !(await applies(piece.when, working))) continue
+    working.context.enter(piece)
     const more = await doPiece(piece, working)
     reply = reply ? merged(reply, more) : more
   }
@@ -124,7 +125,7 @@ function filled(text: string, facts: Facts, extra: Readonly<Record<string, unkno
 }
 
 const parametersOf = oncePer(
-  ({ do: _do, when: _when, each: _each, problems: _problems, ...parameters }: Piece) => parameters,
+  ({ do: _do, when: _when, each: _each, problems: _problems, doing: _doing, ...parameters }: Piece) => parameters,
 )
 
 /** Objects are merged, so that one piece of work can reply "preview.url" and another "preview.exists". */

@@ -2,7 +2,7 @@
  * The context of work apart from its artefacts: who it is for, the models, the hubs, and the progress of other work.
  */
 import type { HubItem } from '#engine/definition/installed-parts.ts'
-import type { Definition } from '#engine/definition/types.ts'
+import type { Definition, Work as Piece } from '#engine/definition/types.ts'
 import type { JobState, Work, WorkSession } from '#server/operations/work.ts'
 import type { Models } from '#server/providers/models.ts'
 import type { MadeFiles } from './for-each.ts'
@@ -19,6 +19,7 @@ interface Task {
   readonly session: WorkSession
   readonly signal: AbortSignal
   readonly report?: Work['report']
+  readonly enter?: WorkContext['enter']
   readonly doOnce?: Work['doOnce']
   readonly noteProblem?: Work['noteProblem']
   readonly madeFiles?: MadeFiles
@@ -31,6 +32,8 @@ export interface WorkContext extends Pick<
 > {
   /** In long work: stores the files that a piece of work with "each" has made before all of it is done. */
   readonly madeFiles?: MadeFiles
+  /** A piece of the list of work begins. */
+  readonly enter: (piece: Piece) => void
   readonly workOn: (piece: Pick<Work, 'artefacts' | 'keepParts' | 'fill'> & Partial<Pick<Work, 'report'>>) => Work
 }
 
@@ -40,7 +43,16 @@ const doAgain: Work['doOnce'] = (_key, make) => make()
 
 export function contextOf(
   { jobStateOf, modelsOf, hubItems, template }: WorkContextOptions,
-  { definition, session, signal, report = ignore, doOnce = doAgain, noteProblem = ignore, madeFiles }: Task,
+  {
+    definition,
+    session,
+    signal,
+    report = ignore,
+    enter = ignore,
+    doOnce = doAgain,
+    noteProblem = ignore,
+    madeFiles,
+  }: Task,
 ): WorkContext {
   const { id, user, client, agent } = session
   const owned = { id, user, client, agent }
@@ -48,6 +60,7 @@ export function contextOf(
     session: owned,
     signal,
     report,
+    enter,
     hubItems,
     doOnce,
     noteProblem,

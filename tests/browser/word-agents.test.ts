@@ -251,6 +251,9 @@ describe.skipIf(browserPath === undefined)('the Word agents', () => {
       expect(await main.textContent()).not.toMatch(/Policy\.docx|Facts\.xlsx|End Session|What happened/)
       // The session is ended, and all its files are removed.
       await expect.poll(async () => (await page.request.get(`/api/session/${former}`)).status()).toBe(404)
+      // My work keeps the line of it.
+      const line: unknown = await (await page.request.get(`/api/me/runs/${former}`)).json()
+      expect(line).toMatchObject({ state: 'ended', inputs: [], resumes: false })
       for (const file of ['review', 'final']) {
         const at = `/api/agent/employee-privacy-notice/download/${former}/${file}`
         expect([file, (await page.request.get(at)).status()]).toEqual([file, 404])

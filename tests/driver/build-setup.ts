@@ -5,7 +5,7 @@ import { findBrowser } from '#tools/house/browser.mjs'
 export async function setup() {
   const problem = await buildIfStale({
     out: process.stderr,
-    wanted: findBrowser() === undefined ? ['server'] : ['server', 'pages'],
+    wanted: findBrowser() === undefined ? ['server', 'samples'] : ['server', 'samples', 'pages'],
   })
   if (problem !== undefined) throw new Error(problem)
 }

@@ -1,4 +1,4 @@
-/** Builds the pages, the server and the tool for authors into dist/ when a source is newer than the last build. */
+/** Builds the pages, the server, the sample files and the tool for authors into dist/ when a source is newer than the last build. */
 import { mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from './paths.mjs'
@@ -7,7 +7,7 @@ import { run } from './run.mjs'
 
 /**
  * Each is built in a process of its own: a bundler inside the process that stays leaves it several times its size.
- * @type {Record<'pages' | 'server' | 'agent', { sources: string[], args: string[] }>}
+ * @type {Record<'pages' | 'server' | 'samples' | 'agent', { sources: string[], args: string[] }>}
  */
 const parts = {
   pages: {
@@ -25,6 +25,16 @@ const parts = {
     ],
     args: ['tools/house/build-server.mjs'],
   },
+  samples: {
+    sources: [
+      'definitions/agents',
+      'server/samples',
+      'server/documents',
+      'tools/house/build-samples.mjs',
+      'package-lock.json',
+    ],
+    args: ['tools/house/build-samples.mjs'],
+  },
   agent: {
     sources: [
       'tools/agent',
@@ -40,7 +50,7 @@ const parts = {
 }
 /** @typedef {keyof typeof parts} Part */
 /** @type {Part[]} */
-const ofPortal = ['pages', 'server']
+const ofPortal = ['pages', 'server', 'samples']
 
 /**
  * Written after a build that went well; its time is when that build began.
@@ -72,7 +82,7 @@ export async function buildIfStale({ wanted = ofPortal, out = process.stdout, is
   const stale = wanted.filter((part) => !isPartBuilt(root, part))
   if (stale.length === 0) return undefined
   const work = () => Promise.all(stale.map(build))
-  const problems = isSilent ? await work() : await runPhase(`Building the ${stale.join(' and the ')}`, work, { out })
+  const problems = isSilent ? await work() : await runPhase(`Building the ${stale.join(', the ')}`, work, { out })
   return problems.find((problem) => problem !== undefined)
 }
 

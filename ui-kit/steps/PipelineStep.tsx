@@ -1,11 +1,23 @@
 /** The step type pipeline: shows the stages and their progress. The buttons Run and Stop are with the other buttons. */
+import { onDemand, WhileLoading } from '#ui-kit/components/on-demand.tsx'
+import { useMemo } from 'react'
 import { EmptyState } from '#ui-kit/components/EmptyState.tsx'
 import { ProgressBar } from '#ui-kit/components/ProgressBar.tsx'
 import { StageList } from '#ui-kit/components/StageList.tsx'
 import type { StepProps } from './step-props.ts'
 import styles from './steps.module.css'
 
-export function PipelineStep({ view: { stages, overall, work, busy } }: StepProps<'pipeline'>) {
+/** Loaded on demand, since it appears with the first run. */
+const MayLeave = onDemand(async () => (await import('./MayLeave.tsx')).MayLeave)
+
+export function PipelineStep({
+  step: { run: call },
+  view: { stages, overall, work, busy },
+  actor,
+  host,
+}: StepProps<'pipeline'>) {
+  const { session } = actor.getSnapshot().context
+  const run = useMemo(() => (session === undefined ? undefined : { session, call }), [session, call])
   if (stages.length === 0)
     return busy ? null : (
       <EmptyState title="No steps to show">The list of steps could not be loaded. Try again.</EmptyState>
@@ -21,6 +33,7 @@ export function PipelineStep({ view: { stages, overall, work, busy } }: StepProp
         text={work?.message}
       />
       <StageList stages={stages} />
+      <WhileLoading value={null}>{overall === 'running' && run && <MayLeave host={host} run={run} />}</WhileLoading>
     </div>
   )
 }

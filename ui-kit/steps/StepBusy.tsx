@@ -1,26 +1,45 @@
-/** Shows what the wizard is doing, for how long, and a Cancel button. */
-import { useEffect, useState } from 'react'
-import type { WizardEvent } from '#engine/machine/events.ts'
+/** Shows what the wizard is doing, how far it is, for how long, that the user may leave, and a Cancel button. */
+import { useEffect, useMemo, useState } from 'react'
+import type { StepTypeName } from '#engine/steps/step-type.ts'
 import type { Busy } from '#engine/view/wizard-view.ts'
-import type { Host } from '#engine/machine/host.ts'
 import { BusyNote } from '#ui-kit/components/BusyNote.tsx'
-import { useQueue } from './use-queue.ts'
+import { MayLeave } from './MayLeave.tsx'
+import type { StepProps } from './step-props.ts'
+import { useAsked } from './use-asked.ts'
 
-interface StepBusyProps {
+interface StepBusyProps extends Pick<StepProps<StepTypeName>, 'send' | 'host' | 'actor'> {
   readonly busy: Busy
-  readonly send: (event: WizardEvent) => void
-  readonly host: Pick<Host, 'send'>
 }
 
-export function StepBusy({ busy, send, host }: StepBusyProps) {
-  const others = useQueue(host, busy.doing === 'calling')
+export function StepBusy({ busy, send, host, actor }: StepBusyProps) {
+  const { doing, call, once } = busy
+  const { session } = actor.getSnapshot().context
+  const others = useAsked(
+    useMemo(() => {
+      if (doing !== 'calling') return undefined
+      return async (signal: AbortSignal) => (await import('./ask-queue.ts')).askQueue(host, signal)
+    }, [host, doing]),
+  )
+  const run = useMemo(
+    () => (call !== undefined && once === true && session !== undefined ? { session, call } : undefined),
+    [session, call, once],
+  )
+  const work = useAsked(
+    useMemo(() => {
+      if (!run) return undefined
+      return async (signal: AbortSignal) => (await import('./ask-progress.ts')).askProgress(host, run, signal)
+    }, [host, run]),
+  )
   return (
     <BusyNote
       doing={others === undefined ? busyText(busy) : queueText(busy, others)}
-      progress={busy.progress}
+      progress={work ? undefined : busy.progress}
+      work={work?.progress}
       seconds={useSeconds()}
       onCancel={busy.cancellable ? () => send({ type: 'cancel' }) : undefined}
-    />
+    >
+      {work && run && <MayLeave host={host} run={run} />}
+    </BusyNote>
   )
 }
 

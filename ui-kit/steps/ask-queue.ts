@@ -1,19 +1,29 @@
-/** Asks the server how many people are before the user in the queue. Loaded when a call has been waiting for a while. */
+/** Asks the server how many people have their turn before the user. Loaded when a call has been waiting for a while. */
 import type { Host } from '#engine/machine/host.ts'
 
-/** "3 people are before you"; undefined while the work is being done, or if the position is unknown. */
-export async function askQueue({ send }: Pick<Host, 'send'>, signal: AbortSignal): Promise<string | undefined> {
+/** "3 people are before you"; undefined while the work is being done, or while that is not known. */
+export async function askQueue(host: Pick<Host, 'send'>, signal: AbortSignal): Promise<string | undefined> {
+  const { body } = await askServer(host, '/api/me/queue', signal)
+  const ahead: unknown = 'ahead' in body ? body.ahead : undefined
+  if (typeof ahead !== 'number') return undefined
+  if (ahead === 0) return 'you are next'
+  return ahead === 1 ? '1 person is before you' : `${ahead} people are before you`
+}
+
+/** The body of a refusal is empty. */
+export async function askServer(
+  { send }: Pick<Host, 'send'>,
+  url: string,
+  signal: AbortSignal,
+): Promise<{ readonly status: number; readonly body: object }> {
   const request = {
     method: 'GET',
-    url: '/api/me/queue',
+    url,
     headers: { Accept: 'application/json' },
     body: undefined,
     credentials: 'include' as const,
   }
   const reply = await send(request, { signal, onProgress: () => undefined })
-  const answer: unknown = reply.ok ? await reply.json() : undefined
-  const ahead: unknown = typeof answer === 'object' && answer !== null && 'ahead' in answer ? answer.ahead : undefined
-  if (typeof ahead !== 'number') return undefined
-  if (ahead === 0) return 'you are next'
-  return ahead === 1 ? '1 person is before you' : `${ahead} people are before you`
+  const body: unknown = reply.ok ? await reply.json() : {}
+  return { status: reply.status, body: typeof body === 'object' && body !== null ? body : {} }
 }

@@ -152,6 +152,9 @@ export const callDefs: Record<string, Schema> = {
     'With "each": the items for which the work failed, as a list of {file, problem}; "file" is the name of the item. The others are done.',
     'artefactWritten',
   ),
+  workDoing: text(
+    'Its name as a stage, shown while somebody waits for the call: "Compare both lists". Default: the name that the operation has; short work has none. Work of the same name in a row is one stage.',
+  ),
   failure: closed('What to show when it fails: prefix + (the message of the server, else the fallback).', {
     'prefix?': {
       description: 'The text before the cause, with a space at its end: "Upload failed: ".',

@@ -30,6 +30,7 @@ function workBranch([name, { about, parameters }]: [string, PluginSchema]): Sche
     'when?': ref('workWhen'),
     'each?': ref('workEach'),
     'problems?': ref('workProblems'),
+    'doing?': ref('workDoing'),
   })
   return {
     ...branch,

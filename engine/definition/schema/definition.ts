@@ -125,6 +125,7 @@ const work: Schema = {
     when: ref('workWhen'),
     each: ref('workEach'),
     problems: ref('workProblems'),
+    doing: ref('workDoing'),
   },
   additionalProperties: true,
 }

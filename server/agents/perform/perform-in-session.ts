@@ -16,6 +16,7 @@ import { doAgain } from '#server/work/do-again.ts'
 import { doWork } from '#server/work/do-work.ts'
 import { askedReplies, keepReply, type Reply } from '#server/work/kept-replies.ts'
 import { emptyFacts, knownFacts } from '#server/work/known-facts.ts'
+import { trackStages, type StageTracker } from '#server/work/track-stages.ts'
 import { contextOf, type WorkContextOptions } from '#server/work/work-context.ts'
 import type { Arrived } from '../body/arrived.ts'
 import { expectedBody } from '../body/expected-body.ts'
@@ -86,9 +87,10 @@ export function performInSession(options: PerformOptions): PerformInSession {
   ): Promise<Response> {
     const { call, id } = admitted
     const fingerprint = fingerprintOf(admitted.arrived.parts)
-    const outcome = await runs.run({ session: session.id, call: id, fingerprint }, async (claim) => {
+    const outcome = await runs.run({ session: session.id, call: id, fingerprint }, async (claim, noteProgress) => {
+      const stages = trackStages(call.work ?? [], noteProgress)
       try {
-        const reply = replyOf(call, session, await workOn(admitted, session, drafted, signal))
+        const reply = replyOf(call, session, await workOn(admitted, session, drafted, signal, stages))
         const stored = call.file === undefined ? JSON.stringify(reply) : null
         await store.commit(session.id, drafted.changes(), { run: { ...claim, status: 200, reply: stored } })
         drafted.markCommitted()
@@ -140,9 +142,16 @@ export function performInSession(options: PerformOptions): PerformInSession {
     signal,
   })
 
-  function workOn(admitted: Admitted, session: Session | undefined, drafted: Draft, signal: AbortSignal) {
+  function workOn(
+    admitted: Admitted,
+    session: Session | undefined,
+    drafted: Draft,
+    signal: AbortSignal,
+    stages?: StageTracker,
+  ) {
     const { definition, call, id } = admitted
-    const context = contextOf(options, { definition, session: { id: session?.id ?? '', ...admitted.owner }, signal })
+    const owned = { id: session?.id ?? '', ...admitted.owner }
+    const context = contextOf(options, { definition, session: owned, signal, ...stages })
     const working = { definition, call, draft: drafted, context }
     const done = doWork(call.work ?? [], working)
     if (!session) return done

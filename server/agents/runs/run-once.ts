@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
+import type { CallProgress } from '#engine/shapes/call-progress.ts'
 import { Refusal, refusals } from '#server/refusals.ts'
 import type { Tables } from '#server/storage/tables/index.ts'
 import { batchWrites } from '#server/storage/batch-writes.ts'
@@ -32,20 +33,26 @@ interface RunRequest {
 }
 
 export interface RunOnce {
-  /** `work` stores its outcome together with its changes. `joined` is the outcome of another run of the same request. */
+  /**
+   * `work` stores its outcome together with its changes, and notes how far it is. `joined` is the outcome of another run of the
+   * same request.
+   */
   readonly run: <T>(
     request: RunRequest,
-    work: (claim: Claim) => Promise<T>,
+    work: (claim: Claim, noteProgress: (progress: CallProgress) => void) => Promise<T>,
   ) => Promise<{ readonly own: T } | { readonly joined: Ending }>
   /** Stores an outcome without changes. */
   readonly storeEnding: (claim: Claim, ending: Ending) => Promise<void>
   readonly find: (session: string, call: string) => Promise<Ending | 'running' | undefined>
+  /** How far a run is; undefined if it has just begun, or is over. */
+  readonly findProgress: (session: string, call: string) => Promise<CallProgress | undefined>
   /** Deletes runs without an outcome. For the start of a process that is the only one to use the database: no run is alive then. */
   readonly forgetUnended: () => Promise<void>
 }
 
-/** Milliseconds between signs of life. */
-const heartbeat = 4_000
+/** Milliseconds between notes of progress, of which most calls need none, and how many of these pass between two signs of life. */
+const notePause = 1_000
+const notesPerHeartbeat = 4
 /** Milliseconds without a sign of life after which a run counts as dead. */
 const deadAfter = 15_000
 /** Milliseconds between checks of a run that another process performs. */
@@ -89,7 +96,7 @@ export function runOnce(db: Kysely<Tables>): RunOnce {
 
   async function change(
     { session, call, owner }: Claim,
-    set: Partial<{ seen_at: Date; status: number; reply: string | null }>,
+    set: Partial<{ seen_at: Date; status: number; reply: string | null; progress: string }>,
   ): Promise<void> {
     await db
       .updateTable('runs')
@@ -104,6 +111,16 @@ export function runOnce(db: Kysely<Tables>): RunOnce {
     find,
     async forgetUnended() {
       await db.deleteFrom('runs').where('status', 'is', null).execute()
+    },
+    async findProgress(session, call) {
+      const row = await db
+        .selectFrom('runs')
+        .select('progress')
+        .where('session_id', '=', session)
+        .where('call', '=', call)
+        .where('status', 'is', null)
+        .executeTakeFirst()
+      return row?.progress ?? undefined
     },
     storeEnding: (claim, ending) => change(claim, { ...ending }),
     async run(request, work) {
@@ -120,10 +137,19 @@ export function runOnce(db: Kysely<Tables>): RunOnce {
       }
 
       const ownClaim = { session, call, owner }
-      const showLife = () => void change(ownClaim, { seen_at: new Date() }).catch(() => undefined)
-      const timer = setInterval(showLife, heartbeat)
+      let latest: CallProgress | undefined
+      let noted: CallProgress | undefined
+      let ticks = 0
+      const showLife = () => {
+        ticks += 1
+        if (latest === noted && ticks % notesPerHeartbeat !== 0) return
+        noted = latest
+        const progress = latest && { progress: JSON.stringify(latest) }
+        void change(ownClaim, { seen_at: new Date(), ...progress }).catch(() => undefined)
+      }
+      const timer = setInterval(showLife, notePause)
       try {
-        return { own: await work(ownClaim) }
+        return { own: await work(ownClaim, (progress) => (latest = progress)) }
       } finally {
         clearInterval(timer)
       }
@@ -144,7 +170,7 @@ async function claimRuns(db: Kysely<Tables>, requests: readonly (RunRequest & Cl
     -- All statements use the same order, so that they cannot deadlock.
     order by asked.session_id, asked.call
     on conflict (session_id, call) do update
-    set fingerprint = excluded.fingerprint, owner = excluded.owner, seen_at = now(), status = null, reply = null
+    set fingerprint = excluded.fingerprint, owner = excluded.owner, seen_at = now(), status = null, reply = null, progress = null
     where runs.status is not null or runs.seen_at < now() - ${deadAfter} * interval '1 ms'
     returning owner`.execute(db)
   const owners = new Set(rows.map(({ owner }) => owner))

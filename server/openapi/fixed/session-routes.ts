@@ -27,6 +27,11 @@ const run = object({
   handedFrom: textOrNull,
 })
 
+const callProgress = {
+  type: ['object', 'null'],
+  properties: { stages: list(text), at: { type: 'integer' }, share: { type: ['number', 'null'] }, message: text },
+}
+
 const counts = {
   inputTokens: { type: 'integer' },
   outputTokens: { type: 'integer' },
@@ -72,6 +77,14 @@ export const sessionRoutes: readonly FixedRoute[] = [
     tag,
     gives: done,
     refuses: [404],
+  }),
+  route('post', '/api/me/runs/{sessionId}/notice', {
+    summary:
+      'Asks for a mail when the work of a call has ended; gives its address, or null if the portal sends no mail.',
+    tag,
+    json: object({ call: text }),
+    gives: object({ mail: textOrNull }),
+    refuses: [400, 404, 409, 413],
   }),
   route('post', '/api/me/runs/{sessionId}/hand-over', {
     summary: 'Hands a run over to a colleague of the workspace.',
@@ -148,8 +161,8 @@ export const sessionRoutes: readonly FixedRoute[] = [
     gives: { type: 'object' },
     more: {
       '202': {
-        description: 'It is still under way.',
-        content: { 'application/json': { schema: object({ running: { const: true } }) } },
+        description: 'It is still under way, at the stage with the index `at`.',
+        content: { 'application/json': { schema: object({ running: { const: true }, progress: callProgress }) } },
       },
     },
     refuses: [404],

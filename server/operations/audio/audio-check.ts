@@ -4,6 +4,7 @@ import { defineOperation } from '../define-operation.ts'
 
 export const audioCheck = defineOperation({
   name: 'audio.check',
+  doing: 'Check the recordings',
   run: () => import('./audio-check.run.ts'),
   about:
     'Checks that each file is a .wav recording that can be read, gives it a call id, and notes its length. A file that cannot be used keeps its place in the list, with its problem; all others go on.',

@@ -4,6 +4,7 @@ import { defineOperation } from '../define-operation.ts'
 
 export const audioSummarise = defineOperation({
   name: 'audio.summarise',
+  doing: 'Summarise',
   run: () => import('./audio-summarise.run.ts'),
   about:
     'Parts each transcript into sections by what is talked about, and gives each a title, a summary and quotes with their times. Without a language model all of it is quoted.',

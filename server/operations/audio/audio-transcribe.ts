@@ -4,6 +4,7 @@ import { defineOperation } from '../define-operation.ts'
 
 export const audioTranscribe = defineOperation({
   name: 'audio.transcribe',
+  doing: 'Transcribe',
   run: () => import('./audio-transcribe.run.ts'),
   about:
     'Writes down what is said in each recording, sentence by sentence, with the time at which it is said; of two channels, each is a speaker. Each minute is stored as soon as it is done. Without a provider it is done by the built-in transcriber, for English.',

@@ -4,6 +4,7 @@ import { defineOperation } from '../define-operation.ts'
 
 export const evidenceExport = defineOperation({
   name: 'evidence.export',
+  doing: 'Pack the evidence',
   run: () => import('./evidence-export.run.ts'),
   about: 'Writes the evidence of the case as a Word document: each question with its answer, its time and its sources.',
   parameters: closed('Which evidence.', {

@@ -5,6 +5,7 @@ import { defineOperation } from '../define-operation.ts'
 
 export const filesUnpack = defineOperation({
   name: 'files.unpack',
+  doing: 'Unpack the files',
   run: () => import('./files-unpack.run.ts'),
   about:
     'Opens archives (.zip, .rar, .7z, one inside the other, too) within limits, and keeps their files beside those that were sent on their own, in order. A file that is not packed is stored and counted once, however many artefacts hold it. Every file is listed with its size and what it holds: text, a picture (text.extract recognises its text), a recording, or nothing that can be used, with the reason. A file of an archive is named "papers.zip › lots/lot-1.docx".',

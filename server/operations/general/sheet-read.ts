@@ -4,6 +4,7 @@ import { defineOperation } from '../define-operation.ts'
 
 export const sheetRead = defineOperation({
   name: 'sheet.read',
+  doing: 'Read the spreadsheet',
   run: () => import('./sheet-read.run.ts'),
   about:
     'Reads a workbook (.xlsx, .xls or .csv): its sheets with their rows as they are shown, and the values that have a name, be it two columns (name, value) or a header row with one row of values. Each value keeps its cell.',

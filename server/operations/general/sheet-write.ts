@@ -4,6 +4,7 @@ import { defineOperation } from '../define-operation.ts'
 
 export const sheetWrite = defineOperation({
   name: 'sheet.write',
+  doing: 'Write the spreadsheet',
   run: () => import('./sheet-write.run.ts'),
   about: 'Writes sheets and their rows to a workbook (.xlsx) with a frozen header, filters and fitting widths.',
   parameters: closed('What is written where.', {

@@ -5,6 +5,7 @@ import { defineOperation } from '../define-operation.ts'
 
 export const textExtract = defineOperation({
   name: 'text.extract',
+  doing: 'Read the files',
   run: () => import('./text-extract.run.ts'),
   about:
     'Reads the text of a file, or of each file of a list, with its structure: headings, lists, tables, and in a transcript the speakers and times. An upload that was left out gives no text, which is not a mistake; a file that cannot be read is named as such. Pages and files that are pictures are read by recognising their letters.',

@@ -4,6 +4,7 @@ import { defineOperation } from '../define-operation.ts'
 
 export const textReword = defineOperation({
   name: 'text.reword',
+  doing: 'Word the texts',
   run: () => import('./text-reword.run.ts'),
   about:
     'Words texts of a map for a reader, in a tone and length. A figure or a name that the map does not hold is never added: a text with one stays as it was. Without a language model all texts stay as they were.',

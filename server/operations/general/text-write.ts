@@ -10,6 +10,7 @@ const section = closed('A section.', {
 
 export const textWrite = defineOperation({
   name: 'text.write',
+  doing: 'Write the texts',
   run: () => import('./text-write.run.ts'),
   about:
     'Writes the sections of a document from texts and facts. Each statement keeps the passage it rests on; one that rests on none is marked.',

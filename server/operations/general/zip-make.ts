@@ -4,6 +4,7 @@ import { defineOperation } from '../define-operation.ts'
 
 export const zipMake = defineOperation({
   name: 'zip.make',
+  doing: 'Pack the files',
   run: () => import('./zip-make.run.ts'),
   about: 'Packs files of the session into a ZIP, each under its own name.',
   parameters: closed('What goes in.', {

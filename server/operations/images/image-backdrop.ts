@@ -4,6 +4,7 @@ import { defineOperation } from '../define-operation.ts'
 
 export const imageBackdrop = defineOperation({
   name: 'image.backdrop',
+  doing: 'Draw the background',
   run: () => import('./image-backdrop.run.ts'),
   about:
     'Makes a background, from its description in words or from a picture that was uploaded. Without an image model, words give a simple room that is drawn by rule, and the facts say so.',

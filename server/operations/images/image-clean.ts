@@ -4,6 +4,7 @@ import { defineOperation } from '../define-operation.ts'
 
 export const imageClean = defineOperation({
   name: 'image.clean',
+  doing: 'Clean the picture',
   run: () => import('./image-clean.run.ts'),
   about:
     'Makes an uploaded picture fit to be handed on under its own name: an SVG keeps its drawing and loses its scripts, effects and typefaces. Other pictures stay as they are. Where there is no picture, nothing is made.',

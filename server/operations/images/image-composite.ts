@@ -4,6 +4,7 @@ import { defineOperation } from '../define-operation.ts'
 
 export const imageComposite = defineOperation({
   name: 'image.composite',
+  doing: 'Compose the picture',
   run: () => import('./image-composite.run.ts'),
   about: 'Places a cutout on a background: on the floor, at a fitting size, with its shadow and matching light.',
   parameters: closed('What is placed where.', {

@@ -5,6 +5,7 @@ import { defineOperation } from '../define-operation.ts'
 
 export const imageCutout = defineOperation({
   name: 'image.cutout',
+  doing: 'Cut out the picture',
   run: () => import('./image-cutout.run.ts'),
   about:
     'Cuts the main object out of a photo: a PNG of the same size with a clean transparent edge. A photo that is transparent already is taken as it is.',

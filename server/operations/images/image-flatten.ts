@@ -4,6 +4,7 @@ import { defineOperation } from '../define-operation.ts'
 
 export const imageFlatten = defineOperation({
   name: 'image.flatten',
+  doing: 'Save the picture',
   run: () => import('./image-flatten.run.ts'),
   about: 'Puts a picture with transparent parts on a plain colour.',
   parameters: closed('What is put on which colour.', {

@@ -4,6 +4,7 @@ import { defineOperation } from '../define-operation.ts'
 
 export const imageMask = defineOperation({
   name: 'image.mask',
+  doing: 'Draw the mask',
   run: () => import('./image-mask.run.ts'),
   about: 'Makes the mask of a cutout: white where the object is, black elsewhere, grey at its edge.',
   parameters: closed('Of which cutout.', {

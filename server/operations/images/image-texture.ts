@@ -4,6 +4,7 @@ import { defineOperation } from '../define-operation.ts'
 
 export const imageTexture = defineOperation({
   name: 'image.texture',
+  doing: 'Draw the fabric',
   run: () => import('./image-texture.run.ts'),
   about:
     'Makes a seamless tile of fabric, from its description in words or from a picture of it. Without an image model, words give a fabric that is drawn by rule, and the facts say so.',

@@ -4,6 +4,7 @@ import { defineOperation } from '../define-operation.ts'
 
 export const imageTouchUp = defineOperation({
   name: 'image.touch-up',
+  doing: 'Apply the changes',
   run: () => import('./image-touch-up.run.ts'),
   about:
     'Mends a cutout by strokes over what is kept and what is removed, and by a box around the thing. A stroke spreads to connected places of the same colour. Marks are always those of the first cutout: all of them are sent again.',

@@ -4,6 +4,7 @@ import { defineOperation } from '../define-operation.ts'
 
 export const imageUpholster = defineOperation({
   name: 'image.upholster',
+  doing: 'Lay the fabric',
   run: () => import('./image-upholster.run.ts'),
   about:
     'Covers a cutout with a fabric and keeps its folds, seams and shading. Outside the mask not one pixel changes.',

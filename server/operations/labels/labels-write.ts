@@ -35,6 +35,7 @@ const line = closed('A line of the label.', {
 
 export const labelsWrite = defineOperation({
   name: 'labels.write',
+  doing: 'Write the labels',
   run: () => import('./labels-write.run.ts'),
   about: `Writes a PDF with a label for each row of a table, for sheets or for rolls of labels. Texts that are too long are made smaller until they fit. One PDF holds up to ${mostLabels} labels.`,
   parameters: closed('What stands on the labels, and where they stand.', {

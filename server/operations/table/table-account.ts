@@ -5,6 +5,7 @@ import { defineOperation } from '../define-operation.ts'
 
 export const tableAccount = defineOperation({
   name: 'table.account',
+  doing: 'Account for every row',
   run: () => import('./table-account.run.ts'),
   about:
     'Says for a reader what was read of each file, which column was taken for what, which rows and cells were left out and why, how the checks went, and what was assumed. The result is a list of {label, text}, which a sheet of table.write can show.',

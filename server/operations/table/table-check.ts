@@ -96,6 +96,7 @@ const checks = tagged('check', 'One check.', [
 
 export const tableCheck = defineOperation({
   name: 'table.check',
+  doing: 'Check the tables',
   run: () => import('./table-check.run.ts'),
   about:
     'Checks a table: its columns, rows and values, each by a rule with a threshold. The result is {canProceed, checks}, the failed ones first, each with what was found, what to do, and its first 20 rows under "rows" as {columns, rows, total}; the first column is the row of the file.',

@@ -6,6 +6,7 @@ import { defineOperation } from '../define-operation.ts'
 
 export const tableDescribe = defineOperation({
   name: 'table.describe',
+  doing: 'Describe the figures',
   run: () => import('./table-describe.run.ts'),
   about:
     'Says in sentences what the views of table.measure show: what leads and what is last, how few groups make up most, what rose and fell most, what is unusual. Each figure is one of the view. The result is a map of texts by the id of the view, which text.reword can word for a reader and a sheet of table.write can show.',

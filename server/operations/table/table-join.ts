@@ -16,6 +16,7 @@ interface Joined {
 
 export const tableJoin = defineOperation({
   name: 'table.join',
+  doing: 'Join the tables',
   run: () => import('./table-join.run.ts'),
   about:
     'Adds columns of another table to the rows whose keys it has. Every row stays, and no row is multiplied: of a key that stands twice in the other table the first row counts. It says how many rows, and how much of their value, were matched, and lists what was not on both sides.',

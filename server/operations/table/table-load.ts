@@ -38,6 +38,7 @@ interface Loaded {
 
 export const tableLoad = defineOperation({
   name: 'table.load',
+  doing: 'Read the tables',
   run: () => import('./table-load.run.ts'),
   about:
     'Reads a table from a workbook (.xlsx, .xls) or a .csv: finds its header below titles, tells which column is which, and reads amounts, dates and percentages as their column writes them. Totals and remarks at the end are left out. It says what it understood, so that a step can show it. A column that no heading fits is there, and empty.',

@@ -107,6 +107,7 @@ const views = tagged('view', 'One view.', [
 
 export const tableMeasure = defineOperation({
   name: 'table.measure',
+  doing: 'Calculate the figures',
   run: () => import('./table-measure.run.ts'),
   about:
     'Computes figures of a table: sums, counts, averages, shares, ranks, leading groups, changes between periods with what is new and lost, and outliers. All are exact, and the rows of each view add up to its totals to the cent. The result is {accuracy: {canProceed, checks}, views: {id: {view, title, columns, rows, total, formulas, totals, notes}}}: a step shows views.id as a table or a chart, each formula says in words how a figure comes about, and accuracy says whether the rows of each view add up to the table.',

@@ -132,6 +132,7 @@ const condition = tagged('is', 'A condition on a row.', [
 
 export const tableShape = defineOperation({
   name: 'table.shape',
+  doing: 'Prepare the tables',
   run: () => import('./table-shape.run.ts'),
   about:
     'Makes a table from a table: adds columns by a closed set of functions, keeps the rows for which all conditions hold, sorts them, takes the first of them, and chooses and renames columns, in this order. A column that was added can be used by those after it.',

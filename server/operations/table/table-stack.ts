@@ -7,6 +7,7 @@ import { defineOperation } from '../define-operation.ts'
 
 export const tableStack = defineOperation({
   name: 'table.stack',
+  doing: 'Join the tables',
   run: () => import('./table-stack.run.ts'),
   about:
     'Puts the rows of several tables below one another: those that table.load made with "each", one for each file, or tables under names of their own. Columns with the same id become one column, and a column that a table lacks is empty in its rows. Two columns are added: "file", the name of the file, and "fileRow", the row of that file. table.check then names both, and says which file lacks a column.',

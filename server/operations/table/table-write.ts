@@ -99,6 +99,7 @@ const sheet = closed(
 
 export const tableWrite = defineOperation({
   name: 'table.write',
+  doing: 'Write the workbook',
   run: () => import('./table-write.run.ts'),
   about:
     'Writes tables as a workbook (.xlsx) with a sheet for each, formats, filters, formulas, totals, charts and print set-up, or one table as a .csv. No text of a table becomes a formula in either. A figure of more than fifteen digits is a text in a workbook, since a spreadsheet would round it.',

@@ -13,6 +13,7 @@ const fixture = {
 
 export const textsAnswer = defineOperation({
   name: 'texts.answer',
+  doing: 'Find the answer',
   run: () => import('./texts-answer.run.ts'),
   about:
     'Answers a question from the texts of an index, and cites each passage that bears the answer out with its file and its page or time. Without a language model it quotes: the date, name or amount that was asked for, and the passages. What the texts do not say is not answered, and the answer says so; files of which nothing could be read are named in it, and listed as "unread".',

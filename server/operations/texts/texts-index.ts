@@ -4,6 +4,7 @@ import { defineOperation } from '../define-operation.ts'
 
 export const textsIndex = defineOperation({
   name: 'texts.index',
+  doing: 'Index the texts',
   run: () => import('./texts-index.run.ts'),
   about:
     'Makes texts searchable, documents and transcripts alike: by the stems of their words, in English, French, German and Spanish, each passage with its file and its page or time.',

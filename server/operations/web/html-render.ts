@@ -7,6 +7,7 @@ import { pageParameters } from '../page-parameters.ts'
 
 export const htmlRender = defineOperation({
   name: 'html.render',
+  doing: 'Lay out the pages',
   run: () => import('./html-render.run.ts'),
   about:
     'Makes a page from a map of texts, or from parts in order, such as sections, key facts, tables and pictures: responsive, accessible, printable, with pictures and fonts inside and no script. Whatever the content holds is shown as text.',

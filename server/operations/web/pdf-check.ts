@@ -4,6 +4,7 @@ import { defineOperation } from '../define-operation.ts'
 
 export const pdfCheck = defineOperation({
   name: 'pdf.check',
+  doing: 'Check the pages',
   run: () => import('./pdf-check.run.ts'),
   about:
     'Lists the letters that a PDF would show as boxes, because none of its typefaces has them, such as Chinese ones and emoji. A page or a Word document shows them.',

@@ -6,6 +6,7 @@ import { documentCover, documentParts, documentTitle, fileName } from '../docume
 
 export const pdfWrite = defineOperation({
   name: 'pdf.write',
+  doing: 'Write the PDF',
   run: () => import('./pdf-write.run.ts'),
   about:
     'Writes a PDF from one value, or from parts in order, such as sections, key facts, tables and pictures. Its typefaces are embedded, each page has its number, tables repeat their header on every page, and headings are bookmarks.',

@@ -4,6 +4,7 @@ import { defineOperation } from '../define-operation.ts'
 
 export const placeholdersReview = defineOperation({
   name: 'placeholders.review',
+  doing: 'Compare placeholders and values',
   run: () => import('./placeholders-review.run.ts'),
   about:
     'Lists the placeholders of a Word document in a workbook, one row each: its value, its status (found, near match, missing, unused), where it stands with its sentence, and the cell the value comes from. A near match is proposed, never taken for granted.',

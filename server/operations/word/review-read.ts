@@ -5,6 +5,7 @@ import { defineOperation } from '../define-operation.ts'
 
 export const reviewRead = defineOperation({
   name: 'review.read',
+  doing: 'Read the reviewed values',
   run: () => import('./review-read.run.ts'),
   about:
     'Reads the values back from a reviewed workbook, row by row by the id of the row, so that it may be sorted and filtered, with the names to keep and to leave blank; or from rows that were corrected on the screen. The review of another document is refused with a sentence.',

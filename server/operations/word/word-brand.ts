@@ -4,6 +4,7 @@ import { defineOperation } from '../define-operation.ts'
 
 export const wordBrand = defineOperation({
   name: 'word.brand',
+  doing: 'Add logo and colours',
   run: () => import('./word-brand.run.ts'),
   about:
     'Puts a logo in place of [Logo], or else into the free room of the headers of a Word document, and a colour on its headings, table header rows and rules, with text on it that can be read. The rest of its look stays.',

@@ -4,6 +4,7 @@ import { defineOperation } from '../define-operation.ts'
 
 export const wordCheck = defineOperation({
   name: 'word.check',
+  doing: 'Check the document',
   run: () => import('./word-check.run.ts'),
   about:
     'Refuses a Word document without placeholders or that cannot be read, and a logo that cannot be drawn, in the call that sends them: there the user can still choose another file.',

@@ -4,6 +4,7 @@ import { defineOperation } from '../define-operation.ts'
 
 export const wordFill = defineOperation({
   name: 'word.fill',
+  doing: 'Fill in the document',
   run: () => import('./word-fill.run.ts'),
   about:
     'Fills the placeholders of a Word document: {{name}}, {name}, ${name}, [Name], [[name]], <<name>>, «name», merge fields and content controls that show their prompt, wherever they stand. Everything else stays as it is; a placeholder without a value is marked so that nobody overlooks it.',

@@ -6,6 +6,7 @@ import { documentParts, documentTitle, fileName } from '../document-parts.ts'
 
 export const wordWrite = defineOperation({
   name: 'word.write',
+  doing: 'Write the document',
   run: () => import('./word-write.run.ts'),
   about:
     'Writes a Word document with cover, contents, page numbers and a list of sources: from one value, or from parts in order, such as sections, key facts, tables and pictures. A line tells how it was made.',

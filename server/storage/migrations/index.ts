@@ -16,6 +16,8 @@ import { sharedContents } from './023-shared-contents.ts'
 import { secondFactor } from './024-second-factor.ts'
 import { myWork } from './026-my-work.ts'
 import { modelCalls } from './030-model-calls.ts'
+import { progressOfCalls } from './042-progress-of-calls.ts'
+import { notices } from './043-notices.ts'
 
 export const migrations: readonly Migration[] = [
   members,
@@ -34,4 +36,6 @@ export const migrations: readonly Migration[] = [
   secondFactor,
   myWork,
   modelCalls,
+  progressOfCalls,
+  notices,
 ]

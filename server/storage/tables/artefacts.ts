@@ -1,4 +1,5 @@
 /** The tables of sessions' contents: artefacts, files, runs, records and jobs. */
+import type { CallProgress } from '#engine/shapes/call-progress.ts'
 import type { ColumnType, Generated } from 'kysely'
 
 export interface ArtefactsTables {
@@ -60,6 +61,8 @@ interface RunsTable {
   seen_at: MovedOn
   status: number | null
   reply: string | null
+  /** Null: it has not taken long yet. */
+  progress: Json<CallProgress> | null
 }
 
 interface RecordsTable {

@@ -24,6 +24,12 @@ export const handOverRun = (api: Api, id: string, email: string) =>
 
 export const deleteRun = (api: Api, id: string) => ask(api, pathOf(id), { method: 'DELETE' })
 
+/** Asks for a mail when a call has ended. Gives the address that it goes to; null if the server sends no mail. */
+export async function askForMail(api: Api, id: string, call: string): Promise<string | null> {
+  const mail = property(await ask(api, `${pathOf(id)}/notice`, { method: 'POST', json: { call } }), 'mail')
+  return typeof mail === 'string' ? mail : null
+}
+
 /** The address of a file of a run, for a download. */
 export const addressOfFile = ({ id }: Pick<RunEntry, 'id'>, { of, at }: Pick<RunFile, 'of' | 'at'>): string =>
   `${pathOf(id)}/file?${new URLSearchParams({ of, at: String(at), dl: '1' })}`

@@ -18,13 +18,24 @@ export interface BrowserHostOptions {
   readonly mayEnd?: NonNullable<Host['mayEnd']>
   readonly records?: RecordStore
   readonly join?: NonNullable<Host['join']>
+  readonly notices?: NonNullable<Host['notices']>
 }
 
 /** Bytes. An upload of this size takes seconds, so the server is first asked whether it has room. */
 const largeUpload = 32 * 1024 * 1024
 
 export function browserHost(options: BrowserHostOptions): Host {
-  const { headers, go, records, join, mayEnd, fetch = globalThis.fetch, afterRefusal, track = (work) => work } = options
+  const {
+    headers,
+    go,
+    records,
+    join,
+    mayEnd,
+    notices,
+    fetch = globalThis.fetch,
+    afterRefusal,
+    track = (work) => work,
+  } = options
   const { askUnsaved = () => 'stay' } = options
   const send: Host['send'] = async (request, { signal, onProgress }) => {
     const fullRequest = { ...request, headers: { ...request.headers, ...(await headers()) } }
@@ -70,6 +81,7 @@ export function browserHost(options: BrowserHostOptions): Host {
     records,
     join,
     mayEnd,
+    notices,
   }
 }
 

@@ -76,7 +76,8 @@ export function useRunningWizard(
       askUnsaved: askBy(askUnsaved, 'stay'),
       mayEnd: askBy(askEnd, false),
       records,
-      // Loaded on demand, because few pages are closed while a request is under way.
+      // Both are loaded on demand, because few pages are closed while a request is under way, and most work ends soon.
+      notices: async () => (await import('./run-notices.ts')).runNotices(api),
       join: async (...call) => (await import('./join-run.ts')).joinRun(api)(...call),
     })
     let stop: (() => void) | undefined
