@@ -714,6 +714,8 @@ export type Action = {
   readonly checks?: 'step' | 'none'
   /** Asked before it runs. */
   readonly confirm?: string
+  /** An alternative to the usual way on: its button stands below, under "Other ways". */
+  readonly otherWay?: boolean
   readonly run: Run
   /** The step is complete once it has run. The end-of-session panel appears when the last step is. */
   readonly completes?: boolean

@@ -41,7 +41,7 @@ export function buttonsOf(
       .filter((action) => isConditionMet(action.shown, facts))
       .map((action) => ({
         ...actionButton(action, facts, ready),
-        ...(placed.has(action.id) ? { place: 'result' as const } : {}),
+        ...(placed.has(action.id) ? { place: 'result' as const } : action.otherWay ? otherWay : {}),
       })),
     ...lastButtons.map(typeButton),
     ...plainIf(back, 'back', 'Back'),
@@ -50,6 +50,8 @@ export function buttonsOf(
     plainButton('restart', 'Start over'),
   ]
 }
+
+const otherWay = { place: 'other ways' } as const
 
 export const actionButton = (action: Action, facts: Facts, ready: boolean): ButtonView => ({
   event: `press.${action.id}`,

@@ -38,7 +38,9 @@ export function describeWizard(definition: PublicDefinition, snapshot: Snapshot,
       ...(own.text === undefined ? {} : { text: fillTemplate(own.text, facts) }),
     },
     page: own.page,
-    fields: fieldViews(part?.fields ?? [], context, facts),
+    fields: fieldViews(part?.fields ?? [], context, facts, {
+      isOptional: step.actions?.some(({ checks, then }) => checks === 'none' && then !== undefined) ?? false,
+    }),
     sections,
     content: {
       contents: [...(step.content ?? []), ...((part !== step && part?.content) || [])],

@@ -10,12 +10,12 @@ import { readPath } from '#engine/values/path.ts'
 import { actionButton } from './buttons.ts'
 import type { FieldView, SectionView } from './wizard-view.ts'
 
-/** `notes`: the notes that data.choose wrote, by the keys of the fields. */
+/** `notes`: by the keys of the fields, as data.choose wrote them. `isOptional`: the step can be left without its fields. */
 export function fieldViews(
   fields: readonly Field[],
   context: Context,
   facts: Facts,
-  notes?: unknown,
+  { notes, isOptional = false }: { readonly notes?: unknown; readonly isOptional?: boolean } = {},
 ): readonly FieldView[] {
   const found = isRecord(notes) ? notes : undefined
   const views: FieldView[] = []
@@ -28,6 +28,7 @@ export function fieldViews(
       ground: groundOf(field, context),
       found: found?.[field.key ?? field.id],
       filledWith: filledWith(field, context),
+      required: !isOptional && field.required !== undefined,
       files: context.files[field.id] ?? noEntries,
       messages: context.messages.length > 0 ? messagesAt(field, context) : noEntries,
     })
@@ -61,7 +62,7 @@ export function sectionView(section: Section, context: Context, facts: Facts, re
   return {
     id: section.id,
     title: section.title,
-    fields: fieldViews(section.fields, context, facts, notesOf(section, context)),
+    fields: fieldViews(section.fields, context, facts, { notes: notesOf(section, context) }),
     button: actionButton(section.action, facts, ready),
     unsaved: countUnsaved(section, context.values, context.baselines[section.id]),
   }

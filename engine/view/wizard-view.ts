@@ -66,6 +66,8 @@ export interface FieldView {
   readonly found?: unknown
   /** The value of a reply with which the field is filled. */
   readonly filledWith?: unknown
+  /** The step may not be left by its usual button without it. */
+  readonly required: boolean
   readonly files: readonly File[]
   readonly messages: readonly string[]
 }
@@ -85,8 +87,8 @@ export interface ButtonView {
   readonly enabled: boolean
   /** Its action has run to its end. */
   readonly done: boolean
-  /** result: the header of the result shows it. Default: below the step. */
-  readonly place?: 'result'
+  /** result: the header of the result shows it; other ways: below the usual way on. Default: below the step. */
+  readonly place?: 'result' | 'other ways'
 }
 
 export type StageState = 'pending' | 'running' | 'done' | 'error'

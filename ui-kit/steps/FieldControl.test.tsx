@@ -13,7 +13,7 @@ test.each(Object.entries(fieldFormats))(
   async (_, { example }) => {
     const field: Field = { ...example, hint: 'A line of help.' }
     const { value, files = [] } = sampleFor({}, field)
-    render(<FieldControl view={{ field, value, files, messages: ['Mend it.'] }} disabled={false} send={none} />)
+    render(<FieldControl view={{ field, value, files, required: false, messages: ['Mend it.'] }} disabled={false} send={none} />)
     expect(await screen.findAllByText(field.label)).not.toEqual([])
     expect(screen.getByText('A line of help.')).toBeDefined()
     expect(screen.getByText('Mend it.')).toBeDefined()

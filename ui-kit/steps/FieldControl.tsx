@@ -26,7 +26,7 @@ export const FieldControl = memo(function FieldControl({ view, disabled, send }:
       label: field.label,
       hint: hintOf(view),
       errors: messages,
-      required: field.required !== undefined,
+      required: view.required,
       disabled,
     },
     value,
@@ -78,6 +78,7 @@ function isSame(before: FieldControlProps, after: FieldControlProps): boolean {
     a.found === b.found &&
     a.filledWith === b.filledWith &&
     a.files === b.files &&
+    a.required === b.required &&
     before.disabled === after.disabled &&
     before.send === after.send &&
     a.messages.length === b.messages.length &&

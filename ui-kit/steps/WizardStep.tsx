@@ -49,7 +49,7 @@ export function WizardStep(props: StepProps<StepTypeName>) {
           {createElement(stepComponentOf(step), props)}
         </WhileLoading>
       </StepBoundary>
-      <StepButtons view={view} send={send} />
+      <StepButtons {...props} />
       {/* Keeps its place while it is empty, so that nothing moves at a press. */}
       <div className={styles.busy}>
         <WhileLoading value={null}>
