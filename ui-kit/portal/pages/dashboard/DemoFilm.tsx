@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { Button } from '#ui-kit/components/Button.tsx'
 import type { Film } from '#ui-kit/portal/settings.ts'
 import styles from './Film.module.css'
+import { FilmCaptions } from './FilmCaptions.tsx'
 import { FilmTrouble } from './FilmTrouble.tsx'
 import { type FilmState, useFilm } from './use-film.ts'
 
@@ -27,7 +28,9 @@ export function DemoFilm({ film, ...filmState }: FilmState & { readonly film: Fi
         playsInline
         controls={playing}
         onEnded={onStop}
-      />
+      >
+        <FilmCaptions film={film} />
+      </video>
       <div className={styles.caption}>
         <h3 id={id} className={styles.title}>
           {film.title}
