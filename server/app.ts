@@ -35,6 +35,7 @@ import { remoteAddress } from '#server/remote-address.ts'
 import { replyHeaders } from '#server/reply-headers.ts'
 import { headersOfAll, securityHeaders } from '#server/security.ts'
 import type { Database } from '#server/storage/database.ts'
+import { studioRoutes } from '#server/studio/studio-routes.ts'
 import { usableHost } from '#server/usable-host.ts'
 
 export interface AppOptions extends CanonicalHost {
@@ -81,7 +82,17 @@ export function createApp(options: AppOptions): Hono {
   app.use(replyHeaders(headersFor(originOf(issuer.settings.domain, origin))))
 
   const accounts = [accountRoutes, securityRoutes, peopleRoutes]
-  const parts = [configRoute, meRoutes, ...accounts, agentsRoute, sessionRoutes, runRoutes, auditRoutes, useRoutes]
+  const parts = [
+    configRoute,
+    meRoutes,
+    ...accounts,
+    agentsRoute,
+    sessionRoutes,
+    runRoutes,
+    auditRoutes,
+    useRoutes,
+    studioRoutes,
+  ]
   for (const part of parts) app.route('/', part(access))
   app.route('/', sampleRoute({ ...access, definitionsDirs: options.definitionsDirs }))
   app.route('/', callRoutes(access))

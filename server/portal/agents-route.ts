@@ -28,6 +28,8 @@ export function agentsRoute({ identify, definitions, provider }: Options): Hono 
       .all()
       .map(publishOnce)
       .flatMap((definition) => catalogueEntry(definition, { workspace, provider: provider() }) ?? [])
+      // During a rollout the provider may enter both definitions of an agent.
+      .filter(({ id }, index, all) => all.findIndex((entry) => entry.id === id) === index)
     return sendJson(c, {
       client: workspace,
       agents,

@@ -16,6 +16,7 @@ import { sharedContents } from './023-shared-contents.ts'
 import { secondFactor } from './024-second-factor.ts'
 import { myWork } from './026-my-work.ts'
 import { modelCalls } from './030-model-calls.ts'
+import { studio } from './041-studio.ts'
 
 export const migrations: readonly Migration[] = [
   members,
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   secondFactor,
   myWork,
   modelCalls,
+  studio,
 ]

@@ -8,6 +8,7 @@ import type { ModelCallsTables } from './model-calls.ts'
 import type { MyWorkTables } from './my-work.ts'
 import type { ScheduleTables } from './schedule.ts'
 import type { SessionsTables } from './sessions.ts'
+import type { StudioTables } from './studio.ts'
 
 export type Tables = MembersTables &
   IdentityTables &
@@ -17,4 +18,5 @@ export type Tables = MembersTables &
   ScheduleTables &
   AuditTables &
   MyWorkTables &
-  ModelCallsTables
+  ModelCallsTables &
+  StudioTables
