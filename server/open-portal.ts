@@ -27,7 +27,7 @@ import { pagesDir, panelSchema } from '#server/paths.ts'
 import { remoteAddress } from '#server/remote-address.ts'
 import { openDatabase, type Database } from '#server/storage/database.ts'
 import type { FileStore } from '#server/storage/files/file-store.ts'
-import { publications } from '#server/studio/publications.ts'
+import { publications } from '#server/definitions/publications.ts'
 import { openStore } from '#server/storage/files/open-store.ts'
 
 export interface Portal {

@@ -6,7 +6,7 @@ import type { Definition } from '#engine/definition/types.ts'
 import type { Definitions } from '#server/definitions/definitions.ts'
 import { Refusal } from '#server/refusals.ts'
 import type { Database } from '#server/storage/database.ts'
-import { newestPublications, type Publication } from './publications.ts'
+import { newestPublications, type Publication } from '#server/definitions/publications.ts'
 import { addPublication, addVersion, createTurns, findVersion, newestVersions, removeDraft } from './studio-store.ts'
 
 interface PublishOptions {

@@ -12,7 +12,7 @@ import { sendJson, sendText } from '#server/compression/send-json.ts'
 import type { Definitions } from '#server/definitions/definitions.ts'
 import { Refusal } from '#server/refusals.ts'
 import type { Database } from '#server/storage/database.ts'
-import { newestPublications } from './publications.ts'
+import { newestPublications } from '#server/definitions/publications.ts'
 import { dataOf, noSuchVersion, publishing } from './publish.ts'
 import {
   countOtherDrafts,

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely'
 import type { StudioDraftState, StudioVersion } from '#engine/shapes/studio.ts'
 import type { Database } from '#server/storage/database.ts'
 import type { Tables } from '#server/storage/tables/index.ts'
-import type { Publication } from './publications.ts'
+import type { Publication } from '#server/definitions/publications.ts'
 
 type Db = Kysely<Tables>
 

@@ -12,7 +12,7 @@ import { apiUser } from '#tests/driver/api-user.ts'
 import { testPortal } from '#tests/driver/portal.ts'
 import { temporaryFolder } from '#tests/house/temporary-folder.ts'
 import { panels } from '#ui-kit/panels/catalogue.ts'
-import { publications } from './publications.ts'
+import { publications } from '#server/definitions/publications.ts'
 
 const agent = (id: string, more: object = {}) =>
   JSON.stringify({

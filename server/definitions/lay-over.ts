@@ -2,7 +2,7 @@
 import { checkAll } from '#engine/definition/check-all.ts'
 import type { InstalledParts } from '#engine/definition/installed-parts.ts'
 import type { Definition } from '#engine/definition/types.ts'
-import type { TextFile } from '#server/definitions/definition-files.ts'
+import type { TextFile } from './definition-files.ts'
 import type { PublishedAgent } from './publications.ts'
 
 export interface LaidOver {
