@@ -11,6 +11,8 @@ export interface FactWords {
   readonly labelAt: WordTable<true>
   readonly phraseAt: WordTable<true>
   readonly valueAt: WordTable<true>
+  /** How a value continues after the part that a reader recognises. */
+  readonly continuedAt: WordTable<true>
   readonly near: WordTable<true>
   readonly far: WordTable<true>
   /** Whole values that carry no information, by their words. */
@@ -40,6 +42,7 @@ export function compileWords(fact: LexiconFact, language: Language): FactWords {
     labelAt: createWordSet(fact.labels),
     phraseAt: createWordSet(fact.phrases ?? []),
     valueAt: createWordSet(fact.values ?? []),
+    continuedAt: createWordSet(fact.continued ?? []),
     near: createWordSet(fact.near ?? []),
     far: createWordSet(fact.far ?? []),
     never: new Set((fact.never ?? []).map((value) => plainWords(value))),

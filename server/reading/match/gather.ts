@@ -1,6 +1,8 @@
 /** Gathers candidates for a field: after its label, below its heading, and in sentences about it. */
+import type { Language } from '../lexicons/language.ts'
 import { labelFit, plainWords, stemsOf, type FactWords } from '../lexicons/compile-fact.ts'
 import type { Line } from '../values/value.ts'
+import { sentencesOf } from '../text/sentences.ts'
 import { valuesOfKind, type ValueInLine } from '../values/of-kind.ts'
 import { tokensOf, type Token } from '../text/tokens.ts'
 import type { WordTable } from '../text/word-table.ts'
@@ -158,11 +160,14 @@ function valuesIn(unit: Unit, field: Field, words: FactWords, signs: Signs, pref
       : unit
   const values = withUnitOfLabel(field, unit, line, hasLabel) ?? valuesOfKind(field.kind, line, unit.language)
   // The words after a label are a value even if no reader recognises them: 'Duration: until the snow melts'.
-  const isWhole = values?.length === 0 && hasLabel && line.text.length <= longestWhole
+  // A question is not its own answer: 'Question 1: May the spoil be taken ashore?'
+  const isWhole = values?.length === 0 && hasLabel && line.text.length <= longestWhole && !/\?\s*$/.test(line.text)
   if (values !== undefined && !isWhole)
     return values
       .slice(0, 12)
-      .map((value, at) => candidateOf(value, unit, words, { ...signs, first: at === 0 ? 1 : 0 }))
+      .map((value, at) =>
+        candidateOf(continuedIn(line, value, words, unit.language), unit, words, { ...signs, first: at === 0 ? 1 : 0 }),
+      )
   const text = trimmed(line.text)
   if (text.length < 2 || text.length > longestText || !/[\p{L}\p{N}]/u.test(text)) return []
   if (unit.kind === 'heading' && !hasLabel && field.kind !== 'title') return []
@@ -181,6 +186,17 @@ function valuesIn(unit: Unit, field: Field, words: FactWords, signs: Signs, pref
       { ...signs, first: 1 },
     ),
   ]
+}
+
+/** 'eighteen months from 4 September 2028, with an option of one further season': the value continues to the end of its sentence. */
+function continuedIn(line: Line, value: ValueInLine, { continuedAt }: FactWords, language: Language): ValueInLine {
+  const at = line.tokens.findIndex(({ start }) => start >= value.end)
+  const next = line.tokens[at]?.kind === 'mark' ? at + 1 : at
+  const from = line.tokens[next]
+  if (from === undefined || continuedAt.match(line.tokens, next) === undefined) return value
+  const [rest = ''] = sentencesOf(line.text.slice(from.start), language)
+  const end = from.start + rest.replace(/;.*$|[.]$/su, '').length
+  return { ...value, text: line.text.slice(value.start, end), end }
 }
 
 /** 'Duration in months: 36' */
