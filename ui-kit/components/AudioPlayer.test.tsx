@@ -69,7 +69,7 @@ test('a jump brings the player into sight', async () => {
     seen.push(this.getAttribute('aria-label'), options)
   }
   opened({ jump: { seconds: 3 } })
-  await vi.waitFor(() => expect(seen).toEqual(['Recording a.wav', { block: 'nearest' }]), { timeout: 10_000 })
+  await vi.waitFor(() => expect(seen).toEqual(['Recording a.wav', { block: 'nearest' }]))
 })
 
 test('starting one player stops the other, and at the end it plays from the beginning', async () => {

@@ -11,6 +11,11 @@ configure({ asyncUtilTimeout: 10_000 })
 
 beforeEach(() => {
   setScreenWidth(1440)
+  // jsdom draws frames by one interval. A frame that was asked for under fake timers would stop it for all later tests.
+  Object.assign(globalThis, {
+    requestAnimationFrame: (draw: FrameRequestCallback) => setTimeout(() => draw(performance.now()), 16),
+    cancelAnimationFrame: (frame: number) => clearTimeout(frame),
+  })
   // jsdom has video elements but cannot play them.
   Object.assign(HTMLMediaElement.prototype, { play: vi.fn(async () => undefined), pause: vi.fn(), load: vi.fn() })
   // jsdom has no layout, so every element counts as visible.
