@@ -94,6 +94,23 @@ describe.skipIf(browserPath === undefined)('the portal', () => {
     await expect.poll(() => sidebar.isVisible()).toBe(true)
   })
 
+  test.each([560, 900])(
+    'the foot of the sidebar is whole at a height of %i pixels, and its last page can be reached',
+    async (height) => {
+      const { page } = await open({ viewport: { width: 1280, height }, reducedMotion: 'reduce' })
+      const foot = [page.getByRole('button', { name: 'Logout' }), page.getByText('Powered by')]
+      for (const part of foot) {
+        await part.waitFor()
+        const box = await part.boundingBox()
+        expect(box && box.y + box.height).toBeLessThanOrEqual(height)
+      }
+      const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+      await links.last().focus()
+      const [last, edge] = await Promise.all([links.last().boundingBox(), foot[0]?.boundingBox()])
+      expect(last && edge && last.y + last.height <= edge.y).toBe(true)
+    },
+  )
+
   test('is dark where the person prefers dark', async () => {
     const grounds: string[] = []
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -46,6 +46,17 @@ test('an event says when, what, who, where, about what and from where', async ()
   expect(screen.queryByRole('button', { name: 'Older events' })).toBeNull()
 })
 
+test('a quick filter is one press, and the form shows what it sets', async () => {
+  const { user, address, queries } = await open({ events: [downloaded], next: null })
+  const quick = within(await screen.findByRole('group', { name: 'Quick filters' }))
+  expect(quick.getByRole('button', { name: 'Everything' }).getAttribute('aria-pressed')).toBe('true')
+  await user.click(quick.getByRole('button', { name: 'Downloaded' }))
+  await waitFor(() => expect(queries().at(-1)).toBe('?event=downloaded'))
+  expect(address()).toBe('/admin/audit-log?event=downloaded')
+  expect(quick.getByRole('button', { name: 'Downloaded' }).getAttribute('aria-pressed')).toBe('true')
+  expect(screen.getByLabelText<HTMLSelectElement>('Event').value).toBe('downloaded')
+})
+
 test('the filter is in the address, asked of the server, and holds for the file', async () => {
   const { user, address, queries } = await open({ events: [downloaded], next: null })
   await user.selectOptions(await screen.findByLabelText('Event'), 'Downloaded')

@@ -1,15 +1,17 @@
 /** For admins: who did what, when and from where; with a filter, and as a CSV file. */
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Banner } from '#ui-kit/components/Banner.tsx'
 import { Button } from '#ui-kit/components/Button.tsx'
 import { LinkButton } from '#ui-kit/components/LinkButton.tsx'
+import { QuickFilters } from '#ui-kit/components/QuickFilters.tsx'
 import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
 import { readAuditLog } from '#ui-kit/portal/calls/read-audit-log.ts'
 import { useSession } from '#ui-kit/portal/session/session.ts'
 import { useLoaded } from '#ui-kit/portal/session/use-loaded.ts'
 import { useTitle } from '#ui-kit/portal/session/use-title.ts'
 import { PageHeading } from '#ui-kit/portal/shell/PageHeading.tsx'
+import { auditPresets, isSameFilter } from './audit-presets.ts'
 import { filterIn, queryOf, searchOf } from './audit-query.ts'
 import { AuditFilterForm } from './AuditFilterForm.tsx'
 import styles from './AuditLog.module.css'
@@ -19,6 +21,7 @@ export function AuditLog() {
   const [search, setSearch] = useSearchParams()
   const filter = filterIn(search)
   const before = search.get('before') ?? undefined
+  const [presets] = useState(() => auditPresets(new Date()))
   useTitle('Audit log')
   return (
     <div className={styles.page}>
@@ -27,6 +30,12 @@ export function AuditLog() {
         Each sign-in, refusal, session, download and change of users, instructions and definitions. Nobody can change
         it.
       </p>
+      <QuickFilters
+        label="Quick filters"
+        filters={presets}
+        chosen={presets.find((preset) => isSameFilter(preset.filter, filter))?.value}
+        onChoose={(value) => setSearch(searchOf(presets.find((preset) => preset.value === value)?.filter ?? filter))}
+      />
       <AuditFilterForm key={JSON.stringify(filter)} filter={filter} onShow={(next) => setSearch(searchOf(next))} />
       <Events query={queryOf(filter, before)} onOlder={(next) => setSearch({ ...searchOf(filter), before: next })} />
       <div className={styles.actions}>

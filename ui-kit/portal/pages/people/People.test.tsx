@@ -63,6 +63,18 @@ test('people are found by e-mail, name and workspace', async () => {
   expect(await row(/ann@example\.org/)).toBeTruthy()
 })
 
+test('one press shows admins, people who never signed in, or people without a second factor or workspace', async () => {
+  const { user } = await open()
+  const filter = (name: RegExp) => screen.findByRole('button', { name })
+  expect((await filter(/^Everybody/)).textContent).toBe('Everybody2')
+  for (const name of [/^Admins/, /^Never signed in/, /^Without a second factor/, /^Without a workspace/]) {
+    await user.click(await filter(name))
+    expect(screen.queryByRole('row', { name: /ann@/ })).toBe(null)
+    expect(await row(/bob@example\.org/)).toBeTruthy()
+    expect((await filter(name)).getAttribute('aria-pressed')).toBe('true')
+  }
+})
+
 test('a person is added, and the link for the first password is shown', async () => {
   const portal = await open()
   const { user, server } = portal
@@ -125,6 +137,8 @@ test('where a tenant keeps the accounts, passwords and second factors are left t
   const portal = await open({ ...list, tenant: 'name.eu.auth0.com' })
   await screen.findByText(/Users sign in at name\.eu\.auth0\.com/)
   expect(screen.queryByRole('columnheader', { name: 'Second factor' })).toBe(null)
+  const filters = within(screen.getByRole('group', { name: 'Which people' })).getAllByRole('button')
+  expect(filters.map(({ textContent }) => textContent)).toEqual(['Everybody2', 'Admins1', 'Without a workspace1'])
   await manage(portal, ann.email)
   expect(screen.queryByRole('button', { name: 'Make a link for a new password' })).toBe(null)
 })

@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react'
 import type { PersonEntry } from '#engine/shapes/person-entry.ts'
 import { Banner } from '#ui-kit/components/Banner.tsx'
 import { Button } from '#ui-kit/components/Button.tsx'
+import { QuickFilters } from '#ui-kit/components/QuickFilters.tsx'
 import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
 import { TextField } from '#ui-kit/components/TextField.tsx'
 import { type PasswordLink, type PeopleList, readPeople } from '#ui-kit/portal/calls/people.ts'
@@ -13,6 +14,7 @@ import { PageHeading } from '#ui-kit/portal/shell/PageHeading.tsx'
 import { AddPersonDialog } from './AddPersonDialog.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
 import styles from './People.module.css'
+import { type PeopleFilter, peopleFilters } from './people-filters.ts'
 import { PeopleTable } from './PeopleTable.tsx'
 import { PersonDialog } from './PersonDialog.tsx'
 
@@ -43,6 +45,7 @@ type Opened =
 function LoadedPeople({ list }: { readonly list: PeopleList }) {
   const [people, setPeople] = useState(list.people)
   const [search, setSearch] = useState('')
+  const [filter, setFilter] = useState<PeopleFilter>('all')
   const [opened, setOpened] = useState<Opened>()
   const [done, setDone] = useState<string>()
   const close = () => setOpened(undefined)
@@ -52,7 +55,10 @@ function LoadedPeople({ list }: { readonly list: PeopleList }) {
         one.email < other.email ? -1 : 1,
       ),
     )
-  const shown = people.filter((person) => matches(person, search))
+  const found = people.filter((person) => matches(person, search))
+  const filters = peopleFilters(list.tenant)
+  const admits = filters.find(({ value }) => value === filter)?.admits ?? (() => true)
+  const shown = found.filter(admits)
   const chosen = opened?.dialog === 'person' ? people.find(({ id }) => id === opened.id) : undefined
 
   return (
@@ -77,6 +83,16 @@ function LoadedPeople({ list }: { readonly list: PeopleList }) {
           Add a person
         </Button>
       </div>
+      <QuickFilters
+        label="Which people"
+        filters={filters.map(({ value, label, admits: counts }) => ({
+          value,
+          label,
+          count: found.filter(counts).length,
+        }))}
+        chosen={filter}
+        onChoose={setFilter}
+      />
       <PeopleTable
         people={shown}
         list={list}
@@ -89,6 +105,9 @@ function LoadedPeople({ list }: { readonly list: PeopleList }) {
           onClose={close}
           onAdded={({ person, link }) => {
             put(person)
+            // Whoever was just added is not hidden by a filter.
+            setFilter('all')
+            setSearch('')
             setDone(`${person.email} is added.`)
             setOpened(link && { dialog: 'link', link })
           }}
