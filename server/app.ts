@@ -25,6 +25,7 @@ import { accountRoutes } from '#server/portal/account-routes.ts'
 import type { Notices } from '#server/notices/notices.ts'
 import { agentsRoute } from '#server/portal/agents-route.ts'
 import { configRoute } from '#server/portal/config-route.ts'
+import { languageRoute } from '#server/portal/language-route.ts'
 import { meRoutes } from '#server/portal/me-routes.ts'
 import { peopleRoutes } from '#server/portal/people-routes.ts'
 import { securityRoutes } from '#server/portal/security-routes.ts'
@@ -56,7 +57,7 @@ export interface AppOptions extends CanonicalHost {
   /** Whether the metrics are served on a separate port. */
   readonly metricsElsewhere?: boolean
   readonly audit: AuditLog
-  /** The folder of the built pages. */
+  /** The folder of the built pages. Those in another language stand in a folder beside it, with the language at the end of its name. */
   readonly pagesDir: string
 }
 
@@ -84,7 +85,17 @@ export function createApp(options: AppOptions): Hono {
   app.use(replyHeaders(headersFor(originOf(issuer.settings.domain, origin))))
 
   const accounts = [accountRoutes, securityRoutes, peopleRoutes]
-  const parts = [configRoute, meRoutes, ...accounts, agentsRoute, sessionRoutes, runRoutes, auditRoutes, useRoutes]
+  const parts = [
+    configRoute,
+    languageRoute,
+    meRoutes,
+    ...accounts,
+    agentsRoute,
+    sessionRoutes,
+    runRoutes,
+    auditRoutes,
+    useRoutes,
+  ]
   for (const part of parts) app.route('/', part(access))
   app.route('/', sampleRoute({ ...access, definitionsDirs: options.definitionsDirs }))
   app.route('/', callRoutes(access))

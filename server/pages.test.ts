@@ -1,10 +1,11 @@
 /** The built files over a real connection: their bytes and headers. */
 import { once } from 'node:events'
+import { cpSync, rmSync } from 'node:fs'
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { Hono } from 'hono'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '#tests/house/temporary-folder.ts'
 import { served, type Served } from './identity/fixtures/served.ts'
 import { pages } from './pages.ts'
@@ -56,12 +57,13 @@ const files = [
 ] as const
 
 describe.each(files)('%s', (path, content) => {
+  const vary = path.startsWith('/assets/') ? 'Accept-Encoding' : 'Accept-Language, Cookie, Accept-Encoding'
   test.each(Object.entries(decoders))('is sent as %s to clients that accept it', async (coding, decode) => {
     const { status, headers, body } = await ask(path, { 'Accept-Encoding': coding })
     expect(status).toBe(200)
     expect(headers['content-encoding']).toBe(coding)
     expect(headers['content-length']).toBe(String(body.byteLength))
-    expect(headers.vary).toBe('Accept-Encoding')
+    expect(headers.vary).toBe(vary)
     expect(decode(body).toString()).toBe(content)
   })
 
@@ -71,7 +73,7 @@ describe.each(files)('%s', (path, content) => {
       const { headers, body } = await ask(path, codings === undefined ? {} : { 'Accept-Encoding': codings })
       expect(headers['content-encoding']).toBe(undefined)
       expect(headers['content-length']).toBe(String(content.length))
-      expect(headers.vary).toBe('Accept-Encoding')
+      expect(headers.vary).toBe(vary)
       expect(body.toString()).toBe(content)
     },
   )
@@ -96,7 +98,7 @@ describe.each(files)('%s', (path, content) => {
           expect([again.status, again.body.byteLength]).toEqual([304, 0])
           expect(again.headers).toMatchObject({
             etag: tag,
-            vary: 'Accept-Encoding',
+            vary,
             'cache-control': first.headers['cache-control'],
           })
         }
@@ -119,6 +121,19 @@ describe.each(files)('%s', (path, content) => {
     expect(headers['content-range']).toBe(undefined)
     expect(brotliDecompressSync(body).toString()).toBe(content)
   })
+})
+
+test('each language has pages of its own, and its scripts are served beside the others', async () => {
+  const folder = temporaryFolder({ 'index.html': page, 'assets/a-1.js': 'english' })
+  const german = `${folder}-de`
+  cpSync(temporaryFolder({ 'index.html': '<html lang="de">', 'assets/a-2.js': 'deutsch' }), german, { recursive: true })
+  onTestFinished(() => rmSync(german, { recursive: true }))
+  const app = new Hono().use(pages(folder))
+  const text = async (path: string, headers = {}) => (await app.request(path, { headers })).text()
+  expect(await text('/dashboard')).toBe(page)
+  expect(await text('/dashboard', { 'Accept-Language': 'de-DE' })).toBe('<html lang="de">')
+  expect(await text('/dashboard', { 'Accept-Language': 'de-DE', Cookie: 'stepwright-language=en' })).toBe(page)
+  expect([await text('/assets/a-1.js'), await text('/assets/a-2.js')]).toEqual(['english', 'deutsch'])
 })
 
 test('the page is revalidated each time, a file whose name contains a hash never', async () => {

@@ -1,13 +1,16 @@
 /**
  * Serves the built pages: their files, and the one page that answers every address which is neither a file nor the API.
+ * Each language has pages of its own.
  * The files are served as they were when the portal started; a newer build takes effect at the next start.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { createMiddleware } from 'hono/factory'
+import { type Locale, locales } from '#engine/access/locales.ts'
 import { codings } from '#server/compression/accepted-coding.ts'
 import { sendStaticFile, staticFile, type StaticFile } from '#server/compression/static-file.ts'
+import { localeOf } from '#server/language/locale-of.ts'
 
 /** Addresses that only the server answers, never with a page. */
 const reserved = /^\/(api|uploads|oauth|\.well-known|authorize|userinfo|v2|u)(\/|$)/i
@@ -31,9 +34,17 @@ const cacheControlOf = (path: string) =>
   path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
 
 export function pages(folder: string) {
-  const texts = readTexts(folder)
-  const index = texts.get('/index.html')
-  const others = serveStatic({ root: folder })
+  const english = readTexts(folder)
+  const others = locales
+    .filter((locale) => locale !== 'en')
+    .map((locale) => [locale, readTexts(`${folder}-${locale}`)] as const)
+  const indexes = new Map<Locale, StaticFile | undefined>(
+    others.map(([locale, files]) => [locale, files.get('/index.html')]),
+  )
+  const index = english.get('/index.html')
+  // Names of scripts contain a hash of their content, so those of two languages never share a name.
+  const texts = new Map([...others.flatMap(([, files]) => [...files]), ...english])
+  const media = serveStatic({ root: folder })
 
   return createMiddleware(async (c, next) => {
     const { method, path } = c.req
@@ -47,10 +58,15 @@ export function pages(folder: string) {
       )
     }
     // A missing file gets 404: a page in its place would be run as a script.
-    const text = extension === '' ? index : texts.get(path)
-    if (text) return sendStaticFile(c, text, { 'Cache-Control': cacheControlOf(path) })
+    const page = extension === '' ? (indexes.get(localeOf(c)) ?? index) : undefined
+    const text = page ?? texts.get(path)
+    if (text)
+      return sendStaticFile(c, text, {
+        'Cache-Control': cacheControlOf(path),
+        ...(page && { Vary: 'Accept-Language, Cookie' }),
+      })
     if (Object.hasOwn(textTypes, extension) || Object.values<string>(endings).includes(extension)) return next()
-    const reply = await others(c, next)
+    const reply = await media(c, next)
     // If the file does not exist, the next handler answers.
     if (reply instanceof Response) reply.headers.set('Cache-Control', cacheControlOf(path))
     return reply

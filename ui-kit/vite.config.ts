@@ -1,13 +1,17 @@
 /** How the pages are built: from ui-kit/portal into dist/. */
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
+import { isLocale, type Locale } from '#engine/access/locales.ts'
 import { compileAhead } from './bundle/compile-ahead.ts'
 import { compressFiles } from './bundle/compress-files.ts'
 import { loadEarly } from './bundle/load-early.ts'
 import { signInLibrary } from './bundle/sign-in-library.ts'
+import type { Catalogue } from './bundle/translate/catalogue.ts'
+import { translateTexts } from './bundle/translate/translate-texts.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -72,10 +76,20 @@ const classOf = (name: string, file: string) =>
     .digest('hex')
     .slice(0, 5)}`
 
-export default defineConfig({
+const isTranslation = (mode: string): mode is Locale => isLocale(mode) && mode !== 'en'
+
+/** The plugin that builds the pages in a language, with its catalogue. */
+function translateInto(locale: Locale) {
+  const catalogue = JSON.parse(readFileSync(here(`../definitions/locales/${locale}/pages.json`), 'utf8')) as Catalogue
+  return translateTexts({ root: here('..'), locale, catalogue })
+}
+
+/** The mode is the language, if it is one: `--mode de`. English needs no translation. */
+export default defineConfig(({ mode }) => ({
   root: here('portal'),
   cacheDir: here('../node_modules/.vite/pages'),
   plugins: [
+    ...(isTranslation(mode) ? [translateInto(mode)] : []),
     react(),
     signInLibrary(),
     loadEarly({ chunks: ['Auth0Identity'], fetches: ['/api/config'] }),
@@ -87,7 +101,7 @@ export default defineConfig({
   },
   css: { modules: { generateScopedName: classOf } },
   build: {
-    outDir: here('../dist/pages'),
+    outDir: here(`../dist/pages${isTranslation(mode) ? `-${mode}` : ''}`),
     emptyOutDir: true,
     rolldownOptions: {
       output: {
@@ -119,4 +133,4 @@ export default defineConfig({
         hostType === 'js' ? dependencies.filter((name) => !/\/(?:portal|rolldown-runtime)-/.test(name)) : dependencies,
     },
   },
-})
+}))

@@ -27,6 +27,7 @@ export function pages(clients: readonly Client[]): readonly Page[] {
     { path: '/admin/people', admits: provider },
     { path: '/admin/use-and-cost', admits: provider },
     { path: '/account/security', admits: 'signed-in' },
+    { path: '/account/language', admits: 'signed-in' },
     { path: '/account/change-password', admits: changePasswords },
   ]
 }

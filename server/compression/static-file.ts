@@ -30,7 +30,10 @@ export function sendStaticFile(c: Context, file: StaticFile, headers: Readonly<R
   const coding = acceptedCoding(c, available)
   const body = (coding && file.coded[coding]) ?? file.body
   const tag = entityTag(file.hash, coding)
-  const said = { ...headers, ETag: tag, ...(available.length > 0 && { Vary: 'Accept-Encoding' }) }
+  const varies = [headers['Vary'], available.length > 0 ? 'Accept-Encoding' : undefined].filter(
+    (each) => each !== undefined,
+  )
+  const said = { ...headers, ETag: tag, ...(varies.length > 0 && { Vary: varies.join(', ') }) }
   if (isUnchanged(c, tag)) return c.body(null, 304, said)
   const described = {
     ...said,

@@ -10,25 +10,34 @@ import type { Issuer } from '#server/access/issuer.ts'
 import type { SignedIn } from '#server/access/user.ts'
 import { visitorIfSignedIn } from '#server/access/visitor-if-signed-in.ts'
 import { sendJson } from '#server/compression/send-json.ts'
+import { languagesOf } from '#server/language/languages.ts'
+import { localeOf, rememberLocale } from '#server/language/locale-of.ts'
 import { product } from '#server/product.ts'
+import type { Database } from '#server/storage/database.ts'
 
 interface Options {
   readonly issuer: Pick<Issuer, 'settings'>
   readonly clients: () => readonly Client[]
   readonly provider: () => string
   readonly identify: Identify
+  readonly origin: string
+  readonly database: Pick<Database, 'db'>
 }
 
-export function configRoute({ issuer, clients, provider, identify }: Options): Hono {
+export function configRoute({ issuer, clients, provider, identify, origin, database }: Options): Hono {
   const app = new Hono()
   app.get('/api/config', async (c) => {
     const visitor = await visitorIfSignedIn(c, identify)
     const settings = { ...issuer.settings, product }
     if (!visitor) return sendJson(c, { ...settings, clients: [], pages: pages(clients()).filter(isPublicPage) })
     const own = clients().filter((client) => mayKnowClient(visitor, client))
+    const language = await languagesOf(database).of(visitor.user.id)
+    rememberLocale(c, origin, language)
     return sendJson(c, {
       ...settings,
       visitor: visitor.user.id,
+      language,
+      locale: language ?? localeOf(c),
       clients: own,
       pages: pages(clients()).map((page) => withOwnClients(own, page, provider())),
     })

@@ -38,6 +38,7 @@ export const pages: readonly (readonly [row: string, path: string, admits: 'sign
   ['ACCESS-11', '/dashboard', workspaces],
   ['ACCESS-12', '/users/dashboard', 'signed-in'],
   ['ACCESS-12', '/work', 'signed-in'],
+  ['ACCESS-12', '/account/language', 'signed-in'],
   ['ACCESS-13', '/agent/hr-policy-gen', ['PaveleyHR', 'Stepwright']],
   ['ACCESS-13', '/agent/hr-policies', ['PaveleyHR', 'Stepwright']],
   ['ACCESS-14', '/agent/brief-generator', ['Stepwright']],
@@ -315,6 +316,7 @@ export const ownRoutes: readonly {
   { method: 'GET', path: '/api/use', signedOut: 401, of: (it) => (it === 'Stepwright' ? 200 : 403) },
   { method: 'GET', path: '/api/use/csv', signedOut: 401, of: (it) => (it === 'Stepwright' ? 200 : 403) },
   { method: 'GET', path: '/api/audit/csv', signedOut: 401, of: (it) => (it === 'Stepwright' ? 200 : 403) },
+  { method: 'PUT', path: '/api/me/language', signedOut: 401, of: () => 400 },
   // The calls that protect the user's own account are open to everybody; an external tenant manages accounts itself.
   { method: 'GET', path: '/api/me/security', signedOut: 401, of: () => 200, ofTenant: () => 409 },
   { method: 'DELETE', path: '/api/me/devices', signedOut: 401, of: () => 200, ofTenant: () => 409 },

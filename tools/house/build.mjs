@@ -7,12 +7,33 @@ import { run } from './run.mjs'
 
 /**
  * Each is built in a process of its own: a bundler inside the process that stays leaves it several times its size.
- * @type {Record<'pages' | 'server' | 'samples' | 'agent', { sources: string[], args: string[] }>}
+ * @type {Record<'pages' | 'pages-de' | 'server' | 'samples' | 'agent', { sources: string[], args: string[] }>}
  */
 const parts = {
   pages: {
     sources: ['ui-kit', 'engine', 'definitions/dashboard.json', 'definitions/media', 'package-lock.json'],
     args: ['node_modules/vite/bin/vite.js', 'build', '-c', 'ui-kit/vite.config.ts', '--logLevel', 'warn'],
+  },
+  // The mode of the build is the language: docs/decisions/0203.
+  'pages-de': {
+    sources: [
+      'ui-kit',
+      'engine',
+      'definitions/dashboard.json',
+      'definitions/media',
+      'definitions/locales/de/pages.json',
+      'package-lock.json',
+    ],
+    args: [
+      'node_modules/vite/bin/vite.js',
+      'build',
+      '-c',
+      'ui-kit/vite.config.ts',
+      '--logLevel',
+      'warn',
+      '--mode',
+      'de',
+    ],
   },
   server: {
     sources: [
@@ -50,7 +71,7 @@ const parts = {
 }
 /** @typedef {keyof typeof parts} Part */
 /** @type {Part[]} */
-const ofPortal = ['pages', 'server', 'samples']
+const ofPortal = ['pages', 'server', 'pages-de', 'samples']
 
 /**
  * Written after a build that went well; its time is when that build began.

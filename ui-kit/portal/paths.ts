@@ -13,6 +13,7 @@ export const paths = {
   account: '/account/change-password',
   instructions: '/admin/agent-instructions',
   security: '/account/security',
+  language: '/account/language',
   people: '/admin/people',
   audit: '/admin/audit-log',
   use: '/admin/use-and-cost',

@@ -18,6 +18,7 @@ const AgentInstructions = page(
   async () => (await import('./pages/instructions/AgentInstructions.tsx')).AgentInstructions,
 )
 const AuditLog = page(async () => (await import('./pages/audit/AuditLog.tsx')).AuditLog)
+const Language = page(async () => (await import('./pages/account/Language.tsx')).Language)
 const MyWork = page(async () => (await import('./pages/work/MyWork.tsx')).MyWork)
 const People = page(async () => (await import('./pages/people/People.tsx')).People)
 const ProviderPage = page(async () => (await import('./pages/ProviderPage.tsx')).ProviderPage)
@@ -37,6 +38,7 @@ const guarded: Readonly<Record<string, ComponentType>> = {
   [paths.people]: People,
   [paths.use]: UseAndCost,
   [paths.security]: Security,
+  [paths.language]: Language,
   [paths.account]: AccountSettings,
 }
 

@@ -1,4 +1,5 @@
 /** Describes the routes of one's own devices, and those with which admins manage people. */
+import { locales } from '#engine/access/locales.ts'
 import { list, object, type Schema, text, texts, uuid, yesOrNo } from '../schema.ts'
 import { done, type FixedRoute, route } from './route.ts'
 
@@ -47,6 +48,12 @@ export const accountRoutes: readonly FixedRoute[] = [
     tag: 'Who',
     gives: done,
     refuses: [404, 409],
+  }),
+  route('put', '/api/me/language', {
+    summary: 'The language in which the caller wants the portal. null leaves it to the browser.',
+    tag: 'Who',
+    json: object({ language: { enum: [...locales, null] } }),
+    gives: done,
   }),
   route('get', '/api/admin/people', {
     summary: 'Everybody, for admins, with the workspaces there are.',

@@ -18,6 +18,7 @@ import { myWork } from './026-my-work.ts'
 import { modelCalls } from './030-model-calls.ts'
 import { progressOfCalls } from './042-progress-of-calls.ts'
 import { notices } from './043-notices.ts'
+import { languages } from './044-languages.ts'
 
 export const migrations: readonly Migration[] = [
   members,
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   modelCalls,
   progressOfCalls,
   notices,
+  languages,
 ]

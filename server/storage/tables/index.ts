@@ -3,6 +3,7 @@ import type { ArtefactsTables } from './artefacts.ts'
 import type { AuditTables } from './audit.ts'
 import type { IdentityTables } from './identity.ts'
 import type { InstructionsTables } from './instructions.ts'
+import type { LanguagesTables } from './languages.ts'
 import type { MembersTables } from './members.ts'
 import type { ModelCallsTables } from './model-calls.ts'
 import type { MyWorkTables } from './my-work.ts'
@@ -17,4 +18,5 @@ export type Tables = MembersTables &
   ScheduleTables &
   AuditTables &
   MyWorkTables &
-  ModelCallsTables
+  ModelCallsTables &
+  LanguagesTables

@@ -1,6 +1,8 @@
 /** The settings that every page gets from the server: at the start, and again once it is known who is signed in. */
 import type { Client } from '#engine/access/client.ts'
+import type { Locale } from '#engine/access/locales.ts'
 import type { Page } from '#engine/access/pages.ts'
+import { reloadInLanguage } from './reload-in-language.ts'
 
 export interface PortalConfig {
   /** The identity provider's domain. */
@@ -13,6 +15,10 @@ export interface PortalConfig {
   readonly confirmEvery?: number
   /** The user for whom these settings are; undefined before a sign-in. */
   readonly visitor?: string
+  /** The language that the visitor has chosen; null leaves it to the browser. */
+  readonly language?: Locale | null
+  /** The language in which the visitor gets the pages. */
+  readonly locale?: Locale
   /** The workspaces that the visitor may know. */
   readonly clients: readonly Client[]
   readonly pages: readonly Page[]
@@ -25,7 +31,10 @@ export async function readPortalConfig(fetch: typeof globalThis.fetch, token?: s
     throw new Error('The server could not be reached. Check the connection.', { cause })
   })
   const body: unknown = await response.json().catch(() => undefined)
-  if (response.ok && isPortalConfig(body)) return body
+  if (response.ok && isPortalConfig(body)) {
+    reloadInLanguage(body.locale)
+    return body
+  }
   throw new Error(`The server answered ${response.status} without the portal’s settings.`)
 }
 

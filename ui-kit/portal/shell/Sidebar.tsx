@@ -3,6 +3,7 @@ import Building2 from 'lucide-react/icons/building-2'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import FilePen from 'lucide-react/icons/file-pen'
 import FolderClock from 'lucide-react/icons/folder-clock'
+import Languages from 'lucide-react/icons/languages'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import LogOut from 'lucide-react/icons/log-out'
 import Repeat2 from 'lucide-react/icons/repeat-2'
@@ -28,6 +29,7 @@ const icons = {
   provider: Building2,
   account: UserRound,
   security: ShieldCheck,
+  language: Languages,
   start: Repeat2,
 } as const
 

@@ -6,7 +6,17 @@ import { useSession } from '#ui-kit/portal/session/session.ts'
 import { useWorkspace } from './workspace.ts'
 
 export type PageLinkId =
-  'dashboard' | 'work' | 'instructions' | 'audit' | 'people' | 'use' | 'provider' | 'account' | 'security' | 'start'
+  | 'dashboard'
+  | 'work'
+  | 'instructions'
+  | 'audit'
+  | 'people'
+  | 'use'
+  | 'provider'
+  | 'account'
+  | 'security'
+  | 'language'
+  | 'start'
 
 export interface PageLink {
   readonly id: PageLinkId
@@ -34,6 +44,7 @@ export function usePageLinks(): readonly PageLink[] {
     ...linkIf(mayOpen(paths.provider), 'provider', 'Provider page', 'below'),
     ...linkIf(mayOpen(paths.account), 'account', 'Account Settings', 'foot'),
     ...linkIf(true, 'security', 'Security', 'foot'),
+    ...linkIf(true, 'language', 'Language', 'foot'),
     ...linkIf(memberships.length > 1, 'start', 'Switch workspace', 'foot'),
   ]
 }

@@ -13,7 +13,7 @@ import { useSession } from '#ui-kit/portal/session/session.ts'
 import { describeError } from '#ui-kit/portal/session/use-loaded.ts'
 import styles from './Security.module.css'
 
-const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 const timeOf = (at: string) => <time dateTime={at}>{when.format(new Date(at))}</time>
 const nameOf = ({ browser, system }: DeviceEntry) => (system === null ? browser : `${browser} on ${system}`)
 

@@ -41,7 +41,7 @@ export function Security() {
 /** The second factor is set up on a page of the identity provider, which can check the password. */
 const secondFactorPage = '/u/second-factor'
 
-const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
+const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
 
 function SecondFactor({ factor }: { readonly factor: AccountSecurity['secondFactor'] }) {
   const codes = factor?.recoveryCodes ?? 0

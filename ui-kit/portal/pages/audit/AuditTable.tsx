@@ -4,7 +4,7 @@ import { EmptyState } from '#ui-kit/components/EmptyState.tsx'
 import { type Column, Table } from '#ui-kit/components/Table.tsx'
 import styles from './AuditLog.module.css'
 
-const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' })
+const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
 
 const columns: readonly Column<AuditEvent>[] = [
   {

@@ -11,7 +11,7 @@ interface LinkDialogProps {
   readonly onClose: () => void
 }
 
-const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
 export function LinkDialog({ link: { email, link, expiresAt }, onClose }: LinkDialogProps) {
   const [state, setState] = useState<'shown' | 'copied' | 'not-copied'>('shown')

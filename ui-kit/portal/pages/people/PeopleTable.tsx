@@ -13,7 +13,7 @@ interface PeopleTableProps {
   readonly onManage: (person: PersonEntry) => void
 }
 
-const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
 export function PeopleTable({ people, list, isFiltered, onManage }: PeopleTableProps) {
   const own: readonly Column<PersonEntry>[] = [

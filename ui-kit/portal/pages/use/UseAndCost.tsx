@@ -80,7 +80,7 @@ function Use({ query, grouping }: { readonly query: string; readonly grouping: U
 
 function describeWarning({ of, name, kind, used, limit }: UseWarning, currency: string): string {
   const amount = (value: number) =>
-    kind === 'cost' ? formatAmount(value, currency) : `${value.toLocaleString()} tokens`
+    kind === 'cost' ? formatAmount(value, currency) : `${value.toLocaleString('en-GB')} tokens`
   const share = Math.floor((100 * used) / limit)
   return `${of === 'portal' ? 'The portal' : name} has used ${share} % of what it may spend on models this month: ${amount(used)} of ${amount(limit)}.`
 }

@@ -23,7 +23,7 @@ export function UseTable({ lines, grouping, currency }: UseTableProps) {
     id,
     header,
     align: 'end',
-    cell: (line) => line[id].toLocaleString(),
+    cell: (line) => line[id].toLocaleString('en-GB'),
   })
   const columns: readonly Column<UseLine>[] = [
     ...groups.map((group) => ({
@@ -75,5 +75,5 @@ function sumOf(lines: readonly UseLine[]): UseLine {
 /** Formats an amount of money for a reader. Small amounts keep two significant digits: 0.0031. */
 export function formatAmount(amount: number, currency: string): string {
   const digits = amount !== 0 && amount < 0.1 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 2 }
-  return `${amount.toLocaleString(undefined, digits)} ${currency}`.trim()
+  return `${amount.toLocaleString('en-GB', digits)} ${currency}`.trim()
 }

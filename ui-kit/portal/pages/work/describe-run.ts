@@ -1,7 +1,7 @@
 /** Describes a run in words: its name, how long it is kept, the size of a file. */
 import type { RunEntry } from '#engine/shapes/run-entry.ts'
 
-const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 const day = 86_400_000
 
 export const nameOf = ({ name, agentName, begunAt }: Pick<RunEntry, 'name' | 'agentName' | 'begunAt'>): string =>

@@ -1,0 +1,47 @@
+/** The source files of the pages: everything that their entry imports. */
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { parseSync } from 'vite'
+import { root } from '#tools/house/paths.mjs'
+
+const entry = join(root, 'ui-kit/portal/main.tsx')
+
+export interface SourceFile {
+  /** From the root of the repository. */
+  readonly file: string
+  readonly code: string
+}
+
+export function pageSources(): readonly SourceFile[] {
+  const found = new Set([entry])
+  const sources: SourceFile[] = []
+  for (const path of found) {
+    const code = readFileSync(path, 'utf8')
+    sources.push({ file: relative(root, path), code })
+    for (const name of importsOf(code, path)) {
+      const file = resolveImport(name, path)
+      if (file !== undefined) found.add(file)
+    }
+  }
+  return sources
+}
+
+function importsOf(code: string, path: string): readonly string[] {
+  const { module } = parseSync(path, code)
+  const named = module.staticImports.filter(
+    ({ entries }) => entries.length === 0 || entries.some((each) => !each.isType),
+  )
+  const exported = module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ moduleRequest, isType }) => (moduleRequest && !isType ? [moduleRequest.value] : [])),
+  )
+  const dynamic = module.dynamicImports.map(({ moduleRequest }) =>
+    code.slice(moduleRequest.start, moduleRequest.end).replaceAll(/['"`]/g, ''),
+  )
+  return [...named.map(({ moduleRequest }) => moduleRequest.value), ...exported, ...dynamic]
+}
+
+/** Undefined for packages, styles and data. */
+function resolveImport(name: string, from: string): string | undefined {
+  const path = name.startsWith('#') ? join(root, name.slice(1)) : name.startsWith('.') ? join(dirname(from), name) : ''
+  return /\.tsx?$/.test(path) && existsSync(path) ? path : undefined
+}

@@ -1,0 +1,41 @@
+/** Compares the texts of the pages with a catalogue of translations. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '#tools/house/paths.mjs'
+import { type Catalogue, translationOf } from '#ui-kit/bundle/translate/catalogue.ts'
+import { findTexts } from '#ui-kit/bundle/translate/source-texts.ts'
+import { pageSources } from './page-sources.ts'
+
+export interface TextsOfPages {
+  /** Texts without a translation, each with the first file that has it. */
+  readonly missing: readonly { readonly text: string; readonly file: string }[]
+  /** Entries of the catalogue that no file of the pages contains. */
+  readonly unused: readonly string[]
+}
+
+/** Strings that look like texts and that no person reads: queries of styles, messages for developers, names. */
+const codeStrings: ReadonlySet<string> = new Set(read<readonly string[]>('tools/texts/code-strings.json'))
+
+export function textsOfPages(catalogue: Catalogue): TextsOfPages {
+  const missing = new Map<string, string>()
+  const used = new Set<string>()
+  for (const { file, code } of pageSources()) {
+    for (const found of findTexts(code, file)) {
+      const isTranslated = translationOf(catalogue, found, file) !== undefined
+      if (isTranslated) used.add(found.text)
+      else if (found.isReadable && !codeStrings.has(found.text) && !missing.has(found.text))
+        missing.set(found.text, file)
+    }
+  }
+  return {
+    missing: [...missing].map(([text, file]) => ({ text, file })),
+    unused: Object.keys(catalogue).filter((text) => !used.has(text)),
+  }
+}
+
+export const catalogueOf = (locale: string): Catalogue => read(`definitions/locales/${locale}/pages.json`)
+
+/** The files are ours, and their shape is what this says. */
+function read<T>(path: string): T {
+  return JSON.parse(readFileSync(join(root, path), 'utf8')) as T
+}
