@@ -22,7 +22,7 @@ import {
 import { goodOutline } from './fixtures/good-outline.ts'
 import { overlapOf, photoOf } from './fixtures/scenes/photo-of.ts'
 
-const once: RetryPolicy = { attempts: 1, firstPauseMs: 1, longestPauseMs: 1, timeoutMs: 60_000 }
+const once: RetryPolicy = { attempts: 1, firstPauseMs: 1, longestPauseMs: 1, timeoutMs: 60_000, totalMs: 270_000 }
 const impatient: RetryPolicy = { ...once, timeoutMs: 400 }
 
 let provider: ScriptedProvider | undefined

@@ -6,7 +6,8 @@ const notePause = 500
 const [leastTime, leastShare] = [10_000, 0.02]
 
 export interface ProgressReporter {
-  readonly report: (share: number, message?: string) => void
+  /** An unknown share leaves the last one. */
+  readonly report: (share: number | undefined, message?: string) => void
   /** Records nothing any more: a late note would appear at the next stage. */
   readonly stop: () => void
 }
@@ -32,7 +33,7 @@ export function createProgressReporter(
 
   return {
     report(value, message = '') {
-      latest = { share: Math.min(1, Math.max(0, value)), message }
+      latest = { share: Math.min(1, Math.max(0, value ?? latest.share)), message }
       // The part that an earlier process did is reported at once; it does not show how fast this process is.
       if (first === undefined || now() - first.at < notePause) first = { at: now(), share: latest.share }
       if (now() - notedAt >= notePause) noteLatest()

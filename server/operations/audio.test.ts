@@ -49,7 +49,7 @@ function stoppable(models: Models) {
       return parts.get(key) as T // the cast is safe: the value was stored under the same key
     },
     noteProblem: (problem: (typeof problems)[number]) => void problems.push(problem),
-    report: (_share: number, message = '') => void messages.push(message),
+    report: (_share: number | undefined, message = '') => void messages.push(message),
   }
   const transcripts = () => held.data.get('transcripts') as readonly Transcript[]
   return { held, work, problems, messages, transcripts, parts }

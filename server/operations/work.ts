@@ -47,8 +47,8 @@ export interface Work {
   readonly noteProblem: (problem: FileProblem) => void
   /** Aborts the work when the requester has gone or the time is up. */
   readonly signal: AbortSignal
-  /** The share of the work that is done, from 0 to 1, and what is being done. */
-  readonly report: (share: number, message?: string) => void
+  /** The share of the work that is done, from 0 to 1, or undefined if that is not known; and what is being done. */
+  readonly report: (share: number | undefined, message?: string) => void
 }
 
 /** The state of long work, according to its record. */

@@ -31,7 +31,7 @@ interface Options {
   readonly sessions: Sessions
   readonly definitions: Pick<Definitions, 'all'>
   readonly versions: Pick<DefinitionVersions, 'find'>
-  readonly runs: Pick<RunOnce, 'find' | 'findProgress'>
+  readonly runs: Pick<RunOnce, 'find' | 'findProgress' | 'stop'>
   readonly quota: Pick<Quota, 'problemOf'>
   readonly files: Pick<StoredFiles, 'open'>
   readonly database: Pick<Database, 'db'>
@@ -65,6 +65,7 @@ export function sessionRoutes(options: Options): Hono {
     if (c.req.method === 'POST' && (await readJson(c))['action'] !== 'delete') {
       throw new Refusal(400, 'Send {"action": "delete"} to end the session.')
     }
+    await runs.stop(session.id)
     await sessions.end(session.id)
     const { id, client, agent } = session
     const user = { id: session.user, email: (await identify(c)).user.email }
@@ -160,6 +161,14 @@ export function sessionRoutes(options: Options): Hono {
       status: status as ContentfulStatusCode,
       headers: { 'X-Run': 'done' },
     })
+  })
+
+  app.delete('/api/session/:id/runs/:call', async (c) => {
+    const { id } = await own(c)
+    const call = c.req.param('call')
+    if (hasNul(call) || !(await runs.stop(id, call)))
+      throw new Refusal(404, 'No such request is under way in this session.')
+    return c.json({ success: true })
   })
 
   app.get('/api/me/sessions', async (c) => {

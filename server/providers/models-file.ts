@@ -45,6 +45,8 @@ export interface ProviderEntry {
   readonly apiVersion?: string
   /** Amazon Bedrock: 'eu-central-1'. */
   readonly region?: string
+  /** The requests for texts that it gets at the same time; more wait. Default: 32. */
+  readonly atOnce?: number
 }
 
 /** Each model as 'provider/model'. "text" stands for all tasks on texts that have no model of their own. */
@@ -181,6 +183,7 @@ const fileRule: Rule = {
           },
           apiVersion: text('a version, such as "2024-10-21"', /^\d{4}-\d\d-\d\d(?:-preview)?$/),
           region: text('a region, such as "eu-central-1"', /^[a-z]+(?:-[a-z0-9]+)+$/),
+          atOnce: count,
         },
       },
     },

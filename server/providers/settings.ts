@@ -52,6 +52,8 @@ export interface Provider {
   readonly baseUrl: string
   readonly apiKey: string
   readonly model: string
+  /** The requests for texts that it gets at the same time. */
+  readonly atOnce?: number
 }
 
 /** The defaults for settings that are missing or empty; `.env.example` lists the same. */
@@ -128,7 +130,7 @@ function openEntry(named: string, { providers = {} }: ModelsFile, variables: Var
   const name = providerOf(named)
   const entry = providers[name]
   if (entry === undefined) throw new ConfigError(`models.json has no provider "${name}".`)
-  const { kind, key, address, apiVersion, region } = entry
+  const { kind, key, address, apiVersion, region, atOnce } = entry
   const apiKey = key === undefined ? '' : variables[key]?.trim()
   if (key !== undefined && !apiKey) {
     throw new ConfigError(
@@ -142,6 +144,7 @@ function openEntry(named: string, { providers = {} }: ModelsFile, variables: Var
     model: modelOf(named),
     ...(apiVersion === undefined ? {} : { apiVersion }),
     ...(region === undefined ? {} : { region }),
+    ...(atOnce === undefined ? {} : { atOnce }),
   }
 }
 

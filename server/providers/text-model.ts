@@ -9,11 +9,14 @@ export interface TextModel {
   /** One line for readers that says how the result was made. */
   readonly about: string
   /** Answers in the shape of a JSON Schema. Facts that the texts do not contain are null. */
-  readonly answer: (question: Question, signal: AbortSignal) => Promise<Answer>
+  readonly answer: (question: Question, signal: AbortSignal, report?: Report) => Promise<Answer>
   /** Sorts what the texts say into lists of facts, each with its passage. */
-  readonly collect: (task: CollectTask, signal: AbortSignal) => Promise<CollectedAnswer>
-  readonly write: (task: WritingTask, signal: AbortSignal) => Promise<readonly WrittenSection[]>
+  readonly collect: (task: CollectTask, signal: AbortSignal, report?: Report) => Promise<CollectedAnswer>
+  readonly write: (task: WritingTask, signal: AbortSignal, report?: Report) => Promise<readonly WrittenSection[]>
 }
+
+/** The share that is done, from 0 to 1, or undefined if that is not known; and what is being done. */
+export type Report = (share: number | undefined, message: string) => void
 
 export interface Question {
   readonly ask: string

@@ -14,7 +14,7 @@ type Perform = Parameters<typeof runForEach>[0]['perform']
 
 /** Does the work for each file in memory, as the server does it in a session. */
 function forEachOf({ work, artefacts }: ReturnType<typeof memoryWork>, piece: Piece, perform: Perform) {
-  const shares: [number, string | undefined][] = []
+  const shares: [number | undefined, string | undefined][] = []
   const done = runForEach({
     piece,
     definition: work.definition,

@@ -25,7 +25,7 @@ interface ForEach {
   readonly definition: Definition
   readonly artefacts: Artefacts
   readonly signal: AbortSignal
-  readonly report: (share: number, message?: string) => void
+  readonly report: (share: number | undefined, message?: string) => void
   readonly noteProblem: (problem: FileProblem) => void
   readonly doOnce: Work['doOnce']
   readonly fill: (text: string) => Promise<string>
@@ -115,7 +115,7 @@ async function attemptAll(items: readonly Item[], others: string, work: ForEach)
       const message = `${item.file}, ${ofFiles ? 'file ' : ''}${at + 1} of ${items.length}`
       reportShare(message)
       const reportItem: ForEach['report'] = (part, said) => {
-        shares[at] = part
+        shares[at] = part ?? shares[at] ?? 0
         reportShare(said === undefined || said === '' ? message : said)
       }
       attempts[at] = await attemptOnce(item, others, work, reportItem)

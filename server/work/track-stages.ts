@@ -6,7 +6,7 @@ import { operations } from '#server/operations/catalogue.ts'
 export interface StageTracker {
   /** A piece of the list begins. */
   readonly enter: (piece: Piece) => void
-  readonly report: (share: number, message?: string) => void
+  readonly report: (share: number | undefined, message?: string) => void
 }
 
 export function trackStages(pieces: readonly Piece[], note: (progress: CallProgress) => void): StageTracker {
@@ -28,7 +28,8 @@ export function trackStages(pieces: readonly Piece[], note: (progress: CallProgr
       note({ stages, at, share: null, message: '' })
     },
     report(share, message = '') {
-      if (at !== undefined) note({ stages, at, share: Math.min(1, Math.max(0, share)), message })
+      const known = share === undefined ? null : Math.min(1, Math.max(0, share))
+      if (at !== undefined) note({ stages, at, share: known, message })
     },
   }
 }

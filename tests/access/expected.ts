@@ -358,6 +358,7 @@ export const ownRoutes: readonly {
   { method: 'PUT', path: '/api/session/:id/record', signedOut: 401, of: () => 404 },
   { method: 'DELETE', path: '/api/session/:id/record', signedOut: 401, of: () => 404 },
   { method: 'GET', path: '/api/session/:id/runs/:call', signedOut: 401, of: () => 404 },
+  { method: 'DELETE', path: '/api/session/:id/runs/:call', signedOut: 401, of: () => 404 },
   { method: 'GET', path: '/api/me/sessions', signedOut: 401, of: () => 200 },
   // The routes that describe what can be asked are open to everybody.
   { method: 'GET', path: '/api/openapi.json', signedOut: 200, of: () => 200 },

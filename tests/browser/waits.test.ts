@@ -17,7 +17,9 @@ describe.skipIf(browserPath === undefined)('work that takes long', { timeout: 20
   // The model answers once the test lets it: with a refusal, which ends the work as any answer would.
   const held: (() => void)[] = []
   let isHolding = true
+  let left = 0
   const model = await scriptedProvider((received, response) => {
+    response.on('close', () => (left += response.writableFinished ? 0 : 1))
     const answer = () => fails(400)(received, response)
     if (isHolding) held.push(answer)
     else answer()
@@ -58,7 +60,7 @@ describe.skipIf(browserPath === undefined)('work that takes long', { timeout: 20
     const busy = page.getByRole('status').filter({ hasText: 'Generate Insights' })
     await busy.filter({ hasText: 'Collect the facts' }).waitFor()
     await page.getByText(mayLeave).waitFor()
-    await page.getByText(/^\d:\d\d$/).waitFor()
+    await page.getByText(/^The language model is reading the texts · \d:\d\d$/).waitFor()
     await page.setViewportSize({ width: 375, height: 740 })
     expect(await barriersOf(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
@@ -68,6 +70,23 @@ describe.skipIf(browserPath === undefined)('work that takes long', { timeout: 20
     await page.goto('/agent/brief-generator')
     await page.getByText('Checking whether it finished…').waitFor()
     await page.getByText(mayLeave).waitFor()
+    answerAll()
+    await page
+      .getByText(/^Failed to generate structured understanding/)
+      .first()
+      .waitFor()
+  })
+
+  test('Cancel ends the request to the model, which frees its place, and the same button starts it anew', async () => {
+    const page = await open()
+    const [before, asked] = [left, held.length]
+    const busy = page.getByRole('status').filter({ hasText: 'Generate Insights' })
+    await busy.filter({ hasText: 'Collect the facts' }).waitFor()
+    await press(page, 'Cancel')
+    await expect.poll(() => left).toBe(before + 1)
+    await page.getByText('Cancelled. You can try again.').first().waitFor()
+    await press(page, 'Generate Insights')
+    await expect.poll(() => held.length).toBe(asked + 1)
     answerAll()
     await page
       .getByText(/^Failed to generate structured understanding/)

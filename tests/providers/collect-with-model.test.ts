@@ -9,7 +9,6 @@ import {
   cutsOff,
   fails,
   type Received,
-  repliesWith,
   type Reply,
   says,
   type ScriptedProvider,
@@ -54,7 +53,7 @@ async function collect(replies: readonly Reply[], more: Partial<CollectTask> = {
 
 function modelAt({ baseUrl }: ScriptedProvider) {
   const settings = { baseUrl, apiKey: 'key', model: 'test-model' }
-  const quick = { attempts: 3, firstPauseMs: 1, longestPauseMs: 1500, timeoutMs: 60_000 }
+  const quick = { attempts: 3, firstPauseMs: 1, longestPauseMs: 1500, timeoutMs: 60_000, totalMs: 270_000 }
   return openTextModel(settings, unmetered, { policy: quick })
 }
 
@@ -346,11 +345,9 @@ describe('a fault of the provider', () => {
   })
 
   test('a refusal that the model words in its own field is told as one, and not paid twice', async () => {
-    const message = { role: 'assistant', content: null, refusal: 'I cannot help with that.' }
-    const choices = [{ index: 0, message, finish_reason: 'stop' }]
-    await expect(
-      collect([repliesWith({ id: 'reply', created: 1, model: 'test-model', choices, usage: {} })]),
-    ).rejects.toEqual(refusal(/declined to work on these texts/))
+    await expect(collect([says('', { refusal: 'I cannot help with that.' })])).rejects.toEqual(
+      refusal(/declined to work on these texts/),
+    )
     expect(provider.received).toHaveLength(1)
   })
 

@@ -7,7 +7,7 @@ import type { ModelCall } from '#server/providers/meter.ts'
 import { modelsFor } from '#server/providers/models.ts'
 import { fails, repliesWith, type Reply, type ScriptedProvider, scriptedProvider } from './scripted-provider.ts'
 
-const quick: RetryPolicy = { attempts: 2, firstPauseMs: 1, longestPauseMs: 100, timeoutMs: 60_000 }
+const quick: RetryPolicy = { attempts: 2, firstPauseMs: 1, longestPauseMs: 100, timeoutMs: 60_000, totalMs: 270_000 }
 const never = new AbortController().signal
 const recording = { name: 'Call 1.wav', content: new Uint8Array([82, 73, 70, 70]), type: 'audio/wav' }
 // A picture of one pixel.

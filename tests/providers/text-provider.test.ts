@@ -2,10 +2,11 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openTextModel } from '#server/providers/cloud/open-text-model.ts'
 import type { RetryPolicy } from '#server/providers/cloud/retry-policy.ts'
-import type { Meter, ModelCall } from '#server/providers/meter.ts'
+import { type Meter, type ModelCall, unmetered } from '#server/providers/meter.ts'
 import { Refusal } from '#server/refusals.ts'
 import type { Question, TextModel } from '#server/providers/text-model.ts'
 import {
+  breaksOff,
   cutsOff,
   fails,
   hangsUp,
@@ -13,6 +14,7 @@ import {
   says,
   type ScriptedProvider,
   scriptedProvider,
+  startsToSay,
 } from './scripted-provider.ts'
 
 const question: Question = {
@@ -39,7 +41,7 @@ const good = {
   answer: { goals: ['One list for three sites'], deadline: null },
   sources: [{ at: '/goals/0', text: 1, passage: 'wants "one list" for three sites' }],
 }
-const quick: RetryPolicy = { attempts: 3, firstPauseMs: 1, longestPauseMs: 1500, timeoutMs: 60_000 }
+const quick: RetryPolicy = { attempts: 3, firstPauseMs: 1, longestPauseMs: 1500, timeoutMs: 60_000, totalMs: 270_000 }
 
 let provider: ScriptedProvider
 afterEach(() => provider.close())
@@ -195,7 +197,13 @@ describe('a provider that fails', () => {
       'by a reply that is cut off',
       cutsOff,
       3,
-      'The language model gave an answer that cannot be read. Nothing is lost: try this step again.',
+      'The answer of the language model broke off before it was complete. Nothing is lost: try this step again.',
+    ],
+    [
+      'by a connection that breaks off',
+      breaksOff,
+      3,
+      'The answer of the language model broke off before it was complete. Nothing is lost: try this step again.',
     ],
     [
       'with 401',
@@ -204,7 +212,7 @@ describe('a provider that fails', () => {
       'The language model did not accept the key of this portal. Whoever runs it has to check AI_API_KEY. Nothing is lost: try this step again.',
     ],
     // Each dialect is tried once.
-    ['with 400', fails(400), 3, 'The language model refused the request (400). Nothing is lost: try this step again.'],
+    ['with 400', fails(400), 4, 'The language model refused the request (400). Nothing is lost: try this step again.'],
   ])('%s is a sentence on the step, without what the provider said', async (_, reply, requests, sentence) => {
     const { model, spent } = await modelThat([reply])
     await expect(model.answer(question, never)).rejects.toMatchObject({
@@ -213,7 +221,10 @@ describe('a provider that fails', () => {
       message: sentence,
     })
     expect(provider.received).toHaveLength(requests)
-    expect(spent).toMatchObject([{ outcome: 'failed', inputTokens: 0, outputTokens: 0 }])
+    // What was written before it failed is charged, and its length is all that is known.
+    const isPaid = reply === cutsOff || reply === breaksOff
+    expect(spent).toMatchObject([{ outcome: 'failed' }])
+    expect(spent.map(({ outputTokens }) => outputTokens > 0)).toEqual([isPaid])
   })
 
   test('by silence is asked again, and is a sentence on the step', async () => {
@@ -279,6 +290,58 @@ describe('a limit', () => {
     const { model } = await modelThat([says(good)], 0)
     await expect(model.answer(question, never)).rejects.toMatchObject({ status: 429 })
     expect(provider.received).toHaveLength(0)
+  })
+})
+
+describe('while an answer is written', () => {
+  test('whoever waits reads that it waits for a place, is read, and how much is written', async () => {
+    provider = await scriptedProvider(says(good))
+    const settings = { baseUrl: provider.baseUrl, apiKey: 'key', model: 'test-model', atOnce: 1 }
+    const model = openTextModel(settings, unmetered, { policy: quick })
+    const messages: string[] = []
+    const note = (share: number | undefined, message: string) => void messages.push(`${share ?? '-'} ${message}`)
+    await Promise.all([model.answer(question, never), model.answer(question, never, note)])
+    expect(messages).toEqual([
+      '- Waiting for a free place at the language model',
+      '- The language model is reading the texts',
+      '- The language model is writing: about 20 words so far',
+      '- The language model is writing: about 30 words so far',
+    ])
+  })
+
+  test('a stop ends the request, records what was written so far, and gives the place to whoever waits', async () => {
+    const left: Promise<unknown>[] = []
+    const halfWritten: Reply = (request, response) => {
+      left.push(new Promise((resolve) => response.on('close', resolve)))
+      startsToSay(request, response)
+    }
+    provider = await scriptedProvider(halfWritten, says(good))
+    const spent: ModelCall[] = []
+    const meter: Meter = { ...unmetered, record: (call) => void spent.push(call) }
+    const settings = { baseUrl: provider.baseUrl, apiKey: 'key', model: 'test-model', atOnce: 1 }
+    const model = openTextModel(settings, meter, { policy: quick })
+    const controller = new AbortController()
+    const isWriting = (_: unknown, message: string) => {
+      if (message.includes('is writing')) controller.abort(new Error('stopped'))
+    }
+    const stopped = expect(model.answer(question, controller.signal, isWriting)).rejects.toThrow('stopped')
+    const next = model.answer(question, never)
+    await stopped
+    await Promise.all(left)
+    expect((await next).answer).toEqual(good.answer)
+    expect(provider.received).toHaveLength(2)
+    expect(spent.map(({ outcome, outputTokens }) => [outcome, outputTokens > 0])).toEqual([
+      ['stopped', true],
+      ['answered', true],
+    ])
+  })
+
+  test('all attempts together have a limit: a pause that would exceed it is not waited for', async () => {
+    provider = await scriptedProvider(fails(429, { 'Retry-After': '1' }))
+    const settings = { baseUrl: provider.baseUrl, apiKey: 'key', model: 'test-model' }
+    const model = openTextModel(settings, unmetered, { policy: { ...quick, totalMs: 900 } })
+    await expect(model.answer(question, never)).rejects.toThrow('is busy or has reached its limit')
+    expect(provider.received).toHaveLength(1)
   })
 })
 

@@ -30,13 +30,17 @@ export function StepBusy({ busy, send, host, actor }: StepBusyProps) {
       return async (signal: AbortSignal) => (await import('./ask-progress.ts')).askProgress(host, run, signal)
     }, [host, run]),
   )
+  const cancel = () => {
+    send({ type: 'cancel' })
+    if (run) void import('./ask-progress.ts').then(({ stopRun }) => stopRun(host, run))
+  }
   return (
     <BusyNote
       doing={others === undefined ? busyText(busy) : queueText(busy, others)}
       progress={work ? undefined : busy.progress}
       work={work?.progress}
       seconds={useSeconds()}
-      onCancel={busy.cancellable ? () => send({ type: 'cancel' }) : undefined}
+      onCancel={busy.cancellable ? cancel : undefined}
     >
       {work && run && <MayLeave host={host} run={run} />}
     </BusyNote>

@@ -20,3 +20,14 @@ export async function askProgress(
   const progress = 'progress' in body ? (body.progress as CallProgress | null) : null
   return { progress: progress ?? undefined }
 }
+
+/** Stops the work, which would otherwise go on without the page. */
+export async function stopRun(
+  { send }: Pick<Host, 'send'>,
+  { session, call }: { readonly session: string; readonly call: string },
+): Promise<void> {
+  const url = `/api/session/${encodeURIComponent(session)}/runs/${encodeURIComponent(call)}`
+  const request = { method: 'DELETE', url, headers: {}, body: undefined, credentials: 'include' as const }
+  // Work that has ended cannot be stopped, and a server that is away does not go on with it.
+  await send(request, { signal: new AbortController().signal, onProgress: () => undefined }).catch(() => undefined)
+}

@@ -21,7 +21,7 @@ import { contextOf, type WorkContextOptions } from '#server/work/work-context.ts
 import type { Arrived } from '../body/arrived.ts'
 import { expectedBody } from '../body/expected-body.ts'
 import { checkForm } from '../body/check-form.ts'
-import type { RunOnce } from '../runs/run-once.ts'
+import { type RunOnce, stoppedRefusal } from '../runs/run-once.ts'
 import type { Admitted } from './admitted.ts'
 import { answerCall, replyOf } from './answer-call.ts'
 
@@ -61,6 +61,7 @@ export function performInSession(options: PerformOptions): PerformInSession {
     }
     const session = admitted.session ?? (await admitted.open())
     if (session && call.session === 'ends') {
+      await runs.stop(session.id)
       await sessions.end(session.id)
       return c.json({ success: true, ok: true, message: 'Session ended.' })
     }
@@ -87,15 +88,19 @@ export function performInSession(options: PerformOptions): PerformInSession {
   ): Promise<Response> {
     const { call, id } = admitted
     const fingerprint = fingerprintOf(admitted.arrived.parts)
-    const outcome = await runs.run({ session: session.id, call: id, fingerprint }, async (claim, noteProgress) => {
+    const request = { session: session.id, call: id, fingerprint }
+    const outcome = await runs.run(request, async (claim, noteProgress, stopped) => {
+      const wanted = AbortSignal.any([signal, stopped])
       const stages = trackStages(call.work ?? [], noteProgress)
       try {
-        const reply = replyOf(call, session, await workOn(admitted, session, drafted, signal, stages))
+        const reply = replyOf(call, session, await workOn(admitted, session, drafted, wanted, stages))
         const stored = call.file === undefined ? JSON.stringify(reply) : null
         await store.commit(session.id, drafted.changes(), { run: { ...claim, status: 200, reply: stored } })
         drafted.markCommitted()
         return reply
       } catch (error) {
+        // Whoever stopped it has stored the outcome.
+        if (stopped.aborted) throw stoppedRefusal()
         const refusal = asRefusal(error, signal)
         const ending = { status: refusal.status, reply: JSON.stringify(refusalBody(refusal)) }
         // If the outcome cannot be stored, the cause is usually the same fault. The run then counts as dead after a while.

@@ -65,3 +65,45 @@ test('a run of a session that has ended is refused, and spoils no other that com
     { status: 'fulfilled', value: { own: 'made' } },
   ])
 })
+
+test('a run that is stopped ends at once, is told so to whoever joined it, and can be started anew', async () => {
+  const { run, stop } = runOnce(database().db)
+  const request = { session, call: 'build', fingerprint: 'same' }
+  let begin: () => void = () => undefined
+  const begun = new Promise<void>((resolve) => (begin = resolve))
+  const first = run(request, async (_claim, _note, signal) => {
+    begin()
+    await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
+  })
+  const refused = expect(first).rejects.toMatchObject({
+    status: 409,
+    message: expect.stringContaining('was stopped') as string,
+  })
+  await begun
+  const joined = run(request, () => Promise.resolve('not done'))
+  // The second request waits for the first one.
+  await expect(run({ ...request, fingerprint: 'other' }, () => Promise.resolve('not done'))).rejects.toThrow(
+    'still being worked on',
+  )
+  expect(await stop(session, 'another')).toBe(false)
+  expect(await stop(session, 'build')).toBe(true)
+  await refused
+  expect(await joined).toMatchObject({ joined: { status: 409 } })
+  expect(await run(request, () => Promise.resolve('made'))).toEqual({ own: 'made' })
+})
+
+test('a run that another process was asked to stop ends with its next sign of life, and that of an ended session does', async () => {
+  for (const end of [
+    () => runOnce(database().db).stop(session),
+    () => database().db.deleteFrom('sessions').where('id', '=', session).execute(),
+  ]) {
+    const stopped = runOnce(database().db).run(
+      { session, call: 'build', fingerprint: 'same' },
+      async (_claim, _note, signal) => {
+        await end()
+        await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
+      },
+    )
+    await expect(stopped).rejects.toThrow('was stopped')
+  }
+})

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import type { CallProgress } from '#engine/shapes/call-progress.ts'
-import { Refusal, refusals } from '#server/refusals.ts'
+import { Refusal, refusalBody, refusals } from '#server/refusals.ts'
 import type { Tables } from '#server/storage/tables/index.ts'
 import { batchWrites } from '#server/storage/batch-writes.ts'
 
@@ -34,13 +34,18 @@ interface RunRequest {
 
 export interface RunOnce {
   /**
-   * `work` stores its outcome together with its changes, and notes how far it is. `joined` is the outcome of another run of the
-   * same request.
+   * `work` stores its outcome together with its changes, and notes how far it is. Its signal aborts if the run is stopped. `joined` is the outcome of
+   * another run of the same request.
    */
   readonly run: <T>(
     request: RunRequest,
-    work: (claim: Claim, noteProgress: (progress: CallProgress) => void) => Promise<T>,
+    work: (claim: Claim, noteProgress: (progress: CallProgress) => void, signal: AbortSignal) => Promise<T>,
   ) => Promise<{ readonly own: T } | { readonly joined: Ending }>
+  /**
+   * Stops a run that is under way, or all of a session: at once if this process performs it, else with its next sign of life. The same request can be
+   * sent again at once. Returns whether there was one.
+   */
+  readonly stop: (session: string, call?: string) => Promise<boolean>
   /** Stores an outcome without changes. */
   readonly storeEnding: (claim: Claim, ending: Ending) => Promise<void>
   readonly find: (session: string, call: string) => Promise<Ending | 'running' | undefined>
@@ -58,7 +63,13 @@ const deadAfter = 15_000
 /** Milliseconds between checks of a run that another process performs. */
 const pollInterval = 250
 
+export const stoppedRefusal = (): Refusal =>
+  new Refusal(409, 'This step was stopped. Nothing was changed: press the button again to start it anew.')
+
 export function runOnce(db: Kysely<Tables>): RunOnce {
+  /** The runs that this process performs. */
+  const performed = new Map<Claim, AbortController>()
+
   async function find(session: string, call: string): Promise<Ending | 'running' | undefined> {
     const row = await db
       .selectFrom('runs')
@@ -94,21 +105,43 @@ export function runOnce(db: Kysely<Tables>): RunOnce {
     }
   }
 
-  async function change(
-    { session, call, owner }: Claim,
-    set: Partial<{ seen_at: Date; status: number; reply: string | null; progress: string }>,
-  ): Promise<void> {
+  async function storeEnding({ session, call, owner }: Claim, ending: Ending): Promise<void> {
     await db
       .updateTable('runs')
-      .set(set)
+      .set({ ...ending })
       .where('session_id', '=', session)
       .where('call', '=', call)
       .where('owner', '=', owner)
       .execute()
   }
 
+  /** Whether the run is still wanted. */
+  async function showLife({ session, call, owner }: Claim, progress: CallProgress | undefined): Promise<boolean> {
+    const { numUpdatedRows } = await db
+      .updateTable('runs')
+      .set({ seen_at: new Date(), ...(progress && { progress: JSON.stringify(progress) }) })
+      .where('session_id', '=', session)
+      .where('call', '=', call)
+      .where('owner', '=', owner)
+      .where('status', 'is', null)
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  }
+
   return {
     find,
+    async stop(session, call) {
+      let query = db
+        .updateTable('runs')
+        .set({ status: stoppedRefusal().status, reply: JSON.stringify(refusalBody(stoppedRefusal())) })
+        .where('session_id', '=', session)
+        .where('status', 'is', null)
+      if (call !== undefined) query = query.where('call', '=', call)
+      const { numUpdatedRows } = await query.executeTakeFirst()
+      for (const [claim, controller] of performed)
+        if (claim.session === session && (call === undefined || claim.call === call)) controller.abort(stoppedRefusal())
+      return numUpdatedRows > 0n
+    },
     async forgetUnended() {
       await db.deleteFrom('runs').where('status', 'is', null).execute()
     },
@@ -122,7 +155,7 @@ export function runOnce(db: Kysely<Tables>): RunOnce {
         .executeTakeFirst()
       return row?.progress ?? undefined
     },
-    storeEnding: (claim, ending) => change(claim, { ...ending }),
+    storeEnding,
     async run(request, work) {
       const { session, call } = request
       const owner = randomUUID()
@@ -137,21 +170,24 @@ export function runOnce(db: Kysely<Tables>): RunOnce {
       }
 
       const ownClaim = { session, call, owner }
+      const controller = new AbortController()
+      performed.set(ownClaim, controller)
       let latest: CallProgress | undefined
       let noted: CallProgress | undefined
       let ticks = 0
-      const showLife = () => {
+      const timer = setInterval(() => {
         ticks += 1
         if (latest === noted && ticks % notesPerHeartbeat !== 0) return
         noted = latest
-        const progress = latest && { progress: JSON.stringify(latest) }
-        void change(ownClaim, { seen_at: new Date(), ...progress }).catch(() => undefined)
-      }
-      const timer = setInterval(showLife, notePause)
+        void showLife(ownClaim, latest)
+          .then((isWanted) => isWanted || controller.abort(stoppedRefusal()))
+          .catch(() => undefined)
+      }, notePause)
       try {
-        return { own: await work(ownClaim, (progress) => (latest = progress)) }
+        return { own: await work(ownClaim, (progress) => (latest = progress), controller.signal) }
       } finally {
         clearInterval(timer)
+        performed.delete(ownClaim)
       }
     },
   }

@@ -167,4 +167,10 @@ export const sessionRoutes: readonly FixedRoute[] = [
     },
     refuses: [404],
   }),
+  route('delete', '/api/session/{sessionId}/runs/{call}', {
+    summary: 'Stops a request that is under way. Nothing of it is kept.',
+    tag,
+    gives: done,
+    refuses: [404],
+  }),
 ]

@@ -15,7 +15,7 @@ interface Parameters {
   readonly as: string
 }
 
-export const run: Run<Parameters> = async ({ from, ask, schema, only, as }, { artefacts, models, signal }) => {
+export const run: Run<Parameters> = async ({ from, ask, schema, only, as }, { artefacts, models, signal, report }) => {
   const texts = (await Promise.all(from.map(async (name) => textsOf(name, await artefacts.data(name))))).flat()
   const model = await models.text()
   const languageProblems = new Map(texts.map((text) => [text, languageProblemOf(text)]))
@@ -30,7 +30,7 @@ export const run: Run<Parameters> = async ({ from, ask, schema, only, as }, { ar
   const answer =
     chosenTexts.length === 0 && texts.length > 0
       ? emptyAnswer(schema)
-      : await model.answer({ ask, schema, texts: chosenTexts }, signal)
+      : await model.answer({ ask, schema, texts: chosenTexts }, signal, report)
   await artefacts.keep(as, {
     ...answer,
     sources: placeSources(answer.sources, texts),

@@ -10,7 +10,7 @@ interface Parameters {
   readonly as: string
 }
 
-export const run: Run<Parameters> = async ({ from, keys, ask, as }, { artefacts, models, fill, signal }) => {
+export const run: Run<Parameters> = async ({ from, keys, ask, as }, { artefacts, models, fill, signal, report }) => {
   const data = await artefacts.data(from)
   // A value that is not a map of texts has no text to reword.
   const texts = (typeof data === 'object' && data !== null ? data : {}) as Readonly<Record<string, unknown>>
@@ -36,6 +36,7 @@ export const run: Run<Parameters> = async ({ from, keys, ask, as }, { artefacts,
       task: 'reword',
     },
     signal,
+    report,
   )
   const everything = Object.values(texts).join('\n')
   const worded = given.flatMap(([key], index) => {

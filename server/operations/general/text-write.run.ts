@@ -11,13 +11,16 @@ interface Parameters {
   readonly as: string
 }
 
-export const run: Run<Parameters> = async ({ from, ask, sections, only, as }, { artefacts, models, signal }) => {
+export const run: Run<Parameters> = async (
+  { from, ask, sections, only, as },
+  { artefacts, models, signal, report },
+) => {
   const model = await models.text()
   if (only !== undefined && model.method !== only) {
     await artefacts.keep(as, [])
     return undefined
   }
   const texts = (await Promise.all(from.map(async (name) => textsOf(name, await artefacts.data(name))))).flat()
-  await artefacts.keep(as, await model.write({ ask, sections, texts }, signal))
+  await artefacts.keep(as, await model.write({ ask, sections, texts }, signal, report))
   return undefined
 }

@@ -15,7 +15,7 @@ interface Parameters {
   readonly as: string
 }
 
-export const run: Run<Parameters> = async (parameters, { artefacts, models, signal }) => {
+export const run: Run<Parameters> = async (parameters, { artefacts, models, signal, report }) => {
   const { from, subject: named, ask, lists, unread: unreadNames = [], as } = parameters
   const values = await Promise.all(from.map(async (name) => [name, await artefacts.dataIfAny(name)] as const))
   const texts = values.flatMap(([name, value]) => (value === undefined ? [] : textsOf(name, value)))
@@ -23,7 +23,7 @@ export const run: Run<Parameters> = async (parameters, { artefacts, models, sign
     throw new Refusal(409, 'There is no text to note facts from yet. Upload and process the files first.')
   const subject = named === undefined ? undefined : await artefacts.dataIfAny(named)
   const task = { ask, lists, texts, ...(typeof subject === 'string' ? { subject } : {}) }
-  const answer = await (await models.text()).collect(task, signal)
+  const answer = await (await models.text()).collect(task, signal, report)
   const unreadLists = await Promise.all(unreadNames.map(async (name) => unreadParts(await artefacts.dataIfAny(name))))
   const unread = [...unreadLists.flat(), ...answer.unread]
   await artefacts.keep(as, { ...answer, unread, sources: placeSources(answer.sources, texts) })

@@ -5,7 +5,7 @@ import type { SourceText, TextModel } from '#server/providers/text-model.ts'
 import { Refusal } from '#server/refusals.ts'
 import { inWorker } from '#server/workers/in-worker.ts'
 import { inIndex, textIn } from '../in-index.ts'
-import type { Run } from '../work.ts'
+import type { Run, Work } from '../work.ts'
 
 interface Parameters {
   readonly question: string
@@ -22,7 +22,10 @@ interface Reply {
 
 const module = new URL('../../search/answer-question.ts', import.meta.url)
 
-export const run: Run<Parameters> = async ({ question: asked, from, in: only, as }, { artefacts, models, signal }) => {
+export const run: Run<Parameters> = async (
+  { question: asked, from, in: only, as },
+  { artefacts, models, signal, report },
+) => {
   const began = performance.now()
   const question = textIn(await artefacts.dataIfAny(asked))
   if (question === '') throw new Refusal(422, 'There is no question. Write one, then send it again.')
@@ -33,7 +36,9 @@ export const run: Run<Parameters> = async ({ question: asked, from, in: only, as
   const found = await inWorker<FoundAnswer>(module, 'answerQuestion', input, { kind: 'model', signal })
   const model = await models.text()
   const reads = model.method === 'language model' && found.context.length > 0
-  const { answer, citations, about } = reads ? await readByModel(question, found, model, signal) : quote(found, model)
+  const { answer, citations, about } = reads
+    ? await readByModel(question, found, model, { signal, report })
+    : quote(found, model)
   const { unread } = found
   const reply = {
     text: [answer ?? notSaid, unread.length === 0 ? [] : notRead(unread), about].flat().join('\n\n'),
@@ -70,7 +75,7 @@ async function readByModel(
   ask: string,
   { context }: FoundAnswer,
   model: TextModel,
-  signal: AbortSignal,
+  { signal, report }: Pick<Work, 'signal' | 'report'>,
 ): Promise<Reply> {
   const texts = context.map(({ file, place, near, quote: passage }): SourceText => ({
     file,
@@ -84,7 +89,7 @@ async function readByModel(
       },
     ],
   }))
-  const { answer, sources, about } = await model.answer({ ask, schema, texts }, signal)
+  const { answer, sources, about } = await model.answer({ ask, schema, texts }, signal, report)
   const cited = context.filter(({ file, place, quote: passage }) =>
     sources.some((source) => source.file === file && source.place === place && source.passage === passage),
   )

@@ -10,7 +10,7 @@ import {
 } from '#server/providers/collect/fact-lists.ts'
 import { mergeLists } from '#server/providers/collect/merge-lists.ts'
 import { createAnswerChecker } from '../answer-checker.ts'
-import type { SourceText } from '../text-model.ts'
+import type { Report, SourceText } from '../text-model.ts'
 import { createEvidence, noPassage } from './evidence.ts'
 import { generateJson, type GenerationContext } from './generate-json.ts'
 import { promptToCollect } from './instructions.ts'
@@ -22,10 +22,15 @@ interface ClaimedFact extends Readonly<Record<string, unknown>> {
   readonly passage: string
 }
 
+interface CollectOptions {
+  readonly report?: Report | undefined
+  readonly pieceLength?: number
+}
+
 export async function collectWithModel(
   { ask, lists, texts, subject }: CollectTask,
   context: GenerationContext,
-  pieceLength?: number,
+  { report, pieceLength }: CollectOptions = {},
 ): Promise<{ readonly lists: FactsByList; readonly pieces: number }> {
   const schema = schemaOf(lists)
   // Many models leave a column out rather than returning null.
@@ -33,11 +38,19 @@ export async function collectWithModel(
   const about = subject === undefined ? {} : { subject }
   const pieces = splitTexts(texts, pieceLength)
 
+  let read = 0
+  const partRead = () => {
+    read += 1
+    if (pieces.length > 1) report?.(read / pieces.length, `${read} of ${pieces.length} parts of the texts read`)
+  }
+  // Of parts that are read side by side, it matters how many are read, and not what one of them is at.
+  const ofPiece = pieces.length > 1 ? { ...context, onProgress: undefined } : context
+
   async function collectPiece(piece: readonly SourceText[]): Promise<readonly FactsByList[]> {
     const prompt = promptToCollect({ ask, lists, texts: piece, ...about })
     try {
       // The cast is safe: the shape was checked.
-      const reply = (await generateJson(context, prompt, { schema, strict: true, findProblem })) as Readonly<
+      const reply = (await generateJson(ofPiece, prompt, { schema, strict: true, findProblem })) as Readonly<
         Record<string, readonly ClaimedFact[]>
       >
       return [checkFacts(lists, reply, createEvidence(piece, subject === undefined ? [] : [subject]))]
@@ -48,7 +61,12 @@ export async function collectWithModel(
       return await sideBySide(halves, collectPiece)
     }
   }
-  return { lists: mergeLists(lists, await sideBySide(pieces, collectPiece)), pieces: pieces.length }
+  const found = await sideBySide(pieces, async (piece) => {
+    const facts = await collectPiece(piece)
+    partRead()
+    return facts
+  })
+  return { lists: mergeLists(lists, found), pieces: pieces.length }
 }
 
 /** The number of requests of one task that run at the same time. */

@@ -1,15 +1,24 @@
 /**
- * The ways to ask a model for JSON: by a schema, as any object, or in words alone. A dialect that a model refuses is tried once, and the refusal
- * remembered.
+ * The ways to ask a model for JSON: by a schema, as any object, or in words alone; and whether the answer arrives while it is written. A dialect that
+ * a model refuses is tried once, and the refusal remembered.
  */
 
-export const dialects = ['json_schema', 'json_object', 'plain'] as const
-export type Dialect = (typeof dialects)[number]
+export const formats = ['json_schema', 'json_object', 'plain'] as const
+
+export interface Dialect {
+  readonly format: (typeof formats)[number]
+  /** Whether the answer is sent while it is written. */
+  readonly streams: boolean
+}
 
 const known = new Map<string, Dialect>()
 
 /** `endpoint`: the address and the model. Returns the dialects to try, the best first. */
-export const dialectsFor = (endpoint: string): readonly Dialect[] =>
-  dialects.slice(dialects.indexOf(known.get(endpoint) ?? 'json_schema'))
+export function dialectsFor(endpoint: string): readonly Dialect[] {
+  const { format, streams } = known.get(endpoint) ?? { format: 'json_schema', streams: true }
+  const rest = formats.slice(formats.indexOf(format)).map((each) => ({ format: each, streams }))
+  // The last one asks for nothing special.
+  return streams ? [...rest, { format: 'plain', streams: false }] : rest
+}
 
 export const rememberDialect = (endpoint: string, dialect: Dialect): void => void known.set(endpoint, dialect)

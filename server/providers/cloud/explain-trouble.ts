@@ -20,6 +20,7 @@ export function explainTrouble(trouble: ProviderTrouble, { name, setting }: Role
   const sentences: { [K in ProviderTrouble['kind']]: () => string } = {
     timeout: () => `The ${name} did not answer within ${Math.ceil(timeoutMs / 1000)} seconds. ${nothingLost}`,
     network: () => `The ${name} could not be reached. ${nothingLost}`,
+    broken: () => `The answer of the ${name} broke off before it was complete. ${nothingLost}`,
     unreadable: () => `The ${name} gave an answer that cannot be read. ${nothingLost}`,
     status: () => explainStatus(trouble.kind === 'status' ? trouble.status : 0, name, setting),
   }

@@ -1,35 +1,21 @@
-/** Asks a language model for JSON that fits a schema, in the best dialect that it understands, and asks a second time if the answer does not fit. */
-import { APICallError, generateText, type LanguageModel, type LanguageModelUsage, Output } from 'ai'
-import { isRecord } from '#engine/values/is-record.ts'
+/** Asks a language model for JSON that fits a schema, and asks a second time if the answer does not fit. */
 import { Refusal } from '../../refusals.ts'
 import type { FindProblem } from '../answer-checker.ts'
 import type { CallOutcome, Meter, ModelTask } from '../meter.ts'
-import type { JsonSchema } from '../text-model.ts'
-import { askProvider } from './ask-provider.ts'
-import { type Dialect, dialectsFor, rememberDialect } from './dialects.ts'
-import { explainTrouble, roles } from './explain-trouble.ts'
+import { type AskedShape, askModel, type ModelReply, type ModelRequest, schemaInWords } from './ask-model.ts'
 import type { Prompt } from './instructions.ts'
-import { compatibleName } from './language-model.ts'
 import { meterCall } from './meter-call.ts'
 import { readJson } from './read-json.ts'
-import type { RetryPolicy } from './retry-policy.ts'
 import { TooMuch } from './too-much.ts'
 
-export interface GenerationContext {
-  readonly model: LanguageModel
+export interface GenerationContext extends ModelRequest {
   /** The name of the model in the settings. */
   readonly modelName: string
   readonly task: ModelTask
-  /** The address and the name of the model, under which its dialect is remembered. */
-  readonly endpoint: string
-  readonly policy: RetryPolicy
-  readonly signal: AbortSignal
   readonly meter: Meter
 }
 
-export interface Shape {
-  readonly schema: JsonSchema
-  readonly strict: boolean
+export interface Shape extends AskedShape {
   readonly findProblem: FindProblem
 }
 
@@ -48,11 +34,34 @@ export async function generateJson(context: GenerationContext, prompt: Prompt, s
   )
 }
 
+/** Characters of a token, roughly. */
+const perToken = 4
+
 async function attempt(context: GenerationContext, prompt: Prompt, shape: Shape): Promise<Attempt> {
-  const { meter, task, modelName, signal } = context
-  const call = { meter, task, model: modelName, prompt: `${prompt.system}\n${prompt.prompt}`, signal }
+  const { meter, task, modelName, signal, onProgress } = context
+  const asked = `${prompt.system}\n${prompt.prompt}`
+  let received = 0
+  const call = {
+    meter,
+    task,
+    model: modelName,
+    prompt: asked,
+    signal,
+    // A provider charges for what it wrote until it was stopped, and no longer says how much that was.
+    spentUntilStop: () =>
+      received === 0
+        ? { inputTokens: 0, outputTokens: 0 }
+        : { inputTokens: Math.ceil(asked.length / perToken), outputTokens: Math.ceil(received / perToken) },
+  }
+  const request: ModelRequest = {
+    ...context,
+    onProgress: (progress) => {
+      if (typeof progress === 'number') received = progress
+      onProgress?.(progress)
+    },
+  }
   const { outcome, attempt: made } = await meterCall(call, async () => {
-    const reply = await askInDialect(context, prompt, shape)
+    const reply = await askModel(request, prompt, shape)
     const judged = judgeReply(reply, shape)
     const { inputTokens = 0, outputTokens = 0 } = reply.usage ?? {}
     return { value: judged, answered: { outcome: judged.outcome, inputTokens, outputTokens, answeredBy: reply.model } }
@@ -76,104 +85,6 @@ function judgeReply(
     ? { outcome: 'answered', attempt: { value } }
     : { outcome: 'unusable', attempt: { problem, text } }
 }
-
-interface ModelReply {
-  readonly text: string
-  readonly usage: LanguageModelUsage | undefined
-  /** The name of the model in the reply. */
-  readonly model: string
-  readonly finish: string | undefined
-  readonly hasDeclined: boolean
-}
-
-async function askInDialect(
-  { model, endpoint, policy, signal }: GenerationContext,
-  prompt: Prompt,
-  shape: Shape,
-): Promise<ModelReply> {
-  let refusal: APICallError | undefined
-  for (const dialect of dialectsFor(endpoint)) {
-    const reply = await askProvider(roles.text, policy, signal, (attemptSignal) =>
-      ask(model, prompt, shape, { dialect, abortSignal: attemptSignal }).catch(refusedRequest),
-    )
-    if (!APICallError.isInstance(reply)) {
-      rememberDialect(endpoint, dialect)
-      return reply
-    }
-    refusal ??= reply
-  }
-  // No dialect was refused, so the request itself is at fault.
-  throw explainTrouble(
-    { kind: 'status', status: refusal?.statusCode ?? 400, retryAfterMs: undefined },
-    roles.text,
-    policy.timeoutMs,
-  )
-}
-
-/** Returns the error of a request that the provider did not understand, since another dialect may work. */
-function refusedRequest(error: unknown): APICallError {
-  if (!APICallError.isInstance(error)) throw error
-  const { statusCode, message, responseBody = '' } = error
-  if (statusCode === 413 || (statusCode === 400 && saysTooLong.test(`${message} ${responseBody}`)))
-    throw new TooMuch('input')
-  if (statusCode === 400 || statusCode === 415 || statusCode === 422 || statusCode === 501) return error
-  throw error
-}
-
-/** The words that providers use for this error. */
-const saysTooLong =
-  /context.{0,20}(?:length|window|size|limit)|(?:prompt|input|request|message)s? (?:is |are )?too (?:long|large)|too many (?:input )?tokens|maximum.{0,30}tokens|exceeds.{0,40}(?:tokens|context)/is
-
-async function ask(
-  model: LanguageModel,
-  { system, prompt }: Prompt,
-  shape: Shape,
-  { dialect, abortSignal }: { readonly dialect: Dialect; readonly abortSignal: AbortSignal },
-): Promise<ModelReply> {
-  const { text, totalUsage, finishReason, response } = await generateText({
-    model,
-    system: dialect === 'json_schema' ? system : `${system}\n${schemaInWords(shape)}`,
-    prompt,
-    // askProvider repeats the request: the SDK's own retries ignore our limits.
-    maxRetries: 0,
-    abortSignal,
-    // The text is read here, since models put JSON between fences and sentences.
-    output: { ...Output.text(), responseFormat: Promise.resolve(formatOf(dialect, shape)) },
-    providerOptions: optionsFor(shape),
-  })
-  const hasDeclined = finishReason === 'content-filter' || refusalIn(response.body)
-  return { text, usage: totalUsage, model: response.modelId, finish: finishReason, hasDeclined }
-}
-
-const formatOf = (dialect: Dialect, { schema }: Shape) =>
-  dialect === 'plain'
-    ? ({ type: 'text' } as const)
-    : dialect === 'json_object'
-      ? ({ type: 'json' } as const)
-      : // The SDK's type of a JSON Schema is narrower than ours.
-        ({ type: 'json', schema: schema as object, name: 'answer' } as const)
-
-const schemaInWords = ({ schema }: Pick<Shape, 'schema'>): string =>
-  `Answer with one JSON object that fits this JSON Schema, and with nothing else:\n${JSON.stringify(schema)}`
-
-/** Models of some providers report in a separate field that they decline. */
-function refusalIn(body: unknown): boolean {
-  const choices = isRecord(body) && Array.isArray(body['choices']) ? (body['choices'] as readonly unknown[]) : []
-  return choices.some(
-    (choice) =>
-      isRecord(choice) &&
-      isRecord(choice['message']) &&
-      typeof choice['message']['refusal'] === 'string' &&
-      choice['message']['refusal'] !== '',
-  )
-}
-
-/** Each package reads the options under its own name. */
-const optionsFor = ({ strict }: Shape) => ({
-  [compatibleName]: { strictJsonSchema: strict },
-  openai: { strictJsonSchema: strict },
-  mistral: { strictJsonSchema: strict },
-})
 
 function repairPrompt(
   { system, prompt }: Prompt,

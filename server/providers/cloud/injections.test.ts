@@ -40,7 +40,7 @@ async function answerOf(text: string, reply: Reply): Promise<Answer | string> {
   provider = await scriptedProvider(reply)
   onTestFinished(() => provider.close())
   const settings = { baseUrl: provider.baseUrl, apiKey: 'key', model: 'test-model' }
-  const quick = { attempts: 2, firstPauseMs: 1, longestPauseMs: 10, timeoutMs: 60_000 }
+  const quick = { attempts: 2, firstPauseMs: 1, longestPauseMs: 10, timeoutMs: 60_000, totalMs: 270_000 }
   const model = openTextModel(settings, unmetered, { policy: quick })
   return await model
     .answer(questionAbout(text), new AbortController().signal)

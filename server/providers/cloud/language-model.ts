@@ -30,6 +30,7 @@ const openers: { readonly [K in ProviderKind]: (provider: Provider) => Promise<L
       headers: { 'api-key': apiKey },
       queryParams: { 'api-version': apiVersion },
       supportsStructuredOutputs: true,
+      includeUsage: true,
     }).chatModel(model)
   },
   'openai-compatible': async ({ baseUrl, apiKey, model }) => {
@@ -40,6 +41,7 @@ const openers: { readonly [K in ProviderKind]: (provider: Provider) => Promise<L
       // Ollama and vLLM need no key.
       ...(apiKey === '' ? {} : { apiKey }),
       supportsStructuredOutputs: true,
+      includeUsage: true,
     }).chatModel(model)
   },
 }

@@ -10,6 +10,8 @@ interface CallToMeter {
   /** The whole request except for the address and the key. */
   readonly prompt: string | Uint8Array
   readonly signal: AbortSignal
+  /** What a call that was stopped or failed has used, as far as that can be told. */
+  readonly spentUntilStop?: () => Pick<ModelCall, 'inputTokens' | 'outputTokens'>
 }
 
 export type Answered = Pick<ModelCall, 'answeredBy' | 'inputTokens' | 'outputTokens' | 'pictures' | 'seconds'> & {
@@ -17,7 +19,7 @@ export type Answered = Pick<ModelCall, 'answeredBy' | 'inputTokens' | 'outputTok
 }
 
 export async function meterCall<T>(
-  { meter, task, model, prompt, signal }: CallToMeter,
+  { meter, task, model, prompt, signal, spentUntilStop = nothingSpent }: CallToMeter,
   call: () => Promise<{ readonly value: T; readonly answered: Answered }>,
 ): Promise<T> {
   await meter.checkLimits()
@@ -28,10 +30,12 @@ export async function meterCall<T>(
     const outcome = signal.aborted ? 'stopped' : error instanceof TooMuch ? 'too much' : 'failed'
     // The reason for the failure matters more to the user than a missing entry in the ledger.
     await Promise.resolve(
-      meter.record({ ...common, inputTokens: 0, outputTokens: 0, milliseconds: milliseconds(), outcome }),
+      meter.record({ ...common, ...spentUntilStop(), milliseconds: milliseconds(), outcome }),
     ).catch(() => undefined)
     throw error
   })
   await meter.record({ ...common, ...answered, milliseconds: milliseconds() })
   return value
 }
+
+const nothingSpent = () => ({ inputTokens: 0, outputTokens: 0 })

@@ -31,7 +31,7 @@ export function openImageModel(
         signal,
       } as const
       const image = await meterCall(call, async () => {
-        const made = await askProvider(roles.images, policy, signal, (abortSignal) =>
+        const made = await askProvider({ role: roles.images, policy, signal }, (abortSignal) =>
           generateImage({ model, prompt, size: `${width}x${height}`, n: 1, maxRetries: 0, abortSignal }).catch(
             explainMissingPicture,
           ),
@@ -43,7 +43,7 @@ export function openImageModel(
     async outline({ png, width, height }: PhotoToOutline, signal: AbortSignal): Promise<MadeImage | undefined> {
       const call = { meter, task: 'outline', model: provider.model, prompt: png, signal } as const
       const image = await meterCall(call, async () => {
-        const made = await askProvider(roles.images, policy, signal, (abortSignal) =>
+        const made = await askProvider({ role: roles.images, policy, signal }, (abortSignal) =>
           generateImage({
             model,
             prompt: { images: [png], text: outlineTask },

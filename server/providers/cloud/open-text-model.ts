@@ -9,6 +9,7 @@ import type {
   Answer,
   CollectedAnswer,
   Question,
+  Report,
   SourceText,
   TextModel,
   WritingTask,
@@ -24,6 +25,8 @@ import { checkSources, type ClaimedSource } from './check-sources.ts'
 import { checkSection, type ClaimedStatement } from './check-section.ts'
 import { createEvidence } from './evidence.ts'
 import { fitTexts } from './fit-texts.ts'
+import { defaultPlaces } from './places.ts'
+import { reportProgress } from './report-progress.ts'
 import { leastToHalve, lengthOf } from './split-texts.ts'
 import { TooMuch } from './too-much.ts'
 import { wireSchema } from './wire-schema.ts'
@@ -55,64 +58,71 @@ export function openTextModel(
       note,
     )
 
-  async function contextFor(task: TextTask, signal: AbortSignal): Promise<GenerationContext> {
+  async function contextFor(task: TextTask, signal: AbortSignal, report?: Report): Promise<GenerationContext> {
     const asked = providerOf(task)
     return {
       model: await languageModelOf(asked),
       modelName: asked.model,
       task,
       endpoint: `${asked.kind ?? ''} ${asked.baseUrl} ${asked.model}`,
+      places: { address: `${asked.kind ?? ''} ${asked.baseUrl}`, most: asked.atOnce ?? defaultPlaces },
       policy,
       signal,
       meter,
+      onProgress: reportProgress(report),
     }
   }
 
-  const answer = (question: Question, signal: AbortSignal): Promise<Answer> =>
-    withLess(question.texts, (limit) => answerWithin(question, signal, limit))
+  const answer = (question: Question, signal: AbortSignal, report?: Report): Promise<Answer> =>
+    withLess(question.texts, (limit) => answerWithin(question, { signal, report }, limit))
 
   async function answerWithin(
     { ask, schema, texts, task = 'answer' }: Question,
-    signal: AbortSignal,
+    { signal, report }: Waiting,
     limit?: number,
   ): Promise<Answer> {
     const fitting = fitTexts(texts, `${ask} ${JSON.stringify(schema)}`, limit)
     const wire = wireSchema(schema)
     const shape = closedObject({ answer: wire.schema, sources: { type: 'array', items: sourceSchema } })
     const checkedSchema = closedObject({ answer: allowNull(schema), sources: { type: 'array', items: sourceSchema } })
-    const reply = (await generateJson(await contextFor(task, signal), promptToAnswer({ ask, texts: fitting.texts }), {
-      schema: shape,
-      strict: wire.strict,
-      findProblem: createAnswerChecker(checkedSchema),
-      // The cast is safe: the shape was checked.
-    })) as { answer: unknown; sources: readonly ClaimedSource[] }
+    const reply = (await generateJson(
+      await contextFor(task, signal, report),
+      promptToAnswer({ ask, texts: fitting.texts }),
+      {
+        schema: shape,
+        strict: wire.strict,
+        findProblem: createAnswerChecker(checkedSchema),
+        // The cast is safe: the shape was checked.
+      },
+    )) as { answer: unknown; sources: readonly ClaimedSource[] }
     const sources = checkSources(reply.answer, reply.sources, createEvidence(fitting.texts))
     return { answer: reply.answer, sources, about: aboutOf(task) + fitting.note }
   }
 
-  async function write(task: WritingTask, signal: AbortSignal): Promise<readonly WrittenSection[]> {
+  async function write(task: WritingTask, signal: AbortSignal, report?: Report): Promise<readonly WrittenSection[]> {
+    const waiting = { signal, report }
     const { sections, texts } = task
     try {
-      return await writeWithin(task, signal)
+      return await writeWithin(task, waiting)
     } catch (error) {
       if (!(error instanceof TooMuch)) throw error
       if (error.of === 'input' || sections.length < 2)
-        return await withLess(texts, (limit) => writeWithin(task, signal, limit), lengthOf(texts) / 2)
+        return await withLess(texts, (limit) => writeWithin(task, waiting, limit), lengthOf(texts) / 2)
       const half = Math.ceil(sections.length / 2)
-      const first = await write({ ...task, sections: sections.slice(0, half) }, signal)
-      return [...first, ...(await write({ ...task, sections: sections.slice(half) }, signal))]
+      const first = await write({ ...task, sections: sections.slice(0, half) }, signal, report)
+      return [...first, ...(await write({ ...task, sections: sections.slice(half) }, signal, report))]
     }
   }
 
   async function writeWithin(
     task: WritingTask,
-    signal: AbortSignal,
+    { signal, report }: Waiting,
     limit?: number,
   ): Promise<readonly WrittenSection[]> {
     const fitting = fitTexts(task.texts, task.sections.map(({ title, ask }) => `${title} ${ask}`).join(' '), limit)
     const schema = writingSchema(task)
     const reply = (await generateJson(
-      await contextFor('write', signal),
+      await contextFor('write', signal, report),
       promptToWrite({ ...task, texts: fitting.texts }),
       {
         schema,
@@ -128,12 +138,17 @@ export function openTextModel(
     })
   }
 
-  async function collect(task: CollectTask, signal: AbortSignal): Promise<CollectedAnswer> {
-    const { lists } = await collectWithModel(task, await contextFor('collect', signal))
+  async function collect(task: CollectTask, signal: AbortSignal, report?: Report): Promise<CollectedAnswer> {
+    const { lists } = await collectWithModel(task, await contextFor('collect', signal, report), { report })
     return { ...answerOfFacts(task.lists, lists, aboutOf('collect')), unread: [] }
   }
 
   return { method: 'language model', about: aboutOf('answer'), answer, collect, write }
+}
+
+interface Waiting {
+  readonly signal: AbortSignal
+  readonly report: Report | undefined
 }
 
 /** Repeats a request with half of the texts, and half again, if all of them are too much for the model. */

@@ -25,7 +25,7 @@ export function openTranscriber(
     async transcribe(recording: Recording, signal: AbortSignal): Promise<Transcript> {
       const call = { meter, task: 'transcribe', model: provider.model, prompt: recording.content, signal } as const
       const reply = await meterCall(call, async () => {
-        const value = await askProvider(roles.transcriber, policy, signal, (attempt) =>
+        const value = await askProvider({ role: roles.transcriber, policy, signal }, (attempt) =>
           post(provider, recording, attempt),
         )
         const { input_tokens: inputTokens = 0, output_tokens: outputTokens = 0 } = value.usage ?? {}

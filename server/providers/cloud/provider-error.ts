@@ -3,11 +3,17 @@ import { AISDKError, APICallError } from 'ai'
 
 export type ProviderTrouble =
   | { readonly kind: 'status'; readonly status: number; readonly retryAfterMs: number | undefined }
-  | { readonly kind: 'timeout' | 'network' | 'unreadable' }
+  | { readonly kind: 'timeout' | 'network' | 'broken' | 'unreadable' }
+
+/** The reply ended in the middle. */
+export class BrokenReply extends Error {
+  override readonly name = 'BrokenReply'
+}
 
 /** Undefined if the error is a bug of the portal and not a fault of the provider. */
 export function troubleOf(error: unknown, timedOut: boolean): ProviderTrouble | undefined {
   if (timedOut) return { kind: 'timeout' }
+  if (error instanceof BrokenReply) return { kind: 'broken' }
   // Other errors of the SDK concern unreadable replies. They may quote the reply, so they must not reach a log.
   if (!APICallError.isInstance(error)) return AISDKError.isInstance(error) ? { kind: 'unreadable' } : undefined
   const status = error.statusCode

@@ -9,11 +9,15 @@ export interface RetryPolicy {
   readonly longestPauseMs: number
   /** The time-out of one attempt. */
   readonly timeoutMs: number
+  /** The time-out of all attempts and the pauses between them. */
+  readonly totalMs: number
 }
 
+/** A call of an agent usually ends after 300 seconds: the total is less, so that its user reads what the model did. */
 export const defaultRetryPolicy: RetryPolicy = {
   attempts: 4,
   firstPauseMs: 1000,
   longestPauseMs: 60_000,
   timeoutMs: 180_000,
+  totalMs: 270_000,
 }
