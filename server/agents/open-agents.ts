@@ -8,6 +8,7 @@ import type { Definitions } from '#server/definitions/definitions.ts'
 import { readShippedFile } from '#server/definitions/read-shipped-file.ts'
 import { createCallTracker } from '#server/jobs/call-tracker.ts'
 import { jobStore } from '#server/jobs/job-store.ts'
+import { createDoOnce } from '#server/jobs/create-do-once.ts'
 import { openJobs, type JobEngine } from '#server/jobs/open-jobs.ts'
 import type { WithRetries } from '#server/jobs/run-with-retries.ts'
 import { performStage, type StageOptions } from '#server/jobs/perform-stage.ts'
@@ -88,10 +89,14 @@ export function openAgents(options: AgentsOptions): Agents {
   const jobs = jobStore(database)
   const ledger = modelLedger(db, models.use)
 
+  /** Kept with the session, and deleted with it. */
+  const rememberFor = ({ id }: WorkSession, withRetries: WithRetries = (store) => store()) =>
+    id === '' ? undefined : createDoOnce(db, id, 'answers of models', withRetries)
+
   const context = {
     jobStateOf: (session: string, call: string) => jobs.findState({ session, call }),
     modelsOf: (session: WorkSession, withRetries?: WithRetries) =>
-      modelsFor(models, ledger.meterFor(session, withRetries), session.client),
+      modelsFor(models, ledger.meterFor(session, withRetries), session.client, rememberFor(session, withRetries)),
     hubItems: definitions.hubItems,
     template: readShippedFile('templates', dirs),
   }

@@ -17,17 +17,20 @@ export interface Models {
   readonly recognition: () => Promise<RecognisePages>
 }
 
+/** Returns what was made before under the same key; undefined is not kept. */
+export type Remember = <T>(key: string, make: () => Promise<T>) => Promise<T>
+
 /**
  * Cheap to call: each piece of work gets its own models, with the meter of its session. `client`: whose work it is, since a
- * client may have models of its own.
+ * client may have models of its own. `remember` keeps what was read in texts, so that reading them again costs nothing.
  */
-export function modelsFor(settings: ProviderSettings, meter: Meter, client?: string): Models {
+export function modelsFor(settings: ProviderSettings, meter: Meter, client?: string, remember?: Remember): Models {
   const { recognition, definitionsDirs = shippedLexicons, clients = {} } = settings
   const chosen = client !== undefined && Object.hasOwn(clients, client) ? clients[client] : undefined
   const { text, tasks, transcriber, images, note } = chosen ?? settings
   return {
     async text() {
-      if (text) return (await import('./cloud/open-text-model.ts')).openTextModel(text, meter, { tasks, note })
+      if (text) return (await import('./cloud/open-text-model.ts')).openTextModel(text, meter, { tasks, note, remember })
       return (await import('./offline/offline-text-model.ts')).offlineTextModel(definitionsDirs)
     },
     async transcriber() {

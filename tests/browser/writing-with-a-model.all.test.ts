@@ -77,6 +77,10 @@ describe.skipIf(browserPath === undefined)('a writing agent with a language mode
       isAway = false
       await press(page, 'Generate Insights')
       await page.getByText('Send each driver a slot').first().waitFor()
+      const paid = model.received.length
+      await press(page, 'Generate Insights')
+      await page.getByRole('status').filter({ hasText: 'Generate Insights' }).waitFor({ state: 'detached' })
+      expect(model.received, 'what was read is kept').toHaveLength(paid)
       await press(page, 'Continue')
 
       isAway = true

@@ -53,9 +53,10 @@ async function collect(replies: readonly Reply[], more: Partial<CollectTask> = {
 
 function modelAt({ baseUrl }: ScriptedProvider) {
   const settings = { baseUrl, apiKey: 'key', model: 'test-model' }
-  const quick = { attempts: 3, firstPauseMs: 1, longestPauseMs: 1500, timeoutMs: 60_000, totalMs: 270_000 }
   return openTextModel(settings, unmetered, { policy: quick })
 }
+
+const quick = { attempts: 3, firstPauseMs: 1, longestPauseMs: 1500, timeoutMs: 60_000, totalMs: 270_000 }
 
 interface Body {
   readonly messages: readonly { readonly role: string; readonly content: string }[]
@@ -221,6 +222,103 @@ test('pieces end between blocks, and a piece repeats the heading above it', () =
     ['Goals', 'aaaaa'],
     ['Goals', 'bbbbb'],
   ])
+})
+
+test('a piece begins with the end of the one before it', () => {
+  const blocks = Array.from({ length: 8 }, (_, at) => ({ kind: 'text', text: `${at}`.repeat(50) }) as const)
+  const pieces = splitTexts([{ file: 'Call.txt', blocks }], 4 * 50 + 3)
+  expect(pieces.map(([one]) => one?.blocks.map((block) => block.text[0]).join(''))).toEqual(['0123', '4567'])
+  const short = Array.from({ length: 8 }, (_, at) => ({ kind: 'text', text: `${at}`.repeat(5) }) as const)
+  const speech = { kind: 'text', text: 'x'.repeat(190) } as const
+  const [, second] = splitTexts([{ file: 'Call.txt', blocks: [speech, ...short, speech] }], 230)
+  expect(second?.[0]?.blocks.map((block) => block.text[0]).join('')).toBe('7x')
+})
+
+describe('facts of several pieces', () => {
+  const filler = Array.from({ length: 2 }, (_, at) => ({ kind: 'text', text: `${at}${'x'.repeat(58_000)}` }) as const)
+  const said = [
+    { kind: 'speech', speaker: 'Ben', text: 'It must read scanned invoices.' },
+    { kind: 'speech', speaker: 'Ben', text: 'Scans have to be readable for it, 40 a day.' },
+    { kind: 'speech', speaker: 'Ana', text: 'Reading scans is the point of it all, 90 a day.' },
+  ] as const
+  const [first, second, third] = said
+  const texts = [{ file: 'Call.txt', blocks: [first, second, ...filler, third] }]
+  const row = (requirement: string, { text }: { readonly text: string }) => ({
+    requirement,
+    priority: null,
+    text: 1,
+    passage: text,
+  })
+  const facts = [
+    [row('Read scanned invoices', first), row('Take in scans, 40 a day', second)],
+    [row('Reading of scans for 90 a day', third)],
+  ]
+  /** A model that finds what stands in the piece, and puts all facts in one group. */
+  const reader =
+    (groups: readonly (readonly number[])[]): Reply =>
+    (request, response) => {
+      const isMerge = !request.body.includes('"passage"')
+      const holds = ({ text }: { readonly text: string }) => request.body.includes(text)
+      const found = facts.flat().filter(({ passage }) => said.some((each) => each.text === passage && holds(each)))
+      says(isMerge ? { requirements: groups } : { requirements: found, actions: [] })(request, response)
+    }
+
+  test('that a model puts together are one row with all their passages; facts with other figures stay apart, and the first group stands first', async () => {
+    const { answer, sources } = await collect([reader([[3], [1, 2]])], { texts })
+    expect(answer).toMatchObject({
+      requirements: [{ requirement: 'Reading of scans for 90 a day' }, { requirement: 'Take in scans, 40 a day' }],
+    })
+    expect(sources.filter(({ at }) => at === '/requirements/1/requirement').map(({ passage }) => passage)).toEqual([
+      second.text,
+      first.text,
+    ])
+    const all = await collect([reader([[1, 2, 3, 9]])], { texts })
+    expect((all.answer as { requirements: unknown[] }).requirements).toHaveLength(2)
+  })
+
+  test('stay as they are without the model: if it names none, or fails', async () => {
+    for (const reply of [reader([]), reader('none' as never)]) {
+      const { answer } = await collect([reply], { texts })
+      expect((answer as { requirements: unknown[] }).requirements).toHaveLength(3)
+      await provider.close()
+    }
+  })
+
+  test('that were read once are kept: whoever presses again pays only for what failed', async () => {
+    const kept = new Map<string, unknown>()
+    const remember = async <T>(key: string, make: () => Promise<T>): Promise<T> => {
+      const value = kept.has(key) ? (kept.get(key) as T) : await make()
+      if (value !== undefined) kept.set(key, value)
+      return value
+    }
+    let isAway = true
+    provider = await scriptedProvider((request, response) =>
+      (isAway && request.body.includes(third.text) ? fails(401) : reader([[3]]))(request, response),
+    )
+    const settings = { baseUrl: provider.baseUrl, apiKey: 'key', model: 'test-model' }
+    const model = openTextModel(settings, unmetered, { policy: quick, remember })
+    const press = () => model.collect({ ...task, texts }, new AbortController().signal)
+    await expect(press()).rejects.toThrow('did not accept the key')
+    isAway = false
+    const before = provider.received.length
+    await press()
+    expect(provider.received.length - before).toBe(2)
+    expect((await press()).answer).toMatchObject({ requirements: [{}, {}, {}] })
+    expect(provider.received.length - before).toBe(2)
+  })
+})
+
+test('a long text of which a model notes nothing is asked about once more; then the result says so, and is not kept', async () => {
+  const long = { kind: 'speech', speaker: 'Ben', text: 'We need a list of parts. '.repeat(200) } as const
+  const texts = [{ file: 'Call.txt', blocks: [...(task.texts[0]?.blocks ?? []), long] }]
+  const nothing = says({ requirements: [], actions: [] })
+  const found = await collect([nothing, says(good)], { texts })
+  expect(found.answer).toMatchObject({ actions: [{ what: 'Send the plan' }] })
+  expect(found.about).not.toContain('Asked twice')
+  await provider.close()
+  const none = await collect([nothing], { texts })
+  expect(provider.received).toHaveLength(2)
+  expect(none.about).toContain('Asked twice, it noted nothing in these texts')
 })
 
 describe('a dialect that the provider does not take', () => {

@@ -14,6 +14,7 @@ import type { Report, SourceText } from '../text-model.ts'
 import { createEvidence, noPassage } from './evidence.ts'
 import { generateJson, type GenerationContext } from './generate-json.ts'
 import { promptToCollect } from './instructions.ts'
+import { mergePieces } from './merge-pieces.ts'
 import { leastToHalve, lengthOf, splitTexts } from './split-texts.ts'
 import { TooMuch } from './too-much.ts'
 
@@ -31,29 +32,36 @@ export async function collectWithModel(
   { ask, lists, texts, subject }: CollectTask,
   context: GenerationContext,
   { report, pieceLength }: CollectOptions = {},
-): Promise<{ readonly lists: FactsByList; readonly pieces: number }> {
+): Promise<{ readonly lists: FactsByList; readonly note: string }> {
   const schema = schemaOf(lists)
   // Many models leave a column out rather than returning null.
   const findProblem = createAnswerChecker(schemaOf(lists, (columns) => columns.slice(0, 1)))
   const about = subject === undefined ? {} : { subject }
   const pieces = splitTexts(texts, pieceLength)
-
   let read = 0
-  const partRead = () => {
-    read += 1
-    if (pieces.length > 1) report?.(read / pieces.length, `${read} of ${pieces.length} parts of the texts read`)
-  }
+  let empty = 0
   // Of parts that are read side by side, it matters how many are read, and not what one of them is at.
   const ofPiece = pieces.length > 1 ? { ...context, onProgress: undefined } : context
 
   async function collectPiece(piece: readonly SourceText[]): Promise<readonly FactsByList[]> {
-    const prompt = promptToCollect({ ask, lists, texts: piece, ...about })
+    const task = { ask, lists, texts: piece, ...about }
+    const isLong = lengthOf(piece) >= longWithoutFacts
+    const findDoubt = (value: unknown) =>
+      isLong && countOf(value) === 0 ? 'You noted nothing at all of a long text. Read it again, to its end.' : undefined
     try {
-      // The cast is safe: the shape was checked.
-      const reply = (await generateJson(ofPiece, prompt, { schema, strict: true, findProblem })) as Readonly<
-        Record<string, readonly ClaimedFact[]>
-      >
-      return [checkFacts(lists, reply, createEvidence(piece, subject === undefined ? [] : [subject]))]
+      const key = JSON.stringify(['collect', context.endpoint, task])
+      const reply = await context.remember(key, async () => {
+        const value = await generateJson(ofPiece, promptToCollect(task), {
+          schema,
+          strict: true,
+          findProblem,
+          findDoubt,
+        })
+        // The cast is safe: the shape was checked. An answer without facts may be better another time.
+        return countOf(value) === 0 ? undefined : (value as Reply)
+      })
+      if (reply === undefined && isLong) empty += 1
+      return [checkFacts(lists, reply ?? {}, createEvidence(piece, subject === undefined ? [] : [subject]))]
     } catch (error) {
       if (!(error instanceof TooMuch)) throw error
       const halves = splitTexts(piece, Math.ceil(lengthOf(piece) / 2))
@@ -63,21 +71,40 @@ export async function collectWithModel(
   }
   const found = await sideBySide(pieces, async (piece) => {
     const facts = await collectPiece(piece)
-    partRead()
+    read += 1
+    if (pieces.length > 1) report?.(read / pieces.length, `${read} of ${pieces.length} parts of the texts read`)
     return facts
   })
-  return { lists: mergeLists(lists, found), pieces: pieces.length }
+  const merged = found.length > 1 ? await mergePieces(lists, found, ofPiece) : mergeLists(lists, found)
+  return { lists: merged, note: empty === 0 ? '' : noteOfEmpty(empty, pieces.length) }
 }
+
+type Reply = Readonly<Record<string, readonly ClaimedFact[]>>
+
+/** In characters: that a text of this length holds no fact at all is unlikely. */
+const longWithoutFacts = 4000
+
+const countOf = (value: unknown): number =>
+  Object.values(value as Readonly<Record<string, readonly unknown[]>>).reduce((sum, facts) => sum + facts.length, 0)
+
+const noteOfEmpty = (empty: number, all: number): string =>
+  ` Asked twice, it noted nothing ${all === 1 ? 'in these texts' : `in ${empty} of the ${all} parts of these texts`}: what is said to be missing may stand there.`
 
 /** The number of requests of one task that run at the same time. */
 const mostAtOnce = 4
 
-/** Returns the results in the order of the items. A failure ends the others. */
+/** Returns the results in the order of the items. After a failure no further item is begun. */
 async function sideBySide<T, R>(items: readonly T[], work: (item: T) => Promise<readonly R[]>): Promise<readonly R[]> {
   const results: (readonly R[])[] = []
   let next = 0
   async function workThrough(): Promise<void> {
-    for (let at = next++; at < items.length; at = next++) results[at] = await work(items[at] as T) // the index is within the length of the list
+    for (let at = next++; at < items.length; at = next++) {
+      // The index is within the length of the list.
+      results[at] = await work(items[at] as T).catch((error: unknown) => {
+        next = items.length
+        throw error
+      })
+    }
   }
   await Promise.all(Array.from({ length: Math.min(mostAtOnce, items.length) }, workThrough))
   return results.flat()
@@ -85,7 +112,7 @@ async function sideBySide<T, R>(items: readonly T[], work: (item: T) => Promise<
 
 function checkFacts(
   lists: readonly FactList[],
-  reply: Readonly<Record<string, readonly ClaimedFact[]>>,
+  reply: Reply,
   evidenceOf: ReturnType<typeof createEvidence>,
 ): FactsByList {
   return Object.fromEntries(

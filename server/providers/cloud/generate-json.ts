@@ -2,6 +2,7 @@
 import { Refusal } from '../../refusals.ts'
 import type { FindProblem } from '../answer-checker.ts'
 import type { CallOutcome, Meter, ModelTask } from '../meter.ts'
+import type { Remember } from '../models.ts'
 import { type AskedShape, askModel, type ModelReply, type ModelRequest, schemaInWords } from './ask-model.ts'
 import type { Prompt } from './instructions.ts'
 import { meterCall } from './meter-call.ts'
@@ -13,10 +14,13 @@ export interface GenerationContext extends ModelRequest {
   readonly modelName: string
   readonly task: ModelTask
   readonly meter: Meter
+  readonly remember: Remember
 }
 
 export interface Shape extends AskedShape {
   readonly findProblem: FindProblem
+  /** What speaks against an answer of the right shape. It is asked for once more, and then taken as it is. */
+  readonly findDoubt?: (value: unknown) => string | undefined
 }
 
 type Attempt =
@@ -25,9 +29,12 @@ type Attempt =
 /** Rejects with TooMuch if the request has to be split. */
 export async function generateJson(context: GenerationContext, prompt: Prompt, shape: Shape): Promise<unknown> {
   const first = await attempt(context, prompt, shape)
-  if (first.problem === undefined) return first.value
-  const second = await attempt(context, repairPrompt(prompt, shape, first), shape)
+  const doubt = first.problem === undefined ? shape.findDoubt?.(first.value) : undefined
+  if (first.problem === undefined && doubt === undefined) return first.value
+  const wrong = first.problem === undefined ? { problem: doubt ?? '', text: JSON.stringify(first.value) } : first
+  const second = await attempt(context, repairPrompt(prompt, shape, wrong), shape)
   if (second.problem === undefined) return second.value
+  if (first.problem === undefined) return first.value
   throw new Refusal(
     502,
     'The language model twice gave an answer that cannot be used. Nothing is lost: try this step again.',

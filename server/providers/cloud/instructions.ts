@@ -1,6 +1,6 @@
 /** Writes the prompts for a language model. Texts of users are enclosed in delimiters that cannot be guessed. */
 import { randomBytes } from 'node:crypto'
-import type { CollectTask } from '#server/providers/collect/fact-lists.ts'
+import type { CollectTask, Fact, FactList, FactsByList } from '#server/providers/collect/fact-lists.ts'
 import type { Question, SourceText, WritingTask } from '../text-model.ts'
 
 export interface Prompt {
@@ -35,13 +35,38 @@ export function promptToCollect({ ask, lists, texts, subject }: CollectTask): Pr
     system: [
       'You note facts from texts in lists, in the JSON shape you are given.',
       'Use nothing but the texts. A list about which they say nothing is empty, and a value that they do not give is null: never guess, never add from general knowledge.',
-      `Each fact stands in one list only, the one that it fits best, and rests on one passage. ${passageRule}`,
+      `Each fact stands in one list only, the one that it fits best, and rests on one passage; a passage may bear several facts. ${passageRule}`,
+      'In each list, what matters most to somebody who decides stands first.',
       'Leave out fillers and keep the meaning. Write in the language of the texts. A date is YYYY-MM-DD where the texts let you work it out, else as it was said.',
       dataRule(mark),
     ].join('\n'),
     prompt: `${numberTexts(texts, mark)}\n\n${about}The task: ${ask}\nThe lists:\n${lists.map(({ id, ask: listAsk }) => `- ${id}: ${listAsk}`).join('\n')}`,
   }
 }
+
+export function promptToMerge(lists: readonly FactList[], facts: FactsByList): Prompt {
+  const mark = newMark()
+  const listed = lists.map(({ id, ask }) => {
+    const lines = (facts[id] ?? []).map(
+      ({ values, passage }, at) => `${at + 1}. ${valuesInWords(values)} - said: ${oneLine(passage)}`,
+    )
+    return `${mark} ${id}: ${oneLine(ask)}\n${lines.join('\n')}`
+  })
+  return {
+    system: [
+      'You put facts in order that were noted from several parts of one text, in the JSON shape you are given.',
+      'For each list, give groups of the numbers of its facts. Facts that say the same, or name the same person or thing, are one group; any other fact is a group of its own. Name each number once.',
+      'The group that matters most to somebody who decides stands first.',
+      dataRule(mark),
+    ].join('\n'),
+    prompt: `${listed.join('\n\n')}\n${mark} end`,
+  }
+}
+
+const valuesInWords = (values: Fact['values']): string =>
+  Object.entries(values)
+    .flatMap(([column, value]) => (value === null ? [] : [`${column}: ${oneLine(value)}`]))
+    .join('; ')
 
 export function promptToWrite({ ask, sections, texts }: WritingTask): Prompt {
   const mark = newMark()

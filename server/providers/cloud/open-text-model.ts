@@ -4,6 +4,7 @@ import type { CollectTask } from '#server/providers/collect/fact-lists.ts'
 import { allowNull } from '../allow-null.ts'
 import { createAnswerChecker } from '../answer-checker.ts'
 import type { Meter, TextTask } from '../meter.ts'
+import type { Remember } from '../models.ts'
 import type { Provider } from '../settings.ts'
 import type {
   Answer,
@@ -44,12 +45,15 @@ const sourceSchema = closedObject({
 export interface TextModelOptions extends OpenOptions {
   /** The providers that are asked in place of the first one, by task. */
   readonly tasks?: Readonly<Partial<Record<TextTask, Provider>>> | undefined
+  readonly remember?: Remember | undefined
 }
+
+const forget: Remember = (_key, make) => make()
 
 export function openTextModel(
   provider: Provider,
   meter: Meter,
-  { policy = defaultRetryPolicy, tasks = {}, note }: TextModelOptions = {},
+  { policy = defaultRetryPolicy, tasks = {}, note, remember = forget }: TextModelOptions = {},
 ): TextModel {
   const providerOf = (task: TextTask): Provider => tasks[task] ?? provider
   const aboutOf = (task: TextTask): string =>
@@ -69,6 +73,7 @@ export function openTextModel(
       policy,
       signal,
       meter,
+      remember,
       onProgress: reportProgress(report),
     }
   }
@@ -139,8 +144,8 @@ export function openTextModel(
   }
 
   async function collect(task: CollectTask, signal: AbortSignal, report?: Report): Promise<CollectedAnswer> {
-    const { lists } = await collectWithModel(task, await contextFor('collect', signal, report), { report })
-    return { ...answerOfFacts(task.lists, lists, aboutOf('collect')), unread: [] }
+    const { lists, note: more } = await collectWithModel(task, await contextFor('collect', signal, report), { report })
+    return { ...answerOfFacts(task.lists, lists, aboutOf('collect') + more), unread: [] }
   }
 
   return { method: 'language model', about: aboutOf('answer'), answer, collect, write }

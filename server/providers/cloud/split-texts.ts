@@ -1,11 +1,17 @@
-/** Splits long texts into pieces that fit one request each, between paragraphs or speeches and never inside one. */
+/**
+ * Splits long texts into pieces that fit one request each, between paragraphs or speeches and never inside one. A piece begins with the end of the
+ * one before it, since an answer may stand in one and its question in the other.
+ */
 import { contentOf } from '../find-passage.ts'
 import type { SourceBlock, SourceText } from '../text-model.ts'
 
 /** In characters: about 15,000 tokens, so that facts in the middle are not overlooked. */
 const pieceLength = 60_000
 
-/** Each piece has at most `limit` characters, and repeats the headings above its first block. */
+/** The share of a piece that the next one repeats. */
+const overlap = 1 / 40
+
+/** Each piece has at most `limit` characters and what it repeats: the headings above its first block, and the end of the piece before it. */
 export function splitTexts(texts: readonly SourceText[], limit = pieceLength): readonly (readonly SourceText[])[] {
   const pieces: SourceText[][] = []
   let piece: SourceText[] = []
@@ -20,11 +26,13 @@ export function splitTexts(texts: readonly SourceText[], limit = pieceLength): r
     for (const block of text.blocks.flatMap((one) => cutBlock(one, limit))) {
       const size = contentOf(block).length
       if (length + size > limit && length > 0) {
+        const before = blocks
         endText()
         pieces.push(piece)
         piece = []
-        blocks = [...headings]
-        length = headings.reduce((sum, heading) => sum + heading.text.length, 0)
+        const repeated = endOf(before, limit * overlap)
+        blocks = [...headings.filter((heading) => !repeated.includes(heading)), ...repeated]
+        length = 0
       }
       if (block.kind === 'heading') {
         const level = block.level ?? 1
@@ -37,6 +45,13 @@ export function splitTexts(texts: readonly SourceText[], limit = pieceLength): r
   }
   if (piece.length > 0) pieces.push(piece)
   return pieces
+}
+
+/** The last blocks of up to `length` characters. */
+function endOf(blocks: readonly SourceBlock[], length: number): readonly SourceBlock[] {
+  let left = length
+  const first = blocks.findLastIndex((block) => (left -= contentOf(block).length) < 0)
+  return blocks.slice(first + 1)
 }
 
 /** A block longer than a whole piece is cut where a line or a sentence ends. */

@@ -9,7 +9,7 @@ export function answerOfFacts(lists: readonly FactList[], found: FactsByList, ab
     const facts = found[id] ?? []
     answer[id] = facts.map(({ values }) => values)
     if (facts.length === 0) sources.push({ at: `/${id}`, note: 'not found' })
-    for (const [index, { passage, file, place, clarity, doubts = {} }] of facts.entries()) {
+    for (const [index, { passage, file, place, clarity, more = [], doubts = {} }] of facts.entries()) {
       const cited =
         passage === ''
           ? {}
@@ -20,7 +20,10 @@ export function answerOfFacts(lists: readonly FactList[], found: FactsByList, ab
               ...(clarity === undefined ? {} : { clarity }),
             }
       const at = `/${id}/${index}`
-      if (doubts[''] === undefined) sources.push({ at: `${at}/${factColumns[kind][0]}`, ...cited })
+      if (doubts[''] === undefined) {
+        const said = `${at}/${factColumns[kind][0]}`
+        sources.push({ at: said, ...cited }, ...more.map((other) => ({ at: said, ...other })))
+      }
       for (const [column, reason] of Object.entries(doubts))
         sources.push({ at: column === '' ? at : `${at}/${column}`, ...cited, standing: 'to confirm', reason })
     }

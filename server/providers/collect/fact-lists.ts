@@ -1,5 +1,5 @@
 /** The kinds of facts that lists hold, and the columns of each kind. */
-import type { SourceText } from '#server/providers/text-model.ts'
+import type { Citation, SourceText } from '#server/providers/text-model.ts'
 
 /** The first column of each kind says the fact itself, or names the person or thing. */
 export const factColumns = {
@@ -53,6 +53,8 @@ export interface Fact {
   readonly passage: string
   readonly file: string
   readonly place?: string
+  /** Further passages that say the same. */
+  readonly more?: readonly Citation[]
   /** How clearly the passage says it; only without a language model. */
   readonly clarity?: number
   /** By column, why a value is to be confirmed; under '' why the whole fact is. */

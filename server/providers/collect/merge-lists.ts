@@ -2,6 +2,7 @@
 import { languageOf } from '#server/providers/stems.ts'
 import type { Fact, FactList, FactsByList } from './fact-lists.ts'
 import { factColumns } from './fact-lists.ts'
+import type { Citation } from '#server/providers/text-model.ts'
 import { stemsOf } from './statement.ts'
 import { sharedStems } from './turns.ts'
 
@@ -20,8 +21,21 @@ export function mergeLists(lists: readonly FactList[], found: readonly FactsByLi
   )
 }
 
-/** The first value of a column stands; a later one fills what is empty, or replaces what is to be confirmed. */
-function combined(first: Fact, second: Fact): Fact {
+/** The passages of a fact that are not to be confirmed, each once. */
+const citationsOf = ({ passage, file, place, more = [], doubts }: Fact): readonly Citation[] =>
+  doubts?.[''] !== undefined || passage === ''
+    ? more
+    : [{ file, passage, ...(place === undefined ? {} : { place }) }, ...more]
+
+function furtherOf(known: Fact, other: Fact): readonly Citation[] {
+  const [first, ...rest] = [...citationsOf(known), ...citationsOf(other)]
+  const isNew = (each: Citation, before: readonly Citation[]) =>
+    !before.some(({ file, passage, place }) => file === each.file && passage === each.passage && place === each.place)
+  return rest.filter((each, at) => isNew(each, [...(first === undefined ? [] : [first]), ...rest.slice(0, at)]))
+}
+
+/** Two facts that say the same as one, with the passages of both. The first value of a column stands; a later one fills what is empty, or replaces what is to be confirmed. */
+export function combined(first: Fact, second: Fact): Fact {
   const [known, more] =
     first.doubts?.[''] !== undefined && second.doubts?.[''] === undefined ? [second, first] : [first, second]
   const isBetter = (column: string) =>
@@ -33,9 +47,11 @@ function combined(first: Fact, second: Fact): Fact {
       return reason === undefined ? [] : [[column, reason] as const]
     }),
   )
-  const { doubts: _, ...plain } = known
+  const { doubts: _, more: __, ...plain } = known
+  const further = furtherOf(known, more)
   return {
     ...plain,
+    ...(further.length === 0 ? {} : { more: further }),
     values: { ...known.values, ...Object.fromEntries(taken.map((column) => [column, more.values[column] ?? null])) },
     ...(Object.keys(doubts).length === 0 ? {} : { doubts }),
   }
