@@ -30,7 +30,8 @@ export function modelsFor(settings: ProviderSettings, meter: Meter, client?: str
   const { text, tasks, transcriber, images, note } = chosen ?? settings
   return {
     async text() {
-      if (text) return (await import('./cloud/open-text-model.ts')).openTextModel(text, meter, { tasks, note, remember })
+      if (text)
+        return (await import('./cloud/open-text-model.ts')).openTextModel(text, meter, { tasks, note, remember })
       return (await import('./offline/offline-text-model.ts')).offlineTextModel(definitionsDirs)
     },
     async transcriber() {
