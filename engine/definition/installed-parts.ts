@@ -23,8 +23,6 @@ export interface KnownOperation {
   readonly parameters: Schema
   /** The operation works on the data that a workspace shares, and has no session. Default: it works on the artefacts of a session. */
   readonly scope?: 'workspace' | undefined
-  /** Does the work. Absent if the operation is documented but not implemented yet. */
-  readonly run?: unknown
   /** The keys that the operation adds to the reply of its call. */
   readonly replies?: ReplyShape
   /** Parameters that name one file or one table: if there are several, only the first would be read. */

@@ -87,7 +87,6 @@ export const problemCodes = {
   'wrong-each': 'Work that cannot be done for one item at a time, or that does not say which items failed.',
   'wrong-after':
     'Work that is to be done again after a call on which it does not depend, or that goes on after its reply.',
-  'unbuilt-operation': 'An operation that is documented and not built yet.',
   'literal-braces': 'A text with a {reference} that is not filled, so that its braces are shown.',
   'unused-call': 'A call that nothing uses.',
   'unused-field': 'A field that nothing sends, shows or asks about.',
@@ -115,7 +114,6 @@ const warnings: ReadonlySet<ProblemCode> = new Set([
   'unused-artefact',
   'may-be-absent',
   'never-done',
-  'unbuilt-operation',
   'literal-braces',
 ])
 

@@ -18,11 +18,7 @@ const files = readdirSync(folder)
 const expected = JSON.parse(readFileSync(new URL('fixtures/expected.json', import.meta.url), 'utf8')) as Readonly<
   Record<string, readonly Expected[]>
 >
-const shipped = await shippedCatalogue(['definitions'])
-const { 'audio.check': check } = shipped.operations
-if (check === undefined) throw new Error('There is no audio.check.')
-/** The catalogue has an operation that is declared but not implemented. */
-const catalogue = { ...shipped, operations: { ...shipped.operations, 'audio.check': { ...check, run: undefined } } }
+const catalogue = await shippedCatalogue(['definitions'])
 
 const read = (file: string) => ({ file, text: readFileSync(new URL(file, folder)) })
 

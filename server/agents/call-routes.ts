@@ -12,7 +12,7 @@ import type { DefinitionVersions } from '#server/definitions/definition-versions
 import type { Definitions } from '#server/definitions/definitions.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { isForReply } from '#server/operations/effects-of.ts'
-import { Refusal, refusals } from '#server/refusals.ts'
+import { refusals } from '#server/refusals.ts'
 import type { Quota, Upload } from '#server/quota/quota.ts'
 import { senderOf } from '#server/quota/sender-of.ts'
 import type { StoredFiles } from '#server/storage/files/stored-files.ts'
@@ -28,7 +28,6 @@ import type { Admitted } from './perform/admitted.ts'
 import type { RunList } from './my-runs/run-list.ts'
 import type { PerformInSession } from './perform/perform-in-session.ts'
 import type { PerformOnWorkspace } from './perform/perform-on-workspace.ts'
-import { explainUnbuilt } from './explain-unbuilt.ts'
 
 export interface CallRoutesOptions {
   readonly identify: Identify
@@ -102,11 +101,6 @@ export function callRoutes(options: CallRoutesOptions): Hono {
     const session = requireOwnSession(sessions, { ...opening, row, owner, missing })
     const update = session.found && sessions.markUsed(session.found)
     if (update) await update
-    const reason = explainUnbuilt(call, definition)
-    if (reason !== undefined) {
-      await session.open(() => versions.keep(definition))
-      throw new Refusal(501, reason)
-    }
     return {
       definition,
       id: chosen.id,

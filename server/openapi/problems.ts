@@ -13,7 +13,7 @@ const reasons = {
   422: 'A file or a value cannot be used. The message says which and why.',
   429: 'Too many attempts. Wait, then try again.',
   500: 'The portal made a mistake.',
-  501: 'This is not built yet.',
+  501: 'This portal has no service for it, such as a model. The message says what its operator can set.',
   502: 'A service that the portal asks gave no good answer.',
   503: 'A service that the portal asks does not answer now.',
   507: 'The disk of the portal is full.',

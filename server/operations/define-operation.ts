@@ -12,11 +12,8 @@ export type Operation = SessionOperation | WorkspaceOperation
 /** Works on the artefacts of a session. */
 export interface SessionOperation extends Declaration {
   readonly scope?: undefined
-  /**
-   * Loads the implementation on demand, since libraries for documents are large. Absent if the operation is not implemented yet; then the portal
-   * answers 501.
-   */
-  readonly run?: () => Promise<{ readonly run: Run }>
+  /** Loads the implementation on demand, since libraries for documents are large. */
+  readonly run: () => Promise<{ readonly run: Run }>
   /** Requests with this work may run at the same time: the work only adds, and adding the same entry twice adds it once. */
   readonly sideBySide?: true
   /** The work writes only the file of the reply of its call, and nothing is stored: such requests may run at the same time, too. */
@@ -26,7 +23,7 @@ export interface SessionOperation extends Declaration {
 /** The operation works on the data that a workspace shares. It belongs to no session, and its parameters name no artefacts. */
 export interface WorkspaceOperation extends Declaration {
   readonly scope: 'workspace'
-  readonly run?: () => Promise<{ readonly run: WorkspaceRun }>
+  readonly run: () => Promise<{ readonly run: WorkspaceRun }>
 }
 
 interface Declaration {

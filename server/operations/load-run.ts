@@ -9,20 +9,20 @@ const loadedOnWorkspace = new Map<string, WorkspaceRun>()
 /** Undefined if it is not loaded yet. */
 export const loadedRun = (name: string): Run | undefined => loaded.get(name)
 
-/** Undefined if the operation is not implemented, or works on a workspace. */
+/** Undefined if there is no such operation, or it works on a workspace. */
 export async function loadRun(name: string): Promise<Run | undefined> {
   const operation = operations[name]
-  const module = operation?.scope === undefined ? await operation?.run?.() : undefined
+  const module = operation?.scope === undefined ? await operation?.run() : undefined
   if (module) loaded.set(name, module.run)
   return module?.run
 }
 
-/** Undefined if the operation is not implemented, or works on a session. */
+/** Undefined if there is no such operation, or it works on a session. */
 export async function loadWorkspaceRun(name: string): Promise<WorkspaceRun | undefined> {
   const known = loadedOnWorkspace.get(name)
   if (known) return known
   const operation = operations[name]
-  const module = operation?.scope === 'workspace' ? await operation.run?.() : undefined
+  const module = operation?.scope === 'workspace' ? await operation.run() : undefined
   if (module) loadedOnWorkspace.set(name, module.run)
   return module?.run
 }

@@ -681,6 +681,7 @@ test('a transcript in another language is named with its language', () => {
   expect(collectOffline({ ask: '', lists, texts }).unread).toEqual([
     {
       file: 'Chiamata.txt',
+      language: 'Italian',
       problem:
         '"Chiamata.txt" is in Italian. Without a language model, this portal reads English, French, German and Spanish only. Upload a translation.',
     },

@@ -23,8 +23,7 @@ const contents = (operations: Operations): string =>
     '| operation | what it does |',
     '| --- | --- |',
     ...Object.values(operations).map(
-      ({ name, about, run }) =>
-        `| [${name}](#${anchorOf(name)}) | ${run ? '' : 'Not built yet. '}${cell(firstSentence(about))} |`,
+      ({ name, about }) => `| [${name}](#${anchorOf(name)}) | ${cell(firstSentence(about))} |`,
     ),
   ].join('\n')
 
@@ -32,7 +31,7 @@ const anchorOf = (name: string) => name.replaceAll('.', '')
 const firstSentence = (about: string) => /^.*?[.](?= [A-Z]|$)/.exec(about)?.[0] ?? about
 
 function section(operation: Operation, operations: Operations): string {
-  const { name, scope, about, parameters, example, replies, run } = operation
+  const { name, scope, about, parameters, example, replies } = operation
   // An example is a piece of work; a test checks it against the schema.
   const { reads, writes } = effectsOf(example as Work, operations)
   const choice = parameters.exactlyOne
@@ -40,7 +39,6 @@ function section(operation: Operation, operations: Operations): string {
     : undefined
   return [
     `## ${name}`,
-    ...(run ? [] : [notBuilt]),
     cell(about),
     ...(choice === undefined ? [] : [choice]),
     keyTable(parameters),
@@ -61,9 +59,6 @@ function section(operation: Operation, operations: Operations): string {
     .filter(Boolean)
     .join('\n\n')
 }
-
-const notBuilt =
-  '**Not built yet.** A definition may name it, and `agent check` warns of it: the portal answers its call with 501 and a sentence.'
 
 const onWorkspace =
   'Works on the workspace, which all its members share: the call has `"session": "none"`, and its work is of this kind alone.'

@@ -35,7 +35,6 @@ import { canFollow, kindsOfFlow, kindsOfSteps } from './can-follow.ts'
 import { checkReservedIds } from './check-reserved-ids.ts'
 import { checkTables } from './check-tables.ts'
 import { checkTemplates } from './check-templates.ts'
-import { checkUnbuilt } from './check-unbuilt.ts'
 import { checkPageFacts, checkUnsentFields } from './check-unsent-fields.ts'
 import { checkUnused } from './check-unused.ts'
 import { checkValues } from './check-values.ts'
@@ -61,7 +60,6 @@ const checksOfParts: readonly ((model: Model) => readonly Finding[])[] = [
   checkWorkScopes,
   checkEach,
   checkAfter,
-  checkUnbuilt,
   checkListConditions,
   checkTables,
   checkSiblings,

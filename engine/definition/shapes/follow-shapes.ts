@@ -9,7 +9,7 @@ import { createReader } from './create-reader.ts'
 import { checkItems, itemShapes, shapeOfResults, type ItemShapes } from './items.ts'
 import { eitherOf, partAt } from './parts.ts'
 import type { ShapeFlow } from './shape-reader.ts'
-import { boolean, listOf, number, record, text, unknown, type RecordShape, type Shape } from './shape.ts'
+import { boolean, listOf, number, openRecord, record, text, unknown, type RecordShape, type Shape } from './shape.ts'
 import { shapesOfParts } from './shape-of-part.ts'
 
 export interface KnownShapes {
@@ -155,8 +155,10 @@ const refined = (declared: ReplyShape, actual: Shape): RecordShape =>
         const found = partAt(actual, [key])
         const given = 'shape' in found ? found.shape : unknown
         // Keys of a reply that are not declared can be shown as well.
-        if (typeof kind !== 'string')
-          return [key, record({ ...(given.kind === 'record' && given.parts), ...refined(kind, given).parts })]
+        if (typeof kind !== 'string') {
+          const parts = { ...(given.kind === 'record' && given.parts), ...refined(kind, given).parts }
+          return [key, given.kind === 'unknown' ? openRecord(parts) : record(parts)]
+        }
         const plain = shapeOfKind(kind)
         const isClear = plain.kind !== 'unknown' && plain.kind !== 'list'
         return [key, isClear || given.kind === 'unknown' ? plain : given]

@@ -5,7 +5,6 @@ import type { Facts } from '#engine/expressions/facts.ts'
 import { fillTemplate } from '#engine/expressions/template.ts'
 import type { User } from '#server/access/user.ts'
 import { sendJson, sendText } from '#server/compression/send-json.ts'
-import { Refusal } from '#server/refusals.ts'
 import { loadWorkspaceRun } from '#server/operations/load-run.ts'
 import type { TextFile, WorkspaceAnswer, WorkspaceWork } from '#server/operations/workspace-work.ts'
 import { sharedSchedule } from '#server/schedule/shared-schedule.ts'
@@ -14,7 +13,6 @@ import { emptyFacts } from '#server/work/known-facts.ts'
 import { limits } from '../body/limits.ts'
 import { readJson } from '../body/read-json.ts'
 import { plainName } from '../send-file.ts'
-import { explainUnbuilt } from '../explain-unbuilt.ts'
 
 /** One call, by a user who may make it in this workspace. */
 export interface AdmittedToWorkspace {
@@ -28,8 +26,6 @@ export type PerformOnWorkspace = (c: Context, admitted: AdmittedToWorkspace) => 
 
 export function performOnWorkspace(database: Pick<Database, 'db'>): PerformOnWorkspace {
   return async (c, { definition, call, workspace, user: { id, name, email } }) => {
-    const reason = explainUnbuilt(call, definition)
-    if (reason !== undefined) throw new Refusal(501, reason)
     const body = call.json ? await readJson(c, limits.texts) : {}
     const editor = { id, name: name ?? email ?? id }
     const work: WorkspaceWork = {
