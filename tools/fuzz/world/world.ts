@@ -11,7 +11,7 @@ export interface World {
   /** The address of the portal, without a trailing slash. */
   readonly origin: string
   readonly routes: readonly Route[]
-  /** The order of routes over all cases: each route once, and more often if it has more input to mutate. */
+  /** The order of routes over all cases: first each route once, then again the routes that have more input to mutate. */
   readonly turns: readonly Route[]
   /** The routes of an agent in the order in which a wizard uses them. Routes that open a session come first. */
   readonly routesOf: ReadonlyMap<string, readonly Route[]>
@@ -36,16 +36,17 @@ export function worldOf({ documents, otherRoutes, only, ...rest }: Options): Wor
   const all = mergeRoutes([...documents.map((document) => documentRoutes(document, names)), otherRoutes])
   const routes = all.filter((route) => only === undefined || labelOf(route).includes(only))
   if (routes.length === 0) throw new Error(`No route has "${only}" in it. A route reads like "GET /api/agents".`)
-  const turns = randomOf(`turns of ${rest.seed}`).shuffled(routes.flatMap(turnsOf))
+  const random = randomOf(`turns of ${rest.seed}`)
+  const turns = [...random.shuffled(routes), ...random.shuffled(routes.flatMap(furtherTurnsOf))]
   const routesOf = new Map([...names].map((name) => [name, inOrder(all.filter(({ agents }) => agents.includes(name)))]))
   return { ...rest, routes, turns, routesOf }
 }
 
-function turnsOf(route: Route): readonly Route[] {
+function furtherTurnsOf(route: Route): readonly Route[] {
   const isUpload = route.bodies.some(({ type }) => type === 'multipart/form-data')
   const isFilled = route.bodies.length > 0 && !isPureWork(route)
   const asksMuch = route.parameters.filter((parameter) => parameter.in === 'query').length > 2
-  return Array<Route>(isUpload ? 5 : isFilled || asksMuch ? 4 : 1).fill(route)
+  return Array<Route>(isUpload ? 4 : isFilled || asksMuch ? 3 : 0).fill(route)
 }
 
 const inOrder = (routes: readonly Route[]): readonly Route[] => [
