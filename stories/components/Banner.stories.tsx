@@ -2,8 +2,20 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { Banner } from '#ui-kit/components/Banner.tsx'
 import { Button } from '#ui-kit/components/Button.tsx'
+import { guidance } from '../setup/guidance.ts'
 
-const meta = { component: Banner, args: { tone: 'ok', children: '✅ Saved changes.' } } satisfies Meta<typeof Banner>
+const meta = {
+  component: Banner,
+  parameters: guidance({
+    about: 'A message about the page or the last action, in the tone of its weight.',
+    do: ['Say what happened, then what to do.', 'Offer the action that mends it inside the banner.'],
+    dont: [
+      'Don’t put the mistake of one field here: it belongs to the field, and to the ErrorSummary.',
+      'Don’t use a tone for decoration: `err` interrupts a screen reader.',
+    ],
+  }),
+  args: { tone: 'ok', children: '✅ Saved changes.' },
+} satisfies Meta<typeof Banner>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -1,8 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { BusyNote } from '#ui-kit/components/BusyNote.tsx'
+import { guidance } from '../setup/guidance.ts'
 
-const meta = { component: BusyNote, args: { doing: 'Generating the final proposal…' } } satisfies Meta<typeof BusyNote>
+const meta = {
+  component: BusyNote,
+  parameters: guidance({
+    about: 'Says what a step is doing while nobody can press anything.',
+    do: ['Name the work: “Reading 12 files”.', 'Say that the page may be left, where that is so.'],
+    dont: ['Don’t show a spinner alone for more than two seconds.'],
+  }),
+  args: { doing: 'Generating the final proposal…' },
+} satisfies Meta<typeof BusyNote>
 export default meta
 type Story = StoryObj<typeof meta>
 

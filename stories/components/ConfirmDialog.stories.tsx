@@ -1,9 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { ConfirmDialog } from '#ui-kit/components/ConfirmDialog.tsx'
+import { guidance } from '../setup/guidance.ts'
 
 const meta = {
   component: ConfirmDialog,
+  parameters: guidance({
+    about: 'Asks before what cannot be undone.',
+    do: ['Name what is lost and how much of it.', 'Label the button with the deed: “Delete 3 files”, not “OK”.'],
+    dont: ['Don’t ask before what can be undone.', 'Don’t ask twice.'],
+  }),
   args: {
     open: true,
     title: 'Remove step',

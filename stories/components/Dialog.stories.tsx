@@ -3,9 +3,18 @@ import { useState } from 'react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { Button } from '#ui-kit/components/Button.tsx'
 import { Dialog, type DialogProps } from '#ui-kit/components/Dialog.tsx'
+import { guidance } from '../setup/guidance.ts'
 
 const meta = {
   component: Dialog,
+  parameters: guidance({
+    about: 'A short task over the page. Escape closes it, and the focus returns to where it came from.',
+    do: ['Use it for one task of a few fields.'],
+    dont: [
+      'Don’t open a dialog from a dialog.',
+      'Don’t use it for what people want to compare with the page: a SidePanel leaves the page visible.',
+    ],
+  }),
   args: {
     open: true,
     onClose: fn(),

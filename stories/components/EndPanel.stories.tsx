@@ -2,8 +2,17 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { Button } from '#ui-kit/components/Button.tsx'
 import { EndPanel } from '#ui-kit/components/EndPanel.tsx'
+import { guidance } from '../setup/guidance.ts'
 
-const meta = { component: EndPanel, args: { onEnd: fn() } } satisfies Meta<typeof EndPanel>
+const meta = {
+  component: EndPanel,
+  parameters: guidance({
+    about: 'Closes a run: ending it deletes its files.',
+    do: ['Say what is deleted, and that a copy is needed first.'],
+    dont: ['Don’t show it before the result was offered.'],
+  }),
+  args: { onEnd: fn() },
+} satisfies Meta<typeof EndPanel>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -7,13 +7,22 @@ import { FileField } from '#ui-kit/components/FileField.tsx'
 import { RadioField } from '#ui-kit/components/RadioField.tsx'
 import { TextField } from '#ui-kit/components/TextField.tsx'
 import styles from './Gallery.module.css'
+import { guidance } from '../setup/guidance.ts'
 
 const errors = [
   { field: 'companyName', text: 'Company Name is required.' },
   { field: 'mode', text: 'Choose how you want to proceed.' },
   { field: 'wordFile', text: 'Both Word and Excel files are required.' },
 ]
-const meta = { component: ErrorSummary, args: { errors } } satisfies Meta<typeof ErrorSummary>
+const meta = {
+  component: ErrorSummary,
+  parameters: guidance({
+    about: 'Lists the mistakes of a form above it, each with a link to its field.',
+    do: ['Use the words of the message at the field.', 'Let it take the focus after a press that found mistakes.'],
+    dont: ['Don’t show it while somebody is still typing.', 'Don’t use it for errors of the server: that is a Banner.'],
+  }),
+  args: { errors },
+} satisfies Meta<typeof ErrorSummary>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -2,9 +2,18 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { FileField, type FileFieldProps } from '#ui-kit/components/FileField.tsx'
+import { guidance } from '../setup/guidance.ts'
 
 const meta = {
   component: FileField,
+  parameters: guidance({
+    about: 'Takes one file or several: a button, an area to drop on, and a row for each file.',
+    do: [
+      'Say which kinds and sizes are taken, before something is chosen.',
+      'Keep the files that were right when one is refused.',
+    ],
+    dont: ['Don’t hide the area once a file is there: it takes the replacement.'],
+  }),
   args: {
     id: 'files',
     label: 'Tender Documents',

@@ -2,9 +2,15 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import Download from 'lucide-react/icons/download'
 import { expect, within } from 'storybook/test'
 import { LinkButton } from '#ui-kit/components/LinkButton.tsx'
+import { guidance } from '../setup/guidance.ts'
 
 const meta = {
   component: LinkButton,
+  parameters: guidance({
+    about: 'Looks like a button and leads to another page or file, so that it opens in a new tab as any link does.',
+    do: ['Use it for addresses: pages, downloads that a plain link serves.'],
+    dont: ['Don’t use it for work that changes something: that is a Button.'],
+  }),
   args: { href: '/file.docx', children: 'Download Final Proposal' },
 } satisfies Meta<typeof LinkButton>
 export default meta

@@ -1,7 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Pill } from '#ui-kit/components/Pill.tsx'
+import { guidance } from '../setup/guidance.ts'
 
-const meta = { component: Pill, args: { children: '1:02:07' } } satisfies Meta<typeof Pill>
+const meta = {
+  component: Pill,
+  parameters: guidance({
+    about: 'A state or a small figure beside a name.',
+    do: ['Use one or two words.', 'Add the meaning in words for a tone: colour alone says nothing to many.'],
+    dont: ['Don’t make it a button: Chips can be chosen.'],
+  }),
+  args: { children: '1:02:07' },
+} satisfies Meta<typeof Pill>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -1,10 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
 import { ProgressBar } from '#ui-kit/components/ProgressBar.tsx'
+import { guidance } from '../setup/guidance.ts'
 
-const meta = { component: ProgressBar, args: { label: 'Page 3 of 7', value: 3, max: 7 } } satisfies Meta<
-  typeof ProgressBar
->
+const meta = {
+  component: ProgressBar,
+  parameters: guidance({
+    about: 'How far work is, when that is known.',
+    do: ['Name what advances: “Page 3 of 7”.'],
+    dont: ['Don’t invent a share: without one, a BusyNote with elapsed time is honest.'],
+  }),
+  args: { label: 'Page 3 of 7', value: 3, max: 7 },
+} satisfies Meta<typeof ProgressBar>
 export default meta
 type Story = StoryObj<typeof meta>
 

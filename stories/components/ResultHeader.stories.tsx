@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fn } from 'storybook/test'
 import { ResultHeader } from '#ui-kit/components/ResultHeader.tsx'
+import { guidance } from '../setup/guidance.ts'
 
 const download = {
   label: 'Download Final Document',
@@ -11,6 +12,14 @@ const download = {
 }
 const meta = {
   component: ResultHeader,
+  parameters: guidance({
+    about: 'What was made, above everything else of the step: name, kind, size, and the download.',
+    do: [
+      'Show at most three facts, which a reader checks first.',
+      'Keep the download in the first screen, on a phone as well.',
+    ],
+    dont: ['Don’t repeat below what stands here.'],
+  }),
   args: { title: 'Employee privacy notice', name: 'HRPolicyGen.docx', size: 16_900, download },
 } satisfies Meta<typeof ResultHeader>
 export default meta

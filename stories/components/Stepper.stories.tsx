@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { Stepper, type StepperStep } from '#ui-kit/components/Stepper.tsx'
+import { guidance } from '../setup/guidance.ts'
 
 const names = ['Upload', 'Review', 'Generate', 'Preview', 'Export']
 const at = (active: number, openable = false): readonly StepperStep[] =>
@@ -11,7 +12,15 @@ const at = (active: number, openable = false): readonly StepperStep[] =>
     openable: openable && index < active,
   }))
 
-const meta = { component: Stepper, args: { steps: at(1), onOpen: fn() } } satisfies Meta<typeof Stepper>
+const meta = {
+  component: Stepper,
+  parameters: guidance({
+    about: 'Where somebody is in a wizard. On a phone it folds to “Step 2 of 5”.',
+    do: ['Use nouns or verbs of one word as titles.'],
+    dont: ['Don’t let it open a step that the machine does not allow.'],
+  }),
+  args: { steps: at(1), onOpen: fn() },
+} satisfies Meta<typeof Stepper>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -5,6 +5,7 @@ import { Chips } from '#ui-kit/components/Chips.tsx'
 import { EmptyState } from '#ui-kit/components/EmptyState.tsx'
 import { Pill } from '#ui-kit/components/Pill.tsx'
 import { type Column, type Sorting, Table, type TableProps } from '#ui-kit/components/Table.tsx'
+import { guidance } from '../setup/guidance.ts'
 
 interface Person {
   readonly id: string
@@ -40,6 +41,11 @@ const columns: readonly Column<Person>[] = [
 
 const meta = {
   component: Table<Person>,
+  parameters: guidance({
+    about: 'Rows of the same kind. On a phone each row becomes a block with its headers.',
+    do: ['Name the table in its caption.', 'Put figures at the end of the line, under each other.'],
+    dont: ['Don’t use it for facts of one thing: those are Facts.'],
+  }),
   args: {
     caption: 'People',
     columns,

@@ -2,9 +2,15 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { TextField } from '#ui-kit/components/TextField.tsx'
 import { Held } from '../setup/Held.tsx'
+import { guidance } from '../setup/guidance.ts'
 
 const meta = {
   component: TextField,
+  parameters: guidance({
+    about: 'One line of text.',
+    do: ['Put the label above, and an example in the hint.', 'Make it as wide as its answer is long.'],
+    dont: ['Don’t use a placeholder as the label.', 'Don’t check while somebody types.'],
+  }),
   args: { id: 'companyName', label: 'Company Name', value: '', onChange: fn() },
   render: (args) => <Held of={TextField} args={args} />,
 } satisfies Meta<typeof TextField>

@@ -1,9 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { Toasts } from '#ui-kit/components/Toasts.tsx'
+import { guidance } from '../setup/guidance.ts'
 
 const meta = {
   component: Toasts,
+  parameters: guidance({
+    about: 'A note that something worked, which needs no answer and disappears.',
+    do: ['Use it for what the page does not show by itself: “Link copied”.'],
+    dont: [
+      'Don’t put an error here: it disappears before it is read.',
+      'Don’t put anything here that has to be pressed.',
+    ],
+  }),
   args: {
     toasts: [
       { id: 'saved', tone: 'ok', text: 'Password updated successfully.' },

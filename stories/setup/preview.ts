@@ -12,6 +12,7 @@ const preview: Preview = {
   decorators: [withChoices],
   globalTypes: toolbar,
   initialGlobals: { theme: 'light', accent: 'Stepwright', direction: 'ltr' },
+  tags: ['autodocs'],
   parameters: {
     layout: 'padded',
     backgrounds: { disable: true },

@@ -1,5 +1,6 @@
 /** The build of the stories, which is the same as that of the portal's pages. */
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { signInPages } from './sign-in-pages.ts'
 
-export default defineConfig({ plugins: [react()] })
+export default defineConfig({ plugins: [react(), signInPages] })

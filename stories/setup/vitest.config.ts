@@ -1,4 +1,4 @@
-/** The stories of components, panels and steps as tests. */
+/** The stories of tokens, components, panels and steps as tests. */
 import { stories } from './stories.ts'
 
-export default stories('stories', ['agents/**'])
+export default stories('stories', ['{agents,portal}/**'])

@@ -1,0 +1,113 @@
+/** The pages of admins. */
+import type { AuditEvent } from '#engine/shapes/audit-event.ts'
+import type { PersonEntry } from '#engine/shapes/person-entry.ts'
+import { pageStory, pending, refused } from '../setup/portal-stories.tsx'
+
+export default { title: 'Pages/Admin', parameters: { layout: 'fullscreen' } }
+
+const account = { clients: ['Stepwright'], isAdmin: true }
+
+const person = (number: number): PersonEntry => ({
+  id: `person-${number}`,
+  email: `person${number}@example.com`,
+  name: number % 4 === 0 ? null : `Person ${number}`,
+  clients: number % 5 === 0 ? [] : ['Zofa'],
+  isAdmin: number % 7 === 0,
+  hasPassword: number % 3 !== 0,
+  hasSecondFactor: number % 2 === 0,
+  signedInAt: number % 3 === 0 ? null : '2026-03-01T08:00:00.000Z',
+})
+const people = (count: number) => ({
+  'GET /api/admin/people': {
+    people: Array.from({ length: count }, (_, at) => person(at + 1)),
+    clients: ['Stepwright', 'Zofa'].map((id) => ({ id, name: id })),
+    provider: 'Stepwright',
+    tenant: null,
+  },
+})
+const peoplePage = { address: '/admin/people', account }
+export const PeopleOne = pageStory({ ...peoplePage, answers: people(1), shows: /person1@/ })
+export const PeopleMany = pageStory({ ...peoplePage, answers: people(24), shows: /person9@/ })
+export const PeopleFailed = pageStory({
+  ...peoplePage,
+  answers: { 'GET /api/admin/people': refused },
+  shows: /database does not answer/,
+})
+
+const kinds = ['downloaded', 'code-accepted', 'device-signed-out'] as const
+const event = (number: number): AuditEvent => ({
+  id: String(number),
+  at: '2026-03-01T08:00:00.000Z',
+  event: kinds[number % kinds.length] ?? 'downloaded',
+  who: `person${number}@example.com`,
+  client: 'Zofa',
+  agent: 'sofa-texture-gen',
+  session: `b0c5a9c2-0000-4000-8000-${String(number).padStart(12, '0')}`,
+  subject: 'final_textures.zip',
+  detail: null,
+  address: '192.0.2.7',
+  request: `request-${number}`,
+})
+const events = (count: number, next: string | null = null) => ({
+  'GET /api/audit': { events: Array.from({ length: count }, (_, at) => event(at + 1)), next },
+})
+const auditPage = { address: '/admin/audit-log', account }
+export const AuditLogEmpty = pageStory({ ...auditPage, answers: events(0), shows: /Audit log/ })
+export const AuditLogMany = pageStory({ ...auditPage, answers: events(30, '30'), shows: /person9@/ })
+export const AuditLogFailed = pageStory({
+  ...auditPage,
+  answers: { 'GET /api/audit': refused },
+  shows: /database does not answer/,
+})
+
+const usePage = { address: '/admin/use-and-cost', account }
+const line = {
+  day: '2026-03-01',
+  client: 'Zofa',
+  agent: 'tender-overview',
+  model: null,
+  calls: 3,
+  failed: 1,
+  inputTokens: 12_000,
+  outputTokens: 800,
+  cost: 0.031,
+}
+export const UseEmpty = pageStory({
+  ...usePage,
+  answers: { 'GET /api/use': { lines: [], warnings: [], currency: 'EUR' } },
+  shows: /Use and cost/,
+})
+export const UseMany = pageStory({
+  ...usePage,
+  answers: {
+    'GET /api/use': {
+      lines: Array.from({ length: 12 }, (_, at) => ({ ...line, calls: at + 1 })),
+      warnings: [{ of: 'client', name: 'Zofa', kind: 'cost', used: 85, limit: 100 }],
+      currency: 'EUR',
+    },
+  },
+  shows: /tender-overview/,
+})
+
+const instructionsPage = { address: '/admin/agent-instructions', account }
+export const InstructionsOne = pageStory({
+  ...instructionsPage,
+  answers: {
+    'GET /api/instructions/list': ['SOPGen'],
+    'GET /api/instructions/SOPGen': () =>
+      Response.json(
+        {
+          title: 'SOPs',
+          description: 'How to make one.',
+          steps: [{ index: 1, title: 'Upload', body: 'Add three files.' }],
+        },
+        { headers: { ETag: '"1-a"' } },
+      ),
+  },
+  shows: /Agent Instructions/,
+})
+export const InstructionsWaiting = pageStory({
+  ...instructionsPage,
+  answers: { 'GET /api/instructions/list': pending },
+  shows: /Agent Instructions/,
+})
