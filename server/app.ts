@@ -119,7 +119,7 @@ function headersFor(issuer: string | undefined) {
 }
 
 /** Files that a browser never opens as a document. An SVG is excluded, since it can be opened by itself. */
-const isAsset = /^\/assets\/[^/]+\.(js|css|woff2|jpg|webm)$/
+const isAsset = /^\/assets\/[^/]+\.(js|css|woff2|webp|webm|vtt)$/
 
 /** Undefined if the portal is its own issuer. */
 function originOf(domain: string, ours: string): string | undefined {

@@ -26,6 +26,7 @@ beforeAll(async () => {
       'assets/app-1a2b.js.gz': gzipSync(script),
       'assets/small-3c4d.css': 'body {}',
       'assets/film-5e6f.webm': film,
+      'assets/film-7a8b.vtt': 'WEBVTT',
     },
     { afterwards: afterAll },
   )
@@ -145,6 +146,11 @@ test('a file that the build did not compress is sent unchanged, without Vary', a
   const { headers, body } = await ask('/assets/small-3c4d.css', { 'Accept-Encoding': 'br, gzip' })
   expect([headers['content-encoding'], headers.vary]).toEqual([undefined, undefined])
   expect(body.toString()).toBe('body {}')
+})
+
+test('captions of a film are sent as text of their own type', async () => {
+  const { headers, body } = await ask('/assets/film-7a8b.vtt')
+  expect([headers['content-type'], body.toString()]).toEqual(['text/vtt; charset=utf-8', 'WEBVTT'])
 })
 
 test('a file in a compressed format is sent unchanged, and supports ranges', async () => {

@@ -24,6 +24,7 @@ const textTypes: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
+  '.vtt': 'text/vtt; charset=utf-8',
 }
 
 /** The compressed versions that the build wrote beside a text file: ui-kit/bundle/compress-files.ts. */

@@ -17,6 +17,7 @@ describe.each([
   'docs/authors-guide.md',
   'docs/dependencies.md',
   'docs/templates.md',
+  'docs/users/README.md',
   'docs/where-things-are.md',
 ])('%s', (document) => {
   test('names only commands that package.json has', () => {

@@ -16,6 +16,7 @@ import { panelTypes } from './panel-types.ts'
 import { referencePage } from './reference-page.ts'
 import { storyFiles } from './stories.ts'
 import { typesOf } from './types.ts'
+import { usersPages } from './users-pages.ts'
 
 interface Generated {
   /** From the root of the repository. */
@@ -32,6 +33,7 @@ export async function generated(): Promise<readonly Generated[]> {
     { file: 'docs/reference/definition.md', text: referencePage(schema, panels) },
     { file: 'docs/operations.md', text: operationsPage(operations) },
     ...(await storyFiles()),
+    ...(await usersPages()),
     ...languages.map((language) => ({
       file: `server/providers/collect/examples/${language}.generated.json`,
       text: JSON.stringify(learnKinds(examplesIn(language), language)),

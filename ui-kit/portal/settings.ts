@@ -7,6 +7,8 @@ export interface Film {
   readonly about: string
   readonly video: string
   readonly poster: string
+  /** What happens, step by step: the film is silent. */
+  readonly captions: string
 }
 
 interface Settings {
@@ -23,7 +25,7 @@ interface Settings {
 }
 
 /** The addresses of the built files, under their paths. */
-const media = import.meta.glob<string>('../../definitions/media/*.{webm,jpg}', {
+const media = import.meta.glob<string>('../../definitions/media/*.{webm,webp,vtt}', {
   eager: true,
   import: 'default',
   query: '?no-inline',
@@ -41,7 +43,13 @@ export const settings: Settings = {
 }
 
 function readFilm({ title, about, film }: (typeof dashboard)['intro']): Film {
-  return { title, about, video: findMedia(`${film}.webm`), poster: findMedia(`${film}.jpg`) }
+  return {
+    title,
+    about,
+    video: findMedia(`${film}.webm`),
+    poster: findMedia(`${film}.webp`),
+    captions: findMedia(`${film}.vtt`),
+  }
 }
 
 function findMedia(file: string): string {

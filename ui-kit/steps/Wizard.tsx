@@ -40,7 +40,7 @@ export function Wizard({ definition, actor, panels, host, instructions, logo, no
   if (!step) return null
 
   return (
-    <div className={styles.wizard} data-state={view.state}>
+    <div className={styles.wizard} data-state={view.state} data-step={step.id}>
       <WizardHeading title={view.title} logo={logo} actions={<StartOver view={view} send={send} />} />
       {notice}
       {view.stepper.length > 1 && <Stepper steps={view.stepper} onOpen={(id) => send({ type: `open.${id}` })} />}

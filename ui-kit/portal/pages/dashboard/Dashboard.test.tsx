@@ -223,6 +223,13 @@ describe('the demo videos', () => {
     isAtThumbnail('Proposal Generator')
   })
 
+  test('load nothing before they are played, never start by themselves, and have captions that say what is pressed', async () => {
+    await open()
+    const films = [...document.querySelectorAll('video')]
+    expect(films.map(({ preload, autoplay }) => [preload, autoplay])).toEqual(films.map(() => ['none', false]))
+    expect(films.map((each) => each.querySelector('track')?.kind)).toEqual(films.map(() => 'captions'))
+  })
+
   test('say so when the browser cannot play them', async () => {
     const { user } = await open()
     HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException('No codec.', 'NotSupportedError'))

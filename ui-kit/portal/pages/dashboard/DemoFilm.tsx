@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { Button } from '#ui-kit/components/Button.tsx'
 import type { Film } from '#ui-kit/portal/settings.ts'
 import styles from './Film.module.css'
+import { FilmCaptions } from './FilmCaptions.tsx'
 import { type FilmState, useFilm, type FilmControl } from './use-film.ts'
 
 export function DemoFilm({ film, ...filmState }: FilmState & { readonly film: Film }) {
@@ -26,7 +27,9 @@ export function DemoFilm({ film, ...filmState }: FilmState & { readonly film: Fi
         playsInline
         controls={playing}
         onEnded={onStop}
-      />
+      >
+        <FilmCaptions film={film} />
+      </video>
       <div className={styles.caption}>
         <h3 id={id} className={styles.title}>
           {film.title}

@@ -3,6 +3,7 @@ import Play from 'lucide-react/icons/play'
 import { useEffect } from 'react'
 import type { Film } from '#ui-kit/portal/settings.ts'
 import styles from './Film.module.css'
+import { FilmCaptions } from './FilmCaptions.tsx'
 import { type FilmState, useFilm } from './use-film.ts'
 import { FilmTrouble } from './DemoFilm.tsx'
 
@@ -36,7 +37,9 @@ export function IntroFilm({ film, start, ...filmState }: IntroFilmProps) {
           tabIndex={covered ? -1 : 0}
           onPlay={onPlay}
           onEnded={onStop}
-        />
+        >
+          <FilmCaptions film={film} />
+        </video>
         {covered && (
           <button type="button" className={styles.cover} aria-label={`Play: ${film.title}`} onClick={onPlay}>
             <span className={styles.play}>
