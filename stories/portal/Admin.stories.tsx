@@ -81,7 +81,7 @@ export const UseMany = pageStory({
   ...usePage,
   answers: {
     'GET /api/use': {
-      lines: Array.from({ length: 12 }, (_, at) => ({ ...line, calls: at + 1 })),
+      lines: Array.from({ length: 12 }, (_, at) => ({ ...line, day: `2026-03-${at + 10}`, calls: at + 1 })),
       warnings: [{ of: 'client', name: 'Zofa', kind: 'cost', used: 85, limit: 100 }],
       currency: 'EUR',
     },
