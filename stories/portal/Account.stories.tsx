@@ -12,7 +12,7 @@ export const WhoAmI = pageStory({
 export const WhoAmIFailed = pageStory({
   address: '/auth0/whoami',
   answers: { 'GET /api/me/whoami': refused },
-  shows: /database does not answer/,
+  shows: /Error: HTTP 503/,
 })
 export const ChooseWorkspace = pageStory({
   address: '/login',
