@@ -3,7 +3,7 @@ import type { InstalledParts } from './installed-parts.ts'
 import { checkSource, type CheckResult } from './check-definition.ts'
 import { checkAcrossAgents } from './check/check-across-agents.ts'
 import { sortProblems, type Problem } from './problem.ts'
-import { problemOfFinding } from './read/problem-at.ts'
+import { problemsOfFindings } from './read/problem-at.ts'
 import { readSource } from './read/read-source.ts'
 
 export interface DefinitionFile {
@@ -24,8 +24,8 @@ export function checkAll(
   const sources = files.map(read)
   const findings = checkAcrossAgents([...others.map(read), ...sources])
   return sources.map(({ file, ...source }, index) => {
-    const shared = findings.filter((each) => each.agent === others.length + index)
-    const sharedProblems = shared.map(({ finding }) => problemOfFinding(finding, source, file))
+    const shared = findings.filter((each) => each.agent === others.length + index).map(({ finding }) => finding)
+    const sharedProblems = problemsOfFindings(shared, source, file)
     return addProblems(file, checkSource(source, catalogue, file), sharedProblems)
   })
 }

@@ -5,7 +5,7 @@ import { checkMeaning } from './check/check-meaning.ts'
 import { buildModel } from './check/model.ts'
 import { repairData } from './check/repair-data.ts'
 import { sortProblems, type Problem } from './problem.ts'
-import { problemOfFinding, problemOfReading } from './read/problem-at.ts'
+import { problemOfReading, problemsOfFindings } from './read/problem-at.ts'
 import { readSource, type ReadSource } from './read/read-source.ts'
 import type { Definition } from './types.ts'
 import { textsWithin } from './check/walk-data.ts'
@@ -25,7 +25,7 @@ export function checkSource(read: ReadSource, catalogue: InstalledParts, file?: 
   const findings = read.data === undefined ? [] : findingsIn(read, catalogue, file)
   const problems = sortProblems([
     ...read.problems.map((each) => problemOfReading(each, read, file ?? '')),
-    ...findings.map((each) => problemOfFinding(each, read, file ?? '')),
+    ...problemsOfFindings(findings, read, file ?? ''),
   ])
   // Without errors the data fits the schema, and the type is generated from the schema.
   return problems.some(({ severity }) => severity === 'error')

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { operations } from '#server/operations/catalogue.ts'
 import { closed, name } from './schema/build.ts'
 import { dependentCalls } from './dependent-calls.ts'
 import type { Call, Definition } from './types.ts'
+import { shippedDefinition } from '#tests/driver/shipped.ts'
 
 const make = { parameters: closed('', { from: name('', 'artefactRequired'), as: name('', 'artefactWritten') }) }
 const known = { make, 'files.keep': { parameters: closed('', {}) } }
@@ -62,11 +62,7 @@ describe('a call rests on another', () => {
 })
 
 describe('of the shipped agents', () => {
-  const shipped = (id: string) =>
-    dependentCalls(
-      JSON.parse(readFileSync(new URL(`../../definitions/agents/${id}.json`, import.meta.url), 'utf8')) as Definition,
-      operations,
-    )
+  const shipped = (id: string) => dependentCalls(shippedDefinition(id), operations)
 
   test('a new texture drops the preview, its continuation and the export', () => {
     expect(shipped('sofa-texture-gen')['texture']).toEqual(expect.arrayContaining(['preview', 'continue', 'export']))

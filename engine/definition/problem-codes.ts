@@ -43,6 +43,9 @@ export const problemCodes = {
   'not-a-table': 'A value that is no table, where a table is needed.',
   'not-a-value': 'A table on file where a value is needed: a reply cannot carry it.',
   'unknown-artefact': 'An artefact that is read, but that no request sends and no work writes.',
+  'unknown-block': 'A block that does not exist.',
+  'wrong-block': 'A block that is no list or uses itself, or a value that it does not take or needs.',
+  'unused-block': 'A block that nothing uses.',
   'unknown-fact': 'A fact of an answer that was not asked for.',
   'unknown-client': 'A client that does not exist.',
   'unknown-hub': 'A hub that does not exist.',
@@ -109,6 +112,7 @@ export type ProblemCode = keyof typeof problemCodes
 /** Codes of warnings: the agent works, but probably not as its author intended. */
 const warnings: ReadonlySet<ProblemCode> = new Set([
   'unused-call',
+  'unused-block',
   'unused-field',
   'unused-fetched',
   'unused-artefact',

@@ -1,11 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { shippedDefinition, shippedIds } from '#tests/driver/shipped.ts'
 import { operations } from '#server/operations/catalogue.ts'
 import { publish } from './publish.ts'
 import type { Definition } from './types.ts'
 
-const folder = new URL('../../definitions/agents/', import.meta.url)
-const shipped = readdirSync(folder).map((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Definition)
+const shipped = shippedIds.map(shippedDefinition)
 
 const ofServer = ['work', 'stages', 'limits', 'framed']
 const without = (object: object, keys: readonly string[]) =>

@@ -3,6 +3,7 @@ import type { FileLike } from '#engine/expressions/facts.ts'
 import type { FieldFormat, FieldOf, FileType } from './field-type.ts'
 import {
   acceptedExtensions,
+  brokenFilesKey,
   documentOfFile,
   extension,
   fileProblem,
@@ -58,6 +59,7 @@ export const filesFormat = {
       build.enumeration('', ['name', 'size', 'lastModified']),
       { minItems: 1, uniqueItems: true },
     ),
+    'broken?': brokenFilesKey(build),
     'over?': build.enumeration(
       'What happens when there are more than maxFiles. keep-first (the default): the first ones stay and the message is shown. refuse: the form cannot be sent until some are removed.',
       ['keep-first', 'refuse'],

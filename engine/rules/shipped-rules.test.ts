@@ -11,6 +11,7 @@ import backgroundJson from '#definitions/agents/sofa-background-gen.json' with {
 import textureJson from '#definitions/agents/sofa-texture-gen.json' with { type: 'json' }
 import sopJson from '#definitions/agents/sop-gen.json' with { type: 'json' }
 import tenderJson from '#definitions/agents/tender-overview.json' with { type: 'json' }
+import { unfoldBlocks } from '#engine/definition/read/unfold-blocks.ts'
 import type { Definition, Field, Rule } from '#engine/definition/types.ts'
 import type { FileLike } from '#engine/expressions/facts.ts'
 import { facts } from '#tests/driver/facts.ts'
@@ -25,7 +26,7 @@ const now = new Date(2026, 2, 10, 9).getTime()
 const MB = 1024 * 1024
 
 // Another test checks the schema; TypeScript reads JSON without its literal types.
-const definition = (json: object) => json as unknown as Definition
+const definition = (json: object) => unfoldBlocks(json).data as Definition
 const audio = definition(audioJson)
 const brief = definition(briefJson)
 const caseStudy = definition(caseStudyJson)

@@ -27,6 +27,8 @@ export interface WizardView {
   readonly content: StepContents
   readonly buttons: readonly ButtonView[]
   readonly messages: readonly Message[]
+  /** Why files that were sent are not worked on; empty if there are none. */
+  readonly leftOut: string
   readonly stages: readonly StageView[]
   /** The state of all stages together. */
   readonly overall: 'error' | 'done' | 'running' | 'idle'

@@ -5,21 +5,31 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Artefacts, WorkFile } from '#server/operations/work.ts'
+import type { FileProblem } from '#server/file-result.ts'
 import { Refusal } from '#server/refusals.ts'
 import type { StagedFile, StoredFiles } from '#server/storage/files/stored-files.ts'
 import { newVersion, type ArtefactStore, type Change, type Changes } from './artefact-store.ts'
 import { isCurrent, type ArtefactsByName, type Artefact, type ArtefactFile } from './artefact.ts'
 
 /** A part of the request, by the name of its artefact. */
-export type Part = { readonly data: unknown } | { readonly files: readonly StagedFile[] }
+export type Part =
+  | { readonly data: unknown }
+  | {
+      readonly files: readonly StagedFile[]
+      /** Files that were sent with them and are broken. Their contents are not stored. */
+      readonly broken?: readonly FileProblem[]
+    }
 export type Parts = ReadonlyMap<string, Part>
 
 export interface Draft {
   /** The artefacts for a piece of work that declares which ones it reads; what it writes counts as made from them. */
   readonly artefacts: (reads: readonly string[]) => Artefacts
   readonly has: (name: string) => boolean
-  /** Turns these parts of the request into artefacts; the artefact of a part that the request does not have is removed. */
-  readonly keepParts: (names: readonly string[]) => void
+  /**
+   * Turns these parts of the request into artefacts; the artefact of a part that the request does not have is removed.
+   * Returns the broken files of the parts.
+   */
+  readonly keepParts: (names: readonly string[]) => readonly FileProblem[]
   readonly changes: () => Changes
   readonly remove: (names: readonly string[]) => void
   /** Another file with the content of an earlier file; undefined if that file no longer exists. */
@@ -45,6 +55,11 @@ export interface DraftOptions {
 
 /** The prefix of the names of files that long work has made for single items, until the work is done for all items. */
 export const madeFilesPrefix = '@made '
+
+/** The prefix of the names under which the broken files of an upload are listed. */
+const brokenFilesPrefix = '@broken '
+
+const isHidden = (name: string): boolean => name.startsWith(madeFilesPrefix) || name.startsWith(brokenFilesPrefix)
 
 export const missingArtefactRefusal = (name: string): Refusal =>
   new Refusal(409, `"${name}" is not there yet. Finish the step before, then try again.`)
@@ -104,6 +119,13 @@ export function createDraft({ session, artefacts: before, parts, store, files, s
     return ('files' in content ? content.files.map(toArtefactFile) : content.held.files).map(workFile)
   }
 
+  async function brokenOf(name: string): Promise<readonly FileProblem[]> {
+    const part = remainingParts.get(name)
+    if (part) return 'files' in part ? (part.broken ?? []) : []
+    // The list was written by keepParts.
+    return ((await dataIfAny(`${brokenFilesPrefix}${name}`)) ?? []) as readonly FileProblem[]
+  }
+
   async function stage(label: string, content: Uint8Array | Readable): Promise<StagedFile> {
     const stream = content instanceof Uint8Array ? Readable.from([content]) : content
     const file = await files.stage(label, stream, { signal })
@@ -142,7 +164,7 @@ export function createDraft({ session, artefacts: before, parts, store, files, s
       has,
       names: () =>
         [...new Set([...currentArtefacts().keys(), ...remainingParts.keys()])]
-          .filter((name) => !name.startsWith(madeFilesPrefix) && has(name))
+          .filter((name) => !isHidden(name) && has(name))
           .toSorted(),
       async data(name) {
         const value = await dataIfAny(name)
@@ -156,6 +178,7 @@ export function createDraft({ session, artefacts: before, parts, store, files, s
         return file
       },
       files: filesOf,
+      broken: brokenOf,
       keep(name, value, lasting) {
         const data = { data: JSON.stringify(value ?? null) }
         if (lasting === undefined) change(name, data)
@@ -185,12 +208,18 @@ export function createDraft({ session, artefacts: before, parts, store, files, s
     edition: () => edition,
     keepParts(names) {
       edition += 1
-      for (const name of names) {
+      const broken = names.flatMap((name) => {
         const part = remainingParts.get(name)
+        const ofPart = part && 'files' in part ? (part.broken ?? []) : []
+        const list = `${brokenFilesPrefix}${name}`
         if (part) changes.set(name, { version: newVersion(), madeFrom: {}, ...contentOfPart(part) })
         else if (!changes.has(name) && before.has(name)) changes.set(name, 'removed')
+        if (ofPart.length > 0) changes.set(list, { version: newVersion(), madeFrom: {}, data: JSON.stringify(ofPart) })
+        else if (before.has(list) && changes.get(name) !== undefined) changes.set(list, 'removed')
         remainingParts.delete(name)
-      }
+        return ofPart
+      })
+      return broken
     },
     changes: () => changes,
     remove(names) {

@@ -13,6 +13,7 @@ const noArtefacts: Artefacts = {
   dataIfAny: refuse,
   file: refuse,
   files: refuse,
+  broken: refuse,
   keep: refuse,
   save: refuse,
   stage: refuse,

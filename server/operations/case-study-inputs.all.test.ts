@@ -11,9 +11,10 @@ import type { WorkContextOptions } from '#server/work/work-context.ts'
 import { says, scriptedProvider } from '#tests/providers/scripted-provider.ts'
 import { memoryFile, memoryWork } from './fixtures/memory-work.ts'
 import { workingOn } from './fixtures/working-on.ts'
+import { shippedDefinition } from '#tests/driver/shipped.ts'
 
 // The cast is safe: the check of the shipped definitions has read the file.
-const definition = JSON.parse(readFileSync('definitions/agents/case-study-gen.json', 'utf8')) as Definition
+const definition = shippedDefinition('case-study-gen')
 const template = (name: string) => Promise.resolve(readFileSync(`definitions/templates/${name}`))
 const facts = {
   projectTitle: 'A',

@@ -23,7 +23,7 @@ import { Refusal } from '#server/refusals.ts'
 import type { TableRows } from '#server/tables/read-rows.ts'
 import { rowLimits } from './document-parts.ts'
 import { inTableFolder } from './in-table-folder.ts'
-import { readPictures } from './read-pictures.ts'
+import { readPictureList } from './read-pictures.ts'
 import { cellText, tableInValue } from './table-in-value.ts'
 import { tableInArtefact } from './table-in-artefact.ts'
 import type { Work } from './work.ts'
@@ -102,6 +102,7 @@ interface Parts {
     readonly from: string
     readonly caption?: string
     readonly width?: number
+    readonly broken?: 'skip' | 'refuse'
     readonly title?: string
   }
   readonly page: object
@@ -227,7 +228,7 @@ const adders: { readonly [K in keyof Parts]: Adder<K> } = {
   },
   unread: async ({ from, title = '' }, builder, { artefacts, fill }) => {
     const data = await artefacts.dataIfAny(from)
-    const parts = unreadParts(isRecord(data) ? data['unread'] : data)
+    const parts = [...unreadParts(isRecord(data) ? data['unread'] : data), ...(await artefacts.broken(from))]
     if (parts.length === 0) return
     const rows = parts.map(({ file, problem }) => [plain(file), plain(problem)])
     builder.addBlocks(await fill(title), [{ kind: 'table', header: ['File', 'Reason'], rows }])
@@ -237,11 +238,14 @@ const adders: { readonly [K in keyof Parts]: Adder<K> } = {
     const entries = questions.map((text) => ({ text, sources: [] }))
     builder.addBlocks(await fill(title), [...(await introBlocks(intro, fill)), { kind: 'list', entries }])
   },
-  picture: async ({ from, caption, width = 100, title = '' }, builder, work) => {
+  picture: async ({ from, caption, width = 100, broken, title = '' }, builder, work) => {
     const below = caption === undefined ? {} : { caption: await work.fill(caption) }
-    const pictures = await readPictures([from], work)
-    if (pictures.length === 0) return
-    const blocks = pictures.map((picture) => ({ kind: 'picture', picture, share: width / 100, ...below }) as const)
+    const { pictures, skipped } = await readPictureList(from, work, broken)
+    const blocks = [
+      ...pictures.map((picture) => ({ kind: 'picture', picture, share: width / 100, ...below }) as const),
+      ...skipped.map(({ problem: text }) => ({ kind: 'remark', text }) as const),
+    ]
+    if (blocks.length === 0) return
     builder.addBlocks(await work.fill(title), blocks)
   },
   page: (_, builder) => Promise.resolve(builder.addBlocks('', [{ kind: 'page' }])),

@@ -31,6 +31,11 @@ const keep = enumeration(
   ['telling'],
 )
 
+export const brokenPictures = enumeration(
+  'What happens to a picture that is damaged or cannot be read. skip (the default for one of several): it is left out and named with its reason, and the others are shown. refuse (the default for the only one): the document is not made, and the message names it.',
+  ['skip', 'refuse'],
+)
+
 const documentPart = tagged('type', 'One part of a document.', [
   part(
     'content',
@@ -208,7 +213,10 @@ const documentPart = tagged('type', 'One part of a document.', [
     'unread',
     'The files and pages that could not be read, each with the reason. Left out where everything was read.',
     {
-      from: name('What text.extract names as unread, or facts that carry it.', 'artefactRead'),
+      from: name(
+        'What text.extract names as unread, facts that carry it, or uploaded files: those of them that are broken.',
+        'artefactRead',
+      ),
       'title?': title,
     },
   ),
@@ -226,6 +234,7 @@ const documentPart = tagged('type', 'One part of a document.', [
         maximum: 100,
       },
     ),
+    'broken?': brokenPictures,
     'title?': title,
   }),
   part('page', 'What follows begins on a new page, in Word, in PDF and in print.', {}),

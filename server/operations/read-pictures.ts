@@ -1,12 +1,46 @@
 /** Uploaded pictures as documents show them. A picture is drawn once, however often its document is made again. */
 import type { ContentPicture } from '#server/documents/content/content.ts'
+import type { FileProblem } from '#server/file-result.ts'
+import { Refusal } from '#server/refusals.ts'
 import { drawInWorker } from '#server/documents/pictures/draw-in-worker.ts'
 import type { Work, WorkFile } from './work.ts'
 
-/** Pictures that do not exist are left out. */
+/** Pictures that do not exist are left out. A picture that cannot be read is refused. */
 export async function readPictures(names: readonly string[], work: Work): Promise<readonly ContentPicture[]> {
   const files = names.flatMap((name) => work.artefacts.files(name))
   return await Promise.all(files.map((file) => readPicture(file, work)))
+}
+
+export interface PictureList {
+  readonly pictures: readonly (ContentPicture & { readonly file: string })[]
+  /** The pictures that were skipped, each with its reason. */
+  readonly skipped: readonly FileProblem[]
+}
+
+/** Without a rule, a broken picture is skipped if it is one of several, and refused if it is the only one. */
+export async function readPictureList(name: string, work: Work, broken?: 'skip' | 'refuse'): Promise<PictureList> {
+  const files = work.artefacts.files(name)
+  const sentBroken = await work.artefacts.broken(name)
+  const refuses = (broken ?? (files.length + sentBroken.length > 1 ? 'skip' : 'refuse')) === 'refuse'
+  const [first] = sentBroken
+  if (refuses && first !== undefined) throw new Refusal(422, first.problem)
+  const read = await Promise.all(
+    files.map(async (file) => {
+      try {
+        return { file: file.name, picture: await readPicture(file, work) }
+      } catch (error) {
+        if (refuses || !(error instanceof Refusal) || error.status !== 422) throw error
+        return { file: file.name, problem: error.message }
+      }
+    }),
+  )
+  return {
+    pictures: read.flatMap(({ file, picture }) => (picture === undefined ? [] : [{ ...picture, file }])),
+    skipped: [
+      ...read.flatMap(({ file, problem }) => (problem === undefined ? [] : [{ file, problem }])),
+      ...sentBroken,
+    ],
+  }
 }
 
 /** Pictures by the names of their artefacts; of several files, the first. */

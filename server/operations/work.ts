@@ -31,9 +31,9 @@ export interface Work {
   /** The address at which a call of this session answers. */
   readonly addressOf: (call: string) => string
   /**
-   * Turns parts of this request into artefacts: all parts that the call may have, or the parts with these wire names.
+   * Turns the parts that the piece of work names into artefacts. Returns the broken files, which are not among them.
    */
-  readonly keepParts: (only?: readonly string[]) => void
+  readonly keepParts: () => readonly FileProblem[]
   /** The stages of a call and their progress in this session. */
   readonly stagesOf: (call: string) => readonly { readonly key: string; readonly name: string }[]
   readonly jobOf: (call: string) => Promise<JobState | undefined>
@@ -93,6 +93,8 @@ export interface Artefacts {
   readonly file: (name: string) => WorkFile
   /** Empty if the artefact is absent or not a file. */
   readonly files: (name: string) => readonly WorkFile[]
+  /** The files that were sent with them and are broken: their names and the reasons. Their contents are not stored. */
+  readonly broken: (name: string) => Promise<readonly FileProblem[]>
   /** lasting: the artefact does not go out of date when its input is replaced. */
   readonly keep: (name: string, value: unknown, lasting?: 'lasting') => Promise<void>
   /** `label`: the name under which users know it; default: that of the artefact. */

@@ -257,6 +257,7 @@ function narrow(all: Artefacts, item: Item, itemName: string | undefined, made: 
     dataIfAny,
     file: (name) => filesOf(name)[0] ?? all.file(name),
     files: filesOf,
+    broken: (name) => (viewOf(name) === undefined ? all.broken(name) : Promise.resolve([])),
     keep(name, value) {
       made.data.set(name, value)
       return Promise.resolve()

@@ -153,8 +153,16 @@ interface FileEntry {
 /** Undefined if the data is not a list of files. */
 async function filesOf(list: string, artefacts: Artefacts): Promise<readonly FileEntry[] | undefined> {
   const files = artefacts.files(list)
-  if (files.length > 0)
-    return files.map((file) => ({ file: file.name, viewAs: (name) => ({ files: [{ ...file, name }] }) }))
+  if (files.length > 0) {
+    const broken = await artefacts.broken(list)
+    return [
+      ...files.map((file) => ({
+        file: file.name,
+        viewAs: (name: string): View => ({ files: [{ ...file, name }] }),
+      })),
+      ...broken.map(({ file, problem }) => ({ file, problem, viewAs: () => nothing })),
+    ]
+  }
   const data = await artefacts.dataIfAny(list)
   if (data === undefined) return []
   return Array.isArray(data) && data.every(isOfFile) ? data.map(fileEntryOf) : undefined

@@ -2,6 +2,7 @@
 import type { StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
 import type { Instructions } from '#engine/client/load-instructions.ts'
+import { unfoldBlocks } from '#engine/definition/read/unfold-blocks.ts'
 import type { Definition } from '#engine/definition/types.ts'
 import { reachState, type StepState } from '#engine/simulation/reach-state.ts'
 import type { Walk } from '#engine/simulation/walk.ts'
@@ -24,7 +25,7 @@ const missing: Instructions = {
 
 export function agentStories(json: unknown, hubItems: readonly Item[] = []) {
   // The cast is safe: the file was checked when the stories were generated.
-  const definition = json as Definition
+  const definition = unfoldBlocks(json).data as Definition
   const chosen = hubItems.find(({ id }) => id === definition.hub?.default)
   const client = definition.access.clients[0] ?? 'Stepwright'
 

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import { publish } from '#engine/definition/publish.ts'
+import { unfoldBlocks } from '#engine/definition/read/unfold-blocks.ts'
 import type { Definition } from '#engine/definition/types.ts'
 import { operations } from '#server/operations/catalogue.ts'
 
@@ -23,7 +24,8 @@ export const shippedIds = [
 ] as const
 
 /** The whole definition, the server's part included. */
-export const shippedDefinition = (id: string): Definition => readJson(`agents/${id}.json`) as Definition
+export const shippedDefinition = (id: string): Definition =>
+  unfoldBlocks(readJson(`agents/${id}.json`)).data as Definition
 
 const published = new Map<string, PublicDefinition>()
 

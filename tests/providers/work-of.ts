@@ -30,6 +30,7 @@ export function workOf(
     has: (name) => data.has(name) || saved.has(name),
     names: () => [...data.keys(), ...saved.keys()],
     data: (name) => (data.has(name) ? Promise.resolve(data.get(name)) : Promise.reject(absent(name))),
+    broken: () => Promise.resolve([]),
     dataIfAny: (name) => Promise.resolve(data.get(name)),
     file: (name) => {
       const [first] = fileOf(name)

@@ -2,6 +2,7 @@
  * Measures how fast the page and the PDF of a full case study with two photographs are made, and how soon its preview
  * follows an edit.
  */
+import { readSource } from '#engine/definition/read/read-source.ts'
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import type { Definition } from '#engine/definition/types.ts'
@@ -16,7 +17,7 @@ const rounds = 21
 
 export async function caseStudyBench(): Promise<readonly Figure[]> {
   // The check of the shipped definitions has validated it.
-  const definition = JSON.parse(readFileSync('definitions/agents/case-study-gen.json', 'utf8')) as Definition
+  const definition = readSource(readFileSync('definitions/agents/case-study-gen.json')).data as Definition
   const template = (name: string) => Promise.resolve(readFileSync(`definitions/templates/${name}`))
   const held = memoryWork()
   const session = {

@@ -12,6 +12,7 @@ import { languages } from '#server/providers/stems.ts'
 import { root } from '#tools/house/paths.mjs'
 import { panels } from '#ui-kit/panels/catalogue.ts'
 import { operationsPage } from './operations-page.ts'
+import { withBlocks } from './with-blocks.ts'
 import { panelTypes } from './panel-types.ts'
 import { referencePage } from './reference-page.ts'
 import { storyFiles } from './stories.ts'
@@ -29,7 +30,7 @@ export async function generated(): Promise<readonly Generated[]> {
   const files: readonly Generated[] = [
     { file: 'engine/definition/types.ts', text: typesOf(definitionSchema) },
     ...panelTypes(panels),
-    { file: 'definitions/agent.schema.json', text: JSON.stringify(schema) },
+    { file: 'definitions/agent.schema.json', text: JSON.stringify(withBlocks(schema)) },
     { file: 'docs/reference/definition.md', text: referencePage(schema, panels) },
     { file: 'docs/operations.md', text: operationsPage(operations) },
     ...(await storyFiles()),

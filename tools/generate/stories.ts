@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { setImmediate as tick } from 'node:timers/promises'
+import { readSource } from '#engine/definition/read/read-source.ts'
 import type { Definition } from '#engine/definition/types.ts'
 import { reachState, stepStates } from '#engine/simulation/reach-state.ts'
 import { operations } from '#server/operations/catalogue.ts'
@@ -11,9 +12,7 @@ import { hubItem } from '#tools/agent/find-agent.ts'
 export async function storyFiles(): Promise<readonly { readonly file: string; readonly text: string }[]> {
   const files = await agentFiles(['definitions'])
   return Promise.all(
-    files.map(async (file) =>
-      storyFile(basename(file, '.json'), JSON.parse(await readFile(file, 'utf8')) as Definition),
-    ),
+    files.map(async (file) => storyFile(basename(file, '.json'), readSource(await readFile(file)).data as Definition)),
   )
 }
 

@@ -7,7 +7,7 @@ import { fieldElementId } from './FieldControl.tsx'
 
 const tones = { error: 'err', info: 'info', ok: 'ok' } as const
 
-export function StepMessages({ view: { messages, outcome } }: { readonly view: WizardView }) {
+export function StepMessages({ view: { messages, leftOut, outcome } }: { readonly view: WizardView }) {
   const attempt = useAttempt(messages)
   const errors = messages.filter(({ kind }) => kind === 'error')
   // A refused file is reported only at its field; a failed press is summed up above the form.
@@ -26,6 +26,7 @@ export function StepMessages({ view: { messages, outcome } }: { readonly view: W
           {text}
         </Banner>
       ))}
+      {leftOut && <Banner tone="info">Left out: {leftOut}</Banner>}
     </>
   )
 }

@@ -21,11 +21,33 @@ export function problemOfReading(
   }
 }
 
-export function problemOfFinding(
-  { at, part, ...finding }: Finding,
-  { places, position }: ReadSource,
-  file: string,
-): Problem {
+/**
+ * A finding in a block is reported where the block says it, with the lines that use the block; several uses with the same
+ * mistake are one problem.
+ */
+export function problemsOfFindings(findings: readonly Finding[], source: ReadSource, file: string): readonly Problem[] {
+  const found = new Map<string, { readonly problem: Problem; readonly lines: Set<number> }>()
+  for (const finding of findings) {
+    const problem = problemOfFinding(finding, source, file)
+    const { uses = [] } = source.originOf?.(finding.at) ?? {}
+    const key = uses.length === 0 ? String(found.size) : JSON.stringify(problem)
+    const { lines } = found.get(key) ?? { lines: new Set<number>() }
+    for (const use of uses) lines.add(lineOf(use, source))
+    found.set(key, { problem, lines })
+  }
+  return [...found.values()].map(({ problem, lines }) => {
+    if (lines.size === 0) return problem
+    const at = [...lines].toSorted((a, b) => a - b)
+    return { ...problem, message: `${problem.message} The block is used in line ${at.join(', ')}.` }
+  })
+}
+
+/** `use`: a path in the file. */
+const lineOf = (use: Path, { placesInFile, position }: ReadSource): number =>
+  position(placesInFile?.(use)?.value.start ?? 0).line
+
+function problemOfFinding({ at, part, ...finding }: Finding, source: ReadSource, file: string): Problem {
+  const { places, position, originOf } = source
   const { start, end } = spanOf(placeOf(at, places), part)
   return {
     ...finding,
@@ -33,7 +55,7 @@ export function problemOfFinding(
     file,
     ...position(start),
     ...endOf(position(end)),
-    pointer: pointerOf(at),
+    pointer: pointerOf(originOf?.(at).path ?? at),
   }
 }
 

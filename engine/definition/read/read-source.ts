@@ -2,7 +2,8 @@
 import type { ValueNode } from '@humanwhocodes/momoa'
 import { decode } from './decode.ts'
 import { parse } from './parse.ts'
-import { withoutPlaces, type Places } from './text-places.ts'
+import { pointerOf, withoutPlaces, type Path, type Places } from './text-places.ts'
+import { unfoldBlocks, type Origin } from './unfold-blocks.ts'
 import { readTree } from './read-tree.ts'
 import { createPositionFinder, type Position } from './position-finder.ts'
 import type { ReadingProblem } from './reading-problem.ts'
@@ -12,7 +13,11 @@ export interface ReadSource {
   readonly data?: unknown
   /** The values of refused keys. */
   readonly hidden?: readonly unknown[]
+  /** By the paths of the unfolded data. */
   readonly places: Places
+  readonly placesInFile?: Places
+  /** Where a part of the unfolded data stands in the file. Absent when the text cannot be read. */
+  readonly originOf?: (path: Path) => Origin
   readonly problems: readonly ReadingProblem[]
   readonly position: (offset: number) => Position
 }
@@ -23,6 +28,20 @@ export function readSource(source: string | Uint8Array): ReadSource {
   if (isUnreadable) return { places: withoutPlaces, problems, position }
   const parsed = parse(text)
   if ('problem' in parsed) return { places: withoutPlaces, problems: [...problems, parsed.problem], position }
-  const { data, hidden, places, problems: ofKeys } = readTree(parsed.document.body satisfies ValueNode)
-  return { data, hidden, places, problems: [...problems, ...ofKeys], position }
+  const { data: folded, hidden, places, problems: ofKeys } = readTree(parsed.document.body satisfies ValueNode)
+  const { data, originOf, problems: ofBlocks } = unfoldBlocks(folded)
+  const inText = ofBlocks.map(({ at, ...problem }): ReadingProblem => {
+    const { value, key } = places(at) ?? { value: { start: 0, end: 0 } }
+    const { start, end } = key ?? value
+    return { ...problem, offset: start, end, pointer: pointerOf(at) }
+  })
+  return {
+    data,
+    hidden,
+    places: (path) => places(originOf(path).path),
+    placesInFile: places,
+    originOf,
+    problems: [...problems, ...ofKeys, ...inText],
+    position,
+  }
 }

@@ -16,6 +16,7 @@ export interface Arrived {
   readonly parts: Parts
   /** The parts that were sent, under their wire names. */
   readonly wires: ReadonlyMap<string, ExpectedPart>
+  /** As they were sent, broken files included. */
   readonly files: ReadonlyMap<string, readonly ArrivedFile[]>
 }
 
@@ -55,13 +56,18 @@ export function arrivedMultipart(sent: readonly ArrivedPart[], expected: Expecte
     name,
     { data: normaliseForField(expected, wire, all.length > 1 ? all : all[0]) },
   ])
-  const lists = [...files].map(([name, all]): [string, Part] => [name, { files: all }])
+  const lists = [...files].map(([name, all]): [string, Part] => [name, splitBroken(all)])
   return {
     session: session || undefined,
     parts: new Map([...data, ...lists]),
     wires: new Map(sent.flatMap(({ wire }) => entryOf(expected, wire))),
     files,
   }
+}
+
+function splitBroken(all: readonly ArrivedFile[]): Part {
+  const broken = all.flatMap(({ name, problem }) => (problem === undefined ? [] : [{ file: name, problem }]))
+  return { files: all.filter(({ problem }) => problem === undefined), ...(broken.length > 0 && { broken }) }
 }
 
 /** Refuses values that the database cannot store. The names of files were checked when they arrived. */

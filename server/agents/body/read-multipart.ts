@@ -21,6 +21,8 @@ import { asBodyRefusal } from './read-text.ts'
 export interface ArrivedFile extends StagedFile {
   /** The content type that the sender states. */
   readonly type: string
+  /** Why it is broken. Its content is not stored, and no work sees it. */
+  readonly problem?: string
 }
 
 export type ArrivedPart =
@@ -185,8 +187,10 @@ class MultipartReader {
     const accepted = isFileField(field) ? mayHold(field) : undefined
     const checked = { name, size: staged.size, head: start, ...(accepted && { accepted }) }
     const problem = await checkContent({ ...checked, withPath: (read) => files.withPath(staged.id, read) }, signal)
-    if (problem !== undefined) throw new Refusal(422, problem)
-    return { ...staged, type }
+    if (problem === undefined) return { ...staged, type }
+    if (!isFileField(field) || !keepsBrokenApart(field)) throw new Refusal(422, problem)
+    await files.discard([staged.id])
+    return { ...staged, type, problem }
   }
 
   #problemOfSize(wire: string, file: { name: string; type: string; size: number }, most: number): Refusal {
@@ -195,14 +199,28 @@ class MultipartReader {
     return new Refusal(413, message ?? `"${file.name}" is larger than ${megabytes(most)}. Choose a smaller file.`)
   }
 
+  /** A broken file is kept apart only where another file of its part remains to work on. */
+  #problemOfBroken(): string | undefined {
+    const { parts } = this.#options.expected
+    const nameOf = (wire: string) => parts.get(wire)?.name ?? wire
+    const files = this.#parts.flatMap((part) => (part && 'file' in part ? [part] : []))
+    const sound = new Set(files.flatMap(({ wire, file }) => (file.problem === undefined ? [nameOf(wire)] : [])))
+    return files.find(({ wire }) => !sound.has(nameOf(wire)))?.file.problem
+  }
+
   /** Returns all parts, or discards the staged files and throws. */
   async end(): Promise<readonly ArrivedPart[]> {
     await Promise.all(this.#storing)
+    const problem = this.ended.aborted ? undefined : this.#problemOfBroken()
+    if (problem !== undefined) this.refuse(new Refusal(422, problem))
     if (!this.ended.aborted) return this.#parts.filter((part) => part !== undefined)
     await this.#options.files.discard(this.#staged)
     throw this.#refusal ?? this.#failure?.error
   }
 }
+
+const keepsBrokenApart = (field: FileField): boolean =>
+  fileTypeOf(field).maxCount(field) > 1 && !('broken' in field && field.broken === 'refuse')
 
 /** The extensions of all kinds that a file of the field may hold. */
 function mayHold(field: FileField): readonly string[] | undefined {

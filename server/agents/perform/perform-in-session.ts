@@ -9,6 +9,7 @@ import { createDraft, type Draft } from '#server/artefacts/draft.ts'
 import { noDraft } from '#server/artefacts/no-draft.ts'
 import { sendText } from '#server/compression/send-json.ts'
 import { explainFault, explainMistake } from '#server/errors.ts'
+import type { FileProblem } from '#server/file-result.ts'
 import { Refusal, refusalBody } from '#server/refusals.ts'
 import { goesSideBySide, touchesArtefacts } from '#server/operations/effects-of.ts'
 import type { StoredFiles } from '#server/storage/files/stored-files.ts'
@@ -160,7 +161,9 @@ export function performInSession(options: PerformOptions): PerformInSession {
     const working = { definition, call, draft: drafted, context }
     const done = doWork(call.work ?? [], working)
     if (!session) return done
-    return done.then(async (own) => {
+    return done.then(async (replied) => {
+      const broken = brokenAmong(admitted.arrived.parts)
+      const own = broken.length === 0 ? replied : { ...replied, broken }
       const again = await doAgain(id, working)
       const reply = Object.keys(again).length === 0 ? own : { ...own, again }
       await keepReply({ definition, id, call, draft: drafted }, replyOf(call, session, own))
@@ -195,10 +198,14 @@ function asRefusal(error: unknown, signal: AbortSignal): Refusal {
   return explainFault(error) ?? new Refusal(500, explainMistake)
 }
 
+/** The files of the request that are kept apart, for the screen. */
+const brokenAmong = (sent: Arrived['parts']): readonly FileProblem[] =>
+  [...sent.values()].flatMap((part) => ('files' in part ? (part.broken ?? []) : []))
+
 /** A hash of the parts of a request; equal requests have equal hashes. */
 function fingerprintOf(sent: Arrived['parts']): string {
   const parts = [...sent].map(([name, part]) =>
-    'data' in part ? [name, part.data] : [name, part.files.map((file) => [file.name, file.fingerprint])],
+    'data' in part ? [name, part.data] : [name, part.files.map((file) => [file.name, file.fingerprint]), part.broken],
   )
   return createHash('sha256')
     .update(JSON.stringify(Object.fromEntries(parts.toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1)))))

@@ -1,5 +1,6 @@
 /** text.extract: reads files. If the only file of a call cannot be read, the call is refused; one unreadable file among several is listed. */
 import { extractFiles } from '#server/documents/extract/extract-files.ts'
+import type { ExtractedFile } from '#server/documents/extract/types.ts'
 import { listUnread } from '#server/documents/extract/list-unread.ts'
 import { Refusal } from '#server/refusals.ts'
 import type { Run } from '../work.ts'
@@ -19,12 +20,14 @@ export const run: Run<{ readonly from: string; readonly as: string; readonly unr
     once: (file, read) => doOnce(JSON.stringify(['read', contentOf(file), file.name]), read),
     onFailure: (file, problem) => noteProblem({ file, problem }),
   })
-  const [only, ...others] = files
+  const broken = (await artefacts.broken(from)).map((file): ExtractedFile => ({ ...file, blocks: [] }))
+  const all = [...files, ...broken]
+  const [only, ...others] = all
   const isAlone = only !== undefined && others.length === 0
   if (isAlone && only.problem !== undefined && only.blocks.length === 0 && only.holds === undefined) {
     throw new Refusal(422, only.problem)
   }
-  await artefacts.keep(as, files)
-  if (unread !== undefined) await artefacts.keep(unread, listUnread(files))
+  await artefacts.keep(as, all)
+  if (unread !== undefined) await artefacts.keep(unread, listUnread(all))
   return undefined
 }
