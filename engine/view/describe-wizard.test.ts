@@ -70,6 +70,35 @@ async function walked(presses: readonly ('send' | 'on' | 'further' | 'last' | 'f
   return run
 }
 
+test('files that the server has kept apart as broken are named until the reply is another one', async () => {
+  const run = await startRun(
+    smallAgent({
+      calls: { send: post('send') },
+      steps: [
+        {
+          id: 'one',
+          title: 'One',
+          type: 'form',
+          actions: [{ id: 'send', label: 'Send', run: [{ do: 'call', call: 'send' }] }],
+        },
+      ],
+    }),
+    {
+      server: {
+        'POST /api/agent/small/send': [
+          { json: { success: true, broken: [{ file: 'A.txt', problem: 'It is empty.' }] } },
+          ok,
+        ],
+      },
+    },
+  )
+  expect(run.view.leftOut).toEqual([])
+  await run.send('press.send')
+  expect(run.view.leftOut).toEqual([{ file: 'A.txt', problem: 'It is empty.' }])
+  await run.send('press.send')
+  expect(run.view.leftOut).toEqual([])
+})
+
 test('title, heading and labels have their references filled in', async () => {
   const run = await walked([])
   expect([run.view.title, run.view.step.heading, run.view.buttons[0]?.label]).toEqual([

@@ -2,8 +2,7 @@
 import type { PublicDefinition } from '#engine/definition/public-definition.ts'
 import type { Step } from '#engine/definition/types.ts'
 import { fillTemplate } from '#engine/expressions/template.ts'
-import { isRecord } from '#engine/values/is-record.ts'
-import { factsOf, type Context } from '#engine/machine/context.ts'
+import { factsOf } from '#engine/machine/context.ts'
 import { statePath } from '#engine/machine/record.ts'
 import { stepTypeOf } from '#engine/steps/index.ts'
 import { actionsOf, sectionsOf } from '#engine/steps/parts.ts'
@@ -50,7 +49,8 @@ export function describeWizard(definition: PublicDefinition, snapshot: Snapshot,
     },
     buttons: buttonsOf(definition, step, own, context, facts, ready),
     messages: context.messages,
-    leftOut: leftOutOf(context),
+    // The server keeps broken files apart and names them in its reply.
+    leftOut: Object.values(context.replies).flatMap((reply) => (reply as ReplyWithBroken)?.broken ?? []),
     stages: own.stages ?? [],
     overall: own.overall ?? 'idle',
     work: own.work,
@@ -59,12 +59,7 @@ export function describeWizard(definition: PublicDefinition, snapshot: Snapshot,
   }
 }
 
-/** The server keeps broken files apart and names them in its reply. */
-const leftOutOf = ({ replies }: Context): string =>
-  Object.values(replies)
-    .flatMap((reply) => (isRecord(reply) && Array.isArray(reply['broken']) ? (reply['broken'] as unknown[]) : []))
-    .flatMap((file) => (isRecord(file) ? file['problem'] : []))
-    .join(' ')
+type ReplyWithBroken = { readonly broken?: WizardView['leftOut'] } | null
 
 function outcomeOf(value: unknown): WizardView['outcome'] {
   const [, state, outcome] = statePath(value)

@@ -27,8 +27,8 @@ export interface WizardView {
   readonly content: StepContents
   readonly buttons: readonly ButtonView[]
   readonly messages: readonly Message[]
-  /** Why files that were sent are not worked on; empty if there are none. */
-  readonly leftOut: string
+  /** The files that were sent and are not worked on, since they are broken. */
+  readonly leftOut: readonly { readonly file: string; readonly problem: string }[]
   readonly stages: readonly StageView[]
   /** The state of all stages together. */
   readonly overall: 'error' | 'done' | 'running' | 'idle'

@@ -26,7 +26,7 @@ export function StepMessages({ view: { messages, leftOut, outcome } }: { readonl
           {text}
         </Banner>
       ))}
-      {leftOut && <Banner tone="info">Left out: {leftOut}</Banner>}
+      {leftOut.length > 0 && <Banner tone="info">Left out: {leftOut.map(({ problem }) => problem).join(' ')}</Banner>}
     </>
   )
 }

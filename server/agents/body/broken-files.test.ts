@@ -1,0 +1,98 @@
+/** One broken file of several is kept apart: it has a name and a reason, and the others are accepted. */
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import type { Call, Definition } from '#engine/definition/types.ts'
+import { createDraft } from '#server/artefacts/draft.ts'
+import { run as keepFiles } from '#server/operations/general/files-keep.run.ts'
+import type { Work } from '#server/operations/work.ts'
+import type { StoredFiles } from '#server/storage/files/stored-files.ts'
+import { post, smallAgent } from '#tests/driver/small-agent.ts'
+import { arrivedMultipart } from './arrived.ts'
+import { expectedBody } from './expected-body.ts'
+import { readMultipart } from './read-multipart.ts'
+
+const field = { label: 'Papers', accept: ['.txt'] }
+const agent = smallAgent({
+  steps: [
+    {
+      type: 'form',
+      id: 'papers',
+      title: 'Papers',
+      fields: [
+        { ...field, type: 'files', id: 'papers' },
+        { ...field, type: 'files', id: 'strict', broken: 'refuse' },
+        { ...field, type: 'file', id: 'single' },
+      ],
+    },
+  ],
+}) as Definition
+
+async function send(to: 'papers' | 'strict' | 'single', files: Readonly<Record<string, string>>) {
+  const stored = new Map<string, string>()
+  const store: Partial<StoredFiles> = {
+    async stage(name, content, { watch } = {}) {
+      const bytes = await buffer(content)
+      watch?.(bytes.length, bytes)
+      const id = `id ${stored.size + 1}`
+      stored.set(id, name)
+      return { id, name, size: bytes.length, content: id, fingerprint: id }
+    },
+    discard: (ids) => Promise.resolve(ids.forEach((id) => stored.delete(id))),
+  }
+  const expected = expectedBody(agent, post('send', { multipart: { 'files[]': to } }) as Call)
+  const body = new FormData()
+  for (const [name, content] of Object.entries(files)) body.append('files[]', new File([content], name))
+  const request = new Request('http://localhost', { method: 'POST', body })
+  const parts = await readMultipart(Readable.from([Buffer.from(await request.arrayBuffer())]), {
+    contentType: request.headers.get('Content-Type') ?? '',
+    expected,
+    largest: 1_000_000,
+    // The reader uses no other part of the store.
+    files: store as StoredFiles,
+    room: { begin: () => Promise.resolve(), grow: () => undefined },
+  })
+  const arrived = arrivedMultipart(parts, expected)
+  const draft = createDraft({
+    session: 's',
+    artefacts: new Map(),
+    parts: arrived.parts,
+    store: { dataOf: () => Promise.resolve(undefined) },
+    files: store as StoredFiles,
+    signal: new AbortController().signal,
+  })
+  return { arrived, draft, stored }
+}
+
+const empty = { file: 'Empty.txt', problem: expect.stringMatching(/^"Empty\.txt" is empty\. /) }
+
+test('the others are kept, and the broken file has a name and a reason, but no content', async () => {
+  const { arrived, draft, stored } = await send('papers', { 'A.txt': 'One.', 'Empty.txt': '', 'B.txt': 'Two.' })
+  const names = () =>
+    draft
+      .artefacts([])
+      .files('files')
+      .map(({ name }) => name)
+  expect([names(), await draft.artefacts([]).broken('files')]).toEqual([['A.txt', 'B.txt'], [empty]])
+  expect(arrived.files.get('files')?.map(({ name }) => name)).toEqual(['A.txt', 'Empty.txt', 'B.txt'])
+  expect([...stored.values()]).toEqual(['A.txt', 'B.txt'])
+
+  expect(draft.keepParts(['files'])).toEqual([empty])
+  expect([names(), await draft.artefacts([]).broken('files')]).toEqual([['A.txt', 'B.txt'], [empty]])
+  expect(draft.artefacts([]).names()).toEqual(['files'])
+})
+
+test.each([
+  ['the field says so', 'strict', { 'A.txt': 'One.', 'Empty.txt': '' }],
+  ['the field takes one file', 'single', { 'Empty.txt': '' }],
+  ['no other file remains', 'papers', { 'Empty.txt': '' }],
+] as const)('it is refused where %s', async (_, to, files) => {
+  await expect(send(to, files)).rejects.toMatchObject({ status: 422, message: empty.problem })
+})
+
+test('files.keep with "refuse" keeps nothing', async () => {
+  const broken = { file: 'Empty.txt', problem: 'It is empty.' }
+  const work = { keepParts: () => [broken] } as unknown as Work
+  await expect(keepFiles({ broken: 'refuse' }, work)).rejects.toMatchObject({ status: 422, message: broken.problem })
+  await expect(keepFiles({}, work)).resolves.toBeUndefined()
+})
