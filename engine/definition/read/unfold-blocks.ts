@@ -85,7 +85,7 @@ export function unfoldBlocks(source: unknown): Unfolded {
   }
 
   function unfoldList(list: readonly unknown[], to: Path, from: Path, scope: Scope): unknown[] {
-    const isPlain = !list.some((entry) => textsOf(entry) !== undefined || useOf(entry) !== undefined)
+    const isPlain = !list.some((entry) => textsOf(entry) !== undefined || readUse(entry) !== undefined)
     if (isPlain) return list.map((entry, index) => unfold(entry, [...to, index], [...from, index], scope))
     const all: unknown[] = []
     addEntries(list, from, scope, (make, at, uses) => {
@@ -99,7 +99,7 @@ export function unfoldBlocks(source: unknown): Unfolded {
   function addEntries(list: readonly unknown[], from: Path, scope: Scope, add: Add): void {
     for (const [index, entry] of list.entries()) {
       const at = [...from, index]
-      const use = useOf(entry)
+      const use = readUse(entry)
       const texts = textsOf(entry)
       if (use !== undefined) addBlock(use, at, scope, add)
       else if (texts === undefined) add((path) => unfold(entry, path, at, scope), at, scope.uses)
@@ -198,7 +198,7 @@ interface Use {
   readonly given: Readonly<Record<string, unknown>>
 }
 
-function useOf(entry: unknown): Use | undefined {
+function readUse(entry: unknown): Use | undefined {
   if (!isRecord(entry) || typeof entry['use'] !== 'string') return undefined
   const { use, with: given = {}, ...others } = entry
   return Object.keys(others).length === 0 && isRecord(given) ? { name: use as string, given } : undefined
