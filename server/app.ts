@@ -25,6 +25,8 @@ import { accountRoutes } from '#server/portal/account-routes.ts'
 import type { Notices } from '#server/notices/notices.ts'
 import { agentsRoute } from '#server/portal/agents-route.ts'
 import { configRoute } from '#server/portal/config-route.ts'
+import { translateReplies } from '#server/language/translate-replies.ts'
+import { openTranslations } from '#server/language/translations.ts'
 import { languageRoute } from '#server/portal/language-route.ts'
 import { meRoutes } from '#server/portal/me-routes.ts'
 import { peopleRoutes } from '#server/portal/people-routes.ts'
@@ -70,7 +72,8 @@ export function createApp(options: AppOptions): Hono {
   const known = createIdentify({ origin, issuer, ...identityStore, membershipOf, accessOf: createAccessOf(clients) })
   const addressOf = remoteAddress(options)
   const common = { origin, issuer, clients, definitions, provider, identify: known, database, audit, addressOf }
-  const access = { ...common, ...identityStore, ...agents, notices }
+  const translations = openTranslations({ dirs: options.definitionsDirs, definitions })
+  const access = { ...common, ...identityStore, ...agents, notices, translations }
 
   const app = new Hono()
   explainErrors(app, { log })
@@ -78,6 +81,7 @@ export function createApp(options: AppOptions): Hono {
   const proxy = proxyWarning({ trustProxy: options.trustProxy, log })
   app.use(proxy.watch)
   app.use(usableHost())
+  app.use(translateReplies(translations))
   const ofAll = headersOfAll(origin)
   app.use(replyHeaders(() => ofAll))
   // Registered before the general security headers: the pages of the identity provider set their own.

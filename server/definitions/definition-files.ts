@@ -1,6 +1,7 @@
 /** Finds and reads the files of the definitions folders, and detects cheaply whether any of them has changed. */
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { locales } from '#engine/access/locales.ts'
 
 export interface DefinitionFiles {
   readonly agents: readonly TextFile[]
@@ -41,8 +42,14 @@ export async function signatureOf(dirs: readonly string[]): Promise<string> {
   return stamps.join('\n')
 }
 
-/** The folders that contain the parts of definitions. */
-export const watched = ['agents', 'hubs', 'templates', 'samples'] as const
+/** The folders that contain the parts of definitions, and their texts in other languages. */
+export const watched = [
+  'agents',
+  'hubs',
+  'templates',
+  'samples',
+  ...locales.flatMap((locale) => [`locales/${locale}`, `locales/${locale}/agents`]),
+]
 
 async function filesIn(dirs: readonly string[], folder: string): Promise<readonly string[]> {
   const lists = await Promise.all(dirs.map((dir) => namesIn(join(dir, folder))))

@@ -1,7 +1,7 @@
 /** "My work": the routes with which users list, name, hand over and delete their runs in the active workspace, and download their files again. */
 import { buffer } from 'node:stream/consumers'
 import { Hono, type Context } from 'hono'
-import { runStates, type RunState } from '#engine/shapes/run-entry.ts'
+import { type RunEntry, runStates, type RunState } from '#engine/shapes/run-entry.ts'
 import type { Identify } from '#server/access/identify.ts'
 import { findMember } from '#server/access/members.ts'
 import { requireWorkspace } from '#server/access/require-workspace.ts'
@@ -14,6 +14,8 @@ import { sendFile } from '#server/agents/send-file.ts'
 import type { ArtefactStore } from '#server/artefacts/artefact-store.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
 import { sendJson } from '#server/compression/send-json.ts'
+import { localeOf } from '#server/language/locale-of.ts'
+import type { Translations } from '#server/language/translations.ts'
 import { plainEmail } from '#server/identity/plain-email.ts'
 import type { Notices } from '#server/notices/notices.ts'
 import { Refusal } from '#server/refusals.ts'
@@ -32,6 +34,7 @@ interface Options {
   /** Undefined: the portal sends no mail. */
   readonly notices: Pick<Notices, 'ask'> | undefined
   readonly addressOf: (c: Context) => string
+  readonly translations: Pick<Translations, 'ofAgent'>
 }
 
 /** The number of runs on one page. */
@@ -70,13 +73,19 @@ export function runRoutes(options: Options): Hono {
     return { user, run, note, isMember: memberships.includes(run.client), isOver: run.state in overStates }
   }
 
+  function inLanguage(c: Context, run: RunEntry): RunEntry {
+    const { agent, agentName, step } = run
+    return { ...run, ...options.translations.ofAgent({ agentName, step }, { agent, locale: localeOf(c) }) }
+  }
+
   app.get('/api/me/runs', async (c) => {
     const visitor = await enter(c)
     const client = requireWorkspace(c, { visitor, admits: 'signed-in', provider: provider() })
-    return sendJson(c, await runList.read({ ...readFilter(c), user: visitor.user.id, clients: [client] }))
+    const page = await runList.read({ ...readFilter(c), user: visitor.user.id, clients: [client] })
+    return sendJson(c, { ...page, runs: page.runs.map((run) => inLanguage(c, run)) })
   })
 
-  app.get('/api/me/runs/:id', async (c) => sendJson(c, (await own(c)).run))
+  app.get('/api/me/runs/:id', async (c) => sendJson(c, inLanguage(c, (await own(c)).run)))
 
   app.put('/api/me/runs/:id', async (c) => {
     const { run, isOver } = await own(c)

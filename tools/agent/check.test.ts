@@ -5,6 +5,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { check } from './check.ts'
 import { CommandError } from './command.ts'
 import { list } from './list.ts'
+import { untranslatedTexts } from './untranslated-texts.ts'
+import { shippedDefinition, shippedIds } from '#tests/driver/shipped.ts'
 
 const wrong = 'engine/definition/fixtures/wrong/unknown-step.json'
 let lines: string[] = []
@@ -92,6 +94,11 @@ describe('agent check', () => {
   })
 })
 
+test('each text of the shipped agents is translated', () => {
+  const shipped = shippedIds.map((id) => shippedDefinition(id))
+  expect(untranslatedTexts(shipped, ['definitions'])).toEqual([])
+})
+
 describe('with definitions of its own', () => {
   let folder = ''
   beforeEach(() => {
@@ -102,6 +109,17 @@ describe('with definitions of its own', () => {
     vi.stubEnv('DEFINITIONS_DIR', folder)
   })
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+  test('check names texts without a translation, with their path, if the folder has a catalogue', async () => {
+    expect(await check.run([])).toBe(0)
+    expect(lines.join()).not.toContain('translation')
+    mkdirSync(join(folder, 'locales/de'), { recursive: true })
+    writeFileSync(join(folder, 'locales/de/agents.json'), JSON.stringify({ Upload: 'Hochladen' }))
+    expect(await check.run([])).toBe(0)
+    expect(lines.filter((line) => line.includes('has no de translation')).length).toBeGreaterThan(0)
+    expect(lines.join('\n')).toMatch(/good: name has no de translation: "/)
+    expect(lines.join('\n')).not.toContain('"Upload"')
+  })
 
   test('check looks through that folder, and at what its agents share', async () => {
     const copy = readFileSync('engine/definition/fixtures/good.json', 'utf8').replace('"id": "good"', '"id": "second"')

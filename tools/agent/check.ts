@@ -9,6 +9,7 @@ import { definitionsDirs } from './definitions-dirs.ts'
 import { paintFor } from './paint.ts'
 import { formatProblem } from './report.ts'
 import { shippedCatalogue } from './shipped-catalogue.ts'
+import { type Untranslated, untranslatedTexts } from './untranslated-texts.ts'
 
 export const check: Command = {
   usage: 'check [file…] [--json]',
@@ -29,7 +30,7 @@ export const check: Command = {
       console.log(
         JSON.stringify({ files: checked.length, problems: checked.flatMap(({ problems }) => problems) }, null, 2),
       )
-    else print(checked, texts)
+    else print(checked, texts, untranslatedOf(checked, all))
     for (const mistake of ofModels) console.error(mistake)
     return ofModels.length === 0 && checked.every(({ definition }) => definition !== undefined) ? 0 : 1
   },
@@ -55,12 +56,25 @@ async function read(path: string): Promise<FileText> {
   }
 }
 
-function print(checked: readonly CheckedFile[], texts: readonly FileText[]): void {
+/** Only of agents in the definitions folders, beside which the catalogues are. */
+function untranslatedOf(checked: readonly CheckedFile[], all: readonly string[]): readonly Untranslated[] {
+  const installed = new Set(all.map(shortest))
+  const definitions = checked.flatMap(({ file, definition }) => (definition && installed.has(file) ? [definition] : []))
+  return untranslatedTexts(definitions, definitionsDirs())
+}
+
+function print(
+  checked: readonly CheckedFile[],
+  texts: readonly FileText[],
+  untranslated: readonly Untranslated[],
+): void {
   const paint = paintFor(process.stdout)
   for (const [index, { problems }] of checked.entries()) {
     const lines = new TextDecoder().decode(texts[index]?.text).split(/\r\n|\r|\n/)
     for (const problem of problems) console.log(`${formatProblem(problem, lines[problem.line - 1] ?? '', paint)}\n`)
   }
+  for (const { agent, locale, path, text } of untranslated)
+    console.log(paint.warning(`${agent}: ${path} has no ${locale} translation: ${JSON.stringify(text)}`))
   console.log(summaryOf(checked, paint))
 }
 

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '#tools/house/paths.mjs'
 import { type Catalogue, translationOf } from '#ui-kit/bundle/translate/catalogue.ts'
+import { dataOfPages, textsOfData } from '#ui-kit/bundle/translate/translate-data.ts'
 import { findTexts } from '#ui-kit/bundle/translate/source-texts.ts'
 import { pageSources } from './page-sources.ts'
 
@@ -19,18 +20,24 @@ const codeStrings: ReadonlySet<string> = new Set(read<readonly string[]>('tools/
 export function textsOfPages(catalogue: Catalogue): TextsOfPages {
   const missing = new Map<string, string>()
   const used = new Set<string>()
-  for (const { file, code } of pageSources()) {
-    for (const found of findTexts(code, file)) {
-      const isTranslated = translationOf(catalogue, found, file) !== undefined
-      if (isTranslated) used.add(found.text)
-      else if (found.isReadable && !codeStrings.has(found.text) && !missing.has(found.text))
-        missing.set(found.text, file)
-    }
+  for (const { file, ...found } of allTexts()) {
+    if (translationOf(catalogue, found, file) !== undefined) used.add(found.text)
+    else if (found.isReadable && !codeStrings.has(found.text) && !missing.has(found.text)) missing.set(found.text, file)
   }
   return {
     missing: [...missing].map(([text, file]) => ({ text, file })),
     unused: Object.keys(catalogue).filter((text) => !used.has(text)),
   }
+}
+
+function allTexts() {
+  const ofSources = pageSources().flatMap(({ file, code }) =>
+    findTexts(code, file).map(({ text, isReadable }) => ({ text, isReadable, file })),
+  )
+  const ofData = dataOfPages.flatMap((file) =>
+    textsOfData(readFileSync(join(root, file), 'utf8')).map((text) => ({ text, isReadable: true, file })),
+  )
+  return [...ofSources, ...ofData]
 }
 
 export const catalogueOf = (locale: string): Catalogue => read(`definitions/locales/${locale}/pages.json`)

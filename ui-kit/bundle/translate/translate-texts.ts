@@ -3,6 +3,7 @@ import { relative } from 'node:path'
 import type { Plugin } from 'vite'
 import type { Locale } from '#engine/access/locales.ts'
 import { type Catalogue, translationOf } from './catalogue.ts'
+import { dataOfPages, translateData } from './translate-data.ts'
 import { translateSource } from './translate-source.ts'
 
 interface Options {
@@ -18,9 +19,10 @@ export const translateTexts = ({ root, locale, catalogue }: Options): Plugin => 
   name: 'translate-texts',
   enforce: 'pre',
   transform: {
-    filter: { id: /\.tsx?$/ },
+    filter: { id: /\.(?:tsx?|json)$/ },
     handler(code, id) {
       const file = relative(root, id).replaceAll('\\', '/')
+      if (dataOfPages.some((each) => each === file)) return { code: translateData(code, file, catalogue), map: null }
       if (!translated.test(file)) return null
       return { code: translateSource(code, file, (text) => translationOf(catalogue, text, file)), map: null }
     },

@@ -1,0 +1,45 @@
+/** Translates finished sentences by patterns: figures and names between the words are kept. */
+import type { Texts } from '#engine/definition/translate-definition.ts'
+
+/** Undefined: there is no translation. */
+export type Sentences = (sentence: string) => string | undefined
+
+/** A shorter pattern, such as "{0} of {1}", would match sentences that it was not written for. */
+const fewestCharacters = 14
+
+const slot = /\{(\w+)\}/g
+
+export function createSentences(texts: Texts): Sentences {
+  const patterns = Object.entries(texts)
+    .filter(([english]) => english.search(slot) >= 0 && wordsOf(english) >= fewestCharacters)
+    // The pattern with the most words of its own is the closest.
+    .toSorted(([a], [b]) => wordsOf(b) - wordsOf(a))
+    .map(([english, translation]) => ({ ...compile(english), translation }))
+
+  const translate: Sentences = (sentence) => {
+    if (Object.hasOwn(texts, sentence)) return texts[sentence]
+    for (const { pattern, names, translation } of patterns) {
+      const found = pattern.exec(sentence)
+      if (!found) continue
+      const values = new Map(names.map((name, index) => [name, found[index + 1] ?? '']))
+      return translation.replaceAll(slot, (whole, name: string) => {
+        const value = values.get(name)
+        return value === undefined ? whole : (translate(value) ?? value)
+      })
+    }
+    return undefined
+  }
+  return translate
+}
+
+const wordsOf = (english: string) => english.replaceAll(slot, '').length
+
+function compile(english: string) {
+  const names: string[] = []
+  const source = english.split(slot).map((piece, index) => {
+    if (index % 2 === 0) return piece.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+    names.push(piece)
+    return '([^]*?)'
+  })
+  return { pattern: new RegExp(`^${source.join('')}$`, 'u'), names }
+}
