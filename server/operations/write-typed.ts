@@ -1,4 +1,5 @@
 /** Writes a value for a document as its part says, or as its column says where the value is a cell of a table. */
+import { columnAt, columnOf } from '#engine/contents/shared/column-at.ts'
 import { formatFrom, type WrittenAs } from '#engine/contents/shared/format-keys.ts'
 import { readPath } from '#engine/values/path.ts'
 import { type ValueFormat, writeValue } from '#engine/values/write-value.ts'
@@ -11,10 +12,11 @@ export function writeTyped(whole: unknown, path: string | undefined, written: Wr
   return format && writeValue(path === undefined ? whole : readPath(whole, path), format, 'document')
 }
 
-/** "views.bySupplier.rows.0.2" is a cell of the third column of "views.bySupplier". */
+/** The column of a cell or of a total of a table. */
 function formatOfCell(whole: unknown, path: string): ValueFormat | undefined {
-  const [, before = '', at] = /^(.*?)\.?rows\.\d+\.(\d+)$/.exec(path) ?? []
-  const table = before === '' ? whole : readPath(whole, before)
-  const column = isTableToShow(table) ? table.columns[Number(at)] : undefined
+  const at = columnAt(path)
+  if (at === undefined) return undefined
+  const table = at.table === '' ? whole : readPath(whole, at.table)
+  const column = isTableToShow(table) ? columnOf(table.columns, at.column) : undefined
   return column && { ...column, ...currencyOf(column) }
 }

@@ -4,12 +4,13 @@ import type { Call, Condition, Definition, Work as Piece } from '#engine/definit
 import { holds } from '#engine/expressions/condition.ts'
 import type { Facts } from '#engine/expressions/facts.ts'
 import { fieldsOf } from '#engine/expressions/fields.ts'
-import { fillTemplate } from '#engine/expressions/template.ts'
+import { fillTemplate, referencesIn } from '#engine/expressions/template.ts'
 import { fieldFormatOf } from '#engine/fields/formats.ts'
 import { missingArtefactRefusal, type Draft } from '#server/artefacts/draft.ts'
 import { oncePer } from '#engine/values/once-per.ts'
 import { effectsOf } from '#server/operations/effects-of.ts'
 import { loadedRun, loadRun } from '#server/operations/load-run.ts'
+import { writeTyped } from '#server/operations/write-typed.ts'
 import type { Artefacts, Work } from '#server/operations/work.ts'
 import { runForEach } from './for-each.ts'
 import type { Item } from './items-of-each.ts'
@@ -121,7 +122,12 @@ function filled(text: string, facts: Facts, extra: Readonly<Record<string, unkno
     const words = (each: unknown) => (typeof each === 'string' ? inWords(each, field) : each)
     return [[field.id, Array.isArray(value) ? value.map(words) : words(value)] as const]
   })
-  return fillTemplate(text, facts, { ...Object.fromEntries(worded), ...extra })
+  // A cell or a total of a table in a reply is written as its column says: a sum of money has its pennies.
+  const cells = referencesIn(text).flatMap(({ name }) => {
+    const written = name.startsWith('reply.') ? writeTyped(facts.replies, name.slice('reply.'.length), {}) : undefined
+    return written === undefined ? [] : [[name, written] as const]
+  })
+  return fillTemplate(text, facts, { ...Object.fromEntries([...worded, ...cells]), ...extra })
 }
 
 const parametersOf = oncePer(

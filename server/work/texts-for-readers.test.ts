@@ -37,3 +37,24 @@ test('a text of a document has days and months in words, and options by their la
   await doWork([{ do: 'data.choose', values: { line: [{ text }] }, as: 'texts' } as unknown as Piece], working)
   expect(memory.data.get('texts')).toEqual({ line: 'Moving out on 2 November 2026, November 2026: Electricity, Gas' })
 })
+
+test('a cell or a total of a table in a reply is written as its column says, other numbers as they are', async () => {
+  const columns = [
+    { id: 'supplier', label: 'Supplier', type: 'text' },
+    { id: 'value', label: 'Value', type: 'money', currencies: [{ currency: 'GBP', rows: 2 }] },
+  ]
+  const view = { columns, rows: [['Ada Ltd', 290.2]], totals: { supplier: 1, value: 1290.2 } }
+  const text =
+    '{reply.measure.view.rows.0.0}: {reply.measure.view.rows.0.1} of {reply.measure.view.totals.value}, {reply.measure.count}'
+  const agent = smallAgent({
+    calls: {
+      measure: post('measure', { reply: { view: 'map', count: 'number' } }),
+      write: post('write', { work: [{ do: 'data.choose', values: { line: [{ text }] }, as: 'texts' }] }),
+    },
+    steps: [],
+  }) as Definition
+  const memory = memoryWork()
+  memory.data.set('@reply measure', { view, count: 290.2 })
+  await doWork(agent.calls['write']?.work ?? [], workingOn(memory, agent))
+  expect(memory.data.get('texts')).toEqual({ line: 'Ada Ltd: £290.20 of £1,290.20, 290.2' })
+})

@@ -1,6 +1,8 @@
 /** Writes a value of a reply as its author says, or as its column says where it is a cell of a table. */
 import type { Facts } from '#engine/expressions/facts.ts'
+import { referencesIn } from '#engine/expressions/template.ts'
 import { type ValueFormat, writeValue } from '#engine/values/write-value.ts'
+import { columnAt, columnOf } from './column-at.ts'
 import { formatFrom, type WrittenAs } from './format-keys.ts'
 import { inWords } from './in-words.ts'
 import { replyValue } from './reply-value.ts'
@@ -13,10 +15,20 @@ export function writeReply(value: unknown, references: readonly string[], writte
   return (format && writeValue(value, format, 'screen')) ?? inWords(value)
 }
 
-/** "call.path.rows.0.2" is a cell of the third column of the table "call.path". */
+/** The values of references to cells and totals in a text, such as {reply.measure.views.total.totals.value}, as their columns say. */
+export function writtenReferences(text: string, run: Facts): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    referencesIn(text).flatMap(({ name }) => {
+      const from = name.startsWith('reply.') ? name.slice('reply.'.length) : undefined
+      const format = from === undefined ? undefined : formatOfCell(from, run)
+      const written = from !== undefined && format && writeValue(replyValue(from, run), format, 'screen')
+      return written ? [[name, written]] : []
+    }),
+  )
+}
+
 function formatOfCell(reference: string, run: Facts): ValueFormat | undefined {
-  const [, table, column] = /^(.+)\.rows\.\d+\.(\d+)$/.exec(reference) ?? []
-  if (table === undefined) return undefined
-  const value = replyValue(table, run)
-  return Array.isArray(value) ? undefined : tableOf(value)?.columns[Number(column)]
+  const at = columnAt(reference)
+  const value = at && replyValue(at.table, run)
+  return at === undefined || Array.isArray(value) ? undefined : columnOf(tableOf(value)?.columns, at.column)
 }
