@@ -46,8 +46,6 @@ export default defineConfig({
     maxWorkers: testWorkers,
     // What is read a second time, by another project or under another Node, is not translated a second time.
     fsModuleCache: true,
-    // The page of the stories comes late on a busy machine, which is not a failure. Vitest reads this here alone.
-    browser: { connectTimeout: 300_000 },
     projects: [
       {
         // Seconds: what `npm run check` runs.

@@ -24,6 +24,8 @@ export function stories(name: string, exclude: readonly string[]) {
       browser: {
         enabled: true,
         headless: true,
+        // The page of the stories comes late on a busy machine, which is not a failure.
+        connectTimeout: 300_000,
         provider: playwright({
           launchOptions: { executablePath: findBrowser() ?? '', args: ['--no-sandbox', '--disable-gpu'] },
         }),
