@@ -29,6 +29,12 @@ const agent = smallAgent({
 }) as Definition
 
 async function send(to: 'papers' | 'strict' | 'single', files: Readonly<Record<string, string>>) {
+  const body = new FormData()
+  for (const [name, content] of Object.entries(files)) body.append('files[]', new File([content], name))
+  return receive(to, new Request('http://localhost', { method: 'POST', body }))
+}
+
+async function receive(to: 'papers' | 'strict' | 'single', request: Request) {
   const stored = new Map<string, string>()
   const store: Partial<StoredFiles> = {
     async stage(name, content, { watch } = {}) {
@@ -41,9 +47,6 @@ async function send(to: 'papers' | 'strict' | 'single', files: Readonly<Record<s
     discard: (ids) => Promise.resolve(ids.forEach((id) => stored.delete(id))),
   }
   const expected = expectedBody(agent, post('send', { multipart: { 'files[]': to } }) as Call)
-  const body = new FormData()
-  for (const [name, content] of Object.entries(files)) body.append('files[]', new File([content], name))
-  const request = new Request('http://localhost', { method: 'POST', body })
   const parts = await readMultipart(Readable.from([Buffer.from(await request.arrayBuffer())]), {
     contentType: request.headers.get('Content-Type') ?? '',
     expected,
@@ -88,6 +91,15 @@ test.each([
   ['no other file remains', 'papers', { 'Empty.txt': '' }],
 ] as const)('it is refused where %s', async (_, to, files) => {
   await expect(send(to, files)).rejects.toMatchObject({ status: 422, message: empty.problem })
+})
+
+test('a part of a file field without any name of a file is refused with a sentence', async () => {
+  const body =
+    '--edge\r\nContent-Disposition: form-data; name="files[]"\r\nContent-Type: application/octet-stream\r\n\r\nOne.\r\n--edge--\r\n'
+  const headers = { 'Content-Type': 'multipart/form-data; boundary=edge' }
+  const request = new Request('http://localhost', { method: 'POST', headers, body })
+  const message = '"files[]" must be a file. Send it with the name of the file.'
+  await expect(receive('papers', request)).rejects.toMatchObject({ status: 400, message })
 })
 
 test('files.keep with "refuse" keeps nothing', async () => {

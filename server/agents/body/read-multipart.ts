@@ -106,8 +106,10 @@ class MultipartReader {
       .on('field', (wire: string | undefined, value: string, _nameCut: boolean, cut: boolean) =>
         safely(() => this.#text(wire, value, cut)),
       )
-      .on('file', (wire: string | undefined, content: Readable, name: string, _encoding: string, type: string) =>
-        safely(() => this.#file(wire, content, withQuotes(name), type)),
+      .on(
+        'file',
+        (wire: string | undefined, content: Readable, name: string | undefined, _encoding: string, type: string) =>
+          safely(() => this.#file(wire, content, withQuotes(name), type)),
       )
       .on('partsLimit', () =>
         this.refuse(new Refusal(413, `The request has more than ${limits.parts} parts. Send fewer at once.`)),
@@ -127,15 +129,15 @@ class MultipartReader {
     this.#textSize += Buffer.byteLength(value)
     if (cut) this.refuse(new Refusal(413, `"${wire}" is longer than ${megabytes(limits.text)}. Shorten it.`))
     else if (this.#textSize > limits.texts) this.refuse(tooMuchText())
-    else if (part && takesFiles(part)) this.refuse(new Refusal(400, `"${wire}" must be a file. Send it as one.`))
+    else if (part && takesFiles(part)) this.refuse(notFile(wire))
     else if (wire === undefined || (!part && !session.has(wire))) this.refuse(unknownPart(wire))
     else this.#parts.push({ wire, text: value })
     if (wire !== undefined && session.has(wire)) this.#session ??= value
   }
 
-  #file(wire: string | undefined, content: Readable, name: string, type: string) {
-    // A file without a name is what a form sends for a file field in which nothing was chosen.
-    const problem = name ? this.#problemOf(wire, { name, type, size: 0 }) : undefined
+  #file(wire: string | undefined, content: Readable, name: string | undefined, type: string) {
+    // A file whose name is empty is what a form sends for a file field in which nothing was chosen.
+    const problem = name === undefined ? notFile(wire) : name && this.#problemOf(wire, { name, type, size: 0 })
     if (problem) this.refuse(problem)
     // The parser or the store reports the error.
     content.on('error', () => undefined)
@@ -235,9 +237,10 @@ const unknownPart = (wire: string | undefined) =>
       ? 'A part does not have a name. Give each part one.'
       : `This step does not take a part called "${wire}". Leave it out.`,
   )
+const notFile = (wire = '') => new Refusal(400, `"${wire}" must be a file. Send it with the name of the file.`)
 const tooLarge = (most: number) => new Refusal(413, `The request is larger than ${megabytes(most)}. Send less at once.`)
 const tooMuchText = () =>
   new Refusal(413, `The texts of the request are larger than ${megabytes(limits.texts)} together. Send less at once.`)
 
 /** Browsers write a quotation mark in a name as %22, since the name stands between such marks. */
-const withQuotes = (name: string): string => name.replaceAll('%22', '"')
+const withQuotes = (name: string | undefined) => name?.replaceAll('%22', '"')
