@@ -4,6 +4,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readSource } from '#engine/definition/read/read-source.ts'
 import type { Definition, Field, Step } from '#engine/definition/types.ts'
 import { agentFiles } from '#tools/agent/agent-files.ts'
 import { pictureFile } from '#tools/demos/files-of-demos.ts'
@@ -14,7 +15,7 @@ type Blocks = ReadonlyMap<string, string>
 export async function usersPages(): Promise<readonly { readonly file: string; readonly text: string }[]> {
   const files = await agentFiles([join(root, 'definitions')])
   const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')))
-  const agents = texts.map((text) => JSON.parse(text) as Definition)
+  const agents = texts.map((text) => readSource(text).data as Definition)
   const instructions = await Promise.all(agents.map(stepsOfInstructions))
   const pages: readonly (readonly [file: string, blocks: Blocks])[] = [
     ['README.md', new Map([['agents', tableOf(agents, 'docs/users/')]])],
