@@ -51,7 +51,13 @@ interface FactItem extends WrittenAs {
 }
 
 interface Parts {
-  readonly content: { readonly from: string; readonly missing?: string; readonly title?: string }
+  readonly content: {
+    readonly from: string
+    readonly sections?: readonly string[]
+    readonly absent?: 'nothing'
+    readonly missing?: string
+    readonly title?: string
+  }
   readonly text: { readonly text: string; readonly title?: string }
   readonly facts: {
     readonly items: readonly FactItem[]
@@ -122,9 +128,11 @@ const hasStatements = ({ statements }: ReadSection): boolean =>
   statements === undefined || statements.some(({ note }) => note !== 'not found')
 
 const adders: { readonly [K in keyof Parts]: Adder<K> } = {
-  content: async ({ from, missing, title }, builder, { artefacts, fill }, questions) => {
-    const whole = await artefacts.data(from)
-    const said = missing !== undefined && isSections(whole) ? whole.filter(hasStatements) : undefined
+  content: async ({ from, sections, absent, missing, title }, builder, { artefacts, fill }, questions) => {
+    const all = await artefacts.data(from)
+    const whole = sections !== undefined && isSections(all) ? all.filter(({ id }) => sections.includes(id ?? '')) : all
+    const leavesOut = missing !== undefined || absent !== undefined
+    const said = leavesOut && isSections(whole) ? whole.filter(hasStatements) : undefined
     const value = said ?? whole
     if (missing !== undefined && isSections(whole) && said?.length !== whole.length) questions.push(await fill(missing))
     // No sections were written, for example without a language model where only a model may write them.

@@ -42,6 +42,14 @@ const documentPart = tagged('type', 'One part of a document.', [
     'Written sections, an answer with its sources, or any value: its short parts become a table of key facts, longer ones sections.',
     {
       from: name('What is shown.', 'artefactRequired'),
+      'sections?': list('Of written sections, only those with these ids.', text('The id of a section.'), {
+        minItems: 1,
+        uniqueItems: true,
+      }),
+      'absent?': enumeration(
+        'What is shown of a written section about which the texts say nothing. Absent: that nothing was found.',
+        ['nothing'],
+      ),
       'missing?': message(
         'What to ask where the texts say nothing about a written section: it is left out then, and the part "missing" lists the question. Without this key the section says that nothing was found.',
       ),

@@ -1,7 +1,7 @@
 /** Finds the place of a passage in texts, to check a citation. */
 import type { Citation, SourceBlock, SourceText } from './text-model.ts'
 
-export type FindPassage = (passage: string, textNumber?: number) => Found | undefined
+export type FindPassage = (passage: string, textNumber?: number) => readonly Found[]
 
 export interface Found {
   readonly citation: Citation
@@ -20,9 +20,12 @@ interface SearchableText {
 /** Ignores differences in white space, quotation marks, dashes and case. */
 export function createPassageFinder(texts: readonly SourceText[]): FindPassage {
   const searchableTexts = texts.map(toSearchable)
+  const facts = factsIn(texts)
   return (passage, textNumber) => {
+    const number = /^\s*#\s?(?<number>\d+)\s*$/.exec(passage)?.groups?.['number']
+    if (number !== undefined) return citationsOf(facts[Number(number) - 1])
     const plainPassage = plainText(passage)
-    if (plainPassage.length < 2) return undefined
+    if (plainPassage.length < 2) return []
     const namedText = searchableTexts[(textNumber ?? 0) - 1]
     for (const candidate of namedText
       ? [namedText, ...searchableTexts.filter((other) => other !== namedText)]
@@ -30,7 +33,7 @@ export function createPassageFinder(texts: readonly SourceText[]): FindPassage {
       const at = candidate.plain.indexOf(plainPassage)
       if (at >= 0) return citationAt(candidate, at, passage)
     }
-    return undefined
+    return []
   }
 }
 
@@ -48,7 +51,7 @@ function toSearchable(text: SourceText): SearchableText {
   let plain = ''
   for (const block of text.blocks) {
     starts.push(plain.length)
-    plain += `${plainText(contentOf(block))} `
+    plain += `${plainText([contentOf(block), ...(block.passages ?? []).map(({ passage }) => passage)].join(' '))} `
   }
   return { text, plain, starts }
 }
@@ -56,14 +59,27 @@ function toSearchable(text: SourceText): SearchableText {
 export const contentOf = ({ text, rows }: SourceBlock): string =>
   text === '' && rows ? rows.map((row) => row.join(' | ')).join('\n') : text
 
-function citationAt({ text, starts }: SearchableText, at: number, passage: string): Found {
+function citationAt({ text, starts }: SearchableText, at: number, passage: string): readonly Found[] {
   const after = starts.findIndex((start) => start > at)
   const block = text.blocks[(after < 0 ? starts.length : after) - 1]
+  if (block?.passages !== undefined) return citationsOf(block)
   const quoted = passage.replace(/\s+/g, ' ').trim()
   const own = { file: text.file, passage: quoted, ...(block?.place === undefined ? {} : { place: block.place }) }
   // A block that was made from another text is cited by its place in that text.
-  return { citation: block?.origin ?? own, quoted, speaker: block && (block.speaker ?? labelBefore(block, quoted)) }
+  return [{ citation: block?.origin ?? own, quoted, speaker: block && (block.speaker ?? labelBefore(block, quoted)) }]
 }
+
+/** The facts of all texts, in the order of their numbers. */
+export const factsIn = (texts: readonly SourceText[]): readonly SourceBlock[] =>
+  texts.flatMap(({ blocks }) => blocks.filter(({ passages }) => passages !== undefined))
+
+/** What is known of a fact supports a statement as well as the words of its passages: both were checked. Its place names who said it. */
+const citationsOf = (fact: SourceBlock | undefined): readonly Found[] =>
+  (fact?.passages ?? []).map((citation) => ({
+    citation,
+    quoted: `${citation.passage} ${fact?.text ?? ''}`,
+    speaker: citation.place,
+  }))
 
 /** Removes the speaker: 'Ana' in 'Ana: I will send the plan', if the file was not read as a transcript. */
 function labelBefore(block: SourceBlock, passage: string): string | undefined {

@@ -32,6 +32,12 @@ export interface WritingTask {
   readonly ask: string
   readonly sections: readonly SectionTask[]
   readonly texts: readonly SourceText[]
+  /** The organisation that the document is for. */
+  readonly client?: string
+  /** The organisation that offers the work, in whose name the document is written. */
+  readonly supplier?: string
+  /** The day of the call: 2027-10-14. */
+  readonly day?: string
 }
 
 export interface SectionTask {
@@ -69,6 +75,8 @@ export interface SourceBlock {
   readonly time?: number
   /** For a block that was made from another text, its place in that text. */
   readonly origin?: Citation
+  /** For a fact, all passages that support it. It is cited by its number. */
+  readonly passages?: readonly Citation[]
 }
 
 /** An author's schema, unchanged from the definition. */
@@ -113,6 +121,8 @@ export interface Answer {
   readonly answer: unknown
   readonly sources: readonly Source[]
   readonly about: string
+  /** The day of the call that the texts report, if they name it: 2027-10-14. */
+  readonly day?: string
   /** The files that gave little or nothing, because they cannot be read without a language model. */
   readonly unread?: readonly FileProblem[]
 }

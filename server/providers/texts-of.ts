@@ -1,5 +1,6 @@
 /** Turns artefacts (files that were read, answers, sections and any other value) into texts for a text model. */
 import { withoutDoubtful } from '#engine/values/without-doubtful.ts'
+import { escapeKey } from '#engine/values/escape-key.ts'
 import { labelOf } from '#engine/values/label-of.ts'
 import type { Box } from '#server/documents/extract/types.ts'
 import { formatTime } from '#server/documents/extract/transcripts/times.ts'
@@ -17,6 +18,43 @@ export function textsOf(name: string, value: unknown): readonly SourceText[] {
   if (isSections(value)) return [{ file, blocks: value.flatMap(fromSection) }]
   const blocks = fromValue(value, undefined, 1, () => undefined, '')
   return blocks.length === 0 ? [] : [{ file, blocks }]
+}
+
+/**
+ * Like `textsOf`, for whoever writes from it: each row of an answer is one fact with all its values and passages. `without`: lists that are left out.
+ */
+export function textsToWriteFrom(name: string, value: unknown, without: readonly string[] = []): readonly SourceText[] {
+  if (!isAnswer(value)) return textsOf(name, value)
+  const { answer, sources } = withoutDoubtful(value).sure
+  if (!isRecord(answer)) return textsOf(name, value)
+  const given = Object.fromEntries(Object.entries(answer).filter(([list]) => !without.includes(list)))
+  const isList = (list: unknown): list is readonly Readonly<Record<string, unknown>>[] =>
+    Array.isArray(list) && list.length > 0 && list.every(isRecord)
+  const blocks = Object.entries(given).flatMap(([list, rows]): SourceBlock[] => {
+    if (!isList(rows)) return []
+    const facts = rows.flatMap((row, at): SourceBlock[] => {
+      const place = `/${escapeKey(list)}/${at}`
+      const own = sources.filter((source) => source.at === place || source.at.startsWith(`${place}/`))
+      const passages = own.flatMap(({ file, passage, place: where }): Citation[] =>
+        file === undefined || passage === undefined
+          ? []
+          : [{ file, passage, ...(where === undefined ? {} : { place: where }) }],
+      )
+      const isFirst = (each: Citation, index: number) =>
+        passages.findIndex(({ file, passage }) => file === each.file && passage === each.passage) === index
+      const text = Object.entries(row)
+        .flatMap(([column, cell]) =>
+          cell === null || cell === undefined || cell === '' ? [] : [`${column}: ${String(cell as string | number)}`],
+        )
+        .join('; ')
+      return text === '' || passages.length === 0 ? [] : [{ kind: 'list', text, passages: passages.filter(isFirst) }]
+    })
+    return facts.length === 0 ? [] : [headingBlock(labelOf(list), 1), ...facts]
+  })
+  const others = Object.fromEntries(Object.entries(given).filter(([, list]) => !isList(list)))
+  const file = labelOf(name)
+  const rest = fromAnswer({ ...value, answer: others, sources })
+  return [{ file, blocks: [...blocks, ...rest] }].filter((text) => text.blocks.length > 0)
 }
 
 /** The transcript of a recording, sentence by sentence. */

@@ -3,6 +3,7 @@ import type { FileProblem } from '#server/file-result.ts'
 import type { EntryNote, SourceAround } from './content.ts'
 
 export interface ReadSection {
+  readonly id?: string
   readonly title: string
   readonly text?: string
   readonly statements?: readonly ReadStatement[]

@@ -1,5 +1,5 @@
 /** text.write: turns facts into sections that a person would hand in after light editing. */
-import { closed, list, name, text } from '#engine/definition/schema/build.ts'
+import { closed, list, message, name, text } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
 
 const section = closed('A section.', {
@@ -13,13 +13,20 @@ export const textWrite = defineOperation({
   doing: 'Write the texts',
   run: () => import('./text-write.run.ts'),
   about:
-    'Writes the sections of a document from texts and facts. Each statement keeps the passage it rests on; one that rests on none is marked.',
+    'Writes the sections of a document from texts and facts. A language model gets each fact with its passages and who said it, the client, the supplier and the day of the call. Each statement keeps the passages it rests on; one that claims more than they say goes to what is to be confirmed.',
   parameters: closed('What is written from what.', {
     from: list('The texts and facts.', name('A text or a value.', 'artefactRequired'), {
       minItems: 1,
       uniqueItems: true,
     }),
-    ask: text('What holds for the whole: reader, tone, length.'),
+    'without?': list(
+      'Lists of facts that a language model does not get: what it must not write of.',
+      text('The key of a list.'),
+      { minItems: 1, uniqueItems: true },
+    ),
+    'client?': name('The value that names the organisation that the document is for.', 'artefactRead'),
+    'supplier?': text('The organisation that offers the work, in whose name the document is written.'),
+    ask: message('What holds for the whole: reader, tone, length. It may hold {references}.'),
     sections: list('The sections, in order.', section, { minItems: 1 }),
     'only?': {
       description:

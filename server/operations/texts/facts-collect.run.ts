@@ -1,5 +1,8 @@
 /** facts.collect: collects lists of facts from texts with the configured model, or with the built-in readers. */
 import type { FactList } from '#server/providers/collect/fact-lists.ts'
+import { dayOfCall } from '#server/providers/collect/days/day-of-call.ts'
+import { languageOf } from '#server/providers/stems.ts'
+import type { SourceText } from '#server/providers/text-model.ts'
 import { unreadParts } from '#server/facts/unread-parts.ts'
 import { placeSources } from '#server/facts/place-sources.ts'
 import { textsOf } from '#server/providers/texts-of.ts'
@@ -22,10 +25,33 @@ export const run: Run<Parameters> = async (parameters, { artefacts, models, sign
   if (texts.length === 0)
     throw new Refusal(409, 'There is no text to note facts from yet. Upload and process the files first.')
   const subject = named === undefined ? undefined : await artefacts.dataIfAny(named)
-  const task = { ask, lists, texts, ...(typeof subject === 'string' ? { subject } : {}) }
+  const day = dayOf(texts)
+  const task = {
+    ask,
+    lists,
+    texts,
+    ...(typeof subject === 'string' ? { subject } : {}),
+    ...(day === undefined ? {} : { day }),
+  }
   const answer = await (await models.text()).collect(task, signal, report)
   const unreadLists = await Promise.all(unreadNames.map(async (name) => unreadParts(await artefacts.dataIfAny(name))))
   const unread = [...unreadLists.flat(), ...answer.unread]
-  await artefacts.keep(as, { ...answer, unread, sources: placeSources(answer.sources, texts) })
+  await artefacts.keep(as, {
+    ...answer,
+    unread,
+    sources: placeSources(answer.sources, texts),
+    ...(day === undefined ? {} : { day }),
+  })
   return undefined
+}
+
+/** 2027-10-14, if the texts name the day of the call. */
+function dayOf(texts: readonly SourceText[]): string | undefined {
+  const languageOfText = new Map(
+    texts.flatMap((text) => {
+      const language = languageOf(text.blocks.map((block) => block.text).join('\n'))
+      return language === undefined ? [] : [[text, language] as const]
+    }),
+  )
+  return dayOfCall(texts, languageOfText)?.toISOString().slice(0, 10)
 }

@@ -29,14 +29,14 @@ interface CollectOptions {
 }
 
 export async function collectWithModel(
-  { ask, lists, texts, subject }: CollectTask,
+  { ask, lists, texts, subject, day }: CollectTask,
   context: GenerationContext,
   { report, pieceLength }: CollectOptions = {},
 ): Promise<{ readonly lists: FactsByList; readonly note: string }> {
   const schema = schemaOf(lists)
   // Many models leave a column out rather than returning null.
   const findProblem = createAnswerChecker(schemaOf(lists, (columns) => columns.slice(0, 1)))
-  const about = subject === undefined ? {} : { subject }
+  const about = { ...(subject === undefined ? {} : { subject }), ...(day === undefined ? {} : { day }) }
   const pieces = splitTexts(texts, pieceLength)
   let read = 0
   let empty = 0

@@ -33,9 +33,7 @@ export function createEvidence(texts: readonly SourceText[], names: readonly str
     capitalisesNouns: capitalisesNouns(contents),
   }
   return (claimed: readonly ClaimedPassage[]): Checked => {
-    const found = claimed.flatMap(({ passage, text }) =>
-      passage.length > longestPassage ? [] : (find(passage, text) ?? []),
-    )
+    const found = claimed.flatMap(({ passage, text }) => (passage.length > longestPassage ? [] : find(passage, text)))
     const evidence: Evidence = {
       ...common,
       passages: found.flatMap(passagesOf),

@@ -28,9 +28,10 @@ export function promptToAnswer({ ask, texts }: Pick<Question, 'ask' | 'texts'>):
   }
 }
 
-export function promptToCollect({ ask, lists, texts, subject }: CollectTask): Prompt {
+export function promptToCollect({ ask, lists, texts, subject, day }: CollectTask): Prompt {
   const mark = newMark()
   const about = subject === undefined ? '' : `The texts are about the organisation ${oneLine(subject)}. `
+  const held = day === undefined ? '' : `The call was held on ${dayInWords(day)}. `
   return {
     system: [
       'You note facts from texts in lists, in the JSON shape you are given.',
@@ -40,7 +41,7 @@ export function promptToCollect({ ask, lists, texts, subject }: CollectTask): Pr
       'Leave out fillers and keep the meaning. Write in the language of the texts. A date is YYYY-MM-DD where the texts let you work it out, else as it was said.',
       dataRule(mark),
     ].join('\n'),
-    prompt: `${numberTexts(texts, mark)}\n\n${about}The task: ${ask}\nThe lists:\n${lists.map(({ id, ask: listAsk }) => `- ${id}: ${listAsk}`).join('\n')}`,
+    prompt: `${numberTexts(texts, mark)}\n\n${about}${held}The task: ${ask}\nThe lists:\n${lists.map(({ id, ask: listAsk }) => `- ${id}: ${listAsk}`).join('\n')}`,
   }
 }
 
@@ -68,28 +69,54 @@ const valuesInWords = (values: Fact['values']): string =>
     .flatMap(([column, value]) => (value === null ? [] : [`${column}: ${oneLine(value)}`]))
     .join('; ')
 
-export function promptToWrite({ ask, sections, texts }: WritingTask): Prompt {
+export function promptToWrite({ ask, sections, texts, client, supplier, day }: WritingTask): Prompt {
   const mark = newMark()
   const sectionList = sections
     .map(({ id, title, ask: sectionAsk }) => `- id ${id}, "${title}": ${sectionAsk}`)
     .join('\n')
+  const about = [
+    client === undefined ? [] : `The client, whom the document is for, is ${oneLine(client)}.`,
+    supplier === undefined ? [] : `The supplier, who offers the work and writes the document, is ${supplier}.`,
+    day === undefined ? [] : `The call was held on ${dayInWords(day)}.`,
+  ].flat()
   return {
     system: [
-      'You write the sections of a document from texts, in the JSON shape you are given, in plain and exact language.',
-      'Use nothing but the texts. State no fact, name, figure or date that they do not give. Where they say nothing about a section, leave it without statements.',
-      `Each statement is a paragraph ("text") or a point of a list ("item"), and names under "sources" every passage it rests on. ${passageRule}`,
+      'You write the sections of a document from facts and texts, in the JSON shape you are given, in plain and exact language.',
+      'Use nothing but the facts and texts. State no fact, name, figure or date that they do not give. Where they say nothing about a section, leave it without statements.',
+      'Choose what matters to the reader, and say each thing once, in the section that it fits best. Do not string the facts together: say what follows from them, and how they belong together. What nobody has said or agreed is worded as a proposal or as an assumption, never as a fact.',
+      `Each statement is a paragraph ("text") or a point of a list ("item"), and names under "sources" everything it rests on: a fact by its number as "passage", such as "#12", or a passage of a text. ${passageRule}`,
+      'Amounts that the client named are its budget or its costs, never a price of the supplier. State a price only if the supplier named it.',
       dataRule(mark),
     ].join('\n'),
-    prompt: `${numberTexts(texts, mark)}\n\nThe task: ${ask}\nThe sections, in this order:\n${sectionList}`,
+    prompt: [
+      numberTexts(texts, mark),
+      '',
+      ...about,
+      `The task: ${ask}`,
+      'The sections, in this order:',
+      sectionList,
+    ].join('\n'),
   }
 }
+
+/** 'Thursday, 14 October 2027', so that a model can work out "by Friday". */
+const dayInWords = (day: string): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'full', timeZone: 'UTC' })
 
 const newMark = (): string => `=====${randomBytes(9).toString('base64url')}`
 
 function numberTexts(texts: readonly SourceText[], mark: string): string {
+  let fact = 0
   return texts
     .map(({ file, blocks }, index) => {
-      const lines = blocks.map(({ kind, text, speaker, place }) => {
+      const lines = blocks.map(({ kind, text, speaker, place, passages }) => {
+        if (passages !== undefined) {
+          fact += 1
+          const said = passages.map(
+            (each) => `"${each.passage}"${each.place === undefined ? '' : ` (${oneLine(each.place)})`}`,
+          )
+          return `#${fact} ${text} - said: ${said.join('; ')}`
+        }
         const who = speaker === undefined ? '' : `${speaker}: `
         return `${kind === 'heading' ? '# ' : kind === 'list' ? '- ' : ''}${place === undefined ? '' : `[${oneLine(place)}] `}${who}${text}`
       })

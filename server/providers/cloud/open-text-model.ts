@@ -126,19 +126,20 @@ export function openTextModel(
   ): Promise<readonly WrittenSection[]> {
     const fitting = fitTexts(task.texts, task.sections.map(({ title, ask }) => `${title} ${ask}`).join(' '), limit)
     const schema = writingSchema(task)
-    const reply = (await generateJson(
-      await contextFor('write', signal, report),
-      promptToWrite({ ...task, texts: fitting.texts }),
-      {
-        schema,
-        strict: true,
-        findProblem: createAnswerChecker(schema),
-        // The cast is safe: the shape was checked.
-      },
-    )) as { sections: readonly { id: string; statements: readonly ClaimedStatement[] }[] }
+    const context = await contextFor('write', signal, report)
+    const given = { ...task, texts: fitting.texts }
+    const shape = { schema, strict: true, findProblem: createAnswerChecker(schema) }
+    const key = JSON.stringify(['write', context.endpoint, given])
+    const reply = await context.remember(key, async () => {
+      // The cast is safe: the shape was checked. An answer without statements may be better another time.
+      const written = (await generateJson(context, promptToWrite(given), shape)) as WrittenReply
+      return written.sections.some(({ statements }) => statements.length > 0) ? written : undefined
+    })
     const evidenceOf = createEvidence(fitting.texts)
     return task.sections.map((section) => {
-      const statements = reply.sections.filter(({ id }) => id === section.id).flatMap((written) => written.statements)
+      const statements = (reply?.sections ?? [])
+        .filter(({ id }) => id === section.id)
+        .flatMap((written) => written.statements)
       return checkSection(section, statements, evidenceOf, aboutOf('write') + fitting.note)
     })
   }
@@ -149,6 +150,10 @@ export function openTextModel(
   }
 
   return { method: 'language model', about: aboutOf('answer'), answer, collect, write }
+}
+
+interface WrittenReply {
+  readonly sections: readonly { readonly id: string; readonly statements: readonly ClaimedStatement[] }[]
 }
 
 interface Waiting {

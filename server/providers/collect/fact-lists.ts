@@ -45,6 +45,8 @@ export interface CollectTask {
   readonly texts: readonly SourceText[]
   /** The organisation that the texts are about. */
   readonly subject?: string
+  /** The day of the call that they report: 2027-10-14. */
+  readonly day?: string
 }
 
 /** A fact: the value of each column, null where the texts say nothing, and the passage it rests on. */
