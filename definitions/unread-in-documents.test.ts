@@ -1,6 +1,7 @@
 /** Every document that an agent makes names the files that the agent could not read. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { readSource } from '#engine/definition/read/read-source.ts'
 import { isRecord } from '#engine/values/is-record.ts'
 
 const folder = new URL('agents/', import.meta.url)
@@ -8,7 +9,7 @@ const agents = readdirSync(folder).map((name) => [name, parse(name)] as const)
 const reading = agents.filter(([, definition]) => worksIn(definition).some((work) => work['do'] === 'text.extract'))
 
 function parse(name: string): unknown {
-  return JSON.parse(readFileSync(new URL(name, folder), 'utf8'))
+  return readSource(readFileSync(new URL(name, folder))).data
 }
 
 /** Every piece of work, anywhere in the definition. */

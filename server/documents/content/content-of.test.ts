@@ -65,3 +65,16 @@ test('a passage cited by a written sentence keeps the position that a fact citin
   builder.entryAt(answerOf('A.pdf', 'Ada Ng'), 'tenant')
   expect(builder.build().sources).toEqual([{ ...cited, around: { before: 'Lease', after: 'Rent' } }])
 })
+
+test('a section of which every statement is to be confirmed has no heading of its own', () => {
+  const builder = startContent('Proposal')
+  const sure = { kind: 'text', text: 'Phones are bought.', sources: [] }
+  const unsure = { ...sure, text: 'They cost £9.', standing: 'to confirm', reason: 'No passage holds £9.' }
+  const sections = [
+    { title: 'Scope', statements: [sure], about: 'Written.' },
+    { title: 'Assumptions', statements: [unsure], about: 'Written.' },
+  ]
+  builder.addValue(sections)
+  builder.addValue(sections.slice(1), 'What is assumed')
+  expect(builder.build().sections.map(({ title }) => title)).toEqual(['Scope', 'To confirm'])
+})

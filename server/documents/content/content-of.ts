@@ -65,7 +65,9 @@ export function startContent(title: string): ContentBuilder {
     },
     addValue: (whole, heading) => {
       const level = heading === undefined ? 1 : 2
-      const value = isAnswer(whole) ? sureOf(whole, '') : isSections(whole) ? whole.map(sureSection) : whole
+      const value = isAnswer(whole) ? sureOf(whole, '') : isSections(whole) ? whole.flatMap(sureSection) : whole
+      // Everything is to be confirmed: a heading above nothing would promise a text.
+      if (isSections(whole) && whole.length > 0 && Array.isArray(value) && value.length === 0) return
       const [first, ...rest] = sectionsOf(value, level, numbers, aboutLines)
       if (heading === undefined) sections.push(...(first ? [first] : []), ...rest)
       else if (first?.title === '') sections.push({ ...first, title: heading, level: 1 }, ...rest)
@@ -103,9 +105,10 @@ export function startContent(title: string): ContentBuilder {
     },
   }
 
-  function sureSection(section: ReadSection): ReadSection {
+  /** Without a section of which every statement is to be confirmed. */
+  function sureSection(section: ReadSection): readonly ReadSection[] {
     const { statements } = section
-    if (statements === undefined) return section
+    if (statements === undefined) return [section]
     for (const { text, standing, reason = '', sources } of statements)
       if (standing !== undefined)
         noteDoubtful(
@@ -113,7 +116,8 @@ export function startContent(title: string): ContentBuilder {
           reason,
           sources.map(({ file, passage, place }) => numbers.numberOf(sourceOf(file, passage, place))),
         )
-    return { ...section, statements: statements.filter(({ standing }) => standing === undefined) }
+    const sure = statements.filter(({ standing }) => standing === undefined)
+    return sure.length === 0 && statements.length > 0 ? [] : [{ ...section, statements: sure }]
   }
 }
 
