@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { wordDocument } from '#server/documents/word-writer/write-word.ts'
 import { composeContent, type DocumentPart } from '#server/operations/compose-content.ts'
 import { collectOffline } from '#server/providers/collect/collect-offline.ts'
-import { lists, readCalls } from '#tests/facts/score-facts.ts'
+import { lists, readCalls } from '#server/providers/collect/fixtures/score-facts.ts'
 import { memoryWork } from '#server/operations/fixtures/memory-work.ts'
 
 const file = new URL('agents/brief-generator.json', import.meta.url)

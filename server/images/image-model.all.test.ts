@@ -11,14 +11,14 @@ import type { Work } from '#server/operations/work.ts'
 import { openImageModel } from '#server/providers/cloud/open-image-model.ts'
 import { unmetered } from '#server/providers/meter.ts'
 import type { RetryPolicy } from '#server/providers/cloud/retry-policy.ts'
-import { workOf } from '#tests/providers/work-of.ts'
+import { workOf } from '#tests/driver/work-of.ts'
 import {
   fails,
   repliesWith,
   scriptedProvider,
   type Reply,
   type ScriptedProvider,
-} from '#tests/providers/scripted-provider.ts'
+} from '#tests/driver/scripted-provider.ts'
 import { goodOutline } from './fixtures/good-outline.ts'
 import { overlapOf, photoOf } from './fixtures/scenes/photo-of.ts'
 

@@ -5,7 +5,7 @@ import type { Definition } from '#engine/definition/types.ts'
 import { modelsFor } from '#server/providers/models.ts'
 import { unmetered } from '#server/providers/meter.ts'
 import { doWork } from '#server/work/do-work.ts'
-import { scriptedProvider, says } from '#tests/providers/scripted-provider.ts'
+import { scriptedProvider, says } from '#tests/driver/scripted-provider.ts'
 import { memoryFile, memoryWork } from './fixtures/memory-work.ts'
 import { workingOn } from './fixtures/working-on.ts'
 

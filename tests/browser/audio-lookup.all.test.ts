@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, describe, expect, test } from 'vitest'
-import { fails } from '#tests/providers/scripted-provider.ts'
+import { fails } from '#tests/driver/scripted-provider.ts'
 import { wavOf } from '#server/speech/fixtures/wav-of.ts'
 import { browserPath } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'

@@ -2,7 +2,7 @@
  * A transcriber that recognises each recording by its name and answers with a scripted text: two seconds for each
  * sentence.
  */
-import { type Reply, repliesWith, scriptedProvider } from '#tests/providers/scripted-provider.ts'
+import { type Reply, repliesWith, scriptedProvider } from '#tests/driver/scripted-provider.ts'
 
 export type Said = Readonly<Record<string, readonly string[]>>
 

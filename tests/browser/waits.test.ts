@@ -1,7 +1,7 @@
 /** Work that takes longer than a moment: what the page says meanwhile, and how somebody who has left hears of its end. */
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
-import { fails, scriptedProvider } from '#tests/providers/scripted-provider.ts'
+import { fails, scriptedProvider } from '#tests/driver/scripted-provider.ts'
 import { scriptedSmtp } from '#server/notices/fixtures/scripted-smtp.ts'
 import { barriersOf } from './barriers-of.ts'
 import { goInPage } from './in-page.ts'

@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import { docxOf } from '#server/documents/extract/fixtures/office-files.ts'
-import { fails, type Received, says, scriptedProvider } from '#tests/providers/scripted-provider.ts'
+import { fails, type Received, says, scriptedProvider } from '#tests/driver/scripted-provider.ts'
 import { browserPath } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'
 import { signIn } from './signed-in.ts'

@@ -5,7 +5,15 @@ import { readProviderSettings } from '#server/providers/settings.ts'
 import { modelsFor } from '#server/providers/models.ts'
 import { unmetered } from '#server/providers/meter.ts'
 import type { Answer, SourceText } from '#server/providers/text-model.ts'
-import { lists, readCalls, scoreLists, shareOf, totals, type Call, type ListScore } from '#tests/facts/score-facts.ts'
+import {
+  lists,
+  readCalls,
+  scoreLists,
+  shareOf,
+  totals,
+  type Call,
+  type ListScore,
+} from '#server/providers/collect/fixtures/score-facts.ts'
 import type { Figure } from './figure.ts'
 
 const goal = 'recall 70 %, precision 80 %'

@@ -1,8 +1,8 @@
 /** Measures how long the offline text model takes for a document of 200 pages. */
 import { answerOffline } from '#server/providers/offline/answer-offline.ts'
 import { writeOffline } from '#server/providers/offline/write-offline.ts'
-import { tunedCases } from '#tests/providers/cases/tuned.ts'
-import { longText } from '#tests/providers/long-text.ts'
+import { tunedCases } from '#server/providers/fixtures/cases/tuned.ts'
+import { longText } from '#server/providers/fixtures/long-text.ts'
 import type { Figure } from './figure.ts'
 
 const schema = tunedCases[0]?.schema ?? {}

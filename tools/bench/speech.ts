@@ -6,7 +6,7 @@
  */
 import { readFileSync, readdirSync } from 'node:fs'
 import { memoryFile } from '#server/operations/fixtures/memory-work.ts'
-import { repliesWith, scriptedProvider } from '#tests/providers/scripted-provider.ts'
+import { repliesWith, scriptedProvider } from '#tests/driver/scripted-provider.ts'
 import { embeddedTranscriber } from '#server/providers/offline/embedded-transcriber.ts'
 import { openTranscriber } from '#server/providers/cloud/open-transcriber.ts'
 import { unmetered } from '#server/providers/meter.ts'

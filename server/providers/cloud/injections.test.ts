@@ -9,7 +9,7 @@ import {
   says,
   type ScriptedProvider,
   scriptedProvider,
-} from '#tests/providers/scripted-provider.ts'
+} from '#tests/driver/scripted-provider.ts'
 import type { Refusal } from '../../refusals.ts'
 import { unmetered } from '../meter.ts'
 import type { Answer, Question } from '../text-model.ts'

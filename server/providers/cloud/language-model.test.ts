@@ -1,7 +1,7 @@
 /** Each kind of provider is asked at its own address, with its own key, in its own dialect. */
 import { crc32 } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
-import { type Received, scriptedProvider } from '#tests/providers/scripted-provider.ts'
+import { type Received, scriptedProvider } from '#tests/driver/scripted-provider.ts'
 import { unmetered } from '../meter.ts'
 import type { Provider } from '../settings.ts'
 import type { Question } from '../text-model.ts'

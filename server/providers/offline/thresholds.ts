@@ -1,4 +1,4 @@
-/** The relevance from which a passage is accepted, tuned on the cases in tests/providers/cases/tuned.ts. */
+/** The relevance from which a passage is accepted, tuned on the cases in server/providers/fixtures/cases/tuned.ts. */
 export const thresholds = {
   /** For a passage that contains a candidate of the right kind. */
   ofKind: 0.4,
