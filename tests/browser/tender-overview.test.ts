@@ -15,7 +15,7 @@ interface Paper {
   readonly buffer: Buffer
 }
 
-const madeFiles = new URL('../tenders/files/', import.meta.url)
+const madeFiles = new URL('../../server/providers/offline/fixtures/files/', import.meta.url)
 const paper = async (name: string, mimeType: string): Promise<Paper> => ({
   name,
   mimeType,

@@ -1,4 +1,4 @@
-/** How many of the facts that a careful reader notes are collected from the calls of tests/facts, and how many of the entries are right, list by list and call by call. */
+/** How many of the facts that a careful reader notes are collected from the calls of server/providers/collect/fixtures, and how many of the entries are right, list by list and call by call. */
 import type { FactsByList } from '#server/providers/collect/fact-lists.ts'
 import { factColumns } from '#server/providers/collect/fact-lists.ts'
 import { readProviderSettings } from '#server/providers/settings.ts'
