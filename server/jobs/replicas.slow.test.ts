@@ -67,6 +67,6 @@ test('long work of a portal that is killed in the middle of a stage is ended by 
   const report = await elsewhere.json(path(`download/${session}/report`))
   expect(JSON.stringify(report)).toContain('The storm')
   expect(await elsewhere.json(`/api/session/${session}`)).toMatchObject({
-    spent: { inputTokens: 20, outputTokens: 10 },
+    spent: { inputTokens: 2000, outputTokens: 400 },
   })
 })

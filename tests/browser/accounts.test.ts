@@ -46,6 +46,7 @@ const headings: Readonly<Record<string, string | RegExp>> = {
   '/admin/agent-instructions': 'Agent Instructions',
   '/agent/monthly-sales-product-reporting': 'Monthly Sales Product Reporting',
   '/account/change-password': 'Account Settings',
+  '/account/language': 'Language',
   '/agent/sofa-texture-gen': 'Sofa Texture Generator',
   '/agent/sofa-background-gen': 'Sofa Background Generator',
   '/agent/sop-gen': 'SOP Generator',

@@ -1,6 +1,7 @@
 /** A language model that answers only when the test allows it, and counts the questions. */
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { type Received, says } from './scripted-provider.ts'
 
 export interface ControlledProvider {
   readonly baseUrl: string
@@ -13,7 +14,7 @@ export interface ControlledProvider {
 
 export async function startControlledProvider(): Promise<ControlledProvider> {
   const questions: string[] = []
-  const unanswered: { question: string; response: ServerResponse }[] = []
+  const unanswered: { question: Received; response: ServerResponse }[] = []
   const answers = new Map<string, object>()
 
   const server = createServer((request, response) => {
@@ -21,14 +22,15 @@ export async function startControlledProvider(): Promise<ControlledProvider> {
     request.on('data', (chunk) => (body += String(chunk)))
     request.on('end', () => {
       questions.push(body)
-      unanswered.push({ question: body, response })
+      const { method = '', url = '', headers } = request
+      unanswered.push({ question: { method, path: url, headers, body }, response })
       answerAll()
     })
   })
   function answerAll() {
     for (const { question, response } of unanswered.splice(0)) {
-      const found = [...answers].find(([word]) => question.includes(word))
-      if (found) reply(response, found[1])
+      const found = [...answers].find(([word]) => question.body.includes(word))
+      if (found) says({ answer: found[1], sources: [] })(question, response)
       else unanswered.push({ question, response })
     }
   }
@@ -47,17 +49,4 @@ export async function startControlledProvider(): Promise<ControlledProvider> {
       server.close()
     },
   }
-}
-
-function reply(response: ServerResponse, answer: object) {
-  const content = JSON.stringify({ answer, sources: [] })
-  const body = {
-    id: 'a',
-    object: 'chat.completion',
-    created: 0,
-    model: 'test',
-    choices: [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content } }],
-    usage: { prompt_tokens: 10, completion_tokens: 5, total_tokens: 15 },
-  }
-  response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
 }

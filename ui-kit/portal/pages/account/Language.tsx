@@ -39,8 +39,8 @@ export function Language() {
       <Card title="Language of the portal">
         <RadioField
           id="language"
-          label="Pages, agents and documents"
-          hint="What you typed is not translated. A run that has begun keeps the language of its documents."
+          label="Pages and agents"
+          hint="What you typed is not translated. Documents are written in English."
           value={chosen}
           options={choices}
           onChange={(value) => void choose(value)}
