@@ -1,11 +1,11 @@
 /** Small changes that break a shipped definition are reported at the place where they were made. */
-import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { checkDefinition } from '#engine/definition/check-definition.ts'
 import { agentFiles } from '#tools/agent/agent-files.ts'
 import { shippedCatalogue } from '#tools/agent/shipped-catalogue.ts'
 import { kinds, mutationsOf } from './fixtures/mutations/mutations-of.ts'
+import { unfoldedText } from './fixtures/mutations/unfolded-text.ts'
 import { randomFrom } from './fixtures/seeded-random.ts'
 
 const seed = 20_261
@@ -15,7 +15,7 @@ const nearEnough = 2
 
 const dirs = ['definitions']
 const catalogue = await shippedCatalogue(dirs)
-const texts = (await agentFiles(dirs)).map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+const texts = (await agentFiles(dirs)).map((file) => ({ file, text: unfoldedText(file) }))
 const subjects = texts.map(({ file, text }) => ({ file, mutations: mutationsOf(text, catalogue) }))
 
 const random = randomFrom(seed)

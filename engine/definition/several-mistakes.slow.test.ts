@@ -1,5 +1,4 @@
 /** Several mistakes in a shipped definition are all reported at once, so that an author does not find one only after correcting another. */
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { checkDefinition } from '#engine/definition/check-definition.ts'
 import type { Problem } from '#engine/definition/problem.ts'
@@ -7,6 +6,7 @@ import { agentFiles } from '#tools/agent/agent-files.ts'
 import { shippedCatalogue } from '#tools/agent/shipped-catalogue.ts'
 import type { Mutation } from './fixtures/mutations/edit.ts'
 import { kinds, mutationsOf } from './fixtures/mutations/mutations-of.ts'
+import { unfoldedText } from './fixtures/mutations/unfolded-text.ts'
 import { randomFrom } from './fixtures/seeded-random.ts'
 
 /** A mutation: the lines that it changes, and the problems that the check reports for it alone. */
@@ -28,7 +28,7 @@ const mostHidden = 0.04
 const dirs = ['definitions']
 const catalogue = await shippedCatalogue(dirs)
 const subjects = (await agentFiles(dirs)).map((file) => {
-  const text = readFileSync(file, 'utf8')
+  const text = unfoldedText(file)
   return { file, lines: text.split('\n'), mutations: mutationsOf(text, catalogue) }
 })
 type Subject = (typeof subjects)[number]

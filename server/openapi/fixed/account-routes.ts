@@ -54,6 +54,7 @@ export const accountRoutes: readonly FixedRoute[] = [
     tag: 'Who',
     json: object({ language: { enum: [...locales, null] } }),
     gives: done,
+    refuses: [400],
   }),
   route('get', '/api/admin/people', {
     summary: 'Everybody, for admins, with the workspaces there are.',
