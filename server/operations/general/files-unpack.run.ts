@@ -66,6 +66,9 @@ export const run: Run<Parameters> = async ({ from, maxFiles = 500, maxMB = 500, 
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+  // A broken file was kept apart when it was sent, and the list has to name it all the same.
+  for (const { file, problem } of await artefacts.broken(from))
+    listed.push({ file, size: 0, holds: 'nothing', reason: problem })
   if (usable.length === 0)
     throw new Refusal(422, `None of the files can be used. ${listed[0]?.reason ?? 'Add a file.'}`)
   if (leftOut > maxFiles) listed.push(unlistedFiles(leftOut - maxFiles))
