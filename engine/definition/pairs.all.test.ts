@@ -19,7 +19,7 @@ const good = read('good.json').split('\n')
 const catalogue = await shippedCatalogue(['definitions'])
 const codesIn = (text: string) => checkDefinition(text, catalogue, 'good.json').problems.map(({ code }) => code)
 
-const changes = readdirSync(new URL('fixtures/wrong/', here)).flatMap((file): readonly Change[] => {
+const changes = readdirSync(new URL('wrong/', here)).flatMap((file): readonly Change[] => {
   const name = file.replace(/\.json$/, '')
   const document = name.replaceAll(/(^|-)([a-z])/g, (_, _hyphen, letter: string) => letter.toUpperCase())
   const lines = read(`wrong/${file}`)
