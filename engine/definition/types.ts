@@ -342,6 +342,8 @@ export type CommonField = {
   readonly required?: string
   /** Absent, and not required, until this holds. */
   readonly shown?: Condition
+  /** It belongs to an alternative: it stands with its buttons under "Other ways" of a form, and is not marked as required. */
+  readonly otherWay?: boolean
   /** Its name in a reply or a body if it differs from the id, such as meta.contact.email. */
   readonly key?: string
 }
@@ -716,6 +718,8 @@ export type Action = {
   readonly checks?: 'step' | 'none'
   /** Asked before it runs. */
   readonly confirm?: string
+  /** An alternative to the usual way on: its button stands below, under "Other ways". */
+  readonly otherWay?: boolean
   readonly run: Run
   /** The step is complete once it has run. The end-of-session panel appears when the last step is. */
   readonly completes?: boolean

@@ -41,7 +41,7 @@ export function buttonsOf(
       .filter((action) => isConditionMet(action.shown, facts))
       .map((action) => ({
         ...actionButton(action, facts, ready),
-        ...(placed.has(action.id) ? { place: 'result' as const } : {}),
+        ...(placed.has(action.id) ? { place: 'result' as const } : action.otherWay ? otherWay : {}),
       })),
     ...lastButtons.map(typeButton),
     ...plainIf(back, 'back', 'Back'),
@@ -51,11 +51,18 @@ export function buttonsOf(
   ]
 }
 
-export const actionButton = (action: Action, facts: Facts, ready: boolean): ButtonView => ({
-  event: `press.${action.id}`,
-  label: fillTemplate(action.label, facts),
-  enabled: ready && isConditionMet(action.enabled, facts),
-  done: facts.done.includes(action.id),
-})
+const otherWay = { place: 'other ways' } as const
+
+export function actionButton(action: Action, facts: Facts, ready: boolean): ButtonView {
+  const blocked = !isConditionMet(action.enabled, facts)
+  return {
+    event: `press.${action.id}`,
+    label: fillTemplate(action.label, facts),
+    enabled: ready && !blocked,
+    blocked,
+    leads: action.then !== undefined,
+    done: facts.done.includes(action.id),
+  }
+}
 
 const isConditionMet = (condition: Action['shown'], facts: Facts) => condition === undefined || holds(condition, facts)

@@ -85,10 +85,14 @@ export interface ButtonView {
   readonly event: string
   readonly label: string
   readonly enabled: boolean
+  /** Its condition does not hold yet; the page says what has to come first. */
+  readonly blocked?: boolean
+  /** Its action goes on to another step. */
+  readonly leads?: boolean
   /** Its action has run to its end. */
   readonly done: boolean
-  /** result: the header of the result shows it. Default: below the step. */
-  readonly place?: 'result'
+  /** result: the header of the result shows it; other ways: below the usual way on. Default: below the step. */
+  readonly place?: 'result' | 'other ways'
 }
 
 export type StageState = 'pending' | 'running' | 'done' | 'error'

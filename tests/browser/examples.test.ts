@@ -8,89 +8,11 @@ import type { Download, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { readDocument } from '#server/documents/extract/read-document.ts'
 import { barriersOf } from './barriers-of.ts'
+import { type Example, examples, primaryOf, walkExample } from './example-walk.ts'
 import { browserPath } from './opened-page.ts'
 import { portalInBrowser } from './portal-in-browser.ts'
 import { signIn } from './signed-in.ts'
 import { download } from './wizard-steps.ts'
-
-interface Example {
-  readonly agent: string
-  /** The address of its wizard. */
-  readonly address: string
-  readonly email: string
-  /** A file that is downloaded before the last step, and the text that it has to contain. */
-  readonly result: string
-  readonly holds: readonly string[]
-  /** Steps that need more than the main button: the heading of the step, and the buttons to press there. */
-  readonly detours?: Readonly<Record<string, readonly string[]>>
-}
-
-const examples: readonly Example[] = [
-  {
-    agent: 'hr-policy-gen',
-    address: '/agent/hr-policy-gen',
-    email: 'paveleyhr@example.com',
-    result: 'HRPolicyGen.docx',
-    holds: ['Employee privacy notice of Example Ltd', 'for six years', 'Legal and Compliance'],
-  },
-  {
-    agent: 'sop-gen',
-    address: '/agent/sop-gen',
-    email: 'ilsgroup@example.com',
-    result: 'SOP_Final.docx',
-    holds: ['Procedure: Goods receipt', 'Photograph damage before unloading', 'Approved by the Head of Operations'],
-  },
-  {
-    agent: 'monthly-sales-product-reporting',
-    address: '/agent/monthly-sales-product-reporting',
-    email: 'vetway@example.com',
-    result: '.xlsx',
-    holds: ['Diets', 'Riverside practice'],
-  },
-  {
-    agent: 'brief-generator',
-    address: '/agent/brief-generator',
-    email: 'stepwright@example.com',
-    result: 'Stepwright_Proposal.docx',
-    holds: ['Prepared for Halden Freight', '60,000 euros'],
-  },
-  {
-    agent: 'proposal-generator',
-    address: '/agent/proposal-generator',
-    email: 'stepwright@example.com',
-    result: 'Stepwright_Proposal.docx',
-    holds: ['Proposal for Halden Freight'],
-  },
-  {
-    agent: 'tender-overview',
-    address: '/agent/tender-overview',
-    email: 'tender360@example.com',
-    result: 'Tender Overview Filled.docx',
-    holds: ['Example District Council', 'Replaces “7 May 2026', 'Price, 60 %'],
-  },
-  {
-    agent: 'sofa-background-gen',
-    address: '/agent/sofa-background-gen',
-    email: 'zofa@example.com',
-    result: 'composite.png',
-    holds: [],
-    detours: { Review: ['Download composite', 'Continue'] },
-  },
-  {
-    agent: 'case-study-gen',
-    address: '/agent/case-study-gen',
-    email: 'everpro@example.com',
-    result: '_deliverables.zip',
-    holds: ['Order entry without retyping', 'no typing'],
-  },
-  {
-    agent: 'sofa-texture-gen',
-    address: '/agent/sofa-texture-gen',
-    email: 'zofa@example.com',
-    result: 'final_textures.zip',
-    holds: [],
-  },
-]
 
 describe.skipIf(browserPath === undefined)('the example of', { timeout: 400_000 }, () => {
   const portal = portalInBrowser()
@@ -109,7 +31,10 @@ describe.skipIf(browserPath === undefined)('the example of', { timeout: 400_000 
     const downloads: Download[] = []
     page.on('download', (download) => downloads.push(download))
     const isResult = (download: Download) => download.suggestedFilename().endsWith(example.result)
-    await walk(page, example, () => downloads.some(isResult))
+    await walkExample(page, example, {
+      isDone: () => downloads.some(isResult),
+      beforePress: () => expectResultInFirstScreen(page),
+    })
     // A page cancels its pending requests when the test ends.
     const saved = await Promise.all(
       downloads.map(async (download) => ({
@@ -169,35 +94,6 @@ describe.skipIf(browserPath === undefined)('the example of', { timeout: 400_000 
   })
 })
 
-/** More presses than any wizard needs. */
-const mostPresses = 60
-
-/** Fills in every step that has an example and presses the main button, until the result is there. */
-async function walk(page: Page, { detours = {} }: Example, isDone: () => boolean): Promise<void> {
-  let filled = ''
-  for (let presses = 0; presses < mostPresses && !isDone(); presses += 1) {
-    const heading = (await page.getByRole('main').getByRole('heading', { level: 2 }).first().textContent()) ?? ''
-    const offer = page.getByRole('button', { name: /^(Try it with an example|Fill in the example)$/ })
-    if (heading !== filled && (await offer.count()) > 0) {
-      await offer.click()
-      await page.getByText(/^The example filled in: /).waitFor()
-      filled = heading
-    }
-    for (const name of detours[heading] ?? []) await page.getByRole('button', { name, exact: true }).click()
-    if (detours[heading] === undefined) {
-      // After the last download there is no main button, and the file may still be in transfer.
-      await expect.poll(async () => isDone() || (await primaryOf(page).count()) > 0, { timeout: 180_000 }).toBe(true)
-      if (isDone()) return
-      await expectResultInFirstScreen(page)
-      await primaryOf(page).first().click()
-    }
-    // A wizard that has been left with a document only has to be waited for.
-    const goesOn = async () => isInWizard(page) && (await page.locator('[aria-busy=true]').count()) === 0
-    await expect.poll(async () => isDone() || (await goesOn()), { timeout: 240_000 }).toBe(true)
-    expect(await page.getByRole('alert').allTextContents()).toEqual([])
-  }
-}
-
 /** If a step shows a result, the result can be downloaded without scrolling, on a desktop and on a phone. */
 async function expectResultInFirstScreen(page: Page): Promise<void> {
   const result = page.getByRole('main').locator('[data-part=result]')
@@ -218,13 +114,6 @@ async function expectResultInFirstScreen(page: Page): Promise<void> {
   }
   await page.setViewportSize(usual)
 }
-
-const isInWizard = (page: Page): boolean => new URL(page.url()).pathname.startsWith('/agent/')
-
-const primary = 'button[data-kind=primary]:not(:disabled):not([aria-disabled=true])'
-
-/** The main buttons that are visible: buttons of closed sections are in the page, too. */
-const primaryOf = (page: Page) => page.getByRole('main').locator(primary).filter({ visible: true })
 
 async function textOf(name: string, content: Buffer): Promise<string> {
   if (name.endsWith('.png')) return content.subarray(1, 4).toString()

@@ -37,15 +37,17 @@ export function BusyNote({ doing, progress, work, seconds = 0, onCancel, childre
   const left = work?.stages.slice(work.at + 1) ?? []
   return (
     <div className={styles.busy}>
-      {/* Only the activity and its stage are read out, not every second and byte. */}
-      <output className={styles.doing}>
-        <bdi>{doing}</bdi>
-        {work && <span className={styles.stage}> {stageText(work)}</span>}
-      </output>
+      <div className={styles.head}>
+        {/* Only the activity and its stage are read out, not every second and byte. */}
+        <output className={styles.doing}>
+          <bdi>{doing}</bdi>
+          {work && <span className={styles.stage}> {stageText(work)}</span>}
+        </output>
+        <p className={styles.facts} aria-hidden="true">
+          <bdi>{[bytes, message, time].filter((each) => each !== undefined).join(' · ')}</bdi>
+        </p>
+      </div>
       <ProgressBar label={doing} labelled="hidden" {...bar} text={bytes} />
-      <p className={styles.facts} aria-hidden="true">
-        <bdi>{[bytes, message, time].filter((each) => each !== undefined).join(' · ')}</bdi>
-      </p>
       {onCancel && (
         <div className={styles.cancel}>
           <Button size="small" onClick={onCancel}>

@@ -11,6 +11,8 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' 
   readonly icon?: ReactNode
   /** Its work is running. The button keeps its text and the focus, and ignores further presses. */
   readonly busy?: boolean | undefined
+  /** It cannot be pressed yet, but takes the focus, so that its description is read: what has to come first. */
+  readonly blocked?: boolean | undefined
 }
 
 export function Button({
@@ -18,6 +20,7 @@ export function Button({
   size = 'normal',
   icon,
   busy = false,
+  blocked = false,
   type = 'button',
   onClick,
   children,
@@ -30,9 +33,9 @@ export function Button({
       className={styles.button}
       data-kind={kind}
       data-size={size}
-      data-state={busy ? 'busy' : 'ready'}
-      aria-disabled={busy || undefined}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      data-state={busy ? 'busy' : blocked ? 'blocked' : 'ready'}
+      aria-disabled={busy || blocked || undefined}
+      onClick={busy || blocked ? (event) => event.preventDefault() : onClick}
     >
       {busy ? <SpinnerMark /> : icon}
       <span className={styles.label}>{children}</span>

@@ -26,7 +26,7 @@ export const FieldControl = memo(function FieldControl({ view, disabled, send }:
       label: field.label,
       hint: hintOf(view),
       errors: messages,
-      required: field.required !== undefined,
+      required: field.required !== undefined && !field.otherWay,
       disabled,
     },
     value,

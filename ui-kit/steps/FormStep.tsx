@@ -12,5 +12,6 @@ export function FormStep(props: StepProps<'form'>) {
   const { step, view, send } = props
   useEffect(() => void loadControls(step.fields), [step])
   if (step.groups) return <GroupedForm {...props} groups={step.groups} />
-  return view.fields.length === 0 ? null : <Fields fields={view.fields} disabled={view.state !== 'ready'} send={send} />
+  const fields = view.fields.filter(({ field }) => !field.otherWay)
+  return fields.length === 0 ? null : <Fields fields={fields} disabled={view.state !== 'ready'} send={send} />
 }

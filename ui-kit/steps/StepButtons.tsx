@@ -1,29 +1,45 @@
-/** The buttons of a step. At most one is primary: the first that leads on. A pressed button gets the focus back. */
-import { useEffect, useRef } from 'react'
+/**
+ * The buttons of a step, and beside them what it is doing. At most one button is primary: the first that leads on. A
+ * pressed button gets the focus back.
+ */
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { WizardEvent } from '#engine/machine/events.ts'
-import type { ButtonView, WizardView } from '#engine/view/wizard-view.ts'
+import type { StepTypeName } from '#engine/steps/step-type.ts'
+import type { ButtonView } from '#engine/view/wizard-view.ts'
 import { Button } from '#ui-kit/components/Button.tsx'
+import { onDemand, WhileLoading } from '#ui-kit/components/on-demand.tsx'
+import { reasonId } from './reason-id.ts'
+import type { StepProps } from './step-props.ts'
 import styles from './steps.module.css'
+
+/** Loaded on demand, since few steps have alternatives, or a button that has to wait for another one. */
+const OtherWays = onDemand(async () => (await import('./OtherWays.tsx')).OtherWays)
+const WhatComesFirst = onDemand(async () => (await import('./WhatComesFirst.tsx')).WhatComesFirst)
 
 /** These buttons are in other places on the page. */
 const eventsElsewhere = new Set(['end', 'restart'])
 const waysBack = new Set(['back', 'page.back'])
 
-/** The download of a result that was not downloaded yet comes first. */
+/** The download of a result that was not downloaded yet comes first, then what goes on to the next page or step. */
 function primaryOf(buttons: readonly ButtonView[]): ButtonView | undefined {
   const leading = buttons.filter(
-    ({ event, enabled, done }) => enabled && !done && (event.startsWith('press.') || event === 'page.next'),
+    ({ event, enabled, done, place }) =>
+      enabled && !done && place !== 'other ways' && (event.startsWith('press.') || event === 'page.next'),
   )
-  return leading.find(({ place }) => place === 'result') ?? leading[0]
+  return (
+    leading.find(({ place }) => place === 'result') ??
+    leading.find(({ leads, event }) => leads ?? event === 'page.next') ??
+    leading[0]
+  )
 }
 
-export function StepButtons({
-  view,
-  send,
-}: {
-  readonly view: WizardView
-  readonly send: (event: WizardEvent) => void
-}) {
+interface StepButtonsProps extends StepProps<StepTypeName> {
+  /** What the step is doing. */
+  readonly children: ReactNode
+}
+
+export function StepButtons({ children, ...props }: StepButtonsProps) {
+  const { view, send } = props
   const pressed = useRef<HTMLElement>(null)
   const { state } = view
   useEffect(() => {
@@ -31,18 +47,18 @@ export function StepButtons({
     if (state === 'ready' && document.activeElement === document.body) pressed.current?.focus({ preventScroll: true })
   }, [state])
   const primary = primaryOf(view.buttons)
-  const buttons = view.buttons.filter(({ event, place }) => !eventsElsewhere.has(event) && place === undefined)
-  if (buttons.length === 0) return null
-  const kind = (button: ButtonView) =>
-    button === primary ? 'primary' : waysBack.has(button.event) ? 'quiet' : 'secondary'
-  return (
-    <div className={styles.buttons}>
-      {buttons.map((button) => (
+  const rows = (place: ButtonView['place']) => {
+    const buttons = view.buttons.filter((button) => button.place === place && !eventsElsewhere.has(button.event))
+    const blocked = buttons.filter((button) => button.blocked)
+    return {
+      buttons: buttons.map((button) => (
         // The events of buttons are wizard events.
         <Button
           key={button.event}
-          kind={kind(button)}
-          disabled={!button.enabled}
+          kind={button === primary ? 'primary' : waysBack.has(button.event) ? 'quiet' : 'secondary'}
+          blocked={button.blocked}
+          disabled={!button.enabled && !button.blocked}
+          aria-describedby={button.blocked ? reasonId(button.event) : undefined}
           onClick={({ currentTarget }) => {
             pressed.current = currentTarget
             send({ type: button.event } as WizardEvent)
@@ -50,7 +66,19 @@ export function StepButtons({
         >
           {button.label}
         </Button>
-      ))}
-    </div>
+      )),
+      reasons: blocked.length > 0 && <WhatComesFirst {...props} buttons={blocked} />,
+    }
+  }
+  const [usual, others] = [rows(undefined), rows('other ways')]
+  return (
+    <WhileLoading value={null}>
+      <div className={styles.foot}>
+        <div className={styles.buttons}>{usual.buttons}</div>
+        <div className={styles.busy}>{children}</div>
+      </div>
+      {usual.reasons}
+      {others.buttons.length > 0 && <OtherWays view={view} send={send} {...others} />}
+    </WhileLoading>
   )
 }

@@ -49,13 +49,9 @@ export function WizardStep(props: StepProps<StepTypeName>) {
           {createElement(stepComponentOf(step), props)}
         </WhileLoading>
       </StepBoundary>
-      <StepButtons view={view} send={send} />
-      {/* Keeps its place while it is empty, so that nothing moves at a press. */}
-      <div className={styles.busy}>
-        <WhileLoading value={null}>
-          {view.busy && view.stages.length === 0 && <StepBusy busy={view.busy} {...props} />}
-        </WhileLoading>
-      </div>
+      <StepButtons {...props}>
+        {view.busy && view.stages.length === 0 && <StepBusy busy={view.busy} {...props} />}
+      </StepButtons>
       <WhileLoading value={null}>
         {view.buttons.some(({ event }) => event === 'end') && (
           <EndPanel busy={view.state === 'busy'} onEnd={() => send({ type: 'end' })} />

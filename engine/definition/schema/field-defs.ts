@@ -10,6 +10,9 @@ const common = {
   'hint?': text('A line of help under it.'),
   'required?': message('It must be filled; the message if it is not.', 'rule'),
   'shown?': refTo('condition', 'Absent, and not required, until this holds.'),
+  'otherWay?': flag(
+    'It belongs to an alternative: it stands with its buttons under "Other ways" of a form, and is not marked as required.',
+  ),
   'key?': text('Its name in a reply or a body if it differs from the id, such as meta.contact.email.'),
 }
 

@@ -8,6 +8,7 @@ import {
   message,
   name,
   enumeration,
+  flag,
   ref,
   refTo,
   tagged,
@@ -107,6 +108,7 @@ export const runDefs: Record<string, Schema> = {
       ['step', 'none'],
     ),
     'confirm?': message('Asked before it runs.'),
+    'otherWay?': flag('An alternative to the usual way on: its button stands below, under "Other ways".'),
     run: ref('run'),
     'completes?': {
       description: 'The step is complete once it has run. The end-of-session panel appears when the last step is.',
