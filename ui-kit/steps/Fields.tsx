@@ -1,10 +1,13 @@
 /** The fields of a form, a page or a section. Those of a long form are rendered when they come near the window. */
 import type { WizardEvent } from '#engine/machine/events.ts'
 import type { FieldView } from '#engine/view/wizard-view.ts'
+import { onDemand } from '#ui-kit/components/on-demand.tsx'
 import { FieldControl } from './FieldControl.tsx'
 import styles from './steps.module.css'
 import { useDrawnFields } from './use-drawn-fields.ts'
-import { WaitingFields } from './WaitingFields.tsx'
+
+/** Loaded on demand, since few forms are long. */
+const WaitingFields = onDemand(async () => (await import('./WaitingFields.tsx')).WaitingFields)
 
 interface FieldsProps {
   readonly fields: readonly FieldView[]
