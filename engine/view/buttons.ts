@@ -51,7 +51,7 @@ export function buttonsOf(
   ]
 }
 
-const otherWay = { place: 'other ways' } as const
+const otherWay = { place: 'otherWays' } as const
 
 export function actionButton(action: Action, facts: Facts, ready: boolean): ButtonView {
   const blocked = !isConditionMet(action.enabled, facts)

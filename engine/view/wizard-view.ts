@@ -91,8 +91,8 @@ export interface ButtonView {
   readonly leads?: boolean
   /** Its action has run to its end. */
   readonly done: boolean
-  /** result: the header of the result shows it; other ways: below the usual way on. Default: below the step. */
-  readonly place?: 'result' | 'other ways'
+  /** result: the header of the result shows it; otherWays: below the usual way on. Default: below the step. */
+  readonly place?: 'result' | 'otherWays'
 }
 
 export type StageState = 'pending' | 'running' | 'done' | 'error'

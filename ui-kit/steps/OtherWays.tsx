@@ -12,7 +12,7 @@ interface OtherWaysProps extends Pick<StepProps<StepTypeName>, 'view' | 'send'> 
 
 export function OtherWays({ view, send, buttons, reasons }: OtherWaysProps) {
   const id = useId()
-  const isReachable = view.buttons.some(({ place, blocked }) => place === 'other ways' && !blocked)
+  const isReachable = view.buttons.some(({ place, blocked }) => place === 'otherWays' && !blocked)
   const fields = isReachable ? view.fields.filter(({ field }) => field.otherWay) : []
   return (
     <section aria-labelledby={id} className={styles.others}>

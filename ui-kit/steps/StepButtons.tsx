@@ -24,7 +24,7 @@ const waysBack = new Set(['back', 'page.back'])
 function primaryOf(buttons: readonly ButtonView[]): ButtonView | undefined {
   const leading = buttons.filter(
     ({ event, enabled, done, place }) =>
-      enabled && !done && place !== 'other ways' && (event.startsWith('press.') || event === 'page.next'),
+      enabled && !done && place !== 'otherWays' && (event.startsWith('press.') || event === 'page.next'),
   )
   return (
     leading.find(({ place }) => place === 'result') ??
@@ -70,7 +70,7 @@ export function StepButtons({ children, ...props }: StepButtonsProps) {
       reasons: blocked.length > 0 && <WhatComesFirst {...props} buttons={blocked} />,
     }
   }
-  const [usual, others] = [rows(undefined), rows('other ways')]
+  const [usual, others] = [rows(undefined), rows('otherWays')]
   return (
     <WhileLoading value={null}>
       <div className={styles.foot}>

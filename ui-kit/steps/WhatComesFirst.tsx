@@ -36,7 +36,7 @@ export function WhatComesFirst({ buttons, step, definition, actor }: WhatComesFi
               </span>
             ),
             <>
-              {first} {waiting.map(({ label }) => `“${label}”`).join(' or ')}.
+              {first} {listOf(waiting)}.
             </>,
           )}
         </p>
@@ -44,6 +44,12 @@ export function WhatComesFirst({ buttons, step, definition, actor }: WhatComesFi
     </div>
   )
 }
+
+/** '“Upload Reviewed & Continue” or “Confirm Without Upload”' */
+const listOf = (buttons: readonly ButtonView[]) =>
+  new Intl.ListFormat(document.documentElement.lang || 'en', { type: 'disjunction' }).format(
+    buttons.map(({ label }) => `“${label}”`),
+  )
 
 interface Known {
   readonly definition: PublicDefinition
