@@ -1,52 +1,33 @@
-/** The fields of a form, a page or a section. Those of a long form are rendered when they come near the window. */
+/** The fields of a form, a page or a section. */
+import { useState } from 'react'
 import type { WizardEvent } from '#engine/machine/events.ts'
 import type { FieldView } from '#engine/view/wizard-view.ts'
 import { onDemand } from '#ui-kit/components/on-demand.tsx'
 import { FieldControl } from './FieldControl.tsx'
 import styles from './steps.module.css'
-import { useDrawnFields } from './use-drawn-fields.ts'
 
 /** Loaded on demand, since few forms are long. */
-const WaitingFields = onDemand(async () => (await import('./WaitingFields.tsx')).WaitingFields)
+const LongFields = onDemand(async () => (await import('./LongFields.tsx')).LongFields)
 
-interface FieldsProps {
+/** A form with at most this many fields is rendered at once. */
+const drawnAtOnce = 40
+
+export interface FieldsProps {
   readonly fields: readonly FieldView[]
   readonly disabled: boolean
   readonly send: (event: WizardEvent) => void
 }
 
-export function Fields({ fields, disabled, send }: FieldsProps) {
-  const { isDrawn, draw } = useDrawnFields(fields)
+export function Fields(props: FieldsProps) {
+  const { fields, disabled, send } = props
+  // A form that becomes longer stays as it is, since its fields would lose the focus.
+  const [isLong] = useState(fields.length > drawnAtOnce)
+  if (isLong) return <LongFields {...props} />
   return (
     <div className={styles.fields}>
-      {groupForDrawing(fields, isDrawn).map((each) =>
-        Array.isArray(each) ? (
-          <WaitingFields
-            key={`waiting ${each[0]?.id}`}
-            ids={each.map(({ id }) => id).join(' ')}
-            labels={each.map(({ label }) => label).join('\n')}
-            disabled={disabled}
-            draw={draw}
-          />
-        ) : (
-          <FieldControl key={each.field.id} view={each} disabled={disabled} send={send} />
-        ),
-      )}
+      {fields.map((view) => (
+        <FieldControl key={view.field.id} view={view} disabled={disabled} send={send} />
+      ))}
     </div>
   )
-}
-
-/** How many fields wait, and are rendered, together. */
-const waitingGroupSize = 20
-
-/** Rendered fields stay single entries, so that a field that appears or disappears does not remount its neighbours. */
-function groupForDrawing(fields: readonly FieldView[], isDrawn: (id: string) => boolean) {
-  const groups: (FieldView | FieldView['field'][])[] = []
-  for (const each of fields) {
-    const last = groups.at(-1)
-    if (isDrawn(each.field.id)) groups.push(each)
-    else if (Array.isArray(last) && last.length < waitingGroupSize) last.push(each.field)
-    else groups.push([each.field])
-  }
-  return groups
 }

@@ -1,7 +1,4 @@
-/**
- * Decides which fields are rendered. A short form renders all fields; a long form renders fields that have been
- * visible, have a mistake, or are printed.
- */
+/** Decides which fields of a long form are rendered: fields that have been visible, have a mistake, or are printed. */
 import { useCallback, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldView } from '#engine/view/wizard-view.ts'
@@ -13,14 +10,12 @@ export interface DrawnFields {
   readonly draw: (ids: readonly string[]) => void
 }
 
-/** A form with at most this many fields is rendered at once. */
-const drawnAtOnce = 40
 /** In pixels: the height of the smallest field, and of the heading above a form. */
 const [minFieldHeight, minHeightAbove] = [84, 80]
 
 export function useDrawnFields(fields: readonly FieldView[]): DrawnFields {
   const [drawn, setDrawn] = useState<ReadonlySet<string> | 'all'>(() =>
-    fields.length > drawnAtOnce && 'IntersectionObserver' in window
+    'IntersectionObserver' in window
       ? new Set(idsOf(fields.slice(0, (window.innerHeight * (1 + margin) - minHeightAbove) / minFieldHeight + 1)))
       : 'all',
   )
