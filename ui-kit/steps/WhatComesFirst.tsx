@@ -5,7 +5,6 @@ import { holds } from '#engine/expressions/condition.ts'
 import type { Facts } from '#engine/expressions/facts.ts'
 import { fieldOf } from '#engine/expressions/fields.ts'
 import { fillTemplate } from '#engine/expressions/template.ts'
-import { factsOf } from '#engine/machine/context.ts'
 import type { StepTypeName } from '#engine/steps/step-type.ts'
 import { actionsOf } from '#engine/steps/parts.ts'
 import type { ButtonView } from '#engine/view/wizard-view.ts'
@@ -13,12 +12,12 @@ import { reasonId } from './reason-id.ts'
 import type { StepProps } from './step-props.ts'
 import styles from './steps.module.css'
 
-interface WhatComesFirstProps extends Pick<StepProps<StepTypeName>, 'step' | 'definition' | 'actor'> {
+interface WhatComesFirstProps extends Pick<StepProps<StepTypeName>, 'step' | 'definition' | 'view'> {
   readonly buttons: readonly ButtonView[]
 }
 
-export function WhatComesFirst({ buttons, step, definition, actor }: WhatComesFirstProps) {
-  const known = { definition, facts: factsOf(definition, actor.getSnapshot().context, Date.now()) }
+export function WhatComesFirst({ buttons, step, definition, view }: WhatComesFirstProps) {
+  const known = { definition, facts: view.content.facts }
   const conditionOf = ({ event }: ButtonView) => actionsOf(step).find(({ id }) => event === `press.${id}`)?.enabled
   const sentences = new Map<string, readonly ButtonView[]>()
   for (const button of buttons) {
