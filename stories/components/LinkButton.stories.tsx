@@ -7,7 +7,7 @@ import { guidance } from '../setup/guidance.ts'
 const meta = {
   component: LinkButton,
   parameters: guidance({
-    about: 'Looks like a button and leads to another page or file, so that it opens in a new tab as any link does.',
+    about: 'Looks like a button and leads to another page or a file. Like every link, it can be opened in a new tab.',
     do: ['Use it for addresses: pages, downloads that a plain link serves.'],
     dont: ['Don’t use it for work that changes something: that is a Button.'],
   }),
