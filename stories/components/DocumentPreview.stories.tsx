@@ -64,7 +64,7 @@ const frameIn = (canvas: HTMLElement) => canvas.querySelector('iframe')?.content
 
 const cannotBeShown: Story['play'] & object = async ({ canvasElement }) => {
   const canvas = within(canvasElement)
-  await expect(await canvas.findByText('The document cannot be shown here.', {}, { timeout: 20_000 })).toBeVisible()
+  await expect(await canvas.findByText('The document cannot be shown here.')).toBeVisible()
 }
 
 export const Loading: Story = {}
@@ -82,7 +82,7 @@ export const Word: Story = {
   // The cast is safe: the loader above returns a file.
   render: (args, { loaded: { file } }) => <DocumentPreview {...args} state={loaded(file as Blob)} />,
   play: async ({ canvasElement }) => {
-    await waitFor(() => expect(frameIn(canvasElement)).toHaveTextContent('Goods receipt 2'), { timeout: 20_000 })
+    await waitFor(() => expect(frameIn(canvasElement)).toHaveTextContent('Goods receipt 2'))
     const frame = canvasElement.querySelector('iframe')
     await expect(frame?.getAttribute('sandbox')).toBe('allow-same-origin')
     await expect(within(canvasElement).getByText(/The preview breaks pages only where/)).toBeVisible()
@@ -92,7 +92,7 @@ export const WordNarrow: Story = {
   ...Word,
   globals: { viewport: { value: 'w360' } },
   play: async ({ canvasElement }) => {
-    await waitFor(() => expect(frameIn(canvasElement)).toHaveTextContent('Goods receipt 2'), { timeout: 20_000 })
+    await waitFor(() => expect(frameIn(canvasElement)).toHaveTextContent('Goods receipt 2'))
     const root = frameIn(canvasElement)?.ownerDocument.documentElement
     await waitFor(() => expect(root?.scrollWidth).toBeLessThanOrEqual(root?.clientWidth ?? 0))
   },
@@ -101,7 +101,7 @@ export const WordWithLogo: Story = {
   ...Word,
   loaders: [async () => ({ file: await wordFileWithLogo() })],
   play: async ({ canvasElement }) => {
-    await waitFor(() => expect(frameIn(canvasElement)).toHaveTextContent('With a logo.'), { timeout: 20_000 })
+    await waitFor(() => expect(frameIn(canvasElement)).toHaveTextContent('With a logo.'))
     const logo = frameIn(canvasElement)?.querySelector<HTMLImageElement>('header img')
     await waitFor(() => expect(logo?.naturalWidth).toBe(1))
   },
@@ -129,7 +129,7 @@ export const WordWithCitations: Story = {
   render: (args, { loaded: { file } }) => <DocumentPreview {...args} state={loaded(file as Blob)} />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await waitFor(() => expect(frameIn(canvasElement)).toHaveTextContent('Lorries wait'), { timeout: 20_000 })
+    await waitFor(() => expect(frameIn(canvasElement)).toHaveTextContent('Lorries wait'))
     const numbers = [...(frameIn(canvasElement)?.querySelectorAll('button') ?? [])]
     await expect(numbers.map((number) => number.textContent)).toEqual(['1', '1', '2'])
     numbers[2]?.click()
@@ -150,7 +150,7 @@ export const LongWord: Story = {
   parameters: { a11y: { test: 'off' } },
   loaders: [async () => ({ file: await wordFile(400) })],
   play: async ({ canvasElement }) => {
-    const note = await within(canvasElement).findByText(/paragraphs and tables are not shown/, {}, { timeout: 40_000 })
+    const note = await within(canvasElement).findByText(/paragraphs and tables are not shown/)
     await expect(note).toBeVisible()
   },
 }
@@ -159,7 +159,7 @@ export const Pdf: Story = {
   args: { name: 'Report.pdf', state: loaded(pdfOfOnePage) },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await expect(await canvas.findByText('Hello paper', { exact: false }, { timeout: 45_000 })).toBeInTheDocument()
+    await expect(await canvas.findByText('Hello paper', { exact: false })).toBeInTheDocument()
     await expect(canvas.getByText('Page 1 of 1', { exact: false })).toBeVisible()
   },
 }
@@ -167,7 +167,7 @@ export const Pdf: Story = {
 export const Html: Story = {
   args: { name: 'Case.html', state: loaded(htmlFile) },
   play: async ({ canvasElement }) => {
-    await waitFor(() => expect(frameIn(canvasElement)).toHaveTextContent('A case study'), { timeout: 20_000 })
+    await waitFor(() => expect(frameIn(canvasElement)).toHaveTextContent('A case study'))
     const body = frameIn(canvasElement)
     const heading = body?.querySelector('h1')
     await expect(heading && getComputedStyle(heading).textAlign).toBe('center')

@@ -42,9 +42,7 @@ export const BeforeFailed: Story = {
   args: { before: 'data:image/png;base64,AAAA' },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await expect(
-      await canvas.findByText(/^The picture before the change could not be shown/, undefined, { timeout: 20_000 }),
-    ).toBeVisible()
+    await expect(await canvas.findByText(/^The picture before the change could not be shown/)).toBeVisible()
     await expect(canvas.queryByRole('slider')).toBeNull()
     await expect(canvas.getByRole('img')).not.toHaveStyle({ clipPath: 'inset(0px 0px 0px 50%)' })
   },

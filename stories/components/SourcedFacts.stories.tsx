@@ -197,7 +197,7 @@ export const OnThePage: Story = {
   play: async (context) => {
     await openPassage(context)
     const canvas = within(context.canvasElement)
-    await canvas.findByText('The passage is marked here.', undefined, { timeout: 20_000 })
+    await canvas.findByText('The passage is marked here.')
     await userEvent.click(canvas.getByRole('button', { name: 'Show the page larger' }))
     await expect(canvas.getByRole('button', { name: 'Show the page smaller' })).toBeInTheDocument()
   },

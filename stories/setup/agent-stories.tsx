@@ -52,9 +52,7 @@ export function agentStories(json: unknown, hubItems: readonly Item[] = []) {
       await expect(walked?.view().step.id).toBe(step)
       await expect(canvas.getByRole('heading', { level: 2, name: walked?.view().step.heading ?? '' })).toBeVisible()
       // Parts that only few steps need are loaded on demand.
-      await waitFor(() => expect(canvas.queryByText(/^Loading .*…$/, { selector: 'output *' })).toBe(null), {
-        timeout: 20_000,
-      })
+      await waitFor(() => expect(canvas.queryByText(/^Loading .*…$/, { selector: 'output *' })).toBe(null))
     },
   })
 }

@@ -30,7 +30,7 @@ export function pageStory({
       <Page address={address} account={account} answers={answers} offline={offline === true} {...opening} />
     ),
     play: async ({ canvasElement }) => {
-      await waitFor(() => expect(canvasElement.textContent).toMatch(shows), { timeout: 20_000 })
+      await waitFor(() => expect(canvasElement.textContent).toMatch(shows))
     },
   }
 }

@@ -19,7 +19,7 @@ export function stories(name: string, exclude: readonly string[]) {
       maxWorkers: testWorkers,
       exclude: [...exclude],
       // A slow run on a busy machine is not a failure.
-      testTimeout: 60_000,
+      testTimeout: 180_000,
       setupFiles: [join(import.meta.dirname, 'widths.ts')],
       browser: {
         enabled: true,

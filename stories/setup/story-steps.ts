@@ -8,7 +8,7 @@ export const prepareSteps: NonNullable<Preview['beforeAll']> = () => {
   let isSending = false
   configure({
     // The script of a part that is loaded on demand comes later on a busy machine, which is not a failure.
-    asyncUtilTimeout: 20_000,
+    asyncUtilTimeout: 60_000,
     // A field that React removes loses the focus, and then user-event sends its `change`. That event belongs to the `act` in which React is already
     // working: a second `act` cannot flush the work of the first, and reports that work is left.
     eventWrapper: (send) => {

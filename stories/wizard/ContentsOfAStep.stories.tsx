@@ -10,8 +10,6 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 /** The scripts of contents load one after the other, which is slow on a busy machine. */
-const soon = { timeout: 20_000 }
-
 const base = '/api/agent/contents'
 const contents: readonly Content[] = [
   { type: 'table', title: 'Prices', from: 'read.rows', empty: 'The list has no prices.' },
@@ -60,7 +58,7 @@ const definition: PublicDefinition = {
 const answering = (reply: () => Response | Promise<Response>) => ({ definition, replies: { [`${base}/read`]: reply } })
 const press = async (canvasElement: HTMLElement) => {
   const canvas = within(canvasElement)
-  const button = await canvas.findByRole('button', { name: 'Read the List' }, soon)
+  const button = await canvas.findByRole('button', { name: 'Read the List' })
   button.focus()
   await userEvent.keyboard('{Enter}')
   return canvas
@@ -70,7 +68,7 @@ export const Loading: Story = {
   args: answering(() => new Promise<Response>(() => undefined)),
   play: async ({ canvasElement }) => {
     const canvas = await press(canvasElement)
-    await canvas.findByRole('button', { name: 'Cancel' }, soon)
+    await canvas.findByRole('button', { name: 'Cancel' })
     await expect(canvas.queryByText('Prices')).toBeNull()
   },
 }
@@ -79,7 +77,7 @@ export const Failed: Story = {
   args: answering(() => Response.json({ success: false, message: '"Prices.xlsx" is damaged.' }, { status: 422 })),
   play: async ({ canvasElement }) => {
     const canvas = await press(canvasElement)
-    await canvas.findByText('Reading failed: "Prices.xlsx" is damaged.', undefined, soon)
+    await canvas.findByText('Reading failed: "Prices.xlsx" is damaged.')
     await expect(canvas.getByRole('button', { name: 'Read the List' })).toBeEnabled()
     await expect(canvas.queryByText('Prices')).toBeNull()
   },
@@ -90,9 +88,9 @@ export const Empty: Story = {
   args: answering(() => Response.json(empty)),
   play: async ({ canvasElement }) => {
     const canvas = await press(canvasElement)
-    await canvas.findByText('The list has no prices.', undefined, soon)
-    await canvas.findByText('Nothing was checked.', undefined, soon)
-    await waitFor(() => expect(canvas.queryByText('Loading…')).toBeNull(), soon)
+    await canvas.findByText('The list has no prices.')
+    await canvas.findByText('Nothing was checked.')
+    await waitFor(() => expect(canvas.queryByText('Loading…')).toBeNull())
   },
 }
 
@@ -115,10 +113,10 @@ export const LongWithFilesThatAreGone: Story = {
   globals: { viewport: { value: 'w360' } },
   play: async ({ canvasElement }) => {
     const canvas = await press(canvasElement)
-    await canvas.findByText('3 checks: 1 failed, 1 to look at, 1 passed.', undefined, soon)
-    await canvas.findByText('The picture could not be shown.', undefined, soon)
-    await canvas.findByText('The document could not be loaded.', undefined, soon)
-    await canvas.findByText(/^The recording could not be played/, undefined, soon)
-    await canvas.findByText('The first 40 are drawn; the table has them all.', undefined, soon)
+    await canvas.findByText('3 checks: 1 failed, 1 to look at, 1 passed.')
+    await canvas.findByText('The picture could not be shown.')
+    await canvas.findByText('The document could not be loaded.')
+    await canvas.findByText(/^The recording could not be played/)
+    await canvas.findByText('The first 40 are drawn; the table has them all.')
   },
 }

@@ -105,12 +105,11 @@ const args: Story['args'] = {
   events: [{ type: 'press.read' }],
 }
 /** The scripts of contents load one after the other, on a busy machine slowly. */
-const soon = { timeout: 20_000 }
 const note = 'Made before your changes in "Invoices". Press "Recalculate" to bring it up to date.'
 
 const edit = async (canvasElement: HTMLElement) => {
   const canvas = within(canvasElement)
-  const cell = await canvas.findByLabelText('Amount, row 1', {}, soon)
+  const cell = await canvas.findByLabelText('Amount, row 1')
   await expect(cell).toHaveValue('90.00')
   await userEvent.clear(cell)
   await userEvent.type(cell, '120.5')
@@ -124,7 +123,7 @@ export const Outdated: Story = {
   play: async ({ canvasElement }) => {
     const canvas = await edit(canvasElement)
     // Beside the table, beside the chart, and once for screen readers.
-    await waitFor(() => expect(canvas.getAllByText(note)).toHaveLength(3), soon)
+    await waitFor(() => expect(canvas.getAllByText(note)).toHaveLength(3))
   },
 }
 export const OutdatedInTheDark: Story = { ...Outdated, globals: { theme: 'dark' } }
@@ -135,7 +134,7 @@ export const Recalculated: Story = {
   play: async ({ canvasElement }) => {
     const canvas = await edit(canvasElement)
     await userEvent.click(canvas.getByRole('button', { name: 'Recalculate' }))
-    await waitFor(() => expect(canvas.queryByText(note)).toBeNull(), soon)
+    await waitFor(() => expect(canvas.queryByText(note)).toBeNull())
     await expect(canvas.getAllByText('£120.50').length).toBeGreaterThan(0)
   },
 }

@@ -46,7 +46,7 @@ const narrow = { viewport: { value: 'w360' } }
 
 const press = async (canvasElement: HTMLElement) => {
   const canvas = within(canvasElement)
-  const button = await canvas.findByRole('button', { name: 'Try it with an example' }, { timeout: 20_000 })
+  const button = await canvas.findByRole('button', { name: 'Try it with an example' })
   button.focus()
   await userEvent.keyboard('{Enter}')
   return canvas
@@ -54,7 +54,7 @@ const press = async (canvasElement: HTMLElement) => {
 
 export const Offered: Story = {
   play: async ({ canvasElement }) => {
-    await within(canvasElement).findByRole('button', { name: 'Try it with an example' }, { timeout: 20_000 })
+    await within(canvasElement).findByRole('button', { name: 'Try it with an example' })
   },
 }
 export const OfferedDark: Story = { ...Offered, globals: dark }
@@ -75,11 +75,7 @@ export const Loading: Story = {
 export const FilledIn: Story = {
   play: async ({ canvasElement }) => {
     const canvas = await press(canvasElement)
-    await canvas.findByText(
-      /^The example filled in: Products \(Products of the spring catalogue\.csv\), Month\.$/,
-      {},
-      { timeout: 20_000 },
-    )
+    await canvas.findByText(/^The example filled in: Products \(Products of the spring catalogue\.csv\), Month\.$/)
     await expect(canvas.getByRole('textbox', { name: 'Month' })).toHaveValue('2026-03')
   },
 }
@@ -90,7 +86,7 @@ export const Asking: Story = {
   args: { events: [{ type: 'choose', field: 'products', files: [new File(['Name,Price\n'], 'Own.csv')] }] },
   play: async ({ canvasElement }) => {
     await press(canvasElement)
-    await within(document.body).findByRole('dialog', {}, { timeout: 20_000 })
+    await within(document.body).findByRole('dialog')
   },
 }
 export const AskingNarrowDark: Story = { ...Asking, globals: { ...dark, ...narrow } }
@@ -99,7 +95,7 @@ export const Failed: Story = {
   args: { replies: {} },
   play: async ({ canvasElement }) => {
     const canvas = await press(canvasElement)
-    await canvas.findByText(/The example could not be loaded: /, {}, { timeout: 20_000 })
+    await canvas.findByText(/The example could not be loaded: /)
   },
 }
 export const FailedNarrowDark: Story = { ...Failed, globals: { ...dark, ...narrow } }

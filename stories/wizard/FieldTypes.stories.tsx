@@ -40,7 +40,7 @@ const fill = (field: Field) => {
 }
 const play: Story['play'] = async ({ canvas }) => {
   // The wizard appears when all fields have been filled in.
-  await canvas.findByRole('button', { name: 'Send' }, { timeout: 30_000 })
+  await canvas.findByRole('button', { name: 'Send' })
   await waitFor(() => expect(canvas.queryByText(/^Loading .*…$/, { selector: 'output *' })).toBe(null))
 }
 

@@ -82,7 +82,7 @@ const stateOf = (canvasElement: HTMLElement) => canvasElement.querySelector('sec
 export const Current: Story = {
   play: async ({ canvasElement }) => {
     await open(canvasElement)
-    await waitFor(() => expect(stateOf(canvasElement)).toHaveAttribute('data-state', 'current'), { timeout: 20_000 })
+    await waitFor(() => expect(stateOf(canvasElement)).toHaveAttribute('data-state', 'current'))
   },
 }
 export const Updating: Story = {
@@ -90,7 +90,7 @@ export const Updating: Story = {
   play: async ({ canvasElement }) => {
     const canvas = await open(canvasElement)
     await userEvent.type(canvas.getByRole('textbox', { name: 'Headline' }), '!')
-    await canvas.findByText('The preview is being updated…', {}, { timeout: 20_000 })
+    await canvas.findByText('The preview is being updated…')
   },
 }
 export const Failed: Story = {
@@ -98,7 +98,7 @@ export const Failed: Story = {
   play: async ({ canvasElement }) => {
     const canvas = await open(canvasElement)
     await userEvent.type(canvas.getByRole('textbox', { name: 'Headline' }), '!')
-    await canvas.findByText(/The preview could not be updated\./, {}, { timeout: 20_000 })
+    await canvas.findByText(/The preview could not be updated\./)
   },
 }
 /** Each field has a note that says where its value was found, or which colour is used for one that could not be read. */
