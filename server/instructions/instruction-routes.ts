@@ -11,6 +11,7 @@ import type { AuditLog } from '#server/audit/audit-log.ts'
 import { readJson } from '#server/agents/body/read-json.ts'
 import { sendJson } from '#server/compression/send-json.ts'
 import type { Definitions } from '#server/definitions/definitions.ts'
+import { localeOf } from '#server/language/locale-of.ts'
 import { Refusal, refusals } from '#server/refusals.ts'
 import type { Database } from '#server/storage/database.ts'
 import { documentTag, isMatch, type SavedDocument } from './document-tag.ts'
@@ -50,7 +51,7 @@ export function instructionRoutes(options: Options): Hono {
     if (!visitor.isAdmin && !visitorWorkspaces.some((workspace) => readers.some(admits(workspace))))
       throw refusals.notHere()
 
-    const document = await documents.find(agent)
+    const document = await documents.find(agent, localeOf(c))
     if (!document) throw new Refusal(404, `${agent}.json was not created yet.`)
     return reply(c, document)
   })
@@ -65,12 +66,12 @@ export function instructionRoutes(options: Options): Hono {
     }
     const document = parseInstructionDocument(agent, await readJson(c, largestBytes))
     const ifMatch = c.req.header('If-Match')
-    const before = await documents.find(agent)
+    const before = await documents.find(agent, localeOf(c))
     if (ifMatch !== undefined && !isMatch(ifMatch, before && documentTag(before))) throw conflict(before)
 
     const version = ifMatch === undefined || ifMatch.trim() === '*' ? undefined : before?.version
     const saved = await documents.save(agent, { document, by: visitor.user.email ?? visitor.user.id, version })
-    if (saved === 'changed-meanwhile') throw conflict(await documents.find(agent))
+    if (saved === 'changed-meanwhile') throw conflict(await documents.find(agent, localeOf(c)))
     await audit.note({ event: 'instructions-saved', user: visitor.user, subject: agent, address: addressOf(c) })
     return reply(c, saved, before ? 200 : 201)
   })

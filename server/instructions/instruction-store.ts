@@ -1,5 +1,9 @@
-/** Reads and saves instruction documents. A document that no admin has written yet is the shipped one. */
+/**
+ * Reads and saves instruction documents. A document that no admin has written yet is the shipped one, in the language of the reader; what an
+ * admin has written is shown to readers of all languages.
+ */
 import { sql } from 'kysely'
+import type { Locale } from '#engine/access/locales.ts'
 import type { InstructionDocument } from '#engine/shapes/instruction-document.ts'
 import type { Database } from '#server/storage/database.ts'
 import type { SavedDocument } from './document-tag.ts'
@@ -20,21 +24,21 @@ interface Write {
 
 export interface InstructionStore {
   /** `agent` has to be a name that a definition gives. */
-  readonly find: (agent: string) => Promise<SavedDocument | undefined>
+  readonly find: (agent: string, locale: Locale) => Promise<SavedDocument | undefined>
   /** If two writers replace the same version at once, the second gets 'changed-meanwhile'. */
   readonly save: (agent: string, write: Write) => Promise<SavedDocument | 'changed-meanwhile'>
 }
 
 export function instructionStore({ database: { db }, dirs }: Options): InstructionStore {
   return {
-    async find(agent) {
+    async find(agent, locale) {
       const row = await db
         .selectFrom('instruction_documents')
         .select(['document', 'version'])
         .where('agent', '=', agent)
         .executeTakeFirst()
       if (row) return row
-      const document = await shippedDocument(dirs, agent)
+      const document = await shippedDocument(dirs, agent, locale)
       return document && { document, version: 0 }
     },
 

@@ -59,6 +59,21 @@ describe('reading', () => {
     },
   )
 
+  const german = { 'Accept-Language': 'de' }
+  test('ENT-03 who reads German gets the German text, and everybody the text of the admin who replaced it', async () => {
+    const first = await admin.send(at('SofaTextureGen'), { headers: german })
+    const document = (await first.json()) as Document
+    expect(document.title).toBe('Sofa-Stoffe – Ablauf')
+    expect((await read('SofaTextureGen')).document.title).toBe('Sofa textures – Workflow')
+
+    const changed = { ...document, title: 'Our own' }
+    const ifMatch = first.headers.get('ETag') ?? ''
+    expect((await put('SofaTextureGen', changed, { ...german, 'If-Match': ifMatch })).status).toBe(200)
+    expect((await read('SofaTextureGen')).document.title).toBe('Our own')
+    const again = await admin.send(at('SofaTextureGen'), { headers: german })
+    expect(((await again.json()) as Document).title).toBe('Our own')
+  })
+
   test('INSTR-03 a document whose text has changed has another ETag, and the same text the same', async () => {
     const first = await read('SOPGen')
     expect((await read('SOPGen')).etag).toBe(first.etag)

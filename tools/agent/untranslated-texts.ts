@@ -1,4 +1,4 @@
-/** Names the texts of definitions that the catalogues of other languages do not have. */
+/** Names the texts of definitions that the catalogues of other languages do not have, and instruction documents without a translation. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { locales } from '#engine/access/locales.ts'
@@ -28,11 +28,14 @@ export function untranslatedTexts(
         join(folder, 'agents', `${definition.id}.json`),
       ])
       const texts = Object.assign({}, ...files.map(read)) as Texts
-      return findUntranslated(publish(definition, operations), texts).map((found) => ({
-        agent: definition.id,
-        locale,
-        ...found,
-      }))
+      const { id: agent, instructions } = definition
+      const document = join('instructions', `${instructions}.json`)
+      const isShipped = dirs.some((dir) => existsSync(join(dir, document)))
+      const isTranslated = folders.some((folder) => existsSync(join(folder, document)))
+      return [
+        ...findUntranslated(publish(definition, operations), texts),
+        ...(isShipped && !isTranslated ? [{ text: document, path: 'instructions' }] : []),
+      ].map((found) => ({ agent, locale, ...found }))
     })
   })
 }
