@@ -152,8 +152,9 @@ function schemaOf(
       const columns = Object.fromEntries(factColumns[kind].map((column) => [column, nullable]))
       const fact = {
         ...columns,
-        text: { type: 'integer', description: 'The number of the text.' },
-        passage: { type: 'string', description: 'Word for word.' },
+        // The instructions say what they are: a description here would be paid for once for each list.
+        text: { type: 'integer' },
+        passage: { type: 'string' },
       }
       const items = { ...closed(fact), required: [...needed(factColumns[kind]), 'text', 'passage'] }
       return [id, { type: 'array', description: ask, items }]

@@ -1,0 +1,129 @@
+/** Compares what a run found and wrote with what a careful reader finds, and with the texts that it was given. */
+import { isRecord } from '#engine/values/is-record.ts'
+import { daysIn } from '#server/providers/support/days.ts'
+import { figuresIn } from '#server/providers/support/figures.ts'
+import type { Answer, Source, WrittenSection } from '#server/providers/text-model.ts'
+import type { Expected } from './read-cases.ts'
+import { isOptional, isSaidBy } from './expected-fact.ts'
+
+export interface Judged {
+  /** Facts that have to be found, and how many of them were found as sure, or only to be confirmed. */
+  readonly expected: number
+  readonly found: number
+  readonly foundToConfirm: number
+  /** Rows and values that are printed as facts, and how many of them a careful reader would note. */
+  readonly rows: number
+  readonly right: number
+  /** Rows, values and written statements, and how many of them their passages support. */
+  readonly claims: number
+  readonly supported: number
+  /** Lists and values of which the result says that the files say nothing, although they do. */
+  readonly falseAbsences: number
+  /** Figures that are printed as facts and stand nowhere in the files. */
+  readonly invented: number
+  /** One line each, for a person. */
+  readonly missed: readonly string[]
+  readonly wrong: readonly string[]
+  readonly inventedFigures: readonly string[]
+}
+
+/** `read`: the artefacts of the run by name; `inputs`: everything that the run was given. */
+export function judge(expected: Expected, read: ReadonlyMap<string, unknown>, inputs: string): Judged {
+  const missed: string[] = []
+  const wrong: string[] = []
+  const printed: string[] = []
+  const sums = {
+    expected: 0,
+    found: 0,
+    foundToConfirm: 0,
+    rows: 0,
+    right: 0,
+    claims: 0,
+    supported: 0,
+    falseAbsences: 0,
+  }
+  for (const [artefact, parts] of Object.entries(expected)) {
+    const answer = asAnswer(read.get(artefact))
+    for (const [part, facts] of Object.entries(parts)) {
+      const rows = rowsOf(answer, part)
+      const sure = rows.filter(({ isSure }) => isSure).map(({ text }) => text)
+      const unsure = rows.filter(({ isSure }) => !isSure).map(({ text }) => text)
+      const required = facts.filter((fact) => !isOptional(fact))
+      const notFound = required.filter((fact) => !sure.some((text) => isSaidBy(fact, text)))
+      const onlyToConfirm = notFound.filter((fact) => unsure.some((text) => isSaidBy(fact, text)))
+      const superfluous = sure.filter((text) => !facts.some((fact) => isSaidBy(fact, text)))
+      sums.expected += required.length
+      sums.found += required.length - notFound.length
+      sums.foundToConfirm += onlyToConfirm.length
+      sums.rows += sure.length
+      sums.right += sure.length - superfluous.length
+      sums.claims += rows.length
+      sums.supported += sure.length
+      if (rows.length === 0 && required.length > 0) sums.falseAbsences += 1
+      missed.push(...notFound.filter((fact) => !onlyToConfirm.includes(fact)).map((fact) => `${part}: ${fact}`))
+      wrong.push(...superfluous.map((text) => `${part}: ${text}`))
+      printed.push(...sure)
+    }
+  }
+  for (const section of [...read.values()].flatMap(writtenSections))
+    for (const { text, standing, note } of section.statements) {
+      if (note === 'not found') continue
+      sums.claims += 1
+      if (standing === 'to confirm' || note === 'no source') continue
+      sums.supported += 1
+      printed.push(text)
+    }
+  const inventedFigures = inventedIn(printed, inputs)
+  return { ...sums, invented: inventedFigures.length, missed, wrong, inventedFigures }
+}
+
+interface Row {
+  readonly text: string
+  readonly isSure: boolean
+}
+
+function rowsOf({ answer, sources }: Answer, part: string): readonly Row[] {
+  const value = isRecord(answer) ? answer[part] : undefined
+  if (!Array.isArray(value)) return isEmpty(value) ? [] : [rowOf(value, `/${part}`, sources)]
+  return value.map((item, index) => rowOf(item, `/${part}/${index}`, sources))
+}
+
+function rowOf(value: unknown, at: string, sources: readonly Source[]): Row {
+  const isDoubted = (place: string) => sources.some((source) => source.at === place && source.standing === 'to confirm')
+  // A value in a column that is to be confirmed is not printed as a fact; the rest of its row is.
+  const said = isRecord(value)
+    ? Object.entries(value).flatMap(([column, cell]) =>
+        isEmpty(cell) || isDoubted(`${at}/${column}`) ? [] : [String(cell)],
+      )
+    : [String(value)]
+  return { text: said.join(' | '), isSure: said.length > 0 && !isDoubted(at) }
+}
+
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
+
+const asAnswer = (value: unknown): Answer =>
+  isRecord(value) && 'answer' in value && Array.isArray(value['sources'])
+    ? // The cast is safe: answers are the only artefacts of this shape.
+      (value as unknown as Answer)
+    : { answer: undefined, sources: [], about: '' }
+
+const writtenSections = (value: unknown): readonly WrittenSection[] =>
+  Array.isArray(value)
+    ? // The cast is safe: written sections are the only artefacts with statements.
+      (value.filter((each) => isRecord(each) && Array.isArray(each['statements'])) as WrittenSection[])
+    : []
+
+function inventedIn(printed: readonly string[], inputs: string): readonly string[] {
+  const given = new Set([...figuresIn(inputs), ...figuresIn(withoutDays(inputs))].flatMap(({ values }) => values))
+  return printed.flatMap((text) =>
+    figuresIn(withoutDays(text))
+      .filter(({ values }) => !values.some((value) => given.has(value)))
+      .map((figure) => `${figure.text} in: ${text}`),
+  )
+}
+
+/** Days are checked where they are collected: 'next Friday' is a day that no text writes. */
+const withoutDays = (text: string): string =>
+  daysIn(text)
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((rest, { start, end }) => `${rest.slice(0, start)} ; ${rest.slice(end)}`, text)
