@@ -63,3 +63,20 @@ test('an answer with single values is judged value by value; a run that failed h
   expect(judge(expected, read, inputs)).toMatchObject({ expected: 2, found: 0, foundToConfirm: 1, falseAbsences: 1 })
   expect(judge(expected, new Map(), inputs)).toMatchObject({ expected: 2, found: 0, falseAbsences: 2, rows: 0 })
 })
+
+test('a value that is no answer, such as a document that is put together, is judged by its paths', () => {
+  const edited = {
+    'meta.industry': 'Plants',
+    'implementation.key_steps.0': '',
+    'implementation.key_steps.1': 'Count the beds',
+  }
+  const nested = { meta: { industry: 'Plants' }, implementation: { key_steps: ['', 'Count the beds'] } }
+  const expected = { content: { 'meta.industry': ['plants'], 'implementation.key_steps': ['beds'] } }
+  for (const content of [edited, nested])
+    expect(judge(expected, new Map([['content', content]]), inputs)).toMatchObject({
+      expected: 2,
+      found: 2,
+      rows: 2,
+      right: 2,
+    })
+})

@@ -1,5 +1,6 @@
 /** Compares what a run found and wrote with what a careful reader finds, and with the texts that it was given. */
 import { isRecord } from '#engine/values/is-record.ts'
+import { own, readPath } from '#engine/values/path.ts'
 import { daysIn } from '#server/providers/support/days.ts'
 import { figuresIn } from '#server/providers/support/figures.ts'
 import type { Answer, Source, WrittenSection } from '#server/providers/text-model.ts'
@@ -83,9 +84,17 @@ interface Row {
 }
 
 function rowsOf({ answer, sources }: Answer, part: string): readonly Row[] {
-  const value = isRecord(answer) ? answer[part] : undefined
-  if (!Array.isArray(value)) return isEmpty(value) ? [] : [rowOf(value, `/${part}`, sources)]
-  return value.map((item, index) => rowOf(item, `/${part}/${index}`, sources))
+  const value = valueAt(answer, part)
+  const place = `/${part.replaceAll('.', '/')}`
+  if (!Array.isArray(value)) return isEmpty(value) ? [] : [rowOf(value, place, sources)]
+  return value.flatMap((item, index) => (isEmpty(item) ? [] : [rowOf(item, `${place}/${index}`, sources)]))
+}
+
+/** Edited contents keep their paths as keys: 'steps.0', 'steps.1'. */
+function valueAt(answer: unknown, part: string): unknown {
+  if (!isRecord(answer)) return undefined
+  const below = Object.entries(answer).filter(([key]) => key.startsWith(`${part}.`))
+  return own(answer, part) ?? (below.length > 0 ? below.map(([, value]) => value) : readPath(answer, part))
 }
 
 function rowOf(value: unknown, at: string, sources: readonly Source[]): Row {
@@ -105,7 +114,7 @@ const asAnswer = (value: unknown): Answer =>
   isRecord(value) && 'answer' in value && Array.isArray(value['sources'])
     ? // The cast is safe: answers are the only artefacts of this shape.
       (value as unknown as Answer)
-    : { answer: undefined, sources: [], about: '' }
+    : { answer: value, sources: [], about: '' }
 
 const writtenSections = (value: unknown): readonly WrittenSection[] =>
   Array.isArray(value)

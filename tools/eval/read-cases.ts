@@ -18,7 +18,7 @@ export interface EvalCase {
   readonly expected: Expected
 }
 
-/** By artefact and by the list or value of its answer. An empty list: the files say nothing about it. */
+/** By artefact, and by the path of a list or value in it. An empty list: the files say nothing about it. */
 export type Expected = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 
 /** The cases in a folder and the folders within it that are about this agent. */
