@@ -7,7 +7,7 @@ import type { MergedFacts } from '#server/facts/facts.ts'
 import { memoryFile, memoryWork } from '#server/operations/fixtures/memory-work.ts'
 import { workingOn } from '#server/operations/fixtures/working-on.ts'
 
-const file = (name: string) => memoryFile(name, readFileSync(new URL(`files/${name}`, import.meta.url)))
+const file = (name: string) => memoryFile(name, readFileSync(new URL(`fixtures/files/${name}`, import.meta.url)))
 
 test('TENDER-12 of a tender in real files each fact is found with its file, and the clarification wins', async () => {
   const held = memoryWork()
