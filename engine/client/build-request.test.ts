@@ -103,7 +103,7 @@ test('an object goes into a multipart body as JSON, and a fetched file under the
   ])
 })
 
-test('of several bodies the first whose condition holds is sent', () => {
+test('of several bodies the first whose condition holds is sent, and if none holds, the last', () => {
   const variants: NonNullable<Call['variants']> = [
     { when: { field: 'mode', is: 'upload' }, multipart: { mode: 'mode', textureFile: 'texture' } },
     { when: { field: 'mode', is: 'prompt' }, json: { mode: 'mode', prompt: 'prompt' } },
@@ -119,6 +119,9 @@ test('of several bodies the first whose condition holds is sent', () => {
   const prompt = buildRequest(call({ variants }), run({ values: { mode: 'prompt', prompt: 'Velvet' } }))
   expect(jsonOf(prompt.body)).toEqual({ mode: 'prompt', prompt: 'Velvet' })
   expect(prompt.headers['Content-Type']).toBe('application/json')
+  const otherwise = { when: { field: 'mode', is: 'other' }, json: { note: { value: 'otherwise' } } } as const
+  const none = buildRequest(call({ variants: [...variants, otherwise] }), run({ values: { mode: null } }))
+  expect(jsonOf(none.body)).toEqual({ note: 'otherwise' })
 })
 
 test('a use of a call may say otherwise where a value comes from, and adds nothing to a body', () => {

@@ -61,7 +61,8 @@ function queryOverrides(call: Call, overrides: Wires): Wires {
 }
 
 function chooseBody(call: Call, facts: Facts): { readonly json?: Wires; readonly multipart?: Wires } {
-  return call.variants?.find((variant) => holds(variant.when, facts)) ?? call
+  const { variants = [] } = call
+  return variants.find((variant) => holds(variant.when, facts)) ?? variants.at(-1) ?? call
 }
 
 const applyOverrides = (wires: Wires, overrides: Wires): Wires =>

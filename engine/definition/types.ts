@@ -140,7 +140,7 @@ export type Call = {
   readonly json?: Wires
   /** A multipart body: part name to source. */
   readonly multipart?: Wires
-  /** Bodies by condition: the first whose condition holds is sent. */
+  /** Bodies by condition: the first whose condition holds is sent; if none holds, the last. */
   readonly variants?: readonly CallVariant[]
   /** What a JSON reply carries beside success, ok, message and error. */
   readonly reply?: ReplyShape

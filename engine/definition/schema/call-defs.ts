@@ -57,9 +57,13 @@ export const callDefs: Record<string, Schema> = {
     'query?': ref('wires'),
     'json?': refTo('wires', 'A JSON body: wire name to source.'),
     'multipart?': refTo('wires', 'A multipart body: part name to source.'),
-    'variants?': list('Bodies by condition: the first whose condition holds is sent.', ref('callVariant'), {
-      minItems: 2,
-    }),
+    'variants?': list(
+      'Bodies by condition: the first whose condition holds is sent; if none holds, the last.',
+      ref('callVariant'),
+      {
+        minItems: 2,
+      },
+    ),
     'reply?': refTo('replyShape', 'What a JSON reply carries beside success, ok, message and error.'),
     'file?': name('The call answers with this file of the session.', 'artefactRequired'),
     'framed?': {
