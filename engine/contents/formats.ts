@@ -8,6 +8,7 @@ import { documentFormat } from './document.ts'
 import { fabricFormat } from './fabric.ts'
 import { factsFormat } from './facts.ts'
 import { imageFormat } from './image.ts'
+import { imagesFormat } from './images.ts'
 import { resultFormat } from './result.ts'
 import { tableFormat } from './table.ts'
 import { textFormat } from './text.ts'
@@ -22,6 +23,7 @@ export const contentFormats: ContentFormats = {
   checks: checksFormat,
   document: documentFormat,
   image: imageFormat,
+  images: imagesFormat,
   fabric: fabricFormat,
   audio: audioFormat,
   answers: answersFormat,

@@ -1,6 +1,7 @@
 /** The content type "image": a fetched picture, or one at an address in a reply, optionally beside its earlier version. */
 import type { Facts } from '#engine/expressions/facts.ts'
 import type { ContentFormat, ContentType } from './content-type.ts'
+import { ownAddress } from './shared/own-address.ts'
 import { replyValue } from './shared/reply-value.ts'
 
 export const image = {
@@ -41,8 +42,5 @@ export const imageFormat = {
   ],
 } satisfies ContentFormat<'image'>
 
-/** Accepts only an address of the portal itself: a path that does not start with two slashes. */
-function addressIn(reference: string | undefined, facts: Facts): string | undefined {
-  const value = reference === undefined ? undefined : replyValue(reference, facts)
-  return typeof value === 'string' && /^\/(?![/\\])/.test(value) ? value : undefined
-}
+const addressIn = (reference: string | undefined, facts: Facts): string | undefined =>
+  reference === undefined ? undefined : ownAddress(replyValue(reference, facts))

@@ -8,6 +8,7 @@ import { document } from './document.ts'
 import { fabric } from './fabric.ts'
 import { facts } from './facts.ts'
 import { image } from './image.ts'
+import { images } from './images.ts'
 import { result } from './result.ts'
 import { table } from './table.ts'
 import { text } from './text.ts'
@@ -21,6 +22,7 @@ const types = {
   checks,
   document,
   image,
+  images,
   fabric,
   audio,
   answers,

@@ -228,6 +228,8 @@ export type WorkItems = {
   readonly item?: string
   /** What becomes of what the work keeps. list (the default): {file, result} for each item. table: rows with the values of the item and the parts of its result. matrix: of a pair, a row for each first item and a column for each second. */
   readonly results?: 'list' | 'table' | 'matrix'
+  /** What happens to the items for which the work fails. name (the default): the others are done, and work that reads what was made names them. refuse: the work ends with the reason of the first. Where it fails for every item, it ends in either case. */
+  readonly broken?: 'name' | 'refuse'
   /** Of a table or a matrix: the path of the part of each result that is taken, such as answer.verdict. Default: the whole result. */
   readonly take?: string
 }
@@ -1206,6 +1208,18 @@ export type Contents = {
     readonly before?: string
     /** What it shows, for those who cannot see it. */
     readonly alt: string
+  }
+  /** Several pictures of a reply beside each other, with their names. Each can be enlarged and, by a slider, compared with the one before; one that could not be made stands there with its reason. */
+  readonly images: CommonContent & {
+    readonly type: 'images'
+    /** What the pictures show: their heading. */
+    readonly title: string
+    /** The reply value with the pictures, as call.path: a list of {name, url} or {name, problem}, as reply.set gives for "files". */
+    readonly from: string
+    /** The reply value with the pictures before the change, likewise. The two belong together whose names are the same but for the ending. */
+    readonly before?: string
+    /** What stands there when there are none. Default: There are no pictures. */
+    readonly empty?: string
   }
   /** A small picture of a cutout in a fabric. It is drawn in the browser and follows the fields at once, before anything is sent. */
   readonly fabric: CommonContent & {

@@ -160,6 +160,11 @@ export function createDraft({ session, artefacts: before, parts, store, files, s
       remainingParts.delete(name)
       changes.set(name, { version: newVersion(), madeFrom: from, ...to })
     }
+    const listBroken = (name: string, broken: readonly FileProblem[]) => {
+      const list = `${brokenFilesPrefix}${name}`
+      if (broken.length > 0) change(list, { data: JSON.stringify(broken) }, madeFrom(name))
+      else if (before.has(list) || changes.has(list)) changes.set(list, 'removed')
+    }
     return {
       has,
       names: () =>
@@ -187,6 +192,7 @@ export function createDraft({ session, artefacts: before, parts, store, files, s
       },
       async save(name, content, label = name) {
         change(name, { files: [await stage(label, content)] })
+        listBroken(name, [])
       },
       stage,
       share,
@@ -194,8 +200,9 @@ export function createDraft({ session, artefacts: before, parts, store, files, s
         edition += 1
         shownFiles.set(name, file)
       },
-      saveFiles(name, newFiles) {
+      saveFiles(name, newFiles, broken = []) {
         change(name, { files: newFiles })
+        listBroken(name, broken)
         return Promise.resolve()
       },
     }

@@ -21,8 +21,8 @@ export interface Photo {
 /** In pixels. A file of one megabyte can unpack to gigabytes. */
 export const limitInputPixels = 50e6
 
-/** In pixels, on the shorter side. */
-const smallest = 16
+/** In pixels, on the shorter side: what work on photos needs. */
+const usualSmallest = 16
 
 const endings: Readonly<Record<string, readonly string[]>> = {
   png: ['.png'],
@@ -30,8 +30,8 @@ const endings: Readonly<Record<string, readonly string[]>> = {
   webp: ['.webp'],
 }
 
-export async function openPhoto({ name, bytes }: SentPicture): Promise<Photo> {
-  const found = await readHeader(name, bytes)
+export async function openPhoto({ name, bytes }: SentPicture, smallest: number = usualSmallest): Promise<Photo> {
+  const found = await readHeader(name, bytes, smallest)
   const { data, info } = await sharp(bytes, { limitInputPixels })
     .autoOrient()
     .toColourspace('srgb')
@@ -53,7 +53,7 @@ export async function openPhoto({ name, bytes }: SentPicture): Promise<Photo> {
   return { width: info.width, height: info.height, pixels, isCut, notes: notesOn(name, found, moves) }
 }
 
-async function readHeader(name: string, bytes: Uint8Array): Promise<Metadata> {
+async function readHeader(name: string, bytes: Uint8Array, smallest: number): Promise<Metadata> {
   const size = readPngSize(bytes)
   if (size !== undefined) refuseLarge(name, size.width, size.height)
   const found = await sharp(bytes, { limitInputPixels })

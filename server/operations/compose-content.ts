@@ -23,7 +23,7 @@ import { Refusal } from '#server/refusals.ts'
 import type { TableRows } from '#server/tables/read-rows.ts'
 import { rowLimits } from './document-parts.ts'
 import { inTableFolder } from './in-table-folder.ts'
-import { readPictureList } from './read-pictures.ts'
+import { type BrokenRule, readPictures } from './read-pictures.ts'
 import { cellText, tableInValue } from './table-in-value.ts'
 import { tableInArtefact } from './table-in-artefact.ts'
 import type { Work } from './work.ts'
@@ -108,7 +108,14 @@ interface Parts {
     readonly from: string
     readonly caption?: string
     readonly width?: number
-    readonly broken?: 'skip' | 'refuse'
+    readonly broken?: BrokenRule
+    readonly title?: string
+  }
+  readonly pictures: {
+    readonly from: string
+    readonly columns?: number
+    readonly names?: boolean
+    readonly broken?: BrokenRule
     readonly title?: string
   }
   readonly page: object
@@ -248,13 +255,22 @@ const adders: { readonly [K in keyof Parts]: Adder<K> } = {
   },
   picture: async ({ from, caption, width = 100, broken, title = '' }, builder, work) => {
     const below = caption === undefined ? {} : { caption: await work.fill(caption) }
-    const { pictures, skipped } = await readPictureList(from, work, broken)
+    const { pictures, skipped } = await readPictures([from], work, { broken })
     const blocks = [
       ...pictures.map((picture) => ({ kind: 'picture', picture, share: width / 100, ...below }) as const),
       ...skipped.map(({ problem: text }) => ({ kind: 'remark', text }) as const),
     ]
     if (blocks.length === 0) return
     builder.addBlocks(await work.fill(title), blocks)
+  },
+  pictures: async ({ from, columns = 3, names = true, broken, title = '' }, builder, work) => {
+    const { pictures, skipped } = await readPictures([from], work, { broken, size: 'sheet' })
+    const shown = pictures.map(({ file, ...picture }) => ({ picture, name: names ? file : '' }))
+    const blocks: ContentBlock[] = [
+      ...(shown.length === 0 ? [] : [{ kind: 'pictures', pictures: shown, columns } as const]),
+      ...skipped.map(({ problem: text }) => ({ kind: 'remark', text }) as const),
+    ]
+    if (blocks.length > 0) builder.addBlocks(await work.fill(title), blocks)
   },
   page: (_, builder) => Promise.resolve(builder.addBlocks('', [{ kind: 'page' }])),
 }

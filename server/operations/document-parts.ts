@@ -31,6 +31,12 @@ const keep = enumeration(
   ['telling'],
 )
 
+/** For pictures above the title, which have no place for a line in the text. */
+export const brokenLogos = enumeration(
+  'What happens to one of these pictures that is damaged. skip (the default for one of several): it is left out, and a line at the end names it. refuse (the default for the only one): the document is not made, and the message names it.',
+  ['skip', 'refuse'],
+)
+
 export const brokenPictures = enumeration(
   'What happens to a picture that is damaged or cannot be read. skip (the default for one of several): it is left out and named with its reason, and the others are shown. refuse (the default for the only one): the document is not made, and the message names it.',
   ['skip', 'refuse'],
@@ -245,6 +251,17 @@ const documentPart = tagged('type', 'One part of a document.', [
     'broken?': brokenPictures,
     'title?': title,
   }),
+  part(
+    'pictures',
+    'A contact sheet: pictures of one size beside each other, with their names below. A page break never cuts a row.',
+    {
+      from: name('The pictures.', 'artefactRead'),
+      'columns?': whole('How many stand beside each other. Absent: 3.', { minimum: 1, maximum: 6 }),
+      'names?': flag('The name of its file stands below each picture. Absent: true.'),
+      'broken?': brokenPictures,
+      'title?': title,
+    },
+  ),
   part('page', 'What follows begins on a new page, in Word, in PDF and in print.', {}),
 ])
 
@@ -258,7 +275,10 @@ export type DocumentPart =
   | { readonly type: 'links'; readonly items: readonly object[] }
   | { readonly type: 'table'; readonly path?: string; readonly columns?: readonly string[] }
   | { readonly type: 'list'; readonly columns?: readonly object[] }
-  | { readonly type: 'moments' | 'figures' | 'quote' | 'content' | 'text' | 'unread' | 'missing' | 'picture' | 'page' }
+  | {
+      readonly type:
+        'moments' | 'figures' | 'quote' | 'content' | 'text' | 'unread' | 'missing' | 'picture' | 'pictures' | 'page'
+    }
 
 export const documentParts = list('What the document consists of, in this order.', documentPart, {
   minItems: 1,

@@ -6,7 +6,7 @@ import { renderPage } from '#server/documents/html/render-page.ts'
 import { themeOf } from '#server/documents/html/theme.ts'
 import { composeContent, type DocumentPart } from './compose-content.ts'
 import { fillNames } from './fill-names.ts'
-import { readPictures, readPicturesByName } from './read-pictures.ts'
+import { type BrokenRule, readPictures, readPicturesByName, withSkipped } from './read-pictures.ts'
 import type { Work } from './work.ts'
 
 export interface PageParameters {
@@ -17,11 +17,12 @@ export interface PageParameters {
   readonly template?: string
   readonly theme?: string
   readonly pictures?: readonly string[]
+  readonly broken?: BrokenRule
 }
 
 /** `name`: its title if it has no other. */
 export async function makePage(
-  { values: from, also = [], parts = [], title: titleText, template, theme, pictures = [] }: PageParameters,
+  { values: from, also = [], parts = [], title: titleText, template, theme, pictures = [], broken }: PageParameters,
   name: string,
   work: Work,
 ): Promise<Uint8Array> {
@@ -29,10 +30,12 @@ export async function makePage(
   const title = titleText === undefined ? undefined : await fill(titleText)
   const values = from === undefined ? {} : await artefacts.data(from)
   const named = title ?? name.replace(/\.html?$/i, '')
-  const content = from === undefined ? await composeContent(named, parts, work) : pageContent(values, named)
+  const logos = await readPictures(pictures, work, { broken })
+  const composed = from === undefined ? await composeContent(named, parts, work) : pageContent(values, named)
+  const content = withSkipped(composed, logos)
   const options = {
     theme: themeOf(theme === undefined ? undefined : await artefacts.dataIfAny(theme)),
-    pictures: await readPictures(pictures, work),
+    pictures: logos.pictures,
     font: await pageFont(),
   }
   const titled = title === undefined ? content : { ...content, title }
@@ -45,7 +48,7 @@ export async function makePage(
   async function fillTemplate(html: string): Promise<string> {
     const more = await Promise.all(also.map(async (name) => [name, await artefacts.dataIfAny(name)] as const))
     const entered = { ...(await fillNames(placeholdersIn(html), fill)), ...(Object.fromEntries(more) as object) }
-    const picturesByName = await readPicturesByName(pictures, work)
+    const picturesByName = await readPicturesByName(pictures, work, broken)
     const all = isRecord(values) ? { ...entered, ...values } : entered
     const faces = await furtherFaces([html, all, titled])
     return fillPage(html, all, titled, { ...options, faces, picturesByName })

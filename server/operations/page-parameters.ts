@@ -1,6 +1,6 @@
 /** The parameters that html.render and html.preview share, except for the name of the page. */
 import { list, name } from '#engine/definition/schema/build.ts'
-import { documentParts, documentTitle } from './document-parts.ts'
+import { brokenLogos, documentParts, documentTitle } from './document-parts.ts'
 
 export const pageParameters = {
   'values?': name('The content, a map of texts.', 'artefactRequired'),
@@ -21,4 +21,5 @@ export const pageParameters = {
     name('A picture.', 'artefactRead'),
     { minItems: 1, uniqueItems: true },
   ),
+  'broken?': brokenLogos,
 } as const

@@ -8,6 +8,7 @@ export type Value =
       readonly value?: unknown
       readonly exists?: string
       readonly file?: string
+      readonly files?: string
       readonly at?: string
       readonly of?: string
       readonly path?: string

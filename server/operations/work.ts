@@ -93,7 +93,7 @@ export interface Artefacts {
   readonly file: (name: string) => WorkFile
   /** Empty if the artefact is absent or not a file. */
   readonly files: (name: string) => readonly WorkFile[]
-  /** The files that were sent with them and are broken: their names and the reasons. Their contents are not stored. */
+  /** The files that were sent with them and are broken, or that work could not make: their names and the reasons. */
   readonly broken: (name: string) => Promise<readonly FileProblem[]>
   /** lasting: the artefact does not go out of date when its input is replaced. */
   readonly keep: (name: string, value: unknown, lasting?: 'lasting') => Promise<void>
@@ -105,8 +105,8 @@ export interface Artefacts {
   readonly share: (label: string, file: WorkFile) => Promise<NewFile>
   /** Names a file that already exists, for the reply of this call alone. Nothing is copied. */
   readonly show: (name: string, file: WorkFile) => void
-  /** Several files as one artefact, in this order. */
-  readonly saveFiles: (name: string, files: readonly NewFile[]) => Promise<void>
+  /** Several files as one artefact, in this order. `broken`: the files that could not be made; later work names them. */
+  readonly saveFiles: (name: string, files: readonly NewFile[], broken?: readonly FileProblem[]) => Promise<void>
 }
 
 /** A file that has been stored and belongs to no artefact yet. */

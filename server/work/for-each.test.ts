@@ -76,11 +76,26 @@ test('when every file fails, the work fails with the reason of the first', async
   expect(held.data.size).toBe(0)
 })
 
-test('a failure that could not be reported in a result fails the work, so that no file is lost silently', async () => {
+const oneBroken = [memoryFile('a.doc', 'broken'), memoryFile('b.doc', 'fine')]
+
+test('where only files are made, the failed one is named with them as broken, so that no file is lost silently', async () => {
   const held = memoryWork()
-  held.files.set('papers', [memoryFile('a.doc', 'broken'), memoryFile('b.doc', 'fine')])
+  held.files.set('papers', oneBroken)
   const savesOnly: Perform = (artefacts, ...rest) => upperCase({ ...artefacts, keep: () => Promise.resolve() }, ...rest)
-  await expect(forEachOf(held, piece, savesOnly)).rejects.toThrow('1 of the 2 files could not be worked on.')
+  await forEachOf(held, piece, savesOnly)
+  expect(held.artefacts.files('upper.txt')).toHaveLength(1)
+  expect(await held.artefacts.broken('upper.txt')).toEqual([{ file: 'a.doc', problem: '"a.doc" is damaged.' }])
+})
+
+test('a failure that nothing could name, or with "refuse" any, fails the work', async () => {
+  const held = memoryWork()
+  held.files.set('papers', oneBroken)
+  const nothing: Perform = (artefacts, ...rest) =>
+    upperCase({ ...artefacts, keep: () => Promise.resolve(), save: () => Promise.resolve() }, ...rest)
+  const refusal = '1 of the 2 files could not be worked on.'
+  await expect(forEachOf(held, piece, nothing)).rejects.toThrow(refusal)
+  const refusing = { ...piece, each: { file: 'papers', broken: 'refuse' as const } }
+  await expect(forEachOf(held, refusing, upperCase)).rejects.toThrow(refusal)
 })
 
 test('a failure of the portal is not reported as the fault of one file', async () => {

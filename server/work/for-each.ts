@@ -68,8 +68,9 @@ export async function runForEach(work: ForEach): Promise<void> {
   const namesOf = (kind: keyof Made) => [
     ...new Set(attempts.flatMap((attempt) => ('made' in attempt ? [...attempt.made[kind].keys()] : []))),
   ]
-  const isNamed = piece.problems !== undefined || namesOf('data').length > 0
-  if (problems.length === attempts.length || (problems.length > 0 && !isNamed))
+  const isNamed = piece.problems !== undefined || namesOf('data').length > 0 || namesOf('files').length > 0
+  const isRefused = !isNamed || itemOptionsOf(piece).broken === 'refuse'
+  if (problems.length === attempts.length || (problems.length > 0 && isRefused))
     throw refusalFor(problems, attempts.length, isOfFiles(piece) ? 'files' : 'items')
 
   for (const name of namesOf('data')) {
@@ -83,7 +84,7 @@ export async function runForEach(work: ForEach): Promise<void> {
     const taken = new Set<string>()
     const files = attempts.flatMap((attempt) => ('made' in attempt ? (attempt.made.files.get(name) ?? []) : []))
     const renamed = files.map((file) => ({ ...file, name: takeFreeName(file.name, taken) }))
-    await artefacts.saveFiles(name, renamed)
+    await artefacts.saveFiles(name, renamed, problems)
   }
   if (piece.problems !== undefined) await artefacts.keep(piece.problems, problems)
   work.madeFiles?.release()

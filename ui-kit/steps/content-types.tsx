@@ -34,6 +34,7 @@ const contentTypes: { readonly [T in ContentTypeName]: DrawContent<T> } = {
   document: (content) =>
     content.address === undefined ? null : <DocumentOfCall {...content} address={content.address} />,
   image: (content) => (content.file === undefined && content.address === undefined ? null : <Picture {...content} />),
+  images: (content) => <Pictures {...content} />,
 }
 
 export const drawContent = <T extends ContentTypeName>(content: ShownOf<T>): ReactNode =>
@@ -47,6 +48,7 @@ const Chart = onDemand(async () => (await import('#ui-kit/components/Chart.tsx')
 const FabricOfFields = onDemand(async () => (await import('./FabricOfFields.tsx')).FabricOfFields)
 const DocumentOfCall = onDemand(async () => (await import('./DocumentOfCall.tsx')).DocumentOfCall)
 const Picture = onDemand(async () => (await import('./Picture.tsx')).Picture)
+const Pictures = onDemand(async () => (await import('./Pictures.tsx')).Pictures)
 const Checks = onDemand(async () => (await import('#ui-kit/components/Checks.tsx')).Checks)
 
 const drawFacts = ({
@@ -72,6 +74,7 @@ const loaders: { readonly [T in ContentTypeName]?: LoadContent<T> } = {
   fabric: FabricOfFields.load,
   document: DocumentOfCall.load,
   image: Picture.load,
+  images: Pictures.load,
   checks: Checks.load,
 }
 

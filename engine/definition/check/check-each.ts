@@ -9,6 +9,7 @@ import {
   itemOptionsOf,
   listsOfEach,
   workOf,
+  type ArtefactUse,
   type AxisKind,
 } from '../work-effects.ts'
 import type { Path } from '../read/text-places.ts'
@@ -77,14 +78,24 @@ function findMistake(call: string, work: Work, model: Model): Finding | undefine
     )
   // By convention "save" names the files that work makes, and lists of results name the files that failed.
   const makesFilesOnly = results.every(({ path }) => path[0] === 'save')
-  if (makesFilesOnly && problems === undefined)
+  // Work that reads the files names the items that failed, because they are listed with the files.
+  const isNamed = problems !== undefined || options.broken === 'refuse' || isReadLater(work, results, model)
+  if (makesFilesOnly && !isNamed)
     return wrongEachFinding(
       place('each'),
-      `Call "${call}": ${name} makes a file for each ${nameOfItem[axesOf(work)[0]?.kind ?? 'file']}, and nothing says for which of them it failed. Add "problems" with the name of a list.`,
+      `Call "${call}": ${name} makes a file for each ${nameOfItem[axesOf(work)[0]?.kind ?? 'file']}, and nothing says for which of them it failed. Add "problems" with the name of a list, or let work such as zip.make read the files.`,
       { found: listsOfEach(work)[0] ?? 'each' },
     )
   return undefined
 }
+
+const isReadLater = (work: Work, made: readonly ArtefactUse[], { definition, catalogue }: Model): boolean =>
+  Object.values(definition.calls)
+    .flatMap(workOf)
+    .filter((other) => other !== work)
+    .some((other) =>
+      effectsOf(other, catalogue.operations).reads.some(({ name }) => made.some((file) => file.name === name)),
+    )
 
 const nameOfItem: { readonly [K in AxisKind]: string } = {
   file: 'file',

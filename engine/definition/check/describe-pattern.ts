@@ -10,6 +10,7 @@ const words: Readonly<Record<string, string>> = {
   '^[a-z][a-z0-9-]*$': 'small letters, digits and hyphens, beginning with a letter',
   '^[a-z][A-Za-z0-9]*$': 'letters and digits, beginning with a small letter',
   '^#[0-9A-Fa-f]{6}$': 'a colour such as #1D4ED8',
+  '\\.(png|jpg|jpeg|webp)$': 'the name of a picture with its ending, such as photo.jpg',
   '^[A-Z]{3}$': 'the code of a currency, such as GBP',
   '^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$': 'a language and its region, such as de-DE',
   [String.raw`^[^/\\]+\.[a-z0-9]+$`]: 'the name of a file with its ending, such as Policy.docx',

@@ -145,6 +145,10 @@ export const callDefs: Record<string, Schema> = {
         'What becomes of what the work keeps. list (the default): {file, result} for each item. table: rows with the values of the item and the parts of its result. matrix: of a pair, a row for each first item and a column for each second.',
         resultForms,
       ),
+      'broken?': enumeration(
+        'What happens to the items for which the work fails. name (the default): the others are done, and work that reads what was made names them. refuse: the work ends with the reason of the first. Where it fails for every item, it ends in either case.',
+        ['name', 'refuse'],
+      ),
       'take?': text(
         'Of a table or a matrix: the path of the part of each result that is taken, such as answer.verdict. Default: the whole result.',
       ),

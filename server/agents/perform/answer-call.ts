@@ -8,6 +8,8 @@ import { fillTemplate } from '#engine/expressions/template.ts'
 import type { Facts } from '#engine/expressions/facts.ts'
 import type { Reply } from '#server/work/kept-replies.ts'
 import { sendFile } from '../send-file.ts'
+import type { WorkFile } from '#server/operations/work.ts'
+import { Refusal } from '#server/refusals.ts'
 import type { Admitted } from './admitted.ts'
 
 interface Done {
@@ -25,10 +27,26 @@ export async function answerCall(
 ): Promise<Response> {
   if (call.file === undefined) return sendJson(c, replyOf(call, session, reply))
   if (!draft.has(call.file)) throw missingArtefactRefusal(call.file)
-  const file = draft.artefacts([]).file(call.file)
+  const number = c.req.query('file')
+  const file = fileOf(draft, call.file, number)
   const name = call.named === undefined ? nameOf(call.file, file.name) : await fileName(call.named, readFacts)
-  const isFramed = call.framed === true
-  return sendFile(c, { file, name, version: draft.versionOf(call.file), isFramed })
+  const version = draft.versionOf(call.file)
+  const own = version === undefined || number === undefined ? version : `${version} ${number}`
+  return sendFile(c, {
+    file,
+    name: number === undefined ? name : file.name,
+    version: own,
+    isFramed: call.framed === true,
+  })
+}
+
+/** One of several files by its number, from 1, as reply.set gives it; otherwise the only one or the first. */
+function fileOf(draft: Draft, artefact: string, number: string | undefined): WorkFile {
+  const artefacts = draft.artefacts([])
+  if (number === undefined) return artefacts.file(artefact)
+  const file = /^\d{1,4}$/.test(number) ? artefacts.files(artefact)[Number(number) - 1] : undefined
+  if (file === undefined) throw new Refusal(404, `There is no file with the number "${number.slice(0, 20)}".`)
+  return file
 }
 
 const defaultReply: Reply = { success: true, ok: true, message: 'Done.' }

@@ -49,6 +49,12 @@ export type ContentBlock =
   | { readonly kind: 'facts'; readonly facts: readonly (readonly [string, Entry])[] }
   /** `share`: of the width of the text, from 0 to 1. A picture is never drawn larger than it is. */
   | { readonly kind: 'picture'; readonly picture: ContentPicture; readonly share: number; readonly caption?: string }
+  /** Pictures of one size beside each other. `name`: the line below a picture; empty: none. */
+  | {
+      readonly kind: 'pictures'
+      readonly pictures: readonly { readonly picture: ContentPicture; readonly name: string }[]
+      readonly columns: number
+    }
   /** A small line below a table or a picture. */
   | { readonly kind: 'remark'; readonly text: string }
   /** What follows begins on a new page, where the format has pages. */

@@ -4,12 +4,18 @@ import type { ContentPicture } from '../content/content.ts'
 import { openPicture, type SentPicture } from '../pictures/open-picture.ts'
 import { isLightDrawing } from '../pictures/is-light-drawing.ts'
 
-const box = { width: 1600, height: 1600, drawings: 'as large as they say', scripts: 'left out' } as const
+const boxOf = (side: number) =>
+  ({ width: side, height: side, drawings: 'as large as they say', scripts: 'left out' }) as const
+
+export const pagePicture = (picture: SentPicture): Promise<ContentPicture> => drawPicture(picture, 1600)
+
+/** For a sheet with several pictures beside each other. */
+export const sheetPicture = (picture: SentPicture): Promise<ContentPicture> => drawPicture(picture, 800)
 
 /** Drawing the picture anew removes everything else, such as the scripts of an SVG. */
-export async function pagePicture({ name, bytes }: SentPicture): Promise<ContentPicture> {
+async function drawPicture({ name, bytes }: SentPicture, side: number): Promise<ContentPicture> {
   try {
-    const { picture, hasAlpha } = await openPicture({ name, bytes }, box)
+    const { picture, hasAlpha } = await openPicture({ name, bytes }, boxOf(side))
     const { data, info } = await (hasAlpha ? picture.png() : picture.jpeg({ quality: 86 })).toBuffer({
       resolveWithObject: true,
     })

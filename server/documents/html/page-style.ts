@@ -53,6 +53,9 @@ tbody th { font-weight: 600; width: 32%; }
 .figure { text-align: end; font-variant-numeric: tabular-nums; white-space: nowrap; }
 figure { margin: 0 0 1.4rem; }
 figure img { display: block; height: auto; }
+.sheet { display: grid; grid-template-columns: repeat(auto-fill, minmax(max(6rem, calc(100% / var(--columns) - 1rem)), 1fr)); gap: 1rem; align-items: end; margin: 0 0 1.4rem; }
+.sheet figure { margin: 0; overflow-wrap: anywhere; }
+.sheet img { max-width: 100%; }
 figcaption { margin-top: .4rem; font-size: .9rem; font-style: italic; }
 .note, .made, figcaption, sup { color: color-mix(in srgb, var(--ink) 78%, var(--background)); }
 .note { font-style: italic; }
@@ -66,7 +69,7 @@ footer p { margin: 0 0 .3rem; }
   main { max-width: none; padding: 0; }
   h1, h2, h3, h4 { break-after: avoid; }
   thead { display: table-header-group; }
-  tr, li, img { break-inside: avoid; }
+  tr, li, img, figure { break-inside: avoid; }
   .page { break-after: page; }
 }
 `

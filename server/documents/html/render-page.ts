@@ -105,6 +105,13 @@ const writers: { readonly [K in ContentBlock['kind']]: (block: Extract<ContentBl
     const below = caption === undefined ? '' : `<figcaption dir="auto">${escapeHtml(caption)}</figcaption>`
     return `<figure>${image}${below}</figure>`
   },
+  pictures: ({ pictures, columns }) => {
+    const cells = pictures.map(({ picture: { address, alt, width, height }, name }) => {
+      const below = name === '' ? '' : `<figcaption dir="auto">${escapeHtml(name)}</figcaption>`
+      return `<figure><img src="${address}" alt="${escapeHtml(alt)}" width="${width}" height="${height}" />${below}</figure>`
+    })
+    return `<div class="sheet" style="--columns: ${columns}">\n${cells.join('\n')}\n</div>`
+  },
   remark: ({ text }) => `<p class="note" dir="auto">${escapeHtml(text)}</p>`,
   page: () => '<div class="page"></div>',
 }

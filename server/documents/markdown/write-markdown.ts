@@ -52,6 +52,8 @@ function blockInMarkdown(block: ContentBlock): string {
     case 'picture':
       // A picture inside a text file would be unreadable, so its description stands for it.
       return `_${inline(block.caption ?? block.picture.alt)}_`
+    case 'pictures':
+      return block.pictures.map(({ picture, name }) => `- _${inline(name || picture.alt)}_`).join('\n')
     case 'page':
       return ''
   }

@@ -1,6 +1,7 @@
 /** Draws the blocks of a section: texts, lists, tables, facts and pictures. */
 import { type ContentBlock, type Entry, bytesOfAddress } from '../content/content.ts'
 import { drawFigures } from './draw-figures.ts'
+import { drawPictures } from './draw-pictures.ts'
 import { drawQuote, drawEmphasis } from './draw-quote.ts'
 import { drawTable, entryText } from './draw-table.ts'
 import type { Look } from './look.ts'
@@ -101,6 +102,7 @@ const drawers: { readonly [K in ContentBlock['kind']]: Draw<K> } = {
     if (caption !== undefined) sheets.tags.within('Caption', () => sheets.drawText(caption, look.remark))
     sheets.skip(8)
   },
+  pictures: (block, sheets, look) => drawPictures(block, sheets, look),
   remark: ({ text }, sheets, look) => {
     sheets.tags.within('P', () => sheets.drawText(text, look.remark))
     sheets.skip(8)

@@ -10,6 +10,7 @@ import {
   Paragraph,
   Table,
   TableCell,
+  TableLayoutType,
   TableRow,
   TextRun,
   VerticalAlign,
@@ -111,6 +112,7 @@ const writers: { readonly [K in ContentBlock['kind']]: Blocks<K> } = {
     }),
     ...(caption === undefined ? [] : [remark(caption)]),
   ],
+  pictures: ({ pictures, columns }, width, keepNext) => [picturesTable(pictures, columns, width), gap(keepNext)],
   remark: ({ text }) => [remark(text)],
   // The rest of the paragraph stands on the next page, where it takes no room.
   page: () => [
@@ -245,6 +247,49 @@ function imageOf(
     data: bytesOfAddress(address),
     transformation: { width: Math.round(width * scale), height: Math.round(height * scale) },
     altText: { name: alt, title: alt, description: alt },
+  })
+}
+
+/** A table without lines, since Word has nothing else that places pictures beside each other. */
+function picturesTable(
+  pictures: Extract<ContentBlock, { readonly kind: 'pictures' }>['pictures'],
+  columns: number,
+  width: number,
+): Table {
+  const own = Math.floor(width / columns)
+  const none = { style: BorderStyle.NONE, size: 0, color: 'auto' } as const
+  const borders = { top: none, bottom: none, left: none, right: none }
+  const margin = 80
+  const box = { width: pixelsOf(own - 2 * margin), height: pixelsOf(own) * 1.25 }
+  const rows = Array.from({ length: Math.ceil(pictures.length / columns) }, (_, row) =>
+    Array.from({ length: columns }, (__, column) => pictures[row * columns + column]),
+  )
+  return new Table({
+    width: { size: own * columns, type: WidthType.DXA },
+    columnWidths: Array.from({ length: columns }, () => own),
+    layout: TableLayoutType.FIXED,
+    borders: { ...borders, insideHorizontal: none, insideVertical: none },
+    rows: rows.map(
+      (cells) =>
+        new TableRow({
+          cantSplit: true,
+          children: cells.map(
+            (cell) =>
+              new TableCell({
+                borders,
+                verticalAlign: VerticalAlign.BOTTOM,
+                margins: { top: margin, bottom: margin, left: margin, right: margin },
+                children:
+                  cell === undefined
+                    ? [new Paragraph({ children: [] })]
+                    : [
+                        new Paragraph({ children: [imageOf(cell.picture, box)] }),
+                        ...(cell.name === '' ? [] : [remark(cell.name)]),
+                      ],
+              }),
+          ),
+        }),
+    ),
   })
 }
 

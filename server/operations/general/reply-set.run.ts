@@ -12,6 +12,16 @@ async function valueOf(value: Value, { artefacts, addressOf }: Work): Promise<un
   if (typeof value === 'string') return artefacts.dataIfAny(value)
   if (value.exists !== undefined) return artefacts.has(value.exists)
   if (value.of !== undefined) return valueAtPath(await artefacts.dataIfAny(value.of), value.path ?? '')
+  if (value.files !== undefined) return await listFiles(value.files, value.at ?? '', artefacts, addressOf)
   if (value.file !== undefined) return artefacts.has(value.file) ? addressOf(value.at ?? '') : undefined
   return value.value
+}
+
+/** Each file has the address of the call and its number there. */
+async function listFiles(name: string, at: string, artefacts: Work['artefacts'], addressOf: Work['addressOf']) {
+  const address = addressOf(at)
+  return [
+    ...artefacts.files(name).map((file, index) => ({ name: file.name, url: `${address}?file=${index + 1}` })),
+    ...(await artefacts.broken(name)).map(({ file, problem }) => ({ name: file, problem })),
+  ]
 }

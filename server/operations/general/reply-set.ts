@@ -3,7 +3,14 @@ import { closed, map, name, text, type Schema } from '#engine/definition/schema/
 import type { FixtureSession } from '#engine/simulation/fixture-server.ts'
 import { shapeOfValue } from '#engine/definition/shapes/shape-of-value.ts'
 import type { ShapeReader } from '#engine/definition/shapes/shape-reader.ts'
-import { boolean, record, text as textShape, type RecordShape, type Shape } from '#engine/definition/shapes/shape.ts'
+import {
+  boolean,
+  listOf,
+  record,
+  text as textShape,
+  type RecordShape,
+  type Shape,
+} from '#engine/definition/shapes/shape.ts'
 import { defineOperation } from '../define-operation.ts'
 import { nested, valueAtPath, type Value, type Values } from '../reply-values.ts'
 
@@ -20,16 +27,21 @@ const value: Schema = {
           'The address of this file, at the call given by "at". One that is not there is left out.',
           'artefactRead',
         ),
-        'at?': name('With "file": the call that answers with the file.', 'call'),
+        'files?': name(
+          'Of several files: a list of {name, url}, and {name, problem} for those that are broken, as content of the type "images" shows it. The address is that of the call given by "at".',
+          'artefactRead',
+        ),
+        'at?': name('With "file" or "files": the call that answers with it: GET, with the same "file".', 'call'),
         'of?': name('A part of this artefact, which "path" names.', 'artefactRead'),
         'path?': text(
           'With "of": the keys that lead to the part, such as "views.total.totals.value". In a list, the id of an entry: "checks.amounts.share".',
         ),
       },
       {
-        exactlyOne: ['value', 'exists', 'file', 'of'],
+        exactlyOne: ['value', 'exists', 'file', 'files', 'of'],
         allOf: [
           { if: { required: ['file'] }, then: { required: ['at'] } },
+          { if: { required: ['files'] }, then: { required: ['at'] } },
           { if: { required: ['of'] }, then: { required: ['path'] } },
         ],
       },
@@ -69,6 +81,7 @@ function shapeReplied(key: string, value: Value, at: ShapeReader): Shape {
   if (typeof value === 'string') return at.valueAt('values', key)
   if (value.exists !== undefined) return boolean
   if (value.file !== undefined) return textShape
+  if (value.files !== undefined) return listOf(record({ name: textShape, url: textShape, problem: textShape }))
   if (value.of !== undefined) return at.part(at.valueAt('values', key, 'of'), ['values', key, 'path'])
   return shapeOfValue(value.value)
 }
@@ -89,6 +102,8 @@ function valueOf(value: Value, session: FixtureSession): unknown {
   if (typeof value === 'string') return session.get(value)
   if (value.exists !== undefined) return session.has(value.exists)
   if (value.of !== undefined) return valueAtPath(session.get(value.of), value.path ?? '')
+  if (value.files !== undefined)
+    return session.has(value.files) ? [{ name: value.files, url: session.address(value.at ?? '') }] : []
   if (value.file !== undefined) return session.has(value.file) ? session.address(value.at ?? '') : undefined
   return value.value
 }

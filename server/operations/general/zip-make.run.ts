@@ -1,23 +1,44 @@
 /** zip.make: packs files of a run into a ZIP, each under its own name; the second file with a name gets a number. */
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
+import type { FileProblem } from '#server/file-result.ts'
+import { Refusal } from '#server/refusals.ts'
 import { takeFreeName } from '../free-name.ts'
 import type { Run, WorkFile } from '../work.ts'
 
 interface Parameters {
   readonly files: readonly string[]
   readonly also?: readonly string[]
+  readonly broken?: 'skip' | 'refuse'
   readonly save: string
 }
 
-export const run: Run<Parameters> = async ({ files, also = [], save }, { artefacts }) => {
+export const run: Run<Parameters> = async ({ files, also = [], broken: rule = 'skip', save }, { artefacts }) => {
+  const broken = (await Promise.all([...files, ...also].map((name) => artefacts.broken(name)))).flat()
+  const [first] = broken
+  if (rule === 'refuse' && first !== undefined) throw new Refusal(422, first.problem)
   const all = [
     ...files.flatMap((name) => [artefacts.file(name), ...artefacts.files(name).slice(1)]),
     ...also.flatMap((name) => artefacts.files(name)),
   ]
-  await artefacts.save(save, await zipOf(all))
+  await artefacts.save(save, await zipOf([...all, ...leftOut(broken)]))
   return undefined
+}
+
+/** A text that names the files that are not in the archive; none if all are. */
+function leftOut(broken: readonly FileProblem[]): readonly WorkFile[] {
+  if (broken.length === 0) return []
+  const lines = broken.map(({ file, problem }) => (problem.includes(file) ? problem : `${file}: ${problem}`))
+  const content = Buffer.from(`${lines.join('\r\n')}\r\n`)
+  return [
+    {
+      name: 'Left out.txt',
+      size: content.length,
+      bytes: () => Promise.resolve(content),
+      stream: () => Promise.resolve(Readable.from([content])),
+    },
+  ]
 }
 
 /** Bytes of all files together that are held in memory. Below this size, streaming each file would need more memory than the files. */

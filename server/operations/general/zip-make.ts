@@ -1,5 +1,5 @@
 /** zip.make: several files of a session as one download. */
-import { closed, list, name } from '#engine/definition/schema/build.ts'
+import { closed, enumeration, list, name } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
 
 export const zipMake = defineOperation({
@@ -16,6 +16,10 @@ export const zipMake = defineOperation({
       minItems: 1,
       uniqueItems: true,
     }),
+    'broken?': enumeration(
+      'What happens to a file that is broken, or that earlier work could not make. skip (the default for one of several): the others are packed, and the text "Left out.txt" in the ZIP names it with its reason. refuse: no ZIP is made, and the message names it.',
+      ['skip', 'refuse'],
+    ),
     save: name('The ZIP.', 'artefactWritten'),
   }),
   example: { do: 'zip.make', files: ['index.html'], also: ['logoFile'], save: 'Website.zip' },

@@ -1,6 +1,7 @@
 /** image.flatten: a picture without transparent parts. */
-import { closed, name, text } from '#engine/definition/schema/build.ts'
+import { closed, name } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
+import { colour } from '../given-value.ts'
 
 export const imageFlatten = defineOperation({
   name: 'image.flatten',
@@ -9,7 +10,7 @@ export const imageFlatten = defineOperation({
   about: 'Puts a picture with transparent parts on a plain colour.',
   parameters: closed('What is put on which colour.', {
     from: name('The picture.', 'artefactRequired'),
-    'colour?': { ...text('The colour as #rrggbb; absent: white.'), pattern: '^#[0-9A-Fa-f]{6}$' },
+    'colour?': colour('The colour; absent: white.'),
     save: name('The picture on the colour.', 'artefactWritten'),
   }),
   takesOne: ['from'],

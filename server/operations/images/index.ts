@@ -1,10 +1,12 @@
 /** Work on pictures. */
 import { imageBackdrop } from './image-backdrop.ts'
+import { imageCaption } from './image-caption.ts'
 import { imageClean } from './image-clean.ts'
 import { imageComposite } from './image-composite.ts'
 import { imageCutout } from './image-cutout.ts'
 import { imageFlatten } from './image-flatten.ts'
 import { imageMask } from './image-mask.ts'
+import { imageResize } from './image-resize.ts'
 import { imageTexture } from './image-texture.ts'
 import { imageTouchUp } from './image-touch-up.ts'
 import { imageUpholster } from './image-upholster.ts'
@@ -19,4 +21,6 @@ export const images = [
   imageBackdrop,
   imageComposite,
   imageFlatten,
+  imageResize,
+  imageCaption,
 ]

@@ -39,7 +39,7 @@ export const run: Run<Parameters> = async (parameters, work) => {
   // One row more than the limit, so that too many rows are noticed.
   const table = await readTable({ from, rows: mostLabels + 1 }, work)
   const labels = await labelsOf(table, parameters, work)
-  const [picture] = logo === undefined ? [] : await readPictures([logo], work)
+  const [picture] = logo === undefined ? [] : (await readPictures([logo], work)).pictures
   const options: LabelOptions = {
     title: save.replace(/\.pdf$/i, ''),
     grid,

@@ -3,7 +3,7 @@ import { pageContent } from '#server/documents/html/page-content.ts'
 import { themeOf } from '#server/documents/html/theme.ts'
 import { inWorker } from '#server/workers/in-worker.ts'
 import { composeContent, composeCover, labelFor, type DocumentPart } from '../compose-content.ts'
-import { readPictures } from '../read-pictures.ts'
+import { type BrokenRule, readPictures, withSkipped } from '../read-pictures.ts'
 import type { Run } from '../work.ts'
 
 interface PdfParameters {
@@ -13,6 +13,7 @@ interface PdfParameters {
   readonly cover?: Parameters<typeof composeCover>[0]
   readonly theme?: string
   readonly pictures?: readonly string[]
+  readonly broken?: BrokenRule
   readonly named?: string
   readonly fileName?: string
   readonly save: string
@@ -21,7 +22,7 @@ interface PdfParameters {
 const writer = new URL('../../documents/pdf-writer/write-pdf.ts', import.meta.url)
 
 export const run: Run<PdfParameters> = async (
-  { from, parts = [], title: titleText, cover: coverOptions, theme, pictures = [], named, fileName, save },
+  { from, parts = [], title: titleText, cover: coverOptions, theme, pictures = [], broken, named, fileName, save },
   work,
 ) => {
   const { artefacts, fill, signal } = work
@@ -30,11 +31,16 @@ export const run: Run<PdfParameters> = async (
   const content =
     from === undefined ? await composeContent(fallback, parts, work) : pageContent(await artefacts.data(from), fallback)
   const front = coverOptions === undefined ? undefined : await composeCover(coverOptions, work)
+  const logos = await readPictures(pictures, work, { broken })
   const shownTitle = front?.title ?? title ?? content.title
-  const titled = { ...content, title: shownTitle, ...(front === undefined ? {} : { cover: front.cover }) }
+  const titled = {
+    ...withSkipped(content, logos),
+    title: shownTitle,
+    ...(front === undefined ? {} : { cover: front.cover }),
+  }
   const options = {
     theme: themeOf(theme === undefined ? undefined : await artefacts.dataIfAny(theme)),
-    pictures: await readPictures(pictures, work),
+    pictures: logos.pictures,
   }
   const pdf = await inWorker<Uint8Array>(writer, 'writePdf', [titled, options], { kind: 'write', signal })
   const name = named === undefined ? undefined : await artefacts.dataIfAny(named)

@@ -2,7 +2,7 @@
 import { closed, list, name } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
 import { shapesOfDocument } from '../shapes-of-document.ts'
-import { documentCover, documentParts, documentTitle, fileName } from '../document-parts.ts'
+import { brokenLogos, documentCover, documentParts, documentTitle, fileName } from '../document-parts.ts'
 
 export const pdfWrite = defineOperation({
   name: 'pdf.write',
@@ -25,6 +25,7 @@ export const pdfWrite = defineOperation({
         minItems: 1,
         uniqueItems: true,
       }),
+      'broken?': brokenLogos,
       'named?': name(
         'A text that a request brought: the name under which users get the PDF, without extension. "fileName" does the same with a text of your own.',
         'artefactRead',

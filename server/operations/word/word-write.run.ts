@@ -2,7 +2,7 @@
 import { contentOf } from '#server/documents/content/content-of.ts'
 import { templatePlaceholders, wordFile } from '#server/documents/word-writer/word-file.ts'
 import { composeContent, labelFor, type DocumentPart } from '../compose-content.ts'
-import { readPictures } from '../read-pictures.ts'
+import { type BrokenRule, readPictures, withSkipped } from '../read-pictures.ts'
 import { fillNames } from '../fill-names.ts'
 import { refuseUnreadable } from '../refuse-unreadable.ts'
 import type { Run } from '../work.ts'
@@ -12,6 +12,7 @@ interface Parameters {
   readonly parts?: readonly DocumentPart[]
   readonly title: string
   readonly pictures?: readonly string[]
+  readonly broken?: BrokenRule
   readonly cover?: readonly string[]
   readonly contents?: boolean
   readonly layout?: 'compact'
@@ -28,6 +29,7 @@ export const run: Run<Parameters> = async (
     parts = [],
     title: titleText,
     pictures = [],
+    broken,
     cover = [],
     contents = true,
     template,
@@ -44,10 +46,11 @@ export const run: Run<Parameters> = async (
     from === undefined ? await composeContent(title, parts, work) : contentOf(title, await artefacts.data(from))
   const templateFile = template === undefined ? undefined : await work.template(template)
   const names = templateFile && (await templatePlaceholders(templateFile, signal))
-  const writing = wordFile(content, {
+  const logos = await readPictures(pictures, work, { broken })
+  const writing = wordFile(withSkipped(content, logos), {
     template: templateFile,
     values: await fillNames(names ?? [], fill),
-    pictures: await readPictures(pictures, work),
+    pictures: logos.pictures,
     cover: await Promise.all(cover.map(fill)),
     contents,
     ...look,

@@ -2,7 +2,7 @@
 import { closed, flag, list, message, name, enumeration } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
 import { shapesOfDocument } from '../shapes-of-document.ts'
-import { documentParts, documentTitle, fileName } from '../document-parts.ts'
+import { brokenLogos, documentParts, documentTitle, fileName } from '../document-parts.ts'
 
 export const wordWrite = defineOperation({
   name: 'word.write',
@@ -20,6 +20,7 @@ export const wordWrite = defineOperation({
         minItems: 1,
         uniqueItems: true,
       }),
+      'broken?': brokenLogos,
       'cover?': list('Lines below the title on the cover, such as for whom it is.', message('A line.'), {
         minItems: 1,
         maxItems: 6,
