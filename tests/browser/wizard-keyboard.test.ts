@@ -54,7 +54,7 @@ describe.skipIf(browserPath === undefined)('a wizard', () => {
     await expect.poll(() => focused(page)).toBe('Build')
     await tabTo(page, 'Build Document')
     await page.keyboard.press('Space')
-    await page.getByRole('button', { name: 'Download SOP' }).and(page.locator(':enabled')).waitFor()
+    await page.getByRole('button', { name: 'Download SOP', disabled: false }).waitFor()
     await expect.poll(() => focused(page)).toBe('Build Document')
 
     const saved = page.waitForEvent('download')

@@ -29,7 +29,7 @@ describe.skipIf(browserPath === undefined)('without a mouse', () => {
   }
 
   async function press(page: Page, name: string | RegExp) {
-    await page.getByRole('button', { name }).and(page.locator(':enabled')).first().waitFor({ timeout: 60_000 })
+    await page.getByRole('button', { name, disabled: false }).first().waitFor({ timeout: 60_000 })
     await tabTo(page, name)
     await page.keyboard.press('Enter')
   }

@@ -311,7 +311,7 @@ describe.skipIf(browserPath === undefined)('a procedure from step to step', time
     expect(last(sent)).toMatchObject({ call: `POST ${base}/build`, contentType: 'application/json' })
     expect(last(sent).json).toEqual({ sessionId: session })
     release()
-    await page.getByRole('button', { name: 'Download SOP' }).and(page.locator(':enabled')).waitFor({ timeout: 90_000 })
+    await page.getByRole('button', { name: 'Download SOP', disabled: false }).waitFor({ timeout: 90_000 })
     await expect.poll(() => enabled(page, ['Build Document', 'Download SOP'])).toEqual([true, true])
   })
 
