@@ -30,8 +30,8 @@ export interface UseLine {
 
 /** A limit of the current month of which at least 80 % is used. */
 export interface UseWarning {
-  readonly of: 'client' | 'portal'
-  /** The client; empty if the limit is that of the whole portal. */
+  readonly of: 'portal' | 'client' | 'person'
+  /** The client, or the person's e-mail address; empty if the limit is that of the whole portal. */
   readonly name: string
   readonly kind: 'tokens' | 'cost'
   readonly used: number

@@ -123,6 +123,22 @@ test('admins are warned once 80 % of a limit of the month are used', async () =>
   ])
 })
 
+test('a person of whose limit 80 % is used is named by e-mail, or by id if no address is known', async () => {
+  const { db } = portal().database
+  const [known, unknown, little] = [await session(), await session(), await session()]
+  await db
+    .insertInto('audit_events')
+    .values({ at: new Date(), event: 'signed-in', user_id: known.user, who: 'zofa@example.com' })
+    .execute()
+  const ledger = ledgerWith({ person: { cost: 3.5 } })
+  for (const owner of [known, unknown]) await ledger.meterFor(owner).record(call)
+  await ledger.meterFor(little).record({ ...call, inputTokens: 1 })
+  const warnings = (await ledger.warnings()).filter(({ of }) => of === 'person')
+  expect(warnings).toContainEqual({ of: 'person', name: 'zofa@example.com', kind: 'cost', used: 3, limit: 3.5 })
+  expect(warnings).toContainEqual({ of: 'person', name: unknown.user, kind: 'cost', used: 3, limit: 3.5 })
+  expect(warnings.map(({ name }) => name)).not.toContain(little.user)
+})
+
 test('admins read the use by client, agent and day, also as a CSV file; others do not', async () => {
   const owner = await session('=1+1')
   const { meterFor } = ledgerWith()

@@ -21,7 +21,7 @@ export interface ModelLedger {
   /** Calls are recorded with `withRetries` if given: otherwise a failure to record them would repeat the call and its costs. */
   readonly meterFor: (session: WorkSession, withRetries?: WithRetries) => Meter
   readonly report: (filter: UseFilter) => Promise<readonly UseLine[]>
-  /** The clients whose limit for this month is nearly reached, and the portal if its limit is. */
+  /** Whose limit for this month is nearly reached: the portal's, clients' and persons'. */
   readonly warnings: () => Promise<readonly UseWarning[]>
   readonly currency: string
   readonly removeOlderThan: (days: number) => Promise<void>
@@ -122,18 +122,46 @@ export function modelLedger(db: Kysely<Tables>, use: UseSettings = unpriced): Mo
   }
 
   async function warnings(): Promise<readonly UseWarning[]> {
-    if (limits.client === undefined && limits.portal === undefined) return []
-    const lines = await report({ grouping: 'client', from: startOfMonth(new Date()) })
-    const usedOf = (some: readonly UseLine[]): Used => ({
-      tokens: some.reduce((sum, line) => sum + line.inputTokens + line.outputTokens, 0),
-      cost: some.reduce((sum, line) => sum + (line.cost ?? 0), 0),
-    })
-    const warningsOf = (of: UseWarning['of'], name: string, some: readonly UseLine[]) =>
-      limitsReached(usedOf(some), limits[of] ?? {}, warnFrom).map((reached) => ({ of, name, ...reached }))
+    const now = new Date()
+    const warningsOf = (of: UseWarning['of'], name: string, used: Used) =>
+      limitsReached(used, limits[of] ?? {}, warnFrom).map((reached) => ({ of, name, ...reached }))
+    const lines =
+      limits.client === undefined && limits.portal === undefined
+        ? []
+        : await report({ grouping: 'client', from: startOfMonth(now) })
     return [
-      ...warningsOf('portal', '', lines),
-      ...lines.flatMap((line) => warningsOf('client', line.client ?? '', [line])),
+      ...warningsOf('portal', '', sumOf(lines)),
+      ...lines.flatMap((line) => warningsOf('client', line.client ?? '', sumOf([line]))),
+      ...(limits.person === undefined ? [] : await usedByPersons(now)).flatMap(({ name, used }) =>
+        warningsOf('person', name, used),
+      ),
     ]
+  }
+
+  /** By the address with which a person was last seen, since an issuer elsewhere tells nothing more of a person than an id. */
+  async function usedByPersons(now: Date): Promise<readonly { readonly name: string; readonly used: Used }[]> {
+    const rows = await db
+      .selectFrom('model_calls')
+      .select((query) => [
+        'user_id',
+        tokens,
+        cost,
+        query
+          .selectFrom('audit_events')
+          .select('who')
+          .whereRef('audit_events.user_id', '=', 'model_calls.user_id')
+          .where('who', 'is not', null)
+          .orderBy('id', 'desc')
+          .limit(1)
+          .as('email'),
+      ])
+      .where('at', '>=', startOfMonth(now))
+      .groupBy('user_id')
+      .execute()
+    return rows.map((row) => ({
+      name: row.email ?? row.user_id,
+      used: { tokens: Number(row.tokens), cost: row.cost ?? 0 },
+    }))
   }
 
   return {
@@ -149,6 +177,11 @@ export function modelLedger(db: Kysely<Tables>, use: UseSettings = unpriced): Mo
     },
   }
 }
+
+const sumOf = (lines: readonly UseLine[]): Used => ({
+  tokens: lines.reduce((sum, line) => sum + line.inputTokens + line.outputTokens, 0),
+  cost: lines.reduce((sum, line) => sum + (line.cost ?? 0), 0),
+})
 
 const tokensIn = sql<string>`coalesce(sum(input_tokens), 0)`.as('tokens_in')
 const tokensOut = sql<string>`coalesce(sum(output_tokens), 0)`.as('tokens_out')

@@ -23,7 +23,7 @@ const line = object({
   cost: { type: ['number', 'null'] },
 })
 const warning = object({
-  of: { enum: ['client', 'portal'] },
+  of: { enum: ['portal', 'client', 'person'] },
   name: text,
   kind: { enum: ['tokens', 'cost'] },
   used: number,
