@@ -115,6 +115,14 @@ const prepared: Readonly<Record<string, Prepare>> = {
     held.data.set('across', 0).set('nearer', 0).set('size', 100)
   },
   'image.flatten': (held) => put(held, 'cutout_textured.png', cutout()),
+  'image.resize': async (held) => {
+    await put(held, 'photo', png(1600, 900, '#336699'), 'photo.png')
+    held.data.set('background', '#FFFFFF')
+  },
+  'image.caption': async (held) => {
+    await put(held, 'photo', png(640, 480, '#336699'), 'photo.png')
+    held.data.set('product', 'Sofa').set('price', '£1,200').set('background', '#FFFFFF')
+  },
 }
 
 async function reviewable(held: Held) {
