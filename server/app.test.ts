@@ -10,6 +10,7 @@ import type { Definitions } from '#server/definitions/definitions.ts'
 import { openAgents } from '#server/agents/open-agents.ts'
 import { auditLog } from '#server/audit/audit-log.ts'
 import { createApp, type AppOptions } from '#server/app.ts'
+import { openTranslations } from '#server/language/translations.ts'
 import { metrics } from '#server/metrics/metrics.ts'
 import { openLog } from '#server/operating/log.ts'
 import { temporaryFolder } from '#tests/house/temporary-folder.ts'
@@ -65,6 +66,7 @@ function portal(files: Record<string, string> = {}, options: Partial<AppOptions>
     membershipOf: async () => undefined,
     definitions,
     definitionsDirs: [],
+    translations: openTranslations({ dirs: [], definitions }),
     agents,
     audit: auditLog(database, { failed: () => undefined }),
     log: openLog('silent'),

@@ -26,7 +26,7 @@ import type { Notices } from '#server/notices/notices.ts'
 import { agentsRoute } from '#server/portal/agents-route.ts'
 import { configRoute } from '#server/portal/config-route.ts'
 import { translateReplies } from '#server/language/translate-replies.ts'
-import { openTranslations } from '#server/language/translations.ts'
+import type { Translations } from '#server/language/translations.ts'
 import { languageRoute } from '#server/portal/language-route.ts'
 import { meRoutes } from '#server/portal/me-routes.ts'
 import { peopleRoutes } from '#server/portal/people-routes.ts'
@@ -51,6 +51,7 @@ export interface AppOptions extends CanonicalHost {
   readonly definitionsDirs: readonly string[]
   readonly agents: Agents
   /** Absent: the portal sends no mail. */
+  readonly translations: Translations
   readonly notices?: Notices | undefined
   readonly log: Log
   readonly isLeaving: () => boolean
@@ -66,13 +67,12 @@ export interface AppOptions extends CanonicalHost {
 export function createApp(options: AppOptions): Hono {
   const { origin, issuer, clients, membershipOf, definitions, agents, log, isLeaving, database, audit, pagesDir } =
     options
-  const { notices, metrics, metricsElsewhere = false } = options
+  const { notices, translations, metrics, metricsElsewhere = false } = options
   const provider = () => clients().find((client) => client.provider)?.id ?? ''
   const identityStore = { signIns: signIns(database) }
   const known = createIdentify({ origin, issuer, ...identityStore, membershipOf, accessOf: createAccessOf(clients) })
   const addressOf = remoteAddress(options)
   const common = { origin, issuer, clients, definitions, provider, identify: known, database, audit, addressOf }
-  const translations = openTranslations({ dirs: options.definitionsDirs, definitions })
   const access = { ...common, ...identityStore, ...agents, notices, translations }
 
   const app = new Hono()

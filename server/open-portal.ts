@@ -19,6 +19,7 @@ import { openDefinitions, type Definitions } from '#server/definitions/definitio
 import { readPanels } from '#server/definitions/read-panels.ts'
 import { watchDefinitions } from '#server/definitions/watch-definitions.ts'
 import type { Note } from '#server/identity/provider.ts'
+import { openTranslations } from '#server/language/translations.ts'
 import { openNotices } from '#server/notices/notices.ts'
 import { createMailer } from '#server/notices/send-mail.ts'
 import { seedDemoAccounts } from '#server/identity/seed-demo-accounts.ts'
@@ -89,8 +90,10 @@ async function openOn(
     alone: config.databaseUrl === undefined,
     log,
   })
+  const translations = openTranslations({ dirs, definitions })
   const notices =
-    config.mail && openNotices({ db: database.db, definitions, sendMail: createMailer(config.mail), origin, log })
+    config.mail &&
+    openNotices({ db: database.db, definitions, sendMail: createMailer(config.mail), translations, origin, log })
   const issuer = issuerOf(config, origin, { database, clients, audit, log })
   await issuer.check?.()
   const metrics = openMetrics(database, agents.quota)
@@ -103,6 +106,7 @@ async function openOn(
     membershipOf: createMemberFinder(database),
     definitions,
     definitionsDirs: dirs,
+    translations,
     agents,
     notices,
     log,

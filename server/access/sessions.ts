@@ -1,5 +1,6 @@
 /** The sessions of agents and their owners. */
 import { sql } from 'kysely'
+import type { Locale } from '#engine/access/locales.ts'
 import { Refusal } from '#server/refusals.ts'
 import type { Database } from '#server/storage/database.ts'
 import { batchReads } from '#server/storage/batch-reads.ts'
@@ -11,6 +12,8 @@ export interface Session extends Owner {
   readonly id: string
   /** The version of the definition with which the session began; null if that version was not stored. */
   readonly definition: string | null
+  /** The language of the person who works on it. */
+  readonly language: string
   /** Stored only from time to time. */
   readonly usedAt: Date
 }
@@ -20,7 +23,7 @@ export interface Owner {
   readonly agent: string
 }
 
-export interface NewSession extends Omit<Session, 'usedAt'> {
+export interface NewSession extends Omit<Session, 'usedAt' | 'language'> {
   /** Whether the owner does not belong to a workspace: the number of a guest's sessions is limited. */
   readonly isGuest?: boolean
 }
@@ -31,6 +34,8 @@ export interface Sessions {
   readonly open: (session: NewSession) => Promise<Session | undefined>
   /** Notes from time to time that a session is in use, since unused sessions are removed after some days. */
   readonly markUsed: (session: Session) => Promise<void> | undefined
+  /** Notes the language that the person who works on it reads. */
+  readonly readIn: (session: Session, language: Locale) => Promise<void> | undefined
   /** Removes the session with everything that belongs to it. Its entry under "My work" remains. */
   readonly end: (id: string, how?: WayOfEnding) => Promise<void>
   /** Gives the session to the person with this e-mail, who has it from the next time they ask for their sessions. */
@@ -71,7 +76,7 @@ export function sessions(
   }: Options = {},
 ): Sessions {
   const { db } = database
-  const columns = ['id', 'user_id as user', 'client', 'agent', 'definition', 'used_at as usedAt'] as const
+  const columns = ['id', 'user_id as user', 'client', 'agent', 'definition', 'language', 'used_at as usedAt'] as const
 
   const read = prepareQuery(database, (ids: readonly string[]) =>
     db
@@ -179,6 +184,15 @@ export function sessions(
       return db
         .updateTable('sessions')
         .set({ used_at: new Date() })
+        .where('id', '=', id)
+        .execute()
+        .then(() => undefined)
+    },
+    readIn({ id, language: before }, language) {
+      if (language === before) return undefined
+      return db
+        .updateTable('sessions')
+        .set({ language })
         .where('id', '=', id)
         .execute()
         .then(() => undefined)

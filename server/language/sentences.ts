@@ -4,14 +4,14 @@ import type { Texts } from '#engine/definition/translate-definition.ts'
 /** Undefined: there is no translation. */
 export type Sentences = (sentence: string) => string | undefined
 
-/** A shorter pattern, such as "{0} of {1}", would match sentences that it was not written for. */
+/** A shorter pattern, such as "{0} of {1}", would match sentences that it was not written for; so it takes only figures. */
 const fewestCharacters = 14
 
 const slot = /\{(\w+)\}/g
 
 export function createSentences(texts: Texts): Sentences {
   const patterns = Object.entries(texts)
-    .filter(([english]) => english.search(slot) >= 0 && wordsOf(english) >= fewestCharacters)
+    .filter(([english]) => english.search(slot) >= 0)
     // The pattern with the most words of its own is the closest.
     .toSorted(([a], [b]) => wordsOf(b) - wordsOf(a))
     .map(([english, translation]) => ({ ...compile(english), translation }))
@@ -36,10 +36,11 @@ const wordsOf = (english: string) => english.replaceAll(slot, '').length
 
 function compile(english: string) {
   const names: string[] = []
+  const fill = wordsOf(english) < fewestCharacters ? String.raw`(\d+)` : '([^]*?)'
   const source = english.split(slot).map((piece, index) => {
     if (index % 2 === 0) return piece.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
     names.push(piece)
-    return '([^]*?)'
+    return fill
   })
   return { pattern: new RegExp(`^${source.join('')}$`, 'u'), names }
 }

@@ -1,4 +1,7 @@
-/** Translates the sentences of refusals and of other short replies where they leave the house, so that no room below knows languages. */
+/**
+ * Translates the sentences of refusals and of other short replies where they leave the house, and gives the pages that the server makes their
+ * language, so that no room below knows languages.
+ */
 import { createMiddleware } from 'hono/factory'
 import { localeOf } from './locale-of.ts'
 import type { Translations } from './translations.ts'
@@ -8,8 +11,9 @@ const sentences = ['error', 'message'] as const
 
 export function translateReplies({ sentence }: Pick<Translations, 'sentence'>) {
   return createMiddleware(async (c, next) => {
-    await next()
     const locale = localeOf(c)
+    c.set('reading', { locale, translate: (text) => sentence(text, locale) })
+    await next()
     const { headers, status } = c.res
     const isJson = headers.get('Content-Type')?.startsWith('application/json') === true
     // Compressed replies are what an agent found, and not sentences.

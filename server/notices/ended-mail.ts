@@ -1,4 +1,4 @@
-/** The mail about work that has ended. */
+/** The mail about work that has ended, in the language of the person who gets it. */
 import type { Mail } from './send-mail.ts'
 
 export interface EndedWork {
@@ -11,23 +11,28 @@ export interface EndedWork {
   readonly address: string
 }
 
-export function endedMail(to: string, { agent, client, name, isDone, address }: EndedWork): Mail {
+/** A text in that language. `{0}` and so on stand for the values. */
+export type SayTo = (text: string, ...values: readonly string[]) => string
+
+export function endedMail(to: string, { agent, client, name, isDone, address }: EndedWork, say: SayTo): Mail {
   // Names come from files and people; a subject is one line.
   const title = [agent, ...(name === null ? [] : [name.replaceAll(/\s+/g, ' ')])].join(': ')
   return {
     to,
-    subject: isDone ? `Finished – ${title}` : `Not finished – ${title}`,
+    subject: say(isDone ? 'Finished – {0}' : 'Not finished – {0}', title),
     text: [
       title,
-      `Workspace: ${client}`,
+      say('Workspace: {0}', client),
       '',
-      isDone
-        ? 'The work that you asked to be told about has finished.'
-        : 'The work that you asked to be told about ended without a result. The page says why, and can begin it again.',
+      say(
+        isDone
+          ? 'The work that you asked to be told about has finished.'
+          : 'The work that you asked to be told about ended without a result. The page says why, and can begin it again.',
+      ),
       '',
-      `Go on: ${address}`,
+      say('Go on: {0}', address),
       '',
-      'You get this mail because you chose "Tell me when it is done". It is sent once.',
+      say('You get this mail because you chose "Tell me when it is done". It is sent once.'),
       '',
     ].join('\n'),
   }

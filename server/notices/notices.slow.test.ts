@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { shippedDefinition } from '#tests/driver/shipped.ts'
 import { freshDatabase } from '#tests/driver/database.ts'
+import { openTranslations } from '#server/language/translations.ts'
 import { scriptedSmtp } from './fixtures/scripted-smtp.ts'
 import { readMail } from './mail-settings.ts'
 import { openNotices } from './notices.ts'
@@ -33,6 +34,7 @@ async function open(options: Parameters<typeof scriptedSmtp>[0] = {}) {
     db: database().db,
     definitions: { all: () => [shippedDefinition('sop-gen')] },
     sendMail: createMailer(mail),
+    translations: openTranslations({ dirs: ['definitions'], definitions: { onChange: () => () => undefined } }),
     origin: 'https://portal.example.com',
     log: { error: (...said: readonly unknown[]) => void errors.push(said) } as never,
   })
@@ -61,6 +63,19 @@ test('a mail goes out once, and not before the work has ended', async () => {
   expect(content).toContain(`https://portal.example.com/agent/sop-gen?run=${session}`)
   // A subject of one line, whatever the name of the run has in it.
   expect(content).toMatch(/^Subject: Finished – SOP Generator: Goods receipt é$/m)
+})
+
+test('the mail is in the language of the person who works on the run', async () => {
+  const { notices, taken } = await open()
+  await database().db.updateTable('sessions').set({ language: 'de' }).where('id', '=', session).execute()
+  await setRun(200)
+  await notices.ask({ session, call: 'build', email })
+  await notices.send()
+  const content = plain(taken[0]?.content)
+  expect(content).toMatch(/^Subject: Fertig – SOP-Generator: Goods receipt é$/m)
+  expect(content).toContain('Arbeitsbereich: ILSGroup')
+  expect(content).toContain('ist abgeschlossen')
+  for (const english of ['Workspace', 'Go on', 'You get this mail', 'finished']) expect(content).not.toContain(english)
 })
 
 test('a call that failed is not called finished', async () => {

@@ -3,7 +3,9 @@ import { sql, type Kysely } from 'kysely'
 import type { Definitions } from '#server/definitions/definitions.ts'
 import type { Log } from '#server/operating/log.ts'
 import type { Tables } from '#server/storage/tables/index.ts'
-import { endedMail } from './ended-mail.ts'
+import { isLocale, type Locale } from '#engine/access/locales.ts'
+import type { Translations } from '#server/language/translations.ts'
+import { endedMail, type SayTo } from './ended-mail.ts'
 import type { SendMail } from './send-mail.ts'
 
 export interface Notices {
@@ -17,6 +19,7 @@ interface Options {
   readonly db: Kysely<Tables>
   readonly definitions: Pick<Definitions, 'all'>
   readonly sendMail: SendMail
+  readonly translations: Translations
   /** The address that browsers use for the portal. */
   readonly origin: string
   readonly log: Pick<Log, 'error'>
@@ -29,6 +32,7 @@ interface Row {
   readonly attempts: number
   readonly agent: string
   readonly client: string
+  readonly language: string
   readonly name: string | null
   readonly is_done: boolean
 }
@@ -38,12 +42,12 @@ const mostAttempts = 8
 /** Seconds without a sign of life after which the process of a call counts as dead. */
 const deadAfter = 60
 
-export function openNotices({ db, definitions, sendMail, origin, log }: Options): Notices {
+export function openNotices({ db, definitions, sendMail, translations, origin, log }: Options): Notices {
   async function sendNext(): Promise<boolean> {
     return db.transaction().execute(async (transaction) => {
       // Of several processes, one gets the row; it is deleted once the mail was taken.
       const { rows } = await sql<Row>`
-        select notices.session_id, notices.call, email, attempts, sessions.agent, sessions.client,
+        select notices.session_id, notices.call, email, attempts, sessions.agent, sessions.client, language,
           coalesce(sessions.name, records.title) as name,
           coalesce(
             (select state = 'done' from jobs
@@ -66,7 +70,8 @@ export function openNotices({ db, definitions, sendMail, origin, log }: Options)
         .where('session_id', '=', row.session_id)
         .where('call', '=', row.call)
       try {
-        await sendMail(endedMail(row.email, describe(row)))
+        const locale = isLocale(row.language) ? row.language : 'en'
+        await sendMail(endedMail(row.email, describe(row, locale), sayIn(locale)))
         await ofRow.execute()
       } catch (error) {
         const attempts = row.attempts + 1
@@ -84,17 +89,23 @@ export function openNotices({ db, definitions, sendMail, origin, log }: Options)
     })
   }
 
-  function describe({ session_id: id, agent, client, name, is_done: isDone }: Row) {
+  function describe({ session_id: id, agent, client, name, is_done: isDone }: Row, locale: Locale) {
     const definition = definitions.all().find((each) => each.id === agent)
     const path = definition?.path
+    const english = definition?.catalogue?.name ?? definition?.name ?? agent
     return {
-      agent: definition?.catalogue?.name ?? definition?.name ?? agent,
+      agent: translations.ofAgent({ name: english }, { agent, locale }).name,
       client,
       name,
       isDone,
       address: path === undefined ? `${origin}/work` : `${origin}${path}?run=${id}`,
     }
   }
+
+  const sayIn =
+    (locale: Locale): SayTo =>
+    (text, ...values) =>
+      translations.sentence(text, locale).replaceAll(/\{(\d)\}/g, (_, index: string) => values[Number(index)] ?? '')
 
   return {
     async ask({ session, call, email }) {

@@ -18,6 +18,7 @@ import { createApp } from '#server/app.ts'
 import { openDefinitions, type Definitions } from '#server/definitions/definitions.ts'
 import { demoPassword } from '#server/identity/demo-accounts.ts'
 import { seedDemoAccounts } from '#server/identity/seed-demo-accounts.ts'
+import { openTranslations } from '#server/language/translations.ts'
 import { openLog } from '#server/operating/log.ts'
 import { metrics } from '#server/metrics/metrics.ts'
 import { readProviderSettings } from '#server/providers/settings.ts'
@@ -121,6 +122,7 @@ async function open(
     membershipOf: createMemberFinder(database),
     definitions,
     definitionsDirs: dirs,
+    translations: openTranslations({ dirs, definitions }),
     agents,
     log,
     isLeaving: () => false,

@@ -1,6 +1,7 @@
 /** The page that asks for a code after the password. */
 import type { Context } from 'hono'
 import { html } from 'hono/html'
+import { say } from '#server/words.ts'
 import { problemNotice, type FormProblem } from './form-problem.ts'
 import { page } from './page.ts'
 
@@ -14,25 +15,29 @@ export interface CodePage {
 export function codePage(c: Context, { request, formToken, problem, leadsTo }: CodePage) {
   const title = 'Enter your code'
   return page(c, {
-    title: problem ? `Problem: ${title}` : title,
+    title,
+    hasProblem: problem !== undefined,
     ...(problem && { status: problem.status }),
     leadsTo,
-    body: html`<h1>${title}</h1>
-      ${problemNotice(problem)}
+    body: html`<h1>${say(c, title)}</h1>
+      ${problemNotice(c, problem)}
       <form method="post" action="/u/code">
         <input type="hidden" name="request" value="${request}" />
         <input type="hidden" name="form" value="${formToken}" />
-        ${codeField({
+        ${codeField(c, {
           problem,
           hint: 'Six digits from your authenticator app, or one of your recovery codes.',
           hasFocus: true,
         })}
-        <button type="submit">Sign in</button>
+        <button type="submit">${say(c, 'Sign in')}</button>
       </form>
       <p class="quiet">
-        Without your phone and your recovery codes, ask an admin of the portal to remove your second factor.
+        ${say(
+          c,
+          'Without your phone and your recovery codes, ask an admin of the portal to remove your second factor.',
+        )}
       </p>
-      <p><a href="/u/login?${new URLSearchParams({ request })}">Start over</a></p>`,
+      <p><a href="/u/login?${new URLSearchParams({ request })}">${say(c, 'Start over')}</a></p>`,
   })
 }
 
@@ -45,12 +50,12 @@ interface CodeField {
 }
 
 /** Without inputmode "numeric", because recovery codes have letters. */
-export function codeField({ problem, hint, id = 'code', hasFocus = problem !== undefined }: CodeField) {
+export function codeField(c: Context, { problem, hint, id = 'code', hasFocus = problem !== undefined }: CodeField) {
   const wrong = problem ? html`aria-invalid="true"` : ''
   const described = problem ? `problem ${id}-hint` : `${id}-hint`
   return html`<div class="field">
-    <label for="${id}">Code</label>
-    <p class="quiet" id="${id}-hint">${hint}</p>
+    <label for="${id}">${say(c, 'Code')}</label>
+    <p class="quiet" id="${id}-hint">${say(c, hint)}</p>
     <input
       id="${id}"
       name="code"

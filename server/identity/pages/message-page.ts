@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { html, raw } from 'hono/html'
+import { languageTag, say } from '#server/words.ts'
 
 /** The same script for every answer, so that the policy can allow it by its hash. */
 const script = `
@@ -26,10 +27,10 @@ export function messagePage(c: Context, origin: string, response: Readonly<Recor
   const data = raw(`<script id="answer" type="application/json">${answer}</script>`)
   return c.html(
     html`<!doctype html>
-      <html lang="en-GB">
+      <html lang="${languageTag(c)}">
         <head>
           <meta charset="utf-8" />
-          <title>Signing you in – Stepwright</title>
+          <title>${say(c, 'Signing you in')} – Stepwright</title>
         </head>
         <body>
           ${data} ${element}

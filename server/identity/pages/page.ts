@@ -2,19 +2,23 @@
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { languageTag, say } from '#server/words.ts'
 import { mark, styles } from './assets.ts'
 
 export type Html = ReturnType<typeof html>
 
 export interface Page {
+  /** In English. */
   readonly title: string
+  /** Whether the title says that the form has a problem, which a screen reader announces first. */
+  readonly hasProblem?: boolean
   readonly body: Html
   readonly status?: ContentfulStatusCode
   /** The origin to which the form may finally redirect, because browsers apply the policy to redirects of forms, too. */
   readonly leadsTo?: string
 }
 
-export function page(c: Context, { title, body, status = 200, leadsTo = '' }: Page) {
+export function page(c: Context, { title, hasProblem = false, body, status = 200, leadsTo = '' }: Page) {
   c.header('Cache-Control', 'no-store')
   c.header('X-Content-Type-Options', 'nosniff')
   // 'no-referrer' would make the browser send the form with the origin 'null'.
@@ -34,7 +38,7 @@ export function page(c: Context, { title, body, status = 200, leadsTo = '' }: Pa
   )
   return c.html(
     html`<!doctype html>
-      <html lang="en-GB">
+      <html lang="${languageTag(c)}">
         <head>
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -42,7 +46,7 @@ export function page(c: Context, { title, body, status = 200, leadsTo = '' }: Pa
           <meta name="robots" content="noindex" />
           <link rel="icon" href="${mark.href}" />
           <link rel="stylesheet" href="${styles.href}" />
-          <title>${title} – Stepwright</title>
+          <title>${hasProblem ? `${say(c, 'Problem:')} ` : ''}${say(c, title)} – Stepwright</title>
         </head>
         <body>
           <header>
@@ -64,16 +68,16 @@ export function noticePage(
   return page(c, {
     title,
     status,
-    body: html`<h1>${title}</h1>
-      <p>${text}</p>
-      <p><a href="${on}">Go to Stepwright</a></p>`,
+    body: html`<h1>${say(c, title)}</h1>
+      <p>${say(c, text)}</p>
+      <p><a href="${on}">${say(c, 'Go to Stepwright')}</a></p>`,
   })
 }
 
 /** A moment for the pages of the provider: in UTC, because they do not have scripts and cannot know the reader's time zone. */
-const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const
 
-export function formatTime(milliseconds: number) {
+export function formatTime(c: Context, milliseconds: number) {
   const at = new Date(milliseconds)
-  return html`<time datetime="${at.toISOString()}">${format.format(at)} UTC</time>`
+  return html`<time datetime="${at.toISOString()}">${at.toLocaleString(languageTag(c), format)} UTC</time>`
 }

@@ -1,6 +1,7 @@
 /** The page that shows recovery codes, once. */
 import type { Context } from 'hono'
 import { html } from 'hono/html'
+import { say } from '#server/words.ts'
 import type { SignInReport } from '../store/store.ts'
 import { failedAttemptsNotice } from './failed-attempts-page.ts'
 import { page } from './page.ts'
@@ -19,16 +20,18 @@ export function recoveryCodesPage(c: Context, { codes, isNew, on, report }: Reco
   const title = 'Your recovery codes'
   return page(c, {
     title,
-    body: html`<h1>${title}</h1>
-      ${report && report.wrongPasswords > 0 ? failedAttemptsNotice(report) : ''}
+    body: html`<h1>${say(c, title)}</h1>
+      ${report && report.wrongPasswords > 0 ? failedAttemptsNotice(c, report) : ''}
       <p>
-        ${isNew ? 'Your second factor is on.' : 'These replace your former codes.'} Each of these codes signs you in
-        once if you do not have your phone. They are shown only now: store them where you keep your passwords, or print
-        this page.
+        ${say(c, isNew ? 'Your second factor is on.' : 'These replace your former codes.')}
+        ${say(
+          c,
+          'Each of these codes signs you in once if you do not have your phone. They are shown only now: store them where you keep your passwords, or print this page.',
+        )}
       </p>
       <ul class="codes">
         ${codes.map((code) => html`<li><code>${code}</code></li>`)}
       </ul>
-      <p><a class="button" href="${on}">I have stored them</a></p>`,
+      <p><a class="button" href="${on}">${say(c, 'I have stored them')}</a></p>`,
   })
 }

@@ -1,6 +1,7 @@
 /** The page on which somebody with a link chooses a new password. */
 import type { Context } from 'hono'
 import { html } from 'hono/html'
+import { say } from '#server/words.ts'
 import { problemNotice, type FormProblem } from './form-problem.ts'
 import { page } from './page.ts'
 
@@ -15,21 +16,25 @@ export function resetPage(c: Context, { link, email, formToken, problem }: Reset
   const title = 'Choose a new password'
   const wrong = problem ? html`aria-invalid="true" autofocus` : ''
   return page(c, {
-    title: problem ? `Problem: ${title}` : title,
+    title,
+    hasProblem: problem !== undefined,
     ...(problem && { status: problem.status }),
-    body: html`<h1>${title}</h1>
-      ${problemNotice(problem)}
+    body: html`<h1>${say(c, title)}</h1>
+      ${problemNotice(c, problem)}
       <form method="post" action="/u/reset">
         <input type="hidden" name="link" value="${link}" />
         <input type="hidden" name="form" value="${formToken}" />
         <div class="field">
-          <label for="email">Email</label>
+          <label for="email">${say(c, 'Email')}</label>
           <input id="email" type="email" value="${email}" autocomplete="username" readonly />
         </div>
         <div class="field">
-          <label for="password">New password</label>
+          <label for="password">${say(c, 'New password')}</label>
           <p class="quiet" id="rule">
-            At least 12 characters. Several words that have nothing to do with one another are hard to guess.
+            ${say(
+              c,
+              'At least 12 characters. Several words that have nothing to do with one another are hard to guess.',
+            )}
           </p>
           <input
             id="password"
@@ -42,11 +47,11 @@ export function resetPage(c: Context, { link, email, formToken, problem }: Reset
           />
         </div>
         <div class="field">
-          <label for="confirm">Confirm password</label>
+          <label for="confirm">${say(c, 'Confirm password')}</label>
           <input id="confirm" name="confirm" type="password" autocomplete="new-password" required />
         </div>
-        <button type="submit">Set password</button>
+        <button type="submit">${say(c, 'Set password')}</button>
       </form>
-      <p class="quiet">This signs you out on all devices.</p>`,
+      <p class="quiet">${say(c, 'This signs you out on all devices.')}</p>`,
   })
 }

@@ -1,6 +1,7 @@
 /** The page of a second factor that is on: new recovery codes, and how to turn it off. */
 import type { Context } from 'hono'
 import { html, raw } from 'hono/html'
+import { say, sayWith } from '#server/words.ts'
 import { codeField } from './code-page.ts'
 import { problemNotice, type FormProblem } from './form-problem.ts'
 import { page, formatTime } from './page.ts'
@@ -23,33 +24,40 @@ export function secondFactorPage(c: Context, shown: SecondFactorPage) {
     html`<form method="post" action="/u/second-factor">
       <input type="hidden" name="form" value="${formToken}" />
       <input type="hidden" name="action" value="${action}" />
-      ${problemNotice(problemOf(action))}
-      ${codeField({
+      ${problemNotice(c, problemOf(action))}
+      ${codeField(c, {
         id: `code-${action}`,
         problem: problemOf(action),
         hint: 'From your authenticator app, or a recovery code.',
       })}
-      <button type="submit" ${isSecond ? raw('class="second"') : ''}>${button}</button>
+      <button type="submit" ${isSecond ? raw('class="second"') : ''}>${say(c, button)}</button>
     </form>`
   return page(c, {
-    title: problem ? `Problem: ${title}` : title,
+    title,
+    hasProblem: problem !== undefined,
     ...(problem && { status: problem.status }),
-    body: html`<h1>${title}</h1>
-      ${problemNotice(problemOf(undefined))}
+    body: html`<h1>${say(c, title)}</h1>
+      ${problemNotice(c, problemOf(undefined))}
       <p>
-        On since ${formatTime(setUpAt)}. ${recoveryCodes} of your recovery
-        ${recoveryCodes === 1 ? 'codes is' : 'codes are'} left.
+        ${sayWith(c, 'On since {0}.', [formatTime(c, setUpAt)])}
+        ${sayWith(
+          c,
+          recoveryCodes === 1 ? '{0} of your recovery codes is left.' : '{0} of your recovery codes are left.',
+          [recoveryCodes],
+        )}
       </p>
-      <h2>New recovery codes</h2>
-      <p class="quiet">The former ones are no longer good then.</p>
+      <h2>${say(c, 'New recovery codes')}</h2>
+      <p class="quiet">${say(c, 'The former ones are no longer good then.')}</p>
       ${form('new-codes', 'Make new codes')}
-      <h2>Turn off, or move to another phone</h2>
+      <h2>${say(c, 'Turn off, or move to another phone')}</h2>
       ${
         mayTurnOff
-          ? html`<p class="quiet">To move it, turn it off and set it up again.</p>
+          ? html`<p class="quiet">${say(c, 'To move it, turn it off and set it up again.')}</p>
               ${form('turn-off', 'Turn off', true)}`
-          : html`<p>Your account needs a second factor. To move it to another phone, ask an admin to remove it.</p>`
+          : html`<p>
+              ${say(c, 'Your account needs a second factor. To move it to another phone, ask an admin to remove it.')}
+            </p>`
       }
-      <p><a href="${back}">Back to your account</a></p>`,
+      <p><a href="${back}">${say(c, 'Back to your account')}</a></p>`,
   })
 }

@@ -2,6 +2,7 @@
 import type { Context } from 'hono'
 import { html, raw } from 'hono/html'
 import encodeQR from 'qr'
+import { say, sayWith } from '#server/words.ts'
 import { keyUri } from '../second-factor/totp.ts'
 import { codeField } from './code-page.ts'
 import { problemNotice, type FormProblem } from './form-problem.ts'
@@ -29,20 +30,30 @@ export function setUpPage(c: Context, shown: SetUpPage) {
   const aboutPassword = problem?.field === 'password'
   const uri = keyUri(secret, email)
   return page(c, {
-    title: problem ? `Problem: ${title}` : title,
+    title,
+    hasProblem: problem !== undefined,
     ...(problem && { status: problem.status }),
-    body: html`<h1>${title}</h1>
+    body: html`<h1>${say(c, title)}</h1>
       <p>
-        ${isRequired ? 'Your account needs' : 'Protect your account with'} a code from an authenticator app on your
-        phone, beside the password. Somebody who finds out your password cannot sign in without it.
+        ${say(
+          c,
+          isRequired
+            ? 'Your account needs a code from an authenticator app on your phone, beside the password.'
+            : 'Protect your account with a code from an authenticator app on your phone, beside the password.',
+        )}
+        ${say(c, 'Somebody who finds out your password cannot sign in without it.')}
       </p>
       <ol class="steps">
-        <li>Scan this picture with the app, or <a href="${uri}">open the app on this device</a>.</li>
-        <li>Enter the code that the app shows.</li>
+        <li>
+          ${sayWith(c, 'Scan this picture with the app, or {0}.', [
+            html`<a href="${uri}">${say(c, 'open the app on this device')}</a>`,
+          ])}
+        </li>
+        <li>${say(c, 'Enter the code that the app shows.')}</li>
       </ol>
-      <figure class="qr">${picture(uri)}</figure>
+      <figure class="qr">${picture(uri, say(c, 'QR code for the authenticator app'))}</figure>
       <div>
-        <p class="quiet" id="key-label">Without a camera, type this key into the app:</p>
+        <p class="quiet" id="key-label">${say(c, 'Without a camera, type this key into the app:')}</p>
         <p><code class="key" aria-labelledby="key-label">${secret.replaceAll(/.{4}(?=.)/g, '$& ')}</code></p>
       </div>
       <form method="post" action="/u/second-factor">
@@ -50,26 +61,26 @@ export function setUpPage(c: Context, shown: SetUpPage) {
         <input type="hidden" name="form" value="${formToken}" />
         <input type="hidden" name="secret" value="${secret}" />
         <input type="hidden" name="action" value="set-up" />
-        ${problemNotice(problem)}
-        ${codeField({ problem: aboutPassword ? undefined : problem, hint: 'Six digits from your authenticator app.' })}
-        ${asksPassword ? passwordField(aboutPassword) : ''}
-        <button type="submit">Turn on</button>
+        ${problemNotice(c, problem)}
+        ${codeField(c, { problem: aboutPassword ? undefined : problem, hint: 'Six digits from your authenticator app.' })}
+        ${asksPassword ? passwordField(c, aboutPassword) : ''}
+        <button type="submit">${say(c, 'Turn on')}</button>
       </form>
       <p>
-        ${skipTo === undefined ? (request === '' ? html`<a href="${back}">Cancel</a>` : '') : html`<a href="${skipTo}">Not now</a>`}
+        ${skipTo === undefined ? (request === '' ? html`<a href="${back}">${say(c, 'Cancel')}</a>` : '') : html`<a href="${skipTo}">${say(c, 'Not now')}</a>`}
       </p>`,
   })
 }
 
 /** Dark on light in both themes, because apps cannot read it otherwise. */
-function picture(uri: string) {
+function picture(uri: string, name: string) {
   const svg = encodeQR(uri, 'svg', { ecc: 'medium', border: 4 })
-  return raw(svg.replace('<svg ', '<svg role="img" aria-label="QR code for the authenticator app" '))
+  return html`<svg role="img" aria-label="${name}" ${raw(svg.slice('<svg '.length))}`
 }
 
-function passwordField(isWrong: boolean) {
+function passwordField(c: Context, isWrong: boolean) {
   return html`<div class="field">
-    <label for="password">Your password</label>
+    <label for="password">${say(c, 'Your password')}</label>
     <input
       id="password"
       name="password"

@@ -1,8 +1,9 @@
 /** The page that asks for e-mail and password. */
 import type { Context } from 'hono'
 import { html } from 'hono/html'
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { say, sayWith } from '#server/words.ts'
 import { demoAccounts, demoPassword } from '../demo-accounts.ts'
+import { problemNotice, type FormProblem } from './form-problem.ts'
 import { page } from './page.ts'
 
 export interface SignInPage {
@@ -10,7 +11,7 @@ export interface SignInPage {
   readonly request: string
   readonly formToken: string
   readonly email: string
-  readonly problem?: { readonly text: string; readonly status: ContentfulStatusCode }
+  readonly problem?: FormProblem
   /** Whether the person signs in again because the previous sign-in ended after the password. */
   readonly hasEnded: boolean
   readonly demo: boolean
@@ -24,17 +25,18 @@ export function signInPage(c: Context, { request, formToken, email, problem, has
   const atEmail = email === '' ? html`autofocus` : ''
   const atPassword = email === '' ? '' : html`autofocus`
   return page(c, {
-    title: problem ? 'Problem: Sign in' : 'Sign in',
+    title: 'Sign in',
+    hasProblem: problem !== undefined,
     ...(problem && { status: problem.status }),
     leadsTo,
-    body: html`<h1>Sign in</h1>
-      ${problem ? html`<p class="problem" id="problem" role="alert">${problem.text}</p>` : ''}
-      ${hasEnded && !problem ? html`<p class="notice" id="ended">${ended}</p>` : ''}
+    body: html`<h1>${say(c, 'Sign in')}</h1>
+      ${problemNotice(c, problem)}
+      ${hasEnded && !problem ? html`<p class="notice" id="ended">${say(c, ended)}</p>` : ''}
       <form method="post" action="/u/login">
         <input type="hidden" name="request" value="${request}" />
         <input type="hidden" name="form" value="${formToken}" />
         <div class="field">
-          <label for="email">Email</label>
+          <label for="email">${say(c, 'Email')}</label>
           <input
             id="email"
             name="email"
@@ -47,7 +49,7 @@ export function signInPage(c: Context, { request, formToken, email, problem, has
           />
         </div>
         <div class="field">
-          <label for="password">Password</label>
+          <label for="password">${say(c, 'Password')}</label>
           <input
             id="password"
             name="password"
@@ -58,9 +60,9 @@ export function signInPage(c: Context, { request, formToken, email, problem, has
             ${atPassword}
           />
         </div>
-        <button type="submit">Sign in</button>
+        <button type="submit">${say(c, 'Sign in')}</button>
       </form>
-      ${demo ? demoHelp() : ''}`,
+      ${demo ? demoHelp(c) : ''}`,
   })
 }
 
@@ -68,12 +70,12 @@ export function signInPage(c: Context, { request, formToken, email, problem, has
 const ended =
   'That sign-in has ended: it took longer than ten minutes, or an admin changed your account. Sign in again.'
 
-function demoHelp() {
+function demoHelp(c: Context) {
   return html`<details>
-    <summary>Accounts for trying it out</summary>
-    <p>The password of each is <code>${demoPassword}</code>.</p>
+    <summary>${say(c, 'Accounts for trying it out')}</summary>
+    <p>${sayWith(c, 'The password of each is {0}.', [html`<code>${demoPassword}</code>`])}</p>
     <ul>
-      ${demoAccounts.map(({ email, about }) => html`<li><code>${email}</code>: ${about}</li>`)}
+      ${demoAccounts.map(({ email, about }) => html`<li><code>${email}</code>: ${say(c, about)}</li>`)}
     </ul>
   </details>`
 }

@@ -29,6 +29,8 @@ interface SessionsTable {
   name: string | null
   /** The e-mail of the colleague who handed it over. */
   handed_from: string | null
+  /** The language of the last call that changed something. */
+  language: Generated<string>
   /** Whether the user who opened the session belonged to no workspace. */
   guest: Generated<boolean>
   created_at: Generated<Date>
