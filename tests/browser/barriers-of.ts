@@ -11,6 +11,10 @@ const ofColours = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in
 /** With `'colours'`, only the rules that depend on colours, for a page that was checked in another theme before. */
 export async function barriersOf(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe)
+  // What has just moved is still fading in, and axe would measure a lower contrast.
+  await page.evaluate(async () => {
+    await Promise.allSettled(document.getAnimations().flatMap(({ id, finished }) => (id === 'moved' ? [finished] : [])))
+  })
   return page.evaluate<string[]>(
     // Otherwise axe also reports every element that passes.
     `axe.run(${JSON.stringify({ resultTypes: ['violations'], ...(rules === 'colours' && ofColours) })}).then(({ violations }) =>

@@ -12,6 +12,8 @@ import { signInByHand } from './signed-in.ts'
  */
 const budget = {
   signIn: { scripts: 150, everything: 200 },
+  /** With an empty cache, from the sign-in on. */
+  dashboard: { scripts: 200 },
   /** With an empty cache: the portal, the sign-in and the wizard together. */
   wizard: { scripts: 190 },
   /**
@@ -45,6 +47,18 @@ describe.skipIf(browserPath === undefined)('on the wire', () => {
     expect(scripts).toBeGreaterThan(80)
     expect(scripts).toBeLessThanOrEqual(budget.signIn.scripts)
     expect(everything).toBeLessThanOrEqual(budget.signIn.everything)
+  })
+
+  test('the dashboard stays within its budget', async () => {
+    const { page } = await portal.open()
+    const received = await receivedBytes(page)
+    await signInByHand(page, 'stepwright@example.com')
+    await page.getByRole('heading', { name: 'Start' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    const scripts = kilobytes(received.of('script'))
+    note('to the dashboard', scripts, kilobytes(received.all()))
+    expect(scripts).toBeGreaterThan(80)
+    expect(scripts).toBeLessThanOrEqual(budget.dashboard.scripts)
   })
 
   test('a wizard of plain fields stays within its budget on top of the dashboard', async () => {

@@ -50,6 +50,7 @@ export async function drawWord(file: Blob): Promise<DrawnWord> {
 function putInLine({ style }: HTMLElement): void {
   if (style.width !== '0px' || style.height !== '0px') return
   for (const side of ['width', 'height', 'left', 'top']) style.removeProperty(side)
+  style.marginInline = '0.5em'
 }
 
 /** Overrides the library's own style: less space around the pages, and the frame's background behind them. */

@@ -10,7 +10,9 @@ import { simulate } from '#engine/simulation/simulate.ts'
 import { agentsOf } from '#tests/driver/components/agents-of.ts'
 // Pages load these scripts on demand; here they are loaded before a test waits for them.
 import '#ui-kit/components/ConfirmDialog.tsx'
+import './GoThrough.tsx'
 import './common-controls.tsx'
+import './go-through.ts'
 import './rarer-controls.tsx'
 import { Wizard } from './Wizard.tsx'
 
@@ -25,6 +27,10 @@ const examples: Readonly<Record<string, PublicExample>> = {
       customerFile: ['Customers.csv'],
       lookupFile: ['Product lookup.xlsx'],
     },
+  },
+  'sop-gen': {
+    values: {},
+    files: { masterExcel: ['Goods receipt.xlsx'], sopDoc: ['Goods receipt.docx'], logoFile: ['Logo.png'] },
   },
   'tender-overview': {
     values: {},
@@ -112,4 +118,38 @@ test('the offer goes with its step', async () => {
   await act(() => clock.advance(1000))
   await screen.findByRole('heading', { level: 2, name: 'Transcribe & Prepare' })
   expect(screen.queryByRole('button', { name: 'Try it with an example' })).toBeNull()
+})
+
+test('one more press goes through the steps and stops before the download of the result', async () => {
+  const reply = (request: WireRequest) =>
+    request.url.startsWith('/api/samples/') ? sample(request) : Response.json({ success: true })
+  const { clock, requests } = opened(reply, 'sop-gen')
+  await userEvent.click(offer())
+  await userEvent.click(await screen.findByRole('button', { name: 'Go through to the result' }))
+  await waitFor(async () => {
+    await act(() => clock.advance(1000))
+    expect(requests.map(({ url }) => url)).toContain('/api/agent/sop-gen/build')
+  })
+  await waitFor(() => expect(document.querySelector('[data-step=build]')?.getAttribute('data-state')).toBe('ready'))
+  const sent = requests.flatMap(({ method, url }) => (method === 'POST' ? [url.split('/').at(-1)] : []))
+  expect(sent).toEqual(['upload', 'build'])
+  expect(requests.filter(({ method, url }) => method === 'GET' && url.includes('/download/'))).toEqual([])
+})
+
+test('going through stops at a step that failed', async () => {
+  const reply = (request: WireRequest) =>
+    request.url.startsWith('/api/samples/')
+      ? sample(request)
+      : Response.json({ success: false, message: 'Full' }, { status: 400 })
+  const { clock, requests } = opened(reply, 'sop-gen')
+  await userEvent.click(offer())
+  await userEvent.click(await screen.findByRole('button', { name: 'Go through to the result' }))
+  await waitFor(async () => {
+    await act(() => clock.advance(1000))
+    screen.getByText(/^Upload failed: /)
+  })
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Go through to the result' }).dataset['state']).toBe('ready'),
+  )
+  expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })

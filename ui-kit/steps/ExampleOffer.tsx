@@ -8,12 +8,14 @@ import type { Outcome } from './fill-in-example.ts'
 import type { StepProps } from './step-props.ts'
 import styles from './steps.module.css'
 
+const GoThrough = onDemand(async () => (await import('./GoThrough.tsx')).GoThrough)
 const ReplaceByExample = onDemand(async () => (await import('./ReplaceByExample.tsx')).ReplaceByExample)
 
 type Offer = Outcome | { readonly state: 'offered' | 'loading' } | { readonly state: 'failed'; readonly why: string }
 
 export function ExampleOffer(props: StepProps<StepTypeName>) {
   const { step, view, definition } = props
+  const isFirst = definition.steps[0]?.id === step.id
   const [offer, setOffer] = useState<Offer>({ state: 'offered' })
   const leaving = useRef<AbortController>(undefined)
   useEffect(() => () => leaving.current?.abort(), [])
@@ -37,12 +39,17 @@ export function ExampleOffer(props: StepProps<StepTypeName>) {
         disabled={view.state !== 'ready'}
         onClick={() => void fill(false)}
       >
-        {definition.steps[0]?.id === step.id ? 'Try it with an example' : 'Fill in the example'}
+        {isFirst ? 'Try it with an example' : 'Fill in the example'}
       </Button>
       {/* Rendered empty at first, so that screen readers announce its text. */}
       <output className={styles.exampleNote}>
         {offer.state === 'filled' && `The example filled in: ${offer.what}.`}
       </output>
+      {isFirst && offer.state === 'filled' && (
+        <WhileLoading value={null}>
+          <GoThrough {...props} />
+        </WhileLoading>
+      )}
       {offer.state === 'failed' && <Banner tone="err">The example could not be loaded: {offer.why}</Banner>}
       {offer.state === 'asking' && (
         <WhileLoading value={null}>

@@ -5,6 +5,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { WizardEvent } from '#engine/machine/events.ts'
 import type { StepTypeName } from '#engine/steps/step-type.ts'
+import { mainButton } from '#engine/view/main-button.ts'
 import type { ButtonView } from '#engine/view/wizard-view.ts'
 import { Button } from '#ui-kit/components/Button.tsx'
 import { onDemand, WhileLoading } from '#ui-kit/components/on-demand.tsx'
@@ -20,19 +21,6 @@ const WhatComesFirst = onDemand(async () => (await import('./WhatComesFirst.tsx'
 const eventsElsewhere = new Set(['end', 'restart'])
 const waysBack = new Set(['back', 'page.back'])
 
-/** The download of a result that was not downloaded yet comes first, then what goes on to the next page or step. */
-function primaryOf(buttons: readonly ButtonView[]): ButtonView | undefined {
-  const leading = buttons.filter(
-    ({ event, enabled, done, place }) =>
-      enabled && !done && place !== 'otherWays' && (event.startsWith('press.') || event === 'page.next'),
-  )
-  return (
-    leading.find(({ place }) => place === 'result') ??
-    leading.find(({ leads, event }) => leads ?? event === 'page.next') ??
-    leading[0]
-  )
-}
-
 interface StepButtonsProps extends StepProps<StepTypeName> {
   /** What the step is doing. */
   readonly children: ReactNode
@@ -46,7 +34,7 @@ export function StepButtons({ children, ...props }: StepButtonsProps) {
     // During its work, the pressed button was disabled and lost the focus. If the page now shows the result, the focus stays there.
     if (state === 'ready' && document.activeElement === document.body) pressed.current?.focus({ preventScroll: true })
   }, [state])
-  const primary = primaryOf(view.buttons)
+  const primary = mainButton(view.buttons)
   const rows = (place: ButtonView['place']) => {
     const buttons = view.buttons.filter((button) => button.place === place && !eventsElsewhere.has(button.event))
     const blocked = buttons.filter((button) => button.blocked)

@@ -5,6 +5,7 @@ import { OfflineNotice } from './OfflineNotice.tsx'
 import styles from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
 import { SkipLink } from './SkipLink.tsx'
+import { useFadeMoved } from './use-fade-moved.ts'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { useSidebar } from './use-sidebar.ts'
 
@@ -15,8 +16,10 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const burger = useRef<HTMLButtonElement>(null)
   const aside = useRef<HTMLElement>(null)
   const main = useRef<HTMLElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
   const isOverlay = sidebar.narrow && sidebar.state === 'open'
   useFocusOnNavigation(main)
+  useFadeMoved(frame)
   useEffect(() => {
     // When the sidebar covers the page, the focus moves into it.
     if (isOverlay) aside.current?.querySelector<HTMLElement>('a, button')?.focus()
@@ -31,7 +34,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   return (
     // The keydown events bubble up from the controls inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className={styles.frame} data-sidebar={sidebar.state} onKeyDown={closeOnEscape}>
+    <div ref={frame} className={styles.frame} data-sidebar={sidebar.state} onKeyDown={closeOnEscape}>
       <SkipLink to={main} />
       <Header burger={burger} sidebar={sidebar} sidebarId={sidebarId} />
       <aside

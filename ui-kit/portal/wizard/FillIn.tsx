@@ -8,6 +8,7 @@ import { Banner } from '#ui-kit/components/Banner.tsx'
 import { addressOfFile, readRun } from '#ui-kit/portal/calls/runs.ts'
 import type { Api } from '#ui-kit/portal/session/api.ts'
 import { property } from '#ui-kit/portal/session/property.ts'
+import { GoThrough } from '#ui-kit/steps/GoThrough.tsx'
 import { loadExample } from '#ui-kit/steps/load-example.ts'
 import { loadThrough, type LoadFile } from '#ui-kit/steps/load-file.ts'
 import type { RunningWizard } from './use-running-wizard.ts'
@@ -22,6 +23,7 @@ interface FillInProps {
 
 export function FillIn({ agent, running, api, fill }: FillInProps) {
   const [outcome, setOutcome] = useState<{ readonly tone: 'info' | 'err'; readonly text: string }>()
+  const isExample = property(fill, 'from') === 'example'
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
@@ -43,7 +45,11 @@ export function FillIn({ agent, running, api, fill }: FillInProps) {
   }, [agent, running, api, fill])
   if (!outcome) return null
   return (
-    <Banner tone={outcome.tone} onDismiss={() => setOutcome(undefined)}>
+    <Banner
+      tone={outcome.tone}
+      action={isExample && outcome.tone === 'info' && <GoThrough definition={agent} {...running} />}
+      onDismiss={() => setOutcome(undefined)}
+    >
       {outcome.text}
     </Banner>
   )
