@@ -11,6 +11,7 @@ import { takePlace } from './places.ts'
 import { BrokenReply } from './provider-error.ts'
 import type { RetryPolicy } from './retry-policy.ts'
 import { TooMuch } from './too-much.ts'
+import { keepWholeReply } from './whole-replies.ts'
 
 export interface ModelRequest {
   readonly model: LanguageModel
@@ -52,7 +53,7 @@ export async function askModel(request: ModelRequest, prompt: Prompt, shape: Ask
   for (const dialect of dialectsFor(endpoint)) {
     const reply = await askProvider(asking, (abortSignal) => {
       onProgress?.('sent')
-      return ask(request, prompt, shape, { dialect, abortSignal }).catch(refusedRequest)
+      return keepWholeReply(() => ask(request, prompt, shape, { dialect, abortSignal })).catch(refusedRequest)
     })
     if (!APICallError.isInstance(reply)) {
       rememberDialect(endpoint, reply.isWhole ? { ...dialect, streams: false } : dialect)
@@ -110,7 +111,7 @@ async function ask(
       request,
     )
     if (reply !== undefined) return reply
-    // This address ignores that an answer is wanted while it is written.
+    // This address ignores that an answer is wanted while it is written: its whole answer is read below.
   }
   const { text, totalUsage, finishReason, response } = await generateText(options)
   const hasDeclined = finishReason === 'content-filter' || refusalIn(response.body, 'message') !== ''

@@ -2,6 +2,7 @@
 import type { LanguageModel } from 'ai'
 import type { ProviderKind } from '../models-file.ts'
 import type { Provider } from '../settings.ts'
+import { fetchKeeping } from './whole-replies.ts'
 
 /** The key under which the SDK looks for the options of a provider with an OpenAI-compatible address. */
 export const compatibleName = 'model'
@@ -26,6 +27,7 @@ const openers: { readonly [K in ProviderKind]: (provider: Provider) => Promise<L
     const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
     return createOpenAICompatible({
       name: compatibleName,
+      fetch: fetchKeeping,
       baseURL: `${baseUrl}/openai/deployments/${encodeURIComponent(model)}`,
       headers: { 'api-key': apiKey },
       queryParams: { 'api-version': apiVersion },
@@ -37,6 +39,7 @@ const openers: { readonly [K in ProviderKind]: (provider: Provider) => Promise<L
     const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
     return createOpenAICompatible({
       name: compatibleName,
+      fetch: fetchKeeping,
       baseURL: baseUrl,
       // Ollama and vLLM need no key.
       ...(apiKey === '' ? {} : { apiKey }),
@@ -46,4 +49,8 @@ const openers: { readonly [K in ProviderKind]: (provider: Provider) => Promise<L
   },
 }
 
-const optionsOf = ({ baseUrl, apiKey }: Provider) => ({ apiKey, ...(baseUrl === '' ? {} : { baseURL: baseUrl }) })
+const optionsOf = ({ baseUrl, apiKey }: Provider) => ({
+  apiKey,
+  fetch: fetchKeeping,
+  ...(baseUrl === '' ? {} : { baseURL: baseUrl }),
+})
