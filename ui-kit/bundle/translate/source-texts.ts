@@ -120,7 +120,8 @@ function addTemplate(node: Node, add: (text: SourceText) => void) {
   const text = quasis.map(({ value }, at) => (at === 0 ? '' : `{${at - 1}}`) + value.cooked).join('')
   const slots = (node['expressions'] as readonly Node[]).map(spanOf)
   const words = quasis.map(({ value }) => value.cooked)
-  if (words.some(hasLetter))
+  // Marks of quotation around a value are a text as well, although they have no words.
+  if (words.some((each) => hasLetter(each) || /["“”]/.test(each)))
     add({ ...spanOf(node), text, kind: 'template', slots, isReadable: looksLikeText(words.join('0')) })
 }
 

@@ -26,6 +26,12 @@ test('values stand where the translation wants them, with their own texts transl
   )
 })
 
+test('the marks around a quoted value are those of the language, in the files that an entry names', () => {
+  const catalogue = { '“{0}”': { 'ui-kit/a.tsx': '„{0}“' } }
+  expect(translate('const a = `“${label}”`', catalogue)).toBe('const a = `„${label}“`')
+  expect(translate('const a = `“${label}”`', catalogue, 'ui-kit/b.tsx')).toBe('const a = `“${label}”`')
+})
+
 test('a text over several lines is the sentence that React shows', () => {
   const code = `<p>
     {name} goes to
