@@ -18,6 +18,7 @@ const walked = new Set([
   'monthly-sales-product-reporting',
   'brief-generator',
   'proposal-generator',
+  'tender-overview',
 ])
 
 describe.skipIf(browserPath === undefined)('no press, step and answer', { timeout: 400_000 }, () => {
