@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { agent, facts } from '#tests/driver/facts.ts'
 import { images } from './images.ts'
+import { picturesIn } from './shared/pictures-in.ts'
 
-const shown = (pictures: unknown, originals?: unknown) =>
-  images.show(
+/** What the component draws from what the content shows. */
+function shown(pictures: unknown, originals?: unknown) {
+  const { made, earlier } = images.show(
     { type: 'images', title: 'Photos', from: 'size.pictures', before: 'upload.originals' },
     {
       definition: agent,
@@ -11,6 +13,8 @@ const shown = (pictures: unknown, originals?: unknown) =>
       facts: facts({ replies: { size: { pictures }, upload: { originals } } }),
     },
   )
+  return picturesIn(made, earlier)
+}
 
 test('each picture stands beside the earlier one whose name differs in nothing but its ending', () => {
   const made = [
@@ -22,7 +26,7 @@ test('each picture stands beside the earlier one whose name differs in nothing b
     { name: 'Broken.jpg', problem: 'x' },
     { name: 'sofa.JPG', url: '/uploads/s/photos?file=1' },
   ]
-  expect(shown(made, before).pictures).toEqual([
+  expect(shown(made, before)).toEqual([
     { name: 'Sofa.png', address: '/uploads/s/sized?file=1', before: '/uploads/s/photos?file=1' },
     { name: 'New.png', address: '/uploads/s/sized?file=2' },
     { name: 'Broken.jpg', address: undefined, problem: '"Broken.jpg" is damaged.' },
@@ -30,7 +34,6 @@ test('each picture stands beside the earlier one whose name differs in nothing b
 })
 
 test('none, what is no list and an address of another site show nothing', () => {
-  for (const value of [undefined, [], 'a', [7, null]])
-    expect(shown(value)).toMatchObject({ pictures: [], empty: 'There are no pictures.' })
-  expect(shown([{ name: 'A', url: '//example.com/a.png' }]).pictures).toEqual([{ name: 'A', address: undefined }])
+  for (const value of [undefined, [], 'a', [7, null]]) expect(shown(value)).toEqual([])
+  expect(shown([{ name: 'A', url: '//example.com/a.png' }])).toEqual([{ name: 'A', address: undefined }])
 })

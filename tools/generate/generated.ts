@@ -11,7 +11,7 @@ import { examplesIn, learnKinds } from '#server/providers/collect/examples/learn
 import { languages } from '#server/providers/stems.ts'
 import { root } from '#tools/house/paths.mjs'
 import { panels } from '#ui-kit/panels/catalogue.ts'
-import { operationsPage } from './operations-page.ts'
+import { operationsPages } from './operations-pages.ts'
 import { withBlocks } from './with-blocks.ts'
 import { panelTypes } from './panel-types.ts'
 import { referencePage } from './reference-page.ts'
@@ -32,7 +32,7 @@ export async function generated(): Promise<readonly Generated[]> {
     ...panelTypes(panels),
     { file: 'definitions/agent.schema.json', text: JSON.stringify(withBlocks(schema)) },
     { file: 'docs/reference/definition.md', text: referencePage(schema, panels) },
-    { file: 'docs/operations.md', text: operationsPage(operations) },
+    ...operationsPages(operations),
     ...(await storyFiles()),
     ...(await usersPages()),
     ...languages.map((language) => ({
