@@ -3,7 +3,6 @@ import { own } from '#engine/values/path.ts'
 import type { PanelCalls } from '#engine/machine/panel-calls.ts'
 import { onDemand } from '#ui-kit/components/on-demand.tsx'
 import { PersonEditor } from './editor/PersonEditor.tsx'
-import { EntryPanel } from './forms/EntryPanel.tsx'
 import type { Running } from './forms/find-problems.ts'
 import type { Person } from './schedule.ts'
 import { addEntry, removeEntry, removePerson, savePerson, setBankHolidays, type Edit } from './state/edits.ts'
@@ -11,9 +10,10 @@ import type { ScheduleStore } from './state/schedule-store.ts'
 import type { ScheduleView } from './state/schedule-view.ts'
 import type { Texts } from './texts.ts'
 
-/** Loaded on demand, because it is opened less often than the editor and the forms. */
+/** Loaded on demand, because they are opened less often than the editor. */
 const BankHolidaysPanel = onDemand(async () => (await import('./aside/BankHolidaysPanel.tsx')).BankHolidaysPanel)
 const ChangesPanel = onDemand(async () => (await import('./aside/ChangesPanel.tsx')).ChangesPanel)
+const EntryPanel = onDemand(async () => (await import('./forms/EntryPanel.tsx')).EntryPanel)
 const FeedPanel = onDemand(async () => (await import('./aside/FeedPanel.tsx')).FeedPanel)
 
 export type Opened =
