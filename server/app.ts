@@ -50,8 +50,8 @@ export interface AppOptions extends CanonicalHost {
   /** The folders from which the workspaces are read. */
   readonly definitionsDirs: readonly string[]
   readonly agents: Agents
-  /** Absent: the portal sends no mail. */
   readonly translations: Translations
+  /** Absent: the portal sends no mail. */
   readonly notices?: Notices | undefined
   readonly log: Log
   readonly isLeaving: () => boolean

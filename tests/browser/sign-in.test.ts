@@ -328,6 +328,18 @@ describe.skipIf(browserPath === undefined).each([
       await page.waitForURL(`${stage.page}/auth/callback?code=**`)
     })
 
+    test('shows what is typed to whoever wants to see it, and signs in with it', async () => {
+      const page = await onSignInPage()
+      await page.getByLabel('Email').fill(email)
+      await page.getByLabel('Password').fill(demoPassword)
+      const shown = page.getByLabel('Password')
+      await expect.poll(() => shown.getAttribute('type')).toBe('password')
+      await page.getByRole('checkbox', { name: 'Show what is typed' }).check()
+      await expect.poll(() => shown.getAttribute('type')).toBe('text')
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.waitForURL(`${stage.page}/auth/callback?code=**`)
+    })
+
     test.each([360, 768, 1440])('fits into %i pixels', async (width) => {
       const page = await onSignInPage({ viewport: { width, height: 700 } })
       await fillIn(page, 'wrong password')

@@ -1,6 +1,7 @@
 /** A page of the provider in the portal's style. It works without scripts and must not be cached (no-store). */
+import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { languageTag, say } from '#server/words.ts'
 import { mark, styles } from './assets.ts'
@@ -16,9 +17,11 @@ export interface Page {
   readonly status?: ContentfulStatusCode
   /** The origin to which the form may finally redirect, because browsers apply the policy to redirects of forms, too. */
   readonly leadsTo?: string
+  /** A constant: whatever a page holds from outside is text. */
+  readonly script?: string
 }
 
-export function page(c: Context, { title, hasProblem = false, body, status = 200, leadsTo = '' }: Page) {
+export function page(c: Context, { title, hasProblem = false, body, status = 200, leadsTo = '', script }: Page) {
   c.header('Cache-Control', 'no-store')
   c.header('X-Content-Type-Options', 'nosniff')
   // 'no-referrer' would make the browser send the form with the origin 'null'.
@@ -28,6 +31,7 @@ export function page(c: Context, { title, hasProblem = false, body, status = 200
     'Content-Security-Policy',
     [
       "default-src 'none'",
+      ...(script === undefined ? [] : [`script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'`]),
       "style-src 'self'",
       "font-src 'self'",
       "img-src 'self'",
@@ -53,6 +57,7 @@ export function page(c: Context, { title, hasProblem = false, body, status = 200
             <p class="brand"><img src="${mark.href}" alt="" width="28" height="28" />Stepwright</p>
           </header>
           <main>${body}</main>
+          ${script === undefined ? '' : raw(`<script>${script}</script>`)}
         </body>
       </html>`,
     status,

@@ -4,6 +4,7 @@ import { html } from 'hono/html'
 import { say } from '#server/words.ts'
 import { problemNotice, type FormProblem } from './form-problem.ts'
 import { page } from './page.ts'
+import { showTyped } from './show-typed.ts'
 
 export interface ResetPage {
   readonly link: string
@@ -19,6 +20,7 @@ export function resetPage(c: Context, { link, email, formToken, problem }: Reset
     title,
     hasProblem: problem !== undefined,
     ...(problem && { status: problem.status }),
+    script: showTyped,
     body: html`<h1>${say(c, title)}</h1>
       ${problemNotice(c, problem)}
       <form method="post" action="/u/reset">
@@ -28,7 +30,7 @@ export function resetPage(c: Context, { link, email, formToken, problem }: Reset
           <label for="email">${say(c, 'Email')}</label>
           <input id="email" type="email" value="${email}" autocomplete="username" readonly />
         </div>
-        <div class="field">
+        <div class="field" data-show="${say(c, 'Show what is typed')}">
           <label for="password">${say(c, 'New password')}</label>
           <p class="quiet" id="rule">
             ${say(
@@ -46,7 +48,7 @@ export function resetPage(c: Context, { link, email, formToken, problem }: Reset
             ${wrong}
           />
         </div>
-        <div class="field">
+        <div class="field" data-show="${say(c, 'Show what is typed')}">
           <label for="confirm">${say(c, 'Confirm password')}</label>
           <input id="confirm" name="confirm" type="password" autocomplete="new-password" required />
         </div>

@@ -5,6 +5,7 @@ import { say, sayWith } from '#server/words.ts'
 import { demoAccounts, demoPassword } from '../demo-accounts.ts'
 import { problemNotice, type FormProblem } from './form-problem.ts'
 import { page } from './page.ts'
+import { showTyped } from './show-typed.ts'
 
 export interface SignInPage {
   /** The query of the authorization request that continues after the sign-in. */
@@ -29,7 +30,9 @@ export function signInPage(c: Context, { request, formToken, email, problem, has
     hasProblem: problem !== undefined,
     ...(problem && { status: problem.status }),
     leadsTo,
+    script: showTyped,
     body: html`<h1>${say(c, 'Sign in')}</h1>
+      <p class="quiet">${say(c, 'Run document, image and audio agents step by step.')}</p>
       ${problemNotice(c, problem)}
       ${hasEnded && !problem ? html`<p class="notice" id="ended">${say(c, ended)}</p>` : ''}
       <form method="post" action="/u/login">
@@ -48,7 +51,7 @@ export function signInPage(c: Context, { request, formToken, email, problem, has
             ${atEmail}
           />
         </div>
-        <div class="field">
+        <div class="field" data-show="${say(c, 'Show what is typed')}">
           <label for="password">${say(c, 'Password')}</label>
           <input
             id="password"
@@ -62,6 +65,9 @@ export function signInPage(c: Context, { request, formToken, email, problem, has
         </div>
         <button type="submit">${say(c, 'Sign in')}</button>
       </form>
+      <p class="quiet">
+        ${say(c, 'Forgotten your password? An admin of the portal can give you a link for a new one.')}
+      </p>
       ${demo ? demoHelp(c) : ''}`,
   })
 }
