@@ -19,6 +19,7 @@ import { modelCalls } from './030-model-calls.ts'
 import { progressOfCalls } from './042-progress-of-calls.ts'
 import { notices } from './043-notices.ts'
 import { languages } from './044-languages.ts'
+import { studio } from './045-studio.ts'
 
 export const migrations: readonly Migration[] = [
   members,
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   progressOfCalls,
   notices,
   languages,
+  studio,
 ]
