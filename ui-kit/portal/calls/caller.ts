@@ -30,10 +30,21 @@ export async function fetchClientForEmail(api: Api, email: string): Promise<Clie
   return property(reply.body, 'several') === true ? 'several' : 'none'
 }
 
-/** Whether the caller is an admin of the active workspace. It only decides what is shown: the server checks every call itself. */
-export async function fetchIsAdmin(api: Api, signal: AbortSignal): Promise<boolean> {
+export interface Rights {
+  /** Whether the caller is an admin of the active workspace. */
+  readonly isAdmin: boolean
+  /** Whether the caller has a role in the Agent Studio. */
+  readonly usesStudio: boolean
+}
+
+/** The rights of the caller. They only decide what is shown: the server checks every call itself. */
+export async function fetchRights(api: Api, signal: AbortSignal): Promise<Rights> {
   const { ok, body } = await api.call('/api/instructions/me', { signal })
-  return ok && property(body, 'isAdmin') === true
+  const roles = property(body, 'roles')
+  return {
+    isAdmin: ok && property(body, 'isAdmin') === true,
+    usesStudio: ok && Array.isArray(roles) && roles.length > 0,
+  }
 }
 
 /** Ends the session behind the server's cookie. Signing out continues even if this fails. */

@@ -6,6 +6,7 @@ import FolderClock from 'lucide-react/icons/folder-clock'
 import Languages from 'lucide-react/icons/languages'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import LogOut from 'lucide-react/icons/log-out'
+import PencilRuler from 'lucide-react/icons/pencil-ruler'
 import Repeat2 from 'lucide-react/icons/repeat-2'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import ShieldCheck from 'lucide-react/icons/shield-check'
@@ -26,6 +27,7 @@ const icons = {
   audit: ScrollText,
   people: Users,
   use: ChartColumn,
+  studio: PencilRuler,
   provider: Building2,
   account: UserRound,
   security: ShieldCheck,

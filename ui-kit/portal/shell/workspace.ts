@@ -6,6 +6,8 @@ import type { Loaded } from '#ui-kit/portal/session/use-loaded.ts'
 export interface Workspace {
   readonly catalogue: Loaded<Agents> & { readonly again: () => void }
   readonly admin: boolean
+  /** Whether the user has a role in the Agent Studio. */
+  readonly usesStudio: boolean
   /** All workspaces of the user; empty until they are loaded. */
   readonly memberships: readonly string[]
 }
