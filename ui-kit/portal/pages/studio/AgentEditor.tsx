@@ -4,7 +4,14 @@ import { Link } from 'react-router-dom'
 import { Banner } from '#ui-kit/components/Banner.tsx'
 import { Button } from '#ui-kit/components/Button.tsx'
 import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
-import { type DraftText, readDraft, readVersions, saveDraft, type StudioList, type VersionList } from '#ui-kit/portal/calls/studio.ts'
+import {
+  type DraftText,
+  readDraft,
+  readVersions,
+  saveDraft,
+  type StudioList,
+  type VersionList,
+} from '#ui-kit/portal/calls/studio.ts'
 import { useIdentity } from '#ui-kit/portal/identity/identity.ts'
 import { paths } from '#ui-kit/portal/paths.ts'
 import { useSession } from '#ui-kit/portal/session/session.ts'
@@ -58,7 +65,11 @@ interface LoadedEditorProps extends Omit<AgentEditorProps, 'onChanged'> {
   readonly onAgain: () => void
 }
 
-const asLoaded = ({ revision }: DraftText): DraftStatus => ({ saving: { state: 'saved' }, revision, problems: undefined })
+const asLoaded = ({ revision }: DraftText): DraftStatus => ({
+  saving: { state: 'saved' },
+  revision,
+  problems: undefined,
+})
 
 function LoadedEditor({ id, list, draft, versions, onAgain }: LoadedEditorProps) {
   const { api } = useSession()

@@ -29,7 +29,8 @@ export function NewAgentDialog({ agents, onClose }: NewAgentDialogProps) {
   const chosenId = id ?? idFrom(name)
   const create = () =>
     perform('create', async () => {
-      if (agents.some((agent) => agent.id === chosenId)) throw new Error(`There is an agent "${chosenId}" already. Choose another id.`)
+      if (agents.some((agent) => agent.id === chosenId))
+        throw new Error(`There is an agent "${chosenId}" already. Choose another id.`)
       const source = agents.find((agent) => agent.id === from)
       const { signal } = new AbortController()
       const text =

@@ -50,10 +50,18 @@ function Items({ items, ...acts }: Acts & { readonly items: readonly OutlineItem
               {canMove && isCurrent && (
                 <>
                   {at > 0 && (
-                    <IconButton label={`Move ${item.name} up`} icon={<ArrowUp aria-hidden="true" />} onClick={() => onMove(item, -1)} />
+                    <IconButton
+                      label={`Move ${item.name} up`}
+                      icon={<ArrowUp aria-hidden="true" />}
+                      onClick={() => onMove(item, -1)}
+                    />
                   )}
                   {at < items.length - 1 && (
-                    <IconButton label={`Move ${item.name} down`} icon={<ArrowDown aria-hidden="true" />} onClick={() => onMove(item, 1)} />
+                    <IconButton
+                      label={`Move ${item.name} down`}
+                      icon={<ArrowDown aria-hidden="true" />}
+                      onClick={() => onMove(item, 1)}
+                    />
                   )}
                 </>
               )}

@@ -13,7 +13,9 @@ export function ProblemList({ problems, onOpen }: ProblemListProps) {
   if (problems === undefined) return <p className={styles.quiet}>The text is checked as soon as it is changed.</p>
   return (
     <section aria-label="Problems">
-      <h3>{problems.length === 0 ? 'No problems' : problems.length === 1 ? '1 problem' : `${problems.length} problems`}</h3>
+      <h3>
+        {problems.length === 0 ? 'No problems' : problems.length === 1 ? '1 problem' : `${problems.length} problems`}
+      </h3>
       <ul className={styles.problems}>
         {problems.map((problem) => (
           <li key={`${problem.pointer} ${problem.code} ${problem.line} ${problem.column}`} className={styles.entry}>

@@ -65,7 +65,10 @@ export function PublishDialog({ id, keeper, clients, onClose, onPublished }: Pub
         {problem !== undefined && <Banner tone="err">{problem}</Banner>}
         {former.state === 'loading' && <Skeleton lines={4} label="Comparing the texts…" />}
         {former.state === 'loaded' && (
-          <Changes title="What the draft changes" changes={describeChanges(dataOf(former.value), dataOf(keeper.text()))} />
+          <Changes
+            title="What the draft changes"
+            changes={describeChanges(dataOf(former.value), dataOf(keeper.text()))}
+          />
         )}
         {raced && (
           <>
@@ -98,7 +101,15 @@ export function Changes({ title, changes }: { readonly title: string; readonly c
   return (
     <section>
       <h3>{title}</h3>
-      {changes.length === 0 ? <p>Nothing</p> : <ul>{changes.map((change) => <li key={change}>{change}</li>)}</ul>}
+      {changes.length === 0 ? (
+        <p>Nothing</p>
+      ) : (
+        <ul>
+          {changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

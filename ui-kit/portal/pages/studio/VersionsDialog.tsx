@@ -24,7 +24,15 @@ interface VersionsDialogProps {
 
 const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
-export function VersionsDialog({ id, versions: list, clients, mayPublish, onClose, onChanged, onTake }: VersionsDialogProps) {
+export function VersionsDialog({
+  id,
+  versions: list,
+  clients,
+  mayPublish,
+  onClose,
+  onChanged,
+  onTake,
+}: VersionsDialogProps) {
   const { api } = useSession()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const { busy, problem, perform } = useDialogAction<string>()
@@ -88,7 +96,8 @@ export function VersionsDialog({ id, versions: list, clients, mayPublish, onClos
                   onClick={() =>
                     run(`restore ${version}`, async () => {
                       const outcome = await restoreVersion(api, id, version, { base: list.newest, clients: to })
-                      if ('theirs' in outcome) throw new Error(`Version ${outcome.newest} was published meanwhile. Look at it first.`)
+                      if ('theirs' in outcome)
+                        throw new Error(`Version ${outcome.newest} was published meanwhile. Look at it first.`)
                     })
                   }
                 >
