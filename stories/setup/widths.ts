@@ -1,7 +1,7 @@
 /** Makes stories available in the widths of a phone, a tablet and a desktop before they run as tests. */
 import { page } from 'vitest/browser'
 
-export const widths = [360, 768, 1440] as const
+export const widths = [320, 360, 640, 768, 1440] as const
 
 declare global {
   /** Only if stories run as tests. */
