@@ -53,7 +53,7 @@ describe.skipIf(browserPath === undefined)('on the wire', () => {
     const { page } = await portal.open()
     const received = await receivedBytes(page)
     await signInByHand(page, 'stepwright@example.com')
-    await page.getByRole('heading', { name: 'Start' }).waitFor()
+    await page.getByRole('heading', { name: 'Start', exact: true }).waitFor()
     await page.waitForLoadState('networkidle')
     const scripts = kilobytes(received.of('script'))
     note('to the dashboard', scripts, kilobytes(received.all()))
