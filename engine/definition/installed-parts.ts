@@ -36,6 +36,16 @@ export interface KnownOperation {
 /** A variant in the list of a hub: its id, its name and any further keys. */
 export type HubItem = Readonly<Record<string, unknown>>
 
+export interface Placeholder {
+  readonly name: string
+  /** As it stands in a Word document: "[Name]". Absent in pages, which have double braces only. */
+  readonly form?: string
+  /** Of a section {{#name}}…{{/name}}: the names in it, which may be parts of its value. */
+  readonly within?: readonly Placeholder[]
+  /** The section has a form of its value, such as {{#blocks.text}}, whose parts have other names. */
+  readonly isForm?: true
+}
+
 export interface InstalledParts {
   /** Checks data against the schema below. */
   readonly validate: (data: unknown) => readonly SchemaError[]
@@ -48,6 +58,8 @@ export interface InstalledParts {
   /** Hub file name without extension -> its items. */
   readonly hubs: Readonly<Record<string, readonly HubItem[]>>
   readonly templates: readonly string[]
+  /** What stands in the templates that were read, by their names; of other templates nothing is said. */
+  readonly placeholders?: Readonly<Record<string, readonly Placeholder[]>>
   /** The names of the files in definitions/samples. */
   readonly samples: readonly string[]
 }

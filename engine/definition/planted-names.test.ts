@@ -5,10 +5,38 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { checkDefinition } from '#engine/definition/check-definition.ts'
+import type { Placeholder } from '#engine/definition/installed-parts.ts'
 import type { ProblemCode } from '#engine/definition/problem-codes.ts'
 import { shippedCatalogue } from '#tools/agent/shipped-catalogue.ts'
 
-const catalogue = await shippedCatalogue(['definitions'])
+/** As they stand in the templates. */
+const templates: Readonly<Record<string, readonly Placeholder[]>> = {
+  'letter.docx': [
+    { name: 'Reader', form: '{{Reader}}' },
+    { name: 'Greeting', form: '[Greeting]' },
+  ],
+  'form.docx': ['About', 'Supplier', 'Rent source', 'Terms.What', 'Letter table.Supplier', 'Conflicts.Entry', 'No'].map(
+    (name) => ({ name, form: `{{${name}}}` }),
+  ),
+  'page.html': [
+    { name: 'page.title' },
+    { name: 'month' },
+    { name: 'terms.answer.contact.name' },
+    { name: 'title', within: [{ name: '.' }, { name: 'theme.ink' }, { name: 'terms.answer.rent' }] },
+    { name: 'terms.answer.terms', within: [{ name: 'due' }, { name: 'title' }] },
+    { name: 'steps', isForm: true, within: [{ name: 'whatever' }] },
+  ],
+  'paper.docx': ['page.body', 'page.title', 'client', '[To be signed]'].map((name) => ({
+    name,
+    form: name.startsWith('[') ? name : `{{${name}}}`,
+  })),
+}
+const shipped = await shippedCatalogue(['definitions'])
+const catalogue = {
+  ...shipped,
+  templates: [...shipped.templates, ...Object.keys(templates)],
+  placeholders: templates,
+}
 const right = readFileSync(new URL('fixtures/shapes.json', import.meta.url), 'utf8')
 const problemsIn = (text: string) => checkDefinition(text, catalogue, 'shapes.json').problems
 
@@ -108,7 +136,38 @@ const parts: readonly Planted[] = [
     'unknown-reply',
     'nothing',
   ],
-  ['"at": "draft", "notes": ', 'notes', 'note', 'unknown-reply'],
+  ['"at": "drafts.head", "notes": ', 'notes', 'note', 'unknown-reply'],
+  ['"load": { "call": "read", "at": ', 'drafts.head', 'drafts.haed', 'unknown-reply'],
+  ['"load": { "call": "read", "at": ', 'drafts.head', 'draft.head', 'unknown-reply'],
+]
+
+const addresses: readonly Planted[] = [
+  ['"file": "Letter.docx", "at": ', 'letter', 'form', 'wrong-address'],
+  ['"file": "Form.docx", "at": ', 'form', 'fomr', 'unknown-call'],
+  ['"file": "Page.html", "at": ', 'page', 'saved', 'wrong-address'],
+  ['"checked": { ', 'canProceed', 'canProcede', 'reply-not-given'],
+  ['"further": { "views": { ', 'suppliers', 'supplier', 'reply-not-given'],
+  ['"made": { ', 'letter', 'leter', 'reply-not-given'],
+]
+
+const blocks: readonly Planted[] = [
+  ['"rentColumns": ["supplier", ', 'rent', 'rnet', 'unknown-column'],
+  ['"figure": "average", "column": ', 'limit', 'limt', 'unknown-column'],
+  ['"order": { "by": ', 'whole', 'wohle', 'unknown-column'],
+  ['"id": "suppliers", "by": ', 'supplier', 'suplier', 'unknown-column'],
+  ['"by": "month", "of": ', 'limit', 'limmit', 'unknown-column'],
+  ['"by": "supplier", "of": ', 'amount', 'month', 'wrong-column', 'nothing'],
+  ['"title": "Contact", "of": ', 'contact.name', 'contact.nmae', 'unknown-fact'],
+  ['"label": "Who", "from": ', 'terms', 'trems', 'unknown-artefact'],
+  ['"columns": [{ "use": ', 'rentColumns', 'rentColumn', 'unknown-block'],
+  ['"id": "months", ', 'by', 'bye', 'wrong-block'],
+  ['{ "of": "further", "path": ', 'views.months.totals.whole', 'views.month.totals.whole', 'unknown-part'],
+  ['"from": ', 'measure.further.views.months', 'measure.further.views.monhts', 'unknown-reply'],
+]
+
+const keysOfForms: readonly Planted[] = [
+  ['"values": {\n                ', 'reader', 'raeder', 'unknown-placeholder'],
+  ['"path": "contact.name" }],\n                ', 'greeting', 'greating', 'unknown-placeholder'],
 ]
 
 const kinds: readonly Planted[] = [
@@ -123,7 +182,7 @@ const kinds: readonly Planted[] = [
   ['"do": "table.shape",\n              "from": ', 'letterTable', 'terms', 'not-a-table', 'nothing'],
 ]
 
-const planted = [...columns, ...items, ...parts, ...kinds]
+const planted = [...columns, ...items, ...parts, ...kinds, ...addresses, ...blocks, ...keysOfForms]
 
 test('there are at least 60 of them, of columns in ten places and more', () => {
   expect(planted.length).toBeGreaterThanOrEqual(60)
@@ -142,9 +201,59 @@ test.each(planted.map((row) => ({ row, title: `${row[0]}"${row[2]}"` })))(
     expect(problems.map(({ code: found, line, column }) => ({ code: found, line, column }))).toEqual([
       { code, line: linesBefore.length, column: (linesBefore.at(-1)?.length ?? 0) + 1 },
     ])
-    if (suggests === undefined) expect(problems[0]?.suggestion?.split('.').at(-1)).toBe(name.split('.').at(-1))
+    if (suggests !== undefined) return
+    const { suggestion, message = '' } = problems[0] ?? {}
+    // A block has no suggestion to apply; its message names it.
+    const suggested = suggestion ?? /Did you mean "(.+)"\?$/.exec(message)?.[1]
+    expect(suggested?.split('.').at(-1)?.toLowerCase()).toBe(name.split('.').at(-1)?.toLowerCase())
   },
 )
+
+/** A name that is misspelt in a template is reported at the name of the template, with the name that has a value. */
+test.each([
+  ['form.docx', 'Rent source', 'Rent sorce', 'Rent source'],
+  ['form.docx', 'Supplier', 'Suplier', 'Supplier'],
+  ['form.docx', 'Terms.What', 'Terms.Waht', 'Terms.What'],
+  ['form.docx', 'Letter table.Supplier', 'Letter table.Suplier', 'Letter table.Supplier'],
+  ['page.html', 'month', 'mnoth', 'month'],
+  ['page.html', 'terms.answer.contact.name', 'terms.answer.contact.nmae', undefined],
+  ['page.html', 'terms.answer.rent', 'terms.answer.retn', undefined],
+  ['page.html', 'due', 'deu', 'due'],
+  ['page.html', 'page.title', 'page.titel', undefined],
+  ['paper.docx', 'client', 'clint', 'client'],
+])('in %s, {{%s}} as {{%s}} is named at the template', (template, name, wrong, suggestion) => {
+  const misspelt = (each: Placeholder): Placeholder => ({
+    ...each,
+    name: each.name === name ? wrong : each.name,
+    ...(each.within && { within: each.within.map(misspelt) }),
+  })
+  const placeholders = { ...templates, [template]: (templates[template] ?? []).map(misspelt) }
+  const { problems } = checkDefinition(right, { ...catalogue, placeholders }, 'shapes.json')
+  const [before = ''] = right.split(`"${template}"`)
+  const lines = before.split('\n')
+  expect(problems.map(({ code, line, column, found }) => ({ code, line, column, found }))).toEqual([
+    { code: 'unfilled-placeholder', line: lines.length, column: (lines.at(-1) ?? '').length + 1, found: wrong },
+  ])
+  if (suggestion !== undefined) expect(problems[0]?.suggestion).toBe(suggestion)
+})
+
+test('a key that the form lacks is named, and nothing is said of a map that other work reads too', () => {
+  const more = right.replace('"greeting": [{ "text"', '"farewell": [{ "text": "Goodbye" }],\n"greeting": [{ "text"')
+  expect(problemsIn(more).map(({ code, found }) => ({ code, found }))).toEqual([
+    { code: 'unknown-placeholder', found: 'farewell' },
+  ])
+  const { problems } = checkDefinition(
+    right,
+    { ...catalogue, placeholders: { ...templates, 'letter.docx': [{ name: 'Raeder' }, { name: 'Greeting' }] } },
+    'shapes.json',
+  )
+  expect(problems.map(({ code, found, suggestion }) => ({ code, found, suggestion }))).toEqual([
+    { code: 'unknown-placeholder', found: 'reader', suggestion: 'Raeder' },
+  ])
+  expect(
+    problemsIn(more.replace('"drafts.head": "worded",', '"drafts.head": "worded", "letter": "letterValues",')),
+  ).toEqual([])
+})
 
 test('work that stands before the work that makes what it reads is named, within a stage too', () => {
   const merge = /\{ "do": "facts\.merge"[^\n]*\},\n/.exec(right)?.[0] ?? ''

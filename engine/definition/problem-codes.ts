@@ -46,6 +46,8 @@ export const problemCodes = {
   'unknown-block': 'A block that does not exist.',
   'wrong-block': 'A block that is no list or uses itself, or a value that it does not take or needs.',
   'unused-block': 'A block that nothing uses.',
+  'unfilled-placeholder': 'A placeholder of a template for which there is no value.',
+  'unknown-placeholder': 'A value for a form that has no placeholder of that name.',
   'unknown-fact': 'A fact of an answer that was not asked for.',
   'unknown-client': 'A client that does not exist.',
   'unknown-hub': 'A hub that does not exist.',
@@ -83,6 +85,7 @@ export const problemCodes = {
   'file-in-json': 'A file in a JSON body or in an address, which can carry only its name.',
   'idle-call': 'A call that does nothing on the server.',
   'reply-not-given': 'A reply value that no work of the call gives.',
+  'wrong-address': 'The address of a file at a call that does not answer with that file.',
   'no-stages': 'The call that runs a pipeline does not have stages.',
   'same-request': 'Two calls with one method and path that do different things.',
   'wrong-scope':

@@ -18,7 +18,10 @@ const files = readdirSync(folder)
 const expected = JSON.parse(readFileSync(new URL('fixtures/expected.json', import.meta.url), 'utf8')) as Readonly<
   Record<string, readonly Expected[]>
 >
-const catalogue = await shippedCatalogue(['definitions'])
+const catalogue = {
+  ...(await shippedCatalogue(['definitions'])),
+  placeholders: { 'letterhead.docx': ['Company', 'Signature'].map((name) => ({ name, form: `{{${name}}}` })) },
+}
 
 const read = (file: string) => ({ file, text: readFileSync(new URL(file, folder)) })
 

@@ -1,25 +1,51 @@
 /** The columns and parts of values that the parts of a document name. */
 import type { Path } from '#engine/definition/read/text-places.ts'
 import type { ShapeReader } from '#engine/definition/shapes/shape-reader.ts'
-import { file, listOf, number, record, text, unknown, type Shape } from '#engine/definition/shapes/shape.ts'
+import { file, listOf, number, openRecord, record, text, unknown, type Shape } from '#engine/definition/shapes/shape.ts'
 import type { DocumentPart } from './document-parts.ts'
 
 interface Document {
   readonly parts?: readonly DocumentPart[]
+  readonly template?: string
+  readonly values?: string
+  readonly also?: readonly string[]
+  readonly pictures?: readonly string[]
   readonly cover?: unknown
   readonly citations?: string
   readonly save?: string
   readonly as?: string
 }
 
-export function shapesOfDocument({ parts = [], cover, citations, save, as }: Document, at: ShapeReader): void {
+export function shapesOfDocument(document: Document, at: ShapeReader): void {
+  const { parts = [], cover, citations, save, as } = document
   for (const [index, part] of parts.entries()) nameParts(part, at, ['parts', index])
   // A cover made of texts has lines; a cover from a PDF says where its texts are placed.
   if (cover !== undefined && !Array.isArray(cover))
     for (const key of ['title', 'below', 'figures']) at.part(at.factsAt('cover', key, 'from'), ['cover', key, 'path'])
+  if (document.template !== undefined) fillTemplate(document, at)
   at.writes(citations, listOf(record({ number, file: text, place: text, page: number, quote: text })))
   at.writes(save, file)
   at.writes(as, file)
+}
+
+/** As `fillPage` and `fillTemplate` do: values, other values by name, and what every template can show. */
+function fillTemplate({ values, also = [], pictures = [] }: Document, at: ShapeReader): void {
+  const ofPicture = openRecord({ address: text, alt: text, width: number, height: number })
+  const ours = record({
+    page: record({ title: text, body: text, pictures: text, font: text, head: text, date: text, about: text }),
+    theme: openRecord(),
+    picture: record(
+      Object.fromEntries(pictures.flatMap((name, index) => [name, String(index + 1)]).map((name) => [name, ofPicture])),
+    ),
+  })
+  const others = also.map((name, index) => [name, at.shapeAt('also', index)] as const)
+  at.fills(['template'], {
+    scopes: [
+      ...(values === undefined ? [] : [at.shapeAt('values')]),
+      ...(others.length === 0 ? [] : [record(Object.fromEntries(others))]),
+      ours,
+    ],
+  })
 }
 
 function nameParts(part: DocumentPart, at: ShapeReader, place: Path): void {

@@ -24,6 +24,7 @@ function shapesMade(work: Work): {
     part: () => unknown,
     pathMeant: (_shape, place) => String(place.reduce<unknown>((value, key) => Reflect.get(Object(value), key), work)),
     addsColumn: () => undefined,
+    fills: () => undefined,
     writes: (name, shape) => void (typeof name === 'string' && written.set(name, shape)),
     replies: (parts) => void Object.assign(replied, parts),
   }

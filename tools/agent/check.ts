@@ -7,6 +7,7 @@ import { CommandError, type Command } from './command.ts'
 import { agentFiles } from './agent-files.ts'
 import { definitionsDirs } from './definitions-dirs.ts'
 import { paintFor } from './paint.ts'
+import { placeholdersOfTemplates } from './placeholders-of-templates.ts'
 import { formatProblem } from './report.ts'
 import { shippedCatalogue } from './shipped-catalogue.ts'
 import { type Untranslated, untranslatedTexts } from './untranslated-texts.ts'
@@ -23,9 +24,10 @@ export const check: Command = {
     // A file alone is compared with the agents beside which it would stand.
     const given = new Set(files.map((file) => resolve(file)))
     const others = files.length > 0 ? await Promise.all(all.filter((file) => !given.has(resolve(file))).map(read)) : []
-    const catalogue = await shippedCatalogue()
+    const dirs = definitionsDirs()
+    const catalogue = { ...(await shippedCatalogue()), placeholders: await placeholdersOfTemplates(dirs) }
     const checked = checkAll(texts, catalogue, others)
-    const ofModels = files.length > 0 ? [] : modelsMistakesIn(definitionsDirs(), catalogue.clients ?? [])
+    const ofModels = files.length > 0 ? [] : modelsMistakesIn(dirs, catalogue.clients ?? [])
     if (args.includes('--json'))
       console.log(
         JSON.stringify({ files: checked.length, problems: checked.flatMap(({ problems }) => problems) }, null, 2),

@@ -1,5 +1,6 @@
 /** Runs all checks of meaning on a definition that has the right shape. */
 import type { ProblemCode } from '../problem-codes.ts'
+import { checkAddresses } from './check-addresses.ts'
 import { checkAfter } from './check-after.ts'
 import { checkArtefactOrder } from './check-artefact-order.ts'
 import { checkArtefactUse, checkKeptParts } from './check-artefact-use.ts'
@@ -20,6 +21,7 @@ import { checkOptionalParts } from './check-optional-parts.ts'
 import { checkOrders } from './check-orders.ts'
 import { checkOverrides } from './check-overrides.ts'
 import { checkPanelValues } from './check-panel-values.ts'
+import { checkPlaceholders } from './check-placeholders.ts'
 import { checkPlacement } from './check-placement.ts'
 import { checkReferences } from './check-references.ts'
 import { repairNames } from './repair-names.ts'
@@ -67,6 +69,8 @@ const checksOfParts: readonly ((model: Model) => readonly Finding[])[] = [
   checkShownKinds,
   checkOrders,
   checkShapes,
+  checkPlaceholders,
+  checkAddresses,
   checkBraces,
   checkKeptParts,
   checkPageFacts,

@@ -99,14 +99,22 @@ function checkSectionReply(id: string, load: Section['load'], key: 'at' | 'notes
   const call = callOf(model, load.call)
   const named = load[key]
   if (!call || named === undefined || named === absentText || mayBeHidden(model, named)) return []
-  if (kindAt(call.reply, named.split('.')) !== undefined) return []
+  const path = named.split('.')
+  if (kindAt(call.reply, path) !== undefined) {
+    const unknown = findUnknownPart(load.call, path, model.at(load, key), model)
+    return unknown ? [unknown] : []
+  }
   const known = pathsOf(call.reply)
   return [
     createFinding(
       'unknown-reply',
       model.at(load, key),
       `Section "${id}" takes its ${key === 'at' ? 'values' : 'notes'} from "${named}" of the reply of call "${load.call}", which the call does not declare.`,
-      { found: named, expected: known.join(', '), suggestion: nearestName(named, known) },
+      {
+        found: named,
+        expected: known.join(', '),
+        suggestion: nearestName(named, [...known, ...pathsOfShape(shapesIn(model).ofReply(load.call))]),
+      },
     ),
   ]
 }
@@ -118,7 +126,7 @@ export function checkGivenReplies(model: Model): readonly Finding[] {
     const given = replyNames(call, model)
     const missing = Object.keys(call.reply ?? {}).filter((key) => !given.has(key) && !mayBeHidden(model, key))
     const [first] = missing
-    if (first === undefined) return []
+    if (first === undefined) return findMissingParts(id, call, model)
     const message = `Call "${id}" declares ${joinQuoted(missing, 'and')} in its reply, and none of its work gives ${missing.length > 1 ? 'them' : 'it'}.`
     return [
       createFinding('reply-not-given', ['calls', id, 'reply', first], message, {
@@ -126,6 +134,26 @@ export function checkGivenReplies(model: Model): readonly Finding[] {
         found: missing.join(', '),
         expected: [...given].join(', ') || 'nothing',
         suggestion: nearestName(first, given),
+      }),
+    ]
+  })
+}
+
+/** What is declared within a value of the reply is given there, if the work says what it gives. */
+function findMissingParts(id: string, { reply }: Call, model: Model): readonly Finding[] {
+  const given = shapesIn(model).givenBy(id)
+  return pathsOf(reply).flatMap((path) => {
+    const keys = path.split('.')
+    const found = keys.length === 1 ? undefined : partAt(given, keys)
+    const missing = keys.at(-1) ?? path
+    if (!found || 'shape' in found || found.reached < keys.length - 1 || mayBeHidden(model, missing)) return []
+    const message = `Call "${id}" declares "${path}" in its reply, and its work puts no "${missing}" there.`
+    return [
+      createFinding('reply-not-given', ['calls', id, 'reply', ...keys], message, {
+        part: 'key',
+        found: missing,
+        expected: found.known.join(', ') || 'nothing',
+        suggestion: nearestName(missing, found.known),
       }),
     ]
   })

@@ -30,7 +30,11 @@ export function checkTemplates(model: Model): readonly Finding[] {
   })
 }
 
-function findUnknown({ kind, at }: Template, name: string, model: Model): Finding | undefined {
+/** Whether a text of this kind may use {name} at this place. */
+export const isReference = (name: string, at: Path, model: Model): boolean =>
+  findUnknown({ kind: 'general', at }, name, model) === undefined
+
+function findUnknown({ kind, at }: Pick<Template, 'kind' | 'at'>, name: string, model: Model): Finding | undefined {
   const [root = '', ...path] = name.split('.')
   // The text of an error can use only values of the failed request.
   if (kind === 'error') return errorNames.includes(name) ? undefined : unknownReference(name, at, errorNames, model)

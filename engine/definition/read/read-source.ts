@@ -32,7 +32,8 @@ export function readSource(source: string | Uint8Array): ReadSource {
   const { data, originOf, problems: ofBlocks } = unfoldBlocks(folded)
   const inText = ofBlocks.map(({ at, ...problem }): ReadingProblem => {
     const { value, key } = places(at) ?? { value: { start: 0, end: 0 } }
-    const { start, end } = key ?? value
+    // The name of a block is a value; what stands in "with" and "blocks" is found by its key.
+    const { start, end } = at.at(-1) === 'use' ? value : (key ?? value)
     return { ...problem, offset: start, end, pointer: pointerOf(at) }
   })
   return {

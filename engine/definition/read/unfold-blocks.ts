@@ -27,10 +27,15 @@ interface Unfolded {
   readonly problems: readonly BlockProblem[]
 }
 
+interface Given {
+  readonly value: unknown
+  readonly origin: Origin
+}
+
 /** What a block sees of the place that uses it. */
 interface Scope {
   /** Undefined outside of blocks, where "{@name}" is plain text. */
-  readonly given?: ReadonlyMap<string, { readonly value: unknown; readonly origin: Origin }>
+  readonly given?: ReadonlyMap<string, Given>
   readonly uses: readonly Path[]
   readonly blocks: readonly string[]
 }
@@ -111,14 +116,16 @@ export function unfoldBlocks(source: unknown): Unfolded {
 
   /** A block is unfolded again for each use, since another use gives other values. */
   function addBlock({ name, given }: Use, at: Path, scope: Scope, add: Add): void {
-    const block = Object.hasOwn(known, name) ? known[name] : undefined
-    used.add(name)
-    if (block === undefined) {
-      const suggestion = nearestName(name, Object.keys(known))
-      const advice = suggestion === undefined ? 'Add it under "blocks".' : `Did you mean "${suggestion}"?`
+    if (!Object.hasOwn(known, name)) {
+      const meant = nearestName(name, Object.keys(known))
+      const advice = meant === undefined ? 'Add it under "blocks".' : `Did you mean "${meant}"?`
       report('unknown-block', [...at, 'use'], `There is no block "${name}". ${advice}`, name)
+      // The block that was meant is unfolded, so that one wrong name is one mistake.
+      if (meant !== undefined) addBlock({ name: meant, given }, at, scope, add)
       return
     }
+    const block = known[name]
+    used.add(name)
     if (!Array.isArray(block)) return
     if (scope.blocks.includes(name)) {
       report('wrong-block', [...at, 'use'], `The block "${name}" uses itself. Remove this use.`, name)
@@ -131,30 +138,21 @@ export function unfoldBlocks(source: unknown): Unfolded {
       return
     }
     const asked = new Set(placeholdersIn(block))
-    for (const key of Object.keys(given)) {
-      if (asked.has(key)) continue
-      const suggestion = nearestName(key, asked)
-      const advice = suggestion === undefined ? 'Remove it.' : `Did you mean "${suggestion}"?`
-      report(
-        'wrong-block',
-        [...at, 'with', key],
-        `The block "${name}" does not have a place "{@${key}}". ${advice}`,
-        key,
-      )
+    const filling = new Map<string, Given>()
+    for (const [key, value] of Object.entries(given)) {
+      const meant = asked.has(key) ? key : nearestName(key, asked)
+      const path = [...at, 'with', key]
+      if (meant !== key) {
+        const advice = meant === undefined ? 'Remove it.' : `Did you mean "${meant}"?`
+        report('wrong-block', path, `The block "${name}" does not have a place "{@${key}}". ${advice}`, key)
+      }
+      if (meant !== undefined && (meant === key || !Object.hasOwn(given, meant)))
+        filling.set(meant, { value: unfold(value, ['@', ...path], path, scope), origin: { path, uses: scope.uses } })
     }
     for (const key of asked)
-      if (!Object.hasOwn(given, key))
+      if (!filling.has(key))
         report('wrong-block', at, `The block "${name}" needs a value for "{@${key}}". Add "${key}" to "with".`, key)
-    const inner: Scope = {
-      given: new Map(
-        Object.entries(given).map(([key, value]) => {
-          const path = [...at, 'with', key]
-          return [key, { value: unfold(value, ['@', ...path], path, scope), origin: { path, uses: scope.uses } }]
-        }),
-      ),
-      uses: [...scope.uses, at],
-      blocks: [...scope.blocks, name],
-    }
+    const inner: Scope = { given: filling, uses: [...scope.uses, at], blocks: [...scope.blocks, name] }
     addEntries(block, ['blocks', name], inner, add)
   }
 

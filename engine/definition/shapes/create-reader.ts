@@ -6,7 +6,7 @@ import { declaredNames, mayBeHidden, type Model } from '../check/model.ts'
 import { nearestName } from '../check/nearest-name.ts'
 import type { Path } from '../read/text-places.ts'
 import { asTable, factsOf, isAnswer, partAt } from './parts.ts'
-import type { ShapeReader, Wanted } from './shape-reader.ts'
+import type { Filling, ShapeReader, Wanted } from './shape-reader.ts'
 import { anyTable, isDateType, isFigureType, unknown, type ColumnShape, type Shape, type TableShape } from './shape.ts'
 
 interface Surroundings {
@@ -15,7 +15,8 @@ interface Surroundings {
   readonly shapeOf: (name: string) => Shape
   readonly report: (finding: Finding) => void
   /** Work writes artefacts and adds to a reply; contents and fields only read. */
-  readonly writes?: (name: string, shape: Shape) => void
+  readonly writes?: (name: string, shape: Shape, keysAt?: Path) => void
+  readonly fills?: (template: string, at: Path, filling: Filling) => void
   readonly replies?: (parts: Readonly<Record<string, Shape>>) => void
 }
 
@@ -29,7 +30,7 @@ export function createReader(
   model: Model,
   part: object,
   at: Path,
-  { owner, shapeOf, report, writes, replies }: Surroundings,
+  { owner, shapeOf, report, writes, fills, replies }: Surroundings,
 ): ShapeReader {
   const textAt = (place: Path): string | undefined => {
     const value = place.reduce<unknown>(
@@ -195,8 +196,13 @@ export function createReader(
         ),
       )
     },
-    writes(name, shape) {
-      if (typeof name === 'string') writes?.(name, shape)
+    fills(place, filling) {
+      const template = textAt(place)
+      if (template !== undefined && !model.unknowns.isUncertain([...at, ...place]))
+        fills?.(template, [...at, ...place], filling)
+    },
+    writes(name, shape, keysAt) {
+      if (typeof name === 'string') writes?.(name, shape, keysAt && [...at, ...keysAt])
     },
     replies: (parts) => replies?.(parts),
   }

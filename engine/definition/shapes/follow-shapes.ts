@@ -3,12 +3,13 @@ import { oncePer } from '#engine/values/once-per.ts'
 import { absentText } from '../check/absent-text.ts'
 import type { Finding } from '../check/finding.ts'
 import { mayBeHidden, type Model } from '../check/model.ts'
+import type { Path } from '../read/text-places.ts'
 import type { ReplyShape, Work } from '../types.ts'
 import { axesOf, effectsOf, itemOptionsOf, workOf } from '../work-effects.ts'
 import { createReader } from './create-reader.ts'
 import { checkItems, itemShapes, shapeOfResults, type ItemShapes } from './items.ts'
 import { eitherOf, partAt } from './parts.ts'
-import type { ShapeFlow } from './shape-reader.ts'
+import type { Filling, ShapeFlow } from './shape-reader.ts'
 import { boolean, listOf, number, openRecord, record, text, unknown, type RecordShape, type Shape } from './shape.ts'
 import { shapesOfParts } from './shape-of-part.ts'
 
@@ -20,8 +21,22 @@ export interface KnownShapes {
   readonly ofArtefact: (name: string) => Shape
   /** The values of the items for which a piece of work is done; undefined for work that is done once. */
   readonly ofItem: (work: Work) => Shape | undefined
+  /** The templates that work fills. */
+  readonly fillings: readonly TemplateFilling[]
+  /** The places where authors list the keys of maps, by the names of the maps. */
+  readonly keysOf: ReadonlyMap<string, readonly Path[]>
+  /** What the work of a call adds to its reply, whatever the call declares. */
+  readonly givenBy: (call: string) => Shape
   /** The shapes that a piece of work writes, by the names of the artefacts. */
   readonly writtenBy: (work: Work) => ReadonlyMap<string, Shape>
+}
+
+export interface TemplateFilling {
+  readonly template: string
+  /** The place of its name. */
+  readonly at: Path
+  readonly work: Work
+  readonly filling: Filling
 }
 
 /** Cached, because several checks need the result. */
@@ -43,6 +58,8 @@ const nothing: Followed = { written: new Map(), replied: {} }
 function followShapes(model: Model): KnownShapes {
   const { definition, catalogue } = model
   const findings: Finding[] = []
+  const fillings: TemplateFilling[] = []
+  const keysOf = new Map<string, readonly Path[]>()
   const parts = shapesOfParts(definition)
   const producers = Object.entries(definition.calls).flatMap(([call, own]) =>
     workOf(own).map((work, index): Producer => ({ call, index, work })),
@@ -80,7 +97,11 @@ function followShapes(model: Model): KnownShapes {
         owner: `Call "${call}": ${work.do}`,
         shapeOf,
         report: (finding) => findings.push(finding),
-        writes: (name, shape) => written.set(name, items ? shapeOfResults(work, items, shape) : shape),
+        writes: (name, shape, keysAt) => {
+          written.set(name, items ? shapeOfResults(work, items, shape) : shape)
+          if (keysAt) keysOf.set(name, [...(keysOf.get(name) ?? []), keysAt])
+        },
+        fills: (template, at, filling) => fillings.push({ template, at, work, filling }),
         replies: (more) => (work.each === undefined ? Object.assign(replied, more) : undefined),
       })
     const axes = axesOf(work)
@@ -117,15 +138,19 @@ function followShapes(model: Model): KnownShapes {
     return others.reduce(eitherOf, first)
   }
 
-  const ofReply = (call: string): Shape => {
-    const { reply } = definition.calls[call] ?? {}
-    const given = producers.filter((producer) => producer.call === call).map((producer) => followed(producer).replied)
-    const actual = given.map(record).reduce<Shape>(eitherOf, record({}))
-    return record({ ...usual, ...refined(reply ?? {}, actual).parts })
-  }
+  const givenBy = (call: string): Shape =>
+    producers
+      .filter((producer) => producer.call === call)
+      .map((producer) => record(followed(producer).replied))
+      .reduce<Shape>(eitherOf, record({}))
+  const ofReply = (call: string): Shape =>
+    record({ ...usual, ...refined(definition.calls[call]?.reply ?? {}, givenBy(call)).parts })
 
   return {
     findings,
+    fillings,
+    keysOf,
+    givenBy,
     ofReply,
     ofArtefact: (name) => shapeBefore(name, '', 0),
     ofItem: (work) => itemsOf.get(work)?.values,

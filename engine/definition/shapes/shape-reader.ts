@@ -30,11 +30,33 @@ export interface ShapeReader {
   readonly pathMeant: (shape: Shape, place: Path) => string
   /** Reports a column that the table already has. */
   readonly addsColumn: (table: TableShape, place: Path) => void
-  /** States the shape of an artefact that the work writes. */
-  readonly writes: (artefact: unknown, shape: Shape) => void
+  /** States the values for the placeholders of the template that the text at this place names. */
+  readonly fills: (place: Path, filling: Filling) => void
+  /**
+   * States the shape of an artefact that the work writes. `keysAt`: the place in the work where the author lists the keys
+   * of the map, so that a key that no form takes can be reported.
+   */
+  readonly writes: (artefact: unknown, shape: Shape, keysAt?: Path) => void
   /** States what the work adds to the reply of its call. */
   readonly replies: (parts: Readonly<Record<string, Shape>>) => void
 }
+
+/** The values with which a template is filled. */
+export type Filling =
+  | {
+      /** Names may also be {references} to fields, and parts of these values; within a section first of its own value. */
+      readonly scopes: readonly Shape[]
+    }
+  | {
+      /** Names of values, as they may stand in the template. */
+      readonly names: readonly string[]
+      /** The form of a name in which two names are compared. */
+      readonly keyOf: (name: string) => string
+      /** Placeholders that other work fills, such as those for a logo. */
+      readonly isOther?: (name: string) => boolean
+      /** The map that gives some of the names: a key of it that no form takes is reported. */
+      readonly map?: { readonly artefact: string; readonly keys: readonly string[] }
+    }
 
 /**
  * How shapes pass through a piece of work: which of its names are columns and parts, and what it makes. The function is pure and also runs in a

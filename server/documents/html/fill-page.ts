@@ -1,27 +1,40 @@
 /** Fills a page template of definitions/templates: {{key}} for values, {{#key}}…{{/key}} for parts that depend on one. */
+import type { Placeholder } from '#engine/definition/installed-parts.ts'
 import { contrast } from '#engine/values/contrast.ts'
 import type { Content, ContentPicture } from '../content/content.ts'
 import { moreColours, pageHead } from './page-style.ts'
 import { bodyOf, picturesOf, policy, type PageParts } from './render-page.ts'
-import { forms, Markup, PageWriter, View, withoutEmpty } from './template-view.ts'
+import { forms, formsWithParts, Markup, PageWriter, View, withoutEmpty } from './template-view.ts'
 import { unflatten } from './unflatten.ts'
 
 type Token = readonly [kind: string, name: string, start: number, end: number, within?: readonly Token[]]
 
 /** The names between the double braces of a template, without those of a form such as {{link.…}}. */
-export function placeholdersIn(template: string): readonly string[] {
-  return [...new Set(namesIn(writer.parse(template) as unknown as readonly Token[]))]
-}
+export const placeholdersIn = (template: string): readonly string[] => [...new Set(namesIn(placeholderTree(template)))]
 
-const namesIn = (tokens: readonly Token[]): readonly string[] =>
-  tokens.flatMap(([kind, name, , , within]) => [
-    ...(['name', '&', '#', '^'].includes(kind) && name !== '' ? withoutForm(name).split('|') : []),
-    ...(Array.isArray(within) ? namesIn(within) : []),
-  ])
+const namesIn = (placeholders: readonly Placeholder[]): readonly string[] =>
+  placeholders.flatMap(({ name, within = [] }) => [name, ...namesIn(within)])
 
-function withoutForm(name: string): string {
-  const [first = '', ...rest] = name.split('.')
-  return Object.hasOwn(forms, first) && rest.length > 0 ? withoutForm(rest.join('.')) : name
+/** The same, with the names within each section. */
+export const placeholderTree = (template: string): readonly Placeholder[] =>
+  treeOf(writer.parse(template) as unknown as readonly Token[])
+
+const treeOf = (tokens: readonly Token[]): readonly Placeholder[] =>
+  tokens.flatMap(([kind, text, , , within]): readonly Placeholder[] => {
+    if (!['name', '&', '#', '^'].includes(kind) || text === '') return []
+    const { name, isForm } = withoutForms(text)
+    const [first, ...others] = name.split('|').map((each): Placeholder => ({ name: each }))
+    if (!first) return []
+    if (!Array.isArray(within)) return [first, ...others]
+    return [{ ...first, within: treeOf(within), ...(isForm && { isForm }) }, ...others]
+  })
+
+/** `isForm`: the names within a section of this name are not those of the value. */
+function withoutForms(text: string): { readonly name: string; readonly isForm?: true } {
+  const [first = '', ...rest] = text.split('.')
+  if (!Object.hasOwn(forms, first) || rest.length === 0) return { name: text }
+  const inner = withoutForms(rest.join('.'))
+  return formsWithParts.has(first) ? { ...inner, isForm: true } : inner
 }
 
 /** A cache of parsed templates. */

@@ -51,6 +51,9 @@ export const forms: Readonly<Record<string, Form>> = {
   json: (value) => new Markup(jsonOf(value)),
 }
 
+/** Forms that are values with parts of their own. */
+export const formsWithParts: ReadonlySet<string> = new Set(['first', 'blocks', 'keyed', 'entries'])
+
 /** Resolves names as a template means them: first forms of a value, then values within values. */
 export class View extends Mustache.Context {
   private readonly value: unknown

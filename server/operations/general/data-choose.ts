@@ -92,7 +92,7 @@ export const dataChoose = defineOperation({
           lookUp(at, [...place, ...each])
       }
     const keys = Object.keys(values)
-    at.writes(as, mapOf(keys.map((key) => [key, textShape] as const)))
+    at.writes(as, mapOf(keys.map((key) => [key, textShape] as const)), ['values'])
     const note = openRecord({ kind: textShape, file: textShape, place: textShape, passage: textShape })
     at.writes(notes, mapOf(keys.map((key) => [key, note] as const)))
   },

@@ -1,6 +1,6 @@
 /** placeholders.review: the placeholders of a document with the values of a spreadsheet, for a person to check. */
 import { ensureDocx } from '#server/documents/convert/ensure-docx.ts'
-import { isLogoName } from '#server/documents/docx/brand/fill-logo-placeholders.ts'
+import { isLogoName } from '#server/documents/docx/brand/is-logo-name.ts'
 import type { Placeholder } from '#server/documents/docx/types.ts'
 import type { Review, ReviewInput } from '#server/documents/sheets/review/build-review.ts'
 import type { ReadValues } from '#server/documents/sheets/types.ts'

@@ -1,6 +1,7 @@
 /** word.fill: a Word document with its placeholders replaced by values. */
 import { closed, flag, list, name } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
+import { shapesOfFilling } from '../shapes-of-filling.ts'
 
 export const wordFill = defineOperation({
   name: 'word.fill',
@@ -42,6 +43,7 @@ export const wordFill = defineOperation({
     { exactlyOne: ['template', 'form'] },
   ),
   takesOne: ['template'],
+  shapes: shapesOfFilling,
   example: {
     do: 'word.fill',
     template: 'sopDoc',

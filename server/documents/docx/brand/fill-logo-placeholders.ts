@@ -1,7 +1,7 @@
 /** Replaces placeholders for a logo, such as {{Logo}}, [Company Logo] and [Insert logo here], by the picture. */
 import type { WordPackage } from '../word-package.ts'
 import { isolateRange } from '../fill/isolate-range.ts'
-import { placeholderKey } from '../placeholder-key.ts'
+import { isLogoName } from './is-logo-name.ts'
 import { placeholdersOf } from '../text/paragraph-placeholders.ts'
 import { mayHoldPlaceholder, readParagraph } from '../text/paragraph-text.ts'
 import { paragraphsOf } from '../text/paragraphs.ts'
@@ -11,12 +11,6 @@ import { childNamed, elementsOf, removeElement } from '../../container/xml/eleme
 import { parseFragment } from '../../container/xml/parse-xml.ts'
 import { putInOrder } from '../wordml/put-in-order.ts'
 import type { Element } from '../../container/xml/tree.ts'
-
-const logoName =
-  /^(?:insert|your|add|place)?(?:the)?(?:company|client|organisation|organization|business|your)?logo(?:here)?$/
-
-/** Checks the name of a placeholder: 'Company Logo', 'insert logo here'. */
-export const isLogoName = (name: string): boolean => logoName.test(placeholderKey(name))
 
 /** Returns the places in which a placeholder was replaced: 'Body', 'Header (section 1)'. */
 export function fillLogoPlaceholders(

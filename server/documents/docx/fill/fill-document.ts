@@ -1,7 +1,7 @@
 /** Fills the placeholders of a Word document. Runs, styles, lists, fields, comments and sections stay as they are. */
 import { findLinkPlaceholders, setAddress } from '../link-placeholders.ts'
 import { finishPackage } from '../finish-package.ts'
-import { isLogoName } from '../brand/fill-logo-placeholders.ts'
+import { isLogoName } from '../brand/is-logo-name.ts'
 import { openWord } from '../open-word.ts'
 import type { WordPackage } from '../word-package.ts'
 import { matchPlaceholders, type PlaceholderRules } from '../match-placeholders.ts'
