@@ -33,6 +33,10 @@ const definitions: Definitions = {
   problems: () => [],
   onChange: () => () => undefined,
   refresh: async () => undefined,
+  shipped: () => [],
+  isPublished: () => false,
+  check: undefined as never,
+  installed: undefined as never,
 }
 
 // None of these requests gets as far as the sign-in.

@@ -39,6 +39,7 @@ import { remoteAddress } from '#server/remote-address.ts'
 import { replyHeaders } from '#server/reply-headers.ts'
 import { headersOfAll, securityHeaders } from '#server/security.ts'
 import type { Database } from '#server/storage/database.ts'
+import { studioRoutes } from '#server/studio/studio-routes.ts'
 import { usableHost } from '#server/usable-host.ts'
 
 export interface AppOptions extends CanonicalHost {
@@ -99,6 +100,7 @@ export function createApp(options: AppOptions): Hono {
     runRoutes,
     auditRoutes,
     useRoutes,
+    studioRoutes,
   ]
   for (const part of parts) app.route('/', part(access))
   app.route('/', sampleRoute({ ...access, definitionsDirs: options.definitionsDirs }))

@@ -30,6 +30,7 @@ import { pagesDir, panelSchema } from '#server/paths.ts'
 import { remoteAddress } from '#server/remote-address.ts'
 import { openDatabase, type Database } from '#server/storage/database.ts'
 import type { FileStore } from '#server/storage/files/file-store.ts'
+import { publications } from '#server/definitions/publications.ts'
 import { openStore } from '#server/storage/files/open-store.ts'
 
 export interface Portal {
@@ -51,9 +52,10 @@ interface Serving {
 export async function openPortal(config: Config, serving: Serving): Promise<Portal> {
   const { definitionsDirs: dirs } = config
   const clients = await currentClients(dirs)
-  const definitions = await openDefinitions({ dirs, clients, panels: readPanels(panelSchema) })
   const database = await openDatabase(config)
   try {
+    const panels = readPanels(panelSchema)
+    const definitions = await openDefinitions({ dirs, clients, panels, publications: publications(database) })
     return await openOn({ database, clients, definitions }, config, serving)
   } catch (error) {
     await database.close()

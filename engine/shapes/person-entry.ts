@@ -1,5 +1,7 @@
 /** A person as the page of the admins shows them. */
 
+import type { StudioRole } from '#engine/access/studio-role.ts'
+
 export interface PersonEntry {
   readonly id: string
   readonly email: string
@@ -8,6 +10,8 @@ export interface PersonEntry {
   readonly clients: readonly string[]
   /** Has an effect only in the provider's workspace. */
   readonly isAdmin: boolean
+  /** The roles in the Agent Studio, which have an effect in the provider's workspace only. */
+  readonly roles: readonly StudioRole[]
   /** Whether the person has a password in this portal. */
   readonly hasPassword: boolean
   readonly hasSecondFactor: boolean

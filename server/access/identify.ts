@@ -20,7 +20,7 @@ export interface IdentifyOptions {
 export type MembershipOf = (email: string) => Promise<Membership | undefined>
 
 /** The workspaces of a user and whether they are an admin, by the client map. */
-export type UserAccess = Pick<SignedIn, 'workspaces' | 'memberships' | 'isAdmin'>
+export type UserAccess = Pick<SignedIn, 'workspaces' | 'memberships' | 'isAdmin' | 'roles'>
 
 export type Identify = (c: Context) => Promise<SignedIn>
 
@@ -33,8 +33,7 @@ export function createIdentify({ origin, issuer, signIns, membershipOf, accessOf
         ? await identifyByCookie(c)
         : userOrRefusal(await issuer.identifyToken(readBearerToken(authorization)))
     setPerson(user.id)
-    const { workspaces, memberships, isAdmin } = accessOf(user.membership ?? (await findMembership(user)))
-    return { user, by, workspaces, memberships, isAdmin }
+    return { user, by, ...accessOf(user.membership ?? (await findMembership(user))) }
   }
 
   async function identifyByCookie(c: Context): Promise<User> {

@@ -20,6 +20,7 @@ test('ACCESS-01 a user belongs to one or more workspaces', async () => {
     name: 'Some Body',
     clients: ['PaveleyHR', 'Zofa'],
     isAdmin: false,
+    roles: [],
   })
 })
 

@@ -1,5 +1,6 @@
 /** The client map in the database: the people, their workspaces, and who is marked as admin. */
 import { sql } from 'kysely'
+import type { StudioRole } from '#engine/access/studio-role.ts'
 import { plainEmail } from '#server/identity/plain-email.ts'
 import type { Database } from '#server/storage/database.ts'
 import { batchReads } from '#server/storage/batch-reads.ts'
@@ -17,6 +18,7 @@ export interface Member {
   /** In the order of their names. */
   readonly clients: readonly string[]
   readonly isAdmin: boolean
+  readonly roles: readonly StudioRole[]
 }
 
 export interface NewMember {
@@ -25,6 +27,7 @@ export interface NewMember {
   readonly name?: string | undefined
   readonly clients?: readonly string[]
   readonly isAdmin?: boolean
+  readonly roles?: readonly StudioRole[]
 }
 
 export async function findMember(db: Db, email: string): Promise<Member | undefined> {
@@ -72,11 +75,17 @@ export async function listMembers(db: Db): Promise<readonly Member[]> {
 }
 
 export async function addMember(db: Db, member: NewMember): Promise<'added' | 'already-there'> {
-  const { email, givenName, name, clients = [], isAdmin = false } = member
+  const { email, givenName, name, clients = [], isAdmin = false, roles = [] } = member
   return db.transaction().execute(async (transaction) => {
     const added = await transaction
       .insertInto('users')
-      .values({ email: plainEmail(email), given_name: givenName ?? null, name: name ?? null, is_admin: isAdmin })
+      .values({
+        email: plainEmail(email),
+        given_name: givenName ?? null,
+        name: name ?? null,
+        is_admin: isAdmin,
+        studio_roles: roles,
+      })
       .onConflict((conflict) => conflict.column('email').doNothing())
       .returning('id')
       .executeTakeFirst()
@@ -126,6 +135,7 @@ function members(db: Db) {
     'given_name',
     'name',
     'is_admin',
+    'studio_roles',
     query
       .selectFrom('memberships')
       .whereRef('user_id', '=', 'users.id')
@@ -136,7 +146,7 @@ function members(db: Db) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof members>['executeTakeFirstOrThrow']>>
 
-function memberOf({ id, email, given_name, name, is_admin, clients }: Row): Member {
+function memberOf({ id, email, given_name, name, is_admin, studio_roles, clients }: Row): Member {
   return {
     id,
     email,
@@ -144,6 +154,7 @@ function memberOf({ id, email, given_name, name, is_admin, clients }: Row): Memb
     name: name ?? undefined,
     clients: clients ?? [],
     isAdmin: is_admin,
+    roles: studio_roles,
   }
 }
 

@@ -1,5 +1,6 @@
 /** The people of the portal as admins manage them. The last admin cannot be removed, since nobody could appoint another. */
 import type { Kysely } from 'kysely'
+import type { StudioRole } from '#engine/access/studio-role.ts'
 import type { Database } from '#server/storage/database.ts'
 import type { Tables } from '#server/storage/tables/index.ts'
 import { listMembers, type Member } from './members.ts'
@@ -16,6 +17,7 @@ export interface Person extends Member {
 export interface Change {
   readonly clients: readonly string[]
   readonly isAdmin: boolean
+  readonly roles: readonly StudioRole[]
 }
 
 /** Sorted by e-mail. */
@@ -39,9 +41,13 @@ export async function listPeople(db: Db): Promise<readonly Person[]> {
 }
 
 /** `provider` is the workspace whose members may be admins. */
-export const changePerson = (db: Db, { id, provider, clients, isAdmin }: Change & PersonKey) =>
+export const changePerson = (db: Db, { id, provider, clients, isAdmin, roles }: Change & PersonKey) =>
   changeKeepingAnAdmin(db, provider, async (transaction) => {
-    await transaction.updateTable('users').set({ is_admin: isAdmin }).where('id', '=', id).execute()
+    await transaction
+      .updateTable('users')
+      .set({ is_admin: isAdmin, studio_roles: roles })
+      .where('id', '=', id)
+      .execute()
     await transaction.deleteFrom('memberships').where('user_id', '=', id).execute()
     const rows = [...new Set(clients)].map((client) => ({ user_id: id, client }))
     if (rows.length > 0) await transaction.insertInto('memberships').values(rows).execute()

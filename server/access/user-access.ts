@@ -8,10 +8,12 @@ export function createAccessOf(clients: () => readonly Client[]) {
     const all = clients()
     const memberships = all.map(({ id }) => id).filter((id) => membership?.clients.includes(id))
     const [provider, fallback] = [all.find((client) => client.provider), all.find((client) => client.public)]
+    const isOfProvider = provider !== undefined && memberships.includes(provider.id)
     return {
       memberships,
       workspaces: memberships.length > 0 || !fallback ? memberships : [fallback.id],
-      isAdmin: membership?.isAdmin === true && provider !== undefined && memberships.includes(provider.id),
+      isAdmin: membership?.isAdmin === true && isOfProvider,
+      roles: isOfProvider ? (membership?.roles ?? []) : [],
     }
   }
 }

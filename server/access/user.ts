@@ -1,4 +1,5 @@
 /** A user who is signed in, as all parts of the server see them. */
+import type { StudioRole } from '#engine/access/studio-role.ts'
 
 export interface User {
   /** The issuer's id of the user, which never changes. It owns the user's sessions. */
@@ -18,6 +19,7 @@ export interface User {
 export interface Membership {
   readonly clients: readonly string[]
   readonly isAdmin: boolean
+  readonly roles?: readonly StudioRole[]
 }
 
 export interface SignedIn {
@@ -29,6 +31,8 @@ export interface SignedIn {
   readonly memberships: readonly string[]
   /** Whether the user is an admin, who has to be a member of the provider's workspace. */
   readonly isAdmin: boolean
+  /** The roles in the Agent Studio, under the same condition. */
+  readonly roles: readonly StudioRole[]
 }
 
 /** Whether a user is not a member of any workspace and may use only public agents. */

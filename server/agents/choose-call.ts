@@ -23,9 +23,11 @@ interface ChoiceContext {
 
 export function chooseCall(found: Found, { session, workspace, provider }: ChoiceContext): FoundCall {
   const [first] = found
-  const ofSession = found.find(({ definition }) => definition.id === session?.agent)
-  if (ofSession) return ofSession
   const open = found.filter((each) => mayEnter(admitsOf(each), { workspace, provider }))
+  // During a rollout an agent has two definitions, each for other workspaces.
+  const isOfSession = ({ definition }: FoundCall) => definition.id === session?.agent
+  const ofSession = open.find(isOfSession) ?? found.find(isOfSession)
+  if (ofSession) return ofSession
   // The provider may use all agents, so for it the agent after which the path is named is chosen.
   return open.find(({ definition, call }) => call.path.split('/')[3] === definition.id) ?? open[0] ?? first
 }

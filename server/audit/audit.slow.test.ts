@@ -101,6 +101,7 @@ test('a definition that is changed while the portal runs is noted', async () => 
   noteDefinitions(
     {
       all: () => all,
+      isPublished: () => false,
       onChange(listener) {
         tell = listener
         return () => undefined

@@ -5,6 +5,7 @@ import { temporaryFolder } from '#tests/house/temporary-folder.ts'
 import { panels } from '#ui-kit/panels/catalogue.ts'
 import type { CurrentClients } from '#server/access/current-clients.ts'
 import { openDefinitions } from './definitions.ts'
+import type { Publications, PublishedAgent } from './publications.ts'
 import { watchDefinitions } from './watch-definitions.ts'
 
 const clients: CurrentClients = {
@@ -35,9 +36,9 @@ const agent = (id: string, more: object = {}) =>
     ...more,
   })
 
-async function opened(files: Record<string, string>) {
+async function opened(files: Record<string, string>, publications?: Publications) {
   const folder = temporaryFolder({ 'hubs/.keep': '', 'agents/.keep': '', ...files })
-  const definitions = await openDefinitions({ dirs: [folder], clients, panels })
+  const definitions = await openDefinitions({ dirs: [folder], clients, panels, ...(publications && { publications }) })
   return {
     definitions,
     folder,
@@ -53,6 +54,18 @@ test('a definition without a mistake runs', async () => {
   const { definitions } = await opened({ 'agents/one.json': agent('one') })
   expect(definitions.problems()).toEqual([])
   expect(definitions.byId('one')?.name).toBe('one')
+})
+
+test('while the database is away, changed files are read beside the publications that were read last', async () => {
+  const texts = new Map([[1, agent('one', { name: 'Published' })]])
+  const published: readonly PublishedAgent[] = [{ agent: 'one', everyone: 1, some: null, clients: [], texts }]
+  let isAway = false
+  const answer = <T>(value: T) => (isAway ? Promise.reject(new Error('The database is away.')) : Promise.resolve(value))
+  const publications: Publications = { stamp: () => answer('1'), read: () => answer(published) }
+  const { definitions, write } = await opened({ 'agents/one.json': agent('one') }, publications)
+  isAway = true
+  await write('agents/two.json', agent('two'))
+  expect(new Set(definitions.all().map(({ name }) => name))).toEqual(new Set(['two', 'Published']))
 })
 
 test('a definition that was never valid is unavailable, the others run, and admins see the reasons', async () => {

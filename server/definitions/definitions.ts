@@ -1,10 +1,13 @@
 /** The definitions that run at this moment. Files may change at any time; mistakes in them never take the portal down. */
-import type { HubItem } from '#engine/definition/installed-parts.ts'
+import { checkAll, type CheckedFile } from '#engine/definition/check-all.ts'
+import type { HubItem, InstalledParts } from '#engine/definition/installed-parts.ts'
 import type { Definition } from '#engine/definition/types.ts'
 import type { Plugins } from '#engine/definition/schema/compose.ts'
 import type { CurrentClients } from '#server/access/current-clients.ts'
+import { applyRollouts, layOver, type LaidOver } from './lay-over.ts'
+import type { Publications, PublishedAgent } from './publications.ts'
 import { definitionCatalogue } from './definition-catalogue.ts'
-import { readDefinitionFiles, signatureOf } from './definition-files.ts'
+import { readDefinitionFiles, signatureOf, type TextFile } from './definition-files.ts'
 import { nextState, noDefinitions, type BrokenDefinition } from './definition-state.ts'
 import { readHubs, type Hubs } from './read-hubs.ts'
 
@@ -19,37 +22,71 @@ export interface Definitions {
   readonly onChange: (listener: () => void) => () => void
   /** Reads the definitions again if a file has changed, and resolves when that is done. */
   readonly refresh: () => Promise<void>
+  /** The shipped files of agents, whether or not a published version is laid over them. */
+  readonly shipped: () => readonly TextFile[]
+  /** Whether a version that was published in the Agent Studio decides about this agent. */
+  readonly isPublished: (id: string) => boolean
+  /** Checks the text of an agent as it would run beside all other agents. */
+  readonly check: (id: string, text: string) => CheckedFile
+  /** What a definition may refer to at present. */
+  readonly installed: () => InstalledParts
 }
 
 export interface DefinitionsOptions {
   readonly dirs: readonly string[]
   readonly clients: CurrentClients
   readonly panels: Plugins | undefined
+  /** Default: the shipped files alone. */
+  readonly publications?: Publications
 }
 
-export async function openDefinitions({ dirs, clients, panels }: DefinitionsOptions): Promise<Definitions> {
+export async function openDefinitions(options: DefinitionsOptions): Promise<Definitions> {
+  const { dirs, clients, panels, publications } = options
   const catalogueOf = definitionCatalogue(panels)
   const listeners = new Set<() => void>()
-  let [state, hubs, signature] = [noDefinitions, {} as Hubs, '']
+  let [state, hubs, signature, stamp] = [noDefinitions, {} as Hubs, '', '']
+  let shipped: readonly TextFile[] = []
+  let published: readonly PublishedAgent[] = []
+  let laidOver: LaidOver = { files: [], rollouts: [] }
+  let installed = catalogueOf({ clients: [], hubs, templates: [], samples: [] })
+  let running: readonly Definition[] = []
   let reading = Promise.resolve()
 
   async function readAgain() {
     await clients.refresh()
     const known = clients.all()
-    if ((await signatureOf(dirs)) + JSON.stringify(known) === signature) return
+    const newStamp = await readStamp()
+    const more = JSON.stringify(known) + newStamp
+    if ((await signatureOf(dirs)) + more === signature) return
     const files = await readDefinitionFiles(dirs)
+    if (newStamp !== stamp) published = (await publications?.read()) ?? []
+    stamp = newStamp
     hubs = readHubs(files.hubs)
-    state = nextState(state, files.agents, catalogueOf({ ...files, clients: known, hubs }))
-    signature = files.signature + JSON.stringify(known)
+    shipped = files.agents
+    installed = catalogueOf({ ...files, clients: known, hubs })
+    laidOver = layOver(shipped, published)
+    state = nextState(state, laidOver.files, installed)
+    running = applyRollouts([...state.running.values()], laidOver, installed)
+    signature = files.signature + more
     for (const listener of listeners) listener()
+  }
+
+  /** While the database is away, changed files are still read, beside the publications that were read last. */
+  async function readStamp(): Promise<string> {
+    try {
+      return (await publications?.stamp()) ?? ''
+    } catch (error) {
+      if (signature === '') throw error
+      return stamp
+    }
   }
 
   const refresh = () => (reading = reading.then(readAgain, readAgain))
   await refresh()
 
   return {
-    all: () => [...state.running.values()],
-    byId: (id) => [...state.running.values()].find((definition) => definition.id === id),
+    all: () => running,
+    byId: (id) => running.find((definition) => definition.id === id),
     hubItems: (name) => (Object.hasOwn(hubs, name) ? (hubs[name] ?? []) : []),
     problems: () => state.broken,
     onChange: (listener) => {
@@ -57,5 +94,15 @@ export async function openDefinitions({ dirs, clients, panels }: DefinitionsOpti
       return () => void listeners.delete(listener)
     },
     refresh,
+    shipped: () => shipped,
+    isPublished: (id) => published.some(({ agent }) => agent === id),
+    check(id, text) {
+      const all = [...laidOver.files, ...laidOver.rollouts.map(({ file }) => file)]
+      const others = all.filter(({ name }) => name !== id)
+      const [checked] = checkAll([{ file: `${id}.json`, text }], installed, others)
+      if (!checked) throw new Error('The check answered without a file.')
+      return checked
+    },
+    installed: () => installed,
   }
 }

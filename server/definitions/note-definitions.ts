@@ -5,14 +5,15 @@ import type { Definitions } from './definitions.ts'
 
 /** Returns a function that ends it. */
 export function noteDefinitions(
-  definitions: Pick<Definitions, 'all' | 'onChange'>,
+  definitions: Pick<Definitions, 'all' | 'onChange' | 'isPublished'>,
   { note }: Pick<AuditLog, 'note'>,
 ): () => void {
   let before = textsOf(definitions.all())
   return definitions.onChange(() => {
     const now = textsOf(definitions.all())
     for (const id of new Set([...before.keys(), ...now.keys()])) {
-      if (before.get(id) === now.get(id)) continue
+      // The Agent Studio notes its publications itself, with the person.
+      if (before.get(id) === now.get(id) || definitions.isPublished(id)) continue
       const detail = !before.has(id) ? 'added' : !now.has(id) ? 'removed' : 'changed'
       void note({ event: 'definition-changed', subject: id, detail })
     }

@@ -1,6 +1,7 @@
 /** The accounts for trying out a portal that only this machine can reach; definitions/demo-accounts.json lists them. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { StudioRole } from '#engine/access/studio-role.ts'
 import { root } from '#server/paths.ts'
 
 export interface DemoAccount {
@@ -8,6 +9,8 @@ export interface DemoAccount {
   readonly givenName: string
   readonly name: string
   readonly admin: boolean
+  /** The roles in the Agent Studio; default: none. */
+  readonly roles?: readonly StudioRole[]
   /** The workspaces, by their ids. */
   readonly clients: readonly string[]
   /** The purpose of the account, in a few words. */

@@ -162,7 +162,9 @@ describe('the last admin', () => {
     const other = await added({ clients: [provider], isAdmin: true })
     const { id = '' } = (await entry(own)) ?? {}
     const outcomes = await Promise.all(
-      [id, other.id].map((each) => changePerson(db, { id: each, provider, clients: [provider], isAdmin: false })),
+      [id, other.id].map((each) =>
+        changePerson(db, { id: each, provider, clients: [provider], isAdmin: false, roles: [] }),
+      ),
     )
     expect(outcomes.toSorted()).toEqual(['done', 'last-admin'])
     await setAdmin(db, own, true)

@@ -8,11 +8,11 @@ export async function seedDemoAccounts({ db }: Pick<Database, 'db'>, accounts = 
   for (const account of accounts) await seed(db, account)
 }
 
-async function seed(db: Database['db'], { email, givenName, name, admin, clients }: DemoAccount) {
+async function seed(db: Database['db'], { email, givenName, name, admin, roles = [], clients }: DemoAccount) {
   await db.transaction().execute(async (transaction) => {
     const added = await transaction
       .insertInto('users')
-      .values({ email, given_name: givenName, name, is_admin: admin })
+      .values({ email, given_name: givenName, name, is_admin: admin, studio_roles: roles })
       .onConflict((conflict) => conflict.column('email').doNothing())
       .returning('id')
       .executeTakeFirst()

@@ -6,6 +6,7 @@ import { instructionRoutes } from './fixed/instruction-routes.ts'
 import type { FixedRoute } from './fixed/route.ts'
 import { serverRoutes } from './fixed/server-routes.ts'
 import { sessionRoutes } from './fixed/session-routes.ts'
+import { studioRoutes } from './fixed/studio-routes.ts'
 import { useRoutes } from './fixed/use-routes.ts'
 
 export const fixedRoutes: readonly FixedRoute[] = [
@@ -15,5 +16,6 @@ export const fixedRoutes: readonly FixedRoute[] = [
   ...accountRoutes,
   ...auditRoutes,
   ...useRoutes,
+  ...studioRoutes,
   ...serverRoutes,
 ]

@@ -33,6 +33,8 @@ export function agentsRoute({ identify, definitions, provider, translations }: O
       .all()
       .map((definition) => translations.ofAgent(publishOnce(definition), { agent: definition.id, locale }))
       .flatMap((definition) => catalogueEntry(definition, { workspace, provider: provider() }) ?? [])
+      // During a rollout the provider may enter both definitions of an agent.
+      .filter(({ id }, index, all) => all.findIndex((entry) => entry.id === id) === index)
     return sendJson(c, {
       client: workspace,
       agents,

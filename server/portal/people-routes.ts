@@ -1,6 +1,7 @@
 /** The people of the portal, for admins: their workspaces, and help for people who cannot sign in. */
 import { Hono, type Context } from 'hono'
 import type { Client } from '#engine/access/client.ts'
+import { isStudioRole } from '#engine/access/studio-role.ts'
 import type { PersonEntry } from '#engine/shapes/person-entry.ts'
 import type { Identify } from '#server/access/identify.ts'
 import type { Issuer } from '#server/access/issuer.ts'
@@ -66,7 +67,7 @@ export function peopleRoutes({ identify, issuer, clients, provider, database, au
         { field: 'email' },
       )
     }
-    const change = changeIn(body, clients())
+    const change = changeIn(body, clients(), [])
     const member = { email, ...change, name: textIn(body, 'name'), givenName: textIn(body, 'givenName') }
     if ((await addMember(db, member)) === 'already-there') {
       throw new Refusal(409, 'Somebody with this e-mail is there already.', {}, { field: 'email' })
@@ -82,12 +83,15 @@ export function peopleRoutes({ identify, issuer, clients, provider, database, au
   app.put('/api/admin/people/:id', async (c) => {
     const { note } = await identifyAdmin(c)
     const person = await personIn(c)
-    const change = changeIn(await readJson(c), clients())
+    const change = changeIn(await readJson(c), clients(), person.roles)
     const outcome = await changePerson(db, { id: person.id, provider: provider(), ...change })
     if (outcome === 'last-admin') throw lastAdmin()
     const detail = describe(change)
     if (change.clients.toSorted().join() !== person.clients.toSorted().join()) {
       await note({ event: 'clients-changed', subject: person.email, detail })
+    }
+    if (change.roles.toSorted().join() !== person.roles.toSorted().join()) {
+      await note({ event: 'studio-roles-changed', subject: person.email, detail })
     }
     if (change.isAdmin !== person.isAdmin) await note({ event: 'admin-changed', subject: person.email, detail })
     return c.json({ person: entryOf(await personIn(c)) })
@@ -143,8 +147,8 @@ const entryOf = ({ signedInAt, name, givenName, ...person }: Person): PersonEntr
   signedInAt: signedInAt?.toISOString() ?? null,
 })
 
-const describe = ({ clients, isAdmin }: Change): string =>
-  `${clients.join(', ') || 'no workspace'}; ${isAdmin ? 'admin' : 'not an admin'}`
+const describe = ({ clients, isAdmin, roles }: Change): string =>
+  [clients.join(', ') || 'no workspace', isAdmin ? 'admin' : 'not an admin', ...roles].join('; ')
 
 /** The maximum length of a name in characters. */
 const longestName = 200
@@ -154,13 +158,17 @@ function textIn(body: Readonly<Record<string, unknown>>, key: string): string | 
   return typeof value === 'string' ? value.trim().slice(0, longestName) || undefined : undefined
 }
 
-function changeIn(body: Readonly<Record<string, unknown>>, all: readonly Client[]): Change {
-  const { clients, isAdmin } = body
+/** `former`: the roles of a person for whom none are sent. */
+function changeIn(body: Readonly<Record<string, unknown>>, all: readonly Client[], former: Change['roles']): Change {
+  const { clients, isAdmin, roles = former } = body
   if (!isTexts(clients) || typeof isAdmin !== 'boolean') {
     throw new Refusal(400, 'Send {"clients": […], "isAdmin": true or false}.')
   }
+  if (!Array.isArray(roles) || !roles.every(isStudioRole)) {
+    throw new Refusal(400, 'The roles must be a list that holds "author", "publisher" or both.')
+  }
   const unknown = clients.find((id) => !all.some((client) => client.id === id))
-  if (unknown === undefined) return { clients, isAdmin }
+  if (unknown === undefined) return { clients, isAdmin, roles: [...new Set(roles)] }
   const ids = all.map(({ id }) => id).join(', ')
   throw new Refusal(400, `There is no workspace "${unknown.slice(0, 80)}". Name some of ${ids}.`)
 }

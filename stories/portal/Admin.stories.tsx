@@ -13,6 +13,7 @@ const person = (number: number): PersonEntry => ({
   name: number % 4 === 0 ? null : `Person ${number}`,
   clients: number % 5 === 0 ? [] : ['Zofa'],
   isAdmin: number % 7 === 0,
+  roles: [],
   hasPassword: number % 3 !== 0,
   hasSecondFactor: number % 2 === 0,
   signedInAt: number % 3 === 0 ? null : '2026-03-01T08:00:00.000Z',

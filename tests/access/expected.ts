@@ -280,6 +280,11 @@ export const instructionDocuments: readonly (readonly [name: string, readers: re
   ['NationalBreakdownGen', ['NationalBreakdown', 'Public', 'Stepwright']],
 ]
 
+/** The outcome for the roles of the Agent Studio, which only the demo account of the provider has. */
+function studio(inside: number): (workspace: Workspace) => number {
+  return (workspace) => (workspace === 'Stepwright' ? inside : 403)
+}
+
 /** The portal's own calls, by caller. Bodies are empty, so 400 means that the guard let the request pass. */
 export const ownRoutes: readonly {
   readonly method: Method
@@ -339,6 +344,18 @@ export const ownRoutes: readonly {
     of: (it) => (it === 'Stepwright' ? 404 : 403),
   },
   { method: 'GET', path: '/api/agents', signedOut: 401, of: () => 200 },
+  // The Agent Studio: 'stepwright' is an author and a publisher. The agent exists nowhere else than in the address.
+  { method: 'GET', path: '/api/studio/agents', signedOut: 401, of: studio(200) },
+  { method: 'GET', path: '/api/studio/parts', signedOut: 401, of: studio(200) },
+  { method: 'GET', path: '/api/studio/agents/:id/draft', signedOut: 401, of: studio(404) },
+  { method: 'PUT', path: '/api/studio/agents/:id/draft', signedOut: 401, of: studio(200) },
+  { method: 'DELETE', path: '/api/studio/agents/:id/draft', signedOut: 401, of: studio(200) },
+  { method: 'POST', path: '/api/studio/agents/:id/publish', signedOut: 401, of: studio(400) },
+  { method: 'GET', path: '/api/studio/agents/:id/versions', signedOut: 401, of: studio(200) },
+  { method: 'GET', path: '/api/studio/agents/:id/versions/:version', signedOut: 401, of: studio(404) },
+  { method: 'POST', path: '/api/studio/agents/:id/versions/:version/restore', signedOut: 401, of: studio(400) },
+  { method: 'POST', path: '/api/studio/agents/:id/versions/:version/roll-out', signedOut: 401, of: studio(404) },
+  { method: 'POST', path: '/api/studio/agents/:id/unpublish', signedOut: 401, of: studio(409) },
   // The id of a run that does not exist.
   { method: 'GET', path: '/api/me/runs', signedOut: 401, of: () => 200 },
   { method: 'GET', path: '/api/me/runs/:id', signedOut: 401, of: () => 404 },

@@ -110,7 +110,12 @@ describe.each<IssuerKind>(['our own provider', 'a tenant elsewhere'])('users of 
   })
 })
 
-const filledIn = (path: string) => path.replace(':id', randomUUID()).replace(':agent', anAgent)
+const filledIn = (path: string) =>
+  path
+    // An id that names no person, no session and no agent.
+    .replace(':id', path.includes('/studio/') ? 'no-such-agent' : randomUUID())
+    .replace(':version', '1')
+    .replace(':agent', anAgent)
 
 /** The agent that answers this call in this workspace. */
 function agentOf(call: ExpectedCall, workspace: Workspace): string {

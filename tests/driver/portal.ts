@@ -22,6 +22,7 @@ import { openTranslations } from '#server/language/translations.ts'
 import { openLog } from '#server/operating/log.ts'
 import { metrics } from '#server/metrics/metrics.ts'
 import { readProviderSettings } from '#server/providers/settings.ts'
+import { publications } from '#server/definitions/publications.ts'
 import { defaultLimits, type StorageLimits } from '#server/quota/storage-limits.ts'
 import type { Database } from '#server/storage/database.ts'
 import { diskStore } from '#server/storage/files/disk-store.ts'
@@ -91,9 +92,17 @@ const shipped = `${root}/definitions`
 /** The definitions do not change while tests run, so all portals of a process read them once. */
 let shippedOnly: ReturnType<typeof read> | undefined
 
-async function read(dirs: readonly string[]) {
+async function read(dirs: readonly string[], database?: Database) {
   const clients = await currentClients(dirs)
-  return { clients, definitions: await openDefinitions({ dirs, clients, panels }) }
+  return {
+    clients,
+    definitions: await openDefinitions({
+      dirs,
+      clients,
+      panels,
+      ...(database && { publications: publications(database) }),
+    }),
+  }
 }
 
 const temporaryStore = (atEnd: AtEnd) => diskStore(temporaryFolder({}, { afterwards: atEnd }))
@@ -107,7 +116,7 @@ async function open(
   atEnd: AtEnd,
 ): Promise<TestPortal> {
   const dirs = [shipped, ...more]
-  const { clients, definitions } = await (more.length > 0 ? read(dirs) : (shippedOnly ??= read(dirs)))
+  const { clients, definitions } = await (more.length > 0 ? read(dirs, database) : (shippedOnly ??= read(dirs)))
   const models = readProviderSettings({})
   const log = openLog('silent')
   const agents = openAgents({ database, store, definitions, dirs, models, limits, alone: true, log })

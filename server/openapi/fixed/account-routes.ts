@@ -1,5 +1,6 @@
 /** Describes the routes of one's own devices, and those with which admins manage people. */
 import { locales } from '#engine/access/locales.ts'
+import { studioRoleNames } from '#engine/access/studio-role.ts'
 import { list, object, type Schema, text, texts, uuid, yesOrNo } from '../schema.ts'
 import { done, type FixedRoute, route } from './route.ts'
 
@@ -7,11 +8,13 @@ const time: Schema = { type: 'string', format: 'date-time' }
 const orNull = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] })
 const textOrNull: Schema = { type: ['string', 'null'] }
 const change = { clients: texts, isAdmin: yesOrNo }
+const roles: Schema = list({ enum: studioRoleNames })
 const person = object({
   id: uuid,
   email: text,
   name: textOrNull,
   ...change,
+  roles,
   hasPassword: yesOrNo,
   hasSecondFactor: yesOrNo,
   signedInAt: orNull(time),
@@ -69,14 +72,15 @@ export const accountRoutes: readonly FixedRoute[] = [
   route('post', '/api/admin/people', {
     summary: 'Adds a person. The link is for their first password; a tenant that keeps passwords gives none.',
     tag: 'People',
-    json: object({ email: text, 'name?': text, 'givenName?': text, ...change }),
+    json: object({ email: text, 'name?': text, 'givenName?': text, ...change, 'roles?': roles }),
     gives: object({ person, 'link?': text, 'expiresAt?': time }),
     refuses: [400, 409, 413],
   }),
   route('put', '/api/admin/people/{id}', {
-    summary: 'Sets the workspaces of a person, and whether they are an admin. 409: this is the last admin.',
+    summary:
+      'Sets the workspaces of a person, whether they are an admin, and their roles in the Agent Studio. 409: this is the last admin.',
     tag: 'People',
-    json: object(change),
+    json: object({ ...change, 'roles?': roles }),
     gives: object({ person }),
     refuses: [400, 404, 409, 413],
   }),

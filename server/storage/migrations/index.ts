@@ -20,6 +20,7 @@ import { progressOfCalls } from './042-progress-of-calls.ts'
 import { notices } from './043-notices.ts'
 import { languages } from './044-languages.ts'
 import { languageOfSessions } from './045-language-of-sessions.ts'
+import { studio } from './046-studio.ts'
 
 export const migrations: readonly Migration[] = [
   members,
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   notices,
   languages,
   languageOfSessions,
+  studio,
 ]

@@ -9,6 +9,7 @@ import type { ModelCallsTables } from './model-calls.ts'
 import type { MyWorkTables } from './my-work.ts'
 import type { ScheduleTables } from './schedule.ts'
 import type { SessionsTables } from './sessions.ts'
+import type { StudioTables } from './studio.ts'
 
 export type Tables = MembersTables &
   IdentityTables &
@@ -19,4 +20,5 @@ export type Tables = MembersTables &
   AuditTables &
   MyWorkTables &
   ModelCallsTables &
-  LanguagesTables
+  LanguagesTables &
+  StudioTables

@@ -1,5 +1,6 @@
 /** The tables of the client map: who there is, and in which workspaces. */
 import type { Generated } from 'kysely'
+import type { StudioRole } from '#engine/access/studio-role.ts'
 
 export interface MembersTables {
   users: UsersTable
@@ -14,6 +15,8 @@ interface UsersTable {
   name: string | null
   /** Effective only together with membership of the provider's workspace. */
   is_admin: Generated<boolean>
+  /** Effective under the same condition. */
+  studio_roles: Generated<readonly StudioRole[]>
   created_at: Generated<Date>
 }
 

@@ -1,4 +1,5 @@
 /** The people of the portal, as admins manage them. Failures are errors whose message is a sentence for the user. */
+import type { StudioRole } from '#engine/access/studio-role.ts'
 import type { PersonEntry } from '#engine/shapes/person-entry.ts'
 import type { Api } from '#ui-kit/portal/session/api.ts'
 import { property } from '#ui-kit/portal/session/property.ts'
@@ -16,6 +17,7 @@ export interface PeopleList {
 export interface PersonChange {
   readonly clients: readonly string[]
   readonly isAdmin: boolean
+  readonly roles: readonly StudioRole[]
 }
 
 /** A link by which a person chooses a password. */

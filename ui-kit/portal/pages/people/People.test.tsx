@@ -13,6 +13,7 @@ const ann: PersonEntry = {
   name: 'Ann Brewer',
   clients: ['Zofa'],
   isAdmin: false,
+  roles: [],
   hasPassword: true,
   hasSecondFactor: true,
   signedInAt: '2026-03-01T08:00:00.000Z',
@@ -94,6 +95,7 @@ test('a person is added, and the link for the first password is shown', async ()
     name: '',
     clients: ['Zofa'],
     isAdmin: false,
+    roles: [],
   })
   await row(/cleo@example\.org/)
 })
@@ -104,6 +106,7 @@ test('workspaces and the admin right are changed, and a refusal is shown beside 
   await manage(portal, ann.email)
   await user.click(screen.getByLabelText('Is an admin'))
   await user.click(screen.getByLabelText('Stepwright'))
+  await user.click(screen.getByLabelText(/^Author/))
   const call = `PUT /api/admin/people/${ann.id}`
   server.answer(call, Response.json({ error: 'This is the last admin.' }, { status: 409 }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -111,7 +114,11 @@ test('workspaces and the admin right are changed, and a refusal is shown beside 
   server.answer(call, { person: { ...ann, isAdmin: true, clients: ['Stepwright', 'Zofa'] } })
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await row(/ann@example\.org.*Stepwright, Zofa.*Yes/)
-  expect(server.requestsTo(call).at(-1)?.body).toEqual({ clients: ['Stepwright', 'Zofa'], isAdmin: true })
+  expect(server.requestsTo(call).at(-1)?.body).toEqual({
+    clients: ['Stepwright', 'Zofa'],
+    isAdmin: true,
+    roles: ['author'],
+  })
 })
 
 test('a second factor is removed, and a person, once that was confirmed', async () => {

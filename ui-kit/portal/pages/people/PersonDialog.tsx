@@ -33,7 +33,11 @@ type Action = 'save' | 'link' | 'remove-second-factor' | 'remove'
 
 export function PersonDialog({ person, list, onClose, onChanged, onLink, onRemoved }: PersonDialogProps) {
   const { api } = useSession()
-  const [standing, setStanding] = useState<PersonChange>({ clients: person.clients, isAdmin: person.isAdmin })
+  const [standing, setStanding] = useState<PersonChange>({
+    clients: person.clients,
+    isAdmin: person.isAdmin,
+    roles: person.roles,
+  })
   const { busy, problem, perform } = useDialogAction<Action>()
   const [question, setQuestion] = useState<'remove-second-factor' | 'remove'>()
   const { email } = person

@@ -1,0 +1,48 @@
+/** What the Agent Studio shows of agents, versions and drafts. */
+import type { Problem } from '#engine/definition/problem.ts'
+
+export interface StudioAgent {
+  readonly id: string
+  readonly name: string
+  /** The newest version; 0: the shipped file, or nothing if there is none. */
+  readonly newest: number
+  readonly isShipped: boolean
+  /** The version that all other workspaces get; 0: the shipped file; null: none. */
+  readonly everyone: number | null
+  /** The version that only the workspaces in `clients` get; null: there is none. */
+  readonly some: number | null
+  readonly clients: readonly string[]
+  /** The workspaces that the agent admits; empty: all. Null if no version can be read. */
+  readonly admits: readonly string[] | null
+  /** Whether the version in use is wrong: the last good one runs, or none. */
+  readonly isBroken: boolean
+  /** The reader's own draft. */
+  readonly draft: StudioDraftState | null
+  /** How many other people have a draft. */
+  readonly otherDrafts: number
+  /** How many sessions are under way. */
+  readonly sessions: number
+}
+
+export interface StudioDraftState {
+  /** The version from which it was made. */
+  readonly base: number
+  /** Counts the saves. */
+  readonly revision: number
+  /** ISO 8601, UTC. */
+  readonly savedAt: string
+}
+
+export interface StudioVersion {
+  readonly version: number
+  /** The e-mail; null for the shipped file. */
+  readonly publishedBy: string | null
+  /** ISO 8601, UTC. */
+  readonly publishedAt: string | null
+  /** In words, against the version before. */
+  readonly changes: readonly string[]
+}
+
+export interface SavedDraft extends StudioDraftState {
+  readonly problems: readonly Problem[]
+}

@@ -1,0 +1,103 @@
+/** Describes the routes of the Agent Studio. */
+import { studioRoleNames } from '#engine/access/studio-role.ts'
+import { anything, list, object, type Schema, text, texts, yesOrNo } from '../schema.ts'
+import { done, type FixedRoute, route } from './route.ts'
+
+const tag = 'Agent Studio'
+
+const version: Schema = { type: 'integer', minimum: 0 }
+const versionOrNull: Schema = { type: ['integer', 'null'] }
+const time: Schema = { type: 'string', format: 'date-time' }
+const orNull = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] })
+const inUse = { everyone: versionOrNull, some: versionOrNull, clients: texts }
+const draftState = { base: version, revision: version, savedAt: time }
+const agent = object({
+  id: text,
+  name: text,
+  newest: version,
+  isShipped: yesOrNo,
+  ...inUse,
+  admits: orNull(texts),
+  isBroken: yesOrNo,
+  draft: orNull(object(draftState)),
+  otherDrafts: version,
+  sessions: version,
+})
+const clients: Schema = orNull(texts)
+const published = object({ version, changes: texts })
+const one = '/api/studio/agents/{id}'
+
+export const studioRoutes: readonly FixedRoute[] = [
+  route('get', '/api/studio/agents', {
+    summary: 'The agents with their versions and drafts, for authors and publishers, and the roles of the caller.',
+    tag,
+    gives: object({ agents: list(agent), roles: list({ enum: studioRoleNames }) }),
+  }),
+  route('get', '/api/studio/parts', {
+    summary: 'What a definition may refer to here: workspaces, hubs, templates and samples.',
+    tag,
+    gives: object({ clients: texts, 'provider?': text, hubs: anything, templates: texts, samples: texts }),
+  }),
+  route('get', `${one}/draft`, {
+    summary: 'The caller’s draft; without one the newest version. The ETag counts the saves, X-Draft-Base is the base.',
+    tag,
+    gives: text,
+    givenAs: 'text/plain',
+    tagged: true,
+    refuses: [400, 404],
+  }),
+  route('put', `${one}/draft`, {
+    summary: 'Saves the text of a definition (text/plain) as the caller’s draft, and lists its problems.',
+    tag,
+    query: { base: version },
+    gives: object({ ...draftState, problems: list(anything) }),
+    tagged: true,
+    refuses: [400, 412, 413],
+  }),
+  route('delete', `${one}/draft`, { summary: 'Discards the caller’s draft.', tag, gives: done, refuses: [400] }),
+  route('post', `${one}/publish`, {
+    summary:
+      'Publishes the caller’s draft to all workspaces that it admits, or to some. 409: another version was published after `base`; `theirs` and `yours` are the changes since then. 422: it has mistakes.',
+    tag,
+    json: object({ base: version, 'clients?': clients }),
+    gives: published,
+    refuses: [400, 404, 409, 413, 422],
+  }),
+  route('get', `${one}/versions`, {
+    summary: 'The versions, the newest first, and which of them is in use. Version 0 is the shipped file.',
+    tag,
+    gives: object({
+      versions: list(object({ version, publishedBy: orNull(text), publishedAt: orNull(time), changes: texts })),
+      newest: version,
+      ...inUse,
+    }),
+    refuses: [400],
+  }),
+  route('get', `${one}/versions/{version}`, {
+    summary: 'The text of a version.',
+    tag,
+    gives: text,
+    givenAs: 'text/plain',
+    refuses: [400, 404],
+  }),
+  route('post', `${one}/versions/{version}/restore`, {
+    summary: 'Publishes the text of an old version as a new version.',
+    tag,
+    json: object({ base: version, 'clients?': clients }),
+    gives: published,
+    refuses: [400, 404, 409, 413, 422],
+  }),
+  route('post', `${one}/versions/{version}/roll-out`, {
+    summary: 'Gives a version to all workspaces, or to some while the others keep what they have.',
+    tag,
+    json: object({ 'clients?': clients }),
+    gives: done,
+    refuses: [400, 404, 413, 422],
+  }),
+  route('post', `${one}/unpublish`, {
+    summary: 'Takes an agent out of use.',
+    tag,
+    gives: done,
+    refuses: [400, 409],
+  }),
+]

@@ -1,0 +1,134 @@
+/** Puts versions of agents into use: checks a text, stores it as the next version, and says which workspaces get it. */
+import { mayEnter } from '#engine/access/may-enter.ts'
+import { describeChanges } from '#engine/definition/describe-changes.ts'
+import { readSource } from '#engine/definition/read/read-source.ts'
+import type { Definition } from '#engine/definition/types.ts'
+import type { Definitions } from '#server/definitions/definitions.ts'
+import { Refusal } from '#server/refusals.ts'
+import type { Database } from '#server/storage/database.ts'
+import { newestPublications, type Publication } from '#server/definitions/publications.ts'
+import { addPublication, addVersion, createTurns, findVersion, newestVersions, removeDraft } from './studio-store.ts'
+
+interface PublishOptions {
+  readonly database: Pick<Database, 'db'>
+  readonly definitions: Definitions
+}
+
+export interface NewPublication {
+  readonly agent: string
+  readonly text: string
+  /** The version from which the text was made. */
+  readonly base: number
+  /** Null: all workspaces that the definition admits. */
+  readonly clients: readonly string[] | null
+  readonly user: { readonly id: string; readonly email: string | undefined }
+  /** Whether the text is the draft of the user, which ends with its publication. */
+  readonly isDraft: boolean
+}
+
+export function publishing({ database, definitions }: PublishOptions) {
+  const takeTurn = createTurns(database)
+
+  function shippedText(agent: string): string | undefined {
+    const file = definitions.shipped().find(({ name }) => name === agent)
+    return file && new TextDecoder().decode(file.text)
+  }
+
+  const textOf = async (agent: string, version: number, db: Database['db'] = database.db) =>
+    version === 0 ? shippedText(agent) : findVersion(db, agent, version)
+
+  async function stateOf(agent: string, db: Database['db'] = database.db) {
+    const newest = (await newestVersions(db)).get(agent) ?? 0
+    const found = (await newestPublications(db)).find((each) => each.agent === agent)
+    const unpublished = { agent, everyone: shippedText(agent) === undefined ? null : 0, some: null, clients: [] }
+    return { newest, publication: found ?? unpublished }
+  }
+
+  /** Returns the new version and its changes in words. */
+  async function publish({ agent, text, base, clients, user, isDraft }: NewPublication) {
+    const done = await takeTurn(async (db) => {
+      // Sees what another replica published before this turn.
+      await definitions.refresh()
+      const { newest, publication } = await stateOf(agent, db)
+      const former = dataOf(await textOf(agent, newest, db))
+      if (base !== newest) throw await conflict({ agent, base, newest, former, text, db })
+      const { definition, problems } = definitions.check(agent, text)
+      if (!definition) {
+        const errors = problems.filter(({ severity }) => severity === 'error')
+        const [first] = errors
+        const count = errors.length === 1 ? 'a mistake' : `${errors.length} mistakes`
+        const sentence = `The draft has ${count}. The first is in line ${first?.line ?? 1}: ${first?.message ?? ''}`
+        throw new Refusal(422, sentence, {}, { problems })
+      }
+      if (clients) ensureAdmitted(definition, clients)
+      const version = newest + 1
+      const changes = describeChanges(former, definition)
+      await addVersion(db, { agent, version, body: text, changes, by: user.email ?? user.id })
+      await addPublication(db, next(publication, version, clients))
+      if (isDraft) await removeDraft(db, { agent, user: user.id })
+      return { version, changes }
+    })
+    await definitions.refresh()
+    return done
+  }
+
+  /** Says which workspaces get an existing version; null: none does. */
+  async function rollOut(agent: string, version: number | null, clients: readonly string[] | null) {
+    await takeTurn(async (db) => {
+      await definitions.refresh()
+      const { publication } = await stateOf(agent, db)
+      if (version === null) return addPublication(db, { agent, everyone: null, some: null, clients: [] })
+      const text = await textOf(agent, version, db)
+      if (text === undefined) throw noSuchVersion(agent, version)
+      const { definition } = definitions.check(agent, text)
+      if (!definition) {
+        throw new Refusal(
+          422,
+          `Version ${version} does not pass the check any more. Mend it in a draft and publish that.`,
+        )
+      }
+      if (clients) ensureAdmitted(definition, clients)
+      return addPublication(db, next(publication, version, clients))
+    })
+    await definitions.refresh()
+  }
+
+  /** Both differences are against the version from which the draft was made. */
+  async function conflict(of: {
+    readonly agent: string
+    readonly base: number
+    readonly newest: number
+    readonly former: unknown
+    readonly text: string
+    readonly db: Database['db']
+  }) {
+    const { agent, base, newest, former, text, db } = of
+    const start = dataOf(await textOf(agent, base, db))
+    const sentence = `Version ${newest} was published meanwhile, and the draft was made from version ${base}. Compare both, take over what is missing, and publish again.`
+    const theirs = describeChanges(start, former)
+    return new Refusal(409, sentence, {}, { newest, theirs, yours: describeChanges(start, dataOf(text)) })
+  }
+
+  function ensureAdmitted({ access }: Definition, clients: readonly string[]) {
+    const { clients: known, provider = '' } = definitions.installed()
+    if (clients.length === 0) throw new Refusal(400, 'Name at least one workspace, or publish to all.')
+    const admits = (workspace: string) => known.includes(workspace) && mayEnter(access.clients, { workspace, provider })
+    const wrong = clients.find((client) => !admits(client))
+    if (wrong === undefined) return
+    throw new Refusal(400, `The agent does not admit the workspace "${wrong.slice(0, 80)}". Add it to "access" first.`)
+  }
+
+  return { publish, rollOut, textOf, stateOf }
+}
+
+export const noSuchVersion = (agent: string, version: number) =>
+  new Refusal(404, `The agent "${agent}" does not have a version ${version}.`)
+
+/** With a list of workspaces, all others keep what they have. */
+const next = (before: Publication, version: number, clients: readonly string[] | null): Publication =>
+  clients
+    ? { agent: before.agent, everyone: before.everyone, some: version, clients: [...new Set(clients)] }
+    : { agent: before.agent, everyone: version, some: null, clients: [] }
+
+/** Undefined for a text that cannot be read. */
+export const dataOf = (text: string | undefined): unknown => (text === undefined ? undefined : readSource(text).data)

@@ -1,0 +1,300 @@
+/** The routes of the Agent Studio: agents, versions and drafts for authors, and publishing for publishers. */
+import { Hono, type Context } from 'hono'
+import { sql } from 'kysely'
+import type { StudioRole } from '#engine/access/studio-role.ts'
+import type { SavedDraft, StudioAgent, StudioVersion } from '#engine/shapes/studio.ts'
+import type { Identify } from '#server/access/identify.ts'
+import { bodyStream } from '#server/agents/body/body-stream.ts'
+import { readJson } from '#server/agents/body/read-json.ts'
+import { readText } from '#server/agents/body/read-text.ts'
+import type { AuditLog, NewAuditEvent } from '#server/audit/audit-log.ts'
+import { sendJson, sendText } from '#server/compression/send-json.ts'
+import type { Definitions } from '#server/definitions/definitions.ts'
+import { Refusal } from '#server/refusals.ts'
+import type { Database } from '#server/storage/database.ts'
+import { newestPublications } from '#server/definitions/publications.ts'
+import { dataOf, noSuchVersion, publishing } from './publish.ts'
+import {
+  countOtherDrafts,
+  findDraft,
+  listDrafts,
+  listVersions,
+  newestVersions,
+  removeDraft,
+  saveDraft,
+} from './studio-store.ts'
+
+interface Options {
+  readonly identify: Identify
+  readonly definitions: Definitions
+  readonly database: Pick<Database, 'db'>
+  readonly audit: Pick<AuditLog, 'note'>
+  readonly addressOf: (c: Context) => string
+}
+
+/** Bytes of a draft. */
+const largestDraft = 1024 * 1024
+
+export function studioRoutes({ identify, definitions, database, audit, addressOf }: Options): Hono {
+  const { db } = database
+  const { publish, rollOut, textOf, stateOf } = publishing({ database, definitions })
+  const app = new Hono()
+
+  async function enter(c: Context, role?: StudioRole) {
+    const { user, roles } = await identify(c)
+    if (roles.length === 0)
+      throw new Refusal(403, 'Only authors and publishers may use the Agent Studio. Ask an admin.')
+    if (role && !roles.includes(role)) {
+      throw new Refusal(
+        403,
+        'Only publishers may change which version is in use. Ask one of them to publish your draft.',
+      )
+    }
+    const note = (event: NewAuditEvent) => audit.note({ user, address: addressOf(c), ...event })
+    return { user, roles, note }
+  }
+
+  app.get('/api/studio/agents', async (c) => {
+    const { user, roles } = await enter(c)
+    await definitions.refresh()
+    const [publications, newest, drafts, others, sessions] = await Promise.all([
+      newestPublications(db),
+      newestVersions(db),
+      listDrafts(db, user.id),
+      countOtherDrafts(db, user.id),
+      countSessions(),
+    ])
+    const shipped = new Map(definitions.shipped().map(({ name, text }) => [name, new TextDecoder().decode(text)]))
+    const ids = new Set([...shipped.keys(), ...newest.keys(), ...drafts.map(({ agent }) => agent)])
+    const broken = new Set(definitions.problems().map(({ agent }) => agent))
+    const agents = await Promise.all(
+      [...ids].toSorted().map(async (id): Promise<StudioAgent> => {
+        const publication = publications.find(({ agent }) => agent === id)
+        const draft = drafts.find(({ agent }) => agent === id)
+        const version = newest.get(id) ?? 0
+        const data = dataOf((await textOf(id, version)) ?? draft?.body)
+        return {
+          id,
+          name: nameIn(data) ?? id,
+          newest: version,
+          isShipped: shipped.has(id),
+          everyone: publication ? publication.everyone : shipped.has(id) ? 0 : null,
+          some: publication?.some ?? null,
+          clients: publication?.clients ?? [],
+          admits: admitsIn(data),
+          isBroken: broken.has(id),
+          draft: draft ? { base: draft.base, revision: draft.revision, savedAt: draft.savedAt } : null,
+          otherDrafts: others.get(id) ?? 0,
+          sessions: sessions.get(id) ?? 0,
+        }
+      }),
+    )
+    return sendJson(c, { agents, roles })
+  })
+
+  /** What a definition may refer to, for the check in the browser. */
+  app.get('/api/studio/parts', async (c) => {
+    await enter(c)
+    const { clients, provider, hubs, templates, samples } = definitions.installed()
+    return sendJson(c, { clients, provider, hubs, templates, samples })
+  })
+
+  app.get('/api/studio/agents/:id/draft', async (c) => {
+    const { user } = await enter(c)
+    const agent = agentIn(c)
+    const draft = await findDraft(db, { agent, user: user.id })
+    if (draft) return sendDraft(c, draft)
+    const { newest } = await stateOf(agent)
+    const body = await textOf(agent, newest)
+    if (body === undefined) throw noSuchAgent(agent)
+    return sendDraft(c, { body, base: newest, revision: 0 })
+  })
+
+  app.put('/api/studio/agents/:id/draft', async (c) => {
+    const { user } = await enter(c)
+    const agent = agentIn(c)
+    const body = await readDraft(c)
+    const key = { agent, user: user.id }
+    const expected = revisionIn(c)
+    const base =
+      numberIn(c.req.query('base'), 'base') ?? (await findDraft(db, key))?.base ?? (await stateOf(agent)).newest
+    const saved = await saveDraft(db, { ...key, body, base, expected })
+    if (!saved) {
+      const now = await findDraft(db, key)
+      const sentence = 'The draft was saved in another window meanwhile. Compare both, and save again.'
+      throw new Refusal(412, sentence, {}, { expected: tagOf(now?.revision ?? 0) })
+    }
+    await definitions.refresh()
+    const { problems } = definitions.check(agent, body)
+    return sendJson(c, { ...saved, problems } satisfies SavedDraft, 200, { ETag: tagOf(saved.revision) })
+  })
+
+  app.delete('/api/studio/agents/:id/draft', async (c) => {
+    const { user } = await enter(c)
+    await removeDraft(db, { agent: agentIn(c), user: user.id })
+    return c.json({ success: true, message: 'The draft is discarded.' })
+  })
+
+  app.post('/api/studio/agents/:id/publish', async (c) => {
+    const { user, note } = await enter(c, 'publisher')
+    const agent = agentIn(c)
+    const body = await readJson(c)
+    const [base, clients] = [baseIn(body), clientsIn(body)]
+    const draft = await findDraft(db, { agent, user: user.id })
+    if (!draft) throw new Refusal(404, `You do not have a draft of "${agent}". Write one first.`)
+    const done = await publish({ agent, text: draft.body, base, clients, user, isDraft: true })
+    await note({ event: 'agent-published', agent, subject: agent, detail: detailOf(done, clients) })
+    return sendJson(c, done)
+  })
+
+  app.get('/api/studio/agents/:id/versions', async (c) => {
+    await enter(c)
+    const agent = agentIn(c)
+    const { newest, publication } = await stateOf(agent)
+    const versions = await listVersions(db, agent)
+    const shipped: readonly StudioVersion[] =
+      (await textOf(agent, 0)) === undefined ? [] : [{ version: 0, publishedBy: null, publishedAt: null, changes: [] }]
+    const { everyone, some, clients } = publication
+    return sendJson(c, { versions: [...versions, ...shipped], newest, everyone, some, clients })
+  })
+
+  app.get('/api/studio/agents/:id/versions/:version', async (c) => {
+    await enter(c)
+    const [agent, version] = [agentIn(c), versionIn(c)]
+    const body = await textOf(agent, version)
+    if (body === undefined) throw noSuchVersion(agent, version)
+    return sendText(c, body, plainText)
+  })
+
+  /** The way back: the text of an old version becomes a new version. */
+  app.post('/api/studio/agents/:id/versions/:version/restore', async (c) => {
+    const { user, note } = await enter(c, 'publisher')
+    const [agent, version] = [agentIn(c), versionIn(c)]
+    const body = await readJson(c)
+    const [base, clients] = [baseIn(body), clientsIn(body)]
+    const text = await textOf(agent, version)
+    if (text === undefined) throw noSuchVersion(agent, version)
+    const done = await publish({ agent, text, base, clients, user, isDraft: false })
+    await note({
+      event: 'agent-published',
+      agent,
+      subject: agent,
+      detail: `back to version ${version}; ${detailOf(done, clients)}`,
+    })
+    return sendJson(c, done)
+  })
+
+  app.post('/api/studio/agents/:id/versions/:version/roll-out', async (c) => {
+    const { note } = await enter(c, 'publisher')
+    const [agent, version] = [agentIn(c), versionIn(c)]
+    const clients = clientsIn(await readJson(c))
+    await rollOut(agent, version, clients)
+    await note({
+      event: 'agent-rolled-out',
+      agent,
+      subject: agent,
+      detail: `version ${version} for ${inWords(clients)}`,
+    })
+    return c.json({ success: true, message: `Version ${version} is in use for ${inWords(clients)}.` })
+  })
+
+  app.post('/api/studio/agents/:id/unpublish', async (c) => {
+    const { note } = await enter(c, 'publisher')
+    const agent = agentIn(c)
+    const { publication } = await stateOf(agent)
+    if (publication.everyone === null && publication.some === null) {
+      throw new Refusal(409, `The agent "${agent}" is not in use.`)
+    }
+    await rollOut(agent, null, null)
+    await note({ event: 'agent-unpublished', agent, subject: agent })
+    return c.json({ success: true, message: `The agent "${agent}" is not in use any more.` })
+  })
+
+  return app
+
+  async function countSessions(): Promise<ReadonlyMap<string, number>> {
+    const rows = await db
+      .selectFrom('sessions')
+      .select(['agent', sql<string>`count(*)`.as('count')])
+      .groupBy('agent')
+      .execute()
+    return new Map(rows.map(({ agent, count }) => [agent, Number(count)]))
+  }
+}
+
+const plainText = 'text/plain; charset=utf-8'
+
+const tagOf = (revision: number): string => `"${revision}"`
+
+const sendDraft = (c: Context, draft: { readonly body: string; readonly base: number; readonly revision: number }) =>
+  sendText(c, draft.body, plainText, {
+    headers: { ETag: tagOf(draft.revision), 'X-Draft-Base': String(draft.base), 'Cache-Control': 'no-store' },
+  })
+
+async function readDraft(c: Context): Promise<string> {
+  const tooLarge = () => new Refusal(413, `A draft may have up to ${largestDraft / 1024} KB. Shorten it.`)
+  const text = await readText(bodyStream(c), largestDraft, tooLarge)
+  if (text.includes('\u0000'))
+    throw new Refusal(400, 'The draft holds the character NUL, which no text may have. Remove it.')
+  return text
+}
+
+const noSuchAgent = (agent: string) =>
+  new Refusal(404, `There is no agent "${agent}", and you do not have a draft of it.`)
+
+function agentIn(c: Context): string {
+  const id = c.req.param('id') ?? ''
+  if (/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id) && id.length <= 64) return id
+  throw new Refusal(400, 'The id of an agent has up to 64 small letters, digits and hyphens, and begins with a letter.')
+}
+
+function versionIn(c: Context): number {
+  const version = numberIn(c.req.param('version'), 'version')
+  if (version !== undefined) return version
+  throw new Refusal(400, 'Name a version.')
+}
+
+function numberIn(text: string | undefined, name: string): number | undefined {
+  if (text === undefined) return undefined
+  if (/^\d{1,9}$/.test(text)) return Number(text)
+  throw new Refusal(400, `The ${name} must be the number of a version, such as 3.`)
+}
+
+function revisionIn(c: Context): number | undefined {
+  const tag = c.req.header('If-Match')
+  const revision = tag === undefined ? undefined : /^"(\d{1,9})"$/.exec(tag)?.[1]
+  if (tag !== undefined && revision === undefined) throw new Refusal(400, 'If-Match must be the ETag of the draft.')
+  return revision === undefined ? undefined : Number(revision)
+}
+
+type Body = Readonly<Record<string, unknown>>
+
+function baseIn({ base }: Body): number {
+  if (typeof base === 'number' && Number.isInteger(base) && base >= 0) return base
+  throw new Refusal(400, 'Send {"base": the version from which the text was made}.')
+}
+
+/** Null: all workspaces. */
+function clientsIn({ clients = null }: Body): readonly string[] | null {
+  if (clients === null) return null
+  if (Array.isArray(clients) && clients.every((each) => typeof each === 'string')) return clients
+  throw new Refusal(400, 'The clients must be a list of workspaces, or null for all.')
+}
+
+const inWords = (clients: readonly string[] | null) => clients?.join(', ') ?? 'all workspaces'
+
+const detailOf = (
+  done: { readonly version: number; readonly changes: readonly string[] },
+  clients: readonly string[] | null,
+) => `version ${done.version} for ${inWords(clients)}: ${done.changes.join('; ') || 'no change'}`
+
+function nameIn(data: unknown): string | undefined {
+  const name: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'name') : undefined
+  return typeof name === 'string' ? name : undefined
+}
+
+function admitsIn(data: unknown): readonly string[] | null {
+  const access: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'access') : undefined
+  const clients: unknown = typeof access === 'object' && access !== null ? Reflect.get(access, 'clients') : undefined
+  return Array.isArray(clients) ? clients.filter((each) => typeof each === 'string') : null
+}
