@@ -179,7 +179,10 @@ interface StoredAttempt {
   readonly files: readonly (readonly [string, readonly NewFile[]])[]
 }
 
-/** A stored result is not made again; a failed item is tried again. */
+/**
+ * A stored result is not made again; a failed item is tried again. The result is stored before its files are kept, so that
+ * every file that was kept is taken up after a stop.
+ */
 async function attemptOnce(item: Item, others: string, work: ForEach, report: ForEach['report']): Promise<Attempt> {
   const { piece, doOnce, madeFiles } = work
   const views = [...item.views].map(([name, view]) => [name, 'files' in view ? view.files.map(contentOf) : view.data])
@@ -189,14 +192,17 @@ async function attemptOnce(item: Item, others: string, work: ForEach, report: Fo
     fresh = await attemptFor(item, work, report)
     if (!('made' in fresh)) return undefined
     const { data, files } = fresh.made
-    if (files.size > 0 && madeFiles === undefined) return undefined
-    if (files.size > 0) await madeFiles?.hold(hashOf(key), [...files.values()].flat())
-    return { data: [...data], files: [...files] }
+    return files.size > 0 && madeFiles === undefined ? undefined : { data: [...data], files: [...files] }
   })
-  if (fresh) return fresh
-  const files = await takeUp(stored, madeFiles)
-  // Files that have been removed since are made again.
-  return files ? { made: { data: new Map(stored?.data), files } } : await attemptFor(item, work, report)
+  if (fresh === undefined) {
+    const files = await takeUp(stored, madeFiles)
+    if (files) return { made: { data: new Map(stored?.data), files } }
+    // Files that have been removed since are made again.
+    fresh = await attemptFor(item, work, report)
+  }
+  const files = 'made' in fresh ? [...fresh.made.files.values()].flat() : []
+  if (files.length > 0) await madeFiles?.hold(hashOf(key), files)
+  return fresh
 }
 
 async function takeUp(stored: StoredAttempt | undefined, madeFiles: MadeFiles | undefined) {
