@@ -122,24 +122,27 @@ async function open(
   const agents = openAgents({ database, store, definitions, dirs, models, limits, alone: true, log })
   // A request that ends after the test can no longer be recorded.
   const audit = auditLog(database, { failed: () => undefined })
-  const app = createApp({
-    origin,
-    isPublic: false,
-    trustProxy: false,
-    issuer: issuerOf(database, tenant, audit),
-    clients: clients.all,
-    membershipOf: createMemberFinder(database),
-    definitions,
-    definitionsDirs: dirs,
-    translations: openTranslations({ dirs, definitions }),
-    agents,
-    log,
-    isLeaving: () => false,
-    database,
-    metrics: metrics(database, agents.quota),
-    audit,
-    pagesDir: temporaryFolder({ 'index.html': '<!doctype html><title>Stepwright</title>' }, { afterwards: atEnd }),
-  })
+  const app = cancelUnread(
+    atEnd,
+    createApp({
+      origin,
+      isPublic: false,
+      trustProxy: false,
+      issuer: issuerOf(database, tenant, audit),
+      clients: clients.all,
+      membershipOf: createMemberFinder(database),
+      definitions,
+      definitionsDirs: dirs,
+      translations: openTranslations({ dirs, definitions }),
+      agents,
+      log,
+      isLeaving: () => false,
+      database,
+      metrics: metrics(database, agents.quota),
+      audit,
+      pagesDir: temporaryFolder({ 'index.html': '<!doctype html><title>Stepwright</title>' }, { afterwards: atEnd }),
+    }),
+  )
   const tokens = new Map<string, Promise<string>>()
   const sendRequest = (request: Request) => (tenant ? fetch(request) : app.request(request))
   const signInAs = async (account: string, password = demoPassword) => {
@@ -154,6 +157,21 @@ async function open(
     return token
   }
   return { app, agents, definitions, database, tokenOf, signInAs }
+}
+
+/** Cancels the replies that no test has read, as the server of a connection does: an open reply holds its file open. */
+function cancelUnread(atEnd: AtEnd, app: TestPortal['app']): TestPortal['app'] {
+  const replies: Response[] = []
+  const request = app.request.bind(app)
+  app.request = async (...call) => {
+    const reply = await request(...call)
+    replies.push(reply)
+    return reply
+  }
+  atEnd(async () => {
+    for (const { body, bodyUsed } of replies) if (!bodyUsed) await body?.cancel()
+  })
+  return app
 }
 
 function issuerOf(database: Database, tenant: Tenant | undefined, { note: record }: AuditLog): Issuer {
