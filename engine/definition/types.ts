@@ -76,6 +76,13 @@ export type Definition = {
       /** Its text. */
       readonly text: string
     }
+    /** The groups in which the variants are listed, in order; while somebody searches, the variants are one list. Variants of no group follow at the end. */
+    readonly groups?: readonly {
+      /** Its heading. */
+      readonly title: string
+      /** The ids of its variants, in order. */
+      readonly items: readonly string[]
+    }[]
   }
   /** Shown when a step needs a session that does not exist yet. Default "Missing session ID." */
   readonly missingSession?: string

@@ -69,15 +69,23 @@ function checkListing({
 
 function checkHubItem({ definition: { hub }, catalogue: { hubs } }: Model): readonly Finding[] {
   const items = hub && own(hubs, hub.items)?.flatMap(({ id }) => (typeof id === 'string' ? [id] : []))
-  if (!items || items.includes(hub.default) || hub.default === absentText) return []
-  return [
-    createFinding(
-      'unknown-hub-item',
-      ['hub', 'default'],
-      `The hub begins with "${hub.default}", which "${hub.items}" does not list.`,
-      { found: hub.default, suggestion: nearestName(hub.default, items) },
+  if (!items) return []
+  const named: readonly (readonly [id: string, path: Parameters<typeof createFinding>[1], says: string])[] = [
+    [hub.default, ['hub', 'default'], 'begins with'],
+    ...(hub.groups ?? []).flatMap((group, at) =>
+      group.items.map((id, index) => [id, ['hub', 'groups', at, 'items', index], 'has in a group'] as const),
     ),
   ]
+  return named.flatMap(([id, path, says]) =>
+    items.includes(id) || id === absentText
+      ? []
+      : [
+          createFinding('unknown-hub-item', path, `The hub ${says} "${id}", which "${hub.items}" does not list.`, {
+            found: id,
+            suggestion: nearestName(id, items),
+          }),
+        ],
+  )
 }
 
 function checkHubPath({ definition: { path, hub } }: Model): readonly Finding[] {

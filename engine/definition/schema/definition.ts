@@ -76,6 +76,14 @@ const root = closed('An agent: everything that the portal, the server and the to
     search: text('The text in its search box.'),
     empty: text('Shown when nothing matches the search.'),
     aside: closed('The card beside the list.', { title: text('Its title.'), text: text('Its text.') }),
+    'groups?': list(
+      'The groups in which the variants are listed, in order; while somebody searches, the variants are one list. Variants of no group follow at the end.',
+      closed('A group of variants.', {
+        title: text('Its heading.'),
+        items: list('The ids of its variants, in order.', text('The id of a variant.'), { minItems: 1 }),
+      }),
+      { minItems: 1 },
+    ),
   }),
   'missingSession?': text('Shown when a step needs a session that does not exist yet. Default "Missing session ID."'),
   'stepper?': enumeration('open: steps that were reached may be opened by a click. Default: the stepper only shows.', [

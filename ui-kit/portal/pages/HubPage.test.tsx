@@ -28,9 +28,25 @@ const title = async (name: string) => expect(await screen.findByRole('heading', 
 
 test('HUB-01 HUB-06 shows the heading, the search box and every policy, and counts none', async () => {
   open()
-  expect(await policies()).toEqual(hub.items.map(({ name }) => name))
+  expect((await policies()).toSorted()).toEqual(hub.items.map(({ name }) => name).toSorted())
   expect(search().type).toBe('search')
   expect(screen.getByRole('main').textContent).not.toMatch(/\d/)
+})
+
+test('HUB-01 lists the policies in groups, each under its heading, and what is found as one list', async () => {
+  const { user } = open()
+  await policies()
+  const family = screen.getByRole('region', { name: 'Family' })
+  expect(within(family).getByRole('heading', { level: 2, name: 'Family' })).toBeTruthy()
+  expect(
+    within(family)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toContain('Adoption policy')
+  // Every policy is in a group, so that no list without a heading is left over.
+  expect(within(screen.getByRole('main')).getAllByRole('list')).toHaveLength(screen.getAllByRole('region').length)
+  await user.type(search(), 'policy')
+  expect(screen.queryByRole('region')).toBe(null)
 })
 
 test('HUB-07 HUB-08 ENT-02 a policy has its id, its name in sentence case, and its values without placeholders', () => {

@@ -43,15 +43,16 @@ export function HubPage({ agent, hub, items }: HubPageProps) {
         <output className={styles.count}>
           {matches.length === 0 ? hub.empty : search.trim() !== '' && `${matches.length} found`}
         </output>
-        <ul className={styles.list}>
-          {matches.map((item) => (
-            <li key={String(item['id'])}>
-              <button type="button" className={styles.item} onClick={() => choose(item)}>
-                {nameOf(item)}
-              </button>
-            </li>
-          ))}
-        </ul>
+        {search.trim() === '' && hub.groups ? (
+          groupItems(hub.groups, items).map(({ title, items: grouped }) => (
+            <section key={title} aria-label={title}>
+              {title !== undefined && <h2 className={styles.group}>{title}</h2>}
+              <Items items={grouped} onChoose={choose} />
+            </section>
+          ))
+        ) : (
+          <Items items={matches} onChoose={choose} />
+        )}
       </div>
       <aside>
         <Card title={hub.aside.title}>
@@ -62,4 +63,36 @@ export function HubPage({ agent, hub, items }: HubPageProps) {
   )
 }
 
+interface ItemsProps {
+  readonly items: readonly HubItem[]
+  readonly onChoose: (item: HubItem) => void
+}
+
+const Items = ({ items, onChoose }: ItemsProps) => (
+  <ul className={styles.list}>
+    {items.map((item) => (
+      <li key={idOf(item)}>
+        <button type="button" className={styles.item} onClick={() => onChoose(item)}>
+          {nameOf(item)}
+        </button>
+      </li>
+    ))}
+  </ul>
+)
+
+type Groups = NonNullable<HubPageProps['hub']['groups']>
+
+/** The items of each group, and at the end the items of no group, without a title. */
+function groupItems(groups: Groups, items: readonly HubItem[]) {
+  const rest = items.filter((item) => !groups.some((group) => group.items.includes(idOf(item))))
+  return [
+    ...groups.map(({ title, items: ids }) => ({
+      title,
+      items: ids.flatMap((id) => items.filter((item) => idOf(item) === id)),
+    })),
+    ...(rest.length > 0 ? [{ title: undefined, items: rest }] : []),
+  ]
+}
+
+const idOf = (item: HubItem): string => String(item['id'])
 const nameOf = (item: HubItem): string => (typeof item['name'] === 'string' ? item['name'] : '')

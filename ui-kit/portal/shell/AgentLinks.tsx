@@ -24,13 +24,14 @@ export function AgentLinks() {
         <ChevronDown aria-hidden="true" />
       </button>
       <div id={id} hidden={isCollapsed}>
-        <Links />
+        <AgentList />
       </div>
     </div>
   )
 }
 
-function Links() {
+/** The agents, or the reason why none are listed. */
+export function AgentList() {
   const { client } = useSession()
   const { catalogue } = useWorkspace()
   if (client === undefined) return <p className={styles.note}>No agents assigned</p>

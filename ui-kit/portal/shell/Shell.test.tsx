@@ -191,6 +191,32 @@ describe('the sidebar', () => {
   })
 })
 
+describe('the closed sidebar', () => {
+  const rail = () => screen.queryByRole('navigation', { name: 'Quick links' })
+
+  test('leaves its links as icons with their names on a wide screen', async () => {
+    const { user, address } = await openDashboard({ account: { clients: ['Stepwright'], isAdmin: true } })
+    await screen.findByRole('link', { name: 'Brief Generator' })
+    const links = (list: HTMLElement | null) =>
+      within(list!)
+        .getAllByRole('link')
+        .map((link) => link.textContent)
+    const open = links(sidebar())
+    expect(rail()).toBe(null)
+    await user.click(burger())
+    expect(open).toEqual(expect.arrayContaining(links(rail())))
+    expect(links(rail())).toEqual(expect.arrayContaining(['Dashboard', 'My work', 'Brief Generator', 'Audit log']))
+    await user.click(within(rail()!).getByRole('link', { name: 'Brief Generator' }))
+    expect(address()).toBe('/agent/brief-generator')
+  })
+
+  test('leaves nothing on a narrow screen', async () => {
+    setScreenWidth(375)
+    await openDashboard()
+    expect(rail()).toBe(null)
+  })
+})
+
 describe('a narrow screen', () => {
   test('SHELL-14 begins with the sidebar closed', async () => {
     setScreenWidth(375)

@@ -2,6 +2,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Header } from './Header.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
+import { Rail } from './Rail.tsx'
 import styles from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
 import { SkipLink } from './SkipLink.tsx'
@@ -46,6 +47,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       >
         <Sidebar state={sidebar.state} />
       </aside>
+      {!sidebar.narrow && sidebar.state === 'closed' && <Rail />}
       {isOverlay && <div className={styles.veil} aria-hidden="true" onClick={sidebar.close} />}
       <main ref={main} id="main" className={styles.main} tabIndex={-1} inert={isOverlay}>
         {children}

@@ -6,12 +6,13 @@ import styles from './SidebarLink.module.css'
 export interface SidebarLinkProps {
   readonly to: string
   readonly icon?: ReactNode
-  readonly children: ReactNode
+  /** The name of the page. The rail shows it only when the pointer rests on the icon. */
+  readonly children: string
 }
 
 export function SidebarLink({ to, icon, children }: SidebarLinkProps) {
   return (
-    <NavLink to={to} end className={styles.link ?? ''}>
+    <NavLink to={to} end className={styles.link ?? ''} title={children}>
       {icon}
       <span>{children}</span>
     </NavLink>
@@ -23,9 +24,9 @@ export function DisabledLink({ icon, children }: Omit<SidebarLinkProps, 'to'>) {
   return (
     // A screen reader does not announce an <a> without an address as a link.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-    <span role="link" aria-disabled="true" className={styles.link}>
+    <span role="link" aria-disabled="true" className={styles.link} title={children}>
       {icon}
-      {children}
+      <span>{children}</span>
     </span>
   )
 }
