@@ -13,10 +13,16 @@ const portal = testPortal('our own provider', { definitions: [testDefinitions] }
 const admin = apiUser(portal, 'stepwright')
 const zofa = apiUser(portal, 'zofa')
 
+interface AuditReply {
+  readonly events: readonly AuditEvent[]
+  readonly next: string | null
+  readonly agentNames: Readonly<Record<string, string>>
+}
+
 const read = async (query = '') => {
   const reply = await admin.get(`/api/audit${query}`)
   expect(reply.status).toBe(200)
-  return (await reply.json()) as { readonly events: readonly AuditEvent[]; readonly next: string | null }
+  return (await reply.json()) as AuditReply
 }
 /** Waits for the newest event of a kind, since events of sessions and downloads are stored after the reply. */
 const newest = (event: AuditEventKind, ofWhom: Partial<AuditEvent>) =>
@@ -69,6 +75,11 @@ test('a session is noted when it is opened, when a file is taken from it, and wh
   await newest('downloaded', { ...owner, subject: 'settings.json' })
   await call('endSession', { action: 'delete' })
   await newest('session-ended', owner)
+})
+
+test('the events come with the names of their agents', async () => {
+  const { agentNames } = await read('?event=session-opened')
+  expect(agentNames).toEqual({ 'field-notes': 'Field Notes' })
 })
 
 test('a change of instructions, of a password, and a sign-out are noted', async () => {

@@ -9,9 +9,11 @@ import { byteOrderMark, csvField } from '#engine/values/csv-field.ts'
 import type { Identify } from '#server/access/identify.ts'
 import type { AuditFilter, AuditLog } from '#server/audit/audit-log.ts'
 import { sendJson } from '#server/compression/send-json.ts'
+import { localeOf } from '#server/language/locale-of.ts'
 import { Refusal } from '#server/refusals.ts'
+import { agentNames, type NamingAgents } from './agent-names.ts'
 
-interface Options {
+interface Options extends NamingAgents {
   readonly identify: Identify
   readonly audit: AuditLog
   readonly addressOf: (c: Context) => string
@@ -20,7 +22,7 @@ interface Options {
 /** Events of one page on the screen, and of one query for the file. */
 const [pageSize, querySize] = [50, 1000]
 
-export function auditRoutes({ identify, audit, addressOf }: Options): Hono {
+export function auditRoutes({ identify, audit, addressOf, ...naming }: Options): Hono {
   const app = new Hono()
 
   async function identifyAdmin(c: Context) {
@@ -33,7 +35,8 @@ export function auditRoutes({ identify, audit, addressOf }: Options): Hono {
     await identifyAdmin(c)
     const events = await audit.read({ ...readFilter(c), limit: pageSize + 1 })
     const page = events.slice(0, pageSize)
-    return sendJson(c, { events: page, next: events.length > pageSize ? (page.at(-1)?.id ?? null) : null })
+    const next = events.length > pageSize ? (page.at(-1)?.id ?? null) : null
+    return sendJson(c, { events: page, next, agentNames: agentNames(naming, page, localeOf(c)) })
   })
 
   app.get('/api/audit/csv', async (c) => {

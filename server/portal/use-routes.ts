@@ -4,15 +4,17 @@ import { useGroupings, type UseGrouping, type UseLine } from '#engine/shapes/mod
 import { byteOrderMark, csvField } from '#engine/values/csv-field.ts'
 import type { Identify } from '#server/access/identify.ts'
 import { sendJson } from '#server/compression/send-json.ts'
+import { localeOf } from '#server/language/locale-of.ts'
 import type { ModelLedger, UseFilter } from '#server/ledger/model-ledger.ts'
 import { Refusal } from '#server/refusals.ts'
+import { agentNames, type NamingAgents } from './agent-names.ts'
 
-interface Options {
+interface Options extends NamingAgents {
   readonly identify: Identify
   readonly ledger: ModelLedger
 }
 
-export function useRoutes({ identify, ledger }: Options): Hono {
+export function useRoutes({ identify, ledger, ...naming }: Options): Hono {
   const app = new Hono()
 
   async function requireAdmin(c: Context) {
@@ -23,7 +25,12 @@ export function useRoutes({ identify, ledger }: Options): Hono {
   app.get('/api/use', async (c) => {
     await requireAdmin(c)
     const [lines, warnings] = await Promise.all([ledger.report(readFilter(c)), ledger.warnings()])
-    return sendJson(c, { lines, warnings, currency: ledger.currency })
+    return sendJson(c, {
+      lines,
+      warnings,
+      currency: ledger.currency,
+      agentNames: agentNames(naming, lines, localeOf(c)),
+    })
   })
 
   app.get('/api/use/csv', async (c) => {

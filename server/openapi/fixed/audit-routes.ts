@@ -26,10 +26,15 @@ const event = object({
 
 export const auditRoutes: readonly FixedRoute[] = [
   route('get', '/api/audit', {
-    summary: 'The events of the audit log, the newest first, for admins. `next` is the `before` of the next page.',
+    summary:
+      'The events of the audit log, the newest first, for admins. `next` is the `before` of the next page; `agentNames` has the names of the agents by id.',
     tag,
     query: filter,
-    gives: object({ events: list(event), next: textOrNull }),
+    gives: object({
+      events: list(event),
+      next: textOrNull,
+      agentNames: { type: 'object', additionalProperties: text },
+    }),
     refuses: [400],
   }),
   route('get', '/api/audit/csv', {

@@ -33,10 +33,15 @@ const warning = object({
 export const useRoutes: readonly FixedRoute[] = [
   route('get', '/api/use', {
     summary:
-      'What models were asked and what it cost, grouped by day, workspace and agent, or as `by` says; for admins. `warnings` are limits of this month of which 80 % are used.',
+      'What models were asked and what it cost, grouped by day, workspace and agent, or as `by` says; for admins. `warnings` are limits of this month of which 80 % are used; `agentNames` has the names of the agents by id.',
     tag,
     query: filter,
-    gives: object({ lines: list(line), warnings: list(warning), currency: text }),
+    gives: object({
+      lines: list(line),
+      warnings: list(warning),
+      currency: text,
+      agentNames: { type: 'object', additionalProperties: text },
+    }),
     refuses: [400],
   }),
   route('get', '/api/use/csv', {

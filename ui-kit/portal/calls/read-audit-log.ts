@@ -2,11 +2,14 @@
 import { type AuditEvent, auditEventNames } from '#engine/shapes/audit-event.ts'
 import type { Api } from '#ui-kit/portal/session/api.ts'
 import { property } from '#ui-kit/portal/session/property.ts'
+import { stringsIn } from './strings-in.ts'
 
 export interface AuditPage {
   readonly events: readonly AuditEvent[]
   /** The `before` of the next page. */
   readonly next: string | undefined
+  /** By id. An agent that is no longer installed has none. */
+  readonly agentNames: Readonly<Record<string, string>>
 }
 
 /** Throws an Error whose message is a sentence for the user. */
@@ -15,7 +18,11 @@ export async function readAuditLog(api: Api, query: string, signal: AbortSignal)
   const events = property(body, 'events')
   if (ok && Array.isArray(events)) {
     const next = property(body, 'next')
-    return { events: events.filter(isEvent), next: typeof next === 'string' ? next : undefined }
+    return {
+      events: events.filter(isEvent),
+      next: typeof next === 'string' ? next : undefined,
+      agentNames: stringsIn(property(body, 'agentNames')),
+    }
   }
   const error = property(body, 'error')
   throw new Error(typeof error === 'string' && error !== '' ? error : `GET failed (${status})`)

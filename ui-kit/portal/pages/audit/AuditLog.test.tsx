@@ -33,14 +33,14 @@ async function open(answer: Answer, search = '') {
 }
 
 test('an event says when, what, who, where, about what and from where', async () => {
-  await open({ events: [downloaded], next: null })
+  await open({ events: [downloaded], next: null, agentNames: { 'field-notes': 'Field Notes' } })
   const table = await screen.findByRole('table', { name: 'Events, the newest first' })
   const cells = within(table).getAllByRole('cell')
   expect(cells.map(({ dataset, textContent }) => [dataset['header'], textContent]).slice(1)).toEqual([
     ['Event', 'Downloaded'],
     ['Who', 'zofa@example.com'],
     ['Workspace', 'Zofa'],
-    ['About', `field-notes · settings.jsonSession ${downloaded.session}Request request-1`],
+    ['About', 'Field Notes · settings.jsonSession b0c5a9c2Request request-1'],
     ['From', '192.0.2.7'],
   ])
   expect(screen.queryByRole('button', { name: 'Older events' })).toBeNull()

@@ -64,10 +64,10 @@ function Events({ query, onOlder }: EventsProps) {
       </Banner>
     )
   }
-  const { events, next } = page.value
+  const { events, next, agentNames } = page.value
   return (
     <>
-      <AuditTable events={events} />
+      <AuditTable events={events} agentNames={agentNames} />
       {next !== undefined && (
         <div className={styles.actions}>
           <Button onClick={() => onOlder(next)}>Older events</Button>

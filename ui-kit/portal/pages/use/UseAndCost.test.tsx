@@ -28,8 +28,9 @@ async function open(answer: Answer) {
 }
 
 test('each line says day, workspace, agent, calls, tokens and cost, and the last one sums them up', async () => {
-  const unpriced = { ...line, client: 'VetWay', cost: null }
-  await open({ lines: [line, unpriced], warnings: [], currency: 'EUR' })
+  const unpriced = { ...line, client: 'VetWay', agent: 'no-longer-installed', cost: null }
+  const agentNames = { 'tender-overview': 'Tender Overview' }
+  await open({ lines: [line, unpriced], warnings: [], currency: 'EUR', agentNames })
   const table = await screen.findByRole('table', { name: 'Calls of models' })
   const rows = within(table)
     .getAllByRole('row')
@@ -39,8 +40,8 @@ test('each line says day, workspace, agent, calls, tokens and cost, and the last
         .map(({ textContent }) => textContent),
     )
   expect(rows.slice(1)).toEqual([
-    ['2026-03-01', 'Zofa', 'tender-overview', '3', '1', '12,000', '800', '0.031 EUR'],
-    ['2026-03-01', 'VetWay', 'tender-overview', '3', '1', '12,000', '800', 'No price set'],
+    ['2026-03-01', 'Zofa', 'Tender Overview', '3', '1', '12,000', '800', '0.031 EUR'],
+    ['2026-03-01', 'VetWay', 'no-longer-installed', '3', '1', '12,000', '800', 'No price set'],
     ['All', '', '', '6', '2', '24,000', '1,600', '0.031 EUR'],
   ])
 })

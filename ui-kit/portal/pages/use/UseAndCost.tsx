@@ -65,7 +65,7 @@ function Use({ query, grouping }: { readonly query: string; readonly grouping: U
       </Banner>
     )
   }
-  const { lines, warnings, currency } = use.value
+  const { lines, warnings, currency, agentNames } = use.value
   return (
     <>
       {warnings.map((warning) => (
@@ -73,7 +73,7 @@ function Use({ query, grouping }: { readonly query: string; readonly grouping: U
           {describeWarning(warning, currency)}
         </Banner>
       ))}
-      <UseTable lines={lines} grouping={grouping} currency={currency} />
+      <UseTable lines={lines} grouping={grouping} currency={currency} agentNames={agentNames} />
     </>
   )
 }

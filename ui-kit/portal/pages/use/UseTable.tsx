@@ -7,6 +7,7 @@ interface UseTableProps {
   readonly lines: readonly UseLine[]
   readonly grouping: UseGrouping
   readonly currency: string
+  readonly agentNames: Readonly<Record<string, string>>
 }
 
 const headers: Readonly<Record<UseGroup, string>> = {
@@ -16,9 +17,11 @@ const headers: Readonly<Record<UseGroup, string>> = {
   model: 'Model',
 }
 
-export function UseTable({ lines, grouping, currency }: UseTableProps) {
+export function UseTable({ lines, grouping, currency, agentNames }: UseTableProps) {
   const groups: readonly UseGroup[] = useGroupings[grouping]
   const first = groups[0]
+  const nameOf = (id: string | null, group: UseGroup) =>
+    group === 'agent' && id !== null ? (agentNames[id] ?? id) : id
   const number = (id: 'calls' | 'failed' | 'inputTokens' | 'outputTokens', header: string): Column<UseLine> => ({
     id,
     header,
@@ -29,7 +32,7 @@ export function UseTable({ lines, grouping, currency }: UseTableProps) {
     ...groups.map((group) => ({
       id: group,
       header: headers[group],
-      cell: (line: UseLine) => line[group] ?? (group === first ? 'All' : ''),
+      cell: (line: UseLine) => nameOf(line[group], group) ?? (group === first ? 'All' : ''),
     })),
     number('calls', 'Calls'),
     number('failed', 'Failed'),
