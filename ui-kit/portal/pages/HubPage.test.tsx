@@ -49,6 +49,18 @@ test('HUB-01 lists the policies in groups, each under its heading, and what is f
   expect(screen.queryByRole('region')).toBe(null)
 })
 
+test('HUB-01 a hub of few policies shows only the groups that it needs, and policies of no group at the end', async () => {
+  const server = fakeServer({ clients: ['PaveleyHR'] })
+  const items = [{ id: 'pet-policy', name: 'Pet policy' }, policy('adoption-policy')]
+  server.answer('GET /api/agents', { agents: agentsOf('PaveleyHR'), hubs: { 'hr-policies': items } })
+  openPortal('/agent/hr-policies', { server, client: 'PaveleyHR' })
+  expect(await policies()).toEqual(['Adoption policy', 'Pet policy'])
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Family',
+    'About this hub',
+  ])
+})
+
 test('HUB-07 HUB-08 ENT-02 a policy has its id, its name in sentence case, and its values without placeholders', () => {
   // Typed from portal.md 3, not read from the data of the page.
   const ids =

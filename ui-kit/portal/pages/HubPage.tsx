@@ -45,7 +45,7 @@ export function HubPage({ agent, hub, items }: HubPageProps) {
         </output>
         {search.trim() === '' && hub.groups ? (
           groupItems(hub.groups, items).map(({ title, items: grouped }) => (
-            <section key={title} aria-label={title}>
+            <section key={title ?? ''} aria-label={title}>
               {title !== undefined && <h2 className={styles.group}>{title}</h2>}
               <Items items={grouped} onChoose={choose} />
             </section>
@@ -82,16 +82,14 @@ const Items = ({ items, onChoose }: ItemsProps) => (
 
 type Groups = NonNullable<HubPageProps['hub']['groups']>
 
-/** The items of each group, and at the end the items of no group, without a title. */
+/** The items of each group that has any, and at the end the items of no group, without a title. */
 function groupItems(groups: Groups, items: readonly HubItem[]) {
   const rest = items.filter((item) => !groups.some((group) => group.items.includes(idOf(item))))
-  return [
-    ...groups.map(({ title, items: ids }) => ({
-      title,
-      items: ids.flatMap((id) => items.filter((item) => idOf(item) === id)),
-    })),
-    ...(rest.length > 0 ? [{ title: undefined, items: rest }] : []),
-  ]
+  const grouped = groups.map(({ title, items: ids }) => ({
+    title,
+    items: ids.flatMap((id) => items.filter((item) => idOf(item) === id)),
+  }))
+  return [...grouped, { title: undefined, items: rest }].filter((group) => group.items.length > 0)
 }
 
 const idOf = (item: HubItem): string => String(item['id'])
