@@ -208,6 +208,29 @@ describe('a table', () => {
     ])
   })
 
+  test('is written as its part says where that says more than the table', async () => {
+    const columns = ['group', { id: 'value', label: 'Betrag', as: 'money', currency: 'EUR', locale: 'de-DE' }]
+    expect(await tableOf(shown, { columns, rows: 1 })).toMatchObject([
+      [
+        ['Group', 'Betrag'],
+        ['Tiles', '1.200,50\u00a0€'],
+      ],
+      { kind: 'remark' },
+    ])
+    const records = [{ paid: '2026-03-02', time: 4320, share: 12.5 }]
+    const typed = [
+      { id: 'paid', as: 'date', locale: 'de-DE' },
+      { id: 'time', as: 'duration' },
+      { id: 'share', as: 'percent' },
+    ]
+    expect(await tableOf(records, { columns: typed })).toEqual([
+      [
+        ['Paid', 'Time', 'Share'],
+        ['2. März 2026', '1 h 12 min', '12.5 %'],
+      ],
+    ])
+  })
+
   test('has the columns that are named, in their order, and so many rows', async () => {
     expect(await tableOf(shown, { columns: ['value', 'group'], rows: 1 })).toEqual([
       [

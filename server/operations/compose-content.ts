@@ -1,7 +1,7 @@
 /** Composes the parts of a document: reads the values that they name, and fills the references in their texts. */
 import type { Content, ContentBlock, ContentCover, ContentFigure, Entry } from '#server/documents/content/content.ts'
 import { splitQuotation } from '#server/documents/content/split-quotation.ts'
-import type { WrittenAs } from '#engine/contents/shared/format-keys.ts'
+import { formatFrom, type WrittenAs } from '#engine/contents/shared/format-keys.ts'
 import { isRecord } from '#engine/values/is-record.ts'
 import { readPath } from '#engine/values/path.ts'
 import { isAnswer, isSections, type ReadSection } from '#server/documents/content/shapes.ts'
@@ -14,7 +14,12 @@ import {
   type ContentRow,
 } from '#server/documents/content/content-of.ts'
 import { listBlocks, type ListLook } from '#server/documents/content/list-blocks.ts'
-import { isTableToShow, tableBlocks, type TableToShow } from '#server/documents/content/table-blocks.ts'
+import {
+  isTableToShow,
+  tableBlocks,
+  type TableInDocument,
+  type TableToShow,
+} from '#server/documents/content/table-blocks.ts'
 import { unreadParts } from '#server/facts/unread-parts.ts'
 import { type AmountSpan, amountsOfSpan } from '#server/providers/collect/amounts.ts'
 import { mostTelling } from '#server/providers/collect/most-telling.ts'
@@ -83,7 +88,7 @@ interface Parts {
   readonly table: {
     readonly from: string
     readonly path?: string
-    readonly columns?: readonly string[]
+    readonly columns?: readonly (string | DocumentColumn)[]
     readonly rows?: number
     readonly title?: string
   }
@@ -222,7 +227,7 @@ const adders: { readonly [K in keyof Parts]: Adder<K> } = {
     if (blocks.length > 0) builder.addBlocks(await work.fill(title), blocks)
   },
   table: async (part, builder, work) => {
-    builder.addBlocks(await work.fill(part.title ?? ''), tableBlocks(await readTable(part, work)))
+    builder.addBlocks(await work.fill(part.title ?? ''), tableBlocks(await readWritten(part, work)))
   },
   list: async ({ from, path, serves, order, keep, intro, missing, title = '', ...look }, builder, work, questions) => {
     const { artefacts, fill } = work
@@ -440,9 +445,41 @@ async function introBlocks(intro: string | undefined, fill: Work['fill']): Promi
 
 const reading = new URL('../tables/read-rows.ts', import.meta.url)
 
+/** A column of a table in a document, and how the author wants it written. */
+interface DocumentColumn extends WrittenAs {
+  readonly id: string
+  readonly label?: string
+}
+
+async function readWritten({ columns: asked, ...part }: Parts['table'], work: Work): Promise<TableInDocument> {
+  const wanted = asked?.map((column) => (typeof column === 'string' ? { id: column } : column))
+  const table = await readTable({ ...part, ...(wanted && { columns: wanted.map(({ id }) => id) }) }, work)
+  return { ...table, columns: table.columns.map((column, at) => writtenAs(column, wanted?.[at])) }
+}
+
+type ColumnInDocument = TableInDocument['columns'][number]
+
+/** What the author says goes before what the table says. */
+function writtenAs(column: ColumnInDocument, { label, ...written }: Partial<DocumentColumn> = {}): ColumnInDocument {
+  const format = formatFrom(written, column)
+  return {
+    ...column,
+    ...format,
+    ...(written.currency !== undefined && { currencies: [] }),
+    ...(label !== undefined && { label }),
+  }
+}
+
+interface TableOfPart {
+  readonly from: string
+  readonly path?: string
+  readonly columns?: readonly string[]
+  readonly rows?: number
+}
+
 /** A table of server/tables is a file; a value with rows is plain data. */
 export async function readTable(
-  { from, path, columns, rows: limit = rowLimits.usual }: Parts['table'],
+  { from, path, columns, rows: limit = rowLimits.usual }: TableOfPart,
   work: Work,
 ): Promise<TableToShow> {
   if (work.artefacts.files(from).length > 0)

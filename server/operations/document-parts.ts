@@ -162,7 +162,17 @@ const documentPart = tagged('type', 'One part of a document.', [
       ),
       'columns?': list(
         'Its columns, in this order. Absent: all.',
-        text('The id of a column.', { pattern: idPattern }),
+        {
+          description: 'The id of a column, or an object that also says how it is written.',
+          anyOf: [
+            text('The id of a column.', { pattern: idPattern }),
+            closed('A column, and how it is written.', {
+              id: text('Its id.', { pattern: idPattern }),
+              'label?': text('Its heading. Absent: that of the table.'),
+              ...formatKeys({ enumeration, text }, 'as the table says'),
+            }),
+          ],
+        },
         {
           minItems: 1,
           uniqueItems: true,
@@ -273,7 +283,7 @@ export type DocumentPart =
     }
   | { readonly type: 'passages'; readonly paths: readonly string[] }
   | { readonly type: 'links'; readonly items: readonly object[] }
-  | { readonly type: 'table'; readonly path?: string; readonly columns?: readonly string[] }
+  | { readonly type: 'table'; readonly path?: string; readonly columns?: readonly (string | object)[] }
   | { readonly type: 'list'; readonly columns?: readonly object[] }
   | {
       readonly type:

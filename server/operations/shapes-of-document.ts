@@ -81,7 +81,8 @@ function nameParts(part: DocumentPart, at: ShapeReader, place: Path): void {
     }
     case 'table': {
       const table = part.path === undefined ? at.tableAt(...place, 'from') : tableWithin(at, place)
-      for (const index of part.columns?.keys() ?? []) at.column(table, [...place, 'columns', index])
+      for (const [index, column] of part.columns?.entries() ?? [])
+        at.column(table, [...place, 'columns', index, ...(typeof column === 'string' ? [] : ['id'])])
       return
     }
     case 'list': {

@@ -22,12 +22,15 @@ export const sameness = (different: readonly string[]): string =>
 export const isWrong = ({ value }: Figure): boolean => value.startsWith(differs)
 
 /** The median time of a run in milliseconds, after a few runs to warm up. */
-export function medianMs(run: () => void, times = 200): number {
+export const medianMs = (run: () => void, times = 200): number => shareMs(run, times, 0.5)
+
+/** The time that this share of the runs stays within, such as 0.95. */
+export function shareMs(run: () => void, times: number, share: number): number {
   for (let warm = 0; warm < 20; warm += 1) run()
   const taken = Array.from({ length: times }, () => {
     const start = performance.now()
     run()
     return performance.now() - start
   }).toSorted((a, b) => a - b)
-  return taken[Math.floor(taken.length / 2)] ?? 0
+  return taken[Math.min(taken.length - 1, Math.floor(taken.length * share))] ?? 0
 }

@@ -1,8 +1,7 @@
 /** Writes a cell of a table as a person reads it in a document: by the type of its column, with the one currency that is beside its figures. */
-import { type ColumnType, type ValueFormat, writeValue } from '#engine/values/write-value.ts'
+import { type ValueFormat, writeValue } from '#engine/values/write-value.ts'
 
 export interface CellColumn extends ValueFormat {
-  readonly type: ColumnType
   /**
    * The currencies beside the figures of the column. A single currency is written with each figure; with several, no
    * figure has a certain currency.

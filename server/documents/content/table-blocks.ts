@@ -1,19 +1,25 @@
 /** A table of figures as blocks of a document: formatted, with a remark if only a part of it is shown. */
 import type { ContentBlock } from './content.ts'
-import { columnTypes, isFigureType } from '#engine/values/write-value.ts'
+import { columnTypes, isFigureType, type ColumnType } from '#engine/values/write-value.ts'
 import { formatCell, type CellColumn } from './format-cell.ts'
 
-export interface TableToShow {
+/** A table as a document writes it. */
+export interface TableInDocument {
   readonly columns: readonly (CellColumn & { readonly id: string; readonly label: string })[]
   readonly rows: readonly (readonly (string | number | null)[])[]
   /** The number of all rows, if these rows are only the first. Absent: these are all rows. */
   readonly total?: number
 }
 
+/** A table in a reply of an operation. */
+export interface TableToShow extends TableInDocument {
+  readonly columns: readonly (TableInDocument['columns'][number] & { readonly type: ColumnType })[]
+}
+
 /** The number of columns for which a page has room. */
 const mostColumns = 20
 
-export function tableBlocks({ columns: all, rows, total = rows.length }: TableToShow): readonly ContentBlock[] {
+export function tableBlocks({ columns: all, rows, total = rows.length }: TableInDocument): readonly ContentBlock[] {
   if (rows.length === 0) return [{ kind: 'remark', text: 'There are no rows.' }]
   const columns = all.slice(0, mostColumns)
   const table: ContentBlock = {

@@ -34,7 +34,10 @@ function toPlainAnswer(tree: AnswerTree): unknown {
 function sourcesOf(tree: AnswerTree, at: string): readonly Source[] {
   if (tree === null) return [{ at, note: 'not found' }]
   if (isReadPart(tree)) return tree.read.sources
-  if (isFoundValue(tree)) return [{ at, ...tree.unit.citation }]
+  if (isFoundValue(tree)) {
+    const { unit, doubt } = tree
+    return [{ at, ...unit.citation, ...(doubt !== undefined && { standing: 'to confirm', reason: doubt }) }]
+  }
   if (isList(tree))
     return tree.length === 0
       ? [{ at, note: 'not found' }]

@@ -5,6 +5,8 @@ import type { Unit } from './passages/read-passages.ts'
 export interface FoundValue {
   readonly value: string | number | boolean
   readonly unit: Unit
+  /** Why a person has to confirm it. */
+  readonly doubt?: string
 }
 
 /** A leaf is a found value, a part that is read already, or null. */

@@ -2,6 +2,7 @@
 import { escapeKey } from '#engine/values/escape-key.ts'
 import type { FoundPart } from '#server/reading/answer.ts'
 import type { JsonSchema } from '../text-model.ts'
+import { doubtSharedParties } from './doubt-shared-parties.ts'
 import { findLeaf } from './find-leaf.ts'
 import { findList } from './find-list.ts'
 import { findRecords } from './find-records.ts'
@@ -35,11 +36,15 @@ export function findTree(schemaPart: JsonSchema, { key, at, parents }: Place, so
   const properties = propertiesOf(schema)
   if (properties && parents.length < 12) {
     const innerParents = parents.length === 0 && key === '' ? parents : [...parents, query]
-    return Object.fromEntries(
+    const parentsOfParts = key === '' ? [] : innerParents
+    const parts = Object.fromEntries(
       Object.entries(properties).map(([name, part]) => [
         name,
-        findTree(part, { key: name, at: `${at}/${escapeKey(name)}`, parents: key === '' ? [] : innerParents }, sought),
+        findTree(part, { key: name, at: `${at}/${escapeKey(name)}`, parents: parentsOfParts }, sought),
       ]),
+    )
+    return doubtSharedParties(parts, (name) =>
+      createQuery(simplifySchema(properties[name] ?? {}, sought.root), name, parentsOfParts),
     )
   }
   if (schema.type === 'array') return findArray(query, sought.open(), sought.root)
