@@ -29,6 +29,34 @@ const facts = valuesOf({
   Formula: '=1+1',
 })
 
+describe('a blank is filled by its label', () => {
+  const body =
+    p('Company name: ', r('____', '<w:u w:val="single"/>'), '____') +
+    p('Surname ........ or, in full: ........') +
+    table(row('Surname', '____________')) +
+    p('Signed on ______ by the manager. Date: __/__/____')
+
+  test('a value of that name takes the place of the whole blank, in the cell beside the label, too', async () => {
+    const { document, filled } = await fillDocument(buildDocx({ body }), facts)
+    expect(filled).toEqual(['Company name', 'Surname'])
+    expect(textsOf(document)).toEqual([
+      'Company name: Example Ltd',
+      'Surname ........ or, in full: ........',
+      'Surname',
+      'Ng',
+      'Signed on ______ by the manager. Date: __/__/____',
+    ])
+  })
+
+  test('a blank without a value is named, and stays as it is for handwriting', async () => {
+    const { perhaps, missing } = await fillDocument(buildDocx({ body }), facts)
+    expect([perhaps, missing]).toEqual([['or, in full', 'Signed on …', 'Date'], []])
+    const listed = await findPlaceholders(buildDocx({ body }), ['Surname'], { listsPerhaps: true })
+    expect(listed.map(({ name, forms }) => [name, ...forms])).toContainEqual(['Date', '__/__/____'])
+    expect((await findPlaceholders(buildDocx({ body }))).map(({ name }) => name)).toEqual([])
+  })
+})
+
 describe('a value takes the place of its placeholder', () => {
   test('HR-25 in the run with most of the name; the other runs and all markers stay', async () => {
     const body = p(

@@ -6,6 +6,7 @@ import { readMergeField, type MergeField, type OpenField } from './merge-field.t
 import { controlAround, nameOfControl, showsPrompt, type PromptingControl } from './prompting-control.ts'
 
 export interface ParagraphText {
+  readonly element: Element
   readonly text: string
   /** In the order of the text. */
   readonly pieces: readonly Piece[]
@@ -126,8 +127,9 @@ export function readParagraph(paragraph: Element): ParagraphText {
   walk(paragraph, undefined)
   const around = controlAround(paragraph)
   if (around !== undefined) addControl(around, 0)
-  return { text, pieces, fields: fields.toSorted((a, b) => a.start - b.start), controls }
+  return { element: paragraph, text, pieces, fields: fields.toSorted((a, b) => a.start - b.start), controls }
 }
 
-/** A quick check of the raw XML for brackets, merge fields and content controls with a prompt. */
-export const mayHoldPlaceholder = (raw: string): boolean => /[{[«]|&lt;|&#|instrText|fldSimple|showingPlcHdr/.test(raw)
+/** A quick check of the raw XML for brackets, merge fields, content controls with a prompt, and blanks. */
+export const mayHoldPlaceholder = (raw: string): boolean =>
+  /[{[«]|&lt;|&#|instrText|fldSimple|showingPlcHdr|__|\.{4}|……|XXX/.test(raw)

@@ -1,6 +1,7 @@
 /** Content controls that still show their prompt, such as 'Click or tap here to enter text.': Word's own places to fill in. */
 import type { Element } from '../../container/xml/tree.ts'
-import { ancestorNamed, childNamed, childValue, descendantsNamed, elementsOf } from '../../container/xml/elements.ts'
+import { ancestorNamed, childNamed, childValue, descendantsNamed } from '../../container/xml/elements.ts'
+import { labelIn, textOfCellBefore } from './labels.ts'
 
 export interface PromptingControl {
   readonly start: number
@@ -47,26 +48,9 @@ export function nameOfControl(
   const given = properties === undefined ? [] : [childValue(properties, 'alias'), childValue(properties, 'tag')]
   const own = given.map((name) => name?.trim() ?? '').find((name) => /\p{L}/u.test(name) && name.length <= longestName)
   if (own !== undefined) return { name: own, isNamed: true }
-  const label = labelIn(before) ?? labelIn(cellBefore(control))
+  const label = labelIn(before) ?? labelIn(textOfCellBefore(control))
   return { name: label ?? prompt.trim().slice(0, longestName), isNamed: false }
 }
 
 /** The longest name in letters, as for names in brackets. */
 const longestName = 100
-
-/** 'Name of the employee' of 'Please print. Name of the employee: '. */
-function labelIn(text: string): string | undefined {
-  const last = text.split(/[\t\n\uFFFC.;!?]/u).at(-1) ?? ''
-  const label = last.trim().replace(/\s*[:：–—-]$/u, '')
-  return /^\p{L}/u.test(label) && label.split(/\s+/).length <= 8 ? label : undefined
-}
-
-/** The text of the cell to the left. */
-function cellBefore(control: Element): string {
-  const cell = ancestorNamed(control, 'tc') ?? control
-  const row = ancestorNamed(cell, 'tr')
-  if (row === undefined) return ''
-  const cells = [...elementsOf(row)].filter(({ localName }) => localName === 'tc' || localName === 'sdt')
-  const left = cells[cells.indexOf(cell) - 1]
-  return left === undefined ? '' : [...descendantsNamed(left, 't')].map(({ textContent }) => textContent).join('')
-}
