@@ -244,13 +244,13 @@ test.each([
   expect(matches[0]?.near?.value.text).toBe(isSuggested ? text : undefined)
 })
 
-test('a possible placeholder is listed after the others, and is not a reason to accept a document without any', async () => {
+test('a possible placeholder is listed after the others, and is not a reason to accept a spreadsheet with none of its names', async () => {
   const perhaps = { ...placeholder('Unclosed'), perhaps: true as const }
   const rows = await rowsOf(await exampleReview([perhaps]))
   expect(rows.findIndex(([name]) => name === 'Unclosed')).toBe(6)
   expect(rows[6]?.[4]).toBe('perhaps')
   const input = { read: readValues(), keptNames: [], template: 'plain.docx', workbook: 'facts.xlsx' }
-  await expect(buildReview({ ...input, placeholders: [perhaps] })).rejects.toThrow(/has no placeholder/)
+  await expect(buildReview({ ...input, placeholders: [perhaps] })).rejects.toThrow(/names none of the placeholders/)
 })
 
 test('a review that is made again in the same session has the same ids', async () => {

@@ -43,7 +43,7 @@ export interface ReviewAccount {
 
 /** Throws Unreadable for a document without placeholders, and for a spreadsheet with none of their names. */
 export async function buildReview({ placeholders, read, keptNames, template, workbook }: ReviewInput): Promise<Review> {
-  if (placeholders.every(({ perhaps }) => perhaps === true)) throw noPlaceholders(template)
+  if (placeholders.length === 0) throw noPlaceholders(template)
   const keptKeys = new Set(keptNames.map(placeholderKey))
   const reviewedPlaceholders = placeholders.filter(({ key }) => !keptKeys.has(key))
   const matches = matchPlaceholdersToValues(reviewedPlaceholders, read)
@@ -94,7 +94,7 @@ const buildAccount = (
 
 const noPlaceholders = (template: string) =>
   new Unreadable(
-    'has no placeholder. Names in {{…}}, {…}, ${…}, [[…]], […], <<…>> or «…», merge fields and content controls that show their prompt were looked for, in the text, tables, text boxes, headers, footers, notes and properties. Put such names where values belong, and upload it again.',
+    'has no placeholder. Names in {{…}}, {…}, ${…}, [[…]], […], <<…>> or «…», merge fields, content controls that show their prompt and blanks with a label were looked for, in the text, tables, text boxes, headers, footers, notes and properties. Put such names where values belong, and upload it again.',
     template,
   )
 
