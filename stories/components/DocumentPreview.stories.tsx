@@ -163,6 +163,19 @@ export const Pdf: Story = {
     await expect(canvas.getByText('Page 1 of 1', { exact: false })).toBeVisible()
   },
 }
+/** A page is higher than its frame, and the portal's own page stays as long as the frame is. */
+export const PdfHigherThanItsFrame: Story = {
+  ...Pdf,
+  play: async ({ canvasElement }) => {
+    const words = await within(canvasElement).findByText('Hello paper', { exact: false })
+    const frame = within(canvasElement).getByRole('region', { name: 'The procedure' })
+    await expect(frame.scrollHeight).toBeGreaterThan(frame.clientHeight)
+    await expect(words.getBoundingClientRect().top).toBeGreaterThan(frame.getBoundingClientRect().bottom)
+    await expect(words.offsetParent).toBe(frame)
+    const below = document.documentElement.scrollHeight - (frame.getBoundingClientRect().bottom + window.scrollY)
+    await expect(below).toBeLessThan(200)
+  },
+}
 
 export const Html: Story = {
   args: { name: 'Case.html', state: loaded(htmlFile) },
