@@ -8,6 +8,7 @@ import { extractBench } from './extract.ts'
 import { isWrong, table, type Figure } from './figure.ts'
 import { insightsBench } from './insights.ts'
 import { imagesBench } from './images.ts'
+import { lettersBench } from './letters.ts'
 import { monthlyBench } from './monthly.ts'
 import { offlineBench } from './offline.ts'
 import { readingBench } from './reading.ts'
@@ -26,6 +27,7 @@ const suites: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   forms: formsBench,
   insights: insightsBench,
   images: imagesBench,
+  letters: lettersBench,
   monthly: monthlyBench,
   offline: offlineBench,
   reading: readingBench,
