@@ -1,4 +1,5 @@
 /** The result of work that is done for each file: one result for each file, under its name. */
+import { worded } from '#server/wording.ts'
 
 export type FileResult = { readonly file: string; readonly result: unknown } | FileProblem
 
@@ -14,8 +15,11 @@ export interface FileProblem {
 export function notFoundIn(unread: readonly Pick<FileProblem, 'language'>[]): string {
   const languages = [...new Set(unread.flatMap(({ language }) => language ?? []))]
   return languages.length === 0
-    ? 'Not found in the files.'
-    : `Not found in the files. Files in ${languages.join(' and ')} are not read without a language model.`
+    ? worded('Not found in the files.')
+    : worded(
+        'Not found in the files. Files in {0} are not read without a language model.',
+        languages.map((language) => worded(language)).join(worded(' and ')),
+      )
 }
 
 export const isFileResult = (item: unknown): item is FileResult =>

@@ -81,18 +81,19 @@ async function openOn(
   const audit = auditLog(database, {
     failed: ({ event }, error) => log.error({ err: error, event }, 'An event is missing in the audit log.'),
   })
+  const translations = openTranslations({ dirs, definitions })
   const agents = openAgents({
     database,
     store,
     definitions,
     dirs,
+    translations,
     models: { ...config.models, definitionsDirs: dirs },
     limits: config.storage,
     sessionDays: config.sessionDays,
     alone: config.databaseUrl === undefined,
     log,
   })
-  const translations = openTranslations({ dirs, definitions })
   const notices =
     config.mail &&
     openNotices({ db: database.db, definitions, sendMail: createMailer(config.mail), translations, origin, log })

@@ -48,7 +48,7 @@ function translateOption(option: unknown, texts: Texts): unknown {
 
 const isText = (key: string) => !codeKeys.has(key) && !key.endsWith('[]')
 
-const textIn = (texts: Texts, text: string) => (Object.hasOwn(texts, text) ? texts[text] : undefined)
+export const textIn = (texts: Texts, text: string) => (Object.hasOwn(texts, text) ? texts[text] : undefined)
 
 export interface UntranslatedText {
   readonly text: string
@@ -83,7 +83,7 @@ export function findUntranslated(value: unknown, texts: Texts): readonly Untrans
 const describesCall = /^calls\/[^/]+\/about$/
 
 /** Names of files and references alone are no texts. */
-const looksLikeText = (text: string) =>
+export const looksLikeText = (text: string) =>
   /\p{L}{2}/u.test(text.replaceAll(/\{[^}]*\}/g, '')) &&
   !/^\S+\.\w{2,5}$/.test(text) &&
   (/\s\S/.test(text.trim()) || /^[+]?\s?\p{Lu}/u.test(text))

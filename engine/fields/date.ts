@@ -19,6 +19,6 @@ export const dateFormat = {
   comparesAs: 'string',
   isMoment: true,
   // A document says 31 March 2026 where a form holds 2026-03-31.
-  inWords: dateInWords,
+  inWords: (value, _field, locale) => dateInWords(value, locale),
   document: () => ({ type: 'string', format: 'date' }),
 } satisfies FieldFormat<'date'>

@@ -100,8 +100,8 @@ interface FieldDescription<T extends FieldTypeName> {
   readonly isColour?: true
   /** The columns of its rows. */
   readonly columns?: (field: FieldOf<T>) => FieldOf<'table'>['columns']
-  /** The value as a document shows it. Absent: unchanged. */
-  readonly inWords?: (value: string, field: FieldOf<T>) => string
+  /** The value as a document shows it, in the language `locale`. Absent: unchanged. */
+  readonly inWords?: (value: string, field: FieldOf<T>, locale?: string) => string
   /** The JSON Schema of its value, for the API document. */
   readonly document: (field: FieldOf<T>) => JsonSchema
   /** Explains why a default or sample is wrong if options and limits do not: 'which is not …'. */

@@ -19,6 +19,6 @@ export const monthFormat = {
   comparesAs: 'string',
   isMoment: true,
   // A document says March 2026 where a form holds 2026-03.
-  inWords: periodInWords,
+  inWords: (value, _field, locale) => periodInWords(value, locale),
   document: () => ({ type: 'string', pattern: '^\\d{4}-\\d{2}$' }),
 } satisfies FieldFormat<'month'>

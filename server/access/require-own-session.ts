@@ -1,5 +1,6 @@
 /** Finds the caller's session. To everybody else a session does not exist: the reply is the same as for an unknown id. */
 import { randomUUID } from 'node:crypto'
+import type { Locale } from '#engine/access/locales.ts'
 import type { Call } from '#engine/definition/types.ts'
 import { Refusal, refusals } from '#server/refusals.ts'
 import { sessionIdOf } from './session-id.ts'
@@ -15,6 +16,8 @@ interface Request {
   readonly owner: Owner
   /** Whether the caller does not belong to a workspace. */
   readonly isGuest: boolean
+  /** The language that the caller reads. */
+  readonly language?: Locale
   /** The agent's message for a missing id. */
   readonly missing: string
 }
@@ -31,7 +34,7 @@ export interface OwnSession {
 
 export function requireOwnSession(
   sessions: Pick<Sessions, 'open'>,
-  { session, id: sent, row, owner, isGuest, missing }: Request,
+  { session, id: sent, row, owner, isGuest, language = 'en', missing }: Request,
 ): OwnSession {
   // A page that sends no id gets a new one.
   const named = sent ?? (session === 'opens' ? randomUUID() : undefined)
@@ -49,7 +52,7 @@ export function requireOwnSession(
     found: row,
     async open(version) {
       if (row) return row
-      const opened = await sessions.open({ id, ...owner, definition: await version(), isGuest })
+      const opened = await sessions.open({ id, ...owner, definition: await version(), isGuest, language })
       // Another user opened a session with the same id at the same moment.
       if (!belongsTo(opened, owner)) throw refusals.noSuchSession()
       return opened

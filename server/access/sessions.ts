@@ -12,7 +12,7 @@ export interface Session extends Owner {
   readonly id: string
   /** The version of the definition with which the session began; null if that version was not stored. */
   readonly definition: string | null
-  /** The language of the person who works on it. */
+  /** The language that its owner read when it began. What it makes is in this language. */
   readonly language: string
   /** Stored only from time to time. */
   readonly usedAt: Date
@@ -24,6 +24,8 @@ export interface Owner {
 }
 
 export interface NewSession extends Omit<Session, 'usedAt' | 'language'> {
+  /** Absent: English. */
+  readonly language?: Locale
   /** Whether the owner does not belong to a workspace: the number of a guest's sessions is limited. */
   readonly isGuest?: boolean
 }
@@ -34,8 +36,6 @@ export interface Sessions {
   readonly open: (session: NewSession) => Promise<Session | undefined>
   /** Notes from time to time that a session is in use, since unused sessions are removed after some days. */
   readonly markUsed: (session: Session) => Promise<void> | undefined
-  /** Notes the language that the person who works on it reads. */
-  readonly readIn: (session: Session, language: Locale) => Promise<void> | undefined
   /** Removes the session with everything that belongs to it. Its entry under "My work" remains. */
   readonly end: (id: string, how?: WayOfEnding) => Promise<void>
   /** Gives the session to the person with this e-mail, who has it from the next time they ask for their sessions. */
@@ -135,13 +135,14 @@ export function sessions(
 
   /** Gives the results in the order of the sessions; undefined for an id that is in use. */
   async function insert(at: typeof db, all: readonly NewSession[]): Promise<readonly (Session | undefined)[]> {
-    const rows = all.map(({ id, user, client, agent, definition, isGuest = false }) => ({
+    const rows = all.map(({ id, user, client, agent, definition, isGuest = false, language = 'en' }) => ({
       id,
       user_id: user,
       client,
       agent,
       definition,
       guest: isGuest,
+      language,
     }))
     const inserted = await at
       .insertInto('sessions')
@@ -184,15 +185,6 @@ export function sessions(
       return db
         .updateTable('sessions')
         .set({ used_at: new Date() })
-        .where('id', '=', id)
-        .execute()
-        .then(() => undefined)
-    },
-    readIn({ id, language: before }, language) {
-      if (language === before) return undefined
-      return db
-        .updateTable('sessions')
-        .set({ language })
         .where('id', '=', id)
         .execute()
         .then(() => undefined)

@@ -11,6 +11,7 @@ import { isGuest, type SignedIn } from '#server/access/user.ts'
 import type { DefinitionVersions } from '#server/definitions/definition-versions.ts'
 import type { Definitions } from '#server/definitions/definitions.ts'
 import type { AuditLog } from '#server/audit/audit-log.ts'
+import { localeOf } from '#server/language/locale-of.ts'
 import { isForReply } from '#server/operations/effects-of.ts'
 import { refusals } from '#server/refusals.ts'
 import type { Quota, Upload } from '#server/quota/quota.ts'
@@ -97,7 +98,7 @@ export function callRoutes(options: CallRoutesOptions): Hono {
     const { definition, call } = chosen
     const owner = { user: visitor.user.id, client: workspace, agent: definition.id }
     const missing = definition.missingSession ?? 'Missing session ID.'
-    const opening = { session: call.session, id: arrived.session, isGuest: isGuest(visitor) }
+    const opening = { session: call.session, id: arrived.session, isGuest: isGuest(visitor), language: localeOf(c) }
     const session = requireOwnSession(sessions, { ...opening, row, owner, missing })
     const update = session.found && sessions.markUsed(session.found)
     if (update) await update

@@ -14,6 +14,7 @@ import type { WithRetries } from '#server/jobs/run-with-retries.ts'
 import { performStage, type StageOptions } from '#server/jobs/perform-stage.ts'
 import { startJob } from '#server/jobs/start-job.ts'
 import { modelLedger, type ModelLedger } from '#server/ledger/model-ledger.ts'
+import type { Translations } from '#server/language/translations.ts'
 import type { Log } from '#server/operating/log.ts'
 import type { WorkSession } from '#server/operations/work.ts'
 import { modelsFor } from '#server/providers/models.ts'
@@ -56,6 +57,8 @@ export interface AgentsOptions {
   readonly definitions: Definitions
   /** The folders of the definitions. */
   readonly dirs: readonly string[]
+  /** Absent: documents are in English. */
+  readonly translations?: Pick<Translations, 'wordingOf'>
   readonly models: ProviderSettings
   /** Default: the defaults of the settings. */
   readonly limits?: StorageLimits
@@ -67,7 +70,7 @@ export interface AgentsOptions {
 }
 
 export function openAgents(options: AgentsOptions): Agents {
-  const { database, store, definitions, dirs, models, limits = defaultLimits, alone, log } = options
+  const { database, store, definitions, dirs, translations, models, limits = defaultLimits, alone, log } = options
   const { sessionDays = defaultSessionDays } = options
   const { db, url } = database
   const quota = openQuota(database, limits)
@@ -99,6 +102,7 @@ export function openAgents(options: AgentsOptions): Agents {
       modelsFor(models, ledger.meterFor(session, withRetries), session.client, rememberFor(session, withRetries)),
     hubItems: definitions.hubItems,
     template: readShippedFile('templates', dirs),
+    ...(translations && { wordingOf: translations.wordingOf }),
   }
   const stages: StageOptions = { ...context, db, jobs, sessions, definitions, versions, store: artefacts, files }
   const calls = createCallTracker()

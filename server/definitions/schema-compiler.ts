@@ -2,7 +2,7 @@
 import { _, Ajv2020, stringify } from 'ajv/dist/2020.js'
 import type { CodeKeywordDefinition } from 'ajv/dist/types/index.js'
 
-const annotations = ['refersTo', 'keysReferTo', 'declares', 'template', 'serverOnly']
+const annotations = ['refersTo', 'keysReferTo', 'declares', 'template', 'serverOnly', 'printed']
 
 /** Reports one error for the whole object, however many of the keys it has. */
 const exactlyOne: CodeKeywordDefinition = {

@@ -1,46 +1,54 @@
 /** The evidence of a case as a document: what each entry says, in the order in which the entries were saved. */
 import { shortenTitle } from '#engine/expressions/shorten-title.ts'
 import type { Content, ContentSection, Entry as Line } from '#server/documents/content/content.ts'
+import { worded, writtenTag } from '#server/wording.ts'
 import { sourceInWords } from './source-in-words.ts'
 import type { Entry } from './entry.ts'
 
 /** In characters, as in the list of the evidence. */
 const longestTitle = 90
 
-const scopes: { readonly [K in Entry['scope']]: string } = { all: 'Entire case', call: 'Specific call' }
+const scopes: { readonly [K in Entry['scope']]: () => string } = {
+  all: () => worded('Entire case'),
+  call: () => worded('Specific call'),
+}
 
 export function evidenceContent(title: string, entries: readonly Entry[]): Content {
-  const sections = entries.length === 0 ? [empty] : [summaryOf(entries), ...entries.flatMap(sectionsOf)]
+  const sections = entries.length === 0 ? [empty()] : [summaryOf(entries), ...entries.flatMap(sectionsOf)]
   return { title, sections, sources: [], aboutLines: [] }
 }
 
 const line = (text: string): Line => ({ text, sources: [] })
 const textBlock = (text: string) => ({ kind: 'text' as const, entry: line(text) })
 
-const empty: ContentSection = {
-  title: 'Saved answers',
+const empty = (): ContentSection => ({
+  title: worded('Saved answers'),
   level: 1,
-  blocks: [textBlock('No evidence yet: no answer of this case has been saved.')],
-}
+  blocks: [textBlock(worded('No evidence yet: no answer of this case has been saved.'))],
+})
 
 const summaryOf = (entries: readonly Entry[]): ContentSection => ({
-  title: 'Saved answers',
+  title: worded('Saved answers'),
   level: 1,
-  blocks: [textBlock(entries.length === 1 ? 'One answer was saved.' : `${entries.length} answers were saved.`)],
+  blocks: [
+    textBlock(
+      entries.length === 1 ? worded('One answer was saved.') : worded('{0} answers were saved.', entries.length),
+    ),
+  ],
 })
 
 function sectionsOf(entry: Entry, index: number): readonly ContentSection[] {
   const sources = (entry.assistant.citations ?? []).map(sourceInWords).filter((words) => words !== '')
   return [
     { title: `${index + 1}. ${shortenTitle(entry.user.content, longestTitle)}`, level: 2, blocks: [factsOf(entry)] },
-    { title: 'Question', level: 3, blocks: paragraphsOf(entry.user.content) },
-    { title: 'Answer', level: 3, blocks: paragraphsOf(entry.assistant.content) },
+    { title: worded('Question'), level: 3, blocks: paragraphsOf(entry.user.content) },
+    { title: worded('Answer'), level: 3, blocks: paragraphsOf(entry.assistant.content) },
     {
-      title: 'Sources',
+      title: worded('Sources'),
       level: 3,
       blocks:
         sources.length === 0
-          ? [textBlock('The answer names no sources.')]
+          ? [textBlock(worded('The answer names no sources.'))]
           : [{ kind: 'list', entries: sources.map(line) }],
     },
   ]
@@ -49,9 +57,9 @@ function sectionsOf(entry: Entry, index: number): readonly ContentSection[] {
 const factsOf = ({ ts, scope, call_id: call }: Entry) => ({
   kind: 'facts' as const,
   facts: [
-    ['Saved', line(timeInWords(ts))] as const,
-    ['Scope', line(scopes[scope])] as const,
-    ...(call === null ? [] : [['Call', line(call)] as const]),
+    [worded('Saved'), line(timeInWords(ts))] as const,
+    [worded('Scope'), line(scopes[scope]())] as const,
+    ...(call === null ? [] : [[worded('Call'), line(call)] as const]),
   ],
 })
 
@@ -64,7 +72,7 @@ const paragraphsOf = (text: string) =>
     .map(textBlock)
 
 const timeInWords = (time: string): string =>
-  new Date(time).toLocaleString('en-GB', {
+  new Date(time).toLocaleString(writtenTag(), {
     day: 'numeric',
     month: 'long',
     year: 'numeric',

@@ -3,6 +3,7 @@
  * known.
  */
 import { formatTime } from '#server/documents/extract/transcripts/times.ts'
+import { quoted } from '#server/wording.ts'
 import type { Details } from './entry.ts'
 
 /** Returns an empty text if nothing is known of the source. */
@@ -17,7 +18,7 @@ function placeInWords(citation: Details): string {
   const quote = textIn(citation, 'quote', 'text', 'title')
   const where = [call, place].filter((part) => part !== undefined).join(', ')
   if (quote === undefined) return where
-  return where === '' ? `“${quote}”` : `${where}: “${quote}”`
+  return where === '' ? quoted(quote) : `${where}: ${quoted(quote)}`
 }
 
 /** The first of these values that is not empty. */

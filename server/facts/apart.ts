@@ -1,5 +1,6 @@
 /** Detects files that belong to different matters: each file names its own matter, and no two agree on its name or number. */
 import { own } from '#engine/values/path.ts'
+import { enumerated, worded } from '#server/wording.ts'
 import type { FileFacts } from './facts.ts'
 
 /** `keys`: the facts that identify a matter, such as its reference and its title. Undefined if the files may belong together. */
@@ -18,8 +19,10 @@ export function saysApart(files: readonly FileFacts[], keys: readonly string[]):
   )
   const last = apart.at(-1)
   if (last === undefined || apart.length < 2) return undefined
-  const before = apart.slice(0, -1).map(nameOf).join(', ')
-  return `${before} and ${nameOf(last)} seem to belong to different matters. For an overview of each, send the files of one matter at a time.`
+  return worded(
+    '{0} seem to belong to different matters. For an overview of each, send the files of one matter at a time.',
+    enumerated(apart.map(nameOf)),
+  )
 }
 
 const nameOf = ({ file, shown }: { readonly file: string; readonly shown: string }): string => `"${file}" (${shown})`

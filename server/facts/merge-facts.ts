@@ -1,8 +1,8 @@
 /** Merges the facts of several files into one set. Nothing is dropped: each value keeps its sources. */
 import { own } from '#engine/values/path.ts'
-import { labelOf } from '#engine/values/label-of.ts'
 import { escapeKey } from '#engine/values/escape-key.ts'
 import type { Source } from '#server/providers/text-model.ts'
+import { labelInWords } from '#server/wording.ts'
 import { saysApart } from './apart.ts'
 import { dayAlone } from './day-alone.ts'
 import type { Conflict, FileFacts, MergedFacts, Replacement, SourcedValue } from './facts.ts'
@@ -203,7 +203,7 @@ const isSame = (a: Source, b: Source): boolean =>
   a.at === b.at && a.file === b.file && a.passage === b.passage && a.place === b.place && a.note === b.note
 
 const labelAt = (at: string): string =>
-  labelOf((at.split('/').at(-1) ?? '').replaceAll('~1', '/').replaceAll('~0', '~'))
+  labelInWords((at.split('/').at(-1) ?? '').replaceAll('~1', '/').replaceAll('~0', '~'))
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)

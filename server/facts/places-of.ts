@@ -1,7 +1,6 @@
 /** Describes in words where facts were found. */
 import type { Source } from '#server/providers/text-model.ts'
-
-const correctedByHand = 'corrected by hand'
+import { worded } from '#server/wording.ts'
 
 /** 'Invitation.docx, page 2; Lots.xlsx, Lots!A3'. An empty `at` includes all of them. */
 export function placesOf(sources: readonly Source[], at: string): string {
@@ -9,7 +8,7 @@ export function placesOf(sources: readonly Source[], at: string): string {
   const places = own.flatMap(({ file, place, note }) =>
     file === undefined
       ? note === 'corrected'
-        ? [correctedByHand]
+        ? [worded('corrected by hand')]
         : []
       : [place === undefined ? file : `${file}, ${place}`],
   )

@@ -1,13 +1,12 @@
 /** The facts of several files as a table: a row for each file, or for each entry of a list, and a column for each fact. */
 import { cellOfFact, columnOfFact, type FactCell } from '#engine/values/fact-cell.ts'
 import { isRecord } from '#engine/values/is-record.ts'
-import { labelOf } from '#engine/values/label-of.ts'
 import { readPath } from '#engine/values/path.ts'
 import { escapeKey } from '#engine/values/escape-key.ts'
+import { labelInWords, worded } from '#server/wording.ts'
 import type { FileFacts } from './facts.ts'
+import type { factTypes } from './fact-types.ts'
 import { placesOf } from './places-of.ts'
-
-export const factTypes = ['text', 'integer', 'number', 'money', 'percent', 'date'] as const
 
 export interface FactColumn {
   /** The key of the fact in the answer; a dot leads to a nested key. */
@@ -24,7 +23,7 @@ export interface FactTable {
 
 export function tableOfFacts(files: readonly FileFacts[], columns: readonly FactColumn[]): FactTable {
   const rows = files.map(({ file, answer }) => [file, ...columns.map(({ fact }) => cellOfFact(readPath(answer, fact)))])
-  return { columns: [fileColumn, ...columnsFor(columns, rows)], rows, total: rows.length }
+  return { columns: [fileColumn(), ...columnsFor(columns, rows)], rows, total: rows.length }
 }
 
 /** A row for each entry of a list in the answers, with the file that it comes from and, in the last column, its place there. */
@@ -42,17 +41,17 @@ export function tableOfEntries(files: readonly FileFacts[], list: string, column
       ]
     }),
   )
-  return { columns: [fileColumn, ...columnsFor(columns, rows), sourceColumn], rows, total: rows.length }
+  return { columns: [fileColumn(), ...columnsFor(columns, rows), sourceColumn()], rows, total: rows.length }
 }
 
-const fileColumn = { id: 'file', label: 'File', type: 'text' }
-const sourceColumn = { id: 'source', label: 'Source', type: 'text' }
+const fileColumn = () => ({ id: 'file', label: worded('File'), type: 'text' })
+const sourceColumn = () => ({ id: 'source', label: worded('Source'), type: 'text' })
 
 const isWithin = (at: string, place: string): boolean => at === place || at.startsWith(`${place}/`)
 
 const columnsFor = (columns: readonly FactColumn[], rows: FactTable['rows']): FactTable['columns'] =>
   columns.map(({ fact, label, type }, index) => ({
     id: columnOfFact(fact),
-    label: label ?? labelOf(fact.split('.').at(-1) ?? fact),
+    label: label ?? labelInWords(fact.split('.').at(-1) ?? fact),
     type: type ?? (rows.some((row) => typeof row[index + 1] === 'string') ? 'text' : 'number'),
   }))

@@ -6,19 +6,21 @@ import type { Values, ValueSheet } from '#server/documents/docx/types.ts'
 import { notFoundIn } from '#server/file-result.ts'
 import { escapeKey } from '#engine/values/escape-key.ts'
 import type { Answer, Source } from '#server/providers/text-model.ts'
+import { labelInWords, sentenceInWords, worded } from '#server/wording.ts'
 import type { Conflict, MergedFacts, Replacement } from './facts.ts'
 import { placesOf } from './places-of.ts'
 
 /** The text that replaces a missing fact. */
-const toBeConfirmed = 'To be confirmed: see below.'
-const noFacts = 'No facts were taken from the files.'
+const toBeConfirmed = () => worded('To be confirmed: see below.')
 
 /** 'deadline' becomes the values "Deadline" and "Deadline source"; a list, also the sheet of that name. */
 export function valuesOfFacts(facts: Answer & Partial<MergedFacts>): Values {
   const { about, conflicts = [], replaced = [], unread = [] } = facts
   const { sure, doubtful } = withoutDoubtful<Source, Answer>(facts)
   const { answer, sources } = sure
-  const values: Record<string, { text: string }> = { About: { text: about || noFacts } }
+  const values: Record<string, { text: string }> = {
+    About: { text: about || worded('No facts were taken from the files.') },
+  }
   const sheets: ValueSheet[] = []
   const isDoubtful = (at: string) => doubtful.some((one) => one.at === at || one.at.startsWith(`${at}/`))
   const notFound = notFoundIn(unread)
@@ -28,11 +30,11 @@ export function valuesOfFacts(facts: Answer & Partial<MergedFacts>): Values {
     values[label] = {
       text: conflict
         ? inWords(conflict)
-        : textOf(value, isDoubtful(at) ? toBeConfirmed : notFound) + replacedNote(replaced, at),
+        : textOf(value, isDoubtful(at) ? toBeConfirmed() : notFound) + replacedNote(replaced, at),
     }
     values[`${label} source`] = { text: placesOf(sources, at) || '–' }
     if (Array.isArray(value) && !conflict)
-      sheets.push(sheetOf(label, { items: value, at, sources, notFound: isDoubtful(at) ? toBeConfirmed : notFound }))
+      sheets.push(sheetOf(label, { items: value, at, sources, notFound: isDoubtful(at) ? toBeConfirmed() : notFound }))
   }
   return {
     values,
@@ -44,7 +46,7 @@ export function valuesOfFacts(facts: Answer & Partial<MergedFacts>): Values {
       table(
         'Unread',
         ['File', 'Reason'],
-        unread.map(({ file, problem }) => [file, problem]),
+        unread.map(({ file, problem }) => [file, sentenceInWords(problem)]),
       ),
       table('Sources', ['File', 'Place', 'Passage'], sourceRows(sources)),
     ],
@@ -73,7 +75,7 @@ export function sheetOfRecords(name: string, records: readonly Readonly<Record<s
 function table(name: string, header: readonly string[], rows: readonly (readonly string[])[]): ValueSheet {
   return {
     name,
-    rows: [header, ...(rows.length > 0 ? rows : [header.map((_, index) => (index === 0 ? 'None.' : '–'))])],
+    rows: [header, ...(rows.length > 0 ? rows : [header.map((_, index) => (index === 0 ? worded('None.') : '–'))])],
   }
 }
 
@@ -104,14 +106,16 @@ function sheetOf(label: string, { items, at, sources, notFound }: ListOfFacts): 
 
 const inWords = ({ values }: Conflict): string =>
   [
-    'The files differ:',
-    ...values.map(({ value, sources }) => `${plainText(value)} (${placesOf(sources, '') || 'no source'})`),
+    worded('The files differ:'),
+    ...values.map(({ value, sources }) => `${plainText(value)} (${placesOf(sources, '') || worded('no source')})`),
   ].join('\n')
 
 function replacedNote(replaced: readonly Replacement[], at: string): string {
   const notes = replaced
     .filter((one) => one.at === at)
-    .map(({ before }) => `Replaces “${plainText(before.value)}” (${placesOf(before.sources, '') || 'no source'}).`)
+    .map(({ before }) =>
+      worded('Replaces “{0}” ({1}).', plainText(before.value), placesOf(before.sources, '') || worded('no source')),
+    )
   return notes.length === 0 ? '' : `\n${notes.join('\n')}`
 }
 
@@ -119,9 +123,9 @@ const conflictRows = ({ label, values }: Conflict) =>
   values.map(({ value, sources }) => [label, plainText(value), placesOf(sources, '') || '–'])
 
 const doubtRow = ({ at, value, reason, sources }: Doubtful<Source>) => [
-  labelOf((at.split('/')[1] ?? '').replaceAll('~1', '/').replaceAll('~0', '~')),
+  labelInWords((at.split('/')[1] ?? '').replaceAll('~1', '/').replaceAll('~0', '~')),
   plainText(value),
-  reason,
+  sentenceInWords(reason),
   placesOf(sources, at) || '–',
 ]
 
@@ -146,12 +150,12 @@ function textOf(value: unknown, notFound: string): string {
 
 function plainText(value: unknown): string {
   if (value === null || value === undefined) return ''
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'boolean') return worded(value ? 'Yes' : 'No')
   if (Array.isArray(value)) return joinItems(value.map(plainText))
   if (isRecord(value))
     return Object.entries(value)
       .filter(([, part]) => part !== null)
-      .map(([key, part]) => `${labelOf(key)}: ${plainText(part)}`)
+      .map(([key, part]) => `${labelInWords(key)}: ${plainText(part)}`)
       .join('; ')
   // The rest are texts and numbers.
   return String(value as string | number)

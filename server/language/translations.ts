@@ -1,15 +1,18 @@
 /** The catalogues of the definitions folders: the texts of agents and the sentences of the server in other languages. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { type Locale, locales } from '#engine/access/locales.ts'
+import { isLocale, type Locale, locales } from '#engine/access/locales.ts'
 import { type Texts, translateDefinition } from '#engine/definition/translate-definition.ts'
 import type { Definitions } from '#server/definitions/definitions.ts'
 import { processLog } from '#server/operating/log.ts'
-import { createSentences, type Sentences } from './sentences.ts'
+import { createSentences, type Sentences } from '#server/sentences.ts'
+import { english, type Wording } from '#server/wording.ts'
 
 export interface Translations {
   /** A part of an agent's definition, or what is said of one, in the language. Parts must never change: each is translated once. */
   readonly ofAgent: <Part extends object>(part: Part, of: { readonly agent: string; readonly locale: Locale }) => Part
+  /** What an agent prints: words of the server, and texts of the agent. */
+  readonly wordingOf: (agent: string, language: string) => Wording
   /** A sentence of the server or of an agent; unchanged if it has no translation. */
   readonly sentence: (text: string, locale: Locale) => string
 }
@@ -19,6 +22,9 @@ interface Catalogue {
   readonly agents: ReadonlyMap<string, Texts>
   readonly sentences: Sentences
   readonly made: WeakMap<object, object>
+  /** Words of the server that are printed into documents. */
+  readonly documents: Texts
+  readonly wordings: Map<string, Wording>
 }
 
 const others = locales.filter((locale) => locale !== 'en')
@@ -43,6 +49,17 @@ export function openTranslations({ dirs, definitions }: Options): Translations {
       // It was made of the same part.
       return made as typeof part
     },
+    wordingOf(agent, locale) {
+      const catalogue = isLocale(locale) ? catalogues.get(locale) : undefined
+      if (!catalogue || !isLocale(locale)) return english
+      const known = catalogue.wordings.get(agent) ?? {
+        locale,
+        sentences: catalogue.sentences,
+        texts: { ...catalogue.documents, ...catalogue.agents.get(agent) },
+      }
+      catalogue.wordings.set(agent, known)
+      return known
+    },
     sentence: (text, locale) => catalogues.get(locale)?.sentences(text) ?? text,
   }
 }
@@ -61,8 +78,15 @@ function readCatalogue(dirs: readonly string[], locale: Locale): Catalogue {
   const ofServer = folders.map((folder) => readTexts(join(folder, 'server.json')))
   // The rules of fields speak on both sides.
   const ofPages = folders.map((folder) => readTexts(join(folder, 'pages.json')))
+  const documents = Object.assign({}, ...folders.map((folder) => readTexts(join(folder, 'documents.json')))) as Texts
   const all = [...ofPages, ...agents.values(), ofAll, ...ofServer]
-  return { agents, sentences: createSentences(Object.assign({}, ...all) as Texts), made: new WeakMap() }
+  return {
+    agents,
+    sentences: createSentences(Object.assign({}, ...all) as Texts),
+    made: new WeakMap(),
+    documents,
+    wordings: new Map(),
+  }
 }
 
 function namesIn(folder: string): readonly string[] {

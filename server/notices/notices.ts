@@ -47,7 +47,8 @@ export function openNotices({ db, definitions, sendMail, translations, origin, l
     return db.transaction().execute(async (transaction) => {
       // Of several processes, one gets the row; it is deleted once the mail was taken.
       const { rows } = await sql<Row>`
-        select notices.session_id, notices.call, email, attempts, sessions.agent, sessions.client, language,
+        select notices.session_id, notices.call, email, attempts, sessions.agent, sessions.client,
+          coalesce(languages.language, sessions.language) as language,
           coalesce(sessions.name, records.title) as name,
           coalesce(
             (select state = 'done' from jobs
@@ -58,6 +59,7 @@ export function openNotices({ db, definitions, sendMail, translations, origin, l
         from notices
         join sessions on sessions.id = notices.session_id
         left join records on records.session_id = notices.session_id
+        left join languages on languages.user_id = sessions.user_id
         where due_at <= now()
           and not exists (select from jobs where jobs.session_id = notices.session_id and state = 'running')
           and not exists (select from runs where runs.session_id = notices.session_id and status is null

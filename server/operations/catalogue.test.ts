@@ -29,7 +29,7 @@ const ajv = new Ajv2020({
   discriminator: true,
   allowUnionTypes: true,
 })
-for (const annotation of ['exactlyOne', 'refersTo', 'keysReferTo', 'declares', 'template', 'serverOnly']) {
+for (const annotation of ['exactlyOne', 'refersTo', 'keysReferTo', 'declares', 'template', 'serverOnly', 'printed']) {
   ajv.addKeyword(annotation)
 }
 const noPanel = { about: 'Stands for the panels, which work never names.', parameters: closed('Nothing.', {}) }

@@ -26,6 +26,7 @@ import { mostTelling } from '#server/providers/collect/most-telling.ts'
 import { servedAims } from '#server/providers/collect/served-aims.ts'
 import { Refusal } from '#server/refusals.ts'
 import type { TableRows } from '#server/tables/read-rows.ts'
+import { sentenceInWords, worded } from '#server/wording.ts'
 import { rowLimits } from './document-parts.ts'
 import { inTableFolder } from './in-table-folder.ts'
 import { type BrokenRule, readPictures } from './read-pictures.ts'
@@ -243,15 +244,15 @@ const adders: { readonly [K in keyof Parts]: Adder<K> } = {
       serves === undefined
         ? listBlocks(rows, whole)
         : listBlocks(...withPurposes(rows, builder.rowsAt(value, serves.path, 0), { ...whole, serves }))
-    const count = isCut && title !== '' ? ` (${look.most} of ${rows.length})` : ''
+    const count = isCut && title !== '' ? ` (${worded('{0} of {1}', look.most ?? 0, rows.length)})` : ''
     builder.addBlocks(`${await fill(title)}${count}`, [...(await introBlocks(intro, fill)), ...blocks])
   },
   unread: async ({ from, title = '' }, builder, { artefacts, fill }) => {
     const data = await artefacts.dataIfAny(from)
     const parts = [...unreadParts(isRecord(data) ? data['unread'] : data), ...(await artefacts.broken(from))]
     if (parts.length === 0) return
-    const rows = parts.map(({ file, problem }) => [plain(file), plain(problem)])
-    builder.addBlocks(await fill(title), [{ kind: 'table', header: ['File', 'Reason'], rows }])
+    const rows = parts.map(({ file, problem }) => [plain(file), plain(sentenceInWords(problem))])
+    builder.addBlocks(await fill(title), [{ kind: 'table', header: [worded('File'), worded('Reason')], rows }])
   },
   missing: async ({ intro, title = '' }, builder, { fill }, questions) => {
     if (questions.length === 0) return
@@ -263,7 +264,7 @@ const adders: { readonly [K in keyof Parts]: Adder<K> } = {
     const { pictures, skipped } = await readPictures([from], work, { broken })
     const blocks = [
       ...pictures.map((picture) => ({ kind: 'picture', picture, share: width / 100, ...below }) as const),
-      ...skipped.map(({ problem: text }) => ({ kind: 'remark', text }) as const),
+      ...skipped.map(({ problem: text }) => ({ kind: 'remark', text: sentenceInWords(text) }) as const),
     ]
     if (blocks.length === 0) return
     builder.addBlocks(await work.fill(title), blocks)
@@ -273,7 +274,7 @@ const adders: { readonly [K in keyof Parts]: Adder<K> } = {
     const shown = pictures.map(({ file, ...picture }) => ({ picture, name: names ? file : '' }))
     const blocks: ContentBlock[] = [
       ...(shown.length === 0 ? [] : [{ kind: 'pictures', pictures: shown, columns } as const]),
-      ...skipped.map(({ problem: text }) => ({ kind: 'remark', text }) as const),
+      ...skipped.map(({ problem: text }) => ({ kind: 'remark', text: sentenceInWords(text) }) as const),
     ]
     if (blocks.length > 0) builder.addBlocks(await work.fill(title), blocks)
   },

@@ -5,7 +5,6 @@ import {
   flag,
   idPattern,
   list,
-  message,
   name,
   number,
   enumeration,
@@ -13,13 +12,15 @@ import {
   text,
   whole,
   type Schema,
+  printedMessage,
+  printedText,
 } from '#engine/definition/schema/build.ts'
 import { formatKeys } from '#engine/contents/shared/format-keys.ts'
 
 /** The rows of a table that a document shows: the default and the maximum. */
 export const rowLimits = { usual: 1000, most: 5000 } as const
 
-const title = message('A heading above it.')
+const title = printedMessage('A heading above it.')
 
 const part = (type: string, about: string, keys: Readonly<Record<string, Schema>>) =>
   closed(about, { type: constant(type), ...keys })
@@ -56,7 +57,7 @@ const documentPart = tagged('type', 'One part of a document.', [
         'What is shown of a written section about which the texts say nothing. Absent: that nothing was found.',
         ['nothing'],
       ),
-      'missing?': message(
+      'missing?': printedMessage(
         'What to ask where the texts say nothing about a written section: it is left out then, and the part "missing" lists the question. Without this key the section says that nothing was found.',
       ),
       'title?': title,
@@ -66,7 +67,7 @@ const documentPart = tagged('type', 'One part of a document.', [
     'text',
     'Paragraphs of your own. An empty line begins a new one. Where all of its {references} are empty and nothing else stands there, it is left out with its title.',
     {
-      text: message('The text.'),
+      text: printedMessage('The text.'),
       'title?': title,
     },
   ),
@@ -74,7 +75,7 @@ const documentPart = tagged('type', 'One part of a document.', [
     items: list(
       'The facts, in this order.',
       closed('One fact.', {
-        label: text('Its name.'),
+        label: printedText('Its name.'),
         from: name('The value that holds it.', 'artefactRead'),
         'path?': path,
         ...formatKeys(
@@ -101,8 +102,8 @@ const documentPart = tagged('type', 'One part of a document.', [
           },
           { exactlyOne: ['is', 'not'] },
         ),
-        'blank?': message('What stands there where a list has no such entries. Absent: the fact is left out.'),
-        'missing?': message('What to ask where a list has no entries; the part "missing" lists it.'),
+        'blank?': printedMessage('What stands there where a list has no such entries. Absent: the fact is left out.'),
+        'missing?': printedMessage('What to ask where a list has no entries; the part "missing" lists it.'),
       }),
       { minItems: 1 },
     ),
@@ -202,7 +203,7 @@ const documentPart = tagged('type', 'One part of a document.', [
         'Which columns, in this order. Absent: all. Points show the first one, and the others after it.',
         closed('A column.', {
           id: text('Its key in the entries.'),
-          'label?': text('Its heading. Absent: the key in words.'),
+          'label?': printedText('Its heading. Absent: the key in words.'),
         }),
         { minItems: 1 },
       ),
@@ -223,13 +224,13 @@ const documentPart = tagged('type', 'One part of a document.', [
           numbers: text('Letters before the numbers of its entries: "G" names them G1, G2 and so on.', {
             maxLength: 4,
           }),
-          label: text('The heading of the column.'),
-          all: text('What stands there for an entry that serves none in particular.'),
+          label: printedText('The heading of the column.'),
+          all: printedText('What stands there for an entry that serves none in particular.'),
         },
       ),
       'sourceColumn?': flag('A last column says where each entry comes from.'),
-      'intro?': message('A sentence above the entries.'),
-      'missing?': message('What to ask where there are no entries; the part "missing" lists it.'),
+      'intro?': printedMessage('A sentence above the entries.'),
+      'missing?': printedMessage('What to ask where there are no entries; the part "missing" lists it.'),
       'title?': title,
     },
   ),
@@ -245,12 +246,12 @@ const documentPart = tagged('type', 'One part of a document.', [
     },
   ),
   part('missing', 'What the lists before it lack, as questions to ask. Left out where they lack nothing.', {
-    'intro?': message('A sentence above the questions.'),
+    'intro?': printedMessage('A sentence above the questions.'),
     'title?': title,
   }),
   part('picture', 'A picture, or each of a list of pictures. One that is not there is left out.', {
     from: name('The picture.', 'artefactRead'),
-    'caption?': message('A line below it.'),
+    'caption?': printedMessage('A line below it.'),
     'width?': number(
       'How wide it may be, in per cent of the text. Absent: 100. No picture is drawn larger than it is.',
       {
@@ -301,15 +302,15 @@ const placed = (about: string): Schema =>
 export const documentCover = closed(
   'A first page of its own, in the colours of the theme; running lines on the others.',
   {
-    'above?': message('A line above the title.'),
+    'above?': printedMessage('A line above the title.'),
     'title?': placed('The title. Absent: that of the document.'),
     'below?': placed('A paragraph below the title.'),
     'figures?': placed('Results in large letters: a list of records with "value" and "label".'),
   },
 )
 
-export const documentTitle = message('The title.')
+export const documentTitle = printedMessage('The title.')
 
-export const fileName = message(
+export const fileName = printedMessage(
   'The name of the file in a ZIP, and in the answer of a call if the name in "save" has no ending; its ending may be left out. Absent: the name in "save".',
 )

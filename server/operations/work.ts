@@ -75,6 +75,8 @@ export interface WorkSession {
   readonly client: string
   readonly user: string
   readonly agent: string
+  /** The language of the run. Absent: English. */
+  readonly language?: string
 }
 
 /**

@@ -12,7 +12,9 @@ import { effectsOf } from '#server/operations/effects-of.ts'
 import { loadedRun, loadRun } from '#server/operations/load-run.ts'
 import { writeTyped } from '#server/operations/write-typed.ts'
 import type { Artefacts, Work } from '#server/operations/work.ts'
+import { writeIn, writtenTag } from '#server/wording.ts'
 import { runForEach } from './for-each.ts'
+import { definitionInWords, hubItemsInWords, workInWords } from './in-words.ts'
 import type { Item } from './items-of-each.ts'
 import type { Reply } from './kept-replies.ts'
 import { knownFacts } from './known-facts.ts'
@@ -26,7 +28,11 @@ export interface Working {
   readonly context: WorkContext
 }
 
-export async function doWork(pieces: readonly Piece[], working: Working): Promise<Reply> {
+/** What it writes is in the language of the run. */
+export const doWork = (pieces: readonly Piece[], working: Working): Promise<Reply> =>
+  writeIn(working.context.wording, () => doPieces(pieces, working))
+
+async function doPieces(pieces: readonly Piece[], working: Working): Promise<Reply> {
   let reply: Reply | undefined
   for (const piece of pieces) {
     working.context.signal.throwIfAborted()
@@ -52,7 +58,13 @@ function factsOf(working: Working): Promise<Facts> {
   const edition = draft.edition()
   const read = factsRead.get(working)
   if (read?.edition === edition) return read.facts
-  const facts = knownFacts({ definition, call, artefacts: draft.artefacts([]), session, hubItems })
+  const facts = knownFacts({
+    definition: definitionInWords(definition),
+    call,
+    artefacts: draft.artefacts([]),
+    session,
+    hubItems: (hub) => hubItemsInWords(hubItems(hub)),
+  })
   factsRead.set(working, { edition, facts })
   return facts
 }
@@ -100,7 +112,7 @@ async function run(piece: Piece, artefacts: Artefacts, working: Working, narrowe
     fill: (text) => fillText(text, working, narrowed && textsOfItem(narrowed.item)),
   })
   // The parameters were checked against the operation's schema when the definition was read.
-  return (await perform(parametersOf(piece) as never, work)) ?? {}
+  return (await perform(parametersOf(workInWords(piece)) as never, work)) ?? {}
 }
 
 const fillText = async (text: string, working: Working, extra?: Readonly<Record<string, unknown>>): Promise<string> =>
@@ -119,7 +131,7 @@ function filled(text: string, facts: Facts, extra: Readonly<Record<string, unkno
     const { inWords } = fieldFormatOf(field)
     const value = facts.values[field.id]
     if (inWords === undefined || value === undefined) return []
-    const words = (each: unknown) => (typeof each === 'string' ? inWords(each, field) : each)
+    const words = (each: unknown) => (typeof each === 'string' ? inWords(each, field, writtenTag()) : each)
     return [[field.id, Array.isArray(value) ? value.map(words) : words(value)] as const]
   })
   // A cell or a total of a table in a reply is written as its column says: a sum of money has its pennies.

@@ -15,6 +15,7 @@ import { inTableFolder } from '#server/operations/in-table-folder.ts'
 import { tableInArtefact } from '#server/operations/table-in-artefact.ts'
 import type { Artefacts, WorkFile } from '#server/operations/work.ts'
 import { Refusal } from '#server/refusals.ts'
+import { writtenTag } from '#server/wording.ts'
 
 /** What the work sees of a list while it processes one item. */
 export type View = { readonly files: readonly WorkFile[] } | { readonly data: unknown }
@@ -250,7 +251,7 @@ const writtenBy = (columns: TableToShow['columns'], values: Item['values']): Ite
     Object.entries(values).map(([id, value]) => {
       const column = columns.find((each) => each.id === id)
       if (column === undefined || !writtenTypes.has(column.type)) return [id, value]
-      return [id, writeValue(value, { ...column, ...currencyOf(column) }, 'document') ?? value]
+      return [id, writeValue(value, { locale: writtenTag(), ...column, ...currencyOf(column) }, 'document') ?? value]
     }),
   )
 const writtenTypes: ReadonlySet<ValueType> = new Set(['money', 'percent', 'date', 'month'])

@@ -5,13 +5,17 @@ import type { HubItem } from '#engine/definition/installed-parts.ts'
 import type { Definition, Work as Piece } from '#engine/definition/types.ts'
 import type { JobState, Work, WorkSession } from '#server/operations/work.ts'
 import type { Models } from '#server/providers/models.ts'
+import { english, type Wording } from '#server/wording.ts'
 import type { MadeFiles } from './for-each.ts'
+import { definitionInWords } from './in-words.ts'
 
 export interface WorkContextOptions {
   readonly jobStateOf: (session: string, call: string) => Promise<JobState | undefined>
   readonly modelsOf: (session: WorkSession) => Models
   readonly hubItems: (hub: string) => readonly HubItem[]
   readonly template: (name: string) => Promise<Uint8Array>
+  /** The texts of an agent's documents in a language. Absent: English. */
+  readonly wordingOf?: (agent: string, language: string) => Wording
 }
 
 interface Task {
@@ -30,6 +34,8 @@ export interface WorkContext extends Pick<
   Work,
   'session' | 'signal' | 'report' | 'hubItems' | 'doOnce' | 'noteProblem'
 > {
+  /** The language of the run: what the work writes is in it. */
+  readonly wording: Wording
   /** In long work: stores the files that a piece of work with "each" has made before all of it is done. */
   readonly madeFiles?: MadeFiles
   /** A piece of the list of work begins. */
@@ -42,7 +48,7 @@ const ignore = (): void => undefined
 const doAgain: Work['doOnce'] = (_key, make) => make()
 
 export function contextOf(
-  { jobStateOf, modelsOf, hubItems, template }: WorkContextOptions,
+  { jobStateOf, modelsOf, hubItems, template, wordingOf }: WorkContextOptions,
   {
     definition,
     session,
@@ -54,10 +60,11 @@ export function contextOf(
     madeFiles,
   }: Task,
 ): WorkContext {
-  const { id, user, client, agent } = session
-  const owned = { id, user, client, agent }
+  const { id, user, client, agent, language = 'en' } = session
+  const owned = { id, user, client, agent, language }
   return {
     session: owned,
+    wording: wordingOf?.(definition.id, language) ?? english,
     signal,
     report,
     enter,
@@ -67,7 +74,7 @@ export function contextOf(
     ...(madeFiles && { madeFiles }),
     workOn: ({ artefacts, keepParts, fill, report: reportPiece = report }) => ({
       session: owned,
-      definition,
+      definition: definitionInWords(definition),
       artefacts,
       keepParts,
       fill,

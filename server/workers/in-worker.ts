@@ -1,6 +1,7 @@
 /** Calls an exported function of a module in a worker, so that work which keeps a core busy does not block other requests. */
 import { Refusal } from '#server/refusals.ts'
 import { Unreadable } from '#server/unreadable.ts'
+import { currentWording } from '#server/wording.ts'
 import { moduleAt } from './module-address.ts'
 import { endedWorkers } from './figures.ts'
 import { runInTurn, refusalOfStoppedWork, type TurnOptions } from './run-in-turn.ts'
@@ -36,13 +37,14 @@ export async function inWorker<T>(
   { kind, except, ...options }: InWorkerOptions,
 ): Promise<T> {
   const limits = { ...workKinds[kind], ...except }
+  const { locale, texts } = currentWording()
   const length = 'read' in input ? lengthOf(kind, [], input.bytes) : lengthOf(kind, input)
   const reply = await runInTurn({ ...options, length }, async () => {
     const worker = takeWorker(limits)
     try {
       return await withinLimits(worker, limits, options.signal, async (begin) => {
         const args = 'read' in input ? await input.read() : input
-        return await worker.run({ module: moduleAt(module), exportName, args }, begin)
+        return await worker.run({ module: moduleAt(module), exportName, args, wording: { locale, texts } }, begin)
       })
     } finally {
       returnWorker(worker)

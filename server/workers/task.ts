@@ -1,4 +1,5 @@
 /** The messages between the server and its workers. */
+import type { Wording } from '#server/wording.ts'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 export interface Task {
@@ -6,6 +7,8 @@ export interface Task {
   readonly module: string
   readonly exportName: string
   readonly args: readonly unknown[]
+  /** The language in which the work writes. */
+  readonly wording: Wording
 }
 
 export type Reply =

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { locales } from '#engine/access/locales.ts'
 import { publish } from '#engine/definition/publish.ts'
 import { findUntranslated, type Texts } from '#engine/definition/translate-definition.ts'
+import { findUntranslatedWork } from '#engine/definition/translate-work.ts'
 import type { Definition } from '#engine/definition/types.ts'
 import { operations } from '#server/operations/catalogue.ts'
 
@@ -34,6 +35,7 @@ export function untranslatedTexts(
       const isTranslated = folders.some((folder) => existsSync(join(folder, document)))
       return [
         ...findUntranslated(publish(definition, operations), texts),
+        ...findUntranslatedWork(definition, texts, operations),
         ...(isShipped && !isTranslated ? [{ text: document, path: 'instructions' }] : []),
       ].map((found) => ({ agent, locale, ...found }))
     })

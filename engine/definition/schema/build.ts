@@ -47,6 +47,11 @@ export interface Schema {
   readonly template?: 'general' | 'error' | 'rule'
   /** Annotation: the server strips this key before it hands a definition to a browser. */
   readonly serverOnly?: boolean
+  /**
+   * Annotation: work prints the text into what it makes, so it is translated into the language of the run: before the work gets it, or by the
+   * work, which also compares the text with files.
+   */
+  readonly printed?: true | 'by the work'
 }
 
 export type DeclarationKind = 'step' | 'field' | 'action' | 'page' | 'section' | 'fetched' | 'stage'
@@ -154,3 +159,8 @@ export const message = (description: string, template: NonNullable<Schema['templ
   minLength: 1,
   template,
 })
+/** A text that work prints into what it makes. */
+export const printedText = (description: string, more: Schema = {}): Schema =>
+  text(description, { printed: true, ...more })
+/** The same, in which {references} are replaced. */
+export const printedMessage = (description: string): Schema => ({ ...message(description), printed: true })

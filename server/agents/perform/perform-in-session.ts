@@ -10,7 +10,6 @@ import { noDraft } from '#server/artefacts/no-draft.ts'
 import { sendText } from '#server/compression/send-json.ts'
 import { explainFault, explainMistake } from '#server/errors.ts'
 import type { FileProblem } from '#server/file-result.ts'
-import { localeOf } from '#server/language/locale-of.ts'
 import { Refusal, refusalBody } from '#server/refusals.ts'
 import { goesSideBySide, touchesArtefacts } from '#server/operations/effects-of.ts'
 import type { StoredFiles } from '#server/storage/files/stored-files.ts'
@@ -30,7 +29,7 @@ import { answerCall, replyOf } from './answer-call.ts'
 export type PerformInSession = (c: Context, admitted: Admitted) => Promise<Response>
 
 export interface PerformOptions extends WorkContextOptions {
-  readonly sessions: Pick<Sessions, 'end' | 'readIn'>
+  readonly sessions: Pick<Sessions, 'end'>
   readonly store: ArtefactStore
   readonly files: StoredFiles
   readonly runs: RunOnce
@@ -68,7 +67,6 @@ export function performInSession(options: PerformOptions): PerformInSession {
       return c.json({ success: true, ok: true, message: 'Session ended.' })
     }
 
-    if (session && call.method !== 'GET') await sessions.readIn(session, localeOf(c))
     // Calls that only read change nothing, and calls that only add perform the same request only once, so these need not wait for each other.
     if (!session || call.method === 'GET' || goesSideBySide(call)) {
       const reply = await workOn(admitted, session, drafted, signal)
@@ -158,7 +156,7 @@ export function performInSession(options: PerformOptions): PerformInSession {
     stages?: StageTracker,
   ) {
     const { definition, call, id } = admitted
-    const owned = { id: session?.id ?? '', ...admitted.owner }
+    const owned = { id: session?.id ?? '', ...admitted.owner, language: session?.language ?? 'en' }
     const context = contextOf(options, { definition, session: owned, signal, ...stages })
     const working = { definition, call, draft: drafted, context }
     const done = doWork(call.work ?? [], working)

@@ -4,8 +4,8 @@ import { joinItems } from '#engine/values/join-items.ts'
 import { withoutDoubtful } from '#engine/values/without-doubtful.ts'
 import { own, readPath } from '#engine/values/path.ts'
 import type { Content, ContentBlock, ContentSection, ContentSource, Entry, EntryNote } from './content.ts'
-import { labelOf } from '#engine/values/label-of.ts'
 import { isFileResult, notFoundIn, type FileResult } from '#server/file-result.ts'
+import { labelInWords, sentenceInWords, worded, writtenTag } from '#server/wording.ts'
 import { type Numbering, createNumbering } from './numbering.ts'
 import { isAnswer, isSections, type ReadAnswer, type ReadSection, type ReadStatement } from './shapes.ts'
 
@@ -49,7 +49,7 @@ export function startContent(title: string): ContentBuilder {
   const sections: ContentSection[] = []
   const doubtful = new Map<string, readonly [Entry, Entry]>()
   const noteDoubtful = (text: string, reason: string, sources: readonly number[]) =>
-    doubtful.set(text, [{ text, sources }, plain(reason)])
+    doubtful.set(text, [{ text, sources }, plain(sentenceInWords(reason))])
   /** Certain entries. Entries with a confidence below `at` are marked as to be confirmed, in a section of their own. */
   const sureOf = (value: ReadAnswer, at: string): ReadAnswer => {
     const parted = withoutDoubtful<ReadAnswer['sources'][number], ReadAnswer>(value)
@@ -99,8 +99,8 @@ export function startContent(title: string): ContentBuilder {
     },
     build: () => {
       const rows = [...doubtful.values()]
-      const table: ContentBlock = { kind: 'table', header: ['What', 'Why it is not sure'], rows }
-      const toConfirm = rows.length === 0 ? [] : [{ title: 'To confirm', level: 1, blocks: [table] }]
+      const table: ContentBlock = { kind: 'table', header: [worded('What'), worded('Why it is not sure')], rows }
+      const toConfirm = rows.length === 0 ? [] : [{ title: worded('To confirm'), level: 1, blocks: [table] }]
       return { title, sections: [...sections, ...toConfirm], sources: numbers.sources, aboutLines: [...aboutLines] }
     },
   }
@@ -127,7 +127,7 @@ const plain = (text: string): Entry => ({ text, sources: [] })
 function doubtInWords(answer: unknown, { at, value }: { readonly at: string; readonly value: unknown }): string {
   const keys = at.split('/').slice(1)
   const words = isRecord(value) ? textOf(Object.values(value).filter((part) => part !== null)) : textOf(value)
-  const label = labelOf((keys.at(-1) ?? '').replaceAll('~1', '/').replaceAll('~0', '~'))
+  const label = labelInWords((keys.at(-1) ?? '').replaceAll('~1', '/').replaceAll('~0', '~'))
   if (/^\d+$/.test(keys.at(-1) ?? '')) return words
   const entry = keys.length > 1 ? readPath(answer, keys.slice(0, -1).join('.')) : undefined
   const [first] = isRecord(entry) ? Object.values(entry) : []
@@ -199,7 +199,13 @@ function fromFile(
   aboutLines: Set<string>,
 ): readonly ContentSection[] {
   if ('problem' in one)
-    return [{ title: one.file, level, blocks: [{ kind: 'text', entry: { text: one.problem, sources: [] } }] }]
+    return [
+      {
+        title: one.file,
+        level,
+        blocks: [{ kind: 'text', entry: { text: sentenceInWords(one.problem), sources: [] } }],
+      },
+    ]
   const inner = sectionsOf(one.result, level + 1, numbers, aboutLines)
   const [first, ...rest] = inner
   return first?.title === ''
@@ -263,10 +269,10 @@ const sourceOf = (file: string, passage: string, place: string | undefined): Con
 function partsOf(value: unknown, at: string, level: number, marksOf: MarksOf): readonly ContentSection[] {
   if (!isRecord(value)) {
     const blocks = blocksOf(value, at, marksOf)
-    return blocks.length === 0 ? [] : [{ title: level === 1 ? 'Content' : '', level, blocks }]
+    return blocks.length === 0 ? [] : [{ title: level === 1 ? worded('Content') : '', level, blocks }]
   }
   const parts = Object.entries(value).map(([key, part]) => ({
-    title: labelOf(key),
+    title: labelInWords(key),
     part,
     at: `${at}/${escapeKey(key)}`,
   }))
@@ -276,7 +282,7 @@ function partsOf(value: unknown, at: string, level: number, marksOf: MarksOf): r
       ? []
       : [
           {
-            title: level === 1 ? 'Key facts' : '',
+            title: level === 1 ? worded('Key facts') : '',
             level,
             blocks: [
               {
@@ -335,11 +341,13 @@ function recordsAsTable(
       ...(column === cells.length - 1 ? { ...row, sources } : { sources: [] }),
     }))
   })
-  return { kind: 'table', header: keys.map(labelOf), rows }
+  return { kind: 'table', header: keys.map(labelInWords), rows }
 }
 
 const flatFacts = (value: Readonly<Record<string, unknown>>, at: string, marksOf: MarksOf) =>
-  Object.entries(value).map(([key, part]) => [labelOf(key), entryOf(part, marksOf(`${at}/${escapeKey(key)}`))] as const)
+  Object.entries(value).map(
+    ([key, part]) => [labelInWords(key), entryOf(part, marksOf(`${at}/${escapeKey(key)}`))] as const,
+  )
 
 const entryOf = (value: unknown, marks: Marks, unread: ReadAnswer['unread'] = []): Entry =>
   value === null || value === undefined || (Array.isArray(value) && value.length === 0)
@@ -348,14 +356,14 @@ const entryOf = (value: unknown, marks: Marks, unread: ReadAnswer['unread'] = []
 
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'boolean') return worded(value ? 'Yes' : 'No')
   // Numbers below 10,000 have no comma, since they may be years.
   if (typeof value === 'number')
-    return value.toLocaleString('en-GB', { maximumFractionDigits: 10, useGrouping: Math.abs(value) >= 10_000 })
-  if (typeof value === 'string') return dateInWords(value)
+    return value.toLocaleString(writtenTag(), { maximumFractionDigits: 10, useGrouping: Math.abs(value) >= 10_000 })
+  if (typeof value === 'string') return dateInWords(value, writtenTag())
   if (Array.isArray(value)) return joinItems(value.map(textOf))
   return Object.entries(value)
-    .map(([key, part]) => `${labelOf(key)}: ${textOf(part)}`)
+    .map(([key, part]) => `${labelInWords(key)}: ${textOf(part)}`)
     .join('; ')
 }
 

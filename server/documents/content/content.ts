@@ -1,5 +1,6 @@
 /** The content of a document independent of its format. The writers of Word, HTML and PDF start from it. */
 import type { Box } from '#server/documents/extract/types.ts'
+import { worded } from '#server/wording.ts'
 
 export interface Content {
   readonly title: string
@@ -91,10 +92,12 @@ export interface ContentPicture {
 export type EntryNote = 'no source' | 'not found' | 'corrected'
 
 /** The remark that is printed after an entry with this note. */
-export const remarks: { readonly [N in EntryNote]?: string } = {
-  'no source': '[no source in the files]',
-  corrected: '[corrected by hand]',
-}
+export const remarkOf = (note: EntryNote | undefined): string | undefined =>
+  note === 'no source'
+    ? worded('[no source in the files]')
+    : note === 'corrected'
+      ? worded('[corrected by hand]')
+      : undefined
 
 export interface Entry {
   readonly text: string

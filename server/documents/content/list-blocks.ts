@@ -1,5 +1,5 @@
 /** The entries of a list as blocks of a document: a table, or points that read as sentences. */
-import { labelOf } from '#engine/values/label-of.ts'
+import { labelInWords, worded } from '#server/wording.ts'
 import type { ContentBlock, Entry } from './content.ts'
 import type { ContentRow } from './content-of.ts'
 
@@ -25,7 +25,7 @@ export function listBlocks(rows: readonly ContentRow[], look: ListLook): readonl
   const block: ContentBlock = as === 'points' ? points(shown, filled, numbers) : tableOf(shown, filled, look)
   return rows.length === shown.length || isCounted
     ? [block]
-    : [block, { kind: 'remark', text: `${shown.length} of ${rows.length} entries.` }]
+    : [block, { kind: 'remark', text: worded('{0} of {1} entries.', shown.length, rows.length) }]
 }
 
 type Columns = readonly { readonly id: string; readonly label?: string }[]
@@ -65,9 +65,9 @@ function tableOf(
     kind: 'table',
     header: [
       ...(firstColumn ? [firstColumn.label] : []),
-      ...(numbered ? ['No.'] : []),
-      ...columns.map(({ id, label = labelOf(id) }) => label),
-      ...(sourceColumn ? ['Source'] : []),
+      ...(numbered ? [worded('No.')] : []),
+      ...columns.map(({ id, label = labelInWords(id) }) => label),
+      ...(sourceColumn ? [worded('Source')] : []),
     ],
     rows: cells,
   }

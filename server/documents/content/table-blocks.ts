@@ -1,6 +1,7 @@
 /** A table of figures as blocks of a document: formatted, with a remark if only a part of it is shown. */
 import type { ContentBlock } from './content.ts'
 import { columnTypes, isFigureType, type ColumnType } from '#engine/values/write-value.ts'
+import { countInWords, worded } from '#server/wording.ts'
 import { formatCell, type CellColumn } from './format-cell.ts'
 
 /** A table as a document writes it. */
@@ -20,7 +21,7 @@ export interface TableToShow extends TableInDocument {
 const mostColumns = 20
 
 export function tableBlocks({ columns: all, rows, total = rows.length }: TableInDocument): readonly ContentBlock[] {
-  if (rows.length === 0) return [{ kind: 'remark', text: 'There are no rows.' }]
+  if (rows.length === 0) return [{ kind: 'remark', text: worded('There are no rows.') }]
   const columns = all.slice(0, mostColumns)
   const table: ContentBlock = {
     kind: 'table',
@@ -29,16 +30,18 @@ export function tableBlocks({ columns: all, rows, total = rows.length }: TableIn
     rows: rows.map((row) => columns.map((column, at) => ({ text: formatCell(row[at] ?? null, column), sources: [] }))),
   }
   const remarks = [
-    ...(total > rows.length ? [partOf(rows.length, total, 'rows')] : []),
-    ...(all.length > columns.length ? [partOf(columns.length, all.length, 'columns')] : []),
+    ...(total > rows.length ? [partOfRows(rows.length, total)] : []),
+    ...(all.length > columns.length
+      ? [worded('These are the first {0} of {1} columns.', countInWords(columns.length), countInWords(all.length))]
+      : []),
   ]
   return [table, ...remarks.map((text): ContentBlock => ({ kind: 'remark', text }))]
 }
 
-function partOf(shown: number, all: number, things: string): string {
-  const first = shown === 1 ? 'This is the first' : `These are the first ${shown.toLocaleString('en-GB')}`
-  return `${first} of ${all.toLocaleString('en-GB')} ${things}.`
-}
+const partOfRows = (shown: number, all: number): string =>
+  shown === 1
+    ? worded('This is the first of {0} rows.', countInWords(all))
+    : worded('These are the first {0} of {1} rows.', countInWords(shown), countInWords(all))
 
 /** Whether a value is a table in a reply of an operation. */
 export const isTableToShow = (value: unknown): value is TableToShow =>

@@ -1,5 +1,6 @@
 /** Renders a document as a self-contained HTML page: no scripts, no external files, every value escaped. */
-import { remarks, type Content, type ContentBlock, type ContentPicture, type Entry } from '../content/content.ts'
+import { currentWording, quoted, worded } from '#server/wording.ts'
+import { remarkOf, type Content, type ContentBlock, type ContentPicture, type Entry } from '../content/content.ts'
 import type { PageFace } from './page-font.ts'
 import { pageHead, pageStyle } from './page-style.ts'
 import type { Theme } from './theme.ts'
@@ -19,7 +20,7 @@ export const policy = `<meta http-equiv="Content-Security-Policy" content="defau
 
 export function renderPage(content: Content, { theme, pictures, font, faces }: PageParts): string {
   return `<!DOCTYPE html>
-<html lang="en">
+<html lang="${currentWording().locale}">
 <head>
 ${policy}
 ${pageHead(theme, font, faces)}
@@ -51,10 +52,10 @@ export function bodyOf({ sections, sources, aboutLines }: Content): string {
     ...(sources.length === 0
       ? []
       : [
-          '<h2>Sources</h2>\n<ol class="sources">',
+          `<h2>${worded('Sources')}</h2>\n<ol class="sources">`,
           ...sources.map(
             ({ file, passage, place }, index) =>
-              `<li id="source-${index + 1}" dir="auto"><strong>${escapeHtml(place === undefined ? file : `${file}, ${place}`)}</strong>: “${escapeHtml(passage)}”</li>`,
+              `<li id="source-${index + 1}" dir="auto"><strong>${escapeHtml(place === undefined ? file : `${file}, ${place}`)}</strong>: ${quoted(escapeHtml(passage))}</li>`,
           ),
           '</ol>',
         ]),
@@ -77,7 +78,7 @@ const writers: { readonly [K in ContentBlock['kind']]: (block: Extract<ContentBl
       facts: figures.map(({ value, label }) => [value, { text: label, sources: [] }] as const),
     }),
   quote: ({ text, by }) =>
-    `<blockquote><p dir="auto">“${escapeHtml(text)}”</p>${by === '' ? '' : `<p dir="auto">${escapeHtml(by)}</p>`}</blockquote>`,
+    `<blockquote><p dir="auto">${quoted(escapeHtml(text))}</p>${by === '' ? '' : `<p dir="auto">${escapeHtml(by)}</p>`}</blockquote>`,
   links: ({ links }) =>
     links
       .map(({ text, address }) => `<p><a href="${escapeHtml(address)}" dir="auto">${escapeHtml(text)}</a></p>`)
@@ -91,7 +92,7 @@ const writers: { readonly [K in ContentBlock['kind']]: (block: Extract<ContentBl
       (row) =>
         `<tr>${row.map((entry, column) => `<td dir="auto"${figure(column)}>${entryOf(entry)}</td>`).join('')}</tr>`,
     )
-    return `<div class="table" tabindex="0" role="region" aria-label="Table"><table>\n<thead><tr>${head}</tr></thead>\n<tbody>\n${body.join('\n')}\n</tbody>\n</table></div>`
+    return `<div class="table" tabindex="0" role="region" aria-label="${worded('Table')}"><table>\n<thead><tr>${head}</tr></thead>\n<tbody>\n${body.join('\n')}\n</tbody>\n</table></div>`
   },
   facts: ({ facts }) => {
     const rows = facts.map(
@@ -123,7 +124,7 @@ function blockOf(block: ContentBlock): string {
 }
 
 function entryOf({ text, sources, note }: Entry): string {
-  const remark = note && remarks[note]
+  const remark = remarkOf(note)
   const sourceNote = remark === undefined ? '' : ` <em>${remark}</em>`
   const citations = sources.length === 0 ? '' : ` <sup>[${sources.join(', ')}]</sup>`
   return `${escapeHtml(text)}${sourceNote}${citations}`

@@ -1,6 +1,7 @@
 /** The meaning of the names in a page template: values, and forms of a value such as {{link.…}}. */
 import Mustache from 'mustache'
 import { joinItems } from '#engine/values/join-items.ts'
+import { dayInWords } from '#server/wording.ts'
 import { splitQuotation } from '../content/split-quotation.ts'
 
 /** HTML of our own making, which is inserted as it is. */
@@ -217,9 +218,7 @@ function shorten(text: string): string {
 }
 
 const dayOf = (text: string): string =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
-    ? new Date(text).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-    : text
+  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? dayInWords(new Date(text)) : text
 
 /** As it may stand within a script element: nothing in it can end the element. */
 const jsonOf = (value: unknown): string =>

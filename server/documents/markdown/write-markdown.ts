@@ -1,5 +1,6 @@
 /** A document as Markdown, with its sources numbered at the end. */
-import { remarks, type Content, type ContentBlock, type ContentTable, type Entry } from '../content/content.ts'
+import { quoted, worded } from '#server/wording.ts'
+import { remarkOf, type Content, type ContentBlock, type ContentTable, type Entry } from '../content/content.ts'
 
 export function writeMarkdown({ title, sections, sources, aboutLines }: Content): string {
   const parts = [
@@ -12,11 +13,11 @@ export function writeMarkdown({ title, sections, sources, aboutLines }: Content)
     ...(sources.length === 0
       ? []
       : [
-          '## Sources',
+          `## ${worded('Sources')}`,
           sources
             .map(
               ({ file, place, passage }, index) =>
-                `${index + 1}. ${inline(place === undefined ? file : `${file}, ${place}`)}: “${inline(passage)}”`,
+                `${index + 1}. ${inline(place === undefined ? file : `${file}, ${place}`)}: ${quoted(inline(passage))}`,
             )
             .join('\n'),
         ]),
@@ -90,10 +91,7 @@ function tableInMarkdown({ header, rows }: ContentTable): string {
 }
 
 function entryInMarkdown({ text, sources, note }: Entry): string {
-  const marks = [
-    note === undefined ? '' : (remarks[note] ?? ''),
-    ...(sources.length === 0 ? [] : [`[${sources.join(', ')}]`]),
-  ]
+  const marks = [remarkOf(note) ?? '', ...(sources.length === 0 ? [] : [`[${sources.join(', ')}]`])]
   return [inline(text), ...marks].filter(Boolean).join(' ')
 }
 

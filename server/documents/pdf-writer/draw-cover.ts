@@ -1,6 +1,7 @@
 /** Draws the cover of a PDF, and the lines at the head and foot of every page after it. */
 import { type ContentCover, type ContentPicture, bytesOfAddress } from '../content/content.ts'
 import { contrastWith } from '#engine/values/contrast.ts'
+import { worded } from '#server/wording.ts'
 import { moreColours } from '../html/page-style.ts'
 import type { Theme } from '../html/theme.ts'
 import { drawFigures } from './draw-figures.ts'
@@ -108,7 +109,7 @@ export function drawRunningLines({ document, type, tags }: Sheets, look: Look, t
       type.drawLine(shortAbove, { x: end - half, y: 26, width: half }, look.footer, 'end')
       document.moveTo(paper.left, 42).lineTo(end, 42).lineWidth(0.5).stroke(look.rule)
       type.drawLine(
-        `Page ${page + 1} of ${count}`,
+        worded('Page {0} of {1}', page + 1, count),
         { x: paper.left, y: paper.height - 42, width: textWidth },
         look.footer,
         'end',

@@ -1,4 +1,5 @@
 /** Draws what somebody said, or what stands out, beside a bar in the colour of the accent. */
+import { quoted } from '#server/wording.ts'
 import type { ContentBlock } from '../content/content.ts'
 import type { Look } from './look.ts'
 import { paper, textWidth, type Sheets } from './sheets.ts'
@@ -16,7 +17,7 @@ export function drawQuote({ text, by }: Quote, sheets: Sheets, look: Look): void
   const style = text.length > longQuote ? look.longQuote : look.quote
   sheets.skip(6)
   sheets.tags.within('BlockQuote', () => {
-    drawBesideBar(`“${text}”`, style, sheets, look)
+    drawBesideBar(quoted(text), style, sheets, look)
     if (by !== '') drawBesideBar(by, look.author, sheets, look)
   })
   sheets.skip(14)

@@ -1,6 +1,6 @@
 /** Draws a table over as many pages as it takes; its header stands on top of each. */
 import { shareWidths } from '../content/share-widths.ts'
-import { type Entry, remarks } from '../content/content.ts'
+import { type Entry, remarkOf } from '../content/content.ts'
 import type { Look } from './look.ts'
 import { paper, textWidth, type Sheets } from './sheets.ts'
 import type { TextStyle } from './typesetter.ts'
@@ -146,6 +146,6 @@ export function drawTable(sheets: Sheets, look: Look, table: DrawnTable): void {
 
 /** An entry as one text: what it says, whether a text supports it, and the numbers of its sources. */
 export function entryText({ text, sources, note }: Entry): string {
-  const remark = note && remarks[note]
+  const remark = remarkOf(note)
   return `${text}${remark === undefined ? '' : ` ${remark}`}${sources.length === 0 ? '' : ` [${sources.join(', ')}]`}`
 }

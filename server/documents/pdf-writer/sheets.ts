@@ -1,5 +1,6 @@
 /** The pages of a PDF while they are filled from top to bottom. */
 import PDFDocument from 'pdfkit'
+import { currentWording } from '#server/wording.ts'
 import { createTags, type Tags } from './tags.ts'
 import { createTypesetter, type Align, type TextStyle, type Typesetter } from './typesetter.ts'
 
@@ -46,7 +47,7 @@ export function openSheets({ title, background }: Paper): Sheets {
     bufferPages: true,
     pdfVersion: '1.7',
     tagged: true,
-    lang: 'en',
+    lang: currentWording().locale,
     displayTitle: true,
     info: { Title: title, Creator: 'Stepwright', Producer: 'Stepwright' },
   })

@@ -1,5 +1,6 @@
 /** Writes labels as a PDF: their texts made to fit, with a logo and a colour. Runs in a worker. */
 import PDFDocument from 'pdfkit'
+import { currentWording } from '#server/wording.ts'
 import type { ContentPicture } from '../content/content.ts'
 import type { Theme } from '../html/theme.ts'
 import type { LabelGrid } from './label-grid.ts'
@@ -43,7 +44,7 @@ export async function writeLabels(labels: readonly (readonly string[])[], option
     size,
     margin: 0,
     autoFirstPage: false,
-    lang: 'en',
+    lang: currentWording().locale,
     displayTitle: true,
     info: { Title: title, Creator: 'Stepwright', Producer: 'Stepwright' },
   })

@@ -14,6 +14,7 @@ import { lookOf, roomyLookOf, type Look } from './look.ts'
 import { openSheets, paper, textWidth, type Sheets } from './sheets.ts'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { quoted, worded } from '#server/wording.ts'
 import { shortenPassage } from '../content/content-of.ts'
 
 export interface PdfOptions {
@@ -22,8 +23,10 @@ export interface PdfOptions {
   readonly pictures: readonly ContentPicture[]
 }
 
-const missingLettersNote =
-  'Some letters of this document are in none of its typefaces and are shown as boxes. The Word and HTML documents show them.'
+const missingLettersNote = () =>
+  worded(
+    'Some letters of this document are in none of its typefaces and are shown as boxes. The Word and HTML documents show them.',
+  )
 
 export async function writePdf(content: Content, { theme, pictures }: PdfOptions): Promise<Uint8Array> {
   const { cover } = content
@@ -38,7 +41,7 @@ export async function writePdf(content: Content, { theme, pictures }: PdfOptions
   const bookmarks = [sheets.document.outline]
   for (const section of content.sections) drawSection(section, sheets, look, bookmarks)
   drawSources(content.sources, sheets, look, bookmarks)
-  const lines = [...content.aboutLines, ...(sheets.type.hasMissingLetters() ? [missingLettersNote] : [])]
+  const lines = [...content.aboutLines, ...(sheets.type.hasMissingLetters() ? [missingLettersNote()] : [])]
   if (lines.length > 0) {
     sheets.skip(12)
     for (const line of lines) sheets.tags.within('P', () => sheets.drawText(line, look.remark))
@@ -116,7 +119,7 @@ function drawHeading(title: string, level: number, sheets: Sheets, look: Look, b
 
 function drawSources(sources: readonly ContentSource[], sheets: Sheets, look: Look, bookmarks: Bookmarks): void {
   if (sources.length === 0) return
-  drawHeading('Sources', 1, sheets, look, bookmarks)
+  drawHeading(worded('Sources'), 1, sheets, look, bookmarks)
   const indent = 28
   sources.forEach(({ file, passage, place }, index) => {
     const { tags, type } = sheets
@@ -125,7 +128,7 @@ function drawSources(sources: readonly ContentSource[], sheets: Sheets, look: Lo
     const where = place === undefined ? file : `${file}, ${place}`
     tags.within('P', () => {
       tags.mark(() => type.drawLine(`[${index + 1}]`, mark, look.cell))
-      sheets.drawText(`${where}: “${shortenPassage(passage)}”`, look.cell, { indent })
+      sheets.drawText(`${where}: ${quoted(shortenPassage(passage))}`, look.cell, { indent })
     })
     sheets.skip(3)
   })
@@ -140,7 +143,12 @@ function drawFooters({ document, type, tags }: Sheets, look: Look, title: string
     document.switchToPage(page)
     tags.decorate(() => {
       type.drawLine(short, { x: paper.left, y, width }, look.footer)
-      type.drawLine(`Page ${page + 1} of ${count}`, { x: paper.left, y, width: textWidth }, look.footer, 'end')
+      type.drawLine(
+        worded('Page {0} of {1}', page + 1, count),
+        { x: paper.left, y, width: textWidth },
+        look.footer,
+        'end',
+      )
     })
   }
 }

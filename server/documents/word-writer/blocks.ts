@@ -16,7 +16,8 @@ import {
   VerticalAlign,
   WidthType,
 } from 'docx'
-import { remarks, type ContentBlock, type ContentPicture, type Entry, bytesOfAddress } from '../content/content.ts'
+import { quoted } from '#server/wording.ts'
+import { remarkOf, type ContentBlock, type ContentPicture, type Entry, bytesOfAddress } from '../content/content.ts'
 import { shareWidths } from '../content/share-widths.ts'
 import { look } from './look.ts'
 
@@ -69,7 +70,7 @@ const writers: { readonly [K in ContentBlock['kind']]: Blocks<K> } = {
     new Paragraph({
       indent: { left: 454 },
       keepNext: by !== '',
-      children: [new TextRun({ text: clean(`“${text}”`), italics: true })],
+      children: [new TextRun({ text: clean(quoted(text)), italics: true })],
     }),
     ...(by === '' ? [] : [new Paragraph({ indent: { left: 454 }, children: [new TextRun(clean(by))] })]),
   ],
@@ -146,7 +147,7 @@ function runsOf(entry: Entry, size?: number): TextRun[] {
   const runs = clean(entry.text)
     .split('\n')
     .map((line, index) => new TextRun({ text: line, ...(index > 0 ? { break: 1 } : {}), ...muted }))
-  const remark = entry.note && remarks[entry.note]
+  const remark = remarkOf(entry.note)
   if (remark !== undefined) runs.push(new TextRun({ text: ` ${remark}`, italics: true, color: look.faint }))
   if (entry.sources.length > 0)
     runs.push(new TextRun({ text: ` [${entry.sources.join(', ')}]`, color: look.faint, size: 17 }))

@@ -1,5 +1,6 @@
 /** Fills a Word template: {{page.body}} with the sections, {{page.title}} and the like, and {{name}} with a value. */
 import { Paragraph, patchDocument, patchDetector, PatchType, TextRun, type IPatch } from 'docx'
+import { dayInWords } from '#server/wording.ts'
 import type { Content, ContentPicture } from '../content/content.ts'
 import { clean, numbering, picturesInLine, textWidth } from './blocks.ts'
 import { bodyInWord } from './body.ts'
@@ -27,7 +28,7 @@ export async function fillTemplate(
   const patches: Readonly<Record<string, IPatch>> = {
     ...Object.fromEntries(names.map((name) => [name, inLine(Object.hasOwn(values, name) ? (values[name] ?? '') : '')])),
     'page.title': inLine(content.title),
-    'page.date': inLine(dayOf(date)),
+    'page.date': inLine(dayInWords(date)),
     'page.about': inLine(content.aboutLines.join('\n')),
     'page.pictures': { type: PatchType.PARAGRAPH, children: picturesInLine(pictures) },
     [bodyPlaceholder]: { type: PatchType.DOCUMENT, children: bodyOf(content, widthOf(template)) },
@@ -64,7 +65,3 @@ function widthOf(template: Uint8Array): number {
   const width = figure('pgSz', 'w') - figure('pgMar', 'left') - figure('pgMar', 'right')
   return width >= 1000 ? width : textWidth
 }
-
-/** A day as documents write it: 12 May 2026. */
-export const dayOf = (date: Date): string =>
-  date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })

@@ -1,11 +1,13 @@
 /** The list of sources at the end of a Word document, by the numbers in its text. */
 import { HeadingLevel, Paragraph, Tab, TextRun } from 'docx'
+import { quoted, worded } from '#server/wording.ts'
 import type { ContentSection, ContentSource } from '../content/content.ts'
 import { clean } from './blocks.ts'
 import { look } from './look.ts'
 import { shortenPassage } from '../content/content-of.ts'
 
-export const sourcesHeading = (): Paragraph => new Paragraph({ heading: HeadingLevel.HEADING_1, text: 'Sources' })
+export const sourcesHeading = (): Paragraph =>
+  new Paragraph({ heading: HeadingLevel.HEADING_1, text: worded('Sources') })
 
 /** Small letters and the beginning of each passage: enough to find it again, for columns. What the document says in the words of its source is not said twice. */
 export function buildSourceNotes(sources: readonly ContentSource[], sections: readonly ContentSection[]): Paragraph[] {
@@ -20,7 +22,7 @@ export function buildSourceNotes(sources: readonly ContentSource[], sections: re
           new TextRun({ text: clean(place === undefined ? file : `${file}, ${place}`), size: 15, color: look.faint }),
           ...(said.has(normaliseSentence(passage))
             ? []
-            : [new TextRun({ text: `: “${clean(shortenPassage(passage, 110))}”`, size: 15 })]),
+            : [new TextRun({ text: `: ${quoted(clean(shortenPassage(passage, 110)))}`, size: 15 })]),
         ],
       }),
   )
@@ -51,7 +53,7 @@ export function buildSourceList(sources: readonly ContentSource[]): Paragraph[] 
           children: [
             new TextRun({ children: [`[${index + 1}]`, new Tab()], size: 19, color: look.faint }),
             new TextRun({ text: clean(place === undefined ? file : `${file}, ${place}`), size: 19, bold: true }),
-            new TextRun({ text: `: “${clean(shortenPassage(passage))}”`, size: 19 }),
+            new TextRun({ text: `: ${quoted(clean(shortenPassage(passage)))}`, size: 19 }),
           ],
         }),
     ),

@@ -19,10 +19,11 @@ import {
   VerticalAlignSection,
 } from 'docx'
 import { estimatePageNumbersWith } from 'docx/layout'
+import { dayInWords, worded } from '#server/wording.ts'
 import type { Content, ContentPicture } from '../content/content.ts'
 import { clean, numbering, picturesInLine, textWidth } from './blocks.ts'
 import { bodyInWord, sectionsInWord } from './body.ts'
-import { dayOf, bodyPlaceholder, fillTemplate, placeholdersIn } from './fill-template.ts'
+import { bodyPlaceholder, fillTemplate, placeholdersIn } from './fill-template.ts'
 import { layoutCost } from './layout-cost.ts'
 import { look, stylesOf, type Layout } from './look.ts'
 import { buildSourceNotes, sourcesHeading } from './sources.ts'
@@ -152,9 +153,9 @@ function contentsInWord(pages: Pages, hasTemplate: boolean): (Paragraph | TableO
   return [
     new Paragraph({
       ...(hasTemplate ? {} : { style: 'ContentsTitle' }),
-      children: [new TextRun({ text: 'Contents', ...(hasTemplate ? { bold: true, size: 32 } : {}) })],
+      children: [new TextRun({ text: worded('Contents'), ...(hasTemplate ? { bold: true, size: 32 } : {}) })],
     }),
-    new TableOfContents('Contents', {
+    new TableOfContents(worded('Contents'), {
       hyperlink: true,
       headingStyleRange: '1-2',
       ...(pages === 'laid out' ? {} : { tabLeader: 'none' }),
@@ -183,7 +184,7 @@ function headOf({ title, lines, made, pictures, date }: Cover): Paragraph[] {
     new Paragraph({
       spacing: { after: 40 },
       border: { bottom: { style: BorderStyle.SINGLE, size: 12, color: look.strong, space: 6 } },
-      children: [new TextRun({ text: [...lines.map(clean), dayOf(date)].join('  ·  '), size: 20 })],
+      children: [new TextRun({ text: [...lines.map(clean), dayInWords(date)].join('  ·  '), size: 20 })],
     }),
     ...made.map(
       (line) =>
@@ -213,7 +214,7 @@ function coverOf({ title, lines, made, pictures, date }: Cover): Paragraph[] {
     ),
     new Paragraph({
       spacing: { before: 240 },
-      children: [new TextRun({ text: dayOf(date), size: 24, color: look.faint })],
+      children: [new TextRun({ text: dayInWords(date), size: 24, color: look.faint })],
     }),
     ...made.map(
       (line, index) =>
@@ -229,6 +230,20 @@ function coverOf({ title, lines, made, pictures, date }: Cover): Paragraph[] {
 type Total = keyof typeof totals | 'none'
 const totals = { document: PageNumber.TOTAL_PAGES, section: PageNumber.TOTAL_PAGES_IN_SECTION } as const
 
+function pageWords(total: Total) {
+  const numbers: Readonly<Record<string, string>> = {
+    '{0}': PageNumber.CURRENT,
+    ...(total === 'none' ? {} : { '{1}': totals[total] }),
+  }
+  return (total === 'none' ? worded('Page {0}') : worded('Page {0} of {1}'))
+    .split(/(\{\d\})/)
+    .filter((piece) => piece !== '')
+    .map((piece) => {
+      const number = numbers[piece]
+      return number === undefined ? { text: piece } : { children: [number] }
+    })
+}
+
 function footerOf(title: string, width: number, total: Total): Footer {
   const small = { size: 17, color: look.faint }
   return new Footer({
@@ -239,11 +254,7 @@ function footerOf(title: string, width: number, total: Total): Footer {
         border: { top: { style: BorderStyle.SINGLE, size: 4, color: look.rule, space: 6 } },
         children: [
           new TextRun({ text: `${title.slice(0, 80)}\t`, ...small }),
-          new TextRun({ text: 'Page ', ...small }),
-          new TextRun({ children: [PageNumber.CURRENT], ...small }),
-          ...(total === 'none'
-            ? []
-            : [new TextRun({ text: ' of ', ...small }), new TextRun({ children: [totals[total]], ...small })]),
+          ...pageWords(total).map((piece) => new TextRun({ ...piece, ...small })),
         ],
       }),
     ],

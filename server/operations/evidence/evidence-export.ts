@@ -1,5 +1,5 @@
 /** evidence.export: the evidence of a case as a Word document. */
-import { closed, name, text } from '#engine/definition/schema/build.ts'
+import { closed, name, printedText } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
 
 export const evidenceExport = defineOperation({
@@ -9,7 +9,7 @@ export const evidenceExport = defineOperation({
   about: 'Writes the evidence of the case as a Word document: each question with its answer, its time and its sources.',
   parameters: closed('Which evidence.', {
     from: name('The evidence; a case without any gives a document that says so.', 'artefactRead'),
-    title: text('The title of the document.'),
+    title: printedText('The title of the document.'),
     save: name('The Word document.', 'artefactWritten'),
   }),
   example: { do: 'evidence.export', from: 'evidence', title: 'Evidence', save: 'evidence-pack.docx' },

@@ -9,6 +9,7 @@ import {
   text,
   whole,
   type Schema,
+  printedMessage,
 } from '#engine/definition/schema/build.ts'
 import type { ShapeReader } from '#engine/definition/shapes/shape-reader.ts'
 import { mapOf, openRecord, text as textShape } from '#engine/definition/shapes/shape.ts'
@@ -47,7 +48,7 @@ const candidate: Schema = {
       ['words', 'speaker'],
     ),
     'between?': { description: 'What stands between joined values. Absent: an empty line.', type: 'string' },
-    'text?': message('A text with {references}. It counts only when each of them has a value.'),
+    'text?': printedMessage('A text with {references}. It counts only when each of them has a value.'),
     'with?': closed('The candidate counts only where this has a value, too.', place),
     'unless?': closed('Where this value is what is given here, or is not, the candidate does not count.', {
       ...place,

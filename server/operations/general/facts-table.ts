@@ -1,6 +1,6 @@
 /** facts.table: turns the facts of each file into a table for screens, charts and documents. */
-import { closed, list, name, enumeration, text } from '#engine/definition/schema/build.ts'
-import { factTypes } from '#server/facts/table-of-facts.ts'
+import { closed, list, name, enumeration, text, printedText } from '#engine/definition/schema/build.ts'
+import { factTypes } from '#server/facts/fact-types.ts'
 import { columnOfFact } from '#engine/values/fact-cell.ts'
 import { tableOf } from '#engine/definition/shapes/shape.ts'
 import { defineOperation } from '../define-operation.ts'
@@ -32,7 +32,7 @@ export const factsTable = defineOperation({
         fact: text(
           'The key of the fact in the answer, such as "rent" or "contact.name". It names the column, with a hyphen for each dot.',
         ),
-        'label?': text('Its heading. Default: the key in words.'),
+        'label?': printedText('Its heading. Default: the key in words.'),
         'type?': enumeration('What its cells hold. Default: number where all are numbers, else text.', factTypes),
       }),
       { minItems: 1 },

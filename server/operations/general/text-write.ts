@@ -1,10 +1,10 @@
 /** text.write: turns facts into sections that a person would hand in after light editing. */
-import { closed, list, message, name, text } from '#engine/definition/schema/build.ts'
+import { closed, list, message, name, text, printedText } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
 
 const section = closed('A section.', {
   id: { description: 'By which a template knows it.', type: 'string', pattern: '^[A-Za-z][A-Za-z0-9-]*$' },
-  title: text('Its heading.'),
+  title: printedText('Its heading.'),
   ask: text('What it has to say.'),
 })
 

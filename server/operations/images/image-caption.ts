@@ -1,5 +1,5 @@
 /** image.caption: a picture with a line of text. */
-import { closed, enumeration, message, name, number } from '#engine/definition/schema/build.ts'
+import { closed, enumeration, name, number, printedMessage } from '#engine/definition/schema/build.ts'
 import { pictureNamePattern } from '#server/images/write-as.ts'
 import { defineOperation } from '../define-operation.ts'
 import { colour } from '../given-value.ts'
@@ -12,7 +12,7 @@ export const imageCaption = defineOperation({
     'Writes a text below a picture, or over its lower edge. The format is that of the ending of "save": .png, .jpg or .webp. Where the text is empty, the picture stays as it is.',
   parameters: closed('What is written where.', {
     from: name('The picture.', 'artefactRequired'),
-    text: message('The text. With "each", {item} is the name of the picture.'),
+    text: printedMessage('The text. With "each", {item} is the name of the picture.'),
     'place?': enumeration(
       'below (the default): on a strip of its own, so that nothing of the picture is hidden. over: on its lower edge, if there is room.',
       ['below', 'over'],

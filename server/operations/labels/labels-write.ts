@@ -9,6 +9,7 @@ import {
   enumeration,
   text,
   whole,
+  printedText,
 } from '#engine/definition/schema/build.ts'
 import { pageSizes } from '#server/documents/pdf-writer/label-grid.ts'
 import { file } from '#engine/definition/shapes/shape.ts'
@@ -22,7 +23,7 @@ const length = (about: string, minimum: number) => number(`${about} In millimetr
 
 const line = closed('A line of the label.', {
   // The text has to hold a letter, which also says that its references are of its own kind.
-  text: text('What stands in it: "{name}, {size}" holds the values of these columns.', { pattern: '\\S' }),
+  text: printedText('What stands in it: "{name}, {size}" holds the values of these columns.', { pattern: '\\S' }),
   'size?': number('Of its letters, in points. Absent: 10.', { minimum: 4, maximum: 96 }),
   'bold?': flag('It stands out.'),
   'align?': enumeration('Where it stands. Absent: start.', ['start', 'centre', 'end']),

@@ -2,6 +2,7 @@
 import type { Checked } from '#server/tables/check/check.ts'
 import { accountOfFile, type AccountLine } from '#server/tables/describe/account-of-file.ts'
 import type { Understood } from '#server/tables/load/understood.ts'
+import { phrase, worded } from '#server/wording.ts'
 import type { Run } from '../work.ts'
 
 interface Parameters {
@@ -11,7 +12,7 @@ interface Parameters {
   readonly as: string
 }
 
-const inWords = { passed: 'Passed', warned: 'To look at', failed: 'Failed' } as const
+const inWords = { passed: phrase('Passed'), warned: phrase('To look at'), failed: phrase('Failed') } as const
 
 export const run: Run<Parameters> = async ({ files, checks, assumed = [], as }, { artefacts, fill }) => {
   const lines: AccountLine[] = []
@@ -19,7 +20,7 @@ export const run: Run<Parameters> = async ({ files, checks, assumed = [], as }, 
   for (const name of files) lines.push(...accountOfFile((await artefacts.data(name)) as Understood))
   if (checks !== undefined)
     for (const { title, state, found } of ((await artefacts.data(checks)) as Checked).checks)
-      lines.push({ label: title, text: `${inWords[state]}. ${found}` })
+      lines.push({ label: title, text: `${worded(inWords[state])}. ${found}` })
   for (const { label, text } of assumed) lines.push({ label, text: await fill(text) })
   await artefacts.keep(as, lines)
   return undefined

@@ -1,5 +1,5 @@
 /** table.account: how figures were calculated: what was read, left out and assumed. */
-import { closed, list, message, name, text } from '#engine/definition/schema/build.ts'
+import { closed, list, name, printedMessage, printedText } from '#engine/definition/schema/build.ts'
 import { listOf, record, text as textShape } from '#engine/definition/shapes/shape.ts'
 import { defineOperation } from '../define-operation.ts'
 
@@ -17,7 +17,10 @@ export const tableAccount = defineOperation({
     'checks?': name('A result of table.check.', 'artefactRequired'),
     'assumed?': list(
       'What was assumed: lines of your own.',
-      closed('A line.', { label: text('What it is about.'), text: message('The sentence. It may hold {references}.') }),
+      closed('A line.', {
+        label: printedText('What it is about.'),
+        text: printedMessage('The sentence. It may hold {references}.'),
+      }),
       { minItems: 1, maxItems: 40 },
     ),
     as: name('The lines.', 'artefactWritten'),

@@ -12,6 +12,7 @@ import {
   text,
   whole,
   type Schema,
+  printedText,
 } from '#engine/definition/schema/build.ts'
 import type { Check, Checked } from '#server/tables/check/check.ts'
 import { defineOperation } from '../define-operation.ts'
@@ -24,8 +25,8 @@ const check = (kind: string, about: string, keys: Readonly<Record<string, Schema
   closed(about, {
     check: constant(kind),
     id: text('By which the result names it.', { pattern: idPattern }),
-    title: text('What is checked, for the user.'),
-    do: text('What the user is to do when it fails: a sentence.'),
+    title: printedText('What is checked, for the user.'),
+    do: printedText('What the user is to do when it fails: a sentence.'),
     'level?': enumeration('A critical check that fails stops the work; a warning does not. Absent: critical.', [
       'critical',
       'warning',

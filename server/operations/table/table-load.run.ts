@@ -1,6 +1,7 @@
 /** table.load: reads a file of rows as a table, and reports how the file was understood. */
 import type { AssignedColumn, WantedColumn } from '#server/tables/load/header/wanted-column.ts'
 import type { Understood } from '#server/tables/load/understood.ts'
+import { worded } from '#server/wording.ts'
 import { inTableFolder } from '../in-table-folder.ts'
 import type { Run } from '../work.ts'
 
@@ -22,8 +23,12 @@ export const run: Run<Parameters> = async ({ from, columns, others, sheet, assig
     input: 'input',
     name: work.artefacts.file(from).name,
     to: 'table.parquet',
-    assigned: byHand,
-    columns,
+    // People choose by the English label, whatever is printed.
+    assigned: byHand.map(({ column, heading }) => ({
+      column: columns?.find(({ label }) => label === column)?.id ?? column,
+      heading,
+    })),
+    columns: columns?.map(inWords),
     others,
     sheet,
   }
@@ -33,6 +38,12 @@ export const run: Run<Parameters> = async ({ from, columns, others, sheet, assig
   )
   if (understood !== undefined) await work.artefacts.keep(understood, result)
   return undefined
+}
+
+/** The heading is printed in the language of the run, and the English one is still found in files. */
+function inWords({ label, names = [], ...column }: WantedColumn): WantedColumn {
+  const printed = worded(label)
+  return { ...column, label: printed, names: printed === label || names.includes(label) ? names : [label, ...names] }
 }
 
 /** Users send these rows; rows that are not pairs are left out. */

@@ -1,5 +1,5 @@
 /** table.load: reads a file of rows as a table with types. */
-import { closed, idPattern, list, name, enumeration, text } from '#engine/definition/schema/build.ts'
+import { closed, idPattern, list, name, enumeration, text, printedText } from '#engine/definition/schema/build.ts'
 import { stored, tableOf, type ColumnShape } from '#engine/definition/shapes/shape.ts'
 import { columnTypes } from '#server/tables/table.ts'
 import { defineOperation } from '../define-operation.ts'
@@ -7,7 +7,7 @@ import { understood as understoodShape } from '../table-shapes/understood-shape.
 
 const column = closed('A column of the table.', {
   id: text('By which other work names it.', { pattern: idPattern, maxLength: 60 }),
-  label: text('What users call it. It is one of the headings that are looked for.'),
+  label: text('What users call it. It is one of the headings that are looked for.', { printed: 'by the work' }),
   'names?': list(
     'What else it may be headed, what is most certain first. Case, accents and punctuation do not matter. If the label is among them, those before it go before it.',
     text('A heading.'),
@@ -26,7 +26,7 @@ const column = closed('A column of the table.', {
     'A column that names the currency of each of its amounts. What stands there goes before signs beside the amounts.',
     { pattern: idPattern },
   ),
-  'required?': text('What its user is told when no heading fits. Absent: the work can do without it.'),
+  'required?': printedText('What its user is told when no heading fits. Absent: the work can do without it.'),
 })
 
 interface Loaded {

@@ -12,6 +12,7 @@ import {
   text,
   whole,
   type Schema,
+  printedText,
 } from '#engine/definition/schema/build.ts'
 import {
   changeStates,
@@ -37,7 +38,7 @@ const view = (kind: string, about: string, keys: Readonly<Record<string, Schema>
   closed(about, {
     view: constant(kind),
     id: id('By which the result names it: views.id.'),
-    title: text('What it shows, for the user.'),
+    title: printedText('What it shows, for the user.'),
     ...keys,
     'as?': name('The view as a table, for other work.', 'artefactWritten'),
   })
@@ -49,7 +50,7 @@ const figure = closed('A figure of each group.', {
     figureKinds,
   ),
   'column?': column('The column. Absent: the rows themselves are counted.'),
-  'label?': text('The heading. Absent: one that says what the figure is.'),
+  'label?': printedText('The heading. Absent: one that says what the figure is.'),
 })
 
 const views = tagged('view', 'One view.', [

@@ -14,6 +14,7 @@ import {
   text,
   whole,
   type Schema,
+  printedText,
 } from '#engine/definition/schema/build.ts'
 import { periods } from '#server/tables/measure/view.ts'
 import { comparisons, dateLayouts } from '#server/tables/shape/shape.ts'
@@ -142,7 +143,7 @@ export const tableShape = defineOperation({
       'Columns that are added.',
       closed('A column.', {
         id: text('Its id.', { pattern: idPattern, maxLength: 60 }),
-        label: text('What users call it.'),
+        label: printedText('What users call it.'),
         value,
       }),
       { minItems: 1, maxItems: 60 },
@@ -159,7 +160,7 @@ export const tableShape = defineOperation({
       closed('A column.', {
         column: column('The column.'),
         'as?': text('Its new id.', { pattern: idPattern, maxLength: 60 }),
-        'label?': text('Its new heading.'),
+        'label?': printedText('Its new heading.'),
       }),
       { minItems: 1, maxItems: 500 },
     ),

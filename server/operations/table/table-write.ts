@@ -4,11 +4,12 @@ import {
   flag,
   idPattern,
   list,
-  message,
   name,
   number,
   enumeration,
   text,
+  printedMessage,
+  printedText,
 } from '#engine/definition/schema/build.ts'
 import { chartKinds, formulaKinds, separators, totalKinds } from '#server/tables/write/sheet.ts'
 import { defineOperation } from '../define-operation.ts'
@@ -19,7 +20,7 @@ const columns = list(
   'The columns, in this order. Absent: all.',
   closed('A column.', {
     column: column('The column.'),
-    'label?': text('Its heading. Absent: what the table calls it.'),
+    'label?': printedText('Its heading. Absent: what the table calls it.'),
   }),
   { minItems: 1, maxItems: 500 },
 )
@@ -27,7 +28,7 @@ const columns = list(
 const lines = list(
   'Lines between the note and the table. A sheet with lines is not frozen, since they would leave no room for its rows.',
   closed('A group of lines.', {
-    'title?': text('Its heading.'),
+    'title?': printedText('Its heading.'),
     from: name(
       'The lines: a map or a list of texts, a list of {label, text} such as that of table.account, or a result of table.measure.',
       'artefactRequired',
@@ -40,17 +41,17 @@ const lines = list(
 const sheet = closed(
   'A sheet: a frozen header with filters, and the rows of a table with the formats of its columns; or lines alone.',
   {
-    name: text('What stands on its tab.'),
+    name: printedText('What stands on its tab.'),
     'from?': name('The table.', 'artefactRequired'),
-    'title?': message('A title above the table. It may hold {references}.'),
-    'note?': message('A line below the title, such as the source. It may hold {references}.'),
-    'empty?': message('What stands in place of the note when the table has no rows. It may hold {references}.'),
+    'title?': printedMessage('A title above the table. It may hold {references}.'),
+    'note?': printedMessage('A line below the title, such as the source. It may hold {references}.'),
+    'empty?': printedMessage('What stands in place of the note when the table has no rows. It may hold {references}.'),
     'lines?': lines,
     'columns?': list(
       'The columns, in this order. Absent: all.',
       closed('A column.', {
         column: column('The column.'),
-        'label?': text('Its heading. Absent: what the table calls it.'),
+        'label?': printedText('Its heading. Absent: what the table calls it.'),
         'width?': number('In letters. Absent: by what it holds.', { minimum: 2, maximum: 200 }),
       }),
       { minItems: 1, maxItems: 500 },
@@ -59,7 +60,7 @@ const sheet = closed(
       'Columns that the spreadsheet computes.',
       closed('A column of formulas.', {
         id: text('By which totals, charts and later formulas name it.', { pattern: idPattern, maxLength: 60 }),
-        label: text('Its heading.'),
+        label: printedText('Its heading.'),
         formula: enumeration(
           'sum: of columns. difference: the first less the second. product, quotient: of two. share: of the sum of the column; of more than 5,000 rows the value alone.',
           formulaKinds,
@@ -81,7 +82,7 @@ const sheet = closed(
       'Charts beside the table, which the spreadsheet draws from its first 40 rows.',
       closed('A chart.', {
         kind: enumeration('bars: to compare. lines: over time. shares: the parts of a whole.', chartKinds),
-        title: text('What it shows.'),
+        title: printedText('What it shows.'),
         label: column('The column whose values name the bars, points or parts.'),
         values: list('The columns with the figures.', column('A column.'), { minItems: 1, maxItems: 4 }),
       }),

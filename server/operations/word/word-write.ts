@@ -1,5 +1,5 @@
 /** word.write: content as a Word document. */
-import { closed, flag, list, message, name, enumeration } from '#engine/definition/schema/build.ts'
+import { closed, flag, list, name, enumeration, printedMessage } from '#engine/definition/schema/build.ts'
 import { defineOperation } from '../define-operation.ts'
 import { shapesOfDocument } from '../shapes-of-document.ts'
 import { brokenLogos, documentParts, documentTitle, fileName } from '../document-parts.ts'
@@ -21,7 +21,7 @@ export const wordWrite = defineOperation({
         uniqueItems: true,
       }),
       'broken?': brokenLogos,
-      'cover?': list('Lines below the title on the cover, such as for whom it is.', message('A line.'), {
+      'cover?': list('Lines below the title on the cover, such as for whom it is.', printedMessage('A line.'), {
         minItems: 1,
         maxItems: 6,
       }),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { writeFile } from 'node:fs/promises'
 import { dateInWords } from '#engine/values/date-in-words.ts'
 import { writeWorkbook, type SheetToWrite } from '#server/documents/sheets/write-workbook.ts'
+import { decimalInWords, enumerated, inMarks, worded, writtenTag } from '#server/wording.ts'
 import { readDescription, tableAt } from '../artefact.ts'
 import { BoundValues } from '../engine/bound-values.ts'
 import { columnOf, figureOf } from '../engine/column-of.ts'
@@ -26,7 +27,6 @@ import { columnsIn, failingRows, type CheckedTable } from './failing-rows.ts'
 import {
   cellsInWords,
   currenciesInWords,
-  enumerated,
   fileInWords,
   headingOf,
   inWords,
@@ -177,7 +177,10 @@ function wholeTable(check: Check, { description }: CheckedTable): CheckOutcome {
   const file = fileInWords(source)
   if (check.check === 'rows') {
     const isEnough = rows >= check.atLeast
-    const found = `${inWords(rows)} ${rows === 1 ? 'row' : 'rows'} of ${file}${isEnough ? '' : `; at least ${inWords(check.atLeast)} ${check.atLeast === 1 ? 'is' : 'are'} needed`}.`
+    const needed = isEnough
+      ? ''
+      : worded(check.atLeast === 1 ? '; at least {0} is needed' : '; at least {0} are needed', inWords(check.atLeast))
+    const found = `${worded(rows === 1 ? '{0} row of {1}' : '{0} rows of {1}', inWords(rows), file)}${needed}.`
     return buildTableResult(check, rows, found, !isEnough)
   }
   if (check.check === 'oneCurrency') {
@@ -192,9 +195,11 @@ function wholeTable(check: Check, { description }: CheckedTable): CheckOutcome {
     const sentences = [...new Set(required.map((each) => each.required))].join(' ')
     return buildTableResult(check, rows, `${lacksInWords(source, required)} ${sentences}${notes}`, true)
   }
-  const result = buildTableResult(check, rows, `All columns of ${file} are there.${notes}`, false)
+  const result = buildTableResult(check, rows, `${worded('All columns of {0} are there.', file)}${notes}`, false)
   // An assumption is reported as a warning and does not stop the work.
-  return notes === '' ? result : { ...result, state: 'warned', do: adviceForNotes }
+  return notes === ''
+    ? result
+    : { ...result, state: 'warned', do: worded('Change the file and upload it again if this is not what you mean.') }
 }
 
 /** Exact to the last decimal, whatever the scales of the columns. */
@@ -215,7 +220,9 @@ async function compareSums(
     `SELECT ${sums.map((sum) => `${sum}::VARCHAR`).join(', ')}, (${sums.join(' = ')})::VARCHAR`,
   )
   const isEnough = isSame === 'true'
-  const found = isEnough ? `Both add up to ${here}.` : `They add up to ${here} and to ${there}.`
+  const found = isEnough
+    ? worded('Both add up to {0}.', decimalInWords(here))
+    : worded('They add up to {0} and to {1}.', decimalInWords(here), decimalInWords(there))
   return buildTableResult(check, description.rows, found, !isEnough)
 }
 
@@ -224,13 +231,17 @@ function lacksInWords(source: TableDescription['source'], missing: readonly Miss
   const files = source.files === undefined ? [undefined] : [...new Set(missing.map(({ file }) => file))]
   return files
     .map((file) => {
-      const labels = missing.filter((each) => file === undefined || each.file === file).map(({ label }) => `"${label}"`)
-      return `${file === undefined ? fileInWords(source) : `"${file}"`} has no column for ${enumerated(labels)}.`
+      const labels = missing
+        .filter((each) => file === undefined || each.file === file)
+        .map(({ label }) => inMarks(label))
+      return worded(
+        '{0} has no column for {1}.',
+        file === undefined ? fileInWords(source) : inMarks(file),
+        enumerated(labels),
+      )
     })
     .join(' ')
 }
-
-const adviceForNotes = 'Change the file and upload it again if this is not what you mean.'
 
 /** Rows are the same only if all columns that the file has are; other checks need all their columns. */
 function missingColumns(check: Check, { description }: CheckedTable): readonly MissingColumn[] {
@@ -240,12 +251,14 @@ function missingColumns(check: Check, { description }: CheckedTable): readonly M
 }
 
 function lackOf(missing: readonly MissingColumn[]): string {
-  const labels = missing.map(({ label }) => `"${label}"`)
-  return `"${missing[0]?.file ?? ''}" has no column ${enumerated(labels)}, so this could not be checked.`
+  const labels = missing.map(({ label }) => inMarks(label))
+  return worded('"{0}" has no column {1}, so this could not be checked.', missing[0]?.file ?? '', enumerated(labels))
 }
 
 const adviceFor = (missing: readonly MissingColumn[]) =>
-  missing.map(({ label, required }) => required ?? `Add a column "${label}" if this is to be checked.`).join(' ')
+  missing
+    .map(({ label, required }) => required ?? worded('Add a column "{0}" if this is to be checked.', label))
+    .join(' ')
 
 /** The days of the column, so that the reader sees which month the file covers. */
 async function datesInWords(engine: Engine, { path, description }: CheckedTable, id: string): Promise<string> {
@@ -254,7 +267,12 @@ async function datesInWords(engine: Engine, { path, description }: CheckedTable,
     `SELECT min(${column})::VARCHAR, max(${column})::VARCHAR FROM ${tableAt(path)}`,
   )
   return typeof first === 'string'
-    ? ` "${headingOf(columnOf(description, id))}" runs from ${dateInWords(first)} to ${dateInWords(last ?? first)}.`
+    ? worded(
+        ' "{0}" runs from {1} to {2}.',
+        headingOf(columnOf(description, id)),
+        dateInWords(first, writtenTag()),
+        dateInWords(last ?? first, writtenTag()),
+      )
     : ''
 }
 
@@ -263,7 +281,7 @@ async function rejectedCells(
   { path, description }: CheckedTable,
   id: string,
 ): Promise<readonly (RejectedCell & RowPlace)[]> {
-  const place = placeColumns(description).map((column) => quoteName(column === rowNumber ? rowColumn : column.id))
+  const place = placeColumns(description).map((column) => quoteName(column.id === rowNumberId ? rowColumn : column.id))
   const rows = await engine.rows(
     `SELECT ${rejectedPart('"text"')}, ${rejectedPart('why')}, ${place.join(', ')} FROM ${tableAt(path)} WHERE ${rejectedPart('why')} IS NOT NULL ORDER BY ${quoteName(rowColumn)} LIMIT 3`,
     [id],
@@ -305,19 +323,20 @@ function buildTableResult(check: Check, total: number, found: string, fails: boo
     shareByValue: value === undefined ? null : fails ? 0 : 100,
     found,
     do: check.do,
-    rows: { columns: [rowNumber], rows: [], total: 0 },
+    rows: { columns: [rowNumber()], rows: [], total: 0 },
     query: undefined,
   }
 }
 
-const rowNumber: ShownColumn = { id: 'row', label: 'Row', type: 'integer' }
+const rowNumberId = 'row'
+const rowNumber = (): ShownColumn => ({ id: rowNumberId, label: worded('Row'), type: 'integer' })
 
 /** The columns that say where a row stands: its number, and in a stacked table the file before it. */
 function placeColumns({ source, columns }: TableDescription): readonly ShownColumn[] {
   const isStacked =
     source.files !== undefined &&
     [fileColumn, fileRowColumn].every(({ id }) => columns.some((column) => column.id === id))
-  return isStacked ? [fileColumn, fileRowColumn] : [rowNumber]
+  return isStacked ? [fileColumn, fileRowColumn] : [rowNumber()]
 }
 
 function placeIn(description: TableDescription, [first, second]: Row): RowPlace {
@@ -331,7 +350,7 @@ function chooseShownColumns(check: Check, { description }: CheckedTable): readon
   const looked = columnsIn(check)
   const first = looked.map((id) => columnOf(description, id))
   const place = placeColumns(description)
-  const isShown = (id: string) => looked.includes(id) || id === rowNumber.id || place.some((each) => each.id === id)
+  const isShown = (id: string) => looked.includes(id) || id === rowNumberId || place.some((each) => each.id === id)
   const beside = description.columns.filter(({ id }) => !isShown(id)).slice(0, maxOtherColumns)
   return [
     ...place,
@@ -396,7 +415,7 @@ async function writeFailed(path: string, listed: readonly CheckResult[]): Promis
       rows: [
         rows.columns.map(({ label }) => label),
         ...written,
-        ...(cut > 0 ? [[null, `${cut.toLocaleString('en')} more rows fail.`]] : []),
+        ...(cut > 0 ? [[null, worded('{0} more rows fail.', inWords(cut))]] : []),
         [null, todo],
       ],
     })
@@ -406,9 +425,13 @@ async function writeFailed(path: string, listed: readonly CheckResult[]): Promis
   const whole = listed.filter((each) => !shown.has(each))
   if (whole.length > 0)
     sheets.push({
-      name: 'Checks',
-      rows: [['Check', 'What was found', 'What to do'], ...whole.map((each) => [each.title, each.found, each.do])],
+      name: worded('Checks'),
+      rows: [
+        [worded('Check'), worded('What was found'), worded('What to do')],
+        ...whole.map((each) => [each.title, each.found, each.do]),
+      ],
     })
-  if (sheets.length === 0) sheets.push({ name: 'Checks', rows: [['Result'], ['No row fails.']] })
+  if (sheets.length === 0)
+    sheets.push({ name: worded('Checks'), rows: [[worded('Result')], [worded('No row fails.')]] })
   await writeFile(path, await writeWorkbook(sheets))
 }

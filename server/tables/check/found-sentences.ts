@@ -1,5 +1,6 @@
 /** The sentences that report the findings of a check: the file, the rows, and their cells. */
 import { periodInWords } from '#engine/values/date-in-words.ts'
+import { countInWords, enumerated, inMarks, sentenceInWords, worded, writtenTag } from '#server/wording.ts'
 import { columnOf } from '../engine/column-of.ts'
 import type { CurrencyCount, RejectedCell, TableColumn, TableDescription } from '../table.ts'
 import type { Check } from './check.ts'
@@ -12,8 +13,10 @@ const mostFiles = 3
 /** The name of the file, and of its sheet where the file may have several. */
 export function fileInWords({ file, sheet, kind, files }: TableDescription['source']): string {
   if (files !== undefined)
-    return files.length > mostFiles ? `${inWords(files.length)} files` : enumerated(files.map((each) => `"${each}"`))
-  return kind === 'csv' || sheet === '' ? `"${file}"` : `"${file}" (sheet "${sheet}")`
+    return files.length > mostFiles
+      ? worded('{0} files', inWords(files.length))
+      : enumerated(files.map((each) => inMarks(each)))
+  return kind === 'csv' || sheet === '' ? inMarks(file) : worded('"{0}" (sheet "{1}")', file, sheet)
 }
 
 /** The position of a row in its file. */
@@ -31,47 +34,58 @@ export function rowsInWords(
   total: number,
   rows: readonly RowPlace[],
 ) {
-  if (count === 0) return 'All rows pass.'
+  if (count === 0) return worded('All rows pass.')
   const [one, several] = faultOf(check, table)
   const file = fileInWords(table.description.source)
-  return `${inWords(count)} of ${inWords(total)} rows of ${file} ${count === 1 ? one : several}: ${listOfRows(rows, count)}.`
+  return worded(
+    '{0} of {1} rows of {2} {3}: {4}.',
+    inWords(count),
+    inWords(total),
+    file,
+    count === 1 ? one : several,
+    listOfRows(rows, count),
+  )
 }
 
 /** The fault of a row, worded for one row and for several. */
 function faultOf(check: Check, { description, others }: CheckedTable): readonly [one: string, several: string] {
-  const named = (id: string) => `"${headingOf(columnOf(description, id))}"`
-  const has = (what: string) => [`has ${what}`, `have ${what}`] as const
+  const named = (id: string) => inMarks(headingOf(columnOf(description, id)))
+  const has = (what: string) => [worded('has {0}', what), worded('have {0}', what)] as const
   switch (check.check) {
     case 'readable':
       return check.column === undefined
-        ? has('cells that cannot be read')
-        : has(`a cell in ${named(check.column)} that cannot be read`)
+        ? has(worded('cells that cannot be read'))
+        : has(worded('a cell in {0} that cannot be read', named(check.column)))
     case 'filled':
     case 'coverage':
-      return has(`no ${named(check.column)}`)
+      return has(worded('no {0}', named(check.column)))
     case 'positive':
-      return has(`no ${named(check.column)} ${check.orZero === true ? 'of zero or more' : 'above zero'}`)
+      return has(worded(check.orZero === true ? 'no {0} of zero or more' : 'no {0} above zero', named(check.column)))
     case 'reversed': {
-      const marks = markingColumns(check, description).map((column) => `"${headingOf(column)}"`)
-      const where = `in ${enumerated(marks)}, and ${named(check.column)} above zero`
-      return has(`a return or a cancelled sale ${where}`)
+      const marks = markingColumns(check, description).map((column) => inMarks(headingOf(column)))
+      return has(
+        worded('a return or a cancelled sale in {0}, and {1} above zero', enumerated(marks), named(check.column)),
+      )
     }
     case 'between':
-      return has(`${named(check.column)} outside the limits`)
+      return has(worded('{0} outside the limits', named(check.column)))
     case 'unique':
-      return ['occurs more than once', 'occur more than once']
+      return [worded('occurs more than once'), worded('occur more than once')]
     case 'inMonth':
-      return [`is not of ${periodInWords(check.month)}`, `are not of ${periodInWords(check.month)}`]
+      return [
+        worded('is not of {0}', periodInWords(check.month, writtenTag())),
+        worded('are not of {0}', periodInWords(check.month, writtenTag())),
+      ]
     case 'matches': {
       const other = others[check.in]
-      const where = other === undefined ? 'the other table' : fileInWords(other.description.source)
-      return has(`a value in ${named(check.column)} that is not in ${where}`)
+      const where = other === undefined ? worded('the other table') : fileInWords(other.description.source)
+      return has(worded('a value in {0} that is not in {1}', named(check.column), where))
     }
     case 'columns':
     case 'rows':
     case 'sameSum':
     case 'oneCurrency':
-      return ['fails', 'fail']
+      return [worded('fails'), worded('fail')]
   }
 }
 
@@ -80,37 +94,40 @@ export const headingOf = ({ heading, label }: Pick<TableColumn, 'heading' | 'lab
 function listOfRows(rows: readonly RowPlace[], count: number): string {
   const named = rows.slice(0, mostRows).map(({ row, file }) => `${inWords(row)}${ofFile(file)}`)
   const more = count - named.length
-  const all = more > 0 ? [...named, `${inWords(more)} more`] : named
-  return `${count === 1 ? 'row' : 'rows'} ${enumerated(all)}`
+  const all = more > 0 ? [...named, worded('{0} more', inWords(more))] : named
+  return worded(count === 1 ? 'row {0}' : 'rows {0}', enumerated(all))
 }
 
-const ofFile = (file: string | undefined) => (file === undefined ? '' : ` of "${file}"`)
+const ofFile = (file: string | undefined) => (file === undefined ? '' : worded(' of "{0}"', file))
 
 /** `cells` are the first cells that could not be read. */
 export function cellsInWords(cells: readonly (RejectedCell & RowPlace)[]): string {
   const named = cells
     .slice(0, mostCells)
-    .map(({ row, file, text, why }) => `row ${inWords(row)}${ofFile(file)}: ${cellInWords(text, why)}`)
-  return named.length === 0 ? '' : ` In ${named.join('; ')}.`
+    .map(({ row, file, text, why }) => `${worded('row {0}', inWords(row))}${ofFile(file)}: ${cellInWords(text, why)}`)
+  return named.length === 0 ? '' : worded(' In {0}.', named.join('; '))
 }
 
 /** A formula without a stored result has no text to show. */
 const cellInWords = (text: string, why: string) =>
   why.startsWith('is a formula')
-    ? 'a formula whose result is not in the file (open it in Excel and save it)'
-    : `"${text}" ${why}`
+    ? worded('a formula whose result is not in the file (open it in Excel and save it)')
+    : `${inMarks(text)} ${worded(why)}`
 
 export function currenciesInWords(file: string, label: string, counts: readonly CurrencyCount[]): string {
-  if (counts.length === 0) return 'No currency is named.'
+  if (counts.length === 0) return worded('No currency is named.')
   const named = counts.map(({ currency, count, row }) =>
     count === 1
-      ? `${currency} in ${row === undefined ? 'one row' : `row ${inWords(row)}`}`
-      : `${currency} in ${inWords(count)} rows${row === undefined ? '' : `, the first is row ${inWords(row)}`}`,
+      ? row === undefined
+        ? worded('{0} in one row', currency)
+        : worded('{0} in row {1}', currency, inWords(row))
+      : row === undefined
+        ? worded('{0} in {1} rows', currency, inWords(count))
+        : worded('{0} in {1} rows, the first is row {2}', currency, inWords(count), inWords(row)),
   )
-  return `Column "${label}" of ${file} has ${counts.length === 1 ? 'one currency' : `${counts.length} currencies`}: ${named.join('; ')}.`
+  return counts.length === 1
+    ? worded('Column "{0}" of {1} has one currency: {2}.', label, file, named.join('; '))
+    : worded('Column "{0}" of {1} has {2} currencies: {3}.', label, file, counts.length, named.join('; '))
 }
 
-export const inWords = (count: number): string => count.toLocaleString('en')
-
-export const enumerated = (items: readonly string[]): string =>
-  items.length > 1 ? `${items.slice(0, -1).join(', ')} and ${items.at(-1)}` : items.join('')
+export const inWords = countInWords

@@ -1,4 +1,5 @@
 /** Lists for a reader what was read from a file and what was left out: lines with a label and a sentence. */
+import { countInWords, phrase, worded } from '#server/wording.ts'
 import type { Understood, UnderstoodColumn } from '../load/understood.ts'
 
 export interface AccountLine {
@@ -11,27 +12,32 @@ const mostNamed = 20
 export function accountOfFile(understood: Understood): readonly AccountLine[] {
   const { file, sheet, headerRows, rows, columns, missing, unused, leftOut, notes } = understood
   const headings =
-    headerRows.length === 0 ? 'no row of headings' : `headings in row ${headerRows.map(count).join(' and ')}`
+    headerRows.length === 0
+      ? worded('no row of headings')
+      : worded('headings in row {0}', headerRows.map(count).join(worded(' and ')))
   return [
-    { label: file, text: `Sheet "${sheet}", ${headings}: ${rowsOf(rows)} read.` },
+    { label: file, text: worded('Sheet "{0}", {1}: {2} read.', sheet, headings, rowsOf(rows)) },
     ...columns.map((column) => ({ label: column.label, text: describeColumn(column, rows) })),
-    ...missing.map(({ label, sentence }) => ({ label, text: `Not in the file. ${sentence}` })),
+    ...missing.map(({ label, sentence }) => ({
+      label,
+      text: `${worded('Not in the file.')} ${sentence}`,
+    })),
     ...leftOut.map(({ why, count: left, rows: first }) => ({
-      label: 'Left out',
-      text: `${rowsOf(left)}: ${why} ${left > first.length ? 'Among them' : left === 1 ? 'It is' : 'They are'} row ${first.map(count).join(', ')}.`,
+      label: worded('Left out'),
+      text: `${rowsOf(left)}: ${why} ${worded(left > first.length ? 'Among them row {0}.' : left === 1 ? 'It is row {0}.' : 'They are row {0}.', first.map(count).join(', '))}`,
     })),
     ...(unused.length === 0
       ? []
       : [
           {
-            label: 'Not used',
+            label: worded('Not used'),
             text: `${unused
               .slice(0, mostNamed)
-              .map(({ heading, column }) => `"${heading}" (column ${column})`)
-              .join(', ')}${unused.length > mostNamed ? ` and ${unused.length - mostNamed} more` : ''}.`,
+              .map(({ heading, column }) => worded('"{0}" (column {1})', heading, column))
+              .join(', ')}${unused.length > mostNamed ? worded(' and {0} more', unused.length - mostNamed) : ''}.`,
           },
         ]),
-    ...notes.map((text) => ({ label: 'Note', text })),
+    ...notes.map((text) => ({ label: worded('Note'), text })),
   ]
 }
 
@@ -40,12 +46,36 @@ function describeColumn({ heading, column, type, filled, rejected, notes }: Unde
   const unread =
     example === undefined
       ? ''
-      : ` ${count(rejected.count)} could not be read and ${rejected.count === 1 ? 'counts' : 'count'} as empty, such as "${example.text}" in row ${count(example.row)}.`
+      : worded(
+          rejected.count === 1
+            ? ' {0} could not be read and counts as empty, such as "{1}" in row {2}.'
+            : ' {0} could not be read and count as empty, such as "{1}" in row {2}.',
+          count(rejected.count),
+          example.text,
+          count(example.row),
+        )
   return [
-    `Column ${column}, "${heading}", read as ${type}: ${count(filled)} of ${count(rows)} cells are filled.${unread}`,
+    worded(
+      'Column {0}, "{1}", read as {2}: {3} of {4} cells are filled.',
+      column,
+      heading,
+      worded(typeNames[type]),
+      count(filled),
+      count(rows),
+    ) + unread,
     ...notes,
   ].join(' ')
 }
 
-const count = (number: number) => number.toLocaleString('en')
-const rowsOf = (number: number) => (number === 1 ? '1 row' : `${count(number)} rows`)
+const count = countInWords
+const rowsOf = (number: number) => (number === 1 ? worded('1 row') : worded('{0} rows', count(number)))
+
+const typeNames: { readonly [T in UnderstoodColumn['type']]: string } = {
+  text: phrase('text'),
+  integer: phrase('integer'),
+  number: phrase('number'),
+  money: phrase('money'),
+  percent: phrase('percent'),
+  date: phrase('date'),
+  month: phrase('month'),
+}

@@ -1,5 +1,8 @@
 /** Describes the results of a measured view in sentences. All figures in the sentences are figures of the view. */
 import { formatCell } from '#server/documents/content/format-cell.ts'
+import { countInWords, phrase, worded } from '#server/wording.ts'
+import { stateInWords } from '../measure/change.ts'
+import { isAllOthers } from '../measure/groups.ts'
 import type { MeasuredView, View } from '../measure/view.ts'
 import type { ShownCell, ShownColumn } from '../table.ts'
 
@@ -7,7 +10,7 @@ type Rows = MeasuredView['rows']
 
 export function describeView(view: MeasuredView): string {
   const sentences = describe[view.view](view)
-  return (sentences.length === 0 ? ['There is nothing to show.'] : sentences).join(' ')
+  return (sentences.length === 0 ? [worded('There is nothing to show.')] : sentences).join(' ')
 }
 
 const describe: { readonly [K in View['view']]: (view: MeasuredView) => readonly string[] } = {
@@ -27,24 +30,42 @@ const describe: { readonly [K in View['view']]: (view: MeasuredView) => readonly
     const [current, previous, change] = [column('current'), column('previous'), column('change')]
     if (rows.length === 0 || current === undefined || previous === undefined || change === undefined) return notes
     const sum = (of: ShownColumn) => shown(totals[of.id], of)
-    const whose = view.only === undefined ? '' : `Of those that are ${view.only.join(' or ')}: `
-    const all = `${whose}${current.label}: ${sum(current)}. ${previous.label}: ${sum(previous)}. Change: ${sum(change)}${percentOf(totals['changeShare'])}.`
+    const whose =
+      view.only === undefined ? '' : worded('Of those that are {0}: ', view.only.map(stateInWords).join(worded(' or ')))
+    const all = `${whose}${current.label}: ${sum(current)}. ${previous.label}: ${sum(previous)}. ${worded('Change')}: ${sum(change)}${percentOf(totals['changeShare'])}.`
     // The rows with the largest change come first, so the first of each sign is the largest of all.
     const at = columns.indexOf(change)
-    const most = (isSuch: (value: number) => boolean, words: string) => {
+    const most = (isSuch: (value: number) => boolean, words: (name: string, by: string) => string) => {
       const row = rows.find((each) => isSuch(Number(each[at])))
-      return row === undefined ? [] : [`${nameOf(view, row)} ${words} by ${shown(row[at], change).replace('-', '')}.`]
+      return row === undefined ? [] : [words(nameOf(view, row), shown(row[at], change).replace('-', ''))]
     }
-    return [all, ...notes, ...most((value) => value > 0, 'rose most,'), ...most((value) => value < 0, 'fell most,')]
+    return [
+      all,
+      ...notes,
+      ...most(
+        (value) => value > 0,
+        (name, by) => worded('{0} rose most, by {1}.', name, by),
+      ),
+      ...most(
+        (value) => value < 0,
+        (name, by) => worded('{0} fell most, by {1}.', name, by),
+      ),
+    ]
   },
   outliers: ({ rows, total, columns }) => {
     const first = rows[0]
     const [, figure, lowest, highest] = columns
     if (first === undefined || figure === undefined || lowest === undefined || highest === undefined)
-      return ['No amount is unusual.']
-    const usual = `${shown(first[2], lowest)} to ${shown(first[3], highest)}`
+      return [worded('No amount is unusual.')]
     return [
-      `${total.toLocaleString('en')} ${total === 1 ? 'amount is' : 'amounts are'} unusual. The furthest from the others is ${shown(first[1], figure)} in row ${first[0]}, where ${usual} is usual.`,
+      worded(total === 1 ? '{0} amount is unusual.' : '{0} amounts are unusual.', countInWords(total)) +
+        worded(
+          ' The furthest from the others is {0} in row {1}, where {2} to {3} is usual.',
+          shown(first[1], figure),
+          first[0] ?? '',
+          shown(first[2], lowest),
+          shown(first[3], highest),
+        ),
     ]
   },
 }
@@ -54,7 +75,7 @@ function namedGroups({ columns, formulas, rows }: MeasuredView): Rows | undefine
   const [first] = columns
   // Each figure has a formula; the columns that make the groups have none.
   if (first === undefined || formulas.some(({ id }) => id === first.id)) return undefined
-  return rows.filter(([name]) => !/^All others \(\d+\)$/.test(String(name)))
+  return rows.filter(([name]) => !isAllOthers(String(name)))
 }
 
 function describeGroups(view: MeasuredView, groups: Rows): readonly string[] {
@@ -67,17 +88,17 @@ function describeGroups(view: MeasuredView, groups: Rows): readonly string[] {
   const sorted = groups.toSorted((a, b) => Number(b[at]) - Number(a[at]))
   const isWhole = total === rows.length
   const leadsAs = isWhole
-    ? 'has the most'
+    ? phrase('{0} has the most: {1} {2}.')
     : view.order?.by !== figure.id
-      ? 'comes first'
+      ? phrase('{0} comes first: {1} {2}.')
       : view.order.rising === true
-        ? 'has the least'
-        : 'has the most'
+        ? phrase('{0} has the least: {1} {2}.')
+        : phrase('{0} has the most: {1} {2}.')
   const [most, least] = isWhole ? [sorted[0], sorted.at(-1)] : [groups[0], undefined]
   if (most === undefined) return []
-  const leads = `${nameOf(view, most)} ${leadsAs}: ${figure.label} ${figureOf(most)}.`
+  const leads = worded(leadsAs, nameOf(view, most), figure.label, figureOf(most))
   if (least === undefined || least === most || groups.length < rows.length) return [leads]
-  return [leads, `${nameOf(view, least)} has the least: ${figureOf(least)}.`]
+  return [leads, worded('{0} has the least: {1}.', nameOf(view, least), figureOf(least))]
 }
 
 /** "P-1, Dog food": the values of the columns that make the groups, each once where a code serves as the name. */
@@ -87,11 +108,11 @@ function nameOf({ columns, formulas }: MeasuredView, row: Rows[number]): string 
       ? []
       : [formatCell(row[at], column)],
   )
-  return names.length === 0 ? 'What has no name' : [...new Set(names)].join(', ')
+  return names.length === 0 ? worded('What has no name') : [...new Set(names)].join(', ')
 }
 
 const percentOf = (cell: ShownCell | undefined) =>
   cell === null || cell === undefined ? '' : ` (${shown(cell, { id: '', label: '', type: 'percent' })})`
 
 const shown = (cell: ShownCell | undefined, column: ShownColumn): string =>
-  cell === null || cell === undefined ? 'none' : formatCell(cell, column)
+  cell === null || cell === undefined ? worded('none') : formatCell(cell, column)

@@ -4,4 +4,6 @@
 export const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
 /** Quotes the path of our own file, for functions that do not take bound values. */
-export const quotePath = (path: string): string => `'${path.replaceAll("'", "''")}'`
+export const quotePath = (path: string): string => quoteText(path)
+
+export const quoteText = (text: string): string => `'${text.replaceAll("'", "''")}'`

@@ -1,5 +1,6 @@
 /** Decides which columns of the file become columns of the table, and which requested columns are missing. */
 import { columnLetters } from '#server/documents/sheets/cell-address.ts'
+import { worded } from '#server/wording.ts'
 import type { ColumnType } from '../table.ts'
 import { assignColumns, type Heading } from './header/assign-columns.ts'
 import { columnIds } from './header/column-ids.ts'
@@ -72,7 +73,7 @@ export function chooseColumns(
   ]
   const cut = rest.length - otherColumns.length
   if (otherColumns.length > 0 && cut > 0)
-    notes.push(`The table has ${headings.length} columns; the last ${cut} were left out.`)
+    notes.push(worded('The table has {0} columns; the last {1} were left out.', headings.length, cut))
   return {
     chosen: [
       ...chosen,
@@ -98,11 +99,11 @@ function makeColumn({ id, label, type, madeOf = [] }: WantedColumn, chosen: read
 
 const noteMade = ({ label, from: [first, second] }: MadeColumn) =>
   second === undefined
-    ? `The file has no column of its own for "${label}": it takes what "${first?.heading}" holds.`
-    : `The file has no column for "${label}": it is "${first?.heading}" times "${second.heading}".`
+    ? worded('The file has no column of its own for "{0}": it takes what "{1}" holds.', label, first?.heading ?? '')
+    : worded('The file has no column for "{0}": it is "{1}" times "{2}".', label, first?.heading ?? '', second.heading)
 
 const noteDates = ({ label, heading }: ChosenColumn) =>
-  `No heading stands for "${label}": "${heading}" was used, the only other column with dates.`
+  worded('No heading stands for "{0}": "{1}" was used, the only other column with dates.', label, heading)
 
 /** A date that no heading names is the only column with dates that is left. Of several, none is certain. */
 function findDates(
@@ -150,6 +151,14 @@ function* noteRepeatedHeadings(headings: readonly Heading[], usedColumns: Readon
     if (first === undefined || same.length < 2) continue
     const letters = same.map(({ column }) => columnLetters(column)).join(', ')
     const used = same.find(({ column }) => usedColumns.has(column))
-    yield `${same.length} columns are headed "${first.text}" (${letters})${used === undefined ? '' : `; column ${columnLetters(used.column)} was used`}.`
+    yield used === undefined
+      ? worded('{0} columns are headed "{1}" ({2}).', same.length, first.text, letters)
+      : worded(
+          '{0} columns are headed "{1}" ({2}); column {3} was used.',
+          same.length,
+          first.text,
+          letters,
+          columnLetters(used.column),
+        )
   }
 }

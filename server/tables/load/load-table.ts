@@ -2,6 +2,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { columnLetters } from '#server/documents/sheets/cell-address.ts'
+import { phrase, worded } from '#server/wording.ts'
 import { tableAt, writeTable } from '../artefact.ts'
 import { withEngine, type Engine, type Row } from '../engine/open-engine.ts'
 import { quoteName } from '../engine/quote.ts'
@@ -95,7 +96,7 @@ async function stage(source: RowSource, request: LoadRequest): Promise<Staged> {
   const { header, sheet } = preview
   const notes = [...source.notes, ...choice.notes, ...noteOtherKind(name, source.kind)]
   if (header.rows.length === 0)
-    notes.push('No row of the sheet looks like headings, so the columns are named by their letters.')
+    notes.push(worded('No row of the sheet looks like headings, so the columns are named by their letters.'))
   return {
     path,
     sample: isSampled ? sample : undefined,
@@ -203,7 +204,7 @@ export async function buildTable(
       id,
       label,
       required: required !== undefined,
-      sentence: required ?? `The column "${label}" is not in the file.`,
+      sentence: required ?? worded('The column "{0}" is not in the file.', label),
       candidates: sortByLikeness([label, ...names], unused).map(fileColumn),
     })),
     unused: unused.slice(0, maxCandidates).map(fileColumn),
@@ -385,13 +386,13 @@ function noteOtherKind(name: string, kind: RowSource['kind']): readonly string[]
   const ending = /\.(xlsx|xls|csv)$/i.exec(name)?.[1]?.toLowerCase()
   return ending === undefined || ending === kind
     ? []
-    : [`Its name ends in .${ending}, but its content is ${contents[kind]}: it was read as that.`]
+    : [worded('Its name ends in .{0}, but its content is {1}: it was read as that.', ending, worded(contents[kind]))]
 }
 
 const contents: Readonly<Record<RowSource['kind'], string>> = {
-  xlsx: 'an Excel workbook (.xlsx)',
-  xls: 'an old Excel workbook (.xls)',
-  csv: 'text (.csv)',
+  xlsx: phrase('an Excel workbook (.xlsx)'),
+  xls: phrase('an old Excel workbook (.xls)'),
+  csv: phrase('text (.csv)'),
 }
 
 const sharesStart = (a: string, b: string) => a.slice(0, 4) === b.slice(0, 4)

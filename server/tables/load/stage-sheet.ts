@@ -1,4 +1,5 @@
 /** Writes the rows below the header to the staged file, without totals, remarks and repeated headings, which are reported. */
+import { phrase, worded } from '#server/wording.ts'
 import { closingRow, isOrdinary, type Closing } from './closing-rows.ts'
 import type { ChosenColumn } from './choose-columns.ts'
 import type { Preview } from './preview.ts'
@@ -12,10 +13,10 @@ const tailLength = 12
 const maxListedRows = 20
 
 const reasons: Readonly<Record<Closing | 'heading', string>> = {
-  total: 'Totals are computed again, so that nothing counts twice.',
-  figures: 'Figures alone at the end are totals, which are computed again, so that nothing counts twice.',
-  remark: 'A remark below the table.',
-  heading: 'The headings are repeated.',
+  total: phrase('Totals are computed again, so that nothing counts twice.'),
+  figures: phrase('Figures alone at the end are totals, which are computed again, so that nothing counts twice.'),
+  remark: phrase('A remark below the table.'),
+  heading: phrase('The headings are repeated.'),
 }
 
 export async function stageSheet(
@@ -77,7 +78,7 @@ export async function stageSheet(
   return {
     ...staged.close(),
     leftOut: [...left].map(([reason, rows]) => ({
-      why: reasons[reason],
+      why: worded(reasons[reason]),
       count: rows.length,
       rows: rows.toSorted((a, b) => a - b).slice(0, maxListedRows),
     })),

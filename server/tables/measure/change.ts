@@ -3,10 +3,11 @@
  */
 import { periodInWords } from '#engine/values/date-in-words.ts'
 import { Unreadable } from '#server/documents/container/unreadable.ts'
+import { countInWords, phrase, worded, writtenTag } from '#server/wording.ts'
 import { columnOf, figureOf } from '../engine/column-of.ts'
 import { decimalQuotient } from '../engine/exact.ts'
 import type { Engine } from '../engine/open-engine.ts'
-import { quoteName } from '../engine/quote.ts'
+import { quoteName, quoteText } from '../engine/quote.ts'
 import type { TableColumn, TableDescription } from '../table.ts'
 import { shareScale } from './figure-columns.ts'
 import { firstDay, groupColumn, periodText } from './group-column.ts'
@@ -21,12 +22,25 @@ const stepBack: Readonly<Record<Period, string>> = {
 }
 /** The wording for one group, and for several. */
 const inWords: Readonly<Record<ChangeState, readonly [one: string, several: string]>> = {
-  new: ['is new', 'are new'],
-  lost: ['is lost', 'are lost'],
-  more: ['has more', 'have more'],
-  less: ['has less', 'have less'],
-  same: ['is the same', 'are the same'],
+  new: [phrase('is new'), phrase('are new')],
+  lost: [phrase('is lost'), phrase('are lost')],
+  more: [phrase('has more'), phrase('have more')],
+  less: [phrase('has less'), phrase('have less')],
+  same: [phrase('is the same'), phrase('are the same')],
 }
+
+const states: { readonly [S in ChangeState]: string } = {
+  new: phrase('new'),
+  lost: phrase('lost'),
+  more: phrase('more'),
+  less: phrase('less'),
+  same: phrase('same'),
+}
+/** As a cell shows it. */
+export const stateInWords = (state: ChangeState): string => worded(states[state])
+/** Shows the states in words. */
+const shownState = () =>
+  `CASE "state" ${changeStates.map((each) => `WHEN '${each}' THEN ${quoteText(stateInWords(each))}`).join(' ')} END AS "state"`
 
 export async function changeQuery(
   engine: Engine,
@@ -43,7 +57,7 @@ export async function changeQuery(
   const [[then = '', ...periods] = []] = await engine.rows(
     `SELECT d::VARCHAR, ${periodText('n', period)}, ${periodText('d', period)} FROM (SELECT DATE '${now}' AS n, (DATE '${now}' - INTERVAL ${back})::DATE AS d)`,
   )
-  const [nowName = '', thenName = ''] = periods.map((text) => periodInWords(text ?? ''))
+  const [nowName = '', thenName = ''] = periods.map((text) => periodInWords(text ?? '', writtenTag()))
   const keys = by.map((grouping) => groupColumn(table, grouping))
   const names = keys.map((key) => quoteName(key.column.id))
   const isNow = undated === 'current' ? `(${day} = DATE '${now}' OR ${day} IS NULL)` : `${day} = DATE '${now}'`
@@ -61,40 +75,57 @@ export async function changeQuery(
   const columns: readonly TableColumn[] = [
     { id: 'current', label: `${label} ${nowName}`, ...amount },
     { id: 'previous', label: `${label} ${thenName}`, ...amount },
-    { id: 'change', label: 'Change', ...amount },
-    { id: 'changeShare', label: 'Change in %', type: 'percent', scale: shareScale },
+    { id: 'change', label: worded('Change'), ...amount },
+    { id: 'changeShare', label: worded('Change in %'), type: 'percent', scale: shareScale },
   ]
-  const states = only?.map((each) => `'${each}'`).join(', ')
-  const kept = states === undefined ? '' : ` WHERE "state" IN (${states})`
+  const wanted = only?.map((each) => `'${each}'`).join(', ')
+  const kept = wanted === undefined ? '' : ` WHERE "state" IN (${wanted})`
   const wholeTable = `SELECT ${figures} FROM ${compared}`
   const less = (id: string) => `(whole.${id} - coalesce(others.${id}, 0))::DECIMAL(38, ${scale}) AS ${id}`
-  const others = `SELECT sum("current") AS "current", sum("previous") AS "previous" FROM (${changed}) WHERE "state" NOT IN (${states})`
+  const others = `SELECT sum("current") AS "current", sum("previous") AS "previous" FROM (${changed}) WHERE "state" NOT IN (${wanted})`
   // Computed from the rows of the table, so that a lost group is noticed; "only" removes the others.
   const shownSums =
-    states === undefined
+    wanted === undefined
       ? wholeTable
       : `SELECT ${less('"current"')}, ${less('"previous"')} FROM (${wholeTable}) AS whole, (${others}) AS others`
-  const shown = [...names, ...columns.map(({ id }) => quoteName(id)), '"state"'].join(', ')
+  const shown = [...names, ...columns.map(({ id }) => quoteName(id)), shownState()].join(', ')
   return {
-    columns: [...keys.map((key) => key.column), ...columns, { id: 'state', label: 'State', type: 'text' }],
+    columns: [...keys.map((key) => key.column), ...columns, { id: 'state', label: worded('State'), type: 'text' }],
     sql: `SELECT ${shown} FROM (${changed})${kept} ORDER BY abs("change") DESC, ${[...names, '"state"'].join(', ')}`,
     formulas: [
       {
         id: 'current',
         label: columns[0]?.label ?? '',
-        formula: `The sum of "${label}" of ${nowName}${undated === 'current' ? ', with the rows that have no date' : ''}.`,
+        formula: worded(
+          undated === 'current'
+            ? 'The sum of "{0}" of {1}, with the rows that have no date.'
+            : 'The sum of "{0}" of {1}.',
+          label,
+          nowName,
+        ),
       },
-      { id: 'previous', label: columns[1]?.label ?? '', formula: `The sum of "${label}" of ${thenName}.` },
-      { id: 'change', label: 'Change', formula: `Change is the sum of ${nowName} less that of ${thenName}.` },
+      { id: 'previous', label: columns[1]?.label ?? '', formula: worded('The sum of "{0}" of {1}.', label, thenName) },
+      {
+        id: 'change',
+        label: worded('Change'),
+        formula: worded('Change is the sum of {0} less that of {1}.', nowName, thenName),
+      },
       {
         id: 'changeShare',
-        label: 'Change in %',
-        formula: `Change in % is the change, divided by the sum of ${thenName}. It is empty where that sum is not above zero.`,
+        label: worded('Change in %'),
+        formula: worded(
+          'Change in % is the change, divided by the sum of {0}. It is empty where that sum is not above zero.',
+          thenName,
+        ),
       },
       {
         id: 'state',
-        label: 'State',
-        formula: `State is "new" for a group without rows in ${thenName} and "lost" for one without rows in ${nowName}; else it says whether the sum is more, less or the same.`,
+        label: worded('State'),
+        formula: worded(
+          'State is "new" for a group without rows in {0} and "lost" for one without rows in {1}; else it says whether the sum is more, less or the same.',
+          thenName,
+          nowName,
+        ),
       },
     ],
     totals: {
@@ -103,16 +134,23 @@ export async function changeQuery(
     },
     notes: async (view) => {
       if (rowsThen === 0)
-        return [`The table has no rows of ${thenName}, so ${nowName} has nothing to be compared with.`]
+        return [worded('The table has no rows of {0}, so {1} has nothing to be compared with.', thenName, nowName)]
       const counts = new Map(
         (await engine.rows(`SELECT "state", count(*) FROM ${view} GROUP BY "state"`)) as [string, string][],
       )
       const found = changeStates.flatMap((each) => {
-        const count = Number(counts.get(each) ?? 0)
-        return count === 0 ? [] : [`${count.toLocaleString('en')} ${inWords[each][count === 1 ? 0 : 1]}`]
+        const count = Number(counts.get(stateInWords(each)) ?? 0)
+        return count === 0 ? [] : [`${countInWords(count)} ${worded(inWords[each][count === 1 ? 0 : 1])}`]
       })
       return [
-        `${nowName} beside ${thenName}: ${found.length === 0 ? `none ${(only ?? changeStates).map((each) => inWords[each][0]).join(' or ')}` : found.join(', ')}.`,
+        worded(
+          '{0} beside {1}: {2}.',
+          nowName,
+          thenName,
+          found.length === 0
+            ? worded('none {0}', (only ?? changeStates).map((each) => worded(inWords[each][0])).join(worded(' or ')))
+            : found.join(', '),
+        ),
       ]
     },
   }

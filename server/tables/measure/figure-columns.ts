@@ -3,6 +3,7 @@
  * groups.
  */
 import { Unreadable } from '#server/documents/container/unreadable.ts'
+import { worded } from '#server/wording.ts'
 import { columnOf, figureOf } from '../engine/column-of.ts'
 import { decimalOf, decimalQuotient, roundedQuotient, scaledInteger } from '../engine/exact.ts'
 import { quoteName } from '../engine/quote.ts'
@@ -49,23 +50,29 @@ export function figureColumn(
     case 'sum': {
       const { type, scale = 0 } = figureOf(table, needed(id, figure, of))
       return {
-        column: made(`Sum of ${named}`, type, scale),
-        formula: `the sum of ${named}`,
+        column: made(worded('Sum of {0}', named), type, scale),
+        formula: worded('the sum of {0}', named),
         ofRows: total.sql,
         ofAll: 'same',
       }
     }
     case 'count':
       return {
-        column: made(ofColumn === undefined ? 'Rows' : `Rows with ${named}`, 'integer'),
-        formula: ofColumn === undefined ? 'the number of rows' : `the number of rows in which ${named} is filled`,
+        column: made(ofColumn === undefined ? worded('Rows') : worded('Rows with {0}', named), 'integer'),
+        formula:
+          ofColumn === undefined
+            ? worded('the number of rows')
+            : worded('the number of rows in which {0} is filled', named),
         ofRows: of === undefined ? 'count(*)' : `count(${quoteName(of)})`,
         ofAll: 'same',
       }
     case 'distinct':
       return {
-        column: made(`Different ${named}`, 'integer'),
-        formula: `the number of different values of ${named}; a value that stands in several groups counts in each`,
+        column: made(worded('Different {0}', named), 'integer'),
+        formula: worded(
+          'the number of different values of {0}; a value that stands in several groups counts in each',
+          named,
+        ),
         ofRows: `count(DISTINCT ${quoteName(needed(id, figure, of))})`,
         ofAll: 'same',
       }
@@ -74,8 +81,12 @@ export function figureColumn(
       const decimals = Math.min(mostDecimals, Math.max(scale, averageDecimals))
       const count = { sql: `count(${quoteName(of ?? '')})`, scale: 0 }
       return {
-        column: made(`Average ${named}`, type === 'integer' ? 'number' : type, decimals),
-        formula: `the sum of ${named}, divided by the number of rows in which it is filled, rounded to ${decimals} decimals`,
+        column: made(worded('Average {0}', named), type === 'integer' ? 'number' : type, decimals),
+        formula: worded(
+          'the sum of {0}, divided by the number of rows in which it is filled, rounded to {1} decimals',
+          named,
+          decimals,
+        ),
         ofRows: decimalQuotient(total, count, decimals),
         ofAll: 'same',
       }
@@ -83,10 +94,9 @@ export function figureColumn(
     case 'least':
     case 'most': {
       const { type, scale = 0 } = columnOf(table, needed(id, figure, of))
-      const word = figure === 'least' ? 'lowest' : 'highest'
       return {
-        column: made(`${word === 'lowest' ? 'Lowest' : 'Highest'} ${named}`, type, scale),
-        formula: `the ${word} ${named}`,
+        column: made(worded(figure === 'least' ? 'Lowest {0}' : 'Highest {0}', named), type, scale),
+        formula: worded(figure === 'least' ? 'the lowest {0}' : 'the highest {0}', named),
         ofRows: `${figure === 'least' ? 'min' : 'max'}(${quoteName(of ?? '')})`,
         ofAll: 'same',
       }
@@ -98,11 +108,17 @@ export function figureColumn(
       const upTo = (sum: string) => roundedQuotient(`((${sum}) * 10000)`, all)
       const upToThis = `sum(${whole}) OVER (${order} ROWS UNBOUNDED PRECEDING)`
       return {
-        column: made(figure === 'share' ? `Share of ${named}` : `Running share of ${named}`, 'percent', shareScale),
-        formula:
+        column: made(
+          worded(figure === 'share' ? 'Share of {0}' : 'Running share of {0}', named),
+          'percent',
+          shareScale,
+        ),
+        formula: worded(
           figure === 'share'
-            ? `the sum of ${named} of the group, divided by that of all groups`
-            : `the sum of ${named} of this group and all before it, divided by that of all groups`,
+            ? 'the sum of {0} of the group, divided by that of all groups'
+            : 'the sum of {0} of this group and all before it, divided by that of all groups',
+          named,
+        ),
         ofRows: total.sql,
         ofGroups: decimalOf(upTo(figure === 'share' ? whole : upToThis), shareScale),
         ofAll: figure === 'share' ? 'hundred' : 'none',
@@ -110,8 +126,11 @@ export function figureColumn(
     }
     case 'rank':
       return {
-        column: made(`Rank by ${named}`, 'integer'),
-        formula: `the place of the group when groups are sorted by the sum of ${named}, the largest first; equal ones share a place`,
+        column: made(worded('Rank by {0}', named), 'integer'),
+        formula: worded(
+          'the place of the group when groups are sorted by the sum of {0}, the largest first; equal ones share a place',
+          named,
+        ),
         ofRows: total.sql,
         ofGroups: `rank() OVER (ORDER BY ${its} DESC)`,
         ofAll: 'none',

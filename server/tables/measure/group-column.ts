@@ -1,5 +1,6 @@
 /** A column by which rows are grouped: its values, or the period in which its dates lie. */
 import { Unreadable } from '#server/documents/container/unreadable.ts'
+import { phrase, worded } from '#server/wording.ts'
 import { columnOf } from '../engine/column-of.ts'
 import { quoteName } from '../engine/quote.ts'
 import type { TableColumn, TableDescription } from '../table.ts'
@@ -21,7 +22,7 @@ export function groupColumn(table: Pick<TableDescription, 'columns'>, { column: 
         type,
         ...(scale !== undefined && { scale }),
         ...(currencies && { currencies }),
-        absent: noGroup,
+        absent: noGroup(),
       },
       sql: quoteName(id),
     }
@@ -29,18 +30,23 @@ export function groupColumn(table: Pick<TableDescription, 'columns'>, { column: 
   return {
     column: {
       id: `${id}-${period}`,
-      label: `${nameOf[period]} of ${column.label}`,
+      label: worded(nameOf[period], column.label),
       type: typeOf[period],
-      absent: noGroup,
+      absent: noGroup(),
     },
     sql: periodText(firstDay(column, period), period),
   }
 }
 
 /** Rows whose key is empty are a group as well. */
-const noGroup = '(no group)'
+const noGroup = () => worded('(no group)')
 
-const nameOf: Readonly<Record<Period, string>> = { day: 'Day', month: 'Month', quarter: 'Quarter', year: 'Year' }
+const nameOf: Readonly<Record<Period, string>> = {
+  day: phrase('Day of {0}'),
+  month: phrase('Month of {0}'),
+  quarter: phrase('Quarter of {0}'),
+  year: phrase('Year of {0}'),
+}
 const typeOf = { day: 'date', month: 'month', quarter: 'text', year: 'text' } as const satisfies Record<Period, string>
 
 /** The first day of the period, as a date in SQL. */

@@ -1,6 +1,7 @@
 /** Figures of groups: a row for each leading group, and one row for all others. */
 import { Unreadable } from '#server/documents/container/unreadable.ts'
-import { quoteName } from '../engine/quote.ts'
+import { worded } from '#server/wording.ts'
+import { quoteName, quoteText } from '../engine/quote.ts'
 import type { TableColumn, TableDescription } from '../table.ts'
 import { figureColumn, shareScale } from './figure-columns.ts'
 import { groupColumn } from './group-column.ts'
@@ -54,7 +55,7 @@ export function groupsQuery(
     const placed = `(SELECT r.*, ${isOther} AS "#other", l."#groups" - ${top} AS "#rest" FROM (${keyed}) r JOIN (${leading}) l ON ${matches})`
     const key = (at: number) =>
       at === 0
-        ? `CASE WHEN "#other" THEN 'All others (' || "#rest" || ')' ELSE "#k0"::VARCHAR END`
+        ? `CASE WHEN "#other" THEN replace(${quoteText(allOthers())}, '{0}', "#rest"::VARCHAR) ELSE "#k0"::VARCHAR END`
         : `CASE WHEN NOT "#other" THEN "#k${at}" END`
     sql = compare(groupsOf(placed, key, '"#other"'))
   }
@@ -65,10 +66,21 @@ export function groupsQuery(
   return {
     columns: [...keyColumns, ...columns.map(({ column }) => column)],
     sql: `SELECT ${[...keyNames, ...columns.map(({ column }) => quoteName(column.id))].join(', ')} FROM (${sql}) ${orderBy}`,
-    formulas: columns.map(({ column: { id, label }, formula }) => ({ id, label, formula: `${label} is ${formula}.` })),
+    formulas: columns.map(({ column: { id, label }, formula }) => ({
+      id,
+      label,
+      formula: worded('{0} is {1}.', label, formula),
+    })),
     totals: totalsOf(columns, from),
     notes: noNotes,
   }
+}
+
+/** The name of the row of all groups that are not shown. */
+const allOthers = () => worded('All others ({0})')
+export function isAllOthers(name: string): boolean {
+  const [before = '', after = ''] = allOthers().split('{0}')
+  return name.startsWith(before) && name.endsWith(after) && /^\d+$/.test(name.slice(before.length, -after.length))
 }
 
 function totalsOf(columns: readonly ReturnType<typeof figureColumn>[], from: string): MeasuredQuery['totals'] {

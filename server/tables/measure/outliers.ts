@@ -1,7 +1,8 @@
 /** Finds rows whose figure lies far from the rows that they are compared with. */
+import { countInWords, inMarks, worded } from '#server/wording.ts'
 import { columnOf, figureOf } from '../engine/column-of.ts'
 import type { Engine } from '../engine/open-engine.ts'
-import { quoteName } from '../engine/quote.ts'
+import { quoteName, quoteText } from '../engine/quote.ts'
 import { rowColumn, type TableColumn, type TableDescription } from '../table.ts'
 import { groupColumn } from './group-column.ts'
 import type { MeasuredQuery } from './measured-query.ts'
@@ -36,11 +37,11 @@ export function outliersQuery(
     .slice(0, shownBeside)
     .map((id) => columnOf(table, id))
   const columns: readonly TableColumn[] = [
-    { id: 'row', label: 'Row', type: 'integer' },
+    { id: 'row', label: worded('Row'), type: 'integer' },
     { id: column, label, type, scale },
-    { id: 'lowest', label: 'Usual from', type, scale },
-    { id: 'highest', label: 'Usual to', type, scale },
-    { id: 'why', label: 'Why', type: 'text' },
+    { id: 'lowest', label: worded('Usual from'), type, scale },
+    { id: 'highest', label: worded('Usual to'), type, scale },
+    { id: 'why', label: worded('Why'), type: 'text' },
     ...beside.map(({ id, label: name, type: kind, scale: decimals = 0 }) => ({
       id,
       label: name,
@@ -48,7 +49,7 @@ export function outliersQuery(
       scale: decimals,
     })),
   ]
-  const why = `CASE WHEN ${quoteName(column)} < "lowest" THEN 'below what is usual' ELSE 'above what is usual' END AS "why"`
+  const why = `CASE WHEN ${quoteName(column)} < "lowest" THEN ${quoteText(worded('below what is usual'))} ELSE ${quoteText(worded('above what is usual'))} END AS "why"`
   const shown = [
     `${quoteName(rowColumn)} AS "row"`,
     quoteName(column),
@@ -59,8 +60,8 @@ export function outliersQuery(
   ]
   const among =
     keys.length === 0
-      ? 'all rows'
-      : `the rows with the same ${keys.map((key) => `"${key.column.label}"`).join(' and ')}`
+      ? worded('all rows')
+      : worded('the rows with the same {0}', keys.map((key) => inMarks(key.column.label)).join(worded(' and ')))
   const found = `SELECT count(*) AS "#found", coalesce(sum(${quoteName(column)}), 0)::${decimal} AS ${quoteName(column)} FROM (${fenced}) WHERE ${isOutside}`
   return {
     columns,
@@ -68,18 +69,31 @@ export function outliersQuery(
     formulas: [
       {
         id: 'lowest',
-        label: 'Usual from',
-        formula: `Usual from is the lower quartile of "${label}" among ${among}, less ${factor} times the distance between the quartiles.`,
+        label: worded('Usual from'),
+        formula: worded(
+          'Usual from is the lower quartile of "{0}" among {1}, less {2} times the distance between the quartiles.',
+          label,
+          among,
+          factor,
+        ),
       },
       {
         id: 'highest',
-        label: 'Usual to',
-        formula: `Usual to is the upper quartile of "${label}" among ${among}, plus ${factor} times the distance between the quartiles.`,
+        label: worded('Usual to'),
+        formula: worded(
+          'Usual to is the upper quartile of "{0}" among {1}, plus {2} times the distance between the quartiles.',
+          label,
+          among,
+          factor,
+        ),
       },
       {
         id: 'why',
-        label: 'Why',
-        formula: `Why says on which side of these limits the row lies. Of fewer than ${fewest} rows nothing is said.`,
+        label: worded('Why'),
+        formula: worded(
+          'Why says on which side of these limits the row lies. Of fewer than {0} rows nothing is said.',
+          fewest,
+        ),
       },
     ],
     totals: { columns: [{ id: column, label, type, scale }], sql: `SELECT ${quoteName(column)} FROM (${found})` },
@@ -87,8 +101,12 @@ export function outliersQuery(
       const [count = 0] = await engine.figures(`SELECT count(*) FROM ${view}`)
       return [
         count === 0
-          ? `No row stands out by its "${label}".`
-          : `${count.toLocaleString('en')} ${count === 1 ? 'row stands' : 'rows stand'} out by "${label}".`,
+          ? worded('No row stands out by its "{0}".', label)
+          : worded(
+              count === 1 ? '{0} row stands out by "{1}".' : '{0} rows stand out by "{1}".',
+              countInWords(count),
+              label,
+            ),
       ]
     },
   }

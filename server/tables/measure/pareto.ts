@@ -1,7 +1,8 @@
 /** The few groups that make up most of a sum, the largest first. */
+import { countInWords, inMarks, worded } from '#server/wording.ts'
 import { columnOf, figureOf } from '../engine/column-of.ts'
 import type { Engine } from '../engine/open-engine.ts'
-import { quoteName } from '../engine/quote.ts'
+import { quoteName, quoteText } from '../engine/quote.ts'
 import type { TableDescription } from '../table.ts'
 import { groupsQuery } from './groups.ts'
 import type { MeasuredQuery } from './measured-query.ts'
@@ -20,8 +21,8 @@ export function paretoQuery(
     by,
     figures: [
       { id: 'value', figure: 'sum', column, label },
-      { id: 'share', figure: 'share', column, label: 'Share' },
-      { id: 'cumulative', figure: 'cumulative', column, label: 'Running share' },
+      { id: 'share', figure: 'share', column, label: worded('Share') },
+      { id: 'cumulative', figure: 'cumulative', column, label: worded('Running share') },
     ],
     order: { by: 'value' },
   })
@@ -33,25 +34,36 @@ export function paretoQuery(
   const isLeading = `(${running} - "value") * 100 < sum("value") OVER () * ${atLeast}::DECIMAL(5, 2)`
   return {
     ...groups,
-    columns: [...groups.columns, { id: 'leading', label: `First ${atLeast} %`, type: 'text' }],
-    sql: `SELECT ${names}, CASE WHEN ${isLeading} THEN 'yes' ELSE 'no' END AS "leading" FROM (${groups.sql}) ORDER BY ${order}`,
+    columns: [...groups.columns, { id: 'leading', label: worded('First {0} %', atLeast), type: 'text' }],
+    sql: `SELECT ${names}, CASE WHEN ${isLeading} THEN ${quoteText(worded('yes'))} ELSE ${quoteText(worded('no'))} END AS "leading" FROM (${groups.sql}) ORDER BY ${order}`,
     formulas: [
       ...groups.formulas,
       {
         id: 'leading',
-        label: `First ${atLeast} %`,
-        formula: `First ${atLeast} % is "yes" for the largest groups that together reach ${atLeast} % of "${label}".`,
+        label: worded('First {0} %', atLeast),
+        formula: worded(
+          'First {0} % is "yes" for the largest groups that together reach {0} % of "{1}".',
+          atLeast,
+          label,
+        ),
       },
     ],
     notes: async (view) => {
       const [leading = 0, all = 0] = await engine.figures(
-        `SELECT count(*) FILTER ("leading" = 'yes'), count(*) FROM ${view}`,
+        `SELECT count(*) FILTER ("leading" = ${quoteText(worded('yes'))}), count(*) FROM ${view}`,
       )
-      const what = by.map((grouping) => `"${columnOf(table, grouping.column).label}"`).join(' and ')
+      const what = by.map((grouping) => inMarks(columnOf(table, grouping.column).label)).join(worded(' and '))
       return all === 0
         ? []
         : [
-            `${leading.toLocaleString('en')} of ${all.toLocaleString('en')} groups by ${what} make up at least ${atLeast} % of "${label}".`,
+            worded(
+              '{0} of {1} groups by {2} make up at least {3} % of "{4}".',
+              countInWords(leading),
+              countInWords(all),
+              what,
+              atLeast,
+              label,
+            ),
           ]
     },
   }

@@ -1,4 +1,5 @@
 /** Compares the rows of a view with the total of the whole table, which a query of its own computes. */
+import { decimalInWords, worded } from '#server/wording.ts'
 import type { Engine, Row } from '../engine/open-engine.ts'
 import { quoteName } from '../engine/quote.ts'
 import type { MeasuredQuery } from './measured-query.ts'
@@ -24,9 +25,9 @@ export async function reconcile(
       state: rows === table ? 'passed' : 'failed',
       found:
         rows === table
-          ? `The rows add up to the total, ${table}.`
-          : `The rows add up to ${rows}, the total is ${table}.`,
-      do: 'Do not use these figures. Report this to the team that runs the portal.',
+          ? worded('The rows add up to the total, {0}.', decimalInWords(table))
+          : worded('The rows add up to {0}, the total is {1}.', decimalInWords(rows), decimalInWords(table)),
+      do: worded('Do not use these figures. Report this to the team that runs the portal.'),
     }
   })
 }

@@ -1,6 +1,7 @@
 /** Puts the rows of several tables below one another: columns with the same id become one column. */
 import { join } from 'node:path'
 import { Unreadable } from '#server/documents/container/unreadable.ts'
+import { worded } from '#server/wording.ts'
 import { readDescription, tableAt, writeTable } from '../artefact.ts'
 import { isFigure } from '../engine/column-of.ts'
 import { withEngine } from '../engine/open-engine.ts'
@@ -173,7 +174,12 @@ function sourceOf(descriptions: readonly TableDescription[]): TableSource {
   )
   const doubts = sameColumns(descriptions).flatMap((same) =>
     isInDoubt(same)
-      ? [`Not all files name the currency of "${same[0]?.label ?? ''}", so its amounts are shown without one.`]
+      ? [
+          worded(
+            'Not all files name the currency of "{0}", so its amounts are shown without one.',
+            same[0]?.label ?? '',
+          ),
+        ]
       : [],
   )
   const files = sources.flatMap(({ file, files: own = [file] }) => own)

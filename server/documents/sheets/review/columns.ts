@@ -1,17 +1,18 @@
 /** The columns of the review, in order. In a returned workbook they are found by these names, in any order. */
+import { phrase } from '#server/wording.ts'
 
 export const columns = {
-  placeholder: 'Placeholder',
-  value: 'Value',
-  keep: 'Keep',
-  blank: 'Blank',
-  status: 'Status',
-  suggestion: 'Suggestion',
-  where: 'Where',
-  sentence: 'Sentence',
-  source: 'Source cell',
-  note: 'Note',
-  id: 'Id',
+  placeholder: phrase('Placeholder'),
+  value: phrase('Value'),
+  keep: phrase('Keep'),
+  blank: phrase('Blank'),
+  status: phrase('Status'),
+  suggestion: phrase('Suggestion'),
+  where: phrase('Where'),
+  sentence: phrase('Sentence'),
+  source: phrase('Source cell'),
+  note: phrase('Note'),
+  id: phrase('Id'),
 } as const
 
 export type Column = keyof typeof columns
@@ -33,5 +34,5 @@ export const widths: Readonly<Record<Column, number>> = {
 
 export const columnNames = Object.keys(columns) as readonly Column[]
 
-export const reviewSheet = 'Review'
-export const helpSheetName = 'How to use'
+export const reviewSheet = phrase('Review')
+export const helpSheetName = phrase('How to use')

@@ -1,5 +1,6 @@
 /** Finds the review in a workbook that may have been edited, sorted, renamed and saved by another program. */
 import { placeholderKey } from '#server/documents/docx/placeholder-key.ts'
+import { worded } from '#server/wording.ts'
 import { cellAddress } from '../cell-address.ts'
 import { readShownWorkbook } from '../read-workbook.ts'
 import type { ShownRow, ShownSheet } from '../types.ts'
@@ -52,7 +53,9 @@ function findTable({
 }: ShownSheet): { readonly positions: ColumnPositions; readonly rows: readonly ShownRow[] } | undefined {
   for (const [index, { cells }] of rows.slice(0, 50).entries()) {
     const positionOf = (name: Column) =>
-      cells.find(({ text }) => placeholderKey(text) === placeholderKey(columns[name]))?.column
+      cells.find(({ text }) =>
+        [columns[name], worded(columns[name])].some((own) => placeholderKey(text) === placeholderKey(own)),
+      )?.column
     const positions = {
       placeholder: positionOf('placeholder'),
       value: positionOf('value'),
@@ -76,8 +79,8 @@ function findTable({
 function rowOf({ name }: ShownSheet, { row, cells }: ShownRow, positions: ColumnPositions): FoundRow | undefined {
   const at = (name: keyof ColumnPositions) => cells.find(({ column }) => column === positions[name])
   const value = at('value')
-  const status = at('status')?.text.toLowerCase()
-  if (status === 'unused' || status === 'left out') return undefined
+  const status = at('status')?.text.toLowerCase() ?? ''
+  if (['unused', 'left out', worded('unused'), worded('left out')].includes(status)) return undefined
   return {
     id: at('id')?.text.trim() ?? '',
     placeholder: at('placeholder')?.text ?? '',

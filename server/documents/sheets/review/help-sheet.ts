@@ -1,5 +1,6 @@
 /** Makes the second sheet of the review: instructions, and the problems of the spreadsheet. */
 import type { Cell, CellStyle, WriteSheet } from 'hucre/xlsx'
+import { worded } from '#server/wording.ts'
 import { rowHeight } from '../row-height.ts'
 import { textCell } from '../text-cell.ts'
 import { helpSheetName } from './columns.ts'
@@ -24,42 +25,60 @@ type Line = readonly [first: string, second?: string | undefined, style?: CellSt
 export function helpSheet({ matches, unused }: Matches, details: ReviewDetails): WriteSheet {
   const count = (status: Status) => String(matches.filter((each) => each.status === status).length)
   const lines: readonly Line[] = [
-    ['How to use this review', undefined, heading],
+    [worded('How to use this review'), undefined, heading],
     [
       '1',
-      'Look over the Value column of the sheet "Review", and correct what is wrong. What needs a decision stands first.',
+      worded(
+        'Look over the Value column of the sheet "Review", and correct what is wrong. What needs a decision stands first.',
+      ),
     ],
     [
       '2',
-      'A row marked "near match" has a suggestion: take it with the small arrow in its Value cell, or type another value.',
+      worded(
+        'A row marked "near match" has a suggestion: take it with the small arrow in its Value cell, or type another value.',
+      ),
     ],
-    ['3', 'A row without a value is marked in the finished document as missing, so that nobody overlooks it.'],
+    ['3', worded('A row without a value is marked in the finished document as missing, so that nobody overlooks it.')],
     [
       '4',
-      'Choose "yes" under Keep to leave the text in the document as it is, or under Blank to have nothing in its place.',
+      worded(
+        'Choose "yes" under Keep to leave the text in the document as it is, or under Blank to have nothing in its place.',
+      ),
     ],
-    ['5', 'Only Value, Keep and Blank can be changed. Filter as you like.'],
-    ['6', 'Save the workbook as .xlsx, and upload it. It can be used again for the same document.'],
+    ['5', worded('Only Value, Keep and Blank can be changed. Filter as you like.')],
+    ['6', worded('Save the workbook as .xlsx, and upload it. It can be used again for the same document.')],
     [''],
-    ['What the colours say', undefined, heading],
-    ['missing', `The spreadsheet has no value for it (${count('missing')}).`, fillStyle(colours.missing)],
+    [worded('What the colours say'), undefined, heading],
     [
-      'near match',
-      `The spreadsheet has a value with a name like it (${count('near match')}).`,
+      worded('missing'),
+      worded('The spreadsheet has no value for it ({0}).', count('missing')),
+      fillStyle(colours.missing),
+    ],
+    [
+      worded('near match'),
+      worded('The spreadsheet has a value with a name like it ({0}).', count('near match')),
       fillStyle(colours.near),
     ],
-    ['found', `The value comes from the cell named under Source cell (${count('found')}).`, plain],
-    ['found, with a note', 'The spreadsheet contradicts itself, or hides the value.', fillStyle(colours.near)],
-    ['perhaps', `Only a person knows whether it is a placeholder (${count('perhaps')}).`, plain],
-    ['unused', `In the spreadsheet, but not in the document (${unused.length}).`, { ...plain, font: faint }],
+    [worded('found'), worded('The value comes from the cell named under Source cell ({0}).', count('found')), plain],
+    [
+      worded('found, with a note'),
+      worded('The spreadsheet contradicts itself, or hides the value.'),
+      fillStyle(colours.near),
+    ],
+    [worded('perhaps'), worded('Only a person knows whether it is a placeholder ({0}).', count('perhaps')), plain],
+    [
+      worded('unused'),
+      worded('In the spreadsheet, but not in the document ({0}).', unused.length),
+      { ...plain, font: faint },
+    ],
     [''],
-    ['What was compared', undefined, heading],
-    ['Document', details.template],
-    ['Spreadsheet', details.workbook],
-    ...(details.keptNames.length > 0 ? ([['Kept as they are', details.keptNames.join(', ')]] as const) : []),
-    ['Review id', details.review],
+    [worded('What was compared'), undefined, heading],
+    [worded('Document'), details.template],
+    [worded('Spreadsheet'), details.workbook],
+    ...(details.keptNames.length > 0 ? ([[worded('Kept as they are'), details.keptNames.join(', ')]] as const) : []),
+    [worded('Review id'), details.review],
     ...(details.problems.length > 0
-      ? ([[''], ['What stood out in the spreadsheet', undefined, heading]] as const)
+      ? ([[''], [worded('What stood out in the spreadsheet'), undefined, heading]] as const)
       : []),
     ...details.problems.map((sentence, index) => [String(index + 1), sentence] as const),
   ]
@@ -69,7 +88,7 @@ export function helpSheet({ matches, unused }: Matches, details: ReviewDetails):
     cells.set(`${row},1`, { ...textCell(second), style: plain })
   }
   return {
-    name: helpSheetName,
+    name: worded(helpSheetName),
     columns: widths.map((width) => ({ width })),
     rows: lines.map(() => [null, null]),
     rowDefs: new Map(

@@ -2,6 +2,7 @@
 import { noteOnAmbiguousPlaces } from '#server/documents/docx/bare-kinds.ts'
 import { placeholderKey } from '#server/documents/docx/placeholder-key.ts'
 import type { Placeholder } from '#server/documents/docx/types.ts'
+import { worded } from '#server/wording.ts'
 import type { Problem, ReadValue, ReadValues } from '../types.ts'
 import { chooseReadings, type NamedValue as Named } from '../values/choose-readings.ts'
 import { fitsKind } from './fits-kind.ts'
@@ -43,13 +44,13 @@ export function matchPlaceholdersToValues(placeholders: readonly Placeholder[], 
     const namedValue = values.get(placeholder.key)
     const notes = [
       ...notesOf(problems.get(placeholder.key)),
-      ...(duplicates.get(placeholder.key)?.others ?? []).map(
-        ({ text, cell }) => `${cell} gives another value: ${shortened(text)}`,
+      ...(duplicates.get(placeholder.key)?.others ?? []).map(({ text, cell }) =>
+        worded('{0} gives another value: {1}', cell, shortened(text)),
       ),
       ...[noteOnAmbiguousPlaces(placeholder)].filter((each) => each !== undefined),
     ]
     if (namedValue !== undefined) {
-      const hidden = namedValue.value.hidden === true ? ['The value stands on a hidden sheet.'] : []
+      const hidden = namedValue.value.hidden === true ? [worded('The value stands on a hidden sheet.')] : []
       const remark = [remarks.get(placeholder.key)].filter((each) => each !== undefined)
       return { placeholder, status: 'found', value: namedValue.value, notes: [...notes, ...hidden, ...remark] }
     }
@@ -57,14 +58,19 @@ export function matchPlaceholdersToValues(placeholders: readonly Placeholder[], 
     if (doubt !== undefined) return { placeholder, status: 'near match', near: doubt, notes: [...notes, doubt.reason] }
     const near = problems.has(placeholder.key) ? undefined : nearest(placeholder.name, shapes)
     if (placeholder.perhaps === true) {
-      const note = 'Perhaps a placeholder. It stays in the document as it is, unless a value is given here.'
+      const note = worded('Perhaps a placeholder. It stays in the document as it is, unless a value is given here.')
       return { placeholder, status: 'perhaps', ...(near === undefined ? {} : { near }), notes: [...notes, note] }
     }
     if (near === undefined) {
       const isNamed = problems.has(placeholder.key) || duplicates.has(placeholder.key)
       return { placeholder, status: 'missing', ...(isNamed && { isNamed }), notes }
     }
-    const note = `The spreadsheet has no "${placeholder.name}", but "${near.name}" (${near.value.cell}). If that is meant, choose the suggestion in the Value column.`
+    const note = worded(
+      'The spreadsheet has no "{0}", but "{1}" ({2}). If that is meant, choose the suggestion in the Value column.',
+      placeholder.name,
+      near.name,
+      near.value.cell,
+    )
     return { placeholder, status: 'near match', near, notes: [...notes, note] }
   })
 

@@ -1,5 +1,6 @@
 /** Makes the rows of the review. */
 import type { Occurrence } from '#server/documents/docx/types.ts'
+import { worded } from '#server/wording.ts'
 import type { Column } from './columns.ts'
 import { rowId } from './ids.ts'
 import type { Match, Matches, NamedValue, Status } from './match-placeholders-to-values.ts'
@@ -21,7 +22,7 @@ export function reviewRows(
     ...leftOut.map((note) => ({ ...emptyRow, status: 'left out' as const, note })),
     ...matches.map((each) => rowOf(each, review)),
     ...unused.slice(0, mostUnused).map(unusedRow),
-    ...(rest > 0 ? [{ ...emptyRow, status: 'unused' as const, placeholder: `… and ${rest} more` }] : []),
+    ...(rest > 0 ? [{ ...emptyRow, status: 'unused' as const, placeholder: worded('… and {0} more', rest) }] : []),
   ]
 }
 
@@ -62,7 +63,7 @@ const unusedRow = ({ name, value }: NamedValue): ReviewRow => ({
   value: value.text,
   status: 'unused',
   source: value.cell,
-  note: 'The document has no such placeholder. Nothing needs to be done.',
+  note: worded('The document has no such placeholder. Nothing needs to be done.'),
 })
 
 /** Each place once, with a count if the placeholder occurs there several times. */
@@ -70,7 +71,7 @@ function describePlaces(occurrences: readonly Occurrence[]): string {
   const times = new Map<string, number>()
   for (const { where } of occurrences) times.set(where, (times.get(where) ?? 0) + 1)
   return joinFirst(
-    [...times].map(([where, count]) => (count > 1 ? `${where} (${count} times)` : where)),
+    [...times].map(([where, count]) => (count > 1 ? worded('{0} ({1} times)', where, count) : where)),
     mostPlaces,
   )
 }
@@ -79,7 +80,7 @@ function describePlaces(occurrences: readonly Occurrence[]): string {
 export function joinFirst(texts: readonly string[], most: number): string {
   const different = [...new Set(texts)]
   const rest = different.length - most
-  return [...different.slice(0, most), ...(rest > 0 ? [`… and ${rest} more`] : [])].join('\n')
+  return [...different.slice(0, most), ...(rest > 0 ? [worded('… and {0} more', rest)] : [])].join('\n')
 }
 
 /** The sentences in which a placeholder stands; a table cell may show no more. */

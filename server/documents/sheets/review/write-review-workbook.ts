@@ -1,5 +1,6 @@
 /** Writes review.xlsx: one row per placeholder, with the value to check. */
 import { writeXlsx, type Cell, type CellStyle, type ConditionalRule, type WriteSheet } from 'hucre/xlsx'
+import { worded } from '#server/wording.ts'
 import { columnLetters } from '../cell-address.ts'
 import { textCell } from '../text-cell.ts'
 import { finishWorkbook } from '../finish-workbook.ts'
@@ -15,13 +16,16 @@ export async function writeReviewWorkbook(matches: Matches, details: ReviewDetai
   const last = rows.length + 1
   const cells = new Map<string, Partial<Cell>>()
   for (const [column, name] of columnNames.entries()) {
-    cells.set(`0,${column}`, { ...textCell(columns[name]), style: headerStyle })
+    cells.set(`0,${column}`, { ...textCell(worded(columns[name])), style: headerStyle })
     for (const [index, row] of rows.entries()) {
-      cells.set(`${index + 1},${column}`, { ...textCell(row[name]), style: styleOf(name, row) })
+      cells.set(`${index + 1},${column}`, {
+        ...textCell(name === 'status' ? worded(row.status) : row[name]),
+        style: styleOf(name, row),
+      })
     }
   }
   const review: WriteSheet = {
-    name: reviewSheet,
+    name: worded(reviewSheet),
     columns: columnNames.map((name) => ({ width: widths[name], ...(name === 'id' && { hidden: true }) })),
     rows: Array.from({ length: last }, () => columnNames.map(() => null)),
     rowDefs: new Map([
@@ -43,7 +47,7 @@ export async function writeReviewWorkbook(matches: Matches, details: ReviewDetai
       },
       {
         type: 'list',
-        values: ['yes'],
+        values: [worded('yes')],
         range: `${letter('keep')}2:${letter('blank')}${Math.max(last, 2)}`,
         allowBlank: true,
         showErrorMessage: false,
@@ -74,7 +78,7 @@ export async function writeReviewWorkbook(matches: Matches, details: ReviewDetai
     sheets: [review, helpSheet(matches, details)],
     defaultFont: font,
     activeSheet: 0,
-    properties: { title: `Review of ${details.template}`, custom: { Review: details.review } },
+    properties: { title: worded('Review of {0}', details.template), custom: { Review: details.review } },
   })
   return finishWorkbook(workbook)
 }
@@ -147,9 +151,13 @@ function rulesFor(last: number): ConditionalRule[] {
     fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb }, bgColor: { rgb } },
   })
   return [
-    rule(1, `AND(${status}="missing",${isOpen})`, fillStyle(colours.missing)),
-    rule(2, `AND(${status}="near match",${isOpen})`, fillStyle(colours.near)),
-    rule(3, `OR(${status}="left out",AND(${status}="found",LEN($${letter('note')}2)>0))`, fillStyle(colours.near)),
-    rule(4, `${status}="unused"`, { font: { color: { rgb: colours.faint } } }),
+    rule(1, `AND(${status}="${worded('missing')}",${isOpen})`, fillStyle(colours.missing)),
+    rule(2, `AND(${status}="${worded('near match')}",${isOpen})`, fillStyle(colours.near)),
+    rule(
+      3,
+      `OR(${status}="${worded('left out')}",AND(${status}="${worded('found')}",LEN($${letter('note')}2)>0))`,
+      fillStyle(colours.near),
+    ),
+    rule(4, `${status}="${worded('unused')}"`, { font: { color: { rgb: colours.faint } } }),
   ]
 }

@@ -4,6 +4,7 @@
  */
 import { placeholderKey } from '#server/documents/docx/placeholder-key.ts'
 import type { OtherValues, Value } from '#server/documents/docx/types.ts'
+import { worded } from '#server/wording.ts'
 import { isCellOf } from '../cell-address.ts'
 import { nameOf } from './name-of.ts'
 
@@ -86,13 +87,15 @@ export function chooseReadings<Kind extends Value>(
     const isRead = named.value.guess === true || [...ambiguous].some((sheet) => isOnSheet(named.value, sheet))
     if (!isRead || remarks.has(key) || text === key || !placeholders.has(text)) continue
     values = new Map([...values].filter(([each]) => each !== key))
-    doubt(new Map([[key, named]]), ({ value }) => `${value.cell ?? 'Its cell'} holds the name of another placeholder.`)
+    doubt(new Map([[key, named]]), ({ value }) =>
+      worded('{0} holds the name of another placeholder.', value.cell ?? worded('Its cell')),
+    )
   }
   return { values, doubts, remarks }
 }
 
 const firstRowReason = (sheet: string, rows: number) =>
-  `The sheet "${sheet}" has ${rows} rows of values; this is the first of them.`
+  worded('The sheet "{0}" has {1} rows of values; this is the first of them.', sheet, rows)
 
 /** The only known name heads the first row and the first column alike: nothing says which of them is meant. */
 const haveSameNames = <Kind extends Value>(

@@ -1,4 +1,5 @@
 /** Decides how the cells of a column are read, and builds the SQL that reads them. */
+import { phrase, worded } from '#server/wording.ts'
 import type { ColumnType } from '../../table.ts'
 import { amountText, type DecimalSign } from './amounts.ts'
 import { dateOfText, isIsoDate, monthOfText, type DateOrder } from './dates.ts'
@@ -37,21 +38,41 @@ export function decideReading(
   const isAmount = ['integer', 'number', 'money', 'percent'].includes(type)
   if (isAmount && evidence.texts > 0 && point + comma === 0 && evidence.pointDecimals + evidence.commaDecimals > 0)
     notes.push(
-      `It is unclear whether a point or a comma separates the decimals; the ${decimalSign === '.' ? 'point' : 'comma'} was assumed.`,
+      worded(
+        decimalSign === '.'
+          ? 'It is unclear whether a point or a comma separates the decimals; the point was assumed.'
+          : 'It is unclear whether a point or a comma separates the decimals; the comma was assumed.',
+      ),
     )
   if (isAmount && point > 0 && comma > 0)
     notes.push(
-      `Most amounts separate decimals with a ${decimalSign === '.' ? 'point' : 'comma'}; those that do not were not read.`,
+      worded(
+        decimalSign === '.'
+          ? 'Most amounts separate decimals with a point; those that do not were not read.'
+          : 'Most amounts separate decimals with a comma; those that do not were not read.',
+      ),
     )
   if (isAmount && written > maxDecimals)
-    notes.push(`Figures with more than ${maxDecimals} decimals were rounded to ${maxDecimals}.`)
+    notes.push(worded('Figures with more than {0} decimals were rounded to {0}.', maxDecimals))
   const isDate = type === 'date' || type === 'month'
   if (isDate && evidence.eitherOrder > 0 && dayFirst + monthFirst === 0)
-    notes.push(`No date shows whether the day or the month comes first; the ${dateOrder} was assumed.`)
+    notes.push(
+      worded(
+        dateOrder === 'day'
+          ? 'No date shows whether the day or the month comes first; the day was assumed.'
+          : 'No date shows whether the day or the month comes first; the month was assumed.',
+      ),
+    )
   if (isDate && dayFirst > 0 && monthFirst > 0)
-    notes.push(`Most dates put the ${dateOrder} first; those that cannot be read that way were not read.`)
+    notes.push(
+      worded(
+        dateOrder === 'day'
+          ? 'Most dates put the day first; those that cannot be read that way were not read.'
+          : 'Most dates put the month first; those that cannot be read that way were not read.',
+      ),
+    )
   const perHundred = type === 'percent' && evidence.percents + evidence.percentTexts === 0 && evidence.aboveShare > 0
-  if (perHundred) notes.push('Numbers without a sign were read as per cent: 12 is 12 %.')
+  if (perHundred) notes.push(worded('Numbers without a sign were read as per cent: 12 is 12 %.'))
   return {
     type,
     decimalSign,
@@ -183,14 +204,16 @@ function percentCell(names: CellNames, { decimalSign, scale, perHundred }: Colum
 
 /** SQL that says why a cell could not be read: the rest of a sentence. */
 export const reasonUnreadable = (c: string, type: ColumnType): string =>
-  `CASE WHEN ascii(${c}) = 4 THEN CASE WHEN length(${c}) = 1 THEN 'is a formula whose result is not in the file' ELSE 'is an error of the spreadsheet' END ELSE '${reasons[type]}' END`
+  `CASE WHEN ascii(${c}) = 4 THEN CASE WHEN length(${c}) = 1 THEN 'is a formula whose result is not in the file' ELSE '${errorReason}' END ELSE '${reasons[type]}' END`
 
 const reasons: Readonly<Record<ColumnType, string>> = {
-  text: 'is not a text',
-  integer: 'is not a whole number',
-  number: 'is not a number',
-  money: 'is not an amount',
-  percent: 'is not a percentage',
-  date: 'is not a date',
-  month: 'is not a month',
+  text: phrase('is not a text'),
+  integer: phrase('is not a whole number'),
+  number: phrase('is not a number'),
+  money: phrase('is not an amount'),
+  percent: phrase('is not a percentage'),
+  date: phrase('is not a date'),
+  month: phrase('is not a month'),
 }
+
+const errorReason = phrase('is an error of the spreadsheet')

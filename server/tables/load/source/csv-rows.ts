@@ -1,6 +1,7 @@
 /** Reads the rows of a .csv file. Its cells are texts; their meaning is determined for each column. */
 import { delimiterOf } from '#server/documents/sheets/csv/delimiter-of.ts'
 import { csvError, csvField } from '#server/documents/sheets/csv/read-csv.ts'
+import { worded } from '#server/wording.ts'
 import { createCsvScanner, lineEndOf } from './csv-scanner.ts'
 import { marks, textCell } from './raw-cell.ts'
 import { RawRow } from './raw-row.ts'
@@ -36,7 +37,9 @@ export function csvRows({ start, pieces }: TextFile, name: string): RowSource {
         onRow: (isOpen) => {
           row += 1
           if (isOpen && notes.length === 0)
-            notes.push(`Row ${row} has a quotation mark that is not closed, so everything after it is in one cell.`)
+            notes.push(
+              worded('Row {0} has a quotation mark that is not closed, so everything after it is in one cell.', row),
+            )
           return raw.size === 0 ? undefined : onRow(raw)
         },
       })

@@ -10,6 +10,7 @@ import {
   type CellType,
   type SheetScan,
 } from '#server/documents/sheets/xlsx/sheet-scanner.ts'
+import { worded } from '#server/wording.ts'
 import { currencyCounts } from './currency-counts.ts'
 import { numberStyle, type NumberStyle } from './number-style.ts'
 import { marks, textCell } from './raw-cell.ts'
@@ -58,7 +59,7 @@ export async function xlsxRows(source: Source): Promise<RowSource> {
     sheets: workbook.sheets,
     currencies: counts.of,
     decimalComma: false,
-    notes: workbook.hasMacros ? ['The workbook holds macros. They were not run.'] : [],
+    notes: workbook.hasMacros ? [worded('The workbook holds macros. They were not run.')] : [],
     read: async (index, onRow, needed) => {
       const sheet = workbook.sheets[index]
       if (sheet === undefined) return

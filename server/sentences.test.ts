@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { createSentences } from './sentences.ts'
-import { translateReplies } from './translate-replies.ts'
+import { translateReplies } from '#server/language/translate-replies.ts'
 
 const sentences = createSentences({
   'There is no such run.': 'Diesen Vorgang gibt es nicht.',

@@ -1,0 +1,2 @@
+/** What the column of a fact may hold. */
+export const factTypes = ['text', 'integer', 'number', 'money', 'percent', 'date'] as const

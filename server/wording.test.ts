@@ -1,0 +1,62 @@
+/** The language in which work writes. */
+import { expect, test } from 'vitest'
+import { createSentences } from './sentences.ts'
+import {
+  countInWords,
+  dayInWords,
+  decimalInWords,
+  enumerated,
+  labelInWords,
+  quoted,
+  sentenceInWords,
+  worded,
+  writeIn,
+  writtenTag,
+  type Wording,
+} from './wording.ts'
+
+const german: Wording = {
+  locale: 'de',
+  texts: { 'Page {0} of {1}': 'Von {1} Seiten die {0}.', '“{0}”': '„{0}“', 'Due day': 'Fällig am' },
+  sentences: createSentences({ '"{0}" is damaged.': '„{0}“ ist beschädigt.' }),
+}
+const day = new Date('2026-12-04T00:00:00Z')
+
+const all = () => ({
+  page: worded('Page {0} of {1}', 2, 5),
+  unknown: worded('Nobody wrote this {0}.', 1),
+  quoted: quoted('a {1}'),
+  label: labelInWords('dueDay'),
+  sentence: sentenceInWords('"a.pdf" is damaged.'),
+  figures: [countInWords(12_345), decimalInWords('1234.50'), dayInWords(day), enumerated(['a', 'b', 'c'])],
+  tag: writtenTag(),
+})
+
+test('outside of work everything is English, as it stands in the sources', () => {
+  expect(all()).toEqual({
+    page: 'Page 2 of 5',
+    unknown: 'Nobody wrote this 1.',
+    quoted: '“a {1}”',
+    label: 'Due day',
+    sentence: '"a.pdf" is damaged.',
+    figures: ['12,345', '1234.50', '4 December 2026', 'a, b and c'],
+    tag: 'en-GB',
+  })
+})
+
+test('in German work words, figures, days and lists are German, also after a pause, and a text without a translation stays', async () => {
+  const written = await writeIn(german, async () => {
+    await Promise.resolve()
+    return all()
+  })
+  expect(written).toEqual({
+    page: 'Von 5 Seiten die 2.',
+    unknown: 'Nobody wrote this 1.',
+    quoted: '„a {1}“',
+    label: 'Fällig am',
+    sentence: '„a.pdf“ ist beschädigt.',
+    figures: ['12.345', '1234,50', '4. Dezember 2026', 'a, b und c'],
+    tag: 'de-DE',
+  })
+  expect(writtenTag()).toBe('en-GB')
+})

@@ -1,0 +1,77 @@
+/**
+ * The language in which the current work writes: words of our own, numbers, days and lists. The runtime carries it across every
+ * await and workers get it with their task, so that no function has to pass it on. Outside of work it is English.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Locale } from '#engine/access/locales.ts'
+import type { Texts } from '#engine/definition/translate-definition.ts'
+import { labelOf } from '#engine/values/label-of.ts'
+import type { Sentences } from './sentences.ts'
+
+export interface Wording {
+  readonly locale: Locale
+  /** Keyed by the English text. */
+  readonly texts: Texts
+  /** Absent in workers. */
+  readonly sentences?: Sentences
+}
+
+export const english: Wording = { locale: 'en', texts: {} }
+
+const storage = new AsyncLocalStorage<Wording>()
+
+export const currentWording = (): Wording => storage.getStore() ?? english
+
+export const writeIn = <T>(wording: Wording, run: () => T): T => storage.run(wording, run)
+
+/** The language as HTML, Office and Intl name it. English is that of Britain. */
+export const writtenTag = (): string => tags[currentWording().locale]
+const tags: { readonly [L in Locale]: string } = { en: 'en-GB', de: 'de-DE' }
+
+/**
+ * A text of our own that is printed. Its slots, {0} and so on, are filled with the values; a translation may put them in another
+ * order. `npm run texts` names texts without a translation, so the text is written out where this is called.
+ */
+export function worded(text: string, ...values: readonly (string | number)[]): string {
+  const { texts } = currentWording()
+  const own = Object.hasOwn(texts, text) ? (texts[text] ?? text) : text
+  return values.length === 0
+    ? own
+    : own.replaceAll(/\{(\d)\}/g, (whole, at: string) => String(values[Number(at)] ?? whole))
+}
+
+/** A name or heading from a file within a sentence: "Net sales". */
+export const inMarks = (text: string): string => worded('"{0}"', text)
+
+/** Exact digits with the decimal sign of the language: 12345.60 is 12345,60 in German. */
+export const decimalInWords = (digits: string | null | undefined): string =>
+  (digits ?? '').replace('.', decimalSignOf(writtenTag()))
+
+const decimalSignOf = (tag: string): string =>
+  new Intl.NumberFormat(tag).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.'
+
+/** Marks a text that `worded` prints elsewhere, so that `npm run texts` knows it. */
+export const phrase = <T extends string>(text: T): T => text
+
+/** Between the marks of a quotation. */
+export const quoted = (text: string): string => worded('“{0}”', text)
+
+/** The heading that a key makes: the catalogues know those of the shipped agents. */
+export const labelInWords = (key: string): string => worded(labelOf(key))
+
+/** A finished sentence, such as the reason why a file cannot be read, with its names and figures; unchanged if it has no translation. */
+export function sentenceInWords(sentence: string): string {
+  const { sentences } = currentWording()
+  return sentences?.(sentence) ?? sentence
+}
+
+/** A count as texts write it: 12,345. */
+export const countInWords = (count: number): string => count.toLocaleString(writtenTag())
+
+/** '4 December 2026'. */
+export const dayInWords = (day: Date): string =>
+  day.toLocaleDateString(writtenTag(), { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** 'A, B and C'. */
+export const enumerated = (items: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string =>
+  new Intl.ListFormat(writtenTag(), { type }).format(items)

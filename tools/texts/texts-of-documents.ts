@@ -1,0 +1,60 @@
+/** Compares the words that the server prints into documents with a catalogue of translations. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync } from 'vite'
+import type { Texts } from '#engine/definition/translate-definition.ts'
+import { root } from '#tools/house/paths.mjs'
+
+export interface TextsOfDocuments {
+  readonly missing: readonly { readonly text: string; readonly file: string }[]
+  readonly unused: readonly string[]
+}
+
+export const documentCatalogueOf = (locale: string): Texts =>
+  // The file is ours.
+  JSON.parse(readFileSync(join(root, `definitions/locales/${locale}/documents.json`), 'utf8')) as Texts
+
+export function textsOfDocuments(catalogue: Texts): TextsOfDocuments {
+  const texts = new Map(sources().flatMap((file) => printedIn(file).map((text) => [text, file] as const)))
+  return {
+    missing: [...texts].flatMap(([text, file]) => (Object.hasOwn(catalogue, text) ? [] : [{ text, file }])),
+    unused: Object.keys(catalogue).filter((text) => !texts.has(text)),
+  }
+}
+
+function sources(): readonly string[] {
+  return readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.includes('fixtures'))
+    .map((name) => `server/${name}`)
+    .toSorted()
+}
+
+/** The functions of server/wording.ts that take a text of our own. */
+const takers: ReadonlySet<unknown> = new Set(['worded', 'phrase'])
+
+function printedIn(file: string): readonly string[] {
+  const code = readFileSync(join(root, file), 'utf8')
+  if (!code.includes('#server/wording.ts') && file !== 'server/wording.ts') return []
+  const found: string[] = []
+  const visit = (node: unknown) => {
+    if (typeof node !== 'object' || node === null) return
+    const call = node as Readonly<Record<string, unknown>>
+    const { type, callee, arguments: given } = call
+    if (type === 'CallExpression' && Array.isArray(given) && takers.has(nameOf(callee)))
+      found.push(...literalsIn(given[0]))
+    for (const part of Object.values(call))
+      if (Array.isArray(part)) part.forEach(visit)
+      else visit(part)
+  }
+  visit(parseSync(file, code).program)
+  return found
+}
+
+const nameOf = (node: unknown): unknown => (node as Readonly<Record<string, unknown>> | undefined)?.['name']
+
+/** A text, or one of two. */
+function literalsIn(node: unknown): readonly string[] {
+  const { type, value, consequent, alternate } = (node ?? {}) as Readonly<Record<string, unknown>>
+  if (type === 'Literal' && typeof value === 'string') return [value]
+  return type === 'ConditionalExpression' ? [...literalsIn(consequent), ...literalsIn(alternate)] : []
+}
