@@ -10,8 +10,10 @@ import type { Sentences } from './sentences.ts'
 
 export interface Wording {
   readonly locale: Locale
-  /** Keyed by the English text. */
+  /** What is printed, keyed by the English text: words of the server, and the texts of the agent. */
   readonly texts: Texts
+  /** The texts of the agent alone. Absent in workers. */
+  readonly ofAgent?: Texts
   /** Absent in workers. */
   readonly sentences?: Sentences
 }
@@ -63,6 +65,20 @@ export const labelInWords = (key: string): string => worded(labelOf(key))
 export function sentenceInWords(sentence: string): string {
   const { sentences } = currentWording()
   return sentences?.(sentence) ?? sentence
+}
+
+/** Where a passage stands, as its reader names it: 'page 2', 'slide 3, notes'. Names of sheets and of speakers stay. */
+export const placeInWords = (place: string): string =>
+  place.replace(
+    /^(page|slide|line|paragraph|row) (?=\S)/,
+    (_, kind: keyof typeof placeKinds) => `${worded(placeKinds[kind])} `,
+  )
+const placeKinds = {
+  page: phrase('page'),
+  slide: phrase('slide'),
+  line: phrase('line'),
+  paragraph: phrase('paragraph'),
+  row: phrase('row'),
 }
 
 /** A count as texts write it: 12,345. */

@@ -6,7 +6,7 @@ export type Texts = Readonly<Record<string, string>>
 
 /** Keys whose values name or compare something: they are never texts, whatever they look like. */
 const codeKeys: ReadonlySet<string> = new Set(
-  'id method path clients instructions is in has default fixed accept as file named results icon currency locale from value options'.split(
+  'id type do method path clients instructions is in has default fixed accept as file named results icon currency locale from value options'.split(
     ' ',
   ),
 )

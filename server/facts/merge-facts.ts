@@ -2,7 +2,7 @@
 import { own } from '#engine/values/path.ts'
 import { escapeKey } from '#engine/values/escape-key.ts'
 import type { Source } from '#server/providers/text-model.ts'
-import { labelInWords } from '#server/wording.ts'
+import { labelInWords, sentenceInWords } from '#server/wording.ts'
 import { saysApart } from './apart.ts'
 import { dayAlone } from './day-alone.ts'
 import type { Conflict, FileFacts, MergedFacts, Replacement, SourcedValue } from './facts.ts'
@@ -140,7 +140,7 @@ export function mergeFacts(
   const apart = saysApart(different, matter)
   const about = [
     ...(apart === undefined ? [] : [apart]),
-    ...new Set(files.map((file) => file.about).filter((text) => text !== '')),
+    ...new Set(files.map((file) => sentenceInWords(file.about)).filter((text) => text !== '')),
   ].join(' ')
   return { answer, sources, about, conflicts, replaced, unread } satisfies MergedFacts & Found
 }

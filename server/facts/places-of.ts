@@ -1,6 +1,6 @@
 /** Describes in words where facts were found. */
 import type { Source } from '#server/providers/text-model.ts'
-import { worded } from '#server/wording.ts'
+import { placeInWords, worded } from '#server/wording.ts'
 
 /** 'Invitation.docx, page 2; Lots.xlsx, Lots!A3'. An empty `at` includes all of them. */
 export function placesOf(sources: readonly Source[], at: string): string {
@@ -10,7 +10,7 @@ export function placesOf(sources: readonly Source[], at: string): string {
       ? note === 'corrected'
         ? [worded('corrected by hand')]
         : []
-      : [place === undefined ? file : `${file}, ${place}`],
+      : [place === undefined ? file : `${file}, ${placeInWords(place)}`],
   )
   return [...new Set(places)].join('; ')
 }

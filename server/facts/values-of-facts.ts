@@ -19,7 +19,7 @@ export function valuesOfFacts(facts: Answer & Partial<MergedFacts>): Values {
   const { sure, doubtful } = withoutDoubtful<Source, Answer>(facts)
   const { answer, sources } = sure
   const values: Record<string, { text: string }> = {
-    About: { text: about || worded('No facts were taken from the files.') },
+    About: { text: sentenceInWords(about) || worded('No facts were taken from the files.') },
   }
   const sheets: ValueSheet[] = []
   const isDoubtful = (at: string) => doubtful.some((one) => one.at === at || one.at.startsWith(`${at}/`))

@@ -55,6 +55,7 @@ export function openTranslations({ dirs, definitions }: Options): Translations {
       const known = catalogue.wordings.get(agent) ?? {
         locale,
         sentences: catalogue.sentences,
+        ofAgent: catalogue.agents.get(agent) ?? {},
         texts: { ...catalogue.documents, ...catalogue.agents.get(agent) },
       }
       catalogue.wordings.set(agent, known)

@@ -233,7 +233,9 @@ const adders: { readonly [K in keyof Parts]: Adder<K> } = {
   list: async ({ from, path, serves, order, keep, intro, missing, title = '', ...look }, builder, work, questions) => {
     const { artefacts, fill } = work
     const value = await artefacts.data(from)
-    const rows = builder.rowsAt(value, path, look.most, createArrangement(order, keep && look.most))
+    const rows = builder
+      .rowsAt(value, path, look.most, createArrangement(order, keep && look.most))
+      .map((row) => inWords(row, order))
     if (rows.length === 0) {
       if (missing !== undefined) questions.push(await fill(missing))
       return
@@ -306,6 +308,13 @@ function createArrangement(order: Parts['list']['order'], most: number | undefin
     )
     return [...inOrder(chosen), ...inOrder(all.filter((index) => !chosen.includes(index)))]
   }
+}
+
+/** The values by which entries are ordered are words of the definition, so they are printed in the language of the run. */
+function inWords(row: ContentRow, order: Parts['list']['order']): ContentRow {
+  const cell = order && row.cells[order.column]
+  if (order === undefined || cell === undefined || !order.values.includes(cell)) return row
+  return { ...row, cells: { ...row.cells, [order.column]: worded(cell) } }
 }
 
 function onlyWhere(where: FactItem['where'], arrange: Arrange): Arrange {

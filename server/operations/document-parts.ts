@@ -211,10 +211,14 @@ const documentPart = tagged('type', 'One part of a document.', [
       'most?': whole('How many entries at most.', { minimum: 1, maximum: 500 }),
       'order?': closed('The order of the entries. Absent: that of the list.', {
         column: text('The key of the column that decides.'),
-        values: list('Its values, the first one first: Must, Should, Could.', text('A value.'), {
-          minItems: 2,
-          uniqueItems: true,
-        }),
+        values: list(
+          'Its values, the first one first: Must, Should, Could.',
+          text('A value.', { printed: 'by the work' }),
+          {
+            minItems: 2,
+            uniqueItems: true,
+          },
+        ),
       }),
       'keep?': keep,
       'serves?': closed(

@@ -10,8 +10,8 @@ import { currentWording } from '#server/wording.ts'
 function inWords<Part extends object>(translate: (part: Part, texts: Texts) => Part): (part: Part) => Part {
   const translationsTo = oncePer((texts: Texts) => oncePer((part: Part) => translate(part, texts)))
   return (part) => {
-    const { locale, texts } = currentWording()
-    return locale === 'en' ? part : translationsTo(texts)(part)
+    const { ofAgent } = currentWording()
+    return ofAgent === undefined ? part : translationsTo(ofAgent)(part)
   }
 }
 

@@ -3,6 +3,7 @@
  */
 import type { HubItem } from '#engine/definition/installed-parts.ts'
 import type { Definition, Work as Piece } from '#engine/definition/types.ts'
+import { templateInWords } from '#server/documents/template-in-words.ts'
 import type { JobState, Work, WorkSession } from '#server/operations/work.ts'
 import type { Models } from '#server/providers/models.ts'
 import { english, type Wording } from '#server/wording.ts'
@@ -80,7 +81,7 @@ export function contextOf(
       fill,
       models: modelsOf(owned),
       hubItems,
-      template,
+      template: async (name) => templateInWords(name, await template(name)),
       signal,
       report: reportPiece,
       doOnce,

@@ -119,7 +119,8 @@ async function open(
   const { clients, definitions } = await (more.length > 0 ? read(dirs, database) : (shippedOnly ??= read(dirs)))
   const models = readProviderSettings({})
   const log = openLog('silent')
-  const agents = openAgents({ database, store, definitions, dirs, models, limits, alone: true, log })
+  const translations = openTranslations({ dirs, definitions })
+  const agents = openAgents({ database, store, definitions, dirs, translations, models, limits, alone: true, log })
   // A request that ends after the test can no longer be recorded.
   const audit = auditLog(database, { failed: () => undefined })
   const app = cancelUnread(
@@ -133,7 +134,7 @@ async function open(
       membershipOf: createMemberFinder(database),
       definitions,
       definitionsDirs: dirs,
-      translations: openTranslations({ dirs, definitions }),
+      translations,
       agents,
       log,
       isLeaving: () => false,

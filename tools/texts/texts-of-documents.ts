@@ -1,8 +1,9 @@
-/** Compares the words that the server prints into documents with a catalogue of translations. */
+/** Compares the words that the server and the templates of definitions print into documents with a catalogue of translations. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 import type { Texts } from '#engine/definition/translate-definition.ts'
+import { textsOfTemplate } from '#server/documents/template-in-words.ts'
 import { root } from '#tools/house/paths.mjs'
 
 export interface TextsOfDocuments {
@@ -15,12 +16,21 @@ export const documentCatalogueOf = (locale: string): Texts =>
   JSON.parse(readFileSync(join(root, `definitions/locales/${locale}/documents.json`), 'utf8')) as Texts
 
 export function textsOfDocuments(catalogue: Texts): TextsOfDocuments {
-  const texts = new Map(sources().flatMap((file) => printedIn(file).map((text) => [text, file] as const)))
+  const printed = sources().flatMap((file) => printedIn(file).map((text) => [text, file] as const))
+  const texts = new Map([...printed, ...textsOfTemplates()])
   return {
     missing: [...texts].flatMap(([text, file]) => (Object.hasOwn(catalogue, text) ? [] : [{ text, file }])),
     unused: Object.keys(catalogue).filter((text) => !texts.has(text)),
   }
 }
+
+const templates = 'definitions/templates'
+const textsOfTemplates = () =>
+  readdirSync(join(root, templates)).flatMap((name) =>
+    textsOfTemplate(name, readFileSync(join(root, templates, name))).map(
+      (text) => [text, `${templates}/${name}`] as const,
+    ),
+  )
 
 function sources(): readonly string[] {
   return readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' })

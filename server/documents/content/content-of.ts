@@ -5,7 +5,7 @@ import { withoutDoubtful } from '#engine/values/without-doubtful.ts'
 import { own, readPath } from '#engine/values/path.ts'
 import type { Content, ContentBlock, ContentSection, ContentSource, Entry, EntryNote } from './content.ts'
 import { isFileResult, notFoundIn, type FileResult } from '#server/file-result.ts'
-import { labelInWords, sentenceInWords, worded, writtenTag } from '#server/wording.ts'
+import { labelInWords, placeInWords, sentenceInWords, worded, writtenTag } from '#server/wording.ts'
 import { type Numbering, createNumbering } from './numbering.ts'
 import { isAnswer, isSections, type ReadAnswer, type ReadSection, type ReadStatement } from './shapes.ts'
 
@@ -101,7 +101,12 @@ export function startContent(title: string): ContentBuilder {
       const rows = [...doubtful.values()]
       const table: ContentBlock = { kind: 'table', header: [worded('What'), worded('Why it is not sure')], rows }
       const toConfirm = rows.length === 0 ? [] : [{ title: worded('To confirm'), level: 1, blocks: [table] }]
-      return { title, sections: [...sections, ...toConfirm], sources: numbers.sources, aboutLines: [...aboutLines] }
+      return {
+        title,
+        sections: [...sections, ...toConfirm],
+        sources: numbers.sources,
+        aboutLines: [...aboutLines].map(sentenceInWords),
+      }
     },
   }
 
@@ -262,7 +267,7 @@ function marksIn({ sources }: ReadAnswer, numbers: Numbering): ReadonlyMap<strin
 const sourceOf = (file: string, passage: string, place: string | undefined): ContentSource => ({
   file,
   passage,
-  ...(place === undefined ? {} : { place }),
+  ...(place === undefined ? {} : { place: placeInWords(place) }),
 })
 
 /** Short values of an object become facts; each larger value becomes a section of its own. */

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 import type { FileProblem } from '#server/file-result.ts'
 import { Refusal } from '#server/refusals.ts'
+import { sentenceInWords, worded } from '#server/wording.ts'
 import { takeFreeName } from '../free-name.ts'
 import type { Run, WorkFile } from '../work.ts'
 
@@ -29,11 +30,13 @@ export const run: Run<Parameters> = async ({ files, also = [], broken: rule = 's
 /** A text that names the files that are not in the archive; none if all are. */
 function leftOut(broken: readonly FileProblem[]): readonly WorkFile[] {
   if (broken.length === 0) return []
-  const lines = broken.map(({ file, problem }) => (problem.includes(file) ? problem : `${file}: ${problem}`))
+  const lines = broken
+    .map(({ file, problem }) => ({ file, problem: sentenceInWords(problem) }))
+    .map(({ file, problem }) => (problem.includes(file) ? problem : `${file}: ${problem}`))
   const content = Buffer.from(`${lines.join('\r\n')}\r\n`)
   return [
     {
-      name: 'Left out.txt',
+      name: worded('Left out.txt'),
       size: content.length,
       bytes: () => Promise.resolve(content),
       stream: () => Promise.resolve(Readable.from([content])),

@@ -1,6 +1,6 @@
 /** The sentences that report the findings of a check: the file, the rows, and their cells. */
 import { periodInWords } from '#engine/values/date-in-words.ts'
-import { countInWords, enumerated, inMarks, sentenceInWords, worded, writtenTag } from '#server/wording.ts'
+import { countInWords, enumerated, inMarks, worded, writtenTag } from '#server/wording.ts'
 import { columnOf } from '../engine/column-of.ts'
 import type { CurrencyCount, RejectedCell, TableColumn, TableDescription } from '../table.ts'
 import type { Check } from './check.ts'
