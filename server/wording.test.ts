@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { createSentences } from './sentences.ts'
 import {
+  askForLanguage,
   countInWords,
   dayInWords,
   decimalInWords,
@@ -30,6 +31,7 @@ const all = () => ({
   sentence: sentenceInWords('"a.pdf" is damaged.'),
   figures: [countInWords(12_345), decimalInWords('1234.50'), dayInWords(day), enumerated(['a', 'b', 'c'])],
   tag: writtenTag(),
+  prompt: askForLanguage(),
 })
 
 test('outside of work everything is English, as it stands in the sources', () => {
@@ -41,6 +43,7 @@ test('outside of work everything is English, as it stands in the sources', () =>
     sentence: '"a.pdf" is damaged.',
     figures: ['12,345', '1234.50', '4 December 2026', 'a, b and c'],
     tag: 'en-GB',
+    prompt: '',
   })
 })
 
@@ -57,6 +60,7 @@ test('in German work words, figures, days and lists are German, also after a pau
     sentence: '„a.pdf“ ist beschädigt.',
     figures: ['12.345', '1234,50', '4. Dezember 2026', 'a, b und c'],
     tag: 'de-DE',
+    prompt: 'Write in German, whatever the language of the texts. Names, quotations and passages stay as they are.',
   })
   expect(writtenTag()).toBe('en-GB')
 })

@@ -30,6 +30,15 @@ export const writeIn = <T>(wording: Wording, run: () => T): T => storage.run(wor
 export const writtenTag = (): string => tags[currentWording().locale]
 const tags: { readonly [L in Locale]: string } = { en: 'en-GB', de: 'de-DE' }
 
+/** What a prompt says so that a language model writes in the language of the work; empty where it is English. */
+export function askForLanguage(): string {
+  const { locale } = currentWording()
+  const name = new Intl.DisplayNames('en', { type: 'language' }).of(locale) ?? locale
+  return locale === 'en'
+    ? ''
+    : `Write in ${name}, whatever the language of the texts. Names, quotations and passages stay as they are.`
+}
+
 /**
  * A text of our own that is printed. Its slots, {0} and so on, are filled with the values; a translation may put them in another
  * order. `npm run texts` names texts without a translation, so the text is written out where this is called.

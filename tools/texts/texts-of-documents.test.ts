@@ -7,9 +7,9 @@ test('German has a translation of each text that the server prints into document
 })
 
 test('a printed text without a translation is named with its file', () => {
-  const { 'To confirm': _removed, ...rest } = documentCatalogueOf('de')
+  const { 'Why it is not sure': _removed, ...rest } = documentCatalogueOf('de')
   const { missing, unused } = textsOfDocuments({ ...rest, 'Nothing like it': 'Nichts dergleichen' })
-  expect(missing).toContainEqual({ text: 'To confirm', file: 'server/documents/content/content-of.ts' })
+  expect(missing).toContainEqual({ text: 'Why it is not sure', file: 'server/documents/content/content-of.ts' })
   expect(unused).toEqual(['Nothing like it'])
 })
 

@@ -1,5 +1,6 @@
 /** text.reword: a map with some of its texts reworded, if a language model is configured. */
 import { textsOf } from '#server/providers/texts-of.ts'
+import { askForLanguage } from '#server/wording.ts'
 import { addsFacts } from '../adds-facts.ts'
 import type { Run } from '../work.ts'
 
@@ -30,7 +31,7 @@ export const run: Run<Parameters> = async ({ from, keys, ask, as }, { artefacts,
   ])
   const { answer } = await model.answer(
     {
-      ask: `Word these texts anew, each with its own facts alone and no others. ${await fill(ask)}`,
+      ask: `Word these texts anew, each with its own facts alone and no others. ${await fill(ask)} ${askForLanguage()}`.trim(),
       schema: { type: 'object', properties: Object.fromEntries(properties) as object },
       texts: textsOf(from, texts),
       task: 'reword',

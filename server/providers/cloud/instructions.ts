@@ -1,6 +1,7 @@
 /** Writes the prompts for a language model. Texts of users are enclosed in delimiters that cannot be guessed. */
 import { randomBytes } from 'node:crypto'
 import type { CollectTask, Fact, FactList, FactsByList } from '#server/providers/collect/fact-lists.ts'
+import { askForLanguage } from '#server/wording.ts'
 import type { Question, SourceText, WritingTask } from '../text-model.ts'
 
 export interface Prompt {
@@ -86,8 +87,11 @@ export function promptToWrite({ ask, sections, texts, client, supplier, day }: W
       'Choose what matters to the reader, and say each thing once, in the section that it fits best. Do not string the facts together: say what follows from them, and how they belong together. What nobody has said or agreed is worded as a proposal or as an assumption, never as a fact.',
       `Each statement is a paragraph ("text") or a point of a list ("item"), and names under "sources" everything it rests on: a fact by its number as "passage", such as "#12", or a passage of a text. ${passageRule}`,
       'Amounts that the client named are its budget or its costs, never a price of the supplier. State a price only if the supplier named it.',
+      askForLanguage(),
       dataRule(mark),
-    ].join('\n'),
+    ]
+      .filter((line) => line !== '')
+      .join('\n'),
     prompt: [
       numberTexts(texts, mark),
       '',
