@@ -6,6 +6,7 @@ import { writeXlsx, type Cell, type CellStyle, type WriteSheet } from 'hucre/xls
 import { finishedParts } from '#server/documents/sheets/finish-workbook.ts'
 import { colours, font } from '#server/documents/sheets/review/look.ts'
 import { textCell } from '#server/documents/sheets/text-cell.ts'
+import { worded } from '#server/wording.ts'
 import type { PlannedColumn, PlannedSheet } from './planned-sheet.ts'
 import { isFigure } from '../engine/column-of.ts'
 import { chartsOf } from './native-charts.ts'
@@ -58,7 +59,7 @@ function frameOf(sheet: PlannedSheet, name: string, totals: TotalValues): WriteS
       const cell: Partial<Cell> =
         total === undefined
           ? at === 0
-            ? { value: 'Total', type: 'string' }
+            ? { value: worded('Total'), type: 'string' }
             : { value: null, type: 'empty' }
           : // This function counts only the rows that a filter shows.
             {
@@ -99,7 +100,7 @@ function frameOf(sheet: PlannedSheet, name: string, totals: TotalValues): WriteS
       fitToHeight: 0,
       ...(hasTable && lines.length === 0 && { printTitlesRow: `$${headerRow}:$${headerRow}` }),
     },
-    headerFooter: { oddFooter: '&L&A&RPage &P of &N' },
+    headerFooter: { oddFooter: `&L&A&R${worded('Page {0} of {1}', '&P', '&N')}` },
     ...(rows > 0 && request.charts !== undefined && { charts: chartsOf(sheet, name) }),
   }
 }
