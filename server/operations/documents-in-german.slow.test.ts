@@ -99,7 +99,7 @@ async function textOf(bytes: Uint8Array): Promise<string> {
   }
   if (!start.startsWith('PK')) return new TextDecoder().decode(bytes)
   const parts = Object.entries(unzipSync(new Uint8Array(bytes))).filter(
-    ([name]) => /\.xml$/.test(name) && !/^(?:docProps|customXml)|styles|theme/.test(name),
+    ([name]) => name.endsWith('.xml') && !/^(?:docProps|customXml)|styles|theme/.test(name),
   )
   return parts
     .map(([, part]) =>

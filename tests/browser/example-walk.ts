@@ -84,7 +84,19 @@ export const examples: readonly Example[] = [
 /** More presses than any wizard needs. */
 const mostPresses = 60
 
+/** What the page calls its offers; the words of the English page if absent. */
+export interface WalkWords {
+  readonly offer: RegExp
+  readonly filled: RegExp
+}
+
+const englishWords: WalkWords = {
+  offer: /^(Try it with an example|Fill in the example)$/,
+  filled: /^The example filled in: /,
+}
+
 interface Walk {
+  readonly words?: WalkWords
   readonly isDone: () => boolean
   /** Called when the main button is on the screen. */
   readonly beforePress?: () => Promise<void>
@@ -94,15 +106,15 @@ interface Walk {
 export async function walkExample(
   page: Page,
   { detours = {} }: Example,
-  { isDone, beforePress = async () => undefined }: Walk,
+  { isDone, words = englishWords, beforePress = async () => undefined }: Walk,
 ): Promise<void> {
   let filled = ''
   for (let presses = 0; presses < mostPresses && !isDone(); presses += 1) {
     const heading = (await page.getByRole('main').getByRole('heading', { level: 2 }).first().textContent()) ?? ''
-    const offer = page.getByRole('button', { name: /^(Try it with an example|Fill in the example)$/ })
+    const offer = page.getByRole('button', { name: words.offer })
     if (heading !== filled && (await offer.count()) > 0) {
       await offer.click()
-      await page.getByText(/^The example filled in: /).waitFor()
+      await page.getByText(words.filled).waitFor()
       filled = heading
     }
     for (const name of detours[heading] ?? []) await page.getByRole('button', { name, exact: true }).click()

@@ -40,7 +40,7 @@ export function Language() {
         <RadioField
           id="language"
           label="Pages and agents"
-          hint="What you typed is not translated. Documents are written in English."
+          hint="What you typed is not translated. A document is in the language in which its run began."
           value={chosen}
           options={choices}
           onChange={(value) => void choose(value)}
