@@ -36,13 +36,13 @@ const cases: readonly Case[] = [
     files: ['Stepwright_Proposal.docx'],
     data: { corrections: [] },
     kept: ['60,000 euros'],
-    german: ['Angebot für Halden Freight', 'Einrichtung, einmalig', 'Inhalt', 'Nr.'],
+    german: ['Angebot für Halden Freight', 'Einrichtung, einmalig', 'Nr.'],
   },
   {
     agent: 'monthly-sales-product-reporting',
     calls: ['validate', 'insights', 'export'],
     files: ['Monthly_Report.xlsx'],
-    kept: ['Riverside practice', 'Joint tablets, 180 pieces'],
+    kept: ['Riverside practice', 'Joint tablets, 180 pieces', 'Sales by product'],
     german: ['Umsatzbericht März 2026', 'Laufender Anteil', 'verloren', 'Bestanden. ', 'gelesen als Betrag'],
   },
   {
@@ -83,7 +83,7 @@ test.each(cases)('$agent: no English text of its definition remains in its Germa
   ]
   // A text with values is recognised by what stands before the first of them; a single word may be a word of the files.
   const parts = printed.map((text) => text.split('{')[0]?.trim() ?? '').filter((text) => /\S\s\S.{6}/.test(text))
-  const inEnglish = [...new Set(parts)].filter((text) => english?.includes(text))
+  const inEnglish = [...new Set(parts)].filter((text) => english?.includes(text) && !kept.includes(text))
   expect(inEnglish.length).toBeGreaterThan(3)
   expect(inEnglish.filter((text) => translated?.includes(text))).toEqual([])
   for (const words of [...kept, ...german]) expect(translated).toContain(words)
