@@ -96,6 +96,18 @@ test('a clarification that says nothing of a fact leaves it as it is', () => {
   expect(replaced).toEqual([])
 })
 
+test('a value stays sure if a clarification repeats it in a passage that is in doubt', () => {
+  const sure = factsOf('a.docx', { reference: 'HCE-7' })
+  const repeated = factsOf('clarification.eml', { reference: 'HCE-7' })
+  const doubtful = {
+    ...repeated,
+    sources: repeated.sources.map((one) => ({ ...one, standing: 'to confirm' as const })),
+  }
+  const { answer, sources } = merged(sure, doubtful)
+  expect(answer).toEqual({ reference: 'HCE-7' })
+  expect(sources.filter(({ standing }) => standing !== undefined)).toEqual([])
+})
+
 test('lists are joined, and what stands in several stands once', () => {
   const { answer, sources } = merged(
     factsOf('a.docx', { lots: ['Roof', 'Walls'] }),

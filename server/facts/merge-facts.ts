@@ -1,8 +1,8 @@
 /** Merges the facts of several files into one set. Nothing is dropped: each value keeps its sources. */
 import { own } from '#engine/values/path.ts'
+import { labelOf } from '#engine/values/label-of.ts'
 import { escapeKey } from '#engine/values/escape-key.ts'
 import type { Source } from '#server/providers/text-model.ts'
-import { labelInWords, sentenceInWords } from '#server/wording.ts'
 import { saysApart } from './apart.ts'
 import { dayAlone } from './day-alone.ts'
 import type { Conflict, FileFacts, MergedFacts, Replacement, SourcedValue } from './facts.ts'
@@ -86,8 +86,11 @@ export function mergeFacts(
     const sure = given.filter(isSure)
     const clarified = given.findLast((one) => one.isClarification)
     if (sure.length === 0) return mergeDoubtful(at, given)
-    if (clarified !== undefined && !isSure(clarified))
+    if (clarified !== undefined && !isSure(clarified)) {
+      // What a clarification only repeats stays as sure as it was.
+      if (groupsOf(given).some((group) => group.includes(clarified) && group.some(isSure))) return mergeValues(at, sure)
       return mergeDoubtful(at, [clarified, ...given.filter((one) => one !== clarified)])
+    }
     if (sure.length < given.length && clarified === undefined) return mergeValues(at, sure)
     const groups = groupsOf(given)
     const last = given.findLast((one) => one.isClarification)
@@ -140,7 +143,7 @@ export function mergeFacts(
   const apart = saysApart(different, matter)
   const about = [
     ...(apart === undefined ? [] : [apart]),
-    ...new Set(files.map((file) => sentenceInWords(file.about)).filter((text) => text !== '')),
+    ...new Set(files.map((file) => file.about).filter((text) => text !== '')),
   ].join(' ')
   return { answer, sources, about, conflicts, replaced, unread } satisfies MergedFacts & Found
 }
@@ -203,7 +206,7 @@ const isSame = (a: Source, b: Source): boolean =>
   a.at === b.at && a.file === b.file && a.passage === b.passage && a.place === b.place && a.note === b.note
 
 const labelAt = (at: string): string =>
-  labelInWords((at.split('/').at(-1) ?? '').replaceAll('~1', '/').replaceAll('~0', '~'))
+  labelOf((at.split('/').at(-1) ?? '').replaceAll('~1', '/').replaceAll('~0', '~'))
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)

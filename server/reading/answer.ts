@@ -65,16 +65,40 @@ function askedIn(
 
 function findAll(asked: readonly Asked[], texts: ReadTexts): ReadonlyMap<string, FoundPart> {
   const fields = asked.map(({ field }) => field)
-  const gathered = gatherFor(asked, texts)
+  const gathered = new Map(
+    [...gatherFor(asked, texts)].map(([field, candidates]) => [field, score(candidates, field.kind)] as const),
+  )
+  const bodies = namesOfBodies(gathered)
   return new Map(
-    asked.map(({ field, schema }) => [
-      field.at,
-      field.many
-        ? findEntries(field, schema, fields, texts)
-        : findValue(field, schema, score(gathered.get(field) ?? [], field.kind)),
-    ]),
+    asked.map(({ field, schema }) => {
+      if (field.many) return [field.at, findEntries(field, schema, fields, texts)]
+      const scored = gathered.get(field) ?? []
+      return [field.at, findValue(field, schema, field.kind === 'title' ? titlesBelow(bodies, scored) : scored)]
+    }),
   )
 }
+
+/** Above its title a paper may name who issues it: the line below takes the place of that name. */
+function titlesBelow(bodies: ReadonlySet<string>, scored: readonly Scored[]): readonly Scored[] {
+  const names = scored.filter(({ key }) => bodies.has(key))
+  return scored
+    .filter(({ key }) => !bodies.has(key))
+    .map((candidate) => {
+      const above = names.find(({ unit }) => unit.index + 1 === candidate.unit.index)
+      return above === undefined
+        ? candidate
+        : { ...candidate, likelihood: Math.max(candidate.likelihood, above.likelihood) }
+    })
+    .toSorted((a, b) => b.likelihood - a.likelihood || a.unit.index - b.unit.index)
+}
+
+/** The organisations that are the first answer to a field. */
+const namesOfBodies = (gathered: ReadonlyMap<Field, readonly Scored[]>): ReadonlySet<string> =>
+  new Set(
+    [...gathered].flatMap(([{ kind }, [best]]) =>
+      kind === 'organisation' && best !== undefined && bandOf(best, [best]) !== 'not found' ? [best.key] : [],
+    ),
+  )
 
 function gatherFor(asked: readonly Asked[], texts: ReadTexts): ReadonlyMap<Field, readonly Candidate[]> {
   const single = asked.flatMap(({ field }) => (field.many ? [] : [field]))

@@ -27,9 +27,9 @@ describe('the tender papers of the corpus, asked by their facts', () => {
     expect(toConfirm / (toConfirm + wrongToConfirm)).toBeGreaterThanOrEqual(0.9)
   })
 
-  test('all papers, the ones made to mislead included, give at least 64 of 100', () => {
+  test('all papers, the ones made to mislead included, give at least 69 of 100', () => {
     const { sure, toConfirm, stated } = totalsOf(scored)
-    expect((sure + toConfirm) / stated).toBeGreaterThanOrEqual(0.64)
+    expect((sure + toConfirm) / stated).toBeGreaterThanOrEqual(0.69)
   })
 })
 

@@ -145,6 +145,7 @@ const noSigns: MatchWeights['signs'] = {
   exact: 0,
   prefix: 0,
   above: 0,
+  below: 0,
   heading: 0,
   inside: 0,
   phrase: 0,

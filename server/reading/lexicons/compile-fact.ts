@@ -11,10 +11,13 @@ export interface FactWords {
   readonly labelAt: WordTable<true>
   readonly phraseAt: WordTable<true>
   readonly valueAt: WordTable<true>
+  /** How a value continues after the part that a reader recognises. */
+  readonly continuedAt: WordTable<true>
   readonly near: WordTable<true>
   readonly far: WordTable<true>
   /** Whole values that carry no information, by their words. */
   readonly never: ReadonlySet<string>
+  readonly neverAt: WordTable<true>
   /** How the items of a list begin: the words before the number of each item. */
   readonly itemAt: WordTable<true>
 }
@@ -40,9 +43,11 @@ export function compileWords(fact: LexiconFact, language: Language): FactWords {
     labelAt: createWordSet(fact.labels),
     phraseAt: createWordSet(fact.phrases ?? []),
     valueAt: createWordSet(fact.values ?? []),
+    continuedAt: createWordSet(fact.continued ?? []),
     near: createWordSet(fact.near ?? []),
     far: createWordSet(fact.far ?? []),
     never: new Set((fact.never ?? []).map((value) => plainWords(value))),
+    neverAt: createWordSet(fact.never ?? []),
     itemAt: createWordTable((fact.items ?? []).map((item) => [item.replace('{n}', ''), true] as const)),
   }
 }

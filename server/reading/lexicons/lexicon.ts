@@ -41,6 +41,8 @@ export interface LexiconFact {
   /** Words that make a passage more likely to give the value, and words that make it less likely. */
   readonly near?: readonly string[]
   readonly far?: readonly string[]
+  /** Words after a value with which the sentence continues it, to its end: 'with an option of'. */
+  readonly continued?: readonly string[]
   /** Values that are known in advance: 'open procedure'. */
   readonly values?: readonly string[]
   /** The beginnings of the items of a list: 'Lot {n}'. */

@@ -6,18 +6,21 @@ export type Band = 'sure' | 'to confirm' | 'not found'
 /** On files that were not used for learning, at least 95 of 100 values above this limit are right. */
 const sure = 0.85
 /** A value below this limit is wrong more often than right. */
-const likely = 0.35
+const likely = 0.25
 /** A second value that is nearly as likely makes the first one unsure. */
 const leastLead = 0.15
+/** Words in which no reader recognises a value of the kind, or a sentence in the place of a title. */
+const doubtful = 0.2
 
 export function bandOf(
-  best: Pick<Scored, 'key' | 'likelihood'>,
+  best: Pick<Scored, 'key' | 'likelihood' | 'signs'>,
   all: readonly Pick<Scored, 'key' | 'likelihood'>[],
 ): Band {
   if (best.likelihood < likely) return 'not found'
   const second = all.find(({ key }) => key !== best.key)
   const leads = second === undefined || best.likelihood - second.likelihood >= leastLead
-  return best.likelihood >= sure && leads ? 'sure' : 'to confirm'
+  const isOfKind = (best.signs.kind ?? 1) > doubtful
+  return best.likelihood >= sure && leads && isOfKind ? 'sure' : 'to confirm'
 }
 
 export const bandOfEntry = (likelihood: number): Band =>

@@ -38,6 +38,8 @@ export interface Signs {
   readonly early?: number
   /** The value is the first line of the first page that can be one. */
   readonly first?: number
+  /** The line is below the one that says the kind of the paper. */
+  readonly below?: number
   readonly isColumn?: number
   readonly isSentence?: number
   readonly isHeading?: number

@@ -143,7 +143,8 @@ function belowPhrases(field: Field, { units }: ReadTexts): readonly FoundEntry[]
 /** Sentences that state an entry, if there is no list. */
 function byPhrases(field: Field, { units }: ReadTexts): readonly FoundEntry[] {
   return units.flatMap((unit): FoundEntry[] => {
-    if (unit.kind !== 'sentence' && unit.kind !== 'item') return []
+    // 'Question: May one bidder tender for both lots? Answer: Yes.'
+    if (unit.kind !== 'sentence' && unit.kind !== 'item' && unit.pairedBy !== 'colon') return []
     const words = field.wordsIn(unit.language)
     const phrases = unit.tokens.filter((_, at) => words.phraseAt.match(unit.tokens, at) !== undefined).length
     if (phrases === 0 || unit.text.length > 500) return []

@@ -1,6 +1,8 @@
 /** Gathers candidates for a field: after its label, below its heading, and in sentences about it. */
+import type { Language } from '../lexicons/language.ts'
 import { labelFit, plainWords, stemsOf, type FactWords } from '../lexicons/compile-fact.ts'
 import type { Line } from '../values/value.ts'
+import { sentencesOf } from '../text/sentences.ts'
 import { valuesOfKind, type ValueInLine } from '../values/of-kind.ts'
 import { tokensOf, type Token } from '../text/tokens.ts'
 import type { WordTable } from '../text/word-table.ts'
@@ -15,6 +17,7 @@ const early = 60
 /** In characters: a longer value of a kind that is usually short is a sentence. */
 const longestText = 600
 const longestWhole = 120
+const longestTitle = 240
 
 export interface Gathered {
   readonly field: Field
@@ -36,8 +39,10 @@ interface Place {
   readonly labels: readonly number[]
   readonly aboves: readonly number[]
   readonly headings: readonly number[]
-  /** The greatest distance after a label that begins the line, in characters. */
+  /** The end of a label that begins the line, or that is followed by a colon within it, in characters. */
   readonly prefixes: readonly number[]
+  /** The line is the label of a field and nothing else, or an entry of a table of contents. */
+  readonly isEmpty: boolean
 }
 
 function placeOf(unit: Unit, { units }: ReadTexts, fields: readonly Field[]): Place {
@@ -47,17 +52,29 @@ function placeOf(unit: Unit, { units }: ReadTexts, fields: readonly Field[]): Pl
   const before = units[unit.index - 1]
   const isAlone = before !== undefined && before.source === unit.source && isBareLabel(before)
   const above = isAlone ? stemsOf(before.tokens, language) : undefined
+  // An item of a list is the label of the next line only if it consists of the words of the label.
+  const leastAbove = before?.kind === 'item' ? 0.99 : 0
+  const own = unit.label === undefined && !/[\d.!?]/u.test(unit.text) ? stemsOf(unit.tokens, language) : undefined
   const [heading] = unit.headings
   const headingStems =
     unit.kind !== 'heading' && heading !== undefined ? stemsOf(headingTokens(heading), language) : undefined
   return {
     unit,
     labels: words.map(({ labels }) => (label === undefined ? 0 : labelFit(label, labels))),
-    aboves: words.map(({ labels }) => (above === undefined ? 0 : labelFit(above, labels))),
+    aboves: words.map(({ labels }) => {
+      const fit = above === undefined ? 0 : labelFit(above, labels)
+      return fit < leastAbove ? 0 : fit
+    }),
     headings: words.map(({ headings }) => (headingStems === undefined ? 0 : labelFit(headingStems, headings))),
-    prefixes: words.map((each) => (label === undefined ? prefixIn(unit, each) : 0)),
+    prefixes: words.map((each) => (label === undefined ? prefixIn(unit, each) : 0) || innerLabelIn(unit, each)),
+    isEmpty:
+      isEntryOfContents(unit.text) ||
+      (own !== undefined && unit.kind !== 'row' && words.some(({ labels }) => labelFit(own, labels) === 1)),
   }
 }
+
+/** 'Award criteria ........ 12' */
+const isEntryOfContents = (text: string): boolean => /(?:\.{3,}|…|_{3,})\s*\d{1,4}\s*$/.test(text)
 
 const headingCache = new Map<string, readonly Token[]>()
 function headingTokens(heading: string): readonly Token[] {
@@ -70,7 +87,7 @@ function headingTokens(heading: string): readonly Token[] {
 }
 
 const isBareLabel = ({ kind, text, label, tokens }: Unit): boolean =>
-  (kind === 'heading' || /:\s*$/.test(text) || kind === 'sentence') &&
+  (kind === 'heading' || /:\s*$/.test(text) || kind === 'sentence' || kind === 'item') &&
   label === undefined &&
   text.length <= 90 &&
   tokens.length <= 14 &&
@@ -84,6 +101,16 @@ function prefixIn({ tokens }: Unit, words: FactWords): number {
   return match === undefined ? 0 : (tokens[at + match.length - 1]?.end ?? 0)
 }
 
+/** The second label of a line with several pairs: 'Published: 5 July Closing date: 27 July'. */
+function innerLabelIn({ tokens }: Unit, words: FactWords): number {
+  for (let at = 1; at < tokens.length - 1; at += 1) {
+    const match = words.labelAt.match(tokens, at)
+    const colon = match === undefined ? undefined : tokens[at + match.length]
+    if (colon?.text === ':') return colon.end
+  }
+  return 0
+}
+
 function candidatesIn(
   unit: Unit,
   field: Field,
@@ -92,12 +119,14 @@ function candidatesIn(
   index: number,
 ): readonly Candidate[] {
   const place = places[index]
-  if (place === undefined) return []
+  if (place === undefined || place.isEmpty) return []
   const words = field.wordsIn(unit.language)
   const label = place.labels[at] ?? 0
   const above = place.aboves[at] ?? 0
   const heading = place.headings[at] ?? 0
   const prefix = place.prefixes[at] ?? 0
+  // 'Tender reference: HCE-7' below the heading "Submission" is the value of its own label.
+  if (label < leastLabel && prefix === 0 && bestOther(place.labels, at) === 1) return []
   const phrase = label > 0 ? 0 : countIn(unit.tokens, words.phraseAt)
   const inside = label > 0 || prefix > 0 ? 0 : countIn(unit.tokens, words.labelAt)
   const known = countIn(unit.tokens, words.valueAt)
@@ -128,8 +157,32 @@ function candidatesIn(
     isSentence: unit.kind === 'sentence' ? 1 : 0,
     isHeading: unit.kind === 'heading' ? 1 : 0,
     isItem: unit.kind === 'item' ? 1 : 0,
+    below: isOpening(field) && followsKindOfPaper(places, index, words) ? 1 : 0,
   }
-  return valuesIn(unit, field, words, signs, prefix)
+  return valuesIn(unit, field, words, signs, label >= leastLabel ? 0 : prefix)
+}
+
+/** 'Request for proposals', 'for', and then the matter: the lines below the kind of the paper. */
+function followsKindOfPaper(places: readonly Place[], index: number, words: FactWords): boolean {
+  const unit = places[index]?.unit
+  return [1, 2].some((distance) => {
+    const before = places[index - distance]?.unit
+    return before !== undefined && before.source === unit?.source && saysNothing(before.tokens, words, before.language)
+  })
+}
+
+/** Only words that are never the value: the kind of a paper, with or without a number or an acronym in brackets. */
+function saysNothing(tokens: readonly Token[], { neverAt }: FactWords, { quiet }: Language): boolean {
+  let count = 0
+  for (let at = 0; at < tokens.length; at += 1) {
+    const match = neverAt.match(tokens, at)
+    const token = tokens[at]
+    if (match !== undefined) {
+      count += 1
+      at += match.length - 1
+    } else if (token?.kind === 'word' && !quiet.has(token.low) && !/^\p{Lu}{2,5}$/u.test(token.text)) return false
+  }
+  return count > 0
 }
 
 /** The buyer, the title and the number stand at the top of a document, often without a label. */
@@ -158,13 +211,21 @@ function valuesIn(unit: Unit, field: Field, words: FactWords, signs: Signs, pref
       : unit
   const values = withUnitOfLabel(field, unit, line, hasLabel) ?? valuesOfKind(field.kind, line, unit.language)
   // The words after a label are a value even if no reader recognises them: 'Duration: until the snow melts'.
-  const isWhole = values?.length === 0 && hasLabel && line.text.length <= longestWhole
+  // A question is not its own answer: 'Question 1: May the spoil be taken ashore?'
+  const isWhole = values?.length === 0 && hasLabel && line.text.length <= longestWhole && !/\?\s*$/.test(line.text)
   if (values !== undefined && !isWhole)
     return values
       .slice(0, 12)
-      .map((value, at) => candidateOf(value, unit, words, { ...signs, first: at === 0 ? 1 : 0 }))
-  const text = trimmed(line.text)
+      .map((value, at) =>
+        candidateOf(continuedIn(line, value, words, unit.language), unit, words, { ...signs, first: at === 0 ? 1 : 0 }),
+      )
+  const quoted = field.kind === 'title' && !hasLabel ? quotedIn(line.text) : undefined
+  const text = quoted ?? trimmed(line.text)
   if (text.length < 2 || text.length > longestText || !/[\p{L}\p{N}]/u.test(text)) return []
+  // 'Tenders to be returned by: 2 June 2028' says when, and not how.
+  if (field.kind === 'text' && isOnlyDay(line, unit.language)) return []
+  // A longer line is a sentence that speaks of many things.
+  if (field.kind === 'title' && !hasLabel && text.length > longestTitle) return []
   if (unit.kind === 'heading' && !hasLabel && field.kind !== 'title') return []
   return [
     candidateOf(
@@ -173,7 +234,7 @@ function valuesIn(unit: Unit, field: Field, words: FactWords, signs: Signs, pref
         start: 0,
         end: text.length,
         key: plainWords(text),
-        fit: isWhole ? 0.3 : fitOfText(text, field),
+        fit: isWhole ? 0.2 : fitOfText(text, field),
         isFull: false,
       },
       unit,
@@ -181,6 +242,17 @@ function valuesIn(unit: Unit, field: Field, words: FactWords, signs: Signs, pref
       { ...signs, first: 1 },
     ),
   ]
+}
+
+/** 'eighteen months from 4 September 2028, with an option of one further season': the value continues to the end of its sentence. */
+function continuedIn(line: Line, value: ValueInLine, { continuedAt }: FactWords, language: Language): ValueInLine {
+  const at = line.tokens.findIndex(({ start }) => start >= value.end)
+  const next = line.tokens[at]?.kind === 'mark' ? at + 1 : at
+  const from = line.tokens[next]
+  if (from === undefined || continuedAt.match(line.tokens, next) === undefined) return value
+  const [rest = ''] = sentencesOf(line.text.slice(from.start), language)
+  const end = from.start + rest.replace(/;.*$|[.]$/su, '').length
+  return { ...value, text: line.text.slice(value.start, end), end }
 }
 
 /** 'Duration in months: 36' */
@@ -198,9 +270,26 @@ function restOf(unit: Unit, from: number): Line {
   return { text, tokens: tokensOf(text) }
 }
 
-/** A title is short and has no full stop at its end. */
+const isOnlyDay = (line: Line, language: Language): boolean => {
+  const [day] = line.text.length > longestWhole ? [] : (valuesOfKind('day', line, language) ?? [])
+  return day !== undefined && day.end - day.start >= trimmed(line.text).length - 1
+}
+
+/** 'The tender, titled "Security services", is open.' */
+const quotedIn = (text: string): string | undefined =>
+  text.length <= longestTitle ? undefined : /["“„«]\s?([^"“”„«»]{8,160}?)\s?["”“»]/u.exec(text)?.[1]
+
+/** A title is short and has no full stop at its end. One that ends with a dash is torn. */
 const fitOfText = (text: string, { kind }: Field): number =>
-  kind !== 'title' ? 1 : text.length > 200 || /[.!?]\s+\p{Lu}/u.test(text) ? 0.2 : /[.:?!]$/.test(text) ? 0.5 : 1
+  kind !== 'title'
+    ? 1
+    : /[-–]$/.test(text)
+      ? 0
+      : text.length > 200 || /[.!?]\s+\p{Lu}/u.test(text)
+        ? 0.2
+        : /[.:?!]$/.test(text)
+          ? 0.5
+          : 1
 
 function candidateOf(value: ValueInLine, unit: Unit, words: FactWords, signs: Signs): Candidate {
   const plain = plainWords(value.text)
@@ -215,12 +304,19 @@ function candidateOf(value: ValueInLine, unit: Unit, words: FactWords, signs: Si
       long: value.text.length > 160 ? 1 : 0,
       blank:
         words.never.has(plain) ||
+        isOnlyQuiet(value.text, words, unit.language) ||
         unit.language.blanks.match(tokensOf(value.text), 0) !== undefined ||
         /^[\W_]*$/u.test(value.text)
           ? 1
           : 0,
     },
   }
+}
+
+function isOnlyQuiet(text: string, words: FactWords, language: Language): boolean {
+  const tokens = tokensOf(text)
+  const telling = tokens.filter(({ kind, low }) => kind !== 'mark' && !language.quiet.has(low))
+  return telling.length === 0 || saysNothing(tokens, words, language)
 }
 
 function withSupport(candidates: readonly Candidate[]): readonly Candidate[] {

@@ -92,7 +92,8 @@ const readers: { readonly [K in ValueKind]?: Reader } = {
     referencesOf(line).map((found) => ({
       ...found,
       key: plain(found.text).replace(/\s/g, ''),
-      fit: /\p{L}/u.test(found.text) || /[/-]/.test(found.text) ? 1 : 0.7,
+      // A UUID is the key of a database, which people do not cite.
+      fit: /^[\da-f]{8}-(?:[\da-f]{4}-){3}/i.test(found.text) ? 0.2 : /[\p{L}/-]/u.test(found.text) ? 1 : 0.7,
       isFull: true,
     })),
 }
