@@ -41,7 +41,7 @@ describe.skipIf(browserPath === undefined)('in a German browser', { timeout: 400
     if (example === undefined) throw new Error(`There is no example of ${agent}.`)
     const page = await signIn(example.email, example.address)
     await page.getByRole('button', { name: german.offer }).waitFor()
-    expect(await page.locator('html').getAttribute('lang')).toBe('de')
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('de')
     const downloads: Download[] = []
     page.on('download', (download) => downloads.push(download))
     const isResult = (download: Download) => download.suggestedFilename().endsWith(example.result)
@@ -56,7 +56,7 @@ describe.skipIf(browserPath === undefined)('in a German browser', { timeout: 400
     await page.getByRole('heading', { name: 'Sprache', exact: true }).waitFor()
     await page.getByRole('radio', { name: 'English' }).check({ force: true })
     await page.getByRole('heading', { name: 'Language', exact: true }).waitFor()
-    expect(await page.locator('html').getAttribute('lang')).toBe('en')
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en')
     await page.getByRole('radio', { name: 'Deutsch' }).check({ force: true })
     await page.getByRole('heading', { name: 'Sprache', exact: true }).waitFor()
   })
