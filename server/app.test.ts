@@ -35,6 +35,7 @@ const definitions: Definitions = {
   refresh: async () => undefined,
   shipped: () => [],
   isPublished: () => false,
+  others: () => [],
   check: undefined as never,
   installed: undefined as never,
 }

@@ -8,6 +8,7 @@ import { defineConfig, type Rolldown } from 'vite'
 import { isLocale, type Locale } from '#engine/access/locales.ts'
 import { compileAhead } from './bundle/compile-ahead.ts'
 import { compressFiles } from './bundle/compress-files.ts'
+import { definitionParts } from './bundle/definition-parts.ts'
 import { loadEarly } from './bundle/load-early.ts'
 import { signInLibrary } from './bundle/sign-in-library.ts'
 import type { Catalogue } from './bundle/translate/catalogue.ts'
@@ -92,6 +93,7 @@ export default defineConfig(({ mode }) => ({
     ...(isTranslation(mode) ? [translateInto(mode)] : []),
     react(),
     signInLibrary(),
+    definitionParts(),
     loadEarly({ chunks: ['Auth0Identity'], fetches: ['/api/config'] }),
     compileAhead(),
     compressFiles(),
@@ -99,6 +101,7 @@ export default defineConfig(({ mode }) => ({
   resolve: {
     alias: [{ find: /^\.\/xstate-dev\.esm\.js$/, replacement: here('bundle/no-dev-tools.ts') }],
   },
+  worker: { format: 'es', plugins: () => [definitionParts()] },
   css: { modules: { generateScopedName: classOf } },
   build: {
     outDir: here(`../dist/pages${isTranslation(mode) ? `-${mode}` : ''}`),

@@ -1,4 +1,5 @@
 /** What the Agent Studio shows of agents, versions and drafts. */
+import type { InstalledParts } from '#engine/definition/installed-parts.ts'
 import type { Problem } from '#engine/definition/problem.ts'
 
 export interface StudioAgent {
@@ -45,4 +46,10 @@ export interface StudioVersion {
 
 export interface SavedDraft extends StudioDraftState {
   readonly problems: readonly Problem[]
+}
+
+/** What a definition may refer to on a portal, as far as only its server knows it. */
+export interface StudioParts extends Pick<InstalledParts, 'clients' | 'provider' | 'hubs' | 'templates' | 'samples'> {
+  /** The agents in use, with the names and addresses that they claim. `text` is JSON. */
+  readonly agents: readonly { readonly id: string; readonly file: string; readonly text: string }[]
 }

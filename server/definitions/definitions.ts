@@ -26,6 +26,8 @@ export interface Definitions {
   readonly shipped: () => readonly TextFile[]
   /** Whether a version that was published in the Agent Studio decides about this agent. */
   readonly isPublished: (id: string) => boolean
+  /** The texts of all agents except this one, as they are in use. */
+  readonly others: (id: string) => readonly TextFile[]
   /** Checks the text of an agent as it would run beside all other agents. */
   readonly check: (id: string, text: string) => CheckedFile
   /** What a definition may refer to at present. */
@@ -81,6 +83,9 @@ export async function openDefinitions(options: DefinitionsOptions): Promise<Defi
     }
   }
 
+  const others = (id: string) =>
+    [...laidOver.files, ...laidOver.rollouts.map(({ file }) => file)].filter(({ name }) => name !== id)
+
   const refresh = () => (reading = reading.then(readAgain, readAgain))
   await refresh()
 
@@ -96,10 +101,9 @@ export async function openDefinitions(options: DefinitionsOptions): Promise<Defi
     refresh,
     shipped: () => shipped,
     isPublished: (id) => published.some(({ agent }) => agent === id),
+    others,
     check(id, text) {
-      const all = [...laidOver.files, ...laidOver.rollouts.map(({ file }) => file)]
-      const others = all.filter(({ name }) => name !== id)
-      const [checked] = checkAll([{ file: `${id}.json`, text }], installed, others)
+      const [checked] = checkAll([{ file: `${id}.json`, text }], installed, others(id))
       if (!checked) throw new Error('The check answered without a file.')
       return checked
     },

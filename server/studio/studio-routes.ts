@@ -2,7 +2,9 @@
 import { Hono, type Context } from 'hono'
 import { sql } from 'kysely'
 import type { StudioRole } from '#engine/access/studio-role.ts'
-import type { SavedDraft, StudioAgent, StudioVersion } from '#engine/shapes/studio.ts'
+import type { SavedDraft, StudioAgent, StudioParts, StudioVersion } from '#engine/shapes/studio.ts'
+import { claimedParts } from '#engine/definition/check/check-across-agents.ts'
+import { readSource } from '#engine/definition/read/read-source.ts'
 import type { Identify } from '#server/access/identify.ts'
 import { bodyStream } from '#server/agents/body/body-stream.ts'
 import { readJson } from '#server/agents/body/read-json.ts'
@@ -95,8 +97,19 @@ export function studioRoutes({ identify, definitions, database, audit, addressOf
   /** What a definition may refer to, for the check in the browser. */
   app.get('/api/studio/parts', async (c) => {
     await enter(c)
+    await definitions.refresh()
     const { clients, provider, hubs, templates, samples } = definitions.installed()
-    return sendJson(c, { clients, provider, hubs, templates, samples })
+    const agents = definitions.others('').map(({ name, file, text }) => {
+      return { id: name, file, text: JSON.stringify(claimedParts(readSource(text).data)) }
+    })
+    return sendJson(c, {
+      clients,
+      ...(provider !== undefined && { provider }),
+      hubs,
+      templates,
+      samples,
+      agents,
+    } satisfies StudioParts)
   })
 
   app.get('/api/studio/agents/:id/draft', async (c) => {

@@ -11,7 +11,16 @@ import { run } from './run.mjs'
  */
 const parts = {
   pages: {
-    sources: ['ui-kit', 'engine', 'definitions/dashboard.json', 'definitions/media', 'package-lock.json'],
+    // The Agent Studio checks definitions with the declarations of the server's operations.
+    sources: [
+      'ui-kit',
+      'engine',
+      'server/operations',
+      'server/definitions',
+      'definitions/dashboard.json',
+      'definitions/media',
+      'package-lock.json',
+    ],
     args: ['node_modules/vite/bin/vite.js', 'build', '-c', 'ui-kit/vite.config.ts', '--logLevel', 'warn'],
   },
   // The mode of the build is the language: docs/decisions/0203.
@@ -19,6 +28,8 @@ const parts = {
     sources: [
       'ui-kit',
       'engine',
+      'server/operations',
+      'server/definitions',
       'definitions/dashboard.json',
       'definitions/media',
       'definitions/locales/de/pages.json',

@@ -6,6 +6,9 @@ import { root } from '#tools/house/paths.mjs'
 
 const entry = join(root, 'ui-kit/portal/main.tsx')
 
+/** Mistakes in definitions and descriptions of their keys, which the Agent Studio shows to authors, are English like the keys. */
+const ofAuthors = /^engine\/(definition|simulation)\//
+
 export interface SourceFile {
   /** From the root of the repository. */
   readonly file: string
@@ -17,10 +20,11 @@ export function pageSources(): readonly SourceFile[] {
   const sources: SourceFile[] = []
   for (const path of found) {
     const code = readFileSync(path, 'utf8')
-    sources.push({ file: relative(root, path), code })
+    const file = relative(root, path)
+    if (!ofAuthors.test(file)) sources.push({ file, code })
     for (const name of importsOf(code, path)) {
-      const file = resolveImport(name, path)
-      if (file !== undefined) found.add(file)
+      const imported = resolveImport(name, path)
+      if (imported !== undefined) found.add(imported)
     }
   }
   return sources

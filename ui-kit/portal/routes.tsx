@@ -24,6 +24,7 @@ const People = page(async () => (await import('./pages/people/People.tsx')).Peop
 const ProviderPage = page(async () => (await import('./pages/ProviderPage.tsx')).ProviderPage)
 const Security = page(async () => (await import('./pages/account/Security.tsx')).Security)
 const UseAndCost = page(async () => (await import('./pages/use/UseAndCost.tsx')).UseAndCost)
+const Studio = page(async () => (await import('./pages/studio/Studio.tsx')).Studio)
 const WhoAmI = page(async () => (await import('./pages/WhoAmI.tsx')).WhoAmI)
 
 /** engine/access/pages.ts says who may enter each of them. */
@@ -37,6 +38,7 @@ const guarded: Readonly<Record<string, ComponentType>> = {
   [paths.audit]: AuditLog,
   [paths.people]: People,
   [paths.use]: UseAndCost,
+  [paths.studio]: Studio,
   [paths.security]: Security,
   [paths.language]: Language,
   [paths.account]: AccountSettings,

@@ -62,6 +62,23 @@ function claimsOf(data: unknown, agent: number): readonly Claim[] {
   ]
 }
 
+/** What other agents have to know of a definition: the names and addresses that it claims, and nothing else. */
+export function claimedParts(data: unknown): unknown {
+  const pick = (from: unknown, ...keys: readonly string[]) =>
+    Object.fromEntries(keys.map((key) => [key, readKey(from, key)]))
+  const calls = readKey(data, 'calls')
+  return {
+    ...pick(data, 'id', 'path', 'instructions'),
+    hub: pick(readKey(data, 'hub'), 'path'),
+    calls: Object.fromEntries(
+      Object.entries(typeof calls === 'object' && calls !== null ? calls : {}).map(([id, call]: [string, unknown]) => [
+        id,
+        pick(call, 'method', 'path', 'dispatch'),
+      ]),
+    ),
+  }
+}
+
 function requestsOf(id: string, call: unknown, agent: number): readonly Claim[] {
   const [method, path] = [readKey(call, 'method'), readKey(call, 'path')]
   if (typeof method !== 'string' || typeof path !== 'string') return []

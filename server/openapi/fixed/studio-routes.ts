@@ -34,9 +34,17 @@ export const studioRoutes: readonly FixedRoute[] = [
     gives: object({ agents: list(agent), roles: list({ enum: studioRoleNames }) }),
   }),
   route('get', '/api/studio/parts', {
-    summary: 'What a definition may refer to here: workspaces, hubs, templates and samples.',
+    summary:
+      'What a definition may refer to here: workspaces, hubs, templates and samples, and the names and addresses that agents have taken.',
     tag,
-    gives: object({ clients: texts, 'provider?': text, hubs: anything, templates: texts, samples: texts }),
+    gives: object({
+      clients: texts,
+      'provider?': text,
+      hubs: anything,
+      templates: texts,
+      samples: texts,
+      agents: list(object({ id: text, file: text, text })),
+    }),
   }),
   route('get', `${one}/draft`, {
     summary: 'The caller’s draft; without one the newest version. The ETag counts the saves, X-Draft-Base is the base.',

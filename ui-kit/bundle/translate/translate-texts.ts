@@ -2,6 +2,7 @@
 import { relative } from 'node:path'
 import type { Plugin } from 'vite'
 import type { Locale } from '#engine/access/locales.ts'
+import { ofStudio } from '../of-studio.ts'
 import { type Catalogue, translationOf } from './catalogue.ts'
 import { dataOfPages, translateData } from './translate-data.ts'
 import { translateSource } from './translate-source.ts'
@@ -19,9 +20,9 @@ export const translateTexts = ({ root, locale, catalogue }: Options): Plugin => 
   name: 'translate-texts',
   enforce: 'pre',
   transform: {
-    filter: { id: /\.(?:tsx?|json)$/ },
+    filter: { id: /\.(?:tsx?|json)(?:\?studio)?$/ },
     handler(code, id) {
-      const file = relative(root, id).replaceAll('\\', '/')
+      const file = relative(root, id).replaceAll('\\', '/').replace(ofStudio, '')
       if (dataOfPages.some((each) => each === file)) return { code: translateData(code, file, catalogue), map: null }
       if (!translated.test(file)) return null
       return { code: translateSource(code, file, (text) => translationOf(catalogue, text, file)), map: null }

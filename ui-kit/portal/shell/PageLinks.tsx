@@ -5,7 +5,6 @@ import FilePen from 'lucide-react/icons/file-pen'
 import FolderClock from 'lucide-react/icons/folder-clock'
 import Languages from 'lucide-react/icons/languages'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
-import Repeat2 from 'lucide-react/icons/repeat-2'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import UserRound from 'lucide-react/icons/user-round'
@@ -21,11 +20,12 @@ const icons = {
   audit: ScrollText,
   people: Users,
   use: ChartColumn,
-  provider: Building2,
+  studio: FilePen,
+  provider: LayoutDashboard,
   account: UserRound,
   security: ShieldCheck,
   language: Languages,
-  start: Repeat2,
+  start: Building2,
 } as const
 
 export function PageLinks({ place: wanted }: Pick<PageLink, 'place'>) {

@@ -12,6 +12,7 @@ export type PageLinkId =
   | 'audit'
   | 'people'
   | 'use'
+  | 'studio'
   | 'provider'
   | 'account'
   | 'security'
@@ -41,6 +42,7 @@ export function usePageLinks(): readonly PageLink[] {
     ...linkIf(admin, 'audit', 'Audit log', 'admin'),
     ...linkIf(admin, 'people', 'People', 'admin'),
     ...linkIf(admin, 'use', 'Use and cost', 'admin'),
+    ...linkIf(mayOpen(paths.studio), 'studio', 'Agent Studio', 'below'),
     ...linkIf(mayOpen(paths.provider), 'provider', 'Provider page', 'below'),
     ...linkIf(mayOpen(paths.account), 'account', 'Account Settings', 'foot'),
     ...linkIf(true, 'security', 'Security', 'foot'),

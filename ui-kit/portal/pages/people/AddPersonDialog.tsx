@@ -6,7 +6,7 @@ import { TextField } from '#ui-kit/components/TextField.tsx'
 import { addPerson, type PasswordLink, type PeopleList, type PersonChange } from '#ui-kit/portal/calls/people.ts'
 import { useSession } from '#ui-kit/portal/session/session.ts'
 import { PersonForm } from './PersonForm.tsx'
-import { useDialogAction } from './use-dialog-action.ts'
+import { useDialogAction } from '#ui-kit/portal/session/use-dialog-action.ts'
 
 interface AddPersonDialogProps {
   readonly list: PeopleList

@@ -18,7 +18,7 @@ import { useIdentity } from '#ui-kit/portal/identity/identity.ts'
 import { useSession } from '#ui-kit/portal/session/session.ts'
 import styles from './People.module.css'
 import { PersonForm } from './PersonForm.tsx'
-import { useDialogAction } from './use-dialog-action.ts'
+import { useDialogAction } from '#ui-kit/portal/session/use-dialog-action.ts'
 
 interface PersonDialogProps {
   readonly person: PersonEntry

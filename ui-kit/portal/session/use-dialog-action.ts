@@ -1,6 +1,6 @@
 /** Performs the actions of a dialog, one at a time; reports which one is in progress, and why the last one failed. */
 import { useState } from 'react'
-import { describeError } from '#ui-kit/portal/session/use-loaded.ts'
+import { describeError } from './use-loaded.ts'
 
 export function useDialogAction<Action extends string>() {
   const [busy, setBusy] = useState<Action>()
@@ -17,5 +17,7 @@ export function useDialogAction<Action extends string>() {
       setBusy(undefined)
     }
   }
-  return { busy, problem, perform }
+  /** For an action after which the dialog stays open. */
+  const end = () => setBusy(undefined)
+  return { busy, problem, perform, end }
 }

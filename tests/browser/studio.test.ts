@@ -1,0 +1,158 @@
+/** The Agent Studio in a real browser: from a copy to a published agent that a client uses at once, without a terminal. */
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { barriersOf } from './barriers-of.ts'
+import { browserPath } from './opened-page.ts'
+import { portalInBrowser } from './portal-in-browser.ts'
+import { receivedBytes } from './received-bytes.ts'
+import { signIn } from './signed-in.ts'
+
+/** Kilobytes on the wire that opening an agent in the Studio may cost, beyond the dashboard. */
+const budget = 450
+
+describe.skipIf(browserPath === undefined)('Agent Studio', () => {
+  // A portal of its own, because the tests publish agents.
+  const portal = portalInBrowser(() => ({}))
+
+  async function openStudio(address = '/admin/studio') {
+    const { page } = await portal.open()
+    await signIn(page, 'stepwright@example.com', address)
+    return page
+  }
+
+  /** Begins a draft as a copy, and waits until its text is checked. */
+  async function copy(page: Page, { name, from }: { readonly name: string; readonly from: string }) {
+    await page.getByRole('button', { name: 'New agent' }).click()
+    await page.getByLabel('Name', { exact: false }).last().fill(name)
+    await page.getByLabel('Copy of').selectOption({ label: from })
+    await page.getByRole('button', { name: 'Create draft' }).click()
+    await page.getByRole('heading', { name: 'No problems' }).waitFor()
+  }
+
+  const text = (page: Page) => page.getByRole('textbox', { name: 'Text of the definition' })
+
+  /** Adds a line after the first one of the text. */
+  async function addLine(page: Page, line: string) {
+    await text(page).click()
+    await page.keyboard.press('Control+Home')
+    await page.keyboard.press('End')
+    await page.keyboard.insertText(`\n${line}`)
+  }
+
+  test('an agent is copied, corrected, seen, published, and used by a client at once', async () => {
+    const page = await openStudio('/users/dashboard')
+    await page.getByRole('link', { name: 'Agent Studio' }).click()
+    await copy(page, { name: 'Lease Notes', from: 'SOP Generator' })
+
+    await addLine(page, '"nmae": 1,')
+    await page.getByRole('button', { name: /nmae/ }).waitFor()
+    await page.getByText('Draft saved').waitFor()
+    await page.getByRole('button', { name: 'Publish…' }).click()
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await page
+      .getByRole('alert')
+      .getByText(/The draft has a mistake\. The first is in line 2/)
+      .waitFor()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await text(page).click()
+    await page.keyboard.press('Control+z')
+    await page.getByRole('heading', { name: 'No problems' }).waitFor()
+
+    const preview = page.frameLocator('iframe[title="Preview of Lease Notes"]')
+    await page.getByLabel('State').selectOption({ label: 'With what is missing' })
+    await preview.getByText('Please choose all three files').first().waitFor()
+
+    await page.getByRole('button', { name: 'Publish…' }).click()
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await page.getByText('Version 1 is in use for every workspace that it admits.').waitFor()
+
+    const { page: client } = await portal.open()
+    await signIn(client, 'ilsgroup@example.com', '/agent/lease-notes')
+    await client.getByRole('heading', { level: 1, name: 'Lease Notes' }).waitFor()
+    await client.getByRole('button', { name: 'Upload', exact: true }).click()
+    expect(await client.getByText('Please choose all three files').first().innerText()).toContain('Logo')
+  })
+
+  test('what is typed without a network is there after a reload, and is saved when the network is back', async () => {
+    const page = await openStudio()
+    await copy(page, { name: 'Offline Notes', from: 'SOP Generator' })
+    await page.route('**/api/studio/agents/offline-notes/draft*', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    )
+    await addLine(page, '"about": "typed on the train",')
+    await page.getByText('it is on this device').waitFor()
+    await page.reload()
+    await text(page).getByText('typed on the train').waitFor()
+    // Saving is tried again by itself.
+    await page.unrouteAll()
+    await page.getByText('Draft saved').waitFor()
+    await page.reload()
+    expect(await text(page).innerText()).toContain('typed on the train')
+  })
+
+  test('a text that another window has overtaken is not lost: a person chooses', async () => {
+    const page = await openStudio()
+    await copy(page, { name: 'Two Windows', from: 'SOP Generator' })
+    const other = await page.context().newPage()
+    await other.goto('/admin/studio?agent=two-windows')
+    await other.getByRole('heading', { name: 'No problems' }).waitFor()
+    await addLine(page, '"about": "first",')
+    await page.getByText('Draft saved').waitFor()
+    await addLine(other, '"about": "second",')
+    await other.getByText('changed in another window').waitFor()
+    await other.getByRole('button', { name: 'Take the other text' }).click()
+    await text(other).getByText('"first"').waitFor()
+    await other.getByText('Draft saved').waitFor()
+    await text(other).click()
+    await other.keyboard.press('Control+z')
+    expect(await text(other).innerText()).toContain('"second"')
+  })
+
+  test('a version is compared with the draft, line by line, and brought back as a new version', async () => {
+    const page = await openStudio()
+    await copy(page, { name: 'Way Back', from: 'SOP Generator' })
+    const publish = async () => {
+      await page.getByRole('button', { name: 'Publish…' }).click()
+      await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    }
+    await publish()
+    await page.getByText('Version 1 is in use').waitFor()
+    await text(page).getByText('"Way Back"').click()
+    await page.keyboard.press('End')
+    await page.keyboard.insertText('\n  "title": "Another title",')
+    await page.getByText('Draft saved').waitFor()
+    await publish()
+    await page.getByText('Version 2 is in use').waitFor()
+
+    await page.getByRole('button', { name: 'Versions' }).click()
+    const first = page.getByRole('region', { name: 'Version 1' })
+    await first.getByRole('button', { name: 'Compare lines' }).click()
+    await first.locator('.cm-changedLine').getByText('Another title').waitFor()
+    await first.getByRole('button', { name: 'Publish again' }).click()
+    await page.getByText('Version 3 is in use').waitFor()
+    expect(await text(page).innerText()).not.toContain('Another title')
+  })
+
+  test.each(['light', 'dark'] as const)('axe finds nothing in the list and the editor (%s)', async (colorScheme) => {
+    const { page } = await portal.open({ colorScheme, viewport: { width: 1024, height: 900 } })
+    await signIn(page, 'stepwright@example.com', '/admin/studio')
+    await page.getByRole('table').waitFor()
+    expect(await barriersOf(page)).toEqual([])
+    await page.goto('/admin/studio?agent=sop-gen')
+    await page.getByRole('heading', { name: 'No problems' }).waitFor()
+    await page.frameLocator('iframe[title^="Preview of"]').getByRole('heading', { level: 1 }).waitFor()
+    expect(await barriersOf(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  })
+
+  test(`opening an agent costs at most ${budget} kB beyond the dashboard`, async () => {
+    const { page } = await portal.open()
+    await signIn(page, 'stepwright@example.com', '/users/dashboard')
+    const received = await receivedBytes(page)
+    await page.getByRole('link', { name: 'Agent Studio' }).click()
+    await page.getByRole('table').getByRole('link', { name: 'SOP Generator' }).click()
+    await page.getByRole('heading', { name: 'No problems' }).waitFor()
+    await page.frameLocator('iframe[title^="Preview of"]').getByRole('heading', { level: 1 }).waitFor()
+    expect(received.all() / 1000).toBeLessThanOrEqual(budget)
+  })
+})

@@ -1,0 +1,131 @@
+/** The Agent Studio: agents, drafts, versions and publishing. Failures are errors whose message is a sentence for the user. */
+import type { StudioRole } from '#engine/access/studio-role.ts'
+import type { SavedDraft, StudioAgent, StudioParts, StudioVersion } from '#engine/shapes/studio.ts'
+import type { Api } from '#ui-kit/portal/session/api.ts'
+import { property } from '#ui-kit/portal/session/property.ts'
+import { expectReply } from './expect-reply.ts'
+
+export interface StudioList {
+  readonly agents: readonly StudioAgent[]
+  readonly roles: readonly StudioRole[]
+  readonly parts: StudioParts
+}
+
+export interface DraftText {
+  readonly text: string
+  /** The version from which it was made. */
+  readonly base: number
+  /** Counts the saves; 0: there is no draft yet, and the text is that of the newest version. */
+  readonly revision: number
+}
+
+export interface VersionList {
+  readonly versions: readonly StudioVersion[]
+  readonly newest: number
+  readonly everyone: number | null
+  readonly some: number | null
+  readonly clients: readonly string[]
+}
+
+export interface Published {
+  readonly version: number
+  readonly changes: readonly string[]
+}
+
+/** Somebody published meanwhile: what they changed, and what this draft changes. */
+export interface Raced {
+  readonly newest: number
+  readonly theirs: readonly string[]
+  readonly yours: readonly string[]
+}
+
+const path = (id: string, more = '') => `/api/studio/agents/${encodeURIComponent(id)}${more}`
+
+export async function readStudio(api: Api, signal: AbortSignal): Promise<StudioList> {
+  const [agents, parts] = await Promise.all([
+    api.call('/api/studio/agents', { signal }),
+    api.call('/api/studio/parts', { signal }),
+  ])
+  const [list, known] = [expectReply(agents), expectReply(parts)]
+  if (!Array.isArray(property(list, 'agents')) || !Array.isArray(property(known, 'clients'))) {
+    throw new Error('The server answered without the agents. Try again.')
+  }
+  // The casts are safe: a server of the same version sends it.
+  return { ...(list as Omit<StudioList, 'parts'>), parts: known as StudioParts }
+}
+
+export async function readDraft(api: Api, id: string, signal: AbortSignal): Promise<DraftText> {
+  const response = await fetchText(api, path(id, '/draft'), signal)
+  const revision = /\d+/.exec(response.headers.get('ETag') ?? '')?.[0]
+  const base = response.headers.get('X-Draft-Base')
+  return { text: await response.text(), base: Number(base ?? 0), revision: Number(revision ?? 0) }
+}
+
+export async function readVersion(api: Api, id: string, version: number, signal: AbortSignal): Promise<string> {
+  return (await fetchText(api, path(id, `/versions/${version}`), signal)).text()
+}
+
+export type SaveOutcome =
+  | { readonly state: 'saved'; readonly draft: SavedDraft }
+  /** Another window saved a text that this one has not read. */
+  | { readonly state: 'overtaken' }
+
+/** Throws if the server could not be reached or refuses the text. */
+export async function saveDraft(api: Api, id: string, draft: DraftText): Promise<SaveOutcome> {
+  const response = await api.fetch(`${path(id, '/draft')}?base=${draft.base}`, {
+    method: 'PUT',
+    credentials: 'include',
+    headers: { ...(await api.headers()), 'Content-Type': 'text/plain', 'If-Match': `"${draft.revision}"` },
+    body: draft.text,
+  })
+  if (response.status === 412) return { state: 'overtaken' }
+  const { ok, status } = response
+  const body: unknown = await response.json().catch(() => undefined)
+  // The cast is safe: a server of the same version sends it.
+  return { state: 'saved', draft: expectReply({ ok, status, body, etag: undefined }) as SavedDraft }
+}
+
+export async function discardDraft(api: Api, id: string): Promise<void> {
+  expectReply(await api.call(path(id, '/draft'), { method: 'DELETE' }))
+}
+
+export async function readVersions(api: Api, id: string, signal: AbortSignal): Promise<VersionList> {
+  const body = expectReply(await api.call(path(id, '/versions'), { signal }))
+  // The cast is safe: a server of the same version sends it.
+  if (Array.isArray(property(body, 'versions'))) return body as VersionList
+  throw new Error('The server answered without the versions. Try again.')
+}
+
+interface NewVersion {
+  readonly base: number
+  /** Null: every workspace that the agent admits. */
+  readonly clients: readonly string[] | null
+}
+
+export const publishDraft = (api: Api, id: string, version: NewVersion) => publish(api, path(id, '/publish'), version)
+
+export const restoreVersion = (api: Api, id: string, old: number, version: NewVersion) =>
+  publish(api, path(id, `/versions/${old}/restore`), version)
+
+async function publish(api: Api, address: string, version: NewVersion): Promise<Published | Raced> {
+  const reply = await api.call(address, { method: 'POST', json: version })
+  // The casts are safe: a server of the same version sends it.
+  if (reply.status === 409 && property(reply.body, 'theirs') !== undefined) return reply.body as Raced
+  return expectReply(reply) as Published
+}
+
+export async function rollOut(api: Api, id: string, version: number, clients: readonly string[] | null) {
+  expectReply(await api.call(path(id, `/versions/${version}/roll-out`), { method: 'POST', json: { clients } }))
+}
+
+export async function unpublish(api: Api, id: string): Promise<void> {
+  expectReply(await api.call(path(id, '/unpublish'), { method: 'POST' }))
+}
+
+async function fetchText(api: Api, address: string, signal: AbortSignal): Promise<Response> {
+  const response = await api.fetch(address, { credentials: 'include', headers: await api.headers(), signal })
+  if (response.ok) return response
+  const { ok, status } = response
+  expectReply({ ok, status, body: await response.json().catch(() => undefined), etag: undefined })
+  return response
+}

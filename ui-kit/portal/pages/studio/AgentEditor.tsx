@@ -1,0 +1,237 @@
+/** One agent as its author writes it: the outline, the text, the preview, the problems, and publishing. The text is the truth; everything else edits it. */
+import { useCallback, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { Banner } from '#ui-kit/components/Banner.tsx'
+import { Button } from '#ui-kit/components/Button.tsx'
+import { ConfirmDialog } from '#ui-kit/components/ConfirmDialog.tsx'
+import { onDemand, WhileLoading } from '#ui-kit/components/on-demand.tsx'
+import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
+import {
+  discardDraft,
+  type DraftText,
+  readDraft,
+  readVersions,
+  type StudioList,
+  type VersionList,
+} from '#ui-kit/portal/calls/studio.ts'
+import { paths } from '#ui-kit/portal/paths.ts'
+import { useSession } from '#ui-kit/portal/session/session.ts'
+import { useDialogAction } from '#ui-kit/portal/session/use-dialog-action.ts'
+import { useLoaded } from '#ui-kit/portal/session/use-loaded.ts'
+import type { DraftStatus } from './draft-keeper.ts'
+import { moveEntry, type OutlineItem, readOutline } from './outline.ts'
+import { OutlineTree } from './OutlineTree.tsx'
+import { ProblemList } from './ProblemList.tsx'
+import { PublishDialog } from './PublishDialog.tsx'
+import styles from './Studio.module.css'
+import { type AgentText, useAgentText } from './use-agent-text.ts'
+import { VersionsDialog } from './VersionsDialog.tsx'
+
+/** It brings the wizard with it. */
+const Preview = onDemand(async () => (await import('./Preview.tsx')).Preview)
+
+interface AgentEditorProps {
+  readonly id: string
+  readonly list: StudioList
+}
+
+export function AgentEditor({ id, list }: AgentEditorProps) {
+  const { api } = useSession()
+  const [done, setDone] = useState<string>()
+  const loaded = useLoaded(
+    useCallback(
+      async (signal: AbortSignal) => {
+        const [draft, versions] = await Promise.all([readDraft(api, id, signal), readVersions(api, id, signal)])
+        return { draft, versions }
+      },
+      [api, id],
+    ),
+  )
+  if (loaded.state === 'loading') return <Skeleton lines={12} label="Loading the agent…" />
+  if (loaded.state === 'failed') {
+    return (
+      <Banner tone="err" action={<Button onClick={loaded.again}>Try again</Button>}>
+        {`The agent could not be loaded: ${loaded.reason}`}
+      </Banner>
+    )
+  }
+  return (
+    <>
+      {done !== undefined && (
+        <Banner tone="ok" onDismiss={() => setDone(undefined)}>
+          {done}
+        </Banner>
+      )}
+      <LoadedEditor
+        id={id}
+        list={list}
+        {...loaded.value}
+        onDone={(sentence) => {
+          setDone(sentence)
+          loaded.again()
+        }}
+      />
+    </>
+  )
+}
+
+interface LoadedEditorProps extends AgentEditorProps {
+  readonly draft: DraftText
+  readonly versions: VersionList
+  /** What is in use, or the draft on the server, has changed; the sentence says how. */
+  readonly onDone: (sentence: string) => void
+}
+
+function LoadedEditor({ id, list, draft, versions, onDone }: LoadedEditorProps) {
+  const written = useAgentText({ id, draft, parts: list.parts })
+  const { parent, text, cursor, status, problems, definition, editor, keeper } = written
+  const [opened, setOpened] = useState<'publish' | 'versions' | 'discard'>()
+  const close = () => setOpened(undefined)
+  const publishing = opened === 'publish' ? keeper() : undefined
+  const mayPublish = list.roles.includes('publisher')
+  const { clients } = list.parts
+
+  const move = (item: OutlineItem, by: -1 | 1) => {
+    const moved = moveEntry(text, item.path, by)
+    if (moved) editor()?.edit(moved.edits, moved.cursor)
+  }
+
+  return (
+    <>
+      <div className={styles.bar}>
+        <Link to={paths.studio}>All agents</Link>
+        <h2>{id}</h2>
+        <SavingNote status={status} />
+        {status.revision > 0 && <Button onClick={() => setOpened('discard')}>Discard draft</Button>}
+        <Button onClick={() => setOpened('versions')}>Versions</Button>
+        {mayPublish && (
+          <Button kind="primary" onClick={() => setOpened('publish')}>
+            Publish…
+          </Button>
+        )}
+      </div>
+      <Saving id={id} written={written} />
+      <div className={styles.work}>
+        <OutlineTree
+          outline={readOutline(text)}
+          cursor={cursor}
+          onOpen={({ offset }) => editor()?.goTo(offset)}
+          onMove={move}
+        />
+        <div ref={parent} className={styles.editor} />
+        <WhileLoading value={<Skeleton lines={8} label="Loading the preview…" />}>
+          <Preview definition={definition} clients={clients} hubs={list.parts.hubs} />
+        </WhileLoading>
+      </div>
+      <ProblemList problems={problems} onOpen={(problem) => editor()?.goTo(editor()?.offsetOf(problem) ?? 0)} />
+      {publishing && (
+        <PublishDialog id={id} keeper={publishing} clients={clients} onClose={close} onPublished={onDone} />
+      )}
+      {opened === 'versions' && (
+        <VersionsDialog
+          id={id}
+          versions={versions}
+          clients={clients}
+          mayPublish={mayPublish}
+          onClose={close}
+          onChanged={onDone}
+          text={text}
+          onTake={(old) => {
+            editor()?.replaceAll(old)
+            close()
+          }}
+        />
+      )}
+      {opened === 'discard' && <Discard id={id} written={written} onCancel={close} onDone={onDone} />}
+    </>
+  )
+}
+
+function SavingNote({ status: { saving, revision } }: { readonly status: DraftStatus }) {
+  const texts = {
+    saved: revision === 0 ? 'No draft yet' : 'Draft saved',
+    saving: 'Saving…',
+    waiting: 'Not saved',
+    overtaken: 'Not saved',
+  } as const
+  return (
+    <output className={styles.quiet} data-state={saving.state}>
+      {texts[saving.state]}
+    </output>
+  )
+}
+
+interface WrittenProps {
+  readonly id: string
+  readonly written: AgentText
+}
+
+function Saving({ id, written }: WrittenProps) {
+  const { saving } = written.status
+  if (saving.state === 'overtaken') return <Overtaken id={id} written={written} />
+  if (saving.state !== 'waiting') return null
+  return (
+    <Banner tone="warn" action={<Button onClick={() => written.keeper()?.retry()}>Try again</Button>}>
+      {`The draft is not saved yet, but it is on this device: ${saving.reason}`}
+    </Banner>
+  )
+}
+
+/** Both texts stay until a person has chosen: the other one replaces this one as one step that undo takes back. */
+function Overtaken({ id, written }: WrittenProps) {
+  const { api } = useSession()
+  const { busy, problem, perform, end } = useDialogAction<'this' | 'other'>()
+  const take = (which: 'this' | 'other') =>
+    perform(which, async () => {
+      const other = await readDraft(api, id, new AbortController().signal)
+      if (which === 'other') written.editor()?.replaceAll(other.text)
+      await written.keeper()?.overwrite(other.revision)
+      end()
+    })
+  return (
+    <Banner
+      tone="warn"
+      action={
+        <span className={styles.actions}>
+          <Button busy={busy === 'this'} onClick={() => void take('this')}>
+            Keep this text
+          </Button>
+          <Button busy={busy === 'other'} onClick={() => void take('other')}>
+            Take the other text
+          </Button>
+        </span>
+      }
+    >
+      {problem === undefined
+        ? 'The draft was changed in another window meanwhile. Choose which text stays.'
+        : `The other text could not be loaded: ${problem}`}
+    </Banner>
+  )
+}
+
+interface DiscardProps extends WrittenProps {
+  readonly onCancel: () => void
+  readonly onDone: (sentence: string) => void
+}
+
+function Discard({ id, written, onCancel, onDone }: DiscardProps) {
+  const { api } = useSession()
+  const { problem, perform } = useDialogAction<'discard'>()
+  const discard = () =>
+    perform('discard', async () => {
+      await written.keeper()?.flush()
+      await discardDraft(api, id)
+      onDone('The draft is discarded.')
+    })
+  return (
+    <ConfirmDialog
+      open
+      title="Discard draft"
+      question={problem ?? 'Your draft is deleted. The versions stay.'}
+      confirm="Discard draft"
+      kind="danger"
+      onConfirm={() => void discard()}
+      onCancel={onCancel}
+    />
+  )
+}

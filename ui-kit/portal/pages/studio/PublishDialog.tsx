@@ -1,0 +1,117 @@
+/** Publishes a draft: what it changes in words, to whom it goes, and, if somebody published meanwhile, both differences. */
+import { useCallback, useState } from 'react'
+import { describeChanges } from '#engine/definition/describe-changes.ts'
+import { readSource } from '#engine/definition/read/read-source.ts'
+import { Banner } from '#ui-kit/components/Banner.tsx'
+import { Button } from '#ui-kit/components/Button.tsx'
+import { CheckboxesField } from '#ui-kit/components/CheckboxesField.tsx'
+import { Dialog } from '#ui-kit/components/Dialog.tsx'
+import { Skeleton } from '#ui-kit/components/Skeleton.tsx'
+import { publishDraft, type Raced, readVersion } from '#ui-kit/portal/calls/studio.ts'
+import { useSession } from '#ui-kit/portal/session/session.ts'
+import { useDialogAction } from '#ui-kit/portal/session/use-dialog-action.ts'
+import { useLoaded } from '#ui-kit/portal/session/use-loaded.ts'
+import type { DraftKeeper } from './draft-keeper.ts'
+import styles from './Studio.module.css'
+
+interface PublishDialogProps {
+  readonly id: string
+  readonly keeper: DraftKeeper
+  readonly clients: readonly string[]
+  readonly onClose: () => void
+  /** The sentence says what is in use now. */
+  readonly onPublished: (sentence: string) => void
+}
+
+export function PublishDialog({ id, keeper, clients, onClose, onPublished }: PublishDialogProps) {
+  const { api } = useSession()
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [raced, setRaced] = useState<Raced>()
+  const { busy, problem, perform } = useDialogAction<'publish'>()
+  const base = keeper.base()
+  const former = useLoaded(
+    useCallback(
+      // A new agent has no version: everything in it is new.
+      (signal: AbortSignal) => readVersion(api, id, base, signal).catch(() => undefined),
+      [api, id, base],
+    ),
+  )
+  const publish = () =>
+    perform('publish', async () => {
+      if (!(await keeper.flush())) throw new Error('The draft could not be saved. Check the connection, and try again.')
+      const outcome = await publishDraft(api, id, { base: keeper.base(), clients: chosen.length > 0 ? chosen : null })
+      if ('theirs' in outcome) {
+        setRaced(outcome)
+        throw new Error(`Version ${outcome.newest} was published meanwhile. Compare both lists.`)
+      }
+      const whom = chosen.length > 0 ? chosen.join(', ') : 'every workspace that it admits'
+      onPublished(`Version ${outcome.version} is in use for ${whom}.`)
+    })
+  const dataOf = (text: string | undefined) => (text === undefined ? undefined : readSource(text).data)
+  return (
+    <Dialog
+      open
+      place="side"
+      onClose={onClose}
+      title={`Publish ${id}`}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" busy={busy === 'publish'} onClick={() => void publish()}>
+            Publish
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        {problem !== undefined && <Banner tone="err">{problem}</Banner>}
+        {former.state === 'loading' && <Skeleton lines={4} label="Comparing the texts…" />}
+        {former.state === 'loaded' && (
+          <Changes
+            title="What the draft changes"
+            changes={describeChanges(dataOf(former.value), dataOf(keeper.text()))}
+          />
+        )}
+        {raced && (
+          <>
+            <Changes title="What was published meanwhile" changes={raced.theirs} />
+            <p>Take over in the draft what is missing there. Then go on from the new version.</p>
+            <Button
+              onClick={() => {
+                void keeper.rebase(raced.newest)
+                setRaced(undefined)
+              }}
+            >
+              {`Go on from version ${raced.newest}`}
+            </Button>
+          </>
+        )}
+        <CheckboxesField
+          id="publish-clients"
+          label="Workspaces"
+          hint="None chosen: every workspace that the agent admits gets the version."
+          options={clients.map((client) => ({ value: client, label: client }))}
+          value={chosen}
+          onChange={setChosen}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+export function Changes({ title, changes }: { readonly title: string; readonly changes: readonly string[] }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      {changes.length === 0 ? (
+        <p>Nothing</p>
+      ) : (
+        <ul>
+          {changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { copyAgent } from './copy-agent.ts'
+
+const source = `{
+  "format": 1,
+  "id": "privacy-notice",
+  "name": "Privacy Notice",
+  "path": "/agent/privacy-notice",
+  "instructions": "Notice",
+
+  "calls": {
+    "upload": { "method": "POST", "path": "/api/agent/notice/upload", "session": "opens" },
+    "picture": { "method": "GET", "path": "/uploads/{session}/picture", "session": "needs" },
+    "list": { "method": "GET", "path": "/api/agents/notice/list" }
+  },
+  "steps": [{ "id": "upload", "title": "Upload", "about": "See /api/agent/notice/upload." }]
+}
+`
+
+test('a copy has its own id, name, addresses and instructions, and is otherwise as it was written', () => {
+  expect(copyAgent(source, { id: 'lease-notes', name: 'Lease Notes' })).toBe(
+    source
+      .replace('"privacy-notice"', '"lease-notes"')
+      .replace('"Privacy Notice"', '"Lease Notes"')
+      .replace('/agent/privacy-notice', '/agent/lease-notes')
+      .replace('"Notice"', '"LeaseNotes"')
+      .replace('"/api/agent/notice/upload"', '"/api/agent/lease-notes/upload"')
+      .replace('"/api/agents/notice/list"', '"/api/agents/lease-notes/list"'),
+  )
+})

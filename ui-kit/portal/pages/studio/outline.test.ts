@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { apply } from './copy-agent.ts'
+import { moveEntry, readOutline } from './outline.ts'
+
+const text = `{
+  "calls": { "send": { "work": [{ "do": "files.keep" }] } },
+  "steps": [
+    { "id": "one", "title": "One", "fields": [{ "id": "name", "label": "Name" }] },
+    {
+      "id": "two",
+      "actions": [{ "id": "go", "label": "Go" }]
+    }
+  ]
+}
+`
+
+const names = (definition: string) => readOutline(definition).steps.map(({ name }) => name)
+
+test('the outline names steps with their fields and actions, and calls with their work', () => {
+  const { steps, calls } = readOutline(text)
+  expect(steps.map(({ name, children }) => [name, ...children.map((child) => child.name)])).toEqual([
+    ['One', 'Name'],
+    ['two', 'Go'],
+  ])
+  expect(calls.map(({ name, children }) => [name, ...children.map((child) => child.name)])).toEqual([
+    ['send', 'files.keep'],
+  ])
+})
+
+test('a broken text has an outline as far as it can be read', () => {
+  expect(names(text.slice(0, text.indexOf('"two"') + 5))).toEqual(['One', 'two'])
+  expect(names('')).toEqual([])
+})
+
+test('a moved step changes places with its neighbour, both as they are written', () => {
+  const moved = moveEntry(text, ['steps', 1], -1)
+  const after = apply(text, moved?.edits ?? [])
+  expect(names(after)).toEqual(['two', 'One'])
+  expect(after.slice(moved?.cursor).startsWith('{\n      "id": "two"')).toBe(true)
+  expect(apply(after, moveEntry(after, ['steps', 0], 1)?.edits ?? [])).toBe(text)
+})
+
+test('the first entry cannot move up, nor the last one down', () => {
+  expect(moveEntry(text, ['steps', 0], -1)).toBeUndefined()
+  expect(moveEntry(text, ['steps', 1], 1)).toBeUndefined()
+})
