@@ -56,7 +56,7 @@ describe.skipIf(browserPath === undefined)('in a German browser', { timeout: 400
     await page.getByRole('heading', { name: 'Sprache', exact: true }).waitFor()
     await page.getByRole('radio', { name: 'English' }).check({ force: true })
     await page.getByRole('heading', { name: 'Language', exact: true }).waitFor()
-    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en')
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en-GB')
     await page.getByRole('radio', { name: 'Deutsch' }).check({ force: true })
     await page.getByRole('heading', { name: 'Sprache', exact: true }).waitFor()
   })
