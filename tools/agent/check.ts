@@ -25,7 +25,11 @@ export const check: Command = {
     const given = new Set(files.map((file) => resolve(file)))
     const others = files.length > 0 ? await Promise.all(all.filter((file) => !given.has(resolve(file))).map(read)) : []
     const dirs = definitionsDirs()
-    const catalogue = { ...(await shippedCatalogue()), placeholders: await placeholdersOfTemplates(dirs) }
+    const placeholders = await placeholdersOfTemplates(
+      dirs,
+      texts.map(({ text }) => new TextDecoder().decode(text)),
+    )
+    const catalogue = { ...(await shippedCatalogue()), placeholders }
     const checked = checkAll(texts, catalogue, others)
     const ofModels = files.length > 0 ? [] : modelsMistakesIn(dirs, catalogue.clients ?? [])
     if (args.includes('--json'))

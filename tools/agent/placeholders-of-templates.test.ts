@@ -39,6 +39,13 @@ test('a fact that the shipped form shows and no work asks for is named at the fo
   ])
 })
 
+test('only templates that a definition mentions are read, all of them where letters are escaped', async () => {
+  const namesRead = async (...texts: string[]) => Object.keys(await placeholdersOfTemplates(dirs, texts))
+  expect(await namesRead('{}')).toEqual([])
+  expect(await namesRead('{}', '{ "form": "letterhead.docx" }')).toEqual(['letterhead.docx'])
+  expect(await namesRead('{ "form": "letterh\\u0065ad.docx" }')).toEqual(Object.keys(catalogue.placeholders))
+})
+
 test('the folder that is named last has the template that counts; a file that is no document says nothing', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'templates-'))
   try {

@@ -13,16 +13,25 @@ const readers: Readonly<Record<string, Reader>> = {
   '.html': (bytes) => Promise.resolve(placeholderTree(new TextDecoder().decode(bytes))),
 }
 
-/** If several folders have a template, the last one counts, as for the work that fills it. A template that cannot be read is left out. */
+/**
+ * Of the templates that the definitions mention, if definitions are given: reading Word documents takes most of the time of a check.
+ * If several folders have a template, the last one counts, as for the work that fills it. A template that cannot be read is left out.
+ */
 export async function placeholdersOfTemplates(
   dirs: readonly string[],
+  definitions?: readonly string[],
 ): Promise<Readonly<Record<string, readonly Placeholder[]>>> {
-  const found = await Promise.all(dirs.map((dir) => placeholdersIn(join(dir, 'templates'))))
+  // A text with escaped letters may write the name in any way.
+  const isMentioned = (name: string) => definitions?.some((text) => text.includes(name) || text.includes('\\u')) ?? true
+  const found = await Promise.all(dirs.map((dir) => placeholdersIn(join(dir, 'templates'), isMentioned)))
   return Object.fromEntries(found.flat())
 }
 
-async function placeholdersIn(folder: string): Promise<readonly (readonly [string, readonly Placeholder[]])[]> {
-  const names = await readdir(folder).catch((): string[] => [])
+async function placeholdersIn(
+  folder: string,
+  isWanted: (name: string) => boolean,
+): Promise<readonly (readonly [string, readonly Placeholder[]])[]> {
+  const names = (await readdir(folder).catch((): string[] => [])).filter(isWanted)
   const read = await Promise.all(
     names.map(async (name) => {
       const reader = readers[extname(name).toLowerCase()]
