@@ -30,16 +30,17 @@ test('the answers stand in a row for each question and a column for each intervi
   >
   expect(reply).toMatchObject({ success: true })
   const { matrix, list } = reply
-  expect(matrix.columns.map(({ id }) => id)).toEqual(['questions', 'Ada.txt', 'Bob.txt'])
+  expect(matrix.columns.map(({ id }) => id)).toEqual(['questions', 'Ada.txt', 'Bob.txt', 'Empty.txt'])
   const [delivery, price] = matrix.rows
   expect(delivery).toEqual([
     'How long does the delivery take?',
     expect.stringContaining('nine days'),
     expect.stringContaining('two weeks'),
+    expect.stringContaining('no text'),
   ])
   expect(price?.[1]).toContain('£400')
   expect(price?.[2]).toContain('The texts do not say this.')
-  expect(list.rows).toHaveLength(4)
+  expect(list.rows).toHaveLength(6)
   expect(reply).toMatchObject({ unread: [{ file: 'Empty.txt' }] })
 
   const document = await zofa.send(path(`download/${session}/document`), {})
