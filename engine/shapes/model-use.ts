@@ -28,10 +28,10 @@ export interface UseLine {
   readonly cost: number | null
 }
 
-/** A limit of the current month of which at least 80 % is used. */
+/** A limit of the current month, or of a session, of which at least 80 % is used. */
 export interface UseWarning {
-  readonly of: 'portal' | 'client' | 'person'
-  /** The client, or the person's e-mail address; empty if the limit is that of the whole portal. */
+  readonly of: 'portal' | 'client' | 'person' | 'session'
+  /** The client, the person's e-mail address, or the agent and the person of a session; empty if the limit is that of the whole portal. */
   readonly name: string
   readonly kind: 'tokens' | 'cost'
   readonly used: number

@@ -1,6 +1,6 @@
 /** The ledger of model calls: what each call used and cost, and the limits for sessions, persons, clients and the portal. */
 import { randomUUID } from 'node:crypto'
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import {
   useGroupings,
   type UseGroup,
@@ -10,18 +10,19 @@ import {
 } from '#engine/shapes/model-use.ts'
 import type { WithRetries } from '#server/jobs/run-with-retries.ts'
 import type { WorkSession } from '#server/operations/work.ts'
-import type { Meter, ModelCall } from '#server/providers/meter.ts'
-import { type LimitHolder, limitHolders } from '#server/providers/models-file.ts'
+import type { CallEnd, Meter } from '#server/providers/meter.ts'
+import type { UseLimit } from '#server/providers/models-file.ts'
 import type { UseSettings } from '#server/providers/settings.ts'
 import type { Tables } from '#server/storage/tables/index.ts'
 import { costOf } from './cost-of.ts'
-import { limitsReached, refuseOverLimit, type Used } from './refuse-over-limit.ts'
+import { limitsReached, type Used } from './refuse-over-limit.ts'
+import { reserveUseIn } from './reserve-use.ts'
 
 export interface ModelLedger {
-  /** Calls are recorded with `withRetries` if given: otherwise a failure to record them would repeat the call and its costs. */
+  /** The ends of calls are recorded with `withRetries` if given: otherwise a failure to record them would repeat the call and its costs. */
   readonly meterFor: (session: WorkSession, withRetries?: WithRetries) => Meter
   readonly report: (filter: UseFilter) => Promise<readonly UseLine[]>
-  /** Whose limit for this month is nearly reached: the portal's, clients' and persons'. */
+  /** Whose limit is nearly reached: for this month the portal's, clients' and persons', and that of each session in use. */
   readonly warnings: () => Promise<readonly UseWarning[]>
   readonly currency: string
   readonly removeOlderThan: (days: number) => Promise<void>
@@ -36,65 +37,38 @@ export interface UseFilter {
 const day = 86_400_000
 /** The share of a limit from which admins are warned. */
 const warnFrom = 0.8
+/** Of more sessions nobody would read. */
+const mostSessions = 20
 const unpriced: UseSettings = { currency: '', prices: {}, limits: {} }
 
 export function modelLedger(db: Kysely<Tables>, use: UseSettings = unpriced): ModelLedger {
   const { currency, prices, limits } = use
 
-  function meterFor(session: WorkSession, withRetries: WithRetries = (note) => note()): Meter {
-    return {
-      async checkLimits() {
-        const now = new Date()
-        for (const holder of limitHolders) {
-          const limit = limits[holder]
-          if (limit === undefined) continue
-          const [reached] = limitsReached(await usedBy(holder, session, now), limit)
-          if (reached !== undefined) throw refuseOverLimit(holder, reached, currency, now)
-        }
-      },
-      async record(call) {
-        // Recorded again after a lost connection, it is counted once.
-        const id = randomUUID()
-        await withRetries(() => recordCall(id, session, call))
-      },
-    }
-  }
+  const reserve = reserveUseIn(db, use)
 
-  async function usedBy(holder: LimitHolder, { id, user, client }: WorkSession, now: Date): Promise<Used> {
-    if (holder === 'session') {
-      const row = await db
-        .selectFrom('sessions')
-        .select(['input_tokens', 'output_tokens', 'cost'])
-        .where('id', '=', id)
-        .executeTakeFirst()
-      return { tokens: Number(row?.input_tokens ?? 0) + Number(row?.output_tokens ?? 0), cost: row?.cost ?? 0 }
-    }
-    let query = db.selectFrom('model_calls').select([tokens, cost]).where('at', '>=', startOfMonth(now))
-    if (holder === 'person') query = query.where('user_id', '=', user)
-    if (holder === 'client') query = query.where('client', '=', client)
-    const row = await query.executeTakeFirstOrThrow()
-    return { tokens: Number(row.tokens), cost: row.cost ?? 0 }
-  }
+  const meterFor = (session: WorkSession, withRetries: WithRetries = (note) => note()): Meter => ({
+    async begin(start, expected) {
+      const id = randomUUID()
+      await reserve({ id, session, start, expected })
+      // Settled again after a lost connection, it is counted once.
+      return (end) => withRetries(() => settleCall(id, costOf(end, prices[start.model]), end))
+    },
+  })
 
-  async function recordCall(id: string, session: WorkSession, call: ModelCall): Promise<void> {
-    const { inputTokens, outputTokens, milliseconds } = call
-    const spent = costOf(call, prices[call.model])
-    const ofSession = session.id === '' ? null : session.id
+  async function settleCall(id: string, spent: number | null, end: CallEnd): Promise<void> {
     await sql`
       with entry as (
-        insert into model_calls (id, session, user_id, client, agent, definition, task, model, answered_by, prompt_hash,
-          input_tokens, output_tokens, cost, milliseconds, outcome)
-        values (${id}, ${ofSession}, ${session.user}, ${session.client}, ${session.agent},
-          (select definition from sessions where id = ${ofSession}::uuid), ${call.task}, ${call.model},
-          ${call.answeredBy ?? null}, ${call.promptHash}, ${inputTokens}, ${outputTokens}, ${spent}::float8, ${milliseconds}, ${call.outcome})
-        on conflict (id) do nothing
-        returning input_tokens, output_tokens, cost
+        update model_calls set answered_by = ${end.answeredBy ?? null}, input_tokens = ${end.inputTokens},
+          output_tokens = ${end.outputTokens}, cost = ${spent}::float8, milliseconds = ${end.milliseconds},
+          outcome = ${end.outcome}, reserved_tokens = 0, reserved_cost = 0
+        where id = ${id} and outcome = 'running'
+        returning session, input_tokens, output_tokens, cost
       )
       update sessions set
         input_tokens = sessions.input_tokens + entry.input_tokens,
         output_tokens = sessions.output_tokens + entry.output_tokens,
         cost = sessions.cost + coalesce(entry.cost, 0)
-      from entry where sessions.id = ${ofSession}::uuid`.execute(db)
+      from entry where sessions.id = entry.session::uuid`.execute(db)
   }
 
   async function report({ grouping, from, to }: UseFilter): Promise<readonly UseLine[]> {
@@ -135,26 +109,28 @@ export function modelLedger(db: Kysely<Tables>, use: UseSettings = unpriced): Mo
       ...(limits.person === undefined ? [] : await usedByPersons(now)).flatMap(({ name, used }) =>
         warningsOf('person', name, used),
       ),
+      ...(limits.session === undefined ? [] : await usedBySessions(limits.session)).flatMap(({ name, used }) =>
+        warningsOf('session', name, used),
+      ),
     ]
   }
 
-  /** By the address with which a person was last seen, since an issuer elsewhere tells nothing more of a person than an id. */
-  async function usedByPersons(now: Date): Promise<readonly { readonly name: string; readonly used: Used }[]> {
+  /** Only sessions of which so much is used that they may be warned of. */
+  async function usedBySessions(limit: UseLimit): Promise<readonly UsedByName[]> {
+    const { rows } = await sql<UsedByName['used'] & { readonly name: string; readonly total: string }>`
+      select agent || ', ' || coalesce(${lastAddressOf(sql.ref('sessions.user_id'))}, user_id) as name,
+        input_tokens + output_tokens as total, cost
+      from sessions
+      where input_tokens + output_tokens >= ${warnFrom * (limit.tokens ?? Number.POSITIVE_INFINITY)}::float8
+        or cost >= ${warnFrom * (limit.cost ?? Number.POSITIVE_INFINITY)}::float8
+      order by created_at desc limit ${mostSessions}`.execute(db)
+    return rows.map(({ name, total, cost: spent }) => ({ name, used: { tokens: Number(total), cost: spent } }))
+  }
+
+  async function usedByPersons(now: Date): Promise<readonly UsedByName[]> {
     const rows = await db
       .selectFrom('model_calls')
-      .select((query) => [
-        'user_id',
-        tokens,
-        cost,
-        query
-          .selectFrom('audit_events')
-          .select('who')
-          .whereRef('audit_events.user_id', '=', 'model_calls.user_id')
-          .where('who', 'is not', null)
-          .orderBy('id', 'desc')
-          .limit(1)
-          .as('email'),
-      ])
+      .select(['user_id', tokens, cost, lastAddressOf(sql.ref('model_calls.user_id')).as('email')])
       .where('at', '>=', startOfMonth(now))
       .groupBy('user_id')
       .execute()
@@ -178,6 +154,16 @@ export function modelLedger(db: Kysely<Tables>, use: UseSettings = unpriced): Mo
   }
 }
 
+interface UsedByName {
+  readonly name: string
+  readonly used: Used
+}
+
+/** The address with which a person was last seen, since an issuer elsewhere tells nothing more of a person than an id. */
+const lastAddressOf = (person: RawBuilder<unknown>) =>
+  sql<string | null>`(select who from audit_events where audit_events.user_id = ${person} and who is not null
+    order by id desc limit 1)`
+
 const sumOf = (lines: readonly UseLine[]): Used => ({
   tokens: lines.reduce((sum, line) => sum + line.inputTokens + line.outputTokens, 0),
   cost: lines.reduce((sum, line) => sum + (line.cost ?? 0), 0),
@@ -188,7 +174,8 @@ const tokensOut = sql<string>`coalesce(sum(output_tokens), 0)`.as('tokens_out')
 const tokens = sql<string>`coalesce(sum(input_tokens + output_tokens), 0)`.as('tokens')
 const cost = sql<number | null>`sum(cost)`.as('cost')
 const calls = sql<string>`count(*)`.as('calls')
-const failed = sql<string>`count(*) filter (where outcome in ('failed', 'stopped'))`.as('failed')
+const failed = sql<string>`count(*) filter (where outcome in ('failed', 'stopped')
+  or outcome = 'running' and at < now() - interval '10 minutes')`.as('failed')
 
 interface UsedRow {
   readonly tokens_in: string

@@ -1,4 +1,4 @@
-/** Explains to the user of a step that a limit for the use of models is reached, and what to do. */
+/** Explains to the user of a step that a limit for the use of models does not leave enough for it, and what to do. */
 import { Refusal } from '#server/refusals.ts'
 import type { LimitHolder, UseLimit } from '#server/providers/models-file.ts'
 
@@ -13,35 +13,81 @@ export interface ReachedLimit {
   readonly limit: number
 }
 
+export interface Shortage extends ReachedLimit {
+  readonly needed: number
+}
+
+const kinds = ['tokens', 'cost'] as const
+
 /** The limits of which at least a share is used. */
-export function limitsReached(used: Used, limit: UseLimit, share = 1): readonly ReachedLimit[] {
-  return (['tokens', 'cost'] as const).flatMap((kind) => {
+export const limitsReached = (used: Used, limit: UseLimit, share: number): readonly ReachedLimit[] =>
+  kinds.flatMap((kind) => {
     const most = limit[kind]
     return most === undefined || used[kind] < most * share ? [] : [{ kind, used: used[kind], limit: most }]
   })
+
+/** The first limit that leaves less than is needed; undefined if none does. */
+export function findShortage(used: Used, needed: Used, limit: UseLimit): Shortage | undefined {
+  for (const kind of kinds) {
+    const most = limit[kind]
+    if (most !== undefined && (used[kind] >= most || used[kind] + needed[kind] > most))
+      return { kind, used: used[kind], limit: most, needed: needed[kind] }
+  }
+  return undefined
 }
 
-/** "{amount}" stands for the limit. */
-const sentences: { readonly [Holder in LimitHolder]: string } = {
-  session:
-    'This session has used the {amount} that the portal allows to one. What was made is kept; start a new session to go on.',
-  person: 'You have used the {amount} that a person may spend on models in a month. {advice}',
-  client: 'Your workspace has used the {amount} that it may spend on models in a month. {advice}',
-  portal: 'The portal has used the {amount} that it may spend on models in a month. {advice}',
+interface Sentences {
+  readonly allUsed: string
+  readonly tooLittleLeft: string
+  readonly advice: string
+}
+
+/** "{limit}", "{left}" and "{needed}" stand for amounts, "{day}" for the first day of the next month. */
+const ofMonth = 'What was made is kept: go on from {day}, or ask whoever runs this portal to raise the limit.'
+const sentences: { readonly [Holder in LimitHolder]: Sentences } = {
+  session: {
+    allUsed: 'This session has used the {limit} that the portal allows to one.',
+    tooLittleLeft:
+      'This step needs about {needed}, and {left} are left of the {limit} that the portal allows to one session.',
+    advice: 'What was made is kept; start a new session to go on.',
+  },
+  person: {
+    allUsed: 'You have used the {limit} that a person may spend on models in a month.',
+    tooLittleLeft:
+      'This step needs about {needed}, and {left} are left of the {limit} that a person may spend on models in a month.',
+    advice: ofMonth,
+  },
+  client: {
+    allUsed: 'Your workspace has used the {limit} that it may spend on models in a month.',
+    tooLittleLeft:
+      'This step needs about {needed}, and {left} are left of the {limit} that your workspace may spend on models in a month.',
+    advice: ofMonth,
+  },
+  portal: {
+    allUsed: 'The portal has used the {limit} that it may spend on models in a month.',
+    tooLittleLeft:
+      'This step needs about {needed}, and {left} are left of the {limit} that the portal may spend on models in a month.',
+    advice: ofMonth,
+  },
 }
 
 export function refuseOverLimit(
   holder: LimitHolder,
-  { kind, limit }: ReachedLimit,
+  { kind, used, limit, needed }: Shortage,
   currency: string,
   now: Date,
 ): Refusal {
-  const amount =
+  const amount = (value: number) =>
     kind === 'tokens'
-      ? `${limit.toLocaleString('en-GB')} tokens`
-      : `${limit.toLocaleString('en-GB', { maximumFractionDigits: 2 })} ${currency}`.trim()
+      ? `${value.toLocaleString('en-GB')} tokens`
+      : `${value.toLocaleString('en-GB', { maximumFractionDigits: 2 })} ${currency}`.trim()
   const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
   const day = next.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
-  const advice = `What was made is kept: go on from ${day}, or ask whoever runs this portal to raise the limit.`
-  return new Refusal(429, sentences[holder].replace('{amount}', amount).replace('{advice}', advice))
+  const { allUsed, tooLittleLeft, advice } = sentences[holder]
+  const message = `${used >= limit ? allUsed : tooLittleLeft} ${advice}`
+    .replace('{needed}', amount(needed))
+    .replace('{left}', amount(limit - used))
+    .replace('{limit}', amount(limit))
+    .replace('{day}', day)
+  return new Refusal(429, message)
 }

@@ -4,7 +4,7 @@
  */
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openTextModel } from './cloud/open-text-model.ts'
-import type { ModelCall } from './meter.ts'
+import { meterThat, type ModelCall } from './meter.ts'
 import type { Refusal } from '#server/refusals.ts'
 import { breaksOff, fails, type Received, type Reply, says, scriptedProvider } from '#tests/driver/scripted-provider.ts'
 import {
@@ -143,7 +143,7 @@ async function agentWith(truth: Truth, { reply }: Fault) {
   onTestFinished(() => timeouts.mockRestore())
   const calls: ModelCall[] = []
   const settings = { baseUrl: provider.baseUrl, apiKey: 'key', model: 'test-model' }
-  const meter = { checkLimits: () => undefined, record: (call: ModelCall) => void calls.push(call) }
+  const meter = meterThat((call) => void calls.push(call))
   const model = openTextModel(settings, meter, { policy: quick })
   const paid = (task: Task) => calls.filter((call) => call.task === task)
   return { agent: writingAgent('brief-generator', truth, model), paid }

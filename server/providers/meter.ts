@@ -11,29 +11,42 @@ export type ModelTask = (typeof modelTasks)[number]
  */
 export type CallOutcome = 'answered' | 'unusable' | 'declined' | 'too much' | 'failed' | 'stopped'
 
-export interface ModelCall {
-  readonly task: ModelTask
-  readonly model: string
-  /** The name of the model in the reply; absent if the provider does not state it. */
-  readonly answeredBy?: string | undefined
-  /** The same value for the same prompt. */
-  readonly promptHash: string
+export interface ModelUse {
   readonly inputTokens: number
   readonly outputTokens: number
   readonly pictures?: number
   /** The length of a recording. */
   readonly seconds?: number
+}
+
+export interface CallStart {
+  readonly task: ModelTask
+  readonly model: string
+  /** The same value for the same prompt. */
+  readonly promptHash: string
+}
+
+export interface CallEnd extends ModelUse {
+  /** The name of the model in the reply; absent if the provider does not state it. */
+  readonly answeredBy?: string | undefined
   readonly milliseconds: number
   readonly outcome: CallOutcome
 }
 
+export interface ModelCall extends CallStart, CallEnd {}
+
 /** The meter of one piece of work. */
 export interface Meter {
-  /** Refuses a call if a limit is reached. */
-  readonly checkLimits: () => void | Promise<void>
-  /** Called once for each call, even if it failed or its answer could not be used, since it may have been paid for. */
-  readonly record: (call: ModelCall) => void | Promise<void>
+  /** Refuses a call if a limit does not leave what it is expected to use; otherwise reserves that much until the call is settled. */
+  readonly begin: (start: CallStart, expected: ModelUse) => Settle | Promise<Settle>
 }
 
-/** For measurements and tests that belong to no session. */
-export const unmetered: Meter = { checkLimits: () => undefined, record: () => undefined }
+/** Called once for each call, even if it failed or its answer could not be used, since it may have been paid for. */
+export type Settle = (end: CallEnd) => void | Promise<void>
+
+/** For work that belongs to no session: it has no limits. */
+export const meterThat = (record: (call: ModelCall) => void): Meter => ({
+  begin: (start) => (end) => record({ ...start, ...end }),
+})
+
+export const unmetered: Meter = meterThat(() => undefined)

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { openImageModel } from './cloud/open-image-model.ts'
 import { openTranscriber } from './cloud/open-transcriber.ts'
 import type { RetryPolicy } from './cloud/retry-policy.ts'
-import type { ModelCall } from './meter.ts'
+import { meterThat, type ModelCall } from './meter.ts'
 import { modelsFor } from './models.ts'
 import {
   fails,
@@ -28,7 +28,7 @@ async function settingsFor(...replies: readonly Reply[]) {
   spent = []
   return { baseUrl: provider.baseUrl, apiKey: 'key', model: 'some-model' }
 }
-const meter = { checkLimits: () => undefined, record: (call: ModelCall) => void spent.push(call) }
+const meter = meterThat((call) => void spent.push(call))
 
 describe('a transcriber', () => {
   const transcript = {

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openTextModel } from './cloud/open-text-model.ts'
 import type { RetryPolicy } from './cloud/retry-policy.ts'
-import { type Meter, type ModelCall, unmetered } from './meter.ts'
+import { type Meter, meterThat, type ModelCall, unmetered } from './meter.ts'
 import { Refusal } from '#server/refusals.ts'
 import type { Question, TextModel } from './text-model.ts'
 import {
@@ -56,10 +56,10 @@ async function modelThat(replies: readonly Reply[], mostCalls = Number.POSITIVE_
   provider = await scriptedProvider(...replies)
   const spent: ModelCall[] = []
   const meter: Meter = {
-    checkLimits: () => {
+    begin: (start) => {
       if (spent.length >= mostCalls) throw new Refusal(429, 'The limit is reached.')
+      return (end) => void spent.push({ ...start, ...end })
     },
-    record: (call) => void spent.push(call),
   }
   const settings = { baseUrl: provider.baseUrl, apiKey: 'key-of-the-portal', model: 'test-model' }
   return { model: openTextModel(settings, meter, { policy: quick }), spent }
@@ -317,7 +317,7 @@ describe('while an answer is written', () => {
     }
     provider = await scriptedProvider(halfWritten, says(good))
     const spent: ModelCall[] = []
-    const meter: Meter = { ...unmetered, record: (call) => void spent.push(call) }
+    const meter = meterThat((call) => void spent.push(call))
     const settings = { baseUrl: provider.baseUrl, apiKey: 'key', model: 'test-model', atOnce: 1 }
     const model = openTextModel(settings, meter, { policy: quick })
     const controller = new AbortController()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Definition } from '#engine/definition/types.ts'
 import { memoryFile, memoryWork } from '#server/operations/fixtures/memory-work.ts'
 import { workingOn } from '#server/operations/fixtures/working-on.ts'
-import type { ModelCall } from '#server/providers/meter.ts'
+import { meterThat, type ModelCall } from '#server/providers/meter.ts'
 import { modelsFor } from '#server/providers/models.ts'
 import type { ProviderSettings } from '#server/providers/settings.ts'
 import { doWork } from '#server/work/do-work.ts'
@@ -36,7 +36,7 @@ export async function runCase(
     held.files.set(name, await Promise.all(read))
   }
   const modelCalls: ModelCall[] = []
-  const meter = { checkLimits: () => undefined, record: (call: ModelCall) => void modelCalls.push(call) }
+  const meter = meterThat((call) => void modelCalls.push(call))
   const working = workingOn(held, definition, { modelsOf: () => modelsFor(settings, meter), template })
   const start = performance.now()
   const ended = (failure?: string): CaseRun => ({

@@ -1,11 +1,11 @@
 /** Asks a language model for JSON that fits a schema, and asks a second time if the answer does not fit. */
 import { Refusal } from '../../refusals.ts'
 import type { FindProblem } from '../answer-checker.ts'
-import type { CallOutcome, Meter, ModelTask } from '../meter.ts'
+import type { CallOutcome, Meter, ModelTask, ModelUse } from '../meter.ts'
 import type { Remember } from '../models.ts'
 import { type AskedShape, askModel, type ModelReply, type ModelRequest, schemaInWords } from './ask-model.ts'
 import type { Prompt } from './instructions.ts'
-import { meterCall } from './meter-call.ts'
+import { meterCall, noTokens } from './meter-call.ts'
 import { readJson } from './read-json.ts'
 import { TooMuch } from './too-much.ts'
 
@@ -41,8 +41,14 @@ export async function generateJson(context: GenerationContext, prompt: Prompt, s
   )
 }
 
-/** Characters of a token, roughly. */
-const perToken = 4
+/** A token has about four characters. */
+const tokensOf = (characters: number): number => Math.ceil(characters / 4)
+
+/** An answer is seldom longer than what was asked, and seldom longer than 8,000 tokens. */
+function expectedUse(asked: string): ModelUse {
+  const inputTokens = tokensOf(asked.length)
+  return { inputTokens, outputTokens: Math.min(Math.max(inputTokens, 1000), 8000) }
+}
 
 async function attempt(context: GenerationContext, prompt: Prompt, shape: Shape): Promise<Attempt> {
   const { meter, task, modelName, signal, onProgress } = context
@@ -53,12 +59,11 @@ async function attempt(context: GenerationContext, prompt: Prompt, shape: Shape)
     task,
     model: modelName,
     prompt: asked,
+    expected: expectedUse(asked),
     signal,
     // A provider charges for what it wrote until it was stopped, and no longer says how much that was.
     spentUntilStop: () =>
-      received === 0
-        ? { inputTokens: 0, outputTokens: 0 }
-        : { inputTokens: Math.ceil(asked.length / perToken), outputTokens: Math.ceil(received / perToken) },
+      received === 0 ? noTokens : { inputTokens: tokensOf(asked.length), outputTokens: tokensOf(received) },
   }
   const request: ModelRequest = {
     ...context,

@@ -21,6 +21,7 @@ import { notices } from './043-notices.ts'
 import { languages } from './044-languages.ts'
 import { languageOfSessions } from './045-language-of-sessions.ts'
 import { studio } from './046-studio.ts'
+import { reservedUse } from './047-reserved-use.ts'
 
 export const migrations: readonly Migration[] = [
   members,
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   languages,
   languageOfSessions,
   studio,
+  reservedUse,
 ]

@@ -28,5 +28,9 @@ interface ModelCallsTable {
   /** Null where the model has no price. */
   cost: number | null
   milliseconds: Count
-  outcome: CallOutcome
+  /** 'running': what the call is expected to use is reserved; its figures are not known yet. */
+  outcome: CallOutcome | 'running'
+  /** What counts towards limits while the call is running; 0 afterwards. */
+  reserved_tokens: ColumnType<string, number | undefined, number>
+  reserved_cost: Generated<number>
 }

@@ -56,10 +56,16 @@ test('the grouping is in the address, asked of the server, and holds for the fil
 })
 
 test('a limit that is nearly reached is announced above the table', async () => {
-  const warning = { of: 'client', name: 'Zofa', kind: 'cost', used: 85, limit: 100 }
-  await open({ lines: [line], warnings: [warning], currency: 'EUR' })
+  const warnings = [
+    { of: 'client', name: 'Zofa', kind: 'cost', used: 85, limit: 100 },
+    { of: 'session', name: 'tender-overview, ann@example.com', kind: 'tokens', used: 1_900_000, limit: 2_000_000 },
+  ]
+  await open({ lines: [line], warnings, currency: 'EUR' })
   expect(
     await screen.findByText('Zofa has used 85 % of what it may spend on models this month: 85 EUR of 100 EUR.'),
+  ).toBeTruthy()
+  expect(
+    screen.getByText(/^A session \(tender-overview, ann@example.com\) has used 95 % .* 2,000,000 tokens\.$/),
   ).toBeTruthy()
 })
 

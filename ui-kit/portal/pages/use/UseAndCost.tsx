@@ -82,5 +82,7 @@ function describeWarning({ of, name, kind, used, limit }: UseWarning, currency: 
   const amount = (value: number) =>
     kind === 'cost' ? formatAmount(value, currency) : `${value.toLocaleString('en-GB')} tokens`
   const share = Math.floor((100 * used) / limit)
+  if (of === 'session')
+    return `A session (${name}) has used ${share} % of what a session may spend on models: ${amount(used)} of ${amount(limit)}.`
   return `${of === 'portal' ? 'The portal' : name} has used ${share} % of what it may spend on models this month: ${amount(used)} of ${amount(limit)}.`
 }
