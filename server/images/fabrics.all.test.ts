@@ -58,7 +58,7 @@ describe('a described fabric', () => {
     ['Cream bouclé', 'bouclé', 'plain', 1],
     ['a wide-wale corduroy in mustard', 'corduroy', 'plain', 1],
     ['grey herringbone tweed', 'tweed', 'herringbone', 1],
-    ['red and black tartan wool', 'wool', 'check', 2],
+    ['red and black tartan wool', 'wool', 'checks', 2],
     ['something nice', 'weave', 'plain', 1],
   ])('"%s" is %s, %s', (words, material, pattern, colours) => {
     const fabric = readFabric(words)

@@ -1,6 +1,7 @@
 /** Opens an uploaded picture as RGBA of 8 bits, upright, in sRGB. Its notes describe the conversions. */
 import sharp, { type Metadata } from 'sharp'
 import { Refusal } from '#server/refusals.ts'
+import { worded } from '#server/wording.ts'
 
 export interface SentPicture {
   readonly name: string
@@ -136,10 +137,14 @@ function notesOn(name: string, { format, space, depth, orientation }: Metadata, 
   return [
     own.includes(ending)
       ? []
-      : `The file is a ${format.toUpperCase()} although its name ends in ${ending}. It was read as what it is.`,
-    moves ? 'The picture moves. Its first frame was used.' : [],
-    depth === 'ushort' ? 'The picture has 16 bits for each colour. 8 bits were used.' : [],
-    space === 'cmyk' ? 'The picture has colours for print (CMYK). They were converted for screens.' : [],
-    (orientation ?? 1) > 1 ? 'The picture was turned upright, as its camera noted.' : [],
+      : worded(
+          'The file is a {0} although its name ends in {1}. It was read as what it is.',
+          format.toUpperCase(),
+          ending,
+        ),
+    moves ? worded('The picture moves. Its first frame was used.') : [],
+    depth === 'ushort' ? worded('The picture has 16 bits for each colour. 8 bits were used.') : [],
+    space === 'cmyk' ? worded('The picture has colours for print (CMYK). They were converted for screens.') : [],
+    (orientation ?? 1) > 1 ? worded('The picture was turned upright, as its camera noted.') : [],
   ].flat()
 }

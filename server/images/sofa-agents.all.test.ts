@@ -182,7 +182,7 @@ describe('the texture agent', { timeout: 240_000 }, () => {
     const reply = await jsonOf(await begin(randomUUID(), await stopSign()))
     expect(reply).toMatchObject({
       success: true,
-      meta: { about: expect.stringMatching(/looks like a stop sign, and nothing like a couch.* draw a box/) },
+      meta: { about: expect.stringMatching(/recognised as “stop sign”, and “couch”.* draw a box/) },
     })
   })
 

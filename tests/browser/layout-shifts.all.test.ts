@@ -12,33 +12,22 @@ import { signIn } from './signed-in.ts'
 /** The share of the window that moves, times how far: what browsers call "good" is up to 0.1 for a whole visit. */
 const most = 0.05
 const widths = [1440, 375] as const
-const walked = new Set([
-  'hr-policy-gen',
-  'sop-gen',
-  'monthly-sales-product-reporting',
-  'brief-generator',
-  'proposal-generator',
-  'tender-overview',
-])
 
 describe.skipIf(browserPath === undefined)('no press, step and answer', { timeout: 400_000 }, () => {
   // A portal of its own: the walks of other files leave runs that a page would offer to resume.
   const portal = portalInBrowser(() => ({}))
 
-  test.each(
-    examples
-      .filter(({ agent }) => walked.has(agent))
-      .flatMap((example) => widths.map((width) => ({ agent: example.agent, width, example })))
-      // On a phone, the wait of the tender reader still moves the card below it, by 0.175.
-      .filter(({ agent, width }) => agent !== 'tender-overview' || width > 375),
-  )('of $agent moves anything by more than 0.05, at $width px', async ({ width, example }) => {
-    const page = await openAt(width, example)
-    await page.getByRole('button', { name: 'Try it with an example' }).waitFor()
-    let isDone = false
-    page.on('download', (download) => (isDone ||= download.suggestedFilename().endsWith(example.result)))
-    await walkExample(page, example, { isDone: () => isDone })
-    await expectStillness(page, 3)
-  })
+  test.each(examples.flatMap((example) => widths.map((width) => ({ agent: example.agent, width, example }))))(
+    'of $agent moves anything by more than 0.05, at $width px',
+    async ({ width, example }) => {
+      const page = await openAt(width, example)
+      await page.getByRole('button', { name: 'Try it with an example' }).waitFor()
+      let isDone = false
+      page.on('download', (download) => (isDone ||= download.suggestedFilename().endsWith(example.result)))
+      await walkExample(page, example, { isDone: () => isDone })
+      await expectStillness(page, 3)
+    },
+  )
 
   async function openAt(width: number, { email, address }: Pick<Example, 'email' | 'address'>): Promise<Page> {
     const { page } = await portal.open({ viewport: { width, height: 900 }, waits: 'short', acceptDownloads: true })

@@ -11,6 +11,7 @@ import { imagesBench } from './images.ts'
 import { lettersBench } from './letters.ts'
 import { monthlyBench } from './monthly.ts'
 import { offlineBench } from './offline.ts'
+import { paintBench } from './paint.ts'
 import { readingBench } from './reading.ts'
 import { scheduleBench } from './schedule.ts'
 import { wordBench } from './word.ts'
@@ -30,6 +31,7 @@ const suites: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   letters: lettersBench,
   monthly: monthlyBench,
   offline: offlineBench,
+  paint: paintBench,
   reading: readingBench,
   schedule: scheduleBench,
   server: serverBench,

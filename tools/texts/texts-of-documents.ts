@@ -62,9 +62,10 @@ function printedIn(file: string): readonly string[] {
 
 const nameOf = (node: unknown): unknown => (node as Readonly<Record<string, unknown>> | undefined)?.['name']
 
-/** A text, or one of two. */
+/** A text, one of two, or a list of texts. */
 function literalsIn(node: unknown): readonly string[] {
-  const { type, value, consequent, alternate } = (node ?? {}) as Readonly<Record<string, unknown>>
+  const { type, value, consequent, alternate, elements } = (node ?? {}) as Readonly<Record<string, unknown>>
+  if (type === 'ArrayExpression' && Array.isArray(elements)) return elements.flatMap(literalsIn)
   if (type === 'Literal' && typeof value === 'string') return [value]
   return type === 'ConditionalExpression' ? [...literalsIn(consequent), ...literalsIn(alternate)] : []
 }

@@ -1,5 +1,6 @@
 /** Makes a background from a description, or from an uploaded picture. Called in a worker. */
 import sharp from 'sharp'
+import { worded } from '#server/wording.ts'
 import { limitInputPixels, openPhoto, type SentPicture } from '../open-photo.ts'
 import { seedOf } from '../noise.ts'
 import { drawRoom, roomSize } from './draw-room.ts'
@@ -27,7 +28,7 @@ export async function drawBackdrop(description: string): Promise<Backdrop> {
     .removeAlpha()
     .png({ compressionLevel: 6 })
     .toBuffer()
-  const about = `A simple backdrop drawn by rule, since no image model is configured: ${room.words}.`
+  const about = worded('A simple backdrop drawn by rule, since no image model is configured: {0}.', room.words)
   return { png: new Uint8Array(png), facts: { ...roomSize, method: 'drawn', about, notes: [] } }
 }
 

@@ -1,5 +1,6 @@
 /** Reads the description of a room: wall, floor, window, rug, light, and other things in it. */
 import { lightOf, mixLight, scaleLight, type Light } from '#engine/pictures/light.ts'
+import { phrase, worded } from '#server/wording.ts'
 import { readColours } from '../words/read-colours.ts'
 
 export interface Room {
@@ -19,23 +20,28 @@ export type WallKind = 'plain' | 'bricks' | 'panels' | 'concrete' | 'stripes'
 export type FloorKind = 'planks' | 'herringbone' | 'carpet' | 'tiles' | 'concrete' | 'marble'
 
 const walls: readonly (readonly [WallKind, RegExp, string, string])[] = [
-  ['bricks', /\b(bricks?|loft)\b/i, '#8d4f3c', 'a brick wall'],
-  ['panels', /\b(panel\w*|wainscot\w*|victorian|georgian|parisian|classic\w*)\b/i, '#d9d5cb', 'a panelled wall'],
-  ['concrete', /\b(concrete wall|industrial|brutalist)\b/i, '#9b9a96', 'a concrete wall'],
-  ['stripes', /\b(wallpaper\w*|striped wall\w*)\b/i, '#d6cdb9', 'a papered wall'],
+  ['bricks', /\b(bricks?|loft)\b/i, '#8d4f3c', phrase('a brick wall')],
+  [
+    'panels',
+    /\b(panel\w*|wainscot\w*|victorian|georgian|parisian|classic\w*)\b/i,
+    '#d9d5cb',
+    phrase('a panelled wall'),
+  ],
+  ['concrete', /\b(concrete wall|industrial|brutalist)\b/i, '#9b9a96', phrase('a concrete wall')],
+  ['stripes', /\b(wallpaper\w*|striped wall\w*)\b/i, '#d6cdb9', phrase('a papered wall')],
 ]
 
 const floors: readonly (readonly [FloorKind, RegExp, string, string])[] = [
-  ['herringbone', /\b(herringbone|parquet|chevron)\b/i, '#a57c50', 'a parquet floor'],
-  ['marble', /\bmarble\b/i, '#dcd9d3', 'a marble floor'],
-  ['tiles', /\b(tiles?|tiled|terracotta floor)\b/i, '#c9c0b2', 'a tiled floor'],
-  ['carpet', /\bcarpet\w*\b/i, '#b3a999', 'a carpet'],
-  ['concrete', /\b(concrete|cement|screed|studio)\b/i, '#a8a6a1', 'a concrete floor'],
+  ['herringbone', /\b(herringbone|parquet|chevron)\b/i, '#a57c50', phrase('a parquet floor')],
+  ['marble', /\bmarble\b/i, '#dcd9d3', phrase('a marble floor')],
+  ['tiles', /\b(tiles?|tiled|terracotta floor)\b/i, '#c9c0b2', phrase('a tiled floor')],
+  ['carpet', /\bcarpet\w*\b/i, '#b3a999', phrase('a carpet')],
+  ['concrete', /\b(concrete|cement|screed|studio)\b/i, '#a8a6a1', phrase('a concrete floor')],
   [
     'planks',
     /\b(wood\w*|oak|walnut|plank\w*|floorboards?|timber|pine|beech|parquet|laminate)\b/i,
     '#a87f55',
-    'a wooden floor',
+    phrase('a wooden floor'),
   ],
 ]
 
@@ -68,7 +74,7 @@ export function readRoom(description: string): Room {
     hasPictures: /\b(pictures?|art\w*|paintings?|frames?|posters?|gallery)\b/i.test(description),
     daylight,
   } as const
-  return { ...room, words: describe(room, wall?.[3] ?? 'a plain wall', floor?.[3] ?? 'a wooden floor') }
+  return { ...room, words: describe(room, wall?.[3] ?? phrase('a plain wall'), floor?.[3] ?? phrase('a wooden floor')) }
 }
 
 type Thing = 'wall' | 'floor' | 'rug'
@@ -88,19 +94,21 @@ function coloursByThing(description: string): Partial<Record<Thing, Light>> {
   return found
 }
 
+const lights = { day: phrase('daylight'), warm: phrase('warm light'), evening: phrase('evening light') }
+
 function describe(room: Omit<Room, 'words'>, wall: string, floor: string): string {
-  const light = { day: 'daylight', warm: 'warm light', evening: 'evening light' }[room.daylight]
+  const light = lights[room.daylight]
   const things = [
     wall,
     floor,
-    room.hasWindow ? 'a window' : [],
-    room.rug === undefined ? [] : 'a rug',
-    room.hasPictures ? 'pictures' : [],
-    room.hasPlant ? 'a plant' : [],
-    room.hasLamp ? 'a lamp' : [],
+    room.hasWindow ? phrase('a window') : [],
+    room.rug === undefined ? [] : phrase('a rug'),
+    room.hasPictures ? phrase('pictures') : [],
+    room.hasPlant ? phrase('a plant') : [],
+    room.hasLamp ? phrase('a lamp') : [],
     light,
   ].flat()
-  return things.join(', ')
+  return things.map((thing) => worded(thing)).join(', ')
 }
 
 /** The light that falls into the room, and how much of it there is from all sides. */

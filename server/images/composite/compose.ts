@@ -5,6 +5,7 @@ import { brightnessOf, toByte, toLight, type Light } from '#engine/pictures/ligh
 import { newMap } from '#engine/pictures/float-map.ts'
 import { limitInputPixels, openPhoto, type SentPicture } from '../open-photo.ts'
 import { boundsOf, type Bounds } from '#engine/pictures/find-legs.ts'
+import { enumerated, worded } from '#server/wording.ts'
 import { lowestAt, readBaseLine, type BaseLine } from './base-line.ts'
 import { findPlace, standing, type Place, type Placement } from './place.ts'
 
@@ -87,18 +88,24 @@ export async function compose(
 /** The changes to the cutout, so that a user knows what to move and what to expect. */
 function describe(share: number, { exposure, warmth }: MatchedLight, { size }: Placement): string {
   const percent = (part: number) => `${Math.round(part * 100)} %`
-  const tint = warmth > 1.03 ? 'warmer' : warmth < 0.97 ? 'cooler' : undefined
   const changes = [
-    exposure < 0.98 ? `darker (${percent(exposure)} of its light)` : undefined,
-    exposure > 1.02 ? `brighter (${percent(exposure)} of its light)` : undefined,
-    tint,
-  ].filter((change) => change !== undefined)
+    exposure < 0.98 ? worded('darker ({0} of its light)', percent(exposure)) : [],
+    exposure > 1.02 ? worded('brighter ({0} of its light)', percent(exposure)) : [],
+    warmth > 1.03 ? worded('warmer') : [],
+    warmth < 0.97 ? worded('cooler') : [],
+  ].flat()
   return [
-    `The cutout takes ${percent(share)} of the width, ${size === 1 ? 'as the perspective of the background suggests' : `${percent(size)} of what the perspective of the background suggests`}.`,
+    size === 1
+      ? worded('The cutout takes {0} of the width, as the perspective of the background suggests.', percent(share))
+      : worded(
+          'The cutout takes {0} of the width, {1} of what the perspective of the background suggests.',
+          percent(share),
+          percent(size),
+        ),
     changes.length === 0
-      ? 'Its light fits the background and stays as it was.'
-      : `It was made ${changes.join(' and ')} to match the light of the background.`,
-    'The background itself is shown as given; only the shadow was added.',
+      ? worded('Its light fits the background and stays as it was.')
+      : worded('It was made {0} to match the light of the background.', enumerated(changes)),
+    worded('The background itself is shown as given; only the shadow was added.'),
   ].join(' ')
 }
 

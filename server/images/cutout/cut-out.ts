@@ -1,6 +1,7 @@
 /** Cuts the main thing out of a photo, and mends the cutout by what a user marked. Called in a worker. */
 import sharp from 'sharp'
 import { newMap, type FloatMap } from '#engine/pictures/float-map.ts'
+import { enumerated, phrase, quoted, worded } from '#server/wording.ts'
 import { limitInputPixels, openPhoto, type Photo, type SentPicture } from '../open-photo.ts'
 import { writePng } from '../write-png.ts'
 import { addLegs } from './add-legs.ts'
@@ -88,10 +89,10 @@ async function guessFor(
     const { box } = touch.marks
     if (box === undefined) {
       const map = await readGuess(touch.guess)
-      const about = touch.marks.strokes.length > 0 ? abouts.strokes : abouts.first
+      const about = worded(touch.marks.strokes.length > 0 ? abouts.strokes : abouts.first)
       return { map, isFound: hasSalientThing(map), about }
     }
-    const guess = await guessInBox(photo, width, height, { ...touch.marks, box }, abouts.box)
+    const guess = await guessInBox(photo, width, height, { ...touch.marks, box }, worded(abouts.box))
     if (guess.isFound) await addLegs(photo, guess.map)
     clearOutside(guess.map, box)
     return guess
@@ -101,10 +102,10 @@ async function guessFor(
   const judgement =
     shows.length === 0 ? ({ verdict: 'fits' } as const) : judgeGuess(guess.map, await findThings(photo), shows)
   if (outline && outlined) {
-    const about = judgement.verdict === 'other' ? noteOnOtherKind(judgement.kind, shows) : abouts.outline
+    const about = judgement.verdict === 'other' ? noteOnOtherKind(judgement.kind, shows) : worded(abouts.outline)
     return { map: rounded(outlined), isFound: true, about: `${outline.about} ${about}` }
   }
-  const before = outline ? `${abouts.noOutline} ` : ''
+  const before = outline ? `${worded(abouts.noOutline)} ` : ''
   if (judgement.verdict === 'missed') {
     const { kind, box } = judgement.thing
     const { map, isFound, about } = await guessInBox(
@@ -121,7 +122,7 @@ async function guessFor(
   const map = isUnsure ? await settleGuess(guess.map, await guideOf(photo, width, height)) : guess.map
   if (isUnsure) keepMainParts(map)
   if (guess.isFound) await addLegs(photo, map)
-  const about = isUnsure ? abouts.unsure : abouts.model
+  const about = worded(isUnsure ? abouts.unsure : abouts.model)
   return {
     map: rounded(map),
     isFound: guess.isFound,
@@ -204,7 +205,7 @@ async function mendAlpha(photo: Photo, { strokes, box }: Marks): Promise<Cutout>
         photo.pixels[byte] = 0
     }
   }
-  return await finish(photo, await writeGuess(before), true, 'alpha', abouts.strokes)
+  return await finish(photo, await writeGuess(before), true, 'alpha', worded(abouts.strokes))
 }
 
 function alphaMap(photo: Photo): FloatMap {
@@ -222,36 +223,46 @@ function alphaMap(photo: Photo): FloatMap {
 }
 
 const abouts = {
-  alpha: 'The picture was transparent already and is used as it is.',
-  model: 'Cut out by the built-in model (U²-Net). Check the edge and mend it where needed.',
-  unsure:
+  alpha: phrase('The picture was transparent already and is used as it is.'),
+  model: phrase('Cut out by the built-in model (U²-Net). Check the edge and mend it where needed.'),
+  unsure: phrase(
     'The built-in model (U²-Net) is not sure what to cut out of this photo. Draw a box around it, then mend the edge where needed.',
-  first: 'This is the first cutout. Check the edge and mend it where needed.',
-  strokes: 'Mended by your marks. Check the edge and mend it further where needed.',
-  box: 'Found in your box by its colours. Check the edge and mend it where needed.',
-  outline:
+  ),
+  first: phrase('This is the first cutout. Check the edge and mend it where needed.'),
+  strokes: phrase('Mended by your marks. Check the edge and mend it further where needed.'),
+  box: phrase('Found in your box by its colours. Check the edge and mend it where needed.'),
+  outline: phrase(
     'It says where the thing ends; every pixel is still that of your photo. Check the edge and mend it where needed.',
-  noOutline: 'What the image model made does not match the photo.',
+  ),
+  noOutline: phrase('What the image model made does not match the photo.'),
 }
-const withArticle = (kind: Kind) => `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}`
 const noteOnChosenThing = (kind: Kind) =>
-  `Something else stands out more in this photo; ${withArticle(kind)} was recognised and cut out. Check the edge and mend it where needed, or draw a box.`
-const noteOnOtherKind = (kind: Kind, shows: readonly Kind[]) => {
-  const expected = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(shows.map(withArticle))
-  return `What was cut out looks like ${withArticle(kind)}, and nothing like ${expected} was recognised. Choose another photo, or draw a box around what is to be cut out.`
-}
-const nothingStandsOut =
-  'Nothing stands out in this photo, so the whole photo was kept. Draw a box around what is to be cut out, or mark it.'
+  worded(
+    'Something else stands out more in this photo; {0} was recognised and cut out. Check the edge and mend it where needed, or draw a box.',
+    quoted(worded(kind)),
+  )
+const noteOnOtherKind = (kind: Kind, shows: readonly Kind[]) =>
+  worded(
+    'What was cut out was recognised as {0}, and {1} was not found. Choose another photo, or draw a box around what is to be cut out.',
+    quoted(worded(kind)),
+    enumerated(
+      shows.map((shown) => quoted(worded(shown))),
+      'disjunction',
+    ),
+  )
+const nothingStandsOut = phrase(
+  'Nothing stands out in this photo, so the whole photo was kept. Draw a box around what is to be cut out, or mark it.',
+)
 
 async function finish(
   photo: Photo,
   guess: Uint8Array,
   found: boolean,
   method: CutoutFacts['method'],
-  how = abouts[method],
+  how = worded(abouts[method]),
 ): Promise<Cutout> {
   const { width, height, notes, pixels } = photo
-  const about = [found ? how : nothingStandsOut, ...notes].join(' ')
+  const about = [found ? how : worded(nothingStandsOut), ...notes].join(' ')
   return { png: await writePng(pixels, width, height, 4), guess, facts: { width, height, method, found, about, notes } }
 }
 

@@ -1,5 +1,6 @@
 /** Makes a tile of fabric from words or from a picture. Called in a worker. */
 import sharp from 'sharp'
+import { worded } from '#server/wording.ts'
 import { limitInputPixels, openPhoto, type SentPicture } from '../open-photo.ts'
 import { seedOf } from '../noise.ts'
 import { writePng } from '../write-png.ts'
@@ -23,7 +24,7 @@ export interface TileFacts {
 export async function drawTile(description: string): Promise<MadeTile> {
   const fabric = readFabric(description)
   const png = await writePng(weaveFabric(fabric, seedOf(description)), tileSide, tileSide, 3)
-  const about = `A fabric drawn by rule, since no image model is configured: ${fabric.words}.`
+  const about = worded('A fabric drawn by rule, since no image model is configured: {0}.', fabric.words)
   return { png, facts: { width: tileSide, height: tileSide, method: 'drawn', about, notes: [] } }
 }
 
@@ -46,7 +47,8 @@ export async function closeTile(sent: SentPicture, origin: string): Promise<Made
     height: info.height,
     data: new Uint8Array(data.buffer, data.byteOffset, data.byteLength),
   })
-  const about = [origin, 'Its edges were joined, so that it repeats without a seam.', ...photo.notes].join(' ')
+  const joined = worded('Its edges were joined, so that it repeats without a seam.')
+  const about = [origin, joined, ...photo.notes].join(' ')
   const facts = { width: tile.width, height: tile.height, method: 'picture', about, notes: photo.notes } as const
   return { png: await writePng(tile.data, tile.width, tile.height, 3), facts }
 }

@@ -152,7 +152,7 @@ const draws: { readonly [M in Material]: { readonly draw: Draw; readonly relief:
 const patternShare: { readonly [P in Fabric['pattern']]: (u: number, v: number) => number } = {
   plain: () => 0,
   stripes: (u) => (wrap(u * 8, 1) < 0.42 ? 1 : 0),
-  check: (u, v) => ((wrap(u * 6, 1) < 0.5 ? 1 : 0) + (wrap(v * 6, 1) < 0.5 ? 1 : 0)) / 2,
+  checks: (u, v) => ((wrap(u * 6, 1) < 0.5 ? 1 : 0) + (wrap(v * 6, 1) < 0.5 ? 1 : 0)) / 2,
   dots: (u, v) => {
     const [x, y] = [u * 10, v * 10]
     const shifted = wrap(Math.floor(y), 2) === 0 ? x : x + 0.5

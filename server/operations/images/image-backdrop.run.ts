@@ -1,5 +1,6 @@
 /** image.backdrop: a room made by the configured image model, a simple room drawn by rule, or the user's own picture. */
 import type { Backdrop } from '#server/images/backdrop/make-backdrop.ts'
+import { worded } from '#server/wording.ts'
 import type { Run, WorkFile } from '../work.ts'
 import { readDescription } from './image-texture.run.ts'
 import { inImageWorker } from '../in-image-worker.ts'
@@ -33,7 +34,7 @@ export const run: Run<Parameters> = async ({ prompt, from, facts, save }, { arte
   async function make(): Promise<Backdrop> {
     if (from !== undefined) {
       const file = artefacts.file(from)
-      return await take(file.name, [file], 'The picture that was uploaded.')
+      return await take(file.name, [file], worded('The picture that was uploaded.'))
     }
     const words = await readDescription(artefacts.dataIfAny(prompt ?? ''), longest)
     const model = await models.images()

@@ -1,6 +1,7 @@
 /** image.texture: a picture of the fabric made by the configured image model, or a fabric drawn by rule. */
 import type { MadeTile } from '#server/images/texture/make-tile.ts'
 import { Refusal } from '#server/refusals.ts'
+import { worded } from '#server/wording.ts'
 import type { Run, WorkFile } from '../work.ts'
 import { inImageWorker } from '../in-image-worker.ts'
 import { takeFromModel } from '../take-from-model.ts'
@@ -37,7 +38,7 @@ export const run: Run<Parameters> = async (
   async function make(): Promise<MadeTile> {
     if (from !== undefined) {
       const file = artefacts.file(from)
-      return await close(file, [file], 'Made from the picture that was uploaded.')
+      return await close(file, [file], worded('Made from the picture that was uploaded.'))
     }
     const words = await readDescription(artefacts.dataIfAny(prompt ?? ''), longest)
     const model = drawn ? undefined : await models.images()

@@ -1,6 +1,7 @@
 /** Opens an image model at an OpenAI-compatible address. */
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { APICallError, generateImage, NoImageGeneratedError, type GenerateImageResult } from 'ai'
+import { worded } from '#server/wording.ts'
 import { Refusal } from '../../refusals.ts'
 import type { ImageModel, ImageTask, MadeImage, PhotoToOutline } from '../image-model.ts'
 import type { Meter } from '../meter.ts'
@@ -16,7 +17,7 @@ export function openImageModel(
   meter: Meter,
   { policy = defaultRetryPolicy, note }: OpenOptions = {},
 ): ImageModel {
-  const about = withNote(`Made by the image model ${provider.model}.`, note)
+  const about = withNote(worded('Made by the image model {0}.', provider.model), note)
   const { baseUrl: baseURL, apiKey } = provider
   const model = createOpenAICompatible({ name: 'model', baseURL, apiKey }).imageModel(provider.model)
   return {
