@@ -4,12 +4,15 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { findBrowser } from '../../tools/house/browser.mjs'
+import { pageParts, worker } from './page-parts.ts'
 import { testWorkers } from '../../tools/house/test-workers.mjs'
 
 /** `exclude` leaves folders of stories out. */
 export function stories(name: string, exclude: readonly string[]) {
   return defineConfig({
-    plugins: [storybookTest({ configDir: import.meta.dirname })],
+    // Storybook's plugin does not read vite.config.ts.
+    plugins: [...pageParts(), storybookTest({ configDir: import.meta.dirname })],
+    worker,
     // Searched before the first test, because a package that is found later would reload the page under the running tests.
     optimizeDeps: { entries: ['../**/*.stories.tsx', 'preview.ts'], force: true },
     test: {

@@ -1,6 +1,6 @@
 /** The build of the stories, which is the same as that of the portal's pages. */
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { signInPages } from './sign-in-pages.ts'
+import { pageParts, worker } from './page-parts.ts'
 
-export default defineConfig({ plugins: [react(), signInPages] })
+export default defineConfig({ plugins: [...pageParts(), react()], worker })
