@@ -5,4 +5,4 @@ import { signInPages } from './sign-in-pages.ts'
 
 export const pageParts = (): Plugin[] => [definitionParts(), signInPages]
 
-export const worker: UserConfig['worker'] = { format: 'es', plugins: () => [definitionParts()] }
+export const worker: NonNullable<UserConfig['worker']> = { format: 'es', plugins: () => [definitionParts()] }
