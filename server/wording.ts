@@ -61,9 +61,6 @@ export const decimalInWords = (digits: string | null | undefined): string =>
 const decimalSignOf = (tag: string): string =>
   new Intl.NumberFormat(tag).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.'
 
-/** Marks a text, or a list of them, that `worded` prints elsewhere, so that `npm run texts` knows it. */
-export const phrase = <const T extends string | readonly string[]>(text: T): T => text
-
 /** Between the marks of a quotation. */
 export const quoted = (text: string): string => worded('“{0}”', text)
 

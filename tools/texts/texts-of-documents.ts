@@ -39,12 +39,12 @@ function sources(): readonly string[] {
     .toSorted()
 }
 
-/** The functions of server/wording.ts that take a text of our own. */
+/** The functions of server/wording.ts and server/phrase.ts that take a text of our own. */
 const takers: ReadonlySet<unknown> = new Set(['worded', 'phrase'])
 
 function printedIn(file: string): readonly string[] {
   const code = readFileSync(join(root, file), 'utf8')
-  if (!code.includes('#server/wording.ts') && file !== 'server/wording.ts') return []
+  if (!/#server\/(wording|phrase)\.ts/.test(code) && file !== 'server/wording.ts') return []
   const found: string[] = []
   const visit = (node: unknown) => {
     if (typeof node !== 'object' || node === null) return

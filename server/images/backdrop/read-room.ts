@@ -1,6 +1,7 @@
 /** Reads the description of a room: wall, floor, window, rug, light, and other things in it. */
 import { lightOf, mixLight, scaleLight, type Light } from '#engine/pictures/light.ts'
-import { phrase, worded } from '#server/wording.ts'
+import { phrase } from '#server/phrase.ts'
+import { worded } from '#server/wording.ts'
 import { readColours } from '../words/read-colours.ts'
 
 export interface Room {

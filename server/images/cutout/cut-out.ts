@@ -1,7 +1,8 @@
 /** Cuts the main thing out of a photo, and mends the cutout by what a user marked. Called in a worker. */
 import sharp from 'sharp'
 import { newMap, type FloatMap } from '#engine/pictures/float-map.ts'
-import { enumerated, phrase, quoted, worded } from '#server/wording.ts'
+import { phrase } from '#server/phrase.ts'
+import { enumerated, quoted, worded } from '#server/wording.ts'
 import { limitInputPixels, openPhoto, type Photo, type SentPicture } from '../open-photo.ts'
 import { writePng } from '../write-png.ts'
 import { addLegs } from './add-legs.ts'

@@ -1,4 +1,4 @@
-import { phrase } from '#server/wording.ts'
+import { phrase } from '#server/phrase.ts'
 
 /** The kinds of things that are recognised in a photo, in the order in which the model counts them. */
 export const kinds = phrase([

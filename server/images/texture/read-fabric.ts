@@ -1,6 +1,7 @@
 /** Reads the description of a fabric: which material, which pattern, which colours. */
 import { lightOf, type Light } from '#engine/pictures/light.ts'
-import { phrase, worded } from '#server/wording.ts'
+import { phrase } from '#server/phrase.ts'
+import { worded } from '#server/wording.ts'
 import { readColours } from '../words/read-colours.ts'
 
 export type Material = (typeof materials)[number][0]

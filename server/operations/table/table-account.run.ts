@@ -2,7 +2,8 @@
 import type { Checked } from '#server/tables/check/check.ts'
 import { accountOfFile, type AccountLine } from '#server/tables/describe/account-of-file.ts'
 import type { Understood } from '#server/tables/load/understood.ts'
-import { phrase, worded } from '#server/wording.ts'
+import { phrase } from '#server/phrase.ts'
+import { worded } from '#server/wording.ts'
 import type { Run } from '../work.ts'
 
 interface Parameters {

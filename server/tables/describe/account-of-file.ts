@@ -1,5 +1,6 @@
 /** Lists for a reader what was read from a file and what was left out: lines with a label and a sentence. */
-import { countInWords, phrase, worded } from '#server/wording.ts'
+import { phrase } from '#server/phrase.ts'
+import { countInWords, worded } from '#server/wording.ts'
 import type { Understood, UnderstoodColumn } from '../load/understood.ts'
 
 export interface AccountLine {

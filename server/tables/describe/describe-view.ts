@@ -1,6 +1,7 @@
 /** Describes the results of a measured view in sentences. All figures in the sentences are figures of the view. */
 import { formatCell } from '#server/documents/content/format-cell.ts'
-import { countInWords, phrase, worded } from '#server/wording.ts'
+import { phrase } from '#server/phrase.ts'
+import { countInWords, worded } from '#server/wording.ts'
 import { stateInWords } from '../measure/change.ts'
 import { isAllOthers } from '../measure/groups.ts'
 import type { MeasuredView, View } from '../measure/view.ts'

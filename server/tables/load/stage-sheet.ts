@@ -1,5 +1,6 @@
 /** Writes the rows below the header to the staged file, without totals, remarks and repeated headings, which are reported. */
-import { phrase, worded } from '#server/wording.ts'
+import { phrase } from '#server/phrase.ts'
+import { worded } from '#server/wording.ts'
 import { closingRow, isOrdinary, type Closing } from './closing-rows.ts'
 import type { ChosenColumn } from './choose-columns.ts'
 import type { Preview } from './preview.ts'

@@ -3,7 +3,8 @@
  */
 import { periodInWords } from '#engine/values/date-in-words.ts'
 import { Unreadable } from '#server/documents/container/unreadable.ts'
-import { countInWords, phrase, worded, writtenTag } from '#server/wording.ts'
+import { phrase } from '#server/phrase.ts'
+import { countInWords, worded, writtenTag } from '#server/wording.ts'
 import { columnOf, figureOf } from '../engine/column-of.ts'
 import { decimalQuotient } from '../engine/exact.ts'
 import type { Engine } from '../engine/open-engine.ts'

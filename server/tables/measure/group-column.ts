@@ -1,6 +1,7 @@
 /** A column by which rows are grouped: its values, or the period in which its dates lie. */
 import { Unreadable } from '#server/documents/container/unreadable.ts'
-import { phrase, worded } from '#server/wording.ts'
+import { phrase } from '#server/phrase.ts'
+import { worded } from '#server/wording.ts'
 import { columnOf } from '../engine/column-of.ts'
 import { quoteName } from '../engine/quote.ts'
 import type { TableColumn, TableDescription } from '../table.ts'

@@ -1,5 +1,5 @@
 /** The columns of the review, in order. In a returned workbook they are found by these names, in any order. */
-import { phrase } from '#server/wording.ts'
+import { phrase } from '#server/phrase.ts'
 
 export const columns = {
   placeholder: phrase('Placeholder'),

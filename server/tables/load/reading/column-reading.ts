@@ -1,5 +1,6 @@
 /** Decides how the cells of a column are read, and builds the SQL that reads them. */
-import { phrase, worded } from '#server/wording.ts'
+import { phrase } from '#server/phrase.ts'
+import { worded } from '#server/wording.ts'
 import type { ColumnType } from '../../table.ts'
 import { amountText, type DecimalSign } from './amounts.ts'
 import { dateOfText, isIsoDate, monthOfText, type DateOrder } from './dates.ts'
