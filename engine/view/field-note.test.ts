@@ -36,4 +36,14 @@ describe('the note under a field', () => {
     expect(fieldNote(goal, { value: 'Nine of ten', found: { kind: 'missing' } })).toBeUndefined()
     expect(fieldNote(goal, { value: '' })).toBeUndefined()
   })
+
+  test('says from what it was written, and what was left out with its reason', () => {
+    const doubts = [{ text: 'It paid back in 3 days.', reason: 'The figure "3" stands nowhere.' }]
+    expect(fieldNote(goal, { value: 'x', found: { ...found, kind: 'written', doubts } })).toBe(
+      'The draft was written from Brief.pdf, page 2: “Settle nine of ten claims.” Left out until you confirm it: “It paid back in 3 days.” The figure "3" stands nowhere.',
+    )
+    expect(fieldNote(goal, { value: 'x', found: { kind: 'missing', doubts } })).toMatch(
+      /^Left out until you confirm it/,
+    )
+  })
 })

@@ -34,14 +34,30 @@ function colourNote(value: unknown, ground: unknown, as: keyof typeof leastContr
 /** In characters: enough to recognise a passage. */
 const longestPassage = 160
 
-function sourceNote(
+function sourceNote(note: Readonly<Record<string, unknown>>, isFilled: boolean): string | undefined {
+  const sentences = [originOf(note, isFilled) ?? [], ...doubtsOf(note['doubts'])].flat()
+  return sentences.length === 0 ? undefined : sentences.join(' ')
+}
+
+function originOf(
   { kind, file, place, passage }: Readonly<Record<string, unknown>>,
   isFilled: boolean,
 ): string | undefined {
   if (kind === 'missing') return isFilled ? undefined : 'Neither your answers nor your documents say this yet.'
-  if (kind !== 'found' || typeof file !== 'string' || typeof passage !== 'string') return undefined
+  if (typeof file !== 'string' || typeof passage !== 'string') return undefined
   const where = typeof place === 'string' ? `${file}, ${place}` : file
-  const letters = Array.from(passage)
-  const text = letters.length > longestPassage ? `${letters.slice(0, longestPassage).join('').trimEnd()}…` : passage
-  return `The draft took this from ${where}: “${text}”`
+  if (kind === 'written') return `The draft was written from ${where}: “${shorten(passage)}”`
+  return kind === 'found' ? `The draft took this from ${where}: “${shorten(passage)}”` : undefined
+}
+
+const doubtsOf = (doubts: unknown): readonly string[] =>
+  (Array.isArray(doubts) ? (doubts as readonly unknown[]) : []).flatMap((doubt) =>
+    isRecord(doubt) && typeof doubt['text'] === 'string' && typeof doubt['reason'] === 'string'
+      ? [`Left out until you confirm it: “${shorten(doubt['text'])}” ${doubt['reason']}`]
+      : [],
+  )
+
+function shorten(text: string): string {
+  const letters = Array.from(text)
+  return letters.length > longestPassage ? `${letters.slice(0, longestPassage).join('').trimEnd()}…` : text
 }

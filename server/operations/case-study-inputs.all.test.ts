@@ -100,18 +100,25 @@ test('pages of the papers that could not be read are named in the page and in th
   expect(joined(text)).not.toContain(joined('What could not be read in the context'))
 }, 120_000)
 
-test('CASE-27 with a model the draft is worded anew, and a text with a fact that nobody gave stays as it was', async () => {
-  const worded = {
-    text1: 'Claims no longer wait for weeks: one queue now holds every claim.',
-    text2: 'Claims waited for weeks, which cost Harbour Mutual £4m in 2019.',
-  }
-  const work = workWith({
-    coreProblem: 'Claims waited for weeks.',
-    solutionSummary: 'One queue now holds every claim.',
-  })
+test('CASE-27 with a model the draft is written from answers and files, and a statement with a fact that nobody gave is left out', async () => {
+  const problem = 'Claims waited for weeks.'
+  const cited = (kind: string, text: string, passage = problem) => ({ kind, text, sources: [{ text: 1, passage }] })
+  const written = [
+    { id: 'summary', statements: [cited('text', 'Claims no longer wait for weeks.')] },
+    {
+      id: 'challenge',
+      statements: [
+        cited('text', 'Claims waited for weeks.'),
+        cited('text', 'Claims waited for weeks, which cost Harbour Mutual £4m in 2019.'),
+        cited('text', 'Mallory Stone complained of it.'),
+      ],
+    },
+    { id: 'steps', statements: ['One list', 'Two teams'].map((step) => cited('item', step, 'one list for two teams')) },
+  ]
+  const work = workWith({ coreProblem: problem, solutionSummary: 'We made one list for two teams.' })
   work.data.set('audience', 'Investors')
   work.data.set('tone', 'Bold').set('length', 'Short').set('emphasis', 'ROI,Process')
-  const provider = await scriptedProvider(says(JSON.stringify({ answer: worded, sources: [] })))
+  const provider = await scriptedProvider(says({ sections: written }))
   try {
     const settings = { baseUrl: provider.baseUrl, apiKey: 'k', model: 'm' }
     const models = modelsFor(
@@ -120,11 +127,28 @@ test('CASE-27 with a model the draft is worded anew, and a text with a fact that
     )
     await call(work, 'generate', { modelsOf: () => models })
     expect(work.data.get('content')).toMatchObject({
-      'executive_summary.summary': worded.text1,
+      'executive_summary.summary': 'Claims no longer wait for weeks.',
       'challenge.description': 'Claims waited for weeks.',
+      'implementation.key_steps.0': 'One list',
+      'implementation.key_steps.1': 'Two teams',
+      // What the writer leaves out stands as it was typed.
+      'solution_overview.summary': 'We made one list for two teams.',
     })
-    expect(provider.received.at(-1)?.body).toContain(
-      'case study for Investors. Tone: Bold. Length: Short. What to stress: ROI, Process.',
+    expect(work.data.get('contentNotes')).toMatchObject({
+      'challenge.description': {
+        kind: 'written',
+        doubts: [
+          { text: expect.stringContaining('£4m') as string, reason: expect.stringContaining('stands in no') as string },
+          { text: 'Mallory Stone complained of it.', reason: expect.stringContaining('Stone') as string },
+        ],
+      },
+    })
+    const page = await pageOf(work)
+    for (const invented of ['£4m', '2019', 'Mallory']) expect(page).not.toContain(invented)
+    // Without files there is nothing to ask about, and nothing is offered.
+    expect(provider.received).toHaveLength(1)
+    expect(provider.received[0]?.body).toContain(
+      'for Investors. Tone: Bold. Length: Short. What to stress: ROI, Process.',
     )
   } finally {
     await provider.close()

@@ -135,3 +135,33 @@ test('AUDIO-30 a language model answers from the passages that were found, and o
     await provider.close()
   }
 }, 30_000)
+
+test('titles and summaries of a language model are shown where the speech supports them; otherwise the built-in words stand', async () => {
+  const held = await openCase()
+  const answer = { title: 'A refund of £85', summary: 'Mallory Stone was promised £9,000.' }
+  const sources = [
+    { at: '/title', text: 1, passage: 'I want a refund of £85.' },
+    { at: '/summary', text: 1, passage: 'I want a refund of £85.' },
+  ]
+  const provider = await scriptedProvider(says({ answer, sources }))
+  try {
+    const settings = { baseUrl: provider.baseUrl, apiKey: 'k', model: 'm' }
+    const models = modelsFor(
+      { text: settings, transcriber: undefined, images: undefined, recognition: { languages: [] } },
+      unmetered,
+    )
+    const work = definition.calls['runAll']?.stages?.find(({ key }) => key === 'summarise')?.work ?? []
+    await doWork(work, workingOn(held, definition, { modelsOf: () => models }))
+    const [first, second] = held.data.get('summaries') as readonly { chunks: readonly Record<string, string>[] }[]
+    expect(first?.chunks[0]?.['title']).toBe('A refund of £85')
+    const shown = [first, second]
+      .flatMap((call) => call?.chunks ?? [])
+      .map(({ title, summary }) => `${title} ${summary}`)
+    expect(shown.join(' ')).not.toMatch(/Mallory|9,000/)
+    expect(first?.chunks[0]?.['summary']).toContain('I called at half past nine')
+    // The other call says nothing of a refund.
+    expect(second?.chunks[0]?.['title']).not.toContain('£85')
+  } finally {
+    await provider.close()
+  }
+}, 30_000)

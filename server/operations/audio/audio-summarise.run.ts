@@ -72,10 +72,12 @@ async function describe({ sentences }: Section, file: string, model: TextModel, 
     ...(speaker === undefined ? {} : { speaker }),
   }))
   const ask = 'Describe this part of a recorded call.'
-  const { answer } = await model.answer({ ask, schema, texts: [{ file, blocks }] }, signal)
+  const { answer, sources } = await model.answer({ ask, schema, texts: [{ file, blocks }] }, signal)
+  // Where the speech does not support what the model wrote, the built-in words stand.
+  const isSure = (key: string) => sources.every(({ at, standing }) => at !== `/${key}` || standing === undefined)
   const textAt = (key: 'title' | 'summary') => {
     const value: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, key) : undefined
-    return typeof value === 'string' && value.trim() !== '' ? { [key]: value.trim() } : {}
+    return typeof value === 'string' && value.trim() !== '' && isSure(key) ? { [key]: value.trim() } : {}
   }
   return { ...textAt('title'), ...textAt('summary') }
 }

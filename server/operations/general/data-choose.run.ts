@@ -2,7 +2,7 @@
 import { referencesIn } from '#engine/expressions/template.ts'
 import { readPath } from '#engine/values/path.ts'
 import { isAnswer, textsOf } from '#server/providers/texts-of.ts'
-import type { Source } from '#server/providers/text-model.ts'
+import type { Source, WrittenSection } from '#server/providers/text-model.ts'
 import { splitQuotation } from '#server/documents/content/split-quotation.ts'
 import { paragraphOpening } from '../paragraph-opening.ts'
 import { sectionBelow } from '../section-below.ts'
@@ -17,6 +17,7 @@ interface Candidate extends Partial<Place> {
   readonly all?: readonly Place[]
   readonly below?: readonly string[]
   readonly entry?: number
+  readonly section?: string
   readonly without?: 'lists'
   readonly opening?: readonly string[]
   readonly quotation?: 'words' | 'speaker'
@@ -36,6 +37,15 @@ interface Chosen {
   readonly text: string
   /** The source of a value that was found in a file. */
   readonly source?: Source
+  /** It says in other words what stands in its source. */
+  readonly isWritten?: true
+  /** What was left out because it has to be confirmed. */
+  readonly doubts?: readonly Doubt[]
+}
+
+interface Doubt {
+  readonly text: string
+  readonly reason: string
 }
 
 export const run: Run<Parameters> = async ({ values, as, notes }, work) => {
@@ -43,7 +53,7 @@ export const run: Run<Parameters> = async ({ values, as, notes }, work) => {
   const chosen = new Map<string, Chosen | undefined>()
   for (const [key, candidates] of Object.entries(values)) {
     const value = await firstOf(candidates, used, work)
-    if (value?.source?.passage !== undefined) used.add(value.source.passage)
+    if (value?.source?.passage !== undefined && !value.isWritten) used.add(value.source.passage)
     chosen.set(key, value)
   }
   // A sentence that was found before the section that contains it is replaced by the section.
@@ -64,12 +74,15 @@ async function firstOf(
   used: ReadonlySet<string>,
   work: Work,
 ): Promise<Chosen | undefined> {
+  const doubts: Doubt[] = []
   for (const candidate of candidates) {
     const value = await valueOf(candidate, work)
-    const isUsed = value?.source?.passage !== undefined && used.has(value.source.passage)
-    if (value !== undefined && !isUsed && !isWithin(value, [...used]) && value.text.trim() !== '') return value
+    if (value === undefined) continue
+    doubts.push(...(value.doubts ?? []))
+    const isUsed = !value.isWritten && value.source?.passage !== undefined && used.has(value.source.passage)
+    if (!isUsed && !isWithin(value, [...used]) && value.text.trim() !== '') return { ...value, doubts }
   }
-  return undefined
+  return doubts.length === 0 ? undefined : { text: '', doubts }
 }
 
 /** In characters: a shorter text, such as a name or an industry, may well occur within a longer one. */
@@ -78,19 +91,23 @@ const leastSentence = 40
 /** Whether a longer text contains a passage of a file. */
 const isWithin = (value: Chosen | undefined, texts: readonly string[]): boolean =>
   value?.source !== undefined &&
+  !value.isWritten &&
   value.text.length >= leastSentence &&
   texts.some((text) => text.length > value.text.length && text.includes(value.text))
 
 async function valueOf(candidate: Candidate, work: Work): Promise<Chosen | undefined> {
-  const { from, path, all, below, opening, between = '\n\n', text, with: other, unless } = candidate
+  const { from, path, all, below, opening, section, between = '\n\n', text, with: other, unless } = candidate
   if (other !== undefined && textOf((await at(other, work))?.value) === '') return undefined
   if (unless !== undefined && isExcluded(unless, (await at(unless, work))?.value)) return undefined
   if (text !== undefined) return await filled(text, work)
   if (from !== undefined && below !== undefined) return await foundBelow(from, below, candidate, work)
+  if (from !== undefined && section !== undefined) return await writtenIn(from, section, candidate, work)
   if (from !== undefined && opening !== undefined) return await foundOpening(from, opening, work)
   if (from !== undefined) {
     const found = await at({ from, ...(path === undefined ? {} : { path }) }, work)
     if (found === undefined) return undefined
+    const { standing, reason = '' } = found.source ?? {}
+    if (standing !== undefined) return { text: '', doubts: [{ text: textOf(found.value), reason }] }
     const part = partOf(textOf(found.value), candidate.quotation)
     return { text: part, ...(found.source === undefined ? {} : { source: found.source }) }
   }
@@ -127,6 +144,29 @@ async function foundBelow(
   return text === undefined ? undefined : { text, source: { at: '', ...source, passage: text } }
 }
 
+async function writtenIn(
+  from: string,
+  id: string,
+  { entry }: Candidate,
+  { artefacts }: Work,
+): Promise<Chosen | undefined> {
+  // text.write wrote it.
+  const sections = (await artefacts.dataIfAny(from)) as readonly WrittenSection[] | undefined
+  const written = sections?.find((section) => section.id === id)?.statements ?? []
+  const statements = written.filter(({ note, standing }) => note === undefined && standing === undefined)
+  const doubts = written.flatMap(({ text, standing, reason = '' }) =>
+    standing === undefined ? [] : [{ text, reason }],
+  )
+  const shown = entry === undefined ? statements : statements.slice(entry, entry + 1)
+  const [citation] = shown.flatMap(({ sources }) => sources)
+  return {
+    text: shown.map(({ kind, text }) => (kind === 'item' && entry === undefined ? `• ${text}` : text)).join('\n\n'),
+    ...(citation === undefined ? {} : { source: { at: '', ...citation } }),
+    isWritten: true,
+    doubts: entry === undefined || entry === 0 ? doubts : [],
+  }
+}
+
 async function foundOpening(from: string, openings: readonly string[], work: Work): Promise<Chosen | undefined> {
   const found = paragraphOpening(await textsIn(from, work), await filledAll(openings, work))
   return found === undefined ? undefined : { text: found.passage, source: { at: '', ...found } }
@@ -148,14 +188,23 @@ async function at({ from, path }: Place, { artefacts }: Work) {
   if (!isAnswer(whole)) return { value: path === undefined ? whole : readPath(whole, path) }
   const value = path === undefined ? whole.answer : readPath(whole.answer, path)
   const pointer = path === undefined ? '' : `/${path.replaceAll('.', '/')}`
-  return { value, source: whole.sources.find((source) => source.at === pointer && source.passage !== undefined) }
+  return { value, source: sourceAt(whole.sources, pointer) }
+}
+
+/** A part that has to be confirmed may have no passage. */
+const sourceAt = (sources: readonly Source[], pointer: string): Source | undefined => {
+  const own = sources.filter(({ at: place }) => place === pointer)
+  return own.find(({ passage }) => passage !== undefined) ?? own.find(({ standing }) => standing !== undefined)
 }
 
 function noteOn(key: string, chosen: Chosen | undefined): readonly (readonly [string, unknown])[] {
-  if (chosen === undefined) return [[key, { kind: 'missing' }]]
-  if (chosen.source === undefined) return []
-  const { file, passage, place } = chosen.source
-  return [[key, { kind: 'found', file, passage, ...(place === undefined ? {} : { place }) }]]
+  const { text = '', source, isWritten, doubts = [] } = chosen ?? {}
+  const ofDoubts = doubts.length === 0 ? {} : { doubts }
+  if (text === '') return [[key, { kind: 'missing', ...ofDoubts }]]
+  if (source === undefined) return doubts.length === 0 ? [] : [[key, ofDoubts]]
+  const { file, passage, place } = source
+  const where = { file, passage, ...(place === undefined ? {} : { place }) }
+  return [[key, { kind: isWritten ? 'written' : 'found', ...where, ...ofDoubts }]]
 }
 
 /** Between other texts, the items of a list keep their bullets, so that a page shows them as a list. */

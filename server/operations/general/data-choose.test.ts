@@ -56,3 +56,58 @@ test('what somebody says is parted from its marks and from who says it', async (
   await run({ values, as: 'chosen' }, work)
   expect(await artefacts.data('chosen')).toEqual({ words: 'We close on time now.', author: 'A. Ng, CFO' })
 })
+
+test('a written section gives its statements; one that has to be confirmed is left out and noted with its reason', async () => {
+  const work = memoryWork()
+  const source = { file: 'Report.txt', passage: 'Leakage fell from 27 to 16 per cent.' }
+  const statement = (kind: string, text: string, more: object = {}) => ({ kind, text, sources: [source], ...more })
+  work.data.set('written', [
+    {
+      id: 'results',
+      statements: [
+        statement('item', 'Leakage fell to 16 per cent.'),
+        statement('item', 'It paid back in 3 days.', { standing: 'to confirm', reason: 'The figure is nowhere.' }),
+        statement('item', 'It fell from 27 per cent.'),
+      ],
+    },
+    { id: 'goal', statements: [{ kind: 'text', text: 'Nothing was found.', sources: [], note: 'not found' }] },
+  ])
+  work.data.set('found', {
+    answer: { goal: 'Below 5 per cent', summary: 'Less leakage' },
+    sources: [
+      { at: '/goal', standing: 'to confirm', reason: 'No passage.' },
+      { at: '/summary', ...source },
+    ],
+    about: '',
+  })
+  const values = {
+    results: [{ from: 'written', section: 'results' }],
+    second: [{ from: 'written', section: 'results', entry: 1 }],
+    goal: [
+      { from: 'written', section: 'goal' },
+      { from: 'found', path: 'goal' },
+    ],
+    // A passage of which others are written may still be quoted.
+    summary: [{ from: 'found', path: 'summary' }],
+    absent: [{ from: 'noSuchSections', section: 'goal' }],
+  }
+  await run({ values, as: 'content', notes: 'notes' }, work.work)
+  expect(work.data.get('content')).toEqual({
+    results: '• Leakage fell to 16 per cent.\n\n• It fell from 27 per cent.',
+    second: 'It fell from 27 per cent.',
+    goal: '',
+    summary: 'Less leakage',
+    absent: '',
+  })
+  expect(work.data.get('notes')).toEqual({
+    results: {
+      kind: 'written',
+      ...source,
+      doubts: [{ text: 'It paid back in 3 days.', reason: 'The figure is nowhere.' }],
+    },
+    second: { kind: 'written', ...source },
+    goal: { kind: 'missing', doubts: [{ text: 'Below 5 per cent', reason: 'No passage.' }] },
+    summary: { kind: 'found', ...source },
+    absent: { kind: 'missing' },
+  })
+})

@@ -36,7 +36,12 @@ const candidate: Schema = {
       message('A heading.'),
       { minItems: 1, uniqueItems: true },
     ),
-    'entry?': whole('Of what stands below a heading: one entry of its first list, from 0.'),
+    'section?': text(
+      'Of the sections of text.write: the one with this id, without the statements that have to be confirmed.',
+    ),
+    'entry?': whole(
+      'Of what stands below a heading: one entry of its first list, from 0. Of a written section: one statement.',
+    ),
     'without?': enumeration('Of what stands below a heading: its lists are left out.', ['lists']),
     'opening?': list(
       'Of a text that was read: its first paragraph that begins with one of these texts, which may hold {references}. So texts introduce whoever they are about.',
@@ -71,7 +76,7 @@ export const dataChoose = defineOperation({
   name: 'data.choose',
   run: () => import('./data-choose.run.ts'),
   about:
-    'Fills a map of texts. Each key gets the first of its candidates that has a value; where none has, it stays empty. A passage of a text is taken for one key alone. What the session holds under that name is replaced.',
+    'Fills a map of texts. Each key gets the first of its candidates that has a value; where none has, it stays empty. A value that has to be confirmed does not count. A passage of a text is taken for one key alone. What the session holds under that name is replaced.',
   parameters: closed('The keys, and where their values come from.', {
     values: map('The candidates of each key, the best first.', {
       type: 'array',
@@ -81,7 +86,7 @@ export const dataChoose = defineOperation({
     }),
     as: name('The map.', 'artefactWritten'),
     'notes?': name(
-      'By key: "found" with file and passage where the value is a passage of an answer or of a text, "missing" where nothing gave one.',
+      'By key: "found" with file and passage where the value is a passage of an answer or of a text, "written" where it was written from one, "missing" where nothing gave one; with "doubts" that were left out because they have to be confirmed.',
       'artefactWritten',
     ),
   }),

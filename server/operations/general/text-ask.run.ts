@@ -28,7 +28,7 @@ export const run: Run<Parameters> = async ({ from, ask, schema, only, as }, { ar
   const setAside =
     only === undefined ? [] : texts.filter((text) => !isChosen(text) && isRead(text)).map(problemOf(only))
   const answer =
-    chosenTexts.length === 0 && texts.length > 0
+    chosenTexts.length === 0 && (texts.length > 0 || model.method === 'language model')
       ? emptyAnswer(schema)
       : await model.answer({ ask, schema, texts: chosenTexts }, signal, report)
   await artefacts.keep(as, {

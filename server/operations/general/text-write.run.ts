@@ -21,10 +21,18 @@ export const run: Run<Parameters> = async (parameters, { artefacts, models, fill
     await artefacts.keep(as, [])
     return undefined
   }
-  const values = await Promise.all(from.map(async (name) => [name, await artefacts.data(name)] as const))
+  const read = await Promise.all(from.map(async (name) => [name, await artefacts.dataIfAny(name)] as const))
+  const values = read.filter(([, value]) => value !== undefined)
+  // If there is none at all, the step before is missing.
+  if (values.length === 0) await artefacts.data(from[0] ?? '')
   // The built-in method looks for passages, which it finds in values alone.
-  const read = model.method === 'search' ? textsOf : textsToWriteFrom
-  const texts = values.flatMap(([name, value]) => read(name, value, without))
+  const takeTexts = model.method === 'search' ? textsOf : textsToWriteFrom
+  const texts = values.flatMap(([name, value]) => takeTexts(name, value, without))
+  // A language model would be paid for reading nothing.
+  if (model.method === 'language model' && texts.length === 0) {
+    await artefacts.keep(as, [])
+    return undefined
+  }
   const client = clientName === undefined ? undefined : await artefacts.dataIfAny(clientName)
   const day = values.flatMap(([, value]) => (isAnswer(value) ? (value.day ?? []) : []))[0]
   const task = {
@@ -32,7 +40,7 @@ export const run: Run<Parameters> = async (parameters, { artefacts, models, fill
     sections,
     texts,
     ...(typeof client === 'string' ? { client } : {}),
-    ...(supplier === undefined ? {} : { supplier }),
+    ...(supplier === undefined ? {} : { supplier: await fill(supplier) }),
     ...(day === undefined ? {} : { day }),
   }
   await artefacts.keep(as, await model.write(task, signal, report))

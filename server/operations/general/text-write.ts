@@ -15,7 +15,7 @@ export const textWrite = defineOperation({
   about:
     'Writes the sections of a document from texts and facts. A language model gets each fact with its passages and who said it, the client, the supplier and the day of the call. Each statement keeps the passages it rests on; one that claims more than they say goes to what is to be confirmed.',
   parameters: closed('What is written from what.', {
-    from: list('The texts and facts.', name('A text or a value.', 'artefactRequired'), {
+    from: list('The texts and facts. One that is not there is left out.', name('A text or a value.', 'artefactRead'), {
       minItems: 1,
       uniqueItems: true,
     }),
@@ -25,7 +25,9 @@ export const textWrite = defineOperation({
       { minItems: 1, uniqueItems: true },
     ),
     'client?': name('The value that names the organisation that the document is for.', 'artefactRead'),
-    'supplier?': text('The organisation that offers the work, in whose name the document is written.'),
+    'supplier?': message(
+      'The organisation that offers the work, in whose name the document is written. It may hold {references}.',
+    ),
     ask: message('What holds for the whole: reader, tone, length. It may hold {references}.'),
     sections: list('The sections, in order.', section, { minItems: 1 }),
     'only?': {

@@ -76,8 +76,8 @@ export function promptToWrite({ ask, sections, texts, client, supplier, day }: W
     .map(({ id, title, ask: sectionAsk }) => `- id ${id}, "${title}": ${sectionAsk}`)
     .join('\n')
   const about = [
-    client === undefined ? [] : `The client, whom the document is for, is ${oneLine(client)}.`,
-    supplier === undefined ? [] : `The supplier, who offers the work and writes the document, is ${supplier}.`,
+    client === undefined ? [] : `The client is ${oneLine(client)}.`,
+    supplier === undefined ? [] : `The supplier, who offers the work and writes the document, is ${oneLine(supplier)}.`,
     day === undefined ? [] : `The call was held on ${dayInWords(day)}.`,
   ].flat()
   return {

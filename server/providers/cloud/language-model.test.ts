@@ -2,7 +2,7 @@
 import { crc32 } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Received, scriptedProvider } from '#tests/driver/scripted-provider.ts'
-import { unmetered } from '../meter.ts'
+import { meterThat } from '../meter.ts'
 import type { Provider } from '../settings.ts'
 import type { Question } from '../text-model.ts'
 import { openTextModel } from './open-text-model.ts'
@@ -211,7 +211,7 @@ test.each(cases)(
     onTestFinished(() => server.close())
     const settings = { kind, baseUrl: server.baseUrl, apiKey: 'secret', model: 'model-1', ...provider } as Provider
     const tokens: number[] = []
-    const meter = { ...unmetered, record: (call: { inputTokens: number }) => void tokens.push(call.inputTokens) }
+    const meter = meterThat(({ inputTokens }) => void tokens.push(inputTokens))
     const model = openTextModel(settings, meter, { note: 'The texts stay in the house.' })
 
     const { answer, sources, about } = await model.answer(question, new AbortController().signal)

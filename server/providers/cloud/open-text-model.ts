@@ -135,7 +135,8 @@ export function openTextModel(
       const written = (await generateJson(context, promptToWrite(given), shape)) as WrittenReply
       return written.sections.some(({ statements }) => statements.length > 0) ? written : undefined
     })
-    const evidenceOf = createEvidence(fitting.texts)
+    const parties = [task.client, task.supplier].flatMap((party) => party ?? [])
+    const evidenceOf = createEvidence(fitting.texts, parties)
     return task.sections.map((section) => {
       const statements = (reply?.sections ?? [])
         .filter(({ id }) => id === section.id)

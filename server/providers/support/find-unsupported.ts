@@ -1,4 +1,5 @@
 /** Finds the parts of a sentence or a value that its cited passages do not support: a quotation, a date, a figure, a unit or a name. */
+import { worded } from '#server/wording.ts'
 import { plainText } from '../find-passage.ts'
 import { daysIn, isSameDay, weekDaysIn, type NamedDay } from './days.ts'
 import { figuresIn, type Figure } from './figures.ts'
@@ -25,15 +26,14 @@ export function findUnsupported(claim: string, evidence: Evidence, isName = fals
   )
 }
 
-const standsNowhere = (what: string, text: string): string => `${what} "${text}" stands in no passage that is cited.`
-
 const quotation = /[“„«"](?<words>[^“”„«»"]{3,})[”“»"]/g
 
 function quotationProblem(claim: string, { passages }: Evidence): string | undefined {
   const said = passages.map(plainText)
   for (const { groups } of claim.matchAll(quotation)) {
     const words = groups?.['words']?.replace(/[.,;!?]$/, '') ?? ''
-    if (!said.some((passage) => passage.includes(plainText(words)))) return standsNowhere('The quotation', words)
+    if (!said.some((passage) => passage.includes(plainText(words))))
+      return worded('The quotation "{0}" stands in no passage that is cited.', words)
   }
   return undefined
 }
@@ -42,7 +42,7 @@ function dayProblem(claim: string, evidence: Evidence): string | undefined {
   const said = evidence.passages.flatMap(daysIn)
   for (const day of daysIn(claim))
     if (!said.some((other) => isSameDay(day, other)) && !isNamedWeekDay(day, evidence))
-      return standsNowhere('The date', day.text)
+      return worded('The date "{0}" stands in no passage that is cited.', day.text)
   return undefined
 }
 
@@ -58,8 +58,9 @@ function figureProblem(claim: string, { passages }: Evidence): string | undefine
   const said = passages.flatMap((passage) => [...figuresIn(passage), ...figuresIn(withoutDays(passage))])
   for (const figure of figuresIn(withoutDays(claim))) {
     const same = said.filter(({ values }) => values.some((value) => figure.values.includes(value)))
-    if (same.length === 0) return standsNowhere('The figure', figure.text)
-    if (!hasSameUnit(figure, same, passages)) return standsNowhere('The unit of', figure.text)
+    if (same.length === 0) return worded('The figure "{0}" stands in no passage that is cited.', figure.text)
+    if (!hasSameUnit(figure, same, passages))
+      return worded('The unit of "{0}" stands in no passage that is cited.', figure.text)
   }
   return undefined
 }
@@ -83,7 +84,8 @@ const isMark = (word: string): boolean => /\p{Lu}.*[\p{Lu}\p{N}]/u.test(word)
 function nameProblem(claim: string, evidence: Evidence, isName: boolean): string | undefined {
   const known = new Set([...evidence.passages, ...evidence.names].flatMap(wordsOf))
   for (const word of isName ? (claim.match(/[\p{L}\p{N}&][\p{L}\p{N}&’'-]*/gu) ?? []) : nameWordsIn(claim, evidence))
-    if (!wordsOf(word).every((part) => known.has(part))) return standsNowhere('The name', word)
+    if (!wordsOf(word).every((part) => known.has(part)))
+      return worded('The name "{0}" stands in no passage that is cited.', word)
   return undefined
 }
 
