@@ -6,6 +6,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Locale } from '#engine/access/locales.ts'
 import type { Texts } from '#engine/definition/translate-definition.ts'
 import { labelOf } from '#engine/values/label-of.ts'
+import { phrase } from './phrase.ts'
 import type { Sentences } from './sentences.ts'
 
 export interface Wording {
