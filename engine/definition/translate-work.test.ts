@@ -43,13 +43,14 @@ test('what an operation prints is translated, and what it names, compares or fin
   })
 })
 
-test('printed texts without a translation are named with their path, in calls and in stages', () => {
+test('printed texts and names of stages without a translation are named with their path', () => {
   const definition = {
-    calls: { write: { work: [piece], stages: [{ key: 'a', name: 'A', work: [piece] }] } },
+    calls: { write: { work: [piece], stages: [{ key: 'fill', name: 'Fill form', work: [piece] }] } },
   } as unknown as Definition
   const found = findUntranslatedWork(definition, { Offer: 'Angebot' }, operations)
   expect(found).toEqual([
     { text: 'Offer for {companyName}', path: 'calls/write/work/0/title' },
+    { text: 'Fill form', path: 'calls/write/stages/0/name' },
     { text: 'Offer for {companyName}', path: 'calls/write/stages/0/work/0/title' },
   ])
   expect(

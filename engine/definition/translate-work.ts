@@ -18,7 +18,7 @@ export function translateWork(piece: Work, texts: Texts, operations: Operations)
   ) as Work
 }
 
-/** The printed texts of all work that a catalogue does not have. */
+/** The printed texts of all work, and the names of its stages, that a catalogue does not have. */
 export function findUntranslatedWork(
   { calls }: Definition,
   texts: Texts,
@@ -43,7 +43,10 @@ function printedIn(calls: Definition['calls'], operations: Operations): readonly
   }
   for (const [id, { work, stages = [] }] of Object.entries(calls)) {
     visit(work, `calls/${id}/work`)
-    for (const [index, stage] of stages.entries()) visit(stage.work, `calls/${id}/stages/${index}/work`)
+    for (const [index, { name, work: ofStage }] of stages.entries()) {
+      found.push({ text: name, path: `calls/${id}/stages/${index}/name` })
+      visit(ofStage, `calls/${id}/stages/${index}/work`)
+    }
   }
   return found
 }

@@ -6,7 +6,7 @@ import type { Definition, Work as Piece } from '#engine/definition/types.ts'
 import { templateInWords } from '#server/documents/template-in-words.ts'
 import type { JobState, Work, WorkSession } from '#server/operations/work.ts'
 import type { Models } from '#server/providers/models.ts'
-import { english, type Wording } from '#server/wording.ts'
+import { english, worded, type Wording } from '#server/wording.ts'
 import type { MadeFiles } from './for-each.ts'
 import { definitionInWords } from './in-words.ts'
 
@@ -87,7 +87,7 @@ export function contextOf(
       doOnce,
       noteProblem,
       addressOf: (call) => (definition.calls[call]?.path ?? '').replaceAll('{session}', id),
-      stagesOf: (call) => (definition.calls[call]?.stages ?? []).map(({ key, name }) => ({ key, name })),
+      stagesOf: (call) => (definition.calls[call]?.stages ?? []).map(({ key, name }) => ({ key, name: worded(name) })),
       jobOf: (call) => jobStateOf(id, call),
     }),
   }

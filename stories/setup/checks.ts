@@ -69,11 +69,18 @@ function outside(width: number): string {
     .join(' ')
 }
 
+/** While something fades in or changes its colour, its contrast is lower. Spinners never end. */
+async function stillness() {
+  const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+  await Promise.allSettled(ending.map(({ finished }) => finished))
+}
+
 /** The elements are the same in the other theme, so only rules about colour can give other results. */
 async function checkOtherTheme() {
   const root = document.documentElement
   const before = root.dataset['theme']
   root.dataset['theme'] = before === 'dark' ? 'light' : 'dark'
+  await stillness()
   const { violations } = await axe.run(document.body, {
     resultTypes: ['violations'],
     runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
