@@ -15,7 +15,6 @@ import type { StoredFiles } from '#server/storage/files/stored-files.ts'
 import type { Tables } from '#server/storage/tables/index.ts'
 import { doWork } from '#server/work/do-work.ts'
 import { contextOf, type WorkContextOptions } from '#server/work/work-context.ts'
-import { worded } from '#server/wording.ts'
 import { createDoOnce } from './create-do-once.ts'
 import { keepMadeFiles } from './keep-made-files.ts'
 import { createProgressReporter } from './progress-reporter.ts'
@@ -118,7 +117,7 @@ export async function performStage(
     return 'done'
   } catch (error) {
     if (unwanted.signal.aborted) return 'gone'
-    if (signal.aborted) return { failed: `${worded(stage.name)} took longer than is allowed. Try again with less.` }
+    if (signal.aborted) return { failed: `${stage.name} took longer than is allowed. Try again with less.` }
     if (error instanceof Refusal && !isPassing(error))
       return (await jobStillExists(jobs, job.id)) ? { failed: error.message } : 'gone'
     throw error
