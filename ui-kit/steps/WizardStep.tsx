@@ -31,6 +31,7 @@ export function WizardStep(props: StepProps<StepTypeName>) {
     <section
       className={styles.step}
       data-result={view.buttons.some(({ place }) => place === 'result') || undefined}
+      data-entering={(view.busy !== undefined && view.busy.label === undefined && view.fields.length > 0) || undefined}
       aria-busy={view.state === 'busy'}
     >
       <WizardHeading level={2} title={view.step.heading} subject={view.step.id} />
