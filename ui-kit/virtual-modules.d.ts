@@ -5,7 +5,9 @@ declare module 'virtual:installed-operations' {
   import type { FixtureOperations } from '#engine/simulation/fixture-server.ts'
   import type { Operations } from '#engine/definition/work-effects.ts'
 
-  export const operations: Readonly<Record<string, KnownOperation>> & FixtureOperations & Operations
+  type Exemplary = KnownOperation & { readonly example: Readonly<Record<string, unknown>> }
+
+  export const operations: Readonly<Record<string, Exemplary>> & FixtureOperations & Operations
 }
 
 declare module 'virtual:definition-validator' {

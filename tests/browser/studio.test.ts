@@ -24,7 +24,7 @@ describe.skipIf(browserPath === undefined)('Agent Studio', () => {
   async function copy(page: Page, { name, from }: { readonly name: string; readonly from: string }) {
     await page.getByRole('button', { name: 'New agent' }).click()
     await page.getByLabel('Name', { exact: false }).last().fill(name)
-    await page.getByLabel('Copy of').selectOption({ label: from })
+    await page.getByLabel('Begin with').selectOption({ label: `Copy of ${from}` })
     await page.getByRole('button', { name: 'Create draft' }).click()
     await page.getByRole('heading', { name: 'No problems' }).waitFor()
   }
@@ -71,6 +71,76 @@ describe.skipIf(browserPath === undefined)('Agent Studio', () => {
     await client.getByRole('heading', { level: 1, name: 'Lease Notes' }).waitFor()
     await client.getByRole('button', { name: 'Upload', exact: true }).click()
     expect(await client.getByText('Please choose all three files').first().innerText()).toContain('Logo')
+  })
+
+  const outline = (page: Page) => page.getByRole('navigation', { name: 'Outline' })
+  const form = (page: Page) => page.getByRole('region', { name: 'Form', exact: true })
+  const draftOf = (page: Page, id: string) =>
+    page.evaluate((agent) => fetch(`/api/studio/agents/${agent}/draft`).then((reply) => reply.text()), id)
+
+  test('keys and names are completed at the cursor', async () => {
+    const page = await openStudio()
+    await copy(page, { name: 'Typed Help', from: 'SOP Generator' })
+    await addLine(page, '"missingS')
+    await page.keyboard.press('Control+Space')
+    await page.getByRole('option', { name: 'missingSession' }).click()
+    await page.keyboard.type('None')
+    await text(page).getByText('"missingSession": "None",').waitFor()
+
+    await text(page).getByText('"require"').first().click()
+    await page.keyboard.press('End')
+    await page.keyboard.press('ArrowLeft')
+    for (const _ of '"logoFile"],') await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Control+Space')
+    expect(await page.getByRole('option').allInnerTexts()).toEqual(['masterExcel', 'sopDoc', 'logoFile'])
+  })
+
+  test('a form field changes only its value in the text, a reference is chosen, and one undo takes it back', async () => {
+    const page = await openStudio()
+    await copy(page, { name: 'Formed', from: 'SOP Generator' })
+    const before = await draftOf(page, 'formed')
+    await outline(page).getByRole('button', { name: 'Logo', exact: true }).click()
+    await form(page).getByLabel('label', { exact: false }).first().fill('Emblem')
+    await page.getByText('Draft saved').waitFor()
+    await outline(page).getByRole('button', { name: 'Emblem', exact: true }).waitFor()
+    await expect.poll(() => draftOf(page, 'formed')).toBe(before.replace('"label": "Logo"', '"label": "Emblem"'))
+
+    await form(page).getByRole('button', { name: 'Agent' }).click()
+    await form(page).getByRole('button', { name: 'Open access' }).click()
+    await form(page).getByRole('checkbox', { name: 'Zofa' }).check()
+    await expect.poll(() => draftOf(page, 'formed')).toMatch(/"access": \{[^}]*"ILSGroup", "Zofa"/)
+    await text(page).focus()
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => draftOf(page, 'formed')).not.toMatch(/"access": \{[^}]*"Zofa"/)
+  })
+
+  test('a part is found in the palette and added at the selected place, and moves by keyboard and by dragging', async () => {
+    const page = await openStudio()
+    await copy(page, { name: 'Added Parts', from: 'SOP Generator' })
+    const fields = () =>
+      draftOf(page, 'added-parts').then((now) =>
+        [...now.matchAll(/"label": "(Logo|SOP Doc|Number)"/g)].map(([, name]) => name),
+      )
+    await outline(page).getByRole('button', { name: 'SOP Doc', exact: true }).click()
+    await page.getByRole('button', { name: 'Add…' }).click()
+    await page.getByLabel('Find what to add').fill('a number')
+    await page
+      .getByRole('dialog')
+      .getByRole('region', { name: 'fields' })
+      .getByRole('button', { name: /^number/ })
+      .click()
+    await expect.poll(fields).toEqual(['SOP Doc', 'Number', 'Logo'])
+
+    const number = outline(page).getByRole('button', { name: 'Number', exact: true })
+    await number.press('Alt+ArrowUp')
+    await expect.poll(fields).toEqual(['Number', 'SOP Doc', 'Logo'])
+    // The focus stays on the entry.
+    await page.keyboard.press('Alt+ArrowDown')
+    await expect.poll(fields).toEqual(['SOP Doc', 'Number', 'Logo'])
+    await outline(page)
+      .getByRole('button', { name: 'Logo', exact: true })
+      .dragTo(outline(page).getByRole('button', { name: 'SOP Doc', exact: true }))
+    await expect.poll(fields).toEqual(['Logo', 'SOP Doc', 'Number'])
   })
 
   test('what is typed without a network is there after a reload, and is saved when the network is back', async () => {

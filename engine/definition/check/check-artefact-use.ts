@@ -3,9 +3,8 @@ import { effectsOf, keptParts, partsOf, workOf, type ArtefactUse } from '../work
 import type { Path } from '../read/text-places.ts'
 import type { Call, Work } from '../types.ts'
 import { absentText } from './absent-text.ts'
-import { createFinding, joinQuoted, type Finding } from './finding.ts'
+import { createFinding, joinQuoted, nearestAmong, type Finding } from './finding.ts'
 import { callOf, mayBeHidden, type Model } from './model.ts'
-import { nearestName } from './nearest-name.ts'
 import type { NameKind } from './names-within.ts'
 import { readKey } from './resolve.ts'
 import { answersOf, isOnWorkspace } from './check-work-scopes.ts'
@@ -164,7 +163,7 @@ function unknownArtefact(
     {
       found: name,
       expected: [...new Set(known)].join(', '),
-      suggestion: nearestName(name, known),
+      ...nearestAmong(name, known),
     },
   )
 }
@@ -200,7 +199,7 @@ function checkWorkspaceParts(model: Model): readonly Finding[] {
             isArtefact ? 'wrong-scope' : 'unknown-wire',
             [...at, ...path],
             isArtefact ? `${takes} An artefact of that name belongs to a session, and this work has none.` : takes,
-            { found: name, expected: parts.join(', '), suggestion: nearestName(name, parts) },
+            { found: name, expected: parts.join(', '), ...nearestAmong(name, parts) },
           )
         })
     })
@@ -220,7 +219,7 @@ export function checkKeptParts(model: Model): readonly Finding[] {
               'unknown-wire',
               [...at, 'only', index],
               `Call "${call}" keeps the part "${name}", which its request does not have.`,
-              { found: name, expected: parts.join(', '), suggestion: nearestName(name, parts) },
+              { found: name, expected: parts.join(', '), ...nearestAmong(name, parts) },
             ),
           ],
     )

@@ -4,10 +4,9 @@ import { stepTypeOf } from '#engine/steps/index.ts'
 import type { Path } from '../read/text-places.ts'
 import type { Condition, Field } from '../types.ts'
 import { findContradiction } from './find-contradiction.ts'
-import { createFinding, joinQuoted, type Finding } from './finding.ts'
+import { createFinding, joinQuoted, nearestAmong, type Finding } from './finding.ts'
 import { describeValue } from './describe-value.ts'
 import { callOf, readableField, type Model, type Placed } from './model.ts'
-import { nearestName } from './nearest-name.ts'
 import { causeOf, optionValues } from './option-values.ts'
 import { ownerName } from './owner-name.ts'
 import { kindAt } from './reply-shape.ts'
@@ -19,9 +18,9 @@ export function checkConditions(model: Model): readonly Finding[] {
 
 function problemOf({ value: condition, at }: Placed<Condition>, model: Model): Finding | undefined {
   const owner = ownerName(at, model.definition)
-  const impossible = (where: Path, why: string, suggestion?: string) =>
+  const impossible = (where: Path, why: string, names: Partial<ReturnType<typeof nearestAmong>> = {}) =>
     createFinding('impossible-condition', where, `${owner} has a condition that can never hold: ${why}.`, {
-      suggestion,
+      ...names,
       ...('is' in condition ? { found: describeValue(condition.is) } : {}),
     })
   const { field: id, reply, is, set, all, visited, hardToReadOn } = condition
@@ -31,11 +30,7 @@ function problemOf({ value: condition, at }: Placed<Condition>, model: Model): F
     const reason = field && explainImpossibleFieldValue(field, is)
     if (reason)
       return {
-        ...impossible(
-          [...at, 'is'],
-          reason,
-          typeof is === 'string' ? nearestName(is, optionValues(field) ?? []) : undefined,
-        ),
+        ...impossible([...at, 'is'], reason, typeof is === 'string' ? nearestAmong(is, optionValues(field) ?? []) : {}),
         cause: causeOf(field, is),
       }
   }

@@ -2,9 +2,8 @@
 import { contentFormatOf } from '#engine/contents/formats.ts'
 import { fieldTraitsOf } from '#engine/fields/index.ts'
 import type { Content, Field } from '../types.ts'
-import { createFinding, type Finding } from './finding.ts'
+import { createFinding, nearestAmong, type Finding } from './finding.ts'
 import { readableField, type Model } from './model.ts'
-import { nearestName } from './nearest-name.ts'
 import { ownerName } from './owner-name.ts'
 import { contentsOf } from './check-shapes.ts'
 
@@ -28,7 +27,7 @@ function checkField(content: Content, model: Model): readonly Finding[] {
       'wrong-value',
       at,
       `${ownerName(at, model.definition)} keeps corrections in field "${field.id}", which has the type "${field.type}". Name a field of the type "corrections".`,
-      { found: field.id, expected: known.join(', '), suggestion: nearestName(field.id, known) },
+      { found: field.id, expected: known.join(', '), ...nearestAmong(field.id, known) },
     ),
   ]
 }

@@ -15,9 +15,8 @@ import {
 import type { Path } from '../read/text-places.ts'
 import type { Field, Source, Work } from '../types.ts'
 import { isOnWorkspace } from './check-work-scopes.ts'
-import { createFinding, joinQuoted, type Finding } from './finding.ts'
+import { createFinding, joinQuoted, nearestAmong, type Finding } from './finding.ts'
 import { readableField, type Model } from './model.ts'
-import { nearestName } from './nearest-name.ts'
 import { referencesIn } from '#engine/expressions/template.ts'
 import { definitionSchema } from '../schema/definition.ts'
 import { readKey } from './resolve.ts'
@@ -64,7 +63,7 @@ function findMistake(call: string, work: Work, model: Model): Finding | undefine
     return wrongEachFinding(
       [...model.at(work), ...unread.path],
       `Call "${call}": ${name} does not read "${unread.name}", so it would do the same for each ${nameOfItem[unread.kind]}. Name ${typeof each === 'string' ? 'a list that it reads' : 'what it reads, or let it read the values of the item under a name given by "item"'}${lists.length === 0 ? '' : `: ${joinQuoted(lists)}`}.`,
-      { found: unread.name, expected: [...lists, everyFile].join(', '), suggestion: nearestName(unread.name, lists) },
+      { found: unread.name, expected: [...lists, everyFile].join(', '), ...nearestAmong(unread.name, lists) },
     )
   const otherField = axesOf(work)
     .filter(({ kind }) => kind === 'file')
@@ -156,7 +155,7 @@ function wrongItemOption(call: string, work: Work, model: Model): Finding | unde
     return wrongEachFinding(
       place('item'),
       `Call "${call}": ${work.do} does not read "${item}", the values of the item. Name it where the work reads, or remove "item".`,
-      { found: item, suggestion: nearestName(item, readNames(work, model)) },
+      { found: item, ...nearestAmong(item, readNames(work, model)) },
     )
   return undefined
 }

@@ -1,9 +1,8 @@
 /** Checks how users find the agent: its id, its hub and its entry in the catalogue. */
 import { own } from '#engine/values/path.ts'
 import { absentText } from './absent-text.ts'
-import { createFinding, joinQuoted, type Finding } from './finding.ts'
+import { createFinding, joinQuoted, nearestAmong, type Finding } from './finding.ts'
 import type { Model } from './model.ts'
-import { nearestName } from './nearest-name.ts'
 
 export const checkEntry = (model: Model): readonly Finding[] => [
   ...checkId(model),
@@ -41,7 +40,7 @@ function checkCataloguePath({ definition: { path, hub, catalogue } }: Model): re
       {
         found: catalogue.path,
         expected: joinQuoted(known),
-        suggestion: nearestName(catalogue.path, known),
+        ...nearestAmong(catalogue.path, known),
       },
     ),
   ]
@@ -82,7 +81,7 @@ function checkHubItem({ definition: { hub }, catalogue: { hubs } }: Model): read
       : [
           createFinding('unknown-hub-item', path, `The hub ${says} "${id}", which "${hub.items}" does not list.`, {
             found: id,
-            suggestion: nearestName(id, items),
+            ...nearestAmong(id, items),
           }),
         ],
   )
@@ -111,7 +110,7 @@ function checkResults({ definition: { results = [], calls } }: Model): readonly 
             'unknown-artefact',
             ['results', index],
             `"${result}" is named as a result, and no call gives a file of that name.`,
-            { found: result, expected: joinQuoted(given), suggestion: nearestName(result, given) },
+            { found: result, expected: joinQuoted(given), ...nearestAmong(result, given) },
           ),
         ],
   )

@@ -3,9 +3,8 @@ import { fieldFormatOf } from '#engine/fields/formats.ts'
 import { fileTypeOf, isFileField, isListField } from '#engine/fields/index.ts'
 import type { Path } from '../read/text-places.ts'
 import type { Condition, EntryTest, Field } from '../types.ts'
-import { createFinding, joinQuoted, type Finding } from './finding.ts'
+import { createFinding, joinQuoted, nearestAmong, type Finding } from './finding.ts'
 import { callOf, readableField, type Model, type Placed } from './model.ts'
-import { nearestName } from './nearest-name.ts'
 import { ownerName } from './owner-name.ts'
 import { kindAt } from './reply-shape.ts'
 
@@ -20,12 +19,18 @@ export function checkListConditions(model: Model): readonly Finding[] {
   })
 }
 
-const impossible = ({ at }: Placed<Condition>, where: Path, why: string, model: Model, suggestion?: string): Finding =>
+const impossible = (
+  { at }: Placed<Condition>,
+  where: Path,
+  why: string,
+  model: Model,
+  names: Partial<ReturnType<typeof nearestAmong>> = {},
+): Finding =>
   createFinding(
     'impossible-condition',
     [...at, ...where],
     `${ownerName(at, model.definition)} has a condition that can never hold: ${why}`,
-    { suggestion, found: String(where.at(-1)) },
+    { ...names, found: String(where.at(-1)) },
   )
 
 function reportNoList(placed: Placed<Condition>, key: string, model: Model): readonly Finding[] {
@@ -76,7 +81,7 @@ function checkKeys(placed: Placed<Condition>, model: Model): readonly Finding[] 
       keys.length === 0
         ? `the entries of field "${field.id}" are texts and have no keys. Leave "${String(where.at(-1))}" out, or use "is".`
         : `the entries of field "${field.id}" have the keys ${joinQuoted(keys, 'and')}, and not "${key}".`
-    return [impossible(placed, where, why, model, nearestName(key, keys))]
+    return [impossible(placed, where, why, model, nearestAmong(key, keys))]
   })
   return [...unknown, ...contradictions(placed, model)]
 }

@@ -43,7 +43,7 @@ import { checkValues } from './check-values.ts'
 import { checkWorkScopes } from './check-work-scopes.ts'
 
 /** Each of these checks looks only at parts that exist. */
-const checksOfParts: readonly ((model: Model) => readonly Finding[])[] = [
+export const checksOfParts: readonly ((model: Model) => readonly Finding[])[] = [
   checkReferences,
   checkReservedIds,
   checkReplies,

@@ -1,7 +1,6 @@
 /** Checks the values in a run list that override the values of a call. */
-import { createFinding, type Finding } from './finding.ts'
+import { createFinding, nearestAmong, type Finding } from './finding.ts'
 import { callOf, mayBeHidden, type Model } from './model.ts'
-import { nearestName } from './nearest-name.ts'
 import { ownerName } from './owner-name.ts'
 import { wireSets } from './wires.ts'
 
@@ -30,7 +29,7 @@ export function checkOverrides(model: Model): readonly Finding[] {
             part: 'key',
             found: name,
             expected: known.join(', '),
-            suggestion: nearestName(name, known),
+            ...nearestAmong(name, known),
           },
         ),
       )

@@ -1,8 +1,7 @@
 /** Checks the values that only a panel can give: whether the panel gives them, and whether a panel sends the call. */
 import type { Source } from '../types.ts'
-import { createFinding, type Finding } from './finding.ts'
+import { createFinding, nearestAmong, type Finding } from './finding.ts'
 import { callAt, callOf, type Model, type Reference } from './model.ts'
-import { nearestName } from './nearest-name.ts'
 import { ownerName } from './owner-name.ts'
 import { readKey } from './resolve.ts'
 import { wireSets, nestedSources, type Wire } from './wires.ts'
@@ -31,7 +30,7 @@ function checkPanelGives({ name: call, site }: Reference, model: Model): readonl
         return createFinding('unknown-source', reference?.at ?? ['calls', call], message, {
           found: name,
           expected: given.join(', ') || 'none',
-          suggestion: nearestName(name, given),
+          ...nearestAmong(name, given),
         })
       }),
   )

@@ -146,6 +146,7 @@ function findUnknownKeys(unfilled: readonly Finding[], model: Model): readonly F
               part: 'key',
               found: key,
               expected: listed(names) || 'nothing: there are no placeholders',
+              known: names,
               suggestion: near,
               ...(near !== undefined && { cause: causeOf(templates[0] ?? '', near) }),
             },

@@ -4,9 +4,8 @@ import { partsOf } from '#engine/steps/parts.ts'
 import type { Path } from '../read/text-places.ts'
 import type { Field, Rule, Step } from '../types.ts'
 import { absentText } from './absent-text.ts'
-import { createFinding, type Finding } from './finding.ts'
+import { createFinding, nearestAmong, type Finding } from './finding.ts'
 import { declaredNames, mayBeHidden, type Model } from './model.ts'
-import { nearestName } from './nearest-name.ts'
 import { ownerName } from './owner-name.ts'
 import { readKey } from './resolve.ts'
 
@@ -37,7 +36,7 @@ function checkFieldsOnScreen(model: Model): readonly Finding[] {
         return createFinding('field-elsewhere', at, message, {
           found: id,
           expected: own.join(', '),
-          suggestion: nearestName(id, own),
+          ...nearestAmong(id, own),
         })
       })
   })

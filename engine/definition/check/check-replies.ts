@@ -4,7 +4,7 @@ import { workOf } from '../work-effects.ts'
 import type { Path } from '../read/text-places.ts'
 import type { Call, ReplyShape, Section } from '../types.ts'
 import { absentText } from './absent-text.ts'
-import { createFinding, joinQuoted, type Finding } from './finding.ts'
+import { createFinding, joinQuoted, nearestAmong, type Finding } from './finding.ts'
 import { callOf, mayBeHidden, type Model } from './model.ts'
 import { nearestName } from './nearest-name.ts'
 import { ownerName } from './owner-name.ts'
@@ -28,13 +28,14 @@ export function findUnknownReply(name: string, at: Path, model: Model): Finding 
   if (!call || path.some((key) => mayBeHidden(model, key)) || isUnclear(id, model)) return undefined
   const owner = ownerName(at, model.definition)
   const known = pathsOf(call.reply)
+  const names = [...new Set([...known, ...pathsOfShape(shapesIn(model).ofReply(id))])].map((each) => `${id}.${each}`)
   if (path.length === 0) {
     const example = `${id}.${known[0] ?? 'message'}`
     return createFinding(
       'unknown-reply',
       at,
       `${owner} looks at the reply of call "${id}", and has to say at which value of it, as in "${example}".`,
-      { found: name },
+      { found: name, known: names },
     )
   }
   if (kindAt(call.reply, path) !== undefined) return findUnknownPart(id, path, at, model)
@@ -48,6 +49,7 @@ export function findUnknownReply(name: string, at: Path, model: Model): Finding 
       expected: known.join(', ') || 'nothing: the call declares no reply',
       // Everything under a missing key has the same cause.
       cause: `reply ${[id, ...(call.reply ? path.slice(0, lengthUntilMissing(call.reply, path)) : [])].join('.')}`,
+      known: names,
       suggestion: near === undefined ? undefined : `${id}.${near}`,
     },
   )
@@ -73,6 +75,7 @@ function findUnknownPart(id: string, path: readonly string[], at: Path, model: M
       found: [id, ...path].join('.'),
       expected: found.known.join(', ') || 'nothing: it has no parts',
       cause: `reply ${[id, ...before, missing].join('.')}`,
+      known: found.known.map((each) => [id, ...before, each].join('.')),
       suggestion: corrected === undefined ? undefined : `${id}.${corrected}`,
     },
   )
@@ -113,7 +116,7 @@ function checkSectionReply(id: string, load: Section['load'], key: 'at' | 'notes
       {
         found: named,
         expected: known.join(', '),
-        suggestion: nearestName(named, [...known, ...pathsOfShape(shapesIn(model).ofReply(load.call))]),
+        ...nearestAmong(named, [...known, ...pathsOfShape(shapesIn(model).ofReply(load.call))]),
       },
     ),
   ]
@@ -133,7 +136,7 @@ export function checkGivenReplies(model: Model): readonly Finding[] {
         part: 'key',
         found: missing.join(', '),
         expected: [...given].join(', ') || 'nothing',
-        suggestion: nearestName(first, given),
+        ...nearestAmong(first, given),
       }),
     ]
   })
@@ -153,7 +156,7 @@ function findMissingParts(id: string, { reply }: Call, model: Model): readonly F
         part: 'key',
         found: missing,
         expected: found.known.join(', ') || 'nothing',
-        suggestion: nearestName(missing, found.known),
+        ...nearestAmong(missing, found.known),
       }),
     ]
   })

@@ -1,6 +1,6 @@
 /** Checks for calls whose request cannot be built or understood. */
 import type { Call, Source } from '../types.ts'
-import { createFinding, joinQuoted, type Finding } from './finding.ts'
+import { createFinding, joinQuoted, nearestAmong, type Finding } from './finding.ts'
 import { checkFileSources } from './check-file-sources.ts'
 import { mayBeHidden, type Model } from './model.ts'
 import { nearestName } from './nearest-name.ts'
@@ -65,7 +65,7 @@ function checkParameters(id: string, { path, params = {} }: Call, model: Model):
           part: 'key',
           found: name,
           expected: named.join(', ') || 'no parameters',
-          suggestion: nearestName(name, missing),
+          ...nearestAmong(name, missing),
         },
       ),
     ),

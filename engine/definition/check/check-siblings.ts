@@ -2,9 +2,8 @@
 import { isRecord } from '#engine/values/is-record.ts'
 import { workOf } from '../work-effects.ts'
 import type { Work } from '../types.ts'
-import { createFinding, joinQuoted, type Finding } from './finding.ts'
+import { createFinding, joinQuoted, nearestAmong, type Finding } from './finding.ts'
 import type { Model } from './model.ts'
-import { nearestName } from './nearest-name.ts'
 import { readKey } from './resolve.ts'
 
 export const checkSiblings = (model: Model): readonly Finding[] =>
@@ -25,7 +24,7 @@ function findUnknown(call: string, work: Work, model: Model): readonly Finding[]
               'wrong-value',
               [...model.at(work), list, at, key, ...place],
               `Call "${call}": "${String(item['id'])}" of ${work.do} names "${name}" in "${key}", which is not the id of another item. Name one of these: ${joinQuoted(others)}.`,
-              { found: name, suggestion: nearestName(name, others) },
+              { found: name, ...nearestAmong(name, others) },
             ),
       )
     })

@@ -28,6 +28,7 @@ function unknownSource(name: string, at: Path, model: Model): readonly Finding[]
     createFinding('unknown-source', at, message, {
       found: name,
       expected: known.join(', '),
+      known,
       suggestion: isChosen && chosen.length === 0 ? undefined : nearestName(name, known),
     }),
   ]

@@ -4,8 +4,7 @@ import { fieldTraitsOf } from '#engine/fields/index.ts'
 import type { TableColumn } from '#engine/fields/table.ts'
 import type { Path } from '../read/text-places.ts'
 import type { Field } from '../types.ts'
-import { createFinding, type Finding } from './finding.ts'
-import { nearestName } from './nearest-name.ts'
+import { createFinding, nearestAmong, type Finding } from './finding.ts'
 import { callOf, readableField, type Model } from './model.ts'
 import { kindAt } from './reply-shape.ts'
 
@@ -52,7 +51,7 @@ function checkKey(field: Field, at: Path): readonly Finding[] {
             'unknown-column',
             [...at, 'rowKey', index],
             `Field "${field.id}" names its rows by "${id}", which is not one of its columns.`,
-            { found: id, expected: known.join(', '), suggestion: nearestName(id, known) },
+            { found: id, expected: known.join(', '), ...nearestAmong(id, known) },
           ),
         ],
   )
@@ -124,7 +123,7 @@ function checkBelow(
       'wrong-value',
       [...at, 'below'],
       `Column "${id}" of field "${field}" stands below "${below}", which is not the id of a column.`,
-      { found: below, suggestion: nearestName(below, own) },
+      { found: below, ...nearestAmong(below, own) },
     ),
   ]
 }

@@ -69,6 +69,7 @@ function unknownReference(name: string, at: Path, known: readonly string[], mode
   return createFinding('unknown-reference', at, `${subjectName(at, definition)} uses {${name}}, ${reason}.`, {
     found: `{${name}}`,
     expected: known.map((each) => `{${each}}`).join(', '),
+    known,
     suggestion: isOfReply(name, known, model) ? `reply.${name}` : nearestName(name, known),
   })
 }

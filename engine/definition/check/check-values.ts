@@ -3,10 +3,9 @@ import { fieldFormatOf } from '#engine/fields/formats.ts'
 import { isFileField } from '#engine/fields/index.ts'
 import { fieldProblem } from '#engine/rules/field-problem.ts'
 import type { Field } from '../types.ts'
-import { createFinding, joinQuoted, type Finding } from './finding.ts'
+import { createFinding, joinQuoted, nearestAmong, type Finding } from './finding.ts'
 import { describeValue } from './describe-value.ts'
 import { readableField, type Model, type Placed } from './model.ts'
-import { nearestName } from './nearest-name.ts'
 import { causeOf, optionValues } from './option-values.ts'
 import { readKey } from './resolve.ts'
 import { ownerName } from './owner-name.ts'
@@ -101,7 +100,7 @@ function explainRuleMismatch(field: Field, sample: unknown): string | undefined 
 
 const suggestionFor = (field: Field, value: unknown) => ({
   cause: causeOf(field, value),
-  suggestion: typeof value === 'string' ? nearestName(value, optionValues(field) ?? []) : undefined,
+  ...(typeof value === 'string' && nearestAmong(value, optionValues(field) ?? [])),
 })
 
 function explainMismatch(field: Field, value: unknown): string | undefined {

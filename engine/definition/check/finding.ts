@@ -1,5 +1,6 @@
 /** A mistake that a check reports, located by a path in the data. Line and column are added later. */
 import { withAdvice } from './advice.ts'
+import { nearestName } from './nearest-name.ts'
 import type { Path } from '../read/text-places.ts'
 import type { ProblemCode } from '../problem-codes.ts'
 
@@ -12,6 +13,8 @@ export interface Finding {
   readonly found?: string
   readonly expected?: string
   readonly suggestion?: string
+  /** The names that exist there. The Agent Studio offers them. */
+  readonly known?: readonly string[]
   /** The underlying cause. Of several findings with one cause, only the first is reported. */
   readonly cause?: string
 }
@@ -22,7 +25,7 @@ export function dropRepeatedCauses(findings: readonly Finding[]): readonly Findi
   return findings.filter(({ cause }) => cause === undefined || (!reported.has(cause) && Boolean(reported.add(cause))))
 }
 
-type Details = Partial<Pick<Finding, 'found' | 'expected' | 'part' | 'cause'>> & {
+type Details = Partial<Pick<Finding, 'found' | 'expected' | 'part' | 'cause' | 'known'>> & {
   readonly suggestion?: string | undefined
 }
 
@@ -36,6 +39,12 @@ export function createFinding(
     suggestion === undefined ? withAdvice(code, message, details.expected) : `${message} Did you mean "${suggestion}"?`
   return { code, at, part, message: whole, ...details, ...(suggestion === undefined ? {} : { suggestion }) }
 }
+
+/** The names that exist at a place, and the one among them that was probably meant. */
+export const nearestAmong = (name: string, known: Iterable<string>) => ({
+  known: [...known],
+  suggestion: nearestName(name, known),
+})
 
 /** "a", "b" or "c". */
 export function joinQuoted(names: readonly string[], joiner = 'or'): string {

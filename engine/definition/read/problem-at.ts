@@ -46,7 +46,9 @@ export function problemsOfFindings(findings: readonly Finding[], source: ReadSou
 const lineOf = (use: Path, { placesInFile, position }: ReadSource): number =>
   position(placesInFile?.(use)?.value.start ?? 0).line
 
-function problemOfFinding({ at, part, ...finding }: Finding, source: ReadSource, file: string): Problem {
+function problemOfFinding({ at, part, known, ...finding }: Finding, source: ReadSource, file: string): Problem {
+  // Only the Agent Studio asks which names there are.
+  void known
   const { places, position, originOf } = source
   const { start, end } = spanOf(placeOf(at, places), part)
   return {

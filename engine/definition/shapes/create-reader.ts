@@ -99,6 +99,7 @@ export function createReader(
           found: name,
           expected: known.join(', ') || 'nothing: the table has no columns',
           cause: `column ${name}`,
+          known,
           suggestion: near,
         },
       ),
@@ -129,6 +130,7 @@ export function createReader(
               .filter(({ type }) => fits[wanted](type))
               .map(({ id }) => id)
               .join(', '),
+            known: table.columns.filter(({ type }) => fits[wanted](type)).map(({ id }) => id),
           },
         ),
       )
@@ -158,6 +160,7 @@ export function createReader(
           found: path,
           expected: found.known.join(', ') || 'nothing: it has no parts',
           cause: `${isFact ? 'fact' : 'part'} ${missing}`,
+          known: found.known.map((each) => [...keys.slice(0, found.reached), each].join('.')),
           suggestion: meant?.join('.'),
         },
       ),

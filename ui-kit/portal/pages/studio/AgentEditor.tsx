@@ -1,5 +1,6 @@
-/** One agent as its author writes it: the outline, the text, the preview, the problems, and publishing. The text is the truth; everything else edits it. */
-import { useCallback, useState } from 'react'
+/** One agent as its author writes it: the outline, the form, the text, the preview, the problems, and publishing. The text is the truth; everything else edits it. */
+import { useCallback, useMemo, useState } from 'react'
+import { findNodeAtLocation, type Node } from 'jsonc-parser'
 import { Link } from 'react-router-dom'
 import { Banner } from '#ui-kit/components/Banner.tsx'
 import { Button } from '#ui-kit/components/Button.tsx'
@@ -19,8 +20,12 @@ import { useSession } from '#ui-kit/portal/session/session.ts'
 import { useDialogAction } from '#ui-kit/portal/session/use-dialog-action.ts'
 import { useLoaded } from '#ui-kit/portal/session/use-loaded.ts'
 import type { DraftStatus } from './draft-keeper.ts'
-import { moveEntry, type OutlineItem, readOutline } from './outline.ts'
+import type { PaletteEntry } from './language/palette.ts'
+import { moveEntry, objectAt, type OutlineItem, readOutline, readTree } from './outline.ts'
+import { setValue } from './set-value.ts'
 import { OutlineTree } from './OutlineTree.tsx'
+import { PaletteDialog } from './PaletteDialog.tsx'
+import { PartForm } from './PartForm.tsx'
 import { ProblemList } from './ProblemList.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
 import styles from './Studio.module.css'
@@ -84,16 +89,28 @@ interface LoadedEditorProps extends AgentEditorProps {
 
 function LoadedEditor({ id, list, draft, versions, onDone }: LoadedEditorProps) {
   const written = useAgentText({ id, draft, parts: list.parts })
-  const { parent, text, cursor, status, problems, definition, editor, keeper } = written
-  const [opened, setOpened] = useState<'publish' | 'versions' | 'discard'>()
+  const { parent, text, cursor, status, problems, definition, editor, checker, keeper } = written
+  const [opened, setOpened] = useState<'publish' | 'versions' | 'discard' | 'add'>()
   const close = () => setOpened(undefined)
   const publishing = opened === 'publish' ? keeper() : undefined
+  const adding = opened === 'add' ? checker() : undefined
   const mayPublish = list.roles.includes('publisher')
   const { clients } = list.parts
 
-  const move = (item: OutlineItem, by: -1 | 1) => {
-    const moved = moveEntry(text, item.path, by)
+  const root = useMemo(() => readTree(text), [text])
+  const outline = useMemo(() => readOutline(root), [root])
+  const selected = objectAt(root, cursor)
+
+  const move = (item: OutlineItem, to: number) => {
+    const moved = moveEntry(text, item.path, to)
     if (moved) editor()?.edit(moved.edits, moved.cursor)
+  }
+
+  const add = ({ list, at, value }: PaletteEntry) => {
+    editor()?.edit(setValue(text, [...list, at], value, true))
+    close()
+    const made = findNodeAtLocation(readTree(editor()?.text() ?? '') ?? nowhere, [...list, at])
+    if (made) editor()?.goTo(made.offset + 1)
   }
 
   return (
@@ -103,6 +120,7 @@ function LoadedEditor({ id, list, draft, versions, onDone }: LoadedEditorProps) 
         <h2>{id}</h2>
         <SavingNote status={status} />
         {status.revision > 0 && <Button onClick={() => setOpened('discard')}>Discard draft</Button>}
+        <Button onClick={() => setOpened('add')}>Add…</Button>
         <Button onClick={() => setOpened('versions')}>Versions</Button>
         {mayPublish && (
           <Button kind="primary" onClick={() => setOpened('publish')}>
@@ -112,12 +130,21 @@ function LoadedEditor({ id, list, draft, versions, onDone }: LoadedEditorProps) 
       </div>
       <Saving id={id} written={written} />
       <div className={styles.work}>
-        <OutlineTree
-          outline={readOutline(text)}
-          cursor={cursor}
-          onOpen={({ offset }) => editor()?.goTo(offset)}
-          onMove={move}
-        />
+        <div className={styles.parts}>
+          <OutlineTree
+            outline={outline}
+            cursor={cursor}
+            onOpen={({ offset }) => editor()?.select(offset + 1)}
+            onMove={move}
+          />
+          <PartForm
+            {...{ text, root }}
+            path={selected}
+            ask={checker()?.ask}
+            onEdit={(edits) => editor()?.edit(edits)}
+            onOpen={(offset) => editor()?.select(offset + 1)}
+          />
+        </div>
         <div ref={parent} className={styles.editor} />
         <WhileLoading value={<Skeleton lines={8} label="Loading the preview…" />}>
           <Preview definition={definition} clients={clients} hubs={list.parts.hubs} />
@@ -142,10 +169,13 @@ function LoadedEditor({ id, list, draft, versions, onDone }: LoadedEditorProps) 
           }}
         />
       )}
+      {adding && <PaletteDialog text={text} path={selected} ask={adding.ask} onClose={close} onAdd={add} />}
       {opened === 'discard' && <Discard id={id} written={written} onCancel={close} onDone={onDone} />}
     </>
   )
 }
+
+const nowhere: Node = { type: 'null', offset: 0, length: 0 }
 
 function SavingNote({ status: { saving, revision } }: { readonly status: DraftStatus }) {
   const texts = {

@@ -1,4 +1,4 @@
-/** The agents with their state, workspaces, drafts and sessions. A new agent begins as a copy of one of them. */
+/** The agents with their state, workspaces, drafts and sessions. A new agent begins from a template, or as a copy of one of them. */
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { StudioAgent } from '#engine/shapes/studio.ts'

@@ -1,4 +1,4 @@
-/** The dialog that begins a new agent as a draft: its id, its name, and the agent that it is copied from. */
+/** The dialog that begins a new agent as a draft: its id, its name, and the template or the agent that it begins with. */
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { StudioAgent } from '#engine/shapes/studio.ts'
@@ -13,6 +13,7 @@ import { useDialogAction } from '#ui-kit/portal/session/use-dialog-action.ts'
 import { copyAgent } from './copy-agent.ts'
 import { editorOf } from './editor-address.ts'
 import styles from './Studio.module.css'
+import { templates } from './templates.ts'
 
 interface NewAgentDialogProps {
   readonly agents: readonly StudioAgent[]
@@ -24,24 +25,26 @@ export function NewAgentDialog({ agents, onClose }: NewAgentDialogProps) {
   const navigate = useNavigate()
   const [name, setName] = useState('')
   const [id, setId] = useState<string>()
-  const [from, setFrom] = useState(agents[0]?.id ?? '')
+  const [from, setFrom] = useState(ofTemplate(templates[0]?.id ?? ''))
   const { busy, problem, perform } = useDialogAction<'create'>()
   const chosenId = id ?? idFrom(name)
   const create = () =>
     perform('create', async () => {
       if (agents.some((agent) => agent.id === chosenId))
         throw new Error(`There is an agent "${chosenId}" already. Choose another id.`)
-      const source = agents.find((agent) => agent.id === from)
-      const { signal } = new AbortController()
-      const text =
-        source && (source.newest > 0 || source.isShipped)
-          ? await readVersion(api, from, source.newest, signal)
-          : (await readDraft(api, from, signal)).text
+      const text = templates.find(({ id: each }) => ofTemplate(each) === from)?.text ?? (await textOfAgent(from))
       const copy = copyAgent(text, { id: chosenId, name })
       const { state } = await saveDraft(api, chosenId, { text: copy, base: 0, revision: 0 })
       if (state === 'overtaken') throw new Error(`You have a draft "${chosenId}" already. Open it from the list.`)
       await navigate(editorOf(chosenId))
     })
+  const textOfAgent = async (agent: string) => {
+    const source = agents.find((each) => each.id === agent)
+    const { signal } = new AbortController()
+    return source && (source.newest > 0 || source.isShipped)
+      ? readVersion(api, agent, source.newest, signal)
+      : (await readDraft(api, agent, signal)).text
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void create()
@@ -61,9 +64,13 @@ export function NewAgentDialog({ agents, onClose }: NewAgentDialogProps) {
         />
         <SelectField
           id="new-from"
-          label="Copy of"
+          label="Begin with"
+          hint={templates.find((template) => ofTemplate(template.id) === from)?.about}
           value={from}
-          options={agents.map((agent) => ({ value: agent.id, label: agent.name }))}
+          options={[
+            ...templates.map((template) => ({ value: ofTemplate(template.id), label: template.name })),
+            ...agents.map((agent) => ({ value: agent.id, label: `Copy of ${agent.name}` })),
+          ]}
           onChange={setFrom}
         />
         <div className={styles.actions}>
@@ -76,6 +83,9 @@ export function NewAgentDialog({ agents, onClose }: NewAgentDialogProps) {
     </Dialog>
   )
 }
+
+/** No agent has a colon in its id. */
+const ofTemplate = (id: string) => `template:${id}`
 
 const idFrom = (name: string): string =>
   name

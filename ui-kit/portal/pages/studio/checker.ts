@@ -1,12 +1,30 @@
-/** Asks the worker that checks definitions: for one text at a time, and always for the newest. */
+/** Asks the worker that knows what a definition may hold: it checks texts, and answers questions about places in them. */
+import type { JSONPath } from 'jsonc-parser'
 import type { Problem } from '#engine/definition/problem.ts'
 import type { Definition } from '#engine/definition/types.ts'
 import type { StudioParts } from '#engine/shapes/studio.ts'
+import type { Completions } from './language/complete.ts'
+import type { FormOfPart } from './language/form.ts'
+import type { Hover } from './language/hover.ts'
+import type { PaletteEntry } from './language/palette.ts'
 
-export interface CheckRequest {
-  readonly agent: string
+/** What the worker answers, and from what. */
+export interface Questions {
+  readonly check: { readonly about: { readonly text: string }; readonly reply: CheckReply }
+  readonly complete: { readonly about: TextPlace; readonly reply: Completions | undefined }
+  readonly hover: { readonly about: TextPlace; readonly reply: Hover | undefined }
+  readonly form: { readonly about: TextPart; readonly reply: FormOfPart }
+  readonly palette: { readonly about: TextPart; readonly reply: readonly PaletteEntry[] }
+}
+
+interface TextPlace {
   readonly text: string
-  readonly parts: StudioParts
+  readonly offset: number
+}
+
+interface TextPart {
+  readonly text: string
+  readonly path: JSONPath
 }
 
 export interface CheckReply {
@@ -14,6 +32,17 @@ export interface CheckReply {
   readonly problems: readonly Problem[]
   /** Absent if the text has mistakes. */
   readonly definition: Definition | undefined
+}
+
+export type Question = {
+  [K in keyof Questions]: { readonly id: number; readonly kind: K; readonly about: Questions[K]['about'] }
+}[keyof Questions]
+
+export type ToWorker = { readonly kind: 'open'; readonly agent: string; readonly parts: StudioParts } | Question
+
+export interface FromWorker {
+  readonly id: number
+  readonly reply: Questions[keyof Questions]['reply']
 }
 
 interface CheckerOptions {
@@ -24,26 +53,44 @@ interface CheckerOptions {
 
 export function openChecker({ agent, parts, onReply }: CheckerOptions) {
   const worker = new Worker(new URL('./check-worker.ts', import.meta.url), { type: 'module' })
+  const waiting = new Map<number, (reply: FromWorker['reply']) => void>()
+  let asked = 0
   let isChecking = false
   let next: string | undefined
+  const send = (message: ToWorker) => worker.postMessage(message)
+  send({ kind: 'open', agent, parts })
 
-  function ask(text: string) {
-    isChecking = true
-    worker.postMessage({ agent, text, parts } satisfies CheckRequest)
-  }
-
-  worker.addEventListener('message', ({ data }: MessageEvent<CheckReply>) => {
-    isChecking = false
-    if (next === undefined) return onReply(data)
-    ask(next)
-    next = undefined
+  worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+    waiting.get(data.id)?.(data.reply)
+    waiting.delete(data.id)
   })
 
-  return {
-    check(text: string) {
-      if (isChecking) next = text
-      else ask(text)
-    },
-    close: () => worker.terminate(),
+  function ask<K extends keyof Questions>(kind: K, about: Questions[K]['about']): Promise<Questions[K]['reply']> {
+    asked += 1
+    const id = asked
+    return new Promise((resolve) => {
+      // The worker answers a question with the reply of its kind.
+      waiting.set(id, resolve as (reply: FromWorker['reply']) => void)
+      send({ id, kind, about } as Question)
+    })
   }
+
+  /** One text at a time, and always the newest. */
+  async function check(text: string): Promise<void> {
+    if (isChecking) {
+      next = text
+      return
+    }
+    isChecking = true
+    const reply = await ask('check', { text })
+    isChecking = false
+    if (next === undefined) return onReply(reply)
+    const newest = next
+    next = undefined
+    await check(newest)
+  }
+
+  return { check: (text: string) => void check(text), ask, close: () => worker.terminate() }
 }
+
+export type Checker = ReturnType<typeof openChecker>

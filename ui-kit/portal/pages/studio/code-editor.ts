@@ -1,6 +1,6 @@
 /** The text editor of a definition, CodeMirror with JSON, problems at their places, search and folding, and the view of a difference. */
 import { closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete'
-import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
+import { defaultKeymap, history, historyKeymap, redo, undo } from '@codemirror/commands'
 import { json } from '@codemirror/lang-json'
 import {
   bracketMatching,
@@ -24,12 +24,15 @@ import {
   lineNumbers,
 } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
+import type { Checker } from './checker.ts'
+import { languageHelp } from './language-extension.ts'
 import type { Problem } from '#engine/definition/problem.ts'
 
 interface CodeEditorOptions {
   readonly parent: HTMLElement
   readonly text: string
   readonly label: string
+  readonly ask: Checker['ask']
   readonly onChange: (text: string) => void
   /** The offset of the cursor. */
   readonly onMove: (offset: number) => void
@@ -74,7 +77,7 @@ export interface TextEdit {
   readonly insert: string
 }
 
-export function createCodeEditor({ parent, text, label, onChange, onMove }: CodeEditorOptions) {
+export function createCodeEditor({ parent, text, label, ask, onChange, onMove }: CodeEditorOptions) {
   const root = shadowOf(parent)
   const view = new EditorView({
     parent: root,
@@ -95,6 +98,7 @@ export function createCodeEditor({ parent, text, label, onChange, onMove }: Code
         highlightActiveLineGutter(),
         highlightSelectionMatches(),
         json(),
+        languageHelp(ask),
         syntaxHighlighting(colours),
         looks,
         EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', tabindex: '0' }),
@@ -125,6 +129,15 @@ export function createCodeEditor({ parent, text, label, onChange, onMove }: Code
         ),
       )
     },
+    /** Moves the cursor, and leaves the focus where it is. */
+    select(offset: number) {
+      view.dispatch({
+        selection: { anchor: offset },
+        effects: EditorView.scrollIntoView(offset, { y: 'nearest', yMargin: 60 }),
+      })
+    },
+    undo: () => undo(view),
+    redo: () => redo(view),
     /** One step for undo, however many places change. */
     edit(edits: readonly TextEdit[], cursor?: number) {
       view.dispatch({
@@ -198,6 +211,16 @@ const looks = EditorView.theme({
     color: 'var(--colour-text)',
     border: '1px solid var(--colour-line)',
   },
+  '.cm-help': { maxInlineSize: '26rem', paddingBlock: '0.25rem', paddingInline: '0.75rem' },
+  '.cm-help p': { marginBlock: '0.25rem' },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul': { fontFamily: 'inherit', maxBlockSize: '16rem' },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul > li': { paddingBlock: '0.25rem' },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]': {
+    backgroundColor: 'var(--colour-accent-fill)',
+    color: 'var(--colour-on-accent-fill)',
+  },
+  '.cm-completionMatchedText': { textDecoration: 'underline' },
+  '.cm-tooltip.cm-completionInfo': { maxInlineSize: '24rem', paddingBlock: '0.25rem', paddingInline: '0.75rem' },
   '.cm-panel.cm-search :is(input, button, label)': { fontSize: 'inherit' },
   '.cm-collapsedLines': {
     background: 'var(--colour-sunken)',

@@ -1,6 +1,6 @@
 /** The text of a new agent, copied from another: with its own id, name, addresses and instruction document, and otherwise as it is written. */
 import { findNodeAtLocation, getNodeValue, type JSONPath, type Node, parseTree } from 'jsonc-parser'
-import { setValue } from './outline.ts'
+import { setValue } from './set-value.ts'
 import type { TextEdit } from './code-editor.ts'
 
 interface NewAgent {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { apply } from './copy-agent.ts'
-import { moveEntry, readOutline } from './outline.ts'
+import { moveEntry, objectAt, readOutline, readTree } from './outline.ts'
 
 const text = `{
   "calls": { "send": { "work": [{ "do": "files.keep" }] } },
@@ -14,10 +14,10 @@ const text = `{
 }
 `
 
-const names = (definition: string) => readOutline(definition).steps.map(({ name }) => name)
+const names = (definition: string) => readOutline(readTree(definition)).steps.map(({ name }) => name)
 
 test('the outline names steps with their fields and actions, and calls with their work', () => {
-  const { steps, calls } = readOutline(text)
+  const { steps, calls } = readOutline(readTree(text))
   expect(steps.map(({ name, children }) => [name, ...children.map((child) => child.name)])).toEqual([
     ['One', 'Name'],
     ['two', 'Go'],
@@ -33,7 +33,7 @@ test('a broken text has an outline as far as it can be read', () => {
 })
 
 test('a moved step changes places with its neighbour, both as they are written', () => {
-  const moved = moveEntry(text, ['steps', 1], -1)
+  const moved = moveEntry(text, ['steps', 1], 0)
   const after = apply(text, moved?.edits ?? [])
   expect(names(after)).toEqual(['two', 'One'])
   expect(after.slice(moved?.cursor).startsWith('{\n      "id": "two"')).toBe(true)
@@ -42,5 +42,19 @@ test('a moved step changes places with its neighbour, both as they are written',
 
 test('the first entry cannot move up, nor the last one down', () => {
   expect(moveEntry(text, ['steps', 0], -1)).toBeUndefined()
-  expect(moveEntry(text, ['steps', 1], 1)).toBeUndefined()
+  expect(moveEntry(text, ['steps', 1], 2)).toBeUndefined()
+})
+
+test('an entry moves over several others, which stay in their order', () => {
+  const list = '{ "steps": [1, { "a": 22 }, "three"] }'
+  const moved = moveEntry(list, ['steps', 0], 2)
+  const after = apply(list, moved?.edits ?? [])
+  expect(after).toBe('{ "steps": [{ "a": 22 }, "three", 1] }')
+  expect(after.slice(moved?.cursor)).toBe('1] }')
+})
+
+test('the cursor selects the innermost object around it, also in a list of texts', () => {
+  const root = readTree(text)
+  expect(objectAt(root, text.indexOf('"Name"'))).toEqual(['steps', 0, 'fields', 0])
+  expect(objectAt(root, text.indexOf('files.keep'))).toEqual(['calls', 'send', 'work', 0])
 })

@@ -1,10 +1,10 @@
-/** The outline of a definition from its text, also while the text is broken: its steps with their fields and actions, and its calls with their work. */
-import { findNodeAtLocation, type JSONPath, modify, type Node, parseTree } from 'jsonc-parser'
+/** The outline of a definition from its text, also while the text is broken: its steps with their fields, contents and actions, and its calls with their work. */
+import { findNodeAtLocation, findNodeAtOffset, getNodePath, type JSONPath, type Node, parseTree } from 'jsonc-parser'
 import type { TextEdit } from './code-editor.ts'
 
 export interface OutlineItem {
   readonly path: JSONPath
-  readonly kind: 'step' | 'field' | 'action' | 'call' | 'work'
+  readonly kind: 'step' | 'field' | 'content' | 'action' | 'call' | 'work'
   readonly name: string
   /** Where it stands in the text. */
   readonly offset: number
@@ -17,12 +17,14 @@ export interface Outline {
   readonly calls: readonly OutlineItem[]
 }
 
-export function readOutline(text: string): Outline {
-  const root = parseTree(text, [], { allowTrailingComma: true })
+export const readTree = (text: string): Node | undefined => parseTree(text, [], { allowTrailingComma: true })
+
+export function readOutline(root: Node | undefined): Outline {
   if (!root) return { steps: [], calls: [] }
   const steps = entries(root, ['steps']).map(({ node, path }) =>
     itemOf('step', node, path, [
       ...entries(root, [...path, 'fields']).map((field) => itemOf('field', field.node, field.path)),
+      ...entries(root, [...path, 'content']).map((content) => itemOf('content', content.node, content.path)),
       ...entries(root, [...path, 'actions']).map((action) => itemOf('action', action.node, action.path)),
     ]),
   )
@@ -38,30 +40,35 @@ export function readOutline(text: string): Outline {
   return { steps, calls }
 }
 
-/** The edit that moves an entry of a list by one place; undefined at the end of the list. */
-export function moveEntry(text: string, path: JSONPath, by: -1 | 1): { edits: TextEdit[]; cursor: number } | undefined {
-  const at = path.at(-1)
-  if (typeof at !== 'number') return undefined
-  const root = parseTree(text, [], { allowTrailingComma: true })
-  const list = root && findNodeAtLocation(root, path.slice(0, -1))
-  const [one, other] = [list?.children?.[Math.min(at, at + by)], list?.children?.[Math.max(at, at + by)]]
-  if (!one || !other || at + by < 0) return undefined
-  // Both change places as they are written, with what stands between them unchanged.
-  const textOf = ({ offset, length }: Node) => text.slice(offset, offset + length)
-  const edits = [
-    { from: one.offset, to: one.offset + one.length, insert: textOf(other) },
-    { from: other.offset, to: other.offset + other.length, insert: textOf(one) },
-  ]
-  const cursor = by === -1 ? one.offset : other.offset + other.length - one.length
-  return { edits, cursor }
+/** The edits that move an entry of a list to another place of it; undefined if there is no such place. */
+export function moveEntry(text: string, path: JSONPath, to: number): { edits: TextEdit[]; cursor: number } | undefined {
+  const from = path.at(-1)
+  const root = readTree(text)
+  const places = (root && findNodeAtLocation(root, path.slice(0, -1)))?.children ?? []
+  if (typeof from !== 'number' || from === to || !places[from] || !places[to]) return undefined
+  // All between change places as they are written; what separates them stays.
+  const order = places
+    .map((_, at) => at)
+    .toSpliced(from, 1)
+    .toSpliced(to, 0, from)
+  const textOf = (at = 0) => text.slice(places[at]?.offset, endOf(places[at]))
+  const edits = places.flatMap(({ offset, length }, at) =>
+    order[at] === at ? [] : [{ from: offset, to: offset + length, insert: textOf(order[at]) }],
+  )
+  const shift = edits
+    .filter((edit) => edit.from < (places[to]?.offset ?? 0))
+    .reduce((sum, edit) => sum + edit.insert.length - (edit.to - edit.from), 0)
+  return { edits, cursor: (places[to]?.offset ?? 0) + shift }
 }
 
-/** The edits that set a value, or remove it when it is undefined. The rest of the text stays as it is written. */
-export const setValue = (text: string, path: JSONPath, value: unknown, isNew = false): TextEdit[] =>
-  modify(text, path, value, {
-    formattingOptions: { insertSpaces: true, tabSize: 2, eol: text.includes('\r\n') ? '\r\n' : '\n' },
-    isArrayInsertion: isNew,
-  }).map(({ offset, length, content }) => ({ from: offset, to: offset + length, insert: content }))
+const endOf = (node: Node | undefined) => (node ? node.offset + node.length : 0)
+
+/** The path of the innermost object around the cursor. */
+export function objectAt(root: Node | undefined, cursor: number): JSONPath {
+  let node = root && findNodeAtOffset(root, cursor, true)
+  while (node && node.type !== 'object') node = node.parent
+  return node ? getNodePath(node) : []
+}
 
 interface Entry {
   readonly node: Node
@@ -82,18 +89,24 @@ const properties = (root: Node, path: JSONPath): readonly (Entry & { readonly ke
   })
 }
 
+/** What a person calls a part: its title, label, operation or id. */
+export function nameOf(node: Node): string | undefined {
+  const texts = ['title', 'label', 'do', 'use', 'id', 'type'].map(
+    (key) => findNodeAtLocation(node, [key])?.value as unknown,
+  )
+  return texts.find((value) => typeof value === 'string' && value !== '') as string | undefined
+}
+
 function itemOf(
   kind: OutlineItem['kind'],
   node: Node,
   path: JSONPath,
   children: readonly OutlineItem[] = [],
 ): OutlineItem {
-  const texts = ['title', 'label', 'do', 'use', 'id'].map((key) => findNodeAtLocation(node, [key])?.value as unknown)
-  const name = texts.find((value) => typeof value === 'string' && value !== '')
   return {
     kind,
     path,
-    name: typeof name === 'string' ? name : `${kind} ${Number(path.at(-1)) + 1}`,
+    name: nameOf(node) ?? `${kind} ${Number(path.at(-1)) + 1}`,
     offset: node.offset,
     end: node.offset + node.length,
     children,

@@ -6,7 +6,7 @@ import type { StudioParts } from '#engine/shapes/studio.ts'
 import { type DraftText, saveDraft } from '#ui-kit/portal/calls/studio.ts'
 import { useIdentity } from '#ui-kit/portal/identity/identity.ts'
 import { useSession } from '#ui-kit/portal/session/session.ts'
-import { type CheckReply, openChecker } from './checker.ts'
+import { type Checker, type CheckReply, openChecker } from './checker.ts'
 import { type CodeEditor, createCodeEditor } from './code-editor.ts'
 import { readText, storeText } from './device-text.ts'
 import { createDraftKeeper, type DraftKeeper, type DraftStatus } from './draft-keeper.ts'
@@ -23,6 +23,7 @@ export interface AgentText {
   /** Of the last text without mistakes. */
   readonly definition: Definition | undefined
   readonly editor: () => CodeEditor | undefined
+  readonly checker: () => Checker | undefined
   readonly keeper: () => DraftKeeper | undefined
 }
 
@@ -37,6 +38,7 @@ export function useAgentText({ id, draft, parts }: AgentTextOptions): AgentText 
   const { user } = useIdentity()
   const parent = useRef<HTMLDivElement>(null)
   const editor = useRef<CodeEditor>(undefined)
+  const checkerRef = useRef<Checker>(undefined)
   const keeper = useRef<DraftKeeper>(undefined)
   const [text, setText] = useState(draft.text)
   const [cursor, setCursor] = useState(0)
@@ -70,6 +72,7 @@ export function useAgentText({ id, draft, parts }: AgentTextOptions): AgentText 
       parent: parent.current,
       text: draft.text,
       label: 'Text of the definition',
+      ask: checker.ask,
       onChange: (next) => {
         setText(next)
         made.change(next)
@@ -77,7 +80,7 @@ export function useAgentText({ id, draft, parts }: AgentTextOptions): AgentText 
       },
       onMove: setCursor,
     })
-    ;[keeper.current, editor.current] = [made, code]
+    ;[keeper.current, editor.current, checkerRef.current] = [made, code, checker]
     // Undo leads back to what the server has.
     if (onDevice && onDevice.text !== draft.text) code.replaceAll(onDevice.text)
     else {
@@ -104,6 +107,7 @@ export function useAgentText({ id, draft, parts }: AgentTextOptions): AgentText 
     problems,
     definition,
     editor: () => editor.current,
+    checker: () => checkerRef.current,
     keeper: () => keeper.current,
   }
 }
