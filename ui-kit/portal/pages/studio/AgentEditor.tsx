@@ -141,7 +141,7 @@ function LoadedEditor({ id, list, draft, versions, onDone }: LoadedEditorProps) 
             {...{ text, root }}
             path={selected}
             ask={checker()?.ask}
-            onEdit={(edits) => editor()?.edit(edits)}
+            onEdit={(...change) => editor()?.edit(setValue(editor()?.text() ?? text, ...change))}
             onOpen={(offset) => editor()?.select(offset + 1)}
           />
         </div>

@@ -6,12 +6,12 @@ import { CheckboxesField } from '#ui-kit/components/CheckboxesField.tsx'
 import { SelectField } from '#ui-kit/components/SelectField.tsx'
 import { TextAreaField } from '#ui-kit/components/TextAreaField.tsx'
 import { TextField } from '#ui-kit/components/TextField.tsx'
-import type { TextEdit } from './code-editor.ts'
 import type { FormField, FormOfPart } from './language/form.ts'
 import type { Checker } from './checker.ts'
 import { nameOf } from './outline.ts'
-import { setValue } from './set-value.ts'
 import styles from './Studio.module.css'
+
+type Change = readonly [path: JSONPath, value: unknown, isNew?: boolean]
 
 interface PartFormProps {
   readonly text: string
@@ -19,7 +19,8 @@ interface PartFormProps {
   /** The path of an object. */
   readonly path: JSONPath
   readonly ask: Checker['ask'] | undefined
-  readonly onEdit: (edits: readonly TextEdit[]) => void
+  /** Sets a value in the text as it then is; undefined removes it. */
+  readonly onEdit: (...change: Change) => void
   readonly onOpen: (offset: number) => void
 }
 
@@ -37,7 +38,7 @@ export function PartForm({ text, root, path, ask, onEdit, onOpen }: PartFormProp
       <Control
         key={field.path.join('/')}
         field={field}
-        {...{ text, onEdit, onOpen }}
+        {...{ onEdit, onOpen }}
         node={findNodeAtLocation(node, [field.key])}
       />
     ))
@@ -46,6 +47,9 @@ export function PartForm({ text, root, path, ask, onEdit, onOpen }: PartFormProp
       <Trail root={root} path={path} onOpen={onOpen} />
       {form.about !== '' && <p className={styles.quiet}>{form.about}</p>}
       {controls(shown)}
+      {form.newEntry && (
+        <NewEntry key={`new ${path.join('/')}`} onAdd={(name) => onEdit([...path, name], form.newEntry?.beginning)} />
+      )}
       {further.length > 0 && (
         <details key={path.join('/')}>
           <summary>{`More settings (${further.length})`}</summary>
@@ -121,7 +125,7 @@ const nameOfPlace = (place: JSONPath): string => {
   return typeof last === 'number' ? `${String(place.at(-2))} ${last + 1}` : String(last)
 }
 
-interface ControlProps extends Pick<PartFormProps, 'text' | 'onEdit' | 'onOpen'> {
+interface ControlProps extends Pick<PartFormProps, 'onEdit' | 'onOpen'> {
   readonly field: FormField
   /** Absent while the text does not have the key. */
   readonly node: Node | undefined
@@ -147,7 +151,7 @@ const frameOf = (field: FormField) => ({
   required: field.isRequired,
 })
 
-function ChoiceControl({ field, node, text, onEdit }: ControlProps) {
+function ChoiceControl({ field, node, onEdit }: ControlProps) {
   const value: unknown = node && getNodeValue(node)
   const now = value === undefined ? '' : JSON.stringify(value)
   const listed = field.choices.map((each) => ({ value: JSON.stringify(each.value), label: String(each.value) }))
@@ -158,12 +162,12 @@ function ChoiceControl({ field, node, text, onEdit }: ControlProps) {
       {...frameOf(field)}
       value={now}
       options={[...none, ...own, ...listed]}
-      onChange={(next) => onEdit(setValue(text, field.path, next === '' ? undefined : (JSON.parse(next) as unknown)))}
+      onChange={(next) => onEdit(field.path, next === '' ? undefined : (JSON.parse(next) as unknown))}
     />
   )
 }
 
-function TextControl({ field, node, text, onEdit }: ControlProps) {
+function TextControl({ field, node, onEdit }: ControlProps) {
   const value: unknown = node && getNodeValue(node)
   const isNumber = !field.kinds.includes('text') && field.kinds.includes('number')
   const written = typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value)
@@ -172,17 +176,17 @@ function TextControl({ field, node, text, onEdit }: ControlProps) {
   const [isLong] = useState(written.length > 40)
   const change = (next: string) => {
     setTyped(undefined)
-    if (next === '' && !field.isRequired) return onEdit(setValue(text, field.path, undefined))
-    if (!isNumber) return onEdit(setValue(text, field.path, next))
+    if (next === '' && !field.isRequired) return onEdit(field.path, undefined)
+    if (!isNumber) return onEdit(field.path, next)
     const number = Number(next)
     if (next.trim() === '' || Number.isNaN(number) || String(number) !== next) return setTyped(next)
-    onEdit(setValue(text, field.path, number))
+    onEdit(field.path, number)
   }
   const shared = { ...frameOf(field), value: typed ?? written, onChange: change }
   return isLong ? <TextAreaField {...shared} /> : <TextField {...shared} {...(isNumber && { inputMode: 'decimal' })} />
 }
 
-function TextsControl({ field, node, text, onEdit }: ControlProps) {
+function TextsControl({ field, node, onEdit }: ControlProps) {
   const value: unknown = node && getNodeValue(node)
   const now = Array.isArray(value) ? value.map(String) : []
   const [draft, setDraft] = useState<string>()
@@ -191,8 +195,8 @@ function TextsControl({ field, node, text, onEdit }: ControlProps) {
     const change = (next: readonly string[]) => {
       const added = next.find((each) => !now.includes(each))
       const removed = now.findIndex((each) => !next.includes(each))
-      if (removed >= 0) return onEdit(setValue(text, [...field.path, removed], undefined))
-      if (added !== undefined) onEdit(setValue(text, [...field.path, now.length], added, true))
+      if (removed >= 0) return onEdit([...field.path, removed], undefined)
+      if (added !== undefined) onEdit([...field.path, now.length], added, true)
     }
     return (
       <CheckboxesField
@@ -212,30 +216,45 @@ function TextsControl({ field, node, text, onEdit }: ControlProps) {
         const lines = next.split('\n').filter((line) => line !== '')
         // An empty line at the end is one that is about to be written.
         setDraft(next === lines.join('\n') ? undefined : next)
-        onEdit(editsOfList({ text, field, now, lines }))
+        const change = changeOfList(field.path, now, lines)
+        if (change) onEdit(...change)
       }}
     />
   )
 }
 
-interface ListEdit {
-  readonly text: string
-  readonly field: FormField
-  readonly now: readonly string[]
-  readonly lines: readonly string[]
+/** Only the entry that differs is written anew. */
+function changeOfList(path: JSONPath, now: readonly string[], lines: readonly string[]): Change | undefined {
+  const at = lines.findIndex((line, index) => line !== now[index])
+  if (at >= 0 && lines.length === now.length) return [[...path, at], lines[at]]
+  if (at === now.length && lines.length === now.length + 1) return [[...path, at], lines[at], true]
+  if (at < 0 && lines.length === now.length - 1) return [[...path, now.length - 1], undefined]
+  return at < 0 && lines.length === now.length ? undefined : [path, lines]
 }
 
-/** Only the entry that differs is written anew. */
-function editsOfList({ text, field, now, lines }: ListEdit): readonly TextEdit[] {
-  const at = lines.findIndex((line, index) => line !== now[index])
-  if (at >= 0 && lines.length === now.length) return setValue(text, [...field.path, at], lines[at])
-  if (at === now.length && lines.length === now.length + 1) return setValue(text, [...field.path, at], lines[at], true)
-  if (at < 0 && lines.length === now.length - 1) return setValue(text, [...field.path, now.length - 1], undefined)
-  return at < 0 && lines.length === now.length ? [] : setValue(text, field.path, lines)
+/** A map takes keys of any name. */
+function NewEntry({ onAdd }: { readonly onAdd: (name: string) => void }) {
+  const [name, setName] = useState('')
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (name === '') return
+        onAdd(name)
+        setName('')
+      }}
+    >
+      <TextField id="part-new-entry" label="Name of a new entry" value={name} onChange={setName} />
+      <Button type="submit" size="small">
+        Add entry
+      </Button>
+    </form>
+  )
 }
 
 /** An object or a list: its entries lead to forms of their own. */
-function Part({ field, node, text, onEdit, onOpen }: ControlProps) {
+function Part({ field, node, onEdit, onOpen }: ControlProps) {
   const entries =
     node?.type === 'array'
       ? (node.children ?? []).map((child, at) => ({
@@ -262,20 +281,12 @@ function Part({ field, node, text, onEdit, onOpen }: ControlProps) {
       ))}
       <span className={styles.actions}>
         {!node && (
-          <Button
-            size="small"
-            aria-label={`Add ${field.key}`}
-            onClick={() => onEdit(setValue(text, field.path, field.beginning))}
-          >
+          <Button size="small" aria-label={`Add ${field.key}`} onClick={() => onEdit(field.path, field.beginning)}>
             Add
           </Button>
         )}
         {node && !field.isRequired && (
-          <Button
-            size="small"
-            aria-label={`Remove ${field.key}`}
-            onClick={() => onEdit(setValue(text, field.path, undefined))}
-          >
+          <Button size="small" aria-label={`Remove ${field.key}`} onClick={() => onEdit(field.path, undefined)}>
             Remove
           </Button>
         )}

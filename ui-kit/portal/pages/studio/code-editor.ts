@@ -121,6 +121,7 @@ export function createCodeEditor({ parent, text, label, ask, onChange, onMove }:
 
   return {
     text: () => view.state.doc.toString(),
+    hasFocus: () => view.hasFocus,
     showProblems(problems: readonly Problem[]) {
       view.dispatch(
         setDiagnostics(

@@ -1,5 +1,5 @@
 /** The text of an agent while it is written: in the editor, saved as a draft, and checked by the worker. */
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
 import type { Problem } from '#engine/definition/problem.ts'
 import type { Definition } from '#engine/definition/types.ts'
 import type { StudioParts } from '#engine/shapes/studio.ts'
@@ -68,17 +68,19 @@ export function useAgentText({ id, draft, parts }: AgentTextOptions): AgentText 
       store: (next) => storeText(place, next),
       onStatus: setStatus,
     })
+    // While somebody types in the text, the text is drawn before all that is made from it. A form field shows what is typed in it at once.
+    const show = (change: () => void) => (editor.current?.hasFocus() ? startTransition(change) : change())
     const code = createCodeEditor({
       parent: parent.current,
       text: draft.text,
       label: 'Text of the definition',
       ask: checker.ask,
       onChange: (next) => {
-        setText(next)
+        show(() => setText(next))
         made.change(next)
         checker.check(next)
       },
-      onMove: setCursor,
+      onMove: (offset) => show(() => setCursor(offset)),
     })
     ;[keeper.current, editor.current, checkerRef.current] = [made, code, checker]
     // Undo leads back to what the server has.

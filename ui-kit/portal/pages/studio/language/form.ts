@@ -26,6 +26,8 @@ export interface FormOfPart {
   readonly path: JSONPath
   readonly about: string
   readonly fields: readonly FormField[]
+  /** How the value of a new key begins, where the part is a map. */
+  readonly newEntry: { readonly beginning: unknown } | undefined
 }
 
 export function formAt(text: string, path: JSONPath, installed: InstalledParts): FormOfPart {
@@ -45,6 +47,7 @@ export function formAt(text: string, path: JSONPath, installed: InstalledParts):
   return {
     path,
     about: site.schema.description ?? site.stated.description ?? '',
+    newEntry: typeof inner === 'object' ? { beginning: JSON.parse(beginningOf(inner, root)) as unknown } : undefined,
     fields: [...known, ...further].map(({ key, schema, isRequired }) => fieldOf(key, schema, isRequired)),
   }
 

@@ -83,6 +83,12 @@ describe('form', () => {
     expect(field(path, key)).toMatchObject({ isRequired: true })
   })
 
+  test('a map takes new keys, and an object with fixed keys does not', () => {
+    expect(formAt(agent, ['calls', 'upload', 'multipart'], installed).newEntry).toEqual({ beginning: '' })
+    expect(formAt(agent, ['calls'], installed).newEntry).toEqual({ beginning: {} })
+    expect(formAt(agent, ['steps', 0], installed).newEntry).toBeUndefined()
+  })
+
   test('references are chosen from what exists there', () => {
     const choices = field(['steps', 0, 'actions', 0, 'run', 1], 'call')?.choices.map(({ value }) => value)
     expect(choices).toContain('upload')
