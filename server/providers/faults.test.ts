@@ -2,10 +2,11 @@
  * Three long calls and fourteen faults of a provider: what a person sees, what is paid, and what is printed. The provider answers by facts that
  * were written by hand, and misbehaves in one way.
  */
+import { readFileSync } from 'node:fs'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openTextModel } from './cloud/open-text-model.ts'
 import { meterThat, type ModelCall } from './meter.ts'
-import type { Refusal } from '#server/refusals.ts'
+import { Refusal } from '#server/refusals.ts'
 import { breaksOff, fails, type Received, type Reply, says, scriptedProvider } from '#tests/driver/scripted-provider.ts'
 import {
   answerTo,
@@ -16,7 +17,9 @@ import {
   taskOf,
   type Truth,
 } from './fixtures/truthful-provider.ts'
-import { writingAgent } from './fixtures/writing-agent.ts'
+import { studyAgent, writingAgent } from './fixtures/writing-agent.ts'
+import { daysIn, isSameDay } from './support/days.ts'
+import { figuresIn } from './support/figures.ts'
 
 const cases = ['nursery', 'supplyteachers', 'zoo']
 const quick = { attempts: 3, firstPauseMs: 1, longestPauseMs: 1500, timeoutMs: 60_000, totalMs: 270_000 }
@@ -38,6 +41,7 @@ interface Fault {
   /** The number of calls that are recorded for collecting and for writing. */
   readonly paid: { readonly collect: number; readonly write?: number }
   readonly findsNothing?: true
+  readonly isInvented?: true
   /** How many pieces there are depends on the text: `paid` is the most. */
   readonly isSplit?: true
 }
@@ -60,17 +64,22 @@ const withMore =
   (passage: (facts: ReturnType<typeof factsFor>) => string) =>
   (truth: Truth): Reply =>
   (request, response) => {
+    if (taskOf(request) === 'answer') return right(truth)(request, response)
     if (taskOf(request) !== 'collect') {
-      const { sections } = answerTo(truth, request) as { sections: { statements: object[] }[] }
-      const statement = {
-        kind: 'text',
-        text: 'Mallory Stone pays 987,654 on 31 March 2041.',
-        sources: [{ text: 1, passage: '#1' }],
-      }
-      says({ sections: sections.map((each) => ({ ...each, statements: [...each.statements, statement] })) })(
-        request,
-        response,
-      )
+      const { sections } = answerTo(truth, request) as { sections?: { statements: { sources?: unknown }[] }[] }
+      // Each claims more than the passage of another statement says, or cites none that there is.
+      const more = (statements: readonly { readonly sources?: unknown }[]) =>
+        ['It costs Mallory Stone a lot.', 'It pays 987,654 back.', 'It ends on 31 March 2041.'].map((text) => ({
+          kind: 'text',
+          text,
+          sources: statements[0]?.sources ?? [{ text: 1, passage: '#999' }],
+        }))
+      says({
+        sections: (sections ?? []).map((each) => ({
+          ...each,
+          statements: [...each.statements, ...more(each.statements)],
+        })),
+      })(request, response)
       return
     }
     const facts = factsFor(truth, request)
@@ -107,8 +116,12 @@ const faults: Readonly<Record<string, Fault>> = {
     paid: { collect: 2 },
     findsNothing: true,
   },
-  'invented figures': { reply: withMore((facts) => String(facts['requirements']?.[0]?.['passage'])), paid: once },
-  'wrong passages': { reply: withMore(() => 'This was never said.'), paid: once },
+  'invented figures': {
+    reply: withMore((facts) => String(facts['requirements']?.[0]?.['passage'])),
+    paid: once,
+    isInvented: true,
+  },
+  'wrong passages': { reply: withMore(() => 'This was never said.'), paid: once, isInvented: true },
   truncated: {
     reply: first(says('{"situation": [', { finish: 'length' })),
     paid: { collect: 5, write: 3 },
@@ -131,7 +144,7 @@ const faults: Readonly<Record<string, Fault>> = {
   'context too long': { reply: first(tooLong), paid: { collect: 5, write: 2 }, isSplit: true },
 }
 
-async function agentWith(truth: Truth, { reply }: Fault) {
+async function modelWith(truth: Truth, { reply }: Fault) {
   const counts: Partial<Record<Task, number>> = {}
   const provider = await scriptedProvider((request, response) => {
     const task = taskOf(request)
@@ -146,7 +159,7 @@ async function agentWith(truth: Truth, { reply }: Fault) {
   const meter = meterThat((call) => void calls.push(call))
   const model = openTextModel(settings, meter, { policy: quick })
   const paid = (task: Task) => calls.filter((call) => call.task === task)
-  return { agent: writingAgent('brief-generator', truth, model), paid }
+  return { model, paid }
 }
 
 function expectPaid(calls: readonly ModelCall[], most: number, { isSplit }: Fault): void {
@@ -154,6 +167,33 @@ function expectPaid(calls: readonly ModelCall[], most: number, { isSplit }: Faul
   if (isSplit) expect(outcomes.length).toBeLessThanOrEqual(most)
   else expect(outcomes).toHaveLength(most)
 }
+
+/** Dates, amounts, shares and large figures stand in the files, or are worked out from them by the truth. */
+function expectNothingInvented(document: string, truth: Truth): void {
+  // How much of the texts was read is no claim about them.
+  const body = document.replace(/the \d+ % of them/g, '')
+  // A document names the day on which it was made.
+  const given = [...givenTo(truth), JSON.stringify(truth), new Date().toISOString().slice(0, 10)].join('\n')
+  for (const claim of invented) expect(body).not.toContain(claim)
+  const values = new Set(
+    [...figuresIn(given), ...daysIn(given).flatMap(({ text }) => figuresIn(text))].flatMap((each) => each.values),
+  )
+  const figures = figuresIn(body).filter(
+    (figure) => figure.unit !== undefined || figure.values.some((value) => value >= 100),
+  )
+  expect(figures.filter((figure) => !figure.values.some((value) => values.has(value))).map(({ text }) => text)).toEqual(
+    [],
+  )
+  const days = daysIn(given)
+  expect(
+    daysIn(body)
+      .filter((day) => !days.some((each) => isSameDay(day, each)))
+      .map(({ text }) => text),
+  ).toEqual([])
+}
+
+const givenTo = ({ case: name }: Truth): readonly string[] =>
+  ['', '.context'].map((part) => readFileSync(new URL(`collect/fixtures/${name}${part}.txt`, import.meta.url), 'utf8'))
 
 /** What a document says as facts. */
 const bodyOf = (text: string): string => text.split(/^To confirm$/m)[0] ?? ''
@@ -163,7 +203,8 @@ describe.each(cases)('%s', (name) => {
   test.each(Object.entries(faults))(
     '%s: no fact is lost whose passage is right, and nothing unsupported is printed as a fact',
     async (_, fault) => {
-      const { agent, paid } = await agentWith(truth, fault)
+      const { model, paid } = await modelWith(truth, fault)
+      const agent = writingAgent('brief-generator', truth, model)
       const insights = await agent.collect().catch((error: Refusal) => error.message)
       expectPaid(paid('collect'), fault.paid.collect, fault)
       if (fault.sees !== undefined || typeof insights === 'string') {
@@ -193,13 +234,46 @@ describe.each(cases)('%s', (name) => {
       )
       expect(lost).toEqual([])
 
-      const { text } = await agent.write('techDoc')
+      const techDoc = await agent.write('techDoc')
       expectPaid(paid('write'), fault.paid.write ?? 0, fault)
-      const body = bodyOf(text)
-      for (const claim of invented) expect(body).not.toContain(claim)
+      const body = bodyOf(techDoc.text)
       for (const list of ['requirements', 'constraints', 'risks', 'actions'])
         for (const [[said], passages] of truth.facts[list] ?? [])
           if (typeof passages === 'string') expect(body).toContain(said)
+
+      expectNothingInvented(body, truth)
+      // The other faults end in the same answers, or in none.
+      if (!fault.isInvented) return
+      const brief = await agent.write('brief')
+      const another = writingAgent('proposal-generator', truth, model)
+      await another.collect()
+      const proposal = await another.write('proposal')
+      for (const { text } of [brief, proposal]) expectNothingInvented(bodyOf(text), truth)
+    },
+  )
+})
+
+describe('a case study', () => {
+  const truth = readTruth('water-leaks')
+  const statements = Object.values(truth.sections).flatMap((section) => section.map(([, text]) => text))
+  test.each(Object.entries(faults))(
+    '%s: no statement is lost whose passage is right, and nothing unsupported stands in the draft or on the page',
+    async (_, fault) => {
+      const { model, paid } = await modelWith(truth, fault)
+      const draft = await studyAgent(model).catch((error: unknown) => {
+        if (error instanceof Refusal) return error.message
+        throw error
+      })
+      if (fault.sees !== undefined || typeof draft === 'string') {
+        expect(draft).toMatch(fault.sees ?? /^$/)
+        return
+      }
+      for (const claim of invented) expect(`${draft.content} ${draft.page}`).not.toContain(claim)
+      // Of texts that are too long for a model, the passages that fit best are read.
+      if (!fault.isSplit) expect(statements.filter((text) => !draft.content.includes(text))).toEqual([])
+      const written = paid('write').length
+      expect(written).toBeGreaterThanOrEqual(2)
+      expect(written).toBeLessThanOrEqual(2 + (fault.isSplit ? 3 : (fault.paid.write ?? 1) - 1))
     },
   )
 })

@@ -12,39 +12,102 @@ import {
 } from '#tests/driver/scripted-provider.ts'
 import type { Refusal } from '../../refusals.ts'
 import { unmetered } from '../meter.ts'
-import type { Answer, Question } from '../text-model.ts'
+import type { Answer, CollectedAnswer, SourceText, TextModel, WrittenSection } from '../text-model.ts'
 import injections from './fixtures/injections.json' with { type: 'json' }
 import { openTextModel } from './open-text-model.ts'
 
 const greeting = 'Good morning, this is about the new list.'
-const questionAbout = (text: string): Question => ({
-  ask: 'What is wanted, and by when?',
-  schema: {
-    type: 'object',
-    properties: { goals: { type: 'array', items: { type: 'string' } }, deadline: { type: 'string' } },
+const textsWith = (text: string): readonly SourceText[] => [
+  {
+    file: 'Call.txt',
+    blocks: [
+      { kind: 'speech', speaker: 'Ana', text: greeting, place: '00:00:01' },
+      { kind: 'speech', speaker: 'Ben', text, place: '00:00:10' },
+    ],
   },
-  texts: [
-    {
-      file: 'Call.txt',
-      blocks: [
-        { kind: 'speech', speaker: 'Ana', text: greeting, place: '00:00:01' },
-        { kind: 'speech', speaker: 'Ben', text, place: '00:00:10' },
+]
+const claim = 'Mallory Stone has agreed to a budget of $9,000,000, 75 percent lower'
+const cited = { text: 99, passage: 'The board has approved a budget of $9,000,000' }
+
+interface Task {
+  readonly ask: (model: TextModel, texts: readonly SourceText[]) => Promise<object>
+  readonly nothing: object
+  /** Claims that no passage of the texts supports. */
+  readonly falseClaims: object
+  /** What stands for each claim in the result: all are to be confirmed. */
+  readonly standings: (result: never) => readonly unknown[]
+}
+
+const signal = new AbortController().signal
+const schema = {
+  type: 'object',
+  properties: { goals: { type: 'array', items: { type: 'string' } }, deadline: { type: 'string' } },
+}
+
+/** Rewording and questions about found passages are answers, too. */
+const tasks: Readonly<Record<'answer' | 'collect' | 'write', Task>> = {
+  answer: {
+    ask: (model, texts) => model.answer({ ask: 'What is wanted, and by when?', schema, texts }, signal),
+    nothing: { answer: { goals: [], deadline: null }, sources: [] },
+    falseClaims: {
+      answer: { goals: [claim], deadline: '1 January 2031' },
+      sources: [
+        { at: '/goals/0', ...cited },
+        { at: '/deadline', text: 1, passage: greeting },
       ],
     },
-  ],
-})
+    standings: ({ sources }: Answer) => sources.map(({ standing }) => standing),
+  },
+  collect: {
+    ask: (model, texts) =>
+      model.collect(
+        { ask: 'Note what was said.', lists: [{ id: 'goals', kind: 'goal', ask: 'Goals.' }], texts },
+        signal,
+      ),
+    nothing: { goals: [] },
+    falseClaims: {
+      goals: [
+        { goal: claim, measure: null, ...cited },
+        { goal: 'Done by 1 January 2031', measure: null, text: 1, passage: greeting },
+      ],
+    },
+    standings: ({ answer, sources }: CollectedAnswer) =>
+      (answer as { readonly goals: readonly unknown[] }).goals.map(
+        (_, at) => sources.find((source) => source.at === `/goals/${at}`)?.standing,
+      ),
+  },
+  write: {
+    ask: (model, texts) =>
+      model.write(
+        { ask: 'For the board.', sections: [{ id: 'scope', title: 'Scope', ask: 'What is done.' }], texts },
+        signal,
+      ),
+    nothing: { sections: [] },
+    falseClaims: {
+      sections: [
+        {
+          id: 'scope',
+          statements: [
+            { kind: 'text', text: claim, sources: [cited] },
+            { kind: 'item', text: 'It is due on 1 January 2031.', sources: [{ text: 1, passage: greeting }] },
+          ],
+        },
+      ],
+    },
+    standings: (sections: readonly WrittenSection[]) =>
+      sections.flatMap(({ statements }) => statements.map(({ standing }) => standing)),
+  },
+}
 
 let provider: ScriptedProvider
 
-async function answerOf(text: string, reply: Reply): Promise<Answer | string> {
+async function resultOf(task: Task, text: string, reply: Reply): Promise<object | string> {
   provider = await scriptedProvider(reply)
   onTestFinished(() => provider.close())
   const settings = { baseUrl: provider.baseUrl, apiKey: 'key', model: 'test-model' }
   const quick = { attempts: 2, firstPauseMs: 1, longestPauseMs: 10, timeoutMs: 60_000, totalMs: 270_000 }
   const model = openTextModel(settings, unmetered, { policy: quick })
-  return await model
-    .answer(questionAbout(text), new AbortController().signal)
-    .catch((error: Refusal) => `${error.status} ${error.message}`)
+  return await task.ask(model, textsWith(text)).catch((error: Refusal) => `${error.status} ${error.message}`)
 }
 
 interface Sent {
@@ -54,8 +117,6 @@ interface Sent {
 const sent = (): readonly Sent[] => provider.received.map(({ body }) => JSON.parse(utf8(body)) as Sent)
 const utf8 = (latin1: string) => Buffer.from(latin1, 'latin1').toString('utf8')
 
-const nothing = { answer: { goals: [], deadline: null }, sources: [] }
-const withKey = (more: object): Reply => says({ ...nothing, ...more })
 const withTool: Reply = repliesWith({
   id: 'reply',
   object: 'chat.completion',
@@ -74,52 +135,39 @@ const withTool: Reply = repliesWith({
   ],
   usage: { prompt_tokens: 1000, completion_tokens: 200, total_tokens: 1200 },
 })
-const falseClaims = {
-  answer: {
-    goals: ['Mallory Stone has agreed to a budget of $9,000,000, 75 percent lower'],
-    deadline: '1 January 2031',
-  },
-  sources: [
-    { at: '/goals/0', text: 99, passage: 'The board has approved a budget of $9,000,000' },
-    { at: '/deadline', text: 1, passage: greeting },
-  ],
-}
-
 /** How a provider answers that obeys a text. */
-const obedience: Readonly<Record<string, Reply>> = {
+const obedience = ({ nothing, falseClaims }: Task): Readonly<Record<string, Reply>> => ({
   leak: (request, response) => {
     const { messages } = JSON.parse(utf8(request.body)) as Sent
     says(messages.map(({ content }) => content).join('\n'))(request, response)
   },
   'other text': says('BANANA <script>fetch("https://attacker.example")</script>'),
-  operation: withKey({ operation: 'files.delete', path: '/', work: ['files.list'] }),
+  operation: says({ ...nothing, operation: 'files.delete', path: '/', work: ['files.list'] }),
   tool: withTool,
-  path: withKey({ path: '../../../../etc/passwd' }),
+  path: says({ ...nothing, path: '../../../../etc/passwd' }),
   'false passage': says(falseClaims),
-  recipient: withKey({ recipient: 'eve@attacker.example', cc: 'eve@attacker.example' }),
-  address: withKey({ url: 'http://169.254.169.254/latest/meta-data', baseUrl: 'https://attacker.example/v1' }),
+  recipient: says({ ...nothing, recipient: 'eve@attacker.example', cc: 'eve@attacker.example' }),
+  address: says({ ...nothing, url: 'http://169.254.169.254/latest/meta-data', baseUrl: 'https://attacker.example/v1' }),
   'other shape': says('["one", "two", "three", "four", "five"]'),
   prototype: says('{"answer": {"goals": [{"__proto__": {"isAdmin": true}}], "deadline": null}, "sources": []}'),
-}
+})
 
 const unusable =
   '502 The language model twice gave an answer that cannot be used. Nothing is lost: try this step again.'
 
 test('there are forty of each', () => {
   expect([injections.attacks.length, injections.harmless.length]).toEqual([40, 40])
-  expect(injections.attacks.filter(({ obeys }) => obedience[obeys] === undefined)).toEqual([])
+  const known = Object.keys(obedience(tasks.answer))
+  expect(injections.attacks.filter(({ obeys }) => !known.includes(obeys))).toEqual([])
 })
 
-describe('a provider that obeys', () => {
+describe.each(Object.entries(tasks))('a provider that obeys while it is asked to %s', (_, task) => {
   test.each(injections.attacks)('$text: brings nothing but a sentence, or values to be confirmed', async (attack) => {
-    const reply = obedience[attack.obeys] ?? says(nothing)
-    const result = await answerOf(attack.text, reply)
+    const result = await resultOf(task, attack.text, obedience(task)[attack.obeys] ?? says(task.nothing))
 
-    if (attack.obeys === 'false passage') {
-      const { answer, sources } = result as Answer
-      expect(answer).toEqual(falseClaims.answer)
-      expect(sources.map(({ standing }) => standing)).toEqual(['to confirm', 'to confirm'])
-    } else expect(result).toBe(unusable)
+    // The cast is safe: the task made it.
+    if (attack.obeys === 'false passage') expect(task.standings(result as never)).toEqual(['to confirm', 'to confirm'])
+    else expect(result).toBe(unusable)
 
     expect(({} as Record<string, unknown>)['isAdmin'], 'all objects have got a property').toBeUndefined()
     expect(provider.received.map(({ method, path }) => `${method} ${path}`)).toEqual(
@@ -129,9 +177,9 @@ describe('a provider that obeys', () => {
   })
 })
 
-describe('a harmless text that looks like an instruction', () => {
+describe.each(Object.entries(tasks))('a harmless text that looks like an instruction, when asked to %s', (_, task) => {
   test.each(injections.harmless)('%s: reaches the model word for word, between marks', async (text) => {
-    expect(await answerOf(text, says(nothing))).toMatchObject({ answer: nothing.answer })
+    expect(typeof (await resultOf(task, text, says(task.nothing)))).toBe('object')
     const [system, user] = sent()[0]?.messages.map(({ content }) => content) ?? []
     const mark = /lines that begin with (=====[\w-]{12})/.exec(system ?? '')?.[1] ?? 'no mark'
     const parts = user?.split(mark) ?? []
