@@ -390,25 +390,43 @@ test.each([
   expect(provider.received).toHaveLength(1)
 })
 
-test('pieces of a long text are asked side by side, no more than four at once', async () => {
-  let open = 0
-  let most = 0
+/** Replies once as many requests wait as the provider gets at the same time. */
+function repliesInRounds(atOnce: number, all: number) {
+  const seen = { open: 0, most: 0, answered: 0 }
   const waiting: (() => void)[] = []
-  const slow: Reply = (request, response) => {
-    open += 1
-    most = Math.max(most, open)
+  const reply: Reply = (request, response) => {
+    seen.open += 1
+    seen.most = Math.max(seen.most, seen.open)
     waiting.push(() => {
-      open -= 1
+      seen.open -= 1
+      seen.answered += 1
       says(good)(request, response)
     })
-    // Replies once four requests wait, or no more arrive.
-    if (waiting.length === 4 || provider.received.length >= 6) for (const answer of waiting.splice(0)) answer()
+    if (waiting.length === Math.min(atOnce, all - seen.answered)) for (const answer of waiting.splice(0)) answer()
   }
-  const blocks = Array.from({ length: 6 }, (_, at) => ({ kind: 'text', text: `${at}${'x'.repeat(59_000)}` }) as const)
-  const { answer } = await collect([slow], { texts: [{ file: 'Long.txt', blocks }] })
-  expect(provider.received).toHaveLength(6)
-  expect(most).toBe(4)
+  return { seen, reply }
+}
+
+test('pieces of a long text are asked side by side, no more than eight at once', async () => {
+  const { seen, reply } = repliesInRounds(8, 10)
+  const blocks = Array.from({ length: 10 }, (_, at) => ({ kind: 'text', text: `${at}${'x'.repeat(59_000)}` }) as const)
+  const { answer } = await collect([reply], { texts: [{ file: 'Long.txt', blocks }] })
+  expect(provider.received).toHaveLength(10)
+  expect(seen.most).toBe(8)
   expect(answer).toMatchObject({ requirements: [{ requirement: 'Read scanned invoices' }] })
+})
+
+test('two hundred sessions at once each get all their facts, and the provider no more requests than its limit', async () => {
+  const { seen, reply } = repliesInRounds(32, 200)
+  provider = await scriptedProvider(reply)
+  const sessions = Array.from({ length: 200 }, () => modelAt(provider).collect(task, new AbortController().signal))
+  const answers = await Promise.all(sessions)
+  expect(seen).toEqual({ open: 0, most: 32, answered: 200 })
+  for (const { answer } of answers)
+    expect(answer).toMatchObject({
+      requirements: [{ requirement: 'Read scanned invoices' }],
+      actions: [{ what: 'Send the plan' }],
+    })
 })
 
 describe('a fault of the provider', () => {
